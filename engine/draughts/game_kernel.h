@@ -1,0 +1,105 @@
+/* The draughts side of `Game`: turns opaque values into positions and moves and back. Include the
+   variant's rules first and define NOTATION after; see english.c. */
+#ifndef CROWNHEAD_ENGINE_DRAUGHTS_GAME_KERNEL_H
+#define CROWNHEAD_ENGINE_DRAUGHTS_GAME_KERNEL_H
+
+#include "engine/draughts/notation.h"
+#include "engine/draughts/opaque.h"
+#include "engine/draughts/perft_kernel.h"
+#include "engine/game.h"
+
+/* The variant's names of squares and order of moves. */
+static const Notation NOTATION;
+
+static bool game_parse(GamePosition *out, const char *text, Error *error) {
+    Position pos;
+    if (!fen_parse(&NOTATION, text, &pos, error)) return false;
+    *out = position_hide(&pos);
+    return true;
+}
+
+static bool game_parse_hub(GamePosition *out, const char *text, Error *error) {
+    Position pos;
+    if (!hub_parse(text, &pos, error)) return false;
+    *out = position_hide(&pos);
+    return true;
+}
+
+static void game_print(const GamePosition *in, char text[GAME_POSITION_TEXT]) {
+    const Position pos = position_show(in);
+    fen_print(&NOTATION, &pos, text);
+}
+
+static void game_draw(const GamePosition *in, char text[GAME_BOARD_TEXT]) {
+    const Position pos = position_show(in);
+    board_draw(&NOTATION, &pos, text);
+}
+
+static void sorted_moves(const GamePosition *in, MoveList *list) {
+    const Position pos = position_show(in);
+    moves_generate(list, &pos);
+    moves_sort(&NOTATION, list);
+}
+
+static void game_list(const GamePosition *in, GameMoves *out) {
+    MoveList list;
+    sorted_moves(in, &list);
+    out->count = list.count;
+    for (int i = 0; i < list.count; i++) out->moves[i] = move_hide(&list.moves[i]);
+}
+
+static bool game_parse_move(const GamePosition *in, const char *word, GameMove *out, Error *error) {
+    MoveList list;
+    Move move;
+    sorted_moves(in, &list);
+    if (!move_parse(&NOTATION, &list, word, &move, error)) return false;
+    *out = move_hide(&move);
+    return true;
+}
+
+static void game_print_move(const GameMove *in, char text[GAME_MOVE_TEXT]) {
+    const Move move = move_show(in);
+    move_print(&NOTATION, &move, text);
+}
+
+static void game_play(GamePosition *out, const GamePosition *in, const GameMove *in_move) {
+    const Position pos = position_show(in);
+    const Move move = move_show(in_move);
+    Position next;
+    position_play(&next, &pos, &move);
+    *out = position_hide(&next);
+}
+
+static Player game_to_move(const GamePosition *in) {
+    return position_show(in).side == BLACK ? FIRST_PLAYER : SECOND_PLAYER;
+}
+
+static int game_quiet_plies(const GamePosition *in) {
+    return position_show(in).quiet_plies;
+}
+
+static uint64_t game_key(const GamePosition *in) {
+    const Position pos = position_show(in);
+    return position_key(&pos);
+}
+
+static bool game_same(const GamePosition *a, const GamePosition *b) {
+    const Position first = position_show(a), second = position_show(b);
+    return position_same(&first, &second);
+}
+
+static bool game_perft(const GamePosition *in, int depth, const Perft *perft, uint64_t *leaves,
+                       Error *error) {
+    const Position pos = position_show(in);
+    return perft_count(&pos, depth, perft, leaves, error);
+}
+
+/* The fields of `Game` that every draughts variant fills alike. */
+#define DRAUGHTS_GAME                                                                              \
+    .player_name = {"black", "white"}, .draw_plies = RULES.draw_plies, .parse = game_parse,        \
+    .parse_hub = game_parse_hub, .print = game_print, .draw = game_draw, .list = game_list,        \
+    .parse_move = game_parse_move, .print_move = game_print_move, .play = game_play,               \
+    .to_move = game_to_move, .quiet_plies = game_quiet_plies, .key = game_key, .same = game_same,  \
+    .perft = game_perft
+
+#endif

@@ -1,0 +1,229 @@
+/* The generator of all draughts variants, compiled once per variant against its RULES. Include the
+   variant's rules first. Moves come in no promised order; game_kernel.h sorts them for people.
+
+     moves_generate   all legal moves          moves_captures   the captures among them
+     moves_count      how many there are       moves_any        whether there is one
+     captures_any     whether `side` could capture if it were to move */
+#ifndef CROWNHEAD_ENGINE_DRAUGHTS_MOVES_KERNEL_H
+#define CROWNHEAD_ENGINE_DRAUGHTS_MOVES_KERNEL_H
+
+#include <assert.h>
+
+#include "engine/draughts/position.h"
+
+/* Men of `side` move in the two directions that lead to their crown row, kings in all four. */
+static inline bool man_goes(Side side, Direction direction) {
+    return (side == BLACK) == (direction >= SOUTH_WEST);
+}
+
+static inline Direction direction_back(Direction direction) {
+    return (Direction)(DIRECTIONS - 1 - direction);
+}
+
+/* The pieces of `side` that may go in `direction`. */
+static inline Bitboard movers(const Position *pos, Side side, Direction direction) {
+    return man_goes(side, direction) ? pos->pieces[side] : pos->pieces[side] & pos->kings;
+}
+
+/* Where those of `set` land that can jump in `direction` over one of `foes` onto one of `empty`. */
+static inline Bitboard landings(Bitboard set, Bitboard foes, Bitboard empty, Direction direction) {
+    const int step = direction_step(direction);
+    return bitboard_shift(bitboard_shift(set, step) & foes, step) & empty;
+}
+
+static inline bool captures_any_of(const Position *pos, Side side) {
+    const Bitboard foes = pos->pieces[side_other(side)], empty = position_empty(pos);
+    Bitboard all = 0;
+    for (Direction d = 0; d < DIRECTIONS; d++)
+        all |= landings(movers(pos, side, d), foes, empty, d);
+    return all != 0;
+}
+
+static inline bool captures_any(const Position *pos, Side side) {
+    return side == BLACK ? captures_any_of(pos, BLACK) : captures_any_of(pos, WHITE);
+}
+
+/* What stays the same while one piece makes its jumps. */
+typedef struct {
+    MoveList *list;
+    Bitboard foes, empty; /* `empty` includes the square the piece came from */
+    Side side;
+    uint8_t from;
+    bool is_king;
+} Chain;
+
+static inline void list_add(MoveList *list, Move move) {
+    assert(list->count < MAX_MOVES);
+    list->moves[list->count++] = move;
+}
+
+/* Adds the captures that go on, or end, with the piece on bit `at` after `jumps` jumps. A piece
+   that was jumped stays on the board until the end, so it can be neither jumped again nor landed
+   on. Crowning ends the move by itself: from the crown row a man has no way forward. */
+static void chain_extend(const Chain *chain, int at, Bitboard captured, uint32_t path, int jumps) {
+    const Bitboard here = bitboard_of_bit(at);
+    const bool may_go_on = jumps == 0 || RULES.capture_chains;
+    bool goes_on = false;
+    for (Direction d = 0; may_go_on && d < DIRECTIONS; d++) {
+        if (!chain->is_king && !man_goes(chain->side, d)) continue;
+        const int step = direction_step(d);
+        const Bitboard over = bitboard_shift(here, step) & chain->foes & ~captured;
+        const Bitboard land = bitboard_shift(over, step) & chain->empty;
+        if (!land) continue;
+        goes_on = true;
+        chain_extend(chain, bitboard_first(land), captured | over,
+                     path | (uint32_t)d << (2 * jumps), jumps + 1);
+    }
+    if (jumps > 0 && (!goes_on || !RULES.capture_mandatory))
+        list_add(chain->list, (Move){.captured = captured,
+                                     .path = path,
+                                     .from = chain->from,
+                                     .to = (uint8_t)at,
+                                     .jumps = (uint8_t)jumps,
+                                     .is_king = chain->is_king});
+}
+
+static inline void add_captures(MoveList *list, const Position *pos, Side side) {
+    const Bitboard foes = pos->pieces[side_other(side)], empty = position_empty(pos);
+    Bitboard from = 0;
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        const Bitboard land = landings(movers(pos, side, d), foes, empty, d);
+        from |= bitboard_shift(land, -2 * direction_step(d));
+    }
+    for (; from; from &= from - 1) {
+        const int at = bitboard_first(from);
+        const Bitboard here = bitboard_of_bit(at);
+        const bool is_king = (pos->kings & here) != 0;
+        const Chain chain = {.list = list,
+                             .foes = foes,
+                             .empty = empty | here,
+                             .side = side,
+                             .from = (uint8_t)at,
+                             .is_king = is_king};
+        chain_extend(&chain, at, 0, 0, 0);
+    }
+}
+
+static inline void add_steps(MoveList *list, const Position *pos, Side side) {
+    const Bitboard empty = position_empty(pos);
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        const int step = direction_step(d);
+        Bitboard from = movers(pos, side, d) & bitboard_shift(empty, -step);
+        for (; from; from &= from - 1) {
+            const int at = bitboard_first(from);
+            list_add(list, (Move){.path = (uint32_t)d,
+                                  .from = (uint8_t)at,
+                                  .to = (uint8_t)(at + step),
+                                  .is_king = (pos->kings & bitboard_of_bit(at)) != 0});
+        }
+    }
+}
+
+static inline void generate_for(MoveList *list, const Position *pos, Side side) {
+    add_captures(list, pos, side);
+    if (RULES.capture_mandatory && list->count > 0) return;
+    add_steps(list, pos, side);
+}
+
+static inline void moves_captures(MoveList *list, const Position *pos) {
+    list->count = 0;
+    if (pos->side == BLACK)
+        add_captures(list, pos, BLACK);
+    else
+        add_captures(list, pos, WHITE);
+}
+
+static inline void moves_generate(MoveList *list, const Position *pos) {
+    list->count = 0;
+    if (pos->side == BLACK)
+        generate_for(list, pos, BLACK);
+    else
+        generate_for(list, pos, WHITE);
+}
+
+static inline bool any_for(const Position *pos, Side side) {
+    const Bitboard empty = position_empty(pos);
+    Bitboard targets = 0;
+    for (Direction d = 0; d < DIRECTIONS; d++)
+        targets |= bitboard_shift(movers(pos, side, d), direction_step(d)) & empty;
+    return targets || captures_any_of(pos, side);
+}
+
+static inline bool moves_any(const Position *pos) {
+    return pos->side == BLACK ? any_for(pos, BLACK) : any_for(pos, WHITE);
+}
+
+/* Counting needs no moves: pieces are followed as sets. Each bit of a set of landings stands for
+   one chain so far, because sets that came by different directions are kept apart. */
+
+/* Chains of men whose last jump ended on the squares of `at`, counted to their ends (and, where a
+   piece may stop, at each jump). Men never return, so no piece can come up twice. */
+static int count_man_chains(Bitboard at, Bitboard foes, Bitboard empty, Side side) {
+    int count = RULES.capture_mandatory ? 0 : bitboard_count(at);
+    Bitboard going_on = 0;
+    for (Direction d = 0; RULES.capture_chains && d < DIRECTIONS; d++) {
+        if (!man_goes(side, d)) continue;
+        const Bitboard land = landings(at, foes, empty, d);
+        if (!land) continue;
+        going_on |= bitboard_shift(land, -2 * direction_step(d));
+        count += count_man_chains(land, foes, empty, side);
+    }
+    return count + (RULES.capture_mandatory ? bitboard_count(at & ~going_on) : 0);
+}
+
+/* Chains of one king that stands on `here` (one bit) having `captured` some. */
+static int count_king_chains(Bitboard here, Bitboard captured, Bitboard foes, Bitboard empty) {
+    int count = 0;
+    bool goes_on = false;
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        const int step = direction_step(d);
+        const Bitboard over = bitboard_shift(here, step) & foes & ~captured;
+        const Bitboard land = bitboard_shift(over, step) & empty;
+        if (!land) continue;
+        goes_on = true;
+        count += count_king_chains(land, captured | over, foes, empty);
+    }
+    return count + (goes_on && RULES.capture_mandatory ? 0 : 1);
+}
+
+/* Kings that jumped once in `first`, onto the squares of `land`: those that cannot go on are
+   counted as a set, the others one by one. */
+static int count_king_landings(Bitboard land, Direction first, Bitboard foes, Bitboard empty) {
+    Bitboard going_on = 0;
+    for (Direction d = 0; RULES.capture_chains && d < DIRECTIONS; d++)
+        if (d != direction_back(first))
+            going_on |= bitboard_shift(landings(land, foes, empty, d), -2 * direction_step(d));
+    int count = bitboard_count(land & ~going_on);
+    const int step = direction_step(first);
+    for (going_on &= land; going_on; going_on &= going_on - 1) {
+        const Bitboard here = going_on & -going_on;
+        count += count_king_chains(here, bitboard_shift(here, -step), foes,
+                                   empty | bitboard_shift(here, -2 * step));
+    }
+    return count;
+}
+
+static inline int count_for(const Position *pos, Side side) {
+    const Bitboard foes = pos->pieces[side_other(side)], empty = position_empty(pos);
+    const Bitboard kings = pos->pieces[side] & pos->kings, men = position_men(pos, side);
+    int captures = 0;
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        if (man_goes(side, d)) {
+            const Bitboard land = landings(men, foes, empty, d);
+            if (land) captures += count_man_chains(land, foes, empty, side);
+        }
+        const Bitboard land = landings(kings, foes, empty, d);
+        if (land) captures += count_king_landings(land, d, foes, empty);
+    }
+    if (RULES.capture_mandatory && captures > 0) return captures;
+    int steps = 0;
+    for (Direction d = 0; d < DIRECTIONS; d++)
+        steps += bitboard_count(bitboard_shift(movers(pos, side, d), direction_step(d)) & empty);
+    return captures + steps;
+}
+
+static inline int moves_count(const Position *pos) {
+    return pos->side == BLACK ? count_for(pos, BLACK) : count_for(pos, WHITE);
+}
+
+#endif

@@ -1,0 +1,48 @@
+/* Text of the draughts variants: positions, moves, boards. A variant's players have their own names
+   for the squares and their own order of moves; both are data here, and no rule is. */
+#ifndef CROWNHEAD_ENGINE_DRAUGHTS_NOTATION_H
+#define CROWNHEAD_ENGINE_DRAUGHTS_NOTATION_H
+
+#include "engine/draughts/position.h"
+#include "engine/game.h"
+
+/* How the players see the board whose square 1 is, for White, the second from the top left. */
+typedef struct {
+    bool rows_turned;    /* square 1 is on the bottom row */
+    bool columns_turned; /* square 1 is near the right edge */
+    char first_column;   /* 'A' or 'a': squares are named A1, rows from the top; 0: by number */
+    char capture_sign;   /* between the squares of a capture */
+    /* Directions, as the players see them, in the order in which moves are listed. */
+    Direction order[DIRECTIONS];
+} Notation;
+
+/* Reads a position, PDN's FEN: `B:W21-32:B1-12`. Either colour first, a colour left out or empty,
+   ranges of numbers, `K` before a square or a range, lower case, blanks, leading zeros, quotes, a
+   final point; `:Hn` sets the quiet plies and `:Fn` is ignored. On failure (also for a position
+   that cannot be: a man on its crown row, two pieces on a square, over 12 a side, nobody) `pos` is
+   untouched and `error` says why. */
+bool fen_parse(const Notation *notation, const char *text, Position *pos, Error *error);
+
+/* Reads the Hub form: `B` or `W` to move, then b w B W or e for each square 1..32. */
+bool hub_parse(const char *text, Position *pos, Error *error);
+
+/* Writes the FEN, White's list first, squares in the order of the board, no ranges. */
+void fen_print(const Notation *notation, const Position *pos, char text[GAME_POSITION_TEXT]);
+
+/* Draws the board as the players see it, with their names of the squares. */
+void board_draw(const Notation *notation, const Position *pos, char text[GAME_BOARD_TEXT]);
+
+/* Writes `11-15`, or for a capture every landing square, `22x15x8`. */
+void move_print(const Notation *notation, const Move *move, char text[GAME_MOVE_TEXT]);
+
+/* Finds the move of `list` that `word` means. The full path is tried first; then a part of the path
+   that has both its ends (`22x8`), if it fits one move only; then the Hub form (from, to, captured
+   squares in any order). `-` may stand for the capture sign, never the other way round. */
+bool move_parse(const Notation *notation, const MoveList *list, const char *word, Move *move,
+                Error *error);
+
+/* Sorts `list` into the variant's order: by start square row by row, then by the direction of each
+   hop, a move before its continuations. */
+void moves_sort(const Notation *notation, MoveList *list);
+
+#endif

@@ -1,0 +1,80 @@
+/* What the search asks of a game, answered for draughts; negamax_kernel.h lists the names. Include
+   the variant's rules first. */
+#ifndef CROWNHEAD_ENGINE_DRAUGHTS_TREE_KERNEL_H
+#define CROWNHEAD_ENGINE_DRAUGHTS_TREE_KERNEL_H
+
+#include "engine/draughts/moves_kernel.h"
+#include "engine/draughts/opaque.h"
+
+enum {
+    TREE_MOVE_INDEXES = BOARD_BITS * DIRECTIONS, /* quiet moves: from and direction */
+    TREE_QUIET_LOUD = 60, /* quiet plies from which on the key tells their number, see tree_key() */
+    ROUTES_MEET_JUMPS = 4, /* two routes that take the same pieces have at least so many jumps */
+};
+
+/* Hash for the table. Near the draw by quiet plies the same board has another value with each ply,
+   so that their number goes into the key. */
+static inline uint64_t tree_key(const Position *pos) {
+    uint64_t key = position_key(pos);
+    if (RULES.draw_plies > 0 && pos->quiet_plies > TREE_QUIET_LOUD)
+        key ^= pos->quiet_plies * UINT64_C(0x9e3779b97f4a7c15);
+    return key;
+}
+
+/* Whether the position, if its side can move, is drawn by the number of quiet plies. */
+static inline bool tree_drawn(const Position *pos) {
+    return RULES.draw_plies > 0 && pos->quiet_plies >= RULES.draw_plies;
+}
+
+/* Keeps one of several routes with the same result, the first. */
+static inline void tree_merge_routes(MoveList *list) {
+    int kept = 0;
+    for (int i = 0; i < list->count; i++) {
+        const Move *move = &list->moves[i];
+        bool seen = false;
+        for (int j = 0; move->jumps >= ROUTES_MEET_JUMPS && j < kept && !seen; j++)
+            seen = list->moves[j].from == move->from && list->moves[j].to == move->to &&
+                   list->moves[j].captured == move->captured;
+        if (!seen) list->moves[kept++] = *move;
+    }
+    list->count = kept;
+}
+
+static inline void tree_moves(MoveList *list, const Position *pos) {
+    moves_generate(list, pos);
+    tree_merge_routes(list);
+}
+
+/* The moves that change material: all that a quiescence search looks at. */
+static inline void tree_loud_moves(MoveList *list, const Position *pos) {
+    moves_captures(list, pos);
+    tree_merge_routes(list);
+}
+
+/* Whether a side that has loud moves may also be content with the position as it stands. */
+static inline bool tree_may_stand(void) {
+    return !RULES.capture_mandatory;
+}
+
+static inline bool tree_is_quiet(const Move *move) {
+    return move->jumps == 0;
+}
+
+/* Index of a quiet move for its history, below TREE_MOVE_INDEXES. */
+static inline int tree_move_index(const Move *move) {
+    return move->from * DIRECTIONS + (int)(move->path & 3);
+}
+
+/* What a loud move takes, in no particular unit: more is tried first. */
+static inline int tree_gain(const Position *pos, const Move *move) {
+    return bitboard_count(move->captured) + bitboard_count(move->captured & pos->kings);
+}
+
+/* A number that tells `move` from the other moves of its position, nearly always; never 0. Only the
+   order of moves may depend on it. */
+static inline uint16_t tree_move_code(const Move *move) {
+    const uint32_t mixed = move->path * 0x9e37u ^ (uint32_t)(move->captured % 509);
+    return (uint16_t)((uint32_t)(move->from + 1) | (uint32_t)move->to << 6 | (mixed & 15) << 12);
+}
+
+#endif

@@ -1,0 +1,81 @@
+/* What every game offers to the floors above: one table of functions per variant. Positions and
+   moves are opaque values here, stored by the caller; only their own game looks inside. */
+#ifndef CROWNHEAD_ENGINE_GAME_H
+#define CROWNHEAD_ENGINE_GAME_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/error.h"
+
+enum {
+    GAME_POSITION_WORDS = 4,
+    GAME_MOVE_WORDS = 2,
+    GAME_MAX_MOVES = 612,     /* no position has more legal moves */
+    GAME_MOVE_TEXT = 64,      /* longest move in text, with its NUL */
+    GAME_POSITION_TEXT = 256, /* longest position in text, with its NUL */
+    GAME_BOARD_TEXT = 2048,   /* longest board drawing, with its NUL */
+};
+
+typedef struct {
+    uint64_t word[GAME_POSITION_WORDS];
+} GamePosition;
+
+typedef struct {
+    uint64_t word[GAME_MOVE_WORDS];
+} GameMove;
+
+typedef struct {
+    int count;
+    GameMove moves[GAME_MAX_MOVES];
+} GameMoves;
+
+typedef enum { FIRST_PLAYER, SECOND_PLAYER } Player; /* FIRST_PLAYER begins and is `black` */
+
+typedef enum { PERFT_PLAIN, PERFT_BULK, PERFT_HASH } PerftMode;
+
+/* Work for `Game.perft`. */
+typedef struct {
+    PerftMode mode;          /* play every move; count the last ply unplayed; and with a table */
+    int hash_mib;            /* size of the table of PERFT_HASH */
+    const atomic_bool *stop; /* ends the count when it becomes true; may be NULL */
+} Perft;
+
+typedef struct Game {
+    const char *name;           /* as UCI_Variant has it */
+    const char *player_name[2]; /* by Player, lower case */
+    const char *start;          /* position the game starts from, in text */
+    int draw_plies;             /* quiet plies that make a draw; 0: no such rule */
+
+    /* Reads a position in the variant's text form (FEN). On failure `pos` is untouched and `error`
+       names the word, the reason and what would be right. */
+    bool (*parse)(GamePosition *pos, const char *text, Error *error);
+    /* The same for the Hub form, a letter for the side and one for each of the 32 squares. */
+    bool (*parse_hub)(GamePosition *pos, const char *text, Error *error);
+    void (*print)(const GamePosition *pos, char text[GAME_POSITION_TEXT]);
+    /* Draws the board, lines ended by LF. */
+    void (*draw)(const GamePosition *pos, char text[GAME_BOARD_TEXT]);
+
+    /* All legal moves in the variant's order, every route of a capture on its own. */
+    void (*list)(const GamePosition *pos, GameMoves *list);
+    /* Finds the legal move that `word` means; false and an error naming what is legal if there is
+       none, or more than one. */
+    bool (*parse_move)(const GamePosition *pos, const char *word, GameMove *move, Error *error);
+    void (*print_move)(const GameMove *move, char text[GAME_MOVE_TEXT]);
+    void (*play)(GamePosition *next, const GamePosition *pos, const GameMove *move);
+
+    Player (*to_move)(const GamePosition *pos);
+    /* Plies since the last irreversible move: only that far back can the position repeat. */
+    int (*quiet_plies)(const GamePosition *pos);
+    /* Hash of all that a repetition compares. */
+    uint64_t (*key)(const GamePosition *pos);
+    bool (*same)(const GamePosition *a, const GamePosition *b);
+
+    /* Counts the leaves `depth` (0 or more) plies below `pos`. False, with an error, when it was
+       stopped or its table could not be had. */
+    bool (*perft)(const GamePosition *pos, int depth, const Perft *perft, uint64_t *leaves,
+                  Error *error);
+} Game;
+
+#endif

@@ -1,0 +1,104 @@
+#include "engine/record.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_CAPACITY = 256 };
+
+/* Makes room for `capacity` moves. */
+static bool reserve(Record *record, int capacity, Error *error) {
+    GamePosition *positions =
+        realloc(record->positions, ((size_t)capacity + 1) * sizeof *positions);
+    if (positions) record->positions = positions;
+    GameMove *moves = realloc(record->moves, (size_t)capacity * sizeof *moves);
+    if (moves) record->moves = moves;
+    if (!positions || !moves)
+        return error_set(error, "no memory for a game of %d half-moves", capacity);
+    record->capacity = capacity;
+    return true;
+}
+
+bool record_new(Record *record, const Game *game, Error *error) {
+    *record = (Record){.game = game};
+    GamePosition start;
+    if (!reserve(record, FIRST_CAPACITY, error) || !game->parse(&start, game->start, error)) {
+        record_free(record);
+        return false;
+    }
+    record_restart(record, &start);
+    return true;
+}
+
+bool record_copy(Record *copy, const Record *record, Error *error) {
+    *copy = (Record){.game = record->game};
+    if (!reserve(copy, record->capacity, error)) {
+        record_free(copy);
+        return false;
+    }
+    copy->length = record->length;
+    memcpy(copy->positions, record->positions,
+           ((size_t)record->length + 1) * sizeof *copy->positions);
+    memcpy(copy->moves, record->moves, (size_t)record->length * sizeof *copy->moves);
+    return true;
+}
+
+void record_free(Record *record) {
+    free(record->positions);
+    free(record->moves);
+    *record = (Record){.game = NULL};
+}
+
+void record_restart(Record *record, const GamePosition *start) {
+    record->length = 0;
+    record->positions[0] = *start;
+}
+
+bool record_play(Record *record, const GameMove *move, Error *error) {
+    if (record->length == record->capacity && !reserve(record, 2 * record->capacity, error))
+        return false;
+    GamePosition *next = &record->positions[record->length + 1];
+    record->game->play(next, record_position(record), move);
+    record->moves[record->length++] = *move;
+    return true;
+}
+
+bool record_play_word(Record *record, const char *word, Error *error) {
+    GameMove move;
+    return record->game->parse_move(record_position(record), word, &move, error) &&
+           record_play(record, &move, error);
+}
+
+void record_undo(Record *record, int plies) {
+    assert(plies >= 0 && plies <= record->length);
+    record->length -= plies;
+}
+
+const GamePosition *record_position(const Record *record) {
+    return &record->positions[record->length];
+}
+
+int record_repetitions(const Record *record) {
+    const GamePosition *now = record_position(record);
+    int back = record->game->quiet_plies(now), count = 1;
+    if (back > record->length) back = record->length;
+    for (int i = 2; i <= back; i += 2)
+        if (record->game->same(now, now - i)) count++;
+    return count;
+}
+
+GameResult record_result(const Record *record, GameReason *reason) {
+    const Game *game = record->game;
+    const GamePosition *now = record_position(record);
+    GameMoves moves;
+    game->list(now, &moves);
+    *reason = REASON_NO_MOVE;
+    if (moves.count == 0)
+        return game->to_move(now) == FIRST_PLAYER ? GAME_WON_BY_SECOND : GAME_WON_BY_FIRST;
+    *reason = REASON_REPETITION;
+    if (record_repetitions(record) >= 3) return GAME_DRAWN;
+    *reason = REASON_QUIET_PLIES;
+    if (game->draw_plies > 0 && game->quiet_plies(now) >= game->draw_plies) return GAME_DRAWN;
+    *reason = REASON_NONE;
+    return GAME_ONGOING;
+}

@@ -1,0 +1,50 @@
+/* A game as it was played: every position from the start on, so that undoing a move, repetition and
+   the result need no reverse moves. The record owns its memory. */
+#ifndef CROWNHEAD_ENGINE_RECORD_H
+#define CROWNHEAD_ENGINE_RECORD_H
+
+#include "engine/game.h"
+
+typedef struct {
+    const Game *game;
+    int length;              /* moves played */
+    int capacity;            /* moves there is room for */
+    GamePosition *positions; /* length + 1, the last is the current one */
+    GameMove *moves;         /* moves[i] leads from positions[i] to positions[i + 1] */
+} Record;
+
+typedef enum { GAME_ONGOING, GAME_WON_BY_FIRST, GAME_WON_BY_SECOND, GAME_DRAWN } GameResult;
+typedef enum { REASON_NONE, REASON_NO_MOVE, REASON_REPETITION, REASON_QUIET_PLIES } GameReason;
+
+/* Makes a record of `game` at its start position; false and an error when memory is short. Release
+   with record_free(). */
+bool record_new(Record *record, const Game *game, Error *error);
+
+/* Makes `copy` a record of its own equal to `record`. */
+bool record_copy(Record *copy, const Record *record, Error *error);
+
+void record_free(Record *record);
+
+/* Starts again from `start`, forgetting all moves. */
+void record_restart(Record *record, const GamePosition *start);
+
+/* Plays a legal move; false and an error, nothing changed, when memory is short. */
+bool record_play(Record *record, const GameMove *move, Error *error);
+
+/* Plays the legal move that `word` means, or nothing, with the error of Game.parse_move. */
+bool record_play_word(Record *record, const char *word, Error *error);
+
+/* Takes back `plies` half-moves (0..length). */
+void record_undo(Record *record, int plies);
+
+const GamePosition *record_position(const Record *record);
+
+/* How often the current position stood on the board, now included, since the last irreversible
+   move. */
+int record_repetitions(const Record *record);
+
+/* Whether the game is over, and why. A side that cannot move has lost, whatever else holds; a third
+   repetition and, where the game has such a rule, too many quiet plies are draws. */
+GameResult record_result(const Record *record, GameReason *reason);
+
+#endif

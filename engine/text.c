@@ -1,0 +1,52 @@
+#include "engine/text.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+Writer writer_make(char *buffer, size_t size) {
+    buffer[0] = '\0';
+    return (Writer){.text = buffer, .size = size};
+}
+
+void writer_add(Writer *writer, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const size_t room = writer->size - writer->length;
+    const int written = vsnprintf(writer->text + writer->length, room, format, arguments);
+    va_end(arguments);
+    if (written > 0) writer->length += (size_t)written < room ? (size_t)written : room - 1;
+}
+
+char *text_word(char **cursor) {
+    char *word = *cursor;
+    while (isspace((unsigned char)*word)) word++;
+    if (!*word) {
+        *cursor = word;
+        return NULL;
+    }
+    char *end = word;
+    while (*end && !isspace((unsigned char)*end)) end++;
+    *cursor = *end ? end + 1 : end;
+    *end = '\0';
+    return word;
+}
+
+bool text_same(const char *a, const char *b) {
+    for (; *a && *b; a++, b++)
+        if (tolower((unsigned char)*a) != tolower((unsigned char)*b)) return false;
+    return *a == *b;
+}
+
+bool text_integer(const char *word, int64_t min, int64_t max, int64_t *value) {
+    const char *digits = word + (*word == '-' || *word == '+');
+    if (!isdigit((unsigned char)*digits)) return false;
+    char *end;
+    errno = 0;
+    const long long read = strtoll(word, &end, 10);
+    if (errno || *end || read < min || read > max) return false;
+    *value = read;
+    return true;
+}

@@ -1,0 +1,40 @@
+/* What an evaluation goes by, chosen by the session and handed down with each call. */
+#ifndef CROWNHEAD_EVAL_KNOWLEDGE_H
+#define CROWNHEAD_EVAL_KNOWLEDGE_H
+
+typedef enum {
+    EVAL_MATERIAL,   /* b + 3B - w - 3W and nothing else */
+    EVAL_POSITIONAL, /* hand-made terms, see the game's evaluation kernel */
+} EvalChoice;
+
+typedef struct {
+    EvalChoice choice;
+} Knowledge;
+
+enum {
+    MAN_VALUE = 100, /* a man in centimen, the unit of all scores */
+    EVAL_TERMS = 12, /* most terms a sum has */
+};
+
+/* A sum taken apart. */
+typedef struct {
+    int total, count;
+    struct {
+        const char *name;
+        int value;
+    } term[EVAL_TERMS];
+} TermSum;
+
+/* The two figures of a position, from the first player's view. */
+typedef struct {
+    TermSum material; /* b + 3B - w - 3W, in men */
+    TermSum score;    /* the static score, in centimen */
+} Explanation;
+
+static inline void term_add(TermSum *sum, const char *name, int value) {
+    sum->term[sum->count].name = name;
+    sum->term[sum->count++].value = value;
+    sum->total += value;
+}
+
+#endif

@@ -1,0 +1,323 @@
+#include "protocol/client/process.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/uio.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Between pipe() and the close-on-exec mark a fork in another thread would hand our ends to its
+   child, and an engine whose output is held open by another one never looks closed. Held only
+   while a process starts. (pipe2() would do, but POSIX 2008 does not have it.) */
+static pthread_mutex_t start_lock = PTHREAD_MUTEX_INITIALIZER;
+
+struct Process {
+    pid_t pid;
+    int input, output;          /* our ends of the child's input and output, -1 when closed */
+    size_t start, scanned, end; /* buffer[start..end) is not given yet; no LF before `scanned` */
+    bool is_cut;                /* the line before `start` was too long; drop up to its LF */
+    char buffer[PROCESS_LINE_MAX + 1];
+};
+
+/* The three channels of a start; [0] is read from, [1] written to. `report` carries the errno of a
+   failed exec; a successful one closes it. */
+typedef struct {
+    int input[2], output[2], report[2];
+} Channels;
+
+static int64_t now_ns(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+static int64_t deadline_after(int timeout_ms) {
+    return now_ns() + (timeout_ms > 0 ? (int64_t)timeout_ms * 1000000 : 0);
+}
+
+/* Milliseconds from now to `deadline`, rounded up so that a wait never ends just before it. */
+static int ms_until(int64_t deadline) {
+    int64_t left = deadline - now_ns();
+    return left <= 0 ? 0 : (int)((left + 999999) / 1000000);
+}
+
+static void close_end(int *fd) {
+    if (*fd >= 0) close(*fd);
+    *fd = -1;
+}
+
+/* --- start ----------------------------------------------------------------------------------- */
+
+/* Marks the new descriptor close-on-exec and moves it above 2: a caller that runs without a
+   standard input would otherwise get our ends as 0 to 2, which the child overwrites. */
+static bool keep_private(int *fd) {
+    if (*fd > STDERR_FILENO) return fcntl(*fd, F_SETFD, FD_CLOEXEC) == 0;
+    int moved = fcntl(*fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    close(*fd);
+    *fd = moved;
+    return moved >= 0;
+}
+
+/* The input is a socket because only send() can be told not to raise SIGPIPE; the output is a
+   pipe, as under a GUI, so that the child sees the pipe's own behaviour when we close it. */
+static bool open_channels(Channels *channels) {
+    *channels = (Channels){{-1, -1}, {-1, -1}, {-1, -1}};
+    return socketpair(AF_UNIX, SOCK_STREAM, 0, channels->input) == 0 &&
+           keep_private(&channels->input[0]) && keep_private(&channels->input[1]) &&
+           pipe(channels->output) == 0 && keep_private(&channels->output[0]) &&
+           keep_private(&channels->output[1]) && pipe(channels->report) == 0 &&
+           keep_private(&channels->report[0]) && keep_private(&channels->report[1]);
+}
+
+/* The child's way from fork to exec. The parent may have threads, so nothing here may lock or
+   allocate; execvp() is safe in that sense in glibc and musl, though POSIX does not promise it. */
+static _Noreturn void become(const char *const argv[], const Channels *channels, int stderr_fd) {
+    setpgid(0, 0);
+    /* A blocked or ignored signal would stay so across exec. */
+    struct sigaction plain = {.sa_handler = SIG_DFL};
+    sigemptyset(&plain.sa_mask);
+    sigaction(SIGPIPE, &plain, NULL);
+    sigprocmask(SIG_SETMASK, &plain.sa_mask, NULL);
+    /* Standard error first: `stderr_fd` may be the caller's 0 or 1. */
+    if ((stderr_fd < 0 || dup2(stderr_fd, STDERR_FILENO) >= 0) &&
+        dup2(channels->input[0], STDIN_FILENO) >= 0 &&
+        dup2(channels->output[1], STDOUT_FILENO) >= 0)
+        execvp(argv[0], (char *const *)argv);
+    int fault = errno;
+    ssize_t told = write(channels->report[1], &fault, sizeof fault);
+    (void)told; /* nobody is left to tell */
+    _exit(127);
+}
+
+/* Waits for the child's exec. Returns 0 when it worked, else its errno. */
+static int exec_fault(int report) {
+    int fault = 0;
+    ssize_t count;
+    do count = read(report, &fault, sizeof fault);
+    while (count < 0 && errno == EINTR);
+    return count == (ssize_t)sizeof fault ? fault : 0;
+}
+
+/* Waits for the end of child `pid`. Returns its status, -1 when the system does not tell. */
+static int reap(pid_t pid) {
+    int status;
+    pid_t reaped;
+    do reaped = waitpid(pid, &status, 0);
+    while (reaped < 0 && errno == EINTR);
+    return reaped == pid ? status : -1;
+}
+
+Process *process_start(const char *const argv[], int stderr_fd, Error *error) {
+    assert(argv != NULL && argv[0] != NULL);
+    Process *process = malloc(sizeof *process);
+    if (process == NULL) {
+        error_set(error, "cannot run '%s': no memory", argv[0]);
+        return NULL;
+    }
+    Channels channels;
+    pthread_mutex_lock(&start_lock);
+    pid_t pid = open_channels(&channels) ? fork() : -1;
+    int fault = pid < 0 ? errno : 0;
+    if (pid == 0) become(argv, &channels, stderr_fd);
+    pthread_mutex_unlock(&start_lock);
+
+    close_end(&channels.input[0]);
+    close_end(&channels.output[1]);
+    close_end(&channels.report[1]);
+    if (pid > 0 && (fault = exec_fault(channels.report[0])) != 0) reap(pid);
+    close_end(&channels.report[0]);
+    if (fault != 0) {
+        char reason[128];
+        if (strerror_r(fault, reason, sizeof reason) != 0) reason[0] = '\0';
+        error_set(error, "cannot run '%s': %s", argv[0], reason);
+        close_end(&channels.input[1]);
+        close_end(&channels.output[0]);
+        free(process);
+        return NULL;
+    }
+    process->pid = pid;
+    process->input = channels.input[1];
+    process->output = channels.output[0];
+    process->start = process->scanned = process->end = 0;
+    process->is_cut = false;
+    return process;
+}
+
+pid_t process_pid(const Process *process) {
+    return process->pid;
+}
+
+/* --- talk ------------------------------------------------------------------------------------ */
+
+/* Takes in what the child has written, after poll() has seen it; its end closes our end. Needs
+   room behind `end`, and moves nothing, so that a line given earlier stays valid. */
+static void take_output(Process *process) {
+    char *place = process->buffer + process->end;
+    ssize_t count = read(process->output, place, PROCESS_LINE_MAX - process->end);
+    if (count < 0 && errno == EINTR) return;
+    if (count <= 0) {
+        close_end(&process->output);
+        return;
+    }
+    for (char *nul = place; (nul = memchr(nul, '\0', (size_t)(place + count - nul)));) *nul = '?';
+    process->end += (size_t)count;
+}
+
+/* Waits until the child reads again, taking in its output: it may be hanging in a write that only
+   we can free. Returns false when `deadline` has passed. */
+static bool wait_to_send(Process *process, int64_t deadline) {
+    int timeout_ms = ms_until(deadline);
+    if (timeout_ms == 0) return false;
+    bool has_room = process->end < PROCESS_LINE_MAX;
+    struct pollfd ends[2] = {{.fd = process->input, .events = POLLOUT},
+                             {.fd = has_room ? process->output : -1, .events = POLLIN}};
+    if (poll(ends, 2, timeout_ms) > 0 && ends[1].revents != 0) take_output(process);
+    return true;
+}
+
+bool process_send(Process *process, const char *line) {
+    if (process->input < 0) return false;
+    int64_t deadline = deadline_after(PROCESS_SEND_MS);
+    const size_t length = strlen(line);
+    size_t sent = 0;
+    while (sent < length + 1) {
+        /* One message for the line and its end: some engines read a line per read(). */
+        size_t skip = sent < length ? sent : length;
+        char line_end[] = "\n";
+        struct iovec parts[2] = {{.iov_base = (char *)line + skip, .iov_len = length - skip},
+                                 {.iov_base = line_end, .iov_len = 1}};
+        struct msghdr message = {.msg_iov = parts, .msg_iovlen = 2};
+        ssize_t count = sendmsg(process->input, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (count >= 0) {
+            sent += (size_t)count;
+        } else if (errno != EINTR && ((errno != EAGAIN && errno != EWOULDBLOCK) ||
+                                      !wait_to_send(process, deadline))) {
+            process_close_input(process);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Ends the rest of a line that was cut. Returns false when more of it is to come. */
+static bool skip_cut_rest(Process *process) {
+    char *rest = process->buffer + process->start;
+    char *line_end = memchr(rest, '\n', process->end - process->start);
+    process->start = line_end ? (size_t)(line_end + 1 - process->buffer) : process->end;
+    process->scanned = process->start;
+    process->is_cut = line_end == NULL;
+    return line_end != NULL;
+}
+
+/* Sets `line` to the next line that is there already. Returns false when there is none. */
+static bool next_line(Process *process, const char **line) {
+    if (process->is_cut && !skip_cut_rest(process)) return false;
+    char *text = process->buffer + process->start;
+    size_t length = process->end - process->start;
+    char *line_end =
+        memchr(process->buffer + process->scanned, '\n', process->end - process->scanned);
+    process->scanned = process->end;
+    if (line_end != NULL)
+        length = (size_t)(line_end - text);
+    else if (length == PROCESS_LINE_MAX)
+        process->is_cut = true;
+    else if (length == 0 || process->output >= 0)
+        return false;
+
+    process->start += length + (line_end != NULL);
+    process->scanned = process->start;
+    if (line_end != NULL && length > 0 && text[length - 1] == '\r') length--;
+    text[length] = '\0'; /* on the line end, or on `end`, which has a byte to spare */
+    *line = text;
+    return true;
+}
+
+/* Moves what is not given yet to the front. The last line given is lost by this. */
+static void make_room(Process *process) {
+    memmove(process->buffer, process->buffer + process->start, process->end - process->start);
+    process->scanned -= process->start;
+    process->end -= process->start;
+    process->start = 0;
+}
+
+static bool first_word_is(const char *line, const char *word) {
+    size_t length = strlen(word);
+    line += strspn(line, " \t");
+    return strncmp(line, word, length) == 0 &&
+           (line[length] == '\0' || line[length] == ' ' || line[length] == '\t');
+}
+
+/* `word` NULL: any line. */
+static ProcessRead read_line(Process *process, const char *word, const char **line,
+                             int timeout_ms) {
+    int64_t deadline = deadline_after(timeout_ms);
+    for (bool is_late = false;;) {
+        while (next_line(process, line))
+            if (word == NULL || first_word_is(*line, word)) return PROCESS_LINE;
+        *line = "";
+        if (process->output < 0) return PROCESS_CLOSED;
+        if (is_late) return PROCESS_TIMEOUT;
+        make_room(process);
+        /* One look without waiting is due even when there is no time, but only one: a child that
+           floods always has something to read. */
+        int left_ms = ms_until(deadline);
+        is_late = left_ms == 0;
+        struct pollfd end = {.fd = process->output, .events = POLLIN};
+        if (poll(&end, 1, left_ms) > 0) take_output(process);
+    }
+}
+
+ProcessRead process_read(Process *process, const char **line, int timeout_ms) {
+    return read_line(process, NULL, line, timeout_ms);
+}
+
+ProcessRead process_read_until(Process *process, const char *word, const char **line,
+                               int timeout_ms) {
+    return read_line(process, word, line, timeout_ms);
+}
+
+void process_close_input(Process *process) {
+    close_end(&process->input);
+}
+
+void process_close_output(Process *process) {
+    close_end(&process->output);
+}
+
+/* --- end ------------------------------------------------------------------------------------- */
+
+/* Does not reap the child, so that its id stays taken and the group can still be killed. */
+static bool has_exited(pid_t pid) {
+    siginfo_t info = {.si_pid = 0};
+    int result = waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT);
+    if (result != 0) return errno == ECHILD; /* someone else's wait has taken it */
+    return info.si_pid == pid;
+}
+
+bool process_end(Process *process, int grace_ms, int *status) {
+    const int step_ms = 2; /* POSIX has no wait for a child with a time-out */
+    int64_t deadline = deadline_after(grace_ms);
+    bool is_over;
+    while (!(is_over = has_exited(process->pid)) && ms_until(deadline) > 0) {
+        struct pollfd end = {.fd = process->output, .events = POLLIN};
+        process->start = process->scanned = process->end = 0;
+        if (poll(&end, 1, step_ms) > 0) take_output(process);
+    }
+    kill(-process->pid, SIGKILL);
+    int end_status = reap(process->pid);
+    if (status != NULL) *status = end_status;
+    close_end(&process->input);
+    close_end(&process->output);
+    free(process);
+    return is_over;
+}

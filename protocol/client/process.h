@@ -1,0 +1,61 @@
+/* The other end of the protocol: starts an engine as a child process and talks to it in lines.
+   Made for engines that crash, hang, flood or close their pipes: no call blocks without a bound,
+   none raises SIGPIPE in the caller. Several threads may each own processes of their own; one
+   Process belongs to one thread at a time. */
+#ifndef CROWNHEAD_PROTOCOL_CLIENT_PROCESS_H
+#define CROWNHEAD_PROTOCOL_CLIENT_PROCESS_H
+
+#include "engine/error.h"
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+typedef struct Process Process; /* private to process.c; about 1 MiB, touched only when used */
+typedef enum { PROCESS_LINE, PROCESS_TIMEOUT, PROCESS_CLOSED } ProcessRead;
+
+enum {
+    PROCESS_LINE_MAX = 1 << 20, /* bytes of the longest line read; the rest of it is dropped */
+    PROCESS_SEND_MS = 5000,     /* longest wait for a child that does not read its input */
+};
+
+/* Starts the program argv[0] (looked up in PATH when it has no slash) with the arguments `argv`,
+   NULL at the end, in a process group of its own. Its standard error goes to the descriptor
+   `stderr_fd`, or where the caller's goes when that is -1. Returns NULL and names the program and
+   the reason in `error` when it cannot be run. Release with process_end(). */
+Process *process_start(const char *const argv[], int stderr_fd, Error *error);
+
+/* The child's process id, which is also the id of its process group. */
+pid_t process_pid(const Process *process);
+
+/* Sends `line` and a line end. Waits at most PROCESS_SEND_MS for a child that does not read; what
+   it prints meanwhile is kept for process_read(), as far as there is room. Returns false when the
+   line could not be delivered; part of it may have been, so the input is closed then and every
+   later call fails too. */
+bool process_send(Process *process, const char *line);
+
+/* Sets `line` to the next line of the child's output, without its line end (LF or CR LF), waiting
+   for it at most `timeout_ms` (0 or less: take only what is there). NUL bytes become '?'. The text
+   is the process's own and stays valid until the next read from it. A last line without LF still
+   is a line; after it, or when the child has closed its output, the answer is PROCESS_CLOSED. When
+   there is no line, `line` is set to "". */
+ProcessRead process_read(Process *process, const char **line, int timeout_ms);
+
+/* The same for the next line whose first word is `word`; other lines are dropped. The time-out
+   counts from the call, however many other lines come. */
+ProcessRead process_read_until(Process *process, const char *word, const char **line,
+                               int timeout_ms);
+
+/* Closes our end of the child's input: it reads what was sent, then end of file. */
+void process_close_input(Process *process);
+
+/* Closes our end of the child's output: its next write fails, as when a GUI has died. */
+void process_close_output(Process *process);
+
+/* Waits at most `grace_ms` for the child to exit by itself, dropping its output (so that it cannot
+   hang in a write), then kills it; kills what is left of its process group in both cases, and
+   frees `process`. The input stays open meanwhile: send `quit` or close it first. Returns true
+   when the child ended by itself, be it by a crash; `status`, unless NULL, is set as by waitpid()
+   (-1, neither an exit nor a signal, when the caller has SIGCHLD ignored). */
+bool process_end(Process *process, int grace_ms, int *status);
+
+#endif

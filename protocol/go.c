@@ -1,0 +1,209 @@
+#include "protocol/go.h"
+
+#include <string.h>
+
+enum { LONGEST_TIME_MS = 1000000000 }; /* eleven days */
+
+/* What stands behind `go`. */
+typedef struct {
+    Limits limits;
+    int64_t time_ms[2], increment_ms[2]; /* by Player */
+    bool has_time[2];
+    bool has_root_moves;
+    GameMoves root_moves;
+} GoWords;
+
+typedef struct {
+    const char *word;
+    int64_t min, max;
+} Number;
+
+enum { DEPTH, NODES, MOVETIME, WTIME, BTIME, WINC, BINC, MOVESTOGO, MATE, NUMBERS };
+
+static const Number NUMBER[NUMBERS] = {
+    [DEPTH] = {"depth", 1, INT32_MAX},
+    [NODES] = {"nodes", 1, INT64_MAX},
+    [MOVETIME] = {"movetime", 1, LONGEST_TIME_MS},
+    [WTIME] = {"wtime", -LONGEST_TIME_MS, LONGEST_TIME_MS},
+    [BTIME] = {"btime", -LONGEST_TIME_MS, LONGEST_TIME_MS},
+    [WINC] = {"winc", 0, LONGEST_TIME_MS},
+    [BINC] = {"binc", 0, LONGEST_TIME_MS},
+    [MOVESTOGO] = {"movestogo", 0, INT32_MAX},
+    [MATE] = {"mate", 1, INT32_MAX},
+};
+
+/* Index of the number that `word` announces; NUMBERS if it announces none. */
+static int number_index(const char *word) {
+    int index = 0;
+    while (index < NUMBERS && strcmp(word, NUMBER[index].word) != 0) index++;
+    return index;
+}
+
+static bool is_keyword(const char *word) {
+    return number_index(word) < NUMBERS || strcmp(word, "infinite") == 0 ||
+           strcmp(word, "ponder") == 0 || strcmp(word, "searchmoves") == 0;
+}
+
+static void take_number(GoWords *go, int index, int64_t value) {
+    switch (index) {
+    case DEPTH: go->limits.depth = (int)value; break;
+    case NODES: go->limits.nodes = (uint64_t)value; break;
+    case MOVETIME: go->limits.move_time_ms = value; break;
+    case WTIME:
+    case BTIME:
+        go->time_ms[index == WTIME ? SECOND_PLAYER : FIRST_PLAYER] = value;
+        go->has_time[index == WTIME ? SECOND_PLAYER : FIRST_PLAYER] = true;
+        break;
+    case WINC: go->increment_ms[SECOND_PLAYER] = value; break;
+    case BINC: go->increment_ms[FIRST_PLAYER] = value; break;
+    case MOVESTOGO: go->limits.moves_to_go = (int)value; break;
+    default: go->limits.mate = (int)value; break;
+    }
+}
+
+/* Reads moves up to the next keyword, which is returned in `word`. */
+static bool read_root_moves(const Session *session, GoWords *go, char **rest, char **word,
+                            Error *error) {
+    go->has_root_moves = true;
+    while ((*word = text_word(rest)) != NULL && !is_keyword(*word)) {
+        GameMove move;
+        if (!session->searcher->game->parse_move(record_position(&session->record), *word, &move,
+                                                 error))
+            return false;
+        bool known = false;
+        for (int i = 0; i < go->root_moves.count && !known; i++)
+            known = memcmp(&go->root_moves.moves[i], &move, sizeof move) == 0;
+        if (!known) go->root_moves.moves[go->root_moves.count++] = move;
+    }
+    return go->root_moves.count > 0 ? true : error_set(error, "searchmoves: a move is due");
+}
+
+static bool read_go(const Session *session, char *rest, GoWords *go, Error *error) {
+    char *word = text_word(&rest);
+    while (word) {
+        const int index = number_index(word);
+        if (index < NUMBERS) {
+            const char *text = text_word(&rest);
+            int64_t value;
+            if (!text) return error_set(error, "%s: a number is due", NUMBER[index].word);
+            if (!text_integer(text, NUMBER[index].min, NUMBER[index].max, &value))
+                return error_set(error, "%s: '%.40s' is not a whole number from %lld to %lld",
+                                 NUMBER[index].word, text, (long long)NUMBER[index].min,
+                                 (long long)NUMBER[index].max);
+            take_number(go, index, value);
+        } else if (strcmp(word, "infinite") == 0) {
+            go->limits.infinite = true;
+        } else if (strcmp(word, "ponder") == 0) {
+            go->limits.ponder = true;
+        } else if (strcmp(word, "searchmoves") == 0) {
+            if (!read_root_moves(session, go, &rest, &word, error)) return false;
+            continue;
+        } else {
+            return error_set(error,
+                             "'%.40s' is none of depth nodes movetime wtime btime winc binc "
+                             "movestogo mate infinite ponder searchmoves perft",
+                             word);
+        }
+        word = text_word(&rest);
+    }
+    return true;
+}
+
+/* Moves, not plies, to the end of a won or lost game; negative when losing. */
+static int mate_distance(int score) {
+    const int plies = SCORE_WIN - (score > 0 ? score : -score);
+    return score > 0 ? (plies + 1) / 2 : -(plies + 1) / 2;
+}
+
+static void say_info(void *context, const SearchInfo *info) {
+    Session *session = context;
+    static const char *const BOUNDS[] = {[BOUND_NONE] = "",
+                                         [BOUND_UPPER] = " upperbound",
+                                         [BOUND_LOWER] = " lowerbound",
+                                         [BOUND_EXACT] = ""};
+    const bool is_mate = (info->score >= SCORE_WIN_LEAST || info->score <= -SCORE_WIN_LEAST) &&
+                         !session->options.value[OPTION_EXACT];
+    char pv[SESSION_LINE_BYTES / 2];
+    Writer writer = writer_make(pv, sizeof pv);
+    for (int i = 0; i < info->pv_length; i++) {
+        char move[GAME_MOVE_TEXT];
+        session->searcher->game->print_move(&info->pv[i], move);
+        writer_add(&writer, " %s", move);
+    }
+    session_say(session,
+                "info depth %d seldepth %d multipv %d score %s %d%s cost %d nodes %llu nps %.0f "
+                "hashfull %d tbhits %llu time %lld pv%s",
+                info->depth, info->selective_depth, info->number, is_mate ? "mate" : "cp",
+                is_mate ? mate_distance(info->score) : info->score, BOUNDS[info->bound], info->cost,
+                (unsigned long long)info->nodes,
+                (double)info->nodes * 1e6 / (double)(info->time_us > 0 ? info->time_us : 1),
+                info->full_permill, (unsigned long long)info->table_hits,
+                (long long)(info->time_us / 1000), pv);
+}
+
+static void say_trouble(void *context, const Error *error) {
+    session_say_error(context, "go", error);
+}
+
+/* Writes the answer to a search; without a legal move also the `info` line that goes before. */
+static void write_best_move(Session *session, const SearchResult *result, Writer *writer) {
+    const Game *game = session->searcher->game;
+    char move[GAME_MOVE_TEXT];
+    if (!result->has_move) {
+        session_say(session, "info depth 0 score mate 0");
+        writer_add(writer, "bestmove none");
+        return;
+    }
+    game->print_move(&result->move, move);
+    writer_add(writer, "bestmove %s", move);
+    if (!result->has_ponder) return;
+    game->print_move(&result->ponder, move);
+    writer_add(writer, " ponder %s", move);
+}
+
+static void search(Session *session, const GoWords *go) {
+    const int64_t *option = session->options.value;
+    const Player mover = session->searcher->game->to_move(record_position(&session->record));
+    const Knowledge knowledge = session_knowledge(session);
+    SearchJob job = {.record = &session->record,
+                     .limits = go->limits,
+                     .root_moves = go->has_root_moves ? &go->root_moves : NULL,
+                     .threads = (int)option[OPTION_THREADS],
+                     .lines = (int)option[OPTION_MULTI_PV],
+                     .overhead_ms = (int)option[OPTION_OVERHEAD],
+                     .skill = (int)option[OPTION_SKILL],
+                     .seed = (uint64_t)option[OPTION_SEED],
+                     .exact = option[OPTION_EXACT] != 0,
+                     .knowledge = &knowledge,
+                     .table = session->table,
+                     .control = &session->control,
+                     .report = say_info,
+                     .trouble = say_trouble,
+                     .context = session};
+    job.limits.has_clock = go->has_time[mover];
+    job.limits.time_ms = go->time_ms[mover];
+    job.limits.increment_ms = go->increment_ms[mover];
+    Error error;
+    SearchResult result;
+    char answer[4 * GAME_MOVE_TEXT];
+    Writer writer = writer_make(answer, sizeof answer);
+    session_begin(session, ACTIVITY_SEARCH, go->limits.infinite || go->limits.ponder);
+    if (!session->searcher->think(&job, &result, &error)) session_say_error(session, "go", &error);
+    write_best_move(session, &result, &writer);
+    session_end(session, answer);
+}
+
+void obey_go(Session *session, char *rest) {
+    GoWords go = {.has_root_moves = false};
+    Error error;
+    char *after = rest;
+    while (*after == ' ') after++;
+    if (strncmp(after, "perft", 5) == 0 && (after[5] == ' ' || !after[5])) {
+        obey_divide(session, after + 5);
+        return;
+    }
+    if (read_go(session, rest, &go, &error))
+        search(session, &go);
+    else
+        session_say_error(session, "go", &error);
+}

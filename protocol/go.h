@@ -1,0 +1,12 @@
+/* The `go` command: limits in, `info` lines and `bestmove` out. */
+#ifndef CROWNHEAD_PROTOCOL_GO_H
+#define CROWNHEAD_PROTOCOL_GO_H
+
+#include "protocol/session_state.h"
+
+void obey_go(Session *session, char *rest);
+
+/* `divide N`, which `go perft N` is too; in uci.c. */
+void obey_divide(Session *session, char *rest);
+
+#endif

@@ -1,0 +1,349 @@
+/* The commands of the UCI-like dialect but for `go`, which go.c has, and `bench`. PROTOCOL.md is
+   its description. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "protocol/bench.h"
+#include "protocol/go.h"
+#include "protocol/session_state.h"
+#include "protocol/version.h"
+
+enum { MAX_PERFT_DEPTH = 40, PERFT_HASH_MIB = 64 };
+
+static const GamePosition *position_now(const Session *session) {
+    return record_position(&session->record);
+}
+
+static void obey_uci(Session *session, char *rest) {
+    (void)rest;
+    session_say(session, "id name %s", VERSION_NAME);
+    session_say(session, "id author the Crownhead developers");
+    for (OptionId id = 0; id < OPTION_COUNT; id++) {
+        char text[512];
+        Writer writer = writer_make(text, sizeof text);
+        options_declare(id, &writer);
+        session_say(session, "%s", text);
+    }
+    session_say(session, "uciok");
+}
+
+static void obey_ucinewgame(Session *session, char *rest) {
+    (void)rest;
+    session_forget(session);
+}
+
+/* --- options --- */
+
+/* Does what a new value asks for; false when it cannot be. */
+static bool take_effect(Session *session, OptionEffect effect, Error *error) {
+    const Options *options = &session->options;
+    if (effect == EFFECT_HASH) {
+        Table *table = table_new((int)options->value[OPTION_HASH], error);
+        if (!table) return false;
+        table_free(session->table);
+        session->table = table;
+    }
+    if (effect == EFFECT_VARIANT) {
+        const Searcher *searcher = SEARCHERS[options->value[OPTION_VARIANT]];
+        Record record;
+        if (!record_new(&record, searcher->game, error)) return false;
+        record_free(&session->record);
+        session->record = record;
+        session->searcher = searcher;
+    }
+    if (effect == EFFECT_VARIANT || effect == EFFECT_FORGET) session_forget(session);
+    return true;
+}
+
+/* Collects the words up to `stop` (or the end) into `text`, with blanks between; false when they do
+   not fit. */
+static bool collect_words(char **rest, const char *stop, char *text, size_t size) {
+    Writer writer = writer_make(text, size);
+    for (char *word; (word = text_word(rest)) != NULL;) {
+        if (text_same(word, stop)) return true;
+        if (writer.length + strlen(word) + 2 > size) return false;
+        writer_add(&writer, "%s%s", writer.length ? " " : "", word);
+    }
+    return true;
+}
+
+static void obey_setoption(Session *session, char *rest) {
+    Error error;
+    char name[64];
+    const char *word = text_word(&rest);
+    if (!word || !text_same(word, "name")) {
+        error_set(&error, "'name' is due, not '%.40s'", word ? word : "");
+        session_say_error(session, "setoption", &error);
+        return;
+    }
+    if (!collect_words(&rest, "value", name, sizeof name) || !*name) {
+        error_set(&error, "the name of an option is due; 'uci' lists all");
+        session_say_error(session, "setoption", &error);
+        return;
+    }
+    const Options before = session->options;
+    OptionEffect effect;
+    if (options_set(&session->options, name, text_word(&rest), &effect, &error) &&
+        take_effect(session, effect, &error))
+        return;
+    session->options = before;
+    session_say_error(session, "setoption", &error);
+}
+
+/* --- the game --- */
+
+/* Reads the position that `kind` and the words behind it describe. */
+static bool read_position(const Game *game, const char *kind, char **rest, bool *moves_follow,
+                          GamePosition *pos, Error *error) {
+    char text[2 * GAME_POSITION_TEXT] = "";
+    if (!kind) return error_set(error, "startpos, fen or hub is due");
+    const bool is_fen = text_same(kind, "fen"), is_hub = text_same(kind, "hub");
+    if (!is_fen && !is_hub && !text_same(kind, "startpos"))
+        return error_set(error, "'%.40s' is none of startpos, fen, hub", kind);
+    const char *end = *rest + strlen(*rest);
+    if (!collect_words(rest, "moves", text, sizeof text))
+        return error_set(error, "the text of the position is too long");
+    *moves_follow = *rest < end;
+    if (is_fen) return game->parse(pos, text, error);
+    if (is_hub) return game->parse_hub(pos, text, error);
+    if (*text) return error_set(error, "'%.40s' where 'moves' or nothing is due", text);
+    return game->parse(pos, game->start, error);
+}
+
+static bool play_words(Record *record, char *rest, Error *error) {
+    for (char *word; (word = text_word(&rest)) != NULL;)
+        if (!record_play_word(record, word, error)) return false;
+    return true;
+}
+
+static void obey_position(Session *session, char *rest) {
+    Error error;
+    Record record;
+    GamePosition start;
+    bool moves_follow = false;
+    const char *kind = text_word(&rest);
+    if (!read_position(session->searcher->game, kind, &rest, &moves_follow, &start, &error) ||
+        !record_new(&record, session->searcher->game, &error)) {
+        session_say_error(session, "position", &error);
+        return;
+    }
+    record_restart(&record, &start);
+    if (!play_words(&record, rest, &error)) {
+        record_free(&record);
+        session_say_error(session, "position", &error);
+        return;
+    }
+    record_free(&session->record);
+    session->record = record;
+}
+
+static void obey_move(Session *session, char *rest) {
+    Error error;
+    const int before = session->record.length;
+    if (!*rest)
+        error_set(&error, "a move is due");
+    else if (play_words(&session->record, rest, &error))
+        return;
+    record_undo(&session->record, session->record.length - before);
+    session_say_error(session, "move", &error);
+}
+
+static void obey_undo(Session *session, char *rest) {
+    Error error;
+    int64_t plies = 1;
+    const char *word = text_word(&rest);
+    if (word && !text_integer(word, 1, INT32_MAX, &plies))
+        error_set(&error, "'%.40s' is not a whole number of half-moves", word);
+    else if (plies > session->record.length)
+        error_set(&error, "%lld half-moves were asked for, %d were played", (long long)plies,
+                  session->record.length);
+    else {
+        record_undo(&session->record, (int)plies);
+        return;
+    }
+    session_say_error(session, "undo", &error);
+}
+
+static void obey_moves(Session *session, char *rest) {
+    (void)rest;
+    GameMoves moves;
+    char text[SESSION_LINE_BYTES];
+    Writer writer = writer_make(text, sizeof text);
+    session->searcher->game->list(position_now(session), &moves);
+    for (int i = 0; i < moves.count; i++) {
+        char move[GAME_MOVE_TEXT];
+        session->searcher->game->print_move(&moves.moves[i], move);
+        writer_add(&writer, " %s", move);
+    }
+    session_say(session, "moves%s", text);
+}
+
+static void obey_fen(Session *session, char *rest) {
+    (void)rest;
+    char text[GAME_POSITION_TEXT];
+    session->searcher->game->print(position_now(session), text);
+    session_say(session, "fen %s", text);
+}
+
+static void obey_result(Session *session, char *rest) {
+    (void)rest;
+    static const char *const REASONS[] = {[REASON_NO_MOVE] = "no-move",
+                                          [REASON_REPETITION] = "repetition",
+                                          [REASON_QUIET_PLIES] = "40-moves"};
+    GameReason reason;
+    const GameResult result = record_result(&session->record, &reason);
+    const char *const *players = session->searcher->game->player_name;
+    const char *who = result == GAME_WON_BY_FIRST    ? players[FIRST_PLAYER]
+                      : result == GAME_WON_BY_SECOND ? players[SECOND_PLAYER]
+                                                     : "draw";
+    if (result == GAME_ONGOING)
+        session_say(session, "result ongoing");
+    else
+        session_say(session, "result %s %s", who, REASONS[reason]);
+}
+
+static Explanation explain_now(const Session *session) {
+    const Knowledge knowledge = session_knowledge(session);
+    return session->searcher->explain(position_now(session), &knowledge);
+}
+
+static void obey_d(Session *session, char *rest) {
+    const Game *game = session->searcher->game;
+    const GamePosition *pos = position_now(session);
+    char board[GAME_BOARD_TEXT];
+    game->draw(pos, board);
+    for (char *line = board, *end; (end = strchr(line, '\n')) != NULL; line = end + 1)
+        session_say(session, "%.*s", (int)(end - line), line);
+    obey_fen(session, rest);
+    session_say(session, "key %016llx", (unsigned long long)game->key(pos));
+    session_say(session, "material %d", explain_now(session).material.total);
+    session_say(session, "side %s", game->player_name[game->to_move(pos)]);
+    GameReason reason;
+    if (record_result(&session->record, &reason) != GAME_ONGOING) obey_result(session, rest);
+}
+
+static void obey_eval(Session *session, char *rest) {
+    (void)rest;
+    const Game *game = session->searcher->game;
+    const Explanation parts = explain_now(session);
+    const bool first = game->to_move(position_now(session)) == FIRST_PLAYER;
+    session_say(session, "material %d", parts.material.total);
+    for (int i = 0; i < parts.material.count; i++)
+        session_say(session, "  %s %d", parts.material.term[i].name, parts.material.term[i].value);
+    session_say(session, "score cp %d for %s to move",
+                first ? parts.score.total : -parts.score.total,
+                game->player_name[first ? FIRST_PLAYER : SECOND_PLAYER]);
+    for (int i = 0; i < parts.score.count; i++)
+        session_say(session, "  %s %d", parts.score.term[i].name, parts.score.term[i].value);
+}
+
+/* --- counting --- */
+
+/* Reads `N [plain|bulk|hash]`; `mode` stays as it is where none is named. */
+static bool read_perft(char *rest, int64_t *depth, PerftMode *mode, Error *error) {
+    static const char *const MODES[] = {
+        [PERFT_PLAIN] = "plain", [PERFT_BULK] = "bulk", [PERFT_HASH] = "hash"};
+    const char *word = text_word(&rest);
+    if (!word) return error_set(error, "a depth is due");
+    if (!text_integer(word, 0, MAX_PERFT_DEPTH, depth))
+        return error_set(error, "'%.40s' is not a depth from 0 to %d", word, MAX_PERFT_DEPTH);
+    word = text_word(&rest);
+    if (!word) return true;
+    for (PerftMode known = PERFT_PLAIN; known <= PERFT_HASH; known++) {
+        *mode = known;
+        if (text_same(word, MODES[known])) return true;
+    }
+    return error_set(error, "'%.40s' is none of plain, bulk, hash", word);
+}
+
+/* Counts the leaves below `pos`, or with `divided` below each of its moves, saying a line for each.
+ */
+static bool count_leaves(Session *session, int depth, PerftMode mode, bool divided,
+                         uint64_t *leaves, Error *error) {
+    const Game *game = session->searcher->game;
+    const Perft perft = {.mode = mode, .hash_mib = PERFT_HASH_MIB, .stop = &session->control.stop};
+    if (!divided || depth == 0)
+        return game->perft(position_now(session), depth, &perft, leaves, error);
+    GameMoves moves;
+    game->list(position_now(session), &moves);
+    *leaves = 0;
+    for (int i = 0; i < moves.count; i++) {
+        GamePosition next;
+        uint64_t below;
+        char text[GAME_MOVE_TEXT];
+        game->play(&next, position_now(session), &moves.moves[i]);
+        if (!game->perft(&next, depth - 1, &perft, &below, error)) return false;
+        game->print_move(&moves.moves[i], text);
+        session_say(session, "%s %llu", text, (unsigned long long)below);
+        *leaves += below;
+    }
+    return true;
+}
+
+static void obey_count(Session *session, char *rest, const char *command, bool divided) {
+    Error error;
+    int64_t depth;
+    PerftMode mode = PERFT_BULK;
+    if (!read_perft(rest, &depth, &mode, &error)) {
+        session_say_error(session, command, &error);
+        return;
+    }
+    uint64_t leaves;
+    session_begin(session, ACTIVITY_COUNT, false);
+    if (count_leaves(session, (int)depth, mode, divided, &leaves, &error)) {
+        const int64_t us = control_elapsed_us(&session->control);
+        session_say(session, "perft %d nodes %llu time %lld nps %.0f", (int)depth,
+                    (unsigned long long)leaves, (long long)us / 1000,
+                    (double)leaves * 1e6 / (double)(us > 0 ? us : 1));
+    } else {
+        session_say_error(session, command, &error);
+    }
+    session_end(session, NULL);
+}
+
+static void obey_perft(Session *session, char *rest) {
+    obey_count(session, rest, "perft", false);
+}
+
+void obey_divide(Session *session, char *rest) {
+    obey_count(session, rest, "divide", true);
+}
+
+/* --- all commands --- */
+
+void uci_obey(Session *session, char *line) {
+    static const struct {
+        const char *word;
+        void (*obey)(Session *session, char *rest);
+    } COMMANDS[] = {
+        {"uci", obey_uci},
+        {"ucinewgame", obey_ucinewgame},
+        {"setoption", obey_setoption},
+        {"position", obey_position},
+        {"go", obey_go},
+        {"move", obey_move},
+        {"undo", obey_undo},
+        {"moves", obey_moves},
+        {"result", obey_result},
+        {"perft", obey_perft},
+        {"divide", obey_divide},
+        {"eval", obey_eval},
+        {"d", obey_d},
+        {"fen", obey_fen},
+        {"bench", obey_bench},
+    };
+    const char *word = text_word(&line);
+    if (!word) return;
+    for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
+        if (strcmp(word, COMMANDS[i].word) == 0) {
+            COMMANDS[i].obey(session, line);
+            return;
+        }
+    Error error;
+    Writer writer = writer_make(error.text, sizeof error.text);
+    writer_add(&writer, "'%.40s' is no command; commands are", word);
+    for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
+        writer_add(&writer, " %s", COMMANDS[i].word);
+    writer_add(&writer, " isready stop ponderhit wait debug quit");
+    session_say_error(session, NULL, &error);
+}

@@ -1,0 +1,12 @@
+/* What this program was made from: set by the Makefile when it compiles version.c. */
+#ifndef CROWNHEAD_PROTOCOL_VERSION_H
+#define CROWNHEAD_PROTOCOL_VERSION_H
+
+extern const char VERSION_COMMIT[];   /* short hash, `+` behind it for uncommitted changes */
+extern const char VERSION_COMPILER[]; /* name and version */
+extern const char VERSION_ARCH[];     /* what -march was given */
+extern const char VERSION_FLAGS[];    /* other flags of the compiler */
+
+#define VERSION_NAME "Crownhead 0.1"
+
+#endif

@@ -1,0 +1,48 @@
+#include "search/clock.h"
+
+enum {
+    MOVES_AHEAD = 28,       /* moves the time left is shared between, without moves to go */
+    HARD_FACTOR = 4,        /* a search may take so many times its share ... */
+    HARD_PART_PERCENT = 40, /* ... but never more of the time left than this */
+    LAST_MOVE_PERCENT = 80, /* ... or this before a time control */
+};
+
+static int64_t least(int64_t a, int64_t b) {
+    return a < b ? a : b;
+}
+static int64_t most(int64_t a, int64_t b) {
+    return a > b ? a : b;
+}
+
+static Budget fixed_budget(int64_t time_ms, int overhead_ms) {
+    /* Of a very short time the overhead may not take all. */
+    const int64_t reserve_ms = least(overhead_ms, time_ms / 5);
+    return (Budget){.soft_us = INT64_MAX, .hard_us = (time_ms - reserve_ms) * 1000};
+}
+
+static Budget clock_budget(const Limits *limits, int overhead_ms) {
+    const int64_t left_us = most(limits->time_ms - overhead_ms, 0) * 1000;
+    if (left_us == 0) /* move at once: 1 ms, or less when there is less */
+        return (Budget){.soft_us = 0, .hard_us = least(1000, most(limits->time_ms, 0) * 100)};
+    const int moves = limits->moves_to_go > 0 && limits->moves_to_go < MOVES_AHEAD
+                          ? limits->moves_to_go
+                          : MOVES_AHEAD;
+    const int64_t part =
+        left_us / 100 * (limits->moves_to_go == 1 ? LAST_MOVE_PERCENT : HARD_PART_PERCENT);
+    const int64_t share = left_us / moves + least(limits->increment_ms, left_us / 1000) * 750;
+    const int64_t soft = least(share, part);
+    return (Budget){.soft_us = soft, .hard_us = least(soft * HARD_FACTOR, part)};
+}
+
+Budget budget_make(const Limits *limits, int overhead_ms) {
+    Budget budget = {.soft_us = INT64_MAX, .hard_us = INT64_MAX};
+    if (limits->has_clock) budget = clock_budget(limits, overhead_ms);
+    if (limits->move_time_ms > 0) {
+        const Budget fixed = fixed_budget(limits->move_time_ms, overhead_ms);
+        budget.hard_us = least(budget.hard_us, fixed.hard_us);
+    }
+    const bool bounded = limits->depth || limits->nodes || limits->mate || limits->has_clock ||
+                         limits->move_time_ms || limits->infinite;
+    if (!bounded) return fixed_budget(DEFAULT_TIME_MS, overhead_ms);
+    return budget;
+}

@@ -1,0 +1,34 @@
+/* How long a search may take: limits as they were asked for, and the budget made of them. */
+#ifndef CROWNHEAD_SEARCH_CLOCK_H
+#define CROWNHEAD_SEARCH_CLOCK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* What was asked for; the first limit reached ends the search. 0 means no such limit. */
+typedef struct {
+    int depth;            /* plies */
+    uint64_t nodes;       /* positions visited by all workers */
+    int mate;             /* ends when a win in so many moves is found, or shown not to be there */
+    int64_t move_time_ms; /* at least 1 when set */
+    bool has_clock;       /* the fields below are meant */
+    int64_t time_ms;      /* left on the mover's clock; may be zero or negative */
+    int64_t increment_ms; /* per move */
+    int moves_to_go;      /* until the next time control; 0: to the end of the game */
+    bool infinite;        /* no answer before it is stopped */
+    bool ponder;          /* the same until a ponder hit; then the other limits count */
+} Limits;
+
+/* In microseconds since the clock started; INT64_MAX: no bound. */
+typedef struct {
+    int64_t soft_us; /* no new iteration is started that would probably pass it */
+    int64_t hard_us; /* the search is cut off here */
+} Budget;
+
+enum { DEFAULT_TIME_MS = 5000 }; /* upper bound of a search without any limit */
+
+/* The budget for `limits` when sending and receiving a move costs up to `overhead_ms`. A clock is
+   never planned to its end: there is no score that is worth a forfeit. */
+Budget budget_make(const Limits *limits, int overhead_ms);
+
+#endif

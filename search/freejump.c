@@ -1,0 +1,11 @@
+#include "engine/draughts/rules_freejump.h"
+
+#include "engine/draughts/tree_kernel.h"
+#include "engine/variants.h"
+#include "eval/draughts_kernel.h"
+#include "search/think_kernel.h"
+
+const Searcher SEARCHER_FREEJUMP = {.game = &GAME_FREEJUMP,
+                                    .default_eval = EVAL_MATERIAL,
+                                    .think = think,
+                                    .explain = explain_hidden};

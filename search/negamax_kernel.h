@@ -1,0 +1,168 @@
+/* The search: principal variation search with a table, then quiescence. Include worker_kernel.h and
+   what it asks for first. Scores are for the side to move. */
+#ifndef CROWNHEAD_SEARCH_NEGAMAX_KERNEL_H
+#define CROWNHEAD_SEARCH_NEGAMAX_KERNEL_H
+
+#include "search/worker_kernel.h"
+
+enum {
+    TABLE_LEAST_DEPTH = 2, /* nearer to the leaves a position costs less than a table access */
+    EXTENSION_FACTOR = 2,  /* a line grows by extensions to at most so many times its depth */
+};
+
+/* Whether the position at `ply` is a draw: it stood in this line before, or twice in the game, or
+   too many quiet plies have passed. */
+static inline bool is_draw(const Worker *worker, int ply) {
+    const Position *pos = &worker->frames[ply].pos;
+    if (pos->quiet_plies < 2) return false;
+    const int last = pos->quiet_plies < ply ? pos->quiet_plies : ply - 1;
+    for (int back = 4; back <= last; back += 2)
+        if (position_same(pos, &worker->frames[ply - back].pos)) return true;
+    for (int i = 0; i < worker->shared->twice_count; i++)
+        if (position_same(pos, &worker->shared->twice[i])) return true;
+    return tree_drawn(pos) && moves_any(pos);
+}
+
+/* Score of a position in which nothing is left to take, searching loud moves only. */
+static int quiesce(Worker *worker, int ply, int alpha, int beta) {
+    if (visit(worker, ply)) return 0;
+    Frame *frame = &worker->frames[ply];
+    const Knowledge *knowledge = worker->shared->job->knowledge;
+    if (ply >= MAX_PLY - 1) return evaluate(&frame->pos, knowledge);
+
+    tree_loud_moves(&frame->list, &frame->pos);
+    int best = -SCORE_WIN + ply;
+    if (frame->list.count == 0 || tree_may_stand()) {
+        if (frame->list.count == 0 && !moves_any(&frame->pos)) return best;
+        best = evaluate(&frame->pos, knowledge);
+        if (best >= beta || frame->list.count == 0) return best;
+        if (best > alpha) alpha = best;
+    }
+
+    for (int i = 0; i < frame->list.count; i++)
+        frame->order[i] = tree_gain(&frame->pos, &frame->list.moves[i]);
+    for (int i = 0; i < frame->list.count; i++) {
+        const Move *move = pick_move(frame, i);
+        position_play(&frame[1].pos, &frame->pos, move);
+        const int score = -quiesce(worker, ply + 1, -beta, -alpha);
+        if (worker->stopped) return 0;
+        if (score <= best) continue;
+        best = score;
+        if (score <= alpha) continue;
+        alpha = score;
+        pv_take(frame, move);
+        if (score >= beta) break;
+    }
+    return best;
+}
+
+/* Two searches share one body, each compiled with its own constant `exact`:
+     negamax   ends with quiescence, knows draws, extends, prefers the shorter win
+     exact     plain minimax over material: every line has exactly the depth asked for or ends with
+               a side that cannot move, which has lost with one value at every ply; a table entry
+               counts only for the very depth it was made for
+   Forced inline, because otherwise the compiler keeps one body that tests `exact` at run time. */
+static int negamax(Worker *worker, int ply, int depth, int alpha, int beta);
+static int exact(Worker *worker, int ply, int depth, int alpha, int beta);
+
+/* Score of an `exact` leaf. */
+static int exact_leaf(Worker *worker, int ply) {
+    if (visit(worker, ply)) return 0;
+    const Position *pos = &worker->frames[ply].pos;
+    if (!moves_any(pos)) return -SCORE_WIN;
+    return (pos->side == 0 ? 1 : -1) * material_balance(pos) * MAN_VALUE;
+}
+
+/* Searches the position that `depth` plies are left for, one ply below `ply`. */
+__attribute__((always_inline)) static inline int
+search_below(Worker *worker, int ply, int depth, int alpha, int beta, const bool is_exact) {
+    if (is_exact)
+        return depth > 0 ? exact(worker, ply + 1, depth, alpha, beta) : exact_leaf(worker, ply + 1);
+    return depth > 0 ? negamax(worker, ply + 1, depth, alpha, beta)
+                     : quiesce(worker, ply + 1, alpha, beta);
+}
+
+__attribute__((always_inline)) static inline int search(Worker *worker, int ply, int depth,
+                                                        int alpha, int beta, const bool is_exact) {
+    if (visit(worker, ply)) return 0;
+    Frame *frame = &worker->frames[ply];
+    const bool on_pv = beta - alpha > 1;
+    const int lost = is_exact ? -SCORE_WIN : -SCORE_WIN + ply;
+
+    /* 1. Draws, the end of the frames, and wins that are nearer already. */
+    if (!is_exact) {
+        if (is_draw(worker, ply)) return 0;
+        if (ply >= MAX_PLY - 1) return evaluate(&frame->pos, worker->shared->job->knowledge);
+        if (alpha < lost) alpha = lost;
+        if (beta > -lost - 1) beta = -lost - 1;
+        if (alpha >= beta) return alpha;
+    }
+
+    /* 2. What the table knows. Not on the pv, whose line would be cut short. */
+    Table *table = worker->shared->job->table;
+    const bool use_table = depth >= TABLE_LEAST_DEPTH;
+    uint64_t key = 0;
+    TableHit hit = {.move_code = 0};
+    if (use_table) {
+        key = tree_key(&frame->pos);
+        if (table_probe(table, key, &hit) && !on_pv &&
+            (is_exact ? hit.depth == depth : hit.depth >= depth)) {
+            const int score = is_exact ? hit.score : score_from_table(hit.score, ply);
+            if (bound_settles(hit.bound, score, beta)) return score;
+        }
+    }
+
+    /* 3. Moves. A side without one has lost; an only move costs no depth. */
+    tree_moves(&frame->list, &frame->pos);
+    if (frame->list.count == 0) return lost;
+    const bool forced =
+        !is_exact && frame->list.count == 1 && ply < EXTENSION_FACTOR * worker->root_depth;
+    const int depth_below = depth - (forced ? 0 : 1);
+    order_moves(worker, ply, hit.move_code);
+
+    /* 4. The first move with the whole window, the others must first prove that they are better. */
+    const int alpha_before = alpha;
+    int best = -SCORE_INFINITE;
+    uint16_t best_code = hit.move_code;
+    for (int i = 0; i < frame->list.count; i++) {
+        const Move *move = pick_move(frame, i);
+        position_play(&frame[1].pos, &frame->pos, move);
+        const int narrow = i == 0 ? beta : alpha + 1;
+        int score = -search_below(worker, ply, depth_below, -narrow, -alpha, is_exact);
+        if (score >= narrow && score < beta)
+            score = -search_below(worker, ply, depth_below, -beta, -alpha, is_exact);
+        if (worker->stopped) return 0;
+        if (score <= best) continue;
+        best = score;
+        if (score <= alpha) continue;
+        alpha = score;
+        best_code = tree_move_code(move);
+        pv_take(frame, move);
+        if (score >= beta) {
+            learn_cut(worker, ply, depth, i);
+            break;
+        }
+    }
+
+    /* 5. Remember. */
+    if (use_table) {
+        const TableHit entry = {.score = is_exact ? best : score_to_table(best, ply),
+                                .depth = depth,
+                                .bound = best >= beta          ? BOUND_LOWER
+                                         : best > alpha_before ? BOUND_EXACT
+                                                               : BOUND_UPPER,
+                                .move_code = best_code};
+        table_store(table, key, &entry);
+    }
+    return best;
+}
+
+static int negamax(Worker *worker, int ply, int depth, int alpha, int beta) {
+    return search(worker, ply, depth, alpha, beta, false);
+}
+
+static int exact(Worker *worker, int ply, int depth, int alpha, int beta) {
+    return search(worker, ply, depth, alpha, beta, true);
+}
+
+#endif

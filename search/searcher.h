@@ -1,0 +1,77 @@
+/* What the search offers to the floors above: one table of functions per variant, and the values
+   that go in and come out. */
+#ifndef CROWNHEAD_SEARCH_SEARCHER_H
+#define CROWNHEAD_SEARCH_SEARCHER_H
+
+#include "engine/record.h"
+#include "eval/knowledge.h"
+#include "search/clock.h"
+#include "search/control.h"
+#include "search/table.h"
+
+enum {
+    SCORE_WIN = 30000,      /* a win in n plies is SCORE_WIN - n, in `exact` mode flat */
+    SCORE_INFINITE = 32000, /* beyond every score */
+    MAX_DEPTH = 100,        /* deepest iteration */
+    MAX_PLY = 192,          /* deepest line, extensions and quiescence included */
+    SCORE_WIN_LEAST = SCORE_WIN - MAX_PLY, /* from here on a score is a forced win */
+    MAX_LINES = 64,                        /* most lines of MultiPV */
+    MAX_THREADS = 256,
+    FULL_SKILL = 20,
+};
+
+/* One line of analysis. */
+typedef struct {
+    int number;          /* 1 is the best line */
+    int depth;           /* plies searched in full */
+    int selective_depth; /* the longest line looked at */
+    int score;           /* centimen for the side to move */
+    Bound bound;         /* whether `score` is exact */
+    int cost;            /* material in men, first player's view, at the end of `pv` */
+    uint64_t nodes;
+    uint64_t table_hits; /* of endgame tables */
+    int full_permill;    /* of the transposition table */
+    int64_t time_us;
+    int pv_length;
+    GameMove pv[MAX_PLY];
+} SearchInfo;
+
+/* A search to be done. Nothing is owned; all must outlive think(). */
+typedef struct {
+    const Record *record; /* the game so far, its last position is searched */
+    Limits limits;
+    const GameMoves *root_moves; /* NULL: all legal ones */
+    int threads;                 /* 1..MAX_THREADS */
+    int lines;                   /* MultiPV, 1..MAX_LINES */
+    int overhead_ms;
+    int skill;     /* 0..FULL_SKILL */
+    uint64_t seed; /* varies the choice between equal moves; 0: always the same */
+    bool exact;    /* plain minimax over material, to exactly the depth asked */
+    const Knowledge *knowledge;
+    Table *table;
+    SearchControl *control;                                /* started by control_start() */
+    void (*report)(void *context, const SearchInfo *info); /* called in the caller's thread */
+    void (*trouble)(void *context, const Error *error);    /* it goes on, but with less */
+    void *context;
+} SearchJob;
+
+typedef struct {
+    bool has_move, has_ponder;
+    GameMove move, ponder; /* the best move, and the answer to it that is expected */
+} SearchResult;
+
+typedef struct Searcher {
+    const Game *game;
+    EvalChoice default_eval;
+    /* Searches and blocks until done; more workers than one are threads of its own, joined before
+       it returns. False and an error when it could not be done for want of memory. */
+    bool (*think)(const SearchJob *job, SearchResult *result, Error *error);
+    Explanation (*explain)(const GamePosition *pos, const Knowledge *knowledge);
+} Searcher;
+
+extern const Searcher SEARCHER_ENGLISH, SEARCHER_TOWER, SEARCHER_FREEJUMP;
+
+/* All searchers, ended by NULL; the first is the default. */
+extern const Searcher *const SEARCHERS[];
+
+#endif

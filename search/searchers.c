@@ -1,0 +1,3 @@
+#include "search/searcher.h"
+
+const Searcher *const SEARCHERS[] = {&SEARCHER_ENGLISH, &SEARCHER_TOWER, &SEARCHER_FREEJUMP, NULL};

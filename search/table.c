@@ -1,0 +1,159 @@
+#include "search/table.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#include "search/system.h"
+
+enum {
+    CLUSTER_SLOTS = 4, /* of 16 bytes: a cluster is a cache line */
+    CLUSTER_BYTES = 64,
+    AGES = 64,
+    AGE_COST = 8,          /* plies of depth that a search of age makes an entry worth less */
+    SAMPLE_CLUSTERS = 250, /* 1000 slots */
+};
+
+typedef struct {
+    _Atomic uint64_t check; /* key ^ data */
+    _Atomic uint64_t data;  /* see pack() */
+} Slot;
+
+typedef struct {
+    Slot slot[CLUSTER_SLOTS];
+} Cluster;
+
+_Static_assert(sizeof(Cluster) == CLUSTER_BYTES, "a cluster fills a cache line");
+
+struct Table {
+    Cluster *clusters; /* within `memory`, at a cache line */
+    uint64_t count;
+    unsigned age; /* of the current search, 0..AGES-1 */
+    void *memory;
+};
+
+/* data: bits 0-15 move code, 16-31 score, 32-39 depth, 40-41 bound, 42-47 age. */
+static uint64_t pack(const TableHit *hit, unsigned age) {
+    return (uint64_t)hit->move_code | (uint64_t)(uint16_t)hit->score << 16 |
+           (uint64_t)(uint8_t)hit->depth << 32 | (uint64_t)hit->bound << 40 | (uint64_t)age << 42;
+}
+
+static int data_depth(uint64_t data) {
+    return (int)(data >> 32 & 0xff);
+}
+static Bound data_bound(uint64_t data) {
+    return (Bound)(data >> 40 & 3);
+}
+static unsigned data_age(uint64_t data) {
+    return data >> 42 & (AGES - 1);
+}
+
+static TableHit unpack(uint64_t data) {
+    return (TableHit){.score = (int16_t)(data >> 16 & 0xffff),
+                      .depth = data_depth(data),
+                      .bound = data_bound(data),
+                      .move_code = (uint16_t)(data & 0xffff)};
+}
+
+static uint64_t slot_data(const Slot *slot) {
+    return atomic_load_explicit(&slot->data, memory_order_relaxed);
+}
+
+static uint64_t slot_key(const Slot *slot, uint64_t data) {
+    return atomic_load_explicit(&slot->check, memory_order_relaxed) ^ data;
+}
+
+Table *table_new(int size_mib, Error *error) {
+    const int64_t memory_mib = system_memory_mib();
+    if (memory_mib > 0 && size_mib > memory_mib) {
+        error_set(error, "no memory for a table of %d MiB: this machine has %lld MiB", size_mib,
+                  (long long)memory_mib);
+        return NULL;
+    }
+    Table *table = malloc(sizeof *table);
+    /* Zeroed lazily by the system, where a memset would touch every page. */
+    void *memory = calloc(((size_t)size_mib << 20) + CLUSTER_BYTES, 1);
+    if (!table || !memory) {
+        free(table);
+        free(memory);
+        error_set(error, "no memory for a table of %d MiB", size_mib);
+        return NULL;
+    }
+    const uintptr_t line =
+        ((uintptr_t)memory + CLUSTER_BYTES - 1) & ~(uintptr_t)(CLUSTER_BYTES - 1);
+    *table = (Table){.clusters = (Cluster *)line,
+                     .count = ((uint64_t)size_mib << 20) / sizeof(Cluster),
+                     .memory = memory};
+    return table;
+}
+
+void table_free(Table *table) {
+    if (!table) return;
+    free(table->memory);
+    free(table);
+}
+
+void table_clear(Table *table) {
+    for (uint64_t i = 0; i < table->count; i++)
+        for (int j = 0; j < CLUSTER_SLOTS; j++) {
+            atomic_store_explicit(&table->clusters[i].slot[j].check, 0, memory_order_relaxed);
+            atomic_store_explicit(&table->clusters[i].slot[j].data, 0, memory_order_relaxed);
+        }
+    table->age = 0;
+}
+
+void table_new_search(Table *table) {
+    table->age = (table->age + 1) % AGES;
+}
+
+__extension__ typedef unsigned __int128 Wide;
+
+/* The cluster of a key: its high bits scaled to the number of clusters, which need be no power of
+   two. */
+static Cluster *cluster_of(const Table *table, uint64_t key) {
+    return &table->clusters[(uint64_t)((Wide)key * table->count >> 64)];
+}
+
+bool table_probe(const Table *table, uint64_t key, TableHit *hit) {
+    const Cluster *cluster = cluster_of(table, key);
+    for (int i = 0; i < CLUSTER_SLOTS; i++) {
+        const uint64_t data = slot_data(&cluster->slot[i]);
+        if (slot_key(&cluster->slot[i], data) != key || data_bound(data) == BOUND_NONE) continue;
+        *hit = unpack(data);
+        return true;
+    }
+    return false;
+}
+
+void table_store(Table *table, uint64_t key, const TableHit *hit) {
+    Cluster *cluster = cluster_of(table, key);
+    Slot *worst = NULL;
+    int worst_value = 0;
+    for (int i = 0; i < CLUSTER_SLOTS; i++) {
+        Slot *slot = &cluster->slot[i];
+        const uint64_t data = slot_data(slot);
+        if (slot_key(slot, data) == key) {
+            worst = slot;
+            break;
+        }
+        const int age = (int)((table->age + AGES - data_age(data)) % AGES);
+        const int value =
+            data_bound(data) == BOUND_NONE ? -AGES * AGE_COST : data_depth(data) - AGE_COST * age;
+        if (!worst || value < worst_value) {
+            worst = slot;
+            worst_value = value;
+        }
+    }
+    const uint64_t data = pack(hit, table->age);
+    atomic_store_explicit(&worst->data, data, memory_order_relaxed);
+    atomic_store_explicit(&worst->check, key ^ data, memory_order_relaxed);
+}
+
+int table_full_permill(const Table *table) {
+    int full = 0;
+    for (uint64_t i = 0; i < SAMPLE_CLUSTERS && i < table->count; i++)
+        for (int j = 0; j < CLUSTER_SLOTS; j++) {
+            const uint64_t data = slot_data(&table->clusters[i].slot[j]);
+            full += data_bound(data) != BOUND_NONE && data_age(data) == table->age;
+        }
+    return full;
+}

@@ -1,0 +1,44 @@
+/* Remembers searched positions. Shared by all workers, without locks: a slot's key is stored xored
+   with its data, so that halves written by two threads do not match and read as a miss. */
+#ifndef CROWNHEAD_SEARCH_TABLE_H
+#define CROWNHEAD_SEARCH_TABLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/error.h"
+
+typedef struct Table Table;
+
+typedef enum { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT } Bound;
+
+typedef struct {
+    int score; /* as stored: the caller turns win distances, which count from the root, around */
+    int depth; /* plies it was searched to, 0..255 */
+    Bound bound;
+    uint16_t move_code; /* 0: no move known */
+} TableHit;
+
+enum { TABLE_MIN_MIB = 1, TABLE_MAX_MIB = 65536 };
+
+/* Makes an empty table of `size_mib` MiB. Returns NULL and says why in `error` when memory is
+   short. Release with table_free(). */
+Table *table_new(int size_mib, Error *error);
+void table_free(Table *table);
+
+/* Forgets everything. No search may be running. */
+void table_clear(Table *table);
+
+/* To be called before each search: what older searches left is replaced first. */
+void table_new_search(Table *table);
+
+/* Looks `key` up; true, with `hit` filled, when it is there. */
+bool table_probe(const Table *table, uint64_t key, TableHit *hit);
+
+/* Remembers `hit` under `key` in place of the least useful entry of its cluster. */
+void table_store(Table *table, uint64_t key, const TableHit *hit);
+
+/* How much of the table the current search has filled, in thousandths, from a sample. */
+int table_full_permill(const Table *table);
+
+#endif

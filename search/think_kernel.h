@@ -1,0 +1,353 @@
+/* Drives the search: iterative deepening over the root moves, the lines of MultiPV, the workers and
+   what is reported. Include negamax_kernel.h first. */
+#ifndef CROWNHEAD_SEARCH_THINK_KERNEL_H
+#define CROWNHEAD_SEARCH_THINK_KERNEL_H
+
+#include "search/negamax_kernel.h"
+#include "search/random.h"
+
+enum {
+    ASPIRATION_LEAST_DEPTH = 5,
+    ASPIRATION_WINDOW = 20,       /* centimen on each side of the last score, doubled when missed */
+    ASPIRATION_WIDEST = 400,      /* beyond that the window is open */
+    BOUND_REPORT_NODES = 1000000, /* missed windows are reported in searches at least so long */
+    NEXT_ITERATION_PERCENT = 55,  /* of the soft budget: more spent, and no iteration is started */
+    EASY_MOVE_DEPTH = 6,          /* an only move under a clock is answered after this depth */
+    SKILL_LINES = 4,              /* weaker play chooses among so many moves */
+    SKILL_NOISE = 8,              /* centimen of misjudgement for each point of skill missing */
+};
+
+/* --- root --- */
+
+static int search_root_move(Worker *worker, int depth, int alpha, int beta) {
+    return -search_below(worker, 0, depth - 1, -beta, -alpha, worker->shared->job->exact);
+}
+
+/* Searches the root moves from number `first` on and leaves the best line in worker->current, its
+   move in front of the others. Plain minimax prefers the first move in the variant's order among
+   equals, so in `exact` mode a move that stands before the best so far need only equal it. */
+static int search_root(Worker *worker, int first, int depth, int alpha, int beta) {
+    const Shared *shared = worker->shared;
+    Frame *frame = &worker->frames[0];
+    int best = -SCORE_INFINITE, best_index = first;
+    for (int i = first; i < shared->root_count; i++) worker->root[i].score = -SCORE_INFINITE;
+    for (int i = first; i < shared->root_count; i++) {
+        RootMove *root = &worker->root[i];
+        const bool wins_ties =
+            shared->job->exact && i > first && root->place < worker->root[best_index].place;
+        const int bar = wins_ties ? alpha - 1 : alpha;
+        const int narrow = i == first ? beta : bar + 1;
+        position_play(&frame[1].pos, &frame->pos, &root->move);
+        int score = search_root_move(worker, depth, bar, narrow);
+        if (!worker->stopped && score >= narrow && score < beta)
+            score = search_root_move(worker, depth, bar, beta);
+        if (worker->stopped) break;
+        if (i > first && score <= bar) continue;
+        best = score;
+        best_index = i;
+        root->score = score;
+        if (score > bar) {
+            pv_take(frame, &root->move);
+            worker->current = (Line){.root = *root, .depth = depth, .pv_length = frame->pv_length};
+            memcpy(worker->current.pv, frame->pv, (size_t)frame->pv_length * sizeof *frame->pv);
+        }
+        if (score > alpha) alpha = score;
+        if (alpha >= beta) break;
+    }
+    const RootMove winner = worker->root[best_index];
+    memmove(&worker->root[first + 1], &worker->root[first],
+            (size_t)(best_index - first) * sizeof winner);
+    worker->root[first] = winner;
+    worker->current.selective_depth = worker->selective_depth;
+    return best;
+}
+
+/* --- reports --- */
+
+static void report_line(Worker *worker, const Line *line, int number, Bound bound) {
+    const Shared *shared = worker->shared;
+    const SearchJob *job = shared->job;
+    Position end = worker->frames[0].pos;
+    SearchInfo info = {.number = number,
+                       .depth = line->depth,
+                       .selective_depth = line->selective_depth,
+                       .score = line->root.score,
+                       .bound = bound,
+                       .nodes = nodes_of_all(shared),
+                       .full_permill = table_full_permill(job->table),
+                       .time_us = control_elapsed_us(job->control),
+                       .pv_length = line->pv_length};
+    for (int i = 0; i < line->pv_length; i++) {
+        const Position pos = end;
+        position_play(&end, &pos, &line->pv[i]);
+        info.pv[i] = move_hide(&line->pv[i]);
+    }
+    info.cost = material_balance(&end);
+    job->report(job->context, &info);
+}
+
+static void report_lines(Worker *worker) {
+    const int lines = worker->shared->job->lines;
+    atomic_store_explicit(&worker->nodes_shown, worker->nodes, memory_order_relaxed);
+    for (int k = 0; k < worker->lines_count && k < lines; k++)
+        report_line(worker, &worker->lines[k], k + 1, BOUND_EXACT);
+}
+
+/* --- iterations --- */
+
+/* Searches the best root move but `first` others to `depth`, in a window around what it scored
+   before, opened wider until the score is inside. */
+static void search_line(Worker *worker, int first, int depth) {
+    const SearchJob *job = worker->shared->job;
+    int alpha = -SCORE_INFINITE, beta = SCORE_INFINITE, window = ASPIRATION_WINDOW;
+    if (!job->exact && depth >= ASPIRATION_LEAST_DEPTH && first < worker->lines_count) {
+        const int before = worker->lines[first].root.score;
+        alpha = before - window;
+        beta = before + window;
+    }
+    for (;;) {
+        const int score = search_root(worker, first, depth, alpha, beta);
+        if (worker->stopped || (score > alpha && score < beta)) return;
+        if (worker->number == 0 && job->lines == 1 && worker->nodes >= BOUND_REPORT_NODES) {
+            atomic_store_explicit(&worker->nodes_shown, worker->nodes, memory_order_relaxed);
+            if (score >= beta)
+                report_line(worker, &worker->current, 1, BOUND_LOWER);
+            else {
+                Line line = worker->lines[first];
+                line.depth = depth;
+                line.root.score = score;
+                report_line(worker, &line, 1, BOUND_UPPER);
+            }
+        }
+        window *= 2;
+        if (score <= alpha)
+            alpha = window > ASPIRATION_WIDEST ? -SCORE_INFINITE : score - window;
+        else
+            beta = window > ASPIRATION_WIDEST ? SCORE_INFINITE : score + window;
+    }
+}
+
+/* One iteration over all lines; false when it was stopped, its lines then being those of the last
+   whole iteration (but for a better move found in a part of this one). */
+static bool iterate(Worker *worker, int depth) {
+    const Shared *shared = worker->shared;
+    Line *fresh = worker->fresh;
+    int count = 0;
+    worker->root_depth = depth;
+    worker->selective_depth = 0;
+    for (; count < shared->lines && count < shared->root_count; count++) {
+        worker->current.depth = 0;
+        search_line(worker, count, depth);
+        if (worker->stopped) {
+            if (shared->lines == 1 && !shared->job->exact && worker->current.depth == depth)
+                worker->lines[0] = worker->current;
+            return false;
+        }
+        fresh[count] = worker->current;
+    }
+    /* A later line may turn out better than an earlier one: the table has learned in between. */
+    for (int i = 0; i < count; i++) {
+        int place = i;
+        while (place > 0 && worker->lines[place - 1].root.score < fresh[i].root.score) {
+            worker->lines[place] = worker->lines[place - 1];
+            place--;
+        }
+        worker->lines[place] = fresh[i];
+    }
+    worker->lines_count = count;
+    for (int i = 0; i < count; i++) worker->root[i] = worker->lines[i].root;
+    return true;
+}
+
+/* Whether worker 0 has seen enough after a whole iteration. */
+static bool is_enough(const Worker *worker, int depth) {
+    const Shared *shared = worker->shared;
+    const Limits *limits = &shared->job->limits;
+    const SearchControl *control = shared->job->control;
+    const int score = worker->lines[0].root.score;
+    if (atomic_load(&control->stop)) return true;
+    if (atomic_load(&control->unlimited)) return false;
+    if (limits->mate && score >= SCORE_WIN - (2 * limits->mate - 1)) return true;
+    if (limits->nodes && nodes_of_all(shared) >= limits->nodes) return true;
+    if (shared->budget.hard_us == INT64_MAX) return false;
+    const int64_t elapsed = control_elapsed_us(control);
+    if (elapsed >= shared->budget.hard_us) return true;
+    /* A forced end that a whole iteration has proved will not change. */
+    if (abs(score) >= SCORE_WIN - depth && !shared->job->exact) return true;
+    if (!limits->has_clock) return false;
+    if (shared->root_count == 1 && depth >= EASY_MOVE_DEPTH) return true;
+    return elapsed >= shared->budget.soft_us / 100 * NEXT_ITERATION_PERCENT;
+}
+
+/* All iterations of one worker. */
+static void work(void *argument) {
+    Worker *worker = argument;
+    Shared *shared = worker->shared;
+    for (int depth = 1; depth <= shared->max_depth; depth++) {
+        /* Helpers take every other depth one ply deeper, so that they run ahead of worker 0. */
+        const int ahead = worker->number % 2 == 1 && depth < shared->max_depth;
+        if (!iterate(worker, shared->job->exact ? depth : depth + ahead)) break;
+        if (worker->number > 0) continue;
+        report_lines(worker);
+        if (is_enough(worker, depth)) break;
+    }
+}
+
+/* --- workers --- */
+
+/* Lists the moves to search in `root`, in the variant's order; returns how many. */
+static int list_root_moves(const SearchJob *job, RootMove *root) {
+    const Record *record = job->record;
+    GameMoves legal;
+    record->game->list(record_position(record), &legal);
+    MoveList list = {.count = legal.count};
+    for (int i = 0; i < legal.count; i++) list.moves[i] = move_show(&legal.moves[i]);
+    if (!job->root_moves) tree_merge_routes(&list);
+    int count = 0;
+    for (int i = 0; i < list.count; i++) {
+        bool wanted = !job->root_moves;
+        const GameMove hidden = move_hide(&list.moves[i]);
+        for (int j = 0; !wanted && j < job->root_moves->count; j++)
+            wanted = memcmp(&job->root_moves->moves[j], &hidden, sizeof hidden) == 0;
+        if (wanted)
+            root[count++] = (RootMove){.move = list.moves[i], .place = i, .score = -SCORE_INFINITE};
+    }
+    return count;
+}
+
+/* Collects in `twice` the positions that stood twice since the last irreversible move; returns how
+   many. `twice` has room for all positions of the game. */
+static int list_twice(const Record *record, Position *twice) {
+    const Position now = position_show(record_position(record));
+    int first = record->length - now.quiet_plies, count = 0;
+    if (first < 0) first = 0;
+    for (int i = first; i <= record->length; i++)
+        for (int j = i + 2; j <= record->length; j += 2)
+            if (record->game->same(&record->positions[i], &record->positions[j])) {
+                twice[count++] = position_show(&record->positions[i]);
+                break;
+            }
+    return count;
+}
+
+/* Mixes up the root moves, so that another of equal moves is chosen. */
+static void shuffle_root(RootMove *root, int count, uint64_t seed) {
+    Random random = random_seeded(seed);
+    for (int i = count - 1; i > 0; i--) {
+        const int j = (int)random_below(&random, (uint32_t)i + 1);
+        const RootMove other = root[j];
+        root[j] = root[i];
+        root[i] = other;
+    }
+}
+
+/* Weaker play: takes one of the best lines after misjudging each by up to a few centimen for every
+   point of skill missing, so that its mistakes are small ones. */
+static void choose_by_skill(Worker *worker, uint64_t seed) {
+    const SearchJob *job = worker->shared->job;
+    Random random = random_seeded(seed);
+    int chosen = 0, chosen_score = -SCORE_INFINITE;
+    for (int k = 0; k < worker->lines_count; k++) {
+        const uint32_t noise = (uint32_t)((FULL_SKILL - job->skill) * SKILL_NOISE);
+        const int score = worker->lines[k].root.score - (int)random_below(&random, noise + 1);
+        if (score <= chosen_score) continue;
+        chosen = k;
+        chosen_score = score;
+    }
+    const Line line = worker->lines[chosen];
+    memmove(&worker->lines[1], &worker->lines[0], (size_t)chosen * sizeof line);
+    worker->lines[0] = line;
+}
+
+static void run_workers(Shared *shared) {
+    const SearchJob *job = shared->job;
+    int started = 1;
+    for (; started < shared->threads; started++) {
+        Worker *worker = &shared->workers[started];
+        Error error;
+        if (thread_start(&worker->thread, work, worker, &error)) continue;
+        job->trouble(job->context, &error);
+        break;
+    }
+    work(&shared->workers[0]);
+    atomic_store(&shared->stop, true);
+    for (int i = 1; i < started; i++) thread_join(&shared->workers[i].thread);
+}
+
+/* Sets up the limits that depend on the root. */
+static void set_limits(Shared *shared) {
+    const SearchJob *job = shared->job;
+    const Limits *limits = &job->limits;
+    const bool weak = job->skill < FULL_SKILL && !job->exact;
+    shared->budget = budget_make(limits, job->overhead_ms);
+    shared->max_depth = limits->depth > 0 && limits->depth < MAX_DEPTH ? limits->depth : MAX_DEPTH;
+    if (limits->mate > 0 && limits->mate <= shared->max_depth / 2)
+        shared->max_depth = 2 * limits->mate - 1;
+    if (weak && job->skill + 1 < shared->max_depth) shared->max_depth = job->skill + 1;
+    shared->lines = weak && job->lines < SKILL_LINES ? SKILL_LINES : job->lines;
+}
+
+/* Answers with the best line, once an unlimited search is allowed to. */
+static void answer(Worker *worker, uint64_t seed, SearchResult *result) {
+    const SearchJob *job = worker->shared->job;
+    const uint64_t reported = atomic_load(&worker->nodes_shown);
+    control_wait_for_leave(job->control);
+    const bool weak = job->skill < FULL_SKILL && !job->exact;
+    if (weak) choose_by_skill(worker, seed);
+    if (weak || worker->nodes != reported || worker->stopped) report_lines(worker);
+    const Line *line = &worker->lines[0];
+    result->has_move = true;
+    result->move = move_hide(&line->root.move);
+    result->has_ponder = line->pv_length > 1;
+    if (result->has_ponder) result->ponder = move_hide(&line->pv[1]);
+}
+
+/* See Searcher.think. */
+static bool think(const SearchJob *job, SearchResult *result, Error *error) {
+    const Record *record = job->record;
+    const Position now = position_show(record_position(record));
+    Shared shared = {.job = job, .threads = job->threads};
+    RootMove *root = calloc((size_t)job->threads * MAX_MOVES, sizeof *root);
+    Position *twice = malloc(((size_t)record->length + 1) * sizeof *twice);
+    shared.workers = calloc((size_t)job->threads, sizeof *shared.workers);
+    *result = (SearchResult){.has_move = false};
+    const bool ready = root && twice && shared.workers;
+    if (ready) {
+        const uint64_t seed =
+            job->seed ^ (job->seed || job->skill < FULL_SKILL ? position_key(&now) : 0);
+        shared.root_count = list_root_moves(job, root);
+        if (job->seed && !job->exact) shuffle_root(root, shared.root_count, seed);
+        shared.twice = twice;
+        shared.twice_count = list_twice(record, twice);
+        set_limits(&shared);
+        for (int i = 0; i < job->threads; i++) {
+            Worker *worker = &shared.workers[i];
+            worker->shared = &shared;
+            worker->number = i;
+            worker->root = root + (size_t)i * MAX_MOVES;
+            worker->frames[0].pos = now;
+            if (i > 0) memcpy(worker->root, root, (size_t)shared.root_count * sizeof *root);
+        }
+        if (shared.root_count > 0) {
+            table_new_search(job->table);
+            run_workers(&shared);
+            answer(&shared.workers[0], seed, result);
+        } else {
+            control_wait_for_leave(job->control);
+        }
+    } else {
+        error_set(error, "no memory to search with %d threads", job->threads);
+    }
+    free(shared.workers);
+    free(twice);
+    free(root);
+    return ready;
+}
+
+/* See Searcher.explain. */
+static Explanation explain_hidden(const GamePosition *hidden, const Knowledge *knowledge) {
+    const Position pos = position_show(hidden);
+    return explain(&pos, knowledge);
+}
+
+#endif

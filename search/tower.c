@@ -1,0 +1,9 @@
+#include "engine/draughts/rules_tower.h"
+
+#include "engine/draughts/tree_kernel.h"
+#include "engine/variants.h"
+#include "eval/draughts_kernel.h"
+#include "search/think_kernel.h"
+
+const Searcher SEARCHER_TOWER = {
+    .game = &GAME_TOWER, .default_eval = EVAL_MATERIAL, .think = think, .explain = explain_hidden};

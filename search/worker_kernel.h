@@ -1,0 +1,218 @@
+/* What one worker of a search owns, and what all of them share. Compiled once per variant.
+
+   The search knows a game by these names, which the game's kernels supply before this file:
+     Position, Move, MoveList        values; a list has `count` and `moves`
+     MAX_MOVES, TREE_MOVE_INDEXES    most moves of a position; range of tree_move_index()
+     position_play, position_same, position_show, move_show, move_hide
+     moves_any                       whether the side to move can
+     tree_moves, tree_loud_moves     moves, one for each result; those that change material
+     tree_may_stand                  whether loud moves may be left
+     tree_key, tree_drawn            hash of a position; drawn by its number of quiet plies
+     tree_is_quiet, tree_move_index, tree_gain, tree_move_code   for the order of moves
+     material_balance, evaluate, explain                         the game's evaluation
+   and a Position has the fields `side` (0 or 1) and `quiet_plies`. */
+#ifndef CROWNHEAD_SEARCH_WORKER_KERNEL_H
+#define CROWNHEAD_SEARCH_WORKER_KERNEL_H
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "search/searcher.h"
+
+enum {
+    CHECK_NODES = 1024, /* nodes between two looks at the clock and the flags: under 0.2 ms */
+    KILLERS = 2,
+    HISTORY_LIMIT = 1 << 14,
+    /* Order of moves: table move, loud moves, killers, then by history (within its limit). */
+    ORDER_TABLE = 1 << 30,
+    ORDER_LOUD = 1 << 24,
+    ORDER_KILLER = 1 << 20,
+};
+
+/* One ply of the line being searched. */
+typedef struct {
+    Position pos;
+    MoveList list;
+    int order[MAX_MOVES];
+    uint16_t killers[KILLERS]; /* codes of quiet moves that cut at this ply */
+    int pv_length;
+    Move pv[MAX_PLY];
+} Frame;
+
+typedef struct {
+    Move move;
+    int place; /* in the variant's order */
+    int score; /* in this iteration; -SCORE_INFINITE: not the best so far */
+} RootMove;
+
+/* The best line of an iteration, or the second best ... */
+typedef struct {
+    RootMove root;
+    int depth, selective_depth;
+    int pv_length;
+    Move pv[MAX_PLY];
+} Line;
+
+typedef struct Worker Worker;
+
+/* Set up before the workers start; only the atomics change while they run. */
+typedef struct {
+    const SearchJob *job;
+    Budget budget;
+    int max_depth;
+    int lines;   /* searched in each iteration, at least as many as reported */
+    int threads; /* workers that run */
+    Worker *workers;
+    const Position *twice; /* positions that stood twice in the game: once more is a draw */
+    int twice_count;
+    int root_count;
+    atomic_bool stop; /* the workers must end: set when worker 0 is done, or told to be */
+} Shared;
+
+struct Worker {
+    Shared *shared;
+    Thread thread;
+    int number;                   /* 0 is the caller's thread; it reports and decides */
+    _Atomic uint64_t nodes_shown; /* `nodes` for other threads to read, a little behind */
+    uint64_t nodes, next_check;
+    bool stopped;   /* unwinding: scores mean nothing any more */
+    int root_depth; /* of this iteration */
+    int selective_depth;
+    int lines_count;       /* complete, of the last whole iteration */
+    Line lines[MAX_LINES]; /* of the last whole iteration, best first */
+    Line fresh[MAX_LINES]; /* of the iteration that runs */
+    Line current;          /* of the root search that runs */
+    RootMove *root;        /* root_count of them, in the order to search */
+    int history[2][TREE_MOVE_INDEXES];
+    Frame frames[MAX_PLY + 1];
+};
+
+static uint64_t nodes_of_all(const Shared *shared) {
+    uint64_t nodes = 0;
+    for (int i = 0; i < shared->threads; i++)
+        nodes += atomic_load_explicit(&shared->workers[i].nodes_shown, memory_order_relaxed);
+    return nodes;
+}
+
+/* Whether worker 0 must end the search now. The first iteration always ends, so that there is a
+   move to answer with. */
+static bool out_of_bounds(const Worker *worker) {
+    const SearchJob *job = worker->shared->job;
+    if (worker->root_depth <= 1) return false;
+    if (atomic_load_explicit(&job->control->stop, memory_order_relaxed)) return true;
+    if (atomic_load_explicit(&job->control->unlimited, memory_order_relaxed)) return false;
+    if (job->limits.nodes && nodes_of_all(worker->shared) >= job->limits.nodes) return true;
+    return worker->shared->budget.hard_us != INT64_MAX &&
+           control_elapsed_us(job->control) >= worker->shared->budget.hard_us;
+}
+
+static void look_around(Worker *worker) {
+    Shared *shared = worker->shared;
+    const uint64_t limit = shared->job->limits.nodes;
+    atomic_store_explicit(&worker->nodes_shown, worker->nodes, memory_order_relaxed);
+    if (worker->number == 0)
+        worker->stopped = worker->stopped || out_of_bounds(worker);
+    else
+        worker->stopped = atomic_load_explicit(&shared->stop, memory_order_relaxed);
+    worker->next_check = worker->nodes + CHECK_NODES;
+    if (limit > worker->nodes && limit < worker->next_check) worker->next_check = limit;
+}
+
+/* Counts a visited position; true when the search must unwind. */
+static inline bool visit(Worker *worker, int ply) {
+    worker->nodes++;
+    worker->frames[ply].pv_length = 0;
+    if (ply > worker->selective_depth) worker->selective_depth = ply;
+    if (worker->nodes >= worker->next_check) look_around(worker);
+    return worker->stopped;
+}
+
+/* The line of `frame` becomes `move` and the line below it. */
+static inline void pv_take(Frame *frame, const Move *move) {
+    const Frame *below = frame + 1;
+    frame->pv[0] = *move;
+    memcpy(frame->pv + 1, below->pv, (size_t)below->pv_length * sizeof *below->pv);
+    frame->pv_length = below->pv_length + 1;
+}
+
+/* Win distances count from the root in the search, from the position itself in the table. */
+static inline int score_to_table(int score, int ply) {
+    if (score >= SCORE_WIN_LEAST) return score + ply;
+    if (score <= -SCORE_WIN_LEAST) return score - ply;
+    return score;
+}
+
+static inline int score_from_table(int score, int ply) {
+    if (score >= SCORE_WIN_LEAST) return score - ply;
+    if (score <= -SCORE_WIN_LEAST) return score + ply;
+    return score;
+}
+
+/* Whether `hit` settles a search with the null window (beta - 1, beta). */
+static inline bool bound_settles(Bound bound, int score, int beta) {
+    return score >= beta ? (bound & BOUND_LOWER) != 0 : (bound & BOUND_UPPER) != 0;
+}
+
+/* --- order of moves --- */
+
+static inline void order_moves(Worker *worker, int ply, uint16_t table_code) {
+    Frame *frame = &worker->frames[ply];
+    const int *history = worker->history[frame->pos.side];
+    for (int i = 0; i < frame->list.count; i++) {
+        const Move *move = &frame->list.moves[i];
+        const uint16_t code = tree_move_code(move);
+        if (code == table_code)
+            frame->order[i] = ORDER_TABLE;
+        else if (!tree_is_quiet(move))
+            frame->order[i] = ORDER_LOUD + tree_gain(&frame->pos, move);
+        else if (code == frame->killers[0])
+            frame->order[i] = ORDER_KILLER + 1;
+        else if (code == frame->killers[1])
+            frame->order[i] = ORDER_KILLER;
+        else
+            frame->order[i] = history[tree_move_index(move)];
+    }
+}
+
+/* The move to try as number `i`: the best of those not yet tried, of equals the first. */
+static inline const Move *pick_move(Frame *frame, int i) {
+    int best = i;
+    for (int j = i + 1; j < frame->list.count; j++)
+        if (frame->order[j] > frame->order[best]) best = j;
+    if (best != i) {
+        const Move move = frame->list.moves[best];
+        const int order = frame->order[best];
+        frame->list.moves[best] = frame->list.moves[i];
+        frame->order[best] = frame->order[i];
+        frame->list.moves[i] = move;
+        frame->order[i] = order;
+    }
+    return &frame->list.moves[i];
+}
+
+/* Adds to a record of success that stays within HISTORY_LIMIT: the nearer it is, the less. */
+static inline void history_add(int *value, int bonus) {
+    const int size = bonus < 0 ? -bonus : bonus;
+    *value += bonus - *value * size / HISTORY_LIMIT;
+}
+
+/* Learns from a quiet `move`, the one tried as number `tried`, that cut: the quiet moves tried
+   before it did not. */
+static inline void learn_cut(Worker *worker, int ply, int depth, int tried) {
+    Frame *frame = &worker->frames[ply];
+    const Move *move = &frame->list.moves[tried];
+    if (!tree_is_quiet(move)) return;
+    const uint16_t code = tree_move_code(move);
+    if (frame->killers[0] != code) {
+        frame->killers[1] = frame->killers[0];
+        frame->killers[0] = code;
+    }
+    int *history = worker->history[frame->pos.side];
+    const int bonus = depth < 32 ? depth * depth : 1024;
+    history_add(&history[tree_move_index(move)], bonus);
+    for (int i = 0; i < tried; i++)
+        if (tree_is_quiet(&frame->list.moves[i]))
+            history_add(&history[tree_move_index(&frame->list.moves[i])], -bonus);
+}
+
+#endif
