@@ -46,7 +46,6 @@ typedef struct Game {
     const char *name;           /* as UCI_Variant has it */
     const char *player_name[2]; /* by Player, lower case */
     const char *start;          /* position the game starts from, in text */
-    int draw_plies;             /* quiet plies that make a draw; 0: no such rule */
 
     /* Reads a position in the variant's text form (FEN). On failure `pos` is untouched and `error`
        names the word, the reason and what would be right. */
@@ -68,6 +67,8 @@ typedef struct Game {
     Player (*to_move)(const GamePosition *pos);
     /* Plies since the last irreversible move: only that far back can the position repeat. */
     int (*quiet_plies)(const GamePosition *pos);
+    /* Whether so many of them are a draw. */
+    bool (*is_drawn)(const GamePosition *pos);
     /* Hash of all that a repetition compares. */
     uint64_t (*key)(const GamePosition *pos);
     bool (*same)(const GamePosition *a, const GamePosition *b);

@@ -98,7 +98,7 @@ GameResult record_result(const Record *record, GameReason *reason) {
     *reason = REASON_REPETITION;
     if (record_repetitions(record) >= 3) return GAME_DRAWN;
     *reason = REASON_QUIET_PLIES;
-    if (game->draw_plies > 0 && game->quiet_plies(now) >= game->draw_plies) return GAME_DRAWN;
+    if (game->is_drawn(now)) return GAME_DRAWN;
     *reason = REASON_NONE;
     return GAME_ONGOING;
 }

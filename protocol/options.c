@@ -75,7 +75,7 @@ bool options_set(Options *options, const char *name, const char *word, OptionEff
     while (id < OPTION_COUNT && !text_same(name, RECORDS[id].name)) id++;
     if (id == OPTION_COUNT)
         return error_set(error, "option '%.40s' is not known; 'uci' lists all", name);
-    int64_t value;
+    int64_t value = 0;
     if (!read_value(&RECORDS[id], word, &value, error)) return false;
     const bool changed = value != options->value[id] || RECORDS[id].kind == OPTION_BUTTON;
     *effect = changed ? RECORDS[id].effect : EFFECT_NONE;

@@ -282,7 +282,7 @@ static bool count_leaves(Session *session, int depth, PerftMode mode, bool divid
 
 static void obey_count(Session *session, char *rest, const char *command, bool divided) {
     Error error;
-    int64_t depth;
+    int64_t depth = 0;
     PerftMode mode = PERFT_BULK;
     if (!read_perft(rest, &depth, &mode, &error)) {
         session_say_error(session, command, &error);

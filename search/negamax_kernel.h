@@ -20,7 +20,7 @@ static inline bool is_draw(const Worker *worker, int ply) {
         if (position_same(pos, &worker->frames[ply - back].pos)) return true;
     for (int i = 0; i < worker->shared->twice_count; i++)
         if (position_same(pos, &worker->shared->twice[i])) return true;
-    return tree_drawn(pos) && moves_any(pos);
+    return position_drawn(pos) && moves_any(pos);
 }
 
 /* Score of a position in which nothing is left to take, searching loud moves only. */

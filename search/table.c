@@ -78,9 +78,8 @@ Table *table_new(int size_mib, Error *error) {
         error_set(error, "no memory for a table of %d MiB", size_mib);
         return NULL;
     }
-    const uintptr_t line =
-        ((uintptr_t)memory + CLUSTER_BYTES - 1) & ~(uintptr_t)(CLUSTER_BYTES - 1);
-    *table = (Table){.clusters = (Cluster *)line,
+    const size_t past_line = (uintptr_t)memory % CLUSTER_BYTES;
+    *table = (Table){.clusters = (Cluster *)(void *)((char *)memory + CLUSTER_BYTES - past_line),
                      .count = ((uint64_t)size_mib << 20) / sizeof(Cluster),
                      .memory = memory};
     return table;

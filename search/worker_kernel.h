@@ -7,7 +7,7 @@
      moves_any                       whether the side to move can
      tree_moves, tree_loud_moves     moves, one for each result; those that change material
      tree_may_stand                  whether loud moves may be left
-     tree_key, tree_drawn            hash of a position; drawn by its number of quiet plies
+     tree_key, position_drawn        hash of a position; drawn by its number of quiet plies
      tree_is_quiet, tree_move_index, tree_gain, tree_move_code   for the order of moves
      material_balance, evaluate, explain                         the game's evaluation
    and a Position has the fields `side` (0 or 1) and `quiet_plies`. */
@@ -66,7 +66,7 @@ typedef struct {
     const Position *twice; /* positions that stood twice in the game: once more is a draw */
     int twice_count;
     int root_count;
-    atomic_bool stop; /* the workers must end: set when worker 0 is done, or told to be */
+    atomic_bool stop; /* the workers must end: set by whoever sees a limit reached */
 } Shared;
 
 struct Worker {
@@ -94,25 +94,25 @@ static uint64_t nodes_of_all(const Shared *shared) {
     return nodes;
 }
 
-/* Whether worker 0 must end the search now. The first iteration always ends, so that there is a
-   move to answer with. */
-static bool out_of_bounds(const Worker *worker) {
-    const SearchJob *job = worker->shared->job;
-    if (worker->root_depth <= 1) return false;
+/* Whether the search must end: it is told to, or a limit is reached. */
+static bool is_over(const Shared *shared) {
+    const SearchJob *job = shared->job;
     if (atomic_load_explicit(&job->control->stop, memory_order_relaxed)) return true;
     if (atomic_load_explicit(&job->control->unlimited, memory_order_relaxed)) return false;
-    if (job->limits.nodes && nodes_of_all(worker->shared) >= job->limits.nodes) return true;
-    return worker->shared->budget.hard_us != INT64_MAX &&
-           control_elapsed_us(job->control) >= worker->shared->budget.hard_us;
+    if (job->limits.nodes && nodes_of_all(shared) >= job->limits.nodes) return true;
+    return shared->budget.hard_us != INT64_MAX &&
+           control_elapsed_us(job->control) >= shared->budget.hard_us;
 }
 
+/* Every worker looks for the end itself: where there are more workers than cores, worker 0 may have
+   to wait for its turn, and gets it at once when the others leave. Worker 0 ends its first iteration
+   in any case, so that there is a move to answer with. */
 static void look_around(Worker *worker) {
     Shared *shared = worker->shared;
     const uint64_t limit = shared->job->limits.nodes;
     atomic_store_explicit(&worker->nodes_shown, worker->nodes, memory_order_relaxed);
-    if (worker->number == 0)
-        worker->stopped = worker->stopped || out_of_bounds(worker);
-    else
+    if (is_over(shared)) atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
+    if (worker->number > 0 || worker->root_depth > 1)
         worker->stopped = atomic_load_explicit(&shared->stop, memory_order_relaxed);
     worker->next_check = worker->nodes + CHECK_NODES;
     if (limit > worker->nodes && limit < worker->next_check) worker->next_check = limit;

@@ -78,6 +78,11 @@ static int game_quiet_plies(const GamePosition *in) {
     return position_show(in).quiet_plies;
 }
 
+static bool game_is_drawn(const GamePosition *in) {
+    const Position pos = position_show(in);
+    return position_drawn(&pos);
+}
+
 static uint64_t game_key(const GamePosition *in) {
     const Position pos = position_show(in);
     return position_key(&pos);
@@ -96,10 +101,10 @@ static bool game_perft(const GamePosition *in, int depth, const Perft *perft, ui
 
 /* The fields of `Game` that every draughts variant fills alike. */
 #define DRAUGHTS_GAME                                                                              \
-    .player_name = {"black", "white"}, .draw_plies = RULES.draw_plies, .parse = game_parse,        \
-    .parse_hub = game_parse_hub, .print = game_print, .draw = game_draw, .list = game_list,        \
-    .parse_move = game_parse_move, .print_move = game_print_move, .play = game_play,               \
-    .to_move = game_to_move, .quiet_plies = game_quiet_plies, .key = game_key, .same = game_same,  \
-    .perft = game_perft
+    .player_name = {"black", "white"}, .parse = game_parse, .parse_hub = game_parse_hub,           \
+    .print = game_print, .draw = game_draw, .list = game_list, .parse_move = game_parse_move,      \
+    .print_move = game_print_move, .play = game_play, .to_move = game_to_move,                     \
+    .quiet_plies = game_quiet_plies, .is_drawn = game_is_drawn, .key = game_key,                   \
+    .same = game_same, .perft = game_perft
 
 #endif

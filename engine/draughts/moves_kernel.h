@@ -16,6 +16,11 @@ static inline bool man_goes(Side side, Direction direction) {
     return (side == BLACK) == (direction >= SOUTH_WEST);
 }
 
+/* Whether too many plies have passed without a capture or a man's move. */
+static inline bool position_drawn(const Position *pos) {
+    return RULES.draw_plies > 0 && pos->quiet_plies >= RULES.draw_plies;
+}
+
 static inline Direction direction_back(Direction direction) {
     return (Direction)(DIRECTIONS - 1 - direction);
 }

@@ -170,7 +170,7 @@ static bool compact(const char *text, char *out, size_t size) {
 }
 
 bool fen_parse(const Notation *notation, const char *text, Position *pos, Error *error) {
-    char compacted[2 * GAME_POSITION_TEXT];
+    char compacted[2 * GAME_POSITION_TEXT] = "";
     if (!compact(text, compacted, sizeof compacted)) return error_set(error, "it is too long");
     Position read = {.pieces = {0, 0}};
     Side side;
@@ -211,19 +211,15 @@ bool hub_parse(const char *text, Position *pos, Error *error) {
     return true;
 }
 
-/* Calls for the bit of every dark square in reading order are all alike: this is their loop. */
-#define FOR_EACH_BIT(notation, bit)                                                                \
-    for (int index_ = 0, bit; index_ < BOARD_SIDE * BOARD_SIDE; index_++)                          \
-        if ((bit = bit_at(notation, index_ / BOARD_SIDE, index_ % BOARD_SIDE)) >= 0)
-
 void fen_print(const Notation *notation, const Position *pos, char text[GAME_POSITION_TEXT]) {
     Writer writer = writer_make(text, GAME_POSITION_TEXT);
     writer_add(&writer, "%c", pos->side == BLACK ? 'B' : 'W');
     for (int side = WHITE; side >= BLACK; side--) {
         const char *between = side == WHITE ? ":W" : ":B";
         if (!pos->pieces[side]) writer_add(&writer, "%s", between);
-        FOR_EACH_BIT(notation, bit) {
-            if (!(pos->pieces[side] & bitboard_of_bit(bit))) continue;
+        for (int place = 0; place < BOARD_SIDE * BOARD_SIDE; place++) {
+            const int bit = bit_at(notation, place / BOARD_SIDE, place % BOARD_SIDE);
+            if (bit < 0 || !(pos->pieces[side] & bitboard_of_bit(bit))) continue;
             writer_add(&writer, "%s%s", between, pos->kings & bitboard_of_bit(bit) ? "K" : "");
             write_square(&writer, notation, bit);
             between = ",";
@@ -323,12 +319,12 @@ static bool fits_exactly(const MoveWord *word, const Move *move) {
 
 /* The word's squares are on the path in their order, with both its ends. */
 static bool fits_shortly(const MoveWord *word, const Move *move) {
-    int path[MAX_JUMPS + 1], found = 0;
-    const int length = move_path(move, path);
-    if (word->bits[0] != move->from || word->bits[word->length - 1] != move->to) return false;
-    for (int i = 0; i < length && found < word->length; i++)
-        if (path[i] == word->bits[found] && (found < word->length - 1 || i == length - 1)) found++;
-    return found == word->length;
+    int path[MAX_JUMPS + 1], found = 1;
+    const int length = move_path(move, path), last = word->length - 1;
+    if (word->bits[0] != move->from || word->bits[last] != move->to) return false;
+    for (int i = 1; i < length - 1; i++)
+        if (found < last && path[i] == word->bits[found]) found++;
+    return found == last;
 }
 
 static bool fits_hub(const MoveWord *word, const Move *move) {
@@ -398,7 +394,7 @@ static uint64_t move_rank(const Notation *notation, const Move *move) {
     uint64_t rank = (uint64_t)(row * BOARD_SIDE + column) << (3 * MAX_JUMPS);
     const int hops = move->jumps ? move->jumps : 1;
     for (int i = 0; i < hops; i++) {
-        int direction = move->path >> (2 * i) & 3;
+        int direction = (int)(move->path >> (2 * i) & 3);
         if (notation->rows_turned) direction ^= 2;
         if (notation->columns_turned) direction ^= 1;
         uint64_t place = 0;

@@ -21,11 +21,6 @@ static inline uint64_t tree_key(const Position *pos) {
     return key;
 }
 
-/* Whether the position, if its side can move, is drawn by the number of quiet plies. */
-static inline bool tree_drawn(const Position *pos) {
-    return RULES.draw_plies > 0 && pos->quiet_plies >= RULES.draw_plies;
-}
-
 /* Keeps one of several routes with the same result, the first. */
 static inline void tree_merge_routes(MoveList *list) {
     int kept = 0;
