@@ -34,10 +34,33 @@ char *text_word(char **cursor) {
     return word;
 }
 
+bool text_nothing_left(char **cursor, Error *error) {
+    const char *word = text_word(cursor);
+    return word ? error_set(error, "'%.40s' where nothing more is due", word) : true;
+}
+
 bool text_same(const char *a, const char *b) {
     for (; *a && *b; a++, b++)
         if (tolower((unsigned char)*a) != tolower((unsigned char)*b)) return false;
     return *a == *b;
+}
+
+/* Bytes of the UTF-8 character at `text`; 0 when there is none. */
+static size_t character_bytes(const unsigned char *text) {
+    if (text[0] < 0x80) return 1;
+    const size_t bytes = text[0] >= 0xf0 ? 4 : text[0] >= 0xe0 ? 3 : 2;
+    if (text[0] < 0xc2 || text[0] > 0xf4) return 0;
+    for (size_t i = 1; i < bytes; i++)
+        if ((text[i] & 0xc0) != 0x80) return 0;
+    return bytes;
+}
+
+void text_make_printable(char *text) {
+    while (*text) {
+        const size_t bytes = character_bytes((const unsigned char *)text);
+        if (bytes == 0 || (bytes == 1 && iscntrl((unsigned char)*text))) *text = '?';
+        text += bytes ? bytes : 1;
+    }
 }
 
 bool text_integer(const char *word, int64_t min, int64_t max, int64_t *value) {

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "engine/error.h"
+
 /* Text that grows piece by piece in a buffer of the caller's; what does not fit is cut off. */
 typedef struct {
     char *text; /* always ends with NUL */
@@ -22,8 +24,14 @@ __attribute__((format(printf, 2, 3))) void writer_add(Writer *writer, const char
    moves behind it. Blanks, tabs and the like separate words. */
 char *text_word(char **cursor);
 
+/* Whether no word is left at `*cursor`; else an error that names the first. */
+bool text_nothing_left(char **cursor, Error *error);
+
 /* Whether `a` and `b` are the same but for the case of letters A-Z. */
 bool text_same(const char *a, const char *b);
+
+/* Replaces control bytes and what is no UTF-8 by `?`. */
+void text_make_printable(char *text);
 
 /* Reads a whole number of decimal digits with an optional sign, from `min` to `max`; false when
    `word` is anything else. */

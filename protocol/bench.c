@@ -119,7 +119,7 @@ static bool read_bench(char *rest, int64_t number[3], Error *error) {
             return error_set(error, "%s: '%.40s' is not a whole number from 1 to %lld",
                              NUMBERS[i].name, word, (long long)NUMBERS[i].max);
     }
-    return true;
+    return text_nothing_left(&rest, error);
 }
 
 void obey_bench(Session *session, char *rest) {
@@ -138,7 +138,7 @@ void obey_bench(Session *session, char *rest) {
                 VERSION_COMPILER, VERSION_ARCH, VERSION_FLAGS);
     session_say(session, "depth %d, threads %d, Hash %d MiB", (int)number[0], (int)number[1],
                 (int)number[2]);
-    session_begin(session, ACTIVITY_COUNT, false);
+    session_begin_count(session);
     if (!run_suites(session, (int)number[0], (int)number[1], table, &error))
         session_say_error(session, "bench", &error);
     session_end(session, NULL);

@@ -23,7 +23,7 @@ enum { DEPTH, NODES, MOVETIME, WTIME, BTIME, WINC, BINC, MOVESTOGO, MATE, NUMBER
 static const Number NUMBER[NUMBERS] = {
     [DEPTH] = {"depth", 1, INT32_MAX},
     [NODES] = {"nodes", 1, INT64_MAX},
-    [MOVETIME] = {"movetime", 1, LONGEST_TIME_MS},
+    [MOVETIME] = {"movetime", 0, LONGEST_TIME_MS},
     [WTIME] = {"wtime", -LONGEST_TIME_MS, LONGEST_TIME_MS},
     [BTIME] = {"btime", -LONGEST_TIME_MS, LONGEST_TIME_MS},
     [WINC] = {"winc", 0, LONGEST_TIME_MS},
@@ -48,7 +48,7 @@ static void take_number(GoWords *go, int index, int64_t value) {
     switch (index) {
     case DEPTH: go->limits.depth = (int)value; break;
     case NODES: go->limits.nodes = (uint64_t)value; break;
-    case MOVETIME: go->limits.move_time_ms = value; break;
+    case MOVETIME: go->limits.move_time_ms = value > 0 ? value : 1; break;
     case WTIME:
     case BTIME:
         go->time_ms[index == WTIME ? SECOND_PLAYER : FIRST_PLAYER] = value;
@@ -78,8 +78,8 @@ static bool read_root_moves(const Session *session, GoWords *go, char **rest, ch
     return go->root_moves.count > 0 ? true : error_set(error, "searchmoves: a move is due");
 }
 
-static bool read_go(const Session *session, char *rest, GoWords *go, Error *error) {
-    char *word = text_word(&rest);
+/* Reads `word` (may be NULL) and those behind it. */
+static bool read_go(const Session *session, char *word, char *rest, GoWords *go, Error *error) {
     while (word) {
         const int index = number_index(word);
         if (index < NUMBERS) {
@@ -101,7 +101,7 @@ static bool read_go(const Session *session, char *rest, GoWords *go, Error *erro
         } else {
             return error_set(error,
                              "'%.40s' is none of depth nodes movetime wtime btime winc binc "
-                             "movestogo mate infinite ponder searchmoves perft",
+                             "movestogo mate infinite ponder searchmoves; perft stands alone",
                              word);
         }
         word = text_word(&rest);
@@ -187,7 +187,7 @@ static void search(Session *session, const GoWords *go) {
     SearchResult result;
     char answer[4 * GAME_MOVE_TEXT];
     Writer writer = writer_make(answer, sizeof answer);
-    session_begin(session, ACTIVITY_SEARCH, go->limits.infinite || go->limits.ponder);
+    session_begin_search(session, &go->limits);
     if (!session->searcher->think(&job, &result, &error)) session_say_error(session, "go", &error);
     write_best_move(session, &result, &writer);
     session_end(session, answer);
@@ -196,13 +196,10 @@ static void search(Session *session, const GoWords *go) {
 void obey_go(Session *session, char *rest) {
     GoWords go = {.has_root_moves = false};
     Error error;
-    char *after = rest;
-    while (*after == ' ') after++;
-    if (strncmp(after, "perft", 5) == 0 && (after[5] == ' ' || !after[5])) {
-        obey_divide(session, after + 5);
-        return;
-    }
-    if (read_go(session, rest, &go, &error))
+    char *word = text_word(&rest);
+    if (word && strcmp(word, "perft") == 0)
+        obey_divide(session, rest);
+    else if (read_go(session, word, rest, &go, &error))
         search(session, &go);
     else
         session_say_error(session, "go", &error);

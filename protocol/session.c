@@ -73,9 +73,7 @@ void session_say(Session *session, const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
-    /* What a client typed may come back in an error: it must not break the line or the terminal. */
-    for (char *at = line; *at; at++)
-        if (iscntrl((unsigned char)*at)) *at = '?';
+    text_make_printable(line); /* what a client typed may come back in an error */
     monitor_enter(&session->output_turn);
     session->output(session->output_context, line);
     monitor_leave(&session->output_turn);
@@ -157,6 +155,28 @@ static void read_queue(Session *session, const char *line, size_t length) {
     while (session->queued_bytes > QUEUE_BYTES) monitor_wait(&session->monitor);
 }
 
+/* Commands that do not wait for a running search. */
+typedef enum { IS_READY, PONDER_HIT, QUIT, DEBUG, NOT_AT_ONCE } AtOnce;
+
+static AtOnce at_once_word(const char *word) {
+    static const char *const WORDS[] = {
+        [IS_READY] = "isready", [PONDER_HIT] = "ponderhit", [QUIT] = "quit", [DEBUG] = "debug"};
+    AtOnce at_once = IS_READY;
+    while (at_once < NOT_AT_ONCE && strcmp(word, WORDS[at_once]) != 0) at_once++;
+    return at_once;
+}
+
+/* Obeys such a command, by either thread. */
+static void obey_at_once(Session *session, AtOnce at_once) {
+    if (at_once == IS_READY) session_say(session, "readyok");
+    if (at_once == PONDER_HIT && is_searching(session)) control_ponder_hit(&session->control);
+    if (at_once == QUIT) {
+        session->quitting = true;
+        if (is_searching(session)) control_stop(&session->control);
+        monitor_wake(&session->monitor);
+    }
+}
+
 bool session_read(Session *session, const char *line, size_t length) {
     if (memchr(line, '\0', length)) {
         Error error;
@@ -164,35 +184,23 @@ bool session_read(Session *session, const char *line, size_t length) {
         session_say_error(session, NULL, &error);
         return true;
     }
-    static const char *const AT_ONCE[] = {"isready", "stop", "ponderhit", "quit", "debug", "wait"};
-    enum { IS_READY, STOP, PONDER_HIT, QUIT, DEBUG, WAIT, ORDINARY };
-    char first[16];
-    first_word(line, length, first, sizeof first);
-    int word = 0;
-    while (word < ORDINARY && strcmp(first, AT_ONCE[word]) != 0) word++;
-
+    char word[16];
+    first_word(line, length, word, sizeof word);
+    if (!*word) return true;
+    const AtOnce at_once = at_once_word(word);
     monitor_enter(&session->monitor);
-    if (word == STOP)
+    if (strcmp(word, "stop") == 0)
         read_stop(session);
-    else if (word == WAIT)
+    else if (strcmp(word, "wait") == 0)
         read_wait(session);
-    else if (word != ORDINARY)
-        while (!is_idle(session) && !is_searching(session)) monitor_wait(&session->monitor);
-    if (word == IS_READY) session_say(session, "readyok");
-    if (word == PONDER_HIT && is_searching(session)) control_ponder_hit(&session->control);
-    if (word == QUIT) {
-        session->quitting = true;
-        if (is_searching(session)) control_stop(&session->control);
-        monitor_wake(&session->monitor);
-    }
-    if (word == ORDINARY && *first) {
-        if (searches_unlimited(session))
-            refuse_during_search(session, first);
-        else
-            read_queue(session, line, length);
-    }
+    else if (at_once != NOT_AT_ONCE && is_searching(session))
+        obey_at_once(session, at_once);
+    else if (searches_unlimited(session))
+        refuse_during_search(session, word);
+    else
+        read_queue(session, line, length);
     monitor_leave(&session->monitor);
-    return word != QUIT;
+    return at_once != QUIT;
 }
 
 void session_end_input(Session *session) {
@@ -205,47 +213,84 @@ void session_end_input(Session *session) {
 
 /* --- the running side --- */
 
-/* Takes the next line when there is one; NULL when all is done. The caller frees it. */
+/* Takes the first line out of the queue, for the caller to free; NULL from an empty one. */
+static QueuedLine *take_line(Session *session) {
+    QueuedLine *line = session->first;
+    if (!line) return NULL;
+    session->first = line->next;
+    if (!session->first) session->last = &session->first;
+    session->queued_bytes -= strlen(line->text);
+    monitor_wake(&session->monitor);
+    return line;
+}
+
+/* Waits for the next line; NULL when all is done. */
 static QueuedLine *next_line(Session *session) {
     monitor_enter(&session->monitor);
     session->activity = ACTIVITY_NONE;
     monitor_wake(&session->monitor);
     while (!session->first && !session->quitting && !session->input_ended)
         monitor_wait(&session->monitor);
-    QueuedLine *line = session->first;
-    if (line) {
-        session->activity = ACTIVITY_COMMAND;
-        session->first = line->next;
-        if (!session->first) session->last = &session->first;
-        session->queued_bytes -= strlen(line->text);
-        monitor_wake(&session->monitor);
-    }
+    QueuedLine *line = take_line(session);
+    if (line) session->activity = ACTIVITY_COMMAND;
     monitor_leave(&session->monitor);
     return line;
 }
 
 bool session_run(Session *session) {
-    for (QueuedLine *line; (line = next_line(session)) != NULL; free(line))
-        uci_obey(session, line->text);
+    for (QueuedLine *line; (line = next_line(session)) != NULL; free(line)) {
+        char word[16];
+        first_word(line->text, strlen(line->text), word, sizeof word);
+        const AtOnce at_once = at_once_word(word);
+        monitor_enter(&session->monitor);
+        obey_at_once(session, at_once);
+        monitor_leave(&session->monitor);
+        if (at_once == NOT_AT_ONCE) uci_obey(session, line->text);
+    }
     return !session->had_error;
 }
 
-void session_begin(Session *session, Activity activity, bool unlimited) {
+void session_begin_count(Session *session) {
     monitor_enter(&session->monitor);
-    control_start(&session->control, unlimited);
-    /* What was queued before a quit is still obeyed, but nobody waits for long searches then. */
-    const bool is_search = activity == ACTIVITY_SEARCH;
-    if ((session->quitting && is_search) || (session->input_ended && unlimited))
-        control_stop(&session->control);
-    session->activity = activity;
-    if (unlimited) {
-        for (const QueuedLine *line = session->first; line; line = line->next) {
-            char word[16];
-            first_word(line->text, strlen(line->text), word, sizeof word);
-            refuse_during_search(session, word);
+    control_start(&session->control, false, false);
+    session->activity = ACTIVITY_COUNT;
+    monitor_wake(&session->monitor);
+    monitor_leave(&session->monitor);
+}
+
+/* Sorts what came before the search had begun as if it came now. */
+static void sort_queue(Session *session, bool unlimited) {
+    QueuedLine *waiting = NULL, **last = &waiting;
+    for (QueuedLine *line; (line = take_line(session)) != NULL;) {
+        char word[16];
+        first_word(line->text, strlen(line->text), word, sizeof word);
+        const AtOnce at_once = at_once_word(word);
+        if (at_once == NOT_AT_ONCE && !unlimited) {
+            *last = line;
+            last = &line->next;
+            line->next = NULL;
+            continue;
         }
-        drop_queue(session);
+        if (at_once == NOT_AT_ONCE)
+            refuse_during_search(session, word);
+        else
+            obey_at_once(session, at_once);
+        free(line);
     }
+    session->first = waiting;
+    session->last = waiting ? last : &session->first;
+    for (const QueuedLine *line = waiting; line; line = line->next)
+        session->queued_bytes += strlen(line->text);
+}
+
+void session_begin_search(Session *session, const Limits *limits) {
+    const bool unlimited = limits->infinite || limits->ponder;
+    monitor_enter(&session->monitor);
+    control_start(&session->control, limits->infinite, limits->ponder);
+    session->activity = ACTIVITY_SEARCH;
+    /* What was queued before a quit is still obeyed, but nobody waits for its searches. */
+    if (session->quitting || (session->input_ended && unlimited)) control_stop(&session->control);
+    sort_queue(session, unlimited);
     monitor_wake(&session->monitor);
     monitor_leave(&session->monitor);
 }

@@ -16,7 +16,7 @@ typedef enum {
     ACTIVITY_NONE,    /* waits for a command */
     ACTIVITY_COMMAND, /* one that ends by itself, soon */
     ACTIVITY_COUNT,   /* one that may take long: only `stop` interrupts it */
-    ACTIVITY_SEARCH,  /* a search: some commands are obeyed at once */
+    ACTIVITY_SEARCH,  /* a search: AT_ONCE commands do not wait for it */
 } Activity;
 
 struct Session {
@@ -44,9 +44,10 @@ __attribute__((format(printf, 2, 3))) void session_say(Session *session, const c
 /* Says `info string error: WHERE: ` and the error's text. `where` may be NULL. */
 void session_say_error(Session *session, const char *where, const Error *error);
 
-/* Begins a count or a search: from here on control.stop tells when it must end. What is queued
-   behind an `unlimited` search becomes an error. */
-void session_begin(Session *session, Activity activity, bool unlimited);
+/* Begins a count or, with its limits, a search: from here on control.stop tells when it must end.
+   What is queued behind an unlimited search becomes an error. */
+void session_begin_count(Session *session);
+void session_begin_search(Session *session, const Limits *limits);
 
 /* Ends it with its last line (or NULL), in one step: who reads that line finds it ended. */
 void session_end(Session *session, const char *last_line);

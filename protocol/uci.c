@@ -55,12 +55,12 @@ static bool take_effect(Session *session, OptionEffect effect, Error *error) {
     return true;
 }
 
-/* Collects the words up to `stop` (or the end) into `text`, with blanks between; false when they do
-   not fit. */
+/* Collects the words up to `stop` (NULL: to the end) into `text`, with blanks between; false when
+   they do not fit. */
 static bool collect_words(char **rest, const char *stop, char *text, size_t size) {
     Writer writer = writer_make(text, size);
     for (char *word; (word = text_word(rest)) != NULL;) {
-        if (text_same(word, stop)) return true;
+        if (stop && text_same(word, stop)) return true;
         if (writer.length + strlen(word) + 2 > size) return false;
         writer_add(&writer, "%s%s", writer.length ? " " : "", word);
     }
@@ -81,9 +81,15 @@ static void obey_setoption(Session *session, char *rest) {
         session_say_error(session, "setoption", &error);
         return;
     }
+    char value[256];
+    if (!collect_words(&rest, NULL, value, sizeof value)) {
+        error_set(&error, "the value of %s is too long", name);
+        session_say_error(session, "setoption", &error);
+        return;
+    }
     const Options before = session->options;
     OptionEffect effect;
-    if (options_set(&session->options, name, text_word(&rest), &effect, &error) &&
+    if (options_set(&session->options, name, *value ? value : NULL, &effect, &error) &&
         take_effect(session, effect, &error))
         return;
     session->options = before;
@@ -148,20 +154,25 @@ static void obey_move(Session *session, char *rest) {
     session_say_error(session, "move", &error);
 }
 
+/* Reads the number of half-moves to take back, 1 where none is named. */
+static bool read_undo(char *rest, int played, int64_t *plies, Error *error) {
+    const char *word = text_word(&rest);
+    *plies = 1;
+    if (word && !text_integer(word, 1, INT32_MAX, plies))
+        return error_set(error, "'%.40s' is not a whole number of half-moves", word);
+    if (*plies > played)
+        return error_set(error, "%lld half-moves were asked for, %d were played", (long long)*plies,
+                         played);
+    return text_nothing_left(&rest, error);
+}
+
 static void obey_undo(Session *session, char *rest) {
     Error error;
-    int64_t plies = 1;
-    const char *word = text_word(&rest);
-    if (word && !text_integer(word, 1, INT32_MAX, &plies))
-        error_set(&error, "'%.40s' is not a whole number of half-moves", word);
-    else if (plies > session->record.length)
-        error_set(&error, "%lld half-moves were asked for, %d were played", (long long)plies,
-                  session->record.length);
-    else {
+    int64_t plies;
+    if (read_undo(rest, session->record.length, &plies, &error))
         record_undo(&session->record, (int)plies);
-        return;
-    }
-    session_say_error(session, "undo", &error);
+    else
+        session_say_error(session, "undo", &error);
 }
 
 static void obey_moves(Session *session, char *rest) {
@@ -251,7 +262,7 @@ static bool read_perft(char *rest, int64_t *depth, PerftMode *mode, Error *error
     if (!word) return true;
     for (PerftMode known = PERFT_PLAIN; known <= PERFT_HASH; known++) {
         *mode = known;
-        if (text_same(word, MODES[known])) return true;
+        if (text_same(word, MODES[known])) return text_nothing_left(&rest, error);
     }
     return error_set(error, "'%.40s' is none of plain, bulk, hash", word);
 }
@@ -289,7 +300,7 @@ static void obey_count(Session *session, char *rest, const char *command, bool d
         return;
     }
     uint64_t leaves;
-    session_begin(session, ACTIVITY_COUNT, false);
+    session_begin_count(session);
     if (count_leaves(session, (int)depth, mode, divided, &leaves, &error)) {
         const int64_t us = control_elapsed_us(&session->control);
         session_say(session, "perft %d nodes %llu time %lld nps %.0f", (int)depth,
@@ -315,35 +326,39 @@ void uci_obey(Session *session, char *line) {
     static const struct {
         const char *word;
         void (*obey)(Session *session, char *rest);
+        bool takes_words;
     } COMMANDS[] = {
-        {"uci", obey_uci},
-        {"ucinewgame", obey_ucinewgame},
-        {"setoption", obey_setoption},
-        {"position", obey_position},
-        {"go", obey_go},
-        {"move", obey_move},
-        {"undo", obey_undo},
-        {"moves", obey_moves},
-        {"result", obey_result},
-        {"perft", obey_perft},
-        {"divide", obey_divide},
-        {"eval", obey_eval},
-        {"d", obey_d},
-        {"fen", obey_fen},
-        {"bench", obey_bench},
+        {"uci", obey_uci, false},
+        {"ucinewgame", obey_ucinewgame, false},
+        {"setoption", obey_setoption, true},
+        {"position", obey_position, true},
+        {"go", obey_go, true},
+        {"move", obey_move, true},
+        {"undo", obey_undo, true},
+        {"moves", obey_moves, false},
+        {"result", obey_result, false},
+        {"perft", obey_perft, true},
+        {"divide", obey_divide, true},
+        {"eval", obey_eval, false},
+        {"d", obey_d, false},
+        {"fen", obey_fen, false},
+        {"bench", obey_bench, true},
     };
+    enum { COUNT = sizeof COMMANDS / sizeof *COMMANDS };
+    Error error;
     const char *word = text_word(&line);
     if (!word) return;
-    for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
-        if (strcmp(word, COMMANDS[i].word) == 0) {
+    for (size_t i = 0; i < COUNT; i++) {
+        if (strcmp(word, COMMANDS[i].word) != 0) continue;
+        if (COMMANDS[i].takes_words || text_nothing_left(&line, &error))
             COMMANDS[i].obey(session, line);
-            return;
-        }
-    Error error;
+        else
+            session_say_error(session, word, &error);
+        return;
+    }
     Writer writer = writer_make(error.text, sizeof error.text);
     writer_add(&writer, "'%.40s' is no command; commands are", word);
-    for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
-        writer_add(&writer, " %s", COMMANDS[i].word);
+    for (size_t i = 0; i < COUNT; i++) writer_add(&writer, " %s", COMMANDS[i].word);
     writer_add(&writer, " isready stop ponderhit wait debug quit");
     session_say_error(session, NULL, &error);
 }

@@ -3,18 +3,24 @@
 void control_init(SearchControl *control) {
     monitor_init(&control->monitor);
     atomic_init(&control->stop, false);
+    atomic_init(&control->pondering, false);
     atomic_init(&control->unlimited, false);
-    atomic_init(&control->start_us, 0);
+    atomic_init(&control->clock_us, 0);
+    control->infinite = false;
+    control->begin_us = 0;
 }
 
 void control_destroy(SearchControl *control) {
     monitor_destroy(&control->monitor);
 }
 
-void control_start(SearchControl *control, bool unlimited) {
+void control_start(SearchControl *control, bool infinite, bool ponder) {
+    control->infinite = infinite;
+    control->begin_us = system_time_us();
     atomic_store(&control->stop, false);
-    atomic_store(&control->unlimited, unlimited);
-    atomic_store(&control->start_us, system_time_us());
+    atomic_store(&control->pondering, ponder);
+    atomic_store(&control->unlimited, infinite || ponder);
+    atomic_store(&control->clock_us, control->begin_us);
 }
 
 void control_stop(SearchControl *control) {
@@ -26,9 +32,10 @@ void control_stop(SearchControl *control) {
 
 void control_ponder_hit(SearchControl *control) {
     monitor_enter(&control->monitor);
-    if (atomic_load(&control->unlimited)) {
-        atomic_store(&control->start_us, system_time_us());
-        atomic_store(&control->unlimited, false);
+    if (atomic_load(&control->pondering)) {
+        atomic_store(&control->clock_us, system_time_us());
+        atomic_store(&control->pondering, false);
+        atomic_store(&control->unlimited, control->infinite);
         monitor_wake(&control->monitor);
     }
     monitor_leave(&control->monitor);
@@ -42,5 +49,9 @@ void control_wait_for_leave(SearchControl *control) {
 }
 
 int64_t control_elapsed_us(const SearchControl *control) {
-    return system_time_us() - atomic_load(&control->start_us);
+    return system_time_us() - control->begin_us;
+}
+
+int64_t control_clock_us(const SearchControl *control) {
+    return system_time_us() - atomic_load(&control->clock_us);
 }

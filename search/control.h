@@ -11,26 +11,32 @@
 
 typedef struct {
     Monitor monitor;
-    atomic_bool stop;         /* the search must end */
-    atomic_bool unlimited;    /* no limit counts yet: `infinite`, or `ponder` before its hit */
-    _Atomic int64_t start_us; /* when the clock began to run, see system_time_us() */
+    atomic_bool stop;      /* the search must end */
+    atomic_bool pondering; /* a ponder search before its hit */
+    atomic_bool unlimited; /* no limit counts: `infinite`, or pondering */
+    bool infinite;
+    int64_t begin_us;         /* when the search began, see system_time_us() */
+    _Atomic int64_t clock_us; /* when its clock began to run: then, or at the ponder hit */
 } SearchControl;
 
 void control_init(SearchControl *control);
 void control_destroy(SearchControl *control);
 
-/* Before a search: the clock starts now. */
-void control_start(SearchControl *control, bool unlimited);
+/* Before a search: it begins now, its clock too unless it ponders. */
+void control_start(SearchControl *control, bool infinite, bool ponder);
 
 /* Ends the search soon. */
 void control_stop(SearchControl *control);
 
-/* The expected move was played: limits count from now on. Nothing happens for a limited search. */
+/* The expected move was played: the other limits count from now on. Nothing happens to a search
+   that does not ponder. */
 void control_ponder_hit(SearchControl *control);
 
 /* Blocks until the search may answer: at once unless it is unlimited and not stopped. */
 void control_wait_for_leave(SearchControl *control);
 
+/* Since the search began, and on its clock. */
 int64_t control_elapsed_us(const SearchControl *control);
+int64_t control_clock_us(const SearchControl *control);
 
 #endif

@@ -170,7 +170,7 @@ static bool is_enough(const Worker *worker, int depth) {
     if (limits->mate && score >= SCORE_WIN - (2 * limits->mate - 1)) return true;
     if (limits->nodes && nodes_of_all(shared) >= limits->nodes) return true;
     if (shared->budget.hard_us == INT64_MAX) return false;
-    const int64_t elapsed = control_elapsed_us(control);
+    const int64_t elapsed = control_clock_us(control);
     if (elapsed >= shared->budget.hard_us) return true;
     /* A forced end that a whole iteration has proved will not change. */
     if (abs(score) >= SCORE_WIN - depth && !shared->job->exact) return true;
@@ -302,6 +302,26 @@ static void answer(Worker *worker, uint64_t seed, SearchResult *result) {
     if (result->has_ponder) result->ponder = move_hide(&line->pv[1]);
 }
 
+/* Sets up the workers and searches; `shared` has its job and its root moves. */
+static void think_with(Shared *shared, RootMove *root, const Position *now, SearchResult *result) {
+    const SearchJob *job = shared->job;
+    const bool varies = job->seed || job->skill < FULL_SKILL;
+    const uint64_t seed = job->seed ^ (varies ? position_key(now) : 0);
+    if (job->seed && !job->exact) shuffle_root(root, shared->root_count, seed);
+    set_limits(shared);
+    for (int i = 0; i < shared->threads; i++) {
+        Worker *worker = &shared->workers[i];
+        worker->shared = shared;
+        worker->number = i;
+        worker->root = root + (size_t)i * MAX_MOVES;
+        worker->frames[0].pos = *now;
+        if (i > 0) memcpy(worker->root, root, (size_t)shared->root_count * sizeof *root);
+    }
+    table_new_search(job->table);
+    run_workers(shared);
+    answer(&shared->workers[0], seed, result);
+}
+
 /* See Searcher.think. */
 static bool think(const SearchJob *job, SearchResult *result, Error *error) {
     const Record *record = job->record;
@@ -311,37 +331,26 @@ static bool think(const SearchJob *job, SearchResult *result, Error *error) {
     Position *twice = malloc(((size_t)record->length + 1) * sizeof *twice);
     shared.workers = calloc((size_t)job->threads, sizeof *shared.workers);
     *result = (SearchResult){.has_move = false};
-    const bool ready = root && twice && shared.workers;
-    if (ready) {
-        const uint64_t seed =
-            job->seed ^ (job->seed || job->skill < FULL_SKILL ? position_key(&now) : 0);
+    const bool done = root && twice && shared.workers;
+    if (done) {
         shared.root_count = list_root_moves(job, root);
-        if (job->seed && !job->exact) shuffle_root(root, shared.root_count, seed);
         shared.twice = twice;
         shared.twice_count = list_twice(record, twice);
-        set_limits(&shared);
-        for (int i = 0; i < job->threads; i++) {
-            Worker *worker = &shared.workers[i];
-            worker->shared = &shared;
-            worker->number = i;
-            worker->root = root + (size_t)i * MAX_MOVES;
-            worker->frames[0].pos = now;
-            if (i > 0) memcpy(worker->root, root, (size_t)shared.root_count * sizeof *root);
-        }
-        if (shared.root_count > 0) {
-            table_new_search(job->table);
-            run_workers(&shared);
-            answer(&shared.workers[0], seed, result);
-        } else {
+        if (shared.root_count > 0)
+            think_with(&shared, root, &now, result);
+        else
             control_wait_for_leave(job->control);
-        }
-    } else {
-        error_set(error, "no memory to search with %d threads", job->threads);
     }
     free(shared.workers);
     free(twice);
     free(root);
-    return ready;
+    if (done) return true;
+    error_set(error, "no memory to search with %d threads", job->threads);
+    if (job->threads == 1) return false;
+    job->trouble(job->context, error);
+    SearchJob less = *job;
+    less.threads = job->threads / 2;
+    return think(&less, result, error);
 }
 
 /* See Searcher.explain. */

@@ -101,12 +101,12 @@ static bool is_over(const Shared *shared) {
     if (atomic_load_explicit(&job->control->unlimited, memory_order_relaxed)) return false;
     if (job->limits.nodes && nodes_of_all(shared) >= job->limits.nodes) return true;
     return shared->budget.hard_us != INT64_MAX &&
-           control_elapsed_us(job->control) >= shared->budget.hard_us;
+           control_clock_us(job->control) >= shared->budget.hard_us;
 }
 
 /* Every worker looks for the end itself: where there are more workers than cores, worker 0 may have
-   to wait for its turn, and gets it at once when the others leave. Worker 0 ends its first iteration
-   in any case, so that there is a move to answer with. */
+   to wait for its turn, and gets it at once when the others leave. Worker 0 ends its first
+   iteration in any case, so that there is a move to answer with. */
 static void look_around(Worker *worker) {
     Shared *shared = worker->shared;
     const uint64_t limit = shared->job->limits.nodes;

@@ -106,7 +106,7 @@ Thought *think_about(const Think *think) {
                                      think->material ? EVAL_MATERIAL : searcher->default_eval};
     SearchControl control;
     control_init(&control);
-    control_start(&control, false);
+    control_start(&control, false, false);
     const SearchJob job = {.record = &record,
                            .limits = think->limits,
                            .threads = think->threads ? think->threads : 1,

@@ -117,10 +117,11 @@ Test(move_word, is_read_in_all_its_forms) {
     expect_word("freejump", "B:Wd4,f6,h8:Bc3", "C3:E5:G7", "c3xe5xg7", NULL);
 }
 
-Test(move_word, of_several_moves_is_refused_unless_they_have_one_result) {
+Test(move_word, of_several_moves_is_refused_but_in_hub_form) {
     expect_word("english", "W:W22:B9,10,17,18", "22x6", NULL,
                 "'22x6' fits several moves: 22x13x6 22x15x6");
-    expect_word("english", "W:WK22:B9,10,17,18", "22x22", "22x13x6x15x22", NULL);
+    expect_word("english", "W:WK22:B9,10,17,18", "22x22", NULL, "fits several moves:");
+    expect_word("english", "W:WK22:B9,10,17,18", "22x22x9x10x17x18", "22x13x6x15x22", NULL);
     expect_word("english", "W:WK22:B9,10,17,18", "22x15x6x13x22", "22x15x6x13x22", NULL);
     expect_word("english", "W:WK22:B9,10,17,18,26,25", "22x31x9x10x17x18x26", "22x13x6x15x22x31",
                 NULL);

@@ -367,10 +367,8 @@ bool move_parse(const Notation *notation, const MoveList *list, const char *word
             if (read.says_capture && !candidate->jumps) continue;
             if (FITS[way](&read, candidate)) fitting.moves[fitting.count++] = *candidate;
         }
-        bool one_result = fitting.count > 0;
-        for (int i = 1; i < fitting.count; i++)
-            one_result = one_result && fitting.moves[i].captured == fitting.moves[0].captured;
-        if (one_result) {
+        /* The Hub form has no routes: those that fit have one result, and the first is taken. */
+        if (fitting.count == 1 || (fitting.count > 1 && FITS[way] == fits_hub)) {
             *move = fitting.moves[0];
             return true;
         }
