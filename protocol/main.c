@@ -1,5 +1,6 @@
 /* The engine process: lines from stdin to a session, its answers to stdout. */
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -130,42 +131,55 @@ static int fail(const char *what) {
     return EXIT_FAILURE;
 }
 
-/* Obeys the commands that come from stdin. */
-static int run_stdin(Session *session) {
+/* Obeys the arguments as one command, or what comes from stdin when there are none. */
+static int run(Session *session, int count, char *const arguments[]) {
     Error error;
     Thread reader, watcher;
     int wake[2];
     if (pipe(wake) != 0) return fail(strerror(errno));
-    if (!thread_start(&watcher, watch_output, &wake[0], &error) ||
-        !thread_start(&reader, read_lines, session, &error))
-        return fail(error.text);
-    session_run(session);
-    thread_join(&reader);
+    if (!thread_start(&watcher, watch_output, &wake[0], &error)) return fail(error.text);
+    bool good = true;
+    if (count > 0) {
+        char line[256];
+        Writer writer = writer_make(line, sizeof line);
+        for (int i = 0; i < count; i++) writer_add(&writer, "%s%s", i ? " " : "", arguments[i]);
+        session_read(session, line, writer.length);
+        session_end_input(session);
+        good = session_run(session);
+    } else {
+        if (!thread_start(&reader, read_lines, session, &error)) return fail(error.text);
+        session_run(session);
+        thread_join(&reader);
+    }
     close(wake[1]);
     thread_join(&watcher);
     close(wake[0]);
-    return EXIT_SUCCESS;
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-/* Obeys the arguments as one command. */
-static int run_arguments(Session *session, int count, char *const arguments[]) {
-    char line[256];
-    Writer writer = writer_make(line, sizeof line);
-    for (int i = 0; i < count; i++) writer_add(&writer, "%s%s", i ? " " : "", arguments[i]);
-    session_read(session, line, writer.length);
-    session_end_input(session);
-    return session_run(session) ? EXIT_SUCCESS : EXIT_FAILURE;
+/* Opens nothing in place of a closed stdin or stderr, lest a pipe of our own be taken for it. */
+static void fill_standard_streams(void) {
+    for (int fd; (fd = open("/dev/null", O_RDWR)) >= 0;)
+        if (fd > STDERR_FILENO) {
+            close(fd);
+            return;
+        }
 }
 
 int main(int argc, char *argv[]) {
     const char *word = argc > 1 ? argv[1] : "uci";
+    if (fcntl(STDOUT_FILENO, F_GETFD) < 0) return fail("stdout is closed");
+    fill_standard_streams();
     if (strcmp(word, "--help") == 0) {
         write_all(HELP, sizeof HELP - 1);
         return EXIT_SUCCESS;
     }
     if (strcmp(word, "--version") == 0) {
-        printf("%s\ncommit %s\ncompiler %s\narchitecture %s\nflags %s\n", VERSION_NAME,
-               VERSION_COMMIT, VERSION_COMPILER, VERSION_ARCH, VERSION_FLAGS);
+        char text[1024];
+        Writer writer = writer_make(text, sizeof text);
+        writer_add(&writer, "%s\ncommit %s\ncompiler %s\narchitecture %s\nflags %s\n", VERSION_NAME,
+                   VERSION_COMMIT, VERSION_COMPILER, VERSION_ARCH, VERSION_FLAGS);
+        write_all(text, writer.length);
         return EXIT_SUCCESS;
     }
     const bool is_command = strcmp(word, "bench") == 0 || strcmp(word, "perft") == 0;
@@ -178,7 +192,7 @@ int main(int argc, char *argv[]) {
     Error error;
     Session *session = session_new(write_line, NULL, &error);
     if (!session) return fail(error.text);
-    const int status = is_command ? run_arguments(session, argc - 1, argv + 1) : run_stdin(session);
+    const int status = run(session, is_command ? argc - 1 : 0, argv + 1);
     session_free(session);
     return status;
 }

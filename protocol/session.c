@@ -8,7 +8,10 @@
 
 #include "protocol/session_state.h"
 
-enum { QUEUE_BYTES = 64 << 20 }; /* what may wait behind a search; then reading waits too */
+enum {
+    QUEUE_BYTES = 64 << 20, /* what may wait behind a search; then reading waits too */
+    LINE_OVERHEAD = 64,     /* of a line in the queue, the allocator's part included */
+};
 
 /* --- made and released --- */
 
@@ -119,10 +122,11 @@ static void first_word(const char *line, size_t length, char *word, size_t size)
 
 static void read_stop(Session *session) {
     while (!is_idle(session) && session->activity < ACTIVITY_COUNT) monitor_wait(&session->monitor);
-    const Activity activity = session->activity;
-    if (activity < ACTIVITY_COUNT) return;
+    const unsigned begun = session->begun;
+    if (session->activity < ACTIVITY_COUNT) return;
     control_stop(&session->control);
-    while (session->activity == activity) monitor_wait(&session->monitor);
+    while (session->begun == begun && session->activity >= ACTIVITY_COUNT)
+        monitor_wait(&session->monitor);
 }
 
 /* Reads nothing more before everything so far is done. */
@@ -150,9 +154,10 @@ static void read_queue(Session *session, const char *line, size_t length) {
     queued->next = NULL;
     *session->last = queued;
     session->last = &queued->next;
-    session->queued_bytes += length;
+    session->queued_bytes += length + LINE_OVERHEAD;
     monitor_wake(&session->monitor);
-    while (session->queued_bytes > QUEUE_BYTES) monitor_wait(&session->monitor);
+    while (session->queued_bytes > QUEUE_BYTES && session->first->next)
+        monitor_wait(&session->monitor);
 }
 
 /* Commands that do not wait for a running search. */
@@ -219,7 +224,7 @@ static QueuedLine *take_line(Session *session) {
     if (!line) return NULL;
     session->first = line->next;
     if (!session->first) session->last = &session->first;
-    session->queued_bytes -= strlen(line->text);
+    session->queued_bytes -= strlen(line->text) + LINE_OVERHEAD;
     monitor_wake(&session->monitor);
     return line;
 }
@@ -254,6 +259,7 @@ void session_begin_count(Session *session) {
     monitor_enter(&session->monitor);
     control_start(&session->control, false, false);
     session->activity = ACTIVITY_COUNT;
+    session->begun++;
     monitor_wake(&session->monitor);
     monitor_leave(&session->monitor);
 }
@@ -280,7 +286,7 @@ static void sort_queue(Session *session, bool unlimited) {
     session->first = waiting;
     session->last = waiting ? last : &session->first;
     for (const QueuedLine *line = waiting; line; line = line->next)
-        session->queued_bytes += strlen(line->text);
+        session->queued_bytes += strlen(line->text) + LINE_OVERHEAD;
 }
 
 void session_begin_search(Session *session, const Limits *limits) {
@@ -288,6 +294,7 @@ void session_begin_search(Session *session, const Limits *limits) {
     monitor_enter(&session->monitor);
     control_start(&session->control, limits->infinite, limits->ponder);
     session->activity = ACTIVITY_SEARCH;
+    session->begun++;
     /* What was queued before a quit is still obeyed, but nobody waits for its searches. */
     if (session->quitting || (session->input_ended && unlimited)) control_stop(&session->control);
     sort_queue(session, unlimited);

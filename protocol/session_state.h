@@ -29,6 +29,7 @@ struct Session {
     QueuedLine *first, **last;
     size_t queued_bytes;
     Activity activity;
+    unsigned begun; /* counts and searches so far: tells one from the next */
     bool input_ended, quitting;
 
     SearchControl control;

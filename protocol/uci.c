@@ -146,7 +146,7 @@ static void obey_position(Session *session, char *rest) {
 static void obey_move(Session *session, char *rest) {
     Error error;
     const int before = session->record.length;
-    if (!*rest)
+    if (!rest[strspn(rest, " \t\r\v\f")])
         error_set(&error, "a move is due");
     else if (play_words(&session->record, rest, &error))
         return;

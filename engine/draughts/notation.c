@@ -156,13 +156,21 @@ static bool read_field(const Notation *notation, const char **text, bool seen[2]
     return true;
 }
 
-/* Copies `text` without blanks, quotes and a final point; false when it is too long. */
+/* Copies `text` without blanks, quotes and a final point, but keeps a blank that separates digits;
+   false when it is too long. */
 static bool compact(const char *text, char *out, size_t size) {
     size_t length = 0;
-    for (; *text; text++) {
-        if (isspace((unsigned char)*text) || *text == '"') continue;
-        if (length + 1 == size) return false;
+    for (bool blank = false; *text; text++) {
+        if (isspace((unsigned char)*text) || *text == '"') {
+            blank = true;
+            continue;
+        }
+        if (length + 2 >= size) return false;
+        const bool splits = blank && length > 0 && isdigit((unsigned char)out[length - 1]) &&
+                            isdigit((unsigned char)*text);
+        if (splits) out[length++] = ' ';
         out[length++] = *text;
+        blank = false;
     }
     if (length > 0 && out[length - 1] == '.') length--;
     out[length] = '\0';
