@@ -29,7 +29,7 @@ static const Number NUMBER[NUMBERS] = {
     [WINC] = {"winc", 0, LONGEST_TIME_MS},
     [BINC] = {"binc", 0, LONGEST_TIME_MS},
     [MOVESTOGO] = {"movestogo", 0, INT32_MAX},
-    [MATE] = {"mate", 1, INT32_MAX},
+    [MATE] = {"mate", 1, MAX_DEPTH / 2},
 };
 
 /* Index of the number that `word` announces; NUMBERS if it announces none. */

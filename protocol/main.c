@@ -80,7 +80,7 @@ static bool input_take_line(Input *input, Session *session) {
     input->length = 0;
     if (input->overflowed) {
         input->overflowed = false;
-        write_line(NULL, "info string error: no memory for so long a line; it was skipped");
+        session_refuse(session, "no memory for so long a line; it was skipped");
         return true;
     }
     return session_read(session, length ? input->bytes : "", length);

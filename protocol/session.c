@@ -140,13 +140,17 @@ static void read_wait(Session *session) {
     }
 }
 
+void session_refuse(Session *session, const char *reason) {
+    Error error;
+    error_set(&error, "%s", reason);
+    session_say_error(session, NULL, &error);
+}
+
 /* Puts a line behind those that wait; says so when there is no memory for it. */
 static void read_queue(Session *session, const char *line, size_t length) {
     QueuedLine *queued = malloc(sizeof *queued + length + 1);
     if (!queued) {
-        Error error;
-        error_set(&error, "no memory for a line of %zu bytes", length);
-        session_say_error(session, NULL, &error);
+        session_refuse(session, "no memory for so long a line; it was skipped");
         return;
     }
     memcpy(queued->text, line, length);
@@ -184,9 +188,7 @@ static void obey_at_once(Session *session, AtOnce at_once) {
 
 bool session_read(Session *session, const char *line, size_t length) {
     if (memchr(line, '\0', length)) {
-        Error error;
-        error_set(&error, "a line holds a NUL byte; commands are text");
-        session_say_error(session, NULL, &error);
+        session_refuse(session, "a line holds a NUL byte; commands are text");
         return true;
     }
     char word[16];

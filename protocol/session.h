@@ -28,6 +28,9 @@ void session_free(Session *session);
    is obeyed or queued; false after `quit`, when nothing more should be read. */
 bool session_read(Session *session, const char *line, size_t length);
 
+/* For the reading thread: says an error line about input that never became a command. */
+void session_refuse(Session *session, const char *reason);
+
 /* For the reading thread: there will be no more lines. */
 void session_end_input(Session *session);
 

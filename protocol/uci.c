@@ -77,7 +77,7 @@ static void obey_setoption(Session *session, char *rest) {
         return;
     }
     if (!collect_words(&rest, "value", name, sizeof name) || !*name) {
-        error_set(&error, "the name of an option is due; 'uci' lists all");
+        error_set(&error, "a name of an option is due behind 'name'; 'uci' lists all");
         session_say_error(session, "setoption", &error);
         return;
     }
@@ -99,17 +99,15 @@ static void obey_setoption(Session *session, char *rest) {
 /* --- the game --- */
 
 /* Reads the position that `kind` and the words behind it describe. */
-static bool read_position(const Game *game, const char *kind, char **rest, bool *moves_follow,
-                          GamePosition *pos, Error *error) {
+static bool read_position(const Game *game, const char *kind, char **rest, GamePosition *pos,
+                          Error *error) {
     char text[2 * GAME_POSITION_TEXT] = "";
     if (!kind) return error_set(error, "startpos, fen or hub is due");
     const bool is_fen = text_same(kind, "fen"), is_hub = text_same(kind, "hub");
     if (!is_fen && !is_hub && !text_same(kind, "startpos"))
         return error_set(error, "'%.40s' is none of startpos, fen, hub", kind);
-    const char *end = *rest + strlen(*rest);
     if (!collect_words(rest, "moves", text, sizeof text))
         return error_set(error, "the text of the position is too long");
-    *moves_follow = *rest < end;
     if (is_fen) return game->parse(pos, text, error);
     if (is_hub) return game->parse_hub(pos, text, error);
     if (*text) return error_set(error, "'%.40s' where 'moves' or nothing is due", text);
@@ -126,9 +124,8 @@ static void obey_position(Session *session, char *rest) {
     Error error;
     Record record;
     GamePosition start;
-    bool moves_follow = false;
     const char *kind = text_word(&rest);
-    if (!read_position(session->searcher->game, kind, &rest, &moves_follow, &start, &error) ||
+    if (!read_position(session->searcher->game, kind, &rest, &start, &error) ||
         !record_new(&record, session->searcher->game, &error)) {
         session_say_error(session, "position", &error);
         return;

@@ -41,7 +41,7 @@ void control_ponder_hit(SearchControl *control) {
     monitor_leave(&control->monitor);
 }
 
-void control_wait_for_leave(SearchControl *control) {
+void control_wait_until_due(SearchControl *control) {
     monitor_enter(&control->monitor);
     while (atomic_load(&control->unlimited) && !atomic_load(&control->stop))
         monitor_wait(&control->monitor);

@@ -33,7 +33,7 @@ void control_stop(SearchControl *control);
 void control_ponder_hit(SearchControl *control);
 
 /* Blocks until the search may answer: at once unless it is unlimited and not stopped. */
-void control_wait_for_leave(SearchControl *control);
+void control_wait_until_due(SearchControl *control);
 
 /* Since the search began, and on its clock. */
 int64_t control_elapsed_us(const SearchControl *control);

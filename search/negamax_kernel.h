@@ -18,7 +18,9 @@ static inline bool is_draw(const Worker *worker, int ply) {
     const int last = pos->quiet_plies < ply ? pos->quiet_plies : ply - 1;
     for (int back = 4; back <= last; back += 2)
         if (position_same(pos, &worker->frames[ply - back].pos)) return true;
-    for (int i = 0; i < worker->shared->twice_count; i++)
+    /* A move that cannot be taken back, made in this line, rules out the positions of the game. */
+    const int twice_count = pos->quiet_plies < ply ? 0 : worker->shared->twice_count;
+    for (int i = 0; i < twice_count; i++)
         if (position_same(pos, &worker->shared->twice[i])) return true;
     return position_drawn(pos) && moves_any(pos);
 }
@@ -26,6 +28,7 @@ static inline bool is_draw(const Worker *worker, int ply) {
 /* Score of a position in which nothing is left to take, searching loud moves only. */
 static int quiesce(Worker *worker, int ply, int alpha, int beta) {
     if (visit(worker, ply)) return 0;
+    if (is_draw(worker, ply)) return 0;
     Frame *frame = &worker->frames[ply];
     const Knowledge *knowledge = worker->shared->job->knowledge;
     if (ply >= MAX_PLY - 1) return evaluate(&frame->pos, knowledge);
@@ -73,7 +76,7 @@ static int exact_leaf(Worker *worker, int ply) {
     return (pos->side == 0 ? 1 : -1) * material_balance(pos) * MAN_VALUE;
 }
 
-/* Searches the position that `depth` plies are left for, one ply below `ply`. */
+/* Score of the position at `ply` + 1, searched `depth` plies deep (0: as a leaf), for its mover. */
 __attribute__((always_inline)) static inline int
 search_below(Worker *worker, int ply, int depth, int alpha, int beta, const bool is_exact) {
     if (is_exact)

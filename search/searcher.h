@@ -64,7 +64,8 @@ typedef struct Searcher {
     const Game *game;
     EvalChoice default_eval;
     /* Searches and blocks until done; more workers than one are threads of its own, joined before
-       it returns. False and an error when it could not be done for want of memory. */
+       it returns. False and an error when there was no memory to search with: the result is then
+       the first move there is. */
     bool (*think)(const SearchJob *job, SearchResult *result, Error *error);
     Explanation (*explain)(const GamePosition *pos, const Knowledge *knowledge);
 } Searcher;

@@ -28,6 +28,7 @@ struct Table {
     Cluster *clusters; /* within `memory`, at a cache line */
     uint64_t count;
     unsigned age; /* of the current search, 0..AGES-1 */
+    bool is_used; /* since it was made or cleared */
     void *memory;
 };
 
@@ -92,6 +93,8 @@ void table_free(Table *table) {
 }
 
 void table_clear(Table *table) {
+    if (!table->is_used) return; /* also spares the pages that the system has not given yet */
+    table->is_used = false;
     for (uint64_t i = 0; i < table->count; i++)
         for (int j = 0; j < CLUSTER_SLOTS; j++) {
             atomic_store_explicit(&table->clusters[i].slot[j].check, 0, memory_order_relaxed);
@@ -102,6 +105,7 @@ void table_clear(Table *table) {
 
 void table_new_search(Table *table) {
     table->age = (table->age + 1) % AGES;
+    table->is_used = true;
 }
 
 __extension__ typedef unsigned __int128 Wide;
@@ -149,7 +153,7 @@ void table_store(Table *table, uint64_t key, const TableHit *hit) {
 
 int table_full_permill(const Table *table) {
     int full = 0;
-    for (uint64_t i = 0; i < SAMPLE_CLUSTERS && i < table->count; i++)
+    for (uint64_t i = 0; i < SAMPLE_CLUSTERS; i++)
         for (int j = 0; j < CLUSTER_SLOTS; j++) {
             const uint64_t data = slot_data(&table->clusters[i].slot[j]);
             full += data_bound(data) != BOUND_NONE && data_age(data) == table->age;

@@ -42,13 +42,16 @@ static int search_root(Worker *worker, int first, int depth, int alpha, int beta
         if (!worker->stopped && score >= narrow && score < beta)
             score = search_root_move(worker, depth, bar, beta);
         if (worker->stopped) break;
+        if (score > best) best = score;
         if (i > first && score <= bar) continue;
-        best = score;
         best_index = i;
         root->score = score;
         if (score > bar) {
             pv_take(frame, &root->move);
-            worker->current = (Line){.root = *root, .depth = depth, .pv_length = frame->pv_length};
+            worker->current = (Line){.root = *root,
+                                     .depth = depth,
+                                     .bound = score >= beta ? BOUND_LOWER : BOUND_EXACT,
+                                     .pv_length = frame->pv_length};
             memcpy(worker->current.pv, frame->pv, (size_t)frame->pv_length * sizeof *frame->pv);
         }
         if (score > alpha) alpha = score;
@@ -64,7 +67,7 @@ static int search_root(Worker *worker, int first, int depth, int alpha, int beta
 
 /* --- reports --- */
 
-static void report_line(Worker *worker, const Line *line, int number, Bound bound) {
+static void report_line(Worker *worker, const Line *line, int number) {
     const Shared *shared = worker->shared;
     const SearchJob *job = shared->job;
     Position end = worker->frames[0].pos;
@@ -72,7 +75,7 @@ static void report_line(Worker *worker, const Line *line, int number, Bound boun
                        .depth = line->depth,
                        .selective_depth = line->selective_depth,
                        .score = line->root.score,
-                       .bound = bound,
+                       .bound = line->bound,
                        .nodes = nodes_of_all(shared),
                        .full_permill = table_full_permill(job->table),
                        .time_us = control_elapsed_us(job->control),
@@ -88,9 +91,9 @@ static void report_line(Worker *worker, const Line *line, int number, Bound boun
 
 static void report_lines(Worker *worker) {
     const int lines = worker->shared->job->lines;
-    atomic_store_explicit(&worker->nodes_shown, worker->nodes, memory_order_relaxed);
+    show_nodes(worker);
     for (int k = 0; k < worker->lines_count && k < lines; k++)
-        report_line(worker, &worker->lines[k], k + 1, BOUND_EXACT);
+        report_line(worker, &worker->lines[k], k + 1);
 }
 
 /* --- iterations --- */
@@ -109,15 +112,15 @@ static void search_line(Worker *worker, int first, int depth) {
         const int score = search_root(worker, first, depth, alpha, beta);
         if (worker->stopped || (score > alpha && score < beta)) return;
         if (worker->number == 0 && job->lines == 1 && worker->nodes >= BOUND_REPORT_NODES) {
-            atomic_store_explicit(&worker->nodes_shown, worker->nodes, memory_order_relaxed);
-            if (score >= beta)
-                report_line(worker, &worker->current, 1, BOUND_LOWER);
-            else {
-                Line line = worker->lines[first];
-                line.depth = depth;
-                line.root.score = score;
-                report_line(worker, &line, 1, BOUND_UPPER);
+            Line missed = worker->current;
+            if (score <= alpha) { /* the line expected so far, which is worth no more than this */
+                missed = worker->lines[first];
+                missed.depth = depth;
+                missed.root.score = score;
+                missed.bound = BOUND_UPPER;
             }
+            show_nodes(worker);
+            report_line(worker, &missed, 1);
         }
         window *= 2;
         if (score <= alpha)
@@ -191,6 +194,7 @@ static void work(void *argument) {
         report_lines(worker);
         if (is_enough(worker, depth)) break;
     }
+    show_nodes(worker);
 }
 
 /* --- workers --- */
@@ -221,12 +225,12 @@ static int list_twice(const Record *record, Position *twice) {
     const Position now = position_show(record_position(record));
     int first = record->length - now.quiet_plies, count = 0;
     if (first < 0) first = 0;
-    for (int i = first; i <= record->length; i++)
-        for (int j = i + 2; j <= record->length; j += 2)
-            if (record->game->same(&record->positions[i], &record->positions[j])) {
-                twice[count++] = position_show(&record->positions[i]);
-                break;
-            }
+    for (int i = first; i <= record->length; i++) {
+        int earlier = 0;
+        for (int j = i - 2; j >= first && earlier < 2; j -= 2)
+            earlier += record->game->same(&record->positions[i], &record->positions[j]);
+        if (earlier == 1) twice[count++] = position_show(&record->positions[i]);
+    }
     return count;
 }
 
@@ -274,14 +278,18 @@ static void run_workers(Shared *shared) {
     for (int i = 1; i < started; i++) thread_join(&shared->workers[i].thread);
 }
 
+static bool is_weak(const SearchJob *job) {
+    return job->skill < FULL_SKILL && !job->exact;
+}
+
 /* Sets up the limits that depend on the root. */
 static void set_limits(Shared *shared) {
     const SearchJob *job = shared->job;
     const Limits *limits = &job->limits;
-    const bool weak = job->skill < FULL_SKILL && !job->exact;
+    const bool weak = is_weak(job);
     shared->budget = budget_make(limits, job->overhead_ms);
     shared->max_depth = limits->depth > 0 && limits->depth < MAX_DEPTH ? limits->depth : MAX_DEPTH;
-    if (limits->mate > 0 && limits->mate <= shared->max_depth / 2)
+    if (limits->mate > 0 && 2 * limits->mate - 1 < shared->max_depth)
         shared->max_depth = 2 * limits->mate - 1;
     if (weak && job->skill + 1 < shared->max_depth) shared->max_depth = job->skill + 1;
     shared->lines = weak && job->lines < SKILL_LINES ? SKILL_LINES : job->lines;
@@ -290,11 +298,10 @@ static void set_limits(Shared *shared) {
 /* Answers with the best line, once an unlimited search is allowed to. */
 static void answer(Worker *worker, uint64_t seed, SearchResult *result) {
     const SearchJob *job = worker->shared->job;
-    const uint64_t reported = atomic_load(&worker->nodes_shown);
-    control_wait_for_leave(job->control);
-    const bool weak = job->skill < FULL_SKILL && !job->exact;
-    if (weak) choose_by_skill(worker, seed);
-    if (weak || worker->nodes != reported || worker->stopped) report_lines(worker);
+    control_wait_until_due(job->control);
+    if (is_weak(job)) choose_by_skill(worker, seed);
+    /* After a whole iteration its report stands; else the figures have grown since the last one. */
+    if (is_weak(job) || worker->stopped) report_lines(worker);
     const Line *line = &worker->lines[0];
     result->has_move = true;
     result->move = move_hide(&line->root.move);
@@ -311,6 +318,7 @@ static void think_with(Shared *shared, RootMove *root, const Position *now, Sear
     set_limits(shared);
     for (int i = 0; i < shared->threads; i++) {
         Worker *worker = &shared->workers[i];
+        memset(worker, 0, offsetof(Worker, lines)); /* the rest, most of it, is written first */
         worker->shared = shared;
         worker->number = i;
         worker->root = root + (size_t)i * MAX_MOVES;
@@ -322,6 +330,15 @@ static void think_with(Shared *shared, RootMove *root, const Position *now, Sear
     answer(&shared->workers[0], seed, result);
 }
 
+/* Answers with the first move there is. */
+static void answer_unsearched(const SearchJob *job, SearchResult *result) {
+    GameMoves legal;
+    job->record->game->list(record_position(job->record), &legal);
+    const GameMoves *moves = job->root_moves ? job->root_moves : &legal;
+    result->has_move = moves->count > 0;
+    if (result->has_move) result->move = moves->moves[0];
+}
+
 /* See Searcher.think. */
 static bool think(const SearchJob *job, SearchResult *result, Error *error) {
     const Record *record = job->record;
@@ -329,7 +346,7 @@ static bool think(const SearchJob *job, SearchResult *result, Error *error) {
     Shared shared = {.job = job, .threads = job->threads};
     RootMove *root = calloc((size_t)job->threads * MAX_MOVES, sizeof *root);
     Position *twice = malloc(((size_t)record->length + 1) * sizeof *twice);
-    shared.workers = calloc((size_t)job->threads, sizeof *shared.workers);
+    shared.workers = malloc((size_t)job->threads * sizeof *shared.workers);
     *result = (SearchResult){.has_move = false};
     const bool done = root && twice && shared.workers;
     if (done) {
@@ -339,18 +356,22 @@ static bool think(const SearchJob *job, SearchResult *result, Error *error) {
         if (shared.root_count > 0)
             think_with(&shared, root, &now, result);
         else
-            control_wait_for_leave(job->control);
+            control_wait_until_due(job->control);
     }
     free(shared.workers);
     free(twice);
     free(root);
     if (done) return true;
     error_set(error, "no memory to search with %d threads", job->threads);
-    if (job->threads == 1) return false;
-    job->trouble(job->context, error);
-    SearchJob less = *job;
-    less.threads = job->threads / 2;
-    return think(&less, result, error);
+    if (job->threads > 1) {
+        job->trouble(job->context, error);
+        SearchJob less = *job;
+        less.threads = job->threads / 2;
+        return think(&less, result, error);
+    }
+    control_wait_until_due(job->control);
+    answer_unsearched(job, result);
+    return false;
 }
 
 /* See Searcher.explain. */

@@ -14,6 +14,7 @@
 #ifndef CROWNHEAD_SEARCH_WORKER_KERNEL_H
 #define CROWNHEAD_SEARCH_WORKER_KERNEL_H
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +35,6 @@ typedef struct {
     Position pos;
     MoveList list;
     int order[MAX_MOVES];
-    uint16_t killers[KILLERS]; /* codes of quiet moves that cut at this ply */
     int pv_length;
     Move pv[MAX_PLY];
 } Frame;
@@ -48,6 +48,7 @@ typedef struct {
 /* The best line of an iteration, or the second best ... */
 typedef struct {
     RootMove root;
+    Bound bound; /* of root.score */
     int depth, selective_depth;
     int pv_length;
     Move pv[MAX_PLY];
@@ -78,14 +79,21 @@ struct Worker {
     bool stopped;   /* unwinding: scores mean nothing any more */
     int root_depth; /* of this iteration */
     int selective_depth;
-    int lines_count;       /* complete, of the last whole iteration */
+    int lines_count;                    /* complete, of the last whole iteration */
+    RootMove *root;                     /* root_count of them, in the order to search */
+    uint16_t killers[MAX_PLY][KILLERS]; /* codes of quiet moves that cut, by ply; 0: none */
+    int history[2][TREE_MOVE_INDEXES];
+    /* From here on nothing is cleared before a search. */
     Line lines[MAX_LINES]; /* of the last whole iteration, best first */
     Line fresh[MAX_LINES]; /* of the iteration that runs */
     Line current;          /* of the root search that runs */
-    RootMove *root;        /* root_count of them, in the order to search */
-    int history[2][TREE_MOVE_INDEXES];
     Frame frames[MAX_PLY + 1];
 };
+
+/* Lets other threads see the nodes of `worker` so far. */
+static void show_nodes(Worker *worker) {
+    atomic_store_explicit(&worker->nodes_shown, worker->nodes, memory_order_relaxed);
+}
 
 static uint64_t nodes_of_all(const Shared *shared) {
     uint64_t nodes = 0;
@@ -110,7 +118,7 @@ static bool is_over(const Shared *shared) {
 static void look_around(Worker *worker) {
     Shared *shared = worker->shared;
     const uint64_t limit = shared->job->limits.nodes;
-    atomic_store_explicit(&worker->nodes_shown, worker->nodes, memory_order_relaxed);
+    show_nodes(worker);
     if (is_over(shared)) atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
     if (worker->number > 0 || worker->root_depth > 1)
         worker->stopped = atomic_load_explicit(&shared->stop, memory_order_relaxed);
@@ -158,6 +166,7 @@ static inline bool bound_settles(Bound bound, int score, int beta) {
 static inline void order_moves(Worker *worker, int ply, uint16_t table_code) {
     Frame *frame = &worker->frames[ply];
     const int *history = worker->history[frame->pos.side];
+    const uint16_t *killers = worker->killers[ply];
     for (int i = 0; i < frame->list.count; i++) {
         const Move *move = &frame->list.moves[i];
         const uint16_t code = tree_move_code(move);
@@ -165,9 +174,9 @@ static inline void order_moves(Worker *worker, int ply, uint16_t table_code) {
             frame->order[i] = ORDER_TABLE;
         else if (!tree_is_quiet(move))
             frame->order[i] = ORDER_LOUD + tree_gain(&frame->pos, move);
-        else if (code == frame->killers[0])
+        else if (code == killers[0])
             frame->order[i] = ORDER_KILLER + 1;
-        else if (code == frame->killers[1])
+        else if (code == killers[1])
             frame->order[i] = ORDER_KILLER;
         else
             frame->order[i] = history[tree_move_index(move)];
@@ -203,9 +212,10 @@ static inline void learn_cut(Worker *worker, int ply, int depth, int tried) {
     const Move *move = &frame->list.moves[tried];
     if (!tree_is_quiet(move)) return;
     const uint16_t code = tree_move_code(move);
-    if (frame->killers[0] != code) {
-        frame->killers[1] = frame->killers[0];
-        frame->killers[0] = code;
+    uint16_t *killers = worker->killers[ply];
+    if (killers[0] != code) {
+        killers[1] = killers[0];
+        killers[0] = code;
     }
     int *history = worker->history[frame->pos.side];
     const int bonus = depth < 32 ? depth * depth : 1024;

@@ -97,6 +97,7 @@ Test(table, remembers_what_it_was_told) {
     TableHit out;
     cr_expect_not(table_probe(table, 0, &out));
     cr_expect_not(table_probe(table, 12345, &out));
+    table_new_search(table);
     table_store(table, 12345, &in);
     cr_assert(table_probe(table, 12345, &out));
     cr_expect_eq(out.score, -29990);

@@ -2,8 +2,7 @@
    variant's rules first. Moves come in no promised order; game_kernel.h sorts them for people.
 
      moves_generate   all legal moves          moves_captures   the captures among them
-     moves_count      how many there are       moves_any        whether there is one
-     captures_any     whether `side` could capture if it were to move */
+     moves_count      how many there are       moves_any        whether there is one */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_MOVES_KERNEL_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_MOVES_KERNEL_H
 
@@ -42,10 +41,6 @@ static inline bool captures_any_of(const Position *pos, Side side) {
     for (Direction d = 0; d < DIRECTIONS; d++)
         all |= landings(movers(pos, side, d), foes, empty, d);
     return all != 0;
-}
-
-static inline bool captures_any(const Position *pos, Side side) {
-    return side == BLACK ? captures_any_of(pos, BLACK) : captures_any_of(pos, WHITE);
 }
 
 /* What stays the same while one piece makes its jumps. */

@@ -68,8 +68,8 @@ static inline int tree_gain(const Position *pos, const Move *move) {
 /* A number that tells `move` from the other moves of its position, nearly always; never 0. Only the
    order of moves may depend on it. */
 static inline uint16_t tree_move_code(const Move *move) {
-    const uint32_t mixed = move->path * 0x9e37u ^ (uint32_t)(move->captured % 509);
-    return (uint16_t)((uint32_t)(move->from + 1) | (uint32_t)move->to << 6 | (mixed & 15) << 12);
+    const uint32_t mixed = (uint32_t)(move->captured * UINT64_C(0x9e3779b97f4a7c15) >> 60);
+    return (uint16_t)((uint32_t)(move->from + 1) | (uint32_t)move->to << 6 | mixed << 12);
 }
 
 #endif
