@@ -49,10 +49,14 @@ static void game_list(const GamePosition *in, GameMoves *out) {
 }
 
 static bool game_parse_move(const GamePosition *in, const char *word, GameMove *out, Error *error) {
+    const Position pos = position_show(in);
     MoveList list;
     Move move;
-    sorted_moves(in, &list);
-    if (!move_parse(&NOTATION, &list, word, &move, error)) return false;
+    moves_generate(&list, &pos);
+    if (!move_find(&NOTATION, &list, word, &move)) {
+        moves_sort(&NOTATION, &list);
+        if (!move_parse(&NOTATION, &list, word, &move, error)) return false;
+    }
     *out = move_hide(&move);
     return true;
 }

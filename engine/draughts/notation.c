@@ -45,12 +45,13 @@ static void write_square(Writer *writer, const Notation *notation, int bit) {
 /* Reads a square at `*text` and moves `*text` behind it; -1 and no move if there is none. */
 static int read_square(const Notation *notation, const char **text) {
     if (!notation->first_column) {
-        char *end;
-        if (!isdigit((unsigned char)**text)) return -1;
-        const long square = strtol(*text, &end, 10);
+        const char *at = *text;
+        int square = 0;
+        for (; isdigit((unsigned char)*at) && square <= SQUARES; at++)
+            square = 10 * square + (*at - '0');
         if (square < 1 || square > SQUARES) return -1;
-        *text = end;
-        return bit_of_square((int)square);
+        *text = at;
+        return bit_of_square(square);
     }
     const int letter = toupper((unsigned char)(*text)[0]);
     if (letter < 'A' || letter >= 'A' + BOARD_SIDE || !isdigit((unsigned char)(*text)[1]))
@@ -307,16 +308,16 @@ static bool read_move_word(const Notation *notation, const char *word, MoveWord 
         if (bit < 0) return false;
         read->bits[read->length++] = bit;
         if (!*word) return read->length >= 2;
-        if (strchr("xX:*", *word))
-            read->says_capture = true;
-        else if (*word != '-' && !notation->first_column)
-            return false;
-        if (strchr("xX:*-", *word)) word++;
+        const bool capture = *word == 'x' || *word == 'X' || *word == ':' || *word == '*';
+        if (!capture && *word != '-' && !notation->first_column) return false;
+        if (capture) read->says_capture = true;
+        if (capture || *word == '-') word++;
     }
     return false;
 }
 
 static bool fits_exactly(const MoveWord *word, const Move *move) {
+    if (word->bits[word->length - 1] != move->to) return false;
     int path[MAX_JUMPS + 1];
     const int length = move_path(move, path);
     if (length != word->length) return false;
@@ -359,22 +360,42 @@ static bool not_a_move(const Notation *notation, const MoveList *list, const cha
     return false;
 }
 
+/* The ways in which a word may mean a move, tried one after the other. */
+static bool (*const FITS[])(const MoveWord *, const Move *) = {fits_exactly, fits_shortly,
+                                                               fits_hub};
+enum { WAYS = sizeof FITS / sizeof *FITS };
+
+static bool fits(int way, const MoveWord *word, const Move *move) {
+    if (move->from != word->bits[0] || (word->says_capture && !move->jumps)) return false;
+    return FITS[way](word, move);
+}
+
+bool move_find(const Notation *notation, const MoveList *list, const char *word, Move *move) {
+    MoveWord read;
+    if (!read_move_word(notation, word, &read)) return false;
+    for (int way = 0, count = 0; way < WAYS && count == 0; way++) {
+        for (int i = 0; i < list->count && count <= 1; i++) {
+            if (!fits(way, &read, &list->moves[i])) continue;
+            *move = list->moves[i];
+            count++;
+        }
+        if (count == 1) return true;
+    }
+    return false;
+}
+
 bool move_parse(const Notation *notation, const MoveList *list, const char *word, Move *move,
                 Error *error) {
-    static bool (*const FITS[])(const MoveWord *, const Move *) = {fits_exactly, fits_shortly,
-                                                                   fits_hub};
     MoveWord read;
     if (!read_move_word(notation, word, &read)) {
         return error_set(error, "'%.30s' is not a move; moves look like %s", word,
                          notation->first_column ? "a3-b4 or c3xe5" : "11-15 or 22x15x8");
     }
-    for (size_t way = 0; way < sizeof FITS / sizeof *FITS; way++) {
-        MoveList fitting = {.count = 0};
-        for (int i = 0; i < list->count; i++) {
-            const Move *candidate = &list->moves[i];
-            if (read.says_capture && !candidate->jumps) continue;
-            if (FITS[way](&read, candidate)) fitting.moves[fitting.count++] = *candidate;
-        }
+    for (int way = 0; way < WAYS; way++) {
+        MoveList fitting;
+        fitting.count = 0;
+        for (int i = 0; i < list->count; i++)
+            if (fits(way, &read, &list->moves[i])) fitting.moves[fitting.count++] = list->moves[i];
         /* The Hub form has no routes: those that fit have one result, and the first is taken. */
         if (fitting.count == 1 || (fitting.count > 1 && FITS[way] == fits_hub)) {
             *move = fitting.moves[0];

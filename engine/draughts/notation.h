@@ -41,6 +41,11 @@ void move_print(const Notation *notation, const Move *move, char text[GAME_MOVE_
 bool move_parse(const Notation *notation, const MoveList *list, const char *word, Move *move,
                 Error *error);
 
+/* The same without an error and whatever the order of `list`, so there is no need to sort it.
+   False, `move` worth nothing, also where the word fits more moves than one: then move_parse()
+   decides. */
+bool move_find(const Notation *notation, const MoveList *list, const char *word, Move *move);
+
 /* Sorts `list` into the variant's order: by start square row by row, then by the direction of each
    hop, a move before its continuations. */
 void moves_sort(const Notation *notation, MoveList *list);

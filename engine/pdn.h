@@ -1,0 +1,92 @@
+/* Portable Draughts Notation: reads and writes files of games. The reader takes PDN 3.0 and what
+   older files hold, and checks every move by playing it; one broken game does not stop it. No file
+   is opened here: text comes by a callback and goes into memory. */
+#ifndef CROWNHEAD_ENGINE_PDN_H
+#define CROWNHEAD_ENGINE_PDN_H
+
+#include <stddef.h>
+
+#include "engine/record.h"
+
+enum {
+    PDN_MAX_PLIES = 1000000, /* a longer game is reported as broken */
+    PDN_MAX_TEXT = 16 << 20, /* and so is one with more bytes in tags and comments */
+};
+
+/* Counted from 1, columns in bytes. */
+typedef struct {
+    int64_t line, column;
+} PdnPlace;
+
+typedef struct {
+    const char *name, *value; /* the value as it is meant, without escapes */
+    PdnPlace place;           /* of its `[`; the writer does not look at it */
+} PdnTag;
+
+/* A comment, without its braces and blanks at its ends; several may stand behind one move. */
+typedef struct {
+    int ply; /* moves played before it: 0 stands before the first */
+    const char *text;
+} PdnComment;
+
+/* In text 1-0, 0-1, 1/2-1/2, 0-0 and *. The first number is FIRST_PLAYER's, who starts: in english
+   `1-0` means that Black has won. A game from a set-up keeps that, whoever moves first there. */
+typedef enum { PDN_UNKNOWN, PDN_FIRST_WINS, PDN_SECOND_WINS, PDN_DRAW, PDN_BOTH_LOSE } PdnResult;
+
+typedef struct {
+    const Record *record; /* the variant, the start position and the moves */
+    PdnResult result;
+    const PdnTag *tags; /* all of them, in the order of the text */
+    int tag_count;
+    const PdnComment *comments; /* in the order of the text */
+    int comment_count;
+} PdnGame;
+
+/* The value of the first tag called `name`, whatever the case of letters; NULL if there is none. */
+const char *pdn_tag(const PdnGame *game, const char *name);
+
+/* Why a game is broken, and the first character of what is wrong: a tag, a move, the `{` or `(`
+   that is not closed. */
+typedef struct {
+    PdnPlace place;
+    Error reason;
+} PdnFault;
+
+/* Puts up to `size` bytes of the file into `buffer` and returns how many; 0 at the end. */
+typedef size_t PdnSource(void *context, char *buffer, size_t size);
+
+/* A source of text in memory; its context is a PdnMemory, which it uses up. */
+typedef struct {
+    const char *text;
+    size_t size;
+} PdnMemory;
+PdnSource pdn_source_memory;
+
+typedef struct PdnReader PdnReader; /* private to pdn_reader.c; holds one game */
+
+/* Makes a reader of what `source` gives; games that name no variant are of `usual`. NULL and an
+   error when memory is short. Release with pdn_reader_free(). */
+PdnReader *pdn_reader_new(PdnSource *source, void *context, const Game *usual, Error *error);
+
+void pdn_reader_free(PdnReader *reader);
+
+typedef enum { PDN_GAME, PDN_BROKEN, PDN_END } PdnStatus;
+
+/* Reads the next game into `game`, which belongs to the reader and lasts until its next call.
+   PDN_BROKEN: `fault` says why, `game` holds what was read before, and the next call goes on with
+   the next game. PDN_END: there is no further game. pdn_reader.c begins with what is accepted. */
+PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault);
+
+/* Text that grows; start with {0} and release `text` with free(). Ends with a NUL, not counted. */
+typedef struct {
+    char *text;
+    size_t length, capacity;
+} PdnText;
+
+/* Appends `game` as PDN, with an empty line behind it. The reader gives the same game back, but for
+   the order of tags; line ends in tags and comments become blanks. Result, GameType or Variant, and
+   FEN are written from the game itself, not from its tags. False, with an error and `text` as it
+   was, when memory is short or a tag's name is not letters, digits and `_`. */
+bool pdn_write(PdnText *text, const PdnGame *game, Error *error);
+
+#endif
