@@ -79,7 +79,7 @@ static bool measure(const char *program, int hash_mib, int threads) {
     double stop_ms[SEARCHES], ready_ms[SEARCHES], unused_ms;
     uint64_t random = 1;
     Error error;
-    Process *engine = process_start(argv, -1, &error);
+    Process *engine = process_start(argv, NULL, -1, &error);
     if (engine == NULL) {
         printf("%s\n", error.text);
         return false;

@@ -202,7 +202,7 @@ void driver_step(Driver *driver, const char *format, ...) {
 bool driver_begin(Driver *driver) {
     const char *const argv[] = {driver->engine, NULL};
     Error error;
-    driver->process = process_start(argv, fileno(driver->complaints), &error);
+    driver->process = process_start(argv, NULL, fileno(driver->complaints), &error);
     if (driver->process == NULL) {
         violate(driver, "%s", error.text);
         return false;

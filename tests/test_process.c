@@ -39,7 +39,7 @@ static Engine engine_start(const char *first, const char *second, const char *th
     Error error;
     Engine engine = {.complaints = tmpfile()};
     cr_assert(engine.complaints);
-    engine.process = process_start(argv, fileno(engine.complaints), &error);
+    engine.process = process_start(argv, NULL, fileno(engine.complaints), &error);
     cr_assert(engine.process, "%s", engine.process ? "" : error.text);
     return engine;
 }
@@ -439,7 +439,7 @@ Test(process, wrong_arguments_fail_with_a_reason) {
         Error error;
         int status;
         FILE *complaints = tmpfile();
-        Process *process = process_start(argv, fileno(complaints), &error);
+        Process *process = process_start(argv, NULL, fileno(complaints), &error);
         cr_assert(process);
         const char *line;
         const bool said = process_read(process, &line, HANG_MS) == PROCESS_LINE;

@@ -248,8 +248,8 @@ Test(session_go, one_thread_searches_the_same_nodes_again) {
         "setoption name Clear Hash",
         "setoption name Eval value material\nsetoption name Eval value auto",
         "setoption name Exact value true\nsetoption name Exact value false",
-        "setoption name UCI_Variant value tower\nsetoption name UCI_Variant "
-        "value english",
+        ("setoption name UCI_Variant value tower\n"
+         "setoption name UCI_Variant value english"),
     };
     static const char *const GO[] = {"go depth 7", "go nodes 5000"};
     for (size_t i = 0; i < 2 * sizeof BETWEEN / sizeof *BETWEEN; i++) {

@@ -1,5 +1,7 @@
 #include "protocol/client/process.h"
 
+#include "search/system.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -13,7 +15,6 @@
 #include <sys/socket.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 /* Between pipe() and the close-on-exec mark a fork in another thread would hand our ends to its
@@ -35,20 +36,14 @@ typedef struct {
     int input[2], output[2], report[2];
 } Channels;
 
-static int64_t now_ns(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
 static int64_t deadline_after(int timeout_ms) {
-    return now_ns() + (timeout_ms > 0 ? (int64_t)timeout_ms * 1000000 : 0);
+    return system_time_us() + (timeout_ms > 0 ? (int64_t)timeout_ms * 1000 : 0);
 }
 
 /* Milliseconds from now to `deadline`, rounded up so that a wait never ends just before it. */
 static int ms_until(int64_t deadline) {
-    int64_t left = deadline - now_ns();
-    return left <= 0 ? 0 : (int)((left + 999999) / 1000000);
+    int64_t left = deadline - system_time_us();
+    return left <= 0 ? 0 : (int)((left + 999) / 1000);
 }
 
 static void close_end(int *fd) {
@@ -81,7 +76,8 @@ static bool open_channels(Channels *channels) {
 
 /* The child's way from fork to exec. The parent may have threads, so nothing here may lock or
    allocate; execvp() is safe in that sense in glibc and musl, though POSIX does not promise it. */
-static _Noreturn void become(const char *const argv[], const Channels *channels, int stderr_fd) {
+static _Noreturn void become(const char *const argv[], const char *directory,
+                             const Channels *channels, int stderr_fd) {
     setpgid(0, 0);
     /* A blocked or ignored signal would stay so across exec. */
     struct sigaction plain = {.sa_handler = SIG_DFL};
@@ -89,7 +85,8 @@ static _Noreturn void become(const char *const argv[], const Channels *channels,
     sigaction(SIGPIPE, &plain, NULL);
     sigprocmask(SIG_SETMASK, &plain.sa_mask, NULL);
     /* Standard error first: `stderr_fd` may be the caller's 0 or 1. */
-    if ((stderr_fd < 0 || dup2(stderr_fd, STDERR_FILENO) >= 0) &&
+    if ((directory == NULL || chdir(directory) == 0) &&
+        (stderr_fd < 0 || dup2(stderr_fd, STDERR_FILENO) >= 0) &&
         dup2(channels->input[0], STDIN_FILENO) >= 0 &&
         dup2(channels->output[1], STDOUT_FILENO) >= 0)
         execvp(argv[0], (char *const *)argv);
@@ -117,7 +114,8 @@ static int reap(pid_t pid) {
     return reaped == pid ? status : -1;
 }
 
-Process *process_start(const char *const argv[], int stderr_fd, Error *error) {
+Process *process_start(const char *const argv[], const char *directory, int stderr_fd,
+                       Error *error) {
     assert(argv != NULL && argv[0] != NULL);
     Process *process = malloc(sizeof *process);
     if (process == NULL) {
@@ -128,7 +126,7 @@ Process *process_start(const char *const argv[], int stderr_fd, Error *error) {
     pthread_mutex_lock(&start_lock);
     pid_t pid = open_channels(&channels) ? fork() : -1;
     int fault = pid < 0 ? errno : 0;
-    if (pid == 0) become(argv, &channels, stderr_fd);
+    if (pid == 0) become(argv, directory, &channels, stderr_fd);
     pthread_mutex_unlock(&start_lock);
 
     close_end(&channels.input[0]);

@@ -19,10 +19,12 @@ enum {
 };
 
 /* Starts the program argv[0] (looked up in PATH when it has no slash) with the arguments `argv`,
-   NULL at the end, in a process group of its own. Its standard error goes to the descriptor
-   `stderr_fd`, or where the caller's goes when that is -1. Returns NULL and names the program and
-   the reason in `error` when it cannot be run. Release with process_end(). */
-Process *process_start(const char *const argv[], int stderr_fd, Error *error);
+   NULL at the end, in a process group of its own and in the folder `directory`, or the caller's
+   when that is NULL. Its standard error goes to the descriptor `stderr_fd`, or where the caller's
+   goes when that is -1. Returns NULL and names the program and the reason in `error` when it cannot
+   be run. Release with process_end(). */
+Process *process_start(const char *const argv[], const char *directory, int stderr_fd,
+                       Error *error);
 
 /* The child's process id, which is also the id of its process group. */
 pid_t process_pid(const Process *process);

@@ -1,0 +1,383 @@
+#include "protocol/client/engine_client.h"
+
+#include "protocol/client/dialect.h"
+#include "protocol/client/process.h"
+#include "search/system.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+enum {
+    HANDSHAKE_MS = 10000,
+    READY_MS = 10000,
+    QUIT_MS = 1000,
+    WAIT_MS = 50,      /* between two looks at `cancelled` */
+    REFUSAL_MS = 1000, /* from an error line on, for a sign that the search goes on all the same */
+    GO_LINE = 512,     /* all limits at their longest */
+    OPTION_WORDS = 32, /* what a dialect adds to an option's name and value ... */
+    POSITION_WORDS = 64, /* ... and to a position and moves */
+};
+
+typedef enum {
+    STATE_IDLE,
+    STATE_SEARCHING, /* an answer is still due */
+    STATE_LOST,      /* what it says cannot be trusted to answer anything any more */
+} State;
+
+struct EngineClient {
+    const ClientSettings *settings;
+    const ClientDialect *dialect;
+    Process *process;
+    State state;
+    char name[CLIENT_NAME_TEXT];
+    Declaration declaration;
+    int64_t go_us;   /* when the last `go` was written */
+    int64_t read_us; /* when the last line was read */
+    char *position_line;
+    size_t position_size;
+    char go_line[GO_LINE];
+};
+
+static int ms_or(int set_ms, int default_ms) {
+    return set_ms > 0 ? set_ms : default_ms;
+}
+
+static int64_t us_after(int64_t from_us, int timeout_ms) {
+    return from_us + (timeout_ms > 0 ? (int64_t)timeout_ms * 1000 : 0);
+}
+
+/* --- lines ----------------------------------------------------------------------------------- */
+
+static void log_line(const EngineClient *client, char direction, const char *line) {
+    const ClientSettings *settings = client->settings;
+    if (settings->log) settings->log(settings->context, client->name, direction, line);
+}
+
+/* A line that cannot be delivered shows in the answer that does not come, so nobody asks here. */
+static void send_line(EngineClient *client, const char *line) {
+    log_line(client, '>', line);
+    process_send(client->process, line);
+}
+
+static bool is_cancelled(const EngineClient *client) {
+    return client->settings->cancelled != NULL && atomic_load(client->settings->cancelled);
+}
+
+/* Reads the next line and notes the time. PROCESS_TIMEOUT only when none is there. */
+static ProcessRead read_line(EngineClient *client, int64_t deadline_us, const char **line) {
+    ProcessRead read;
+    int64_t left_ms;
+    do {
+        left_ms = (deadline_us - system_time_us() + 999) / 1000;
+        read = process_read(client->process, line, left_ms > WAIT_MS ? WAIT_MS : (int)left_ms);
+    } while (read == PROCESS_TIMEOUT && left_ms > WAIT_MS && !is_cancelled(client));
+    client->read_us = system_time_us();
+    if (read == PROCESS_LINE) log_line(client, '<', *line);
+    return read;
+}
+
+/* Makes `reply` one without an answer: nothing, or nothing more, came where `due` was due. */
+static void lack(EngineClient *client, ProcessRead read, const char *due, int64_t since_us,
+                 ClientReply *reply) {
+    const int64_t waited_ms = (client->read_us - since_us) / 1000;
+    const bool is_closed = read == PROCESS_CLOSED;
+    reply->outcome = is_closed ? CLIENT_CLOSED : CLIENT_TIMEOUT;
+    if (is_closed)
+        error_set(&reply->trouble, "engine %s: its output ended where '%s' was due", client->name,
+                  due);
+    else
+        error_set(&reply->trouble, "engine %s: no '%s' within %lld ms", client->name, due,
+                  (long long)waited_ms);
+}
+
+/* Reads up to a line that is `wanted`, which begins with `word`. Returns false, with the reason in
+   `reply`, when it does not come. When it comes, `reply->trouble` has the first error line before
+   it, or "". */
+static bool await(EngineClient *client, Heard wanted, const char *word, int timeout_ms,
+                  ClientReply *reply) {
+    const int64_t start_us = system_time_us(), deadline_us = us_after(start_us, timeout_ms);
+    const char *line;
+    ClientReply stale = {.outcome = CLIENT_REFUSED}; /* answers to what was asked before */
+    *reply = stale;
+    for (;;) {
+        const ProcessRead read = read_line(client, deadline_us, &line);
+        if (read == PROCESS_LINE) {
+            const Heard heard = client->dialect->take_line(&stale, line);
+            reply->trouble = stale.trouble;
+            if (heard == wanted) return true;
+            if (wanted == HEARD_DECLARED)
+                client->dialect->take_declaration(&client->declaration, line);
+            /* It may print on and on. */
+            if (client->read_us < deadline_us) continue;
+        }
+        client->state = STATE_LOST;
+        lack(client, read, word, start_us, reply);
+        return false;
+    }
+}
+
+/* Asks whether all that was sent before is done, and drops what comes until it is. */
+static bool await_ready(EngineClient *client, ClientReply *reply) {
+    send_line(client, client->dialect->ask_ready);
+    return await(client, HEARD_READY, client->dialect->ready,
+                 ms_or(client->settings->ready_ms, READY_MS), reply);
+}
+
+/* --- start ----------------------------------------------------------------------------------- */
+
+static bool refuse(const EngineClient *client, Error *error, const char *what, const char *detail) {
+    return error_set(error, "engine %s: %s%.160s", client->name, what, detail);
+}
+
+static bool send_option(EngineClient *client, const ClientOption *option, Error *error) {
+    const size_t value_length = option->value ? strlen(option->value) : 0;
+    const size_t size = strlen(option->name) + value_length + OPTION_WORDS;
+    char *text = malloc(size);
+    if (text == NULL) return refuse(client, error, "no memory to set ", option->name);
+    Writer writer = writer_make(text, size);
+    client->dialect->write_option(&writer, option->name, option->value);
+    send_line(client, text);
+    free(text);
+    return true;
+}
+
+/* Whether the game can be chosen, or the engine does not say. */
+static bool plays_variant(const EngineClient *client, const char *variant) {
+    const char *known = client->declaration.variants;
+    char line[DECLARED_NAME + 2];
+    const int length = snprintf(line, sizeof line, "\n%s\n", variant);
+    return known[0] == '\0' || (length < (int)sizeof line && strstr(known, line) != NULL);
+}
+
+/* Sends the variant, the options and the further lines. */
+static bool send_settings(EngineClient *client, Error *error) {
+    const ClientSettings *settings = client->settings;
+    const char *variant_option = client->dialect->variant_option;
+    if (settings->variant != NULL && engine_client_offers(client, variant_option)) {
+        if (!plays_variant(client, settings->variant))
+            return refuse(client, error, "does not offer the variant ", settings->variant);
+        const ClientOption option = {variant_option, settings->variant};
+        if (!send_option(client, &option, error)) return false;
+    }
+    for (int i = 0; i < settings->option_count; i++) {
+        if (!engine_client_offers(client, settings->options[i].name))
+            return refuse(client, error, "has no option ", settings->options[i].name);
+        if (!send_option(client, &settings->options[i], error)) return false;
+    }
+    for (const char *const *line = settings->init; line != NULL && *line != NULL; line++)
+        send_line(client, *line);
+    return true;
+}
+
+static bool handshake(EngineClient *client, Error *error) {
+    const ClientSettings *settings = client->settings;
+    ClientReply reply;
+    send_line(client, client->dialect->hello);
+    if (!await(client, HEARD_DECLARED, client->dialect->declared,
+               ms_or(settings->handshake_ms, HANDSHAKE_MS), &reply)) {
+        *error = reply.trouble;
+        return false;
+    }
+    if (settings->name == NULL && client->declaration.name[0] != '\0')
+        snprintf(client->name, sizeof client->name, "%s", client->declaration.name);
+    if (!send_settings(client, error)) return false;
+    if (!await_ready(client, &reply)) {
+        *error = reply.trouble;
+        return false;
+    }
+    if (reply.trouble.text[0] == '\0') return true;
+    return refuse(client, error, "refuses its settings: ", reply.trouble.text);
+}
+
+EngineClient *engine_client_start(const ClientSettings *settings, Error *error) {
+    assert(settings->argv != NULL && settings->argv[0] != NULL);
+    EngineClient *client = calloc(1, sizeof *client);
+    if (client == NULL) {
+        error_set(error, "engine %.64s: no memory", settings->argv[0]);
+        return NULL;
+    }
+    client->settings = settings;
+    client->dialect = settings->dialect ? settings->dialect : &DIALECT_UCI;
+    const char *slash = strrchr(settings->argv[0], '/');
+    const char *program = slash ? slash + 1 : settings->argv[0];
+    snprintf(client->name, sizeof client->name, "%s", settings->name ? settings->name : program);
+
+    Error cause;
+    const int stderr_fd = settings->stderr_fd > 0 ? settings->stderr_fd : -1;
+    client->process = process_start(settings->argv, settings->directory, stderr_fd, &cause);
+    if (client->process == NULL) {
+        refuse(client, error, "", cause.text);
+        free(client);
+        return NULL;
+    }
+    if (handshake(client, &cause)) return client;
+    char how[CLIENT_END_TEXT];
+    const ClientEnd end = engine_client_end(client);
+    client_end_print(&end, how);
+    error_set(error, "%.200s (%s)", cause.text, how);
+    return NULL;
+}
+
+const char *engine_client_name(const EngineClient *client) {
+    return client->name;
+}
+
+bool engine_client_offers(const EngineClient *client, const char *option) {
+    for (int i = 0; i < client->declaration.option_count; i++)
+        if (text_same(client->declaration.options[i], option)) return true;
+    return false;
+}
+
+/* --- games and searches ---------------------------------------------------------------------- */
+
+/* Reads up to the answer to the running search, or to `deadline_us`. */
+static void await_answer(EngineClient *client, int64_t deadline_us, ClientReply *reply) {
+    int64_t limit_us = deadline_us;
+    bool is_doubtful = false; /* an error line came, and nothing of a search since */
+    for (;;) {
+        const char *line = "";
+        const ProcessRead read = read_line(client, limit_us, &line);
+        Heard heard = HEARD_OTHER;
+        if (read == PROCESS_LINE) heard = client->dialect->take_line(reply, line);
+        reply->time_us = client->read_us - client->go_us;
+        if (heard == HEARD_ANSWER) {
+            client->state = STATE_IDLE;
+            return;
+        }
+        /* An error line may say that a search has to do with less, or that there will be none;
+           when it goes on, a sign of it comes soon. */
+        if (heard == HEARD_INFO) {
+            is_doubtful = false;
+            limit_us = deadline_us;
+        } else if (heard == HEARD_ERROR && !is_doubtful) {
+            is_doubtful = true;
+            const int64_t soon_us = us_after(client->read_us, REFUSAL_MS);
+            limit_us = soon_us < deadline_us ? soon_us : deadline_us;
+        }
+        if (read == PROCESS_LINE && client->read_us < limit_us) continue;
+
+        if (read != PROCESS_CLOSED && is_doubtful) {
+            const Error cause = reply->trouble;
+            reply->outcome = CLIENT_REFUSED;
+            refuse(client, &reply->trouble, "refuses: ", cause.text);
+            client->state = STATE_IDLE;
+            return;
+        }
+        lack(client, read, client->dialect->answer, client->go_us, reply);
+        if (read == PROCESS_CLOSED) client->state = STATE_LOST;
+        return;
+    }
+}
+
+/* Makes sure that the engine has nothing left to answer. */
+static bool settle(EngineClient *client, ClientReply *reply) {
+    if (client->state == STATE_SEARCHING) {
+        engine_client_stop(client, ms_or(client->settings->ready_ms, READY_MS), reply);
+        if (client->state == STATE_SEARCHING) client->state = STATE_LOST;
+        return client->state != STATE_LOST;
+    }
+    if (client->state == STATE_IDLE) return true;
+    *reply = (ClientReply){.outcome = CLIENT_CLOSED};
+    return refuse(client, &reply->trouble, "is not in use any more after a failure", "");
+}
+
+bool engine_client_new_game(EngineClient *client, Error *error) {
+    ClientReply reply;
+    bool is_ready = settle(client, &reply);
+    if (is_ready) {
+        send_line(client, client->dialect->new_game);
+        is_ready = await_ready(client, &reply);
+    }
+    if (!is_ready) *error = reply.trouble;
+    return is_ready;
+}
+
+/* Writes both lines of `search`; false when memory is short. */
+static bool write_search(EngineClient *client, const ClientSearch *search) {
+    const size_t size = (search->start ? strlen(search->start) : 0) +
+                        (search->moves ? strlen(search->moves) : 0) + POSITION_WORDS;
+    if (size > client->position_size) {
+        char *larger = realloc(client->position_line, 2 * size);
+        if (larger == NULL) return false;
+        client->position_line = larger;
+        client->position_size = 2 * size;
+    }
+    Writer position = writer_make(client->position_line, client->position_size);
+    Writer go = writer_make(client->go_line, sizeof client->go_line);
+    client->dialect->write_position(&position, search);
+    client->dialect->write_go(&go, search);
+    return true;
+}
+
+ClientOutcome engine_client_go(EngineClient *client, const ClientSearch *search,
+                               ClientReply *reply) {
+    if (!settle(client, reply)) return reply->outcome;
+    if (!write_search(client, search)) {
+        *reply = (ClientReply){.outcome = CLIENT_REFUSED};
+        refuse(client, &reply->trouble, "no memory for its position", "");
+        return reply->outcome;
+    }
+    send_line(client, client->position_line);
+    if (!await_ready(client, reply)) return reply->outcome;
+    if (reply->trouble.text[0] != '\0') {
+        const Error cause = reply->trouble;
+        refuse(client, &reply->trouble, "refuses: ", cause.text);
+        return reply->outcome = CLIENT_REFUSED;
+    }
+    *reply = (ClientReply){.outcome = CLIENT_TIMEOUT};
+    log_line(client, '>', client->go_line);
+    client->state = STATE_SEARCHING;
+    client->go_us = system_time_us();
+    process_send(client->process, client->go_line);
+    await_answer(client, us_after(client->go_us, search->deadline_ms), reply);
+    return reply->outcome;
+}
+
+ClientOutcome engine_client_stop(EngineClient *client, int timeout_ms, ClientReply *reply) {
+    *reply = (ClientReply){.outcome = CLIENT_REFUSED};
+    if (client->state != STATE_SEARCHING) {
+        refuse(client, &reply->trouble, "there is no search to stop", "");
+        return reply->outcome;
+    }
+    send_line(client, client->dialect->stop);
+    await_answer(client, us_after(system_time_us(), timeout_ms), reply);
+    return reply->outcome;
+}
+
+const char *engine_client_position_line(const EngineClient *client) {
+    return client->position_line ? client->position_line : "";
+}
+
+const char *engine_client_go_line(const EngineClient *client) {
+    return client->go_line;
+}
+
+/* --- end ------------------------------------------------------------------------------------- */
+
+ClientEnd engine_client_end(EngineClient *client) {
+    int status;
+    send_line(client, client->dialect->quit);
+    const bool is_over =
+        process_end(client->process, ms_or(client->settings->quit_ms, QUIT_MS), &status);
+    free(client->position_line);
+    free(client);
+    if (!is_over) return (ClientEnd){CLIENT_KILLED, 0};
+    if (status != -1 && WIFEXITED(status)) return (ClientEnd){CLIENT_EXITED, WEXITSTATUS(status)};
+    if (status != -1 && WIFSIGNALED(status)) return (ClientEnd){CLIENT_SIGNALLED, WTERMSIG(status)};
+    return (ClientEnd){CLIENT_VANISHED, 0};
+}
+
+void client_end_print(const ClientEnd *end, char text[CLIENT_END_TEXT]) {
+    static const char *const WORDS[] = {[CLIENT_EXITED] = "exit",
+                                        [CLIENT_SIGNALLED] = "signal",
+                                        [CLIENT_KILLED] = "killed",
+                                        [CLIENT_VANISHED] = "vanished"};
+    const bool has_code = end->kind == CLIENT_EXITED || end->kind == CLIENT_SIGNALLED;
+    Writer writer = writer_make(text, CLIENT_END_TEXT);
+    writer_add(&writer, "%s", WORDS[end->kind]);
+    if (has_code) writer_add(&writer, " %d", end->code);
+}

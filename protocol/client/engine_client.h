@@ -1,0 +1,88 @@
+/* An engine at the other end, driven through the protocol it speaks. Made for engines that crash,
+   hang or talk rubbish: every wait has a bound. Any number of clients live in one process; each
+   belongs to one thread at a time. */
+#ifndef CROWNHEAD_PROTOCOL_CLIENT_ENGINE_CLIENT_H
+#define CROWNHEAD_PROTOCOL_CLIENT_ENGINE_CLIENT_H
+
+#include "protocol/client/client_search.h"
+
+#include <stdatomic.h>
+
+typedef struct EngineClient EngineClient;   /* private to engine_client.c */
+typedef struct ClientDialect ClientDialect; /* of protocol/client/dialect.h */
+extern const ClientDialect DIALECT_UCI;
+
+typedef struct {
+    const char *name, *value; /* value NULL: a button */
+} ClientOption;
+
+/* How an engine is started. What is 0 or NULL has the default that is named. */
+typedef struct {
+    const char *const *argv;      /* program and arguments, NULL at the end; no default */
+    const char *name;             /* what the engine says, else its program */
+    const ClientDialect *dialect; /* DIALECT_UCI */
+    const char *variant;          /* not set; an engine without such a choice is not told */
+    const ClientOption *options;  /* none; an engine without one of them is not started */
+    int option_count;
+    const char *const *init;      /* no further lines behind the options; NULL at the end */
+    const char *directory;        /* the caller's own folder to run in */
+    int stderr_fd;                /* the caller's own standard error */
+    const atomic_bool *cancelled; /* never; while it is true every wait ends as if time were up */
+    int handshake_ms;             /* 10000, to the end of what it declares */
+    int ready_ms;                 /* 10000, until it is ready for a game or a search */
+    int quit_ms;                  /* 1000, to end by itself */
+    /* No log. Called in the client's thread with each line, '>' sent or '<' read; the time that
+       `log` takes for `go` and for the answer is not counted as the engine's. */
+    void (*log)(void *context, const char *engine, char direction, const char *line);
+    void *context;
+} ClientSettings;
+
+typedef enum { CLIENT_EXITED, CLIENT_SIGNALLED, CLIENT_KILLED, CLIENT_VANISHED } ClientEndKind;
+enum { CLIENT_END_TEXT = 32 };
+
+/* How an engine ended: by itself with exit status `code`, by the signal `code`, killed because it
+   did not quit, or unknown because the caller ignores SIGCHLD. */
+typedef struct {
+    ClientEndKind kind;
+    int code;
+} ClientEnd;
+
+/* Starts the engine, sets its options and waits until it is ready. `settings` and all it points to
+   must outlive the client, and serve any number of clients at a time or in turn. NULL when that
+   fails: `error` names the engine and what was due. Release with engine_client_end(). */
+EngineClient *engine_client_start(const ClientSettings *settings, Error *error);
+
+/* The name in the settings, or else the engine's own. */
+const char *engine_client_name(const EngineClient *client);
+
+/* Whether the engine has declared an option of that name, in any case. */
+bool engine_client_offers(const EngineClient *client, const char *option);
+
+/* Announces a game that has nothing to do with the last and waits until the engine is ready. False
+   and an error when it is not: end it then. */
+bool engine_client_new_game(EngineClient *client, Error *error);
+
+/* Has the engine search and waits for its answer; returns `reply->outcome`. What it said before,
+   be it the late answer to another search, is not taken for the answer: a search that is still
+   unanswered is stopped first, and the engine must say that it is ready after the position. After
+   CLIENT_TIMEOUT stop it or end it; after CLIENT_CLOSED only engine_client_end() is of use. */
+ClientOutcome engine_client_go(EngineClient *client, const ClientSearch *search,
+                               ClientReply *reply);
+
+/* Stops the search that engine_client_go() gave up and waits for its answer, `timeout_ms` at most;
+   the reply is as above, its time counted from `go`, its info one that came since then.
+   CLIENT_REFUSED when there is no such search. */
+ClientOutcome engine_client_stop(EngineClient *client, int timeout_ms, ClientReply *reply);
+
+/* The lines that asked for the last search, to repeat it by hand; "" before the first. Valid until
+   the next search. */
+const char *engine_client_position_line(const EngineClient *client);
+const char *engine_client_go_line(const EngineClient *client);
+
+/* Sends `quit`, kills the engine when it does not end, and frees `client`. */
+ClientEnd engine_client_end(EngineClient *client);
+
+/* Writes "exit 0", "signal 11", "killed" or "vanished". */
+void client_end_print(const ClientEnd *end, char text[CLIENT_END_TEXT]);
+
+#endif

@@ -1,0 +1,215 @@
+/* The UCI-like dialect, from the client's side. PROTOCOL.md is its description; what other UCI
+   engines do differently is understood where it costs nothing. */
+#include "protocol/client/dialect.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    LINE_KEPT = 4096, /* bytes of a line that are looked at; a PV may be longer */
+    SCORE_MOST = 1000000,
+};
+
+/* Copies `line`; of one that does not fit, whole words only. The result is `text`. */
+static char *copy_words(char *text, size_t size, const char *line) {
+    size_t length = strnlen(line, size);
+    if (length == size)
+        for (length--; length > 0 && line[length] != ' ';) length--;
+    memcpy(text, line, length);
+    text[length] = '\0';
+    return text;
+}
+
+static bool is_word(const char *word, const char *known) {
+    return word != NULL && strcmp(word, known) == 0;
+}
+
+/* --- what the engine declares ---------------------------------------------------------------- */
+
+/* The words before `stop` with blanks between, as far as they fit; `rest` moves behind it. */
+static void collect_words(char **rest, const char *stop, char *text, size_t size) {
+    Writer writer = writer_make(text, size);
+    for (char *word; (word = text_word(rest)) != NULL && !is_word(word, stop);)
+        writer_add(&writer, "%s%s", writer.length > 0 ? " " : "", word);
+}
+
+/* `rest` of: option name NAME type KIND [default D] [min L] [max H] [var V ..]; a name may have
+   blanks. */
+static void take_option(Declaration *declaration, char *rest) {
+    if (!is_word(text_word(&rest), "name") || declaration->option_count == DECLARED_OPTIONS) return;
+    char *name = declaration->options[declaration->option_count];
+    collect_words(&rest, "type", name, DECLARED_NAME);
+    if (name[0] == '\0') return;
+    declaration->option_count++;
+    if (!text_same(name, DIALECT_UCI.variant_option)) return;
+    char value[DECLARED_NAME];
+    Writer writer = writer_make(declaration->variants, DECLARED_VARIANTS);
+    collect_words(&rest, "var", value, sizeof value);
+    while (*rest != '\0') {
+        collect_words(&rest, "var", value, sizeof value);
+        writer_add(&writer, "%s%s\n", writer.length > 0 ? "" : "\n", value);
+    }
+}
+
+static void take_declaration(Declaration *declaration, const char *line) {
+    char text[LINE_KEPT], *rest = copy_words(text, sizeof text, line);
+    const char *word = text_word(&rest);
+    if (is_word(word, "option"))
+        take_option(declaration, rest);
+    else if (is_word(word, "id") && is_word(text_word(&rest), "name"))
+        collect_words(&rest, "", declaration->name, DECLARED_NAME);
+}
+
+/* --- commands -------------------------------------------------------------------------------- */
+
+static void write_option(Writer *writer, const char *name, const char *value) {
+    writer_add(writer, "setoption name %s", name);
+    if (value != NULL) writer_add(writer, " value %s", value);
+}
+
+static void write_position(Writer *writer, const ClientSearch *search) {
+    if (search->start != NULL)
+        writer_add(writer, "position fen %s", search->start);
+    else
+        writer_add(writer, "position startpos");
+    if (search->moves != NULL && search->moves[0] != '\0')
+        writer_add(writer, " moves %s", search->moves);
+}
+
+static void write_number(Writer *writer, bool is_set, const char *word, int64_t value) {
+    if (is_set) writer_add(writer, " %s %lld", word, (long long)value);
+}
+
+static void write_go(Writer *writer, const ClientSearch *search) {
+    const ClientLimits *limits = &search->limits;
+    const int64_t winc = limits->white_increment_ms, binc = limits->black_increment_ms;
+    writer_add(writer, "go");
+    write_number(writer, limits->has_white_clock, "wtime", limits->white_ms);
+    write_number(writer, limits->has_black_clock, "btime", limits->black_ms);
+    write_number(writer, winc != 0, "winc", winc);
+    write_number(writer, binc != 0, "binc", binc);
+    write_number(writer, limits->moves_to_go != 0, "movestogo", limits->moves_to_go);
+    write_number(writer, limits->move_time_ms != 0, "movetime", limits->move_time_ms);
+    write_number(writer, limits->nodes != 0, "nodes", (int64_t)limits->nodes);
+    write_number(writer, limits->depth != 0, "depth", limits->depth);
+}
+
+/* --- answers --------------------------------------------------------------------------------- */
+
+static void take_best_move(ClientReply *reply, char *rest) {
+    const char *move = text_word(&rest);
+    reply->outcome = CLIENT_MOVE;
+    snprintf(reply->move, sizeof reply->move, "%s", move ? move : "");
+    /* The latter is what chess engines say. */
+    if (is_word(move, "none") || is_word(move, "(none)")) {
+        reply->outcome = CLIENT_NO_MOVE;
+        reply->move[0] = '\0';
+    }
+    const bool has_ponder = is_word(text_word(&rest), "ponder");
+    const char *ponder = has_ponder ? text_word(&rest) : NULL;
+    snprintf(reply->ponder, sizeof reply->ponder, "%s", ponder ? ponder : "");
+}
+
+/* The figure that `word` announces, NULL when it is none. */
+static int64_t *figure(ClientInfo *info, const char *word) {
+    const struct {
+        const char *word;
+        int64_t *value;
+    } FIGURES[] = {
+        {"depth", &info->depth},       {"seldepth", &info->selective_depth},
+        {"nodes", &info->nodes},       {"nps", &info->nps},
+        {"time", &info->time_ms},      {"hashfull", &info->full_permill},
+        {"tbhits", &info->table_hits},
+    };
+    for (size_t i = 0; i < sizeof FIGURES / sizeof *FIGURES; i++)
+        if (strcmp(word, FIGURES[i].word) == 0) return FIGURES[i].value;
+    return NULL;
+}
+
+/* Takes the score at `rest`: cp N or mate N. */
+static void take_score(ClientInfo *info, char **rest) {
+    int64_t score;
+    const char *kind = text_word(rest);
+    if (!is_word(kind, "cp") && !is_word(kind, "mate")) return;
+    const char *number = text_word(rest);
+    if (number == NULL || !text_integer(number, -SCORE_MOST, SCORE_MOST, &score)) return;
+    info->is_set = true;
+    info->is_mate = is_word(kind, "mate");
+    info->score = (int)score;
+}
+
+/* Reads the words behind `info`. A figure that is no number counts as not given. Returns the number
+   of the line in MultiPV. */
+static int64_t read_info(ClientInfo *info, char *rest) {
+    int64_t line_number = 1, value;
+    *info = (ClientInfo){.bound = BOUND_EXACT,
+                         .depth = -1,
+                         .selective_depth = -1,
+                         .nodes = -1,
+                         .nps = -1,
+                         .time_ms = -1,
+                         .full_permill = -1,
+                         .table_hits = -1};
+    const char *word = text_word(&rest);
+    while (word != NULL) {
+        int64_t *to = is_word(word, "multipv") ? &line_number : figure(info, word);
+        if (is_word(word, "pv")) {
+            copy_words(info->pv, sizeof info->pv, rest + strspn(rest, " "));
+            break;
+        }
+        if (is_word(word, "score")) take_score(info, &rest);
+        if (is_word(word, "lowerbound")) info->bound = BOUND_LOWER;
+        if (is_word(word, "upperbound")) info->bound = BOUND_UPPER;
+        word = text_word(&rest);
+        if (to == NULL || word == NULL || !text_integer(word, 0, INT64_MAX, &value)) continue;
+        *to = value;
+        word = text_word(&rest);
+    }
+    return line_number;
+}
+
+static Heard take_info(ClientReply *reply, char *rest) {
+    rest += strspn(rest, " \t");
+    if (strncmp(rest, "string", 6) == 0) {
+        text_word(&rest);
+        if (strncmp(rest, "error: ", 7) != 0) return HEARD_OTHER;
+        if (reply->trouble.text[0] == '\0') error_set(&reply->trouble, "%.180s", rest + 7);
+        return HEARD_ERROR;
+    }
+    ClientInfo info;
+    const bool is_best_line = read_info(&info, rest) == 1;
+    if (is_best_line && info.is_set &&
+        (info.bound == BOUND_EXACT || !reply->info.is_set || reply->info.bound != BOUND_EXACT))
+        reply->info = info;
+    return HEARD_INFO;
+}
+
+static Heard take_line(ClientReply *reply, const char *line) {
+    char text[LINE_KEPT], *rest = copy_words(text, sizeof text, line);
+    const char *word = text_word(&rest);
+    if (is_word(word, "info")) return take_info(reply, rest);
+    if (is_word(word, DIALECT_UCI.ready)) return HEARD_READY;
+    if (is_word(word, DIALECT_UCI.declared)) return HEARD_DECLARED;
+    if (!is_word(word, DIALECT_UCI.answer)) return HEARD_OTHER;
+    take_best_move(reply, rest);
+    return HEARD_ANSWER;
+}
+
+const ClientDialect DIALECT_UCI = {
+    .name = "uci",
+    .hello = "uci",
+    .declared = "uciok",
+    .ask_ready = "isready",
+    .ready = "readyok",
+    .new_game = "ucinewgame",
+    .stop = "stop",
+    .quit = "quit",
+    .answer = "bestmove",
+    .variant_option = "UCI_Variant",
+    .take_declaration = take_declaration,
+    .write_option = write_option,
+    .write_position = write_position,
+    .write_go = write_go,
+    .take_line = take_line,
+};
