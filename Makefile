@@ -19,40 +19,48 @@ FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(MODE) -march=$(
 LIBRARY_SOURCES := $(wildcard engine/*.c engine/draughts/*.c eval/*.c search/*.c protocol/*.c protocol/client/*.c)
 LIBRARY_SOURCES := $(filter-out protocol/main.c,$(LIBRARY_SOURCES))
 TEST_SOURCES    := $(wildcard tests/test_*.c) tests/mailbox.c tests/support.c
-SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] eval/*.[ch] search/*.[ch] protocol/*.[ch] protocol/*/*.[ch] tests/*.[ch] bench/*.[ch])
+SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] eval/*.[ch] search/*.[ch] protocol/*.[ch] protocol/*/*.[ch] tests/*.[ch] bench/*.[ch] tools/*/*.[ch])
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)
+MATCH_OBJECTS   := $(patsubst %.c,$(BUILD)/%.o,$(filter-out tools/match/main.c,$(wildcard tools/match/*.c)))
 TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
 
 COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || echo unknown)
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := all
-.PHONY: all run test tests asan tsan sanitize perft bench signature stop-latency specialised floors format \
+.PHONY: all run test tests programs criterion asan tsan sanitize perft bench signature stop-latency sprt specialised floors format \
         format-check lint install clean help FORCE
 
-all: $(BUILD)/crownhead  ## build the engine, optimised for this machine (ARCH=x86-64-v2 to give it away)
+all: $(BUILD)/crownhead $(BUILD)/crownhead-match  ## build the engine, optimised for this machine (ARCH=x86-64-v2 to give it away)
 
 run: $(BUILD)/crownhead  ## watch the engine think about a position for five seconds
 	printf 'position startpos moves 11-15 23-19 8-11 22-17\nd\ngo movetime 5000\n' | $<
 
 # --- programs ---
 
-$(BUILD)/crownhead: $(LIBRARY_OBJECTS) $(BUILD)/protocol/main.o
+define link
 	$(if $(Q),@echo '  link $@')
-	$(Q)$(CC) $(FLAGS) -o $@ $^
+	$(Q)$(CC) $(FLAGS) -o $@ $^ -lm
+endef
+
+$(BUILD)/crownhead: $(LIBRARY_OBJECTS) $(BUILD)/protocol/main.o
+	$(link)
+
+$(BUILD)/crownhead-match: $(LIBRARY_OBJECTS) $(MATCH_OBJECTS) $(BUILD)/tools/match/main.o
+	$(link)
+
+$(BUILD)/fake_engine: $(LIBRARY_OBJECTS) $(BUILD)/tests/fake_engine.o
+	$(link)
 
 $(BUILD)/drive_sessions: $(LIBRARY_OBJECTS) $(BUILD)/tests/driver.o $(BUILD)/tests/drive_sessions.o
-	$(if $(Q),@echo '  link $@')
-	$(Q)$(CC) $(FLAGS) -o $@ $^
+	$(link)
 
 $(BUILD)/stop_latency: $(LIBRARY_OBJECTS) $(BUILD)/bench/stop_latency.o
-	$(if $(Q),@echo '  link $@')
-	$(Q)$(CC) $(FLAGS) -o $@ $^
+	$(link)
 
-$(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(TEST_OBJECTS)
-	$(if $(Q),@echo '  link $@')
-	$(Q)$(CC) $(FLAGS) -o $@ $^ -lcriterion
+$(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(MATCH_OBJECTS) $(TEST_OBJECTS)
+	$(link) -lcriterion
 
 # Everything is built anew when the compiler or a flag has changed.
 $(BUILD)/%.o: %.c $(BUILD)/flags
@@ -80,8 +88,13 @@ test: criterion all  ## run the tests
 	$(MAKE) -j$(JOBS) BUILD=build/test MODE='-O2 -g' tests
 	$(MAKE) specialised floors
 
-tests: $(BUILD)/tests/run $(BUILD)/crownhead
-	CROWNHEAD=$(BUILD)/crownhead $(BUILD)/tests/run --jobs $(JOBS) $(TEST_FLAGS)
+PROGRAMS := $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/fake_engine
+TESTED    = CROWNHEAD=$(BUILD)/crownhead CROWNHEAD_MATCH=$(BUILD)/crownhead-match FAKE_ENGINE=$(BUILD)/fake_engine
+
+tests: $(BUILD)/tests/run $(PROGRAMS)
+	$(TESTED) $(BUILD)/tests/run --jobs $(JOBS) $(TEST_FLAGS)
+
+programs: $(BUILD)/tests/run $(PROGRAMS)
 
 criterion:
 	@sh tests/install_criterion.sh '$(CC)'
@@ -89,7 +102,7 @@ criterion:
 ADDRESS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
 asan: criterion  ## run the tests under the address, undefined and leak sanitizers
-	$(MAKE) -j$(JOBS) BUILD=build/asan MODE='$(ADDRESS)' build/asan/tests/run build/asan/crownhead
+	$(MAKE) -j$(JOBS) BUILD=build/asan MODE='$(ADDRESS)' programs
 	sh tests/run_asan.sh build/asan
 
 tsan:  ## drive the engine through scripted sessions under the thread sanitizer
@@ -117,6 +130,9 @@ signature: $(BUILD)/crownhead  ## compare the bench count with the last `Bench:`
 stop-latency: $(BUILD)/crownhead $(BUILD)/stop_latency  ## measure the time from `stop` to `bestmove`
 	$(BUILD)/stop_latency $(BUILD)/crownhead
 
+sprt: all  ## test the working tree against BASE=<commit> by a match; more words in MATCH=".."
+	sh tools/sprt.sh $(BUILD) $(BASE) $(MATCH)
+
 # --- care ---
 
 format:  ## lay out the source with clang-format
@@ -126,12 +142,12 @@ format-check:
 	clang-format --dry-run -Werror $(SOURCES)
 
 lint:  ## look for mistakes with clang-tidy and cppcheck
-	clang-tidy --quiet $(LIBRARY_SOURCES) protocol/main.c -- $(filter-out -Werror,$(FLAGS)) \
+	clang-tidy --quiet $(LIBRARY_SOURCES) protocol/main.c $(wildcard tools/*/*.c) -- $(filter-out -Werror,$(FLAGS)) \
 	    -DBUILD_COMMIT='""' -DBUILD_ARCH='""' -DBUILD_FLAGS='""'
 	cppcheck --quiet --std=c11 --suppress=returnDanglingLifetime --suppress=ctuuninitvar --enable=warning,performance,portability \
-	    --error-exitcode=1 -I. $(LIBRARY_SOURCES) protocol/main.c
+	    --error-exitcode=1 -I. $(LIBRARY_SOURCES) protocol/main.c $(wildcard tools/*/*.c)
 
-install: $(BUILD)/crownhead  ## install the engine under PREFIX (/usr/local)
+install: $(BUILD)/crownhead $(BUILD)/crownhead-match  ## install the engine under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 $(BUILD)/crownhead $(DESTDIR)$(PREFIX)/bin/crownhead
 

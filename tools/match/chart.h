@@ -1,0 +1,43 @@
+/* Charts as SVG inside a page: each a <figure> with its caption, title and description. They scale
+   to their column and take their colours from the style of html.h. */
+#ifndef CROWNHEAD_TOOLS_MATCH_CHART_H
+#define CROWNHEAD_TOOLS_MATCH_CHART_H
+
+#include <stdio.h>
+
+/* Plain text, escaped here. */
+typedef struct {
+    const char *title;       /* what is shown */
+    const char *description; /* for those who cannot see it: what it says */
+    const char *x_label, *y_label;
+} ChartText;
+
+typedef struct {
+    double x, middle, low, high;
+} BandPoint;
+
+/* A line through the middles with the band from low to high around it, on a scale that shows
+   `reference`, drawn as a broken line, and the band but for its wide beginning. y is a per cent
+   within 0..100; x rises from above 0. `count` is 1 or more; one point is a dot with its bar. */
+void chart_band(FILE *out, const ChartText *text, const BandPoint *points, int count,
+                double reference);
+
+/* `bins` classes, each `width` wide, the first from `start`. */
+typedef struct {
+    double start, width;
+    int bins;
+} Classes;
+
+/* Round classes for values from `least` to `most` (0 or more), shared by charts that are compared.
+ */
+Classes chart_classes(double least, double most);
+
+/* How many of the `count` (1 or more) values are in each class; their mean is marked. */
+void chart_histogram(FILE *out, const ChartText *text, const double *values, int count,
+                     const Classes *classes);
+
+/* A bar with its number for each of `count` (1..8) labels. */
+void chart_bars(FILE *out, const ChartText *text, const char *const labels[], const double values[],
+                int count);
+
+#endif

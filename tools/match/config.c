@@ -1,0 +1,427 @@
+#include "tools/match/config.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/text.h"
+
+const char CONFIG_HELP[] =
+    "crownhead-match plays draughts engines against each other and says who is stronger.\n"
+    "\n"
+    "  crownhead-match -engine cmd=build/crownhead name=new -engine cmd=./old name=old \\\n"
+    "      -each st=0.1 -openings ballots -rounds 500 -concurrency 2 -sprt elo0=0 elo1=5\n"
+    "\n"
+    "engines, two or more; -each gives the same words to all of them\n"
+    "  -engine cmd=PROGRAM [arg=WORD].. [name=NAME] [proto=uci] [dir=FOLDER] [stderr=FILE]\n"
+    "      [init=LINE].. [option.NAME=VALUE].. and a time: tc=[MOVES/]SECONDS[+INCREMENT],\n"
+    "      st=SECONDS a move, nodes=N, depth=N\n"
+    "games\n"
+    "  -variant NAME            english (default), tower, freejump\n"
+    "  -rounds N                openings, each played twice with colours changed (default 1)\n"
+    "  -tournament KIND         roundrobin (default), or gauntlet: the first against the others\n"
+    "  -openings start          the start position (default)\n"
+    "  -openings ballots        the 2500 11-man ballots of english\n"
+    "  -openings all=PLIES      all distinct positions after so many plies\n"
+    "  -openings random=PLIES   so many random plies\n"
+    "  -openings file=FILE      .pdn, or lines with a FEN or moves; [exclude=WORD] [plies=N]\n"
+    "      .. [order=sequential|random] [start=N]\n"
+    "  -srand N                 seed of everything random (default 1)\n"
+    "  -concurrency N           pairs of games at once (default 1)\n"
+    "  -timemargin MS           how far a time may be overstepped (default 0)\n"
+    "adjudication; the rules always end a game\n"
+    "  -draw movenumber=M movecount=N score=S     both sides within S centimen for N moves\n"
+    "  -resign movecount=N score=S [twosided=true] a side S centimen behind for N moves\n"
+    "  -maxmoves N              a draw after N moves of each side\n"
+    "results\n"
+    "  -sprt elo0=A elo1=B [alpha=0.05] [beta=0.05] [model=normalized|logistic]\n"
+    "                           stop when one is shown, on pairs of games; two engines\n"
+    "  -ratinginterval N        games between two lines of results (default 10)\n"
+    "  -pdnout FILE             all games, with {score/depth time} at each move\n"
+    "  -results FILE            a line a game; with -resume a broken off match goes on\n"
+    "  -log FILE                all that engines said and were told\n"
+    "  -report FILE             a page of HTML with charts, when the match ends\n"
+    "  -event TEXT              name of the match in the PDN and the report\n"
+    "\n"
+    "exit status: 0 done, or H1 accepted; 1 H0 accepted; 2 no verdict yet; 3 wrong words or "
+    "files;\n"
+    "4 a handshake failed; 5 an engine crashed three times in a row; 130 interrupted\n";
+
+enum { DEFAULT_REPORT_EVERY = 10 };
+
+/* Splits `word` at its first `=` into `key` (cut to `size`) and the value behind it; NULL without
+   one. */
+static const char *split_word(const char *word, char *key, size_t size) {
+    const char *equals = strchr(word, '=');
+    Writer writer = writer_make(key, size);
+    writer_add(&writer, "%.*s", (int)(equals ? equals - word : (long)strlen(word)), word);
+    return equals ? equals + 1 : NULL;
+}
+
+/* Reads seconds, with a fraction, as milliseconds. */
+static bool read_seconds(const char *text, const char **end, int64_t *ms) {
+    char *stop;
+    const double seconds = strtod(text, &stop);
+    if (stop == text || !(seconds >= 0) || seconds > 1e6) return false;
+    *ms = (int64_t)(seconds * 1000 + 0.5);
+    *end = stop;
+    return true;
+}
+
+/* Reads `[MOVES/]SECONDS[+INCREMENT]`. */
+static bool read_time_control(const char *text, TimeControl *control) {
+    const char *slash = strchr(text, '/');
+    control->moves_per_control = 0;
+    control->increment_ms = 0;
+    if (slash) {
+        char moves[16];
+        int64_t value;
+        if (slash - text >= (long)sizeof moves) return false;
+        memcpy(moves, text, (size_t)(slash - text));
+        moves[slash - text] = '\0';
+        if (!text_integer(moves, 1, 10000, &value)) return false;
+        control->moves_per_control = (int)value;
+        text = slash + 1;
+    }
+    control->has_clock = true;
+    if (!read_seconds(text, &text, &control->time_ms) || control->time_ms == 0) return false;
+    if (*text == '+') return read_seconds(text + 1, &text, &control->increment_ms) && !*text;
+    return !*text;
+}
+
+static bool wrong_value(Error *error, const char *command, const char *word, const char *due) {
+    return error_set(error, "%s: '%.60s': %s", command, word, due);
+}
+
+/* Reads one word of -engine or -each. */
+static bool read_engine_word(EngineConfig *engine, const char *command, const char *word,
+                             Error *error) {
+    char key[64];
+    const char *value = split_word(word, key, sizeof key), *end = "";
+    int64_t number = 0;
+    if (!value || !*value) return wrong_value(error, command, word, "NAME=VALUE is due");
+    if (strncmp(word, "option.", 7) == 0) {
+        if (engine->option_count == MAX_ENGINE_WORDS)
+            return wrong_value(error, command, word, "there are too many options");
+        EngineOption *option = &engine->options[engine->option_count++];
+        option->value = value;
+        snprintf(option->name, sizeof option->name, "%s", key + 7);
+        return true;
+    }
+    if (strcmp(key, "cmd") == 0)
+        engine->command = value;
+    else if (strcmp(key, "name") == 0)
+        engine->name = value;
+    else if (strcmp(key, "dir") == 0)
+        engine->directory = value;
+    else if (strcmp(key, "stderr") == 0)
+        engine->stderr_file = value;
+    else if (strcmp(key, "arg") == 0 && engine->argument_count < MAX_ENGINE_WORDS - 2)
+        engine->arguments[engine->argument_count++] = value;
+    else if (strcmp(key, "init") == 0 && engine->init_count < MAX_ENGINE_WORDS - 1)
+        engine->init[engine->init_count++] = value;
+    else if (strcmp(key, "proto") == 0) {
+        if (strcmp(value, "uci") != 0)
+            return wrong_value(error, command, word, "uci is the only protocol so far");
+    } else if (strcmp(key, "tc") == 0) {
+        if (!read_time_control(value, &engine->control))
+            return wrong_value(error, command, word, "tc=[MOVES/]SECONDS[+INCREMENT] is due");
+    } else if (strcmp(key, "st") == 0) {
+        if (!read_seconds(value, &end, &engine->control.move_time_ms) || *end ||
+            engine->control.move_time_ms == 0)
+            return wrong_value(error, command, word, "seconds a move are due");
+    } else if (strcmp(key, "nodes") == 0) {
+        if (!text_integer(value, 1, INT64_MAX, &engine->control.nodes))
+            return wrong_value(error, command, word, "a number of nodes is due");
+    } else if (strcmp(key, "depth") == 0) {
+        if (!text_integer(value, 1, MAX_DEPTH, &number))
+            return wrong_value(error, command, word, "a depth of 1 to 100 is due");
+        engine->control.depth = (int)number;
+    } else {
+        return wrong_value(error, command, word,
+                           "known are cmd arg name proto dir stderr init option.NAME tc st nodes "
+                           "depth");
+    }
+    return true;
+}
+
+/* Reads one word `KEY=NUMBER` of -draw, -resign or -sprt into `value`; false if KEY is another. */
+static bool number_word(const char *word, const char *key, double *value) {
+    const size_t length = strlen(key);
+    if (strncmp(word, key, length) != 0 || word[length] != '=') return false;
+    char *end;
+    const double number = strtod(word + length + 1, &end);
+    if (end == word + length + 1 || *end) return false;
+    *value = number;
+    return true;
+}
+
+static bool read_adjudication_word(Adjudication *rule, const char *command, const char *word,
+                                   Error *error) {
+    double number;
+    if (number_word(word, "movenumber", &number))
+        rule->from_move = (int)number;
+    else if (number_word(word, "movecount", &number) && number >= 1)
+        rule->moves = (int)number;
+    else if (number_word(word, "score", &number) && number >= 0)
+        rule->score = (int)number;
+    else if (strcmp(word, "twosided=true") == 0)
+        rule->both = true;
+    else if (strcmp(word, "twosided=false") == 0)
+        rule->both = false;
+    else
+        return wrong_value(error, command, word,
+                           "movenumber=N, movecount=N, score=CENTIMEN or twosided=true is due");
+    return true;
+}
+
+static bool read_sprt_word(Sprt *sprt, const char *command, const char *word, Error *error) {
+    if (number_word(word, "elo0", &sprt->elo0) || number_word(word, "elo1", &sprt->elo1))
+        return fabs(sprt->elo0) <= SPRT_ELO_LIMIT && fabs(sprt->elo1) <= SPRT_ELO_LIMIT
+                   ? true
+                   : wrong_value(error, command, word, "elo0 and elo1 are within 200 of 0");
+    if (number_word(word, "alpha", &sprt->alpha) && sprt->alpha > 0 && sprt->alpha < 0.5)
+        return true;
+    if (number_word(word, "beta", &sprt->beta) && sprt->beta > 0 && sprt->beta < 0.5) return true;
+    if (strcmp(word, "model=normalized") == 0)
+        sprt->model = SPRT_NORMALIZED;
+    else if (strcmp(word, "model=logistic") == 0)
+        sprt->model = SPRT_LOGISTIC;
+    else
+        return wrong_value(error, command, word,
+                           "elo0=, elo1=, alpha= and beta= (under 0.5) or model= is due");
+    return true;
+}
+
+static bool read_opening_word(OpeningConfig *openings, const char *command, const char *word,
+                              Error *error) {
+    char key[64];
+    const char *value = split_word(word, key, sizeof key);
+    int64_t number = 0;
+    const bool has_number = value && text_integer(value, 1, 1000000, &number);
+    if (strcmp(word, "start") == 0)
+        openings->source = OPENINGS_START;
+    else if (strcmp(word, "ballots") == 0)
+        openings->source = OPENINGS_BALLOTS;
+    else if (strcmp(key, "file") == 0 && value && *value) {
+        openings->source = OPENINGS_FILE;
+        openings->file = value;
+    } else if (strcmp(key, "exclude") == 0 && value && *value)
+        openings->exclude = value;
+    else if (strcmp(word, "order=random") == 0)
+        openings->shuffled = true;
+    else if (strcmp(word, "order=sequential") == 0)
+        openings->shuffled = false;
+    else if (strcmp(key, "start") == 0 && has_number)
+        openings->first = (int)number;
+    else if (strcmp(key, "plies") == 0 && has_number)
+        openings->plies = (int)number;
+    else if (strcmp(key, "all") == 0 && has_number) {
+        openings->source = OPENINGS_ALL;
+        openings->plies = (int)number;
+    } else if (strcmp(key, "random") == 0 && has_number) {
+        openings->source = OPENINGS_RANDOM;
+        openings->plies = (int)number;
+    } else {
+        return wrong_value(error, command, word,
+                           "start, ballots, all=PLIES, random=PLIES, file=FILE, exclude=WORD, "
+                           "plies=N, order=sequential|random or start=N is due");
+    }
+    return true;
+}
+
+static bool read_variant(MatchConfig *config, const char *word, Error *error) {
+    Writer writer = writer_make(error->text, sizeof error->text);
+    writer_add(&writer, "-variant: '%.40s' is none of", word);
+    for (int i = 0; SEARCHERS[i]; i++) {
+        config->game = SEARCHERS[i]->game;
+        if (strcmp(word, config->game->name) == 0) return true;
+        writer_add(&writer, " %s", config->game->name);
+    }
+    return false;
+}
+
+/* Reads the one word behind commands that take a file name, a text or a number. */
+static bool read_single(MatchConfig *config, const char *command, const char *word, Error *error) {
+    const struct {
+        const char *command;
+        const char **text;
+    } TEXTS[] = {{"-pdnout", &config->pdn_file},
+                 {"-results", &config->results_file},
+                 {"-log", &config->log_file},
+                 {"-report", &config->report_file},
+                 {"-event", &config->event}};
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++)
+        if (strcmp(command, TEXTS[i].command) == 0) {
+            *TEXTS[i].text = word;
+            return true;
+        }
+    if (strcmp(command, "-variant") == 0) return read_variant(config, word, error);
+    if (strcmp(command, "-tournament") == 0) {
+        config->gauntlet = strcmp(word, "gauntlet") == 0;
+        return config->gauntlet || strcmp(word, "roundrobin") == 0
+                   ? true
+                   : wrong_value(error, command, word, "roundrobin or gauntlet is due");
+    }
+    static const struct {
+        const char *command;
+        int64_t min, max;
+    } NUMBERS[] = {{"-rounds", 1, 10000000},        {"-concurrency", 1, MAX_CONCURRENCY},
+                   {"-timemargin", 0, 1000000},     {"-maxmoves", 1, 1000000},
+                   {"-ratinginterval", 1, 1000000}, {"-srand", 0, INT64_MAX}};
+    int64_t value[6] = {0};
+    for (size_t i = 0; i < sizeof NUMBERS / sizeof *NUMBERS; i++) {
+        if (strcmp(command, NUMBERS[i].command) != 0) continue;
+        if (!text_integer(word, NUMBERS[i].min, NUMBERS[i].max, &value[i]))
+            return error_set(error, "%s: '%.40s' is not a whole number from %lld to %lld", command,
+                             word, (long long)NUMBERS[i].min, (long long)NUMBERS[i].max);
+        switch (i) {
+        case 0: config->rounds = (int)value[i]; break;
+        case 1: config->concurrency = (int)value[i]; break;
+        case 2: config->margin_ms = value[i]; break;
+        case 3: config->max_moves = (int)value[i]; break;
+        case 4: config->report_every = (int)value[i]; break;
+        default: config->seed = (uint64_t)value[i]; break;
+        }
+        return true;
+    }
+    return error_set(error, "'%.40s' is no word of this program; --help lists all", command);
+}
+
+/* Reads the words behind a command that takes several; `count` of them. */
+static bool read_words(MatchConfig *config, EngineConfig *each, const char *command,
+                       char *const words[], int count, Error *error) {
+    EngineConfig *engine = each;
+    if (strcmp(command, "-engine") == 0) {
+        if (config->engine_count == MAX_ENGINES)
+            return error_set(error, "-engine: more than %d engines", MAX_ENGINES);
+        engine = &config->engines[config->engine_count++];
+    }
+    if (strcmp(command, "-sprt") == 0) config->has_sprt = true;
+    for (int i = 0; i < count; i++) {
+        bool read;
+        if (strcmp(command, "-sprt") == 0)
+            read = read_sprt_word(&config->sprt, command, words[i], error);
+        else if (strcmp(command, "-draw") == 0)
+            read = read_adjudication_word(&config->draw, command, words[i], error);
+        else if (strcmp(command, "-resign") == 0)
+            read = read_adjudication_word(&config->loss, command, words[i], error);
+        else if (strcmp(command, "-openings") == 0)
+            read = read_opening_word(&config->openings, command, words[i], error);
+        else
+            read = read_engine_word(engine, command, words[i], error);
+        if (!read) return false;
+    }
+    return count > 0 ? true : error_set(error, "%s: words are due behind it", command);
+}
+
+static bool takes_words(const char *command) {
+    static const char *const COMMANDS[] = {"-engine", "-each",   "-sprt",
+                                           "-draw",   "-resign", "-openings"};
+    for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
+        if (strcmp(command, COMMANDS[i]) == 0) return true;
+    return false;
+}
+
+static bool has_limit(const TimeControl *control) {
+    return control->has_clock || control->move_time_ms || control->nodes || control->depth;
+}
+
+/* Gives an engine what -each says and it does not say itself. */
+static void fill_from_each(EngineConfig *engine, const EngineConfig *each) {
+    if (!engine->command) engine->command = each->command;
+    if (!engine->directory) engine->directory = each->directory;
+    if (!engine->stderr_file) engine->stderr_file = each->stderr_file;
+    if (!has_limit(&engine->control)) engine->control = each->control;
+    if (engine->argument_count == 0) {
+        memcpy(engine->arguments, each->arguments, sizeof engine->arguments);
+        engine->argument_count = each->argument_count;
+    }
+    for (int i = 0; i < each->init_count && engine->init_count < MAX_ENGINE_WORDS - 1; i++)
+        engine->init[engine->init_count++] = each->init[i];
+    /* An engine's own value of an option comes later, and so counts. */
+    const int own = engine->option_count;
+    if (own + each->option_count > MAX_ENGINE_WORDS) return;
+    memmove(&engine->options[each->option_count], engine->options,
+            (size_t)own * sizeof *engine->options);
+    memcpy(engine->options, each->options, (size_t)each->option_count * sizeof *engine->options);
+    engine->option_count += each->option_count;
+}
+
+static bool check(MatchConfig *config, Error *error) {
+    if (config->engine_count < 2) return error_set(error, "two engines are due: -engine cmd=..");
+    if (config->has_sprt && config->engine_count > 2)
+        return error_set(error, "-sprt: a test is between two engines, not %d",
+                         config->engine_count);
+    if (config->has_sprt && config->sprt.elo0 >= config->sprt.elo1)
+        return error_set(error, "-sprt: elo0 must be below elo1");
+    if (config->openings.source == OPENINGS_BALLOTS && strcmp(config->game->name, "english") != 0)
+        return error_set(error, "-openings ballots: they are of english, not of %s",
+                         config->game->name);
+    if (config->resume && !config->results_file)
+        return error_set(error, "-resume: the file of the match is due: -results FILE");
+    for (int i = 0; i < config->engine_count; i++) {
+        const EngineConfig *engine = &config->engines[i];
+        if (!engine->command) return error_set(error, "engine %d: cmd= is due", i + 1);
+        if (!has_limit(&engine->control))
+            return error_set(error, "engine %d: a limit is due: tc=, st=, nodes= or depth=", i + 1);
+    }
+    return true;
+}
+
+bool config_read(MatchConfig *config, int count, char *const arguments[], Error *error) {
+    static EngineConfig NO_ENGINE;
+    EngineConfig each = NO_ENGINE;
+    *config = (MatchConfig){.game = SEARCHERS[0]->game,
+                            .rounds = 1,
+                            .concurrency = 1,
+                            .seed = 1,
+                            .openings = {.first = 1},
+                            .sprt = {.elo1 = 5, .alpha = 0.05, .beta = 0.05},
+                            .report_every = DEFAULT_REPORT_EVERY,
+                            .event = "crownhead-match"};
+    for (int i = 0; i < count;) {
+        char *const *words = &arguments[i + 1];
+        const char *command = arguments[i++];
+        int behind = 0;
+        if (strcmp(command, "-resume") == 0) {
+            config->resume = true;
+            continue;
+        }
+        if (takes_words(command)) {
+            while (i + behind < count && words[behind][0] != '-') behind++;
+            if (!read_words(config, &each, command, words, behind, error)) return false;
+            i += behind;
+            continue;
+        }
+        if (i == count && command[0] == '-')
+            return error_set(error, "%s: a word is due behind it", command);
+        if (!read_single(config, command, i < count ? words[0] : "", error)) return false;
+        i++;
+    }
+    for (int i = 0; i < config->engine_count; i++) fill_from_each(&config->engines[i], &each);
+    return check(config, error);
+}
+
+static void write_engine(const EngineConfig *engine, Writer *writer) {
+    const TimeControl *control = &engine->control;
+    writer_add(writer, " engine %s", engine->command);
+    for (int i = 0; i < engine->argument_count; i++)
+        writer_add(writer, " arg=%s", engine->arguments[i]);
+    for (int i = 0; i < engine->init_count; i++) writer_add(writer, " init=%s", engine->init[i]);
+    for (int i = 0; i < engine->option_count; i++)
+        writer_add(writer, " %s=%s", engine->options[i].name, engine->options[i].value);
+    writer_add(writer, " time %d/%lld+%lld st %lld nodes %lld depth %d", control->moves_per_control,
+               (long long)control->time_ms, (long long)control->increment_ms,
+               (long long)control->move_time_ms, (long long)control->nodes, control->depth);
+}
+
+void config_fingerprint(const MatchConfig *config, Writer *writer) {
+    const OpeningConfig *openings = &config->openings;
+    writer_add(writer, "%s seed %llu %s openings %d %s %d %d %d", config->game->name,
+               (unsigned long long)config->seed, config->gauntlet ? "gauntlet" : "roundrobin",
+               (int)openings->source, openings->file ? openings->file : "-", openings->plies,
+               openings->shuffled, openings->first);
+    for (int i = 0; i < config->engine_count; i++) write_engine(&config->engines[i], writer);
+}

@@ -1,0 +1,94 @@
+/* What a match is to be: its command line, read and checked. Nothing is changed after that. */
+#ifndef CROWNHEAD_TOOLS_MATCH_CONFIG_H
+#define CROWNHEAD_TOOLS_MATCH_CONFIG_H
+
+#include "engine/text.h"
+#include "search/searcher.h"
+#include "tools/match/statistics.h"
+
+enum { MAX_ENGINES = 32, MAX_ENGINE_WORDS = 64, MAX_CONCURRENCY = 256, OPTION_NAME = 64 };
+
+/* How long an engine may think. Times are in milliseconds, 0: no such limit. */
+typedef struct {
+    bool has_clock;
+    int moves_per_control; /* 0: one time for the whole game */
+    int64_t time_ms, increment_ms;
+    int64_t move_time_ms;
+    int64_t nodes;
+    int depth;
+} TimeControl;
+
+/* An option for the engine, sent before its first game. */
+typedef struct {
+    char name[OPTION_NAME];
+    const char *value;
+} EngineOption;
+
+typedef struct {
+    const char *command;                     /* program */
+    const char *name;                        /* NULL: what the engine says */
+    const char *directory;                   /* NULL: here */
+    const char *stderr_file;                 /* NULL: thrown away */
+    const char *arguments[MAX_ENGINE_WORDS]; /* ended by NULL */
+    EngineOption options[MAX_ENGINE_WORDS];
+    const char *init[MAX_ENGINE_WORDS]; /* extra lines after the handshake, ended by NULL */
+    int argument_count, option_count, init_count;
+    TimeControl control;
+} EngineConfig;
+
+typedef enum {
+    OPENINGS_START,
+    OPENINGS_FILE,
+    OPENINGS_ALL,
+    OPENINGS_RANDOM,
+    OPENINGS_BALLOTS
+} OpeningSource;
+
+typedef struct {
+    OpeningSource source;
+    const char *file;
+    const char *exclude; /* lines with this field are left out; NULL: none */
+    int plies;           /* of OPENINGS_ALL and OPENINGS_RANDOM; of a PDN file: how many are kept */
+    bool shuffled;
+    int first; /* number of the first opening used, 1.. */
+} OpeningConfig;
+
+/* A game is adjudicated when its scores have been so for `moves` moves of each side. */
+typedef struct {
+    int from_move; /* of draws: not before this move of each side */
+    int moves;     /* 0: never */
+    int score;     /* centimen: a draw within it, a loss beyond it */
+    bool both;     /* of losses: the other side must agree */
+} Adjudication;
+
+typedef struct {
+    const Game *game;
+    int engine_count;
+    EngineConfig engines[MAX_ENGINES];
+    bool gauntlet; /* the first engine against all others; else all against all */
+    int rounds;    /* openings, each played twice by each pairing */
+    int concurrency;
+    uint64_t seed;
+    OpeningConfig openings;
+    Adjudication draw, loss;
+    int max_moves;     /* of each side, then the game is a draw; 0: no bound */
+    int64_t margin_ms; /* an engine may overstep its time by this */
+    bool has_sprt;
+    Sprt sprt;
+    int report_every; /* games between two lines of results */
+    const char *pdn_file, *results_file, *log_file, *report_file; /* NULL: none */
+    bool resume;
+    const char *event;
+} MatchConfig;
+
+/* Reads the command line. The texts of `arguments` must outlive `config`. False and an error naming
+   the word when it is not one. */
+bool config_read(MatchConfig *config, int count, char *const arguments[], Error *error);
+
+/* What identifies a match when it is resumed: all settings that shape its games, as one line. */
+void config_fingerprint(const MatchConfig *config, Writer *writer);
+
+/* The text of --help. */
+extern const char CONFIG_HELP[];
+
+#endif

@@ -1,0 +1,358 @@
+#include "tools/match/openings.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/pdn.h"
+#include "engine/record.h"
+#include "engine/text.h"
+#include "search/random.h"
+
+enum {
+    MOST_OPENINGS = 500000,
+    OPENING_TEXT = 4096, /* longest text of moves */
+    RANDOM_TRIES = 1000, /* random games tried for one that is not over */
+};
+
+/* --- the list --- */
+
+/* Adds an opening; `start` and `name` may be NULL. */
+static bool add(Openings *openings, const char *start, const char *moves, const char *name,
+                Error *error) {
+    if (openings->count == MOST_OPENINGS)
+        return error_set(error, "-openings: there are more than %d", MOST_OPENINGS);
+    if (openings->count == openings->capacity) {
+        const int capacity = openings->capacity ? 2 * openings->capacity : 256;
+        Opening *list = realloc(openings->list, (size_t)capacity * sizeof *list);
+        if (!list) return error_set(error, "-openings: no memory");
+        openings->list = list;
+        openings->capacity = capacity;
+    }
+    const Opening opening = {.start = start ? strdup(start) : NULL,
+                             .moves = strdup(moves),
+                             .name = strdup(name && *name ? name
+                                            : *moves      ? moves
+                                            : start       ? start
+                                                          : "start")};
+    openings->list[openings->count++] = opening;
+    return opening.moves && opening.name && (opening.start || !start)
+               ? true
+               : error_set(error, "-openings: no memory");
+}
+
+void openings_free(Openings *openings) {
+    for (int i = 0; i < openings->count; i++) {
+        free(openings->list[i].start);
+        free(openings->list[i].moves);
+        free(openings->list[i].name);
+    }
+    free(openings->list);
+    *openings = (Openings){.count = 0};
+}
+
+static bool add_game(Openings *openings, const Record *record, const char *start, const char *name,
+                     Error *error) {
+    char moves[OPENING_TEXT];
+    Writer writer = writer_make(moves, sizeof moves);
+    for (int i = 0; i < record->length; i++) {
+        char move[GAME_MOVE_TEXT];
+        record->game->print_move(&record->moves[i], move);
+        writer_add(&writer, "%s%s", i ? " " : "", move);
+    }
+    return add(openings, start, moves, name, error);
+}
+
+static bool is_over(const Record *record) {
+    GameReason reason;
+    return record_result(record, &reason) != GAME_ONGOING;
+}
+
+/* --- made on the spot --- */
+
+/* Positions met already, by key. */
+typedef struct {
+    uint64_t *keys;
+    size_t count, capacity; /* capacity is a power of two, half of it is filled at most */
+} KeySet;
+
+/* Adds `key` (0 stands for no key); true when it was not there. */
+static bool key_set_add(KeySet *set, uint64_t key) {
+    if (2 * set->count >= set->capacity) {
+        KeySet larger = {.capacity = set->capacity ? 2 * set->capacity : 1024};
+        larger.keys = calloc(larger.capacity, sizeof *larger.keys);
+        if (!larger.keys) return false;
+        for (size_t i = 0; i < set->capacity; i++)
+            if (set->keys[i]) key_set_add(&larger, set->keys[i]);
+        free(set->keys);
+        *set = larger;
+    }
+    size_t slot = key & (set->capacity - 1);
+    while (set->keys[slot] && set->keys[slot] != key) slot = (slot + 1) & (set->capacity - 1);
+    if (set->keys[slot] == key) return false;
+    set->keys[slot] = key;
+    set->count++;
+    return true;
+}
+
+enum { MOST_PLIES = 20 };
+
+/* Lists distinct positions some plies after one or more starts. */
+typedef struct {
+    Openings *openings;
+    Record record;
+    const char *start;             /* in text; NULL: the variant's own */
+    bool back_rows_stay;           /* english: no man moves off 1..4 or 29..32 */
+    KeySet passed[MOST_PLIES + 1]; /* positions met with so many plies to go: not met again */
+} Lister;
+
+static bool lister_new(Lister *lister, Openings *openings, const Game *game, Error *error) {
+    *lister = (Lister){.openings = openings};
+    return record_new(&lister->record, game, error);
+}
+
+static void lister_free(Lister *lister) {
+    for (int i = 0; i <= MOST_PLIES; i++) free(lister->passed[i].keys);
+    record_free(&lister->record);
+}
+
+static bool is_off_back_row(const Game *game, const GameMove *move) {
+    char word[GAME_MOVE_TEXT];
+    game->print_move(move, word);
+    const long from = strtol(word, NULL, 10);
+    return from <= 4 || from >= 29;
+}
+
+/* Adds the positions `plies` after the record's, in the order of their moves. */
+static bool list_all(Lister *lister, int plies, Error *error) {
+    Record *record = &lister->record;
+    const Game *game = record->game;
+    if (!key_set_add(&lister->passed[plies], game->key(record_position(record)))) return true;
+    if (plies == 0)
+        return is_over(record) || add_game(lister->openings, record, lister->start, NULL, error);
+    GameMoves moves;
+    game->list(record_position(record), &moves);
+    for (int i = 0; i < moves.count; i++) {
+        if (lister->back_rows_stay && is_off_back_row(game, &moves.moves[i])) continue;
+        if (!record_play(record, &moves.moves[i], error) || !list_all(lister, plies - 1, error))
+            return false;
+        record_undo(record, 1);
+    }
+    return true;
+}
+
+static bool make_all(Openings *openings, const MatchConfig *config, Error *error) {
+    Lister lister;
+    if (config->openings.plies > MOST_PLIES)
+        return error_set(error, "-openings all: at most %d plies", MOST_PLIES);
+    const bool made = lister_new(&lister, openings, config->game, error) &&
+                      list_all(&lister, config->openings.plies, error);
+    lister_free(&lister);
+    return made;
+}
+
+/* Writes the start position of english without a man of each side. */
+static void write_ballot(Writer *writer, int black_gone, int white_gone) {
+    const char *between = "B:W";
+    for (int square = 21; square <= 32; square++) {
+        if (square == white_gone) continue;
+        writer_add(writer, "%s%d", between, square);
+        between = ",";
+    }
+    between = ":B";
+    for (int square = 1; square <= 12; square++) {
+        if (square == black_gone) continue;
+        writer_add(writer, "%s%d", between, square);
+        between = ",";
+    }
+}
+
+/* 11-man ballots: a man less of each side, from 5..12 and 21..28, and a move of each, not by a man
+   of its back row. */
+static bool make_ballots(Openings *openings, const MatchConfig *config, Error *error) {
+    Lister lister;
+    bool made = lister_new(&lister, openings, config->game, error);
+    lister.back_rows_stay = true;
+    for (int gone = 0; made && gone < 64; gone++) {
+        char start[GAME_POSITION_TEXT];
+        GamePosition pos;
+        Writer writer = writer_make(start, sizeof start);
+        write_ballot(&writer, 5 + gone / 8, 21 + gone % 8);
+        lister.start = start;
+        made = config->game->parse(&pos, start, error);
+        if (!made) break;
+        record_restart(&lister.record, &pos);
+        made = list_all(&lister, 2, error);
+    }
+    lister_free(&lister);
+    return made;
+}
+
+/* Plays `plies` random moves; false when the game was over before. */
+static bool wander(Record *record, int plies, Random *random) {
+    Error error;
+    record_undo(record, record->length);
+    while (record->length < plies) {
+        GameMoves moves;
+        record->game->list(record_position(record), &moves);
+        if (moves.count == 0) return false;
+        const uint32_t chosen = random_below(random, (uint32_t)moves.count);
+        if (!record_play(record, &moves.moves[chosen], &error)) return false;
+    }
+    return !is_over(record);
+}
+
+static bool make_random(Openings *openings, const MatchConfig *config, Error *error) {
+    Random random = random_seeded(config->seed);
+    Record record;
+    bool made = record_new(&record, config->game, error);
+    for (int i = 0; made && i < config->openings.first - 1 + config->rounds; i++) {
+        int tries = 0;
+        while (tries < RANDOM_TRIES && !wander(&record, config->openings.plies, &random)) tries++;
+        made = tries < RANDOM_TRIES
+                   ? add_game(openings, &record, NULL, NULL, error)
+                   : error_set(error, "-openings random=%d: every game tried was over by then",
+                               config->openings.plies);
+    }
+    record_free(&record);
+    return made;
+}
+
+/* --- read from a file --- */
+
+/* Plays all words of `moves`; false when one is no legal move. `moves` is taken apart. */
+static bool plays(Record *record, char *moves) {
+    Error error;
+    int words = 0;
+    for (char *word; (word = text_word(&moves)) != NULL; words++)
+        if (!record_play_word(record, word, &error)) return false;
+    return words > 0;
+}
+
+/* Reads a line of fields with tabs between (or a single field): the first that is a position or a
+   list of moves is the opening, moves before a position; the last other one its name. */
+static bool read_line(Openings *openings, const MatchConfig *config, char *line, int number,
+                      Record *record, Error *error) {
+    char start[OPENING_TEXT] = "", name[OPENING_TEXT] = "";
+    bool has_moves = false, has_start = false;
+    GamePosition pos;
+    Error ignored;
+    record_undo(record, record->length);
+    if (!config->game->parse(&pos, config->game->start, error)) return false;
+    record_restart(record, &pos);
+    for (char *field = line, *next; field; field = next) {
+        next = strchr(field, '\t');
+        if (next) *next++ = '\0';
+        if (config->openings.exclude && strcmp(field, config->openings.exclude) == 0) return true;
+        char copy[OPENING_TEXT];
+        snprintf(copy, sizeof copy, "%s", field);
+        if (!has_moves && plays(record, copy)) {
+            has_moves = true;
+            continue;
+        }
+        if (!has_moves) record_undo(record, record->length);
+        if (!has_start && config->game->parse(&pos, field, &ignored)) {
+            has_start = true;
+            snprintf(start, sizeof start, "%s", field);
+        } else if (*field && strcmp(field, "-") != 0) {
+            snprintf(name, sizeof name, "%s", field);
+        }
+    }
+    if (has_moves) return add_game(openings, record, NULL, name, error);
+    if (has_start) return add(openings, start, "", name, error);
+    return error_set(error, "%.100s:%d: neither a position nor moves of %s", config->openings.file,
+                     number, config->game->name);
+}
+
+static bool read_lines(Openings *openings, const MatchConfig *config, FILE *file, Error *error) {
+    char *line = NULL;
+    size_t size = 0;
+    Record record;
+    bool read = record_new(&record, config->game, error);
+    for (int number = 1; read && getline(&line, &size, file) >= 0; number++) {
+        line[strcspn(line, "\r\n")] = '\0';
+        if (*line && *line != '#') read = read_line(openings, config, line, number, &record, error);
+    }
+    free(line);
+    record_free(&record);
+    return read;
+}
+
+static size_t read_bytes(void *context, char *buffer, size_t size) {
+    return fread(buffer, 1, size, context);
+}
+
+/* Takes the first plies of each game, as many as -openings plies=N says or all. */
+static bool read_pdn(Openings *openings, const MatchConfig *config, FILE *file, Error *error) {
+    PdnReader *reader = pdn_reader_new(read_bytes, file, config->game, error);
+    PdnGame game;
+    PdnFault fault;
+    PdnStatus status = PDN_END;
+    bool read = reader != NULL;
+    while (read && (status = pdn_read(reader, &game, &fault)) == PDN_GAME) {
+        if (game.record->game != config->game) continue;
+        Record record;
+        char start[GAME_POSITION_TEXT];
+        GamePosition usual;
+        read = record_copy(&record, game.record, error) &&
+               config->game->parse(&usual, config->game->start, error);
+        if (!read) break;
+        const int wanted = config->openings.plies;
+        if (wanted > 0 && wanted < record.length) record_undo(&record, record.length - wanted);
+        config->game->print(&record.positions[0], start);
+        const bool is_usual = config->game->same(&record.positions[0], &usual);
+        read = is_over(&record) ||
+               add_game(openings, &record, is_usual ? NULL : start, pdn_tag(&game, "Event"), error);
+        record_free(&record);
+    }
+    if (status == PDN_BROKEN)
+        read = error_set(error, "%.100s:%lld:%lld: %.100s", config->openings.file,
+                         (long long)fault.place.line, (long long)fault.place.column,
+                         fault.reason.text);
+    pdn_reader_free(reader);
+    return read;
+}
+
+static bool make_from_file(Openings *openings, const MatchConfig *config, Error *error) {
+    const char *name = config->openings.file, *dot = strrchr(name, '.');
+    FILE *file = fopen(name, "r");
+    if (!file) return error_set(error, "-openings: '%.100s': %s", name, strerror(errno));
+    const bool is_pdn = dot && text_same(dot, ".pdn");
+    const bool read = is_pdn ? read_pdn(openings, config, file, error)
+                             : read_lines(openings, config, file, error);
+    fclose(file);
+    if (read && openings->count == 0)
+        return error_set(error, "-openings: '%.100s' holds no opening", name);
+    return read;
+}
+
+/* --- all --- */
+
+static void shuffle(Openings *openings, uint64_t seed) {
+    Random random = random_seeded(seed);
+    for (int i = openings->count - 1; i > 0; i--) {
+        const int j = (int)random_below(&random, (uint32_t)i + 1);
+        const Opening other = openings->list[j];
+        openings->list[j] = openings->list[i];
+        openings->list[i] = other;
+    }
+}
+
+bool openings_make(Openings *openings, const MatchConfig *config, Error *error) {
+    *openings = (Openings){.count = 0};
+    bool made = false;
+    switch (config->openings.source) {
+    case OPENINGS_START: made = add(openings, NULL, "", NULL, error); break;
+    case OPENINGS_FILE: made = make_from_file(openings, config, error); break;
+    case OPENINGS_ALL: made = make_all(openings, config, error); break;
+    case OPENINGS_RANDOM: made = make_random(openings, config, error); break;
+    case OPENINGS_BALLOTS: made = make_ballots(openings, config, error); break;
+    }
+    if (!made) return false;
+    if (config->openings.first > openings->count)
+        return error_set(error, "-openings start=%d: there are %d", config->openings.first,
+                         openings->count);
+    if (config->openings.shuffled) shuffle(openings, config->seed);
+    return true;
+}

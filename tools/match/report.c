@@ -1,0 +1,315 @@
+#include "tools/match/report.h"
+
+#include <math.h>
+
+#include "tools/match/html.h"
+#include "tools/match/report_charts.h"
+#include "tools/match/report_games.h"
+
+static double ratio(double a, double b) {
+    return b > 0 ? a / b : 0;
+}
+
+static uint64_t games_in(const GameCounts *counts) {
+    return counts->win + counts->draw + counts->loss;
+}
+
+static double per_cent_score(const GameCounts *counts) {
+    return 100 * ratio((double)counts->win + (double)counts->draw / 2, (double)games_in(counts));
+}
+
+static void cell_number(FILE *out, double value, int decimals, const char *unit) {
+    html_add(out, "<td>%.*f%s</td>", decimals, value, unit);
+}
+
+static void cell_unknown(FILE *out) {
+    fputs("<td class=\"none\">\u2013</td>", out);
+}
+
+/* --- verdict --- */
+
+static void write_sentence(FILE *out, const ReportInput *input, const Rating *rating) {
+    const bool better = rating->elo > rating->elo_error, worse = -rating->elo > rating->elo_error;
+    html_add(out, "<p class=\"verdict\"><span class=\"%s\">", better ? "good" : worse ? "bad" : "");
+    html_text(out, input->engines[0]);
+    fputs(better  ? "</span> is stronger than "
+          : worse ? "</span> is weaker than "
+                  : "</span> is not shown to be stronger or weaker than ",
+          out);
+    if (input->engine_count == 2)
+        html_text(out, input->engines[1]);
+    else
+        fputs("the field", out);
+    fputs(".</p>\n", out);
+}
+
+static void write_tiles(FILE *out, const ReportInput *input, const Standings *standings) {
+    const GameCounts counts = standings_games(standings, 0, input->engine_count);
+    const Rating rating = report_rating(standings, 0, input->engine_count);
+    html_add(out,
+             "<dl class=\"tiles\">\n<div><dt>Score</dt><dd>%.1f %%</dd><dd class=\"note\">"
+             "+%llu =%llu \u2212%llu</dd></div>\n<div><dt>Elo</dt><dd>",
+             per_cent_score(&counts), (unsigned long long)counts.win,
+             (unsigned long long)counts.draw, (unsigned long long)counts.loss);
+    html_signed(out, rating.elo, 1);
+    html_add(out, " \u00b1 %.1f</dd><dd class=\"note\">95 %% interval</dd></div>\n",
+             rating.elo_error);
+    html_add(out,
+             "<div><dt>LOS</dt><dd>%.1f %%</dd><dd class=\"note\">likelihood of superiority</dd>"
+             "</div>\n<div><dt>Games</dt><dd>",
+             100 * rating.los);
+    html_count(out, (unsigned long long)standings->count);
+    fputs("</dd>", out);
+    if (input->engine_count > 2) {
+        fputs("<dd class=\"note\">", out);
+        html_count(out, games_in(&counts));
+        fputs(" of this engine</dd>", out);
+    }
+    fputs("</div>\n</dl>\n", out);
+}
+
+/* Where the ratio stands between its bounds, as words and as a marked bar. */
+static void write_sprt(FILE *out, const Sprt *sprt, const Standings *standings) {
+    static const char *const MODELS[] = {[SPRT_NORMALIZED] = "normalised Elo",
+                                         [SPRT_LOGISTIC] = "logistic Elo",
+                                         [SPRT_BAYESIAN] = "BayesElo"};
+    static const char *const VERDICTS[] = {
+        [SPRT_CONTINUE] = "no verdict yet", [SPRT_H0] = "H0 accepted", [SPRT_H1] = "H1 accepted"};
+    static const char *const COLOURS[] = {
+        [SPRT_CONTINUE] = "soft", [SPRT_H0] = "bad", [SPRT_H1] = "good"};
+    const double llr = standings_llr(standings, sprt);
+    const double low = sprt_lower(sprt), high = sprt_upper(sprt);
+    const SprtVerdict verdict = sprt_verdict(sprt, llr);
+    html_add(out, "<div class=\"sprt\"><p><strong>SPRT <span class=\"%s\">%s</span></strong>: LLR ",
+             COLOURS[verdict], VERDICTS[verdict]);
+    html_signed(out, llr, 2);
+    fputs(" within ", out);
+    html_signed(out, low, 2);
+    fputs(" \u2026 ", out);
+    html_signed(out, high, 2);
+    html_add(out, "</p>\n<p class=\"soft small\">H0: ");
+    html_signed(out, sprt->elo0, 2);
+    fputs(", H1: ", out);
+    html_signed(out, sprt->elo1, 2);
+    html_add(out, " %s; \u03b1 = %g, \u03b2 = %g</p>\n", MODELS[sprt->model], sprt->alpha,
+             sprt->beta);
+    const double place = 10 + 440 * (fmin(fmax(llr, low), high) - low) / (high - low);
+    const double zero = 10 + 440 * (0 - low) / (high - low);
+    html_add(out,
+             "<svg viewBox=\"0 0 460 34\" role=\"img\"><title>Log-likelihood ratio</title>"
+             "<desc>%.2f between the bounds %.2f and %.2f.</desc>"
+             "<rect class=\"track\" x=\"10\" y=\"6\" width=\"440\" height=\"8\" rx=\"4\"/>"
+             "<rect class=\"bar\" x=\"%.1f\" y=\"6\" width=\"%.1f\" height=\"8\"/>"
+             "<path class=\"axis\" d=\"M%.1f 3v14\"/><circle class=\"dot\" cx=\"%.1f\" cy=\"10\" "
+             "r=\"6\"/><text x=\"10\" y=\"31\">H0</text><text x=\"450\" y=\"31\" "
+             "text-anchor=\"end\">H1</text></svg></div>\n",
+             llr, low, high, fmin(place, zero), fabs(place - zero), zero, place);
+}
+
+static void write_verdict(FILE *out, const ReportInput *input, const Standings *standings) {
+    const Rating rating = report_rating(standings, 0, input->engine_count);
+    fputs("<section class=\"card\">\n", out);
+    if (input->results->count == 0) {
+        fputs("<p class=\"verdict\">No game has ended yet.</p>\n", out);
+    } else {
+        write_sentence(out, input, &rating);
+        write_tiles(out, input, standings);
+    }
+    if (input->sprt && input->engine_count == 2) write_sprt(out, input->sprt, standings);
+    fputs("</section>\n", out);
+}
+
+/* --- engines --- */
+
+static void write_ratings(FILE *out, const Rating *rating) {
+    fputs("<td>", out);
+    html_signed(out, rating->elo, 1);
+    fputs("</td><td>", out);
+    html_signed(out, fmax(rating->elo - rating->elo_error, -RATING_LIMIT), 1);
+    fputs(" \u2026 ", out);
+    html_signed(out, fmin(rating->elo + rating->elo_error, RATING_LIMIT), 1);
+    fputs("</td><td>", out);
+    html_signed(out, rating->nelo, 1);
+    html_add(out, " \u00b1 %.1f</td>", rating->nelo_error);
+    cell_number(out, 100 * rating->los, 1, " %");
+}
+
+static void write_spent(FILE *out, const SideFigures *sum) {
+    if (sum->reported > 0)
+        cell_number(out, (double)sum->depth_sum / sum->reported, 1, "");
+    else
+        cell_unknown(out);
+    const double speed = ratio((double)sum->nodes * 1e6, (double)sum->time_us);
+    if (speed <= 0)
+        cell_unknown(out);
+    else if (speed >= 1e6)
+        cell_number(out, speed / 1e6, 2, " M");
+    else if (speed >= 1e3)
+        cell_number(out, speed / 1e3, 1, " k");
+    else
+        cell_number(out, speed, 0, "");
+    if (sum->moves > 0)
+        cell_number(out, (double)sum->time_us / 1e3 / sum->moves, 1, " ms");
+    else
+        cell_unknown(out);
+}
+
+static void write_name(FILE *out, const ReportInput *input, int engine) {
+    fputs("<tr><th class=\"text\" scope=\"row\">", out);
+    html_text(out, input->engines[engine]);
+    fputs("</th>", out);
+}
+
+static void write_result(FILE *out, const ReportInput *input, const Standings *standings, int i) {
+    const GameCounts counts = standings_games(standings, i, input->engine_count);
+    write_name(out, input, i);
+    html_add(out, "<td>%llu</td><td>%llu</td><td>%llu</td>", (unsigned long long)counts.win,
+             (unsigned long long)counts.draw, (unsigned long long)counts.loss);
+    if (games_in(&counts) > 0) {
+        const Rating rating = report_rating(standings, i, input->engine_count);
+        cell_number(out, per_cent_score(&counts), 1, " %");
+        write_ratings(out, &rating);
+    } else {
+        for (int k = 0; k < 5; k++) cell_unknown(out);
+    }
+    fputs("</tr>\n", out);
+}
+
+static void write_play(FILE *out, const ReportInput *input, const Standings *standings, int i) {
+    const GameCounts counts = standings_games(standings, i, input->engine_count);
+    const PairCounts pairs = standings_pairs(standings, i, input->engine_count);
+    write_name(out, input, i);
+    if (games_in(&counts) > 0)
+        cell_number(out, 100 * ratio((double)counts.draw, (double)games_in(&counts)), 1, " %");
+    else
+        cell_unknown(out);
+    fputs("<td>", out);
+    for (int k = 0; k < 5; k++)
+        html_add(out, "%s%llu", k ? " \u00b7 " : "", (unsigned long long)pairs.count[k]);
+    fputs("</td>", out);
+    write_spent(out, &standings->figures[i]);
+    fputs("</tr>\n", out);
+}
+
+/* Engines by score, the best first, equal ones as they were given. */
+static void rank_engines(const ReportInput *input, const Standings *standings, int *order) {
+    for (int i = 0; i < input->engine_count; i++) {
+        const GameCounts counts = standings_games(standings, i, input->engine_count);
+        int place = i;
+        for (; place > 0; place--) {
+            const GameCounts above =
+                standings_games(standings, order[place - 1], input->engine_count);
+            if (per_cent_score(&above) >= per_cent_score(&counts)) break;
+            order[place] = order[place - 1];
+        }
+        order[place] = i;
+    }
+}
+
+static void begin_engines(FILE *out, const char *const columns[], int count) {
+    fputs("<div class=\"card scroll\"><table>\n<thead><tr>"
+          "<th class=\"text\" scope=\"col\">Engine</th>",
+          out);
+    for (int i = 0; i < count; i++) html_add(out, "<th scope=\"col\">%s</th>", columns[i]);
+    fputs("</tr></thead>\n<tbody>\n", out);
+}
+
+static void end_engines(FILE *out) {
+    fputs("</tbody></table></div>\n", out);
+}
+
+static void write_engines(FILE *out, const ReportInput *input, const Standings *standings,
+                          const int *order) {
+    static const char *const RESULTS[] = {"Won", "Drawn",         "Lost",           "Score",
+                                          "Elo", "95 % interval", "Normalised Elo", "LOS"};
+    static const char *const PLAY[] = {
+        "Draw rate", "Pairs of 0 \u00b7 \u00bd \u00b7 1 \u00b7 1\u00bd \u00b7 2 points",
+        "Average depth", "Nodes/s", "Time per move"};
+    fputs("<h2>Engines</h2>\n", out);
+    begin_engines(out, RESULTS, sizeof RESULTS / sizeof *RESULTS);
+    for (int i = 0; i < input->engine_count; i++) write_result(out, input, standings, order[i]);
+    end_engines(out);
+    begin_engines(out, PLAY, sizeof PLAY / sizeof *PLAY);
+    for (int i = 0; i < input->engine_count; i++) write_play(out, input, standings, order[i]);
+    end_engines(out);
+}
+
+static void write_meeting(FILE *out, const GameCounts *counts) {
+    if (games_in(counts) == 0) {
+        cell_unknown(out);
+        return;
+    }
+    html_add(out, "<td>%.1f %%<span class=\"small\">+%llu =%llu \u2212%llu</span></td>",
+             per_cent_score(counts), (unsigned long long)counts->win,
+             (unsigned long long)counts->draw, (unsigned long long)counts->loss);
+}
+
+static void write_cross_table(FILE *out, const ReportInput *input, const Standings *standings,
+                              const int *order) {
+    fputs("<h2>Cross table</h2>\n<p class=\"soft small\">Score of the row against the column.</p>\n"
+          "<div class=\"card scroll\"><table>\n<thead><tr><td></td>"
+          "<th class=\"text\" scope=\"col\">Engine</th>",
+          out);
+    for (int i = 0; i < input->engine_count; i++) html_add(out, "<th scope=\"col\">%d</th>", i + 1);
+    fputs("</tr></thead>\n<tbody>\n", out);
+    for (int i = 0; i < input->engine_count; i++) {
+        html_add(out, "<tr><td>%d</td><th class=\"text\" scope=\"row\">", i + 1);
+        html_text(out, input->engines[order[i]]);
+        fputs("</th>", out);
+        for (int k = 0; k < input->engine_count; k++)
+            write_meeting(out, &standings->games[order[i]][order[k]]);
+        fputs("</tr>\n", out);
+    }
+    fputs("</tbody></table></div>\n", out);
+}
+
+/* --- page --- */
+
+static void write_heading(FILE *out, const ReportInput *input) {
+    fputs("<h1>", out);
+    html_text(out, input->title);
+    fputs("</h1>\n<p class=\"soft\">Started ", out);
+    html_text(out, input->started);
+    fputs("</p>\n", out);
+}
+
+static void write_command(FILE *out, const ReportInput *input) {
+    fputs("<h2>Command</h2>\n<div class=\"card\"><pre>", out);
+    html_text(out, input->command);
+    fputs(
+        "</pre></div>\n<p class=\"soft small\">Elo, its 95 % interval, normalised Elo and LOS are "
+        "those of whole pairs of games (one opening, both colours), as far as there are any. With "
+        "more than two engines they are against all others together.</p>\n",
+        out);
+}
+
+/* All that needs games. */
+static bool write_games(FILE *out, const ReportInput *input, const Standings *standings) {
+    int order[MAX_ENGINES] = {0};
+    rank_engines(input, standings, order);
+    write_engines(out, input, standings, order);
+    if (input->engine_count > 2) write_cross_table(out, input, standings, order);
+    fputs("<h2>Score</h2>\n", out);
+    if (!report_score_charts(out, input, standings)) return false;
+    fputs("<h2>Depth and speed</h2>\n", out);
+    return report_figure_charts(out, input) && report_openings(out, input) &&
+           report_endings(out, input);
+}
+
+bool report_write(FILE *out, const ReportInput *input) {
+    Standings standings = {.count = 0};
+    Error error;
+    bool fine = true;
+    for (int i = 0; i < input->results->count && fine; i++)
+        fine = standings_add(&standings, &input->results->rows[i], &error);
+    if (fine) {
+        html_begin(out, input->title);
+        write_heading(out, input);
+        write_verdict(out, input, &standings);
+        if (input->results->count > 0) fine = write_games(out, input, &standings);
+        write_command(out, input);
+        html_end(out);
+    }
+    standings_free(&standings);
+    return fine && fflush(out) == 0 && !ferror(out);
+}

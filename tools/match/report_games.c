@@ -1,0 +1,183 @@
+#include "tools/match/report_games.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tools/match/html.h"
+
+enum { OPENINGS_SHOWN = 20 };
+
+/* A copy of the games in the order of `compare`; NULL when memory is short. Release with free(). */
+static GameRow *sorted(const Results *results, int (*compare)(const void *, const void *)) {
+    const size_t count = (size_t)results->count;
+    GameRow *rows = malloc((count + 1) * sizeof *rows);
+    if (!rows) return NULL;
+    memcpy(rows, results->rows, count * sizeof *rows);
+    qsort(rows, count, sizeof *rows, compare);
+    return rows;
+}
+
+/* --- openings --- */
+
+static int by_opening(const void *a, const void *b) {
+    const GameRow *x = a, *y = b;
+    return (x->opening > y->opening) - (x->opening < y->opening);
+}
+
+/* What the first engine made of it, if it played. */
+static void count_first_engine(GameCounts *counts, const GameRow *row) {
+    if (row->engine[0] != 0 && row->engine[1] != 0) return;
+    const bool began = row->engine[0] == 0;
+    if (row->outcome == OUTCOME_DRAW)
+        counts->draw++;
+    else if ((row->outcome == OUTCOME_FIRST_WINS) == began)
+        counts->win++;
+    else
+        counts->loss++;
+}
+
+static void write_shares(FILE *out, const GameCounts *counts) {
+    const double games = (double)(counts->win + counts->draw + counts->loss);
+    const struct {
+        const char *name;
+        uint64_t count;
+    } parts[] = {{"win", counts->win}, {"draw", counts->draw}, {"loss", counts->loss}};
+    fputs("<td class=\"bar\"><div class=\"wdl\">", out);
+    for (int i = 0; i < 3; i++)
+        if (parts[i].count > 0)
+            html_add(out, "<i class=\"%s\" style=\"width:%.2f%%\"></i>", parts[i].name,
+                     100 * (double)parts[i].count / games);
+    fputs("</div></td>", out);
+}
+
+static void write_opening(FILE *out, const ReportInput *input, int opening, int games,
+                          const GameCounts *counts) {
+    html_add(out, "<tr><td>%d</td><th class=\"text plain\" scope=\"row\">", opening + 1);
+    if (opening >= 0 && opening < input->opening_count) html_text(out, input->openings[opening]);
+    html_add(out, "</th><td>%d</td><td>%llu</td><td>%llu</td><td>%llu</td>", games,
+             (unsigned long long)counts->win, (unsigned long long)counts->draw,
+             (unsigned long long)counts->loss);
+    write_shares(out, counts);
+    fputs("</tr>\n", out);
+}
+
+static void begin_openings(FILE *out) {
+    fputs("<table>\n<thead><tr><th scope=\"col\">No.</th><th class=\"text\" "
+          "scope=\"col\">Opening</th>"
+          "<th scope=\"col\">Games</th><th scope=\"col\">Won</th><th scope=\"col\">Drawn</th>"
+          "<th scope=\"col\">Lost</th><td></td></tr></thead>\n<tbody>\n",
+          out);
+}
+
+static void write_key(FILE *out, const ReportInput *input) {
+    fputs("<h2>Openings</h2>\n<p class=\"key\"><span>Results of ", out);
+    html_text(out, input->engines[0]);
+    fputs(":</span><span><i class=\"win\"></i>won</span><span><i class=\"draw\"></i>drawn</span>"
+          "<span><i class=\"loss\"></i>lost</span></p>\n",
+          out);
+}
+
+static int count_openings(const GameRow *rows, int count) {
+    int openings = 0;
+    for (int i = 0; i < count; i++) openings += i == 0 || rows[i].opening != rows[i - 1].opening;
+    return openings;
+}
+
+bool report_openings(FILE *out, const ReportInput *input) {
+    const int count = input->results->count;
+    GameRow *rows = sorted(input->results, by_opening);
+    if (!rows) return false;
+    const int openings = count_openings(rows, count);
+    const bool folded = openings > OPENINGS_SHOWN + 3; /* less is not worth a click */
+    write_key(out, input);
+    fputs("<div class=\"card scroll\">", out);
+    begin_openings(out);
+    for (int i = 0, shown = 0; i < count; shown++) {
+        if (folded && shown == OPENINGS_SHOWN) {
+            html_add(out, "</tbody></table>\n<details><summary>%d more openings</summary>\n",
+                     openings - OPENINGS_SHOWN);
+            begin_openings(out);
+        }
+        const int opening = rows[i].opening, from = i;
+        GameCounts counts = {0, 0, 0};
+        for (; i < count && rows[i].opening == opening; i++) count_first_engine(&counts, &rows[i]);
+        write_opening(out, input, opening, i - from, &counts);
+    }
+    fputs(folded ? "</tbody></table></details></div>\n" : "</tbody></table></div>\n", out);
+    free(rows);
+    return true;
+}
+
+/* --- endings --- */
+
+typedef struct {
+    const char *reason;
+    int count;
+} Ending;
+
+static int by_reason(const void *a, const void *b) {
+    const GameRow *x = a, *y = b;
+    return strcmp(x->reason, y->reason);
+}
+
+static int by_count(const void *a, const void *b) {
+    const Ending *x = a, *y = b;
+    if (x->count != y->count) return x->count < y->count ? 1 : -1;
+    return strcmp(x->reason, y->reason);
+}
+
+/* Fills `endings`, with room for all games, and returns how many there are. */
+static int collect_endings(const GameRow *rows, int count, Ending *endings) {
+    int found = 0;
+    for (int i = 0; i < count; i++) {
+        if (i == 0 || strcmp(rows[i].reason, rows[i - 1].reason) != 0)
+            endings[found++] = (Ending){.reason = rows[i].reason};
+        endings[found - 1].count++;
+    }
+    qsort(endings, (size_t)found, sizeof *endings, by_count);
+    return found;
+}
+
+static void write_colours(FILE *out, const Results *results) {
+    int outcomes[3] = {0};
+    double plies = 0;
+    for (int i = 0; i < results->count; i++) {
+        outcomes[results->rows[i].outcome]++;
+        plies += results->rows[i].plies;
+    }
+    html_add(
+        out,
+        "<h2>How games ended</h2>\n<p>The side that begins won %d, drew %d and lost %d. A game "
+        "took %.1f half-moves on average.</p>\n",
+        outcomes[OUTCOME_FIRST_WINS], outcomes[OUTCOME_DRAW], outcomes[OUTCOME_SECOND_WINS],
+        plies / results->count);
+}
+
+bool report_endings(FILE *out, const ReportInput *input) {
+    const int count = input->results->count;
+    GameRow *rows = sorted(input->results, by_reason);
+    Ending *endings = malloc(((size_t)count + 1) * sizeof *endings);
+    const bool fine = rows && endings;
+    if (fine) {
+        const int found = collect_endings(rows, count, endings);
+        write_colours(out, input->results);
+        fputs(
+            "<div class=\"card scroll\"><table>\n<thead><tr><th class=\"text\" scope=\"col\">Reason"
+            "</th><th scope=\"col\">Games</th><th scope=\"col\">Share</th><td></td></tr></thead>\n"
+            "<tbody>\n",
+            out);
+        for (int i = 0; i < found; i++) {
+            const double share = 100.0 * endings[i].count / count;
+            fputs("<tr><th class=\"text\" scope=\"row\">", out);
+            html_text(out, endings[i].reason[0] ? endings[i].reason : "not told");
+            html_add(out,
+                     "</th><td>%d</td><td>%.1f %%</td><td class=\"bar\"><div class=\"wdl\">"
+                     "<i class=\"share\" style=\"width:%.2f%%\"></i></div></td></tr>\n",
+                     endings[i].count, share, share);
+        }
+        fputs("</tbody></table></div>\n", out);
+    }
+    free(endings);
+    free(rows);
+    return fine;
+}

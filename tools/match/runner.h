@@ -1,0 +1,23 @@
+/* Runs a match: its slots, its files, and what it prints. */
+#ifndef CROWNHEAD_TOOLS_MATCH_RUNNER_H
+#define CROWNHEAD_TOOLS_MATCH_RUNNER_H
+
+#include "tools/match/openings.h"
+
+typedef enum {
+    MATCH_DONE = 0,      /* all games played, or H1 accepted */
+    MATCH_H0 = 1,        /* H0 accepted */
+    MATCH_UNDECIDED = 2, /* all games played and no verdict of the test */
+    MATCH_USAGE = 3,     /* wrong words or files */
+    MATCH_HANDSHAKE = 4, /* an engine could not be started */
+    MATCH_CRASHES = 5,   /* an engine crashed too often */
+    MATCH_INTERRUPTED = 130,
+} MatchStatus;
+
+/* Plays the match and returns how it ended; what went wrong stands on stderr. `command_line` is for
+   the report. Blocks SIGINT, SIGTERM, SIGHUP and SIGUSR1 in the process: the first three end the
+   match with all that is finished kept and no engine left. */
+MatchStatus match_run(const MatchConfig *config, const Openings *openings,
+                      const char *command_line);
+
+#endif

@@ -1,0 +1,78 @@
+#include "tools/match/standings.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void standings_free(Standings *standings) {
+    free(standings->points);
+}
+
+/* Makes room for the points of game `number`. */
+static bool reserve(Standings *standings, int number, Error *error) {
+    if (number < standings->capacity) return true;
+    const int capacity = 2 * (number + 128);
+    signed char *points = realloc(standings->points, (size_t)capacity);
+    if (!points) return error_set(error, "no memory for %d games", capacity);
+    memset(points + standings->capacity, 0, (size_t)(capacity - standings->capacity));
+    standings->points = points;
+    standings->capacity = capacity;
+    return true;
+}
+
+/* Half points of the engine that had `player`. */
+static int half_points(const GameRow *row, Player player) {
+    if (row->outcome == OUTCOME_DRAW) return 1;
+    return (row->outcome == OUTCOME_FIRST_WINS) == (player == FIRST_PLAYER) ? 2 : 0;
+}
+
+static void count_game(GameCounts *counts, int half) {
+    counts->win += half == 2;
+    counts->draw += half == 1;
+    counts->loss += half == 0;
+}
+
+bool standings_add(Standings *standings, const GameRow *row, Error *error) {
+    if (!reserve(standings, row->number | 1, error)) return false;
+    const int *engine = row->engine;
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
+        const SideFigures *side = &row->side[player];
+        SideFigures *sum = &standings->figures[engine[player]];
+        count_game(&standings->games[engine[player]][engine[!player]], half_points(row, player));
+        sum->moves += side->moves;
+        sum->reported += side->reported;
+        sum->time_us += side->time_us;
+        sum->nodes += side->nodes;
+        sum->depth_sum += side->depth_sum;
+    }
+    standings->count++;
+
+    const Player lower = engine[0] < engine[1] ? FIRST_PLAYER : SECOND_PLAYER;
+    const int half = half_points(row, lower);
+    standings->points[row->number] = (signed char)(half + 1);
+    const int other = standings->points[row->number ^ 1];
+    if (other == 0) return true;
+    standings->pairs[engine[lower]][engine[!lower]].count[half + other - 1]++;
+    standings->pairs[engine[!lower]][engine[lower]].count[4 - (half + other - 1)]++;
+    return true;
+}
+
+GameCounts standings_games(const Standings *standings, int engine, int engine_count) {
+    GameCounts sum = {0, 0, 0};
+    for (int i = 0; i < engine_count; i++) {
+        sum.win += standings->games[engine][i].win;
+        sum.draw += standings->games[engine][i].draw;
+        sum.loss += standings->games[engine][i].loss;
+    }
+    return sum;
+}
+
+PairCounts standings_pairs(const Standings *standings, int engine, int engine_count) {
+    PairCounts sum = {{0}};
+    for (int i = 0; i < engine_count; i++)
+        for (int k = 0; k < 5; k++) sum.count[k] += standings->pairs[engine][i].count[k];
+    return sum;
+}
+
+double standings_llr(const Standings *standings, const Sprt *sprt) {
+    return sprt_llr_of_pairs(sprt, &standings->pairs[0][1]);
+}

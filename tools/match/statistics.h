@@ -1,0 +1,79 @@
+/* Who is stronger, and how sure that is: ratings with their intervals, and the sequential test.
+
+   A result is a score a of 0..1: a game has three, a pair of games (one opening, both colours)
+   five. The mean s of n results of variance v has the standard error sqrt(v / n).
+
+   Few or equal results: v / n is never taken as less than that of half a point in all games, since
+   equal results say nothing of their spread. Elo is taken from a score no nearer to 0 or 1 than one
+   more game, drawn, would bring it, and neither rating, nor an end of an interval, goes beyond
+   +-RATING_LIMIT. So every number is finite: one game won is +191 Elo with an interval that reaches
+   the limit, all drawn is 0 Elo and LOS 1/2, and no games are 0 +- RATING_LIMIT and LOS 1/2. */
+#ifndef CROWNHEAD_TOOLS_MATCH_STATISTICS_H
+#define CROWNHEAD_TOOLS_MATCH_STATISTICS_H
+
+#include <stdint.h>
+
+enum {
+    RATING_LIMIT = 2000,  /* Elo and normalised Elo */
+    SPRT_ELO_LIMIT = 200, /* of elo0 and elo1; the tests people run are about 0..10 */
+};
+
+typedef struct {
+    uint64_t win, draw, loss; /* from the first engine's view */
+} GameCounts;
+
+/* Pairs of games by the first engine's points: 0, 1/2, 1, 1 1/2, 2 (pentanomial). */
+typedef struct {
+    uint64_t count[5];
+} PairCounts;
+
+typedef struct {
+    double score, score_error; /* s (1/2 of no results), and half of its 95 % interval; 0..1 */
+    double elo, elo_error;     /* logistic Elo and half of its 95 % interval */
+    double nelo, nelo_error;   /* normalised Elo and half of its 95 % interval */
+    double los;                /* likelihood of superiority, 0..1 */
+} Rating;
+
+/* Elo: the difference at which 1 / (1 + 10^(-Elo/400)) is the score (A. Elo, 1978); its interval
+   runs between the Elo of s - 1.96 and of s + 1.96 standard errors.
+   Normalised Elo: t 800/ln 10 with t = (s - 1/2) / (standard deviation of one game), which does not
+   depend on how many games are drawn; its standard error is that of t, 1/sqrt(games)
+   (M. Van den Bergh, "Normalized Elo", fishtest wiki, 2021).
+   LOS: the normal distribution up to (s - 1/2) / (standard error). */
+Rating rating_of_games(const GameCounts *games);
+
+/* The same of pairs, which are independent of each other where the two games of a pair are not. The
+   variance of one game is then twice that of a pair, so t = (s - 1/2) / sqrt(2 v). */
+Rating rating_of_pairs(const PairCounts *pairs);
+
+/* What elo0 and elo1 are measured in: normalised Elo, logistic Elo, or BayesElo. */
+typedef enum { SPRT_NORMALIZED, SPRT_LOGISTIC, SPRT_BAYESIAN } SprtModel;
+
+/* A sequential probability ratio test (A. Wald, 1945) of H0 "the difference is elo0" against H1 "it
+   is elo1". elo0 < elo1, both within +-SPRT_ELO_LIMIT. alpha and beta, both of 0..1/2 (0 excluded),
+   are the chances to accept H1 when H0 holds, and H0 when H1 does. */
+typedef struct {
+    SprtModel model;
+    double elo0, elo1, alpha, beta;
+} Sprt;
+
+typedef enum { SPRT_CONTINUE, SPRT_H0, SPRT_H1 } SprtVerdict;
+
+/* The log-likelihood ratio of H1 to H0: above 0 speaks for H1; 0 of no games.
+   Normalised and logistic: each hypothesis gets the distribution over results that makes the data
+   likeliest among those with its t or its score (M. Van den Bergh, "The generalized SPRT", fishtest
+   wiki). Results that did not occur count as 0.001, as in fishtest, for the distribution to exist.
+   Bayesian: P(win) = 1 / (1 + 10^((drawelo - elo)/400)), P(loss) the same of -elo, with the drawelo
+   that the data suggest (R. Coulom, BayesElo, 2005). */
+double sprt_llr_of_games(const Sprt *sprt, const GameCounts *games);
+
+/* The same of pairs. BayesElo knows games only: the model must be another. */
+double sprt_llr_of_pairs(const Sprt *sprt, const PairCounts *pairs);
+
+/* The ratios at which the test ends: ln(beta / (1 - alpha)) below 0 and ln((1 - beta) / alpha). */
+double sprt_lower(const Sprt *sprt);
+double sprt_upper(const Sprt *sprt);
+
+SprtVerdict sprt_verdict(const Sprt *sprt, double llr);
+
+#endif

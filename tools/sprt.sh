@@ -1,0 +1,24 @@
+#!/bin/sh
+# A standard test of the working tree against another commit: `sprt.sh BUILD BASE [WORDS..]`, as
+# `make sprt BASE=<commit>` calls it. WORDS go to crownhead-match behind its usual ones, so that they
+# win: -each st=1, -variant tower -openings random=6 ...
+set -e
+build=$1
+base=$(git rev-parse --short "$2^{commit}")
+shift 2
+tree=$build/base-$base
+if [ ! -x "$tree/build/crownhead" ]; then
+    rm -rf "$tree"
+    git worktree prune
+    git worktree add --detach "$tree" "$base" >/dev/null
+    make -s -C "$tree" build/crownhead
+fi
+mkdir -p "$build/sprt"
+name=$build/sprt/$(date +%Y%m%d-%H%M%S)-against-$base
+echo "games $name.pdn, results $name.results, report $name.html"
+exec "$build/crownhead-match" \
+    -engine cmd="$build/crownhead" name=new -engine cmd="$tree/build/crownhead" name="$base" \
+    -each tc=2+0.02 -openings ballots order=random -srand "$(date +%s)" -rounds 10000 \
+    -concurrency "$(nproc)" -timemargin 200 -ratinginterval 20 \
+    -sprt elo0=0 elo1=5 -pdnout "$name.pdn" -results "$name.results" -report "$name.html" \
+    -event "against $base" "$@"
