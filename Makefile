@@ -130,8 +130,8 @@ signature: $(BUILD)/crownhead  ## compare the bench count with the last `Bench:`
 stop-latency: $(BUILD)/crownhead $(BUILD)/stop_latency  ## measure the time from `stop` to `bestmove`
 	$(BUILD)/stop_latency $(BUILD)/crownhead
 
-sprt: all  ## test the working tree against BASE=<commit> by a match; more words in MATCH=".."
-	sh tools/sprt.sh $(BUILD) $(BASE) $(MATCH)
+sprt: all  ## test the working tree against BASE=<commit>; LIMIT="st=0.1" and MATCH=".." change the match
+	LIMIT='$(LIMIT)' sh tools/sprt.sh $(BUILD) $(BASE) $(MATCH)
 
 # --- care ---
 

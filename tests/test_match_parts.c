@@ -83,8 +83,9 @@ Test(match_words, that_are_none_are_refused_by_name) {
 
 /* --- openings --- */
 
+/* Of `config`, only the game means anything afterwards. */
 static Openings make_openings(MatchConfig *config, const char *line) {
-    char *copy = malloc(1024);
+    char copy[1024];
     Openings openings;
     Error error;
     cr_assert(read_words(config, line, copy, &error), "%s", error.text);

@@ -1,7 +1,7 @@
 #!/bin/sh
 # A standard test of the working tree against another commit: `sprt.sh BUILD BASE [WORDS..]`, as
-# `make sprt BASE=<commit>` calls it. WORDS go to crownhead-match behind its usual ones, so that they
-# win: -each st=1, -variant tower -openings random=6 ...
+# `make sprt BASE=<commit>` calls it. LIMIT is the time of both engines, tc=2+0.02 unless set; WORDS
+# go to crownhead-match behind its usual ones, so that they win: -variant tower -openings random=6 ...
 set -e
 build=$1
 base=$(git rev-parse --short "$2^{commit}")
@@ -18,7 +18,7 @@ name=$build/sprt/$(date +%Y%m%d-%H%M%S)-against-$base
 echo "games $name.pdn, results $name.results, report $name.html"
 exec "$build/crownhead-match" \
     -engine cmd="$build/crownhead" name=new -engine cmd="$tree/build/crownhead" name="$base" \
-    -each tc=2+0.02 -openings ballots order=random -srand "$(date +%s)" -rounds 10000 \
-    -concurrency "$(nproc)" -timemargin 200 -ratinginterval 20 \
+    -each ${LIMIT:-tc=2+0.02} -openings ballots order=random -srand "$(date +%s)" -rounds 10000 \
+    -concurrency "$(nproc)" -ratinginterval 20 \
     -sprt elo0=0 elo1=5 -pdnout "$name.pdn" -results "$name.results" -report "$name.html" \
     -event "against $base" "$@"

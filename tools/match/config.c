@@ -29,7 +29,7 @@ const char CONFIG_HELP[] =
     "      .. [order=sequential|random] [start=N]\n"
     "  -srand N                 seed of everything random (default 1)\n"
     "  -concurrency N           pairs of games at once (default 1)\n"
-    "  -timemargin MS           how far a time may be overstepped (default 0)\n"
+    "  -timemargin MS           how far a time may be overstepped (default 100)\n"
     "adjudication; the rules always end a game\n"
     "  -draw movenumber=M movecount=N score=S     both sides within S centimen for N moves\n"
     "  -resign movecount=N score=S [twosided=true] a side S centimen behind for N moves\n"
@@ -48,7 +48,10 @@ const char CONFIG_HELP[] =
     "files;\n"
     "4 a handshake failed; 5 an engine crashed three times in a row; 130 interrupted\n";
 
-enum { DEFAULT_REPORT_EVERY = 10 };
+enum {
+    DEFAULT_REPORT_EVERY = 10,
+    DEFAULT_MARGIN_MS = 100, /* a busy machine holds up one move in a thousand by 10 to 70 ms */
+};
 
 /* Splits `word` at its first `=` into `key` (cut to `size`) and the value behind it; NULL without
    one. */
@@ -380,6 +383,7 @@ bool config_read(MatchConfig *config, int count, char *const arguments[], Error 
                             .openings = {.first = 1},
                             .sprt = {.elo1 = 5, .alpha = 0.05, .beta = 0.05},
                             .report_every = DEFAULT_REPORT_EVERY,
+                            .margin_ms = DEFAULT_MARGIN_MS,
                             .event = "crownhead-match"};
     for (int i = 0; i < count;) {
         char *const *words = &arguments[i + 1];

@@ -52,16 +52,19 @@ void openings_free(Openings *openings) {
     *openings = (Openings){.count = 0};
 }
 
+/* Adds the game of `record`; without a name it is called by its moves, behind `label` unless that
+   is NULL. */
 static bool add_game(Openings *openings, const Record *record, const char *start, const char *name,
-                     Error *error) {
-    char moves[OPENING_TEXT];
+                     const char *label, Error *error) {
+    char moves[OPENING_TEXT], labelled[OPENING_TEXT + 64];
     Writer writer = writer_make(moves, sizeof moves);
     for (int i = 0; i < record->length; i++) {
         char move[GAME_MOVE_TEXT];
         record->game->print_move(&record->moves[i], move);
         writer_add(&writer, "%s%s", i ? " " : "", move);
     }
-    return add(openings, start, moves, name, error);
+    snprintf(labelled, sizeof labelled, "%s: %s", label ? label : "", moves);
+    return add(openings, start, moves, label ? labelled : name, error);
 }
 
 static bool is_over(const Record *record) {
@@ -77,23 +80,32 @@ typedef struct {
     size_t count, capacity; /* capacity is a power of two, half of it is filled at most */
 } KeySet;
 
-/* Adds `key` (0 stands for no key); true when it was not there. */
-static bool key_set_add(KeySet *set, uint64_t key) {
-    if (2 * set->count >= set->capacity) {
-        KeySet larger = {.capacity = set->capacity ? 2 * set->capacity : 1024};
-        larger.keys = calloc(larger.capacity, sizeof *larger.keys);
-        if (!larger.keys) return false;
-        for (size_t i = 0; i < set->capacity; i++)
-            if (set->keys[i]) key_set_add(&larger, set->keys[i]);
-        free(set->keys);
-        *set = larger;
-    }
+/* The slot of `key` (0 stands for no key), or the one where it belongs. */
+static uint64_t *key_set_find(const KeySet *set, uint64_t key) {
     size_t slot = key & (set->capacity - 1);
     while (set->keys[slot] && set->keys[slot] != key) slot = (slot + 1) & (set->capacity - 1);
-    if (set->keys[slot] == key) return false;
-    set->keys[slot] = key;
-    set->count++;
+    return &set->keys[slot];
+}
+
+static bool key_set_grow(KeySet *set, Error *error) {
+    KeySet larger = {.count = set->count, .capacity = set->capacity ? 2 * set->capacity : 1024};
+    larger.keys = calloc(larger.capacity, sizeof *larger.keys);
+    if (!larger.keys) return error_set(error, "-openings: no memory");
+    for (size_t i = 0; i < set->capacity; i++)
+        if (set->keys[i]) *key_set_find(&larger, set->keys[i]) = set->keys[i];
+    free(set->keys);
+    *set = larger;
     return true;
+}
+
+/* Adds `key`; `is_new` says whether it was not there. */
+static bool key_set_add(KeySet *set, uint64_t key, bool *is_new, Error *error) {
+    if (2 * set->count >= set->capacity && !key_set_grow(set, error)) return false;
+    uint64_t *slot = key_set_find(set, key);
+    *is_new = *slot != key;
+    set->count += *is_new;
+    *slot = key;
+    return true; /* NOLINT(clang-analyzer-unix.Malloc): lister_free() releases the keys */
 }
 
 enum { MOST_PLIES = 20 };
@@ -103,6 +115,7 @@ typedef struct {
     Openings *openings;
     Record record;
     const char *start;             /* in text; NULL: the variant's own */
+    const char *label;             /* what the start is called; NULL: nothing */
     bool back_rows_stay;           /* english: no man moves off 1..4 or 29..32 */
     KeySet passed[MOST_PLIES + 1]; /* positions met with so many plies to go: not met again */
 } Lister;
@@ -128,9 +141,13 @@ static bool is_off_back_row(const Game *game, const GameMove *move) {
 static bool list_all(Lister *lister, int plies, Error *error) {
     Record *record = &lister->record;
     const Game *game = record->game;
-    if (!key_set_add(&lister->passed[plies], game->key(record_position(record)))) return true;
+    bool is_new;
+    if (!key_set_add(&lister->passed[plies], game->key(record_position(record)), &is_new, error))
+        return false;
+    if (!is_new) return true;
     if (plies == 0)
-        return is_over(record) || add_game(lister->openings, record, lister->start, NULL, error);
+        return is_over(record) ||
+               add_game(lister->openings, record, lister->start, NULL, lister->label, error);
     GameMoves moves;
     game->list(record_position(record), &moves);
     for (int i = 0; i < moves.count; i++) {
@@ -178,7 +195,11 @@ static bool make_ballots(Openings *openings, const MatchConfig *config, Error *e
         char start[GAME_POSITION_TEXT];
         GamePosition pos;
         Writer writer = writer_make(start, sizeof start);
-        write_ballot(&writer, 5 + gone / 8, 21 + gone % 8);
+        const int black_gone = 5 + gone / 8, white_gone = 21 + gone % 8;
+        char label[32];
+        write_ballot(&writer, black_gone, white_gone);
+        snprintf(label, sizeof label, "without %d, %d", black_gone, white_gone);
+        lister.label = label;
         lister.start = start;
         made = config->game->parse(&pos, start, error);
         if (!made) break;
@@ -211,7 +232,7 @@ static bool make_random(Openings *openings, const MatchConfig *config, Error *er
         int tries = 0;
         while (tries < RANDOM_TRIES && !wander(&record, config->openings.plies, &random)) tries++;
         made = tries < RANDOM_TRIES
-                   ? add_game(openings, &record, NULL, NULL, error)
+                   ? add_game(openings, &record, NULL, NULL, NULL, error)
                    : error_set(error, "-openings random=%d: every game tried was over by then",
                                config->openings.plies);
     }
@@ -259,7 +280,7 @@ static bool read_line(Openings *openings, const MatchConfig *config, char *line,
             snprintf(name, sizeof name, "%s", field);
         }
     }
-    if (has_moves) return add_game(openings, record, NULL, name, error);
+    if (has_moves) return add_game(openings, record, NULL, name, NULL, error);
     if (has_start) return add(openings, start, "", name, error);
     return error_set(error, "%.100s:%d: neither a position nor moves of %s", config->openings.file,
                      number, config->game->name);
@@ -302,8 +323,8 @@ static bool read_pdn(Openings *openings, const MatchConfig *config, FILE *file, 
         if (wanted > 0 && wanted < record.length) record_undo(&record, record.length - wanted);
         config->game->print(&record.positions[0], start);
         const bool is_usual = config->game->same(&record.positions[0], &usual);
-        read = is_over(&record) ||
-               add_game(openings, &record, is_usual ? NULL : start, pdn_tag(&game, "Event"), error);
+        read = is_over(&record) || add_game(openings, &record, is_usual ? NULL : start,
+                                            pdn_tag(&game, "Event"), NULL, error);
         record_free(&record);
     }
     if (status == PDN_BROKEN)

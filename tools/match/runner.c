@@ -92,7 +92,7 @@ static void end_match(Match *match, MatchStatus status) {
 static void log_line(void *context, const char *engine, char direction, const char *line) {
     Match *match = context;
     /* Several slots write here: one call a line, so that lines stay whole. */
-    fprintf(match->log_file, "%.3f %s %c %s\n", now_s() - match->start_s, engine, direction, line);
+    fprintf(match->log_file, "%.5f %s %c %s\n", now_s() - match->start_s, engine, direction, line);
 }
 
 static bool prepare_contestant(Match *match, int index, Error *error) {
@@ -163,8 +163,8 @@ static int take_pair(Match *match) {
     int pair = -1;
     while (!match->over && pair < 0 && match->next_pair < match->pairs) {
         const int candidate = match->next_pair++;
-        if (!match->is_played[2 * candidate] || !match->is_played[2 * candidate + 1])
-            pair = candidate;
+        const bool *games = &match->is_played[2 * (size_t)candidate];
+        if (!games[0] || !games[1]) pair = candidate;
     }
     monitor_leave(&match->monitor);
     return pair;

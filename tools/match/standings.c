@@ -11,7 +11,7 @@ void standings_free(Standings *standings) {
 static bool reserve(Standings *standings, int number, Error *error) {
     if (number < standings->capacity) return true;
     const int capacity = 2 * (number + 128);
-    signed char *points = realloc(standings->points, (size_t)capacity);
+    int8_t *points = realloc(standings->points, (size_t)capacity);
     if (!points) return error_set(error, "no memory for %d games", capacity);
     memset(points + standings->capacity, 0, (size_t)(capacity - standings->capacity));
     standings->points = points;
@@ -48,7 +48,7 @@ bool standings_add(Standings *standings, const GameRow *row, Error *error) {
 
     const Player lower = engine[0] < engine[1] ? FIRST_PLAYER : SECOND_PLAYER;
     const int half = half_points(row, lower);
-    standings->points[row->number] = (signed char)(half + 1);
+    standings->points[row->number] = (int8_t)(half + 1);
     const int other = standings->points[row->number ^ 1];
     if (other == 0) return true;
     standings->pairs[engine[lower]][engine[!lower]].count[half + other - 1]++;

@@ -179,7 +179,7 @@ static double log_likelihood_ratio(const Sprt *sprt, const Sample *sample) {
     for (int i = 0; i < full.outcomes; i++)
         if (full.count[i] == 0) full.count[i] = UNSEEN;
     const double size = sample_size(&full);
-    double seen[MAX_OUTCOMES], p0[MAX_OUTCOMES], p1[MAX_OUTCOMES], ratio = 0;
+    double seen[MAX_OUTCOMES] = {0}, p0[MAX_OUTCOMES] = {0}, p1[MAX_OUTCOMES] = {0}, ratio = 0;
     for (int i = 0; i < full.outcomes; i++) seen[i] = full.count[i] / size;
     if (sprt->model == SPRT_BAYESIAN) {
         assert(full.outcomes == 3);
