@@ -105,10 +105,16 @@ asan: criterion  ## run the tests under the address, undefined and leak sanitize
 	$(MAKE) -j$(JOBS) BUILD=build/asan MODE='$(ADDRESS)' programs
 	sh tests/run_asan.sh build/asan
 
-tsan:  ## drive the engine through scripted sessions under the thread sanitizer
-	$(MAKE) -j$(JOBS) BUILD=build/tsan MODE='-O1 -g -fsanitize=thread' build/tsan/crownhead
-	$(MAKE) -j$(JOBS) $(BUILD)/drive_sessions
-	TSAN_OPTIONS='halt_on_error=1 exitcode=66' $(BUILD)/drive_sessions build/tsan/crownhead 1 60
+tsan:  ## drive engine and match runner through scripted sessions under the thread sanitizer
+	$(MAKE) -j$(JOBS) BUILD=build/tsan MODE='-O1 -g -fsanitize=thread' build/tsan/crownhead build/tsan/crownhead-match
+	$(MAKE) -j$(JOBS) $(BUILD)/drive_sessions $(BUILD)/fake_engine
+	$(TSAN) $(BUILD)/drive_sessions build/tsan/crownhead 1 60
+	$(TSAN) build/tsan/crownhead-match -engine cmd=$(BUILD)/fake_engine name=sound \
+	    -engine cmd=$(BUILD)/fake_engine name=weak option.Fail=crash option.FailPercent=3 option.FailAt=4 \
+	    -each depth=1 -openings random=4 -rounds 40 -concurrency 6 -maxmoves 60 -ratinginterval 80 \
+	    -report build/tsan/report.html
+
+TSAN := TSAN_OPTIONS='halt_on_error=1 exitcode=66'
 
 perft: $(BUILD)/crownhead  ## compare leaf counts with the published ones
 	sh tests/perft.sh $(BUILD)/crownhead
