@@ -110,7 +110,7 @@ tsan:  ## drive engine and match runner through scripted sessions under the thre
 	$(MAKE) -j$(JOBS) $(BUILD)/drive_sessions $(BUILD)/fake_engine
 	$(TSAN) $(BUILD)/drive_sessions build/tsan/crownhead 1 60
 	$(TSAN) build/tsan/crownhead-match -engine cmd=$(BUILD)/fake_engine name=sound \
-	    -engine cmd=$(BUILD)/fake_engine name=weak option.Fail=crash option.FailPercent=3 option.FailAt=4 \
+	    -engine cmd=$(BUILD)/fake_engine name=weak option.Fail=crash option.FailPercent=8 option.FailAt=4 \
 	    -each depth=1 -openings random=4 -rounds 40 -concurrency 6 -maxmoves 60 -ratinginterval 80 \
 	    -report build/tsan/report.html
 
