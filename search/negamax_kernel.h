@@ -8,6 +8,9 @@
 enum {
     TABLE_LEAST_DEPTH = 2, /* nearer to the leaves a position costs less than a table access */
     EXTENSION_FACTOR = 2,  /* a line grows by extensions to at most so many times its depth */
+    REDUCE_FROM_DEPTH = 3,
+    REDUCE_FROM_MOVE = 3, /* moves tried before, of which none is reduced */
+    REDUCE_MORE_FROM_MOVE = 6,
 };
 
 /* Whether the position at `ply` is a draw: it stood in this line before, or twice in the game, or
@@ -57,6 +60,17 @@ static int quiesce(Worker *worker, int ply, int alpha, int beta) {
         if (score >= beta) break;
     }
     return best;
+}
+
+/* Plies that the move tried as number `tried` is searched less at first: late quiet moves seldom
+   turn out best, and are searched again in full when they do. Not in a search for mate, which must
+   miss nothing. */
+static inline int reduction(const Worker *worker, const Frame *frame, const Move *move, int tried,
+                            int depth) {
+    if (tried < REDUCE_FROM_MOVE || depth < REDUCE_FROM_DEPTH || worker->shared->job->limits.mate ||
+        !tree_may_reduce(&frame->pos, move))
+        return 0;
+    return tried < REDUCE_MORE_FROM_MOVE ? 1 : 2;
 }
 
 /* Two searches share one body, each compiled with its own constant `exact`:
@@ -131,8 +145,11 @@ __attribute__((always_inline)) static inline int search(Worker *worker, int ply,
         const Move *move = pick_move(frame, i);
         position_play(&frame[1].pos, &frame->pos, move);
         const int narrow = i == 0 ? beta : alpha + 1;
-        int score = -search_below(worker, ply, depth_below, -narrow, -alpha, is_exact);
-        if (score >= narrow && score < beta)
+        const int less = is_exact ? 0 : reduction(worker, frame, move, i, depth);
+        int score = -search_below(worker, ply, depth_below - less, -narrow, -alpha, is_exact);
+        if (less > 0 && score > alpha && !worker->stopped)
+            score = -search_below(worker, ply, depth_below, -narrow, -alpha, is_exact);
+        if (score >= narrow && score < beta && !worker->stopped)
             score = -search_below(worker, ply, depth_below, -beta, -alpha, is_exact);
         if (worker->stopped) return 0;
         if (score <= best) continue;

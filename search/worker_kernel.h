@@ -9,6 +9,7 @@
      tree_may_stand                  whether loud moves may be left
      tree_key, position_drawn        hash of a position; drawn by its number of quiet plies
      tree_is_quiet, tree_move_index, tree_gain, tree_move_code   for the order of moves
+     tree_may_reduce                 whether a late move may be searched less deeply
      material_balance, evaluate, explain                         the game's evaluation
    and a Position has the fields `side` (0 or 1) and `quiet_plies`. */
 #ifndef CROWNHEAD_SEARCH_WORKER_KERNEL_H

@@ -55,6 +55,12 @@ static inline bool tree_is_quiet(const Move *move) {
     return move->jumps == 0;
 }
 
+/* Whether a late `move` may be searched less deeply: a quiet one that crowns no man. */
+static inline bool tree_may_reduce(const Position *pos, const Move *move) {
+    return tree_is_quiet(move) &&
+           (move->is_king || !(bitboard_of_bit(move->to) & crown_row(pos->side)));
+}
+
 /* Index of a quiet move for its history, below TREE_MOVE_INDEXES. */
 static inline int tree_move_index(const Move *move) {
     return move->from * DIRECTIONS + (int)(move->path & 3);
