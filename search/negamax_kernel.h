@@ -8,6 +8,9 @@
 enum {
     TABLE_LEAST_DEPTH = 2, /* nearer to the leaves a position costs less than a table access */
     EXTENSION_FACTOR = 2,  /* a line grows by extensions to at most so many times its depth */
+    PRUNE_FROM_DEPTH = 4,
+    PRUNE_MARGIN = 10, /* centimen for each ply of depth */
+    PRUNE_DEPTH_PERCENT = 40,
     REDUCE_FROM_DEPTH = 3,
     REDUCE_FROM_MOVE = 3, /* moves tried before, of which none is reduced */
     REDUCE_MORE_FROM_MOVE = 6,
@@ -73,6 +76,13 @@ static inline int reduction(const Worker *worker, const Frame *frame, const Move
     return tried < REDUCE_MORE_FROM_MOVE ? 1 : 2;
 }
 
+/* Whether a node of null window may be decided by a shallower search ("probcut", as in Scan): not
+   within another such search, not near forced ends, and not in a search for mate. */
+static inline bool may_prune(const Worker *worker, int depth, int beta) {
+    return depth >= PRUNE_FROM_DEPTH && !worker->verifying && !worker->shared->job->limits.mate &&
+           beta < SCORE_WIN_LEAST && beta > -SCORE_WIN_LEAST;
+}
+
 /* Two searches share one body, each compiled with its own constant `exact`:
      negamax   ends with quiescence, knows draws, extends, prefers the shorter win
      exact     plain minimax over material: every line has exactly the depth asked for or ends with
@@ -129,7 +139,19 @@ __attribute__((always_inline)) static inline int search(Worker *worker, int ply,
         }
     }
 
-    /* 3. Moves. A side without one has lost; an only move costs no depth. */
+    /* 3. A search of less depth that beats beta by a margin stands for the whole. */
+    if (!is_exact && !on_pv && may_prune(worker, depth, beta) &&
+        evaluate(&frame->pos, worker->shared->job->knowledge) >= beta) {
+        const int raised = beta + PRUNE_MARGIN * depth;
+        worker->verifying = true;
+        const int score = search_below(worker, ply - 1, depth * PRUNE_DEPTH_PERCENT / 100,
+                                       raised - 1, raised, false);
+        worker->verifying = false;
+        if (worker->stopped) return 0;
+        if (score >= raised) return beta;
+    }
+
+    /* 4. Moves. A side without one has lost; an only move costs no depth. */
     tree_moves(&frame->list, &frame->pos);
     if (frame->list.count == 0) return lost;
     const bool forced =
@@ -137,7 +159,7 @@ __attribute__((always_inline)) static inline int search(Worker *worker, int ply,
     const int depth_below = depth - (forced ? 0 : 1);
     order_moves(worker, ply, hit.move_code);
 
-    /* 4. The first move with the whole window, the others must first prove that they are better. */
+    /* 5. The first move with the whole window, the others must first prove that they are better. */
     const int alpha_before = alpha;
     int best = -SCORE_INFINITE;
     uint16_t best_code = hit.move_code;
@@ -164,7 +186,7 @@ __attribute__((always_inline)) static inline int search(Worker *worker, int ply,
         }
     }
 
-    /* 5. Remember. */
+    /* 6. Remember. */
     if (use_table) {
         const TableHit entry = {.score = is_exact ? best : score_to_table(best, ply),
                                 .depth = depth,

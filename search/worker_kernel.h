@@ -77,6 +77,7 @@ struct Worker {
     int number;                   /* 0 is the caller's thread; it reports and decides */
     _Atomic uint64_t nodes_shown; /* `nodes` for other threads to read, a little behind */
     uint64_t nodes, next_check;
+    bool verifying; /* in the shallow search of a node that may be pruned; it prunes none itself */
     bool stopped;   /* unwinding: scores mean nothing any more */
     int root_depth; /* of this iteration */
     int selective_depth;
