@@ -126,18 +126,15 @@ static bool has_orphans(const Place *place) {
     return found;
 }
 
-/* Two games of a good engine against one that fails so from its third move on: the failing one has
-   lost both for `reason`, or with NULL the games ended by the rules. */
-static void expect_failure(const char *fail, const char *reason) {
+/* Two games of a good engine against one that fails so from its third move on, which may overstep
+   its time by `margin_ms`: it has lost both for `reason`, or with NULL they ended by the rules. */
+static void expect_failure(const char *fail, int margin_ms, const char *reason) {
     const Place place = make_place();
     char words[1024], output[OUTPUT];
     snprintf(words, sizeof words,
              "-engine cmd=F arg=S name=good -engine cmd=F arg=S name=bad option.Fail=%s "
-             "option.FailAt=3 option.Late=300 -each st=0.2 -timemargin 2000 -results R -pdnout P",
-             fail);
-    if (strcmp(fail, "late") == 0 || strcmp(fail, "silent") == 0 || strcmp(fail, "hang") == 0 ||
-        strcmp(fail, "flood") == 0 || strcmp(fail, "rubbish") == 0)
-        strcpy(strstr(words, "2000"), "0 -results R -pdnout P");
+             "option.FailAt=3 option.Late=300 -each st=0.2 -timemargin %d -results R -pdnout P",
+             fail, margin_ms);
     cr_expect_eq(run_match(&place, words, output), 0, "%s: %s", fail, output);
     Results results = read_results(&place);
     cr_assert_eq(results.count, 2, "%s: %d games", fail, results.count);
@@ -165,30 +162,46 @@ static void expect_failure(const char *fail, const char *reason) {
 }
 
 Test(match, an_engine_that_crashes_loses) {
-    expect_failure("crash", "crash");
-    expect_failure("exit", "crash");
-    expect_failure("close", "crash");
+    expect_failure("crash", 2000, "crash");
+    expect_failure("exit", 2000, "crash");
+    expect_failure("close", 2000, "crash");
 }
 
 Test(match, an_engine_that_answers_wrongly_loses) {
-    expect_failure("illegal", "illegal move");
-    expect_failure("no-move", "no move given");
-    expect_failure("refuse", "no answer");
+    expect_failure("illegal", 2000, "illegal move");
+    expect_failure("no-move", 2000, "no move given");
+    expect_failure("refuse", 2000, "no answer");
 }
 
 Test(match, an_engine_that_does_not_answer_in_time_loses) {
-    expect_failure("hang", "time forfeit");
-    expect_failure("silent", "time forfeit");
-    expect_failure("rubbish", "time forfeit");
-    expect_failure("flood", "time forfeit");
-    expect_failure("late", "time forfeit");
+    expect_failure("hang", 0, "time forfeit");
+    expect_failure("silent", 0, "time forfeit");
+    expect_failure("rubbish", 0, "time forfeit");
+    expect_failure("flood", 0, "time forfeit");
+    expect_failure("late", 0, "time forfeit");
+}
+
+Test(match, a_failure_at_the_first_move_stands_in_the_game_too) {
+    const Place place = make_place();
+    char output[OUTPUT], pdn[OUTPUT];
+    cr_assert_eq(run_match(&place,
+                           "-engine cmd=F arg=S name=bad option.Fail=illegal -engine cmd=F arg=S "
+                           "name=good -each depth=1 -pdnout P",
+                           output),
+                 0);
+    FILE *file = fopen(place.pdn, "r");
+    cr_assert(file);
+    pdn[fread(pdn, 1, sizeof pdn - 1, file)] = '\0';
+    fclose(file);
+    cr_expect(strstr(pdn, "{bad: illegal move:"), "%s", pdn);
+    remove_place(&place);
 }
 
 Test(match, an_engine_that_is_only_odd_plays_on) {
-    expect_failure("noise", NULL);
-    expect_failure("twice", NULL);
-    expect_failure("complain", NULL);
-    expect_failure("deaf", NULL);
+    expect_failure("noise", 2000, NULL);
+    expect_failure("twice", 2000, NULL);
+    expect_failure("complain", 2000, NULL);
+    expect_failure("deaf", 2000, NULL);
 }
 
 Test(match, ends_before_its_first_game_when_an_engine_cannot_be_started) {

@@ -273,19 +273,19 @@ static bool read_single(MatchConfig *config, const char *command, const char *wo
     } NUMBERS[] = {{"-rounds", 1, 10000000},        {"-concurrency", 1, MAX_CONCURRENCY},
                    {"-timemargin", 0, 1000000},     {"-maxmoves", 1, 1000000},
                    {"-ratinginterval", 1, 1000000}, {"-srand", 0, INT64_MAX}};
-    int64_t value[6] = {0};
+    int64_t value;
     for (size_t i = 0; i < sizeof NUMBERS / sizeof *NUMBERS; i++) {
         if (strcmp(command, NUMBERS[i].command) != 0) continue;
-        if (!text_integer(word, NUMBERS[i].min, NUMBERS[i].max, &value[i]))
+        if (!text_integer(word, NUMBERS[i].min, NUMBERS[i].max, &value))
             return error_set(error, "%s: '%.40s' is not a whole number from %lld to %lld", command,
                              word, (long long)NUMBERS[i].min, (long long)NUMBERS[i].max);
         switch (i) {
-        case 0: config->rounds = (int)value[i]; break;
-        case 1: config->concurrency = (int)value[i]; break;
-        case 2: config->margin_ms = value[i]; break;
-        case 3: config->max_moves = (int)value[i]; break;
-        case 4: config->report_every = (int)value[i]; break;
-        default: config->seed = (uint64_t)value[i]; break;
+        case 0: config->rounds = (int)value; break;
+        case 1: config->concurrency = (int)value; break;
+        case 2: config->margin_ms = value; break;
+        case 3: config->max_moves = (int)value; break;
+        case 4: config->report_every = (int)value; break;
+        default: config->seed = (uint64_t)value; break;
         }
         return true;
     }

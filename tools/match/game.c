@@ -95,8 +95,8 @@ static void write_score(Writer *writer, const ClientInfo *info) {
         writer_add(writer, "%+.2f", info->score / 100.0);
 }
 
-/* Keeps `score/depth time` of the move just played. */
-static bool add_comment(GamePlayed *played, const ClientReply *reply, Error *error) {
+/* Makes room for one comment more, and for one behind it that tells of a failure. */
+static bool reserve_comment(GamePlayed *played, Error *error) {
     if (played->comment_count == played->comment_capacity) {
         const int capacity = played->comment_capacity ? 2 * played->comment_capacity : 128;
         PdnComment *comments = realloc(played->comments, ((size_t)capacity + 1) * sizeof *comments);
@@ -106,7 +106,14 @@ static bool add_comment(GamePlayed *played, const ClientReply *reply, Error *err
         if (texts) played->comment_texts = texts;
         if (!comments || !texts) return error_set(error, "no memory for the comments of a game");
         played->comment_capacity = capacity;
+        for (int i = 0; i < played->comment_count; i++) comments[i].text = texts[i];
     }
+    return true;
+}
+
+/* Keeps `score/depth time` of the move just played. */
+static bool add_comment(GamePlayed *played, const ClientReply *reply, Error *error) {
+    if (!reserve_comment(played, error)) return false;
     const int index = played->comment_count++;
     Writer writer = writer_make(played->comment_texts[index], COMMENT_TEXT);
     if (reply->info.is_set) {
@@ -114,8 +121,8 @@ static bool add_comment(GamePlayed *played, const ClientReply *reply, Error *err
         writer_add(&writer, "/%lld ", (long long)reply->info.depth);
     }
     writer_add(&writer, "%.3fs", (double)reply->time_us / 1e6);
-    played->comments[index].ply = played->record.length;
-    for (int i = 0; i <= index; i++) played->comments[i].text = played->comment_texts[i];
+    played->comments[index] =
+        (PdnComment){.ply = played->record.length, .text = played->comment_texts[index]};
     return true;
 }
 
@@ -303,8 +310,8 @@ static bool take_turn(Course *course, bool *broken_off, Error *error) {
 bool game_play(const GamePlan *plan, GamePlayed *played, Error *error) {
     Course course = {.plan = plan, .played = played};
     *played = (GamePlayed){.failure = FAILURE_NONE};
-    bool broken_off =
-        !record_new(&played->record, plan->config->game, error) || !set_up(&course, error);
+    bool broken_off = !record_new(&played->record, plan->config->game, error) ||
+                      !set_up(&course, error) || !reserve_comment(played, error);
     if (!broken_off && !is_over(&course))
         while (take_turn(&course, &broken_off, error)) {
         }

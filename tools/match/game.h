@@ -32,7 +32,7 @@ typedef struct {
     Player loser; /* with a failure: whose it was */
     Failure failure;
     char account[FAILURE_TEXT]; /* of a failure: what happened, and the lines that reproduce it */
-    PdnComment *comments;       /* one for each move that was searched */
+    PdnComment *comments;       /* one for each move that was searched, with room for another */
     int comment_count;
     char (*comment_texts)[COMMENT_TEXT];
     int comment_capacity;

@@ -190,7 +190,7 @@ static void write_pdn(Match *match, const GameRow *row, GamePlayed *played) {
                            {.name = "PlyCount", .value = plies},
                            {.name = "Termination", .value = row->reason}};
     int comments = played->comment_count;
-    if (played->failure != FAILURE_NONE && comments < played->comment_capacity)
+    if (played->failure != FAILURE_NONE && played->comments)
         played->comments[comments++] =
             (PdnComment){.ply = played->record.length, .text = played->account};
     const PdnGame game = {.record = &played->record,
