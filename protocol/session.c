@@ -102,7 +102,7 @@ static bool is_idle(const Session *session) {
 }
 
 static bool searches_unlimited(const Session *session) {
-    return is_searching(session) && atomic_load(&session->control.unlimited);
+    return is_searching(session) && control_is_unlimited(&session->control);
 }
 
 static void refuse_during_search(Session *session, const char *word) {

@@ -16,7 +16,7 @@ typedef enum {
     ACTIVITY_NONE,    /* waits for a command */
     ACTIVITY_COMMAND, /* one that ends by itself, soon */
     ACTIVITY_COUNT,   /* one that may take long: only `stop` interrupts it */
-    ACTIVITY_SEARCH,  /* a search: AT_ONCE commands do not wait for it */
+    ACTIVITY_SEARCH,  /* a search: some commands are obeyed at once */
 } Activity;
 
 struct Session {

@@ -4,7 +4,6 @@ void control_init(SearchControl *control) {
     monitor_init(&control->monitor);
     atomic_init(&control->stop, false);
     atomic_init(&control->pondering, false);
-    atomic_init(&control->unlimited, false);
     atomic_init(&control->clock_us, 0);
     control->infinite = false;
     control->begin_us = 0;
@@ -19,7 +18,6 @@ void control_start(SearchControl *control, bool infinite, bool ponder) {
     control->begin_us = system_time_us();
     atomic_store(&control->stop, false);
     atomic_store(&control->pondering, ponder);
-    atomic_store(&control->unlimited, infinite || ponder);
     atomic_store(&control->clock_us, control->begin_us);
 }
 
@@ -35,7 +33,6 @@ void control_ponder_hit(SearchControl *control) {
     if (atomic_load(&control->pondering)) {
         atomic_store(&control->clock_us, system_time_us());
         atomic_store(&control->pondering, false);
-        atomic_store(&control->unlimited, control->infinite);
         monitor_wake(&control->monitor);
     }
     monitor_leave(&control->monitor);
@@ -43,7 +40,7 @@ void control_ponder_hit(SearchControl *control) {
 
 void control_wait_until_due(SearchControl *control) {
     monitor_enter(&control->monitor);
-    while (atomic_load(&control->unlimited) && !atomic_load(&control->stop))
+    while (control_is_unlimited(control) && !atomic_load(&control->stop))
         monitor_wait(&control->monitor);
     monitor_leave(&control->monitor);
 }

@@ -11,10 +11,9 @@
 
 typedef struct {
     Monitor monitor;
-    atomic_bool stop;      /* the search must end */
-    atomic_bool pondering; /* a ponder search before its hit */
-    atomic_bool unlimited; /* no limit counts: `infinite`, or pondering */
-    bool infinite;
+    atomic_bool stop;         /* the search must end */
+    atomic_bool pondering;    /* a ponder search before its hit */
+    bool infinite;            /* set before the search, and not changed while it runs */
     int64_t begin_us;         /* when the search began, see system_time_us() */
     _Atomic int64_t clock_us; /* when its clock began to run: then, or at the ponder hit */
 } SearchControl;
@@ -31,6 +30,11 @@ void control_stop(SearchControl *control);
 /* The expected move was played: the other limits count from now on. Nothing happens to a search
    that does not ponder. */
 void control_ponder_hit(SearchControl *control);
+
+/* Whether no limit counts now: the search is `infinite`, or ponders. */
+static inline bool control_is_unlimited(const SearchControl *control) {
+    return control->infinite || atomic_load_explicit(&control->pondering, memory_order_relaxed);
+}
 
 /* Blocks until the search may answer: at once unless it is unlimited and not stopped. */
 void control_wait_until_due(SearchControl *control);

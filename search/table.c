@@ -71,8 +71,9 @@ Table *table_new(int size_mib, Error *error) {
         return NULL;
     }
     Table *table = malloc(sizeof *table);
-    /* Zeroed lazily by the system, where a memset would touch every page. Large pages (madvise) made
-       searches 5 to 8 % faster, but the first touch of one held up a `stop` by up to 150 ms. */
+    /* Zeroed lazily by the system, where a memset would touch every page. Large pages (madvise)
+       made searches 5 to 8 % faster, but the first touch of one held up a `stop` by up to 150 ms.
+     */
     void *memory = calloc(((size_t)size_mib << 20) + CLUSTER_BYTES, 1);
     if (!table || !memory) {
         free(table);

@@ -169,7 +169,7 @@ static bool is_enough(const Worker *worker, int depth) {
     const SearchControl *control = shared->job->control;
     const int score = worker->lines[0].root.score;
     if (atomic_load(&control->stop)) return true;
-    if (atomic_load(&control->unlimited)) return false;
+    if (control_is_unlimited(control)) return false;
     if (limits->mate && score >= SCORE_WIN - (2 * limits->mate - 1)) return true;
     if (limits->nodes && nodes_of_all(shared) >= limits->nodes) return true;
     if (shared->budget.hard_us == INT64_MAX) return false;

@@ -108,7 +108,7 @@ static uint64_t nodes_of_all(const Shared *shared) {
 static bool is_over(const Shared *shared) {
     const SearchJob *job = shared->job;
     if (atomic_load_explicit(&job->control->stop, memory_order_relaxed)) return true;
-    if (atomic_load_explicit(&job->control->unlimited, memory_order_relaxed)) return false;
+    if (control_is_unlimited(job->control)) return false;
     if (job->limits.nodes && nodes_of_all(shared) >= job->limits.nodes) return true;
     return shared->budget.hard_us != INT64_MAX &&
            control_clock_us(job->control) >= shared->budget.hard_us;
