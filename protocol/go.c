@@ -174,6 +174,7 @@ static void search(Session *session, const GoWords *go) {
                      .skill = (int)option[OPTION_SKILL],
                      .seed = (uint64_t)option[OPTION_SEED],
                      .exact = option[OPTION_EXACT] != 0,
+                     .solve = option[OPTION_SOLVE] != 0,
                      .knowledge = &knowledge,
                      .table = session->table,
                      .control = &session->control,

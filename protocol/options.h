@@ -27,6 +27,7 @@ typedef enum {
     OPTION_VARIANT,  /* index into SEARCHERS */
     OPTION_EVAL,     /* 0: the variant's own choice, else 1 + an EvalChoice */
     OPTION_EXACT,    /* 0 or 1 */
+    OPTION_SOLVE,    /* 0 or 1 */
     OPTION_SKILL,
     OPTION_SEED,
     OPTION_COUNT,

@@ -66,20 +66,19 @@ static int quiesce(Worker *worker, int ply, int alpha, int beta) {
 }
 
 /* Plies that the move tried as number `tried` is searched less at first: late quiet moves seldom
-   turn out best, and are searched again in full when they do. Not in a search for mate, which must
-   miss nothing. */
+   turn out best, and are searched again in full when they do. */
 static inline int reduction(const Worker *worker, const Frame *frame, const Move *move, int tried,
                             int depth) {
-    if (tried < REDUCE_FROM_MOVE || depth < REDUCE_FROM_DEPTH || worker->shared->job->limits.mate ||
+    if (tried < REDUCE_FROM_MOVE || depth < REDUCE_FROM_DEPTH || !worker->shared->is_selective ||
         !tree_may_reduce(&frame->pos, move))
         return 0;
     return tried < REDUCE_MORE_FROM_MOVE ? 1 : 2;
 }
 
 /* Whether a node of null window may be decided by a shallower search ("probcut", as in Scan): not
-   within another such search, not near forced ends, and not in a search for mate. */
+   within another such search and not near forced ends. */
 static inline bool may_prune(const Worker *worker, int depth, int beta) {
-    return depth >= PRUNE_FROM_DEPTH && !worker->verifying && !worker->shared->job->limits.mate &&
+    return depth >= PRUNE_FROM_DEPTH && !worker->verifying && worker->shared->is_selective &&
            beta < SCORE_WIN_LEAST && beta > -SCORE_WIN_LEAST;
 }
 

@@ -47,6 +47,7 @@ typedef struct {
     int skill;     /* 0..FULL_SKILL */
     uint64_t seed; /* varies the choice between equal moves; 0: always the same */
     bool exact;    /* plain minimax over material, to exactly the depth asked */
+    bool solve;    /* for problems: nothing is reduced or pruned */
     const Knowledge *knowledge;
     Table *table;
     SearchControl *control;                                /* started by control_start() */

@@ -292,6 +292,8 @@ static void set_limits(Shared *shared) {
     if (limits->mate > 0 && 2 * limits->mate - 1 < shared->max_depth)
         shared->max_depth = 2 * limits->mate - 1;
     if (weak && job->skill + 1 < shared->max_depth) shared->max_depth = job->skill + 1;
+    /* A search for mate must miss nothing. */
+    shared->is_selective = !job->solve && limits->mate == 0;
     shared->lines = weak && job->lines < SKILL_LINES ? SKILL_LINES : job->lines;
 }
 

@@ -68,7 +68,8 @@ typedef struct {
     const Position *twice; /* positions that stood twice in the game: once more is a draw */
     int twice_count;
     int root_count;
-    atomic_bool stop; /* the workers must end: set by whoever sees a limit reached */
+    bool is_selective; /* moves may be searched less deeply and nodes pruned */
+    atomic_bool stop;  /* the workers must end: set by whoever sees a limit reached */
 } Shared;
 
 struct Worker {

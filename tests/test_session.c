@@ -20,6 +20,7 @@ Test(session, uci_lists_the_options_with_their_ranges) {
         "option name UCI_Variant type combo default english var english var tower var freejump",
         "option name Eval type combo default ",
         "option name Exact type check default false\n",
+        "option name Solve type check default false\n",
         "option name Skill type spin default 20 min 0 max 20\n",
         "option name Seed type spin default 0 min 0 max ",
     };
