@@ -57,14 +57,13 @@ static inline void list_add(MoveList *list, Move move) {
     list->moves[list->count++] = move;
 }
 
-/* Adds the captures that go on, or end, with the piece on bit `at` after `jumps` jumps. A piece
-   that was jumped stays on the board until the end, so it can be neither jumped again nor landed
-   on. Crowning ends the move by itself: from the crown row a man has no way forward. */
+/* Adds the captures that go on, or end, with the piece on bit `at` after `jumps` (1 or more) jumps.
+   A piece that was jumped stays on the board until the end, so it can be neither jumped again nor
+   landed on. Crowning ends the move by itself: from the crown row a man has no way forward. */
 static void chain_extend(const Chain *chain, int at, Bitboard captured, uint32_t path, int jumps) {
     const Bitboard here = bitboard_of_bit(at);
-    const bool may_go_on = jumps == 0 || RULES.capture_chains;
     bool goes_on = false;
-    for (Direction d = 0; may_go_on && d < DIRECTIONS; d++) {
+    for (Direction d = 0; RULES.capture_chains && d < DIRECTIONS; d++) {
         if (!chain->is_king && !man_goes(chain->side, d)) continue;
         const int step = direction_step(d);
         const Bitboard over = bitboard_shift(here, step) & chain->foes & ~captured;
@@ -74,7 +73,7 @@ static void chain_extend(const Chain *chain, int at, Bitboard captured, uint32_t
         chain_extend(chain, bitboard_first(land), captured | over,
                      path | (uint32_t)d << (2 * jumps), jumps + 1);
     }
-    if (jumps > 0 && (!goes_on || !RULES.capture_mandatory))
+    if (!goes_on || !RULES.capture_mandatory)
         list_add(chain->list, (Move){.captured = captured,
                                      .path = path,
                                      .from = chain->from,
@@ -83,24 +82,49 @@ static void chain_extend(const Chain *chain, int at, Bitboard captured, uint32_t
                                      .is_king = chain->is_king});
 }
 
+/* Those of `land`, squares where pieces of `side` landed with a jump in direction `first`, from
+   which they can jump on; `kings` are the squares of `land` that kings landed on. */
+static inline Bitboard goes_on_from(Bitboard land, Bitboard kings, Bitboard foes, Bitboard empty,
+                                    Side side, Direction first) {
+    Bitboard from = 0;
+    for (Direction d = 0; RULES.capture_chains && d < DIRECTIONS; d++) {
+        if (d == direction_back(first)) continue; /* over what was just taken */
+        const Bitboard jumps = landings(man_goes(side, d) ? land : kings, foes, empty, d);
+        from |= bitboard_shift(jumps, -2 * direction_step(d));
+    }
+    return from;
+}
+
 static inline void add_captures(MoveList *list, const Position *pos, Side side) {
     const Bitboard foes = pos->pieces[side_other(side)], empty = position_empty(pos);
-    Bitboard from = 0;
+    if (!captures_any_of(pos, side)) return; /* one branch for most positions */
     for (Direction d = 0; d < DIRECTIONS; d++) {
-        const Bitboard land = landings(movers(pos, side, d), foes, empty, d);
-        from |= bitboard_shift(land, -2 * direction_step(d));
-    }
-    for (; from; from &= from - 1) {
-        const int at = bitboard_first(from);
-        const Bitboard here = bitboard_of_bit(at);
-        const bool is_king = (pos->kings & here) != 0;
-        const Chain chain = {.list = list,
-                             .foes = foes,
-                             .empty = empty | here,
-                             .side = side,
-                             .from = (uint8_t)at,
-                             .is_king = is_king};
-        chain_extend(&chain, at, 0, 0, 0);
+        const int step = direction_step(d);
+        Bitboard land = landings(movers(pos, side, d), foes, empty, d);
+        if (!land) continue;
+        const Bitboard kings = land & bitboard_shift(pos->kings, 2 * step);
+        const Bitboard going_on = goes_on_from(land, kings, foes, empty, side, d);
+        for (; land; land &= land - 1) {
+            const Bitboard here = land & -land;
+            const int to = bitboard_first(here), from = to - 2 * step;
+            const bool is_king = (here & kings) != 0;
+            if (!(here & going_on)) {
+                list_add(list, (Move){.captured = bitboard_shift(here, -step),
+                                      .path = (uint32_t)d,
+                                      .from = (uint8_t)from,
+                                      .to = (uint8_t)to,
+                                      .jumps = 1,
+                                      .is_king = is_king});
+                continue;
+            }
+            const Chain chain = {.list = list,
+                                 .foes = foes,
+                                 .empty = empty | bitboard_of_bit(from),
+                                 .side = side,
+                                 .from = (uint8_t)from,
+                                 .is_king = is_king};
+            chain_extend(&chain, to, bitboard_shift(here, -step), (uint32_t)d, 1);
+        }
     }
 }
 
@@ -189,10 +213,7 @@ static int count_king_chains(Bitboard here, Bitboard captured, Bitboard foes, Bi
 /* Kings that jumped once in `first`, onto the squares of `land`: those that cannot go on are
    counted as a set, the others one by one. */
 static int count_king_landings(Bitboard land, Direction first, Bitboard foes, Bitboard empty) {
-    Bitboard going_on = 0;
-    for (Direction d = 0; RULES.capture_chains && d < DIRECTIONS; d++)
-        if (d != direction_back(first))
-            going_on |= bitboard_shift(landings(land, foes, empty, d), -2 * direction_step(d));
+    Bitboard going_on = goes_on_from(land, land, foes, empty, BLACK, first);
     int count = bitboard_count(land & ~going_on);
     const int step = direction_step(first);
     for (going_on &= land; going_on; going_on &= going_on - 1) {
@@ -201,6 +222,60 @@ static int count_king_landings(Bitboard land, Direction first, Bitboard foes, Bi
                                    empty | bitboard_shift(here, -2 * step));
     }
     return count;
+}
+
+/* A position to be counted without a branch, so that the compiler can count several at once with
+   vector instructions. For the same reason the directions below are written out: it does not do so
+   with a loop within the loop. */
+typedef struct {
+    Bitboard us, kings, foes, empty; /* `kings` of `us`; empty when it is known to have none */
+    Side side;
+} Unbranched;
+
+#define UNBRANCHED __attribute__((always_inline)) static inline
+
+UNBRANCHED Bitboard unbranched_movers(const Unbranched *pos, Direction d) {
+    return man_goes(pos->side, d) ? pos->us : pos->kings;
+}
+
+UNBRANCHED Bitboard unbranched_landings(const Unbranched *pos, Direction d) {
+    return landings(unbranched_movers(pos, d), pos->foes, pos->empty, d);
+}
+
+/* Where pieces of `landed`, kings of `kings_landed` land next. */
+UNBRANCHED Bitboard unbranched_goes_on(const Unbranched *pos, Bitboard landed,
+                                       Bitboard kings_landed, Direction d) {
+    return landings(man_goes(pos->side, d) ? landed : kings_landed, pos->foes, pos->empty, d);
+}
+
+/* Moves in direction `d`, steps onto squares of `free` only. */
+UNBRANCHED uint64_t unbranched_count(const Unbranched *pos, Bitboard free, Direction d) {
+    const Bitboard jumps = unbranched_landings(pos, d);
+    const Bitboard steps = bitboard_shift(unbranched_movers(pos, d), direction_step(d)) & free;
+    if (RULES.capture_mandatory) return (uint64_t)bitboard_count(jumps | steps); /* one is empty */
+    return (uint64_t)bitboard_count(jumps) + (uint64_t)bitboard_count(steps);
+}
+
+/* Counts the moves of `pos` as if no capture went on after its first jump; `chained` becomes other
+   than 0 when one does, and the count is then worth nothing. */
+UNBRANCHED uint64_t count_unbranched(const Unbranched *pos, Bitboard *chained) {
+    const Bitboard landed =
+        unbranched_landings(pos, NORTH_WEST) | unbranched_landings(pos, NORTH_EAST) |
+        unbranched_landings(pos, SOUTH_WEST) | unbranched_landings(pos, SOUTH_EAST);
+    *chained = 0;
+    if (RULES.capture_chains) {
+        const Bitboard kings_landed = landings(pos->kings, pos->foes, pos->empty, NORTH_WEST) |
+                                      landings(pos->kings, pos->foes, pos->empty, NORTH_EAST) |
+                                      landings(pos->kings, pos->foes, pos->empty, SOUTH_WEST) |
+                                      landings(pos->kings, pos->foes, pos->empty, SOUTH_EAST);
+        *chained = unbranched_goes_on(pos, landed, kings_landed, NORTH_WEST) |
+                   unbranched_goes_on(pos, landed, kings_landed, NORTH_EAST) |
+                   unbranched_goes_on(pos, landed, kings_landed, SOUTH_WEST) |
+                   unbranched_goes_on(pos, landed, kings_landed, SOUTH_EAST);
+    }
+    const Bitboard free = RULES.capture_mandatory && landed ? 0 : pos->empty;
+    return unbranched_count(pos, free, NORTH_WEST) + unbranched_count(pos, free, NORTH_EAST) +
+           unbranched_count(pos, free, SOUTH_WEST) + unbranched_count(pos, free, SOUTH_EAST);
 }
 
 static inline int count_for(const Position *pos, Side side) {
