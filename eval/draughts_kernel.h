@@ -52,9 +52,13 @@ static inline SideTerms side_terms(const Position *pos, Side side) {
     SideTerms terms = {.pieces = bitboard_count(men | kings) * MAN_VALUE +
                                  bitboard_count(kings) * KING_EXTRA};
 
-    for (int row = 1; row < 7; row++)
-        terms.advancement +=
-            row * ROW_WEIGHT * bitboard_count(men & row_of(side == BLACK ? row : 7 - row));
+    /* The number of the row in binary, a set of rows for each digit; turned round for White. */
+    const Bitboard turned = side == BLACK ? 0 : BOARD;
+    const Bitboard ones = turned ^ (row_of(1) | row_of(3) | row_of(5) | row_of(7));
+    const Bitboard twos = turned ^ (row_of(2) | row_of(3) | row_of(6) | row_of(7));
+    const Bitboard fours = turned ^ (row_of(4) | row_of(5) | row_of(6) | row_of(7));
+    terms.advancement = ROW_WEIGHT * (bitboard_count(men & ones) + 2 * bitboard_count(men & twos) +
+                                      4 * bitboard_count(men & fours));
 
     if (foes & ~pos->kings) {
         const Bitboard bridge = side == BLACK ? bitboard_of_square(1) | bitboard_of_square(3)
@@ -66,12 +70,18 @@ static inline SideTerms side_terms(const Position *pos, Side side) {
     terms.centre = CENTRE_MAN * bitboard_count(men & centre_squares()) +
                    CENTRE_KING * bitboard_count(kings & centre_squares());
 
+    for (Direction d = 0; d < DIRECTIONS; d++)
+        if (man_goes(side, d))
+            terms.mobility +=
+                MOBILITY_WEIGHT *
+                bitboard_count(bitboard_shift(men | kings, direction_step(d)) & empty);
+    if (!kings) return terms;
     Bitboard free_kings = 0;
     for (Direction d = 0; d < DIRECTIONS; d++) {
         const int step = direction_step(d);
         const Bitboard jumps = landings(kings, foes, empty, d);
-        terms.mobility +=
-            MOBILITY_WEIGHT * bitboard_count(bitboard_shift(movers(pos, side, d), step) & empty);
+        if (!man_goes(side, d))
+            terms.mobility += MOBILITY_WEIGHT * bitboard_count(bitboard_shift(kings, step) & empty);
         free_kings |= bitboard_shift(empty, -step) | bitboard_shift(jumps, -2 * step);
     }
     terms.trapped = -TRAPPED_WEIGHT * bitboard_count(kings & ~free_kings);

@@ -65,6 +65,11 @@ static int quiesce(Worker *worker, int ply, int alpha, int beta) {
     return best;
 }
 
+/* Whether the reply at `ply`, one of `moves`, costs no depth: it is the only one. */
+static inline bool is_forced(const Worker *worker, int ply, int moves) {
+    return moves == 1 && ply < EXTENSION_FACTOR * worker->root_depth;
+}
+
 /* Plies that the move tried as number `tried` is searched less at first: late quiet moves seldom
    turn out best, and are searched again in full when they do. */
 static inline int reduction(const Worker *worker, const Frame *frame, const Move *move, int tried,
@@ -106,6 +111,28 @@ search_below(Worker *worker, int ply, int depth, int alpha, int beta, const bool
         return depth > 0 ? exact(worker, ply + 1, depth, alpha, beta) : exact_leaf(worker, ply + 1);
     return depth > 0 ? negamax(worker, ply + 1, depth, alpha, beta)
                      : quiesce(worker, ply + 1, alpha, beta);
+}
+
+/* Score of a position one ply above the leaves that has quiet moves only. They are made one by one:
+   a list of them, and an order, would cost more than they spare. */
+static int search_leaves(Worker *worker, int ply, int alpha, int beta) {
+    Frame *frame = &worker->frames[ply];
+    int best = -SCORE_WIN + ply;
+    TreeSteps steps = tree_steps(&frame->pos);
+    const int depth_below = is_forced(worker, ply, steps.count) ? 1 : 0;
+    Move move;
+    while (tree_next_step(&steps, &move)) {
+        position_play(&frame[1].pos, &frame->pos, &move);
+        const int score = -search_below(worker, ply, depth_below, -beta, -alpha, false);
+        if (worker->stopped) return 0;
+        if (score <= best) continue;
+        best = score;
+        if (score <= alpha) continue;
+        alpha = score;
+        pv_take(frame, &move);
+        if (score >= beta) break;
+    }
+    return best;
 }
 
 __attribute__((always_inline)) static inline int search(Worker *worker, int ply, int depth,
@@ -150,11 +177,13 @@ __attribute__((always_inline)) static inline int search(Worker *worker, int ply,
         if (score >= raised) return beta;
     }
 
+    if (!is_exact && depth == 1 && !tree_any_loud(&frame->pos))
+        return search_leaves(worker, ply, alpha, beta);
+
     /* 4. Moves. A side without one has lost; an only move costs no depth. */
     tree_moves(&frame->list, &frame->pos);
     if (frame->list.count == 0) return lost;
-    const bool forced =
-        !is_exact && frame->list.count == 1 && ply < EXTENSION_FACTOR * worker->root_depth;
+    const bool forced = !is_exact && is_forced(worker, ply, frame->list.count);
     const int depth_below = depth - (forced ? 0 : 1);
     order_moves(worker, ply, hit.move_code);
 

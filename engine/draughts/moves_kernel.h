@@ -37,9 +37,12 @@ static inline Bitboard landings(Bitboard set, Bitboard foes, Bitboard empty, Dir
 
 static inline bool captures_any_of(const Position *pos, Side side) {
     const Bitboard foes = pos->pieces[side_other(side)], empty = position_empty(pos);
+    const Bitboard kings = pos->pieces[side] & pos->kings;
     Bitboard all = 0;
     for (Direction d = 0; d < DIRECTIONS; d++)
-        all |= landings(movers(pos, side, d), foes, empty, d);
+        if (man_goes(side, d)) all |= landings(pos->pieces[side], foes, empty, d);
+    for (Direction d = 0; kings && d < DIRECTIONS; d++)
+        if (!man_goes(side, d)) all |= landings(kings, foes, empty, d);
     return all != 0;
 }
 
@@ -83,15 +86,17 @@ static void chain_extend(const Chain *chain, int at, Bitboard captured, uint32_t
 }
 
 /* Those of `land`, squares where pieces of `side` landed with a jump in direction `first`, from
-   which they can jump on; `kings` are the squares of `land` that kings landed on. */
+   which they can jump on, but not back over what was just taken; `kings` are the squares of `land`
+   that kings landed on. */
 static inline Bitboard goes_on_from(Bitboard land, Bitboard kings, Bitboard foes, Bitboard empty,
                                     Side side, Direction first) {
     Bitboard from = 0;
-    for (Direction d = 0; RULES.capture_chains && d < DIRECTIONS; d++) {
-        if (d == direction_back(first)) continue; /* over what was just taken */
-        const Bitboard jumps = landings(man_goes(side, d) ? land : kings, foes, empty, d);
-        from |= bitboard_shift(jumps, -2 * direction_step(d));
-    }
+    for (Direction d = 0; RULES.capture_chains && d < DIRECTIONS; d++)
+        if (man_goes(side, d) && d != direction_back(first))
+            from |= bitboard_shift(landings(land, foes, empty, d), -2 * direction_step(d));
+    for (Direction d = 0; RULES.capture_chains && kings && d < DIRECTIONS; d++)
+        if (!man_goes(side, d) && d != direction_back(first))
+            from |= bitboard_shift(landings(kings, foes, empty, d), -2 * direction_step(d));
     return from;
 }
 
@@ -167,10 +172,9 @@ static inline void moves_generate(MoveList *list, const Position *pos) {
 
 static inline bool any_for(const Position *pos, Side side) {
     const Bitboard empty = position_empty(pos);
-    Bitboard targets = 0;
     for (Direction d = 0; d < DIRECTIONS; d++)
-        targets |= bitboard_shift(movers(pos, side, d), direction_step(d)) & empty;
-    return targets || captures_any_of(pos, side);
+        if (bitboard_shift(movers(pos, side, d), direction_step(d)) & empty) return true;
+    return captures_any_of(pos, side);
 }
 
 static inline bool moves_any(const Position *pos) {

@@ -24,7 +24,8 @@ static inline uint64_t tree_key(const Position *pos) {
 /* Keeps one of several routes with the same result, the first. */
 static inline void tree_merge_routes(MoveList *list) {
     int kept = 0;
-    for (int i = 0; i < list->count; i++) {
+    while (kept < list->count && list->moves[kept].jumps < ROUTES_MEET_JUMPS) kept++;
+    for (int i = kept; i < list->count; i++) {
         const Move *move = &list->moves[i];
         bool seen = false;
         for (int j = 0; move->jumps >= ROUTES_MEET_JUMPS && j < kept && !seen; j++)
@@ -44,6 +45,41 @@ static inline void tree_moves(MoveList *list, const Position *pos) {
 static inline void tree_loud_moves(MoveList *list, const Position *pos) {
     moves_captures(list, pos);
     tree_merge_routes(list);
+}
+
+static inline bool tree_any_loud(const Position *pos) {
+    return pos->side == BLACK ? captures_any_of(pos, BLACK) : captures_any_of(pos, WHITE);
+}
+
+/* The quiet moves of a position that are still to come. */
+typedef struct {
+    Bitboard from[DIRECTIONS]; /* pieces that can step */
+    Bitboard kings;
+    int direction, count;
+} TreeSteps;
+
+static inline TreeSteps tree_steps(const Position *pos) {
+    const Side side = (Side)pos->side;
+    const Bitboard empty = position_empty(pos);
+    TreeSteps steps = {.kings = pos->kings, .count = 0, .direction = 0};
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        steps.from[d] = movers(pos, side, d) & bitboard_shift(empty, -direction_step(d));
+        steps.count += bitboard_count(steps.from[d]);
+    }
+    return steps;
+}
+
+/* Takes the next of `steps`; false at their end. */
+static inline bool tree_next_step(TreeSteps *steps, Move *move) {
+    while (!steps->from[steps->direction])
+        if (++steps->direction == DIRECTIONS) return false;
+    const int at = bitboard_first(steps->from[steps->direction]);
+    steps->from[steps->direction] &= steps->from[steps->direction] - 1;
+    *move = (Move){.path = (uint32_t)steps->direction,
+                   .from = (uint8_t)at,
+                   .to = (uint8_t)(at + direction_step((Direction)steps->direction)),
+                   .is_king = (steps->kings & bitboard_of_bit(at)) != 0};
+    return true;
 }
 
 /* Whether a side that has loud moves may also be content with the position as it stands. */
