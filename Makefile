@@ -13,8 +13,10 @@ JOBS    := $(shell nproc 2>/dev/null || echo 2)
 WERROR   ?= -Werror
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(WERROR)
 MODE     := -O3 -DNDEBUG
+# With TUNE=1 the tuned constants are options of the engine.
+TUNE     ?=
 CFLAGS   ?=
-FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(MODE) -march=$(ARCH) -pthread $(CFLAGS)
+FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(MODE) -march=$(ARCH) -pthread $(if $(TUNE),-DTUNE) $(CFLAGS)
 
 LIBRARY_SOURCES := $(wildcard engine/*.c engine/draughts/*.c eval/*.c search/*.c protocol/*.c protocol/client/*.c)
 LIBRARY_SOURCES := $(filter-out protocol/main.c,$(LIBRARY_SOURCES))

@@ -5,6 +5,7 @@
 
 #include "engine/draughts/moves_kernel.h"
 #include "eval/knowledge.h"
+#include "eval/tuning.h"
 
 /* Material in men from Black's view: b + 3B - w - 3W (kings count three). Range -36..36. */
 static inline int material_balance(const Position *pos) {
@@ -12,22 +13,6 @@ static inline int material_balance(const Position *pos) {
     return bitboard_count(black) + 2 * bitboard_count(black & kings) - bitboard_count(white) -
            2 * bitboard_count(white & kings);
 }
-
-/* The weights of the positional evaluation, in centimen, set by hand. */
-enum {
-    KING_EXTRA = 35,      /* what a king is worth beyond a man */
-    ROW_WEIGHT = 3,       /* a man, for each row it has advanced */
-    BACK_RANK_WEIGHT = 5, /* a man still on its home row, while the other side has men to crown */
-    BRIDGE_WEIGHT = 8,    /* both bridge squares held (1 and 3, 30 and 32): they guard the row */
-    CENTRE_MAN = 3,       /* a man on one of the eight central squares */
-    CENTRE_KING = 8,      /* a king there */
-    MOBILITY_WEIGHT = 2,  /* a step that is free to make */
-    TRAPPED_WEIGHT = 25,  /* a king that can neither step nor jump */
-    TO_MOVE_WEIGHT = 3,   /* being to move */
-    THE_MOVE_WEIGHT = 6,  /* having "the move" (the opposition) with few pieces left */
-    THE_MOVE_PIECES = 8,  /* ... that is, at most so many */
-    TRADE_WEIGHT = 2,     /* for a man ahead, for each piece gone: who is ahead trades */
-};
 
 /* One side's part of each term; the evaluation is Black's part less White's. */
 typedef struct {

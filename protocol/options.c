@@ -1,5 +1,6 @@
 #include "protocol/options.h"
 
+#include "eval/tuning.h"
 #include "search/searcher.h"
 
 typedef struct {
@@ -70,12 +71,26 @@ static bool read_value(const OptionRecord *record, const char *word, int64_t *va
     return false;
 }
 
+/* Sets the tuned constant called `name`. */
+static bool tunable_set(const char *name, const char *word, OptionEffect *effect, Error *error) {
+    const Tunable *tunable = TUNABLES;
+    while (tunable->name && !text_same(name, tunable->name)) tunable++;
+    if (!tunable->name)
+        return error_set(error, "option '%.40s' is not known; 'uci' lists all", name);
+    const OptionRecord record = {
+        .name = tunable->name, .kind = OPTION_SPIN, .min = tunable->least, .max = tunable->most};
+    int64_t value;
+    if (!read_value(&record, word, &value, error)) return false;
+    *tunable->value = (int)value;
+    *effect = EFFECT_FORGET;
+    return true;
+}
+
 bool options_set(Options *options, const char *name, const char *word, OptionEffect *effect,
                  Error *error) {
     int id = 0;
     while (id < OPTION_COUNT && !text_same(name, RECORDS[id].name)) id++;
-    if (id == OPTION_COUNT)
-        return error_set(error, "option '%.40s' is not known; 'uci' lists all", name);
+    if (id == OPTION_COUNT) return tunable_set(name, word, effect, error);
     int64_t value = 0;
     if (!read_value(&RECORDS[id], word, &value, error)) return false;
     const bool changed = value != options->value[id] || RECORDS[id].kind == OPTION_BUTTON;
@@ -84,8 +99,20 @@ bool options_set(Options *options, const char *name, const char *word, OptionEff
     return true;
 }
 
-void options_declare(OptionId id, Writer *writer) {
+int options_count(void) {
+    int count = OPTION_COUNT;
+    while (TUNABLES[count - OPTION_COUNT].name) count++;
+    return count;
+}
+
+void options_declare(int id, Writer *writer) {
     static const char *const KINDS[] = {"spin", "check", "combo", "button"};
+    if (id >= OPTION_COUNT) {
+        const Tunable *tunable = &TUNABLES[id - OPTION_COUNT];
+        writer_add(writer, "option name %s type spin default %d min %d max %d", tunable->name,
+                   tunable->initial, tunable->least, tunable->most);
+        return;
+    }
     const OptionRecord *record = &RECORDS[id];
     writer_add(writer, "option name %s type %s", record->name, KINDS[record->kind]);
     if (record->kind == OPTION_SPIN)

@@ -47,7 +47,10 @@ Options options_default(void);
 bool options_set(Options *options, const char *name, const char *word, OptionEffect *effect,
                  Error *error);
 
-/* Writes `option name .. type .. default .. min .. max ..` of `id`. */
-void options_declare(OptionId id, Writer *writer);
+/* How many can be set: OPTION_COUNT, and with `make TUNE=1` the tuned constants behind them. */
+int options_count(void);
+
+/* Writes `option name .. type .. default .. min .. max ..` of number `id`. */
+void options_declare(int id, Writer *writer);
 
 #endif

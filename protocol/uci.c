@@ -18,7 +18,7 @@ static void obey_uci(Session *session, char *rest) {
     (void)rest;
     session_say(session, "id name %s", VERSION_NAME);
     session_say(session, "id author the Crownhead developers");
-    for (OptionId id = 0; id < OPTION_COUNT; id++) {
+    for (int id = 0; id < options_count(); id++) {
         char text[512];
         Writer writer = writer_make(text, sizeof text);
         options_declare(id, &writer);

@@ -1,11 +1,6 @@
 #include "search/clock.h"
 
-enum {
-    MOVES_AHEAD = 28,       /* moves the time left is shared between, without moves to go */
-    HARD_FACTOR = 4,        /* a search may take so many times its share ... */
-    HARD_PART_PERCENT = 40, /* ... but never more of the time left than this */
-    LAST_MOVE_PERCENT = 80, /* ... or this before a time control */
-};
+#include "eval/tuning.h"
 
 static int64_t least(int64_t a, int64_t b) {
     return a < b ? a : b;

@@ -5,17 +5,6 @@
 
 #include "search/worker_kernel.h"
 
-enum {
-    TABLE_LEAST_DEPTH = 2, /* nearer to the leaves a position costs less than a table access */
-    EXTENSION_FACTOR = 2,  /* a line grows by extensions to at most so many times its depth */
-    PRUNE_FROM_DEPTH = 4,
-    PRUNE_MARGIN = 10, /* centimen for each ply of depth */
-    PRUNE_DEPTH_PERCENT = 40,
-    REDUCE_FROM_DEPTH = 3,
-    REDUCE_FROM_MOVE = 3, /* moves tried before, of which none is reduced */
-    REDUCE_MORE_FROM_MOVE = 6,
-};
-
 /* Whether the position at `ply` is a draw: it stood in this line before, or twice in the game, or
    too many quiet plies have passed. */
 static inline bool is_draw(const Worker *worker, int ply) {

@@ -7,11 +7,7 @@
 #include "search/random.h"
 
 enum {
-    ASPIRATION_LEAST_DEPTH = 5,
-    ASPIRATION_WINDOW = 20,       /* centimen on each side of the last score, doubled when missed */
-    ASPIRATION_WIDEST = 400,      /* beyond that the window is open */
     BOUND_REPORT_NODES = 1000000, /* missed windows are reported in searches at least so long */
-    NEXT_ITERATION_PERCENT = 55,  /* of the soft budget: more spent, and no iteration is started */
     EASY_MOVE_DEPTH = 6,          /* an only move under a clock is answered after this depth */
     SKILL_LINES = 4,              /* weaker play chooses among so many moves */
     SKILL_NOISE = 8,              /* centimen of misjudgement for each point of skill missing */

@@ -21,12 +21,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "eval/tuning.h"
 #include "search/searcher.h"
 
 enum {
     CHECK_NODES = 1024, /* nodes between two looks at the clock and the flags: under 0.2 ms */
     KILLERS = 2,
-    HISTORY_LIMIT = 1 << 14,
     /* Order of moves: table move, loud moves, killers, then by history (within its limit). */
     ORDER_TABLE = 1 << 30,
     ORDER_LOUD = 1 << 24,

@@ -1,0 +1,61 @@
+/* Every constant of evaluation and search that was found by trial. `make TUNE=1` builds an engine
+   in which each is a spin option of its name, for matches between values without a rebuild. */
+#ifndef CROWNHEAD_EVAL_TUNING_H
+#define CROWNHEAD_EVAL_TUNING_H
+
+/* C(name, value, least, most). Evaluation in centimen, depths in plies. */
+#define TUNED_CONSTANTS(C)                                                                         \
+    /* Evaluation of draughts. */                                                                  \
+    C(KING_EXTRA, 35, 0, 200)     /* what a king is worth beyond a man */                          \
+    C(ROW_WEIGHT, 3, 0, 30)       /* a man, for each row it has advanced */                        \
+    C(BACK_RANK_WEIGHT, 5, 0, 50) /* a man on its home row while the other side has men */         \
+    C(BRIDGE_WEIGHT, 8, 0, 50)    /* both bridge squares held (1 and 3, 30 and 32) */              \
+    C(CENTRE_MAN, 3, 0, 30)       /* a man on one of the eight central squares */                  \
+    C(CENTRE_KING, 8, 0, 50)      /* a king there */                                               \
+    C(MOBILITY_WEIGHT, 2, 0, 20)  /* a step that is free to make */                                \
+    C(TRAPPED_WEIGHT, 25, 0, 100) /* a king that can neither step nor jump */                      \
+    C(TO_MOVE_WEIGHT, 3, 0, 30)   /* being to move */                                              \
+    C(THE_MOVE_WEIGHT, 6, 0, 50)  /* having "the move" (the opposition) with few pieces left */    \
+    C(THE_MOVE_PIECES, 8, 0, 24)  /* ... that is, at most so many */                               \
+    C(TRADE_WEIGHT, 2, 0, 20)     /* for a man ahead, for each piece gone: who is ahead trades */  \
+    /* Tree. */                                                                                    \
+    C(TABLE_LEAST_DEPTH, 2, 1, 5) /* nearer to the leaves a position costs less than an access */  \
+    C(EXTENSION_FACTOR, 2, 1, 4)  /* a line grows to at most so many times its depth */            \
+    C(PRUNE_FROM_DEPTH, 4, 2, 20) /* probcut: nodes so deep ... */                                 \
+    C(PRUNE_MARGIN, 10, 0, 50)    /* ... must beat beta by so much a ply of depth ... */           \
+    C(PRUNE_DEPTH_PERCENT, 40, 10, 90)    /* ... at this part of the depth */                      \
+    C(REDUCE_FROM_DEPTH, 3, 2, 20)        /* late moves: from this depth on ... */                 \
+    C(REDUCE_FROM_MOVE, 3, 1, 50)         /* ... 1 ply less after so many moves ... */             \
+    C(REDUCE_MORE_FROM_MOVE, 6, 1, 50)    /* ... 2 after so many */                                \
+    C(HISTORY_LIMIT, 16384, 256, 1 << 19) /* the record of a move stays within */                  \
+    /* Root. */                                                                                    \
+    C(ASPIRATION_LEAST_DEPTH, 5, 1, 100)                                                           \
+    C(ASPIRATION_WINDOW, 20, 1, 500)   /* on each side of the last score, doubled when missed */   \
+    C(ASPIRATION_WIDEST, 400, 1, 4000) /* beyond that the window is open */                        \
+    /* Clock. */                                                                                   \
+    C(NEXT_ITERATION_PERCENT, 55, 1, 100) /* of the soft budget: more spent, none is started */    \
+    C(MOVES_AHEAD, 28, 5, 100)            /* moves the time left is shared between */              \
+    C(HARD_FACTOR, 4, 1, 20)              /* a search may take so many times its share ... */      \
+    C(HARD_PART_PERCENT, 40, 1, 90)       /* ... but never more of the time left than this */      \
+    C(LAST_MOVE_PERCENT, 80, 1, 95)       /* ... or this before a time control */
+
+#ifdef TUNE
+#define TUNED_DECLARE(name, value, least, most) extern int name;
+TUNED_CONSTANTS(TUNED_DECLARE)
+#undef TUNED_DECLARE
+#else
+#define TUNED_DECLARE(name, value, least, most) name = (value),
+enum { TUNED_CONSTANTS(TUNED_DECLARE) };
+#undef TUNED_DECLARE
+#endif
+
+/* A constant that an option may change. */
+typedef struct {
+    const char *name;
+    int *value, initial, least, most;
+} Tunable;
+
+/* All of them with `make TUNE=1`, else none; ended by a NULL name. */
+extern const Tunable TUNABLES[];
+
+#endif
