@@ -16,6 +16,8 @@ enum {
     GAME_MOVE_TEXT = 64,      /* longest move in text, with its NUL */
     GAME_POSITION_TEXT = 256, /* longest position in text, with its NUL */
     GAME_BOARD_TEXT = 2048,   /* longest board drawing, with its NUL */
+    GAME_BOARD_SIDE = 8,
+    GAME_MAX_PATH = 10, /* most cells a piece stands on during a move */
 };
 
 typedef struct {
@@ -32,6 +34,29 @@ typedef struct {
 } GameMoves;
 
 typedef enum { FIRST_PLAYER, SECOND_PLAYER } Player; /* FIRST_PLAYER begins and is `black` */
+
+/* A cell as people see it. */
+typedef struct {
+    char name[4];   /* as the variant's players call it; "" where nothing can ever stand */
+    uint8_t height; /* men on it, one on another; 0: empty */
+    uint8_t owners; /* the Player of each man, a bit a man, the bottom one in bit 0 */
+    bool is_king;   /* draughts: what stands there is crowned */
+} GameCell;
+
+/* A position as people see it: the top row first, each row from the left. */
+typedef struct {
+    GameCell cell[GAME_BOARD_SIDE][GAME_BOARD_SIDE];
+    int reserve[2], captured[2]; /* stacks: by Player, men in hand and men taken for good */
+} GameView;
+
+/* A move as people see it; cells are row * GAME_BOARD_SIDE + column. */
+typedef struct {
+    int length;              /* cells in the path: 1 for a man that comes from the reserve */
+    int path[GAME_MAX_PATH]; /* where the piece stands, one after another */
+    int men;                 /* how many go */
+    uint64_t captured;       /* cells whose piece is taken, bit = cell */
+    bool crowns;             /* a man becomes a king */
+} GameMoveView;
 
 typedef enum { PERFT_PLAIN, PERFT_BULK, PERFT_HASH } PerftMode;
 
@@ -50,11 +75,15 @@ typedef struct Game {
     /* Reads a position in the variant's text form (FEN). On failure `pos` is untouched and `error`
        names the word, the reason and what would be right. */
     bool (*parse)(GamePosition *pos, const char *text, Error *error);
-    /* The same for the Hub form, a letter for the side and one for each of the 32 squares. */
+    /* The same for the Hub form, a letter for the side and one for each of the 32 squares; NULL in
+       a game that has no such form. */
     bool (*parse_hub)(GamePosition *pos, const char *text, Error *error);
     void (*print)(const GamePosition *pos, char text[GAME_POSITION_TEXT]);
     /* Draws the board, lines ended by LF. */
     void (*draw)(const GamePosition *pos, char text[GAME_BOARD_TEXT]);
+    /* The same, and a legal `move` of it, for a program that draws boards in its own way. */
+    void (*view)(const GamePosition *pos, GameView *view);
+    void (*view_move)(const GamePosition *pos, const GameMove *move, GameMoveView *view);
 
     /* All legal moves in the variant's order, every route of a capture on its own. */
     void (*list)(const GamePosition *pos, GameMoves *list);

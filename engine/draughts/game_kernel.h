@@ -6,6 +6,7 @@
 #include "engine/draughts/notation.h"
 #include "engine/draughts/opaque.h"
 #include "engine/draughts/perft_kernel.h"
+#include "engine/draughts/view.h"
 #include "engine/game.h"
 
 /* The variant's names of squares and order of moves. */
@@ -33,6 +34,17 @@ static void game_print(const GamePosition *in, char text[GAME_POSITION_TEXT]) {
 static void game_draw(const GamePosition *in, char text[GAME_BOARD_TEXT]) {
     const Position pos = position_show(in);
     board_draw(&NOTATION, &pos, text);
+}
+
+static void game_view(const GamePosition *in, GameView *view) {
+    const Position pos = position_show(in);
+    position_view(&NOTATION, &pos, view);
+}
+
+static void game_view_move(const GamePosition *in, const GameMove *in_move, GameMoveView *view) {
+    const Position pos = position_show(in);
+    const Move move = move_show(in_move);
+    move_view(&NOTATION, &pos, &move, view);
 }
 
 static void sorted_moves(const GamePosition *in, MoveList *list) {
@@ -106,9 +118,9 @@ static bool game_perft(const GamePosition *in, int depth, const Perft *perft, ui
 /* The fields of `Game` that every draughts variant fills alike. */
 #define DRAUGHTS_GAME                                                                              \
     .player_name = {"black", "white"}, .parse = game_parse, .parse_hub = game_parse_hub,           \
-    .print = game_print, .draw = game_draw, .list = game_list, .parse_move = game_parse_move,      \
-    .print_move = game_print_move, .play = game_play, .to_move = game_to_move,                     \
-    .quiet_plies = game_quiet_plies, .is_drawn = game_is_drawn, .key = game_key,                   \
-    .same = game_same, .perft = game_perft
+    .print = game_print, .draw = game_draw, .view = game_view, .view_move = game_view_move,        \
+    .list = game_list, .parse_move = game_parse_move, .print_move = game_print_move,               \
+    .play = game_play, .to_move = game_to_move, .quiet_plies = game_quiet_plies,                   \
+    .is_drawn = game_is_drawn, .key = game_key, .same = game_same, .perft = game_perft
 
 #endif

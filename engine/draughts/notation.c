@@ -7,38 +7,35 @@
 #include "engine/text.h"
 
 enum {
-    BOARD_SIDE = 8,
     WORD_SQUARES = MAX_PIECES + 2, /* most squares a move word can name: from, to, captured */
     MAX_COUNTER = 9999,            /* largest half-move or move counter accepted in a FEN */
 };
 
 /* --- squares, as the players see them --- */
 
-/* The bit of the dark square at `row` from the top and `column` from the left; -1 if it is light or
-   off the board. */
-static int bit_at(const Notation *notation, int row, int column) {
-    if (row < 0 || row >= BOARD_SIDE || column < 0 || column >= BOARD_SIDE) return -1;
-    if (notation->rows_turned) row = BOARD_SIDE - 1 - row;
-    if (notation->columns_turned) column = BOARD_SIDE - 1 - column;
+int square_bit(const Notation *notation, int row, int column) {
+    if (row < 0 || row >= GAME_BOARD_SIDE || column < 0 || column >= GAME_BOARD_SIDE) return -1;
+    if (notation->rows_turned) row = GAME_BOARD_SIDE - 1 - row;
+    if (notation->columns_turned) column = GAME_BOARD_SIDE - 1 - column;
     if ((row + column) % 2 == 0) return -1;
     return bit_of_square(row * 4 + column / 2 + 1);
 }
 
-static void place_of_bit(const Notation *notation, int bit, int *row, int *column) {
+void square_place(const Notation *notation, int bit, int *row, int *column) {
     const int index = square_of_bit(bit) - 1;
     *row = index / 4;
     *column = index % 4 * 2 + (*row % 2 == 0);
-    if (notation->rows_turned) *row = BOARD_SIDE - 1 - *row;
-    if (notation->columns_turned) *column = BOARD_SIDE - 1 - *column;
+    if (notation->rows_turned) *row = GAME_BOARD_SIDE - 1 - *row;
+    if (notation->columns_turned) *column = GAME_BOARD_SIDE - 1 - *column;
 }
 
-static void write_square(Writer *writer, const Notation *notation, int bit) {
+void square_write(Writer *writer, const Notation *notation, int bit) {
     if (!notation->first_column) {
         writer_add(writer, "%d", square_of_bit(bit));
         return;
     }
     int row, column;
-    place_of_bit(notation, bit, &row, &column);
+    square_place(notation, bit, &row, &column);
     writer_add(writer, "%c%d", notation->first_column + column, row + 1);
 }
 
@@ -54,10 +51,10 @@ static int read_square(const Notation *notation, const char **text) {
         return bit_of_square(square);
     }
     const int letter = toupper((unsigned char)(*text)[0]);
-    if (letter < 'A' || letter >= 'A' + BOARD_SIDE || !isdigit((unsigned char)(*text)[1]))
+    if (letter < 'A' || letter >= 'A' + GAME_BOARD_SIDE || !isdigit((unsigned char)(*text)[1]))
         return -1;
     if (isdigit((unsigned char)(*text)[2])) return -1;
-    const int bit = bit_at(notation, (*text)[1] - '1', letter - 'A');
+    const int bit = square_bit(notation, (*text)[1] - '1', letter - 'A');
     if (bit >= 0) *text += 2;
     return bit;
 }
@@ -226,53 +223,19 @@ void fen_print(const Notation *notation, const Position *pos, char text[GAME_POS
     for (int side = WHITE; side >= BLACK; side--) {
         const char *between = side == WHITE ? ":W" : ":B";
         if (!pos->pieces[side]) writer_add(&writer, "%s", between);
-        for (int place = 0; place < BOARD_SIDE * BOARD_SIDE; place++) {
-            const int bit = bit_at(notation, place / BOARD_SIDE, place % BOARD_SIDE);
+        for (int place = 0; place < GAME_BOARD_SIDE * GAME_BOARD_SIDE; place++) {
+            const int bit = square_bit(notation, place / GAME_BOARD_SIDE, place % GAME_BOARD_SIDE);
             if (bit < 0 || !(pos->pieces[side] & bitboard_of_bit(bit))) continue;
             writer_add(&writer, "%s%s", between, pos->kings & bitboard_of_bit(bit) ? "K" : "");
-            write_square(&writer, notation, bit);
+            square_write(&writer, notation, bit);
             between = ",";
         }
     }
 }
 
-static char piece_letter(const Position *pos, int bit) {
-    const Bitboard here = bitboard_of_bit(bit);
-    if (pos->pieces[BLACK] & here) return pos->kings & here ? 'B' : 'b';
-    if (pos->pieces[WHITE] & here) return pos->kings & here ? 'W' : 'w';
-    return '.';
-}
-
-void board_draw(const Notation *notation, const Position *pos, char text[GAME_BOARD_TEXT]) {
-    Writer writer = writer_make(text, GAME_BOARD_TEXT);
-    static const char EDGE[] = "   +---+---+---+---+---+---+---+---+\n";
-    for (int row = 0; row < BOARD_SIDE; row++) {
-        writer_add(&writer, "%s", EDGE);
-        if (notation->first_column)
-            writer_add(&writer, " %d ", row + 1);
-        else
-            writer_add(&writer, "%2d ", row * 4 + 1);
-        for (int column = 0; column < BOARD_SIDE; column++) {
-            const int bit = bit_at(notation, row, column);
-            writer_add(&writer, "| %c ", bit < 0 ? ' ' : piece_letter(pos, bit));
-        }
-        if (notation->first_column)
-            writer_add(&writer, "|\n");
-        else
-            writer_add(&writer, "| %d\n", row * 4 + 4);
-    }
-    writer_add(&writer, "%s", EDGE);
-    if (!notation->first_column) return;
-    writer_add(&writer, "  ");
-    for (int column = 0; column < BOARD_SIDE; column++)
-        writer_add(&writer, "   %c", notation->first_column + column);
-    writer_add(&writer, "\n");
-}
-
 /* --- moves --- */
 
-/* The bits that the piece of `move` stands on, its start first; returns how many. */
-static int move_path(const Move *move, int path[MAX_JUMPS + 1]) {
+int move_path(const Move *move, int path[MAX_JUMPS + 1]) {
     const int hops = move->jumps ? move->jumps : 1, reach = move->jumps ? 2 : 1;
     path[0] = move->from;
     for (int i = 0; i < hops; i++)
@@ -285,7 +248,7 @@ static void write_move(Writer *writer, const Notation *notation, const Move *mov
     const int length = move_path(move, path);
     for (int i = 0; i < length; i++) {
         if (i > 0) writer_add(writer, "%c", move->jumps ? notation->capture_sign : '-');
-        write_square(writer, notation, path[i]);
+        square_write(writer, notation, path[i]);
     }
 }
 
@@ -417,8 +380,8 @@ bool move_parse(const Notation *notation, const MoveList *list, const char *word
    bits; below them each hop has three bits, 0 where there is no further hop. */
 static uint64_t move_rank(const Notation *notation, const Move *move) {
     int row, column;
-    place_of_bit(notation, move->from, &row, &column);
-    uint64_t rank = (uint64_t)(row * BOARD_SIDE + column) << (3 * MAX_JUMPS);
+    square_place(notation, move->from, &row, &column);
+    uint64_t rank = (uint64_t)(row * GAME_BOARD_SIDE + column) << (3 * MAX_JUMPS);
     const int hops = move->jumps ? move->jumps : 1;
     for (int i = 0; i < hops; i++) {
         int direction = (int)(move->path >> (2 * i) & 3);

@@ -5,6 +5,7 @@
 
 #include "engine/draughts/position.h"
 #include "engine/game.h"
+#include "engine/text.h"
 
 /* How the players see the board whose square 1 is, for White, the second from the top left. */
 typedef struct {
@@ -15,6 +16,15 @@ typedef struct {
     /* Directions, as the players see them, in the order in which moves are listed. */
     Direction order[DIRECTIONS];
 } Notation;
+
+/* The bit of the dark square at `row` from the top and `column` from the left, as the players see
+   the board; -1 if it is light or off the board. */
+int square_bit(const Notation *notation, int row, int column);
+
+/* The opposite: where the players see the square of `bit`. */
+void square_place(const Notation *notation, int bit, int *row, int *column);
+
+void square_write(Writer *writer, const Notation *notation, int bit);
 
 /* Reads a position, PDN's FEN: `B:W21-32:B1-12`. Either colour first, a colour left out or empty,
    ranges of numbers, `K` before a square or a range, lower case, blanks, leading zeros, quotes, a
@@ -29,8 +39,8 @@ bool hub_parse(const char *text, Position *pos, Error *error);
 /* Writes the FEN, White's list first, squares in the order of the board, no ranges. */
 void fen_print(const Notation *notation, const Position *pos, char text[GAME_POSITION_TEXT]);
 
-/* Draws the board as the players see it, with their names of the squares. */
-void board_draw(const Notation *notation, const Position *pos, char text[GAME_BOARD_TEXT]);
+/* The bits that the piece of `move` stands on, its start first; returns how many. */
+int move_path(const Move *move, int path[MAX_JUMPS + 1]);
 
 /* Writes `11-15`, or for a capture every landing square, `22x15x8`. */
 void move_print(const Notation *notation, const Move *move, char text[GAME_MOVE_TEXT]);
