@@ -67,46 +67,66 @@ static inline int height_at(const Piles *piles, Bitboard here) {
     return height;
 }
 
-/* Adds the move to the cell `target`, if there is one. */
-static inline void list_add(MoveList *list, const Piles *piles, int from, Bitboard target,
-                            int men) {
-    if (!target) return;
-    assert(list->count < MAX_MOVES);
-    const int height = height_at(piles, target), over = height + men - MAX_HEIGHT;
-    list->moves[list->count++] = (Move){.from = (uint8_t)from,
-                                        .to = (uint8_t)bitboard_first(target),
-                                        .men = (uint8_t)men,
-                                        .covered = (uint8_t)(piles->foes & target ? height : 0),
-                                        .surplus = (uint8_t)(over > 0 ? over : 0)};
+/* Adds the moves of `men` men from the cell `from` (or FROM_RESERVE) to each cell of `set`. */
+static inline void list_add(MoveList *list, const Position *pos, const Piles *piles, int from,
+                            Bitboard set, int men) {
+    for (; set; set &= set - 1) {
+        const Bitboard here = set & -set;
+        const int to = bitboard_first(here), height = height_at(piles, here);
+        const int surplus = height + men - MAX_HEIGHT;
+        assert(list->count < MAX_MOVES);
+        Move *move = &list->moves[list->count++];
+        *move = (Move){.from = (uint8_t)from,
+                       .to = (uint8_t)to,
+                       .men = (uint8_t)men,
+                       .covered = (uint8_t)(piles->foes & here ? height : 0)};
+        if (surplus > 0) {
+            const Pile bottom = position_pile(pos, to) >> (height - surplus);
+            move->captured = (uint8_t)pile_men_of(bottom, side_other(pos->side));
+        }
+    }
 }
 
-static inline void list_add_all(MoveList *list, const Piles *piles, int from, Bitboard set,
-                                int men) {
-    for (; set; set &= set - 1) list_add(list, piles, from, set & -set, men);
+/* Where `men` men must land for men to leave the board. */
+static inline Bitboard overflowing(const Piles *piles, int men) {
+    return piles->high[MAX_HEIGHT + 1 - men];
 }
 
-/* Lists the moves that end on one of `wanted`. */
-static inline void generate_onto(MoveList *list, const Position *pos, const Piles *piles,
-                                 Bitboard wanted) {
+/* Lists all moves, or those only by which men leave the board. */
+static inline void generate(MoveList *list, const Position *pos, const Piles *piles,
+                            const bool all) {
     list->count = 0;
     for (Bitboard left = piles->own; left; left &= left - 1) {
         const Bitboard here = left & -left;
         const int from = bitboard_first(here), height = height_at(piles, here);
         for (int men = least_men(height); men <= height; men++) {
-            if (RULES.turns) {
-                list_add_all(list, piles, from, targets(here, men) & wanted, men);
-                continue;
-            }
-            for (Direction d = 0; d < DIRECTIONS; d++)
-                list_add(list, piles, from, moved(here, d, men) & wanted, men);
+            const Bitboard wanted = all ? BOARD : overflowing(piles, men);
+            if (RULES.turns) list_add(list, pos, piles, from, targets(here, men) & wanted, men);
+            for (Direction d = 0; !RULES.turns && d < DIRECTIONS; d++)
+                list_add(list, pos, piles, from, moved(here, d, men) & wanted, men);
         }
     }
-    if (pos->reserve[pos->side] > 0) list_add_all(list, piles, FROM_RESERVE, BOARD & wanted, 1);
+    if (pos->reserve[pos->side] > 0)
+        list_add(list, pos, piles, FROM_RESERVE, all ? BOARD : overflowing(piles, 1), 1);
 }
 
 static inline void moves_generate(MoveList *list, const Position *pos) {
     const Piles piles = piles_of(pos, pos->side);
-    generate_onto(list, pos, &piles, BOARD);
+    generate(list, pos, &piles, true);
+}
+
+/* The moves by which enemy men are captured. */
+static inline void moves_captures(MoveList *list, const Position *pos) {
+    const Piles piles = piles_of(pos, pos->side);
+    if (!piles.high[2]) { /* that takes six men in two piles, or five and a man in hand */
+        list->count = 0;
+        return;
+    }
+    generate(list, pos, &piles, false);
+    int kept = 0;
+    for (int i = 0; i < list->count; i++)
+        if (list->moves[i].captured > 0) list->moves[kept++] = list->moves[i];
+    list->count = kept;
 }
 
 /* A man can always go to the next cell, and a whole pile somewhere. */

@@ -24,18 +24,13 @@ static inline void tree_moves(MoveList *list, const Position *pos) {
     moves_generate(list, pos);
 }
 
-/* A move is loud when men leave the board by it. */
+/* A move is loud when it takes enemy men for good. */
 static inline bool tree_is_quiet(const Move *move) {
-    return move->surplus == 0;
+    return move->captured == 0;
 }
 
 static inline void tree_loud_moves(MoveList *list, const Position *pos) {
-    const Piles piles = piles_of(pos, pos->side);
-    generate_onto(list, pos, &piles, piles.high[1]);
-    int kept = 0;
-    for (int i = 0; i < list->count; i++)
-        if (!tree_is_quiet(&list->moves[i])) list->moves[kept++] = list->moves[i];
-    list->count = kept;
+    moves_captures(list, pos);
 }
 
 /* Nothing is compulsory. */
@@ -54,7 +49,7 @@ static inline int tree_move_index(const Move *move) {
 
 static inline int tree_gain(const Position *pos, const Move *move) {
     (void)pos;
-    return 2 * move->covered + move->surplus;
+    return 2 * move->covered + move->captured;
 }
 
 /* Never 0; tells the moves of a position apart. */
