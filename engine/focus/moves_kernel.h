@@ -2,8 +2,9 @@
    first. Moves come in the variant's order: by start cell row by row; then, in straight lines, by
    number of men and N E S W, else by target; reserves last.
 
-     moves_generate   all legal moves          moves_any    whether there is one
-     moves_count      how many there are       bulk_count   leaves of one or two plies */
+     moves_generate   all legal moves           moves_onto   those that end on one cell
+     moves_any        whether there is one      moves_count  how many there are
+     bulk_count       leaves one or two plies below */
 #ifndef CROWNHEAD_ENGINE_FOCUS_MOVES_KERNEL_H
 #define CROWNHEAD_ENGINE_FOCUS_MOVES_KERNEL_H
 
@@ -87,46 +88,31 @@ static inline void list_add(MoveList *list, const Position *pos, const Piles *pi
     }
 }
 
-/* Where `men` men must land for men to leave the board. */
-static inline Bitboard overflowing(const Piles *piles, int men) {
-    return piles->high[MAX_HEIGHT + 1 - men];
-}
-
-/* Lists all moves, or those only by which men leave the board. */
-static inline void generate(MoveList *list, const Position *pos, const Piles *piles,
-                            const bool all) {
-    list->count = 0;
-    for (Bitboard left = piles->own; left; left &= left - 1) {
-        const Bitboard here = left & -left;
-        const int from = bitboard_first(here), height = height_at(piles, here);
-        for (int men = least_men(height); men <= height; men++) {
-            const Bitboard wanted = all ? BOARD : overflowing(piles, men);
-            if (RULES.turns) list_add(list, pos, piles, from, targets(here, men) & wanted, men);
-            for (Direction d = 0; !RULES.turns && d < DIRECTIONS; d++)
-                list_add(list, pos, piles, from, moved(here, d, men) & wanted, men);
-        }
-    }
-    if (pos->reserve[pos->side] > 0)
-        list_add(list, pos, piles, FROM_RESERVE, all ? BOARD : overflowing(piles, 1), 1);
-}
-
 static inline void moves_generate(MoveList *list, const Position *pos) {
     const Piles piles = piles_of(pos, pos->side);
-    generate(list, pos, &piles, true);
+    list->count = 0;
+    for (Bitboard left = piles.own; left; left &= left - 1) {
+        const Bitboard here = left & -left;
+        const int from = bitboard_first(here), height = height_at(&piles, here);
+        for (int men = least_men(height); men <= height; men++) {
+            if (RULES.turns) list_add(list, pos, &piles, from, targets(here, men), men);
+            for (Direction d = 0; !RULES.turns && d < DIRECTIONS; d++)
+                list_add(list, pos, &piles, from, moved(here, d, men), men);
+        }
+    }
+    if (pos->reserve[pos->side] > 0) list_add(list, pos, &piles, FROM_RESERVE, BOARD, 1);
 }
 
-/* The moves by which enemy men are captured. */
-static inline void moves_captures(MoveList *list, const Position *pos) {
-    const Piles piles = piles_of(pos, pos->side);
-    if (!piles.high[2]) { /* that takes six men in two piles, or five and a man in hand */
-        list->count = 0;
-        return;
+/* The moves onto the cell `to`, in no promised order: ways lead back as they lead there. */
+static inline void moves_onto(MoveList *list, const Position *pos, const Piles *piles,
+                              Bitboard to) {
+    list->count = 0;
+    for (int men = 1; men <= MAX_HEIGHT; men++) {
+        Bitboard from = piles->own & piles->high[men] & targets(to, men);
+        if (!RULES.splits_piles) from &= ~piles->high[men + 1];
+        for (; from; from &= from - 1) list_add(list, pos, piles, bitboard_first(from), to, men);
     }
-    generate(list, pos, &piles, false);
-    int kept = 0;
-    for (int i = 0; i < list->count; i++)
-        if (list->moves[i].captured > 0) list->moves[kept++] = list->moves[i];
-    list->count = kept;
+    if (pos->reserve[pos->side] > 0) list_add(list, pos, piles, FROM_RESERVE, to, 1);
 }
 
 /* A man can always go to the next cell, and a whole pile somewhere. */

@@ -22,6 +22,7 @@ enum {
     PILE_BITS = MAX_HEIGHT + 1,
     SIDE_MEN = 18,
     FROM_RESERVE = CELLS, /* as the cell a man comes from */
+    NO_CELL = 0,          /* a corner: nothing is ever there */
     /* No position has more moves: tests/test_focus_bounds.c. */
     MAX_MOVES = 250,
 };
@@ -34,6 +35,7 @@ typedef struct {
     int32_t quiet_plies;      /* plies since enemy men were captured: till then all can come back */
     uint8_t side;             /* to move */
     uint8_t reserve[2];       /* men in hand, by Side */
+    uint8_t landed;           /* cell where the last move ended; NO_CELL before the first */
 } Position;
 
 /* A move; `from` and `to` tell it from the others of its position. */
@@ -128,6 +130,7 @@ static inline void position_play(Position *restrict next, const Position *restri
     Pile pile = position_pile(pos, move->to), rest = pile_empty();
     *next = *pos;
     next->side = (uint8_t)side_other(us);
+    next->landed = move->to;
     next->quiet_plies = move->captured ? 0 : pos->quiet_plies + 1;
     if (move->from == FROM_RESERVE) {
         pile = pile << 1 | us;

@@ -29,8 +29,15 @@ static inline bool tree_is_quiet(const Move *move) {
     return move->captured == 0;
 }
 
+/* Moves onto the pile that has just been moved, of two men or more: what a horizon hides most is
+   that a tall pile does not stay where it went. They end, as each takes a pile of the mover's to
+   one cell. To look at all captures, or at all moves onto tall piles, is no stronger and can go on
+   for millions of nodes. */
 static inline void tree_loud_moves(MoveList *list, const Position *pos) {
-    moves_captures(list, pos);
+    const Piles piles = piles_of(pos, pos->side);
+    const Bitboard landed = bitboard_of_cell(pos->landed);
+    list->count = 0;
+    if (piles.foes & piles.high[2] & landed) moves_onto(list, pos, &piles, landed);
 }
 
 /* Nothing is compulsory. */
