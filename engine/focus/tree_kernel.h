@@ -1,0 +1,93 @@
+/* What the search asks of a game, answered for Focus; worker_kernel.h lists the names. Include the
+   variant's rules first. */
+#ifndef CROWNHEAD_ENGINE_FOCUS_TREE_KERNEL_H
+#define CROWNHEAD_ENGINE_FOCUS_TREE_KERNEL_H
+
+#include "engine/focus/moves_kernel.h"
+
+#include "engine/opaque_kernel.h"
+
+enum {
+    TREE_MOVE_INDEXES = (FROM_RESERVE + 1) * CELLS, /* from and to */
+};
+
+static inline uint64_t tree_key(const Position *pos) {
+    return position_key(pos);
+}
+
+/* No two moves have the same result. */
+static inline void tree_merge_routes(MoveList *list) {
+    (void)list;
+}
+
+static inline void tree_moves(MoveList *list, const Position *pos) {
+    moves_generate(list, pos);
+}
+
+/* A move is loud when it takes enemy men for good. */
+static inline bool tree_is_quiet(const Move *move) {
+    return move->captured == 0;
+}
+
+/* Moves onto the pile that has just been moved, of two men or more: what a horizon hides most is
+   that a tall pile does not stay where it went. They end, as each takes a pile of the mover's to
+   one cell. To look at all captures, or at all moves onto tall piles, is no stronger and can go on
+   for millions of nodes. */
+static inline void tree_loud_moves(MoveList *list, const Position *pos) {
+    const Piles piles = piles_of(pos, pos->side);
+    const Bitboard landed = bitboard_of_cell(pos->landed);
+    list->count = 0;
+    if (piles.foes & piles.high[2] & landed) moves_onto(list, pos, &piles, landed);
+}
+
+static inline bool tree_any_loud(const Position *pos) {
+    const Piles piles = piles_of(pos, pos->side);
+    return (piles.foes & piles.high[2] & bitboard_of_cell(pos->landed)) != 0;
+}
+
+/* The moves that are still to come. */
+typedef struct {
+    MoveList list;
+    int next, count;
+} TreeSteps;
+
+static inline TreeSteps tree_steps(const Position *pos) {
+    TreeSteps steps;
+    moves_generate(&steps.list, pos);
+    steps.next = 0;
+    steps.count = steps.list.count;
+    return steps;
+}
+
+/* Takes the next of `steps`; false at their end. */
+static inline bool tree_next_step(TreeSteps *steps, Move *move) {
+    if (steps->next == steps->count) return false;
+    *move = steps->list.moves[steps->next++];
+    return true;
+}
+
+/* Nothing is compulsory. */
+static inline bool tree_may_stand(void) {
+    return true;
+}
+
+static inline bool tree_may_reduce(const Position *pos, const Move *move) {
+    (void)pos;
+    return tree_is_quiet(move);
+}
+
+static inline int tree_move_index(const Move *move) {
+    return move->from * CELLS + move->to;
+}
+
+static inline int tree_gain(const Position *pos, const Move *move) {
+    (void)pos;
+    return 2 * move->covered + move->captured;
+}
+
+/* Never 0; tells the moves of a position apart. */
+static inline uint16_t tree_move_code(const Move *move) {
+    return (uint16_t)(tree_move_index(move) + 1);
+}
+
+#endif
