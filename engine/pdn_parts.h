@@ -4,17 +4,19 @@
 
 #include <ctype.h>
 
-#include "engine/pdn.h"
+#include "engine/pdn_squares.h"
+#include "engine/text.h"
 
 /* --- names of variants and results --- */
 
 /* The game that the value of a Variant or a GameType tag means; NULL and an error naming what is
-   known if there is none. */
+   known if there is none. A GameType may also name the squares; without, `naming` is not given. */
 const Game *pdn_game_of_variant(const char *value, Error *error);
-const Game *pdn_game_of_type(const char *value, Error *error);
+const Game *pdn_game_of_type(const char *value, PdnNaming *naming, Error *error);
 
-/* The number of `game` in a GameType tag, as text of `*length` bytes; NULL if it has none. */
-const char *pdn_type_of_game(const Game *game, int *length);
+/* Writes the value of a GameType tag, the number alone if the naming is the game's own; false if
+   the game has none. */
+bool pdn_write_type(Writer *writer, const Game *game, PdnNaming naming);
 
 /* Reads a result at the start of `text` into `result` and returns its length; 0 if there is none.
    `*` is one of them. */
@@ -36,7 +38,7 @@ enum {
     INPUT_SIZE = 64 << 10,
 };
 
-/* A window that moves over the text. The bytes from `at` on end with a NUL at `end`; a NUL of the
+/* A window over the text. The bytes from `at` on end with a NUL at `end`; a NUL of the
    text itself is turned into a blank. */
 typedef struct {
     PdnSource *source;

@@ -4,6 +4,8 @@
      Variant ("tower") names the variant, else GameType ("21", "21,B,8,8,N1,0"), else the caller.
    - A game ends with its result, where tags begin behind moves, or at a second tag Event. Comments
      behind the result on its line still belong to it. Without a result the tag Result counts.
+   - Squares are named as the variant does, or the other way: by numbers from White's top left, or
+   as a1 to h8 from his bottom left; or as the whole GameType says ("21,B,8,8,A0,0").
    - Moves: signs - x X : * with blanks round them, 1118, a3b4, leading zeros. A `*` tight behind a
      move is a strength, one by itself the result, one between two squares a sign.
    - Comments `{...}` and `;...`; a line end in one is a blank. Skipped: `%...`, (...), $n, ! and ?.
@@ -30,9 +32,10 @@ struct PdnReader {
     char *text;
     size_t text_length, text_capacity;
     PdnResult result;
-    bool has_event; /* its tag Event was met */
-    bool has_moves; /* its tags are over; the variant and the start are known */
-    bool over;      /* its last byte was read */
+    PdnNaming given; /* names of the squares that the GameType asks for */
+    bool has_event;  /* its tag Event was met */
+    bool has_moves;  /* its tags are over; the variant and the start are known */
+    bool over;       /* its last byte was read */
     bool broken;
     PdnFault fault;
     Error later; /* what else is wrong is not reported */
@@ -319,7 +322,7 @@ static void begin_moves(PdnReader *reader) {
     Error error;
     if (named)
         game = variant ? pdn_game_of_variant(named->value, &error)
-                       : pdn_game_of_type(named->value, &error);
+                       : pdn_game_of_type(named->value, &reader->given, &error);
     if (named && !game) {
         error_set(fault_at(reader, named->place), "%s", error.text);
         return;
@@ -327,7 +330,7 @@ static void begin_moves(PdnReader *reader) {
     if (game != reader->start_game && !game->parse(&reader->start, game->start, &error)) return;
     reader->start_game = reader->record.game = game;
     GamePosition start = reader->start;
-    if (fen && *fen->value && !game->parse(&start, fen->value, &error))
+    if (fen && *fen->value && !pdn_parse_position(game, reader->given, fen->value, &start, &error))
         error_set(fault_at(reader, fen->place), "FEN: %s", error.text);
     else
         record_restart(&reader->record, &start);
@@ -346,7 +349,7 @@ static void read_set_up(PdnReader *reader) {
     GamePosition position;
     Error error;
     Record *record = &reader->record;
-    if (!record->game->parse(&position, fen, &error))
+    if (!pdn_parse_position(record->game, reader->given, fen, &position, &error))
         error_set(fault_at(reader, place), "FEN: %s", error.text);
     else if (record->length == 0)
         record_restart(record, &position);
@@ -376,7 +379,7 @@ static void read_word(PdnReader *reader) {
     begin_moves(reader);
     if (!reader->broken && reader->record.length == PDN_MAX_PLIES)
         error_set(fault_here(reader), "a game of over %d half-moves", PDN_MAX_PLIES);
-    if (!reader->broken && !record_play_word(&reader->record, word, &error))
+    if (!reader->broken && !pdn_play_word(&reader->record, reader->given, word, &error))
         error_set(fault_here(reader), "%s", error.text);
     pdn_input_go(input, end);
     input->at += strspn(input->at, "!?*");
@@ -465,6 +468,7 @@ PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault) {
     reader->tag_count = reader->comment_count = 0;
     reader->text_length = 0;
     reader->result = PDN_UNKNOWN;
+    reader->given = (PdnNaming){.kind = '\0'};
     reader->has_event = reader->has_moves = reader->over = reader->broken = false;
     reader->record.game = reader->start_game;
     record_restart(&reader->record, &reader->start);

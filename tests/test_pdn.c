@@ -289,7 +289,7 @@ Test(pdn_fault, an_illegal_move_is_named_with_its_place) {
     expect_fault("[Event \"a\"]\n[Site \"b\"]\n\n1. 11-15 23-19\n2.  11-16 *", 5, 5,
                  "'11-16' is not legal; legal:");
     expect_fault("{ä} 99-15 *", 1, 6, "not a move");
-    expect_fault("11-15 a3-b4 11-16 *", 1, 7, "'a3-b4' is not a move");
+    expect_fault("11-15 a4-b5 11-16 *", 1, 7, "'a4-b5' is not a move");
     expect_fault("[Event \"a\"]\r\n\r\n11-15\r\n23-19 1-2 8-11 9-99 foo *", 4, 7, "'1-2'");
 }
 
