@@ -19,7 +19,7 @@ FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(MODE) -march=$(
 LIBRARY_SOURCES := $(wildcard engine/*.c engine/draughts/*.c eval/*.c search/*.c protocol/*.c protocol/client/*.c)
 LIBRARY_SOURCES := $(filter-out protocol/main.c,$(LIBRARY_SOURCES))
 TEST_SOURCES    := $(wildcard tests/test_*.c) tests/mailbox.c tests/support.c
-SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] eval/*.[ch] search/*.[ch] protocol/*.[ch] protocol/*/*.[ch] tests/*.[ch] bench/*.[ch] tools/*/*.[ch])
+SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] eval/*.[ch] search/*.[ch] protocol/*.[ch] protocol/*/*.[ch] tests/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch])
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)
 MATCH_OBJECTS   := $(patsubst %.c,$(BUILD)/%.o,$(filter-out tools/match/main.c,$(wildcard tools/match/*.c)))
@@ -30,7 +30,7 @@ COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || e
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := all
 .PHONY: all run test tests programs criterion asan tsan sanitize perft bench signature stop-latency sprt specialised floors format \
-        format-check lint install clean help FORCE
+        format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
 
 all: $(BUILD)/crownhead $(BUILD)/crownhead-match  ## build the engine, optimised for this machine (ARCH=x86-64-v2 to give it away)
 
@@ -59,6 +59,14 @@ $(BUILD)/drive_sessions: $(LIBRARY_OBJECTS) $(BUILD)/tests/driver.o $(BUILD)/tes
 $(BUILD)/stop_latency: $(LIBRARY_OBJECTS) $(BUILD)/bench/stop_latency.o
 	$(link)
 
+# A fuzz target with libFuzzer (FUZZER=-fsanitize=fuzzer) or, without, with a driver of our own.
+FUZZ_TARGETS := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
+FUZZ_PARTS   := $(BUILD)/tests/fuzz/oracles.o $(BUILD)/tests/fuzz/bounded.o $(if $(FUZZER),,$(BUILD)/tests/fuzz/replay.o)
+
+.SECONDARY: $(FUZZ_TARGETS:%=$(BUILD)/tests/fuzz/fuzz_%.o) $(FUZZ_PARTS)
+$(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_PARTS) $(LIBRARY_OBJECTS) $(MATCH_OBJECTS)
+	$(link) $(FUZZER) -Wl,--wrap=SEARCHERS,--wrap=table_new
+
 $(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(MATCH_OBJECTS) $(TEST_OBJECTS)
 	$(link) -lcriterion
 
@@ -85,7 +93,7 @@ $(BUILD)/protocol/version.o: CFLAGS += -DBUILD_COMMIT='"$(COMMIT)"' -DBUILD_ARCH
 
 # The tests want asserts, so they are a build of their own.
 test: criterion all  ## run the tests
-	$(MAKE) -j$(JOBS) BUILD=build/test MODE='-O2 -g' tests
+	$(MAKE) -j$(JOBS) BUILD=build/test MODE='-O2 -g' tests fuzz-check
 	$(MAKE) specialised floors
 
 PROGRAMS := $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/fake_engine
@@ -104,6 +112,7 @@ ADDRESS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-om
 asan: criterion  ## run the tests under the address, undefined and leak sanitizers
 	$(MAKE) -j$(JOBS) BUILD=build/asan MODE='$(ADDRESS)' programs
 	sh tests/run_asan.sh build/asan
+	$(MAKE) -j$(JOBS) BUILD=build/asan MODE='$(ADDRESS)' fuzz-check
 
 tsan:  ## drive engine and match runner through scripted sessions under the thread sanitizer
 	$(MAKE) -j$(JOBS) BUILD=build/tsan MODE='-O1 -g -fsanitize=thread' build/tsan/crownhead build/tsan/crownhead-match
@@ -124,6 +133,19 @@ specialised: $(BUILD)/crownhead  ## show that no rule is tested at run time
 
 floors:  ## show that no floor includes a higher one
 	sh tests/floors.sh
+
+# --- fuzzing ---
+
+FUZZ_SECONDS ?= 3600
+FUZZ_RUNS    := 1000
+
+fuzz-targets: $(FUZZ_TARGETS:%=$(BUILD)/fuzz_%)
+
+fuzz-check: fuzz-targets
+	for name in $(FUZZ_TARGETS); do $(BUILD)/fuzz_$$name -runs=$(FUZZ_RUNS) tests/fuzz/corpus/$$name || exit 1; done
+
+fuzz:  ## fuzz protocol, positions, moves and files for an hour (FUZZ_SECONDS=3600)
+	MAKE='$(MAKE)' sh tests/fuzz/run.sh $(FUZZ_SECONDS) $(FUZZ_TARGETS)
 
 # --- measurements ---
 
