@@ -22,6 +22,7 @@ TEST_SOURCES    := $(wildcard tests/test_*.c) tests/mailbox.c tests/support.c
 SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] eval/*.[ch] search/*.[ch] protocol/*.[ch] protocol/*/*.[ch] tests/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch])
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)
+PDN_OBJECTS     := $(patsubst %.c,$(BUILD)/%.o,$(wildcard tools/pdn/*.c))
 MATCH_OBJECTS   := $(patsubst %.c,$(BUILD)/%.o,$(filter-out tools/match/main.c,$(wildcard tools/match/*.c)))
 TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
 
@@ -32,7 +33,7 @@ MAKEFLAGS += --no-print-directory
 .PHONY: all run test tests programs criterion asan tsan sanitize perft bench signature stop-latency sprt specialised floors format \
         format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
 
-all: $(BUILD)/crownhead $(BUILD)/crownhead-match  ## build the engine, optimised for this machine (ARCH=x86-64-v2 to give it away)
+all: $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/crownhead-pdn  ## build the engine, optimised for this machine (ARCH=x86-64-v2 to give it away)
 
 run: $(BUILD)/crownhead  ## watch the engine think about a position for five seconds
 	printf 'position startpos moves 11-15 23-19 8-11 22-17\nd\ngo movetime 5000\n' | $<
@@ -48,6 +49,9 @@ $(BUILD)/crownhead: $(LIBRARY_OBJECTS) $(BUILD)/protocol/main.o
 	$(link)
 
 $(BUILD)/crownhead-match: $(LIBRARY_OBJECTS) $(MATCH_OBJECTS) $(BUILD)/tools/match/main.o
+	$(link)
+
+$(BUILD)/crownhead-pdn: $(LIBRARY_OBJECTS) $(PDN_OBJECTS)
 	$(link)
 
 $(BUILD)/fake_engine: $(LIBRARY_OBJECTS) $(BUILD)/tests/fake_engine.o
@@ -96,8 +100,9 @@ test: criterion all  ## run the tests
 	$(MAKE) -j$(JOBS) BUILD=build/test MODE='-O2 -g' tests fuzz-check
 	$(MAKE) specialised floors
 
-PROGRAMS := $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/fake_engine
-TESTED    = CROWNHEAD=$(BUILD)/crownhead CROWNHEAD_MATCH=$(BUILD)/crownhead-match FAKE_ENGINE=$(BUILD)/fake_engine
+PROGRAMS := $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/crownhead-pdn $(BUILD)/fake_engine
+TESTED    = CROWNHEAD=$(BUILD)/crownhead CROWNHEAD_MATCH=$(BUILD)/crownhead-match CROWNHEAD_PDN=$(BUILD)/crownhead-pdn \
+            FAKE_ENGINE=$(BUILD)/fake_engine
 
 tests: $(BUILD)/tests/run $(PROGRAMS)
 	$(TESTED) $(BUILD)/tests/run --jobs $(JOBS) $(TEST_FLAGS)
@@ -175,7 +180,7 @@ lint:  ## look for mistakes with clang-tidy and cppcheck
 	cppcheck --quiet --std=c11 --suppress=returnDanglingLifetime --suppress=ctuuninitvar --enable=warning,performance,portability \
 	    --error-exitcode=1 -I. $(LIBRARY_SOURCES) protocol/main.c $(wildcard tools/*/*.c)
 
-install: $(BUILD)/crownhead $(BUILD)/crownhead-match  ## install the engine under PREFIX (/usr/local)
+install: $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/crownhead-pdn  ## install the engine under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 $(BUILD)/crownhead $(DESTDIR)$(PREFIX)/bin/crownhead
 

@@ -6,43 +6,12 @@
 
 #include <stddef.h>
 
-#include "engine/record.h"
+#include "engine/pdn_game.h"
 
 enum {
     PDN_MAX_PLIES = 1000000, /* a longer game is reported as broken */
     PDN_MAX_TEXT = 16 << 20, /* and so is one with more bytes in tags and comments */
 };
-
-typedef struct {
-    int64_t line, column; /* from 1, columns in bytes */
-} PdnPlace;
-
-typedef struct {
-    const char *name, *value; /* the value as it is meant, without escapes */
-    PdnPlace place;           /* of its `[`; the writer does not look at it */
-} PdnTag;
-
-/* A comment, without its braces and blanks at its ends; several may stand behind one move. */
-typedef struct {
-    int ply; /* moves played before it: 0 stands before the first */
-    const char *text;
-} PdnComment;
-
-/* In text 1-0, 0-1, 1/2-1/2, 0-0 and *. The first number is FIRST_PLAYER's, who starts: in english
-   `1-0` means that Black has won. A game from a set-up keeps that, whoever moves first there. */
-typedef enum { PDN_UNKNOWN, PDN_FIRST_WINS, PDN_SECOND_WINS, PDN_DRAW, PDN_BOTH_LOSE } PdnResult;
-
-typedef struct {
-    const Record *record; /* the variant, the start position and the moves */
-    PdnResult result;
-    const PdnTag *tags; /* all of them, in the order of the text */
-    int tag_count;
-    const PdnComment *comments; /* in the order of the text */
-    int comment_count;
-} PdnGame;
-
-/* The value of the first tag called `name`, whatever the case of letters; NULL if there is none. */
-const char *pdn_tag(const PdnGame *game, const char *name);
 
 /* Why a game is broken, and the first character of what is wrong: a tag, a move, the `{` or `(`
    that is not closed. */

@@ -7,7 +7,7 @@
 #include "engine/pdn_squares.h"
 #include "engine/text.h"
 
-/* --- names of variants and results --- */
+/* --- names of variants and tags --- */
 
 /* The game that the value of a Variant or a GameType tag means; NULL and an error naming what is
    known if there is none. A GameType may also name the squares; without, `naming` is not given. */
@@ -17,12 +17,6 @@ const Game *pdn_game_of_type(const char *value, PdnNaming *naming, Error *error)
 /* Writes the value of a GameType tag, the number alone if the naming is the game's own; false if
    the game has none. */
 bool pdn_write_type(Writer *writer, const Game *game, PdnNaming naming);
-
-/* Reads a result at the start of `text` into `result` and returns its length; 0 if there is none.
-   `*` is one of them. */
-int pdn_result_read(const char *text, PdnResult *result);
-
-const char *pdn_result_text(PdnResult result);
 
 enum { PDN_NAME = 255 }; /* most letters of a tag's name */
 

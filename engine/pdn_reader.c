@@ -33,6 +33,7 @@ struct PdnReader {
     size_t text_length, text_capacity;
     PdnResult result;
     PdnNaming given; /* names of the squares that the GameType asks for */
+    PdnPlace place;  /* of its first character; line 0 before that */
     bool has_event;  /* its tag Event was met */
     bool has_moves;  /* its tags are over; the variant and the start are known */
     bool over;       /* its last byte was read */
@@ -437,6 +438,8 @@ static void read_piece(PdnReader *reader) {
     pdn_input_fill(input);
     if (*input->at == BYTE_ORDER_MARK[0] && strncmp(input->at, BYTE_ORDER_MARK, 3) == 0)
         input->at += 3;
+    if (reader->place.line == 0 && *input->at && !isspace((unsigned char)*input->at))
+        reader->place = pdn_input_place(input);
     switch (*input->at) {
     case '\0': reader->over = true; break;
     case '\n': pdn_input_new_line(input); break;
@@ -472,6 +475,7 @@ PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault) {
     reader->has_event = reader->has_moves = reader->over = reader->broken = false;
     reader->record.game = reader->start_game;
     record_restart(&reader->record, &reader->start);
+    reader->place = (PdnPlace){.line = 0};
     while (!reader->over) read_piece(reader);
     if (reader->tag_count > 0) begin_moves(reader);
     const PdnTag *result = find_tag(reader, "Result");
@@ -479,6 +483,7 @@ PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault) {
     if (reader->result == PDN_UNKNOWN && result && pdn_result_read(result->value, &tagged) > 0)
         reader->result = tagged;
     *game = (PdnGame){.record = &reader->record,
+                      .place = reader->place,
                       .result = reader->result,
                       .tags = reader->tags,
                       .tag_count = reader->tag_count,
