@@ -86,6 +86,9 @@ const char *pdn_past_number(const char *at);
    NULL if there is none. Whether it is legal, or has squares of this board, is not looked at. */
 const char *pdn_past_move(const char *at, char word[PDN_WORD]);
 
+/* The same for a game on another board, whose moves may be any word without a sign of PDN. */
+const char *pdn_past_plain_move(const char *at, char word[PDN_WORD]);
+
 enum { PDN_FEN = 2 * GAME_POSITION_TEXT }; /* longest position in a set-up, with its NUL */
 
 /* Copies what is between the quotes of the set-up `/FEN "..."/` at `at` and returns its end; NULL

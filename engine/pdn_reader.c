@@ -369,15 +369,15 @@ static void read_word(PdnReader *reader) {
         begin_moves(reader);
         return;
     }
-    end = pdn_past_move(at, word);
+    begin_moves(reader);
+    const bool is_usual = pdn_naming(reader->record.game, PDN_OWN).kind != '\0';
+    end = is_usual ? pdn_past_move(at, word) : pdn_past_plain_move(at, word);
     if (!end || isalnum((unsigned char)*end) || (*end && strchr("-:/", *end))) {
         const size_t size = 1 + strcspn(at + 1, " \t\r\n{}()[];");
         error_set(fault_here(reader), "'%.*s' is not a move", size < 40 ? (int)size : 40, at);
         input->at += size;
-        begin_moves(reader);
         return;
     }
-    begin_moves(reader);
     if (!reader->broken && reader->record.length == PDN_MAX_PLIES)
         error_set(fault_here(reader), "a game of over %d half-moves", PDN_MAX_PLIES);
     if (!reader->broken && !pdn_play_word(&reader->record, reader->given, word, &error))

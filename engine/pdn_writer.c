@@ -102,7 +102,7 @@ static void put_start(Page *page, const Record *record) {
         pdn_rename_position(game, page->own, page->naming, position, renamed, sizeof renamed);
     Writer writer = writer_make(fen, sizeof fen);
     writer_add(&writer, "%s", is_other ? renamed : position);
-    if (quiet > 0) writer_add(&writer, ":H%d", quiet < MAX_COUNTER ? quiet : MAX_COUNTER);
+    if (quiet > 0 && page->own.kind) writer_add(&writer, ":H%d", quiet < MAX_COUNTER ? quiet : MAX_COUNTER);
     put_tag(page, "FEN", fen);
 }
 
@@ -203,7 +203,7 @@ static void shorten(const Record *record, int ply, char text[GAME_MOVE_TEXT]) {
 static void put_move(Page *page, const Record *record, int ply) {
     char word[GAME_MOVE_TEXT], renamed[GAME_MOVE_TEXT];
     record->game->print_move(&record->moves[ply], word);
-    if (!page->style->whole_paths) shorten(record, ply, word);
+    if (!page->style->whole_paths && page->own.kind) shorten(record, ply, word);
     const bool is_other = is_renamed(page) && pdn_rename_move(record->game, page->own, page->naming,
                                                               word, renamed, sizeof renamed);
     put_word(page, "", is_other ? renamed : word, strlen(is_other ? renamed : word), "");
