@@ -333,8 +333,7 @@ static void begin_moves(PdnReader *reader) {
     GamePosition start = reader->start;
     if (fen && *fen->value && !pdn_parse_position(game, reader->given, fen->value, &start, &error))
         error_set(fault_at(reader, fen->place), "FEN: %s", error.text);
-    else
-        record_restart(&reader->record, &start);
+    record_restart(&reader->record, &start);
 }
 
 /* Reads a set-up. Behind a move it may only repeat the position. */

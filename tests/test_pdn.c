@@ -336,6 +336,20 @@ Test(pdn_fault, only_the_first_fault_of_a_game_is_reported_and_each_game_has_its
                 "| english open 11-16\n");
 }
 
+Test(pdn_fault, a_game_with_a_bad_fen_stands_at_the_start_of_its_variant) {
+    const char text[] = "[Variant \"tower\"]\n[FEN \"B:\"] *";
+    PdnMemory memory = {.text = text, .size = strlen(text)};
+    Error error;
+    PdnReader *reader = pdn_reader_new(pdn_source_memory, &memory, &GAME_ENGLISH, &error);
+    PdnGame game;
+    PdnFault fault;
+    cr_expect_eq(pdn_read(reader, &game, &fault), PDN_BROKEN);
+    const GamePosition start = position_of("tower", "");
+    cr_expect_eq(game.record->game, &GAME_TOWER);
+    cr_expect(GAME_TOWER.same(game.record->positions, &start));
+    pdn_reader_free(reader);
+}
+
 Test(pdn_fault, what_came_before_the_fault_is_kept) {
     const char text[] = "[Event \"a\"] 11-15 {x} 23-19 1-2 8-11 *";
     PdnMemory memory = {.text = text, .size = strlen(text)};

@@ -42,8 +42,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         /* Of its own size, so that the address sanitizer sees who reads past it. */
         char *copy = strdup(line);
         for (unsigned i = 0; i < (unsigned)game_count(); i++) {
-            look_at(game_number(i), game_number(i)->parse, copy);
-            look_at(game_number(i), game_number(i)->parse_hub, copy);
+            const Game *game = game_number(i);
+            look_at(game, game->parse, copy);
+            if (game->parse_hub) look_at(game, game->parse_hub, copy);
         }
         free(copy);
     }

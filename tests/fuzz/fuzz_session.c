@@ -11,28 +11,32 @@
 #include "engine/text.h"
 #include "protocol/session_state.h"
 
-/* How a protocol is talked to; a row is chosen by the first word of the input. */
+/* How a protocol is talked to; a row is chosen by the first word of the input. What is NULL the
+   protocol has not. */
 typedef struct {
-    const char *first_word;    /* NULL: any */
+    const char *first_word; /* NULL: any */
+    const char *name;
     const char *variant;       /* what the name of a variant stands behind to choose it */
     const char *ask, *answer;  /* answered once each time it is asked */
     const char *search, *best; /* begins a search; the first word of what ends it */
-    const char *fen, *moves;   /* asks for the position and the moves, and begins the answer */
-} Protocol;
+    const char *stop;
+    const char *fen, *moves; /* asks for the position and the moves, and begins the answer */
+} Manners;
 
-static const Protocol PROTOCOLS[] = {
-    {NULL, "setoption name UCI_Variant value", "isready", "readyok", "go", "bestmove", "fen",
-     "moves"},
+static const Manners MANNERS[] = {
+    {NULL, "uci", "setoption name UCI_Variant value", "isready", "readyok", "go", "bestmove",
+     "stop", "fen", "moves"},
 };
 
-/* Makes the session, which speaks each of the protocols above. */
-static Session *start_session(SessionOutput output, void *context, Error *error) {
+/* Makes a session that speaks the protocol called `name`. */
+static Session *start_session(const char *name, SessionOutput output, void *context, Error *error) {
+    (void)name; /* there is one */
     return session_new(output, context, error);
 }
 
 /* What the session has said. */
 typedef struct {
-    const Protocol *protocol;
+    const Manners *manners;
     int answers, bests;
     char position[GAME_POSITION_TEXT]; /* the last one it told */
     int move_count;                    /* of the last list of moves; -1: none */
@@ -48,18 +52,18 @@ static bool begins_with(const char *line, size_t length, const char *word) {
 
 static void hear(void *context, const char *line) {
     Heard *heard = context;
-    const Protocol *protocol = heard->protocol;
+    const Manners *manners = heard->manners;
     const size_t length = strlen(line);
     char *copy = strdup(line);
     text_make_printable(copy);
     expect(strcmp(copy, line) == 0, "a line that cannot be printed");
     free(copy);
     expect(length > 0 && length < SESSION_LINE_BYTES - 1, "a line of %zu bytes", length);
-    if (strcmp(line, protocol->answer) == 0) heard->answers++;
-    if (begins_with(line, length, protocol->best)) heard->bests++;
-    if (begins_with(line, length, protocol->fen))
-        snprintf(heard->position, sizeof heard->position, "%s", line + strlen(protocol->fen) + 1);
-    if (!begins_with(line, length, protocol->moves)) return;
+    if (manners->answer && strcmp(line, manners->answer) == 0) heard->answers++;
+    if (begins_with(line, length, manners->best)) heard->bests++;
+    if (manners->fen && begins_with(line, length, manners->fen))
+        snprintf(heard->position, sizeof heard->position, "%s", line + strlen(manners->fen) + 1);
+    if (!manners->moves || !begins_with(line, length, manners->moves)) return;
     heard->move_count = 0;
     for (const char *at = line; (at = strchr(at, ' ')) != NULL; at++) heard->move_count++;
 }
@@ -77,8 +81,8 @@ static bool counts(const char *line, size_t length) {
     return false;
 }
 
-static bool say(Session *session, const char *line) {
-    return session_read(session, line, strlen(line));
+static void say(Session *session, const char *line) {
+    if (line) session_read(session, line, strlen(line));
 }
 
 /* Whether all that was handed in is done. */
@@ -89,8 +93,13 @@ static bool is_idle(Session *session) {
     return idle;
 }
 
+/* Stops every search and count that was asked for. */
+static void stop_all(Session *session, const Manners *manners) {
+    while (!is_idle(session)) say(session, manners->stop);
+}
+
 /* Hands in the lines of the input; false after `quit`. */
-static bool hand_in(Session *session, const Protocol *protocol, const char *text, size_t size,
+static bool hand_in(Session *session, const Manners *manners, const char *text, size_t size,
                     int *asked, int *searches) {
     for (const char *at = text, *const end = text + size; at < end;) {
         const char *line_end = memchr(at, '\n', (size_t)(end - at));
@@ -99,12 +108,12 @@ static bool hand_in(Session *session, const Protocol *protocol, const char *text
         char *line = malloc(length + (length == 0));
         memcpy(line, at, length);
         const bool is_text = !memchr(line, '\0', length);
-        *asked += is_text && begins_with(line, length, protocol->ask);
-        *searches += is_text && begins_with(line, length, protocol->search);
+        *asked += is_text && manners->ask && begins_with(line, length, manners->ask);
+        *searches += is_text && begins_with(line, length, manners->search);
         const bool is_count = counts(line, length), goes_on = session_read(session, line, length);
         free(line);
         if (!goes_on) return false;
-        if (is_count) say(session, "stop");
+        if (is_count) stop_all(session, manners);
         at += length + 1;
     }
     return true;
@@ -125,33 +134,34 @@ static void expect_position(const Session *session, const Heard *heard) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    const Protocol *protocol = PROTOCOLS;
-    while (protocol->first_word && !begins_with((const char *)data, size, protocol->first_word))
-        protocol++;
-    Heard heard = {.protocol = protocol, .move_count = -1};
+    const Manners *manners = MANNERS;
+    while (manners->first_word && !begins_with((const char *)data, size, manners->first_word))
+        manners++;
+    Heard heard = {.manners = manners, .move_count = -1};
     Error error;
     Thread runner;
     int asked = 0, searches = 0;
-    Session *session = start_session(hear, &heard, &error);
+    Session *session = start_session(manners->name, hear, &heard, &error);
     expect(session != NULL, "no session");
     expect(thread_start(&runner, run_session, session, &error), "no thread");
     char choice[128];
-    snprintf(choice, sizeof choice, "%s %s", protocol->variant, game_number((unsigned)size)->name);
+    snprintf(choice, sizeof choice, "%s %s", manners->variant, game_number((unsigned)size)->name);
     say(session, choice);
-    const bool open = hand_in(session, protocol, (const char *)data, size, &asked, &searches);
+    const bool open = hand_in(session, manners, (const char *)data, size, &asked, &searches);
     if (open) {
-        while (!is_idle(session)) say(session, "stop");
-        say(session, protocol->ask);
-        say(session, protocol->fen);
-        say(session, protocol->moves);
-        asked++;
+        stop_all(session, manners);
+        say(session, manners->ask);
+        say(session, manners->fen);
+        say(session, manners->moves);
+        asked += manners->ask != NULL;
     }
     session_end_input(session);
     thread_join(&runner);
-    expect(heard.answers == asked, "%d of '%s' got %d answers", asked, protocol->ask,
-           heard.answers);
+    if (manners->ask)
+        expect(heard.answers == asked, "%d of '%s' got %d answers", asked, manners->ask,
+               heard.answers);
     expect(heard.bests <= searches, "%d answers to %d searches", heard.bests, searches);
-    if (open) expect_position(session, &heard);
+    if (open && manners->fen) expect_position(session, &heard);
     expect_sound_record(&session->record);
     session_free(session);
     return 0;
