@@ -120,9 +120,10 @@ asan: criterion  ## run the tests under the address, undefined and leak sanitize
 	$(MAKE) -j$(JOBS) BUILD=build/asan MODE='$(ADDRESS)' fuzz-check
 
 tsan:  ## drive engine and match runner through scripted sessions under the thread sanitizer
-	$(MAKE) -j$(JOBS) BUILD=build/tsan MODE='-O1 -g -fsanitize=thread' build/tsan/crownhead build/tsan/crownhead-match
+	$(MAKE) -j$(JOBS) BUILD=build/tsan MODE='-O1 -g -fsanitize=thread' build/tsan/crownhead build/tsan/crownhead-match build/tsan/fuzz_session
 	$(MAKE) -j$(JOBS) $(BUILD)/drive_sessions $(BUILD)/fake_engine
 	$(TSAN) $(BUILD)/drive_sessions build/tsan/crownhead 1 60
+	$(TSAN) build/tsan/fuzz_session -runs=300 tests/fuzz/corpus/session
 	$(TSAN) build/tsan/crownhead-match -engine cmd=$(BUILD)/fake_engine name=sound \
 	    -engine cmd=$(BUILD)/fake_engine name=weak option.Fail=crash option.FailPercent=8 option.FailAt=4 \
 	    -each depth=1 -openings random=4 -rounds 40 -concurrency 6 -maxmoves 60 -ratinginterval 80 \

@@ -67,14 +67,10 @@ static void expect_place(const PdnFault *fault, const char *text, size_t size) {
     expect_error(&fault->reason);
 }
 
-static PdnText write_game(const PdnGame *game) {
-    const PdnStyle style = {.squares = (PdnSquares)(game->record->length % 3),
-                            .whole_paths = game->record->length & 1,
-                            .open_end = game->comment_count & 1};
+static PdnText write_game(const PdnGame *game, const PdnStyle *style) {
     PdnText text = {.text = NULL};
     Error error;
-    expect(pdn_write_in_style(&text, game, &style, &error), "a game is not written: %s",
-           error.text);
+    expect(pdn_write_in_style(&text, game, style, &error), "a game is not written: %s", error.text);
     return text;
 }
 
@@ -85,8 +81,8 @@ static void expect_same_record(const Record *a, const Record *b) {
     expect(!memcmp(a->moves, b->moves, (size_t)a->length * sizeof *a->moves), "other moves");
 }
 
-static void expect_there_and_back(const PdnGame *game) {
-    PdnText text = write_game(game);
+static void expect_there_and_back(const PdnGame *game, const PdnStyle *style) {
+    PdnText text = write_game(game, style);
     Pieces pieces = {.memory = {.text = text.text, .size = text.length}, .step = SIZE_MAX};
     PdnReader *reader = start_reader(&pieces, game_number(0));
     PdnGame found;
@@ -97,12 +93,21 @@ static void expect_there_and_back(const PdnGame *game) {
     expect_same_record(game->record, found.record);
     expect(game->result == found.result, "the result has changed");
     expect(game->comment_count == found.comment_count, "comments have changed: %s", text.text);
-    PdnText again = write_game(&found);
+    PdnText again = write_game(&found, style);
     expect(!strcmp(text.text, again.text), "written\n%s, then\n%s", text.text, again.text);
     expect(pdn_read(reader, &found, &fault) == PDN_END, "one game became two: %s", text.text);
     pdn_reader_free(reader);
     free(text.text);
     free(again.text);
+}
+
+/* In every style of squares and paths. */
+static void expect_all_styles(const PdnGame *game) {
+    for (int i = 0; i < 6; i++) {
+        const PdnStyle style = {
+            .squares = (PdnSquares)(i % 3), .whole_paths = i & 1, .open_end = i < 3};
+        expect_there_and_back(game, &style);
+    }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -121,7 +126,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             if (i > 0) continue;
             expect_sound_record(game.record);
             if (status == PDN_GAME)
-                expect_there_and_back(&game);
+                expect_all_styles(&game);
             else
                 expect_place(&fault, text, size);
         }

@@ -85,17 +85,21 @@ static void say(Session *session, const char *line) {
     if (line) session_read(session, line, strlen(line));
 }
 
-/* Whether all that was handed in is done. */
-static bool is_idle(Session *session) {
+/* Waits until all that was handed in is done, or a search or a count runs; false when it is done.
+ */
+static bool is_busy(Session *session) {
     monitor_enter(&session->monitor);
-    const bool idle = session->activity == ACTIVITY_NONE && !session->first;
+    while (session->activity < ACTIVITY_COUNT &&
+           (session->first || session->activity != ACTIVITY_NONE))
+        monitor_wait(&session->monitor);
+    const bool busy = session->activity >= ACTIVITY_COUNT;
     monitor_leave(&session->monitor);
-    return idle;
+    return busy;
 }
 
 /* Stops every search and count that was asked for. */
 static void stop_all(Session *session, const Manners *manners) {
-    while (!is_idle(session)) say(session, manners->stop);
+    while (is_busy(session)) say(session, manners->stop);
 }
 
 /* Hands in the lines of the input; false after `quit`. */
