@@ -4,6 +4,8 @@
 # stays in build/fuzz/found, and what was of use in build/fuzz/corpus, where the next run begins.
 seconds=$1
 shift
+each=$((seconds / $#))
+[ $each -gt 0 ] || each=1 # 0 would be for ever
 build=build/fuzz
 flags='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer'
 try='int LLVMFuzzerTestOneInput(const unsigned char *data, long size) { return data && size < 0; }'
@@ -19,7 +21,6 @@ else
 fi
 failed=
 for name; do
-    each=$((seconds / $#))
     corpus=tests/fuzz/corpus/$name
     log=$build/$name.log
     echo "fuzz: $name for $each seconds"
