@@ -21,9 +21,10 @@ FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(MODE) -march=$(
 LIBRARY_SOURCES := $(wildcard engine/*.c engine/*/*.c eval/*.c search/*.c protocol/*.c protocol/client/*.c)
 LIBRARY_SOURCES := $(filter-out protocol/main.c,$(LIBRARY_SOURCES))
 TEST_SOURCES    := $(wildcard tests/test_*.c) tests/mailbox.c tests/focus_oracle.c tests/support.c
-SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] eval/*.[ch] search/*.[ch] protocol/*.[ch] protocol/*/*.[ch] tests/*.[ch] bench/*.[ch] tools/*/*.[ch])
+SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] eval/*.[ch] search/*.[ch] protocol/*.[ch] protocol/*/*.[ch] tests/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch])
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)
+PDN_OBJECTS     := $(patsubst %.c,$(BUILD)/%.o,$(wildcard tools/pdn/*.c))
 MATCH_OBJECTS   := $(patsubst %.c,$(BUILD)/%.o,$(filter-out tools/match/main.c,$(wildcard tools/match/*.c)))
 TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
 
@@ -32,9 +33,9 @@ COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || e
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := all
 .PHONY: all run test tests programs criterion asan tsan sanitize perft bench signature stop-latency sprt specialised floors format \
-        format-check lint install clean help FORCE
+        format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
 
-all: $(BUILD)/crownhead $(BUILD)/crownhead-match  ## build the engine, optimised for this machine (ARCH=x86-64-v2 to give it away)
+all: $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/crownhead-pdn  ## build the engine, optimised for this machine (ARCH=x86-64-v2 to give it away)
 
 run: $(BUILD)/crownhead  ## watch the engine think about a position for five seconds
 	printf 'position startpos moves 11-15 23-19 8-11 22-17\nd\ngo movetime 5000\n' | $<
@@ -52,6 +53,9 @@ $(BUILD)/crownhead: $(LIBRARY_OBJECTS) $(BUILD)/protocol/main.o
 $(BUILD)/crownhead-match: $(LIBRARY_OBJECTS) $(MATCH_OBJECTS) $(BUILD)/tools/match/main.o
 	$(link)
 
+$(BUILD)/crownhead-pdn: $(LIBRARY_OBJECTS) $(PDN_OBJECTS)
+	$(link)
+
 $(BUILD)/fake_engine: $(LIBRARY_OBJECTS) $(BUILD)/tests/fake_engine.o
 	$(link)
 
@@ -60,6 +64,14 @@ $(BUILD)/drive_sessions: $(LIBRARY_OBJECTS) $(BUILD)/tests/driver.o $(BUILD)/tes
 
 $(BUILD)/stop_latency: $(LIBRARY_OBJECTS) $(BUILD)/bench/stop_latency.o
 	$(link)
+
+# A fuzz target with libFuzzer (FUZZER=-fsanitize=fuzzer) or, without, with a driver of our own.
+FUZZ_TARGETS := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
+FUZZ_PARTS   := $(BUILD)/tests/fuzz/oracles.o $(BUILD)/tests/fuzz/bounded.o $(if $(FUZZER),,$(BUILD)/tests/fuzz/replay.o)
+
+.SECONDARY: $(FUZZ_TARGETS:%=$(BUILD)/tests/fuzz/fuzz_%.o) $(FUZZ_PARTS)
+$(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_PARTS) $(LIBRARY_OBJECTS) $(MATCH_OBJECTS)
+	$(link) $(FUZZER) -Wl,--wrap=SEARCHERS,--wrap=table_new
 
 $(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(MATCH_OBJECTS) $(TEST_OBJECTS)
 	$(link) -lcriterion
@@ -87,11 +99,12 @@ $(BUILD)/protocol/version.o: CFLAGS += -DBUILD_COMMIT='"$(COMMIT)"' -DBUILD_ARCH
 
 # The tests want asserts, so they are a build of their own.
 test: criterion all  ## run the tests
-	$(MAKE) -j$(JOBS) BUILD=build/test MODE='-O2 -g' tests
+	$(MAKE) -j$(JOBS) BUILD=build/test MODE='-O2 -g' tests fuzz-check
 	$(MAKE) specialised floors
 
-PROGRAMS := $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/fake_engine
-TESTED    = CROWNHEAD=$(BUILD)/crownhead CROWNHEAD_MATCH=$(BUILD)/crownhead-match FAKE_ENGINE=$(BUILD)/fake_engine
+PROGRAMS := $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/crownhead-pdn $(BUILD)/fake_engine
+TESTED    = CROWNHEAD=$(BUILD)/crownhead CROWNHEAD_MATCH=$(BUILD)/crownhead-match CROWNHEAD_PDN=$(BUILD)/crownhead-pdn \
+            FAKE_ENGINE=$(BUILD)/fake_engine
 
 tests: $(BUILD)/tests/run $(PROGRAMS)
 	$(TESTED) $(BUILD)/tests/run --jobs $(JOBS) $(TEST_FLAGS)
@@ -106,11 +119,13 @@ ADDRESS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-om
 asan: criterion  ## run the tests under the address, undefined and leak sanitizers
 	$(MAKE) -j$(JOBS) BUILD=build/asan MODE='$(ADDRESS)' programs
 	sh tests/run_asan.sh build/asan
+	$(MAKE) -j$(JOBS) BUILD=build/asan MODE='$(ADDRESS)' fuzz-check
 
 tsan:  ## drive engine and match runner through scripted sessions under the thread sanitizer
-	$(MAKE) -j$(JOBS) BUILD=build/tsan MODE='-O1 -g -fsanitize=thread' build/tsan/crownhead build/tsan/crownhead-match
+	$(MAKE) -j$(JOBS) BUILD=build/tsan MODE='-O1 -g -fsanitize=thread' build/tsan/crownhead build/tsan/crownhead-match build/tsan/fuzz_session
 	$(MAKE) -j$(JOBS) $(BUILD)/drive_sessions $(BUILD)/fake_engine
 	$(TSAN) $(BUILD)/drive_sessions build/tsan/crownhead 1 60
+	$(TSAN) build/tsan/fuzz_session -runs=300 tests/fuzz/corpus/session
 	$(TSAN) build/tsan/crownhead-match -engine cmd=$(BUILD)/fake_engine name=sound \
 	    -engine cmd=$(BUILD)/fake_engine name=weak option.Fail=crash option.FailPercent=8 option.FailAt=4 \
 	    -each depth=1 -openings random=4 -rounds 40 -concurrency 6 -maxmoves 60 -ratinginterval 80 \
@@ -126,6 +141,19 @@ specialised: $(BUILD)/crownhead  ## show that no rule is tested at run time
 
 floors:  ## show that no floor includes a higher one
 	sh tests/floors.sh
+
+# --- fuzzing ---
+
+FUZZ_SECONDS ?= 3600
+FUZZ_RUNS    := 1000
+
+fuzz-targets: $(FUZZ_TARGETS:%=$(BUILD)/fuzz_%)
+
+fuzz-check: fuzz-targets
+	for name in $(FUZZ_TARGETS); do $(BUILD)/fuzz_$$name -runs=$(FUZZ_RUNS) tests/fuzz/corpus/$$name || exit 1; done
+
+fuzz:  ## fuzz protocol, positions, moves and files for an hour (FUZZ_SECONDS=3600)
+	MAKE='$(MAKE)' sh tests/fuzz/run.sh $(FUZZ_SECONDS) $(FUZZ_TARGETS)
 
 # --- measurements ---
 
@@ -155,7 +183,7 @@ lint:  ## look for mistakes with clang-tidy and cppcheck
 	cppcheck --quiet --std=c11 --suppress=returnDanglingLifetime --suppress=ctuuninitvar --enable=warning,performance,portability \
 	    --error-exitcode=1 -I. $(LIBRARY_SOURCES) protocol/main.c $(wildcard tools/*/*.c)
 
-install: $(BUILD)/crownhead $(BUILD)/crownhead-match  ## install the engine under PREFIX (/usr/local)
+install: $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/crownhead-pdn  ## install the engine under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 $(BUILD)/crownhead $(DESTDIR)$(PREFIX)/bin/crownhead
 

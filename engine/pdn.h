@@ -6,44 +6,12 @@
 
 #include <stddef.h>
 
-#include "engine/record.h"
+#include "engine/pdn_game.h"
 
 enum {
     PDN_MAX_PLIES = 1000000, /* a longer game is reported as broken */
     PDN_MAX_TEXT = 16 << 20, /* and so is one with more bytes in tags and comments */
 };
-
-/* Counted from 1, columns in bytes. */
-typedef struct {
-    int64_t line, column;
-} PdnPlace;
-
-typedef struct {
-    const char *name, *value; /* the value as it is meant, without escapes */
-    PdnPlace place;           /* of its `[`; the writer does not look at it */
-} PdnTag;
-
-/* A comment, without its braces and blanks at its ends; several may stand behind one move. */
-typedef struct {
-    int ply; /* moves played before it: 0 stands before the first */
-    const char *text;
-} PdnComment;
-
-/* In text 1-0, 0-1, 1/2-1/2, 0-0 and *. The first number is FIRST_PLAYER's, who starts: in english
-   `1-0` means that Black has won. A game from a set-up keeps that, whoever moves first there. */
-typedef enum { PDN_UNKNOWN, PDN_FIRST_WINS, PDN_SECOND_WINS, PDN_DRAW, PDN_BOTH_LOSE } PdnResult;
-
-typedef struct {
-    const Record *record; /* the variant, the start position and the moves */
-    PdnResult result;
-    const PdnTag *tags; /* all of them, in the order of the text */
-    int tag_count;
-    const PdnComment *comments; /* in the order of the text */
-    int comment_count;
-} PdnGame;
-
-/* The value of the first tag called `name`, whatever the case of letters; NULL if there is none. */
-const char *pdn_tag(const PdnGame *game, const char *name);
 
 /* Why a game is broken, and the first character of what is wrong: a tag, a move, the `{` or `(`
    that is not closed. */
@@ -67,7 +35,6 @@ typedef struct PdnReader PdnReader; /* private to pdn_reader.c; holds one game *
 /* Makes a reader of what `source` gives; games that name no variant are of `usual`. NULL and an
    error when memory is short. Release with pdn_reader_free(). */
 PdnReader *pdn_reader_new(PdnSource *source, void *context, const Game *usual, Error *error);
-
 void pdn_reader_free(PdnReader *reader);
 
 typedef enum { PDN_GAME, PDN_BROKEN, PDN_END } PdnStatus;
@@ -83,10 +50,23 @@ typedef struct {
     size_t length, capacity;
 } PdnText;
 
-/* Appends `game` as PDN, with an empty line behind it. The reader gives the same game back, but for
-   the order of tags; line ends in tags and comments become blanks. Result, GameType or Variant, and
-   FEN are written from the game itself, not from its tags. False, with an error and `text` as it
-   was, when memory is short or a tag's name is not letters, digits and `_`. */
+/* How squares are named: as the variant does, or by numbers 1..32 (1 at White's top left) or as a1
+   to h8 (a1 at White's bottom left) where it does otherwise. */
+typedef enum { PDN_OWN, PDN_NUMERIC, PDN_ALGEBRAIC } PdnSquares;
+
+typedef struct {
+    PdnSquares squares; /* PDN_OWN on a board that is not 8 x 8 */
+    bool whole_paths;   /* every square of a capture; else its ends, if they tell which it is */
+    bool open_end;      /* `*` behind the moves, as PDN 3.0 has it; the result is in its tag */
+} PdnStyle;
+
+/* Appends `game` as PDN, in the style {0} or another, with an empty line behind it. The reader
+   gives the same game back, but for the order of tags; line ends in tags and comments become
+   blanks. Result, GameType or Variant, and FEN are written from the game itself, not from its tags.
+   False, an error and `text` as it was, when memory is short or a tag's name is not letters,
+   digits, `_`.
+ */
 bool pdn_write(PdnText *text, const PdnGame *game, Error *error);
+bool pdn_write_in_style(PdnText *text, const PdnGame *game, const PdnStyle *style, Error *error);
 
 #endif

@@ -4,23 +4,19 @@
 
 #include <ctype.h>
 
-#include "engine/pdn.h"
+#include "engine/pdn_squares.h"
+#include "engine/text.h"
 
-/* --- names of variants and results --- */
+/* --- names of variants and tags --- */
 
 /* The game that the value of a Variant or a GameType tag means; NULL and an error naming what is
-   known if there is none. */
+   known if there is none. A GameType may also name the squares; without, `naming` is not given. */
 const Game *pdn_game_of_variant(const char *value, Error *error);
-const Game *pdn_game_of_type(const char *value, Error *error);
+const Game *pdn_game_of_type(const char *value, PdnNaming *naming, Error *error);
 
-/* The number of `game` in a GameType tag, as text of `*length` bytes; NULL if it has none. */
-const char *pdn_type_of_game(const Game *game, int *length);
-
-/* Reads a result at the start of `text` into `result` and returns its length; 0 if there is none.
-   `*` is one of them. */
-int pdn_result_read(const char *text, PdnResult *result);
-
-const char *pdn_result_text(PdnResult result);
+/* Writes the value of a GameType tag, the number alone if the naming is the game's own; false if
+   the game has none. */
+bool pdn_write_type(Writer *writer, const Game *game, PdnNaming naming);
 
 enum { PDN_NAME = 255 }; /* most letters of a tag's name */
 
@@ -36,7 +32,7 @@ enum {
     INPUT_SIZE = 64 << 10,
 };
 
-/* A window that moves over the text. The bytes from `at` on end with a NUL at `end`; a NUL of the
+/* A window over the text. The bytes from `at` on end with a NUL at `end`; a NUL of the
    text itself is turned into a blank. */
 typedef struct {
     PdnSource *source;
@@ -89,6 +85,9 @@ const char *pdn_past_number(const char *at);
 /* Copies the move at `at` into `word`, without blanks and `1118` as `11-18`; returns its end, or
    NULL if there is none. Whether it is legal, or has squares of this board, is not looked at. */
 const char *pdn_past_move(const char *at, char word[PDN_WORD]);
+
+/* The same for a game on another board, whose moves may be any word without a sign of PDN. */
+const char *pdn_past_plain_move(const char *at, char word[PDN_WORD]);
 
 enum { PDN_FEN = 2 * GAME_POSITION_TEXT }; /* longest position in a set-up, with its NUL */
 

@@ -4,6 +4,8 @@
      Variant ("tower") names the variant, else GameType ("21", "21,B,8,8,N1,0"), else the caller.
    - A game ends with its result, where tags begin behind moves, or at a second tag Event. Comments
      behind the result on its line still belong to it. Without a result the tag Result counts.
+   - Squares are named as the variant does, or the other way: by numbers from White's top left, or
+   as a1 to h8 from his bottom left; or as the whole GameType says ("21,B,8,8,A0,0").
    - Moves: signs - x X : * with blanks round them, 1118, a3b4, leading zeros. A `*` tight behind a
      move is a strength, one by itself the result, one between two squares a sign.
    - Comments `{...}` and `;...`; a line end in one is a blank. Skipped: `%...`, (...), $n, ! and ?.
@@ -30,9 +32,11 @@ struct PdnReader {
     char *text;
     size_t text_length, text_capacity;
     PdnResult result;
-    bool has_event; /* its tag Event was met */
-    bool has_moves; /* its tags are over; the variant and the start are known */
-    bool over;      /* its last byte was read */
+    PdnNaming given; /* names of the squares that the GameType asks for */
+    PdnPlace place;  /* of its first character; line 0 before that */
+    bool has_event;  /* its tag Event was met */
+    bool has_moves;  /* its tags are over; the variant and the start are known */
+    bool over;       /* its last byte was read */
     bool broken;
     PdnFault fault;
     Error later; /* what else is wrong is not reported */
@@ -319,7 +323,7 @@ static void begin_moves(PdnReader *reader) {
     Error error;
     if (named)
         game = variant ? pdn_game_of_variant(named->value, &error)
-                       : pdn_game_of_type(named->value, &error);
+                       : pdn_game_of_type(named->value, &reader->given, &error);
     if (named && !game) {
         error_set(fault_at(reader, named->place), "%s", error.text);
         return;
@@ -327,10 +331,9 @@ static void begin_moves(PdnReader *reader) {
     if (game != reader->start_game && !game->parse(&reader->start, game->start, &error)) return;
     reader->start_game = reader->record.game = game;
     GamePosition start = reader->start;
-    if (fen && *fen->value && !game->parse(&start, fen->value, &error))
+    if (fen && *fen->value && !pdn_parse_position(game, reader->given, fen->value, &start, &error))
         error_set(fault_at(reader, fen->place), "FEN: %s", error.text);
-    else
-        record_restart(&reader->record, &start);
+    record_restart(&reader->record, &start);
 }
 
 /* Reads a set-up. Behind a move it may only repeat the position. */
@@ -346,7 +349,7 @@ static void read_set_up(PdnReader *reader) {
     GamePosition position;
     Error error;
     Record *record = &reader->record;
-    if (!record->game->parse(&position, fen, &error))
+    if (!pdn_parse_position(record->game, reader->given, fen, &position, &error))
         error_set(fault_at(reader, place), "FEN: %s", error.text);
     else if (record->length == 0)
         record_restart(record, &position);
@@ -365,18 +368,18 @@ static void read_word(PdnReader *reader) {
         begin_moves(reader);
         return;
     }
-    end = pdn_past_move(at, word);
+    begin_moves(reader);
+    const bool is_usual = pdn_naming(reader->record.game, PDN_OWN).kind != '\0';
+    end = is_usual ? pdn_past_move(at, word) : pdn_past_plain_move(at, word);
     if (!end || isalnum((unsigned char)*end) || (*end && strchr("-:/", *end))) {
         const size_t size = 1 + strcspn(at + 1, " \t\r\n{}()[];");
         error_set(fault_here(reader), "'%.*s' is not a move", size < 40 ? (int)size : 40, at);
         input->at += size;
-        begin_moves(reader);
         return;
     }
-    begin_moves(reader);
     if (!reader->broken && reader->record.length == PDN_MAX_PLIES)
         error_set(fault_here(reader), "a game of over %d half-moves", PDN_MAX_PLIES);
-    if (!reader->broken && !record_play_word(&reader->record, word, &error))
+    if (!reader->broken && !pdn_play_word(&reader->record, reader->given, word, &error))
         error_set(fault_here(reader), "%s", error.text);
     pdn_input_go(input, end);
     input->at += strspn(input->at, "!?*");
@@ -434,6 +437,8 @@ static void read_piece(PdnReader *reader) {
     pdn_input_fill(input);
     if (*input->at == BYTE_ORDER_MARK[0] && strncmp(input->at, BYTE_ORDER_MARK, 3) == 0)
         input->at += 3;
+    if (reader->place.line == 0 && *input->at && !isspace((unsigned char)*input->at))
+        reader->place = pdn_input_place(input);
     switch (*input->at) {
     case '\0': reader->over = true; break;
     case '\n': pdn_input_new_line(input); break;
@@ -465,9 +470,11 @@ PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault) {
     reader->tag_count = reader->comment_count = 0;
     reader->text_length = 0;
     reader->result = PDN_UNKNOWN;
+    reader->given = (PdnNaming){.kind = '\0'};
     reader->has_event = reader->has_moves = reader->over = reader->broken = false;
     reader->record.game = reader->start_game;
     record_restart(&reader->record, &reader->start);
+    reader->place = (PdnPlace){.line = 0};
     while (!reader->over) read_piece(reader);
     if (reader->tag_count > 0) begin_moves(reader);
     const PdnTag *result = find_tag(reader, "Result");
@@ -475,6 +482,7 @@ PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault) {
     if (reader->result == PDN_UNKNOWN && result && pdn_result_read(result->value, &tagged) > 0)
         reader->result = tagged;
     *game = (PdnGame){.record = &reader->record,
+                      .place = reader->place,
                       .result = reader->result,
                       .tags = reader->tags,
                       .tag_count = reader->tag_count,

@@ -125,6 +125,14 @@ const char *pdn_past_move(const char *at, char word[PDN_WORD]) {
     }
 }
 
+const char *pdn_past_plain_move(const char *at, char word[PDN_WORD]) {
+    const size_t size = strcspn(at, " \t\v\f\r\n{}()[];%$!?*/\"");
+    if (size == 0 || size >= PDN_WORD) return NULL;
+    memcpy(word, at, size);
+    word[size] = '\0';
+    return at + size;
+}
+
 const char *pdn_past_set_up(const char *at, char fen[PDN_FEN]) {
     at = pdn_past_blanks(at + 1);
     for (const char *letter = "FEN"; *letter; letter++)

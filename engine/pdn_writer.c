@@ -13,6 +13,8 @@ typedef struct {
     size_t column; /* bytes on the last line */
     bool begun;    /* a word stands before the next one: a blank or a line end is due */
     bool no_memory;
+    const PdnStyle *style;
+    PdnNaming own, naming; /* of squares: the variant's, and the one in use */
 } Page;
 
 static void put(Page *page, const char *bytes, size_t size) {
@@ -72,14 +74,16 @@ static void player_tag(const Game *game, Player player, char name[32]) {
     name[0] = (char)toupper((unsigned char)name[0]);
 }
 
+static bool is_renamed(const Page *page) {
+    return !pdn_same_naming(page->naming, page->own);
+}
+
 /* Writes the tag that names the variant; GameType where the variant has a number. */
 static void put_variant(Page *page, const Game *game) {
-    int length;
-    char number[16];
-    const char *type = pdn_type_of_game(game, &length);
-    Writer writer = writer_make(number, sizeof number);
-    if (type) writer_add(&writer, "%.*s", length, type);
-    put_tag(page, type ? "GameType" : "Variant", type ? number : game->name);
+    char type[32];
+    Writer writer = writer_make(type, sizeof type);
+    const bool has_type = pdn_write_type(&writer, game, page->naming);
+    put_tag(page, has_type ? "GameType" : "Variant", has_type ? type : game->name);
 }
 
 /* Writes the tag FEN when the game does not begin at the variant's start; with the quiet plies,
@@ -91,11 +95,15 @@ static void put_start(Page *page, const Record *record) {
     Error error;
     const int quiet = game->quiet_plies(start);
     if (game->parse(&usual, game->start, &error) && game->same(start, &usual) && quiet == 0) return;
-    char position[GAME_POSITION_TEXT], fen[GAME_POSITION_TEXT + 16];
+    char position[GAME_POSITION_TEXT], renamed[GAME_POSITION_TEXT], fen[GAME_POSITION_TEXT + 16];
     game->print(start, position);
+    const bool is_other =
+        is_renamed(page) &&
+        pdn_rename_position(game, page->own, page->naming, position, renamed, sizeof renamed);
     Writer writer = writer_make(fen, sizeof fen);
-    writer_add(&writer, "%s", position);
-    if (quiet > 0) writer_add(&writer, ":H%d", quiet < MAX_COUNTER ? quiet : MAX_COUNTER);
+    writer_add(&writer, "%s", is_other ? renamed : position);
+    if (quiet > 0 && page->own.kind)
+        writer_add(&writer, ":H%d", quiet < MAX_COUNTER ? quiet : MAX_COUNTER);
     put_tag(page, "FEN", fen);
 }
 
@@ -175,12 +183,11 @@ static bool same_ends(const char *a, const char *b) {
     return first_a == first_b && !strncmp(a, b, first_a) && !strcmp(a + last_a + 1, b + last_b + 1);
 }
 
-/* Writes the first and the last square of a move, but the whole path where another legal move has
+/* Leaves of the whole path in `text` the first and the last square, unless another legal move has
    both in common. */
-static void print_shortly(const Record *record, int ply, char text[GAME_MOVE_TEXT]) {
+static void shorten(const Record *record, int ply, char text[GAME_MOVE_TEXT]) {
     const Game *game = record->game;
     size_t first, last;
-    game->print_move(&record->moves[ply], text);
     find_signs(text, &first, &last);
     if (first == last) return;
     GameMoves moves;
@@ -192,6 +199,15 @@ static void print_shortly(const Record *record, int ply, char text[GAME_MOVE_TEX
         alike += same_ends(text, other);
     }
     if (alike == 1) memmove(text + first, text + last, strlen(text + last) + 1);
+}
+
+static void put_move(Page *page, const Record *record, int ply) {
+    char word[GAME_MOVE_TEXT], renamed[GAME_MOVE_TEXT];
+    record->game->print_move(&record->moves[ply], word);
+    if (!page->style->whole_paths && page->own.kind) shorten(record, ply, word);
+    const bool is_other = is_renamed(page) && pdn_rename_move(record->game, page->own, page->naming,
+                                                              word, renamed, sizeof renamed);
+    put_word(page, "", is_other ? renamed : word, strlen(is_other ? renamed : word), "");
 }
 
 static void put_moves(Page *page, const PdnGame *game) {
@@ -211,8 +227,7 @@ static void put_moves(Page *page, const PdnGame *game) {
             writer_add(&writer, "%d%s", number, mover == FIRST_PLAYER ? "." : "...");
             put_word(page, "", word, writer.length, "");
         }
-        print_shortly(record, ply, word);
-        put_word(page, "", word, strlen(word), "");
+        put_move(page, record, ply);
         number += mover == SECOND_PLAYER;
         number_due = false;
     }
@@ -228,10 +243,14 @@ static bool check_names(const PdnGame *game, Error *error) {
     return true;
 }
 
-bool pdn_write(PdnText *text, const PdnGame *game, Error *error) {
-    const char *result = pdn_result_text(game->result);
+bool pdn_write_in_style(PdnText *text, const PdnGame *game, const PdnStyle *style, Error *error) {
+    const char *result = pdn_result_text(style->open_end ? PDN_UNKNOWN : game->result);
     const size_t before = text->length;
-    Page page = {.text = text};
+    const Game *variant = game->record->game;
+    Page page = {.text = text,
+                 .style = style,
+                 .own = pdn_naming(variant, PDN_OWN),
+                 .naming = pdn_naming(variant, style->squares)};
     if (!check_names(game, error)) return false;
     put_tags(&page, game);
     put_line_end(&page);
@@ -243,4 +262,9 @@ bool pdn_write(PdnText *text, const PdnGame *game, Error *error) {
     text->length = before;
     if (text->text) text->text[before] = '\0';
     return error_set(error, "no memory for %zu bytes of PDN", text->capacity);
+}
+
+bool pdn_write(PdnText *text, const PdnGame *game, Error *error) {
+    static const PdnStyle USUAL = {.squares = PDN_OWN};
+    return pdn_write_in_style(text, game, &USUAL, error);
 }

@@ -266,14 +266,14 @@ void session_begin_count(Session *session) {
     monitor_leave(&session->monitor);
 }
 
-/* Sorts what came before the search had begun as if it came now. */
-static void sort_queue(Session *session, bool unlimited) {
+/* Sorts what came before the search had begun as if it came now; a ponder hit may be among it. */
+static void sort_queue(Session *session) {
     QueuedLine *waiting = NULL, **last = &waiting;
     for (QueuedLine *line; (line = take_line(session)) != NULL;) {
         char word[16];
         first_word(line->text, strlen(line->text), word, sizeof word);
         const AtOnce at_once = at_once_word(word);
-        if (at_once == NOT_AT_ONCE && !unlimited) {
+        if (at_once == NOT_AT_ONCE && !searches_unlimited(session)) {
             *last = line;
             last = &line->next;
             line->next = NULL;
@@ -299,7 +299,7 @@ void session_begin_search(Session *session, const Limits *limits) {
     session->begun++;
     /* What was queued before a quit is still obeyed, but nobody waits for its searches. */
     if (session->quitting || (session->input_ended && unlimited)) control_stop(&session->control);
-    sort_queue(session, unlimited);
+    sort_queue(session);
     monitor_wake(&session->monitor);
     monitor_leave(&session->monitor);
 }

@@ -1,12 +1,15 @@
 """Runs the examples of the documents and compares the answers: doc_examples.py ENGINE FILE...
 
-An example is a code block with lines that begin with "> " (sent) and others (answers). Lines that
-depend on search or time (info, bestmove, perft times) are not compared; " ..." ends a shortened line
-and "..." stands for lines left out.
+An example is a code block with lines that begin with "> " (sent to the engine) or with "$ " (for the
+shell, in a folder of their own where build/ is the engine's and in the PATH), and others (answers). Lines that depend
+on search or time (info, bestmove, perft times) are not compared; " ..." ends a shortened line and
+"..." stands for lines left out.
 """
+import os
 import re
 import subprocess
 import sys
+import tempfile
 
 VOLATILE = re.compile(r"^(info (?!string)|bestmove|readyok|key )")
 
@@ -15,7 +18,7 @@ def blocks(path):
     text = open(path, encoding="utf-8").read()
     for match in re.finditer(r"^```\n(.*?)^```$", text, re.M | re.S):
         lines = match.group(1).splitlines()
-        if lines and lines[0].startswith("> "):
+        if lines and lines[0].startswith(("> ", "$ ")):
             yield text[:match.start()].count("\n") + 2, lines
 
 
@@ -25,6 +28,16 @@ def run(engine, lines):
     script = "".join(line + "\n" + ("wait\n" if line.startswith("go ") and not re.search(r"infinite|ponder", line) else "")
                      for line in sent)
     out = subprocess.run([engine], input=script, capture_output=True, text=True, timeout=120).stdout
+    return [line for line in out.splitlines() if not VOLATILE.match(line)]
+
+
+def run_shell(engine, lines):
+    with tempfile.TemporaryDirectory() as folder:
+        build = os.path.dirname(os.path.abspath(engine))
+        os.symlink(build, os.path.join(folder, "build"))
+        script = "\n".join(line[2:] for line in lines if line.startswith("$ "))
+        out = subprocess.run(["sh"], input=f"exec 2>&1\n{script}\n", cwd=folder, capture_output=True, text=True, timeout=120,
+                             env=os.environ | {"PATH": build + ":" + os.environ["PATH"]}).stdout
     return [line for line in out.splitlines() if not VOLATILE.match(line)]
 
 
@@ -38,8 +51,8 @@ def check(engine, path):
     for number, lines in blocks(path):
         if any(re.match(r"> go (infinite|ponder)|> uci", line) for line in lines):
             continue  # a conversation in time, not a script
-        due = [line for line in lines if not line.startswith("> ") and not VOLATILE.match(line) and line != "..."]
-        got = run(engine, lines)
+        due = [line for line in lines if not line.startswith(("> ", "$ ")) and not VOLATILE.match(line) and line != "..."]
+        got = (run if lines[0].startswith("> ") else run_shell)(engine, lines)
         if len(due) == len(got) and all(map(same, due, got)):
             continue
         failures += 1

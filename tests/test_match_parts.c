@@ -67,6 +67,9 @@ Test(match_words, that_are_none_are_refused_by_name) {
     expect_refused("-engine cmd=a -engine cmd=b", "engine 1: a limit is due");
     expect_refused("-engine cmd=a tc=x -engine cmd=b", "tc=[MOVES/]SECONDS");
     expect_refused("-engine cmd=a colour=red", "known are cmd");
+    expect_refused(TWO "-draw movenumber=1e300", "movenumber=N");
+    expect_refused(TWO "-resign movecount=nan", "movecount=N");
+    expect_refused(TWO "-resign score=99999999999", "score=CENTIMEN");
     expect_refused(TWO "-rounds 0", "'0' is not a whole number from 1");
     expect_refused(TWO "-rounds", "a word is due");
     expect_refused(TWO "-variant chess", "'chess' is none of english tower freejump");

@@ -289,7 +289,7 @@ Test(pdn_fault, an_illegal_move_is_named_with_its_place) {
     expect_fault("[Event \"a\"]\n[Site \"b\"]\n\n1. 11-15 23-19\n2.  11-16 *", 5, 5,
                  "'11-16' is not legal; legal:");
     expect_fault("{ä} 99-15 *", 1, 6, "not a move");
-    expect_fault("11-15 a3-b4 11-16 *", 1, 7, "'a3-b4' is not a move");
+    expect_fault("11-15 a4-b5 11-16 *", 1, 7, "'a4-b5' is not a move");
     expect_fault("[Event \"a\"]\r\n\r\n11-15\r\n23-19 1-2 8-11 9-99 foo *", 4, 7, "'1-2'");
 }
 
@@ -334,6 +334,20 @@ Test(pdn_fault, only_the_first_fault_of_a_game_is_reported_and_each_game_has_its
                 "1:1 a tag looks like [Name \"value\"]\n| english open 11-15\n"
                 "5:1 '8-9' is not legal; legal: 9-13 9-14 10-14 10-15 11-15 11-16 12-16\n"
                 "| english open 11-16\n");
+}
+
+Test(pdn_fault, a_game_with_a_bad_fen_stands_at_the_start_of_its_variant) {
+    const char text[] = "[Variant \"tower\"]\n[FEN \"B:\"] *";
+    PdnMemory memory = {.text = text, .size = strlen(text)};
+    Error error;
+    PdnReader *reader = pdn_reader_new(pdn_source_memory, &memory, &GAME_ENGLISH, &error);
+    PdnGame game;
+    PdnFault fault;
+    cr_expect_eq(pdn_read(reader, &game, &fault), PDN_BROKEN);
+    const GamePosition start = position_of("tower", "");
+    cr_expect_eq(game.record->game, &GAME_TOWER);
+    cr_expect(GAME_TOWER.same(game.record->positions, &start));
+    pdn_reader_free(reader);
 }
 
 Test(pdn_fault, what_came_before_the_fault_is_kept) {

@@ -1,5 +1,7 @@
 /* PDN that is long, spoilt or no PDN at all: it is read to its end, and the sanitizers see nothing.
  */
+#include <sys/resource.h>
+
 #include "tests/pdn_show.h"
 
 /* Has a bit of everything, faults too. */
@@ -165,4 +167,46 @@ Test(pdn_hostile, long_rows_of_one_sign_are_survived) {
         survive(text.text, text.length);
         free(text.text);
     }
+}
+
+/* The same game again and again. */
+typedef struct {
+    const char *game;
+    size_t at;
+    int left;
+} Repeated;
+
+static size_t read_repeated(void *context, char *buffer, size_t size) {
+    Repeated *repeated = context;
+    size_t given = 0;
+    for (; given < size && repeated->left > 0; given++) {
+        buffer[given] = repeated->game[repeated->at++];
+        if (repeated->game[repeated->at]) continue;
+        repeated->at = 0;
+        repeated->left--;
+    }
+    return given;
+}
+
+/* Reads so many games and returns the most memory that this process had so far, in KiB. */
+static long memory_after(const char *game, int games) {
+    Repeated repeated = {.game = game, .left = games};
+    Error error;
+    PdnReader *reader = pdn_reader_new(read_repeated, &repeated, &GAME_ENGLISH, &error);
+    PdnGame read;
+    PdnFault fault;
+    int count = 0;
+    while (pdn_read(reader, &read, &fault) == PDN_GAME) count++;
+    cr_expect_eq(count, games);
+    pdn_reader_free(reader);
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_maxrss;
+}
+
+Test(pdn_hostile, a_hundred_thousand_games_take_no_more_memory_than_a_hundred) {
+    static const char GAME[] = "[Event \"many\"]\n[Black \"Ann\"]\n\n1. 11-15 {a comment} 23-19 "
+                               "2. 8-11 22-17 3. 4-8 17-13 4. 15-18 24-20 1-0\n\n";
+    const long before = memory_after(GAME, 100), after = memory_after(GAME, 100000);
+    cr_expect_lt(after - before, 512, "%ld KiB, then %ld", before, after);
 }

@@ -1,5 +1,7 @@
 /* What a session answers to `go` and `bench`, and the order in which it obeys what comes meanwhile.
  */
+#include "engine/text.h"
+#include "protocol/session.h"
 #include "tests/talking.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
@@ -240,6 +242,26 @@ Test(session_go, commands_are_dropped_with_an_error_during_an_unlimited_search) 
     cr_expect(begins(last_of(output, "bestmove "), "bestmove "), "%s", output);
     cr_expect_str_eq(last_of(output, ""), "fen " START_ENGLISH);
     free(output);
+}
+
+static void append_line(void *context, const char *line) {
+    writer_add(context, "%s\n", line);
+}
+
+Test(session_go, what_follows_a_ponder_hit_is_obeyed_though_all_came_before_the_search) {
+    static const char *const LINES[] = {"go ponder depth 3", "ponderhit", "fen", "move 11-15"};
+    char output[TEXT];
+    Writer writer = writer_make(output, sizeof output);
+    Error error;
+    Session *session = session_new(append_line, &writer, &error);
+    cr_assert(session);
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++)
+        session_read(session, LINES[i], strlen(LINES[i]));
+    session_end_input(session);
+    cr_expect(session_run(session));
+    session_free(session);
+    cr_expect_eq(count_of(output, ERROR_LINE), 0, "%s", output);
+    cr_expect_str_eq(last_of(output, ""), "fen " START_ENGLISH, "%s", output);
 }
 
 Test(session_go, one_thread_searches_the_same_nodes_again) {

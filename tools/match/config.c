@@ -50,7 +50,8 @@ const char CONFIG_HELP[] =
 
 enum {
     DEFAULT_REPORT_EVERY = 10,
-    DEFAULT_MARGIN_MS = 100, /* a busy machine holds up one move in a thousand by 10 to 70 ms */
+    MOST_ADJUDICATED = 1000000, /* moves or centimen of an adjudication */
+    DEFAULT_MARGIN_MS = 100,    /* a busy machine holds up one move in a thousand by 10 to 70 ms */
 };
 
 /* Splits `word` at its first `=` into `key` (cut to `size`) and the value behind it; NULL without
@@ -149,7 +150,19 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
     return true;
 }
 
-/* Reads one word `KEY=NUMBER` of -draw, -resign or -sprt into `value`; false if KEY is another. */
+/* Reads one word `KEY=NUMBER` of -draw or -resign, a whole number, into `value`; false if it is
+   another word. */
+static bool whole_word(const char *word, const char *key, int min, int *value) {
+    const size_t length = strlen(key);
+    int64_t number;
+    if (strncmp(word, key, length) != 0 || word[length] != '=' ||
+        !text_integer(word + length + 1, min, MOST_ADJUDICATED, &number))
+        return false;
+    *value = (int)number;
+    return true;
+}
+
+/* Reads one word `KEY=NUMBER` of -sprt into `value`; false if KEY is another. */
 static bool number_word(const char *word, const char *key, double *value) {
     const size_t length = strlen(key);
     if (strncmp(word, key, length) != 0 || word[length] != '=') return false;
@@ -162,20 +175,18 @@ static bool number_word(const char *word, const char *key, double *value) {
 
 static bool read_adjudication_word(Adjudication *rule, const char *command, const char *word,
                                    Error *error) {
-    double number;
-    if (number_word(word, "movenumber", &number))
-        rule->from_move = (int)number;
-    else if (number_word(word, "movecount", &number) && number >= 1)
-        rule->moves = (int)number;
-    else if (number_word(word, "score", &number) && number >= 0)
-        rule->score = (int)number;
-    else if (strcmp(word, "twosided=true") == 0)
+    if (whole_word(word, "movenumber", 0, &rule->from_move) ||
+        whole_word(word, "movecount", 1, &rule->moves) ||
+        whole_word(word, "score", 0, &rule->score))
+        return true;
+    if (strcmp(word, "twosided=true") == 0)
         rule->both = true;
     else if (strcmp(word, "twosided=false") == 0)
         rule->both = false;
     else
         return wrong_value(error, command, word,
-                           "movenumber=N, movecount=N, score=CENTIMEN or twosided=true is due");
+                           "movenumber=N, movecount=N, score=CENTIMEN (whole numbers) or "
+                           "twosided=true is due");
     return true;
 }
 

@@ -1,0 +1,44 @@
+/* A game as PDN has it: the moves, what tags and comments say of it, its result. */
+#ifndef CROWNHEAD_ENGINE_PDN_GAME_H
+#define CROWNHEAD_ENGINE_PDN_GAME_H
+
+#include "engine/record.h"
+
+typedef struct {
+    int64_t line, column; /* from 1, columns in bytes */
+} PdnPlace;
+
+typedef struct {
+    const char *name, *value; /* the value as it is meant, without escapes */
+    PdnPlace place;           /* of its `[`; the writer does not look at it */
+} PdnTag;
+
+/* A comment, without its braces and blanks at its ends; several may stand behind one move. */
+typedef struct {
+    int ply; /* moves played before it: 0 stands before the first */
+    const char *text;
+} PdnComment;
+
+/* In text 1-0, 0-1, 1/2-1/2, 0-0 and *. The first number is FIRST_PLAYER's, who starts: in english
+   `1-0` means that Black has won. A game from a set-up keeps that, whoever moves first there. */
+typedef enum { PDN_UNKNOWN, PDN_FIRST_WINS, PDN_SECOND_WINS, PDN_DRAW, PDN_BOTH_LOSE } PdnResult;
+
+/* Reads a result at the start of `text` into `result` and returns its length; 0 if there is none.
+   `*` is one of them, and 2-0, 0-2 and 1-1 of other games. */
+int pdn_result_read(const char *text, PdnResult *result);
+const char *pdn_result_text(PdnResult result);
+
+typedef struct {
+    const Record *record; /* the variant, the start position and the moves */
+    PdnPlace place;       /* where its text begins; the writer does not look at it */
+    PdnResult result;
+    const PdnTag *tags; /* all of them, in the order of the text */
+    int tag_count;
+    const PdnComment *comments; /* in the order of the text */
+    int comment_count;
+} PdnGame;
+
+/* The value of the first tag called `name`, whatever the case of letters; NULL if there is none. */
+const char *pdn_tag(const PdnGame *game, const char *name);
+
+#endif

@@ -1,0 +1,129 @@
+/* What the match runner reads: the first line of the input is its command line, the rest a file,
+   taken as its results and as its openings. Settings that are accepted are in their ranges; results
+   written again read back; openings start from legal positions. */
+#include "tests/fuzz/oracles.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tools/match/config.h"
+#include "tools/match/openings.h"
+#include "tools/match/results.h"
+
+enum { MOST_WORDS = 64, PATH = 32 };
+
+/* Makes `file` hold `size` bytes of `text` and gives it a name while it is open. */
+static void fill_file(FILE *file, const char *text, size_t size, char path[PATH]) {
+    rewind(file);
+    expect(ftruncate(fileno(file), 0) == 0, "no file");
+    expect(fwrite(text, 1, size, file) == size && fflush(file) == 0, "no file");
+    snprintf(path, PATH, "/proc/self/fd/%d", fileno(file));
+}
+
+static void expect_config(const MatchConfig *config) {
+    expect(config->engine_count >= 2 && config->engine_count <= MAX_ENGINES, "engines");
+    expect(config->rounds >= 1 && config->concurrency >= 1, "rounds or concurrency");
+    expect(config->concurrency <= MAX_CONCURRENCY && config->report_every >= 1, "concurrency");
+    expect(config->margin_ms >= 0 && config->max_moves >= 0, "margin or moves");
+    expect(config->draw.moves >= 0 && config->loss.moves >= 0, "adjudication");
+    expect(config->draw.score >= 0 && config->loss.score >= 0, "adjudication");
+    for (int i = 0; i < config->engine_count; i++) {
+        const TimeControl *control = &config->engines[i].control;
+        expect(config->engines[i].command && *config->engines[i].command, "an engine without one");
+        expect(control->time_ms >= 0 && control->increment_ms >= 0 && control->move_time_ms >= 0 &&
+                   control->nodes >= 0 && control->depth >= 0,
+               "a negative limit");
+    }
+    char text[8192];
+    Writer writer = writer_make(text, sizeof text);
+    config_fingerprint(config, &writer);
+}
+
+static void read_config(char *line) {
+    char *words[MOST_WORDS];
+    int count = 0;
+    for (char *word; count < MOST_WORDS && (word = text_word(&line)) != NULL;)
+        words[count++] = word;
+    static MatchConfig config;
+    Error error = {""};
+    if (config_read(&config, count, words, &error))
+        expect_config(&config);
+    else
+        expect_error(&error);
+}
+
+static void expect_same_rows(const Results *a, const Results *b) {
+    expect(a->count == b->count, "%d rows, then %d", a->count, b->count);
+    for (int i = 0; i < a->count; i++) {
+        const GameRow *x = &a->rows[i], *y = &b->rows[i];
+        expect(x->number == y->number && x->opening == y->opening && x->plies == y->plies &&
+                   x->outcome == y->outcome && !memcmp(x->engine, y->engine, sizeof x->engine) &&
+                   !memcmp(x->side, y->side, sizeof x->side) && !strcmp(x->reason, y->reason),
+               "row %d has changed: '%s', '%s'", i, x->reason, y->reason);
+    }
+}
+
+static void read_results(FILE *file, const char *text, size_t size) {
+    char path[PATH];
+    Error error = {""};
+    Results first = {.count = 0}, second = {.count = 0};
+    fill_file(file, text, size, path);
+    FILE *results = results_open(path, "fuzzed", true, &first, &error);
+    if (results) {
+        fclose(results);
+        fill_file(file, "", 0, path);
+        results = results_open(path, "fuzzed", true, &second, &error);
+        expect(results != NULL, "an empty file is refused");
+        for (int i = 0; i < first.count; i++) results_write(results, &first.rows[i], &error);
+        fclose(results);
+        results = results_open(path, "fuzzed", true, &second, &error);
+        expect(results != NULL, "its own file is refused: %s", error.text);
+        fclose(results);
+        expect_same_rows(&first, &second);
+    } else {
+        expect_error(&error);
+    }
+    results_free(&first);
+    results_free(&second);
+}
+
+static void read_openings(FILE *file, const char *text, size_t size) {
+    char path[PATH];
+    for (unsigned i = 0; i < (unsigned)game_count(); i++) {
+        fill_file(file, text, size, path);
+        const MatchConfig config = {
+            .game = game_number(i),
+            .openings = {.source = OPENINGS_FILE, .file = path, .first = 1}};
+        Openings openings;
+        Error error = {""};
+        if (!openings_make(&openings, &config, &error)) expect_error(&error);
+        for (int k = 0; !*error.text && k < openings.count; k++) {
+            const Opening *opening = &openings.list[k];
+            GamePosition pos;
+            expect(config.game->parse(&pos, opening->start ? opening->start : config.game->start,
+                                      &error),
+                   "the opening '%s' is none: %s", opening->name, error.text);
+            *error.text = '\0';
+        }
+        openings_free(&openings);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static FILE *file;
+    if (!file) file = tmpfile();
+    expect(file != NULL, "no temporary file");
+    const uint8_t *line_end = size > 0 ? memchr(data, '\n', size) : NULL;
+    const size_t length = line_end ? (size_t)(line_end - data) : size;
+    char *line = malloc(length + 1);
+    memcpy(line, data, length);
+    line[length] = '\0';
+    read_config(line);
+    free(line);
+    if (!line_end) return 0;
+    read_results(file, (const char *)line_end + 1, size - length - 1);
+    read_openings(file, (const char *)line_end + 1, size - length - 1);
+    return 0;
+}

@@ -1,0 +1,54 @@
+/* Positions in text: each line of the input is read by every game, as FEN and in the Hub form; and,
+   so that games without a file in the corpus are met, the text of their start with bytes of it
+   replaced by those of the input. What is accepted is sound; what is refused leaves the position as
+   it was and says why. */
+#include "tests/fuzz/oracles.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef bool Parse(GamePosition *pos, const char *text, Error *error);
+
+static void look_at(const Game *game, Parse *parse, const char *text) {
+    GamePosition pos, before;
+    Error error = {""};
+    memset(&before, 0x5a, sizeof before);
+    pos = before;
+    if (parse(&pos, text, &error)) {
+        expect_sound(game, &pos);
+        return;
+    }
+    expect(memcmp(&pos, &before, sizeof pos) == 0, "%s: a refused text was taken", game->name);
+    expect_error(&error);
+}
+
+/* The start's text with bytes replaced: of each pair the first says where, the second by what. */
+static void spoil_start(const Game *game, const uint8_t *data, size_t size) {
+    const size_t length = strlen(game->start);
+    char *text = strdup(game->start);
+    for (size_t i = 0; i + 1 < size; i += 2)
+        text[data[i] % length] = data[i + 1] == '\n' ? ' ' : (char)data[i + 1];
+    look_at(game, game->parse, text);
+    free(text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    char *text = malloc(size + 1);
+    memcpy(text, data, size);
+    text[size] = '\0';
+    for (char *line = text, *end; line; line = end) {
+        end = strchr(line, '\n');
+        if (end) *end++ = '\0';
+        /* Of its own size, so that the address sanitizer sees who reads past it. */
+        char *copy = strdup(line);
+        for (unsigned i = 0; i < (unsigned)game_count(); i++) {
+            const Game *game = game_number(i);
+            look_at(game, game->parse, copy);
+            if (game->parse_hub) look_at(game, game->parse_hub, copy);
+        }
+        free(copy);
+    }
+    for (unsigned i = 0; i < (unsigned)game_count(); i++) spoil_start(game_number(i), data, size);
+    free(text);
+    return 0;
+}

@@ -1,0 +1,162 @@
+#include "tools/pdn/commands.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/text.h"
+
+void pdn_complain(const char *name, const PdnPlace *place, const char *kind, const char *reason) {
+    Error printable;
+    error_set(&printable, "%s", reason);
+    text_make_printable(printable.text); /* it may name a word of the file */
+    fprintf(stderr, "%s:%lld:%lld: %s%s\n", name, (long long)place->line, (long long)place->column,
+            kind, printable.text);
+}
+
+/* Prints `text` cut to one printable line. */
+static void print_plain(const char *text) {
+    char plain[256];
+    Writer writer = writer_make(plain, sizeof plain);
+    writer_add(&writer, "%s", text);
+    text_make_printable(plain);
+    fputs(plain, stdout);
+}
+
+/* The value of the tag with the name of a player's colour; `-` if there is none. */
+static const char *player(const PdnGame *game, Player who) {
+    const char *name = pdn_tag(game, game->record->game->player_name[who]);
+    return name && *name ? name : "-";
+}
+
+static const char *tag_or(const PdnGame *game, const char *name, const char *other) {
+    const char *value = pdn_tag(game, name);
+    return value && *value ? value : other;
+}
+
+/* --- check --- */
+
+/* Warns of a result that the last position contradicts. */
+static void check_end(const char *name, const PdnGame *game) {
+    GameReason reason;
+    const GameResult end = record_result(game->record, &reason);
+    const PdnResult due = end == GAME_WON_BY_FIRST ? PDN_FIRST_WINS : PDN_SECOND_WINS;
+    if (reason != REASON_NO_MOVE || game->result == due) return;
+    Error text;
+    error_set(&text, "the result is %s, but %s cannot move: it should be %s",
+              pdn_result_text(game->result),
+              game->record->game->player_name[due == PDN_FIRST_WINS ? SECOND_PLAYER : FIRST_PLAYER],
+              pdn_result_text(due));
+    pdn_complain(name, &game->place, "warning: ", text.text);
+}
+
+/* Warns of tags that the game contradicts. */
+static void check_tags(const char *name, const PdnGame *game) {
+    Error text;
+    for (int i = 0; i < game->tag_count; i++) {
+        const PdnTag *tag = &game->tags[i];
+        int64_t plies;
+        if (text_same(tag->name, "PlyCount") &&
+            (!text_integer(tag->value, 0, PDN_MAX_PLIES, &plies) ||
+             plies != game->record->length)) {
+            error_set(&text, "PlyCount is '%.40s', there are %d", tag->value, game->record->length);
+            pdn_complain(name, &tag->place, "warning: ", text.text);
+        }
+        PdnResult result;
+        if (text_same(tag->name, "Result") && pdn_result_read(tag->value, &result) > 0 &&
+            result != PDN_UNKNOWN && result != game->result) {
+            error_set(&text, "Result is '%.40s', behind the moves stands %s", tag->value,
+                      pdn_result_text(game->result));
+            pdn_complain(name, &tag->place, "warning: ", text.text);
+        }
+    }
+}
+
+/* --- list --- */
+
+static void list(const PdnTally *tally, const char *name, const PdnGame *game) {
+    printf("%lld\t%s:%lld\t%s\t%d\t%s\t", (long long)tally->met, name, (long long)game->place.line,
+           pdn_result_text(game->result), game->record->length, game->record->game->name);
+    print_plain(player(game, FIRST_PLAYER));
+    putchar('\t');
+    print_plain(player(game, SECOND_PLAYER));
+    putchar('\t');
+    print_plain(tag_or(game, "Date", "-"));
+    putchar('\t');
+    print_plain(tag_or(game, "Event", "-"));
+    putchar('\n');
+}
+
+/* --- boards --- */
+
+/* What led to the position after `ply` moves, as a game's text has it. */
+static void print_heading(const Record *record, int ply) {
+    if (ply == 0) {
+        puts("start");
+        return;
+    }
+    const Game *game = record->game;
+    const bool first = game->to_move(&record->positions[ply - 1]) == FIRST_PLAYER;
+    const bool begun_by_second = game->to_move(record->positions) == SECOND_PLAYER;
+    char move[GAME_MOVE_TEXT];
+    game->print_move(&record->moves[ply - 1], move);
+    printf("%d%s %s\n", (ply + 1 + begun_by_second) / 2, first ? "." : "...", move);
+}
+
+static void print_position(const PdnConfig *config, const Record *record, int ply) {
+    char text[GAME_BOARD_TEXT];
+    const GamePosition *position = &record->positions[ply];
+    if (!config->fens) {
+        print_heading(record, ply);
+        record->game->draw(position, text);
+        fputs(text, stdout);
+    }
+    record->game->print(position, text);
+    printf(config->fens ? "%s\n" : "%s\n\n", text);
+}
+
+static void print_boards(const PdnConfig *config, const PdnTally *tally, const PdnGame *game) {
+    const Record *record = game->record;
+    if (!config->fens) {
+        printf("game %lld, %s: ", (long long)tally->met, record->game->name);
+        print_plain(player(game, FIRST_PLAYER));
+        fputs(" against ", stdout);
+        print_plain(player(game, SECOND_PLAYER));
+        printf(", %s\n\n", pdn_result_text(game->result));
+    }
+    const bool only_last = config->plies.first == LAST_PLY;
+    const int64_t first = only_last ? record->length : config->plies.first;
+    const int64_t last =
+        only_last || config->plies.last > record->length ? record->length : config->plies.last;
+    for (int64_t ply = first; ply <= last; ply++) print_position(config, record, (int)ply);
+}
+
+/* --- each game --- */
+
+void pdn_command_begin(const PdnConfig *config) {
+    if (config->command == PDN_LIST)
+        puts("#game\tplace\tresult\tplies\tvariant\tfirst\tsecond\tdate\tevent");
+}
+
+bool pdn_command_take(const PdnConfig *config, PdnTally *tally, const char *name,
+                      const PdnGame *game, Error *error) {
+    switch (config->command) {
+    case PDN_CHECK:
+        check_end(name, game);
+        check_tags(name, game);
+        break;
+    case PDN_LIST: list(tally, name, game); break;
+    case PDN_BOARDS: print_boards(config, tally, game); break;
+    case PDN_CONVERT:
+        tally->text.length = 0;
+        if (!pdn_write_in_style(&tally->text, game, &config->style, error)) return false;
+        fwrite(tally->text.text, 1, tally->text.length, stdout);
+    }
+    return true;
+}
+
+void pdn_command_end(const PdnConfig *config, const PdnTally *tally) {
+    if (config->command == PDN_CHECK)
+        printf("%lld games, %lld broken\n", (long long)tally->games, (long long)tally->broken);
+}

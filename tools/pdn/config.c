@@ -1,0 +1,188 @@
+#include "tools/pdn/config.h"
+
+#include <string.h>
+
+#include "engine/text.h"
+#include "search/searcher.h"
+
+const char PDN_HELP[] =
+    "crownhead-pdn reads files of draughts games (PDN), plays every move, and says what it found.\n"
+    "\n"
+    "  crownhead-pdn check [OPTION].. [FILE]..     is every game one of legal moves?\n"
+    "  crownhead-pdn list [OPTION].. [FILE]..      a line for each game, tabs between\n"
+    "  crownhead-pdn boards [OPTION].. [FILE]..    the boards of each game, after every move\n"
+    "  crownhead-pdn convert [OPTION].. [FILE]..   the games again, in one form\n"
+    "\n"
+    "No FILE, or -, is stdin. Files may be of any size: one game at a time is kept.\n"
+    "\n"
+    "of every command\n"
+    "  -variant NAME         of games that name none: english (default), tower, freejump\n"
+    "  -games N[-[M]]        only these, counted from 1 through all files, broken ones too\n"
+    "of boards\n"
+    "  -plies N[-[M]]|last   only so many moves after the start, which is 0\n"
+    "  -fen                  each position as a FEN on a line, and nothing else\n"
+    "of convert\n"
+    "  -squares own          as the variant names them (default)\n"
+    "  -squares numeric      1..32, 1 at White's top left\n"
+    "  -squares algebraic    a1..h8, a1 at White's bottom left; the GameType tells which\n"
+    "  -paths short|whole    of a capture both ends, if they tell which it is (default), or all\n"
+    "  -end result|star      what stands behind the moves; PDN 3.0 wants the star\n"
+    "\n"
+    "convert keeps tags and comments, and leaves out variations, NAGs and broken games. A broken\n"
+    "game is reported on stderr as FILE:LINE:COLUMN: REASON, and the next one is read. check also\n"
+    "warns of what the rules contradict: results, and the tags Result and PlyCount. Results are\n"
+    "counted from the player who starts: in english 1-0 is a win of Black.\n"
+    "\n"
+    "exit status: 0 all games are sound; 1 some are broken; 2 wrong words, or a file that cannot "
+    "be\n"
+    "read or written\n";
+
+static const char *const COMMANDS[] = {
+    [PDN_CHECK] = "check", [PDN_LIST] = "list", [PDN_BOARDS] = "boards", [PDN_CONVERT] = "convert"};
+enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
+
+static bool read_command(PdnConfig *config, const char *word, Error *error) {
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        config->command = (PdnCommand)i;
+        if (strcmp(word, COMMANDS[i]) == 0) return true;
+    }
+    return error_set(error, "'%.40s' is none of check, list, boards, convert", word);
+}
+
+/* --- values --- */
+
+static bool read_variant(PdnConfig *config, const char *value, Error *error) {
+    Writer writer = writer_make(error->text, sizeof error->text);
+    writer_add(&writer, "-variant: '%.40s' is none of", value);
+    for (int i = 0; SEARCHERS[i]; i++) {
+        config->usual = SEARCHERS[i]->game;
+        if (strcmp(value, config->usual->name) == 0) return true;
+        writer_add(&writer, " %s", config->usual->name);
+    }
+    return false;
+}
+
+/* Reads N, N- or N-M. */
+static bool read_range(Range *range, const char *value, int64_t least) {
+    char first[24];
+    const char *dash = strchr(value, '-');
+    Writer writer = writer_make(first, sizeof first);
+    writer_add(&writer, "%.*s", (int)(dash ? dash - value : (long)strlen(value)), value);
+    if (!text_integer(first, least, INT64_MAX, &range->first)) return false;
+    range->last = dash ? INT64_MAX : range->first;
+    return !dash || !dash[1] || text_integer(dash + 1, range->first, INT64_MAX, &range->last);
+}
+
+static bool read_games(PdnConfig *config, const char *value, Error *error) {
+    if (read_range(&config->games, value, 1)) return true;
+    return error_set(error, "-games: '%.40s' is not N, N- or N-M, counted from 1", value);
+}
+
+static bool read_plies(PdnConfig *config, const char *value, Error *error) {
+    const bool is_last = strcmp(value, "last") == 0;
+    if (is_last) config->plies = (Range){.first = LAST_PLY, .last = LAST_PLY};
+    if (is_last || read_range(&config->plies, value, 0)) return true;
+    return error_set(error, "-plies: '%.40s' is not N, N- or N-M, counted from 0, or last", value);
+}
+
+static bool read_fen(PdnConfig *config, const char *value, Error *error) {
+    (void)value;
+    (void)error;
+    return config->fens = true;
+}
+
+/* Reads one of the words of `known`, ended by NULL; -1 and an error if it is none. */
+static int read_choice(const char *const known[], const char *option, const char *value,
+                       Error *error) {
+    Writer writer = writer_make(error->text, sizeof error->text);
+    writer_add(&writer, "%s: '%.40s' is none of", option, value);
+    for (int i = 0; known[i]; i++) {
+        if (strcmp(value, known[i]) == 0) return i;
+        writer_add(&writer, " %s", known[i]);
+    }
+    return -1;
+}
+
+static bool read_squares(PdnConfig *config, const char *value, Error *error) {
+    static const char *const KNOWN[] = {
+        [PDN_OWN] = "own", [PDN_NUMERIC] = "numeric", [PDN_ALGEBRAIC] = "algebraic", NULL};
+    const int choice = read_choice(KNOWN, "-squares", value, error);
+    if (choice >= 0) config->style.squares = (PdnSquares)choice;
+    return choice >= 0;
+}
+
+static bool read_paths(PdnConfig *config, const char *value, Error *error) {
+    static const char *const KNOWN[] = {"short", "whole", NULL};
+    const int choice = read_choice(KNOWN, "-paths", value, error);
+    config->style.whole_paths = choice == 1;
+    return choice >= 0;
+}
+
+static bool read_end(PdnConfig *config, const char *value, Error *error) {
+    static const char *const KNOWN[] = {"result", "star", NULL};
+    const int choice = read_choice(KNOWN, "-end", value, error);
+    config->style.open_end = choice == 1;
+    return choice >= 0;
+}
+
+/* --- words --- */
+
+enum {
+    OF_ALL = (1 << COMMAND_COUNT) - 1,
+    OF_BOARDS = 1 << PDN_BOARDS,
+    OF_CONVERT = 1 << PDN_CONVERT
+};
+
+static const struct {
+    const char *word;
+    bool (*read)(PdnConfig *config, const char *value, Error *error);
+    int commands; /* a bit for each that has it */
+    bool takes_value;
+} OPTIONS[] = {
+    {"-variant", read_variant, OF_ALL, true},     {"-games", read_games, OF_ALL, true},
+    {"-plies", read_plies, OF_BOARDS, true},      {"-fen", read_fen, OF_BOARDS, false},
+    {"-squares", read_squares, OF_CONVERT, true}, {"-paths", read_paths, OF_CONVERT, true},
+    {"-end", read_end, OF_CONVERT, true},
+};
+enum { OPTION_TYPES = sizeof OPTIONS / sizeof *OPTIONS };
+
+/* Reads the option `word` and its value, NULL at the end of the words. Returns how many words that
+   were; 0 with an error. */
+static int read_option(PdnConfig *config, const char *word, const char *value, Error *error) {
+    Writer writer = writer_make(error->text, sizeof error->text);
+    writer_add(&writer, "'%.40s' is no option of %s; it has", word, COMMANDS[config->command]);
+    for (int i = 0; i < OPTION_TYPES; i++) {
+        if (!(OPTIONS[i].commands & 1 << config->command)) continue;
+        writer_add(&writer, " %s", OPTIONS[i].word);
+        if (strcmp(word, OPTIONS[i].word) != 0) continue;
+        if (OPTIONS[i].takes_value && !value) {
+            error_set(error, "%s: a word is due behind it", word);
+            return 0;
+        }
+        if (!OPTIONS[i].read(config, value, error)) return 0;
+        return OPTIONS[i].takes_value ? 2 : 1;
+    }
+    return 0;
+}
+
+bool pdn_config_read(PdnConfig *config, int count, char *const words[], Error *error) {
+    *config = (PdnConfig){.usual = SEARCHERS[0]->game,
+                          .games = {.first = 1, .last = INT64_MAX},
+                          .plies = {.first = 0, .last = INT64_MAX}};
+    if (count == 0) return error_set(error, "a command is due: check, list, boards or convert");
+    if (!read_command(config, words[0], error)) return false;
+    int at = 1;
+    while (at < count && words[at][0] == '-' && words[at][1]) {
+        if (strcmp(words[at], "--") == 0) {
+            at++;
+            break;
+        }
+        const int taken =
+            read_option(config, words[at], at + 1 < count ? words[at + 1] : NULL, error);
+        if (taken == 0) return false;
+        at += taken;
+    }
+    config->files = words + at;
+    config->file_count = count - at;
+    return true;
+}

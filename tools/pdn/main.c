@@ -1,0 +1,111 @@
+/* crownhead-pdn: reads files of games one after the other and has each game checked, listed, drawn
+   or converted. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tools/pdn/commands.h"
+
+typedef enum { STATUS_SOUND, STATUS_BROKEN, STATUS_FAILED } Status;
+
+static Status fail(const char *what, const char *why) {
+    fprintf(stderr, "crownhead-pdn: %s%s%s\n", what, *why ? ": " : "", why);
+    return STATUS_FAILED;
+}
+
+typedef struct {
+    FILE *file;
+    int trouble; /* errno of what broke the reading off */
+} Source;
+
+static size_t read_bytes(void *context, char *buffer, size_t size) {
+    Source *source = context;
+    const size_t count = fread(buffer, 1, size, source->file);
+    if (count == 0 && ferror(source->file)) source->trouble = errno;
+    return count;
+}
+
+/* Whether all that was printed has gone out; says once that it has not. */
+static bool is_written(void) {
+    if (!ferror(stdout)) return true;
+    fail("the output cannot be written", strerror(errno));
+    return false;
+}
+
+/* Reads all games of `file`. */
+static Status read_games(const PdnConfig *config, PdnTally *tally, PdnReader *reader,
+                         const char *name) {
+    Status status = STATUS_SOUND;
+    PdnGame game;
+    PdnFault fault;
+    Error error;
+    for (PdnStatus read;
+         tally->met < config->games.last && (read = pdn_read(reader, &game, &fault)) != PDN_END;) {
+        if (++tally->met < config->games.first) continue;
+        tally->games++;
+        if (read == PDN_BROKEN) {
+            tally->broken++;
+            status = STATUS_BROKEN;
+            pdn_complain(name, &fault.place, "", fault.reason.text);
+            continue;
+        }
+        if (!pdn_command_take(config, tally, name, &game, &error)) return fail(name, error.text);
+        if (!is_written()) return STATUS_FAILED;
+    }
+    return status;
+}
+
+/* Reads the file called `path`, `-` being stdin; goes on with what was read when it breaks off. */
+static Status read_file(const PdnConfig *config, PdnTally *tally, const char *path) {
+    const bool is_stdin = strcmp(path, "-") == 0;
+    const char *name = is_stdin ? "stdin" : path;
+    Source source = {.file = is_stdin ? stdin : fopen(path, "rb")};
+    if (!source.file) return fail(name, strerror(errno));
+    Error error;
+    PdnReader *reader = pdn_reader_new(read_bytes, &source, config->usual, &error);
+    Status status = reader ? read_games(config, tally, reader, name) : fail(name, error.text);
+    if (source.trouble) status = fail(name, strerror(source.trouble));
+    pdn_reader_free(reader);
+    if (!is_stdin) fclose(source.file);
+    return status;
+}
+
+static Status read_files(const PdnConfig *config) {
+    static char *const STDIN[] = {"-"};
+    char *const *files = config->file_count ? config->files : STDIN;
+    const int count = config->file_count ? config->file_count : 1;
+    PdnTally tally = {.met = 0};
+    Status worst = STATUS_SOUND;
+    pdn_command_begin(config);
+    for (int i = 0; i < count && !ferror(stdout); i++) {
+        const Status status = read_file(config, &tally, files[i]);
+        if (status > worst) worst = status;
+    }
+    free(tally.text.text);
+    if (ferror(stdout)) return STATUS_FAILED; /* it is said already */
+    if (tally.games == 0 && config->games.first > 1) {
+        char text[48];
+        snprintf(text, sizeof text, "there are %lld games", (long long)tally.met);
+        worst = fail("-games", text);
+    }
+    pdn_command_end(config, &tally);
+    return fflush(stdout) == 0 || is_written() ? worst : STATUS_FAILED;
+}
+
+int main(int argc, char *argv[]) {
+    PdnConfig config;
+    Error error;
+    /* A file would be opened in its place. */
+    if (fcntl(STDOUT_FILENO, F_GETFD) < 0) return (int)fail("stdout is closed", "");
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        if (strcmp(argv[i], "--help") != 0) continue;
+        fputs(PDN_HELP, stdout);
+        return (int)(fflush(stdout) == 0 || is_written() ? STATUS_SOUND : STATUS_FAILED);
+    }
+    if (pdn_config_read(&config, argc - 1, argv + 1, &error)) return (int)read_files(&config);
+    fprintf(stderr, "crownhead-pdn: %s\nTry crownhead-pdn --help\n", error.text);
+    return STATUS_FAILED;
+}
