@@ -158,9 +158,10 @@ lint:  ## look for mistakes with clang-tidy and cppcheck
 	cppcheck --quiet --std=c11 --suppress=returnDanglingLifetime --suppress=ctuuninitvar --enable=warning,performance,portability \
 	    --error-exitcode=1 -I. $(LIBRARY_SOURCES) protocol/main.c $(wildcard tools/*/*.c)
 
-install: $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/crownhead-transcript  ## install the engine under PREFIX (/usr/local)
+install: $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/crownhead-transcript  ## install engine and transcript tool under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 $(BUILD)/crownhead $(DESTDIR)$(PREFIX)/bin/crownhead
+	install -m 755 $(BUILD)/crownhead-transcript $(DESTDIR)$(PREFIX)/bin/crownhead-transcript
 
 clean:  ## remove everything that was built
 	rm -rf build

@@ -97,7 +97,7 @@ Test(transcript_process, a_line_without_bound_is_skipped) {
 /* Runs the program on a file in 32 MiB of memory (sanitizers need more), output thrown away. */
 static void expect_done_in_little_memory(const char *face, const char *text, size_t length) {
     FILE *input = file_of(text, length);
-    const char *path = getenv("CROWNHEAD_TRANSCRIPT");
+    const char *path = transcript_program();
     const pid_t pid = fork();
     cr_assert(pid >= 0);
     if (pid == 0) {
@@ -107,7 +107,6 @@ static void expect_done_in_little_memory(const char *face, const char *text, siz
 #ifndef __SANITIZE_ADDRESS__
         setrlimit(RLIMIT_AS, &(struct rlimit){.rlim_cur = 32 << 20, .rlim_max = 32 << 20});
 #endif
-        if (!path || !*path) path = "build/crownhead-transcript";
         execl(path, path, face, (char *)NULL);
         _exit(127);
     }
@@ -223,8 +222,7 @@ static void expect_line(Process *process, const char *due) {
 }
 
 static Process *start(const char *face) {
-    const char *path = getenv("CROWNHEAD_TRANSCRIPT");
-    const char *const argv[] = {path && *path ? path : "build/crownhead-transcript", face, NULL};
+    const char *const argv[] = {transcript_program(), face, NULL};
     Error error;
     Process *process = process_start(argv, NULL, -1, &error);
     cr_assert(process, "%s", process ? "" : error.text);

@@ -66,7 +66,7 @@ Run run_inside(FaceName face, const char *input, size_t length, int depth) {
     return run;
 }
 
-static const char *program(void) {
+const char *transcript_program(void) {
     const char *path = getenv("CROWNHEAD_TRANSCRIPT");
     return path && *path ? path : "build/crownhead-transcript";
 }
@@ -79,7 +79,7 @@ Run run_program_on(const char *const *arguments, int input, int output) {
     const pid_t pid = fork();
     cr_assert(pid >= 0);
     if (pid == 0) {
-        char *words[MOST_ARGUMENTS + 2] = {(char *)program()};
+        char *words[MOST_ARGUMENTS + 2] = {(char *)transcript_program()};
         for (int i = 0; arguments[i] && i < MOST_ARGUMENTS; i++)
             words[i + 1] = (char *)arguments[i];
         dup2(fileno(complaints), STDERR_FILENO);
@@ -88,7 +88,7 @@ Run run_program_on(const char *const *arguments, int input, int output) {
         if (output == NOT_OPEN) close(STDOUT_FILENO);
         if (output != NOT_OPEN) dup2(output >= 0 ? output : fileno(collected), STDOUT_FILENO);
         alarm(HANG_SECONDS);
-        execv(program(), words);
+        execv(transcript_program(), words);
         _exit(127);
     }
     int status;

@@ -19,6 +19,9 @@ typedef enum { FACE_TOWER, FACE_REDWHITE } FaceName;
  */
 Run run_inside(FaceName face, const char *input, size_t length, int depth);
 
+/* The program: CROWNHEAD_TRANSCRIPT in the environment, or the one in build/. */
+const char *transcript_program(void);
+
 /* What may stand for a descriptor. */
 enum { COLLECTED = -1, NOT_OPEN = -2 };
 

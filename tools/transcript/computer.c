@@ -1,7 +1,7 @@
 #include "tools/transcript/computer.h"
 
 enum {
-    SHALLOW_DEPTH = 6, /* up to here a table of the least size is never full */
+    SHALLOW_DEPTH = 6, /* up to here a table of the least size has room for everything */
     DEEP_TABLE_MIB = 64,
 };
 

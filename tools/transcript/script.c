@@ -115,7 +115,7 @@ void script_skip_line(Script *script) {
     }
 }
 
-bool script_refuse_word(Script *script, const char *due, Error *error) {
+void script_refuse_word(Script *script, const char *due, Error *error) {
     char shown[sizeof script->word_start + 1];
     while (script->word_length < sizeof script->word_start && script_take(script) != SCRIPT_END) {
     }
@@ -125,7 +125,7 @@ bool script_refuse_word(Script *script, const char *due, Error *error) {
         if (!shown[i]) shown[i] = '?';
     shown[script->word_length] = '\0';
     text_make_printable(shown);
-    return error_set(error, "'%s%s' is not %s", shown, is_cut ? ".." : "", due);
+    error_set(error, "'%s%s' is not %s", shown, is_cut ? ".." : "", due);
 }
 
 /* --- text --- */

@@ -51,8 +51,8 @@ bool script_take_number(Script *script, const char *signs, int *value);
 /* Leaves out what is left of this line. */
 void script_skip_line(Script *script);
 
-/* Says that the current word is not what is `due`. Returns false. */
-bool script_refuse_word(Script *script, const char *due, Error *error);
+/* Says in `error` that the current word is not what is `due`; takes no more of it than is shown. */
+void script_refuse_word(Script *script, const char *due, Error *error);
 
 /* Prints as printf does, up to 255 bytes. */
 __attribute__((format(printf, 2, 3))) void script_print(Script *script, const char *format, ...);
