@@ -29,7 +29,7 @@ enum {
 
 static const char *const TOWER[] = {"tower", NULL}, *const REDWHITE[] = {"redwhite", NULL};
 
-TestSuite(transcript_process, .timeout = 200);
+TestSuite(careless_scripts, .timeout = 200);
 
 /* The transcript ends with `end`. */
 static void expect_end(const Run *run, const char *end, int status) {
@@ -68,26 +68,26 @@ static Run run_long(const char *const *arguments, const char *head, const char *
 
 /* --- long lines and scripts --- */
 
-Test(transcript_process, a_word_without_bound_is_refused_in_few_words) {
+Test(careless_scripts, a_word_without_bound_is_refused_in_few_words) {
     const Run run = run_long(TOWER, "G6-F5 ", "x", LONG, "");
     expect_end(&run, "---+\n", 1);
     expect_complaint(&run, "crownhead-transcript: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx..' is "
                            "not an action, like G6-F5, or a command, A or P\n");
 }
 
-Test(transcript_process, a_row_may_have_any_number_of_digits) {
+Test(careless_scripts, a_row_may_have_any_number_of_digits) {
     Run run = run_long(TOWER, "A", "9", LONG, "-B5");
     expect_end(&run, "ERROR: Source cell is outside of the board.\n", 1);
     run = run_long(TOWER, "G", "0", LONG, "6-F5 A6-A6");
     expect_end(&run, "ERROR: Target cell is not empty.\n", 1);
 }
 
-Test(transcript_process, blanks_without_bound_are_nothing) {
+Test(careless_scripts, blanks_without_bound_are_nothing) {
     const Run run = run_long(TOWER, "G6-F5", " ", LONG, "B3-B5");
     expect_end(&run, "ERROR: Illegal action.\n", 1);
 }
 
-Test(transcript_process, a_line_without_bound_is_skipped) {
+Test(careless_scripts, a_line_without_bound_is_skipped) {
     Run run = run_long(REDWHITE, "1 2 ", "x", LONG, " 1 1 1 1\n1 2 0 3");
     expect_end(&run, "WHITE's move:\n", 0);
     run = run_long(REDWHITE, "1 2 0 ", "3", LONG, "\n");
@@ -117,7 +117,7 @@ static void expect_done_in_little_memory(const char *face, const char *text, siz
     fclose(input);
 }
 
-Test(transcript_process, long_scripts_need_no_memory) {
+Test(careless_scripts, long_scripts_need_no_memory) {
     size_t length;
     char *text = long_text(TO_TOWERS, AROUND, MANY_ACTIONS / 4, "A", &length);
     expect_done_in_little_memory("tower", text, length);
@@ -130,7 +130,7 @@ Test(transcript_process, long_scripts_need_no_memory) {
     free(text);
 }
 
-Test(transcript_process, a_long_game_stays_right) {
+Test(careless_scripts, a_long_game_stays_right) {
     size_t length;
     char *text = long_text(TO_TOWERS, AROUND, 1000, "P", &length);
     OracleAnswer due = oracle_tower(text, length, 3);
@@ -142,7 +142,7 @@ Test(transcript_process, a_long_game_stays_right) {
 
 /* --- bytes that are no text --- */
 
-Test(transcript_process, a_nul_byte_is_part_of_a_word) {
+Test(careless_scripts, a_nul_byte_is_part_of_a_word) {
     static const char SCRIPT[] = "G6-F5 A\0 H3-G4", NUMBERS[] = "1 2 0 3\0 4\n1 2 0 3";
     Run run = run_program(TOWER, SCRIPT, sizeof SCRIPT - 1);
     expect_end(&run, "---+\n", 1);
@@ -152,7 +152,7 @@ Test(transcript_process, a_nul_byte_is_part_of_a_word) {
     expect_end(&run, "WHITE's move:\n", 0);
 }
 
-Test(transcript_process, complaints_are_printable) {
+Test(careless_scripts, complaints_are_printable) {
     static const char SCRIPT[] = "\x1b[2J\xff\xc3\xa4";
     const Run run = run_program(TOWER, SCRIPT, sizeof SCRIPT - 1);
     cr_expect_eq(strncmp(run.complaint, "crownhead-transcript: '?[2J?\xc3\xa4' is", 31), 0, "%s",
@@ -161,7 +161,7 @@ Test(transcript_process, complaints_are_printable) {
 
 /* --- ends of input and output --- */
 
-Test(transcript_process, what_cannot_be_written_is_said) {
+Test(careless_scripts, what_cannot_be_written_is_said) {
     const int full = open("/dev/full", O_WRONLY);
     if (full < 0) cr_skip_test("no /dev/full here");
     for (int i = 0; i < 2; i++) {
@@ -177,7 +177,7 @@ Test(transcript_process, what_cannot_be_written_is_said) {
     close(full);
 }
 
-Test(transcript_process, what_is_not_open_is_said) {
+Test(careless_scripts, what_is_not_open_is_said) {
     FILE *input = file_of("A", 1);
     Run run = run_program_on(TOWER, fileno(input), NOT_OPEN);
     cr_expect_eq(run.status, 2);
@@ -193,7 +193,7 @@ Test(transcript_process, what_is_not_open_is_said) {
     close(folder);
 }
 
-Test(transcript_process, a_reader_that_has_gone_ends_it_silently) {
+Test(careless_scripts, a_reader_that_has_gone_ends_it_silently) {
     size_t length;
     char *text = long_text(TO_TOWERS, AROUND, MANY_ACTIONS, "", &length);
     FILE *input = file_of(text, length);
@@ -229,7 +229,7 @@ static Process *start(const char *face) {
     return process;
 }
 
-Test(transcript_process, it_answers_before_it_waits) {
+Test(careless_scripts, it_answers_before_it_waits) {
     int status;
     Process *process = start("redwhite");
     expect_line(process, "RED's move:");
@@ -272,7 +272,7 @@ static void expect_refusal(const char *const *arguments, const char *due) {
 
 #define WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
-Test(transcript_process, wrong_arguments_are_named) {
+Test(careless_scripts, wrong_arguments_are_named) {
     expect_refusal(WORDS(NULL), "a game is due: tower or redwhite");
     expect_refusal(WORDS("chess"),
                    "argument 'chess' is none of tower, redwhite, --depth, --help, --version");
@@ -286,7 +286,7 @@ Test(transcript_process, wrong_arguments_are_named) {
     expect_refusal(WORDS("redwhite", "--depth", "3"), "--depth: redwhite computes no moves");
 }
 
-Test(transcript_process, help_and_version_are_printed) {
+Test(careless_scripts, help_and_version_are_printed) {
     Run run = run_program(WORDS("--help"), "", 0);
     cr_expect_eq(run.status, 0);
     cr_expect(strstr(run.text, "crownhead-transcript tower [--depth N]"));
@@ -295,7 +295,7 @@ Test(transcript_process, help_and_version_are_printed) {
     cr_expect_eq(strncmp(run.text, "Crownhead ", 10), 0, "%s", run.text);
 }
 
-Test(transcript_process, depth_is_that_of_the_search) {
+Test(careless_scripts, depth_is_that_of_the_search) {
     static const char SCRIPT[] = "G6-F5 H3-G4 P";
     static const char *const DEPTHS[] = {"1", "2", "3", "4", "5"};
     for (int i = 0; i < 5; i++) {
