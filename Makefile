@@ -20,12 +20,15 @@ FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(MODE) -march=$(
 
 LIBRARY_SOURCES := $(wildcard engine/*.c engine/*/*.c eval/*.c search/*.c protocol/*.c protocol/client/*.c)
 LIBRARY_SOURCES := $(filter-out protocol/main.c,$(LIBRARY_SOURCES))
-TEST_SOURCES    := $(wildcard tests/test_*.c) tests/mailbox.c tests/focus_oracle.c tests/support.c
+TEST_SOURCES    := $(wildcard tests/test_*.c) tests/mailbox.c tests/focus_oracle.c $(wildcard tests/transcript_*.c) tests/support.c
 SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] eval/*.[ch] search/*.[ch] protocol/*.[ch] protocol/*/*.[ch] tests/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch])
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)
-PDN_OBJECTS     := $(patsubst %.c,$(BUILD)/%.o,$(wildcard tools/pdn/*.c))
-MATCH_OBJECTS   := $(patsubst %.c,$(BUILD)/%.o,$(filter-out tools/match/main.c,$(wildcard tools/match/*.c)))
+# A tool is a folder with a main.c; the tests look into some of them.
+TOOLS           := $(patsubst tools/%/main.c,%,$(wildcard tools/*/main.c))
+PROGRAMS        := $(BUILD)/crownhead $(TOOLS:%=$(BUILD)/crownhead-%)
+tool_objects     = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tools/$(1)/*.c))
+TOOL_PARTS      := $(filter-out %/main.o,$(foreach tool,match transcript play,$(call tool_objects,$(tool))))
 TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
 
 COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || echo unknown)
@@ -35,7 +38,7 @@ MAKEFLAGS += --no-print-directory
 .PHONY: all run test tests programs criterion asan tsan sanitize perft bench signature stop-latency sprt specialised floors format \
         format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
 
-all: $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/crownhead-pdn  ## build the engine, optimised for this machine (ARCH=x86-64-v2 to give it away)
+all: $(PROGRAMS)  ## build engine and tools, optimised for this machine (ARCH=x86-64-v2 to give them away)
 
 run: $(BUILD)/crownhead  ## watch the engine think about a position for five seconds
 	printf 'position startpos moves 11-15 23-19 8-11 22-17\nd\ngo movetime 5000\n' | $<
@@ -50,10 +53,9 @@ endef
 $(BUILD)/crownhead: $(LIBRARY_OBJECTS) $(BUILD)/protocol/main.o
 	$(link)
 
-$(BUILD)/crownhead-match: $(LIBRARY_OBJECTS) $(MATCH_OBJECTS) $(BUILD)/tools/match/main.o
-	$(link)
-
-$(BUILD)/crownhead-pdn: $(LIBRARY_OBJECTS) $(PDN_OBJECTS)
+.SECONDARY:
+.SECONDEXPANSION:
+$(BUILD)/crownhead-%: $(LIBRARY_OBJECTS) $$(call tool_objects,$$*)
 	$(link)
 
 $(BUILD)/fake_engine: $(LIBRARY_OBJECTS) $(BUILD)/tests/fake_engine.o
@@ -69,11 +71,10 @@ $(BUILD)/stop_latency: $(LIBRARY_OBJECTS) $(BUILD)/bench/stop_latency.o
 FUZZ_TARGETS := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZ_PARTS   := $(BUILD)/tests/fuzz/oracles.o $(BUILD)/tests/fuzz/bounded.o $(if $(FUZZER),,$(BUILD)/tests/fuzz/replay.o)
 
-.SECONDARY: $(FUZZ_TARGETS:%=$(BUILD)/tests/fuzz/fuzz_%.o) $(FUZZ_PARTS)
-$(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_PARTS) $(LIBRARY_OBJECTS) $(MATCH_OBJECTS)
+$(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_PARTS) $(LIBRARY_OBJECTS) $(TOOL_PARTS)
 	$(link) $(FUZZER) -Wl,--wrap=SEARCHERS,--wrap=table_new
 
-$(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(MATCH_OBJECTS) $(TEST_OBJECTS)
+$(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(TOOL_PARTS) $(TEST_OBJECTS)
 	$(link) -lcriterion
 
 # Everything is built anew when the compiler or a flag has changed.
@@ -102,23 +103,23 @@ test: criterion all  ## run the tests
 	$(MAKE) -j$(JOBS) BUILD=build/test MODE='-O2 -g' tests fuzz-check
 	$(MAKE) specialised floors
 
-PROGRAMS := $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/crownhead-pdn $(BUILD)/fake_engine
-TESTED    = CROWNHEAD=$(BUILD)/crownhead CROWNHEAD_MATCH=$(BUILD)/crownhead-match CROWNHEAD_PDN=$(BUILD)/crownhead-pdn \
-            FAKE_ENGINE=$(BUILD)/fake_engine
+TESTED = CROWNHEAD=$(BUILD)/crownhead FAKE_ENGINE=$(BUILD)/fake_engine CROWNHEAD_MATCH=$(BUILD)/crownhead-match \
+         CROWNHEAD_PDN=$(BUILD)/crownhead-pdn CROWNHEAD_TRANSCRIPT=$(BUILD)/crownhead-transcript
 
-tests: $(BUILD)/tests/run $(PROGRAMS)
+tests: programs
 	$(TESTED) $(BUILD)/tests/run --jobs $(JOBS) $(TEST_FLAGS)
 
-programs: $(BUILD)/tests/run $(PROGRAMS)
+programs: $(BUILD)/tests/run $(BUILD)/fake_engine $(PROGRAMS)
 
 criterion:
 	@sh tests/install_criterion.sh '$(CC)'
 
 ADDRESS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
+asan: BUILD := build/asan
 asan: criterion  ## run the tests under the address, undefined and leak sanitizers
 	$(MAKE) -j$(JOBS) BUILD=build/asan MODE='$(ADDRESS)' programs
-	sh tests/run_asan.sh build/asan
+	$(TESTED) sh tests/run_asan.sh $(BUILD)
 	$(MAKE) -j$(JOBS) BUILD=build/asan MODE='$(ADDRESS)' fuzz-check
 
 tsan:  ## drive engine and match runner through scripted sessions under the thread sanitizer
@@ -183,9 +184,9 @@ lint:  ## look for mistakes with clang-tidy and cppcheck
 	cppcheck --quiet --std=c11 --suppress=returnDanglingLifetime --suppress=ctuuninitvar --enable=warning,performance,portability \
 	    --error-exitcode=1 -I. $(LIBRARY_SOURCES) protocol/main.c $(wildcard tools/*/*.c)
 
-install: $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/crownhead-pdn  ## install the engine under PREFIX (/usr/local)
+install: $(PROGRAMS)  ## install engine and tools under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 755 $(BUILD)/crownhead $(DESTDIR)$(PREFIX)/bin/crownhead
+	install -m 755 $(PROGRAMS) $(DESTDIR)$(PREFIX)/bin
 
 clean:  ## remove everything that was built
 	rm -rf build

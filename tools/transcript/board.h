@@ -1,0 +1,43 @@
+/* The board of a transcript: tower and redwhite play the same game and differ in how it looks. */
+#ifndef CROWNHEAD_TOOLS_TRANSCRIPT_BOARD_H
+#define CROWNHEAD_TOOLS_TRANSCRIPT_BOARD_H
+
+#include "engine/game.h"
+#include "tools/transcript/script.h"
+
+/* How a game looks. */
+typedef struct {
+    const char *heading, *border; /* lines with their LF; a border stands on both sides of a row */
+    const char *margin;           /* before the digit of a row */
+    char first_row;               /* that digit in the top row */
+    char empty;
+    char piece[2], king[2]; /* by Player */
+    bool turned;            /* the game's own board is seen from the other side */
+} Face;
+
+/* Where a game stands, with all that a transcript asks about it. */
+typedef struct {
+    const Game *game;
+    GamePosition pos;
+    Player mover;
+    GameMoves moves;
+    GameView view;
+} Board;
+
+/* Puts the game at its start. */
+bool board_start(Board *board, const Game *game, Error *error);
+
+/* Plays a legal move. */
+void board_play(Board *board, const GameMove *move);
+
+void board_print(Script *script, const Board *board, const Face *face);
+
+/* Rows and columns are 0..7 from the top left of the face, wherever these functions meet them. */
+
+const GameCell *board_cell(const Board *board, const Face *face, int row, int column);
+
+/* The legal move between two cells; NULL when there is none. */
+const GameMove *board_find_move(const Board *board, const Face *face, int row, int column,
+                                int to_row, int to_column);
+
+#endif

@@ -1,0 +1,65 @@
+#include "tools/transcript/redwhite.h"
+
+#include "engine/variants.h"
+#include "tools/transcript/board.h"
+
+enum { MOVE_NUMBERS = 4 };
+
+static const char COLOUR[2][8] = {[FIRST_PLAYER] = "RED", [SECOND_PLAYER] = "WHITE"};
+
+static const Face FACE = {
+    .heading = "    0   1   2   3   4   5   6   7\n",
+    .border = "  |---|---|---|---|---|---|---|---|\n",
+    .margin = "",
+    .first_row = '0',
+    .empty = ' ',
+    .piece = {[FIRST_PLAYER] = 'r', [SECOND_PLAYER] = 'w'},
+    .king = {[FIRST_PLAYER] = 'R', [SECOND_PLAYER] = 'W'},
+    .turned = true, /* red, who begins, is on top */
+};
+
+typedef enum { ANSWER_NONE, ANSWER_NUMBERS, ANSWER_OTHER } Answer;
+
+/* Takes column and row of the piece, then of its target. The line of a word that is no number is
+   left to be skipped, so that the answer to it need not wait for the line's end. */
+static Answer take_numbers(Script *script, int numbers[MOVE_NUMBERS]) {
+    for (int i = 0; i < MOVE_NUMBERS; i++) {
+        if (!script_next_word(script)) return ANSWER_NONE;
+        if (!script_take_number(script, "-+", &numbers[i]) || script_peek(script) != SCRIPT_END)
+            return ANSWER_OTHER;
+    }
+    return ANSWER_NUMBERS;
+}
+
+/* The legal move that the numbers mean; NULL when there is none. */
+static const GameMove *find_move(const Board *board, const int numbers[MOVE_NUMBERS]) {
+    for (int i = 0; i < MOVE_NUMBERS; i++)
+        if (numbers[i] < 0 || numbers[i] >= GAME_BOARD_SIDE) return NULL;
+    return board_find_move(board, &FACE, numbers[1], numbers[0], numbers[3], numbers[2]);
+}
+
+ScriptStatus redwhite_run(Script *script, Error *error) {
+    Board board;
+    error->text[0] = '\0';
+    if (!board_start(&board, &GAME_TOWER, error)) return SCRIPT_BROKEN;
+    board_print(script, &board, &FACE);
+    Answer answer = ANSWER_NUMBERS;
+    while (board.moves.count > 0) {
+        int numbers[MOVE_NUMBERS];
+        script_print(script, "%s's move:\n", COLOUR[board.mover]);
+        if (answer == ANSWER_OTHER) script_skip_line(script);
+        answer = take_numbers(script, numbers);
+        if (answer == ANSWER_NONE)
+            return script_finish(script, error) ? SCRIPT_DONE : SCRIPT_BROKEN;
+        const GameMove *move = answer == ANSWER_NUMBERS ? find_move(&board, numbers) : NULL;
+        if (move) {
+            board_play(&board, move);
+            board_print(script, &board, &FACE);
+        } else {
+            script_print(script, "INVALID MOVE. TRY AGAIN!!\n");
+        }
+    }
+    script_print(script, "%s WINS!\n",
+                 COLOUR[board.mover == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER]);
+    return script_finish(script, error) ? SCRIPT_DONE : SCRIPT_BROKEN;
+}

@@ -1,0 +1,165 @@
+#include "tools/transcript/tower.h"
+
+#include <ctype.h>
+#include <limits.h>
+#include <string.h>
+
+#include "tools/transcript/board.h"
+#include "tools/transcript/computer.h"
+
+enum { COMMAND_A_TURNS = 1, COMMAND_P_TURNS = 10 };
+
+static const char PIECES[] = "BOARD SIZE: 8x8\n#BLACK PIECES: 12\n#WHITE PIECES: 12\n";
+static const char COLOUR[2][8] = {[FIRST_PLAYER] = "BLACK", [SECOND_PLAYER] = "WHITE"};
+
+static const Face FACE = {
+    .heading = "     A   B   C   D   E   F   G   H\n",
+    .border = "   +---+---+---+---+---+---+---+---+\n",
+    .margin = " ",
+    .first_row = '1',
+    .empty = '.',
+    .piece = {[FIRST_PLAYER] = 'b', [SECOND_PLAYER] = 'w'},
+    .king = {[FIRST_PLAYER] = 'B', [SECOND_PLAYER] = 'W'},
+};
+
+typedef struct {
+    int row, column; /* 0..7; -1 in one of them: outside of the board */
+} Cell;
+
+typedef struct {
+    Cell source, target;
+} Action;
+
+typedef struct {
+    Script *script;
+    const Searcher *searcher;
+    Board board;
+    unsigned long long actions; /* so far */
+} Play;
+
+/* --- words --- */
+
+/* A letter and a row, wherever they may lie. */
+static bool take_cell(Script *script, Cell *cell) {
+    const int letter = script_take(script);
+    int row;
+    if (letter == SCRIPT_END || !isalpha(letter) || !script_take_number(script, "-", &row))
+        return false;
+    cell->column = letter >= 'A' && letter <= 'H' ? letter - 'A' : -1;
+    cell->row = row >= 1 && row <= GAME_BOARD_SIDE ? row - 1 : -1;
+    return true;
+}
+
+typedef enum { WORD_ACTION, WORD_A, WORD_P, WORD_OTHER } Word;
+
+static Word take_word(Script *script, Action *action) {
+    const int first = script_peek(script);
+    if (!take_cell(script, &action->source)) {
+        const bool is_single = script_peek(script) == SCRIPT_END && script->word_length == 1;
+        if (is_single && first == 'A') return WORD_A;
+        if (is_single && first == 'P') return WORD_P;
+        return WORD_OTHER;
+    }
+    const bool is_action = script_take(script) == '-' && take_cell(script, &action->target) &&
+                           script_peek(script) == SCRIPT_END;
+    return is_action ? WORD_ACTION : WORD_OTHER;
+}
+
+/* --- actions --- */
+
+static bool is_outside(Cell cell) {
+    return cell.row < 0 || cell.column < 0;
+}
+
+/* Finds the move that `action` means; NULL, and the error that comes first, if it means none. */
+static const GameMove *find_move(const Board *board, const Action *action, const char **error) {
+    const Cell from = action->source, to = action->target;
+    *error = "Source cell is outside of the board.";
+    if (is_outside(from)) return NULL;
+    *error = "Target cell is outside of the board.";
+    if (is_outside(to)) return NULL;
+    const GameCell *source = board_cell(board, &FACE, from.row, from.column);
+    const GameCell *target = board_cell(board, &FACE, to.row, to.column);
+    *error = "Source cell is empty.";
+    if (!source->height) return NULL;
+    *error = "Target cell is not empty.";
+    if (target->height) return NULL;
+    *error = "Source cell holds opponent's piece/tower.";
+    if (source->owners != board->mover) return NULL;
+    *error = "Illegal action.";
+    return board_find_move(board, &FACE, from.row, from.column, to.row, to.column);
+}
+
+/* b + 3B - w - 3W; a side that must act and cannot has lost, whatever stands on the board. */
+static int board_cost(const Play *play) {
+    static const Knowledge MATERIAL = {.choice = EVAL_MATERIAL};
+    const Board *board = &play->board;
+    if (board->moves.count == 0) return board->mover == FIRST_PLAYER ? INT_MIN : INT_MAX;
+    return play->searcher->explain(&board->pos, &MATERIAL).material.total;
+}
+
+/* Plays the move and prints it, `mark` before it. */
+static void act(Play *play, const GameMove *move, const char *mark) {
+    const Game *game = play->board.game;
+    char text[GAME_MOVE_TEXT];
+    game->print_move(move, text);
+    script_print(play->script, "=====================================\n%s%s ACTION #%llu: %s\n",
+                 mark, COLOUR[play->board.mover], ++play->actions, text);
+    board_play(&play->board, move);
+    script_print(play->script, "BOARD COST: %d\n", board_cost(play));
+    board_print(play->script, &play->board, &FACE);
+}
+
+/* Computes and plays up to `turns` actions; at a turn that has none the other side has won. */
+static bool compute(Play *play, int turns, int depth, Error *error) {
+    Computer computer;
+    if (!computer_open(&computer, play->searcher, depth, error)) return false;
+    bool good = true;
+    for (int turn = 0; good && turn < turns; turn++) {
+        GameMove move;
+        if (play->board.moves.count == 0) {
+            script_print(play->script, "%s WIN!\n",
+                         COLOUR[play->board.mover == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER]);
+            break;
+        }
+        good = computer_choose(&computer, &play->board.pos, &move, error);
+        if (good) act(play, &move, "*** ");
+    }
+    computer_close(&computer);
+    return good;
+}
+
+/* Does what the current word says. Returns whether the script goes on, else how it ended. */
+static bool obey(Play *play, int depth, ScriptStatus *status, Error *error) {
+    Action action;
+    const char *message;
+    const Word word = take_word(play->script, &action);
+    if (word == WORD_ACTION) {
+        const GameMove *move = find_move(&play->board, &action, &message);
+        if (move) {
+            act(play, move, "");
+            return true;
+        }
+        script_print(play->script, "ERROR: %s\n", message);
+        *status = SCRIPT_WRONG;
+    } else if (word == WORD_OTHER) {
+        script_refuse_word(play->script, "an action, like G6-F5, or a command, A or P", error);
+        *status = SCRIPT_WRONG;
+    } else {
+        const int turns = word == WORD_A ? COMMAND_A_TURNS : COMMAND_P_TURNS;
+        *status = compute(play, turns, depth, error) ? SCRIPT_DONE : SCRIPT_BROKEN;
+    }
+    return false;
+}
+
+ScriptStatus tower_run(Script *script, int depth, Error *error) {
+    Play play = {.script = script, .searcher = &SEARCHER_TOWER};
+    ScriptStatus status = SCRIPT_DONE;
+    error->text[0] = '\0';
+    if (!board_start(&play.board, play.searcher->game, error)) return SCRIPT_BROKEN;
+    script_print_text(script, PIECES, sizeof PIECES - 1);
+    board_print(script, &play.board, &FACE);
+    while (script_next_word(script) && obey(&play, depth, &status, error)) {
+    }
+    return script_finish(script, error) ? status : SCRIPT_BROKEN;
+}

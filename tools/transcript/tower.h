@@ -1,0 +1,14 @@
+/* `crownhead-transcript tower`: actions and a command in, the boards and costs after them out. */
+#ifndef CROWNHEAD_TOOLS_TRANSCRIPT_TOWER_H
+#define CROWNHEAD_TOOLS_TRANSCRIPT_TOWER_H
+
+#include "tools/transcript/script.h"
+
+enum { TOWER_DEPTH = 3 }; /* actions that a computed one looks ahead, itself included */
+
+/* Reads the script to its command or first error and prints the transcript. Computed actions look
+   `depth` (1..MAX_DEPTH) actions ahead. `error` says what is wrong and was not printed, else it is
+   empty. */
+ScriptStatus tower_run(Script *script, int depth, Error *error);
+
+#endif
