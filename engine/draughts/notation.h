@@ -16,6 +16,9 @@ typedef struct {
     Direction order[DIRECTIONS];
 } Notation;
 
+/* By number, as the Hub form has the squares of every variant. */
+extern const Notation HUB_NOTATION;
+
 /* Reads a position, PDN's FEN: `B:W21-32:B1-12`. Either colour first, a colour left out or empty,
    ranges of numbers, `K` before a square or a range, lower case, blanks, leading zeros, quotes, a
    final point; `:Hn` sets the quiet plies and `:Fn` is ignored. On failure (also for a position
@@ -25,6 +28,12 @@ bool fen_parse(const Notation *notation, const char *text, Position *pos, Error 
 
 /* Reads the Hub form: `B` or `W` to move, then b w B W or e for each square 1..32. */
 bool hub_parse(const char *text, Position *pos, Error *error);
+
+/* Writes it. */
+void hub_print(const Position *pos, char text[GAME_POSITION_TEXT]);
+
+/* Writes `11-15`, or for a capture from, to and the captured squares: `22x8x11x18`. */
+void hub_move_print(const Move *move, char text[GAME_MOVE_TEXT]);
 
 /* Writes the FEN, White's list first, squares in the order of the board, no ranges. */
 void fen_print(const Notation *notation, const Position *pos, char text[GAME_POSITION_TEXT]);
