@@ -18,7 +18,7 @@ static const char HELP[] =
     "  crownhead                               read commands: uci, position, go, quit ..., or "
     "those\n"
     "                                          of the Hub protocol when the first is hub\n"
-    "  crownhead uci | hub                     read commands of UCI or Hub\n"
+    "  crownhead uci | hub | cp                read commands of UCI, Hub or the Checkers Protocol\n"
     "  crownhead bench [depth [threads [MiB]]] search a fixed suite, end with its node count\n"
     "  crownhead perft N [plain|bulk|hash]     count the leaves N plies below the start\n"
     "  crownhead --version                     commit, compiler, architecture and flags\n"
@@ -192,9 +192,10 @@ int main(int argc, char *argv[]) {
     if (!is_command && argc > 2)
         fprintf(stderr, "crownhead: argument '%s' is one too many\n", argv[2]);
     else if (argc > 1 && !is_command && !session_choose(session, word))
-        fprintf(stderr,
-                "crownhead: argument '%s' is none of uci, hub, bench, perft, --help, --version\n",
-                word);
+        fprintf(
+            stderr,
+            "crownhead: argument '%s' is none of uci, hub, cp, bench, perft, --help, --version\n",
+            word);
     else
         status = run(session, is_command ? argc - 1 : 0, argv + 1);
     session_free(session);

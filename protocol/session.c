@@ -50,7 +50,7 @@ static void drop_queue(Session *session) {
 }
 
 bool session_choose(Session *session, const char *name) {
-    static const Protocol *const PROTOCOLS[] = {&PROTOCOL_UCI, &PROTOCOL_HUB};
+    static const Protocol *const PROTOCOLS[] = {&PROTOCOL_UCI, &PROTOCOL_HUB, &PROTOCOL_CP};
     for (size_t i = 0; i < sizeof PROTOCOLS / sizeof *PROTOCOLS; i++) {
         if (strcmp(name, PROTOCOLS[i]->name) != 0) continue;
         session->protocol = PROTOCOLS[i];

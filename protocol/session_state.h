@@ -29,7 +29,7 @@ typedef struct {
     void (*write_answer)(Session *session, const SearchResult *result, Writer *writer);
 } Protocol;
 
-extern const Protocol PROTOCOL_UCI, PROTOCOL_HUB;
+extern const Protocol PROTOCOL_UCI, PROTOCOL_HUB, PROTOCOL_CP;
 
 /* A line that waits to be obeyed. */
 typedef struct QueuedLine {

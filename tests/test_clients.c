@@ -1,5 +1,5 @@
-/* The real engine process, driven as programs that others wrote drive it: chess tools, Hub clients.
- */
+/* The real engine process, driven as programs that others wrote drive it: chess tools, Hub clients,
+   the match tool of the Checkers Protocol. */
 #include "tests/running.h"
 
 #define START_HUB "Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww"
@@ -165,12 +165,36 @@ Test(clients, a_hub_client_that_pipelines_gets_one_done_for_each_go) {
     expect_end(&engine, EXIT_SUCCESS, false);
 }
 
+Test(clients, the_checkers_match_tool_is_greeted_and_answered) {
+    Engine engine = engine_start("cp", NULL, NULL);
+    expect_at_once(&engine, "READY");
+    tell(&engine, "INIT");
+    tell(&engine, "GETPARAMETERS");
+    expect_at_once(&engine, "PARAMETERS hash ");
+    tell(&engine, "GETPARAMETER hash");
+    expect_at_once(&engine, "PARAMETER hash int 64");
+    tell(&engine, "NEWGAME B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
+    tell(&engine, "GO");
+    expect_next(&engine, "INFO ");
+    for (int i = 0; i < 20; i++) tell(&engine, "STOP");
+    expect_next(&engine, "BESTMOVE ");
+    tell(&engine, "GETNAME");
+    expect_at_once(&engine, "NAME Crownhead");
+    tell(&engine, "GO");
+    expect_next(&engine, "INFO ");
+    tell(&engine, "QUIT");
+    expect_next(&engine, "BESTMOVE ");
+    expect_silence(&engine);
+    expect_end(&engine, EXIT_SUCCESS, false);
+}
+
 Test(clients, lines_that_come_a_byte_at_a_time_are_the_same_lines) {
     static const char *const TALKS[][3] = {
         {NULL, "isready\r\nmove 11-15\nisready", "readyok\nreadyok\n"},
         {"hub", "ping\r\n\n set-param name=hash  value = 1 \npos pos=\nping",
          "pong\nerror message=\"pos: it has 0 characters; due are 33: the side and 32 squares\"\n"
          "pong\n"},
+        {"cp", "GETPARAMETER hash\nGETNAME", "READY\nPARAMETER hash int 64\nNAME Crownhead-0.1\n"},
     };
     for (size_t i = 0; i < sizeof TALKS / sizeof *TALKS; i++) {
         char *output = run_slowly(TALKS[i][0], TALKS[i][1]);
@@ -182,11 +206,12 @@ Test(clients, lines_that_come_a_byte_at_a_time_are_the_same_lines) {
 /* All bytes but LF in every protocol; afterwards it still answers. */
 Test(clients, no_byte_ends_the_engine_in_any_protocol) {
     static const char *const PROTOCOLS[][3] = {{"uci", "isready", "readyok"},
-                                               {"hub", "ping", "pong"}};
+                                               {"hub", "ping", "pong"},
+                                               {"cp", "GETPARAMETER seed", "PARAMETER seed int 0"}};
     static const char *const BEFORE[] = {
         "",    "pos pos=\"", "level depth=", "set-param name=\"x\"=", "position hub ",
         "go ", "NEWGAME ",   "GO maxtime x"};
-    for (int p = 0; p < 2; p++) {
+    for (int p = 0; p < 3; p++) {
         char input[16 * TEXT], due[TEXT];
         size_t length = 0;
         for (size_t b = 0; b < sizeof BEFORE / sizeof *BEFORE; b++)

@@ -283,17 +283,9 @@ Test(process, help_and_version_are_told) {
 
 Test(process, wrong_arguments_fail_with_a_reason) {
     static const char *const WRONG[][2] = {
-        {"foo", NULL},
-        {"--foo", NULL},
-        {"", NULL},
-        {"uci", "foo"},
-        {"hub", "foo"},
-        {"bench", "x"},
-        {"bench", "0"},
-        {"perft", NULL},
-        {"perft", "x"},
-        {"perft", "-1"},
-        {"perft", "99999999999999999999"},
+        {"foo", NULL},   {"--foo", NULL}, {"", NULL},      {"uci", "foo"},
+        {"hub", "foo"},  {"cp", "bench"}, {"bench", "x"},  {"bench", "0"},
+        {"perft", NULL}, {"perft", "x"},  {"perft", "-1"}, {"perft", "99999999999999999999"},
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
         const char *const argv[] = {engine_path(), WRONG[i][0], WRONG[i][1], NULL};
