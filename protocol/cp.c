@@ -27,30 +27,29 @@ static bool obey_getparameters(Session *session, char *rest, Error *error) {
     return true;
 }
 
-/* Reads the name of a parameter. */
-static bool read_parameter(char **rest, OptionId *id, Error *error) {
+/* Reads the name of a parameter; OPTION_COUNT and an error when it is none. */
+static OptionId read_parameter(char **rest, Error *error) {
     const char *name = text_word(rest);
-    if (!name) return error_set(error, "a name is due");
-    for (*id = 0; *id < OPTION_COUNT; (*id)++)
-        if (OPTIONS[*id].offered & OFFERED_BY_CP && text_same(name, OPTIONS[*id].param))
-            return true;
-    return error_set(error, "'%.40s' is not known", name);
+    for (OptionId id = 0; name && id < OPTION_COUNT; id++)
+        if (OPTIONS[id].offered & OFFERED_BY_CP && text_same(name, OPTIONS[id].param)) return id;
+    error_set(error, "'%.40s' is not known; getparameters lists all", name ? name : "");
+    return OPTION_COUNT;
 }
 
 static bool obey_getparameter(Session *session, char *rest, Error *error) {
     static const char *const TYPES[] = {
         [OPTION_SPIN] = "int", [OPTION_CHECK] = "bool", [OPTION_COMBO] = "string"};
-    OptionId id;
+    const OptionId id = read_parameter(&rest, error);
     char value[24];
-    if (!read_parameter(&rest, &id, error)) return false;
+    if (id == OPTION_COUNT) return false;
     session_say(session, "PARAMETER %s %s %s", OPTIONS[id].param, TYPES[OPTIONS[id].kind],
                 options_value(&session->options, id, value));
     return true;
 }
 
 static bool obey_setparameter(Session *session, char *rest, Error *error) {
-    OptionId id;
-    if (!read_parameter(&rest, &id, error)) return false;
+    const OptionId id = read_parameter(&rest, error);
+    if (id == OPTION_COUNT) return false;
     const char *value = text_word(&rest);
     if (!value) return error_set(error, "%s: a value is due", OPTIONS[id].param);
     if (!text_nothing_left(&rest, error)) return false;
@@ -59,6 +58,7 @@ static bool obey_setparameter(Session *session, char *rest, Error *error) {
 
 /* --- the game --- */
 
+/* With a position it may be the next one of the same game: then what was searched is kept. */
 static bool obey_newgame(Session *session, char *rest, Error *error) {
     const Game *game = session->searcher->game;
     const char *fen = text_word(&rest);
@@ -66,7 +66,7 @@ static bool obey_newgame(Session *session, char *rest, Error *error) {
     if (!game->parse(&start, fen ? fen : game->start, error) ||
         !session_set_up(session, &start, rest, false, error))
         return false;
-    session_forget(session);
+    if (!fen) session_forget(session);
     return true;
 }
 

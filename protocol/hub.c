@@ -17,9 +17,13 @@ enum {
 /* --- the frame: how the client sees the board --- */
 
 static char swapped_colour(char letter) {
-    static const char FROM[] = "bwBW", TO[] = "wbWB";
-    const char *at = letter ? strchr(FROM, letter) : NULL;
-    return at ? TO[at - FROM] : letter;
+    switch (letter) {
+    case 'b': return 'w';
+    case 'w': return 'b';
+    case 'B': return 'W';
+    case 'W': return 'B';
+    default: return letter;
+    }
 }
 
 /* Turns the board round and swaps the colours, side to move included. What is no position in the

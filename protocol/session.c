@@ -50,8 +50,8 @@ static void drop_queue(Session *session) {
 }
 
 bool session_choose(Session *session, const char *name) {
-    static const Protocol *const PROTOCOLS[] = {&PROTOCOL_UCI, &PROTOCOL_HUB, &PROTOCOL_CP};
-    for (size_t i = 0; i < sizeof PROTOCOLS / sizeof *PROTOCOLS; i++) {
+    static const Protocol *const PROTOCOLS[] = {&PROTOCOL_UCI, &PROTOCOL_HUB, &PROTOCOL_CP, NULL};
+    for (int i = 0; PROTOCOLS[i]; i++) {
         if (strcmp(name, PROTOCOLS[i]->name) != 0) continue;
         session->protocol = PROTOCOLS[i];
         session->is_chosen = true;
