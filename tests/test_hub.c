@@ -1,5 +1,6 @@
 /* The Hub protocol byte for byte, as its clients speak it (HUB.md): the handshake, parameters,
    positions and moves. Searches are in test_hub_go.c. */
+#include "protocol/commands.h"
 #include "tests/talking_hub.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
@@ -227,6 +228,27 @@ Test(hub, every_position_and_move_survives_its_hub_form) {
             }
         }
     }
+}
+
+/* A game may have no Hub form: then its own notation of moves serves, and positions are refused. */
+Test(hub, a_game_without_the_hub_form_is_refused_and_not_asked) {
+    Game game = *variant("english")->game;
+    game.name = "formless";
+    game.parse_hub = NULL;
+    game.print_hub = NULL;
+    game.parse_hub_move = NULL;
+    game.print_hub_move = NULL;
+    const Searcher searcher = {.game = &game};
+    const Session session = {.searcher = &searcher, .protocol = &PROTOCOL_HUB};
+    GamePosition pos = position_of("english", "W:W22,32:B18,11,1");
+    GameMove move;
+    Error error;
+    char text[GAME_MOVE_TEXT];
+    cr_expect_not(session_parse_hub(&session, "Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww", &pos, &error));
+    cr_expect(strstr(error.text, "formless has no Hub form"), "%s", error.text);
+    cr_assert(PROTOCOL_HUB.read_move(&session, &pos, "22x8", &move, &error), "%s", error.text);
+    PROTOCOL_HUB.write_move(&session, &move, text);
+    cr_expect_str_eq(text, "22x15x8");
 }
 
 Test(hub, the_first_line_alone_decides_the_protocol) {
