@@ -69,15 +69,13 @@ typedef struct {
 
 typedef struct Game {
     const char *name;           /* as UCI_Variant has it */
+    const char *aliases;        /* other names that are read, with blanks between; may be NULL */
     const char *player_name[2]; /* by Player, lower case */
     const char *start;          /* position the game starts from, in text */
 
     /* Reads a position in the variant's text form (FEN). On failure `pos` is untouched and `error`
        names the word, the reason and what would be right. */
     bool (*parse)(GamePosition *pos, const char *text, Error *error);
-    /* The same for the Hub form, a letter for the side and one for each of the 32 squares; NULL in
-       a game that has no such form. */
-    bool (*parse_hub)(GamePosition *pos, const char *text, Error *error);
     void (*print)(const GamePosition *pos, char text[GAME_POSITION_TEXT]);
     /* Draws the board, lines ended by LF. */
     void (*draw)(const GamePosition *pos, char text[GAME_BOARD_TEXT]);
@@ -92,6 +90,14 @@ typedef struct Game {
     bool (*parse_move)(const GamePosition *pos, const char *word, GameMove *move, Error *error);
     void (*print_move)(const GameMove *move, char text[GAME_MOVE_TEXT]);
     void (*play)(GamePosition *next, const GamePosition *pos, const GameMove *move);
+
+    /* The Hub form: of a position a letter for the side and one for each of the 32 squares, of a
+       move the numbers of squares, of a capture from, to and the captured squares, ascending. A
+       game without it has NULL in all four. */
+    bool (*parse_hub)(GamePosition *pos, const char *text, Error *error);
+    void (*print_hub)(const GamePosition *pos, char text[GAME_POSITION_TEXT]);
+    bool (*parse_hub_move)(const GamePosition *pos, const char *word, GameMove *move, Error *error);
+    void (*print_hub_move)(const GameMove *move, char text[GAME_MOVE_TEXT]);
 
     Player (*to_move)(const GamePosition *pos);
     /* Plies since the last irreversible move: only that far back can the position repeat. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "protocol/commands.h"
 #include "protocol/version.h"
 
 enum { BENCH_DEPTH = 12, BENCH_THREADS = 1, BENCH_HASH_MIB = 16 };
@@ -103,7 +104,7 @@ static bool run_suites(Session *session, int depth, int threads, Table *table, E
     }
     const int64_t us = control_elapsed_us(&session->control);
     session_say(session, "%llu nodes %.0f nps", (unsigned long long)total,
-                (double)total * 1e6 / (double)(us > 0 ? us : 1));
+                session_speed(total, us));
     return true;
 }
 

@@ -2,11 +2,13 @@
 
 #include <string.h>
 
+#include "protocol/commands.h"
+
 enum { LONGEST_TIME_MS = 1000000000 }; /* eleven days */
 
 /* What stands behind `go`. */
 typedef struct {
-    Limits limits;
+    Limits limits;                       /* with the clock of the side to move */
     int64_t time_ms[2], increment_ms[2]; /* by Player */
     bool has_time[2];
     bool has_root_moves;
@@ -106,6 +108,10 @@ static bool read_go(const Session *session, char *word, char *rest, GoWords *go,
         }
         word = text_word(&rest);
     }
+    const Player mover = session->searcher->game->to_move(record_position(&session->record));
+    go->limits.has_clock = go->has_time[mover];
+    go->limits.time_ms = go->time_ms[mover];
+    go->limits.increment_ms = go->increment_ms[mover];
     return true;
 }
 
@@ -115,8 +121,7 @@ static int mate_distance(int score) {
     return score > 0 ? (plies + 1) / 2 : -(plies + 1) / 2;
 }
 
-static void say_info(void *context, const SearchInfo *info) {
-    Session *session = context;
+void go_say_info(Session *session, const SearchInfo *info) {
     static const char *const BOUNDS[] = {[BOUND_NONE] = "",
                                          [BOUND_UPPER] = " upperbound",
                                          [BOUND_LOWER] = " lowerbound",
@@ -125,28 +130,18 @@ static void say_info(void *context, const SearchInfo *info) {
                          !session->options.value[OPTION_EXACT];
     char pv[SESSION_LINE_BYTES / 2];
     Writer writer = writer_make(pv, sizeof pv);
-    for (int i = 0; i < info->pv_length; i++) {
-        char move[GAME_MOVE_TEXT];
-        session->searcher->game->print_move(&info->pv[i], move);
-        writer_add(&writer, " %s", move);
-    }
+    session_write_line(session, info, &writer);
     session_say(session,
                 "info depth %d seldepth %d multipv %d score %s %d%s cost %d nodes %llu nps %.0f "
                 "hashfull %d tbhits %llu time %lld pv%s",
                 info->depth, info->selective_depth, info->number, is_mate ? "mate" : "cp",
                 is_mate ? mate_distance(info->score) : info->score, BOUNDS[info->bound], info->cost,
-                (unsigned long long)info->nodes,
-                (double)info->nodes * 1e6 / (double)(info->time_us > 0 ? info->time_us : 1),
+                (unsigned long long)info->nodes, session_speed(info->nodes, info->time_us),
                 info->full_permill, (unsigned long long)info->table_hits,
                 (long long)(info->time_us / 1000), pv);
 }
 
-static void say_trouble(void *context, const Error *error) {
-    session_say_error(context, "go", error);
-}
-
-/* Writes the answer to a search; without a legal move also the `info` line that goes before. */
-static void write_best_move(Session *session, const SearchResult *result, Writer *writer) {
+void go_write_answer(Session *session, const SearchResult *result, Writer *writer) {
     const Game *game = session->searcher->game;
     char move[GAME_MOVE_TEXT];
     if (!result->has_move) {
@@ -161,39 +156,6 @@ static void write_best_move(Session *session, const SearchResult *result, Writer
     writer_add(writer, " ponder %s", move);
 }
 
-static void search(Session *session, const GoWords *go) {
-    const int64_t *option = session->options.value;
-    const Player mover = session->searcher->game->to_move(record_position(&session->record));
-    const Knowledge knowledge = session_knowledge(session);
-    SearchJob job = {.record = &session->record,
-                     .limits = go->limits,
-                     .root_moves = go->has_root_moves ? &go->root_moves : NULL,
-                     .threads = (int)option[OPTION_THREADS],
-                     .lines = (int)option[OPTION_MULTI_PV],
-                     .overhead_ms = (int)option[OPTION_OVERHEAD],
-                     .skill = (int)option[OPTION_SKILL],
-                     .seed = (uint64_t)option[OPTION_SEED],
-                     .exact = option[OPTION_EXACT] != 0,
-                     .solve = option[OPTION_SOLVE] != 0,
-                     .knowledge = &knowledge,
-                     .table = session->table,
-                     .control = &session->control,
-                     .report = say_info,
-                     .trouble = say_trouble,
-                     .context = session};
-    job.limits.has_clock = go->has_time[mover];
-    job.limits.time_ms = go->time_ms[mover];
-    job.limits.increment_ms = go->increment_ms[mover];
-    Error error;
-    SearchResult result;
-    char answer[4 * GAME_MOVE_TEXT];
-    Writer writer = writer_make(answer, sizeof answer);
-    session_begin_search(session, &go->limits);
-    if (!session->searcher->think(&job, &result, &error)) session_say_error(session, "go", &error);
-    write_best_move(session, &result, &writer);
-    session_end(session, answer);
-}
-
 void obey_go(Session *session, char *rest) {
     GoWords go = {.has_root_moves = false};
     Error error;
@@ -201,7 +163,7 @@ void obey_go(Session *session, char *rest) {
     if (word && strcmp(word, "perft") == 0)
         obey_divide(session, rest);
     else if (read_go(session, word, rest, &go, &error))
-        search(session, &go);
+        session_search(session, &go.limits, go.has_root_moves ? &go.root_moves : NULL);
     else
         session_say_error(session, "go", &error);
 }

@@ -13,10 +13,12 @@
 
 static const char HELP[] =
     "Crownhead, a draughts engine. Started without arguments it reads commands from stdin, one a\n"
-    "line, and answers on stdout; protocol/PROTOCOL.md has all of them.\n"
+    "line, and answers on stdout; protocol/PROTOCOL.md and HUB.md have all of them.\n"
     "\n"
-    "  crownhead                               read commands: uci, position, go, quit ...\n"
-    "  crownhead uci                           the same\n"
+    "  crownhead                               read commands: uci, position, go, quit ..., or "
+    "those\n"
+    "                                          of the Hub protocol when the first is hub\n"
+    "  crownhead uci | hub | cp                read commands of UCI, Hub or the Checkers Protocol\n"
     "  crownhead bench [depth [threads [MiB]]] search a fixed suite, end with its node count\n"
     "  crownhead perft N [plain|bulk|hash]     count the leaves N plies below the start\n"
     "  crownhead --version                     commit, compiler, architecture and flags\n"
@@ -167,7 +169,7 @@ static void fill_standard_streams(void) {
 }
 
 int main(int argc, char *argv[]) {
-    const char *word = argc > 1 ? argv[1] : "uci";
+    const char *word = argc > 1 ? argv[1] : "";
     if (fcntl(STDOUT_FILENO, F_GETFD) < 0) return fail("stdout is closed");
     fill_standard_streams();
     if (strcmp(word, "--help") == 0) {
@@ -183,16 +185,19 @@ int main(int argc, char *argv[]) {
         return EXIT_SUCCESS;
     }
     const bool is_command = strcmp(word, "bench") == 0 || strcmp(word, "perft") == 0;
-    if (!is_command && (strcmp(word, "uci") != 0 || argc > 2)) {
-        fprintf(stderr,
-                "crownhead: argument '%s' is none of uci, bench, perft, --help, --version\n",
-                argv[argc > 2 && strcmp(word, "uci") == 0 ? 2 : 1]);
-        return EXIT_FAILURE;
-    }
     Error error;
     Session *session = session_new(write_line, NULL, &error);
     if (!session) return fail(error.text);
-    const int status = run(session, is_command ? argc - 1 : 0, argv + 1);
+    int status = EXIT_FAILURE;
+    if (!is_command && argc > 2)
+        fprintf(stderr, "crownhead: argument '%s' is one too many\n", argv[2]);
+    else if (argc > 1 && !is_command && !session_choose(session, word))
+        fprintf(
+            stderr,
+            "crownhead: argument '%s' is none of uci, hub, cp, bench, perft, --help, --version\n",
+            word);
+    else
+        status = run(session, is_command ? argc - 1 : 0, argv + 1);
     session_free(session);
     return status;
 }

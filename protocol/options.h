@@ -1,4 +1,5 @@
-/* The options of the engine: one table declares them, checks their values and keeps them. */
+/* The options of the engine: one table declares them for all protocols, checks their values and
+   keeps them. */
 #ifndef CROWNHEAD_PROTOCOL_OPTIONS_H
 #define CROWNHEAD_PROTOCOL_OPTIONS_H
 
@@ -6,6 +7,7 @@
 
 #include "engine/error.h"
 #include "engine/text.h"
+#include "eval/tuning.h"
 
 /* What must be done when an option is set. */
 typedef enum {
@@ -25,6 +27,7 @@ typedef enum {
     OPTION_PONDER,   /* 0 or 1; says only that the GUI may ponder */
     OPTION_OVERHEAD, /* ms */
     OPTION_VARIANT,  /* index into SEARCHERS */
+    OPTION_FRAME,    /* a Frame */
     OPTION_EVAL,     /* 0: the variant's own choice, else 1 + an EvalChoice */
     OPTION_EXACT,    /* 0 or 1 */
     OPTION_SOLVE,    /* 0 or 1 */
@@ -32,6 +35,27 @@ typedef enum {
     OPTION_SEED,
     OPTION_COUNT,
 } OptionId;
+
+/* How a Hub client sees the board: as the variant numbers it; turned round with the colours
+   swapped, so that White begins; or so for positions only. */
+typedef enum { FRAME_NATURAL, FRAME_WHITE_FIRST, FRAME_PYDRAUGHTS } Frame;
+
+/* The protocols that offer an option. */
+enum { OFFERED_BY_UCI = 1, OFFERED_BY_HUB = 2, OFFERED_BY_CP = 4 };
+
+/* What an option is. */
+typedef struct {
+    const char *name;  /* in the UCI-like dialect */
+    const char *param; /* in the others, ten characters at most and none of them a blank */
+    unsigned offered;  /* bits OFFERED_BY_.. */
+    OptionKind kind;
+    int64_t initial, min, max;
+    OptionEffect effect;
+    const char *(*word)(int index);    /* of a combo: its words, NULL behind the last */
+    const char *(*aliases)(int index); /* other words that are read, by blanks; may be NULL */
+} OptionRecord;
+
+extern const OptionRecord OPTIONS[OPTION_COUNT];
 
 /* The value of each option; of a combo the index of its word. */
 typedef struct {
@@ -41,16 +65,17 @@ typedef struct {
 /* All options at their defaults. */
 Options options_default(void);
 
-/* Sets the option called `name` (in any case) to `word`, NULL for a button. Fills `effect` with
-   what must be done if the value is new. On failure nothing is changed and `error` names the range.
- */
-bool options_set(Options *options, const char *name, const char *word, OptionEffect *effect,
+/* Sets the option `id` to `word`, NULL for a button. Fills `effect` with what must be done if the
+   value is new. On failure nothing is changed and `error` says what would be right. */
+bool options_set(Options *options, OptionId id, const char *word, OptionEffect *effect,
                  Error *error);
 
-/* How many can be set: OPTION_COUNT, and with `make TUNE=1` the tuned constants behind them. */
-int options_count(void);
+/* The value of `id` as options_set() would read it; `text` is room for it. */
+const char *options_value(const Options *options, OptionId id, char text[24]);
 
-/* Writes `option name .. type .. default .. min .. max ..` of number `id`. */
-void options_declare(int id, Writer *writer);
+/* With `make TUNE=1`: a tuned constant as an option of the UCI-like dialect, and its setting; what
+   was searched must be forgotten behind it. */
+OptionRecord options_of_tunable(const Tunable *tunable);
+bool options_set_tunable(const char *name, const char *word, Error *error);
 
 #endif

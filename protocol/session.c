@@ -25,6 +25,7 @@ Session *session_new(SessionOutput output, void *context, Error *error) {
     session->output_context = context;
     session->last = &session->first;
     session->options = options_default();
+    session->protocol = &PROTOCOL_UCI;
     session->searcher = SEARCHERS[session->options.value[OPTION_VARIANT]];
     session->table = table_new((int)session->options.value[OPTION_HASH], error);
     if (!session->table || !record_new(&session->record, session->searcher->game, error)) {
@@ -46,6 +47,18 @@ static void drop_queue(Session *session) {
     }
     session->last = &session->first;
     session->queued_bytes = 0;
+}
+
+bool session_choose(Session *session, const char *name) {
+    static const Protocol *const PROTOCOLS[] = {&PROTOCOL_UCI, &PROTOCOL_HUB, &PROTOCOL_CP, NULL};
+    for (int i = 0; PROTOCOLS[i]; i++) {
+        if (strcmp(name, PROTOCOLS[i]->name) != 0) continue;
+        session->protocol = PROTOCOLS[i];
+        session->is_chosen = true;
+        if (PROTOCOLS[i]->greeting) session_say(session, "%s", PROTOCOLS[i]->greeting);
+        return true;
+    }
+    return false;
 }
 
 void session_free(Session *session) {
@@ -86,8 +99,10 @@ void session_say_error(Session *session, const char *where, const Error *error) 
     monitor_enter(&session->output_turn);
     session->had_error = true;
     monitor_leave(&session->output_turn);
-    session_say(session, "info string error: %s%s%s", where ? where : "", where ? ": " : "",
-                error->text);
+    char line[2 * sizeof error->text];
+    Writer writer = writer_make(line, sizeof line);
+    session->protocol->write_error(&writer, where, error);
+    session_say(session, "%s", line);
 }
 
 /* --- the reading side --- */
@@ -164,25 +179,47 @@ static void read_queue(Session *session, const char *line, size_t length) {
         monitor_wait(&session->monitor);
 }
 
-/* Commands that do not wait for a running search. */
-typedef enum { IS_READY, PONDER_HIT, QUIT, DEBUG, NOT_AT_ONCE } AtOnce;
+static bool is_word(const char *word, const char *known) {
+    return known && strcmp(word, known) == 0;
+}
 
-static AtOnce at_once_word(const char *word) {
-    static const char *const WORDS[] = {
-        [IS_READY] = "isready", [PONDER_HIT] = "ponderhit", [QUIT] = "quit", [DEBUG] = "debug"};
+static AtOnce at_once_word(const Session *session, const char *word) {
     AtOnce at_once = IS_READY;
-    while (at_once < NOT_AT_ONCE && strcmp(word, WORDS[at_once]) != 0) at_once++;
+    while (at_once < NOT_AT_ONCE && !is_word(word, session->protocol->at_once[at_once])) at_once++;
     return at_once;
+}
+
+/* The same of a line. */
+static AtOnce at_once_line(const Session *session, const QueuedLine *line) {
+    char word[16];
+    first_word(line->text, strlen(line->text), word, sizeof word);
+    return at_once_word(session, word);
 }
 
 /* Obeys such a command, by either thread. */
 static void obey_at_once(Session *session, AtOnce at_once) {
-    if (at_once == IS_READY) session_say(session, "readyok");
+    if (at_once == IS_READY) session_say(session, "%s", session->protocol->ready);
     if (at_once == PONDER_HIT && is_searching(session)) control_ponder_hit(&session->control);
     if (at_once == QUIT) {
         session->quitting = true;
         if (is_searching(session)) control_stop(&session->control);
         monitor_wake(&session->monitor);
+    }
+}
+
+/* Obeys a command while a search runs, refuses it, or puts it into the queue. */
+static void read_during_search(Session *session, const char *line, size_t length,
+                               const char *word) {
+    const AtOnce at_once = at_once_word(session, word);
+    const bool ends_search = session->protocol->commands_end_search;
+    /* Where commands end a search, what stands behind the first of them comes after its answer. */
+    if (at_once != NOT_AT_ONCE && !(ends_search && session->first)) {
+        obey_at_once(session, at_once);
+    } else if (!ends_search && searches_unlimited(session)) {
+        refuse_during_search(session, word);
+    } else {
+        if (ends_search) control_stop(&session->control);
+        read_queue(session, line, length);
     }
 }
 
@@ -194,20 +231,21 @@ bool session_read(Session *session, const char *line, size_t length) {
     char word[16];
     first_word(line, length, word, sizeof word);
     if (!*word) return true;
-    const AtOnce at_once = at_once_word(word);
     monitor_enter(&session->monitor);
-    if (strcmp(word, "stop") == 0)
+    if (!session->is_chosen && strcmp(word, PROTOCOL_HUB.name) == 0)
+        session->protocol = &PROTOCOL_HUB;
+    session->is_chosen = true;
+    if (is_word(word, session->protocol->stop))
         read_stop(session);
-    else if (strcmp(word, "wait") == 0)
+    else if (is_word(word, session->protocol->wait))
         read_wait(session);
-    else if (at_once != NOT_AT_ONCE && is_searching(session))
-        obey_at_once(session, at_once);
-    else if (searches_unlimited(session))
-        refuse_during_search(session, word);
+    else if (is_searching(session))
+        read_during_search(session, line, length, word);
     else
         read_queue(session, line, length);
+    const bool goes_on = at_once_word(session, word) != QUIT;
     monitor_leave(&session->monitor);
-    return at_once != QUIT;
+    return goes_on;
 }
 
 void session_end_input(Session *session) {
@@ -246,13 +284,11 @@ static QueuedLine *next_line(Session *session) {
 
 bool session_run(Session *session) {
     for (QueuedLine *line; (line = next_line(session)) != NULL; free(line)) {
-        char word[16];
-        first_word(line->text, strlen(line->text), word, sizeof word);
-        const AtOnce at_once = at_once_word(word);
+        const AtOnce at_once = at_once_line(session, line);
         monitor_enter(&session->monitor);
         obey_at_once(session, at_once);
         monitor_leave(&session->monitor);
-        if (at_once == NOT_AT_ONCE) uci_obey(session, line->text);
+        if (at_once == NOT_AT_ONCE) session->protocol->obey(session, line->text);
     }
     return !session->had_error;
 }
@@ -270,25 +306,39 @@ void session_begin_count(Session *session) {
 static void sort_queue(Session *session) {
     QueuedLine *waiting = NULL, **last = &waiting;
     for (QueuedLine *line; (line = take_line(session)) != NULL;) {
-        char word[16];
-        first_word(line->text, strlen(line->text), word, sizeof word);
-        const AtOnce at_once = at_once_word(word);
+        const AtOnce at_once = at_once_line(session, line);
         if (at_once == NOT_AT_ONCE && !searches_unlimited(session)) {
             *last = line;
             last = &line->next;
             line->next = NULL;
             continue;
         }
-        if (at_once == NOT_AT_ONCE)
+        if (at_once == NOT_AT_ONCE) {
+            char word[16];
+            first_word(line->text, strlen(line->text), word, sizeof word);
             refuse_during_search(session, word);
-        else
+        } else {
             obey_at_once(session, at_once);
+        }
         free(line);
     }
     session->first = waiting;
     session->last = waiting ? last : &session->first;
     for (const QueuedLine *line = waiting; line; line = line->next)
         session->queued_bytes += strlen(line->text) + LINE_OVERHEAD;
+}
+
+/* The same where commands end a search: it ends at the first of them, if there is one. */
+static void obey_queue_at_once(Session *session) {
+    while (session->first) {
+        const AtOnce at_once = at_once_line(session, session->first);
+        if (at_once == NOT_AT_ONCE) {
+            control_stop(&session->control);
+            return;
+        }
+        free(take_line(session));
+        obey_at_once(session, at_once);
+    }
 }
 
 void session_begin_search(Session *session, const Limits *limits) {
@@ -299,7 +349,10 @@ void session_begin_search(Session *session, const Limits *limits) {
     session->begun++;
     /* What was queued before a quit is still obeyed, but nobody waits for its searches. */
     if (session->quitting || (session->input_ended && unlimited)) control_stop(&session->control);
-    sort_queue(session);
+    if (session->protocol->commands_end_search)
+        obey_queue_at_once(session);
+    else
+        sort_queue(session);
     monitor_wake(&session->monitor);
     monitor_leave(&session->monitor);
 }

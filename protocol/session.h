@@ -6,6 +6,7 @@
 #ifndef CROWNHEAD_PROTOCOL_SESSION_H
 #define CROWNHEAD_PROTOCOL_SESSION_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "engine/record.h"
@@ -23,6 +24,11 @@ typedef void (*SessionOutput)(void *context, const char *line);
    with session_free(). */
 Session *session_new(SessionOutput output, void *context, Error *error);
 void session_free(Session *session);
+
+/* Before anything is read: the protocol is `name`, "uci", "hub" or "cp", and its greeting is said;
+   false when it is none of them. Without this the first line decides: `hub` for Hub, anything else
+   for the UCI-like dialect. */
+bool session_choose(Session *session, const char *name);
 
 /* For the reading thread: hands in a line of `length` bytes without its line end. Returns when it
    is obeyed or queued; false after `quit`, when nothing more should be read. */

@@ -5,6 +5,32 @@
 
 #include "protocol/session.h"
 
+/* Commands that need not wait for a running search. */
+typedef enum { IS_READY, PONDER_HIT, QUIT, DEBUG, NOT_AT_ONCE } AtOnce;
+
+/* What a protocol is to the session: its words, its line reader and its printing. Each is one
+   constant in a file of its own. */
+typedef struct {
+    const char *name;
+    const char *greeting;             /* said before anything is read; NULL: nothing */
+    const char *at_once[NOT_AT_ONCE]; /* the word of each such command; NULL: it has none */
+    const char *ready;                /* the answer to IS_READY */
+    const char *stop, *wait;          /* the words that the reading thread obeys; NULL: none */
+    bool commands_end_search;         /* any other command; else it waits or is refused */
+
+    void (*obey)(Session *session, char *line); /* takes `line` apart */
+    void (*write_error)(Writer *writer, const char *where, const Error *error);
+    /* A move as this protocol writes it. */
+    bool (*read_move)(const Session *session, const GamePosition *pos, const char *word,
+                      GameMove *move, Error *error);
+    void (*write_move)(const Session *session, const GameMove *move, char text[GAME_MOVE_TEXT]);
+    /* A search: each report, and its last line (what goes before that is said). */
+    void (*say_info)(Session *session, const SearchInfo *info);
+    void (*write_answer)(Session *session, const SearchResult *result, Writer *writer);
+} Protocol;
+
+extern const Protocol PROTOCOL_UCI, PROTOCOL_HUB, PROTOCOL_CP;
+
 /* A line that waits to be obeyed. */
 typedef struct QueuedLine {
     struct QueuedLine *next;
@@ -32,21 +58,26 @@ struct Session {
     unsigned begun; /* counts and searches so far: tells one from the next */
     bool input_ended, quitting;
 
+    /* Set by the reading thread before it queues the first line, and not changed after. */
+    const Protocol *protocol;
+    bool is_chosen; /* else the first line chooses; of the reading thread */
+
     SearchControl control;
     const Searcher *searcher;
     Record record;
     Options options;
     Table *table;
+    Limits level; /* of Hub's next search, as the `level` lines have it so far */
 };
 
 /* Says a line made as printf does. From either thread. */
 __attribute__((format(printf, 2, 3))) void session_say(Session *session, const char *format, ...);
 
-/* Says `info string error: WHERE: ` and the error's text. `where` may be NULL. */
+/* Says the error in the protocol's form. `where` may be NULL. */
 void session_say_error(Session *session, const char *where, const Error *error);
 
 /* Begins a count or, with its limits, a search: from here on control.stop tells when it must end.
-   What is queued behind an unlimited search becomes an error. */
+   What is queued behind the search is obeyed at once, kept or refused, as the protocol has it. */
 void session_begin_count(Session *session);
 void session_begin_search(Session *session, const Limits *limits);
 
@@ -58,8 +89,5 @@ void session_forget(Session *session);
 
 /* The evaluation that the options ask for. */
 Knowledge session_knowledge(const Session *session);
-
-/* Obeys one command line of the UCI-like dialect; uci.c. `line` is taken apart. */
-void uci_obey(Session *session, char *line);
 
 #endif

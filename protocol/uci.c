@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "protocol/bench.h"
+#include "protocol/commands.h"
 #include "protocol/go.h"
-#include "protocol/session_state.h"
 #include "protocol/version.h"
 
 enum { MAX_PERFT_DEPTH = 40, PERFT_HASH_MIB = 64 };
@@ -14,15 +14,32 @@ static const GamePosition *position_now(const Session *session) {
     return record_position(&session->record);
 }
 
+/* Says `option name .. type .. default .. min .. max ..`. */
+static void say_option(Session *session, const OptionRecord *record) {
+    static const char *const KINDS[] = {"spin", "check", "combo", "button"};
+    char text[512];
+    Writer writer = writer_make(text, sizeof text);
+    if (record->kind == OPTION_SPIN)
+        writer_add(&writer, " default %lld min %lld max %lld", (long long)record->initial,
+                   (long long)record->min, (long long)record->max);
+    if (record->kind == OPTION_CHECK)
+        writer_add(&writer, " default %s", record->initial ? "true" : "false");
+    if (record->kind == OPTION_COMBO) {
+        writer_add(&writer, " default %s", record->word((int)record->initial));
+        for (int i = 0; record->word(i); i++) writer_add(&writer, " var %s", record->word(i));
+    }
+    session_say(session, "option name %s type %s%s", record->name, KINDS[record->kind], text);
+}
+
 static void obey_uci(Session *session, char *rest) {
     (void)rest;
     session_say(session, "id name %s", VERSION_NAME);
-    session_say(session, "id author the Crownhead developers");
-    for (int id = 0; id < options_count(); id++) {
-        char text[512];
-        Writer writer = writer_make(text, sizeof text);
-        options_declare(id, &writer);
-        session_say(session, "%s", text);
+    session_say(session, "id author %s", VERSION_AUTHOR);
+    for (OptionId id = 0; id < OPTION_COUNT; id++)
+        if (OPTIONS[id].offered & OFFERED_BY_UCI) say_option(session, &OPTIONS[id]);
+    for (const Tunable *tunable = TUNABLES; tunable->name; tunable++) {
+        const OptionRecord record = options_of_tunable(tunable);
+        say_option(session, &record);
     }
     session_say(session, "uciok");
 }
@@ -33,27 +50,6 @@ static void obey_ucinewgame(Session *session, char *rest) {
 }
 
 /* --- options --- */
-
-/* Does what a new value asks for; false when it cannot be. */
-static bool take_effect(Session *session, OptionEffect effect, Error *error) {
-    const Options *options = &session->options;
-    if (effect == EFFECT_HASH) {
-        Table *table = table_new((int)options->value[OPTION_HASH], error);
-        if (!table) return false;
-        table_free(session->table);
-        session->table = table;
-    }
-    if (effect == EFFECT_VARIANT) {
-        const Searcher *searcher = SEARCHERS[options->value[OPTION_VARIANT]];
-        Record record;
-        if (!record_new(&record, searcher->game, error)) return false;
-        record_free(&session->record);
-        session->record = record;
-        session->searcher = searcher;
-    }
-    if (effect == EFFECT_VARIANT || effect == EFFECT_FORGET) session_forget(session);
-    return true;
-}
 
 /* Collects the words up to `stop` (NULL: to the end) into `text`, with blanks between; false when
    they do not fit. */
@@ -87,20 +83,24 @@ static void obey_setoption(Session *session, char *rest) {
         session_say_error(session, "setoption", &error);
         return;
     }
-    const Options before = session->options;
-    OptionEffect effect;
-    if (options_set(&session->options, name, *value ? value : NULL, &effect, &error) &&
-        take_effect(session, effect, &error))
-        return;
-    session->options = before;
-    session_say_error(session, "setoption", &error);
+    OptionId id = 0;
+    while (id < OPTION_COUNT &&
+           !(OPTIONS[id].offered & OFFERED_BY_UCI && text_same(name, OPTIONS[id].name)))
+        id++;
+    bool is_set = false;
+    if (id < OPTION_COUNT)
+        is_set = session_set_option(session, id, OPTIONS[id].name, *value ? value : NULL, &error);
+    else if ((is_set = options_set_tunable(name, *value ? value : NULL, &error)))
+        session_forget(session);
+    if (!is_set) session_say_error(session, "setoption", &error);
 }
 
 /* --- the game --- */
 
 /* Reads the position that `kind` and the words behind it describe. */
-static bool read_position(const Game *game, const char *kind, char **rest, GamePosition *pos,
+static bool read_position(const Session *session, const char *kind, char **rest, GamePosition *pos,
                           Error *error) {
+    const Game *game = session->searcher->game;
     char text[2 * GAME_POSITION_TEXT] = "";
     if (!kind) return error_set(error, "startpos, fen or hub is due");
     const bool is_fen = text_same(kind, "fen"), is_hub = text_same(kind, "hub");
@@ -109,37 +109,18 @@ static bool read_position(const Game *game, const char *kind, char **rest, GameP
     if (!collect_words(rest, "moves", text, sizeof text))
         return error_set(error, "the text of the position is too long");
     if (is_fen) return game->parse(pos, text, error);
-    if (is_hub && !game->parse_hub)
-        return error_set(error, "%s has no Hub form; fen is due", game->name);
-    if (is_hub) return game->parse_hub(pos, text, error);
+    if (is_hub) return session_parse_hub(session, text, pos, error);
     if (*text) return error_set(error, "'%.40s' where 'moves' or nothing is due", text);
     return game->parse(pos, game->start, error);
 }
 
-static bool play_words(Record *record, char *rest, Error *error) {
-    for (char *word; (word = text_word(&rest)) != NULL;)
-        if (!record_play_word(record, word, error)) return false;
-    return true;
-}
-
 static void obey_position(Session *session, char *rest) {
     Error error;
-    Record record;
     GamePosition start;
     const char *kind = text_word(&rest);
-    if (!read_position(session->searcher->game, kind, &rest, &start, &error) ||
-        !record_new(&record, session->searcher->game, &error)) {
+    if (!read_position(session, kind, &rest, &start, &error) ||
+        !session_set_up(session, &start, rest, false, &error))
         session_say_error(session, "position", &error);
-        return;
-    }
-    record_restart(&record, &start);
-    if (!play_words(&record, rest, &error)) {
-        record_free(&record);
-        session_say_error(session, "position", &error);
-        return;
-    }
-    record_free(&session->record);
-    session->record = record;
 }
 
 static void obey_move(Session *session, char *rest) {
@@ -147,7 +128,7 @@ static void obey_move(Session *session, char *rest) {
     const int before = session->record.length;
     if (!rest[strspn(rest, " \t\r\v\f")])
         error_set(&error, "a move is due");
-    else if (play_words(&session->record, rest, &error))
+    else if (session_play(session, &session->record, rest, &error))
         return;
     record_undo(&session->record, session->record.length - before);
     session_say_error(session, "move", &error);
@@ -303,8 +284,7 @@ static void obey_count(Session *session, char *rest, const char *command, bool d
     if (count_leaves(session, (int)depth, mode, divided, &leaves, &error)) {
         const int64_t us = control_elapsed_us(&session->control);
         session_say(session, "perft %d nodes %llu time %lld nps %.0f", (int)depth,
-                    (unsigned long long)leaves, (long long)us / 1000,
-                    (double)leaves * 1e6 / (double)(us > 0 ? us : 1));
+                    (unsigned long long)leaves, (long long)us / 1000, session_speed(leaves, us));
     } else {
         session_say_error(session, command, &error);
     }
@@ -321,7 +301,7 @@ void obey_divide(Session *session, char *rest) {
 
 /* --- all commands --- */
 
-void uci_obey(Session *session, char *line) {
+static void obey(Session *session, char *line) {
     static const struct {
         const char *word;
         void (*obey)(Session *session, char *rest);
@@ -361,3 +341,23 @@ void uci_obey(Session *session, char *line) {
     writer_add(&writer, " isready stop ponderhit wait debug quit");
     session_say_error(session, NULL, &error);
 }
+
+static void write_error(Writer *writer, const char *where, const Error *error) {
+    writer_add(writer, "info string error: %s%s%s", where ? where : "", where ? ": " : "",
+               error->text);
+}
+
+const Protocol PROTOCOL_UCI = {
+    .name = "uci",
+    .at_once =
+        {[IS_READY] = "isready", [PONDER_HIT] = "ponderhit", [QUIT] = "quit", [DEBUG] = "debug"},
+    .ready = "readyok",
+    .stop = "stop",
+    .wait = "wait",
+    .obey = obey,
+    .write_error = write_error,
+    .read_move = session_read_move,
+    .write_move = session_write_move,
+    .say_info = go_say_info,
+    .write_answer = go_write_answer,
+};

@@ -7,6 +7,9 @@ extern const char VERSION_COMPILER[]; /* name and version */
 extern const char VERSION_ARCH[];     /* what -march was given */
 extern const char VERSION_FLAGS[];    /* other flags of the compiler */
 
-#define VERSION_NAME "Crownhead 0.1"
+#define VERSION_PROGRAM "Crownhead"
+#define VERSION_NUMBER  "0.1"
+#define VERSION_NAME    VERSION_PROGRAM " " VERSION_NUMBER
+#define VERSION_AUTHOR  "the Crownhead developers"
 
 #endif

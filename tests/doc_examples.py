@@ -1,9 +1,10 @@
 """Runs the examples of the documents and compares the answers: doc_examples.py ENGINE FILE...
 
-An example is a code block with lines that begin with "> " (sent to the engine) or with "$ " (for the
-shell, in a folder of their own where build/ is the engine's and in the PATH), and others (answers). Lines that depend
-on search or time (info, bestmove, perft times) are not compared; " ..." ends a shortened line and
-"..." stands for lines left out.
+An example is a code block of the engine or of the shell. Lines that begin with "> " are sent to the
+engine, the others are its answers; "$ crownhead WORD" in front of them gives an argument. Without a
+"> ", lines that begin with "$ " go to a shell, in a folder of its own where build/ is the engine's and
+in the PATH. Lines that depend on search or time (info, bestmove, perft times) are not compared; " ..."
+ends a shortened line and "..." stands for lines left out.
 """
 import os
 import re
@@ -11,24 +12,38 @@ import subprocess
 import sys
 import tempfile
 
-VOLATILE = re.compile(r"^(info (?!string)|bestmove|readyok|key )")
+VOLATILE = re.compile(r"^(info (?!string)|bestmove|readyok|key |done move|INFO |BESTMOVE \d)")
 
 
 def blocks(path):
     text = open(path, encoding="utf-8").read()
     for match in re.finditer(r"^```\n(.*?)^```$", text, re.M | re.S):
         lines = match.group(1).splitlines()
-        if lines and lines[0].startswith(("> ", "$ ")):
-            yield text[:match.start()].count("\n") + 2, lines
+        if not lines or not lines[0].startswith(("> ", "$ ")):
+            continue
+        arguments = []
+        if lines[0].startswith("$ crownhead ") and any(line.startswith("> ") for line in lines):
+            arguments = lines.pop(0).split()[2:]
+        yield text[:match.start()].count("\n") + 2, arguments, lines
 
 
-def run(engine, lines):
+def run(engine, arguments, lines):
     sent = [line[2:] for line in lines if line.startswith("> ")]
-    # `wait` keeps answers and commands in step as they were when a person typed them.
-    script = "".join(line + "\n" + ("wait\n" if line.startswith("go ") and not re.search(r"infinite|ponder", line) else "")
-                     for line in sent)
-    out = subprocess.run([engine], input=script, capture_output=True, text=True, timeout=120).stdout
-    return [line for line in out.splitlines() if not VOLATILE.match(line)]
+    # Commands end a search in Hub, so that its answer is waited for; `wait` does the same elsewhere.
+    answer = "done" if "hub" in arguments + sent[:1] else "BESTMOVE" if "cp" in arguments else None
+    process = subprocess.Popen([engine, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+    out = []
+    for line in sent:
+        process.stdin.write(line + "\n")
+        searches = re.match(r"go\b|GO\b", line)
+        if searches and not answer and not re.search(r"infinite|ponder", line):
+            process.stdin.write("wait\n")
+        for line in process.stdout if searches and answer else ():
+            out.append(line.rstrip("\n"))
+            if line.startswith(answer):
+                break
+    out += process.communicate(timeout=120)[0].splitlines()
+    return [line for line in out if not VOLATILE.match(line)]
 
 
 def run_shell(engine, lines):
@@ -48,11 +63,11 @@ def same(due, got):
 
 def check(engine, path):
     failures = 0
-    for number, lines in blocks(path):
+    for number, arguments, lines in blocks(path):
         if any(re.match(r"> go (infinite|ponder)|> uci", line) for line in lines):
             continue  # a conversation in time, not a script
         due = [line for line in lines if not line.startswith(("> ", "$ ")) and not VOLATILE.match(line) and line != "..."]
-        got = (run if lines[0].startswith("> ") else run_shell)(engine, lines)
+        got = run(engine, arguments, lines) if lines[0].startswith("> ") else run_shell(engine, lines)
         if len(due) == len(got) and all(map(same, due, got)):
             continue
         failures += 1

@@ -54,16 +54,54 @@ static const char *const SCRIPTS[] = {
     "go depth 60; @deaf",
 };
 
-/* Steps are parted by semicolons. */
-static void run_script(Driver *driver, const char *script) {
-    if (!driver_begin(driver)) return;
-    for (;;) {
-        script += strspn(script, "; ");
-        int length = (int)strcspn(script, ";");
-        if (length == 0) break;
-        driver_step(driver, "%.*s", length, script);
-        script += length;
-    }
+static const char *const HUB_SCRIPTS[] = {
+    /* the limits, one by one, and their sum */
+    "pos start; level depth=6; go think; @bestmove; level nodes=20000; go think; @bestmove;"
+    "level move-time=0.05; go analyze; @bestmove; level time=1 inc=0.01; go think; @bestmove;"
+    "level time=0,5 moves=5; go think; @bestmove; level depth=60; level nodes=1000000;"
+    "level move-time=0.03; go think; @bestmove; @ready 0; quit; @exit",
+
+    /* searches without an end of their own */
+    "pos start; go analyze; @busy 0; @sleep 30; @busy 0; stop; @ready 0;"
+    "level infinite; go think; @sleep 20; @busy 0; stop; stop; @ready 0;"
+    "level depth=2; go ponder; @sleep 30; @busy 0; ponder-hit; @bestmove; @ready 0;"
+    "level time=0.5; go ponder; @sleep 10; @busy 0; ponder-hit; @bestmove; stop; @ready 0;"
+    "level move-time=0.02; go ponder; @sleep 40; @busy 0; stop; @ready 0; quit; @exit",
+
+    /* any command ends a search and is obeyed after its answer */
+    "go analyze; hub; @await wait; init; @await ready; go ponder; set-param name=threads value=2;"
+    "go analyze; foo; go think; pos start moves=11-15; level depth=7; go think; new-game;"
+    "go analyze; pos pos=; @ready 2; go analyze; set-param name=hash value=2; go ponder; "
+    "ponder-hit;"
+    "stop; go analyze; @await done; @await done; @busy 0; stop; @ready 0; quit; @exit",
+
+    /* pipelined, as the Hub GUI does */
+    "go analyze; stop; pos start; level infinite; go analyze; stop; pos start moves=9-13;"
+    "level infinite; go ponder; stop; pos start; level depth=4; go think; @bestmove; @bestmove;"
+    "@bestmove; @bestmove; @ready 0; go analyze; go analyze; go analyze; stop; @ready 0; quit; "
+    "@exit",
+
+    /* the ways out */
+    "go analyze; @sleep 20; quit; @exit",
+    "go think; quit; @exit",
+    "level depth=8; go think; @eof; @exit",
+    "go ponder; @sleep 20; @eof; @exit",
+    "go analyze; stop; go analyze; quit; @exit",
+    "go analyze; @sleep 20; @deaf",
+};
+
+static const char *const CP_SCRIPTS[] = {
+    "GO maxdepth 6; @bestmove; GO maxtime 0.05 dontplaymove; @bestmove; GO; @sleep 20; STOP; STOP;"
+    "@ready 0; GO maxdepth 60; STOP; @ready 0; NEWGAME B:W21-32:B1-12 11-15; MOVE 1-2; @ready 1;"
+    "GO maxdepth 5; GETPARAMETERS; @answer PARAMETERS; QUIT; @exit",
+    "GO; @sleep 20; QUIT; @exit",
+    "GO maxdepth 6; GO maxdepth 5; @eof; @exit",
+    "GO; @deaf",
+};
+
+static void run_script(Driver *driver, const Speech *speech, const char *script) {
+    if (!driver_begin(driver, speech)) return;
+    driver_script(driver, script);
     driver_finish(driver);
 }
 
@@ -254,8 +292,55 @@ static void leave(Driver *driver) {
     driver_step(driver, "@exit");
 }
 
+/* A random search of Hub, to its end or to a command that ends it. */
+static void search_hub(Driver *driver) {
+    static const char *const LEVELS[] = {"level depth=5", "level nodes=9000",
+                                         "level move-time=0.02", "level time=0.4 inc=0.01"};
+    static const char *const ENDS[] = {"stop",
+                                       "pos start",
+                                       "stop; pos start; level depth=3; go think",
+                                       "stop; stop",
+                                       "set-param name=skill value=20",
+                                       "new-game",
+                                       "go think; stop"};
+    const bool is_limited = driver_draw(driver, 0, 1) == 0;
+    const bool ponders = driver_draw(driver, 0, 2) == 0;
+    driver_step(driver, "%s", is_limited ? LEVELS[driver_draw(driver, 0, 3)] : "level infinite");
+    driver_step(driver, ponders ? "go ponder" : "go analyze");
+    if (driver_draw(driver, 0, 1) == 0)
+        driver_step(driver, "@sleep %d", driver_draw(driver, 0, 30));
+    if (driver_draw(driver, 0, 1) == 0) driver_script(driver, "ping; @await pong");
+    if (ponders && driver_draw(driver, 0, 1) == 0) driver_step(driver, "ponder-hit");
+    driver_script(driver, ENDS[driver_draw(driver, 0, 6)]);
+    if (driver_draw(driver, 0, 1) == 0) return; /* the next one comes on its heels */
+    while (driver->violation[0] == '\0' && driver->owed > 0) driver_step(driver, "@bestmove");
+    driver_step(driver, "@ready 0");
+}
+
+static void run_random_hub(Driver *driver) {
+    static const char *const VARIANTS[] = {"english", "tower", "freejump"};
+    if (!driver_begin(driver, &SPEECH_HUB)) return;
+    for (int count = driver_draw(driver, 8, 16); count > 0; count--) {
+        switch (driver_draw(driver, 0, 5)) {
+        case 0:
+            driver_step(driver, "set-param name=threads value=%d", driver_draw(driver, 1, 8));
+            break;
+        case 1:
+            driver_step(driver, "set-param name=hash value=%d", driver_draw(driver, 1, 16));
+            break;
+        case 2:
+            driver_step(driver, "set-param name=variant value=%s",
+                        VARIANTS[driver_draw(driver, 0, 2)]);
+            break;
+        default: search_hub(driver);
+        }
+    }
+    driver_script(driver, driver_draw(driver, 0, 1) == 0 ? "quit; @exit" : "@eof; @exit");
+    driver_finish(driver);
+}
+
 static void run_random(Driver *driver) {
-    if (!driver_begin(driver)) return;
+    if (!driver_begin(driver, &SPEECH_UCI)) return;
     for (int count = driver_draw(driver, 8, 16); count > 0; count--) {
         switch (driver_draw(driver, 0, 3)) {
         case 0: change_option(driver); break;
@@ -302,16 +387,30 @@ int main(int argc, char **argv) {
         return 2;
     }
     const int64_t start_ms = driver_now_ms();
-    const uint64_t scripts = sizeof SCRIPTS / sizeof SCRIPTS[0];
+    static const struct {
+        const Speech *speech;
+        const char *const *scripts;
+        uint64_t count;
+    } SUITES[] = {
+        {&SPEECH_UCI, SCRIPTS, sizeof SCRIPTS / sizeof SCRIPTS[0]},
+        {&SPEECH_HUB, HUB_SCRIPTS, sizeof HUB_SCRIPTS / sizeof HUB_SCRIPTS[0]},
+        {&SPEECH_CP, CP_SCRIPTS, sizeof CP_SCRIPTS / sizeof CP_SCRIPTS[0]},
+    };
+    const uint64_t scripts = SUITES[0].count + SUITES[1].count + SUITES[2].count;
     for (uint64_t i = 0; i < scripts + rounds; i++) {
         char session[64];
         driver.random = seed + (i - scripts);
         if (i < scripts) {
+            uint64_t suite = 0, number = i;
+            while (number >= SUITES[suite].count) number -= SUITES[suite++].count;
             snprintf(session, sizeof session, "script %" PRIu64, i + 1);
-            run_script(&driver, SCRIPTS[i]);
+            run_script(&driver, SUITES[suite].speech, SUITES[suite].scripts[number]);
         } else {
             snprintf(session, sizeof session, "seed %" PRIu64, driver.random);
-            run_random(&driver);
+            if (driver.random % 3 == 0)
+                run_random_hub(&driver);
+            else
+                run_random(&driver);
         }
         if (driver.violation[0] == '\0') continue;
         report(&driver, session);

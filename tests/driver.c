@@ -10,6 +10,36 @@
 
 enum { PATIENCE_MS = 60000 };
 
+const Speech SPEECH_UCI = {
+    .hello = "uci; @await uciok; setoption name Hash value 16; setoption name Threads value 4;"
+             "@ready 0",
+    .go = "go",
+    .answer = "bestmove",
+    .ask = "isready",
+    .asked = "readyok",
+    .error = "info string error",
+};
+
+const Speech SPEECH_HUB = {
+    .hello = "hub; @await wait; set-param name=hash value=16; set-param name=threads value=4; init;"
+             "@await ready",
+    .go = "go",
+    .answer = "done",
+    .ask = "ping",
+    .asked = "pong",
+    .error = "error message",
+};
+
+const Speech SPEECH_CP = {
+    .argument = "cp",
+    .hello = "@await READY; INIT; SETPARAMETER hash 16; SETPARAMETER threads 4; @ready 0",
+    .go = "GO",
+    .answer = "BESTMOVE",
+    .ask = "GETNAME",
+    .asked = "NAME",
+    .error = "ALERT",
+};
+
 /* --- small things ---------------------------------------------------------------------------- */
 
 int64_t driver_now_ms(void) {
@@ -57,9 +87,9 @@ bool driver_draw_move(Driver *driver, char move[MOVE_SIZE]) {
 
 /* --- listening ------------------------------------------------------------------------------- */
 
-static void note_bestmove(Driver *driver, const char *line) {
+static void note_answer(Driver *driver, const char *line) {
     char move[MOVE_SIZE] = "", framed[MOVE_SIZE + 2];
-    sscanf(line, "bestmove %127s", move);
+    sscanf(line, "%*s %127s", move);
     snprintf(framed, sizeof framed, " %s ", move);
     if (--driver->owed < 0) violate(driver, "'%.60s' without a search", line);
     bool is_over = strcmp(driver->allowed, " ") == 0;
@@ -69,8 +99,9 @@ static void note_bestmove(Driver *driver, const char *line) {
 }
 
 static void note_line(Driver *driver, const char *line) {
-    if (is_word(line, "bestmove")) note_bestmove(driver, line);
-    if (strncmp(line, "info string error", 17) != 0) return;
+    const char *error = driver->speech->error;
+    if (is_word(line, driver->speech->answer)) note_answer(driver, line);
+    if (strncmp(line, error, strlen(error)) != 0) return;
     driver->errors++;
     snprintf(driver->error_line, sizeof driver->error_line, "%s", line);
 }
@@ -114,7 +145,7 @@ static void expect_owed(Driver *driver, int expected, const char *line) {
 
 static void send(Driver *driver, const char *line) {
     if (driver->violation[0] != '\0') return;
-    if (is_word(line, "go")) {
+    if (is_word(line, driver->speech->go)) {
         /* Behind another search, the position may be another one. */
         snprintf(driver->allowed, MOVES_SIZE, "%s", driver->owed == 0 ? driver->moves : "");
         driver->owed++;
@@ -157,7 +188,8 @@ static void expect_exit(Driver *driver) {
 static void expect_end_without_output(Driver *driver) {
     int status = 0;
     process_close_output(driver->process);
-    process_send(driver->process, "isready"); /* gives it something to write; it may be gone */
+    process_send(driver->process,
+                 driver->speech->ask); /* gives it something to write; it may be gone */
     bool is_over = process_end(driver->process, PATIENCE_MS, &status);
     driver->process = NULL;
     if (!is_over) violate(driver, "still alive %d ms after its output closed", PATIENCE_MS);
@@ -179,7 +211,7 @@ void driver_step(Driver *driver, const char *format, ...) {
     }
     sscanf(line, "@%15s %31s", name, word);
     if (strcmp(name, "await") == 0) driver_await(driver, word);
-    if (strcmp(name, "bestmove") == 0) driver_await(driver, "bestmove");
+    if (strcmp(name, "bestmove") == 0) driver_await(driver, driver->speech->answer);
     if (strcmp(name, "look") == 0) look(driver);
     if (strcmp(name, "sleep") == 0) sleep_ms(atoi(word));
     if (strcmp(name, "eof") == 0) process_close_input(driver->process);
@@ -190,18 +222,29 @@ void driver_step(Driver *driver, const char *format, ...) {
         expect_owed(driver, 0, word);
     }
     if (strcmp(name, "ready") == 0 || strcmp(name, "busy") == 0) {
-        send(driver, "isready");
-        driver_await(driver, "readyok");
-        expect_owed(driver, strcmp(name, "busy") == 0, "readyok");
+        send(driver, driver->speech->ask);
+        driver_await(driver, driver->speech->asked);
+        expect_owed(driver, strcmp(name, "busy") == 0, driver->speech->asked);
         expect_errors(driver, atoi(word));
+    }
+}
+
+void driver_script(Driver *driver, const char *script) {
+    for (;;) {
+        script += strspn(script, "; ");
+        const int length = (int)strcspn(script, ";");
+        if (length == 0) break;
+        driver_step(driver, "%.*s", length, script);
+        script += length;
     }
 }
 
 /* --- begin and end --------------------------------------------------------------------------- */
 
-bool driver_begin(Driver *driver) {
-    const char *const argv[] = {driver->engine, NULL};
+bool driver_begin(Driver *driver, const Speech *speech) {
+    const char *const argv[] = {driver->engine, speech->argument, NULL};
     Error error;
+    driver->speech = speech;
     driver->process = process_start(argv, NULL, fileno(driver->complaints), &error);
     if (driver->process == NULL) {
         violate(driver, "%s", error.text);
@@ -211,11 +254,7 @@ bool driver_begin(Driver *driver) {
     driver->owed = driver->errors = driver->played = driver->step_count = 0;
     driver->is_exact = false;
     driver->moves[0] = driver->allowed[0] = '\0';
-    driver_step(driver, "uci");
-    driver_step(driver, "@await uciok");
-    driver_step(driver, "setoption name Hash value 16");
-    driver_step(driver, "setoption name Threads value 4");
-    driver_step(driver, "@ready 0");
+    driver_script(driver, speech->hello);
     return true;
 }
 

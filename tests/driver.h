@@ -11,6 +11,17 @@
 
 enum { MOVES_SIZE = 8192, MOVE_SIZE = 128, STEPS_KEPT = 8, STEP_SIZE = 80 };
 
+/* How the sessions of a protocol are held. */
+typedef struct {
+    const char *argument; /* of the engine; NULL: none */
+    const char *hello;    /* the first steps, parted by semicolons: four workers, a small table */
+    const char *go, *answer; /* the words that begin and end a search */
+    const char *ask, *asked; /* a question and its answer */
+    const char *error;       /* how an error line begins */
+} Speech;
+
+extern const Speech SPEECH_UCI, SPEECH_HUB, SPEECH_CP;
+
 typedef struct {
     const char *engine;   /* the program */
     FILE *complaints;     /* standard error of all engines; must stay empty */
@@ -19,6 +30,7 @@ typedef struct {
     int sessions, searches;
 
     /* of this session */
+    const Speech *speech;
     Process *process;
     int owed;      /* searches that have not answered yet */
     int errors;    /* error lines since the last that were asked for */
@@ -41,21 +53,25 @@ bool driver_draw_move(Driver *driver, char move[MOVE_SIZE]);
 int64_t driver_now_ms(void);
 
 /* Starts an engine with four workers and begins a session. Returns false after a violation. */
-bool driver_begin(Driver *driver);
+bool driver_begin(Driver *driver, const Speech *speech);
 
 /* Does one step of a session, printed as by printf. It is a command for the engine, sent as it is,
    or one of
      @await WORD   reads up to a line that begins with WORD
-     @bestmove     reads up to the bestmove
+     @bestmove     reads up to the answer of a search
      @answer WORD  as @await, and no search may be unanswered then
-     @ready N      isready, readyok; all searches have answered, with N error lines since the last
+     @ready N      the question and its answer; all searches have answered, with N error lines since
+                   the last
      @busy N       the same with one search still running
-     @look         moves; the bestmove of the next search must be one of them
+     @look         UCI's `moves`; the bestmove of the next search must be one of them
      @sleep MS
      @eof          end of input
      @exit         reads to the end; all searches have answered, exit status 0
      @deaf         closes the engine's output; it ends by itself */
 __attribute__((format(printf, 2, 3))) void driver_step(Driver *driver, const char *format, ...);
+
+/* Does several steps, parted by semicolons. */
+void driver_script(Driver *driver, const char *script);
 
 /* Reads up to the next line that begins with `word` and returns it, valid until the next step; ""
    after a violation. */

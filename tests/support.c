@@ -131,23 +131,45 @@ Thought *think_about(const Think *think) {
 
 /* --- sessions --- */
 
+/* What a session has said. Guarded by its monitor. */
 typedef struct {
+    Monitor monitor;
     char *text;
     size_t length;
+    size_t awaited; /* up to where it was waited for */
 } Collected;
 
 static void collect(void *context, const char *line) {
     Collected *out = context;
     const size_t length = strlen(line);
+    monitor_enter(&out->monitor);
     out->text = realloc(out->text, out->length + length + 2);
     memcpy(out->text + out->length, line, length);
     out->length += length;
     out->text[out->length++] = '\n';
     out->text[out->length] = '\0';
+    monitor_wake(&out->monitor);
+    monitor_leave(&out->monitor);
+}
+
+/* Waits for a line behind the last awaited one that begins with the `length` bytes of `word`. */
+static void await(Collected *out, const char *word, size_t length) {
+    monitor_enter(&out->monitor);
+    for (;;) {
+        const char *line = out->text + out->awaited, *end = strchr(line, '\n');
+        if (!end) {
+            monitor_wait(&out->monitor);
+            continue;
+        }
+        out->awaited += (size_t)(end + 1 - line);
+        if ((size_t)(end - line) >= length && strncmp(line, word, length) == 0) break;
+    }
+    monitor_leave(&out->monitor);
 }
 
 typedef struct {
     Session *session;
+    Collected *out;
     const char *input;
 } Reading;
 
@@ -155,22 +177,32 @@ static void read_all(void *argument) {
     const Reading *reading = argument;
     for (const char *at = reading->input; *at;) {
         const size_t length = strcspn(at, "\n");
-        if (!session_read(reading->session, at, length)) break;
+        if (*at == '@')
+            await(reading->out, at + 1, length - 1);
+        else if (!session_read(reading->session, at, length))
+            break;
         at += length + (at[length] == '\n');
     }
     session_end_input(reading->session);
 }
 
-char *talk(const char *input) {
+char *talk_as(const char *protocol, const char *input) {
     Collected out = {.text = calloc(1, 1)};
     Error error;
+    monitor_init(&out.monitor);
     Session *session = session_new(collect, &out, &error);
     cr_assert(session, "%s", session ? "" : error.text);
-    Reading reading = {.session = session, .input = input};
+    if (protocol) cr_assert(session_choose(session, protocol));
+    Reading reading = {.session = session, .out = &out, .input = input};
     Thread reader;
     cr_assert(thread_start(&reader, read_all, &reading, &error), "%s", error.text);
     session_run(session);
     thread_join(&reader);
     session_free(session);
+    monitor_destroy(&out.monitor);
     return out.text;
+}
+
+char *talk(const char *input) {
+    return talk_as(NULL, input);
 }

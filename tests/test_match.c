@@ -12,6 +12,7 @@
 #include "engine/text.h"
 #include "protocol/client/process.h"
 #include "tests/support.h"
+#include "tools/match/config.h"
 #include "tools/match/results.h"
 
 enum { OUTPUT = 65536, WORDS = 64, PATIENCE_MS = 120000 };
@@ -269,6 +270,63 @@ Test(match, is_the_same_at_any_concurrency) {
 
 static size_t read_bytes(void *context, char *buffer, size_t size) {
     return fread(buffer, 1, size, context);
+}
+
+/* One engine against itself plays every opening to the same end with either colour; it would not if
+   a protocol lost a position, a move or a limit on its way. */
+Test(match, an_engine_plays_the_same_game_over_every_protocol) {
+    static const char *const PAIRS[] = {
+        "-variant english -engine cmd=C name=a option.Hash=1 -engine cmd=C name=b proto=hub "
+        "option.hash=1 -each nodes=1500",
+        "-variant tower -engine cmd=C name=a option.Hash=1 -engine cmd=C name=b proto=hub "
+        "option.hash=1 -each nodes=1500",
+        "-variant freejump -engine cmd=C name=a arg=hub proto=hub option.hash=1 -engine cmd=C "
+        "name=b "
+        "proto=uci option.hash=1 -each nodes=1500",
+        "-engine cmd=C name=a proto=hub option.hash=1 -engine cmd=C name=b arg=cp proto=cp "
+        "option.hash=1 -each depth=4",
+    };
+    for (size_t i = 0; i < sizeof PAIRS / sizeof *PAIRS; i++) {
+        const Place place = make_place();
+        char words[1024], output[OUTPUT];
+        snprintf(words, sizeof words, "%s -openings random=5 -rounds 3 -maxmoves 40 -results R",
+                 PAIRS[i]);
+        cr_expect_eq(run_match(&place, words, output), 0, "%s: %s", words, output);
+        Results results = read_results(&place);
+        cr_assert_eq(results.count, 6, "%s: %s", words, output);
+        for (int k = 0; k < 6; k += 2) {
+            const GameRow *one = &results.rows[k], *other = &results.rows[k + 1];
+            cr_expect_neq(one->engine[FIRST_PLAYER], other->engine[FIRST_PLAYER]);
+            cr_expect(one->outcome == other->outcome && one->plies == other->plies,
+                      "%s: %d and %d plies, %s", words, one->plies, other->plies, output);
+            cr_expect_str_eq(one->reason, other->reason);
+        }
+        results_free(&results);
+        remove_place(&place);
+    }
+}
+
+Test(match, refuses_what_a_protocol_cannot_say) {
+    static const char *const WORDS_REFUSED[][2] = {
+        {"-engine cmd=C proto=chess -engine cmd=C -each depth=1", "uci, hub or cp"},
+        {"-engine cmd=C proto=cp -engine cmd=C -each nodes=10", "st= or depth="},
+        {"-engine cmd=C proto=cp -engine cmd=C -each tc=1", "st= or depth="},
+        {"-variant tower -engine cmd=C -engine cmd=C proto=cp -each depth=1", "english"},
+    };
+    for (size_t i = 0; i < sizeof WORDS_REFUSED / sizeof *WORDS_REFUSED; i++) {
+        const Place place = make_place();
+        char output[OUTPUT];
+        cr_expect_eq(run_match(&place, WORDS_REFUSED[i][0], output), 3, "%s", WORDS_REFUSED[i][0]);
+        remove_place(&place);
+        MatchConfig config;
+        Error error;
+        char copy[256], *words[32], *rest = copy;
+        int count = 0;
+        snprintf(copy, sizeof copy, "%s", WORDS_REFUSED[i][0]);
+        while ((words[count] = text_word(&rest)) != NULL) count++;
+        cr_expect_not(config_read(&config, count, words, &error));
+        cr_expect(strstr(error.text, WORDS_REFUSED[i][1]), "%s", error.text);
+    }
 }
 
 Test(match, writes_games_that_replay_to_the_same_results) {

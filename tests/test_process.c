@@ -1,153 +1,8 @@
 /* The real engine process, as a hostile or clumsy client sees it: ends of input and output at bad
-   moments, bytes that are no text, lines without bound, arguments. Time-outs only end a hang. */
-#include <criterion/criterion.h>
-
-#include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include "protocol/client/process.h"
-
-enum {
-    HANG_MS = 30000, /* an engine silent for so long hangs */
-    TEXT = 4096,
-    MIB = 1 << 20,
-};
-
-#define START "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"
+   moments, bytes that are no text, lines without bound, arguments. */
+#include "tests/running.h"
 
 TestSuite(process, .timeout = 150);
-
-/* --- an engine and what it says --- */
-
-typedef struct {
-    Process *process;
-    FILE *complaints; /* its standard error */
-} Engine;
-
-static const char *engine_path(void) {
-    const char *path = getenv("CROWNHEAD");
-    return path && *path ? path : "build/crownhead";
-}
-
-/* Starts the engine with up to three arguments; NULL ends them. */
-static Engine engine_start(const char *first, const char *second, const char *third) {
-    const char *const argv[] = {engine_path(), first, second, third, NULL};
-    Error error;
-    Engine engine = {.complaints = tmpfile()};
-    cr_assert(engine.complaints);
-    engine.process = process_start(argv, NULL, fileno(engine.complaints), &error);
-    cr_assert(engine.process, "%s", engine.process ? "" : error.text);
-    return engine;
-}
-
-static void tell(const Engine *engine, const char *line) {
-    cr_assert(process_send(engine->process, line), "'%.60s' was not read", line);
-}
-
-/* The next line of its output that begins with the word `word`, or at all (NULL). */
-static const char *next(const Engine *engine, const char *word) {
-    const char *line;
-    const ProcessRead read = word ? process_read_until(engine->process, word, &line, HANG_MS)
-                                  : process_read(engine->process, &line, HANG_MS);
-    cr_assert_neq(read, PROCESS_TIMEOUT, "silent instead of '%s'", word ? word : "a line");
-    return read == PROCESS_LINE ? line : "(end of output)";
-}
-
-static void expect_next(const Engine *engine, const char *due) {
-    char word[64];
-    sscanf(due, "%63s", word);
-    const char *line = next(engine, word);
-    cr_expect(strncmp(line, due, strlen(due)) == 0, "'%.200s', due '%s'", line, due);
-}
-
-/* The very next line is one that begins with `due`. */
-static void expect_at_once(const Engine *engine, const char *due) {
-    const char *line = next(engine, NULL);
-    cr_expect(strncmp(line, due, strlen(due)) == 0, "'%.200s', due '%s'", line, due);
-}
-
-/* The output ends here. */
-static void expect_silence(const Engine *engine) {
-    expect_at_once(engine, "(end of output)");
-}
-
-/* The engine ends by itself with this exit status (-1: any), having complained (or not) on standard
-   error. */
-static void expect_end(Engine *engine, int due, bool complains) {
-    int status;
-    cr_expect(process_end(engine->process, HANG_MS, &status), "it did not end");
-    if (due >= 0)
-        cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == due, "status %x, due exit %d",
-                  (unsigned)status, due);
-    char text[TEXT];
-    rewind(engine->complaints);
-    const size_t length = fread(text, 1, sizeof text - 1, engine->complaints);
-    text[length] = '\0';
-    cr_expect_eq(length > 0, complains, "standard error has '%s'", text);
-    fclose(engine->complaints);
-}
-
-/* The engine still has the start position, and ends in good order. */
-static void expect_alive(Engine *engine) {
-    tell(engine, "fen");
-    expect_at_once(engine, "fen " START);
-    tell(engine, "quit");
-    expect_silence(engine);
-    expect_end(engine, EXIT_SUCCESS, false);
-}
-
-/* Runs the engine on a file of the `length` bytes at `bytes` (NULL: without a standard input) and
-   gives all its output (the caller frees it); exit status 0 and an empty standard error are due. */
-static char *run_on(const char *bytes, size_t length) {
-    FILE *input = tmpfile(), *output = tmpfile(), *complaints = tmpfile();
-    cr_assert(input && output && complaints);
-    if (bytes) cr_assert_eq(fwrite(bytes, 1, length, input), length);
-    fflush(input);
-    rewind(input);
-    const pid_t pid = fork();
-    cr_assert(pid >= 0);
-    if (pid == 0) {
-        dup2(fileno(input), STDIN_FILENO);
-        dup2(fileno(output), STDOUT_FILENO);
-        dup2(fileno(complaints), STDERR_FILENO);
-        if (!bytes) close(STDIN_FILENO);
-        alarm(HANG_MS / 1000);
-        execl(engine_path(), engine_path(), (char *)NULL);
-        _exit(127);
-    }
-    int status;
-    cr_assert_eq(waitpid(pid, &status, 0), pid);
-    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status %x", (unsigned)status);
-    fseek(complaints, 0, SEEK_END);
-    cr_expect_eq(ftell(complaints), 0, "standard error is not empty");
-    fseek(output, 0, SEEK_END);
-    const size_t size = (size_t)ftell(output);
-    rewind(output);
-    char *text = calloc(size + 1, 1);
-    cr_assert_eq(fread(text, 1, size, output), size);
-    fclose(input);
-    fclose(output);
-    fclose(complaints);
-    return text;
-}
-
-static int count_of(const char *text, const char *with) {
-    int count = 0;
-    for (const char *at = text; *at; at += strcspn(at, "\n") + (strchr(at, '\n') != NULL))
-        count += strncmp(at, with, strlen(with)) == 0;
-    return count;
-}
-
-/* `input` gives exactly `due`. */
-static void expect_output(const char *input, const char *due) {
-    char *output = run_on(input, strlen(input));
-    cr_expect_str_eq(output, due, "'%s' gave '%.400s', due '%s'", input, output, due);
-    free(output);
-}
 
 static char *repeated(const char *before, char byte, size_t times, const char *after) {
     char *text = malloc(strlen(before) + times + strlen(after) + 1);
@@ -240,7 +95,7 @@ Test(process, a_closed_output_ends_a_count_started_by_arguments) {
 }
 
 Test(process, no_standard_input_is_an_end_of_input) {
-    char *output = run_on(NULL, 0);
+    char *output = run_on(NULL, NULL, 0);
     cr_expect_str_eq(output, "");
     free(output);
 }
@@ -290,7 +145,7 @@ Test(process, lines_end_in_lf_or_cr_lf_or_with_the_input) {
     expect_output("isready\r\nfen\r\n\r\n\n\r\nisready\r", "readyok\nfen " START "\nreadyok\n");
     expect_output("", "");
     expect_output("\n", "");
-    char *output = run_on("go depth 4", 10);
+    char *output = run_on(NULL, "go depth 4", 10);
     cr_expect_eq(count_of(output, "info depth "), 4);
     cr_expect_eq(count_of(output, "bestmove "), 1);
     free(output);
@@ -298,7 +153,7 @@ Test(process, lines_end_in_lf_or_cr_lf_or_with_the_input) {
 
 Test(process, bytes_that_are_no_text_are_one_error_line) {
     static const char NUL[] = "fen\0\nisready\n\0\0\0\nmove 11-15\0 12-16\nsto\0p\nfen\n";
-    char *output = run_on(NUL, sizeof NUL - 1);
+    char *output = run_on(NULL, NUL, sizeof NUL - 1);
     cr_expect_eq(count_of(output, "info string error: "), 4, "%s", output);
     cr_expect_eq(count_of(output, "readyok\n"), 1, "%s", output);
     cr_expect_eq(count_of(output, "fen " START "\n"), 1, "%s", output);
@@ -308,7 +163,7 @@ Test(process, bytes_that_are_no_text_are_one_error_line) {
     for (int byte = 1; byte < 256; byte++)
         if (byte != '\n') bytes[length++] = (char)byte;
     bytes[length++] = '\n';
-    output = run_on(bytes, length);
+    output = run_on(NULL, bytes, length);
     cr_expect_eq(count_of(output, ""), 1, "%s", output);
     cr_expect_eq(count_of(output, "info string error: "), 1, "%s", output);
     for (const char *at = output; *at; at++) cr_expect(*at == '\n' || (unsigned char)*at >= ' ');
@@ -333,7 +188,7 @@ Test(process, a_line_has_no_limit) {
     };
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
         char *input = repeated(LINES[i].before, LINES[i].byte, MIB, LINES[i].after);
-        char *output = run_on(input, strlen(input));
+        char *output = run_on(NULL, input, strlen(input));
         cr_expect_eq(count_of(output, ""), 2, "%.300s", output);
         cr_expect_eq(count_of(output, LINES[i].due), 1, "%.300s", output);
         cr_expect_eq(count_of(output, "fen " START "\n"), 1, "%.300s", output);
@@ -355,18 +210,18 @@ Test(process, a_game_of_20000_moves_fits_a_line) {
     char *at = input + sprintf(input, "%s", HEAD);
     for (int i = 0; i < 5000; i++) at += sprintf(at, "%s", LOOP);
     sprintf(at, "\nfen\nundo 19999\nfen\nundo 2\nundo\nfen\n");
-    char *output = run_on(input, strlen(input));
+    char *output = run_on(NULL, input, strlen(input));
     cr_expect_eq(count_of(output, "fen B:WK32:BK1\n"), 2, "%s", output);
     cr_expect_eq(count_of(output, "fen W:WK32:BK6\n"), 1, "%s", output);
     cr_expect_eq(count_of(output, "info string error: undo"), 1, "%s", output);
     free(output);
     sprintf(at, "\nresult\ngo depth 4\n");
-    output = run_on(input, strlen(input));
+    output = run_on(NULL, input, strlen(input));
     cr_expect_eq(count_of(output, "result draw repetition\n"), 1, "%s", output);
     cr_expect_eq(count_of(output, "bestmove "), 1, "%s", output);
     free(output);
     sprintf(at, " 1-2\nfen\n");
-    output = run_on(input, strlen(input));
+    output = run_on(NULL, input, strlen(input));
     cr_expect_eq(count_of(output, "info string error: position"), 1, "%s", output);
     cr_expect_eq(count_of(output, "fen " START "\n"), 1, "%s", output);
     free(output);
@@ -428,11 +283,9 @@ Test(process, help_and_version_are_told) {
 
 Test(process, wrong_arguments_fail_with_a_reason) {
     static const char *const WRONG[][2] = {
-        {"foo", NULL},   {"--foo", NULL},
-        {"", NULL},      {"uci", "foo"},
-        {"bench", "x"},  {"bench", "0"},
-        {"perft", NULL}, {"perft", "x"},
-        {"perft", "-1"}, {"perft", "99999999999999999999"},
+        {"foo", NULL},   {"--foo", NULL}, {"", NULL},      {"uci", "foo"},
+        {"hub", "foo"},  {"cp", "bench"}, {"bench", "x"},  {"bench", "0"},
+        {"perft", NULL}, {"perft", "x"},  {"perft", "-1"}, {"perft", "99999999999999999999"},
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
         const char *const argv[] = {engine_path(), WRONG[i][0], WRONG[i][1], NULL};

@@ -9,6 +9,7 @@ static const Notation NOTATION = {
 
 const Game GAME_ENGLISH = {
     .name = "english",
+    .aliases = "american checkers 21", /* 21: PDN's number */
     .start = "B:W21-32:B1-12",
     DRAUGHTS_GAME,
 };

@@ -18,13 +18,6 @@ static bool game_parse(GamePosition *out, const char *text, Error *error) {
     return true;
 }
 
-static bool game_parse_hub(GamePosition *out, const char *text, Error *error) {
-    Position pos;
-    if (!hub_parse(text, &pos, error)) return false;
-    *out = position_hide(&pos);
-    return true;
-}
-
 static void game_print(const GamePosition *in, char text[GAME_POSITION_TEXT]) {
     const Position pos = position_show(in);
     fen_print(&NOTATION, &pos, text);
@@ -59,17 +52,22 @@ static void game_list(const GamePosition *in, GameMoves *out) {
     for (int i = 0; i < list.count; i++) out->moves[i] = move_hide(&list.moves[i]);
 }
 
-static bool game_parse_move(const GamePosition *in, const char *word, GameMove *out, Error *error) {
+static bool parse_move_in(const Notation *notation, const GamePosition *in, const char *word,
+                          GameMove *out, Error *error) {
     const Position pos = position_show(in);
     MoveList list;
     Move move;
     moves_generate(&list, &pos);
-    if (!move_find(&NOTATION, &list, word, &move)) {
-        moves_sort(&NOTATION, &list);
-        if (!move_parse(&NOTATION, &list, word, &move, error)) return false;
+    if (!move_find(notation, &list, word, &move)) {
+        moves_sort(notation, &list);
+        if (!move_parse(notation, &list, word, &move, error)) return false;
     }
     *out = move_hide(&move);
     return true;
+}
+
+static bool game_parse_move(const GamePosition *in, const char *word, GameMove *out, Error *error) {
+    return parse_move_in(&NOTATION, in, word, out, error);
 }
 
 static void game_print_move(const GameMove *in, char text[GAME_MOVE_TEXT]) {
@@ -77,10 +75,34 @@ static void game_print_move(const GameMove *in, char text[GAME_MOVE_TEXT]) {
     move_print(&NOTATION, &move, text);
 }
 
+static bool game_parse_hub(GamePosition *out, const char *text, Error *error) {
+    Position pos;
+    if (!hub_parse(text, &pos, error)) return false;
+    *out = position_hide(&pos);
+    return true;
+}
+
+static void game_print_hub(const GamePosition *in, char text[GAME_POSITION_TEXT]) {
+    const Position pos = position_show(in);
+    hub_print(&pos, text);
+}
+
+static bool game_parse_hub_move(const GamePosition *in, const char *word, GameMove *out,
+                                Error *error) {
+    return parse_move_in(&HUB_NOTATION, in, word, out, error);
+}
+
+static void game_print_hub_move(const GameMove *in, char text[GAME_MOVE_TEXT]) {
+    const Move move = move_show(in);
+    hub_move_print(&move, text);
+}
+
 /* The fields of `Game` that every draughts variant fills alike. */
 #define DRAUGHTS_GAME                                                                              \
-    .player_name = {"black", "white"}, .parse = game_parse, .parse_hub = game_parse_hub,           \
-    .print = game_print, .draw = game_draw, .view = game_view, .view_move = game_view_move,        \
-    .list = game_list, .parse_move = game_parse_move, .print_move = game_print_move, COMMON_GAME
+    .player_name = {"black", "white"}, .parse = game_parse, .print = game_print,                   \
+    .draw = game_draw, .view = game_view, .view_move = game_view_move, .list = game_list,          \
+    .parse_move = game_parse_move, .print_move = game_print_move, .parse_hub = game_parse_hub,     \
+    .print_hub = game_print_hub, .parse_hub_move = game_parse_hub_move,                            \
+    .print_hub_move = game_print_hub_move, COMMON_GAME
 
 #endif

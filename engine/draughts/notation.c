@@ -11,6 +11,11 @@ enum {
     MAX_COUNTER = 9999,            /* largest half-move or move counter accepted in a FEN */
 };
 
+const Notation HUB_NOTATION = {
+    .capture_sign = 'x',
+    .order = {NORTH_WEST, NORTH_EAST, SOUTH_WEST, SOUTH_EAST},
+};
+
 /* --- squares, as the players see them --- */
 
 int square_bit(const Notation *notation, int row, int column) {
@@ -217,6 +222,22 @@ bool hub_parse(const char *text, Position *pos, Error *error) {
     return true;
 }
 
+char piece_letter(const Position *pos, int bit) {
+    const Bitboard here = bitboard_of_bit(bit);
+    if (pos->pieces[BLACK] & here) return pos->kings & here ? 'B' : 'b';
+    if (pos->pieces[WHITE] & here) return pos->kings & here ? 'W' : 'w';
+    return '.';
+}
+
+void hub_print(const Position *pos, char text[GAME_POSITION_TEXT]) {
+    Writer writer = writer_make(text, GAME_POSITION_TEXT);
+    writer_add(&writer, "%c", pos->side == BLACK ? 'B' : 'W');
+    for (int square = 1; square <= SQUARES; square++) {
+        const char letter = piece_letter(pos, bit_of_square(square));
+        writer_add(&writer, "%c", letter == '.' ? 'e' : letter);
+    }
+}
+
 void fen_print(const Notation *notation, const Position *pos, char text[GAME_POSITION_TEXT]) {
     Writer writer = writer_make(text, GAME_POSITION_TEXT);
     writer_add(&writer, "%c", pos->side == BLACK ? 'B' : 'W');
@@ -255,6 +276,14 @@ static void write_move(Writer *writer, const Notation *notation, const Move *mov
 void move_print(const Notation *notation, const Move *move, char text[GAME_MOVE_TEXT]) {
     Writer writer = writer_make(text, GAME_MOVE_TEXT);
     write_move(&writer, notation, move);
+}
+
+void hub_move_print(const Move *move, char text[GAME_MOVE_TEXT]) {
+    Writer writer = writer_make(text, GAME_MOVE_TEXT);
+    writer_add(&writer, "%d%c%d", square_of_bit(move->from), move->jumps ? 'x' : '-',
+               square_of_bit(move->to));
+    for (Bitboard left = move->captured; left; left &= left - 1)
+        writer_add(&writer, "x%d", square_of_bit(bitboard_first(left)));
 }
 
 /* A move as somebody typed it. */

@@ -24,7 +24,12 @@ int square_bit(const Notation *notation, int row, int column);
 /* The opposite: where the players see the square of `bit`. */
 void square_place(const Notation *notation, int bit, int *row, int *column);
 
+/* `b` `w` for men, `B` `W` for kings, `.` for an empty square. */
+char piece_letter(const Position *pos, int bit);
+
 void square_write(Writer *writer, const Notation *notation, int bit);
+/* By number, as the Hub form has the squares of every variant. */
+extern const Notation HUB_NOTATION;
 
 /* Reads a position, PDN's FEN: `B:W21-32:B1-12`. Either colour first, a colour left out or empty,
    ranges of numbers, `K` before a square or a range, lower case, blanks, leading zeros, quotes, a
@@ -35,6 +40,12 @@ bool fen_parse(const Notation *notation, const char *text, Position *pos, Error 
 
 /* Reads the Hub form: `B` or `W` to move, then b w B W or e for each square 1..32. */
 bool hub_parse(const char *text, Position *pos, Error *error);
+
+/* Writes it. */
+void hub_print(const Position *pos, char text[GAME_POSITION_TEXT]);
+
+/* Writes `11-15`, or for a capture from, to and the captured squares: `22x8x11x18`. */
+void hub_move_print(const Move *move, char text[GAME_MOVE_TEXT]);
 
 /* Writes the FEN, White's list first, squares in the order of the board, no ranges. */
 void fen_print(const Notation *notation, const Position *pos, char text[GAME_POSITION_TEXT]);

@@ -1,12 +1,5 @@
 #include "engine/draughts/view.h"
 
-static char piece_letter(const Position *pos, int bit) {
-    const Bitboard here = bitboard_of_bit(bit);
-    if (pos->pieces[BLACK] & here) return pos->kings & here ? 'B' : 'b';
-    if (pos->pieces[WHITE] & here) return pos->kings & here ? 'W' : 'w';
-    return '.';
-}
-
 void board_draw(const Notation *notation, const Position *pos, char text[GAME_BOARD_TEXT]) {
     Writer writer = writer_make(text, GAME_BOARD_TEXT);
     static const char EDGE[] = "   +---+---+---+---+---+---+---+---+\n";

@@ -3,7 +3,7 @@
 #ifndef CROWNHEAD_PROTOCOL_CLIENT_CLIENT_SEARCH_H
 #define CROWNHEAD_PROTOCOL_CLIENT_CLIENT_SEARCH_H
 
-#include "engine/error.h"
+#include "engine/game.h"
 #include "search/table.h"
 
 #include <stdbool.h>
@@ -22,6 +22,7 @@ typedef struct {
 } ClientLimits;
 
 typedef struct {
+    const Game *game;  /* whose texts these are; the UCI-like dialect needs none */
     const char *start; /* position in text; NULL: the variant's start */
     const char *moves; /* played since then, with blanks between; NULL or "": none */
     ClientLimits limits;

@@ -18,7 +18,9 @@ typedef struct {
 
 typedef enum {
     HEARD_OTHER,    /* nothing that is known */
+    HEARD_GREETING, /* the engine has started */
     HEARD_DECLARED, /* the end of what the engine declares */
+    HEARD_BEGUN,    /* its options are in force */
     HEARD_READY,    /* everything sent before the question is done */
     HEARD_INFO,     /* a search is running */
     HEARD_ERROR,    /* a command was refused */
@@ -27,7 +29,9 @@ typedef enum {
 
 struct ClientDialect {
     const char *name;
-    const char *hello, *declared;  /* the first command, and the last word of its answer */
+    const char *greeting;          /* what the engine says first; NULL: nothing */
+    const char *hello, *declared;  /* the first commands, and the last word of their answer */
+    const char *begin, *begun;     /* a command behind the options, and its answer; NULL: none */
     const char *ask_ready, *ready; /* a question answered at any time, and its answer */
     const char *new_game, *stop, *quit;
     const char *answer;         /* the word that ends a search */
@@ -37,10 +41,24 @@ struct ClientDialect {
     void (*take_declaration)(Declaration *declaration, const char *line);
     void (*write_option)(Writer *writer, const char *name, const char *value);
     void (*write_position)(Writer *writer, const ClientSearch *search);
-    void (*write_go)(Writer *writer, const ClientSearch *search);
+    void (*write_go)(Writer *writer, const ClientSearch *search); /* lines, LF between */
     /* Understands `line`. Into `reply` go an answer (outcome, move, ponder), the info, and the
        first error line (trouble). */
     Heard (*take_line)(ClientReply *reply, const char *line);
+    /* Finds the legal move that a word of the engine means. */
+    bool (*read_move)(const Game *game, const GamePosition *pos, const char *word, GameMove *move,
+                      Error *error);
 };
+
+enum { LINE_KEPT = 4096 }; /* bytes of a line that are looked at; a PV may be longer */
+
+/* Copies `line`; of one that does not fit, whole words only. The result is `text`. */
+char *client_copy_words(char *text, size_t size, const char *line);
+
+/* Whether `word`, which may be NULL, is `known`. */
+bool client_is_word(const char *word, const char *known);
+
+/* An info without any figure. */
+ClientInfo client_no_info(void);
 
 #endif

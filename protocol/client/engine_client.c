@@ -19,7 +19,8 @@ enum {
     REFUSAL_MS = 1000, /* from an error line on, for a sign that the search goes on all the same */
     GO_LINE = 512,     /* all limits at their longest */
     OPTION_WORDS = 32, /* what a dialect adds to an option's name and value ... */
-    POSITION_WORDS = 64, /* ... and to a position and moves */
+    POSITION_WORDS = 384, /* ... and to a position and moves, and a start position */
+    POSITION_FACTOR = 2,  /* by which another notation may be longer */
 };
 
 typedef enum {
@@ -57,9 +58,19 @@ static void log_line(const EngineClient *client, char direction, const char *lin
     if (settings->log) settings->log(settings->context, client->name, direction, line);
 }
 
+/* Logs the lines that are sent, LF between. */
+static void log_sent(const EngineClient *client, const char *lines) {
+    for (const char *end; (end = strchr(lines, '\n')) != NULL; lines = end + 1) {
+        char line[GO_LINE];
+        snprintf(line, sizeof line, "%.*s", (int)(end - lines), lines);
+        log_line(client, '>', line);
+    }
+    log_line(client, '>', lines);
+}
+
 /* A line that cannot be delivered shows in the answer that does not come, so nobody asks here. */
 static void send_line(EngineClient *client, const char *line) {
-    log_line(client, '>', line);
+    log_sent(client, line);
     process_send(client->process, line);
 }
 
@@ -108,9 +119,9 @@ static bool await(EngineClient *client, Heard wanted, const char *word, int time
         if (read == PROCESS_LINE) {
             const Heard heard = client->dialect->take_line(&stale, line);
             reply->trouble = stale.trouble;
-            if (heard == wanted) return true;
             if (wanted == HEARD_DECLARED)
                 client->dialect->take_declaration(&client->declaration, line);
+            if (heard == wanted) return true;
             /* It may print on and on. */
             if (client->read_us < deadline_us) continue;
         }
@@ -173,19 +184,37 @@ static bool send_settings(EngineClient *client, Error *error) {
     return true;
 }
 
+/* Waits until the settings sent are in force; `reply` has the first error line about them, or why
+   that is not known (false). */
+static bool settings_hold(EngineClient *client, ClientReply *reply) {
+    const ClientDialect *dialect = client->dialect;
+    const int ready_ms = ms_or(client->settings->ready_ms, READY_MS);
+    if (dialect->begin != NULL) {
+        send_line(client, dialect->begin);
+        if (!await(client, HEARD_BEGUN, dialect->begun, ready_ms, reply)) return false;
+        if (reply->trouble.text[0] != '\0') return true;
+    }
+    return await_ready(client, reply);
+}
+
 static bool handshake(EngineClient *client, Error *error) {
     const ClientSettings *settings = client->settings;
-    ClientReply reply;
-    send_line(client, client->dialect->hello);
-    if (!await(client, HEARD_DECLARED, client->dialect->declared,
-               ms_or(settings->handshake_ms, HANDSHAKE_MS), &reply)) {
-        *error = reply.trouble;
-        return false;
+    const ClientDialect *dialect = client->dialect;
+    const int handshake_ms = ms_or(settings->handshake_ms, HANDSHAKE_MS);
+    ClientReply reply = {.outcome = CLIENT_REFUSED};
+    bool is_heard = dialect->greeting == NULL ||
+                    await(client, HEARD_GREETING, dialect->greeting, handshake_ms, &reply);
+    if (is_heard) {
+        send_line(client, dialect->hello);
+        is_heard = await(client, HEARD_DECLARED, dialect->declared, handshake_ms, &reply);
     }
-    if (settings->name == NULL && client->declaration.name[0] != '\0')
-        snprintf(client->name, sizeof client->name, "%s", client->declaration.name);
-    if (!send_settings(client, error)) return false;
-    if (!await_ready(client, &reply)) {
+    if (is_heard) {
+        if (settings->name == NULL && client->declaration.name[0] != '\0')
+            snprintf(client->name, sizeof client->name, "%s", client->declaration.name);
+        if (!send_settings(client, error)) return false;
+        is_heard = settings_hold(client, &reply);
+    }
+    if (!is_heard) {
         *error = reply.trouble;
         return false;
     }
@@ -298,8 +327,9 @@ bool engine_client_new_game(EngineClient *client, Error *error) {
 
 /* Writes both lines of `search`; false when memory is short. */
 static bool write_search(EngineClient *client, const ClientSearch *search) {
-    const size_t size = (search->start ? strlen(search->start) : 0) +
-                        (search->moves ? strlen(search->moves) : 0) + POSITION_WORDS;
+    const size_t size = POSITION_FACTOR * ((search->start ? strlen(search->start) : 0) +
+                                           (search->moves ? strlen(search->moves) : 0)) +
+                        POSITION_WORDS;
     if (size > client->position_size) {
         char *larger = realloc(client->position_line, 2 * size);
         if (larger == NULL) return false;
@@ -329,7 +359,7 @@ ClientOutcome engine_client_go(EngineClient *client, const ClientSearch *search,
         return reply->outcome = CLIENT_REFUSED;
     }
     *reply = (ClientReply){.outcome = CLIENT_TIMEOUT};
-    log_line(client, '>', client->go_line);
+    log_sent(client, client->go_line);
     client->state = STATE_SEARCHING;
     client->go_us = system_time_us();
     process_send(client->process, client->go_line);
@@ -346,6 +376,11 @@ ClientOutcome engine_client_stop(EngineClient *client, int timeout_ms, ClientRep
     send_line(client, client->dialect->stop);
     await_answer(client, us_after(system_time_us(), timeout_ms), reply);
     return reply->outcome;
+}
+
+bool engine_client_read_move(const EngineClient *client, const Game *game, const GamePosition *pos,
+                             const char *word, GameMove *move, Error *error) {
+    return client->dialect->read_move(game, pos, word, move, error);
 }
 
 const char *engine_client_position_line(const EngineClient *client) {

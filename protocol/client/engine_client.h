@@ -10,7 +10,10 @@
 
 typedef struct EngineClient EngineClient;   /* private to engine_client.c */
 typedef struct ClientDialect ClientDialect; /* of protocol/client/dialect.h */
-extern const ClientDialect DIALECT_UCI;
+extern const ClientDialect DIALECT_UCI, DIALECT_HUB, DIALECT_CP;
+
+/* The dialect "uci", "hub" or "cp"; NULL when `name` is none of them. */
+const ClientDialect *client_dialect(const char *name);
 
 typedef struct {
     const char *name, *value; /* value NULL: a button */
@@ -74,8 +77,12 @@ ClientOutcome engine_client_go(EngineClient *client, const ClientSearch *search,
    CLIENT_REFUSED when there is no such search. */
 ClientOutcome engine_client_stop(EngineClient *client, int timeout_ms, ClientReply *reply);
 
-/* The lines that asked for the last search, to repeat it by hand; "" before the first. Valid until
-   the next search. */
+/* Finds the legal move at `pos` that a word of the engine means. */
+bool engine_client_read_move(const EngineClient *client, const Game *game, const GamePosition *pos,
+                             const char *word, GameMove *move, Error *error);
+
+/* The lines that asked for the last search, to repeat it by hand; "" before the first. Where a
+   dialect needs two for `go`, there is a LF between. Valid until the next search. */
 const char *engine_client_position_line(const EngineClient *client);
 const char *engine_client_go_line(const EngineClient *client);
 

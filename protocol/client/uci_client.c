@@ -6,38 +6,22 @@
 #include <stdio.h>
 #include <string.h>
 
-enum {
-    LINE_KEPT = 4096, /* bytes of a line that are looked at; a PV may be longer */
-    SCORE_MOST = 1000000,
-};
-
-/* Copies `line`; of one that does not fit, whole words only. The result is `text`. */
-static char *copy_words(char *text, size_t size, const char *line) {
-    size_t length = strnlen(line, size);
-    if (length == size)
-        for (length--; length > 0 && line[length] != ' ';) length--;
-    memcpy(text, line, length);
-    text[length] = '\0';
-    return text;
-}
-
-static bool is_word(const char *word, const char *known) {
-    return word != NULL && strcmp(word, known) == 0;
-}
+enum { SCORE_MOST = 1000000 };
 
 /* --- what the engine declares ---------------------------------------------------------------- */
 
 /* The words before `stop` with blanks between, as far as they fit; `rest` moves behind it. */
 static void collect_words(char **rest, const char *stop, char *text, size_t size) {
     Writer writer = writer_make(text, size);
-    for (char *word; (word = text_word(rest)) != NULL && !is_word(word, stop);)
+    for (char *word; (word = text_word(rest)) != NULL && !client_is_word(word, stop);)
         writer_add(&writer, "%s%s", writer.length > 0 ? " " : "", word);
 }
 
 /* `rest` of: option name NAME type KIND [default D] [min L] [max H] [var V ..]; a name may have
    blanks. */
 static void take_option(Declaration *declaration, char *rest) {
-    if (!is_word(text_word(&rest), "name") || declaration->option_count == DECLARED_OPTIONS) return;
+    if (!client_is_word(text_word(&rest), "name") || declaration->option_count == DECLARED_OPTIONS)
+        return;
     char *name = declaration->options[declaration->option_count];
     collect_words(&rest, "type", name, DECLARED_NAME);
     if (name[0] == '\0') return;
@@ -53,11 +37,11 @@ static void take_option(Declaration *declaration, char *rest) {
 }
 
 static void take_declaration(Declaration *declaration, const char *line) {
-    char text[LINE_KEPT], *rest = copy_words(text, sizeof text, line);
+    char text[LINE_KEPT], *rest = client_copy_words(text, sizeof text, line);
     const char *word = text_word(&rest);
-    if (is_word(word, "option"))
+    if (client_is_word(word, "option"))
         take_option(declaration, rest);
-    else if (is_word(word, "id") && is_word(text_word(&rest), "name"))
+    else if (client_is_word(word, "id") && client_is_word(text_word(&rest), "name"))
         collect_words(&rest, "", declaration->name, DECLARED_NAME);
 }
 
@@ -102,11 +86,11 @@ static void take_best_move(ClientReply *reply, char *rest) {
     reply->outcome = CLIENT_MOVE;
     snprintf(reply->move, sizeof reply->move, "%s", move ? move : "");
     /* The latter is what chess engines say. */
-    if (is_word(move, "none") || is_word(move, "(none)")) {
+    if (client_is_word(move, "none") || client_is_word(move, "(none)")) {
         reply->outcome = CLIENT_NO_MOVE;
         reply->move[0] = '\0';
     }
-    const bool has_ponder = is_word(text_word(&rest), "ponder");
+    const bool has_ponder = client_is_word(text_word(&rest), "ponder");
     const char *ponder = has_ponder ? text_word(&rest) : NULL;
     snprintf(reply->ponder, sizeof reply->ponder, "%s", ponder ? ponder : "");
 }
@@ -131,11 +115,11 @@ static int64_t *figure(ClientInfo *info, const char *word) {
 static void take_score(ClientInfo *info, char **rest) {
     int64_t score;
     const char *kind = text_word(rest);
-    if (!is_word(kind, "cp") && !is_word(kind, "mate")) return;
+    if (!client_is_word(kind, "cp") && !client_is_word(kind, "mate")) return;
     const char *number = text_word(rest);
     if (number == NULL || !text_integer(number, -SCORE_MOST, SCORE_MOST, &score)) return;
     info->is_set = true;
-    info->is_mate = is_word(kind, "mate");
+    info->is_mate = client_is_word(kind, "mate");
     info->score = (int)score;
 }
 
@@ -143,24 +127,17 @@ static void take_score(ClientInfo *info, char **rest) {
    of the line in MultiPV. */
 static int64_t read_info(ClientInfo *info, char *rest) {
     int64_t line_number = 1, value;
-    *info = (ClientInfo){.bound = BOUND_EXACT,
-                         .depth = -1,
-                         .selective_depth = -1,
-                         .nodes = -1,
-                         .nps = -1,
-                         .time_ms = -1,
-                         .full_permill = -1,
-                         .table_hits = -1};
+    *info = client_no_info();
     const char *word = text_word(&rest);
     while (word != NULL) {
-        int64_t *to = is_word(word, "multipv") ? &line_number : figure(info, word);
-        if (is_word(word, "pv")) {
-            copy_words(info->pv, sizeof info->pv, rest + strspn(rest, " "));
+        int64_t *to = client_is_word(word, "multipv") ? &line_number : figure(info, word);
+        if (client_is_word(word, "pv")) {
+            client_copy_words(info->pv, sizeof info->pv, rest + strspn(rest, " "));
             break;
         }
-        if (is_word(word, "score")) take_score(info, &rest);
-        if (is_word(word, "lowerbound")) info->bound = BOUND_LOWER;
-        if (is_word(word, "upperbound")) info->bound = BOUND_UPPER;
+        if (client_is_word(word, "score")) take_score(info, &rest);
+        if (client_is_word(word, "lowerbound")) info->bound = BOUND_LOWER;
+        if (client_is_word(word, "upperbound")) info->bound = BOUND_UPPER;
         word = text_word(&rest);
         if (to == NULL || word == NULL || !text_integer(word, 0, INT64_MAX, &value)) continue;
         *to = value;
@@ -187,14 +164,19 @@ static Heard take_info(ClientReply *reply, char *rest) {
 }
 
 static Heard take_line(ClientReply *reply, const char *line) {
-    char text[LINE_KEPT], *rest = copy_words(text, sizeof text, line);
+    char text[LINE_KEPT], *rest = client_copy_words(text, sizeof text, line);
     const char *word = text_word(&rest);
-    if (is_word(word, "info")) return take_info(reply, rest);
-    if (is_word(word, DIALECT_UCI.ready)) return HEARD_READY;
-    if (is_word(word, DIALECT_UCI.declared)) return HEARD_DECLARED;
-    if (!is_word(word, DIALECT_UCI.answer)) return HEARD_OTHER;
+    if (client_is_word(word, "info")) return take_info(reply, rest);
+    if (client_is_word(word, DIALECT_UCI.ready)) return HEARD_READY;
+    if (client_is_word(word, DIALECT_UCI.declared)) return HEARD_DECLARED;
+    if (!client_is_word(word, DIALECT_UCI.answer)) return HEARD_OTHER;
     take_best_move(reply, rest);
     return HEARD_ANSWER;
+}
+
+static bool read_move(const Game *game, const GamePosition *pos, const char *word, GameMove *move,
+                      Error *error) {
+    return game->parse_move(pos, word, move, error);
 }
 
 const ClientDialect DIALECT_UCI = {
@@ -213,4 +195,5 @@ const ClientDialect DIALECT_UCI = {
     .write_position = write_position,
     .write_go = write_go,
     .take_line = take_line,
+    .read_move = read_move,
 };

@@ -14,8 +14,9 @@ const char CONFIG_HELP[] =
     "      -each st=0.1 -openings ballots -rounds 500 -concurrency 2 -sprt elo0=0 elo1=5\n"
     "\n"
     "engines, two or more; -each gives the same words to all of them\n"
-    "  -engine cmd=PROGRAM [arg=WORD].. [name=NAME] [proto=uci] [dir=FOLDER] [stderr=FILE]\n"
-    "      [init=LINE].. [option.NAME=VALUE].. and a time: tc=[MOVES/]SECONDS[+INCREMENT],\n"
+    "  -engine cmd=PROGRAM [arg=WORD].. [name=NAME] [proto=uci|hub|cp] [dir=FOLDER]\n"
+    "      [stderr=FILE] [init=LINE].. [option.NAME=VALUE].. and a time: "
+    "tc=[MOVES/]SECONDS[+INCREMENT],\n"
     "      st=SECONDS a move, nodes=N, depth=N\n"
     "games\n"
     "  -variant NAME            english (default), tower, freejump\n"
@@ -126,8 +127,8 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
     else if (strcmp(key, "init") == 0 && engine->init_count < MAX_ENGINE_WORDS - 1)
         engine->init[engine->init_count++] = value;
     else if (strcmp(key, "proto") == 0) {
-        if (strcmp(value, "uci") != 0)
-            return wrong_value(error, command, word, "uci is the only protocol so far");
+        engine->dialect = client_dialect(value);
+        if (!engine->dialect) return wrong_value(error, command, word, "uci, hub or cp is due");
     } else if (strcmp(key, "tc") == 0) {
         if (!read_time_control(value, &engine->control))
             return wrong_value(error, command, word, "tc=[MOVES/]SECONDS[+INCREMENT] is due");
@@ -345,6 +346,7 @@ static bool has_limit(const TimeControl *control) {
 /* Gives an engine what -each says and it does not say itself. */
 static void fill_from_each(EngineConfig *engine, const EngineConfig *each) {
     if (!engine->command) engine->command = each->command;
+    if (!engine->dialect) engine->dialect = each->dialect;
     if (!engine->directory) engine->directory = each->directory;
     if (!engine->stderr_file) engine->stderr_file = each->stderr_file;
     if (!has_limit(&engine->control)) engine->control = each->control;
@@ -361,6 +363,19 @@ static void fill_from_each(EngineConfig *engine, const EngineConfig *each) {
             (size_t)own * sizeof *engine->options);
     memcpy(engine->options, each->options, (size_t)each->option_count * sizeof *engine->options);
     engine->option_count += each->option_count;
+}
+
+/* Whether the protocol of an engine can say what the match asks for. */
+static bool check_dialect(const EngineConfig *engine, const Game *game, Error *error) {
+    const TimeControl *control = &engine->control;
+    if (engine->dialect == &DIALECT_HUB && !game->print_hub)
+        return error_set(error, "proto=hub: %s has no Hub form of positions", game->name);
+    if (engine->dialect != &DIALECT_CP) return true;
+    if (strcmp(game->name, "english") != 0)
+        return error_set(error, "proto=cp: it is of english, not of %s", game->name);
+    if (control->has_clock || control->nodes)
+        return error_set(error, "proto=cp: it has neither clocks nor nodes; st= or depth= is due");
+    return true;
 }
 
 static bool check(MatchConfig *config, Error *error) {
@@ -380,6 +395,7 @@ static bool check(MatchConfig *config, Error *error) {
         if (!engine->command) return error_set(error, "engine %d: cmd= is due", i + 1);
         if (!has_limit(&engine->control))
             return error_set(error, "engine %d: a limit is due: tc=, st=, nodes= or depth=", i + 1);
+        if (!check_dialect(engine, config->game, error)) return false;
     }
     return true;
 }
@@ -422,6 +438,8 @@ bool config_read(MatchConfig *config, int count, char *const arguments[], Error 
 static void write_engine(const EngineConfig *engine, Writer *writer) {
     const TimeControl *control = &engine->control;
     writer_add(writer, " engine %s", engine->command);
+    if (engine->dialect == &DIALECT_HUB) writer_add(writer, " proto=hub");
+    if (engine->dialect == &DIALECT_CP) writer_add(writer, " proto=cp");
     for (int i = 0; i < engine->argument_count; i++)
         writer_add(writer, " arg=%s", engine->arguments[i]);
     for (int i = 0; i < engine->init_count; i++) writer_add(writer, " init=%s", engine->init[i]);

@@ -3,6 +3,7 @@
 #define CROWNHEAD_TOOLS_MATCH_CONFIG_H
 
 #include "engine/text.h"
+#include "protocol/client/engine_client.h"
 #include "search/searcher.h"
 #include "tools/match/statistics.h"
 
@@ -26,6 +27,7 @@ typedef struct {
 
 typedef struct {
     const char *command;                     /* program */
+    const ClientDialect *dialect;            /* NULL: the UCI-like one */
     const char *name;                        /* NULL: what the engine says */
     const char *directory;                   /* NULL: here */
     const char *stderr_file;                 /* NULL: thrown away */

@@ -61,11 +61,11 @@ static bool append_move(Course *course, const char *word, Error *error) {
 }
 
 /* Plays a legal move on the record and adds its usual text to the moves. */
-static bool play(Course *course, const char *word, Error *error) {
+static bool play(Course *course, const GameMove *move, Error *error) {
     Record *record = &course->played->record;
     char text[GAME_MOVE_TEXT];
-    if (!record_play_word(record, word, error)) return false;
-    record->game->print_move(&record->moves[record->length - 1], text);
+    if (!record_play(record, move, error)) return false;
+    record->game->print_move(move, text);
     return append_move(course, text, error);
 }
 
@@ -78,8 +78,11 @@ static bool set_up(Course *course, Error *error) {
     record_restart(&course->played->record, &start);
     snprintf(words, sizeof words, "%s", opening->moves);
     char *rest = words;
-    for (char *word; (word = text_word(&rest)) != NULL;)
-        if (!play(course, word, error)) return false;
+    for (char *word; (word = text_word(&rest)) != NULL;) {
+        GameMove move;
+        const GamePosition *now = record_position(&course->played->record);
+        if (!game->parse_move(now, word, &move, error) || !play(course, &move, error)) return false;
+    }
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
         course->left_us[player] = course->plan->control[player]->time_ms * 1000;
     return true;
@@ -132,7 +135,8 @@ static bool add_comment(GamePlayed *played, const ClientReply *reply, Error *err
 static ClientSearch plan_search(const Course *course, Player mover) {
     const MatchConfig *config = course->plan->config;
     const TimeControl *control = course->plan->control[mover];
-    ClientSearch search = {.start = course->plan->opening->start, .moves = course->moves};
+    ClientSearch search = {
+        .game = config->game, .start = course->plan->opening->start, .moves = course->moves};
     int64_t deadline_ms = STALL_MS;
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         const TimeControl *clock = course->plan->control[player];
@@ -196,6 +200,7 @@ static void fail(Course *course, Player loser, Failure failure, const char *reas
     writer_add(&writer, "%s: %s%s%s; %s; %s", engine_client_name(client), reason,
                *detail ? ": " : "", detail, engine_client_position_line(client),
                engine_client_go_line(client));
+    for (char *end; (end = strchr(played->account, '\n')) != NULL;) *end = ';';
 }
 
 /* An engine that has not answered in time: it may still be able to. */
@@ -295,12 +300,12 @@ static bool take_turn(Course *course, bool *broken_off, Error *error) {
         return false;
     }
     GameMove move;
-    if (!played->record.game->parse_move(record_position(&played->record), reply.move, &move,
-                                         &illegal)) {
+    if (!engine_client_read_move(course->plan->client[mover], played->record.game,
+                                 record_position(&played->record), reply.move, &move, &illegal)) {
         fail(course, mover, FAILURE_MOVE, "illegal move", illegal.text);
         return false;
     }
-    if (!play(course, reply.move, error) || !add_comment(played, &reply, error)) {
+    if (!play(course, &move, error) || !add_comment(played, &reply, error)) {
         *broken_off = true;
         return false;
     }

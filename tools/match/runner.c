@@ -110,7 +110,7 @@ static bool prepare_contestant(Match *match, int index, Error *error) {
                                             .directory = config->directory,
                                             .name = config->name,
                                             .cancelled = &match->cancelled,
-                                            .dialect = &DIALECT_UCI,
+                                            .dialect = config->dialect,
                                             .variant = match->config->game->name,
                                             .options = contestant->options,
                                             .option_count = config->option_count,

@@ -1,0 +1,34 @@
+#include "protocol/client/dialect.h"
+
+#include <string.h>
+
+const ClientDialect *client_dialect(const char *name) {
+    static const ClientDialect *const DIALECTS[] = {&DIALECT_UCI, &DIALECT_HUB, &DIALECT_CP, NULL};
+    for (int i = 0; DIALECTS[i]; i++)
+        if (strcmp(name, DIALECTS[i]->name) == 0) return DIALECTS[i];
+    return NULL;
+}
+
+char *client_copy_words(char *text, size_t size, const char *line) {
+    size_t length = strnlen(line, size);
+    if (length == size)
+        for (length--; length > 0 && line[length] != ' ';) length--;
+    memcpy(text, line, length);
+    text[length] = '\0';
+    return text;
+}
+
+bool client_is_word(const char *word, const char *known) {
+    return word != NULL && strcmp(word, known) == 0;
+}
+
+ClientInfo client_no_info(void) {
+    return (ClientInfo){.bound = BOUND_EXACT,
+                        .depth = -1,
+                        .selective_depth = -1,
+                        .nodes = -1,
+                        .nps = -1,
+                        .time_ms = -1,
+                        .full_permill = -1,
+                        .table_hits = -1};
+}
