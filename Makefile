@@ -18,7 +18,8 @@ FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(MODE) -march=$(
 
 LIBRARY_SOURCES := $(wildcard engine/*.c engine/draughts/*.c eval/*.c search/*.c protocol/*.c protocol/client/*.c)
 LIBRARY_SOURCES := $(filter-out protocol/main.c,$(LIBRARY_SOURCES))
-TEST_SOURCES    := $(wildcard tests/test_*.c) tests/mailbox.c tests/support.c
+JUDGES          := tests/mailbox.c tests/solver.c tests/prover.c
+TEST_SOURCES    := $(wildcard tests/test_*.c) $(JUDGES) tests/support.c
 SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] eval/*.[ch] search/*.[ch] protocol/*.[ch] protocol/*/*.[ch] tests/*.[ch] bench/*.[ch] tools/*/*.[ch])
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)
@@ -29,7 +30,7 @@ COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || e
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := all
-.PHONY: all run test tests programs criterion asan tsan sanitize perft bench signature stop-latency sprt specialised floors format \
+.PHONY: all run test tests programs criterion asan tsan sanitize perft bench signature stop-latency sprt verify-search specialised floors format \
         format-check lint install clean help FORCE
 
 all: $(BUILD)/crownhead $(BUILD)/crownhead-match  ## build the engine, optimised for this machine (ARCH=x86-64-v2 to give it away)
@@ -54,6 +55,9 @@ $(BUILD)/fake_engine: $(LIBRARY_OBJECTS) $(BUILD)/tests/fake_engine.o
 	$(link)
 
 $(BUILD)/drive_sessions: $(LIBRARY_OBJECTS) $(BUILD)/tests/driver.o $(BUILD)/tests/drive_sessions.o
+	$(link)
+
+$(BUILD)/verify_search: $(LIBRARY_OBJECTS) $(JUDGES:%.c=$(BUILD)/%.o) $(BUILD)/tests/verifier.o $(BUILD)/tests/verify_search.o
 	$(link)
 
 $(BUILD)/stop_latency: $(LIBRARY_OBJECTS) $(BUILD)/bench/stop_latency.o
@@ -118,6 +122,9 @@ TSAN := TSAN_OPTIONS='halt_on_error=1 exitcode=66'
 
 perft: $(BUILD)/crownhead  ## compare leaf counts with the published ones
 	sh tests/perft.sh $(BUILD)/crownhead
+
+verify-search: $(BUILD)/crownhead $(BUILD)/verify_search  ## show that the search keeps what is proved and proves what it claims
+	$(BUILD)/verify_search $(BUILD)/crownhead $(NODES)
 
 specialised: $(BUILD)/crownhead  ## show that no rule is tested at run time
 	sh tests/specialised.sh $(BUILD)
