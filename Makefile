@@ -30,7 +30,7 @@ COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || e
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := all
-.PHONY: all run test tests programs criterion asan tsan sanitize perft bench signature stop-latency sprt verify-search specialised floors format \
+.PHONY: all run test tests programs criterion asan tsan sanitize perft bench signature stop-latency bench-report problems sprt verify-search specialised floors format \
         format-check lint install clean help FORCE
 
 all: $(BUILD)/crownhead $(BUILD)/crownhead-match  ## build the engine, optimised for this machine (ARCH=x86-64-v2 to give it away)
@@ -60,7 +60,15 @@ $(BUILD)/drive_sessions: $(LIBRARY_OBJECTS) $(BUILD)/tests/driver.o $(BUILD)/tes
 $(BUILD)/verify_search: $(LIBRARY_OBJECTS) $(JUDGES:%.c=$(BUILD)/%.o) $(BUILD)/tests/verifier.o $(BUILD)/tests/verify_search.o
 	$(link)
 
-$(BUILD)/stop_latency: $(LIBRARY_OBJECTS) $(BUILD)/bench/stop_latency.o
+$(BUILD)/stop_latency: $(LIBRARY_OBJECTS) $(BUILD)/bench/engine_run.o $(BUILD)/bench/latency.o $(BUILD)/bench/stop_latency.o
+	$(link)
+
+BENCH_REPORT_OBJECTS := $(patsubst %,$(BUILD)/bench/%.o,engine_run latency figures bench_report)
+
+$(BUILD)/bench_report: $(LIBRARY_OBJECTS) $(BENCH_REPORT_OBJECTS) $(BUILD)/tools/match/chart.o $(BUILD)/tools/match/html.o
+	$(link)
+
+$(BUILD)/problems: $(LIBRARY_OBJECTS) $(BUILD)/bench/engine_run.o $(BUILD)/bench/problems.o
 	$(link)
 
 $(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(MATCH_OBJECTS) $(TEST_OBJECTS)
@@ -123,8 +131,9 @@ TSAN := TSAN_OPTIONS='halt_on_error=1 exitcode=66'
 perft: $(BUILD)/crownhead  ## compare leaf counts with the published ones
 	sh tests/perft.sh $(BUILD)/crownhead
 
-verify-search: $(BUILD)/crownhead $(BUILD)/verify_search  ## show that the search keeps what is proved and proves what it claims
+verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/problems  ## show that the search keeps what is proved; PITCH=<file>: problems too
 	$(BUILD)/verify_search $(BUILD)/crownhead $(NODES)
+	$(if $(wildcard $(PITCH)),$(BUILD)/problems $(BUILD)/crownhead $(PITCH))
 
 specialised: $(BUILD)/crownhead  ## show that no rule is tested at run time
 	sh tests/specialised.sh $(BUILD)
@@ -142,6 +151,12 @@ signature: $(BUILD)/crownhead  ## compare the bench count with the last `Bench:`
 
 stop-latency: $(BUILD)/crownhead $(BUILD)/stop_latency  ## measure the time from `stop` to `bestmove`
 	$(BUILD)/stop_latency $(BUILD)/crownhead
+
+bench-report: $(BUILD)/crownhead $(BUILD)/bench_report  ## measure all figures of the speed table; QUICK=--quick shows that it works
+	$(BUILD)/bench_report $(BUILD)/crownhead $(BUILD)/bench-report.svg $(QUICK)
+
+problems: $(BUILD)/crownhead $(BUILD)/problems  ## say which problems of PITCH=<file> are solved within SECONDS=10
+	$(BUILD)/problems $(BUILD)/crownhead $(PITCH) $(SECONDS)
 
 sprt: all  ## test the working tree against BASE=<commit>; LIMIT="st=0.1" and MATCH=".." change the match
 	LIMIT='$(LIMIT)' sh tools/sprt.sh $(BUILD) $(BASE) $(MATCH)
