@@ -18,11 +18,15 @@ enum {
     /* How many positions are drawn: */
     ENDINGS = 150, /* won, drawn; a third as many lost */
     FAR_ENDINGS = 60,
+    CUT_SEARCHES = 600,
     QUIET_ENDINGS = 100,
     WINS = 60,
     CLAIMS = 80, /* for their claims alone */
     /* and which: */
-    QUIET_LEFT = 16, /* plies to the 40-move draw, at most */
+    CUT_LEAST = 6, /* plies to the end */
+    CUT_MOST = 16,
+    CUT_NODES = 20000, /* at most */
+    QUIET_LEFT = 16,   /* plies to the 40-move draw, at most */
     GAME_PLIES = 100,
     WIN_LEAST = 5, /* plies of the shortest win that `Exact` has found */
     WIN_MOST = 7,
@@ -68,8 +72,8 @@ static int difficulty(const Verifier *verifier, const Mailbox *box, EndingResult
     return value == ENDING_WON ? solver_probe(verifier->solver, box).plies : refutation;
 }
 
-/* Draws a position of `value`: a lost one, or one with a difficulty from `least` (above 0) to
-   `most`, and with just one right move if `one_right`. */
+/* Draws a position of `value` with a difficulty, or in a lost one plies to the end, from `least`
+   (above 0) to `most`; if `one_right`, and it is not lost, with just one right move. */
 static void draw_ending(Verifier *verifier, EndingResult value, int least, int most, bool one_right,
                         Mailbox *box) {
     const Solver *solver = verifier->solver;
@@ -80,9 +84,9 @@ static void draw_ending(Verifier *verifier, EndingResult value, int least, int m
             continue;
         const Ending ending = solver_probe(solver, box);
         if (ending.result != value || ending.plies > SAFE_PLIES) continue;
-        if (value == ENDING_LOST) return;
-        int right_moves;
-        const int plies = difficulty(verifier, box, value, &right_moves);
+        int right_moves = 1;
+        const int plies =
+            value == ENDING_LOST ? ending.plies : difficulty(verifier, box, value, &right_moves);
         if (plies >= least && plies <= most && (!one_right || right_moves == 1)) return;
     }
 }
@@ -119,6 +123,23 @@ static void verify_quiet_endings(Verifier *verifier) {
         verifier_ask(verifier, &tally, ENGINE_FULL, &box, 0, &answer);
     }
     print_tally(verifier, "endings near the 40-move draw", &tally);
+}
+
+/* Searches cut off after any number of nodes, in the midst of an iteration: what is claimed then is
+   just as true. */
+static void verify_cut_searches(Verifier *verifier) {
+    Tally tally = {.asked = 0};
+    const uint64_t nodes = verifier->nodes;
+    for (int i = 0; i < CUT_SEARCHES; i++) {
+        Mailbox box;
+        Answer answer;
+        draw_ending(verifier, i % 3 == 0 ? ENDING_WON : ENDING_LOST, CUT_LEAST, CUT_MOST, false,
+                    &box);
+        verifier->nodes = (uint64_t)(1 + draw(verifier, CUT_NODES));
+        verifier_ask(verifier, &tally, ENGINE_FULL, &box, 0, &answer);
+    }
+    verifier->nodes = nodes;
+    print_tally(verifier, "endings, cut off within an iteration", &tally);
 }
 
 /* --- positions of games, and scattered pieces --- */
@@ -216,11 +237,12 @@ static void verify_claims(Verifier *verifier) {
 static void verify(Verifier *verifier) {
     verify_endings(verifier, "won endings: still won", ENDING_WON, 1, HORIZON, ENDINGS);
     verify_endings(verifier, "drawn endings: still drawn", ENDING_DRAWN, 1, HORIZON, ENDINGS);
-    verify_endings(verifier, "lost endings", ENDING_LOST, 0, 0, ENDINGS / 3);
+    verify_endings(verifier, "lost endings", ENDING_LOST, 1, SAFE_PLIES, ENDINGS / 3);
     verify_endings(verifier, "won endings beyond the horizon", ENDING_WON, HORIZON + 1, SAFE_PLIES,
                    FAR_ENDINGS);
     verify_endings(verifier, "drawn endings beyond the horizon", ENDING_DRAWN, HORIZON + 1,
                    SAFE_PLIES, FAR_ENDINGS);
+    verify_cut_searches(verifier);
     if (verifier->variant == MAILBOX_ENGLISH) verify_quiet_endings(verifier);
     verify_wins(verifier);
     verify_claims(verifier);
