@@ -20,7 +20,8 @@ FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(MODE) -march=$(
 
 LIBRARY_SOURCES := $(wildcard engine/*.c engine/*/*.c eval/*.c search/*.c protocol/*.c protocol/client/*.c)
 LIBRARY_SOURCES := $(filter-out protocol/main.c,$(LIBRARY_SOURCES))
-TEST_SOURCES    := $(wildcard tests/test_*.c) tests/mailbox.c tests/focus_oracle.c $(wildcard tests/transcript_*.c) tests/support.c
+JUDGES          := tests/mailbox.c tests/focus_oracle.c tests/solver.c tests/prover.c
+TEST_SOURCES    := $(wildcard tests/test_*.c) $(JUDGES) $(wildcard tests/transcript_*.c) tests/support.c
 SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] eval/*.[ch] search/*.[ch] protocol/*.[ch] protocol/*/*.[ch] tests/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch])
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)
@@ -35,8 +36,8 @@ COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || e
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := all
-.PHONY: all run test tests programs criterion asan tsan sanitize perft bench signature stop-latency sprt specialised floors format \
-        format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
+.PHONY: all run test tests programs criterion asan tsan sanitize perft bench signature stop-latency bench-report problems sprt \
+        verify-search specialised floors format format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
 
 all: $(PROGRAMS)  ## build engine and tools, optimised for this machine (ARCH=x86-64-v2 to give them away)
 
@@ -64,7 +65,18 @@ $(BUILD)/fake_engine: $(LIBRARY_OBJECTS) $(BUILD)/tests/fake_engine.o
 $(BUILD)/drive_sessions: $(LIBRARY_OBJECTS) $(BUILD)/tests/driver.o $(BUILD)/tests/drive_sessions.o
 	$(link)
 
-$(BUILD)/stop_latency: $(LIBRARY_OBJECTS) $(BUILD)/bench/stop_latency.o
+$(BUILD)/verify_search: $(LIBRARY_OBJECTS) $(JUDGES:%.c=$(BUILD)/%.o) $(BUILD)/tests/verifier.o $(BUILD)/tests/verify_search.o
+	$(link)
+
+$(BUILD)/stop_latency: $(LIBRARY_OBJECTS) $(BUILD)/bench/engine_run.o $(BUILD)/bench/latency.o $(BUILD)/bench/stop_latency.o
+	$(link)
+
+BENCH_REPORT_OBJECTS := $(patsubst %,$(BUILD)/bench/%.o,engine_run latency figures bench_report)
+
+$(BUILD)/bench_report: $(LIBRARY_OBJECTS) $(BENCH_REPORT_OBJECTS) $(BUILD)/tools/match/chart.o $(BUILD)/tools/match/html.o
+	$(link)
+
+$(BUILD)/problems: $(LIBRARY_OBJECTS) $(BUILD)/bench/engine_run.o $(BUILD)/bench/problems.o
 	$(link)
 
 # A fuzz target with libFuzzer (FUZZER=-fsanitize=fuzzer) or, without, with a driver of our own.
@@ -137,6 +149,10 @@ TSAN := TSAN_OPTIONS='halt_on_error=1 exitcode=66'
 perft: $(BUILD)/crownhead  ## compare leaf counts with the published ones
 	sh tests/perft.sh $(BUILD)/crownhead
 
+verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/problems  ## show that the search keeps what is proved; PITCH=<file>: problems too
+	$(BUILD)/verify_search $(BUILD)/crownhead $(NODES)
+	$(if $(wildcard $(PITCH)),$(BUILD)/problems $(BUILD)/crownhead $(PITCH))
+
 specialised: $(BUILD)/crownhead  ## show that no rule is tested at run time
 	sh tests/specialised.sh $(BUILD)
 
@@ -166,6 +182,12 @@ signature: $(BUILD)/crownhead  ## compare the bench count with the last `Bench:`
 
 stop-latency: $(BUILD)/crownhead $(BUILD)/stop_latency  ## measure the time from `stop` to `bestmove`
 	$(BUILD)/stop_latency $(BUILD)/crownhead
+
+bench-report: $(BUILD)/crownhead $(BUILD)/bench_report  ## measure all figures of the speed table; QUICK=--quick shows that it works
+	$(BUILD)/bench_report $(BUILD)/crownhead $(BUILD)/bench-report.svg $(QUICK)
+
+problems: $(BUILD)/crownhead $(BUILD)/problems  ## say which problems of PITCH=<file> are solved within SECONDS=10
+	$(BUILD)/problems $(BUILD)/crownhead $(PITCH) $(SECONDS)
 
 sprt: all  ## test the working tree against BASE=<commit>; LIMIT="st=0.1" and MATCH=".." change the match
 	LIMIT='$(LIMIT)' sh tools/sprt.sh $(BUILD) $(BASE) $(MATCH)

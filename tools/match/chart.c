@@ -12,7 +12,11 @@ enum {
     RIGHT = 464,
     TOP = 30,
     BOTTOM = 212,
-    MAX_CLASSES = 48
+    MAX_CLASSES = 48,
+    /* In a file: */
+    MARGIN = 16,
+    HEADING = 76, /* above the panels */
+    FOOT = 30     /* below them */
 };
 
 /* What the rectangle stands for. */
@@ -40,10 +44,25 @@ static double round_step(double least) {
 
 /* --- frame --- */
 
-static void begin(FILE *out, const ChartText *text) {
+static void begin_figure(FILE *out, const ChartText *text) {
     fputs("<figure class=\"card\"><figcaption>", out);
     html_text(out, text->title);
     html_add(out, "</figcaption>\n<svg viewBox=\"0 0 %d %d\" role=\"img\"><title>", WIDTH, HEIGHT);
+}
+
+static void begin_panel(FILE *out, const ChartText *text) {
+    const int left = MARGIN + (text->panel - 1) * (WIDTH + MARGIN);
+    html_add(out, "<text class=\"value\" x=\"%d\" y=\"%d\">", left + 4, HEADING - 8);
+    html_text(out, text->title);
+    html_add(out, "</text>\n<svg x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" role=\"img\"><title>",
+             left, HEADING, WIDTH, HEIGHT);
+}
+
+static void begin(FILE *out, const ChartText *text) {
+    if (text->panel == 0)
+        begin_figure(out, text);
+    else
+        begin_panel(out, text);
     html_text(out, text->title);
     fputs("</title><desc>", out);
     html_text(out, text->description);
@@ -54,8 +73,8 @@ static void begin(FILE *out, const ChartText *text) {
     fputs("</text>\n", out);
 }
 
-static void end(FILE *out) {
-    fputs("</svg></figure>\n", out);
+static void end(FILE *out, const ChartText *text) {
+    fputs(text->panel == 0 ? "</svg></figure>\n" : "</svg>\n", out);
 }
 
 static void y_axis(FILE *out, const Scale *scale, double step) {
@@ -89,6 +108,102 @@ static double count_scale(Scale *scale, double most) {
     scale->y0 = 0;
     scale->y1 = ceil(fmax(most, 1) / step) * step;
     return step;
+}
+
+/* --- files --- */
+
+void chart_file_begin(FILE *out, const char *title, const char *note, int panels) {
+    const int width = MARGIN + panels * (WIDTH + MARGIN), height = HEADING + HEIGHT + FOOT;
+    html_add(out,
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
+             "viewBox=\"0 0 %d %d\">\n<style>",
+             width, height, width, height);
+    fputs("text{font:13px system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-serif;fill:#59636b}"
+          ".title{font-size:18px;font-weight:600;fill:#1b1f23}"
+          ".value{font-weight:600;fill:#1b1f23}.grid{stroke:#e6eae7}.axis{stroke:#59636b}"
+          ".line{fill:none;stroke:#1f6fb2;stroke-width:2.2;stroke-linejoin:round}"
+          ".dot{fill:#1f6fb2}.line.second{stroke:#d2691e}.dot.second{fill:#d2691e}"
+          "</style>\n",
+          out);
+    html_add(out, "<rect width=\"%d\" height=\"%d\" fill=\"#ffffff\"/>\n", width, height);
+    html_add(out, "<text class=\"title\" x=\"%d\" y=\"34\">", MARGIN + 4);
+    html_text(out, title);
+    html_add(out, "</text>\n<text x=\"%d\" y=\"%d\">", MARGIN + 4, height - 14);
+    html_text(out, note);
+    fputs("</text>\n", out);
+}
+
+void chart_file_end(FILE *out) {
+    fputs("</svg>\n", out);
+}
+
+/* --- lines --- */
+
+/* Marks at the powers of ten; x is the logarithm. */
+static void log_axis(FILE *out, const Scale *scale) {
+    for (int power = (int)ceil(scale->x0); power <= scale->x1; power++) {
+        const double x = x_of(scale, power);
+        html_add(out,
+                 "<path class=\"axis\" d=\"M%.1f %dv4\"/>"
+                 "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%g</text>\n",
+                 x, BOTTOM, x, BOTTOM + 18, pow(10, power));
+    }
+}
+
+static const char *series_class(int number) {
+    return number == 0 ? "" : " second";
+}
+
+/* The names at the right end of the line above the chart, the last first. */
+static void legend(FILE *out, const ChartSeries *series, int count) {
+    static const int ENTRY = 96;
+    for (int i = 0; i < count; i++) {
+        const int x = RIGHT - (count - i) * ENTRY;
+        html_add(out, "<path class=\"line%s\" d=\"M%d 11h22\"/><text x=\"%d\" y=\"15\">",
+                 series_class(i), x, x + 28);
+        html_text(out, series[i].name);
+        fputs("</text>\n", out);
+    }
+}
+
+static void one_line(FILE *out, const Scale *scale, const ChartSeries *series, bool log_x,
+                     int number) {
+    html_add(out, "<path class=\"line%s\" d=\"", series_class(number));
+    for (int i = 0; i < series->count; i++)
+        html_add(out, "%c%.1f %.1f", i ? 'L' : 'M',
+                 x_of(scale, log_x ? log10(series->x[i]) : series->x[i]),
+                 y_of(scale, series->y[i]));
+    fputs("\"/>", out);
+    for (int i = 0; i < series->count; i++)
+        html_add(out,
+                 "<circle class=\"dot%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"2.6\"><title>%g: "
+                 "%g</title></circle>\n",
+                 series_class(number), x_of(scale, log_x ? log10(series->x[i]) : series->x[i]),
+                 y_of(scale, series->y[i]), series->x[i], series->y[i]);
+}
+
+void chart_lines(FILE *out, const ChartText *text, const ChartSeries *series, int count,
+                 bool log_x) {
+    double least_x = INFINITY, most_x = 0, most_y = 0;
+    for (int i = 0; i < count; i++) {
+        least_x = fmin(least_x, series[i].x[0]);
+        most_x = fmax(most_x, series[i].x[series[i].count - 1]);
+        for (int j = 0; j < series[i].count; j++) most_y = fmax(most_y, series[i].y[j]);
+    }
+    const double step = round_step(fmax(most_y, 1e-9) / 5);
+    const Scale scale = {.x0 = log_x ? floor(log10(least_x)) : 0,
+                         .x1 = log_x ? fmax(log10(most_x), floor(log10(least_x)) + 1) : most_x,
+                         .y0 = 0,
+                         .y1 = ceil(most_y / step) * step};
+    begin(out, text);
+    legend(out, series, count);
+    y_axis(out, &scale, step);
+    if (log_x)
+        log_axis(out, &scale);
+    else
+        x_axis(out, &scale, round_step(scale.x1 / 6));
+    for (int i = 0; i < count; i++) one_line(out, &scale, &series[i], log_x, i);
+    end(out, text);
 }
 
 /* --- line with its band --- */
@@ -149,7 +264,7 @@ void chart_band(FILE *out, const ChartText *text, const BandPoint *points, int c
         out,
         "<text class=\"value\" x=\"%d\" y=\"15\" text-anchor=\"end\">%.1f \u00b1 %.1f %%</text>\n",
         RIGHT, last->middle, (last->high - last->low) / 2);
-    end(out);
+    end(out, text);
 }
 
 /* --- bars --- */
@@ -202,7 +317,7 @@ void chart_histogram(FILE *out, const ChartText *text, const double *values, int
     html_add(out, "<path class=\"rule\" d=\"M%.1f %dV%d\"/>", x_of(&scale, mean), TOP - 6, BOTTOM);
     html_add(out, "<text class=\"value\" x=\"%d\" y=\"15\" text-anchor=\"end\">mean %.4g</text>\n",
              RIGHT, mean);
-    end(out);
+    end(out, text);
 }
 
 void chart_bars(FILE *out, const ChartText *text, const char *const labels[], const double values[],
@@ -226,5 +341,5 @@ void chart_bars(FILE *out, const ChartText *text, const char *const labels[], co
                  "%g</text>\n",
                  x, y - 5, values[i]);
     }
-    end(out);
+    end(out, text);
 }

@@ -1,8 +1,10 @@
-/* Charts as SVG inside a page: each a <figure> with its caption, title and description. They scale
-   to their column and take their colours from the style of html.h. */
+/* Charts as SVG. Inside a page each is a <figure> with its caption, title and description; they
+   scale to their column and take their colours from the style of html.h. In a file of their own
+   they are panels side by side. */
 #ifndef CROWNHEAD_TOOLS_MATCH_CHART_H
 #define CROWNHEAD_TOOLS_MATCH_CHART_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 /* Plain text, escaped here. */
@@ -10,7 +12,25 @@ typedef struct {
     const char *title;       /* what is shown */
     const char *description; /* for those who cannot see it: what it says */
     const char *x_label, *y_label;
+    int panel; /* 0: in a page; else the place in a file, from 1 */
 } ChartText;
+
+/* A file of `panels` charts, up to its panels, with a title above and a `note` below them; and its
+   end. */
+void chart_file_begin(FILE *out, const char *title, const char *note, int panels);
+void chart_file_end(FILE *out);
+
+/* Points joined by a line; `count` is 1 or more and x rises. */
+typedef struct {
+    const char *name;
+    const double *x, *y;
+    int count;
+} ChartSeries;
+
+/* A line for each of `count` (1 or 2) series, y from 0; x from 0, or with `log_x` by powers of ten,
+   x then being above 0. */
+void chart_lines(FILE *out, const ChartText *text, const ChartSeries *series, int count,
+                 bool log_x);
 
 typedef struct {
     double x, middle, low, high;

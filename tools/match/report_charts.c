@@ -68,7 +68,7 @@ static bool score_chart(FILE *out, const ReportInput *input, int engine) {
              "Score after each game with its 95 %% band; after %.0f games it is %.1f %%, "
              "from %.1f to %.1f %%. The broken line is 50 %%.",
              last->x, last->middle, last->low, last->high);
-    const ChartText text = {title, description, "games played", "score in %, with 95 % band"};
+    const ChartText text = {title, description, "games played", "score in %, with 95 % band", 0};
     chart_band(out, &text, points, count, 50);
     return true;
 }
@@ -82,7 +82,7 @@ static void pair_chart(FILE *out, const ReportInput *input, const Standings *sta
     if (sum == 0) return;
     snprintf(title, sizeof title, "Points of %s in each pair of games", input->engines[0]);
     const ChartText text = {title, "How many pairs brought 0, a half, 1, one and a half, 2 points.",
-                            "points from one opening, both colours", "pairs"};
+                            "points from one opening, both colours", "pairs", 0};
     chart_bars(out, &text, LABELS, values, 5);
 }
 
@@ -150,7 +150,7 @@ static bool histograms(FILE *out, const ReportInput *input, Figure *figure, cons
         snprintf(description, sizeof description,
                  "%s of %s: in how many of %d games it was so much.", what, input->engines[engine],
                  count);
-        const ChartText text = {input->engines[engine], description, unit[power], "games"};
+        const ChartText text = {input->engines[engine], description, unit[power], "games", 0};
         chart_histogram(out, &text, values, count, &classes);
     }
     fputs("</div>\n", out);

@@ -1,0 +1,48 @@
+/* The figures of the speed table, measured on an engine process. Seconds are those of the process's
+   own clock, all its threads together, unless a name says wall: other load disturbs them least. Of
+   several rounds the best counts. False, with the reason printed, when the engine fails. */
+#ifndef CROWNHEAD_BENCH_FIGURES_H
+#define CROWNHEAD_BENCH_FIGURES_H
+
+#include "bench/engine_run.h"
+
+/* How much is measured. */
+typedef struct {
+    int rounds;
+    int perft_english, perft_english_hash, perft_tower; /* depths */
+    uint64_t search_nodes; /* of a search for its speed; a quarter to choose a depth by */
+    int exact_depth;
+    int stops;
+    double curve_s; /* of each curve, on each of its threads */
+} Effort;
+
+extern const Effort EFFORT_FULL, EFFORT_QUICK;
+
+/* Counts leaves in `mode` ("bulk" or "hash"); `took` is the best round. */
+bool figure_perft(EngineRun *run, const Effort *effort, const char *variant, int depth,
+                  const char *mode, uint64_t *leaves, Took *took);
+
+/* Searches of english with Hash 128 and default options by one thread and by two, in turn. */
+typedef struct {
+    double nodes_per_s[2]; /* from the start, by threads - 1 */
+    double nodes_per_wall_s[2];
+    Took to_depth[2]; /* some positions together, each to a depth of its own */
+    int positions;
+} ThreadFigures;
+
+bool figure_threads(EngineRun *run, const Effort *effort, ThreadFigures *figures);
+
+/* `Exact` from the start of tower. */
+bool figure_exact(EngineRun *run, const Effort *effort, Took *took);
+
+/* A search of english from the start, iteration by iteration. */
+enum { CURVE_POINTS = 128 };
+typedef struct {
+    double time_s[CURVE_POINTS]; /* a thread */
+    double depth[CURVE_POINTS], nodes[CURVE_POINTS];
+    int count; /* at least 1 */
+} Curve;
+
+bool figure_curve(EngineRun *run, const Effort *effort, int threads, Curve *curve);
+
+#endif
