@@ -182,7 +182,9 @@ static void print_shortly(const Record *record, int ply, char text[GAME_MOVE_TEX
     size_t first, last;
     game->print_move(&record->moves[ply], text);
     find_signs(text, &first, &last);
-    if (first == last) return;
+    GameMoveView view;
+    game->view_move(&record->positions[ply], &record->moves[ply], &view);
+    if (view.length <= 2) return; /* nothing between its ends */
     GameMoves moves;
     game->list(&record->positions[ply], &moves);
     int alike = 0;
