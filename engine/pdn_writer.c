@@ -180,11 +180,11 @@ static bool same_ends(const char *a, const char *b) {
 static void print_shortly(const Record *record, int ply, char text[GAME_MOVE_TEXT]) {
     const Game *game = record->game;
     size_t first, last;
-    game->print_move(&record->moves[ply], text);
-    find_signs(text, &first, &last);
     GameMoveView view;
+    game->print_move(&record->moves[ply], text);
     game->view_move(&record->positions[ply], &record->moves[ply], &view);
     if (view.length <= 2) return; /* nothing between its ends */
+    find_signs(text, &first, &last);
     GameMoves moves;
     game->list(&record->positions[ply], &moves);
     int alike = 0;

@@ -96,7 +96,7 @@ Test(focus_fen, that_cannot_be_is_refused_with_the_word_and_what_would_be_right)
     expect_refused("R:b2r:R1,2,3", "'R1,2,3' is not two numbers");
     expect_refused("R:b2r:R99999999999999999999,0", "is not two numbers");
     expect_refused("R:b2r:R-1,0", "'R-1,0' is not two numbers");
-    expect_refused("R:b2r:H", "'H' is not a number from 0 to 65535");
+    expect_refused("R:b2r:H", "'H' is not a number from 0 to 9999");
     expect_refused("R:b2r:R1,0:R1,0", "the field R stands there twice");
     expect_refused("R:b2r,c2rbb:R1,0:C16,16",
                    "Red has 2 men on the board, 1 in reserve and 16 captured; due are 18");

@@ -215,13 +215,16 @@ static void random_game(Random *random, Record *record) {
     record_restart(record, &start);
     Error error;
     const int skipped = random_below(random, 4) ? 0 : (int)random_below(random, 60);
-    const int plies = skipped + (int)random_below(random, 160);
+    int plies = skipped + (int)random_below(random, 160);
+    bool begun = false;
     while (record->length < plies) {
         GameMoves moves;
-        if (record->length == skipped) {
+        if (record->length == skipped && !begun) {
+            begun = true;
             start = *record_position(record);
             record_restart(record, &start);
-            if (plies == skipped) return;
+            plies -= skipped;
+            if (plies == 0) return;
         }
         record->game->list(record_position(record), &moves);
         if (moves.count == 0) return;

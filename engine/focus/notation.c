@@ -24,7 +24,7 @@ static int read_cell(const char **text) {
 
 /* --- positions --- */
 
-enum { MAX_COUNTER = 65535 }; /* of quiet plies, in text */
+enum { MAX_COUNTER = 9999 }; /* of quiet plies, in text */
 
 /* How much of a faulty pile or field a message shows. */
 static int shown_length(const char *text, const char *ends) {
