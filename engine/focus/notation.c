@@ -147,7 +147,7 @@ static bool compact(const char *text, char *out, size_t size) {
 }
 
 bool focus_fen_parse(const char *text, Position *pos, Error *error) {
-    char compacted[2 * GAME_POSITION_TEXT];
+    char compacted[2 * GAME_POSITION_TEXT] = "";
     Reading read = {
         .pos = position_cleared(), .reserve = {-1, -1}, .captured = {-1, -1}, .quiet_plies = -1};
     Side side;
