@@ -62,7 +62,7 @@ typedef enum { PERFT_PLAIN, PERFT_BULK, PERFT_HASH } PerftMode;
 
 /* Work for `Game.perft`. */
 typedef struct {
-    PerftMode mode;          /* play every move; count the last ply unplayed; and with a table */
+    PerftMode mode;          /* play every move; count the last plies unplayed; and with a table */
     int hash_mib;            /* size of the table of PERFT_HASH */
     const atomic_bool *stop; /* ends the count when it becomes true; may be NULL */
 } Perft;

@@ -62,7 +62,7 @@ const char *pdn_tag_quote(const char *at) {
 }
 
 /* The length of the square at `at`, `5` or `05` or `a3`, or of `1118`; 0 if there is none. Where a
-   man from the hand comes from, the `r` of `r:e5`, counts as a square. */
+   reserve man comes from, the `r` of `r:e5`, counts as a square. */
 static int square_length(const char *at) {
     if (tolower((unsigned char)*at) == 'r' && at[1] == ':') return 1;
     if (isalpha((unsigned char)*at)) return isdigit((unsigned char)at[1]) ? 2 : 0;

@@ -188,8 +188,10 @@ static bool same_ends(const char *a, const char *b) {
 static void shorten(const Record *record, int ply, char text[GAME_MOVE_TEXT]) {
     const Game *game = record->game;
     size_t first, last;
+    GameMoveView view;
+    game->view_move(&record->positions[ply], &record->moves[ply], &view);
+    if (view.length <= 2) return; /* nothing between its ends */
     find_signs(text, &first, &last);
-    if (first == last) return;
     GameMoves moves;
     game->list(&record->positions[ply], &moves);
     int alike = 0;

@@ -7,39 +7,33 @@
 #include "eval/knowledge.h"
 #include "eval/tuning.h"
 
-/* Piles and men in hand of `side`: what it can move with. It has lost when there is none. */
+/* Piles and reserves of `side`: what it can move with. It has lost when there is none. */
 static inline int material_of(const Position *pos, Side side) {
     return bitboard_count(position_piles(pos, side)) + pos->reserve[side];
 }
 
-/* Material from Red's view: Red's piles and men in hand, less Blue's. Range -36..36. */
+/* Material from Red's view: Red's piles and reserves, less Blue's. Range -36..36. */
 static inline int material_balance(const Position *pos) {
     return material_of(pos, RED) - material_of(pos, BLUE);
 }
 
-#define CENTRE UINT64_C(0x00003c3c3c3c0000)
-
 /* One side's part of each term; the evaluation is Red's part less Blue's. */
 typedef struct {
-    int piles, reserve, held, kept, centre, mobility;
+    int piles, kept, held, reserve, mobility;
 } SideTerms;
 
 static inline SideTerms side_terms(const Position *pos, Side side) {
     const Piles piles = piles_of(pos, side);
     SideTerms terms = {.piles = FOCUS_PILE * bitboard_count(piles.own),
                        .reserve = FOCUS_RESERVE * pos->reserve[side],
-                       .centre = FOCUS_CENTRE * bitboard_count(piles.own & CENTRE),
                        .mobility = FOCUS_MOBILITY * piles_count(&piles, piles.own)};
-    int held = 0, kept = 0;
     for (int i = 1; i < MAX_HEIGHT; i++) {
         const Bitboard men = piles.own & piles.high[i + 1];
-        const int blue = bitboard_count(men & pos->pile[i]);
-        const int red = bitboard_count(men) - blue;
-        held += side == RED ? blue : red;
-        kept += side == RED ? red : blue;
+        const int all = bitboard_count(men), blue = bitboard_count(men & pos->pile[i]);
+        const int kept = side == BLUE ? blue : all - blue;
+        terms.kept += FOCUS_KEPT * kept;
+        terms.held += FOCUS_HELD * (all - kept);
     }
-    terms.held = FOCUS_HELD * held;
-    terms.kept = FOCUS_KEPT * kept;
     return terms;
 }
 
@@ -54,9 +48,8 @@ static inline int evaluate(const Position *pos, const Knowledge *knowledge) {
         score = material_balance(pos) * MAN_VALUE;
     } else {
         const SideTerms red = side_terms(pos, RED), blue = side_terms(pos, BLUE);
-        score = (red.piles - blue.piles) + (red.reserve - blue.reserve) + (red.held - blue.held) +
-                (red.kept - blue.kept) + (red.centre - blue.centre) +
-                (red.mobility - blue.mobility) + tempo_term(pos);
+        score = (red.piles - blue.piles) + (red.kept - blue.kept) + (red.held - blue.held) +
+                (red.reserve - blue.reserve) + (red.mobility - blue.mobility) + tempo_term(pos);
     }
     return pos->side == RED ? score : -score;
 }
@@ -65,19 +58,18 @@ static inline int evaluate(const Position *pos, const Knowledge *knowledge) {
 static inline Explanation explain(const Position *pos, const Knowledge *knowledge) {
     Explanation out = {.material = {.count = 0}};
     term_add(&out.material, "piles-red", bitboard_count(position_piles(pos, RED)));
-    term_add(&out.material, "hand-red", pos->reserve[RED]);
+    term_add(&out.material, "reserve-red", pos->reserve[RED]);
     term_add(&out.material, "-piles-blue", -bitboard_count(position_piles(pos, BLUE)));
-    term_add(&out.material, "-hand-blue", -pos->reserve[BLUE]);
+    term_add(&out.material, "-reserve-blue", -pos->reserve[BLUE]);
     if (knowledge->choice == EVAL_MATERIAL) {
         term_add(&out.score, "material", out.material.total * MAN_VALUE);
         return out;
     }
     const SideTerms red = side_terms(pos, RED), blue = side_terms(pos, BLUE);
     term_add(&out.score, "piles", red.piles - blue.piles);
-    term_add(&out.score, "hand", red.reserve - blue.reserve);
+    term_add(&out.score, "men-kept", red.kept - blue.kept);
     term_add(&out.score, "enemies-held", red.held - blue.held);
-    term_add(&out.score, "men-below", red.kept - blue.kept);
-    term_add(&out.score, "centre", red.centre - blue.centre);
+    term_add(&out.score, "reserve", red.reserve - blue.reserve);
     term_add(&out.score, "mobility", red.mobility - blue.mobility);
     term_add(&out.score, "tempo", tempo_term(pos));
     return out;

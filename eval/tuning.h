@@ -19,13 +19,12 @@
     C(THE_MOVE_PIECES, 8, 0, 24)  /* ... that is, at most so many */                               \
     C(TRADE_WEIGHT, 2, 0, 20)     /* for a man ahead, for each piece gone: who is ahead trades */  \
     /* Evaluation of Focus. */                                                                     \
-    C(FOCUS_PILE, 100, 0, 500)    /* a pile owned */                                               \
-    C(FOCUS_RESERVE, 150, 0, 500) /* a man in hand: it is a pile that may appear anywhere */       \
-    C(FOCUS_HELD, 20, 0, 200)     /* an enemy man under an own top, which may be captured */       \
-    C(FOCUS_KEPT, 10, 0, 200)     /* an own man under an own top */                                \
-    C(FOCUS_CENTRE, 3, 0, 100)    /* a pile on one of the sixteen central cells */                 \
-    C(FOCUS_MOBILITY, 2, 0, 50)   /* a move */                                                     \
-    C(FOCUS_TO_MOVE, 30, 0, 200)  /* being to move */                                              \
+    C(FOCUS_PILE, 12, 0, 500)     /* a pile owned */                                               \
+    C(FOCUS_KEPT, 55, 0, 200)     /* an own man under an own top: it stays when the top goes on */ \
+    C(FOCUS_HELD, 28, 0, 200)     /* an enemy man under an own top, which may be captured */       \
+    C(FOCUS_RESERVE, 170, 0, 500) /* a man in reserve: it may come down on any pile */             \
+    C(FOCUS_MOBILITY, 2, 0, 50)   /* a move of a pile */                                           \
+    C(FOCUS_TO_MOVE, 10, 0, 200)  /* being to move */                                              \
     /* Tree. */                                                                                    \
     C(TABLE_LEAST_DEPTH, 2, 1, 5) /* nearer to the leaves a position costs less than an access */  \
     C(EXTENSION_FACTOR, 2, 1, 4)  /* a line grows to at most so many times its depth */            \

@@ -109,13 +109,17 @@ static void run_script(Driver *driver, const Speech *speech, const char *script)
 
 static void change_option(Driver *driver) {
     static const struct {
-        const char *name, *words[4]; /* values by name, or ... */
+        const char *name, *words[5]; /* values by name, or ... */
         int low, high;               /* ... numbers */
     } CHOICES[] = {
-        {"Hash", {NULL}, 1, 16},      {"Threads", {NULL}, 1, 8},
-        {"MultiPV", {NULL}, 1, 4},    {"UCI_Variant", {"english", "tower", "freejump"}, 0, 2},
-        {"Eval", {"material"}, 0, 0}, {"Exact", {"true", "false"}, 0, 1},
-        {"Skill", {NULL}, 0, 20},     {"Seed", {NULL}, 0, 1000},
+        {"Hash", {NULL}, 1, 16},
+        {"Threads", {NULL}, 1, 8},
+        {"MultiPV", {NULL}, 1, 4},
+        {"UCI_Variant", {"english", "tower", "freejump", "focus", "focus-steps"}, 0, 4},
+        {"Eval", {"material"}, 0, 0},
+        {"Exact", {"true", "false"}, 0, 1},
+        {"Skill", {NULL}, 0, 20},
+        {"Seed", {NULL}, 0, 1000},
     };
     const int count = (int)(sizeof CHOICES / sizeof CHOICES[0]);
     int choice = driver_draw(driver, 0, count);

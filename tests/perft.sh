@@ -1,7 +1,8 @@
 #!/bin/sh
 # Compares deep leaf counts of the start positions with known figures: `perft.sh ENGINE`.
 # english: Aart Bik; tower and freejump: two independent generators each (tower 9 and 10 and freejump
-# 8 also by this one, plain and hashed).
+# 8 also by this one, plain and hashed); focus and focus-steps: this one and the oracle of the tests to
+# depth 5, this one plain and in bulk to 5, in bulk and hashed to 6.
 engine=$1
 failed=0
 check() { # variant, depth, leaves, mode
@@ -20,4 +21,10 @@ check tower 10 912060262 bulk
 check tower 11 7698991557 hash
 check freejump 9 114832738 bulk
 check freejump 10 976133648 hash
+check focus 5 1298133752 bulk
+check focus 4 19521582 plain
+check focus 6 83826140570 hash
+check focus-steps 5 1292391046 bulk
+check focus-steps 4 19430004 plain
+check focus-steps 6 83282574122 hash
 exit $failed

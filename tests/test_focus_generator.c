@@ -31,11 +31,11 @@ static void oracle_fen(const FocusOracle *oracle, char text[GAME_POSITION_TEXT])
             between = ",";
         }
     }
-    writer_add(&writer, ":H%d,%d:C%d,%d", oracle->red.reserve, oracle->blue.reserve,
+    writer_add(&writer, ":R%d,%d:C%d,%d", oracle->red.reserve, oracle->blue.reserve,
                oracle->red.captured, oracle->blue.captured);
 }
 
-/* Piles of random men on random cells, the rest of the men in hand or captured. */
+/* Piles of random men on random cells, the rest of the men in reserve or captured. */
 static void scatter(Random *random, FocusOracle *oracle, FocusOracleRules rules) {
     focus_oracle_clear(oracle, rules, random_below(random, 2) ? 'R' : 'B');
     int left[2] = {FOCUS_ORACLE_SIDE, FOCUS_ORACLE_SIDE};
@@ -90,7 +90,7 @@ static int compare_moves(const Game *game, const GamePosition *pos, const FocusO
     return moves.count;
 }
 
-/* The board, the hands and the captured men; the text and the key to and fro; and the leaves one
+/* The board, the reserves and the captured men; the text and the key to and fro; and the leaves one
    and two plies below as they are counted. */
 static void compare_position(const Game *game, const GamePosition *pos, const FocusOracle *oracle) {
     char text[GAME_POSITION_TEXT], due[GAME_POSITION_TEXT];
@@ -130,7 +130,7 @@ static void play_random_games(FocusOracleRules rules, uint64_t seed) {
         if (random_below(&random, SCATTERED_IN) == 0) scatter(&random, &oracle, rules);
         oracle_fen(&oracle, fen);
         if (!game->parse(&pos, fen, &error)) {
-            cr_assert_str_eq(error.text, "the board is empty and nobody has a man in hand");
+            cr_assert_str_eq(error.text, "the board is empty and nobody has a reserve");
             continue;
         }
         for (int ply = 0; ply < GAME_PLIES; ply++) {

@@ -54,6 +54,12 @@ Test(pdn_writer, variants_without_a_number_have_a_tag_of_their_own) {
                    "[Result \"*\"]\n[Variant \"freejump\"]\n\n1. a3-b4 *\n\n");
 }
 
+Test(pdn_writer, focus_has_tags_and_moves_of_its_own) {
+    expect_written("focus", "R:c3rr,e5b:R1,0", "c3-c5:2 e5-d5:1 r:d5", NULL, NULL,
+                   "[Result \"*\"]\n[Variant \"focus\"]\n[FEN \"R:c3rr,e5b:R1,0:C17,15\"]\n\n"
+                   "1. c3-c5:2 e5-d5:1 2. r:d5 *\n\n");
+}
+
 Test(pdn_writer, a_set_up_is_a_fen_and_keeps_the_quiet_plies) {
     expect_written("english", "W:WK32:BK1", "32-27 1-6", NULL, NULL,
                    "[Result \"*\"]\n[GameType \"21\"]\n[FEN \"W:WK32:BK1\"]\n\n"
@@ -209,13 +215,16 @@ static void random_game(Random *random, Record *record) {
     record_restart(record, &start);
     Error error;
     const int skipped = random_below(random, 4) ? 0 : (int)random_below(random, 60);
-    const int plies = skipped + (int)random_below(random, 160);
+    int plies = skipped + (int)random_below(random, 160);
+    bool begun = false;
     while (record->length < plies) {
         GameMoves moves;
-        if (record->length == skipped) {
+        if (record->length == skipped && !begun) {
+            begun = true;
             start = *record_position(record);
             record_restart(record, &start);
-            if (plies == skipped) return;
+            plies -= skipped;
+            if (plies == 0) return;
         }
         record->game->list(record_position(record), &moves);
         if (moves.count == 0) return;
@@ -224,16 +233,16 @@ static void random_game(Random *random, Record *record) {
     }
 }
 
-/* Writes and reads 2000 random games of a variant. */
-static void expect_there_and_back(const char *name, uint64_t seed) {
-    enum { GAMES = 2000, COMMENTS = 6, TAGS = 4 };
+/* Writes and reads random games of a variant. */
+static void expect_there_and_back(const char *name, int games, uint64_t seed) {
+    enum { COMMENTS = 6, TAGS = 4 };
     static const char *const NAMES[TAGS] = {"Event", "White", "Comment_1", "x"};
     Random random = random_seeded(seed);
     Error error;
     Record record;
     cr_assert(record_new(&record, variant(name)->game, &error));
     PdnText text = {.text = NULL};
-    for (int i = 0; i < GAMES; i++) {
+    for (int i = 0; i < games; i++) {
         static char tag_texts[TAGS][1024], comment_texts[COMMENTS][1024];
         PdnTag tags[TAGS];
         PdnComment comments[COMMENTS];
@@ -270,13 +279,21 @@ static void expect_there_and_back(const char *name, uint64_t seed) {
 }
 
 Test(pdn_writer, what_is_written_is_read_back_in_english) {
-    expect_there_and_back("english", 11);
+    expect_there_and_back("english", 2000, 11);
 }
 
 Test(pdn_writer, what_is_written_is_read_back_in_tower) {
-    expect_there_and_back("tower", 12);
+    expect_there_and_back("tower", 2000, 12);
 }
 
 Test(pdn_writer, what_is_written_is_read_back_in_freejump) {
-    expect_there_and_back("freejump", 13);
+    expect_there_and_back("freejump", 2000, 13);
+}
+
+Test(pdn_writer, what_is_written_is_read_back_in_focus) {
+    expect_there_and_back("focus", 500, 14);
+}
+
+Test(pdn_writer, what_is_written_is_read_back_in_focus_steps) {
+    expect_there_and_back("focus-steps", 500, 15);
 }

@@ -12,9 +12,9 @@ static Thought *expect_best(const Think *think, const char *due) {
 }
 
 Test(search, counts_the_same_nodes_again) {
-    static const char *const NAMES[] = {"english", "tower", "freejump"};
-    for (int i = 0; i < 3; i++) {
-        const Think think = {.variant = NAMES[i], .limits = {.depth = 10}};
+    static const char *const NAMES[] = {"english", "tower", "freejump", "focus", "focus-steps"};
+    for (int i = 0; i < 5; i++) {
+        const Think think = {.variant = NAMES[i], .limits = {.depth = i < 3 ? 10 : 5}};
         Thought *first = think_about(&think), *second = think_about(&think);
         cr_expect_eq(first->nodes, second->nodes);
         cr_expect_str_eq(first->best, second->best);

@@ -161,11 +161,11 @@ static inline int moves_count(const Position *pos) {
 static inline uint64_t count_two_plies(const Position *pos) {
     const Piles piles = piles_of(pos, pos->side);
     const Side them = side_other(pos->side);
-    int lost[CELLS]; /* their moves from each of their piles */
+    uint8_t lost[CELLS] = {0}; /* their moves from each of their piles */
     int theirs = pos->reserve[them] > 0 ? bitboard_count(BOARD) : 0, from_piles = 0;
     for (Bitboard left = piles.foes; left; left &= left - 1) {
         const int moves = pile_moves(left & -left, height_at(&piles, left & -left));
-        lost[bitboard_first(left)] = moves;
+        lost[bitboard_first(left)] = (uint8_t)moves;
         from_piles += moves;
     }
     theirs += from_piles;

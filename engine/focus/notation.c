@@ -1,6 +1,7 @@
 #include "engine/focus/notation.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* --- cells --- */
@@ -23,10 +24,16 @@ static int read_cell(const char **text) {
 
 /* --- positions --- */
 
-/* The piece of `text` up to the next comma or colon, for messages. */
-static int word_length(const char *text) {
-    const size_t length = strcspn(text, ",:");
+enum { MAX_COUNTER = 9999 }; /* of quiet plies, in text */
+
+/* How much of a faulty pile or field a message shows. */
+static int shown_length(const char *text, const char *ends) {
+    const size_t length = strcspn(text, ends);
     return length < 20 ? (int)length : 20;
+}
+
+static int field_length(const char *text) {
+    return shown_length(text, ":");
 }
 
 static bool read_side(char letter, Side *side) {
@@ -38,7 +45,7 @@ static bool read_side(char letter, Side *side) {
 /* Reads `c2rbb` and puts the pile on the board. */
 static bool read_pile(const char **text, Position *pos, Error *error) {
     const char *start = *text;
-    const int length = word_length(start), cell = read_cell(text);
+    const int length = shown_length(start, ",:"), cell = read_cell(text);
     Side owner;
     Pile pile = pile_empty();
     if (cell < 0)
@@ -59,70 +66,71 @@ static bool read_pile(const char **text, Position *pos, Error *error) {
     return true;
 }
 
-/* Reads the two numbers of `H1,0` behind their letter. */
-static bool read_counts(const char **text, int counts[2], Error *error) {
-    const char *start = *text;
-    for (Side side = RED; side <= BLUE; side++) {
-        const char *digit = ++*text;
-        counts[side] = 0;
-        while (isdigit((unsigned char)**text) && *text - digit < 3)
-            counts[side] = 10 * counts[side] + (*(*text)++ - '0');
-        const char end = **text;
-        if (*text == digit || counts[side] > SIDE_MEN ||
-            (side == RED ? end != ',' : end && end != ':'))
-            return error_set(error, "'%.*s' is not two numbers 0..%d, Red's and Blue's: %c0,0",
-                             (int)strcspn(start, ":") < 20 ? (int)strcspn(start, ":") : 20, start,
-                             SIDE_MEN, toupper((unsigned char)*start));
+/* Reads the numbers of `R1,0` or `H12` behind their letter. */
+static bool read_numbers(const char **text, int count, int most, int numbers[], Error *error) {
+    const char *start = *text, *at = start + 1;
+    for (int i = 0; i < count; i++) {
+        char *end;
+        const long number = isdigit((unsigned char)*at) ? strtol(at, &end, 10) : -1;
+        const char due = i + 1 < count ? ',' : ':';
+        if (number < 0 || number > most || (*end != due && (due == ',' || *end)))
+            return error_set(error, "'%.*s' is not %s from 0 to %d", field_length(start), start,
+                             count > 1 ? "two numbers, Red's and Blue's," : "a number", most);
+        numbers[i] = (int)number;
+        at = due == ',' ? end + 1 : end;
     }
+    *text = at;
     return true;
 }
 
-/* Where the fields of a text go; -1 where a number is not said. */
+/* A position as it is read; -1 where a number is not said. */
 typedef struct {
     Position pos;
-    int reserve[2], captured[2];
+    int reserve[2], captured[2], quiet_plies;
 } Reading;
 
-static bool read_field(const char **text, bool is_first, Reading *read, Error *error) {
-    const char letter = (char)toupper((unsigned char)**text);
-    const bool is_counts = letter == 'C' || letter == 'H';
-    /* `c1r` is a pile, `C1,0` is not. */
-    const char *at = *text;
-    if (is_counts && (!is_first || read_cell(&at) < 0 || !isalpha((unsigned char)*at))) {
-        int *counts = letter == 'H' ? read->reserve : read->captured;
-        if (counts[RED] >= 0) return error_set(error, "the field %c stands there twice", letter);
-        return read_counts(text, counts, error);
-    }
-    if (!is_first)
-        return error_set(error, "'%.*s' is not a field; behind the piles stand H0,0 and C0,0",
-                         word_length(*text), *text);
+static bool read_piles(const char **text, Position *pos, Error *error) {
     while (**text && **text != ':') {
-        if (!read_pile(text, &read->pos, error)) return false;
+        if (!read_pile(text, pos, error)) return false;
         if (**text != ',') break;
         if (!*++*text || **text == ':') return error_set(error, "a pile is due behind a comma");
     }
     return true;
 }
 
-/* Whether the men add up: on the board, in hand and captured. Sets those in hand. */
-static bool check_counts(Reading *read, Error *error) {
+/* Reads a field behind the piles. */
+static bool read_field(const char **text, Reading *read, Error *error) {
+    const char letter = (char)toupper((unsigned char)**text);
+    int *numbers = letter == 'R'   ? read->reserve
+                   : letter == 'C' ? read->captured
+                   : letter == 'H' ? &read->quiet_plies
+                                   : NULL;
+    if (!numbers)
+        return error_set(error, "'%.*s' where R0,0 (reserves), C0,0 (captured) or H0 is due",
+                         field_length(*text), *text);
+    if (numbers[0] >= 0) return error_set(error, "the field %c stands there twice", letter);
+    return letter == 'H' ? read_numbers(text, 1, MAX_COUNTER, numbers, error)
+                         : read_numbers(text, 2, SIDE_MEN, numbers, error);
+}
+
+/* Checks that the men add up, on the board, in reserve and captured, and puts the reserves into the
+   position. */
+static bool check_men(Reading *read, Error *error) {
     static const char *const NAMES[] = {"Red", "Blue"};
-    Position *pos = &read->pos;
-    int total = 0;
+    int playing = 0;
     for (Side side = RED; side <= BLUE; side++) {
-        const int men = position_men(pos, side);
-        const int hand = read->reserve[side] > 0 ? read->reserve[side] : 0;
-        const int taken = read->captured[side_other(side)];
-        const int known = men + hand + (taken > 0 ? taken : 0);
+        const int men = position_men(&read->pos, side), taken = read->captured[side_other(side)];
+        const int reserve = read->reserve[side] > 0 ? read->reserve[side] : 0;
+        const int known = men + reserve + (taken > 0 ? taken : 0);
         if (known > SIDE_MEN || (taken >= 0 && known < SIDE_MEN))
             return error_set(error,
-                             "%s has %d men on the board, %d in hand and %d captured; due are %d "
-                             "in all",
-                             NAMES[side], men, hand, known - men - hand, SIDE_MEN);
-        pos->reserve[side] = (uint8_t)hand;
-        total += men + hand;
+                             "%s has %d men on the board, %d in reserve and %d captured; due are "
+                             "%d in all",
+                             NAMES[side], men, reserve, taken > 0 ? taken : 0, SIDE_MEN);
+        read->pos.reserve[side] = (uint8_t)reserve;
+        playing += men + reserve;
     }
-    return total > 0 || error_set(error, "the board is empty and nobody has a man in hand");
+    return playing > 0 || error_set(error, "the board is empty and nobody has a reserve");
 }
 
 /* Copies `text` without blanks, quotes and a final point; false when it is too long. */
@@ -139,8 +147,9 @@ static bool compact(const char *text, char *out, size_t size) {
 }
 
 bool focus_fen_parse(const char *text, Position *pos, Error *error) {
-    char compacted[2 * GAME_POSITION_TEXT];
-    Reading read = {.pos = position_cleared(), .reserve = {-1, -1}, .captured = {-1, -1}};
+    char compacted[2 * GAME_POSITION_TEXT] = "";
+    Reading read = {
+        .pos = position_cleared(), .reserve = {-1, -1}, .captured = {-1, -1}, .quiet_plies = -1};
     Side side;
     if (!compact(text, compacted, sizeof compacted)) return error_set(error, "it is too long");
     if (!read_side(compacted[0], &side) || (compacted[1] && compacted[1] != ':'))
@@ -148,12 +157,12 @@ bool focus_fen_parse(const char *text, Position *pos, Error *error) {
                          compacted);
     read.pos.side = (uint8_t)side;
     const char *at = compacted + 1;
-    for (bool is_first = true; *at == ':'; is_first = false) {
-        if (!*++at) break;
-        if (!read_field(&at, is_first, &read, error)) return false;
-    }
+    if (*at == ':' && *++at && !read_piles(&at, &read.pos, error)) return false;
+    while (*at == ':' && *++at)
+        if (!read_field(&at, &read, error)) return false;
     if (*at) return error_set(error, "'%.20s' where a colon is due", at);
-    if (!check_counts(&read, error)) return false;
+    if (!check_men(&read, error)) return false;
+    if (read.quiet_plies > 0) read.pos.quiet_plies = read.quiet_plies;
     *pos = read.pos;
     return true;
 }
@@ -171,7 +180,7 @@ void focus_fen_print(const Position *pos, char text[GAME_POSITION_TEXT]) {
         for (int i = pile_height(pile) - 1; i >= 0; i--)
             writer_add(&writer, "%c", pile >> i & 1 ? 'b' : 'r');
     }
-    writer_add(&writer, ":H%d,%d:C%d,%d", pos->reserve[RED], pos->reserve[BLUE],
+    writer_add(&writer, ":R%d,%d:C%d,%d", pos->reserve[RED], pos->reserve[BLUE],
                position_captured(pos, RED), position_captured(pos, BLUE));
 }
 

@@ -23,7 +23,7 @@ enum {
     SIDE_MEN = 18,
     FROM_RESERVE = CELLS, /* as the cell a man comes from */
     NO_CELL = 0,          /* a corner: nothing is ever there */
-    /* No position has more moves: tests/test_focus_bounds.c. */
+    /* No position has more moves: tests/test_focus.c. */
     MAX_MOVES = 250,
 };
 
@@ -34,7 +34,7 @@ typedef struct {
     Bitboard pile[PILE_BITS]; /* bit i of the piles of all cells; cells off BOARD are empty */
     int32_t quiet_plies;      /* plies since enemy men were captured: till then all can come back */
     uint8_t side;             /* to move */
-    uint8_t reserve[2];       /* men in hand, by Side */
+    uint8_t reserve[2];       /* men that may come back, by Side */
     uint8_t landed;           /* cell where the last move ended; NO_CELL before the first */
 } Position;
 

@@ -25,7 +25,7 @@ void focus_board_draw(const Position *pos, char text[GAME_BOARD_TEXT]) {
     writer_add(&writer, "%s ", EDGE);
     for (int column = 0; column < BOARD_SIDE; column++)
         writer_add(&writer, "%s%c", column ? "       " : "    ", 'a' + column);
-    writer_add(&writer, "\nin hand: red %d, blue %d; captured: by red %d, by blue %d\n",
+    writer_add(&writer, "\nreserve: red %d, blue %d; captured: by red %d, by blue %d\n",
                pos->reserve[RED], pos->reserve[BLUE], position_captured(pos, RED),
                position_captured(pos, BLUE));
 }
