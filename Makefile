@@ -23,6 +23,7 @@ SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] eval/*.[ch] search/*
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)
 MATCH_OBJECTS   := $(patsubst %.c,$(BUILD)/%.o,$(filter-out tools/match/main.c,$(wildcard tools/match/*.c)))
+PLAY_OBJECTS    := $(patsubst %.c,$(BUILD)/%.o,$(filter-out tools/play/main.c,$(wildcard tools/play/*.c)))
 TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
 
 COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || echo unknown)
@@ -32,7 +33,7 @@ MAKEFLAGS += --no-print-directory
 .PHONY: all run test tests programs criterion asan tsan sanitize perft bench signature stop-latency sprt specialised floors format \
         format-check lint install clean help FORCE
 
-all: $(BUILD)/crownhead $(BUILD)/crownhead-match  ## build the engine, optimised for this machine (ARCH=x86-64-v2 to give it away)
+all: $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/crownhead-play  ## build the engine, optimised for this machine (ARCH=x86-64-v2 to give it away)
 
 run: $(BUILD)/crownhead  ## watch the engine think about a position for five seconds
 	printf 'position startpos moves 11-15 23-19 8-11 22-17\nd\ngo movetime 5000\n' | $<
@@ -50,6 +51,9 @@ $(BUILD)/crownhead: $(LIBRARY_OBJECTS) $(BUILD)/protocol/main.o
 $(BUILD)/crownhead-match: $(LIBRARY_OBJECTS) $(MATCH_OBJECTS) $(BUILD)/tools/match/main.o
 	$(link)
 
+$(BUILD)/crownhead-play: $(LIBRARY_OBJECTS) $(PLAY_OBJECTS) $(BUILD)/tools/play/main.o
+	$(link)
+
 $(BUILD)/fake_engine: $(LIBRARY_OBJECTS) $(BUILD)/tests/fake_engine.o
 	$(link)
 
@@ -59,7 +63,7 @@ $(BUILD)/drive_sessions: $(LIBRARY_OBJECTS) $(BUILD)/tests/driver.o $(BUILD)/tes
 $(BUILD)/stop_latency: $(LIBRARY_OBJECTS) $(BUILD)/bench/stop_latency.o
 	$(link)
 
-$(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(MATCH_OBJECTS) $(TEST_OBJECTS)
+$(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(MATCH_OBJECTS) $(PLAY_OBJECTS) $(TEST_OBJECTS)
 	$(link) -lcriterion
 
 # Everything is built anew when the compiler or a flag has changed.
@@ -88,8 +92,9 @@ test: criterion all  ## run the tests
 	$(MAKE) -j$(JOBS) BUILD=build/test MODE='-O2 -g' tests
 	$(MAKE) specialised floors
 
-PROGRAMS := $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/fake_engine
-TESTED    = CROWNHEAD=$(BUILD)/crownhead CROWNHEAD_MATCH=$(BUILD)/crownhead-match FAKE_ENGINE=$(BUILD)/fake_engine
+PROGRAMS := $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/crownhead-play $(BUILD)/fake_engine
+TESTED    = CROWNHEAD=$(BUILD)/crownhead CROWNHEAD_MATCH=$(BUILD)/crownhead-match CROWNHEAD_PLAY=$(BUILD)/crownhead-play \
+            FAKE_ENGINE=$(BUILD)/fake_engine
 
 tests: $(BUILD)/tests/run $(PROGRAMS)
 	$(TESTED) $(BUILD)/tests/run --jobs $(JOBS) $(TEST_FLAGS)
@@ -153,7 +158,7 @@ lint:  ## look for mistakes with clang-tidy and cppcheck
 	cppcheck --quiet --std=c11 --suppress=returnDanglingLifetime --suppress=ctuuninitvar --enable=warning,performance,portability \
 	    --error-exitcode=1 -I. $(LIBRARY_SOURCES) protocol/main.c $(wildcard tools/*/*.c)
 
-install: $(BUILD)/crownhead $(BUILD)/crownhead-match  ## install the engine under PREFIX (/usr/local)
+install: $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/crownhead-play  ## install the engine under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 $(BUILD)/crownhead $(DESTDIR)$(PREFIX)/bin/crownhead
 
