@@ -10,7 +10,7 @@
 #include "engine/error.h"
 
 enum {
-    GAME_POSITION_WORDS = 4,
+    GAME_POSITION_WORDS = 7,
     GAME_MOVE_WORDS = 2,
     GAME_MAX_MOVES = 612,     /* no position has more legal moves */
     GAME_MOVE_TEXT = 64,      /* longest move in text, with its NUL */

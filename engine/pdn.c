@@ -12,9 +12,9 @@ static const struct {
     const Game *game;
     const char *type; /* number, starter, width, height, where square 1 lies, mirrored board */
 } VARIANTS[] = {
-    {&GAME_ENGLISH, "21,B,8,8,N1,0"},
-    {&GAME_TOWER, NULL},
-    {&GAME_FREEJUMP, NULL},
+    {&GAME_ENGLISH, "21,B,8,8,N1,0"}, {&GAME_TOWER, NULL},
+    {&GAME_FREEJUMP, NULL},           {&GAME_FOCUS, NULL},
+    {&GAME_FOCUS_STEPS, NULL},
 };
 enum { VARIANT_COUNT = sizeof VARIANTS / sizeof *VARIANTS };
 

@@ -4,6 +4,6 @@
 
 #include "engine/game.h"
 
-extern const Game GAME_ENGLISH, GAME_TOWER, GAME_FREEJUMP;
+extern const Game GAME_ENGLISH, GAME_TOWER, GAME_FREEJUMP, GAME_FOCUS, GAME_FOCUS_STEPS;
 
 #endif

@@ -109,6 +109,8 @@ static bool read_position(const Game *game, const char *kind, char **rest, GameP
     if (!collect_words(rest, "moves", text, sizeof text))
         return error_set(error, "the text of the position is too long");
     if (is_fen) return game->parse(pos, text, error);
+    if (is_hub && !game->parse_hub)
+        return error_set(error, "%s has no Hub form; fen is due", game->name);
     if (is_hub) return game->parse_hub(pos, text, error);
     if (*text) return error_set(error, "'%.40s' where 'moves' or nothing is due", text);
     return game->parse(pos, game->start, error);

@@ -70,7 +70,8 @@ typedef struct Searcher {
     Explanation (*explain)(const GamePosition *pos, const Knowledge *knowledge);
 } Searcher;
 
-extern const Searcher SEARCHER_ENGLISH, SEARCHER_TOWER, SEARCHER_FREEJUMP;
+extern const Searcher SEARCHER_ENGLISH, SEARCHER_TOWER, SEARCHER_FREEJUMP, SEARCHER_FOCUS,
+    SEARCHER_FOCUS_STEPS;
 
 /* All searchers, ended by NULL; the first is the default. */
 extern const Searcher *const SEARCHERS[];

@@ -1,13 +1,12 @@
-/* The draughts side of `Game`: turns opaque values into positions and moves and back. Include the
+/* The draughts side of `Game`: text, views and lists of moves. Include the
    variant's rules first and define NOTATION after; see english.c. */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_GAME_KERNEL_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_GAME_KERNEL_H
 
+#include "engine/draughts/moves_kernel.h"
 #include "engine/draughts/notation.h"
-#include "engine/draughts/opaque.h"
-#include "engine/draughts/perft_kernel.h"
 #include "engine/draughts/view.h"
-#include "engine/game.h"
+#include "engine/game_kernel.h"
 
 /* The variant's names of squares and order of moves. */
 static const Notation NOTATION;
@@ -78,49 +77,10 @@ static void game_print_move(const GameMove *in, char text[GAME_MOVE_TEXT]) {
     move_print(&NOTATION, &move, text);
 }
 
-static void game_play(GamePosition *out, const GamePosition *in, const GameMove *in_move) {
-    const Position pos = position_show(in);
-    const Move move = move_show(in_move);
-    Position next;
-    position_play(&next, &pos, &move);
-    *out = position_hide(&next);
-}
-
-static Player game_to_move(const GamePosition *in) {
-    return position_show(in).side == BLACK ? FIRST_PLAYER : SECOND_PLAYER;
-}
-
-static int game_quiet_plies(const GamePosition *in) {
-    return position_show(in).quiet_plies;
-}
-
-static bool game_is_drawn(const GamePosition *in) {
-    const Position pos = position_show(in);
-    return position_drawn(&pos);
-}
-
-static uint64_t game_key(const GamePosition *in) {
-    const Position pos = position_show(in);
-    return position_key(&pos);
-}
-
-static bool game_same(const GamePosition *a, const GamePosition *b) {
-    const Position first = position_show(a), second = position_show(b);
-    return position_same(&first, &second);
-}
-
-static bool game_perft(const GamePosition *in, int depth, const Perft *perft, uint64_t *leaves,
-                       Error *error) {
-    const Position pos = position_show(in);
-    return perft_count(&pos, depth, perft, leaves, error);
-}
-
 /* The fields of `Game` that every draughts variant fills alike. */
 #define DRAUGHTS_GAME                                                                              \
     .player_name = {"black", "white"}, .parse = game_parse, .parse_hub = game_parse_hub,           \
     .print = game_print, .draw = game_draw, .view = game_view, .view_move = game_view_move,        \
-    .list = game_list, .parse_move = game_parse_move, .print_move = game_print_move,               \
-    .play = game_play, .to_move = game_to_move, .quiet_plies = game_quiet_plies,                   \
-    .is_drawn = game_is_drawn, .key = game_key, .same = game_same, .perft = game_perft
+    .list = game_list, .parse_move = game_parse_move, .print_move = game_print_move, COMMON_GAME
 
 #endif

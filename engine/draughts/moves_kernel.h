@@ -226,4 +226,13 @@ static inline int moves_count(const Position *pos) {
     return pos->side == BLACK ? count_for(pos, BLACK) : count_for(pos, WHITE);
 }
 
+enum { BULK_PLIES = 1 };
+
+/* See perft_kernel.h. */
+static inline uint64_t bulk_count(const Position *pos, int plies) {
+    assert(plies == BULK_PLIES);
+    (void)plies;
+    return (uint64_t)moves_count(pos);
+}
+
 #endif

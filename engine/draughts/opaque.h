@@ -1,39 +1,9 @@
-/* Between the draughts types and the opaque values of game.h: copies, so that nobody reads a value
-   through a pointer of another type. */
+/* The draughts types and the opaque values of game.h, turned into each other. */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_OPAQUE_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_OPAQUE_H
 
-#include <string.h>
-
 #include "engine/draughts/position.h"
-#include "engine/game.h"
 
-_Static_assert(sizeof(Position) <= sizeof(GamePosition), "a position fits its opaque form");
-_Static_assert(sizeof(Move) <= sizeof(GameMove), "a move fits its opaque form");
-_Static_assert((int)MAX_MOVES <= (int)GAME_MAX_MOVES, "a list fits its opaque form");
-
-static inline GamePosition position_hide(const Position *pos) {
-    GamePosition out = {.word = {0}};
-    memcpy(&out, pos, sizeof *pos);
-    return out;
-}
-
-static inline Position position_show(const GamePosition *in) {
-    Position pos;
-    memcpy(&pos, in, sizeof pos);
-    return pos;
-}
-
-static inline GameMove move_hide(const Move *move) {
-    GameMove out = {.word = {0}};
-    memcpy(&out, move, sizeof *move);
-    return out;
-}
-
-static inline Move move_show(const GameMove *in) {
-    Move move;
-    memcpy(&move, in, sizeof move);
-    return move;
-}
+#include "engine/opaque_kernel.h"
 
 #endif

@@ -1,11 +1,13 @@
-/* Leaf counts of the move generator, the check and the measure of it. Include moves_kernel.h first.
- */
-#ifndef CROWNHEAD_ENGINE_DRAUGHTS_PERFT_KERNEL_H
-#define CROWNHEAD_ENGINE_DRAUGHTS_PERFT_KERNEL_H
+/* Leaf counts of the move generator, the check and the measure of it. The game's moves_kernel.h,
+   included before, supplies:
+     Position, MoveList              values; a list has `count` and `moves`
+     moves_generate, position_play, position_key
+     BULK_PLIES, bulk_count          leaves so few plies below are counted without playing */
+#ifndef CROWNHEAD_ENGINE_PERFT_KERNEL_H
+#define CROWNHEAD_ENGINE_PERFT_KERNEL_H
 
 #include <stdlib.h>
 
-#include "engine/draughts/moves_kernel.h"
 #include "engine/game.h"
 
 /* A table from position and depth to leaves, direct-mapped, always replacing. */
@@ -21,7 +23,7 @@ typedef struct {
 } PerftRun;
 
 enum {
-    PERFT_STOP_DEPTH = 5,  /* the flag is read above this depth: every few microseconds */
+    PERFT_STOP_DEPTH = 5,  /* the flag is read above this depth: every millisecond at most */
     PERFT_TABLE_DEPTH = 3, /* below it a count is cheaper than a table access */
 };
 
@@ -31,7 +33,7 @@ static bool perft_stopped(const PerftRun *run) {
 
 /* `depth` is at least 1. The result means nothing once perft_stopped(). */
 static uint64_t perft_node(const PerftRun *run, const Position *pos, int depth) {
-    if (depth == 1 && run->mode != PERFT_PLAIN) return (uint64_t)moves_count(pos);
+    if (depth <= BULK_PLIES && run->mode != PERFT_PLAIN) return bulk_count(pos, depth);
     PerftSlot *slot = NULL;
     uint64_t key = 0;
     if (run->slots && depth >= PERFT_TABLE_DEPTH) {

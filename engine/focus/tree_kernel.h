@@ -1,0 +1,65 @@
+/* What the search asks of a game, answered for Focus; worker_kernel.h lists the names. Include the
+   variant's rules first. */
+#ifndef CROWNHEAD_ENGINE_FOCUS_TREE_KERNEL_H
+#define CROWNHEAD_ENGINE_FOCUS_TREE_KERNEL_H
+
+#include "engine/focus/moves_kernel.h"
+
+#include "engine/opaque_kernel.h"
+
+enum {
+    TREE_MOVE_INDEXES = (FROM_RESERVE + 1) * CELLS, /* from and to */
+};
+
+static inline uint64_t tree_key(const Position *pos) {
+    return position_key(pos);
+}
+
+/* No two moves have the same result. */
+static inline void tree_merge_routes(MoveList *list) {
+    (void)list;
+}
+
+static inline void tree_moves(MoveList *list, const Position *pos) {
+    moves_generate(list, pos);
+}
+
+/* A move is loud when men leave the board by it. */
+static inline bool tree_is_quiet(const Move *move) {
+    return move->surplus == 0;
+}
+
+static inline void tree_loud_moves(MoveList *list, const Position *pos) {
+    const Piles piles = piles_of(pos, pos->side);
+    generate_onto(list, pos, &piles, piles.high[1]);
+    int kept = 0;
+    for (int i = 0; i < list->count; i++)
+        if (!tree_is_quiet(&list->moves[i])) list->moves[kept++] = list->moves[i];
+    list->count = kept;
+}
+
+/* Nothing is compulsory. */
+static inline bool tree_may_stand(void) {
+    return true;
+}
+
+static inline bool tree_may_reduce(const Position *pos, const Move *move) {
+    (void)pos;
+    return tree_is_quiet(move);
+}
+
+static inline int tree_move_index(const Move *move) {
+    return move->from * CELLS + move->to;
+}
+
+static inline int tree_gain(const Position *pos, const Move *move) {
+    (void)pos;
+    return 2 * move->covered + move->surplus;
+}
+
+/* Never 0; tells the moves of a position apart. */
+static inline uint16_t tree_move_code(const Move *move) {
+    return (uint16_t)(tree_move_index(move) + 1);
+}
+
+#endif

@@ -1,0 +1,55 @@
+/* The part of `Game` that all games fill alike: turns opaque values into positions and moves and
+   back. Before it come the kernels of the game, which supply:
+     Position, Move                  values; a Position has `side` (0 or 1) and `quiet_plies`
+     position_play, position_key, position_same
+     position_drawn                  drawn by its number of quiet plies
+   and what opaque_kernel.h and perft_kernel.h ask for. */
+#ifndef CROWNHEAD_ENGINE_GAME_KERNEL_H
+#define CROWNHEAD_ENGINE_GAME_KERNEL_H
+
+#include "engine/opaque_kernel.h"
+#include "engine/perft_kernel.h"
+
+static void game_play(GamePosition *out, const GamePosition *in, const GameMove *in_move) {
+    const Position pos = position_show(in);
+    const Move move = move_show(in_move);
+    Position next;
+    position_play(&next, &pos, &move);
+    *out = position_hide(&next);
+}
+
+static Player game_to_move(const GamePosition *in) {
+    return position_show(in).side == 0 ? FIRST_PLAYER : SECOND_PLAYER;
+}
+
+static int game_quiet_plies(const GamePosition *in) {
+    return position_show(in).quiet_plies;
+}
+
+static bool game_is_drawn(const GamePosition *in) {
+    const Position pos = position_show(in);
+    return position_drawn(&pos);
+}
+
+static uint64_t game_key(const GamePosition *in) {
+    const Position pos = position_show(in);
+    return position_key(&pos);
+}
+
+static bool game_same(const GamePosition *a, const GamePosition *b) {
+    const Position first = position_show(a), second = position_show(b);
+    return position_same(&first, &second);
+}
+
+static bool game_perft(const GamePosition *in, int depth, const Perft *perft, uint64_t *leaves,
+                       Error *error) {
+    const Position pos = position_show(in);
+    return perft_count(&pos, depth, perft, leaves, error);
+}
+
+/* Their fields. */
+#define COMMON_GAME                                                                                \
+    .play = game_play, .to_move = game_to_move, .quiet_plies = game_quiet_plies,                   \
+    .is_drawn = game_is_drawn, .key = game_key, .same = game_same, .perft = game_perft
+
+#endif
