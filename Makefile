@@ -18,7 +18,7 @@ FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(MODE) -march=$(
 
 LIBRARY_SOURCES := $(wildcard engine/*.c engine/*/*.c eval/*.c search/*.c protocol/*.c protocol/client/*.c)
 LIBRARY_SOURCES := $(filter-out protocol/main.c,$(LIBRARY_SOURCES))
-TEST_SOURCES    := $(wildcard tests/test_*.c) tests/mailbox.c tests/focus_oracle.c tests/support.c
+TEST_SOURCES    := $(wildcard tests/test_*.c) tests/mailbox.c tests/focus_oracle.c tests/play_session.c tests/support.c
 SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] eval/*.[ch] search/*.[ch] protocol/*.[ch] protocol/*/*.[ch] tests/*.[ch] bench/*.[ch] tools/*/*.[ch])
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)

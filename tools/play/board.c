@@ -71,13 +71,10 @@ static int draw_plain(const Board *board, char lines[BOARD_LINES][BOARD_LINE]) {
             write_plain_cell(&writer, board, row, turned(board, k));
         writer_add(&writer, "|");
     }
-    Writer grid = writer_make(lines[count++], BOARD_LINE);
-    writer_add(&grid, "%s", GRID);
     Writer labels = writer_make(lines[count++], BOARD_LINE);
-    writer_add(&labels, "   ");
+    writer_add(&labels, "   +");
     for (int k = 0; k < GAME_BOARD_SIDE; k++)
-        writer_add(&labels, "   %c  ", column_label(board, turned(board, k)));
-    writer_add(&labels, " ");
+        writer_add(&labels, "--%c--+", column_label(board, turned(board, k)));
     return count;
 }
 

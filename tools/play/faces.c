@@ -40,6 +40,29 @@ static const Palette WOOD_256 = {
     .crown = "38;5;178",
 };
 
+/* Piles stand side by side: two grounds of one tone, on which red and blue are both seen. */
+static const Palette SLATE_16 = {
+    .light = "40",
+    .dark = "40",
+    .marked = "43",
+    .name = "37",
+    .marked_name = "30",
+    .piece = {"91", "94"},
+    .piece_ground = {"41", "44"},
+    .crown = "33",
+};
+
+static const Palette SLATE_256 = {
+    .light = "48;5;236",
+    .dark = "48;5;238",
+    .marked = "48;5;101",
+    .name = "38;5;246",
+    .marked_name = "38;5;230",
+    .piece = {"38;5;203", "38;5;75"},
+    .piece_ground = {"48;5;203", "48;5;75"},
+    .crown = "38;5;178",
+};
+
 /* --- draughts --- */
 
 static const char ENGLISH_RULES[] =
@@ -95,6 +118,35 @@ static const char FREEJUMP_MOVES[] =
     "  1 3 2 4             four numbers: from column, row, to column, row, from the top left\n"
     "  eg                  give up: the other player wins\n";
 
+/* --- Focus --- */
+
+static const char FOCUS_RULES[] =
+    "Focus, or Domination\n"
+    "  Red begins. A pile belongs to who owns its top man. A turn is one move or one placement.\n"
+    "  Move: take 1 to 5 men from the top of an own pile and go exactly so many cells in a "
+    "straight\n"
+    "  line, along a row or a column, over anything, to any cell of the board, empty or not; what\n"
+    "  stays behind belongs to its new top man. Of a pile of more than five the surplus falls "
+    "from\n"
+    "  the bottom: own men into the reserve, enemy men are captured. Placement: a man from the\n"
+    "  reserve goes onto any cell. The side without a pile and without a reserve has lost; a "
+    "third\n"
+    "  repetition is a draw.\n";
+
+static const char FOCUS_STEPS_RULES[] =
+    "Focus, step by step\n"
+    "  As focus, but always the whole pile moves, by exactly as many single steps as it is high,\n"
+    "  each up, down, left or right; every cell passed is on the board, and it may not come back "
+    "to\n"
+    "  where it began.\n";
+
+static const char FOCUS_MOVES[] =
+    "  c1-c3:2, c1c3       the top two men go from c1 to c3\n"
+    "  r:e5, place e5      a man from the reserve is placed on e5\n"
+    "  3 1 3 3             four numbers: from column, row, to column, row, from the top left\n"
+    "  c1                  choose a pile, then type where it goes; rst chooses again\n"
+    "  view c1, piles      a pile, or all, man by man from the bottom to the top\n";
+
 static const Face ENGLISH = {
     .game = &GAME_ENGLISH,
     .title = "English draughts",
@@ -130,7 +182,31 @@ static const Face FREEJUMP = {
     .chooses = true,
 };
 
-const Face *const FACES[] = {&ENGLISH, &TOWER, &FREEJUMP, NULL};
+static const Face FOCUS = {
+    .game = &GAME_FOCUS,
+    .title = "Focus",
+    .rules = FOCUS_RULES,
+    .moves_help = FOCUS_MOVES,
+    .man = {"R", "B"},
+    .king = {"R", "B"},
+    .king_word = "king",
+    .palette = {&SLATE_16, &SLATE_256},
+    .has_piles = true,
+};
+
+static const Face FOCUS_STEPS = {
+    .game = &GAME_FOCUS_STEPS,
+    .title = "Focus, step by step",
+    .rules = FOCUS_STEPS_RULES,
+    .moves_help = FOCUS_MOVES,
+    .man = {"R", "B"},
+    .king = {"R", "B"},
+    .king_word = "king",
+    .palette = {&SLATE_16, &SLATE_256},
+    .has_piles = true,
+};
+
+const Face *const FACES[] = {&ENGLISH, &TOWER, &FREEJUMP, &FOCUS, &FOCUS_STEPS, NULL};
 
 const Face *face_find(const char *name) {
     for (int i = 0; FACES[i]; i++)

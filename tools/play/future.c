@@ -15,6 +15,7 @@ enum {
     LINE = 128 + FUTURE_MAX * (GAME_MOVE_TEXT + 1),
     KNOWN = 512, /* texts of moves kept, a power of two */
     PROGRESS_US = 200000,
+    SLOW_COUNT = 12,   /* counting so many plies takes more than a blink */
     LOOK_EVERY = 4096, /* positions between two looks at the clock */
     SYMBOLS = 11,
 };
@@ -143,9 +144,10 @@ static const KnownMove *know(Listing *listing, const GameMove *move) {
     return known;
 }
 
-static void show_progress(Listing *listing) {
+static void show_progress(Listing *listing, bool at_once) {
     const int64_t now = system_time_us();
-    if (!listing->shows_progress || now - listing->shown_us < PROGRESS_US) return;
+    if (!listing->shows_progress) return;
+    if (!at_once && now - listing->shown_us < PROGRESS_US) return;
     listing->shown_us = now;
     listing->has_progress = true;
     fprintf(stderr, "\r%" PRIu64 " positions, %" PRIu64 " of %" PRIu64 " first moves done ",
@@ -165,7 +167,7 @@ static void print_position(Listing *listing, const Ply *ply, size_t line_length)
     listing->line[line_length] = '\n';
     terminal_put(listing->terminal, listing->line, line_length + 1);
     terminal_put(listing->terminal, ply->page, listing->page_length);
-    if (++listing->count % LOOK_EVERY == 0) show_progress(listing);
+    if (++listing->count % LOOK_EVERY == 0) show_progress(listing, false);
 }
 
 /* Walks the plies below `pos`; `left` of them are missing, at least one. */
@@ -219,6 +221,7 @@ static void count_positions(Listing *listing, const GamePosition *pos) {
     for (int i = 0; i < moves.count && listing->plies > 0; i++) {
         GamePosition after;
         uint64_t leaves = 0;
+        show_progress(listing, listing->plies >= SLOW_COUNT);
         listing->game->play(&after, pos, &moves.moves[i]);
         if (!listing->game->perft(&after, listing->plies - 1, &perft, &leaves, &error)) {
             listing->was_broken_off = true;
@@ -226,7 +229,6 @@ static void count_positions(Listing *listing, const GamePosition *pos) {
         }
         listing->count += leaves;
         listing->roots_done++;
-        show_progress(listing);
     }
 }
 

@@ -98,14 +98,17 @@ bool history_add(Store *store, const FinishedGame *game) {
 
 /* --- numbers --- */
 
-/* The highest number in the log. */
+/* The highest number in the log, also of rows that are cut. */
 static int64_t last_logged(Store *store) {
     int64_t last = 0;
     size_t length;
-    FinishedGame game;
     char *text = store_read(store, LOG, &length);
-    for (const char *at = text; at && *at;)
-        if (history_read_row(&at, &game) && game.number > last) last = game.number;
+    for (const char *at = text; at && *at; at += strcspn(at, "\n"), at += *at == '\n') {
+        char digits[24];
+        int64_t number;
+        snprintf(digits, sizeof digits, "%.*s", (int)strspn(at, "0123456789"), at);
+        if (text_integer(digits, 1, INT64_MAX - 1, &number) && number > last) last = number;
+    }
     free(text);
     return last;
 }

@@ -56,12 +56,15 @@ void round_move(Round *round, const GameMove *move) {
 RoundState round_finish(Round *round, PdnResult result, const char *how) {
     SavedGame *game = &round->game;
     FinishedGame row = {.number = game->number, .moves = game->record.length};
+    const Player winner = result == PDN_SECOND_WINS ? SECOND_PLAYER : FIRST_PLAYER;
     game->result = result;
     snprintf(row.variant, sizeof row.variant, "%s", round->face->game->name);
-    snprintf(row.how, sizeof row.how, "%s", how);
+    if (result == PDN_DRAW)
+        snprintf(row.how, sizeof row.how, "%s", how);
+    else
+        snprintf(row.how, sizeof row.how, "%s %s", round->face->game->player_name[!winner], how);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
         snprintf(row.name[player], NAME_TEXT, "%s", game->name[player]);
-    const Player winner = result == PDN_SECOND_WINS ? SECOND_PLAYER : FIRST_PLAYER;
     const bool same_names = strcmp(game->name[0], game->name[1]) == 0;
     if (result == PDN_DRAW)
         snprintf(row.winner, sizeof row.winner, "draw");
@@ -71,17 +74,28 @@ RoundState round_finish(Round *round, PdnResult result, const char *how) {
     history_date(row.date);
     history_add(round->store, &row);
     saved_finish(round->store, game);
-    screen_show_end(round, how);
+    screen_show_end(round, row.how);
     round_tell_trouble(round->terminal, round->store);
     return ROUND_OVER;
 }
 
 /* --- turns --- */
 
+static void say_owned(const Round *round) {
+    const Player mover = round_mover(round);
+    GameView view;
+    round->face->game->view(record_position(&round->game.record), &view);
+    const int piles = story_count(&view, mover).men, reserve = view.reserve[mover];
+    terminal_say(round->terminal, " %s you own %d piece%s: %d pile%s and %d in reserve.\n",
+                 round->game.name[mover], piles + reserve, piles + reserve == 1 ? "" : "s", piles,
+                 piles == 1 ? "" : "s", reserve);
+}
+
 static void show(Round *round) {
     Terminal *terminal = round->terminal;
     screen_show(round, round->game.record.length, true);
     for (int i = 0; i < round->story_count; i++) terminal_say(terminal, " %s\n", round->story[i]);
+    if (round->face->has_piles && !round->game.by_engine[round_mover(round)]) say_owned(round);
     round_tell_trouble(terminal, round->store);
     round->is_stale = false;
 }
@@ -128,11 +142,6 @@ static RoundState person_turn(Round *round) {
     GameView view;
     round_player(round, mover, who);
     round->face->game->view(record_position(&round->game.record), &view);
-    if (round->face->has_piles && round->choice.length == 0) {
-        const int piles = story_count(&view, mover).men, reserve = view.reserve[mover];
-        terminal_say(terminal, " %s you own %d pieces: %d piles and %d in reserve.\n",
-                     round->game.name[mover], piles + reserve, piles, reserve);
-    }
     typing_print_choice(&view, &round->choice, chosen);
     if (!terminal_ask(terminal, line, " %s%s%s %s ", who, *chosen ? ", " : "", chosen,
                       terminal->is_rich ? "›" : ">"))

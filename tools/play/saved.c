@@ -93,7 +93,7 @@ bool saved_read(SavedGame *game, const char *path, int index, const Game *usual,
     if (!reader)
         good = false;
     else if (count < index)
-        error_set(error, count ? "%.120s has only %d games" : "%.120s has no game", path, count);
+        error_set(error, "%.120s: there is no game %d, only %d", path, index, count);
     else if (status == PDN_BROKEN)
         error_set(error, "%.120s, line %lld: %.100s", path, (long long)fault.place.line,
                   fault.reason.text);

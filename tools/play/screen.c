@@ -35,6 +35,13 @@ static const char *usual(const Round *round) {
     return round->terminal->is_rich ? "\033[0m" : "";
 }
 
+/* A line without the blanks at its end. */
+static void say_line(const Round *round, const char *text) {
+    int length = (int)strlen(text);
+    while (length > 0 && text[length - 1] == ' ') length--;
+    terminal_say(round->terminal, "%.*s\n", length, text);
+}
+
 /* --- lines above and below the board --- */
 
 static void say_heading(const Round *round, int ply, const char *mover) {
@@ -68,28 +75,30 @@ static void say_player(const Round *round, const Board *board, Player player, bo
     board_badge(board, player, badge);
     const int gap =
         BOARD_WIDTH - 4 - terminal_width(badge) - terminal_width(who) - terminal_width(pieces);
-    terminal_say(round->terminal, " %s %s%s%s%*s%s%s%s  %s\n", badge, is_mover ? bold(round) : "",
-                 who, usual(round), gap > 2 ? gap : 2, "", faint(round), pieces, usual(round),
-                 !is_mover ? ""
-                 : is_rich ? "◀ to move"
-                           : "<- to move");
+    char text[512];
+    Writer writer = writer_make(text, sizeof text);
+    writer_add(&writer, " %s %s%s%s%*s%s%s%s  %s", badge, is_mover ? bold(round) : "", who,
+               usual(round), gap > 2 ? gap : 2, "", faint(round), pieces, usual(round),
+               !is_mover ? ""
+               : is_rich ? "◀ to move"
+                         : "<- to move");
+    say_line(round, text);
 }
 
 /* --- the moves, beside the board --- */
 
-/* Fills the panel's lines with the latest moves up to `ply`, a number before each pair. */
-static void say_panel_line(const Round *round, int line, int lines, int ply) {
+/* Line `line` of `lines` with the latest moves up to `ply`, a number before each pair. */
+static void write_panel_line(Writer *writer, const Round *round, int line, int lines, int ply) {
     const Record *record = &round->game.record;
     const int offset = record->game->to_move(record->positions) == SECOND_PLAYER;
     const int pairs = (ply + offset + 1) / 2, first = pairs > lines ? pairs - lines : 0;
     const int pair = first + line;
     if (pair >= pairs) return;
-    terminal_say(round->terminal, " %s%3d.%s", faint(round), pair + 1, usual(round));
+    writer_add(writer, " %s%3d.%s", faint(round), pair + 1, usual(round));
     for (int i = 2 * pair - offset; i < 2 * pair - offset + 2 && i < ply; i++) {
         char text[GAME_MOVE_TEXT] = "...";
         if (i >= 0) record->game->print_move(&record->moves[i], text);
-        terminal_say(round->terminal, " %-*s", i < 2 * pair - offset + 1 ? PANEL_MOVE - 1 : 0,
-                     text);
+        writer_add(writer, " %-*s", i < 2 * pair - offset + 1 ? PANEL_MOVE - 1 : 0, text);
     }
 }
 
@@ -112,9 +121,9 @@ void screen_show(const Round *round, int ply, bool on_clear_screen) {
     say_player(round, &board, FIRST_PLAYER, mover == FIRST_PLAYER);
     const int count = board_draw_lines(&board, lines);
     for (int i = 0; i < count; i++) {
-        terminal_say(terminal, "%s", lines[i]);
-        if (i > 0) say_panel_line(round, i - 1, count - 1, ply);
-        terminal_say(terminal, "\n");
+        Writer writer = {.text = lines[i], .size = BOARD_LINE, .length = strlen(lines[i])};
+        if (i > 0) write_panel_line(&writer, round, i - 1, count - 1, ply);
+        say_line(round, lines[i]);
     }
     say_player(round, &board, SECOND_PLAYER, mover == SECOND_PLAYER);
 }
@@ -139,5 +148,5 @@ void screen_show_end(const Round *round, const char *how) {
     terminal_say(terminal, " %s %s WINS game %" PRId64, badge, who, round->game.number);
     if (round->face->has_piles)
         terminal_say(terminal, " with %d captured pieces", view.captured[winner]);
-    terminal_say(terminal, ": %s %s.\n\n", round->face->game->player_name[!winner], how);
+    terminal_say(terminal, ": %s.\n\n", how);
 }

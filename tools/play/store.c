@@ -156,8 +156,10 @@ char *store_read(Store *store, const char *name, size_t *length) {
     size_t capacity = 4096, used = 0;
     char *text = malloc(capacity);
     store_path(store, name, path);
-    const int fd = *path ? open(path, O_RDONLY | O_CLOEXEC) : -1;
-    while (text && fd >= 0) {
+    struct stat kind;
+    const int fd = *path ? open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1;
+    const bool is_file = fd >= 0 && fstat(fd, &kind) == 0 && S_ISREG(kind.st_mode);
+    while (text && is_file) { /* a device would have no end */
         const ssize_t count = read(fd, text + used, capacity - used - 1);
         if (count < 0 && errno == EINTR) continue;
         if (count <= 0) break;

@@ -153,7 +153,10 @@ void terminal_say(Terminal *terminal, const char *format, ...) {
 }
 
 void terminal_clear(Terminal *terminal) {
-    terminal_say(terminal, "%s", terminal->is_rich && terminal->is_shown ? "\033[H\033[2J" : "\n");
+    if (terminal->is_rich)
+        terminal_say(terminal, "\033[H\033[2J");
+    else if (!terminal->is_shown)
+        terminal_say(terminal, "\n");
 }
 
 /* --- input --- */

@@ -33,7 +33,7 @@ __attribute__((format(printf, 2, 3))) void terminal_say(Terminal *terminal, cons
 void terminal_put(Terminal *terminal, const char *text, size_t length);
 void terminal_flush(Terminal *terminal);
 
-/* In the rich style begins a new screen; otherwise an empty line sets it off. */
+/* In the rich style begins a new screen; in a file an empty line sets it off. */
 void terminal_clear(Terminal *terminal);
 
 /* Says the question and reads a line, without its end and without blanks at its ends; control bytes
