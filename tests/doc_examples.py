@@ -2,8 +2,10 @@
 
 An example is a code block with lines that begin with "> " (sent) and others (answers). Lines that
 depend on search or time (info, bestmove, perft times) are not compared; " ..." ends a shortened line
-and "..." stands for lines left out.
+and "..." stands for lines left out. A block that begins with "$ " is a dialogue with the shell, with
+the programs beside ENGINE in its path.
 """
+import os
 import re
 import subprocess
 import sys
@@ -15,7 +17,7 @@ def blocks(path):
     text = open(path, encoding="utf-8").read()
     for match in re.finditer(r"^```\n(.*?)^```$", text, re.M | re.S):
         lines = match.group(1).splitlines()
-        if lines and lines[0].startswith("> "):
+        if lines and lines[0].startswith(("> ", "$ ")):
             yield text[:match.start()].count("\n") + 2, lines
 
 
@@ -33,9 +35,38 @@ def same(due, got):
     return got.startswith(due[:-4]) if due.endswith(" ...") else due == got
 
 
+def shell(engine, command):
+    path = os.path.dirname(os.path.abspath(engine)) + ":" + os.environ["PATH"]
+    return subprocess.run(["sh", "-c", command], env=dict(os.environ, PATH=path), stdin=subprocess.DEVNULL, text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=120).stdout.splitlines()
+
+
+def fits(due, got):
+    """Whether `got` is `due`, in which "..." stands for any lines."""
+    if not due:
+        return not got
+    if due[0] == "...":
+        return any(fits(due[1:], got[skipped:]) for skipped in range(len(got) + 1))
+    return bool(got) and same(due[0], got[0].rstrip()) and fits(due[1:], got[1:])
+
+
+def check_shell(engine, path, number, lines):
+    failures = 0
+    starts = [i for i, line in enumerate(lines) if line.startswith("$ ")] + [len(lines)]
+    for start, end in zip(starts, starts[1:]):
+        got = shell(engine, lines[start][2:])
+        if not fits(lines[start + 1:end], got):
+            failures += 1
+            print(f"{path}:{number + start}: the answer differs; got", *got, sep="\n  ")
+    return failures
+
+
 def check(engine, path):
     failures = 0
     for number, lines in blocks(path):
+        if lines[0].startswith("$ "):
+            failures += check_shell(engine, path, number, lines)
+            continue
         if any(re.match(r"> go (infinite|ponder)|> uci", line) for line in lines):
             continue  # a conversation in time, not a script
         due = [line for line in lines if not line.startswith("> ") and not VOLATILE.match(line) and line != "..."]

@@ -18,7 +18,7 @@
 
 #include "engine/text.h"
 
-enum { PATIENCE_MS = 30000, PAUSE_MS = 2 };
+enum { PATIENCE_MS = 120000, PAUSE_MS = 2 };
 
 static const char *program(const char *variable, const char *usual) {
     const char *path = getenv(variable);

@@ -236,6 +236,19 @@ Test(play, games_are_saved_and_loaded) {
     play_remove_folder(folder);
 }
 
+Test(play, a_finished_game_is_loaded_without_its_end) {
+    char folder[PLAY_PATH], input[INPUT];
+    play_make_folder(folder);
+    free(play_run(folder, "--data D --variant english --first Ann --second Bob --fen B:W24:B20",
+                  "20x27\n3\n", 0));
+    snprintf(input, sizeof input, "5\n%s/games.pdn\nl\nx\n", folder);
+    char *text = play_run(folder, "--data D", input, 0);
+    play_expect(text, PARTS("That game is over; its last move is taken back.", "Game 2 - English",
+                            "turn 1, black to move", "20x27"));
+    free(text);
+    play_remove_folder(folder);
+}
+
 Test(play, the_command_line_is_checked) {
     static const char *const WRONG[] = {
         "--variant chess", "--movetime 0",   "--future 41", "--colour",

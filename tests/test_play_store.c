@@ -150,6 +150,18 @@ Test(play_store, a_killed_program_loses_no_move) {
     play_remove_folder(folder);
 }
 
+Test(play_store, a_game_that_is_logged_is_not_offered_again) {
+    char folder[PLAY_PATH];
+    play_make_folder(folder);
+    free(play_run(folder, ENGLISH, "11-15\nx\n", 0));
+    play_write_file(folder, "games.csv", "1,english,Ann,Bob,Ann,white gave up,1,2026.01.01\n");
+    char *text = play_run(folder, "--data D", "2\n3\n", 0);
+    cr_expect(!strstr(text, "interrupted"), "%s", text);
+    play_expect(text, PARTS("|    1 | Ann vs Bob"));
+    free(text);
+    play_remove_folder(folder);
+}
+
 Test(play_store, two_programs_at_once_keep_apart) {
     char folder[PLAY_PATH];
     int tell, hear;

@@ -109,6 +109,7 @@ RoundState action_fen(Round *round, char *rest) {
 static bool ask_engine(Round *round, EngineAnswer *answer, char score[96]) {
     Error error;
     const Player mover = round_mover(round);
+    terminal_say(round->terminal, "Thinking ..\n");
     terminal_flush(round->terminal);
     if (!engines_ask(round->engines, mover, &round->game.record, answer, &error)) {
         terminal_say(round->terminal, "%s.\n", *error.text ? error.text : "Broken off");
@@ -216,6 +217,8 @@ RoundState action_load(Round *round, char *rest) {
         terminal_say(round->terminal, "Not loaded: %s.\n", error.text);
         return ROUND_GOES_ON;
     }
+    if (saved_reopen(&loaded))
+        terminal_say(round->terminal, "That game is over; its last move is taken back.\n");
     loaded.number = round->game.number;
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         if (*loaded.name[player]) continue;

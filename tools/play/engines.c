@@ -19,7 +19,7 @@ enum {
 static bool split_command(Engine *engine, Error *error) {
     int count = 0;
     char *in = engine->words, *out = engine->words;
-    snprintf(engine->words, sizeof engine->words, "%s", engine->command);
+    memcpy(engine->words, engine->command, sizeof engine->words);
     for (;;) {
         while (*in == ' ') in++;
         if (!*in) break;
@@ -29,7 +29,7 @@ static bool split_command(Engine *engine, Error *error) {
         engine->argv[count++] = out;
         for (char quote = '\0'; *in && (quote || *in != ' '); in++) {
             if (quote ? *in == quote : *in == '\'' || *in == '"')
-                quote = quote ? '\0' : *in;
+                quote = (char)(quote ? '\0' : *in);
             else
                 *out++ = *in;
         }

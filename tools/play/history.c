@@ -96,6 +96,17 @@ bool history_add(Store *store, const FinishedGame *game) {
     return good;
 }
 
+bool history_has(Store *store, int64_t number) {
+    size_t length;
+    FinishedGame game;
+    bool found = false;
+    char *text = store_read(store, LOG, &length);
+    for (const char *at = text; at && *at && !found;)
+        found = history_read_row(&at, &game) && game.number == number;
+    free(text);
+    return found;
+}
+
 /* --- numbers --- */
 
 /* The highest number in the log, also of rows that are cut. */

@@ -153,7 +153,8 @@ static bool load_game(Menu *menu) {
     }
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
         if (!*game.name[player]) snprintf(game.name[player], NAME_TEXT, "Player %d", player + 1);
-    game.result = PDN_UNKNOWN;
+    if (saved_reopen(&game))
+        terminal_say(menu->terminal, "That game is over; its last move is taken back.\n");
     game.number = history_next_number(menu->store, &menu->last_number);
     store_lock(menu->store, game.number, false);
     return play(menu, &game);

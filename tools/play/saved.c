@@ -104,6 +104,15 @@ bool saved_read(SavedGame *game, const char *path, int index, const Game *usual,
     return good;
 }
 
+bool saved_reopen(SavedGame *game) {
+    GameReason reason;
+    const int length = game->record.length;
+    game->result = PDN_UNKNOWN;
+    while (game->record.length > 0 && record_result(&game->record, &reason) != GAME_ONGOING)
+        record_undo(&game->record, 1);
+    return game->record.length < length;
+}
+
 /* --- the store --- */
 
 static void file_of(int64_t number, char name[48]) {
@@ -163,7 +172,10 @@ bool saved_take_up(Store *store, int64_t after, const Game *usual, SavedGame *ga
         if (!store_lock(store, number, false)) continue;
         file_of(number, name);
         store_path(store, name, path);
-        if (saved_read(game, path, 1, usual, &error)) {
+        /* A crash may have come between its row in the log and the removal of its file. */
+        if (history_has(store, number))
+            store_remove(store, name);
+        else if (saved_read(game, path, 1, usual, &error)) {
             game->number = number;
             return true;
         }

@@ -24,6 +24,10 @@ bool saved_write(const SavedGame *game, const char *path, Error *error);
    On failure `game` needs no release. Players without a name in the file get "". */
 bool saved_read(SavedGame *game, const char *path, int index, const Game *usual, Error *error);
 
+/* Takes back the last moves of a game that the rules have ended, so that it can be looked at and
+   gone on with; true when there were any. */
+bool saved_reopen(SavedGame *game);
+
 /* Keeps the game as it stands, so that it can be taken up after whatever happens; the caller holds
    the lock of its number. Dropped again, or moved behind the others in games.pdn, at its end. */
 void saved_keep(Store *store, const SavedGame *game);

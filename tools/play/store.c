@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LOCK_TRIES = 200, LOCK_PAUSE_NS = 10 * 1000 * 1000 };
+enum { LOCK_TRIES = 15000, LOCK_PAUSE_NS = 2 * 1000 * 1000 };
 
 static bool fail(Store *store, const char *what, const char *path) {
     if (!store->has_failed)

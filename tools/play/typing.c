@@ -168,12 +168,15 @@ static Typed follow(const Reading *reading, const Choice *typed, Choice *choice,
             return say_moves(reading, TYPED_WRONG, "That may be ", &fitting, ".");
         return explain(reading, typed);
     }
-    int whole = NO_CELL, longer = 0;
+    int whole = fitting.index[0], longer = 0;
+    bool is_whole = false; /* a move ends here */
     for (int i = 0; i < fitting.count; i++) {
-        if (reading->views[fitting.index[i]].length > typed->length)
+        if (reading->views[fitting.index[i]].length > typed->length) {
             longer++;
-        else if (whole == NO_CELL)
+        } else if (!is_whole) {
             whole = fitting.index[i];
+            is_whole = true;
+        }
     }
     const bool just_chosen = typed->length == 1;
     if (longer == 0) return take(reading, whole, choice, move);
@@ -181,7 +184,7 @@ static Typed follow(const Reading *reading, const Choice *typed, Choice *choice,
         return take(reading, fitting.index[0], choice, move);
     *choice = *typed;
     if (just_chosen) return say_moves(reading, TYPED_CHOICE, "It can go: ", &fitting, ".");
-    if (whole == NO_CELL)
+    if (!is_whole)
         return say_moves(reading, TYPED_CHOICE, "The capture must go on: ", &fitting, ".");
     /* The list is of what goes on, without stopping here. */
     Fitting further = {.count = 0};
