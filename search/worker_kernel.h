@@ -5,7 +5,8 @@
      MAX_MOVES, TREE_MOVE_INDEXES    most moves of a position; range of tree_move_index()
      position_play, position_same, position_show, move_show, move_hide
      moves_any                       whether the side to move can
-     tree_moves, tree_loud_moves     moves, one for each result; those that change material
+     tree_moves, tree_loud_moves     moves, one for each result; those that a quiescence looks at
+     tree_merge_routes               keeps one of several moves with the same result
      tree_may_stand                  whether loud moves may be left
      tree_key, position_drawn        hash of a position; drawn by its number of quiet plies
      tree_is_quiet, tree_move_index, tree_gain, tree_move_code   for the order of moves

@@ -30,9 +30,9 @@ static void game_view(const GamePosition *in, GameView *view) {
 }
 
 static void game_view_move(const GamePosition *in, const GameMove *in_move, GameMoveView *view) {
-    const Position pos = position_show(in);
+    (void)in;
     const Move move = move_show(in_move);
-    focus_move_view(&pos, &move, view);
+    focus_move_view(&move, view);
 }
 
 static void game_list(const GamePosition *in, GameMoves *out) {

@@ -2,8 +2,9 @@
    first. Moves come in the variant's order: by start cell row by row; then, in straight lines, by
    number of men and N E S W, else by target; reserves last.
 
-     moves_generate   all legal moves          moves_any    whether there is one
-     moves_count      how many there are       bulk_count   leaves of one or two plies */
+     moves_generate   all legal moves           moves_onto   those that end on one cell
+     moves_any        whether there is one      moves_count  how many there are
+     bulk_count       leaves one or two plies below */
 #ifndef CROWNHEAD_ENGINE_FOCUS_MOVES_KERNEL_H
 #define CROWNHEAD_ENGINE_FOCUS_MOVES_KERNEL_H
 
@@ -67,46 +68,51 @@ static inline int height_at(const Piles *piles, Bitboard here) {
     return height;
 }
 
-/* Adds the move to the cell `target`, if there is one. */
-static inline void list_add(MoveList *list, const Piles *piles, int from, Bitboard target,
-                            int men) {
-    if (!target) return;
-    assert(list->count < MAX_MOVES);
-    const int height = height_at(piles, target), over = height + men - MAX_HEIGHT;
-    list->moves[list->count++] = (Move){.from = (uint8_t)from,
-                                        .to = (uint8_t)bitboard_first(target),
-                                        .men = (uint8_t)men,
-                                        .covered = (uint8_t)(piles->foes & target ? height : 0),
-                                        .surplus = (uint8_t)(over > 0 ? over : 0)};
-}
-
-static inline void list_add_all(MoveList *list, const Piles *piles, int from, Bitboard set,
-                                int men) {
-    for (; set; set &= set - 1) list_add(list, piles, from, set & -set, men);
-}
-
-/* Lists the moves that end on one of `wanted`. */
-static inline void generate_onto(MoveList *list, const Position *pos, const Piles *piles,
-                                 Bitboard wanted) {
-    list->count = 0;
-    for (Bitboard left = piles->own; left; left &= left - 1) {
-        const Bitboard here = left & -left;
-        const int from = bitboard_first(here), height = height_at(piles, here);
-        for (int men = least_men(height); men <= height; men++) {
-            if (RULES.turns) {
-                list_add_all(list, piles, from, targets(here, men) & wanted, men);
-                continue;
-            }
-            for (Direction d = 0; d < DIRECTIONS; d++)
-                list_add(list, piles, from, moved(here, d, men) & wanted, men);
+/* Adds the moves of `men` men from the cell `from` (or FROM_RESERVE) to each cell of `set`. */
+static inline void list_add(MoveList *list, const Position *pos, const Piles *piles, int from,
+                            Bitboard set, int men) {
+    for (; set; set &= set - 1) {
+        const Bitboard here = set & -set;
+        const int to = bitboard_first(here), height = height_at(piles, here);
+        const int surplus = height + men - MAX_HEIGHT;
+        assert(list->count < MAX_MOVES);
+        Move *move = &list->moves[list->count++];
+        *move = (Move){.from = (uint8_t)from,
+                       .to = (uint8_t)to,
+                       .men = (uint8_t)men,
+                       .covered = (uint8_t)(piles->foes & here ? height : 0)};
+        if (surplus > 0) {
+            const Pile bottom = position_pile(pos, to) >> (height - surplus);
+            move->captured = (uint8_t)pile_men_of(bottom, side_other(pos->side));
         }
     }
-    if (pos->reserve[pos->side] > 0) list_add_all(list, piles, FROM_RESERVE, BOARD & wanted, 1);
 }
 
 static inline void moves_generate(MoveList *list, const Position *pos) {
     const Piles piles = piles_of(pos, pos->side);
-    generate_onto(list, pos, &piles, BOARD);
+    list->count = 0;
+    for (Bitboard left = piles.own; left; left &= left - 1) {
+        const Bitboard here = left & -left;
+        const int from = bitboard_first(here), height = height_at(&piles, here);
+        for (int men = least_men(height); men <= height; men++) {
+            if (RULES.turns) list_add(list, pos, &piles, from, targets(here, men), men);
+            for (Direction d = 0; !RULES.turns && d < DIRECTIONS; d++)
+                list_add(list, pos, &piles, from, moved(here, d, men), men);
+        }
+    }
+    if (pos->reserve[pos->side] > 0) list_add(list, pos, &piles, FROM_RESERVE, BOARD, 1);
+}
+
+/* The moves onto the cell `to`, in no promised order: ways lead back as they lead there. */
+static inline void moves_onto(MoveList *list, const Position *pos, const Piles *piles,
+                              Bitboard to) {
+    list->count = 0;
+    for (int men = 1; men <= MAX_HEIGHT; men++) {
+        Bitboard from = piles->own & piles->high[men] & targets(to, men);
+        if (!RULES.splits_piles) from &= ~piles->high[men + 1];
+        for (; from; from &= from - 1) list_add(list, pos, piles, bitboard_first(from), to, men);
+    }
+    if (pos->reserve[pos->side] > 0) list_add(list, pos, piles, FROM_RESERVE, to, 1);
 }
 
 /* A man can always go to the next cell, and a whole pile somewhere. */

@@ -22,6 +22,7 @@ enum {
     PILE_BITS = MAX_HEIGHT + 1,
     SIDE_MEN = 18,
     FROM_RESERVE = CELLS, /* as the cell a man comes from */
+    NO_CELL = 0,          /* a corner: nothing is ever there */
     /* No position has more moves: tests/test_focus_bounds.c. */
     MAX_MOVES = 250,
 };
@@ -34,15 +35,16 @@ typedef struct {
     int32_t quiet_plies;      /* plies since enemy men were captured: till then all can come back */
     uint8_t side;             /* to move */
     uint8_t reserve[2];       /* men in hand, by Side */
+    uint8_t landed;           /* cell where the last move ended; NO_CELL before the first */
 } Position;
 
 /* A move; `from` and `to` tell it from the others of its position. */
 typedef struct {
     uint8_t from; /* cell, or FROM_RESERVE */
     uint8_t to;
-    uint8_t men;     /* how many go, 1..5 */
-    uint8_t covered; /* height of the enemy's pile it lands on, 0: none */
-    uint8_t surplus; /* men that leave the target from the bottom, 0..5 */
+    uint8_t men;      /* how many go, 1..5 */
+    uint8_t covered;  /* height of the enemy's pile it lands on, 0: none */
+    uint8_t captured; /* enemy men that leave the target from the bottom, 0..5 */
 } Move;
 
 typedef struct {
@@ -128,7 +130,8 @@ static inline void position_play(Position *restrict next, const Position *restri
     Pile pile = position_pile(pos, move->to), rest = pile_empty();
     *next = *pos;
     next->side = (uint8_t)side_other(us);
-    next->quiet_plies++;
+    next->landed = move->to;
+    next->quiet_plies = move->captured ? 0 : pos->quiet_plies + 1;
     if (move->from == FROM_RESERVE) {
         pile = pile << 1 | us;
         next->reserve[us]--;
@@ -138,12 +141,10 @@ static inline void position_play(Position *restrict next, const Position *restri
         rest = source >> move->men;
         position_set_pile(next, move->from, rest);
     }
-    if (move->surplus > 0) {
-        const Pile surplus = pile >> MAX_HEIGHT;
-        pile = (pile & ((1U << MAX_HEIGHT) - 1)) | 1U << MAX_HEIGHT;
-        const int ours = pile_men_of(surplus, us);
+    if (pile >> PILE_BITS) { /* above five: the bottom leaves */
+        const int ours = pile_men_of(pile >> MAX_HEIGHT, us);
         next->reserve[us] = (uint8_t)(next->reserve[us] + ours);
-        if (ours < move->surplus) next->quiet_plies = 0;
+        pile = (pile & ((1U << MAX_HEIGHT) - 1)) | 1U << MAX_HEIGHT;
     }
     position_set_pile(next, move->to, pile);
 }

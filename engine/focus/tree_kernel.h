@@ -24,18 +24,20 @@ static inline void tree_moves(MoveList *list, const Position *pos) {
     moves_generate(list, pos);
 }
 
-/* A move is loud when men leave the board by it. */
+/* A move is loud when it takes enemy men for good. */
 static inline bool tree_is_quiet(const Move *move) {
-    return move->surplus == 0;
+    return move->captured == 0;
 }
 
+/* Moves onto the pile that has just been moved, of two men or more: what a horizon hides most is
+   that a tall pile does not stay where it went. They end, as each takes a pile of the mover's to
+   one cell. To look at all captures, or at all moves onto tall piles, is no stronger and can go on
+   for millions of nodes. */
 static inline void tree_loud_moves(MoveList *list, const Position *pos) {
     const Piles piles = piles_of(pos, pos->side);
-    generate_onto(list, pos, &piles, piles.high[1]);
-    int kept = 0;
-    for (int i = 0; i < list->count; i++)
-        if (!tree_is_quiet(&list->moves[i])) list->moves[kept++] = list->moves[i];
-    list->count = kept;
+    const Bitboard landed = bitboard_of_cell(pos->landed);
+    list->count = 0;
+    if (piles.foes & piles.high[2] & landed) moves_onto(list, pos, &piles, landed);
 }
 
 /* Nothing is compulsory. */
@@ -54,7 +56,7 @@ static inline int tree_move_index(const Move *move) {
 
 static inline int tree_gain(const Position *pos, const Move *move) {
     (void)pos;
-    return 2 * move->covered + move->surplus;
+    return 2 * move->covered + move->captured;
 }
 
 /* Never 0; tells the moves of a position apart. */

@@ -45,13 +45,9 @@ void focus_position_view(const Position *pos, GameView *view) {
     }
 }
 
-void focus_move_view(const Position *pos, const Move *move, GameMoveView *view) {
-    Position next;
-    const Side us = pos->side;
-    position_play(&next, pos, move);
+void focus_move_view(const Move *move, GameMoveView *view) {
     *view = (GameMoveView){.men = move->men};
     if (move->from != FROM_RESERVE) view->path[view->length++] = move->from;
     view->path[view->length++] = move->to;
-    if (position_captured(&next, us) > position_captured(pos, us))
-        view->captured = bitboard_of_cell(move->to);
+    if (move->captured > 0) view->captured = bitboard_of_cell(move->to);
 }

@@ -10,6 +10,6 @@ void focus_board_draw(const Position *pos, char text[GAME_BOARD_TEXT]);
 
 /* See Game.view and Game.view_move. */
 void focus_position_view(const Position *pos, GameView *view);
-void focus_move_view(const Position *pos, const Move *move, GameMoveView *view);
+void focus_move_view(const Move *move, GameMoveView *view);
 
 #endif
