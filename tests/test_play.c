@@ -251,8 +251,9 @@ Test(play, a_finished_game_is_loaded_without_its_end) {
 
 Test(play, the_command_line_is_checked) {
     static const char *const WRONG[] = {
-        "--variant chess", "--movetime 0",   "--future 41", "--colour",
-        "--first",         "--fen nonsense", "--depth x",   "--engine F --engine F --engine F"};
+        "--variant chess", "--movetime 0", "--future 41",
+        "--colour",        "--first",      "--fen nonsense",
+        "--depth x",       "--count",      "--engine F --engine F --engine F"};
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
         char arguments[128];
         snprintf(arguments, sizeof arguments, "%s", WRONG[i]);

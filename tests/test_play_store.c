@@ -97,10 +97,12 @@ Test(play_store, an_interrupted_game_is_offered_again) {
                     PARTS("Game 1 - English draughts", "turn 3, black to move",
                           "1. 11-15     23-19", "Ann: 9-14", "Ann (black) WINS game 1",
                           "|    1 | Ann vs Bob"));
-    play_and_expect(folder, ENGLISH, "10-14\nmenu\n3\n", PARTS("Game 2 - ", "Your choice:"));
+    play_and_expect(
+        folder, ENGLISH, "10-14\nmenu\n6\ny\nmenu\n3\n",
+        PARTS("Game 2 - ", "Your choice: 6", "Game 2 (english", "turn 2, white", "Your choice: 3"));
     play_and_expect(folder, "--data D", "d\n3\n", PARTS("Game 2 (english", "Your choice:"));
     char *text = play_run(folder, "--data D", "3\n", 0);
-    cr_expect(!strstr(text, "interrupted"), "%s", text);
+    cr_expect(!strstr(text, "was interrupted"), "%s", text);
     free(text);
     play_remove_folder(folder);
 }
@@ -156,7 +158,7 @@ Test(play_store, a_game_that_is_logged_is_not_offered_again) {
     free(play_run(folder, ENGLISH, "11-15\nx\n", 0));
     play_write_file(folder, "games.csv", "1,english,Ann,Bob,Ann,white gave up,1,2026.01.01\n");
     char *text = play_run(folder, "--data D", "2\n3\n", 0);
-    cr_expect(!strstr(text, "interrupted"), "%s", text);
+    cr_expect(!strstr(text, "was interrupted"), "%s", text);
     play_expect(text, PARTS("|    1 | Ann vs Bob"));
     free(text);
     play_remove_folder(folder);
@@ -170,7 +172,7 @@ Test(play_store, two_programs_at_once_keep_apart) {
     await_text(hear, "Bob (white) > ");
     /* The game of the other program is not offered, and has its number for itself. */
     char *text = play_run(folder, ENGLISH, "9-14\neg\n2\n3\n", 0);
-    cr_expect(!strstr(text, "interrupted"), "%s", text);
+    cr_expect(!strstr(text, "was interrupted"), "%s", text);
     play_expect(text, PARTS("Game 2 - ", "|    2 | Ann vs Bob"));
     free(text);
     cr_assert_eq(write(tell, "eg\n2\n3\n", 7), 7);

@@ -10,8 +10,8 @@
 
 enum {
     SIDE = GAME_BOARD_SIDE,
-    SYMBOL = 16,/* bytes of what stands on a cell */
-    PAGE = 512, /* bytes of a board drawn */
+    SYMBOL = 16, /* bytes of what stands on a cell */
+    PAGE = 512,  /* bytes of a board drawn */
     LINE = 128 + FUTURE_MAX * (GAME_MOVE_TEXT + 1),
     KNOWN = 512, /* texts of moves kept, a power of two */
     PROGRESS_US = 200000,

@@ -180,7 +180,8 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
         is_over = start_game(&menu);
     while (!is_over) {
         terminal_say(terminal, "\n  1  start a game\n  2  history of games played\n  3  exit\n"
-                               "  4  rules and controls\n  5  load a game\n  6  about\n\n");
+                               "  4  rules and controls\n  5  load a game\n"
+                               "  6  go on with an interrupted game\n  7  about\n\n");
         if (!terminal_ask(terminal, line, "Your choice: ")) break;
         if (strcmp(line, "1") == 0)
             is_over = start_game(&menu);
@@ -193,9 +194,11 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
         else if (strcmp(line, "5") == 0)
             is_over = load_game(&menu);
         else if (strcmp(line, "6") == 0)
+            is_over = offer_games(&menu);
+        else if (strcmp(line, "7") == 0)
             terminal_say(terminal, "%s", FACES_ABOUT);
         else
-            terminal_say(terminal, "'%.40s' is none of 1 to 6.\n", line);
+            terminal_say(terminal, "'%.40s' is none of 1 to 7.\n", line);
     }
     terminal_flush(terminal);
 }

@@ -149,6 +149,8 @@ bool settings_read(Settings *settings, int count, char *const words[], const cha
             i++;
         }
     }
+    if (settings->only_count && settings->future < 0)
+        return error_set(error, "--count: it says how --future lists, which is missing");
     const ClientLimits *limits = &engines->limits;
     if (limits->move_time_ms == 0 && limits->depth == 0 && limits->nodes == 0)
         engines->limits.move_time_ms = MOVE_MS;

@@ -29,7 +29,7 @@ void store_close(Store *store);
 void store_path(const Store *store, const char *name, char path[STORE_PATH]);
 
 /* Takes a lock, which also ends with the process. False when another program holds it; with `wait`
-   after trying for half a minute. Without locks it is granted. */
+   it is tried for half a minute. Without locks it is granted. */
 bool store_lock(Store *store, int64_t lock, bool wait);
 void store_unlock(Store *store, int64_t lock);
 
