@@ -57,18 +57,15 @@ Test(play, the_board_is_turned_on_request) {
 
 Test(play, moves_are_typed_in_many_ways) {
     static const char *const WAYS[] = {
-        "11-15",     "11 15",  "11 - 15", "m 11-15", "move\n6 3 5 4", "6 3 5 4", "6,3,5,4",
-        "m 6 3 5 4", "011-15", "11\n15",  "11\n5 4", "11\nm15",       "11-15x",  "10\n11\n15"};
+        "11-15",     "11 15",  "11 - 15", "m 11-15", "move\n6 3 5 4", "6 3 5 4",   "6,3,5,4",
+        "m 6 3 5 4", "011-15", "11\n15",  "11\n5 4", "11\nm15",       "10\n11\n15"};
     for (size_t i = 0; i < sizeof WAYS / sizeof *WAYS; i++) {
         char input[128];
-        if (strcmp(WAYS[i], "11-15x") == 0) continue;
         snprintf(input, sizeof input, "%s\nx\n", WAYS[i]);
         expect_session(ENGLISH, input, PARTS("Ann: 11-15: a regular move."));
     }
     expect_session(ENGLISH, "12-\nx\n", PARTS("Ann: 12-16: a regular move."));
     expect_session(ENGLISH, "12\nx\n", PARTS("Ann: 12-16: a regular move."));
-    expect_session("--data D --variant tower --first Ann --second Bob", "g6f\nh\nx\n",
-                   PARTS("no move and no command"));
     expect_session("--data D --variant tower --first Ann --second Bob", "g6-f\nx\n",
                    PARTS("Ann: G6-F5: a regular move."));
 }

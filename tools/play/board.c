@@ -46,7 +46,7 @@ static void write_plain_cell(Writer *writer, const Board *board, int row, int co
     const GameCell *cell = &board->view->cell[row][column];
     char piece[8] = "";
     if (!*cell->name) {
-        writer_add(writer, "|%s", board->face->has_piles ? "     " : "     ");
+        writer_add(writer, "|     ");
         return;
     }
     Writer text = writer_make(piece, sizeof piece);

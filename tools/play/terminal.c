@@ -71,8 +71,8 @@ static bool is_set(const char *variable) {
 static bool locale_is_utf8(void) {
     static const char *const NAMES[] = {"LC_ALL", "LC_CTYPE", "LANG"};
     for (int i = 0; i < 3; i++) {
-        if (!is_set(NAMES[i])) continue;
         const char *value = getenv(NAMES[i]);
+        if (!value || !*value) continue;
         return strstr(value, "UTF-8") || strstr(value, "utf8") || strstr(value, "UTF8") ||
                strstr(value, "utf-8");
     }
@@ -203,7 +203,7 @@ static ReadLine read_line(Terminal *terminal, char line[TERMINAL_LINE]) {
         const char byte = terminal->in[terminal->in_start++];
         if (byte == '\n') break;
         if (length + 1 < TERMINAL_LINE)
-            line[length++] = byte ? byte : '?';
+            line[length++] = (char)(byte ? byte : '?');
         else
             is_cut = true;
     }

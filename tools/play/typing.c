@@ -254,8 +254,7 @@ static bool is_sign(char c) {
     return c && strchr("-xX:*,", c) != NULL;
 }
 
-/* Splits `line` into names of cells and numbers; 0 when something else is in it. Columns and rows
-   count for a cell each where there are four of them or, behind a chosen man, two. */
+/* Splits `line` into names of cells and numbers; 0 when something else is in it. */
 static int split(const char *line, char words[WORDS][8]) {
     int count = 0;
     while (*line) {
@@ -275,7 +274,8 @@ static bool is_place(const char *word) {
     return word[0] >= '1' && word[0] <= '8' && !word[1];
 }
 
-/* Turns `words` into the cells they mean; false when one means none. */
+/* Turns `words` into the cells they mean; false when one means none. Numbers 1 to 8 are columns and
+   rows where there are four or more of them or, behind a chosen man, two. */
 static bool read_cells(const Reading *reading, char words[WORDS][8], int count,
                        const Choice *choice, Choice *typed) {
     bool places = count % 2 == 0 && (count >= 4 || choice->length > 0);
