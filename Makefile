@@ -158,9 +158,9 @@ lint:  ## look for mistakes with clang-tidy and cppcheck
 	cppcheck --quiet --std=c11 --suppress=returnDanglingLifetime --suppress=ctuuninitvar --enable=warning,performance,portability \
 	    --error-exitcode=1 -I. $(LIBRARY_SOURCES) protocol/main.c $(wildcard tools/*/*.c)
 
-install: $(BUILD)/crownhead $(BUILD)/crownhead-match $(BUILD)/crownhead-play  ## install the engine under PREFIX (/usr/local)
+install: $(BUILD)/crownhead $(BUILD)/crownhead-play  ## install the engine and crownhead-play under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 755 $(BUILD)/crownhead $(DESTDIR)$(PREFIX)/bin/crownhead
+	install -m 755 $^ $(DESTDIR)$(PREFIX)/bin
 
 clean:  ## remove everything that was built
 	rm -rf build
