@@ -21,7 +21,7 @@ FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(MODE) -march=$(
 LIBRARY_SOURCES := $(wildcard engine/*.c engine/*/*.c eval/*.c search/*.c protocol/*.c protocol/client/*.c)
 LIBRARY_SOURCES := $(filter-out protocol/main.c,$(LIBRARY_SOURCES))
 JUDGES          := tests/mailbox.c tests/focus_oracle.c tests/solver.c tests/prover.c
-TEST_SOURCES    := $(wildcard tests/test_*.c) $(JUDGES) $(wildcard tests/transcript_*.c) tests/support.c
+TEST_SOURCES    := $(wildcard tests/test_*.c) $(JUDGES) $(wildcard tests/transcript_*.c) tests/play_session.c tests/support.c
 SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] eval/*.[ch] search/*.[ch] protocol/*.[ch] protocol/*/*.[ch] tests/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch])
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)
@@ -116,7 +116,8 @@ test: criterion all  ## run the tests
 	$(MAKE) specialised floors
 
 TESTED = CROWNHEAD=$(BUILD)/crownhead FAKE_ENGINE=$(BUILD)/fake_engine CROWNHEAD_MATCH=$(BUILD)/crownhead-match \
-         CROWNHEAD_PDN=$(BUILD)/crownhead-pdn CROWNHEAD_TRANSCRIPT=$(BUILD)/crownhead-transcript
+         CROWNHEAD_PDN=$(BUILD)/crownhead-pdn CROWNHEAD_TRANSCRIPT=$(BUILD)/crownhead-transcript \
+         CROWNHEAD_PLAY=$(BUILD)/crownhead-play
 
 tests: programs
 	$(TESTED) $(BUILD)/tests/run --jobs $(JOBS) $(TEST_FLAGS)

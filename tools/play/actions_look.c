@@ -1,0 +1,234 @@
+#include "tools/play/actions.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/text.h"
+
+enum { PV_SHOWN = 12 };
+
+static const GamePosition *position(const Round *round) {
+    return record_position(&round->game.record);
+}
+
+static Player opponent(Player player) {
+    return player == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER;
+}
+
+/* --- looking --- */
+
+RoundState action_list(Round *round, char *rest) {
+    (void)rest;
+    GameMoves moves;
+    int column = 0;
+    round->face->game->list(position(round), &moves);
+    for (int i = 0; i < moves.count; i++) {
+        char text[GAME_MOVE_TEXT];
+        round->face->game->print_move(&moves.moves[i], text);
+        const int width = (int)strlen(text) + 2;
+        if (column > 0 && column + width > 78) {
+            terminal_say(round->terminal, "\n");
+            column = 0;
+        }
+        terminal_say(round->terminal, "  %s", text);
+        column += width;
+    }
+    terminal_say(round->terminal, "\n");
+    return ROUND_GOES_ON;
+}
+
+RoundState action_turn(Round *round, char *rest) {
+    (void)rest;
+    round->is_turned = !round->is_turned;
+    round->is_stale = true;
+    return ROUND_GOES_ON;
+}
+
+static void say_cell(const Round *round, const GameCell *cell) {
+    const Face *face = round->face;
+    Terminal *terminal = round->terminal;
+    char pile[PILE_TEXT];
+    if (cell->height == 0) {
+        terminal_say(terminal, "%s is empty.\n", cell->name);
+        return;
+    }
+    const char *owner = face->game->player_name[cell_owner(cell)];
+    board_pile(face, cell, pile);
+    if (!face->has_piles)
+        terminal_say(terminal, "%s: a %s %s.\n", cell->name, owner,
+                     cell->is_king ? face->king_word : "man");
+    else
+        terminal_say(terminal, "%s: %d %s, from the bottom to the top %s; it is %s's.\n",
+                     cell->name, cell->height, cell->height == 1 ? "man" : "men", pile, owner);
+}
+
+RoundState action_view(Round *round, char *rest) {
+    char line[TERMINAL_LINE];
+    GameView view;
+    if (!*rest) {
+        if (!terminal_ask(round->terminal, line, " Which square? ")) return ROUND_EXIT;
+        rest = line;
+    }
+    round->face->game->view(position(round), &view);
+    const int cell = typing_cell(&view, rest);
+    if (cell < 0)
+        terminal_say(round->terminal, "'%.40s' is not a square of this board.\n", rest);
+    else
+        say_cell(round, &view.cell[cell / GAME_BOARD_SIDE][cell % GAME_BOARD_SIDE]);
+    return ROUND_GOES_ON;
+}
+
+RoundState action_piles(Round *round, char *rest) {
+    (void)rest;
+    GameView view;
+    round->face->game->view(position(round), &view);
+    int count = 0;
+    for (int i = 0; i < GAME_BOARD_SIDE * GAME_BOARD_SIDE; i++) {
+        const GameCell *cell = &view.cell[i / GAME_BOARD_SIDE][i % GAME_BOARD_SIDE];
+        if (cell->height < 2) continue;
+        say_cell(round, cell);
+        count++;
+    }
+    if (count == 0) terminal_say(round->terminal, "No pile is higher than one man.\n");
+    return ROUND_GOES_ON;
+}
+
+RoundState action_fen(Round *round, char *rest) {
+    (void)rest;
+    char text[GAME_POSITION_TEXT];
+    round->face->game->print(position(round), text);
+    terminal_say(round->terminal, "%s\n", text);
+    return ROUND_GOES_ON;
+}
+
+/* --- the engine --- */
+
+/* Has the engine of the side to move look at the position. */
+static bool ask_engine(Round *round, EngineAnswer *answer, char score[96]) {
+    Error error;
+    const Player mover = round_mover(round);
+    terminal_say(round->terminal, "Thinking ..\n");
+    terminal_flush(round->terminal);
+    if (!engines_ask(round->engines, mover, &round->game.record, answer, &error)) {
+        terminal_say(round->terminal, "%s.\n", *error.text ? error.text : "Broken off");
+        return false;
+    }
+    const Game *game = round->face->game;
+    engines_print_score(&answer->reply.info, game->player_name[mover],
+                        game->player_name[opponent(mover)], score);
+    return true;
+}
+
+RoundState action_hint(Round *round, char *rest) {
+    (void)rest;
+    EngineAnswer answer;
+    char move[GAME_MOVE_TEXT], score[96] = "";
+    if (!ask_engine(round, &answer, score)) return ROUND_GOES_ON;
+    round->face->game->print_move(&answer.move, move);
+    terminal_say(round->terminal, "Hint: %s\n", move);
+    return ROUND_GOES_ON;
+}
+
+RoundState action_analyse(Round *round, char *rest) {
+    (void)rest;
+    EngineAnswer answer;
+    char score[96] = "", move[GAME_MOVE_TEXT], line[CLIENT_PV_TEXT];
+    if (!ask_engine(round, &answer, score)) return ROUND_GOES_ON;
+    const ClientInfo *info = &answer.reply.info;
+    round->face->game->print_move(&answer.move, move);
+    terminal_say(round->terminal, "Best is %s", move);
+    if (*score) terminal_say(round->terminal, ": %s", score);
+    if (info->depth >= 0) terminal_say(round->terminal, ", at depth %lld", (long long)info->depth);
+    if (info->nodes >= 0) terminal_say(round->terminal, ", %lld positions", (long long)info->nodes);
+    terminal_say(round->terminal, ".\n");
+    snprintf(line, sizeof line, "%s", info->pv);
+    text_make_printable(line);
+    char *at = line;
+    const char *word = text_word(&at);
+    if (word) terminal_say(round->terminal, "Expected:");
+    for (int i = 0; word && i < PV_SHOWN; i++, word = text_word(&at))
+        terminal_say(round->terminal, " %s", word);
+    if (*line) terminal_say(round->terminal, "\n");
+    return ROUND_GOES_ON;
+}
+
+RoundState action_go(Round *round, char *rest) {
+    (void)rest;
+    EngineAnswer answer;
+    char score[96];
+    if (round->game.by_engine[round_mover(round)])
+        round->is_paused = false;
+    else if (ask_engine(round, &answer, score))
+        round_move(round, &answer.move);
+    return ROUND_GOES_ON;
+}
+
+RoundState action_seat(Round *round, char *rest) {
+    const char *number = text_word(&rest);
+    while (*rest == ' ') rest++;
+    if (!number || (strcmp(number, "1") != 0 && strcmp(number, "2") != 0) || !*rest) {
+        terminal_say(round->terminal, "Say who plays: seat 1 NAME, or seat 2 engine.\n");
+        return ROUND_GOES_ON;
+    }
+    const Player player = *number == '1' ? FIRST_PLAYER : SECOND_PLAYER;
+    round->game.by_engine[player] = text_same(rest, "engine");
+    snprintf(round->game.name[player], NAME_TEXT, "%s", rest);
+    text_make_printable(round->game.name[player]);
+    round_changed(round);
+    round->is_paused = false;
+    return ROUND_GOES_ON;
+}
+
+/* --- files --- */
+
+RoundState action_save(Round *round, char *rest) {
+    char line[TERMINAL_LINE];
+    Error error;
+    if (!*rest) {
+        if (!terminal_ask(round->terminal, line, " Save as which file? ")) return ROUND_EXIT;
+        rest = line;
+    }
+    if (!*rest) return ROUND_GOES_ON;
+    if (access(rest, F_OK) == 0 &&
+        !terminal_agree(round->terminal, " %s is there. Write the game in its place?", rest))
+        return ROUND_GOES_ON;
+    if (saved_write(&round->game, rest, &error))
+        terminal_say(round->terminal, "Saved as %s.\n", rest);
+    else
+        terminal_say(round->terminal, "Not saved: %s.\n", error.text);
+    return ROUND_GOES_ON;
+}
+
+RoundState action_load(Round *round, char *rest) {
+    char line[TERMINAL_LINE];
+    Error error;
+    SavedGame loaded;
+    int64_t index = 1;
+    if (!*rest) {
+        if (!terminal_ask(round->terminal, line, " Load which file? ")) return ROUND_EXIT;
+        rest = line;
+    }
+    char *last = strrchr(rest, ' ');
+    if (last && text_integer(last + 1, 1, INT32_MAX, &index)) *last = '\0';
+    if (!*rest) return ROUND_GOES_ON;
+    if (!saved_read(&loaded, rest, (int)index, round->face->game, &error)) {
+        terminal_say(round->terminal, "Not loaded: %s.\n", error.text);
+        return ROUND_GOES_ON;
+    }
+    if (saved_reopen(&loaded))
+        terminal_say(round->terminal, "That game is over; its last move is taken back.\n");
+    loaded.number = round->game.number;
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
+        if (*loaded.name[player]) continue;
+        snprintf(loaded.name[player], NAME_TEXT, "%s", round->game.name[player]);
+        loaded.by_engine[player] = round->game.by_engine[player];
+    }
+    saved_free(&round->game);
+    round->game = loaded;
+    round->face = face_of(loaded.record.game);
+    round_changed(round);
+    round->is_paused = true;
+    return ROUND_GOES_ON;
+}

@@ -1,0 +1,39 @@
+/* Draws a board, line by line, so that something can stand beside it. */
+#ifndef CROWNHEAD_TOOLS_PLAY_BOARD_H
+#define CROWNHEAD_TOOLS_PLAY_BOARD_H
+
+#include "tools/play/faces.h"
+
+enum {
+    BOARD_LINES = 19,
+    BOARD_LINE = 1536, /* bytes of a line with all its colours, and a NUL */
+    BOARD_WIDTH = 52,  /* columns of every line */
+};
+
+typedef struct {
+    const Face *face;
+    const GameView *view;
+    uint64_t marked; /* cells of the last move, bit = row * 8 + column */
+    bool is_rich, has_256;
+    bool is_turned; /* the bottom row first */
+} Board;
+
+/* Fills `lines`, without line ends, and returns how many. */
+int board_draw_lines(const Board *board, char lines[BOARD_LINES][BOARD_LINE]);
+
+/* The cells to be marked of `move`; 0 when it is NULL. */
+uint64_t board_marks(const GameMoveView *move);
+
+/* A small picture of a man of `player`, to stand in a line of text. */
+void board_badge(const Board *board, Player player, char text[64]);
+
+/* The pile on `cell` from the bottom to the top, in letters: "RBB". "" on an empty cell. */
+enum { PILE_TEXT = 16 };
+void board_pile(const Face *face, const GameCell *cell, char text[PILE_TEXT]);
+
+/* Who owns the top of what stands on `cell`, which is not empty. */
+static inline Player cell_owner(const GameCell *cell) {
+    return cell->owners >> (cell->height - 1) & 1 ? SECOND_PLAYER : FIRST_PLAYER;
+}
+
+#endif

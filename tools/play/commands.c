@@ -1,0 +1,111 @@
+#include "tools/play/commands.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/text.h"
+#include "tools/play/actions.h"
+
+static RoundState show_rules(Round *round, char *rest) {
+    (void)rest;
+    commands_rules(round->terminal, round->face);
+    return ROUND_GOES_ON;
+}
+
+static RoundState show_about(Round *round, char *rest) {
+    (void)rest;
+    terminal_say(round->terminal, "%s%s", FACES_LOGO, FACES_ABOUT);
+    return ROUND_GOES_ON;
+}
+
+static RoundState show_help(Round *round, char *rest) {
+    (void)rest;
+    commands_help(round->terminal);
+    return ROUND_GOES_ON;
+}
+
+/* --- the table --- */
+
+/* Short names count capital letters: r reviews, R resets. */
+static const struct {
+    const char *name, *shorts, *arguments, *help;
+    RoundState (*obey)(Round *round, char *rest);
+} COMMANDS[] = {
+    {"move", "m", "[MOVE]", "make a move; without MOVE it is asked for", action_move},
+    {"rst", "", "", "choose another man", action_choose_again},
+    {"stop", "", "", "end a capture that may go on", action_stop},
+    {"place", "", "[SQUARE]", "Focus: place a man from the reserve", action_place},
+    {"moves", "l", "", "list all legal moves", action_list},
+    {"undo", "u", "[K]", "take back K half-moves, if both agree", action_undo},
+    {"review", "r", "", "show the game from its start, state by state", action_review},
+    {"future", "f", "[K] [count]", "show all positions K plies ahead, or count them",
+     action_future},
+    {"reset", "R ff", "", "start the game anew", action_reset},
+    {"hint", "", "", "a good move, from the engine", action_hint},
+    {"analyse", "a", "", "what the engine thinks of the position", action_analyse},
+    {"go", "g", "", "let the engine move", action_go},
+    {"seat", "", "1|2 NAME|engine", "who plays for player 1 or 2", action_seat},
+    {"turn", "t", "", "turn the board", action_turn},
+    {"view", "v", "[SQUARE]", "what stands on a square", action_view},
+    {"piles", "p", "", "Focus: all piles, man by man", action_piles},
+    {"fen", "", "", "the position as text", action_fen},
+    {"save", "", "[FILE]", "save the game as PDN", action_save},
+    {"load", "", "[FILE [N]]", "go on with game N of a PDN file", action_load},
+    {"draw", "", "", "offer a draw", action_draw},
+    {"resign", "", "", "give up; eg does so without asking back", action_resign},
+    {"eg", "", NULL, NULL, action_give_up},
+    {"menu", "", "", "leave the game for the menu; it is kept", action_menu},
+    {"rules", "", "", "how to play, and how to type moves", show_rules},
+    {"about", "", "", "what this is", show_about},
+    {"help", "h ?", "", "this list", show_help},
+    {"exit", "x", "", "leave the program; the game is kept", action_exit},
+};
+enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
+
+static bool is_called(int index, const char *word) {
+    const size_t length = strlen(word);
+    if (text_same(word, COMMANDS[index].name)) return true;
+    for (const char *at = COMMANDS[index].shorts; *at; at += strspn(at, " ")) {
+        const size_t own = strcspn(at, " ");
+        if (own == length && strncmp(at, word, own) == 0) return true;
+        at += own;
+    }
+    return false;
+}
+
+RoundState commands_obey(Round *round, char *line) {
+    char word[16], message[MESSAGE_TEXT];
+    GameMove move;
+    const size_t length = strcspn(line, " ");
+    if (length == 0) return round->choice.length > 0 ? action_stop(round, line) : ROUND_GOES_ON;
+    snprintf(word, sizeof word, "%.*s", length < 15 ? (int)length : 15, line);
+    for (int i = 0; i < COMMAND_COUNT && length < sizeof word; i++)
+        if (is_called(i, word)) {
+            char *rest = line + length;
+            return COMMANDS[i].obey(round, rest + strspn(rest, " "));
+        }
+    const Typed typed = typing_read(round->face, record_position(&round->game.record), line,
+                                    &round->choice, &move, message);
+    if (typed == TYPED_OTHER)
+        snprintf(message, sizeof message,
+                 "'%.40s' is no move and no command; help lists commands, rules shows moves.",
+                 line);
+    action_heed(round, typed, &move, message);
+    return ROUND_GOES_ON;
+}
+
+void commands_help(Terminal *terminal) {
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        if (!COMMANDS[i].help) continue;
+        char name[48];
+        Writer writer = writer_make(name, sizeof name);
+        writer_add(&writer, "%s", COMMANDS[i].name);
+        if (*COMMANDS[i].shorts) writer_add(&writer, " (%s)", COMMANDS[i].shorts);
+        if (*COMMANDS[i].arguments) writer_add(&writer, " %s", COMMANDS[i].arguments);
+        terminal_say(terminal, "  %-24s %s\n", name, COMMANDS[i].help);
+    }
+}
+
+void commands_rules(Terminal *terminal, const Face *face) {
+    terminal_say(terminal, "%sMoves are typed like this:\n%s", face->rules, face->moves_help);
+}

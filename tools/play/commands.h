@@ -1,0 +1,16 @@
+/* What can be typed in a game: a command of the table, or a move. */
+#ifndef CROWNHEAD_TOOLS_PLAY_COMMANDS_H
+#define CROWNHEAD_TOOLS_PLAY_COMMANDS_H
+
+#include "tools/play/round.h"
+
+/* Does what `line` says. */
+RoundState commands_obey(Round *round, char *line);
+
+/* Lists all commands. */
+void commands_help(Terminal *terminal);
+
+/* The rules of a variant and how its moves are typed. */
+void commands_rules(Terminal *terminal, const Face *face);
+
+#endif

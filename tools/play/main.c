@@ -1,0 +1,47 @@
+/* Draughts at a terminal: reads its words, then plays or lists. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "protocol/version.h"
+#include "tools/play/future.h"
+#include "tools/play/menu.h"
+
+enum { USAGE = 2, BY_SIGNAL = 128 };
+
+static void list_future(const Settings *settings, Terminal *terminal) {
+    const Face *face = settings->face ? settings->face : FACES[0];
+    GamePosition start = settings->start;
+    Error error;
+    if (!settings->fen) face->game->parse(&start, face->game->start, &error);
+    future_show(face, &start, settings->future, settings->only_count, terminal);
+}
+
+int main(int argc, char *argv[]) {
+    static Settings settings; /* large, and one of each is all there is */
+    static Terminal terminal;
+    Error error;
+    if (!settings_read(&settings, argc - 1, argv + 1, argc > 0 ? argv[0] : "", &error)) {
+        fprintf(stderr, "crownhead-play: %s\nTry crownhead-play --help\n", error.text);
+        return USAGE;
+    }
+    if (settings.wants_help || settings.wants_version) {
+        if (settings.wants_help)
+            fputs(SETTINGS_HELP, stdout);
+        else
+            printf("%s\ncommit %s\n", VERSION_NAME, VERSION_COMMIT);
+        return fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    }
+    terminal_open(&terminal, settings.style);
+    if (settings.future >= 0) {
+        list_future(&settings, &terminal);
+    } else {
+        Store store;
+        store_open(&store, settings.data);
+        menu_run(&settings, &terminal, &store);
+        engines_end(&settings.engines);
+        store_close(&store);
+    }
+    if (terminal_signal()) return BY_SIGNAL + terminal_signal();
+    return terminal.is_lost ? EXIT_FAILURE : EXIT_SUCCESS;
+}

@@ -1,0 +1,204 @@
+#include "tools/play/menu.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/text.h"
+#include "tools/play/commands.h"
+
+/* What is handed on from game to game. */
+typedef struct {
+    Settings *settings;
+    Terminal *terminal;
+    Store *store;
+    int64_t last_number;
+    char name[2][NAME_TEXT]; /* of the last game, offered again */
+    bool has_names;
+} Menu;
+
+/* --- questions --- */
+
+static void list_games(Terminal *terminal) {
+    for (int i = 0; FACES[i]; i++)
+        terminal_say(terminal, "  %d  %-12s %s\n", i + 1, FACES[i]->game->name, FACES[i]->title);
+}
+
+static int count_games(void) {
+    int count = 0;
+    while (FACES[count]) count++;
+    return count;
+}
+
+/* Asks for a variant by number or name; Enter means the first. NULL when the input ends. */
+static const Face *ask_face(Terminal *terminal) {
+    char line[TERMINAL_LINE];
+    list_games(terminal);
+    while (terminal_ask(terminal, line, "Which game (Enter: %s)? ", FACES[0]->game->name)) {
+        int64_t number;
+        if (!*line) return FACES[0];
+        if (text_integer(line, 1, count_games(), &number)) return FACES[number - 1];
+        const Face *face = face_find(line);
+        if (face) return face;
+        terminal_say(terminal, "'%.40s' is none of the games; a number or a name is due.\n", line);
+    }
+    return NULL;
+}
+
+/* Cuts a name to what fits, between characters. */
+static void take_name(char name[NAME_TEXT], const char *text) {
+    size_t length = strlen(text);
+    if (length >= NAME_TEXT)
+        for (length = NAME_TEXT - 1; length > 0 && (text[length] & 0xc0) == 0x80;) length--;
+    snprintf(name, NAME_TEXT, "%.*s", (int)length, text);
+    text_make_printable(name);
+}
+
+static bool ask_name(Menu *menu, const Face *face, Player player, char name[NAME_TEXT]) {
+    char line[TERMINAL_LINE], usual[NAME_TEXT];
+    if (menu->settings->name[player]) {
+        take_name(name, menu->settings->name[player]);
+        return true;
+    }
+    snprintf(usual, sizeof usual, "Player %d", player + 1);
+    if (menu->has_names) snprintf(usual, sizeof usual, "%s", menu->name[player]);
+    if (!terminal_ask(menu->terminal, line, "Name of player %d, %s, or `engine` (Enter: %s): ",
+                      player + 1, face->game->player_name[player], usual))
+        return false;
+    take_name(name, *line ? line : usual);
+    return true;
+}
+
+/* --- games --- */
+
+/* Plays `game`, whose number is locked, and releases it; true when the program is to end. */
+static bool play(Menu *menu, SavedGame *game) {
+    Round round = {.terminal = menu->terminal,
+                   .store = menu->store,
+                   .engines = &menu->settings->engines,
+                   .face = face_of(game->record.game),
+                   .game = *game};
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
+        snprintf(menu->name[player], NAME_TEXT, "%s",
+                 game->by_engine[player] ? "engine" : game->name[player]);
+    menu->has_names = true;
+    const RoundState state = round_play(&round);
+    store_unlock(menu->store, round.game.number);
+    saved_free(&round.game);
+    return state == ROUND_EXIT;
+}
+
+static bool start_game(Menu *menu) {
+    SavedGame game = {.number = 0};
+    Error error;
+    const Settings *settings = menu->settings;
+    const Face *face = settings->face ? settings->face : ask_face(menu->terminal);
+    if (!face) return true;
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
+        if (!ask_name(menu, face, player, game.name[player])) return true;
+        game.by_engine[player] = text_same(game.name[player], "engine");
+    }
+    if (!record_new(&game.record, face->game, &error)) {
+        terminal_say(menu->terminal, "%s\n", error.text);
+        return false;
+    }
+    if (settings->fen) record_restart(&game.record, &settings->start);
+    game.number = history_next_number(menu->store, &menu->last_number);
+    store_lock(menu->store, game.number, false);
+    return play(menu, &game);
+}
+
+/* Offers the games that were interrupted, the oldest first; true when the program is to end. */
+static bool offer_games(Menu *menu) {
+    SavedGame game;
+    int64_t after = 0;
+    Terminal *terminal = menu->terminal;
+    while (saved_take_up(menu->store, after, FACES[0]->game, &game)) {
+        after = game.number;
+        char line[TERMINAL_LINE];
+        terminal_say(terminal, "Game %" PRId64 " (%s, %s vs %s, %d half-moves) was interrupted.\n",
+                     game.number, game.record.game->name, game.name[0], game.name[1],
+                     game.record.length);
+        bool answered = false;
+        while (!answered && terminal_ask(terminal, line,
+                                         "Go on with it: y (yes), n (later), "
+                                         "d (delete)? ")) {
+            answered = true;
+            if (text_same(line, "y") || text_same(line, "yes")) return play(menu, &game);
+            if (text_same(line, "d") || text_same(line, "delete"))
+                saved_drop(menu->store, game.number);
+            else if (!text_same(line, "n") && !text_same(line, "no"))
+                answered = false;
+        }
+        store_unlock(menu->store, game.number);
+        saved_free(&game);
+        if (!answered) return true;
+    }
+    return false;
+}
+
+static bool load_game(Menu *menu) {
+    char line[TERMINAL_LINE];
+    SavedGame game;
+    Error error;
+    int64_t index = 1;
+    if (!terminal_ask(menu->terminal, line, "Which PDN file, and which game of it (FILE [N])? "))
+        return true;
+    char *last = strrchr(line, ' ');
+    if (last && text_integer(last + 1, 1, INT32_MAX, &index)) *last = '\0';
+    if (!*line) return false;
+    if (!saved_read(&game, line, (int)index, FACES[0]->game, &error)) {
+        terminal_say(menu->terminal, "Not loaded: %s.\n", error.text);
+        return false;
+    }
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
+        if (!*game.name[player]) snprintf(game.name[player], NAME_TEXT, "Player %d", player + 1);
+    if (saved_reopen(&game))
+        terminal_say(menu->terminal, "That game is over; its last move is taken back.\n");
+    game.number = history_next_number(menu->store, &menu->last_number);
+    store_lock(menu->store, game.number, false);
+    return play(menu, &game);
+}
+
+static bool show_rules(Menu *menu) {
+    const Settings *settings = menu->settings;
+    const Face *face = settings->face ? settings->face : ask_face(menu->terminal);
+    if (!face) return true;
+    commands_rules(menu->terminal, face);
+    terminal_say(menu->terminal, "In a game these commands are there:\n");
+    commands_help(menu->terminal);
+    return false;
+}
+
+void menu_run(Settings *settings, Terminal *terminal, Store *store) {
+    Menu menu = {.settings = settings, .terminal = terminal, .store = store};
+    char line[TERMINAL_LINE];
+    terminal_say(terminal, "\n%s\n", FACES_LOGO);
+    round_tell_trouble(terminal, store);
+    bool is_over = offer_games(&menu);
+    if (!is_over && !menu.has_names && settings->name[0] && settings->name[1])
+        is_over = start_game(&menu);
+    while (!is_over) {
+        terminal_say(terminal, "\n  1  start a game\n  2  history of games played\n  3  exit\n"
+                               "  4  rules and controls\n  5  load a game\n"
+                               "  6  go on with an interrupted game\n  7  about\n\n");
+        if (!terminal_ask(terminal, line, "Your choice: ")) break;
+        if (strcmp(line, "1") == 0)
+            is_over = start_game(&menu);
+        else if (strcmp(line, "2") == 0)
+            history_show(store, terminal);
+        else if (strcmp(line, "3") == 0 || text_same(line, "exit") || text_same(line, "x"))
+            is_over = true;
+        else if (strcmp(line, "4") == 0)
+            is_over = show_rules(&menu);
+        else if (strcmp(line, "5") == 0)
+            is_over = load_game(&menu);
+        else if (strcmp(line, "6") == 0)
+            is_over = offer_games(&menu);
+        else if (strcmp(line, "7") == 0)
+            terminal_say(terminal, "%s", FACES_ABOUT);
+        else
+            terminal_say(terminal, "'%.40s' is none of 1 to 7.\n", line);
+    }
+    terminal_flush(terminal);
+}

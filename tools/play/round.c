@@ -1,0 +1,174 @@
+#include "tools/play/round.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/text.h"
+#include "tools/play/commands.h"
+#include "tools/play/screen.h"
+
+void round_player(const Round *round, Player player, char text[NAME_TEXT + 32]) {
+    snprintf(text, NAME_TEXT + 32, "%s (%s)", round->game.name[player],
+             round->face->game->player_name[player]);
+}
+
+void round_tell_trouble(Terminal *terminal, Store *store) {
+    if (!store->has_failed || store->was_said) return;
+    store->was_said = true;
+    terminal_say(terminal, "Games and log are not kept: %s. The game goes on.\n",
+                 store->trouble.text);
+}
+
+/* --- changes --- */
+
+static void add_story(Round *round, const char *who, const char *what) {
+    if (round->story_count == STORIES) {
+        memmove(round->story[0], round->story[1], sizeof round->story[0]);
+        round->story_count--;
+    }
+    Writer writer = writer_make(round->story[round->story_count++], STORY_LINE);
+    writer_add(&writer, "%s: %s", who, what);
+}
+
+void round_changed(Round *round) {
+    saved_keep(round->store, &round->game);
+    round->choice.length = 0;
+    round->story_count = 0;
+    round->is_stale = true;
+}
+
+void round_move(Round *round, const GameMove *move) {
+    char text[STORY_TEXT];
+    Error error;
+    const Player mover = round_mover(round);
+    story_tell(round->face, record_position(&round->game.record), move, text);
+    if (!record_play(&round->game.record, move, &error)) {
+        terminal_say(round->terminal, "%s; the move was not made.\n", error.text);
+        return;
+    }
+    add_story(round, round->game.name[mover], text);
+    saved_keep(round->store, &round->game);
+    round->choice.length = 0;
+    round->is_paused = false;
+    round->is_stale = true;
+}
+
+RoundState round_finish(Round *round, PdnResult result, const char *how) {
+    SavedGame *game = &round->game;
+    FinishedGame row = {.number = game->number, .moves = game->record.length};
+    const Player winner = result == PDN_SECOND_WINS ? SECOND_PLAYER : FIRST_PLAYER;
+    game->result = result;
+    snprintf(row.variant, sizeof row.variant, "%s", round->face->game->name);
+    if (result == PDN_DRAW)
+        snprintf(row.how, sizeof row.how, "%s", how);
+    else
+        snprintf(row.how, sizeof row.how, "%s %s", round->face->game->player_name[!winner], how);
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
+        snprintf(row.name[player], NAME_TEXT, "%s", game->name[player]);
+    const bool same_names = strcmp(game->name[0], game->name[1]) == 0;
+    if (result == PDN_DRAW)
+        snprintf(row.winner, sizeof row.winner, "draw");
+    else
+        snprintf(row.winner, sizeof row.winner, same_names ? "%.90s (%s)" : "%s",
+                 game->name[winner], round->face->game->player_name[winner]);
+    history_date(row.date);
+    history_add(round->store, &row);
+    saved_finish(round->store, game);
+    screen_show_end(round, row.how);
+    round_tell_trouble(round->terminal, round->store);
+    return ROUND_OVER;
+}
+
+/* --- turns --- */
+
+static void say_owned(const Round *round) {
+    const Player mover = round_mover(round);
+    GameView view;
+    round->face->game->view(record_position(&round->game.record), &view);
+    const int piles = story_count(&view, mover).men, reserve = view.reserve[mover];
+    terminal_say(round->terminal, " %s you own %d piece%s: %d pile%s and %d in reserve.\n",
+                 round->game.name[mover], piles + reserve, piles + reserve == 1 ? "" : "s", piles,
+                 piles == 1 ? "" : "s", reserve);
+}
+
+static void show(Round *round) {
+    Terminal *terminal = round->terminal;
+    screen_show(round, round->game.record.length, true);
+    for (int i = 0; i < round->story_count; i++) terminal_say(terminal, " %s\n", round->story[i]);
+    if (round->face->has_piles && !round->game.by_engine[round_mover(round)]) say_owned(round);
+    round_tell_trouble(terminal, round->store);
+    round->is_stale = false;
+}
+
+/* Ends the game if the rules do. */
+static RoundState check_end(Round *round) {
+    static const PdnResult RESULTS[] = {[GAME_WON_BY_FIRST] = PDN_FIRST_WINS,
+                                        [GAME_WON_BY_SECOND] = PDN_SECOND_WINS,
+                                        [GAME_DRAWN] = PDN_DRAW};
+    static const char *const HOW[] = {[REASON_NO_MOVE] = "has no move left",
+                                      [REASON_REPETITION] = "third repetition",
+                                      [REASON_QUIET_PLIES] = "40 moves without progress"};
+    GameReason reason;
+    const GameResult result = record_result(&round->game.record, &reason);
+    if (result == GAME_ONGOING) return ROUND_GOES_ON;
+    show(round);
+    return round_finish(round, RESULTS[result], HOW[reason]);
+}
+
+static void engine_turn(Round *round) {
+    Terminal *terminal = round->terminal;
+    const Player mover = round_mover(round);
+    EngineAnswer answer;
+    Error error;
+    terminal_say(terminal, " %s is thinking ..\n", round->game.name[mover]);
+    terminal_flush(terminal);
+    if (engines_ask(round->engines, mover, &round->game.record, &answer, &error)) {
+        snprintf(round->game.name[mover], NAME_TEXT, "%s", engines_name(round->engines, mover));
+        round_move(round, &answer.move);
+    } else if (*error.text) {
+        terminal_say(terminal, "%s.\nA person goes on for it; `seat %d engine` tries it again.\n",
+                     error.text, mover + 1);
+        round->game.by_engine[mover] = false;
+    } else {
+        terminal_say(terminal, "Interrupted. `go` lets it think again; you may move for it.\n");
+        round->is_paused = true;
+    }
+}
+
+static RoundState person_turn(Round *round) {
+    Terminal *terminal = round->terminal;
+    const Player mover = round_mover(round);
+    char line[TERMINAL_LINE], who[NAME_TEXT + 32], chosen[64];
+    GameView view;
+    round_player(round, mover, who);
+    round->face->game->view(record_position(&round->game.record), &view);
+    typing_print_choice(&view, &round->choice, chosen);
+    if (!terminal_ask(terminal, line, " %s%s%s %s ", who, *chosen ? ", " : "", chosen,
+                      terminal->is_rich ? "›" : ">"))
+        return ROUND_EXIT;
+    return commands_obey(round, line);
+}
+
+RoundState round_play(Round *round) {
+    RoundState state = ROUND_GOES_ON;
+    round->choice.length = 0;
+    round->story_count = 0;
+    round->is_stale = true;
+    round->is_paused = false;
+    while (state == ROUND_GOES_ON) {
+        if (round->is_stale) state = check_end(round);
+        if (state != ROUND_GOES_ON) break;
+        if (round->is_stale) show(round);
+        if (round->terminal->is_lost)
+            state = ROUND_EXIT;
+        else if (round->game.by_engine[round_mover(round)] && !round->is_paused)
+            engine_turn(round);
+        else
+            state = person_turn(round);
+    }
+    if (state != ROUND_OVER && round->game.record.length > 0)
+        terminal_say(round->terminal, "Game %lld is kept and will be offered again.\n",
+                     (long long)round->game.number);
+    round_tell_trouble(round->terminal, round->store);
+    return state;
+}

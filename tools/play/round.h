@@ -1,0 +1,56 @@
+/* One game between two players at the terminal. */
+#ifndef CROWNHEAD_TOOLS_PLAY_ROUND_H
+#define CROWNHEAD_TOOLS_PLAY_ROUND_H
+
+#include "tools/play/engines.h"
+#include "tools/play/saved.h"
+#include "tools/play/story.h"
+#include "tools/play/typing.h"
+
+enum { STORIES = 2, STORY_LINE = NAME_TEXT + STORY_TEXT };
+
+typedef enum {
+    ROUND_GOES_ON,
+    ROUND_OVER, /* finished and logged */
+    ROUND_LEFT, /* back to the menu; it is kept */
+    ROUND_EXIT, /* the program is to end; it is kept */
+} RoundState;
+
+typedef struct {
+    Terminal *terminal;
+    Store *store;
+    Engines *engines;
+    const Face *face;
+    SavedGame game;
+    Choice choice;
+    bool is_turned;
+    bool is_paused; /* the engine to move waits to be told */
+    bool is_stale;  /* what is on the screen is not the position any more */
+    int story_count;
+    char story[STORIES][STORY_LINE]; /* of the latest moves */
+} Round;
+
+/* Plays `round->game` from where it stands to its end, or until somebody leaves. The caller has
+   filled the fields up to `game`, and holds the lock of its number. */
+RoundState round_play(Round *round);
+
+static inline Player round_mover(const Round *round) {
+    return round->face->game->to_move(record_position(&round->game.record));
+}
+
+/* Plays a legal move: tells it, keeps the game. */
+void round_move(Round *round, const GameMove *move);
+
+/* Keeps the game after a change other than a move; the screen is drawn anew. */
+void round_changed(Round *round);
+
+/* Ends the game. `how` is for people: "gave up". */
+RoundState round_finish(Round *round, PdnResult result, const char *how);
+
+/* "Ann (black)" */
+void round_player(const Round *round, Player player, char text[NAME_TEXT + 32]);
+
+/* Says the store's trouble, the first time. */
+void round_tell_trouble(Terminal *terminal, Store *store);
+
+#endif

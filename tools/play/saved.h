@@ -1,0 +1,41 @@
+/* A game with its players, and how it is kept as PDN: in a file of somebody's, while it is played,
+   and for good. */
+#ifndef CROWNHEAD_TOOLS_PLAY_SAVED_H
+#define CROWNHEAD_TOOLS_PLAY_SAVED_H
+
+#include "engine/pdn.h"
+#include "tools/play/history.h"
+
+typedef struct {
+    Record record;
+    int64_t number;          /* 0: none yet */
+    char name[2][NAME_TEXT]; /* by Player */
+    bool by_engine[2];
+    PdnResult result;
+} SavedGame;
+
+void saved_free(SavedGame *game);
+
+/* Writes `game` to the file at `path`, in place of what is there. False and an error when that
+   fails. */
+bool saved_write(const SavedGame *game, const char *path, Error *error);
+
+/* Reads the game `index` (from 1) of the file at `path`; games that name no variant are of `usual`.
+   On failure `game` needs no release. Players without a name in the file get "". */
+bool saved_read(SavedGame *game, const char *path, int index, const Game *usual, Error *error);
+
+/* Takes back the last moves of a game that the rules have ended, so that it can be looked at and
+   gone on with; true when there were any. */
+bool saved_reopen(SavedGame *game);
+
+/* Keeps the game as it stands, so that it can be taken up after whatever happens; the caller holds
+   the lock of its number. Dropped again, or moved behind the others in games.pdn, at its end. */
+void saved_keep(Store *store, const SavedGame *game);
+void saved_drop(Store *store, int64_t number);
+void saved_finish(Store *store, const SavedGame *game);
+
+/* Takes up the interrupted game with the lowest number above `after` that no program plays, and
+   locks it; false when there is none. A file that cannot be read is left alone. */
+bool saved_take_up(Store *store, int64_t after, const Game *usual, SavedGame *game);
+
+#endif

@@ -1,0 +1,152 @@
+#include "tools/play/screen.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/text.h"
+
+enum { WIDTH = 79, PANEL_MOVE = 10 };
+
+static const char BANNER[] = "  ***   **  *   * ****     **  *   * **** ***\n"
+                             " *     *  * ** ** *       *  * *   * *    *  *\n"
+                             " * **  **** * * * ***     *  *  * *  ***  ***\n"
+                             " *  *  *  * *   * *       *  *  * *  *    * *\n"
+                             "  ***  *  * *   * ****     **    *   **** *  *\n";
+
+static Board board_of(const Round *round, const GameView *view, uint64_t marked) {
+    return (Board){.face = round->face,
+                   .view = view,
+                   .marked = marked,
+                   .is_rich = round->terminal->is_rich,
+                   .has_256 = round->terminal->has_256,
+                   .is_turned = round->is_turned};
+}
+
+static const char *bold(const Round *round) {
+    return round->terminal->is_rich ? "\033[1m" : "";
+}
+
+static const char *faint(const Round *round) {
+    return round->terminal->is_rich ? "\033[2m" : "";
+}
+
+static const char *usual(const Round *round) {
+    return round->terminal->is_rich ? "\033[0m" : "";
+}
+
+/* A line without the blanks at its end. */
+static void say_line(const Round *round, const char *text) {
+    int length = (int)strlen(text);
+    while (length > 0 && text[length - 1] == ' ') length--;
+    terminal_say(round->terminal, "%.*s\n", length, text);
+}
+
+/* --- lines above and below the board --- */
+
+static void say_heading(const Round *round, int ply, const char *mover) {
+    char left[96], right[64];
+    const Terminal *terminal = round->terminal;
+    snprintf(left, sizeof left, "Game %" PRId64 " %s %s", round->game.number,
+             terminal->is_rich ? "·" : "-", round->face->title);
+    snprintf(right, sizeof right, "turn %d, %s to move", ply + 1, mover);
+    const int gap = WIDTH - 2 - terminal_width(left) - terminal_width(right);
+    terminal_say(round->terminal, " %s%s%s%*s%s\n", bold(round), left, usual(round),
+                 gap > 1 ? gap : 1, "", right);
+}
+
+static void write_pieces(const Round *round, const GameView *view, Player player, char *text,
+                         size_t size) {
+    const PieceCount count = story_count(view, player);
+    const char *king = round->face->king_word;
+    if (round->face->has_piles)
+        snprintf(text, size, "%d pile%s, %d in reserve, %d captured", count.men,
+                 count.men == 1 ? "" : "s", view->reserve[player], view->captured[player]);
+    else
+        snprintf(text, size, "%d %s, %d %s%s", count.men, count.men == 1 ? "man" : "men",
+                 count.kings, king, count.kings == 1 ? "" : "s");
+}
+
+static void say_player(const Round *round, const Board *board, Player player, bool is_mover) {
+    char who[NAME_TEXT + 32], pieces[96], badge[64];
+    const bool is_rich = board->is_rich;
+    round_player(round, player, who);
+    write_pieces(round, board->view, player, pieces, sizeof pieces);
+    board_badge(board, player, badge);
+    const int gap =
+        BOARD_WIDTH - 4 - terminal_width(badge) - terminal_width(who) - terminal_width(pieces);
+    char text[512];
+    Writer writer = writer_make(text, sizeof text);
+    writer_add(&writer, " %s %s%s%s%*s%s%s%s  %s", badge, is_mover ? bold(round) : "", who,
+               usual(round), gap > 2 ? gap : 2, "", faint(round), pieces, usual(round),
+               !is_mover ? ""
+               : is_rich ? "◀ to move"
+                         : "<- to move");
+    say_line(round, text);
+}
+
+/* --- the moves, beside the board --- */
+
+/* Line `line` of `lines` with the latest moves up to `ply`, a number before each pair. */
+static void write_panel_line(Writer *writer, const Round *round, int line, int lines, int ply) {
+    const Record *record = &round->game.record;
+    const int offset = record->game->to_move(record->positions) == SECOND_PLAYER;
+    const int pairs = (ply + offset + 1) / 2, first = pairs > lines ? pairs - lines : 0;
+    const int pair = first + line;
+    if (pair >= pairs) return;
+    writer_add(writer, " %s%3d.%s", faint(round), pair + 1, usual(round));
+    for (int i = 2 * pair - offset; i < 2 * pair - offset + 2 && i < ply; i++) {
+        char text[GAME_MOVE_TEXT] = "...";
+        if (i >= 0) record->game->print_move(&record->moves[i], text);
+        writer_add(writer, " %-*s", i < 2 * pair - offset + 1 ? PANEL_MOVE - 1 : 0, text);
+    }
+}
+
+void screen_show(const Round *round, int ply, bool on_clear_screen) {
+    Terminal *terminal = round->terminal;
+    const Record *record = &round->game.record;
+    const Game *game = round->face->game;
+    char lines[BOARD_LINES][BOARD_LINE];
+    GameView view;
+    GameMoveView last;
+    game->view(&record->positions[ply], &view);
+    if (ply > 0) game->view_move(&record->positions[ply - 1], &record->moves[ply - 1], &last);
+    const Board board = board_of(round, &view, board_marks(ply > 0 ? &last : NULL));
+    const Player mover = game->to_move(&record->positions[ply]);
+    if (on_clear_screen)
+        terminal_clear(terminal);
+    else
+        terminal_say(terminal, "\n");
+    say_heading(round, ply, game->player_name[mover]);
+    say_player(round, &board, FIRST_PLAYER, mover == FIRST_PLAYER);
+    const int count = board_draw_lines(&board, lines);
+    for (int i = 0; i < count; i++) {
+        Writer writer = {.text = lines[i], .size = BOARD_LINE, .length = strlen(lines[i])};
+        if (i > 0) write_panel_line(&writer, round, i - 1, count - 1, ply);
+        say_line(round, lines[i]);
+    }
+    say_player(round, &board, SECOND_PLAYER, mover == SECOND_PLAYER);
+}
+
+void screen_show_end(const Round *round, const char *how) {
+    static const Player WINNER[] = {
+        [PDN_FIRST_WINS] = FIRST_PLAYER, [PDN_SECOND_WINS] = SECOND_PLAYER};
+    Terminal *terminal = round->terminal;
+    char who[NAME_TEXT + 32];
+    GameView view;
+    terminal_say(terminal, "\n%s%s%s\n", bold(round), BANNER, usual(round));
+    if (round->game.result == PDN_DRAW) {
+        terminal_say(terminal, " Game %" PRId64 " is a draw: %s.\n\n", round->game.number, how);
+        return;
+    }
+    const Player winner = WINNER[round->game.result];
+    round->face->game->view(record_position(&round->game.record), &view);
+    round_player(round, winner, who);
+    char badge[64];
+    const Board board = board_of(round, &view, 0);
+    board_badge(&board, winner, badge);
+    terminal_say(terminal, " %s %s WINS game %" PRId64, badge, who, round->game.number);
+    if (round->face->has_piles)
+        terminal_say(terminal, " with %d captured pieces", view.captured[winner]);
+    terminal_say(terminal, ": %s.\n\n", how);
+}

@@ -1,0 +1,166 @@
+#include "tools/play/settings.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/text.h"
+#include "tools/play/future.h"
+
+enum { MOVE_MS = 1000 };
+
+const char SETTINGS_HELP[] =
+    "crownhead-play: draughts at a terminal, for two people, a person and an engine, or two "
+    "engines\n"
+    "\n"
+    "  --variant NAME     english, tower, freejump ..; asked for when it is left out\n"
+    "  --first NAME       player 1, who begins; the name `engine` has the engine play\n"
+    "  --second NAME      player 2; with both names the first game begins at once\n"
+    "  --fen POSITION     games start there\n"
+    "  --engine COMMAND   an engine of the UCI-like dialect, for both; given twice, one for each\n"
+    "                     (crownhead beside this program)\n"
+    "  --movetime MS      thinking time for a move (1000)\n"
+    "  --depth N          or a depth, or a number of positions, instead\n"
+    "  --nodes N\n"
+    "  --skill N          the engine's option Skill: 0 weak .. 20 strong\n"
+    "  --data DIR         folder of the log and of games ($XDG_DATA_HOME/crownhead or\n"
+    "                     ~/.local/share/crownhead)\n"
+    "  --ascii, --rich    plain letters, or UTF-8 and colour; usually as the terminal can\n"
+    "  --future K         list all positions K plies ahead of the start and end\n"
+    "  --count            with --future: only count them\n"
+    "  --help, --version\n"
+    "\n"
+    "Everything else is asked for, and `help` in a game lists what can be typed.\n";
+
+static bool read_number(const char *word, const char *value, int64_t min, int64_t max,
+                        int64_t *number, Error *error) {
+    if (text_integer(value, min, max, number)) return true;
+    return error_set(error, "%s: '%.40s' is not a whole number from %lld to %lld", word, value,
+                     (long long)min, (long long)max);
+}
+
+static bool take_engine(Engines *engines, const char *command, Error *error) {
+    if (!engines->is_shared && *engines->engine[SECOND_PLAYER].command)
+        return error_set(error, "--engine: there are two players, and three engines");
+    Engine *engine = &engines->engine[*engines->engine[FIRST_PLAYER].command != '\0'];
+    if (strlen(command) >= sizeof engine->command)
+        return error_set(error, "--engine: '%.40s..' is longer than %d bytes", command,
+                         ENGINE_COMMAND - 1);
+    if (!*command) return error_set(error, "--engine: the command is empty");
+    snprintf(engine->command, sizeof engine->command, "%s", command);
+    return true;
+}
+
+/* Takes the option `word` with its `value`. */
+static bool take_value(Settings *settings, const char *word, const char *value, Error *error) {
+    Engines *engines = &settings->engines;
+    int64_t number;
+    if (strcmp(word, "--variant") == 0) {
+        settings->face = face_find(value);
+        if (settings->face) return true;
+        Writer writer = writer_make(error->text, sizeof error->text);
+        writer_add(&writer, "--variant: '%.40s' is none of", value);
+        for (int i = 0; FACES[i]; i++)
+            writer_add(&writer, "%s %s", i ? "," : "", FACES[i]->game->name);
+        return false;
+    }
+    if (strcmp(word, "--engine") == 0) return take_engine(engines, value, error);
+    if (strcmp(word, "--first") == 0 || strcmp(word, "--second") == 0) {
+        if (!*value) return error_set(error, "%s: the name is empty", word);
+        settings->name[strcmp(word, "--second") == 0] = value;
+        return true;
+    }
+    if (strcmp(word, "--data") == 0) {
+        settings->data = value;
+        return *value || error_set(error, "--data: the folder has no name");
+    }
+    if (strcmp(word, "--fen") == 0) {
+        settings->fen = value;
+        return true;
+    }
+    if (strcmp(word, "--movetime") == 0) {
+        if (!read_number(word, value, 1, 3600000, &number, error)) return false;
+        engines->limits.move_time_ms = number;
+    } else if (strcmp(word, "--depth") == 0) {
+        if (!read_number(word, value, 1, 100, &number, error)) return false;
+        engines->limits.depth = (int)number;
+    } else if (strcmp(word, "--nodes") == 0) {
+        if (!read_number(word, value, 1, INT64_MAX, &number, error)) return false;
+        engines->limits.nodes = (uint64_t)number;
+    } else if (strcmp(word, "--skill") == 0) {
+        if (!read_number(word, value, 0, 20, &number, error)) return false;
+        engines->engine[0].skill = engines->engine[1].skill = (int)number;
+    } else {
+        if (!read_number(word, value, 0, FUTURE_MAX, &number, error)) return false;
+        settings->future = (int)number;
+    }
+    return true;
+}
+
+static bool has_value(const char *word) {
+    static const char *const WORDS[] = {"--variant", "--engine", "--first",    "--second",
+                                        "--data",    "--fen",    "--movetime", "--depth",
+                                        "--nodes",   "--skill",  "--future"};
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+        if (strcmp(word, WORDS[i]) == 0) return true;
+    return false;
+}
+
+static bool take_flag(Settings *settings, const char *word, Error *error) {
+    if (strcmp(word, "--ascii") == 0)
+        settings->style = STYLE_PLAIN;
+    else if (strcmp(word, "--rich") == 0)
+        settings->style = STYLE_RICH;
+    else if (strcmp(word, "--count") == 0)
+        settings->only_count = true;
+    else if (strcmp(word, "--help") == 0)
+        settings->wants_help = true;
+    else if (strcmp(word, "--version") == 0)
+        settings->wants_version = true;
+    else
+        return error_set(error, "'%.80s' is not an option", word);
+    return true;
+}
+
+/* The engine beside `program`, or one in PATH when it was found there. */
+static void set_usual_engine(Engine *engine, const char *program) {
+    char path[ENGINE_COMMAND - 16];
+    const ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+    if (length > 0) path[length] = '\0';
+    const char *from = length > 0 ? path : program;
+    const char *slash = strrchr(from, '/');
+    snprintf(engine->command, sizeof engine->command, "\"%.*scrownhead\"",
+             slash ? (int)(slash + 1 - from) : 0, from);
+}
+
+bool settings_read(Settings *settings, int count, char *const words[], const char *program,
+                   Error *error) {
+    *settings = (Settings){.future = -1};
+    Engines *engines = &settings->engines;
+    engines->engine[0].skill = engines->engine[1].skill = -1;
+    for (int i = 0; i < count; i++) {
+        if (!has_value(words[i])) {
+            if (!take_flag(settings, words[i], error)) return false;
+        } else if (i + 1 == count) {
+            return error_set(error, "%s: its value is missing", words[i]);
+        } else if (!take_value(settings, words[i], words[i + 1], error)) {
+            return false;
+        } else {
+            i++;
+        }
+    }
+    if (settings->only_count && settings->future < 0)
+        return error_set(error, "--count: it says how --future lists, which is missing");
+    const ClientLimits *limits = &engines->limits;
+    if (limits->move_time_ms == 0 && limits->depth == 0 && limits->nodes == 0)
+        engines->limits.move_time_ms = MOVE_MS;
+    if (!*engines->engine[FIRST_PLAYER].command)
+        set_usual_engine(&engines->engine[FIRST_PLAYER], program);
+    engines->is_shared = !*engines->engine[SECOND_PLAYER].command;
+    if (!settings->fen) return true;
+    Error why;
+    if (!settings->face) settings->face = FACES[0];
+    if (!settings->face->game->parse(&settings->start, settings->fen, &why))
+        return error_set(error, "--fen: %.200s", why.text);
+    return true;
+}

@@ -1,0 +1,28 @@
+/* What the command line says. */
+#ifndef CROWNHEAD_TOOLS_PLAY_SETTINGS_H
+#define CROWNHEAD_TOOLS_PLAY_SETTINGS_H
+
+#include "tools/play/engines.h"
+#include "tools/play/faces.h"
+#include "tools/play/terminal.h"
+
+typedef struct {
+    const Face *face;    /* NULL: people are asked */
+    const char *name[2]; /* by Player; NULL: people are asked */
+    const char *data;    /* folder for log and games; NULL: the usual one */
+    const char *fen;     /* where games start; NULL: the variant's start */
+    GamePosition start;  /* of `fen` */
+    TerminalStyle style;
+    int future; /* plies ahead to list and be done; -1: play */
+    bool only_count, wants_help, wants_version;
+    Engines engines;
+} Settings;
+
+extern const char SETTINGS_HELP[];
+
+/* Reads the arguments; false and an error naming the word. `program` is the program's own path,
+   beside which the usual engine lies. */
+bool settings_read(Settings *settings, int count, char *const words[], const char *program,
+                   Error *error);
+
+#endif

@@ -1,0 +1,91 @@
+#include "tools/play/story.h"
+
+#include "engine/text.h"
+
+static const GameCell *cell_at(const GameView *view, int index) {
+    return &view->cell[index / GAME_BOARD_SIDE][index % GAME_BOARD_SIDE];
+}
+
+PieceCount story_count(const GameView *view, Player player) {
+    PieceCount count = {0, 0};
+    for (int i = 0; i < GAME_BOARD_SIDE * GAME_BOARD_SIDE; i++) {
+        const GameCell *cell = cell_at(view, i);
+        if (cell->height == 0 || cell_owner(cell) != player) continue;
+        if (cell->is_king)
+            count.kings++;
+        else
+            count.men++;
+    }
+    return count;
+}
+
+static void write_count(Writer *writer, int count, const char *one, const char *many) {
+    if (count == 1)
+        writer_add(writer, "a %s", one);
+    else
+        writer_add(writer, "%d %s%s", count, many, many == one ? "s" : "");
+}
+
+static void tell_draught(Writer *writer, const Face *face, const GameView *view,
+                         const GameMoveView *move) {
+    int men = 0, kings = 0;
+    for (int i = 0; i < GAME_BOARD_SIDE * GAME_BOARD_SIDE; i++) {
+        if (!(move->captured >> i & 1)) continue;
+        if (cell_at(view, i)->is_king)
+            kings++;
+        else
+            men++;
+    }
+    if (men + kings == 0) {
+        writer_add(writer, "a regular move.");
+    } else {
+        writer_add(writer, move->length > 2 ? "a capture that goes on, of " : "a capture of ");
+        if (men > 0) write_count(writer, men, "man", "men");
+        if (men > 0 && kings > 0) writer_add(writer, " and ");
+        if (kings > 0) write_count(writer, kings, face->king_word, face->king_word);
+        writer_add(writer, ".");
+    }
+    if (move->crowns) writer_add(writer, " Promotion: the man becomes a %s.", face->king_word);
+}
+
+static void tell_pile(Writer *writer, const Face *face, const GameView *view,
+                      const GameMoveView *move, const GameView *after, Player mover) {
+    const GameCell *to = cell_at(view, move->path[move->length - 1]);
+    if (move->length == 1)
+        writer_add(writer, "a man from the reserve is placed on %s", to->name);
+    else
+        writer_add(writer, "%d %s to %s", move->men, move->men == 1 ? "man goes" : "men go",
+                   to->name);
+    if (to->height > 0)
+        writer_add(writer, ", onto a pile of %d.", to->height);
+    else
+        writer_add(writer, ".");
+    const int kept = after->reserve[mover] - view->reserve[mover] + (move->length == 1);
+    const int taken = after->captured[mover] - view->captured[mover];
+    if (kept + taken == 0) return;
+    writer_add(writer, " Fallen:");
+    if (kept > 0) writer_add(writer, " %d into %s's reserve", kept, face->game->player_name[mover]);
+    if (taken > 0) writer_add(writer, "%s %d captured", kept > 0 ? " and" : "", taken);
+    writer_add(writer, ".");
+}
+
+void story_tell(const Face *face, const GamePosition *before, const GameMove *move,
+                char text[STORY_TEXT]) {
+    Writer writer = writer_make(text, STORY_TEXT);
+    char word[GAME_MOVE_TEXT];
+    GameView view;
+    GameMoveView shown;
+    face->game->view(before, &view);
+    face->game->view_move(before, move, &shown);
+    face->game->print_move(move, word);
+    writer_add(&writer, "%s: ", word);
+    if (!face->has_piles) {
+        tell_draught(&writer, face, &view, &shown);
+        return;
+    }
+    GamePosition next;
+    GameView after;
+    face->game->play(&next, before, move);
+    face->game->view(&next, &after);
+    tell_pile(&writer, face, &view, &shown, &after, face->game->to_move(before));
+}

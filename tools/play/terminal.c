@@ -1,0 +1,263 @@
+#include "tools/play/terminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/text.h"
+
+/* A signal handler has no argument to find these by. They are written by it alone, but for the flag
+   that terminal_begin_work() puts back. */
+atomic_bool terminal_interrupted;
+static atomic_int last_signal;
+static int wake[2] = {-1, -1}; /* a pipe: a byte in it ends the wait for input */
+
+/* --- signals --- */
+
+static void take_signal(int number) {
+    const int kept = errno;
+    atomic_store(&last_signal, number);
+    atomic_store(&terminal_interrupted, true);
+    const ssize_t written = write(wake[1], "", 1);
+    (void)written; /* a full pipe wakes as well */
+    errno = kept;
+}
+
+static void drain_wake(void) {
+    char bytes[64];
+    while (read(wake[0], bytes, sizeof bytes) > 0) {
+    }
+}
+
+static void catch_signals(void) {
+    static const int CAUGHT[] = {SIGINT, SIGTERM, SIGHUP};
+    if (wake[0] < 0 && pipe(wake) == 0)
+        for (int i = 0; i < 2; i++) {
+            fcntl(wake[i], F_SETFD, FD_CLOEXEC);
+            fcntl(wake[i], F_SETFL, O_NONBLOCK);
+        }
+    struct sigaction action = {.sa_handler = take_signal};
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < sizeof CAUGHT / sizeof *CAUGHT; i++) sigaction(CAUGHT[i], &action, NULL);
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGPIPE, &action, NULL);
+}
+
+void terminal_begin_work(void) {
+    const int number = atomic_load(&last_signal);
+    if (number == SIGTERM || number == SIGHUP) return;
+    drain_wake();
+    atomic_store(&last_signal, 0);
+    atomic_store(&terminal_interrupted, false);
+}
+
+int terminal_signal(void) {
+    return atomic_load(&last_signal);
+}
+
+/* --- what it can show --- */
+
+static bool is_set(const char *variable) {
+    const char *value = getenv(variable);
+    return value && *value;
+}
+
+static bool locale_is_utf8(void) {
+    static const char *const NAMES[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    for (int i = 0; i < 3; i++) {
+        const char *value = getenv(NAMES[i]);
+        if (!value || !*value) continue;
+        return strstr(value, "UTF-8") || strstr(value, "utf8") || strstr(value, "UTF8") ||
+               strstr(value, "utf-8");
+    }
+    return false;
+}
+
+static bool can_be_rich(const Terminal *terminal) {
+    const char *kind = getenv("TERM");
+    return terminal->is_shown && kind && *kind && strcmp(kind, "dumb") != 0 &&
+           !is_set("NO_COLOR") && locale_is_utf8();
+}
+
+/* Lest a file of ours be taken for a closed stdin, stdout or stderr. */
+static void fill_standard_streams(void) {
+    for (int fd; (fd = open("/dev/null", O_RDWR)) >= 0;)
+        if (fd > STDERR_FILENO) {
+            close(fd);
+            return;
+        }
+}
+
+void terminal_open(Terminal *terminal, TerminalStyle style) {
+    const char *kind = getenv("TERM");
+    fill_standard_streams();
+    terminal->is_typed = isatty(STDIN_FILENO) == 1;
+    terminal->is_shown = isatty(STDOUT_FILENO) == 1;
+    terminal->has_ended = terminal->is_lost = false;
+    terminal->in_start = terminal->in_end = terminal->out_length = 0;
+    terminal->is_rich = style == STYLE_RICH || (style == STYLE_AUTO && can_be_rich(terminal));
+    terminal->has_256 = is_set("COLORTERM") || (kind && strstr(kind, "256color"));
+    catch_signals();
+}
+
+int terminal_width(const char *text) {
+    int width = 0;
+    while (*text) {
+        if (text[0] == '\033') {
+            while (*text && *text != 'm') text++;
+            text += *text == 'm';
+            continue;
+        }
+        width += (*text++ & 0xc0) != 0x80;
+    }
+    return width;
+}
+
+/* --- output --- */
+
+void terminal_flush(Terminal *terminal) {
+    const char *at = terminal->out, *const end = at + terminal->out_length;
+    terminal->out_length = 0;
+    while (at < end && !terminal->is_lost) {
+        const ssize_t written = write(STDOUT_FILENO, at, (size_t)(end - at));
+        if (written > 0)
+            at += written;
+        else if (errno == EAGAIN)
+            poll(&(struct pollfd){.fd = STDOUT_FILENO, .events = POLLOUT}, 1, -1);
+        else if (errno != EINTR)
+            terminal->is_lost = terminal->has_ended = true;
+    }
+}
+
+void terminal_put(Terminal *terminal, const char *text, size_t length) {
+    while (length > 0) {
+        const size_t room = TERMINAL_OUT - terminal->out_length;
+        const size_t part = length < room ? length : room;
+        memcpy(terminal->out + terminal->out_length, text, part);
+        terminal->out_length += part;
+        text += part;
+        length -= part;
+        if (terminal->out_length == TERMINAL_OUT) terminal_flush(terminal);
+    }
+}
+
+static void say(Terminal *terminal, const char *format, va_list arguments) {
+    char text[8192];
+    const int length = vsnprintf(text, sizeof text, format, arguments);
+    if (length > 0)
+        terminal_put(terminal, text,
+                     (size_t)length < sizeof text ? (size_t)length : sizeof text - 1);
+}
+
+void terminal_say(Terminal *terminal, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    say(terminal, format, arguments);
+    va_end(arguments);
+}
+
+void terminal_clear(Terminal *terminal) {
+    if (terminal->is_rich)
+        terminal_say(terminal, "\033[H\033[2J");
+    else if (!terminal->is_shown)
+        terminal_say(terminal, "\n");
+}
+
+/* --- input --- */
+
+/* Waits for more input; false when none will come. */
+static bool fill(Terminal *terminal) {
+    struct pollfd watched[] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                               {.fd = wake[0], .events = POLLIN}};
+    for (;;) {
+        if (atomic_load(&terminal_interrupted)) return false;
+        if (poll(watched, 2, -1) < 0) continue;
+        if (watched[1].revents || !watched[0].revents) continue;
+        const ssize_t count = read(STDIN_FILENO, terminal->in, sizeof terminal->in);
+        if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (count <= 0) return false;
+        terminal->in_start = 0;
+        terminal->in_end = (size_t)count;
+        return true;
+    }
+}
+
+typedef enum { READ_LINE, READ_TOO_LONG, READ_END } ReadLine;
+
+static ReadLine read_line(Terminal *terminal, char line[TERMINAL_LINE]) {
+    size_t length = 0;
+    bool any = false, is_cut = false;
+    for (;;) {
+        if (terminal->in_start == terminal->in_end && !fill(terminal)) {
+            terminal->has_ended = true;
+            if (!any || atomic_load(&terminal_interrupted)) return READ_END;
+            break;
+        }
+        any = true;
+        const char byte = terminal->in[terminal->in_start++];
+        if (byte == '\n') break;
+        if (length + 1 < TERMINAL_LINE)
+            line[length++] = (char)(byte ? byte : '?');
+        else
+            is_cut = true;
+    }
+    line[length] = '\0';
+    return is_cut ? READ_TOO_LONG : READ_LINE;
+}
+
+/* Takes blanks from both ends, and makes the rest fit to be shown. */
+static void tidy(char *line) {
+    size_t start = strspn(line, " \t\r"), length = strlen(line);
+    while (length > start && strchr(" \t\r", line[length - 1])) length--;
+    memmove(line, line + start, length - start);
+    line[length - start] = '\0';
+    for (char *at = line; *at; at++)
+        if (*at == '\t') *at = ' ';
+    text_make_printable(line);
+}
+
+bool terminal_ask(Terminal *terminal, char line[TERMINAL_LINE], const char *format, ...) {
+    for (;;) {
+        if (terminal->has_ended && terminal->in_start == terminal->in_end) return false;
+        va_list arguments;
+        va_start(arguments, format);
+        say(terminal, format, arguments);
+        va_end(arguments);
+        terminal_flush(terminal);
+        terminal_begin_work();
+        const ReadLine read = terminal->is_lost ? READ_END : read_line(terminal, line);
+        if (read == READ_END) {
+            terminal_say(terminal, "\n");
+            terminal_flush(terminal);
+            terminal->has_ended = true;
+            return false;
+        }
+        if (read == READ_LINE) {
+            tidy(line);
+            if (!terminal->is_typed) terminal_say(terminal, "%s\n", line);
+            return true;
+        }
+        terminal_say(terminal, "%sThat line is longer than %d bytes; it was not taken.\n",
+                     terminal->is_typed ? "" : "\n", TERMINAL_LINE - 1);
+    }
+}
+
+bool terminal_agree(Terminal *terminal, const char *format, ...) {
+    char question[512], line[TERMINAL_LINE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(question, sizeof question, format, arguments);
+    va_end(arguments);
+    while (terminal_ask(terminal, line, "%s (y/n) ", question)) {
+        if (text_same(line, "y") || text_same(line, "yes")) return true;
+        if (text_same(line, "n") || text_same(line, "no")) return false;
+        terminal_say(terminal, "Please answer y (yes) or n (no).\n");
+    }
+    return false;
+}
