@@ -102,8 +102,7 @@ static void put_start(Page *page, const Record *record) {
         pdn_rename_position(game, page->own, page->naming, position, renamed, sizeof renamed);
     Writer writer = writer_make(fen, sizeof fen);
     writer_add(&writer, "%s", is_other ? renamed : position);
-    if (quiet > 0 && page->own.kind)
-        writer_add(&writer, ":H%d", quiet < MAX_COUNTER ? quiet : MAX_COUNTER);
+    if (quiet > 0) writer_add(&writer, ":H%d", quiet < MAX_COUNTER ? quiet : MAX_COUNTER);
     put_tag(page, "FEN", fen);
 }
 

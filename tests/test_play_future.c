@@ -82,7 +82,7 @@ Test(play_future, lists_all_positions_as_the_engine_has_them) {
     expect_future("english", "W:W11,21:B6,7,20", 3);
     expect_future("tower", "B:WE4,G4,B3:BF5,KD5,C2", 3);
     expect_future("freejump", "B:Wd4,f4,d6,f6:BKc5", 3);
-    expect_future("focus", "R:c3rr,e3rbrbb,g7bbbbr:H1,0", 2);
+    expect_future("focus", "R:c3rr,e3rbrbb,g7bbbbr:R1,0:C11,12", 2);
     expect_future("english", "", 0);
 }
 
