@@ -138,8 +138,10 @@ static bool iterate(Worker *worker, int depth) {
         worker->current.depth = 0;
         search_line(worker, count, depth);
         if (worker->stopped) {
-            if (shared->lines == 1 && !shared->job->exact && worker->current.depth == depth)
+            if (shared->lines == 1 && !shared->job->exact && worker->current.depth == depth) {
                 worker->lines[0] = worker->current;
+                worker->lines[0].bound = BOUND_LOWER; /* a move not yet tried may be better */
+            }
             return false;
         }
         fresh[count] = worker->current;
