@@ -14,59 +14,78 @@ static inline int material_balance(const Position *pos) {
            2 * bitboard_count(white & kings);
 }
 
-/* One side's part of each term; the evaluation is Black's part less White's. */
-typedef struct {
-    int pieces, advancement, back_rank, centre, mobility, trapped;
-} SideTerms;
+/* Weights of squares, 0..63, are added up digit by digit: the squares in whose weight a binary
+   digit is set are one set, which the compiler knows, and one count weighs them all. `turned` for
+   White. Written out and inlined by force, because it does not see through a loop here. */
+#define ON(kind, square, digit, turned)                                                            \
+    (Bitboard)(kind##_ON_##square >> (digit)&1)                                                    \
+        << bit_of_square((turned) ? 33 - (square) : (square))
+#define ON_ROW(kind, a, b, c, d, digit, turned)                                                    \
+    (ON(kind, a, digit, turned) | ON(kind, b, digit, turned) | ON(kind, c, digit, turned) |        \
+     ON(kind, d, digit, turned))
 
-static inline Bitboard centre_squares(void) {
-    return bitboard_of_square(10) | bitboard_of_square(11) | bitboard_of_square(14) |
-           bitboard_of_square(15) | bitboard_of_square(18) | bitboard_of_square(19) |
-           bitboard_of_square(22) | bitboard_of_square(23);
+__attribute__((always_inline)) static inline Bitboard man_squares(int digit, bool turned) {
+    return ON_ROW(MAN, 1, 2, 3, 4, digit, turned) | ON_ROW(MAN, 5, 6, 7, 8, digit, turned) |
+           ON_ROW(MAN, 9, 10, 11, 12, digit, turned) | ON_ROW(MAN, 13, 14, 15, 16, digit, turned) |
+           ON_ROW(MAN, 17, 18, 19, 20, digit, turned) | ON_ROW(MAN, 21, 22, 23, 24, digit, turned) |
+           ON_ROW(MAN, 25, 26, 27, 28, digit, turned);
 }
+
+__attribute__((always_inline)) static inline Bitboard king_squares(int digit, bool turned) {
+    return ON_ROW(KING, 1, 2, 3, 4, digit, turned) | ON_ROW(KING, 5, 6, 7, 8, digit, turned) |
+           ON_ROW(KING, 9, 10, 11, 12, digit, turned) |
+           ON_ROW(KING, 13, 14, 15, 16, digit, turned) |
+           ON_ROW(KING, 17, 18, 19, 20, digit, turned) |
+           ON_ROW(KING, 21, 22, 23, 24, digit, turned) |
+           ON_ROW(KING, 25, 26, 27, 28, digit, turned) |
+           ON_ROW(KING, 29, 30, 31, 32, digit, turned);
+}
+
+/* The sum of the weights that `squares` gives to `pieces`. */
+#define WEIGH(pieces, squares, turned)                                                             \
+    (bitboard_count((pieces)&squares(0, turned)) +                                                 \
+     2 * bitboard_count((pieces)&squares(1, turned)) +                                             \
+     4 * bitboard_count((pieces)&squares(2, turned)) +                                             \
+     8 * bitboard_count((pieces)&squares(3, turned)) +                                             \
+     16 * bitboard_count((pieces)&squares(4, turned)) +                                            \
+     32 * bitboard_count((pieces)&squares(5, turned)))
 
 /* The squares of a row, counted from Black's home row, 0..7. */
 static inline Bitboard row_of(int row) {
     return UINT64_C(15) << (4 * row + row / 2);
 }
 
-static inline SideTerms side_terms(const Position *pos, Side side) {
+/* One side's part of each term; the evaluation is Black's part less White's. */
+typedef struct {
+    int pieces, men, kings, bridge, support, mobility, trapped;
+} SideTerms;
+
+__attribute__((always_inline)) static inline SideTerms side_terms(const Position *pos, Side side) {
     const Bitboard men = position_men(pos, side), kings = pos->pieces[side] & pos->kings;
-    const Bitboard home = crown_row(side_other(side)), empty = position_empty(pos);
-    const Bitboard foes = pos->pieces[side_other(side)];
+    const Bitboard foes = pos->pieces[side_other(side)], empty = position_empty(pos);
     SideTerms terms = {.pieces = bitboard_count(men | kings) * MAN_VALUE +
                                  bitboard_count(kings) * KING_EXTRA};
+    if (kings && !(foes & pos->kings)) terms.kings = FIRST_KING;
 
-    /* The number of the row in binary, a set of rows for each digit; turned round for White. */
-    const Bitboard turned = side == BLACK ? 0 : BOARD;
-    const Bitboard ones = turned ^ (row_of(1) | row_of(3) | row_of(5) | row_of(7));
-    const Bitboard twos = turned ^ (row_of(2) | row_of(3) | row_of(6) | row_of(7));
-    const Bitboard fours = turned ^ (row_of(4) | row_of(5) | row_of(6) | row_of(7));
-    terms.advancement = ROW_WEIGHT * (bitboard_count(men & ones) + 2 * bitboard_count(men & twos) +
-                                      4 * bitboard_count(men & fours));
+    terms.men = WEIGH(men, man_squares, side == WHITE);
 
-    if (foes & ~pos->kings) {
-        const Bitboard bridge = side == BLACK ? bitboard_of_square(1) | bitboard_of_square(3)
-                                              : bitboard_of_square(30) | bitboard_of_square(32);
-        terms.back_rank = BACK_RANK_WEIGHT * bitboard_count(men & home);
-        if ((men & bridge) == bridge) terms.back_rank += BRIDGE_WEIGHT;
+    const Bitboard bridge = side == BLACK ? bitboard_of_square(1) | bitboard_of_square(3)
+                                          : bitboard_of_square(30) | bitboard_of_square(32);
+    if ((men & bridge) == bridge && (foes & ~pos->kings)) terms.bridge = BRIDGE_WEIGHT;
+
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        if (!man_goes(side, d)) continue;
+        const Bitboard ahead = bitboard_shift(men, direction_step(d));
+        terms.mobility += MOBILITY_WEIGHT * bitboard_count(ahead & empty);
+        terms.support += SUPPORT_WEIGHT * bitboard_count(ahead & men);
     }
-
-    terms.centre = CENTRE_MAN * bitboard_count(men & centre_squares()) +
-                   CENTRE_KING * bitboard_count(kings & centre_squares());
-
-    for (Direction d = 0; d < DIRECTIONS; d++)
-        if (man_goes(side, d))
-            terms.mobility +=
-                MOBILITY_WEIGHT *
-                bitboard_count(bitboard_shift(men | kings, direction_step(d)) & empty);
     if (!kings) return terms;
+
+    terms.kings += WEIGH(kings, king_squares, side == WHITE);
     Bitboard free_kings = 0;
     for (Direction d = 0; d < DIRECTIONS; d++) {
         const int step = direction_step(d);
         const Bitboard jumps = landings(kings, foes, empty, d);
-        if (!man_goes(side, d))
-            terms.mobility += MOBILITY_WEIGHT * bitboard_count(bitboard_shift(kings, step) & empty);
         free_kings |= bitboard_shift(empty, -step) | bitboard_shift(jumps, -2 * step);
     }
     terms.trapped = -TRAPPED_WEIGHT * bitboard_count(kings & ~free_kings);
@@ -99,10 +118,10 @@ static inline int evaluate(const Position *pos, const Knowledge *knowledge) {
     } else {
         const SideTerms black = side_terms(pos, BLACK), white = side_terms(pos, WHITE);
         const int pieces = black.pieces - white.pieces;
-        score = pieces + trade_term(pos, pieces) + (black.advancement - white.advancement) +
-                (black.back_rank - white.back_rank) + (black.centre - white.centre) +
-                (black.mobility - white.mobility) + (black.trapped - white.trapped) +
-                tempo_term(pos);
+        score = pieces + trade_term(pos, pieces) + (black.men - white.men) +
+                (black.kings - white.kings) + (black.bridge - white.bridge) +
+                (black.support - white.support) + (black.mobility - white.mobility) +
+                (black.trapped - white.trapped) + tempo_term(pos);
     }
     return pos->side == BLACK ? score : -score;
 }
@@ -124,9 +143,10 @@ static inline Explanation explain(const Position *pos, const Knowledge *knowledg
     const int pieces = black.pieces - white.pieces;
     term_add(&out.score, "pieces", pieces);
     term_add(&out.score, "trade", trade_term(pos, pieces));
-    term_add(&out.score, "advancement", black.advancement - white.advancement);
-    term_add(&out.score, "back-rank", black.back_rank - white.back_rank);
-    term_add(&out.score, "centre", black.centre - white.centre);
+    term_add(&out.score, "men", black.men - white.men);
+    term_add(&out.score, "kings", black.kings - white.kings);
+    term_add(&out.score, "bridge", black.bridge - white.bridge);
+    term_add(&out.score, "support", black.support - white.support);
     term_add(&out.score, "mobility", black.mobility - white.mobility);
     term_add(&out.score, "trapped-kings", black.trapped - white.trapped);
     term_add(&out.score, "tempo", tempo_term(pos));

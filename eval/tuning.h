@@ -6,18 +6,77 @@
 /* C(name, value, least, most). Evaluation in centimen, depths in plies. */
 #define TUNED_CONSTANTS(C)                                                                         \
     /* Evaluation of draughts. */                                                                  \
-    C(KING_EXTRA, 35, 0, 200)     /* what a king is worth beyond a man */                          \
-    C(ROW_WEIGHT, 3, 0, 30)       /* a man, for each row it has advanced */                        \
-    C(BACK_RANK_WEIGHT, 5, 0, 50) /* a man on its home row while the other side has men */         \
-    C(BRIDGE_WEIGHT, 8, 0, 50)    /* both bridge squares held (1 and 3, 30 and 32) */              \
-    C(CENTRE_MAN, 3, 0, 30)       /* a man on one of the eight central squares */                  \
-    C(CENTRE_KING, 8, 0, 50)      /* a king there */                                               \
-    C(MOBILITY_WEIGHT, 2, 0, 20)  /* a step that is free to make */                                \
-    C(TRAPPED_WEIGHT, 25, 0, 100) /* a king that can neither step nor jump */                      \
-    C(TO_MOVE_WEIGHT, 3, 0, 30)   /* being to move */                                              \
-    C(THE_MOVE_WEIGHT, 6, 0, 50)  /* having "the move" (the opposition) with few pieces left */    \
-    C(THE_MOVE_PIECES, 8, 0, 24)  /* ... that is, at most so many */                               \
+    C(KING_EXTRA, 60, 0, 200)     /* what a king is worth beyond a man */                          \
+    C(FIRST_KING, 10, 0, 200)     /* having a king when the other side has none */                 \
     C(TRADE_WEIGHT, 2, 0, 20)     /* for a man ahead, for each piece gone: who is ahead trades */  \
+    C(BRIDGE_WEIGHT, 39, 0, 50)   /* both bridge squares held (1 and 3, 30 and 32) */              \
+    C(SUPPORT_WEIGHT, 3, 0, 50)   /* a man with a piece of its own right behind it, each */        \
+    C(MOBILITY_WEIGHT, 3, 0, 20)  /* a step that a man is free to make */                          \
+    C(TRAPPED_WEIGHT, 12, 0, 100) /* a king that can neither step nor jump */                      \
+    C(TO_MOVE_WEIGHT, 0, 0, 30)   /* being to move */                                              \
+    C(THE_MOVE_WEIGHT, 3, 0, 50)  /* having "the move" (the opposition) with few pieces left */    \
+    C(THE_MOVE_PIECES, 8, 0, 24)  /* ... that is, at most so many */                               \
+    /* A man of Black's on square 1..28, a king on 1..32; White's are turned round. */             \
+    C(MAN_ON_1, 44, 0, 63)                                                                         \
+    C(MAN_ON_2, 62, 0, 63)                                                                         \
+    C(MAN_ON_3, 38, 0, 63)                                                                         \
+    C(MAN_ON_4, 0, 0, 63)                                                                          \
+    C(MAN_ON_5, 29, 0, 63)                                                                         \
+    C(MAN_ON_6, 27, 0, 63)                                                                         \
+    C(MAN_ON_7, 34, 0, 63)                                                                         \
+    C(MAN_ON_8, 17, 0, 63)                                                                         \
+    C(MAN_ON_9, 20, 0, 63)                                                                         \
+    C(MAN_ON_10, 22, 0, 63)                                                                        \
+    C(MAN_ON_11, 13, 0, 63)                                                                        \
+    C(MAN_ON_12, 24, 0, 63)                                                                        \
+    C(MAN_ON_13, 33, 0, 63)                                                                        \
+    C(MAN_ON_14, 13, 0, 63)                                                                        \
+    C(MAN_ON_15, 20, 0, 63)                                                                        \
+    C(MAN_ON_16, 9, 0, 63)                                                                         \
+    C(MAN_ON_17, 20, 0, 63)                                                                        \
+    C(MAN_ON_18, 14, 0, 63)                                                                        \
+    C(MAN_ON_19, 13, 0, 63)                                                                        \
+    C(MAN_ON_20, 31, 0, 63)                                                                        \
+    C(MAN_ON_21, 31, 0, 63)                                                                        \
+    C(MAN_ON_22, 26, 0, 63)                                                                        \
+    C(MAN_ON_23, 21, 0, 63)                                                                        \
+    C(MAN_ON_24, 21, 0, 63)                                                                        \
+    C(MAN_ON_25, 48, 0, 63)                                                                        \
+    C(MAN_ON_26, 48, 0, 63)                                                                        \
+    C(MAN_ON_27, 50, 0, 63)                                                                        \
+    C(MAN_ON_28, 3, 0, 63)                                                                         \
+    C(KING_ON_1, 54, 0, 63)                                                                        \
+    C(KING_ON_2, 14, 0, 63)                                                                        \
+    C(KING_ON_3, 25, 0, 63)                                                                        \
+    C(KING_ON_4, 24, 0, 63)                                                                        \
+    C(KING_ON_5, 53, 0, 63)                                                                        \
+    C(KING_ON_6, 38, 0, 63)                                                                        \
+    C(KING_ON_7, 13, 0, 63)                                                                        \
+    C(KING_ON_8, 5, 0, 63)                                                                         \
+    C(KING_ON_9, 38, 0, 63)                                                                        \
+    C(KING_ON_10, 13, 0, 63)                                                                       \
+    C(KING_ON_11, 15, 0, 63)                                                                       \
+    C(KING_ON_12, 24, 0, 63)                                                                       \
+    C(KING_ON_13, 29, 0, 63)                                                                       \
+    C(KING_ON_14, 25, 0, 63)                                                                       \
+    C(KING_ON_15, 20, 0, 63)                                                                       \
+    C(KING_ON_16, 22, 0, 63)                                                                       \
+    C(KING_ON_17, 29, 0, 63)                                                                       \
+    C(KING_ON_18, 27, 0, 63)                                                                       \
+    C(KING_ON_19, 27, 0, 63)                                                                       \
+    C(KING_ON_20, 31, 0, 63)                                                                       \
+    C(KING_ON_21, 38, 0, 63)                                                                       \
+    C(KING_ON_22, 30, 0, 63)                                                                       \
+    C(KING_ON_23, 28, 0, 63)                                                                       \
+    C(KING_ON_24, 36, 0, 63)                                                                       \
+    C(KING_ON_25, 26, 0, 63)                                                                       \
+    C(KING_ON_26, 31, 0, 63)                                                                       \
+    C(KING_ON_27, 36, 0, 63)                                                                       \
+    C(KING_ON_28, 45, 0, 63)                                                                       \
+    C(KING_ON_29, 0, 0, 63)                                                                        \
+    C(KING_ON_30, 31, 0, 63)                                                                       \
+    C(KING_ON_31, 30, 0, 63)                                                                       \
+    C(KING_ON_32, 36, 0, 63)                                                                       \
     /* Evaluation of Focus. */                                                                     \
     C(FOCUS_PILE, 12, 0, 500)     /* a pile owned */                                               \
     C(FOCUS_KEPT, 55, 0, 200)     /* an own man under an own top: it stays when the top goes on */ \

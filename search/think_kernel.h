@@ -138,9 +138,12 @@ static bool iterate(Worker *worker, int depth) {
         worker->current.depth = 0;
         search_line(worker, count, depth);
         if (worker->stopped) {
-            if (shared->lines == 1 && !shared->job->exact && worker->current.depth == depth) {
+            /* Another move than before has proved better; one not yet tried may be better still. */
+            if (shared->lines == 1 && !shared->job->exact && worker->current.depth == depth &&
+                worker->lines_count > 0 &&
+                worker->current.root.place != worker->lines[0].root.place) {
                 worker->lines[0] = worker->current;
-                worker->lines[0].bound = BOUND_LOWER; /* a move not yet tried may be better */
+                worker->lines[0].bound = BOUND_LOWER;
             }
             return false;
         }

@@ -25,7 +25,7 @@ Test(uci_client, reads_all_figures_of_an_info_line) {
     cr_expect_str_eq(info.pv, "9-14 24-20 15x24");
 }
 
-Test(uci_client, keeps_the_last_exact_info_of_the_best_line) {
+Test(uci_client, keeps_the_last_info_of_the_best_line) {
     const char *const LINES[] = {"info depth 3 score cp 5 lowerbound pv 1-2",
                                  "info depth 4 score cp 6 pv 3-4",
                                  "info depth 5 multipv 2 score cp 90 pv 5-6",
@@ -35,9 +35,9 @@ Test(uci_client, keeps_the_last_exact_info_of_the_best_line) {
                                  "info depth 7 score cp",
                                  NULL};
     cr_expect_eq(after_lines(LINES).info.depth, 4);
-    const char *const BOUNDS[] = {LINES[0], LINES[3], NULL};
+    const char *const BOUNDS[] = {LINES[3], LINES[0], LINES[3], NULL};
     const ClientInfo info = after_lines(BOUNDS).info;
-    cr_expect(info.depth == 5 && info.bound == BOUND_UPPER);
+    cr_expect(info.depth == 3 && info.bound == BOUND_LOWER);
     const char *const MATE[] = {LINES[0], "info score mate -3 nodes many depth 12 nps 1.5", NULL};
     const ClientInfo mate = after_lines(MATE).info;
     cr_expect(mate.is_mate && mate.score == -3 && mate.depth == 12);

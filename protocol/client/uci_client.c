@@ -157,8 +157,9 @@ static Heard take_info(ClientReply *reply, char *rest) {
     }
     ClientInfo info;
     const bool is_best_line = read_info(&info, rest) == 1;
+    /* An upper bound says that the line is worth less, not which is better. */
     if (is_best_line && info.is_set &&
-        (info.bound == BOUND_EXACT || !reply->info.is_set || reply->info.bound != BOUND_EXACT))
+        (info.bound != BOUND_UPPER || !reply->info.is_set || reply->info.bound == BOUND_UPPER))
         reply->info = info;
     return HEARD_INFO;
 }

@@ -1,0 +1,226 @@
+/* crownhead-weights: fits weights of the evaluation to the results of games. The score of a
+   position is taken for the logit of the result, and the likelihood of all results is maximised by
+   Newton's method (logistic regression; "Texel tuning"). How much a weight counts in a position is
+   seen by changing it, so that nothing here knows a term of the evaluation: only of a build with
+   TUNE=1. */
+#include <errno.h>
+#include <fnmatch.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/pdn.h"
+#include "eval/tuning.h"
+#include "search/searcher.h"
+
+#define RIDGE 1e-3 /* added to the curvature by each weight */
+
+enum {
+    MAX_WEIGHTS = 128,
+    STEP = 8,          /* by which a weight is changed to see its effect */
+    FIRST_PLY = 6,     /* positions of the opening say little */
+    ITERATIONS = 25,   /* of Newton's method, at most */
+    LOGIT_SCORE = 72,  /* centimen of a logit of 1, the unit: a man is worth about so much */
+    CLEAR_SCORE = 500, /* positions decided so far teach nothing */
+};
+
+/* One position: the result for the first player, 0, 1/2 or 1, and what the score is made of. */
+typedef struct {
+    float result, rest; /* the part that no weight touches */
+    int16_t counts[];   /* by weight, in steps */
+} Sample;
+
+typedef struct {
+    const Searcher *searcher;
+    int count; /* of weights */
+    const Tunable *weights[MAX_WEIGHTS];
+    char *samples;
+    size_t sample_count, room, sample_size;
+} Fit;
+
+static bool fail(const char *what, const char *why) {
+    fprintf(stderr, "crownhead-weights: %s: %s\n", what, why);
+    return false;
+}
+
+static const Sample *sample_at(const Fit *fit, size_t i) {
+    return (const Sample *)(fit->samples + i * fit->sample_size);
+}
+
+static int score_of(const Fit *fit, const GamePosition *pos) {
+    const Knowledge knowledge = {.choice = EVAL_POSITIONAL};
+    return fit->searcher->explain(pos, &knowledge).score.total;
+}
+
+static bool add_sample(Fit *fit, const GamePosition *pos, float result) {
+    const int score = score_of(fit, pos);
+    if (abs(score) > CLEAR_SCORE) return true;
+    if (fit->sample_count == fit->room) {
+        const size_t room = fit->room ? 2 * fit->room : 1 << 16;
+        char *samples = realloc(fit->samples, room * fit->sample_size);
+        if (!samples) return fail("samples", "no memory");
+        fit->samples = samples;
+        fit->room = room;
+    }
+    Sample *sample = (Sample *)(fit->samples + fit->sample_count++ * fit->sample_size);
+    sample->result = result;
+    sample->rest = (float)score;
+    for (int i = 0; i < fit->count; i++) {
+        const Tunable *weight = fit->weights[i];
+        const int value = *weight->value, step = value + STEP <= weight->most ? STEP : -STEP;
+        *weight->value = value + step;
+        const int change = (score_of(fit, pos) - score) * (step > 0 ? 1 : -1);
+        *weight->value = value;
+        sample->counts[i] = (int16_t)change;
+        sample->rest -= (float)change * (float)value / STEP;
+    }
+    return true;
+}
+
+/* Whether neither the side to move nor the move played takes anything: only then the static score
+   means something. */
+static bool is_quiet(const Record *record, int ply) {
+    GameMoves moves;
+    const GamePosition *pos = &record->positions[ply];
+    record->game->list(pos, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        GameMoveView view;
+        record->game->view_move(pos, &moves.moves[i], &view);
+        if (view.captured) return false;
+    }
+    return true;
+}
+
+static bool add_game(Fit *fit, const PdnGame *game) {
+    if (game->result == PDN_UNKNOWN || game->record->game != fit->searcher->game) return true;
+    const float result = game->result == PDN_FIRST_WINS    ? 1
+                         : game->result == PDN_SECOND_WINS ? 0
+                                                           : 0.5F;
+    for (int ply = FIRST_PLY; ply < game->record->length; ply++)
+        if (is_quiet(game->record, ply) && !add_sample(fit, &game->record->positions[ply], result))
+            return false;
+    return true;
+}
+
+static size_t read_bytes(void *file, char *buffer, size_t size) {
+    return fread(buffer, 1, size, file);
+}
+
+static bool add_file(Fit *fit, const char *name) {
+    Error error;
+    FILE *file = fopen(name, "rb");
+    if (!file) return fail(name, strerror(errno));
+    PdnReader *reader = pdn_reader_new(read_bytes, file, fit->searcher->game, &error);
+    bool good = reader || fail(name, error.text);
+    PdnGame game;
+    PdnFault fault;
+    for (PdnStatus status; good && (status = pdn_read(reader, &game, &fault)) != PDN_END;)
+        if (status == PDN_GAME) good = add_game(fit, &game);
+    if (good && ferror(file)) good = fail(name, strerror(errno));
+    pdn_reader_free(reader);
+    fclose(file);
+    return good;
+}
+
+/* Returns the mean loss with these weights, the negative logarithm of the likelihood of a result;
+   with `gradient`, adds up its derivatives by them. */
+static double loss_of(const Fit *fit, const double *weights, double *gradient, double *curvature) {
+    const int n = fit->count;
+    const double unit = 1.0 / LOGIT_SCORE / STEP;
+    double loss = 0;
+    for (size_t s = 0; s < fit->sample_count; s++) {
+        const Sample *sample = sample_at(fit, s);
+        double logit = sample->rest / LOGIT_SCORE;
+        for (int i = 0; i < n; i++) logit += weights[i] * sample->counts[i] * unit;
+        const double due = sample->result, p = 1 / (1 + exp(-logit));
+        loss -= due * log(p + 1e-300) + (1 - due) * log(1 - p + 1e-300);
+        if (!gradient) continue;
+        const double slope = (p - due) * unit, bend = p * (1 - p) * unit * unit;
+        for (int i = 0; i < n; i++) {
+            if (sample->counts[i] == 0) continue;
+            gradient[i] += slope * sample->counts[i];
+            for (int j = 0; j <= i; j++)
+                curvature[i * n + j] += bend * sample->counts[i] * sample->counts[j];
+        }
+    }
+    return loss / (double)fit->sample_count;
+}
+
+/* Solves curvature * step = gradient (lower triangle given) by Cholesky's method, in place. */
+static void solve(double *curvature, double *gradient, int n) {
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j <= i; j++) {
+            double sum = curvature[i * n + j];
+            for (int k = 0; k < j; k++) sum -= curvature[i * n + k] * curvature[j * n + k];
+            curvature[i * n + j] = i == j ? sqrt(sum) : sum / curvature[j * n + j];
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < i; k++) gradient[i] -= curvature[i * n + k] * gradient[k];
+        gradient[i] /= curvature[i * n + i];
+    }
+    for (int i = n - 1; i >= 0; i--) {
+        for (int k = i + 1; k < n; k++) gradient[i] -= curvature[k * n + i] * gradient[k];
+        gradient[i] /= curvature[i * n + i];
+    }
+}
+
+static void fit_weights(const Fit *fit) {
+    const int n = fit->count;
+    double weights[MAX_WEIGHTS], gradient[MAX_WEIGHTS];
+    double *curvature = calloc((size_t)n * (size_t)n, sizeof *curvature);
+    if (!curvature) return;
+    for (int i = 0; i < n; i++) weights[i] = *fit->weights[i]->value;
+    printf("%zu positions, mean loss %.6f", fit->sample_count, loss_of(fit, weights, NULL, NULL));
+    for (int round = 0; round < ITERATIONS; round++) {
+        memset(gradient, 0, sizeof gradient);
+        memset(curvature, 0, (size_t)n * (size_t)n * sizeof *curvature);
+        loss_of(fit, weights, gradient, curvature);
+        /* A weight that hardly ever counts stays where it is. */
+        for (int i = 0; i < n; i++) curvature[i * n + i] += RIDGE;
+        solve(curvature, gradient, n);
+        double change = 0;
+        for (int i = 0; i < n; i++) {
+            weights[i] -= gradient[i];
+            change += fabs(gradient[i]);
+        }
+        if (change < 0.01) break;
+    }
+    printf(", %.6f after the fit\n", loss_of(fit, weights, NULL, NULL));
+    for (int i = 0; i < n; i++)
+        printf("%-18s %4d -> %6.1f\n", fit->weights[i]->name, *fit->weights[i]->value, weights[i]);
+    free(curvature);
+}
+
+static const char USAGE[] = "usage: crownhead-weights VARIANT PATTERN[,PATTERN..] GAMES.pdn..\n"
+                            "fits the constants of eval/tuning.h that a pattern (with * and ?) "
+                            "names to the results of games;\n"
+                            "made by `make TUNE=1 BUILD=build/tune build/tune/crownhead-weights`\n";
+
+/* Takes the constants that one of `patterns` names. */
+static bool choose_weights(Fit *fit, char *patterns) {
+    if (!TUNABLES[0].name) return fail("no constant can be changed", "build with TUNE=1");
+    for (char *pattern = strtok(patterns, ","); pattern; pattern = strtok(NULL, ","))
+        for (const Tunable *tunable = TUNABLES; tunable->name; tunable++)
+            if (fnmatch(pattern, tunable->name, 0) == 0 && fit->count < MAX_WEIGHTS)
+                fit->weights[fit->count++] = tunable;
+    fit->sample_size = sizeof(Sample) + (size_t)(fit->count + fit->count % 2) * sizeof(int16_t);
+    return fit->count > 0 || fail("the patterns", "they name no constant");
+}
+
+int main(int count, char **words) {
+    Fit fit = {.count = 0};
+    if (count < 4) {
+        fputs(USAGE, stderr);
+        return 2;
+    }
+    for (int i = 0; SEARCHERS[i]; i++)
+        if (strcmp(SEARCHERS[i]->game->name, words[1]) == 0) fit.searcher = SEARCHERS[i];
+    bool good = fit.searcher || fail(words[1], "no such variant");
+    good = good && choose_weights(&fit, words[2]);
+    for (int i = 3; good && i < count; i++) good = add_file(&fit, words[i]);
+    if (good && fit.sample_count > 0) fit_weights(&fit);
+    free(fit.samples);
+    return good ? 0 : 1;
+}
