@@ -112,11 +112,12 @@ Test(play, a_promotion_and_the_end_are_told) {
                    "25-30\nx\n",
                    PARTS("Ann (black)", "Ann (black)", "0 men, 1 king", "|30*B |",
                          "Ann: 25-30: a regular move. Promotion: the man becomes a king."));
-    expect_session("--data D --variant english --first Ann --second Bob --fen B:W24:B20",
-                   "20x27\n2\n3\n",
-                   PARTS("turn 2, white to move", "20x27: a capture of a man.",
-                         "Ann (black) WINS game 1: white has no move left.",
-                         "Ann (white has no move left) |"));
+    expect_session(
+        "--data D --variant english --first Ann --second Bob --fen B:W24:B20", "20x27\n2\n3\n",
+        PARTS("  over after turn 1\n (b) Ann (black)                   1 man, 0 kings\n",
+              "\n (w) Bob (white)                   0 men, 0 kings\n", "20x27: a capture of a man.",
+              "Ann (black) WINS game 1: white has no move left.",
+              "Ann (white has no move left) |"));
 }
 
 Test(play, freejump_is_played_by_cell_then_move_or_capture) {
@@ -144,6 +145,14 @@ Test(play, undo_asks_both_reset_asks_once_review_shows_all) {
     expect_session(ENGLISH, "11-15\n23-19\nr\nx\n",
                    PARTS("turn 3, black", "Ann (black) > r", "turn 1, black", "turn 2, white",
                          "turn 3, black", "Ann (black) > x"));
+}
+
+Test(play, an_engine_waits_after_undo_until_it_is_told_to_go) {
+    expect_session("--data D --variant english --first Ann --second engine --depth 1",
+                   "11-15\nundo 1\ngo\nx\n",
+                   PARTS("turn 3, black", "turn 2, white",
+                         " `go` lets Crownhead 0.1 think; you may move for it.\n",
+                         "turn 3, black"));
 }
 
 Test(play, looks_at_squares_and_lists_moves) {
@@ -174,7 +183,9 @@ Test(play, focus_shows_piles_reserves_and_fallen_pieces) {
                          "r:e5: a man from the reserve is placed on e5."));
     expect_session("--data D --variant focus --first Ann --second Bob --fen R:c3r,c4b",
                    "c3-c4\n3\n",
-                   PARTS("Ann (red) WINS game 1 with 17 captured pieces: blue has no move left."));
+                   PARTS("  over after turn 1\n", "to c4, onto a pile of 1.\n\n",
+                         "Ann (red) WINS game 1: blue has no move left.\n"
+                         " Captured: 17 by red, 17 by blue.\n"));
 }
 
 Test(play, an_engine_plays_hints_and_analyses) {

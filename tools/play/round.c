@@ -95,9 +95,19 @@ static void show(Round *round) {
     Terminal *terminal = round->terminal;
     screen_show(round, round->game.record.length, true);
     for (int i = 0; i < round->story_count; i++) terminal_say(terminal, " %s\n", round->story[i]);
-    if (round->face->has_piles && !round->game.by_engine[round_mover(round)]) say_owned(round);
-    round_tell_trouble(terminal, round->store);
     round->is_stale = false;
+}
+
+static void show_turn(Round *round) {
+    const Player mover = round_mover(round);
+    show(round);
+    if (!round->game.by_engine[mover]) {
+        if (round->face->has_piles) say_owned(round);
+    } else if (round->is_paused) {
+        terminal_say(round->terminal, " `go` lets %s think; you may move for it.\n",
+                     round->game.name[mover]);
+    }
+    round_tell_trouble(round->terminal, round->store);
 }
 
 /* Ends the game if the rules do. */
@@ -158,7 +168,7 @@ RoundState round_play(Round *round) {
     while (state == ROUND_GOES_ON) {
         if (round->is_stale) state = check_end(round);
         if (state != ROUND_GOES_ON) break;
-        if (round->is_stale) show(round);
+        if (round->is_stale) show_turn(round);
         if (round->terminal->is_lost)
             state = ROUND_EXIT;
         else if (round->game.by_engine[round_mover(round)] && !round->is_paused)
