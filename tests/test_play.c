@@ -114,8 +114,8 @@ Test(play, a_promotion_and_the_end_are_told) {
                          "Ann: 25-30: a regular move. Promotion: the man becomes a king."));
     expect_session(
         "--data D --variant english --first Ann --second Bob --fen B:W24:B20", "20x27\n2\n3\n",
-        PARTS("  over after turn 1\n (b) Ann (black)                   1 man, 0 kings\n",
-              "\n (w) Bob (white)                   0 men, 0 kings\n", "20x27: a capture of a man.",
+        PARTS("  over after turn 1\n (b) Ann (black)                    1 man, 0 kings\n",
+              "\n (w) Bob (white)                    0 men, 0 kings\n", "20x27: a capture of a man.",
               "Ann (black) WINS game 1: white has no move left.",
               "Ann (white has no move left) |"));
 }
@@ -274,6 +274,27 @@ Test(play, the_command_line_is_checked) {
     free(text);
 }
 
+Test(play, help_and_rules_fit_a_screen_of_24_lines_and_80_columns) {
+    static const char *const VARIANTS[] = {"english", "tower", "freejump", "focus", "focus-steps"};
+    static const char *const WORDS[] = {"help", "rules", "about"};
+    for (size_t i = 0; i < sizeof VARIANTS / sizeof *VARIANTS; i++)
+        for (size_t k = 0; k < sizeof WORDS / sizeof *WORDS; k++) {
+            char arguments[128], input[32], folder[PLAY_PATH];
+            play_make_folder(folder);
+            snprintf(arguments, sizeof arguments, "--data D --variant %s --first Ann --second Bob",
+                     VARIANTS[i]);
+            snprintf(input, sizeof input, "%s\nx\n", WORDS[k]);
+            char *text = play_run(folder, arguments, input, 0);
+            const char *at = strchr(strstr(text, ") > "), '\n') + 1;
+            int lines = 0;
+            for (; strncmp(at, " Ann (", 6) != 0; at += strcspn(at, "\n") + 1, lines++)
+                cr_expect(strcspn(at, "\n") < 80, "%s: %s", WORDS[k], at);
+            cr_expect(lines > 1 && lines <= 23, "%s of %s: %d lines", WORDS[k], VARIANTS[i], lines);
+            free(text);
+            play_remove_folder(folder);
+        }
+}
+
 /* --- rubbish and the end of input --- */
 
 /* Each leads to one prompt, which stands behind. */
@@ -283,6 +304,7 @@ static const struct {
     {"--data D", "", "Your choice: "},
     {"--data D", "1\n", "Which game (Enter: english)? "},
     {"--data D", "4\n", "Which game (Enter: english)? "},
+    {"--data D", "4\n\n", "Enter lists the commands of a game: "},
     {"--data D", "5\n", "which game of it (FILE [N])? "},
     {"--data D", "1\n\n", "Name of player 1, "},
     {"--data D", "1\n\nAnn\n", "Name of player 2, "},

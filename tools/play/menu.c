@@ -116,9 +116,10 @@ static bool offer_games(Menu *menu) {
     while (saved_take_up(menu->store, after, FACES[0]->game, &game)) {
         after = game.number;
         char line[TERMINAL_LINE];
-        terminal_say(terminal, "Game %" PRId64 " (%s, %s vs %s, %d half-moves) was interrupted.\n",
-                     game.number, game.record.game->name, game.name[0], game.name[1],
-                     game.record.length);
+        const int length = game.record.length;
+        terminal_say(terminal, "Game %" PRId64 " (%s, %s vs %s, %d half-move%s) was interrupted.\n",
+                     game.number, game.record.game->name, game.name[0], game.name[1], length,
+                     length == 1 ? "" : "s");
         bool answered = false;
         while (!answered && terminal_ask(terminal, line,
                                          "Go on with it: y (yes), n (later), "
@@ -165,7 +166,8 @@ static bool show_rules(Menu *menu) {
     const Face *face = settings->face ? settings->face : ask_face(menu->terminal);
     if (!face) return true;
     commands_rules(menu->terminal, face);
-    terminal_say(menu->terminal, "In a game these commands are there:\n");
+    char line[TERMINAL_LINE];
+    if (!terminal_ask(menu->terminal, line, "Enter lists the commands of a game: ")) return true;
     commands_help(menu->terminal);
     return false;
 }
@@ -197,7 +199,7 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
             is_over = offer_games(&menu);
         else if (strcmp(line, "7") == 0)
             terminal_say(terminal, "%s", FACES_ABOUT);
-        else
+        else if (*line)
             terminal_say(terminal, "'%.40s' is none of 1 to 7.\n", line);
     }
     terminal_flush(terminal);
