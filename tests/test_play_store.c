@@ -9,6 +9,7 @@
 
 #include "tests/play_session.h"
 #include "tests/support.h"
+#include "tools/play/columns.h"
 #include "tools/play/saved.h"
 
 #define PARTS(...) ((const char *const[]){__VA_ARGS__, NULL})
@@ -40,6 +41,39 @@ Test(play_store, numbers_go_on_over_restarts_and_names_may_hold_anything) {
     play_expect(games, PARTS("[Round \"1\"]", "[White \"A \\\"B\\\" C\"]", "0-1", "[Round \"2\"]"));
     free(games);
     play_remove_folder(folder);
+}
+
+Test(play_store, the_table_is_straight_and_fits_80_columns) {
+    char folder[PLAY_PATH];
+    play_make_folder(folder);
+    play_and_expect(
+        folder, "--data D", "1\n\n日本\nA man with a name of many words, and then some\neg\n2\n3\n",
+        PARTS("| Game | Players Details                  | Winner Details                   |\n",
+              "|    1 | 日本 vs A man with a name of     | A man with a name of many words, |\n",
+              "|      | many words, and then some        | and then some (black gave up)    |\n"));
+    play_remove_folder(folder);
+}
+
+Test(play_store, columns_are_those_of_a_terminal) {
+    static const struct {
+        const char *text;
+        int columns;
+    } CASES[] = {{"", 0},
+                 {"Zoë", 3},
+                 {"日本", 4},
+                 {"e\u0301", 1},
+                 {"♛", 1},
+                 {"🏆", 2},
+                 {"\033[1mA\033[0m", 1},
+                 {"\033[1", 0}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
+        cr_expect_eq(columns_of(CASES[i].text), CASES[i].columns, "%s", CASES[i].text);
+    cr_expect_eq(columns_fit("日本", 3), 3);
+    cr_expect_eq(columns_fit("日本", 1), 0);
+    cr_expect_eq(columns_fit_words("one two", 7), 7);
+    cr_expect_eq(columns_fit_words("one two", 6), 4);
+    cr_expect_eq(columns_fit_words("one two", 3), 3);
+    cr_expect_eq(columns_fit_words("onetwo", 4), 4);
 }
 
 Test(play_store, rows_are_read_as_they_were_written) {

@@ -4,12 +4,18 @@
 #include <string.h>
 
 #include "engine/text.h"
+#include "tools/play/columns.h"
 #include "tools/play/commands.h"
 #include "tools/play/screen.h"
 
-void round_player(const Round *round, Player player, char text[NAME_TEXT + 32]) {
-    snprintf(text, NAME_TEXT + 32, "%s (%s)", round->game.name[player],
-             round->face->game->player_name[player]);
+enum { PROMPT_COLUMNS = 40 };
+
+void round_player(const Round *round, Player player, int columns, char text[NAME_TEXT + 32]) {
+    const char *name = round->game.name[player], *colour = round->face->game->player_name[player];
+    const int room = columns - columns_of(colour) - 3;
+    const bool fits = columns_of(name) <= room;
+    const int length = (int)(fits ? strlen(name) : columns_fit(name, room - 2));
+    snprintf(text, NAME_TEXT + 32, "%.*s%s (%s)", length, name, fits ? "" : "..", colour);
 }
 
 void round_tell_trouble(Terminal *terminal, Store *store) {
@@ -150,7 +156,7 @@ static RoundState person_turn(Round *round) {
     const Player mover = round_mover(round);
     char line[TERMINAL_LINE], who[NAME_TEXT + 32], chosen[64];
     GameView view;
-    round_player(round, mover, who);
+    round_player(round, mover, PROMPT_COLUMNS, who);
     round->face->game->view(record_position(&round->game.record), &view);
     typing_print_choice(&view, &round->choice, chosen);
     if (!terminal_ask(terminal, line, " %s%s%s %s ", who, *chosen ? ", " : "", chosen,

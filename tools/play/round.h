@@ -47,8 +47,8 @@ void round_changed(Round *round);
 /* Ends the game. `how` is for people: "gave up". */
 RoundState round_finish(Round *round, PdnResult result, const char *how);
 
-/* "Ann (black)" */
-void round_player(const Round *round, Player player, char text[NAME_TEXT + 32]);
+/* "Ann (black)", the name cut to fit into `columns`. */
+void round_player(const Round *round, Player player, int columns, char text[NAME_TEXT + 32]);
 
 /* Says the store's trouble, the first time. */
 void round_tell_trouble(Terminal *terminal, Store *store);

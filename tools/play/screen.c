@@ -5,8 +5,9 @@
 #include <string.h>
 
 #include "engine/text.h"
+#include "tools/play/columns.h"
 
-enum { WIDTH = 79, PANEL_MOVE = 10 };
+enum { WIDTH = 79, PANEL_MOVE = 10, TO_MOVE = 13 /* with blanks before it */ };
 
 static const char BANNER[] = "  ***   **  *   * ****     **  *   * **** ***\n"
                              " *     *  * ** ** *       *  * *   * *    *  *\n"
@@ -54,7 +55,7 @@ static void say_heading(const Round *round, int ply, const char *mover) {
         snprintf(right, sizeof right, "turn %d, %s to move", ply + 1, mover);
     else
         snprintf(right, sizeof right, "over after turn %d", ply);
-    const int gap = WIDTH - 2 - terminal_width(left) - terminal_width(right);
+    const int gap = WIDTH - 2 - columns_of(left) - columns_of(right);
     terminal_say(round->terminal, " %s%s%s%*s%s\n", bold(round), left, usual(round),
                  gap > 1 ? gap : 1, "", right);
 }
@@ -74,11 +75,11 @@ static void write_pieces(const Round *round, const GameView *view, Player player
 static void say_player(const Round *round, const Board *board, Player player, bool is_mover) {
     char who[NAME_TEXT + 32], pieces[96], badge[64];
     const bool is_rich = board->is_rich;
-    round_player(round, player, who);
     write_pieces(round, board->view, player, pieces, sizeof pieces);
     board_badge(board, player, badge);
-    const int gap =
-        BOARD_WIDTH - 4 - terminal_width(badge) - terminal_width(who) - terminal_width(pieces);
+    const int others = 4 + columns_of(badge) + columns_of(pieces);
+    round_player(round, player, WIDTH - others - TO_MOVE, who);
+    const int gap = BOARD_WIDTH - others - columns_of(who);
     char text[512];
     Writer writer = writer_make(text, sizeof text);
     writer_add(&writer, " %s %s%s%s%*s%s%s%s  %s", badge, is_mover ? bold(round) : "", who,
@@ -148,7 +149,7 @@ void screen_show_end(const Round *round, const char *how) {
     }
     const Player winner = WINNER[round->game.result];
     game->view(record_position(&round->game.record), &view);
-    round_player(round, winner, who);
+    round_player(round, winner, WIDTH / 2, who);
     char badge[64];
     const Board board = board_of(round, &view, 0);
     board_badge(&board, winner, badge);

@@ -106,19 +106,6 @@ void terminal_open(Terminal *terminal, TerminalStyle style) {
     catch_signals();
 }
 
-int terminal_width(const char *text) {
-    int width = 0;
-    while (*text) {
-        if (text[0] == '\033') {
-            while (*text && *text != 'm') text++;
-            text += *text == 'm';
-            continue;
-        }
-        width += (*text++ & 0xc0) != 0x80;
-    }
-    return width;
-}
-
 /* --- output --- */
 
 void terminal_flush(Terminal *terminal) {
