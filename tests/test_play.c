@@ -115,8 +115,8 @@ Test(play, a_promotion_and_the_end_are_told) {
     expect_session(
         "--data D --variant english --first Ann --second Bob --fen B:W24:B20", "20x27\n2\n3\n",
         PARTS("  over after turn 1\n (b) Ann (black)                    1 man, 0 kings\n",
-              "\n (w) Bob (white)                    0 men, 0 kings\n", "20x27: a capture of a man.",
-              "Ann (black) WINS game 1: white has no move left.",
+              "\n (w) Bob (white)                    0 men, 0 kings\n",
+              "20x27: a capture of a man.", "Ann (black) WINS game 1: white has no move left.",
               "Ann (white has no move left) |"));
 }
 

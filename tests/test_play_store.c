@@ -274,6 +274,37 @@ Test(play_store, a_folder_that_cannot_be_written_is_told_once) {
     }
 }
 
+Test(play_store, what_is_not_kept_is_not_said_to_be) {
+    char *text = play_run("", "--data /proc/crownhead --variant english --first Ann --second Bob",
+                          "11-15\nx\n", 0);
+    cr_expect_eq(count_of_text(text, "is kept"), 0, "%s", text);
+    free(text);
+}
+
+Test(play_store, a_game_that_was_loaded_is_kept) {
+    char folder[PLAY_PATH], input[2 * PLAY_PATH];
+    play_make_folder(folder);
+    play_write_file(folder, "x.pdn", "1. 11-15 23-19 *\n");
+    snprintf(input, sizeof input, "5\n%s/x.pdn\nx\n", folder);
+    play_and_expect(folder, "--data D", input, PARTS("Game 1 is kept and will be offered again."));
+    play_and_expect(folder, "--data D", "n\n3\n", PARTS("Game 1 (english, ", "2 half-moves)"));
+    play_remove_folder(folder);
+}
+
+Test(play_store, a_file_outlives_a_save_that_fails) {
+    char folder[PLAY_PATH], path[2 * PLAY_PATH], input[2 * PLAY_PATH];
+    play_make_folder(folder);
+    play_write_file(folder, "x.pdn", "1. 11-15 *\n");
+    snprintf(path, sizeof path, "%s/x.pdn.tmp", folder);
+    cr_assert_eq(symlink("/dev/full", path), 0);
+    snprintf(input, sizeof input, "12-16\nsave %s/x.pdn\ny\nx\n", folder);
+    play_and_expect(folder, ENGLISH, input, PARTS("Not saved: cannot write", "No space left"));
+    char *text = play_read_file(folder, "x.pdn");
+    cr_expect_str_eq(text, "1. 11-15 *\n");
+    free(text);
+    play_remove_folder(folder);
+}
+
 Test(play_store, a_full_disk_is_told_once) {
     char folder[PLAY_PATH], path[2 * PLAY_PATH];
     play_make_folder(folder);

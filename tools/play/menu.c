@@ -71,13 +71,15 @@ static bool ask_name(Menu *menu, const Face *face, Player player, char name[NAME
 
 /* --- games --- */
 
-/* Plays `game`, whose number is locked, and releases it; true when the program is to end. */
-static bool play(Menu *menu, SavedGame *game) {
+/* Plays `game`, whose number is locked, and releases it; true when the program is to end. With
+   `is_paused` an engine waits to be told. */
+static bool play(Menu *menu, SavedGame *game, bool is_paused) {
     Round round = {.terminal = menu->terminal,
                    .store = menu->store,
                    .engines = &menu->settings->engines,
                    .face = face_of(game->record.game),
-                   .game = *game};
+                   .game = *game,
+                   .is_paused = is_paused};
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
         snprintf(menu->name[player], NAME_TEXT, "%s",
                  game->by_engine[player] ? "engine" : game->name[player]);
@@ -105,7 +107,7 @@ static bool start_game(Menu *menu) {
     if (settings->fen) record_restart(&game.record, &settings->start);
     game.number = history_next_number(menu->store, &menu->last_number);
     store_lock(menu->store, game.number, false);
-    return play(menu, &game);
+    return play(menu, &game, false);
 }
 
 /* Offers the games that were interrupted, the oldest first; true when the program is to end. */
@@ -125,7 +127,7 @@ static bool offer_games(Menu *menu) {
                                          "Go on with it: y (yes), n (later), "
                                          "d (delete)? ")) {
             answered = true;
-            if (text_same(line, "y") || text_same(line, "yes")) return play(menu, &game);
+            if (text_same(line, "y") || text_same(line, "yes")) return play(menu, &game, false);
             if (text_same(line, "d") || text_same(line, "delete"))
                 saved_drop(menu->store, game.number);
             else if (!text_same(line, "n") && !text_same(line, "no"))
@@ -158,7 +160,7 @@ static bool load_game(Menu *menu) {
         terminal_say(menu->terminal, "That game is over; its last move is taken back.\n");
     game.number = history_next_number(menu->store, &menu->last_number);
     store_lock(menu->store, game.number, false);
-    return play(menu, &game);
+    return play(menu, &game, true);
 }
 
 static bool show_rules(Menu *menu) {

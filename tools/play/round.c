@@ -170,7 +170,6 @@ RoundState round_play(Round *round) {
     round->choice.length = 0;
     round->story_count = 0;
     round->is_stale = true;
-    round->is_paused = false;
     while (state == ROUND_GOES_ON) {
         if (round->is_stale) state = check_end(round);
         if (state != ROUND_GOES_ON) break;
@@ -182,7 +181,8 @@ RoundState round_play(Round *round) {
         else
             state = person_turn(round);
     }
-    if (state != ROUND_OVER && round->game.record.length > 0)
+    if (state != ROUND_OVER && round->game.record.length > 0 &&
+        saved_keep(round->store, &round->game))
         terminal_say(round->terminal, "Game %lld is kept and will be offered again.\n",
                      (long long)round->game.number);
     round_tell_trouble(round->terminal, round->store);

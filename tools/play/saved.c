@@ -51,11 +51,10 @@ static bool write_text(PdnText *text, const SavedGame *game, Error *error) {
 bool saved_write(const SavedGame *game, const char *path, Error *error) {
     PdnText text = {0};
     if (!write_text(&text, game, error)) return false;
-    FILE *file = fopen(path, "w");
-    bool good = file && fwrite(text.text, 1, text.length, file) == text.length;
-    if (file) good = fclose(file) == 0 && good;
+    const bool good = store_write_file(path, text.text, text.length);
+    if (!good) error_set(error, "cannot write %.120s: %s", path, strerror(errno));
     free(text.text);
-    return good || error_set(error, "cannot write %.120s: %s", path, strerror(errno));
+    return good;
 }
 
 static size_t read_file(void *context, char *buffer, size_t size) {
@@ -119,13 +118,15 @@ static void file_of(int64_t number, char name[48]) {
     snprintf(name, 48, "unfinished/%" PRId64 ".pdn", number);
 }
 
-void saved_keep(Store *store, const SavedGame *game) {
+bool saved_keep(Store *store, const SavedGame *game) {
     char name[48];
     PdnText text = {0};
     Error error;
     file_of(game->number, name);
-    if (write_text(&text, game, &error)) store_replace(store, name, text.text, text.length);
+    const bool good =
+        write_text(&text, game, &error) && store_replace(store, name, text.text, text.length);
     free(text.text);
+    return good;
 }
 
 void saved_drop(Store *store, int64_t number) {
