@@ -175,15 +175,17 @@ Test(play, focus_shows_piles_reserves_and_fallen_pieces) {
         "--data D --variant focus --first Ann --second Bob --fen R:c3rbrbr,c5rb,d5brbbr,e5r",
         "d5-c5:1\nx\n", PARTS("onto a pile of 2."));
     expect_session("--data D --variant focus --first Ann --second Bob --fen R:c3rr,e3rbrbb,g7b",
-                   "c3-e3\nview e3\ng7-g8\ng7-g6\nplace e5\nx\n",
+                   "c3-e3\nview e3\ng7-g8\ng7-g6\nr:z9\nplace e5\nx\n",
                    PARTS("Ann: c3-e3:2: 2 men go to e3, onto a pile of 5. Fallen: 1 into red's "
                          "reserve and 1 captured.",
                          "e3: 5 men, from the bottom to the top RBBRR; it is red's.",
                          "'g7-g8' is no move", "Ann you own 2 pieces: 1 pile and 1 in reserve.",
+                         "'z9' is no cell of this board.",
                          "r:e5: a man from the reserve is placed on e5."));
     expect_session("--data D --variant focus --first Ann --second Bob --fen R:c3r,c4b",
-                   "c3-c4\n3\n",
-                   PARTS("  over after turn 1\n", "to c4, onto a pile of 1.\n\n",
+                   "r:c4\nc3-c4\n3\n",
+                   PARTS("Invalid move: there is no man in reserve.", "  over after turn 1\n",
+                         "to c4, onto a pile of 1.\n\n",
                          "Ann (red) WINS game 1: blue has no move left.\n"
                          " Captured: 17 by red, 17 by blue.\n"));
 }

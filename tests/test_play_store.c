@@ -291,6 +291,14 @@ Test(play_store, a_game_that_was_loaded_is_kept) {
     play_remove_folder(folder);
 }
 
+Test(play_store, a_folder_is_no_game) {
+    char folder[PLAY_PATH];
+    play_make_folder(folder);
+    play_and_expect(folder, "--data D", "5\n/tmp\n3\n",
+                    PARTS("Not loaded: cannot read /tmp: Is a directory."));
+    play_remove_folder(folder);
+}
+
 Test(play_store, a_file_outlives_a_save_that_fails) {
     char folder[PLAY_PATH], path[2 * PLAY_PATH], input[2 * PLAY_PATH];
     play_make_folder(folder);

@@ -91,6 +91,8 @@ bool saved_read(SavedGame *game, const char *path, int index, const Game *usual,
     while (reader && count < index && (status = pdn_read(reader, &pdn, &fault)) != PDN_END) count++;
     if (!reader)
         good = false;
+    else if (ferror(file))
+        error_set(error, "cannot read %.120s: %s", path, strerror(errno));
     else if (count < index)
         error_set(error, "%.120s: there is no game %d, only %d", path, index, count);
     else if (status == PDN_BROKEN)
