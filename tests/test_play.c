@@ -112,11 +112,12 @@ Test(play, a_promotion_and_the_end_are_told) {
                    "25-30\nx\n",
                    PARTS("Ann (black)", "Ann (black)", "0 men, 1 king", "|30*B |",
                          "Ann: 25-30: a regular move. Promotion: the man becomes a king."));
-    expect_session("--data D --variant english --first Ann --second Bob --fen B:W24:B20",
-                   "20x27\n2\n3\n",
-                   PARTS("turn 2, white to move", "20x27: a capture of a man.",
-                         "Ann (black) WINS game 1: white has no move left.",
-                         "Ann (white has no move left) |"));
+    expect_session(
+        "--data D --variant english --first Ann --second Bob --fen B:W24:B20", "20x27\n2\n3\n",
+        PARTS("  over after turn 1\n (b) Ann (black)                    1 man, 0 kings\n",
+              "\n (w) Bob (white)                    0 men, 0 kings\n",
+              "20x27: a capture of a man.", "Ann (black) WINS game 1: white has no move left.",
+              "Ann (white has no move left) |"));
 }
 
 Test(play, freejump_is_played_by_cell_then_move_or_capture) {
@@ -146,6 +147,14 @@ Test(play, undo_asks_both_reset_asks_once_review_shows_all) {
                          "turn 3, black", "Ann (black) > x"));
 }
 
+Test(play, an_engine_waits_after_undo_until_it_is_told_to_go) {
+    expect_session("--data D --variant english --first Ann --second engine --depth 1",
+                   "11-15\nundo 1\ngo\nx\n",
+                   PARTS("turn 3, black", "turn 2, white",
+                         " `go` lets Crownhead 0.1 think; you may move for it.\n",
+                         "turn 3, black"));
+}
+
 Test(play, looks_at_squares_and_lists_moves) {
     expect_session(ENGLISH, "view 11\nv\n18\nview 40\nl\nfen\nhelp\nrules\nabout\nx\n",
                    PARTS("11: a black man.", "18 is empty.", "'40' is not a square",
@@ -166,15 +175,19 @@ Test(play, focus_shows_piles_reserves_and_fallen_pieces) {
         "--data D --variant focus --first Ann --second Bob --fen R:c3rbrbr,c5rb,d5brbbr,e5r",
         "d5-c5:1\nx\n", PARTS("onto a pile of 2."));
     expect_session("--data D --variant focus --first Ann --second Bob --fen R:c3rr,e3rbrbb,g7b",
-                   "c3-e3\nview e3\ng7-g8\ng7-g6\nplace e5\nx\n",
+                   "c3-e3\nview e3\ng7-g8\ng7-g6\nr:z9\nplace e5\nx\n",
                    PARTS("Ann: c3-e3:2: 2 men go to e3, onto a pile of 5. Fallen: 1 into red's "
                          "reserve and 1 captured.",
                          "e3: 5 men, from the bottom to the top RBBRR; it is red's.",
                          "'g7-g8' is no move", "Ann you own 2 pieces: 1 pile and 1 in reserve.",
+                         "'z9' is no cell of this board.",
                          "r:e5: a man from the reserve is placed on e5."));
     expect_session("--data D --variant focus --first Ann --second Bob --fen R:c3r,c4b",
-                   "c3-c4\n3\n",
-                   PARTS("Ann (red) WINS game 1 with 17 captured pieces: blue has no move left."));
+                   "r:c4\nc3-c4\n3\n",
+                   PARTS("Invalid move: there is no man in reserve.", "  over after turn 1\n",
+                         "to c4, onto a pile of 1.\n\n",
+                         "Ann (red) WINS game 1: blue has no move left.\n"
+                         " Captured: 17 by red, 17 by blue.\n"));
 }
 
 Test(play, an_engine_plays_hints_and_analyses) {
@@ -263,6 +276,27 @@ Test(play, the_command_line_is_checked) {
     free(text);
 }
 
+Test(play, help_and_rules_fit_a_screen_of_24_lines_and_80_columns) {
+    static const char *const VARIANTS[] = {"english", "tower", "freejump", "focus", "focus-steps"};
+    static const char *const WORDS[] = {"help", "rules", "about"};
+    for (size_t i = 0; i < sizeof VARIANTS / sizeof *VARIANTS; i++)
+        for (size_t k = 0; k < sizeof WORDS / sizeof *WORDS; k++) {
+            char arguments[128], input[32], folder[PLAY_PATH];
+            play_make_folder(folder);
+            snprintf(arguments, sizeof arguments, "--data D --variant %s --first Ann --second Bob",
+                     VARIANTS[i]);
+            snprintf(input, sizeof input, "%s\nx\n", WORDS[k]);
+            char *text = play_run(folder, arguments, input, 0);
+            const char *at = strchr(strstr(text, ") > "), '\n') + 1;
+            int lines = 0;
+            for (; strncmp(at, " Ann (", 6) != 0; at += strcspn(at, "\n") + 1, lines++)
+                cr_expect(strcspn(at, "\n") < 80, "%s: %s", WORDS[k], at);
+            cr_expect(lines > 1 && lines <= 23, "%s of %s: %d lines", WORDS[k], VARIANTS[i], lines);
+            free(text);
+            play_remove_folder(folder);
+        }
+}
+
 /* --- rubbish and the end of input --- */
 
 /* Each leads to one prompt, which stands behind. */
@@ -272,6 +306,7 @@ static const struct {
     {"--data D", "", "Your choice: "},
     {"--data D", "1\n", "Which game (Enter: english)? "},
     {"--data D", "4\n", "Which game (Enter: english)? "},
+    {"--data D", "4\n\n", "Enter lists the commands of a game: "},
     {"--data D", "5\n", "which game of it (FILE [N])? "},
     {"--data D", "1\n\n", "Name of player 1, "},
     {"--data D", "1\n\nAnn\n", "Name of player 2, "},

@@ -9,6 +9,7 @@
 
 #include "tests/play_session.h"
 #include "tests/support.h"
+#include "tools/play/columns.h"
 #include "tools/play/saved.h"
 
 #define PARTS(...) ((const char *const[]){__VA_ARGS__, NULL})
@@ -40,6 +41,39 @@ Test(play_store, numbers_go_on_over_restarts_and_names_may_hold_anything) {
     play_expect(games, PARTS("[Round \"1\"]", "[White \"A \\\"B\\\" C\"]", "0-1", "[Round \"2\"]"));
     free(games);
     play_remove_folder(folder);
+}
+
+Test(play_store, the_table_is_straight_and_fits_80_columns) {
+    char folder[PLAY_PATH];
+    play_make_folder(folder);
+    play_and_expect(
+        folder, "--data D", "1\n\n日本\nA man with a name of many words, and then some\neg\n2\n3\n",
+        PARTS("| Game | Players Details                  | Winner Details                   |\n",
+              "|    1 | 日本 vs A man with a name of     | A man with a name of many words, |\n",
+              "|      | many words, and then some        | and then some (black gave up)    |\n"));
+    play_remove_folder(folder);
+}
+
+Test(play_store, columns_are_those_of_a_terminal) {
+    static const struct {
+        const char *text;
+        int columns;
+    } CASES[] = {{"", 0},
+                 {"Zoë", 3},
+                 {"日本", 4},
+                 {"e\u0301", 1},
+                 {"♛", 1},
+                 {"🏆", 2},
+                 {"\033[1mA\033[0m", 1},
+                 {"\033[1", 0}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
+        cr_expect_eq(columns_of(CASES[i].text), CASES[i].columns, "%s", CASES[i].text);
+    cr_expect_eq(columns_fit("日本", 3), 3);
+    cr_expect_eq(columns_fit("日本", 1), 0);
+    cr_expect_eq(columns_fit_words("one two", 7), 7);
+    cr_expect_eq(columns_fit_words("one two", 6), 4);
+    cr_expect_eq(columns_fit_words("one two", 3), 3);
+    cr_expect_eq(columns_fit_words("onetwo", 4), 4);
 }
 
 Test(play_store, rows_are_read_as_they_were_written) {
@@ -238,6 +272,45 @@ Test(play_store, a_folder_that_cannot_be_written_is_told_once) {
                                 "Game 2 - ", "WINS game 2", "No game has been finished"));
         free(text);
     }
+}
+
+Test(play_store, what_is_not_kept_is_not_said_to_be) {
+    char *text = play_run("", "--data /proc/crownhead --variant english --first Ann --second Bob",
+                          "11-15\nx\n", 0);
+    cr_expect_eq(count_of_text(text, "is kept"), 0, "%s", text);
+    free(text);
+}
+
+Test(play_store, a_game_that_was_loaded_is_kept) {
+    char folder[PLAY_PATH], input[2 * PLAY_PATH];
+    play_make_folder(folder);
+    play_write_file(folder, "x.pdn", "1. 11-15 23-19 *\n");
+    snprintf(input, sizeof input, "5\n%s/x.pdn\nx\n", folder);
+    play_and_expect(folder, "--data D", input, PARTS("Game 1 is kept and will be offered again."));
+    play_and_expect(folder, "--data D", "n\n3\n", PARTS("Game 1 (english, ", "2 half-moves)"));
+    play_remove_folder(folder);
+}
+
+Test(play_store, a_folder_is_no_game) {
+    char folder[PLAY_PATH];
+    play_make_folder(folder);
+    play_and_expect(folder, "--data D", "5\n/tmp\n3\n",
+                    PARTS("Not loaded: cannot read /tmp: Is a directory."));
+    play_remove_folder(folder);
+}
+
+Test(play_store, a_file_outlives_a_save_that_fails) {
+    char folder[PLAY_PATH], path[2 * PLAY_PATH], input[2 * PLAY_PATH];
+    play_make_folder(folder);
+    play_write_file(folder, "x.pdn", "1. 11-15 *\n");
+    snprintf(path, sizeof path, "%s/x.pdn.tmp", folder);
+    cr_assert_eq(symlink("/dev/full", path), 0);
+    snprintf(input, sizeof input, "12-16\nsave %s/x.pdn\ny\nx\n", folder);
+    play_and_expect(folder, ENGLISH, input, PARTS("Not saved: cannot write", "No space left"));
+    char *text = play_read_file(folder, "x.pdn");
+    cr_expect_str_eq(text, "1. 11-15 *\n");
+    free(text);
+    play_remove_folder(folder);
 }
 
 Test(play_store, a_full_disk_is_told_once) {

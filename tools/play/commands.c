@@ -26,14 +26,15 @@ static RoundState show_help(Round *round, char *rest) {
 
 /* --- the table --- */
 
-/* Short names count capital letters: r reviews, R resets. */
+/* Short names count capital letters: r reviews, R resets. What has no help is told in that of
+   another command, so that the list and a prompt fit a screen of 24 lines. */
 static const struct {
     const char *name, *shorts, *arguments, *help;
     RoundState (*obey)(Round *round, char *rest);
 } COMMANDS[] = {
     {"move", "m", "[MOVE]", "make a move; without MOVE it is asked for", action_move},
-    {"rst", "", "", "choose another man", action_choose_again},
-    {"stop", "", "", "end a capture that may go on", action_stop},
+    {"rst", "", "", "choose another man; stop ends a capture early", action_choose_again},
+    {"stop", "", NULL, NULL, action_stop},
     {"place", "", "[SQUARE]", "Focus: place a man from the reserve", action_place},
     {"moves", "l", "", "list all legal moves", action_list},
     {"undo", "u", "[K]", "take back K half-moves, if both agree", action_undo},
@@ -46,8 +47,8 @@ static const struct {
     {"go", "g", "", "let the engine move", action_go},
     {"seat", "", "1|2 NAME|engine", "who plays for player 1 or 2", action_seat},
     {"turn", "t", "", "turn the board", action_turn},
-    {"view", "v", "[SQUARE]", "what stands on a square", action_view},
-    {"piles", "p", "", "Focus: all piles, man by man", action_piles},
+    {"view", "v", "[SQUARE]", "what stands on a square; Focus: piles (p) tells all", action_view},
+    {"piles", "p", NULL, NULL, action_piles},
     {"fen", "", "", "the position as text", action_fen},
     {"save", "", "[FILE]", "save the game as PDN", action_save},
     {"load", "", "[FILE [N]]", "go on with game N of a PDN file", action_load},
@@ -56,8 +57,8 @@ static const struct {
     {"eg", "", NULL, NULL, action_give_up},
     {"menu", "", "", "leave the game for the menu; it is kept", action_menu},
     {"rules", "", "", "how to play, and how to type moves", show_rules},
-    {"about", "", "", "what this is", show_about},
-    {"help", "h ?", "", "this list", show_help},
+    {"about", "", NULL, NULL, show_about},
+    {"help", "h ?", "", "this list; about tells what the program is", show_help},
     {"exit", "x", "", "leave the program; the game is kept", action_exit},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };

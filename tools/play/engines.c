@@ -107,8 +107,9 @@ bool engines_ask(Engines *engines, Player player, const Record *record, EngineAn
                  Error *error) {
     Engine *engine = &engines->engine[engines->is_shared ? FIRST_PLAYER : player];
     Error why;
-    terminal_begin_work();
-    const bool has_started = start(engine, record->game, &why);
+    /* A Ctrl-C may have come already, since the last input. */
+    const bool has_started =
+        !atomic_load(&terminal_interrupted) && start(engine, record->game, &why);
     if (has_started) search(engines, engine, record, answer);
     if (atomic_load(&terminal_interrupted)) {
         /* A search that is left running would be waited for at the next one. */

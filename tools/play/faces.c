@@ -12,9 +12,10 @@ const char FACES_LOGO[] = "   ____                     _                    _\n"
                           "  \\____|_|  \\___/ \\_/\\_/ |_| |_|_| |_|\\___|\\__,_|\\__,_|\n";
 
 const char FACES_ABOUT[] =
-    "Crownhead plays draughts at a terminal: two people, a person and an engine, or two engines.\n"
-    "The crownhead is the row where men become kings. The engine beside this program is the\n"
-    "usual opponent; any other that speaks its UCI-like dialect is plugged in by --engine.\n";
+    "Crownhead plays draughts and Focus at a terminal: two people, a person and an\n"
+    "engine, or two engines. The crownhead is the row where men become kings. The\n"
+    "engine beside this program is the usual opponent; any other that speaks its\n"
+    "UCI-like dialect is plugged in by --engine.\n";
 
 /* --- colours --- */
 
@@ -67,85 +68,80 @@ static const Palette SLATE_256 = {
 
 static const char ENGLISH_RULES[] =
     "English draughts (American checkers)\n"
-    "  Black begins. Men step forward diagonally, one square; kings in all four directions.\n"
-    "  A jump over an enemy piece on the next square, to the empty square behind it, captures it;\n"
-    "  men jump forward only. A side that can capture must; any capture may be chosen, and it is\n"
-    "  carried on to its end with the same piece. A man on the far row becomes a king, and its "
-    "move\n"
-    "  ends there. A side that cannot move, or has no piece, has lost. A third repetition, or 40\n"
-    "  moves of each side without a capture or a man's move, is a draw.\n";
+    "  Black begins. Men step forward diagonally, one square; kings in all four\n"
+    "  directions. A jump over an enemy piece on the next square, to the empty\n"
+    "  square behind it, captures it; men jump forward only. A side that can\n"
+    "  capture must; any capture may be chosen, and it is carried on to its end\n"
+    "  with the same piece. A man on the far row becomes a king, and its move ends\n"
+    "  there. A side that cannot move, or has no piece, has lost. A third\n"
+    "  repetition, or 40 moves of each side without a capture or a man's move, is a\n"
+    "  draw.\n";
 
 static const char ENGLISH_MOVES[] =
-    "  11-15, 22x15x8      a step, a capture by every square; 22x8 when only one capture fits\n"
-    "  11 15               the squares alone\n"
-    "  6 3 5 4             four numbers: from column, row, to column, row, from the top left\n"
-    "  11                  choose a man, then type where it goes; rst chooses again\n"
-    "  11-1, 22x           a beginning that only one move has\n";
+    "  11-15, 22x15x8    a step; a capture by every square, or 22x8 if only one fits\n"
+    "  11 15             the squares alone\n"
+    "  6 3 5 4           four numbers, from the top left: column, row, column, row\n"
+    "  11                choose a man, then type where it goes; rst chooses again\n"
+    "  11-1, 22x         a beginning that only one move has\n";
 
 static const char TOWER_RULES[] =
     "Tower\n"
-    "  Black begins, at the bottom, and moves up; White moves down. Pieces step forward "
-    "diagonally,\n"
-    "  one cell, or jump over an enemy piece to the empty cell behind it, which captures it. One "
-    "jump\n"
-    "  a turn; capturing is never compulsory. A piece on the far row becomes a tower, which goes "
-    "in\n"
-    "  all four directions. A side that cannot move has lost; a third repetition is a draw.\n";
+    "  Black begins, at the bottom, and moves up; White moves down. Pieces step\n"
+    "  forward diagonally, one cell, or jump over an enemy piece to the empty cell\n"
+    "  behind it, which captures it. One jump a turn; capturing is never\n"
+    "  compulsory. A piece on the far row becomes a tower, which goes in all four\n"
+    "  directions. A side that cannot move has lost; a third repetition is a draw.\n";
 
 static const char TOWER_MOVES[] =
-    "  G6-F5, g6f5         from cell, to cell; captures are written alike\n"
-    "  7 6 6 5             four numbers: from column, row, to column, row, from the top left\n"
-    "  g6                  choose a piece, then type where it goes; rst chooses again\n"
-    "  g6-f                a beginning that only one move has\n";
+    "  G6-F5, g6f5       from cell, to cell; captures are written alike\n"
+    "  7 6 6 5           four numbers, from the top left: column, row, column, row\n"
+    "  g6                choose a piece, then type where it goes; rst chooses again\n"
+    "  g6-f              a beginning that only one move has\n";
 
 static const char FREEJUMP_RULES[] =
     "Freejump\n"
-    "  Player 1 (O) begins, at the top, and moves down; player 2 (X) moves up. Men step forward\n"
-    "  diagonally, one cell, or jump over an enemy man to the empty cell behind it, which "
-    "captures\n"
-    "  it. Capturing is never compulsory; after a jump the same man may jump on, or stop. A man "
-    "on\n"
-    "  the far row becomes a king (OK, XK), which goes in all four directions. A side without men "
-    "or\n"
-    "  without a move has lost; a third repetition is a draw.\n";
+    "  Player 1 (black, O) begins, at the top, and moves down; player 2 (white, X)\n"
+    "  moves up. Men step forward diagonally, one cell, or jump over an enemy man\n"
+    "  to the empty cell behind it, which captures it. Capturing is never\n"
+    "  compulsory; after a jump the same man may jump on, or stop. A man on the far\n"
+    "  row becomes a king (OK, XK), which goes in all four directions; its move\n"
+    "  ends there. A side without men or without a move has lost; a third\n"
+    "  repetition is a draw.\n";
 
 static const char FREEJUMP_MOVES[] =
-    "  a3                  choose a man\n"
-    "    mb4               ... and move it to b4\n"
-    "    cb4               ... or capture the enemy man on b4; stop ends a capture that may go on\n"
-    "    rst               ... or choose again\n"
-    "  a3-b4, c3xe5xg7     a step, a capture by every cell\n"
-    "  1 3 2 4             four numbers: from column, row, to column, row, from the top left\n"
-    "  eg                  give up: the other player wins\n";
+    "  a3                choose a man\n"
+    "    mb4             .. and move it to b4\n"
+    "    cb4             .. or capture the enemy man on b4; stop ends a capture\n"
+    "    rst             .. or choose again\n"
+    "  a3-b4, c3xe5xg7   a step, a capture by every cell\n"
+    "  1 3 2 4           four numbers, from the top left: column, row, column, row\n"
+    "  eg                give up: the other player wins\n";
 
 /* --- Focus --- */
 
 static const char FOCUS_RULES[] =
     "Focus, or Domination\n"
-    "  Red begins. A pile belongs to who owns its top man. A turn is one move or one placement.\n"
-    "  Move: take 1 to 5 men from the top of an own pile and go exactly so many cells in a "
-    "straight\n"
-    "  line, along a row or a column, over anything, to any cell of the board, empty or not; what\n"
-    "  stays behind belongs to its new top man. Of a pile of more than five the surplus falls "
-    "from\n"
-    "  the bottom: own men into the reserve, enemy men are captured. Placement: a man from the\n"
-    "  reserve goes onto any cell. The side without a pile and without a reserve has lost; a "
-    "third\n"
-    "  repetition is a draw.\n";
+    "  Red begins. A pile belongs to who owns its top man. A turn is one move or\n"
+    "  one placement. Move: take 1 to 5 men from the top of an own pile and go\n"
+    "  exactly so many cells in a straight line, along a row or a column, over\n"
+    "  anything, to any cell of the board, empty or not; what stays behind belongs\n"
+    "  to its new top man. Of a pile of more than five the surplus falls from the\n"
+    "  bottom: own men into the reserve, enemy men are captured. Placement: a man\n"
+    "  from the reserve goes onto any cell. The side without a pile and without a\n"
+    "  reserve has lost; a third repetition is a draw.\n";
 
 static const char FOCUS_STEPS_RULES[] =
     "Focus, step by step\n"
-    "  As focus, but always the whole pile moves, by exactly as many single steps as it is high,\n"
-    "  each up, down, left or right; every cell passed is on the board, and it may not come back "
-    "to\n"
-    "  where it began.\n";
+    "  As Focus, but always the whole pile moves, by exactly as many single steps\n"
+    "  as it is high, each up, down, left or right; every cell passed is on the\n"
+    "  board, and it may not come back to where it began.\n";
 
 static const char FOCUS_MOVES[] =
-    "  c1-c3:2, c1c3       the top two men go from c1 to c3\n"
-    "  r:e5, place e5      a man from the reserve is placed on e5\n"
-    "  3 1 3 3             four numbers: from column, row, to column, row, from the top left\n"
-    "  c1                  choose a pile, then type where it goes; rst chooses again\n"
-    "  view c1, piles      a pile, or all, man by man from the bottom to the top\n";
+    "  c1-c3:2, c1c3     the top two men go from c1 to c3\n"
+    "  r:e5, place e5    a man from the reserve is placed on e5\n"
+    "  3 1 3 3           four numbers, from the top left: column, row, column, row\n"
+    "  c1                choose a pile, then type where it goes; rst chooses again\n"
+    "  view c1, piles    a pile, or all, man by man from the bottom to the top\n";
 
 static const Face ENGLISH = {
     .game = &GAME_ENGLISH,

@@ -7,11 +7,13 @@
 #include <time.h>
 
 #include "engine/text.h"
+#include "tools/play/columns.h"
 
 static const char LOG[] = "games.csv";
 static const char HEADING[] = "game,variant,player 1,player 2,winner,how,moves,date\n";
 static const char NUMBER[] = "number";
 enum { FIELDS = 8, ROW_TEXT = 8 * (2 * NAME_TEXT + 3) };
+enum { TABLE_COLUMNS = 79 - 10 /* bars and blanks */, CELL_TEXT = 2 * NAME_TEXT + 8 };
 
 void history_date(char date[16]) {
     const time_t now = time(NULL);
@@ -159,24 +161,32 @@ static void write_winner(const FinishedGame *game, char *text, size_t size) {
     snprintf(text, size, "%s (%s)", game->winner, game->how);
 }
 
-static void say_cell(Terminal *terminal, const char *text, int width, bool is_right) {
-    const int missing = width - terminal_width(text), blanks = missing > 0 ? missing : 0;
+/* Says what of `*text` fits into a line of its cell, and moves on to the rest. */
+static void say_cell(Terminal *terminal, const char **text, int width, bool is_right) {
+    const size_t length = columns_fit_words(*text, width);
+    char part[CELL_TEXT];
+    snprintf(part, sizeof part, "%.*s", (int)length, *text);
+    const int blanks = width - columns_of(part);
     if (is_right)
-        terminal_say(terminal, " %*s%s ", blanks, "", text);
+        terminal_say(terminal, " %*s%s ", blanks, "", part);
     else
-        terminal_say(terminal, " %s%*s ", text, blanks, "");
+        terminal_say(terminal, " %s%*s ", part, blanks, "");
+    *text += length;
+    *text += strspn(*text, " ");
 }
 
 static void say_row(Terminal *terminal, const Widths *widths, const char *number,
                     const char *players, const char *winner) {
     const char *bar = terminal->is_rich ? "│" : "|";
-    terminal_say(terminal, "%s", bar);
-    say_cell(terminal, number, widths->number, true);
-    terminal_say(terminal, "%s", bar);
-    say_cell(terminal, players, widths->players, false);
-    terminal_say(terminal, "%s", bar);
-    say_cell(terminal, winner, widths->winner, false);
-    terminal_say(terminal, "%s\n", bar);
+    do {
+        terminal_say(terminal, "%s", bar);
+        say_cell(terminal, &number, widths->number, true);
+        terminal_say(terminal, "%s", bar);
+        say_cell(terminal, &players, widths->players, false);
+        terminal_say(terminal, "%s", bar);
+        say_cell(terminal, &winner, widths->winner, false);
+        terminal_say(terminal, "%s\n", bar);
+    } while (*players || *winner);
 }
 
 /* `place`: 0 above, 1 within, 2 below the table. */
@@ -196,8 +206,20 @@ static void widen(int *width, int needed) {
     if (needed > *width) *width = needed;
 }
 
+/* Makes the table fit the screen: columns wider than half of the room give way. */
+static void narrow(Widths *widths) {
+    const int room = TABLE_COLUMNS - widths->number, half = room / 2;
+    if (widths->players + widths->winner <= room) return;
+    if (widths->players <= half)
+        widths->winner = room - widths->players;
+    else if (widths->winner <= half)
+        widths->players = room - widths->winner;
+    else
+        widths->players = widths->winner = half;
+}
+
 void history_show(Store *store, Terminal *terminal) {
-    char number[24], players[2 * NAME_TEXT + 8], winner[NAME_TEXT + HOW_TEXT + 8];
+    char number[24], players[CELL_TEXT], winner[CELL_TEXT];
     size_t length;
     int count = 0, bad = 0;
     FinishedGame game;
@@ -218,9 +240,10 @@ void history_show(Store *store, Terminal *terminal) {
         write_players(&game, players, sizeof players);
         write_winner(&game, winner, sizeof winner);
         widen(&widths.number, snprintf(number, sizeof number, "%" PRId64, game.number));
-        widen(&widths.players, terminal_width(players));
-        widen(&widths.winner, terminal_width(winner));
+        widen(&widths.players, columns_of(players));
+        widen(&widths.winner, columns_of(winner));
     }
+    narrow(&widths);
     if (count == 0) terminal_say(terminal, "No game has been finished yet.\n");
     if (count > 0) {
         say_rule(terminal, &widths, 0);

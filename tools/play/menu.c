@@ -71,13 +71,15 @@ static bool ask_name(Menu *menu, const Face *face, Player player, char name[NAME
 
 /* --- games --- */
 
-/* Plays `game`, whose number is locked, and releases it; true when the program is to end. */
-static bool play(Menu *menu, SavedGame *game) {
+/* Plays `game`, whose number is locked, and releases it; true when the program is to end. With
+   `is_paused` an engine waits to be told. */
+static bool play(Menu *menu, SavedGame *game, bool is_paused) {
     Round round = {.terminal = menu->terminal,
                    .store = menu->store,
                    .engines = &menu->settings->engines,
                    .face = face_of(game->record.game),
-                   .game = *game};
+                   .game = *game,
+                   .is_paused = is_paused};
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
         snprintf(menu->name[player], NAME_TEXT, "%s",
                  game->by_engine[player] ? "engine" : game->name[player]);
@@ -105,7 +107,7 @@ static bool start_game(Menu *menu) {
     if (settings->fen) record_restart(&game.record, &settings->start);
     game.number = history_next_number(menu->store, &menu->last_number);
     store_lock(menu->store, game.number, false);
-    return play(menu, &game);
+    return play(menu, &game, false);
 }
 
 /* Offers the games that were interrupted, the oldest first; true when the program is to end. */
@@ -116,15 +118,16 @@ static bool offer_games(Menu *menu) {
     while (saved_take_up(menu->store, after, FACES[0]->game, &game)) {
         after = game.number;
         char line[TERMINAL_LINE];
-        terminal_say(terminal, "Game %" PRId64 " (%s, %s vs %s, %d half-moves) was interrupted.\n",
-                     game.number, game.record.game->name, game.name[0], game.name[1],
-                     game.record.length);
+        const int length = game.record.length;
+        terminal_say(terminal, "Game %" PRId64 " (%s, %s vs %s, %d half-move%s) was interrupted.\n",
+                     game.number, game.record.game->name, game.name[0], game.name[1], length,
+                     length == 1 ? "" : "s");
         bool answered = false;
         while (!answered && terminal_ask(terminal, line,
                                          "Go on with it: y (yes), n (later), "
                                          "d (delete)? ")) {
             answered = true;
-            if (text_same(line, "y") || text_same(line, "yes")) return play(menu, &game);
+            if (text_same(line, "y") || text_same(line, "yes")) return play(menu, &game, false);
             if (text_same(line, "d") || text_same(line, "delete"))
                 saved_drop(menu->store, game.number);
             else if (!text_same(line, "n") && !text_same(line, "no"))
@@ -157,7 +160,7 @@ static bool load_game(Menu *menu) {
         terminal_say(menu->terminal, "That game is over; its last move is taken back.\n");
     game.number = history_next_number(menu->store, &menu->last_number);
     store_lock(menu->store, game.number, false);
-    return play(menu, &game);
+    return play(menu, &game, true);
 }
 
 static bool show_rules(Menu *menu) {
@@ -165,7 +168,8 @@ static bool show_rules(Menu *menu) {
     const Face *face = settings->face ? settings->face : ask_face(menu->terminal);
     if (!face) return true;
     commands_rules(menu->terminal, face);
-    terminal_say(menu->terminal, "In a game these commands are there:\n");
+    char line[TERMINAL_LINE];
+    if (!terminal_ask(menu->terminal, line, "Enter lists the commands of a game: ")) return true;
     commands_help(menu->terminal);
     return false;
 }
@@ -197,7 +201,7 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
             is_over = offer_games(&menu);
         else if (strcmp(line, "7") == 0)
             terminal_say(terminal, "%s", FACES_ABOUT);
-        else
+        else if (*line)
             terminal_say(terminal, "'%.40s' is none of 1 to 7.\n", line);
     }
     terminal_flush(terminal);

@@ -4,12 +4,18 @@
 #include <string.h>
 
 #include "engine/text.h"
+#include "tools/play/columns.h"
 #include "tools/play/commands.h"
 #include "tools/play/screen.h"
 
-void round_player(const Round *round, Player player, char text[NAME_TEXT + 32]) {
-    snprintf(text, NAME_TEXT + 32, "%s (%s)", round->game.name[player],
-             round->face->game->player_name[player]);
+enum { PROMPT_COLUMNS = 40 };
+
+void round_player(const Round *round, Player player, int columns, char text[NAME_TEXT + 32]) {
+    const char *name = round->game.name[player], *colour = round->face->game->player_name[player];
+    const int room = columns - columns_of(colour) - 3;
+    const bool fits = columns_of(name) <= room;
+    const int length = (int)(fits ? strlen(name) : columns_fit(name, room - 2));
+    snprintf(text, NAME_TEXT + 32, "%.*s%s (%s)", length, name, fits ? "" : "..", colour);
 }
 
 void round_tell_trouble(Terminal *terminal, Store *store) {
@@ -95,9 +101,19 @@ static void show(Round *round) {
     Terminal *terminal = round->terminal;
     screen_show(round, round->game.record.length, true);
     for (int i = 0; i < round->story_count; i++) terminal_say(terminal, " %s\n", round->story[i]);
-    if (round->face->has_piles && !round->game.by_engine[round_mover(round)]) say_owned(round);
-    round_tell_trouble(terminal, round->store);
     round->is_stale = false;
+}
+
+static void show_turn(Round *round) {
+    const Player mover = round_mover(round);
+    show(round);
+    if (!round->game.by_engine[mover]) {
+        if (round->face->has_piles) say_owned(round);
+    } else if (round->is_paused) {
+        terminal_say(round->terminal, " `go` lets %s think; you may move for it.\n",
+                     round->game.name[mover]);
+    }
+    round_tell_trouble(round->terminal, round->store);
 }
 
 /* Ends the game if the rules do. */
@@ -140,7 +156,7 @@ static RoundState person_turn(Round *round) {
     const Player mover = round_mover(round);
     char line[TERMINAL_LINE], who[NAME_TEXT + 32], chosen[64];
     GameView view;
-    round_player(round, mover, who);
+    round_player(round, mover, PROMPT_COLUMNS, who);
     round->face->game->view(record_position(&round->game.record), &view);
     typing_print_choice(&view, &round->choice, chosen);
     if (!terminal_ask(terminal, line, " %s%s%s %s ", who, *chosen ? ", " : "", chosen,
@@ -154,11 +170,10 @@ RoundState round_play(Round *round) {
     round->choice.length = 0;
     round->story_count = 0;
     round->is_stale = true;
-    round->is_paused = false;
     while (state == ROUND_GOES_ON) {
         if (round->is_stale) state = check_end(round);
         if (state != ROUND_GOES_ON) break;
-        if (round->is_stale) show(round);
+        if (round->is_stale) show_turn(round);
         if (round->terminal->is_lost)
             state = ROUND_EXIT;
         else if (round->game.by_engine[round_mover(round)] && !round->is_paused)
@@ -166,7 +181,8 @@ RoundState round_play(Round *round) {
         else
             state = person_turn(round);
     }
-    if (state != ROUND_OVER && round->game.record.length > 0)
+    if (state != ROUND_OVER && round->game.record.length > 0 &&
+        saved_keep(round->store, &round->game))
         terminal_say(round->terminal, "Game %lld is kept and will be offered again.\n",
                      (long long)round->game.number);
     round_tell_trouble(round->terminal, round->store);

@@ -22,16 +22,16 @@ typedef struct {
     Engines *engines;
     const Face *face;
     SavedGame game;
+    bool is_paused; /* the engine to move waits to be told */
     Choice choice;
     bool is_turned;
-    bool is_paused; /* the engine to move waits to be told */
-    bool is_stale;  /* what is on the screen is not the position any more */
+    bool is_stale; /* what is on the screen is not the position any more */
     int story_count;
     char story[STORIES][STORY_LINE]; /* of the latest moves */
 } Round;
 
 /* Plays `round->game` from where it stands to its end, or until somebody leaves. The caller has
-   filled the fields up to `game`, and holds the lock of its number. */
+   filled the fields up to `is_paused`, and holds the lock of its number. */
 RoundState round_play(Round *round);
 
 static inline Player round_mover(const Round *round) {
@@ -47,8 +47,8 @@ void round_changed(Round *round);
 /* Ends the game. `how` is for people: "gave up". */
 RoundState round_finish(Round *round, PdnResult result, const char *how);
 
-/* "Ann (black)" */
-void round_player(const Round *round, Player player, char text[NAME_TEXT + 32]);
+/* "Ann (black)", the name cut to fit into `columns`. */
+void round_player(const Round *round, Player player, int columns, char text[NAME_TEXT + 32]);
 
 /* Says the store's trouble, the first time. */
 void round_tell_trouble(Terminal *terminal, Store *store);

@@ -51,11 +51,10 @@ static bool write_text(PdnText *text, const SavedGame *game, Error *error) {
 bool saved_write(const SavedGame *game, const char *path, Error *error) {
     PdnText text = {0};
     if (!write_text(&text, game, error)) return false;
-    FILE *file = fopen(path, "w");
-    bool good = file && fwrite(text.text, 1, text.length, file) == text.length;
-    if (file) good = fclose(file) == 0 && good;
+    const bool good = store_write_file(path, text.text, text.length);
+    if (!good) error_set(error, "cannot write %.120s: %s", path, strerror(errno));
     free(text.text);
-    return good || error_set(error, "cannot write %.120s: %s", path, strerror(errno));
+    return good;
 }
 
 static size_t read_file(void *context, char *buffer, size_t size) {
@@ -92,6 +91,8 @@ bool saved_read(SavedGame *game, const char *path, int index, const Game *usual,
     while (reader && count < index && (status = pdn_read(reader, &pdn, &fault)) != PDN_END) count++;
     if (!reader)
         good = false;
+    else if (ferror(file))
+        error_set(error, "cannot read %.120s: %s", path, strerror(errno));
     else if (count < index)
         error_set(error, "%.120s: there is no game %d, only %d", path, index, count);
     else if (status == PDN_BROKEN)
@@ -119,13 +120,15 @@ static void file_of(int64_t number, char name[48]) {
     snprintf(name, 48, "unfinished/%" PRId64 ".pdn", number);
 }
 
-void saved_keep(Store *store, const SavedGame *game) {
+bool saved_keep(Store *store, const SavedGame *game) {
     char name[48];
     PdnText text = {0};
     Error error;
     file_of(game->number, name);
-    if (write_text(&text, game, &error)) store_replace(store, name, text.text, text.length);
+    const bool good =
+        write_text(&text, game, &error) && store_replace(store, name, text.text, text.length);
     free(text.text);
+    return good;
 }
 
 void saved_drop(Store *store, int64_t number) {

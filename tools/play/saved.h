@@ -17,7 +17,7 @@ typedef struct {
 void saved_free(SavedGame *game);
 
 /* Writes `game` to the file at `path`, in place of what is there. False and an error when that
-   fails. */
+   fails; a file that was there is then as it was. */
 bool saved_write(const SavedGame *game, const char *path, Error *error);
 
 /* Reads the game `index` (from 1) of the file at `path`; games that name no variant are of `usual`.
@@ -29,8 +29,9 @@ bool saved_read(SavedGame *game, const char *path, int index, const Game *usual,
 bool saved_reopen(SavedGame *game);
 
 /* Keeps the game as it stands, so that it can be taken up after whatever happens; the caller holds
-   the lock of its number. Dropped again, or moved behind the others in games.pdn, at its end. */
-void saved_keep(Store *store, const SavedGame *game);
+   the lock of its number. False after a trouble of the store. Dropped again, or moved behind the
+   others in games.pdn, at its end. */
+bool saved_keep(Store *store, const SavedGame *game);
 void saved_drop(Store *store, int64_t number);
 void saved_finish(Store *store, const SavedGame *game);
 

@@ -5,8 +5,9 @@
 #include <string.h>
 
 #include "engine/text.h"
+#include "tools/play/columns.h"
 
-enum { WIDTH = 79, PANEL_MOVE = 10 };
+enum { WIDTH = 79, PANEL_MOVE = 10, TO_MOVE = 13 /* with blanks before it */ };
 
 static const char BANNER[] = "  ***   **  *   * ****     **  *   * **** ***\n"
                              " *     *  * ** ** *       *  * *   * *    *  *\n"
@@ -44,13 +45,17 @@ static void say_line(const Round *round, const char *text) {
 
 /* --- lines above and below the board --- */
 
+/* `mover`: NULL when the game is over. */
 static void say_heading(const Round *round, int ply, const char *mover) {
     char left[96], right[64];
     const Terminal *terminal = round->terminal;
     snprintf(left, sizeof left, "Game %" PRId64 " %s %s", round->game.number,
              terminal->is_rich ? "·" : "-", round->face->title);
-    snprintf(right, sizeof right, "turn %d, %s to move", ply + 1, mover);
-    const int gap = WIDTH - 2 - terminal_width(left) - terminal_width(right);
+    if (mover)
+        snprintf(right, sizeof right, "turn %d, %s to move", ply + 1, mover);
+    else
+        snprintf(right, sizeof right, "over after turn %d", ply);
+    const int gap = WIDTH - 2 - columns_of(left) - columns_of(right);
     terminal_say(round->terminal, " %s%s%s%*s%s\n", bold(round), left, usual(round),
                  gap > 1 ? gap : 1, "", right);
 }
@@ -70,11 +75,11 @@ static void write_pieces(const Round *round, const GameView *view, Player player
 static void say_player(const Round *round, const Board *board, Player player, bool is_mover) {
     char who[NAME_TEXT + 32], pieces[96], badge[64];
     const bool is_rich = board->is_rich;
-    round_player(round, player, who);
     write_pieces(round, board->view, player, pieces, sizeof pieces);
     board_badge(board, player, badge);
-    const int gap =
-        BOARD_WIDTH - 4 - terminal_width(badge) - terminal_width(who) - terminal_width(pieces);
+    const int others = 4 + columns_of(badge) + columns_of(pieces);
+    round_player(round, player, WIDTH - others - TO_MOVE, who);
+    const int gap = BOARD_WIDTH - others - columns_of(who);
     char text[512];
     Writer writer = writer_make(text, sizeof text);
     writer_add(&writer, " %s %s%s%s%*s%s%s%s  %s", badge, is_mover ? bold(round) : "", who,
@@ -113,40 +118,45 @@ void screen_show(const Round *round, int ply, bool on_clear_screen) {
     if (ply > 0) game->view_move(&record->positions[ply - 1], &record->moves[ply - 1], &last);
     const Board board = board_of(round, &view, board_marks(ply > 0 ? &last : NULL));
     const Player mover = game->to_move(&record->positions[ply]);
+    GameReason reason;
+    const bool is_over = ply == record->length && record_result(record, &reason) != GAME_ONGOING;
     if (on_clear_screen)
         terminal_clear(terminal);
     else
         terminal_say(terminal, "\n");
-    say_heading(round, ply, game->player_name[mover]);
-    say_player(round, &board, FIRST_PLAYER, mover == FIRST_PLAYER);
+    say_heading(round, ply, is_over ? NULL : game->player_name[mover]);
+    say_player(round, &board, FIRST_PLAYER, !is_over && mover == FIRST_PLAYER);
     const int count = board_draw_lines(&board, lines);
     for (int i = 0; i < count; i++) {
         Writer writer = {.text = lines[i], .size = BOARD_LINE, .length = strlen(lines[i])};
         if (i > 0) write_panel_line(&writer, round, i - 1, count - 1, ply);
         say_line(round, lines[i]);
     }
-    say_player(round, &board, SECOND_PLAYER, mover == SECOND_PLAYER);
+    say_player(round, &board, SECOND_PLAYER, !is_over && mover == SECOND_PLAYER);
 }
 
 void screen_show_end(const Round *round, const char *how) {
     static const Player WINNER[] = {
         [PDN_FIRST_WINS] = FIRST_PLAYER, [PDN_SECOND_WINS] = SECOND_PLAYER};
     Terminal *terminal = round->terminal;
+    const Game *game = round->face->game;
     char who[NAME_TEXT + 32];
     GameView view;
     terminal_say(terminal, "\n%s%s%s\n", bold(round), BANNER, usual(round));
     if (round->game.result == PDN_DRAW) {
-        terminal_say(terminal, " Game %" PRId64 " is a draw: %s.\n\n", round->game.number, how);
+        terminal_say(terminal, " Game %" PRId64 " is a draw: %s.\n", round->game.number, how);
         return;
     }
     const Player winner = WINNER[round->game.result];
-    round->face->game->view(record_position(&round->game.record), &view);
-    round_player(round, winner, who);
+    game->view(record_position(&round->game.record), &view);
+    round_player(round, winner, WIDTH / 2, who);
     char badge[64];
     const Board board = board_of(round, &view, 0);
     board_badge(&board, winner, badge);
-    terminal_say(terminal, " %s %s WINS game %" PRId64, badge, who, round->game.number);
+    terminal_say(terminal, " %s %s WINS game %" PRId64 ": %s.\n", badge, who, round->game.number,
+                 how);
     if (round->face->has_piles)
-        terminal_say(terminal, " with %d captured pieces", view.captured[winner]);
-    terminal_say(terminal, ": %s.\n\n", how);
+        terminal_say(terminal, " Captured: %d by %s, %d by %s.\n", view.captured[FIRST_PLAYER],
+                     game->player_name[FIRST_PLAYER], view.captured[SECOND_PLAYER],
+                     game->player_name[SECOND_PLAYER]);
 }

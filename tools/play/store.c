@@ -114,21 +114,36 @@ static bool finish(int fd) {
     return synced && closed;
 }
 
+static bool write_to(const char *path, const char *text, size_t length) {
+    const int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (fd < 0) return false;
+    const bool written = write_all(fd, text, length);
+    const int fault = errno;
+    const bool finished = finish(fd);
+    if (!written) errno = fault;
+    return written && finished;
+}
+
+bool store_write_file(const char *path, const char *text, size_t length) {
+    char draft[STORE_PATH + 8];
+    struct stat kind;
+    if (lstat(path, &kind) == 0 && !S_ISREG(kind.st_mode)) return write_to(path, text, length);
+    if (snprintf(draft, sizeof draft, "%s.tmp", path) >= (int)sizeof draft) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    if (write_to(draft, text, length) && rename(draft, path) == 0) return true;
+    const int fault = errno;
+    unlink(draft);
+    errno = fault;
+    return false;
+}
+
 bool store_replace(Store *store, const char *name, const char *text, size_t length) {
-    char path[STORE_PATH], draft[STORE_PATH + 8];
+    char path[STORE_PATH];
     store_path(store, name, path);
     if (!*path) return false;
-    snprintf(draft, sizeof draft, "%s.tmp", path);
-    const int fd = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (fd < 0) return fail(store, "cannot write", draft);
-    bool good = write_all(fd, text, length);
-    const int fault = errno;
-    good = finish(fd) && good;
-    if (!good && fault) errno = fault;
-    if (good && rename(draft, path) == 0) return true;
-    fail(store, "cannot write", path);
-    unlink(draft);
-    return false;
+    return store_write_file(path, text, length) || fail(store, "cannot write", path);
 }
 
 /* Whether the file has bytes and the last one is no line end. */

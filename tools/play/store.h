@@ -47,4 +47,8 @@ char *store_read(Store *store, const char *name, size_t *length);
 
 void store_remove(Store *store, const char *name);
 
+/* Puts `text` in the place of the file at `path`, of the folder or not, as store_replace() does;
+   what is no plain file, as a pipe or a link, is written to. False and errno after a trouble. */
+bool store_write_file(const char *path, const char *text, size_t length);
+
 #endif

@@ -106,19 +106,6 @@ void terminal_open(Terminal *terminal, TerminalStyle style) {
     catch_signals();
 }
 
-int terminal_width(const char *text) {
-    int width = 0;
-    while (*text) {
-        if (text[0] == '\033') {
-            while (*text && *text != 'm') text++;
-            text += *text == 'm';
-            continue;
-        }
-        width += (*text++ & 0xc0) != 0x80;
-    }
-    return width;
-}
-
 /* --- output --- */
 
 void terminal_flush(Terminal *terminal) {
@@ -226,11 +213,11 @@ bool terminal_ask(Terminal *terminal, char line[TERMINAL_LINE], const char *form
     for (;;) {
         if (terminal->has_ended && terminal->in_start == terminal->in_end) return false;
         va_list arguments;
+        terminal_begin_work(); /* before anybody can answer with Ctrl-C */
         va_start(arguments, format);
         say(terminal, format, arguments);
         va_end(arguments);
         terminal_flush(terminal);
-        terminal_begin_work();
         const ReadLine read = terminal->is_lost ? READ_END : read_line(terminal, line);
         if (read == READ_END) {
             terminal_say(terminal, "\n");

@@ -55,7 +55,4 @@ extern atomic_bool terminal_interrupted;
 /* The signal that ended the program's business; 0 if none did. */
 int terminal_signal(void);
 
-/* Columns that `text` takes: characters of UTF-8, without the control sequences of colours. */
-int terminal_width(const char *text);
-
 #endif

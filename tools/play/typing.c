@@ -139,6 +139,15 @@ static Typed explain(const Reading *reading, const Choice *typed) {
     return say_moves(reading, TYPED_WRONG, what, &fitting, ".");
 }
 
+/* Why no man of the reserve can be placed on the cell called `name`. */
+static Typed explain_placement(const Reading *reading, const char *name) {
+    if (reading->view.reserve[reading->face->game->to_move(reading->pos)] == 0)
+        return wrong(reading, "", "there is no man in reserve.");
+    snprintf(reading->message, MESSAGE_TEXT, "Invalid move: '%.40s' is no cell of this board.",
+             name);
+    return TYPED_WRONG;
+}
+
 /* Moves with the same ends as `typed` but other cells between, of which there are several. */
 static bool is_short_for_several(const Reading *reading, const Choice *typed, Fitting *fitting) {
     fitting->count = 0;
@@ -336,6 +345,8 @@ Typed typing_read(const Face *face, const GamePosition *pos, const char *line, C
         choice->length = 0;
         return TYPED_MOVE;
     }
+    if (face->has_piles && strncasecmp(line, "r:", 2) == 0)
+        return explain_placement(&reading, line + 2);
     if (!known) return read_beginning(&reading, line, choice, move);
     /* A sign at the end says that there is more to come: only a beginning can be meant. */
     const bool is_open = is_sign(line[strlen(line) - 1]);

@@ -1,0 +1,18 @@
+/* How much room text takes on a terminal, where characters of UTF-8 are one column wide, or two, or
+   none. */
+#ifndef CROWNHEAD_TOOLS_PLAY_COLUMNS_H
+#define CROWNHEAD_TOOLS_PLAY_COLUMNS_H
+
+#include <stddef.h>
+
+/* Columns that `text` takes, without the control sequences of colours. */
+int columns_of(const char *text);
+
+/* The bytes at the start of `text` that take no more than `columns`. */
+size_t columns_fit(const char *text, int columns);
+
+/* The same, but where not all of it fits the last word that began is left for the next line; a word
+   longer than a line is cut. */
+size_t columns_fit_words(const char *text, int columns);
+
+#endif
