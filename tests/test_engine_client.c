@@ -12,7 +12,7 @@
 
 enum { LONG_MS = 60000, SHORT_MS = 150, WORDS = 12, TEXT = 8192 };
 
-/* --- helpers --------------------------------------------------------------------------------- */
+/* --- helpers --- */
 
 /* Settings and all they point to. */
 typedef struct {
@@ -120,7 +120,7 @@ static void end(EngineClient *client, const char *due) {
     cr_expect_str_eq(how, due);
 }
 
-/* --- start ----------------------------------------------------------------------------------- */
+/* --- start --- */
 
 Test(engine_client, is_called_as_the_settings_say_or_as_the_engine_says) {
     Setup setup;
@@ -213,7 +213,7 @@ Test(engine_client, names_the_engine_that_fails_behind_its_options) {
     expect_no_start(&setup, "no 'readyok' within", "(killed)");
 }
 
-/* --- games ----------------------------------------------------------------------------------- */
+/* --- games --- */
 
 /* Plays at most `plies` of an engine against itself and writes the moves. Returns false when
    something is wrong; asserts nothing of its own, since Criterion does not say that threads may. */
@@ -302,7 +302,7 @@ Test(engine_client, keeps_the_lines_that_asked_for_the_search) {
     end(client, "exit 0");
 }
 
-/* --- failures -------------------------------------------------------------------------------- */
+/* --- failures --- */
 
 /* A failure at the second search of a game: the first is in order. Returns the client. */
 static EngineClient *start_failing(Setup *setup, const char *fail, const char *late) {
@@ -461,7 +461,7 @@ Test(engine_client, lives_through_endless_lines_and_half_answers) {
     end(client, "exit 0");
 }
 
-/* --- the real engine ------------------------------------------------------------------------- */
+/* --- the real engine --- */
 
 Test(engine_client, drives_the_real_engine) {
     for (int i = 0; SEARCHERS[i] != NULL; i++) {

@@ -1,11 +1,10 @@
 /* The Checkers Protocol, from the client's side; HUB.md is its description. It knows neither clocks
    nor nodes: a search is limited by depth or time. */
-#include "protocol/client/dialect.h"
-
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "protocol/client/dialect.h"
 #include "protocol/hub_line.h"
 #include "search/searcher.h"
 

@@ -1,14 +1,14 @@
 /* The UCI-like dialect, from the client's side. PROTOCOL.md is its description; what other UCI
    engines do differently is understood where it costs nothing. */
-#include "protocol/client/dialect.h"
-
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "protocol/client/dialect.h"
+
 enum { SCORE_MOST = 1000000 };
 
-/* --- what the engine declares ---------------------------------------------------------------- */
+/* --- what the engine declares --- */
 
 /* The words before `stop` with blanks between, as far as they fit; `rest` moves behind it. */
 static void collect_words(char **rest, const char *stop, char *text, size_t size) {
@@ -45,7 +45,7 @@ static void take_declaration(Declaration *declaration, const char *line) {
         collect_words(&rest, "", declaration->name, DECLARED_NAME);
 }
 
-/* --- commands -------------------------------------------------------------------------------- */
+/* --- commands --- */
 
 static void write_option(Writer *writer, const char *name, const char *value) {
     writer_add(writer, "setoption name %s", name);
@@ -79,7 +79,7 @@ static void write_go(Writer *writer, const ClientSearch *search) {
     write_number(writer, limits->depth != 0, "depth", limits->depth);
 }
 
-/* --- answers --------------------------------------------------------------------------------- */
+/* --- answers --- */
 
 static void take_best_move(ClientReply *reply, char *rest) {
     const char *move = text_word(&rest);

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "engine/text.h"
+#include "protocol/options.h"
 #include "tools/play/future.h"
 
 enum { MOVE_MS = 1000 };
@@ -32,13 +33,6 @@ const char SETTINGS_HELP[] =
     "\n"
     "Everything else is asked for, and `help` in a game lists what can be typed.\n";
 
-static bool read_number(const char *word, const char *value, int64_t min, int64_t max,
-                        int64_t *number, Error *error) {
-    if (text_integer(value, min, max, number)) return true;
-    return error_set(error, "%s: '%.40s' is not a whole number from %lld to %lld", word, value,
-                     (long long)min, (long long)max);
-}
-
 static bool take_engine(Engines *engines, const char *command, Error *error) {
     if (!engines->is_shared && *engines->engine[SECOND_PLAYER].command)
         return error_set(error, "--engine: there are two players, and three engines");
@@ -56,13 +50,9 @@ static bool take_value(Settings *settings, const char *word, const char *value, 
     Engines *engines = &settings->engines;
     int64_t number;
     if (strcmp(word, "--variant") == 0) {
-        settings->face = face_find(value);
-        if (settings->face) return true;
-        Writer writer = writer_make(error->text, sizeof error->text);
-        writer_add(&writer, "--variant: '%.40s' is none of", value);
-        for (int i = 0; FACES[i]; i++)
-            writer_add(&writer, "%s %s", i ? "," : "", FACES[i]->game->name);
-        return false;
+        const Searcher *searcher = options_variant(word, value, error);
+        if (searcher) settings->face = face_of(searcher->game);
+        return searcher != NULL;
     }
     if (strcmp(word, "--engine") == 0) return take_engine(engines, value, error);
     if (strcmp(word, "--first") == 0 || strcmp(word, "--second") == 0) {
@@ -79,19 +69,19 @@ static bool take_value(Settings *settings, const char *word, const char *value, 
         return true;
     }
     if (strcmp(word, "--movetime") == 0) {
-        if (!read_number(word, value, 1, 3600000, &number, error)) return false;
+        if (!text_number(word, value, 1, 3600000, &number, error)) return false;
         engines->limits.move_time_ms = number;
     } else if (strcmp(word, "--depth") == 0) {
-        if (!read_number(word, value, 1, 100, &number, error)) return false;
+        if (!text_number(word, value, 1, 100, &number, error)) return false;
         engines->limits.depth = (int)number;
     } else if (strcmp(word, "--nodes") == 0) {
-        if (!read_number(word, value, 1, INT64_MAX, &number, error)) return false;
+        if (!text_number(word, value, 1, INT64_MAX, &number, error)) return false;
         engines->limits.nodes = (uint64_t)number;
     } else if (strcmp(word, "--skill") == 0) {
-        if (!read_number(word, value, 0, 20, &number, error)) return false;
+        if (!text_number(word, value, 0, 20, &number, error)) return false;
         engines->engine[0].skill = engines->engine[1].skill = (int)number;
     } else {
-        if (!read_number(word, value, 0, FUTURE_MAX, &number, error)) return false;
+        if (!text_number(word, value, 0, FUTURE_MAX, &number, error)) return false;
         settings->future = (int)number;
     }
     return true;

@@ -52,9 +52,7 @@ static bool read_request(Request *request, int count, char *const arguments[], E
         if (strcmp(word, "--version") == 0) return request->version = true;
         if (strcmp(word, "--depth") == 0) {
             if (++i == count) return error_set(error, "--depth: a number is due");
-            if (!text_integer(arguments[i], 1, MAX_DEPTH, &depth))
-                return error_set(error, "--depth: '%.40s' is not a whole number from 1 to %d",
-                                 arguments[i], MAX_DEPTH);
+            if (!text_number(word, arguments[i], 1, MAX_DEPTH, &depth, error)) return false;
             request->depth = (int)depth;
         } else if (!face && (strcmp(word, "tower") == 0 || strcmp(word, "redwhite") == 0)) {
             face = word;
