@@ -45,6 +45,7 @@ const char CONFIG_HELP[] =
     "  -log FILE                all that engines said and were told\n"
     "  -report FILE             a page of HTML with charts, when the match ends\n"
     "  -event TEXT              name of the match in the PDN and the report\n"
+    "  --help, --version\n"
     "\n"
     "exit status: 0 done, or H1 accepted; 1 H0 accepted; 2 no verdict yet; 3 wrong words or "
     "files;\n"

@@ -11,8 +11,8 @@
 enum { MOVE_MS = 1000 };
 
 const char SETTINGS_HELP[] =
-    "crownhead-play: draughts at a terminal, for two people, a person and an engine, or two "
-    "engines\n"
+    "crownhead-play plays draughts at a terminal: two people, a person and an engine, or two "
+    "engines.\n"
     "\n"
     "  --variant NAME     english, tower, freejump ..; asked for when it is left out\n"
     "  --first NAME       player 1, who begins; the name `engine` has the engine play\n"
@@ -31,7 +31,10 @@ const char SETTINGS_HELP[] =
     "  --count            with --future: only count them\n"
     "  --help, --version\n"
     "\n"
-    "Everything else is asked for, and `help` in a game lists what can be typed.\n";
+    "Everything else is asked for, and `help` in a game lists what can be typed.\n"
+    "\n"
+    "exit status: 0 done; 1 stdout failed in a game; 2 wrong words; 128 and its\n"
+    "number after a signal\n";
 
 static bool take_engine(Engines *engines, const char *command, Error *error) {
     if (!engines->is_shared && *engines->engine[SECOND_PLAYER].command)
@@ -103,10 +106,6 @@ static bool take_flag(Settings *settings, const char *word, Error *error) {
         settings->style = STYLE_RICH;
     else if (strcmp(word, "--count") == 0)
         settings->only_count = true;
-    else if (strcmp(word, "--help") == 0)
-        settings->wants_help = true;
-    else if (strcmp(word, "--version") == 0)
-        settings->wants_version = true;
     else
         return error_set(error, "'%.80s' is not an option", word);
     return true;
