@@ -21,7 +21,9 @@ FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(MODE) -march=$(
 LIBRARY_SOURCES := $(wildcard engine/*.c engine/*/*.c eval/*.c search/*.c protocol/*.c protocol/client/*.c)
 LIBRARY_SOURCES := $(filter-out protocol/main.c,$(LIBRARY_SOURCES))
 JUDGES          := tests/mailbox.c tests/focus_oracle.c tests/solver.c tests/prover.c
-TEST_SOURCES    := $(wildcard tests/test_*.c) $(JUDGES) $(wildcard tests/transcript_*.c) tests/play_session.c tests/support.c
+# What stands in tests/ and is a program of its own, or part of one.
+TEST_PROGRAMS   := fake_engine driver drive_sessions verifier verify_search
+TEST_SOURCES    := $(filter-out $(TEST_PROGRAMS:%=tests/%.c),$(wildcard tests/*.c))
 SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] eval/*.[ch] search/*.[ch] protocol/*.[ch] protocol/*/*.[ch] tests/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch])
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)

@@ -67,9 +67,6 @@ void mailbox_move_text(const Mailbox *box, const MailboxMove *move, char text[MA
 /* Material in men from Black's view: b + 3B - w - 3W. Range -36..36. */
 int mailbox_cost(const Mailbox *box);
 
-/* Number of move sequences of exactly `depth` plies; 1 for depth 0. */
-uint64_t mailbox_perft(const Mailbox *box, int depth);
-
 /* Plain minimax over the full tree of `depth` plies (0..): no pruning, no quiescence, no draws.
    Returns the value from Black's view: mailbox_cost() at a leaf, but -MAILBOX_WON when Black is
    to move and has no move, +MAILBOX_WON when White is, leaves included and the same at every

@@ -8,6 +8,7 @@
 #include "engine/text.h"
 #include "protocol/client/engine_client.h"
 #include "search/system.h"
+#include "tests/child.h"
 #include "tests/support.h"
 
 enum { LONG_MS = 60000, SHORT_MS = 150, WORDS = 12, TEXT = 8192 };
@@ -39,15 +40,10 @@ static void set_up(Setup *setup) {
                                        .context = setup};
 }
 
-static const char *program(const char *variable, const char *otherwise) {
-    const char *path = getenv(variable);
-    return path ? path : otherwise;
-}
-
 /* Arguments of the fake engine, with blanks between. */
 static void set_up_fake(Setup *setup, const char *arguments) {
     set_up(setup);
-    setup->argv[0] = program("FAKE_ENGINE", "build/fake_engine");
+    setup->argv[0] = child_path("FAKE_ENGINE");
     snprintf(setup->words, TEXT, "%s", arguments);
     char *rest = setup->words;
     for (int i = 1; (setup->argv[i] = text_word(&rest)) != NULL;) i++;
@@ -468,7 +464,7 @@ Test(engine_client, drives_the_real_engine) {
         Setup setup;
         char moves[TEXT];
         set_up(&setup);
-        setup.argv[0] = program("CROWNHEAD", "build/crownhead");
+        setup.argv[0] = child_path("CROWNHEAD");
         add_option(&setup, "Hash", "1");
         add_option(&setup, "Clear Hash", NULL);
         cr_expect(play_game(&setup, SEARCHERS[i]->game->name, 20, moves), "%s", moves);
@@ -478,7 +474,7 @@ Test(engine_client, drives_the_real_engine) {
 Test(engine_client, stops_the_real_engine_and_hears_its_complaints) {
     Setup setup;
     set_up(&setup);
-    setup.argv[0] = program("CROWNHEAD", "build/crownhead");
+    setup.argv[0] = child_path("CROWNHEAD");
     add_option(&setup, "Threads", "2");
     EngineClient *client = start(&setup);
     ClientReply reply;
