@@ -39,7 +39,7 @@ COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || e
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := all
 .PHONY: all run test tests programs criterion asan tsan sanitize perft bench signature stop-latency bench-report problems sprt \
-        verify-search specialised floors format format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
+        verify-search documents specialised floors format format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
 
 all: $(PROGRAMS)  ## build engine and tools, optimised for this machine (ARCH=x86-64-v2 to give them away)
 
@@ -155,6 +155,10 @@ perft: $(BUILD)/crownhead  ## compare leaf counts with the published ones
 verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/problems  ## show that the search keeps what is proved; PITCH=<file>: problems too
 	$(BUILD)/verify_search $(BUILD)/crownhead $(NODES)
 	$(if $(wildcard $(PITCH)),$(BUILD)/problems $(BUILD)/crownhead $(PITCH))
+
+documents: $(PROGRAMS)  ## show that the examples of all documents are answered as they say
+	sh tests/readme_client.sh $(BUILD)/crownhead
+	python3 tests/doc_examples.py $(BUILD)/crownhead
 
 specialised: $(BUILD)/crownhead  ## show that no rule is tested at run time
 	sh tests/specialised.sh $(BUILD)

@@ -2,7 +2,7 @@
    that the tests hold against the engine. It shares no code with the engine, on purpose. Nothing
    is allocated, so there is nothing to release.
    Source of the rules: engine/RULES.md; of text and order of moves:
-   protocol/PROTOCOL.md. */
+   protocol/NOTATION.md. */
 #ifndef TESTS_MAILBOX_H
 #define TESTS_MAILBOX_H
 

@@ -22,6 +22,11 @@ bool client_is_word(const char *word, const char *known) {
     return word != NULL && strcmp(word, known) == 0;
 }
 
+bool client_read_move(const Game *game, const GamePosition *pos, const char *word, GameMove *move,
+                      Error *error) {
+    return game->parse_move(pos, word, move, error);
+}
+
 ClientInfo client_no_info(void) {
     return (ClientInfo){.bound = BOUND_EXACT,
                         .depth = -1,

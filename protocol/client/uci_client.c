@@ -174,11 +174,6 @@ static Heard take_line(ClientReply *reply, const char *line) {
     return HEARD_ANSWER;
 }
 
-static bool read_move(const Game *game, const GamePosition *pos, const char *word, GameMove *move,
-                      Error *error) {
-    return game->parse_move(pos, word, move, error);
-}
-
 const ClientDialect DIALECT_UCI = {
     .name = "uci",
     .hello = "uci",
@@ -195,5 +190,5 @@ const ClientDialect DIALECT_UCI = {
     .write_position = write_position,
     .write_go = write_go,
     .take_line = take_line,
-    .read_move = read_move,
+    .read_move = client_read_move,
 };
