@@ -85,10 +85,7 @@ static Heard take_line(ClientReply *reply, const char *line) {
     if (client_is_word(word, DIALECT_CP.greeting)) return HEARD_GREETING;
     if (client_is_word(word, DIALECT_CP.declared)) return HEARD_DECLARED;
     if (client_is_word(word, DIALECT_CP.ready)) return HEARD_READY;
-    if (client_is_word(word, "ALERT")) {
-        if (reply->trouble.text[0] == '\0') error_set(&reply->trouble, "%.180s", rest);
-        return HEARD_ERROR;
-    }
+    if (client_is_word(word, "ALERT")) return client_hear_error(reply, rest);
     if (!client_is_word(word, DIALECT_CP.answer)) return HEARD_OTHER;
     const char *move = text_word(&rest);
     const bool is_over = client_is_word(move, "none");

@@ -179,9 +179,7 @@ static Heard take_line(ClientReply *reply, const char *line) {
     if (strcmp(word, DIALECT_HUB.begun) == 0) return HEARD_BEGUN;
     if (strcmp(word, DIALECT_HUB.declared) == 0) return HEARD_DECLARED;
     if (strcmp(word, "error") != 0) return HEARD_OTHER;
-    if (reply->trouble.text[0] == '\0')
-        error_set(&reply->trouble, "%.180s", value_or_none(&parts, "message"));
-    return HEARD_ERROR;
+    return client_hear_error(reply, value_or_none(&parts, "message"));
 }
 
 static bool read_move(const Game *game, const GamePosition *pos, const char *word, GameMove *move,

@@ -151,9 +151,7 @@ static Heard take_info(ClientReply *reply, char *rest) {
     if (strncmp(rest, "string", 6) == 0) {
         text_word(&rest);
         if (strncmp(rest, "error: ", 7) != 0) return HEARD_OTHER;
-        if (reply->trouble.text[0] == '\0')
-            error_set(&reply->trouble, "%.180s", rest[7] ? rest + 7 : "it does not say why");
-        return HEARD_ERROR;
+        return client_hear_error(reply, rest + 7);
     }
     ClientInfo info;
     const bool is_best_line = read_info(&info, rest) == 1;

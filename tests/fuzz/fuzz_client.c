@@ -6,7 +6,7 @@
 #include "protocol/client/dialect.h"
 #include "tests/fuzz/oracles.h"
 
-static const ClientDialect *const DIALECTS[] = {&DIALECT_UCI};
+static const ClientDialect *const DIALECTS[] = {&DIALECT_UCI, &DIALECT_HUB, &DIALECT_CP};
 
 static void expect_text(const char *text, size_t size) {
     expect(memchr(text, '\0', size) != NULL, "a text without an end");
