@@ -163,7 +163,7 @@ documents: $(PROGRAMS)  ## show that the examples of all documents are answered 
 specialised: $(BUILD)/crownhead  ## show that no rule is tested at run time
 	sh tests/specialised.sh $(BUILD)
 
-floors:  ## show that no floor includes a higher one
+floors:  ## show that no floor includes a higher one, and no tool another
 	sh tests/floors.sh
 
 # --- fuzzing ---
