@@ -202,10 +202,10 @@ sprt: all  ## test the working tree against BASE=<commit>; LIMIT="st=0.1" and MA
 # --- care ---
 
 format:  ## lay out the source with clang-format
-	clang-format -i $(SOURCES)
+	$(Q)clang-format -i $(SOURCES)
 
 format-check:
-	clang-format --dry-run -Werror $(SOURCES)
+	$(Q)clang-format --dry-run -Werror $(SOURCES)
 
 lint:  ## look for mistakes with clang-tidy and cppcheck
 	clang-tidy --quiet $(LIBRARY_SOURCES) protocol/main.c $(wildcard tools/*/*.c) -- $(filter-out -Werror,$(FLAGS)) \
