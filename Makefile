@@ -21,7 +21,9 @@ FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(MODE) -march=$(
 LIBRARY_SOURCES := $(wildcard engine/*.c engine/*/*.c eval/*.c search/*.c protocol/*.c protocol/client/*.c)
 LIBRARY_SOURCES := $(filter-out protocol/main.c,$(LIBRARY_SOURCES))
 JUDGES          := tests/mailbox.c tests/focus_oracle.c tests/solver.c tests/prover.c
-TEST_SOURCES    := $(wildcard tests/test_*.c) $(JUDGES) $(wildcard tests/transcript_*.c) tests/play_session.c tests/support.c
+# What stands in tests/ and is a program of its own, or part of one.
+TEST_PROGRAMS   := fake_engine driver drive_sessions verifier verify_search
+TEST_SOURCES    := $(filter-out $(TEST_PROGRAMS:%=tests/%.c),$(wildcard tests/*.c))
 SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] eval/*.[ch] search/*.[ch] protocol/*.[ch] protocol/*/*.[ch] tests/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch])
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)
@@ -37,7 +39,7 @@ COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || e
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := all
 .PHONY: all run test tests programs criterion asan tsan sanitize perft bench signature stop-latency bench-report problems sprt \
-        verify-search specialised floors format format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
+        verify-search documents specialised floors format format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
 
 all: $(PROGRAMS)  ## build engine and tools, optimised for this machine (ARCH=x86-64-v2 to give them away)
 
@@ -154,10 +156,14 @@ verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/problems  ## s
 	$(BUILD)/verify_search $(BUILD)/crownhead $(NODES)
 	$(if $(wildcard $(PITCH)),$(BUILD)/problems $(BUILD)/crownhead $(PITCH))
 
+documents: $(PROGRAMS)  ## show that the examples of all documents are answered as they say
+	sh tests/readme_client.sh $(BUILD)/crownhead
+	python3 tests/doc_examples.py $(BUILD)/crownhead
+
 specialised: $(BUILD)/crownhead  ## show that no rule is tested at run time
 	sh tests/specialised.sh $(BUILD)
 
-floors:  ## show that no floor includes a higher one
+floors:  ## show that no floor includes a higher one, and no tool another
 	sh tests/floors.sh
 
 # --- fuzzing ---
@@ -196,10 +202,10 @@ sprt: all  ## test the working tree against BASE=<commit>; LIMIT="st=0.1" and MA
 # --- care ---
 
 format:  ## lay out the source with clang-format
-	clang-format -i $(SOURCES)
+	$(Q)clang-format -i $(SOURCES)
 
 format-check:
-	clang-format --dry-run -Werror $(SOURCES)
+	$(Q)clang-format --dry-run -Werror $(SOURCES)
 
 lint:  ## look for mistakes with clang-tidy and cppcheck
 	clang-tidy --quiet $(LIBRARY_SOURCES) protocol/main.c $(wildcard tools/*/*.c) -- $(filter-out -Werror,$(FLAGS)) \

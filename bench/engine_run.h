@@ -4,10 +4,10 @@
 #ifndef CROWNHEAD_BENCH_ENGINE_RUN_H
 #define CROWNHEAD_BENCH_ENGINE_RUN_H
 
-#include "protocol/client/process.h"
-
 #include <stdint.h>
 #include <time.h>
+
+#include "protocol/client/process.h"
 
 typedef struct {
     Process *process;

@@ -73,3 +73,10 @@ bool text_integer(const char *word, int64_t min, int64_t max, int64_t *value) {
     *value = read;
     return true;
 }
+
+bool text_number(const char *what, const char *word, int64_t min, int64_t max, int64_t *value,
+                 Error *error) {
+    if (text_integer(word, min, max, value)) return true;
+    return error_set(error, "%s%s'%.40s' is not a whole number from %lld to %lld", what ? what : "",
+                     what ? ": " : "", word, (long long)min, (long long)max);
+}

@@ -134,9 +134,7 @@ static bool read_bench(char *rest, int64_t number[3], Error *error) {
     for (int i = 0; i < 3; i++) {
         const char *word = text_word(&rest);
         if (!word) break;
-        if (!text_integer(word, 1, NUMBERS[i].max, &number[i]))
-            return error_set(error, "%s: '%.40s' is not a whole number from 1 to %lld",
-                             NUMBERS[i].name, word, (long long)NUMBERS[i].max);
+        if (!text_number(NUMBERS[i].name, word, 1, NUMBERS[i].max, &number[i], error)) return false;
     }
     return text_nothing_left(&rest, error);
 }

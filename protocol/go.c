@@ -88,10 +88,9 @@ static bool read_go(const Session *session, char *word, char *rest, GoWords *go,
             const char *text = text_word(&rest);
             int64_t value;
             if (!text) return error_set(error, "%s: a number is due", NUMBER[index].word);
-            if (!text_integer(text, NUMBER[index].min, NUMBER[index].max, &value))
-                return error_set(error, "%s: '%.40s' is not a whole number from %lld to %lld",
-                                 NUMBER[index].word, text, (long long)NUMBER[index].min,
-                                 (long long)NUMBER[index].max);
+            if (!text_number(NUMBER[index].word, text, NUMBER[index].min, NUMBER[index].max, &value,
+                             error))
+                return false;
             take_number(go, index, value);
         } else if (strcmp(word, "infinite") == 0) {
             go->limits.infinite = true;

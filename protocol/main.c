@@ -8,8 +8,8 @@
 #include <sys/types.h>
 #include <unistd.h>
 
+#include "protocol/program.h"
 #include "protocol/session.h"
-#include "protocol/version.h"
 
 static const char HELP[] =
     "Crownhead, a draughts engine. Started without arguments it reads commands from stdin, one a\n"
@@ -24,7 +24,9 @@ static const char HELP[] =
     "  crownhead --version                     commit, compiler, architecture and flags\n"
     "  crownhead --help                        this text\n"
     "\n"
-    "Try: printf 'position startpos\\ngo depth 15\\n' | crownhead\n";
+    "Try: printf 'position startpos\\ngo depth 15\\n' | crownhead\n"
+    "\n"
+    "exit status: 0 done; 1 wrong words, bench or perft printed an error, or stdout failed\n";
 
 /* Writes all of `text`; the process ends when nobody can read it any more. */
 static void write_all(const char *text, size_t length) {
@@ -128,9 +130,10 @@ static void watch_output(void *argument) {
 
 /* --- the process --- */
 
+static const Program PROGRAM = {.name = "crownhead", .help = HELP, .failure = EXIT_FAILURE};
+
 static int fail(const char *what) {
-    fprintf(stderr, "crownhead: %s\n", what);
-    return EXIT_FAILURE;
+    return program_fail(&PROGRAM, "%s", what);
 }
 
 /* Obeys the arguments as one command, or what comes from stdin when there are none. */
@@ -172,30 +175,22 @@ int main(int argc, char *argv[]) {
     const char *word = argc > 1 ? argv[1] : "";
     if (fcntl(STDOUT_FILENO, F_GETFD) < 0) return fail("stdout is closed");
     fill_standard_streams();
-    if (strcmp(word, "--help") == 0) {
-        write_all(HELP, sizeof HELP - 1);
-        return EXIT_SUCCESS;
-    }
-    if (strcmp(word, "--version") == 0) {
-        char text[1024];
-        Writer writer = writer_make(text, sizeof text);
-        writer_add(&writer, "%s\ncommit %s\ncompiler %s\narchitecture %s\nflags %s\n", VERSION_NAME,
-                   VERSION_COMMIT, VERSION_COMPILER, VERSION_ARCH, VERSION_FLAGS);
-        write_all(text, writer.length);
-        return EXIT_SUCCESS;
-    }
+    int status;
+    if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     const bool is_command = strcmp(word, "bench") == 0 || strcmp(word, "perft") == 0;
     Error error;
     Session *session = session_new(write_line, NULL, &error);
     if (!session) return fail(error.text);
-    int status = EXIT_FAILURE;
     if (!is_command && argc > 2)
-        fprintf(stderr, "crownhead: argument '%s' is one too many\n", argv[2]);
-    else if (argc > 1 && !is_command && !session_choose(session, word))
-        fprintf(
-            stderr,
-            "crownhead: argument '%s' is none of uci, hub, cp, bench, perft, --help, --version\n",
-            word);
+        error_set(&error, "argument '%.40s' is one too many", argv[2]);
+    else if (!is_command && argc > 1 && !session_choose(session, word))
+        error_set(&error,
+                  "argument '%.40s' is none of uci, hub, cp, bench, perft, --help, --version",
+                  word);
+    else
+        error.text[0] = '\0';
+    if (error.text[0])
+        status = program_refuse(&PROGRAM, &error);
     else
         status = run(session, is_command ? argc - 1 : 0, argv + 1);
     session_free(session);

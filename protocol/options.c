@@ -3,8 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "search/searcher.h"
-
 static const char *variant_word(int index) {
     return SEARCHERS[index] ? SEARCHERS[index]->game->name : NULL;
 }
@@ -98,9 +96,7 @@ static bool read_value(const OptionRecord *record, const char *word, int64_t *va
         if (*value || text_same(word, "false")) return true;
         return error_set(error, "'%.40s' is neither true nor false", word);
     }
-    if (text_integer(word, record->min, record->max, value)) return true;
-    return error_set(error, "'%.40s' is not a whole number from %lld to %lld", word,
-                     (long long)record->min, (long long)record->max);
+    return text_number(NULL, word, record->min, record->max, value, error);
 }
 
 bool options_set(Options *options, OptionId id, const char *word, OptionEffect *effect,
@@ -119,6 +115,14 @@ const char *options_value(const Options *options, OptionId id, char text[24]) {
     if (OPTIONS[id].kind == OPTION_CHECK) return value ? "true" : "false";
     snprintf(text, 24, "%lld", (long long)value);
     return text;
+}
+
+const Searcher *options_variant(const char *what, const char *word, Error *error) {
+    int64_t index;
+    Error why;
+    if (read_choice(&OPTIONS[OPTION_VARIANT], word, &index, &why)) return SEARCHERS[index];
+    error_set(error, "%s: %.200s", what, why.text);
+    return NULL;
 }
 
 OptionRecord options_of_tunable(const Tunable *tunable) {

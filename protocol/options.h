@@ -8,6 +8,7 @@
 #include "engine/error.h"
 #include "engine/text.h"
 #include "eval/tuning.h"
+#include "search/searcher.h"
 
 /* What must be done when an option is set. */
 typedef enum {
@@ -72,6 +73,10 @@ bool options_set(Options *options, OptionId id, const char *word, OptionEffect *
 
 /* The value of `id` as options_set() would read it; `text` is room for it. */
 const char *options_value(const Options *options, OptionId id, char text[24]);
+
+/* The searcher of the variant that `word` names as the option UCI_Variant would read it. NULL and
+   an error that begins with `what` and lists them all when there is none. */
+const Searcher *options_variant(const char *what, const char *word, Error *error);
 
 /* With `make TUNE=1`: a tuned constant as an option of the UCI-like dialect, and its setting; what
    was searched must be forgotten behind it. */

@@ -6,6 +6,7 @@ extern const char VERSION_COMMIT[];   /* short hash, `+` behind it for uncommitt
 extern const char VERSION_COMPILER[]; /* name and version */
 extern const char VERSION_ARCH[];     /* what -march was given */
 extern const char VERSION_FLAGS[];    /* other flags of the compiler */
+extern const char VERSION_TEXT[];     /* all of it, what --version prints */
 
 #define VERSION_PROGRAM "Crownhead"
 #define VERSION_NUMBER  "0.1"

@@ -1,4 +1,5 @@
-"""Runs the examples of the documents and compares the answers: doc_examples.py ENGINE FILE...
+"""Runs the examples of the documents and compares the answers: doc_examples.py ENGINE [FILE...], or
+all *.md below this folder.
 
 An example is a code block of the engine or of the shell. Lines that begin with "> " are sent to the
 engine, the others are its answers; "$ crownhead WORD" in front of them gives an argument. Without a
@@ -7,6 +8,7 @@ in the PATH. Lines that depend on search or time (info, bestmove, perft times) a
 ends a shortened line and "..." stands for lines left out.
 """
 import os
+import pathlib
 import re
 import subprocess
 import sys
@@ -17,9 +19,9 @@ VOLATILE = re.compile(r"^(info (?!string)|bestmove|readyok|key |done move|INFO |
 
 def blocks(path):
     text = open(path, encoding="utf-8").read()
-    for match in re.finditer(r"^```\n(.*?)^```$", text, re.M | re.S):
-        lines = match.group(1).splitlines()
-        if not lines or not lines[0].startswith(("> ", "$ ")):
+    for match in re.finditer(r"^```(\w*)\n(.*?)^```$", text, re.M | re.S):
+        lines = match.group(2).splitlines()
+        if match.group(1) or not lines or not lines[0].startswith(("> ", "$ ")):
             continue
         arguments = []
         if lines[0].startswith("$ crownhead ") and any(line.startswith("> ") for line in lines):
@@ -61,25 +63,37 @@ def same(due, got):
     return got.startswith(due[:-4]) if due.endswith(" ...") else due == got
 
 
+def first_difference(due, got):
+    """The first lines that differ, or None. "..." in `due` is any number of lines, as few as will do."""
+    at, skipping = 0, False
+    for line in due:
+        if line == "...":
+            skipping = True
+            continue
+        while skipping and at < len(got) and not same(line, got[at]):
+            at += 1
+        if at == len(got) or not same(line, got[at]):
+            return line, got[at] if at < len(got) else "(the end)"
+        at, skipping = at + 1, False
+    return None if skipping or at == len(got) else ("(the end)", got[at])
+
+
 def check(engine, path):
     failures = 0
     for number, arguments, lines in blocks(path):
         if any(re.match(r"> go (infinite|ponder)|> uci", line) for line in lines):
             continue  # a conversation in time, not a script
-        due = [line for line in lines if not line.startswith(("> ", "$ ")) and not VOLATILE.match(line) and line != "..."]
+        due = [line for line in lines if not line.startswith(("> ", "$ ")) and not VOLATILE.match(line)]
         got = run(engine, arguments, lines) if lines[0].startswith("> ") else run_shell(engine, lines)
-        if len(due) == len(got) and all(map(same, due, got)):
-            continue
-        failures += 1
-        print(f"{path}:{number}: the answers differ")
-        for pair in zip(due + ["-"] * len(got), got + ["-"] * (len(due) - len(got))):
-            if not same(*pair):
-                print("  due", pair[0], "\n  got", pair[1])
-                break
+        difference = first_difference(due, got)
+        if difference:
+            failures += 1
+            print(f"{path}:{number}: due '{difference[0]}', got '{difference[1]}'")
     return failures
 
 
 if __name__ == "__main__":
-    wrong = sum(check(sys.argv[1], path) for path in sys.argv[2:])
+    documents = sys.argv[2:] or sorted(path for path in pathlib.Path().rglob("*.md") if path.parts[0] != "build")
+    wrong = sum(check(sys.argv[1], path) for path in documents)
     print("documents:", f"{wrong} examples differ" if wrong else "all examples answered as they say")
     sys.exit(wrong > 0)

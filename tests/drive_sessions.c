@@ -6,15 +6,15 @@
 
    Random session k (1..ROUNDS) draws from SEED + k - 1, so that `drive_sessions ENGINE SEED+k-1 1`
    repeats it, up to the engine's own timing. */
-#include "tests/driver.h"
-
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/driver.h"
+
 enum { DEFAULT_ROUNDS = 24 };
 
-/* --- scripted sessions ----------------------------------------------------------------------- */
+/* --- scripted sessions --- */
 
 static const char *const SCRIPTS[] = {
     /* the limits, one by one */
@@ -105,7 +105,7 @@ static void run_script(Driver *driver, const Speech *speech, const char *script)
     driver_finish(driver);
 }
 
-/* --- random sessions ------------------------------------------------------------------------- */
+/* --- random sessions --- */
 
 static void change_option(Driver *driver) {
     static const struct {
@@ -356,7 +356,7 @@ static void run_random(Driver *driver) {
     driver_finish(driver);
 }
 
-/* --- the whole run --------------------------------------------------------------------------- */
+/* --- the whole run --- */
 
 /* Prints the violation and the latest steps in one line, then what stands on standard error. */
 static void report(Driver *driver, const char *session) {

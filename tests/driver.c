@@ -40,7 +40,7 @@ const Speech SPEECH_CP = {
     .error = "ALERT",
 };
 
-/* --- small things ---------------------------------------------------------------------------- */
+/* --- small things --- */
 
 int64_t driver_now_ms(void) {
     struct timespec time;
@@ -85,7 +85,7 @@ bool driver_draw_move(Driver *driver, char move[MOVE_SIZE]) {
     return sscanf(place, "%127s", move) == 1;
 }
 
-/* --- listening ------------------------------------------------------------------------------- */
+/* --- listening --- */
 
 static void note_answer(Driver *driver, const char *line) {
     char move[MOVE_SIZE] = "", framed[MOVE_SIZE + 2];
@@ -141,7 +141,7 @@ static void expect_owed(Driver *driver, int expected, const char *line) {
         violate(driver, "'%s' with %d searches unanswered, not %d", line, driver->owed, expected);
 }
 
-/* --- steps ----------------------------------------------------------------------------------- */
+/* --- steps --- */
 
 static void send(Driver *driver, const char *line) {
     if (driver->violation[0] != '\0') return;
@@ -239,7 +239,7 @@ void driver_script(Driver *driver, const char *script) {
     }
 }
 
-/* --- begin and end --------------------------------------------------------------------------- */
+/* --- begin and end --- */
 
 bool driver_begin(Driver *driver, const Speech *speech) {
     const char *const argv[] = {driver->engine, speech->argument, NULL};

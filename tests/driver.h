@@ -4,10 +4,10 @@
 #ifndef CROWNHEAD_TESTS_DRIVER_H
 #define CROWNHEAD_TESTS_DRIVER_H
 
-#include "protocol/client/process.h"
-
 #include <stdint.h>
 #include <stdio.h>
+
+#include "protocol/client/process.h"
 
 enum { MOVES_SIZE = 8192, MOVE_SIZE = 128, STEPS_KEPT = 8, STEP_SIZE = 80 };
 

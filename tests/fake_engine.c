@@ -34,12 +34,6 @@
      complain      says an error line, and then its good answer
      deaf          from that search on ignores `quit` and end of input
      slow          from that search on `isready` takes `Late` ms */
-#include "engine/record.h"
-#include "engine/text.h"
-#include "search/random.h"
-#include "search/searcher.h"
-#include "search/system.h"
-
 #include <errno.h>
 #include <poll.h>
 #include <stdarg.h>
@@ -48,6 +42,12 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "engine/record.h"
+#include "engine/text.h"
+#include "protocol/options.h"
+#include "search/random.h"
+#include "search/system.h"
 
 typedef enum {
     FAIL_NONE,
@@ -92,7 +92,7 @@ typedef struct {
     bool is_ended; /* end of input */
 } Fake;
 
-/* --- small things ---------------------------------------------------------------------------- */
+/* --- small things --- */
 
 __attribute__((format(printf, 1, 2))) static void say(const char *format, ...) {
     va_list arguments;
@@ -132,20 +132,17 @@ static bool fails_now(const Fake *fake, int number) {
     return random_below(&random, 100) < (uint32_t)fake->fail_percent;
 }
 
-/* --- options --------------------------------------------------------------------------------- */
+/* --- options --- */
 
 static bool set_variant(Fake *fake, const char *name) {
-    for (int i = 0; SEARCHERS[i] != NULL; i++) {
-        Error error;
-        Record record;
-        if (!text_same(SEARCHERS[i]->game->name, name)) continue;
-        if (!record_new(&record, SEARCHERS[i]->game, &error)) return false;
-        record_free(&fake->record);
-        fake->record = record;
-        fake->searcher = SEARCHERS[i];
-        return true;
-    }
-    return false;
+    Error error;
+    Record record;
+    const Searcher *searcher = options_variant("UCI_Variant", name, &error);
+    if (!searcher || !record_new(&record, searcher->game, &error)) return false;
+    record_free(&fake->record);
+    fake->record = record;
+    fake->searcher = searcher;
+    return true;
 }
 
 static bool set_fail(Fake *fake, const char *word) {
@@ -191,7 +188,7 @@ static void say_options(const Fake *fake) {
     say("option name Late type spin default %lld min 0 max %d", (long long)fake->late_ms, MAX_MS);
 }
 
-/* --- failures -------------------------------------------------------------------------------- */
+/* --- failures --- */
 
 /* Does what instead of an answer is wrong at any time. Returns whether that was all. */
 static bool fail_to_answer(const Fake *fake) {
@@ -217,7 +214,7 @@ static void say_rubbish(void) {
     say("\x01\xff\x7f %%s \"'{}[]");
 }
 
-/* --- searching ------------------------------------------------------------------------------- */
+/* --- searching --- */
 
 /* The line that answers a search of the current position. */
 static void choose_move(const Fake *fake, char answer[ANSWER_TEXT]) {
@@ -310,7 +307,7 @@ static void obey_stop(Fake *fake) {
         answer_now(fake);
 }
 
-/* --- other commands -------------------------------------------------------------------------- */
+/* --- other commands --- */
 
 /* `rest` is startpos or fen FEN, then perhaps moves M.. The old position stays on a fault. */
 static bool read_position(const Fake *fake, Record *record, char *rest, Error *error) {
@@ -385,7 +382,7 @@ static bool obey(Fake *fake, char *line) {
     return true;
 }
 
-/* --- the process ----------------------------------------------------------------------------- */
+/* --- the process --- */
 
 /* Waits for input, or until an answer is due, and gives that. */
 static void wait_for_input(Fake *fake) {

@@ -316,19 +316,6 @@ int mailbox_cost(const Mailbox *box) {
     return cost;
 }
 
-uint64_t mailbox_perft(const Mailbox *box, int depth) {
-    if (depth == 0) return 1;
-    MailboxMove moves[MAILBOX_MAX_MOVES];
-    int count = mailbox_moves(box, moves);
-    uint64_t leaves = 0;
-    for (int i = 0; i < count; i++) {
-        Mailbox next;
-        mailbox_play(&next, box, &moves[i]);
-        leaves += mailbox_perft(&next, depth - 1);
-    }
-    return leaves;
-}
-
 int mailbox_minimax(const Mailbox *box, int depth, int *best) {
     if (best) *best = -1;
     int lost = box->black_to_move ? -MAILBOX_WON : MAILBOX_WON;

@@ -2,7 +2,7 @@
    that the tests hold against the engine. It shares no code with the engine, on purpose. Nothing
    is allocated, so there is nothing to release.
    Source of the rules: engine/RULES.md; of text and order of moves:
-   protocol/PROTOCOL.md. */
+   protocol/NOTATION.md. */
 #ifndef TESTS_MAILBOX_H
 #define TESTS_MAILBOX_H
 
@@ -66,9 +66,6 @@ void mailbox_move_text(const Mailbox *box, const MailboxMove *move, char text[MA
 
 /* Material in men from Black's view: b + 3B - w - 3W. Range -36..36. */
 int mailbox_cost(const Mailbox *box);
-
-/* Number of move sequences of exactly `depth` plies; 1 for depth 0. */
-uint64_t mailbox_perft(const Mailbox *box, int depth);
 
 /* Plain minimax over the full tree of `depth` plies (0..): no pruning, no quiescence, no draws.
    Returns the value from Black's view: mailbox_cost() at a leaf, but -MAILBOX_WON when Black is

@@ -3,26 +3,16 @@
 #ifndef CROWNHEAD_TESTS_PLAY_SESSION_H
 #define CROWNHEAD_TESTS_PLAY_SESSION_H
 
-#include <stdbool.h>
 #include <sys/types.h>
 
-enum { PLAY_ARGUMENTS = 40, PLAY_PATH = 96, PLAY_SEEN = 1 << 18 };
+#include "tests/child.h"
+#include "tests/folder.h"
 
-/* A data folder of its own, removed with all that is in it. */
-void play_make_folder(char folder[PLAY_PATH]);
-void play_remove_folder(const char *folder);
-
-/* A file of the folder as text, "" when it is not there; the caller frees it. */
-char *play_read_file(const char *folder, const char *name);
-void play_write_file(const char *folder, const char *name, const char *text);
+enum { PLAY_ARGUMENTS = 40, PLAY_SEEN = 1 << 18 };
 
 /* Starts the program with `arguments`, blanks between, in which D stands for `folder`, F for the
-   fake engine and _ for a blank. Input and output are the descriptors given. */
-pid_t play_start(const char *folder, const char *arguments, int input, int output,
-                 bool own_session);
-
-/* Waits for its end: the exit status, or minus the signal; fails the test when it hangs. */
-int play_wait(pid_t pid);
+   fake engine and _ for a blank. It runs in `folder` ("": here); end it with child_wait(). */
+pid_t play_start(const char *folder, const char *arguments, int input, int output, int complaints);
 
 /* Runs it on `input` and returns all it has said, to be freed; fails the test when the exit status
    is not `status`. */

@@ -2,9 +2,6 @@
 #ifndef CROWNHEAD_TESTS_RUNNING_H
 #define CROWNHEAD_TESTS_RUNNING_H
 
-#include <criterion/criterion.h>
-
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +10,8 @@
 #include <unistd.h>
 
 #include "protocol/client/process.h"
+#include "tests/child.h"
+#include "tests/support.h"
 
 enum {
     HANG_MS = 30000, /* an engine silent for so long hangs */
@@ -27,14 +26,9 @@ typedef struct {
     FILE *complaints; /* its standard error */
 } Engine;
 
-static inline const char *engine_path(void) {
-    const char *path = getenv("CROWNHEAD");
-    return path && *path ? path : "build/crownhead";
-}
-
 /* Starts the engine with up to three arguments; NULL ends them. */
 static inline Engine engine_start(const char *first, const char *second, const char *third) {
-    const char *const argv[] = {engine_path(), first, second, third, NULL};
+    const char *const argv[] = {child_path("CROWNHEAD"), first, second, third, NULL};
     Error error;
     Engine engine = {.complaints = tmpfile()};
     cr_assert(engine.complaints);
@@ -99,47 +93,16 @@ static inline void expect_alive(Engine *engine) {
     expect_end(engine, EXIT_SUCCESS, false);
 }
 
-/* Runs the engine with one argument (NULL: none) on a file of the `length` bytes at `bytes` (NULL:
-   without a standard input) and gives all its output (the caller frees it); exit status 0 and an
-   empty standard error are due. */
+/* Runs the engine with one argument (NULL: none) on the `length` bytes at `bytes` (NULL: without a
+   standard input) and gives all its output (the caller frees it); exit status 0 and an empty
+   standard error are due. */
 static inline char *run_on(const char *argument, const char *bytes, size_t length) {
-    FILE *input = tmpfile(), *output = tmpfile(), *complaints = tmpfile();
-    cr_assert(input && output && complaints);
-    if (bytes) cr_assert_eq(fwrite(bytes, 1, length, input), length);
-    fflush(input);
-    rewind(input);
-    const pid_t pid = fork();
-    cr_assert(pid >= 0);
-    if (pid == 0) {
-        dup2(fileno(input), STDIN_FILENO);
-        dup2(fileno(output), STDOUT_FILENO);
-        dup2(fileno(complaints), STDERR_FILENO);
-        if (!bytes) close(STDIN_FILENO);
-        alarm(HANG_MS / 1000);
-        execl(engine_path(), engine_path(), argument, (char *)NULL);
-        _exit(127);
-    }
-    int status;
-    cr_assert_eq(waitpid(pid, &status, 0), pid);
-    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status %x", (unsigned)status);
-    fseek(complaints, 0, SEEK_END);
-    cr_expect_eq(ftell(complaints), 0, "standard error is not empty");
-    fseek(output, 0, SEEK_END);
-    const size_t size = (size_t)ftell(output);
-    rewind(output);
-    char *text = calloc(size + 1, 1);
-    cr_assert_eq(fread(text, 1, size, output), size);
-    fclose(input);
-    fclose(output);
-    fclose(complaints);
-    return text;
-}
-
-static inline int count_of(const char *text, const char *with) {
-    int count = 0;
-    for (const char *at = text; *at; at += strcspn(at, "\n") + (strchr(at, '\n') != NULL))
-        count += strncmp(at, with, strlen(with)) == 0;
-    return count;
+    const char *const argv[] = {child_path("CROWNHEAD"), argument, NULL};
+    const Run run = bytes ? child_run(argv, NULL, bytes, length)
+                          : child_run_on(argv, NULL, NOT_OPEN, COLLECTED);
+    cr_expect_eq(run.status, 0, "status %d", run.status);
+    cr_expect_str_eq(run.complaint, "", "standard error has '%s'", run.complaint);
+    return run.text;
 }
 
 /* `input` gives exactly `due`. */

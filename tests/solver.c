@@ -269,10 +269,6 @@ int solver_pieces(const Solver *solver) {
     return solver->pieces;
 }
 
-int solver_longest(const Solver *solver) {
-    return solver->longest;
-}
-
 uint32_t solver_positions(const Solver *solver, int pieces) {
     return solver->positions[pieces];
 }

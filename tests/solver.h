@@ -27,9 +27,8 @@ typedef struct {
 Solver *solver_new(MailboxVariant variant, int pieces, Error *error);
 void solver_free(Solver *solver);
 
-/* The most pieces that it knows; the longest win in plies. */
+/* The most pieces that it knows. */
 int solver_pieces(const Solver *solver);
-int solver_longest(const Solver *solver);
 
 /* How many positions with exactly `pieces` (1..solver_pieces()) pieces there are, the same with
    colours exchanged counted once. */

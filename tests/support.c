@@ -206,3 +206,14 @@ char *talk_as(const char *protocol, const char *input) {
 char *talk(const char *input) {
     return talk_as(NULL, input);
 }
+
+bool begins(const char *line, const char *with) {
+    return strncmp(line, with, strlen(with)) == 0;
+}
+
+int count_of(const char *text, const char *with) {
+    int count = 0;
+    for (const char *at = text; *at; at += strcspn(at, "\n") + (strchr(at, '\n') != NULL))
+        count += begins(at, with);
+    return count;
+}

@@ -50,6 +50,10 @@ typedef struct {
 /* Searches and waits. The caller frees the result with free(). */
 Thought *think_about(const Think *think);
 
+/* Whether `line` begins so, and how many lines of `text` do. */
+bool begins(const char *line, const char *with);
+int count_of(const char *text, const char *with);
+
 /* Runs a session on `input` (lines ended by LF) to its end and returns all output, lines ended by
    LF. The caller frees it. */
 char *talk(const char *input);

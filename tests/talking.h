@@ -24,10 +24,6 @@ enum { TEXT = 8192, PV_WORDS = 256 };
 
 /* --- lines --- */
 
-static inline bool begins(const char *line, const char *with) {
-    return strncmp(line, with, strlen(with)) == 0;
-}
-
 /* Copies line `number` (from 0) of those in `output` that begin with `with` into `line`, a static
    buffer that takes turns; "" when there are not so many. */
 static inline const char *line_of(const char *output, const char *with, int number) {
@@ -41,12 +37,6 @@ static inline const char *line_of(const char *output, const char *with, int numb
             break;
         }
     return line;
-}
-
-static inline int count_of(const char *output, const char *with) {
-    int count = 0;
-    for (const char *at = output; *at; at += strcspn(at, "\n") + 1) count += begins(at, with);
-    return count;
 }
 
 static inline const char *last_of(const char *output, const char *with) {

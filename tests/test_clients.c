@@ -1,5 +1,8 @@
 /* The real engine process, driven as programs that others wrote drive it: chess tools, Hub clients,
    the match tool of the Checkers Protocol. */
+#include <fcntl.h>
+
+#include "tests/folder.h"
 #include "tests/running.h"
 
 #define START_HUB "Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww"
@@ -8,33 +11,20 @@ TestSuite(clients, .timeout = 150);
 
 /* Gives `input` to the engine a byte at a time. The caller frees the output. */
 static char *run_slowly(const char *argument, const char *input) {
-    int pipe_fd[2];
+    const char *const argv[] = {child_path("CROWNHEAD"), argument, NULL};
+    int ends[2];
     FILE *output = tmpfile();
-    cr_assert(output && pipe(pipe_fd) == 0);
-    const pid_t pid = fork();
-    cr_assert(pid >= 0);
-    if (pid == 0) {
-        dup2(pipe_fd[0], STDIN_FILENO);
-        dup2(fileno(output), STDOUT_FILENO);
-        close(pipe_fd[1]);
-        alarm(HANG_MS / 1000);
-        execl(engine_path(), engine_path(), argument, (char *)NULL);
-        _exit(127);
-    }
-    close(pipe_fd[0]);
+    cr_assert(output && pipe(ends) == 0);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    const pid_t pid = child_start(argv, NULL, ends[0], fileno(output), STDERR_FILENO);
+    close(ends[0]);
     for (const char *at = input; *at; at++) {
-        cr_assert_eq(write(pipe_fd[1], at, 1), 1);
+        cr_assert_eq(write(ends[1], at, 1), 1);
         nanosleep(&(struct timespec){.tv_nsec = 100000}, NULL);
     }
-    close(pipe_fd[1]);
-    int status;
-    cr_assert_eq(waitpid(pid, &status, 0), pid);
-    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status %x", (unsigned)status);
-    fseek(output, 0, SEEK_END);
-    const size_t size = (size_t)ftell(output);
-    rewind(output);
-    char *text = calloc(size + 1, 1);
-    cr_assert_eq(fread(text, 1, size, output), size);
+    close(ends[1]);
+    cr_expect_eq(child_wait(pid), 0);
+    char *text = file_text(output, NULL);
     fclose(output);
     return text;
 }

@@ -8,11 +8,12 @@
 #include "engine/text.h"
 #include "protocol/client/engine_client.h"
 #include "search/system.h"
+#include "tests/child.h"
 #include "tests/support.h"
 
 enum { LONG_MS = 60000, SHORT_MS = 150, WORDS = 12, TEXT = 8192 };
 
-/* --- helpers --------------------------------------------------------------------------------- */
+/* --- helpers --- */
 
 /* Settings and all they point to. */
 typedef struct {
@@ -39,15 +40,10 @@ static void set_up(Setup *setup) {
                                        .context = setup};
 }
 
-static const char *program(const char *variable, const char *otherwise) {
-    const char *path = getenv(variable);
-    return path ? path : otherwise;
-}
-
 /* Arguments of the fake engine, with blanks between. */
 static void set_up_fake(Setup *setup, const char *arguments) {
     set_up(setup);
-    setup->argv[0] = program("FAKE_ENGINE", "build/fake_engine");
+    setup->argv[0] = child_path("FAKE_ENGINE");
     snprintf(setup->words, TEXT, "%s", arguments);
     char *rest = setup->words;
     for (int i = 1; (setup->argv[i] = text_word(&rest)) != NULL;) i++;
@@ -120,7 +116,7 @@ static void end(EngineClient *client, const char *due) {
     cr_expect_str_eq(how, due);
 }
 
-/* --- start ----------------------------------------------------------------------------------- */
+/* --- start --- */
 
 Test(engine_client, is_called_as_the_settings_say_or_as_the_engine_says) {
     Setup setup;
@@ -213,7 +209,7 @@ Test(engine_client, names_the_engine_that_fails_behind_its_options) {
     expect_no_start(&setup, "no 'readyok' within", "(killed)");
 }
 
-/* --- games ----------------------------------------------------------------------------------- */
+/* --- games --- */
 
 /* Plays at most `plies` of an engine against itself and writes the moves. Returns false when
    something is wrong; asserts nothing of its own, since Criterion does not say that threads may. */
@@ -302,7 +298,7 @@ Test(engine_client, keeps_the_lines_that_asked_for_the_search) {
     end(client, "exit 0");
 }
 
-/* --- failures -------------------------------------------------------------------------------- */
+/* --- failures --- */
 
 /* A failure at the second search of a game: the first is in order. Returns the client. */
 static EngineClient *start_failing(Setup *setup, const char *fail, const char *late) {
@@ -461,14 +457,14 @@ Test(engine_client, lives_through_endless_lines_and_half_answers) {
     end(client, "exit 0");
 }
 
-/* --- the real engine ------------------------------------------------------------------------- */
+/* --- the real engine --- */
 
 Test(engine_client, drives_the_real_engine) {
     for (int i = 0; SEARCHERS[i] != NULL; i++) {
         Setup setup;
         char moves[TEXT];
         set_up(&setup);
-        setup.argv[0] = program("CROWNHEAD", "build/crownhead");
+        setup.argv[0] = child_path("CROWNHEAD");
         add_option(&setup, "Hash", "1");
         add_option(&setup, "Clear Hash", NULL);
         cr_expect(play_game(&setup, SEARCHERS[i]->game->name, 20, moves), "%s", moves);
@@ -478,7 +474,7 @@ Test(engine_client, drives_the_real_engine) {
 Test(engine_client, stops_the_real_engine_and_hears_its_complaints) {
     Setup setup;
     set_up(&setup);
-    setup.argv[0] = program("CROWNHEAD", "build/crownhead");
+    setup.argv[0] = child_path("CROWNHEAD");
     add_option(&setup, "Threads", "2");
     EngineClient *client = start(&setup);
     ClientReply reply;

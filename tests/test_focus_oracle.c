@@ -1,9 +1,9 @@
 /* The oracle of tests/focus_oracle.h on positions small enough to check by eye. */
-#include "tests/focus_oracle.h"
-
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "tests/focus_oracle.h"
 
 /* A position with nothing on it but one pile. */
 static FocusOracle lone(FocusOracleRules rules, const char *cell, const char *men, char mover) {

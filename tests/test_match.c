@@ -11,27 +11,23 @@
 #include "engine/pdn.h"
 #include "engine/text.h"
 #include "protocol/client/process.h"
+#include "tests/child.h"
+#include "tests/folder.h"
 #include "tests/support.h"
 #include "tools/match/config.h"
 #include "tools/match/results.h"
 
 enum { OUTPUT = 65536, WORDS = 64, PATIENCE_MS = 120000 };
 
-static const char *program(const char *variable, const char *usual) {
-    const char *path = getenv(variable);
-    return path ? path : usual;
-}
-
 /* A folder of its own for the files of a test. */
 typedef struct {
-    char path[64], results[96], pdn[96], report[96];
+    char path[FOLDER_PATH], results[2 * FOLDER_PATH], pdn[2 * FOLDER_PATH], report[2 * FOLDER_PATH];
     char mark[32]; /* an argument that only this test's engines have */
 } Place;
 
 static Place make_place(void) {
     Place place;
-    snprintf(place.path, sizeof place.path, "/tmp/crownhead-match-XXXXXX");
-    cr_assert(mkdtemp(place.path));
+    folder_make(place.path);
     snprintf(place.results, sizeof place.results, "%s/results", place.path);
     snprintf(place.pdn, sizeof place.pdn, "%s/games.pdn", place.path);
     snprintf(place.report, sizeof place.report, "%s/report.html", place.path);
@@ -39,26 +35,19 @@ static Place make_place(void) {
     return place;
 }
 
-static void remove_place(const Place *place) {
-    unlink(place->results);
-    unlink(place->pdn);
-    unlink(place->report);
-    rmdir(place->path);
-}
-
 /* Starts the runner with `words`, in which F stands for the fake engine, C for the real one, R, P
    and H for the results, PDN and report files, S for this test's own seed. */
 static Process *start_match(const Place *place, const char *words) {
     static char copy[4096];
     static char expanded[WORDS][256];
-    const char *argv[WORDS] = {program("CROWNHEAD_MATCH", "build/crownhead-match")};
+    const char *argv[WORDS] = {child_path("CROWNHEAD_MATCH")};
     int count = 1;
     snprintf(copy, sizeof copy, "%s", words);
     char *rest = copy;
     for (char *word; (word = text_word(&rest)) != NULL && count < WORDS - 1; count++) {
         const char *equals = strchr(word, '='), *value = equals ? equals + 1 : word;
-        const char *meant = strcmp(value, "F") == 0   ? program("FAKE_ENGINE", "build/fake_engine")
-                            : strcmp(value, "C") == 0 ? program("CROWNHEAD", "build/crownhead")
+        const char *meant = strcmp(value, "F") == 0   ? child_path("FAKE_ENGINE")
+                            : strcmp(value, "C") == 0 ? child_path("CROWNHEAD")
                             : strcmp(value, "R") == 0 ? place->results
                             : strcmp(value, "P") == 0 ? place->pdn
                             : strcmp(value, "H") == 0 ? place->report
@@ -159,7 +148,7 @@ static void expect_failure(const char *fail, int margin_ms, const char *reason) 
     }
     cr_expect_not(has_orphans(&place), "%s: an engine is left", fail);
     results_free(&results);
-    remove_place(&place);
+    folder_remove(place.path);
 }
 
 Test(match, an_engine_that_crashes_loses) {
@@ -184,18 +173,16 @@ Test(match, an_engine_that_does_not_answer_in_time_loses) {
 
 Test(match, a_failure_at_the_first_move_stands_in_the_game_too) {
     const Place place = make_place();
-    char output[OUTPUT], pdn[OUTPUT];
+    char output[OUTPUT];
     cr_assert_eq(run_match(&place,
                            "-engine cmd=F arg=S name=bad option.Fail=illegal -engine cmd=F arg=S "
                            "name=good -each depth=1 -pdnout P",
                            output),
                  0);
-    FILE *file = fopen(place.pdn, "r");
-    cr_assert(file);
-    pdn[fread(pdn, 1, sizeof pdn - 1, file)] = '\0';
-    fclose(file);
-    cr_expect(strstr(pdn, "{bad: illegal move:"), "%s", pdn);
-    remove_place(&place);
+    char *pdn = file_read(place.pdn, NULL);
+    cr_expect(pdn && strstr(pdn, "{bad: illegal move:"), "%s", pdn);
+    free(pdn);
+    folder_remove(place.path);
 }
 
 Test(match, an_engine_that_is_only_odd_plays_on) {
@@ -217,7 +204,7 @@ Test(match, ends_before_its_first_game_when_an_engine_cannot_be_started) {
         cr_expect_eq(run_match(&place, words, output), 4, "%s: %s", BAD[i], output);
     }
     cr_expect_not(has_orphans(&place));
-    remove_place(&place);
+    folder_remove(place.path);
 }
 
 Test(match, ends_without_a_verdict_when_an_engine_crashes_three_times_in_a_row) {
@@ -233,7 +220,7 @@ Test(match, ends_without_a_verdict_when_an_engine_crashes_three_times_in_a_row) 
     cr_expect_eq(results.count, 3);
     cr_expect(strstr(output, "bad crashed 3 times in a row"), "%s", output);
     results_free(&results);
-    remove_place(&place);
+    folder_remove(place.path);
 }
 
 /* Compares two results by what was played: who, where, how it ended. */
@@ -255,7 +242,7 @@ Test(match, is_the_same_at_any_concurrency) {
         results[run] = read_results(&place);
         cr_assert_eq(results[run].count, 36);
         qsort(results[run].rows, 36, sizeof *results[run].rows, compare_rows);
-        remove_place(&place);
+        folder_remove(place.path);
     }
     for (int i = 0; i < 36; i++) {
         const GameRow *one = &results[0].rows[i], *two = &results[1].rows[i];
@@ -302,7 +289,7 @@ Test(match, an_engine_plays_the_same_game_over_every_protocol) {
             cr_expect_str_eq(one->reason, other->reason);
         }
         results_free(&results);
-        remove_place(&place);
+        folder_remove(place.path);
     }
 }
 
@@ -317,7 +304,7 @@ Test(match, refuses_what_a_protocol_cannot_say) {
         const Place place = make_place();
         char output[OUTPUT];
         cr_expect_eq(run_match(&place, WORDS_REFUSED[i][0], output), 3, "%s", WORDS_REFUSED[i][0]);
-        remove_place(&place);
+        folder_remove(place.path);
         MatchConfig config;
         Error error;
         char copy[256], *words[32], *rest = copy;
@@ -368,7 +355,7 @@ Test(match, writes_games_that_replay_to_the_same_results) {
     pdn_reader_free(reader);
     fclose(file);
     results_free(&results);
-    remove_place(&place);
+    folder_remove(place.path);
 }
 
 Test(match, finds_the_stronger_engine_and_says_so_by_its_status) {
@@ -389,7 +376,7 @@ Test(match, finds_the_stronger_engine_and_says_so_by_its_status) {
              REST);
     cr_expect_eq(run_match(&place, words, output), 1, "%s", output);
     cr_expect(strstr(output, "H0 accepted"), "%s", output);
-    remove_place(&place);
+    folder_remove(place.path);
 }
 
 Test(match, goes_on_where_it_was_interrupted) {
@@ -417,7 +404,7 @@ Test(match, goes_on_where_it_was_interrupted) {
     qsort(results.rows, 800, sizeof *results.rows, compare_rows);
     for (int i = 0; i < 800; i++) cr_assert_eq(results.rows[i].number, i);
     results_free(&results);
-    remove_place(&place);
+    folder_remove(place.path);
 }
 
 Test(match, adjudicates_by_score_and_by_moves) {
@@ -451,5 +438,5 @@ Test(match, adjudicates_by_score_and_by_moves) {
     }
     cr_expect_gt(adjudicated, 5);
     results_free(&results);
-    remove_place(&place);
+    folder_remove(place.path);
 }

@@ -3,58 +3,48 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include "engine/text.h"
-#include "tests/support.h"
+#include <criterion/criterion.h>
+
+#include "tests/child.h"
+#include "tests/folder.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(pdn_tool, .timeout = 120);
 
-enum { OUTPUT = 1 << 16 };
+static const char A[] = "[Event \"Casual\"]\n[Date \"2026.01.02\"]\n[Black \"Ann\"]\n"
+                        "[White \"Bob\"]\n[Result \"1-0\"]\n\n"
+                        "1. 11-15 {a comment} 23-19 2. 8-11 1-0\n\n"
+                        "1. 11-16 x *\n\n[FEN \"B:W6,15:BK1\"] 1x19 1-0\n";
+static const char B[] = "[Variant \"tower\"]\n1. A6-B5 *\n";
 
 /* Runs a line of the shell in a folder of its own with the files a.pdn and b.pdn; `$P` is the
-   program. Puts what it prints, on both streams, into `output` and returns its exit status. */
-static int run(const char *line, char output[OUTPUT]) {
-    static const char A[] = "[Event \"Casual\"]\n[Date \"2026.01.02\"]\n[Black \"Ann\"]\n"
-                            "[White \"Bob\"]\n[Result \"1-0\"]\n\n"
-                            "1. 11-15 {a comment} 23-19 2. 8-11 1-0\n\n"
-                            "1. 11-16 x *\n\n[FEN \"B:W6,15:BK1\"] 1x19 1-0\n";
-    static const char B[] = "[Variant \"tower\"]\n1. A6-B5 *\n";
-    char folder[] = "/tmp/crownhead-pdn-XXXXXX", command[4096];
-    cr_assert(mkdtemp(folder));
-    const char *program = getenv("CROWNHEAD_PDN");
-    char here[1024] = "";
-    if (!program) program = "build/crownhead-pdn";
-    if (*program != '/') cr_assert(getcwd(here, sizeof here));
-    snprintf(
-        command, sizeof command,
-        "cd %s && P=%s/%s && printf '%%s' '%s' >a.pdn && printf '%%s' '%s' >b.pdn && (%s) 2>&1",
-        folder, here, program, A, B, line);
-    FILE *pipe = popen(command, "r");
-    cr_assert(pipe);
-    const size_t size = fread(output, 1, OUTPUT - 1, pipe);
-    output[size] = '\0';
-    const int status = pclose(pipe);
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    cr_assert_eq(system(command), 0);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+   program. What it prints is that of both streams; the caller frees it. */
+static Run run(const char *line) {
+    char folder[FOLDER_PATH], command[4096];
+    snprintf(command, sizeof command, "P=%s; (%s) 2>&1", child_path("CROWNHEAD_PDN"), line);
+    folder_make(folder);
+    folder_write(folder, "a.pdn", A);
+    folder_write(folder, "b.pdn", B);
+    const Run run = child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+    folder_remove(folder);
+    return run;
 }
 
 static void expect_run(const char *line, int status, const char *due) {
-    static char output[OUTPUT];
-    const int ended = run(line, output);
-    cr_expect_str_eq(output, due, "%s:\n%s\ndue\n%s", line, output, due);
-    cr_expect_eq(ended, status, "%s: exit status %d, due %d", line, ended, status);
+    const Run got = run(line);
+    cr_expect_str_eq(got.text, due, "%s:\n%s\ndue\n%s", line, got.text, due);
+    cr_expect_eq(got.status, status, "%s: exit status %d, due %d", line, got.status, status);
+    free(got.text);
 }
 
 /* ... and prints these words among others. */
 static void expect_words(const char *line, int status, const char *words) {
-    static char output[OUTPUT];
-    const int ended = run(line, output);
-    cr_expect(strstr(output, words), "%s:\n%s\ndue\n%s", line, output, words);
-    cr_expect_eq(ended, status, "%s: exit status %d, due %d", line, ended, status);
+    const Run got = run(line);
+    cr_expect(strstr(got.text, words), "%s:\n%s\ndue\n%s", line, got.text, words);
+    cr_expect_eq(got.status, status, "%s: exit status %d, due %d", line, got.status, status);
+    free(got.text);
 }
 
 static const char FAULT[] = "a.pdn:9:10: 'x' is not a move\n";
@@ -167,7 +157,6 @@ Test(pdn_tool, words_that_are_none_are_refused_by_name) {
     expect_words("$P convert -squares x", 2, "'x' is none of own numeric algebraic");
     expect_words("$P convert -paths x", 2, "'x' is none of short whole");
     expect_words("$P convert -end x", 2, "'x' is none of result star");
-    expect_words("$P --help", 0, "exit status: 0");
     expect_words("$P list --help", 0, "crownhead-pdn list");
 }
 

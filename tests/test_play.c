@@ -10,12 +10,12 @@ enum { INPUT = 16384 };
 
 /* A session in a folder of its own shows `parts` in this order. */
 static void expect_session(const char *arguments, const char *input, const char *const parts[]) {
-    char folder[PLAY_PATH];
-    play_make_folder(folder);
+    char folder[FOLDER_PATH];
+    folder_make(folder);
     char *text = play_run(folder, arguments, input, 0);
     play_expect(text, parts);
     free(text);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 #define PARTS(...) ((const char *const[]){__VA_ARGS__, NULL})
@@ -223,14 +223,14 @@ Test(play, a_failing_engine_is_told_and_people_go_on) {
 }
 
 Test(play, games_are_saved_and_loaded) {
-    char folder[PLAY_PATH], input[INPUT];
-    play_make_folder(folder);
+    char folder[FOLDER_PATH], input[INPUT];
+    folder_make(folder);
     snprintf(input, sizeof input, "11-15\n23-19\nsave %s/my game.pdn\nsave %s/no/x.pdn\nx\n",
              folder, folder);
     char *text = play_run(folder, ENGLISH, input, 0);
     play_expect(text, PARTS("Saved as", "my game.pdn.", "Not saved: cannot write"));
     free(text);
-    char *pdn = play_read_file(folder, "my game.pdn");
+    char *pdn = folder_read(folder, "my game.pdn");
     play_expect(pdn, PARTS("[Black \"Ann\"]", "[White \"Bob\"]", "1. 11-15 23-19"));
     free(pdn);
     snprintf(input, sizeof input,
@@ -243,12 +243,12 @@ Test(play, games_are_saved_and_loaded) {
                             "1. 11-15     23-19", "Ann: 8-11", "Write the game in its place?",
                             "Not loaded: cannot read", "there is no game 3, only 1"));
     free(text);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 Test(play, a_finished_game_is_loaded_without_its_end) {
-    char folder[PLAY_PATH], input[INPUT];
-    play_make_folder(folder);
+    char folder[FOLDER_PATH], input[INPUT];
+    folder_make(folder);
     free(play_run(folder, "--data D --variant english --first Ann --second Bob --fen B:W24:B20",
                   "20x27\n3\n", 0));
     snprintf(input, sizeof input, "5\n%s/games.pdn\nl\nx\n", folder);
@@ -256,7 +256,7 @@ Test(play, a_finished_game_is_loaded_without_its_end) {
     play_expect(text, PARTS("That game is over; its last move is taken back.", "Game 2 - English",
                             "turn 1, black to move", "20x27"));
     free(text);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 Test(play, the_command_line_is_checked) {
@@ -281,8 +281,8 @@ Test(play, help_and_rules_fit_a_screen_of_24_lines_and_80_columns) {
     static const char *const WORDS[] = {"help", "rules", "about"};
     for (size_t i = 0; i < sizeof VARIANTS / sizeof *VARIANTS; i++)
         for (size_t k = 0; k < sizeof WORDS / sizeof *WORDS; k++) {
-            char arguments[128], input[32], folder[PLAY_PATH];
-            play_make_folder(folder);
+            char arguments[128], input[32], folder[FOLDER_PATH];
+            folder_make(folder);
             snprintf(arguments, sizeof arguments, "--data D --variant %s --first Ann --second Bob",
                      VARIANTS[i]);
             snprintf(input, sizeof input, "%s\nx\n", WORDS[k]);
@@ -293,7 +293,7 @@ Test(play, help_and_rules_fit_a_screen_of_24_lines_and_80_columns) {
                 cr_expect(strcspn(at, "\n") < 80, "%s: %s", WORDS[k], at);
             cr_expect(lines > 1 && lines <= 23, "%s of %s: %d lines", WORDS[k], VARIANTS[i], lines);
             free(text);
-            play_remove_folder(folder);
+            folder_remove(folder);
         }
 }
 
@@ -329,13 +329,13 @@ enum { PROMPT_COUNT = sizeof PROMPTS / sizeof *PROMPTS };
 
 Test(play, the_input_may_end_at_every_prompt) {
     for (int i = 0; i < PROMPT_COUNT; i++) {
-        char folder[PLAY_PATH];
-        play_make_folder(folder);
+        char folder[FOLDER_PATH];
+        folder_make(folder);
         char *text = play_run(folder, PROMPTS[i].arguments, PROMPTS[i].way, 0);
         const char *found = strstr(text, PROMPTS[i].prompt);
         cr_expect(found, "no prompt '%s' in '%s'", PROMPTS[i].prompt, text);
         free(text);
-        play_remove_folder(folder);
+        folder_remove(folder);
     }
 }
 
@@ -347,8 +347,8 @@ Test(play, rubbish_at_every_prompt_does_no_harm) {
     memset(rubbish + length, 'z', 5000);
     memcpy(rubbish + length + 5000, "\n\n", 3);
     for (int i = 0; i < PROMPT_COUNT; i++) {
-        char folder[PLAY_PATH], input[2 * INPUT];
-        play_make_folder(folder);
+        char folder[FOLDER_PATH], input[2 * INPUT];
+        folder_make(folder);
         snprintf(input, sizeof input, "%s%s", PROMPTS[i].way, rubbish);
         char *text = play_run(folder, PROMPTS[i].arguments, input, 0);
         play_expect(text, PARTS(PROMPTS[i].prompt, "longer than 1023 bytes"));
@@ -356,6 +356,6 @@ Test(play, rubbish_at_every_prompt_does_no_harm) {
             cr_assert(*at == '\n' || (unsigned char)*at >= ' ', "control byte %d after '%.60s'",
                       *at, at > text + 60 ? at - 60 : text);
         free(text);
-        play_remove_folder(folder);
+        folder_remove(folder);
     }
 }

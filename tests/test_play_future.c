@@ -98,8 +98,8 @@ Test(play_future, counts_as_known) {
         cr_expect(strncmp(text, COUNTS[plies], strlen(COUNTS[plies])) == 0, "%s", text);
         free(text);
     }
-    char folder[PLAY_PATH];
-    play_make_folder(folder);
+    char folder[FOLDER_PATH];
+    folder_make(folder);
     char *text =
         play_run(folder, "--data D --variant english --first Ann --second Bob",
                  "future 3 count\n11-15\nf count\n2\nf 1\nfuture 99\nfuture x\nf 2 y\nx\n", 0);
@@ -109,7 +109,7 @@ Test(play_future, counts_as_known) {
                                             "'99' is not a number from 0 to 40",
                                             "'x' is not a number", "'y' is not understood", NULL});
     free(text);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 /* Kibibytes of memory that a listing takes at its most. */
@@ -117,7 +117,7 @@ static long memory_of(const char *arguments) {
     struct rusage usage;
     int status;
     const int nothing = open("/dev/null", O_RDWR);
-    const pid_t pid = play_start("", arguments, nothing, nothing, false);
+    const pid_t pid = play_start("", arguments, nothing, nothing, STDERR_FILENO);
     cr_assert_eq(wait4(pid, &status, 0, &usage), pid);
     cr_expect_eq(status, 0);
     close(nothing);

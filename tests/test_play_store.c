@@ -24,34 +24,34 @@ static void play_and_expect(const char *folder, const char *arguments, const cha
 }
 
 Test(play_store, numbers_go_on_over_restarts_and_names_may_hold_anything) {
-    char folder[PLAY_PATH];
-    play_make_folder(folder);
+    char folder[FOLDER_PATH];
+    folder_make(folder);
     play_and_expect(folder, "--data D", "1\n\nSmith, J.\nA \"B\" C\neg\n3\n", PARTS("Game 1 - "));
     play_and_expect(folder, "--data D", "1\n2\nZoë ♛\n\n\neg\n2\n3\n",
                     PARTS("Game 2 - Tower",
                           "|    1 | Smith, J. vs A \"B\" C | A \"B\" C (black gave up)",
                           "|    2 | Zoë ♛ vs Player 2    | Player 2 (black gave up) |"));
-    char *log = play_read_file(folder, "games.csv");
+    char *log = folder_read(folder, "games.csv");
     play_expect(
         log, PARTS("game,variant,player 1,player 2,winner,how,moves,date\n",
                    "1,english,\"Smith, J.\",\"A \"\"B\"\" C\",\"A \"\"B\"\" C\",black gave up,0,",
                    "2,tower,Zoë ♛,Player 2,Player 2,black gave up,0,"));
     free(log);
-    char *games = play_read_file(folder, "games.pdn");
+    char *games = folder_read(folder, "games.pdn");
     play_expect(games, PARTS("[Round \"1\"]", "[White \"A \\\"B\\\" C\"]", "0-1", "[Round \"2\"]"));
     free(games);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 Test(play_store, the_table_is_straight_and_fits_80_columns) {
-    char folder[PLAY_PATH];
-    play_make_folder(folder);
+    char folder[FOLDER_PATH];
+    folder_make(folder);
     play_and_expect(
         folder, "--data D", "1\n\n日本\nA man with a name of many words, and then some\neg\n2\n3\n",
         PARTS("| Game | Players Details                  | Winner Details                   |\n",
               "|    1 | 日本 vs A man with a name of     | A man with a name of many words, |\n",
               "|      | many words, and then some        | and then some (black gave up)    |\n"));
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 Test(play_store, columns_are_those_of_a_terminal) {
@@ -79,9 +79,9 @@ Test(play_store, columns_are_those_of_a_terminal) {
 Test(play_store, rows_are_read_as_they_were_written) {
     static const char *const NAMES[] = {"Ann", "a,b", "\"", "\"\"", ",", "Zoë, \"the\" ♛", " x "};
     enum { COUNT = sizeof NAMES / sizeof *NAMES };
-    char folder[PLAY_PATH];
+    char folder[FOLDER_PATH];
     Store store;
-    play_make_folder(folder);
+    folder_make(folder);
     store_open(&store, folder);
     for (int i = 0; i < COUNT; i++) {
         FinishedGame game = {.number = i + 1, .variant = "tower", .moves = 40 + i, .how = "agreed"};
@@ -90,7 +90,7 @@ Test(play_store, rows_are_read_as_they_were_written) {
         snprintf(game.winner, NAME_TEXT, "%s", NAMES[i]);
         cr_expect(history_add(&store, &game));
     }
-    char *log = play_read_file(folder, "games.csv");
+    char *log = folder_read(folder, "games.csv");
     const char *at = strchr(log, '\n') + 1;
     for (int i = 0; i < COUNT; i++) {
         FinishedGame game;
@@ -104,25 +104,25 @@ Test(play_store, rows_are_read_as_they_were_written) {
     cr_expect_eq(*at, '\0');
     free(log);
     store_close(&store);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 Test(play_store, a_cut_or_broken_row_spoils_no_other) {
-    char folder[PLAY_PATH];
-    play_make_folder(folder);
-    play_write_file(folder, "games.csv",
-                    "game,variant,player 1,player 2,winner,how,moves,date\n"
-                    "1,english,Ann,Bob,Ann,agreed,3,2026.01.01\nnonsense\n"
-                    "2,english,\"Cy,Di,Cy,agreed,3,2026.01.01\n\n5,english,Ed,Flo,Ed,white ga");
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "games.csv",
+                 "game,variant,player 1,player 2,winner,how,moves,date\n"
+                 "1,english,Ann,Bob,Ann,agreed,3,2026.01.01\nnonsense\n"
+                 "2,english,\"Cy,Di,Cy,agreed,3,2026.01.01\n\n5,english,Ed,Flo,Ed,white ga");
     play_and_expect(folder, ENGLISH, "eg\n2\n3\n",
                     PARTS("|    1 | Ann vs Bob", "|    6 | Ann vs Bob      | Bob (black gave up)",
                           "4 lines of ", "games.csv could not be read."));
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 Test(play_store, an_interrupted_game_is_offered_again) {
-    char folder[PLAY_PATH];
-    play_make_folder(folder);
+    char folder[FOLDER_PATH];
+    folder_make(folder);
     play_and_expect(folder, ENGLISH, "11-15\n23-19\n8-11\nu 1\ny\n", PARTS("Game 1 is kept"));
     play_and_expect(folder, "--data D", "q\nn\n3\n",
                     PARTS("Game 1 (english, Ann vs Bob, 2 half-moves) was interrupted.",
@@ -138,7 +138,7 @@ Test(play_store, an_interrupted_game_is_offered_again) {
     char *text = play_run(folder, "--data D", "3\n", 0);
     cr_expect(!strstr(text, "was interrupted"), "%s", text);
     free(text);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 /* Plays moves, tells through `tell` that they are made, and waits for ever. */
@@ -148,7 +148,7 @@ static pid_t start_talking(const char *folder, const char *arguments, const char
     cr_assert(pipe(in) == 0 && pipe(out) == 0);
     fcntl(in[1], F_SETFD, FD_CLOEXEC);
     fcntl(out[0], F_SETFD, FD_CLOEXEC);
-    const pid_t pid = play_start(folder, arguments, in[0], out[1], false);
+    const pid_t pid = play_start(folder, arguments, in[0], out[1], STDERR_FILENO);
     close(in[0]);
     close(out[1]);
     cr_assert_eq(write(in[1], input, strlen(input)), (ssize_t)strlen(input));
@@ -171,37 +171,37 @@ static void await_text(int fd, const char *due) {
 }
 
 Test(play_store, a_killed_program_loses_no_move) {
-    char folder[PLAY_PATH];
+    char folder[FOLDER_PATH];
     int tell, hear;
-    play_make_folder(folder);
+    folder_make(folder);
     const pid_t pid = start_talking(folder, ENGLISH, "11-15\n23-19\n8-11\n", &tell, &hear);
     await_text(hear, "Ann: 8-11: a regular move.\n Bob (white) > ");
     kill(pid, SIGKILL);
-    cr_expect_eq(play_wait(pid), -SIGKILL);
+    cr_expect_eq(child_wait(pid), -SIGKILL);
     close(tell);
     close(hear);
     play_and_expect(folder, "--data D", "y\n22-17\neg\n2\n3\n",
                     PARTS("Game 1 (english, Ann vs Bob, 3 half-moves) was interrupted",
                           "turn 4, white", "2. 8-11", "Bob: 22-17", "|    1 |"));
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 Test(play_store, a_game_that_is_logged_is_not_offered_again) {
-    char folder[PLAY_PATH];
-    play_make_folder(folder);
+    char folder[FOLDER_PATH];
+    folder_make(folder);
     free(play_run(folder, ENGLISH, "11-15\nx\n", 0));
-    play_write_file(folder, "games.csv", "1,english,Ann,Bob,Ann,white gave up,1,2026.01.01\n");
+    folder_write(folder, "games.csv", "1,english,Ann,Bob,Ann,white gave up,1,2026.01.01\n");
     char *text = play_run(folder, "--data D", "2\n3\n", 0);
     cr_expect(!strstr(text, "was interrupted"), "%s", text);
     play_expect(text, PARTS("|    1 | Ann vs Bob"));
     free(text);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 Test(play_store, two_programs_at_once_keep_apart) {
-    char folder[PLAY_PATH];
+    char folder[FOLDER_PATH];
     int tell, hear;
-    play_make_folder(folder);
+    folder_make(folder);
     const pid_t pid = start_talking(folder, ENGLISH, "11-15\n", &tell, &hear);
     await_text(hear, "Bob (white) > ");
     /* The game of the other program is not offered, and has its number for itself. */
@@ -212,17 +212,17 @@ Test(play_store, two_programs_at_once_keep_apart) {
     cr_assert_eq(write(tell, "eg\n2\n3\n", 7), 7);
     await_text(hear, "|    1 | Ann vs Bob");
     close(tell);
-    cr_expect_eq(play_wait(pid), 0);
+    cr_expect_eq(child_wait(pid), 0);
     close(hear);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 Test(play_store, many_programs_at_once_lose_no_row_and_share_no_number) {
     enum { PROGRAMS = 8, GAMES = 10 };
-    char folder[PLAY_PATH], input[512] = "";
+    char folder[FOLDER_PATH], input[512] = "";
     bool seen[PROGRAMS * GAMES + 1] = {false};
     pid_t pids[PROGRAMS];
-    play_make_folder(folder);
+    folder_make(folder);
     for (int i = 0; i < GAMES; i++) strcat(input, i ? "1\neg\n" : "eg\n");
     strcat(input, "3\n");
     const int nothing = open("/dev/null", O_WRONLY);
@@ -233,14 +233,14 @@ Test(play_store, many_programs_at_once_lose_no_row_and_share_no_number) {
         fputs(input, in[i]);
         fflush(in[i]);
         lseek(fileno(in[i]), 0, SEEK_SET);
-        pids[i] = play_start(folder, ENGLISH, fileno(in[i]), nothing, false);
+        pids[i] = play_start(folder, ENGLISH, fileno(in[i]), nothing, STDERR_FILENO);
     }
     for (int i = 0; i < PROGRAMS; i++) {
-        cr_expect_eq(play_wait(pids[i]), 0);
+        cr_expect_eq(child_wait(pids[i]), 0);
         fclose(in[i]);
     }
     close(nothing);
-    char *log = play_read_file(folder, "games.csv");
+    char *log = folder_read(folder, "games.csv");
     FinishedGame game;
     int count = 0;
     for (const char *at = strchr(log, '\n') + 1; *at; count++) {
@@ -251,7 +251,7 @@ Test(play_store, many_programs_at_once_lose_no_row_and_share_no_number) {
     }
     cr_expect_eq(count, PROGRAMS * GAMES);
     free(log);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 static int count_of_text(const char *text, const char *part) {
@@ -282,40 +282,40 @@ Test(play_store, what_is_not_kept_is_not_said_to_be) {
 }
 
 Test(play_store, a_game_that_was_loaded_is_kept) {
-    char folder[PLAY_PATH], input[2 * PLAY_PATH];
-    play_make_folder(folder);
-    play_write_file(folder, "x.pdn", "1. 11-15 23-19 *\n");
+    char folder[FOLDER_PATH], input[2 * FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "x.pdn", "1. 11-15 23-19 *\n");
     snprintf(input, sizeof input, "5\n%s/x.pdn\nx\n", folder);
     play_and_expect(folder, "--data D", input, PARTS("Game 1 is kept and will be offered again."));
     play_and_expect(folder, "--data D", "n\n3\n", PARTS("Game 1 (english, ", "2 half-moves)"));
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 Test(play_store, a_folder_is_no_game) {
-    char folder[PLAY_PATH];
-    play_make_folder(folder);
+    char folder[FOLDER_PATH];
+    folder_make(folder);
     play_and_expect(folder, "--data D", "5\n/tmp\n3\n",
                     PARTS("Not loaded: cannot read /tmp: Is a directory."));
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 Test(play_store, a_file_outlives_a_save_that_fails) {
-    char folder[PLAY_PATH], path[2 * PLAY_PATH], input[2 * PLAY_PATH];
-    play_make_folder(folder);
-    play_write_file(folder, "x.pdn", "1. 11-15 *\n");
+    char folder[FOLDER_PATH], path[2 * FOLDER_PATH], input[2 * FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "x.pdn", "1. 11-15 *\n");
     snprintf(path, sizeof path, "%s/x.pdn.tmp", folder);
     cr_assert_eq(symlink("/dev/full", path), 0);
     snprintf(input, sizeof input, "12-16\nsave %s/x.pdn\ny\nx\n", folder);
     play_and_expect(folder, ENGLISH, input, PARTS("Not saved: cannot write", "No space left"));
-    char *text = play_read_file(folder, "x.pdn");
+    char *text = folder_read(folder, "x.pdn");
     cr_expect_str_eq(text, "1. 11-15 *\n");
     free(text);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 Test(play_store, a_full_disk_is_told_once) {
-    char folder[PLAY_PATH], path[2 * PLAY_PATH];
-    play_make_folder(folder);
+    char folder[FOLDER_PATH], path[2 * FOLDER_PATH];
+    folder_make(folder);
     snprintf(path, sizeof path, "%s/games.csv", folder);
     cr_assert_eq(symlink("/dev/full", path), 0);
     snprintf(path, sizeof path, "%s/number.tmp", folder);
@@ -324,40 +324,41 @@ Test(play_store, a_full_disk_is_told_once) {
     cr_expect_eq(count_of_text(text, "No space left on device"), 1, "%s", text);
     play_expect(text, PARTS("Games and log are not kept: ", "WINS game 1", "WINS game 2"));
     free(text);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 Test(play_store, the_output_that_is_full_or_closed_ends_the_program) {
-    char folder[PLAY_PATH];
+    char folder[FOLDER_PATH];
     int pipe_ends[2];
-    play_make_folder(folder);
+    folder_make(folder);
     const int full = open("/dev/full", O_WRONLY), nothing = open("/dev/null", O_RDONLY);
-    cr_expect_eq(play_wait(play_start(folder, "--data D", nothing, full, false)), 1);
-    cr_expect_eq(play_wait(play_start(folder, "--future 9", nothing, full, false)), 1);
+    cr_expect_eq(child_wait(play_start(folder, "--data D", nothing, full, STDERR_FILENO)), 1);
+    cr_expect_eq(child_wait(play_start(folder, "--future 9", nothing, full, STDERR_FILENO)), 1);
     cr_assert_eq(pipe(pipe_ends), 0);
     close(pipe_ends[0]);
-    cr_expect_eq(play_wait(play_start(folder, "--future 9", nothing, pipe_ends[1], false)), 1);
+    cr_expect_eq(child_wait(play_start(folder, "--future 9", nothing, pipe_ends[1], STDERR_FILENO)),
+                 1);
     close(pipe_ends[1]);
     close(full);
     close(nothing);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 Test(play_store, a_file_is_replaced_as_a_whole_or_not_at_all) {
-    char folder[PLAY_PATH];
+    char folder[FOLDER_PATH];
     Store store;
-    play_make_folder(folder);
+    folder_make(folder);
     store_open(&store, folder);
     cr_expect(store_replace(&store, "x", "one", 3));
-    char path[2 * PLAY_PATH];
+    char path[2 * FOLDER_PATH];
     snprintf(path, sizeof path, "%s/x.tmp", folder);
     cr_assert_eq(symlink("/dev/full", path), 0);
     cr_expect(!store_replace(&store, "x", "two", 3));
     cr_expect(store.has_failed && strstr(store.trouble.text, "No space left"), "%s",
               store.trouble.text);
-    char *text = play_read_file(folder, "x");
+    char *text = folder_read(folder, "x");
     cr_expect_str_eq(text, "one");
     free(text);
     store_close(&store);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }

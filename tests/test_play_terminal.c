@@ -17,8 +17,8 @@ static bool is_ascii(const char *text) {
 }
 
 Test(play_terminal, a_capable_terminal_gets_colour_and_a_screen_of_its_own) {
-    char folder[PLAY_PATH];
-    play_make_folder(folder);
+    char folder[FOLDER_PATH];
+    folder_make(folder);
     PlayTerminal *play = play_open(folder, ENGLISH, "rich");
     play_await(play, "\033[H\033[2J");
     play_await(play, "Game 1 · English draughts");
@@ -34,12 +34,12 @@ Test(play_terminal, a_capable_terminal_gets_colour_and_a_screen_of_its_own) {
     play_await(play, "Bob (white) › ");
     play_type(play, "x");
     cr_expect_eq(play_close(play), 0);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 Test(play_terminal, a_king_looks_unlike_a_man) {
-    char folder[PLAY_PATH];
-    play_make_folder(folder);
+    char folder[FOLDER_PATH];
+    folder_make(folder);
     PlayTerminal *play = play_open(
         folder, "--data D --variant english --first Ann --second Bob --fen B:WK32:B1", "rich");
     play_await(play, "1 man, 0 kings");
@@ -48,14 +48,14 @@ Test(play_terminal, a_king_looks_unlike_a_man) {
     play_await(play, "› ");
     play_type(play, "x");
     cr_expect_eq(play_close(play), 0);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 Test(play_terminal, elsewhere_everything_is_ascii) {
     static const char *const WAYS[][2] = {{"rich", " --ascii"}, {"dumb", ""}, {"no-color", ""}};
     for (int i = 0; i < 3; i++) {
-        char folder[PLAY_PATH], arguments[256];
-        play_make_folder(folder);
+        char folder[FOLDER_PATH], arguments[256];
+        folder_make(folder);
         snprintf(arguments, sizeof arguments, "%s%s", ENGLISH, WAYS[i][1]);
         PlayTerminal *play = play_open(folder, arguments, WAYS[i][0]);
         play_await(play, "Ann (black) > ");
@@ -67,7 +67,7 @@ Test(play_terminal, elsewhere_everything_is_ascii) {
         cr_expect(is_ascii(play->text), "%s%s: %s", WAYS[i][0], WAYS[i][1], play->text);
         play_type(play, "x");
         cr_expect_eq(play_close(play), 0);
-        play_remove_folder(folder);
+        folder_remove(folder);
     }
 }
 
@@ -76,8 +76,8 @@ Test(play_terminal, a_screen_fits_24_lines) {
     static const char *const MOVES[] = {"11-15", "G6-F5", "a3-b4", "c2-c3", "c2-c3"};
     static const char *const REPLIES[] = {"23-19", "F3-G4", "b6-a5", "d2-d3", "d2-d3"};
     for (int i = 0; i < 10; i++) {
-        char folder[PLAY_PATH], arguments[256];
-        play_make_folder(folder);
+        char folder[FOLDER_PATH], arguments[256];
+        folder_make(folder);
         snprintf(arguments, sizeof arguments, "--data D --variant %s --first Ann --second Bob %s",
                  VARIANTS[i / 2], i % 2 ? "--ascii" : "--rich");
         PlayTerminal *play = play_open(folder, arguments, "rich");
@@ -105,13 +105,13 @@ Test(play_terminal, a_screen_fits_24_lines) {
         cr_expect(lines <= 24 && widest < 80, "%s: %d lines, %d columns", arguments, lines, widest);
         play_type(play, "x");
         cr_expect_eq(play_close(play), 0);
-        play_remove_folder(folder);
+        folder_remove(folder);
     }
 }
 
 Test(play_terminal, ctrl_c_ends_a_listing_and_not_the_game) {
-    char folder[PLAY_PATH];
-    play_make_folder(folder);
+    char folder[FOLDER_PATH];
+    folder_make(folder);
     PlayTerminal *play = play_open(folder, ENGLISH, "rich");
     play_await(play, "› ");
     play_type(play, "future 30 count");
@@ -123,12 +123,12 @@ Test(play_terminal, ctrl_c_ends_a_listing_and_not_the_game) {
     play_await(play, "Bob (white) › ");
     play_type(play, "x");
     cr_expect_eq(play_close(play), 0);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 Test(play_terminal, ctrl_c_takes_the_turn_from_an_engine) {
-    char folder[PLAY_PATH];
-    play_make_folder(folder);
+    char folder[FOLDER_PATH];
+    folder_make(folder);
     PlayTerminal *play = play_open(
         folder, "--data D --variant english --first engine --second Bob --movetime 3000000",
         "rich");
@@ -140,13 +140,13 @@ Test(play_terminal, ctrl_c_takes_the_turn_from_an_engine) {
     play_await(play, "Bob (white) › ");
     play_type(play, "x");
     cr_expect_eq(play_close(play), 0);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 Test(play_terminal, ctrl_c_and_ctrl_d_at_a_prompt_end_the_program_and_keep_the_game) {
     for (int i = 0; i < 2; i++) {
-        char folder[PLAY_PATH];
-        play_make_folder(folder);
+        char folder[FOLDER_PATH];
+        folder_make(folder);
         PlayTerminal *play = play_open(folder, ENGLISH, "rich");
         play_await(play, "› ");
         play_type(play, "11-15");
@@ -154,35 +154,35 @@ Test(play_terminal, ctrl_c_and_ctrl_d_at_a_prompt_end_the_program_and_keep_the_g
         play_press(play, i == 0 ? "\003" : "\004");
         play_await(play, "Game 1 is kept and will be offered again.");
         cr_expect_eq(play_close(play), i == 0 ? 128 + SIGINT : 0);
-        char *kept = play_read_file(folder, "unfinished/1.pdn");
+        char *kept = folder_read(folder, "unfinished/1.pdn");
         cr_expect(strstr(kept, "1. 11-15"), "%s", kept);
         free(kept);
-        play_remove_folder(folder);
+        folder_remove(folder);
     }
 }
 
 Test(play_terminal, a_closed_terminal_ends_the_program) {
-    char folder[PLAY_PATH];
-    play_make_folder(folder);
+    char folder[FOLDER_PATH];
+    folder_make(folder);
     PlayTerminal *play = play_open(folder, ENGLISH, "rich");
     play_await(play, "› ");
     play_type(play, "11-15");
     play_await(play, "Bob (white) › ");
     close(play->terminal);
-    const int status = play_wait(play->pid);
+    const int status = child_wait(play->pid);
     cr_expect(status == 1 || status == 128 + SIGHUP, "%d", status);
     free(play);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }
 
 Test(play_terminal, sigterm_ends_two_engines) {
-    char folder[PLAY_PATH];
-    play_make_folder(folder);
+    char folder[FOLDER_PATH];
+    folder_make(folder);
     PlayTerminal *play = play_open(
         folder, "--data D --variant english --first engine --second engine --movetime 3000000",
         "rich");
     play_await(play, "engine is thinking");
     kill(play->pid, SIGTERM);
     cr_expect_eq(play_close(play), 128 + SIGTERM);
-    play_remove_folder(folder);
+    folder_remove(folder);
 }

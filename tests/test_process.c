@@ -271,16 +271,6 @@ Test(process, bench_and_perft_run_as_arguments) {
     }
 }
 
-Test(process, help_and_version_are_told) {
-    Engine engine = engine_start("--help", NULL, NULL);
-    expect_at_once(&engine, "Crownhead");
-    expect_end(&engine, EXIT_SUCCESS, false);
-    engine = engine_start("--version", NULL, NULL);
-    expect_at_once(&engine, "Crownhead");
-    expect_next(&engine, "commit ");
-    expect_end(&engine, EXIT_SUCCESS, false);
-}
-
 Test(process, wrong_arguments_fail_with_a_reason) {
     static const char *const WRONG[][2] = {
         {"foo", NULL},   {"--foo", NULL}, {"", NULL},      {"uci", "foo"},
@@ -288,19 +278,12 @@ Test(process, wrong_arguments_fail_with_a_reason) {
         {"perft", NULL}, {"perft", "x"},  {"perft", "-1"}, {"perft", "99999999999999999999"},
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
-        const char *const argv[] = {engine_path(), WRONG[i][0], WRONG[i][1], NULL};
-        Error error;
-        int status;
-        FILE *complaints = tmpfile();
-        Process *process = process_start(argv, NULL, fileno(complaints), &error);
-        cr_assert(process);
-        const char *line;
-        const bool said = process_read(process, &line, HANG_MS) == PROCESS_LINE;
-        cr_expect(!said || strncmp(line, "info string error: ", 19) == 0, "'%s'", line);
-        cr_expect(process_end(process, HANG_MS, &status));
-        cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == EXIT_FAILURE, "%s", WRONG[i][0]);
-        fseek(complaints, 0, SEEK_END);
-        cr_expect_neq(said, ftell(complaints) > 0, "one reason is due for '%s'", WRONG[i][0]);
-        fclose(complaints);
+        const char *const argv[] = {child_path("CROWNHEAD"), WRONG[i][0], WRONG[i][1], NULL};
+        const Run run = child_run(argv, NULL, "", 0);
+        const bool said = run.length > 0;
+        cr_expect(!said || begins(run.text, "info string error: "), "'%s'", run.text);
+        cr_expect_eq(run.status, EXIT_FAILURE, "%s", WRONG[i][0]);
+        cr_expect_neq(said, run.complaint[0] != '\0', "one reason is due for '%s'", WRONG[i][0]);
+        free(run.text);
     }
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/folder.h"
 #include "tests/transcript_oracle.h"
 #include "tests/transcript_run.h"
 #include "tests/transcript_scripts.h"
@@ -36,7 +37,7 @@ static void expect_answer(const char *what, const Run *run, const OracleAnswer *
 /* Runs `script` on the face whose name begins that of its file. */
 static void compare_files(const char *script, const char *transcript) {
     size_t length, due_length;
-    char *input = read_whole(script, &length), *due = read_whole(transcript, &due_length);
+    char *input = file_read(script, &length), *due = file_read(transcript, &due_length);
     cr_assert(input && due, "%s and %s are due", script, transcript);
     const FaceName face = strstr(script, "redwhite") ? FACE_REDWHITE : FACE_TOWER;
     const Run run = run_inside(face, input, length, DEPTH);
@@ -72,7 +73,7 @@ Test(transcript, real_pairs) {
         size_t length;
         snprintf(script, sizeof script, "%s/tower/test%d.txt", folder, i);
         snprintf(transcript, sizeof transcript, "%s/tower/test%d-out.txt", folder, i);
-        char *input = read_whole(script, &length);
+        char *input = file_read(script, &length);
         if (!input) {
             cr_log_warn("no real transcripts in %s; CROWNHEAD_REFERENCE names the folder", folder);
             return;

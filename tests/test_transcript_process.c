@@ -4,11 +4,11 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "protocol/client/process.h"
+#include "tests/folder.h"
 #include "tests/transcript_oracle.h"
 #include "tests/transcript_run.h"
 
@@ -96,24 +96,18 @@ Test(careless_scripts, a_line_without_bound_is_skipped) {
 
 /* Runs the program on a file in 32 MiB of memory (sanitizers need more), output thrown away. */
 static void expect_done_in_little_memory(const char *face, const char *text, size_t length) {
-    FILE *input = file_of(text, length);
-    const char *path = transcript_program();
-    const pid_t pid = fork();
-    cr_assert(pid >= 0);
-    if (pid == 0) {
-        const int nowhere = open("/dev/null", O_WRONLY);
-        dup2(fileno(input), STDIN_FILENO);
-        dup2(nowhere, STDOUT_FILENO);
-#ifndef __SANITIZE_ADDRESS__
-        setrlimit(RLIMIT_AS, &(struct rlimit){.rlim_cur = 32 << 20, .rlim_max = 32 << 20});
+#ifdef __SANITIZE_ADDRESS__
+    static const char LINE[] = "exec \"$0\" \"$1\"";
+#else
+    static const char LINE[] = "ulimit -v 32768; exec \"$0\" \"$1\"";
 #endif
-        execl(path, path, face, (char *)NULL);
-        _exit(127);
-    }
-    int status;
-    cr_assert_eq(waitpid(pid, &status, 0), pid);
-    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "%s: status %x", face,
-              (unsigned)status);
+    const char *const argv[] = {"sh", "-c", LINE, child_path("CROWNHEAD_TRANSCRIPT"), face, NULL};
+    FILE *input = file_of(text, length);
+    const int nowhere = open("/dev/null", O_WRONLY);
+    const Run run = child_run_on(argv, NULL, fileno(input), nowhere);
+    cr_expect_eq(run.status, 0, "%s: status %d, '%s'", face, run.status, run.complaint);
+    free(run.text);
+    close(nowhere);
     fclose(input);
 }
 
@@ -222,7 +216,7 @@ static void expect_line(Process *process, const char *due) {
 }
 
 static Process *start(const char *face) {
-    const char *const argv[] = {transcript_program(), face, NULL};
+    const char *const argv[] = {child_path("CROWNHEAD_TRANSCRIPT"), face, NULL};
     Error error;
     Process *process = process_start(argv, NULL, -1, &error);
     cr_assert(process, "%s", process ? "" : error.text);
@@ -284,15 +278,6 @@ Test(careless_scripts, wrong_arguments_are_named) {
     expect_refusal(WORDS("--depth", "3x", "tower"),
                    "--depth: '3x' is not a whole number from 1 to 100");
     expect_refusal(WORDS("redwhite", "--depth", "3"), "--depth: redwhite computes no moves");
-}
-
-Test(careless_scripts, help_and_version_are_printed) {
-    Run run = run_program(WORDS("--help"), "", 0);
-    cr_expect_eq(run.status, 0);
-    cr_expect(strstr(run.text, "crownhead-transcript tower [--depth N]"));
-    run = run_program(WORDS("tower", "--version"), "", 0);
-    cr_expect_eq(run.status, 0);
-    cr_expect_eq(strncmp(run.text, "Crownhead ", 10), 0, "%s", run.text);
 }
 
 Test(careless_scripts, depth_is_that_of_the_search) {

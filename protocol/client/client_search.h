@@ -3,11 +3,11 @@
 #ifndef CROWNHEAD_PROTOCOL_CLIENT_CLIENT_SEARCH_H
 #define CROWNHEAD_PROTOCOL_CLIENT_CLIENT_SEARCH_H
 
-#include "engine/game.h"
-#include "search/table.h"
-
 #include <stdbool.h>
 #include <stdint.h>
+
+#include "engine/game.h"
+#include "search/table.h"
 
 enum { CLIENT_NAME_TEXT = 64, CLIENT_MOVE_TEXT = 128, CLIENT_PV_TEXT = 2048 };
 

@@ -1,11 +1,10 @@
 /* The Checkers Protocol, from the client's side; HUB.md is its description. It knows neither clocks
    nor nodes: a search is limited by depth or time. */
-#include "protocol/client/dialect.h"
-
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "protocol/client/dialect.h"
 #include "protocol/hub_line.h"
 #include "search/searcher.h"
 
@@ -86,10 +85,7 @@ static Heard take_line(ClientReply *reply, const char *line) {
     if (client_is_word(word, DIALECT_CP.greeting)) return HEARD_GREETING;
     if (client_is_word(word, DIALECT_CP.declared)) return HEARD_DECLARED;
     if (client_is_word(word, DIALECT_CP.ready)) return HEARD_READY;
-    if (client_is_word(word, "ALERT")) {
-        if (reply->trouble.text[0] == '\0') error_set(&reply->trouble, "%.180s", rest);
-        return HEARD_ERROR;
-    }
+    if (client_is_word(word, "ALERT")) return client_hear_error(reply, rest);
     if (!client_is_word(word, DIALECT_CP.answer)) return HEARD_OTHER;
     const char *move = text_word(&rest);
     const bool is_over = client_is_word(move, "none");
@@ -97,11 +93,6 @@ static Heard take_line(ClientReply *reply, const char *line) {
     snprintf(reply->move, sizeof reply->move, "%s", move && !is_over ? move : "");
     reply->ponder[0] = '\0';
     return HEARD_ANSWER;
-}
-
-static bool read_move(const Game *game, const GamePosition *pos, const char *word, GameMove *move,
-                      Error *error) {
-    return game->parse_move(pos, word, move, error);
 }
 
 const ClientDialect DIALECT_CP = {
@@ -121,5 +112,5 @@ const ClientDialect DIALECT_CP = {
     .write_position = write_position,
     .write_go = write_go,
     .take_line = take_line,
-    .read_move = read_move,
+    .read_move = client_read_move,
 };

@@ -22,6 +22,17 @@ bool client_is_word(const char *word, const char *known) {
     return word != NULL && strcmp(word, known) == 0;
 }
 
+Heard client_hear_error(ClientReply *reply, const char *why) {
+    if (reply->trouble.text[0] == '\0')
+        error_set(&reply->trouble, "%.180s", *why ? why : "it does not say why");
+    return HEARD_ERROR;
+}
+
+bool client_read_move(const Game *game, const GamePosition *pos, const char *word, GameMove *move,
+                      Error *error) {
+    return game->parse_move(pos, word, move, error);
+}
+
 ClientInfo client_no_info(void) {
     return (ClientInfo){.bound = BOUND_EXACT,
                         .depth = -1,

@@ -58,6 +58,13 @@ char *client_copy_words(char *text, size_t size, const char *line);
 /* Whether `word`, which may be NULL, is `known`. */
 bool client_is_word(const char *word, const char *known);
 
+/* Keeps `why` as the trouble of `reply` unless there was one before; it may be "". */
+Heard client_hear_error(ClientReply *reply, const char *why);
+
+/* A `read_move` of dialects that write moves as the game does. */
+bool client_read_move(const Game *game, const GamePosition *pos, const char *word, GameMove *move,
+                      Error *error);
+
 /* An info without any figure. */
 ClientInfo client_no_info(void);
 

@@ -1,15 +1,15 @@
 #include "protocol/client/engine_client.h"
 
-#include "protocol/client/dialect.h"
-#include "protocol/client/process.h"
-#include "search/system.h"
-
 #include <assert.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+
+#include "protocol/client/dialect.h"
+#include "protocol/client/process.h"
+#include "search/system.h"
 
 enum {
     HANDSHAKE_MS = 10000,
@@ -51,7 +51,7 @@ static int64_t us_after(int64_t from_us, int timeout_ms) {
     return from_us + (timeout_ms > 0 ? (int64_t)timeout_ms * 1000 : 0);
 }
 
-/* --- lines ----------------------------------------------------------------------------------- */
+/* --- lines --- */
 
 static void log_line(const EngineClient *client, char direction, const char *line) {
     const ClientSettings *settings = client->settings;
@@ -138,7 +138,7 @@ static bool await_ready(EngineClient *client, ClientReply *reply) {
                  ms_or(client->settings->ready_ms, READY_MS), reply);
 }
 
-/* --- start ----------------------------------------------------------------------------------- */
+/* --- start --- */
 
 static bool refuse(const EngineClient *client, Error *error, const char *what, const char *detail) {
     return error_set(error, "engine %s: %s%.160s", client->name, what, detail);
@@ -261,7 +261,7 @@ bool engine_client_offers(const EngineClient *client, const char *option) {
     return false;
 }
 
-/* --- games and searches ---------------------------------------------------------------------- */
+/* --- games and searches --- */
 
 /* Reads up to the answer to the running search, or to `deadline_us`. */
 static void await_answer(EngineClient *client, int64_t deadline_us, ClientReply *reply) {
@@ -391,7 +391,7 @@ const char *engine_client_go_line(const EngineClient *client) {
     return client->go_line;
 }
 
-/* --- end ------------------------------------------------------------------------------------- */
+/* --- end --- */
 
 ClientEnd engine_client_end(EngineClient *client) {
     int status;

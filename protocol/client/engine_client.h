@@ -4,9 +4,9 @@
 #ifndef CROWNHEAD_PROTOCOL_CLIENT_ENGINE_CLIENT_H
 #define CROWNHEAD_PROTOCOL_CLIENT_ENGINE_CLIENT_H
 
-#include "protocol/client/client_search.h"
-
 #include <stdatomic.h>
+
+#include "protocol/client/client_search.h"
 
 typedef struct EngineClient EngineClient;   /* private to engine_client.c */
 typedef struct ClientDialect ClientDialect; /* of protocol/client/dialect.h */

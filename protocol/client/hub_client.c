@@ -1,12 +1,11 @@
 /* The Hub protocol, from the client's side. HUB.md is its description; what other Hub engines do
    differently is understood where it costs nothing. */
-#include "protocol/client/dialect.h"
-
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "protocol/client/dialect.h"
 #include "protocol/hub_line.h"
 
 enum {
@@ -32,7 +31,7 @@ static const char *value_or_none(const HubLine *parts, const char *name) {
     return value ? value : "";
 }
 
-/* --- what the engine declares ---------------------------------------------------------------- */
+/* --- what the engine declares --- */
 
 static void take_param(Declaration *declaration, const HubLine *parts) {
     const char *name = value_or_none(parts, "name");
@@ -56,7 +55,7 @@ static void take_declaration(Declaration *declaration, const char *line) {
              *version ? " " : "", version);
 }
 
-/* --- commands -------------------------------------------------------------------------------- */
+/* --- commands --- */
 
 static void write_option(Writer *writer, const char *name, const char *value) {
     const char *word = value ? value : "true";
@@ -130,7 +129,7 @@ static void write_go(Writer *writer, const ClientSearch *search) {
     writer_add(writer, "go think");
 }
 
-/* --- answers --------------------------------------------------------------------------------- */
+/* --- answers --- */
 
 /* The figure of that name times `factor`; -1 when it is not there. */
 static int64_t figure(const HubLine *parts, const char *name, double factor) {
@@ -180,9 +179,7 @@ static Heard take_line(ClientReply *reply, const char *line) {
     if (strcmp(word, DIALECT_HUB.begun) == 0) return HEARD_BEGUN;
     if (strcmp(word, DIALECT_HUB.declared) == 0) return HEARD_DECLARED;
     if (strcmp(word, "error") != 0) return HEARD_OTHER;
-    if (reply->trouble.text[0] == '\0')
-        error_set(&reply->trouble, "%.180s", value_or_none(&parts, "message"));
-    return HEARD_ERROR;
+    return client_hear_error(reply, value_or_none(&parts, "message"));
 }
 
 static bool read_move(const Game *game, const GamePosition *pos, const char *word, GameMove *move,

@@ -1,7 +1,5 @@
 #include "protocol/client/process.h"
 
-#include "search/system.h"
-
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -16,6 +14,8 @@
 #include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "search/system.h"
 
 /* Between pipe() and the close-on-exec mark a fork in another thread would hand our ends to its
    child, and an engine whose output is held open by another one never looks closed. Held only
@@ -51,7 +51,7 @@ static void close_end(int *fd) {
     *fd = -1;
 }
 
-/* --- start ----------------------------------------------------------------------------------- */
+/* --- start --- */
 
 /* Marks the new descriptor close-on-exec and moves it above 2: a caller that runs without a
    standard input would otherwise get our ends as 0 to 2, which the child overwrites. */
@@ -155,7 +155,7 @@ pid_t process_pid(const Process *process) {
     return process->pid;
 }
 
-/* --- talk ------------------------------------------------------------------------------------ */
+/* --- talk --- */
 
 /* Takes in what the child has written, after poll() has seen it; its end closes our end. Needs
    room behind `end`, and moves nothing, so that a line given earlier stays valid. */
@@ -292,7 +292,7 @@ void process_close_output(Process *process) {
     close_end(&process->output);
 }
 
-/* --- end ------------------------------------------------------------------------------------- */
+/* --- end --- */
 
 /* Does not reap the child, so that its id stays taken and the group can still be killed. */
 static bool has_exited(pid_t pid) {

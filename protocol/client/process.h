@@ -5,10 +5,10 @@
 #ifndef CROWNHEAD_PROTOCOL_CLIENT_PROCESS_H
 #define CROWNHEAD_PROTOCOL_CLIENT_PROCESS_H
 
-#include "engine/error.h"
-
 #include <stdbool.h>
 #include <sys/types.h>
+
+#include "engine/error.h"
 
 typedef struct Process Process; /* private to process.c; about 1 MiB, touched only when used */
 typedef enum { PROCESS_LINE, PROCESS_TIMEOUT, PROCESS_CLOSED } ProcessRead;

@@ -1,14 +1,14 @@
 /* The UCI-like dialect, from the client's side. PROTOCOL.md is its description; what other UCI
    engines do differently is understood where it costs nothing. */
-#include "protocol/client/dialect.h"
-
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "protocol/client/dialect.h"
+
 enum { SCORE_MOST = 1000000 };
 
-/* --- what the engine declares ---------------------------------------------------------------- */
+/* --- what the engine declares --- */
 
 /* The words before `stop` with blanks between, as far as they fit; `rest` moves behind it. */
 static void collect_words(char **rest, const char *stop, char *text, size_t size) {
@@ -45,7 +45,7 @@ static void take_declaration(Declaration *declaration, const char *line) {
         collect_words(&rest, "", declaration->name, DECLARED_NAME);
 }
 
-/* --- commands -------------------------------------------------------------------------------- */
+/* --- commands --- */
 
 static void write_option(Writer *writer, const char *name, const char *value) {
     writer_add(writer, "setoption name %s", name);
@@ -79,7 +79,7 @@ static void write_go(Writer *writer, const ClientSearch *search) {
     write_number(writer, limits->depth != 0, "depth", limits->depth);
 }
 
-/* --- answers --------------------------------------------------------------------------------- */
+/* --- answers --- */
 
 static void take_best_move(ClientReply *reply, char *rest) {
     const char *move = text_word(&rest);
@@ -151,9 +151,7 @@ static Heard take_info(ClientReply *reply, char *rest) {
     if (strncmp(rest, "string", 6) == 0) {
         text_word(&rest);
         if (strncmp(rest, "error: ", 7) != 0) return HEARD_OTHER;
-        if (reply->trouble.text[0] == '\0')
-            error_set(&reply->trouble, "%.180s", rest[7] ? rest + 7 : "it does not say why");
-        return HEARD_ERROR;
+        return client_hear_error(reply, rest + 7);
     }
     ClientInfo info;
     const bool is_best_line = read_info(&info, rest) == 1;
@@ -175,11 +173,6 @@ static Heard take_line(ClientReply *reply, const char *line) {
     return HEARD_ANSWER;
 }
 
-static bool read_move(const Game *game, const GamePosition *pos, const char *word, GameMove *move,
-                      Error *error) {
-    return game->parse_move(pos, word, move, error);
-}
-
 const ClientDialect DIALECT_UCI = {
     .name = "uci",
     .hello = "uci",
@@ -196,5 +189,5 @@ const ClientDialect DIALECT_UCI = {
     .write_position = write_position,
     .write_go = write_go,
     .take_line = take_line,
-    .read_move = read_move,
+    .read_move = client_read_move,
 };

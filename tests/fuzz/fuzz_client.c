@@ -1,13 +1,12 @@
 /* What an engine says to the client: each line of the input, in every dialect, as a declaration and
    as part of an answer. What is kept are texts with an end, and only known outcomes. */
-#include "tests/fuzz/oracles.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "protocol/client/dialect.h"
+#include "tests/fuzz/oracles.h"
 
-static const ClientDialect *const DIALECTS[] = {&DIALECT_UCI};
+static const ClientDialect *const DIALECTS[] = {&DIALECT_UCI, &DIALECT_HUB, &DIALECT_CP};
 
 static void expect_text(const char *text, size_t size) {
     expect(memchr(text, '\0', size) != NULL, "a text without an end");

@@ -1,13 +1,12 @@
 /* What the match runner reads: the first line of the input is its command line, the rest a file,
    taken as its results and as its openings. Settings that are accepted are in their ranges; results
    written again read back; openings start from legal positions. */
-#include "tests/fuzz/oracles.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "tests/fuzz/oracles.h"
 #include "tools/match/config.h"
 #include "tools/match/openings.h"
 #include "tools/match/results.h"

@@ -2,10 +2,10 @@
    position they lead to is sound. The lines behind it are tried as moves in the last position, by
    themselves and as changes to the text of a legal one: what is accepted is legal and reads back
    from its own text. */
-#include "tests/fuzz/oracles.h"
-
 #include <stdlib.h>
 #include <string.h>
+
+#include "tests/fuzz/oracles.h"
 
 enum { MOST_PLIES = 150 };
 

@@ -1,12 +1,11 @@
 /* PDN: what is read does not depend on how it comes; games are of legal moves, written in any style
    they read back as they were, and written again they are the same bytes; faults have a place in
    the text. */
-#include "tests/fuzz/oracles.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/pdn.h"
+#include "tests/fuzz/oracles.h"
 
 /* A text given in pieces of at most `step` bytes. */
 typedef struct {

@@ -2,10 +2,10 @@
    so that games without a file in the corpus are met, the text of their start with bytes of it
    replaced by those of the input. What is accepted is sound; what is refused leaves the position as
    it was and says why. */
-#include "tests/fuzz/oracles.h"
-
 #include <stdlib.h>
 #include <string.h>
+
+#include "tests/fuzz/oracles.h"
 
 typedef bool Parse(GamePosition *pos, const char *text, Error *error);
 

@@ -2,14 +2,13 @@
    input chooses. Searches are short (bounded.c).
    Whatever was said, every `isready` is answered once, no search is answered twice, every line is
    printable, the game is one of legal moves, and the session still answers. */
-#include "tests/fuzz/oracles.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/text.h"
 #include "protocol/session_state.h"
+#include "tests/fuzz/oracles.h"
 
 /* How a protocol is talked to; a row is chosen by the first word of the input. What is NULL the
    protocol has not. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/text.h"
+#include "protocol/options.h"
 
 const char CONFIG_HELP[] =
     "crownhead-match plays draughts engines against each other and says who is stronger.\n"
@@ -44,6 +45,7 @@ const char CONFIG_HELP[] =
     "  -log FILE                all that engines said and were told\n"
     "  -report FILE             a page of HTML with charts, when the match ends\n"
     "  -event TEXT              name of the match in the PDN and the report\n"
+    "  --help, --version\n"
     "\n"
     "exit status: 0 done, or H1 accepted; 1 H0 accepted; 2 no verdict yet; 3 wrong words or "
     "files;\n"
@@ -247,14 +249,9 @@ static bool read_opening_word(OpeningConfig *openings, const char *command, cons
 }
 
 static bool read_variant(MatchConfig *config, const char *word, Error *error) {
-    Writer writer = writer_make(error->text, sizeof error->text);
-    writer_add(&writer, "-variant: '%.40s' is none of", word);
-    for (int i = 0; SEARCHERS[i]; i++) {
-        config->game = SEARCHERS[i]->game;
-        if (strcmp(word, config->game->name) == 0) return true;
-        writer_add(&writer, " %s", config->game->name);
-    }
-    return false;
+    const Searcher *searcher = options_variant("-variant", word, error);
+    if (searcher) config->game = searcher->game;
+    return searcher != NULL;
 }
 
 /* Reads the one word behind commands that take a file name, a text or a number. */
@@ -288,9 +285,8 @@ static bool read_single(MatchConfig *config, const char *command, const char *wo
     int64_t value;
     for (size_t i = 0; i < sizeof NUMBERS / sizeof *NUMBERS; i++) {
         if (strcmp(command, NUMBERS[i].command) != 0) continue;
-        if (!text_integer(word, NUMBERS[i].min, NUMBERS[i].max, &value))
-            return error_set(error, "%s: '%.40s' is not a whole number from %lld to %lld", command,
-                             word, (long long)NUMBERS[i].min, (long long)NUMBERS[i].max);
+        if (!text_number(command, word, NUMBERS[i].min, NUMBERS[i].max, &value, error))
+            return false;
         switch (i) {
         case 0: config->rounds = (int)value; break;
         case 1: config->concurrency = (int)value; break;

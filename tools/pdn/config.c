@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/text.h"
-#include "search/searcher.h"
+#include "protocol/options.h"
 
 const char PDN_HELP[] =
     "crownhead-pdn reads files of draughts games (PDN), plays every move, and says what it found.\n"
@@ -19,6 +19,7 @@ const char PDN_HELP[] =
     "  -variant NAME         of games that name none: english (default), tower, freejump,\n"
     "                        focus, focus-steps\n"
     "  -games N[-[M]]        only these, counted from 1 through all files, broken ones too\n"
+    "  --help, --version\n"
     "of boards\n"
     "  -plies N[-[M]]|last   only so many moves after the start, which is 0\n"
     "  -fen                  each position as a FEN on a line, and nothing else\n"
@@ -53,14 +54,9 @@ static bool read_command(PdnConfig *config, const char *word, Error *error) {
 /* --- values --- */
 
 static bool read_variant(PdnConfig *config, const char *value, Error *error) {
-    Writer writer = writer_make(error->text, sizeof error->text);
-    writer_add(&writer, "-variant: '%.40s' is none of", value);
-    for (int i = 0; SEARCHERS[i]; i++) {
-        config->usual = SEARCHERS[i]->game;
-        if (strcmp(value, config->usual->name) == 0) return true;
-        writer_add(&writer, " %s", config->usual->name);
-    }
-    return false;
+    const Searcher *searcher = options_variant("-variant", value, error);
+    if (searcher) config->usual = searcher->game;
+    return searcher != NULL;
 }
 
 /* Reads N, N- or N-M. */
@@ -139,13 +135,13 @@ static const struct {
     bool (*read)(PdnConfig *config, const char *value, Error *error);
     int commands; /* a bit for each that has it */
     bool takes_value;
-} OPTIONS[] = {
+} WORDS[] = {
     {"-variant", read_variant, OF_ALL, true},     {"-games", read_games, OF_ALL, true},
     {"-plies", read_plies, OF_BOARDS, true},      {"-fen", read_fen, OF_BOARDS, false},
     {"-squares", read_squares, OF_CONVERT, true}, {"-paths", read_paths, OF_CONVERT, true},
     {"-end", read_end, OF_CONVERT, true},
 };
-enum { OPTION_TYPES = sizeof OPTIONS / sizeof *OPTIONS };
+enum { OPTION_TYPES = sizeof WORDS / sizeof *WORDS };
 
 /* Reads the option `word` and its value, NULL at the end of the words. Returns how many words that
    were; 0 with an error. */
@@ -153,15 +149,15 @@ static int read_option(PdnConfig *config, const char *word, const char *value, E
     Writer writer = writer_make(error->text, sizeof error->text);
     writer_add(&writer, "'%.40s' is no option of %s; it has", word, COMMANDS[config->command]);
     for (int i = 0; i < OPTION_TYPES; i++) {
-        if (!(OPTIONS[i].commands & 1 << config->command)) continue;
-        writer_add(&writer, " %s", OPTIONS[i].word);
-        if (strcmp(word, OPTIONS[i].word) != 0) continue;
-        if (OPTIONS[i].takes_value && !value) {
+        if (!(WORDS[i].commands & 1 << config->command)) continue;
+        writer_add(&writer, " %s", WORDS[i].word);
+        if (strcmp(word, WORDS[i].word) != 0) continue;
+        if (WORDS[i].takes_value && !value) {
             error_set(error, "%s: a word is due behind it", word);
             return 0;
         }
-        if (!OPTIONS[i].read(config, value, error)) return 0;
-        return OPTIONS[i].takes_value ? 2 : 1;
+        if (!WORDS[i].read(config, value, error)) return 0;
+        return WORDS[i].takes_value ? 2 : 1;
     }
     return 0;
 }

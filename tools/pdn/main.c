@@ -7,13 +7,16 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "protocol/program.h"
 #include "tools/pdn/commands.h"
 
 typedef enum { STATUS_SOUND, STATUS_BROKEN, STATUS_FAILED } Status;
 
+static const Program PROGRAM = {
+    .name = "crownhead-pdn", .help = PDN_HELP, .failure = STATUS_FAILED};
+
 static Status fail(const char *what, const char *why) {
-    fprintf(stderr, "crownhead-pdn: %s%s%s\n", what, *why ? ": " : "", why);
-    return STATUS_FAILED;
+    return (Status)program_fail(&PROGRAM, "%s: %s", what, why);
 }
 
 typedef struct {
@@ -98,14 +101,11 @@ static Status read_files(const PdnConfig *config) {
 int main(int argc, char *argv[]) {
     PdnConfig config;
     Error error;
+    int status;
     /* A file would be opened in its place. */
-    if (fcntl(STDOUT_FILENO, F_GETFD) < 0) return (int)fail("stdout is closed", "");
-    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
-        if (strcmp(argv[i], "--help") != 0) continue;
-        fputs(PDN_HELP, stdout);
-        return (int)(fflush(stdout) == 0 || is_written() ? STATUS_SOUND : STATUS_FAILED);
-    }
-    if (pdn_config_read(&config, argc - 1, argv + 1, &error)) return (int)read_files(&config);
-    fprintf(stderr, "crownhead-pdn: %s\nTry crownhead-pdn --help\n", error.text);
-    return STATUS_FAILED;
+    if (fcntl(STDOUT_FILENO, F_GETFD) < 0) return program_fail(&PROGRAM, "stdout is closed");
+    if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
+    if (!pdn_config_read(&config, argc - 1, argv + 1, &error))
+        return program_refuse(&PROGRAM, &error);
+    return (int)read_files(&config);
 }

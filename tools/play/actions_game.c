@@ -1,9 +1,8 @@
-#include "tools/play/actions.h"
-
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/text.h"
+#include "tools/play/actions.h"
 #include "tools/play/future.h"
 #include "tools/play/screen.h"
 

@@ -1,11 +1,10 @@
-#include "tools/play/actions.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "engine/text.h"
+#include "tools/play/actions.h"
 
 enum { PV_SHOWN = 12 };
 

@@ -1,9 +1,8 @@
 /* Draughts at a terminal: reads its words, then plays or lists. */
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 
-#include "protocol/version.h"
+#include "protocol/program.h"
 #include "tools/play/future.h"
 #include "tools/play/menu.h"
 
@@ -17,21 +16,16 @@ static void list_future(const Settings *settings, Terminal *terminal) {
     future_show(face, &start, settings->future, settings->only_count, terminal);
 }
 
+static const Program PROGRAM = {.name = "crownhead-play", .help = SETTINGS_HELP, .failure = USAGE};
+
 int main(int argc, char *argv[]) {
     static Settings settings; /* large, and one of each is all there is */
     static Terminal terminal;
     Error error;
-    if (!settings_read(&settings, argc - 1, argv + 1, argc > 0 ? argv[0] : "", &error)) {
-        fprintf(stderr, "crownhead-play: %s\nTry crownhead-play --help\n", error.text);
-        return USAGE;
-    }
-    if (settings.wants_help || settings.wants_version) {
-        if (settings.wants_help)
-            fputs(SETTINGS_HELP, stdout);
-        else
-            printf("%s\ncommit %s\n", VERSION_NAME, VERSION_COMMIT);
-        return fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
-    }
+    int status;
+    if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
+    if (!settings_read(&settings, argc - 1, argv + 1, argc > 0 ? argv[0] : "", &error))
+        return program_refuse(&PROGRAM, &error);
     terminal_open(&terminal, settings.style);
     if (settings.future >= 0) {
         list_future(&settings, &terminal);

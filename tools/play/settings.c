@@ -5,13 +5,14 @@
 #include <unistd.h>
 
 #include "engine/text.h"
+#include "protocol/options.h"
 #include "tools/play/future.h"
 
 enum { MOVE_MS = 1000 };
 
 const char SETTINGS_HELP[] =
-    "crownhead-play: draughts and Focus at a terminal, for two people, a person and\n"
-    "an engine, or two engines\n"
+    "crownhead-play plays draughts and Focus at a terminal: two people, a person and\n"
+    "an engine, or two engines.\n"
     "\n"
     "  --variant NAME    english, tower, freejump, focus or focus-steps; it is asked\n"
     "                    for when it is left out\n"
@@ -31,14 +32,10 @@ const char SETTINGS_HELP[] =
     "  --count           with --future: only count them\n"
     "  --help, --version\n"
     "\n"
-    "Everything else is asked for, and `help` in a game lists what can be typed.\n";
-
-static bool read_number(const char *word, const char *value, int64_t min, int64_t max,
-                        int64_t *number, Error *error) {
-    if (text_integer(value, min, max, number)) return true;
-    return error_set(error, "%s: '%.40s' is not a whole number from %lld to %lld", word, value,
-                     (long long)min, (long long)max);
-}
+    "Everything else is asked for, and `help` in a game lists what can be typed.\n"
+    "\n"
+    "exit status: 0 done; 1 stdout failed in a game; 2 wrong words; 128 and its\n"
+    "number after a signal\n";
 
 static bool take_engine(Engines *engines, const char *command, Error *error) {
     if (!engines->is_shared && *engines->engine[SECOND_PLAYER].command)
@@ -57,13 +54,9 @@ static bool take_value(Settings *settings, const char *word, const char *value, 
     Engines *engines = &settings->engines;
     int64_t number;
     if (strcmp(word, "--variant") == 0) {
-        settings->face = face_find(value);
-        if (settings->face) return true;
-        Writer writer = writer_make(error->text, sizeof error->text);
-        writer_add(&writer, "--variant: '%.40s' is none of", value);
-        for (int i = 0; FACES[i]; i++)
-            writer_add(&writer, "%s %s", i ? "," : "", FACES[i]->game->name);
-        return false;
+        const Searcher *searcher = options_variant(word, value, error);
+        if (searcher) settings->face = face_of(searcher->game);
+        return searcher != NULL;
     }
     if (strcmp(word, "--engine") == 0) return take_engine(engines, value, error);
     if (strcmp(word, "--first") == 0 || strcmp(word, "--second") == 0) {
@@ -80,19 +73,19 @@ static bool take_value(Settings *settings, const char *word, const char *value, 
         return true;
     }
     if (strcmp(word, "--movetime") == 0) {
-        if (!read_number(word, value, 1, 3600000, &number, error)) return false;
+        if (!text_number(word, value, 1, 3600000, &number, error)) return false;
         engines->limits.move_time_ms = number;
     } else if (strcmp(word, "--depth") == 0) {
-        if (!read_number(word, value, 1, 100, &number, error)) return false;
+        if (!text_number(word, value, 1, 100, &number, error)) return false;
         engines->limits.depth = (int)number;
     } else if (strcmp(word, "--nodes") == 0) {
-        if (!read_number(word, value, 1, INT64_MAX, &number, error)) return false;
+        if (!text_number(word, value, 1, INT64_MAX, &number, error)) return false;
         engines->limits.nodes = (uint64_t)number;
     } else if (strcmp(word, "--skill") == 0) {
-        if (!read_number(word, value, 0, 20, &number, error)) return false;
+        if (!text_number(word, value, 0, 20, &number, error)) return false;
         engines->engine[0].skill = engines->engine[1].skill = (int)number;
     } else {
-        if (!read_number(word, value, 0, FUTURE_MAX, &number, error)) return false;
+        if (!text_number(word, value, 0, FUTURE_MAX, &number, error)) return false;
         settings->future = (int)number;
     }
     return true;
@@ -114,10 +107,6 @@ static bool take_flag(Settings *settings, const char *word, Error *error) {
         settings->style = STYLE_RICH;
     else if (strcmp(word, "--count") == 0)
         settings->only_count = true;
-    else if (strcmp(word, "--help") == 0)
-        settings->wants_help = true;
-    else if (strcmp(word, "--version") == 0)
-        settings->wants_version = true;
     else
         return error_set(error, "'%.80s' is not an option", word);
     return true;

@@ -14,7 +14,7 @@ typedef struct {
     GamePosition start;  /* of `fen` */
     TerminalStyle style;
     int future; /* plies ahead to list and be done; -1: play */
-    bool only_count, wants_help, wants_version;
+    bool only_count;
     Engines engines;
 } Settings;
 

@@ -4,11 +4,11 @@
 #ifndef CROWNHEAD_TOOLS_PLAY_STORE_H
 #define CROWNHEAD_TOOLS_PLAY_STORE_H
 
-#include "engine/error.h"
-
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "engine/error.h"
 
 enum { STORE_PATH = 1024, STORE_LOG = 0 /* the lock of the log; a game's is its number */ };
 

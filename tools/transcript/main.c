@@ -1,12 +1,11 @@
 /* The transcript tool: a game's script from stdin, its transcript to stdout. */
 #include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "engine/text.h"
-#include "protocol/version.h"
+#include "protocol/program.h"
 #include "search/searcher.h"
 #include "tools/transcript/redwhite.h"
 #include "tools/transcript/tower.h"
@@ -16,8 +15,7 @@ static const char HELP[] =
     "\n"
     "  crownhead-transcript tower [--depth N]   actions, then a command, as words\n"
     "  crownhead-transcript redwhite            two people, asked for their moves in turn\n"
-    "  crownhead-transcript --version           what it was made from\n"
-    "  crownhead-transcript --help              this text\n"
+    "  crownhead-transcript --help, --version\n"
     "\n"
     "Both play the variant tower: one step or jump a turn, capture is free.\n"
     "\n"
@@ -38,7 +36,7 @@ static const char HELP[] =
 
 /* What is asked for. */
 typedef struct {
-    bool help, version, redwhite;
+    bool redwhite;
     int depth;
 } Request;
 
@@ -48,13 +46,9 @@ static bool read_request(Request *request, int count, char *const arguments[], E
     for (int i = 0; i < count; i++) {
         const char *word = arguments[i];
         int64_t depth;
-        if (strcmp(word, "--help") == 0) return request->help = true;
-        if (strcmp(word, "--version") == 0) return request->version = true;
         if (strcmp(word, "--depth") == 0) {
             if (++i == count) return error_set(error, "--depth: a number is due");
-            if (!text_integer(arguments[i], 1, MAX_DEPTH, &depth))
-                return error_set(error, "--depth: '%.40s' is not a whole number from 1 to %d",
-                                 arguments[i], MAX_DEPTH);
+            if (!text_number(word, arguments[i], 1, MAX_DEPTH, &depth, error)) return false;
             request->depth = (int)depth;
         } else if (!face && (strcmp(word, "tower") == 0 || strcmp(word, "redwhite") == 0)) {
             face = word;
@@ -71,32 +65,21 @@ static bool read_request(Request *request, int count, char *const arguments[], E
     return true;
 }
 
-static ScriptStatus run(const Request *request, Script *script, Error *error) {
-    if (request->help) {
-        script_print_text(script, HELP, sizeof HELP - 1);
-        return script_finish(script, error) ? SCRIPT_DONE : SCRIPT_BROKEN;
-    }
-    if (request->version) {
-        script_print(script, "%s\ncommit %s\n", VERSION_NAME, VERSION_COMMIT);
-        script_print(script, "compiler %s\narchitecture %s\n", VERSION_COMPILER, VERSION_ARCH);
-        script_print(script, "flags %s\n", VERSION_FLAGS);
-        return script_finish(script, error) ? SCRIPT_DONE : SCRIPT_BROKEN;
-    }
-    if (request->redwhite) return redwhite_run(script, error);
-    return tower_run(script, request->depth, error);
-}
+static const Program PROGRAM = {
+    .name = "crownhead-transcript", .help = HELP, .failure = SCRIPT_BROKEN};
 
 int main(int argc, char *argv[]) {
     static Script script;
     Request request;
     Error error = {.text = ""};
-    if (!read_request(&request, argc - 1, argv + 1, &error)) {
-        fprintf(stderr, "crownhead-transcript: %s\nTry crownhead-transcript --help\n", error.text);
-        return SCRIPT_BROKEN;
-    }
+    int status;
+    if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
+    if (!read_request(&request, argc - 1, argv + 1, &error))
+        return program_refuse(&PROGRAM, &error);
     signal(SIGPIPE, SIG_IGN); /* a closed stdout is an error like others, and ends the script */
     script_begin(&script, STDIN_FILENO, STDOUT_FILENO);
-    const ScriptStatus status = run(&request, &script, &error);
-    if (error.text[0]) fprintf(stderr, "crownhead-transcript: %s\n", error.text);
-    return (int)status;
+    status = (int)(request.redwhite ? redwhite_run(&script, &error)
+                                    : tower_run(&script, request.depth, &error));
+    if (error.text[0]) program_fail(&PROGRAM, "%s", error.text);
+    return status;
 }

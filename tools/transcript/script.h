@@ -4,9 +4,9 @@
 #ifndef CROWNHEAD_TOOLS_TRANSCRIPT_SCRIPT_H
 #define CROWNHEAD_TOOLS_TRANSCRIPT_SCRIPT_H
 
-#include "engine/error.h"
-
 #include <stddef.h>
+
+#include "engine/error.h"
 
 /* How a script ended; the exit status of the program. */
 typedef enum {
