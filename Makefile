@@ -119,7 +119,7 @@ test: criterion all  ## run the tests
 
 TESTED = CROWNHEAD=$(BUILD)/crownhead FAKE_ENGINE=$(BUILD)/fake_engine CROWNHEAD_MATCH=$(BUILD)/crownhead-match \
          CROWNHEAD_PDN=$(BUILD)/crownhead-pdn CROWNHEAD_TRANSCRIPT=$(BUILD)/crownhead-transcript \
-         CROWNHEAD_PLAY=$(BUILD)/crownhead-play
+         CROWNHEAD_PLAY=$(BUILD)/crownhead-play CROWNHEAD_WEIGHTS=$(BUILD)/crownhead-weights
 
 tests: programs
 	$(TESTED) $(BUILD)/tests/run --jobs $(JOBS) $(TEST_FLAGS)
@@ -215,7 +215,7 @@ lint:  ## look for mistakes with clang-tidy and cppcheck
 
 install: $(PROGRAMS)  ## install engine and tools under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 755 $(PROGRAMS) $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $(filter-out %-weights,$(PROGRAMS)) $(DESTDIR)$(PREFIX)/bin
 
 clean:  ## remove everything that was built
 	rm -rf build

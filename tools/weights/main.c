@@ -12,6 +12,8 @@
 
 #include "engine/pdn.h"
 #include "eval/tuning.h"
+#include "protocol/options.h"
+#include "protocol/program.h"
 #include "search/searcher.h"
 
 #define RIDGE 1e-3 /* added to the curvature by each weight */
@@ -39,8 +41,25 @@ typedef struct {
     size_t sample_count, room, sample_size;
 } Fit;
 
+static const char HELP[] =
+    "crownhead-weights fits weights of the evaluation to the results of games.\n"
+    "\n"
+    "  crownhead-weights VARIANT NAMES GAMES.pdn..\n"
+    "\n"
+    "NAMES are constants of eval/tuning.h that the score grows with in proportion, with commas\n"
+    "between; * and ? stand for any letters. Prints each with its value and the one that makes\n"
+    "the results likeliest. A build whose constants are options is due:\n"
+    "\n"
+    "  make TUNE=1 BUILD=build/tune\n"
+    "\n"
+    "  --help, --version\n"
+    "\n"
+    "exit status: 0 done, 1 a file or memory failed, 2 wrong words\n";
+
+static const Program PROGRAM = {.name = "crownhead-weights", .help = HELP, .failure = 2};
+
 static bool fail(const char *what, const char *why) {
-    fprintf(stderr, "crownhead-weights: %s: %s\n", what, why);
+    program_fail(&PROGRAM, "%s: %s", what, why);
     return false;
 }
 
@@ -193,34 +212,40 @@ static void fit_weights(const Fit *fit) {
     free(curvature);
 }
 
-static const char USAGE[] = "usage: crownhead-weights VARIANT PATTERN[,PATTERN..] GAMES.pdn..\n"
-                            "fits the constants of eval/tuning.h that a pattern (with * and ?) "
-                            "names to the results of games;\n"
-                            "made by `make TUNE=1 BUILD=build/tune build/tune/crownhead-weights`\n";
-
-/* Takes the constants that one of `patterns` names. */
-static bool choose_weights(Fit *fit, char *patterns) {
-    if (!TUNABLES[0].name) return fail("no constant can be changed", "build with TUNE=1");
-    for (char *pattern = strtok(patterns, ","); pattern; pattern = strtok(NULL, ","))
+/* Takes the constants that one of `names` means. */
+static bool choose_weights(Fit *fit, char *names, Error *error) {
+    if (!TUNABLES[0].name)
+        return error_set(error, "no constant can be changed; a build with TUNE=1 is due");
+    for (char *name = strtok(names, ","); name; name = strtok(NULL, ",")) {
+        const int before = fit->count;
         for (const Tunable *tunable = TUNABLES; tunable->name; tunable++)
-            if (fnmatch(pattern, tunable->name, 0) == 0 && fit->count < MAX_WEIGHTS)
+            if (fnmatch(name, tunable->name, 0) == 0 && fit->count < MAX_WEIGHTS)
                 fit->weights[fit->count++] = tunable;
+        if (fit->count == before)
+            return error_set(error, "'%.40s' names no constant of eval/tuning.h", name);
+    }
     fit->sample_size = sizeof(Sample) + (size_t)(fit->count + fit->count % 2) * sizeof(int16_t);
-    return fit->count > 0 || fail("the patterns", "they name no constant");
+    return true;
 }
 
-int main(int count, char **words) {
+static bool read_words(Fit *fit, int count, char *words[], Error *error) {
+    if (count > 0 && words[0][0] == '-') return error_set(error, "'%.40s' is not known", words[0]);
+    if (count < 3) return error_set(error, "a variant, names of constants and files are due");
+    fit->searcher = options_variant("the variant", words[0], error);
+    return fit->searcher && choose_weights(fit, words[1], error);
+}
+
+int main(int argc, char *argv[]) {
     Fit fit = {.count = 0};
-    if (count < 4) {
-        fputs(USAGE, stderr);
-        return 2;
-    }
-    for (int i = 0; SEARCHERS[i]; i++)
-        if (strcmp(SEARCHERS[i]->game->name, words[1]) == 0) fit.searcher = SEARCHERS[i];
-    bool good = fit.searcher || fail(words[1], "no such variant");
-    good = good && choose_weights(&fit, words[2]);
-    for (int i = 3; good && i < count; i++) good = add_file(&fit, words[i]);
-    if (good && fit.sample_count > 0) fit_weights(&fit);
+    Error error;
+    int status;
+    if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
+    if (!read_words(&fit, argc - 1, argv + 1, &error)) return program_refuse(&PROGRAM, &error);
+    bool is_good = true;
+    for (int i = 3; is_good && i < argc; i++) is_good = add_file(&fit, argv[i]);
+    if (is_good && fit.sample_count == 0)
+        is_good = fail(argv[3], "no quiet position of such a game");
+    if (is_good) fit_weights(&fit);
     free(fit.samples);
-    return good ? 0 : 1;
+    return is_good && fflush(stdout) == 0 ? 0 : 1;
 }
