@@ -23,14 +23,18 @@ typedef struct {
 } Manners;
 
 static const Manners MANNERS[] = {
+    {"hub", "hub", "set-param name=variant value=", "ping", "pong", "go", "done", "stop", NULL,
+     NULL},
+    {"INIT", "cp", "SETPARAMETER variant", NULL, NULL, "GO", "BESTMOVE", "STOP", NULL, NULL},
     {NULL, "uci", "setoption name UCI_Variant value", "isready", "readyok", "go", "bestmove",
      "stop", "fen", "moves"},
 };
 
 /* Makes a session that speaks the protocol called `name`. */
 static Session *start_session(const char *name, SessionOutput output, void *context, Error *error) {
-    (void)name; /* there is one */
-    return session_new(output, context, error);
+    Session *session = session_new(output, context, error);
+    if (session) expect(session_choose(session, name), "no protocol '%s'", name);
+    return session;
 }
 
 /* What the session has said. */
