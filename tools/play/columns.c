@@ -29,7 +29,8 @@ static int pass(const char **text) {
         return 0;
     }
     uint32_t character = first < 0xc0 ? first : first & (first < 0xe0 ? 0x1fU : 0x0fU);
-    for (; (**text & 0xc0) == 0x80; ++*text) character = character << 6 | (**text & 0x3fU);
+    for (; (**text & 0xc0) == 0x80; ++*text)
+        character = character << 6 | ((unsigned char)**text & 0x3fU);
     return width_of(character);
 }
 
