@@ -166,10 +166,10 @@ __attribute__((always_inline)) static inline int search(Worker *worker, int ply,
         if (score >= raised) return beta;
     }
 
+    /* 4. Moves; no list of them right above the leaves. A side without one has lost; an only move
+       costs no depth. */
     if (!is_exact && depth == 1 && !tree_any_loud(&frame->pos))
         return search_leaves(worker, ply, alpha, beta);
-
-    /* 4. Moves. A side without one has lost; an only move costs no depth. */
     tree_moves(&frame->list, &frame->pos);
     if (frame->list.count == 0) return lost;
     const bool forced = !is_exact && is_forced(worker, ply, frame->list.count);

@@ -217,7 +217,7 @@ static int count_king_chains(Bitboard here, Bitboard captured, Bitboard foes, Bi
 /* Kings that jumped once in `first`, onto the squares of `land`: those that cannot go on are
    counted as a set, the others one by one. */
 static int count_king_landings(Bitboard land, Direction first, Bitboard foes, Bitboard empty) {
-    Bitboard going_on = goes_on_from(land, land, foes, empty, BLACK, first);
+    Bitboard going_on = goes_on_from(land, land, foes, empty, BLACK, first); /* either side */
     int count = bitboard_count(land & ~going_on);
     const int step = direction_step(first);
     for (going_on &= land; going_on; going_on &= going_on - 1) {

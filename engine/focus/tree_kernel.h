@@ -29,20 +29,25 @@ static inline bool tree_is_quiet(const Move *move) {
     return move->captured == 0;
 }
 
+/* The cell of the pile that has just been moved, if it is an enemy's of two men or more; else 0. */
+static inline Bitboard tree_target(const Position *pos, const Piles *piles) {
+    return piles->foes & piles->high[2] & bitboard_of_cell(pos->landed);
+}
+
 /* Moves onto the pile that has just been moved, of two men or more: what a horizon hides most is
    that a tall pile does not stay where it went. They end, as each takes a pile of the mover's to
    one cell. To look at all captures, or at all moves onto tall piles, is no stronger and can go on
    for millions of nodes. */
 static inline void tree_loud_moves(MoveList *list, const Position *pos) {
     const Piles piles = piles_of(pos, pos->side);
-    const Bitboard landed = bitboard_of_cell(pos->landed);
+    const Bitboard target = tree_target(pos, &piles);
     list->count = 0;
-    if (piles.foes & piles.high[2] & landed) moves_onto(list, pos, &piles, landed);
+    if (target) moves_onto(list, pos, &piles, target);
 }
 
 static inline bool tree_any_loud(const Position *pos) {
     const Piles piles = piles_of(pos, pos->side);
-    return (piles.foes & piles.high[2] & bitboard_of_cell(pos->landed)) != 0;
+    return tree_target(pos, &piles) != 0;
 }
 
 /* The moves that are still to come. */
