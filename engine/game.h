@@ -5,6 +5,7 @@
 
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "engine/error.h"
@@ -63,7 +64,8 @@ typedef enum { PERFT_PLAIN, PERFT_BULK, PERFT_HASH } PerftMode;
 /* Work for `Game.perft`. */
 typedef struct {
     PerftMode mode;          /* play every move; count the last plies unplayed; and with a table */
-    int hash_mib;            /* size of the table of PERFT_HASH */
+    void *memory;            /* for the table of PERFT_HASH: zeros, or as the same game left it */
+    size_t bytes;            /* of `memory`, 16 or more */
     const atomic_bool *stop; /* ends the count when it becomes true; may be NULL */
 } Perft;
 

@@ -9,8 +9,6 @@
 #ifndef CROWNHEAD_ENGINE_PERFT_KERNEL_H
 #define CROWNHEAD_ENGINE_PERFT_KERNEL_H
 
-#include <stdlib.h>
-
 #include "engine/game.h"
 
 /* A table from position and depth to leaves, direct-mapped, always replacing. */
@@ -35,6 +33,14 @@ static bool perft_stopped(const PerftRun *run) {
     return run->stop && atomic_load_explicit(run->stop, memory_order_relaxed);
 }
 
+/* The slot of `pos`, `depth` plies from the leaves, and its key; NULL: it needs none. */
+static inline PerftSlot *perft_slot(const PerftRun *run, const Position *pos, int depth,
+                                    uint64_t *key) {
+    if (!run->slots || depth < PERFT_TABLE_DEPTH) return NULL;
+    *key = position_key(pos) + (uint64_t)depth * UINT64_C(0x9e3779b97f4a7c15);
+    return &run->slots[*key & run->mask];
+}
+
 /* Adds the leaves `depth` (at least 1) plies below `pos`. Means nothing once perft_stopped(). */
 static void perft_node(PerftRun *run, const Position *pos, int depth) {
     if (depth <= BULK_PLIES && run->mode != PERFT_PLAIN) {
@@ -42,18 +48,22 @@ static void perft_node(PerftRun *run, const Position *pos, int depth) {
         return;
     }
     const uint64_t before = run->bulk.leaves;
-    PerftSlot *slot = NULL;
     uint64_t key = 0;
-    if (run->slots && depth >= PERFT_TABLE_DEPTH) {
-        key = position_key(pos) + (uint64_t)depth * UINT64_C(0x9e3779b97f4a7c15);
-        slot = &run->slots[key & run->mask];
-        if (slot->key == key) {
-            run->bulk.leaves += slot->leaves;
-            return;
-        }
+    PerftSlot *slot = perft_slot(run, pos, depth, &key);
+    if (slot && slot->key == key) {
+        run->bulk.leaves += slot->leaves;
+        return;
     }
     MoveList list;
     moves_generate(&list, pos);
+    if (slot) { /* the slots of all positions that follow are fetched while the first are counted */
+        uint64_t key_below;
+        for (int i = 0; i < list.count; i++) {
+            Position next;
+            position_play(&next, pos, &list.moves[i]);
+            __builtin_prefetch(perft_slot(run, &next, depth - 1, &key_below));
+        }
+    }
     for (int i = 0; i < list.count; i++) {
         Position next;
         position_play(&next, pos, &list.moves[i]);
@@ -74,17 +84,14 @@ static bool perft_count(const Position *pos, int depth, const Perft *perft, uint
     PerftRun run = {.mode = perft->mode, .stop = perft->stop};
     if (perft->mode == PERFT_HASH) {
         uint64_t slots = 1;
-        while (slots * 2 * sizeof(PerftSlot) <= (uint64_t)perft->hash_mib << 20) slots *= 2;
-        run.slots = calloc(slots, sizeof(PerftSlot));
+        while (slots * 2 * sizeof(PerftSlot) <= perft->bytes) slots *= 2;
+        run.slots = perft->memory;
         run.mask = slots - 1;
-        if (!run.slots)
-            return error_set(error, "perft: no memory for a table of %d MiB", perft->hash_mib);
     }
     if (depth == 0) run.bulk.leaves = 1;
     if (depth > 0) perft_node(&run, pos, depth);
     bulk_settle(&run.bulk);
     *leaves = run.bulk.leaves;
-    free(run.slots);
     return perft_stopped(&run) ? error_set(error, "perft %d: stopped before its end", depth) : true;
 }
 

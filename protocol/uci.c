@@ -8,7 +8,7 @@
 #include "protocol/go.h"
 #include "protocol/version.h"
 
-enum { MAX_PERFT_DEPTH = 40, PERFT_HASH_MIB = 64 };
+enum { MAX_PERFT_DEPTH = 40 };
 
 static const GamePosition *position_now(const Session *session) {
     return record_position(&session->record);
@@ -252,7 +252,8 @@ static bool read_perft(char *rest, int64_t *depth, PerftMode *mode, Error *error
 static bool count_leaves(Session *session, int depth, PerftMode mode, bool divided,
                          uint64_t *leaves, Error *error) {
     const Game *game = session->searcher->game;
-    const Perft perft = {.mode = mode, .hash_mib = PERFT_HASH_MIB, .stop = &session->control.stop};
+    Perft perft = {.mode = mode, .stop = &session->control.stop};
+    if (mode == PERFT_HASH) perft.memory = table_lend(session->table, &perft.bytes);
     if (!divided || depth == 0)
         return game->perft(position_now(session), depth, &perft, leaves, error);
     GameMoves moves;
@@ -288,6 +289,7 @@ static void obey_count(Session *session, char *rest, const char *command, bool d
     } else {
         session_say_error(session, command, &error);
     }
+    if (mode == PERFT_HASH) table_clear(session->table);
     session_end(session, NULL);
 }
 

@@ -15,6 +15,11 @@ int64_t system_time_us(void);
 /* Physical memory of this machine in MiB; 0 when it cannot be told. */
 int64_t system_memory_mib(void);
 
+/* Memory of `bytes` zeros for a large table: in large pages where the system has them, because a
+   table is read all over and each small page costs a walk of its own; and all touched already, so
+   that no search has to wait for pages. NULL when there is none. Release with free(). */
+void *system_pages(size_t bytes);
+
 /* A thread, joined by who started it. */
 typedef struct {
     pthread_t handle;

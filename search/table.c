@@ -2,6 +2,7 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "search/system.h"
 
@@ -25,11 +26,10 @@ typedef struct {
 _Static_assert(sizeof(Cluster) == CLUSTER_BYTES, "a cluster fills a cache line");
 
 struct Table {
-    Cluster *clusters; /* within `memory`, at a cache line */
+    Cluster *clusters; /* at a cache line */
     uint64_t count;
     unsigned age; /* of the current search, 0..AGES-1 */
     bool is_used; /* since it was made or cleared */
-    void *memory;
 };
 
 /* data: bits 0-15 move code, 16-31 score, 32-39 depth, 40-41 bound, 42-47 age. */
@@ -71,38 +71,35 @@ Table *table_new(int size_mib, Error *error) {
         return NULL;
     }
     Table *table = malloc(sizeof *table);
-    /* Zeroed lazily by the system, where a memset would touch every page. Large pages (madvise)
-       made searches 5 to 8 % faster, but the first touch of one held up a `stop` by up to 150 ms.
-     */
-    void *memory = calloc(((size_t)size_mib << 20) + CLUSTER_BYTES, 1);
-    if (!table || !memory) {
+    Cluster *clusters = system_pages((size_t)size_mib << 20);
+    if (!table || !clusters) {
         free(table);
-        free(memory);
+        free(clusters);
         error_set(error, "no memory for a table of %d MiB", size_mib);
         return NULL;
     }
-    const size_t past_line = (uintptr_t)memory % CLUSTER_BYTES;
-    *table = (Table){.clusters = (Cluster *)(void *)((char *)memory + CLUSTER_BYTES - past_line),
-                     .count = ((uint64_t)size_mib << 20) / sizeof(Cluster),
-                     .memory = memory};
+    *table = (Table){.clusters = clusters, .count = ((uint64_t)size_mib << 20) / sizeof(Cluster)};
     return table;
 }
 
 void table_free(Table *table) {
     if (!table) return;
-    free(table->memory);
+    free(table->clusters);
     free(table);
 }
 
 void table_clear(Table *table) {
-    if (!table->is_used) return; /* also spares the pages that the system has not given yet */
+    if (!table->is_used) return;
     table->is_used = false;
-    for (uint64_t i = 0; i < table->count; i++)
-        for (int j = 0; j < CLUSTER_SLOTS; j++) {
-            atomic_store_explicit(&table->clusters[i].slot[j].check, 0, memory_order_relaxed);
-            atomic_store_explicit(&table->clusters[i].slot[j].data, 0, memory_order_relaxed);
-        }
+    memset(table->clusters, 0, table->count * sizeof(Cluster));
     table->age = 0;
+}
+
+void *table_lend(Table *table, size_t *bytes) {
+    table_clear(table);
+    table->is_used = true;
+    *bytes = table->count * sizeof(Cluster);
+    return table->clusters;
 }
 
 void table_new_search(Table *table) {
@@ -116,6 +113,10 @@ __extension__ typedef unsigned __int128 Wide;
    two. */
 static Cluster *cluster_of(const Table *table, uint64_t key) {
     return &table->clusters[(uint64_t)((Wide)key * table->count >> 64)];
+}
+
+void table_prefetch(const Table *table, uint64_t key) {
+    __builtin_prefetch(cluster_of(table, key));
 }
 
 bool table_probe(const Table *table, uint64_t key, TableHit *hit) {

@@ -4,6 +4,7 @@
 #define CROWNHEAD_SEARCH_TABLE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "engine/error.h"
@@ -29,8 +30,14 @@ void table_free(Table *table);
 /* Forgets everything. No search may be running. */
 void table_clear(Table *table);
 
+/* Lends the memory of the table, `bytes` of zeros; table_clear() takes it back. */
+void *table_lend(Table *table, size_t *bytes);
+
 /* To be called before each search: what older searches left is replaced first. */
 void table_new_search(Table *table);
+
+/* Begins to fetch what table_probe() will ask for, so that other work hides the time it takes. */
+void table_prefetch(const Table *table, uint64_t key);
 
 /* Looks `key` up; true, with `hit` filled, when it is there. */
 bool table_probe(const Table *table, uint64_t key, TableHit *hit);

@@ -67,8 +67,10 @@ void expect_play(const char *name, const char *fen, const char *moves, const cha
 void expect_perft(const char *name, const char *fen, const uint64_t *counts, int depths) {
     static const char *const MODES[] = {"plain", "bulk", "hash"};
     const GamePosition pos = position_of(name, fen);
+    const size_t bytes = 8 << 20;
+    void *memory = calloc(bytes, 1);
     for (PerftMode mode = PERFT_PLAIN; mode <= PERFT_HASH; mode++) {
-        const Perft perft = {.mode = mode, .hash_mib = 8};
+        const Perft perft = {.mode = mode, .memory = memory, .bytes = bytes};
         for (int depth = 1; depth <= depths; depth++) {
             uint64_t leaves = 0;
             Error error;
@@ -79,6 +81,7 @@ void expect_perft(const char *name, const char *fen, const uint64_t *counts, int
                          (unsigned long long)counts[depth - 1]);
         }
     }
+    free(memory);
 }
 
 /* --- searches --- */
