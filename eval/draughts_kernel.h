@@ -14,41 +14,12 @@ static inline int material_balance(const Position *pos) {
            2 * bitboard_count(white & kings);
 }
 
-/* Weights of squares, 0..63, are added up digit by digit: the squares in whose weight a binary
-   digit is set are one set, which the compiler knows, and one count weighs them all. `turned` for
-   White. Written out and inlined by force, because it does not see through a loop here. */
-#define ON(kind, square, digit, turned)                                                            \
-    (Bitboard)(kind##_ON_##square >> (digit)&1)                                                    \
-        << bit_of_square((turned) ? 33 - (square) : (square))
-#define ON_ROW(kind, a, b, c, d, digit, turned)                                                    \
-    (ON(kind, a, digit, turned) | ON(kind, b, digit, turned) | ON(kind, c, digit, turned) |        \
-     ON(kind, d, digit, turned))
-
-__attribute__((always_inline)) static inline Bitboard man_squares(int digit, bool turned) {
-    return ON_ROW(MAN, 1, 2, 3, 4, digit, turned) | ON_ROW(MAN, 5, 6, 7, 8, digit, turned) |
-           ON_ROW(MAN, 9, 10, 11, 12, digit, turned) | ON_ROW(MAN, 13, 14, 15, 16, digit, turned) |
-           ON_ROW(MAN, 17, 18, 19, 20, digit, turned) | ON_ROW(MAN, 21, 22, 23, 24, digit, turned) |
-           ON_ROW(MAN, 25, 26, 27, 28, digit, turned);
+/* The weights of the squares that `pieces` stand on, see SquareSums; 9 bits of a bitboard are two
+   rows and a gap. */
+static inline int squares_sum(const int16_t sums[4][256], Bitboard pieces) {
+    return sums[0][pieces & 255] + sums[1][pieces >> 9 & 255] + sums[2][pieces >> 18 & 255] +
+           sums[3][pieces >> 27 & 255];
 }
-
-__attribute__((always_inline)) static inline Bitboard king_squares(int digit, bool turned) {
-    return ON_ROW(KING, 1, 2, 3, 4, digit, turned) | ON_ROW(KING, 5, 6, 7, 8, digit, turned) |
-           ON_ROW(KING, 9, 10, 11, 12, digit, turned) |
-           ON_ROW(KING, 13, 14, 15, 16, digit, turned) |
-           ON_ROW(KING, 17, 18, 19, 20, digit, turned) |
-           ON_ROW(KING, 21, 22, 23, 24, digit, turned) |
-           ON_ROW(KING, 25, 26, 27, 28, digit, turned) |
-           ON_ROW(KING, 29, 30, 31, 32, digit, turned);
-}
-
-/* The sum of the weights that `squares` gives to `pieces`. */
-#define WEIGH(pieces, squares, turned)                                                             \
-    (bitboard_count((pieces)&squares(0, turned)) +                                                 \
-     2 * bitboard_count((pieces)&squares(1, turned)) +                                             \
-     4 * bitboard_count((pieces)&squares(2, turned)) +                                             \
-     8 * bitboard_count((pieces)&squares(3, turned)) +                                             \
-     16 * bitboard_count((pieces)&squares(4, turned)) +                                            \
-     32 * bitboard_count((pieces)&squares(5, turned)))
 
 /* The squares of a row, counted from Black's home row, 0..7. */
 static inline Bitboard row_of(int row) {
@@ -57,44 +28,56 @@ static inline Bitboard row_of(int row) {
 
 /* One side's part of each term; the evaluation is Black's part less White's. */
 typedef struct {
-    int pieces, men, kings, bridge, support, mobility, trapped;
+    int pieces, men, kings, support, mobility, trapped;
 } SideTerms;
 
-__attribute__((always_inline)) static inline SideTerms side_terms(const Position *pos, Side side) {
-    const Bitboard men = position_men(pos, side), kings = pos->pieces[side] & pos->kings;
-    const Bitboard foes = pos->pieces[side_other(side)], empty = position_empty(pos);
-    SideTerms terms = {.pieces = bitboard_count(men | kings) * MAN_VALUE +
-                                 bitboard_count(kings) * KING_EXTRA};
-    if (kings && !(foes & pos->kings)) terms.kings = FIRST_KING;
+/* Men of `side` moved one square ahead, to the left or the right as Black sees it. */
+static inline Bitboard ahead(Bitboard men, Side side, bool right) {
+    return side == BLACK ? men << (right ? 4 : 5) : men >> (right ? 5 : 4);
+}
 
-    terms.men = WEIGH(men, man_squares, side == WHITE);
-
+/* What holding both bridge squares is worth to `side`: part of the sums of men, see SquareSums. */
+static inline int bridge_of(const Position *pos, Side side) {
     const Bitboard bridge = side == BLACK ? bitboard_of_square(1) | bitboard_of_square(3)
                                           : bitboard_of_square(30) | bitboard_of_square(32);
-    if ((men & bridge) == bridge && (foes & ~pos->kings)) terms.bridge = BRIDGE_WEIGHT;
+    return (position_men(pos, side) & bridge) == bridge ? BRIDGE_WEIGHT : 0;
+}
 
-    for (Direction d = 0; d < DIRECTIONS; d++) {
-        if (!man_goes(side, d)) continue;
-        const Bitboard ahead = bitboard_shift(men, direction_step(d));
-        terms.mobility += MOBILITY_WEIGHT * bitboard_count(ahead & empty);
-        terms.support += SUPPORT_WEIGHT * bitboard_count(ahead & men);
-    }
-    if (!kings) return terms;
-
-    terms.kings += WEIGH(kings, king_squares, side == WHITE);
+/* What kings on the board change for `side`; rare enough to keep apart. */
+__attribute__((noinline)) static void add_king_terms(SideTerms *terms, const Position *pos,
+                                                     Side side, const SquareSums *sums) {
+    const Bitboard kings = pos->pieces[side] & pos->kings;
+    const Bitboard foes = pos->pieces[side_other(side)], empty = position_empty(pos);
+    if (!(foes & ~pos->kings)) terms->men -= bridge_of(pos, side); /* no man left to hold back */
+    if (!kings) return;
+    if (!(foes & pos->kings)) terms->kings = FIRST_KING;
+    terms->kings += squares_sum(sums->kings, kings);
     Bitboard free_kings = 0;
     for (Direction d = 0; d < DIRECTIONS; d++) {
         const int step = direction_step(d);
         const Bitboard jumps = landings(kings, foes, empty, d);
         free_kings |= bitboard_shift(empty, -step) | bitboard_shift(jumps, -2 * step);
     }
-    terms.trapped = -TRAPPED_WEIGHT * bitboard_count(kings & ~free_kings);
+    terms->trapped = -TRAPPED_WEIGHT * bitboard_count(kings & ~free_kings);
+}
+
+INLINED SideTerms side_terms(const Position *pos, Side side, const SquareSums *sums) {
+    const Bitboard men = position_men(pos, side), empty = position_empty(pos);
+    const Bitboard left = ahead(men, side, false), right = ahead(men, side, true);
+    SideTerms terms = {
+        .pieces = bitboard_count(pos->pieces[side]) * MAN_VALUE +
+                  bitboard_count(pos->pieces[side] & pos->kings) * KING_EXTRA,
+        .men = squares_sum(sums->men, men),
+        .support = SUPPORT_WEIGHT * (bitboard_count(left & men) + bitboard_count(right & men)),
+        .mobility =
+            MOBILITY_WEIGHT * (bitboard_count(left & empty) + bitboard_count(right & empty))};
+    if (pos->kings) add_king_terms(&terms, pos, side, sums);
     return terms;
 }
 
 /* Being to move, and with few pieces having "the move": the side to move has it when the pieces of
    both sides on the columns that end on its own home row are odd in number. */
-static inline int tempo_term(const Position *pos) {
+INLINED int tempo_term(const Position *pos) {
     const Bitboard all = pos->pieces[BLACK] | pos->pieces[WHITE];
     const Bitboard even_rows = row_of(0) | row_of(2) | row_of(4) | row_of(6);
     int value = TO_MOVE_WEIGHT;
@@ -105,25 +88,26 @@ static inline int tempo_term(const Position *pos) {
     return pos->side == BLACK ? value : -value;
 }
 
-static inline int trade_term(const Position *pos, int balance) {
+INLINED int trade_term(const Position *pos, int balance) {
     const int pieces = bitboard_count(pos->pieces[BLACK] | pos->pieces[WHITE]);
     return balance * TRADE_WEIGHT * (2 * MAX_PIECES - pieces) / MAN_VALUE;
 }
 
 /* The static score in centimen for the side to move. */
-static inline int evaluate(const Position *pos, const Knowledge *knowledge) {
+INLINED int evaluate(const Position *pos, const Knowledge *knowledge) {
     int score = 0;
     if (knowledge->choice == EVAL_MATERIAL) {
         score = material_balance(pos) * MAN_VALUE;
     } else {
-        const SideTerms black = side_terms(pos, BLACK), white = side_terms(pos, WHITE);
+        const SideTerms black = side_terms(pos, BLACK, &knowledge->sums[BLACK]);
+        const SideTerms white = side_terms(pos, WHITE, &knowledge->sums[WHITE]);
         const int pieces = black.pieces - white.pieces;
         score = pieces + trade_term(pos, pieces) + (black.men - white.men) +
-                (black.kings - white.kings) + (black.bridge - white.bridge) +
-                (black.support - white.support) + (black.mobility - white.mobility) +
-                (black.trapped - white.trapped) + tempo_term(pos);
+                (black.kings - white.kings) + (black.support - white.support) +
+                (black.mobility - white.mobility) + (black.trapped - white.trapped) +
+                tempo_term(pos);
     }
-    return pos->side == BLACK ? score : -score;
+    return (score ^ -pos->side) + pos->side; /* negated for White, without a branch */
 }
 
 /* Material and evaluate()'s score taken apart, from Black's view. */
@@ -139,13 +123,16 @@ static inline Explanation explain(const Position *pos, const Knowledge *knowledg
         term_add(&out.score, "material", out.material.total * MAN_VALUE);
         return out;
     }
-    const SideTerms black = side_terms(pos, BLACK), white = side_terms(pos, WHITE);
+    const SideTerms black = side_terms(pos, BLACK, &knowledge->sums[BLACK]);
+    const SideTerms white = side_terms(pos, WHITE, &knowledge->sums[WHITE]);
     const int pieces = black.pieces - white.pieces;
     term_add(&out.score, "pieces", pieces);
     term_add(&out.score, "trade", trade_term(pos, pieces));
-    term_add(&out.score, "men", black.men - white.men);
+    const int bridge = (position_men(pos, WHITE) ? bridge_of(pos, BLACK) : 0) -
+                       (position_men(pos, BLACK) ? bridge_of(pos, WHITE) : 0);
+    term_add(&out.score, "men", black.men - white.men - bridge);
     term_add(&out.score, "kings", black.kings - white.kings);
-    term_add(&out.score, "bridge", black.bridge - white.bridge);
+    term_add(&out.score, "bridge", bridge);
     term_add(&out.score, "support", black.support - white.support);
     term_add(&out.score, "mobility", black.mobility - white.mobility);
     term_add(&out.score, "trapped-kings", black.trapped - white.trapped);

@@ -2,14 +2,28 @@
 #ifndef CROWNHEAD_EVAL_KNOWLEDGE_H
 #define CROWNHEAD_EVAL_KNOWLEDGE_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 typedef enum {
     EVAL_MATERIAL,   /* b + 3B - w - 3W and nothing else */
     EVAL_POSITIONAL, /* hand-made terms, see the game's evaluation kernel */
 } EvalChoice;
 
+/* The weights of squares of draughts added up beforehand, for every set of pieces on two rows: the
+   8 squares from 8 * i + 1 on are bits of the second index, the lowest first. [i][set], centimen.
+   Those of men include the bridge. */
+typedef struct {
+    int16_t men[4][256], kings[4][256];
+} SquareSums;
+
 typedef struct {
     EvalChoice choice;
+    SquareSums sums[2]; /* by side */
 } Knowledge;
+
+/* What `choice` goes by, with the tuned constants as they are now (see tuning.h). */
+Knowledge knowledge_make(EvalChoice choice);
 
 enum {
     MAN_VALUE = 100, /* a man in centimen, the unit of all scores */

@@ -77,8 +77,7 @@ void session_forget(Session *session) {
 
 Knowledge session_knowledge(const Session *session) {
     const int64_t chosen = session->options.value[OPTION_EVAL];
-    return (Knowledge){.choice =
-                           chosen > 0 ? (EvalChoice)(chosen - 1) : session->searcher->default_eval};
+    return knowledge_make(chosen > 0 ? (EvalChoice)(chosen - 1) : session->searcher->default_eval);
 }
 
 /* --- output --- */

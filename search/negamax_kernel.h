@@ -3,13 +3,24 @@
 #ifndef CROWNHEAD_SEARCH_NEGAMAX_KERNEL_H
 #define CROWNHEAD_SEARCH_NEGAMAX_KERNEL_H
 
+#include "engine/inlined.h"
 #include "search/worker_kernel.h"
 
-/* Whether the position at `ply` is a draw: it stood in this line before, or twice in the game, or
-   too many quiet plies have passed. */
-static inline bool is_draw(const Worker *worker, int ply) {
+/* The functions of the tree that do most of the work are compiled twice, for the first player to
+   move and for the second, so that no shift or square depends on the side at run time: each is the
+   body NAME_of(.., side), inlined by force into NAME_0 and NAME_1. */
+static int negamax_0(Worker *worker, int ply, int depth, int alpha, int beta);
+static int negamax_1(Worker *worker, int ply, int depth, int alpha, int beta);
+static int negamax_near_0(Worker *worker, int ply, int alpha, int beta);
+static int negamax_near_1(Worker *worker, int ply, int alpha, int beta);
+static int quiesce_0(Worker *worker, int ply, int alpha, int beta);
+static int quiesce_1(Worker *worker, int ply, int alpha, int beta);
+static int exact(Worker *worker, int ply, int depth, int alpha, int beta);
+
+/* Whether the position at `ply` stood in this line before, twice in the game, or too many quiet
+   plies have passed. */
+static bool is_repeated_or_drawn(const Worker *worker, int ply) {
     const Position *pos = &worker->frames[ply].pos;
-    if (pos->quiet_plies < 2) return false;
     const int last = pos->quiet_plies < ply ? pos->quiet_plies : ply - 1;
     for (int back = 4; back <= last; back += 2)
         if (position_same(pos, &worker->frames[ply - back].pos)) return true;
@@ -20,38 +31,51 @@ static inline bool is_draw(const Worker *worker, int ply) {
     return position_drawn(pos) && moves_any(pos);
 }
 
-/* Score of a position in which nothing is left to take, searching loud moves only. */
-static int quiesce(Worker *worker, int ply, int alpha, int beta) {
+/* Whether the position at `ply` is a draw. Most moves are captures or men's, and need no look. */
+static inline bool is_draw(const Worker *worker, int ply) {
+    return worker->frames[ply].pos.quiet_plies >= 2 && is_repeated_or_drawn(worker, ply);
+}
+
+/* Score of a leaf: of the position in which nothing is left to take, searching loud moves only. */
+INLINED int quiesce_of(Worker *worker, int ply, int alpha, int beta, const int side) {
     if (visit(worker, ply)) return 0;
     if (is_draw(worker, ply)) return 0;
     Frame *frame = &worker->frames[ply];
     const Knowledge *knowledge = worker->shared->job->knowledge;
-    if (ply >= MAX_PLY - 1) return evaluate(&frame->pos, knowledge);
-
+    ASSUME(frame->pos.side == side);
     tree_loud_moves(&frame->list, &frame->pos);
+    const int count = ply < MAX_PLY - 1 ? frame->list.count : 0;
     int best = -SCORE_WIN + ply;
-    if (frame->list.count == 0 || tree_may_stand()) {
-        if (frame->list.count == 0 && !moves_any(&frame->pos)) return best;
+    if (count == 0 || tree_may_stand()) {
+        if (count == 0 && !moves_any(&frame->pos)) return best;
         best = evaluate(&frame->pos, knowledge);
-        if (best >= beta || frame->list.count == 0) return best;
+        if (best >= beta || count == 0) return best;
         if (best > alpha) alpha = best;
     }
 
-    for (int i = 0; i < frame->list.count; i++)
-        frame->order[i] = tree_gain(&frame->pos, &frame->list.moves[i]);
-    for (int i = 0; i < frame->list.count; i++) {
-        const Move *move = pick_move(frame, i);
+    const bool on_pv = beta - alpha > 1;
+    if (count > 1) order_gains(frame);
+    for (int i = 0; i < count; i++) {
+        const Move *move = i == 0 ? &frame->list.moves[0] : pick_move(frame, i);
+        ASSUME(frame->pos.side == side);
         position_play(&frame[1].pos, &frame->pos, move);
-        const int score = -quiesce(worker, ply + 1, -beta, -alpha);
+        const int score = side == 0 ? -quiesce_1(worker, ply + 1, -beta, -alpha)
+                                    : -quiesce_0(worker, ply + 1, -beta, -alpha);
         if (worker->stopped) return 0;
-        if (score <= best) continue;
-        best = score;
+        best = score > best ? score : best; /* no branch: nobody could foretell it */
         if (score <= alpha) continue;
         alpha = score;
-        pv_take(frame, move);
+        if (on_pv) pv_take(frame, move);
         if (score >= beta) break;
     }
     return best;
+}
+
+static int quiesce_0(Worker *worker, int ply, int alpha, int beta) {
+    return quiesce_of(worker, ply, alpha, beta, 0);
+}
+static int quiesce_1(Worker *worker, int ply, int alpha, int beta) {
+    return quiesce_of(worker, ply, alpha, beta, 1);
 }
 
 /* Whether the reply at `ply`, one of `moves`, costs no depth: it is the only one. */
@@ -76,15 +100,6 @@ static inline bool may_prune(const Worker *worker, int depth, int beta) {
            beta < SCORE_WIN_LEAST && beta > -SCORE_WIN_LEAST;
 }
 
-/* Two searches share one body, each compiled with its own constant `exact`:
-     negamax   ends with quiescence, knows draws, extends, prefers the shorter win
-     exact     plain minimax over material: every line has exactly the depth asked for or ends with
-               a side that cannot move, which has lost with one value at every ply; a table entry
-               counts only for the very depth it was made for
-   Forced inline, because otherwise the compiler keeps one body that tests `exact` at run time. */
-static int negamax(Worker *worker, int ply, int depth, int alpha, int beta);
-static int exact(Worker *worker, int ply, int depth, int alpha, int beta);
-
 /* Score of an `exact` leaf. */
 static int exact_leaf(Worker *worker, int ply) {
     if (visit(worker, ply)) return 0;
@@ -93,41 +108,74 @@ static int exact_leaf(Worker *worker, int ply) {
     return (pos->side == 0 ? 1 : -1) * material_balance(pos) * MAN_VALUE;
 }
 
-/* Score of the position at `ply` + 1, searched `depth` plies deep (0: as a leaf), for its mover. */
-__attribute__((always_inline)) static inline int
-search_below(Worker *worker, int ply, int depth, int alpha, int beta, const bool is_exact) {
+/* Score of the position at `ply`, where `side` is to move, searched `depth` plies deep (0: as a
+   leaf), for its mover. */
+INLINED int search_at(Worker *worker, int ply, int depth, int alpha, int beta, const bool is_exact,
+                      const int side) {
     if (is_exact)
-        return depth > 0 ? exact(worker, ply + 1, depth, alpha, beta) : exact_leaf(worker, ply + 1);
-    return depth > 0 ? negamax(worker, ply + 1, depth, alpha, beta)
-                     : quiesce(worker, ply + 1, alpha, beta);
+        return depth > 0 ? exact(worker, ply, depth, alpha, beta) : exact_leaf(worker, ply);
+    if (depth > 1)
+        return side == 0 ? negamax_0(worker, ply, depth, alpha, beta)
+                         : negamax_1(worker, ply, depth, alpha, beta);
+    if (depth == 1)
+        return side == 0 ? negamax_near_0(worker, ply, alpha, beta)
+                         : negamax_near_1(worker, ply, alpha, beta);
+    return side == 0 ? quiesce_0(worker, ply, alpha, beta) : quiesce_1(worker, ply, alpha, beta);
 }
 
-/* Score of a position one ply above the leaves that has quiet moves only. They are made one by one:
-   a list of them, and an order, would cost more than they spare. */
-static int search_leaves(Worker *worker, int ply, int alpha, int beta) {
+/* Score of a position one ply above the leaves that has quiet moves only. They are made one by one,
+   without a list or an order, and the leaves they lead to are put into a frame only where there is
+   more to do than to evaluate them. */
+INLINED int search_leaves_of(Worker *worker, int ply, int alpha, int beta, const int side) {
     Frame *frame = &worker->frames[ply];
-    int best = -SCORE_WIN + ply;
-    TreeSteps steps = tree_steps(&frame->pos);
+    const Knowledge *knowledge = worker->shared->job->knowledge;
+    const bool on_pv = beta - alpha > 1;
+    const Position pos = frame->pos;
+    ASSUME(pos.side == side);
+    TreeSteps steps = tree_steps(&pos);
     const int depth_below = is_forced(worker, ply, steps.count) ? 1 : 0;
+    int best = -SCORE_WIN + ply;
     Move move;
+    if (ply + 1 > worker->selective_depth) worker->selective_depth = ply + 1;
     while (tree_next_step(&steps, &move)) {
-        position_play(&frame[1].pos, &frame->pos, &move);
-        const int score = -search_below(worker, ply, depth_below, -beta, -alpha, false);
+        Position leaf;
+        position_play(&leaf, &pos, &move);
+        int score;
+        if (depth_below > 0 || tree_any_loud(&leaf) || leaf.quiet_plies >= 2) {
+            frame[1].pos = leaf;
+            score = -search_at(worker, ply + 1, depth_below, -beta, -alpha, false, 1 - side);
+        } else {
+            frame[1].pv_length = 0;
+            count_node(worker);
+            score = moves_any(&leaf) ? -evaluate(&leaf, knowledge) : SCORE_WIN - ply - 1;
+        }
         if (worker->stopped) return 0;
-        if (score <= best) continue;
-        best = score;
+        best = score > best ? score : best; /* no branch: nobody could foretell it */
         if (score <= alpha) continue;
         alpha = score;
-        pv_take(frame, &move);
+        if (on_pv) pv_take(frame, &move);
         if (score >= beta) break;
     }
     return best;
 }
 
-__attribute__((always_inline)) static inline int search(Worker *worker, int ply, int depth,
-                                                        int alpha, int beta, const bool is_exact) {
-    if (visit(worker, ply)) return 0;
+/* Two searches share one body:
+     negamax   ends with quiescence, knows draws, extends, prefers the shorter win
+     exact     plain minimax over material: every line has exactly the depth asked for or ends with
+               a side that cannot move, which has lost with one value at every ply; a table entry
+               counts only for the very depth it was made for
+   and negamax_near is negamax of depth 1, which has less to do. */
+INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, const bool is_exact,
+                      const int side) {
+    Table *table = worker->shared->job->table;
     Frame *frame = &worker->frames[ply];
+    uint64_t key = 0;
+    if (depth >= TABLE_LEAST_DEPTH) {
+        key = tree_key(&frame->pos);
+        table_prefetch(table, key);
+    }
+    if (visit(worker, ply)) return 0;
+    ASSUME(frame->pos.side == side);
     const bool on_pv = beta - alpha > 1;
     const int lost = is_exact ? -SCORE_WIN : -SCORE_WIN + ply;
 
@@ -140,63 +188,65 @@ __attribute__((always_inline)) static inline int search(Worker *worker, int ply,
         if (alpha >= beta) return alpha;
     }
 
-    /* 2. What the table knows. Not on the pv, whose line would be cut short. */
-    Table *table = worker->shared->job->table;
-    const bool use_table = depth >= TABLE_LEAST_DEPTH;
-    uint64_t key = 0;
+    /* 2. Moves, while the table's line is on its way; no list of them right above the leaves. A
+       side without one has lost; an only move costs no depth. */
+    if (!is_exact && depth == 1 && !tree_any_loud(&frame->pos))
+        return search_leaves_of(worker, ply, alpha, beta, side);
+    tree_moves(&frame->list, &frame->pos);
+    if (frame->list.count == 0) return lost;
+    const bool forced = !is_exact && is_forced(worker, ply, frame->list.count);
+    const int depth_below = depth - (forced ? 0 : 1);
+
+    /* 3. What the table knows. Not on the pv, whose line would be cut short. */
+    const bool use_table = depth >= TABLE_LEAST_DEPTH && !forced;
     TableHit hit = {.move_code = 0};
-    if (use_table) {
-        key = tree_key(&frame->pos);
-        if (table_probe(table, key, &hit) && !on_pv &&
-            (is_exact ? hit.depth == depth : hit.depth >= depth)) {
-            const int score = is_exact ? hit.score : score_from_table(hit.score, ply);
-            if (bound_settles(hit.bound, score, beta)) return score;
-        }
+    if (use_table && table_probe(table, key, &hit) && !on_pv &&
+        (is_exact ? hit.depth == depth : hit.depth >= depth)) {
+        const int score = is_exact ? hit.score : score_from_table(hit.score, ply);
+        if (bound_settles(hit.bound, score, beta)) return score;
     }
 
-    /* 3. A search of less depth that beats beta by a margin stands for the whole. */
+    /* 4. A search of less depth that beats beta by a margin stands for the whole. It leaves the
+       same moves in the list. */
     if (!is_exact && !on_pv && may_prune(worker, depth, beta) &&
         evaluate(&frame->pos, worker->shared->job->knowledge) >= beta) {
         const int raised = beta + PRUNE_MARGIN * depth;
         worker->verifying = true;
-        const int score = search_below(worker, ply - 1, depth * PRUNE_DEPTH_PERCENT / 100,
-                                       raised - 1, raised, false);
+        const int score = search_at(worker, ply, depth * PRUNE_DEPTH_PERCENT / 100, raised - 1,
+                                    raised, false, side);
         worker->verifying = false;
         if (worker->stopped) return 0;
         if (score >= raised) return beta;
     }
 
-    /* 4. Moves; no list of them right above the leaves. A side without one has lost; an only move
-       costs no depth. */
-    if (!is_exact && depth == 1 && !tree_any_loud(&frame->pos))
-        return search_leaves(worker, ply, alpha, beta);
-    tree_moves(&frame->list, &frame->pos);
-    if (frame->list.count == 0) return lost;
-    const bool forced = !is_exact && is_forced(worker, ply, frame->list.count);
-    const int depth_below = depth - (forced ? 0 : 1);
-    order_moves(worker, ply, hit.move_code);
-
     /* 5. The first move with the whole window, the others must first prove that they are better. */
     const int alpha_before = alpha;
     int best = -SCORE_INFINITE;
     uint16_t best_code = hit.move_code;
+    order_moves(worker, ply, hit.move_code);
     for (int i = 0; i < frame->list.count; i++) {
-        const Move *move = pick_move(frame, i);
+        const Move *move = i == 0 ? &frame->list.moves[0] : pick_move(frame, i);
+        ASSUME(frame->pos.side == side);
         position_play(&frame[1].pos, &frame->pos, move);
+        if (depth > TABLE_LEAST_DEPTH && i + 1 < frame->list.count) {
+            Position after;
+            position_play(&after, &frame->pos, pick_move(frame, i + 1));
+            table_prefetch(table, tree_key(&after));
+        }
         const int narrow = i == 0 ? beta : alpha + 1;
         const int less = is_exact ? 0 : reduction(worker, frame, move, i, depth);
-        int score = -search_below(worker, ply, depth_below - less, -narrow, -alpha, is_exact);
+        int score =
+            -search_at(worker, ply + 1, depth_below - less, -narrow, -alpha, is_exact, 1 - side);
         if (less > 0 && score > alpha && !worker->stopped)
-            score = -search_below(worker, ply, depth_below, -narrow, -alpha, is_exact);
+            score = -search_at(worker, ply + 1, depth_below, -narrow, -alpha, is_exact, 1 - side);
         if (score >= narrow && score < beta && !worker->stopped)
-            score = -search_below(worker, ply, depth_below, -beta, -alpha, is_exact);
+            score = -search_at(worker, ply + 1, depth_below, -beta, -alpha, is_exact, 1 - side);
         if (worker->stopped) return 0;
-        if (score <= best) continue;
-        best = score;
+        best = score > best ? score : best; /* no branch: nobody could foretell it */
         if (score <= alpha) continue;
         alpha = score;
         best_code = tree_move_code(move);
-        pv_take(frame, move);
+        if (on_pv) pv_take(frame, move);
         if (score >= beta) {
             learn_cut(worker, ply, depth, i);
             break;
@@ -216,12 +266,23 @@ __attribute__((always_inline)) static inline int search(Worker *worker, int ply,
     return best;
 }
 
-static int negamax(Worker *worker, int ply, int depth, int alpha, int beta) {
-    return search(worker, ply, depth, alpha, beta, false);
+static int negamax_0(Worker *worker, int ply, int depth, int alpha, int beta) {
+    return search_of(worker, ply, depth, alpha, beta, false, 0);
+}
+static int negamax_1(Worker *worker, int ply, int depth, int alpha, int beta) {
+    return search_of(worker, ply, depth, alpha, beta, false, 1);
+}
+
+static int negamax_near_0(Worker *worker, int ply, int alpha, int beta) {
+    return search_of(worker, ply, 1, alpha, beta, false, 0);
+}
+static int negamax_near_1(Worker *worker, int ply, int alpha, int beta) {
+    return search_of(worker, ply, 1, alpha, beta, false, 1);
 }
 
 static int exact(Worker *worker, int ply, int depth, int alpha, int beta) {
-    return search(worker, ply, depth, alpha, beta, true);
+    return worker->frames[ply].pos.side == 0 ? search_of(worker, ply, depth, alpha, beta, true, 0)
+                                             : search_of(worker, ply, depth, alpha, beta, true, 1);
 }
 
 #endif

@@ -16,7 +16,8 @@ enum {
 /* --- root --- */
 
 static int search_root_move(Worker *worker, int depth, int alpha, int beta) {
-    return -search_below(worker, 0, depth - 1, -beta, -alpha, worker->shared->job->exact);
+    return -search_at(worker, 1, depth - 1, -beta, -alpha, worker->shared->job->exact,
+                      worker->frames[1].pos.side);
 }
 
 /* Searches the root moves from number `first` on and leaves the best line in worker->current, its

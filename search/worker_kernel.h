@@ -37,9 +37,9 @@ enum {
 /* One ply of the line being searched. */
 typedef struct {
     Position pos;
+    int pv_length; /* here, as all nodes write it: near what they read */
     MoveList list;
     int order[MAX_MOVES];
-    int pv_length;
     Move pv[MAX_PLY];
 } Frame;
 
@@ -121,7 +121,7 @@ static bool is_over(const Shared *shared) {
 /* Every worker looks for the end itself: where there are more workers than cores, worker 0 may have
    to wait for its turn, and gets it at once when the others leave. Worker 0 ends its first
    iteration in any case, so that there is a move to answer with. */
-static void look_around(Worker *worker) {
+__attribute__((noinline, cold)) static void look_around(Worker *worker) {
     Shared *shared = worker->shared;
     const uint64_t limit = shared->job->limits.nodes;
     show_nodes(worker);
@@ -133,12 +133,17 @@ static void look_around(Worker *worker) {
 }
 
 /* Counts a visited position; true when the search must unwind. */
-static inline bool visit(Worker *worker, int ply) {
+static inline bool count_node(Worker *worker) {
     worker->nodes++;
-    worker->frames[ply].pv_length = 0;
-    if (ply > worker->selective_depth) worker->selective_depth = ply;
     if (worker->nodes >= worker->next_check) look_around(worker);
     return worker->stopped;
+}
+
+/* The same, and begins the line of the position at `ply`. */
+static inline bool visit(Worker *worker, int ply) {
+    worker->frames[ply].pv_length = 0;
+    if (ply > worker->selective_depth) worker->selective_depth = ply;
+    return count_node(worker);
 }
 
 /* The line of `frame` becomes `move` and the line below it. */
@@ -169,24 +174,51 @@ static inline bool bound_settles(Bound bound, int score, int beta) {
 
 /* --- order of moves --- */
 
+/* Exchanges two moves of the list and what they are ordered by. */
+static inline void exchange_moves(Frame *frame, int i, int j) {
+    const Move move = frame->list.moves[j];
+    const int order = frame->order[j];
+    frame->list.moves[j] = frame->list.moves[i];
+    frame->order[j] = frame->order[i];
+    frame->list.moves[i] = move;
+    frame->order[i] = order;
+}
+
+/* Orders loud moves by what they gain and puts the first to try in front. */
+static inline void order_gains(Frame *frame) {
+    int best = 0;
+    for (int i = 0; i < frame->list.count; i++) {
+        frame->order[i] = tree_gain(&frame->pos, &frame->list.moves[i]);
+        best = frame->order[i] > frame->order[best] ? i : best;
+    }
+    if (best != 0) exchange_moves(frame, 0, best);
+}
+
+/* Gives each move of the list its place in the order and puts the first to try in front. */
 static inline void order_moves(Worker *worker, int ply, uint16_t table_code) {
     Frame *frame = &worker->frames[ply];
+    if (frame->list.count < 2) return;
     const int *history = worker->history[frame->pos.side];
     const uint16_t *killers = worker->killers[ply];
+    int best = 0;
     for (int i = 0; i < frame->list.count; i++) {
         const Move *move = &frame->list.moves[i];
         const uint16_t code = tree_move_code(move);
+        int order;
         if (code == table_code)
-            frame->order[i] = ORDER_TABLE;
+            order = ORDER_TABLE;
         else if (!tree_is_quiet(move))
-            frame->order[i] = ORDER_LOUD + tree_gain(&frame->pos, move);
+            order = ORDER_LOUD + tree_gain(&frame->pos, move);
         else if (code == killers[0])
-            frame->order[i] = ORDER_KILLER + 1;
+            order = ORDER_KILLER + 1;
         else if (code == killers[1])
-            frame->order[i] = ORDER_KILLER;
+            order = ORDER_KILLER;
         else
-            frame->order[i] = history[tree_move_index(move)];
+            order = history[tree_move_index(move)];
+        frame->order[i] = order;
+        best = order > frame->order[best] ? i : best;
     }
+    if (best != 0) exchange_moves(frame, 0, best);
 }
 
 /* The move to try as number `i`: the best of those not yet tried, of equals the first. */
@@ -194,14 +226,7 @@ static inline const Move *pick_move(Frame *frame, int i) {
     int best = i;
     for (int j = i + 1; j < frame->list.count; j++)
         if (frame->order[j] > frame->order[best]) best = j;
-    if (best != i) {
-        const Move move = frame->list.moves[best];
-        const int order = frame->order[best];
-        frame->list.moves[best] = frame->list.moves[i];
-        frame->order[best] = frame->order[i];
-        frame->list.moves[i] = move;
-        frame->order[i] = order;
-    }
+    if (best != i) exchange_moves(frame, i, best);
     return &frame->list.moves[i];
 }
 

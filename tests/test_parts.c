@@ -7,7 +7,7 @@
 
 static Explanation explain(const char *name, const char *fen, EvalChoice choice) {
     const GamePosition pos = position_of(name, fen);
-    const Knowledge knowledge = {.choice = choice};
+    const Knowledge knowledge = knowledge_make(choice);
     return variant(name)->explain(&pos, &knowledge);
 }
 

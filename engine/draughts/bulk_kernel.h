@@ -22,8 +22,7 @@ typedef struct {
     uint64_t moves[BULK_BATCH], chained[BULK_BATCH];              /* see count_unbranched() */
 } Bulk;
 
-__attribute__((always_inline)) static inline void count_waiting(Bulk *bulk, Side side,
-                                                                const bool with_kings) {
+INLINED void count_waiting(Bulk *bulk, Side side, const bool with_kings) {
     for (int i = 0; i < bulk->count; i++) {
         const Unbranched pos = {.us = bulk->us[i],
                                 .kings = with_kings ? bulk->kings[i] : 0,

@@ -9,6 +9,7 @@
 #include <assert.h>
 
 #include "engine/draughts/position.h"
+#include "engine/inlined.h"
 
 /* Men of `side` move in the two directions that lead to their crown row, kings in all four. */
 static inline bool man_goes(Side side, Direction direction) {
@@ -30,12 +31,12 @@ static inline Bitboard movers(const Position *pos, Side side, Direction directio
 }
 
 /* Where those of `set` land that can jump in `direction` over one of `foes` onto one of `empty`. */
-static inline Bitboard landings(Bitboard set, Bitboard foes, Bitboard empty, Direction direction) {
+INLINED Bitboard landings(Bitboard set, Bitboard foes, Bitboard empty, Direction direction) {
     const int step = direction_step(direction);
     return bitboard_shift(bitboard_shift(set, step) & foes, step) & empty;
 }
 
-static inline bool captures_any_of(const Position *pos, Side side) {
+INLINED bool captures_any_of(const Position *pos, Side side) {
     const Bitboard foes = pos->pieces[side_other(side)], empty = position_empty(pos);
     const Bitboard kings = pos->pieces[side] & pos->kings;
     Bitboard all = 0;
@@ -49,8 +50,8 @@ static inline bool captures_any_of(const Position *pos, Side side) {
 /* What stays the same while one piece makes its jumps. */
 typedef struct {
     MoveList *list;
-    Bitboard foes, empty; /* `empty` includes the square the piece came from */
-    Side side;
+    Bitboard foes, empty;  /* `empty` includes the square the piece came from */
+    Direction first, last; /* of those that it goes */
     uint8_t from;
     bool is_king;
 } Chain;
@@ -66,8 +67,7 @@ static inline void list_add(MoveList *list, Move move) {
 static void chain_extend(const Chain *chain, int at, Bitboard captured, uint32_t path, int jumps) {
     const Bitboard here = bitboard_of_bit(at);
     bool goes_on = false;
-    for (Direction d = 0; RULES.capture_chains && d < DIRECTIONS; d++) {
-        if (!chain->is_king && !man_goes(chain->side, d)) continue;
+    for (Direction d = chain->first; RULES.capture_chains && d <= chain->last; d++) {
         const int step = direction_step(d);
         const Bitboard over = bitboard_shift(here, step) & chain->foes & ~captured;
         const Bitboard land = bitboard_shift(over, step) & chain->empty;
@@ -88,8 +88,8 @@ static void chain_extend(const Chain *chain, int at, Bitboard captured, uint32_t
 /* Those of `land`, squares where pieces of `side` landed with a jump in direction `first`, from
    which they can jump on, but not back over what was just taken; `kings` are the squares of `land`
    that kings landed on. */
-static inline Bitboard goes_on_from(Bitboard land, Bitboard kings, Bitboard foes, Bitboard empty,
-                                    Side side, Direction first) {
+INLINED Bitboard goes_on_from(Bitboard land, Bitboard kings, Bitboard foes, Bitboard empty,
+                              Side side, Direction first) {
     Bitboard from = 0;
     for (Direction d = 0; RULES.capture_chains && d < DIRECTIONS; d++)
         if (man_goes(side, d) && d != direction_back(first))
@@ -100,40 +100,83 @@ static inline Bitboard goes_on_from(Bitboard land, Bitboard kings, Bitboard foes
     return from;
 }
 
-static inline void add_captures(MoveList *list, const Position *pos, Side side) {
+/* Adds the captures that start with a jump in direction `d` onto one of `land`; from those of
+   `going_on` the piece can jump on. */
+static void add_jumps(MoveList *list, const Position *pos, Side side, Direction d, Bitboard land,
+                      Bitboard going_on) {
     const Bitboard foes = pos->pieces[side_other(side)], empty = position_empty(pos);
-    if (!captures_any_of(pos, side)) return; /* one branch for most positions */
-    for (Direction d = 0; d < DIRECTIONS; d++) {
-        const int step = direction_step(d);
-        Bitboard land = landings(movers(pos, side, d), foes, empty, d);
-        if (!land) continue;
-        const Bitboard kings = land & bitboard_shift(pos->kings, 2 * step);
-        const Bitboard going_on = goes_on_from(land, kings, foes, empty, side, d);
-        for (; land; land &= land - 1) {
-            const Bitboard here = land & -land;
-            const int to = bitboard_first(here), from = to - 2 * step;
-            const bool is_king = (here & kings) != 0;
-            if (!(here & going_on)) {
-                list_add(list, (Move){.captured = bitboard_shift(here, -step),
-                                      .path = (uint32_t)d,
-                                      .from = (uint8_t)from,
-                                      .to = (uint8_t)to,
-                                      .jumps = 1,
-                                      .is_king = is_king});
-                continue;
-            }
-            const Chain chain = {.list = list,
-                                 .foes = foes,
-                                 .empty = empty | bitboard_of_bit(from),
-                                 .side = side,
-                                 .from = (uint8_t)from,
-                                 .is_king = is_king};
-            chain_extend(&chain, to, bitboard_shift(here, -step), (uint32_t)d, 1);
+    const int step = direction_step(d);
+    for (; land; land &= land - 1) {
+        const Bitboard here = land & -land, over = bitboard_shift(here, -step);
+        const int to = bitboard_first(here), from = to - 2 * step;
+        const bool is_king = (pos->kings & bitboard_of_bit(from)) != 0;
+        if (!(here & going_on)) {
+            list_add(list, (Move){.captured = over,
+                                  .path = (uint32_t)d,
+                                  .from = (uint8_t)from,
+                                  .to = (uint8_t)to,
+                                  .jumps = 1,
+                                  .is_king = is_king});
+            continue;
         }
+        const Chain chain = {.list = list,
+                             .foes = foes,
+                             .empty = empty | bitboard_of_bit(from),
+                             .first = is_king || side == WHITE ? NORTH_WEST : SOUTH_WEST,
+                             .last = is_king || side == BLACK ? SOUTH_EAST : NORTH_EAST,
+                             .from = (uint8_t)from,
+                             .is_king = is_king};
+        chain_extend(&chain, to, over, (uint32_t)d, 1);
     }
 }
 
-static inline void add_steps(MoveList *list, const Position *pos, Side side) {
+/* Adds the captures of `side`, which has kings only if `with_kings`. */
+INLINED void add_captures_of(MoveList *list, const Position *pos, Side side,
+                             const bool with_kings) {
+    const Bitboard foes = pos->pieces[side_other(side)], empty = position_empty(pos);
+    Bitboard land[DIRECTIONS] = {0}, going_on[DIRECTIONS] = {0}, all = 0;
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        if (!with_kings && !man_goes(side, d)) continue;
+        land[d] = landings(movers(pos, side, d), foes, empty, d);
+        all |= land[d];
+    }
+    if (!all) return;
+    Bitboard from = 0, over = 0, chained = 0;
+    unsigned path = 0;
+    int count = 0;
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        if (!with_kings && !man_goes(side, d)) continue;
+        const int step = direction_step(d);
+        const Bitboard kings = with_kings ? land[d] & bitboard_shift(pos->kings, 2 * step) : 0;
+        going_on[d] = goes_on_from(land[d], kings, foes, empty, side, d);
+        chained |= land[d] & going_on[d];
+        over |= bitboard_shift(land[d], -step);
+        from |= bitboard_shift(land[d], -2 * step);
+        path += (unsigned)d * (land[d] != 0);
+        count += bitboard_count(land[d]);
+    }
+    /* Most captures are the only one and a single jump: they need no loop over directions. */
+    if (count == 1 && !chained) {
+        list_add(list, (Move){.captured = over,
+                              .path = path,
+                              .from = (uint8_t)bitboard_first(from),
+                              .to = (uint8_t)bitboard_first(all),
+                              .jumps = 1,
+                              .is_king = with_kings && (from & pos->kings) != 0});
+        return;
+    }
+    for (Direction d = 0; d < DIRECTIONS; d++)
+        if (land[d]) add_jumps(list, pos, side, d, land[d], going_on[d]);
+}
+
+INLINED void add_captures(MoveList *list, const Position *pos, Side side) {
+    if (pos->pieces[side] & pos->kings)
+        add_captures_of(list, pos, side, true);
+    else
+        add_captures_of(list, pos, side, false);
+}
+
+INLINED void add_steps(MoveList *list, const Position *pos, Side side) {
     const Bitboard empty = position_empty(pos);
     for (Direction d = 0; d < DIRECTIONS; d++) {
         const int step = direction_step(d);
@@ -148,13 +191,13 @@ static inline void add_steps(MoveList *list, const Position *pos, Side side) {
     }
 }
 
-static inline void generate_for(MoveList *list, const Position *pos, Side side) {
+INLINED void generate_for(MoveList *list, const Position *pos, Side side) {
     add_captures(list, pos, side);
     if (RULES.capture_mandatory && list->count > 0) return;
     add_steps(list, pos, side);
 }
 
-static inline void moves_captures(MoveList *list, const Position *pos) {
+INLINED void moves_captures(MoveList *list, const Position *pos) {
     list->count = 0;
     if (pos->side == BLACK)
         add_captures(list, pos, BLACK);
@@ -162,7 +205,7 @@ static inline void moves_captures(MoveList *list, const Position *pos) {
         add_captures(list, pos, WHITE);
 }
 
-static inline void moves_generate(MoveList *list, const Position *pos) {
+INLINED void moves_generate(MoveList *list, const Position *pos) {
     list->count = 0;
     if (pos->side == BLACK)
         generate_for(list, pos, BLACK);
@@ -170,14 +213,14 @@ static inline void moves_generate(MoveList *list, const Position *pos) {
         generate_for(list, pos, WHITE);
 }
 
-static inline bool any_for(const Position *pos, Side side) {
+INLINED bool any_for(const Position *pos, Side side) {
     const Bitboard empty = position_empty(pos);
     for (Direction d = 0; d < DIRECTIONS; d++)
         if (bitboard_shift(movers(pos, side, d), direction_step(d)) & empty) return true;
     return captures_any_of(pos, side);
 }
 
-static inline bool moves_any(const Position *pos) {
+INLINED bool moves_any(const Position *pos) {
     return pos->side == BLACK ? any_for(pos, BLACK) : any_for(pos, WHITE);
 }
 
@@ -236,24 +279,22 @@ typedef struct {
     Side side;
 } Unbranched;
 
-#define UNBRANCHED __attribute__((always_inline)) static inline
-
-UNBRANCHED Bitboard unbranched_movers(const Unbranched *pos, Direction d) {
+INLINED Bitboard unbranched_movers(const Unbranched *pos, Direction d) {
     return man_goes(pos->side, d) ? pos->us : pos->kings;
 }
 
-UNBRANCHED Bitboard unbranched_landings(const Unbranched *pos, Direction d) {
+INLINED Bitboard unbranched_landings(const Unbranched *pos, Direction d) {
     return landings(unbranched_movers(pos, d), pos->foes, pos->empty, d);
 }
 
 /* Where pieces of `landed`, kings of `kings_landed` land next. */
-UNBRANCHED Bitboard unbranched_goes_on(const Unbranched *pos, Bitboard landed,
-                                       Bitboard kings_landed, Direction d) {
+INLINED Bitboard unbranched_goes_on(const Unbranched *pos, Bitboard landed, Bitboard kings_landed,
+                                    Direction d) {
     return landings(man_goes(pos->side, d) ? landed : kings_landed, pos->foes, pos->empty, d);
 }
 
 /* Moves in direction `d`, steps onto squares of `free` only. */
-UNBRANCHED uint64_t unbranched_count(const Unbranched *pos, Bitboard free, Direction d) {
+INLINED uint64_t unbranched_count(const Unbranched *pos, Bitboard free, Direction d) {
     const Bitboard jumps = unbranched_landings(pos, d);
     const Bitboard steps = bitboard_shift(unbranched_movers(pos, d), direction_step(d)) & free;
     if (RULES.capture_mandatory) return (uint64_t)bitboard_count(jumps | steps); /* one is empty */
@@ -262,7 +303,7 @@ UNBRANCHED uint64_t unbranched_count(const Unbranched *pos, Bitboard free, Direc
 
 /* Counts the moves of `pos` as if no capture went on after its first jump; `chained` becomes other
    than 0 when one does, and the count is then worth nothing. */
-UNBRANCHED uint64_t count_unbranched(const Unbranched *pos, Bitboard *chained) {
+INLINED uint64_t count_unbranched(const Unbranched *pos, Bitboard *chained) {
     const Bitboard landed =
         unbranched_landings(pos, NORTH_WEST) | unbranched_landings(pos, NORTH_EAST) |
         unbranched_landings(pos, SOUTH_WEST) | unbranched_landings(pos, SOUTH_EAST);

@@ -109,8 +109,8 @@ static inline void position_play(Position *restrict next, const Position *restri
     const Bitboard from = bitboard_of_bit(move->from), to = bitboard_of_bit(move->to);
     next->pieces[us] = (pos->pieces[us] & ~from) | to;
     next->pieces[them] = pos->pieces[them] & ~move->captured;
-    next->kings = pos->kings & ~(from | move->captured);
-    if (move->is_king || (to & crown_row(us))) next->kings |= to;
+    const Bitboard crowns = move->is_king ? to : crown_row(us);
+    next->kings = (pos->kings & ~(from | move->captured)) | (to & crowns);
     next->side = (uint8_t)them;
     next->quiet_plies = 0;
     if (!move_is_irreversible(move))

@@ -21,8 +21,9 @@ static inline uint64_t tree_key(const Position *pos) {
     return key;
 }
 
-/* Keeps one of several routes with the same result, the first. */
-static inline void tree_merge_routes(MoveList *list) {
+/* Keeps one of several routes with the same result, the first. Captures stand before steps. */
+INLINED void tree_merge_routes(MoveList *list) {
+    if (list->count < 2 || list->moves[0].jumps == 0) return;
     int kept = 0;
     while (kept < list->count && list->moves[kept].jumps < ROUTES_MEET_JUMPS) kept++;
     for (int i = kept; i < list->count; i++) {
@@ -36,18 +37,18 @@ static inline void tree_merge_routes(MoveList *list) {
     list->count = kept;
 }
 
-static inline void tree_moves(MoveList *list, const Position *pos) {
+INLINED void tree_moves(MoveList *list, const Position *pos) {
     moves_generate(list, pos);
     tree_merge_routes(list);
 }
 
 /* The moves that change material: all that a quiescence search looks at. */
-static inline void tree_loud_moves(MoveList *list, const Position *pos) {
+INLINED void tree_loud_moves(MoveList *list, const Position *pos) {
     moves_captures(list, pos);
     tree_merge_routes(list);
 }
 
-static inline bool tree_any_loud(const Position *pos) {
+INLINED bool tree_any_loud(const Position *pos) {
     return pos->side == BLACK ? captures_any_of(pos, BLACK) : captures_any_of(pos, WHITE);
 }
 
@@ -58,7 +59,7 @@ typedef struct {
     int direction, count;
 } TreeSteps;
 
-static inline TreeSteps tree_steps(const Position *pos) {
+INLINED TreeSteps tree_steps(const Position *pos) {
     const Side side = (Side)pos->side;
     const Bitboard empty = position_empty(pos);
     TreeSteps steps = {.kings = pos->kings, .count = 0, .direction = 0};
@@ -70,7 +71,7 @@ static inline TreeSteps tree_steps(const Position *pos) {
 }
 
 /* Takes the next of `steps`; false at their end. */
-static inline bool tree_next_step(TreeSteps *steps, Move *move) {
+INLINED bool tree_next_step(TreeSteps *steps, Move *move) {
     while (!steps->from[steps->direction])
         if (++steps->direction == DIRECTIONS) return false;
     const int at = bitboard_first(steps->from[steps->direction]);

@@ -37,6 +37,7 @@ typedef struct {
     const Searcher *searcher;
     int count; /* of weights */
     const Tunable *weights[MAX_WEIGHTS];
+    Knowledge now, changed[MAX_WEIGHTS]; /* with each weight changed by its step_of() */
     char *samples;
     size_t sample_count, room, sample_size;
 } Fit;
@@ -67,13 +68,17 @@ static const Sample *sample_at(const Fit *fit, size_t i) {
     return (const Sample *)(fit->samples + i * fit->sample_size);
 }
 
-static int score_of(const Fit *fit, const GamePosition *pos) {
-    const Knowledge knowledge = {.choice = EVAL_POSITIONAL};
-    return fit->searcher->explain(pos, &knowledge).score.total;
+static int score_of(const Fit *fit, const GamePosition *pos, const Knowledge *knowledge) {
+    return fit->searcher->explain(pos, knowledge).score.total;
+}
+
+/* By how much a weight is changed to see what it does. */
+static int step_of(const Tunable *weight) {
+    return weight->initial + STEP <= weight->most ? STEP : -STEP;
 }
 
 static bool add_sample(Fit *fit, const GamePosition *pos, float result) {
-    const int score = score_of(fit, pos);
+    const int score = score_of(fit, pos, &fit->now);
     if (abs(score) > CLEAR_SCORE) return true;
     if (fit->sample_count == fit->room) {
         const size_t room = fit->room ? 2 * fit->room : 1 << 16;
@@ -87,9 +92,9 @@ static bool add_sample(Fit *fit, const GamePosition *pos, float result) {
     sample->rest = (float)score;
     for (int i = 0; i < fit->count; i++) {
         const Tunable *weight = fit->weights[i];
-        const int value = *weight->value, step = value + STEP <= weight->most ? STEP : -STEP;
+        const int value = *weight->value, step = step_of(weight);
         *weight->value = value + step;
-        const int change = (score_of(fit, pos) - score) * (step > 0 ? 1 : -1);
+        const int change = (score_of(fit, pos, &fit->changed[i]) - score) * (step > 0 ? 1 : -1);
         *weight->value = value;
         sample->counts[i] = (int16_t)change;
         sample->rest -= (float)change * (float)value / STEP;
@@ -224,6 +229,12 @@ static bool choose_weights(Fit *fit, char *names, Error *error) {
         if (fit->count == before)
             return error_set(error, "'%.40s' names no constant of eval/tuning.h", name);
     }
+    fit->now = knowledge_make(EVAL_POSITIONAL);
+    for (int i = 0; i < fit->count; i++) {
+        *fit->weights[i]->value += step_of(fit->weights[i]);
+        fit->changed[i] = knowledge_make(EVAL_POSITIONAL);
+        *fit->weights[i]->value -= step_of(fit->weights[i]);
+    }
     fit->sample_size = sizeof(Sample) + (size_t)(fit->count + fit->count % 2) * sizeof(int16_t);
     return true;
 }
@@ -236,7 +247,7 @@ static bool read_words(Fit *fit, int count, char *words[], Error *error) {
 }
 
 int main(int argc, char *argv[]) {
-    Fit fit = {.count = 0};
+    static Fit fit;
     Error error;
     int status;
     if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
