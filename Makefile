@@ -106,7 +106,7 @@ $(BUILD)/commit: FORCE
 	@echo '$(COMMIT)' | cmp -s - $@ || echo '$(COMMIT)' > $@
 
 $(BUILD)/protocol/version.o: $(BUILD)/commit
-$(BUILD)/protocol/version.o: CFLAGS += -DBUILD_COMMIT='"$(COMMIT)"' -DBUILD_ARCH='"$(ARCH)"' -DBUILD_FLAGS='"$(MODE)"'
+$(BUILD)/protocol/version.o: private FLAGS += -DBUILD_COMMIT='"$(COMMIT)"' -DBUILD_ARCH='"$(ARCH)"' -DBUILD_FLAGS='"$(MODE)"'
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
