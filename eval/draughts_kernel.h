@@ -28,7 +28,7 @@ static inline Bitboard row_of(int row) {
 
 /* One side's part of each term; the evaluation is Black's part less White's. */
 typedef struct {
-    int pieces, men, kings, support, mobility, trapped;
+    int pieces, men, kings, support, mobility, chase;
 } SideTerms;
 
 /* Men of `side` moved one square ahead, to the left or the right as Black sees it. */
@@ -43,22 +43,32 @@ static inline int bridge_of(const Position *pos, Side side) {
     return (position_men(pos, side) & bridge) == bridge ? BRIDGE_WEIGHT : 0;
 }
 
+/* All squares next to those of `set`. */
+static inline Bitboard around(Bitboard set) {
+    return (set << 4 | set << 5 | set >> 4 | set >> 5) & BOARD;
+}
+
+/* With few pieces left, the side that has more must get at the others to win: its kings gain by
+   each ring around them that they stand in. */
+static inline int chase_term(Bitboard kings, Bitboard own, Bitboard foes) {
+    if (bitboard_count(own | foes) > CHASE_PIECES || bitboard_count(own) <= bitboard_count(foes))
+        return 0;
+    int value = 0;
+    Bitboard near = foes;
+    for (int ring = 0; ring < CHASE_RINGS; ring++) {
+        near |= around(near);
+        value += CHASE_WEIGHT * bitboard_count(kings & near);
+    }
+    return value;
+}
+
 /* What kings on the board change for `side`; rare enough to keep apart. */
 __attribute__((noinline)) static void add_king_terms(SideTerms *terms, const Position *pos,
                                                      Side side, const SquareSums *sums) {
-    const Bitboard kings = pos->pieces[side] & pos->kings;
-    const Bitboard foes = pos->pieces[side_other(side)], empty = position_empty(pos);
+    const Bitboard own = pos->pieces[side], foes = pos->pieces[side_other(side)];
     if (!(foes & ~pos->kings)) terms->men -= bridge_of(pos, side); /* no man left to hold back */
-    if (!kings) return;
-    if (!(foes & pos->kings)) terms->kings = FIRST_KING;
-    terms->kings += squares_sum(sums->kings, kings);
-    Bitboard free_kings = 0;
-    for (Direction d = 0; d < DIRECTIONS; d++) {
-        const int step = direction_step(d);
-        const Bitboard jumps = landings(kings, foes, empty, d);
-        free_kings |= bitboard_shift(empty, -step) | bitboard_shift(jumps, -2 * step);
-    }
-    terms->trapped = -TRAPPED_WEIGHT * bitboard_count(kings & ~free_kings);
+    terms->kings = squares_sum(sums->kings, own & pos->kings);
+    terms->chase = chase_term(own & pos->kings, own, foes);
 }
 
 INLINED SideTerms side_terms(const Position *pos, Side side, const SquareSums *sums) {
@@ -104,8 +114,7 @@ INLINED int evaluate(const Position *pos, const Knowledge *knowledge) {
         const int pieces = black.pieces - white.pieces;
         score = pieces + trade_term(pos, pieces) + (black.men - white.men) +
                 (black.kings - white.kings) + (black.support - white.support) +
-                (black.mobility - white.mobility) + (black.trapped - white.trapped) +
-                tempo_term(pos);
+                (black.mobility - white.mobility) + (black.chase - white.chase) + tempo_term(pos);
     }
     return (score ^ -pos->side) + pos->side; /* negated for White, without a branch */
 }
@@ -135,7 +144,7 @@ static inline Explanation explain(const Position *pos, const Knowledge *knowledg
     term_add(&out.score, "bridge", bridge);
     term_add(&out.score, "support", black.support - white.support);
     term_add(&out.score, "mobility", black.mobility - white.mobility);
-    term_add(&out.score, "trapped-kings", black.trapped - white.trapped);
+    term_add(&out.score, "chase", black.chase - white.chase);
     term_add(&out.score, "tempo", tempo_term(pos));
     return out;
 }

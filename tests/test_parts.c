@@ -43,8 +43,9 @@ Test(evaluation, each_term_sees_what_it_is_named_after) {
     cr_expect_eq(term_value("B:WK32:B1,3", "bridge"), 0);
     cr_expect_gt(term_value("B:W32:B1,6", "support"), term_value("B:W32:B1,8", "support"));
     cr_expect_gt(term_value("B:W32:B18", "mobility"), term_value("B:W32,22,23:B18", "mobility"));
-    cr_expect_lt(term_value("B:W8,11:BK4", "trapped-kings"), 0);
-    cr_expect_eq(term_value("B:W8:BK4", "trapped-kings"), 0);
+    cr_expect_gt(term_value("B:WK1:BK6,K10", "chase"), term_value("B:WK1:BK27,K32", "chase"));
+    cr_expect_lt(term_value("B:WK6,K10:BK1", "chase"), 0);
+    cr_expect_eq(term_value("B:WK1:BK6", "chase"), 0);
     cr_expect_eq(term_value("B:W30:B6", "tempo"), -term_value("W:W27:B3", "tempo"));
 }
 
