@@ -12,6 +12,7 @@
      tree_may_stand                  whether loud moves may be left
      tree_key, position_drawn        hash of a position; drawn by its number of quiet plies
      tree_is_quiet, tree_move_index, tree_gain, tree_move_code   for the order of moves
+     tree_is_safe                    whether a quiet move promises more than others
      tree_may_reduce                 whether a late move may be searched less deeply
      material_balance, evaluate, explain                         the game's evaluation
    and a Position has the fields `side` (0 or 1) and `quiet_plies`. */
@@ -214,7 +215,8 @@ static inline void order_moves(Worker *worker, int ply, uint16_t table_code) {
         else if (code == killers[1])
             order = ORDER_KILLER;
         else
-            order = history[tree_move_index(move)];
+            order =
+                history[tree_move_index(move)] + (tree_is_safe(&frame->pos, move) ? SAFE_BONUS : 0);
         frame->order[i] = order;
         best = order > frame->order[best] ? i : best;
     }

@@ -98,6 +98,13 @@ static inline bool tree_may_reduce(const Position *pos, const Move *move) {
            (move->is_king || !(bitboard_of_bit(move->to) & crown_row(pos->side)));
 }
 
+/* Whether the other side has no capture after the quiet `move`: most of the others lose a piece. */
+INLINED bool tree_is_safe(const Position *pos, const Move *move) {
+    Position next;
+    position_play(&next, pos, move);
+    return !tree_any_loud(&next);
+}
+
 /* Index of a quiet move for its history, below TREE_MOVE_INDEXES. */
 static inline int tree_move_index(const Move *move) {
     return move->from * DIRECTIONS + (int)(move->path & 3);

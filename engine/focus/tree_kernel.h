@@ -81,6 +81,13 @@ static inline bool tree_may_reduce(const Position *pos, const Move *move) {
     return tree_is_quiet(move);
 }
 
+/* No quiet move is known to be better than another. */
+static inline bool tree_is_safe(const Position *pos, const Move *move) {
+    (void)pos;
+    (void)move;
+    return false;
+}
+
 static inline int tree_move_index(const Move *move) {
     return move->from * CELLS + move->to;
 }
