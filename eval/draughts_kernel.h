@@ -21,17 +21,12 @@ static inline int squares_sum(const int16_t sums[4][256], Bitboard pieces) {
            sums[3][pieces >> 27 & 255];
 }
 
-/* The squares of a row, counted from Black's home row, 0..7. */
-static inline Bitboard row_of(int row) {
-    return UINT64_C(15) << (4 * row + row / 2);
-}
-
 /* One side's part of each term; the evaluation is Black's part less White's. */
 typedef struct {
     int pieces, men, kings, support, mobility, chase;
 } SideTerms;
 
-/* Men of `side` moved one square ahead, to the left or the right as Black sees it. */
+/* Men of `side` moved one square ahead, in one of the two directions. */
 static inline Bitboard ahead(Bitboard men, Side side, bool right) {
     return side == BLACK ? men << (right ? 4 : 5) : men >> (right ? 5 : 4);
 }
@@ -85,19 +80,6 @@ INLINED SideTerms side_terms(const Position *pos, Side side, const SquareSums *s
     return terms;
 }
 
-/* Being to move, and with few pieces having "the move": the side to move has it when the pieces of
-   both sides on the columns that end on its own home row are odd in number. */
-INLINED int tempo_term(const Position *pos) {
-    const Bitboard all = pos->pieces[BLACK] | pos->pieces[WHITE];
-    const Bitboard even_rows = row_of(0) | row_of(2) | row_of(4) | row_of(6);
-    int value = TO_MOVE_WEIGHT;
-    if (bitboard_count(all) <= THE_MOVE_PIECES) {
-        const Bitboard system = pos->side == BLACK ? even_rows : BOARD & ~even_rows;
-        value += bitboard_count(all & system) % 2 ? THE_MOVE_WEIGHT : -THE_MOVE_WEIGHT;
-    }
-    return pos->side == BLACK ? value : -value;
-}
-
 INLINED int trade_term(const Position *pos, int balance) {
     const int pieces = bitboard_count(pos->pieces[BLACK] | pos->pieces[WHITE]);
     return balance * TRADE_WEIGHT * (2 * MAX_PIECES - pieces) / MAN_VALUE;
@@ -114,7 +96,7 @@ INLINED int evaluate(const Position *pos, const Knowledge *knowledge) {
         const int pieces = black.pieces - white.pieces;
         score = pieces + trade_term(pos, pieces) + (black.men - white.men) +
                 (black.kings - white.kings) + (black.support - white.support) +
-                (black.mobility - white.mobility) + (black.chase - white.chase) + tempo_term(pos);
+                (black.mobility - white.mobility) + (black.chase - white.chase);
     }
     return (score ^ -pos->side) + pos->side; /* negated for White, without a branch */
 }
@@ -145,7 +127,6 @@ static inline Explanation explain(const Position *pos, const Knowledge *knowledg
     term_add(&out.score, "support", black.support - white.support);
     term_add(&out.score, "mobility", black.mobility - white.mobility);
     term_add(&out.score, "chase", black.chase - white.chase);
-    term_add(&out.score, "tempo", tempo_term(pos));
     return out;
 }
 

@@ -14,9 +14,6 @@
     C(CHASE_WEIGHT, 20, 0, 100)  /* with few pieces: a king of the side with more near a foe */    \
     C(CHASE_RINGS, 4, 1, 7)      /* ... counted once for each ring of squares so near */           \
     C(CHASE_PIECES, 7, 0, 24)    /* ... with at most so many pieces */                             \
-    C(TO_MOVE_WEIGHT, 0, 0, 30)  /* being to move */                                               \
-    C(THE_MOVE_WEIGHT, 3, 0, 50) /* having "the move" (the opposition) with few pieces left */     \
-    C(THE_MOVE_PIECES, 8, 0, 24) /* ... that is, at most so many */                                \
     /* A man of Black's on square 1..28, a king on 1..32; White's are turned round. */             \
     C(MAN_ON_1, 44, 0, 63)                                                                         \
     C(MAN_ON_2, 62, 0, 63)                                                                         \
