@@ -86,7 +86,7 @@
     C(TABLE_LEAST_DEPTH, 2, 2, 5) /* nearer to the leaves a position costs less than an access */  \
     C(EXTENSION_FACTOR, 2, 1, 4)  /* a line grows to at most so many times its depth */            \
     C(PRUNE_FROM_DEPTH, 4, 4, 20) /* probcut: nodes so deep ... */                                 \
-    C(PRUNE_MARGIN, 10, 0, 50)    /* ... must pass the window by so much a ply of depth ... */     \
+    C(PRUNE_MARGIN, 10, 0, 50)    /* ... must beat beta by so much a ply of depth ... */           \
     C(PRUNE_DEPTH_PERCENT, 40, 25, 90)    /* ... at this part of the depth */                      \
     C(REDUCE_FROM_DEPTH, 3, 2, 20)        /* late moves: from this depth on ... */                 \
     C(REDUCE_FROM_MOVE, 3, 1, 50)         /* ... 1 ply less after so many moves ... */             \

@@ -93,8 +93,8 @@ static inline int reduction(const Worker *worker, const Frame *frame, const Move
     return tried < REDUCE_MORE_FROM_MOVE ? 1 : 2;
 }
 
-/* Whether a node of null window may be decided by a shallower search ("probcut", as in Scan, here
-   on both sides of the window): not within another such search and not near forced ends. */
+/* Whether a node of null window may be decided by a shallower search ("probcut", as in Scan): not
+   within another such search and not near forced ends. */
 static inline bool may_prune(const Worker *worker, int depth, int beta) {
     return depth >= PRUNE_FROM_DEPTH && !worker->verifying && worker->shared->is_selective &&
            beta < SCORE_WIN_LEAST && beta > -SCORE_WIN_LEAST;
@@ -159,17 +159,6 @@ INLINED int search_leaves_of(Worker *worker, int ply, int alpha, int beta, const
     return best;
 }
 
-/* Whether a search of less depth finds the position at `ply` worth `bar` or more (`above`), or
-   `bar` or less. */
-INLINED bool is_beyond(Worker *worker, int ply, int depth, int bar, bool above, const int side) {
-    const int less = depth * PRUNE_DEPTH_PERCENT / 100;
-    worker->verifying = true;
-    const int score = above ? search_at(worker, ply, less, bar - 1, bar, false, side)
-                            : search_at(worker, ply, less, bar, bar + 1, false, side);
-    worker->verifying = false;
-    return !worker->stopped && (above ? score >= bar : score <= bar);
-}
-
 /* Two searches share one body:
      negamax   ends with quiescence, knows draws, extends, prefers the shorter win
      exact     plain minimax over material: every line has exactly the depth asked for or ends with
@@ -217,17 +206,17 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
         if (bound_settles(hit.bound, score, beta)) return score;
     }
 
-    /* 4. Where a search of less depth passes the window by a margin, it stands for the whole. It
-       leaves the same moves in the list. */
-    if (!is_exact && !on_pv && may_prune(worker, depth, beta)) {
-        const int margin = PRUNE_MARGIN * depth;
-        const int value = evaluate(&frame->pos, worker->shared->job->knowledge);
-        if (value >= beta) {
-            if (is_beyond(worker, ply, depth, beta + margin, true, side)) return beta;
-        } else if (value <= alpha - margin && !tree_any_loud(&frame->pos)) {
-            if (is_beyond(worker, ply, depth, alpha - margin, false, side)) return alpha;
-        }
+    /* 4. A search of less depth that beats beta by a margin stands for the whole. It leaves the
+       same moves in the list. */
+    if (!is_exact && !on_pv && may_prune(worker, depth, beta) &&
+        evaluate(&frame->pos, worker->shared->job->knowledge) >= beta) {
+        const int raised = beta + PRUNE_MARGIN * depth;
+        worker->verifying = true;
+        const int score = search_at(worker, ply, depth * PRUNE_DEPTH_PERCENT / 100, raised - 1,
+                                    raised, false, side);
+        worker->verifying = false;
         if (worker->stopped) return 0;
+        if (score >= raised) return beta;
     }
 
     /* 5. The first move with the whole window, the others must first prove that they are better. */
