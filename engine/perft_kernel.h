@@ -33,12 +33,9 @@ static bool perft_stopped(const PerftRun *run) {
     return run->stop && atomic_load_explicit(run->stop, memory_order_relaxed);
 }
 
-/* The slot of `pos`, `depth` plies from the leaves, and its key; NULL: it needs none. */
-static inline PerftSlot *perft_slot(const PerftRun *run, const Position *pos, int depth,
-                                    uint64_t *key) {
-    if (!run->slots || depth < PERFT_TABLE_DEPTH) return NULL;
-    *key = position_key(pos) + (uint64_t)depth * UINT64_C(0x9e3779b97f4a7c15);
-    return &run->slots[*key & run->mask];
+/* Key of `pos`, `depth` plies above the leaves. */
+static inline uint64_t perft_key(const Position *pos, int depth) {
+    return position_key(pos) + (uint64_t)depth * UINT64_C(0x9e3779b97f4a7c15);
 }
 
 /* Adds the leaves `depth` (at least 1) plies below `pos`. Means nothing once perft_stopped(). */
@@ -48,21 +45,24 @@ static void perft_node(PerftRun *run, const Position *pos, int depth) {
         return;
     }
     const uint64_t before = run->bulk.leaves;
+    PerftSlot *slot = NULL;
     uint64_t key = 0;
-    PerftSlot *slot = perft_slot(run, pos, depth, &key);
-    if (slot && slot->key == key) {
-        run->bulk.leaves += slot->leaves;
-        return;
+    if (run->slots && depth >= PERFT_TABLE_DEPTH) {
+        key = perft_key(pos, depth);
+        slot = &run->slots[key & run->mask];
+        if (slot->key == key) {
+            run->bulk.leaves += slot->leaves;
+            return;
+        }
     }
     MoveList list;
     moves_generate(&list, pos);
-    if (slot) { /* the slots of all positions that follow are fetched while the first are counted */
-        uint64_t key_below;
-        for (int i = 0; i < list.count; i++) {
-            Position next;
-            position_play(&next, pos, &list.moves[i]);
-            __builtin_prefetch(perft_slot(run, &next, depth - 1, &key_below));
-        }
+    /* The slots of all positions that follow are fetched while the first are counted. No function
+       of its own: the compiler takes one that only fetches for one without effect. */
+    for (int i = 0; slot && depth > PERFT_TABLE_DEPTH && i < list.count; i++) {
+        Position next;
+        position_play(&next, pos, &list.moves[i]);
+        __builtin_prefetch(&run->slots[perft_key(&next, depth - 1) & run->mask]);
     }
     for (int i = 0; i < list.count; i++) {
         Position next;

@@ -26,11 +26,6 @@ typedef struct {
     int pieces, men, kings, support, mobility, chase;
 } SideTerms;
 
-/* Men of `side` moved one square ahead, in one of the two directions. */
-static inline Bitboard ahead(Bitboard men, Side side, bool right) {
-    return side == BLACK ? men << (right ? 4 : 5) : men >> (right ? 5 : 4);
-}
-
 /* What holding both bridge squares is worth to `side`: part of the sums of men, see SquareSums. */
 static inline int bridge_of(const Position *pos, Side side) {
     const Bitboard bridge = side == BLACK ? bitboard_of_square(1) | bitboard_of_square(3)
@@ -68,14 +63,16 @@ __attribute__((noinline)) static void add_king_terms(SideTerms *terms, const Pos
 
 INLINED SideTerms side_terms(const Position *pos, Side side, const SquareSums *sums) {
     const Bitboard men = position_men(pos, side), empty = position_empty(pos);
-    const Bitboard left = ahead(men, side, false), right = ahead(men, side, true);
+    /* Written out: the compiler makes slow vectors of a loop over two directions. */
+    const Bitboard west = bitboard_shift(men, direction_step(man_first(side)));
+    const Bitboard east = bitboard_shift(men, direction_step(man_first(side) + 1));
     SideTerms terms = {
         .pieces = bitboard_count(pos->pieces[side]) * MAN_VALUE +
                   bitboard_count(pos->pieces[side] & pos->kings) * KING_EXTRA,
         .men = squares_sum(sums->men, men),
-        .support = SUPPORT_WEIGHT * (bitboard_count(left & men) + bitboard_count(right & men)),
+        .support = SUPPORT_WEIGHT * (bitboard_count(west & men) + bitboard_count(east & men)),
         .mobility =
-            MOBILITY_WEIGHT * (bitboard_count(left & empty) + bitboard_count(right & empty))};
+            MOBILITY_WEIGHT * (bitboard_count(west & empty) + bitboard_count(east & empty))};
     if (pos->kings) add_king_terms(&terms, pos, side, sums);
     return terms;
 }

@@ -1,5 +1,7 @@
 #include "eval/knowledge.h"
 
+#include <stdbool.h>
+
 #include "eval/tuning.h"
 
 /* The squares of two rows, see SquareSums. */

@@ -2,7 +2,6 @@
 #ifndef CROWNHEAD_EVAL_KNOWLEDGE_H
 #define CROWNHEAD_EVAL_KNOWLEDGE_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 typedef enum {

@@ -16,6 +16,11 @@ static inline bool man_goes(Side side, Direction direction) {
     return (side == BLACK) == (direction >= SOUTH_WEST);
 }
 
+/* The first of these two directions; the other is the next. */
+static inline Direction man_first(Side side) {
+    return side == BLACK ? SOUTH_WEST : NORTH_WEST;
+}
+
 /* Whether too many plies have passed without a capture or a man's move. */
 static inline bool position_drawn(const Position *pos) {
     return RULES.draw_plies > 0 && pos->quiet_plies >= RULES.draw_plies;
@@ -122,8 +127,8 @@ static void add_jumps(MoveList *list, const Position *pos, Side side, Direction 
         const Chain chain = {.list = list,
                              .foes = foes,
                              .empty = empty | bitboard_of_bit(from),
-                             .first = is_king || side == WHITE ? NORTH_WEST : SOUTH_WEST,
-                             .last = is_king || side == BLACK ? SOUTH_EAST : NORTH_EAST,
+                             .first = is_king ? NORTH_WEST : man_first(side),
+                             .last = is_king ? SOUTH_EAST : man_first(side) + 1,
                              .from = (uint8_t)from,
                              .is_king = is_king};
         chain_extend(&chain, to, over, (uint32_t)d, 1);
