@@ -139,39 +139,45 @@ static void add_jumps(MoveList *list, const Position *pos, Side side, Direction 
 INLINED void add_captures_of(MoveList *list, const Position *pos, Side side,
                              const bool with_kings) {
     const Bitboard foes = pos->pieces[side_other(side)], empty = position_empty(pos);
-    Bitboard land[DIRECTIONS] = {0}, going_on[DIRECTIONS] = {0}, all = 0;
+    Bitboard land[DIRECTIONS] = {0}, all = 0, all_kings = 0, chained = 0;
     for (Direction d = 0; d < DIRECTIONS; d++) {
         if (!with_kings && !man_goes(side, d)) continue;
         land[d] = landings(movers(pos, side, d), foes, empty, d);
         all |= land[d];
+        if (with_kings) all_kings |= land[d] & bitboard_shift(pos->kings, 2 * direction_step(d));
     }
     if (!all) return;
-    Bitboard from = 0, over = 0, chained = 0;
-    unsigned path = 0;
-    int count = 0;
+    for (Direction d = 0; RULES.capture_chains && d < DIRECTIONS; d++)
+        if (with_kings || man_goes(side, d))
+            chained |= landings(man_goes(side, d) ? all : all_kings, foes, empty, d);
+    /* Most captures are the only one and a single jump: they need no loop over pieces. */
+    if (!chained && !(all & (all - 1))) {
+        Bitboard from = 0, over = 0;
+        unsigned path = 0;
+        int count = 0;
+        for (Direction d = 0; d < DIRECTIONS; d++) {
+            if (!with_kings && !man_goes(side, d)) continue;
+            over |= bitboard_shift(land[d], -direction_step(d));
+            from |= bitboard_shift(land[d], -2 * direction_step(d));
+            path += (unsigned)d * (land[d] != 0);
+            count += land[d] != 0;
+        }
+        if (count == 1) {
+            list_add(list, (Move){.captured = over,
+                                  .path = path,
+                                  .from = (uint8_t)bitboard_first(from),
+                                  .to = (uint8_t)bitboard_first(all),
+                                  .jumps = 1,
+                                  .is_king = with_kings && (from & pos->kings) != 0});
+            return;
+        }
+    }
     for (Direction d = 0; d < DIRECTIONS; d++) {
-        if (!with_kings && !man_goes(side, d)) continue;
-        const int step = direction_step(d);
-        const Bitboard kings = with_kings ? land[d] & bitboard_shift(pos->kings, 2 * step) : 0;
-        going_on[d] = goes_on_from(land[d], kings, foes, empty, side, d);
-        chained |= land[d] & going_on[d];
-        over |= bitboard_shift(land[d], -step);
-        from |= bitboard_shift(land[d], -2 * step);
-        path += (unsigned)d * (land[d] != 0);
-        count += bitboard_count(land[d]);
+        if (!land[d]) continue;
+        const Bitboard kings =
+            with_kings ? land[d] & bitboard_shift(pos->kings, 2 * direction_step(d)) : 0;
+        add_jumps(list, pos, side, d, land[d], goes_on_from(land[d], kings, foes, empty, side, d));
     }
-    /* Most captures are the only one and a single jump: they need no loop over directions. */
-    if (count == 1 && !chained) {
-        list_add(list, (Move){.captured = over,
-                              .path = path,
-                              .from = (uint8_t)bitboard_first(from),
-                              .to = (uint8_t)bitboard_first(all),
-                              .jumps = 1,
-                              .is_king = with_kings && (from & pos->kings) != 0});
-        return;
-    }
-    for (Direction d = 0; d < DIRECTIONS; d++)
-        if (land[d]) add_jumps(list, pos, side, d, land[d], going_on[d]);
 }
 
 INLINED void add_captures(MoveList *list, const Position *pos, Side side) {
