@@ -1,5 +1,5 @@
 /* Evaluation of all draughts variants: counts over sets of squares, no loop over pieces. The game's
-   generator kernel comes first (mobility is counted with its rules). */
+   generator kernel comes first (it knows where men go). */
 #ifndef CROWNHEAD_EVAL_DRAUGHTS_KERNEL_H
 #define CROWNHEAD_EVAL_DRAUGHTS_KERNEL_H
 
@@ -14,16 +14,17 @@ static inline int material_balance(const Position *pos) {
            2 * bitboard_count(white & kings);
 }
 
-/* The weights of the squares that `pieces` stand on, see SquareSums; 9 bits of a bitboard are two
-   rows and a gap. */
+/* What `pieces` are worth where they stand, see SquareSums; 9 bits of a bitboard are two rows and a
+   gap. */
 static inline int squares_sum(const int16_t sums[4][256], Bitboard pieces) {
     return sums[0][pieces & 255] + sums[1][pieces >> 9 & 255] + sums[2][pieces >> 18 & 255] +
            sums[3][pieces >> 27 & 255];
 }
 
-/* One side's part of each term; the evaluation is Black's part less White's. */
+/* One side's pieces and its part of each term; the evaluation is Black's part less White's. */
 typedef struct {
-    int pieces, men, kings, support, mobility, chase;
+    int count, king_count; /* kings are among `count` */
+    int men, kings, room, chase;
 } SideTerms;
 
 /* What holding both bridge squares is worth to `side`: part of the sums of men, see SquareSums. */
@@ -52,49 +53,54 @@ static inline int chase_term(Bitboard kings, Bitboard own, Bitboard foes) {
     return value;
 }
 
-/* What kings on the board change for `side`; rare enough to keep apart. */
-__attribute__((noinline)) static void add_king_terms(SideTerms *terms, const Position *pos,
-                                                     Side side, const SquareSums *sums) {
+/* The terms of `side`; there are kings on the board only if `with_kings`. */
+INLINED SideTerms side_terms(const Position *pos, Side side, const SquareSums *sums,
+                             const bool with_kings) {
     const Bitboard own = pos->pieces[side], foes = pos->pieces[side_other(side)];
-    if (!(foes & ~pos->kings)) terms->men -= bridge_of(pos, side); /* no man left to hold back */
-    terms->kings = squares_sum(sums->kings, own & pos->kings);
-    terms->chase = chase_term(own & pos->kings, own, foes);
-}
-
-INLINED SideTerms side_terms(const Position *pos, Side side, const SquareSums *sums) {
-    const Bitboard men = position_men(pos, side), empty = position_empty(pos);
+    const Bitboard kings = with_kings ? own & pos->kings : 0, men = own & ~kings;
     /* Written out: the compiler makes slow vectors of a loop over two directions. */
     const Bitboard west = bitboard_shift(men, direction_step(man_first(side)));
     const Bitboard east = bitboard_shift(men, direction_step(man_first(side) + 1));
-    SideTerms terms = {
-        .pieces = bitboard_count(pos->pieces[side]) * MAN_VALUE +
-                  bitboard_count(pos->pieces[side] & pos->kings) * KING_EXTRA,
-        .men = squares_sum(sums->men, men),
-        .support = SUPPORT_WEIGHT * (bitboard_count(west & men) + bitboard_count(east & men)),
-        .mobility =
-            MOBILITY_WEIGHT * (bitboard_count(west & empty) + bitboard_count(east & empty))};
-    if (pos->kings) add_king_terms(&terms, pos, side, sums);
+    const Bitboard room = BOARD & ~foes;
+    SideTerms terms = {.count = bitboard_count(own),
+                       .men = squares_sum(sums->men, men),
+                       .room = ROOM_WEIGHT *
+                               (bitboard_count(west & room) + bitboard_count(east & room))};
+    if (!with_kings) return terms;
+    if (!(foes & ~pos->kings)) terms.men -= bridge_of(pos, side); /* no man left to hold back */
+    terms.king_count = bitboard_count(kings);
+    terms.kings = squares_sum(sums->kings, kings);
+    terms.chase = chase_term(kings, own, foes);
     return terms;
 }
 
-INLINED int trade_term(const Position *pos, int balance) {
-    const int pieces = bitboard_count(pos->pieces[BLACK] | pos->pieces[WHITE]);
-    return balance * TRADE_WEIGHT * (2 * MAX_PIECES - pieces) / MAN_VALUE;
+/* The side that is ahead gains by each piece gone. */
+INLINED int trade_term(const SideTerms *black, const SideTerms *white) {
+    const int weight = TRADE_WEIGHT * (2 * MAX_PIECES - black->count - white->count);
+    return (black->count - white->count) * weight +
+           (black->king_count - white->king_count) * weight * KING_EXTRA / MAN_VALUE;
+}
+
+/* The positional score from Black's view; there are kings on the board only if `with_kings`. */
+INLINED int positional_score(const Position *pos, const Knowledge *knowledge,
+                             const bool with_kings) {
+    const SideTerms black = side_terms(pos, BLACK, &knowledge->sums[BLACK], with_kings);
+    const SideTerms white = side_terms(pos, WHITE, &knowledge->sums[WHITE], with_kings);
+    return trade_term(&black, &white) + (black.men - white.men) + (black.kings - white.kings) +
+           (black.room - white.room) + (black.chase - white.chase);
+}
+
+/* Rare enough to keep apart. */
+__attribute__((noinline)) static int positional_score_with_kings(const Position *pos,
+                                                                 const Knowledge *knowledge) {
+    return positional_score(pos, knowledge, true);
 }
 
 /* The static score in centimen for the side to move. */
 INLINED int evaluate(const Position *pos, const Knowledge *knowledge) {
-    int score = 0;
-    if (knowledge->choice == EVAL_MATERIAL) {
-        score = material_balance(pos) * MAN_VALUE;
-    } else {
-        const SideTerms black = side_terms(pos, BLACK, &knowledge->sums[BLACK]);
-        const SideTerms white = side_terms(pos, WHITE, &knowledge->sums[WHITE]);
-        const int pieces = black.pieces - white.pieces;
-        score = pieces + trade_term(pos, pieces) + (black.men - white.men) +
-                (black.kings - white.kings) + (black.support - white.support) +
-                (black.mobility - white.mobility) + (black.chase - white.chase);
-    }
+    const int score = knowledge->choice == EVAL_MATERIAL ? material_balance(pos) * MAN_VALUE
+                      : pos->kings ? positional_score_with_kings(pos, knowledge)
+                                   : positional_score(pos, knowledge, false);
     return (score ^ -pos->side) + pos->side; /* negated for White, without a branch */
 }
 
@@ -111,18 +117,18 @@ static inline Explanation explain(const Position *pos, const Knowledge *knowledg
         term_add(&out.score, "material", out.material.total * MAN_VALUE);
         return out;
     }
-    const SideTerms black = side_terms(pos, BLACK, &knowledge->sums[BLACK]);
-    const SideTerms white = side_terms(pos, WHITE, &knowledge->sums[WHITE]);
-    const int pieces = black.pieces - white.pieces;
-    term_add(&out.score, "pieces", pieces);
-    term_add(&out.score, "trade", trade_term(pos, pieces));
+    const SideTerms black = side_terms(pos, BLACK, &knowledge->sums[BLACK], true);
+    const SideTerms white = side_terms(pos, WHITE, &knowledge->sums[WHITE], true);
+    const int men = (black.count - black.king_count - white.count + white.king_count) * MAN_VALUE;
+    const int kings = (black.king_count - white.king_count) * (MAN_VALUE + KING_EXTRA);
     const int bridge = (position_men(pos, WHITE) ? bridge_of(pos, BLACK) : 0) -
                        (position_men(pos, BLACK) ? bridge_of(pos, WHITE) : 0);
-    term_add(&out.score, "men", black.men - white.men - bridge);
-    term_add(&out.score, "kings", black.kings - white.kings);
+    term_add(&out.score, "pieces", men + kings);
+    term_add(&out.score, "trade", trade_term(&black, &white));
+    term_add(&out.score, "men", black.men - white.men - men - bridge);
+    term_add(&out.score, "kings", black.kings - white.kings - kings);
     term_add(&out.score, "bridge", bridge);
-    term_add(&out.score, "support", black.support - white.support);
-    term_add(&out.score, "mobility", black.mobility - white.mobility);
+    term_add(&out.score, "room", black.room - white.room);
     term_add(&out.score, "chase", black.chase - white.chase);
     return out;
 }

@@ -14,13 +14,15 @@ enum {
 };
 
 /* Fills in the sum of every set of squares, from that of the set without its lowest square.
-   `turned` for White, whose square n weighs as much as Black's 33 - n. */
-static void add_up(int16_t sums[GROUPS][1 << GROUP], const int weights[ALL_SQUARES], bool turned) {
+   A piece is worth `piece` and the weight of its square; `turned` for White, whose square n weighs
+   as much as Black's 33 - n. */
+static void add_up(int16_t sums[GROUPS][1 << GROUP], int piece, const int weights[ALL_SQUARES],
+                   bool turned) {
     for (int i = 0; i < GROUPS; i++)
         for (int set = 1; set < 1 << GROUP; set++) {
             const int at = GROUP * i + __builtin_ctz((unsigned)set);
             const int weight = weights[turned ? ALL_SQUARES - 1 - at : at];
-            sums[i][set] = (int16_t)(sums[i][set & (set - 1)] + weight);
+            sums[i][set] = (int16_t)(sums[i][set & (set - 1)] + piece + weight);
         }
 }
 
@@ -44,8 +46,8 @@ Knowledge knowledge_make(EvalChoice choice) {
     if (choice == EVAL_MATERIAL) return knowledge;
     for (int side = 0; side < 2; side++) {
         SquareSums *sums = &knowledge.sums[side];
-        add_up(sums->men, men, side == 1);
-        add_up(sums->kings, kings, side == 1);
+        add_up(sums->men, MAN_VALUE, men, side == 1);
+        add_up(sums->kings, MAN_VALUE + KING_EXTRA, kings, side == 1);
         add_bridge(sums->men[side == 1 ? GROUPS - 1 : 0], side == 1 ? WHITE_BRIDGE : BLACK_BRIDGE);
     }
     return knowledge;

@@ -9,9 +9,9 @@ typedef enum {
     EVAL_POSITIONAL, /* hand-made terms, see the game's evaluation kernel */
 } EvalChoice;
 
-/* The weights of squares of draughts added up beforehand, for every set of pieces on two rows: the
-   8 squares from 8 * i + 1 on are bits of the second index, the lowest first. [i][set], centimen.
-   Those of men include the bridge. */
+/* What pieces of draughts are worth where they stand, added up beforehand for every set of them on
+   two rows: the 8 squares from 8 * i + 1 on are bits of the second index, the lowest first.
+   [i][set], centimen. That of men includes the bridge. */
 typedef struct {
     int16_t men[4][256], kings[4][256];
 } SquareSums;

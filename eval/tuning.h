@@ -6,14 +6,13 @@
 /* C(name, value, least, most). Evaluation in centimen, depths in plies. */
 #define TUNED_CONSTANTS(C)                                                                         \
     /* Evaluation of draughts. */                                                                  \
-    C(KING_EXTRA, 60, 0, 200)    /* what a king is worth beyond a man */                           \
-    C(TRADE_WEIGHT, 2, 0, 20)    /* for a man ahead, for each piece gone: who is ahead trades */   \
-    C(BRIDGE_WEIGHT, 39, 0, 50)  /* both bridge squares held (1 and 3, 30 and 32) */               \
-    C(SUPPORT_WEIGHT, 3, 0, 50)  /* a man with a piece of its own right behind it, each */         \
-    C(MOBILITY_WEIGHT, 3, 0, 20) /* a step that a man is free to make */                           \
-    C(CHASE_WEIGHT, 20, 0, 100)  /* with few pieces: a king of the side with more near a foe */    \
-    C(CHASE_RINGS, 4, 1, 7)      /* ... counted once for each ring of squares so near */           \
-    C(CHASE_PIECES, 7, 0, 24)    /* ... with at most so many pieces */                             \
+    C(KING_EXTRA, 60, 0, 200)   /* what a king is worth beyond a man */                            \
+    C(TRADE_WEIGHT, 2, 0, 20)   /* for a man ahead, for each piece gone: who is ahead trades */    \
+    C(BRIDGE_WEIGHT, 39, 0, 50) /* both bridge squares held (1 and 3, 30 and 32) */                \
+    C(ROOM_WEIGHT, 3, 0, 20)    /* a square ahead of a man that no foe holds */                    \
+    C(CHASE_WEIGHT, 20, 0, 100) /* with few pieces: a king of the side with more near a foe */     \
+    C(CHASE_RINGS, 4, 1, 7)     /* ... counted once for each ring of squares so near */            \
+    C(CHASE_PIECES, 7, 0, 24)   /* ... with at most so many pieces */                              \
     /* A man of Black's on square 1..28, a king on 1..32; White's are turned round. */             \
     C(MAN_ON_1, 44, 0, 63)                                                                         \
     C(MAN_ON_2, 62, 0, 63)                                                                         \
