@@ -12,6 +12,7 @@ const Effort EFFORT_FULL = {.rounds = 3,
                             .perft_english_hash = 13,
                             .perft_tower = 10,
                             .search_nodes = 20000000,
+                            .search_depth = 19,
                             .exact_depth = 11,
                             .stops = 20,
                             .curve_s = 10};
@@ -20,6 +21,7 @@ const Effort EFFORT_QUICK = {.rounds = 1,
                              .perft_english_hash = 9,
                              .perft_tower = 7,
                              .search_nodes = 400000,
+                             .search_depth = 8,
                              .exact_depth = 7,
                              .stops = 2,
                              .curve_s = 0.2};
@@ -29,6 +31,14 @@ static const char *const POSITIONS[] = {
     "position startpos moves 11-15 23-19 8-11 22-17",
     "position startpos moves 9-13 22-18 10-15",
     "position startpos moves 12-16 24-20 8-12 28-24",
+    "position startpos moves 11-15 22-17 8-11 17-13",
+    "position startpos moves 9-14 22-17 11-15",
+    "position startpos moves 10-14 24-19 6-10",
+    "position startpos moves 11-16 22-18 7-11",
+    "position startpos moves 9-13 24-20 11-15",
+    "position startpos moves 11-15 23-18 8-11 27-23",
+    "position startpos moves 12-16 22-17 16-19",
+    "position startpos moves 9-14 24-20 5-9 22-18",
 };
 enum { POSITION_COUNT = sizeof POSITIONS / sizeof *POSITIONS };
 
@@ -74,11 +84,6 @@ static void hear_nodes(void *context, const char *line) {
     if (nodes >= 0) *(int64_t *)context = nodes;
 }
 
-static void hear_depth(void *context, const char *line) {
-    const int64_t depth = run_number(line, "depth");
-    if (depth >= 0) *(int64_t *)context = depth;
-}
-
 /* Searches to a number of nodes; keeps the best speeds. */
 static bool measure_speed(EngineRun *run, const Effort *effort, int threads, int round,
                           ThreadFigures *figures) {
@@ -97,44 +102,25 @@ static bool measure_speed(EngineRun *run, const Effort *effort, int threads, int
     return true;
 }
 
-/* The depth of the last whole iteration within a part of the nodes. */
-static bool choose_depth(EngineRun *run, const Effort *effort, const char *position,
-                         int64_t *depth) {
-    char command[COMMAND];
-    snprintf(command, sizeof command, "go nodes %llu",
-             (unsigned long long)effort->search_nodes / 4);
-    if (!set_up(run, "english", 1) || !run_send(run, position) ||
-        !run_ask(run, command, "bestmove", hear_depth, depth, NULL))
-        return false;
-    *depth -= 1; /* the last may have been cut off */
-    return true;
-}
-
-/* Adds to `figures` the best times of `threads` for one position. */
+/* Adds to `figures` the times of both for one position. */
 static bool measure_depth(EngineRun *run, const Effort *effort, const char *position,
                           ThreadFigures *figures) {
     char command[COMMAND];
-    int64_t depth = 0;
-    Took best[2] = {{0, 0}, {0, 0}};
-    if (!choose_depth(run, effort, position, &depth)) return false;
-    snprintf(command, sizeof command, "go depth %d", (int)depth);
+    snprintf(command, sizeof command, "go depth %d", effort->search_depth);
     for (int round = 0; round < effort->rounds; round++)
         for (int threads = 1; threads <= 2; threads++) {
-            Took took;
+            Took took, *all = &figures->to_depth[threads - 1];
             if (!set_up(run, "english", threads) || !run_send(run, position) ||
                 !run_ask(run, command, "bestmove", NULL, NULL, &took))
                 return false;
-            keep_best(&best[threads - 1], &took, round);
+            all->cpu_s += took.cpu_s;
+            all->wall_s += took.wall_s;
         }
-    for (int i = 0; i < 2; i++) {
-        figures->to_depth[i].cpu_s += best[i].cpu_s;
-        figures->to_depth[i].wall_s += best[i].wall_s;
-    }
     return true;
 }
 
 bool figure_threads(EngineRun *run, const Effort *effort, ThreadFigures *figures) {
-    *figures = (ThreadFigures){.positions = POSITION_COUNT};
+    *figures = (ThreadFigures){.to_depth = {{0, 0}, {0, 0}}};
     bool is_well = true;
     for (int round = 0; is_well && round < effort->rounds; round++)
         is_well = measure_speed(run, effort, 1, round, figures) &&

@@ -10,7 +10,8 @@
 typedef struct {
     int rounds;
     int perft_english, perft_english_hash, perft_tower; /* depths */
-    uint64_t search_nodes; /* of a search for its speed; a quarter to choose a depth by */
+    uint64_t search_nodes;                              /* of a search for its speed */
+    int search_depth;                                   /* of the searches timed to a depth */
     int exact_depth;
     int stops;
     double curve_s; /* of each curve, on each of its threads */
@@ -26,8 +27,9 @@ bool figure_perft(EngineRun *run, const Effort *effort, const char *variant, int
 typedef struct {
     double nodes_per_s[2]; /* from the start, by threads - 1 */
     double nodes_per_wall_s[2];
-    Took to_depth[2]; /* some positions together, each to a depth of its own */
-    int positions;
+    /* Some positions to one depth, all rounds added up: two threads do not build the same tree
+       twice, and the best round would be the luckiest. */
+    Took to_depth[2];
 } ThreadFigures;
 
 bool figure_threads(EngineRun *run, const Effort *effort, ThreadFigures *figures);
