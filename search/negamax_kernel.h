@@ -224,10 +224,18 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     int best = -SCORE_INFINITE;
     uint16_t best_code = hit.move_code;
     order_moves(worker, ply, hit.move_code);
+    const bool shares = depth >= SHARE_FROM_DEPTH && worker->shared->threads > 1;
+    Busy *busy = &worker->shared->busy;
     for (int i = 0; i < frame->list.count; i++) {
         const Move *move = i == 0 ? &frame->list.moves[0] : pick_move(frame, i);
         ASSUME(frame->pos.side == side);
         position_play(&frame[1].pos, &frame->pos, move);
+        const uint64_t key_after = shares ? tree_key(&frame[1].pos) : 0;
+        if (shares && i > 0 && frame->order[i] != ORDER_LAST && busy_with(busy, key_after)) {
+            frame->order[i--] = ORDER_LAST; /* later the table may know it */
+            continue;
+        }
+        if (shares) busy_begin(busy, key_after);
         if (depth > TABLE_LEAST_DEPTH && i + 1 < frame->list.count) {
             Position after;
             position_play(&after, &frame->pos, pick_move(frame, i + 1));
@@ -241,6 +249,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
             score = -search_at(worker, ply + 1, depth_below, -narrow, -alpha, is_exact, 1 - side);
         if (score >= narrow && score < beta && !worker->stopped)
             score = -search_at(worker, ply + 1, depth_below, -beta, -alpha, is_exact, 1 - side);
+        if (shares) busy_end(busy, key_after);
         if (worker->stopped) return 0;
         best = score > best ? score : best; /* no branch: nobody could foretell it */
         if (score <= alpha) continue;

@@ -24,20 +24,34 @@ static int search_root_move(Worker *worker, int depth, int alpha, int beta) {
    move in front of the others. Plain minimax prefers the first move in the variant's order among
    equals, so in `exact` mode a move that stands before the best so far need only equal it. */
 static int search_root(Worker *worker, int first, int depth, int alpha, int beta) {
-    const Shared *shared = worker->shared;
+    Shared *shared = worker->shared;
     Frame *frame = &worker->frames[0];
+    const bool shares = shared->threads > 1;
+    int queue[2 * MAX_MOVES], queued = 0; /* what another worker is at comes once more, last */
     int best = -SCORE_INFINITE, best_index = first;
-    for (int i = first; i < shared->root_count; i++) worker->root[i].score = -SCORE_INFINITE;
     for (int i = first; i < shared->root_count; i++) {
+        worker->root[i].score = -SCORE_INFINITE;
+        queue[queued++] = i;
+    }
+    const int once = queued;
+    for (int n = 0; n < queued; n++) {
+        const int i = queue[n];
         RootMove *root = &worker->root[i];
         const bool wins_ties =
             shared->job->exact && i > first && root->place < worker->root[best_index].place;
         const int bar = wins_ties ? alpha - 1 : alpha;
         const int narrow = i == first ? beta : bar + 1;
         position_play(&frame[1].pos, &frame->pos, &root->move);
+        const uint64_t key_after = shares ? tree_key(&frame[1].pos) : 0;
+        if (shares && i > first && n < once && busy_with(&shared->busy, key_after)) {
+            queue[queued++] = i;
+            continue;
+        }
+        if (shares) busy_begin(&shared->busy, key_after);
         int score = search_root_move(worker, depth, bar, narrow);
         if (!worker->stopped && score >= narrow && score < beta)
             score = search_root_move(worker, depth, bar, beta);
+        if (shares) busy_end(&shared->busy, key_after);
         if (worker->stopped) break;
         if (score > best) best = score;
         if (i > first && score <= bar) continue;
@@ -189,9 +203,7 @@ static void work(void *argument) {
     Worker *worker = argument;
     Shared *shared = worker->shared;
     for (int depth = 1; depth <= shared->max_depth; depth++) {
-        /* Helpers take every other depth one ply deeper, so that they run ahead of worker 0. */
-        const int ahead = worker->number % 2 == 1 && depth < shared->max_depth;
-        if (!iterate(worker, shared->job->exact ? depth : depth + ahead)) break;
+        if (!iterate(worker, depth)) break;
         if (worker->number > 0) continue;
         report_lines(worker);
         if (is_enough(worker, depth)) break;

@@ -24,6 +24,7 @@
 #include <string.h>
 
 #include "eval/tuning.h"
+#include "search/busy.h"
 #include "search/searcher.h"
 
 enum {
@@ -33,6 +34,7 @@ enum {
     ORDER_TABLE = 1 << 30,
     ORDER_LOUD = 1 << 24,
     ORDER_KILLER = 1 << 20,
+    ORDER_LAST = -(1 << 30), /* what another worker is at */
 };
 
 /* One ply of the line being searched. */
@@ -74,6 +76,7 @@ typedef struct {
     int root_count;
     bool is_selective; /* moves may be searched less deeply and nodes pruned */
     atomic_bool stop;  /* the workers must end: set by whoever sees a limit reached */
+    Busy busy;         /* read and written with more than one worker only */
 } Shared;
 
 struct Worker {

@@ -1,0 +1,33 @@
+/* The positions that workers are searching just now, so that each takes first what no other is at:
+   they share out a tree instead of all walking it in the same order. This is ABDADA (J.-C. Weill,
+   1996) as T. Kerrigan simplified it: no locks, no counts, and a position lost to another of the
+   same slot only costs work done twice. */
+#ifndef CROWNHEAD_SEARCH_BUSY_H
+#define CROWNHEAD_SEARCH_BUSY_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { BUSY_SLOTS = 1024 };
+
+/* Keys of positions; all zeros at first. */
+typedef struct {
+    _Atomic uint64_t slot[BUSY_SLOTS];
+} Busy;
+
+static inline bool busy_with(const Busy *busy, uint64_t key) {
+    return atomic_load_explicit(&busy->slot[key % BUSY_SLOTS], memory_order_relaxed) == key;
+}
+
+static inline void busy_begin(Busy *busy, uint64_t key) {
+    atomic_store_explicit(&busy->slot[key % BUSY_SLOTS], key, memory_order_relaxed);
+}
+
+/* The search of `key` is over; another worker that may be at it as well is no longer seen. */
+static inline void busy_end(Busy *busy, uint64_t key) {
+    if (busy_with(busy, key))
+        atomic_store_explicit(&busy->slot[key % BUSY_SLOTS], 0, memory_order_relaxed);
+}
+
+#endif
