@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { COMMAND = 128 };
+enum { COMMAND = 128, HASH_MIB = 128, PERFT_HASH_MIB = 64 };
 
 static const double CURVE_FROM_S = 0.01, CURVE_APART = 1.05;
 
@@ -39,6 +39,10 @@ static const char *const POSITIONS[] = {
     "position startpos moves 11-15 23-18 8-11 27-23",
     "position startpos moves 12-16 22-17 16-19",
     "position startpos moves 9-14 24-20 5-9 22-18",
+    "position startpos moves 10-15 22-18 15x22 25x18",
+    "position startpos moves 11-16 24-19 8-11 22-18",
+    "position startpos moves 10-14 22-17 7-10",
+    "position startpos moves 12-16 21-17 9-13",
 };
 enum { POSITION_COUNT = sizeof POSITIONS / sizeof *POSITIONS };
 
@@ -47,12 +51,13 @@ static void keep_best(Took *best, const Took *took, int round) {
     if (round == 0 || took->wall_s < best->wall_s) best->wall_s = took->wall_s;
 }
 
-/* A new game of `variant` by `threads`. */
-static bool set_up(EngineRun *run, const char *variant, int threads) {
-    char text[16];
-    snprintf(text, sizeof text, "%d", threads);
-    return run_option(run, "UCI_Variant", variant) && run_option(run, "Threads", text) &&
-           run_option(run, "Hash", "128") && run_send(run, "ucinewgame") &&
+/* A new game of `variant` by `threads` with a table of `hash` MiB. */
+static bool set_up(EngineRun *run, const char *variant, int threads, int hash) {
+    char threads_text[16], hash_text[16];
+    snprintf(threads_text, sizeof threads_text, "%d", threads);
+    snprintf(hash_text, sizeof hash_text, "%d", hash);
+    return run_option(run, "UCI_Variant", variant) && run_option(run, "Threads", threads_text) &&
+           run_option(run, "Hash", hash_text) && run_send(run, "ucinewgame") &&
            run_ask(run, "isready", "readyok", NULL, NULL, NULL);
 }
 
@@ -67,7 +72,7 @@ bool figure_perft(EngineRun *run, const Effort *effort, const char *variant, int
     char command[COMMAND];
     int64_t counted = 0;
     snprintf(command, sizeof command, "perft %d %s", depth, mode);
-    if (!set_up(run, variant, 1) || !run_option(run, "Hash", "64")) return false;
+    if (!set_up(run, variant, 1, PERFT_HASH_MIB)) return false;
     for (int round = 0; round < effort->rounds; round++) {
         Took once;
         if (!run_ask(run, command, "perft", hear_leaves, &counted, &once)) return false;
@@ -91,7 +96,7 @@ static bool measure_speed(EngineRun *run, const Effort *effort, int threads, int
     int64_t nodes = 0;
     Took took;
     snprintf(command, sizeof command, "go nodes %llu", (unsigned long long)effort->search_nodes);
-    if (!set_up(run, "english", threads) || !run_send(run, POSITIONS[0]) ||
+    if (!set_up(run, "english", threads, HASH_MIB) || !run_send(run, POSITIONS[0]) ||
         !run_ask(run, command, "bestmove", hear_nodes, &nodes, &took))
         return false;
     const double speed = (double)nodes / took.cpu_s, wall_speed = (double)nodes / took.wall_s;
@@ -102,7 +107,8 @@ static bool measure_speed(EngineRun *run, const Effort *effort, int threads, int
     return true;
 }
 
-/* Adds to `figures` the times of both for one position. */
+/* Adds to `figures` the times of both for one position. Each round has a table of another size, so
+   that one thread does not build the same tree each time either. */
 static bool measure_depth(EngineRun *run, const Effort *effort, const char *position,
                           ThreadFigures *figures) {
     char command[COMMAND];
@@ -110,7 +116,7 @@ static bool measure_depth(EngineRun *run, const Effort *effort, const char *posi
     for (int round = 0; round < effort->rounds; round++)
         for (int threads = 1; threads <= 2; threads++) {
             Took took, *all = &figures->to_depth[threads - 1];
-            if (!set_up(run, "english", threads) || !run_send(run, position) ||
+            if (!set_up(run, "english", threads, HASH_MIB - round) || !run_send(run, position) ||
                 !run_ask(run, command, "bestmove", NULL, NULL, &took))
                 return false;
             all->cpu_s += took.cpu_s;
@@ -136,7 +142,7 @@ bool figure_exact(EngineRun *run, const Effort *effort, Took *took) {
     bool is_well = run_option(run, "Exact", "true");
     for (int round = 0; is_well && round < effort->rounds; round++) {
         Took once;
-        is_well = set_up(run, "tower", 1) && run_send(run, POSITIONS[0]) &&
+        is_well = set_up(run, "tower", 1, HASH_MIB) && run_send(run, POSITIONS[0]) &&
                   run_ask(run, command, "bestmove", NULL, NULL, &once);
         if (is_well) keep_best(took, &once, round);
     }
@@ -174,7 +180,7 @@ static void hear_iteration(void *context, const char *line) {
 bool figure_curve(EngineRun *run, const Effort *effort, int threads, Curve *curve) {
     Drawing drawing = {.run = run, .threads = threads, .curve = curve};
     curve->count = 0;
-    if (!set_up(run, "english", threads) || !run_send(run, POSITIONS[0]) ||
+    if (!set_up(run, "english", threads, HASH_MIB) || !run_send(run, POSITIONS[0]) ||
         !run_ask(run, "isready", "readyok", NULL, NULL, NULL))
         return false;
     drawing.begin_s = run_cpu_s(run);

@@ -27,8 +27,8 @@ bool figure_perft(EngineRun *run, const Effort *effort, const char *variant, int
 typedef struct {
     double nodes_per_s[2]; /* from the start, by threads - 1 */
     double nodes_per_wall_s[2];
-    /* Some positions to one depth, all rounds added up: two threads do not build the same tree
-       twice, and the best round would be the luckiest. */
+    /* Some positions to one depth, all rounds added up: the trees differ from round to round, and
+       the best would be the luckiest. */
     Took to_depth[2];
 } ThreadFigures;
 
