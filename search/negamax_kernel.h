@@ -219,7 +219,8 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
         if (score >= raised) return beta;
     }
 
-    /* 5. The first move with the whole window, the others must first prove that they are better. */
+    /* 5. The first move with the whole window, the others must first prove that they are better.
+       Those that another worker is at come last, see busy.h. */
     const int alpha_before = alpha;
     int best = -SCORE_INFINITE;
     uint16_t best_code = hit.move_code;
