@@ -1,7 +1,7 @@
 /* The positions that workers are searching just now, so that each takes first what no other is at:
-   they share out a tree instead of all walking it in the same order. This is ABDADA (J.-C. Weill,
-   1996) as T. Kerrigan simplified it: no locks, no counts, and a position lost to another of the
-   same slot only costs work done twice. */
+   they share out a tree instead of all walking it in the same order; README.md has what that gains
+   over sharing the table alone. This is ABDADA (J.-C. Weill, 1996) as T. Kerrigan simplified it: no
+   locks, no counts, and a position lost to another of the same slot only costs work done twice. */
 #ifndef CROWNHEAD_SEARCH_BUSY_H
 #define CROWNHEAD_SEARCH_BUSY_H
 

@@ -29,7 +29,8 @@
 
 enum {
     CHECK_NODES = 1024, /* nodes between two looks at the clock and the flags: under 0.2 ms */
-    /* Order of moves: table move, loud moves, killer, then by history (within its limit). */
+    KILLERS = 2,
+    /* Order of moves: table move, loud moves, killers, then by history (within its limit). */
     ORDER_TABLE = 1 << 30,
     ORDER_LOUD = 1 << 24,
     ORDER_KILLER = 1 << 20,
@@ -88,9 +89,9 @@ struct Worker {
     bool stopped;   /* unwinding: scores mean nothing any more */
     int root_depth; /* of this iteration */
     int selective_depth;
-    int lines_count;          /* complete, of the last whole iteration */
-    RootMove *root;           /* root_count of them, in the order to search */
-    uint16_t killer[MAX_PLY]; /* code of the quiet move that cut last, by ply; 0: none */
+    int lines_count;                    /* complete, of the last whole iteration */
+    RootMove *root;                     /* root_count of them, in the order to search */
+    uint16_t killers[MAX_PLY][KILLERS]; /* codes of quiet moves that cut, by ply; 0: none */
     int history[2][TREE_MOVE_INDEXES];
     /* From here on nothing is cleared before a search. */
     Line lines[MAX_LINES]; /* of the last whole iteration, best first */
@@ -202,6 +203,7 @@ static inline void order_moves(Worker *worker, int ply, uint16_t table_code) {
     Frame *frame = &worker->frames[ply];
     if (frame->list.count < 2) return;
     const int *history = worker->history[frame->pos.side];
+    const uint16_t *killers = worker->killers[ply];
     int best = 0;
     for (int i = 0; i < frame->list.count; i++) {
         const Move *move = &frame->list.moves[i];
@@ -211,7 +213,9 @@ static inline void order_moves(Worker *worker, int ply, uint16_t table_code) {
             order = ORDER_TABLE;
         else if (!tree_is_quiet(move))
             order = ORDER_LOUD + tree_gain(&frame->pos, move);
-        else if (code == worker->killer[ply])
+        else if (code == killers[0])
+            order = ORDER_KILLER + 1;
+        else if (code == killers[1])
             order = ORDER_KILLER;
         else
             order =
@@ -243,7 +247,12 @@ static inline void learn_cut(Worker *worker, int ply, int depth, int tried) {
     Frame *frame = &worker->frames[ply];
     const Move *move = &frame->list.moves[tried];
     if (!tree_is_quiet(move)) return;
-    worker->killer[ply] = tree_move_code(move);
+    const uint16_t code = tree_move_code(move);
+    uint16_t *killers = worker->killers[ply];
+    if (killers[0] != code) {
+        killers[1] = killers[0];
+        killers[0] = code;
+    }
     int *history = worker->history[frame->pos.side];
     const int bonus = depth < 32 ? depth * depth : 1024;
     history_add(&history[tree_move_index(move)], bonus);
