@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/text.h"
+#include "search/busy.h"
 #include "tests/support.h"
 
 static Explanation explain(const char *name, const char *fen, EvalChoice choice) {
@@ -130,6 +131,21 @@ Test(table, larger_than_the_machine_is_refused) {
     if (memory == 0 || memory >= TABLE_MAX_MIB) cr_skip_test("this machine has the memory");
     cr_expect_null(table_new(TABLE_MAX_MIB, &error));
     cr_expect(strstr(error.text, "no memory for a table of 65536 MiB"), "%s", error.text);
+}
+
+/* --- what workers are at --- */
+
+Test(busy, is_seen_until_it_ends) {
+    static Busy busy;
+    const uint64_t key = 77, same_slot = key + BUSY_SLOTS;
+    cr_expect_not(busy_with(&busy, key));
+    busy_begin(&busy, key);
+    cr_expect(busy_with(&busy, key));
+    cr_expect_not(busy_with(&busy, same_slot));
+    busy_end(&busy, same_slot); /* lost its slot: the other is not disturbed */
+    cr_expect(busy_with(&busy, key));
+    busy_end(&busy, key);
+    cr_expect_not(busy_with(&busy, key));
 }
 
 /* --- words --- */
