@@ -11,6 +11,8 @@
    body NAME_of(.., side), inlined by force into NAME_0 and NAME_1. */
 static int negamax_0(Worker *worker, int ply, int depth, int alpha, int beta);
 static int negamax_1(Worker *worker, int ply, int depth, int alpha, int beta);
+static int negamax_far_0(Worker *worker, int ply, int depth, int alpha, int beta);
+static int negamax_far_1(Worker *worker, int ply, int depth, int alpha, int beta);
 static int negamax_near_0(Worker *worker, int ply, int alpha, int beta);
 static int negamax_near_1(Worker *worker, int ply, int alpha, int beta);
 static int quiesce_0(Worker *worker, int ply, int alpha, int beta);
@@ -83,14 +85,14 @@ static inline bool is_forced(const Worker *worker, int ply, int moves) {
     return moves == 1 && ply < EXTENSION_FACTOR * worker->root_depth;
 }
 
-/* Plies that the move tried as number `tried` is searched less at first: late quiet moves seldom
+/* Plies that the move at `place` in the order is searched less at first: late quiet moves seldom
    turn out best, and are searched again in full when they do. */
-static inline int reduction(const Worker *worker, const Frame *frame, const Move *move, int tried,
+static inline int reduction(const Worker *worker, const Frame *frame, const Move *move, int place,
                             int depth) {
-    if (tried < REDUCE_FROM_MOVE || depth < REDUCE_FROM_DEPTH || !worker->shared->is_selective ||
+    if (place < REDUCE_FROM_MOVE || depth < REDUCE_FROM_DEPTH || !worker->shared->is_selective ||
         !tree_may_reduce(&frame->pos, move))
         return 0;
-    return tried < REDUCE_MORE_FROM_MOVE ? 1 : 2;
+    return place < REDUCE_MORE_FROM_MOVE ? 1 : 2;
 }
 
 /* Whether a node of null window may be decided by a shallower search ("probcut", as in Scan): not
@@ -114,6 +116,9 @@ INLINED int search_at(Worker *worker, int ply, int depth, int alpha, int beta, c
                       const int side) {
     if (is_exact)
         return depth > 0 ? exact(worker, ply, depth, alpha, beta) : exact_leaf(worker, ply);
+    if (depth >= SHARE_FROM_DEPTH)
+        return side == 0 ? negamax_far_0(worker, ply, depth, alpha, beta)
+                         : negamax_far_1(worker, ply, depth, alpha, beta);
     if (depth > 1)
         return side == 0 ? negamax_0(worker, ply, depth, alpha, beta)
                          : negamax_1(worker, ply, depth, alpha, beta);
@@ -164,9 +169,10 @@ INLINED int search_leaves_of(Worker *worker, int ply, int alpha, int beta, const
      exact     plain minimax over material: every line has exactly the depth asked for or ends with
                a side that cannot move, which has lost with one value at every ply; a table entry
                counts only for the very depth it was made for
-   and negamax_near is negamax of depth 1, which has less to do. */
+   and negamax_near is negamax of depth 1, which has less to do, as negamax has less to do than
+   negamax_far, whose nodes (`is_far`) are shared out between workers. */
 INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, const bool is_exact,
-                      const int side) {
+                      const bool is_far, const int side) {
     Table *table = worker->shared->job->table;
     Frame *frame = &worker->frames[ply];
     uint64_t key = 0;
@@ -197,14 +203,14 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     const bool forced = !is_exact && is_forced(worker, ply, frame->list.count);
     const int depth_below = depth - (forced ? 0 : 1);
 
-    /* 3. What the table knows. Not on the pv, whose line would be cut short. */
+    /* 3. What the table knows. Not on the pv of worker 0, whose line would be cut short. */
     const bool use_table = depth >= TABLE_LEAST_DEPTH && !forced;
+    const bool may_settle = use_table && (!on_pv || worker->number > 0);
     TableHit hit = {.move_code = 0};
-    if (use_table && table_probe(table, key, &hit) && !on_pv &&
-        (is_exact ? hit.depth == depth : hit.depth >= depth)) {
-        const int score = is_exact ? hit.score : score_from_table(hit.score, ply);
-        if (bound_settles(hit.bound, score, beta)) return score;
-    }
+    int known;
+    if (use_table && table_probe(table, key, &hit) && may_settle &&
+        hit_settles(&hit, ply, depth, alpha, beta, is_exact, &known))
+        return known;
 
     /* 4. A search of less depth that beats beta by a margin stands for the whole. It leaves the
        same moves in the list. */
@@ -220,20 +226,29 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     }
 
     /* 5. The first move with the whole window, the others must first prove that they are better.
-       Those that another worker is at come last, see busy.h. */
+       Those that another worker is at come last, see busy.h, but keep their place: what is reduced
+       does not depend on who searches it. */
     const int alpha_before = alpha;
     int best = -SCORE_INFINITE;
     uint16_t best_code = hit.move_code;
     order_moves(worker, ply, hit.move_code);
-    const bool shares = depth >= SHARE_FROM_DEPTH && worker->shared->threads > 1;
+    const bool shares = is_far && depth >= SHARE_FROM_DEPTH && worker->shared->threads > 1;
     Busy *busy = &worker->shared->busy;
+    int deferred = 0;
+    if (shares) {
+        worker->open[ply] = (OpenNode){key, may_settle ? depth : INT_MAX, alpha, beta};
+        worker->open_plies = ply + 1;
+    }
     for (int i = 0; i < frame->list.count; i++) {
         const Move *move = i == 0 ? &frame->list.moves[0] : pick_move(frame, i);
+        const bool is_second = shares && i > 0 && frame->order[i] <= ORDER_LAST;
+        const int place = is_second ? ORDER_LAST - frame->order[i] : i + deferred;
         ASSUME(frame->pos.side == side);
         position_play(&frame[1].pos, &frame->pos, move);
         const uint64_t key_after = shares ? tree_key(&frame[1].pos) : 0;
-        if (shares && i > 0 && frame->order[i] != ORDER_LAST && busy_with(busy, key_after)) {
-            frame->order[i--] = ORDER_LAST; /* later the table may know it */
+        if (shares && i > 0 && !is_second && busy_with(busy, key_after)) {
+            frame->order[i--] = ORDER_LAST - place; /* later the table may know it */
+            deferred++;
             continue;
         }
         if (shares) busy_begin(busy, key_after);
@@ -243,7 +258,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
             table_prefetch(table, tree_key(&after));
         }
         const int narrow = i == 0 ? beta : alpha + 1;
-        const int less = is_exact ? 0 : reduction(worker, frame, move, i, depth);
+        const int less = is_exact ? 0 : reduction(worker, frame, move, place, depth);
         int score =
             -search_at(worker, ply + 1, depth_below - less, -narrow, -alpha, is_exact, 1 - side);
         if (less > 0 && score > alpha && !worker->stopped)
@@ -251,7 +266,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
         if (score >= narrow && score < beta && !worker->stopped)
             score = -search_at(worker, ply + 1, depth_below, -beta, -alpha, is_exact, 1 - side);
         if (shares) busy_end(busy, key_after);
-        if (worker->stopped) return 0;
+        if (worker->stopped) break;
         best = score > best ? score : best; /* no branch: nobody could foretell it */
         if (score <= alpha) continue;
         alpha = score;
@@ -262,6 +277,9 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
             break;
         }
     }
+
+    if (shares) worker->open_plies = ply;
+    if (worker->stopped) return score_after_unwinding(worker, ply);
 
     /* 6. Remember. */
     if (use_table) {
@@ -277,22 +295,30 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
 }
 
 static int negamax_0(Worker *worker, int ply, int depth, int alpha, int beta) {
-    return search_of(worker, ply, depth, alpha, beta, false, 0);
+    return search_of(worker, ply, depth, alpha, beta, false, false, 0);
 }
 static int negamax_1(Worker *worker, int ply, int depth, int alpha, int beta) {
-    return search_of(worker, ply, depth, alpha, beta, false, 1);
+    return search_of(worker, ply, depth, alpha, beta, false, false, 1);
+}
+
+static int negamax_far_0(Worker *worker, int ply, int depth, int alpha, int beta) {
+    return search_of(worker, ply, depth, alpha, beta, false, true, 0);
+}
+static int negamax_far_1(Worker *worker, int ply, int depth, int alpha, int beta) {
+    return search_of(worker, ply, depth, alpha, beta, false, true, 1);
 }
 
 static int negamax_near_0(Worker *worker, int ply, int alpha, int beta) {
-    return search_of(worker, ply, 1, alpha, beta, false, 0);
+    return search_of(worker, ply, 1, alpha, beta, false, false, 0);
 }
 static int negamax_near_1(Worker *worker, int ply, int alpha, int beta) {
-    return search_of(worker, ply, 1, alpha, beta, false, 1);
+    return search_of(worker, ply, 1, alpha, beta, false, false, 1);
 }
 
 static int exact(Worker *worker, int ply, int depth, int alpha, int beta) {
-    return worker->frames[ply].pos.side == 0 ? search_of(worker, ply, depth, alpha, beta, true, 0)
-                                             : search_of(worker, ply, depth, alpha, beta, true, 1);
+    return worker->frames[ply].pos.side == 0
+               ? search_of(worker, ply, depth, alpha, beta, true, true, 0)
+               : search_of(worker, ply, depth, alpha, beta, true, true, 1);
 }
 
 #endif

@@ -19,6 +19,7 @@
 #ifndef CROWNHEAD_SEARCH_WORKER_KERNEL_H
 #define CROWNHEAD_SEARCH_WORKER_KERNEL_H
 
+#include <limits.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,13 +29,13 @@
 #include "search/searcher.h"
 
 enum {
-    CHECK_NODES = 1024, /* nodes between two looks at the clock and the flags: under 0.2 ms */
+    CHECK_NODES = 512, /* nodes between two looks around: under 0.1 ms */
     KILLERS = 2,
     /* Order of moves: table move, loud moves, killers, then by history (within its limit). */
     ORDER_TABLE = 1 << 30,
     ORDER_LOUD = 1 << 24,
     ORDER_KILLER = 1 << 20,
-    ORDER_LAST = -(1 << 30), /* what another worker is at */
+    ORDER_LAST = -(1 << 30), /* and what another worker is at, by its place before */
 };
 
 /* One ply of the line being searched. */
@@ -45,6 +46,13 @@ typedef struct {
     int order[MAX_MOVES];
     Move pv[MAX_PLY];
 } Frame;
+
+/* A node that a worker is in, and what the table must hold for the worker to leave it at once. */
+typedef struct {
+    uint64_t key;
+    int depth; /* INT_MAX: it has to be searched to its end */
+    int alpha, beta;
+} OpenNode;
 
 typedef struct {
     Move move;
@@ -85,20 +93,49 @@ struct Worker {
     int number;                   /* 0 is the caller's thread; it reports and decides */
     _Atomic uint64_t nodes_shown; /* `nodes` for other threads to read, a little behind */
     uint64_t nodes, next_check;
-    bool verifying; /* in the shallow search of a node that may be pruned; it prunes none itself */
-    bool stopped;   /* unwinding: scores mean nothing any more */
+    bool verifying;  /* in the shallow search of a node that may be pruned; it prunes none itself */
+    bool stopped;    /* unwinding: scores mean nothing any more */
+    int settled_ply; /* 0, or how far only: the node there has `settled_score` */
+    int settled_score;
     int root_depth; /* of this iteration */
     int selective_depth;
-    int lines_count;                    /* complete, of the last whole iteration */
-    RootMove *root;                     /* root_count of them, in the order to search */
-    uint16_t killers[MAX_PLY][KILLERS]; /* codes of quiet moves that cut, by ply; 0: none */
-    int history[2][TREE_MOVE_INDEXES];
+    int lines_count;                           /* complete, of the last whole iteration */
+    RootMove *root;                            /* root_count of them, in the order to search */
+    uint16_t killers[MAX_PLY][KILLERS];        /* codes of quiet moves that cut, by ply; 0: none */
+    _Atomic int history[2][TREE_MOVE_INDEXES]; /* written by others as well, see learn_cut() */
+    int open_plies;                            /* open[1] to open[open_plies - 1] are valid */
+    OpenNode open[MAX_PLY];
     /* From here on nothing is cleared before a search. */
     Line lines[MAX_LINES]; /* of the last whole iteration, best first */
     Line fresh[MAX_LINES]; /* of the iteration that runs */
     Line current;          /* of the root search that runs */
     Frame frames[MAX_PLY + 1];
 };
+
+/* Win distances count from the root in the search, from the position itself in the table. */
+static inline int score_to_table(int score, int ply) {
+    if (score >= SCORE_WIN_LEAST) return score + ply;
+    if (score <= -SCORE_WIN_LEAST) return score - ply;
+    return score;
+}
+
+static inline int score_from_table(int score, int ply) {
+    if (score >= SCORE_WIN_LEAST) return score - ply;
+    if (score <= -SCORE_WIN_LEAST) return score + ply;
+    return score;
+}
+
+/* Whether `hit` settles a search of the node at `ply` to `depth` in the window (alpha, beta), and
+   with what score. */
+static inline bool hit_settles(const TableHit *hit, int ply, int depth, int alpha, int beta,
+                               bool is_exact, int *score) {
+    if (is_exact ? hit->depth != depth : hit->depth < depth) return false;
+    *score = is_exact ? hit->score : score_from_table(hit->score, ply);
+    const Bound needed = *score >= beta ? BOUND_LOWER : *score <= alpha ? BOUND_UPPER : BOUND_EXACT;
+    return (hit->bound & needed) == needed;
+}
+
+/* --- the way out --- */
 
 /* Lets other threads see the nodes of `worker` so far. */
 static void show_nodes(Worker *worker) {
@@ -122,6 +159,31 @@ static bool is_over(const Shared *shared) {
            control_clock_us(job->control) >= shared->budget.hard_us;
 }
 
+/* Whether another worker has settled an open node of this one meanwhile; the search then unwinds to
+   the highest of them. */
+static bool is_overtaken(Worker *worker) {
+    const SearchJob *job = worker->shared->job;
+    for (int ply = 1; ply < worker->open_plies; ply++) {
+        const OpenNode *node = &worker->open[ply];
+        TableHit hit;
+        if (node->depth == INT_MAX || !table_probe(job->table, node->key, &hit) ||
+            !hit_settles(&hit, ply, node->depth, node->alpha, node->beta, job->exact,
+                         &worker->settled_score))
+            continue;
+        worker->settled_ply = ply;
+        return true;
+    }
+    return false;
+}
+
+/* After unwinding to the node at `ply`: its score, if the search goes on from here. */
+static inline int score_after_unwinding(Worker *worker, int ply) {
+    if (worker->settled_ply != ply) return 0;
+    worker->settled_ply = 0;
+    worker->stopped = false;
+    return worker->settled_score;
+}
+
 /* Every worker looks for the end itself: where there are more workers than cores, worker 0 may have
    to wait for its turn, and gets it at once when the others leave. Worker 0 ends its first
    iteration in any case, so that there is a move to answer with. */
@@ -132,6 +194,7 @@ __attribute__((noinline, cold)) static void look_around(Worker *worker) {
     if (is_over(shared)) atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
     if (worker->number > 0 || worker->root_depth > 1)
         worker->stopped = atomic_load_explicit(&shared->stop, memory_order_relaxed);
+    if (!worker->stopped && shared->threads > 1) worker->stopped = is_overtaken(worker);
     worker->next_check = worker->nodes + CHECK_NODES;
     if (limit > worker->nodes && limit < worker->next_check) worker->next_check = limit;
 }
@@ -156,24 +219,6 @@ static inline void pv_take(Frame *frame, const Move *move) {
     frame->pv[0] = *move;
     memcpy(frame->pv + 1, below->pv, (size_t)below->pv_length * sizeof *below->pv);
     frame->pv_length = below->pv_length + 1;
-}
-
-/* Win distances count from the root in the search, from the position itself in the table. */
-static inline int score_to_table(int score, int ply) {
-    if (score >= SCORE_WIN_LEAST) return score + ply;
-    if (score <= -SCORE_WIN_LEAST) return score - ply;
-    return score;
-}
-
-static inline int score_from_table(int score, int ply) {
-    if (score >= SCORE_WIN_LEAST) return score - ply;
-    if (score <= -SCORE_WIN_LEAST) return score + ply;
-    return score;
-}
-
-/* Whether `hit` settles a search with the null window (beta - 1, beta). */
-static inline bool bound_settles(Bound bound, int score, int beta) {
-    return score >= beta ? (bound & BOUND_LOWER) != 0 : (bound & BOUND_UPPER) != 0;
 }
 
 /* --- order of moves --- */
@@ -202,7 +247,7 @@ static inline void order_gains(Frame *frame) {
 static inline void order_moves(Worker *worker, int ply, uint16_t table_code) {
     Frame *frame = &worker->frames[ply];
     if (frame->list.count < 2) return;
-    const int *history = worker->history[frame->pos.side];
+    const _Atomic int *history = worker->history[frame->pos.side];
     const uint16_t *killers = worker->killers[ply];
     int best = 0;
     for (int i = 0; i < frame->list.count; i++) {
@@ -218,8 +263,8 @@ static inline void order_moves(Worker *worker, int ply, uint16_t table_code) {
         else if (code == killers[1])
             order = ORDER_KILLER;
         else
-            order =
-                history[tree_move_index(move)] + (tree_is_safe(&frame->pos, move) ? SAFE_BONUS : 0);
+            order = atomic_load_explicit(&history[tree_move_index(move)], memory_order_relaxed) +
+                    (tree_is_safe(&frame->pos, move) ? SAFE_BONUS : 0);
         frame->order[i] = order;
         best = order > frame->order[best] ? i : best;
     }
@@ -235,16 +280,30 @@ static inline const Move *pick_move(Frame *frame, int i) {
     return &frame->list.moves[i];
 }
 
-/* Adds to a record of success that stays within HISTORY_LIMIT: the nearer it is, the less. */
-static inline void history_add(int *value, int bonus) {
+/* Adds to a record of success that stays within HISTORY_LIMIT: the nearer it is, the less. What two
+   workers add at once may be lost, and is not missed. */
+static inline void history_add(_Atomic int *record, int bonus) {
     const int size = bonus < 0 ? -bonus : bonus;
-    *value += bonus - *value * size / HISTORY_LIMIT;
+    const int value = atomic_load_explicit(record, memory_order_relaxed);
+    atomic_store_explicit(record, value + bonus - value * size / HISTORY_LIMIT,
+                          memory_order_relaxed);
 }
 
-/* Learns from a quiet `move`, the one tried as number `tried`, that cut: the quiet moves tried
-   before it did not. */
+/* `worker` learns from the move of `frame` tried as number `tried`, a quiet one that cut: the quiet
+   moves tried before it did not. */
+static inline void history_learn(Worker *worker, const Frame *frame, int depth, int tried) {
+    _Atomic int *history = worker->history[frame->pos.side];
+    const int bonus = depth < 32 ? depth * depth : 1024;
+    const Move *moves = frame->list.moves;
+    history_add(&history[tree_move_index(&moves[tried])], bonus);
+    for (int i = 0; i < tried; i++)
+        if (tree_is_quiet(&moves[i])) history_add(&history[tree_move_index(&moves[i])], -bonus);
+}
+
+/* Learns from the move that cut at `ply`, tried as number `tried`. What is learnt high in the tree
+   the next worker learns as well: each visits a part of the tree only. */
 static inline void learn_cut(Worker *worker, int ply, int depth, int tried) {
-    Frame *frame = &worker->frames[ply];
+    const Frame *frame = &worker->frames[ply];
     const Move *move = &frame->list.moves[tried];
     if (!tree_is_quiet(move)) return;
     const uint16_t code = tree_move_code(move);
@@ -253,12 +312,11 @@ static inline void learn_cut(Worker *worker, int ply, int depth, int tried) {
         killers[1] = killers[0];
         killers[0] = code;
     }
-    int *history = worker->history[frame->pos.side];
-    const int bonus = depth < 32 ? depth * depth : 1024;
-    history_add(&history[tree_move_index(move)], bonus);
-    for (int i = 0; i < tried; i++)
-        if (tree_is_quiet(&frame->list.moves[i]))
-            history_add(&history[tree_move_index(&frame->list.moves[i])], -bonus);
+    history_learn(worker, frame, depth, tried);
+    const Shared *shared = worker->shared;
+    if (shared->threads > 1 && depth >= SHARE_FROM_DEPTH)
+        history_learn(&shared->workers[(worker->number + 1) % shared->threads], frame, depth,
+                      tried);
 }
 
 #endif

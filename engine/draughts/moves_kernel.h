@@ -107,8 +107,8 @@ INLINED Bitboard goes_on_from(Bitboard land, Bitboard kings, Bitboard foes, Bitb
 
 /* Adds the captures that start with a jump in direction `d` onto one of `land`; from those of
    `going_on` the piece can jump on. */
-static void add_jumps(MoveList *list, const Position *pos, Side side, Direction d, Bitboard land,
-                      Bitboard going_on) {
+INLINED void add_jumps_of(MoveList *list, const Position *pos, Side side, Direction d,
+                          Bitboard land, Bitboard going_on) {
     const Bitboard foes = pos->pieces[side_other(side)], empty = position_empty(pos);
     const int step = direction_step(d);
     for (; land; land &= land - 1) {
@@ -133,6 +133,15 @@ static void add_jumps(MoveList *list, const Position *pos, Side side, Direction 
                              .is_king = is_king};
         chain_extend(&chain, to, over, (uint32_t)d, 1);
     }
+}
+
+static void add_jumps_0(MoveList *list, const Position *pos, Direction d, Bitboard land,
+                        Bitboard going_on) {
+    add_jumps_of(list, pos, 0, d, land, going_on);
+}
+static void add_jumps_1(MoveList *list, const Position *pos, Direction d, Bitboard land,
+                        Bitboard going_on) {
+    add_jumps_of(list, pos, 1, d, land, going_on);
 }
 
 /* Adds the captures of `side`, which has kings only if `with_kings`. */
@@ -176,7 +185,11 @@ INLINED void add_captures_of(MoveList *list, const Position *pos, Side side,
         if (!land[d]) continue;
         const Bitboard kings =
             with_kings ? land[d] & bitboard_shift(pos->kings, 2 * direction_step(d)) : 0;
-        add_jumps(list, pos, side, d, land[d], goes_on_from(land[d], kings, foes, empty, side, d));
+        const Bitboard going_on = goes_on_from(land[d], kings, foes, empty, side, d);
+        if (side == 0)
+            add_jumps_0(list, pos, d, land[d], going_on);
+        else
+            add_jumps_1(list, pos, d, land[d], going_on);
     }
 }
 
