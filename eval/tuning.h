@@ -99,6 +99,8 @@
     C(ASPIRATION_WIDEST, 400, 1, 4000) /* beyond that the window is open */                        \
     /* Clock. */                                                                                   \
     C(NEXT_ITERATION_PERCENT, 55, 1, 100) /* of the soft budget: more spent, none is started */    \
+    C(UNSETTLED_PERCENT, 120, 1, 300)     /* the same while the best move changes ... */           \
+    C(SETTLED_ITERATIONS, 2, 0, 20)       /* ... until so many have kept it */                     \
     C(MOVES_AHEAD, 28, 5, 100)            /* moves the time left is shared between */              \
     C(HARD_FACTOR, 4, 1, 20)              /* a search may take so many times its share ... */      \
     C(HARD_PART_PERCENT, 40, 1, 90)       /* ... but never more of the time left than this */      \

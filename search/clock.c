@@ -41,3 +41,9 @@ Budget budget_make(const Limits *limits, int overhead_ms) {
     if (!bounded) return fixed_budget(DEFAULT_TIME_MS, overhead_ms);
     return budget;
 }
+
+int64_t budget_next_us(const Budget *budget, int kept) {
+    const bool is_settled = kept >= SETTLED_ITERATIONS;
+    const int percent = is_settled ? NEXT_ITERATION_PERCENT : UNSETTLED_PERCENT;
+    return least(budget->soft_us / 100 * percent, budget->hard_us);
+}

@@ -21,7 +21,7 @@ typedef struct {
 
 /* In microseconds since the clock started; INT64_MAX: no bound. */
 typedef struct {
-    int64_t soft_us; /* no new iteration is started that would probably pass it */
+    int64_t soft_us; /* what the move should take, see budget_next_us() */
     int64_t hard_us; /* the search is cut off here */
 } Budget;
 
@@ -30,5 +30,10 @@ enum { DEFAULT_TIME_MS = 5000 }; /* upper bound of a search without any limit */
 /* The budget for `limits` when sending and receiving a move costs up to `overhead_ms`. A clock is
    never planned to its end: there is no score that is worth a forfeit. */
 Budget budget_make(const Limits *limits, int overhead_ms);
+
+/* When the clock shows this, no new iteration is started: it would probably not end within the
+   budget. Later while the best move has not stood for some iterations: `kept` is how many the last
+   ones were that did not change it. */
+int64_t budget_next_us(const Budget *budget, int kept);
 
 #endif

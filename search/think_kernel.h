@@ -164,6 +164,9 @@ static bool iterate(Worker *worker, int depth) {
         }
         fresh[count] = worker->current;
     }
+    const bool keeps =
+        worker->lines_count > 0 && fresh[0].root.place == worker->lines[0].root.place;
+    worker->kept = keeps ? worker->kept + 1 : 0;
     /* A later line may turn out better than an earlier one: the table has learned in between. */
     for (int i = 0; i < count; i++) {
         int place = i;
@@ -195,7 +198,7 @@ static bool is_enough(const Worker *worker, int depth) {
     if (abs(score) >= SCORE_WIN - depth && !shared->job->exact) return true;
     if (!limits->has_clock) return false;
     if (shared->root_count == 1 && depth >= EASY_MOVE_DEPTH) return true;
-    return elapsed >= shared->budget.soft_us / 100 * NEXT_ITERATION_PERCENT;
+    return elapsed >= budget_next_us(&shared->budget, worker->kept);
 }
 
 /* All iterations of one worker. */

@@ -99,9 +99,10 @@ struct Worker {
     int settled_score;
     int root_depth; /* of this iteration */
     int selective_depth;
-    int lines_count;                           /* complete, of the last whole iteration */
-    RootMove *root;                            /* root_count of them, in the order to search */
-    uint16_t killers[MAX_PLY][KILLERS];        /* codes of quiet moves that cut, by ply; 0: none */
+    int kept;                           /* iterations in a row that did not change the best move */
+    int lines_count;                    /* complete, of the last whole iteration */
+    RootMove *root;                     /* root_count of them, in the order to search */
+    uint16_t killers[MAX_PLY][KILLERS]; /* codes of quiet moves that cut, by ply; 0: none */
     _Atomic int history[2][TREE_MOVE_INDEXES]; /* written by others as well, see learn_cut() */
     int open_plies;                            /* open[1] to open[open_plies - 1] are valid */
     OpenNode open[MAX_PLY];

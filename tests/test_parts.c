@@ -84,6 +84,19 @@ Test(clock, gives_more_for_an_increment_and_before_a_control) {
     cr_expect_gt(budget_make(&control, 10).soft_us, soft);
 }
 
+Test(clock, spends_more_while_the_best_move_changes) {
+    const Limits plain = {.has_clock = true, .time_ms = 60000}, none = {.has_clock = true};
+    const Budget budget = budget_make(&plain, 10);
+    const int64_t changed = budget_next_us(&budget, 0), kept = budget_next_us(&budget, 20);
+    cr_expect_gt(changed, kept);
+    cr_expect_gt(kept, 0);
+    cr_expect_leq(changed, budget.hard_us);
+    const Budget last = {.soft_us = 1000, .hard_us = 1000};
+    cr_expect_leq(budget_next_us(&last, 0), last.hard_us);
+    const Budget least = budget_make(&none, 10);
+    cr_expect_eq(budget_next_us(&least, 0), 0);
+}
+
 Test(clock, bounds_a_search_that_nobody_bounded) {
     const Limits none = {.depth = 0}, depth = {.depth = 5}, move_time = {.move_time_ms = 300};
     cr_expect_leq(budget_make(&none, 10).hard_us, DEFAULT_TIME_MS * 1000);
