@@ -29,7 +29,7 @@
 #include "search/searcher.h"
 
 enum {
-    CHECK_NODES = 512, /* nodes between two looks around: under 0.1 ms */
+    CHECK_NODES = 2048, /* nodes between two looks around: about 0.1 ms */
     KILLERS = 2,
     /* Order of moves: table move, loud moves, killers, then by history (within its limit). */
     ORDER_TABLE = 1 << 30,
