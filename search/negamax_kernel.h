@@ -170,9 +170,9 @@ INLINED int search_leaves_of(Worker *worker, int ply, int alpha, int beta, const
                a side that cannot move, which has lost with one value at every ply; a table entry
                counts only for the very depth it was made for
    and negamax_near is negamax of depth 1, which has less to do, as negamax has less to do than
-   negamax_far, whose nodes (`is_far`) are shared out between workers. */
+   negamax_far, whose nodes are shared out between workers. */
 INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, const bool is_exact,
-                      const bool is_far, const int side) {
+                      const int side) {
     Table *table = worker->shared->job->table;
     Frame *frame = &worker->frames[ply];
     uint64_t key = 0;
@@ -232,7 +232,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     int best = -SCORE_INFINITE;
     uint16_t best_code = hit.move_code;
     order_moves(worker, ply, hit.move_code);
-    const bool shares = is_far && depth >= SHARE_FROM_DEPTH && worker->shared->threads > 1;
+    const bool shares = depth >= SHARE_FROM_DEPTH && worker->shared->threads > 1;
     Busy *busy = &worker->shared->busy;
     int deferred = 0;
     if (shares) {
@@ -295,30 +295,31 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
 }
 
 static int negamax_0(Worker *worker, int ply, int depth, int alpha, int beta) {
-    return search_of(worker, ply, depth, alpha, beta, false, false, 0);
+    ASSUME(depth < SHARE_FROM_DEPTH);
+    return search_of(worker, ply, depth, alpha, beta, false, 0);
 }
 static int negamax_1(Worker *worker, int ply, int depth, int alpha, int beta) {
-    return search_of(worker, ply, depth, alpha, beta, false, false, 1);
+    ASSUME(depth < SHARE_FROM_DEPTH);
+    return search_of(worker, ply, depth, alpha, beta, false, 1);
 }
 
 static int negamax_far_0(Worker *worker, int ply, int depth, int alpha, int beta) {
-    return search_of(worker, ply, depth, alpha, beta, false, true, 0);
+    return search_of(worker, ply, depth, alpha, beta, false, 0);
 }
 static int negamax_far_1(Worker *worker, int ply, int depth, int alpha, int beta) {
-    return search_of(worker, ply, depth, alpha, beta, false, true, 1);
+    return search_of(worker, ply, depth, alpha, beta, false, 1);
 }
 
 static int negamax_near_0(Worker *worker, int ply, int alpha, int beta) {
-    return search_of(worker, ply, 1, alpha, beta, false, false, 0);
+    return search_of(worker, ply, 1, alpha, beta, false, 0);
 }
 static int negamax_near_1(Worker *worker, int ply, int alpha, int beta) {
-    return search_of(worker, ply, 1, alpha, beta, false, false, 1);
+    return search_of(worker, ply, 1, alpha, beta, false, 1);
 }
 
 static int exact(Worker *worker, int ply, int depth, int alpha, int beta) {
-    return worker->frames[ply].pos.side == 0
-               ? search_of(worker, ply, depth, alpha, beta, true, true, 0)
-               : search_of(worker, ply, depth, alpha, beta, true, true, 1);
+    return worker->frames[ply].pos.side == 0 ? search_of(worker, ply, depth, alpha, beta, true, 0)
+                                             : search_of(worker, ply, depth, alpha, beta, true, 1);
 }
 
 #endif

@@ -105,11 +105,11 @@ struct Worker {
     uint16_t killers[MAX_PLY][KILLERS]; /* codes of quiet moves that cut, by ply; 0: none */
     _Atomic int history[2][TREE_MOVE_INDEXES]; /* written by others as well, see learn_cut() */
     int open_plies;                            /* open[1] to open[open_plies - 1] are valid */
-    OpenNode open[MAX_PLY];
     /* From here on nothing is cleared before a search. */
     Line lines[MAX_LINES]; /* of the last whole iteration, best first */
     Line fresh[MAX_LINES]; /* of the iteration that runs */
     Line current;          /* of the root search that runs */
+    OpenNode open[MAX_PLY];
     Frame frames[MAX_PLY + 1];
 };
 

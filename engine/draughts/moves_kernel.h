@@ -135,6 +135,7 @@ INLINED void add_jumps_of(MoveList *list, const Position *pos, Side side, Direct
     }
 }
 
+/* One for each side, so that no shift depends on it at run time. */
 static void add_jumps_0(MoveList *list, const Position *pos, Direction d, Bitboard land,
                         Bitboard going_on) {
     add_jumps_of(list, pos, 0, d, land, going_on);
