@@ -18,13 +18,11 @@ TUNE     ?=
 CFLAGS   ?=
 FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(MODE) -march=$(ARCH) -pthread $(if $(TUNE),-DTUNE) $(CFLAGS)
 
-LIBRARY_SOURCES := $(wildcard engine/*.c engine/*/*.c eval/*.c search/*.c protocol/*.c protocol/client/*.c)
-LIBRARY_SOURCES := $(filter-out protocol/main.c,$(LIBRARY_SOURCES))
-JUDGES          := tests/mailbox.c tests/focus_oracle.c tests/solver.c tests/prover.c
-# What stands in tests/ and is a program of its own, or part of one.
-TEST_PROGRAMS   := fake_engine driver drive_sessions verifier verify_search
-TEST_SOURCES    := $(filter-out $(TEST_PROGRAMS:%=tests/%.c),$(wildcard tests/*.c))
-SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] eval/*.[ch] search/*.[ch] protocol/*.[ch] protocol/*/*.[ch] tests/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch])
+LIBRARY_SOURCES := $(filter-out protocol/shell/main.c,$(wildcard engine/*.c engine/*/*.c eval/*.c search/*.c protocol/*/*.c))
+# The slow judges of rules and search; the tests' helpers and suites.
+ORACLES         := $(wildcard tests/oracles/*.c)
+TEST_SOURCES    := $(ORACLES) $(wildcard tests/helpers/*.c tests/suites/*.c)
+SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] eval/*.[ch] search/*.[ch] protocol/*/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch])
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)
 # A tool is a folder with a main.c; the tests look into some of them.
@@ -53,7 +51,7 @@ define link
 	$(Q)$(CC) $(FLAGS) -o $@ $^ -lm
 endef
 
-$(BUILD)/crownhead: $(LIBRARY_OBJECTS) $(BUILD)/protocol/main.o
+$(BUILD)/crownhead: $(LIBRARY_OBJECTS) $(BUILD)/protocol/shell/main.o
 	$(link)
 
 .SECONDARY:
@@ -61,13 +59,13 @@ $(BUILD)/crownhead: $(LIBRARY_OBJECTS) $(BUILD)/protocol/main.o
 $(BUILD)/crownhead-%: $(LIBRARY_OBJECTS) $$(call tool_objects,$$*)
 	$(link)
 
-$(BUILD)/fake_engine: $(LIBRARY_OBJECTS) $(BUILD)/tests/fake_engine.o
+$(BUILD)/fake_engine: $(LIBRARY_OBJECTS) $(BUILD)/tests/programs/fake_engine.o
 	$(link)
 
-$(BUILD)/drive_sessions: $(LIBRARY_OBJECTS) $(BUILD)/tests/driver.o $(BUILD)/tests/drive_sessions.o
+$(BUILD)/drive_sessions: $(LIBRARY_OBJECTS) $(BUILD)/tests/programs/driver.o $(BUILD)/tests/programs/drive_sessions.o
 	$(link)
 
-$(BUILD)/verify_search: $(LIBRARY_OBJECTS) $(JUDGES:%.c=$(BUILD)/%.o) $(BUILD)/tests/verifier.o $(BUILD)/tests/verify_search.o
+$(BUILD)/verify_search: $(LIBRARY_OBJECTS) $(ORACLES:%.c=$(BUILD)/%.o) $(BUILD)/tests/programs/verifier.o $(BUILD)/tests/programs/verify_search.o
 	$(link)
 
 $(BUILD)/stop_latency: $(LIBRARY_OBJECTS) $(BUILD)/bench/engine_run.o $(BUILD)/bench/latency.o $(BUILD)/bench/stop_latency.o
@@ -105,8 +103,8 @@ $(BUILD)/commit: FORCE
 	@mkdir -p $(@D)
 	@echo '$(COMMIT)' | cmp -s - $@ || echo '$(COMMIT)' > $@
 
-$(BUILD)/protocol/version.o: $(BUILD)/commit
-$(BUILD)/protocol/version.o: private FLAGS += -DBUILD_COMMIT='"$(COMMIT)"' -DBUILD_ARCH='"$(ARCH)"' -DBUILD_FLAGS='"$(MODE)"'
+$(BUILD)/protocol/shell/version.o: $(BUILD)/commit
+$(BUILD)/protocol/shell/version.o: private FLAGS += -DBUILD_COMMIT='"$(COMMIT)"' -DBUILD_ARCH='"$(ARCH)"' -DBUILD_FLAGS='"$(MODE)"'
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
@@ -127,14 +125,14 @@ tests: programs
 programs: $(BUILD)/tests/run $(BUILD)/fake_engine $(PROGRAMS)
 
 criterion:
-	@sh tests/install_criterion.sh '$(CC)'
+	@sh tests/checks/install_criterion.sh '$(CC)'
 
 ADDRESS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
 asan: BUILD := build/asan
 asan: criterion  ## run the tests under the address, undefined and leak sanitizers
 	$(MAKE) -j$(JOBS) BUILD=build/asan MODE='$(ADDRESS)' programs
-	$(TESTED) sh tests/run_asan.sh $(BUILD)
+	$(TESTED) sh tests/checks/run_asan.sh $(BUILD)
 	$(MAKE) -j$(JOBS) BUILD=build/asan MODE='$(ADDRESS)' fuzz-check
 
 tsan:  ## drive engine and match runner through scripted sessions under the thread sanitizer
@@ -150,21 +148,21 @@ tsan:  ## drive engine and match runner through scripted sessions under the thre
 TSAN := TSAN_OPTIONS='halt_on_error=1 exitcode=66'
 
 perft: $(BUILD)/crownhead  ## compare leaf counts with the published ones
-	sh tests/perft.sh $(BUILD)/crownhead
+	sh tests/checks/perft.sh $(BUILD)/crownhead
 
 verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/problems  ## show that the search keeps what is proved; PITCH=<file>: problems too
 	$(BUILD)/verify_search $(BUILD)/crownhead $(NODES)
 	$(if $(wildcard $(PITCH)),$(BUILD)/problems $(BUILD)/crownhead $(PITCH))
 
 documents: $(PROGRAMS)  ## show that the examples of all documents are answered as they say
-	sh tests/readme_client.sh $(BUILD)/crownhead
-	python3 tests/doc_examples.py $(BUILD)/crownhead
+	sh tests/checks/readme_client.sh $(BUILD)/crownhead
+	python3 tests/checks/doc_examples.py $(BUILD)/crownhead
 
 specialised: $(BUILD)/crownhead  ## show that no rule is tested at run time
-	sh tests/specialised.sh $(BUILD)
+	sh tests/checks/specialised.sh $(BUILD)
 
 floors:  ## show that no floor includes a higher one, and no tool another
-	sh tests/floors.sh
+	sh tests/checks/floors.sh
 
 # --- fuzzing ---
 
@@ -185,7 +183,7 @@ bench: $(BUILD)/crownhead  ## search the fixed suite; the node count is the sear
 	$(BUILD)/crownhead bench
 
 signature: $(BUILD)/crownhead  ## compare the bench count with the last `Bench:` in the commit messages
-	sh tests/signature.sh $(BUILD)/crownhead
+	sh tests/checks/signature.sh $(BUILD)/crownhead
 
 stop-latency: $(BUILD)/crownhead $(BUILD)/stop_latency  ## measure the time from `stop` to `bestmove`
 	$(BUILD)/stop_latency $(BUILD)/crownhead
@@ -208,10 +206,10 @@ format-check:
 	$(Q)clang-format --dry-run -Werror $(SOURCES)
 
 lint:  ## look for mistakes with clang-tidy and cppcheck
-	clang-tidy --quiet $(LIBRARY_SOURCES) protocol/main.c $(wildcard tools/*/*.c) -- $(filter-out -Werror,$(FLAGS)) \
+	clang-tidy --quiet $(LIBRARY_SOURCES) protocol/shell/main.c $(wildcard tools/*/*.c) -- $(filter-out -Werror,$(FLAGS)) \
 	    -DBUILD_COMMIT='""' -DBUILD_ARCH='""' -DBUILD_FLAGS='""'
 	cppcheck --quiet --std=c11 --suppress=returnDanglingLifetime --suppress=ctuuninitvar --enable=warning,performance,portability \
-	    --error-exitcode=1 -I. $(LIBRARY_SOURCES) protocol/main.c $(wildcard tools/*/*.c)
+	    --error-exitcode=1 -I. $(LIBRARY_SOURCES) protocol/shell/main.c $(wildcard tools/*/*.c)
 
 install: $(PROGRAMS)  ## install engine and tools under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(PREFIX)/bin

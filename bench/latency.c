@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "bench/engine_run.h"
-#include "search/random.h"
+#include "engine/base/random.h"
 
 enum { PAUSE_LEAST_MS = 20, PAUSES_MS = 181 };
 

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "search/system.h"
+#include "engine/base/system.h"
 
 typedef struct {
     Monitor monitor;

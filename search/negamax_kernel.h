@@ -3,7 +3,7 @@
 #ifndef CROWNHEAD_SEARCH_NEGAMAX_KERNEL_H
 #define CROWNHEAD_SEARCH_NEGAMAX_KERNEL_H
 
-#include "engine/inlined.h"
+#include "engine/base/inlined.h"
 #include "search/worker_kernel.h"
 
 /* The functions of the tree that do most of the work are compiled twice, for the first player to

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "search/system.h"
+#include "engine/base/system.h"
 
 enum {
     CLUSTER_SLOTS = 4, /* of 16 bytes: a cluster is a cache line */

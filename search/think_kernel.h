@@ -3,8 +3,8 @@
 #ifndef CROWNHEAD_SEARCH_THINK_KERNEL_H
 #define CROWNHEAD_SEARCH_THINK_KERNEL_H
 
+#include "engine/base/random.h"
 #include "search/negamax_kernel.h"
-#include "search/random.h"
 
 enum {
     BOUND_REPORT_NODES = 1000000, /* missed windows are reported in searches at least so long */

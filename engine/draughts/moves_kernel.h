@@ -8,8 +8,8 @@
 
 #include <assert.h>
 
+#include "engine/base/inlined.h"
 #include "engine/draughts/position.h"
-#include "engine/inlined.h"
 
 /* Men of `side` move in the two directions that lead to their crown row, kings in all four. */
 static inline bool man_goes(Side side, Direction direction) {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 
 enum {
     WORD_SQUARES = MAX_PIECES + 2, /* most squares a move word can name: from, to, captured */

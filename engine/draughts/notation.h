@@ -3,9 +3,9 @@
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_NOTATION_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_NOTATION_H
 
+#include "engine/base/text.h"
 #include "engine/draughts/position.h"
 #include "engine/game.h"
-#include "engine/text.h"
 
 /* How the players see the board whose square 1 is, for White, the second from the top left. */
 typedef struct {

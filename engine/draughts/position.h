@@ -20,7 +20,7 @@ enum {
     SQUARES = 32,
     BOARD_BITS = 35,
     MAX_PIECES = 12, /* a side */
-    /* No chain of captures is longer: tests/test_bounds.c tries all of them. */
+    /* No chain of captures is longer: tests/suites/test_bounds.c tries all of them. */
     MAX_JUMPS = 9,
     /* Twelve pieces with at most 51 chains or parts of chains each, from the same test. */
     MAX_MOVES = 612,

@@ -2,9 +2,9 @@
 #ifndef CROWNHEAD_ENGINE_FOCUS_NOTATION_H
 #define CROWNHEAD_ENGINE_FOCUS_NOTATION_H
 
+#include "engine/base/text.h"
 #include "engine/focus/position.h"
 #include "engine/game.h"
-#include "engine/text.h"
 
 /* Writes the name of `cell`. */
 void focus_cell_write(Writer *writer, int cell);

@@ -23,7 +23,7 @@ enum {
     SIDE_MEN = 18,
     FROM_RESERVE = CELLS, /* as the cell a man comes from */
     NO_CELL = 0,          /* a corner: nothing is ever there */
-    /* No position has more moves: tests/test_focus.c. */
+    /* No position has more moves: tests/suites/test_focus.c. */
     MAX_MOVES = 250,
 };
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "protocol/client/dialect.h"
-#include "protocol/hub_line.h"
+#include "protocol/dialects/hub_line.h"
 #include "search/searcher.h"
 
 enum { SCORE_MOST = 1000000 };

@@ -3,7 +3,7 @@
 #ifndef CROWNHEAD_PROTOCOL_CLIENT_DIALECT_H
 #define CROWNHEAD_PROTOCOL_CLIENT_DIALECT_H
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 #include "protocol/client/engine_client.h"
 
 enum { DECLARED_OPTIONS = 256, DECLARED_NAME = 64, DECLARED_VARIANTS = 1024 };

@@ -7,9 +7,9 @@
 #include <string.h>
 #include <sys/wait.h>
 
+#include "engine/base/system.h"
 #include "protocol/client/dialect.h"
 #include "protocol/client/process.h"
-#include "search/system.h"
 
 enum {
     HANDSHAKE_MS = 10000,

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "protocol/client/dialect.h"
-#include "protocol/hub_line.h"
+#include "protocol/dialects/hub_line.h"
 
 enum {
     MATE_MEN = 90, /* more than this is 100 men less the plies to the end */

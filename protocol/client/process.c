@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "search/system.h"
+#include "engine/base/system.h"
 
 /* Between pipe() and the close-on-exec mark a fork in another thread would hand our ends to its
    child, and an engine whose output is held open by another one never looks closed. Held only

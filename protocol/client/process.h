@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 typedef struct Process Process; /* private to process.c; about 1 MiB, touched only when used */
 typedef enum { PROCESS_LINE, PROCESS_TIMEOUT, PROCESS_CLOSED } ProcessRead;

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/text.h"
-#include "protocol/session_state.h"
+#include "engine/base/text.h"
+#include "protocol/session/session_state.h"
 #include "tests/fuzz/oracles.h"
 
 /* How a protocol is talked to; a row is chosen by the first word of the input. What is NULL the

@@ -12,8 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "search/random.h"
-#include "search/system.h"
+#include "engine/base/random.h"
+#include "engine/base/system.h"
 #include "tests/fuzz/oracles.h"
 
 enum {

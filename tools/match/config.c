@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/text.h"
-#include "protocol/options.h"
+#include "engine/base/text.h"
+#include "protocol/session/options.h"
 
 const char CONFIG_HELP[] =
     "crownhead-match plays draughts engines against each other and says who is stronger.\n"

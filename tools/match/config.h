@@ -2,7 +2,7 @@
 #ifndef CROWNHEAD_TOOLS_MATCH_CONFIG_H
 #define CROWNHEAD_TOOLS_MATCH_CONFIG_H
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 #include "protocol/client/engine_client.h"
 #include "search/searcher.h"
 #include "tools/match/statistics.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 
 enum {
     STALL_MS = 60000,   /* a search without a limit of time may take so long */

@@ -2,7 +2,7 @@
 #ifndef CROWNHEAD_TOOLS_MATCH_GAME_H
 #define CROWNHEAD_TOOLS_MATCH_GAME_H
 
-#include "engine/pdn.h"
+#include "engine/pdn/pdn.h"
 #include "protocol/client/engine_client.h"
 #include "tools/match/openings.h"
 #include "tools/match/results.h"

@@ -1,6 +1,6 @@
 /* The match runner: reads its words, makes its openings, plays. */
-#include "engine/text.h"
-#include "protocol/program.h"
+#include "engine/base/text.h"
+#include "protocol/shell/program.h"
 #include "tools/match/runner.h"
 
 int main(int argc, char *argv[]) {

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/pdn.h"
+#include "engine/base/random.h"
+#include "engine/base/text.h"
+#include "engine/pdn/pdn.h"
 #include "engine/record.h"
-#include "engine/text.h"
-#include "search/random.h"
 
 enum {
     MOST_OPENINGS = 500000,

@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 enum { REASON_TEXT = 64 };
 

@@ -8,7 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 #include "tools/match/game.h"
 #include "tools/match/report.h"
 #include "tools/match/table.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 
 void pdn_complain(const char *name, const PdnPlace *place, const char *kind, const char *reason) {
     Error printable;

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "engine/text.h"
-#include "protocol/options.h"
+#include "engine/base/text.h"
+#include "protocol/session/options.h"
 
 const char PDN_HELP[] =
     "crownhead-pdn reads files of draughts games (PDN), plays every move, and says what it found.\n"

@@ -2,7 +2,7 @@
 #ifndef CROWNHEAD_TOOLS_PDN_CONFIG_H
 #define CROWNHEAD_TOOLS_PDN_CONFIG_H
 
-#include "engine/pdn.h"
+#include "engine/pdn/pdn.h"
 
 typedef enum { PDN_CHECK, PDN_LIST, PDN_BOARDS, PDN_CONVERT } PdnCommand;
 

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "protocol/program.h"
+#include "protocol/shell/program.h"
 #include "tools/pdn/commands.h"
 
 typedef enum { STATUS_SOUND, STATUS_BROKEN, STATUS_FAILED } Status;

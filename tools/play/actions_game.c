@@ -1,7 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 #include "tools/play/actions.h"
 #include "tools/play/future.h"
 #include "tools/play/screen.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 #include "tools/play/actions.h"
 
 enum { PV_SHOWN = 12 };

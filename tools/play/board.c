@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 
 enum { CELL_ROWS = 2 }; /* lines of a cell in the rich style */
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 #include "tools/play/actions.h"
 
 static RoundState show_rules(Round *round, char *rest) {

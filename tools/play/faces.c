@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 #include "engine/variants.h"
 
 const char FACES_LOGO[] = "   ____                     _                    _\n"

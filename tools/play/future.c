@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "search/system.h"
+#include "engine/base/system.h"
 #include "tools/play/board.h"
 
 enum {

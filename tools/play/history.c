@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 #include "tools/play/columns.h"
 
 static const char LOG[] = "games.csv";

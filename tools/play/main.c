@@ -2,7 +2,7 @@
 #include <signal.h>
 #include <stdlib.h>
 
-#include "protocol/program.h"
+#include "protocol/shell/program.h"
 #include "tools/play/future.h"
 #include "tools/play/menu.h"
 

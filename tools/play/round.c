@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 #include "tools/play/columns.h"
 #include "tools/play/commands.h"
 #include "tools/play/screen.h"

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 
 enum { TAGS = 8, TAG_TEXT = 32 };
 

@@ -3,7 +3,7 @@
 #ifndef CROWNHEAD_TOOLS_PLAY_SAVED_H
 #define CROWNHEAD_TOOLS_PLAY_SAVED_H
 
-#include "engine/pdn.h"
+#include "engine/pdn/pdn.h"
 #include "tools/play/history.h"
 
 typedef struct {

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 #include "tools/play/columns.h"
 
 enum { WIDTH = 79, PANEL_MOVE = 10, TO_MOVE = 13 /* with blanks before it */ };

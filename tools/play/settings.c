@@ -4,8 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/text.h"
-#include "protocol/options.h"
+#include "engine/base/text.h"
+#include "protocol/session/options.h"
 #include "tools/play/future.h"
 
 enum { MOVE_MS = 1000 };

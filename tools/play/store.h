@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 enum { STORE_PATH = 1024, STORE_LOG = 0 /* the lock of the log; a game's is its number */ };
 

@@ -1,6 +1,6 @@
 #include "tools/play/story.h"
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 
 static const GameCell *cell_at(const GameView *view, int index) {
     return &view->cell[index / GAME_BOARD_SIDE][index % GAME_BOARD_SIDE];

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 
 /* A signal handler has no argument to find these by. They are written by it alone, but for the flag
    that terminal_begin_work() puts back. */

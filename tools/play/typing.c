@@ -5,7 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 
 enum { SHOWN_MOVES = 10, WORDS = 16, NO_CELL = -1 };
 

@@ -4,8 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/text.h"
-#include "protocol/program.h"
+#include "engine/base/text.h"
+#include "protocol/shell/program.h"
 #include "search/searcher.h"
 #include "tools/transcript/redwhite.h"
 #include "tools/transcript/tower.h"

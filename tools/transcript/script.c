@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 
 void script_begin(Script *script, int input, int output) {
     script->input = input;

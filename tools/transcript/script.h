@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 /* How a script ended; the exit status of the program. */
 typedef enum {

@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/pdn.h"
+#include "engine/pdn/pdn.h"
 #include "eval/tuning.h"
-#include "protocol/options.h"
-#include "protocol/program.h"
+#include "protocol/session/options.h"
+#include "protocol/shell/program.h"
 #include "search/searcher.h"
 
 #define RIDGE 1e-3 /* added to the curvature by each weight */

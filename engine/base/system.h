@@ -1,0 +1,49 @@
+/* The one place that knows how this system counts time and memory and runs threads (POSIX). */
+#ifndef CROWNHEAD_ENGINE_BASE_SYSTEM_H
+#define CROWNHEAD_ENGINE_BASE_SYSTEM_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/base/error.h"
+
+/* Microseconds on a clock that never goes back; only differences mean anything. */
+int64_t system_time_us(void);
+
+/* Physical memory of this machine in MiB; 0 when it cannot be told. */
+int64_t system_memory_mib(void);
+
+/* Memory of `bytes` zeros for a large table: in large pages where the system has them, because a
+   table is read all over and each small page costs a walk of its own; and all touched already, so
+   that no search has to wait for pages. NULL when there is none. Release with free(). */
+void *system_pages(size_t bytes);
+
+/* A thread, joined by who started it. */
+typedef struct {
+    pthread_t handle;
+    void (*run)(void *argument);
+    void *argument;
+} Thread;
+
+/* Starts run(argument); `thread` stays in place until thread_join(). False and an error when the
+   system has no thread to give. */
+bool thread_start(Thread *thread, void (*run)(void *argument), void *argument, Error *error);
+void thread_join(Thread *thread);
+
+/* A lock with a condition: enter, look at what the lock guards, wait for it to change, leave.
+   Whoever changes it calls monitor_wake() inside. */
+typedef struct {
+    pthread_mutex_t mutex;
+    pthread_cond_t changed;
+} Monitor;
+
+void monitor_init(Monitor *monitor);
+void monitor_destroy(Monitor *monitor);
+void monitor_enter(Monitor *monitor);
+void monitor_leave(Monitor *monitor);
+void monitor_wait(Monitor *monitor);
+void monitor_wake(Monitor *monitor);
+
+#endif

@@ -1,0 +1,82 @@
+#include "engine/base/text.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+Writer writer_make(char *buffer, size_t size) {
+    buffer[0] = '\0';
+    return (Writer){.text = buffer, .size = size};
+}
+
+void writer_add(Writer *writer, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const size_t room = writer->size - writer->length;
+    const int written = vsnprintf(writer->text + writer->length, room, format, arguments);
+    va_end(arguments);
+    if (written > 0) writer->length += (size_t)written < room ? (size_t)written : room - 1;
+}
+
+char *text_word(char **cursor) {
+    char *word = *cursor;
+    while (isspace((unsigned char)*word)) word++;
+    if (!*word) {
+        *cursor = word;
+        return NULL;
+    }
+    char *end = word;
+    while (*end && !isspace((unsigned char)*end)) end++;
+    *cursor = *end ? end + 1 : end;
+    *end = '\0';
+    return word;
+}
+
+bool text_nothing_left(char **cursor, Error *error) {
+    const char *word = text_word(cursor);
+    return word ? error_set(error, "'%.40s' where nothing more is due", word) : true;
+}
+
+bool text_same(const char *a, const char *b) {
+    for (; *a && *b; a++, b++)
+        if (tolower((unsigned char)*a) != tolower((unsigned char)*b)) return false;
+    return *a == *b;
+}
+
+/* Bytes of the UTF-8 character at `text`; 0 when there is none. */
+static size_t character_bytes(const unsigned char *text) {
+    if (text[0] < 0x80) return 1;
+    const size_t bytes = text[0] >= 0xf0 ? 4 : text[0] >= 0xe0 ? 3 : 2;
+    if (text[0] < 0xc2 || text[0] > 0xf4) return 0;
+    for (size_t i = 1; i < bytes; i++)
+        if ((text[i] & 0xc0) != 0x80) return 0;
+    return bytes;
+}
+
+void text_make_printable(char *text) {
+    while (*text) {
+        const size_t bytes = character_bytes((const unsigned char *)text);
+        if (bytes == 0 || (bytes == 1 && iscntrl((unsigned char)*text))) *text = '?';
+        text += bytes ? bytes : 1;
+    }
+}
+
+bool text_integer(const char *word, int64_t min, int64_t max, int64_t *value) {
+    const char *digits = word + (*word == '-' || *word == '+');
+    if (!isdigit((unsigned char)*digits)) return false;
+    char *end;
+    errno = 0;
+    const long long read = strtoll(word, &end, 10);
+    if (errno || *end || read < min || read > max) return false;
+    *value = read;
+    return true;
+}
+
+bool text_number(const char *what, const char *word, int64_t min, int64_t max, int64_t *value,
+                 Error *error) {
+    if (text_integer(word, min, max, value)) return true;
+    return error_set(error, "%s%s'%.40s' is not a whole number from %lld to %lld", what ? what : "",
+                     what ? ": " : "", word, (long long)min, (long long)max);
+}

@@ -1,0 +1,45 @@
+/* Reading words and numbers, and building up a line: the few string helpers all floors share. */
+#ifndef CROWNHEAD_ENGINE_BASE_TEXT_H
+#define CROWNHEAD_ENGINE_BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/base/error.h"
+
+/* Text that grows piece by piece in a buffer of the caller's; what does not fit is cut off. */
+typedef struct {
+    char *text; /* always ends with NUL */
+    size_t size, length;
+} Writer;
+
+/* An empty text in `buffer` of `size` (at least 1) bytes. */
+Writer writer_make(char *buffer, size_t size);
+
+/* Appends as printf does. */
+__attribute__((format(printf, 2, 3))) void writer_add(Writer *writer, const char *format, ...);
+
+/* The next word at `*cursor`, ended by NUL in place, or NULL at the end of the text; `*cursor`
+   moves behind it. Blanks, tabs and the like separate words. */
+char *text_word(char **cursor);
+
+/* Whether no word is left at `*cursor`; else an error that names the first. */
+bool text_nothing_left(char **cursor, Error *error);
+
+/* Whether `a` and `b` are the same but for the case of letters A-Z. */
+bool text_same(const char *a, const char *b);
+
+/* Replaces control bytes and what is no UTF-8 by `?`. */
+void text_make_printable(char *text);
+
+/* Reads a whole number of decimal digits with an optional sign, from `min` to `max`; false when
+   `word` is anything else. */
+bool text_integer(const char *word, int64_t min, int64_t max, int64_t *value);
+
+/* The same with an error that names `what` the number is of (NULL: nothing), the word and the
+   range. */
+bool text_number(const char *what, const char *word, int64_t min, int64_t max, int64_t *value,
+                 Error *error);
+
+#endif

@@ -1,0 +1,98 @@
+/* What the reader and the writer of PDN share, and the reader's input. Private to engine/pdn/. */
+#ifndef CROWNHEAD_ENGINE_PDN_PARTS_H
+#define CROWNHEAD_ENGINE_PDN_PARTS_H
+
+#include <ctype.h>
+
+#include "engine/base/text.h"
+#include "engine/pdn/squares.h"
+
+/* --- names of variants and tags --- */
+
+/* The game that the value of a Variant or a GameType tag means; NULL and an error naming what is
+   known if there is none. A GameType may also name the squares; without, `naming` is not given. */
+const Game *pdn_game_of_variant(const char *value, Error *error);
+const Game *pdn_game_of_type(const char *value, PdnNaming *naming, Error *error);
+
+/* Writes the value of a GameType tag, the number alone if the naming is the game's own; false if
+   the game has none. */
+bool pdn_write_type(Writer *writer, const Game *game, PdnNaming naming);
+
+enum { PDN_NAME = 255 }; /* most letters of a tag's name */
+
+/* Whether `letter` may stand in the name of a tag. */
+static inline bool pdn_name_letter(char letter) {
+    return isalnum((unsigned char)letter) || letter == '_';
+}
+
+/* --- input --- */
+
+enum {
+    INPUT_AHEAD = 4096, /* so many bytes at `at` are there unless the text ends before */
+    INPUT_SIZE = 64 << 10,
+};
+
+/* A window over the text. The bytes from `at` on end with a NUL at `end`; a NUL of the
+   text itself is turned into a blank. */
+typedef struct {
+    PdnSource *source;
+    void *context;
+    bool ended; /* the source has nothing more */
+    char *at, *end;
+    int64_t offset;            /* of the window's first byte in the text */
+    int64_t line, line_offset; /* where `at` is: number of its line, offset of that line */
+    char window[INPUT_SIZE + 1];
+} PdnInput;
+
+void pdn_input_start(PdnInput *input, PdnSource *source, void *context);
+
+/* Makes the window hold INPUT_AHEAD bytes from `at` on, if the text goes on so far. */
+void pdn_input_refill(PdnInput *input);
+
+static inline void pdn_input_fill(PdnInput *input) {
+    if (input->end - input->at < INPUT_AHEAD && !input->ended) pdn_input_refill(input);
+}
+
+static inline PdnPlace pdn_input_place(const PdnInput *input) {
+    const int64_t offset = input->offset + (input->at - input->window);
+    return (PdnPlace){.line = input->line, .column = offset - input->line_offset + 1};
+}
+
+/* Moves over the line end at `at`. */
+static inline void pdn_input_new_line(PdnInput *input) {
+    input->at++;
+    input->line++;
+    input->line_offset = input->offset + (input->at - input->window);
+}
+
+/* Moves on to `end`, which is in the window. */
+void pdn_input_go(PdnInput *input, const char *end);
+
+/* --- looking ahead from `at`, which is in a filled window --- */
+
+enum { PDN_WORD = GAME_MOVE_TEXT }; /* longest move as read, with its NUL */
+
+/* The first character that is not blank; a gap of over 64 blanks is not looked over. */
+const char *pdn_past_blanks(const char *at);
+
+/* The `"` of the tag that begins at `at`, [Name "; NULL if none does. */
+const char *pdn_tag_quote(const char *at);
+
+/* The end of the move number at `at`, `12.` or `12 .`, with its first point; NULL if there is none.
+ */
+const char *pdn_past_number(const char *at);
+
+/* Copies the move at `at` into `word`, without blanks and `1118` as `11-18`; returns its end, or
+   NULL if there is none. Whether it is legal, or has squares of this board, is not looked at. */
+const char *pdn_past_move(const char *at, char word[PDN_WORD]);
+
+/* The same for a game on another board, whose moves may be any word without a sign of PDN. */
+const char *pdn_past_plain_move(const char *at, char word[PDN_WORD]);
+
+enum { PDN_FEN = 2 * GAME_POSITION_TEXT }; /* longest position in a set-up, with its NUL */
+
+/* Copies what is between the quotes of the set-up `/FEN "..."/` at `at` and returns its end; NULL
+   if that is not there. */
+const char *pdn_past_set_up(const char *at, char fen[PDN_FEN]);
+
+#endif

@@ -1,0 +1,494 @@
+/* What is read, beyond the letter of PDN 3.0, and how it is understood:
+
+   - Tags: one line each; `\"` and `\\` are escapes, any other quote or backslash is itself. The tag
+     Variant ("tower") names the variant, else GameType ("21", "21,B,8,8,N1,0"), else the caller.
+   - A game ends with its result, where tags begin behind moves, or at a second tag Event. Comments
+     behind the result on its line still belong to it. Without a result the tag Result counts.
+   - Squares are named as the variant does, or the other way: by numbers from White's top left, or
+   as a1 to h8 from his bottom left; or as the whole GameType says ("21,B,8,8,A0,0").
+   - Moves: signs - x X : * with blanks round them, 1118, a3b4, leading zeros. A `*` tight behind a
+     move is a strength, one by itself the result, one between two squares a sign.
+   - Comments `{...}` and `;...`; a line end in one is a blank. Skipped: `%...`, (...), $n, ! and ?.
+   - A line that begins like a tag ends everything but a `;` comment, so that what somebody forgot
+   to close costs one game only. NUL bytes are blanks, a byte order mark is nothing. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+#include "engine/pdn/parts.h"
+
+static const char BYTE_ORDER_MARK[] = "\xEF\xBB\xBF";
+
+struct PdnReader {
+    PdnInput input;
+    const Game *usual;
+
+    /* The game being read. Its strings lie in one block, ended by NUL. */
+    Record record;
+    PdnTag *tags;
+    PdnComment *comments;
+    int tag_count, tag_capacity, comment_count, comment_capacity;
+    char *text;
+    size_t text_length, text_capacity;
+    PdnResult result;
+    PdnNaming given; /* names of the squares that the GameType asks for */
+    PdnPlace place;  /* of its first character; line 0 before that */
+    bool has_event;  /* its tag Event was met */
+    bool has_moves;  /* its tags are over; the variant and the start are known */
+    bool over;       /* its last byte was read */
+    bool broken;
+    PdnFault fault;
+    Error later; /* what else is wrong is not reported */
+
+    /* The start position of the last variant: reading it for each game would take long. */
+    const Game *start_game;
+    GamePosition start;
+};
+
+PdnReader *pdn_reader_new(PdnSource *source, void *context, const Game *usual, Error *error) {
+    PdnReader *reader = calloc(1, sizeof *reader);
+    if (!reader || !record_new(&reader->record, usual, error)) {
+        free(reader);
+        error_set(error, "no memory to read games");
+        return NULL;
+    }
+    pdn_input_start(&reader->input, source, context);
+    reader->usual = reader->start_game = usual;
+    reader->start = *record_position(&reader->record);
+    return reader;
+}
+
+void pdn_reader_free(PdnReader *reader) {
+    if (!reader) return;
+    record_free(&reader->record);
+    free(reader->tags);
+    free(reader->comments);
+    free(reader->text);
+    free(reader);
+}
+
+/* Marks the game as broken at `place`; returns where the reason is to be written. */
+static Error *fault_at(PdnReader *reader, PdnPlace place) {
+    if (reader->broken) return &reader->later;
+    reader->broken = true;
+    reader->fault.place = place;
+    return &reader->fault.reason;
+}
+
+static Error *fault_here(PdnReader *reader) {
+    return fault_at(reader, pdn_input_place(&reader->input));
+}
+
+/* --- the strings of a game --- */
+
+/* Moves the strings to a block with room for `size` more bytes. */
+static bool text_grow(PdnReader *reader, size_t size) {
+    const size_t capacity = 2 * (reader->text_length + size) + 4096;
+    char *text = malloc(capacity);
+    if (!text) return false;
+    if (reader->text_length) memcpy(text, reader->text, reader->text_length);
+    for (int i = 0; i < reader->tag_count; i++) {
+        PdnTag *tag = &reader->tags[i];
+        tag->name = text + (tag->name - reader->text);
+        tag->value = text + (tag->value - reader->text);
+    }
+    for (int i = 0; i < reader->comment_count; i++)
+        reader->comments[i].text = text + (reader->comments[i].text - reader->text);
+    free(reader->text);
+    reader->text = text;
+    reader->text_capacity = capacity;
+    return true;
+}
+
+/* Appends to the string at the end of the block; in a broken game nothing is kept any more. */
+static void text_add(PdnReader *reader, const char *bytes, size_t size) {
+    if (reader->broken || size == 0) return;
+    if (reader->text_length + size > PDN_MAX_TEXT)
+        error_set(fault_here(reader), "tags and comments of over %d MiB", PDN_MAX_TEXT >> 20);
+    else if (reader->text_length + size > reader->text_capacity && !text_grow(reader, size))
+        error_set(fault_here(reader), "no memory for a text of %zu bytes", reader->text_length);
+    else {
+        memcpy(reader->text + reader->text_length, bytes, size);
+        reader->text_length += size;
+    }
+}
+
+/* `array` with room for one more element of `size` bytes; NULL, and it is as it was, if there is no
+   memory. */
+static void *with_room(PdnReader *reader, void *array, int count, int *capacity, size_t size) {
+    if (count < *capacity) return array;
+    const int more = 2 * *capacity + 16;
+    void *grown = realloc(array, (size_t)more * size);
+    if (grown)
+        *capacity = more;
+    else
+        error_set(fault_here(reader), "no memory for %d tags or comments", more);
+    return grown;
+}
+
+static void add_tag(PdnReader *reader, size_t name, size_t value, PdnPlace place) {
+    if (reader->broken) return;
+    PdnTag *tags = with_room(reader, reader->tags, reader->tag_count, &reader->tag_capacity,
+                             sizeof *reader->tags);
+    if (!tags) return;
+    reader->tags = tags;
+    tags[reader->tag_count++] =
+        (PdnTag){.name = reader->text + name, .value = reader->text + value, .place = place};
+}
+
+/* Ends the comment whose text begins at `start`. */
+static void add_comment(PdnReader *reader, size_t start) {
+    const char *text = reader->text;
+    size_t *length = &reader->text_length;
+    while (*length > start && isspace((unsigned char)text[*length - 1])) --*length;
+    while (*length > start && isspace((unsigned char)text[start])) start++;
+    if (*length == start) return;
+    text_add(reader, "", 1);
+    if (reader->broken) return;
+    PdnComment *comments = with_room(reader, reader->comments, reader->comment_count,
+                                     &reader->comment_capacity, sizeof *reader->comments);
+    if (!comments) return;
+    reader->comments = comments;
+    comments[reader->comment_count++] =
+        (PdnComment){.ply = reader->record.length, .text = reader->text + start};
+}
+
+/* --- tags --- */
+
+/* Reads the value of a tag from behind its `"`; false when its line ends before. A quote that does
+   not end the tag belongs to the value: older files do not escape it. */
+static bool read_value(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    for (;;) {
+        pdn_input_fill(input);
+        const char *at = input->at;
+        size_t size = strcspn(at, "\"\\\n");
+        if (size > 0) {
+            text_add(reader, at, size);
+        } else if (*at == '\n' || !*at) {
+            return false;
+        } else if (*at == '"' && *pdn_past_blanks(at + 1) == ']') {
+            pdn_input_go(input, pdn_past_blanks(at + 1) + 1);
+            return true;
+        } else {
+            size = *at == '\\' && (at[1] == '"' || at[1] == '\\') ? 2 : 1;
+            text_add(reader, at + size - 1, 1);
+        }
+        input->at += size;
+    }
+}
+
+/* The length of the name at `name`. */
+static size_t name_length(const char *name) {
+    size_t length = 0;
+    while (pdn_name_letter(name[length])) length++;
+    return length;
+}
+
+static bool is_event(const char *tag) {
+    const char *name = pdn_past_blanks(tag + 1);
+    char word[sizeof "Event"] = "";
+    if (name_length(name) + 1 != sizeof word) return false;
+    memcpy(word, name, sizeof word - 1);
+    return text_same(word, "Event");
+}
+
+/* Reads the tag at `at`, whose value begins at `quote`. */
+static void read_tag(PdnReader *reader, const char *quote) {
+    PdnInput *input = &reader->input;
+    const PdnPlace place = pdn_input_place(input);
+    const char *name = pdn_past_blanks(input->at + 1);
+    if (is_event(input->at)) reader->has_event = true;
+    const size_t name_at = reader->text_length;
+    text_add(reader, name, name_length(name));
+    text_add(reader, "", 1);
+    const size_t value_at = reader->text_length;
+    pdn_input_go(input, quote + 1);
+    if (!read_value(reader)) {
+        error_set(fault_at(reader, place), "the tag does not end on its line; due is \"]");
+        return;
+    }
+    text_add(reader, "", 1);
+    add_tag(reader, name_at, value_at, place);
+}
+
+static const PdnTag *find_tag(const PdnReader *reader, const char *name) {
+    for (int i = 0; i < reader->tag_count; i++)
+        if (text_same(reader->tags[i].name, name)) return &reader->tags[i];
+    return NULL;
+}
+
+/* --- what stands between the moves --- */
+
+static void skip_line(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    do {
+        pdn_input_fill(input);
+        input->at += strcspn(input->at, "\n");
+    } while (input->at == input->end && !input->ended);
+}
+
+static void unclosed(PdnReader *reader, PdnPlace place, char sign) {
+    error_set(fault_at(reader, place), "the '%c' is never closed", sign);
+    reader->over = true;
+}
+
+/* Reads `{...}`; a line that looks like a tag shows that the `}` is missing. */
+static void read_comment(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    const PdnPlace place = pdn_input_place(input);
+    const size_t start = reader->text_length;
+    input->at++;
+    for (;;) {
+        pdn_input_fill(input);
+        const size_t size = strcspn(input->at, "}\r\n");
+        text_add(reader, input->at, size);
+        input->at += size;
+        if (*input->at == '}') {
+            input->at++;
+            break;
+        } else if (*input->at == '\n') {
+            text_add(reader, " ", 1);
+            pdn_input_new_line(input);
+            pdn_input_fill(input);
+            if (pdn_tag_quote(input->at)) unclosed(reader, place, '{');
+        } else if (*input->at == '\r') {
+            input->at++;
+        } else if (input->ended) {
+            unclosed(reader, place, '{');
+        }
+        if (reader->over) return;
+    }
+    add_comment(reader, start);
+}
+
+/* Reads `;` and the rest of the line. */
+static void read_line_comment(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    const size_t start = reader->text_length;
+    input->at++;
+    do {
+        pdn_input_fill(input);
+        const size_t size = strcspn(input->at, "\n");
+        text_add(reader, input->at, size);
+        input->at += size;
+    } while (input->at == input->end && !input->ended);
+    add_comment(reader, start);
+}
+
+/* Skips `(...)`, with the variations and comments in it. */
+static void skip_variation(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    const PdnPlace place = pdn_input_place(input);
+    const int comments = reader->comment_count;
+    const size_t length = reader->text_length;
+    int64_t depth = 0;
+    do {
+        pdn_input_fill(input);
+        switch (*input->at) {
+        case '\0': unclosed(reader, place, '('); break;
+        case '(':
+            depth++;
+            input->at++;
+            break;
+        case ')':
+            depth--;
+            input->at++;
+            break;
+        case '{': read_comment(reader); break;
+        case ';':
+        case '%': skip_line(reader); break;
+        case '\n':
+            pdn_input_new_line(input);
+            pdn_input_fill(input);
+            if (pdn_tag_quote(input->at)) unclosed(reader, place, '(');
+            break;
+        default: input->at += strcspn(input->at, "(){;%\n"); break;
+        }
+    } while (depth > 0 && !reader->over);
+    reader->comment_count = comments;
+    reader->text_length = length;
+}
+
+/* --- the moves --- */
+
+/* Finds the variant and the start position once the tags are over. */
+static void begin_moves(PdnReader *reader) {
+    if (reader->has_moves) return;
+    reader->has_moves = true;
+    const PdnTag *variant = find_tag(reader, "Variant"), *fen = find_tag(reader, "FEN");
+    const PdnTag *named = variant ? variant : find_tag(reader, "GameType");
+    const Game *game = reader->usual;
+    Error error;
+    if (named)
+        game = variant ? pdn_game_of_variant(named->value, &error)
+                       : pdn_game_of_type(named->value, &reader->given, &error);
+    if (named && !game) {
+        error_set(fault_at(reader, named->place), "%s", error.text);
+        return;
+    }
+    if (game != reader->start_game && !game->parse(&reader->start, game->start, &error)) return;
+    reader->start_game = reader->record.game = game;
+    GamePosition start = reader->start;
+    if (fen && *fen->value && !pdn_parse_position(game, reader->given, fen->value, &start, &error))
+        error_set(fault_at(reader, fen->place), "FEN: %s", error.text);
+    record_restart(&reader->record, &start);
+}
+
+/* Reads a set-up. Behind a move it may only repeat the position. */
+static void read_set_up(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    const PdnPlace place = pdn_input_place(input);
+    char fen[PDN_FEN];
+    const char *end = pdn_past_set_up(input->at, fen);
+    begin_moves(reader);
+    if (!end) error_set(fault_at(reader, place), "a set-up looks like /FEN \"B:W21-32:B1-12\"/");
+    pdn_input_go(input, end ? end : input->at + 1);
+    if (reader->broken) return;
+    GamePosition position;
+    Error error;
+    Record *record = &reader->record;
+    if (!pdn_parse_position(record->game, reader->given, fen, &position, &error))
+        error_set(fault_at(reader, place), "FEN: %s", error.text);
+    else if (record->length == 0)
+        record_restart(record, &position);
+    else if (!record->game->same(&position, record_position(record)))
+        error_set(fault_at(reader, place), "a set-up of another position behind a move");
+}
+
+/* Reads a move number or a move with the strength behind it. */
+static void read_word(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    const char *at = input->at, *end = pdn_past_number(at);
+    char word[PDN_WORD];
+    Error error;
+    if (end) {
+        pdn_input_go(input, end);
+        begin_moves(reader);
+        return;
+    }
+    begin_moves(reader);
+    const bool is_usual = pdn_naming(reader->record.game, PDN_OWN).kind != '\0';
+    end = is_usual ? pdn_past_move(at, word) : pdn_past_plain_move(at, word);
+    if (!end || isalnum((unsigned char)*end) || (*end && strchr("-:/", *end))) {
+        const size_t size = 1 + strcspn(at + 1, " \t\r\n{}()[];");
+        error_set(fault_here(reader), "'%.*s' is not a move", size < 40 ? (int)size : 40, at);
+        input->at += size;
+        return;
+    }
+    if (!reader->broken && reader->record.length == PDN_MAX_PLIES)
+        error_set(fault_here(reader), "a game of over %d half-moves", PDN_MAX_PLIES);
+    if (!reader->broken && !pdn_play_word(&reader->record, reader->given, word, &error))
+        error_set(fault_here(reader), "%s", error.text);
+    pdn_input_go(input, end);
+    input->at += strspn(input->at, "!?*");
+}
+
+/* Reads what follows the result on its line: comments on this game, not on the next one. */
+static void read_end(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    for (;;) {
+        pdn_input_fill(input);
+        if (*input->at == '{')
+            read_comment(reader);
+        else if (*input->at == ';')
+            read_line_comment(reader);
+        else if (*input->at && strchr(" \t\r", *input->at))
+            input->at++;
+        else
+            return;
+    }
+}
+
+/* Reads the result at `at`; false if there is none. Behind no game at all it says nothing. */
+static bool read_result(PdnReader *reader) {
+    const char *at = reader->input.at;
+    PdnResult result;
+    if (*at != '*' && at[1] != '-' && at[1] != '/') return false;
+    const int length = pdn_result_read(at, &result);
+    if (length == 0) return false;
+    reader->input.at += length;
+    if (reader->tag_count == 0 && !reader->has_moves && !reader->broken) return true;
+    reader->result = result;
+    begin_moves(reader);
+    read_end(reader);
+    reader->over = true;
+    return true;
+}
+
+/* Reads a tag, or ends the game where the next one has begun. That shows by a tag behind the moves,
+   or by a second tag Event. */
+static void read_bracket(PdnReader *reader) {
+    const char *at = reader->input.at, *quote = pdn_tag_quote(at);
+    if (!quote) {
+        error_set(fault_here(reader), "a tag looks like [Name \"value\"]");
+        skip_line(reader);
+    } else if (reader->has_moves || (reader->has_event && is_event(at))) {
+        reader->over = true;
+    } else {
+        read_tag(reader, quote);
+    }
+}
+
+/* Reads the next piece of a game. A broken one is read to its end, too, to find the next. */
+static void read_piece(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    pdn_input_fill(input);
+    if (*input->at == BYTE_ORDER_MARK[0] && strncmp(input->at, BYTE_ORDER_MARK, 3) == 0)
+        input->at += 3;
+    if (reader->place.line == 0 && *input->at && !isspace((unsigned char)*input->at))
+        reader->place = pdn_input_place(input);
+    switch (*input->at) {
+    case '\0': reader->over = true; break;
+    case '\n': pdn_input_new_line(input); break;
+    case ' ':
+    case '\t':
+    case '\r':
+    case '\f':
+    case '\v':
+    case '.': input->at++; break;
+    case '!':
+    case '?': input->at += strspn(input->at, "!?*"); break;
+    case '$': input->at += 1 + strspn(input->at + 1, "0123456789"); break;
+    case '{': read_comment(reader); break;
+    case ';': read_line_comment(reader); break;
+    case '%': skip_line(reader); break;
+    case '(': skip_variation(reader); break;
+    case '/': read_set_up(reader); break;
+    case '[': read_bracket(reader); break;
+    case '*':
+    case '0':
+    case '1':
+    case '2':
+        if (read_result(reader)) break; /* fall through */
+    default: read_word(reader);
+    }
+}
+
+PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault) {
+    reader->tag_count = reader->comment_count = 0;
+    reader->text_length = 0;
+    reader->result = PDN_UNKNOWN;
+    reader->given = (PdnNaming){.kind = '\0'};
+    reader->has_event = reader->has_moves = reader->over = reader->broken = false;
+    reader->record.game = reader->start_game;
+    record_restart(&reader->record, &reader->start);
+    reader->place = (PdnPlace){.line = 0};
+    while (!reader->over) read_piece(reader);
+    if (reader->tag_count > 0) begin_moves(reader);
+    const PdnTag *result = find_tag(reader, "Result");
+    PdnResult tagged;
+    if (reader->result == PDN_UNKNOWN && result && pdn_result_read(result->value, &tagged) > 0)
+        reader->result = tagged;
+    *game = (PdnGame){.record = &reader->record,
+                      .place = reader->place,
+                      .result = reader->result,
+                      .tags = reader->tags,
+                      .tag_count = reader->tag_count,
+                      .comments = reader->comments,
+                      .comment_count = reader->comment_count};
+    *fault = reader->fault;
+    if (reader->broken) return PDN_BROKEN;
+    return reader->has_moves ? PDN_GAME : PDN_END;
+}

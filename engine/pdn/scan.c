@@ -1,0 +1,148 @@
+#include <ctype.h>
+#include <string.h>
+
+#include "engine/pdn/parts.h"
+
+enum {
+    MAX_GAP = 64,   /* blanks in a row that are looked over */
+    MAX_DIGITS = 9, /* of a move number */
+};
+
+/* --- input --- */
+
+void pdn_input_start(PdnInput *input, PdnSource *source, void *context) {
+    input->source = source;
+    input->context = context;
+    input->ended = false;
+    input->at = input->end = input->window;
+    *input->end = '\0';
+    input->offset = input->line_offset = 0;
+    input->line = 1;
+}
+
+void pdn_input_refill(PdnInput *input) {
+    const size_t rest = (size_t)(input->end - input->at);
+    input->offset += input->at - input->window;
+    memmove(input->window, input->at, rest);
+    input->at = input->window;
+    input->end = input->window + rest;
+    while (!input->ended && input->end - input->at < INPUT_AHEAD) {
+        const size_t room = INPUT_SIZE - (size_t)(input->end - input->window);
+        const size_t got = input->source(input->context, input->end, room);
+        input->ended = got == 0;
+        for (char *nul = input->end; (nul = memchr(nul, 0, got - (size_t)(nul - input->end)));)
+            *nul = ' ';
+        input->end += got;
+    }
+    *input->end = '\0';
+}
+
+void pdn_input_go(PdnInput *input, const char *end) {
+    while (input->at < end)
+        if (*input->at == '\n')
+            pdn_input_new_line(input);
+        else
+            input->at++;
+}
+
+/* --- looking ahead in the window --- */
+
+const char *pdn_past_blanks(const char *at) {
+    for (int i = 0; i < MAX_GAP && isspace((unsigned char)*at); i++) at++;
+    return at;
+}
+
+const char *pdn_tag_quote(const char *at) {
+    if (*at != '[') return NULL;
+    const char *name = at = pdn_past_blanks(at + 1);
+    if (!isalpha((unsigned char)*name) && *name != '_') return NULL;
+    while (pdn_name_letter(*at) && at - name < PDN_NAME) at++;
+    at = pdn_past_blanks(at);
+    return *at == '"' ? at : NULL;
+}
+
+/* The length of the square at `at`, `5` or `05` or `a3`, or of `1118`; 0 if there is none. Where a
+   reserve man comes from, the `r` of `r:e5`, counts as a square. */
+static int square_length(const char *at) {
+    if (tolower((unsigned char)*at) == 'r' && at[1] == ':') return 1;
+    if (isalpha((unsigned char)*at)) return isdigit((unsigned char)at[1]) ? 2 : 0;
+    int digits = 0;
+    while (digits <= 4 && isdigit((unsigned char)at[digits])) digits++;
+    return digits <= 4 ? digits : 0;
+}
+
+const char *pdn_past_number(const char *at) {
+    const char *digit = at;
+    while (isdigit((unsigned char)*at) && at - digit < MAX_DIGITS) at++;
+    if (at == digit) return NULL;
+    at = pdn_past_blanks(at);
+    return *at == '.' ? at + 1 : NULL;
+}
+
+static bool is_sign(char c) {
+    return c == '-' || c == 'x' || c == 'X' || c == ':' || c == '*';
+}
+
+/* Finds the square that follows behind a move's sign, blanks between; NULL if there is none. As `*`
+   is a strength and a result, too, behind a whole move it is a sign only with a square as close
+   behind it as the last one stands before it, and with blanks only in a move that has begun so. */
+static const char *next_square(const char *at, int squares, char first_sign, char *sign) {
+    const char *found = pdn_past_blanks(at), *next;
+    if (!is_sign(*found)) {
+        *sign = '\0'; /* a3b4 */
+        return isalpha((unsigned char)*at) && square_length(at) ? at : NULL;
+    }
+    *sign = *found;
+    next = pdn_past_blanks(found + 1);
+    if (!square_length(next)) return NULL;
+    if (*found == '*' && squares > 1) {
+        const bool apart = found > at;
+        if (apart != (next > found + 1) || pdn_past_number(next)) return NULL;
+        if (apart && first_sign != '*') return NULL;
+    }
+    return next;
+}
+
+const char *pdn_past_move(const char *at, char word[PDN_WORD]) {
+    int length = square_length(at), squares = 1, size = 0;
+    char sign, first_sign = '\0';
+    if (length == 4) {
+        memcpy(word, (char[]){at[0], at[1], '-', at[2], at[3], '\0'}, 6);
+        return at + 4;
+    }
+    for (;; squares++) {
+        if (length == 0 || length == 4 || size + length + 2 > PDN_WORD) return NULL;
+        memcpy(word + size, at, (size_t)length);
+        size += length;
+        at += length;
+        word[size] = '\0';
+        const char *next = next_square(at, squares, first_sign, &sign);
+        if (!next) return squares > 1 ? at : NULL;
+        if (squares == 1) first_sign = sign;
+        if (sign) word[size++] = sign;
+        at = next;
+        length = square_length(at);
+    }
+}
+
+const char *pdn_past_plain_move(const char *at, char word[PDN_WORD]) {
+    const size_t size = strcspn(at, " \t\v\f\r\n{}()[];%$!?*/\"");
+    if (size == 0 || size >= PDN_WORD) return NULL;
+    memcpy(word, at, size);
+    word[size] = '\0';
+    return at + size;
+}
+
+const char *pdn_past_set_up(const char *at, char fen[PDN_FEN]) {
+    at = pdn_past_blanks(at + 1);
+    for (const char *letter = "FEN"; *letter; letter++)
+        if (toupper((unsigned char)*at++) != *letter) return NULL;
+    at = pdn_past_blanks(at);
+    if (*at++ != '"') return NULL;
+    const size_t size = strcspn(at, "\"\n");
+    if (size >= PDN_FEN || at[size] != '"') return NULL;
+    memcpy(fen, at, size);
+    fen[size] = '\0';
+    at = pdn_past_blanks(at + size + 1);
+    return *at == '/' ? at + 1 : NULL;
+}

@@ -1,0 +1,191 @@
+#include "engine/pdn/squares.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "engine/pdn/parts.h"
+
+enum { SIDE = 8, NUMBERS = 32, ROW = SIDE / 2 };
+
+/* A square as the starter sees it, 0..7 from the left and from the bottom. */
+typedef struct {
+    int x, y;
+} Cell;
+
+/* The cell that is `column` and `row` away from the corner of a naming, and the other way round. */
+static Cell seen_from(int corner, int column, int row) {
+    return (Cell){.x = corner % 2 ? SIDE - 1 - column : column,
+                  .y = corner / 2 ? SIDE - 1 - row : row};
+}
+
+static bool is_playing(Cell cell, bool mirrored) {
+    return (cell.x + cell.y) % 2 == (mirrored ? 1 : 0);
+}
+
+/* Reads a square at `*text` and moves behind it; false if there is none. */
+static bool read_square(PdnNaming naming, bool mirrored, const char **text, Cell *cell) {
+    const char *at = *text;
+    if (naming.kind == 'A') {
+        const int column = tolower((unsigned char)at[0]) - 'a';
+        if (column < 0 || column >= SIDE || at[1] < '1' || at[1] > '8') return false;
+        if (isdigit((unsigned char)at[2])) return false;
+        *cell = seen_from(naming.corner, column, at[1] - '1');
+        *text += 2;
+        return is_playing(*cell, mirrored);
+    }
+    int number = 0;
+    for (; isdigit((unsigned char)*at) && number <= NUMBERS; at++)
+        number = 10 * number + (*at - '0');
+    if (number < 1 || number > NUMBERS) return false;
+    const int row = (number - 1) / ROW, column = (number - 1) % ROW * 2;
+    *cell = seen_from(naming.corner, column, row);
+    if (!is_playing(*cell, mirrored)) *cell = seen_from(naming.corner, column + 1, row);
+    *text = at;
+    return true;
+}
+
+static void write_square(PdnNaming naming, Cell cell, Writer *writer) {
+    const Cell away = seen_from(naming.corner, cell.x, cell.y); /* it is its own inverse */
+    if (naming.kind == 'A')
+        writer_add(writer, "%c%d", 'a' + away.x, away.y + 1);
+    else
+        writer_add(writer, "%d", away.y * ROW + away.x / 2 + 1);
+}
+
+/* --- positions --- */
+
+static char kind_of_square(const char *at) {
+    if (isdigit((unsigned char)*at)) return 'N';
+    return isalpha((unsigned char)*at) && isdigit((unsigned char)at[1]) ? 'A' : '\0';
+}
+
+/* `at` without blanks, quotes and the `K` of a king, where the first square of a list is due. */
+static const char *past_king(const char *at) {
+    while (isspace((unsigned char)*at) || *at == '"' || toupper((unsigned char)*at) == 'K') at++;
+    return at;
+}
+
+static char kind_of_position(const char *fen) {
+    for (const char *field = strchr(fen, ':'); field; field = strchr(field + 1, ':')) {
+        const char *letter = pdn_past_blanks(field + 1);
+        if (!*letter || !strchr("WwBb", *letter)) continue;
+        const char kind = kind_of_square(past_king(letter + 1));
+        if (kind) return kind;
+    }
+    return '\0';
+}
+
+/* Renames the list `[K]square[-square],..` at `*text`, up to `:` or the end. */
+static bool rename_list(PdnNaming from, PdnNaming to, bool mirrored, const char **text,
+                        Writer *writer) {
+    bool is_king = false;
+    const char *at = *text;
+    while (*at && *at != ':') {
+        Cell cell;
+        const char *square = at;
+        if (isspace((unsigned char)*at) || strchr("\".", *at)) {
+            at++;
+        } else if (*at == ',' || toupper((unsigned char)*at) == 'K') {
+            is_king = *at != ',';
+            writer_add(writer, "%c", *at++);
+        } else if (!read_square(from, mirrored, &at, &cell)) {
+            return false;
+        } else {
+            write_square(to, cell, writer);
+            const char *sign = pdn_past_blanks(at), *last = pdn_past_blanks(sign + (*sign == '-'));
+            Cell end;
+            if (*sign != '-') continue;
+            at = last;
+            if (from.kind != 'N' || !read_square(from, mirrored, &at, &end)) return false;
+            /* What the numbers between are called stands in no order. */
+            int first = 0, final = 0;
+            while (isdigit((unsigned char)*square)) first = 10 * first + (*square++ - '0');
+            while (isdigit((unsigned char)*last)) final = 10 * final + (*last++ - '0');
+            if (first > final) return false;
+            while (++first <= final) {
+                char number[8];
+                Writer digits = writer_make(number, sizeof number);
+                writer_add(&digits, "%d", first);
+                const char *word = number;
+                if (!read_square(from, mirrored, &word, &cell)) return false;
+                writer_add(writer, is_king ? ",K" : ",");
+                write_square(to, cell, writer);
+            }
+        }
+    }
+    *text = at;
+    return true;
+}
+
+bool pdn_rename_position(const Game *game, PdnNaming from, PdnNaming to, const char *fen, char *out,
+                         size_t size) {
+    const bool mirrored = pdn_mirrored(game);
+    Writer writer = writer_make(out, size);
+    bool has_side = false;
+    for (const char *at = fen; *at;) {
+        at += strspn(at, " \t\"");
+        const bool is_list = has_side && *at && strchr("WwBb", *at);
+        has_side = true;
+        const size_t length = is_list ? 1 : strcspn(at, ":");
+        writer_add(&writer, "%.*s", (int)length, at);
+        at += length;
+        if (is_list && !rename_list(from, to, mirrored, &at, &writer)) return false;
+        if (*at == ':') writer_add(&writer, "%c", *at++);
+    }
+    return writer.length + 1 < size;
+}
+
+/* --- moves --- */
+
+bool pdn_rename_move(const Game *game, PdnNaming from, PdnNaming to, const char *word, char *out,
+                     size_t size) {
+    Writer writer = writer_make(out, size);
+    bool has_sign = true;
+    while (*word) {
+        Cell cell;
+        if (strchr("-xX:*", *word)) {
+            writer_add(&writer, "%c", *word++);
+            has_sign = true;
+            continue;
+        }
+        if (!read_square(from, pdn_mirrored(game), &word, &cell)) return false;
+        if (!has_sign) writer_add(&writer, "-"); /* a3b4 */
+        write_square(to, cell, &writer);
+        has_sign = false;
+    }
+    return writer.length + 1 < size;
+}
+
+/* --- as the game itself names them --- */
+
+/* Whether the names of a text, the first of them of this kind, are not the game's own. */
+static bool is_foreign(const Game *game, PdnNaming given, char kind, PdnNaming own,
+                       PdnNaming *naming) {
+    if (!kind || !own.kind || (kind == own.kind && !given.kind)) return false;
+    const PdnSquares squares = kind == 'N' ? PDN_NUMERIC : PDN_ALGEBRAIC;
+    *naming = kind == given.kind ? given : pdn_naming(game, squares);
+    return !pdn_same_naming(*naming, own);
+}
+
+bool pdn_parse_position(const Game *game, PdnNaming given, const char *fen, GamePosition *pos,
+                        Error *error) {
+    const PdnNaming own = pdn_naming(game, PDN_OWN);
+    PdnNaming naming;
+    char renamed[PDN_FEN];
+    if (is_foreign(game, given, kind_of_position(fen), own, &naming) &&
+        pdn_rename_position(game, naming, own, fen, renamed, sizeof renamed))
+        fen = renamed;
+    return game->parse(pos, fen, error);
+}
+
+bool pdn_play_word(Record *record, PdnNaming given, const char *word, Error *error) {
+    const PdnNaming own = pdn_naming(record->game, PDN_OWN);
+    PdnNaming naming;
+    char renamed[PDN_WORD];
+    if (!is_foreign(record->game, given, kind_of_square(word), own, &naming) ||
+        !pdn_rename_move(record->game, naming, own, word, renamed, sizeof renamed))
+        return record_play_word(record, word, error);
+    Error reason;
+    return record_play_word(record, renamed, &reason) ||
+           error_set(error, "'%.40s': %.180s", word, reason.text);
+}

@@ -1,0 +1,271 @@
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+#include "engine/pdn/parts.h"
+
+enum { COLUMNS = 80, MAX_COUNTER = 9999 };
+
+/* Text under way. After a shortage of memory it takes nothing more. */
+typedef struct {
+    PdnText *text;
+    size_t column; /* bytes on the last line */
+    bool begun;    /* a word stands before the next one: a blank or a line end is due */
+    bool no_memory;
+    const PdnStyle *style;
+    PdnNaming own, naming; /* of squares: the variant's, and the one in use */
+} Page;
+
+static void put(Page *page, const char *bytes, size_t size) {
+    PdnText *text = page->text;
+    if (page->no_memory) return;
+    if (text->length + size + 1 > text->capacity) {
+        const size_t capacity = 2 * text->capacity + size + 4096;
+        char *grown = realloc(text->text, capacity);
+        page->no_memory = !grown;
+        if (!grown) return;
+        text->text = grown;
+        text->capacity = capacity;
+    }
+    if (size > 0) memcpy(text->text + text->length, bytes, size);
+    text->length += size;
+    text->text[text->length] = '\0';
+    page->column += size;
+}
+
+static void put_line_end(Page *page) {
+    put(page, "\n", 1);
+    page->column = 0;
+    page->begun = false;
+}
+
+/* A blank for what would end the line. */
+static char on_one_line(char c) {
+    if (c == '\n' || c == '\r') return ' ';
+    return c;
+}
+
+/* --- tags --- */
+
+/* Quotes and backslashes get a backslash before them. */
+static void put_tag(Page *page, const char *name, const char *value) {
+    put(page, "[", 1);
+    put(page, name, strlen(name));
+    put(page, " \"", 2);
+    for (; *value; value++) {
+        const char c = on_one_line(*value);
+        if (c == '"' || c == '\\') put(page, "\\", 1);
+        put(page, &c, 1);
+    }
+    put(page, "\"]", 2);
+    put_line_end(page);
+}
+
+static void put_tag_of(Page *page, const PdnGame *game, const char *name) {
+    const char *value = pdn_tag(game, name);
+    if (value) put_tag(page, name, value);
+}
+
+/* The tag of `player`, `Black` or `White`. */
+static void player_tag(const Game *game, Player player, char name[32]) {
+    Writer writer = writer_make(name, 32);
+    writer_add(&writer, "%s", game->player_name[player]);
+    name[0] = (char)toupper((unsigned char)name[0]);
+}
+
+static bool is_renamed(const Page *page) {
+    return !pdn_same_naming(page->naming, page->own);
+}
+
+/* Writes the tag that names the variant; GameType where the variant has a number. */
+static void put_variant(Page *page, const Game *game) {
+    char type[32];
+    Writer writer = writer_make(type, sizeof type);
+    const bool has_type = pdn_write_type(&writer, game, page->naming);
+    put_tag(page, has_type ? "GameType" : "Variant", has_type ? type : game->name);
+}
+
+/* Writes the tag FEN when the game does not begin at the variant's start; with the quiet plies,
+   which Game.print leaves out. */
+static void put_start(Page *page, const Record *record) {
+    const Game *game = record->game;
+    const GamePosition *start = record->positions;
+    GamePosition usual;
+    Error error;
+    const int quiet = game->quiet_plies(start);
+    if (game->parse(&usual, game->start, &error) && game->same(start, &usual) && quiet == 0) return;
+    char position[GAME_POSITION_TEXT], renamed[GAME_POSITION_TEXT], fen[GAME_POSITION_TEXT + 16];
+    game->print(start, position);
+    const bool is_other =
+        is_renamed(page) &&
+        pdn_rename_position(game, page->own, page->naming, position, renamed, sizeof renamed);
+    Writer writer = writer_make(fen, sizeof fen);
+    writer_add(&writer, "%s", is_other ? renamed : position);
+    if (quiet > 0) writer_add(&writer, ":H%d", quiet < MAX_COUNTER ? quiet : MAX_COUNTER);
+    put_tag(page, "FEN", fen);
+}
+
+static void put_tags(Page *page, const PdnGame *game) {
+    const Game *variant = game->record->game;
+    char first[32], second[32];
+    player_tag(variant, FIRST_PLAYER, first);
+    player_tag(variant, SECOND_PLAYER, second);
+    const char *const before[] = {"Event", "Site", "Date", "Round", first, second};
+    enum { BEFORE = sizeof before / sizeof *before };
+    for (int i = 0; i < BEFORE; i++) put_tag_of(page, game, before[i]);
+    put_tag(page, "Result", pdn_result_text(game->result));
+    put_variant(page, variant);
+    put_start(page, game->record);
+    static const char *const MADE[] = {"Result", "GameType", "Variant", "FEN", NULL};
+    for (int i = 0; i < game->tag_count; i++) {
+        const char *name = game->tags[i].name;
+        bool written = false;
+        for (int k = 0; k < BEFORE; k++) written = written || text_same(name, before[k]);
+        for (int k = 0; MADE[k]; k++) written = written || text_same(name, MADE[k]);
+        if (!written) put_tag(page, name, game->tags[i].value);
+    }
+}
+
+/* --- moves and comments --- */
+
+/* Puts a word, `opening` and `closing` closely round it, behind a blank, or on a new line if it
+   would pass the right edge. A line may not begin with what has a meaning there. */
+static void put_word(Page *page, const char *opening, const char *word, size_t size,
+                     const char *closing) {
+    const size_t width = strlen(opening) + size + strlen(closing);
+    const bool may_begin_line = size == 0 || (*word != '[' && *word != '%');
+    if (page->begun && page->column + 1 + width > COLUMNS && may_begin_line)
+        put_line_end(page);
+    else if (page->begun)
+        put(page, " ", 1);
+    put(page, opening, strlen(opening));
+    put(page, word, size);
+    put(page, closing, strlen(closing));
+    page->begun = true;
+}
+
+/* Puts a comment as `{text}`, with a blank or a line end for each blank of it, so that none is
+   lost; or, because there is no way to write `}` in that form, as `;text` to the end of the line.
+ */
+static void put_comment(Page *page, const char *text) {
+    size_t size = strlen(text);
+    while (size > 0 && isspace((unsigned char)text[size - 1])) size--;
+    while (size > 0 && isspace((unsigned char)*text)) text++, size--;
+    if (size == 0) return;
+    if (memchr(text, '}', size)) {
+        put(page, page->begun ? " ;" : ";", page->begun ? 2 : 1);
+        for (size_t i = 0; i < size; i++) put(page, &(char){on_one_line(text[i])}, 1);
+        put_line_end(page);
+        return;
+    }
+    for (size_t start = 0, end; start <= size; start = end + 1) {
+        end = start;
+        while (end < size && on_one_line(text[end]) != ' ') end++;
+        put_word(page, start == 0 ? "{" : "", text + start, end - start, end == size ? "}" : "");
+    }
+}
+
+/* Where the first square of a move's text ends, and where the sign before the last one stands. */
+static void find_signs(const char *text, size_t *first, size_t *last) {
+    static const char SIGNS[] = "-x:";
+    *first = strcspn(text, SIGNS);
+    *last = *first;
+    for (size_t i = *first; text[i]; i++)
+        if (strchr(SIGNS, text[i])) *last = i;
+}
+
+static bool same_ends(const char *a, const char *b) {
+    size_t first_a, last_a, first_b, last_b;
+    find_signs(a, &first_a, &last_a);
+    find_signs(b, &first_b, &last_b);
+    return first_a == first_b && !strncmp(a, b, first_a) && !strcmp(a + last_a + 1, b + last_b + 1);
+}
+
+/* Leaves of the whole path in `text` the first and the last square, unless another legal move has
+   both in common. */
+static void shorten(const Record *record, int ply, char text[GAME_MOVE_TEXT]) {
+    const Game *game = record->game;
+    size_t first, last;
+    GameMoveView view;
+    game->view_move(&record->positions[ply], &record->moves[ply], &view);
+    if (view.length <= 2) return; /* nothing between its ends */
+    find_signs(text, &first, &last);
+    GameMoves moves;
+    game->list(&record->positions[ply], &moves);
+    int alike = 0;
+    for (int i = 0; i < moves.count; i++) {
+        char other[GAME_MOVE_TEXT];
+        game->print_move(&moves.moves[i], other);
+        alike += same_ends(text, other);
+    }
+    if (alike == 1) memmove(text + first, text + last, strlen(text + last) + 1);
+}
+
+static void put_move(Page *page, const Record *record, int ply) {
+    char word[GAME_MOVE_TEXT], renamed[GAME_MOVE_TEXT];
+    record->game->print_move(&record->moves[ply], word);
+    if (!page->style->whole_paths && page->own.kind) shorten(record, ply, word);
+    const bool is_other = is_renamed(page) && pdn_rename_move(record->game, page->own, page->naming,
+                                                              word, renamed, sizeof renamed);
+    put_word(page, "", is_other ? renamed : word, strlen(is_other ? renamed : word), "");
+}
+
+static void put_moves(Page *page, const PdnGame *game) {
+    const Record *record = game->record;
+    int number = 1, comment = 0;
+    bool number_due = true;
+    for (int ply = 0;; ply++) {
+        for (; comment < game->comment_count && game->comments[comment].ply == ply; comment++) {
+            put_comment(page, game->comments[comment].text);
+            number_due = true;
+        }
+        if (ply == record->length) break;
+        char word[GAME_MOVE_TEXT];
+        const Player mover = record->game->to_move(&record->positions[ply]);
+        if (mover == FIRST_PLAYER || number_due) {
+            Writer writer = writer_make(word, sizeof word);
+            writer_add(&writer, "%d%s", number, mover == FIRST_PLAYER ? "." : "...");
+            put_word(page, "", word, writer.length, "");
+        }
+        put_move(page, record, ply);
+        number += mover == SECOND_PLAYER;
+        number_due = false;
+    }
+}
+
+static bool check_names(const PdnGame *game, Error *error) {
+    for (int i = 0; i < game->tag_count; i++) {
+        const char *name = game->tags[i].name, *letter = name;
+        while (pdn_name_letter(*letter)) letter++;
+        if (*letter || isdigit((unsigned char)*name) || letter == name || letter - name > PDN_NAME)
+            return error_set(error, "'%.30s' is not a name for a tag: letters, digits and _", name);
+    }
+    return true;
+}
+
+bool pdn_write_in_style(PdnText *text, const PdnGame *game, const PdnStyle *style, Error *error) {
+    const char *result = pdn_result_text(style->open_end ? PDN_UNKNOWN : game->result);
+    const size_t before = text->length;
+    const Game *variant = game->record->game;
+    Page page = {.text = text,
+                 .style = style,
+                 .own = pdn_naming(variant, PDN_OWN),
+                 .naming = pdn_naming(variant, style->squares)};
+    if (!check_names(game, error)) return false;
+    put_tags(&page, game);
+    put_line_end(&page);
+    put_moves(&page, game);
+    put_word(&page, "", result, strlen(result), "");
+    put_line_end(&page);
+    put_line_end(&page);
+    if (!page.no_memory) return true;
+    text->length = before;
+    if (text->text) text->text[before] = '\0';
+    return error_set(error, "no memory for %zu bytes of PDN", text->capacity);
+}
+
+bool pdn_write(PdnText *text, const PdnGame *game, Error *error) {
+    static const PdnStyle USUAL = {.squares = PDN_OWN};
+    return pdn_write_in_style(text, game, &USUAL, error);
+}

@@ -1,0 +1,192 @@
+/* The Checkers Protocol of SimonMaracine/checkers-engine: 8x8 English, words in capitals. HUB.md is
+   its description. Its match tool looks for words anywhere in a line, so no error may hold one of
+   the engine's: errors name commands in lower case. */
+#include <string.h>
+
+#include "protocol/dialects/hub_line.h"
+#include "protocol/session/actions.h"
+#include "protocol/shell/version.h"
+
+enum { LONGEST_TIME_S = 1000000 };
+
+/* --- parameters --- */
+
+static bool obey_getname(Session *session, char *rest, Error *error) {
+    (void)rest, (void)error;
+    session_say(session, "NAME %s-%s", VERSION_PROGRAM, VERSION_NUMBER);
+    return true;
+}
+
+static bool obey_getparameters(Session *session, char *rest, Error *error) {
+    (void)rest, (void)error;
+    char text[512];
+    Writer writer = writer_make(text, sizeof text);
+    for (OptionId id = 0; id < OPTION_COUNT; id++)
+        if (OPTIONS[id].offered & OFFERED_BY_CP) writer_add(&writer, " %s", OPTIONS[id].param);
+    session_say(session, "PARAMETERS%s", text);
+    return true;
+}
+
+/* Reads the name of a parameter; OPTION_COUNT and an error when it is none. */
+static OptionId read_parameter(char **rest, Error *error) {
+    const char *name = text_word(rest);
+    for (OptionId id = 0; name && id < OPTION_COUNT; id++)
+        if (OPTIONS[id].offered & OFFERED_BY_CP && text_same(name, OPTIONS[id].param)) return id;
+    error_set(error, "'%.40s' is not known; getparameters lists all", name ? name : "");
+    return OPTION_COUNT;
+}
+
+static bool obey_getparameter(Session *session, char *rest, Error *error) {
+    static const char *const TYPES[] = {
+        [OPTION_SPIN] = "int", [OPTION_CHECK] = "bool", [OPTION_COMBO] = "string"};
+    const OptionId id = read_parameter(&rest, error);
+    char value[24];
+    if (id == OPTION_COUNT) return false;
+    session_say(session, "PARAMETER %s %s %s", OPTIONS[id].param, TYPES[OPTIONS[id].kind],
+                options_value(&session->options, id, value));
+    return true;
+}
+
+static bool obey_setparameter(Session *session, char *rest, Error *error) {
+    const OptionId id = read_parameter(&rest, error);
+    if (id == OPTION_COUNT) return false;
+    const char *value = text_word(&rest);
+    if (!value) return error_set(error, "%s: a value is due", OPTIONS[id].param);
+    if (!text_nothing_left(&rest, error)) return false;
+    return session_set_option(session, id, OPTIONS[id].param, value, error);
+}
+
+/* --- the game --- */
+
+/* With a position it may be the next one of the same game: then what was searched is kept. */
+static bool obey_newgame(Session *session, char *rest, Error *error) {
+    const Game *game = session->searcher->game;
+    const char *fen = text_word(&rest);
+    GamePosition start;
+    if (!game->parse(&start, fen ? fen : game->start, error) ||
+        !session_set_up(session, &start, rest, false, error))
+        return false;
+    if (!fen) session_forget(session);
+    return true;
+}
+
+static bool obey_init(Session *session, char *rest, Error *error) {
+    char none[] = "";
+    (void)rest;
+    return obey_newgame(session, none, error);
+}
+
+static bool obey_move(Session *session, char *rest, Error *error) {
+    char *word = text_word(&rest);
+    if (!word) return error_set(error, "a move is due");
+    if (!text_nothing_left(&rest, error)) return false;
+    return session_play(session, &session->record, word, error);
+}
+
+/* --- searches --- */
+
+/* Reads the words behind GO. */
+static bool read_go(char *rest, Limits *limits, bool *plays, Error *error) {
+    *plays = true;
+    for (const char *word; (word = text_word(&rest)) != NULL;) {
+        const bool is_depth = strcmp(word, "maxdepth") == 0;
+        if (strcmp(word, "dontplaymove") == 0) {
+            *plays = false;
+            continue;
+        }
+        if (!is_depth && strcmp(word, "maxtime") != 0)
+            return error_set(error, "'%.40s' is none of maxdepth, maxtime, dontplaymove", word);
+        const char *text = text_word(&rest);
+        double value;
+        if (!text) return error_set(error, "%s: a number is due", word);
+        if (!hub_number(text, &value) || value < (is_depth ? 1 : 0) || value > LONGEST_TIME_S)
+            return error_set(error, "%s: '%.40s' is not a number from %d to %d", word, text,
+                             is_depth, LONGEST_TIME_S);
+        if (is_depth)
+            limits->depth = (int)value;
+        else
+            limits->move_time_ms = value < 0.001 ? 1 : (int64_t)(value * 1000);
+    }
+    return true;
+}
+
+/* The engine plays its own move too. It must know when the game is over: a match ends only when
+   both engines say so. */
+static bool obey_go(Session *session, char *rest, Error *error) {
+    Limits limits = {.depth = 0};
+    bool plays;
+    GameReason reason;
+    if (!read_go(rest, &limits, &plays, error)) return false;
+    if (record_result(&session->record, &reason) != GAME_ONGOING) {
+        session_say(session, "BESTMOVE none");
+        return true;
+    }
+    const SearchResult result = session_search(session, &limits, NULL);
+    return !plays || !result.has_move || record_play(&session->record, &result.move, error);
+}
+
+/* Centimen; a win in n plies is 30000 - n. */
+static void say_info(Session *session, const SearchInfo *info) {
+    char pv[SESSION_LINE_BYTES / 2];
+    Writer writer = writer_make(pv, sizeof pv);
+    session_write_line(session, info, &writer);
+    session_say(session, "INFO nodes %llu depth %d eval %d time %.3f pv%s",
+                (unsigned long long)info->nodes, info->depth, info->score,
+                (double)info->time_us / 1e6, pv);
+}
+
+static void write_answer(Session *session, const SearchResult *result, Writer *writer) {
+    char move[GAME_MOVE_TEXT] = "none";
+    if (result->has_move) session->protocol->write_move(session, &result->move, move);
+    writer_add(writer, "BESTMOVE %s", move);
+}
+
+/* --- all commands --- */
+
+static void obey(Session *session, char *line) {
+    static const struct {
+        const char *word, *in_errors;
+        bool (*obey)(Session *session, char *rest, Error *error);
+    } COMMANDS[] = {
+        {"INIT", "init", obey_init},
+        {"NEWGAME", "newgame", obey_newgame},
+        {"MOVE", "move", obey_move},
+        {"GO", "go", obey_go},
+        {"GETPARAMETERS", "getparameters", obey_getparameters},
+        {"GETPARAMETER", "getparameter", obey_getparameter},
+        {"SETPARAMETER", "setparameter", obey_setparameter},
+        {"GETNAME", "getname", obey_getname},
+    };
+    enum { COUNT = sizeof COMMANDS / sizeof *COMMANDS };
+    Error error;
+    const char *word = text_word(&line);
+    if (!word) return;
+    for (size_t i = 0; i < COUNT; i++) {
+        if (strcmp(word, COMMANDS[i].word) != 0) continue;
+        if (!COMMANDS[i].obey(session, line, &error))
+            session_say_error(session, COMMANDS[i].in_errors, &error);
+        return;
+    }
+    Writer writer = writer_make(error.text, sizeof error.text);
+    writer_add(&writer, "'%.40s' is no command; commands are", word);
+    for (size_t i = 0; i < COUNT; i++) writer_add(&writer, " %s", COMMANDS[i].in_errors);
+    writer_add(&writer, " stop quit, all in capitals");
+    session_say_error(session, NULL, &error);
+}
+
+static void write_error(Writer *writer, const char *where, const Error *error) {
+    writer_add(writer, "ALERT %s%s%s", where ? where : "", where ? ": " : "", error->text);
+}
+
+const Protocol PROTOCOL_CP = {
+    .name = "cp",
+    .greeting = "READY",
+    .at_once = {[QUIT] = "QUIT"},
+    .stop = "STOP",
+    .obey = obey,
+    .write_error = write_error,
+    .read_move = session_read_move,
+    .write_move = session_write_move,
+    .say_info = say_info,
+    .write_answer = write_answer,
+};

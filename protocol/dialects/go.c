@@ -1,0 +1,168 @@
+#include "protocol/dialects/go.h"
+
+#include <string.h>
+
+#include "protocol/session/actions.h"
+
+enum { LONGEST_TIME_MS = 1000000000 }; /* eleven days */
+
+/* What stands behind `go`. */
+typedef struct {
+    Limits limits;                       /* with the clock of the side to move */
+    int64_t time_ms[2], increment_ms[2]; /* by Player */
+    bool has_time[2];
+    bool has_root_moves;
+    GameMoves root_moves;
+} GoWords;
+
+typedef struct {
+    const char *word;
+    int64_t min, max;
+} Number;
+
+enum { DEPTH, NODES, MOVETIME, WTIME, BTIME, WINC, BINC, MOVESTOGO, MATE, NUMBERS };
+
+static const Number NUMBER[NUMBERS] = {
+    [DEPTH] = {"depth", 1, INT32_MAX},
+    [NODES] = {"nodes", 1, INT64_MAX},
+    [MOVETIME] = {"movetime", 0, LONGEST_TIME_MS},
+    [WTIME] = {"wtime", -LONGEST_TIME_MS, LONGEST_TIME_MS},
+    [BTIME] = {"btime", -LONGEST_TIME_MS, LONGEST_TIME_MS},
+    [WINC] = {"winc", 0, LONGEST_TIME_MS},
+    [BINC] = {"binc", 0, LONGEST_TIME_MS},
+    [MOVESTOGO] = {"movestogo", 0, INT32_MAX},
+    [MATE] = {"mate", 1, MAX_DEPTH / 2},
+};
+
+/* Index of the number that `word` announces; NUMBERS if it announces none. */
+static int number_index(const char *word) {
+    int index = 0;
+    while (index < NUMBERS && strcmp(word, NUMBER[index].word) != 0) index++;
+    return index;
+}
+
+static bool is_keyword(const char *word) {
+    return number_index(word) < NUMBERS || strcmp(word, "infinite") == 0 ||
+           strcmp(word, "ponder") == 0 || strcmp(word, "searchmoves") == 0;
+}
+
+static void take_number(GoWords *go, int index, int64_t value) {
+    switch (index) {
+    case DEPTH: go->limits.depth = (int)value; break;
+    case NODES: go->limits.nodes = (uint64_t)value; break;
+    case MOVETIME: go->limits.move_time_ms = value > 0 ? value : 1; break;
+    case WTIME:
+    case BTIME:
+        go->time_ms[index == WTIME ? SECOND_PLAYER : FIRST_PLAYER] = value;
+        go->has_time[index == WTIME ? SECOND_PLAYER : FIRST_PLAYER] = true;
+        break;
+    case WINC: go->increment_ms[SECOND_PLAYER] = value; break;
+    case BINC: go->increment_ms[FIRST_PLAYER] = value; break;
+    case MOVESTOGO: go->limits.moves_to_go = (int)value; break;
+    default: go->limits.mate = (int)value; break;
+    }
+}
+
+/* Reads moves up to the next keyword, which is returned in `word`. */
+static bool read_root_moves(const Session *session, GoWords *go, char **rest, char **word,
+                            Error *error) {
+    go->has_root_moves = true;
+    while ((*word = text_word(rest)) != NULL && !is_keyword(*word)) {
+        GameMove move;
+        if (!session->searcher->game->parse_move(record_position(&session->record), *word, &move,
+                                                 error))
+            return false;
+        bool known = false;
+        for (int i = 0; i < go->root_moves.count && !known; i++)
+            known = memcmp(&go->root_moves.moves[i], &move, sizeof move) == 0;
+        if (!known) go->root_moves.moves[go->root_moves.count++] = move;
+    }
+    return go->root_moves.count > 0 ? true : error_set(error, "searchmoves: a move is due");
+}
+
+/* Reads `word` (may be NULL) and those behind it. */
+static bool read_go(const Session *session, char *word, char *rest, GoWords *go, Error *error) {
+    while (word) {
+        const int index = number_index(word);
+        if (index < NUMBERS) {
+            const char *text = text_word(&rest);
+            int64_t value;
+            if (!text) return error_set(error, "%s: a number is due", NUMBER[index].word);
+            if (!text_number(NUMBER[index].word, text, NUMBER[index].min, NUMBER[index].max, &value,
+                             error))
+                return false;
+            take_number(go, index, value);
+        } else if (strcmp(word, "infinite") == 0) {
+            go->limits.infinite = true;
+        } else if (strcmp(word, "ponder") == 0) {
+            go->limits.ponder = true;
+        } else if (strcmp(word, "searchmoves") == 0) {
+            if (!read_root_moves(session, go, &rest, &word, error)) return false;
+            continue;
+        } else {
+            return error_set(error,
+                             "'%.40s' is none of depth nodes movetime wtime btime winc binc "
+                             "movestogo mate infinite ponder searchmoves; perft stands alone",
+                             word);
+        }
+        word = text_word(&rest);
+    }
+    const Player mover = session->searcher->game->to_move(record_position(&session->record));
+    go->limits.has_clock = go->has_time[mover];
+    go->limits.time_ms = go->time_ms[mover];
+    go->limits.increment_ms = go->increment_ms[mover];
+    return true;
+}
+
+/* Moves, not plies, to the end of a won or lost game; negative when losing. */
+static int mate_distance(int score) {
+    const int plies = SCORE_WIN - (score > 0 ? score : -score);
+    return score > 0 ? (plies + 1) / 2 : -(plies + 1) / 2;
+}
+
+void go_say_info(Session *session, const SearchInfo *info) {
+    static const char *const BOUNDS[] = {[BOUND_NONE] = "",
+                                         [BOUND_UPPER] = " upperbound",
+                                         [BOUND_LOWER] = " lowerbound",
+                                         [BOUND_EXACT] = ""};
+    const bool is_mate = (info->score >= SCORE_WIN_LEAST || info->score <= -SCORE_WIN_LEAST) &&
+                         !session->options.value[OPTION_EXACT];
+    char pv[SESSION_LINE_BYTES / 2];
+    Writer writer = writer_make(pv, sizeof pv);
+    session_write_line(session, info, &writer);
+    session_say(session,
+                "info depth %d seldepth %d multipv %d score %s %d%s cost %d nodes %llu nps %.0f "
+                "hashfull %d tbhits %llu time %lld pv%s",
+                info->depth, info->selective_depth, info->number, is_mate ? "mate" : "cp",
+                is_mate ? mate_distance(info->score) : info->score, BOUNDS[info->bound], info->cost,
+                (unsigned long long)info->nodes, session_speed(info->nodes, info->time_us),
+                info->full_permill, (unsigned long long)info->table_hits,
+                (long long)(info->time_us / 1000), pv);
+}
+
+void go_write_answer(Session *session, const SearchResult *result, Writer *writer) {
+    const Game *game = session->searcher->game;
+    char move[GAME_MOVE_TEXT];
+    if (!result->has_move) {
+        session_say(session, "info depth 0 score mate 0");
+        writer_add(writer, "bestmove none");
+        return;
+    }
+    game->print_move(&result->move, move);
+    writer_add(writer, "bestmove %s", move);
+    if (!result->has_ponder) return;
+    game->print_move(&result->ponder, move);
+    writer_add(writer, " ponder %s", move);
+}
+
+void obey_go(Session *session, char *rest) {
+    GoWords go = {.has_root_moves = false};
+    Error error;
+    char *word = text_word(&rest);
+    if (word && strcmp(word, "perft") == 0)
+        obey_divide(session, rest);
+    else if (read_go(session, word, rest, &go, &error))
+        session_search(session, &go.limits, go.has_root_moves ? &go.root_moves : NULL);
+    else
+        session_say_error(session, "go", &error);
+}

@@ -1,0 +1,332 @@
+/* The Hub protocol, version 2: its commands and its printing. HUB.md is its description. Where the
+   protocol leaves something open, this does what Scan 3.1 does, and what its clients expect. */
+#include <ctype.h>
+#include <float.h>
+#include <string.h>
+
+#include "protocol/dialects/hub_line.h"
+#include "protocol/session/actions.h"
+#include "protocol/shell/version.h"
+
+enum {
+    SQUARES = 32,
+    SCORE_ORDINARY = 7999, /* centimen; clients take more than 80 men for a won game */
+    LONGEST_TIME_MS = 1000000000,
+};
+
+/* --- the frame: how the client sees the board --- */
+
+static char swapped_colour(char letter) {
+    switch (letter) {
+    case 'b': return 'w';
+    case 'w': return 'b';
+    case 'B': return 'W';
+    case 'W': return 'B';
+    default: return letter;
+    }
+}
+
+/* Turns the board round and swaps the colours, side to move included. What is no position in the
+   Hub form is left to its reader. */
+static void turn_position(char *text) {
+    if (strlen(text) != SQUARES + 1) return;
+    text[0] = swapped_colour(text[0]);
+    for (int low = 1, high = SQUARES; low < high; low++, high--) {
+        const char letter = swapped_colour(text[low]);
+        text[low] = swapped_colour(text[high]);
+        text[high] = letter;
+    }
+}
+
+/* Writes `word` with its squares as they are numbered from the other side. */
+static void turn_move(const char *word, char text[GAME_MOVE_TEXT]) {
+    Writer writer = writer_make(text, GAME_MOVE_TEXT);
+    while (*word) {
+        int square = 0;
+        const char *digits = word;
+        while (isdigit((unsigned char)*word) && square <= SQUARES)
+            square = 10 * square + (*word++ - '0');
+        if (word == digits)
+            writer_add(&writer, "%c", *word++);
+        else
+            writer_add(&writer, "%d", square <= SQUARES ? SQUARES + 1 - square : square);
+    }
+}
+
+static bool read_move(const Session *session, const GamePosition *pos, const char *word,
+                      GameMove *move, Error *error) {
+    const Game *game = session->searcher->game;
+    if (!game->parse_hub_move) return game->parse_move(pos, word, move, error);
+    if (session->options.value[OPTION_FRAME] != FRAME_WHITE_FIRST)
+        return game->parse_hub_move(pos, word, move, error);
+    char turned[GAME_MOVE_TEXT];
+    turn_move(word, turned);
+    /* The game's own error would name squares that the client does not know by these numbers. */
+    return game->parse_hub_move(pos, turned, move, error) ||
+           error_set(error, "'%.30s' is not legal, or fits several moves", word);
+}
+
+static void write_move(const Session *session, const GameMove *move, char text[GAME_MOVE_TEXT]) {
+    const Game *game = session->searcher->game;
+    if (!game->print_hub_move) {
+        game->print_move(move, text);
+        return;
+    }
+    char natural[GAME_MOVE_TEXT];
+    game->print_hub_move(move, natural);
+    if (session->options.value[OPTION_FRAME] == FRAME_WHITE_FIRST)
+        turn_move(natural, text);
+    else
+        memcpy(text, natural, sizeof natural);
+}
+
+/* --- parameters --- */
+
+static void say_param(Session *session, OptionId id) {
+    static const char *const TYPES[] = {
+        [OPTION_SPIN] = "int", [OPTION_CHECK] = "bool", [OPTION_COMBO] = "enum"};
+    const OptionRecord *record = &OPTIONS[id];
+    char range[512], value[24];
+    Writer writer = writer_make(range, sizeof range);
+    if (record->kind == OPTION_SPIN)
+        writer_add(&writer, " min=%lld max=%lld", (long long)record->min, (long long)record->max);
+    for (int i = 0; record->kind == OPTION_COMBO && record->word(i); i++)
+        writer_add(&writer, "%s%s", i ? " " : " values=\"", record->word(i));
+    if (record->kind == OPTION_COMBO) writer_add(&writer, "\"");
+    session_say(session, "param name=%s value=%s type=%s%s", record->param,
+                options_value(&session->options, id, value), TYPES[record->kind], range);
+}
+
+static bool obey_hub(Session *session, const HubLine *line, Error *error) {
+    (void)line, (void)error;
+    session_say(session, "id name=%s version=%s author=\"%s\" country=International",
+                VERSION_PROGRAM, VERSION_NUMBER, VERSION_AUTHOR);
+    for (OptionId id = 0; id < OPTION_COUNT; id++)
+        if (OPTIONS[id].offered & OFFERED_BY_HUB) say_param(session, id);
+    session_say(session, "wait");
+    return true;
+}
+
+/* Clients send parameters of other engines too: what is not known is no error. */
+static bool obey_set_param(Session *session, const HubLine *line, Error *error) {
+    const char *name = hub_line_value(line, "name"), *value = hub_line_value(line, "value");
+    if (!name || !*name) return error_set(error, "name=NAME is due");
+    for (OptionId id = 0; id < OPTION_COUNT; id++) {
+        if (!(OPTIONS[id].offered & OFFERED_BY_HUB) || !text_same(name, OPTIONS[id].param))
+            continue;
+        if (!value) return error_set(error, "value=VALUE is due");
+        return session_set_option(session, id, OPTIONS[id].param, value, error);
+    }
+    return true;
+}
+
+/* A parameter counts as soon as it is set, so that there is nothing left to be done. */
+static bool obey_init(Session *session, const HubLine *line, Error *error) {
+    (void)line, (void)error;
+    session_say(session, "ready");
+    return true;
+}
+
+/* --- the game --- */
+
+static bool obey_new_game(Session *session, const HubLine *line, Error *error) {
+    (void)line, (void)error;
+    session_forget(session);
+    return true;
+}
+
+static bool obey_pos(Session *session, const HubLine *line, Error *error) {
+    const Game *game = session->searcher->game;
+    GamePosition start;
+    char *text = hub_line_value(line, "pos"), *moves = hub_line_value(line, "moves"), none[] = "";
+    if (text) {
+        if (session->options.value[OPTION_FRAME] != FRAME_NATURAL) turn_position(text);
+        if (!session_parse_hub(session, text, &start, error)) return false;
+    } else if (!hub_line_value(line, "start")) {
+        return error_set(error, "pos=STRING or start is due");
+    } else if (!game->parse(&start, game->start, error)) {
+        return false;
+    }
+    session->level = (Limits){.depth = 0};
+    return session_set_up(session, &start, moves ? moves : none, true, error);
+}
+
+/* --- searches --- */
+
+enum { DEPTH, NODES, MOVE_TIME, TIME, INC, MOVES, NUMBERS };
+
+static const struct {
+    const char *name;
+    double least;
+} NUMBER[NUMBERS] = {
+    [DEPTH] = {"depth", 1},      [NODES] = {"nodes", 1},    [MOVE_TIME] = {"move-time", -DBL_MAX},
+    [TIME] = {"time", -DBL_MAX}, [INC] = {"inc", -DBL_MAX}, [MOVES] = {"moves", 0},
+};
+
+static int64_t whole(double value, int64_t most) {
+    return value < (double)most ? (int64_t)value : most;
+}
+
+/* Milliseconds of `seconds`, at least `least`. */
+static int64_t ms_of(double seconds, int64_t least) {
+    const double ms = seconds * 1000;
+    return ms > (double)least ? whole(ms + 0.5, LONGEST_TIME_MS) : least;
+}
+
+/* Several lines add up, the tightest limit holds. What is not known is no error. */
+static bool obey_level(Session *session, const HubLine *line, Error *error) {
+    Limits level = session->level;
+    double value[NUMBERS];
+    bool has[NUMBERS];
+    for (int i = 0; i < NUMBERS; i++) {
+        const char *text = hub_line_value(line, NUMBER[i].name);
+        has[i] = text != NULL;
+        if (!text) continue;
+        if (!hub_number(text, &value[i]) || value[i] < NUMBER[i].least)
+            return error_set(error, "%s: '%.40s' is not a number%s", NUMBER[i].name, text,
+                             NUMBER[i].least == 1   ? " from 1 on"
+                             : NUMBER[i].least == 0 ? " from 0 on"
+                                                    : "");
+    }
+    if (has[DEPTH] && (!level.depth || value[DEPTH] < level.depth))
+        level.depth = (int)whole(value[DEPTH], INT32_MAX);
+    if (has[NODES] && (!level.nodes || value[NODES] < (double)level.nodes))
+        level.nodes = (uint64_t)whole(value[NODES], INT64_MAX / 2);
+    if (has[MOVE_TIME]) {
+        const int64_t ms = ms_of(value[MOVE_TIME], 1);
+        if (!level.move_time_ms || ms < level.move_time_ms) level.move_time_ms = ms;
+    }
+    if (has[TIME]) {
+        const int64_t ms = ms_of(value[TIME], -LONGEST_TIME_MS);
+        if (!level.has_clock || ms < level.time_ms) level.time_ms = ms;
+        level.has_clock = true;
+    }
+    if (has[INC]) level.increment_ms = ms_of(value[INC], 0);
+    if (has[MOVES]) level.moves_to_go = (int)whole(value[MOVES], INT32_MAX);
+    if (hub_line_value(line, "infinite")) level.infinite = true;
+    session->level = level;
+    return true;
+}
+
+/* Analysis assumes no game: of a clock it takes what a move would get, but all of it. */
+static void use_clock_for_analysis(const Session *session, Limits *limits) {
+    const Limits clock = {.has_clock = true,
+                          .time_ms = limits->time_ms,
+                          .increment_ms = limits->increment_ms,
+                          .moves_to_go = limits->moves_to_go};
+    const int overhead_ms = (int)session->options.value[OPTION_OVERHEAD];
+    const int64_t ms = budget_make(&clock, overhead_ms).soft_us / 1000 + 1;
+    if (!limits->move_time_ms || ms < limits->move_time_ms) limits->move_time_ms = ms;
+    limits->has_clock = false;
+}
+
+static bool obey_go(Session *session, const HubLine *line, Error *error) {
+    (void)error;
+    Limits limits = session->level;
+    session->level = (Limits){.depth = 0};
+    limits.time_ms +=
+        limits.increment_ms; /* Hub's increment comes before the move, ours after it */
+    const bool analyzes = hub_line_value(line, "analyze") != NULL;
+    const bool is_bounded = limits.depth || limits.nodes || limits.move_time_ms || limits.has_clock;
+    limits.ponder = hub_line_value(line, "ponder") != NULL;
+    limits.infinite = !is_bounded && (limits.infinite || analyzes);
+    if (analyzes && limits.has_clock) use_clock_for_analysis(session, &limits);
+    /* Where there is nothing to search, nothing is waited for. */
+    if (session_is_lost(session)) limits.infinite = limits.ponder = false;
+    session_search(session, &limits, NULL);
+    return true;
+}
+
+/* In men for the side to move; a win in n plies is 100 - n / 100, as clients decode it. */
+static double score_in_men(int score) {
+    const int size = score < 0 ? -score : score, limit = SCORE_ORDINARY;
+    int shown = size < limit ? size : limit;
+    if (size >= SCORE_WIN_LEAST) shown = 10000 - (SCORE_WIN - size);
+    return (score < 0 ? -shown : shown) / 100.0;
+}
+
+/* All seven fields, always, in this order, the pv in quotes: one client matches the whole line. The
+   mean depth is not measured; the depth stands for it. */
+static void say_info(Session *session, const SearchInfo *info) {
+    char pv[SESSION_LINE_BYTES / 2], number[32];
+    Writer writer = writer_make(pv, sizeof pv), behind = writer_make(number, sizeof number);
+    session_write_line(session, info, &writer);
+    if (session->options.value[OPTION_MULTI_PV] > 1)
+        writer_add(&behind, " multi-pv=%d", info->number);
+    session_say(session,
+                "info depth=%d mean-depth=%.1f score=%.2f nodes=%llu time=%.3f nps=%.3f "
+                "pv=\"%s\"%s",
+                info->depth, (double)info->depth, score_in_men(info->score),
+                (unsigned long long)info->nodes, (double)info->time_us / 1e6,
+                session_speed(info->nodes, info->time_us) / 1e6, pv + (*pv == ' '), number);
+}
+
+static void write_answer(Session *session, const SearchResult *result, Writer *writer) {
+    char move[GAME_MOVE_TEXT];
+    writer_add(writer, "done");
+    if (!result->has_move) return;
+    write_move(session, &result->move, move);
+    writer_add(writer, " move=%s", move);
+    if (!result->has_ponder) return;
+    write_move(session, &result->ponder, move);
+    writer_add(writer, " ponder=%s", move);
+}
+
+/* --- all commands --- */
+
+/* What was to be done is done by the time it is read here. */
+static bool obey_stop(Session *session, const HubLine *line, Error *error) {
+    (void)session, (void)line, (void)error;
+    return true;
+}
+
+static void obey(Session *session, char *text) {
+    static const struct {
+        const char *word;
+        bool (*obey)(Session *session, const HubLine *line, Error *error);
+    } COMMANDS[] = {
+        {"hub", obey_hub},   {"set-param", obey_set_param},
+        {"init", obey_init}, {"new-game", obey_new_game},
+        {"pos", obey_pos},   {"level", obey_level},
+        {"go", obey_go},     {"stop", obey_stop},
+    };
+    enum { COUNT = sizeof COMMANDS / sizeof *COMMANDS };
+    HubLine line;
+    Error error;
+    if (!hub_line_parse(&line, text, &error)) {
+        session_say_error(session, NULL, &error);
+        return;
+    }
+    for (size_t i = 0; i < COUNT; i++) {
+        if (strcmp(line.command, COMMANDS[i].word) != 0) continue;
+        if (!COMMANDS[i].obey(session, &line, &error))
+            session_say_error(session, COMMANDS[i].word, &error);
+        return;
+    }
+    Writer writer = writer_make(error.text, sizeof error.text);
+    writer_add(&writer, "'%.40s' is no command; commands are", line.command);
+    for (size_t i = 0; i < COUNT; i++) writer_add(&writer, " %s", COMMANDS[i].word);
+    writer_add(&writer, " ponder-hit ping quit");
+    session_say_error(session, NULL, &error);
+}
+
+/* A value in quotes cannot have a quote. */
+static void write_error(Writer *writer, const char *where, const Error *error) {
+    Error shown = *error;
+    for (char *quote = shown.text; (quote = strchr(quote, '"')) != NULL;) *quote = '\'';
+    writer_add(writer, "error message=\"%s%s%s\"", where ? where : "", where ? ": " : "",
+               shown.text);
+}
+
+const Protocol PROTOCOL_HUB = {
+    .name = "hub",
+    .at_once = {[IS_READY] = "ping", [PONDER_HIT] = "ponder-hit", [QUIT] = "quit"},
+    .ready = "pong",
+    .commands_end_search = true,
+    .obey = obey,
+    .write_error = write_error,
+    .read_move = read_move,
+    .write_move = write_move,
+    .say_info = say_info,
+    .write_answer = write_answer,
+};

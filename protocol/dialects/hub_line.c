@@ -1,0 +1,92 @@
+#include "protocol/dialects/hub_line.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char *skip_blanks(char *at) {
+    while (isspace((unsigned char)*at)) at++;
+    return at;
+}
+
+/* The end of the word at `at`. */
+static char *word_end(char *at) {
+    while (*at && !isspace((unsigned char)*at) && *at != '=' && *at != '"') at++;
+    return at;
+}
+
+/* Ends the word at `end` and returns what follows; `after` is the character that stood there. */
+static char *end_word(char *end, char *after) {
+    *after = *end;
+    *end = '\0';
+    return *after ? end + 1 : end;
+}
+
+/* Reads the value at `*at`, quoted or not. */
+static bool read_value(char **at, char **value, Error *error) {
+    const bool is_quoted = **at == '"';
+    *value = *at + is_quoted;
+    char *end = is_quoted ? strchr(*value, '"') : word_end(*value);
+    if (!end) return error_set(error, "a quote is open at '%.40s'", *value);
+    if (!is_quoted && (*end == '=' || *end == '"'))
+        return error_set(error, "'%.40s': a value with '%c' must be in quotes", *value, *end);
+    if (is_quoted && end[1] && !isspace((unsigned char)end[1]))
+        return error_set(error, "'%.40s' where a blank is due behind a quote", end + 1);
+    char after;
+    *at = end_word(end, &after);
+    return true;
+}
+
+/* Reads the argument at `*at`, which is no blank. */
+static bool read_argument(char **at, HubArgument *argument, Error *error) {
+    char *end = word_end(*at);
+    if (end == *at) return error_set(error, "'%.40s' where a name is due", *at);
+    *argument = (HubArgument){.name = *at, .value = end};
+    char *equals = skip_blanks(end);
+    if (*equals != '=') {
+        if (*end == '"') return error_set(error, "'%.40s' where a blank or = is due", end);
+        *end = '\0'; /* the value is "" */
+        *at = equals;
+        return true;
+    }
+    *end = '\0';
+    *at = skip_blanks(equals + 1);
+    return read_value(at, &argument->value, error);
+}
+
+bool hub_line_parse(HubLine *line, char *text, Error *error) {
+    char after, *end;
+    line->count = 0;
+    line->command = skip_blanks(text);
+    end = word_end(line->command);
+    if (*end == '=' || *end == '"')
+        return error_set(error, "'%.40s' where a command is due", line->command);
+    for (char *at = end_word(end, &after); *(at = skip_blanks(at)) != '\0';) {
+        if (line->count == HUB_ARGUMENTS)
+            return error_set(error, "more than %d arguments", HUB_ARGUMENTS);
+        if (!read_argument(&at, &line->arguments[line->count], error)) return false;
+        line->count++;
+    }
+    return true;
+}
+
+char *hub_line_value(const HubLine *line, const char *name) {
+    for (int i = line->count - 1; i >= 0; i--)
+        if (strcmp(line->arguments[i].name, name) == 0) return line->arguments[i].value;
+    return NULL;
+}
+
+bool hub_number(const char *text, double *value) {
+    char copy[64], *end;
+    const size_t length = strlen(text);
+    if (length == 0 || length >= sizeof copy || text[strspn(text, "0123456789+-.,eE")])
+        return false;
+    memcpy(copy, text, length + 1);
+    char *comma = strchr(copy, ',');
+    if (comma) *comma = '.';
+    const double read = strtod(copy, &end);
+    if (*end || !isfinite(read)) return false;
+    *value = read;
+    return true;
+}

@@ -1,0 +1,34 @@
+/* The words of a Hub line: COMMAND, then NAME or NAME=VALUE, a value with blanks in double quotes.
+   Source: protocol.txt of Hub 2. */
+#ifndef CROWNHEAD_PROTOCOL_DIALECTS_HUB_LINE_H
+#define CROWNHEAD_PROTOCOL_DIALECTS_HUB_LINE_H
+
+#include <stdbool.h>
+
+#include "engine/base/error.h"
+
+enum { HUB_ARGUMENTS = 64 };
+
+typedef struct {
+    char *name, *value; /* value "" for a name alone */
+} HubArgument;
+
+typedef struct {
+    char *command;
+    int count;
+    HubArgument arguments[HUB_ARGUMENTS];
+} HubLine;
+
+/* Takes `text` apart in place; `line` points into it. Blanks around `=` are allowed. False and an
+   error for an open quote, a stray `=` or `"`, too many arguments, or no command. */
+bool hub_line_parse(HubLine *line, char *text, Error *error);
+
+/* The value of the last argument called `name`, "" when it has none; NULL when there is no such
+   argument. */
+char *hub_line_value(const HubLine *line, const char *name);
+
+/* Reads a decimal number with a point or a comma, with or without an exponent; false when `text` is
+   anything else, an infinity or no number. */
+bool hub_number(const char *text, double *value);
+
+#endif

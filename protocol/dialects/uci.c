@@ -1,0 +1,365 @@
+/* The commands of the UCI-like dialect but for `go`, which go.c has, and `bench`. PROTOCOL.md is
+   its description. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "protocol/dialects/bench.h"
+#include "protocol/dialects/go.h"
+#include "protocol/session/actions.h"
+#include "protocol/shell/version.h"
+
+enum { MAX_PERFT_DEPTH = 40 };
+
+static const GamePosition *position_now(const Session *session) {
+    return record_position(&session->record);
+}
+
+/* Says `option name .. type .. default .. min .. max ..`. */
+static void say_option(Session *session, const OptionRecord *record) {
+    static const char *const KINDS[] = {"spin", "check", "combo", "button"};
+    char text[512];
+    Writer writer = writer_make(text, sizeof text);
+    if (record->kind == OPTION_SPIN)
+        writer_add(&writer, " default %lld min %lld max %lld", (long long)record->initial,
+                   (long long)record->min, (long long)record->max);
+    if (record->kind == OPTION_CHECK)
+        writer_add(&writer, " default %s", record->initial ? "true" : "false");
+    if (record->kind == OPTION_COMBO) {
+        writer_add(&writer, " default %s", record->word((int)record->initial));
+        for (int i = 0; record->word(i); i++) writer_add(&writer, " var %s", record->word(i));
+    }
+    session_say(session, "option name %s type %s%s", record->name, KINDS[record->kind], text);
+}
+
+static void obey_uci(Session *session, char *rest) {
+    (void)rest;
+    session_say(session, "id name %s", VERSION_NAME);
+    session_say(session, "id author %s", VERSION_AUTHOR);
+    for (OptionId id = 0; id < OPTION_COUNT; id++)
+        if (OPTIONS[id].offered & OFFERED_BY_UCI) say_option(session, &OPTIONS[id]);
+    for (const Tunable *tunable = TUNABLES; tunable->name; tunable++) {
+        const OptionRecord record = options_of_tunable(tunable);
+        say_option(session, &record);
+    }
+    session_say(session, "uciok");
+}
+
+static void obey_ucinewgame(Session *session, char *rest) {
+    (void)rest;
+    session_forget(session);
+}
+
+/* --- options --- */
+
+/* Collects the words up to `stop` (NULL: to the end) into `text`, with blanks between; false when
+   they do not fit. */
+static bool collect_words(char **rest, const char *stop, char *text, size_t size) {
+    Writer writer = writer_make(text, size);
+    for (char *word; (word = text_word(rest)) != NULL;) {
+        if (stop && text_same(word, stop)) return true;
+        if (writer.length + strlen(word) + 2 > size) return false;
+        writer_add(&writer, "%s%s", writer.length ? " " : "", word);
+    }
+    return true;
+}
+
+static void obey_setoption(Session *session, char *rest) {
+    Error error;
+    char name[64];
+    const char *word = text_word(&rest);
+    if (!word || !text_same(word, "name")) {
+        error_set(&error, "'name' is due, not '%.40s'", word ? word : "");
+        session_say_error(session, "setoption", &error);
+        return;
+    }
+    if (!collect_words(&rest, "value", name, sizeof name) || !*name) {
+        error_set(&error, "a name of an option is due behind 'name'; 'uci' lists all");
+        session_say_error(session, "setoption", &error);
+        return;
+    }
+    char value[256];
+    if (!collect_words(&rest, NULL, value, sizeof value)) {
+        error_set(&error, "the value of %s is too long", name);
+        session_say_error(session, "setoption", &error);
+        return;
+    }
+    OptionId id = 0;
+    while (id < OPTION_COUNT &&
+           !(OPTIONS[id].offered & OFFERED_BY_UCI && text_same(name, OPTIONS[id].name)))
+        id++;
+    bool is_set = false;
+    if (id < OPTION_COUNT)
+        is_set = session_set_option(session, id, OPTIONS[id].name, *value ? value : NULL, &error);
+    else if ((is_set = options_set_tunable(name, *value ? value : NULL, &error)))
+        session_forget(session);
+    if (!is_set) session_say_error(session, "setoption", &error);
+}
+
+/* --- the game --- */
+
+/* Reads the position that `kind` and the words behind it describe. */
+static bool read_position(const Session *session, const char *kind, char **rest, GamePosition *pos,
+                          Error *error) {
+    const Game *game = session->searcher->game;
+    char text[2 * GAME_POSITION_TEXT] = "";
+    if (!kind) return error_set(error, "startpos, fen or hub is due");
+    const bool is_fen = text_same(kind, "fen"), is_hub = text_same(kind, "hub");
+    if (!is_fen && !is_hub && !text_same(kind, "startpos"))
+        return error_set(error, "'%.40s' is none of startpos, fen, hub", kind);
+    if (!collect_words(rest, "moves", text, sizeof text))
+        return error_set(error, "the text of the position is too long");
+    if (is_fen) return game->parse(pos, text, error);
+    if (is_hub) return session_parse_hub(session, text, pos, error);
+    if (*text) return error_set(error, "'%.40s' where 'moves' or nothing is due", text);
+    return game->parse(pos, game->start, error);
+}
+
+static void obey_position(Session *session, char *rest) {
+    Error error;
+    GamePosition start;
+    const char *kind = text_word(&rest);
+    if (!read_position(session, kind, &rest, &start, &error) ||
+        !session_set_up(session, &start, rest, false, &error))
+        session_say_error(session, "position", &error);
+}
+
+static void obey_move(Session *session, char *rest) {
+    Error error;
+    const int before = session->record.length;
+    if (!rest[strspn(rest, " \t\r\v\f")])
+        error_set(&error, "a move is due");
+    else if (session_play(session, &session->record, rest, &error))
+        return;
+    record_undo(&session->record, session->record.length - before);
+    session_say_error(session, "move", &error);
+}
+
+/* Reads the number of half-moves to take back, 1 where none is named. */
+static bool read_undo(char *rest, int played, int64_t *plies, Error *error) {
+    const char *word = text_word(&rest);
+    *plies = 1;
+    if (word && !text_integer(word, 1, INT32_MAX, plies))
+        return error_set(error, "'%.40s' is not a whole number of half-moves", word);
+    if (*plies > played)
+        return error_set(error, "%lld half-moves were asked for, %d were played", (long long)*plies,
+                         played);
+    return text_nothing_left(&rest, error);
+}
+
+static void obey_undo(Session *session, char *rest) {
+    Error error;
+    int64_t plies;
+    if (read_undo(rest, session->record.length, &plies, &error))
+        record_undo(&session->record, (int)plies);
+    else
+        session_say_error(session, "undo", &error);
+}
+
+static void obey_moves(Session *session, char *rest) {
+    (void)rest;
+    GameMoves moves;
+    char text[SESSION_LINE_BYTES];
+    Writer writer = writer_make(text, sizeof text);
+    session->searcher->game->list(position_now(session), &moves);
+    for (int i = 0; i < moves.count; i++) {
+        char move[GAME_MOVE_TEXT];
+        session->searcher->game->print_move(&moves.moves[i], move);
+        writer_add(&writer, " %s", move);
+    }
+    session_say(session, "moves%s", text);
+}
+
+static void obey_fen(Session *session, char *rest) {
+    (void)rest;
+    char text[GAME_POSITION_TEXT];
+    session->searcher->game->print(position_now(session), text);
+    session_say(session, "fen %s", text);
+}
+
+static void obey_result(Session *session, char *rest) {
+    (void)rest;
+    static const char *const REASONS[] = {[REASON_NO_MOVE] = "no-move",
+                                          [REASON_REPETITION] = "repetition",
+                                          [REASON_QUIET_PLIES] = "40-moves"};
+    GameReason reason;
+    const GameResult result = record_result(&session->record, &reason);
+    const char *const *players = session->searcher->game->player_name;
+    const char *who = result == GAME_WON_BY_FIRST    ? players[FIRST_PLAYER]
+                      : result == GAME_WON_BY_SECOND ? players[SECOND_PLAYER]
+                                                     : "draw";
+    if (result == GAME_ONGOING)
+        session_say(session, "result ongoing");
+    else
+        session_say(session, "result %s %s", who, REASONS[reason]);
+}
+
+static Explanation explain_now(const Session *session) {
+    const Knowledge knowledge = session_knowledge(session);
+    return session->searcher->explain(position_now(session), &knowledge);
+}
+
+static void obey_d(Session *session, char *rest) {
+    const Game *game = session->searcher->game;
+    const GamePosition *pos = position_now(session);
+    char board[GAME_BOARD_TEXT];
+    game->draw(pos, board);
+    for (char *line = board, *end; (end = strchr(line, '\n')) != NULL; line = end + 1)
+        session_say(session, "%.*s", (int)(end - line), line);
+    obey_fen(session, rest);
+    session_say(session, "key %016llx", (unsigned long long)game->key(pos));
+    session_say(session, "material %d", explain_now(session).material.total);
+    session_say(session, "side %s", game->player_name[game->to_move(pos)]);
+    GameReason reason;
+    if (record_result(&session->record, &reason) != GAME_ONGOING) obey_result(session, rest);
+}
+
+static void obey_eval(Session *session, char *rest) {
+    (void)rest;
+    const Game *game = session->searcher->game;
+    const Explanation parts = explain_now(session);
+    const bool first = game->to_move(position_now(session)) == FIRST_PLAYER;
+    session_say(session, "material %d", parts.material.total);
+    for (int i = 0; i < parts.material.count; i++)
+        session_say(session, "  %s %d", parts.material.term[i].name, parts.material.term[i].value);
+    session_say(session, "score cp %d for %s to move",
+                first ? parts.score.total : -parts.score.total,
+                game->player_name[first ? FIRST_PLAYER : SECOND_PLAYER]);
+    for (int i = 0; i < parts.score.count; i++)
+        session_say(session, "  %s %d", parts.score.term[i].name, parts.score.term[i].value);
+}
+
+/* --- counting --- */
+
+/* Reads `N [plain|bulk|hash]`; `mode` stays as it is where none is named. */
+static bool read_perft(char *rest, int64_t *depth, PerftMode *mode, Error *error) {
+    static const char *const MODES[] = {
+        [PERFT_PLAIN] = "plain", [PERFT_BULK] = "bulk", [PERFT_HASH] = "hash"};
+    const char *word = text_word(&rest);
+    if (!word) return error_set(error, "a depth is due");
+    if (!text_integer(word, 0, MAX_PERFT_DEPTH, depth))
+        return error_set(error, "'%.40s' is not a depth from 0 to %d", word, MAX_PERFT_DEPTH);
+    word = text_word(&rest);
+    if (!word) return true;
+    for (PerftMode known = PERFT_PLAIN; known <= PERFT_HASH; known++) {
+        *mode = known;
+        if (text_same(word, MODES[known])) return text_nothing_left(&rest, error);
+    }
+    return error_set(error, "'%.40s' is none of plain, bulk, hash", word);
+}
+
+/* Counts the leaves below `pos`, or with `divided` below each of its moves, saying a line for each.
+ */
+static bool count_leaves(Session *session, int depth, PerftMode mode, bool divided,
+                         uint64_t *leaves, Error *error) {
+    const Game *game = session->searcher->game;
+    Perft perft = {.mode = mode, .stop = &session->control.stop};
+    if (mode == PERFT_HASH) perft.memory = table_lend(session->table, &perft.bytes);
+    if (!divided || depth == 0)
+        return game->perft(position_now(session), depth, &perft, leaves, error);
+    GameMoves moves;
+    game->list(position_now(session), &moves);
+    *leaves = 0;
+    for (int i = 0; i < moves.count; i++) {
+        GamePosition next;
+        uint64_t below;
+        char text[GAME_MOVE_TEXT];
+        game->play(&next, position_now(session), &moves.moves[i]);
+        if (!game->perft(&next, depth - 1, &perft, &below, error)) return false;
+        game->print_move(&moves.moves[i], text);
+        session_say(session, "%s %llu", text, (unsigned long long)below);
+        *leaves += below;
+    }
+    return true;
+}
+
+static void obey_count(Session *session, char *rest, const char *command, bool divided) {
+    Error error;
+    int64_t depth = 0;
+    PerftMode mode = PERFT_BULK;
+    if (!read_perft(rest, &depth, &mode, &error)) {
+        session_say_error(session, command, &error);
+        return;
+    }
+    uint64_t leaves;
+    session_begin_count(session);
+    if (count_leaves(session, (int)depth, mode, divided, &leaves, &error)) {
+        const int64_t us = control_elapsed_us(&session->control);
+        session_say(session, "perft %d nodes %llu time %lld nps %.0f", (int)depth,
+                    (unsigned long long)leaves, (long long)us / 1000, session_speed(leaves, us));
+    } else {
+        session_say_error(session, command, &error);
+    }
+    if (mode == PERFT_HASH) table_clear(session->table);
+    session_end(session, NULL);
+}
+
+static void obey_perft(Session *session, char *rest) {
+    obey_count(session, rest, "perft", false);
+}
+
+void obey_divide(Session *session, char *rest) {
+    obey_count(session, rest, "divide", true);
+}
+
+/* --- all commands --- */
+
+static void obey(Session *session, char *line) {
+    static const struct {
+        const char *word;
+        void (*obey)(Session *session, char *rest);
+        bool takes_words;
+    } COMMANDS[] = {
+        {"uci", obey_uci, false},
+        {"ucinewgame", obey_ucinewgame, false},
+        {"setoption", obey_setoption, true},
+        {"position", obey_position, true},
+        {"go", obey_go, true},
+        {"move", obey_move, true},
+        {"undo", obey_undo, true},
+        {"moves", obey_moves, false},
+        {"result", obey_result, false},
+        {"perft", obey_perft, true},
+        {"divide", obey_divide, true},
+        {"eval", obey_eval, false},
+        {"d", obey_d, false},
+        {"fen", obey_fen, false},
+        {"bench", obey_bench, true},
+    };
+    enum { COUNT = sizeof COMMANDS / sizeof *COMMANDS };
+    Error error;
+    const char *word = text_word(&line);
+    if (!word) return;
+    for (size_t i = 0; i < COUNT; i++) {
+        if (strcmp(word, COMMANDS[i].word) != 0) continue;
+        if (COMMANDS[i].takes_words || text_nothing_left(&line, &error))
+            COMMANDS[i].obey(session, line);
+        else
+            session_say_error(session, word, &error);
+        return;
+    }
+    Writer writer = writer_make(error.text, sizeof error.text);
+    writer_add(&writer, "'%.40s' is no command; commands are", word);
+    for (size_t i = 0; i < COUNT; i++) writer_add(&writer, " %s", COMMANDS[i].word);
+    writer_add(&writer, " isready stop ponderhit wait debug quit");
+    session_say_error(session, NULL, &error);
+}
+
+static void write_error(Writer *writer, const char *where, const Error *error) {
+    writer_add(writer, "info string error: %s%s%s", where ? where : "", where ? ": " : "",
+               error->text);
+}
+
+const Protocol PROTOCOL_UCI = {
+    .name = "uci",
+    .at_once =
+        {[IS_READY] = "isready", [PONDER_HIT] = "ponderhit", [QUIT] = "quit", [DEBUG] = "debug"},
+    .ready = "readyok",
+    .stop = "stop",
+    .wait = "wait",
+    .obey = obey,
+    .write_error = write_error,
+    .read_move = session_read_move,
+    .write_move = session_write_move,
+    .say_info = go_say_info,
+    .write_answer = go_write_answer,
+};

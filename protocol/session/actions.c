@@ -1,0 +1,136 @@
+#include "protocol/session/actions.h"
+
+/* --- options --- */
+
+/* Does what a new value asks for; false when it cannot be. */
+static bool take_effect(Session *session, OptionEffect effect, Error *error) {
+    const Options *options = &session->options;
+    if (effect == EFFECT_HASH) {
+        Table *table = table_new((int)options->value[OPTION_HASH], error);
+        if (!table) return false;
+        table_free(session->table);
+        session->table = table;
+    }
+    if (effect == EFFECT_VARIANT) {
+        const Searcher *searcher = SEARCHERS[options->value[OPTION_VARIANT]];
+        Record record;
+        if (!record_new(&record, searcher->game, error)) return false;
+        record_free(&session->record);
+        session->record = record;
+        session->searcher = searcher;
+    }
+    if (effect == EFFECT_VARIANT || effect == EFFECT_FORGET) session_forget(session);
+    return true;
+}
+
+bool session_set_option(Session *session, OptionId id, const char *name, const char *word,
+                        Error *error) {
+    const Options before = session->options;
+    OptionEffect effect;
+    Error cause;
+    if (!options_set(&session->options, id, word, &effect, &cause))
+        return error_set(error, "option %s: %.200s", name, cause.text);
+    if (take_effect(session, effect, error)) return true;
+    session->options = before;
+    return false;
+}
+
+/* --- the game --- */
+
+bool session_parse_hub(const Session *session, const char *text, GamePosition *pos, Error *error) {
+    const Game *game = session->searcher->game;
+    if (game->parse_hub) return game->parse_hub(pos, text, error);
+    return error_set(error, "%s has no Hub form of positions", game->name);
+}
+
+bool session_read_move(const Session *session, const GamePosition *pos, const char *word,
+                       GameMove *move, Error *error) {
+    return session->searcher->game->parse_move(pos, word, move, error);
+}
+
+void session_write_move(const Session *session, const GameMove *move, char text[GAME_MOVE_TEXT]) {
+    session->searcher->game->print_move(move, text);
+}
+
+bool session_play(const Session *session, Record *record, char *words, Error *error) {
+    GameMove move;
+    for (char *word; (word = text_word(&words)) != NULL;)
+        if (!session->protocol->read_move(session, record_position(record), word, &move, error) ||
+            !record_play(record, &move, error))
+            return false;
+    return true;
+}
+
+bool session_set_up(Session *session, const GamePosition *start, char *words, bool partly,
+                    Error *error) {
+    Record record;
+    if (!record_new(&record, session->searcher->game, error)) return false;
+    record_restart(&record, start);
+    const bool played = session_play(session, &record, words, error);
+    if (!played && !partly) {
+        record_free(&record);
+        return false;
+    }
+    record_free(&session->record);
+    session->record = record;
+    return played;
+}
+
+bool session_is_lost(const Session *session) {
+    GameReason reason;
+    record_result(&session->record, &reason);
+    return reason == REASON_NO_MOVE;
+}
+
+/* --- searches --- */
+
+static void say_info(void *context, const SearchInfo *info) {
+    Session *session = context;
+    session->protocol->say_info(session, info);
+}
+
+static void say_trouble(void *context, const Error *error) {
+    session_say_error(context, "go", error);
+}
+
+SearchResult session_search(Session *session, const Limits *limits, const GameMoves *root_moves) {
+    const int64_t *option = session->options.value;
+    const Knowledge knowledge = session_knowledge(session);
+    const SearchJob job = {.record = &session->record,
+                           .limits = *limits,
+                           .root_moves = root_moves,
+                           .threads = (int)option[OPTION_THREADS],
+                           .lines = (int)option[OPTION_MULTI_PV],
+                           .overhead_ms = (int)option[OPTION_OVERHEAD],
+                           .skill = (int)option[OPTION_SKILL],
+                           .seed = (uint64_t)option[OPTION_SEED],
+                           .exact = option[OPTION_EXACT] != 0,
+                           .solve = option[OPTION_SOLVE] != 0,
+                           .knowledge = &knowledge,
+                           .table = session->table,
+                           .control = &session->control,
+                           .report = say_info,
+                           .trouble = say_trouble,
+                           .context = session};
+    Error error;
+    SearchResult result;
+    char answer[4 * GAME_MOVE_TEXT];
+    Writer writer = writer_make(answer, sizeof answer);
+    session_begin_search(session, limits);
+    if (!session->searcher->think(&job, &result, &error)) session_say_error(session, "go", &error);
+    session->protocol->write_answer(session, &result, &writer);
+    session_end(session, answer);
+    return result;
+}
+
+void session_write_line(const Session *session, const SearchInfo *info, Writer *writer) {
+    for (int i = 0; i < info->pv_length; i++) {
+        char move[GAME_MOVE_TEXT];
+        session->protocol->write_move(session, &info->pv[i], move);
+        writer_add(writer, " %s", move);
+    }
+}
+
+double session_speed(uint64_t nodes, int64_t time_us) {
+    return (double)nodes * 1e6 / (double)(time_us > 0 ? time_us : 1);
+}

@@ -1,0 +1,43 @@
+/* What the commands of all protocols come down to: an option, a game, a search. Each has one place
+   here, whatever the words are that ask for it. */
+#ifndef CROWNHEAD_PROTOCOL_SESSION_ACTIONS_H
+#define CROWNHEAD_PROTOCOL_SESSION_ACTIONS_H
+
+#include "protocol/session/session_state.h"
+
+/* Sets the option `id`, called `name` in errors, to `word` (NULL for a button) and does what its
+   new value asks for. On failure nothing is changed. */
+bool session_set_option(Session *session, OptionId id, const char *name, const char *word,
+                        Error *error);
+
+/* Reads a position in the Hub form; an error for a game that has none. */
+bool session_parse_hub(const Session *session, const char *text, GamePosition *pos, Error *error);
+
+/* Plays the moves of `words`, up to the first that is none: false then, and its error. */
+bool session_play(const Session *session, Record *record, char *words, Error *error);
+
+/* Makes the game that begins with `start` and goes on with the moves of `words` the session's.
+   When one is no move, false and an error; the game is then the one up to there if `partly`, else
+   the one before. */
+bool session_set_up(Session *session, const GamePosition *start, char *words, bool partly,
+                    Error *error);
+
+/* Whether the side to move has no legal move. */
+bool session_is_lost(const Session *session);
+
+/* Searches the current position with the session's options; the protocol prints what is found.
+   `limits` has the clock of the side to move; `root_moves` NULL stands for all. */
+SearchResult session_search(Session *session, const Limits *limits, const GameMoves *root_moves);
+
+/* Reads and writes moves in the game's own notation, for Protocol.read_move and .write_move. */
+bool session_read_move(const Session *session, const GamePosition *pos, const char *word,
+                       GameMove *move, Error *error);
+void session_write_move(const Session *session, const GameMove *move, char text[GAME_MOVE_TEXT]);
+
+/* Writes the moves of a line, with a blank before each. */
+void session_write_line(const Session *session, const SearchInfo *info, Writer *writer);
+
+/* Nodes a second, of nodes and microseconds. */
+double session_speed(uint64_t nodes, int64_t time_us);
+
+#endif

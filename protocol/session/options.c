@@ -1,0 +1,146 @@
+#include "protocol/session/options.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *variant_word(int index) {
+    return SEARCHERS[index] ? SEARCHERS[index]->game->name : NULL;
+}
+
+static const char *variant_aliases(int index) {
+    return SEARCHERS[index]->game->aliases;
+}
+
+static const char *frame_word(int index) {
+    static const char *const WORDS[] = {[FRAME_NATURAL] = "natural",
+                                        [FRAME_WHITE_FIRST] = "white-first",
+                                        [FRAME_PYDRAUGHTS] = "pydraughts",
+                                        NULL};
+    return WORDS[index];
+}
+
+static const char *eval_word(int index) {
+    static const char *const WORDS[] = {"auto", "material", "positional", NULL};
+    return WORDS[index];
+}
+
+enum {
+    BY_ALL = OFFERED_BY_UCI | OFFERED_BY_HUB | OFFERED_BY_CP,
+    BY_UCI_AND_HUB = OFFERED_BY_UCI | OFFERED_BY_HUB,
+};
+
+const OptionRecord OPTIONS[OPTION_COUNT] = {
+    [OPTION_HASH] = {"Hash", "hash", BY_ALL, OPTION_SPIN, 64, TABLE_MIN_MIB, TABLE_MAX_MIB,
+                     EFFECT_HASH, NULL, NULL},
+    [OPTION_CLEAR_HASH] = {"Clear Hash", NULL, OFFERED_BY_UCI, OPTION_BUTTON, 0, 0, 0,
+                           EFFECT_FORGET, NULL, NULL},
+    [OPTION_THREADS] = {"Threads", "threads", BY_ALL, OPTION_SPIN, 1, 1, MAX_THREADS, EFFECT_NONE,
+                        NULL, NULL},
+    [OPTION_MULTI_PV] = {"MultiPV", "multi-pv", BY_UCI_AND_HUB, OPTION_SPIN, 1, 1, MAX_LINES,
+                         EFFECT_NONE, NULL, NULL},
+    [OPTION_PONDER] = {"Ponder", "ponder", BY_UCI_AND_HUB, OPTION_CHECK, 0, 0, 1, EFFECT_NONE, NULL,
+                       NULL},
+    [OPTION_OVERHEAD] = {"Move Overhead", "overhead", BY_ALL, OPTION_SPIN, 10, 0, 5000, EFFECT_NONE,
+                         NULL, NULL},
+    [OPTION_VARIANT] = {"UCI_Variant", "variant", BY_UCI_AND_HUB, OPTION_COMBO, 0, 0, 0,
+                        EFFECT_VARIANT, variant_word, variant_aliases},
+    [OPTION_FRAME] = {NULL, "frame", OFFERED_BY_HUB, OPTION_COMBO, FRAME_NATURAL, 0, 0, EFFECT_NONE,
+                      frame_word, NULL},
+    [OPTION_EVAL] = {"Eval", "eval", BY_ALL, OPTION_COMBO, 0, 0, 0, EFFECT_FORGET, eval_word, NULL},
+    [OPTION_EXACT] = {"Exact", "exact", BY_ALL, OPTION_CHECK, 0, 0, 1, EFFECT_FORGET, NULL, NULL},
+    [OPTION_SOLVE] = {"Solve", "solve", BY_ALL, OPTION_CHECK, 0, 0, 1, EFFECT_FORGET, NULL, NULL},
+    [OPTION_SKILL] = {"Skill", "skill", BY_ALL, OPTION_SPIN, FULL_SKILL, 0, FULL_SKILL, EFFECT_NONE,
+                      NULL, NULL},
+    [OPTION_SEED] = {"Seed", "seed", BY_ALL, OPTION_SPIN, 0, 0, INT32_MAX, EFFECT_NONE, NULL, NULL},
+};
+
+Options options_default(void) {
+    Options options;
+    for (int id = 0; id < OPTION_COUNT; id++) options.value[id] = OPTIONS[id].initial;
+    return options;
+}
+
+/* Whether `word` is one of the words in `list`, which has blanks between (NULL: none). */
+static bool is_among(const char *word, const char *list) {
+    char copy[128], *rest = copy;
+    if (!list) return false;
+    snprintf(copy, sizeof copy, "%s", list);
+    for (const char *known; (known = text_word(&rest)) != NULL;)
+        if (text_same(word, known)) return true;
+    return false;
+}
+
+/* Reads `word` as one of a combo. */
+static bool read_choice(const OptionRecord *record, const char *word, int64_t *value,
+                        Error *error) {
+    Writer writer = writer_make(error->text, sizeof error->text);
+    writer_add(&writer, "'%.40s' is none of", word);
+    for (int i = 0; record->word(i); i++) {
+        *value = i;
+        if (text_same(word, record->word(i))) return true;
+        if (record->aliases && is_among(word, record->aliases(i))) return true;
+        writer_add(&writer, " %s", record->word(i));
+    }
+    return false;
+}
+
+/* Reads `word` as a value of `record`. */
+static bool read_value(const OptionRecord *record, const char *word, int64_t *value, Error *error) {
+    *value = 0;
+    if (record->kind == OPTION_BUTTON)
+        return word ? error_set(error, "it is a button and takes no value") : true;
+    if (!word) return error_set(error, "'value' and a value are missing");
+    if (record->kind == OPTION_COMBO) return read_choice(record, word, value, error);
+    if (record->kind == OPTION_CHECK) {
+        *value = text_same(word, "true");
+        if (*value || text_same(word, "false")) return true;
+        return error_set(error, "'%.40s' is neither true nor false", word);
+    }
+    return text_number(NULL, word, record->min, record->max, value, error);
+}
+
+bool options_set(Options *options, OptionId id, const char *word, OptionEffect *effect,
+                 Error *error) {
+    int64_t value;
+    if (!read_value(&OPTIONS[id], word, &value, error)) return false;
+    const bool changed = value != options->value[id] || OPTIONS[id].kind == OPTION_BUTTON;
+    *effect = changed ? OPTIONS[id].effect : EFFECT_NONE;
+    options->value[id] = value;
+    return true;
+}
+
+const char *options_value(const Options *options, OptionId id, char text[24]) {
+    const int64_t value = options->value[id];
+    if (OPTIONS[id].kind == OPTION_COMBO) return OPTIONS[id].word((int)value);
+    if (OPTIONS[id].kind == OPTION_CHECK) return value ? "true" : "false";
+    snprintf(text, 24, "%lld", (long long)value);
+    return text;
+}
+
+const Searcher *options_variant(const char *what, const char *word, Error *error) {
+    int64_t index;
+    Error why;
+    if (read_choice(&OPTIONS[OPTION_VARIANT], word, &index, &why)) return SEARCHERS[index];
+    error_set(error, "%s: %.200s", what, why.text);
+    return NULL;
+}
+
+OptionRecord options_of_tunable(const Tunable *tunable) {
+    return (OptionRecord){.name = tunable->name,
+                          .kind = OPTION_SPIN,
+                          .initial = tunable->initial,
+                          .min = tunable->least,
+                          .max = tunable->most};
+}
+
+bool options_set_tunable(const char *name, const char *word, Error *error) {
+    const Tunable *tunable = TUNABLES;
+    while (tunable->name && !text_same(name, tunable->name)) tunable++;
+    if (!tunable->name)
+        return error_set(error, "option '%.40s' is not known; 'uci' lists all", name);
+    const OptionRecord record = options_of_tunable(tunable);
+    int64_t value;
+    if (!read_value(&record, word, &value, error)) return false;
+    *tunable->value = (int)value;
+    return true;
+}

@@ -1,0 +1,86 @@
+/* The options of the engine: one table declares them for all protocols, checks their values and
+   keeps them. */
+#ifndef CROWNHEAD_PROTOCOL_SESSION_OPTIONS_H
+#define CROWNHEAD_PROTOCOL_SESSION_OPTIONS_H
+
+#include <stdint.h>
+
+#include "engine/base/error.h"
+#include "engine/base/text.h"
+#include "eval/tuning.h"
+#include "search/searcher.h"
+
+/* What must be done when an option is set. */
+typedef enum {
+    EFFECT_NONE,
+    EFFECT_HASH,    /* another table */
+    EFFECT_FORGET,  /* what was searched is worth nothing any more */
+    EFFECT_VARIANT, /* another game, from its start */
+} OptionEffect;
+
+typedef enum { OPTION_SPIN, OPTION_CHECK, OPTION_COMBO, OPTION_BUTTON } OptionKind;
+
+typedef enum {
+    OPTION_HASH,       /* MiB */
+    OPTION_CLEAR_HASH, /* a button */
+    OPTION_THREADS,
+    OPTION_MULTI_PV,
+    OPTION_PONDER,   /* 0 or 1; says only that the GUI may ponder */
+    OPTION_OVERHEAD, /* ms */
+    OPTION_VARIANT,  /* index into SEARCHERS */
+    OPTION_FRAME,    /* a Frame */
+    OPTION_EVAL,     /* 0: the variant's own choice, else 1 + an EvalChoice */
+    OPTION_EXACT,    /* 0 or 1 */
+    OPTION_SOLVE,    /* 0 or 1 */
+    OPTION_SKILL,
+    OPTION_SEED,
+    OPTION_COUNT,
+} OptionId;
+
+/* How a Hub client sees the board: as the variant numbers it; turned round with the colours
+   swapped, so that White begins; or so for positions only. */
+typedef enum { FRAME_NATURAL, FRAME_WHITE_FIRST, FRAME_PYDRAUGHTS } Frame;
+
+/* The protocols that offer an option. */
+enum { OFFERED_BY_UCI = 1, OFFERED_BY_HUB = 2, OFFERED_BY_CP = 4 };
+
+/* What an option is. */
+typedef struct {
+    const char *name;  /* in the UCI-like dialect */
+    const char *param; /* in the others, ten characters at most and none of them a blank */
+    unsigned offered;  /* bits OFFERED_BY_.. */
+    OptionKind kind;
+    int64_t initial, min, max;
+    OptionEffect effect;
+    const char *(*word)(int index);    /* of a combo: its words, NULL behind the last */
+    const char *(*aliases)(int index); /* other words that are read, by blanks; may be NULL */
+} OptionRecord;
+
+extern const OptionRecord OPTIONS[OPTION_COUNT];
+
+/* The value of each option; of a combo the index of its word. */
+typedef struct {
+    int64_t value[OPTION_COUNT];
+} Options;
+
+/* All options at their defaults. */
+Options options_default(void);
+
+/* Sets the option `id` to `word`, NULL for a button. Fills `effect` with what must be done if the
+   value is new. On failure nothing is changed and `error` says what would be right. */
+bool options_set(Options *options, OptionId id, const char *word, OptionEffect *effect,
+                 Error *error);
+
+/* The value of `id` as options_set() would read it; `text` is room for it. */
+const char *options_value(const Options *options, OptionId id, char text[24]);
+
+/* The searcher of the variant that `word` names as the option UCI_Variant would read it. NULL and
+   an error that begins with `what` and lists them all when there is none. */
+const Searcher *options_variant(const char *what, const char *word, Error *error);
+
+/* With `make TUNE=1`: a tuned constant as an option of the UCI-like dialect, and its setting; what
+   was searched must be forgotten behind it. */
+OptionRecord options_of_tunable(const Tunable *tunable);
+bool options_set_tunable(const char *name, const char *word, Error *error);
+
+#endif

@@ -1,0 +1,365 @@
+#include "protocol/session/session.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "protocol/session/session_state.h"
+
+enum {
+    QUEUE_BYTES = 64 << 20, /* what may wait behind a search; then reading waits too */
+    LINE_OVERHEAD = 64,     /* of a line in the queue, the allocator's part included */
+};
+
+/* --- made and released --- */
+
+Session *session_new(SessionOutput output, void *context, Error *error) {
+    Session *session = calloc(1, sizeof *session);
+    if (!session) {
+        error_set(error, "no memory for a session");
+        return NULL;
+    }
+    session->output = output;
+    session->output_context = context;
+    session->last = &session->first;
+    session->options = options_default();
+    session->protocol = &PROTOCOL_UCI;
+    session->searcher = SEARCHERS[session->options.value[OPTION_VARIANT]];
+    session->table = table_new((int)session->options.value[OPTION_HASH], error);
+    if (!session->table || !record_new(&session->record, session->searcher->game, error)) {
+        table_free(session->table);
+        free(session);
+        return NULL;
+    }
+    monitor_init(&session->output_turn);
+    monitor_init(&session->monitor);
+    control_init(&session->control);
+    return session;
+}
+
+static void drop_queue(Session *session) {
+    while (session->first) {
+        QueuedLine *line = session->first;
+        session->first = line->next;
+        free(line);
+    }
+    session->last = &session->first;
+    session->queued_bytes = 0;
+}
+
+bool session_choose(Session *session, const char *name) {
+    static const Protocol *const PROTOCOLS[] = {&PROTOCOL_UCI, &PROTOCOL_HUB, &PROTOCOL_CP, NULL};
+    for (int i = 0; PROTOCOLS[i]; i++) {
+        if (strcmp(name, PROTOCOLS[i]->name) != 0) continue;
+        session->protocol = PROTOCOLS[i];
+        session->is_chosen = true;
+        if (PROTOCOLS[i]->greeting) session_say(session, "%s", PROTOCOLS[i]->greeting);
+        return true;
+    }
+    return false;
+}
+
+void session_free(Session *session) {
+    drop_queue(session);
+    control_destroy(&session->control);
+    monitor_destroy(&session->monitor);
+    monitor_destroy(&session->output_turn);
+    record_free(&session->record);
+    table_free(session->table);
+    free(session);
+}
+
+void session_forget(Session *session) {
+    table_clear(session->table);
+}
+
+Knowledge session_knowledge(const Session *session) {
+    const int64_t chosen = session->options.value[OPTION_EVAL];
+    return knowledge_make(chosen > 0 ? (EvalChoice)(chosen - 1) : session->searcher->default_eval);
+}
+
+/* --- output --- */
+
+void session_say(Session *session, const char *format, ...) {
+    char line[SESSION_LINE_BYTES];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    text_make_printable(line); /* what a client typed may come back in an error */
+    monitor_enter(&session->output_turn);
+    session->output(session->output_context, line);
+    monitor_leave(&session->output_turn);
+}
+
+void session_say_error(Session *session, const char *where, const Error *error) {
+    monitor_enter(&session->output_turn);
+    session->had_error = true;
+    monitor_leave(&session->output_turn);
+    char line[2 * sizeof error->text];
+    Writer writer = writer_make(line, sizeof line);
+    session->protocol->write_error(&writer, where, error);
+    session_say(session, "%s", line);
+}
+
+/* --- the reading side --- */
+
+static bool is_searching(const Session *session) {
+    return session->activity == ACTIVITY_SEARCH;
+}
+
+/* Whether all that was read is done. */
+static bool is_idle(const Session *session) {
+    return session->activity == ACTIVITY_NONE && !session->first;
+}
+
+static bool searches_unlimited(const Session *session) {
+    return is_searching(session) && control_is_unlimited(&session->control);
+}
+
+static void refuse_during_search(Session *session, const char *word) {
+    Error error;
+    error_set(&error, "not during an unlimited search; send 'stop' first");
+    session_say_error(session, word, &error);
+}
+
+/* The first word of a line, cut to the size of `word`. */
+static void first_word(const char *line, size_t length, char *word, size_t size) {
+    size_t at = 0, taken = 0;
+    while (at < length && isspace((unsigned char)line[at])) at++;
+    while (at < length && !isspace((unsigned char)line[at]) && taken + 1 < size)
+        word[taken++] = line[at++];
+    word[taken] = '\0';
+}
+
+static void read_stop(Session *session) {
+    while (!is_idle(session) && session->activity < ACTIVITY_COUNT) monitor_wait(&session->monitor);
+    const unsigned begun = session->begun;
+    if (session->activity < ACTIVITY_COUNT) return;
+    control_stop(&session->control);
+    while (session->begun == begun && session->activity >= ACTIVITY_COUNT)
+        monitor_wait(&session->monitor);
+}
+
+/* Reads nothing more before everything so far is done. */
+static void read_wait(Session *session) {
+    while (!is_idle(session)) {
+        if (searches_unlimited(session)) {
+            refuse_during_search(session, "wait");
+            return;
+        }
+        monitor_wait(&session->monitor);
+    }
+}
+
+void session_refuse(Session *session, const char *reason) {
+    Error error;
+    error_set(&error, "%s", reason);
+    session_say_error(session, NULL, &error);
+}
+
+/* Puts a line behind those that wait; says so when there is no memory for it. */
+static void read_queue(Session *session, const char *line, size_t length) {
+    QueuedLine *queued = malloc(sizeof *queued + length + 1);
+    if (!queued) {
+        session_refuse(session, "no memory for so long a line; it was skipped");
+        return;
+    }
+    memcpy(queued->text, line, length);
+    queued->text[length] = '\0';
+    queued->next = NULL;
+    *session->last = queued;
+    session->last = &queued->next;
+    session->queued_bytes += length + LINE_OVERHEAD;
+    monitor_wake(&session->monitor);
+    while (session->queued_bytes > QUEUE_BYTES && session->first->next)
+        monitor_wait(&session->monitor);
+}
+
+static bool is_word(const char *word, const char *known) {
+    return known && strcmp(word, known) == 0;
+}
+
+static AtOnce at_once_word(const Session *session, const char *word) {
+    AtOnce at_once = IS_READY;
+    while (at_once < NOT_AT_ONCE && !is_word(word, session->protocol->at_once[at_once])) at_once++;
+    return at_once;
+}
+
+/* The same of a line. */
+static AtOnce at_once_line(const Session *session, const QueuedLine *line) {
+    char word[16];
+    first_word(line->text, strlen(line->text), word, sizeof word);
+    return at_once_word(session, word);
+}
+
+/* Obeys such a command, by either thread. */
+static void obey_at_once(Session *session, AtOnce at_once) {
+    if (at_once == IS_READY) session_say(session, "%s", session->protocol->ready);
+    if (at_once == PONDER_HIT && is_searching(session)) control_ponder_hit(&session->control);
+    if (at_once == QUIT) {
+        session->quitting = true;
+        if (is_searching(session)) control_stop(&session->control);
+        monitor_wake(&session->monitor);
+    }
+}
+
+/* Obeys a command while a search runs, refuses it, or puts it into the queue. */
+static void read_during_search(Session *session, const char *line, size_t length,
+                               const char *word) {
+    const AtOnce at_once = at_once_word(session, word);
+    const bool ends_search = session->protocol->commands_end_search;
+    /* Where commands end a search, what stands behind the first of them comes after its answer. */
+    if (at_once != NOT_AT_ONCE && !(ends_search && session->first)) {
+        obey_at_once(session, at_once);
+    } else if (!ends_search && searches_unlimited(session)) {
+        refuse_during_search(session, word);
+    } else {
+        if (ends_search) control_stop(&session->control);
+        read_queue(session, line, length);
+    }
+}
+
+bool session_read(Session *session, const char *line, size_t length) {
+    if (memchr(line, '\0', length)) {
+        session_refuse(session, "a line holds a NUL byte; commands are text");
+        return true;
+    }
+    char word[16];
+    first_word(line, length, word, sizeof word);
+    if (!*word) return true;
+    monitor_enter(&session->monitor);
+    if (!session->is_chosen && strcmp(word, PROTOCOL_HUB.name) == 0)
+        session->protocol = &PROTOCOL_HUB;
+    session->is_chosen = true;
+    if (is_word(word, session->protocol->stop))
+        read_stop(session);
+    else if (is_word(word, session->protocol->wait))
+        read_wait(session);
+    else if (is_searching(session))
+        read_during_search(session, line, length, word);
+    else
+        read_queue(session, line, length);
+    const bool goes_on = at_once_word(session, word) != QUIT;
+    monitor_leave(&session->monitor);
+    return goes_on;
+}
+
+void session_end_input(Session *session) {
+    monitor_enter(&session->monitor);
+    session->input_ended = true;
+    if (searches_unlimited(session)) control_stop(&session->control);
+    monitor_wake(&session->monitor);
+    monitor_leave(&session->monitor);
+}
+
+/* --- the running side --- */
+
+/* Takes the first line out of the queue, for the caller to free; NULL from an empty one. */
+static QueuedLine *take_line(Session *session) {
+    QueuedLine *line = session->first;
+    if (!line) return NULL;
+    session->first = line->next;
+    if (!session->first) session->last = &session->first;
+    session->queued_bytes -= strlen(line->text) + LINE_OVERHEAD;
+    monitor_wake(&session->monitor);
+    return line;
+}
+
+/* Waits for the next line; NULL when all is done. */
+static QueuedLine *next_line(Session *session) {
+    monitor_enter(&session->monitor);
+    session->activity = ACTIVITY_NONE;
+    monitor_wake(&session->monitor);
+    while (!session->first && !session->quitting && !session->input_ended)
+        monitor_wait(&session->monitor);
+    QueuedLine *line = take_line(session);
+    if (line) session->activity = ACTIVITY_COMMAND;
+    monitor_leave(&session->monitor);
+    return line;
+}
+
+bool session_run(Session *session) {
+    for (QueuedLine *line; (line = next_line(session)) != NULL; free(line)) {
+        const AtOnce at_once = at_once_line(session, line);
+        monitor_enter(&session->monitor);
+        obey_at_once(session, at_once);
+        monitor_leave(&session->monitor);
+        if (at_once == NOT_AT_ONCE) session->protocol->obey(session, line->text);
+    }
+    return !session->had_error;
+}
+
+void session_begin_count(Session *session) {
+    monitor_enter(&session->monitor);
+    control_start(&session->control, false, false);
+    session->activity = ACTIVITY_COUNT;
+    session->begun++;
+    monitor_wake(&session->monitor);
+    monitor_leave(&session->monitor);
+}
+
+/* Sorts what came before the search had begun as if it came now; a ponder hit may be among it. */
+static void sort_queue(Session *session) {
+    QueuedLine *waiting = NULL, **last = &waiting;
+    for (QueuedLine *line; (line = take_line(session)) != NULL;) {
+        const AtOnce at_once = at_once_line(session, line);
+        if (at_once == NOT_AT_ONCE && !searches_unlimited(session)) {
+            *last = line;
+            last = &line->next;
+            line->next = NULL;
+            continue;
+        }
+        if (at_once == NOT_AT_ONCE) {
+            char word[16];
+            first_word(line->text, strlen(line->text), word, sizeof word);
+            refuse_during_search(session, word);
+        } else {
+            obey_at_once(session, at_once);
+        }
+        free(line);
+    }
+    session->first = waiting;
+    session->last = waiting ? last : &session->first;
+    for (const QueuedLine *line = waiting; line; line = line->next)
+        session->queued_bytes += strlen(line->text) + LINE_OVERHEAD;
+}
+
+/* The same where commands end a search: it ends at the first of them, if there is one. */
+static void obey_queue_at_once(Session *session) {
+    while (session->first) {
+        const AtOnce at_once = at_once_line(session, session->first);
+        if (at_once == NOT_AT_ONCE) {
+            control_stop(&session->control);
+            return;
+        }
+        free(take_line(session));
+        obey_at_once(session, at_once);
+    }
+}
+
+void session_begin_search(Session *session, const Limits *limits) {
+    const bool unlimited = limits->infinite || limits->ponder;
+    monitor_enter(&session->monitor);
+    control_start(&session->control, limits->infinite, limits->ponder);
+    session->activity = ACTIVITY_SEARCH;
+    session->begun++;
+    /* What was queued before a quit is still obeyed, but nobody waits for its searches. */
+    if (session->quitting || (session->input_ended && unlimited)) control_stop(&session->control);
+    if (session->protocol->commands_end_search)
+        obey_queue_at_once(session);
+    else
+        sort_queue(session);
+    monitor_wake(&session->monitor);
+    monitor_leave(&session->monitor);
+}
+
+void session_end(Session *session, const char *last_line) {
+    monitor_enter(&session->monitor);
+    if (last_line) session_say(session, "%s", last_line);
+    session->activity = ACTIVITY_COMMAND;
+    monitor_wake(&session->monitor);
+    monitor_leave(&session->monitor);
+}

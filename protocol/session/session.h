@@ -1,0 +1,47 @@
+/* A conversation with one client: the game, the options, the table, and the order in which commands
+   are obeyed. Two threads share it. One reads: it hands in every line as it comes, and what must be
+   obeyed at once during a search (a stop) is obeyed there. The other runs: it obeys the rest, one
+   after the other, and searches. Lines are taken by call and given by callback, so that a session
+   needs no stdin and no stdout. */
+#ifndef CROWNHEAD_PROTOCOL_SESSION_SESSION_H
+#define CROWNHEAD_PROTOCOL_SESSION_SESSION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "engine/record.h"
+#include "protocol/session/options.h"
+#include "search/searcher.h"
+
+typedef struct Session Session;
+
+enum { SESSION_LINE_BYTES = 32768 }; /* the longest line of output, with its NUL: `moves` */
+
+/* Takes one line of output, without a line end. Called by both threads, never at the same time. */
+typedef void (*SessionOutput)(void *context, const char *line);
+
+/* Makes a session at the start of the default game. NULL and an error when memory is short. Release
+   with session_free(). */
+Session *session_new(SessionOutput output, void *context, Error *error);
+void session_free(Session *session);
+
+/* Before anything is read: the protocol is `name`, "uci", "hub" or "cp", and its greeting is said;
+   false when it is none of them. Without this the first line decides: `hub` for Hub, anything else
+   for the UCI-like dialect. */
+bool session_choose(Session *session, const char *name);
+
+/* For the reading thread: hands in a line of `length` bytes without its line end. Returns when it
+   is obeyed or queued; false after `quit`, when nothing more should be read. */
+bool session_read(Session *session, const char *line, size_t length);
+
+/* For the reading thread: says an error line about input that never became a command. */
+void session_refuse(Session *session, const char *reason);
+
+/* For the reading thread: there will be no more lines. */
+void session_end_input(Session *session);
+
+/* For the running thread: obeys commands until `quit`, or until the input has ended and all is
+   done. Returns whether no command was answered with an error. */
+bool session_run(Session *session);
+
+#endif

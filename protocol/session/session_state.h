@@ -1,0 +1,93 @@
+/* Inside of a session, for the files that obey its commands. What is not said to be guarded belongs
+   to the running thread alone. */
+#ifndef CROWNHEAD_PROTOCOL_SESSION_SESSION_STATE_H
+#define CROWNHEAD_PROTOCOL_SESSION_SESSION_STATE_H
+
+#include "protocol/session/session.h"
+
+/* Commands that need not wait for a running search. */
+typedef enum { IS_READY, PONDER_HIT, QUIT, DEBUG, NOT_AT_ONCE } AtOnce;
+
+/* What a protocol is to the session: its words, its line reader and its printing. Each is one
+   constant in a file of its own. */
+typedef struct {
+    const char *name;
+    const char *greeting;             /* said before anything is read; NULL: nothing */
+    const char *at_once[NOT_AT_ONCE]; /* the word of each such command; NULL: it has none */
+    const char *ready;                /* the answer to IS_READY */
+    const char *stop, *wait;          /* the words that the reading thread obeys; NULL: none */
+    bool commands_end_search;         /* any other command; else it waits or is refused */
+
+    void (*obey)(Session *session, char *line); /* takes `line` apart */
+    void (*write_error)(Writer *writer, const char *where, const Error *error);
+    /* A move as this protocol writes it. */
+    bool (*read_move)(const Session *session, const GamePosition *pos, const char *word,
+                      GameMove *move, Error *error);
+    void (*write_move)(const Session *session, const GameMove *move, char text[GAME_MOVE_TEXT]);
+    /* A search: each report, and its last line (what goes before that is said). */
+    void (*say_info)(Session *session, const SearchInfo *info);
+    void (*write_answer)(Session *session, const SearchResult *result, Writer *writer);
+} Protocol;
+
+extern const Protocol PROTOCOL_UCI, PROTOCOL_HUB, PROTOCOL_CP;
+
+/* A line that waits to be obeyed. */
+typedef struct QueuedLine {
+    struct QueuedLine *next;
+    char text[];
+} QueuedLine;
+
+/* What the running thread is at. */
+typedef enum {
+    ACTIVITY_NONE,    /* waits for a command */
+    ACTIVITY_COMMAND, /* one that ends by itself, soon */
+    ACTIVITY_COUNT,   /* one that may take long: only `stop` interrupts it */
+    ACTIVITY_SEARCH,  /* a search: some commands are obeyed at once */
+} Activity;
+
+struct Session {
+    SessionOutput output;
+    void *output_context;
+    Monitor output_turn; /* one line at a time */
+    bool had_error;      /* guarded by output_turn */
+
+    Monitor monitor; /* guards the next block */
+    QueuedLine *first, **last;
+    size_t queued_bytes;
+    Activity activity;
+    unsigned begun; /* counts and searches so far: tells one from the next */
+    bool input_ended, quitting;
+
+    /* Set by the reading thread before it queues the first line, and not changed after. */
+    const Protocol *protocol;
+    bool is_chosen; /* else the first line chooses; of the reading thread */
+
+    SearchControl control;
+    const Searcher *searcher;
+    Record record;
+    Options options;
+    Table *table;
+    Limits level; /* of Hub's next search, as the `level` lines have it so far */
+};
+
+/* Says a line made as printf does. From either thread. */
+__attribute__((format(printf, 2, 3))) void session_say(Session *session, const char *format, ...);
+
+/* Says the error in the protocol's form. `where` may be NULL. */
+void session_say_error(Session *session, const char *where, const Error *error);
+
+/* Begins a count or, with its limits, a search: from here on control.stop tells when it must end.
+   What is queued behind the search is obeyed at once, kept or refused, as the protocol has it. */
+void session_begin_count(Session *session);
+void session_begin_search(Session *session, const Limits *limits);
+
+/* Ends it with its last line (or NULL), in one step: who reads that line finds it ended. */
+void session_end(Session *session, const char *last_line);
+
+/* Forgets what was searched. */
+void session_forget(Session *session);
+
+/* The evaluation that the options ask for. */
+Knowledge session_knowledge(const Session *session);
+
+#endif

@@ -1,0 +1,28 @@
+/* What the command line of every program here answers alike. */
+#ifndef CROWNHEAD_PROTOCOL_SHELL_PROGRAM_H
+#define CROWNHEAD_PROTOCOL_SHELL_PROGRAM_H
+
+#include <stdbool.h>
+
+#include "engine/base/error.h"
+
+typedef struct {
+    const char *name; /* of the program */
+    const char *help; /* the text of --help */
+    int failure;      /* exit status when words are wrong or stdout fails */
+} Program;
+
+/* Obeys the first --help or --version in `words`, up to a `--`. Returns whether there was one; the
+   program then ends with `status`. */
+bool program_tells(const Program *program, int count, char *const words[], int *status);
+
+/* Says on stderr why the words are refused and where the right ones are told. Returns the exit
+   status. */
+int program_refuse(const Program *program, const Error *error);
+
+/* Says on stderr what is wrong, as printf does, behind the program's name. Returns the exit
+   status. */
+__attribute__((format(printf, 2, 3))) int program_fail(const Program *program, const char *format,
+                                                       ...);
+
+#endif

@@ -1,0 +1,16 @@
+/* What this program was made from: set by the Makefile when it compiles version.c. */
+#ifndef CROWNHEAD_PROTOCOL_SHELL_VERSION_H
+#define CROWNHEAD_PROTOCOL_SHELL_VERSION_H
+
+extern const char VERSION_COMMIT[];   /* short hash, `+` behind it for uncommitted changes */
+extern const char VERSION_COMPILER[]; /* name and version */
+extern const char VERSION_ARCH[];     /* what -march was given */
+extern const char VERSION_FLAGS[];    /* other flags of the compiler */
+extern const char VERSION_TEXT[];     /* all of it, what --version prints */
+
+#define VERSION_PROGRAM "Crownhead"
+#define VERSION_NUMBER  "0.1"
+#define VERSION_NAME    VERSION_PROGRAM " " VERSION_NUMBER
+#define VERSION_AUTHOR  "the Crownhead developers"
+
+#endif

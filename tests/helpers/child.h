@@ -1,0 +1,40 @@
+/* The programs under test as children of the test: where they lie, what they say to an input, how
+   they end. One that hangs is killed, so that the test goes on and fails. */
+#ifndef CROWNHEAD_TESTS_HELPERS_CHILD_H
+#define CROWNHEAD_TESTS_HELPERS_CHILD_H
+
+#include <stddef.h>
+#include <sys/types.h>
+
+/* The path from the root of the program that the variable of the environment names, or of the one
+   in build/: CROWNHEAD, CROWNHEAD_MATCH, CROWNHEAD_PDN, CROWNHEAD_PLAY, CROWNHEAD_TRANSCRIPT,
+   FAKE_ENGINE. */
+const char *child_path(const char *variable);
+
+/* What may stand for a descriptor. */
+enum { COLLECTED = -1, NOT_OPEN = -2 };
+
+/* Starts argv[0] in `folder` (NULL: here) with these descriptors, or NOT_OPEN, as its own. An input
+   that is a terminal becomes that of a session of its own. */
+pid_t child_start(const char *const argv[], const char *folder, int input, int output,
+                  int complaints);
+
+/* Waits for its end: the exit status, or minus the signal that has killed it. */
+int child_wait(pid_t pid);
+
+/* What a program did. */
+typedef struct {
+    char *text; /* all of standard output, ended by NUL */
+    size_t length;
+    int status;          /* as from child_wait() */
+    char complaint[512]; /* how standard error begins */
+} Run;
+
+/* Runs a program to its end with these descriptors; `output` may be COLLECTED. The caller frees
+   `text`. */
+Run child_run_on(const char *const argv[], const char *folder, int input, int output);
+
+/* The same on the `length` bytes at `input`, the output collected. */
+Run child_run(const char *const argv[], const char *folder, const char *input, size_t length);
+
+#endif

@@ -1,0 +1,30 @@
+/* Files and folders of a test: made where nobody else looks, read and written as a whole. What
+   fails there fails the test. */
+#ifndef CROWNHEAD_TESTS_HELPERS_FOLDER_H
+#define CROWNHEAD_TESTS_HELPERS_FOLDER_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+enum { FOLDER_PATH = 96 };
+
+/* A folder of its own, removed with all that is in it. */
+void folder_make(char folder[FOLDER_PATH]);
+void folder_remove(const char *folder);
+
+/* Writes `text` to the file `name` of the folder, in the place of what was there. */
+void folder_write(const char *folder, const char *name, const char *text);
+
+/* All of the file `name` of the folder, "" when there is none. The caller frees it. */
+char *folder_read(const char *folder, const char *name);
+
+/* A nameless file that holds `length` bytes, at its beginning. Close it with fclose(). */
+FILE *file_of(const char *bytes, size_t length);
+
+/* All of a file, ended by NUL; `length`, its bytes, may be NULL. The caller frees it. */
+char *file_text(FILE *file, size_t *length);
+
+/* The same of the file at `path`; NULL when there is none. */
+char *file_read(const char *path, size_t *length);
+
+#endif

@@ -1,0 +1,115 @@
+/* The real engine process, told lines or run on bytes. Time-outs only end a hang. */
+#ifndef CROWNHEAD_TESTS_HELPERS_RUNNING_H
+#define CROWNHEAD_TESTS_HELPERS_RUNNING_H
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "protocol/client/process.h"
+#include "tests/helpers/child.h"
+#include "tests/helpers/support.h"
+
+enum {
+    HANG_MS = 30000, /* an engine silent for so long hangs */
+    TEXT = 4096,
+    MIB = 1 << 20,
+};
+
+#define START "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"
+
+typedef struct {
+    Process *process;
+    FILE *complaints; /* its standard error */
+} Engine;
+
+/* Starts the engine with up to three arguments; NULL ends them. */
+static inline Engine engine_start(const char *first, const char *second, const char *third) {
+    const char *const argv[] = {child_path("CROWNHEAD"), first, second, third, NULL};
+    Error error;
+    Engine engine = {.complaints = tmpfile()};
+    cr_assert(engine.complaints);
+    engine.process = process_start(argv, NULL, fileno(engine.complaints), &error);
+    cr_assert(engine.process, "%s", engine.process ? "" : error.text);
+    return engine;
+}
+
+static inline void tell(const Engine *engine, const char *line) {
+    cr_assert(process_send(engine->process, line), "'%.60s' was not read", line);
+}
+
+/* The next line of its output that begins with the word `word`, or at all (NULL). */
+static inline const char *next(const Engine *engine, const char *word) {
+    const char *line;
+    const ProcessRead read = word ? process_read_until(engine->process, word, &line, HANG_MS)
+                                  : process_read(engine->process, &line, HANG_MS);
+    cr_assert_neq(read, PROCESS_TIMEOUT, "silent instead of '%s'", word ? word : "a line");
+    return read == PROCESS_LINE ? line : "(end of output)";
+}
+
+static inline void expect_next(const Engine *engine, const char *due) {
+    char word[64];
+    sscanf(due, "%63s", word);
+    const char *line = next(engine, word);
+    cr_expect(strncmp(line, due, strlen(due)) == 0, "'%.200s', due '%s'", line, due);
+}
+
+/* The very next line is one that begins with `due`. */
+static inline void expect_at_once(const Engine *engine, const char *due) {
+    const char *line = next(engine, NULL);
+    cr_expect(strncmp(line, due, strlen(due)) == 0, "'%.200s', due '%s'", line, due);
+}
+
+/* The output ends here. */
+static inline void expect_silence(const Engine *engine) {
+    expect_at_once(engine, "(end of output)");
+}
+
+/* The engine ends by itself with this exit status (-1: any), having complained (or not) on standard
+   error. */
+static inline void expect_end(Engine *engine, int due, bool complains) {
+    int status;
+    cr_expect(process_end(engine->process, HANG_MS, &status), "it did not end");
+    if (due >= 0)
+        cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == due, "status %x, due exit %d",
+                  (unsigned)status, due);
+    char text[TEXT];
+    rewind(engine->complaints);
+    const size_t length = fread(text, 1, sizeof text - 1, engine->complaints);
+    text[length] = '\0';
+    cr_expect_eq(length > 0, complains, "standard error has '%s'", text);
+    fclose(engine->complaints);
+}
+
+/* The engine still has the start position, and ends in good order. */
+static inline void expect_alive(Engine *engine) {
+    tell(engine, "fen");
+    expect_at_once(engine, "fen " START);
+    tell(engine, "quit");
+    expect_silence(engine);
+    expect_end(engine, EXIT_SUCCESS, false);
+}
+
+/* Runs the engine with one argument (NULL: none) on the `length` bytes at `bytes` (NULL: without a
+   standard input) and gives all its output (the caller frees it); exit status 0 and an empty
+   standard error are due. */
+static inline char *run_on(const char *argument, const char *bytes, size_t length) {
+    const char *const argv[] = {child_path("CROWNHEAD"), argument, NULL};
+    const Run run = bytes ? child_run(argv, NULL, bytes, length)
+                          : child_run_on(argv, NULL, NOT_OPEN, COLLECTED);
+    cr_expect_eq(run.status, 0, "status %d", run.status);
+    cr_expect_str_eq(run.complaint, "", "standard error has '%s'", run.complaint);
+    return run.text;
+}
+
+/* `input` gives exactly `due`. */
+static inline void expect_output(const char *input, const char *due) {
+    char *output = run_on(NULL, input, strlen(input));
+    cr_expect_str_eq(output, due, "'%s' gave '%.400s', due '%s'", input, output, due);
+    free(output);
+}
+
+#endif

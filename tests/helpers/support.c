@@ -1,0 +1,222 @@
+#include "tests/helpers/support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+#include "protocol/session/session.h"
+
+const Searcher *variant(const char *name) {
+    for (int i = 0; SEARCHERS[i]; i++)
+        if (strcmp(SEARCHERS[i]->game->name, name) == 0) return SEARCHERS[i];
+    cr_assert_fail("no variant '%s'", name);
+    abort();
+}
+
+GamePosition position_of(const char *name, const char *fen) {
+    const Game *game = variant(name)->game;
+    GamePosition pos;
+    Error error;
+    if (!game->parse(&pos, *fen ? fen : game->start, &error))
+        cr_assert_fail("%s '%s': %s", name, fen, error.text);
+    return pos;
+}
+
+void moves_text(const char *name, const char *fen, char *text, size_t size) {
+    const Game *game = variant(name)->game;
+    const GamePosition pos = position_of(name, fen);
+    Writer writer = writer_make(text, size);
+    GameMoves moves;
+    game->list(&pos, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        char move[GAME_MOVE_TEXT];
+        game->print_move(&moves.moves[i], move);
+        writer_add(&writer, "%s%s", i ? " " : "", move);
+    }
+}
+
+void expect_moves(const char *name, const char *fen, const char *moves) {
+    char text[8192];
+    moves_text(name, fen, text, sizeof text);
+    cr_expect_str_eq(text, moves, "%s %s: moves '%s', due '%s'", name, fen, text, moves);
+}
+
+Record record_of(const char *name, const char *fen, const char *moves) {
+    char copy[8192];
+    Record record;
+    Error error;
+    const GamePosition start = position_of(name, fen);
+    if (!record_new(&record, variant(name)->game, &error)) cr_assert_fail("%s", error.text);
+    record_restart(&record, &start);
+    snprintf(copy, sizeof copy, "%s", moves);
+    char *rest = copy;
+    for (char *word; (word = text_word(&rest)) != NULL;)
+        if (!record_play_word(&record, word, &error)) cr_assert_fail("%s: %s", name, error.text);
+    return record;
+}
+
+void expect_play(const char *name, const char *fen, const char *moves, const char *after) {
+    char text[GAME_POSITION_TEXT];
+    Record record = record_of(name, fen, moves);
+    record.game->print(record_position(&record), text);
+    cr_expect_str_eq(text, after, "%s %s then %s: '%s', due '%s'", name, fen, moves, text, after);
+    record_free(&record);
+}
+
+void expect_perft(const char *name, const char *fen, const uint64_t *counts, int depths) {
+    static const char *const MODES[] = {"plain", "bulk", "hash"};
+    const GamePosition pos = position_of(name, fen);
+    const size_t bytes = 8 << 20;
+    void *memory = calloc(bytes, 1);
+    for (PerftMode mode = PERFT_PLAIN; mode <= PERFT_HASH; mode++) {
+        const Perft perft = {.mode = mode, .memory = memory, .bytes = bytes};
+        for (int depth = 1; depth <= depths; depth++) {
+            uint64_t leaves = 0;
+            Error error;
+            cr_assert(variant(name)->game->perft(&pos, depth, &perft, &leaves, &error), "%s",
+                      error.text);
+            cr_expect_eq(leaves, counts[depth - 1], "%s '%s' perft %d %s: %llu, due %llu", name,
+                         fen, depth, MODES[mode], (unsigned long long)leaves,
+                         (unsigned long long)counts[depth - 1]);
+        }
+    }
+    free(memory);
+}
+
+/* --- searches --- */
+
+static void take_info(void *context, const SearchInfo *info) {
+    Thought *thought = context;
+    thought->info[info->number - 1] = *info;
+    if (info->number > thought->info_count) thought->info_count = info->number;
+    thought->nodes = info->nodes;
+}
+
+static void take_trouble(void *context, const Error *error) {
+    (void)context;
+    cr_log_error("search: %s", error->text);
+}
+
+Thought *think_about(const Think *think) {
+    Thought *thought = calloc(1, sizeof *thought);
+    Error error;
+    const Searcher *searcher = variant(think->variant);
+    Record record =
+        record_of(think->variant, think->fen ? think->fen : "", think->moves ? think->moves : "");
+    Table *table = table_new(16, &error);
+    const Knowledge knowledge =
+        knowledge_make(think->material ? EVAL_MATERIAL : searcher->default_eval);
+    SearchControl control;
+    control_init(&control);
+    control_start(&control, false, false);
+    const SearchJob job = {.record = &record,
+                           .limits = think->limits,
+                           .threads = think->threads ? think->threads : 1,
+                           .lines = think->lines ? think->lines : 1,
+                           .skill = FULL_SKILL - think->skill_missing,
+                           .seed = think->seed,
+                           .exact = think->exact,
+                           .knowledge = &knowledge,
+                           .table = table,
+                           .control = &control,
+                           .report = take_info,
+                           .trouble = take_trouble,
+                           .context = thought};
+    cr_assert(searcher->think(&job, &thought->result, &error), "%s", error.text);
+    snprintf(thought->best, sizeof thought->best, "none");
+    if (thought->result.has_move) searcher->game->print_move(&thought->result.move, thought->best);
+    control_destroy(&control);
+    table_free(table);
+    record_free(&record);
+    return thought;
+}
+
+/* --- sessions --- */
+
+/* What a session has said. Guarded by its monitor. */
+typedef struct {
+    Monitor monitor;
+    char *text;
+    size_t length;
+    size_t awaited; /* up to where it was waited for */
+} Collected;
+
+static void collect(void *context, const char *line) {
+    Collected *out = context;
+    const size_t length = strlen(line);
+    monitor_enter(&out->monitor);
+    out->text = realloc(out->text, out->length + length + 2);
+    memcpy(out->text + out->length, line, length);
+    out->length += length;
+    out->text[out->length++] = '\n';
+    out->text[out->length] = '\0';
+    monitor_wake(&out->monitor);
+    monitor_leave(&out->monitor);
+}
+
+/* Waits for a line behind the last awaited one that begins with the `length` bytes of `word`. */
+static void await(Collected *out, const char *word, size_t length) {
+    monitor_enter(&out->monitor);
+    for (;;) {
+        const char *line = out->text + out->awaited, *end = strchr(line, '\n');
+        if (!end) {
+            monitor_wait(&out->monitor);
+            continue;
+        }
+        out->awaited += (size_t)(end + 1 - line);
+        if ((size_t)(end - line) >= length && strncmp(line, word, length) == 0) break;
+    }
+    monitor_leave(&out->monitor);
+}
+
+typedef struct {
+    Session *session;
+    Collected *out;
+    const char *input;
+} Reading;
+
+static void read_all(void *argument) {
+    const Reading *reading = argument;
+    for (const char *at = reading->input; *at;) {
+        const size_t length = strcspn(at, "\n");
+        if (*at == '@')
+            await(reading->out, at + 1, length - 1);
+        else if (!session_read(reading->session, at, length))
+            break;
+        at += length + (at[length] == '\n');
+    }
+    session_end_input(reading->session);
+}
+
+char *talk_as(const char *protocol, const char *input) {
+    Collected out = {.text = calloc(1, 1)};
+    Error error;
+    monitor_init(&out.monitor);
+    Session *session = session_new(collect, &out, &error);
+    cr_assert(session, "%s", session ? "" : error.text);
+    if (protocol) cr_assert(session_choose(session, protocol));
+    Reading reading = {.session = session, .out = &out, .input = input};
+    Thread reader;
+    cr_assert(thread_start(&reader, read_all, &reading, &error), "%s", error.text);
+    session_run(session);
+    thread_join(&reader);
+    session_free(session);
+    monitor_destroy(&out.monitor);
+    return out.text;
+}
+
+char *talk(const char *input) {
+    return talk_as(NULL, input);
+}
+
+bool begins(const char *line, const char *with) {
+    return strncmp(line, with, strlen(with)) == 0;
+}
+
+int count_of(const char *text, const char *with) {
+    int count = 0;
+    for (const char *at = text; *at; at += strcspn(at, "\n") + (strchr(at, '\n') != NULL))
+        count += begins(at, with);
+    return count;
+}

@@ -1,0 +1,65 @@
+/* What the tests share: everything speaks in text, so that one helper serves every game. */
+#ifndef CROWNHEAD_TESTS_HELPERS_SUPPORT_H
+#define CROWNHEAD_TESTS_HELPERS_SUPPORT_H
+
+#include <criterion/criterion.h>
+
+#include "engine/base/random.h"
+#include "search/searcher.h"
+
+/* The searcher of a variant; fails the test when there is none of that name. */
+const Searcher *variant(const char *name);
+
+/* The position that `fen` describes, "" being the start; fails the test when it is refused. */
+GamePosition position_of(const char *name, const char *fen);
+
+/* The legal moves of a position, in order, with blanks between. */
+void moves_text(const char *name, const char *fen, char *text, size_t size);
+
+/* The legal moves of `fen` are exactly `moves`, in this order. */
+void expect_moves(const char *name, const char *fen, const char *moves);
+
+/* Playing `moves` (blanks between) from `fen` leads to the position `after`. */
+void expect_play(const char *name, const char *fen, const char *moves, const char *after);
+
+/* Perft of `fen` to each depth 1.. gives `counts` (ended by 0 or by `depths`), in every mode. */
+void expect_perft(const char *name, const char *fen, const uint64_t *counts, int depths);
+
+/* A record of the game from `fen` through `moves`; release with record_free(). */
+Record record_of(const char *name, const char *fen, const char *moves);
+
+/* A search as a test wants it. Zero fields mean: start position, no such limit, one thread, one
+   line, the variant's own evaluation, a fresh table of 16 MiB. */
+typedef struct {
+    const char *variant, *fen, *moves;
+    Limits limits;
+    int threads, lines, skill_missing;
+    uint64_t seed;
+    bool exact, material;
+} Think;
+
+/* What it found. */
+typedef struct {
+    SearchResult result;
+    char best[GAME_MOVE_TEXT]; /* "none" without a legal move */
+    int info_count;
+    SearchInfo info[MAX_LINES]; /* the last report of each line */
+    uint64_t nodes;
+} Thought;
+
+/* Searches and waits. The caller frees the result with free(). */
+Thought *think_about(const Think *think);
+
+/* Whether `line` begins so, and how many lines of `text` do. */
+bool begins(const char *line, const char *with);
+int count_of(const char *text, const char *with);
+
+/* Runs a session on `input` (lines ended by LF) to its end and returns all output, lines ended by
+   LF. The caller frees it. */
+char *talk(const char *input);
+
+/* The same in the protocol "uci", "hub" or "cp", or NULL for the one of the first line. A line
+   `@WORD` is not sent: it waits for the next line of output that begins with WORD. */
+char *talk_as(const char *protocol, const char *input);
+
+#endif

@@ -1,0 +1,303 @@
+#include "tests/oracles/solver.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* A position is taken with Black to move: with White to move the board is turned and the colours
+   are exchanged, which changes nothing in any variant. The playing cells are numbered 0..31 row by
+   row; a piece is a code, its kind and its cell, and a position the set of its codes. */
+typedef enum { OWN_MAN, OWN_KING, FOE_MAN, FOE_KING, KINDS } Kind;
+
+enum { CELLS = 32, ROW_CELLS = 4, CODES = KINDS * CELLS, LOST_AT_ONCE = 1, PLIES_END = 254 };
+
+static const char PIECES[KINDS] = {'b', 'B', 'w', 'W'};
+
+typedef struct {
+    int count;
+    int code[SOLVER_MAX_PIECES]; /* ascending */
+} Codes;
+
+/* How many pieces of each kind there are. */
+typedef struct {
+    int of[KINDS];
+} Material;
+
+struct Solver {
+    MailboxVariant variant;
+    int pieces, longest;
+    uint32_t binomial[CODES + 1][SOLVER_MAX_PIECES + 2];
+    uint32_t base[SOLVER_MAX_PIECES + 2]; /* where the sets of so many codes begin in `value` */
+    uint32_t positions[SOLVER_MAX_PIECES + 1];
+    /* By set of codes: 0 drawn, or not decided yet, or no position; else plies to the end + 1. A
+       win takes an odd number of plies and a loss an even one, so that this says who wins too. */
+    uint8_t *value;
+};
+
+/* --- positions and their numbers --- */
+
+/* The place of `codes` in `value`: sets of equal size in the combinatorial number system. */
+static uint32_t index_of(const Solver *solver, const Codes *codes) {
+    uint32_t index = solver->base[codes->count];
+    for (int i = 0; i < codes->count; i++) index += solver->binomial[codes->code[i]][i + 1];
+    return index;
+}
+
+static Codes codes_at(const Solver *solver, int count, uint32_t rank) {
+    Codes codes = {.count = count};
+    for (int i = count - 1, code = CODES - 1; i >= 0; i--) {
+        while (solver->binomial[code][i + 1] > rank) code--;
+        rank -= solver->binomial[code][i + 1];
+        codes.code[i] = code;
+    }
+    return codes;
+}
+
+static MailboxCell place_of(MailboxVariant variant, int cell) {
+    const int row = cell / ROW_CELLS;
+    const int first = (row + (variant == MAILBOX_FREEJUMP ? 0 : 1)) % 2;
+    return (MailboxCell){(signed char)row, (signed char)(2 * (cell % ROW_CELLS) + first)};
+}
+
+static bool is_crown_cell(MailboxVariant variant, Kind man, int cell) {
+    const bool walks_down = (man == OWN_MAN) == (variant != MAILBOX_TOWER);
+    return cell / ROW_CELLS == (walks_down ? MAILBOX_SIZE - 1 : 0);
+}
+
+/* Whether a piece `code` may join `codes`: no man stands on its crown row, no two on a cell. */
+static bool may_join(MailboxVariant variant, const Codes *codes, int code) {
+    const Kind kind = (Kind)(code / CELLS);
+    if ((kind == OWN_MAN || kind == FOE_MAN) && is_crown_cell(variant, kind, code % CELLS))
+        return false;
+    for (int i = 0; i < codes->count; i++)
+        if (codes->code[i] % CELLS == code % CELLS) return false;
+    return true;
+}
+
+static void box_of(MailboxVariant variant, const Codes *codes, Mailbox *box) {
+    *box = (Mailbox){.variant = variant, .black_to_move = true};
+    for (int row = 0; row < MAILBOX_SIZE; row++)
+        for (int column = 0; column < MAILBOX_SIZE; column++) box->cell[row][column] = '.';
+    for (int i = 0; i < codes->count; i++) {
+        const MailboxCell place = place_of(variant, codes->code[i] % CELLS);
+        box->cell[place.row][place.column] = PIECES[codes->code[i] / CELLS];
+    }
+}
+
+static int kind_of(char piece, bool black_to_move) {
+    const bool is_own = (piece == 'b' || piece == 'B') == black_to_move;
+    const bool is_king = piece == 'B' || piece == 'W';
+    return (is_own ? OWN_MAN : FOE_MAN) + is_king;
+}
+
+static Codes codes_of(const Mailbox *box) {
+    Codes codes = {.count = 0};
+    for (int cell = 0; cell < CELLS; cell++) {
+        const MailboxCell place = place_of(box->variant, cell);
+        const char piece = box->cell[place.row][place.column];
+        if (piece == '.') continue;
+        assert(codes.count < SOLVER_MAX_PIECES);
+        const int seen_from_mover = box->black_to_move ? cell : CELLS - 1 - cell;
+        const int code = kind_of(piece, box->black_to_move) * CELLS + seen_from_mover;
+        int i = codes.count++;
+        for (; i > 0 && codes.code[i - 1] > code; i--) codes.code[i] = codes.code[i - 1];
+        codes.code[i] = code;
+    }
+    return codes;
+}
+
+/* --- groups: positions that reach each other without a capture or a crowning --- */
+
+typedef struct {
+    uint32_t *items;
+    size_t count, room;
+} Numbers;
+
+typedef struct {
+    Numbers position;  /* indexes in `value` */
+    Numbers first;     /* where the successors of each begin; one more, the end of the last */
+    Numbers successor; /* indexes in `value` */
+    bool is_complete;  /* memory sufficed */
+} Group;
+
+static bool add(Numbers *numbers, uint32_t item) {
+    if (numbers->count == numbers->room) {
+        const size_t room = numbers->room ? 2 * numbers->room : 1 << 16;
+        uint32_t *items = realloc(numbers->items, room * sizeof *items);
+        if (!items) return false;
+        numbers->items = items;
+        numbers->room = room;
+    }
+    numbers->items[numbers->count++] = item;
+    return true;
+}
+
+static bool add_position(Group *group, const Solver *solver, const Codes *codes) {
+    Mailbox box, next;
+    MailboxMove moves[MAILBOX_MAX_MOVES];
+    box_of(solver->variant, codes, &box);
+    const int count = mailbox_moves(&box, moves);
+    if (!add(&group->position, index_of(solver, codes)) ||
+        !add(&group->first, (uint32_t)group->successor.count))
+        return false;
+    for (int i = 0; i < count; i++) {
+        mailbox_play(&next, &box, &moves[i]);
+        const Codes after = codes_of(&next);
+        if (!add(&group->successor, index_of(solver, &after))) return false;
+    }
+    return true;
+}
+
+/* Adds every position of `codes` and pieces as in `left`, none of a kind before `kind`. */
+static bool add_positions(Group *group, const Solver *solver, const Codes *codes, Material left,
+                          Kind kind) {
+    while (kind < KINDS && left.of[kind] == 0) kind++;
+    if (kind == KINDS) return add_position(group, solver, codes);
+    left.of[kind]--;
+    const int last = codes->count > 0 ? codes->code[codes->count - 1] : -1;
+    const int begin = (int)kind * CELLS;
+    for (int code = last < begin ? begin : last + 1; code < begin + CELLS; code++) {
+        if (!may_join(solver->variant, codes, code)) continue;
+        Codes longer = *codes;
+        longer.code[longer.count++] = code;
+        if (!add_positions(group, solver, &longer, left, kind)) return false;
+    }
+    return true;
+}
+
+/* Whether a position with these successors ends after exactly `plies`, all that ends sooner being
+   marked: an odd number is a win by a move that loses in one less, an even one a loss, every move
+   winning in less. */
+static bool ends_after(const Solver *solver, const uint32_t *successor, size_t count, int plies) {
+    for (size_t i = 0; i < count; i++) {
+        const int value = solver->value[successor[i]];
+        const bool is_decided = value > 0 && value <= plies;
+        if (plies % 2 == 1 && is_decided && value == plies) return true;
+        if (plies % 2 == 0 && !(is_decided && value % 2 == 0)) return false;
+    }
+    return plies % 2 == 0;
+}
+
+static void decide(Solver *solver, Group *group) {
+    uint32_t *position = group->position.items;
+    const uint32_t *first = group->first.items;
+    for (int plies = 0; plies <= solver->longest + 2 && plies < PLIES_END; plies++) {
+        for (size_t i = 0; i < group->position.count; i++) {
+            uint8_t *value = &solver->value[position[i]];
+            if (*value || !ends_after(solver, &group->successor.items[first[i]],
+                                      first[i + 1] - first[i], plies))
+                continue;
+            *value = (uint8_t)(LOST_AT_ONCE + plies);
+            if (plies > solver->longest) solver->longest = plies;
+        }
+    }
+}
+
+/* Decides all positions with `material` of the mover and the foe, and those after a quiet move, in
+   which the two are exchanged. */
+static bool solve_group(Solver *solver, Material material) {
+    const Material other = {
+        {material.of[FOE_MAN], material.of[FOE_KING], material.of[OWN_MAN], material.of[OWN_KING]}};
+    const bool is_own_mirror =
+        material.of[OWN_MAN] == other.of[OWN_MAN] && material.of[OWN_KING] == other.of[OWN_KING];
+    Group group = {.is_complete = false};
+    const Codes none = {.count = 0};
+    const bool done = add_positions(&group, solver, &none, material, OWN_MAN) &&
+                      (is_own_mirror || add_positions(&group, solver, &none, other, OWN_MAN)) &&
+                      add(&group.first, (uint32_t)group.successor.count);
+    if (done) {
+        int pieces = 0;
+        for (Kind kind = OWN_MAN; kind < KINDS; kind++) pieces += material.of[kind];
+        solver->positions[pieces] += (uint32_t)group.position.count;
+        decide(solver, &group);
+    }
+    free(group.position.items);
+    free(group.first.items);
+    free(group.successor.items);
+    return done;
+}
+
+/* Solves what has exactly `men` men among its `pieces`. Of a material and its mirror image the one
+   is taken in which the mover has more, of equal number more men. */
+static bool solve_with(Solver *solver, int pieces, int men) {
+    for (int own = pieces; 2 * own >= pieces; own--) {
+        const int foes = pieces - own;
+        for (int own_men = 0; own_men <= own && own_men <= men; own_men++) {
+            const int foe_men = men - own_men;
+            if (foe_men > foes || (own == foes && own_men < foe_men)) continue;
+            if (!solve_group(solver, (Material){{own_men, own - own_men, foe_men, foes - foe_men}}))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* --- outside --- */
+
+Solver *solver_new(MailboxVariant variant, int pieces, Error *error) {
+    assert(pieces >= 1 && pieces <= SOLVER_MAX_PIECES);
+    Solver *solver = calloc(1, sizeof *solver);
+    if (solver) {
+        solver->variant = variant;
+        solver->pieces = pieces;
+        for (int n = 0; n <= CODES; n++) {
+            solver->binomial[n][0] = 1;
+            for (int k = 1; k <= SOLVER_MAX_PIECES + 1 && n > 0; k++)
+                solver->binomial[n][k] =
+                    solver->binomial[n - 1][k - 1] + solver->binomial[n - 1][k];
+        }
+        for (int k = 0; k <= SOLVER_MAX_PIECES; k++)
+            solver->base[k + 1] = solver->base[k] + solver->binomial[CODES][k];
+        solver->value = calloc(solver->base[pieces + 1], 1);
+    }
+    /* Captures lead to fewer pieces, crowning to fewer men. */
+    bool done = solver && solver->value;
+    for (int count = 1; done && count <= pieces; count++)
+        for (int men = 0; done && men <= count; men++) done = solve_with(solver, count, men);
+    if (done) return solver;
+    solver_free(solver);
+    error_set(error, "no memory to solve endings of %d pieces", pieces);
+    return NULL;
+}
+
+void solver_free(Solver *solver) {
+    if (!solver) return;
+    free(solver->value);
+    free(solver);
+}
+
+int solver_pieces(const Solver *solver) {
+    return solver->pieces;
+}
+
+uint32_t solver_positions(const Solver *solver, int pieces) {
+    return solver->positions[pieces];
+}
+
+uint32_t solver_ranks(const Solver *solver, int pieces) {
+    return solver->binomial[CODES][pieces];
+}
+
+bool solver_position(const Solver *solver, int pieces, uint32_t rank, bool black_to_move,
+                     Mailbox *box) {
+    Codes codes = {.count = 0};
+    const Codes set = codes_at(solver, pieces, rank);
+    for (int i = 0; i < pieces; i++) {
+        const int kind = set.code[i] / CELLS, cell = set.code[i] % CELLS;
+        const int code =
+            black_to_move ? set.code[i] : (kind + FOE_MAN) % KINDS * CELLS + CELLS - 1 - cell;
+        if (!may_join(solver->variant, &codes, code)) return false;
+        codes.code[codes.count++] = code;
+    }
+    box_of(solver->variant, &codes, box);
+    box->black_to_move = black_to_move;
+    return true;
+}
+
+Ending solver_probe(const Solver *solver, const Mailbox *box) {
+    const Codes codes = codes_of(box);
+    assert(codes.count > 0 && codes.count <= solver->pieces);
+    const int value = solver->value[index_of(solver, &codes)];
+    if (value == 0) return (Ending){ENDING_DRAWN, 0};
+    const int plies = value - LOST_AT_ONCE;
+    return (Ending){plies % 2 == 1 ? ENDING_WON : ENDING_LOST, plies};
+}

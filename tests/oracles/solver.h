@@ -1,0 +1,46 @@
+/* Solves all endings of a few pieces by brute force: who wins, and in how many plies, by the rules
+   of mailbox.h. Slow and without tricks: the successors of every position are listed once, then
+   what is lost in 0 plies is marked, what is won in 1, lost in 2 and so on until nothing changes;
+   what is left is drawn. Repetition changes nothing of that, for a shortest win repeats nothing;
+   the 40-move rule is not known here: it touches no win in 80 plies or less. */
+#ifndef TESTS_SOLVER_H
+#define TESTS_SOLVER_H
+
+#include "engine/base/error.h"
+#include "tests/oracles/mailbox.h"
+
+enum { SOLVER_MAX_PIECES = 4 };
+
+typedef struct Solver Solver; /* a byte for each position: 11 MiB for four pieces */
+
+typedef enum { ENDING_LOST = -1, ENDING_DRAWN, ENDING_WON } EndingResult;
+
+/* For the side to move; `plies` to the end of the game when both play their best: the winner for
+   few, the loser for many. 0 in a draw. */
+typedef struct {
+    EndingResult result;
+    int plies;
+} Ending;
+
+/* Solves all positions of `variant` with at most `pieces` (1..SOLVER_MAX_PIECES) pieces of both
+   sides together. NULL and an error when memory is short. Release with solver_free(). */
+Solver *solver_new(MailboxVariant variant, int pieces, Error *error);
+void solver_free(Solver *solver);
+
+/* The most pieces that it knows. */
+int solver_pieces(const Solver *solver);
+
+/* How many positions with exactly `pieces` (1..solver_pieces()) pieces there are, the same with
+   colours exchanged counted once. */
+uint32_t solver_positions(const Solver *solver, int pieces);
+
+/* Every position with exactly `pieces` pieces is made from one `rank` below solver_ranks() for each
+   side to move; false when there is none of that rank. */
+uint32_t solver_ranks(const Solver *solver, int pieces);
+bool solver_position(const Solver *solver, int pieces, uint32_t rank, bool black_to_move,
+                     Mailbox *box);
+
+/* The value of `box`, a position of the solver's variant with 1..solver_pieces() pieces. */
+Ending solver_probe(const Solver *solver, const Mailbox *box);
+
+#endif

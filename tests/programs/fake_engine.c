@@ -1,0 +1,439 @@
+/* An engine that plays seeded random moves, and fails in the way it is told to: what the client and
+   the match runner are tested against.
+
+     fake_engine [OPTION=VALUE ..]
+
+   It speaks the UCI-like dialect: uci, isready, ucinewgame, setoption, position, go, stop, quit.
+   Its move depends on the option `Seed`, the position and the number of moves played, on nothing
+   else, so that a tournament is the same however many games run at a time. The score is the
+   material. Options are set by the command line or by setoption:
+
+     UCI_Variant   the game
+     Seed          whatever
+     Fail          what it does wrong, see below
+     FailAt        at which of its searches of a game (1, the first, is the default). With 0 in the
+                   handshake: at `uci` when set by the command line, else at the next `isready`;
+                   crash, exit, hang, close, silent, flood, slow and deaf can be had there
+     FailPercent   (100) in how many of these cases it really does, by Seed and position
+     Late          (500) milliseconds, see below
+
+     crash         ends by SIGABRT              } instead of answering
+     exit          ends with exit status 3      }
+     hang          does nothing any more; even `quit` and end of input do not help
+     close         closes its output, reads on, and ends at `quit`
+     silent        does not answer, and goes on with the next command; at `uci`: refuses to start
+     flood         prints info lines for ever
+     late          answers `Late` ms after its time (movetime or its clock) is up, or at `stop`
+     overdue       answers only `Late` ms after `stop`; `isready` is answered meanwhile
+     illegal       answers a move that no game has
+     rubbish       answers lines that mean nothing, and no bestmove
+     noise         says such lines before its good answer
+     no-move       answers `bestmove none`
+     twice         answers twice, first with its move, then with an illegal one
+     refuse        answers an error line, and no bestmove
+     complain      says an error line, and then its good answer
+     deaf          from that search on ignores `quit` and end of input
+     slow          from that search on `isready` takes `Late` ms */
+#include <errno.h>
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "engine/base/random.h"
+#include "engine/base/system.h"
+#include "engine/base/text.h"
+#include "engine/record.h"
+#include "protocol/session/options.h"
+
+typedef enum {
+    FAIL_NONE,
+    FAIL_CRASH,
+    FAIL_EXIT,
+    FAIL_HANG,
+    FAIL_CLOSE,
+    FAIL_SILENT,
+    FAIL_FLOOD,
+    FAIL_LATE,
+    FAIL_OVERDUE,
+    FAIL_ILLEGAL,
+    FAIL_RUBBISH,
+    FAIL_NOISE,
+    FAIL_NO_MOVE,
+    FAIL_TWICE,
+    FAIL_REFUSE,
+    FAIL_COMPLAIN,
+    FAIL_DEAF,
+    FAIL_SLOW,
+    FAIL_COUNT,
+} Fail;
+
+static const char *const FAIL_WORDS[FAIL_COUNT] = {
+    "none",    "crash",   "exit",  "hang",    "close", "silent", "flood",    "late", "overdue",
+    "illegal", "rubbish", "noise", "no-move", "twice", "refuse", "complain", "deaf", "slow"};
+
+enum { ANSWER_TEXT = 512, MAX_MS = 3600000, EXIT_STATUS = 3, READ_BYTES = 65536 };
+
+typedef struct {
+    Record record;
+    const Searcher *searcher;
+    int64_t seed, fail_at, fail_percent, late_ms;
+    Fail fail;
+    int searches; /* of this game */
+    bool is_deaf, is_slow;
+    char answer[ANSWER_TEXT];  /* of a search that has not answered yet, else "" */
+    int64_t answer_us;         /* when it will; INT64_MAX: after `stop` */
+    bool answers_late_to_stop; /* `Late` ms later, not at once */
+    char *input;               /* what was read and not obeyed yet */
+    size_t length, capacity;
+    bool is_ended; /* end of input */
+} Fake;
+
+/* --- small things --- */
+
+__attribute__((format(printf, 1, 2))) static void say(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vprintf(format, arguments);
+    va_end(arguments);
+    putchar('\n');
+    fflush(stdout);
+}
+
+static void sleep_ms(int64_t ms) {
+    struct timespec left = {.tv_sec = ms / 1000, .tv_nsec = (long)(ms % 1000) * 1000000};
+    while (nanosleep(&left, &left) != 0 && errno == EINTR) continue;
+}
+
+/* Not quite: who outlives the test that was to kill it should end all the same. */
+static void sleep_for_ever(void) {
+    alarm(600);
+    for (;;) pause();
+}
+
+/* Random numbers that only the seed, the position and `purpose` decide. */
+static Random random_here(const Fake *fake, uint64_t purpose) {
+    Random mixer = random_seeded((uint64_t)fake->seed);
+    const uint64_t seed = random_next(&mixer);
+    mixer.state = seed ^ fake->searcher->game->key(record_position(&fake->record));
+    mixer.state = random_next(&mixer) ^ (uint64_t)fake->record.length;
+    mixer.state = random_next(&mixer) ^ purpose;
+    return mixer;
+}
+
+/* Whether it is the moment to fail: the search number `number` of this game (0: the handshake). */
+static bool fails_now(const Fake *fake, int number) {
+    enum { FAILING = 1 };
+    if (fake->fail == FAIL_NONE || fake->fail_at != number) return false;
+    Random random = random_here(fake, FAILING);
+    return random_below(&random, 100) < (uint32_t)fake->fail_percent;
+}
+
+/* --- options --- */
+
+static bool set_variant(Fake *fake, const char *name) {
+    Error error;
+    Record record;
+    const Searcher *searcher = options_variant("UCI_Variant", name, &error);
+    if (!searcher || !record_new(&record, searcher->game, &error)) return false;
+    record_free(&fake->record);
+    fake->record = record;
+    fake->searcher = searcher;
+    return true;
+}
+
+static bool set_fail(Fake *fake, const char *word) {
+    for (Fail fail = FAIL_NONE; fail < FAIL_COUNT; fail++) {
+        if (!text_same(FAIL_WORDS[fail], word)) continue;
+        fake->fail = fail;
+        return true;
+    }
+    return false;
+}
+
+static bool set_option(Fake *fake, const char *name, const char *value) {
+    if (text_same(name, "UCI_Variant")) return set_variant(fake, value);
+    if (text_same(name, "Fail")) return set_fail(fake, value);
+    if (text_same(name, "Seed")) return text_integer(value, 0, INT32_MAX, &fake->seed);
+    if (text_same(name, "FailAt")) return text_integer(value, 0, 1000, &fake->fail_at);
+    if (text_same(name, "FailPercent")) return text_integer(value, 0, 100, &fake->fail_percent);
+    if (text_same(name, "Late")) return text_integer(value, 0, MAX_MS, &fake->late_ms);
+    return false;
+}
+
+static void obey_setoption(Fake *fake, char *rest) {
+    const char *words[4] = {"", "", "", ""}; /* name N value V */
+    for (int i = 0; i < 4; i++) {
+        const char *word = text_word(&rest);
+        if (word != NULL) words[i] = word;
+    }
+    if (strcmp(words[0], "name") != 0 || !set_option(fake, words[1], words[3]))
+        say("info string error: setoption: '%s' cannot be '%s'", words[1], words[3]);
+}
+
+static void say_options(const Fake *fake) {
+    printf("option name UCI_Variant type combo default %s", fake->searcher->game->name);
+    for (int i = 0; SEARCHERS[i] != NULL; i++) printf(" var %s", SEARCHERS[i]->game->name);
+    printf("\noption name Seed type spin default %lld min 0 max %d\n", (long long)fake->seed,
+           INT32_MAX);
+    printf("option name Fail type combo default %s", FAIL_WORDS[fake->fail]);
+    for (Fail fail = FAIL_NONE; fail < FAIL_COUNT; fail++) printf(" var %s", FAIL_WORDS[fail]);
+    printf("\noption name FailAt type spin default %lld min 0 max 1000\n",
+           (long long)fake->fail_at);
+    printf("option name FailPercent type spin default %lld min 0 max 100\n",
+           (long long)fake->fail_percent);
+    say("option name Late type spin default %lld min 0 max %d", (long long)fake->late_ms, MAX_MS);
+}
+
+/* --- failures --- */
+
+/* Does what instead of an answer is wrong at any time. Returns whether that was all. */
+static bool fail_to_answer(const Fake *fake) {
+    switch (fake->fail) {
+    case FAIL_CRASH: abort();
+    case FAIL_EXIT: _exit(EXIT_STATUS);
+    case FAIL_HANG: sleep_for_ever(); break;
+    case FAIL_CLOSE: close(STDOUT_FILENO); return true;
+    case FAIL_SILENT: return true;
+    case FAIL_FLOOD:
+        for (int depth = 1;; depth++) say("info depth %d score cp 0 nodes 1", depth % 100);
+    default: break;
+    }
+    return false;
+}
+
+static void say_rubbish(void) {
+    say("%s", "");
+    say("bestmove11-15");
+    say("best move 11-15");
+    say("info depth score cp nodes x time -1 pv");
+    say("info score mate");
+    say("\x01\xff\x7f %%s \"'{}[]");
+}
+
+/* --- searching --- */
+
+/* The line that answers a search of the current position. */
+static void choose_move(const Fake *fake, char answer[ANSWER_TEXT]) {
+    enum { CHOOSING = 2, INFO_DEPTH = 3 };
+    const Game *game = fake->searcher->game;
+    const GamePosition *pos = record_position(&fake->record);
+    const Knowledge knowledge = knowledge_make(EVAL_MATERIAL);
+    GameMoves moves;
+    game->list(pos, &moves);
+    if (moves.count == 0) {
+        say("info depth 0 score mate 0");
+        snprintf(answer, ANSWER_TEXT, "bestmove none");
+        return;
+    }
+    Random random = random_here(fake, CHOOSING);
+    char text[GAME_MOVE_TEXT];
+    game->print_move(&moves.moves[random_below(&random, (uint32_t)moves.count)], text);
+    const int cost = fake->searcher->explain(pos, &knowledge).material.total;
+    const int score = (game->to_move(pos) == FIRST_PLAYER ? cost : -cost) * MAN_VALUE;
+    uint32_t nodes = 0;
+    for (int depth = 1; depth <= INFO_DEPTH; depth++) {
+        nodes += (uint32_t)moves.count + random_below(&random, 900);
+        say("info depth %d seldepth %d multipv 1 score cp %d cost %d nodes %u nps 1000000 "
+            "hashfull 0 tbhits 0 time %u pv %s",
+            depth, depth + 2, score, cost, nodes, nodes / 1000, text);
+    }
+    snprintf(answer, ANSWER_TEXT, "bestmove %s", text);
+}
+
+static void answer_now(Fake *fake) {
+    if (fake->answer[0] != '\0') say("%s", fake->answer);
+    fake->answer[0] = '\0';
+}
+
+/* Leaves the answer for later: `ms` from now, or after `stop` when that is negative. */
+static void answer_after(Fake *fake, int64_t ms) {
+    fake->answer_us = ms < 0 ? INT64_MAX : system_time_us() + ms * 1000;
+}
+
+/* What `go` asked for. */
+typedef struct {
+    int64_t time_ms; /* movetime or the mover's clock, 0 when there is none */
+    bool is_endless;
+} Asked;
+
+static Asked read_go(const Fake *fake, char *rest) {
+    Asked asked = {.time_ms = 0};
+    const GamePosition *pos = record_position(&fake->record);
+    const char *clock = fake->searcher->game->to_move(pos) == FIRST_PLAYER ? "btime" : "wtime";
+    for (const char *word; (word = text_word(&rest)) != NULL;) {
+        if (strcmp(word, "infinite") == 0 || strcmp(word, "ponder") == 0) asked.is_endless = true;
+        if (strcmp(word, "movetime") != 0 && strcmp(word, clock) != 0) continue;
+        const char *number = text_word(&rest);
+        if (number == NULL || !text_integer(number, 0, MAX_MS, &asked.time_ms)) break;
+    }
+    return asked;
+}
+
+static void obey_go(Fake *fake, char *rest) {
+    const Asked asked = read_go(fake, rest);
+    answer_now(fake);
+    const Fail fail = fails_now(fake, ++fake->searches) ? fake->fail : FAIL_NONE;
+    if (fail != FAIL_NONE && fail_to_answer(fake)) return;
+    if (fail == FAIL_NOISE || fail == FAIL_RUBBISH) say_rubbish();
+    if (fail == FAIL_RUBBISH) return;
+    if (fail == FAIL_REFUSE || fail == FAIL_COMPLAIN)
+        say("info string error: go: not today, thank you");
+    if (fail == FAIL_REFUSE) return;
+    fake->is_deaf |= fail == FAIL_DEAF;
+    fake->is_slow |= fail == FAIL_SLOW;
+
+    choose_move(fake, fake->answer);
+    if (fail == FAIL_ILLEGAL) snprintf(fake->answer, ANSWER_TEXT, "bestmove 32-1");
+    if (fail == FAIL_NO_MOVE) snprintf(fake->answer, ANSWER_TEXT, "bestmove none");
+    fake->answers_late_to_stop = fail == FAIL_OVERDUE;
+    if (fail == FAIL_OVERDUE || asked.is_endless)
+        answer_after(fake, -1);
+    else if (fail == FAIL_LATE)
+        answer_after(fake, asked.time_ms + fake->late_ms);
+    else
+        answer_now(fake);
+    if (fail == FAIL_TWICE) say("bestmove 32-1");
+}
+
+static void obey_stop(Fake *fake) {
+    if (fake->answer[0] == '\0') return;
+    if (fake->answers_late_to_stop)
+        answer_after(fake, fake->late_ms);
+    else
+        answer_now(fake);
+}
+
+/* --- other commands --- */
+
+/* `rest` is startpos or fen FEN, then perhaps moves M.. The old position stays on a fault. */
+static bool read_position(const Fake *fake, Record *record, char *rest, Error *error) {
+    char fen[2 * GAME_POSITION_TEXT];
+    Writer writer = writer_make(fen, sizeof fen);
+    GamePosition start;
+    const Game *game = fake->searcher->game;
+    const char *word = text_word(&rest);
+    const bool is_fen = word != NULL && strcmp(word, "fen") == 0;
+    if (!is_fen && (word == NULL || strcmp(word, "startpos") != 0))
+        return error_set(error, "startpos or fen is due");
+    while ((word = text_word(&rest)) != NULL && strcmp(word, "moves") != 0)
+        writer_add(&writer, "%s ", word);
+    if (!game->parse(&start, is_fen ? fen : game->start, error)) return false;
+    if (!record_new(record, game, error)) return false;
+    record_restart(record, &start);
+    while ((word = text_word(&rest)) != NULL)
+        if (!record_play_word(record, word, error)) {
+            record_free(record);
+            return false;
+        }
+    return true;
+}
+
+static void obey_position(Fake *fake, char *rest) {
+    Error error;
+    Record record;
+    if (!read_position(fake, &record, rest, &error)) {
+        say("info string error: position: %s", error.text);
+        return;
+    }
+    record_free(&fake->record);
+    fake->record = record;
+}
+
+static void obey_uci(const Fake *fake) {
+    if (fails_now(fake, 0) && fail_to_answer(fake)) return;
+    say("id name Fake %s", FAIL_WORDS[fake->fail]);
+    say("id author the Crownhead developers");
+    say_options(fake);
+    say("uciok");
+}
+
+static void obey_isready(Fake *fake) {
+    const bool is_in_handshake = fails_now(fake, 0);
+    if (is_in_handshake && fail_to_answer(fake)) return;
+    if (fake->is_slow || (is_in_handshake && fake->fail == FAIL_SLOW)) sleep_ms(fake->late_ms);
+    say("readyok");
+}
+
+/* Returns false after `quit`. */
+static bool obey(Fake *fake, char *line) {
+    const char *word = text_word(&line);
+    if (word == NULL) return true;
+    if (strcmp(word, "quit") == 0) return false;
+    if (strcmp(word, "uci") == 0)
+        obey_uci(fake);
+    else if (strcmp(word, "isready") == 0)
+        obey_isready(fake);
+    else if (strcmp(word, "ucinewgame") == 0)
+        fake->searches = 0;
+    else if (strcmp(word, "setoption") == 0)
+        obey_setoption(fake, line);
+    else if (strcmp(word, "position") == 0)
+        obey_position(fake, line);
+    else if (strcmp(word, "go") == 0)
+        obey_go(fake, line);
+    else if (strcmp(word, "stop") == 0)
+        obey_stop(fake);
+    else
+        say("info string error: '%.40s' is no command", word);
+    return true;
+}
+
+/* --- the process --- */
+
+/* Waits for input, or until an answer is due, and gives that. */
+static void wait_for_input(Fake *fake) {
+    int wait_ms = -1;
+    if (fake->answer[0] != '\0' && fake->answer_us != INT64_MAX) {
+        const int64_t left_us = fake->answer_us - system_time_us();
+        wait_ms = left_us <= 0 ? 0 : (int)((left_us + 999) / 1000);
+    }
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    const int ready = wait_ms == 0 ? 0 : poll(&input, 1, wait_ms);
+    if (ready == 0) answer_now(fake);
+    if (ready <= 0) return;
+    if (fake->capacity - fake->length < READ_BYTES) {
+        fake->capacity = 2 * fake->capacity + READ_BYTES;
+        fake->input = realloc(fake->input, fake->capacity);
+        if (fake->input == NULL) abort();
+    }
+    const ssize_t count = read(STDIN_FILENO, fake->input + fake->length, READ_BYTES);
+    if (count > 0) fake->length += (size_t)count;
+    if (count == 0) fake->is_ended = true;
+}
+
+/* Obeys the first whole line there is. Returns false when there is none. */
+static bool take_line(Fake *fake, bool *goes_on) {
+    char *end = fake->length > 0 ? memchr(fake->input, '\n', fake->length) : NULL;
+    if (end == NULL) return false;
+    *end = '\0';
+    *goes_on = obey(fake, fake->input);
+    fake->length -= (size_t)(end + 1 - fake->input);
+    memmove(fake->input, end + 1, fake->length);
+    return true;
+}
+
+int main(int argc, char **argv) {
+    Error error;
+    Fake fake = {.searcher = SEARCHERS[0], .fail_at = 1, .fail_percent = 100, .late_ms = 500};
+    if (!record_new(&fake.record, fake.searcher->game, &error)) return EXIT_FAILURE;
+    for (int i = 1; i < argc; i++) {
+        char *value = strchr(argv[i], '=');
+        if (value != NULL) *value++ = '\0';
+        if (value != NULL && set_option(&fake, argv[i], value)) continue;
+        fprintf(stderr, "fake_engine: '%s' is no option, or not with that value\n", argv[i]);
+        return 2;
+    }
+    for (bool goes_on = true; goes_on && !fake.is_ended;) {
+        while (goes_on && take_line(&fake, &goes_on)) continue;
+        if (goes_on) wait_for_input(&fake);
+    }
+    answer_now(&fake);
+    if (fake.is_deaf || (fake.fail == FAIL_DEAF && fake.fail_at == 0)) sleep_for_ever();
+    record_free(&fake.record);
+    free(fake.input);
+    return EXIT_SUCCESS;
+}

@@ -1,0 +1,139 @@
+#include "tests/programs/verifier.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+
+/* The time is a bound for engines that hang, nothing is measured by it. */
+enum { DEADLINE_MS = 600000, PROOF_NODES = 4000000 };
+
+static const char *const VARIANTS[] = {"english", "tower", "freejump"};
+/* The small table of the last is emptied sooner. */
+static const ClientOption OPTIONS[ENGINE_KINDS][2] = {
+    [ENGINE_TWO_THREADS] = {{"Threads", "2"}},
+    [ENGINE_EXACT] = {{"Exact", "true"}, {"Hash", "1"}},
+};
+static const int OPTION_COUNT[ENGINE_KINDS] = {[ENGINE_TWO_THREADS] = 1, [ENGINE_EXACT] = 2};
+
+bool verifier_init(Verifier *verifier, const char *program, MailboxVariant variant, uint64_t nodes,
+                   Error *error) {
+    *verifier = (Verifier){.name = VARIANTS[variant],
+                           .variant = variant,
+                           .random = random_seeded((uint64_t)variant + 1),
+                           .nodes = nodes,
+                           .argv = {program, NULL}};
+    verifier->solver = solver_new(variant, SOLVER_MAX_PIECES, error);
+    if (!verifier->solver) return false;
+    verifier->prover = prover_new(verifier->solver, error);
+    if (!verifier->prover) return false;
+    for (EngineKind kind = ENGINE_FULL; kind < ENGINE_KINDS; kind++) {
+        verifier->settings[kind] = (ClientSettings){.argv = verifier->argv,
+                                                    .variant = verifier->name,
+                                                    .options = OPTIONS[kind],
+                                                    .option_count = OPTION_COUNT[kind],
+                                                    .ready_ms = DEADLINE_MS};
+        verifier->engine[kind] = engine_client_start(&verifier->settings[kind], error);
+        if (!verifier->engine[kind]) return false;
+    }
+    return true;
+}
+
+void verifier_free(Verifier *verifier) {
+    for (EngineKind kind = ENGINE_FULL; kind < ENGINE_KINDS; kind++)
+        if (verifier->engine[kind]) engine_client_end(verifier->engine[kind]);
+    prover_free(verifier->prover);
+    solver_free(verifier->solver);
+}
+
+/* --- failures --- */
+
+void verifier_fail(const Verifier *verifier, Tally *tally, const Answer *answer, const char *due,
+                   ...) {
+    va_list arguments;
+    tally->failed++;
+    printf("FAILED: setoption name UCI_Variant value %s; ", verifier->name);
+    for (int i = 0; i < OPTION_COUNT[answer->kind]; i++)
+        printf("setoption name %s value %s; ", OPTIONS[answer->kind][i].name,
+               OPTIONS[answer->kind][i].value);
+    printf("%s\n  got %s, score %s %d\n  due ", answer->question, answer->move,
+           answer->is_mate ? "mate" : "cp", answer->score);
+    va_start(arguments, due);
+    vprintf(due, arguments);
+    va_end(arguments);
+    puts("");
+}
+
+/* --- questions --- */
+
+/* Finds `answer->move` among the legal moves and plays it. */
+static bool play_answer(Answer *answer) {
+    MailboxMove moves[MAILBOX_MAX_MOVES];
+    const int count = mailbox_moves(&answer->before, moves);
+    for (int i = 0; i < count; i++) {
+        char text[MAILBOX_TEXT];
+        mailbox_move_text(&answer->before, &moves[i], text);
+        if (strcmp(text, answer->move) != 0) continue;
+        mailbox_play(&answer->after, &answer->before, &moves[i]);
+        return true;
+    }
+    return false;
+}
+
+/* A claim of `mate N` is a win of the mover in 2 N - 1 plies at most, of `mate -N` its loss in 2 N.
+ */
+static void check_claim(Verifier *verifier, const Answer *answer) {
+    Tally *tally = &verifier->claims[answer->kind];
+    const bool mover_wins = answer->score > 0;
+    const int plies = 2 * abs(answer->score) - mover_wins;
+    const Proof proof =
+        plies > PROVER_MAX_PLIES
+            ? PROOF_OPEN
+            : prover_wins(verifier->prover, &answer->before,
+                          answer->before.black_to_move == mover_wins, plies, PROOF_NODES);
+    tally->asked++;
+    tally->open += proof == PROOF_OPEN;
+    if (proof == PROOF_NO)
+        verifier_fail(verifier, tally, answer, "no forced %s in %d plies",
+                      mover_wins ? "win" : "loss", plies);
+    if (proof == PROOF_YES && plies > verifier->longest_claim) verifier->longest_claim = plies;
+}
+
+bool verifier_ask(Verifier *verifier, Tally *tally, EngineKind kind, const Mailbox *box, int depth,
+                  Answer *answer) {
+    EngineClient *engine = verifier->engine[kind];
+    char fen[MAILBOX_TEXT + 16];
+    ClientReply reply;
+    Error error;
+    mailbox_to_fen(box, fen);
+    if (box->quiet_plies > 0)
+        snprintf(fen + strlen(fen), sizeof fen - strlen(fen), ":H%d", box->quiet_plies);
+    const ClientSearch search = {.start = fen,
+                                 .limits = {.depth = depth, .nodes = depth ? 0 : verifier->nodes},
+                                 .deadline_ms = DEADLINE_MS};
+    *answer = (Answer){.kind = kind, .before = *box};
+    tally->asked++;
+    if (!engine_client_new_game(engine, &error))
+        snprintf(answer->move, sizeof answer->move, "%.100s", error.text);
+    else if (engine_client_go(engine, &search, &reply) == CLIENT_MOVE)
+        snprintf(answer->move, sizeof answer->move, "%s", reply.move);
+    else
+        snprintf(answer->move, sizeof answer->move, "%.100s", reply.trouble.text);
+    snprintf(answer->question, sizeof answer->question, "%s; %s",
+             engine_client_position_line(engine), engine_client_go_line(engine));
+    if (!play_answer(answer)) {
+        verifier_fail(verifier, tally, answer, "a legal move");
+        return false;
+    }
+    answer->is_mate = reply.info.is_set && reply.info.is_mate;
+    answer->score = reply.info.is_set ? reply.info.score : 0;
+    if (answer->is_mate && reply.info.bound == BOUND_EXACT) check_claim(verifier, answer);
+    return true;
+}
+
+Proof verifier_wins(const Verifier *verifier, const Answer *answer, int plies) {
+    return prover_wins(verifier->prover, &answer->after, answer->before.black_to_move, plies - 1,
+                       PROOF_NODES);
+}

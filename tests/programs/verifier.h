@@ -1,0 +1,64 @@
+/* What `make verify-search` holds against an engine process: the moves and claims of its search,
+   judged by mailbox, solver and prover. Failures are printed with all that repeats them. */
+#ifndef TESTS_VERIFIER_H
+#define TESTS_VERIFIER_H
+
+#include "engine/base/random.h"
+#include "protocol/client/engine_client.h"
+#include "tests/oracles/prover.h"
+
+/* Engines with default options but for what the name says. */
+typedef enum { ENGINE_FULL, ENGINE_TWO_THREADS, ENGINE_EXACT, ENGINE_KINDS } EngineKind;
+
+/* What came out of one kind of question. */
+typedef struct {
+    int asked, failed;
+    int open; /* could not be decided */
+} Tally;
+
+/* Everything of one variant; stays in place. */
+typedef struct {
+    const char *name;
+    MailboxVariant variant;
+    Solver *solver;
+    Prover *prover;
+    Random random;
+    uint64_t nodes;             /* of a search without a depth */
+    int failed;                 /* of all tallies; kept by the caller */
+    Tally claims[ENGINE_KINDS]; /* forced wins and losses that were claimed */
+    int longest_claim;          /* of those proved, in plies */
+    const char *argv[2];
+    ClientSettings settings[ENGINE_KINDS];
+    EngineClient *engine[ENGINE_KINDS];
+} Verifier;
+
+/* Solves the endings of up to four pieces and starts the engines, `program` each. False and an
+   error when that fails. Release with verifier_free() in any case. */
+bool verifier_init(Verifier *verifier, const char *program, MailboxVariant variant, uint64_t nodes,
+                   Error *error);
+void verifier_free(Verifier *verifier);
+
+/* An answer of an engine. */
+typedef struct {
+    EngineKind kind;
+    Mailbox before, after; /* the position asked about, and what the move makes of it */
+    char move[CLIENT_MOVE_TEXT];
+    char question[320]; /* the lines that asked for it */
+    bool is_mate;
+    int score; /* of the last report, as in ClientInfo */
+} Answer;
+
+/* Has an engine search `box`, which has a legal move, with an empty table to `depth` plies (0: for
+   verifier->nodes), and checks the win or loss that it claims. False, and a failure printed and
+   counted in `tally`, when there is no legal answer. */
+bool verifier_ask(Verifier *verifier, Tally *tally, EngineKind kind, const Mailbox *box, int depth,
+                  Answer *answer);
+
+/* Whether the side that gave `answer` wins in at most `plies` from then on, its move included. */
+Proof verifier_wins(const Verifier *verifier, const Answer *answer, int plies);
+
+/* Counts a failure and prints the question, the answer and, printed as by printf, what was due. */
+__attribute__((format(printf, 4, 5))) void
+verifier_fail(const Verifier *verifier, Tally *tally, const Answer *answer, const char *due, ...);
+
+#endif

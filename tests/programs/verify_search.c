@@ -1,0 +1,278 @@
+/* Shows that the full search keeps what is proved and proves what it claims:
+
+       verify_search ENGINE [NODES]
+
+   asks an engine process for its move in positions whose value the solver or `Exact` knows, with
+   default options and NODES (200000) positions a search, and checks every win and every loss that
+   it claims. Prints a line for each part and failing positions in full; exit status 1 when there is
+   one. What one thread searches is the same each time. */
+#include <stdio.h>
+
+#include "engine/base/text.h"
+#include "tests/programs/verifier.h"
+
+enum {
+    NODES = 200000,  /* measured: enough for HORIZON in every variant */
+    HORIZON = 15,    /* plies within which the right move of an ending shows */
+    SAFE_PLIES = 80, /* the 40-move rule touches no win that is so near */
+    /* How many positions are drawn: */
+    ENDINGS = 150, /* won, drawn; a third as many lost */
+    FAR_ENDINGS = 60,
+    CUT_SEARCHES = 600,
+    QUIET_ENDINGS = 100,
+    WINS = 60,
+    CLAIMS = 80, /* for their claims alone */
+    /* and which: */
+    CUT_LEAST = 6, /* plies to the end */
+    CUT_MOST = 16,
+    CUT_NODES = 20000, /* at most */
+    QUIET_LEFT = 16,   /* plies to the 40-move draw, at most */
+    GAME_PLIES = 100,
+    WIN_LEAST = 5, /* plies of the shortest win that `Exact` has found */
+    WIN_MOST = 7,
+    WIN_SLACK = 12, /* that a win may take longer */
+};
+
+static int draw(Verifier *verifier, int bound) {
+    return (int)random_below(&verifier->random, (uint32_t)bound);
+}
+
+static void print_tally(Verifier *verifier, const char *what, const Tally *tally) {
+    printf("%-8s  %-52s %4d, failed %d", verifier->name, what, tally->asked, tally->failed);
+    if (tally->open > 0) printf(", not decided %d", tally->open);
+    puts("");
+    fflush(stdout);
+    verifier->failed += tally->failed;
+}
+
+/* --- endings of up to four pieces --- */
+
+static bool has_move(const Mailbox *box) {
+    MailboxMove moves[MAILBOX_MAX_MOVES];
+    return mailbox_moves(box, moves) > 0;
+}
+
+/* How far one must look to tell right moves from wrong ones: plies of the win in a won position, of
+   the longest refutation of a wrong move in a drawn one. 0 where every move is right. */
+static int difficulty(const Verifier *verifier, const Mailbox *box, EndingResult value,
+                      int *right_moves) {
+    MailboxMove moves[MAILBOX_MAX_MOVES];
+    const int count = mailbox_moves(box, moves);
+    int refutation = 0;
+    *right_moves = 0;
+    for (int i = 0; i < count; i++) {
+        Mailbox next;
+        mailbox_play(&next, box, &moves[i]);
+        const Ending after = solver_probe(verifier->solver, &next);
+        const bool is_right = (int)after.result == -(int)value;
+        *right_moves += is_right;
+        if (!is_right && after.plies >= refutation) refutation = after.plies + 1;
+    }
+    if (*right_moves == count) return 0;
+    return value == ENDING_WON ? solver_probe(verifier->solver, box).plies : refutation;
+}
+
+/* Draws a position of `value` with a difficulty, or in a lost one plies to the end, from `least`
+   (above 0) to `most`; if `one_right`, and it is not lost, with just one right move. */
+static void draw_ending(Verifier *verifier, EndingResult value, int least, int most, bool one_right,
+                        Mailbox *box) {
+    const Solver *solver = verifier->solver;
+    for (;;) {
+        const int pieces = draw(verifier, 6) == 0 ? 3 : SOLVER_MAX_PIECES;
+        const uint32_t rank = random_below(&verifier->random, solver_ranks(solver, pieces));
+        if (!solver_position(solver, pieces, rank, draw(verifier, 2) == 0, box) || !has_move(box))
+            continue;
+        const Ending ending = solver_probe(solver, box);
+        if (ending.result != value || ending.plies > SAFE_PLIES) continue;
+        int right_moves = 1;
+        const int plies =
+            value == ENDING_LOST ? ending.plies : difficulty(verifier, box, value, &right_moves);
+        if (plies >= least && plies <= most && (!one_right || right_moves == 1)) return;
+    }
+}
+
+/* Asks for the move in `count` endings; every second one has just one right move. What lies beyond
+   the horizon may be missed, and is counted as not decided. */
+static void verify_endings(Verifier *verifier, const char *what, EndingResult value, int least,
+                           int most, int count) {
+    static const char *const DUE[] = {"any move", "a move that draws", "a move that wins"};
+    Tally tally = {.asked = 0};
+    for (int i = 0; i < count; i++) {
+        Mailbox box;
+        Answer answer;
+        draw_ending(verifier, value, least, most, i % 2 == 0, &box);
+        if (!verifier_ask(verifier, &tally, ENGINE_FULL, &box, 0, &answer)) continue;
+        const Ending after = solver_probe(verifier->solver, &answer.after);
+        if ((int)after.result == -(int)value) continue;
+        if (least > HORIZON)
+            tally.open++;
+        else
+            verifier_fail(verifier, &tally, &answer, "%s", DUE[value - ENDING_LOST]);
+    }
+    print_tally(verifier, what, &tally);
+}
+
+/* Endings in which the 40-move draw is near: whatever is claimed must come before it. */
+static void verify_quiet_endings(Verifier *verifier) {
+    Tally tally = {.asked = 0};
+    for (int i = 0; i < QUIET_ENDINGS; i++) {
+        Mailbox box;
+        Answer answer;
+        draw_ending(verifier, i % 4 == 0 ? ENDING_LOST : ENDING_WON, 1, SAFE_PLIES, false, &box);
+        box.quiet_plies = SAFE_PLIES - 1 - draw(verifier, QUIET_LEFT);
+        verifier_ask(verifier, &tally, ENGINE_FULL, &box, 0, &answer);
+    }
+    print_tally(verifier, "endings near the 40-move draw", &tally);
+}
+
+/* Searches cut off after any number of nodes, in the midst of an iteration: what is claimed then is
+   just as true. */
+static void verify_cut_searches(Verifier *verifier) {
+    Tally tally = {.asked = 0};
+    const uint64_t nodes = verifier->nodes;
+    for (int i = 0; i < CUT_SEARCHES; i++) {
+        Mailbox box;
+        Answer answer;
+        draw_ending(verifier, i % 3 == 0 ? ENDING_WON : ENDING_LOST, CUT_LEAST, CUT_MOST, false,
+                    &box);
+        verifier->nodes = (uint64_t)(1 + draw(verifier, CUT_NODES));
+        verifier_ask(verifier, &tally, ENGINE_FULL, &box, 0, &answer);
+    }
+    verifier->nodes = nodes;
+    print_tally(verifier, "endings, cut off within an iteration", &tally);
+}
+
+/* --- positions of games, and scattered pieces --- */
+
+/* A position some random plies after the start. */
+static void wander(Verifier *verifier, Mailbox *box) {
+    do {
+        mailbox_start(box, verifier->variant);
+        for (int plies = draw(verifier, GAME_PLIES); plies > 0; plies--) {
+            MailboxMove moves[MAILBOX_MAX_MOVES];
+            const int count = mailbox_moves(box, moves);
+            if (count == 0) break;
+            const Mailbox before = *box;
+            mailbox_play(box, &before, &moves[draw(verifier, count)]);
+        }
+        box->quiet_plies = 0;
+    } while (!has_move(box));
+}
+
+/* Up to eight men and kings: four, and some more on top of them. */
+static void scatter(Verifier *verifier, Mailbox *box) {
+    const Solver *solver = verifier->solver;
+    for (;;) {
+        Mailbox more;
+        const bool black = draw(verifier, 2) == 0;
+        const int pieces = 1 + draw(verifier, SOLVER_MAX_PIECES);
+        const uint32_t four =
+            random_below(&verifier->random, solver_ranks(solver, SOLVER_MAX_PIECES));
+        const uint32_t some = random_below(&verifier->random, solver_ranks(solver, pieces));
+        if (!solver_position(solver, SOLVER_MAX_PIECES, four, black, box) ||
+            !solver_position(solver, pieces, some, black, &more))
+            continue;
+        for (int row = 0; row < MAILBOX_SIZE; row++)
+            for (int column = 0; column < MAILBOX_SIZE; column++)
+                if (more.cell[row][column] != '.') box->cell[row][column] = more.cell[row][column];
+        if (has_move(box)) return;
+    }
+}
+
+/* Plies of the shortest win of the side to move as `Exact` finds it, WIN_MOST at most; 0: none. */
+static int exact_win(Verifier *verifier, Tally *tally, const Mailbox *box) {
+    Answer answer;
+    for (int depth = 1; depth <= WIN_MOST; depth += 2) {
+        if (!verifier_ask(verifier, tally, ENGINE_EXACT, box, depth, &answer)) return 0;
+        if (answer.score == MAILBOX_WON) return depth;
+    }
+    return 0;
+}
+
+/* Positions that `Exact` has found won: the full search, with one thread or two, must win them too.
+ */
+static void verify_wins(Verifier *verifier) {
+    Tally exact = {.asked = 0}, tally = {.asked = 0};
+    for (int drawn = 0, found = 0; found < WINS && exact.failed == 0; drawn++) {
+        Mailbox box;
+        if (drawn % 2 == 0)
+            scatter(verifier, &box);
+        else
+            wander(verifier, &box);
+        const int plies = exact_win(verifier, &exact, &box);
+        if (plies < WIN_LEAST) continue;
+        found++;
+        for (EngineKind kind = ENGINE_FULL; kind <= ENGINE_TWO_THREADS; kind++) {
+            Answer answer;
+            if (!verifier_ask(verifier, &tally, kind, &box, 0, &answer)) continue;
+            const Proof proof = verifier_wins(verifier, &answer, plies + WIN_SLACK);
+            if (proof == PROOF_NO)
+                verifier_fail(verifier, &tally, &answer, "a move that wins; %d plies suffice",
+                              plies);
+            tally.open += proof == PROOF_OPEN;
+        }
+    }
+    tally.failed += exact.failed;
+    print_tally(verifier, "wins proved by Exact, one and two threads: still won", &tally);
+}
+
+/* Searches for the sake of claims: which move is right is not known. */
+static void verify_claims(Verifier *verifier) {
+    Tally tally = {.asked = 0};
+    for (int i = 0; i < CLAIMS; i++) {
+        Mailbox box;
+        Answer answer;
+        if (i % 4 == 0)
+            wander(verifier, &box);
+        else
+            scatter(verifier, &box);
+        verifier_ask(verifier, &tally, ENGINE_FULL, &box, 0, &answer);
+        verifier_ask(verifier, &tally, ENGINE_TWO_THREADS, &box, 0, &answer);
+    }
+    print_tally(verifier, "positions of games and scattered pieces", &tally);
+}
+
+/* --- all --- */
+
+static void verify(Verifier *verifier) {
+    verify_endings(verifier, "won endings: still won", ENDING_WON, 1, HORIZON, ENDINGS);
+    verify_endings(verifier, "drawn endings: still drawn", ENDING_DRAWN, 1, HORIZON, ENDINGS);
+    verify_endings(verifier, "lost endings", ENDING_LOST, 1, SAFE_PLIES, ENDINGS / 3);
+    verify_endings(verifier, "won endings beyond the horizon", ENDING_WON, HORIZON + 1, SAFE_PLIES,
+                   FAR_ENDINGS);
+    verify_endings(verifier, "drawn endings beyond the horizon", ENDING_DRAWN, HORIZON + 1,
+                   SAFE_PLIES, FAR_ENDINGS);
+    verify_cut_searches(verifier);
+    if (verifier->variant == MAILBOX_ENGLISH) verify_quiet_endings(verifier);
+    verify_wins(verifier);
+    verify_claims(verifier);
+    print_tally(verifier, "wins and losses claimed by one thread: forced",
+                &verifier->claims[ENGINE_FULL]);
+    print_tally(verifier, "wins and losses claimed by two threads: forced",
+                &verifier->claims[ENGINE_TWO_THREADS]);
+    printf("%-8s  %-52s %4d plies\n", verifier->name, "the longest of them",
+           verifier->longest_claim);
+}
+
+int main(int argc, char **argv) {
+    static Verifier verifier;
+    int64_t nodes = NODES;
+    if (argc < 2 || argc > 3 || (argc > 2 && !text_integer(argv[2], 1, INT64_MAX, &nodes))) {
+        fprintf(stderr, "usage: verify_search ENGINE [NODES]\n");
+        return 2;
+    }
+    int failed = 0;
+    for (MailboxVariant variant = MAILBOX_ENGLISH; variant <= MAILBOX_FREEJUMP; variant++) {
+        Error error;
+        if (verifier_init(&verifier, argv[1], variant, (uint64_t)nodes, &error)) {
+            verify(&verifier);
+        } else {
+            printf("%s\n", error.text);
+            failed++;
+        }
+        failed += verifier.failed;
+        verifier_free(&verifier);
+    }
+    printf("verify-search: %lld nodes a search, %d failed\n", (long long)nodes, failed);
+    return failed ? 1 : 0;
+}

@@ -1,0 +1,179 @@
+/* Focus against the oracle of tests/oracles/focus_oracle.h: move for move and position for
+   position, in random games with fixed seeds, and by perft. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+#include "tests/helpers/support.h"
+#include "tests/oracles/focus_oracle.h"
+
+enum {
+    POSITIONS = 50000, /* compared for each variant */
+    GAME_PLIES = 300,
+    SCATTERED_IN = 2, /* one game in so many starts from scattered piles */
+};
+
+static const char *name_of(FocusOracleRules rules) {
+    return rules == FOCUS_ORACLE_STEPS ? "focus-steps" : "focus";
+}
+
+/* The oracle's position in the engine's text. */
+static void oracle_fen(const FocusOracle *oracle, char text[GAME_POSITION_TEXT]) {
+    Writer writer = writer_make(text, GAME_POSITION_TEXT);
+    writer_add(&writer, "%c:", oracle->mover);
+    const char *between = "";
+    for (int row = 0; row < FOCUS_ORACLE_SIZE; row++) {
+        for (int column = 0; column < FOCUS_ORACLE_SIZE; column++) {
+            const char *pile = oracle->pile[row][column];
+            if (!*pile) continue;
+            writer_add(&writer, "%s%c%d", between, 'a' + column, row + 1);
+            for (; *pile; pile++) writer_add(&writer, "%c", *pile == 'R' ? 'r' : 'b');
+            between = ",";
+        }
+    }
+    writer_add(&writer, ":R%d,%d:C%d,%d", oracle->red.reserve, oracle->blue.reserve,
+               oracle->red.captured, oracle->blue.captured);
+}
+
+/* Piles of random men on random cells, the rest of the men in reserve or captured. */
+static void scatter(Random *random, FocusOracle *oracle, FocusOracleRules rules) {
+    focus_oracle_clear(oracle, rules, random_below(random, 2) ? 'R' : 'B');
+    int left[2] = {FOCUS_ORACLE_SIDE, FOCUS_ORACLE_SIDE};
+    const int piles = 1 + (int)random_below(random, 20);
+    for (int i = 0; i < piles; i++) {
+        const FocusOracleCell cell = {(int)random_below(random, 8), (int)random_below(random, 8)};
+        if (!focus_oracle_on_board(cell)) continue;
+        char *pile = oracle->pile[cell.row][cell.column];
+        for (int men = 1 + (int)random_below(random, 5); men > 0 && strlen(pile) < 5; men--) {
+            const uint32_t side = random_below(random, 2);
+            if (left[side]-- > 0)
+                strcat(pile, side ? "B" : "R");
+            else
+                left[side] = 0;
+        }
+    }
+    oracle->red.reserve = (int)random_below(random, (uint32_t)left[0] + 1) / 4;
+    oracle->blue.reserve = (int)random_below(random, (uint32_t)left[1] + 1) / 4;
+    oracle->red.captured = left[1] - oracle->blue.reserve;
+    oracle->blue.captured = left[0] - oracle->red.reserve;
+}
+
+/* Every move as data; one of them, number `spoken`, also in text, to and fro. */
+static int compare_moves(const Game *game, const GamePosition *pos, const FocusOracle *oracle,
+                         uint32_t spoken) {
+    GameMoves moves;
+    FocusOracleMove due[FOCUS_ORACLE_MAX_MOVES];
+    char fen[GAME_POSITION_TEXT];
+    game->print(pos, fen);
+    game->list(pos, &moves);
+    cr_assert_eq(moves.count, focus_oracle_moves(oracle, due), "%s: %d moves", fen, moves.count);
+    for (int i = 0; i < moves.count; i++) {
+        GameMoveView view;
+        game->view_move(pos, &moves.moves[i], &view);
+        const int from = due[i].from.row * FOCUS_ORACLE_SIZE + due[i].from.column;
+        const int to = due[i].to.row * FOCUS_ORACLE_SIZE + due[i].to.column;
+        cr_assert(view.length == (due[i].is_reserve ? 1 : 2) && view.path[0] == from &&
+                      view.path[view.length - 1] == to && view.men == due[i].count,
+                  "%s: move %d", fen, i);
+    }
+    if (moves.count > 0) {
+        const int i = (int)(spoken % (uint32_t)moves.count);
+        char text[GAME_MOVE_TEXT], oracle_text[FOCUS_ORACLE_TEXT];
+        GameMove read;
+        Error error;
+        game->print_move(&moves.moves[i], text);
+        focus_oracle_move_text(&due[i], oracle_text);
+        cr_assert_str_eq(text, oracle_text, "%s: move %d", fen, i);
+        cr_assert(game->parse_move(pos, text, &read, &error), "%s: %s", fen, error.text);
+        cr_assert(memcmp(&read, &moves.moves[i], sizeof read) == 0, "%s: %s read back", fen, text);
+    }
+    return moves.count;
+}
+
+/* The board, the reserves and the captured men; the text and the key to and fro; and the leaves one
+   and two plies below as they are counted. */
+static void compare_position(const Game *game, const GamePosition *pos, const FocusOracle *oracle) {
+    char text[GAME_POSITION_TEXT], due[GAME_POSITION_TEXT];
+    GamePosition read;
+    Error error;
+    game->print(pos, text);
+    oracle_fen(oracle, due);
+    cr_assert_str_eq(text, due);
+    cr_assert(game->parse(&read, text, &error), "%s: %s", text, error.text);
+    cr_assert(game->same(pos, &read) && game->key(pos) == game->key(&read), "%s", text);
+    cr_assert_eq(focus_oracle_men(oracle, 'R') + focus_oracle_men(oracle, 'B'), 36, "%s", text);
+}
+
+static void compare_counts(const Game *game, const GamePosition *pos) {
+    const Perft bulk = {.mode = PERFT_BULK}, plain = {.mode = PERFT_PLAIN};
+    char text[GAME_POSITION_TEXT];
+    Error error;
+    game->print(pos, text);
+    for (int depth = 1; depth <= 2; depth++) {
+        uint64_t counted, played;
+        cr_assert(game->perft(pos, depth, &bulk, &counted, &error));
+        cr_assert(game->perft(pos, depth, &plain, &played, &error));
+        cr_assert_eq(counted, played, "%s: perft %d", text, depth);
+    }
+}
+
+static void play_random_games(FocusOracleRules rules, uint64_t seed) {
+    const Game *game = variant(name_of(rules))->game;
+    Random random = random_seeded(seed);
+    int compared = 0, finished = 0;
+    while (compared < POSITIONS) {
+        FocusOracle oracle;
+        GamePosition pos;
+        char fen[GAME_POSITION_TEXT];
+        Error error;
+        focus_oracle_start(&oracle, rules);
+        if (random_below(&random, SCATTERED_IN) == 0) scatter(&random, &oracle, rules);
+        oracle_fen(&oracle, fen);
+        if (!game->parse(&pos, fen, &error)) {
+            cr_assert_str_eq(error.text, "the board is empty and nobody has a reserve");
+            continue;
+        }
+        for (int ply = 0; ply < GAME_PLIES; ply++) {
+            const uint32_t chosen = random_below(&random, UINT32_MAX);
+            compare_position(game, &pos, &oracle);
+            const int count = compare_moves(game, &pos, &oracle, chosen);
+            if (compared++ % 16 == 0) compare_counts(game, &pos);
+            cr_assert_eq(count == 0, focus_oracle_is_over(&oracle));
+            finished += count == 0;
+            if (count == 0) break;
+            GameMoves moves;
+            FocusOracleMove oracle_moves[FOCUS_ORACLE_MAX_MOVES];
+            game->list(&pos, &moves);
+            focus_oracle_moves(&oracle, oracle_moves);
+            const int i = (int)(chosen % (uint32_t)count);
+            const GamePosition before = pos;
+            const FocusOracle oracle_before = oracle;
+            game->play(&pos, &before, &moves.moves[i]);
+            focus_oracle_play(&oracle, &oracle_before, &oracle_moves[i]);
+        }
+    }
+    cr_assert_gt(finished, 0);
+    cr_log_info("%s: %d positions, %d games to their end", game->name, compared, finished);
+}
+
+Test(focus_generator, focus_agrees_with_the_oracle_in_random_games) {
+    play_random_games(FOCUS_ORACLE_OFFICIAL, 1);
+}
+
+Test(focus_generator, focus_steps_agrees_with_the_oracle_in_random_games) {
+    play_random_games(FOCUS_ORACLE_STEPS, 2);
+}
+
+static void expect_oracle_perft(FocusOracleRules rules, int depths) {
+    FocusOracle oracle;
+    uint64_t counts[8];
+    focus_oracle_start(&oracle, rules);
+    for (int depth = 1; depth <= depths; depth++)
+        counts[depth - 1] = focus_oracle_perft(&oracle, depth);
+    expect_perft(name_of(rules), "", counts, depths);
+}
+
+Test(focus_generator, perft_of_the_start_agrees_with_the_oracle) {
+    expect_oracle_perft(FOCUS_ORACLE_OFFICIAL, 3);
+    expect_oracle_perft(FOCUS_ORACLE_STEPS, 3);
+}

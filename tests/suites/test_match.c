@@ -1,0 +1,442 @@
+/* The match runner as a process, mostly with tests/programs/fake_engine.c on the other side: every
+   failure of an engine loses that game with its reason, and the match goes on. */
+#include <dirent.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "engine/base/text.h"
+#include "engine/pdn/pdn.h"
+#include "protocol/client/process.h"
+#include "tests/helpers/child.h"
+#include "tests/helpers/folder.h"
+#include "tests/helpers/support.h"
+#include "tools/match/config.h"
+#include "tools/match/results.h"
+
+enum { OUTPUT = 65536, WORDS = 64, PATIENCE_MS = 120000 };
+
+/* A folder of its own for the files of a test. */
+typedef struct {
+    char path[FOLDER_PATH], results[2 * FOLDER_PATH], pdn[2 * FOLDER_PATH], report[2 * FOLDER_PATH];
+    char mark[32]; /* an argument that only this test's engines have */
+} Place;
+
+static Place make_place(void) {
+    Place place;
+    folder_make(place.path);
+    snprintf(place.results, sizeof place.results, "%s/results", place.path);
+    snprintf(place.pdn, sizeof place.pdn, "%s/games.pdn", place.path);
+    snprintf(place.report, sizeof place.report, "%s/report.html", place.path);
+    snprintf(place.mark, sizeof place.mark, "Seed=%d", (int)getpid());
+    return place;
+}
+
+/* Starts the runner with `words`, in which F stands for the fake engine, C for the real one, R, P
+   and H for the results, PDN and report files, S for this test's own seed. */
+static Process *start_match(const Place *place, const char *words) {
+    static char copy[4096];
+    static char expanded[WORDS][256];
+    const char *argv[WORDS] = {child_path("CROWNHEAD_MATCH")};
+    int count = 1;
+    snprintf(copy, sizeof copy, "%s", words);
+    char *rest = copy;
+    for (char *word; (word = text_word(&rest)) != NULL && count < WORDS - 1; count++) {
+        const char *equals = strchr(word, '='), *value = equals ? equals + 1 : word;
+        const char *meant = strcmp(value, "F") == 0   ? child_path("FAKE_ENGINE")
+                            : strcmp(value, "C") == 0 ? child_path("CROWNHEAD")
+                            : strcmp(value, "R") == 0 ? place->results
+                            : strcmp(value, "P") == 0 ? place->pdn
+                            : strcmp(value, "H") == 0 ? place->report
+                            : strcmp(value, "S") == 0 ? place->mark
+                                                      : value;
+        snprintf(expanded[count], sizeof expanded[count], "%.*s%s", (int)(value - word), word,
+                 meant);
+        argv[count] = expanded[count];
+    }
+    Error error;
+    Process *process = process_start(argv, NULL, -1, &error);
+    cr_assert(process, "%s", process ? "" : error.text);
+    return process;
+}
+
+/* Reads all that the runner says into `output` and returns its exit status. */
+static int finish_match(Process *process, char output[OUTPUT]) {
+    const char *line;
+    Writer writer = writer_make(output, OUTPUT);
+    ProcessRead read;
+    while ((read = process_read(process, &line, PATIENCE_MS)) == PROCESS_LINE)
+        writer_add(&writer, "%s\n", line);
+    cr_assert_eq(read, PROCESS_CLOSED, "the match hangs: %s", output);
+    int status = 0;
+    process_end(process, PATIENCE_MS, &status);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+static int run_match(const Place *place, const char *words, char output[OUTPUT]) {
+    return finish_match(start_match(place, words), output);
+}
+
+/* The rows of the results file; the caller releases them. */
+static Results read_results(const Place *place) {
+    Results results = {.count = 0};
+    Error error;
+    char line[9000];
+    FILE *file = fopen(place->results, "r");
+    cr_assert(file && fgets(line, sizeof line, file));
+    fclose(file);
+    line[strcspn(line, "\n")] = '\0';
+    file = results_open(place->results, strchr(line, ':') + 2, true, &results, &error);
+    cr_assert(file, "%s", file ? "" : error.text);
+    fclose(file);
+    return results;
+}
+
+/* Whether a process with this test's mark among its arguments still runs. */
+static bool has_orphans(const Place *place) {
+    DIR *folder = opendir("/proc");
+    bool found = false;
+    for (struct dirent *entry; folder && (entry = readdir(folder)) != NULL;) {
+        char path[300], arguments[4096];
+        snprintf(path, sizeof path, "/proc/%s/cmdline", entry->d_name);
+        FILE *file = strtol(entry->d_name, NULL, 10) > 0 ? fopen(path, "r") : NULL;
+        if (!file) continue;
+        const size_t size = fread(arguments, 1, sizeof arguments - 1, file);
+        fclose(file);
+        for (size_t i = 0; i < size; i++)
+            if (arguments[i] == '\0') arguments[i] = ' ';
+        arguments[size] = '\0';
+        found = found || (strstr(arguments, place->mark) && strstr(arguments, "fake_engine") &&
+                          !strstr(arguments, "-match"));
+    }
+    if (folder) closedir(folder);
+    return found;
+}
+
+/* Two games of a good engine against one that fails so from its third move on, which may overstep
+   its time by `margin_ms`: it has lost both for `reason`, or with NULL they ended by the rules. */
+static void expect_failure(const char *fail, int margin_ms, const char *reason) {
+    const Place place = make_place();
+    char words[1024], output[OUTPUT];
+    snprintf(words, sizeof words,
+             "-engine cmd=F arg=S name=good -engine cmd=F arg=S name=bad option.Fail=%s "
+             "option.FailAt=3 option.Late=300 -each st=0.2 -timemargin %d -results R -pdnout P",
+             fail, margin_ms);
+    cr_expect_eq(run_match(&place, words, output), 0, "%s: %s", fail, output);
+    Results results = read_results(&place);
+    cr_assert_eq(results.count, 2, "%s: %d games", fail, results.count);
+    for (int i = 0; i < 2; i++) {
+        const GameRow *row = &results.rows[i];
+        const bool bad_is_first = row->engine[FIRST_PLAYER] == 1;
+        if (!reason) {
+            cr_expect(strcmp(row->reason, "no-move") == 0 || strcmp(row->reason, "40-moves") == 0 ||
+                          strcmp(row->reason, "repetition") == 0,
+                      "%s: %s", fail, row->reason);
+            continue;
+        }
+        cr_expect_str_eq(row->reason, reason, "%s: '%s', due '%s'", fail, row->reason, reason);
+        cr_expect_eq(row->outcome, bad_is_first ? OUTCOME_SECOND_WINS : OUTCOME_FIRST_WINS);
+        cr_expect_eq(row->plies, bad_is_first ? 4 : 5);
+    }
+    if (reason) {
+        cr_expect(strstr(output, "bad: ") && strstr(output, "position startpos moves "), "%s: %s",
+                  fail, output);
+        cr_expect(strstr(output, "; go movetime 200"), "%s: %s", fail, output);
+    }
+    cr_expect_not(has_orphans(&place), "%s: an engine is left", fail);
+    results_free(&results);
+    folder_remove(place.path);
+}
+
+Test(match, an_engine_that_crashes_loses) {
+    expect_failure("crash", 2000, "crash");
+    expect_failure("exit", 2000, "crash");
+    expect_failure("close", 2000, "crash");
+}
+
+Test(match, an_engine_that_answers_wrongly_loses) {
+    expect_failure("illegal", 2000, "illegal move");
+    expect_failure("no-move", 2000, "no move given");
+    expect_failure("refuse", 2000, "no answer");
+}
+
+Test(match, an_engine_that_does_not_answer_in_time_loses) {
+    expect_failure("hang", 0, "time forfeit");
+    expect_failure("silent", 0, "time forfeit");
+    expect_failure("rubbish", 0, "time forfeit");
+    expect_failure("flood", 0, "time forfeit");
+    expect_failure("late", 0, "time forfeit");
+}
+
+Test(match, a_failure_at_the_first_move_stands_in_the_game_too) {
+    const Place place = make_place();
+    char output[OUTPUT];
+    cr_assert_eq(run_match(&place,
+                           "-engine cmd=F arg=S name=bad option.Fail=illegal -engine cmd=F arg=S "
+                           "name=good -each depth=1 -pdnout P",
+                           output),
+                 0);
+    char *pdn = file_read(place.pdn, NULL);
+    cr_expect(pdn && strstr(pdn, "{bad: illegal move:"), "%s", pdn);
+    free(pdn);
+    folder_remove(place.path);
+}
+
+Test(match, an_engine_that_is_only_odd_plays_on) {
+    expect_failure("noise", 2000, NULL);
+    expect_failure("twice", 2000, NULL);
+    expect_failure("complain", 2000, NULL);
+    expect_failure("deaf", 2000, NULL);
+}
+
+Test(match, ends_before_its_first_game_when_an_engine_cannot_be_started) {
+    const Place place = make_place();
+    char output[OUTPUT];
+    static const char *const BAD[] = {
+        "cmd=/nonexistent/engine", "cmd=F arg=Fail=crash arg=FailAt=0",
+        "cmd=F arg=Fail=exit arg=FailAt=0", "cmd=F option.Colour=red"};
+    for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
+        char words[512];
+        snprintf(words, sizeof words, "-engine cmd=F arg=S -engine %s arg=S -each depth=1", BAD[i]);
+        cr_expect_eq(run_match(&place, words, output), 4, "%s: %s", BAD[i], output);
+    }
+    cr_expect_not(has_orphans(&place));
+    folder_remove(place.path);
+}
+
+Test(match, ends_without_a_verdict_when_an_engine_crashes_three_times_in_a_row) {
+    const Place place = make_place();
+    char output[OUTPUT];
+    const int status = run_match(&place,
+                                 "-engine cmd=F arg=S name=good -engine cmd=F arg=S name=bad "
+                                 "option.Fail=crash -each depth=1 -rounds 50 -results R "
+                                 "-sprt elo0=0 elo1=5",
+                                 output);
+    Results results = read_results(&place);
+    cr_expect_eq(status, 5);
+    cr_expect_eq(results.count, 3);
+    cr_expect(strstr(output, "bad crashed 3 times in a row"), "%s", output);
+    results_free(&results);
+    folder_remove(place.path);
+}
+
+/* Compares two results by what was played: who, where, how it ended. */
+static int compare_rows(const void *a, const void *b) {
+    return ((const GameRow *)a)->number - ((const GameRow *)b)->number;
+}
+
+Test(match, is_the_same_at_any_concurrency) {
+    Results results[2];
+    for (int run = 0; run < 2; run++) {
+        const Place place = make_place();
+        char words[512], output[OUTPUT];
+        snprintf(words, sizeof words,
+                 "-engine cmd=F arg=Seed=1 name=a -engine cmd=F arg=Seed=2 name=b -engine cmd=F "
+                 "arg=Seed=3 name=c -each depth=1 -openings random=4 -rounds 6 -concurrency %d "
+                 "-results R -pdnout P -report H -variant freejump -maxmoves 100",
+                 run ? 4 : 1);
+        cr_assert_eq(run_match(&place, words, output), 0, "%s", output);
+        results[run] = read_results(&place);
+        cr_assert_eq(results[run].count, 36);
+        qsort(results[run].rows, 36, sizeof *results[run].rows, compare_rows);
+        folder_remove(place.path);
+    }
+    for (int i = 0; i < 36; i++) {
+        const GameRow *one = &results[0].rows[i], *two = &results[1].rows[i];
+        cr_expect_eq(one->outcome, two->outcome);
+        cr_expect_eq(one->plies, two->plies);
+        cr_expect_eq(one->engine[0], two->engine[0]);
+        cr_expect_str_eq(one->reason, two->reason);
+    }
+    results_free(&results[0]);
+    results_free(&results[1]);
+}
+
+static size_t read_bytes(void *context, char *buffer, size_t size) {
+    return fread(buffer, 1, size, context);
+}
+
+/* One engine against itself plays every opening to the same end with either colour; it would not if
+   a protocol lost a position, a move or a limit on its way. */
+Test(match, an_engine_plays_the_same_game_over_every_protocol) {
+    static const char *const PAIRS[] = {
+        "-variant english -engine cmd=C name=a option.Hash=1 -engine cmd=C name=b proto=hub "
+        "option.hash=1 -each nodes=1500",
+        "-variant tower -engine cmd=C name=a option.Hash=1 -engine cmd=C name=b proto=hub "
+        "option.hash=1 -each nodes=1500",
+        "-variant freejump -engine cmd=C name=a arg=hub proto=hub option.hash=1 -engine cmd=C "
+        "name=b "
+        "proto=uci option.hash=1 -each nodes=1500",
+        "-engine cmd=C name=a proto=hub option.hash=1 -engine cmd=C name=b arg=cp proto=cp "
+        "option.hash=1 -each depth=4",
+    };
+    for (size_t i = 0; i < sizeof PAIRS / sizeof *PAIRS; i++) {
+        const Place place = make_place();
+        char words[1024], output[OUTPUT];
+        snprintf(words, sizeof words, "%s -openings random=5 -rounds 3 -maxmoves 40 -results R",
+                 PAIRS[i]);
+        cr_expect_eq(run_match(&place, words, output), 0, "%s: %s", words, output);
+        Results results = read_results(&place);
+        cr_assert_eq(results.count, 6, "%s: %s", words, output);
+        for (int k = 0; k < 6; k += 2) {
+            const GameRow *one = &results.rows[k], *other = &results.rows[k + 1];
+            cr_expect_neq(one->engine[FIRST_PLAYER], other->engine[FIRST_PLAYER]);
+            cr_expect(one->outcome == other->outcome && one->plies == other->plies,
+                      "%s: %d and %d plies, %s", words, one->plies, other->plies, output);
+            cr_expect_str_eq(one->reason, other->reason);
+        }
+        results_free(&results);
+        folder_remove(place.path);
+    }
+}
+
+Test(match, refuses_what_a_protocol_cannot_say) {
+    static const char *const WORDS_REFUSED[][2] = {
+        {"-engine cmd=C proto=chess -engine cmd=C -each depth=1", "uci, hub or cp"},
+        {"-engine cmd=C proto=cp -engine cmd=C -each nodes=10", "st= or depth="},
+        {"-engine cmd=C proto=cp -engine cmd=C -each tc=1", "st= or depth="},
+        {"-variant tower -engine cmd=C -engine cmd=C proto=cp -each depth=1", "english"},
+    };
+    for (size_t i = 0; i < sizeof WORDS_REFUSED / sizeof *WORDS_REFUSED; i++) {
+        const Place place = make_place();
+        char output[OUTPUT];
+        cr_expect_eq(run_match(&place, WORDS_REFUSED[i][0], output), 3, "%s", WORDS_REFUSED[i][0]);
+        folder_remove(place.path);
+        MatchConfig config;
+        Error error;
+        char copy[256], *words[32], *rest = copy;
+        int count = 0;
+        snprintf(copy, sizeof copy, "%s", WORDS_REFUSED[i][0]);
+        while ((words[count] = text_word(&rest)) != NULL) count++;
+        cr_expect_not(config_read(&config, count, words, &error));
+        cr_expect(strstr(error.text, WORDS_REFUSED[i][1]), "%s", error.text);
+    }
+}
+
+Test(match, writes_games_that_replay_to_the_same_results) {
+    const Place place = make_place();
+    char output[OUTPUT];
+    cr_assert_eq(
+        run_match(&place,
+                  "-engine cmd=C name=\"one\" -engine cmd=F arg=S name=two -each nodes=300 "
+                  "-openings ballots order=random -rounds 10 -concurrency 2 -results R "
+                  "-pdnout P",
+                  output),
+        0, "%s", output);
+    Results results = read_results(&place);
+    Error error;
+    PdnGame game;
+    PdnFault fault;
+    PdnStatus status;
+    int games = 0;
+    FILE *file = fopen(place.pdn, "r");
+    PdnReader *reader = pdn_reader_new(read_bytes, file, variant("english")->game, &error);
+    while ((status = pdn_read(reader, &game, &fault)) == PDN_GAME) {
+        int pair = 0, half = 0;
+        cr_assert_eq(sscanf(pdn_tag(&game, "Round"), "%d.%d", &pair, &half), 2);
+        const GameRow *row = NULL;
+        for (int i = 0; i < results.count; i++)
+            if (results.rows[i].number == 2 * (pair - 1) + half - 1) row = &results.rows[i];
+        cr_assert(row);
+        static const PdnResult DUE[] = {PDN_DRAW, PDN_FIRST_WINS, PDN_SECOND_WINS};
+        cr_expect_eq(game.result, DUE[row->outcome]);
+        cr_expect_eq(game.record->length, row->plies);
+        GameReason reason;
+        static const GameResult BOARD[] = {GAME_DRAWN, GAME_WON_BY_FIRST, GAME_WON_BY_SECOND};
+        cr_expect_eq(record_result(game.record, &reason), BOARD[row->outcome], "%s", row->reason);
+        cr_expect_geq(game.comment_count, row->plies - 2);
+        games++;
+    }
+    cr_expect_eq(status, PDN_END, "line %d: %s", (int)fault.place.line, fault.reason.text);
+    cr_expect_eq(games, 20);
+    pdn_reader_free(reader);
+    fclose(file);
+    results_free(&results);
+    folder_remove(place.path);
+}
+
+Test(match, finds_the_stronger_engine_and_says_so_by_its_status) {
+    const Place place = make_place();
+    char output[OUTPUT];
+    static const char REST[] = " -openings ballots order=random -rounds 500 -concurrency 2 "
+                               "-sprt elo0=0 elo1=100";
+    char words[512];
+    snprintf(words, sizeof words,
+             "-engine cmd=C name=deep nodes=3000 -engine cmd=C name=shallow "
+             "nodes=300%s",
+             REST);
+    cr_expect_eq(run_match(&place, words, output), 0, "%s", output);
+    cr_expect(strstr(output, "H1 accepted"), "%s", output);
+    snprintf(words, sizeof words,
+             "-engine cmd=C name=shallow nodes=300 -engine cmd=C name=deep "
+             "nodes=3000%s",
+             REST);
+    cr_expect_eq(run_match(&place, words, output), 1, "%s", output);
+    cr_expect(strstr(output, "H0 accepted"), "%s", output);
+    folder_remove(place.path);
+}
+
+Test(match, goes_on_where_it_was_interrupted) {
+    const Place place = make_place();
+    static const char WORDS_OF_MATCH[] =
+        "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b option.Seed=7 -each depth=1 "
+        "-openings random=4 -rounds 400 -concurrency 2 -results R -ratinginterval 1";
+    char output[OUTPUT], words[512];
+    const char *line;
+    Process *process = start_match(&place, WORDS_OF_MATCH);
+    cr_assert_eq(process_read_until(process, "games", &line, PATIENCE_MS), PROCESS_LINE);
+    kill(process_pid(process), SIGTERM);
+    cr_expect_eq(finish_match(process, output), 130, "%s", output);
+    cr_expect_not(has_orphans(&place));
+    Results results = read_results(&place);
+    cr_expect_gt(results.count, 0);
+    cr_expect_lt(results.count, 800);
+    results_free(&results);
+
+    cr_expect_eq(run_match(&place, WORDS_OF_MATCH, output), 3);
+    snprintf(words, sizeof words, "%s -resume", WORDS_OF_MATCH);
+    cr_expect_eq(run_match(&place, words, output), 0);
+    results = read_results(&place);
+    cr_assert_eq(results.count, 800);
+    qsort(results.rows, 800, sizeof *results.rows, compare_rows);
+    for (int i = 0; i < 800; i++) cr_assert_eq(results.rows[i].number, i);
+    results_free(&results);
+    folder_remove(place.path);
+}
+
+Test(match, adjudicates_by_score_and_by_moves) {
+    const Place place = make_place();
+    char output[OUTPUT];
+    cr_assert_eq(run_match(&place,
+                           "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b -each depth=1 "
+                           "-rounds 3 -openings random=4 -results R -maxmoves 10",
+                           output),
+                 0);
+    Results results = read_results(&place);
+    for (int i = 0; i < results.count; i++) {
+        cr_expect_eq(results.rows[i].plies, 20);
+        cr_expect_str_eq(results.rows[i].reason, "adjudication: move limit");
+        cr_expect_eq(results.rows[i].outcome, OUTCOME_DRAW);
+    }
+    results_free(&results);
+    unlink(place.results);
+    cr_assert_eq(run_match(&place,
+                           "-engine cmd=C name=a -engine cmd=F arg=S name=b -each nodes=300 "
+                           "-rounds 5 -openings random=4 -results R -resign movecount=2 score=250 "
+                           "twosided=true",
+                           output),
+                 0);
+    results = read_results(&place);
+    int adjudicated = 0;
+    for (int i = 0; i < results.count; i++) {
+        const GameRow *row = &results.rows[i];
+        adjudicated += strcmp(row->reason, "adjudication: win") == 0;
+        cr_expect_eq(row->outcome, row->engine[0] == 0 ? OUTCOME_FIRST_WINS : OUTCOME_SECOND_WINS);
+    }
+    cr_expect_gt(adjudicated, 5);
+    results_free(&results);
+    folder_remove(place.path);
+}

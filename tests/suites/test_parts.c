@@ -1,0 +1,183 @@
+/* The parts below the search and the session: evaluation, clock, table, words. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+#include "search/busy.h"
+#include "tests/helpers/support.h"
+
+static Explanation explain(const char *name, const char *fen, EvalChoice choice) {
+    const GamePosition pos = position_of(name, fen);
+    const Knowledge knowledge = knowledge_make(choice);
+    return variant(name)->explain(&pos, &knowledge);
+}
+
+Test(evaluation, material_is_men_and_three_for_a_king) {
+    cr_expect_eq(explain("english", "", EVAL_MATERIAL).material.total, 0);
+    cr_expect_eq(explain("english", "B:W21,K22:BK1,K2,3", EVAL_MATERIAL).material.total, 3);
+    cr_expect_eq(explain("tower", "W:WB1,KA2:BKA6,H7", EVAL_POSITIONAL).material.total, 0);
+    cr_expect_eq(explain("freejump", "B:Wh8:B", EVAL_MATERIAL).score.total, -100);
+}
+
+Test(evaluation, terms_add_up) {
+    static const char FEN[] = "B:WK8,19,20,23,24,25,28:B3,5,7,12,13,17,K31";
+    const Explanation parts = explain("english", FEN, EVAL_POSITIONAL);
+    int sum = 0;
+    for (int i = 0; i < parts.score.count; i++) sum += parts.score.term[i].value;
+    cr_expect_eq(parts.score.total, sum);
+    cr_expect_eq(parts.score.count, 7);
+}
+
+/* The value of the term called `term`. */
+static int term_value(const char *fen, const char *term) {
+    const Explanation parts = explain("english", fen, EVAL_POSITIONAL);
+    for (int i = 0; i < parts.score.count; i++)
+        if (strcmp(parts.score.term[i].name, term) == 0) return parts.score.term[i].value;
+    cr_assert_fail("no term '%s'", term);
+    return 0;
+}
+
+Test(evaluation, each_term_sees_what_it_is_named_after) {
+    cr_expect_gt(term_value("B:W32:B26", "men"), term_value("B:W32:B6", "men"));
+    cr_expect_gt(term_value("B:W32:BK18", "kings"), 0);
+    cr_expect_gt(term_value("B:W32:B1,3", "bridge"), 0);
+    cr_expect_eq(term_value("B:WK32:B1,3", "bridge"), 0);
+    cr_expect_gt(term_value("B:W32:B18", "room"), term_value("B:W32,22,23:B18", "room"));
+    cr_expect_eq(term_value("B:W32:B18,22,23", "room"), term_value("B:W32:B6,22,23", "room"));
+    cr_expect_gt(term_value("B:WK1:BK6,K10", "chase"), term_value("B:WK1:BK27,K32", "chase"));
+    cr_expect_lt(term_value("B:WK6,K10:BK1", "chase"), 0);
+    cr_expect_eq(term_value("B:WK1:BK6", "chase"), 0);
+    cr_expect_gt(term_value("B:W32:B6,7", "trade"), term_value("B:W32,31,30:B6,7,8,9", "trade"));
+}
+
+/* --- clock --- */
+
+Test(clock, never_plans_more_than_is_left) {
+    static const int64_t TIMES[] = {-5000, -1, 0, 1, 5, 10, 11, 50, 100, 1000, 60000, 1000000000};
+    static const int64_t INCREMENTS[] = {0, 1, 100, 10000, 1000000000};
+    static const int MOVES[] = {0, 1, 2, 10, 40, 2147483647};
+    static const int OVERHEADS[] = {0, 10, 5000};
+    for (size_t t = 0; t < sizeof TIMES / sizeof *TIMES; t++)
+        for (size_t i = 0; i < sizeof INCREMENTS / sizeof *INCREMENTS; i++)
+            for (size_t m = 0; m < sizeof MOVES / sizeof *MOVES; m++)
+                for (size_t o = 0; o < sizeof OVERHEADS / sizeof *OVERHEADS; o++) {
+                    const Limits limits = {.has_clock = true,
+                                           .time_ms = TIMES[t],
+                                           .increment_ms = INCREMENTS[i],
+                                           .moves_to_go = MOVES[m]};
+                    const Budget budget = budget_make(&limits, OVERHEADS[o]);
+                    const int64_t left_us = TIMES[t] > 0 ? TIMES[t] * 1000 : 0;
+                    cr_expect_geq(budget.soft_us, 0);
+                    cr_expect_leq(budget.soft_us, budget.hard_us);
+                    cr_expect_leq(budget.hard_us, left_us);
+                    if (TIMES[t] > OVERHEADS[o])
+                        cr_expect_leq(budget.hard_us, (TIMES[t] - OVERHEADS[o]) * 1000);
+                }
+}
+
+Test(clock, gives_more_for_an_increment_and_before_a_control) {
+    const Limits plain = {.has_clock = true, .time_ms = 60000};
+    const Limits increment = {.has_clock = true, .time_ms = 60000, .increment_ms = 1000};
+    const Limits control = {.has_clock = true, .time_ms = 60000, .moves_to_go = 5};
+    const int64_t soft = budget_make(&plain, 10).soft_us;
+    cr_expect_gt(budget_make(&increment, 10).soft_us, soft);
+    cr_expect_gt(budget_make(&control, 10).soft_us, soft);
+}
+
+Test(clock, spends_more_while_the_best_move_changes) {
+    const Limits plain = {.has_clock = true, .time_ms = 60000}, none = {.has_clock = true};
+    const Budget budget = budget_make(&plain, 10);
+    const int64_t changed = budget_next_us(&budget, 0), kept = budget_next_us(&budget, 20);
+    cr_expect_gt(changed, kept);
+    cr_expect_gt(kept, 0);
+    cr_expect_leq(changed, budget.hard_us);
+    const Budget last = {.soft_us = 1000, .hard_us = 1000};
+    cr_expect_leq(budget_next_us(&last, 0), last.hard_us);
+    const Budget least = budget_make(&none, 10);
+    cr_expect_eq(budget_next_us(&least, 0), 0);
+}
+
+Test(clock, bounds_a_search_that_nobody_bounded) {
+    const Limits none = {.depth = 0}, depth = {.depth = 5}, move_time = {.move_time_ms = 300};
+    cr_expect_leq(budget_make(&none, 10).hard_us, DEFAULT_TIME_MS * 1000);
+    cr_expect_eq(budget_make(&depth, 10).hard_us, INT64_MAX);
+    cr_expect_eq(budget_make(&move_time, 10).hard_us, 290000);
+}
+
+/* --- table --- */
+
+Test(table, remembers_what_it_was_told) {
+    Error error;
+    Table *table = table_new(1, &error);
+    const TableHit in = {.score = -29990, .depth = 77, .bound = BOUND_LOWER, .move_code = 0xabcd};
+    TableHit out;
+    cr_expect_not(table_probe(table, 0, &out));
+    cr_expect_not(table_probe(table, 12345, &out));
+    table_new_search(table);
+    table_store(table, 12345, &in);
+    cr_assert(table_probe(table, 12345, &out));
+    cr_expect_eq(out.score, -29990);
+    cr_expect_eq(out.depth, 77);
+    cr_expect_eq(out.bound, BOUND_LOWER);
+    cr_expect_eq(out.move_code, 0xabcd);
+    table_clear(table);
+    cr_expect_not(table_probe(table, 12345, &out));
+    table_free(table);
+}
+
+Test(table, keeps_the_deepest_of_a_crowded_cluster) {
+    Error error;
+    Table *table = table_new(1, &error);
+    const uint64_t near = UINT64_C(1) << 20; /* all these keys are of one cluster */
+    for (int i = 0; i < 9; i++)
+        table_store(table, near + (uint64_t)i,
+                    &(TableHit){.depth = i == 3 ? 30 : i, .bound = BOUND_EXACT});
+    TableHit out;
+    cr_assert(table_probe(table, near + 3, &out));
+    cr_expect_eq(out.depth, 30);
+    table_free(table);
+}
+
+Test(table, larger_than_the_machine_is_refused) {
+    Error error = {.text = ""};
+    const int64_t memory = system_memory_mib();
+    if (memory == 0 || memory >= TABLE_MAX_MIB) cr_skip_test("this machine has the memory");
+    cr_expect_null(table_new(TABLE_MAX_MIB, &error));
+    cr_expect(strstr(error.text, "no memory for a table of 65536 MiB"), "%s", error.text);
+}
+
+/* --- what workers are at --- */
+
+Test(busy, is_seen_until_it_ends) {
+    static Busy busy;
+    const uint64_t key = 77, same_slot = key + BUSY_SLOTS;
+    cr_expect_not(busy_with(&busy, key));
+    busy_begin(&busy, key);
+    cr_expect(busy_with(&busy, key));
+    cr_expect_not(busy_with(&busy, same_slot));
+    busy_end(&busy, same_slot); /* lost its slot: the other is not disturbed */
+    cr_expect(busy_with(&busy, key));
+    busy_end(&busy, key);
+    cr_expect_not(busy_with(&busy, key));
+}
+
+/* --- words --- */
+
+Test(text, reads_whole_numbers_only) {
+    int64_t value = 7;
+    cr_expect(text_integer("42", 0, 100, &value) && value == 42);
+    cr_expect(text_integer("-3", -5, 5, &value) && value == -3);
+    static const char *const WRONG[] = {
+        "", "x", "4x", "101", "-1", "--1", "1.5", "+", " 1", "0x1", "99999999999999999999"};
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
+        cr_expect_not(text_integer(WRONG[i], 0, 100, &value), "'%s'", WRONG[i]);
+    cr_expect_eq(value, -3);
+}
+
+Test(text, is_cut_off_where_the_buffer_ends) {
+    char buffer[8];
+    Writer writer = writer_make(buffer, sizeof buffer);
+    for (int i = 0; i < 5; i++) writer_add(&writer, "%s", "abc");
+    cr_expect_str_eq(buffer, "abcabca");
+    cr_expect_eq(writer.length, 7);
+}

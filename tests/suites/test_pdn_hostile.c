@@ -1,0 +1,212 @@
+/* PDN that is long, spoilt or no PDN at all: it is read to its end, and the sanitizers see nothing.
+ */
+#include <sys/resource.h>
+
+#include "tests/helpers/pdn_show.h"
+
+/* Has a bit of everything, faults too. */
+static const char RICH[] = "\xEF\xBB\xBF[Event \"a \\\"b\\\" \\\\\"]\r\n[GameType "
+                           "\"21\"]\n\n{first} 1. 11-15! 23 - 19?! $1\n"
+                           "2. 8-11 (8-12 {x} (1-2) ; )\n) 22-17 /FEN \"B:W32\"/ 1/2-1/2 {end}\n\n"
+                           "[Variant \"tower\"]\n1. a6b5 C3D4 {[%clk 1:00]}* % skipped\n[Event "
+                           "\"c\"]\n[FEN \"W:W31:B12\"]\n"
+                           "31-26 1... 12-16 2. 26 * 23* 1-0\n[Event \"d\"]\n2115 {never\n[Event "
+                           "\"e\"]\n11-15 * 1115 2-0 *\n";
+
+/* Reads `size` bytes of `text` to their end and looks at all that is given out. */
+static void survive(const char *text, size_t size) {
+    static char shown[SHOWN];
+    show_all(text, size, 4096, shown);
+}
+
+enum { LARGE = 24 << 20 }; /* bytes of the longest text here */
+
+static const char SIGNS[] = "[]{}()\"\\/;%*-x:.0123456789 \n\r\0$!?aFEN";
+
+static void add(Writer *writer, const char *text, int times) {
+    const size_t size = strlen(text);
+    cr_assert(writer->length + size * (size_t)times < writer->size);
+    for (int i = 0; i < times; i++) {
+        memcpy(writer->text + writer->length, text, size);
+        writer->length += size;
+    }
+    writer->text[writer->length] = '\0';
+}
+
+Test(pdn_hostile, reading_does_not_depend_on_where_the_window_ends) {
+    char *due = malloc(SHOWN), *shown = malloc(SHOWN), *text = malloc(1 << 18);
+    const size_t size = strlen(RICH);
+    show_all(RICH, size, 4096, due);
+    static const size_t AROUND[] = {(64 << 10) - 4096, 64 << 10};
+    for (int k = 0; k < 2; k++) {
+        for (size_t pad = AROUND[k] - size; pad <= AROUND[k] + 8; pad++) {
+            memset(text, ' ', pad);
+            memcpy(text + pad, RICH, size);
+            show_all(text, pad + size, SIZE_MAX, shown);
+            cr_assert_str_eq(shown, due, "%zu blanks before", pad);
+        }
+    }
+    free(due);
+    free(shown);
+    free(text);
+}
+
+Test(pdn_hostile, every_beginning_of_a_text_is_survived) {
+    for (size_t size = 0; size <= strlen(RICH); size++) {
+        char *copy = malloc(size + 1); /* of that size, for the address sanitizer */
+        memcpy(copy, RICH, size);
+        survive(copy, size);
+        free(copy);
+    }
+}
+
+Test(pdn_hostile, spoilt_texts_are_survived) {
+    Random random = random_seeded(1);
+    const uint32_t size = (uint32_t)strlen(RICH);
+    for (int i = 0; i < 20000; i++) {
+        char copy[sizeof RICH];
+        memcpy(copy, RICH, sizeof RICH);
+        for (uint32_t spots = 1 + random_below(&random, 8); spots > 0; spots--) {
+            const char sign = SIGNS[random_below(&random, sizeof SIGNS)];
+            copy[random_below(&random, size)] =
+                random_below(&random, 3) ? sign : (char)random_below(&random, 256);
+        }
+        survive(copy, size);
+    }
+}
+
+Test(pdn_hostile, noise_is_survived) {
+    Random random = random_seeded(2);
+    char *noise = malloc(1 << 20);
+    for (int i = 0; i < 1 << 20; i++) noise[i] = (char)random_below(&random, 256);
+    survive(noise, 1 << 20);
+    for (int i = 0; i < 1 << 20; i++) noise[i] = SIGNS[random_below(&random, sizeof SIGNS)];
+    survive(noise, 1 << 20);
+    free(noise);
+}
+
+Test(pdn_hostile, nul_bytes_are_blanks) {
+    static const char text[] = "[Event \"a\0b\"]\0 11-15\0{c\0d}\0 23\0-\0"
+                               "19\0*";
+    char shown[SHOWN];
+    show_all(text, sizeof text - 1, 4096, shown);
+    cr_expect_str_eq(shown, "Event=a b | english open 11-15 {c d} 23-19\n", "%s", shown);
+}
+
+Test(pdn_hostile, a_tag_and_a_comment_may_be_a_megabyte_long) {
+    enum { LONG = 1 << 20 };
+    Writer text = writer_make(malloc(LARGE), LARGE);
+    add(&text, "[Event \"", 1);
+    add(&text, "a", LONG);
+    add(&text, "\"]\n11-15 {", 1);
+    add(&text, "b", LONG);
+    add(&text, "} 23-19 ;", 1);
+    add(&text, "c", LONG);
+    add(&text, "\n8-11 *", 1);
+    PdnMemory memory = {.text = text.text, .size = text.length};
+    Error error;
+    PdnReader *reader = pdn_reader_new(pdn_source_memory, &memory, &GAME_ENGLISH, &error);
+    PdnGame game;
+    PdnFault fault;
+    cr_assert_eq(pdn_read(reader, &game, &fault), PDN_GAME);
+    cr_expect_eq(strlen(pdn_tag(&game, "Event")), LONG);
+    cr_expect_eq(strlen(game.comments[0].text), LONG);
+    cr_expect_eq(strlen(game.comments[1].text), LONG);
+    cr_expect_eq(game.record->length, 3);
+    pdn_reader_free(reader);
+    free(text.text);
+}
+
+/* After the game in `text` comes one more, which is read. */
+static void expect_long(Writer *text, PdnStatus due, int length, const char *words) {
+    add(text, "\n[Event \"next\"]\n11-16 *\n", 1);
+    PdnMemory memory = {.text = text->text, .size = text->length};
+    Error error;
+    PdnReader *reader = pdn_reader_new(pdn_source_memory, &memory, &GAME_ENGLISH, &error);
+    PdnGame game;
+    PdnFault fault = {.place = {0, 0}};
+    cr_expect_eq(pdn_read(reader, &game, &fault), due, "%s", fault.reason.text);
+    cr_expect_eq(game.record->length, length, "%d moves, due %d", game.record->length, length);
+    if (due == PDN_BROKEN) cr_expect(strstr(fault.reason.text, words), "%s", fault.reason.text);
+    cr_expect_eq(pdn_read(reader, &game, &fault), PDN_GAME);
+    cr_expect_eq(game.record->length, 1);
+    cr_expect_eq(pdn_read(reader, &game, &fault), PDN_END);
+    pdn_reader_free(reader);
+    free(text->text);
+}
+
+Test(pdn_hostile, a_game_may_have_a_hundred_thousand_moves) {
+    Writer text = writer_make(malloc(LARGE), LARGE);
+    add(&text, "[FEN \"B:WK32:BK1\"] ", 1);
+    add(&text, "1-6 32-27 6-1 27-32\n", 50000);
+    expect_long(&text, PDN_GAME, 200000, "");
+}
+
+Test(pdn_hostile, a_longer_game_than_the_limit_is_broken) {
+    Writer text = writer_make(malloc(LARGE), LARGE);
+    add(&text, "[FEN \"B:WK32:BK1\"] ", 1);
+    add(&text, "1-6 32-27 6-1 27-32\n", PDN_MAX_PLIES / 4 + 1);
+    expect_long(&text, PDN_BROKEN, PDN_MAX_PLIES, "over 1000000 half-moves");
+}
+
+Test(pdn_hostile, more_text_than_the_limit_is_broken) {
+    Writer text = writer_make(malloc(LARGE), LARGE);
+    add(&text, "11-15 {", 1);
+    add(&text, "a b ", PDN_MAX_TEXT / 4 + 1);
+    add(&text, "}", 1);
+    expect_long(&text, PDN_BROKEN, 1, "over 16 MiB");
+}
+
+Test(pdn_hostile, long_rows_of_one_sign_are_survived) {
+    static const char *const ROWS[] = {
+        "(",  "[", "{}", "x", "1",     "11", "0",    "*",        "[a \"", "\"",   "\\", "11-15-",
+        "a1", "$", "/",  ";", "/FEN ", " ",  "1-0 ", "[Event\n", "1 - ",  "\xEF", "\r", "1."};
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        Writer text = writer_make(malloc(LARGE), LARGE);
+        add(&text, ROWS[i], 200000);
+        survive(text.text, text.length);
+        free(text.text);
+    }
+}
+
+/* The same game again and again. */
+typedef struct {
+    const char *game;
+    size_t at;
+    int left;
+} Repeated;
+
+static size_t read_repeated(void *context, char *buffer, size_t size) {
+    Repeated *repeated = context;
+    size_t given = 0;
+    for (; given < size && repeated->left > 0; given++) {
+        buffer[given] = repeated->game[repeated->at++];
+        if (repeated->game[repeated->at]) continue;
+        repeated->at = 0;
+        repeated->left--;
+    }
+    return given;
+}
+
+/* Reads so many games and returns the most memory that this process had so far, in KiB. */
+static long memory_after(const char *game, int games) {
+    Repeated repeated = {.game = game, .left = games};
+    Error error;
+    PdnReader *reader = pdn_reader_new(read_repeated, &repeated, &GAME_ENGLISH, &error);
+    PdnGame read;
+    PdnFault fault;
+    int count = 0;
+    while (pdn_read(reader, &read, &fault) == PDN_GAME) count++;
+    cr_expect_eq(count, games);
+    pdn_reader_free(reader);
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_maxrss;
+}
+
+Test(pdn_hostile, a_hundred_thousand_games_take_no_more_memory_than_a_hundred) {
+    static const char GAME[] = "[Event \"many\"]\n[Black \"Ann\"]\n\n1. 11-15 {a comment} 23-19 "
+                               "2. 8-11 22-17 3. 4-8 17-13 4. 15-18 24-20 1-0\n\n";
+    const long before = memory_after(GAME, 100), after = memory_after(GAME, 100000);
+    cr_expect_lt(after - before, 512, "%ld KiB, then %ld", before, after);
+}

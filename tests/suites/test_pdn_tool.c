@@ -1,0 +1,184 @@
+/* crownhead-pdn as a process: what it prints, where it says that games are broken, and how it ends
+   when files or output fail. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <criterion/criterion.h>
+
+#include "tests/helpers/child.h"
+#include "tests/helpers/folder.h"
+
+/* Minutes are no measure of speed here: they only end a test that hangs. */
+TestSuite(pdn_tool, .timeout = 120);
+
+static const char A[] = "[Event \"Casual\"]\n[Date \"2026.01.02\"]\n[Black \"Ann\"]\n"
+                        "[White \"Bob\"]\n[Result \"1-0\"]\n\n"
+                        "1. 11-15 {a comment} 23-19 2. 8-11 1-0\n\n"
+                        "1. 11-16 x *\n\n[FEN \"B:W6,15:BK1\"] 1x19 1-0\n";
+static const char B[] = "[Variant \"tower\"]\n1. A6-B5 *\n";
+
+/* Runs a line of the shell in a folder of its own with the files a.pdn and b.pdn; `$P` is the
+   program. What it prints is that of both streams; the caller frees it. */
+static Run run(const char *line) {
+    char folder[FOLDER_PATH], command[4096];
+    snprintf(command, sizeof command, "P=%s; (%s) 2>&1", child_path("CROWNHEAD_PDN"), line);
+    folder_make(folder);
+    folder_write(folder, "a.pdn", A);
+    folder_write(folder, "b.pdn", B);
+    const Run run = child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+    folder_remove(folder);
+    return run;
+}
+
+static void expect_run(const char *line, int status, const char *due) {
+    const Run got = run(line);
+    cr_expect_str_eq(got.text, due, "%s:\n%s\ndue\n%s", line, got.text, due);
+    cr_expect_eq(got.status, status, "%s: exit status %d, due %d", line, got.status, status);
+    free(got.text);
+}
+
+/* ... and prints these words among others. */
+static void expect_words(const char *line, int status, const char *words) {
+    const Run got = run(line);
+    cr_expect(strstr(got.text, words), "%s:\n%s\ndue\n%s", line, got.text, words);
+    cr_expect_eq(got.status, status, "%s: exit status %d, due %d", line, got.status, status);
+    free(got.text);
+}
+
+static const char FAULT[] = "a.pdn:9:10: 'x' is not a move\n";
+
+Test(pdn_tool, check_names_the_place_of_each_fault_and_counts) {
+    char due[512];
+    snprintf(due, sizeof due, "%s3 games, 1 broken\n", FAULT);
+    expect_run("$P check a.pdn", 1, due);
+    expect_run("$P check b.pdn", 0, "1 games, 0 broken\n");
+    expect_run("$P check b.pdn b.pdn - <b.pdn", 0, "3 games, 0 broken\n");
+    expect_run("$P check <b.pdn", 0, "1 games, 0 broken\n");
+    expect_run("$P check </dev/null", 0, "0 games, 0 broken\n");
+    expect_run("printf '11-15 \\033[1m *' | $P check", 1,
+               "stdin:1:7: '?' is not a move\n1 games, 1 broken\n");
+}
+
+Test(pdn_tool, check_warns_of_what_the_rules_contradict) {
+    expect_run(
+        "printf '[Result \"0-1\"]\\n[PlyCount \"3\"]\\n[FEN \"B:W6:B1\"]\\n1x10 0-1' | $P check", 0,
+        "stdin:1:1: warning: the result is 0-1, but white cannot move: it should be 1-0\n"
+        "stdin:2:1: warning: PlyCount is '3', there are 1\n1 games, 0 broken\n");
+    expect_run("printf '\\n [Result \"0-1\"]\\n11-15 1-0' | $P check", 0,
+               "stdin:2:2: warning: Result is '0-1', behind the moves stands 1-0\n"
+               "1 games, 0 broken\n");
+    expect_run("printf '[Result \"1-0\"][PlyCount \"1\"]11-15 *' | $P check", 0,
+               "1 games, 0 broken\n");
+}
+
+Test(pdn_tool, list_has_a_line_for_each_sound_game) {
+    char due[1024];
+    snprintf(due, sizeof due,
+             "%s#game\tplace\tresult\tplies\tvariant\tfirst\tsecond\tdate\tevent\n"
+             "1\ta.pdn:1\t1-0\t3\tenglish\tAnn\tBob\t2026.01.02\tCasual\n"
+             "3\ta.pdn:11\t1-0\t1\tenglish\t-\t-\t-\t-\n"
+             "4\tb.pdn:1\t*\t1\ttower\t-\t-\t-\t-\n",
+             FAULT);
+    expect_run("$P list a.pdn b.pdn", 1, due);
+    expect_words("$P list -games 4 a.pdn b.pdn", 0, "event\n4\tb.pdn:1\t");
+    expect_words("$P list -games 3- a.pdn b.pdn", 0, "event\n3\ta.pdn:11\t");
+    expect_words("$P list -games 1-1 a.pdn b.pdn", 0, "1\ta.pdn:1\t1-0");
+    expect_words("$P list -games 5 a.pdn b.pdn", 2, "-games: there are 4 games\n");
+    expect_words("printf '[Event \"a\tb\\033\"] *' | $P list", 0, "\ta?b?\n");
+}
+
+Test(pdn_tool, boards_draws_positions) {
+    expect_run("$P boards -games 3 -plies 1 a.pdn", 0,
+               "game 3, english: - against -, 1-0\n\n"
+               "1. 1x10x19\n"
+               "   +---+---+---+---+---+---+---+---+\n"
+               " 1 |   | . |   | . |   | . |   | . | 4\n"
+               "   +---+---+---+---+---+---+---+---+\n"
+               " 5 | . |   | . |   | . |   | . |   | 8\n"
+               "   +---+---+---+---+---+---+---+---+\n"
+               " 9 |   | . |   | . |   | . |   | . | 12\n"
+               "   +---+---+---+---+---+---+---+---+\n"
+               "13 | . |   | . |   | . |   | . |   | 16\n"
+               "   +---+---+---+---+---+---+---+---+\n"
+               "17 |   | . |   | . |   | B |   | . | 20\n"
+               "   +---+---+---+---+---+---+---+---+\n"
+               "21 | . |   | . |   | . |   | . |   | 24\n"
+               "   +---+---+---+---+---+---+---+---+\n"
+               "25 |   | . |   | . |   | . |   | . | 28\n"
+               "   +---+---+---+---+---+---+---+---+\n"
+               "29 | . |   | . |   | . |   | . |   | 32\n"
+               "   +---+---+---+---+---+---+---+---+\n"
+               "W:W:BK19\n\n");
+    expect_run("$P boards -fen -plies 0-1 -games 3- a.pdn b.pdn", 0,
+               "B:W6,15:BK1\nW:W:BK19\n"
+               "B:WB1,D1,F1,H1,A2,C2,E2,G2,B3,D3,F3,H3:BA6,C6,E6,G6,B7,D7,F7,H7,A8,C8,E8,G8\n"
+               "W:WB1,D1,F1,H1,A2,C2,E2,G2,B3,D3,F3,H3:BB5,C6,E6,G6,B7,D7,F7,H7,A8,C8,E8,G8\n");
+    expect_run("$P boards -fen -plies last -games 3 a.pdn", 0, "W:W:BK19\n");
+    expect_run("$P boards -fen -plies 7- a.pdn -games 3", 2, /* a file called -games */
+               "a.pdn:9:10: 'x' is not a move\n"
+               "crownhead-pdn: -games: No such file or directory\n"
+               "crownhead-pdn: 3: No such file or directory\n");
+    expect_words("printf '[FEN \"W:W32:B1\"] 32-28 1-5' | $P boards", 0, "\nstart\n");
+    expect_words("printf '[FEN \"W:W32:B1\"] 32-28 1-5' | $P boards", 0, "\n1... 32-28\n");
+    expect_words("printf '[FEN \"W:W32:B1\"] 32-28 1-5' | $P boards", 0, "\n2. 1-5\n");
+}
+
+Test(pdn_tool, convert_writes_sound_games_in_a_style) {
+    char due[1024];
+    snprintf(due, sizeof due,
+             "%s[Event \"Casual\"]\n[Date \"2026.01.02\"]\n[Black \"Ann\"]\n[White \"Bob\"]\n"
+             "[Result \"1-0\"]\n[GameType \"21,B,8,8,A3,0\"]\n\n"
+             "1. f6-e5 {a comment} 1... e3-f4 2. g7-f6 *\n\n"
+             "[Result \"1-0\"]\n[GameType \"21,B,8,8,A3,0\"]\n[FEN \"B:Wc7,e5:BKb8\"]\n\n"
+             "1. b8xd6xf4 *\n\n",
+             FAULT);
+    expect_run("$P convert -squares algebraic -paths whole -end star a.pdn", 1, due);
+    expect_run("$P convert -squares numeric b.pdn", 0,
+               "[Result \"*\"]\n[Variant \"tower\"]\n\n1. 12-16 *\n\n");
+    expect_run("echo a3-b4 | $P convert -variant freejump", 0,
+               "[Result \"*\"]\n[Variant \"freejump\"]\n\n1. a3-b4 *\n\n");
+    expect_words("$P convert -squares algebraic a.pdn 2>/dev/null | $P convert -squares own | "
+                 "$P convert",
+                 0, "[FEN \"B:W6,15:BK1\"]\n\n1. 1x19 1-0\n");
+}
+
+Test(pdn_tool, words_that_are_none_are_refused_by_name) {
+    expect_words("$P", 2,
+                 "a command is due: check, list, boards or convert\nTry crownhead-pdn --help");
+    expect_words("$P chekc", 2, "'chekc' is none of check, list, boards, convert");
+    expect_words("$P list -fen", 2, "'-fen' is no option of list; it has -variant -games");
+    expect_words("$P list -games", 2, "-games: a word is due");
+    expect_words("$P list -games 0", 2, "-games: '0' is not N, N- or N-M");
+    expect_words("$P list -games 3-2", 2, "-games: '3-2'");
+    expect_words("$P boards -plies x", 2, "-plies: 'x'");
+    expect_words("$P list -variant chess", 2, "'chess' is none of english tower");
+    expect_words("$P convert -squares x", 2, "'x' is none of own numeric algebraic");
+    expect_words("$P convert -paths x", 2, "'x' is none of short whole");
+    expect_words("$P convert -end x", 2, "'x' is none of result star");
+    expect_words("$P list --help", 0, "crownhead-pdn list");
+}
+
+Test(pdn_tool, what_cannot_be_read_or_written_is_said_once) {
+    expect_run("$P check none.pdn b.pdn", 2,
+               "crownhead-pdn: none.pdn: No such file or directory\n1 games, 0 broken\n");
+    expect_run("$P check . b.pdn", 2, "crownhead-pdn: .: Is a directory\n1 games, 0 broken\n");
+    expect_run("$P check - <&-", 2,
+               "crownhead-pdn: stdin: Bad file descriptor\n0 games, 0 broken\n");
+    expect_run("$P list a.pdn >&-", 2, "crownhead-pdn: stdout is closed\n");
+    expect_run("mv a.pdn ./-x; $P list -games 1 -- -x | wc -l", 0, "2\n");
+    if (access("/dev/full", W_OK) != 0) return;
+    static const char FULL[] =
+        "crownhead-pdn: the output cannot be written: No space left on device\n";
+    expect_run("$P list b.pdn b.pdn >/dev/full", 2, FULL);
+    expect_run("$P check b.pdn >/dev/full", 2, FULL);
+    expect_run("$P --help >/dev/full", 2, FULL);
+    expect_run("yes '1. 11-15 23-19 *' | head -n 5000 | $P convert - b.pdn >/dev/full", 2, FULL);
+}
+
+Test(pdn_tool, a_reader_that_goes_away_ends_it_quietly) {
+    expect_run("yes '1. 11-15 *' | $P list | head -n 2 | cut -f 1", 0, "#game\n1\n");
+    expect_words("trap '' PIPE; (yes '1. 11-15 *' 2>/dev/null | $P list; echo $? >&2) | head -n 1",
+                 0, "crownhead-pdn: the output cannot be written: Broken pipe\n2\n");
+}

@@ -1,0 +1,361 @@
+/* crownhead-play as people use it, through pipes: sessions and what they show. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/helpers/play_session.h"
+#include "tests/helpers/support.h"
+
+enum { INPUT = 16384 };
+
+/* A session in a folder of its own shows `parts` in this order. */
+static void expect_session(const char *arguments, const char *input, const char *const parts[]) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    char *text = play_run(folder, arguments, input, 0);
+    play_expect(text, parts);
+    free(text);
+    folder_remove(folder);
+}
+
+#define PARTS(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+static const char ENGLISH[] = "--data D --variant english --first Ann --second Bob";
+static const char FREEJUMP[] = "--data D --variant freejump --first Ann --second Bob";
+
+Test(play, the_menu_starts_a_game_shows_the_history_and_ends) {
+    expect_session("--data D", "2\n1\n\nAnn\nBob\n11-15\neg\n2\n3\n",
+                   PARTS("1  start a game", "2  history", "3  exit", "No game has been finished",
+                         "Which game (Enter: english)?", "Name of player 1, black",
+                         "Name of player 2, white", "Game 1 - English draughts", "turn 1, black",
+                         "Ann (black)", "12 men, 0 kings  <- to move", "Bob (white)",
+                         "Ann: 11-15: a regular move.", "Bob (white) >",
+                         "Ann (black) WINS game 1: white gave up.",
+                         "| Game | Players Details | Winner Details ",
+                         "|    1 | Ann vs Bob      | Ann (white gave up) |"));
+}
+
+Test(play, a_board_names_its_squares_and_marks_the_last_move) {
+    expect_session(ENGLISH, "11-15\nx\n",
+                   PARTS("\n   +-----+-----+-----+-----+-----+-----+-----+-----+\n",
+                         " 1 |     | 1 b |     | 2 b |     | 3 b |     | 4 b |\n",
+                         " 3 |     | 9 b |     |10 b |     |11 b |     |12 b |\n",
+                         " 8 |29 w |     |30 w |     |31 w |     |32 w |     |\n",
+                         "   +--1--+--2--+--3--+--4--+--5--+--6--+--7--+--8--+\n",
+                         " 1 |     | 1 b |     | 2 b |     | 3 b |     | 4 b |   1. 11-15\n",
+                         " 3 |     | 9 b |     |10 b |     |11*  |     |12 b |\n",
+                         " 4 |13   |     |14   |     |15*b |     |16   |     |\n"));
+}
+
+Test(play, the_board_is_turned_on_request) {
+    expect_session(ENGLISH, "turn\nx\n",
+                   PARTS(" 1 |     | 1 b |",
+                         " 8 |     |32 w |     |31 w |     |30 w |     |29 w |\n",
+                         " 1 | 4 b |     | 3 b |     | 2 b |     | 1 b |     |\n",
+                         "   +--8--+--7--+--6--+--5--+--4--+--3--+--2--+--1--+\n"));
+}
+
+Test(play, moves_are_typed_in_many_ways) {
+    static const char *const WAYS[] = {
+        "11-15",     "11 15",  "11 - 15", "m 11-15", "move\n6 3 5 4", "6 3 5 4",   "6,3,5,4",
+        "m 6 3 5 4", "011-15", "11\n15",  "11\n5 4", "11\nm15",       "10\n11\n15"};
+    for (size_t i = 0; i < sizeof WAYS / sizeof *WAYS; i++) {
+        char input[128];
+        snprintf(input, sizeof input, "%s\nx\n", WAYS[i]);
+        expect_session(ENGLISH, input, PARTS("Ann: 11-15: a regular move."));
+    }
+    expect_session(ENGLISH, "12-\nx\n", PARTS("Ann: 12-16: a regular move."));
+    expect_session(ENGLISH, "12\nx\n", PARTS("Ann: 12-16: a regular move."));
+    expect_session("--data D --variant tower --first Ann --second Bob", "g6-f\nx\n",
+                   PARTS("Ann: G6-F5: a regular move."));
+}
+
+Test(play, a_wrong_move_says_why) {
+    static const struct {
+        const char *typed, *due;
+    } CASES[] = {
+        {"18", "Invalid move: 18 is empty."},
+        {"22-18", "Invalid move: 22 is white's."},
+        {"1-6", "Invalid move: 1 cannot move."},
+        {"11-20", "Invalid move: 11 can go: 11-15 or 11-16."},
+        {"11-8", "Invalid move: 8 is not empty. 11 can go: 11-15 or 11-16."},
+        {"11x15", "That is no capture; the step is 11-15."},
+        {"1 1 2 2", "Invalid move: column 1, row 1 is no playing square."},
+        {"11-99", "'11-99' is no move and no command"},
+        {"11-", "That may be 11-15 or 11-16."},
+        {"hello", "'hello' is no move and no command"},
+        {"m hello", "Invalid move: 'hello'."},
+        {"stop", "No man is under way."},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char input[128];
+        snprintf(input, sizeof input, "%s\nx\n", CASES[i].typed);
+        expect_session(ENGLISH, input, PARTS(CASES[i].due));
+    }
+}
+
+Test(play, a_capture_must_be_made_and_goes_on) {
+    expect_session(ENGLISH, "11-15\n22-18\n12-16\nx\n",
+                   PARTS("You must make a capture: 15x22.", "Ann (black) >"));
+    expect_session("--data D --variant english --first Ann --second Bob --fen W:W22,30:B18,10,17,9",
+                   "30-26\n22x15\nx\n",
+                   PARTS("You must make a capture: 22x13x6 or 22x15x6.", "Ann (black)",
+                         "Bob: 22x15x6: a capture that goes on, of 2 men."));
+    expect_session(
+        "--data D --variant english --first Ann --second Bob --fen W:W22:B18,10,11",
+        "22x15\n15\n6\nx\n",
+        PARTS("The capture must go on: 22x15x6 or 22x15x8.", "22x15 >", "Bob: 22x15x6: a capture"));
+}
+
+Test(play, a_promotion_and_the_end_are_told) {
+    expect_session("--data D --variant english --first Ann --second Bob --fen B:W32,31:B25",
+                   "25-30\nx\n",
+                   PARTS("Ann (black)", "Ann (black)", "0 men, 1 king", "|30*B |",
+                         "Ann: 25-30: a regular move. Promotion: the man becomes a king."));
+    expect_session(
+        "--data D --variant english --first Ann --second Bob --fen B:W24:B20", "20x27\n2\n3\n",
+        PARTS("  over after turn 1\n (b) Ann (black)                    1 man, 0 kings\n",
+              "\n (w) Bob (white)                    0 men, 0 kings\n",
+              "20x27: a capture of a man.", "Ann (black) WINS game 1: white has no move left.",
+              "Ann (white has no move left) |"));
+}
+
+Test(play, freejump_is_played_by_cell_then_move_or_capture) {
+    expect_session(FREEJUMP, "a3\nrst\na3\nmb4\nf6\nme5\nb4\ncc5\nmc5\nb6\ncc5\nx\n",
+                   PARTS("Game 1 - Freejump", "|a1 O |", "It can go: a3-b4.", "Ann (black), a3 >",
+                         "Choose again.", "Ann: a3-b4: a regular move.", "Bob: f6-e5",
+                         "cc5 is out of question here. It can go:", "Ann: b4-c5: a regular move.",
+                         "Bob: b6xd4: a capture of a man."));
+    expect_session("--data D --variant freejump --first Ann --second Bob --fen B:Wd4,f6:Bc3,h2",
+                   "c3\ncd4\nstop\nx\n",
+                   PARTS("It can go: ", "The capture may go on: c3xe5xg7; stop ends it here.",
+                         "Ann: c3xe5: a capture of a man."));
+    expect_session("--data D --variant freejump --first Ann --second Bob --fen B:Wd4,f6:Bc3,h2",
+                   "c3\ncd4\ncf6\nx\n", PARTS("Ann: c3xe5xg7: a capture that goes on, of 2 men."));
+    expect_session(FREEJUMP, "mb4\nx\n", PARTS("First choose a man by his cell, then say mb4."));
+}
+
+Test(play, undo_asks_both_reset_asks_once_review_shows_all) {
+    expect_session(
+        ENGLISH, "11-15\n22-17\nu\n2\ny\nu 1\nr\n9-14\nu 1\nn\nR\nn\nff\ny\nx\n",
+        PARTS("How many half-moves?", "Ann and Bob, do you both agree to take back 2? (y/n) y",
+              "turn 1, black to move", "Nothing has been played yet.", "turn 1, black", "Ann: 9-14",
+              "Nothing is taken back.", "Start the game anew? (y/n) n", "The game goes on.",
+              "Start the game anew? (y/n) y", "turn 1, black to move"));
+    expect_session(ENGLISH, "11-15\n23-19\nr\nx\n",
+                   PARTS("turn 3, black", "Ann (black) > r", "turn 1, black", "turn 2, white",
+                         "turn 3, black", "Ann (black) > x"));
+}
+
+Test(play, an_engine_waits_after_undo_until_it_is_told_to_go) {
+    expect_session("--data D --variant english --first Ann --second engine --depth 1",
+                   "11-15\nundo 1\ngo\nx\n",
+                   PARTS("turn 3, black", "turn 2, white",
+                         " `go` lets Crownhead 0.1 think; you may move for it.\n",
+                         "turn 3, black"));
+}
+
+Test(play, looks_at_squares_and_lists_moves) {
+    expect_session(ENGLISH, "view 11\nv\n18\nview 40\nl\nfen\nhelp\nrules\nabout\nx\n",
+                   PARTS("11: a black man.", "18 is empty.", "'40' is not a square",
+                         "9-13  9-14  10-14", "B:W21,22", "undo (u) [K]", "exit (x)",
+                         "English draughts (American checkers)", "Crownhead plays draughts"));
+}
+
+Test(play, focus_shows_piles_reserves_and_fallen_pieces) {
+    static const char FOCUS[] = "--data D --variant focus --first Ann --second Bob";
+    expect_session(FOCUS, "b2-b3\nview b3\npiles\nplace\nx\n",
+                   PARTS("Game 1 - Focus", "18 piles, 0 in reserve, 0 captured  <- to move",
+                         "|b2 R1|", "Ann you own 18 pieces: 18 piles and 0 in reserve.", "|b3*R2|",
+                         "Ann: b2-b3:1: 1 man goes to b3, onto a pile of 1.",
+                         "Bob you own 17 pieces",
+                         "b3: 2 men, from the bottom to the top BR; it is red's.", "b3: 2 men",
+                         "There is no man in reserve."));
+    expect_session(
+        "--data D --variant focus --first Ann --second Bob --fen R:c3rbrbr,c5rb,d5brbbr,e5r",
+        "d5-c5:1\nx\n", PARTS("onto a pile of 2."));
+    expect_session("--data D --variant focus --first Ann --second Bob --fen R:c3rr,e3rbrbb,g7b",
+                   "c3-e3\nview e3\ng7-g8\ng7-g6\nr:z9\nplace e5\nx\n",
+                   PARTS("Ann: c3-e3:2: 2 men go to e3, onto a pile of 5. Fallen: 1 into red's "
+                         "reserve and 1 captured.",
+                         "e3: 5 men, from the bottom to the top RBBRR; it is red's.",
+                         "'g7-g8' is no move", "Ann you own 2 pieces: 1 pile and 1 in reserve.",
+                         "'z9' is no cell of this board.",
+                         "r:e5: a man from the reserve is placed on e5."));
+    expect_session("--data D --variant focus --first Ann --second Bob --fen R:c3r,c4b",
+                   "r:c4\nc3-c4\n3\n",
+                   PARTS("Invalid move: there is no man in reserve.", "  over after turn 1\n",
+                         "to c4, onto a pile of 1.\n\n",
+                         "Ann (red) WINS game 1: blue has no move left.\n"
+                         " Captured: 17 by red, 17 by blue.\n"));
+}
+
+Test(play, an_engine_plays_hints_and_analyses) {
+    expect_session("--data D --variant english --first Ann --second engine --depth 4",
+                   "hint\na\n11-15\nx\n",
+                   PARTS("Hint: ", "Best is ", ", at depth 4", "Expected: ", "Ann: 11-15",
+                         "engine is thinking", "turn 3, black to move", "Crownhead 0.1: "));
+    expect_session("--data D --variant tower --first engine --second engine --depth 2 --engine F "
+                   "--engine F_Seed=7",
+                   "2\n3\n", PARTS("is thinking", "ame 1 ", "Winner Details", "|    1 |"));
+}
+
+Test(play, a_failing_engine_is_told_and_people_go_on) {
+    static const char *const FAILS[] = {"crash", "exit", "illegal", "no-move", "refuse"};
+    for (size_t i = 0; i < sizeof FAILS / sizeof *FAILS; i++) {
+        char arguments[256];
+        snprintf(arguments, sizeof arguments,
+                 "--data D --variant english --first engine --second Bob --depth 1 --engine "
+                 "F_Fail=%s_FailAt=2",
+                 FAILS[i]);
+        expect_session(arguments, "a\nl\nx\n",
+                       PARTS("is thinking", "Bob (white) >", "Bob (white) >"));
+        snprintf(
+            arguments, sizeof arguments,
+            "--data D --variant english --first engine --second Bob --depth 1 --engine F_Fail=%s",
+            FAILS[i]);
+        expect_session(arguments, "11-15\nx\n",
+                       PARTS("A person goes on for it", "engine (black) > 11-15", "turn 2, white"));
+    }
+    expect_session("--data D --variant english --first engine --second Bob --engine /no/engine",
+                   "11-15\nx\n",
+                   PARTS("engine", "No such file", "A person goes on", "turn 2, white"));
+}
+
+Test(play, games_are_saved_and_loaded) {
+    char folder[FOLDER_PATH], input[INPUT];
+    folder_make(folder);
+    snprintf(input, sizeof input, "11-15\n23-19\nsave %s/my game.pdn\nsave %s/no/x.pdn\nx\n",
+             folder, folder);
+    char *text = play_run(folder, ENGLISH, input, 0);
+    play_expect(text, PARTS("Saved as", "my game.pdn.", "Not saved: cannot write"));
+    free(text);
+    char *pdn = folder_read(folder, "my game.pdn");
+    play_expect(pdn, PARTS("[Black \"Ann\"]", "[White \"Bob\"]", "1. 11-15 23-19"));
+    free(pdn);
+    snprintf(input, sizeof input,
+             "n\n1\nload %s/my game.pdn\n8-11\nsave %s/my game.pdn\nn\nload %s/none\nload %s/my "
+             "game.pdn 3\nx\n",
+             folder, folder, folder, folder);
+    text = play_run(folder, "--data D --variant tower --first Cy --second Di", input, 0);
+    play_expect(text, PARTS("Game 1 (english, Ann vs Bob, 2 half-moves) was interrupted",
+                            "Game 2 - Tower", "Game 2 - English draughts", "turn 3, black",
+                            "1. 11-15     23-19", "Ann: 8-11", "Write the game in its place?",
+                            "Not loaded: cannot read", "there is no game 3, only 1"));
+    free(text);
+    folder_remove(folder);
+}
+
+Test(play, a_finished_game_is_loaded_without_its_end) {
+    char folder[FOLDER_PATH], input[INPUT];
+    folder_make(folder);
+    free(play_run(folder, "--data D --variant english --first Ann --second Bob --fen B:W24:B20",
+                  "20x27\n3\n", 0));
+    snprintf(input, sizeof input, "5\n%s/games.pdn\nl\nx\n", folder);
+    char *text = play_run(folder, "--data D", input, 0);
+    play_expect(text, PARTS("That game is over; its last move is taken back.", "Game 2 - English",
+                            "turn 1, black to move", "20x27"));
+    free(text);
+    folder_remove(folder);
+}
+
+Test(play, the_command_line_is_checked) {
+    static const char *const WRONG[] = {
+        "--variant chess", "--movetime 0", "--future 41",
+        "--colour",        "--first",      "--fen nonsense",
+        "--depth x",       "--count",      "--engine F --engine F --engine F"};
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        char arguments[128];
+        snprintf(arguments, sizeof arguments, "%s", WRONG[i]);
+        char *text = play_run("", arguments, "", 2);
+        cr_expect_str_eq(text, "");
+        free(text);
+    }
+    char *text = play_run("", "--help", "", 0);
+    play_expect(text, PARTS("--variant NAME", "--engine COMMAND", "--data DIR"));
+    free(text);
+}
+
+Test(play, help_and_rules_fit_a_screen_of_24_lines_and_80_columns) {
+    static const char *const VARIANTS[] = {"english", "tower", "freejump", "focus", "focus-steps"};
+    static const char *const WORDS[] = {"help", "rules", "about"};
+    for (size_t i = 0; i < sizeof VARIANTS / sizeof *VARIANTS; i++)
+        for (size_t k = 0; k < sizeof WORDS / sizeof *WORDS; k++) {
+            char arguments[128], input[32], folder[FOLDER_PATH];
+            folder_make(folder);
+            snprintf(arguments, sizeof arguments, "--data D --variant %s --first Ann --second Bob",
+                     VARIANTS[i]);
+            snprintf(input, sizeof input, "%s\nx\n", WORDS[k]);
+            char *text = play_run(folder, arguments, input, 0);
+            const char *at = strchr(strstr(text, ") > "), '\n') + 1;
+            int lines = 0;
+            for (; strncmp(at, " Ann (", 6) != 0; at += strcspn(at, "\n") + 1, lines++)
+                cr_expect(strcspn(at, "\n") < 80, "%s: %s", WORDS[k], at);
+            cr_expect(lines > 1 && lines <= 23, "%s of %s: %d lines", WORDS[k], VARIANTS[i], lines);
+            free(text);
+            folder_remove(folder);
+        }
+}
+
+/* --- rubbish and the end of input --- */
+
+/* Each leads to one prompt, which stands behind. */
+static const struct {
+    const char *arguments, *way, *prompt;
+} PROMPTS[] = {
+    {"--data D", "", "Your choice: "},
+    {"--data D", "1\n", "Which game (Enter: english)? "},
+    {"--data D", "4\n", "Which game (Enter: english)? "},
+    {"--data D", "4\n\n", "Enter lists the commands of a game: "},
+    {"--data D", "5\n", "which game of it (FILE [N])? "},
+    {"--data D", "1\n\n", "Name of player 1, "},
+    {"--data D", "1\n\nAnn\n", "Name of player 2, "},
+    {ENGLISH, "", "Ann (black) > "},
+    {ENGLISH, "11-15\n", "Bob (white) > "},
+    {ENGLISH, "11\n", "Ann (black), 11 > "},
+    {ENGLISH, "m\n", "as the game writes it: "},
+    {ENGLISH, "11-15\nu\n", "How many half-moves? "},
+    {ENGLISH, "11-15\nu 1\n", "do you both agree to take back 1? (y/n) "},
+    {ENGLISH, "f\n", "How many plies ahead? "},
+    {ENGLISH, "R\n", "Start the game anew? (y/n) "},
+    {ENGLISH, "v\n", "Which square? "},
+    {ENGLISH, "save\n", "Save as which file? "},
+    {ENGLISH, "save /dev/null\n", "Write the game in its place? (y/n) "},
+    {ENGLISH, "load\n", "Load which file? "},
+    {ENGLISH, "resign\n", "Give the game up? (y/n) "},
+    {ENGLISH, "draw\n", "Bob, do you take a draw? (y/n) "},
+};
+enum { PROMPT_COUNT = sizeof PROMPTS / sizeof *PROMPTS };
+
+Test(play, the_input_may_end_at_every_prompt) {
+    for (int i = 0; i < PROMPT_COUNT; i++) {
+        char folder[FOLDER_PATH];
+        folder_make(folder);
+        char *text = play_run(folder, PROMPTS[i].arguments, PROMPTS[i].way, 0);
+        const char *found = strstr(text, PROMPTS[i].prompt);
+        cr_expect(found, "no prompt '%s' in '%s'", PROMPTS[i].prompt, text);
+        free(text);
+        folder_remove(folder);
+    }
+}
+
+Test(play, rubbish_at_every_prompt_does_no_harm) {
+    char rubbish[INPUT] =
+        "\001\002\033[31m\177\n\xff\xfe\xc3\n%s%n%x\n\t\n-1\n99999999999999999999\n"
+        "\xf0\x9f\x91\x91\n'\"`;\n../../..\n";
+    const size_t length = strlen(rubbish);
+    memset(rubbish + length, 'z', 5000);
+    memcpy(rubbish + length + 5000, "\n\n", 3);
+    for (int i = 0; i < PROMPT_COUNT; i++) {
+        char folder[FOLDER_PATH], input[2 * INPUT];
+        folder_make(folder);
+        snprintf(input, sizeof input, "%s%s", PROMPTS[i].way, rubbish);
+        char *text = play_run(folder, PROMPTS[i].arguments, input, 0);
+        play_expect(text, PARTS(PROMPTS[i].prompt, "longer than 1023 bytes"));
+        for (const char *at = text; *at; at++)
+            cr_assert(*at == '\n' || (unsigned char)*at >= ' ', "control byte %d after '%.60s'",
+                      *at, at > text + 60 ? at - 60 : text);
+        free(text);
+        folder_remove(folder);
+    }
+}

@@ -1,0 +1,133 @@
+/* The positions ahead that crownhead-play lists: all of them, in order, as the engine has them; in
+   little memory. */
+#define _DEFAULT_SOURCE /* wait4 */
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "engine/base/text.h"
+#include "tests/helpers/play_session.h"
+#include "tests/helpers/support.h"
+#include "tools/play/board.h"
+
+/* Checks the listing of everything below `pos` from `*at` on, which moves behind it. */
+static void expect_listing(const Face *face, const GamePosition *pos, int left, const char *line,
+                           const char **at) {
+    char due[2048];
+    if (left > 0) {
+        GameMoves moves;
+        face->game->list(pos, &moves);
+        for (int i = 0; i < moves.count; i++) {
+            GamePosition next;
+            char move[GAME_MOVE_TEXT], longer[512];
+            face->game->print_move(&moves.moves[i], move);
+            face->game->play(&next, pos, &moves.moves[i]);
+            snprintf(longer, sizeof longer, "%s %s", line, move);
+            expect_listing(face, &next, left - 1, longer, at);
+        }
+        return;
+    }
+    GameView view;
+    Writer writer = writer_make(due, sizeof due);
+    const int width = face->has_piles || strlen(face->king[0]) == 2 ? 2 : 1;
+    face->game->view(pos, &view);
+    writer_add(&writer, "%s", line);
+    if (face->has_piles)
+        writer_add(&writer, "; in reserve R %d, B %d; captured by R %d, B %d", view.reserve[0],
+                   view.reserve[1], view.captured[0], view.captured[1]);
+    writer_add(&writer, "\n");
+    for (int i = 0; i < GAME_BOARD_SIDE * GAME_BOARD_SIDE; i++) {
+        const GameCell *cell = &view.cell[i / GAME_BOARD_SIDE][i % GAME_BOARD_SIDE];
+        char text[8] = "";
+        if (*cell->name) snprintf(text, sizeof text, face->has_piles ? " ." : ".");
+        if (cell->height > 0 && face->has_piles)
+            snprintf(text, sizeof text, "%s%d", face->man[cell_owner(cell)], cell->height);
+        else if (cell->height > 0)
+            snprintf(text, sizeof text, "%s",
+                     cell->is_king ? face->king[cell_owner(cell)] : face->man[cell_owner(cell)]);
+        writer_add(&writer, "%s%-*s%s", i % GAME_BOARD_SIDE == 0 ? "  " : " ", width, text,
+                   i % GAME_BOARD_SIDE == GAME_BOARD_SIDE - 1 ? "\n" : "");
+    }
+    writer_add(&writer, "\n");
+    cr_assert(strncmp(*at, due, writer.length) == 0, "due '%s', got '%.400s'", due, *at);
+    *at += writer.length;
+}
+
+static void expect_future(const char *variant_name, const char *fen, int plies) {
+    char arguments[512], line[64];
+    const Face *face = face_find(variant_name);
+    const GamePosition pos = position_of(variant_name, fen);
+    snprintf(arguments, sizeof arguments, "--variant %s --future %d%s%s", variant_name, plies,
+             *fen ? " --fen " : "", fen);
+    snprintf(line, sizeof line, "depth %d:", plies);
+    char *text = play_run("", arguments, "", 0);
+    const char *at = text;
+    expect_listing(face, &pos, plies, line, &at);
+    cr_expect(strstr(at, " ahead.\n") && strchr(at, '\n')[1] == '\0', "%s", at);
+    free(text);
+}
+
+Test(play_future, lists_all_positions_as_the_engine_has_them) {
+    expect_future("english", "", 4);
+    expect_future("tower", "", 3);
+    expect_future("freejump", "", 3);
+    expect_future("focus", "", 2);
+    expect_future("focus-steps", "", 2);
+    expect_future("english", "W:W22,K32:B18,10,11,25", 4);
+    expect_future("english", "W:W11,21:B6,7,20", 3);
+    expect_future("tower", "B:WE4,G4,B3:BF5,KD5,C2", 3);
+    expect_future("freejump", "B:Wd4,f4,d6,f6:BKc5", 3);
+    expect_future("focus", "R:c3rr,e3rbrbb,g7bbbbr:R1,0:C11,12", 2);
+    expect_future("english", "", 0);
+}
+
+Test(play_future, counts_as_known) {
+    static const char *const COUNTS[] = {
+        "1 position 0 plies",      "7 positions 1 ply",        "49 positions 2 plies",
+        "302 positions 3 plies",   "1469 positions 4 plies",   "7361 positions 5 plies",
+        "36768 positions 6 plies", "179740 positions 7 plies", "845931 positions 8 plies"};
+    for (int plies = 0; plies <= 8; plies++) {
+        char arguments[64];
+        snprintf(arguments, sizeof arguments, "--future %d --count", plies);
+        char *text = play_run("", arguments, "", 0);
+        cr_expect(strncmp(text, COUNTS[plies], strlen(COUNTS[plies])) == 0, "%s", text);
+        free(text);
+    }
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    char *text =
+        play_run(folder, "--data D --variant english --first Ann --second Bob",
+                 "future 3 count\n11-15\nf count\n2\nf 1\nfuture 99\nfuture x\nf 2 y\nx\n", 0);
+    play_expect(text, (const char *const[]){"302 positions 3 plies ahead.", "How many plies ahead?",
+                                            " positions 2 plies ahead.", "depth 1: 21-17\n",
+                                            "7 positions 1 ply ahead.",
+                                            "'99' is not a number from 0 to 40",
+                                            "'x' is not a number", "'y' is not understood", NULL});
+    free(text);
+    folder_remove(folder);
+}
+
+/* Kibibytes of memory that a listing takes at its most. */
+static long memory_of(const char *arguments) {
+    struct rusage usage;
+    int status;
+    const int nothing = open("/dev/null", O_RDWR);
+    const pid_t pid = play_start("", arguments, nothing, nothing, STDERR_FILENO);
+    cr_assert_eq(wait4(pid, &status, 0, &usage), pid);
+    cr_expect_eq(status, 0);
+    close(nothing);
+    return usage.ru_maxrss;
+}
+
+Test(play_future, memory_does_not_grow_with_depth) {
+    const long few = memory_of("--future 3"), many = memory_of("--future 7");
+    cr_expect(many < few + 1024, "%ld KiB after %ld", many, few);
+#if !defined(__SANITIZE_ADDRESS__)
+    cr_expect_lt(many, 10 * 1024, "%ld KiB", many);
+#endif
+}

@@ -1,0 +1,364 @@
+/* What crownhead-play keeps on the disk: numbers, log, games; crashes, two programs, no disk. */
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/helpers/play_session.h"
+#include "tests/helpers/support.h"
+#include "tools/play/columns.h"
+#include "tools/play/saved.h"
+
+#define PARTS(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+static const char ENGLISH[] = "--data D --variant english --first Ann --second Bob";
+
+static void play_and_expect(const char *folder, const char *arguments, const char *input,
+                            const char *const parts[]) {
+    char *text = play_run(folder, arguments, input, 0);
+    play_expect(text, parts);
+    free(text);
+}
+
+Test(play_store, numbers_go_on_over_restarts_and_names_may_hold_anything) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    play_and_expect(folder, "--data D", "1\n\nSmith, J.\nA \"B\" C\neg\n3\n", PARTS("Game 1 - "));
+    play_and_expect(folder, "--data D", "1\n2\nZoë ♛\n\n\neg\n2\n3\n",
+                    PARTS("Game 2 - Tower",
+                          "|    1 | Smith, J. vs A \"B\" C | A \"B\" C (black gave up)",
+                          "|    2 | Zoë ♛ vs Player 2    | Player 2 (black gave up) |"));
+    char *log = folder_read(folder, "games.csv");
+    play_expect(
+        log, PARTS("game,variant,player 1,player 2,winner,how,moves,date\n",
+                   "1,english,\"Smith, J.\",\"A \"\"B\"\" C\",\"A \"\"B\"\" C\",black gave up,0,",
+                   "2,tower,Zoë ♛,Player 2,Player 2,black gave up,0,"));
+    free(log);
+    char *games = folder_read(folder, "games.pdn");
+    play_expect(games, PARTS("[Round \"1\"]", "[White \"A \\\"B\\\" C\"]", "0-1", "[Round \"2\"]"));
+    free(games);
+    folder_remove(folder);
+}
+
+Test(play_store, the_table_is_straight_and_fits_80_columns) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    play_and_expect(
+        folder, "--data D", "1\n\n日本\nA man with a name of many words, and then some\neg\n2\n3\n",
+        PARTS("| Game | Players Details                  | Winner Details                   |\n",
+              "|    1 | 日本 vs A man with a name of     | A man with a name of many words, |\n",
+              "|      | many words, and then some        | and then some (black gave up)    |\n"));
+    folder_remove(folder);
+}
+
+Test(play_store, columns_are_those_of_a_terminal) {
+    static const struct {
+        const char *text;
+        int columns;
+    } CASES[] = {{"", 0},
+                 {"Zoë", 3},
+                 {"日本", 4},
+                 {"e\u0301", 1},
+                 {"♛", 1},
+                 {"🏆", 2},
+                 {"\033[1mA\033[0m", 1},
+                 {"\033[1", 0}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
+        cr_expect_eq(columns_of(CASES[i].text), CASES[i].columns, "%s", CASES[i].text);
+    cr_expect_eq(columns_fit("日本", 3), 3);
+    cr_expect_eq(columns_fit("日本", 1), 0);
+    cr_expect_eq(columns_fit_words("one two", 7), 7);
+    cr_expect_eq(columns_fit_words("one two", 6), 4);
+    cr_expect_eq(columns_fit_words("one two", 3), 3);
+    cr_expect_eq(columns_fit_words("onetwo", 4), 4);
+}
+
+Test(play_store, rows_are_read_as_they_were_written) {
+    static const char *const NAMES[] = {"Ann", "a,b", "\"", "\"\"", ",", "Zoë, \"the\" ♛", " x "};
+    enum { COUNT = sizeof NAMES / sizeof *NAMES };
+    char folder[FOLDER_PATH];
+    Store store;
+    folder_make(folder);
+    store_open(&store, folder);
+    for (int i = 0; i < COUNT; i++) {
+        FinishedGame game = {.number = i + 1, .variant = "tower", .moves = 40 + i, .how = "agreed"};
+        snprintf(game.name[0], NAME_TEXT, "%s", NAMES[i]);
+        snprintf(game.name[1], NAME_TEXT, "%s", NAMES[COUNT - 1 - i]);
+        snprintf(game.winner, NAME_TEXT, "%s", NAMES[i]);
+        cr_expect(history_add(&store, &game));
+    }
+    char *log = folder_read(folder, "games.csv");
+    const char *at = strchr(log, '\n') + 1;
+    for (int i = 0; i < COUNT; i++) {
+        FinishedGame game;
+        cr_expect(history_read_row(&at, &game), "row %d", i);
+        cr_expect_eq(game.number, i + 1);
+        cr_expect_eq(game.moves, 40 + i);
+        cr_expect_str_eq(game.name[0], NAMES[i]);
+        cr_expect_str_eq(game.name[1], NAMES[COUNT - 1 - i]);
+        cr_expect_str_eq(game.winner, NAMES[i]);
+    }
+    cr_expect_eq(*at, '\0');
+    free(log);
+    store_close(&store);
+    folder_remove(folder);
+}
+
+Test(play_store, a_cut_or_broken_row_spoils_no_other) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "games.csv",
+                 "game,variant,player 1,player 2,winner,how,moves,date\n"
+                 "1,english,Ann,Bob,Ann,agreed,3,2026.01.01\nnonsense\n"
+                 "2,english,\"Cy,Di,Cy,agreed,3,2026.01.01\n\n5,english,Ed,Flo,Ed,white ga");
+    play_and_expect(folder, ENGLISH, "eg\n2\n3\n",
+                    PARTS("|    1 | Ann vs Bob", "|    6 | Ann vs Bob      | Bob (black gave up)",
+                          "4 lines of ", "games.csv could not be read."));
+    folder_remove(folder);
+}
+
+Test(play_store, an_interrupted_game_is_offered_again) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    play_and_expect(folder, ENGLISH, "11-15\n23-19\n8-11\nu 1\ny\n", PARTS("Game 1 is kept"));
+    play_and_expect(folder, "--data D", "q\nn\n3\n",
+                    PARTS("Game 1 (english, Ann vs Bob, 2 half-moves) was interrupted.",
+                          "d (delete)? q", "d (delete)? n", "Your choice:"));
+    play_and_expect(folder, "--data D", "y\n9-14\neg\n2\n3\n",
+                    PARTS("Game 1 - English draughts", "turn 3, black to move",
+                          "1. 11-15     23-19", "Ann: 9-14", "Ann (black) WINS game 1",
+                          "|    1 | Ann vs Bob"));
+    play_and_expect(
+        folder, ENGLISH, "10-14\nmenu\n6\ny\nmenu\n3\n",
+        PARTS("Game 2 - ", "Your choice: 6", "Game 2 (english", "turn 2, white", "Your choice: 3"));
+    play_and_expect(folder, "--data D", "d\n3\n", PARTS("Game 2 (english", "Your choice:"));
+    char *text = play_run(folder, "--data D", "3\n", 0);
+    cr_expect(!strstr(text, "was interrupted"), "%s", text);
+    free(text);
+    folder_remove(folder);
+}
+
+/* Plays moves, tells through `tell` that they are made, and waits for ever. */
+static pid_t start_talking(const char *folder, const char *arguments, const char *input, int *tell,
+                           int *hear) {
+    int in[2], out[2];
+    cr_assert(pipe(in) == 0 && pipe(out) == 0);
+    fcntl(in[1], F_SETFD, FD_CLOEXEC);
+    fcntl(out[0], F_SETFD, FD_CLOEXEC);
+    const pid_t pid = play_start(folder, arguments, in[0], out[1], STDERR_FILENO);
+    close(in[0]);
+    close(out[1]);
+    cr_assert_eq(write(in[1], input, strlen(input)), (ssize_t)strlen(input));
+    *tell = in[1];
+    *hear = out[0];
+    return pid;
+}
+
+/* Reads from `fd` up to `due`. */
+static void await_text(int fd, const char *due) {
+    char seen[1 << 16];
+    size_t length = 0;
+    seen[0] = '\0';
+    while (!strstr(seen, due)) {
+        const ssize_t count = read(fd, seen + length, sizeof seen - length - 1);
+        cr_assert(count > 0, "'%s' did not come: '%s'", due, seen);
+        length += (size_t)count;
+        seen[length] = '\0';
+    }
+}
+
+Test(play_store, a_killed_program_loses_no_move) {
+    char folder[FOLDER_PATH];
+    int tell, hear;
+    folder_make(folder);
+    const pid_t pid = start_talking(folder, ENGLISH, "11-15\n23-19\n8-11\n", &tell, &hear);
+    await_text(hear, "Ann: 8-11: a regular move.\n Bob (white) > ");
+    kill(pid, SIGKILL);
+    cr_expect_eq(child_wait(pid), -SIGKILL);
+    close(tell);
+    close(hear);
+    play_and_expect(folder, "--data D", "y\n22-17\neg\n2\n3\n",
+                    PARTS("Game 1 (english, Ann vs Bob, 3 half-moves) was interrupted",
+                          "turn 4, white", "2. 8-11", "Bob: 22-17", "|    1 |"));
+    folder_remove(folder);
+}
+
+Test(play_store, a_game_that_is_logged_is_not_offered_again) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    free(play_run(folder, ENGLISH, "11-15\nx\n", 0));
+    folder_write(folder, "games.csv", "1,english,Ann,Bob,Ann,white gave up,1,2026.01.01\n");
+    char *text = play_run(folder, "--data D", "2\n3\n", 0);
+    cr_expect(!strstr(text, "was interrupted"), "%s", text);
+    play_expect(text, PARTS("|    1 | Ann vs Bob"));
+    free(text);
+    folder_remove(folder);
+}
+
+Test(play_store, two_programs_at_once_keep_apart) {
+    char folder[FOLDER_PATH];
+    int tell, hear;
+    folder_make(folder);
+    const pid_t pid = start_talking(folder, ENGLISH, "11-15\n", &tell, &hear);
+    await_text(hear, "Bob (white) > ");
+    /* The game of the other program is not offered, and has its number for itself. */
+    char *text = play_run(folder, ENGLISH, "9-14\neg\n2\n3\n", 0);
+    cr_expect(!strstr(text, "was interrupted"), "%s", text);
+    play_expect(text, PARTS("Game 2 - ", "|    2 | Ann vs Bob"));
+    free(text);
+    cr_assert_eq(write(tell, "eg\n2\n3\n", 7), 7);
+    await_text(hear, "|    1 | Ann vs Bob");
+    close(tell);
+    cr_expect_eq(child_wait(pid), 0);
+    close(hear);
+    folder_remove(folder);
+}
+
+Test(play_store, many_programs_at_once_lose_no_row_and_share_no_number) {
+    enum { PROGRAMS = 8, GAMES = 10 };
+    char folder[FOLDER_PATH], input[512] = "";
+    bool seen[PROGRAMS * GAMES + 1] = {false};
+    pid_t pids[PROGRAMS];
+    folder_make(folder);
+    for (int i = 0; i < GAMES; i++) strcat(input, i ? "1\neg\n" : "eg\n");
+    strcat(input, "3\n");
+    const int nothing = open("/dev/null", O_WRONLY);
+    FILE *in[PROGRAMS];
+    for (int i = 0; i < PROGRAMS; i++) {
+        in[i] = tmpfile();
+        cr_assert(in[i]);
+        fputs(input, in[i]);
+        fflush(in[i]);
+        lseek(fileno(in[i]), 0, SEEK_SET);
+        pids[i] = play_start(folder, ENGLISH, fileno(in[i]), nothing, STDERR_FILENO);
+    }
+    for (int i = 0; i < PROGRAMS; i++) {
+        cr_expect_eq(child_wait(pids[i]), 0);
+        fclose(in[i]);
+    }
+    close(nothing);
+    char *log = folder_read(folder, "games.csv");
+    FinishedGame game;
+    int count = 0;
+    for (const char *at = strchr(log, '\n') + 1; *at; count++) {
+        cr_assert(history_read_row(&at, &game), "row %d", count);
+        cr_assert(game.number >= 1 && game.number <= PROGRAMS * GAMES && !seen[game.number],
+                  "number %d", (int)game.number);
+        seen[game.number] = true;
+    }
+    cr_expect_eq(count, PROGRAMS * GAMES);
+    free(log);
+    folder_remove(folder);
+}
+
+static int count_of_text(const char *text, const char *part) {
+    int count = 0;
+    for (const char *at = text; (at = strstr(at, part)) != NULL; at++) count++;
+    return count;
+}
+
+Test(play_store, a_folder_that_cannot_be_written_is_told_once) {
+    static const char *const FOLDERS[] = {"/proc/crownhead", "/dev/null/crownhead"};
+    for (int i = 0; i < 2; i++) {
+        char arguments[128];
+        snprintf(arguments, sizeof arguments,
+                 "--data %s --variant english --first Ann --second Bob", FOLDERS[i]);
+        char *text = play_run("", arguments, "11-15\n23-19\neg\n1\n11-15\neg\n2\n3\n", 0);
+        cr_expect_eq(count_of_text(text, "Games and log are not kept: "), 1, "%s", text);
+        play_expect(text, PARTS("Ann (black) > 11-15", "Bob (white) > 23-19", "WINS game 1",
+                                "Game 2 - ", "WINS game 2", "No game has been finished"));
+        free(text);
+    }
+}
+
+Test(play_store, what_is_not_kept_is_not_said_to_be) {
+    char *text = play_run("", "--data /proc/crownhead --variant english --first Ann --second Bob",
+                          "11-15\nx\n", 0);
+    cr_expect_eq(count_of_text(text, "is kept"), 0, "%s", text);
+    free(text);
+}
+
+Test(play_store, a_game_that_was_loaded_is_kept) {
+    char folder[FOLDER_PATH], input[2 * FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "x.pdn", "1. 11-15 23-19 *\n");
+    snprintf(input, sizeof input, "5\n%s/x.pdn\nx\n", folder);
+    play_and_expect(folder, "--data D", input, PARTS("Game 1 is kept and will be offered again."));
+    play_and_expect(folder, "--data D", "n\n3\n", PARTS("Game 1 (english, ", "2 half-moves)"));
+    folder_remove(folder);
+}
+
+Test(play_store, a_folder_is_no_game) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    play_and_expect(folder, "--data D", "5\n/tmp\n3\n",
+                    PARTS("Not loaded: cannot read /tmp: Is a directory."));
+    folder_remove(folder);
+}
+
+Test(play_store, a_file_outlives_a_save_that_fails) {
+    char folder[FOLDER_PATH], path[2 * FOLDER_PATH], input[2 * FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "x.pdn", "1. 11-15 *\n");
+    snprintf(path, sizeof path, "%s/x.pdn.tmp", folder);
+    cr_assert_eq(symlink("/dev/full", path), 0);
+    snprintf(input, sizeof input, "12-16\nsave %s/x.pdn\ny\nx\n", folder);
+    play_and_expect(folder, ENGLISH, input, PARTS("Not saved: cannot write", "No space left"));
+    char *text = folder_read(folder, "x.pdn");
+    cr_expect_str_eq(text, "1. 11-15 *\n");
+    free(text);
+    folder_remove(folder);
+}
+
+Test(play_store, a_full_disk_is_told_once) {
+    char folder[FOLDER_PATH], path[2 * FOLDER_PATH];
+    folder_make(folder);
+    snprintf(path, sizeof path, "%s/games.csv", folder);
+    cr_assert_eq(symlink("/dev/full", path), 0);
+    snprintf(path, sizeof path, "%s/number.tmp", folder);
+    cr_assert_eq(symlink("/dev/full", path), 0);
+    char *text = play_run(folder, ENGLISH, "11-15\neg\n1\neg\n3\n", 0);
+    cr_expect_eq(count_of_text(text, "No space left on device"), 1, "%s", text);
+    play_expect(text, PARTS("Games and log are not kept: ", "WINS game 1", "WINS game 2"));
+    free(text);
+    folder_remove(folder);
+}
+
+Test(play_store, the_output_that_is_full_or_closed_ends_the_program) {
+    char folder[FOLDER_PATH];
+    int pipe_ends[2];
+    folder_make(folder);
+    const int full = open("/dev/full", O_WRONLY), nothing = open("/dev/null", O_RDONLY);
+    cr_expect_eq(child_wait(play_start(folder, "--data D", nothing, full, STDERR_FILENO)), 1);
+    cr_expect_eq(child_wait(play_start(folder, "--future 9", nothing, full, STDERR_FILENO)), 1);
+    cr_assert_eq(pipe(pipe_ends), 0);
+    close(pipe_ends[0]);
+    cr_expect_eq(child_wait(play_start(folder, "--future 9", nothing, pipe_ends[1], STDERR_FILENO)),
+                 1);
+    close(pipe_ends[1]);
+    close(full);
+    close(nothing);
+    folder_remove(folder);
+}
+
+Test(play_store, a_file_is_replaced_as_a_whole_or_not_at_all) {
+    char folder[FOLDER_PATH];
+    Store store;
+    folder_make(folder);
+    store_open(&store, folder);
+    cr_expect(store_replace(&store, "x", "one", 3));
+    char path[2 * FOLDER_PATH];
+    snprintf(path, sizeof path, "%s/x.tmp", folder);
+    cr_assert_eq(symlink("/dev/full", path), 0);
+    cr_expect(!store_replace(&store, "x", "two", 3));
+    cr_expect(store.has_failed && strstr(store.trouble.text, "No space left"), "%s",
+              store.trouble.text);
+    char *text = folder_read(folder, "x");
+    cr_expect_str_eq(text, "one");
+    free(text);
+    store_close(&store);
+    folder_remove(folder);
+}

@@ -1,0 +1,188 @@
+/* crownhead-play at a pseudo-terminal: what it draws there, Ctrl-C, Ctrl-D, a closed terminal. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tests/helpers/play_session.h"
+#include "tests/helpers/support.h"
+
+static const char ENGLISH[] = "--data D --variant english --first Ann --second Bob";
+
+static bool is_ascii(const char *text) {
+    for (; *text; text++)
+        if ((unsigned char)*text >= 127 || *text == '\033') return false;
+    return true;
+}
+
+Test(play_terminal, a_capable_terminal_gets_colour_and_a_screen_of_its_own) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    PlayTerminal *play = play_open(folder, ENGLISH, "rich");
+    play_await(play, "\033[H\033[2J");
+    play_await(play, "Game 1 · English draughts");
+    play_await(play, "turn 1, black to move");
+    play_await(play, "◀ to move");
+    play_await(play, "▟██");
+    play_await(play, "Bob (white)");
+    play_await(play, "Ann (black) › ");
+    play_type(play, "11-15");
+    play_await(play, "\033[H\033[2J");
+    play_await(play, "48;5;143"); /* the last move is marked */
+    play_await(play, "Ann: 11-15: a regular move.");
+    play_await(play, "Bob (white) › ");
+    play_type(play, "x");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
+Test(play_terminal, a_king_looks_unlike_a_man) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    PlayTerminal *play = play_open(
+        folder, "--data D --variant english --first Ann --second Bob --fen B:WK32:B1", "rich");
+    play_await(play, "1 man, 0 kings");
+    play_await(play, "▄▄");
+    play_await(play, "0 men, 1 king");
+    play_await(play, "› ");
+    play_type(play, "x");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
+Test(play_terminal, elsewhere_everything_is_ascii) {
+    static const char *const WAYS[][2] = {{"rich", " --ascii"}, {"dumb", ""}, {"no-color", ""}};
+    for (int i = 0; i < 3; i++) {
+        char folder[FOLDER_PATH], arguments[256];
+        folder_make(folder);
+        snprintf(arguments, sizeof arguments, "%s%s", ENGLISH, WAYS[i][1]);
+        PlayTerminal *play = play_open(folder, arguments, WAYS[i][0]);
+        play_await(play, "Ann (black) > ");
+        play_type(play, "11-15");
+        play_await(play, "|15*b |");
+        play_await(play, "Bob (white) > ");
+        play_type(play, "help");
+        play_await(play, "Bob (white) > ");
+        cr_expect(is_ascii(play->text), "%s%s: %s", WAYS[i][0], WAYS[i][1], play->text);
+        play_type(play, "x");
+        cr_expect_eq(play_close(play), 0);
+        folder_remove(folder);
+    }
+}
+
+Test(play_terminal, a_screen_fits_24_lines) {
+    static const char *const VARIANTS[] = {"english", "tower", "freejump", "focus", "focus-steps"};
+    static const char *const MOVES[] = {"11-15", "G6-F5", "a3-b4", "c2-c3", "c2-c3"};
+    static const char *const REPLIES[] = {"23-19", "F3-G4", "b6-a5", "d2-d3", "d2-d3"};
+    for (int i = 0; i < 10; i++) {
+        char folder[FOLDER_PATH], arguments[256];
+        folder_make(folder);
+        snprintf(arguments, sizeof arguments, "--data D --variant %s --first Ann --second Bob %s",
+                 VARIANTS[i / 2], i % 2 ? "--ascii" : "--rich");
+        PlayTerminal *play = play_open(folder, arguments, "rich");
+        const char *prompt = i % 2 ? " > " : " › ";
+        play_await(play, prompt);
+        play_type(play, MOVES[i / 2]);
+        play_await(play, prompt);
+        play_type(play, REPLIES[i / 2]);
+        play_await(play, "turn 3, ");
+        const int start = play->looked_at;
+        play_await(play, prompt);
+        int lines = 1, width = 0, widest = 0;
+        bool is_control = false;
+        for (const char *at = play->text + start; at < play->text + play->looked_at; at++) {
+            if (*at == '\033') is_control = true;
+            if (*at == '\n') {
+                lines++;
+                width = 0;
+            } else if (!is_control && (*at & 0xc0) != 0x80 && *at != '\r') {
+                width++;
+            }
+            if (*at == 'm' && is_control) is_control = false;
+            if (width > widest) widest = width;
+        }
+        cr_expect(lines <= 24 && widest < 80, "%s: %d lines, %d columns", arguments, lines, widest);
+        play_type(play, "x");
+        cr_expect_eq(play_close(play), 0);
+        folder_remove(folder);
+    }
+}
+
+Test(play_terminal, ctrl_c_ends_a_listing_and_not_the_game) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    PlayTerminal *play = play_open(folder, ENGLISH, "rich");
+    play_await(play, "› ");
+    play_type(play, "future 30 count");
+    play_await(play, "0 of 7 first moves done");
+    play_press(play, "\003");
+    play_await(play, "Broken off after ");
+    play_await(play, "Ann (black) › ");
+    play_type(play, "11-15");
+    play_await(play, "Bob (white) › ");
+    play_type(play, "x");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
+Test(play_terminal, ctrl_c_takes_the_turn_from_an_engine) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    PlayTerminal *play = play_open(
+        folder, "--data D --variant english --first engine --second Bob --movetime 3000000",
+        "rich");
+    play_await(play, "engine is thinking");
+    play_press(play, "\003");
+    play_await(play, "Interrupted.");
+    play_await(play, "› ");
+    play_type(play, "11-15");
+    play_await(play, "Bob (white) › ");
+    play_type(play, "x");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
+Test(play_terminal, ctrl_c_and_ctrl_d_at_a_prompt_end_the_program_and_keep_the_game) {
+    for (int i = 0; i < 2; i++) {
+        char folder[FOLDER_PATH];
+        folder_make(folder);
+        PlayTerminal *play = play_open(folder, ENGLISH, "rich");
+        play_await(play, "› ");
+        play_type(play, "11-15");
+        play_await(play, "Bob (white) › ");
+        play_press(play, i == 0 ? "\003" : "\004");
+        play_await(play, "Game 1 is kept and will be offered again.");
+        cr_expect_eq(play_close(play), i == 0 ? 128 + SIGINT : 0);
+        char *kept = folder_read(folder, "unfinished/1.pdn");
+        cr_expect(strstr(kept, "1. 11-15"), "%s", kept);
+        free(kept);
+        folder_remove(folder);
+    }
+}
+
+Test(play_terminal, a_closed_terminal_ends_the_program) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    PlayTerminal *play = play_open(folder, ENGLISH, "rich");
+    play_await(play, "› ");
+    play_type(play, "11-15");
+    play_await(play, "Bob (white) › ");
+    close(play->terminal);
+    const int status = child_wait(play->pid);
+    cr_expect(status == 1 || status == 128 + SIGHUP, "%d", status);
+    free(play);
+    folder_remove(folder);
+}
+
+Test(play_terminal, sigterm_ends_two_engines) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    PlayTerminal *play = play_open(
+        folder, "--data D --variant english --first engine --second engine --movetime 3000000",
+        "rich");
+    play_await(play, "engine is thinking");
+    kill(play->pid, SIGTERM);
+    cr_expect_eq(play_close(play), 128 + SIGTERM);
+    folder_remove(folder);
+}

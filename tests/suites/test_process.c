@@ -1,0 +1,289 @@
+/* The real engine process, as a hostile or clumsy client sees it: ends of input and output at bad
+   moments, bytes that are no text, lines without bound, arguments. */
+#include "tests/helpers/running.h"
+
+TestSuite(process, .timeout = 150);
+
+static char *repeated(const char *before, char byte, size_t times, const char *after) {
+    char *text = malloc(strlen(before) + times + strlen(after) + 1);
+    cr_assert(text);
+    strcpy(text, before);
+    memset(text + strlen(before), byte, times);
+    strcpy(text + strlen(before) + times, after);
+    return text;
+}
+
+/* --- ends --- */
+
+Test(process, the_end_of_input_lets_a_limited_search_and_the_rest_finish) {
+    Engine engine = engine_start(NULL, NULL, NULL);
+    tell(&engine, "go depth 9");
+    tell(&engine, "move 11-15");
+    tell(&engine, "go nodes 20000");
+    tell(&engine, "undo");
+    tell(&engine, "fen");
+    process_close_input(engine.process);
+    int depth = 0;
+    for (const char *line; strncmp(line = next(&engine, NULL), "info depth ", 11) == 0;)
+        depth = atoi(line + 11);
+    cr_expect_eq(depth, 9, "the last depth was %d", depth);
+    expect_next(&engine, "bestmove ");
+    expect_at_once(&engine, "fen " START);
+    expect_silence(&engine);
+    expect_end(&engine, EXIT_SUCCESS, false);
+}
+
+Test(process, the_end_of_input_stops_a_search_without_a_limit) {
+    static const char *const GO[] = {"go infinite", "go ponder", "go ponder depth 3",
+                                     "go infinite depth 2"};
+    for (int i = 0; i < 4; i++) {
+        Engine engine = engine_start(NULL, NULL, NULL);
+        tell(&engine, GO[i]);
+        if (i % 2) expect_next(&engine, "info ");
+        process_close_input(engine.process);
+        expect_next(&engine, "bestmove ");
+        expect_silence(&engine);
+        expect_end(&engine, EXIT_SUCCESS, false);
+    }
+}
+
+Test(process, the_end_of_input_stops_an_infinite_search_that_was_hit) {
+    static const char *const GO[] = {"go infinite", "go ponder infinite"};
+    for (int i = 0; i < 2; i++) {
+        Engine engine = engine_start(NULL, NULL, NULL);
+        tell(&engine, GO[i]);
+        expect_next(&engine, "info ");
+        tell(&engine, "ponderhit");
+        process_close_input(engine.process);
+        expect_next(&engine, "bestmove ");
+        expect_end(&engine, EXIT_SUCCESS, false);
+    }
+}
+
+Test(process, quit_during_a_search_answers_and_ends) {
+    static const char *const GO[] = {"go infinite", "go depth 90", "go ponder", "go"};
+    for (int i = 0; i < 4; i++) {
+        Engine engine = engine_start(NULL, NULL, NULL);
+        tell(&engine, GO[i]);
+        expect_next(&engine, "info ");
+        if (i == 1) tell(&engine, "go depth 90");
+        tell(&engine, "quit");
+        expect_next(&engine, "bestmove ");
+        if (i == 1) expect_next(&engine, "bestmove ");
+        expect_silence(&engine);
+        expect_end(&engine, EXIT_SUCCESS, false);
+    }
+}
+
+Test(process, a_closed_output_ends_it_at_once) {
+    static const char *const COMMANDS[] = {"go infinite", "go depth 90", "perft 30 plain",
+                                           "isready", "go infinite depth 1"};
+    for (int i = 0; i < 5; i++) {
+        Engine engine = engine_start(NULL, NULL, NULL);
+        tell(&engine, "isready");
+        expect_at_once(&engine, "readyok");
+        tell(&engine, COMMANDS[i]);
+        process_close_output(engine.process);
+        expect_end(&engine, -1, false);
+    }
+}
+
+Test(process, a_closed_output_ends_a_count_started_by_arguments) {
+    Engine engine = engine_start("perft", "30", "plain");
+    process_close_output(engine.process);
+    expect_end(&engine, -1, false);
+}
+
+Test(process, no_standard_input_is_an_end_of_input) {
+    char *output = run_on(NULL, NULL, 0);
+    cr_expect_str_eq(output, "");
+    free(output);
+}
+
+/* --- stop, isready --- */
+
+Test(process, a_search_answers_isready_and_stop) {
+    Engine engine = engine_start("uci", NULL, NULL);
+    static const char *const GO[] = {"go infinite", "go depth 90", "go ponder depth 1",
+                                     "go movetime 900000"};
+    for (int i = 0; i < 4; i++) {
+        tell(&engine, "stop");
+        tell(&engine, GO[i]);
+        expect_next(&engine, "info ");
+        tell(&engine, "isready");
+        expect_next(&engine, "readyok");
+        tell(&engine, "debug on");
+        tell(&engine, "stop");
+        expect_next(&engine, "bestmove ");
+        tell(&engine, "stop");
+        tell(&engine, "isready");
+        expect_at_once(&engine, "readyok");
+    }
+    tell(&engine, "perft 30 plain");
+    tell(&engine, "stop");
+    expect_at_once(&engine, "info string error: perft");
+    expect_alive(&engine);
+}
+
+Test(process, each_stop_ends_one_of_the_queued_searches) {
+    enum { SEARCHES = 50 };
+    for (int round = 0; round < 4; round++) {
+        Engine engine = engine_start(NULL, NULL, NULL);
+        for (int i = 0; i < SEARCHES; i++) tell(&engine, "go depth 90");
+        for (int i = 0; i < SEARCHES; i++) tell(&engine, "stop");
+        tell(&engine, "isready");
+        for (int i = 0; i < SEARCHES; i++) expect_next(&engine, "bestmove ");
+        expect_at_once(&engine, "readyok");
+        expect_alive(&engine);
+    }
+}
+
+/* --- bytes --- */
+
+Test(process, lines_end_in_lf_or_cr_lf_or_with_the_input) {
+    expect_output("isready", "readyok\n");
+    expect_output("isready\r\nfen\r\n\r\n\n\r\nisready\r", "readyok\nfen " START "\nreadyok\n");
+    expect_output("", "");
+    expect_output("\n", "");
+    char *output = run_on(NULL, "go depth 4", 10);
+    cr_expect_eq(count_of(output, "info depth "), 4);
+    cr_expect_eq(count_of(output, "bestmove "), 1);
+    free(output);
+}
+
+Test(process, bytes_that_are_no_text_are_one_error_line) {
+    static const char NUL[] = "fen\0\nisready\n\0\0\0\nmove 11-15\0 12-16\nsto\0p\nfen\n";
+    char *output = run_on(NULL, NUL, sizeof NUL - 1);
+    cr_expect_eq(count_of(output, "info string error: "), 4, "%s", output);
+    cr_expect_eq(count_of(output, "readyok\n"), 1, "%s", output);
+    cr_expect_eq(count_of(output, "fen " START "\n"), 1, "%s", output);
+    free(output);
+    char bytes[256];
+    size_t length = 0;
+    for (int byte = 1; byte < 256; byte++)
+        if (byte != '\n') bytes[length++] = (char)byte;
+    bytes[length++] = '\n';
+    output = run_on(NULL, bytes, length);
+    cr_expect_eq(count_of(output, ""), 1, "%s", output);
+    cr_expect_eq(count_of(output, "info string error: "), 1, "%s", output);
+    for (const char *at = output; *at; at++) cr_expect(*at == '\n' || (unsigned char)*at >= ' ');
+    free(output);
+}
+
+Test(process, a_line_has_no_limit) {
+    static const struct {
+        const char *before, *after, *due;
+        char byte;
+    } LINES[] = {
+        {"", "\nfen\n", "info string error: ", 'x'},
+        {"position fen ", "\nfen\n", "info string error: position", '1'},
+        {"position fen B:W", "\nfen\n", "info string error: position", ','},
+        {"position hub ", "\nfen\n", "info string error: position", 'e'},
+        {"position startpos moves ", "\nfen\n", "info string error: position", '9'},
+        {"setoption name ", "\nfen\n", "info string error: setoption", 'n'},
+        {"setoption name Hash value ", "\nfen\n", "info string error: setoption", '9'},
+        {"go depth ", "\nfen\n", "info string error: go", '9'},
+        {"move ", "\nfen\n", "info string error: move", '-'},
+        {"is", "ready\nfen\n", "info string error: ", 'r'},
+    };
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
+        char *input = repeated(LINES[i].before, LINES[i].byte, MIB, LINES[i].after);
+        char *output = run_on(NULL, input, strlen(input));
+        cr_expect_eq(count_of(output, ""), 2, "%.300s", output);
+        cr_expect_eq(count_of(output, LINES[i].due), 1, "%.300s", output);
+        cr_expect_eq(count_of(output, "fen " START "\n"), 1, "%.300s", output);
+        cr_expect(strlen(output) < TEXT);
+        free(output);
+        free(input);
+    }
+    char *blanks = repeated("isready\nposition fen B:WK1", ' ', MIB, ":BK32\nfen\n");
+    expect_output(blanks, "readyok\nfen B:WK1:BK32\n");
+    free(blanks);
+    blanks = repeated("", ' ', MIB, "isready\n");
+    expect_output(blanks, "readyok\n");
+    free(blanks);
+}
+
+Test(process, a_game_of_20000_moves_fits_a_line) {
+    static const char HEAD[] = "position fen B:WK32:BK1 moves", LOOP[] = " 1-6 32-27 6-1 27-32";
+    char *input = malloc(sizeof HEAD + 5000 * sizeof LOOP + TEXT);
+    char *at = input + sprintf(input, "%s", HEAD);
+    for (int i = 0; i < 5000; i++) at += sprintf(at, "%s", LOOP);
+    sprintf(at, "\nfen\nundo 19999\nfen\nundo 2\nundo\nfen\n");
+    char *output = run_on(NULL, input, strlen(input));
+    cr_expect_eq(count_of(output, "fen B:WK32:BK1\n"), 2, "%s", output);
+    cr_expect_eq(count_of(output, "fen W:WK32:BK6\n"), 1, "%s", output);
+    cr_expect_eq(count_of(output, "info string error: undo"), 1, "%s", output);
+    free(output);
+    sprintf(at, "\nresult\ngo depth 4\n");
+    output = run_on(NULL, input, strlen(input));
+    cr_expect_eq(count_of(output, "result draw repetition\n"), 1, "%s", output);
+    cr_expect_eq(count_of(output, "bestmove "), 1, "%s", output);
+    free(output);
+    sprintf(at, " 1-2\nfen\n");
+    output = run_on(NULL, input, strlen(input));
+    cr_expect_eq(count_of(output, "info string error: position"), 1, "%s", output);
+    cr_expect_eq(count_of(output, "fen " START "\n"), 1, "%s", output);
+    free(output);
+    free(input);
+}
+
+Test(process, a_table_that_cannot_be_had_is_an_error_and_it_goes_on) {
+    Engine engine = engine_start(NULL, NULL, NULL);
+    tell(&engine, "setoption name Hash value 65536");
+    tell(&engine, "isready");
+    const char *line = next(&engine, NULL);
+    if (strncmp(line, "info string error: ", 19) == 0) {
+        cr_expect(strstr(line, "65536"), "%s", line);
+        line = next(&engine, NULL);
+    }
+    cr_expect_str_eq(line, "readyok");
+    tell(&engine, "go depth 4");
+    expect_next(&engine, "bestmove ");
+    tell(&engine, "setoption name Hash value 1");
+    tell(&engine, "setoption name Threads value 256");
+    tell(&engine, "go depth 2");
+    expect_next(&engine, "bestmove ");
+    expect_alive(&engine);
+}
+
+/* --- arguments --- */
+
+Test(process, bench_and_perft_run_as_arguments) {
+    char first[TEXT] = "", last[TEXT] = "";
+    for (int i = 0; i < 2; i++) {
+        Engine engine = engine_start("bench", "4", NULL);
+        for (const char *line; strcmp(line = next(&engine, NULL), "(end of output)") != 0;)
+            snprintf(last, sizeof last, "%s", line);
+        unsigned long long nodes, nps;
+        cr_expect_eq(sscanf(last, "%llu nodes %llu nps", &nodes, &nps), 2, "'%s'", last);
+        snprintf(last, sizeof last, "%llu", nodes);
+        if (i == 0) snprintf(first, sizeof first, "%s", last);
+        cr_expect_str_eq(first, last);
+        expect_end(&engine, EXIT_SUCCESS, false);
+    }
+    static const char *const MODES[] = {NULL, "plain", "bulk", "hash"};
+    for (int i = 0; i < 4; i++) {
+        Engine engine = engine_start("perft", "5", MODES[i]);
+        expect_at_once(&engine, "perft 5 nodes 7361 time ");
+        expect_silence(&engine);
+        expect_end(&engine, EXIT_SUCCESS, false);
+    }
+}
+
+Test(process, wrong_arguments_fail_with_a_reason) {
+    static const char *const WRONG[][2] = {
+        {"foo", NULL},   {"--foo", NULL}, {"", NULL},      {"uci", "foo"},
+        {"hub", "foo"},  {"cp", "bench"}, {"bench", "x"},  {"bench", "0"},
+        {"perft", NULL}, {"perft", "x"},  {"perft", "-1"}, {"perft", "99999999999999999999"},
+    };
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        const char *const argv[] = {child_path("CROWNHEAD"), WRONG[i][0], WRONG[i][1], NULL};
+        const Run run = child_run(argv, NULL, "", 0);
+        const bool said = run.length > 0;
+        cr_expect(!said || begins(run.text, "info string error: "), "'%s'", run.text);
+        cr_expect_eq(run.status, EXIT_FAILURE, "%s", WRONG[i][0]);
+        cr_expect_neq(said, run.complaint[0] != '\0', "one reason is due for '%s'", WRONG[i][0]);
+        free(run.text);
+    }
+}

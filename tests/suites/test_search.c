@@ -1,0 +1,168 @@
+/* What the search finds, and that it finds the same again. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/helpers/support.h"
+
+/* The best move of `think` is `due`. */
+static Thought *expect_best(const Think *think, const char *due) {
+    Thought *thought = think_about(think);
+    cr_expect_str_eq(thought->best, due, "%s: %s, due %s", think->fen, thought->best, due);
+    return thought;
+}
+
+Test(search, counts_the_same_nodes_again) {
+    static const char *const NAMES[] = {"english", "tower", "freejump", "focus", "focus-steps"};
+    for (int i = 0; i < 5; i++) {
+        const Think think = {.variant = NAMES[i], .limits = {.depth = i < 3 ? 10 : 5}};
+        Thought *first = think_about(&think), *second = think_about(&think);
+        cr_expect_eq(first->nodes, second->nodes);
+        cr_expect_str_eq(first->best, second->best);
+        free(first);
+        free(second);
+    }
+}
+
+Test(search, stops_at_exactly_the_nodes_asked_for) {
+    Thought *thought = think_about(&(Think){.variant = "english", .limits = {.nodes = 123457}});
+    cr_expect_eq(thought->nodes, 123457);
+    free(thought);
+}
+
+Test(search, always_answers_with_a_move) {
+    Thought *thought = think_about(&(Think){.variant = "english", .limits = {.nodes = 1}});
+    cr_expect(thought->result.has_move);
+    free(thought);
+}
+
+Test(search, has_no_move_in_a_finished_game) {
+    free(expect_best(&(Think){.variant = "english", .fen = "W:W5:B1,9,13", .limits = {.depth = 5}},
+                     "none"));
+}
+
+Test(search, finds_the_shortest_win) {
+    /* Two kings against one in the open: the single king is caught in two moves. */
+    Thought *thought = think_about(
+        &(Think){.variant = "english", .fen = "W:WK18,K11:B4,8", .limits = {.depth = 9}});
+    cr_expect_geq(thought->info[0].score, SCORE_WIN_LEAST);
+    free(thought);
+    thought = expect_best(
+        &(Think){.variant = "english", .fen = "W:W17:B14", .limits = {.depth = 5}}, "17x10");
+    cr_expect_eq(thought->info[0].score, SCORE_WIN - 1, "%d", thought->info[0].score);
+    free(thought);
+}
+
+Test(search, scores_a_loss_by_its_distance) {
+    Thought *thought = think_about(&(Think){
+        .variant = "english", .fen = "B:W21:B14", .moves = "14-17", .limits = {.depth = 5}});
+    cr_expect_eq(thought->info[0].score, SCORE_WIN - 1);
+    free(thought);
+    thought =
+        think_about(&(Think){.variant = "english", .fen = "B:W22:B13", .limits = {.depth = 5}});
+    cr_expect_eq(thought->info[0].score, -(SCORE_WIN - 2), "%d", thought->info[0].score);
+    free(thought);
+}
+
+Test(search, sees_a_repetition_as_a_draw) {
+    /* Black, a king down, keeps to its double corner; the moves so far stood on the board twice. */
+    static const char MOVES[] = "1-6 32-27 6-1 27-32 1-6 32-27 6-1";
+    Thought *thought = think_about(&(Think){
+        .variant = "english", .fen = "B:WK32:BK1", .moves = MOVES, .limits = {.depth = 12}});
+    cr_expect_eq(abs(thought->info[0].score) < 40, true);
+    free(thought);
+}
+
+Test(search, sees_the_forty_move_draw_coming) {
+    /* A king up, but no capture or man's move can be reached in the one ply left. */
+    static const char FEN[] = "B:WK32:BK1,K2,K3:H79";
+    Thought *thought =
+        think_about(&(Think){.variant = "english", .fen = FEN, .limits = {.depth = 8}});
+    cr_expect_eq(thought->info[0].score, 0, "%d", thought->info[0].score);
+    free(thought);
+}
+
+Test(search, gives_distinct_lines_best_first) {
+    Thought *thought =
+        think_about(&(Think){.variant = "english", .limits = {.depth = 8}, .lines = 10});
+    cr_expect_eq(thought->info_count, 7);
+    for (int i = 1; i < thought->info_count; i++) {
+        cr_expect_geq(thought->info[i - 1].score, thought->info[i].score);
+        for (int j = 0; j < i; j++)
+            cr_expect_neq(memcmp(&thought->info[i].pv[0], &thought->info[j].pv[0],
+                                 sizeof thought->info[i].pv[0]),
+                          0);
+    }
+    free(thought);
+}
+
+Test(search, scores_the_first_line_alike_with_more_lines) {
+    Thought *one = think_about(&(Think){.variant = "tower", .limits = {.depth = 9}, .exact = true});
+    Thought *many = think_about(
+        &(Think){.variant = "tower", .limits = {.depth = 9}, .lines = 3, .exact = true});
+    cr_expect_eq(one->info[0].score, many->info[0].score);
+    cr_expect_str_eq(one->best, many->best);
+    free(one);
+    free(many);
+}
+
+Test(search, ends_a_mate_search_at_the_win_or_at_its_depth) {
+    const Think won = {.variant = "english", .fen = "W:W17:B14", .limits = {.mate = 1}};
+    Thought *thought = expect_best(&won, "17x10");
+    cr_expect_eq(thought->info[0].depth, 1);
+    free(thought);
+    thought = think_about(&(Think){.variant = "english", .limits = {.mate = 3}});
+    cr_expect_eq(thought->info[0].depth, 5);
+    free(thought);
+}
+
+Test(search, with_a_seed_varies_but_repeats) {
+    Think think = {.variant = "tower", .limits = {.depth = 4}};
+    char first[GAME_MOVE_TEXT];
+    int different = 0;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        think.seed = seed;
+        Thought *thought = think_about(&think), *again = think_about(&think);
+        cr_expect_str_eq(thought->best, again->best);
+        if (seed == 1) strcpy(first, thought->best);
+        different += strcmp(thought->best, first) != 0;
+        free(thought);
+        free(again);
+    }
+    cr_expect_gt(different, 0);
+}
+
+Test(search, with_less_skill_still_takes_what_is_offered) {
+    /* One capture is legal, and without it Black would be two men down. */
+    for (int missing = 1; missing <= FULL_SKILL; missing++)
+        free(expect_best(&(Think){.variant = "freejump",
+                                  .fen = "B:Wd4,f6,h8:Bc3,a1",
+                                  .limits = {.depth = 8},
+                                  .skill_missing = missing},
+                         "c3xe5xg7"));
+}
+
+Test(search, values_a_position_alike_from_both_sides) {
+    /* The same position from both sides: square n becomes 33 - n. Exact, because the order in which
+       moves are tried, and so what is searched less deeply, is not mirrored. */
+    static const char *const PAIRS[][2] = {
+        {"B:W17,21,23,24,25,27,28,29,30,31,32:B1,2,3,4,5,6,9,11,12,14,15",
+         "W:W18,19,21,22,24,27,28,29,30,31,32:B1,2,3,4,5,6,8,9,10,12,16"},
+        {"B:WK10,24:B3,17,K23", "W:W16,30,K10:B9,K23"},
+    };
+    for (size_t i = 0; i < sizeof PAIRS / sizeof *PAIRS; i++) {
+        int score[2], value[2];
+        for (int side = 0; side < 2; side++) {
+            Thought *thought = think_about(&(Think){.variant = "english",
+                                                    .fen = PAIRS[i][side],
+                                                    .limits = {.depth = 7},
+                                                    .exact = true});
+            const GamePosition pos = position_of("english", PAIRS[i][side]);
+            const Knowledge knowledge = knowledge_make(EVAL_POSITIONAL);
+            score[side] = thought->info[0].score;
+            value[side] = variant("english")->explain(&pos, &knowledge).score.total;
+            free(thought);
+        }
+        cr_expect_eq(score[0], score[1], "%d and %d", score[0], score[1]);
+        cr_expect_eq(value[0], -value[1], "%d and %d", value[0], value[1]);
+    }
+}

@@ -1,0 +1,311 @@
+/* What a session answers to `go` and `bench`, and the order in which it obeys what comes meanwhile.
+ */
+#include "engine/base/text.h"
+#include "protocol/session/session.h"
+#include "tests/helpers/talking.h"
+
+/* Minutes are no measure of speed here: they only end a test that hangs. */
+TestSuite(session_go, .timeout = 120);
+
+/* --- searches --- */
+
+/* Plain minimax over material, for the first player; the first of equal moves wins. */
+static int minimax(const Game *game, const GamePosition *pos, int depth, GameMove *best) {
+    enum { WON = 30000 };
+    const bool first = game->to_move(pos) == FIRST_PLAYER;
+    GameMoves *moves = malloc(sizeof *moves);
+    game->list(pos, moves);
+    int value = first ? -WON : WON;
+    if (depth == 0 && moves->count > 0) {
+        char fen[GAME_POSITION_TEXT];
+        game->print(pos, fen);
+        value = 100 * material_of(fen);
+    } else if (depth > 0) {
+        for (int i = 0; i < moves->count; i++) {
+            GamePosition next;
+            game->play(&next, pos, &moves->moves[i]);
+            const int below = minimax(game, &next, depth - 1, NULL);
+            if (i > 0 && (first ? below <= value : below >= value)) continue;
+            value = below;
+            if (best) *best = moves->moves[i];
+        }
+    }
+    free(moves);
+    return value;
+}
+
+Test(session_go, every_limit_ends_in_one_full_info_and_one_bestmove) {
+    static const char *const LIMITS[] = {
+        "depth 5",
+        "nodes 3000",
+        "nodes 1",
+        "movetime 20",
+        "movetime 1",
+        "wtime 90 btime 90",
+        "wtime 90 btime 90 winc 5 binc 5 movestogo 2",
+        "btime 0",
+        "wtime -5 btime -5",
+        "mate 1",
+        "depth 3 nodes 500 movetime 500 btime 500",
+        "depth 4 movestogo 0",
+        "infinite",
+        "ponder",
+        "infinite depth 2",
+        "ponder nodes 10",
+        "depth 99999 nodes 100",
+    };
+    static const char *const SETUPS[] = {
+        SMALL "position startpos moves 11-15 23-19\n",
+        SMALL "position fen W:W31,28,27,23,9,7,K6:BK30,20,K17,16,13,12,8\n",
+        TOWER "position fen B:WF1,H1,A2,C2,G2,D7:BKD1,H3,G4,C6,H7,A8,G8\n",
+        FREEJUMP "position fen B:Wb2,d2,f2,b4,d4,f4,b6,d6,f6:BKc3\n",
+    };
+    for (size_t i = 0; i < sizeof LIMITS / sizeof *LIMITS; i++) {
+        char go[TEXT];
+        snprintf(go, sizeof go, "go %s", LIMITS[i]);
+        free(search(SETUPS[i % (sizeof SETUPS / sizeof *SETUPS)], go));
+    }
+}
+
+Test(session_go, a_wrong_go_is_one_error_line_and_no_search) {
+    static const char *const WRONG[] = {
+        "depth",
+        "depth x",
+        "depth 1.5",
+        "depth -1",
+        "depth 99999999999999999999",
+        "nodes",
+        "nodes -1",
+        "movetime",
+        "movetime 1x",
+        "wtime",
+        "btime x",
+        "winc",
+        "binc -1",
+        "movestogo",
+        "mate",
+        "foo",
+        "mate -1",
+        "searchmoves",
+        "searchmoves 1-2",
+        "searchmoves 9-13 foo",
+        "infinite foo",
+        "searchmoves depth 2",
+        "depth 2 nodes",
+    };
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        char go[TEXT];
+        snprintf(go, sizeof go, "go %s", WRONG[i]);
+        expect_error("position startpos\n", go, "go: ");
+    }
+}
+
+Test(session_go, searchmoves_searches_these_only) {
+    char *output =
+        search(SMALL "setoption name MultiPV value 9\n", "go depth 3 searchmoves 12-16 9-13 12-16");
+    cr_expect_eq(count_of(output, "info depth 3 "), 2, "%s", output);
+    const Info a = info_of(line_of(output, "info depth 3 ", 0)),
+               b = info_of(line_of(output, "info depth 3 ", 1));
+    cr_expect(strcmp(a.first, b.first) != 0);
+    cr_expect(strcmp(a.first, "9-13") == 0 || strcmp(a.first, "12-16") == 0, "%s", output);
+    cr_expect(strcmp(b.first, "9-13") == 0 || strcmp(b.first, "12-16") == 0, "%s", output);
+    free(output);
+    output = search(SMALL, "go searchmoves 12-16 depth 4");
+    cr_expect_str_eq(last_info(output).first, "12-16");
+    free(output);
+}
+
+Test(session_go, multipv_shows_distinct_lines_best_first) {
+    char *output = search(SMALL "setoption name MultiPV value 5\n", "go depth 4");
+    cr_expect_eq(count_of(output, "info depth "), 4 * 5, "%s", output);
+    char best[2 * GAME_MOVE_TEXT] = "";
+    for (int i = 0; i < 20; i++) {
+        const Info info = info_of(line_of(output, "info depth ", i));
+        cr_expect_eq(info.number, i % 5 + 1, "%s", output);
+        cr_expect_eq(info.depth, i / 5 + 1, "%s", output);
+        for (int j = i - i % 5; j < i; j++) {
+            const Info before = info_of(line_of(output, "info depth ", j));
+            cr_expect_geq(before.score, info.score, "%s", output);
+            cr_expect_str_neq(before.first, info.first, "%s", output);
+        }
+        if (i == 15) snprintf(best, sizeof best, "bestmove %s ", info.first);
+    }
+    cr_expect(begins(last_of(output, "bestmove "), best), "%s", output);
+    free(output);
+}
+
+Test(session_go, mate_counts_moves_to_the_end) {
+    static const char *const DUE[][2] = {
+        {"position fen B:W5:BK6\n", " score mate 1 "},
+        {"position fen W:W29:B21\n", " score mate -1 "},
+        {"position fen B:W24:BK15,6\n", " score mate 3 "},
+    };
+    for (size_t i = 0; i < 3; i++) {
+        char *output = search(DUE[i][0], "go depth 6");
+        cr_expect(strstr(last_of(output, "info "), DUE[i][1]), "%s: %s", DUE[i][0], output);
+        char input[2 * TEXT];
+        snprintf(input, sizeof input, "%smove %s\nresult\n", DUE[i][0], last_info(output).pv);
+        expect_talk(input, "result black no-move\n");
+        free(output);
+    }
+    char *output = search("position fen B:W5:BK6\n", "go mate 1");
+    cr_expect(strstr(last_of(output, "info "), " score mate 1 "), "%s", output);
+    free(output);
+}
+
+Test(session_go, exact_equals_plain_minimax_with_a_pv_to_the_depth) {
+    static const struct {
+        const char *variant, *setup, *fen;
+        int depth;
+    } CASES[] = {
+        {"english", EXACT, START_ENGLISH, 5},
+        {"english", EXACT, "W:W31,28,27,23,9,7,K6:BK30,20,K17,16,13,12,8", 4},
+        {"english", EXACT, "B:WK32:BK1:H80", 4},
+        {"english", EXACT, "W:W29:B21", 3},
+        {"english", EXACT, "B:WK32:BK28,K27", 5},
+        {"tower", EXACT TOWER, START_TOWER, 3},
+        {"tower", EXACT TOWER, "W:WF1,H1,A2,C2,G2,D7:BKD1,H3,G4,C6,H7,A8,G8", 4},
+        {"freejump", EXACT FREEJUMP, "B:Wc3,f4,h4,h6,a7,f8,h8:Bb2,d2,f2,h2,a3,e3,g3,c7,Kd8", 3},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
+        for (int threads = 1; threads <= 3; threads += 2) {
+            const Game *game = variant(CASES[i].variant)->game;
+            const GamePosition pos = position_of(CASES[i].variant, CASES[i].fen);
+            GameMove move;
+            char text[GAME_MOVE_TEXT], setup[TEXT], go[TEXT];
+            const int value = minimax(game, &pos, CASES[i].depth, &move);
+            game->print_move(&move, text);
+            snprintf(setup, sizeof setup, "%ssetoption name Threads value %d\nposition fen %s\n",
+                     CASES[i].setup, threads, CASES[i].fen);
+            snprintf(go, sizeof go, "go depth %d", CASES[i].depth);
+            char *output = search(setup, go);
+            const Info info = last_info(output);
+            cr_expect_eq(count_of(output, "info depth"), CASES[i].depth, "%s", output);
+            cr_expect_eq(info.score, CASES[i].fen[0] == 'B' ? value : -value, "%s%s", setup,
+                         output);
+            cr_expect_str_eq(info.first, text, "%s: '%s' is due: %s", setup, text, output);
+            cr_expect_null(strstr(output, "mate"), "%s%s", setup, output);
+            if (abs(value) != 30000) {
+                cr_expect_eq(100 * info.cost, value, "%s%s", setup, output);
+                cr_expect_eq(info.pv_length, info.depth, "%s%s", setup, output);
+            }
+            free(output);
+        }
+}
+
+Test(session_go, a_side_without_a_move_gets_bestmove_none_and_a_draw_a_move) {
+    static const char ANSWER[] = "info depth 0 score mate 0\nbestmove none\n";
+    expect_talk("position fen B:W32:B\ngo depth 3\n", ANSWER);
+    expect_talk("position fen W:W5:BK1\ngo\n", ANSWER);
+    expect_talk("position fen W:W:B1\ngo infinite\n", ANSWER);
+    expect_talk(TOWER "position fen B:WH1:B\ngo movetime 10\n", ANSWER);
+    free(search("position fen B:WK32:BK1:H80\n", "go depth 3"));
+    free(search("position fen B:WK32:BK1:H9999\n", "go depth 3"));
+    free(search("position fen B:WK32:BK1 moves 1-6 32-27 6-1 27-32 1-6 32-27 6-1 27-32\n",
+                "go depth 3"));
+}
+
+/* --- order --- */
+
+Test(session_go, commands_wait_for_the_bestmove_of_a_limited_search) {
+    char *output = talk("go depth 7\nposition startpos moves 11-15\nfen\ngo depth 2\nundo\nfen\n");
+    cr_expect_eq(count_of(output, "bestmove "), 2, "%s", output);
+    cr_expect_eq(count_of(output, ERROR_LINE), 0, "%s", output);
+    const char *first = strstr(output, "bestmove "), *fen = strstr(output, "\nfen W:");
+    const char *second = first ? strstr(first + 1, "bestmove ") : NULL;
+    cr_expect(first && fen && second && first < fen && fen < second, "%s", output);
+    cr_expect_str_eq(last_of(output, ""), "fen " START_ENGLISH);
+    free(output);
+    output = talk("go depth 7\nwait\nisready\n");
+    cr_expect_str_eq(last_of(output, ""), "readyok");
+    free(output);
+}
+
+Test(session_go, commands_are_dropped_with_an_error_during_an_unlimited_search) {
+    static const char *const GO[] = {"infinite", "ponder", "ponder depth 2", "infinite nodes 1"};
+    for (int i = 0; i < 4; i++) {
+        char input[TEXT];
+        snprintf(input, sizeof input,
+                 "go %s\nmove 11-15\nwait\ngo depth 3\nxyzzy\n\nisready\n"
+                 "debug on\nstop\nfen\n",
+                 GO[i]);
+        char *output = talk(input);
+        cr_expect_eq(count_of(output, ERROR_LINE), 4, "%s", output);
+        cr_expect_eq(count_of(output, "readyok"), 1, "%s", output);
+        cr_expect_eq(count_of(output, "bestmove "), 1, "%s", output);
+        cr_expect(strstr(output, "bestmove ") > strstr(output, "readyok"), "%s", output);
+        cr_expect_str_eq(last_of(output, ""), "fen " START_ENGLISH, "%s", output);
+        free(output);
+    }
+    char *output = talk("go ponder depth 3\nponderhit\nwait\nfen\n");
+    cr_expect_eq(count_of(output, ERROR_LINE), 0, "%s", output);
+    cr_expect(begins(last_of(output, "bestmove "), "bestmove "), "%s", output);
+    cr_expect_str_eq(last_of(output, ""), "fen " START_ENGLISH);
+    free(output);
+}
+
+static void append_line(void *context, const char *line) {
+    writer_add(context, "%s\n", line);
+}
+
+Test(session_go, what_follows_a_ponder_hit_is_obeyed_though_all_came_before_the_search) {
+    static const char *const LINES[] = {"go ponder depth 3", "ponderhit", "fen", "move 11-15"};
+    char output[TEXT];
+    Writer writer = writer_make(output, sizeof output);
+    Error error;
+    Session *session = session_new(append_line, &writer, &error);
+    cr_assert(session);
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++)
+        session_read(session, LINES[i], strlen(LINES[i]));
+    session_end_input(session);
+    cr_expect(session_run(session));
+    session_free(session);
+    cr_expect_eq(count_of(output, ERROR_LINE), 0, "%s", output);
+    cr_expect_str_eq(last_of(output, ""), "fen " START_ENGLISH, "%s", output);
+}
+
+Test(session_go, one_thread_searches_the_same_nodes_again) {
+    static const char *const BETWEEN[] = {
+        "ucinewgame",
+        "setoption name Clear Hash",
+        "setoption name Eval value material\nsetoption name Eval value auto",
+        "setoption name Exact value true\nsetoption name Exact value false",
+        ("setoption name UCI_Variant value tower\n"
+         "setoption name UCI_Variant value english"),
+    };
+    static const char *const GO[] = {"go depth 7", "go nodes 5000"};
+    for (size_t i = 0; i < 2 * sizeof BETWEEN / sizeof *BETWEEN; i++) {
+        char input[TEXT];
+        snprintf(input, sizeof input, SMALL "%s\n%s\nposition startpos\n%s\n", GO[i % 2],
+                 BETWEEN[i / 2], GO[i % 2]);
+        char *output = talk(input);
+        char *end = strstr(output, "bestmove ");
+        cr_assert(end);
+        const Info again = last_info(output);
+        *end = '\0';
+        const Info first = last_info(output);
+        cr_expect_eq(first.nodes, again.nodes, "%s: %s", BETWEEN[i / 2], output);
+        cr_expect_str_eq(first.pv, again.pv, "%s: %s", BETWEEN[i / 2], output);
+        cr_expect_eq(first.score, again.score, "%s: %s", BETWEEN[i / 2], output);
+        free(output);
+    }
+}
+
+Test(session_go, bench_ends_with_the_same_node_count_each_time) {
+    char *output = talk("bench 2 1 1\nbench 2 1 1\nmove 11-15\nbench 2 1 1\n");
+    unsigned long long nodes[3] = {0};
+    int count = 0;
+    for (const char *at = output; *at; at += strcspn(at, "\n") + 1) {
+        unsigned long long number, nps;
+        int end = 0;
+        if (sscanf(at, "%llu nodes %llu nps%n", &number, &nps, &end) == 2 && at[end] == '\n' &&
+            count < 3)
+            nodes[count++] = number;
+    }
+    cr_expect_eq(count, 3, "%s", output);
+    cr_expect(nodes[0] > 0 && nodes[0] == nodes[1] && nodes[0] == nodes[2], "%s", output);
+    free(output);
+    expect_error("", "bench 0", "'0'");
+    expect_error("", "bench 1 x", "'x'");
+    expect_error("", "bench 1 1 99999999", "65536");
+}

@@ -1,0 +1,179 @@
+/* Transcripts, byte for byte: against golden files, real ones where they are to be had, and the
+   plain reading of tests/oracles/transcript_oracle.c on random scripts. TRANSCRIPT_SCRIPTS sets how
+   many of these, TRANSCRIPT_SEED which. */
+#include <criterion/criterion.h>
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/helpers/folder.h"
+#include "tests/helpers/transcript_run.h"
+#include "tests/helpers/transcript_scripts.h"
+#include "tests/oracles/transcript_oracle.h"
+
+enum { DEPTH = 3, PROGRAM_SCRIPTS = 40, PATH = 512 };
+
+TestSuite(transcript, .timeout = 1800);
+
+/* Fails with the first line that differs. */
+static void expect_text(const char *what, const Run *run, const char *text, size_t length) {
+    if (run->length == length && memcmp(run->text, text, length) == 0) return;
+    size_t at = 0, line = 1;
+    while (at < length && at < run->length && run->text[at] == text[at]) line += text[at++] == '\n';
+    cr_assert_fail("%.300s\n: %zu bytes, due %zu; line %zu goes on with '%.60s', due '%.60s'", what,
+                   run->length, length, line, run->text + at, text + at);
+}
+
+static void expect_answer(const char *what, const Run *run, const OracleAnswer *due) {
+    expect_text(what, run, due->text, due->length);
+    cr_assert_eq(run->status, due->status, "%.300s: status %d, due %d", what, run->status,
+                 due->status);
+    cr_assert_eq(run->complaint[0] != '\0', due->complains, "%.300s: says '%s'", what,
+                 run->complaint);
+}
+
+/* --- files --- */
+
+/* Runs `script` on the face whose name begins that of its file. */
+static void compare_files(const char *script, const char *transcript) {
+    size_t length, due_length;
+    char *input = file_read(script, &length), *due = file_read(transcript, &due_length);
+    cr_assert(input && due, "%s and %s are due", script, transcript);
+    const FaceName face = strstr(script, "redwhite") ? FACE_REDWHITE : FACE_TOWER;
+    const Run run = run_inside(face, input, length, DEPTH);
+    expect_text(script, &run, due, due_length);
+    free(input);
+    free(due);
+}
+
+Test(transcript, golden_files) {
+    static const char FOLDER[] = "tests/transcript";
+    int count = 0;
+    DIR *folder = opendir(FOLDER);
+    cr_assert(folder, "the tests run in the top folder of the project");
+    for (const struct dirent *entry; (entry = readdir(folder)) != NULL;) {
+        const size_t length = strlen(entry->d_name);
+        char script[PATH], transcript[PATH];
+        if (length < 4 || strcmp(entry->d_name + length - 3, ".in") != 0) continue;
+        snprintf(script, sizeof script, "%s/%s", FOLDER, entry->d_name);
+        snprintf(transcript, sizeof transcript, "%s/%.*s.out", FOLDER, (int)length - 3,
+                 entry->d_name);
+        compare_files(script, transcript);
+        count++;
+    }
+    closedir(folder);
+    cr_expect_geq(count, 20, "only %d golden files", count);
+}
+
+Test(transcript, real_pairs) {
+    const char *named = getenv("CROWNHEAD_REFERENCE");
+    const char *folder = named && *named ? named : "../shared/reference";
+    for (int i = 0; i < 3; i++) {
+        char script[PATH], transcript[PATH];
+        size_t length;
+        snprintf(script, sizeof script, "%s/tower/test%d.txt", folder, i);
+        snprintf(transcript, sizeof transcript, "%s/tower/test%d-out.txt", folder, i);
+        char *input = file_read(script, &length);
+        if (!input) {
+            printf("no real transcripts in %s; CROWNHEAD_REFERENCE names the folder\n", folder);
+            return;
+        }
+        free(input);
+        compare_files(script, transcript);
+    }
+}
+
+/* --- random scripts --- */
+
+/* What must come up in the transcripts of random scripts, lest they test less than it seems. */
+typedef struct {
+    const char *text;
+    int seen;
+} Sight;
+
+static void look_for(Sight *sights, int count, const char *text) {
+    for (int i = 0; i < count; i++) sights[i].seen += strstr(text, sights[i].text) != NULL;
+}
+
+static void expect_seen(const Sight *sights, int count) {
+    for (int i = 0; i < count; i++)
+        cr_expect_geq(sights[i].seen, 10, "'%s' came up %d times", sights[i].text, sights[i].seen);
+}
+
+static uint64_t setting(const char *name, uint64_t usual) {
+    const char *value = getenv(name);
+    return value && *value ? strtoull(value, NULL, 10) : usual;
+}
+
+Test(transcript, random_tower_scripts) {
+    static ScriptText script;
+    Sight sights[] = {{"ERROR: Source cell is outside", 0},
+                      {"ERROR: Target cell is outside", 0},
+                      {"ERROR: Source cell is empty", 0},
+                      {"ERROR: Target cell is not empty", 0},
+                      {"ERROR: Source cell holds", 0},
+                      {"ERROR: Illegal", 0},
+                      {"BLACK WIN!", 0},
+                      {"WHITE WIN!", 0},
+                      {"BOARD COST: -2147483648", 0},
+                      {"BOARD COST: 2147483647", 0},
+                      {" B |", 0},
+                      {" W |", 0},
+                      {"*** BLACK ACTION", 0},
+                      {"*** WHITE ACTION", 0}};
+    const int kinds = (int)(sizeof sights / sizeof *sights);
+    const uint64_t count = setting("TRANSCRIPT_SCRIPTS", 1500);
+    Random random = random_seeded(setting("TRANSCRIPT_SEED", 1));
+    for (uint64_t i = 0; i < count; i++) {
+        make_tower_script(&script, &random);
+        const int depth = random_below(&random, 3) ? DEPTH : 1 + (int)random_below(&random, 4);
+        OracleAnswer due = oracle_tower(script.bytes, script.length, depth);
+        const Run run = run_inside(FACE_TOWER, script.bytes, script.length, depth);
+        script.bytes[script.length < SCRIPT_BYTES ? script.length : SCRIPT_BYTES - 1] = '\0';
+        expect_answer(script.bytes, &run, &due);
+        look_for(sights, kinds, due.text);
+        free(due.text);
+    }
+    expect_seen(sights, kinds);
+}
+
+Test(transcript, random_redwhite_scripts) {
+    static ScriptText script;
+    Sight sights[] = {{"INVALID MOVE. TRY AGAIN!!\nRED", 0},
+                      {"INVALID MOVE. TRY AGAIN!!\nWHITE", 0},
+                      {" R |", 0},
+                      {" W |", 0},
+                      {"RED WINS!", 0},
+                      {"WHITE WINS!", 0}};
+    const int kinds = (int)(sizeof sights / sizeof *sights);
+    const uint64_t count = setting("TRANSCRIPT_SCRIPTS", 1500);
+    Random random = random_seeded(setting("TRANSCRIPT_SEED", 2));
+    for (uint64_t i = 0; i < count; i++) {
+        make_redwhite_script(&script, &random);
+        OracleAnswer due = oracle_redwhite(script.bytes, script.length);
+        const Run run = run_inside(FACE_REDWHITE, script.bytes, script.length, 0);
+        script.bytes[script.length < SCRIPT_BYTES ? script.length : SCRIPT_BYTES - 1] = '\0';
+        expect_answer(script.bytes, &run, &due);
+        look_for(sights, kinds, due.text);
+        free(due.text);
+    }
+    expect_seen(sights, kinds);
+}
+
+Test(transcript, the_program_answers_random_scripts) {
+    static const char *const TOWER[] = {"tower", NULL}, *const REDWHITE[] = {"redwhite", NULL};
+    static ScriptText script;
+    Random random = random_seeded(3);
+    for (int i = 0; i < PROGRAM_SCRIPTS; i++) {
+        make_tower_script(&script, &random);
+        OracleAnswer due = oracle_tower(script.bytes, script.length, DEPTH);
+        Run run = run_program(TOWER, script.bytes, script.length);
+        expect_answer("tower", &run, &due);
+        free(due.text);
+        make_redwhite_script(&script, &random);
+        due = oracle_redwhite(script.bytes, script.length);
+        run = run_program(REDWHITE, script.bytes, script.length);
+        expect_answer("redwhite", &run, &due);
+        free(due.text);
+    }
+}
