@@ -50,7 +50,7 @@ INLINED int quiesce_of(Worker *worker, int ply, int alpha, int beta, const int s
     int best = -SCORE_WIN + ply;
     if (count == 0 || tree_may_stand()) {
         if (count == 0 && !moves_any(&frame->pos)) return best;
-        best = evaluate(&frame->pos, knowledge);
+        best = frame_evaluate(frame, knowledge);
         if (best >= beta || count == 0) return best;
         if (best > alpha) alpha = best;
     }
@@ -60,7 +60,7 @@ INLINED int quiesce_of(Worker *worker, int ply, int alpha, int beta, const int s
     for (int i = 0; i < count; i++) {
         const Move *move = i == 0 ? &frame->list.moves[0] : pick_move(frame, i);
         ASSUME(frame->pos.side == side);
-        position_play(&frame[1].pos, &frame->pos, move);
+        frame_play(&frame[1], frame, move);
         const int score = side == 0 ? -quiesce_1(worker, ply + 1, -beta, -alpha)
                                     : -quiesce_0(worker, ply + 1, -beta, -alpha);
         if (worker->stopped) return 0;
@@ -132,27 +132,26 @@ INLINED int search_at(Worker *worker, int ply, int depth, int alpha, int beta, c
    without a list or an order, and the leaves they lead to are put into a frame only where there is
    more to do than to evaluate them. */
 INLINED int search_leaves_of(Worker *worker, int ply, int alpha, int beta, const int side) {
-    Frame *frame = &worker->frames[ply];
+    Frame *frame = &worker->frames[ply], *leaf = frame + 1;
     const Knowledge *knowledge = worker->shared->job->knowledge;
     const bool on_pv = beta - alpha > 1;
-    const Position pos = frame->pos;
-    ASSUME(pos.side == side);
-    TreeSteps steps = tree_steps(&pos);
+    ASSUME(frame->pos.side == side);
+    TreeSteps steps = tree_steps(&frame->pos);
     const int depth_below = is_forced(worker, ply, steps.count) ? 1 : 0;
     int best = -SCORE_WIN + ply;
     Move move;
     if (ply + 1 > worker->selective_depth) worker->selective_depth = ply + 1;
     while (tree_next_step(&steps, &move)) {
-        Position leaf;
-        position_play(&leaf, &pos, &move);
+        ASSUME(frame->pos.side == side);
+        frame_play(leaf, frame, &move);
+        ASSUME(leaf->pos.side == 1 - side);
         int score;
-        if (depth_below > 0 || tree_any_loud(&leaf) || leaf.quiet_plies >= 2) {
-            frame[1].pos = leaf;
+        if (depth_below > 0 || tree_any_loud(&leaf->pos) || leaf->pos.quiet_plies >= 2)
             score = -search_at(worker, ply + 1, depth_below, -beta, -alpha, false, 1 - side);
-        } else {
-            frame[1].pv_length = 0;
+        else {
+            leaf->pv_length = 0;
             count_node(worker);
-            score = moves_any(&leaf) ? -evaluate(&leaf, knowledge) : SCORE_WIN - ply - 1;
+            score = moves_any(&leaf->pos) ? -frame_evaluate(leaf, knowledge) : SCORE_WIN - ply - 1;
         }
         if (worker->stopped) return 0;
         best = score > best ? score : best; /* no branch: nobody could foretell it */
@@ -188,7 +187,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     /* 1. Draws, the end of the frames, and wins that are nearer already. */
     if (!is_exact) {
         if (is_draw(worker, ply)) return 0;
-        if (ply >= MAX_PLY - 1) return evaluate(&frame->pos, worker->shared->job->knowledge);
+        if (ply >= MAX_PLY - 1) return frame_evaluate(frame, worker->shared->job->knowledge);
         if (alpha < lost) alpha = lost;
         if (beta > -lost - 1) beta = -lost - 1;
         if (alpha >= beta) return alpha;
@@ -215,7 +214,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     /* 4. A search of less depth that beats beta by a margin stands for the whole. It leaves the
        same moves in the list. */
     if (!is_exact && !on_pv && may_prune(worker, depth, beta) &&
-        evaluate(&frame->pos, worker->shared->job->knowledge) >= beta) {
+        frame_evaluate(frame, worker->shared->job->knowledge) >= beta) {
         const int raised = beta + PRUNE_MARGIN * depth;
         worker->verifying = true;
         const int score = search_at(worker, ply, depth * PRUNE_DEPTH_PERCENT / 100, raised - 1,
@@ -244,7 +243,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
         const bool is_second = shares && i > 0 && frame->order[i] <= ORDER_LAST;
         const int place = is_second ? ORDER_LAST - frame->order[i] : i + deferred;
         ASSUME(frame->pos.side == side);
-        position_play(&frame[1].pos, &frame->pos, move);
+        frame_play(&frame[1], frame, move);
         const uint64_t key_after = shares ? tree_key(&frame[1].pos) : 0;
         if (shares && i > 0 && !is_second && busy_with(busy, key_after)) {
             frame->order[i--] = ORDER_LAST - place; /* later the table may know it */

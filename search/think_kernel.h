@@ -41,7 +41,7 @@ static int search_root(Worker *worker, int first, int depth, int alpha, int beta
             shared->job->exact && i > first && root->place < worker->root[best_index].place;
         const int bar = wins_ties ? alpha - 1 : alpha;
         const int narrow = i == first ? beta : bar + 1;
-        position_play(&frame[1].pos, &frame->pos, &root->move);
+        frame_play(&frame[1], frame, &root->move);
         const uint64_t key_after = shares ? tree_key(&frame[1].pos) : 0;
         if (shares && i > first && n < once && busy_with(&shared->busy, key_after)) {
             queue[queued++] = i;
@@ -341,7 +341,7 @@ static void think_with(Shared *shared, RootMove *root, const Position *now, Sear
         worker->shared = shared;
         worker->number = i;
         worker->root = root + (size_t)i * MAX_MOVES;
-        worker->frames[0].pos = *now;
+        frame_begin(&worker->frames[0], now);
         if (i > 0) memcpy(worker->root, root, (size_t)shared->root_count * sizeof *root);
     }
     table_new_search(job->table);

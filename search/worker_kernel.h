@@ -24,6 +24,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/inlined.h"
 #include "eval/tuning.h"
 #include "search/busy.h"
 #include "search/searcher.h"
@@ -46,6 +47,22 @@ typedef struct {
     int order[MAX_MOVES];
     Move pv[MAX_PLY];
 } Frame;
+
+/* Each position of the line but the root, and each leaf, is made here and scored below: whatever an
+   evaluation carries along from one ply to the next has its room in Frame and its step here. */
+INLINED void frame_play(Frame *below, const Frame *frame, const Move *move) {
+    position_play(&below->pos, &frame->pos, move);
+}
+
+/* The root, which follows no move. */
+static inline void frame_begin(Frame *root, const Position *pos) {
+    root->pos = *pos;
+}
+
+/* The static score of the position in `frame` for the side to move. */
+INLINED int frame_evaluate(const Frame *frame, const Knowledge *knowledge) {
+    return evaluate(&frame->pos, knowledge);
+}
 
 /* A node that a worker is in, and what the table must hold for the worker to leave it at once. */
 typedef struct {
