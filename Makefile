@@ -18,11 +18,19 @@ TUNE     ?=
 CFLAGS   ?=
 FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(MODE) -march=$(ARCH) -pthread $(if $(TUNE),-DTUNE) $(CFLAGS)
 
-LIBRARY_SOURCES := $(filter-out protocol/shell/main.c,$(wildcard engine/*.c engine/*/*.c eval/*.c search/*.c protocol/*/*.c))
+# The operating system built for, a file in engine/base/system/.
+SYSTEM  ?= posix
+
+LIBRARY_SOURCES := $(filter-out protocol/shell/main.c,$(wildcard engine/*.c engine/*/*.c eval/*.c search/*.c protocol/*/*.c)) \
+                   engine/base/system/$(SYSTEM).c engine/base/system/threads.c
+# Other processes are run under POSIX alone.
+ifneq ($(SYSTEM),posix)
+LIBRARY_SOURCES := $(filter-out protocol/client/%,$(LIBRARY_SOURCES))
+endif
 # The slow judges of rules and search; the tests' helpers and suites.
 ORACLES         := $(wildcard tests/oracles/*.c)
 TEST_SOURCES    := $(ORACLES) $(wildcard tests/helpers/*.c tests/suites/*.c)
-SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] eval/*.[ch] search/*.[ch] protocol/*/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch])
+SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] engine/*/*/*.[ch] eval/*.[ch] search/*.[ch] protocol/*/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch])
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)
 # A tool is a folder with a main.c; the tests look into some of them.

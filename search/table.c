@@ -107,12 +107,23 @@ void table_new_search(Table *table) {
     table->is_used = true;
 }
 
-__extension__ typedef unsigned __int128 Wide;
+/* The high word of a product. */
+static uint64_t multiply_high(uint64_t a, uint64_t b) {
+#ifdef __SIZEOF_INT128__
+    __extension__ typedef unsigned __int128 Wide;
+    return (uint64_t)((Wide)a * b >> 64);
+#else /* processors of 32 bits */
+    const uint64_t a_low = (uint32_t)a, a_high = a >> 32, b_low = (uint32_t)b, b_high = b >> 32;
+    const uint64_t middle = a_high * b_low + (a_low * b_low >> 32);
+    const uint64_t carried = a_low * b_high + (uint32_t)middle;
+    return a_high * b_high + (middle >> 32) + (carried >> 32);
+#endif
+}
 
 /* The cluster of a key: its high bits scaled to the number of clusters, which need be no power of
    two. */
 static Cluster *cluster_of(const Table *table, uint64_t key) {
-    return &table->clusters[(uint64_t)((Wide)key * table->count >> 64)];
+    return &table->clusters[multiply_high(key, table->count)];
 }
 
 void table_prefetch(const Table *table, uint64_t key) {

@@ -4,12 +4,14 @@
 
 #include <stdbool.h>
 
+#include "engine/base/printf_like.h"
+
 typedef struct {
     char text[256]; /* one line, no line end */
 } Error;
 
 /* Writes `format` and its arguments, as printf does, into `error` (cut to its size) and returns
    false, so that a failing function can end with `return error_set(...)`. */
-__attribute__((format(printf, 2, 3))) bool error_set(Error *error, const char *format, ...);
+PRINTF_LIKE(2, 3) bool error_set(Error *error, const char *format, ...);
 
 #endif

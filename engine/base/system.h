@@ -1,4 +1,5 @@
-/* The one place that knows how this system counts time and memory and runs threads (POSIX). */
+/* What this project needs of an operating system: time, memory, threads and the standard streams of
+   a process. Behind it stands one file a system in engine/base/system/; the Makefile takes one. */
 #ifndef CROWNHEAD_ENGINE_BASE_SYSTEM_H
 #define CROWNHEAD_ENGINE_BASE_SYSTEM_H
 
@@ -45,5 +46,30 @@ void monitor_enter(Monitor *monitor);
 void monitor_leave(Monitor *monitor);
 void monitor_wait(Monitor *monitor);
 void monitor_wake(Monitor *monitor);
+
+/* --- the standard streams of a process that reads and writes bytes --- */
+
+/* Before anything is opened: false when stdout is closed. A closed stdin or stderr is replaced by
+   nothing, lest a file of our own be taken for it. */
+bool system_open_streams(void);
+
+/* Waits for input and takes up to `size` bytes of it; 0 at its end, or when it cannot be read. */
+size_t system_read_input(char *bytes, size_t size);
+
+/* Writes all to stdout at once, unbuffered; false when nobody can read it any more. */
+bool system_write_output(const char *bytes, size_t length);
+
+/* Looks out for the end of those who read stdout, also while nothing is written. */
+typedef struct {
+    Thread thread;
+    int wake[2]; /* a pipe: closed, it ends the thread */
+    void (*closed)(void);
+} OutputWatch;
+
+/* Calls `closed` from another thread when nobody can read stdout any more and the system tells;
+   `watch` stays in place until output_watch_end(). False and an error when the system has no pipe
+   or thread to give. */
+bool output_watch_start(OutputWatch *watch, void (*closed)(void), Error *error);
+void output_watch_end(OutputWatch *watch);
 
 #endif

@@ -18,7 +18,7 @@ typedef struct {
 Writer writer_make(char *buffer, size_t size);
 
 /* Appends as printf does. */
-__attribute__((format(printf, 2, 3))) void writer_add(Writer *writer, const char *format, ...);
+PRINTF_LIKE(2, 3) void writer_add(Writer *writer, const char *format, ...);
 
 /* The next word at `*cursor`, ended by NUL in place, or NULL at the end of the text; `*cursor`
    moves behind it. Blanks, tabs and the like separate words. */

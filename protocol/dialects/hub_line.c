@@ -1,6 +1,7 @@
 #include "protocol/dialects/hub_line.h"
 
 #include <ctype.h>
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,7 +87,7 @@ bool hub_number(const char *text, double *value) {
     char *comma = strchr(copy, ',');
     if (comma) *comma = '.';
     const double read = strtod(copy, &end);
-    if (*end || !isfinite(read)) return false;
+    if (*end || !(fabs(read) <= DBL_MAX)) return false;
     *value = read;
     return true;
 }

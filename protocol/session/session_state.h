@@ -71,7 +71,7 @@ struct Session {
 };
 
 /* Says a line made as printf does. From either thread. */
-__attribute__((format(printf, 2, 3))) void session_say(Session *session, const char *format, ...);
+PRINTF_LIKE(2, 3) void session_say(Session *session, const char *format, ...);
 
 /* Says the error in the protocol's form. `where` may be NULL. */
 void session_say_error(Session *session, const char *where, const Error *error);

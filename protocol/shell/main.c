@@ -1,13 +1,9 @@
 /* The engine process: lines from stdin to a session, its answers to stdout. */
-#include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/types.h>
-#include <unistd.h>
 
+#include "engine/base/system.h"
 #include "protocol/session/session.h"
 #include "protocol/shell/program.h"
 
@@ -28,19 +24,9 @@ static const char HELP[] =
     "\n"
     "exit status: 0 done; 1 wrong words, bench or perft printed an error, or stdout failed\n";
 
-/* Writes all of `text`; the process ends when nobody can read it any more. */
-static void write_all(const char *text, size_t length) {
-    while (length > 0) {
-        const ssize_t written = write(STDOUT_FILENO, text, length);
-        if (written > 0) {
-            text += written;
-            length -= (size_t)written;
-        } else if (errno == EAGAIN) {
-            poll(&(struct pollfd){.fd = STDOUT_FILENO, .events = POLLOUT}, 1, -1);
-        } else if (errno != EINTR) {
-            _exit(EXIT_FAILURE);
-        }
-    }
+/* Nobody reads our output any more: nothing is left to be done, and nobody to tell. */
+static void end_unheard(void) {
+    _Exit(EXIT_FAILURE);
 }
 
 /* One write a line, so that a client that reads with select() sees whole lines. */
@@ -48,7 +34,7 @@ static void write_line(void *context, const char *line) {
     (void)context;
     char text[SESSION_LINE_BYTES + 1];
     const int length = snprintf(text, sizeof text, "%s\n", line);
-    write_all(text, (size_t)length);
+    if (!system_write_output(text, (size_t)length)) end_unheard();
 }
 
 /* --- input --- */
@@ -96,13 +82,8 @@ static void read_lines(void *argument) {
     char chunk[CHUNK];
     bool going_on = true;
     while (going_on) {
-        const ssize_t count = read(STDIN_FILENO, chunk, sizeof chunk);
-        if (count < 0 && errno == EINTR) continue;
-        if (count < 0 && errno == EAGAIN) {
-            poll(&(struct pollfd){.fd = STDIN_FILENO, .events = POLLIN}, 1, -1);
-            continue;
-        }
-        if (count <= 0) break;
+        const size_t count = system_read_input(chunk, sizeof chunk);
+        if (count == 0) break;
         const char *at = chunk, *const end = chunk + count;
         for (const char *line_end; going_on && at < end; at = line_end + 1) {
             line_end = memchr(at, '\n', (size_t)(end - at));
@@ -116,18 +97,6 @@ static void read_lines(void *argument) {
     free(input.bytes);
 }
 
-/* Ends the process when nobody reads its output any more, also while it has nothing to say; ends
-   itself when the pipe `argument` is closed. */
-static void watch_output(void *argument) {
-    const int *wake = argument;
-    struct pollfd watched[] = {{.fd = STDOUT_FILENO, .events = 0}, {.fd = *wake, .events = POLLIN}};
-    for (;;) {
-        if (poll(watched, 2, -1) < 0) continue;
-        if (watched[1].revents) return;
-        if (watched[0].revents) _exit(EXIT_FAILURE);
-    }
-}
-
 /* --- the process --- */
 
 static const Program PROGRAM = {.name = "crownhead", .help = HELP, .failure = EXIT_FAILURE};
@@ -139,10 +108,9 @@ static int fail(const char *what) {
 /* Obeys the arguments as one command, or what comes from stdin when there are none. */
 static int run(Session *session, int count, char *const arguments[]) {
     Error error;
-    Thread reader, watcher;
-    int wake[2];
-    if (pipe(wake) != 0) return fail(strerror(errno));
-    if (!thread_start(&watcher, watch_output, &wake[0], &error)) return fail(error.text);
+    Thread reader;
+    OutputWatch watch;
+    if (!output_watch_start(&watch, end_unheard, &error)) return fail(error.text);
     bool good = true;
     if (count > 0) {
         char line[256];
@@ -156,25 +124,13 @@ static int run(Session *session, int count, char *const arguments[]) {
         session_run(session);
         thread_join(&reader);
     }
-    close(wake[1]);
-    thread_join(&watcher);
-    close(wake[0]);
+    output_watch_end(&watch);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
-}
-
-/* Opens nothing in place of a closed stdin or stderr, lest a pipe of our own be taken for it. */
-static void fill_standard_streams(void) {
-    for (int fd; (fd = open("/dev/null", O_RDWR)) >= 0;)
-        if (fd > STDERR_FILENO) {
-            close(fd);
-            return;
-        }
 }
 
 int main(int argc, char *argv[]) {
     const char *word = argc > 1 ? argv[1] : "";
-    if (fcntl(STDOUT_FILENO, F_GETFD) < 0) return fail("stdout is closed");
-    fill_standard_streams();
+    if (!system_open_streams()) return fail("stdout is closed");
     int status;
     if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     const bool is_command = strcmp(word, "bench") == 0 || strcmp(word, "perft") == 0;

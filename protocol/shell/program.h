@@ -22,7 +22,6 @@ int program_refuse(const Program *program, const Error *error);
 
 /* Says on stderr what is wrong, as printf does, behind the program's name. Returns the exit
    status. */
-__attribute__((format(printf, 2, 3))) int program_fail(const Program *program, const char *format,
-                                                       ...);
+PRINTF_LIKE(2, 3) int program_fail(const Program *program, const char *format, ...);
 
 #endif

@@ -1,35 +1,8 @@
-/* madvise() is no part of POSIX. */
-#define _DEFAULT_SOURCE
+/* POSIX threads, which every system here has: Windows by winpthreads; WebAssembly without them says
+   that there are none. */
+#include <string.h>
 
 #include "engine/base/system.h"
-
-#include <stdlib.h>
-#include <string.h>
-#include <sys/mman.h>
-#include <time.h>
-#include <unistd.h>
-
-int64_t system_time_us(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
-int64_t system_memory_mib(void) {
-    const long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
-    return pages > 0 && size > 0 ? (int64_t)pages * size >> 20 : 0;
-}
-
-void *system_pages(size_t bytes) {
-    const size_t page = (size_t)2 << 20, whole = (bytes + page - 1) / page * page;
-    void *memory = aligned_alloc(page, whole);
-    if (!memory) return NULL;
-#ifdef MADV_HUGEPAGE
-    madvise(memory, whole, MADV_HUGEPAGE);
-#endif
-    memset(memory, 0, bytes);
-    return memory;
-}
 
 static void *thread_main(void *argument) {
     Thread *thread = argument;

@@ -1,0 +1,104 @@
+/* Linux and other POSIX systems. */
+
+/* madvise() is no part of POSIX. */
+#define _DEFAULT_SOURCE
+
+#include "engine/base/system.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/types.h>
+#include <time.h>
+#include <unistd.h>
+
+/* --- time and memory --- */
+
+int64_t system_time_us(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+int64_t system_memory_mib(void) {
+    const long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    return pages > 0 && size > 0 ? (int64_t)pages * size >> 20 : 0;
+}
+
+void *system_pages(size_t bytes) {
+    const size_t page = (size_t)2 << 20, whole = (bytes + page - 1) / page * page;
+    void *memory = aligned_alloc(page, whole);
+    if (!memory) return NULL;
+#ifdef MADV_HUGEPAGE
+    madvise(memory, whole, MADV_HUGEPAGE);
+#endif
+    memset(memory, 0, bytes);
+    return memory;
+}
+
+/* --- standard streams --- */
+
+bool system_open_streams(void) {
+    if (fcntl(STDOUT_FILENO, F_GETFD) < 0) return false;
+    for (int fd; (fd = open("/dev/null", O_RDWR)) >= 0;)
+        if (fd > STDERR_FILENO) {
+            close(fd);
+            break;
+        }
+    return true;
+}
+
+size_t system_read_input(char *bytes, size_t size) {
+    for (;;) {
+        const ssize_t count = read(STDIN_FILENO, bytes, size);
+        if (count >= 0) return (size_t)count;
+        if (errno == EAGAIN)
+            poll(&(struct pollfd){.fd = STDIN_FILENO, .events = POLLIN}, 1, -1);
+        else if (errno != EINTR)
+            return 0;
+    }
+}
+
+bool system_write_output(const char *bytes, size_t length) {
+    while (length > 0) {
+        const ssize_t written = write(STDOUT_FILENO, bytes, length);
+        if (written > 0) {
+            bytes += written;
+            length -= (size_t)written;
+        } else if (errno == EAGAIN) {
+            poll(&(struct pollfd){.fd = STDOUT_FILENO, .events = POLLOUT}, 1, -1);
+        } else if (errno != EINTR) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void watch(void *argument) {
+    const OutputWatch *output = argument;
+    struct pollfd watched[] = {{.fd = STDOUT_FILENO, .events = 0},
+                               {.fd = output->wake[0], .events = POLLIN}};
+    for (;;) {
+        if (poll(watched, 2, -1) < 0) continue;
+        if (watched[1].revents) return;
+        if (watched[0].revents) output->closed();
+    }
+}
+
+bool output_watch_start(OutputWatch *output, void (*closed)(void), Error *error) {
+    output->closed = closed;
+    if (pipe(output->wake) != 0) return error_set(error, "no pipe to be had: %s", strerror(errno));
+    if (thread_start(&output->thread, watch, output, error)) return true;
+    close(output->wake[0]);
+    close(output->wake[1]);
+    return false;
+}
+
+void output_watch_end(OutputWatch *output) {
+    close(output->wake[1]);
+    thread_join(&output->thread);
+    close(output->wake[0]);
+}

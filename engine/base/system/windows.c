@@ -1,0 +1,66 @@
+/* Windows 7 and later. Threads are those of winpthreads, see threads.c. */
+#define WIN32_LEAN_AND_MEAN
+
+#include "engine/base/system.h"
+
+#include <stdlib.h>
+#include <windows.h>
+
+/* --- time and memory --- */
+
+int64_t system_time_us(void) {
+    LARGE_INTEGER ticks, per_second;
+    QueryPerformanceCounter(&ticks);
+    QueryPerformanceFrequency(&per_second);
+    const int64_t rate = per_second.QuadPart;
+    return ticks.QuadPart / rate * 1000000 + ticks.QuadPart % rate * 1000000 / rate;
+}
+
+int64_t system_memory_mib(void) {
+    MEMORYSTATUSEX status = {.dwLength = sizeof status};
+    return GlobalMemoryStatusEx(&status) ? (int64_t)(status.ullTotalPhys >> 20) : 0;
+}
+
+/* Large pages need a right that users do not have. */
+void *system_pages(size_t bytes) {
+    return calloc(bytes, 1);
+}
+
+/* --- standard streams --- */
+
+static bool is_open(HANDLE handle) {
+    return handle && handle != INVALID_HANDLE_VALUE;
+}
+
+bool system_open_streams(void) {
+    return is_open(GetStdHandle(STD_OUTPUT_HANDLE));
+}
+
+size_t system_read_input(char *bytes, size_t size) {
+    DWORD count = 0;
+    const DWORD most = size < MAXDWORD ? (DWORD)size : MAXDWORD;
+    return ReadFile(GetStdHandle(STD_INPUT_HANDLE), bytes, most, &count, NULL) ? count : 0;
+}
+
+bool system_write_output(const char *bytes, size_t length) {
+    while (length > 0) {
+        DWORD written = 0;
+        const DWORD most = length < MAXDWORD ? (DWORD)length : MAXDWORD;
+        if (!WriteFile(GetStdHandle(STD_OUTPUT_HANDLE), bytes, most, &written, NULL)) return false;
+        bytes += written;
+        length -= written;
+    }
+    return true;
+}
+
+/* Nothing tells that the reader of a pipe has gone but a write to it, and no thread is needed to
+   try that. */
+bool output_watch_start(OutputWatch *output, void (*closed)(void), Error *error) {
+    (void)error;
+    output->closed = closed;
+    return true;
+}
+
+void output_watch_end(OutputWatch *output) {
+    (void)output;
+}
