@@ -290,7 +290,7 @@ void hub_move_print(const Move *move, char text[GAME_MOVE_TEXT]) {
 typedef struct {
     int bits[WORD_SQUARES];
     int length;
-    bool says_capture; /* a sign other than `-` stands between two squares */
+    bool says_capture; /* a sign other than `-` stands between two squares; for messages only */
 } MoveWord;
 
 static bool read_move_word(const Notation *notation, const char *word, MoveWord *read) {
@@ -358,8 +358,7 @@ static bool (*const FITS[])(const MoveWord *, const Move *) = {fits_exactly, fit
 enum { WAYS = sizeof FITS / sizeof *FITS };
 
 static bool fits(int way, const MoveWord *word, const Move *move) {
-    if (move->from != word->bits[0] || (word->says_capture && !move->jumps)) return false;
-    return FITS[way](word, move);
+    return move->from == word->bits[0] && FITS[way](word, move);
 }
 
 bool move_find(const Notation *notation, const MoveList *list, const char *word, Move *move) {

@@ -58,7 +58,8 @@ void move_print(const Notation *notation, const Move *move, char text[GAME_MOVE_
 
 /* Finds the move of `list` that `word` means. The full path is tried first; then a part of the path
    that has both its ends (`22x8`), if it fits one move only; then the Hub form (from, to, captured
-   squares in any order). `-` may stand for the capture sign, never the other way round. */
+   squares in any order). Signs decide nothing: programs write `11x15` for a step and `22-15` for a
+   capture, and the squares tell what is meant. */
 bool move_parse(const Notation *notation, const MoveList *list, const char *word, Move *move,
                 Error *error);
 

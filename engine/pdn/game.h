@@ -36,6 +36,8 @@ typedef struct {
     int tag_count;
     const PdnComment *comments; /* in the order of the text */
     int comment_count;
+    PdnPlace odd_sign; /* of the first step written as a capture (11x15), or capture written as a
+                          step (22-15); line 0: there is none. The writer does not look at it */
 } PdnGame;
 
 /* The value of the first tag called `name`, whatever the case of letters; NULL if there is none. */

@@ -6,7 +6,8 @@
      behind the result on its line still belong to it. Without a result the tag Result counts.
    - Squares are named as the variant does, or the other way: by numbers from White's top left, or
    as a1 to h8 from his bottom left; or as the whole GameType says ("21,B,8,8,A0,0").
-   - Moves: signs - x X : * with blanks round them, 1118, a3b4, leading zeros. A `*` tight behind a
+   - Moves: signs - x X : * with blanks round them, any of them for any move, 1118, a3b4, leading
+   zeros. A `*` tight behind a
      move is a strength, one by itself the result, one between two squares a sign.
    - Comments `{...}` and `;...`; a line end in one is a blank. Skipped: `%...`, (...), $n, ! and ?.
    - A line that begins like a tag ends everything but a `;` comment, so that what somebody forgot
@@ -34,9 +35,10 @@ struct PdnReader {
     PdnResult result;
     PdnNaming given; /* names of the squares that the GameType asks for */
     PdnPlace place;  /* of its first character; line 0 before that */
-    bool has_event;  /* its tag Event was met */
-    bool has_moves;  /* its tags are over; the variant and the start are known */
-    bool over;       /* its last byte was read */
+    PdnPlace odd_sign;
+    bool has_event; /* its tag Event was met */
+    bool has_moves; /* its tags are over; the variant and the start are known */
+    bool over;      /* its last byte was read */
     bool broken;
     PdnFault fault;
     Error later; /* what else is wrong is not reported */
@@ -381,6 +383,9 @@ static void read_word(PdnReader *reader) {
         error_set(fault_here(reader), "a game of over %d half-moves", PDN_MAX_PLIES);
     if (!reader->broken && !pdn_play_word(&reader->record, reader->given, word, &error))
         error_set(fault_here(reader), "%s", error.text);
+    if (is_usual && !reader->broken && reader->odd_sign.line == 0 &&
+        pdn_sign_is_odd(&reader->record, word))
+        reader->odd_sign = pdn_input_place(input);
     pdn_input_go(input, end);
     input->at += strspn(input->at, "!?*");
 }
@@ -474,7 +479,7 @@ PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault) {
     reader->has_event = reader->has_moves = reader->over = reader->broken = false;
     reader->record.game = reader->start_game;
     record_restart(&reader->record, &reader->start);
-    reader->place = (PdnPlace){.line = 0};
+    reader->place = reader->odd_sign = (PdnPlace){.line = 0};
     while (!reader->over) read_piece(reader);
     if (reader->tag_count > 0) begin_moves(reader);
     const PdnTag *result = find_tag(reader, "Result");
@@ -487,7 +492,8 @@ PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault) {
                       .tags = reader->tags,
                       .tag_count = reader->tag_count,
                       .comments = reader->comments,
-                      .comment_count = reader->comment_count};
+                      .comment_count = reader->comment_count,
+                      .odd_sign = reader->odd_sign};
     *fault = reader->fault;
     if (reader->broken) return PDN_BROKEN;
     return reader->has_moves ? PDN_GAME : PDN_END;

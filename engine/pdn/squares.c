@@ -189,3 +189,15 @@ bool pdn_play_word(Record *record, PdnNaming given, const char *word, Error *err
     return record_play_word(record, renamed, &reason) ||
            error_set(error, "'%.40s': %.180s", word, reason.text);
 }
+
+bool pdn_sign_is_odd(const Record *record, const char *word) {
+    const char *sign = strpbrk(word, "-xX:*");
+    const GameMove *move = &record->moves[record->length - 1];
+    GameMoveView view;
+    char text[GAME_MOVE_TEXT];
+    if (!sign) return false;
+    record->game->view_move(&record->positions[record->length - 1], move, &view);
+    if ((*sign != '-') == (view.captured != 0)) return false;
+    record->game->print_move(move, text); /* some variants have one sign for both */
+    return *sign != '-' || !strchr(text, '-');
+}

@@ -36,4 +36,8 @@ bool pdn_parse_position(const Game *game, PdnNaming given, const char *fen, Game
                         Error *error);
 bool pdn_play_word(Record *record, PdnNaming given, const char *word, Error *error);
 
+/* Whether `word`, from which the last move of `record` was read, has the sign of a capture for a
+   step, or that of a step for a capture. */
+bool pdn_sign_is_odd(const Record *record, const char *word);
+
 #endif

@@ -40,6 +40,11 @@ Test(cp, tells_its_name_and_parameters) {
               "PARAMETER hash int 2\nPARAMETER exact bool true\nPARAMETER eval string material\n");
 }
 
+Test(cp, reads_steps_as_the_reference_programs_write_them) {
+    expect_best("NEWGAME B:W21-32:B1-12\nMOVE 11x15\nMOVE 22x18\nGO maxdepth 2\n@BESTMOVE\n",
+                "BESTMOVE 15x22");
+}
+
 Test(cp, keeps_to_the_lengths_of_the_protocol) {
     char *output = after_ready("GETPARAMETERS\nGETNAME\n"), *rest = output;
     cr_expect_str_eq(text_word(&rest), "PARAMETERS");

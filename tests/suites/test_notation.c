@@ -1,4 +1,5 @@
 /* Positions and moves in text, in and out. */
+#include <stdio.h>
 #include <string.h>
 
 #include "tests/helpers/support.h"
@@ -118,6 +119,22 @@ Test(move_word, is_read_in_all_its_forms) {
     expect_word("freejump", "B:Wd4,f6,h8:Bc3", "C3:E5:G7", "c3xe5xg7", NULL);
 }
 
+Test(move_word, is_read_whatever_its_sign) {
+    static const char *const SIGNS[] = {"-", "x", "X", ":", "*"};
+    for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS; i++) {
+        char word[16];
+        snprintf(word, sizeof word, "11%s15", SIGNS[i]);
+        expect_word("english", "", word, "11-15", NULL);
+        snprintf(word, sizeof word, "22%s15", SIGNS[i]);
+        expect_word("english", "W:W22:B18", word, "22x15", NULL);
+        snprintf(word, sizeof word, "c3%sb4", SIGNS[i]);
+        expect_word("freejump", "B:Wd4:Bc3", word, "c3-b4", NULL);
+        snprintf(word, sizeof word, "c3%se5", SIGNS[i]);
+        expect_word("freejump", "B:Wd4:Bc3", word, "c3xe5", NULL);
+    }
+    expect_word("english", "", "11x14", NULL, "is not legal");
+}
+
 Test(move_word, of_several_moves_is_refused_but_in_hub_form) {
     expect_word("english", "W:W22:B9,10,17,18", "22x6", NULL,
                 "'22x6' fits several moves: 22x13x6 22x15x6");
@@ -130,7 +147,6 @@ Test(move_word, of_several_moves_is_refused_but_in_hub_form) {
 
 Test(move_word, that_is_not_legal_is_refused_with_the_legal_moves) {
     expect_word("english", "", "11-14", NULL, "'11-14' is not legal; legal: 9-13 9-14 10-14");
-    expect_word("english", "", "11x15", NULL, "is not legal");
     expect_word("english", "B:W19,30:B1,15", "1-5", NULL, "legal, captures among them: 15x24");
     expect_word("english", "W:W5:B1,9,13", "5-1", NULL, "no move is");
     static const char *const WORDS[] = {

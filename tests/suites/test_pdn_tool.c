@@ -73,6 +73,21 @@ Test(pdn_tool, check_warns_of_what_the_rules_contradict) {
                "1 games, 0 broken\n");
 }
 
+Test(pdn_tool, check_warns_once_a_game_of_signs_that_are_not_the_moves_own) {
+    static const char *const WARNING =
+        "warning: a step is written with the sign of a capture, or a capture as a step\n";
+    char due[512];
+    snprintf(due, sizeof due, "stdin:1:4: %sstdin:3:19: %s3 games, 0 broken\n", WARNING, WARNING);
+    expect_run(
+        "printf '1. 11x15 23x19 *\\n1. 11-15 22-18 2. 15x22 *\\n1. 11-15 22-18 2. 15-22 *' | "
+        "$P check",
+        0, due);
+    expect_run("printf '[Variant \"tower\"]1. G6-F5 H3-G4 2. F5-H3 *' | $P check", 0,
+               "1 games, 0 broken\n");
+    expect_run("printf '1. 11x15 23x19 *' | $P convert", 0,
+               "[Result \"*\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 *\n\n");
+}
+
 Test(pdn_tool, list_has_a_line_for_each_sound_game) {
     char due[1024];
     snprintf(due, sizeof due,

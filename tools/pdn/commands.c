@@ -73,6 +73,13 @@ static void check_tags(const char *name, const PdnGame *game) {
     }
 }
 
+/* Warns of a sign that says step for a capture, or the other way; many programs write so. */
+static void check_signs(const char *name, const PdnGame *game) {
+    if (game->odd_sign.line == 0) return;
+    pdn_complain(name, &game->odd_sign, "warning: ",
+                 "a step is written with the sign of a capture, or a capture as a step");
+}
+
 /* --- list --- */
 
 static void list(const PdnTally *tally, const char *name, const PdnGame *game) {
@@ -145,6 +152,7 @@ bool pdn_command_take(const PdnConfig *config, PdnTally *tally, const char *name
     case PDN_CHECK:
         check_end(name, game);
         check_tags(name, game);
+        check_signs(name, game);
         break;
     case PDN_LIST: list(tally, name, game); break;
     case PDN_BOARDS: print_boards(config, tally, game); break;

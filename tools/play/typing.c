@@ -352,13 +352,6 @@ Typed typing_read(const Face *face, const GamePosition *pos, const char *line, C
     const bool is_open = is_sign(line[strlen(line) - 1]);
     const Typed begun = is_open ? read_beginning(&reading, line, choice, move) : TYPED_OTHER;
     if (begun != TYPED_OTHER) return begun;
-    if (strpbrk(line, "xX*:") && typed.length == 2 && !face->has_piles) {
-        Fitting fitting;
-        find_fitting(&reading, &typed, &fitting);
-        if (fitting.count > 0 && !reading.views[fitting.index[0]].captured)
-            return say_moves(&reading, TYPED_WRONG, "That is no capture; the step is ", &fitting,
-                             ".");
-    }
     const Typed followed = follow(&reading, &typed, choice, move);
     if (followed != TYPED_WRONG || typed.length < 2) return followed;
     /* "11-1" names two squares, but begins one move as well. */
