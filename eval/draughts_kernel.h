@@ -5,6 +5,7 @@
 
 #include "engine/draughts/moves_kernel.h"
 #include "eval/knowledge.h"
+#include "eval/score.h"
 #include "eval/tuning.h"
 
 /* Material in men from Black's view: b + 3B - w - 3W (kings count three). Range -36..36. */
@@ -84,8 +85,8 @@ INLINED int trade_term(const SideTerms *black, const SideTerms *white) {
 /* The positional score from Black's view; there are kings on the board only if `with_kings`. */
 INLINED int positional_score(const Position *pos, const Knowledge *knowledge,
                              const bool with_kings) {
-    const SideTerms black = side_terms(pos, BLACK, &knowledge->sums[BLACK], with_kings);
-    const SideTerms white = side_terms(pos, WHITE, &knowledge->sums[WHITE], with_kings);
+    const SideTerms black = side_terms(pos, BLACK, &knowledge->draughts->sums[BLACK], with_kings);
+    const SideTerms white = side_terms(pos, WHITE, &knowledge->draughts->sums[WHITE], with_kings);
     return trade_term(&black, &white) + (black.men - white.men) + (black.kings - white.kings) +
            (black.room - white.room) + (black.chase - white.chase);
 }
@@ -117,8 +118,8 @@ static inline Explanation explain(const Position *pos, const Knowledge *knowledg
         term_add(&out.score, "material", out.material.total * MAN_VALUE);
         return out;
     }
-    const SideTerms black = side_terms(pos, BLACK, &knowledge->sums[BLACK], true);
-    const SideTerms white = side_terms(pos, WHITE, &knowledge->sums[WHITE], true);
+    const SideTerms black = side_terms(pos, BLACK, &knowledge->draughts->sums[BLACK], true);
+    const SideTerms white = side_terms(pos, WHITE, &knowledge->draughts->sums[WHITE], true);
     const int men = (black.count - black.king_count - white.count + white.king_count) * MAN_VALUE;
     const int kings = (black.king_count - white.king_count) * (MAN_VALUE + KING_EXTRA);
     const int bridge = (position_men(pos, WHITE) ? bridge_of(pos, BLACK) : 0) -

@@ -5,6 +5,7 @@
 
 #include "engine/focus/moves_kernel.h"
 #include "eval/knowledge.h"
+#include "eval/score.h"
 #include "eval/tuning.h"
 
 /* Piles and reserves of `side`: what it can move with. It has lost when there is none. */

@@ -5,6 +5,7 @@
 
 #include "engine/record.h"
 #include "eval/knowledge.h"
+#include "eval/score.h"
 #include "search/clock.h"
 #include "search/control.h"
 #include "search/table.h"

@@ -76,7 +76,7 @@ static void take_trouble(void *context, const Error *error) {
 static bool bench_position(Session *session, const Searcher *searcher, const char *fen, int depth,
                            int threads, Table *table, uint64_t *nodes, Error *error) {
     const Game *game = searcher->game;
-    const Knowledge knowledge = knowledge_make(searcher->default_eval);
+    const Knowledge knowledge = session_knowledge(session, searcher->default_eval);
     BenchReport report = {.session = session};
     Record record;
     GamePosition start;

@@ -87,12 +87,10 @@ static void obey_setoption(Session *session, char *rest) {
     while (id < OPTION_COUNT &&
            !(OPTIONS[id].offered & OFFERED_BY_UCI && text_same(name, OPTIONS[id].name)))
         id++;
-    bool is_set = false;
-    if (id < OPTION_COUNT)
-        is_set = session_set_option(session, id, OPTIONS[id].name, *value ? value : NULL, &error);
-    else if ((is_set = options_set_tunable(name, *value ? value : NULL, &error)))
-        session_forget(session);
-    if (!is_set) session_say_error(session, "setoption", &error);
+    word = *value ? value : NULL;
+    if (id < OPTION_COUNT ? !session_set_option(session, id, OPTIONS[id].name, word, &error)
+                          : !session_set_tunable(session, name, word, &error))
+        session_say_error(session, "setoption", &error);
 }
 
 /* --- the game --- */
@@ -194,8 +192,7 @@ static void obey_result(Session *session, char *rest) {
 }
 
 static Explanation explain_now(const Session *session) {
-    const Knowledge knowledge = session_knowledge(session);
-    return session->searcher->explain(position_now(session), &knowledge);
+    return session->searcher->explain(position_now(session), &session->knowledge);
 }
 
 static void obey_d(Session *session, char *rest) {

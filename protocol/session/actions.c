@@ -19,7 +19,8 @@ static bool take_effect(Session *session, OptionEffect effect, Error *error) {
         session->record = record;
         session->searcher = searcher;
     }
-    if (effect == EFFECT_VARIANT || effect == EFFECT_FORGET) session_forget(session);
+    if (effect == EFFECT_VARIANT || effect == EFFECT_EVAL) session_learn(session);
+    if (effect != EFFECT_NONE && effect != EFFECT_HASH) session_forget(session);
     return true;
 }
 
@@ -33,6 +34,13 @@ bool session_set_option(Session *session, OptionId id, const char *name, const c
     if (take_effect(session, effect, error)) return true;
     session->options = before;
     return false;
+}
+
+bool session_set_tunable(Session *session, const char *name, const char *word, Error *error) {
+    if (!options_set_tunable(name, word, error)) return false;
+    session_learn(session);
+    session_forget(session);
+    return true;
 }
 
 /* --- the game --- */
@@ -95,7 +103,6 @@ static void say_trouble(void *context, const Error *error) {
 
 SearchResult session_search(Session *session, const Limits *limits, const GameMoves *root_moves) {
     const int64_t *option = session->options.value;
-    const Knowledge knowledge = session_knowledge(session);
     const SearchJob job = {.record = &session->record,
                            .limits = *limits,
                            .root_moves = root_moves,
@@ -106,7 +113,7 @@ SearchResult session_search(Session *session, const Limits *limits, const GameMo
                            .seed = (uint64_t)option[OPTION_SEED],
                            .exact = option[OPTION_EXACT] != 0,
                            .solve = option[OPTION_SOLVE] != 0,
-                           .knowledge = &knowledge,
+                           .knowledge = &session->knowledge,
                            .table = session->table,
                            .control = &session->control,
                            .report = say_info,

@@ -10,6 +10,9 @@
 bool session_set_option(Session *session, OptionId id, const char *name, const char *word,
                         Error *error);
 
+/* With `make TUNE=1`: sets the tuned constant `name`; an error when there is none of that name. */
+bool session_set_tunable(Session *session, const char *name, const char *word, Error *error);
+
 /* Reads a position in the Hub form; an error for a game that has none. */
 bool session_parse_hub(const Session *session, const char *text, GamePosition *pos, Error *error);
 

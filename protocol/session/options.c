@@ -19,9 +19,16 @@ static const char *frame_word(int index) {
     return WORDS[index];
 }
 
+enum { EVAL_OWN = -1 }; /* of the variant */
+
+static const struct {
+    const char *word;
+    int choice; /* an EvalChoice or EVAL_OWN */
+} EVALS[] = {
+    {"auto", EVAL_OWN}, {"material", EVAL_MATERIAL}, {"positional", EVAL_POSITIONAL}, {NULL, 0}};
+
 static const char *eval_word(int index) {
-    static const char *const WORDS[] = {"auto", "material", "positional", NULL};
-    return WORDS[index];
+    return EVALS[index].word;
 }
 
 enum {
@@ -46,7 +53,7 @@ const OptionRecord OPTIONS[OPTION_COUNT] = {
                         EFFECT_VARIANT, variant_word, variant_aliases},
     [OPTION_FRAME] = {NULL, "frame", OFFERED_BY_HUB, OPTION_COMBO, FRAME_NATURAL, 0, 0, EFFECT_NONE,
                       frame_word, NULL},
-    [OPTION_EVAL] = {"Eval", "eval", BY_ALL, OPTION_COMBO, 0, 0, 0, EFFECT_FORGET, eval_word, NULL},
+    [OPTION_EVAL] = {"Eval", "eval", BY_ALL, OPTION_COMBO, 0, 0, 0, EFFECT_EVAL, eval_word, NULL},
     [OPTION_EXACT] = {"Exact", "exact", BY_ALL, OPTION_CHECK, 0, 0, 1, EFFECT_FORGET, NULL, NULL},
     [OPTION_SOLVE] = {"Solve", "solve", BY_ALL, OPTION_CHECK, 0, 0, 1, EFFECT_FORGET, NULL, NULL},
     [OPTION_SKILL] = {"Skill", "skill", BY_ALL, OPTION_SPIN, FULL_SKILL, 0, FULL_SKILL, EFFECT_NONE,
@@ -115,6 +122,11 @@ const char *options_value(const Options *options, OptionId id, char text[24]) {
     if (OPTIONS[id].kind == OPTION_CHECK) return value ? "true" : "false";
     snprintf(text, 24, "%lld", (long long)value);
     return text;
+}
+
+EvalChoice options_eval(const Options *options, EvalChoice own) {
+    const int choice = EVALS[options->value[OPTION_EVAL]].choice;
+    return choice == EVAL_OWN ? own : (EvalChoice)choice;
 }
 
 const Searcher *options_variant(const char *what, const char *word, Error *error) {

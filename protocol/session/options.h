@@ -15,6 +15,7 @@ typedef enum {
     EFFECT_NONE,
     EFFECT_HASH,    /* another table */
     EFFECT_FORGET,  /* what was searched is worth nothing any more */
+    EFFECT_EVAL,    /* other knowledge, and the same */
     EFFECT_VARIANT, /* another game, from its start */
 } OptionEffect;
 
@@ -29,7 +30,7 @@ typedef enum {
     OPTION_OVERHEAD, /* ms */
     OPTION_VARIANT,  /* index into SEARCHERS */
     OPTION_FRAME,    /* a Frame */
-    OPTION_EVAL,     /* 0: the variant's own choice, else 1 + an EvalChoice */
+    OPTION_EVAL,     /* see options_eval() */
     OPTION_EXACT,    /* 0 or 1 */
     OPTION_SOLVE,    /* 0 or 1 */
     OPTION_SKILL,
@@ -74,12 +75,15 @@ bool options_set(Options *options, OptionId id, const char *word, OptionEffect *
 /* The value of `id` as options_set() would read it; `text` is room for it. */
 const char *options_value(const Options *options, OptionId id, char text[24]);
 
+/* The evaluation that is chosen; `own` is the variant's, for `auto`. */
+EvalChoice options_eval(const Options *options, EvalChoice own);
+
 /* The searcher of the variant that `word` names as the option UCI_Variant would read it. NULL and
    an error that begins with `what` and lists them all when there is none. */
 const Searcher *options_variant(const char *what, const char *word, Error *error);
 
 /* With `make TUNE=1`: a tuned constant as an option of the UCI-like dialect, and its setting; what
-   was searched must be forgotten behind it. */
+   was made of it must be made anew, and what was searched forgotten. */
 OptionRecord options_of_tunable(const Tunable *tunable);
 bool options_set_tunable(const char *name, const char *word, Error *error);
 

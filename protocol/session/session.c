@@ -27,6 +27,7 @@ Session *session_new(SessionOutput output, void *context, Error *error) {
     session->options = options_default();
     session->protocol = &PROTOCOL_UCI;
     session->searcher = SEARCHERS[session->options.value[OPTION_VARIANT]];
+    session_learn(session);
     session->table = table_new((int)session->options.value[OPTION_HASH], error);
     if (!session->table || !record_new(&session->record, session->searcher->game, error)) {
         table_free(session->table);
@@ -75,9 +76,14 @@ void session_forget(Session *session) {
     table_clear(session->table);
 }
 
-Knowledge session_knowledge(const Session *session) {
-    const int64_t chosen = session->options.value[OPTION_EVAL];
-    return knowledge_make(chosen > 0 ? (EvalChoice)(chosen - 1) : session->searcher->default_eval);
+Knowledge session_knowledge(const Session *session, EvalChoice choice) {
+    return (Knowledge){.choice = choice, .draughts = &session->weights};
+}
+
+void session_learn(Session *session) {
+    const EvalChoice choice = options_eval(&session->options, session->searcher->default_eval);
+    session->weights = draughts_weights_make();
+    session->knowledge = session_knowledge(session, choice);
 }
 
 /* --- output --- */

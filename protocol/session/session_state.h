@@ -64,6 +64,8 @@ struct Session {
 
     SearchControl control;
     const Searcher *searcher;
+    DraughtsWeights weights;
+    Knowledge knowledge; /* that the options ask for, see session_learn() */
     Record record;
     Options options;
     Table *table;
@@ -87,7 +89,11 @@ void session_end(Session *session, const char *last_line);
 /* Forgets what was searched. */
 void session_forget(Session *session);
 
-/* The evaluation that the options ask for. */
-Knowledge session_knowledge(const Session *session);
+/* Makes the session's knowledge anew, after a change of what it is made of: an option, the variant
+   or a tuned constant. */
+void session_learn(Session *session);
+
+/* The knowledge of the session for another evaluation than its own. */
+Knowledge session_knowledge(const Session *session, EvalChoice choice);
 
 #endif

@@ -105,8 +105,9 @@ Thought *think_about(const Think *think) {
     Record record =
         record_of(think->variant, think->fen ? think->fen : "", think->moves ? think->moves : "");
     Table *table = table_new(16, &error);
-    const Knowledge knowledge =
-        knowledge_make(think->material ? EVAL_MATERIAL : searcher->default_eval);
+    const DraughtsWeights weights = draughts_weights_make();
+    const Knowledge knowledge = {.choice = think->material ? EVAL_MATERIAL : searcher->default_eval,
+                                 .draughts = &weights};
     SearchControl control;
     control_init(&control);
     control_start(&control, false, false);

@@ -221,7 +221,7 @@ static void choose_move(const Fake *fake, char answer[ANSWER_TEXT]) {
     enum { CHOOSING = 2, INFO_DEPTH = 3 };
     const Game *game = fake->searcher->game;
     const GamePosition *pos = record_position(&fake->record);
-    const Knowledge knowledge = knowledge_make(EVAL_MATERIAL);
+    const Knowledge knowledge = {.choice = EVAL_MATERIAL};
     GameMoves moves;
     game->list(pos, &moves);
     if (moves.count == 0) {

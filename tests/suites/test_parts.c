@@ -8,7 +8,8 @@
 
 static Explanation explain(const char *name, const char *fen, EvalChoice choice) {
     const GamePosition pos = position_of(name, fen);
-    const Knowledge knowledge = knowledge_make(choice);
+    const DraughtsWeights weights = draughts_weights_make();
+    const Knowledge knowledge = {.choice = choice, .draughts = &weights};
     return variant(name)->explain(&pos, &knowledge);
 }
 

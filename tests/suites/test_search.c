@@ -157,7 +157,8 @@ Test(search, values_a_position_alike_from_both_sides) {
                                                     .limits = {.depth = 7},
                                                     .exact = true});
             const GamePosition pos = position_of("english", PAIRS[i][side]);
-            const Knowledge knowledge = knowledge_make(EVAL_POSITIONAL);
+            const DraughtsWeights weights = draughts_weights_make();
+            const Knowledge knowledge = {.choice = EVAL_POSITIONAL, .draughts = &weights};
             score[side] = thought->info[0].score;
             value[side] = variant("english")->explain(&pos, &knowledge).score.total;
             free(thought);

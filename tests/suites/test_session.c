@@ -112,6 +112,24 @@ Test(session, a_new_variant_sets_its_start_position) {
     expect_error("move 11-15\n" TOWER, "undo", "undo");
 }
 
+Test(session, the_evaluation_follows_its_option_and_the_variant) {
+    char *output = talk("eval\nsetoption name Eval value material\neval\n"
+                        "setoption name Eval value auto\neval\n" TOWER "eval\n"
+                        "setoption name Eval value positional\neval\n"
+                        "setoption name UCI_Variant value english\n"
+                        "setoption name Eval value auto\neval\n");
+    static const char *const TERMS[] = {"  pieces ",   "  material ", "  pieces ",
+                                        "  material ", "  pieces ",   "  pieces "};
+    const char *at = output;
+    for (size_t i = 0; i < sizeof TERMS / sizeof *TERMS; i++) {
+        at = strstr(at, "\nscore ");
+        cr_assert(at, "%s", output);
+        at = strchr(at + 1, '\n') + 1;
+        cr_expect(begins(at, TERMS[i]), "%zu: no '%s' at '%s'", i, TERMS[i], at);
+    }
+    free(output);
+}
+
 /* --- positions --- */
 
 Test(session, positions_are_read_in_every_form) {

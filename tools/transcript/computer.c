@@ -34,7 +34,7 @@ static void ignore_trouble(void *context, const Error *error) {
 }
 
 bool computer_choose(Computer *computer, const GamePosition *pos, GameMove *move, Error *error) {
-    const Knowledge knowledge = knowledge_make(EVAL_MATERIAL);
+    const Knowledge knowledge = {.choice = EVAL_MATERIAL};
     const SearchJob job = {.record = &computer->record,
                            .limits = {.depth = computer->depth},
                            .threads = 1,

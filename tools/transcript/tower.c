@@ -92,7 +92,7 @@ static const GameMove *find_move(const Board *board, const Action *action, const
 
 /* b + 3B - w - 3W; a side that must act and cannot has lost, whatever stands on the board. */
 static int board_cost(const Play *play) {
-    const Knowledge material = knowledge_make(EVAL_MATERIAL);
+    const Knowledge material = {.choice = EVAL_MATERIAL};
     const Board *board = &play->board;
     if (board->moves.count == 0) return board->mover == FIRST_PLAYER ? INT_MIN : INT_MAX;
     return play->searcher->explain(&board->pos, &material).material.total;

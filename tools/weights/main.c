@@ -37,7 +37,7 @@ typedef struct {
     const Searcher *searcher;
     int count; /* of weights */
     const Tunable *weights[MAX_WEIGHTS];
-    Knowledge now, changed[MAX_WEIGHTS]; /* with each weight changed by its step_of() */
+    DraughtsWeights now, changed[MAX_WEIGHTS]; /* with each weight changed by its step_of() */
     char *samples;
     size_t sample_count, room, sample_size;
 } Fit;
@@ -68,8 +68,9 @@ static const Sample *sample_at(const Fit *fit, size_t i) {
     return (const Sample *)(fit->samples + i * fit->sample_size);
 }
 
-static int score_of(const Fit *fit, const GamePosition *pos, const Knowledge *knowledge) {
-    return fit->searcher->explain(pos, knowledge).score.total;
+static int score_of(const Fit *fit, const GamePosition *pos, const DraughtsWeights *weights) {
+    const Knowledge knowledge = {.choice = EVAL_POSITIONAL, .draughts = weights};
+    return fit->searcher->explain(pos, &knowledge).score.total;
 }
 
 /* By how much a weight is changed to see what it does. */
@@ -229,10 +230,10 @@ static bool choose_weights(Fit *fit, char *names, Error *error) {
         if (fit->count == before)
             return error_set(error, "'%.40s' names no constant of eval/tuning.h", name);
     }
-    fit->now = knowledge_make(EVAL_POSITIONAL);
+    fit->now = draughts_weights_make();
     for (int i = 0; i < fit->count; i++) {
         *fit->weights[i]->value += step_of(fit->weights[i]);
-        fit->changed[i] = knowledge_make(EVAL_POSITIONAL);
+        fit->changed[i] = draughts_weights_make();
         *fit->weights[i]->value -= step_of(fit->weights[i]);
     }
     fit->sample_size = sizeof(Sample) + (size_t)(fit->count + fit->count % 2) * sizeof(int16_t);

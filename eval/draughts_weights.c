@@ -1,7 +1,8 @@
-#include "eval/knowledge.h"
+#include "eval/draughts_weights.h"
 
 #include <stdbool.h>
 
+#include "eval/score.h"
 #include "eval/tuning.h"
 
 /* The squares of two rows, see SquareSums. */
@@ -31,7 +32,7 @@ static void add_bridge(int16_t sums[1 << GROUP], int bridge) {
         if ((set & bridge) == bridge) sums[set] = (int16_t)(sums[set] + BRIDGE_WEIGHT);
 }
 
-Knowledge knowledge_make(EvalChoice choice) {
+DraughtsWeights draughts_weights_make(void) {
 #define ROW(kind, a, b, c, d) kind##_ON_##a, kind##_ON_##b, kind##_ON_##c, kind##_ON_##d
     const int men[ALL_SQUARES] = {ROW(MAN, 1, 2, 3, 4),     ROW(MAN, 5, 6, 7, 8),
                                   ROW(MAN, 9, 10, 11, 12),  ROW(MAN, 13, 14, 15, 16),
@@ -42,13 +43,12 @@ Knowledge knowledge_make(EvalChoice choice) {
                                     ROW(KING, 17, 18, 19, 20), ROW(KING, 21, 22, 23, 24),
                                     ROW(KING, 25, 26, 27, 28), ROW(KING, 29, 30, 31, 32)};
 #undef ROW
-    Knowledge knowledge = {.choice = choice};
-    if (choice == EVAL_MATERIAL) return knowledge;
+    DraughtsWeights weights = {.sums = {{.men = {{0}}}}};
     for (int side = 0; side < 2; side++) {
-        SquareSums *sums = &knowledge.sums[side];
+        SquareSums *sums = &weights.sums[side];
         add_up(sums->men, MAN_VALUE, men, side == 1);
         add_up(sums->kings, MAN_VALUE + KING_EXTRA, kings, side == 1);
         add_bridge(sums->men[side == 1 ? GROUPS - 1 : 0], side == 1 ? WHITE_BRIDGE : BLACK_BRIDGE);
     }
-    return knowledge;
+    return weights;
 }
