@@ -5,6 +5,7 @@ CC      := gcc
 endif
 ARCH    ?= native
 PREFIX  ?= /usr/local
+BINDIR  ?= $(PREFIX)/bin
 BUILD   ?= build
 # `make Q=` shows whole commands.
 Q       ?= @
@@ -15,8 +16,11 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(WERROR)
 MODE     := -O3 -DNDEBUG
 # With TUNE=1 the tuned constants are options of the engine.
 TUNE     ?=
+CPPFLAGS ?=
 CFLAGS   ?=
-FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(MODE) -march=$(ARCH) -pthread $(if $(TUNE),-DTUNE) $(CFLAGS)
+LDFLAGS  ?=
+# MODE stands last, so that a packager's -O2 does not undo its -O3.
+FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(MODE) $(if $(ARCH),-march=$(ARCH)) -pthread $(if $(TUNE),-DTUNE)
 
 # The operating system built for, a file in engine/base/system/.
 SYSTEM  ?= posix
@@ -56,7 +60,7 @@ run: $(BUILD)/crownhead  ## watch the engine think about a position for five sec
 
 define link
 	$(if $(Q),@echo '  link $@')
-	$(Q)$(CC) $(FLAGS) -o $@ $^ -lm
+	$(Q)$(CC) $(FLAGS) $(LDFLAGS) -o $@ $^ -lm
 endef
 
 $(BUILD)/crownhead: $(LIBRARY_OBJECTS) $(BUILD)/protocol/shell/main.o
@@ -115,6 +119,9 @@ $(BUILD)/protocol/shell/version.o: $(BUILD)/commit
 $(BUILD)/protocol/shell/version.o: private FLAGS += -DBUILD_COMMIT='"$(COMMIT)"' -DBUILD_ARCH='"$(ARCH)"' -DBUILD_FLAGS='"$(MODE)"'
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+
+# What is built of the same sources for other uses.
+include $(wildcard protocol/*/build.mk tools/*/build.mk)
 
 # --- tests ---
 
@@ -220,11 +227,11 @@ lint:  ## look for mistakes with clang-tidy and cppcheck
 	    --error-exitcode=1 -I. $(LIBRARY_SOURCES) protocol/shell/main.c $(wildcard tools/*/*.c)
 
 install: $(PROGRAMS)  ## install engine and tools under PREFIX (/usr/local)
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 755 $(filter-out %-weights,$(PROGRAMS)) $(DESTDIR)$(PREFIX)/bin
+	install -d $(DESTDIR)$(BINDIR)
+	install -m 755 $(filter-out %-weights,$(PROGRAMS)) $(DESTDIR)$(BINDIR)
 
 clean:  ## remove everything that was built
 	rm -rf build
 
 help:  ## list these targets
-	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/  make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 24
+	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/  make \1\t\2/p' $(filter-out %.d,$(MAKEFILE_LIST)) | expand -t 24

@@ -1,0 +1,28 @@
+# Crownhead as a shared library.
+
+LIBDIR     ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
+LIBRARY    := libcrownhead.so
+SONAME     := $(LIBRARY).0
+VERSION    := $(shell sed -n 's/^.define VERSION_NUMBER *"\(.*\)"/\1/p' protocol/shell/version.h)
+
+.PHONY: library library-check install-library
+
+library:  ## build build/library/libcrownhead.so, for programs that want no second process
+	$(Q)$(MAKE) BUILD=$(BUILD)/library CFLAGS='$(CFLAGS) -fPIC -fvisibility=hidden' $(BUILD)/library/$(SONAME)
+	$(Q)ln -sf $(SONAME) $(BUILD)/library/$(LIBRARY)
+
+$(BUILD)/$(SONAME): $(LIBRARY_OBJECTS)
+	$(if $(Q),@echo '  link $@')
+	$(Q)$(CC) $(FLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs -o $@ $^ -lm
+
+library-check: library  ## show that a C and a Python program can use the library, and that no other name is seen
+	sh tests/checks/library.sh '$(CC)' $(BUILD)/library '$(MAKE)'
+
+install-library: library  ## install the library, its header and a .pc file under PREFIX
+	install -d $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR)
+	install -m 644 $(BUILD)/library/$(SONAME) $(DESTDIR)$(LIBDIR)
+	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/$(LIBRARY)
+	install -m 644 protocol/library/crownhead.h $(DESTDIR)$(INCLUDEDIR)
+	sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' \
+	    protocol/library/crownhead.pc.in > $(DESTDIR)$(LIBDIR)/pkgconfig/crownhead.pc
