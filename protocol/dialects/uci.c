@@ -5,6 +5,7 @@
 
 #include "protocol/dialects/bench.h"
 #include "protocol/dialects/go.h"
+#include "protocol/dialects/view.h"
 #include "protocol/session/actions.h"
 #include "protocol/shell/version.h"
 
@@ -210,6 +211,12 @@ static void obey_d(Session *session, char *rest) {
     if (record_result(&session->record, &reason) != GAME_ONGOING) obey_result(session, rest);
 }
 
+static void obey_view(Session *session, char *rest) {
+    view_say(session);
+    obey_fen(session, rest);
+    obey_result(session, rest);
+}
+
 static void obey_eval(Session *session, char *rest) {
     (void)rest;
     const Game *game = session->searcher->game;
@@ -319,6 +326,7 @@ static void obey(Session *session, char *line) {
         {"divide", obey_divide, true},
         {"eval", obey_eval, false},
         {"d", obey_d, false},
+        {"view", obey_view, false},
         {"fen", obey_fen, false},
         {"bench", obey_bench, true},
     };

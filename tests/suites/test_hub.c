@@ -258,7 +258,7 @@ Test(hub, the_first_line_alone_decides_the_protocol) {
         "isready\nhub\nisready\n",
         "readyok\n" ERROR_LINE
         "'hub' is no command; commands are uci ucinewgame setoption position go move undo "
-        "moves result perft divide eval d fen bench isready stop ponderhit wait debug quit\n"
+        "moves result perft divide eval d view fen bench isready stop ponderhit wait debug quit\n"
         "readyok\n");
     char *output = talk(HUB "uci\nisready\n");
     cr_expect_eq(count_of(output, "error message="), 2, "%s", output);

@@ -130,6 +130,30 @@ Test(session, the_evaluation_follows_its_option_and_the_variant) {
     free(output);
 }
 
+Test(session, view_tells_board_and_moves_as_cells) {
+    char *output = talk("position fen W:W22,K32:B18,10 moves 22x15x6\nview\n");
+    cr_expect(begins(output, "view variant english first black second white to-move black\n"
+                             "view row - 1: - 2: - 3: - 4:\nview row 5: - 6:w - 7: - 8: -\n"),
+              "'%s'", output);
+    cr_expect(strstr(output, "view row 29: - 30: - 31: - 32:W -\n"
+                             "view last 22x15x6 men 1 path 22 15 6 captured 10 18\n"
+                             "fen B:W6,K32:B\nresult white no-move\n"),
+              "'%s'", output);
+    free(output);
+    output = talk(TOWER "position fen B:WA2,B1:BC2\nview\n");
+    cr_expect(strstr(output, "view move C2-D1 men 1 path C2 D1 crowns\n"), "'%s'", output);
+    free(output);
+    output = talk("setoption name UCI_Variant value focus\nposition fen B:c2r,b3rb:R0,2:C15,16\n"
+                  "view\n");
+    cr_expect(strstr(output, "view row a3: b3:rb c3: d3:"), "'%s'", output);
+    cr_expect(strstr(output, "view hand red reserve 0 captured 15\n"
+                             "view hand blue reserve 2 captured 16\n"),
+              "'%s'", output);
+    cr_expect(strstr(output, "view move b3-b5:2 men 2 path b3 b5\n"), "'%s'", output);
+    cr_expect(strstr(output, "view move r:a3 men 1 path a3\n"), "'%s'", output);
+    free(output);
+}
+
 /* --- positions --- */
 
 Test(session, positions_are_read_in_every_form) {
