@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 Writer writer_make(char *buffer, size_t size) {
     buffer[0] = '\0';
@@ -32,6 +33,14 @@ char *text_word(char **cursor) {
     *cursor = *end ? end + 1 : end;
     *end = '\0';
     return word;
+}
+
+char *text_rest(char *text) {
+    while (isspace((unsigned char)*text)) text++;
+    char *end = text + strlen(text);
+    while (end > text && isspace((unsigned char)end[-1])) end--;
+    *end = '\0';
+    return text;
 }
 
 bool text_nothing_left(char **cursor, Error *error) {

@@ -24,6 +24,9 @@ PRINTF_LIKE(2, 3) void writer_add(Writer *writer, const char *format, ...);
    moves behind it. Blanks, tabs and the like separate words. */
 char *text_word(char **cursor);
 
+/* What is left of `text`, without the blanks around it, ended by NUL in place. */
+char *text_rest(char *text);
+
 /* Whether no word is left at `*cursor`; else an error that names the first. */
 bool text_nothing_left(char **cursor, Error *error);
 

@@ -37,19 +37,24 @@ static OptionId read_parameter(char **rest, Error *error) {
 }
 
 static bool obey_getparameter(Session *session, char *rest, Error *error) {
-    static const char *const TYPES[] = {
-        [OPTION_SPIN] = "int", [OPTION_CHECK] = "bool", [OPTION_COMBO] = "string"};
+    static const char *const TYPES[] = {[OPTION_SPIN] = "int",
+                                        [OPTION_CHECK] = "bool",
+                                        [OPTION_COMBO] = "string",
+                                        [OPTION_STRING] = "string"};
     const OptionId id = read_parameter(&rest, error);
-    char value[24];
+    char text[24];
     if (id == OPTION_COUNT) return false;
+    const char *value = options_value(&session->options, id, text);
     session_say(session, "PARAMETER %s %s %s", OPTIONS[id].param, TYPES[OPTIONS[id].kind],
-                options_value(&session->options, id, value));
+                *value ? value : OPTION_EMPTY);
     return true;
 }
 
 static bool obey_setparameter(Session *session, char *rest, Error *error) {
     const OptionId id = read_parameter(&rest, error);
     if (id == OPTION_COUNT) return false;
+    if (OPTIONS[id].kind == OPTION_STRING)
+        return session_set_option(session, id, OPTIONS[id].param, text_rest(rest), error);
     const char *value = text_word(&rest);
     if (!value) return error_set(error, "%s: a value is due", OPTIONS[id].param);
     if (!text_nothing_left(&rest, error)) return false;

@@ -83,8 +83,10 @@ static void write_move(const Session *session, const GameMove *move, char text[G
 /* --- parameters --- */
 
 static void say_param(Session *session, OptionId id) {
-    static const char *const TYPES[] = {
-        [OPTION_SPIN] = "int", [OPTION_CHECK] = "bool", [OPTION_COMBO] = "enum"};
+    static const char *const TYPES[] = {[OPTION_SPIN] = "int",
+                                        [OPTION_CHECK] = "bool",
+                                        [OPTION_COMBO] = "enum",
+                                        [OPTION_STRING] = "string"};
     const OptionRecord *record = &OPTIONS[id];
     char range[512], value[24];
     Writer writer = writer_make(range, sizeof range);
@@ -93,8 +95,9 @@ static void say_param(Session *session, OptionId id) {
     for (int i = 0; record->kind == OPTION_COMBO && record->word(i); i++)
         writer_add(&writer, "%s%s", i ? " " : " values=\"", record->word(i));
     if (record->kind == OPTION_COMBO) writer_add(&writer, "\"");
-    session_say(session, "param name=%s value=%s type=%s%s", record->param,
-                options_value(&session->options, id, value), TYPES[record->kind], range);
+    const char *quote = record->kind == OPTION_STRING ? "\"" : "";
+    session_say(session, "param name=%s value=%s%s%s type=%s%s", record->param, quote,
+                options_value(&session->options, id, value), quote, TYPES[record->kind], range);
 }
 
 static bool obey_hub(Session *session, const HubLine *line, Error *error) {

@@ -17,14 +17,17 @@ static const GamePosition *position_now(const Session *session) {
 
 /* Says `option name .. type .. default .. min .. max ..`. */
 static void say_option(Session *session, const OptionRecord *record) {
-    static const char *const KINDS[] = {"spin", "check", "combo", "button"};
-    char text[512];
+    static const char *const KINDS[] = {"spin", "check", "combo", "button", "string"};
+    char text[OPTION_TEXT];
     Writer writer = writer_make(text, sizeof text);
     if (record->kind == OPTION_SPIN)
         writer_add(&writer, " default %lld min %lld max %lld", (long long)record->initial,
                    (long long)record->min, (long long)record->max);
     if (record->kind == OPTION_CHECK)
         writer_add(&writer, " default %s", record->initial ? "true" : "false");
+    if (record->kind == OPTION_STRING)
+        writer_add(&writer, " default %s",
+                   record->initial_text ? record->initial_text : OPTION_EMPTY);
     if (record->kind == OPTION_COMBO) {
         writer_add(&writer, " default %s", record->word((int)record->initial));
         for (int i = 0; record->word(i); i++) writer_add(&writer, " var %s", record->word(i));
@@ -52,12 +55,11 @@ static void obey_ucinewgame(Session *session, char *rest) {
 
 /* --- options --- */
 
-/* Collects the words up to `stop` (NULL: to the end) into `text`, with blanks between; false when
-   they do not fit. */
+/* Collects the words up to `stop` into `text`, with blanks between; false when they do not fit. */
 static bool collect_words(char **rest, const char *stop, char *text, size_t size) {
     Writer writer = writer_make(text, size);
     for (char *word; (word = text_word(rest)) != NULL;) {
-        if (stop && text_same(word, stop)) return true;
+        if (text_same(word, stop)) return true;
         if (writer.length + strlen(word) + 2 > size) return false;
         writer_add(&writer, "%s%s", writer.length ? " " : "", word);
     }
@@ -78,12 +80,7 @@ static void obey_setoption(Session *session, char *rest) {
         session_say_error(session, "setoption", &error);
         return;
     }
-    char value[256];
-    if (!collect_words(&rest, NULL, value, sizeof value)) {
-        error_set(&error, "the value of %s is too long", name);
-        session_say_error(session, "setoption", &error);
-        return;
-    }
+    const char *value = text_rest(rest); /* as it stands: a path may have any blanks */
     OptionId id = 0;
     while (id < OPTION_COUNT &&
            !(OPTIONS[id].offered & OFFERED_BY_UCI && text_same(name, OPTIONS[id].name)))

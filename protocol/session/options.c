@@ -63,7 +63,11 @@ const OptionRecord OPTIONS[OPTION_COUNT] = {
 
 Options options_default(void) {
     Options options;
-    for (int id = 0; id < OPTION_COUNT; id++) options.value[id] = OPTIONS[id].initial;
+    for (int id = 0; id < OPTION_COUNT; id++) {
+        options.value[id] = OPTIONS[id].initial;
+        snprintf(options.text[id], OPTION_TEXT, "%s",
+                 OPTIONS[id].initial_text ? OPTIONS[id].initial_text : "");
+    }
     return options;
 }
 
@@ -106,19 +110,36 @@ static bool read_value(const OptionRecord *record, const char *word, int64_t *va
     return text_number(NULL, word, record->min, record->max, value, error);
 }
 
+/* Sets a string; fills `changed`. */
+static bool set_text(char text[OPTION_TEXT], const char *word, bool *changed, Error *error) {
+    if (!word || text_same(word, OPTION_EMPTY)) word = "";
+    if (strlen(word) >= OPTION_TEXT)
+        return error_set(error, "'%.40s..' is longer than %d bytes", word, OPTION_TEXT - 1);
+    *changed = strcmp(text, word) != 0;
+    if (*changed) strcpy(text, word);
+    return true;
+}
+
 bool options_set(Options *options, OptionId id, const char *word, OptionEffect *effect,
                  Error *error) {
-    int64_t value;
-    if (!read_value(&OPTIONS[id], word, &value, error)) return false;
-    const bool changed = value != options->value[id] || OPTIONS[id].kind == OPTION_BUTTON;
-    *effect = changed ? OPTIONS[id].effect : EFFECT_NONE;
-    options->value[id] = value;
+    const OptionRecord *record = &OPTIONS[id];
+    int64_t value = 0;
+    bool changed = false;
+    if (record->kind == OPTION_STRING) {
+        if (!set_text(options->text[id], word, &changed, error)) return false;
+    } else {
+        if (!read_value(record, word, &value, error)) return false;
+        changed = value != options->value[id] || record->kind == OPTION_BUTTON;
+        options->value[id] = value;
+    }
+    *effect = changed ? record->effect : EFFECT_NONE;
     return true;
 }
 
 const char *options_value(const Options *options, OptionId id, char text[24]) {
     const int64_t value = options->value[id];
     if (OPTIONS[id].kind == OPTION_COMBO) return OPTIONS[id].word((int)value);
+    if (OPTIONS[id].kind == OPTION_STRING) return options->text[id];
     if (OPTIONS[id].kind == OPTION_CHECK) return value ? "true" : "false";
     snprintf(text, 24, "%lld", (long long)value);
     return text;

@@ -19,7 +19,12 @@ typedef enum {
     EFFECT_VARIANT, /* another game, from its start */
 } OptionEffect;
 
-typedef enum { OPTION_SPIN, OPTION_CHECK, OPTION_COMBO, OPTION_BUTTON } OptionKind;
+typedef enum { OPTION_SPIN, OPTION_CHECK, OPTION_COMBO, OPTION_BUTTON, OPTION_STRING } OptionKind;
+
+enum { OPTION_TEXT = 1024 }; /* longest value of an OPTION_STRING, with its NUL */
+
+/* What stands for no text at all where a protocol has no other word for it. */
+#define OPTION_EMPTY "<empty>"
 
 typedef enum {
     OPTION_HASH,       /* MiB */
@@ -55,6 +60,7 @@ typedef struct {
     OptionEffect effect;
     const char *(*word)(int index);    /* of a combo: its words, NULL behind the last */
     const char *(*aliases)(int index); /* other words that are read, by blanks; may be NULL */
+    const char *initial_text;          /* of a string; NULL: none */
 } OptionRecord;
 
 extern const OptionRecord OPTIONS[OPTION_COUNT];
@@ -62,13 +68,15 @@ extern const OptionRecord OPTIONS[OPTION_COUNT];
 /* The value of each option; of a combo the index of its word. */
 typedef struct {
     int64_t value[OPTION_COUNT];
+    char text[OPTION_COUNT][OPTION_TEXT]; /* of strings: a path, say; "" is none */
 } Options;
 
 /* All options at their defaults. */
 Options options_default(void);
 
-/* Sets the option `id` to `word`, NULL for a button. Fills `effect` with what must be done if the
-   value is new. On failure nothing is changed and `error` says what would be right. */
+/* Sets the option `id` to `word`, NULL for a button; a string to all of `word`, blanks included.
+   Fills `effect` with what must be done if the value is new. On failure nothing is changed and
+   `error` says what would be right. */
 bool options_set(Options *options, OptionId id, const char *word, OptionEffect *effect,
                  Error *error);
 
