@@ -5,6 +5,7 @@
 
 #include "engine/draughts/moves_kernel.h"
 #include "eval/knowledge.h"
+#include "eval/probe.h"
 #include "eval/score.h"
 #include "eval/tuning.h"
 
@@ -13,6 +14,12 @@ static inline int material_balance(const Position *pos) {
     const Bitboard black = pos->pieces[BLACK], white = pos->pieces[WHITE], kings = pos->kings;
     return bitboard_count(black) + 2 * bitboard_count(black & kings) - bitboard_count(white) -
            2 * bitboard_count(white & kings);
+}
+
+/* No table knows this game. */
+static inline Probe tree_probe(const Position *pos, const Knowledge *knowledge) {
+    (void)pos, (void)knowledge;
+    return PROBE_UNKNOWN;
 }
 
 /* What `pieces` are worth where they stand, see SquareSums; 9 bits of a bitboard are two rows and a

@@ -5,6 +5,7 @@
 
 #include "engine/focus/moves_kernel.h"
 #include "eval/knowledge.h"
+#include "eval/probe.h"
 #include "eval/score.h"
 #include "eval/tuning.h"
 
@@ -16,6 +17,12 @@ static inline int material_of(const Position *pos, Side side) {
 /* Material from Red's view: Red's piles and reserves, less Blue's. Range -36..36. */
 static inline int material_balance(const Position *pos) {
     return material_of(pos, RED) - material_of(pos, BLUE);
+}
+
+/* No table knows this game. */
+static inline Probe tree_probe(const Position *pos, const Knowledge *knowledge) {
+    (void)pos, (void)knowledge;
+    return PROBE_UNKNOWN;
 }
 
 /* One side's part of each term; the evaluation is Red's part less Blue's. */

@@ -184,9 +184,12 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     const bool on_pv = beta - alpha > 1;
     const int lost = is_exact ? -SCORE_WIN : -SCORE_WIN + ply;
 
-    /* 1. Draws, the end of the frames, and wins that are nearer already. */
+    /* 1. Draws, what endgame tables know, the end of the frames, and wins that are nearer already.
+     */
+    int known;
     if (!is_exact) {
         if (is_draw(worker, ply)) return 0;
+        if (is_in_tables(worker, ply, &known)) return known;
         if (ply >= MAX_PLY - 1) return frame_evaluate(frame, worker->shared->job->knowledge);
         if (alpha < lost) alpha = lost;
         if (beta > -lost - 1) beta = -lost - 1;
@@ -206,7 +209,6 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     const bool use_table = depth >= TABLE_LEAST_DEPTH && !forced;
     const bool may_settle = use_table && (!on_pv || worker->number > 0);
     TableHit hit = {.move_code = 0};
-    int known;
     if (use_table && table_probe(table, key, &hit) && may_settle &&
         hit_settles(&hit, ply, depth, alpha, beta, is_exact, &known))
         return known;

@@ -16,6 +16,7 @@ enum {
     MAX_DEPTH = 100,        /* deepest iteration */
     MAX_PLY = 192,          /* deepest line, extensions and quiescence included */
     SCORE_WIN_LEAST = SCORE_WIN - MAX_PLY, /* from here on a score is a forced win */
+    SCORE_TABLE_WIN = SCORE_WIN_LEAST - 1, /* a win in a table n plies from here is so much - n */
     MAX_LINES = 64,                        /* most lines of MultiPV */
     MAX_THREADS = 256,
     FULL_SKILL = 20,
@@ -30,7 +31,7 @@ typedef struct {
     Bound bound;         /* whether `score` is exact */
     int cost;            /* material in men, first player's view, at the end of `pv` */
     uint64_t nodes;
-    uint64_t table_hits; /* of endgame tables */
+    uint64_t table_hits; /* nodes that endgame tables knew, see tree_probe() */
     int full_permill;    /* of the transposition table */
     int64_t time_us;
     int pv_length;

@@ -88,6 +88,7 @@ static void report_line(Worker *worker, const Line *line, int number) {
                        .score = line->root.score,
                        .bound = line->bound,
                        .nodes = nodes_of_all(shared),
+                       .table_hits = table_hits_of_all(shared),
                        .full_permill = table_full_permill(job->table),
                        .time_us = control_elapsed_us(job->control),
                        .pv_length = line->pv_length};

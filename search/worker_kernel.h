@@ -15,6 +15,7 @@
      tree_is_safe                    whether a quiet move promises more than others
      tree_may_reduce                 whether a late move may be searched less deeply
      material_balance, evaluate, explain                         the game's evaluation
+     tree_probe                      what endgame tables know of a position, see eval/probe.h
    and a Position has the fields `side` (0 or 1) and `quiet_plies`. */
 #ifndef CROWNHEAD_SEARCH_WORKER_KERNEL_H
 #define CROWNHEAD_SEARCH_WORKER_KERNEL_H
@@ -107,9 +108,9 @@ typedef struct {
 struct Worker {
     Shared *shared;
     Thread thread;
-    int number;                   /* 0 is the caller's thread; it reports and decides */
-    _Atomic uint64_t nodes_shown; /* `nodes` for other threads to read, a little behind */
-    uint64_t nodes, next_check;
+    int number; /* 0 is the caller's thread; it reports and decides */
+    _Atomic uint64_t nodes_shown, table_hits_shown; /* for other threads to read, a little behind */
+    uint64_t nodes, table_hits, next_check;
     bool verifying;  /* in the shallow search of a node that may be pruned; it prunes none itself */
     bool stopped;    /* unwinding: scores mean nothing any more */
     int settled_ply; /* 0, or how far only: the node there has `settled_score` */
@@ -155,9 +156,10 @@ static inline bool hit_settles(const TableHit *hit, int ply, int depth, int alph
 
 /* --- the way out --- */
 
-/* Lets other threads see the nodes of `worker` so far. */
+/* Lets other threads see what `worker` has counted so far. */
 static void show_nodes(Worker *worker) {
     atomic_store_explicit(&worker->nodes_shown, worker->nodes, memory_order_relaxed);
+    atomic_store_explicit(&worker->table_hits_shown, worker->table_hits, memory_order_relaxed);
 }
 
 static uint64_t nodes_of_all(const Shared *shared) {
@@ -165,6 +167,13 @@ static uint64_t nodes_of_all(const Shared *shared) {
     for (int i = 0; i < shared->threads; i++)
         nodes += atomic_load_explicit(&shared->workers[i].nodes_shown, memory_order_relaxed);
     return nodes;
+}
+
+static uint64_t table_hits_of_all(const Shared *shared) {
+    uint64_t hits = 0;
+    for (int i = 0; i < shared->threads; i++)
+        hits += atomic_load_explicit(&shared->workers[i].table_hits_shown, memory_order_relaxed);
+    return hits;
 }
 
 /* Whether the search must end: it is told to, or a limit is reached. */
@@ -229,6 +238,18 @@ static inline bool visit(Worker *worker, int ply) {
     worker->frames[ply].pv_length = 0;
     if (ply > worker->selective_depth) worker->selective_depth = ply;
     return count_node(worker);
+}
+
+/* Whether endgame tables know the position at `ply`, and what it is worth then. Of two won
+   positions the nearer one counts for more, so that a search goes on towards the end. */
+INLINED bool is_in_tables(Worker *worker, int ply, int *score) {
+    const Probe probe = tree_probe(&worker->frames[ply].pos, worker->shared->job->knowledge);
+    if (probe == PROBE_UNKNOWN) return false;
+    worker->table_hits++;
+    *score = probe == PROBE_WON    ? SCORE_TABLE_WIN - ply
+             : probe == PROBE_LOST ? ply - SCORE_TABLE_WIN
+                                   : 0;
+    return true;
 }
 
 /* The line of `frame` becomes `move` and the line below it. */

@@ -127,17 +127,18 @@ void go_say_info(Session *session, const SearchInfo *info) {
                                          [BOUND_EXACT] = ""};
     const bool is_mate = (info->score >= SCORE_WIN_LEAST || info->score <= -SCORE_WIN_LEAST) &&
                          !session->options.value[OPTION_EXACT];
-    char pv[SESSION_LINE_BYTES / 2];
-    Writer writer = writer_make(pv, sizeof pv);
+    char pv[SESSION_LINE_BYTES / 2], hits[32] = "";
+    Writer writer = writer_make(pv, sizeof pv), tables = writer_make(hits, sizeof hits);
     session_write_line(session, info, &writer);
+    if (info->table_hits > 0)
+        writer_add(&tables, " tbhits %llu", (unsigned long long)info->table_hits);
     session_say(session,
                 "info depth %d seldepth %d multipv %d score %s %d%s cost %d nodes %llu nps %.0f "
-                "hashfull %d tbhits %llu time %lld pv%s",
+                "hashfull %d%s time %lld pv%s",
                 info->depth, info->selective_depth, info->number, is_mate ? "mate" : "cp",
                 is_mate ? mate_distance(info->score) : info->score, BOUNDS[info->bound], info->cost,
                 (unsigned long long)info->nodes, session_speed(info->nodes, info->time_us),
-                info->full_permill, (unsigned long long)info->table_hits,
-                (long long)(info->time_us / 1000), pv);
+                info->full_permill, hits, (long long)(info->time_us / 1000), pv);
 }
 
 void go_write_answer(Session *session, const SearchResult *result, Writer *writer) {

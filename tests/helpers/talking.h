@@ -98,12 +98,11 @@ static inline Info info_of(const char *line) {
     static const char *const BOUNDS[] = {" lowerbound", " upperbound"};
     for (int i = 0; i < 2; i++)
         if (begins(line + end, BOUNDS[i])) end += (int)strlen(BOUNDS[i]);
-    unsigned long long nps, hits, time_ms;
+    unsigned long long nps, time_ms;
     int pv = 0;
-    const int more =
-        sscanf(line + end, " cost %d nodes %llu nps %llu hashfull %d tbhits %llu time %llu pv%n",
-               &info.cost, &info.nodes, &nps, &info.full_permill, &hits, &time_ms, &pv);
-    cr_assert(more == 6 && pv > 0, "not a full info line: '%s'", line);
+    const int more = sscanf(line + end, " cost %d nodes %llu nps %llu hashfull %d time %llu pv%n",
+                            &info.cost, &info.nodes, &nps, &info.full_permill, &time_ms, &pv);
+    cr_assert(more == 5 && pv > 0, "not a full info line: '%s'", line);
     cr_expect(info.full_permill >= 0 && info.full_permill <= 1000, "%s", line);
     cr_expect(info.selective_depth >= 0 && info.depth >= 1, "%s", line);
     const char *words = line + end + pv;

@@ -238,7 +238,7 @@ static void choose_move(const Fake *fake, char answer[ANSWER_TEXT]) {
     for (int depth = 1; depth <= INFO_DEPTH; depth++) {
         nodes += (uint32_t)moves.count + random_below(&random, 900);
         say("info depth %d seldepth %d multipv 1 score cp %d cost %d nodes %u nps 1000000 "
-            "hashfull 0 tbhits 0 time %u pv %s",
+            "hashfull 0 time %u pv %s",
             depth, depth + 2, score, cost, nodes, nodes / 1000, text);
     }
     snprintf(answer, ANSWER_TEXT, "bestmove %s", text);
