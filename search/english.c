@@ -3,9 +3,11 @@
 #include "engine/draughts/tree_kernel.h"
 #include "engine/variants.h"
 #include "eval/draughts_kernel.h"
+#include "eval/sample_kernel.h"
 #include "search/think_kernel.h"
 
 const Searcher SEARCHER_ENGLISH = {.game = &GAME_ENGLISH,
                                    .default_eval = EVAL_POSITIONAL,
                                    .think = think,
-                                   .explain = explain_hidden};
+                                   .explain = explain_hidden,
+                                   .sample = sample_hidden};

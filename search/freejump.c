@@ -3,9 +3,11 @@
 #include "engine/draughts/tree_kernel.h"
 #include "engine/variants.h"
 #include "eval/draughts_kernel.h"
+#include "eval/sample_kernel.h"
 #include "search/think_kernel.h"
 
 const Searcher SEARCHER_FREEJUMP = {.game = &GAME_FREEJUMP,
                                     .default_eval = EVAL_MATERIAL,
                                     .think = think,
-                                    .explain = explain_hidden};
+                                    .explain = explain_hidden,
+                                    .sample = sample_hidden};

@@ -5,6 +5,7 @@
 
 #include "engine/record.h"
 #include "eval/knowledge.h"
+#include "eval/sample.h"
 #include "eval/score.h"
 #include "search/clock.h"
 #include "search/control.h"
@@ -71,6 +72,9 @@ typedef struct Searcher {
        the first move there is. */
     bool (*think)(const SearchJob *job, SearchResult *result, Error *error);
     Explanation (*explain)(const GamePosition *pos, const Knowledge *knowledge);
+    /* Fills in the sets of `sample`, and returns whether neither side could capture. NULL: there is
+       nothing to learn for this game. */
+    bool (*sample)(const GamePosition *pos, Sample *sample);
 } Searcher;
 
 extern const Searcher SEARCHER_ENGLISH, SEARCHER_TOWER, SEARCHER_FREEJUMP, SEARCHER_FOCUS,

@@ -17,6 +17,7 @@ const char *child_path(const char *variable) {
                                            {"CROWNHEAD_MATCH", "build/crownhead-match"},
                                            {"CROWNHEAD_PDN", "build/crownhead-pdn"},
                                            {"CROWNHEAD_PLAY", "build/crownhead-play"},
+                                           {"CROWNHEAD_SELFPLAY", "build/crownhead-selfplay"},
                                            {"CROWNHEAD_TRANSCRIPT", "build/crownhead-transcript"},
                                            {"CROWNHEAD_WEIGHTS", "build/crownhead-weights"},
                                            {"FAKE_ENGINE", "build/fake_engine"}};

@@ -18,6 +18,7 @@ static const struct {
                 {"CROWNHEAD_MATCH", "crownhead-match", 3},
                 {"CROWNHEAD_PDN", "crownhead-pdn", 2},
                 {"CROWNHEAD_PLAY", "crownhead-play", 2},
+                {"CROWNHEAD_SELFPLAY", "crownhead-selfplay", 2},
                 {"CROWNHEAD_TRANSCRIPT", "crownhead-transcript", 2},
                 {"CROWNHEAD_WEIGHTS", "crownhead-weights", 2}};
 enum { PROGRAM_COUNT = sizeof PROGRAMS / sizeof *PROGRAMS };

@@ -31,7 +31,7 @@ enum {
 typedef struct {
     float result, rest; /* the part that no weight touches */
     int16_t counts[];   /* by weight, in steps */
-} Sample;
+} FitSample;
 
 typedef struct {
     const Searcher *searcher;
@@ -64,8 +64,8 @@ static bool fail(const char *what, const char *why) {
     return false;
 }
 
-static const Sample *sample_at(const Fit *fit, size_t i) {
-    return (const Sample *)(fit->samples + i * fit->sample_size);
+static const FitSample *sample_at(const Fit *fit, size_t i) {
+    return (const FitSample *)(fit->samples + i * fit->sample_size);
 }
 
 static int score_of(const Fit *fit, const GamePosition *pos, const DraughtsWeights *weights) {
@@ -88,7 +88,7 @@ static bool add_sample(Fit *fit, const GamePosition *pos, float result) {
         fit->samples = samples;
         fit->room = room;
     }
-    Sample *sample = (Sample *)(fit->samples + fit->sample_count++ * fit->sample_size);
+    FitSample *sample = (FitSample *)(fit->samples + fit->sample_count++ * fit->sample_size);
     sample->result = result;
     sample->rest = (float)score;
     for (int i = 0; i < fit->count; i++) {
@@ -155,7 +155,7 @@ static double loss_of(const Fit *fit, const double *weights, double *gradient, d
     const double unit = 1.0 / LOGIT_SCORE / STEP;
     double loss = 0;
     for (size_t s = 0; s < fit->sample_count; s++) {
-        const Sample *sample = sample_at(fit, s);
+        const FitSample *sample = sample_at(fit, s);
         double logit = sample->rest / LOGIT_SCORE;
         for (int i = 0; i < n; i++) logit += weights[i] * sample->counts[i] * unit;
         const double due = sample->result, p = 1 / (1 + exp(-logit));
@@ -236,7 +236,7 @@ static bool choose_weights(Fit *fit, char *names, Error *error) {
         fit->changed[i] = draughts_weights_make();
         *fit->weights[i]->value -= step_of(fit->weights[i]);
     }
-    fit->sample_size = sizeof(Sample) + (size_t)(fit->count + fit->count % 2) * sizeof(int16_t);
+    fit->sample_size = sizeof(FitSample) + (size_t)(fit->count + fit->count % 2) * sizeof(int16_t);
     return true;
 }
 

@@ -1,0 +1,42 @@
+#include "eval/sample.h"
+
+#include <assert.h>
+
+enum { SET_BITS = 50, SCORE_SIGN = 1 << 13, GAME_LOW_BITS = 12, HIGH_BITS = 14 };
+
+#define SET_MASK ((UINT64_C(1) << SET_BITS) - 1)
+
+static void put_word(uint8_t bytes[8], uint64_t set, unsigned high) {
+    const uint64_t word = set | (uint64_t)high << SET_BITS;
+    for (int i = 0; i < 8; i++) bytes[i] = (uint8_t)(word >> 8 * i);
+}
+
+static uint64_t get_word(const uint8_t bytes[8]) {
+    uint64_t word = 0;
+    for (int i = 0; i < 8; i++) word |= (uint64_t)bytes[i] << 8 * i;
+    return word;
+}
+
+void sample_write(const Sample *sample, uint8_t bytes[SAMPLE_BYTES]) {
+    assert(((sample->own | sample->foes | sample->kings) & ~SET_MASK) == 0);
+    assert(sample->score >= -SAMPLE_SCORE_LIMIT && sample->score <= SAMPLE_SCORE_LIMIT);
+    assert(sample->game < SAMPLE_MOST_GAMES);
+    const unsigned low = sample->game & ((1U << GAME_LOW_BITS) - 1);
+    put_word(bytes, sample->own, (unsigned)sample->score & ((1U << HIGH_BITS) - 1));
+    put_word(bytes + 8, sample->foes, (unsigned)sample->result | low << 2);
+    put_word(bytes + 16, sample->kings, sample->game >> GAME_LOW_BITS);
+}
+
+bool sample_read(Sample *sample, const uint8_t bytes[SAMPLE_BYTES]) {
+    const uint64_t own = get_word(bytes), foes = get_word(bytes + 8), kings = get_word(bytes + 16);
+    const int score = (int)(own >> SET_BITS);
+    const unsigned high = (unsigned)(foes >> SET_BITS);
+    *sample = (Sample){.own = own & SET_MASK,
+                       .foes = foes & SET_MASK,
+                       .kings = kings & SET_MASK,
+                       .score = score & SCORE_SIGN ? score - 2 * SCORE_SIGN : score,
+                       .result = (SampleResult)(high & 3),
+                       .game = high >> 2 | (uint32_t)(kings >> SET_BITS) << GAME_LOW_BITS};
+    return (sample->own & sample->foes) == 0 && !(sample->kings & ~(sample->own | sample->foes)) &&
+           (high & 3) <= SAMPLE_WON;
+}

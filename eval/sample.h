@@ -1,0 +1,45 @@
+/* Positions to learn from, as self-play stores them and the trainer reads them: what stands where,
+   seen from the side to move, what a search said and how the game ended.
+
+   A file is a header, SAMPLE_HEADER bytes of text ended by LF and filled up with blanks, and
+   records of SAMPLE_BYTES: three little-endian words of 64 bits. The low 50 bits of each are a set
+   of squares, bit n - 1 for square n, turned round when White is to move so that the mover's men
+   walk up the numbers: the mover's pieces, the others, kings of both. The high 14 bits are the
+   score (the search's, two's complement, for the mover), the result (2 bits, for the mover, a
+   SampleResult) with the low 12 of the game's number, and the next 14 of the number. Behind the
+   positions of each game stands a record with empty sets, whose score is the number of the game's
+   plies and whose result is the first player's. */
+#ifndef CROWNHEAD_EVAL_SAMPLE_H
+#define CROWNHEAD_EVAL_SAMPLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    SAMPLE_HEADER = 192,
+    SAMPLE_BYTES = 24,
+    SAMPLE_SCORE_LIMIT = 8191,   /* scores are within this of 0 */
+    SAMPLE_MOST_GAMES = 1 << 26, /* numbers are below it */
+};
+
+typedef enum { SAMPLE_LOST, SAMPLE_DRAWN, SAMPLE_WON } SampleResult;
+
+typedef struct {
+    uint64_t own, foes, kings; /* bit n - 1: square n from the mover's side */
+    int score;                 /* centimen, for the mover */
+    SampleResult result;       /* for the mover */
+    uint32_t game;
+} Sample;
+
+/* Whether `sample` stands for the end of a game. */
+static inline bool sample_is_end(const Sample *sample) {
+    return (sample->own | sample->foes) == 0;
+}
+
+void sample_write(const Sample *sample, uint8_t bytes[SAMPLE_BYTES]);
+
+/* False when the bytes are no record: pieces of both on a square, a king without a piece or a
+   result that there is not. */
+bool sample_read(Sample *sample, const uint8_t bytes[SAMPLE_BYTES]);
+
+#endif

@@ -1,0 +1,111 @@
+/* Samples, and crownhead-selfplay as a process: the same bytes whatever happens on the way. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "eval/sample.h"
+#include "search/searcher.h"
+#include "tests/helpers/child.h"
+#include "tests/helpers/folder.h"
+
+TestSuite(selfplay, .timeout = 120);
+
+Test(selfplay, a_sample_is_read_as_it_was_written) {
+    const Sample samples[] = {
+        {.own = 1, .foes = UINT64_C(1) << 49, .kings = 1, .score = -8191, .result = SAMPLE_WON},
+        {.own = 6, .foes = 8, .score = 8191, .result = SAMPLE_DRAWN, .game = SAMPLE_MOST_GAMES - 1},
+        {.score = 77, .result = SAMPLE_LOST, .game = 4096}};
+    for (int i = 0; i < 3; i++) {
+        uint8_t bytes[SAMPLE_BYTES];
+        Sample read;
+        sample_write(&samples[i], bytes);
+        cr_assert(sample_read(&read, bytes));
+        cr_expect(read.own == samples[i].own && read.foes == samples[i].foes &&
+                  read.kings == samples[i].kings);
+        cr_expect_eq(read.score, samples[i].score);
+        cr_expect_eq(read.result, samples[i].result);
+        cr_expect_eq(read.game, samples[i].game);
+        cr_expect_eq(sample_is_end(&read), i == 2);
+    }
+}
+
+Test(selfplay, bytes_that_are_no_sample_are_refused) {
+    uint8_t bytes[SAMPLE_BYTES] = {[0] = 1, [8] = 1};
+    Sample sample;
+    cr_expect_not(sample_read(&sample, bytes), "two pieces on a square");
+    memset(bytes, 0, sizeof bytes);
+    bytes[16] = 4;
+    cr_expect_not(sample_read(&sample, bytes), "a king without a piece");
+    memset(bytes, 0, sizeof bytes);
+    bytes[14] = 12;
+    cr_expect_not(sample_read(&sample, bytes), "a fourth result");
+}
+
+/* The sample of a position in text. */
+static bool look(const char *text, Sample *sample) {
+    GamePosition pos;
+    Error error;
+    cr_assert(SEARCHERS[0]->game->parse(&pos, text, &error), "%s", error.text);
+    return SEARCHERS[0]->sample(&pos, sample);
+}
+
+Test(selfplay, a_position_and_the_same_with_colours_changed_are_one_sample) {
+    Sample black, white;
+    cr_expect(look("B:W31,K20:B3,K9", &black));
+    cr_expect(look("W:B2,K13:W30,K24", &white));
+    cr_expect(black.own == white.own && black.foes == white.foes && black.kings == white.kings);
+    cr_expect_eq(black.own, UINT64_C(1) << 2 | UINT64_C(1) << 8);
+    cr_expect_eq(black.kings, UINT64_C(1) << 8 | UINT64_C(1) << 19);
+}
+
+Test(selfplay, a_position_is_quiet_when_neither_side_can_capture) {
+    Sample sample;
+    cr_expect_not(look("B:W18:B15", &sample), "black can");
+    cr_expect_not(look("B:W19:B15,12", &sample), "white could");
+    cr_expect(look("B:W26:B11", &sample));
+}
+
+/* Runs a line of the shell in a folder of its own; `$P` is the program, `$G` the words of a short
+   run. Prints both streams. */
+static void expect(const char *line, int status, const char *words) {
+    char folder[FOLDER_PATH], command[4096];
+    snprintf(command, sizeof command, "P=%s; G='english --games 12 --nodes 100'; (%s) 2>&1",
+             child_path("CROWNHEAD_SELFPLAY"), line);
+    folder_make(folder);
+    const Run run = child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+    folder_remove(folder);
+    cr_expect_eq(run.status, status, "%s: exit status %d, due %d\n%s", line, run.status, status,
+                 run.text);
+    cr_expect(strstr(run.text, words), "%s:\n%s\ndue\n%s", line, run.text, words);
+    free(run.text);
+}
+
+Test(selfplay, the_number_of_threads_changes_no_byte) {
+    expect("$P $G --into a && $P $G --threads 3 --into b && cmp a b && echo same", 0, "same");
+    expect("$P $G --into a && $P $G --seed 2 --into b && cmp a b", 1, "differ");
+}
+
+Test(selfplay, an_interrupted_run_goes_on_as_if_nothing_had_happened) {
+    expect("$P $G --into a; for cut in 0 100 192 200 5000; do head -c $cut a >b;"
+           "$P $G --threads 2 --into b; cmp a b || exit 9; done; echo same",
+           0, "same");
+    expect("$P $G --into a; cp a b; $P $G --into b; cmp a b && echo same", 0, "same");
+}
+
+Test(selfplay, shards_are_the_games_of_the_whole_run) {
+    expect("$P $G --into a; $P $G --into b --shard 1/3; $P $G --into c --shard 2/3;"
+           "$P $G --into d --shard 3/3; $P info a | tail -n +2 >whole;"
+           "$P info b c d | tail -n +4 >parts; cmp whole parts && echo same; grep games whole",
+           0, "same\n12 games of ");
+}
+
+Test(selfplay, what_cannot_be_is_refused_with_one_line) {
+    expect("$P $G --into a; $P $G --seed 2 --into a", 1, "a is there and of another run");
+    expect("$P $G --into nowhere/a", 1, "nowhere/a: No such file or directory");
+    expect("$P $G --shard 4/3 --into a", 2, "--shard: '4/3' is not K/N");
+    expect("$P $G", 2, "--into: the file is due");
+    expect("$P focus --into a", 2, "nothing to learn for focus");
+    expect("echo x >a; $P info a", 1, "a: no file of samples");
+}

@@ -1,0 +1,103 @@
+#include "tools/selfplay/config.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+#include "protocol/session/options.h"
+
+const char SELFPLAY_HELP[] =
+    "crownhead-selfplay plays games with itself and stores their quiet positions to learn from.\n"
+    "\n"
+    "  crownhead-selfplay VARIANT --into FILE [--games N] [--seed S] [--nodes N] [--threads T]\n"
+    "                     [--resign SCORE] [--shard K/N]\n"
+    "  crownhead-selfplay info FILE..\n"
+    "  crownhead-selfplay --help, --version\n"
+    "\n"
+    "  --games N       games of the whole run (1000)\n"
+    "  --seed S        another seed, other games (1)\n"
+    "  --nodes N       positions searched for each move (2000)\n"
+    "  --threads T     games played at once (1); the file is the same whatever their number\n"
+    "  --resign SCORE  a side this far ahead for eight plies has won, in centimen; 0: never (500)\n"
+    "  --shard K/N     only the K-th of N parts of the run, on a file of its own (1/1)\n"
+    "\n"
+    "A file that holds a part of the same run is gone on with. `info` prints counts and\n"
+    "histograms. eval/sample.h describes the file.\n"
+    "\n"
+    "exit status: 0 done, 1 a file or memory failed, 2 wrong words\n";
+
+static bool read_shard(SelfplayConfig *config, const char *word, Error *error) {
+    char first[16];
+    const char *slash = strchr(word, '/');
+    int64_t shard = 0, shards = 0;
+    if (slash && slash - word < (long)sizeof first) {
+        snprintf(first, sizeof first, "%.*s", (int)(slash - word), word);
+        if (!text_integer(slash + 1, 1, MOST_SHARDS, &shards) ||
+            !text_integer(first, 1, shards, &shard))
+            shards = 0;
+    }
+    config->shard = (int)shard;
+    config->shards = (int)shards;
+    return shards > 0 ? true
+                      : error_set(error, "--shard: '%.40s' is not K/N with K from 1 to N", word);
+}
+
+/* Reads the word behind one that begins with `--`. */
+static bool read_value(SelfplayConfig *config, const char *name, const char *word, Error *error) {
+    static const struct {
+        const char *name;
+        int64_t min, max;
+    } NUMBERS[] = {{"--games", 1, SAMPLE_MOST_GAMES},
+                   {"--seed", 0, INT64_MAX},
+                   {"--nodes", 1, INT64_MAX},
+                   {"--threads", 1, MAX_THREADS},
+                   {"--resign", 0, SAMPLE_SCORE_LIMIT}};
+    if (strcmp(name, "--shard") == 0) return read_shard(config, word, error);
+    if (strcmp(name, "--into") == 0) {
+        config->file = word;
+        return true;
+    }
+    for (size_t i = 0; i < sizeof NUMBERS / sizeof *NUMBERS; i++) {
+        int64_t value;
+        if (strcmp(name, NUMBERS[i].name) != 0) continue;
+        if (!text_number(name, word, NUMBERS[i].min, NUMBERS[i].max, &value, error)) return false;
+        switch (i) {
+        case 0: config->games = (uint32_t)value; break;
+        case 1: config->seed = (uint64_t)value; break;
+        case 2: config->nodes = (uint64_t)value; break;
+        case 3: config->threads = (int)value; break;
+        default: config->resign = (int)value; break;
+        }
+        return true;
+    }
+    return error_set(error, "'%.40s' is no word of this program", name);
+}
+
+bool selfplay_config(SelfplayConfig *config, int count, char *const words[], Error *error) {
+    *config = (SelfplayConfig){.games = 1000,
+                               .seed = 1,
+                               .nodes = 2000,
+                               .threads = 1,
+                               .resign = 500,
+                               .shard = 1,
+                               .shards = 1};
+    if (count == 0) return error_set(error, "a variant is due, or info");
+    config->searcher = options_variant("the variant", words[0], error);
+    if (!config->searcher) return false;
+    if (!config->searcher->sample)
+        return error_set(error, "the variant: there is nothing to learn for %s",
+                         config->searcher->game->name);
+    for (int i = 1; i < count; i += 2) {
+        if (i + 1 == count) return error_set(error, "%.40s: a word is due behind it", words[i]);
+        if (!read_value(config, words[i], words[i + 1], error)) return false;
+    }
+    return config->file ? true : error_set(error, "--into: the file is due");
+}
+
+void selfplay_header(const SelfplayConfig *config, char header[SAMPLE_HEADER + 1]) {
+    char text[SAMPLE_HEADER];
+    snprintf(text, sizeof text, "crownhead samples 1 %s seed %llu nodes %llu resign %d shard %d/%d",
+             config->searcher->game->name, (unsigned long long)config->seed,
+             (unsigned long long)config->nodes, config->resign, config->shard, config->shards);
+    snprintf(header, SAMPLE_HEADER + 1, "%-*s\n", SAMPLE_HEADER - 1, text);
+}

@@ -1,0 +1,31 @@
+/* What crownhead-selfplay is asked to do, read from its command line. */
+#ifndef CROWNHEAD_TOOLS_SELFPLAY_CONFIG_H
+#define CROWNHEAD_TOOLS_SELFPLAY_CONFIG_H
+
+#include "engine/base/error.h"
+#include "eval/sample.h"
+#include "search/searcher.h"
+
+enum { MOST_SHARDS = 65536 };
+
+typedef struct {
+    const Searcher *searcher;
+    const char *file;
+    uint32_t games; /* of all shards together */
+    uint64_t seed;
+    uint64_t nodes; /* a move */
+    int threads;
+    int resign;        /* a score that wins, in centimen; 0: none does */
+    int shard, shards; /* game number n (from 0) belongs to shard 1 + n % shards */
+} SelfplayConfig;
+
+extern const char SELFPLAY_HELP[];
+
+/* Reads the words behind the program's name. The error names the wrong word and what would be
+   right. */
+bool selfplay_config(SelfplayConfig *config, int count, char *const words[], Error *error);
+
+/* The header of the file: whatever its bytes depend on. */
+void selfplay_header(const SelfplayConfig *config, char header[SAMPLE_HEADER + 1]);
+
+#endif

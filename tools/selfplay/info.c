@@ -1,0 +1,111 @@
+#include "tools/selfplay/info.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "eval/sample.h"
+
+enum { SCORE_STEP = 100, SCORE_BARS = 10, MOST_PIECES = 50, BAR = 50 };
+
+typedef struct {
+    uint64_t games, plies, positions;
+    uint64_t ends[3];    /* games by SampleResult of the first player */
+    uint64_t results[3]; /* positions by result for the mover */
+    uint64_t pieces[MOST_PIECES + 1], with_kings[MOST_PIECES + 1];
+    uint64_t scores[2 * SCORE_BARS + 1], score_points[2 * SCORE_BARS + 1]; /* a won game is 2 */
+} Counts;
+
+static void add(Counts *counts, const Sample *sample) {
+    if (sample_is_end(sample)) {
+        counts->games++;
+        counts->plies += (uint64_t)sample->score;
+        counts->ends[sample->result]++;
+        return;
+    }
+    const int pieces = __builtin_popcountll(sample->own | sample->foes);
+    const int half = sample->score < 0 ? -SCORE_STEP / 2 : SCORE_STEP / 2;
+    int bar = (sample->score + half) / SCORE_STEP;
+    bar = bar < -SCORE_BARS ? -SCORE_BARS : bar > SCORE_BARS ? SCORE_BARS : bar;
+    counts->positions++;
+    counts->results[sample->result]++;
+    counts->pieces[pieces]++;
+    counts->with_kings[pieces] += sample->kings != 0;
+    counts->scores[bar + SCORE_BARS]++;
+    counts->score_points[bar + SCORE_BARS] += (uint64_t)sample->result;
+}
+
+static bool add_file(Counts *counts, const char *name, Error *error) {
+    FILE *file = fopen(name, "rb");
+    if (!file) return error_set(error, "%s: %s", name, strerror(errno));
+    char header[SAMPLE_HEADER];
+    uint8_t bytes[SAMPLE_BYTES];
+    Sample sample;
+    bool good = true;
+    if (fread(header, 1, sizeof header, file) != sizeof header ||
+        strncmp(header, "crownhead samples 1 ", 20) != 0)
+        good = error_set(error, "%s: no file of samples", name);
+    if (good) printf("%s: %.*s\n", name, (int)strcspn(header, "\n"), header);
+    while (good && fread(bytes, 1, sizeof bytes, file) == sizeof bytes) {
+        good = sample_read(&sample, bytes) || error_set(error, "%s: damaged", name);
+        if (good) add(counts, &sample);
+    }
+    fclose(file);
+    return good;
+}
+
+static double percent(uint64_t part, uint64_t all) {
+    return all ? 100.0 * (double)part / (double)all : 0;
+}
+
+static void print_bar(uint64_t part, uint64_t most) {
+    const int length = most ? (int)(part * BAR / most) : 0;
+    for (int i = 0; i < length; i++) putchar('#');
+    putchar('\n');
+}
+
+static uint64_t most_of(const uint64_t *counts, int count) {
+    uint64_t most = 0;
+    for (int i = 0; i < count; i++)
+        if (counts[i] > most) most = counts[i];
+    return most;
+}
+
+static void print_counts(const Counts *counts) {
+    const uint64_t games = counts->games, positions = counts->positions;
+    printf("\n%" PRIu64
+           " games of %.1f plies: the first player wins %.1f %%, draws %.1f, loses %.1f\n",
+           games, games ? (double)counts->plies / (double)games : 0,
+           percent(counts->ends[SAMPLE_WON], games), percent(counts->ends[SAMPLE_DRAWN], games),
+           percent(counts->ends[SAMPLE_LOST], games));
+    printf("%" PRIu64 " quiet positions: the mover wins %.1f %%, draws %.1f, loses %.1f\n",
+           positions, percent(counts->results[SAMPLE_WON], positions),
+           percent(counts->results[SAMPLE_DRAWN], positions),
+           percent(counts->results[SAMPLE_LOST], positions));
+    printf("\npieces  positions  with kings\n");
+    const uint64_t most_pieces = most_of(counts->pieces, MOST_PIECES + 1);
+    for (int i = 1; i <= MOST_PIECES; i++) {
+        if (!counts->pieces[i]) continue;
+        printf("%6d %10" PRIu64 " %9.1f %%  ", i, counts->pieces[i],
+               percent(counts->with_kings[i], counts->pieces[i]));
+        print_bar(counts->pieces[i], most_pieces);
+    }
+    printf("\n score  positions  mover's points\n");
+    const uint64_t most_scores = most_of(counts->scores, 2 * SCORE_BARS + 1);
+    for (int i = 0; i <= 2 * SCORE_BARS; i++) {
+        if (!counts->scores[i]) continue;
+        printf("%6d %10" PRIu64 " %13.1f %%  ", (i - SCORE_BARS) * SCORE_STEP, counts->scores[i],
+               percent(counts->score_points[i], 2 * counts->scores[i]));
+        print_bar(counts->scores[i], most_scores);
+    }
+}
+
+bool selfplay_info(int count, char *const files[], Error *error) {
+    Counts counts = {.games = 0};
+    if (count == 0) return error_set(error, "info: files are due");
+    for (int i = 0; i < count; i++)
+        if (!add_file(&counts, files[i], error)) return false;
+    print_counts(&counts);
+    return true;
+}

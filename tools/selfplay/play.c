@@ -1,0 +1,199 @@
+#include "tools/selfplay/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/random.h"
+
+enum {
+    TABLE_MIB = 1,        /* cleared before each game: no game knows of another */
+    OPENING_TRIES = 1000, /* random openings tried for one that is even */
+    OPENING_SCORE = 80,   /* an opening is even whose first search is within this of 0 */
+    LEAST_PLIES = 2,      /* random plies with a man less of each side, and how many more at most */
+    MORE_PLIES = 6,
+    WHOLE_PLIES = 3, /* with all men so many more */
+    RESIGN_PLIES = 8,
+    QUIET_PLIES = 60, /* a draw, as is a game of MOST_PLIES */
+    CALM_PLIES = 20,  /* a draw with few pieces when all scores of so many plies were near 0 */
+    CALM_PIECES = 8,
+    CALM_SCORE = 60,
+    FEW_QUIET =
+        4, /* from more quiet plies on kings go to and fro: one position in THINNED is taken */
+    THINNED = 5, /* odd, so that either side is to move */
+};
+
+bool player_new(SelfPlayer *player, const SelfplayConfig *config, Error *error) {
+    *player = (SelfPlayer){.config = config};
+    control_init(&player->control);
+    player->weights = draughts_weights_make();
+    player->knowledge =
+        (Knowledge){.choice = config->searcher->default_eval, .draughts = &player->weights};
+    player->table = table_new(TABLE_MIB, error);
+    return player->table && record_new(&player->record, config->searcher->game, error);
+}
+
+void player_free(SelfPlayer *player) {
+    record_free(&player->record);
+    table_free(player->table);
+    control_destroy(&player->control);
+}
+
+/* Takes a man of `kind` off a board in the Hub form, not of a row at the edge, if there is one. */
+static void take_off(char *board, char kind, Random *random) {
+    const int squares = (int)strlen(board), row = squares > 32 ? 5 : 4;
+    int places[64], count = 0;
+    for (int i = row; i < squares - row && count < 64; i++)
+        if (board[i] == kind) places[count++] = i;
+    if (count > 0) board[places[random_below(random, (uint32_t)count)]] = 'e';
+}
+
+/* Starts a game: every other one with a man less of each side, as the ballots of English draughts
+   have it, then random moves. False when it is over by then. */
+static bool wander(SelfPlayer *player, Random *random, Error *error) {
+    Record *record = &player->record;
+    const Game *game = record->game;
+    GamePosition start;
+    if (!game->parse(&start, game->start, error)) return false;
+    uint32_t plies = LEAST_PLIES + random_below(random, MORE_PLIES);
+    if (game->print_hub && random_below(random, 2) == 0) {
+        char text[GAME_POSITION_TEXT];
+        game->print_hub(&start, text);
+        take_off(text + 1, 'b', random);
+        take_off(text + 1, 'w', random);
+        if (!game->parse_hub(&start, text, error)) return false;
+    } else {
+        plies += WHOLE_PLIES;
+    }
+    record_restart(record, &start);
+    while (plies-- > 0) {
+        GameMoves moves;
+        game->list(record_position(record), &moves);
+        if (moves.count == 0) return false;
+        const GameMove *move = &moves.moves[random_below(random, (uint32_t)moves.count)];
+        if (!record_play(record, move, error)) return false;
+    }
+    GameReason reason;
+    return record_result(record, &reason) == GAME_ONGOING;
+}
+
+static void take_score(void *score, const SearchInfo *info) {
+    *(int *)score = info->score;
+}
+
+static void take_trouble(void *score, const Error *error) {
+    (void)score;
+    (void)error;
+}
+
+/* Searches the current position. */
+static bool search(SelfPlayer *player, uint64_t seed, int *score, GameMove *move, Error *error) {
+    const SelfplayConfig *config = player->config;
+    const SearchJob job = {.record = &player->record,
+                           .limits = {.nodes = config->nodes},
+                           .threads = 1,
+                           .lines = 1,
+                           .skill = FULL_SKILL,
+                           .seed = seed,
+                           .knowledge = &player->knowledge,
+                           .table = player->table,
+                           .control = &player->control,
+                           .report = take_score,
+                           .trouble = take_trouble,
+                           .context = score};
+    SearchResult result;
+    *score = 0;
+    control_start(&player->control, false, false);
+    if (!config->searcher->think(&job, &result, error)) return false;
+    *move = result.move;
+    return true;
+}
+
+/* Finds an opening that is even; its first move and score are left behind. */
+static bool begin(SelfPlayer *player, Random *random, int *score, GameMove *move, Error *error) {
+    for (int i = 0; i < OPENING_TRIES; i++) {
+        if (!wander(player, random, error)) continue;
+        table_clear(player->table);
+        if (!search(player, random_next(random) | 1, score, move, error)) return false;
+        Sample sample;
+        if (player->config->searcher->sample(record_position(&player->record), &sample) &&
+            abs(*score) <= OPENING_SCORE)
+            return true;
+    }
+    return error_set(error, "no even opening among %d", OPENING_TRIES);
+}
+
+/* How the scores of the last plies decide the game. */
+typedef struct {
+    int won[2]; /* plies in a row that a player was far ahead */
+    int calm;   /* plies in a row that nobody was */
+} Course;
+
+/* Whether the game is over, by its rules or as good as; `score` is of the current position. */
+static bool is_over(const SelfPlayer *player, Course *course, int score, GameResult *result) {
+    const Record *record = &player->record;
+    const int mover = record->game->to_move(record_position(record)) == FIRST_PLAYER ? 0 : 1;
+    const int ahead = score > 0 ? mover : 1 - mover, resign = player->config->resign;
+    Sample sample;
+    GameReason reason;
+    *result = record_result(record, &reason);
+    if (*result != GAME_ONGOING) return true;
+    player->config->searcher->sample(record_position(record), &sample);
+    course->won[1 - ahead] = 0;
+    course->won[ahead] = resign > 0 && abs(score) >= resign ? course->won[ahead] + 1 : 0;
+    course->calm = abs(score) <= CALM_SCORE ? course->calm + 1 : 0;
+    *result = ahead == 0 ? GAME_WON_BY_FIRST : GAME_WON_BY_SECOND;
+    if (abs(score) >= SCORE_WIN_LEAST || course->won[ahead] >= RESIGN_PLIES) return true;
+    *result = GAME_DRAWN;
+    return record->game->quiet_plies(record_position(record)) >= QUIET_PLIES ||
+           (course->calm >= CALM_PLIES &&
+            __builtin_popcountll(sample.own | sample.foes) <= CALM_PIECES);
+}
+
+/* Adds the current position to the harvest if it is quiet and new. Its result says until the end
+   which player is to move. */
+static void gather(const SelfPlayer *player, uint32_t number, int score, Harvest *harvest) {
+    const GamePosition *pos = record_position(&player->record);
+    const int quiet = player->record.game->quiet_plies(pos);
+    Sample *sample = &harvest->list[harvest->count];
+    if (quiet > FEW_QUIET && quiet % THINNED != 0) return;
+    if (abs(score) > SAMPLE_SCORE_LIMIT || record_repetitions(&player->record) > 1 ||
+        !player->config->searcher->sample(pos, sample))
+        return;
+    sample->score = score;
+    sample->game = number;
+    sample->result = (SampleResult)player->record.game->to_move(pos);
+    harvest->count++;
+}
+
+static void add_end(Harvest *harvest, uint32_t number, int plies, GameResult result) {
+    const SampleResult first = result == GAME_WON_BY_FIRST    ? SAMPLE_WON
+                               : result == GAME_WON_BY_SECOND ? SAMPLE_LOST
+                                                              : SAMPLE_DRAWN;
+    for (int i = 0; i < harvest->count; i++) {
+        Sample *sample = &harvest->list[i];
+        const bool is_first = sample->result == (SampleResult)FIRST_PLAYER;
+        sample->result = is_first ? first : (SampleResult)(SAMPLE_WON - first);
+    }
+    harvest->list[harvest->count++] = (Sample){.score = plies, .result = first, .game = number};
+}
+
+bool player_play(SelfPlayer *player, uint32_t number, Harvest *harvest, Error *error) {
+    Random random = random_seeded(player->config->seed);
+    random = random_seeded(random_next(&random) ^ number * UINT64_C(0xd1b54a32d192ed03));
+    Course course = {.calm = 0};
+    GameResult result = GAME_DRAWN;
+    GameMove move;
+    int score, plies = 0;
+    harvest->count = 0;
+    if (!begin(player, &random, &score, &move, error)) return false;
+    while (plies < MOST_PLIES) {
+        if (is_over(player, &course, score, &result)) break;
+        gather(player, number, score, harvest);
+        if (!record_play(&player->record, &move, error)) return false;
+        plies++;
+        if (!search(player, random_next(&random) | 1, &score, &move, error)) return false;
+        result = GAME_DRAWN;
+    }
+    add_end(harvest, number, plies, result);
+    return true;
+}

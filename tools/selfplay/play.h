@@ -1,0 +1,33 @@
+/* One game of self-play. */
+#ifndef CROWNHEAD_TOOLS_SELFPLAY_PLAY_H
+#define CROWNHEAD_TOOLS_SELFPLAY_PLAY_H
+
+#include "tools/selfplay/config.h"
+
+enum { MOST_PLIES = 200, MOST_SAMPLES = MOST_PLIES + 1 };
+
+/* What games are played with, one after the other. */
+typedef struct {
+    const SelfplayConfig *config;
+    DraughtsWeights weights;
+    Knowledge knowledge;
+    Table *table;
+    SearchControl control;
+    Record record;
+} SelfPlayer;
+
+/* The samples of a game, the last being its end. */
+typedef struct {
+    int count;
+    Sample list[MOST_SAMPLES];
+} Harvest;
+
+/* False and an error when memory is short; release in any case. */
+bool player_new(SelfPlayer *player, const SelfplayConfig *config, Error *error);
+void player_free(SelfPlayer *player);
+
+/* Plays game `number`; what happens depends on that and the configuration only. False and an error
+   when memory is short or no opening could be found. */
+bool player_play(SelfPlayer *player, uint32_t number, Harvest *harvest, Error *error);
+
+#endif

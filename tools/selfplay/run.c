@@ -1,0 +1,184 @@
+#include "tools/selfplay/run.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/base/system.h"
+#include "tools/selfplay/play.h"
+
+enum {
+    WINDOW = 4 * MAX_THREADS, /* games that may be played ahead of the first not yet written */
+    FLUSH_GAMES = 64,
+    PROGRESS_US = 2000000,
+};
+
+/* What the threads share, guarded by `monitor`. Games are counted within the shard. */
+typedef struct {
+    Monitor monitor;
+    const SelfplayConfig *config;
+    FILE *file;
+    uint32_t games, first, next, written; /* all; of this start; to play; in the file */
+    uint64_t positions;                   /* written since the start */
+    Harvest *waiting[WINDOW];             /* played, by number modulo WINDOW */
+    int64_t begin_us, told_us;
+    bool failed;
+    Error error;
+} Run;
+
+static void fail(Run *run, const Error *error) {
+    if (!run->failed) run->error = *error;
+    run->failed = true;
+}
+
+/* "h:mm:ss" */
+static void write_time(char text[16], double seconds) {
+    const unsigned whole = seconds < 3.5e6 ? (unsigned)seconds : 3500000;
+    snprintf(text, 16, "%u:%02u:%02u", whole / 3600, whole / 60 % 60, whole % 60);
+}
+
+static void tell(Run *run, bool last) {
+    const int64_t now = system_time_us();
+    if (!last && now - run->told_us < PROGRESS_US) return;
+    run->told_us = now;
+    const double seconds = (double)(now - run->begin_us) * 1e-6 + 1e-9;
+    const double speed = (run->written - run->first) / seconds;
+    char left[16];
+    write_time(left, speed > 0 ? (run->games - run->written) / speed : 0);
+    fprintf(stderr, "%s%u of %u games, %.1f a second, %.0f positions a second, %s left%s",
+            isatty(STDERR_FILENO) ? "\r" : "", run->written, run->games, speed,
+            (double)run->positions / seconds, left, isatty(STDERR_FILENO) && !last ? " " : "\n");
+}
+
+/* Writes what can be written in order. */
+static void write_ready(Run *run) {
+    for (Harvest *harvest; !run->failed && (harvest = run->waiting[run->written % WINDOW]);) {
+        Error error;
+        for (int i = 0; i < harvest->count; i++) {
+            uint8_t bytes[SAMPLE_BYTES];
+            sample_write(&harvest->list[i], bytes);
+            fwrite(bytes, 1, sizeof bytes, run->file);
+        }
+        run->positions += (uint64_t)harvest->count - 1;
+        run->waiting[run->written++ % WINDOW] = NULL;
+        free(harvest);
+        if ((run->written % FLUSH_GAMES == 0 && fflush(run->file) != 0) || ferror(run->file)) {
+            error_set(&error, "%s: %s", run->config->file, strerror(errno));
+            fail(run, &error);
+        }
+    }
+    tell(run, false);
+}
+
+/* Plays games until there are no more; of each thread. */
+static void play_games(void *argument) {
+    Run *run = argument;
+    const SelfplayConfig *config = run->config;
+    SelfPlayer player;
+    Error error;
+    bool good = player_new(&player, config, &error);
+    monitor_enter(&run->monitor);
+    while (good && !run->failed && run->next < run->games) {
+        if (run->next >= run->written + WINDOW) {
+            monitor_wait(&run->monitor);
+            continue;
+        }
+        const uint32_t game = run->next++;
+        monitor_leave(&run->monitor);
+        Harvest *harvest = malloc(sizeof *harvest);
+        const uint32_t number = game * (uint32_t)config->shards + (uint32_t)config->shard - 1;
+        good = harvest ? player_play(&player, number, harvest, &error)
+                       : error_set(&error, "no memory for a game");
+        monitor_enter(&run->monitor);
+        if (good) {
+            run->waiting[game % WINDOW] = harvest;
+            write_ready(run);
+        } else {
+            free(harvest);
+        }
+        monitor_wake(&run->monitor);
+    }
+    if (!good) fail(run, &error);
+    monitor_wake(&run->monitor);
+    monitor_leave(&run->monitor);
+    player_free(&player);
+}
+
+static bool run_threads(Run *run, Error *error) {
+    const int count = run->config->threads;
+    Thread threads[MAX_THREADS];
+    int started = 1;
+    monitor_init(&run->monitor);
+    run->begin_us = run->told_us = system_time_us();
+    for (; started < count; started++)
+        if (!thread_start(&threads[started], play_games, run, error)) break;
+    play_games(run);
+    for (int i = 1; i < started; i++) thread_join(&threads[i]);
+    for (int i = 0; i < WINDOW; i++) free(run->waiting[i]);
+    monitor_destroy(&run->monitor);
+    *error = run->error;
+    if (!run->failed) tell(run, true);
+    return !run->failed;
+}
+
+/* Finds how many games of the shard `file` holds, and puts it behind the last whole one. */
+static bool find_end(Run *run, Error *error) {
+    const SelfplayConfig *config = run->config;
+    char expected[SAMPLE_HEADER + 1], header[SAMPLE_HEADER];
+    selfplay_header(config, expected);
+    const size_t got = fread(header, 1, sizeof header, run->file);
+    if (memcmp(header, expected, got) != 0)
+        return error_set(error, "%s is there and of another run: another file is due",
+                         config->file);
+    if (got < sizeof header) { /* new, or stopped in its header */
+        rewind(run->file);
+        fwrite(expected, 1, SAMPLE_HEADER, run->file);
+        return fflush(run->file) == 0 ? true
+                                      : error_set(error, "%s: %s", config->file, strerror(errno));
+    }
+    long end = SAMPLE_HEADER;
+    uint8_t bytes[SAMPLE_BYTES];
+    Sample sample;
+    for (long at = end; fread(bytes, 1, sizeof bytes, run->file) == sizeof bytes;) {
+        at += SAMPLE_BYTES;
+        if (!sample_read(&sample, bytes))
+            return error_set(error, "%s: damaged before byte %ld", config->file, at);
+        if (!sample_is_end(&sample)) continue;
+        end = at;
+        run->written++;
+    }
+    if (ferror(run->file) || fseek(run->file, end, SEEK_SET) != 0 ||
+        ftruncate(fileno(run->file), end) != 0)
+        return error_set(error, "%s: %s", config->file, strerror(errno));
+    return true;
+}
+
+/* Opens the file for this program alone. */
+static bool open_file(Run *run, Error *error) {
+    const char *name = run->config->file;
+    const int handle = open(name, O_RDWR | O_CREAT, 0666);
+    run->file = handle >= 0 ? fdopen(handle, "r+b") : NULL;
+    if (!run->file) return error_set(error, "%s: %s", name, strerror(errno));
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    if (fcntl(handle, F_SETLK, &lock) == -1)
+        return error_set(error, "%s: another crownhead-selfplay is writing it", name);
+    return find_end(run, error);
+}
+
+bool selfplay_run(const SelfplayConfig *config, Error *error) {
+    Run *run = calloc(1, sizeof *run);
+    if (!run) return error_set(error, "no memory");
+    run->config = config;
+    const uint32_t shard = (uint32_t)config->shard, shards = (uint32_t)config->shards;
+    run->games = config->games / shards + (shard <= config->games % shards);
+    bool good = open_file(run, error);
+    run->first = run->next = run->written;
+    good = good && run_threads(run, error);
+    if (run->file && fclose(run->file) != 0 && good)
+        good = error_set(error, "%s: %s", config->file, strerror(errno));
+    free(run);
+    return good;
+}
