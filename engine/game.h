@@ -14,11 +14,11 @@ enum {
     GAME_POSITION_WORDS = 7,
     GAME_MOVE_WORDS = 2,
     GAME_MAX_MOVES = 612,     /* no position has more legal moves */
-    GAME_MOVE_TEXT = 64,      /* longest move in text, with its NUL */
+    GAME_MOVE_TEXT = 96,      /* longest move in text, with its NUL */
     GAME_POSITION_TEXT = 256, /* longest position in text, with its NUL */
     GAME_BOARD_TEXT = 2048,   /* longest board drawing, with its NUL */
     GAME_BOARD_SIDE = 8,
-    GAME_MAX_PATH = 10, /* most cells a piece stands on during a move */
+    GAME_MAX_PATH = 22, /* most cells a piece stands on during a move */
 };
 
 typedef struct {

@@ -3,7 +3,7 @@
      Position, Move                  values; a Position has `side` (0 or 1) and `quiet_plies`
      position_play, position_key, position_same
      position_drawn                  drawn by its number of quiet plies
-   and what opaque_kernel.h and perft_kernel.h ask for. */
+   and what opaque_kernel.h and perft_kernel.h ask for; game_to_move() comes from the game. */
 #ifndef CROWNHEAD_ENGINE_GAME_KERNEL_H
 #define CROWNHEAD_ENGINE_GAME_KERNEL_H
 
@@ -16,10 +16,6 @@ static void game_play(GamePosition *out, const GamePosition *in, const GameMove 
     Position next;
     position_play(&next, &pos, &move);
     *out = position_hide(&next);
-}
-
-static Player game_to_move(const GamePosition *in) {
-    return position_show(in).side == 0 ? FIRST_PLAYER : SECOND_PLAYER;
 }
 
 static int game_quiet_plies(const GamePosition *in) {

@@ -1,10 +1,12 @@
 #include "engine/draughts/rules_english.h"
 
+#include "engine/draughts/bulk_kernel.h"
 #include "engine/draughts/game_kernel.h"
 
 static const Notation NOTATION = {
+    .side = 8,
+    .starter = BLACK,
     .capture_sign = 'x',
-    .order = {NORTH_WEST, NORTH_EAST, SOUTH_WEST, SOUTH_EAST},
 };
 
 const Game GAME_ENGLISH = {

@@ -1,11 +1,15 @@
 #include "engine/draughts/rules_freejump.h"
 
+#include "engine/draughts/bulk_kernel.h"
 #include "engine/draughts/game_kernel.h"
 
 static const Notation NOTATION = {
+    .side = 8,
+    .starter = BLACK,
     .columns_turned = true,
     .first_column = 'a',
     .capture_sign = 'x',
+    .by_direction = true,
     .order = {NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST},
 };
 

@@ -1,69 +1,98 @@
-/* The draughts side of `Game`: text, views and lists of moves. Include the
-   variant's rules first and define NOTATION after; see english.c. */
+/* The draughts side of `Game`: text, views and lists of moves. Include the variant's rules and its
+   generator first and define NOTATION after; see english.c. The generator's values come here as
+   diagrams and routes:
+     position_diagram, position_of_diagram, move_route */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_GAME_KERNEL_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_GAME_KERNEL_H
 
-#include "engine/draughts/bulk_kernel.h"
-#include "engine/draughts/notation.h"
+#include "engine/draughts/fen.h"
+#include "engine/draughts/moves_text.h"
 #include "engine/draughts/view.h"
 #include "engine/game_kernel.h"
 
 /* The variant's names of squares and order of moves. */
 static const Notation NOTATION;
 
+static Player game_to_move(const GamePosition *in) {
+    return position_show(in).side == NOTATION.starter ? FIRST_PLAYER : SECOND_PLAYER;
+}
+
 static bool game_parse(GamePosition *out, const char *text, Error *error) {
-    Position pos;
-    if (!fen_parse(&NOTATION, text, &pos, error)) return false;
+    Diagram read;
+    if (!fen_parse(&NOTATION, text, &read, error)) return false;
+    const Position pos = position_of_diagram(&read);
     *out = position_hide(&pos);
     return true;
 }
 
-static void game_print(const GamePosition *in, char text[GAME_POSITION_TEXT]) {
+static Diagram diagram_show(const GamePosition *in) {
     const Position pos = position_show(in);
+    return position_diagram(&pos);
+}
+
+static Route route_show(const GameMove *in) {
+    const Move move = move_show(in);
+    return move_route(&move);
+}
+
+static void game_print(const GamePosition *in, char text[GAME_POSITION_TEXT]) {
+    const Diagram pos = diagram_show(in);
     fen_print(&NOTATION, &pos, text);
 }
 
 static void game_draw(const GamePosition *in, char text[GAME_BOARD_TEXT]) {
-    const Position pos = position_show(in);
+    const Diagram pos = diagram_show(in);
     board_draw(&NOTATION, &pos, text);
 }
 
 static void game_view(const GamePosition *in, GameView *view) {
-    const Position pos = position_show(in);
-    position_view(&NOTATION, &pos, view);
+    const Diagram pos = diagram_show(in);
+    diagram_view(&NOTATION, &pos, view);
 }
 
 static void game_view_move(const GamePosition *in, const GameMove *in_move, GameMoveView *view) {
-    const Position pos = position_show(in);
-    const Move move = move_show(in_move);
-    move_view(&NOTATION, &pos, &move, view);
+    (void)in;
+    const Route route = route_show(in_move);
+    route_view(&NOTATION, &route, view);
 }
 
-static void sorted_moves(const GamePosition *in, MoveList *list) {
+/* The legal moves, as the generator has them and as text has them. */
+typedef struct {
+    MoveList list;
+    Route routes[MAX_MOVES];
+} MovesInText;
+
+static void list_moves(MovesInText *moves, const GamePosition *in) {
     const Position pos = position_show(in);
-    moves_generate(list, &pos);
-    moves_sort(&NOTATION, list);
+    moves_generate(&moves->list, &pos);
+    for (int i = 0; i < moves->list.count; i++)
+        moves->routes[i] = move_route(&moves->list.moves[i]);
 }
 
 static void game_list(const GamePosition *in, GameMoves *out) {
-    MoveList list;
-    sorted_moves(in, &list);
-    out->count = list.count;
-    for (int i = 0; i < list.count; i++) out->moves[i] = move_hide(&list.moves[i]);
+    MovesInText moves;
+    int order[MAX_MOVES];
+    list_moves(&moves, in);
+    routes_order(&NOTATION, moves.routes, moves.list.count, order);
+    out->count = moves.list.count;
+    for (int i = 0; i < out->count; i++) out->moves[i] = move_hide(&moves.list.moves[order[i]]);
 }
 
 static bool parse_move_in(const Notation *notation, const GamePosition *in, const char *word,
                           GameMove *out, Error *error) {
-    const Position pos = position_show(in);
-    MoveList list;
-    Move move;
-    moves_generate(&list, &pos);
-    if (!move_find(notation, &list, word, &move)) {
-        moves_sort(notation, &list);
-        if (!move_parse(notation, &list, word, &move, error)) return false;
+    MovesInText moves;
+    list_moves(&moves, in);
+    const int found = route_find(notation, moves.routes, moves.list.count, word);
+    if (found >= 0) {
+        *out = move_hide(&moves.list.moves[found]);
+        return true;
     }
-    *out = move_hide(&move);
-    return true;
+    Route sorted[MAX_MOVES];
+    int order[MAX_MOVES];
+    routes_order(&NOTATION, moves.routes, moves.list.count, order);
+    for (int i = 0; i < moves.list.count; i++) sorted[i] = moves.routes[order[i]];
+    route_explain(notation, sorted, moves.list.count, word, error);
+    return false;
 }
 
 static bool game_parse_move(const GamePosition *in, const char *word, GameMove *out, Error *error) {
@@ -71,30 +100,32 @@ static bool game_parse_move(const GamePosition *in, const char *word, GameMove *
 }
 
 static void game_print_move(const GameMove *in, char text[GAME_MOVE_TEXT]) {
-    const Move move = move_show(in);
-    move_print(&NOTATION, &move, text);
+    const Route route = route_show(in);
+    route_print(&NOTATION, &route, text);
 }
 
 static bool game_parse_hub(GamePosition *out, const char *text, Error *error) {
-    Position pos;
-    if (!hub_parse(text, &pos, error)) return false;
+    Diagram read;
+    if (!hub_parse(&NOTATION, text, &read, error)) return false;
+    const Position pos = position_of_diagram(&read);
     *out = position_hide(&pos);
     return true;
 }
 
 static void game_print_hub(const GamePosition *in, char text[GAME_POSITION_TEXT]) {
-    const Position pos = position_show(in);
-    hub_print(&pos, text);
+    const Diagram pos = diagram_show(in);
+    hub_print(&NOTATION, &pos, text);
 }
 
 static bool game_parse_hub_move(const GamePosition *in, const char *word, GameMove *out,
                                 Error *error) {
-    return parse_move_in(&HUB_NOTATION, in, word, out, error);
+    const Notation hub = notation_hub(&NOTATION);
+    return parse_move_in(&hub, in, word, out, error);
 }
 
 static void game_print_hub_move(const GameMove *in, char text[GAME_MOVE_TEXT]) {
-    const Move move = move_show(in);
-    hub_move_print(&move, text);
+    const Route route = route_show(in);
+    route_print_hub(&NOTATION, &route, text);
 }
 
 /* The fields of `Game` that every draughts variant fills alike. */

@@ -1,75 +1,57 @@
-/* Text of the draughts variants: positions, moves, boards. A variant's players have their own names
-   for the squares and their own order of moves; both are data here, and no rule is. */
+/* What the players of a variant call the squares, and which way round they see the board: data, and
+   what follows from it. No rule is here. */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_NOTATION_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_NOTATION_H
 
 #include "engine/base/text.h"
-#include "engine/draughts/position.h"
-#include "engine/game.h"
+#include "engine/draughts/diagram.h"
 
-/* How the players see the board whose square 1 is, for White, the second from the top left. */
 typedef struct {
-    bool rows_turned;    /* square 1 is on the bottom row */
-    bool columns_turned; /* square 1 is near the right edge */
-    char first_column;   /* 'A' or 'a': squares are named A1, rows from the top; 0: by number */
-    char capture_sign;   /* between the squares of a capture */
-    /* Directions, as the players see them, in the order in which moves are listed. */
+    int side;      /* rows and columns of the board: 8 or 10 */
+    Side starter;  /* who begins: FIRST_PLAYER for the floors above */
+    bool mirrored; /* White's bottom left corner is no playing square */
+    /* The board is shown with White at the bottom, unless it is turned. */
+    bool rows_turned, columns_turned;
+    /* 'a' or 'A': squares are named a1 or A1, letters from the left of what is shown; NUL: by
+       number, row by row. */
+    char first_column;
+    /* Row 1, or square 1, is at the bottom of what is shown: numbers then begin at the right. */
+    bool from_bottom;
+    char capture_sign; /* between the squares of a capture */
+    /* Moves are listed by their squares, in the order of the names; or, if this is set, by start
+       and then by the direction of each hop, as the players see it, in the order given. */
+    bool by_direction;
     Direction order[DIRECTIONS];
 } Notation;
 
-/* The bit of the dark square at `row` from the top and `column` from the left, as the players see
-   the board; -1 if it is light or off the board. */
-int square_bit(const Notation *notation, int row, int column);
+/* The names of the Hub protocol: numbers from White's top left, whatever the players use. */
+Notation notation_hub(const Notation *notation);
 
-/* The opposite: where the players see the square of `bit`. */
-void square_place(const Notation *notation, int bit, int *row, int *column);
+/* Squares of the whole board, and pieces of a side at most. */
+static inline int notation_squares(const Notation *notation) {
+    return notation->side * notation->side / 2;
+}
+static inline int notation_pieces(const Notation *notation) {
+    return notation->side * (notation->side - 2) / 4;
+}
 
-/* `b` `w` for men, `B` `W` for kings, `.` for an empty square. */
-char piece_letter(const Position *pos, int bit);
+/* The playing square at `row` from the top and `column` from the left, as the players see the
+   board; 0 if it is none. */
+int square_at(const Notation *notation, int row, int column);
 
-void square_write(Writer *writer, const Notation *notation, int bit);
-/* By number, as the Hub form has the squares of every variant. */
-extern const Notation HUB_NOTATION;
+/* The opposite: where the players see `square`. */
+void square_place(const Notation *notation, int square, int *row, int *column);
 
-/* Reads a position, PDN's FEN: `B:W21-32:B1-12`. Either colour first, a colour left out or empty,
-   ranges of numbers, `K` before a square or a range, lower case, blanks, leading zeros, quotes, a
-   final point; `:Hn` sets the quiet plies and `:Fn` is ignored. On failure (also for a position
-   that cannot be: a man on its crown row, two pieces on a square, over 12 a side, nobody) `pos` is
-   untouched and `error` says why. */
-bool fen_parse(const Notation *notation, const char *text, Position *pos, Error *error);
+/* The place of `square` in the order of the names, from 0. */
+int square_rank(const Notation *notation, int square);
 
-/* Reads the Hub form: `B` or `W` to move, then b w B W or e for each square 1..32. */
-bool hub_parse(const char *text, Position *pos, Error *error);
+/* The opposite. */
+int square_of_rank(const Notation *notation, int rank);
 
-/* Writes it. */
-void hub_print(const Position *pos, char text[GAME_POSITION_TEXT]);
+void square_write(Writer *writer, const Notation *notation, int square);
 
-/* Writes `11-15`, or for a capture from, to and the captured squares: `22x8x11x18`. */
-void hub_move_print(const Move *move, char text[GAME_MOVE_TEXT]);
-
-/* Writes the FEN, White's list first, squares in the order of the board, no ranges. */
-void fen_print(const Notation *notation, const Position *pos, char text[GAME_POSITION_TEXT]);
-
-/* The bits that the piece of `move` stands on, its start first; returns how many. */
-int move_path(const Move *move, int path[MAX_JUMPS + 1]);
-
-/* Writes `11-15`, or for a capture every landing square, `22x15x8`. */
-void move_print(const Notation *notation, const Move *move, char text[GAME_MOVE_TEXT]);
-
-/* Finds the move of `list` that `word` means. The full path is tried first; then a part of the path
-   that has both its ends (`22x8`), if it fits one move only; then the Hub form (from, to, captured
-   squares in any order). Signs decide nothing: programs write `11x15` for a step and `22-15` for a
-   capture, and the squares tell what is meant. */
-bool move_parse(const Notation *notation, const MoveList *list, const char *word, Move *move,
-                Error *error);
-
-/* The same without an error and whatever the order of `list`, so there is no need to sort it.
-   False, `move` worth nothing, also where the word fits more moves than one: then move_parse()
-   decides. */
-bool move_find(const Notation *notation, const MoveList *list, const char *word, Move *move);
-
-/* Sorts `list` into the variant's order: by start square row by row, then by the direction of each
-   hop, a move before its continuations. */
-void moves_sort(const Notation *notation, MoveList *list);
+/* Reads a square at `*text` and moves `*text` behind it; 0 and no move if there is none. Where
+   squares are named from a1, the number that the Hub protocol has is read too. */
+int square_read(const Notation *notation, const char **text);
 
 #endif

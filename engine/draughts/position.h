@@ -3,18 +3,12 @@
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_POSITION_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_POSITION_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "engine/draughts/diagram.h"
 
 /* Square n (1..32) is bit (n-1) + (n-1)/8; bits 8, 17 and 26 are gaps. Thanks to them the diagonal
    steps are shifts by 4 and 5 from every square: what would leave the board sideways lands in a
    gap, which is never empty and never occupied, so no edge masks are needed. */
 typedef uint64_t Bitboard;
-
-typedef enum { BLACK, WHITE } Side; /* BLACK begins, on squares 1..12; its men walk to 32 */
-
-/* Ascending by target square, so that english moves in this order are in numerical order. */
-typedef enum { NORTH_WEST, NORTH_EAST, SOUTH_WEST, SOUTH_EAST, DIRECTIONS } Direction;
 
 enum {
     SQUARES = 32,
@@ -51,9 +45,6 @@ typedef struct {
     Move moves[MAX_MOVES];
 } MoveList;
 
-static inline Side side_other(Side side) {
-    return side == BLACK ? WHITE : BLACK;
-}
 static inline int bit_of_square(int square) {
     return square - 1 + (square - 1) / 8;
 }
@@ -135,6 +126,53 @@ static inline uint64_t position_key(const Position *pos) {
 static inline bool position_same(const Position *a, const Position *b) {
     return a->pieces[BLACK] == b->pieces[BLACK] && a->pieces[WHITE] == b->pieces[WHITE] &&
            a->kings == b->kings && a->side == b->side;
+}
+
+/* --- as texts and pictures have them --- */
+
+static inline SquareSet squares_of_bits(Bitboard bits) {
+    SquareSet set = 0;
+    for (; bits; bits &= bits - 1) set |= set_of_square(square_of_bit(bitboard_first(bits)));
+    return set;
+}
+
+static inline Bitboard bits_of_squares(SquareSet set) {
+    Bitboard bits = 0;
+    for (; set; set &= set - 1) bits |= bitboard_of_square(set_first(set));
+    return bits;
+}
+
+static inline Diagram position_diagram(const Position *pos) {
+    return (Diagram){
+        .pieces = {squares_of_bits(pos->pieces[BLACK]), squares_of_bits(pos->pieces[WHITE])},
+        .kings = squares_of_bits(pos->kings),
+        .side = (Side)pos->side,
+        .quiet_plies = pos->quiet_plies};
+}
+
+static inline Position position_of_diagram(const Diagram *diagram) {
+    return (Position){.pieces = {bits_of_squares(diagram->pieces[BLACK]),
+                                 bits_of_squares(diagram->pieces[WHITE])},
+                      .kings = bits_of_squares(diagram->kings),
+                      .side = (uint8_t)diagram->side,
+                      .quiet_plies = (uint16_t)diagram->quiet_plies};
+}
+
+static inline Route move_route(const Move *move) {
+    const int hops = move->jumps ? move->jumps : 1, reach = move->jumps ? 2 : 1;
+    Route route = {.captured = squares_of_bits(move->captured),
+                   .length = (uint8_t)(hops + 1),
+                   .square = {(uint8_t)square_of_bit(move->from)},
+                   .is_capture = move->jumps > 0};
+    int at = move->from;
+    for (int i = 0; i < hops; i++) {
+        at += reach * direction_step(move->path >> (2 * i) & 3);
+        route.square[i + 1] = (uint8_t)square_of_bit(at);
+    }
+    /* Only a man on its last hop gets to its crown row. */
+    const Bitboard crowns = move->from < move->to ? crown_row(BLACK) : crown_row(WHITE);
+    route.crowns = !move->is_king && (bitboard_of_bit(move->to) & crowns) != 0;
+    return route;
 }
 
 #endif

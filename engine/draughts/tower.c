@@ -1,12 +1,16 @@
 #include "engine/draughts/rules_tower.h"
 
+#include "engine/draughts/bulk_kernel.h"
 #include "engine/draughts/game_kernel.h"
 
 static const Notation NOTATION = {
+    .side = 8,
+    .starter = BLACK,
     .rows_turned = true,
     .columns_turned = true,
     .first_column = 'A',
     .capture_sign = '-',
+    .by_direction = true,
     .order = {NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST},
 };
 

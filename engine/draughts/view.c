@@ -1,60 +1,73 @@
 #include "engine/draughts/view.h"
 
-void board_draw(const Notation *notation, const Position *pos, char text[GAME_BOARD_TEXT]) {
+#include <assert.h>
+
+#include "engine/draughts/fen.h"
+
+/* The line between two rows. */
+static void write_edge(Writer *writer, const Notation *notation) {
+    writer_add(writer, "   +");
+    for (int column = 0; column < notation->side; column++) writer_add(writer, "---+");
+    writer_add(writer, "\n");
+}
+
+/* What stands beside a row: its own name, or the number of the square next to it. */
+static int row_label(const Notation *notation, int row, bool at_right) {
+    if (notation->first_column) return notation->from_bottom ? notation->side - row : row + 1;
+    const int column = at_right ? notation->side - 1 : 0;
+    const int edge = square_at(notation, row, column);
+    const int square = edge ? edge : square_at(notation, row, column + (at_right ? -1 : 1));
+    return square_rank(notation, square) + 1;
+}
+
+void board_draw(const Notation *notation, const Diagram *pos, char text[GAME_BOARD_TEXT]) {
     Writer writer = writer_make(text, GAME_BOARD_TEXT);
-    static const char EDGE[] = "   +---+---+---+---+---+---+---+---+\n";
-    for (int row = 0; row < GAME_BOARD_SIDE; row++) {
-        writer_add(&writer, "%s", EDGE);
-        if (notation->first_column)
-            writer_add(&writer, " %d ", row + 1);
-        else
-            writer_add(&writer, "%2d ", row * 4 + 1);
-        for (int column = 0; column < GAME_BOARD_SIDE; column++) {
-            const int bit = square_bit(notation, row, column);
-            writer_add(&writer, "| %c ", bit < 0 ? ' ' : piece_letter(pos, bit));
+    for (int row = 0; row < notation->side; row++) {
+        write_edge(&writer, notation);
+        writer_add(&writer, "%2d ", row_label(notation, row, false));
+        for (int column = 0; column < notation->side; column++) {
+            const int square = square_at(notation, row, column);
+            writer_add(&writer, "| %c ", square ? piece_letter(pos, square) : ' ');
         }
         if (notation->first_column)
             writer_add(&writer, "|\n");
         else
-            writer_add(&writer, "| %d\n", row * 4 + 4);
+            writer_add(&writer, "| %d\n", row_label(notation, row, true));
     }
-    writer_add(&writer, "%s", EDGE);
+    write_edge(&writer, notation);
     if (!notation->first_column) return;
     writer_add(&writer, "  ");
-    for (int column = 0; column < GAME_BOARD_SIDE; column++)
+    for (int column = 0; column < notation->side; column++)
         writer_add(&writer, "   %c", notation->first_column + column);
     writer_add(&writer, "\n");
 }
 
-void position_view(const Notation *notation, const Position *pos, GameView *view) {
+void diagram_view(const Notation *notation, const Diagram *pos, GameView *view) {
+    const Side starter = notation->starter;
     *view = (GameView){.reserve = {0}};
-    for (int row = 0; row < GAME_BOARD_SIDE; row++) {
-        for (int column = 0; column < GAME_BOARD_SIDE; column++) {
-            const int bit = square_bit(notation, row, column);
-            if (bit < 0) continue;
-            GameCell *cell = &view->cell[row][column];
-            const Bitboard here = bitboard_of_bit(bit);
-            Writer name = writer_make(cell->name, sizeof cell->name);
-            square_write(&name, notation, bit);
-            cell->height = ((pos->pieces[BLACK] | pos->pieces[WHITE]) & here) != 0;
-            cell->owners = (pos->pieces[WHITE] & here) != 0 ? SECOND_PLAYER : FIRST_PLAYER;
-            cell->is_king = (pos->kings & here) != 0;
-        }
+    for (int square = 1; square <= notation_squares(notation); square++) {
+        int row, column;
+        square_place(notation, square, &row, &column);
+        GameCell *cell = &view->cell[row][column];
+        const SquareSet here = set_of_square(square);
+        Writer name = writer_make(cell->name, sizeof cell->name);
+        square_write(&name, notation, square);
+        cell->height = ((pos->pieces[BLACK] | pos->pieces[WHITE]) & here) != 0;
+        cell->owners = (pos->pieces[side_other(starter)] & here) != 0;
+        cell->is_king = (pos->kings & here) != 0;
     }
 }
 
-static int cell_index(const Notation *notation, int bit) {
+static int cell_index(const Notation *notation, int square) {
     int row, column;
-    square_place(notation, bit, &row, &column);
+    square_place(notation, square, &row, &column);
     return row * GAME_BOARD_SIDE + column;
 }
 
-void move_view(const Notation *notation, const Position *pos, const Move *move,
-               GameMoveView *view) {
-    int path[MAX_JUMPS + 1];
-    *view = (GameMoveView){.length = move_path(move, path), .men = 1};
-    for (int i = 0; i < view->length; i++) view->path[i] = cell_index(notation, path[i]);
-    for (Bitboard left = move->captured; left; left &= left - 1)
-        view->captured |= UINT64_C(1) << cell_index(notation, bitboard_first(left));
-    view->crowns = !move->is_king && (bitboard_of_bit(move->to) & crown_row(pos->side)) != 0;
+void route_view(const Notation *notation, const Route *route, GameMoveView *view) {
+    assert((int)route->length <= (int)GAME_MAX_PATH);
+    *view = (GameMoveView){.length = route->length, .men = 1, .crowns = route->crowns};
+    for (int i = 0; i < view->length; i++) view->path[i] = cell_index(notation, route->square[i]);
+    for (SquareSet left = route->captured; left; left &= left - 1)
+        view->captured |= UINT64_C(1) << cell_index(notation, set_first(left));
 }

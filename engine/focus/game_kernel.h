@@ -35,6 +35,10 @@ static void game_view_move(const GamePosition *in, const GameMove *in_move, Game
     focus_move_view(&move, view);
 }
 
+static Player game_to_move(const GamePosition *in) {
+    return position_show(in).side == 0 ? FIRST_PLAYER : SECOND_PLAYER;
+}
+
 static void game_list(const GamePosition *in, GameMoves *out) {
     const Position pos = position_show(in);
     MoveList list;

@@ -154,6 +154,7 @@ Test(move_word, that_is_not_legal_is_refused_with_the_legal_moves) {
         "0-1", "11 - 15", "1115", "11-15x", "x",      "11-15\x7f", "\xff",   "G6-F5"};
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
         expect_word("english", "", WORDS[i], NULL, "is not a move");
-    expect_word("english", "", "1x2x3x4x5x6x7x8x9x10x11x12x13x14x15x16", NULL, "is not a move");
+    expect_word("english", "", "1x2x3x4x5x6x7x8x9x10x11x12x13x14x15x16x17x18x19x20x21x22x23x24",
+                NULL, "is not a move");
     expect_word("tower", "", "G6-F55", NULL, "is not a move");
 }

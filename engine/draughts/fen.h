@@ -1,0 +1,27 @@
+/* Positions of draughts in text: PDN's FEN and the Hub form. */
+#ifndef CROWNHEAD_ENGINE_DRAUGHTS_FEN_H
+#define CROWNHEAD_ENGINE_DRAUGHTS_FEN_H
+
+#include "engine/draughts/notation.h"
+#include "engine/game.h"
+
+/* Reads a position, PDN's FEN: `B:W21-32:B1-12`. Either colour first, a colour left out or empty,
+   ranges of numbers, `K` before a square or a range, lower case, blanks, leading zeros, quotes, a
+   final point; `:Hn` sets the quiet plies and `:Fn` is ignored. On failure (also for a position
+   that cannot be: a man on its crown row, two pieces on a square, too many of a side, nobody) `pos`
+   is untouched and `error` says why. */
+bool fen_parse(const Notation *notation, const char *text, Diagram *pos, Error *error);
+
+/* Writes the FEN, White's list first, squares in the order of their names, no ranges. */
+void fen_print(const Notation *notation, const Diagram *pos, char text[GAME_POSITION_TEXT]);
+
+/* Reads the Hub form: `B` or `W` to move, then b w B W or e for each square, in the order of
+   notation_hub(). */
+bool hub_parse(const Notation *notation, const char *text, Diagram *pos, Error *error);
+
+void hub_print(const Notation *notation, const Diagram *pos, char text[GAME_POSITION_TEXT]);
+
+/* `b` `w` for men, `B` `W` for kings, `.` for an empty square. */
+char piece_letter(const Diagram *pos, int square);
+
+#endif

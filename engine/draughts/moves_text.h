@@ -1,0 +1,30 @@
+/* Moves of draughts in text: as players write them, and the Hub form. */
+#ifndef CROWNHEAD_ENGINE_DRAUGHTS_MOVES_TEXT_H
+#define CROWNHEAD_ENGINE_DRAUGHTS_MOVES_TEXT_H
+
+#include "engine/draughts/notation.h"
+#include "engine/game.h"
+
+/* Writes `11-15`, or for a capture every landing square, `22x15x8`. */
+void route_print(const Notation *notation, const Route *route, char text[GAME_MOVE_TEXT]);
+
+/* Writes `11-15`, or for a capture from, to and the captured squares: `22x8x11x18`. */
+void route_print_hub(const Notation *notation, const Route *route, char text[GAME_MOVE_TEXT]);
+
+/* Finds the one of `routes`, the legal moves, that `word` means, and returns its index. The full
+   path is tried first; then a part of the path that has both its ends (`22x8`), if it fits one move
+   only; then one with squares that the piece passed; then the Hub form (from, to, captured squares
+   in any order). Signs decide nothing: programs write `11x15` for a step and `22-15` for a capture,
+   and the squares tell what is meant. -1 if the word is no move, or fits several; route_explain()
+   says which. */
+int route_find(const Notation *notation, const Route *routes, int count, const char *word);
+
+/* Says in `error` why route_find() found nothing; `routes` are in the order in which they are to be
+   named. */
+void route_explain(const Notation *notation, const Route *routes, int count, const char *word,
+                   Error *error);
+
+/* Fills `order` with the indexes of `routes` in the variant's order. */
+void routes_order(const Notation *notation, const Route *routes, int count, int *order);
+
+#endif
