@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "engine/base/error.h"
+#include "engine/facts.h"
 
 enum {
     GAME_POSITION_WORDS = 7,
@@ -34,7 +35,8 @@ typedef struct {
     GameMove moves[GAME_MAX_MOVES];
 } GameMoves;
 
-typedef enum { FIRST_PLAYER, SECOND_PLAYER } Player; /* FIRST_PLAYER begins and is `black` */
+/* By who begins at the start position, whatever the colours. */
+typedef enum { FIRST_PLAYER, SECOND_PLAYER } Player;
 
 /* A cell as people see it. */
 typedef struct {
@@ -73,7 +75,10 @@ typedef struct Game {
     const char *name;           /* as UCI_Variant has it */
     const char *aliases;        /* other names that are read, with blanks between; may be NULL */
     const char *player_name[2]; /* by Player, lower case */
-    const char *start;          /* position the game starts from, in text */
+    bool white_begins; /* FIRST_PLAYER has White's part, else Black's: in clocks (wtime) and
+                          as the minus in b + 3B - w - 3W */
+    const char *start; /* position the game starts from, in text */
+    GameFacts facts;
 
     /* Reads a position in the variant's text form (FEN). On failure `pos` is untouched and `error`
        names the word, the reason and what would be right. */
@@ -115,5 +120,10 @@ typedef struct Game {
     bool (*perft)(const GamePosition *pos, int depth, const Perft *perft, uint64_t *leaves,
                   Error *error);
 } Game;
+
+/* Who has the part of White; the other one has that of Black. */
+static inline Player game_white(const Game *game) {
+    return game->white_begins ? FIRST_PLAYER : SECOND_PLAYER;
+}
 
 #endif

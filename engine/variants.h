@@ -1,9 +1,31 @@
-/* The games of this floor; each is one instance file. */
+/* The list of all variants: what a program knows of them, it knows from here. */
 #ifndef CROWNHEAD_ENGINE_VARIANTS_H
 #define CROWNHEAD_ENGINE_VARIANTS_H
 
+#include "engine/base/text.h"
 #include "engine/game.h"
 
-extern const Game GAME_ENGLISH, GAME_TOWER, GAME_FREEJUMP, GAME_FOCUS, GAME_FOCUS_STEPS;
+/* Each is an instance file of this floor with a GAME_ and one of the search with a SEARCHER_; in
+   the order in which people are shown them, the first is the default. */
+#define VARIANTS(VARIANT)                                                                          \
+    VARIANT(ENGLISH)                                                                               \
+    VARIANT(TOWER)                                                                                 \
+    VARIANT(FREEJUMP)                                                                              \
+    VARIANT(FOCUS)                                                                                 \
+    VARIANT(FOCUS_STEPS)
+
+#define VARIANT(NAME) extern const Game GAME_##NAME;
+VARIANTS(VARIANT)
+#undef VARIANT
+
+/* All games, ended by NULL. */
+extern const Game *const ALL_GAMES[];
+
+/* The variant called `name`, or by one of its aliases, in any case; NULL if there is none. */
+const Game *variant_find(const char *name);
+
+/* Writes all names, blanks between, broken into lines that begin with `indent` and stay below 80
+   columns; the last one is ended by LF too. */
+void variants_write(Writer *writer, const char *indent);
 
 #endif

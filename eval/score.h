@@ -18,7 +18,7 @@ typedef struct {
     } term[EVAL_TERMS];
 } TermSum;
 
-/* The two figures of a position, from the first player's view. */
+/* The two figures of a position, from the view of Black, or who has his part. */
 typedef struct {
     TermSum material; /* b + 3B - w - 3W, in men */
     TermSum score;    /* the static score, in centimen */

@@ -4,6 +4,7 @@
 #define CROWNHEAD_SEARCH_SEARCHER_H
 
 #include "engine/record.h"
+#include "engine/variants.h"
 #include "eval/knowledge.h"
 #include "eval/sample.h"
 #include "eval/score.h"
@@ -30,7 +31,7 @@ typedef struct {
     int selective_depth; /* the longest line looked at */
     int score;           /* centimen for the side to move */
     Bound bound;         /* whether `score` is exact */
-    int cost;            /* material in men, first player's view, at the end of `pv` */
+    int cost;            /* material in men, from Black's part's view, at the end of `pv` */
     uint64_t nodes;
     uint64_t table_hits; /* nodes that endgame tables knew, see tree_probe() */
     int full_permill;    /* of the transposition table */
@@ -77,10 +78,11 @@ typedef struct Searcher {
     bool (*sample)(const GamePosition *pos, Sample *sample);
 } Searcher;
 
-extern const Searcher SEARCHER_ENGLISH, SEARCHER_TOWER, SEARCHER_FREEJUMP, SEARCHER_FOCUS,
-    SEARCHER_FOCUS_STEPS;
+#define VARIANT(NAME) extern const Searcher SEARCHER_##NAME;
+VARIANTS(VARIANT)
+#undef VARIANT
 
-/* All searchers, ended by NULL; the first is the default. */
+/* All searchers, in the order of ALL_GAMES, ended by NULL; the first is the default. */
 extern const Searcher *const SEARCHERS[];
 
 #endif

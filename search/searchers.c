@@ -1,4 +1,5 @@
 #include "search/searcher.h"
 
-const Searcher *const SEARCHERS[] = {&SEARCHER_ENGLISH, &SEARCHER_TOWER,       &SEARCHER_FREEJUMP,
-                                     &SEARCHER_FOCUS,   &SEARCHER_FOCUS_STEPS, NULL};
+#define VARIANT(NAME) &SEARCHER_##NAME,
+const Searcher *const SEARCHERS[] = {VARIANTS(VARIANT) NULL};
+#undef VARIANT

@@ -2,4 +2,20 @@
 
 #include "engine/focus/game_kernel.h"
 
-const Game GAME_FOCUS_STEPS = {.name = "focus-steps", FOCUS_GAME};
+static const char RULES_TEXT[] =
+    "Focus, step by step\n"
+    "  As Focus, but always the whole pile moves, by exactly as many single steps\n"
+    "  as it is high, each up, down, left or right; every cell passed is on the\n"
+    "  board, and it may not come back to where it began.\n";
+
+static const char *const BENCH[] = {
+    "",
+    "B:b2r,c2rb,d2b,b3b,d3rrb,f3brbr,c4rb,d4b,g4r,e5rbrb,f5bbr,g5br,b6r,c6r,g6rbb,b7bbr,c7br,e7r:"
+    "R0,0:C0,0",
+    "R:c2rbrrb,d2b,b3b,g4r,g5br,b6r,c6r,g6rbb,b7bbr,c7br,f7brbrb:R0,1:C4,6", NULL};
+
+const Game GAME_FOCUS_STEPS = {
+    .name = "focus-steps",
+    .facts = {.title = "Focus, step by step", .rules = RULES_TEXT, .bench = BENCH, FOCUS_FACTS},
+    FOCUS_GAME,
+};

@@ -50,12 +50,12 @@ typedef struct {
     size_t length, capacity;
 } PdnText;
 
-/* How squares are named: as the variant does, or by numbers 1..32 (1 at White's top left) or as a1
-   to h8 (a1 at White's bottom left) where it does otherwise. */
+/* How squares are named: as the variant does, or by numbers (1 at White's top left) or letters (a1
+   at White's bottom left) where it does otherwise. */
 typedef enum { PDN_OWN, PDN_NUMERIC, PDN_ALGEBRAIC } PdnSquares;
 
 typedef struct {
-    PdnSquares squares; /* PDN_OWN on a board that is not 8 x 8 */
+    PdnSquares squares; /* a game without playing squares of PDN keeps its own */
     bool whole_paths;   /* every square of a capture; else its ends, if they tell which it is */
     bool open_end;      /* `*` behind the moves, as PDN 3.0 has it; the result is in its tag */
 } PdnStyle;

@@ -5,51 +5,58 @@
 
 #include "engine/pdn/parts.h"
 
-enum { SIDE = 8, NUMBERS = 32, ROW = SIDE / 2 };
-
-/* A square as the starter sees it, 0..7 from the left and from the bottom. */
+/* A square as the starter sees it, from the left and from the bottom, from 0. */
 typedef struct {
     int x, y;
 } Cell;
 
 /* The cell that is `column` and `row` away from the corner of a naming, and the other way round. */
-static Cell seen_from(int corner, int column, int row) {
-    return (Cell){.x = corner % 2 ? SIDE - 1 - column : column,
-                  .y = corner / 2 ? SIDE - 1 - row : row};
+static Cell seen_from(const PdnBoard *board, int corner, int column, int row) {
+    return (Cell){.x = corner % 2 ? board->columns - 1 - column : column,
+                  .y = corner / 2 ? board->rows - 1 - row : row};
 }
 
-static bool is_playing(Cell cell, bool mirrored) {
-    return (cell.x + cell.y) % 2 == (mirrored ? 1 : 0);
+static bool is_playing(const PdnBoard *board, Cell cell) {
+    return (cell.x + cell.y) % 2 == (board->mirrored ? 1 : 0);
+}
+
+/* Reads a whole number at `*text` and moves behind it; more than 100 is read as more than 100. */
+static int read_number(const char **text) {
+    int number = 0;
+    for (; isdigit((unsigned char)**text) && number <= 100; ++*text)
+        number = 10 * number + (**text - '0');
+    return number;
 }
 
 /* Reads a square at `*text` and moves behind it; false if there is none. */
-static bool read_square(PdnNaming naming, bool mirrored, const char **text, Cell *cell) {
+static bool read_square(const PdnBoard *board, PdnNaming naming, const char **text, Cell *cell) {
     const char *at = *text;
     if (naming.kind == 'A') {
-        const int column = tolower((unsigned char)at[0]) - 'a';
-        if (column < 0 || column >= SIDE || at[1] < '1' || at[1] > '8') return false;
-        if (isdigit((unsigned char)at[2])) return false;
-        *cell = seen_from(naming.corner, column, at[1] - '1');
-        *text += 2;
-        return is_playing(*cell, mirrored);
+        const int column = tolower((unsigned char)*at) - 'a';
+        if (column < 0 || column >= board->columns || at[1] < '1' || at[1] > '9') return false;
+        at++;
+        const int row = read_number(&at) - 1;
+        if (row >= board->rows) return false;
+        *cell = seen_from(board, naming.corner, column, row);
+        *text = at;
+        return is_playing(board, *cell);
     }
-    int number = 0;
-    for (; isdigit((unsigned char)*at) && number <= NUMBERS; at++)
-        number = 10 * number + (*at - '0');
-    if (number < 1 || number > NUMBERS) return false;
-    const int row = (number - 1) / ROW, column = (number - 1) % ROW * 2;
-    *cell = seen_from(naming.corner, column, row);
-    if (!is_playing(*cell, mirrored)) *cell = seen_from(naming.corner, column + 1, row);
+    const int in_row = board->columns / 2, number = read_number(&at);
+    if (number < 1 || number > in_row * board->rows) return false;
+    const int row = (number - 1) / in_row, column = (number - 1) % in_row * 2;
+    *cell = seen_from(board, naming.corner, column, row);
+    if (!is_playing(board, *cell)) *cell = seen_from(board, naming.corner, column + 1, row);
     *text = at;
     return true;
 }
 
-static void write_square(PdnNaming naming, Cell cell, Writer *writer) {
-    const Cell away = seen_from(naming.corner, cell.x, cell.y); /* it is its own inverse */
+static void write_square(const PdnBoard *board, PdnNaming naming, Cell cell, Writer *writer) {
+    /* It is its own inverse. */
+    const Cell away = seen_from(board, naming.corner, cell.x, cell.y);
     if (naming.kind == 'A')
         writer_add(writer, "%c%d", 'a' + away.x, away.y + 1);
     else
-        writer_add(writer, "%d", away.y * ROW + away.x / 2 + 1);
+        writer_add(writer, "%d", away.y * board->columns / 2 + away.x / 2 + 1);
 }
 
 /* --- positions --- */
@@ -76,7 +83,7 @@ static char kind_of_position(const char *fen) {
 }
 
 /* Renames the list `[K]square[-square],..` at `*text`, up to `:` or the end. */
-static bool rename_list(PdnNaming from, PdnNaming to, bool mirrored, const char **text,
+static bool rename_list(const PdnBoard *board, PdnNaming from, PdnNaming to, const char **text,
                         Writer *writer) {
     bool is_king = false;
     const char *at = *text;
@@ -88,28 +95,27 @@ static bool rename_list(PdnNaming from, PdnNaming to, bool mirrored, const char 
         } else if (*at == ',' || toupper((unsigned char)*at) == 'K') {
             is_king = *at != ',';
             writer_add(writer, "%c", *at++);
-        } else if (!read_square(from, mirrored, &at, &cell)) {
+        } else if (!read_square(board, from, &at, &cell)) {
             return false;
         } else {
-            write_square(to, cell, writer);
+            write_square(board, to, cell, writer);
             const char *sign = pdn_past_blanks(at), *last = pdn_past_blanks(sign + (*sign == '-'));
             Cell end;
             if (*sign != '-') continue;
             at = last;
-            if (from.kind != 'N' || !read_square(from, mirrored, &at, &end)) return false;
+            if (from.kind != 'N' || !read_square(board, from, &at, &end)) return false;
             /* What the numbers between are called stands in no order. */
-            int first = 0, final = 0;
-            while (isdigit((unsigned char)*square)) first = 10 * first + (*square++ - '0');
-            while (isdigit((unsigned char)*last)) final = 10 * final + (*last++ - '0');
+            int first = read_number(&square);
+            const int final = read_number(&last);
             if (first > final) return false;
             while (++first <= final) {
                 char number[8];
                 Writer digits = writer_make(number, sizeof number);
                 writer_add(&digits, "%d", first);
                 const char *word = number;
-                if (!read_square(from, mirrored, &word, &cell)) return false;
+                if (!read_square(board, from, &word, &cell)) return false;
                 writer_add(writer, is_king ? ",K" : ",");
-                write_square(to, cell, writer);
+                write_square(board, to, cell, writer);
             }
         }
     }
@@ -119,7 +125,7 @@ static bool rename_list(PdnNaming from, PdnNaming to, bool mirrored, const char 
 
 bool pdn_rename_position(const Game *game, PdnNaming from, PdnNaming to, const char *fen, char *out,
                          size_t size) {
-    const bool mirrored = pdn_mirrored(game);
+    const PdnBoard board = pdn_board(game);
     Writer writer = writer_make(out, size);
     bool has_side = false;
     for (const char *at = fen; *at;) {
@@ -129,7 +135,7 @@ bool pdn_rename_position(const Game *game, PdnNaming from, PdnNaming to, const c
         const size_t length = is_list ? 1 : strcspn(at, ":");
         writer_add(&writer, "%.*s", (int)length, at);
         at += length;
-        if (is_list && !rename_list(from, to, mirrored, &at, &writer)) return false;
+        if (is_list && !rename_list(&board, from, to, &at, &writer)) return false;
         if (*at == ':') writer_add(&writer, "%c", *at++);
     }
     return writer.length + 1 < size;
@@ -139,6 +145,7 @@ bool pdn_rename_position(const Game *game, PdnNaming from, PdnNaming to, const c
 
 bool pdn_rename_move(const Game *game, PdnNaming from, PdnNaming to, const char *word, char *out,
                      size_t size) {
+    const PdnBoard board = pdn_board(game);
     Writer writer = writer_make(out, size);
     bool has_sign = true;
     while (*word) {
@@ -148,9 +155,9 @@ bool pdn_rename_move(const Game *game, PdnNaming from, PdnNaming to, const char 
             has_sign = true;
             continue;
         }
-        if (!read_square(from, pdn_mirrored(game), &word, &cell)) return false;
+        if (!read_square(&board, from, &word, &cell)) return false;
         if (!has_sign) writer_add(&writer, "-"); /* a3b4 */
-        write_square(to, cell, &writer);
+        write_square(&board, to, cell, &writer);
         has_sign = false;
     }
     return writer.length + 1 < size;

@@ -1,5 +1,5 @@
-/* The names of squares in PDN: numbers or letters, counted from any corner of an 8 x 8 board, and
-   how they become those of the game itself. Private to engine/pdn/. */
+/* The names of squares in PDN: numbers or letters, counted from any corner of the board, and how
+   they become those of the game itself. Private to engine/pdn/. */
 #ifndef CROWNHEAD_ENGINE_PDN_SQUARES_H
 #define CROWNHEAD_ENGINE_PDN_SQUARES_H
 
@@ -7,7 +7,7 @@
 
 /* The words N0..N3 and A0..A3 of a GameType. */
 typedef struct {
-    char kind;  /* 'N': numbers 1..32, row by row; 'A': a1..h8; NUL: not given */
+    char kind;  /* 'N': numbers, row by row; 'A': letters, as a1; NUL: not given */
     int corner; /* where 1 or a1 lies, as the starter sees it: 0 bottom left, 1 bottom right, 2 top
                    left, 3 top right */
 } PdnNaming;
@@ -16,12 +16,18 @@ static inline bool pdn_same_naming(PdnNaming a, PdnNaming b) {
     return a.kind == b.kind && a.corner == b.corner;
 }
 
-/* How `squares` names the squares of `game`; not given for a game on another board. In pdn.c, with
-   the list of variants. */
-PdnNaming pdn_naming(const Game *game, PdnSquares squares);
+/* What the GameType of a variant says, but for its number. */
+typedef struct {
+    char starter; /* the colour that begins, W or B; NUL: PDN has no names for the squares */
+    int columns, rows;
+    PdnNaming own;
+    bool mirrored; /* the starter's bottom left corner is no playing square */
+} PdnBoard;
 
-/* Whether the starter's bottom left corner is no playing square. */
-bool pdn_mirrored(const Game *game);
+PdnBoard pdn_board(const Game *game);
+
+/* How `squares` names the squares of `game`; not given where PDN has no names for them. */
+PdnNaming pdn_naming(const Game *game, PdnSquares squares);
 
 /* Copies a position, or a move, with the squares that `from` names as `to` names them; false if one
    is no square of that naming, or `size` too small. Ranges become lists; blanks are dropped. */

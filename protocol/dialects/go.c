@@ -9,7 +9,7 @@ enum { LONGEST_TIME_MS = 1000000000 }; /* eleven days */
 /* What stands behind `go`. */
 typedef struct {
     Limits limits;                       /* with the clock of the side to move */
-    int64_t time_ms[2], increment_ms[2]; /* by Player */
+    int64_t time_ms[2], increment_ms[2]; /* of Black's part, of White's */
     bool has_time[2];
     bool has_root_moves;
     GameMoves root_moves;
@@ -53,11 +53,11 @@ static void take_number(GoWords *go, int index, int64_t value) {
     case MOVETIME: go->limits.move_time_ms = value > 0 ? value : 1; break;
     case WTIME:
     case BTIME:
-        go->time_ms[index == WTIME ? SECOND_PLAYER : FIRST_PLAYER] = value;
-        go->has_time[index == WTIME ? SECOND_PLAYER : FIRST_PLAYER] = true;
+        go->time_ms[index == WTIME] = value;
+        go->has_time[index == WTIME] = true;
         break;
-    case WINC: go->increment_ms[SECOND_PLAYER] = value; break;
-    case BINC: go->increment_ms[FIRST_PLAYER] = value; break;
+    case WINC: go->increment_ms[1] = value; break;
+    case BINC: go->increment_ms[0] = value; break;
     case MOVESTOGO: go->limits.moves_to_go = (int)value; break;
     default: go->limits.mate = (int)value; break;
     }
@@ -107,10 +107,11 @@ static bool read_go(const Session *session, char *word, char *rest, GoWords *go,
         }
         word = text_word(&rest);
     }
-    const Player mover = session->searcher->game->to_move(record_position(&session->record));
-    go->limits.has_clock = go->has_time[mover];
-    go->limits.time_ms = go->time_ms[mover];
-    go->limits.increment_ms = go->increment_ms[mover];
+    const Game *game = session->searcher->game;
+    const bool white = game->to_move(record_position(&session->record)) == game_white(game);
+    go->limits.has_clock = go->has_time[white];
+    go->limits.time_ms = go->time_ms[white];
+    go->limits.increment_ms = go->increment_ms[white];
     return true;
 }
 

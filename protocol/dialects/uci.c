@@ -218,13 +218,13 @@ static void obey_eval(Session *session, char *rest) {
     (void)rest;
     const Game *game = session->searcher->game;
     const Explanation parts = explain_now(session);
-    const bool first = game->to_move(position_now(session)) == FIRST_PLAYER;
+    const Player mover = game->to_move(position_now(session));
     session_say(session, "material %d", parts.material.total);
     for (int i = 0; i < parts.material.count; i++)
         session_say(session, "  %s %d", parts.material.term[i].name, parts.material.term[i].value);
     session_say(session, "score cp %d for %s to move",
-                first ? parts.score.total : -parts.score.total,
-                game->player_name[first ? FIRST_PLAYER : SECOND_PLAYER]);
+                mover == game_white(game) ? -parts.score.total : parts.score.total,
+                game->player_name[mover]);
     for (int i = 0; i < parts.score.count; i++)
         session_say(session, "  %s %d", parts.score.term[i].name, parts.score.term[i].value);
 }

@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/variants.h"
 #include "protocol/shell/version.h"
+
+enum { HELP_VARIANTS = 4096 }; /* bytes for all their names */
 
 int program_fail(const Program *program, const char *format, ...) {
     va_list arguments;
@@ -24,12 +27,20 @@ int program_refuse(const Program *program, const Error *error) {
     return program->failure;
 }
 
+static bool print_variants(void) {
+    char names[HELP_VARIANTS];
+    Writer writer = writer_make(names, sizeof names);
+    variants_write(&writer, "  ");
+    return printf("\nvariants, the first is the default\n%s", names) >= 0;
+}
+
 bool program_tells(const Program *program, int count, char *const words[], int *status) {
     for (int i = 0; i < count && strcmp(words[i], "--") != 0; i++) {
         const bool is_help = strcmp(words[i], "--help") == 0;
         if (!is_help && strcmp(words[i], "--version") != 0) continue;
         *status = EXIT_SUCCESS;
-        if (fputs(is_help ? program->help : VERSION_TEXT, stdout) < 0 || fflush(stdout) != 0)
+        if (fputs(is_help ? program->help : VERSION_TEXT, stdout) < 0 ||
+            (is_help && program->has_variant && !print_variants()) || fflush(stdout) != 0)
             *status = program_fail(program, "the output cannot be written: %s", strerror(errno));
         return true;
     }

@@ -9,6 +9,7 @@
 typedef struct {
     const char *name; /* of the program */
     const char *help; /* the text of --help */
+    bool has_variant; /* one of its options names a variant: --help ends with a list of them */
     int failure;      /* exit status when words are wrong or stdout fails */
 } Program;
 

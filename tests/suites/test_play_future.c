@@ -16,40 +16,41 @@
 #include "tools/play/board.h"
 
 /* Checks the listing of everything below `pos` from `*at` on, which moves behind it. */
-static void expect_listing(const Face *face, const GamePosition *pos, int left, const char *line,
+static void expect_listing(const Game *variant, const GamePosition *pos, int left, const char *line,
                            const char **at) {
     char due[2048];
     if (left > 0) {
         GameMoves moves;
-        face->game->list(pos, &moves);
+        variant->list(pos, &moves);
         for (int i = 0; i < moves.count; i++) {
             GamePosition next;
             char move[GAME_MOVE_TEXT], longer[512];
-            face->game->print_move(&moves.moves[i], move);
-            face->game->play(&next, pos, &moves.moves[i]);
+            variant->print_move(&moves.moves[i], move);
+            variant->play(&next, pos, &moves.moves[i]);
             snprintf(longer, sizeof longer, "%s %s", line, move);
-            expect_listing(face, &next, left - 1, longer, at);
+            expect_listing(variant, &next, left - 1, longer, at);
         }
         return;
     }
     GameView view;
     Writer writer = writer_make(due, sizeof due);
-    const int width = face->has_piles || strlen(face->king[0]) == 2 ? 2 : 1;
-    face->game->view(pos, &view);
+    const int width = variant->facts.has_piles || strlen(variant->facts.king[0]) == 2 ? 2 : 1;
+    variant->view(pos, &view);
     writer_add(&writer, "%s", line);
-    if (face->has_piles)
+    if (variant->facts.has_piles)
         writer_add(&writer, "; in reserve R %d, B %d; captured by R %d, B %d", view.reserve[0],
                    view.reserve[1], view.captured[0], view.captured[1]);
     writer_add(&writer, "\n");
     for (int i = 0; i < GAME_BOARD_SIDE * GAME_BOARD_SIDE; i++) {
         const GameCell *cell = &view.cell[i / GAME_BOARD_SIDE][i % GAME_BOARD_SIDE];
         char text[8] = "";
-        if (*cell->name) snprintf(text, sizeof text, face->has_piles ? " ." : ".");
-        if (cell->height > 0 && face->has_piles)
-            snprintf(text, sizeof text, "%s%d", face->man[cell_owner(cell)], cell->height);
+        if (*cell->name) snprintf(text, sizeof text, variant->facts.has_piles ? " ." : ".");
+        if (cell->height > 0 && variant->facts.has_piles)
+            snprintf(text, sizeof text, "%s%d", variant->facts.man[cell_owner(cell)], cell->height);
         else if (cell->height > 0)
             snprintf(text, sizeof text, "%s",
-                     cell->is_king ? face->king[cell_owner(cell)] : face->man[cell_owner(cell)]);
+                     cell->is_king ? variant->facts.king[cell_owner(cell)]
+                                   : variant->facts.man[cell_owner(cell)]);
         writer_add(&writer, "%s%-*s%s", i % GAME_BOARD_SIDE == 0 ? "  " : " ", width, text,
                    i % GAME_BOARD_SIDE == GAME_BOARD_SIDE - 1 ? "\n" : "");
     }
@@ -60,14 +61,14 @@ static void expect_listing(const Face *face, const GamePosition *pos, int left, 
 
 static void expect_future(const char *variant_name, const char *fen, int plies) {
     char arguments[512], line[64];
-    const Face *face = face_find(variant_name);
+    const Game *variant = variant_find(variant_name);
     const GamePosition pos = position_of(variant_name, fen);
     snprintf(arguments, sizeof arguments, "--variant %s --future %d%s%s", variant_name, plies,
              *fen ? " --fen " : "", fen);
     snprintf(line, sizeof line, "depth %d:", plies);
     char *text = play_run("", arguments, "", 0);
     const char *at = text;
-    expect_listing(face, &pos, plies, line, &at);
+    expect_listing(variant, &pos, plies, line, &at);
     cr_expect(strstr(at, " ahead.\n") && strchr(at, '\n')[1] == '\0', "%s", at);
     free(text);
 }

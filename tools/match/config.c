@@ -20,7 +20,7 @@ const char CONFIG_HELP[] =
     "tc=[MOVES/]SECONDS[+INCREMENT],\n"
     "      st=SECONDS a move, nodes=N, depth=N\n"
     "games\n"
-    "  -variant NAME            english (default), tower, freejump, focus, focus-steps\n"
+    "  -variant NAME            the game, see below (default english)\n"
     "  -rounds N                openings, each played twice with colours changed (default 1)\n"
     "  -tournament KIND         roundrobin (default), or gauntlet: the first against the others\n"
     "  -openings start          the start position (default)\n"

@@ -4,8 +4,10 @@
 #include "tools/match/runner.h"
 
 int main(int argc, char *argv[]) {
-    static const Program PROGRAM = {
-        .name = "crownhead-match", .help = CONFIG_HELP, .failure = MATCH_USAGE};
+    static const Program PROGRAM = {.name = "crownhead-match",
+                                    .help = CONFIG_HELP,
+                                    .has_variant = true,
+                                    .failure = MATCH_USAGE};
     MatchConfig config;
     Openings openings;
     Error error;

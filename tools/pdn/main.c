@@ -13,7 +13,7 @@
 typedef enum { STATUS_SOUND, STATUS_BROKEN, STATUS_FAILED } Status;
 
 static const Program PROGRAM = {
-    .name = "crownhead-pdn", .help = PDN_HELP, .failure = STATUS_FAILED};
+    .name = "crownhead-pdn", .help = PDN_HELP, .has_variant = true, .failure = STATUS_FAILED};
 
 static Status fail(const char *what, const char *why) {
     return (Status)program_fail(&PROGRAM, "%s: %s", what, why);

@@ -55,7 +55,7 @@ RoundState action_move(Round *round, char *rest) {
         rest = line;
     }
     const Typed typed =
-        typing_read(round->face, position(round), rest, &round->choice, &move, message);
+        typing_read(round->variant, position(round), rest, &round->choice, &move, message);
     if (typed == TYPED_OTHER) snprintf(message, sizeof message, "Invalid move: '%.40s'.", rest);
     action_heed(round, typed, &move, message);
     return ROUND_GOES_ON;
@@ -73,7 +73,8 @@ RoundState action_stop(Round *round, char *rest) {
     (void)rest;
     char message[MESSAGE_TEXT];
     GameMove move;
-    const Typed typed = typing_stop(round->face, position(round), &round->choice, &move, message);
+    const Typed typed =
+        typing_stop(round->variant, position(round), &round->choice, &move, message);
     action_heed(round, typed, &move, message);
     return ROUND_GOES_ON;
 }
@@ -81,8 +82,8 @@ RoundState action_stop(Round *round, char *rest) {
 RoundState action_place(Round *round, char *rest) {
     char line[TERMINAL_LINE], word[TERMINAL_LINE + 4];
     GameView view;
-    round->face->game->view(position(round), &view);
-    if (!round->face->has_piles || view.reserve[round_mover(round)] == 0) {
+    round->variant->view(position(round), &view);
+    if (!round->variant->facts.has_piles || view.reserve[round_mover(round)] == 0) {
         terminal_say(round->terminal, "There is no man in reserve.\n");
         return ROUND_GOES_ON;
     }
@@ -146,7 +147,7 @@ RoundState action_future(Round *round, char *rest) {
     }
     char none[1] = "";
     if (take_number(round, word ? word : none, " How many plies ahead?", FUTURE_MAX, &plies))
-        future_show(round->face, position(round), plies, only_count, round->terminal);
+        future_show(round->variant, position(round), plies, only_count, round->terminal);
     return ROUND_GOES_ON;
 }
 

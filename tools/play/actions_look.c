@@ -22,10 +22,10 @@ RoundState action_list(Round *round, char *rest) {
     (void)rest;
     GameMoves moves;
     int column = 0;
-    round->face->game->list(position(round), &moves);
+    round->variant->list(position(round), &moves);
     for (int i = 0; i < moves.count; i++) {
         char text[GAME_MOVE_TEXT];
-        round->face->game->print_move(&moves.moves[i], text);
+        round->variant->print_move(&moves.moves[i], text);
         const int width = (int)strlen(text) + 2;
         if (column > 0 && column + width > 78) {
             terminal_say(round->terminal, "\n");
@@ -46,18 +46,18 @@ RoundState action_turn(Round *round, char *rest) {
 }
 
 static void say_cell(const Round *round, const GameCell *cell) {
-    const Face *face = round->face;
+    const Game *variant = round->variant;
     Terminal *terminal = round->terminal;
     char pile[PILE_TEXT];
     if (cell->height == 0) {
         terminal_say(terminal, "%s is empty.\n", cell->name);
         return;
     }
-    const char *owner = face->game->player_name[cell_owner(cell)];
-    board_pile(face, cell, pile);
-    if (!face->has_piles)
+    const char *owner = variant->player_name[cell_owner(cell)];
+    board_pile(variant, cell, pile);
+    if (!variant->facts.has_piles)
         terminal_say(terminal, "%s: a %s %s.\n", cell->name, owner,
-                     cell->is_king ? face->king_word : "man");
+                     cell->is_king ? variant->facts.king_word : "man");
     else
         terminal_say(terminal, "%s: %d %s, from the bottom to the top %s; it is %s's.\n",
                      cell->name, cell->height, cell->height == 1 ? "man" : "men", pile, owner);
@@ -70,7 +70,7 @@ RoundState action_view(Round *round, char *rest) {
         if (!terminal_ask(round->terminal, line, " Which square? ")) return ROUND_EXIT;
         rest = line;
     }
-    round->face->game->view(position(round), &view);
+    round->variant->view(position(round), &view);
     const int cell = typing_cell(&view, rest);
     if (cell < 0)
         terminal_say(round->terminal, "'%.40s' is not a square of this board.\n", rest);
@@ -82,7 +82,7 @@ RoundState action_view(Round *round, char *rest) {
 RoundState action_piles(Round *round, char *rest) {
     (void)rest;
     GameView view;
-    round->face->game->view(position(round), &view);
+    round->variant->view(position(round), &view);
     int count = 0;
     for (int i = 0; i < GAME_BOARD_SIDE * GAME_BOARD_SIDE; i++) {
         const GameCell *cell = &view.cell[i / GAME_BOARD_SIDE][i % GAME_BOARD_SIDE];
@@ -97,7 +97,7 @@ RoundState action_piles(Round *round, char *rest) {
 RoundState action_fen(Round *round, char *rest) {
     (void)rest;
     char text[GAME_POSITION_TEXT];
-    round->face->game->print(position(round), text);
+    round->variant->print(position(round), text);
     terminal_say(round->terminal, "%s\n", text);
     return ROUND_GOES_ON;
 }
@@ -114,7 +114,7 @@ static bool ask_engine(Round *round, EngineAnswer *answer, char score[96]) {
         terminal_say(round->terminal, "%s.\n", *error.text ? error.text : "Broken off");
         return false;
     }
-    const Game *game = round->face->game;
+    const Game *game = round->variant;
     engines_print_score(&answer->reply.info, game->player_name[mover],
                         game->player_name[opponent(mover)], score);
     return true;
@@ -125,7 +125,7 @@ RoundState action_hint(Round *round, char *rest) {
     EngineAnswer answer;
     char move[GAME_MOVE_TEXT], score[96] = "";
     if (!ask_engine(round, &answer, score)) return ROUND_GOES_ON;
-    round->face->game->print_move(&answer.move, move);
+    round->variant->print_move(&answer.move, move);
     terminal_say(round->terminal, "Hint: %s\n", move);
     return ROUND_GOES_ON;
 }
@@ -136,7 +136,7 @@ RoundState action_analyse(Round *round, char *rest) {
     char score[96] = "", move[GAME_MOVE_TEXT], line[CLIENT_PV_TEXT];
     if (!ask_engine(round, &answer, score)) return ROUND_GOES_ON;
     const ClientInfo *info = &answer.reply.info;
-    round->face->game->print_move(&answer.move, move);
+    round->variant->print_move(&answer.move, move);
     terminal_say(round->terminal, "Best is %s", move);
     if (*score) terminal_say(round->terminal, ": %s", score);
     if (info->depth >= 0) terminal_say(round->terminal, ", at depth %lld", (long long)info->depth);
@@ -212,7 +212,7 @@ RoundState action_load(Round *round, char *rest) {
     char *last = strrchr(rest, ' ');
     if (last && text_integer(last + 1, 1, INT32_MAX, &index)) *last = '\0';
     if (!*rest) return ROUND_GOES_ON;
-    if (!saved_read(&loaded, rest, (int)index, round->face->game, &error)) {
+    if (!saved_read(&loaded, rest, (int)index, round->variant, &error)) {
         terminal_say(round->terminal, "Not loaded: %s.\n", error.text);
         return ROUND_GOES_ON;
     }
@@ -226,7 +226,7 @@ RoundState action_load(Round *round, char *rest) {
     }
     saved_free(&round->game);
     round->game = loaded;
-    round->face = face_of(loaded.record.game);
+    round->variant = loaded.record.game;
     round_changed(round);
     round->is_paused = true;
     return ROUND_GOES_ON;

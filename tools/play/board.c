@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "tools/play/palette.h"
 
 enum { CELL_ROWS = 2 }; /* lines of a cell in the rich style */
 
@@ -13,14 +14,14 @@ uint64_t board_marks(const GameMoveView *move) {
     return marked;
 }
 
-void board_pile(const Face *face, const GameCell *cell, char text[PILE_TEXT]) {
+void board_pile(const Game *variant, const GameCell *cell, char text[PILE_TEXT]) {
     Writer writer = writer_make(text, PILE_TEXT);
     for (int i = 0; i < cell->height; i++)
-        writer_add(&writer, "%s", face->man[cell->owners >> i & 1]);
+        writer_add(&writer, "%s", variant->facts.man[cell->owners >> i & 1]);
 }
 
 static const Palette *palette_of(const Board *board) {
-    return board->face->palette[board->has_256];
+    return palette_for(board->variant, board->has_256);
 }
 
 /* The edge calls rows and columns as the cells do, or else by the numbers that can be typed. */
@@ -52,8 +53,10 @@ static void write_plain_cell(Writer *writer, const Board *board, int row, int co
     Writer text = writer_make(piece, sizeof piece);
     if (cell->height > 0) {
         const Player owner = cell_owner(cell);
-        writer_add(&text, "%s", cell->is_king ? board->face->king[owner] : board->face->man[owner]);
-        if (board->face->has_piles) writer_add(&text, "%d", cell->height);
+        writer_add(&text, "%s",
+                   cell->is_king ? board->variant->facts.king[owner]
+                                 : board->variant->facts.man[owner]);
+        if (board->variant->facts.has_piles) writer_add(&text, "%d", cell->height);
     }
     writer_add(writer, "|%2s%c%-2s", cell->name, is_marked(board, row, column) ? '*' : ' ', piece);
 }
@@ -131,20 +134,20 @@ static void write_rich_cell(Writer *writer, const Board *board, int row, int col
     const Palette *palette = palette_of(board);
     const bool mark = is_marked(board, row, column);
     if (!*cell->name) {
-        if (board->face->has_piles)
+        if (board->variant->facts.has_piles)
             writer_add(writer, "\033[0m      ");
         else
             writer_add(writer, "\033[%sm      ", palette->light);
         return;
     }
-    const bool odd = board->face->has_piles && (row + column) % 2;
+    const bool odd = board->variant->facts.has_piles && (row + column) % 2;
     const char *ground = mark ? palette->marked : odd ? palette->light : palette->dark;
     writer_add(writer, "\033[%s;%sm", ground, mark ? palette->marked_name : palette->name);
     if (line == 0)
         writer_add(writer, "%-2s", cell->name);
-    else if (!board->face->has_piles)
+    else if (!board->variant->facts.has_piles)
         writer_add(writer, "  ");
-    if (board->face->has_piles)
+    if (board->variant->facts.has_piles)
         write_pile(writer, board, cell, line);
     else
         write_rich_draught(writer, board, cell, line, ground);
@@ -180,7 +183,8 @@ void board_badge(const Board *board, Player player, char text[64]) {
     const Palette *palette = palette_of(board);
     if (board->is_rich)
         writer_add(&writer, "\033[%s;%sm ● \033[0m",
-                   board->face->has_piles ? palette->light : palette->dark, palette->piece[player]);
+                   board->variant->facts.has_piles ? palette->light : palette->dark,
+                   palette->piece[player]);
     else
-        writer_add(&writer, "(%s)", board->face->man[player]);
+        writer_add(&writer, "(%s)", board->variant->facts.man[player]);
 }

@@ -2,7 +2,7 @@
 #ifndef CROWNHEAD_TOOLS_PLAY_BOARD_H
 #define CROWNHEAD_TOOLS_PLAY_BOARD_H
 
-#include "tools/play/faces.h"
+#include "engine/game.h"
 
 enum {
     BOARD_LINES = 19,
@@ -11,7 +11,7 @@ enum {
 };
 
 typedef struct {
-    const Face *face;
+    const Game *variant;
     const GameView *view;
     uint64_t marked; /* cells of the last move, bit = row * 8 + column */
     bool is_rich, has_256;
@@ -29,7 +29,7 @@ void board_badge(const Board *board, Player player, char text[64]);
 
 /* The pile on `cell` from the bottom to the top, in letters: "RBB". "" on an empty cell. */
 enum { PILE_TEXT = 16 };
-void board_pile(const Face *face, const GameCell *cell, char text[PILE_TEXT]);
+void board_pile(const Game *variant, const GameCell *cell, char text[PILE_TEXT]);
 
 /* Who owns the top of what stands on `cell`, which is not empty. */
 static inline Player cell_owner(const GameCell *cell) {

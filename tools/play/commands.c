@@ -1,4 +1,5 @@
 #include "tools/play/commands.h"
+#include "tools/play/welcome.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -8,13 +9,13 @@
 
 static RoundState show_rules(Round *round, char *rest) {
     (void)rest;
-    commands_rules(round->terminal, round->face);
+    commands_rules(round->terminal, round->variant);
     return ROUND_GOES_ON;
 }
 
 static RoundState show_about(Round *round, char *rest) {
     (void)rest;
-    terminal_say(round->terminal, "%s%s", FACES_LOGO, FACES_ABOUT);
+    terminal_say(round->terminal, "%s%s", WELCOME_LOGO, WELCOME_ABOUT);
     return ROUND_GOES_ON;
 }
 
@@ -85,7 +86,7 @@ RoundState commands_obey(Round *round, char *line) {
             char *rest = line + length;
             return COMMANDS[i].obey(round, rest + strspn(rest, " "));
         }
-    const Typed typed = typing_read(round->face, record_position(&round->game.record), line,
+    const Typed typed = typing_read(round->variant, record_position(&round->game.record), line,
                                     &round->choice, &move, message);
     if (typed == TYPED_OTHER)
         snprintf(message, sizeof message,
@@ -107,6 +108,7 @@ void commands_help(Terminal *terminal) {
     }
 }
 
-void commands_rules(Terminal *terminal, const Face *face) {
-    terminal_say(terminal, "%sMoves are typed like this:\n%s", face->rules, face->moves_help);
+void commands_rules(Terminal *terminal, const Game *variant) {
+    terminal_say(terminal, "%sMoves are typed like this:\n%s", variant->facts.rules,
+                 variant->facts.moves_help);
 }

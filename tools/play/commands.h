@@ -11,6 +11,6 @@ RoundState commands_obey(Round *round, char *line);
 void commands_help(Terminal *terminal);
 
 /* The rules of a variant and how its moves are typed. */
-void commands_rules(Terminal *terminal, const Face *face);
+void commands_rules(Terminal *terminal, const Game *variant);
 
 #endif

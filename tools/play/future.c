@@ -30,8 +30,7 @@ typedef struct {
 /* One picture of a board for each ply: that of a child is its parent's with a few cells written
    over, so all symbols have the same number of bytes. */
 typedef struct {
-    const Face *face;
-    const Game *game;
+    const Game *variant;
     Terminal *terminal;
     int plies;
     uint64_t count, roots_done, roots;
@@ -55,7 +54,7 @@ typedef struct {
 static int symbol_of(const Listing *listing, const GameCell *cell) {
     if (cell->height == 0) return 0;
     const int owner = (int)cell_owner(cell);
-    if (listing->face->has_piles) return 1 + owner * 5 + cell->height - 1;
+    if (listing->variant->facts.has_piles) return 1 + owner * 5 + cell->height - 1;
     return 1 + owner * 2 + cell->is_king;
 }
 
@@ -67,18 +66,18 @@ static void put_symbol(const Listing *listing, Ply *ply, int cell) {
 
 /* What stands on a cell, in letters as in the plain style. */
 static void make_symbols(Listing *listing) {
-    const Face *face = listing->face;
-    const char *texts[SYMBOLS] = {face->has_piles ? " ." : "."};
+    const Game *variant = listing->variant;
+    const char *texts[SYMBOLS] = {variant->facts.has_piles ? " ." : "."};
     char piles[SYMBOLS][SYMBOL];
     int count = 1;
     for (int owner = 0; owner < 2; owner++) {
-        for (int height = 1; face->has_piles && height <= 5; height++, count++) {
-            snprintf(piles[count], SYMBOL, "%s%d", face->man[owner], height);
+        for (int height = 1; variant->facts.has_piles && height <= 5; height++, count++) {
+            snprintf(piles[count], SYMBOL, "%s%d", variant->facts.man[owner], height);
             texts[count] = piles[count];
         }
-        if (face->has_piles) continue;
-        texts[count++] = face->man[owner];
-        texts[count++] = face->king[owner];
+        if (variant->facts.has_piles) continue;
+        texts[count++] = variant->facts.man[owner];
+        texts[count++] = variant->facts.king[owner];
     }
     /* The widest one decides, "OK" or "R5". */
     for (int i = 0; i < count; i++)
@@ -109,9 +108,9 @@ static void draw_next(const Listing *listing, Ply *next, const Ply *ply, const G
                       const GameMove *move, const GamePosition *after) {
     GameMoveView shown;
     memcpy(next->page, ply->page, listing->page_length);
-    listing->game->view_move(pos, move, &shown);
-    if (listing->face->has_piles) {
-        listing->game->view(after, &next->view);
+    listing->variant->view_move(pos, move, &shown);
+    if (listing->variant->facts.has_piles) {
+        listing->variant->view(after, &next->view);
     } else {
         const int from = shown.path[0], to = shown.path[shown.length - 1];
         next->view = ply->view;
@@ -138,7 +137,7 @@ static const KnownMove *know(Listing *listing, const GameMove *move) {
     KnownMove *known = &listing->known[mixed >> 55];
     if (known->length == 0 || memcmp(&known->move, move, sizeof *move) != 0) {
         known->move = *move;
-        listing->game->print_move(move, known->text);
+        listing->variant->print_move(move, known->text);
         known->length = strlen(known->text);
     }
     return known;
@@ -155,15 +154,16 @@ static void show_progress(Listing *listing, bool at_once) {
 }
 
 /* Piles: what is in hand and taken tells positions apart as well. */
-static size_t write_reserves(char *line, const Face *face, const GameView *view) {
+static size_t write_reserves(char *line, const Game *variant, const GameView *view) {
     return (size_t)snprintf(line, 96, "; in reserve %s %d, %s %d; captured by %s %d, %s %d",
-                            face->man[0], view->reserve[0], face->man[1], view->reserve[1],
-                            face->man[0], view->captured[0], face->man[1], view->captured[1]);
+                            variant->facts.man[0], view->reserve[0], variant->facts.man[1],
+                            view->reserve[1], variant->facts.man[0], view->captured[0],
+                            variant->facts.man[1], view->captured[1]);
 }
 
 static void print_position(Listing *listing, const Ply *ply, size_t line_length) {
-    if (listing->face->has_piles)
-        line_length += write_reserves(listing->line + line_length, listing->face, &ply->view);
+    if (listing->variant->facts.has_piles)
+        line_length += write_reserves(listing->line + line_length, listing->variant, &ply->view);
     listing->line[line_length] = '\n';
     terminal_put(listing->terminal, listing->line, line_length + 1);
     terminal_put(listing->terminal, ply->page, listing->page_length);
@@ -175,7 +175,7 @@ static void walk(Listing *listing, const Ply *ply, const GamePosition *pos, int 
                  size_t line_length) {
     GameMoves moves;
     Ply next;
-    listing->game->list(pos, &moves);
+    listing->variant->list(pos, &moves);
     if (left == listing->plies) listing->roots = (uint64_t)moves.count;
     for (int i = 0; i < moves.count; i++) {
         const KnownMove *known = know(listing, &moves.moves[i]);
@@ -185,7 +185,7 @@ static void walk(Listing *listing, const Ply *ply, const GamePosition *pos, int 
             listing->was_broken_off = true;
             return;
         }
-        listing->game->play(&after, pos, &moves.moves[i]);
+        listing->variant->play(&after, pos, &moves.moves[i]);
         draw_next(listing, &next, ply, pos, &moves.moves[i], &after);
         listing->line[line_length] = ' ';
         memcpy(listing->line + line_length + 1, known->text, known->length);
@@ -200,7 +200,7 @@ static void walk(Listing *listing, const Ply *ply, const GamePosition *pos, int 
 
 static void list_positions(Listing *listing, const GamePosition *pos) {
     Ply first;
-    listing->game->view(pos, &first.view);
+    listing->variant->view(pos, &first.view);
     make_symbols(listing);
     make_page(listing, &first);
     const int length = snprintf(listing->line, sizeof listing->line, "depth %d:", listing->plies);
@@ -215,15 +215,15 @@ static void count_positions(Listing *listing, const GamePosition *pos) {
     const Perft perft = {.mode = PERFT_BULK, .stop = &terminal_interrupted};
     GameMoves moves;
     Error error;
-    listing->game->list(pos, &moves);
+    listing->variant->list(pos, &moves);
     listing->roots = (uint64_t)moves.count;
     listing->count = listing->plies == 0;
     for (int i = 0; i < moves.count && listing->plies > 0; i++) {
         GamePosition after;
         uint64_t leaves = 0;
         show_progress(listing, listing->plies >= SLOW_COUNT);
-        listing->game->play(&after, pos, &moves.moves[i]);
-        if (!listing->game->perft(&after, listing->plies - 1, &perft, &leaves, &error)) {
+        listing->variant->play(&after, pos, &moves.moves[i]);
+        if (!listing->variant->perft(&after, listing->plies - 1, &perft, &leaves, &error)) {
             listing->was_broken_off = true;
             return;
         }
@@ -232,13 +232,10 @@ static void count_positions(Listing *listing, const GamePosition *pos) {
     }
 }
 
-void future_show(const Face *face, const GamePosition *pos, int plies, bool only_count,
+void future_show(const Game *variant, const GamePosition *pos, int plies, bool only_count,
                  Terminal *terminal) {
-    Listing listing = {.face = face,
-                       .game = face->game,
-                       .terminal = terminal,
-                       .plies = plies,
-                       .shown_us = system_time_us()};
+    Listing listing = {
+        .variant = variant, .terminal = terminal, .plies = plies, .shown_us = system_time_us()};
     /* Where the positions themselves scroll by there is no need. */
     listing.shows_progress = isatty(STDERR_FILENO) == 1 && (only_count || !terminal->is_shown);
     terminal_flush(terminal);

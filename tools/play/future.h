@@ -3,7 +3,7 @@
 #ifndef CROWNHEAD_TOOLS_PLAY_FUTURE_H
 #define CROWNHEAD_TOOLS_PLAY_FUTURE_H
 
-#include "tools/play/faces.h"
+#include "engine/game.h"
 #include "tools/play/terminal.h"
 
 enum { FUTURE_MAX = 40 }; /* plies ahead, at most */
@@ -11,7 +11,7 @@ enum { FUTURE_MAX = 40 }; /* plies ahead, at most */
 /* Prints each position `plies` (0..FUTURE_MAX) ahead of `pos` with its depth and the moves that
    lead there, and then the count; with `only_count` the count alone. Shows on a terminal how far it
    is. Ctrl-C ends it, which is said. */
-void future_show(const Face *face, const GamePosition *pos, int plies, bool only_count,
+void future_show(const Game *variant, const GamePosition *pos, int plies, bool only_count,
                  Terminal *terminal);
 
 #endif

@@ -2,6 +2,7 @@
 #include <signal.h>
 #include <stdlib.h>
 
+#include "engine/variants.h"
 #include "protocol/shell/program.h"
 #include "tools/play/future.h"
 #include "tools/play/menu.h"
@@ -9,14 +10,15 @@
 enum { USAGE = 2, BY_SIGNAL = 128 };
 
 static void list_future(const Settings *settings, Terminal *terminal) {
-    const Face *face = settings->face ? settings->face : FACES[0];
+    const Game *variant = settings->variant ? settings->variant : ALL_GAMES[0];
     GamePosition start = settings->start;
     Error error;
-    if (!settings->fen) face->game->parse(&start, face->game->start, &error);
-    future_show(face, &start, settings->future, settings->only_count, terminal);
+    if (!settings->fen) variant->parse(&start, variant->start, &error);
+    future_show(variant, &start, settings->future, settings->only_count, terminal);
 }
 
-static const Program PROGRAM = {.name = "crownhead-play", .help = SETTINGS_HELP, .failure = USAGE};
+static const Program PROGRAM = {
+    .name = "crownhead-play", .help = SETTINGS_HELP, .has_variant = true, .failure = USAGE};
 
 int main(int argc, char *argv[]) {
     static Settings settings; /* large, and one of each is all there is */

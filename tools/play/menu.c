@@ -1,10 +1,12 @@
 #include "tools/play/menu.h"
+#include "tools/play/welcome.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "engine/variants.h"
 #include "tools/play/commands.h"
 
 /* What is handed on from game to game. */
@@ -20,26 +22,27 @@ typedef struct {
 /* --- questions --- */
 
 static void list_games(Terminal *terminal) {
-    for (int i = 0; FACES[i]; i++)
-        terminal_say(terminal, "  %d  %-12s %s\n", i + 1, FACES[i]->game->name, FACES[i]->title);
+    for (int i = 0; ALL_GAMES[i]; i++)
+        terminal_say(terminal, "  %d  %-12s %s\n", i + 1, ALL_GAMES[i]->name,
+                     ALL_GAMES[i]->facts.title);
 }
 
 static int count_games(void) {
     int count = 0;
-    while (FACES[count]) count++;
+    while (ALL_GAMES[count]) count++;
     return count;
 }
 
 /* Asks for a variant by number or name; Enter means the first. NULL when the input ends. */
-static const Face *ask_face(Terminal *terminal) {
+static const Game *ask_variant(Terminal *terminal) {
     char line[TERMINAL_LINE];
     list_games(terminal);
-    while (terminal_ask(terminal, line, "Which game (Enter: %s)? ", FACES[0]->game->name)) {
+    while (terminal_ask(terminal, line, "Which game (Enter: %s)? ", ALL_GAMES[0]->name)) {
         int64_t number;
-        if (!*line) return FACES[0];
-        if (text_integer(line, 1, count_games(), &number)) return FACES[number - 1];
-        const Face *face = face_find(line);
-        if (face) return face;
+        if (!*line) return ALL_GAMES[0];
+        if (text_integer(line, 1, count_games(), &number)) return ALL_GAMES[number - 1];
+        const Game *variant = variant_find(line);
+        if (variant) return variant;
         terminal_say(terminal, "'%.40s' is none of the games; a number or a name is due.\n", line);
     }
     return NULL;
@@ -54,7 +57,7 @@ static void take_name(char name[NAME_TEXT], const char *text) {
     text_make_printable(name);
 }
 
-static bool ask_name(Menu *menu, const Face *face, Player player, char name[NAME_TEXT]) {
+static bool ask_name(Menu *menu, const Game *variant, Player player, char name[NAME_TEXT]) {
     char line[TERMINAL_LINE], usual[NAME_TEXT];
     if (menu->settings->name[player]) {
         take_name(name, menu->settings->name[player]);
@@ -63,7 +66,7 @@ static bool ask_name(Menu *menu, const Face *face, Player player, char name[NAME
     snprintf(usual, sizeof usual, "Player %d", player + 1);
     if (menu->has_names) snprintf(usual, sizeof usual, "%s", menu->name[player]);
     if (!terminal_ask(menu->terminal, line, "Name of player %d, %s, or `engine` (Enter: %s): ",
-                      player + 1, face->game->player_name[player], usual))
+                      player + 1, variant->player_name[player], usual))
         return false;
     take_name(name, *line ? line : usual);
     return true;
@@ -77,7 +80,7 @@ static bool play(Menu *menu, SavedGame *game, bool is_paused) {
     Round round = {.terminal = menu->terminal,
                    .store = menu->store,
                    .engines = &menu->settings->engines,
-                   .face = face_of(game->record.game),
+                   .variant = game->record.game,
                    .game = *game,
                    .is_paused = is_paused};
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
@@ -94,13 +97,13 @@ static bool start_game(Menu *menu) {
     SavedGame game = {.number = 0};
     Error error;
     const Settings *settings = menu->settings;
-    const Face *face = settings->face ? settings->face : ask_face(menu->terminal);
-    if (!face) return true;
+    const Game *variant = settings->variant ? settings->variant : ask_variant(menu->terminal);
+    if (!variant) return true;
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
-        if (!ask_name(menu, face, player, game.name[player])) return true;
+        if (!ask_name(menu, variant, player, game.name[player])) return true;
         game.by_engine[player] = text_same(game.name[player], "engine");
     }
-    if (!record_new(&game.record, face->game, &error)) {
+    if (!record_new(&game.record, variant, &error)) {
         terminal_say(menu->terminal, "%s\n", error.text);
         return false;
     }
@@ -115,7 +118,7 @@ static bool offer_games(Menu *menu) {
     SavedGame game;
     int64_t after = 0;
     Terminal *terminal = menu->terminal;
-    while (saved_take_up(menu->store, after, FACES[0]->game, &game)) {
+    while (saved_take_up(menu->store, after, ALL_GAMES[0], &game)) {
         after = game.number;
         char line[TERMINAL_LINE];
         const int length = game.record.length;
@@ -150,7 +153,7 @@ static bool load_game(Menu *menu) {
     char *last = strrchr(line, ' ');
     if (last && text_integer(last + 1, 1, INT32_MAX, &index)) *last = '\0';
     if (!*line) return false;
-    if (!saved_read(&game, line, (int)index, FACES[0]->game, &error)) {
+    if (!saved_read(&game, line, (int)index, ALL_GAMES[0], &error)) {
         terminal_say(menu->terminal, "Not loaded: %s.\n", error.text);
         return false;
     }
@@ -165,9 +168,9 @@ static bool load_game(Menu *menu) {
 
 static bool show_rules(Menu *menu) {
     const Settings *settings = menu->settings;
-    const Face *face = settings->face ? settings->face : ask_face(menu->terminal);
-    if (!face) return true;
-    commands_rules(menu->terminal, face);
+    const Game *variant = settings->variant ? settings->variant : ask_variant(menu->terminal);
+    if (!variant) return true;
+    commands_rules(menu->terminal, variant);
     char line[TERMINAL_LINE];
     if (!terminal_ask(menu->terminal, line, "Enter lists the commands of a game: ")) return true;
     commands_help(menu->terminal);
@@ -177,7 +180,7 @@ static bool show_rules(Menu *menu) {
 void menu_run(Settings *settings, Terminal *terminal, Store *store) {
     Menu menu = {.settings = settings, .terminal = terminal, .store = store};
     char line[TERMINAL_LINE];
-    terminal_say(terminal, "\n%s\n", FACES_LOGO);
+    terminal_say(terminal, "\n%s\n", WELCOME_LOGO);
     round_tell_trouble(terminal, store);
     bool is_over = offer_games(&menu);
     if (!is_over && !menu.has_names && settings->name[0] && settings->name[1])
@@ -200,7 +203,7 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
         else if (strcmp(line, "6") == 0)
             is_over = offer_games(&menu);
         else if (strcmp(line, "7") == 0)
-            terminal_say(terminal, "%s", FACES_ABOUT);
+            terminal_say(terminal, "%s", WELCOME_ABOUT);
         else if (*line)
             terminal_say(terminal, "'%.40s' is none of 1 to 7.\n", line);
     }

@@ -11,7 +11,7 @@
 enum { PROMPT_COLUMNS = 40 };
 
 void round_player(const Round *round, Player player, int columns, char text[NAME_TEXT + 32]) {
-    const char *name = round->game.name[player], *colour = round->face->game->player_name[player];
+    const char *name = round->game.name[player], *colour = round->variant->player_name[player];
     const int room = columns - columns_of(colour) - 3;
     const bool fits = columns_of(name) <= room;
     const int length = (int)(fits ? strlen(name) : columns_fit(name, room - 2));
@@ -47,7 +47,7 @@ void round_move(Round *round, const GameMove *move) {
     char text[STORY_TEXT];
     Error error;
     const Player mover = round_mover(round);
-    story_tell(round->face, record_position(&round->game.record), move, text);
+    story_tell(round->variant, record_position(&round->game.record), move, text);
     if (!record_play(&round->game.record, move, &error)) {
         terminal_say(round->terminal, "%s; the move was not made.\n", error.text);
         return;
@@ -64,11 +64,11 @@ RoundState round_finish(Round *round, PdnResult result, const char *how) {
     FinishedGame row = {.number = game->number, .moves = game->record.length};
     const Player winner = result == PDN_SECOND_WINS ? SECOND_PLAYER : FIRST_PLAYER;
     game->result = result;
-    snprintf(row.variant, sizeof row.variant, "%s", round->face->game->name);
+    snprintf(row.variant, sizeof row.variant, "%s", round->variant->name);
     if (result == PDN_DRAW)
         snprintf(row.how, sizeof row.how, "%s", how);
     else
-        snprintf(row.how, sizeof row.how, "%s %s", round->face->game->player_name[!winner], how);
+        snprintf(row.how, sizeof row.how, "%s %s", round->variant->player_name[!winner], how);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
         snprintf(row.name[player], NAME_TEXT, "%s", game->name[player]);
     const bool same_names = strcmp(game->name[0], game->name[1]) == 0;
@@ -76,7 +76,7 @@ RoundState round_finish(Round *round, PdnResult result, const char *how) {
         snprintf(row.winner, sizeof row.winner, "draw");
     else
         snprintf(row.winner, sizeof row.winner, same_names ? "%.90s (%s)" : "%s",
-                 game->name[winner], round->face->game->player_name[winner]);
+                 game->name[winner], round->variant->player_name[winner]);
     history_date(row.date);
     history_add(round->store, &row);
     saved_finish(round->store, game);
@@ -90,7 +90,7 @@ RoundState round_finish(Round *round, PdnResult result, const char *how) {
 static void say_owned(const Round *round) {
     const Player mover = round_mover(round);
     GameView view;
-    round->face->game->view(record_position(&round->game.record), &view);
+    round->variant->view(record_position(&round->game.record), &view);
     const int piles = story_count(&view, mover).men, reserve = view.reserve[mover];
     terminal_say(round->terminal, " %s you own %d piece%s: %d pile%s and %d in reserve.\n",
                  round->game.name[mover], piles + reserve, piles + reserve == 1 ? "" : "s", piles,
@@ -108,7 +108,7 @@ static void show_turn(Round *round) {
     const Player mover = round_mover(round);
     show(round);
     if (!round->game.by_engine[mover]) {
-        if (round->face->has_piles) say_owned(round);
+        if (round->variant->facts.has_piles) say_owned(round);
     } else if (round->is_paused) {
         terminal_say(round->terminal, " `go` lets %s think; you may move for it.\n",
                      round->game.name[mover]);
@@ -157,7 +157,7 @@ static RoundState person_turn(Round *round) {
     char line[TERMINAL_LINE], who[NAME_TEXT + 32], chosen[64];
     GameView view;
     round_player(round, mover, PROMPT_COLUMNS, who);
-    round->face->game->view(record_position(&round->game.record), &view);
+    round->variant->view(record_position(&round->game.record), &view);
     typing_print_choice(&view, &round->choice, chosen);
     if (!terminal_ask(terminal, line, " %s%s%s %s ", who, *chosen ? ", " : "", chosen,
                       terminal->is_rich ? "›" : ">"))

@@ -20,7 +20,7 @@ typedef struct {
     Terminal *terminal;
     Store *store;
     Engines *engines;
-    const Face *face;
+    const Game *variant;
     SavedGame game;
     bool is_paused; /* the engine to move waits to be told */
     Choice choice;
@@ -35,7 +35,7 @@ typedef struct {
 RoundState round_play(Round *round);
 
 static inline Player round_mover(const Round *round) {
-    return round->face->game->to_move(record_position(&round->game.record));
+    return round->variant->to_move(record_position(&round->game.record));
 }
 
 /* Plays a legal move: tells it, keeps the game. */

@@ -16,7 +16,7 @@ static const char BANNER[] = "  ***   **  *   * ****     **  *   * **** ***\n"
                              "  ***  *  * *   * ****     **    *   **** *  *\n";
 
 static Board board_of(const Round *round, const GameView *view, uint64_t marked) {
-    return (Board){.face = round->face,
+    return (Board){.variant = round->variant,
                    .view = view,
                    .marked = marked,
                    .is_rich = round->terminal->is_rich,
@@ -50,7 +50,7 @@ static void say_heading(const Round *round, int ply, const char *mover) {
     char left[96], right[64];
     const Terminal *terminal = round->terminal;
     snprintf(left, sizeof left, "Game %" PRId64 " %s %s", round->game.number,
-             terminal->is_rich ? "·" : "-", round->face->title);
+             terminal->is_rich ? "·" : "-", round->variant->facts.title);
     if (mover)
         snprintf(right, sizeof right, "turn %d, %s to move", ply + 1, mover);
     else
@@ -63,8 +63,8 @@ static void say_heading(const Round *round, int ply, const char *mover) {
 static void write_pieces(const Round *round, const GameView *view, Player player, char *text,
                          size_t size) {
     const PieceCount count = story_count(view, player);
-    const char *king = round->face->king_word;
-    if (round->face->has_piles)
+    const char *king = round->variant->facts.king_word;
+    if (round->variant->facts.has_piles)
         snprintf(text, size, "%d pile%s, %d in reserve, %d captured", count.men,
                  count.men == 1 ? "" : "s", view->reserve[player], view->captured[player]);
     else
@@ -110,7 +110,7 @@ static void write_panel_line(Writer *writer, const Round *round, int line, int l
 void screen_show(const Round *round, int ply, bool on_clear_screen) {
     Terminal *terminal = round->terminal;
     const Record *record = &round->game.record;
-    const Game *game = round->face->game;
+    const Game *game = round->variant;
     char lines[BOARD_LINES][BOARD_LINE];
     GameView view;
     GameMoveView last;
@@ -139,7 +139,7 @@ void screen_show_end(const Round *round, const char *how) {
     static const Player WINNER[] = {
         [PDN_FIRST_WINS] = FIRST_PLAYER, [PDN_SECOND_WINS] = SECOND_PLAYER};
     Terminal *terminal = round->terminal;
-    const Game *game = round->face->game;
+    const Game *game = round->variant;
     char who[NAME_TEXT + 32];
     GameView view;
     terminal_say(terminal, "\n%s%s%s\n", bold(round), BANNER, usual(round));
@@ -155,7 +155,7 @@ void screen_show_end(const Round *round, const char *how) {
     board_badge(&board, winner, badge);
     terminal_say(terminal, " %s %s WINS game %" PRId64 ": %s.\n", badge, who, round->game.number,
                  how);
-    if (round->face->has_piles)
+    if (round->variant->facts.has_piles)
         terminal_say(terminal, " Captured: %d by %s, %d by %s.\n", view.captured[FIRST_PLAYER],
                      game->player_name[FIRST_PLAYER], view.captured[SECOND_PLAYER],
                      game->player_name[SECOND_PLAYER]);

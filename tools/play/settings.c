@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "engine/base/text.h"
+#include "engine/variants.h"
 #include "protocol/session/options.h"
 #include "tools/play/future.h"
 
@@ -14,8 +15,7 @@ const char SETTINGS_HELP[] =
     "crownhead-play plays draughts and Focus at a terminal: two people, a person and\n"
     "an engine, or two engines.\n"
     "\n"
-    "  --variant NAME    english, tower, freejump, focus or focus-steps; it is asked\n"
-    "                    for when it is left out\n"
+    "  --variant NAME    the game, see below; it is asked for when it is left out\n"
     "  --first NAME      player 1, who begins; the name `engine` has the engine play\n"
     "  --second NAME     player 2; with both names the first game begins at once\n"
     "  --fen POSITION    games start there\n"
@@ -55,7 +55,7 @@ static bool take_value(Settings *settings, const char *word, const char *value, 
     int64_t number;
     if (strcmp(word, "--variant") == 0) {
         const Searcher *searcher = options_variant(word, value, error);
-        if (searcher) settings->face = face_of(searcher->game);
+        if (searcher) settings->variant = searcher->game;
         return searcher != NULL;
     }
     if (strcmp(word, "--engine") == 0) return take_engine(engines, value, error);
@@ -149,8 +149,8 @@ bool settings_read(Settings *settings, int count, char *const words[], const cha
     engines->is_shared = !*engines->engine[SECOND_PLAYER].command;
     if (!settings->fen) return true;
     Error why;
-    if (!settings->face) settings->face = FACES[0];
-    if (!settings->face->game->parse(&settings->start, settings->fen, &why))
+    if (!settings->variant) settings->variant = ALL_GAMES[0];
+    if (!settings->variant->parse(&settings->start, settings->fen, &why))
         return error_set(error, "--fen: %.200s", why.text);
     return true;
 }

@@ -2,12 +2,12 @@
 #ifndef CROWNHEAD_TOOLS_PLAY_SETTINGS_H
 #define CROWNHEAD_TOOLS_PLAY_SETTINGS_H
 
+#include "engine/game.h"
 #include "tools/play/engines.h"
-#include "tools/play/faces.h"
 #include "tools/play/terminal.h"
 
 typedef struct {
-    const Face *face;    /* NULL: people are asked */
+    const Game *variant; /* NULL: people are asked */
     const char *name[2]; /* by Player; NULL: people are asked */
     const char *data;    /* folder for log and games; NULL: the usual one */
     const char *fen;     /* where games start; NULL: the variant's start */

@@ -26,7 +26,7 @@ static void write_count(Writer *writer, int count, const char *one, const char *
         writer_add(writer, "%d %s%s", count, many, many == one ? "s" : "");
 }
 
-static void tell_draught(Writer *writer, const Face *face, const GameView *view,
+static void tell_draught(Writer *writer, const Game *variant, const GameView *view,
                          const GameMoveView *move) {
     int men = 0, kings = 0;
     for (int i = 0; i < GAME_BOARD_SIDE * GAME_BOARD_SIDE; i++) {
@@ -42,13 +42,15 @@ static void tell_draught(Writer *writer, const Face *face, const GameView *view,
         writer_add(writer, move->length > 2 ? "a capture that goes on, of " : "a capture of ");
         if (men > 0) write_count(writer, men, "man", "men");
         if (men > 0 && kings > 0) writer_add(writer, " and ");
-        if (kings > 0) write_count(writer, kings, face->king_word, face->king_word);
+        if (kings > 0)
+            write_count(writer, kings, variant->facts.king_word, variant->facts.king_word);
         writer_add(writer, ".");
     }
-    if (move->crowns) writer_add(writer, " Promotion: the man becomes a %s.", face->king_word);
+    if (move->crowns)
+        writer_add(writer, " Promotion: the man becomes a %s.", variant->facts.king_word);
 }
 
-static void tell_pile(Writer *writer, const Face *face, const GameView *view,
+static void tell_pile(Writer *writer, const Game *variant, const GameView *view,
                       const GameMoveView *move, const GameView *after, Player mover) {
     const GameCell *to = cell_at(view, move->path[move->length - 1]);
     if (move->length == 1)
@@ -64,28 +66,28 @@ static void tell_pile(Writer *writer, const Face *face, const GameView *view,
     const int taken = after->captured[mover] - view->captured[mover];
     if (kept + taken == 0) return;
     writer_add(writer, " Fallen:");
-    if (kept > 0) writer_add(writer, " %d into %s's reserve", kept, face->game->player_name[mover]);
+    if (kept > 0) writer_add(writer, " %d into %s's reserve", kept, variant->player_name[mover]);
     if (taken > 0) writer_add(writer, "%s %d captured", kept > 0 ? " and" : "", taken);
     writer_add(writer, ".");
 }
 
-void story_tell(const Face *face, const GamePosition *before, const GameMove *move,
+void story_tell(const Game *variant, const GamePosition *before, const GameMove *move,
                 char text[STORY_TEXT]) {
     Writer writer = writer_make(text, STORY_TEXT);
     char word[GAME_MOVE_TEXT];
     GameView view;
     GameMoveView shown;
-    face->game->view(before, &view);
-    face->game->view_move(before, move, &shown);
-    face->game->print_move(move, word);
+    variant->view(before, &view);
+    variant->view_move(before, move, &shown);
+    variant->print_move(move, word);
     writer_add(&writer, "%s: ", word);
-    if (!face->has_piles) {
-        tell_draught(&writer, face, &view, &shown);
+    if (!variant->facts.has_piles) {
+        tell_draught(&writer, variant, &view, &shown);
         return;
     }
     GamePosition next;
     GameView after;
-    face->game->play(&next, before, move);
-    face->game->view(&next, &after);
-    tell_pile(&writer, face, &view, &shown, &after, face->game->to_move(before));
+    variant->play(&next, before, move);
+    variant->view(&next, &after);
+    tell_pile(&writer, variant, &view, &shown, &after, variant->to_move(before));
 }

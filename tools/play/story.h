@@ -7,7 +7,7 @@
 enum { STORY_TEXT = 256 };
 
 /* Tells of the legal `move` in `before`: "11-15: a regular move." */
-void story_tell(const Face *face, const GamePosition *before, const GameMove *move,
+void story_tell(const Game *variant, const GamePosition *before, const GameMove *move,
                 char text[STORY_TEXT]);
 
 /* The pieces of `player` on the board: men (piles with `has_piles`) and kings. */

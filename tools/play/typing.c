@@ -11,7 +11,7 @@ enum { SHOWN_MOVES = 10, WORDS = 16, NO_CELL = -1 };
 
 /* What is to be compared. */
 typedef struct {
-    const Face *face;
+    const Game *variant;
     const GamePosition *pos;
     GameView view;
     GameMoves moves;
@@ -19,16 +19,16 @@ typedef struct {
     char *message;
 } Reading;
 
-static void reading_start(Reading *reading, const Face *face, const GamePosition *pos,
+static void reading_start(Reading *reading, const Game *variant, const GamePosition *pos,
                           char *message) {
-    reading->face = face;
+    reading->variant = variant;
     reading->pos = pos;
     reading->message = message;
     message[0] = '\0';
-    face->game->view(pos, &reading->view);
-    face->game->list(pos, &reading->moves);
+    variant->view(pos, &reading->view);
+    variant->list(pos, &reading->moves);
     for (int i = 0; i < reading->moves.count; i++)
-        face->game->view_move(pos, &reading->moves.moves[i], &reading->views[i]);
+        variant->view_move(pos, &reading->moves.moves[i], &reading->views[i]);
 }
 
 static const GameCell *cell_at(const GameView *view, int index) {
@@ -74,7 +74,7 @@ static void write_moves(Writer *writer, const Reading *reading, const Fitting *f
     const int shown = fitting->count > SHOWN_MOVES ? SHOWN_MOVES : fitting->count;
     for (int i = 0; i < shown; i++) {
         char text[GAME_MOVE_TEXT];
-        reading->face->game->print_move(&reading->moves.moves[fitting->index[i]], text);
+        reading->variant->print_move(&reading->moves.moves[fitting->index[i]], text);
         const bool is_last = i + 1 == fitting->count;
         writer_add(writer, "%s%s", i == 0 ? "" : is_last ? " or " : ", ", text);
     }
@@ -105,7 +105,7 @@ static Typed wrong(const Reading *reading, const char *cell, const char *what) {
 
 /* Why no legal move goes along `typed`. */
 static Typed explain(const Reading *reading, const Choice *typed) {
-    const Game *game = reading->face->game;
+    const Game *game = reading->variant;
     const GameCell *from = cell_at(&reading->view, typed->path[0]);
     const GameCell *to = cell_at(&reading->view, typed->path[typed->length - 1]);
     const Player mover = game->to_move(reading->pos);
@@ -124,13 +124,13 @@ static Typed explain(const Reading *reading, const Choice *typed) {
     }
     Fitting fitting = {.count = 0};
     const Choice start = {.length = 1, .path = {typed->path[0]}};
-    if (reading->face->must_capture && all_capture(reading)) {
+    if (reading->variant->facts.must_capture && all_capture(reading)) {
         for (int i = 0; i < reading->moves.count; i++) fitting.index[fitting.count++] = i;
         return say_moves(reading, TYPED_WRONG, "You must make a capture: ", &fitting, ".");
     }
     find_fitting(reading, &start, &fitting);
     if (fitting.count == 0) return wrong(reading, from->name, " cannot move.");
-    if (typed->length > 1 && to->height > 0 && !reading->face->has_piles &&
+    if (typed->length > 1 && to->height > 0 && !reading->variant->facts.has_piles &&
         typed->path[typed->length - 1] != typed->path[0])
         snprintf(what, sizeof what, "Invalid move: %s is not empty. %s can go: ", to->name,
                  from->name);
@@ -141,7 +141,7 @@ static Typed explain(const Reading *reading, const Choice *typed) {
 
 /* Why no man of the reserve can be placed on the cell called `name`. */
 static Typed explain_placement(const Reading *reading, const char *name) {
-    if (reading->view.reserve[reading->face->game->to_move(reading->pos)] == 0)
+    if (reading->view.reserve[reading->variant->to_move(reading->pos)] == 0)
         return wrong(reading, "", "there is no man in reserve.");
     snprintf(reading->message, MESSAGE_TEXT, "Invalid move: '%.40s' is no cell of this board.",
              name);
@@ -189,7 +189,7 @@ static Typed follow(const Reading *reading, const Choice *typed, Choice *choice,
     }
     const bool just_chosen = typed->length == 1;
     if (longer == 0) return take(reading, whole, choice, move);
-    if (fitting.count == 1 && !(just_chosen && reading->face->chooses))
+    if (fitting.count == 1 && !(just_chosen && reading->variant->facts.chooses))
         return take(reading, fitting.index[0], choice, move);
     *choice = *typed;
     if (just_chosen) return say_moves(reading, TYPED_CHOICE, "It can go: ", &fitting, ".");
@@ -204,11 +204,11 @@ static Typed follow(const Reading *reading, const Choice *typed, Choice *choice,
                      "; stop ends it here.");
 }
 
-Typed typing_stop(const Face *face, const GamePosition *pos, Choice *choice, GameMove *move,
+Typed typing_stop(const Game *variant, const GamePosition *pos, Choice *choice, GameMove *move,
                   char message[MESSAGE_TEXT]) {
     Reading reading;
     Fitting fitting;
-    reading_start(&reading, face, pos, message);
+    reading_start(&reading, variant, pos, message);
     if (choice->length == 0) {
         snprintf(message, MESSAGE_TEXT, "No man is under way.");
         return TYPED_WRONG;
@@ -305,7 +305,7 @@ static Typed read_beginning(const Reading *reading, const char *line, Choice *ch
     Fitting fitting = {.count = 0};
     for (int i = 0; i < reading->moves.count && *line; i++) {
         char text[GAME_MOVE_TEXT];
-        reading->face->game->print_move(&reading->moves.moves[i], text);
+        reading->variant->print_move(&reading->moves.moves[i], text);
         if (strncasecmp(text, line, strlen(line)) == 0) fitting.index[fitting.count++] = i;
     }
     if (fitting.count == 1) return take(reading, fitting.index[0], choice, move);
@@ -320,13 +320,13 @@ static bool is_go_on(const Reading *reading, const char *word) {
            typing_cell(&reading->view, word + 1) >= 0;
 }
 
-Typed typing_read(const Face *face, const GamePosition *pos, const char *line, Choice *choice,
+Typed typing_read(const Game *variant, const GamePosition *pos, const char *line, Choice *choice,
                   GameMove *move, char message[MESSAGE_TEXT]) {
     Reading reading;
     Error error;
     char words[WORDS][8];
     Choice typed;
-    reading_start(&reading, face, pos, message);
+    reading_start(&reading, variant, pos, message);
     if (is_go_on(&reading, line)) return go_on(&reading, line, choice, move);
     const int count = split(line, words);
     const bool known = count > 0 && read_cells(&reading, words, count, choice, &typed);
@@ -338,14 +338,14 @@ Typed typing_read(const Face *face, const GamePosition *pos, const char *line, C
             further.path[further.length++] = typed.path[i];
         find_fitting(&reading, &further, &fitting);
         const GameCell *cell = cell_at(&reading.view, typed.path[0]);
-        const bool is_new = cell->height > 0 && cell_owner(cell) == face->game->to_move(pos);
+        const bool is_new = cell->height > 0 && cell_owner(cell) == variant->to_move(pos);
         if (fitting.count > 0 || !is_new) return follow(&reading, &further, choice, move);
     }
-    if (face->game->parse_move(pos, line, move, &error)) {
+    if (variant->parse_move(pos, line, move, &error)) {
         choice->length = 0;
         return TYPED_MOVE;
     }
-    if (face->has_piles && strncasecmp(line, "r:", 2) == 0)
+    if (variant->facts.has_piles && strncasecmp(line, "r:", 2) == 0)
         return explain_placement(&reading, line + 2);
     if (!known) return read_beginning(&reading, line, choice, move);
     /* A sign at the end says that there is more to come: only a beginning can be meant. */

@@ -23,11 +23,11 @@ typedef enum {
 
 /* Understands `line` in `pos`. TYPED_MOVE leaves no choice; TYPED_WRONG and TYPED_OTHER leave it as
    it was. */
-Typed typing_read(const Face *face, const GamePosition *pos, const char *line, Choice *choice,
+Typed typing_read(const Game *variant, const GamePosition *pos, const char *line, Choice *choice,
                   GameMove *move, char message[MESSAGE_TEXT]);
 
 /* The chosen man stops where he is; TYPED_WRONG when he may not. */
-Typed typing_stop(const Face *face, const GamePosition *pos, Choice *choice, GameMove *move,
+Typed typing_stop(const Game *variant, const GamePosition *pos, Choice *choice, GameMove *move,
                   char message[MESSAGE_TEXT]);
 
 /* The cell called `name`, in any case, as row * 8 + column; -1 if there is none. */

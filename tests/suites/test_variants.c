@@ -1,0 +1,121 @@
+/* The list of variants: what every program is to know of each of them, so that a new one is not
+   forgotten anywhere. */
+#include <ctype.h>
+#include <string.h>
+
+#include "engine/pdn/parts.h"
+#include "protocol/session/options.h"
+#include "tests/helpers/support.h"
+
+Test(variants, the_search_has_each_of_them_in_the_same_order) {
+    int i = 0;
+    for (; ALL_GAMES[i]; i++) {
+        cr_assert_not_null(SEARCHERS[i]);
+        cr_expect_eq(SEARCHERS[i]->game, ALL_GAMES[i], "%s", ALL_GAMES[i]->name);
+    }
+    cr_expect_null(SEARCHERS[i]);
+}
+
+Test(variants, names_and_aliases_are_told_apart) {
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        Error error;
+        const Game *game = ALL_GAMES[i];
+        char aliases[128] = "", *cursor = aliases;
+        if (game->aliases) strcpy(aliases, game->aliases);
+        cr_expect_eq(variant_find(game->name), game);
+        cr_expect_eq(options_variant("-variant", game->name, &error)->game, game);
+        for (char *word; (word = text_word(&cursor)) != NULL;) {
+            cr_expect_eq(variant_find(word), game, "%s", word);
+            cr_expect_eq(options_variant("-variant", word, &error)->game, game, "%s", word);
+        }
+    }
+    cr_expect_null(variant_find("chess"));
+    cr_expect_null(variant_find(""));
+}
+
+Test(variants, who_begins_is_the_first_player_of_each) {
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        const Game *game = ALL_GAMES[i];
+        const GamePosition start = position_of(game->name, "");
+        cr_expect_eq(game->to_move(&start), FIRST_PLAYER, "%s", game->name);
+        cr_expect_eq(toupper((unsigned char)game->player_name[FIRST_PLAYER][0]), game->start[0]);
+        cr_expect_eq(strcmp(game->player_name[FIRST_PLAYER], "white") == 0, game->white_begins);
+    }
+}
+
+Test(variants, the_pieces_of_the_first_player_are_shown_as_his) {
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        const Game *game = ALL_GAMES[i];
+        const GamePosition start = position_of(game->name, "");
+        GameMoves moves;
+        GameView view;
+        game->list(&start, &moves);
+        game->view(&start, &view);
+        cr_assert_gt(moves.count, 0);
+        for (int m = 0; m < moves.count; m++) {
+            GameMoveView shown;
+            game->view_move(&start, &moves.moves[m], &shown);
+            const int at = shown.path[0];
+            const GameCell *from = &view.cell[at / GAME_BOARD_SIDE][at % GAME_BOARD_SIDE];
+            cr_expect_gt(from->height, 0);
+            cr_expect_eq(from->owners >> (from->height - 1) & 1, FIRST_PLAYER, "%s", game->name);
+        }
+    }
+}
+
+Test(variants, texts_for_people_fit_their_screens) {
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        const GameFacts *facts = &ALL_GAMES[i]->facts;
+        const char *const texts[] = {facts->rules, facts->moves_help};
+        cr_assert_not_null(facts->title);
+        cr_assert_not_null(facts->king_word);
+        for (int t = 0; t < 2; t++) {
+            cr_assert_not_null(texts[t], "%s", ALL_GAMES[i]->name);
+            for (const char *line = texts[t]; *line;) {
+                const size_t length = strcspn(line, "\n");
+                cr_expect_lt(length, 80, "%.*s", (int)length, line);
+                cr_assert_eq(line[length], '\n', "%s", line);
+                line += length + 1;
+            }
+        }
+        for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
+            const size_t man = strlen(facts->man[player]), king = strlen(facts->king[player]);
+            cr_expect(man >= 1 && man <= 2 && king >= 1 && king <= 2, "%s", ALL_GAMES[i]->name);
+        }
+    }
+}
+
+Test(variants, bench_has_sound_positions_of_each) {
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        const GameFacts *facts = &ALL_GAMES[i]->facts;
+        cr_assert_not_null(facts->bench, "%s", ALL_GAMES[i]->name);
+        cr_expect_geq(facts->bench_divisor, 1);
+        int count = 0;
+        for (; facts->bench[count]; count++) position_of(ALL_GAMES[i]->name, facts->bench[count]);
+        cr_expect_geq(count, 3, "%s", ALL_GAMES[i]->name);
+    }
+}
+
+/* PDN's GameType says of the variant what its own view shows: who begins, the corner, the size. */
+Test(variants, their_game_types_describe_their_own_boards) {
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        const Game *game = ALL_GAMES[i];
+        const PdnBoard board = pdn_board(game);
+        const GamePosition start = position_of(game->name, "");
+        char renamed[GAME_POSITION_TEXT];
+        GamePosition pos;
+        GameView view;
+        PdnNaming naming;
+        Error error;
+        if (!board.starter) continue;
+        cr_expect_eq(board.starter, game->start[0], "%s", game->name);
+        cr_assert(
+            pdn_rename_position(game, board.own, board.own, game->start, renamed, sizeof renamed));
+        cr_assert(game->parse(&pos, renamed, &error), "%s: %s", game->name, error.text);
+        cr_expect(game->same(&pos, &start), "%s", game->name);
+        if (!isdigit((unsigned char)*game->facts.game_type)) continue;
+        cr_expect_not_null(pdn_game_of_type(game->facts.game_type, &naming, &error));
+        game->view(&start, &view);
+        cr_expect_eq(*view.cell[board.rows - 1][0].name == '\0', board.mirrored, "%s", game->name);
+    }
+}

@@ -1,0 +1,7 @@
+/* What the program says of itself when it starts. */
+#ifndef CROWNHEAD_TOOLS_PLAY_WELCOME_H
+#define CROWNHEAD_TOOLS_PLAY_WELCOME_H
+
+extern const char WELCOME_LOGO[], WELCOME_ABOUT[];
+
+#endif
