@@ -42,6 +42,12 @@ static inline int bridge_of(const Position *pos, Side side) {
     return (position_men(pos, side) & bridge) == bridge ? BRIDGE_WEIGHT : 0;
 }
 
+/* That part of the sum of men which stays when the other side has no man left to hold back; who has
+   none in a position without a king has lost, and is not looked for. */
+static inline int bridge_term(const Position *pos, Side side, bool with_kings) {
+    return with_kings && !position_men(pos, side_other(side)) ? 0 : bridge_of(pos, side);
+}
+
 /* All squares next to those of `set`. */
 static inline Bitboard around(Bitboard set) {
     return (set << 4 | set << 5 | set >> 4 | set >> 5) & BOARD;
@@ -75,7 +81,7 @@ INLINED SideTerms side_terms(const Position *pos, Side side, const SquareSums *s
                        .room = ROOM_WEIGHT *
                                (bitboard_count(west & room) + bitboard_count(east & room))};
     if (!with_kings) return terms;
-    if (!(foes & ~pos->kings)) terms.men -= bridge_of(pos, side); /* no man left to hold back */
+    terms.men += bridge_term(pos, side, with_kings) - bridge_of(pos, side);
     terms.king_count = bitboard_count(kings);
     terms.kings = squares_sum(sums->kings, kings);
     terms.chase = chase_term(kings, own, foes);
@@ -89,30 +95,44 @@ INLINED int trade_term(const SideTerms *black, const SideTerms *white) {
            (black->king_count - white->king_count) * weight * KING_EXTRA / MAN_VALUE;
 }
 
+/* What the positional score is the sum of, from Black's view. Men count with their value and the
+   bridge, kings with their value. */
+typedef struct {
+    int trade, men, kings, room, chase;
+} ScoreTerms;
+
+INLINED ScoreTerms score_terms(const SideTerms *black, const SideTerms *white) {
+    return (ScoreTerms){.trade = trade_term(black, white),
+                        .men = black->men - white->men,
+                        .kings = black->kings - white->kings,
+                        .room = black->room - white->room,
+                        .chase = black->chase - white->chase};
+}
+
 /* The positional score from Black's view; there are kings on the board only if `with_kings`. */
-INLINED int positional_score(const Position *pos, const Knowledge *knowledge,
+INLINED int positional_score(const Position *pos, const DraughtsWeights *weights,
                              const bool with_kings) {
-    const SideTerms black = side_terms(pos, BLACK, &knowledge->draughts->sums[BLACK], with_kings);
-    const SideTerms white = side_terms(pos, WHITE, &knowledge->draughts->sums[WHITE], with_kings);
-    return trade_term(&black, &white) + (black.men - white.men) + (black.kings - white.kings) +
-           (black.room - white.room) + (black.chase - white.chase);
+    const SideTerms black = side_terms(pos, BLACK, &weights->sums[BLACK], with_kings);
+    const SideTerms white = side_terms(pos, WHITE, &weights->sums[WHITE], with_kings);
+    const ScoreTerms terms = score_terms(&black, &white);
+    return terms.trade + terms.men + terms.kings + terms.room + terms.chase;
 }
 
 /* Rare enough to keep apart. */
 __attribute__((noinline)) static int positional_score_with_kings(const Position *pos,
-                                                                 const Knowledge *knowledge) {
-    return positional_score(pos, knowledge, true);
+                                                                 const DraughtsWeights *weights) {
+    return positional_score(pos, weights, true);
 }
 
 /* The static score in centimen for the side to move. */
 INLINED int evaluate(const Position *pos, const Knowledge *knowledge) {
     const int score = knowledge->choice == EVAL_MATERIAL ? material_balance(pos) * MAN_VALUE
-                      : pos->kings ? positional_score_with_kings(pos, knowledge)
-                                   : positional_score(pos, knowledge, false);
+                      : pos->kings ? positional_score_with_kings(pos, knowledge->draughts)
+                                   : positional_score(pos, knowledge->draughts, false);
     return (score ^ -pos->side) + pos->side; /* negated for White, without a branch */
 }
 
-/* Material and evaluate()'s score taken apart, from Black's view. */
+/* Material and the terms that add up to evaluate()'s score, from Black's view. */
 static inline Explanation explain(const Position *pos, const Knowledge *knowledge) {
     Explanation out = {.material = {.count = 0}};
     const int black_kings = bitboard_count(pos->pieces[BLACK] & pos->kings);
@@ -122,22 +142,24 @@ static inline Explanation explain(const Position *pos, const Knowledge *knowledg
     term_add(&out.material, "-w", -bitboard_count(position_men(pos, WHITE)));
     term_add(&out.material, "-3W", -3 * white_kings);
     if (knowledge->choice == EVAL_MATERIAL) {
-        term_add(&out.score, "material", out.material.total * MAN_VALUE);
+        term_add(&out.score, "material", term_sum(&out.material) * MAN_VALUE);
         return out;
     }
-    const SideTerms black = side_terms(pos, BLACK, &knowledge->draughts->sums[BLACK], true);
-    const SideTerms white = side_terms(pos, WHITE, &knowledge->draughts->sums[WHITE], true);
+    const SquareSums *sums = knowledge->draughts->sums;
+    const bool with_kings = pos->kings != 0;
+    const SideTerms black = side_terms(pos, BLACK, &sums[BLACK], with_kings);
+    const SideTerms white = side_terms(pos, WHITE, &sums[WHITE], with_kings);
+    const ScoreTerms terms = score_terms(&black, &white);
     const int men = (black.count - black.king_count - white.count + white.king_count) * MAN_VALUE;
     const int kings = (black.king_count - white.king_count) * (MAN_VALUE + KING_EXTRA);
-    const int bridge = (position_men(pos, WHITE) ? bridge_of(pos, BLACK) : 0) -
-                       (position_men(pos, BLACK) ? bridge_of(pos, WHITE) : 0);
+    const int bridge = bridge_term(pos, BLACK, with_kings) - bridge_term(pos, WHITE, with_kings);
     term_add(&out.score, "pieces", men + kings);
-    term_add(&out.score, "trade", trade_term(&black, &white));
-    term_add(&out.score, "men", black.men - white.men - men - bridge);
-    term_add(&out.score, "kings", black.kings - white.kings - kings);
+    term_add(&out.score, "trade", terms.trade);
+    term_add(&out.score, "men", terms.men - men - bridge);
+    term_add(&out.score, "kings", terms.kings - kings);
     term_add(&out.score, "bridge", bridge);
-    term_add(&out.score, "room", black.room - white.room);
-    term_add(&out.score, "chase", black.chase - white.chase);
+    term_add(&out.score, "room", terms.room);
+    term_add(&out.score, "chase", terms.chase);
     return out;
 }
 

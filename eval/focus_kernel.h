@@ -45,8 +45,19 @@ static inline SideTerms side_terms(const Position *pos, Side side) {
     return terms;
 }
 
-static inline int tempo_term(const Position *pos) {
-    return pos->side == RED ? FOCUS_TO_MOVE : -FOCUS_TO_MOVE;
+/* What the positional score is the sum of, from Red's view. */
+typedef struct {
+    int piles, kept, held, reserve, mobility, tempo;
+} ScoreTerms;
+
+static inline ScoreTerms score_terms(const Position *pos) {
+    const SideTerms red = side_terms(pos, RED), blue = side_terms(pos, BLUE);
+    return (ScoreTerms){.piles = red.piles - blue.piles,
+                        .kept = red.kept - blue.kept,
+                        .held = red.held - blue.held,
+                        .reserve = red.reserve - blue.reserve,
+                        .mobility = red.mobility - blue.mobility,
+                        .tempo = pos->side == RED ? FOCUS_TO_MOVE : -FOCUS_TO_MOVE};
 }
 
 /* The static score in centimen for the side to move. */
@@ -55,14 +66,14 @@ static inline int evaluate(const Position *pos, const Knowledge *knowledge) {
     if (knowledge->choice == EVAL_MATERIAL) {
         score = material_balance(pos) * MAN_VALUE;
     } else {
-        const SideTerms red = side_terms(pos, RED), blue = side_terms(pos, BLUE);
-        score = (red.piles - blue.piles) + (red.kept - blue.kept) + (red.held - blue.held) +
-                (red.reserve - blue.reserve) + (red.mobility - blue.mobility) + tempo_term(pos);
+        const ScoreTerms terms = score_terms(pos);
+        score =
+            terms.piles + terms.kept + terms.held + terms.reserve + terms.mobility + terms.tempo;
     }
     return pos->side == RED ? score : -score;
 }
 
-/* Material and evaluate()'s score taken apart, from Red's view. */
+/* Material and the terms that add up to evaluate()'s score, from Red's view. */
 static inline Explanation explain(const Position *pos, const Knowledge *knowledge) {
     Explanation out = {.material = {.count = 0}};
     term_add(&out.material, "piles-red", bitboard_count(position_piles(pos, RED)));
@@ -70,16 +81,16 @@ static inline Explanation explain(const Position *pos, const Knowledge *knowledg
     term_add(&out.material, "-piles-blue", -bitboard_count(position_piles(pos, BLUE)));
     term_add(&out.material, "-reserve-blue", -pos->reserve[BLUE]);
     if (knowledge->choice == EVAL_MATERIAL) {
-        term_add(&out.score, "material", out.material.total * MAN_VALUE);
+        term_add(&out.score, "material", term_sum(&out.material) * MAN_VALUE);
         return out;
     }
-    const SideTerms red = side_terms(pos, RED), blue = side_terms(pos, BLUE);
-    term_add(&out.score, "piles", red.piles - blue.piles);
-    term_add(&out.score, "men-kept", red.kept - blue.kept);
-    term_add(&out.score, "enemies-held", red.held - blue.held);
-    term_add(&out.score, "reserve", red.reserve - blue.reserve);
-    term_add(&out.score, "mobility", red.mobility - blue.mobility);
-    term_add(&out.score, "tempo", tempo_term(pos));
+    const ScoreTerms terms = score_terms(pos);
+    term_add(&out.score, "piles", terms.piles);
+    term_add(&out.score, "men-kept", terms.kept);
+    term_add(&out.score, "enemies-held", terms.held);
+    term_add(&out.score, "reserve", terms.reserve);
+    term_add(&out.score, "mobility", terms.mobility);
+    term_add(&out.score, "tempo", terms.tempo);
     return out;
 }
 

@@ -9,7 +9,7 @@ enum {
     EVAL_TERMS = 12, /* most terms a sum has */
 };
 
-/* A sum taken apart. */
+/* A figure taken apart: `total` is what the engine goes by, and the terms add up to it. */
 typedef struct {
     int total, count;
     struct {
@@ -24,11 +24,17 @@ typedef struct {
     TermSum score;    /* the static score, in centimen */
 } Explanation;
 
+/* Names a part of the sum; its total is set apart from this, by who knows it. */
 static inline void term_add(TermSum *sum, const char *name, int value) {
     assert(sum->count < EVAL_TERMS);
     sum->term[sum->count].name = name;
     sum->term[sum->count++].value = value;
-    sum->total += value;
+}
+
+static inline int term_sum(const TermSum *sum) {
+    int total = 0;
+    for (int i = 0; i < sum->count; i++) total += sum->term[i].value;
+    return total;
 }
 
 #endif

@@ -394,10 +394,14 @@ static bool think(const SearchJob *job, SearchResult *result, Error *error) {
     return false;
 }
 
-/* See Searcher.explain. */
+/* See Searcher.explain: the totals are those that the search goes by, whatever the terms say. */
 static Explanation explain_hidden(const GamePosition *hidden, const Knowledge *knowledge) {
     const Position pos = position_show(hidden);
-    return explain(&pos, knowledge);
+    const int score = evaluate(&pos, knowledge);
+    Explanation out = explain(&pos, knowledge);
+    out.material.total = material_balance(&pos);
+    out.score.total = pos.side == 0 ? score : -score;
+    return out;
 }
 
 #endif

@@ -13,6 +13,31 @@ static Explanation explain(const char *name, const char *fen, EvalChoice choice)
     return variant(name)->explain(&pos, &knowledge);
 }
 
+/* Pieces anywhere, seldom or often, so that a side may have no man, or nothing at all. */
+static GamePosition random_placement(const Game *game, Random *random) {
+    enum { SQUARES = 32, HOME = 4, MOST = 12 };
+    static const char LETTERS[] = "wbWB";
+    char text[SQUARES + 2] = "B";
+    int count[2] = {0, 0};
+    const uint32_t rarity = 5 + random_below(random, 60), kinds = 1 + random_below(random, 4);
+    for (int square = 0; square < SQUARES; square++) {
+        const uint32_t kind = random_below(random, rarity);
+        const bool white = kind % 2 == 0;
+        const bool crowns =
+            kind < 2 &&
+            (white ? square < HOME : square >= SQUARES - HOME); /* no man stands there */
+        const bool stands = kind < kinds && !crowns && count[white] < MOST;
+        if (stands) count[white]++;
+        text[square + 1] = stands ? LETTERS[kind] : 'e';
+    }
+    if (random_below(random, 2)) text[0] = 'W';
+    if (count[0] + count[1] == 0) text[SQUARES / 2] = 'W';
+    GamePosition pos;
+    Error error;
+    cr_assert(game->parse_hub(&pos, text, &error), "%s: %s", text, error.text);
+    return pos;
+}
+
 Test(evaluation, material_is_men_and_three_for_a_king) {
     cr_expect_eq(explain("english", "", EVAL_MATERIAL).material.total, 0);
     cr_expect_eq(explain("english", "B:W21,K22:BK1,K2,3", EVAL_MATERIAL).material.total, 3);
@@ -20,13 +45,39 @@ Test(evaluation, material_is_men_and_three_for_a_king) {
     cr_expect_eq(explain("freejump", "B:Wh8:B", EVAL_MATERIAL).score.total, -100);
 }
 
-Test(evaluation, terms_add_up) {
-    static const char FEN[] = "B:WK8,19,20,23,24,25,28:B3,5,7,12,13,17,K31";
-    const Explanation parts = explain("english", FEN, EVAL_POSITIONAL);
-    int sum = 0;
-    for (int i = 0; i < parts.score.count; i++) sum += parts.score.term[i].value;
-    cr_expect_eq(parts.score.total, sum);
-    cr_expect_eq(parts.score.count, 7);
+/* Whether what explains the position adds up to what the search goes by. */
+static void expect_sums(const char *name, const GamePosition *pos, EvalChoice choice) {
+    const DraughtsWeights weights = draughts_weights_make();
+    const Knowledge knowledge = {.choice = choice, .draughts = &weights};
+    const Explanation parts = variant(name)->explain(pos, &knowledge);
+    char fen[GAME_POSITION_TEXT];
+    variant(name)->game->print(pos, fen);
+    cr_assert_eq(term_sum(&parts.material), parts.material.total, "%s %s: material", name, fen);
+    cr_assert_eq(term_sum(&parts.score), parts.score.total, "%s %s: %d, not %d", name, fen,
+                 term_sum(&parts.score), parts.score.total);
+}
+
+Test(evaluation, the_terms_named_add_up_to_the_score_that_is_searched_with) {
+    for (const Searcher *const *searcher = SEARCHERS; *searcher; searcher++) {
+        const Game *game = (*searcher)->game;
+        Random random = random_seeded(9);
+        for (int n = 0; n < 40; n++) {
+            GamePosition pos = position_of(game->name, ""), next;
+            GameMoves moves;
+            for (int ply = 0; ply < 120; ply++) {
+                expect_sums(game->name, &pos, EVAL_POSITIONAL);
+                expect_sums(game->name, &pos, EVAL_MATERIAL);
+                game->list(&pos, &moves);
+                if (moves.count == 0) break;
+                game->play(&next, &pos, &moves.moves[random_below(&random, (uint32_t)moves.count)]);
+                pos = next;
+            }
+        }
+        for (int n = 0; game->parse_hub && n < 3000; n++) {
+            const GamePosition pos = random_placement(game, &random);
+            expect_sums(game->name, &pos, EVAL_POSITIONAL);
+        }
+    }
 }
 
 /* The value of the term called `term`. */
