@@ -1,10 +1,11 @@
-/* Every constant of evaluation and search that was found by trial. `make TUNE=1` builds an engine
-   in which each is a spin option of its name, for matches between values without a rebuild. */
+/* The constants of the evaluation that were found by trial, see tunable.h. In centimen. */
 #ifndef CROWNHEAD_EVAL_TUNING_H
 #define CROWNHEAD_EVAL_TUNING_H
 
-/* C(name, value, least, most). Evaluation in centimen, depths in plies. */
-#define TUNED_CONSTANTS(C)                                                                         \
+#include "engine/base/tunable.h"
+
+/* C(name, value, least, most) */
+#define EVAL_CONSTANTS(C)                                                                          \
     /* Evaluation of draughts. */                                                                  \
     C(KING_EXTRA, 60, 0, 200)   /* what a king is worth beyond a man */                            \
     C(TRADE_WEIGHT, 2, 0, 20)   /* for a man ahead, for each piece gone: who is ahead trades */    \
@@ -80,49 +81,8 @@
     C(FOCUS_HELD, 28, 0, 200)     /* an enemy man under an own top, which may be captured */       \
     C(FOCUS_RESERVE, 170, 0, 500) /* a man in reserve: it may come down on any pile */             \
     C(FOCUS_MOBILITY, 2, 0, 50)   /* a move of a pile */                                           \
-    C(FOCUS_TO_MOVE, 10, 0, 200)  /* being to move */                                              \
-    /* Tree. */                                                                                    \
-    C(TABLE_LEAST_DEPTH, 2, 2, 5) /* nearer to the leaves a position costs less than an access */  \
-    C(EXTENSION_FACTOR, 2, 1, 4)  /* a line grows to at most so many times its depth */            \
-    C(PRUNE_FROM_DEPTH, 4, 4, 20) /* probcut: nodes so deep ... */                                 \
-    C(PRUNE_MARGIN, 10, 0, 50)    /* ... must beat beta by so much a ply of depth ... */           \
-    C(PRUNE_DEPTH_PERCENT, 40, 25, 90) /* ... at this part of the depth */                         \
-    C(REDUCE_FROM_DEPTH, 3, 2, 20)     /* late moves: from this depth on ... */                    \
-    C(REDUCE_FROM_MOVE, 3, 1, 50)      /* ... 1 ply less after so many moves ... */                \
-    C(REDUCE_MORE_FROM_MOVE, 6, 1, 50) /* ... 2 after so many */                                   \
-    C(SHARE_FROM_DEPTH, 5, 2, 100)     /* several threads: from here on each takes other moves */  \
-    C(SAFE_BONUS, 3000, 0, 1 << 19)    /* order: a safe quiet move stands so much higher */        \
-    C(HISTORY_LIMIT, 16384, 256, 1 << 19) /* the record of a move stays within */                  \
-    /* Root. */                                                                                    \
-    C(ASPIRATION_LEAST_DEPTH, 5, 1, 100)                                                           \
-    C(ASPIRATION_WINDOW, 20, 1, 500)   /* on each side of the last score, doubled when missed */   \
-    C(ASPIRATION_WIDEST, 400, 1, 4000) /* beyond that the window is open */                        \
-    /* Clock. */                                                                                   \
-    C(NEXT_ITERATION_PERCENT, 55, 1, 100) /* of the soft budget: more spent, none is started */    \
-    C(UNSETTLED_PERCENT, 120, 1, 300)     /* the same while the best move changes ... */           \
-    C(SETTLED_ITERATIONS, 2, 0, 20)       /* ... until so many have kept it */                     \
-    C(MOVES_AHEAD, 28, 5, 100)            /* moves the time left is shared between */              \
-    C(HARD_FACTOR, 4, 1, 20)              /* a search may take so many times its share ... */      \
-    C(HARD_PART_PERCENT, 40, 1, 90)       /* ... but never more of the time left than this */      \
-    C(LAST_MOVE_PERCENT, 80, 1, 95)       /* ... or this before a time control */
+    C(FOCUS_TO_MOVE, 10, 0, 200)  /* being to move */
 
-#ifdef TUNE
-#define TUNED_DECLARE(name, value, least, most) extern int name;
-TUNED_CONSTANTS(TUNED_DECLARE)
-#undef TUNED_DECLARE
-#else
-#define TUNED_DECLARE(name, value, least, most) name = (value),
-enum { TUNED_CONSTANTS(TUNED_DECLARE) };
-#undef TUNED_DECLARE
-#endif
-
-/* A constant that an option may change. */
-typedef struct {
-    const char *name;
-    int *value, initial, least, most;
-} Tunable;
-
-/* All of them with `make TUNE=1`, else none; ended by a NULL name. */
-extern const Tunable TUNABLES[];
+TUNABLES_DECLARE(EVAL_TUNABLES, EVAL_CONSTANTS);
 
 #endif

@@ -1,6 +1,6 @@
 #include "search/clock.h"
 
-#include "eval/tuning.h"
+#include "search/tuning.h"
 
 static int64_t least(int64_t a, int64_t b) {
     return a < b ? a : b;

@@ -26,9 +26,9 @@
 #include <string.h>
 
 #include "engine/base/inlined.h"
-#include "eval/tuning.h"
 #include "search/busy.h"
 #include "search/searcher.h"
+#include "search/tuning.h"
 
 enum {
     CHECK_NODES = 2048, /* nodes between two looks around: about 0.1 ms */

@@ -41,7 +41,8 @@ static void obey_uci(Session *session, char *rest) {
     session_say(session, "id author %s", VERSION_AUTHOR);
     for (OptionId id = 0; id < OPTION_COUNT; id++)
         if (OPTIONS[id].offered & OFFERED_BY_UCI) say_option(session, &OPTIONS[id]);
-    for (const Tunable *tunable = TUNABLES; tunable->name; tunable++) {
+    const Tunable *tunable;
+    for (int i = 0; (tunable = options_tunable(i)) != NULL; i++) {
         const OptionRecord record = options_of_tunable(tunable);
         say_option(session, &record);
     }

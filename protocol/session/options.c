@@ -3,6 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "eval/tuning.h"
+#include "search/tuning.h"
+
 static const char *variant_word(int index) {
     return SEARCHERS[index] ? SEARCHERS[index]->game->name : NULL;
 }
@@ -158,6 +161,14 @@ const Searcher *options_variant(const char *what, const char *word, Error *error
     return NULL;
 }
 
+const Tunable *options_tunable(int number) {
+    static const Tunable *const FLOORS[] = {EVAL_TUNABLES, SEARCH_TUNABLES, NULL};
+    for (int floor = 0; FLOORS[floor]; floor++)
+        for (const Tunable *tunable = FLOORS[floor]; tunable->name; tunable++)
+            if (number-- == 0) return tunable;
+    return NULL;
+}
+
 OptionRecord options_of_tunable(const Tunable *tunable) {
     return (OptionRecord){.name = tunable->name,
                           .kind = OPTION_SPIN,
@@ -167,10 +178,10 @@ OptionRecord options_of_tunable(const Tunable *tunable) {
 }
 
 bool options_set_tunable(const char *name, const char *word, Error *error) {
-    const Tunable *tunable = TUNABLES;
-    while (tunable->name && !text_same(name, tunable->name)) tunable++;
-    if (!tunable->name)
-        return error_set(error, "option '%.40s' is not known; 'uci' lists all", name);
+    const Tunable *tunable;
+    int number = 0;
+    while ((tunable = options_tunable(number)) && !text_same(name, tunable->name)) number++;
+    if (!tunable) return error_set(error, "option '%.40s' is not known; 'uci' lists all", name);
     const OptionRecord record = options_of_tunable(tunable);
     int64_t value;
     if (!read_value(&record, word, &value, error)) return false;

@@ -7,7 +7,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
-#include "eval/tuning.h"
+#include "engine/base/tunable.h"
 #include "search/searcher.h"
 
 /* What must be done when an option is set. */
@@ -90,7 +90,11 @@ EvalChoice options_eval(const Options *options, EvalChoice own);
    an error that begins with `what` and lists them all when there is none. */
 const Searcher *options_variant(const char *what, const char *word, Error *error);
 
-/* With `make TUNE=1`: a tuned constant as an option of the UCI-like dialect, and its setting; what
+/* The tuned constants of all floors, by number from 0; NULL behind the last. There are some with
+   `make TUNE=1` only. */
+const Tunable *options_tunable(int number);
+
+/* A tuned constant as an option of the UCI-like dialect, and its setting; what
    was made of it must be made anew, and what was searched forgotten. */
 OptionRecord options_of_tunable(const Tunable *tunable);
 bool options_set_tunable(const char *name, const char *word, Error *error);

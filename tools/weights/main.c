@@ -220,11 +220,11 @@ static void fit_weights(const Fit *fit) {
 
 /* Takes the constants that one of `names` means. */
 static bool choose_weights(Fit *fit, char *names, Error *error) {
-    if (!TUNABLES[0].name)
+    if (!EVAL_TUNABLES[0].name)
         return error_set(error, "no constant can be changed; a build with TUNE=1 is due");
     for (char *name = strtok(names, ","); name; name = strtok(NULL, ",")) {
         const int before = fit->count;
-        for (const Tunable *tunable = TUNABLES; tunable->name; tunable++)
+        for (const Tunable *tunable = EVAL_TUNABLES; tunable->name; tunable++)
             if (fnmatch(name, tunable->name, 0) == 0 && fit->count < MAX_WEIGHTS)
                 fit->weights[fit->count++] = tunable;
         if (fit->count == before)

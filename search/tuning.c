@@ -1,0 +1,3 @@
+#include "search/tuning.h"
+
+TUNABLES_DEFINE(SEARCH_TUNABLES, SEARCH_CONSTANTS);
