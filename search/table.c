@@ -88,17 +88,21 @@ void table_free(Table *table) {
     free(table);
 }
 
+static size_t table_bytes(const Table *table) {
+    return (size_t)table->count * sizeof(Cluster);
+}
+
 void table_clear(Table *table) {
     if (!table->is_used) return;
     table->is_used = false;
-    memset(table->clusters, 0, table->count * sizeof(Cluster));
+    memset(table->clusters, 0, table_bytes(table));
     table->age = 0;
 }
 
 void *table_lend(Table *table, size_t *bytes) {
     table_clear(table);
     table->is_used = true;
-    *bytes = table->count * sizeof(Cluster);
+    *bytes = table_bytes(table);
     return table->clusters;
 }
 

@@ -1,6 +1,7 @@
 /* POSIX threads, which every system here has: Windows by winpthreads; WebAssembly without them says
    that there are none. */
 #include <string.h>
+#include <time.h>
 
 #include "engine/base/system.h"
 
@@ -39,6 +40,14 @@ void monitor_leave(Monitor *monitor) {
 }
 void monitor_wait(Monitor *monitor) {
     pthread_cond_wait(&monitor->changed, &monitor->mutex);
+}
+void monitor_wait_ms(Monitor *monitor, int ms) {
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    const int64_t ns = until.tv_nsec + (int64_t)ms * 1000000;
+    until.tv_sec += (time_t)(ns / 1000000000);
+    until.tv_nsec = (long)(ns % 1000000000);
+    pthread_cond_timedwait(&monitor->changed, &monitor->mutex, &until);
 }
 void monitor_wake(Monitor *monitor) {
     pthread_cond_broadcast(&monitor->changed);

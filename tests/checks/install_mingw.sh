@@ -1,0 +1,9 @@
+#!/bin/sh
+# Makes sure that the compilers for Windows are there: `install_mingw.sh CC64 CC32`. Installs them with
+# the package manager where that is allowed; else says in one line how to get them.
+have() { command -v "$1" > /dev/null 2>&1 && command -v "$2" > /dev/null 2>&1; }
+have "$1" "$2" && exit 0
+sh "$(dirname "$0")/install_packages.sh" gcc-mingw-w64-x86-64-posix gcc-mingw-w64-i686-posix
+have "$1" "$2" && exit 0
+echo 'Programs for Windows need the packages gcc-mingw-w64-x86-64-posix and gcc-mingw-w64-i686-posix: install them as root.' >&2
+exit 1

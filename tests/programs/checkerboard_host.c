@@ -1,0 +1,207 @@
+/* Does with an engine's DLL what CheckerBoard does: `checkerboard_host.exe DLL`, for Windows. Loads
+   it, asks and sets everything, lets it play a whole game against itself, interrupts it, unloads
+   it, loads it again and looks whether the settings are kept. Prints what it measured; status 1 and
+   a line that says why when something is wrong. */
+#define WIN32_LEAN_AND_MEAN
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <windows.h>
+
+#include "engine/base/text.h"
+#include "engine/record.h"
+#include "engine/variants.h"
+#include "tools/checkerboard/board.h"
+
+enum { MOST_PLIES = 400, INTERRUPT_MS = 300, LATEST_MS = 2000 };
+
+typedef int(__stdcall *EngineCommand)(const char *command, char reply[CB_TEXT]);
+typedef int(__stdcall *GetMove)(CbBoard board, int color, double maxtime, char status[CB_TEXT],
+                                int *playnow, int info, int moreinfo, CbMove *move);
+typedef int(__stdcall *IsLegal)(CbBoard board, int color, int from, int to, CbMove *move);
+
+/* The engine as it is loaded. */
+static struct {
+    HMODULE library;
+    EngineCommand command;
+    GetMove get_move;
+    IsLegal is_legal;
+} engine;
+
+static void check(int holds, const char *what, const char *seen) {
+    if (holds) return;
+    printf("checkerboard_host: %s; seen: %s\n", what, seen);
+    exit(1);
+}
+
+static void load(const char *path) {
+    engine.library = LoadLibraryA(path);
+    check(engine.library != NULL, "the DLL cannot be loaded", path);
+    /* By way of a union: a function of one kind is no function of another. */
+    union {
+        FARPROC any;
+        EngineCommand command;
+        GetMove get_move;
+        IsLegal is_legal;
+    } found;
+    found.any = GetProcAddress(engine.library, "enginecommand");
+    engine.command = found.command;
+    found.any = GetProcAddress(engine.library, "getmove");
+    engine.get_move = found.get_move;
+    found.any = GetProcAddress(engine.library, "islegal");
+    engine.is_legal = found.is_legal;
+    check(engine.command && engine.get_move && engine.is_legal, "a function is missing", path);
+}
+
+/* The answer to `command`, which must be answered with `due` (NULL: with anything). */
+static const char *ask(const char *command, int done, const char *due) {
+    static char reply[CB_TEXT];
+    const int answer = engine.command(command, reply);
+    check(answer == done && (!due || strcmp(reply, due) == 0), command, reply);
+    return reply;
+}
+
+static void ask_everything(void) {
+    static const char *const OPTIONS[][3] = {{"hashsize", "16", "99999999"},
+                                             {"searchthreads", "2", "0"},
+                                             {"allscores", "1", "2"},
+                                             {"solve", "1", "x"}};
+    printf("name %s\n", ask("name", 1, NULL));
+    ask("about", 1, NULL);
+    ask("get protocolversion", 1, "2");
+    ask("get gametype", 1, "21");
+    ask("get movelist B:W32:B", 1, "movelist 0");
+    ask("get nonsense", 0, "?");
+    ask("", 0, "?");
+    for (size_t i = 0; i < sizeof OPTIONS / sizeof *OPTIONS; i++) {
+        char command[64];
+        snprintf(command, sizeof command, "set %s %s", OPTIONS[i][0], OPTIONS[i][1]);
+        ask(command, 1, NULL);
+        snprintf(command, sizeof command, "set %s %s", OPTIONS[i][0], OPTIONS[i][2]);
+        ask(command, 0, NULL);
+        snprintf(command, sizeof command, "get %s", OPTIONS[i][0]);
+        ask(command, 1, OPTIONS[i][1]);
+    }
+    printf("bench %s\n", ask("bench", 1, NULL));
+}
+
+/* Plays the move on `record` that leads to `board`, and looks at its description. */
+static void take_move(Record *record, CbBoard board, const CbMove *told, const char *status) {
+    GameMoves moves;
+    Error error;
+    const GamePosition *now = record_position(record);
+    GAME_ENGLISH.list(now, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        GamePosition next;
+        CbBoard due;
+        CbMove move;
+        GAME_ENGLISH.play(&next, now, &moves.moves[i]);
+        cb_write_board(&GAME_ENGLISH, &next, due);
+        if (memcmp(due, board, sizeof due) != 0) continue;
+        cb_write_move(&GAME_ENGLISH, now, &moves.moves[i], &move);
+        if (memcmp(&move, told, sizeof move) != 0) continue;
+        CbMove found;
+        CbBoard before;
+        cb_write_board(&GAME_ENGLISH, now, before);
+        check(engine.is_legal(before,
+                              GAME_ENGLISH.to_move(now) == FIRST_PLAYER ? CB_BLACK : CB_WHITE,
+                              cb_square_number(move.from), cb_square_number(move.to), &found),
+              "a move it plays is not legal to it", status);
+        check(record_play(record, &moves.moves[i], &error), "no memory", error.text);
+        return;
+    }
+    check(0, "its board is no legal move away", status);
+}
+
+/* Writes the position behind the last irreversible move and the moves since. */
+static void write_history(const Record *record, char command[CB_TEXT]) {
+    char text[GAME_POSITION_TEXT];
+    Writer writer = writer_make(command, CB_TEXT);
+    int back = GAME_ENGLISH.quiet_plies(record_position(record));
+    if (back > record->length) back = record->length;
+    GAME_ENGLISH.print(record_position(record) - back, text);
+    char *const count = strstr(text, ":H");
+    if (count) *count = '\0'; /* CheckerBoard's FEN counts no moves */
+    writer_add(&writer, "set gamehist %s", text);
+    for (int i = record->length - back; i < record->length; i++) {
+        char move[GAME_MOVE_TEXT];
+        GAME_ENGLISH.print_move(&record->moves[i], move);
+        writer_add(&writer, " %s", move);
+    }
+}
+
+/* Lets the engine play both sides, `seconds` a move. */
+static void play_game(double seconds) {
+    static const char *const RESULTS[] = {"draw", "win", "loss", "unknown"};
+    Record record;
+    Error error;
+    int result = CB_UNKNOWN;
+    check(record_new(&record, &GAME_ENGLISH, &error), "no memory", error.text);
+    while (result == CB_UNKNOWN && record.length < MOST_PLIES) {
+        char status[CB_TEXT], history[CB_TEXT];
+        int play_now = 0;
+        CbBoard board;
+        CbMove move;
+        cb_write_board(&GAME_ENGLISH, record_position(&record), board);
+        write_history(&record, history);
+        ask(history, 1, NULL);
+        const int color = record.length % 2 ? CB_WHITE : CB_BLACK;
+        result = engine.get_move(board, color, seconds, status, &play_now, 0, 0, &move);
+        check(result >= CB_DRAW && result <= CB_UNKNOWN, "it returns no result", status);
+        GameMoves moves;
+        GAME_ENGLISH.list(record_position(&record), &moves);
+        if (moves.count == 0) break;
+        check(strstr(status, "depth ") != NULL, "the status says nothing of its search", status);
+        take_move(&record, board, &move, status);
+    }
+    printf("game of %d half-moves, %s\n", record.length, RESULTS[result]);
+    record_free(&record);
+}
+
+/* What another thread sets while the engine thinks. */
+static int interrupt;
+
+static DWORD WINAPI set_later(LPVOID argument) {
+    (void)argument;
+    Sleep(INTERRUPT_MS);
+    interrupt = 1;
+    return 0;
+}
+
+static void interrupt_search(void) {
+    char status[CB_TEXT];
+    CbBoard board;
+    CbMove move;
+    GamePosition start;
+    Error error;
+    GAME_ENGLISH.parse(&start, GAME_ENGLISH.start, &error);
+    cb_write_board(&GAME_ENGLISH, &start, board);
+    HANDLE thread = CreateThread(NULL, 0, set_later, NULL, 0, NULL);
+    const ULONGLONG begin = GetTickCount64();
+    engine.get_move(board, CB_BLACK, 60.0, status, &interrupt, 0, 0, &move);
+    const int ms = (int)(GetTickCount64() - begin) - INTERRUPT_MS;
+    printf("play now: %d ms\n", ms);
+    check(ms < LATEST_MS, "it does not play when told to", status);
+    WaitForSingleObject(thread, INFINITE);
+    CloseHandle(thread);
+}
+
+int main(int argc, char *argv[]) {
+    check(argc == 2, "usage: checkerboard_host.exe DLL", "");
+    setvbuf(stdout, NULL, _IONBF, 0); /* what was seen before a crash is seen */
+    load(argv[1]);
+    ask_everything();
+    ask("set searchthreads 1", 1, NULL);
+    ask("set allscores 0", 1, NULL);
+    play_game(0.02);
+    interrupt_search();
+    check(FreeLibrary(engine.library), "it cannot be unloaded", argv[1]);
+    check(GetModuleHandleA(argv[1]) == NULL, "it stays loaded", argv[1]);
+    load(argv[1]);
+    ask("get hashsize", 1, "16");
+    ask("get solve", 1, "1");
+    ask("get searchthreads", 1, "1");
+    check(FreeLibrary(engine.library), "it cannot be unloaded again", argv[1]);
+    printf("settings are kept\n");
+    return 0;
+}

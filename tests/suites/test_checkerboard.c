@@ -1,0 +1,419 @@
+/* The adapter for CheckerBoard, without Windows: what its two functions answer. The DLL itself is
+   looked at by tests/checks/checkerboard.sh. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/base/system.h"
+#include "engine/base/text.h"
+#include "tests/helpers/support.h"
+#include "tools/checkerboard/adapter.h"
+#include "tools/checkerboard/settings.h"
+#include "tools/checkerboard/status.h"
+
+TestSuite(checkerboard, .timeout = 120);
+
+static Adapter *adapter_of(const char *settings) {
+    Error error;
+    Adapter *adapter = adapter_new("english", settings, &error);
+    cr_assert_not_null(adapter, "%s", error.text);
+    char reply[CB_TEXT];
+    if (!settings) cr_assert(adapter_command(adapter, "set hashsize 1", reply));
+    return adapter;
+}
+
+/* The answer to `command`, a static buffer; `done` is what the call must return. */
+static const char *ask(Adapter *adapter, const char *command, int done) {
+    static char reply[CB_TEXT];
+    cr_expect_eq(adapter_command(adapter, command, reply), done, "%s: %s", command, reply);
+    return reply;
+}
+
+static void put(CbBoard board, const char *fen) {
+    const GamePosition pos = position_of("english", fen);
+    cb_write_board(variant("english")->game, &pos, board);
+}
+
+/* The FEN of a board. */
+static const char *fen_of(CbBoard board, int color) {
+    static char text[GAME_POSITION_TEXT];
+    const Game *game = variant("english")->game;
+    GamePosition pos;
+    Error error;
+    cr_assert(cb_read_board(game, board, color, &pos, &error), "%s", error.text);
+    game->print(&pos, text);
+    return text;
+}
+
+/* What it does in the position `fen` with `color` to move, for `seconds`. */
+typedef struct {
+    CbBoard board;
+    CbMove move;
+    char status[CB_TEXT];
+    int result;
+} Played;
+
+static Played play(Adapter *adapter, const char *fen, int color, double seconds) {
+    Played played;
+    int play_now = 0;
+    const CbTask task = {.color = color, .time_s = seconds, .play_now = &play_now};
+    put(played.board, fen);
+    played.result = adapter_move(adapter, played.board, &task, played.status, &played.move);
+    return played;
+}
+
+Test(checkerboard, boards_stand_as_checkerboard_numbers_them) {
+    CbBoard board;
+    put(board, "");
+    /* Square 1 is x 6, y 0; square 5 is x 7, y 1; square 32 is x 1, y 7. */
+    cr_expect_eq(board[6][0], CB_BLACK | CB_MAN);
+    cr_expect_eq(board[7][1], CB_BLACK | CB_MAN);
+    cr_expect_eq(board[1][7], CB_WHITE | CB_MAN);
+    cr_expect_eq(board[7][3] | board[1][0] | board[0][1], 0);
+    put(board, "W:WK32:BK1,2");
+    cr_expect_eq(board[1][7], CB_WHITE | CB_KING);
+    cr_expect_eq(board[6][0], CB_BLACK | CB_KING);
+    cr_expect_eq(board[4][0], CB_BLACK | CB_MAN);
+    cr_expect_str_eq(fen_of(board, CB_WHITE), "W:WK32:BK1,2");
+    for (int number = 1; number <= 32; number++) {
+        char fen[32];
+        snprintf(fen, sizeof fen, "B:WK%d:B%s", number, number == 1 ? "2" : "1");
+        put(board, fen);
+        for (int x = 0; x < CB_SIDE; x++)
+            for (int y = 0; y < CB_SIDE; y++)
+                if (board[x][y] == (CB_WHITE | CB_KING))
+                    cr_expect_eq(cb_square_number((CbSquare){x, y}), number);
+    }
+}
+
+Test(checkerboard, commands_are_answered_as_the_reference_says) {
+    Adapter *adapter = adapter_of(NULL);
+    cr_expect(begins(ask(adapter, "name", 1), "Crownhead "));
+    cr_expect(strlen(ask(adapter, "about", 1)) > 20);
+    cr_expect_str_eq(ask(adapter, "get protocolversion", 1), "2");
+    cr_expect_str_eq(ask(adapter, "get gametype", 1), "21");
+    static const char *const UNKNOWN[] = {"",         " ",       "help",      "get",       "set",
+                                          "get book", "set x 1", "get xyzzy", "staticeval"};
+    for (size_t i = 0; i < sizeof UNKNOWN / sizeof *UNKNOWN; i++)
+        cr_expect_str_eq(ask(adapter, UNKNOWN[i], 0), "?", "'%s'", UNKNOWN[i]);
+    char long_line[4000];
+    memset(long_line, 'x', sizeof long_line - 1);
+    long_line[sizeof long_line - 1] = '\0';
+    ask(adapter, long_line, 0);
+    adapter_free(adapter);
+}
+
+Test(checkerboard, a_setting_out_of_range_changes_nothing_and_says_why) {
+    Adapter *adapter = adapter_of(NULL);
+    static const char *const NAMES[] = {"hashsize", "searchthreads", "allscores", "solve"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        static const char *const WRONG[] = {"", "x", "-1", "99999999"};
+        char command[64], before[CB_TEXT];
+        snprintf(command, sizeof command, "get %s", NAMES[i]);
+        strcpy(before, ask(adapter, command, 1));
+        for (int j = 0; j < 4; j++) {
+            snprintf(command, sizeof command, "set %s %s", NAMES[i], WRONG[j]);
+            cr_expect(strstr(ask(adapter, command, 0), NAMES[i]), "%s", command);
+        }
+        snprintf(command, sizeof command, "get %s", NAMES[i]);
+        cr_expect_str_eq(ask(adapter, command, 1), before);
+        snprintf(command, sizeof command, "set %s 1", NAMES[i]);
+        ask(adapter, command, 1);
+        snprintf(command, sizeof command, "get %s", NAMES[i]);
+        cr_expect_str_eq(ask(adapter, command, 1), "1");
+    }
+    adapter_free(adapter);
+}
+
+Test(checkerboard, settings_outlive_the_program_and_a_spoilt_file) {
+    char path[] = "/tmp/crownhead-settings-XXXXXX";
+    const int file = mkstemp(path);
+    cr_assert_geq(file, 0);
+    close(file);
+    Adapter *adapter = adapter_of(path);
+    ask(adapter, "set hashsize 3", 1);
+    ask(adapter, "set solve 1", 1);
+    adapter_free(adapter);
+    FILE *spoilt = fopen(path, "a");
+    cr_assert_not_null(spoilt);
+    fputs("searchthreads 0\nhashsize\nxyzzy 3\n\n\x01\xff allscores 1", spoilt);
+    fclose(spoilt);
+    adapter = adapter_of(path);
+    cr_expect_str_eq(ask(adapter, "get hashsize", 1), "3");
+    cr_expect_str_eq(ask(adapter, "get solve", 1), "1");
+    cr_expect_str_eq(ask(adapter, "get searchthreads", 1), "1");
+    cr_expect_str_eq(ask(adapter, "get allscores", 1), "0");
+    adapter_free(adapter);
+    remove(path);
+    adapter = adapter_of("/nonexistent/settings");
+    cr_expect(strstr(ask(adapter, "set hashsize 3", 0), "/nonexistent/settings"));
+    adapter_free(adapter);
+}
+
+Test(checkerboard, a_settings_line_is_what_the_engine_reads) {
+    Settings settings = settings_default();
+    Error error;
+    char line[128];
+    cr_expect(setting_set(&settings, SETTING_ALL_SCORES, "1", &error));
+    static const char *const DUE[] = {
+        "setoption name Hash value 64", "setoption name Threads value 1",
+        "setoption name MultiPV value 64", "setoption name Solve value false"};
+    for (SettingId id = 0; id < SETTING_COUNT; id++) {
+        setting_write_option(&settings, id, line, sizeof line);
+        cr_expect_str_eq(line, DUE[id]);
+    }
+}
+
+Test(checkerboard, it_plays_a_legal_move_and_describes_it) {
+    Adapter *adapter = adapter_of(NULL);
+    const Played played = play(adapter, "W:W22,K32:B17,18,10", CB_WHITE, 0.05);
+    CbBoard board;
+    memcpy(board, played.board, sizeof board);
+    cr_expect(strstr(played.status, "depth ") && strstr(played.status, "score "), "'%s'",
+              played.status);
+    const CbMove *move = &played.move;
+    const int from = cb_square_number(move->from), to = cb_square_number(move->to);
+    cr_expect_eq(from, 22);
+    if (to == 6) {
+        cr_expect_eq(move->jumps, 2);
+        cr_expect_eq(cb_square_number(move->path[1]), 15);
+        cr_expect_eq(cb_square_number(move->path[2]), 6);
+        cr_expect_eq(cb_square_number(move->taken[0]) + cb_square_number(move->taken[1]), 28);
+        cr_expect_str_eq(fen_of(board, CB_BLACK), "B:W6,K32:B17");
+    } else {
+        cr_expect_eq(to, 13);
+        cr_expect_str_eq(fen_of(board, CB_BLACK), "B:W13,K32:B10,18");
+    }
+    cr_expect_eq(move->old_piece, CB_WHITE | CB_MAN);
+    cr_expect_eq(move->taken_piece[0], CB_BLACK | CB_MAN);
+    adapter_free(adapter);
+}
+
+Test(checkerboard, a_man_that_is_crowned_is_a_king_after_it) {
+    Adapter *adapter = adapter_of(NULL);
+    const Played played = play(adapter, "W:W6:B20,28", CB_WHITE, 0.05);
+    cr_expect_eq(played.move.old_piece, CB_WHITE | CB_MAN);
+    cr_expect_eq(played.move.new_piece, CB_WHITE | CB_KING);
+    adapter_free(adapter);
+}
+
+Test(checkerboard, results_are_what_is_proved) {
+    Adapter *adapter = adapter_of(NULL);
+    cr_expect_eq(play(adapter, "W:W22:B18", CB_WHITE, 0.05).result, CB_WIN);
+    cr_expect_eq(play(adapter, "", CB_BLACK, 0.05).result, CB_UNKNOWN);
+    const Played lost = play(adapter, "W:W5:B1,9,13", CB_WHITE, 0.05);
+    cr_expect_eq(lost.result, CB_LOSS);
+    cr_expect(strstr(lost.status, "lost"));
+    /* Black must step into a capture. */
+    cr_expect_eq(play(adapter, "B:W27:B20", CB_BLACK, 0.1).result, CB_LOSS);
+    adapter_free(adapter);
+}
+
+Test(checkerboard, the_history_tells_a_third_repetition) {
+    Adapter *adapter = adapter_of(NULL);
+    const char *const DANCE = "W:WK32:BK29 32-28 29-25 28-32 25-29 32-28 29-25 28-32 25-29";
+    char command[CB_TEXT];
+    const Game *game = variant("english")->game;
+    const GamePosition pos = position_of("english", "W:WK32:BK29");
+    CbBoard board;
+    GameMoves moves;
+    game->list(&pos, &moves);
+    /* Whatever White plays from the corner: 32-27 is new, 32-28 stands for the third time. */
+    Played played = play(adapter, "W:WK32:BK29", CB_WHITE, 0.02);
+    cr_expect_eq(played.result, CB_UNKNOWN);
+    snprintf(command, sizeof command, "set gamehist %s", DANCE);
+    ask(adapter, command, 1);
+    played = play(adapter, "W:WK32:BK29", CB_WHITE, 0.02);
+    const bool repeats = cb_square_number(played.move.to) == 28;
+    cr_expect_eq(played.result, repeats ? CB_DRAW : CB_UNKNOWN);
+    /* A history of another position is none. */
+    ask(adapter, "set gamehist W:WK32:BK1 32-28", 1);
+    cr_expect_eq(play(adapter, "W:WK32:BK29", CB_WHITE, 0.02).result, CB_UNKNOWN);
+    ask(adapter, "set gamehist rubbish 32-28", 1);
+    cr_expect_eq(play(adapter, "W:WK32:BK29", CB_WHITE, 0.02).result, CB_UNKNOWN);
+    (void)board;
+    adapter_free(adapter);
+}
+
+Test(checkerboard, forty_moves_without_progress_are_a_draw) {
+    Adapter *adapter = adapter_of(NULL);
+    char command[CB_TEXT];
+    Writer writer = writer_make(command, sizeof command);
+    /* 79 quiet half-moves in which no position stands three times: tours of two kings. */
+    Record record;
+    Error error;
+    const Game *game = variant("english")->game;
+    cr_assert(record_new(&record, game, &error));
+    const GamePosition start = position_of("english", "W:WK32,K31:BK1,K3");
+    record_restart(&record, &start);
+    writer_add(&writer, "set gamehist W:WK32,K31:BK1,K3");
+    for (uint64_t seed = 7; record.length < 79;) {
+        GameMoves moves;
+        GameReason reason;
+        game->list(record_position(&record), &moves);
+        seed = seed * 6364136223846793005u + 1442695040888963407u;
+        const GameMove move = moves.moves[(seed >> 33) % (uint64_t)moves.count];
+        cr_assert(record_play(&record, &move, &error));
+        char text[GAME_MOVE_TEXT];
+        game->print_move(&move, text);
+        game->list(record_position(&record), &moves);
+        char next[GAME_MOVE_TEXT];
+        game->print_move(&moves.moves[0], next);
+        const bool captures = moves.count > 0 && strchr(next, 'x');
+        if (record_result(&record, &reason) != GAME_ONGOING || captures) {
+            record_undo(&record, 1);
+            continue;
+        }
+        writer_add(&writer, " %s", text);
+    }
+    cr_expect_eq(game->quiet_plies(record_position(&record)), 79);
+    ask(adapter, command, 1);
+    CbBoard board;
+    char status[CB_TEXT];
+    int play_now = 0;
+    const CbTask task = {.color = CB_BLACK, .time_s = 0.05, .play_now = &play_now};
+    cb_write_board(game, record_position(&record), board);
+    cr_expect_eq(adapter_move(adapter, board, &task, status, NULL), CB_DRAW, "%s", status);
+    record_free(&record);
+    adapter_free(adapter);
+}
+
+Test(checkerboard, a_board_that_cannot_be_is_left_alone) {
+    Adapter *adapter = adapter_of(NULL);
+    CbBoard board = {{0}}, before;
+    char status[CB_TEXT];
+    const CbTask task = {.color = CB_BLACK, .time_s = 0.05};
+    for (int x = 0; x < CB_SIDE; x++)
+        for (int y = 0; y < CB_SIDE; y++) board[x][y] = 77 * x - 1000 * y;
+    memcpy(before, board, sizeof board);
+    cr_expect_eq(adapter_move(adapter, board, &task, status, NULL), CB_UNKNOWN);
+    cr_expect(*status);
+    cr_expect_eq(memcmp(before, board, sizeof board), 0);
+    adapter_free(adapter);
+}
+
+/* A search in another thread. */
+typedef struct {
+    Adapter *adapter;
+    volatile int play_now;
+    Played played;
+} Search;
+
+static void search(void *argument) {
+    Search *it = argument;
+    const CbTask task = {.color = CB_BLACK, .time_s = 3600, .play_now = (int *)&it->play_now};
+    put(it->played.board, "");
+    it->played.result =
+        adapter_move(it->adapter, it->played.board, &task, it->played.status, &it->played.move);
+}
+
+Test(checkerboard, play_now_ends_a_search_and_commands_are_answered_meanwhile) {
+    static Search it;
+    Thread thread;
+    Error error;
+    it.adapter = adapter_of(NULL);
+    cr_assert(thread_start(&thread, search, &it, &error));
+    while (!strstr(it.played.status, "score")) {
+        Monitor idle;
+        monitor_init(&idle);
+        monitor_enter(&idle);
+        monitor_wait_ms(&idle, 1);
+        monitor_leave(&idle);
+        monitor_destroy(&idle);
+    }
+    cr_expect_str_eq(ask(it.adapter, "get hashsize", 1), "1");
+    ask(it.adapter, "set hashsize 2", 1);
+    ask(it.adapter, "bench", 0);
+    const Played other = play(it.adapter, "", CB_BLACK, 0.01);
+    cr_expect(strstr(other.status, "another search"), "'%s'", other.status);
+    it.play_now = 1;
+    thread_join(&thread);
+    cr_expect_eq(it.played.result, CB_UNKNOWN);
+    cr_expect(begins(fen_of(it.played.board, CB_WHITE), "W:W21,22,23"));
+    cr_expect_str_neq(fen_of(it.played.board, CB_WHITE) + 2,
+                      "W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
+    /* Set before the search it is obeyed too. */
+    search(&it);
+    cr_expect(*it.played.status);
+    adapter_free(it.adapter);
+}
+
+Test(checkerboard, all_scores_lists_every_move) {
+    Adapter *adapter = adapter_of(NULL);
+    ask(adapter, "set allscores 1", 1);
+    const Played played = play(adapter, "", CB_BLACK, 0.2);
+    static const char *const MOVES[] = {" 9-13 ",  " 9-14 ",  " 10-14 ", " 10-15 ",
+                                        " 11-15 ", " 11-16 ", " 12-16 "};
+    for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++)
+        cr_expect(strstr(played.status, MOVES[i]), "no%s in '%s'", MOVES[i], played.status);
+    adapter_free(adapter);
+}
+
+Test(checkerboard, the_status_line_is_for_people) {
+    Status status = {.count = 0};
+    char text[CB_TEXT] = "";
+    status_take(&status, "bestmove 11-15", text);
+    status_take(&status, "info depth 0 score mate 0", text);
+    cr_expect_str_eq(text, "");
+    status_take(&status,
+                "info depth 9 seldepth 21 multipv 1 score cp -34 lowerbound cost 0 nodes 40171 nps "
+                "4948996 hashfull 0 tbhits 0 time 8 pv 9-14 24-20",
+                text);
+    cr_expect_str_eq(text, "depth 9/21  score -0.34  4.9 Mn/s  9-14 24-20");
+    status_take(&status,
+                "info depth 9 seldepth 21 multipv 1 score mate -3 cost 0 nodes 1 nps 1 hashfull 0 "
+                "tbhits 0 time 8 pv 9-14",
+                text);
+    cr_expect_str_eq(text, "depth 9/21  score loss in 3  0.0 Mn/s  9-14");
+    cr_expect_eq(status.mate, -3);
+}
+
+Test(checkerboard, time_is_spent_as_it_is_given) {
+    Adapter *adapter = adapter_of(NULL);
+    char status[CB_TEXT];
+    CbBoard board;
+    /* A tenth of a second is left, in each unit; an hour a move would hang the test. */
+    static const struct {
+        int info, moreinfo;
+    } CLOCKS[] = {{1 << 2, 100 << 16}, {2 << 2, 10 << 16}, {3 << 2, 1 << 16 | 1}};
+    for (int i = 0; i < 3; i++) {
+        const CbTask task = {.color = CB_BLACK,
+                             .time_s = 3600,
+                             .info = CLOCKS[i].info,
+                             .moreinfo = CLOCKS[i].moreinfo};
+        put(board, "");
+        adapter_move(adapter, board, &task, status, NULL);
+        cr_expect(strstr(status, "depth "), "'%s'", status);
+    }
+    /* A move without choice takes no time where the time is an average. */
+    put(board, "W:W22:B18,1,2");
+    const CbTask forced = {.color = CB_WHITE, .time_s = 3600};
+    adapter_move(adapter, board, &forced, status, NULL);
+    cr_expect_str_eq(fen_of(board, CB_BLACK), "B:W15:B1,2");
+    static const double ODD[] = {0, -1, 1e300 / 1e308, 0.0 / 1.0};
+    for (int i = 0; i < 4; i++) {
+        const CbTask task = {.color = CB_BLACK, .time_s = ODD[i], .info = CB_EXACT_TIME};
+        put(board, "");
+        adapter_move(adapter, board, &task, status, NULL);
+    }
+    adapter_free(adapter);
+}
+
+Test(checkerboard, moves_are_listed_as_numbers) {
+    Adapter *adapter = adapter_of(NULL);
+    cr_expect_str_eq(ask(adapter, "get movelist B:W32:B", 1), "movelist 0");
+    cr_expect_str_eq(ask(adapter, "get movelist B:W32:B28", 1), "movelist 0");
+    cr_expect_str_eq(ask(adapter, "get movelist W:W6:B17", 1), "movelist 2,0,5,9,6,1;0,5,9,6,2;");
+    cr_expect_str_eq(ask(adapter, "get movelist W:W22:B18,10", 1),
+                     "movelist 1,2,5,5,22,6,15,18,6,6,10,6;");
+    ask(adapter, "get movelist rubbish", 0);
+    CbBoard board;
+    CbMove move;
+    put(board, "W:W22:B18,10");
+    cr_expect_eq(adapter_is_legal(adapter, board, CB_WHITE, 22, 6, &move), 1);
+    cr_expect_eq(move.jumps, 2);
+    cr_expect_eq(adapter_is_legal(adapter, board, CB_WHITE, 22, 17, &move), 0);
+    cr_expect_eq(adapter_is_legal(adapter, board, CB_WHITE, -5, 99, &move), 0);
+    adapter_free(adapter);
+}

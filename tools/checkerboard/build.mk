@@ -1,0 +1,34 @@
+# Crownhead as an engine of CheckerBoard: DLLs for Windows of 64 and of 32 bits.
+
+MINGW64 ?= x86_64-w64-mingw32-gcc-posix
+MINGW32 ?= i686-w64-mingw32-gcc-posix
+CHECKERBOARD := $(BUILD)/checkerboard
+
+.PHONY: checkerboard checkerboard-check mingw
+
+mingw:
+	@sh tests/checks/install_mingw.sh '$(MINGW64)' '$(MINGW32)'
+
+checkerboard: mingw  ## build crownhead64.dll and crownhead.dll for CheckerBoard (Windows) in build/checkerboard
+	$(Q)$(MAKE) BUILD=$(CHECKERBOARD)/64 SYSTEM=windows CC='$(MINGW64)' ARCH=x86-64-v2 OLDEST=x86-64 $(CHECKERBOARD)/64/crownhead.dll
+	$(Q)$(MAKE) BUILD=$(CHECKERBOARD)/32 SYSTEM=windows CC='$(MINGW32)' ARCH=pentium4 OLDEST=i686 \
+	    CFLAGS='$(CFLAGS) -mfpmath=sse -mstackrealign' $(CHECKERBOARD)/32/crownhead.dll
+	$(Q)cp $(CHECKERBOARD)/64/crownhead.dll $(CHECKERBOARD)/crownhead64.dll
+	$(Q)cp $(CHECKERBOARD)/32/crownhead.dll $(CHECKERBOARD)/crownhead.dll
+
+# The plain names of the .def file, without the @16 of __stdcall; winpthreads within.
+$(BUILD)/crownhead.dll: $(LIBRARY_OBJECTS) $(call tool_objects,checkerboard) tools/checkerboard/crownhead.def
+	$(if $(Q),@echo '  link $@')
+	$(Q)$(CC) $(FLAGS) $(LDFLAGS) -shared -static -s -Wl,--enable-stdcall-fixup -o $@ $^
+
+ifdef OLDEST
+$(BUILD)/tools/checkerboard/dll.o: private FLAGS += -march=$(OLDEST) $(if $(filter i686,$(OLDEST)),-mno-sse -mfpmath=387)
+endif
+
+$(BUILD)/checkerboard_host.exe: $(LIBRARY_OBJECTS) $(BUILD)/tools/checkerboard/board.o $(BUILD)/tests/programs/checkerboard_host.o
+	$(if $(Q),@echo '  link $@')
+	$(Q)$(CC) $(FLAGS) $(LDFLAGS) -static -o $@ $^
+
+checkerboard-check: checkerboard $(BUILD)/crownhead  ## load the DLL as CheckerBoard does and play a game, under wine where it is
+	$(Q)$(MAKE) BUILD=$(CHECKERBOARD)/64 SYSTEM=windows CC='$(MINGW64)' ARCH=x86-64-v2 OLDEST=x86-64 $(CHECKERBOARD)/64/checkerboard_host.exe
+	sh tests/checks/checkerboard.sh $(CHECKERBOARD) $(BUILD)/crownhead
