@@ -1,0 +1,448 @@
+#include "tests/oracles/draughts_oracle.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- the rules --- */
+
+#define TWELVE_UP      ":W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"
+#define TWELVE_DOWN    ":W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32"
+#define TWELVE_LETTERS ":Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"
+#define EIGHT_DOWN     ":W1,2,3,4,5,6,7,8:B25,26,27,28,29,30,31,32"
+#define TWENTY                                                                                     \
+    ":W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50"                                \
+    ":B1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20"
+
+#define ENGLISH .size = 8, .start = "B" TWELVE_UP
+#define RUSSIAN                                                                                    \
+    .size = 8, .names = ORACLE_LETTERS, .start = "W" TWELVE_LETTERS, .men_back = true,             \
+    .king = ORACLE_KING_FLIES, .crown = ORACLE_CROWN_KING
+#define BRAZILIAN                                                                                  \
+    .size = 8, .names = ORACLE_LETTERS, .start = "W" TWELVE_LETTERS, .men_back = true,             \
+    .king = ORACLE_KING_FLIES, .choice = ORACLE_MOST, .crown = ORACLE_CROWN_STAY
+#define INTERNATIONAL                                                                              \
+    .size = 10, .start = "W" TWENTY, .men_back = true, .king = ORACLE_KING_FLIES,                  \
+    .choice = ORACLE_MOST, .crown = ORACLE_CROWN_STAY
+#define SPANISH                                                                                    \
+    .size = 8, .mirrored = true, .names = ORACLE_NUMBERS_BOTTOM, .start = "W" TWELVE_DOWN,         \
+    .choice = ORACLE_SPANISH
+
+/* clang-format off */
+const OracleRules ORACLE_RULES[] = {
+    {.name = "english", ENGLISH},
+    {.name = "english-losing", ENGLISH},
+    {.name = "italian", .size = 8, .mirrored = true, .start = "W" TWELVE_UP,
+     .choice = ORACLE_ITALIAN, .men_no_kings = true},
+    {.name = "spanish", SPANISH, .king = ORACLE_KING_FLIES},
+    {.name = "portuguese", SPANISH, .king = ORACLE_KING_FLIES},
+    {.name = "argentinian", SPANISH, .king = ORACLE_KING_NEXT},
+    {.name = "czech", .size = 8, .names = ORACLE_LETTERS, .start = "W" TWELVE_LETTERS,
+     .king = ORACLE_KING_FLIES, .choice = ORACLE_WITH_KING},
+    {.name = "german", .size = 8, .names = ORACLE_LETTERS, .start = "W" TWELVE_LETTERS,
+     .king = ORACLE_KING_FLIES},
+    {.name = "thai", .size = 8, .names = ORACLE_NUMBERS_BOTTOM, .start = "B" EIGHT_DOWN,
+     .king = ORACLE_KING_NEXT, .at_once = true},
+    {.name = "russian", RUSSIAN},
+    {.name = "russian-losing", RUSSIAN},
+    {.name = "russian-breakthrough", RUSSIAN, .first_king = true},
+    {.name = "brazilian", BRAZILIAN},
+    {.name = "brazilian-losing", BRAZILIAN},
+    {.name = "brazilian-killer", BRAZILIAN, .killer = true},
+    {.name = "pool", .size = 8, .start = "B" TWELVE_UP, .men_back = true,
+     .king = ORACLE_KING_FLIES, .crown = ORACLE_CROWN_STAY},
+    {.name = "international", INTERNATIONAL},
+    {.name = "international-losing", INTERNATIONAL},
+    {.name = "international-breakthrough", INTERNATIONAL, .first_king = true},
+    {.name = "international-killer", INTERNATIONAL, .killer = true},
+    {.name = NULL},
+};
+/* clang-format on */
+
+const OracleRules *oracle_rules(const char *name) {
+    for (const OracleRules *rules = ORACLE_RULES; rules->name; rules++)
+        if (strcmp(rules->name, name) == 0) return rules;
+    return NULL;
+}
+
+/* --- pieces and cells --- */
+
+static bool is_white(char piece) {
+    return piece == 'w' || piece == 'W';
+}
+
+static bool is_black(char piece) {
+    return piece == 'b' || piece == 'B';
+}
+
+static bool is_king(char piece) {
+    return piece == 'B' || piece == 'W';
+}
+
+static bool is_foe(char piece, char other) {
+    return is_white(piece) ? is_black(other) : is_white(other);
+}
+
+static bool on_board(const OracleRules *rules, int row, int column) {
+    return row >= 0 && row < rules->size && column >= 0 && column < rules->size;
+}
+
+/* White's bottom left corner is played on, unless the board is mirrored. */
+static bool is_played(const OracleRules *rules, int row, int column) {
+    return (rules->size - 1 - row + column) % 2 == (rules->mirrored ? 1 : 0);
+}
+
+static int crown_row(const OracleRules *rules, char piece) {
+    return is_white(piece) ? 0 : rules->size - 1;
+}
+
+static bool has_king(const OracleRules *rules, const OracleBoard *board) {
+    for (int row = 0; row < rules->size; row++)
+        for (int column = 0; column < rules->size; column++)
+            if (is_king(board->cell[row][column])) return true;
+    return false;
+}
+
+/* --- text --- */
+
+/* The name of a cell. */
+static void name_of(const OracleRules *rules, int row, int column, char name[16]) {
+    if (rules->names == ORACLE_LETTERS) {
+        snprintf(name, 16, "%c%d", 'a' + column, rules->size - row);
+        return;
+    }
+    int number = 0; /* of played cells up to this one, row by row from the top left */
+    for (int r = 0; r <= row; r++)
+        for (int c = 0; c < rules->size && (r < row || c <= column); c++)
+            number += is_played(rules, r, c);
+    if (rules->names == ORACLE_NUMBERS_BOTTOM) number = rules->size * rules->size / 2 + 1 - number;
+    snprintf(name, 16, "%d", number);
+}
+
+/* Puts `piece` on the cell called so; false if there is none, or it is taken. */
+static bool put(const OracleRules *rules, OracleBoard *board, const char *name, char piece) {
+    for (int row = 0; row < rules->size; row++)
+        for (int column = 0; column < rules->size; column++) {
+            char own[16];
+            name_of(rules, row, column, own);
+            if (!is_played(rules, row, column) || strcmp(own, name) != 0) continue;
+            if (board->cell[row][column] != '.') return false;
+            board->cell[row][column] = piece;
+            return true;
+        }
+    return false;
+}
+
+bool oracle_read(const OracleRules *rules, const char *fen, OracleBoard *board) {
+    memset(board->cell, '.', sizeof board->cell);
+    board->white_to_move = fen[0] == 'W';
+    if ((fen[0] != 'W' && fen[0] != 'B') || fen[1] != ':') return false;
+    char colour = ' ';
+    for (const char *at = fen + 1; *at;) {
+        if (*at == ':' && at[1] == 'H') return true;
+        if (*at == ':') {
+            colour = at[1];
+            if (colour != 'W' && colour != 'B') return false;
+            at += 2;
+            continue;
+        }
+        if (*at == ',') at++;
+        const bool king = *at == 'K';
+        if (king) at++;
+        char name[16] = "";
+        for (size_t length = 0; isalnum((unsigned char)*at) && length < 7; length++)
+            name[length] = *at++;
+        if (!put(rules, board, name, king ? colour : (char)tolower((unsigned char)colour)))
+            return false;
+    }
+    return true;
+}
+
+/* Writes the list of one colour. Names rise with the rows, from the top or from the bottom. */
+static size_t write_list(const OracleRules *rules, const OracleBoard *board, bool white, char *text,
+                         size_t size) {
+    size_t length = (size_t)snprintf(text, size, ":%c", white ? 'W' : 'B');
+    const char *between = "";
+    for (int i = 0; i < rules->size; i++)
+        for (int k = 0; k < rules->size; k++) {
+            const int row = rules->names == ORACLE_NUMBERS_TOP ? i : rules->size - 1 - i;
+            const int column = rules->names == ORACLE_NUMBERS_BOTTOM ? rules->size - 1 - k : k;
+            const char piece = board->cell[row][column];
+            char name[16];
+            if (white ? !is_white(piece) : !is_black(piece)) continue;
+            name_of(rules, row, column, name);
+            length += (size_t)snprintf(text + length, size - length, "%s%s%s", between,
+                                       is_king(piece) ? "K" : "", name);
+            between = ",";
+        }
+    return length;
+}
+
+void oracle_write(const OracleRules *rules, const OracleBoard *board, char *fen, size_t size) {
+    size_t length = (size_t)snprintf(fen, size, "%c", board->white_to_move ? 'W' : 'B');
+    length += write_list(rules, board, true, fen + length, size - length);
+    write_list(rules, board, false, fen + length, size - length);
+}
+
+/* --- captures --- */
+
+static const int DOWN[4] = {-1, -1, 1, 1}, RIGHT[4] = {-1, 1, -1, 1};
+
+/* Stands where a piece was jumped that is lifted when the move is over: nobody's, and in the way.
+ */
+static const char JUMPED = '*';
+
+typedef struct {
+    const OracleRules *rules;
+    OracleBoard board; /* the capturing piece is off it */
+    OracleMove move;   /* so far */
+    bool taken_king[ORACLE_PATH];
+    OracleMove *moves;
+    int count;
+    /* by which captures are compared, of each move found */
+    bool with_king[ORACLE_MOVES];
+    char kings[ORACLE_MOVES][ORACLE_PATH]; /* '1' a king, '0' a man, in their order */
+} Hunt;
+
+static bool may_capture_towards(const OracleRules *rules, char piece, int down) {
+    return is_king(piece) || rules->men_back || down == (is_white(piece) ? -1 : 1);
+}
+
+/* Where the next piece towards `d` stands that `piece` may take from the cell, landing behind it.
+ */
+static bool find_prey(const Hunt *hunt, char piece, OracleCell from, int d, OracleCell *prey) {
+    const OracleRules *rules = hunt->rules;
+    if (!may_capture_towards(rules, piece, DOWN[d])) return false;
+    int row = from.row + DOWN[d], column = from.column + RIGHT[d];
+    const bool flies = is_king(piece) && rules->king != ORACLE_KING_SHORT;
+    while (flies && on_board(rules, row, column) && hunt->board.cell[row][column] == '.') {
+        row += DOWN[d];
+        column += RIGHT[d];
+    }
+    if (!on_board(rules, row, column)) return false;
+    const char other = hunt->board.cell[row][column];
+    if (!is_foe(piece, other)) return false;
+    if (rules->men_no_kings && !is_king(piece) && is_king(other)) return false;
+    const int behind = row + DOWN[d], beside = column + RIGHT[d];
+    if (!on_board(rules, behind, beside) || hunt->board.cell[behind][beside] != '.') return false;
+    *prey = (OracleCell){(signed char)row, (signed char)column};
+    return true;
+}
+
+static bool can_go_on(const Hunt *hunt, char piece, OracleCell from) {
+    OracleCell prey;
+    for (int d = 0; d < 4; d++)
+        if (find_prey(hunt, piece, from, d, &prey)) return true;
+    return false;
+}
+
+/* The capture is over. */
+static void end_capture(Hunt *hunt, char piece, bool was_king) {
+    const OracleRules *rules = hunt->rules;
+    const OracleMove *move = &hunt->move;
+    const OracleCell at = move->at[move->length - 1], last = move->over[move->taken - 1];
+    if (rules->killer && is_king(piece) && hunt->taken_king[move->taken - 1] &&
+        abs(at.row - last.row) != 1)
+        return;
+    if (hunt->count == ORACLE_MOVES) abort();
+    OracleMove *found = &hunt->moves[hunt->count];
+    *found = *move;
+    found->piece = at.row == crown_row(rules, piece) ? (char)toupper(piece) : piece;
+    hunt->with_king[hunt->count] = was_king;
+    memset(hunt->kings[hunt->count], 0, ORACLE_PATH);
+    for (int i = 0; i < move->taken; i++)
+        hunt->kings[hunt->count][i] = hunt->taken_king[i] ? '1' : '0';
+    hunt->count++;
+}
+
+/* The cells on which `piece` may land behind `prey` towards `d`, the nearest first; how many. */
+static int find_landings(const Hunt *hunt, char piece, OracleCell prey, int d,
+                         OracleCell landings[ORACLE_SIZE]) {
+    const OracleRules *rules = hunt->rules;
+    const bool flies_far = is_king(piece) && rules->king == ORACLE_KING_FLIES;
+    int count = 0, row = prey.row + DOWN[d], column = prey.column + RIGHT[d];
+    while (on_board(rules, row, column) && hunt->board.cell[row][column] == '.') {
+        landings[count++] = (OracleCell){(signed char)row, (signed char)column};
+        if (!flies_far) break;
+        row += DOWN[d];
+        column += RIGHT[d];
+    }
+    return count;
+}
+
+/* What `piece` is once it has landed on `row` in the middle of a capture. */
+static char crowned_in_passing(const OracleRules *rules, char piece, int row) {
+    return rules->crown == ORACLE_CROWN_KING && row == crown_row(rules, piece)
+               ? (char)toupper(piece)
+               : piece;
+}
+
+/* Whether a capture by `piece` that has landed on the cell may go on from there. */
+static bool goes_on(const Hunt *hunt, char piece, OracleCell at) {
+    const OracleRules *rules = hunt->rules;
+    if (!is_king(piece) && rules->crown == ORACLE_CROWN_ENDS && at.row == crown_row(rules, piece))
+        return false;
+    return can_go_on(hunt, crowned_in_passing(rules, piece, at.row), at);
+}
+
+/* Adds all captures that go on with `piece` from the last cell of the move. `came` is the direction
+   of the last jump, -1 before the first; a flight on in that direction is listed only from the
+   first cell behind the piece taken, where `is_first`. Where one of several landings lets the
+   capture go on, such a one must be chosen. */
+static void go_on(Hunt *hunt, char piece, bool was_king, int came, bool is_first) {
+    OracleMove *move = &hunt->move;
+    const OracleCell from = move->at[move->length - 1];
+    for (int d = 0; d < 4; d++) {
+        OracleCell prey, landings[ORACLE_SIZE];
+        if (!find_prey(hunt, piece, from, d, &prey)) continue;
+        if (d == came && !is_first) continue;
+        char *cell = &hunt->board.cell[prey.row][prey.column];
+        const char taken = *cell;
+        *cell = hunt->rules->at_once ? '.' : JUMPED;
+        hunt->taken_king[move->taken] = is_king(taken);
+        move->over[move->taken++] = prey;
+        move->length++;
+        const int count = find_landings(hunt, piece, prey, d, landings);
+        bool any_goes_on = false;
+        for (int i = 0; i < count; i++) any_goes_on |= goes_on(hunt, piece, landings[i]);
+        for (int i = 0; i < count; i++) {
+            const char now = crowned_in_passing(hunt->rules, piece, landings[i].row);
+            move->at[move->length - 1] = landings[i];
+            if (goes_on(hunt, piece, landings[i]))
+                go_on(hunt, now, was_king, d, i == 0);
+            else if (!any_goes_on)
+                end_capture(hunt, now, was_king);
+        }
+        move->length--;
+        move->taken--;
+        *cell = taken;
+    }
+}
+
+/* --- which captures are legal --- */
+
+static int count_kings(const char *kings) {
+    int count = 0;
+    for (; *kings; kings++) count += *kings == '1';
+    return count;
+}
+
+/* How capture `a` compares with `b`: above 0 if it is to be preferred, 0 if both are legal. */
+static int prefer(const Hunt *hunt, int a, int b) {
+    const int more = hunt->moves[a].taken - hunt->moves[b].taken;
+    const int more_kings = count_kings(hunt->kings[a]) - count_kings(hunt->kings[b]);
+    const int king = hunt->with_king[a] - hunt->with_king[b];
+    switch (hunt->rules->choice) {
+    case ORACLE_FREE: return 0;
+    case ORACLE_WITH_KING: return king;
+    case ORACLE_MOST: return more;
+    case ORACLE_SPANISH: return more ? more : more_kings;
+    case ORACLE_ITALIAN:
+        if (more) return more;
+        if (king) return king;
+        if (more_kings) return more_kings;
+        return strcmp(hunt->kings[a], hunt->kings[b]);
+    }
+    return 0;
+}
+
+/* Keeps the captures to which none is preferred. */
+static int keep_best(Hunt *hunt) {
+    int best = 0, kept = 0;
+    for (int i = 1; i < hunt->count; i++)
+        if (prefer(hunt, i, best) > 0) best = i;
+    bool legal[ORACLE_MOVES];
+    for (int i = 0; i < hunt->count; i++) legal[i] = prefer(hunt, best, i) == 0;
+    for (int i = 0; i < hunt->count; i++)
+        if (legal[i]) hunt->moves[kept++] = hunt->moves[i];
+    return kept;
+}
+
+/* --- steps --- */
+
+static int add_steps(const OracleRules *rules, const OracleBoard *board, OracleCell from,
+                     OracleMove *moves, int count) {
+    const char piece = board->cell[from.row][from.column];
+    const bool far = is_king(piece) && rules->king != ORACLE_KING_SHORT;
+    for (int d = 0; d < 4; d++) {
+        if (!is_king(piece) && DOWN[d] != (is_white(piece) ? -1 : 1)) continue;
+        int row = from.row + DOWN[d], column = from.column + RIGHT[d];
+        for (bool first = true;
+             on_board(rules, row, column) && board->cell[row][column] == '.' && (first || far);
+             row += DOWN[d], column += RIGHT[d], first = false) {
+            if (count == ORACLE_MOVES) abort();
+            OracleMove *move = &moves[count++];
+            *move =
+                (OracleMove){.length = 2, .at = {from, {(signed char)row, (signed char)column}}};
+            move->piece = row == crown_row(rules, piece) ? (char)toupper(piece) : piece;
+        }
+    }
+    return count;
+}
+
+int oracle_moves(const OracleRules *rules, const OracleBoard *board,
+                 OracleMove moves[ORACLE_MOVES]) {
+    static _Thread_local Hunt hunt;
+    hunt.rules = rules;
+    hunt.moves = moves;
+    hunt.count = 0;
+    if (rules->first_king && has_king(rules, board)) return 0;
+    int steps = 0;
+    for (int pass = 0; pass < 2; pass++) { /* captures; and if there are none, steps */
+        for (int row = 0; row < rules->size; row++)
+            for (int column = 0; column < rules->size; column++) {
+                const char piece = board->cell[row][column];
+                const OracleCell from = {(signed char)row, (signed char)column};
+                if (board->white_to_move ? !is_white(piece) : !is_black(piece)) continue;
+                if (pass == 1) {
+                    steps = add_steps(rules, board, from, moves, steps);
+                    continue;
+                }
+                hunt.board = *board;
+                hunt.board.cell[row][column] = '.';
+                hunt.move = (OracleMove){.length = 1, .at = {from}};
+                go_on(&hunt, piece, is_king(piece), -1, true);
+            }
+        if (hunt.count > 0) return keep_best(&hunt);
+    }
+    return steps;
+}
+
+void oracle_play(OracleBoard *next, const OracleBoard *board, const OracleMove *move) {
+    const OracleCell from = move->at[0], to = move->at[move->length - 1];
+    *next = *board;
+    next->white_to_move = !board->white_to_move;
+    for (int i = 0; i < move->taken; i++) next->cell[move->over[i].row][move->over[i].column] = '.';
+    next->cell[from.row][from.column] = '.';
+    next->cell[to.row][to.column] = move->piece; /* last: a circle ends where it began */
+}
+
+/* --- counting --- */
+
+static bool same_result(const OracleBoard *board, const OracleMove *a, const OracleMove *b) {
+    OracleBoard after_a, after_b;
+    oracle_play(&after_a, board, a);
+    oracle_play(&after_b, board, b);
+    return a->at[0].row == b->at[0].row && a->at[0].column == b->at[0].column &&
+           memcmp(after_a.cell, after_b.cell, sizeof after_a.cell) == 0;
+}
+
+uint64_t oracle_perft(const OracleRules *rules, const OracleBoard *board, int depth, bool drop) {
+    if (depth == 0) return 1;
+    OracleMove *moves = malloc(ORACLE_MOVES * sizeof *moves);
+    if (!moves) abort();
+    const int count = oracle_moves(rules, board, moves);
+    uint64_t leaves = 0;
+    for (int i = 0; i < count; i++) {
+        bool seen = false;
+        for (int k = 0; drop && moves[i].taken > 1 && k < i && !seen; k++)
+            seen = same_result(board, &moves[i], &moves[k]);
+        if (seen) continue;
+        OracleBoard next;
+        oracle_play(&next, board, &moves[i]);
+        leaves += oracle_perft(rules, &next, depth - 1, drop);
+    }
+    free(moves);
+    return leaves;
+}
