@@ -78,6 +78,15 @@ const GamePosition *record_position(const Record *record) {
     return &record->positions[record->length];
 }
 
+bool record_begins_at_start(const Record *record) {
+    const Game *game = record->game;
+    const GamePosition *first = &record->positions[0];
+    GamePosition start;
+    Error error;
+    return game->quiet_plies(first) == 0 && game->parse(&start, game->start, &error) &&
+           game->same(first, &start);
+}
+
 int record_repetitions(const Record *record) {
     const GamePosition *now = record_position(record);
     int back = record->game->quiet_plies(now), count = 1;

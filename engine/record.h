@@ -39,6 +39,9 @@ void record_undo(Record *record, int plies);
 
 const GamePosition *record_position(const Record *record);
 
+/* Whether the game begins at the variant's start position, without quiet plies. */
+bool record_begins_at_start(const Record *record);
+
 /* How often the current position stood on the board, now included, since the last irreversible
    move. */
 int record_repetitions(const Record *record);

@@ -91,10 +91,8 @@ static void put_variant(Page *page, const Game *game) {
 static void put_start(Page *page, const Record *record) {
     const Game *game = record->game;
     const GamePosition *start = record->positions;
-    GamePosition usual;
-    Error error;
     const int quiet = game->quiet_plies(start);
-    if (game->parse(&usual, game->start, &error) && game->same(start, &usual) && quiet == 0) return;
+    if (record_begins_at_start(record)) return;
     char position[GAME_POSITION_TEXT], renamed[GAME_POSITION_TEXT], fen[GAME_POSITION_TEXT + 16];
     game->print(start, position);
     const bool is_other =

@@ -1,6 +1,5 @@
 /* The Checkers Protocol, from the client's side; HUB.md is its description. It knows neither clocks
    nor nodes: a search is limited by depth or time. */
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -27,22 +26,20 @@ static void write_option(Writer *writer, const char *name, const char *value) {
     writer_add(writer, "SETPARAMETER %s %s", name, value ? value : "true");
 }
 
-/* Its readers want a position without ranges, as the game prints it. */
-static void write_position(Writer *writer, const ClientSearch *search) {
-    const Game *game = search->game;
-    GamePosition start;
-    Error ignored;
-    char text[GAME_POSITION_TEXT];
-    assert(game);
-    if (!search->start || !game->parse(&start, search->start, &ignored))
-        game->parse(&start, game->start, &ignored);
-    game->print(&start, text);
-    writer_add(writer, "NEWGAME %s", text);
-    if (search->moves && *search->moves) writer_add(writer, " %s", search->moves);
+static bool speaks(const Game *game, Error *error) {
+    return strcmp(game->name, "english") == 0 ||
+           error_set(error, "the Checkers Protocol is of english, not of %s", game->name);
 }
 
-static void write_go(Writer *writer, const ClientSearch *search) {
-    const ClientLimits *limits = &search->limits;
+static void write_position(Writer *writer, const Record *record) {
+    char text[GAME_POSITION_TEXT];
+    record->game->print(&record->positions[0], text);
+    writer_add(writer, "NEWGAME %s", text);
+    client_write_moves(writer, record);
+}
+
+static void write_go(Writer *writer, const ClientRequest *request) {
+    const ClientLimits *limits = &request->limits;
     writer_add(writer, "GO");
     if (limits->depth != 0) writer_add(writer, " maxdepth %d", limits->depth);
     if (limits->move_time_ms != 0)
@@ -109,6 +106,7 @@ const ClientDialect DIALECT_CP = {
     .variant_option = "variant",
     .take_declaration = take_declaration,
     .write_option = write_option,
+    .speaks = speaks,
     .write_position = write_position,
     .write_go = write_go,
     .take_line = take_line,

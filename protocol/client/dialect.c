@@ -9,6 +9,10 @@ const ClientDialect *client_dialect(const char *name) {
     return NULL;
 }
 
+bool client_dialect_speaks(const ClientDialect *dialect, const Game *game, Error *error) {
+    return dialect->speaks == NULL || dialect->speaks(game, error);
+}
+
 char *client_copy_words(char *text, size_t size, const char *line) {
     size_t length = strnlen(line, size);
     if (length == size)
@@ -26,6 +30,14 @@ Heard client_hear_error(ClientReply *reply, const char *why) {
     if (reply->trouble.text[0] == '\0')
         error_set(&reply->trouble, "%.180s", *why ? why : "it does not say why");
     return HEARD_ERROR;
+}
+
+void client_write_moves(Writer *writer, const Record *record) {
+    for (int i = 0; i < record->length; i++) {
+        char move[GAME_MOVE_TEXT];
+        record->game->print_move(&record->moves[i], move);
+        writer_add(writer, " %s", move);
+    }
 }
 
 bool client_read_move(const Game *game, const GamePosition *pos, const char *word, GameMove *move,

@@ -40,8 +40,10 @@ struct ClientDialect {
     /* Adds what `line`, of the answer to `hello`, says. */
     void (*take_declaration)(Declaration *declaration, const char *line);
     void (*write_option)(Writer *writer, const char *name, const char *value);
-    void (*write_position)(Writer *writer, const ClientSearch *search);
-    void (*write_go)(Writer *writer, const ClientSearch *search); /* lines, LF between */
+    /* Whether positions of `game` can be said, with an error if not; NULL: of any. */
+    bool (*speaks)(const Game *game, Error *error);
+    void (*write_position)(Writer *writer, const Record *record);
+    void (*write_go)(Writer *writer, const ClientRequest *request); /* lines, LF between */
     /* Understands `line`. Into `reply` go an answer (outcome, move, ponder), the info, and the
        first error line (trouble). */
     Heard (*take_line)(ClientReply *reply, const char *line);
@@ -60,6 +62,9 @@ bool client_is_word(const char *word, const char *known);
 
 /* Keeps `why` as the trouble of `reply` unless there was one before; it may be "". */
 Heard client_hear_error(ClientReply *reply, const char *why);
+
+/* Adds the moves of `record` as the game writes them, a blank before each. */
+void client_write_moves(Writer *writer, const Record *record);
 
 /* A `read_move` of dialects that write moves as the game does. */
 bool client_read_move(const Game *game, const GamePosition *pos, const char *word, GameMove *move,

@@ -19,8 +19,7 @@ enum {
     REFUSAL_MS = 1000, /* from an error line on, for a sign that the search goes on all the same */
     GO_LINE = 512,     /* all limits at their longest */
     OPTION_WORDS = 32, /* what a dialect adds to an option's name and value ... */
-    POSITION_WORDS = 384, /* ... and to a position and moves, and a start position */
-    POSITION_FACTOR = 2,  /* by which another notation may be longer */
+    POSITION_WORDS = 64, /* ... and to a position and its moves */
 };
 
 typedef enum {
@@ -325,32 +324,32 @@ bool engine_client_new_game(EngineClient *client, Error *error) {
     return is_ready;
 }
 
-/* Writes both lines of `search`; false when memory is short. */
-static bool write_search(EngineClient *client, const ClientSearch *search) {
-    const size_t size = POSITION_FACTOR * ((search->start ? strlen(search->start) : 0) +
-                                           (search->moves ? strlen(search->moves) : 0)) +
-                        POSITION_WORDS;
+/* Writes both lines of `request`; false and an error when that cannot be done. */
+static bool write_request(EngineClient *client, const ClientRequest *request, Error *error) {
+    const Record *record = request->record;
+    Error cause;
+    if (!client_dialect_speaks(client->dialect, record->game, &cause))
+        return refuse(client, error, "", cause.text);
+    const size_t size =
+        GAME_POSITION_TEXT + (size_t)record->length * GAME_MOVE_TEXT + POSITION_WORDS;
     if (size > client->position_size) {
         char *larger = realloc(client->position_line, 2 * size);
-        if (larger == NULL) return false;
+        if (larger == NULL) return refuse(client, error, "no memory for its position", "");
         client->position_line = larger;
         client->position_size = 2 * size;
     }
     Writer position = writer_make(client->position_line, client->position_size);
     Writer go = writer_make(client->go_line, sizeof client->go_line);
-    client->dialect->write_position(&position, search);
-    client->dialect->write_go(&go, search);
+    client->dialect->write_position(&position, record);
+    client->dialect->write_go(&go, request);
     return true;
 }
 
-ClientOutcome engine_client_go(EngineClient *client, const ClientSearch *search,
+ClientOutcome engine_client_go(EngineClient *client, const ClientRequest *request,
                                ClientReply *reply) {
     if (!settle(client, reply)) return reply->outcome;
-    if (!write_search(client, search)) {
-        *reply = (ClientReply){.outcome = CLIENT_REFUSED};
-        refuse(client, &reply->trouble, "no memory for its position", "");
-        return reply->outcome;
-    }
+    *reply = (ClientReply){.outcome = CLIENT_REFUSED};
+    if (!write_request(client, request, &reply->trouble)) return reply->outcome;
     send_line(client, client->position_line);
     if (!await_ready(client, reply)) return reply->outcome;
     if (reply->trouble.text[0] != '\0') {
@@ -363,7 +362,7 @@ ClientOutcome engine_client_go(EngineClient *client, const ClientSearch *search,
     client->state = STATE_SEARCHING;
     client->go_us = system_time_us();
     process_send(client->process, client->go_line);
-    await_answer(client, us_after(client->go_us, search->deadline_ms), reply);
+    await_answer(client, us_after(client->go_us, request->deadline_ms), reply);
     return reply->outcome;
 }
 
@@ -378,9 +377,9 @@ ClientOutcome engine_client_stop(EngineClient *client, int timeout_ms, ClientRep
     return reply->outcome;
 }
 
-bool engine_client_read_move(const EngineClient *client, const Game *game, const GamePosition *pos,
-                             const char *word, GameMove *move, Error *error) {
-    return client->dialect->read_move(game, pos, word, move, error);
+bool engine_client_read_move(const EngineClient *client, const Record *record, const char *word,
+                             GameMove *move, Error *error) {
+    return client->dialect->read_move(record->game, record_position(record), word, move, error);
 }
 
 const char *engine_client_position_line(const EngineClient *client) {

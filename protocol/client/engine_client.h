@@ -6,7 +6,7 @@
 
 #include <stdatomic.h>
 
-#include "protocol/client/client_search.h"
+#include "protocol/client/client_request.h"
 
 typedef struct EngineClient EngineClient;   /* private to engine_client.c */
 typedef struct ClientDialect ClientDialect; /* of protocol/client/dialect.h */
@@ -14,6 +14,9 @@ extern const ClientDialect DIALECT_UCI, DIALECT_HUB, DIALECT_CP;
 
 /* The dialect "uci", "hub" or "cp"; NULL when `name` is none of them. */
 const ClientDialect *client_dialect(const char *name);
+
+/* Whether `dialect` can say positions of `game`; an error if not. */
+bool client_dialect_speaks(const ClientDialect *dialect, const Game *game, Error *error);
 
 typedef struct {
     const char *name, *value; /* value NULL: a button */
@@ -69,7 +72,7 @@ bool engine_client_new_game(EngineClient *client, Error *error);
    be it the late answer to another search, is not taken for the answer: a search that is still
    unanswered is stopped first, and the engine must say that it is ready after the position. After
    CLIENT_TIMEOUT stop it or end it; after CLIENT_CLOSED only engine_client_end() is of use. */
-ClientOutcome engine_client_go(EngineClient *client, const ClientSearch *search,
+ClientOutcome engine_client_go(EngineClient *client, const ClientRequest *request,
                                ClientReply *reply);
 
 /* Stops the search that engine_client_go() gave up and waits for its answer, `timeout_ms` at most;
@@ -77,9 +80,9 @@ ClientOutcome engine_client_go(EngineClient *client, const ClientSearch *search,
    CLIENT_REFUSED when there is no such search. */
 ClientOutcome engine_client_stop(EngineClient *client, int timeout_ms, ClientReply *reply);
 
-/* Finds the legal move at `pos` that a word of the engine means. */
-bool engine_client_read_move(const EngineClient *client, const Game *game, const GamePosition *pos,
-                             const char *word, GameMove *move, Error *error);
+/* Finds the legal move at the end of `record` that a word of the engine means. */
+bool engine_client_read_move(const EngineClient *client, const Record *record, const char *word,
+                             GameMove *move, Error *error);
 
 /* The lines that asked for the last search, to repeat it by hand; "" before the first. Where a
    dialect needs two for `go`, there is a LF between. Valid until the next search. */

@@ -1,6 +1,5 @@
 /* The Hub protocol, from the client's side. HUB.md is its description; what other Hub engines do
    differently is understood where it costs nothing. */
-#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -64,67 +63,44 @@ static void write_option(Writer *writer, const char *name, const char *value) {
                name, word);
 }
 
-/* Plays the moves of `search`, writing each to `writer` unless that is NULL; one that is no move
-   ends them. Gives the positions before and after. */
-static void replay(const ClientSearch *search, GamePosition *start, GamePosition *now,
-                   Writer *writer) {
-    const Game *game = search->game;
-    Error ignored;
-    assert(game && game->print_hub);
-    if (!search->start || !game->parse(start, search->start, &ignored))
-        game->parse(start, game->start, &ignored);
-    *now = *start;
-    for (const char *at = search->moves ? search->moves : "";;) {
-        char word[GAME_MOVE_TEXT], text[GAME_MOVE_TEXT];
-        int length = 0;
-        GameMove move;
-        if (sscanf(at, "%63s%n", word, &length) != 1) return;
-        if (!game->parse_move(now, word, &move, &ignored)) return;
-        game->print_hub_move(&move, text);
-        if (writer) writer_add(writer, "%s%s", writer->length > 0 ? " " : "", text);
-        const GamePosition before = *now;
-        game->play(now, &before, &move);
-        at += length;
-    }
+static bool speaks(const Game *game, Error *error) {
+    return game->print_hub != NULL ||
+           error_set(error, "%s has no Hub form of positions", game->name);
 }
 
-static void write_position(Writer *writer, const ClientSearch *search) {
-    GamePosition start, now;
+static void write_position(Writer *writer, const Record *record) {
     char text[GAME_POSITION_TEXT];
-    replay(search, &start, &now, NULL);
-    search->game->print_hub(&start, text);
+    record->game->print_hub(&record->positions[0], text);
     writer_add(writer, "pos pos=%s", text);
-    if (!search->moves || !*search->moves) return;
-    writer_add(writer, " moves=\"");
-    Writer moves = {.text = writer->text + writer->length, .size = writer->size - writer->length};
-    replay(search, &start, &now, &moves);
-    writer->length += moves.length;
-    writer_add(writer, "\"");
+    for (int i = 0; i < record->length; i++) {
+        char move[GAME_MOVE_TEXT];
+        record->game->print_hub_move(&record->moves[i], move);
+        writer_add(writer, "%s%s", i == 0 ? " moves=\"" : " ", move);
+    }
+    if (record->length > 0) writer_add(writer, "\"");
 }
 
 /* Hub's clock is the mover's, and its increment comes before the move. */
-static void write_clock(Writer *writer, const ClientSearch *search) {
-    const ClientLimits *limits = &search->limits;
-    GamePosition start, now;
-    replay(search, &start, &now, NULL);
-    const bool is_white = search->game->to_move(&now) == SECOND_PLAYER;
-    if (is_white ? !limits->has_white_clock : !limits->has_black_clock) return;
-    const int64_t left_ms = is_white ? limits->white_ms : limits->black_ms;
-    const int64_t inc_ms = is_white ? limits->white_increment_ms : limits->black_increment_ms;
-    writer_add(writer, " time=%.3f", (double)(left_ms - inc_ms) / 1000);
-    if (inc_ms != 0) writer_add(writer, " inc=%.3f", (double)inc_ms / 1000);
-    if (limits->moves_to_go != 0) writer_add(writer, " moves=%d", limits->moves_to_go);
+static void write_clock(Writer *writer, const ClientRequest *request) {
+    const Player mover = request->record->game->to_move(record_position(request->record));
+    const ClientClock *clock = &request->limits.clock[mover];
+    if (!clock->is_set) return;
+    writer_add(writer, " time=%.3f", (double)(clock->left_ms - clock->increment_ms) / 1000);
+    if (clock->increment_ms != 0)
+        writer_add(writer, " inc=%.3f", (double)clock->increment_ms / 1000);
+    if (request->limits.moves_to_go != 0)
+        writer_add(writer, " moves=%d", request->limits.moves_to_go);
 }
 
-static void write_go(Writer *writer, const ClientSearch *search) {
-    const ClientLimits *limits = &search->limits;
+static void write_go(Writer *writer, const ClientRequest *request) {
+    const ClientLimits *limits = &request->limits;
     char text[256];
     Writer level = writer_make(text, sizeof text);
     if (limits->depth != 0) writer_add(&level, " depth=%d", limits->depth);
     if (limits->nodes != 0) writer_add(&level, " nodes=%llu", (unsigned long long)limits->nodes);
     if (limits->move_time_ms != 0)
         writer_add(&level, " move-time=%.3f", (double)limits->move_time_ms / 1000);
-    write_clock(&level, search);
+    write_clock(&level, request);
     if (level.length > 0) writer_add(writer, "level%s\n", text);
     writer_add(writer, "go think");
 }
@@ -202,6 +178,7 @@ const ClientDialect DIALECT_HUB = {
     .variant_option = "variant",
     .take_declaration = take_declaration,
     .write_option = write_option,
+    .speaks = speaks,
     .write_position = write_position,
     .write_go = write_go,
     .take_line = take_line,

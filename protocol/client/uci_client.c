@@ -52,27 +52,33 @@ static void write_option(Writer *writer, const char *name, const char *value) {
     if (value != NULL) writer_add(writer, " value %s", value);
 }
 
-static void write_position(Writer *writer, const ClientSearch *search) {
-    if (search->start != NULL)
-        writer_add(writer, "position fen %s", search->start);
-    else
+static void write_position(Writer *writer, const Record *record) {
+    if (record_begins_at_start(record)) {
         writer_add(writer, "position startpos");
-    if (search->moves != NULL && search->moves[0] != '\0')
-        writer_add(writer, " moves %s", search->moves);
+    } else {
+        const GamePosition *start = &record->positions[0];
+        const int quiet_plies = record->game->quiet_plies(start);
+        char text[GAME_POSITION_TEXT];
+        record->game->print(start, text);
+        writer_add(writer, "position fen %s", text);
+        if (quiet_plies > 0) writer_add(writer, ":H%d", quiet_plies);
+    }
+    if (record->length > 0) writer_add(writer, " moves");
+    client_write_moves(writer, record);
 }
 
 static void write_number(Writer *writer, bool is_set, const char *word, int64_t value) {
     if (is_set) writer_add(writer, " %s %lld", word, (long long)value);
 }
 
-static void write_go(Writer *writer, const ClientSearch *search) {
-    const ClientLimits *limits = &search->limits;
-    const int64_t winc = limits->white_increment_ms, binc = limits->black_increment_ms;
+static void write_go(Writer *writer, const ClientRequest *request) {
+    const ClientLimits *limits = &request->limits;
+    const ClientClock *black = &limits->clock[FIRST_PLAYER], *white = &limits->clock[SECOND_PLAYER];
     writer_add(writer, "go");
-    write_number(writer, limits->has_white_clock, "wtime", limits->white_ms);
-    write_number(writer, limits->has_black_clock, "btime", limits->black_ms);
-    write_number(writer, winc != 0, "winc", winc);
-    write_number(writer, binc != 0, "binc", binc);
+    write_number(writer, white->is_set, "wtime", white->left_ms);
+    write_number(writer, black->is_set, "btime", black->left_ms);
+    write_number(writer, white->is_set && white->increment_ms != 0, "winc", white->increment_ms);
+    write_number(writer, black->is_set && black->increment_ms != 0, "binc", black->increment_ms);
     write_number(writer, limits->moves_to_go != 0, "movestogo", limits->moves_to_go);
     write_number(writer, limits->move_time_ms != 0, "movetime", limits->move_time_ms);
     write_number(writer, limits->nodes != 0, "nodes", (int64_t)limits->nodes);

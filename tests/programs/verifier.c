@@ -6,17 +6,18 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "protocol/session/options.h"
 
 /* The time is a bound for engines that hang, nothing is measured by it. */
 enum { DEADLINE_MS = 600000, PROOF_NODES = 4000000 };
 
 static const char *const VARIANTS[] = {"english", "tower", "freejump"};
 /* The small table of the last is emptied sooner. */
-static const ClientOption OPTIONS[ENGINE_KINDS][2] = {
+static const ClientOption KIND_OPTIONS[ENGINE_KINDS][2] = {
     [ENGINE_TWO_THREADS] = {{"Threads", "2"}},
     [ENGINE_EXACT] = {{"Exact", "true"}, {"Hash", "1"}},
 };
-static const int OPTION_COUNT[ENGINE_KINDS] = {[ENGINE_TWO_THREADS] = 1, [ENGINE_EXACT] = 2};
+static const int KIND_OPTION_COUNT[ENGINE_KINDS] = {[ENGINE_TWO_THREADS] = 1, [ENGINE_EXACT] = 2};
 
 bool verifier_init(Verifier *verifier, const char *program, MailboxVariant variant, uint64_t nodes,
                    Error *error) {
@@ -25,6 +26,8 @@ bool verifier_init(Verifier *verifier, const char *program, MailboxVariant varia
                            .random = random_seeded((uint64_t)variant + 1),
                            .nodes = nodes,
                            .argv = {program, NULL}};
+    const Searcher *searcher = options_variant("variant", verifier->name, error);
+    if (!searcher || !record_new(&verifier->record, searcher->game, error)) return false;
     verifier->solver = solver_new(variant, SOLVER_MAX_PIECES, error);
     if (!verifier->solver) return false;
     verifier->prover = prover_new(verifier->solver, error);
@@ -32,8 +35,8 @@ bool verifier_init(Verifier *verifier, const char *program, MailboxVariant varia
     for (EngineKind kind = ENGINE_FULL; kind < ENGINE_KINDS; kind++) {
         verifier->settings[kind] = (ClientSettings){.argv = verifier->argv,
                                                     .variant = verifier->name,
-                                                    .options = OPTIONS[kind],
-                                                    .option_count = OPTION_COUNT[kind],
+                                                    .options = KIND_OPTIONS[kind],
+                                                    .option_count = KIND_OPTION_COUNT[kind],
                                                     .ready_ms = DEADLINE_MS};
         verifier->engine[kind] = engine_client_start(&verifier->settings[kind], error);
         if (!verifier->engine[kind]) return false;
@@ -46,6 +49,7 @@ void verifier_free(Verifier *verifier) {
         if (verifier->engine[kind]) engine_client_end(verifier->engine[kind]);
     prover_free(verifier->prover);
     solver_free(verifier->solver);
+    record_free(&verifier->record);
 }
 
 /* --- failures --- */
@@ -55,9 +59,9 @@ void verifier_fail(const Verifier *verifier, Tally *tally, const Answer *answer,
     va_list arguments;
     tally->failed++;
     printf("FAILED: setoption name UCI_Variant value %s; ", verifier->name);
-    for (int i = 0; i < OPTION_COUNT[answer->kind]; i++)
-        printf("setoption name %s value %s; ", OPTIONS[answer->kind][i].name,
-               OPTIONS[answer->kind][i].value);
+    for (int i = 0; i < KIND_OPTION_COUNT[answer->kind]; i++)
+        printf("setoption name %s value %s; ", KIND_OPTIONS[answer->kind][i].name,
+               KIND_OPTIONS[answer->kind][i].value);
     printf("%s\n  got %s, score %s %d\n  due ", answer->question, answer->move,
            answer->is_mate ? "mate" : "cp", answer->score);
     va_start(arguments, due);
@@ -67,6 +71,18 @@ void verifier_fail(const Verifier *verifier, Tally *tally, const Answer *answer,
 }
 
 /* --- questions --- */
+
+/* Makes the record one of `box` alone. */
+static bool set_up(Verifier *verifier, const Mailbox *box, Error *error) {
+    char fen[MAILBOX_TEXT + 16];
+    GamePosition pos;
+    mailbox_to_fen(box, fen);
+    if (box->quiet_plies > 0)
+        snprintf(fen + strlen(fen), sizeof fen - strlen(fen), ":H%d", box->quiet_plies);
+    if (!verifier->record.game->parse(&pos, fen, error)) return false;
+    record_restart(&verifier->record, &pos);
+    return true;
+}
 
 /* Finds `answer->move` among the legal moves and plays it. */
 static bool play_answer(Answer *answer) {
@@ -104,20 +120,16 @@ static void check_claim(Verifier *verifier, const Answer *answer) {
 bool verifier_ask(Verifier *verifier, Tally *tally, EngineKind kind, const Mailbox *box, int depth,
                   Answer *answer) {
     EngineClient *engine = verifier->engine[kind];
-    char fen[MAILBOX_TEXT + 16];
     ClientReply reply;
     Error error;
-    mailbox_to_fen(box, fen);
-    if (box->quiet_plies > 0)
-        snprintf(fen + strlen(fen), sizeof fen - strlen(fen), ":H%d", box->quiet_plies);
-    const ClientSearch search = {.start = fen,
-                                 .limits = {.depth = depth, .nodes = depth ? 0 : verifier->nodes},
-                                 .deadline_ms = DEADLINE_MS};
+    const ClientRequest request = {.record = &verifier->record,
+                                   .limits = {.depth = depth, .nodes = depth ? 0 : verifier->nodes},
+                                   .deadline_ms = DEADLINE_MS};
     *answer = (Answer){.kind = kind, .before = *box};
     tally->asked++;
-    if (!engine_client_new_game(engine, &error))
+    if (!set_up(verifier, box, &error) || !engine_client_new_game(engine, &error))
         snprintf(answer->move, sizeof answer->move, "%.100s", error.text);
-    else if (engine_client_go(engine, &search, &reply) == CLIENT_MOVE)
+    else if (engine_client_go(engine, &request, &reply) == CLIENT_MOVE)
         snprintf(answer->move, sizeof answer->move, "%s", reply.move);
     else
         snprintf(answer->move, sizeof answer->move, "%.100s", reply.trouble.text);

@@ -20,6 +20,7 @@ typedef struct {
 typedef struct {
     const char *name;
     MailboxVariant variant;
+    Record record; /* what the engines are asked about */
     Solver *solver;
     Prover *prover;
     Random random;

@@ -82,16 +82,21 @@ static void new_game(EngineClient *client) {
     if (!engine_client_new_game(client, &error)) cr_assert_fail("%s", error.text);
 }
 
-static ClientReply go(EngineClient *client, const char *start_text, const char *moves,
-                      int deadline_ms) {
+/* Has the engine search the position that `moves` lead to from `fen` ("": the start). */
+static ClientReply go_on(EngineClient *client, const char *name, const char *fen, const char *moves,
+                         int deadline_ms) {
     ClientReply reply;
-    const ClientSearch search = {.start = start_text,
-                                 .moves = moves,
-                                 .limits = {.move_time_ms = 10},
-                                 .deadline_ms = deadline_ms};
-    const ClientOutcome outcome = engine_client_go(client, &search, &reply);
+    Record record = record_of(name, fen, moves);
+    const ClientRequest request = {
+        .record = &record, .limits = {.move_time_ms = 10}, .deadline_ms = deadline_ms};
+    const ClientOutcome outcome = engine_client_go(client, &request, &reply);
     cr_expect_eq(outcome, reply.outcome);
+    record_free(&record);
     return reply;
+}
+
+static ClientReply go(EngineClient *client, const char *moves, int deadline_ms) {
+    return go_on(client, "english", "", moves, deadline_ms);
 }
 
 static void expect_outcome(const ClientReply *reply, ClientOutcome outcome, const char *trouble) {
@@ -152,7 +157,7 @@ Test(engine_client, sets_variant_options_and_further_lines) {
                                 "> setoption name fail value noise\n"
                                 "> setoption name Late value 7\n> isready\n> isready\n< readyok"),
               "%s", setup.log);
-    const ClientReply reply = go(client, NULL, "", LONG_MS);
+    const ClientReply reply = go_on(client, "tower", "", "", LONG_MS);
     expect_legal("tower", "", &reply);
     end(client, "exit 0");
 }
@@ -211,6 +216,30 @@ Test(engine_client, names_the_engine_that_fails_behind_its_options) {
 
 /* --- games --- */
 
+Test(engine_client, is_told_the_quiet_plies_of_a_start) {
+    Setup setup;
+    set_up_fake(&setup, "");
+    EngineClient *client = start(&setup);
+    const ClientReply reply = go_on(client, "english", "B:WK32:BK1,K2:H70", "1-6 32-28", LONG_MS);
+    expect_outcome(&reply, CLIENT_MOVE, "");
+    cr_expect_str_eq(engine_client_position_line(client),
+                     "position fen B:WK32:BK1,K2:H70 moves 1-6 32-28");
+    end(client, "exit 0");
+}
+
+Test(engine_client, is_not_asked_for_a_game_that_its_protocol_cannot_say) {
+    Setup setup;
+    set_up(&setup);
+    setup.argv[0] = child_path("CROWNHEAD");
+    setup.settings.dialect = &DIALECT_HUB;
+    EngineClient *client = start(&setup);
+    ClientReply reply = go_on(client, "focus", "", "", LONG_MS);
+    expect_outcome(&reply, CLIENT_REFUSED, "focus has no Hub form");
+    reply = go(client, "11-15", LONG_MS);
+    expect_outcome(&reply, CLIENT_MOVE, "");
+    end(client, "exit 0");
+}
+
 /* Plays at most `plies` of an engine against itself and writes the moves. Returns false when
    something is wrong; asserts nothing of its own, since Criterion does not say that threads may. */
 static bool play_game(Setup *setup, const char *name, int plies, char moves[TEXT]) {
@@ -224,11 +253,9 @@ static bool play_game(Setup *setup, const char *name, int plies, char moves[TEXT
     Record record = record_of(name, "", "");
     while (is_well && record.length < plies && record_result(&record, &reason) == GAME_ONGOING) {
         ClientReply reply;
-        const ClientSearch search = {.start = record.length % 2 ? NULL : variant(name)->game->start,
-                                     .moves = moves,
-                                     .limits = {.nodes = 2000},
-                                     .deadline_ms = LONG_MS};
-        is_well = engine_client_go(client, &search, &reply) == CLIENT_MOVE &&
+        const ClientRequest request = {
+            .record = &record, .limits = {.nodes = 2000}, .deadline_ms = LONG_MS};
+        is_well = engine_client_go(client, &request, &reply) == CLIENT_MOVE &&
                   record_play_word(&record, reply.move, &error) && reply.info.depth > 0 &&
                   reply.info.nodes > 0 &&
                   strncmp(reply.info.pv, reply.move, strlen(reply.move)) == 0;
@@ -281,19 +308,18 @@ Test(engine_client, keeps_the_lines_that_asked_for_the_search) {
     EngineClient *client = start(&setup);
     cr_expect_str_eq(engine_client_position_line(client), "");
     cr_expect_str_eq(engine_client_go_line(client), "");
-    ClientReply reply = go(client, NULL, "11-15 23-19", LONG_MS);
+    ClientReply reply = go(client, "11-15 23-19", LONG_MS);
     expect_legal("english", "11-15 23-19", &reply);
     cr_expect_str_eq(engine_client_position_line(client), "position startpos moves 11-15 23-19");
     cr_expect_str_eq(engine_client_go_line(client), "go movetime 10");
-    reply = go(client, "W:W:B1", NULL, LONG_MS);
+    reply = go_on(client, "english", "W:W:B1", "", LONG_MS);
     expect_outcome(&reply, CLIENT_NO_MOVE, "");
     cr_expect(reply.info.is_mate && reply.info.score == 0);
     cr_expect_str_eq(engine_client_position_line(client), "position fen W:W:B1");
-    reply = go(client, NULL, "11-15 23-19 1-32", LONG_MS);
+    reply = go_on(client, "tower", "", "A6-B5", LONG_MS); /* not its game */
     expect_outcome(&reply, CLIENT_REFUSED, "engine Fake none: refuses: position:");
-    cr_expect_str_eq(engine_client_position_line(client),
-                     "position startpos moves 11-15 23-19 1-32");
-    reply = go(client, NULL, NULL, LONG_MS); /* goes on after that */
+    cr_expect_str_eq(engine_client_position_line(client), "position startpos moves A6-B5");
+    reply = go(client, "", LONG_MS); /* goes on after that */
     expect_legal("english", "", &reply);
     end(client, "exit 0");
 }
@@ -309,7 +335,7 @@ static EngineClient *start_failing(Setup *setup, const char *fail, const char *l
     add_option(setup, "Late", late);
     EngineClient *client = start(setup);
     new_game(client);
-    const ClientReply reply = go(client, NULL, "", LONG_MS);
+    const ClientReply reply = go(client, "", LONG_MS);
     expect_legal("english", "", &reply);
     return client;
 }
@@ -340,7 +366,7 @@ Test(engine_client, tells_every_failure_of_a_search) {
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         Setup setup;
         EngineClient *client = start_failing(&setup, CASES[i].fail, "50000");
-        const ClientReply reply = go(client, NULL, "11-15", CASES[i].deadline_ms);
+        const ClientReply reply = go(client, "11-15", CASES[i].deadline_ms);
         expect_outcome(&reply, CASES[i].outcome, CASES[i].trouble);
         if (CASES[i].move != NULL)
             cr_expect_str_eq(reply.move, CASES[i].move);
@@ -356,7 +382,7 @@ Test(engine_client, tells_every_failure_of_a_search) {
 Test(engine_client, measures_the_time_of_a_late_answer) {
     Setup setup;
     EngineClient *client = start_failing(&setup, "late", "60");
-    const ClientReply reply = go(client, NULL, "11-15", LONG_MS);
+    const ClientReply reply = go(client, "11-15", LONG_MS);
     expect_legal("english", "11-15", &reply);
     cr_expect_geq(reply.time_us, 70000); /* movetime and `Late` */
     end(client, "exit 0");
@@ -367,10 +393,10 @@ Test(engine_client, a_late_answer_is_not_taken_for_the_next) {
     for (int i = 0; i < 2; i++) {
         Setup setup;
         EngineClient *client = start_failing(&setup, FAILS[i], i == 0 ? "60000" : "100");
-        ClientReply reply = go(client, NULL, "11-15", SHORT_MS);
+        ClientReply reply = go(client, "11-15", SHORT_MS);
         expect_outcome(&reply, CLIENT_TIMEOUT, "no 'bestmove' within");
         if (i == 0) new_game(client);
-        reply = go(client, NULL, "9-13 22-18", LONG_MS);
+        reply = go(client, "9-13 22-18", LONG_MS);
         expect_legal("english", "9-13 22-18", &reply);
         const char *late = strstr(setup.log, "> stop\n"); /* and its answer behind it */
         cr_assert(late);
@@ -383,9 +409,9 @@ Test(engine_client, a_late_answer_is_not_taken_for_the_next) {
 Test(engine_client, a_second_answer_is_not_taken_for_the_next) {
     Setup setup;
     EngineClient *client = start_failing(&setup, "twice", "0");
-    ClientReply reply = go(client, NULL, "11-15", LONG_MS);
+    ClientReply reply = go(client, "11-15", LONG_MS);
     expect_legal("english", "11-15", &reply);
-    reply = go(client, NULL, "11-15 23-19", LONG_MS);
+    reply = go(client, "11-15 23-19", LONG_MS);
     expect_legal("english", "11-15 23-19", &reply);
     cr_expect(strstr(setup.log, "< bestmove 32-1\n"));
     end(client, "exit 0");
@@ -396,7 +422,7 @@ Test(engine_client, stop_brings_the_answer_of_the_search_given_up) {
     EngineClient *client = start_failing(&setup, "overdue", "0");
     ClientReply reply;
     cr_expect_eq(engine_client_stop(client, LONG_MS, &reply), CLIENT_REFUSED);
-    reply = go(client, NULL, "11-15", SHORT_MS);
+    reply = go(client, "11-15", SHORT_MS);
     expect_outcome(&reply, CLIENT_TIMEOUT, "");
     engine_client_stop(client, LONG_MS, &reply);
     expect_legal("english", "11-15", &reply);
@@ -409,14 +435,14 @@ static void expect_lost(Setup *setup, EngineClient *client, const char *how) {
     Error error = {""};
     cr_expect_not(engine_client_new_game(client, &error));
     cr_expect(strstr(error.text, "engine Fake: "), "%s", error.text);
-    ClientReply reply = go(client, NULL, "", LONG_MS);
+    ClientReply reply = go(client, "", LONG_MS);
     expect_outcome(&reply, CLIENT_CLOSED, "not in use any more");
     cr_expect_eq(engine_client_stop(client, LONG_MS, &reply), CLIENT_REFUSED);
     end(client, how);
     setup->settings.ready_ms = setup->settings.quit_ms = LONG_MS;
     client = start(setup);
     new_game(client);
-    reply = go(client, NULL, "", LONG_MS);
+    reply = go(client, "", LONG_MS);
     expect_legal("english", "", &reply);
     end(client, "exit 0");
 }
@@ -424,21 +450,21 @@ static void expect_lost(Setup *setup, EngineClient *client, const char *how) {
 Test(engine_client, an_engine_that_is_lost_stays_lost_and_starts_again) {
     Setup setup;
     EngineClient *client = start_failing(&setup, "crash", "0");
-    ClientReply reply = go(client, NULL, "11-15", LONG_MS);
+    ClientReply reply = go(client, "11-15", LONG_MS);
     expect_outcome(&reply, CLIENT_CLOSED, "");
     expect_lost(&setup, client, "signal 6");
 
     client = start_failing(&setup, "silent", "0"); /* not even after `stop` */
-    reply = go(client, NULL, "11-15", SHORT_MS);
+    reply = go(client, "11-15", SHORT_MS);
     expect_outcome(&reply, CLIENT_TIMEOUT, "no 'bestmove' within");
     setup.settings.ready_ms = SHORT_MS;
     expect_lost(&setup, client, "exit 0");
 
     client = start_failing(&setup, "slow", "60000");
-    reply = go(client, NULL, "11-15", LONG_MS);
+    reply = go(client, "11-15", LONG_MS);
     expect_legal("english", "11-15", &reply);
     setup.settings.ready_ms = setup.settings.quit_ms = SHORT_MS;
-    reply = go(client, NULL, "11-15 23-19", LONG_MS);
+    reply = go(client, "11-15 23-19", LONG_MS);
     expect_outcome(&reply, CLIENT_TIMEOUT, "no 'readyok' within");
     expect_lost(&setup, client, "killed");
 }
@@ -451,7 +477,7 @@ Test(engine_client, lives_through_endless_lines_and_half_answers) {
     Setup setup;
     set_up_script(&setup, SCRIPT);
     EngineClient *client = start(&setup);
-    const ClientReply reply = go(client, NULL, "", LONG_MS);
+    const ClientReply reply = go(client, "", LONG_MS);
     expect_legal("english", "", &reply); /* though its line has no end */
     cr_expect(reply.info.is_set && reply.info.score == 4);
     end(client, "exit 0");
@@ -478,15 +504,19 @@ Test(engine_client, stops_the_real_engine_and_hears_its_complaints) {
     add_option(&setup, "Threads", "2");
     EngineClient *client = start(&setup);
     ClientReply reply;
-    const ClientSearch search = {.limits = {.depth = 90}, .deadline_ms = SHORT_MS};
+    Record record = record_of("english", "", "");
+    const ClientRequest search = {
+        .record = &record, .limits = {.depth = 90}, .deadline_ms = SHORT_MS};
     cr_expect_eq(engine_client_go(client, &search, &reply), CLIENT_TIMEOUT);
     cr_expect_eq(engine_client_stop(client, LONG_MS, &reply), CLIENT_MOVE);
     cr_expect_eq(engine_client_go(client, &search, &reply), CLIENT_TIMEOUT);
-    reply = go(client, "W:W:B1", NULL, LONG_MS); /* the other search is stopped by this */
+    reply =
+        go_on(client, "english", "W:W:B1", "", LONG_MS); /* the other search is stopped by this */
     expect_outcome(&reply, CLIENT_NO_MOVE, "");
-    reply = go(client, "W:W:B99", NULL, LONG_MS);
+    reply = go_on(client, "tower", "B:WG4:BF5,A8", "", LONG_MS); /* not its game */
     expect_outcome(&reply, CLIENT_REFUSED, "refuses: position: ");
     end(client, "exit 0");
+    record_free(&record);
     setup.options[0].value = "1000000";
     expect_no_start(&setup, "refuses its settings: setoption: ", "256");
 }

@@ -12,12 +12,25 @@ static ClientReply after_line(const ClientDialect *dialect, const char *line) {
     return reply;
 }
 
-static void expect_written(void (*write)(Writer *, const ClientSearch *),
-                           const ClientSearch *search, const char *due) {
+static void expect_position(const ClientDialect *dialect, const char *name, const char *fen,
+                            const char *moves, const char *expected) {
     char line[LINE];
     Writer writer = writer_make(line, sizeof line);
-    write(&writer, search);
-    cr_expect_str_eq(line, due);
+    Record record = record_of(name, fen, moves);
+    dialect->write_position(&writer, &record);
+    cr_expect_str_eq(line, expected);
+    record_free(&record);
+}
+
+static void expect_go(const ClientDialect *dialect, const char *moves, ClientLimits limits,
+                      const char *expected) {
+    char line[LINE];
+    Writer writer = writer_make(line, sizeof line);
+    Record record = record_of("english", "", moves);
+    const ClientRequest request = {.record = &record, .limits = limits};
+    dialect->write_go(&writer, &request);
+    cr_expect_str_eq(line, expected);
+    record_free(&record);
 }
 
 /* --- Hub --- */
@@ -100,49 +113,33 @@ Test(hub_client, cuts_long_lines_between_words) {
 }
 
 Test(hub_client, writes_positions_and_moves_in_the_hub_form) {
-    const Game *english = variant("english")->game, *tower = variant("tower")->game;
-    expect_written(DIALECT_HUB.write_position, &(ClientSearch){.game = english},
-                   "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww");
-    expect_written(DIALECT_HUB.write_position,
-                   &(ClientSearch){.game = english, .moves = "11-15 22-18 15x22 25x18"},
-                   "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"11-15 22-18 15x22x18 "
-                   "25x18x22\"");
-    expect_written(
-        DIALECT_HUB.write_position,
-        &(ClientSearch){.game = english, .start = "W:W22,32:B18,11,1", .moves = "22x15x8"},
-        "pos pos=Wbeeeeeeeeebeeeeeebeeeweeeeeeeeew moves=\"22x8x11x18\"");
-    expect_written(DIALECT_HUB.write_position,
-                   &(ClientSearch){.game = tower, .start = "B:WG4:BF5,A8", .moves = "F5-H3"},
-                   "pos pos=Beeebeeeeeeeeebeeweeeeeeeeeeeeeee moves=\"14x21x17\"");
+    expect_position(&DIALECT_HUB, "english", "", "", "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww");
+    expect_position(&DIALECT_HUB, "english", "", "11-15 22-18 15x22 25x18",
+                    "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"11-15 22-18 15x22x18 "
+                    "25x18x22\"");
+    expect_position(&DIALECT_HUB, "english", "W:W22,32:B18,11,1", "22x15x8",
+                    "pos pos=Wbeeeeeeeeebeeeeeebeeeweeeeeeeeew moves=\"22x8x11x18\"");
+    expect_position(&DIALECT_HUB, "tower", "B:WG4:BF5,A8", "F5-H3",
+                    "pos pos=Beeebeeeeeeeeebeeweeeeeeeeeeeeeee moves=\"14x21x17\"");
 }
 
 Test(hub_client, writes_the_clock_of_the_side_to_move) {
-    const Game *game = variant("english")->game;
-    const ClientLimits clocks = {.has_white_clock = true,
-                                 .has_black_clock = true,
-                                 .white_ms = 1000,
-                                 .black_ms = 2000,
-                                 .white_increment_ms = 10,
-                                 .black_increment_ms = 20,
-                                 .moves_to_go = 30};
+    const ClientLimits clocks = {.clock = {{true, 2000, 20}, {true, 1000, 10}}, .moves_to_go = 30};
     const struct {
-        ClientSearch search;
-        const char *due;
+        const char *moves;
+        ClientLimits limits;
+        const char *expected;
     } CASES[] = {
-        {{.limits = {.depth = 0}}, "go think"},
-        {{.limits = {.depth = 7, .nodes = 5000}}, "level depth=7 nodes=5000\ngo think"},
-        {{.limits = {.move_time_ms = 150}}, "level move-time=0.150\ngo think"},
-        {{.limits = clocks}, "level time=1.980 inc=0.020 moves=30\ngo think"},
-        {{.limits = clocks, .moves = "11-15"}, "level time=0.990 inc=0.010 moves=30\ngo think"},
-        {{.limits = {.has_white_clock = true, .white_ms = 5}}, "go think"},
-        {{.limits = {.has_black_clock = true, .black_ms = 5, .black_increment_ms = 100}},
-         "level time=-0.095 inc=0.100\ngo think"},
+        {"", {.depth = 0}, "go think"},
+        {"", {.depth = 7, .nodes = 5000}, "level depth=7 nodes=5000\ngo think"},
+        {"", {.move_time_ms = 150}, "level move-time=0.150\ngo think"},
+        {"", clocks, "level time=1.980 inc=0.020 moves=30\ngo think"},
+        {"11-15", clocks, "level time=0.990 inc=0.010 moves=30\ngo think"},
+        {"", {.clock[SECOND_PLAYER] = {true, 5, 0}}, "go think"},
+        {"", {.clock[FIRST_PLAYER] = {true, 5, 100}}, "level time=-0.095 inc=0.100\ngo think"},
     };
-    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-        ClientSearch search = CASES[i].search;
-        search.game = game;
-        expect_written(DIALECT_HUB.write_go, &search, CASES[i].due);
-    }
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
+        expect_go(&DIALECT_HUB, CASES[i].moves, CASES[i].limits, CASES[i].expected);
 }
 
 Test(hub_client, collects_what_the_engine_declares_and_sets_it) {
@@ -198,12 +195,8 @@ Test(cp_client, reads_what_the_engine_says) {
 }
 
 Test(cp_client, writes_whole_positions_and_limits) {
-    const Game *game = variant("english")->game;
-    expect_written(DIALECT_CP.write_position,
-                   &(ClientSearch){.game = game, .start = "W:W22,32:B1-3", .moves = "32-28 3-7"},
-                   "NEWGAME W:W22,32:B1,2,3 32-28 3-7");
-    expect_written(DIALECT_CP.write_go, &(ClientSearch){.limits = {.depth = 4}},
-                   "GO maxdepth 4 dontplaymove");
-    expect_written(DIALECT_CP.write_go, &(ClientSearch){.limits = {.move_time_ms = 50}},
-                   "GO maxtime 0.050 dontplaymove");
+    expect_position(&DIALECT_CP, "english", "W:W22,32:B1-3", "32-28 3-7",
+                    "NEWGAME W:W22,32:B1,2,3 32-28 3-7");
+    expect_go(&DIALECT_CP, "", (ClientLimits){.depth = 4}, "GO maxdepth 4 dontplaymove");
+    expect_go(&DIALECT_CP, "", (ClientLimits){.move_time_ms = 50}, "GO maxtime 0.050 dontplaymove");
 }

@@ -95,21 +95,15 @@ Test(uci_client, writes_only_the_limits_that_are_set) {
         {{.depth = 0}, "go"},
         {{.nodes = 5000, .depth = 7}, "go nodes 5000 depth 7"},
         {{.move_time_ms = 100}, "go movetime 100"},
-        {{.has_white_clock = true, .white_ms = -3}, "go wtime -3"},
-        {{.has_white_clock = true,
-          .has_black_clock = true,
-          .white_ms = 1000,
-          .black_ms = 2000,
-          .white_increment_ms = 10,
-          .black_increment_ms = 20,
-          .moves_to_go = 30},
+        {{.clock[SECOND_PLAYER] = {true, -3, 0}}, "go wtime -3"},
+        {{.clock = {{true, 2000, 20}, {true, 1000, 10}}, .moves_to_go = 30},
          "go wtime 1000 btime 2000 winc 10 binc 20 movestogo 30"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char line[256];
         Writer writer = writer_make(line, sizeof line);
-        const ClientSearch search = {.limits = CASES[i].limits};
-        DIALECT_UCI.write_go(&writer, &search);
+        const ClientRequest request = {.limits = CASES[i].limits};
+        DIALECT_UCI.write_go(&writer, &request);
         cr_expect_str_eq(line, CASES[i].line);
     }
 }

@@ -364,11 +364,10 @@ static void fill_from_each(EngineConfig *engine, const EngineConfig *each) {
 /* Whether the protocol of an engine can say what the match asks for. */
 static bool check_dialect(const EngineConfig *engine, const Game *game, Error *error) {
     const TimeControl *control = &engine->control;
-    if (engine->dialect == &DIALECT_HUB && !game->print_hub)
-        return error_set(error, "proto=hub: %s has no Hub form of positions", game->name);
+    Error why;
+    if (engine->dialect && !client_dialect_speaks(engine->dialect, game, &why))
+        return error_set(error, "proto=: %.200s", why.text);
     if (engine->dialect != &DIALECT_CP) return true;
-    if (strcmp(game->name, "english") != 0)
-        return error_set(error, "proto=cp: it is of english, not of %s", game->name);
     if (control->has_clock || control->nodes)
         return error_set(error, "proto=cp: it has neither clocks nor nodes; st= or depth= is due");
     return true;

@@ -21,8 +21,6 @@ typedef struct {
     int level_plies;     /* in a row with a score near zero */
     int losing_moves[2]; /* of each Player, in a row with a bad score */
     int winning_moves[2];
-    char *moves; /* played so far, as text */
-    size_t moves_length, moves_capacity;
 } Course;
 
 static Player opponent(Player player) {
@@ -46,29 +44,6 @@ static void end_game(Course *course, Outcome outcome, const char *reason) {
 
 /* --- moves --- */
 
-static bool append_move(Course *course, const char *word, Error *error) {
-    const size_t length = strlen(word);
-    if (course->moves_length + length + 2 > course->moves_capacity) {
-        const size_t capacity = 2 * (course->moves_length + length) + 1024;
-        char *moves = realloc(course->moves, capacity);
-        if (!moves) return error_set(error, "no memory for the moves of a game");
-        course->moves = moves;
-        course->moves_capacity = capacity;
-    }
-    course->moves_length += (size_t)sprintf(course->moves + course->moves_length, "%s%s",
-                                            course->moves_length ? " " : "", word);
-    return true;
-}
-
-/* Plays a legal move on the record and adds its usual text to the moves. */
-static bool play(Course *course, const GameMove *move, Error *error) {
-    Record *record = &course->played->record;
-    char text[GAME_MOVE_TEXT];
-    if (!record_play(record, move, error)) return false;
-    record->game->print_move(move, text);
-    return append_move(course, text, error);
-}
-
 static bool set_up(Course *course, Error *error) {
     const Opening *opening = course->plan->opening;
     const Game *game = course->plan->config->game;
@@ -81,7 +56,9 @@ static bool set_up(Course *course, Error *error) {
     for (char *word; (word = text_word(&rest)) != NULL;) {
         GameMove move;
         const GamePosition *now = record_position(&course->played->record);
-        if (!game->parse_move(now, word, &move, error) || !play(course, &move, error)) return false;
+        if (!game->parse_move(now, word, &move, error) ||
+            !record_play(&course->played->record, &move, error))
+            return false;
     }
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
         course->left_us[player] = course->plan->control[player]->time_ms * 1000;
@@ -132,40 +109,32 @@ static bool add_comment(GamePlayed *played, const ClientReply *reply, Error *err
 /* --- clocks --- */
 
 /* What the engine of `mover` is told, and how long it is waited for. */
-static ClientSearch plan_search(const Course *course, Player mover) {
+static ClientRequest plan_request(const Course *course, Player mover) {
     const MatchConfig *config = course->plan->config;
     const TimeControl *control = course->plan->control[mover];
-    ClientSearch search = {
-        .game = config->game, .start = course->plan->opening->start, .moves = course->moves};
+    ClientRequest request = {.record = &course->played->record};
     int64_t deadline_ms = STALL_MS;
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         const TimeControl *clock = course->plan->control[player];
-        if (!clock->has_clock || !control->has_clock) continue;
-        if (player == FIRST_PLAYER) {
-            search.limits.has_black_clock = true;
-            search.limits.black_ms = course->left_us[player] / 1000;
-            search.limits.black_increment_ms = clock->increment_ms;
-        } else {
-            search.limits.has_white_clock = true;
-            search.limits.white_ms = course->left_us[player] / 1000;
-            search.limits.white_increment_ms = clock->increment_ms;
-        }
+        if (clock->has_clock && control->has_clock)
+            request.limits.clock[player] =
+                (ClientClock){true, course->left_us[player] / 1000, clock->increment_ms};
     }
     if (control->has_clock) {
         deadline_ms = course->left_us[mover] / 1000 + config->margin_ms + 1;
         if (control->moves_per_control > 0)
-            search.limits.moves_to_go =
+            request.limits.moves_to_go =
                 control->moves_per_control - course->moves_made[mover] % control->moves_per_control;
     }
     if (control->move_time_ms > 0) {
         const int64_t move_ms = control->move_time_ms + config->margin_ms + 1;
-        search.limits.move_time_ms = control->move_time_ms;
+        request.limits.move_time_ms = control->move_time_ms;
         if (!control->has_clock || move_ms < deadline_ms) deadline_ms = move_ms;
     }
-    search.limits.nodes = (uint64_t)control->nodes;
-    search.limits.depth = control->depth;
-    search.deadline_ms = deadline_ms < INT32_MAX ? (int)deadline_ms : INT32_MAX;
-    return search;
+    request.limits.nodes = (uint64_t)control->nodes;
+    request.limits.depth = control->depth;
+    request.deadline_ms = deadline_ms < INT32_MAX ? (int)deadline_ms : INT32_MAX;
+    return request;
 }
 
 /* Takes the time of a move off the clock; false when it was overstepped. */
@@ -275,10 +244,10 @@ static void count_figures(SideFigures *side, const ClientReply *reply) {
 static bool take_turn(Course *course, bool *broken_off, Error *error) {
     GamePlayed *played = course->played;
     const Player mover = played->record.game->to_move(record_position(&played->record));
-    const ClientSearch search = plan_search(course, mover);
+    const ClientRequest request = plan_request(course, mover);
     ClientReply reply;
     Error illegal;
-    engine_client_go(course->plan->client[mover], &search, &reply);
+    engine_client_go(course->plan->client[mover], &request, &reply);
     *broken_off = atomic_load(course->plan->cancelled);
     if (*broken_off) return error_set(error, "cancelled");
     count_figures(&played->side[mover], &reply);
@@ -300,12 +269,12 @@ static bool take_turn(Course *course, bool *broken_off, Error *error) {
         return false;
     }
     GameMove move;
-    if (!engine_client_read_move(course->plan->client[mover], played->record.game,
-                                 record_position(&played->record), reply.move, &move, &illegal)) {
+    if (!engine_client_read_move(course->plan->client[mover], &played->record, reply.move, &move,
+                                 &illegal)) {
         fail(course, mover, FAILURE_MOVE, "illegal move", illegal.text);
         return false;
     }
-    if (!play(course, &move, error) || !add_comment(played, &reply, error)) {
+    if (!record_play(&played->record, &move, error) || !add_comment(played, &reply, error)) {
         *broken_off = true;
         return false;
     }
@@ -320,6 +289,5 @@ bool game_play(const GamePlan *plan, GamePlayed *played, Error *error) {
     if (!broken_off && !is_over(&course))
         while (take_turn(&course, &broken_off, error)) {
         }
-    free(course.moves);
     return !broken_off;
 }

@@ -63,44 +63,14 @@ static bool start(Engine *engine, const Game *game, Error *error) {
 
 /* --- a search --- */
 
-/* The moves of `record` with blanks between; NULL when memory is short. The caller frees it. */
-static char *write_moves(const Record *record) {
-    const size_t size = (size_t)record->length * GAME_MOVE_TEXT + 1;
-    char *text = malloc(size), *at = text;
-    if (!text) return NULL;
-    *text = '\0';
-    for (int i = 0; i < record->length; i++) {
-        if (i > 0) *at++ = ' ';
-        record->game->print_move(&record->moves[i], at);
-        at += strlen(at);
-    }
-    return text;
-}
-
-/* Whether `record` begins as its variant does. */
-static bool starts_as_usual(const Record *record) {
-    GamePosition usual;
-    Error error;
-    return record->game->parse(&usual, record->game->start, &error) &&
-           record->game->same(&usual, record->positions);
-}
-
 static void search(const Engines *engines, Engine *engine, const Record *record,
                    EngineAnswer *answer) {
-    char start_text[GAME_POSITION_TEXT];
-    const bool is_usual = starts_as_usual(record);
-    record->game->print(record->positions, start_text);
-    char *moves = write_moves(record);
     const int64_t move_ms = engines->limits.move_time_ms;
-    const ClientSearch wanted = {.start = is_usual ? NULL : start_text,
-                                 .moves = moves,
-                                 .limits = engines->limits,
-                                 .deadline_ms = move_ms > 0 ? (int)move_ms + GRACE_MS : UNTIMED_MS};
-    if (moves)
-        engine_client_go(engine->client, &wanted, &answer->reply);
-    else
-        answer->reply = (ClientReply){.outcome = CLIENT_REFUSED, .trouble = {"no memory"}};
-    free(moves);
+    const ClientRequest request = {.record = record,
+                                   .limits = engines->limits,
+                                   .deadline_ms =
+                                       move_ms > 0 ? (int)move_ms + GRACE_MS : UNTIMED_MS};
+    engine_client_go(engine->client, &request, &answer->reply);
 }
 
 bool engines_ask(Engines *engines, Player player, const Record *record, EngineAnswer *answer,
@@ -121,7 +91,7 @@ bool engines_ask(Engines *engines, Player player, const Record *record, EngineAn
         return false;
     }
     if (has_started && answer->reply.outcome == CLIENT_MOVE &&
-        record->game->parse_move(record_position(record), answer->reply.move, &answer->move, &why))
+        engine_client_read_move(engine->client, record, answer->reply.move, &answer->move, &why))
         return true;
     if (has_started && answer->reply.outcome == CLIENT_NO_MOVE)
         error_set(&why, "engine %s: it gives no move", engine_client_name(engine->client));

@@ -1,33 +1,32 @@
 /* What an engine at the other end is asked, and what it answers: plain values, owned by whoever
    holds them. */
-#ifndef CROWNHEAD_PROTOCOL_CLIENT_CLIENT_SEARCH_H
-#define CROWNHEAD_PROTOCOL_CLIENT_CLIENT_SEARCH_H
+#ifndef CROWNHEAD_PROTOCOL_CLIENT_CLIENT_REQUEST_H
+#define CROWNHEAD_PROTOCOL_CLIENT_CLIENT_REQUEST_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "engine/game.h"
+#include "engine/record.h"
 #include "search/table.h"
 
 enum { CLIENT_NAME_TEXT = 64, CLIENT_MOVE_TEXT = 128, CLIENT_PV_TEXT = 2048 };
 
-/* What a search may take; only what is set (not 0, or by its `has_`) is sent. */
+/* The clock of one side, in milliseconds; what is left may be negative. */
 typedef struct {
-    bool has_white_clock, has_black_clock;
-    int64_t white_ms, black_ms;
-    int64_t white_increment_ms, black_increment_ms;
+    bool is_set;
+    int64_t left_ms, increment_ms;
+} ClientClock;
+
+/* What a search may take; only what is set (not 0, or by its `is_set`) is sent. */
+typedef struct {
+    ClientClock clock[2]; /* by Player */
     int64_t move_time_ms;
     int moves_to_go, depth;
     uint64_t nodes;
 } ClientLimits;
 
 typedef struct {
-    const Game *game;  /* whose texts these are; the UCI-like dialect needs none */
-    const char *start; /* position in text; NULL: the variant's start */
-    const char *moves; /* played since then, with blanks between; NULL or "": none */
+    const Record *record; /* the game so far: its last position is searched */
     ClientLimits limits;
     int deadline_ms; /* after the writing of `go`; the caller has no use for a later answer */
-} ClientSearch;
+} ClientRequest;
 
 typedef enum {
     CLIENT_MOVE,    /* `move` is the engine's word, legal or not */
