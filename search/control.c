@@ -6,6 +6,7 @@ void control_init(SearchControl *control) {
     atomic_init(&control->pondering, false);
     atomic_init(&control->clock_us, 0);
     control->infinite = false;
+    control->clock = CLOCK_WALL;
     control->begin_us = 0;
 }
 
@@ -15,7 +16,7 @@ void control_destroy(SearchControl *control) {
 
 void control_start(SearchControl *control, bool infinite, bool ponder) {
     control->infinite = infinite;
-    control->begin_us = system_time_us();
+    control->begin_us = system_clock_us(control->clock);
     atomic_store(&control->stop, false);
     atomic_store(&control->pondering, ponder);
     atomic_store(&control->clock_us, control->begin_us);
@@ -31,7 +32,7 @@ void control_stop(SearchControl *control) {
 void control_ponder_hit(SearchControl *control) {
     monitor_enter(&control->monitor);
     if (atomic_load(&control->pondering)) {
-        atomic_store(&control->clock_us, system_time_us());
+        atomic_store(&control->clock_us, system_clock_us(control->clock));
         atomic_store(&control->pondering, false);
         monitor_wake(&control->monitor);
     }
@@ -46,9 +47,9 @@ void control_wait_until_due(SearchControl *control) {
 }
 
 int64_t control_elapsed_us(const SearchControl *control) {
-    return system_time_us() - control->begin_us;
+    return system_clock_us(control->clock) - control->begin_us;
 }
 
 int64_t control_clock_us(const SearchControl *control) {
-    return system_time_us() - atomic_load(&control->clock_us);
+    return system_clock_us(control->clock) - atomic_load(&control->clock_us);
 }

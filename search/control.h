@@ -14,7 +14,8 @@ typedef struct {
     atomic_bool stop;         /* the search must end */
     atomic_bool pondering;    /* a ponder search before its hit */
     bool infinite;            /* set before the search, and not changed while it runs */
-    int64_t begin_us;         /* when the search began, see system_time_us() */
+    SystemClock clock;        /* what time is counted by; may be set before control_start() */
+    int64_t begin_us;         /* when the search began, by that clock */
     _Atomic int64_t clock_us; /* when its clock began to run: then, or at the ponder hit */
 } SearchControl;
 

@@ -13,6 +13,17 @@
 /* Microseconds on a clock that never goes back; only differences mean anything. */
 int64_t system_time_us(void);
 
+/* Microseconds of processors that all threads of this process have had together; the time above
+   where the system does not count them. */
+int64_t system_cpu_us(void);
+
+/* What a search's time is counted by. The second does not depend on what else the machine does. */
+typedef enum { CLOCK_WALL, CLOCK_CPU } SystemClock;
+
+static inline int64_t system_clock_us(SystemClock clock) {
+    return clock == CLOCK_CPU ? system_cpu_us() : system_time_us();
+}
+
 /* Physical memory of this machine in MiB; 0 when it cannot be told. */
 int64_t system_memory_mib(void);
 

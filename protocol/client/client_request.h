@@ -25,7 +25,7 @@ typedef struct {
 typedef struct {
     const Record *record; /* the game so far: its last position is searched */
     ClientLimits limits;
-    int deadline_ms; /* after the writing of `go`; the caller has no use for a later answer */
+    int deadline_ms; /* of the engine's clock from `go` on; a later answer is of no use */
 } ClientRequest;
 
 typedef enum {
@@ -49,7 +49,7 @@ typedef struct {
 typedef struct {
     ClientOutcome outcome;
     char move[CLIENT_MOVE_TEXT], ponder[CLIENT_MOVE_TEXT]; /* "" when there is none */
-    int64_t time_us; /* from the writing of `go` to the reading of the answer, or to giving up */
+    int64_t time_us; /* of the engine's clock, from `go` to the answer or to giving up */
     ClientInfo info; /* the last one, and none with an upper bound after another */
     Error trouble;   /* why there is no answer; beside an answer an error line before it, or "" */
 } ClientReply;

@@ -104,6 +104,7 @@ const ClientDialect DIALECT_CP = {
     .quit = "QUIT",
     .answer = "BESTMOVE",
     .variant_option = "variant",
+    .clock_option = "clock",
     .take_declaration = take_declaration,
     .write_option = write_option,
     .speaks = speaks,

@@ -36,6 +36,7 @@ struct ClientDialect {
     const char *new_game, *stop, *quit;
     const char *answer;         /* the word that ends a search */
     const char *variant_option; /* the option that chooses the game */
+    const char *clock_option;   /* the option that chooses what time is counted by */
 
     /* Adds what `line`, of the answer to `hello`, says. */
     void (*take_declaration)(Declaration *declaration, const char *line);

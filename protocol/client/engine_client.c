@@ -18,6 +18,8 @@ enum {
     WAIT_MS = 50,      /* between two looks at `cancelled` */
     REFUSAL_MS = 1000, /* from an error line on, for a sign that the search goes on all the same */
     GO_LINE = 512,     /* all limits at their longest */
+    IDLE_FACTOR = 50,  /* by CLOCK_CPU an answer may take so many times its time on the wall ... */
+    IDLE_MS = 60000,   /* ... and so much longer */
     OPTION_WORDS = 32, /* what a dialect adds to an option's name and value ... */
     POSITION_WORDS = 64, /* ... and to a position and its moves */
 };
@@ -35,8 +37,9 @@ struct EngineClient {
     State state;
     char name[CLIENT_NAME_TEXT];
     Declaration declaration;
-    int64_t go_us;   /* when the last `go` was written */
-    int64_t read_us; /* when the last line was read */
+    int64_t read_us;       /* when the last line was read, on the wall */
+    int64_t go_clock_us;   /* what the engine's clock showed when the last `go` was written ... */
+    int64_t read_clock_us; /* ... and when the last line was read */
     char *position_line;
     size_t position_size;
     char go_line[GO_LINE];
@@ -77,6 +80,14 @@ static bool is_cancelled(const EngineClient *client) {
     return client->settings->cancelled != NULL && atomic_load(client->settings->cancelled);
 }
 
+/* What the engine's clock shows; that of a process that has ended stands still. */
+static int64_t clock_now_us(const EngineClient *client) {
+    int64_t us = client->read_clock_us;
+    if (client->settings->clock == CLOCK_WALL) return system_time_us();
+    process_cpu_us(client->process, &us);
+    return us;
+}
+
 /* Reads the next line and notes the time. PROCESS_TIMEOUT only when none is there. */
 static ProcessRead read_line(EngineClient *client, int64_t deadline_us, const char **line) {
     ProcessRead read;
@@ -86,21 +97,21 @@ static ProcessRead read_line(EngineClient *client, int64_t deadline_us, const ch
         read = process_read(client->process, line, left_ms > WAIT_MS ? WAIT_MS : (int)left_ms);
     } while (read == PROCESS_TIMEOUT && left_ms > WAIT_MS && !is_cancelled(client));
     client->read_us = system_time_us();
+    client->read_clock_us = clock_now_us(client);
     if (read == PROCESS_LINE) log_line(client, '<', *line);
     return read;
 }
 
-/* Makes `reply` one without an answer: nothing, or nothing more, came where `due` was due. */
-static void lack(EngineClient *client, ProcessRead read, const char *due, int64_t since_us,
+/* Makes `reply` one without an answer: nothing, or nothing more, came where `expected` was. */
+static void lack(EngineClient *client, ProcessRead read, const char *expected, int64_t waited_ms,
                  ClientReply *reply) {
-    const int64_t waited_ms = (client->read_us - since_us) / 1000;
     const bool is_closed = read == PROCESS_CLOSED;
     reply->outcome = is_closed ? CLIENT_CLOSED : CLIENT_TIMEOUT;
     if (is_closed)
-        error_set(&reply->trouble, "engine %s: its output ended where '%s' was due", client->name,
-                  due);
+        error_set(&reply->trouble, "engine %s: its output ended, '%s' was expected", client->name,
+                  expected);
     else
-        error_set(&reply->trouble, "engine %s: no '%s' within %lld ms", client->name, due,
+        error_set(&reply->trouble, "engine %s: no '%s' within %lld ms", client->name, expected,
                   (long long)waited_ms);
 }
 
@@ -125,7 +136,7 @@ static bool await(EngineClient *client, Heard wanted, const char *word, int time
             if (client->read_us < deadline_us) continue;
         }
         client->state = STATE_LOST;
-        lack(client, read, word, start_us, reply);
+        lack(client, read, word, (client->read_us - start_us) / 1000, reply);
         return false;
     }
 }
@@ -163,9 +174,10 @@ static bool plays_variant(const EngineClient *client, const char *variant) {
     return known[0] == '\0' || (length < (int)sizeof line && strstr(known, line) != NULL);
 }
 
-/* Sends the variant, the options and the further lines. */
+/* Sends the variant, the clock, the options and the further lines. */
 static bool send_settings(EngineClient *client, Error *error) {
     const ClientSettings *settings = client->settings;
+    const ClientOption clock = {client->dialect->clock_option, "cpu"};
     const char *variant_option = client->dialect->variant_option;
     if (settings->variant != NULL && engine_client_offers(client, variant_option)) {
         if (!plays_variant(client, settings->variant))
@@ -173,6 +185,9 @@ static bool send_settings(EngineClient *client, Error *error) {
         const ClientOption option = {variant_option, settings->variant};
         if (!send_option(client, &option, error)) return false;
     }
+    if (settings->clock == CLOCK_CPU && engine_client_offers(client, clock.name) &&
+        !send_option(client, &clock, error))
+        return false;
     for (int i = 0; i < settings->option_count; i++) {
         if (!engine_client_offers(client, settings->options[i].name))
             return refuse(client, error, "has no option ", settings->options[i].name);
@@ -262,16 +277,33 @@ bool engine_client_offers(const EngineClient *client, const char *option) {
 
 /* --- games and searches --- */
 
-/* Reads up to the answer to the running search, or to `deadline_us`. */
-static void await_answer(EngineClient *client, int64_t deadline_us, ClientReply *reply) {
+/* Reads a line as read_line() does, or until the engine's clock shows `clock_limit_us`. */
+static ProcessRead read_in_time(EngineClient *client, int64_t clock_limit_us, int64_t deadline_us,
+                                const char **line) {
+    if (client->settings->clock == CLOCK_WALL) return read_line(client, deadline_us, line);
+    for (;;) {
+        /* One thread takes no more of a processor than passes on the wall. */
+        const int64_t now_us = system_time_us(), left_us = clock_limit_us - clock_now_us(client);
+        const bool is_last = left_us >= deadline_us - now_us;
+        const ProcessRead read = read_line(client, is_last ? deadline_us : now_us + left_us, line);
+        if (read != PROCESS_TIMEOUT || is_last || is_cancelled(client) ||
+            client->read_clock_us >= clock_limit_us)
+            return read;
+    }
+}
+
+/* Reads up to the answer to the running search, or until its clock or the one on the wall shows so
+   much. */
+static void await_answer(EngineClient *client, int64_t clock_limit_us, int64_t deadline_us,
+                         ClientReply *reply) {
     int64_t limit_us = deadline_us;
     bool is_doubtful = false; /* an error line came, and nothing of a search since */
     for (;;) {
         const char *line = "";
-        const ProcessRead read = read_line(client, limit_us, &line);
+        const ProcessRead read = read_in_time(client, clock_limit_us, limit_us, &line);
         Heard heard = HEARD_OTHER;
         if (read == PROCESS_LINE) heard = client->dialect->take_line(reply, line);
-        reply->time_us = client->read_us - client->go_us;
+        reply->time_us = client->read_clock_us - client->go_clock_us;
         if (heard == HEARD_ANSWER) {
             client->state = STATE_IDLE;
             return;
@@ -286,7 +318,9 @@ static void await_answer(EngineClient *client, int64_t deadline_us, ClientReply 
             const int64_t soon_us = us_after(client->read_us, REFUSAL_MS);
             limit_us = soon_us < deadline_us ? soon_us : deadline_us;
         }
-        if (read == PROCESS_LINE && client->read_us < limit_us) continue;
+        if (read == PROCESS_LINE && client->read_us < limit_us &&
+            client->read_clock_us < clock_limit_us)
+            continue;
 
         if (read != PROCESS_CLOSED && is_doubtful) {
             const Error cause = reply->trouble;
@@ -295,7 +329,7 @@ static void await_answer(EngineClient *client, int64_t deadline_us, ClientReply 
             client->state = STATE_IDLE;
             return;
         }
-        lack(client, read, client->dialect->answer, client->go_us, reply);
+        lack(client, read, client->dialect->answer, reply->time_us / 1000, reply);
         if (read == PROCESS_CLOSED) client->state = STATE_LOST;
         return;
     }
@@ -360,9 +394,15 @@ ClientOutcome engine_client_go(EngineClient *client, const ClientRequest *reques
     *reply = (ClientReply){.outcome = CLIENT_TIMEOUT};
     log_sent(client, client->go_line);
     client->state = STATE_SEARCHING;
-    client->go_us = system_time_us();
+    const int64_t now_us = system_time_us();
+    client->go_clock_us = clock_now_us(client);
     process_send(client->process, client->go_line);
-    await_answer(client, us_after(client->go_us, request->deadline_ms), reply);
+    const int64_t clock_limit_us = us_after(client->go_clock_us, request->deadline_ms);
+    const int64_t deadline_us =
+        client->settings->clock == CLOCK_WALL
+            ? clock_limit_us
+            : us_after(now_us + IDLE_FACTOR * (int64_t)request->deadline_ms * 1000, IDLE_MS);
+    await_answer(client, clock_limit_us, deadline_us, reply);
     return reply->outcome;
 }
 
@@ -373,7 +413,7 @@ ClientOutcome engine_client_stop(EngineClient *client, int timeout_ms, ClientRep
         return reply->outcome;
     }
     send_line(client, client->dialect->stop);
-    await_answer(client, us_after(system_time_us(), timeout_ms), reply);
+    await_answer(client, INT64_MAX, us_after(system_time_us(), timeout_ms), reply);
     return reply->outcome;
 }
 

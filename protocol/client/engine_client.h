@@ -6,6 +6,7 @@
 
 #include <stdatomic.h>
 
+#include "engine/base/system.h"
 #include "protocol/client/client_request.h"
 
 typedef struct EngineClient EngineClient;   /* private to engine_client.c */
@@ -30,7 +31,10 @@ typedef struct {
     const char *variant;          /* not set; an engine without such a choice is not told */
     const ClientOption *options;  /* none; an engine without one of them is not started */
     int option_count;
-    const char *const *init;      /* no further lines behind the options; NULL at the end */
+    const char *const *init; /* no further lines behind the options; NULL at the end */
+    /* CLOCK_WALL. With CLOCK_CPU the engine's time is what its process takes of processors, and it
+       is told so if it has an option for that; one that takes none is given up in the end. */
+    SystemClock clock;
     const char *directory;        /* the caller's own folder to run in */
     int stderr_fd;                /* the caller's own standard error */
     const atomic_bool *cancelled; /* never; while it is true every wait ends as if time were up */

@@ -176,6 +176,7 @@ const ClientDialect DIALECT_HUB = {
     .quit = "quit",
     .answer = "done",
     .variant_option = "variant",
+    .clock_option = "clock",
     .take_declaration = take_declaration,
     .write_option = write_option,
     .speaks = speaks,

@@ -13,6 +13,7 @@
 #include <sys/socket.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "engine/base/system.h"
@@ -153,6 +154,15 @@ Process *process_start(const char *const argv[], const char *directory, int stde
 
 pid_t process_pid(const Process *process) {
     return process->pid;
+}
+
+bool process_cpu_us(const Process *process, int64_t *us) {
+    clockid_t clock;
+    struct timespec time;
+    if (clock_getcpuclockid(process->pid, &clock) != 0 || clock_gettime(clock, &time) != 0)
+        return false;
+    *us = (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
+    return true;
 }
 
 /* --- talk --- */

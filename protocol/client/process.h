@@ -6,6 +6,7 @@
 #define CROWNHEAD_PROTOCOL_CLIENT_PROCESS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 #include "engine/base/error.h"
@@ -28,6 +29,11 @@ Process *process_start(const char *const argv[], const char *directory, int stde
 
 /* The child's process id, which is also the id of its process group. */
 pid_t process_pid(const Process *process);
+
+/* Processor time that all threads of the child have taken since it started, in microseconds; not
+   that of processes it has started itself. False when the system does not tell, as after its end.
+ */
+bool process_cpu_us(const Process *process, int64_t *us);
 
 /* Sends `line` and a line end. Waits at most PROCESS_SEND_MS for a child that does not read; what
    it prints meanwhile is kept for process_read(), as far as there is room. Returns false when the

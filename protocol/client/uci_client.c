@@ -190,6 +190,7 @@ const ClientDialect DIALECT_UCI = {
     .quit = "quit",
     .answer = "bestmove",
     .variant_option = "UCI_Variant",
+    .clock_option = "Clock",
     .take_declaration = take_declaration,
     .write_option = write_option,
     .write_position = write_position,

@@ -14,6 +14,11 @@ static const char *variant_aliases(int index) {
     return SEARCHERS[index]->game->aliases;
 }
 
+static const char *clock_word(int index) {
+    static const char *const WORDS[] = {[CLOCK_WALL] = "wall", [CLOCK_CPU] = "cpu", NULL};
+    return WORDS[index];
+}
+
 static const char *frame_word(int index) {
     static const char *const WORDS[] = {[FRAME_NATURAL] = "natural",
                                         [FRAME_WHITE_FIRST] = "white-first",
@@ -52,6 +57,8 @@ const OptionRecord OPTIONS[OPTION_COUNT] = {
                        NULL},
     [OPTION_OVERHEAD] = {"Move Overhead", "overhead", BY_ALL, OPTION_SPIN, 10, 0, 5000, EFFECT_NONE,
                          NULL, NULL},
+    [OPTION_CLOCK] = {"Clock", "clock", BY_ALL, OPTION_COMBO, CLOCK_WALL, 0, 0, EFFECT_NONE,
+                      clock_word, NULL},
     [OPTION_VARIANT] = {"UCI_Variant", "variant", BY_UCI_AND_HUB, OPTION_COMBO, 0, 0, 0,
                         EFFECT_VARIANT, variant_word, variant_aliases},
     [OPTION_FRAME] = {NULL, "frame", OFFERED_BY_HUB, OPTION_COMBO, FRAME_NATURAL, 0, 0, EFFECT_NONE,

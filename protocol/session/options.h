@@ -33,6 +33,7 @@ typedef enum {
     OPTION_MULTI_PV,
     OPTION_PONDER,   /* 0 or 1; says only that the GUI may ponder */
     OPTION_OVERHEAD, /* ms */
+    OPTION_CLOCK,    /* a SystemClock */
     OPTION_VARIANT,  /* index into SEARCHERS */
     OPTION_FRAME,    /* a Frame */
     OPTION_EVAL,     /* see options_eval() */

@@ -349,6 +349,7 @@ static void obey_queue_at_once(Session *session) {
 void session_begin_search(Session *session, const Limits *limits) {
     const bool unlimited = limits->infinite || limits->ponder;
     monitor_enter(&session->monitor);
+    session->control.clock = (SystemClock)session->options.value[OPTION_CLOCK];
     control_start(&session->control, limits->infinite, limits->ponder);
     session->activity = ACTIVITY_SEARCH;
     session->begun++;

@@ -184,11 +184,11 @@ Test(engine_client, names_the_engine_that_does_not_start) {
     expect_no_start(&setup, "engine engine: cannot run '/nowhere/engine'", "No such file");
     set_up_fake(&setup, "Fail=crash FailAt=0");
     setup.settings.name = "Red";
-    expect_no_start(&setup, "engine Red: its output ended where 'uciok' was due", "(signal 6)");
+    expect_no_start(&setup, "engine Red: its output ended, 'uciok' was expected", "(signal 6)");
     set_up_fake(&setup, "Fail=exit FailAt=0");
-    expect_no_start(&setup, "where 'uciok' was due", "(exit 3)");
+    expect_no_start(&setup, "'uciok' was expected", "(exit 3)");
     set_up_fake(&setup, "Fail=close FailAt=0");
-    expect_no_start(&setup, "where 'uciok' was due", "(exit 0)");
+    expect_no_start(&setup, "'uciok' was expected", "(exit 0)");
     set_up_fake(&setup, "Fail=silent FailAt=0");
     setup.settings.handshake_ms = SHORT_MS;
     expect_no_start(&setup, "no 'uciok' within", "(exit 0)");
@@ -205,7 +205,7 @@ Test(engine_client, names_the_engine_that_fails_behind_its_options) {
     set_up_fake(&setup, "");
     add_option(&setup, "Fail", "crash");
     add_option(&setup, "FailAt", "0");
-    expect_no_start(&setup, "where 'readyok' was due", "(signal 6)");
+    expect_no_start(&setup, "'readyok' was expected", "(signal 6)");
     setup.options[0].value = "slow";
     EngineClient *client = start(&setup);
     end(client, "exit 0");
@@ -347,9 +347,11 @@ Test(engine_client, tells_every_failure_of_a_search) {
         ClientOutcome outcome;
         const char *move, *trouble, *end; /* move NULL: a legal one */
     } CASES[] = {
-        {"crash", LONG_MS, CLIENT_CLOSED, "", "its output ended where 'bestmove'", "signal 6"},
-        {"exit", LONG_MS, CLIENT_CLOSED, "", "its output ended where 'bestmove'", "exit 3"},
-        {"close", LONG_MS, CLIENT_CLOSED, "", "its output ended where 'bestmove'", "exit 0"},
+        {"crash", LONG_MS, CLIENT_CLOSED, "", "its output ended, 'bestmove' was expected",
+         "signal 6"},
+        {"exit", LONG_MS, CLIENT_CLOSED, "", "its output ended, 'bestmove' was expected", "exit 3"},
+        {"close", LONG_MS, CLIENT_CLOSED, "", "its output ended, 'bestmove' was expected",
+         "exit 0"},
         {"hang", SHORT_MS, CLIENT_TIMEOUT, "", "engine Fake: no 'bestmove' within", "killed"},
         {"flood", SHORT_MS, CLIENT_TIMEOUT, "", "engine Fake: no 'bestmove' within", "killed"},
         {"silent", SHORT_MS, CLIENT_TIMEOUT, "", "engine Fake: no 'bestmove' within", "exit 0"},
@@ -428,6 +430,60 @@ Test(engine_client, stop_brings_the_answer_of_the_search_given_up) {
     expect_legal("english", "11-15", &reply);
     cr_expect_geq(reply.time_us, (int64_t)SHORT_MS * 1000);
     end(client, "exit 0");
+}
+
+Test(engine_client, by_processor_time_waiting_costs_nothing) {
+    Setup setup;
+    set_up_script(&setup, "read l; echo uciok; read l; echo readyok; read l; read l; echo readyok; "
+                          "read l; sleep 1; echo bestmove 11-15; read l; exit 0");
+    setup.settings.clock = CLOCK_CPU;
+    EngineClient *client = start(&setup);
+    const ClientReply reply = go(client, "", SHORT_MS);
+    expect_outcome(&reply, CLIENT_MOVE, "");
+    cr_expect_lt(reply.time_us, (int64_t)SHORT_MS * 1000);
+    end(client, "exit 0");
+}
+
+Test(engine_client, by_processor_time_work_costs) {
+    Setup setup;
+    set_up_script(&setup, "read l; echo uciok; read l; echo readyok; read l; read l; echo readyok; "
+                          "read l; while :; do :; done");
+    setup.settings.clock = CLOCK_CPU;
+    setup.settings.quit_ms = SHORT_MS;
+    EngineClient *client = start(&setup);
+    const ClientReply reply = go(client, "", SHORT_MS);
+    expect_outcome(&reply, CLIENT_TIMEOUT, "no 'bestmove' within");
+    cr_expect_geq(reply.time_us, (int64_t)SHORT_MS * 1000);
+    end(client, "killed");
+}
+
+/* The threads' times add up, so that a search which went by the wall would take more. */
+Test(engine_client, tells_the_engine_to_think_by_processor_time) {
+    static const struct {
+        const ClientDialect *dialect;
+        const char *threads, *line;
+    } CASES[] = {{&DIALECT_UCI, "Threads", "> setoption name Clock value cpu\n"},
+                 {&DIALECT_HUB, "threads", "> set-param name=clock value=cpu\n"}};
+    enum { MOVE_MS = 400 };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        Setup setup;
+        set_up(&setup);
+        setup.argv[0] = child_path("CROWNHEAD");
+        setup.settings.clock = CLOCK_CPU;
+        setup.settings.dialect = CASES[i].dialect;
+        add_option(&setup, CASES[i].threads, "8");
+        EngineClient *client = start(&setup);
+        cr_expect(strstr(setup.log, CASES[i].line), "%s", setup.log);
+        Record record = record_of("english", "", "");
+        ClientReply reply;
+        const ClientRequest request = {
+            .record = &record, .limits = {.move_time_ms = MOVE_MS}, .deadline_ms = LONG_MS};
+        cr_expect_eq(engine_client_go(client, &request, &reply), CLIENT_MOVE);
+        cr_expect_gt(reply.time_us, MOVE_MS * 500);
+        cr_expect_lt(reply.time_us, MOVE_MS * 1500, "%lld us", (long long)reply.time_us);
+        record_free(&record);
+        end(client, "exit 0");
+    }
 }
 
 /* Nothing but its end is to be had from `client`; another one can be started. */

@@ -16,6 +16,7 @@ Test(hub, declares_itself_and_its_parameters) {
         "param name=multi-pv value=1 type=int min=1 max=64\n"
         "param name=ponder value=false type=bool\n"
         "param name=overhead value=10 type=int min=0 max=5000\n"
+        "param name=clock value=wall type=enum values=\"wall cpu\"\n"
         "param name=variant value=english type=enum values=\"english tower freejump focus "
         "focus-steps\"\n"
         "param name=frame value=natural type=enum values=\"natural white-first pydraughts\"\n"
@@ -38,7 +39,7 @@ static const char *const OUTPUT_START[] = {"id ", "param ", "wait", "ready"};
 Test(hub, hub_and_init_may_come_again_and_tell_the_present_values) {
     char *output = talk(HUB "set-param name=threads value=3\nhub\ninit\nhub\ninit\nping\n");
     for (size_t i = 0; i < sizeof OUTPUT_START / sizeof *OUTPUT_START; i++)
-        cr_expect_eq(count_of(output, OUTPUT_START[i]), i == 1 ? 36 : 3, "%s", output);
+        cr_expect_eq(count_of(output, OUTPUT_START[i]), i == 1 ? 39 : 3, "%s", output);
     cr_expect_eq(count_of(output, "param name=threads value=3 "), 2, "%s", output);
     cr_expect_eq(count_of(output, "param name=hash value=1 "), 2, "%s", output);
     cr_expect_str_eq(last_of(output, ""), "pong");

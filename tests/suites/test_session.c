@@ -17,6 +17,7 @@ Test(session, uci_lists_the_options_with_their_ranges) {
         "option name MultiPV type spin default 1 min 1 max ",
         "option name Ponder type check default ",
         "option name Move Overhead type spin default ",
+        "option name Clock type combo default wall var wall var cpu\n",
         "option name UCI_Variant type combo default english var english var tower var freejump",
         "option name Eval type combo default ",
         "option name Exact type check default false\n",

@@ -31,6 +31,8 @@ const char CONFIG_HELP[] =
     "      .. [order=sequential|random] [start=N]\n"
     "  -srand N                 seed of everything random (default 1)\n"
     "  -concurrency N           pairs of games at once (default 1)\n"
+    "  -clock wall|cpu          cpu: time is what an engine's process takes of processors, for a\n"
+    "                           busy machine (default wall)\n"
     "  -timemargin MS           how far a time may be overstepped (default 100)\n"
     "adjudication; the rules always end a game\n"
     "  -draw movenumber=M movecount=N score=S     both sides within S centimen for N moves\n"
@@ -276,6 +278,12 @@ static bool read_single(MatchConfig *config, const char *command, const char *wo
                    ? true
                    : wrong_value(error, command, word, "roundrobin or gauntlet is due");
     }
+    if (strcmp(command, "-clock") == 0) {
+        config->clock = strcmp(word, "cpu") == 0 ? CLOCK_CPU : CLOCK_WALL;
+        return config->clock == CLOCK_CPU || strcmp(word, "wall") == 0
+                   ? true
+                   : wrong_value(error, command, word, "wall or cpu is expected");
+    }
     static const struct {
         const char *command;
         int64_t min, max;
@@ -447,9 +455,10 @@ static void write_engine(const EngineConfig *engine, Writer *writer) {
 
 void config_fingerprint(const MatchConfig *config, Writer *writer) {
     const OpeningConfig *openings = &config->openings;
-    writer_add(writer, "%s seed %llu %s openings %d %s %d %d %d", config->game->name,
-               (unsigned long long)config->seed, config->gauntlet ? "gauntlet" : "roundrobin",
-               (int)openings->source, openings->file ? openings->file : "-", openings->plies,
-               openings->shuffled, openings->first);
+    writer_add(writer, "%s clock %s seed %llu %s openings %d %s %d %d %d", config->game->name,
+               config->clock == CLOCK_CPU ? "cpu" : "wall", (unsigned long long)config->seed,
+               config->gauntlet ? "gauntlet" : "roundrobin", (int)openings->source,
+               openings->file ? openings->file : "-", openings->plies, openings->shuffled,
+               openings->first);
     for (int i = 0; i < config->engine_count; i++) write_engine(&config->engines[i], writer);
 }

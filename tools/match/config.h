@@ -74,6 +74,7 @@ typedef struct {
     OpeningConfig openings;
     Adjudication draw, loss;
     int max_moves;     /* of each side, then the game is a draw; 0: no bound */
+    SystemClock clock; /* what the engines' time is counted by */
     int64_t margin_ms; /* an engine may overstep its time by this */
     bool has_sprt;
     Sprt sprt;

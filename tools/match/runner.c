@@ -110,6 +110,7 @@ static bool prepare_contestant(Match *match, int index, Error *error) {
                                             .directory = config->directory,
                                             .name = config->name,
                                             .cancelled = &match->cancelled,
+                                            .clock = match->config->clock,
                                             .dialect = config->dialect,
                                             .variant = match->config->game->name,
                                             .options = contestant->options,
@@ -188,7 +189,8 @@ static void write_pdn(Match *match, const GameRow *row, GamePlayed *played) {
                            {.name = "BlackType", .value = "program"},
                            {.name = "WhiteType", .value = "program"},
                            {.name = "PlyCount", .value = plies},
-                           {.name = "Termination", .value = row->reason}};
+                           {.name = "Termination", .value = row->reason},
+                           {.name = "Clock", .value = "cpu"}}; /* the last one only then */
     int comments = played->comment_count;
     if (played->failure != FAILURE_NONE && played->comments)
         played->comments[comments++] =
@@ -196,7 +198,8 @@ static void write_pdn(Match *match, const GameRow *row, GamePlayed *played) {
     const PdnGame game = {.record = &played->record,
                           .result = RESULTS[row->outcome],
                           .tags = tags,
-                          .tag_count = sizeof tags / sizeof *tags,
+                          .tag_count = (int)(sizeof tags / sizeof *tags) -
+                                       (match->config->clock == CLOCK_WALL),
                           .comments = played->comments,
                           .comment_count = comments};
     PdnText text = {NULL, 0, 0};

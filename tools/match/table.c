@@ -68,6 +68,8 @@ void table_final(const MatchConfig *config, const char *const names[], const Sta
                  Writer *writer) {
     for (int i = 0; i < config->engine_count; i++)
         write_engine(config, names[i], standings, i, writer);
+    if (config->clock == CLOCK_CPU)
+        writer_add(writer, "all times are processor time of the engines' processes (-clock cpu)\n");
     if (!config->has_sprt) return;
     static const char *const VERDICTS[] = {
         [SPRT_CONTINUE] = "no verdict yet", [SPRT_H0] = "H0 accepted", [SPRT_H1] = "H1 accepted"};

@@ -17,10 +17,18 @@
 
 /* --- time and memory --- */
 
-int64_t system_time_us(void) {
+static int64_t clock_us(clockid_t clock) {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(clock, &now);
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+int64_t system_time_us(void) {
+    return clock_us(CLOCK_MONOTONIC);
+}
+
+int64_t system_cpu_us(void) {
+    return clock_us(CLOCK_PROCESS_CPUTIME_ID);
 }
 
 int64_t system_memory_mib(void) {

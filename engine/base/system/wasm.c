@@ -11,6 +11,10 @@ int64_t system_time_us(void) {
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
+int64_t system_cpu_us(void) {
+    return system_time_us();
+}
+
 int64_t system_memory_mib(void) {
     return 0;
 }

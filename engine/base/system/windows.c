@@ -16,6 +16,18 @@ int64_t system_time_us(void) {
     return ticks.QuadPart / rate * 1000000 + ticks.QuadPart % rate * 1000000 / rate;
 }
 
+/* File times count tenths of microseconds. */
+static int64_t file_time(FILETIME time) {
+    return (int64_t)((uint64_t)time.dwHighDateTime << 32 | time.dwLowDateTime);
+}
+
+int64_t system_cpu_us(void) {
+    FILETIME begun, ended, kernel, user;
+    if (!GetProcessTimes(GetCurrentProcess(), &begun, &ended, &kernel, &user))
+        return system_time_us();
+    return (file_time(kernel) + file_time(user)) / 10;
+}
+
 int64_t system_memory_mib(void) {
     MEMORYSTATUSEX status = {.dwLength = sizeof status};
     return GlobalMemoryStatusEx(&status) ? (int64_t)(status.ullTotalPhys >> 20) : 0;
