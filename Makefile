@@ -25,7 +25,7 @@ FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(CPPFLAGS) $(CFL
 # The operating system built for, a file in engine/base/system/.
 SYSTEM  ?= posix
 
-LIBRARY_SOURCES := $(filter-out protocol/shell/main.c,$(wildcard engine/*.c engine/*/*.c eval/*.c search/*.c protocol/*/*.c)) \
+LIBRARY_SOURCES := $(filter-out protocol/shell/main.c,$(wildcard engine/*.c engine/*/*.c eval/*.c eval/*/*.c search/*.c protocol/*/*.c)) \
                    engine/base/system/$(SYSTEM).c engine/base/system/threads.c
 # Other processes are run under POSIX alone.
 ifneq ($(SYSTEM),posix)
@@ -34,7 +34,7 @@ endif
 # The slow judges of rules and search; the tests' helpers and suites.
 ORACLES         := $(wildcard tests/oracles/*.c)
 TEST_SOURCES    := $(ORACLES) $(wildcard tests/helpers/*.c tests/suites/*.c)
-SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] engine/*/*/*.[ch] eval/*.[ch] search/*.[ch] protocol/*/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch])
+SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] engine/*/*/*.[ch] eval/*.[ch] eval/*/*.[ch] search/*.[ch] protocol/*/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch])
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)
 # A tool is a folder with a main.c; the tests look into some of them.
@@ -49,7 +49,7 @@ COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || e
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := all
 .PHONY: all run test tests programs criterion asan tsan sanitize perft bench signature stop-latency bench-report problems sprt \
-        verify-search documents specialised floors format format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
+        tables verify-search documents specialised floors format format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
 
 all: $(PROGRAMS)  ## build engine and tools, optimised for this machine (ARCH=x86-64-v2 to give them away)
 
@@ -133,7 +133,8 @@ test: criterion all  ## run the tests
 TESTED = CROWNHEAD=$(BUILD)/crownhead FAKE_ENGINE=$(BUILD)/fake_engine CROWNHEAD_MATCH=$(BUILD)/crownhead-match \
          CROWNHEAD_PDN=$(BUILD)/crownhead-pdn CROWNHEAD_TRANSCRIPT=$(BUILD)/crownhead-transcript \
          CROWNHEAD_PLAY=$(BUILD)/crownhead-play CROWNHEAD_WEIGHTS=$(BUILD)/crownhead-weights \
-         CROWNHEAD_SELFPLAY=$(BUILD)/crownhead-selfplay
+         CROWNHEAD_SELFPLAY=$(BUILD)/crownhead-selfplay \
+         CROWNHEAD_TABLES=$(BUILD)/crownhead-tables
 
 tests: programs
 	$(TESTED) $(BUILD)/tests/run --jobs $(JOBS) $(TEST_FLAGS)
@@ -203,6 +204,10 @@ signature: $(BUILD)/crownhead  ## compare the bench count with the last `Bench:`
 
 stop-latency: $(BUILD)/crownhead $(BUILD)/stop_latency  ## measure the time from `stop` to `bestmove`
 	$(BUILD)/stop_latency $(BUILD)/crownhead
+
+tables: $(BUILD)/crownhead-tables  ## solve all endings of english up to 5 pieces, for the engine
+	$< make english 5
+	@echo 'Six pieces take a minute or two and 40 MB: $< make english 6'
 
 bench-report: $(BUILD)/crownhead $(BUILD)/bench_report  ## measure all figures of the speed table; QUICK=--quick shows that it works
 	$(BUILD)/bench_report $(BUILD)/crownhead $(BUILD)/bench-report.svg $(QUICK)

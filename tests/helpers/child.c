@@ -18,6 +18,7 @@ const char *child_path(const char *variable) {
                                            {"CROWNHEAD_PDN", "build/crownhead-pdn"},
                                            {"CROWNHEAD_PLAY", "build/crownhead-play"},
                                            {"CROWNHEAD_SELFPLAY", "build/crownhead-selfplay"},
+                                           {"CROWNHEAD_TABLES", "build/crownhead-tables"},
                                            {"CROWNHEAD_TRANSCRIPT", "build/crownhead-transcript"},
                                            {"CROWNHEAD_WEIGHTS", "build/crownhead-weights"},
                                            {"FAKE_ENGINE", "build/fake_engine"}};

@@ -1,0 +1,18 @@
+/* CRC-32 as gzip, PNG and others have it: polynomial 0xedb88320, the lowest bit first. */
+#ifndef CROWNHEAD_EVAL_TABLES_CRC_H
+#define CROWNHEAD_EVAL_TABLES_CRC_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* What a byte does to the sum when 0 to 7 others follow it in its word. */
+typedef struct {
+    uint32_t of[8][256];
+} Crc;
+
+void crc_init(Crc *crc);
+
+/* The sum of `size` bytes. */
+uint32_t crc_sum(const Crc *crc, const void *bytes, size_t size);
+
+#endif

@@ -1,0 +1,353 @@
+#include "eval/tables/page.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* --- lengths of runs --- */
+
+enum {
+    OCTAVE_LEAST = 4, /* 16 is the first power of two that has an octave */
+    LENGTH_TO_END = PAGE_LENGTHS - 1,
+    UNKNOWN_COST = 1000, /* of a symbol that has no word: never chosen where another will do */
+};
+
+static int octave_of(uint32_t length) {
+    return 31 - __builtin_clz(length) - OCTAVE_LEAST;
+}
+
+/* The range that `length` lies in, or where there is none the symbol of that length. */
+static int length_symbol(uint32_t length) {
+    return length <= PAGE_EXACT ? (int)length - 1 : PAGE_EXACT + 5 * octave_of(length) + 4;
+}
+
+/* Bits behind the symbol that give the length in its range. */
+static int length_bits(int symbol) {
+    const bool is_range =
+        symbol >= PAGE_EXACT && symbol < LENGTH_TO_END && (symbol - PAGE_EXACT) % 5 == 4;
+    return is_range ? (symbol - PAGE_EXACT) / 5 + OCTAVE_LEAST : 0;
+}
+
+/* The length that the symbol stands for, the least of a range. */
+static uint32_t length_least(int symbol) {
+    if (symbol < PAGE_EXACT) return (uint32_t)symbol + 1;
+    const int octave = (symbol - PAGE_EXACT) / 5, quarter = (symbol - PAGE_EXACT) % 5;
+    const uint32_t power = 1u << (octave + OCTAVE_LEAST);
+    return quarter == 4 ? power : power + power / 4 * (uint32_t)quarter;
+}
+
+/* --- runs --- */
+
+/* A page read as runs. A run may end anywhere from behind its last number that is asked for to the
+   next that has another value. */
+typedef struct {
+    const Page *page;
+    const uint64_t *care;
+    uint32_t numbers;
+    uint32_t at; /* where the run begins */
+    TableValue value;
+} Runs;
+
+static uint64_t word_of_value(const Page *page, TableValue value, uint32_t word) {
+    const uint64_t win = page->win[word], loss = page->loss[word];
+    return value == TABLE_WIN ? win : value == TABLE_LOSS ? loss : ~(win | loss);
+}
+
+/* The numbers of a word that are asked for, those from `at` on. */
+static uint64_t care_from(const Runs *runs, uint32_t word, uint32_t at) {
+    uint64_t care = runs->care[word];
+    if (word == at / 64) care &= ~UINT64_C(0) << at % 64;
+    if (word == runs->numbers / 64) care &= ~(~UINT64_C(0) << runs->numbers % 64);
+    return care;
+}
+
+/* Puts into `least` the first number behind the run's last one that is asked for, into `most` the
+   next one asked for that has another value; false when there is none. */
+static bool find_end(const Runs *runs, uint32_t *least, uint32_t *most) {
+    *least = runs->at;
+    for (uint32_t word = runs->at / 64; word * 64 < runs->numbers; word++) {
+        const uint64_t care = care_from(runs, word, runs->at);
+        const uint64_t other = care & ~word_of_value(runs->page, runs->value, word);
+        const uint64_t same = other ? care & ((other & -other) - 1) : care;
+        if (same) *least = word * 64 + 64 - (uint32_t)__builtin_clzll(same);
+        if (!other) continue;
+        *most = word * 64 + (uint32_t)__builtin_ctzll(other);
+        return true;
+    }
+    return false;
+}
+
+/* Begins with the value of the first number that is asked for. */
+static Runs runs_first(const Page *page, const uint64_t *care, uint32_t numbers) {
+    Runs runs = {page, care, numbers, 0, TABLE_DRAW};
+    for (uint32_t word = 0; word * 64 < numbers; word++) {
+        const uint64_t set = care_from(&runs, word, 0);
+        if (!set) continue;
+        runs.value = page_value(page, word * 64 + (uint32_t)__builtin_ctzll(set));
+        break;
+    }
+    return runs;
+}
+
+/* Which of the two other values follows, and back. */
+static int choice_of(TableValue value, TableValue next) {
+    return (int)(next + TABLE_VALUES - value) % TABLE_VALUES - 1;
+}
+static TableValue value_chosen(TableValue value, int choice) {
+    return (TableValue)(((int)value + choice + 1) % TABLE_VALUES);
+}
+
+/* The cheapest symbol of a length from `least` to `most`, and the length itself. `bits` are those
+   of the code; before there is one (NULL) the rounder length is the better. */
+static int choose_length(uint32_t least, uint32_t most, const uint8_t *bits, uint32_t *length) {
+    const int last = length_symbol(most);
+    int best = last, best_cost = INT32_MAX;
+    *length = most;
+    for (int symbol = last; symbol >= 0; symbol--) {
+        const bool is_range = length_bits(symbol) > 0;
+        if (is_range && symbol != last) continue;
+        const uint32_t reached = is_range ? most : length_least(symbol);
+        if (reached > most) continue;
+        if (reached < least) break;
+        const int word = !bits          ? 16 - __builtin_ctz(reached)
+                         : bits[symbol] ? bits[symbol]
+                                        : UNKNOWN_COST;
+        if (word + length_bits(symbol) >= best_cost) continue;
+        best_cost = word + length_bits(symbol);
+        best = symbol;
+        *length = reached;
+    }
+    return best;
+}
+
+/* A run as it is written. */
+typedef struct {
+    TableValue value;
+    int symbol;
+    uint32_t length;
+} Run;
+
+/* Takes the next run of the page; false behind its end. */
+static bool runs_next(Runs *runs, const PageWriter *writer, Run *run) {
+    uint32_t least, most;
+    if (runs->at == runs->numbers) return false;
+    run->value = runs->value;
+    if (!find_end(runs, &least, &most)) {
+        *run = (Run){runs->value, LENGTH_TO_END, runs->numbers - runs->at};
+        runs->at = runs->numbers;
+        return true;
+    }
+    const TableValue next = page_value(runs->page, most);
+    const int first = choice_of(runs->value, next) * PAGE_LENGTHS;
+    if (least == runs->at) least++;
+    run->symbol =
+        first + choose_length(least - runs->at, most - runs->at,
+                              writer ? &writer->code.bits[runs->value][first] : NULL, &run->length);
+    runs->at += run->length;
+    runs->value = next;
+    return true;
+}
+
+/* --- the code --- */
+
+void page_count(PageCounts *counts, const PageWriter *writer, const Page *page,
+                const uint64_t *care, uint32_t numbers) {
+    Runs runs = runs_first(page, care, numbers);
+    Run run;
+    while (runs_next(&runs, writer, &run))
+        if (run.length < numbers) counts->of[run.value][run.symbol]++;
+}
+
+/* Gives each symbol with a weight the depth of its leaf in the Huffman tree; returns the greatest.
+ */
+static int huffman_depths(const uint32_t weight[PAGE_SYMBOLS], uint8_t depth[PAGE_SYMBOLS]) {
+    uint64_t sum[2 * PAGE_SYMBOLS];
+    int parent[2 * PAGE_SYMBOLS], nodes = 0, leaf[PAGE_SYMBOLS], deepest = 0;
+    bool is_open[2 * PAGE_SYMBOLS];
+    for (int i = 0; i < PAGE_SYMBOLS; i++) {
+        depth[i] = 0;
+        if (weight[i] == 0) continue;
+        leaf[nodes] = i;
+        sum[nodes] = weight[i];
+        is_open[nodes++] = true;
+    }
+    const int leaves = nodes;
+    for (int left = leaves; left > 1; left--) {
+        int least[2] = {-1, -1};
+        for (int i = 0; i < nodes; i++) {
+            if (!is_open[i]) continue;
+            if (least[0] < 0 || sum[i] < sum[least[0]]) {
+                least[1] = least[0];
+                least[0] = i;
+            } else if (least[1] < 0 || sum[i] < sum[least[1]]) {
+                least[1] = i;
+            }
+        }
+        sum[nodes] = sum[least[0]] + sum[least[1]];
+        is_open[nodes] = true;
+        for (int i = 0; i < 2; i++) {
+            is_open[least[i]] = false;
+            parent[least[i]] = nodes;
+        }
+        nodes++;
+    }
+    for (int i = 0; i < leaves; i++) {
+        int bits = leaves == 1;
+        for (int node = i; node < nodes - 1; node = parent[node]) bits++;
+        depth[leaf[i]] = (uint8_t)bits;
+        if (bits > deepest) deepest = bits;
+    }
+    return deepest;
+}
+
+/* The words of a canonical code: shorter ones first, of equal length in the order of the symbols.
+   They are read lowest bit first, so a word is turned round. False when they overlap. */
+static bool code_words(const uint8_t bits[PAGE_SYMBOLS], uint16_t word[PAGE_SYMBOLS]) {
+    uint32_t next = 0;
+    for (int length = 1; length <= PAGE_CODE_BITS; length++) {
+        next <<= 1;
+        for (int i = 0; i < PAGE_SYMBOLS; i++) {
+            if (bits[i] != length) continue;
+            if (next >> length) return false;
+            uint32_t turned = 0;
+            for (int j = 0; j < length; j++) turned |= (next >> j & 1) << (length - 1 - j);
+            word[i] = (uint16_t)turned;
+            next++;
+        }
+    }
+    return true;
+}
+
+/* Runs that are packed by this code end elsewhere than those that were counted, so that the next
+   may have any length: where one value follows another at all, short lengths and ranges, which make
+   up all lengths, have words. */
+static void allow_all_lengths(uint32_t weight[PAGE_SYMBOLS]) {
+    for (int first = 0; first < PAGE_SYMBOLS; first += PAGE_LENGTHS) {
+        bool any = false;
+        for (int i = 0; i < PAGE_LENGTHS; i++) any |= weight[first + i] > 0;
+        for (int i = 0; any && i < PAGE_LENGTHS; i++)
+            if ((i < PAGE_EXACT || length_bits(i) > 0) && weight[first + i] == 0)
+                weight[first + i] = 1;
+    }
+}
+
+void page_writer_make(PageWriter *writer, const PageCounts *counts) {
+    for (int value = 0; value < TABLE_VALUES; value++) {
+        uint32_t weight[PAGE_SYMBOLS];
+        memcpy(weight, counts->of[value], sizeof weight);
+        allow_all_lengths(weight);
+        /* Where a word comes out too long the rare symbols are made less rare. */
+        while (huffman_depths(weight, writer->code.bits[value]) > PAGE_CODE_BITS)
+            for (int i = 0; i < PAGE_SYMBOLS; i++)
+                if (weight[i] > 0) weight[i] = weight[i] / 2 + 1;
+        const bool is_code = code_words(writer->code.bits[value], writer->word[value]);
+        assert(is_code);
+        (void)is_code;
+    }
+}
+
+bool page_reader_make(PageReader *reader, const PageCode *code) {
+    memset(reader, 0, sizeof *reader);
+    for (int value = 0; value < TABLE_VALUES; value++) {
+        uint16_t word[PAGE_SYMBOLS];
+        const uint8_t *bits = code->bits[value];
+        for (int i = 0; i < PAGE_SYMBOLS; i++)
+            if (bits[i] > PAGE_CODE_BITS) return false;
+        if (!code_words(bits, word)) return false;
+        for (int i = 0; i < PAGE_SYMBOLS; i++)
+            for (uint32_t j = word[i]; bits[i] > 0 && j < 1u << PAGE_CODE_BITS; j += 1u << bits[i])
+                reader->word[value][j] = (uint16_t)(i | bits[i] << 8);
+    }
+    return true;
+}
+
+/* --- packing --- */
+
+typedef struct {
+    uint8_t *out;
+    uint64_t bits;
+    int count;
+} BitWriter;
+
+static void put_bits(BitWriter *writer, uint32_t value, int count) {
+    writer->bits |= (uint64_t)value << writer->count;
+    writer->count += count;
+    for (; writer->count >= 8; writer->count -= 8) {
+        *writer->out++ = (uint8_t)writer->bits;
+        writer->bits >>= 8;
+    }
+}
+
+size_t page_pack(const PageWriter *writer, const Page *page, const uint64_t *care, uint32_t numbers,
+                 uint8_t *out, TableValue *uniform) {
+    Runs runs = runs_first(page, care, numbers);
+    BitWriter bits = {.out = out};
+    Run run;
+    *uniform = runs.value;
+    put_bits(&bits, (uint32_t)runs.value, 2);
+    while (runs_next(&runs, writer, &run)) {
+        if (run.length == numbers) return 0;
+        const int length = run.symbol % PAGE_LENGTHS;
+        assert(writer->code.bits[run.value][run.symbol] > 0);
+        put_bits(&bits, writer->word[run.value][run.symbol],
+                 writer->code.bits[run.value][run.symbol]);
+        if (length_bits(length) > 0)
+            put_bits(&bits, run.length - length_least(length), length_bits(length));
+    }
+    if (bits.count > 0) *bits.out++ = (uint8_t)bits.bits;
+    return (size_t)(bits.out - out);
+}
+
+/* --- unpacking --- */
+
+static void set_range(uint64_t *bits, uint32_t from, uint32_t to) {
+    const uint32_t first = from / 64, last = (to - 1) / 64;
+    const uint64_t head = ~UINT64_C(0) << from % 64, tail = ~UINT64_C(0) >> (63 - (to - 1) % 64);
+    if (first == last) {
+        bits[first] |= head & tail;
+        return;
+    }
+    bits[first] |= head;
+    for (uint32_t i = first + 1; i < last; i++) bits[i] = ~UINT64_C(0);
+    bits[last] |= tail;
+}
+
+void page_fill(Page *page, TableValue value) {
+    memset(page->win, value == TABLE_WIN ? 255 : 0, sizeof page->win);
+    memset(page->loss, value == TABLE_LOSS ? 255 : 0, sizeof page->loss);
+}
+
+/* Eight bytes, the first lowest. */
+static uint64_t read_bits(const uint8_t *in) {
+    uint64_t bits = 0;
+    for (int i = 0; i < 8; i++) bits |= (uint64_t)in[i] << 8 * i; /* one load for the compiler */
+    return bits;
+}
+
+bool page_unpack(const PageReader *reader, const uint8_t *in, size_t size, uint32_t numbers,
+                 Page *page) {
+    uint64_t at = 2; /* in bits */
+    uint32_t number = 0;
+    TableValue value = (TableValue)(size > 0 ? in[0] & 3 : TABLE_VALUES);
+    if (value == TABLE_VALUES) return false;
+    page_fill(page, TABLE_DRAW);
+    while (number < numbers) {
+        if (at / 8 >= size) return false;
+        uint64_t bits = read_bits(in + at / 8) >> at % 8;
+        const unsigned word = reader->word[value][bits & ((1 << PAGE_CODE_BITS) - 1)];
+        if (word == 0) return false;
+        const int symbol = word & 255, choice = symbol / PAGE_LENGTHS,
+                  length = symbol % PAGE_LENGTHS;
+        const int extra = length_bits(length);
+        bits >>= word >> 8;
+        at += (word >> 8) + (unsigned)extra;
+        uint32_t end = numbers;
+        if (length != LENGTH_TO_END)
+            end = number + length_least(length) + (uint32_t)(bits & ((1u << extra) - 1));
+        if (end > numbers) return false;
+        if (value != TABLE_DRAW)
+            set_range(value == TABLE_WIN ? page->win : page->loss, number, end);
+        number = end;
+        value = value_chosen(value, choice);
+    }
+    return at <= 8 * size;
+}

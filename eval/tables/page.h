@@ -1,0 +1,86 @@
+/* How the values of a slice are packed: a page of PAGE_NUMBERS numbers at a time, so that one value
+   costs one small page to unpack. A page is a list of runs, numbers in a row that have one value;
+   what nobody asks for (holes, and captures where they are compulsory) takes the value that makes
+   the runs cheap. After two bits for the first value, a run is a symbol of a canonical Huffman
+   code, which belongs to the slice and is another for each value of the run. */
+#ifndef CROWNHEAD_EVAL_TABLES_PAGE_H
+#define CROWNHEAD_EVAL_TABLES_PAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum { TABLE_DRAW, TABLE_WIN, TABLE_LOSS, TABLE_VALUES } TableValue;
+
+enum {
+    PAGE_NUMBERS = 16384,
+    PAGE_WORDS = PAGE_NUMBERS / 64,
+    /* Lengths of runs: 1 to 16; for each power of two from 16 on the four lengths a quarter of it
+       apart and a range with further bits; and up to the end of the page. */
+    PAGE_EXACT = 16,
+    PAGE_OCTAVES = 10,
+    PAGE_LENGTHS = PAGE_EXACT + 5 * PAGE_OCTAVES + 1,
+    PAGE_SYMBOLS = 2 * PAGE_LENGTHS, /* a length, and which of the two other values follows */
+    PAGE_CODE_BITS = 12,             /* the longest word of the code */
+    /* No page is longer: every number a run of its own. */
+    PAGE_BYTES_MOST = PAGE_NUMBERS * PAGE_CODE_BITS / 8 + 16,
+};
+
+/* The values of a page, a bit a number; neither bit is a draw. */
+typedef struct {
+    uint64_t win[PAGE_WORDS], loss[PAGE_WORDS];
+} Page;
+
+static inline TableValue page_value(const Page *page, uint32_t number) {
+    const uint32_t word = number / 64, bit = number % 64;
+    return (TableValue)((page->win[word] >> bit & 1) | (page->loss[word] >> bit & 1) << 1);
+}
+
+/* How many bits each symbol takes, by the value of the run; 0: it never comes. The file's header
+   has them, and the words follow from them. */
+typedef struct {
+    uint8_t bits[TABLE_VALUES][PAGE_SYMBOLS];
+} PageCode;
+
+/* How often each symbol comes. */
+typedef struct {
+    uint32_t of[TABLE_VALUES][PAGE_SYMBOLS];
+} PageCounts;
+
+/* A code and its words. */
+typedef struct {
+    PageCode code;
+    uint16_t word[TABLE_VALUES][PAGE_SYMBOLS];
+} PageWriter;
+
+/* Adds the symbols of `page` to `counts` as `writer` would choose them; NULL before there is one.
+   `care` has a bit for each of the `numbers` numbers that is asked for. */
+void page_count(PageCounts *counts, const PageWriter *writer, const Page *page,
+                const uint64_t *care, uint32_t numbers);
+
+/* Makes the code that packs symbols so frequent best. */
+void page_writer_make(PageWriter *writer, const PageCounts *counts);
+
+/* Packs `page` into `out`, which has room for PAGE_BYTES_MOST bytes, and returns how many they are;
+   none when all numbers asked for have one value, which is put into `*uniform`. */
+size_t page_pack(const PageWriter *writer, const Page *page, const uint64_t *care, uint32_t numbers,
+                 uint8_t *out, TableValue *uniform);
+
+/* The words of a code, laid out for reading: by the next PAGE_CODE_BITS bits the symbol and, times
+   256, the length of its word; 0 where no word is. */
+typedef struct {
+    uint16_t word[TABLE_VALUES][1 << PAGE_CODE_BITS];
+} PageReader;
+
+/* False when `code` is none: its words overlap. */
+bool page_reader_make(PageReader *reader, const PageCode *code);
+
+/* Unpacks `size` bytes; eight more behind them may be read. False when they are no page of so many
+   numbers; `page` is then worth nothing. */
+bool page_unpack(const PageReader *reader, const uint8_t *in, size_t size, uint32_t numbers,
+                 Page *page);
+
+/* Fills the page with one value. */
+void page_fill(Page *page, TableValue value);
+
+#endif

@@ -1,0 +1,114 @@
+/* Endings in numbers. All endings with the same pieces are a slice; in its slice a position has a
+   number, made of the ranks of four sets of squares. Positions are seen by their mover, so that
+   nothing depends on who it is: each side's squares are counted from its own home row.
+
+   A number is four digits, the highest first: the mover's men, the other's men, the other's kings,
+   the mover's kings; each is the set's rank among all sets of that many squares. Sets that overlap
+   have numbers as well: these holes stand for no position. They make a number four table look-ups
+   that need not know of each other, and cost a file nothing; of six pieces 32 % are holes. */
+#ifndef CROWNHEAD_EVAL_TABLES_SLICE_H
+#define CROWNHEAD_EVAL_TABLES_SLICE_H
+
+#include "engine/base/error.h"
+#include "engine/draughts/position.h"
+
+enum {
+    TABLES_MOST_PIECES = 8,
+    SLICE_SIDE_MOST = TABLES_MOST_PIECES - 1, /* pieces of a side: the other has one at least */
+    SLICE_TEXT = 5,                           /* "2112", with its NUL */
+    SLICES_MOST = 128,                        /* kinds of slices with the same number of pieces */
+    MEN_SQUARES = 28,                         /* where men can stand */
+};
+
+/* Pieces: [0] of the side to move, the mover, and [1] of the other. */
+typedef struct {
+    uint8_t men[2], kings[2];
+} Slice;
+
+/* Ways to choose k of n, [n][k]. */
+extern const uint32_t CHOOSE[SQUARES + 1][TABLES_MOST_PIECES + 1];
+
+static inline int slice_pieces(Slice slice) {
+    return slice.men[0] + slice.kings[0] + slice.men[1] + slice.kings[1];
+}
+
+/* The slice of the same pieces with the other side to move. */
+static inline Slice slice_turned(Slice slice) {
+    return (Slice){{slice.men[1], slice.men[0]}, {slice.kings[1], slice.kings[0]}};
+}
+
+static inline bool slice_same(Slice a, Slice b) {
+    return a.men[0] == b.men[0] && a.men[1] == b.men[1] && a.kings[0] == b.kings[0] &&
+           a.kings[1] == b.kings[1];
+}
+
+/* How many sets of squares the men, or kings, of one side can stand on. */
+static inline uint32_t men_sets(int men) {
+    return CHOOSE[MEN_SQUARES][men];
+}
+static inline uint32_t king_sets(int kings) {
+    return CHOOSE[SQUARES][kings];
+}
+
+/* Numbers in `slice`, holes included. */
+static inline uint64_t slice_size(Slice slice) {
+    return (uint64_t)men_sets(slice.men[0]) * men_sets(slice.men[1]) * king_sets(slice.kings[0]) *
+           king_sets(slice.kings[1]);
+}
+
+/* Rank of `set` among the sets of as many squares, counted from Black's home row. */
+static inline uint32_t rank_for_black(Bitboard set) {
+    uint32_t rank = 0;
+    for (int i = 1; set; i++, set &= set - 1)
+        rank += CHOOSE[square_of_bit(bitboard_first(set)) - 1][i];
+    return rank;
+}
+
+/* The same counted from White's, with the board turned round. */
+static inline uint32_t rank_for_white(Bitboard set) {
+    uint32_t rank = 0;
+    for (int i = 1; set; i++) {
+        const int bit = 63 - __builtin_clzll(set);
+        rank += CHOOSE[SQUARES - square_of_bit(bit)][i];
+        set ^= bitboard_of_bit(bit);
+    }
+    return rank;
+}
+
+/* The slice of a position in which both sides have pieces, at most TABLES_MOST_PIECES in all. */
+static inline Slice slice_of(const Position *pos) {
+    const Bitboard own = pos->pieces[pos->side], foes = pos->pieces[1 - pos->side];
+    return (Slice){
+        {(uint8_t)bitboard_count(own & ~pos->kings), (uint8_t)bitboard_count(foes & ~pos->kings)},
+        {(uint8_t)bitboard_count(own & pos->kings), (uint8_t)bitboard_count(foes & pos->kings)}};
+}
+
+/* The number of `pos` in `slice`, its own. */
+static inline uint64_t slice_number(Slice slice, const Position *pos) {
+    const Bitboard black = pos->pieces[BLACK], white = pos->pieces[WHITE], kings = pos->kings;
+    const uint32_t men[2] = {rank_for_black(black & ~kings), rank_for_white(white & ~kings)};
+    const uint32_t crowned[2] = {rank_for_black(black & kings), rank_for_white(white & kings)};
+    const int own = pos->side, foe = 1 - own;
+    return (((uint64_t)men[own] * men_sets(slice.men[1]) + men[foe]) * king_sets(slice.kings[1]) +
+            crowned[foe]) *
+               king_sets(slice.kings[0]) +
+           crowned[own];
+}
+
+/* Makes the position of `number` in `slice` with Black to move; false where it is a hole. */
+bool slice_position(Slice slice, uint64_t number, Position *pos);
+
+/* The set of `count` squares with this rank, as rank_for_black() counts; and the board turned. */
+Bitboard set_of_rank(int count, uint32_t rank);
+Bitboard set_turned(Bitboard set);
+
+/* Writes the four counts, the mover's men and kings first: `2112`; and reads them. */
+void slice_print(Slice slice, char text[SLICE_TEXT]);
+bool slice_parse(Slice *slice, const char *text);
+
+/* Lists the slices of endings with exactly `pieces` pieces, of each and its turned one only the
+   first: the one in which the mover has more, of equal number more men. In this order no slice
+   leads to a later one by crowning. Returns how many. */
+int slice_list(int pieces, Slice list[SLICES_MOST]);
+
+#endif

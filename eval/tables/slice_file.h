@@ -1,0 +1,93 @@
+/* A file of endgame tables: the values of a slice and of its turned one, packed in pages. All
+   numbers are stored lowest byte first.
+
+     0  char[16]  MAGIC
+    16  u16       version of the format
+    18  u16       0
+    20  u32       what rules the values are by, see the variant's instance of the builder
+    24  char[16]  name of the variant, filled up with NULs
+    40  u8[4]     the slice: men and kings of the side to move, men and kings of the other
+    44  u8        how many parts follow: 2, or 1 when the slice is its own turned one
+    45  u8[3]     0
+    48  u64[2][3] positions drawn, won and lost by the side to move, of each part
+    96  u64[2]    bytes of packed pages of each part
+   112  u8[2][201] the code of each part: bits of two symbols a byte, the first lowest
+   514  u16       0
+   516  u32       CRC-32 of all that stands before
+   520  parts, each: for each block of 64 pages u32 where its bytes begin, u32 their CRC and
+        u16[64] the bytes of each page (PAGE_UNIFORM + value: none, all numbers have that value);
+        u32 CRC-32 of this index; then the bytes of the pages. */
+#ifndef CROWNHEAD_EVAL_TABLES_SLICE_FILE_H
+#define CROWNHEAD_EVAL_TABLES_SLICE_FILE_H
+
+#include "eval/tables/page.h"
+#include "eval/tables/slice.h"
+
+enum {
+    TABLES_VERSION = 1,
+    TABLES_NAME = 16, /* a variant's name with its NUL */
+    TABLES_PATH = 4096,
+    BLOCK_PAGES = 64, /* pages under one CRC */
+    PAGE_UNIFORM = 0xfff0,
+    PAGE_SLACK = 8,
+};
+
+/* What values are of. */
+typedef struct {
+    char variant[TABLES_NAME];
+    uint32_t rules;
+    Slice slice; /* the first of the two, see slice_list() */
+} SliceId;
+
+/* One of the two slices. */
+typedef struct {
+    Slice slice;
+    uint64_t count[TABLE_VALUES]; /* positions by value, captures among them */
+    PageCode code;
+    uint32_t pages;
+    uint64_t bytes;   /* of `packed` */
+    uint64_t *begin;  /* [pages + 1] where a page begins in `packed` */
+    uint8_t *uniform; /* [pages] 0, or 1 + the value of all numbers of the page */
+    uint8_t *packed;  /* behind it PAGE_SLACK more bytes may be read */
+} SlicePart;
+
+/* A file in memory. */
+typedef struct {
+    SliceId id;
+    int parts;
+    SlicePart part[2];
+} SliceFile;
+
+/* The path of the file of `id` in `folder`; false and an error if it is too long. */
+bool slice_file_path(const char *folder, const SliceId *id, char path[TABLES_PATH], Error *error);
+
+/* Reads a file that should be of `id` and checks all of it. False, with an error that names the
+   file and what is wrong with it, when it is missing, damaged or of something else. */
+bool slice_file_read(SliceFile *file, const char *path, const SliceId *id, Error *error);
+
+/* The same from `size` bytes in memory; `name` is said in errors. */
+bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const char *name,
+                      const SliceId *id, Error *error);
+
+/* Gives all bytes of the file, piece by piece, to `out`; false as soon as that is, or when there is
+   no memory. */
+bool slice_file_bytes(const SliceFile *file,
+                      bool (*out)(void *context, const void *bytes, size_t size), void *context);
+
+/* Makes room in `part` for the pages of `slice`, packed into `bytes` bytes; false when there is no
+   memory. */
+bool slice_part_new(SlicePart *part, Slice slice, uint64_t bytes);
+
+/* Releases what was read, or made part by part. */
+void slice_file_free(SliceFile *file);
+
+/* Pages of `slice`, and how many numbers the page `page` of it has. */
+static inline uint32_t slice_pages(Slice slice) {
+    return (uint32_t)((slice_size(slice) + PAGE_NUMBERS - 1) / PAGE_NUMBERS);
+}
+static inline uint32_t page_numbers(Slice slice, uint32_t page) {
+    const uint64_t left = slice_size(slice) - (uint64_t)page * PAGE_NUMBERS;
+    return left < PAGE_NUMBERS ? (uint32_t)left : PAGE_NUMBERS;
+}
+
+#endif

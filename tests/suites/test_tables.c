@@ -1,0 +1,200 @@
+/* Endgame tables: how they are packed and refused, and how crownhead-tables makes them, goes on
+   after an end, shares out the work and verifies. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "engine/base/random.h"
+#include "eval/tables/page.h"
+#include "eval/tables/slice_file.h"
+#include "tests/helpers/child.h"
+#include "tests/helpers/folder.h"
+
+/* Minutes are no measure of speed here: they only end a test that hangs. */
+TestSuite(tables, .timeout = 300);
+
+/* --- pages --- */
+
+static void set_value(Page *page, uint32_t number, TableValue value) {
+    if (value == TABLE_WIN) page->win[number / 64] |= UINT64_C(1) << number % 64;
+    if (value == TABLE_LOSS) page->loss[number / 64] |= UINT64_C(1) << number % 64;
+}
+
+/* Runs of up to `longest` numbers; one number in `careless` or so is not asked for, none if 0. */
+static void draw_page(Random *random, Page *page, uint64_t care[PAGE_WORDS], uint32_t longest,
+                      uint32_t careless) {
+    TableValue value = TABLE_DRAW;
+    page_fill(page, TABLE_DRAW);
+    memset(care, 255, PAGE_WORDS * sizeof *care);
+    for (uint32_t number = 0; number < PAGE_NUMBERS;) {
+        value = (TableValue)((value + 1 + random_below(random, 2)) % TABLE_VALUES);
+        for (uint32_t left = 1 + random_below(random, longest); left > 0 && number < PAGE_NUMBERS;
+             left--, number++) {
+            set_value(page, number, value);
+            if (careless && random_below(random, careless) == 0)
+                care[number / 64] &= ~(UINT64_C(1) << number % 64);
+        }
+    }
+}
+
+Test(pages, come_back_from_their_bytes) {
+    enum { PAGES = 8 };
+    static Page page[PAGES], back;
+    static uint64_t care[PAGES][PAGE_WORDS];
+    static uint8_t bytes[PAGE_BYTES_MOST + PAGE_SLACK];
+    static PageReader reader;
+    Random random = random_seeded(5);
+    for (int round = 0; round < 60; round++) {
+        static const uint32_t LONGEST[] = {2, 20, 300, 4000, 20000};
+        PageCounts counts;
+        PageWriter writer;
+        const uint32_t numbers = round % 3 ? PAGE_NUMBERS : 1 + random_below(&random, PAGE_NUMBERS);
+        for (int i = 0; i < PAGES; i++)
+            draw_page(&random, &page[i], care[i], LONGEST[(round + i / 3) % 5],
+                      (uint32_t)round % 4);
+        for (int pass = 0; pass < 2; pass++) {
+            memset(&counts, 0, sizeof counts);
+            for (int i = 0; i < PAGES; i++)
+                page_count(&counts, pass ? &writer : NULL, &page[i], care[i], numbers);
+            page_writer_make(&writer, &counts);
+        }
+        cr_assert(page_reader_make(&reader, &writer.code));
+        for (int i = 0; i < PAGES; i++) {
+            TableValue uniform;
+            const size_t size = page_pack(&writer, &page[i], care[i], numbers, bytes, &uniform);
+            if (size == 0) page_fill(&back, uniform);
+            cr_assert(size == 0 || page_unpack(&reader, bytes, size, numbers, &back));
+            for (uint32_t number = 0; number < numbers; number++)
+                if (care[i][number / 64] >> number % 64 & 1)
+                    cr_assert_eq(page_value(&back, number), page_value(&page[i], number),
+                                 "round %d page %d number %u", round, i, number);
+        }
+    }
+}
+
+Test(pages, refuse_bytes_that_are_none) {
+    static Page page;
+    static uint8_t bytes[256 + PAGE_SLACK];
+    static PageReader reader;
+    PageCode code = {.bits = {{0}}};
+    for (int value = 0; value < TABLE_VALUES; value++)
+        for (int i = 0; i < 4; i++) code.bits[value][i] = 2;
+    cr_assert(page_reader_make(&reader, &code));
+    Random random = random_seeded(6);
+    for (int i = 0; i < 2000; i++) { /* four short lengths cannot fill a page with 256 bytes */
+        for (size_t j = 0; j < sizeof bytes; j++) bytes[j] = (uint8_t)random_next(&random);
+        cr_assert_not(page_unpack(&reader, bytes, 256, PAGE_NUMBERS, &page));
+    }
+    cr_assert_not(page_unpack(&reader, bytes, 0, PAGE_NUMBERS, &page));
+    code.bits[1][4] = 2;
+    cr_assert_not(page_reader_make(&reader, &code), "five words of two bits");
+}
+
+/* --- the program --- */
+
+/* Runs a line of the shell in `folder`; `$P` is the program. Both streams; the caller frees it. */
+static Run run_in(const char *folder, const char *line) {
+    char command[1024];
+    snprintf(command, sizeof command, "unset MAKEFLAGS MFLAGS MAKELEVEL; P=%s; (%s) 2>&1",
+             child_path("CROWNHEAD_TABLES"), line);
+    return child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+}
+
+/* ... ends with `status` and prints these words among others. */
+static void expect_run(const char *folder, const char *line, int status, const char *words) {
+    const Run got = run_in(folder, line);
+    cr_expect(strstr(got.text, words), "%s:\n%s\ndue\n%s", line, got.text, words);
+    cr_expect_eq(got.status, status, "%s: exit status %d, due %d", line, got.status, status);
+    free(got.text);
+}
+
+Test(tables, hold_as_many_wins_and_draws_as_others_have_counted) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    expect_run(folder, "$P make english 4 --into t --threads 2", 0, "all endings of 4 pieces");
+    /* Two naive solvers of other hands, and for 4 pieces two methods, gave these. */
+    const Run got = run_in(folder, "$P stats english --from t | tr -s ' ' | cut -d' ' -f1-5");
+    cr_expect(strstr(got.text, "all 2 716 402 2370"), "%s", got.text);
+    cr_expect(strstr(got.text, "all 3 100250 87305 8477"), "%s", got.text);
+    cr_expect(strstr(got.text, "all 4 2574304 1917090 1717922"), "%s", got.text);
+    /* Two kings against one, and two against two. */
+    cr_expect(strstr(got.text, "0201 14846 0 34"), "%s", got.text);
+    cr_expect(strstr(got.text, "0202 58361 3943 153456"), "%s", got.text);
+    free(got.text);
+    expect_run(folder, "$P verify english --from t --threads 2", 0,
+               "4 pieces: 14 files sound, 6209316 positions verified, 0 wrong so far");
+    folder_remove(folder);
+}
+
+Test(tables, of_free_captures_agree_with_a_plain_generator) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    expect_run(folder, "$P make tower 3 --into t && $P verify tower --from t", 0,
+               "3 pieces: 6 files sound, 196032 positions verified, 0 wrong so far");
+    expect_run(folder, "$P make freejump 3 --into t && $P verify freejump --from t", 0,
+               "3 pieces: 6 files sound, 196032 positions verified, 0 wrong so far");
+    folder_remove(folder);
+}
+
+Test(tables, are_the_same_from_a_plan_and_after_an_end) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    expect_run(folder, "$P make english 3 --into t --threads 1", 0, "all endings of 3 pieces");
+    expect_run(folder,
+               "$P plan english 3 --into u >plan && make -s -f plan -j2 TABLES=$P >/dev/null && "
+               "diff -r t u && echo same",
+               0, "same");
+    expect_run(folder,
+               "rm u/english-2001.table && printf x >>u/english-0201.table && "
+               "$P make english 3 --into u --threads 2",
+               0, "u/english-0201.table is damaged: it is too long: it is made again");
+    expect_run(folder, "diff -r t u && echo same", 0, "same");
+    folder_remove(folder);
+}
+
+Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    expect_run(folder, "$P make english 3 --into t >/dev/null && $P slice english 2101 --into t", 2,
+               "crownhead-tables: cannot read t/english-1201.table: No such file or directory\n");
+    expect_run(folder, "$P make english 9", 2, "N: '9' is not a whole number from 2 to 8");
+    expect_run(folder, "$P make focus 3", 2, "'focus' is none of english, tower, freejump");
+    expect_run(folder, "$P make english", 2, "make wants a word more");
+    expect_run(folder, "$P make english 3 --into /proc/none", 2, "cannot make the folder");
+    expect_run(folder, "$P stats tower --from t", 2, "there are no tables of tower in t");
+    expect_run(folder, "cp t/english-0201.table t/tower-0201.table; $P verify tower --from t", 1,
+               "t/tower-0201.table is a table of 'english', not of tower");
+    expect_run(folder, "$P probe english 'W:WK10,K14:BK1' --from t", 0,
+               "white to move: win\n  10-6         loss\n");
+    folder_remove(folder);
+}
+
+/* Whether these bytes are taken for the table that they once were. */
+static bool is_taken(const uint8_t *bytes, size_t size) {
+    const SliceId id = {.variant = "english", .rules = 3, .slice = {{0, 0}, {2, 1}}};
+    SliceFile file;
+    Error error;
+    if (!slice_file_parse(&file, bytes, size, "table", &id, &error)) return false;
+    slice_file_free(&file);
+    return true;
+}
+
+Test(tables, with_any_byte_changed_or_lost_are_refused) {
+    char folder[FOLDER_PATH], path[FOLDER_PATH + 32];
+    size_t size;
+    folder_make(folder);
+    expect_run(folder, "$P make english 3 --into .", 0, "");
+    snprintf(path, sizeof path, "%s/english-0201.table", folder);
+    uint8_t *bytes = (uint8_t *)file_read(path, &size);
+    cr_assert(bytes && is_taken(bytes, size));
+    for (size_t i = 0; i < size; i++) {
+        bytes[i] ^= 0x10;
+        cr_expect_not(is_taken(bytes, size), "byte %zu of %zu", i, size);
+        cr_expect_not(is_taken(bytes, i), "the first %zu bytes", i);
+        bytes[i] ^= 0x10;
+    }
+    free(bytes);
+    folder_remove(folder);
+}

@@ -1,0 +1,57 @@
+/* A block: all positions of a slice and its turned one with the same men on the same squares. Only
+   kings move inside it, so it is solved by itself once all it leads to by men's moves and captures
+   is known.
+
+   The positions of each side to move are a matrix of bits: a row for each set of squares of its own
+   kings, a bit for each of the other's. A step of a king then leads from a row to another, whatever
+   the other side's kings, and a whole row is solved with a few operations on words. */
+#ifndef CROWNHEAD_TOOLS_TABLES_BLOCK_H
+#define CROWNHEAD_TOOLS_TABLES_BLOCK_H
+
+#include "tools/tables/king_sets.h"
+#include "tools/tables/values.h"
+
+/* The positions in which one side is to move, as that side sees the board. */
+typedef struct {
+    Values *values; /* of its slice; where the solved block goes */
+    const KingSets *own, *other;
+    uint32_t men_rank[2];       /* of its own men, and the other's */
+    Bitboard men[2];            /* the same on its board */
+    uint32_t words;             /* in a row */
+    uint32_t seen_words;        /* in a row of the turned matrices */
+    _Atomic uint64_t positions; /* that are no holes, of the block */
+    /* Matrices, rows of `words` words. */
+    uint64_t *open; /* positions in which steps are legal: no hole, no compulsory capture */
+    uint64_t *safe; /* ... with a move out of the block that draws */
+    uint64_t *win, *loss;
+    /* The same turned, as the other side sees it and as files have it: a row for each set of
+       squares of the other's kings. */
+    uint64_t *win_seen, *loss_seen;
+} BlockSide;
+
+typedef struct {
+    int sides; /* 1: the block looks the same from both sides */
+    BlockSide side[2];
+    uint64_t *memory;
+    uint64_t words; /* of `memory` */
+} Block;
+
+/* Makes room for blocks of `values[0]` and `values[1]`, the same if the slice is its own turned
+   one. False when there is no memory. */
+bool block_new(Block *block, Values *values[2], const KingSets sets[]);
+void block_free(Block *block);
+
+/* Begins with the block of these men: each side's rank as it counts them itself; nothing is known
+   of it. False if the men stand on each other: there is no such block. */
+bool block_begin(Block *block, uint32_t own_men, uint32_t other_men);
+
+/* Solves the block whose moves out of it are known. */
+void block_solve(Block *block);
+
+/* Enters the solved block into the values of its slices. */
+void block_store(Block *block);
+
+/* The same for the captures of a block, which are `safe`, into values that have anything there. */
+void block_store_captures(Block *block);
+
+#endif

@@ -1,0 +1,135 @@
+#include "tools/tables/config.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/base/system.h"
+#include "engine/base/text.h"
+#include "eval/tables/folder.h"
+#include "tools/tables/pool.h"
+
+enum { MEMORY_MIB = 4096, POSITIONS = 3000000, LEAST_MEMORY_MIB = 16 };
+
+const char TABLES_HELP[] =
+    "crownhead-tables solves all endings of a few pieces and writes tables that the engine reads.\n"
+    "\n"
+    "  crownhead-tables make VARIANT N      all endings of 2 to N pieces; goes on where it was "
+    "ended\n"
+    "  crownhead-tables plan VARIANT N      the same as a Makefile, to share out the work\n"
+    "  crownhead-tables slice VARIANT BBWW  one slice: men and kings of one side, then the "
+    "other's\n"
+    "  crownhead-tables verify VARIANT [N]  checks the files, and values against a plain "
+    "generator\n"
+    "  crownhead-tables stats VARIANT [N]   how many are won, lost and drawn\n"
+    "  crownhead-tables probe VARIANT FEN   the value of a position and of each of its moves\n"
+    "\n"
+    "VARIANT is english, tower or freejump; N is 2 to 8.\n"
+    "\n"
+    "  --into DIR       the folder of the tables, also --from DIR (default: in the user's "
+    "data)\n"
+    "  --threads T      to work with (default: one for each processor)\n"
+    "  --memory MIB     for values that are looked up (default 4096, or half of what there is)\n"
+    "  --positions P    to draw and verify beyond those of four pieces (default 3000000)\n"
+    "  --help, --version\n"
+    "\n"
+    "exit status: 0 all is well; 1 a value is wrong or a file damaged; 2 wrong words, or a file "
+    "that\n"
+    "cannot be read or written\n";
+
+static const struct {
+    const char *word;
+    bool wants_number, may_want_number;
+} COMMANDS[] = {
+    [TABLES_MAKE] = {"make", true, true},    [TABLES_SLICE] = {"slice", false, false},
+    [TABLES_PLAN] = {"plan", true, true},    [TABLES_VERIFY] = {"verify", false, true},
+    [TABLES_STATS] = {"stats", false, true}, [TABLES_PROBE] = {"probe", false, false},
+};
+enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
+
+static bool read_command(TablesConfig *config, const char *word, Error *error) {
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        config->command = (TablesCommand)i;
+        if (strcmp(word, COMMANDS[i].word) == 0) return true;
+    }
+    return error_set(error, "'%.40s' is none of make, plan, slice, verify, stats, probe", word);
+}
+
+static bool read_variant(TablesConfig *config, const char *word, Error *error) {
+    for (int i = 0; RULEBOOKS[i]; i++) {
+        config->rules = RULEBOOKS[i];
+        if (text_same(word, RULEBOOKS[i]->game->name)) return true;
+    }
+    return error_set(error, "'%.40s' is none of english, tower, freejump", word);
+}
+
+static bool read_int(const char *what, const char *word, int64_t min, int64_t max, int *value,
+                     Error *error) {
+    int64_t number;
+    if (!text_number(what, word, min, max, &number, error)) return false;
+    *value = (int)number;
+    return true;
+}
+
+static bool read_option(TablesConfig *config, const char *name, const char *value, Error *error) {
+    if (strcmp(name, "--into") == 0 || strcmp(name, "--from") == 0) {
+        const int length = snprintf(config->folder, sizeof config->folder, "%s", value);
+        if (length > 0 && length < (int)sizeof config->folder) return true;
+        return error_set(error, "%s: '%.40s' is no folder", name, value);
+    }
+    if (strcmp(name, "--threads") == 0)
+        return read_int(name, value, 1, POOL_THREADS_MOST, &config->threads, error);
+    if (strcmp(name, "--memory") == 0)
+        return read_int(name, value, LEAST_MEMORY_MIB, 1 << 24, &config->memory_mib, error);
+    if (strcmp(name, "--positions") == 0)
+        return text_number(name, value, 0, INT64_MAX, &config->positions, error);
+    return error_set(error, "'%.40s' is no option", name);
+}
+
+/* The word behind command and variant. */
+static bool read_subject(TablesConfig *config, const char *word, Error *error) {
+    switch (config->command) {
+    case TABLES_SLICE:
+        if (slice_parse(&config->slice, word)) return true;
+        return error_set(error, "'%.40s' is no slice: four digits, such as 2111", word);
+    case TABLES_PROBE: config->fen = word; return true;
+    default: return read_int("N", word, 2, TABLES_MOST_PIECES, &config->pieces, error);
+    }
+}
+
+static void set_defaults(TablesConfig *config) {
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    const int64_t half = system_memory_mib() / 2;
+    *config = (TablesConfig){.threads = 1, .memory_mib = MEMORY_MIB, .positions = POSITIONS};
+    if (processors > 1)
+        config->threads = processors < POOL_THREADS_MOST ? (int)processors : POOL_THREADS_MOST;
+    if (half > LEAST_MEMORY_MIB && half < MEMORY_MIB) config->memory_mib = (int)half;
+}
+
+bool tables_config_read(TablesConfig *config, int count, char *const words[], Error *error) {
+    int subjects = 0;
+    set_defaults(config);
+    for (int i = 0; i < count; i++) {
+        const char *word = words[i];
+        if (strncmp(word, "--", 2) == 0) {
+            if (i + 1 == count) return error_set(error, "%.40s wants a value", word);
+            if (!read_option(config, word, words[++i], error)) return false;
+            continue;
+        }
+        const bool is_read = subjects == 0   ? read_command(config, word, error)
+                             : subjects == 1 ? read_variant(config, word, error)
+                             : subjects == 2 ? read_subject(config, word, error)
+                                             : error_set(error, "'%.40s' is too much", word);
+        if (!is_read) return false;
+        subjects++;
+    }
+    if (subjects == 0)
+        return error_set(error, "no command: make, plan, slice, verify, stats, probe");
+    if (subjects == 1)
+        return error_set(error, "%s wants a variant", COMMANDS[config->command].word);
+    if (subjects == 2 &&
+        (COMMANDS[config->command].wants_number || !COMMANDS[config->command].may_want_number))
+        return error_set(error, "%s wants a word more, see --help", COMMANDS[config->command].word);
+    if (*config->folder) return true;
+    return tables_default_folder(config->folder, error);
+}

@@ -1,0 +1,35 @@
+/* The command line of crownhead-tables. */
+#ifndef CROWNHEAD_TOOLS_TABLES_CONFIG_H
+#define CROWNHEAD_TOOLS_TABLES_CONFIG_H
+
+#include "eval/tables/slice_file.h"
+#include "tools/tables/rulebook.h"
+
+extern const char TABLES_HELP[];
+
+typedef enum {
+    TABLES_MAKE,
+    TABLES_SLICE,
+    TABLES_PLAN,
+    TABLES_VERIFY,
+    TABLES_STATS,
+    TABLES_PROBE,
+} TablesCommand;
+
+typedef struct {
+    TablesCommand command;
+    const Rulebook *rules;
+    int pieces;      /* make, plan: the most; verify, stats: 0 for all there are */
+    Slice slice;     /* slice */
+    const char *fen; /* probe */
+    char folder[TABLES_PATH];
+    int threads;
+    int memory_mib;
+    int64_t positions; /* verify: how many to draw */
+} TablesConfig;
+
+/* Reads the words of a command line. False and an error that names the word and what would be
+   right. */
+bool tables_config_read(TablesConfig *config, int count, char *const words[], Error *error);
+
+#endif

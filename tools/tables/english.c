@@ -1,0 +1,6 @@
+#include "engine/draughts/rules_english.h"
+
+#include "engine/variants.h"
+#include "tools/tables/expand_kernel.h"
+
+const Rulebook RULEBOOK_ENGLISH = {.game = &GAME_ENGLISH, EXPANDED_RULES};

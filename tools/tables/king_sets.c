@@ -1,0 +1,70 @@
+#include "tools/tables/king_sets.h"
+
+#include <stdlib.h>
+
+static void list_steps(KingSets *sets, uint32_t rank, uint64_t *count) {
+    const Bitboard set = sets->set[rank];
+    for (Bitboard left = set; left; left &= left - 1) {
+        const Bitboard from = left & -left;
+        for (Direction d = 0; d < DIRECTIONS; d++) {
+            const Bitboard to = bitboard_shift(from, direction_step(d)) & BOARD & ~set;
+            if (!to) continue;
+            if (sets->step)
+                sets->step[*count] =
+                    (KingStep){.target = rank_for_black((set ^ from) | to) & ((1u << 27) - 1),
+                               .square = (unsigned)(square_of_bit(bitboard_first(to)) - 1) & 31};
+            ++*count;
+        }
+    }
+}
+
+static bool make_steps(KingSets *sets) {
+    uint64_t count = 0;
+    for (uint32_t rank = 0; rank < sets->count; rank++) list_steps(sets, rank, &count);
+    sets->step = malloc((count + 1) * sizeof *sets->step);
+    if (!sets->step) return false;
+    count = 0;
+    for (uint32_t rank = 0; rank < sets->count; rank++) {
+        sets->first_step[rank] = count;
+        list_steps(sets, rank, &count);
+    }
+    sets->first_step[sets->count] = count;
+    return true;
+}
+
+static bool make_free(KingSets *sets) {
+    for (int square = 0; square < SQUARES; square++) {
+        uint64_t *is_free = calloc(sets->words, sizeof *is_free);
+        sets->free_of[square] = is_free;
+        if (!is_free) return false;
+        const Bitboard bit = bitboard_of_square(square + 1);
+        for (uint32_t rank = 0; rank < sets->count; rank++)
+            if (!(sets->set[rank] & bit)) is_free[rank / 64] |= UINT64_C(1) << rank % 64;
+    }
+    return true;
+}
+
+bool king_sets_make(KingSets *sets, int kings) {
+    *sets = (KingSets){.kings = kings, .count = king_sets(kings)};
+    sets->words = (sets->count + 63) / 64;
+    sets->set = malloc(sets->count * sizeof *sets->set);
+    sets->turned = malloc(sets->count * sizeof *sets->turned);
+    sets->first_step = malloc((sets->count + 1) * sizeof *sets->first_step);
+    bool is_made = sets->set && sets->turned && sets->first_step;
+    for (uint32_t rank = 0; is_made && rank < sets->count; rank++) {
+        sets->set[rank] = set_of_rank(kings, rank);
+        sets->turned[rank] = set_turned(sets->set[rank]);
+    }
+    is_made = is_made && make_steps(sets) && make_free(sets);
+    if (!is_made) king_sets_free(sets);
+    return is_made;
+}
+
+void king_sets_free(KingSets *sets) {
+    free(sets->set);
+    free(sets->turned);
+    free(sets->first_step);
+    free(sets->step);
+    for (int square = 0; square < SQUARES; square++) free(sets->free_of[square]);
+    *sets = (KingSets){.kings = 0};
+}

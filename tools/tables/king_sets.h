@@ -1,0 +1,29 @@
+/* All sets of so many squares that the kings of one side can stand on, by rank, and how they step
+   from one to another. Squares are counted from the side's own home row, from 0. */
+#ifndef CROWNHEAD_TOOLS_TABLES_KING_SETS_H
+#define CROWNHEAD_TOOLS_TABLES_KING_SETS_H
+
+#include "eval/tables/slice.h"
+
+/* A step of one king leads to the set `target`, if `square` is empty. */
+typedef struct {
+    uint32_t target : 27;
+    uint32_t square : 5;
+} KingStep;
+
+typedef struct {
+    int kings;
+    uint32_t count;
+    uint32_t words;       /* of 64 bits, for a bit for each set */
+    Bitboard *set;        /* [count] as Black's squares are counted */
+    Bitboard *turned;     /* [count] as White's are */
+    uint64_t *first_step; /* [count + 1] where the steps of a set begin in `step` */
+    KingStep *step;
+    uint64_t *free_of[SQUARES]; /* [words] the sets in which nobody stands on the square */
+} KingSets;
+
+/* Makes them; false when there is no memory. Release with king_sets_free(). */
+bool king_sets_make(KingSets *sets, int kings);
+void king_sets_free(KingSets *sets);
+
+#endif

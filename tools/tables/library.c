@@ -1,0 +1,259 @@
+#include "tools/tables/library.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tools/tables/packing.h"
+#include "tools/tables/solving.h"
+
+/* --- slices --- */
+
+/* The one of a slice and its turned one that stands for both. */
+static Slice first_of_two(Slice slice) {
+    const Slice turned = slice_turned(slice);
+    const int own = slice.men[0] + slice.kings[0], other = slice.men[1] + slice.kings[1];
+    const bool is_first = own > other || (own == other && slice.men[0] >= slice.men[1]);
+    return is_first ? slice : turned;
+}
+
+static void list_add_slice(Slice list[SLICES_MOST], int *count, Slice slice) {
+    const Slice first = first_of_two(slice);
+    for (int i = 0; i < *count; i++)
+        if (slice_same(list[i], first)) return;
+    list[(*count)++] = first;
+}
+
+/* What moves of the side to move lead to. */
+static int list_successors(Slice slice, bool crowning, Slice list[SLICES_MOST], int count) {
+    for (int crowns = 0; crowns <= (slice.men[0] > 0); crowns++) {
+        Slice next = slice;
+        next.men[0] = (uint8_t)(next.men[0] - crowns);
+        next.kings[0] = (uint8_t)(next.kings[0] + crowns);
+        if (crowns && crowning) list_add_slice(list, &count, next);
+        for (int men = 0; men <= slice.men[1]; men++)
+            for (int kings = 0; kings <= slice.kings[1]; kings++) {
+                next.men[1] = (uint8_t)men;
+                next.kings[1] = (uint8_t)kings;
+                const int left = men + kings;
+                if (left > 0 && left < slice.men[1] + slice.kings[1])
+                    list_add_slice(list, &count, next);
+            }
+    }
+    return count;
+}
+
+int slice_successors(Slice slice, bool crowning, Slice list[SLICES_MOST]) {
+    const int count = list_successors(slice, crowning, list, 0);
+    return list_successors(slice_turned(slice), crowning, list, count);
+}
+
+/* --- entries --- */
+
+bool library_open(Library *library, const Rulebook *rules, int pieces, const char *folder,
+                  Pool *pool, uint64_t memory, Error *error) {
+    *library = (Library){.rules = rules, .folder = folder, .pool = pool, .memory = memory};
+    library->entries = calloc((size_t)(pieces + 1) * SLICES_MOST, sizeof *library->entries);
+    if (!library->entries) return error_set(error, "no memory for a list of slices");
+    for (int n = 2; n <= pieces; n++) {
+        Slice list[SLICES_MOST];
+        const int count = slice_list(n, list);
+        for (int i = 0; i < count; i++)
+            library->entries[library->count++] = (Entry){
+                .slice = list[i], .parts = slice_same(list[i], slice_turned(list[i])) ? 1 : 2};
+    }
+    return true;
+}
+
+Entry *library_entry(const Library *library, Slice slice) {
+    const Slice first = first_of_two(slice);
+    for (int i = 0; i < library->count; i++)
+        if (slice_same(library->entries[i].slice, first)) return &library->entries[i];
+    return NULL;
+}
+
+static void forget(Library *library, Entry *entry) {
+    for (int i = 0; i < entry->parts; i++) {
+        *known_slot(&library->known, entry->values[i].slice) = NULL;
+        library->used -= values_bytes(&entry->values[i]);
+        values_free(&entry->values[i]);
+    }
+    entry->is_known = entry->is_new = false;
+}
+
+void library_close(Library *library) {
+    for (int i = 0; i < library->count; i++)
+        if (library->entries[i].is_known) forget(library, &library->entries[i]);
+    for (int kings = 0; kings < TABLES_MOST_PIECES; kings++) king_sets_free(&library->sets[kings]);
+    free(library->entries);
+}
+
+SliceId library_id(const Library *library, Slice slice) {
+    SliceId id = {.rules = library->rules->rules, .slice = slice};
+    strncpy(id.variant, library->rules->game->name, TABLES_NAME - 1);
+    return id;
+}
+
+bool library_has(const Library *library, Slice slice) {
+    const SliceId id = library_id(library, slice);
+    char path[TABLES_PATH];
+    Error error;
+    return slice_file_path(library->folder, &id, path, &error) && access(path, R_OK) == 0;
+}
+
+bool library_sets(Library *library, Slice slice, Error *error) {
+    for (int i = 0; i < 2; i++) {
+        KingSets *sets = &library->sets[slice.kings[i]];
+        if (!sets->set && !king_sets_make(sets, slice.kings[i]))
+            return error_set(error, "no memory for the steps of %d kings", slice.kings[i]);
+    }
+    return true;
+}
+
+/* Forgets what was used longest ago until `bytes` more fit. */
+static void make_room(Library *library, uint64_t bytes) {
+    while (library->used + bytes > library->memory) {
+        Entry *oldest = NULL;
+        for (int i = 0; i < library->count; i++) {
+            Entry *entry = &library->entries[i];
+            if (!entry->is_known || entry->is_new || entry->users > 0) continue;
+            if (!oldest || entry->last_use < oldest->last_use) oldest = entry;
+        }
+        if (!oldest) return;
+        forget(library, oldest);
+    }
+}
+
+static bool begin(Library *library, Slice slice, bool with_care, Error *error) {
+    Entry *entry = library_entry(library, slice);
+    char text[SLICE_TEXT];
+    slice_print(entry->slice, text);
+    const uint64_t bytes = (uint64_t)entry->parts * (with_care ? 3 : 2) * plane_bytes(entry->slice);
+    make_room(library, bytes);
+    if (library->used + bytes > library->memory)
+        return error_set(
+            error, "endings %s and what they lead to need %lld MiB, not %lld: see --memory", text,
+            (long long)((library->used + bytes) >> 20) + 1, (long long)(library->memory >> 20));
+    const Slice slices[2] = {entry->slice, slice_turned(entry->slice)};
+    for (int i = 0; i < entry->parts; i++) {
+        if (values_new(&entry->values[i], slices[i], with_care)) continue;
+        if (i > 0) values_free(&entry->values[0]);
+        return error_set(error, "no memory for endings %s", text);
+    }
+    for (int i = 0; i < entry->parts; i++)
+        *known_slot(&library->known, slices[i]) = &entry->values[i];
+    library->used += bytes;
+    if (library->used > library->peak) library->peak = library->used;
+    entry->is_known = entry->is_new = true;
+    entry->last_use = ++library->uses;
+    entry->users++;
+    return true;
+}
+
+bool library_begin(Library *library, Slice slice, Error *error) {
+    return begin(library, slice, true, error);
+}
+
+/* What only a file needs goes. */
+static void drop_care(Library *library, Entry *entry) {
+    for (int i = 0; i < entry->parts; i++) {
+        free(entry->values[i].care);
+        entry->values[i].care = NULL;
+        library->used -= plane_bytes(entry->slice);
+    }
+    entry->is_new = false;
+}
+
+/* Reads the file of `entry` and works out the captures, which it has not. */
+static bool load(Library *library, Entry *entry, Error *error) {
+    Slice needed[SLICES_MOST];
+    const bool captures = library->rules->captures_decide;
+    const int count = captures ? slice_successors(entry->slice, false, needed) : 0;
+    int taken = 0;
+    bool is_good = true;
+    while (is_good && taken < count) {
+        is_good = library_take(library, needed[taken], error);
+        taken += is_good;
+    }
+    SliceFile file = {.parts = 0};
+    char path[TABLES_PATH];
+    const SliceId id = library_id(library, entry->slice);
+    is_good = is_good && slice_file_path(library->folder, &id, path, error) &&
+              slice_file_read(&file, path, &id, error) &&
+              begin(library, entry->slice, false, error);
+    if (is_good) {
+        is_good = unpack_slice(entry->values, &file, library->pool, path, error) &&
+                  (!captures || solve_captures(library, entry, error));
+        entry->is_new = false;
+        entry->users--;
+        if (!is_good) forget(library, entry);
+    }
+    slice_file_free(&file);
+    while (taken > 0) library_release(library, needed[--taken]);
+    return is_good;
+}
+
+bool library_take(Library *library, Slice slice, Error *error) {
+    Entry *entry = library_entry(library, slice);
+    if (!entry->is_known && !load(library, entry, error)) return false;
+    entry->last_use = ++library->uses;
+    entry->users++;
+    return true;
+}
+
+void library_release(Library *library, Slice slice) {
+    library_entry(library, slice)->users--;
+}
+
+/* --- files --- */
+
+/* Writes to a descriptor; a full disk and the like are left in errno. */
+static bool write_bytes(void *context, const void *bytes, size_t size) {
+    const int *fd = context;
+    for (const char *at = bytes; size > 0;) {
+        const ssize_t written = write(*fd, at, size < 1 << 30 ? size : 1 << 30);
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return false;
+        at += written;
+        size -= (size_t)written;
+    }
+    return true;
+}
+
+/* Writes `file` aside, and in its place when all of it is on the disk. */
+static bool write_file(const SliceFile *file, const char *path, Error *error) {
+    char draft[TABLES_PATH + 16];
+    snprintf(draft, sizeof draft, "%s.%d.tmp", path, (int)getpid());
+    int fd = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    bool is_written = fd >= 0;
+    errno = is_written ? ENOMEM : errno; /* what is not the disk's fault is this */
+    is_written = is_written && slice_file_bytes(file, write_bytes, &fd) && fsync(fd) == 0;
+    int fault = errno;
+    if (fd >= 0 && close(fd) != 0 && is_written) {
+        is_written = false;
+        fault = errno;
+    }
+    if (is_written && rename(draft, path) == 0) return true;
+    if (is_written) fault = errno;
+    if (fd >= 0) unlink(draft);
+    return error_set(error, "cannot write %.160s: %s", path, strerror(fault));
+}
+
+bool library_save(Library *library, Slice slice, uint64_t *bytes, Error *error) {
+    Entry *entry = library_entry(library, slice);
+    SliceFile file;
+    char path[TABLES_PATH];
+    const SliceId id = library_id(library, entry->slice);
+    if (!slice_file_path(library->folder, &id, path, error) ||
+        !pack_slice(&file, &id, entry->values, library->pool, error))
+        return false;
+    const bool is_written = write_file(&file, path, error);
+    *bytes = 0;
+    for (int i = 0; i < file.parts; i++) *bytes += file.part[i].bytes;
+    slice_file_free(&file);
+    if (is_written) drop_care(library, entry);
+    return is_written;
+}

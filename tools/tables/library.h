@@ -1,0 +1,66 @@
+/* The slices of one variant: as files in a folder, and those of them that are needed now unpacked
+   in memory. */
+#ifndef CROWNHEAD_TOOLS_TABLES_LIBRARY_H
+#define CROWNHEAD_TOOLS_TABLES_LIBRARY_H
+
+#include "eval/tables/slice_file.h"
+#include "tools/tables/pool.h"
+#include "tools/tables/rulebook.h"
+
+/* A slice and its turned one. */
+typedef struct {
+    Slice slice;
+    bool is_known, is_new; /* in memory; and not yet in a file */
+    int parts;             /* 1 where the slice is its own turned one */
+    Values values[2];
+    int users;         /* those who need it stay in memory */
+    uint64_t last_use; /* counts up */
+} Entry;
+
+typedef struct {
+    const Rulebook *rules;
+    const char *folder;
+    Pool *pool;
+    uint64_t memory; /* bytes that values may take */
+    uint64_t used, peak;
+    uint64_t uses;
+    Known known;
+    KingSets sets[TABLES_MOST_PIECES];
+    Entry *entries;
+    int count;
+} Library;
+
+/* A library of slices with up to `pieces` pieces, none of them in memory. False and an error when
+   there is no memory. Release with library_close(). */
+bool library_open(Library *library, const Rulebook *rules, int pieces, const char *folder,
+                  Pool *pool, uint64_t memory, Error *error);
+void library_close(Library *library);
+
+/* What a file of `slice`, the first of its two, is told by. */
+SliceId library_id(const Library *library, Slice slice);
+
+/* Whether there is a file of `slice`. */
+bool library_has(const Library *library, Slice slice);
+
+/* The entry that `slice`, or its turned one, belongs to. */
+Entry *library_entry(const Library *library, Slice slice);
+
+/* Sees that all values of `slice` are in memory and stay there until library_release(). False and
+   an error when the file is missing or damaged, or there is no room. */
+bool library_take(Library *library, Slice slice, Error *error);
+void library_release(Library *library, Slice slice);
+
+/* Makes room for values of `slice`, all unknown, and keeps it until library_release(). */
+bool library_begin(Library *library, Slice slice, Error *error);
+
+/* Packs what library_begin() began and writes its file; the values stay known. */
+bool library_save(Library *library, Slice slice, uint64_t *bytes, Error *error);
+
+/* Makes the kings' sets of both sides of `slice`. */
+bool library_sets(Library *library, Slice slice, Error *error);
+
+/* Lists, as slice_list() has them, the slices that moves of `slice` and its turned one lead to:
+   by captures, and with `crowning` by a man's last step. Returns how many. */
+int slice_successors(Slice slice, bool crowning, Slice list[SLICES_MOST]);
+
+#endif

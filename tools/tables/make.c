@@ -1,0 +1,195 @@
+/* make, slice and plan: how tables come to be. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "engine/base/system.h"
+#include "tools/tables/commands.h"
+#include "tools/tables/library.h"
+#include "tools/tables/solving.h"
+
+/* Numbers of all slices on the list, for the time that is left. */
+typedef struct {
+    Library library;
+    Pool *pool;
+    uint64_t total, done; /* positions to solve and solved, about: numbers */
+    uint64_t counted;     /* those of slices that were solved in this run */
+    int64_t begin_us;
+    bool is_terminal;
+    char slice[SLICE_TEXT];
+} Making;
+
+static uint64_t numbers_of(const Entry *entry) {
+    return slice_size(entry->slice) * (uint64_t)entry->parts;
+}
+
+static void format_time(char text[24], double seconds) {
+    if (seconds < 60)
+        snprintf(text, 24, "%.0f s", seconds);
+    else if (seconds < 6000)
+        snprintf(text, 24, "%.0f min", seconds / 60);
+    else
+        snprintf(text, 24, "%.1f h", seconds / 3600);
+}
+
+/* Shows on a terminal how far it is. */
+static void tell(void *context, uint64_t positions) {
+    Making *making = context;
+    const double seconds = (double)(system_time_us() - making->begin_us) / 1e6;
+    const uint64_t counted = making->counted + positions;
+    char left[24];
+    if (!making->is_terminal || counted == 0) return;
+    format_time(left, seconds * (double)(making->total - making->done) / (double)counted);
+    fprintf(stderr, "\r%s  %.1f M positions/s  about %s left \033[K", making->slice,
+            (double)counted / seconds / 1e6, left);
+}
+
+/* Makes `path` and the folders above it. */
+static bool make_folders(const char *path, Error *error) {
+    char part[TABLES_PATH];
+    snprintf(part, sizeof part, "%s", path);
+    for (char *at = part + 1; *at; at++) {
+        if (*at != '/') continue;
+        *at = '\0';
+        mkdir(part, 0777);
+        *at = '/';
+    }
+    if (mkdir(part, 0777) == 0 || errno == EEXIST) return true;
+    return error_set(error, "cannot make the folder %.160s: %s", path, strerror(errno));
+}
+
+static bool begin(Making *making, const TablesConfig *config, int pieces, Error *error) {
+    *making = (Making){.begin_us = system_time_us(), .is_terminal = isatty(STDERR_FILENO)};
+    making->pool = pool_new(config->threads, error);
+    return making->pool && make_folders(config->folder, error) &&
+           library_open(&making->library, config->rules, pieces, config->folder, making->pool,
+                        (uint64_t)config->memory_mib << 20, error);
+}
+
+static void end(Making *making) {
+    if (making->library.entries) library_close(&making->library);
+    pool_free(making->pool);
+}
+
+/* Solves the slice of `entry` and writes its file. */
+static bool make_entry(Making *making, Entry *entry, Error *error) {
+    Library *library = &making->library;
+    Slice needed[SLICES_MOST];
+    const int count = slice_successors(entry->slice, true, needed);
+    const Watcher watcher = {tell, making};
+    const int64_t begin_us = system_time_us();
+    int taken = 0;
+    bool is_good = true;
+    slice_print(entry->slice, making->slice);
+    while (is_good && taken < count) {
+        is_good = library_take(library, needed[taken], error);
+        taken += is_good;
+    }
+    uint64_t bytes = 0;
+    if (is_good && library_begin(library, entry->slice, error)) {
+        is_good = solve_slice(library, entry, &watcher, error) &&
+                  library_save(library, entry->slice, &bytes, error);
+        library_release(library, entry->slice);
+    } else {
+        is_good = false;
+    }
+    while (taken > 0) library_release(library, needed[--taken]);
+    if (!is_good) return false;
+    const double seconds = (double)(system_time_us() - begin_us) / 1e6;
+    uint64_t positions = 0;
+    for (int i = 0; i < entry->parts; i++) positions += entry->values[i].positions;
+    making->counted += positions;
+    if (making->is_terminal) fprintf(stderr, "\r\033[K");
+    printf("%s  %12llu positions  %8.2f s  %10llu bytes\n", making->slice,
+           (unsigned long long)positions, seconds, (unsigned long long)bytes);
+    fflush(stdout);
+    return true;
+}
+
+/* Whether there is a sound file of `entry`; says so when there is one that is not. */
+static bool has_sound_file(const Making *making, const Entry *entry) {
+    char path[TABLES_PATH];
+    SliceFile file;
+    Error error;
+    const SliceId id = library_id(&making->library, entry->slice);
+    if (!library_has(&making->library, entry->slice) ||
+        !slice_file_path(making->library.folder, &id, path, &error))
+        return false;
+    const bool is_sound = slice_file_read(&file, path, &id, &error);
+    if (is_sound) slice_file_free(&file);
+    if (!is_sound) printf("%s: it is made again\n", error.text);
+    return is_sound;
+}
+
+CommandResult command_make(const TablesConfig *config, Error *error) {
+    Making making;
+    bool is_good = begin(&making, config, config->pieces, error);
+    Library *library = &making.library;
+    bool is_done[(TABLES_MOST_PIECES + 1) * SLICES_MOST] = {false};
+    int found = 0;
+    for (int i = 0; is_good && i < library->count; i++) {
+        is_done[i] = has_sound_file(&making, &library->entries[i]);
+        found += is_done[i];
+        if (!is_done[i]) making.total += numbers_of(&library->entries[i]);
+    }
+    if (is_good && found > 0) printf("%d of %d files are there\n", found, library->count);
+    making.begin_us = system_time_us();
+    for (int i = 0; is_good && i < library->count; i++) {
+        if (is_done[i]) continue;
+        is_good = make_entry(&making, &library->entries[i], error);
+        making.done += numbers_of(&library->entries[i]);
+    }
+    if (is_good)
+        printf("%s: all endings of %d pieces are in %s (%.1f s)\n", config->rules->game->name,
+               config->pieces, config->folder, (double)(system_time_us() - making.begin_us) / 1e6);
+    end(&making);
+    return is_good ? COMMAND_DONE : COMMAND_FAILED;
+}
+
+CommandResult command_slice(const TablesConfig *config, Error *error) {
+    Making making;
+    bool is_good = begin(&making, config, slice_pieces(config->slice), error);
+    if (is_good) {
+        Entry *entry = library_entry(&making.library, config->slice);
+        making.total = numbers_of(entry);
+        is_good = make_entry(&making, entry, error);
+    }
+    end(&making);
+    return is_good ? COMMAND_DONE : COMMAND_FAILED;
+}
+
+CommandResult command_plan(const TablesConfig *config, Error *error) {
+    const char *variant = config->rules->game->name;
+    Slice list[SLICES_MOST], needed[SLICES_MOST];
+    char name[SLICE_TEXT];
+    (void)error;
+    printf("# All endings of %s of 2 to %d pieces: make -f this-file -j%d\n"
+           "TABLES ?= crownhead-tables\nINTO ?= %s\n\n.PHONY: all\nall:",
+           variant, config->pieces, config->threads, config->folder);
+    for (int pieces = 2; pieces <= config->pieces; pieces++) {
+        const int count = slice_list(pieces, list);
+        for (int i = 0; i < count; i++) {
+            slice_print(list[i], name);
+            printf(" \\\n    $(INTO)/%s-%s.table", variant, name);
+        }
+    }
+    printf("\n\n%%.table:\n\t$(TABLES) slice %s $(patsubst %s-%%,%%,$(notdir $*)) --into $(INTO) "
+           "--threads 1 --memory %d\n\n",
+           variant, variant, config->memory_mib);
+    for (int pieces = 2; pieces <= config->pieces; pieces++) {
+        const int count = slice_list(pieces, list);
+        for (int i = 0; i < count; i++) {
+            slice_print(list[i], name);
+            printf("$(INTO)/%s-%s.table:", variant, name);
+            const int before = slice_successors(list[i], true, needed);
+            for (int j = 0; j < before; j++) {
+                slice_print(needed[j], name);
+                printf(" $(INTO)/%s-%s.table", variant, name);
+            }
+            puts("");
+        }
+    }
+    return COMMAND_DONE;
+}

@@ -1,0 +1,180 @@
+#include "tools/tables/packing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* One part of a file at work. */
+typedef struct {
+    const Values *values;
+    const SlicePart *part;
+    SlicePart *out; /* the same where it is made */
+    const PageWriter *writer;
+    PageCounts *counts;   /* by worker */
+    uint8_t **packed;     /* by block */
+    uint64_t (*drawn)[2]; /* by worker: won, lost */
+    const PageReader *reader;
+    _Atomic bool failed;
+} Packing;
+
+static uint32_t blocks_of(Slice slice) {
+    return (slice_pages(slice) + BLOCK_PAGES - 1) / BLOCK_PAGES;
+}
+
+static uint32_t end_of_block(const Packing *packing, uint64_t block) {
+    const uint64_t end = (block + 1) * BLOCK_PAGES, pages = packing->part->pages;
+    return (uint32_t)(end < pages ? end : pages);
+}
+
+/* Takes a page, and what of it is asked for, from the values. */
+static uint32_t take_page(const Packing *packing, uint32_t number, Page *page,
+                          uint64_t care[PAGE_WORDS]) {
+    const uint64_t first = (uint64_t)number * PAGE_NUMBERS;
+    const uint32_t numbers = page_numbers(packing->part->slice, number);
+    plane_copy(page->win, packing->values->win, first, numbers);
+    plane_copy(page->loss, packing->values->loss, first, numbers);
+    if (care) plane_copy(care, packing->values->care, first, numbers);
+    return numbers;
+}
+
+static void count_block(void *context, int worker, uint64_t block) {
+    Packing *packing = context;
+    for (uint32_t p = (uint32_t)block * BLOCK_PAGES; p < end_of_block(packing, block); p++) {
+        Page page;
+        uint64_t care[PAGE_WORDS];
+        const uint32_t numbers = take_page(packing, p, &page, care);
+        page_count(&packing->counts[worker], packing->writer, &page, care, numbers);
+    }
+}
+
+static void pack_block(void *context, int worker, uint64_t block) {
+    Packing *packing = context;
+    SlicePart *part = packing->out;
+    const uint32_t first = (uint32_t)block * BLOCK_PAGES, end = end_of_block(packing, block);
+    uint8_t *packed = malloc((size_t)(end - first) * PAGE_BYTES_MOST);
+    size_t size = 0;
+    if (!packed) packing->failed = true;
+    for (uint32_t p = first; packed && p < end; p++) {
+        Page page;
+        uint64_t care[PAGE_WORDS];
+        TableValue value;
+        const uint32_t numbers = take_page(packing, p, &page, care);
+        for (uint32_t i = 0; i < (numbers + 63) / 64; i++) {
+            packing->drawn[worker][0] += (uint64_t)__builtin_popcountll(page.win[i]);
+            packing->drawn[worker][1] += (uint64_t)__builtin_popcountll(page.loss[i]);
+        }
+        const size_t bytes =
+            page_pack(packing->writer, &page, care, numbers, packed + size, &value);
+        part->uniform[p] = bytes > 0 ? 0 : (uint8_t)(1 + value);
+        part->begin[p] = bytes; /* a size until all are known */
+        size += bytes;
+    }
+    uint8_t *cut = packed ? realloc(packed, size + 1) : NULL;
+    packing->packed[block] = cut ? cut : packed;
+}
+
+/* Finds a code: first one for round runs, then one for the runs that it makes cheap. */
+static void find_code(Packing *packing, PageWriter *writer, Pool *pool) {
+    packing->writer = NULL;
+    for (int round = 0; round < 2; round++) {
+        memset(packing->counts, 0, (size_t)pool_threads(pool) * sizeof *packing->counts);
+        pool_run(pool, blocks_of(packing->part->slice), count_block, packing);
+        for (int i = 1; i < pool_threads(pool); i++)
+            for (int j = 0; j < TABLE_VALUES * PAGE_SYMBOLS; j++)
+                packing->counts[0].of[j / PAGE_SYMBOLS][j % PAGE_SYMBOLS] +=
+                    packing->counts[i].of[j / PAGE_SYMBOLS][j % PAGE_SYMBOLS];
+        page_writer_make(writer, &packing->counts[0]);
+        packing->writer = writer;
+    }
+}
+
+/* Puts the packed blocks one behind the other. */
+static bool join_blocks(Packing *packing) {
+    SlicePart *part = packing->out;
+    uint64_t bytes = 0;
+    for (uint32_t p = 0; p < part->pages; p++) {
+        const uint64_t size = part->begin[p];
+        part->begin[p] = bytes;
+        bytes += size;
+    }
+    part->begin[part->pages] = bytes;
+    part->bytes = bytes;
+    free(part->packed);
+    part->packed = malloc(bytes + PAGE_SLACK);
+    if (!part->packed) return false;
+    for (uint64_t block = 0; block < blocks_of(part->slice); block++) {
+        const uint64_t first = part->begin[block * BLOCK_PAGES];
+        memcpy(part->packed + first, packing->packed[block],
+               part->begin[end_of_block(packing, block)] - first);
+    }
+    return true;
+}
+
+static bool pack_part(SlicePart *part, const Values *values, Pool *pool) {
+    PageWriter writer;
+    const size_t threads = (size_t)pool_threads(pool), blocks = blocks_of(values->slice);
+    Packing packing = {.values = values, .part = part, .out = part};
+    packing.counts = malloc(threads * sizeof *packing.counts);
+    packing.packed = calloc(blocks, sizeof *packing.packed);
+    packing.drawn = calloc(threads, sizeof *packing.drawn);
+    bool is_good =
+        slice_part_new(part, values->slice, 0) && packing.counts && packing.packed && packing.drawn;
+    if (is_good) {
+        find_code(&packing, &writer, pool);
+        part->code = writer.code;
+        pool_run(pool, blocks, pack_block, &packing);
+        is_good = !packing.failed && join_blocks(&packing);
+        part->count[TABLE_DRAW] = values->positions;
+        for (size_t i = 0; i < threads; i++)
+            for (int v = TABLE_WIN; v <= TABLE_LOSS; v++) {
+                part->count[v] += packing.drawn[i][v - TABLE_WIN];
+                part->count[TABLE_DRAW] -= packing.drawn[i][v - TABLE_WIN];
+            }
+    }
+    for (size_t block = 0; packing.packed && block < blocks; block++) free(packing.packed[block]);
+    free(packing.packed);
+    free(packing.counts);
+    free(packing.drawn);
+    return is_good;
+}
+
+bool pack_slice(SliceFile *file, const SliceId *id, Values values[2], Pool *pool, Error *error) {
+    *file = (SliceFile){.id = *id};
+    file->parts = slice_same(id->slice, slice_turned(id->slice)) ? 1 : 2;
+    bool is_good = true;
+    for (int i = 0; is_good && i < file->parts; i++)
+        is_good = pack_part(&file->part[i], &values[i], pool);
+    if (is_good) return true;
+    slice_file_free(file);
+    return error_set(error, "no memory to pack endings");
+}
+
+static void unpack_block(void *context, int worker, uint64_t block) {
+    Packing *packing = context;
+    const SlicePart *part = packing->part;
+    (void)worker;
+    for (uint32_t p = (uint32_t)block * BLOCK_PAGES; p < end_of_block(packing, block); p++) {
+        Page page;
+        const uint64_t first = (uint64_t)p * PAGE_NUMBERS;
+        const uint32_t numbers = page_numbers(part->slice, p);
+        const size_t size = part->begin[p + 1] - part->begin[p];
+        if (part->uniform[p])
+            page_fill(&page, (TableValue)(part->uniform[p] - 1));
+        else if (!page_unpack(packing->reader, part->packed + part->begin[p], size, numbers, &page))
+            packing->failed = true;
+        plane_add(packing->values->win, first, page.win, numbers);
+        plane_add(packing->values->loss, first, page.loss, numbers);
+    }
+}
+
+bool unpack_slice(Values values[2], const SliceFile *file, Pool *pool, const char *path,
+                  Error *error) {
+    for (int i = 0; i < file->parts; i++) {
+        PageReader reader;
+        Packing packing = {.values = &values[i], .part = &file->part[i], .reader = &reader};
+        if (!page_reader_make(&reader, &file->part[i].code))
+            return error_set(error, "%.160s is damaged: its code", path);
+        pool_run(pool, blocks_of(file->part[i].slice), unpack_block, &packing);
+        if (packing.failed) return error_set(error, "%.160s is damaged: a page", path);
+    }
+    return true;
+}

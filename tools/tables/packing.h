@@ -1,0 +1,18 @@
+/* Values in memory to pages of a file and back, on all threads. */
+#ifndef CROWNHEAD_TOOLS_TABLES_PACKING_H
+#define CROWNHEAD_TOOLS_TABLES_PACKING_H
+
+#include "eval/tables/slice_file.h"
+#include "tools/tables/pool.h"
+#include "tools/tables/values.h"
+
+/* Packs solved values (of two slices, or of one that is its own turned one) into `file`. False and
+   an error when there is no memory. Release with slice_file_free(). */
+bool pack_slice(SliceFile *file, const SliceId *id, Values values[2], Pool *pool, Error *error);
+
+/* The opposite, into values that are all unknown. False and an error that names `path` when a page
+   is damaged. */
+bool unpack_slice(Values values[2], const SliceFile *file, Pool *pool, const char *path,
+                  Error *error);
+
+#endif

@@ -1,0 +1,27 @@
+/* Threads that share out the items of a piece of work. */
+#ifndef CROWNHEAD_TOOLS_TABLES_POOL_H
+#define CROWNHEAD_TOOLS_TABLES_POOL_H
+
+#include <stdint.h>
+
+#include "engine/base/error.h"
+
+enum { POOL_THREADS_MOST = 256 };
+
+typedef struct Pool Pool;
+
+/* Does item `item` (0..items - 1) as worker `worker` (0..threads - 1). */
+typedef void PoolWork(void *context, int worker, uint64_t item);
+
+/* Makes a pool of `threads` workers, the caller being one. NULL and an error when there is no
+   memory or no thread. Release with pool_free(). */
+Pool *pool_new(int threads, Error *error);
+void pool_free(Pool *pool);
+
+int pool_threads(const Pool *pool);
+
+/* Does all items, each once and in any order, and returns when they are done. What was written
+   before is seen by all workers, and what they write afterwards by the caller. */
+void pool_run(Pool *pool, uint64_t items, PoolWork *work, void *context);
+
+#endif

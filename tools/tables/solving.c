@@ -1,0 +1,199 @@
+#include "tools/tables/solving.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/system.h"
+
+enum {
+    ROWS_FORWARD = 7, /* a man's steps to the last row it can stand on */
+    GROUPS = ROWS_FORWARD * SLICE_SIDE_MOST + 1,
+    CHUNKS_A_THREAD = 64, /* shares of the work of a level */
+    CHUNK_ROWS = 16,      /* the same where a block is shared out */
+    TELL_US = 200 * 1000,
+};
+
+/* The sets of squares of a side's men, put together by how many steps they have made in all. */
+typedef struct {
+    uint32_t *rank;
+    uint32_t begin[GROUPS + 1];
+} Advanced;
+
+static int steps_made(Bitboard men) {
+    int steps = 0;
+    for (; men; men &= men - 1) steps += (square_of_bit(bitboard_first(men)) - 1) / 4;
+    return steps;
+}
+
+static bool advanced_make(Advanced *advanced, int men) {
+    const uint32_t sets = men_sets(men);
+    uint32_t at[GROUPS + 1] = {0};
+    advanced->rank = malloc(sets * sizeof *advanced->rank);
+    if (!advanced->rank) return false;
+    for (uint32_t rank = 0; rank < sets; rank++) at[steps_made(set_of_rank(men, rank)) + 1]++;
+    for (int group = 0; group < GROUPS; group++) at[group + 1] += at[group];
+    memcpy(advanced->begin, at, sizeof at);
+    for (uint32_t rank = 0; rank < sets; rank++)
+        advanced->rank[at[steps_made(set_of_rank(men, rank))]++] = rank;
+    return true;
+}
+
+static uint32_t group_size(const Advanced *advanced, int group) {
+    return advanced->begin[group + 1] - advanced->begin[group];
+}
+
+/* The work on a slice. */
+typedef struct {
+    Library *library;
+    Entry *entry;
+    ExpandWhat what;
+    Advanced men[2];
+    Block *blocks; /* by worker */
+    int level;     /* steps that the men of both sides have made in the blocks of this round */
+    uint64_t pairs, chunk;
+    Block *shared; /* the block whose rows are shared out */
+    const Watcher *watcher;
+    _Atomic uint64_t done;
+    int64_t told_us;
+} Solving;
+
+static void tell(Solving *solving, int worker) {
+    if (!solving->watcher || worker > 0) return;
+    const int64_t now = system_time_us();
+    if (now - solving->told_us < TELL_US) return;
+    solving->told_us = now;
+    solving->watcher->tell(solving->watcher->context, solving->done);
+}
+
+/* The sets of men with number `pair` among those of the level. */
+static void pair_at(const Solving *solving, uint64_t pair, uint32_t rank[2]) {
+    for (int i = 0; i <= solving->level && i < GROUPS; i++) {
+        const int j = solving->level - i;
+        if (j >= GROUPS) continue;
+        const uint32_t first = group_size(&solving->men[0], i);
+        const uint32_t second = group_size(&solving->men[1], j);
+        const uint64_t pairs = (uint64_t)first * second;
+        if (pair >= pairs) {
+            pair -= pairs;
+            continue;
+        }
+        rank[0] = solving->men[0].rank[solving->men[0].begin[i] + pair / second];
+        rank[1] = solving->men[1].rank[solving->men[1].begin[j] + pair % second];
+        return;
+    }
+}
+
+static uint64_t pairs_of_level(const Solving *solving, int level) {
+    uint64_t pairs = 0;
+    for (int i = 0; i <= level && i < GROUPS; i++)
+        if (level - i < GROUPS)
+            pairs +=
+                (uint64_t)group_size(&solving->men[0], i) * group_size(&solving->men[1], level - i);
+    return pairs;
+}
+
+/* Begins with the block of pair `pair`; false if there is none, or it is another's mirror image. */
+static bool begin_pair(Solving *solving, Block *block, uint64_t pair) {
+    uint32_t rank[2] = {0, 0};
+    pair_at(solving, pair, rank);
+    if (solving->entry->parts == 1 && rank[0] > rank[1]) return false;
+    return block_begin(block, rank[0], rank[1]);
+}
+
+static void finish_block(Solving *solving, Block *block) {
+    if (solving->what == EXPAND_CAPTURES) {
+        block_store_captures(block);
+    } else {
+        block_solve(block);
+        block_store(block);
+    }
+}
+
+static void expand_rows(Solving *solving, BlockSide *side, uint32_t first, uint32_t end) {
+    solving->library->rules->expand(side, &solving->library->known, first, end, solving->what);
+}
+
+static void do_chunk(void *context, int worker, uint64_t chunk) {
+    Solving *solving = context;
+    Block *block = &solving->blocks[worker];
+    const uint64_t first = chunk * solving->chunk, end = first + solving->chunk;
+    for (uint64_t pair = first; pair < end && pair < solving->pairs; pair++) {
+        if (!begin_pair(solving, block, pair)) continue;
+        for (int i = 0; i < block->sides; i++)
+            expand_rows(solving, &block->side[i], 0, block->side[i].own->count);
+        finish_block(solving, block);
+        for (int i = 0; i < block->sides; i++) solving->done += block->side[i].positions;
+        tell(solving, worker);
+    }
+}
+
+static void do_rows(void *context, int worker, uint64_t item) {
+    Solving *solving = context;
+    uint64_t row = item * CHUNK_ROWS;
+    BlockSide *side = &solving->shared->side[0];
+    if (row >= side->own->count) {
+        row -= (side->own->count + CHUNK_ROWS - 1) / CHUNK_ROWS * CHUNK_ROWS;
+        side = &solving->shared->side[1];
+    }
+    const uint64_t end = row + CHUNK_ROWS < side->own->count ? row + CHUNK_ROWS : side->own->count;
+    expand_rows(solving, side, (uint32_t)row, (uint32_t)end);
+    tell(solving, worker);
+}
+
+/* Where there are few blocks, each is shared out. */
+static void do_shared(Solving *solving) {
+    Pool *pool = solving->library->pool;
+    Block *block = solving->shared = &solving->blocks[0];
+    for (uint64_t pair = 0; pair < solving->pairs; pair++) {
+        if (!begin_pair(solving, block, pair)) continue;
+        uint64_t items = 0;
+        for (int i = 0; i < block->sides; i++)
+            items += (block->side[i].own->count + CHUNK_ROWS - 1) / CHUNK_ROWS;
+        pool_run(pool, items, do_rows, solving);
+        finish_block(solving, block);
+        for (int i = 0; i < block->sides; i++) solving->done += block->side[i].positions;
+    }
+}
+
+static void do_levels(Solving *solving) {
+    Pool *pool = solving->library->pool;
+    const uint64_t threads = (uint64_t)pool_threads(pool);
+    for (int level = 2 * (GROUPS - 1); level >= 0; level--) {
+        solving->level = level;
+        solving->pairs = pairs_of_level(solving, level);
+        if (solving->pairs < 2 * threads) {
+            do_shared(solving);
+            continue;
+        }
+        const uint64_t chunks = CHUNKS_A_THREAD * threads;
+        solving->chunk = (solving->pairs + chunks - 1) / chunks;
+        pool_run(pool, (solving->pairs + solving->chunk - 1) / solving->chunk, do_chunk, solving);
+    }
+}
+
+static bool solve(Library *library, Entry *entry, ExpandWhat what, const Watcher *watcher,
+                  Error *error) {
+    const int threads = pool_threads(library->pool);
+    Solving solving = {.library = library, .entry = entry, .what = what, .watcher = watcher};
+    Values *values[2] = {&entry->values[0], &entry->values[entry->parts - 1]};
+    if (!library_sets(library, entry->slice, error)) return false;
+    solving.blocks = calloc((size_t)threads, sizeof *solving.blocks);
+    bool is_good = solving.blocks && advanced_make(&solving.men[0], entry->slice.men[0]) &&
+                   advanced_make(&solving.men[1], entry->slice.men[1]);
+    for (int i = 0; is_good && i < threads; i++)
+        is_good = block_new(&solving.blocks[i], values, library->sets);
+    if (is_good) do_levels(&solving);
+    for (int i = 0; solving.blocks && i < threads; i++) block_free(&solving.blocks[i]);
+    free(solving.blocks);
+    free(solving.men[0].rank);
+    free(solving.men[1].rank);
+    return is_good || error_set(error, "no memory to solve endings");
+}
+
+bool solve_slice(Library *library, Entry *entry, const Watcher *watcher, Error *error) {
+    return solve(library, entry, EXPAND_ALL, watcher, error);
+}
+
+bool solve_captures(Library *library, Entry *entry, Error *error) {
+    return solve(library, entry, EXPAND_CAPTURES, NULL, error);
+}

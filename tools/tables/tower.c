@@ -1,0 +1,6 @@
+#include "engine/draughts/rules_tower.h"
+
+#include "engine/variants.h"
+#include "tools/tables/expand_kernel.h"
+
+const Rulebook RULEBOOK_TOWER = {.game = &GAME_TOWER, EXPANDED_RULES};

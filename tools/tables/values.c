@@ -1,0 +1,65 @@
+#include "tools/tables/values.h"
+
+#include <stdlib.h>
+
+uint64_t plane_bytes(Slice slice) {
+    return (slice_size(slice) / 64 + 2) * sizeof(uint64_t); /* a copy may read a word ahead */
+}
+
+uint64_t values_bytes(const Values *values) {
+    return (values->care ? 3 : 2) * plane_bytes(values->slice);
+}
+
+bool values_new(Values *values, Slice slice, bool with_care) {
+    *values = (Values){.slice = slice};
+    values->win = calloc(plane_bytes(slice), 1);
+    values->loss = calloc(plane_bytes(slice), 1);
+    if (with_care) values->care = calloc(plane_bytes(slice), 1);
+    if (values->win && values->loss && (values->care || !with_care)) return true;
+    values_free(values);
+    return false;
+}
+
+void values_free(Values *values) {
+    free(values->win);
+    free(values->loss);
+    free(values->care);
+    *values = (Values){.win = NULL};
+}
+
+static void change_word(Plane plane, uint64_t word, uint64_t bits, bool adds) {
+    if (!bits) return;
+    if (adds)
+        atomic_fetch_or_explicit(&plane[word], bits, memory_order_relaxed);
+    else
+        atomic_fetch_and_explicit(&plane[word], ~bits, memory_order_relaxed);
+}
+
+static void change(Plane plane, uint64_t number, const uint64_t *bits, uint64_t count, bool adds) {
+    const uint64_t shift = number % 64;
+    for (uint64_t i = 0; i * 64 < count; i++) {
+        const uint64_t left = count - i * 64;
+        const uint64_t word = left < 64 ? bits[i] & ((UINT64_C(1) << left) - 1) : bits[i];
+        change_word(plane, number / 64 + i, word << shift, adds);
+        if (shift) change_word(plane, number / 64 + i + 1, word >> (64 - shift), adds);
+    }
+}
+
+void plane_add(Plane plane, uint64_t number, const uint64_t *bits, uint64_t count) {
+    change(plane, number, bits, count, true);
+}
+
+void plane_remove(Plane plane, uint64_t number, const uint64_t *bits, uint64_t count) {
+    change(plane, number, bits, count, false);
+}
+
+void plane_copy(uint64_t *bits, Plane plane, uint64_t number, uint64_t count) {
+    const uint64_t shift = number % 64;
+    for (uint64_t i = 0; i * 64 < count; i++) {
+        Plane at = &plane[number / 64 + i];
+        uint64_t word = atomic_load_explicit(&at[0], memory_order_relaxed) >> shift;
+        if (shift) word |= atomic_load_explicit(&at[1], memory_order_relaxed) << (64 - shift);
+        const uint64_t left = count - i * 64;
+        bits[i] = left < 64 ? word & ((UINT64_C(1) << left) - 1) : word;
+    }
+}

@@ -1,0 +1,64 @@
+/* Values of slices in memory, unpacked, for those who look positions up while others are solved. */
+#ifndef CROWNHEAD_TOOLS_TABLES_VALUES_H
+#define CROWNHEAD_TOOLS_TABLES_VALUES_H
+
+#include <stdatomic.h>
+
+#include "eval/tables/page.h"
+#include "eval/tables/slice.h"
+
+/* A bit for each number of a slice. Several threads write bits of one word, so that words are
+   atomic. */
+typedef _Atomic uint64_t *Plane;
+
+typedef struct {
+    Slice slice;
+    Plane win, loss;
+    Plane care;                 /* what a file keeps: neither holes nor compulsory captures */
+    _Atomic uint64_t positions; /* numbers that are no holes, counted while solving */
+} Values;
+
+/* The values of every slice that is in memory; NULL where one is not. */
+typedef struct {
+    const Values
+        *of[TABLES_MOST_PIECES][TABLES_MOST_PIECES][TABLES_MOST_PIECES][TABLES_MOST_PIECES];
+} Known;
+
+/* Room for all values of `slice`, all bits 0, of `care` only if it is wanted; false when there is
+   no memory. */
+bool values_new(Values *values, Slice slice, bool with_care);
+void values_free(Values *values);
+
+/* Bytes that a plane of `slice` takes, and that `values` take. */
+uint64_t plane_bytes(Slice slice);
+uint64_t values_bytes(const Values *values);
+
+static inline const Values **known_slot(Known *known, Slice slice) {
+    return &known->of[slice.men[0]][slice.kings[0]][slice.men[1]][slice.kings[1]];
+}
+
+static inline bool plane_has(Plane plane, uint64_t number) {
+    return atomic_load_explicit(&plane[number / 64], memory_order_relaxed) >> number % 64 & 1;
+}
+
+/* Sets in `plane` those of the `count` bits from `number` on that are set in `bits`. */
+void plane_add(Plane plane, uint64_t number, const uint64_t *bits, uint64_t count);
+
+/* Takes them away. */
+void plane_remove(Plane plane, uint64_t number, const uint64_t *bits, uint64_t count);
+
+/* Copies `count` bits of `plane` from `number` on. */
+void plane_copy(uint64_t *bits, Plane plane, uint64_t number, uint64_t count);
+
+/* The value of `pos`, whose slice is known; a side without pieces has lost. */
+static inline TableValue known_value(const Known *known, const Position *pos) {
+    if (!pos->pieces[pos->side]) return TABLE_LOSS;
+    const Slice slice = slice_of(pos);
+    const Values *values = known->of[slice.men[0]][slice.kings[0]][slice.men[1]][slice.kings[1]];
+    const uint64_t number = slice_number(slice, pos);
+    return plane_has(values->win, number)    ? TABLE_WIN
+           : plane_has(values->loss, number) ? TABLE_LOSS
+                                             : TABLE_DRAW;
+}
+
+#endif

@@ -1,0 +1,196 @@
+/* verify: tables against a generator that is not the builder's. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "engine/base/random.h"
+#include "tools/tables/commands.h"
+#include "tools/tables/library.h"
+#include "tools/tables/plain.h"
+
+enum { CHUNK = 4096, SEED = 7, WRONG_TOLD = 10 };
+
+/* --- boards --- */
+
+/* The cell of square 1..32. */
+static char *cell_of(PlainBoard *board, int square) {
+    const int row = (square - 1) / 4, column = 2 * ((square - 1) % 4) + (row % 2 == 0);
+    return &board->cell[row][column];
+}
+
+static PlainBoard board_of(const Position *pos) {
+    PlainBoard board = {.black_moves = pos->side == BLACK};
+    for (int row = 0; row < PLAIN_SIDE; row++)
+        for (int column = 0; column < PLAIN_SIDE; column++) board.cell[row][column] = '.';
+    for (int square = 1; square <= SQUARES; square++) {
+        const Bitboard bit = bitboard_of_square(square);
+        const bool is_king = pos->kings & bit;
+        if (pos->pieces[BLACK] & bit) *cell_of(&board, square) = is_king ? 'B' : 'b';
+        if (pos->pieces[WHITE] & bit) *cell_of(&board, square) = is_king ? 'W' : 'w';
+    }
+    return board;
+}
+
+static Position position_of(PlainBoard board) {
+    Position pos = {.side = board.black_moves ? BLACK : WHITE};
+    for (int square = 1; square <= SQUARES; square++) {
+        const Bitboard bit = bitboard_of_square(square);
+        const char piece = *cell_of(&board, square);
+        if (piece == '.') continue;
+        pos.pieces[piece == 'b' || piece == 'B' ? BLACK : WHITE] |= bit;
+        if (piece == 'B' || piece == 'W') pos.kings |= bit;
+    }
+    return pos;
+}
+
+/* --- verifying --- */
+
+typedef struct {
+    const Library *library;
+    PlainRules rules;
+    const Entry **entries; /* those of the round */
+    int count;
+    bool draws; /* positions are drawn at random, not taken in a row */
+    uint64_t total;
+    PlainMoves *moves; /* by worker */
+    _Atomic uint64_t checked, wrong;
+} Verifying;
+
+static void tell_wrong(Verifying *verifying, const Position *pos, TableValue value,
+                       TableValue due) {
+    static const char *const NAME[TABLE_VALUES] = {"drawn", "won", "lost"};
+    char slice[SLICE_TEXT];
+    if (atomic_fetch_add(&verifying->wrong, 1) >= WRONG_TOLD) return;
+    slice_print(slice_of(pos), slice);
+    printf("%s number %llu (black %llx, white %llx, kings %llx) is %s, its moves say %s\n", slice,
+           (unsigned long long)slice_number(slice_of(pos), pos),
+           (unsigned long long)pos->pieces[BLACK], (unsigned long long)pos->pieces[WHITE],
+           (unsigned long long)pos->kings, NAME[value], NAME[due]);
+}
+
+/* The value that the successors of `pos` give it. */
+static TableValue value_by_moves(Verifying *verifying, const Position *pos, PlainMoves *moves) {
+    const PlainBoard board = board_of(pos);
+    TableValue best = TABLE_LOSS;
+    plain_moves(&board, &verifying->rules, moves);
+    for (int i = 0; i < moves->count; i++) {
+        const Position next = position_of(moves->after[i]);
+        const TableValue value = known_value(&verifying->library->known, &next);
+        if (value == TABLE_LOSS) return TABLE_WIN;
+        if (value == TABLE_DRAW) best = TABLE_DRAW;
+    }
+    return best;
+}
+
+static void verify_number(Verifying *verifying, int worker, Slice slice, uint64_t number) {
+    Position pos;
+    if (!slice_position(slice, number, &pos)) return;
+    const TableValue value = known_value(&verifying->library->known, &pos);
+    const TableValue due = value_by_moves(verifying, &pos, &verifying->moves[worker]);
+    atomic_fetch_add_explicit(&verifying->checked, 1, memory_order_relaxed);
+    if (value != due) tell_wrong(verifying, &pos, value, due);
+}
+
+/* The slice in which number `at` of all those of the round lies, and its number there. */
+static Slice slice_at(const Verifying *verifying, uint64_t *at) {
+    for (int i = 0; i < verifying->count; i++)
+        for (int part = 0; part < verifying->entries[i]->parts; part++) {
+            const Slice slice = verifying->entries[i]->values[part].slice;
+            if (*at < slice_size(slice)) return slice;
+            *at -= slice_size(slice);
+        }
+    return verifying->entries[0]->slice;
+}
+
+static void verify_chunk(void *context, int worker, uint64_t chunk) {
+    Verifying *verifying = context;
+    Random random = random_seeded(SEED + chunk);
+    for (uint64_t i = chunk * CHUNK; i < (chunk + 1) * CHUNK && i < verifying->total; i++) {
+        uint64_t at = i;
+        Position pos;
+        Slice slice;
+        if (!verifying->draws) {
+            slice = slice_at(verifying, &at);
+            verify_number(verifying, worker, slice, at);
+            continue;
+        }
+        do { /* a hole is none that was asked for */
+            uint64_t numbers = 0;
+            for (int j = 0; j < verifying->count; j++)
+                numbers += slice_size(verifying->entries[j]->slice) *
+                           (uint64_t)verifying->entries[j]->parts;
+            at = random_next(&random) % numbers;
+            slice = slice_at(verifying, &at);
+        } while (!slice_position(slice, at, &pos));
+        verify_number(verifying, worker, slice, at);
+    }
+}
+
+/* Verifies the slices with exactly `pieces` pieces that there are: all positions, or `draws`. */
+static bool verify_pieces(Verifying *verifying, Library *library, int pieces, uint64_t draws,
+                          Error *error) {
+    uint64_t numbers = 0;
+    verifying->count = 0;
+    for (int i = 0; i < library->count; i++) {
+        const Entry *entry = &library->entries[i];
+        if (slice_pieces(entry->slice) != pieces || !library_has(library, entry->slice)) continue;
+        if (!library_take(library, entry->slice, error)) return false;
+        verifying->entries[verifying->count++] = entry;
+        numbers += slice_size(entry->slice) * (uint64_t)entry->parts;
+    }
+    verifying->draws = pieces > VERIFY_ALL_PIECES;
+    verifying->total = verifying->draws ? draws : numbers;
+    verifying->checked = 0;
+    if (verifying->count == 0) return true;
+    pool_run(library->pool, (verifying->total + CHUNK - 1) / CHUNK, verify_chunk, verifying);
+    printf("%d pieces: %d files sound, %llu positions verified, %llu wrong so far\n", pieces,
+           verifying->count, (unsigned long long)verifying->checked,
+           (unsigned long long)verifying->wrong);
+    fflush(stdout);
+    return true;
+}
+
+/* The most pieces that there are files of. */
+static int most_pieces(const Library *library) {
+    int most = 0;
+    for (int i = 0; i < library->count; i++)
+        if (library_has(library, library->entries[i].slice))
+            most = slice_pieces(library->entries[i].slice);
+    return most;
+}
+
+static CommandResult verify(const TablesConfig *config, Library *library, Error *error) {
+    const Rulebook *rules = config->rules;
+    const int most = most_pieces(library);
+    Verifying verifying = {.library = library,
+                           .rules = {rules->captures_decide, rules->captures_go_on}};
+    if (most == 0) {
+        error_set(error, "there are no tables of %s in %.160s", rules->game->name, config->folder);
+        return COMMAND_FAILED;
+    }
+    verifying.entries = calloc((size_t)library->count, sizeof *verifying.entries);
+    verifying.moves = calloc((size_t)config->threads, sizeof *verifying.moves);
+    bool is_good = verifying.entries && verifying.moves;
+    if (!is_good) error_set(error, "no memory to verify");
+    const int drawn = most > VERIFY_ALL_PIECES ? most - VERIFY_ALL_PIECES : 1;
+    for (int pieces = 2; is_good && pieces <= most; pieces++)
+        is_good = verify_pieces(&verifying, library, pieces,
+                                (uint64_t)config->positions / (uint64_t)drawn, error);
+    free(verifying.entries);
+    free(verifying.moves);
+    if (!is_good || verifying.wrong == 0) return is_good ? COMMAND_DONE : COMMAND_WRONG;
+    error_set(error, "%llu values are wrong", (unsigned long long)verifying.wrong);
+    return COMMAND_WRONG;
+}
+
+CommandResult command_verify(const TablesConfig *config, Error *error) {
+    Library library = {.entries = NULL};
+    Pool *pool = pool_new(config->threads, error);
+    const int most = config->pieces ? config->pieces : TABLES_MOST_PIECES;
+    CommandResult result = COMMAND_FAILED;
+    if (pool && library_open(&library, config->rules, most, config->folder, pool,
+                             (uint64_t)config->memory_mib << 20, error))
+        result = verify(config, &library, error);
+    if (library.entries) library_close(&library);
+    pool_free(pool);
+    return result;
+}
