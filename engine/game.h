@@ -10,6 +10,7 @@
 
 #include "engine/base/error.h"
 #include "engine/facts.h"
+#include "engine/view.h"
 
 enum {
     GAME_POSITION_WORDS = 7,
@@ -18,8 +19,6 @@ enum {
     GAME_MOVE_TEXT = 96,      /* longest move in text, with its NUL */
     GAME_POSITION_TEXT = 256, /* longest position in text, with its NUL */
     GAME_BOARD_TEXT = 2048,   /* longest board drawing, with its NUL */
-    GAME_BOARD_SIDE = 8,
-    GAME_MAX_PATH = 22, /* most cells a piece stands on during a move */
 };
 
 typedef struct {
@@ -37,29 +36,6 @@ typedef struct {
 
 /* By who begins at the start position, whatever the colours. */
 typedef enum { FIRST_PLAYER, SECOND_PLAYER } Player;
-
-/* A cell as people see it. */
-typedef struct {
-    char name[4];   /* as the variant's players call it; "" where nothing can ever stand */
-    uint8_t height; /* men on it, one on another; 0: empty */
-    uint8_t owners; /* the Player of each man, a bit a man, the bottom one in bit 0 */
-    bool is_king;   /* draughts: what stands there is crowned */
-} GameCell;
-
-/* A position as people see it: the top row first, each row from the left. */
-typedef struct {
-    GameCell cell[GAME_BOARD_SIDE][GAME_BOARD_SIDE];
-    int reserve[2], captured[2]; /* stacks: by Player, men in hand and men taken for good */
-} GameView;
-
-/* A move as people see it; cells are row * GAME_BOARD_SIDE + column. */
-typedef struct {
-    int length;              /* cells in the path: 1 for a man that comes from the reserve */
-    int path[GAME_MAX_PATH]; /* where the piece stands, one after another */
-    int men;                 /* how many go */
-    uint64_t captured;       /* cells whose piece is taken, bit = cell */
-    bool crowns;             /* a man becomes a king */
-} GameMoveView;
 
 typedef enum { PERFT_PLAIN, PERFT_BULK, PERFT_HASH } PerftMode;
 

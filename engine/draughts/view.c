@@ -44,7 +44,7 @@ void board_draw(const Notation *notation, const Diagram *pos, char text[GAME_BOA
 
 void diagram_view(const Notation *notation, const Diagram *pos, GameView *view) {
     const Side starter = notation->starter;
-    *view = (GameView){.reserve = {0}};
+    *view = (GameView){.side = notation->side};
     for (int square = 1; square <= notation_squares(notation); square++) {
         int row, column;
         square_place(notation, square, &row, &column);
@@ -61,13 +61,13 @@ void diagram_view(const Notation *notation, const Diagram *pos, GameView *view) 
 static int cell_index(const Notation *notation, int square) {
     int row, column;
     square_place(notation, square, &row, &column);
-    return row * GAME_BOARD_SIDE + column;
+    return view_index(row, column);
 }
 
 void route_view(const Notation *notation, const Route *route, GameMoveView *view) {
-    assert((int)route->length <= (int)GAME_MAX_PATH);
+    assert((int)route->length <= (int)VIEW_PATH);
     *view = (GameMoveView){.length = route->length, .men = 1, .crowns = route->crowns};
     for (int i = 0; i < view->length; i++) view->path[i] = cell_index(notation, route->square[i]);
     for (SquareSet left = route->captured; left; left &= left - 1)
-        view->captured |= UINT64_C(1) << cell_index(notation, set_first(left));
+        cells_add(&view->captured, cell_index(notation, set_first(left)));
 }

@@ -31,7 +31,8 @@ void focus_board_draw(const Position *pos, char text[GAME_BOARD_TEXT]) {
 }
 
 void focus_position_view(const Position *pos, GameView *view) {
-    *view = (GameView){.reserve = {pos->reserve[RED], pos->reserve[BLUE]},
+    *view = (GameView){.side = BOARD_SIDE,
+                       .reserve = {pos->reserve[RED], pos->reserve[BLUE]},
                        .captured = {position_captured(pos, RED), position_captured(pos, BLUE)}};
     for (Bitboard left = BOARD; left; left &= left - 1) {
         const int cell = bitboard_first(left);
@@ -45,9 +46,13 @@ void focus_position_view(const Position *pos, GameView *view) {
     }
 }
 
+static int cell_index(int cell) {
+    return view_index(cell / BOARD_SIDE, cell % BOARD_SIDE);
+}
+
 void focus_move_view(const Move *move, GameMoveView *view) {
     *view = (GameMoveView){.men = move->men};
-    if (move->from != FROM_RESERVE) view->path[view->length++] = move->from;
-    view->path[view->length++] = move->to;
-    if (move->captured > 0) view->captured = bitboard_of_cell(move->to);
+    if (move->from != FROM_RESERVE) view->path[view->length++] = cell_index(move->from);
+    view->path[view->length++] = cell_index(move->to);
+    if (move->captured > 0) cells_add(&view->captured, cell_index(move->to));
 }

@@ -204,7 +204,7 @@ bool pdn_sign_is_odd(const Record *record, const char *word) {
     char text[GAME_MOVE_TEXT];
     if (!sign) return false;
     record->game->view_move(&record->positions[record->length - 1], move, &view);
-    if ((*sign != '-') == (view.captured != 0)) return false;
+    if ((*sign != '-') == cells_any(&view.captured)) return false;
     record->game->print_move(move, text); /* some variants have one sign for both */
     return *sign != '-' || !strchr(text, '-');
 }

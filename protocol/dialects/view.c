@@ -11,10 +11,11 @@ static void write_men(Writer *writer, const Game *game, const GameCell *cell) {
     }
 }
 
-static void say_row(Session *session, const GameCell *cells) {
+static void say_row(Session *session, const GameView *view, int row) {
+    const GameCell *cells = view->cell[row];
     char text[SESSION_LINE_BYTES / 8];
     Writer writer = writer_make(text, sizeof text);
-    for (int column = 0; column < GAME_BOARD_SIDE; column++) {
+    for (int column = 0; column < view->side; column++) {
         if (!cells[column].name[0]) {
             writer_add(&writer, " -");
             continue;
@@ -26,7 +27,7 @@ static void say_row(Session *session, const GameCell *cells) {
 }
 
 static const char *cell_name(const GameView *view, int index) {
-    return view->cell[index / GAME_BOARD_SIDE][index % GAME_BOARD_SIDE].name;
+    return view_cell(view, index)->name;
 }
 
 /* A move of `pos`, whose cells are those of `view`. */
@@ -40,9 +41,9 @@ static void say_move(Session *session, const char *what, const GamePosition *pos
     game->view_move(pos, move, &shown);
     for (int i = 0; i < shown.length; i++)
         writer_add(&writer, " %s", cell_name(view, shown.path[i]));
-    if (shown.captured) writer_add(&writer, " captured");
-    for (int i = 0; i < GAME_BOARD_SIDE * GAME_BOARD_SIDE; i++)
-        if (shown.captured >> i & 1) writer_add(&writer, " %s", cell_name(view, i));
+    if (cells_any(&shown.captured)) writer_add(&writer, " captured");
+    for (int i = 0; i < VIEW_CELLS; i++)
+        if (cells_have(&shown.captured, i)) writer_add(&writer, " %s", cell_name(view, i));
     if (shown.crowns) writer_add(&writer, " crowns");
     session_say(session, "view %s %s men %d path%s", what, name, shown.men, text);
 }
@@ -58,7 +59,7 @@ void view_say(Session *session) {
     game->list(now, &moves);
     session_say(session, "view variant %s first %s second %s to-move %s", game->name,
                 players[FIRST_PLAYER], players[SECOND_PLAYER], players[game->to_move(now)]);
-    for (int row = 0; row < GAME_BOARD_SIDE; row++) say_row(session, view.cell[row]);
+    for (int row = 0; row < view.side; row++) say_row(session, &view, row);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
         if (view.reserve[player] || view.captured[player])
             session_say(session, "view hand %s reserve %d captured %d", players[player],

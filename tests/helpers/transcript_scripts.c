@@ -61,7 +61,7 @@ static void play_game(RandomGame *game, Random *random) {
         for (int tries = 0; tries < greed * 3; tries++) {
             GameMoveView view;
             GAME_TOWER.view_move(&pos, &list.moves[chosen], &view);
-            if (view.captured || view.crowns) break;
+            if (cells_any(&view.captured) || view.crowns) break;
             chosen = draw(random, list.count);
         }
         game->before[game->count] = pos;
@@ -196,7 +196,7 @@ void make_redwhite_script(ScriptText *script, Random *random) {
     const int odd = draw(random, 2) ? 0 : 2 + draw(random, 8);
     const int wrong = draw(random, 3) ? 0 : 1 + draw(random, 20);
     play_game(&game, random);
-    const int length = draw_length(&game, random), last = GAME_BOARD_SIDE - 1;
+    const int length = draw_length(&game, random), last = 7;
     script->length = 0;
     for (int i = 0; i < length; i++) {
         GameMoveView view;
@@ -207,8 +207,8 @@ void make_redwhite_script(ScriptText *script, Random *random) {
         }
         /* red is above: the board is turned */
         const int from = view.path[0], to = view.path[view.length - 1];
-        const int numbers[] = {last - from % GAME_BOARD_SIDE, last - from / GAME_BOARD_SIDE,
-                               last - to % GAME_BOARD_SIDE, last - to / GAME_BOARD_SIDE};
+        const int numbers[] = {last - from % VIEW_SIDE, last - from / VIEW_SIDE,
+                               last - to % VIEW_SIDE, last - to / VIEW_SIDE};
         for (int j = 0; j < 4; j++) {
             char word[WORD];
             snprintf(word, sizeof word, "%d", numbers[j]);

@@ -70,8 +70,8 @@ static int compare_moves(const Game *game, const GamePosition *pos, const FocusO
     for (int i = 0; i < moves.count; i++) {
         GameMoveView view;
         game->view_move(pos, &moves.moves[i], &view);
-        const int from = due[i].from.row * FOCUS_ORACLE_SIZE + due[i].from.column;
-        const int to = due[i].to.row * FOCUS_ORACLE_SIZE + due[i].to.column;
+        const int from = view_index(due[i].from.row, due[i].from.column);
+        const int to = view_index(due[i].to.row, due[i].to.column);
         cr_assert(view.length == (due[i].is_reserve ? 1 : 2) && view.path[0] == from &&
                       view.path[view.length - 1] == to && view.men == due[i].count,
                   "%s: move %d", fen, i);

@@ -56,7 +56,7 @@ Test(variants, the_pieces_of_the_first_player_are_shown_as_his) {
             GameMoveView shown;
             game->view_move(&start, &moves.moves[m], &shown);
             const int at = shown.path[0];
-            const GameCell *from = &view.cell[at / GAME_BOARD_SIDE][at % GAME_BOARD_SIDE];
+            const GameCell *from = view_cell(&view, at);
             cr_expect_gt(from->height, 0);
             cr_expect_eq(from->owners >> (from->height - 1) & 1, FIRST_PLAYER, "%s", game->name);
         }

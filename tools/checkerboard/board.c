@@ -15,7 +15,7 @@ static CbSquare square_of(int row, int column) {
 }
 
 static CbSquare square_of_cell(int cell) {
-    return square_of(cell / GAME_BOARD_SIDE, cell % GAME_BOARD_SIDE);
+    return square_of(cell / VIEW_SIDE, cell % VIEW_SIDE);
 }
 
 int cb_square_number(CbSquare square) {
@@ -36,8 +36,8 @@ static int piece_of(const Game *game, const GameCell *cell) {
 /* Writes the pieces of `color` as a FEN lists them. */
 static void write_pieces(Writer *writer, const GameView *names, CbBoard board, int color) {
     bool is_first = true;
-    for (int row = 0; row < GAME_BOARD_SIDE; row++)
-        for (int column = 0; column < GAME_BOARD_SIDE; column++) {
+    for (int row = 0; row < CB_SIDE; row++)
+        for (int column = 0; column < CB_SIDE; column++) {
             const CbSquare at = square_of(row, column);
             const int piece = board[at.x][at.y];
             if (!names->cell[row][column].name[0] || !(piece & color)) continue;
@@ -64,8 +64,8 @@ bool cb_read_board(const Game *game, CbBoard board, int color, GamePosition *pos
 void cb_write_board(const Game *game, const GamePosition *pos, CbBoard board) {
     GameView view;
     game->view(pos, &view);
-    for (int row = 0; row < GAME_BOARD_SIDE; row++)
-        for (int column = 0; column < GAME_BOARD_SIDE; column++) {
+    for (int row = 0; row < CB_SIDE; row++)
+        for (int column = 0; column < CB_SIDE; column++) {
             const CbSquare at = square_of(row, column);
             board[at.x][at.y] = piece_of(game, &view.cell[row][column]);
         }
@@ -75,10 +75,10 @@ void cb_write_board(const Game *game, const GamePosition *pos, CbBoard board) {
 
 /* Whether `cell` lies between two others of a diagonal. */
 static bool lies_between(int cell, int from, int to) {
-    const int rows = cell / GAME_BOARD_SIDE - from / GAME_BOARD_SIDE;
-    const int columns = cell % GAME_BOARD_SIDE - from % GAME_BOARD_SIDE;
-    const int all_rows = to / GAME_BOARD_SIDE - from / GAME_BOARD_SIDE;
-    const int all_columns = to % GAME_BOARD_SIDE - from % GAME_BOARD_SIDE;
+    const int rows = cell / VIEW_SIDE - from / VIEW_SIDE;
+    const int columns = cell % VIEW_SIDE - from % VIEW_SIDE;
+    const int all_rows = to / VIEW_SIDE - from / VIEW_SIDE;
+    const int all_columns = to % VIEW_SIDE - from % VIEW_SIDE;
     return rows * all_columns == columns * all_rows && rows * all_rows > 0 &&
            rows * rows < all_rows * all_rows && columns * all_columns > 0;
 }
@@ -98,8 +98,8 @@ void cb_write_move(const Game *game, const GamePosition *pos, const GameMove *mo
                     .new_piece = piece_of(game, &after.cell[0][0] + to)};
     for (int hop = 1; hop < shown.length && hop < CB_MOST_HOPS; hop++) {
         out->path[hop] = square_of_cell(shown.path[hop]);
-        for (int cell = 0; cell < GAME_BOARD_SIDE * GAME_BOARD_SIDE; cell++) {
-            if (!(shown.captured >> cell & 1)) continue;
+        for (int cell = 0; cell < VIEW_CELLS; cell++) {
+            if (!cells_have(&shown.captured, cell)) continue;
             if (!lies_between(cell, shown.path[hop - 1], shown.path[hop])) continue;
             out->taken[out->jumps] = square_of_cell(cell);
             out->taken_piece[out->jumps++] = piece_of(game, &before.cell[0][0] + cell);

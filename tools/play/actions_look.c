@@ -75,7 +75,7 @@ RoundState action_view(Round *round, char *rest) {
     if (cell < 0)
         terminal_say(round->terminal, "'%.40s' is not a square of this board.\n", rest);
     else
-        say_cell(round, &view.cell[cell / GAME_BOARD_SIDE][cell % GAME_BOARD_SIDE]);
+        say_cell(round, view_cell(&view, cell));
     return ROUND_GOES_ON;
 }
 
@@ -84,8 +84,8 @@ RoundState action_piles(Round *round, char *rest) {
     GameView view;
     round->variant->view(position(round), &view);
     int count = 0;
-    for (int i = 0; i < GAME_BOARD_SIDE * GAME_BOARD_SIDE; i++) {
-        const GameCell *cell = &view.cell[i / GAME_BOARD_SIDE][i % GAME_BOARD_SIDE];
+    for (int i = 0; i < VIEW_CELLS; i++) {
+        const GameCell *cell = view_cell(&view, i);
         if (cell->height < 2) continue;
         say_cell(round, cell);
         count++;

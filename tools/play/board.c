@@ -1,6 +1,8 @@
 #include "tools/play/board.h"
 
 #include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/text.h"
@@ -8,9 +10,9 @@
 
 enum { CELL_ROWS = 2 }; /* lines of a cell in the rich style */
 
-uint64_t board_marks(const GameMoveView *move) {
-    uint64_t marked = 0;
-    for (int i = 0; move && i < move->length; i++) marked |= UINT64_C(1) << move->path[i];
+CellSet board_marks(const GameMoveView *move) {
+    CellSet marked = {{0, 0}};
+    for (int i = 0; move && i < move->length; i++) cells_add(&marked, move->path[i]);
     return marked;
 }
 
@@ -25,29 +27,49 @@ static const Palette *palette_of(const Board *board) {
 }
 
 /* The edge calls rows and columns as the cells do, or else by the numbers that can be typed. */
-static char column_label(const Board *board, int column) {
+static void column_label(const Board *board, int column, char label[12]) {
     const char *name = "";
-    for (int row = 0; !*name && row < GAME_BOARD_SIDE; row++)
+    for (int row = 0; !*name && row < board->view->side; row++)
         name = board->view->cell[row][column].name;
-    return isalpha((unsigned char)*name) ? *name : (char)('1' + column);
+    if (isalpha((unsigned char)*name))
+        snprintf(label, 12, "%c", *name);
+    else
+        snprintf(label, 12, "%d", column + 1);
+}
+
+static int row_label(const Board *board, int row) {
+    const char *name = "";
+    for (int column = 0; !*name && column < board->view->side; column++)
+        name = board->view->cell[row][column].name;
+    return isalpha((unsigned char)*name) ? atoi(name + 1) : row + 1;
 }
 
 static int turned(const Board *board, int index) {
-    return board->is_turned ? GAME_BOARD_SIDE - 1 - index : index;
+    return board->is_turned ? board->view->side - 1 - index : index;
+}
+
+/* Columns of a cell: ten of them fit beside the moves only if they are narrower. */
+static int cell_width(const Board *board) {
+    return board->view->side > 8 ? 5 : 6;
+}
+
+int board_width(const Board *board) {
+    return board->view->side * cell_width(board) + 4;
 }
 
 static bool is_marked(const Board *board, int row, int column) {
-    return (board->marked >> (row * GAME_BOARD_SIDE + column) & 1) != 0;
+    return cells_have(&board->marked, view_index(row, column));
 }
 
 /* --- ASCII --- */
 
-/* Six columns with the bar before them: name, mark, piece. */
+/* A bar, name, mark, piece. */
 static void write_plain_cell(Writer *writer, const Board *board, int row, int column) {
+    const int room = cell_width(board) - 4; /* for the piece */
     const GameCell *cell = &board->view->cell[row][column];
     char piece[8] = "";
     if (!*cell->name) {
-        writer_add(writer, "|     ");
+        writer_add(writer, "|   %*s", room, "");
         return;
     }
     Writer text = writer_make(piece, sizeof piece);
@@ -58,43 +80,49 @@ static void write_plain_cell(Writer *writer, const Board *board, int row, int co
                                  : board->variant->facts.man[owner]);
         if (board->variant->facts.has_piles) writer_add(&text, "%d", cell->height);
     }
-    writer_add(writer, "|%2s%c%-2s", cell->name, is_marked(board, row, column) ? '*' : ' ', piece);
+    writer_add(writer, "|%2s%c%-*s", cell->name, is_marked(board, row, column) ? '*' : ' ', room,
+               piece);
 }
 
 static int draw_plain(const Board *board, char lines[BOARD_LINES][BOARD_LINE]) {
-    static const char GRID[] = "   +-----+-----+-----+-----+-----+-----+-----+-----+";
+    static const char DASHES[] = "-----";
+    const int side = board->view->side, dashes = cell_width(board) - 1;
     int count = 0;
-    for (int i = 0; i < GAME_BOARD_SIDE; i++) {
+    for (int i = 0; i < side; i++) {
         const int row = turned(board, i);
         Writer grid = writer_make(lines[count++], BOARD_LINE);
-        writer_add(&grid, "%s", GRID);
+        writer_add(&grid, "   +");
+        for (int k = 0; k < side; k++) writer_add(&grid, "%.*s+", dashes, DASHES);
         Writer writer = writer_make(lines[count++], BOARD_LINE);
-        writer_add(&writer, " %d ", row + 1);
-        for (int k = 0; k < GAME_BOARD_SIDE; k++)
-            write_plain_cell(&writer, board, row, turned(board, k));
+        writer_add(&writer, "%2d ", row_label(board, row));
+        for (int k = 0; k < side; k++) write_plain_cell(&writer, board, row, turned(board, k));
         writer_add(&writer, "|");
     }
     Writer labels = writer_make(lines[count++], BOARD_LINE);
     writer_add(&labels, "   +");
-    for (int k = 0; k < GAME_BOARD_SIDE; k++)
-        writer_add(&labels, "--%c--+", column_label(board, turned(board, k)));
+    for (int k = 0; k < side; k++) {
+        char label[12];
+        column_label(board, turned(board, k), label);
+        writer_add(&labels, "--%s%.*s+", label, dashes - 2 - (int)strlen(label), DASHES);
+    }
     return count;
 }
 
 /* --- UTF-8 and colour --- */
 
-/* A man is a disc of 4 by 2 columns; a king has a middle of another colour. */
+/* A man is a disc of 4 by 2 columns, or 3 by 2; a king has a middle of another colour. */
 static void write_disc(Writer *writer, const Board *board, const GameCell *cell, int line) {
     static const char *const EDGE[CELL_ROWS][2] = {{"▟", "▙"}, {"▜", "▛"}};
     static const char *const MIDDLE[CELL_ROWS] = {"▄▄", "▀▀"};
+    const int glyphs = cell_width(board) - 4, bytes = 3 * glyphs; /* UTF-8 */
     const Palette *palette = palette_of(board);
     const Player owner = cell_owner(cell);
     writer_add(writer, "\033[%sm%s", palette->piece[owner], EDGE[line][0]);
     if (cell->is_king)
-        writer_add(writer, "\033[%s;%sm%s", palette->crown, palette->piece_ground[owner],
+        writer_add(writer, "\033[%s;%sm%.*s", palette->crown, palette->piece_ground[owner], bytes,
                    MIDDLE[line]);
     else
-        writer_add(writer, "██");
+        writer_add(writer, "%.*s", bytes, "██");
 }
 
 static void write_rich_draught(Writer *writer, const Board *board, const GameCell *cell, int line,
@@ -102,7 +130,7 @@ static void write_rich_draught(Writer *writer, const Board *board, const GameCel
     static const char *const RIGHT[CELL_ROWS] = {"▙", "▛"};
     const Palette *palette = palette_of(board);
     if (cell->height == 0) {
-        writer_add(writer, "    ");
+        writer_add(writer, "%*s", cell_width(board) - 2, "");
         return;
     }
     write_disc(writer, board, cell, line);
@@ -128,7 +156,7 @@ static void write_pile(Writer *writer, const Board *board, const GameCell *cell,
     }
 }
 
-/* Six columns of one of the two lines of a cell. */
+/* One of the two lines of a cell. */
 static void write_rich_cell(Writer *writer, const Board *board, int row, int column, int line) {
     const GameCell *cell = &board->view->cell[row][column];
     const Palette *palette = palette_of(board);
@@ -137,7 +165,7 @@ static void write_rich_cell(Writer *writer, const Board *board, int row, int col
         if (board->variant->facts.has_piles)
             writer_add(writer, "\033[0m      ");
         else
-            writer_add(writer, "\033[%sm      ", palette->light);
+            writer_add(writer, "\033[%sm%*s", palette->light, cell_width(board), "");
         return;
     }
     const bool odd = board->variant->facts.has_piles && (row + column) % 2;
@@ -154,21 +182,24 @@ static void write_rich_cell(Writer *writer, const Board *board, int row, int col
 }
 
 static int draw_rich(const Board *board, char lines[BOARD_LINES][BOARD_LINE]) {
+    const int side = board->view->side;
     int count = 0;
     Writer labels = writer_make(lines[count++], BOARD_LINE);
     writer_add(&labels, "\033[2m   ");
-    for (int k = 0; k < GAME_BOARD_SIDE; k++)
-        writer_add(&labels, "  %c   ", column_label(board, turned(board, k)));
+    for (int k = 0; k < side; k++) {
+        char label[12];
+        column_label(board, turned(board, k), label);
+        writer_add(&labels, "  %-*s", cell_width(board) - 2, label);
+    }
     writer_add(&labels, " \033[0m");
-    for (int i = 0; i < GAME_BOARD_SIDE * CELL_ROWS; i++) {
+    for (int i = 0; i < side * CELL_ROWS; i++) {
         const int row = turned(board, i / CELL_ROWS), line = i % CELL_ROWS;
         Writer writer = writer_make(lines[count++], BOARD_LINE);
         if (line == 0)
-            writer_add(&writer, "\033[2m %d \033[0m", row + 1);
+            writer_add(&writer, "\033[2m%2d \033[0m", row_label(board, row));
         else
             writer_add(&writer, "   ");
-        for (int k = 0; k < GAME_BOARD_SIDE; k++)
-            write_rich_cell(&writer, board, row, turned(board, k), line);
+        for (int k = 0; k < side; k++) write_rich_cell(&writer, board, row, turned(board, k), line);
         writer_add(&writer, "\033[0m ");
     }
     return count;

@@ -5,15 +5,14 @@
 #include "engine/game.h"
 
 enum {
-    BOARD_LINES = 19,
-    BOARD_LINE = 1536, /* bytes of a line with all its colours, and a NUL */
-    BOARD_WIDTH = 52,  /* columns of every line */
+    BOARD_LINES = 2 * VIEW_SIDE + 3,
+    BOARD_LINE = 1920, /* bytes of a line with all its colours, and a NUL */
 };
 
 typedef struct {
     const Game *variant;
     const GameView *view;
-    uint64_t marked; /* cells of the last move, bit = row * 8 + column */
+    CellSet marked; /* cells of the last move */
     bool is_rich, has_256;
     bool is_turned; /* the bottom row first */
 } Board;
@@ -21,8 +20,11 @@ typedef struct {
 /* Fills `lines`, without line ends, and returns how many. */
 int board_draw_lines(const Board *board, char lines[BOARD_LINES][BOARD_LINE]);
 
-/* The cells to be marked of `move`; 0 when it is NULL. */
-uint64_t board_marks(const GameMoveView *move);
+/* Columns of every line. */
+int board_width(const Board *board);
+
+/* The cells to be marked of `move`; none when it is NULL. */
+CellSet board_marks(const GameMoveView *move);
 
 /* A small picture of a man of `player`, to stand in a line of text. */
 void board_badge(const Board *board, Player player, char text[64]);

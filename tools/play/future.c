@@ -9,9 +9,8 @@
 #include "tools/play/board.h"
 
 enum {
-    SIDE = GAME_BOARD_SIDE,
     SYMBOL = 16, /* bytes of what stands on a cell */
-    PAGE = 512,  /* bytes of a board drawn */
+    PAGE = 1024, /* bytes of a board drawn */
     LINE = 128 + FUTURE_MAX * (GAME_MOVE_TEXT + 1),
     KNOWN = 512, /* texts of moves kept, a power of two */
     PROGRESS_US = 200000,
@@ -38,7 +37,7 @@ typedef struct {
     bool shows_progress, has_progress, was_broken_off;
     size_t symbol_length, page_length;
     char symbols[SYMBOLS][SYMBOL]; /* empty; men and kings by Player, or piles by height */
-    uint16_t offset[SIDE * SIDE];  /* of a cell in a picture */
+    uint16_t offset[VIEW_CELLS];   /* of a cell in a picture */
     char line[LINE];               /* "depth 3: 11-15 23-19" */
     KnownMove known[KNOWN];
 } Listing;
@@ -59,7 +58,7 @@ static int symbol_of(const Listing *listing, const GameCell *cell) {
 }
 
 static void put_symbol(const Listing *listing, Ply *ply, int cell) {
-    const GameCell *content = &ply->view.cell[cell / SIDE][cell % SIDE];
+    const GameCell *content = view_cell(&ply->view, cell);
     memcpy(ply->page + listing->offset[cell], listing->symbols[symbol_of(listing, content)],
            listing->symbol_length);
 }
@@ -89,14 +88,16 @@ static void make_symbols(Listing *listing) {
 /* Draws the first picture and learns where its cells are. */
 static void make_page(Listing *listing, Ply *ply) {
     char *at = ply->page;
-    for (int cell = 0; cell < SIDE * SIDE; cell++) {
+    const int side = ply->view.side;
+    for (int place = 0; place < side * side; place++) {
+        const int cell = view_index(place / side, place % side);
         *at++ = ' ';
-        if (cell % SIDE == 0) *at++ = ' ';
+        if (place % side == 0) *at++ = ' ';
         listing->offset[cell] = (uint16_t)(at - ply->page);
         memset(at, ' ', listing->symbol_length);
-        if (*ply->view.cell[cell / SIDE][cell % SIDE].name) put_symbol(listing, ply, cell);
+        if (*view_cell(&ply->view, cell)->name) put_symbol(listing, ply, cell);
         at += listing->symbol_length;
-        if (cell % SIDE == SIDE - 1) *at++ = '\n';
+        if (place % side == side - 1) *at++ = '\n';
     }
     *at++ = '\n';
     listing->page_length = (size_t)(at - ply->page);
@@ -114,16 +115,16 @@ static void draw_next(const Listing *listing, Ply *next, const Ply *ply, const G
     } else {
         const int from = shown.path[0], to = shown.path[shown.length - 1];
         next->view = ply->view;
-        GameCell *start = &next->view.cell[from / SIDE][from % SIDE];
+        GameCell *start = &next->view.cell[from / VIEW_SIDE][from % VIEW_SIDE];
         const GameCell man = *start;
         start->height = 0;
-        GameCell *end = &next->view.cell[to / SIDE][to % SIDE];
+        GameCell *end = &next->view.cell[to / VIEW_SIDE][to % VIEW_SIDE];
         end->height = 1;
         end->owners = man.owners;
         end->is_king = man.is_king || shown.crowns;
-        for (uint64_t left = shown.captured; left; left &= left - 1) {
-            const int cell = __builtin_ctzll(left);
-            next->view.cell[cell / SIDE][cell % SIDE].height = 0;
+        for (int cell = 0; cells_any(&shown.captured) && cell < VIEW_CELLS; cell++) {
+            if (!cells_have(&shown.captured, cell)) continue;
+            next->view.cell[cell / VIEW_SIDE][cell % VIEW_SIDE].height = 0;
             put_symbol(listing, next, cell);
         }
     }

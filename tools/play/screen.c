@@ -15,7 +15,7 @@ static const char BANNER[] = "  ***   **  *   * ****     **  *   * **** ***\n"
                              " *  *  *  * *   * *       *  *  * *  *    * *\n"
                              "  ***  *  * *   * ****     **    *   **** *  *\n";
 
-static Board board_of(const Round *round, const GameView *view, uint64_t marked) {
+static Board board_of(const Round *round, const GameView *view, CellSet marked) {
     return (Board){.variant = round->variant,
                    .view = view,
                    .marked = marked,
@@ -79,7 +79,7 @@ static void say_player(const Round *round, const Board *board, Player player, bo
     board_badge(board, player, badge);
     const int others = 4 + columns_of(badge) + columns_of(pieces);
     round_player(round, player, WIDTH - others - TO_MOVE, who);
-    const int gap = BOARD_WIDTH - others - columns_of(who);
+    const int gap = board_width(board) - others - columns_of(who);
     char text[512];
     Writer writer = writer_make(text, sizeof text);
     writer_add(&writer, " %s %s%s%s%*s%s%s%s  %s", badge, is_mover ? bold(round) : "", who,
@@ -125,14 +125,15 @@ void screen_show(const Round *round, int ply, bool on_clear_screen) {
     else
         terminal_say(terminal, "\n");
     say_heading(round, ply, is_over ? NULL : game->player_name[mover]);
-    say_player(round, &board, FIRST_PLAYER, !is_over && mover == FIRST_PLAYER);
+    const Player above = game->white_begins ? SECOND_PLAYER : FIRST_PLAYER; /* Black */
+    say_player(round, &board, above, !is_over && mover == above);
     const int count = board_draw_lines(&board, lines);
     for (int i = 0; i < count; i++) {
         Writer writer = {.text = lines[i], .size = BOARD_LINE, .length = strlen(lines[i])};
         if (i > 0) write_panel_line(&writer, round, i - 1, count - 1, ply);
         say_line(round, lines[i]);
     }
-    say_player(round, &board, SECOND_PLAYER, !is_over && mover == SECOND_PLAYER);
+    say_player(round, &board, !above, !is_over && mover != above);
 }
 
 void screen_show_end(const Round *round, const char *how) {
@@ -151,7 +152,7 @@ void screen_show_end(const Round *round, const char *how) {
     game->view(record_position(&round->game.record), &view);
     round_player(round, winner, WIDTH / 2, who);
     char badge[64];
-    const Board board = board_of(round, &view, 0);
+    const Board board = board_of(round, &view, board_marks(NULL));
     board_badge(&board, winner, badge);
     terminal_say(terminal, " %s %s WINS game %" PRId64 ": %s.\n", badge, who, round->game.number,
                  how);

@@ -3,12 +3,12 @@
 #include "engine/base/text.h"
 
 static const GameCell *cell_at(const GameView *view, int index) {
-    return &view->cell[index / GAME_BOARD_SIDE][index % GAME_BOARD_SIDE];
+    return view_cell(view, index);
 }
 
 PieceCount story_count(const GameView *view, Player player) {
     PieceCount count = {0, 0};
-    for (int i = 0; i < GAME_BOARD_SIDE * GAME_BOARD_SIDE; i++) {
+    for (int i = 0; i < VIEW_CELLS; i++) {
         const GameCell *cell = cell_at(view, i);
         if (cell->height == 0 || cell_owner(cell) != player) continue;
         if (cell->is_king)
@@ -29,8 +29,8 @@ static void write_count(Writer *writer, int count, const char *one, const char *
 static void tell_draught(Writer *writer, const Game *variant, const GameView *view,
                          const GameMoveView *move) {
     int men = 0, kings = 0;
-    for (int i = 0; i < GAME_BOARD_SIDE * GAME_BOARD_SIDE; i++) {
-        if (!(move->captured >> i & 1)) continue;
+    for (int i = 0; i < VIEW_CELLS; i++) {
+        if (!cells_have(&move->captured, i)) continue;
         if (cell_at(view, i)->is_king)
             kings++;
         else

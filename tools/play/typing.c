@@ -32,12 +32,12 @@ static void reading_start(Reading *reading, const Game *variant, const GamePosit
 }
 
 static const GameCell *cell_at(const GameView *view, int index) {
-    return &view->cell[index / GAME_BOARD_SIDE][index % GAME_BOARD_SIDE];
+    return view_cell(view, index);
 }
 
 int typing_cell(const GameView *view, const char *name) {
     if (*name == '0' && isdigit((unsigned char)name[1])) name++;
-    for (int i = 0; *name && i < GAME_BOARD_SIDE * GAME_BOARD_SIDE; i++)
+    for (int i = 0; *name && i < VIEW_CELLS; i++)
         if (text_same(cell_at(view, i)->name, name)) return i;
     return NO_CELL;
 }
@@ -94,7 +94,7 @@ static Typed say_moves(const Reading *reading, Typed typed, const char *what,
 
 static bool all_capture(const Reading *reading) {
     for (int i = 0; i < reading->moves.count; i++)
-        if (!reading->views[i].captured) return false;
+        if (!cells_any(&reading->views[i].captured)) return false;
     return reading->moves.count > 0;
 }
 
@@ -113,8 +113,8 @@ static Typed explain(const Reading *reading, const Choice *typed) {
     for (int i = 0; i < typed->length; i++) {
         const int cell = typed->path[i];
         if (*cell_at(&reading->view, cell)->name) continue;
-        snprintf(what, sizeof what, "column %d, row %d is no playing square.",
-                 cell % GAME_BOARD_SIDE + 1, cell / GAME_BOARD_SIDE + 1);
+        snprintf(what, sizeof what, "column %d, row %d is no playing square.", cell % VIEW_SIDE + 1,
+                 cell / VIEW_SIDE + 1);
         return wrong(reading, "", what);
     }
     if (from->height == 0) return wrong(reading, from->name, " is empty.");
@@ -221,10 +221,10 @@ Typed typing_stop(const Game *variant, const GamePosition *pos, Choice *choice, 
 }
 
 static bool lies_between(int a, int b, int cell) {
-    const int rows = b / GAME_BOARD_SIDE - a / GAME_BOARD_SIDE;
-    const int columns = b % GAME_BOARD_SIDE - a % GAME_BOARD_SIDE;
-    const int row = cell / GAME_BOARD_SIDE - a / GAME_BOARD_SIDE;
-    const int column = cell % GAME_BOARD_SIDE - a % GAME_BOARD_SIDE;
+    const int rows = b / VIEW_SIDE - a / VIEW_SIDE;
+    const int columns = b % VIEW_SIDE - a % VIEW_SIDE;
+    const int row = cell / VIEW_SIDE - a / VIEW_SIDE;
+    const int column = cell % VIEW_SIDE - a % VIEW_SIDE;
     return row * columns == column * rows && row * rows + column * columns > 0 &&
            row * row + column * column < rows * rows + columns * columns;
 }
@@ -247,8 +247,8 @@ static Typed go_on(const Reading *reading, const char *word, Choice *choice, Gam
         if (view->length <= choice->length) continue;
         const int next = view->path[last + 1];
         const bool taken =
-            (view->captured >> cell & 1) && lies_between(view->path[last], next, cell);
-        if (captures ? !taken : next != cell || view->captured) continue;
+            cells_have(&view->captured, cell) && lies_between(view->path[last], next, cell);
+        if (captures ? !taken : next != cell || cells_any(&view->captured)) continue;
         typed.path[typed.length++] = next;
         return follow(reading, &typed, choice, move);
     }
@@ -279,21 +279,24 @@ static int split(const char *line, char words[WORDS][8]) {
     return count;
 }
 
-static bool is_place(const char *word) {
-    return word[0] >= '1' && word[0] <= '8' && !word[1];
+/* The column or the row, from 0, that `word` is the number of; -1 if it is none. */
+static int read_place(const Reading *reading, const char *word) {
+    int64_t number;
+    return text_integer(word, 1, reading->view.side, &number) ? (int)number - 1 : -1;
 }
 
-/* Turns `words` into the cells they mean; false when one means none. Numbers 1 to 8 are columns and
-   rows where there are four or more of them or, behind a chosen man, two. */
+/* Turns `words` into the cells they mean; false when one means none. Numbers are columns and rows
+ * where there are four or more of them or, behind a chosen man, two. */
 static bool read_cells(const Reading *reading, char words[WORDS][8], int count,
                        const Choice *choice, Choice *typed) {
     bool places = count % 2 == 0 && (count >= 4 || choice->length > 0);
-    for (int i = 0; i < count; i++) places = places && is_place(words[i]);
+    for (int i = 0; i < count; i++) places = places && read_place(reading, words[i]) >= 0;
     *typed = (Choice){.length = 0};
     for (int i = 0; i < count; i += 1 + places) {
-        const int cell = places ? (words[i + 1][0] - '1') * GAME_BOARD_SIDE + words[i][0] - '1'
-                                : typing_cell(&reading->view, words[i]);
-        if (cell < 0 || typed->length == GAME_MAX_PATH) return false;
+        const int cell =
+            places ? view_index(read_place(reading, words[i + 1]), read_place(reading, words[i]))
+                   : typing_cell(&reading->view, words[i]);
+        if (cell < 0 || typed->length == VIEW_PATH) return false;
         typed->path[typed->length++] = cell;
     }
     return typed->length > 0;
@@ -334,7 +337,7 @@ Typed typing_read(const Game *variant, const GamePosition *pos, const char *line
         /* Behind a chosen man come the cells he goes to; another own man is a new choice. */
         Choice further = *choice;
         Fitting fitting;
-        for (int i = 0; i < typed.length && further.length < GAME_MAX_PATH; i++)
+        for (int i = 0; i < typed.length && further.length < VIEW_PATH; i++)
             further.path[further.length++] = typed.path[i];
         find_fitting(&reading, &further, &fitting);
         const GameCell *cell = cell_at(&reading.view, typed.path[0]);

@@ -11,7 +11,7 @@ enum { MESSAGE_TEXT = 640 };
 /* A man that was chosen, and how far he has been led. */
 typedef struct {
     int length; /* 0: none is */
-    int path[GAME_MAX_PATH];
+    int path[VIEW_PATH];
 } Choice;
 
 typedef enum {

@@ -23,13 +23,13 @@ void board_play(Board *board, const GameMove *move) {
 
 /* The game's own number of a cell of the face, as GameMoveView has it. */
 static int cell_number(const Face *face, int row, int column) {
-    const int number = row * GAME_BOARD_SIDE + column;
-    return face->turned ? GAME_BOARD_SIDE * GAME_BOARD_SIDE - 1 - number : number;
+    return face->turned ? view_index(FACE_SIDE - 1 - row, FACE_SIDE - 1 - column)
+                        : view_index(row, column);
 }
 
 const GameCell *board_cell(const Board *board, const Face *face, int row, int column) {
     const int number = cell_number(face, row, column);
-    return &board->view.cell[number / GAME_BOARD_SIDE][number % GAME_BOARD_SIDE];
+    return view_cell(&board->view, number);
 }
 
 void board_print(Script *script, const Board *board, const Face *face) {
@@ -37,11 +37,11 @@ void board_print(Script *script, const Board *board, const Face *face) {
     char text[GAME_BOARD_TEXT], *at = text;
     script_print_text(script, face->heading, strlen(face->heading));
     script_print_text(script, face->border, border);
-    for (int row = 0; row < GAME_BOARD_SIDE; row++) {
+    for (int row = 0; row < FACE_SIDE; row++) {
         memcpy(at, face->margin, margin);
         at += margin;
         *at++ = (char)(face->first_row + row);
-        for (int column = 0; column < GAME_BOARD_SIDE; column++) {
+        for (int column = 0; column < FACE_SIDE; column++) {
             const GameCell *cell = board_cell(board, face, row, column);
             const char *pieces = cell->is_king ? face->king : face->piece;
             memcpy(at, " |  ", 4);

@@ -15,6 +15,8 @@ typedef struct {
     bool turned;            /* the game's own board is seen from the other side */
 } Face;
 
+enum { FACE_SIDE = 8 }; /* rows and columns */
+
 /* Where a game stands, with all that a transcript asks about it. */
 typedef struct {
     const Game *game;

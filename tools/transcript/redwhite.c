@@ -34,7 +34,7 @@ static Answer take_numbers(Script *script, int numbers[MOVE_NUMBERS]) {
 /* The legal move that the numbers mean; NULL when there is none. */
 static const GameMove *find_move(const Board *board, const int numbers[MOVE_NUMBERS]) {
     for (int i = 0; i < MOVE_NUMBERS; i++)
-        if (numbers[i] < 0 || numbers[i] >= GAME_BOARD_SIDE) return NULL;
+        if (numbers[i] < 0 || numbers[i] >= FACE_SIDE) return NULL;
     return board_find_move(board, &FACE, numbers[1], numbers[0], numbers[3], numbers[2]);
 }
 

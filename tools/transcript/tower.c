@@ -46,7 +46,7 @@ static bool take_cell(Script *script, Cell *cell) {
     if (letter == SCRIPT_END || !isalpha(letter) || !script_take_number(script, "-", &row))
         return false;
     cell->column = letter >= 'A' && letter <= 'H' ? letter - 'A' : -1;
-    cell->row = row >= 1 && row <= GAME_BOARD_SIDE ? row - 1 : -1;
+    cell->row = row >= 1 && row <= FACE_SIDE ? row - 1 : -1;
     return true;
 }
 

@@ -112,7 +112,7 @@ static bool is_quiet(const Record *record, int ply) {
     for (int i = 0; i < moves.count; i++) {
         GameMoveView view;
         record->game->view_move(pos, &moves.moves[i], &view);
-        if (view.captured) return false;
+        if (cells_any(&view.captured)) return false;
     }
     return true;
 }

@@ -1,0 +1,60 @@
+/* Positions and moves as people see them, for programs that draw boards in their own way. */
+#ifndef CROWNHEAD_ENGINE_VIEW_H
+#define CROWNHEAD_ENGINE_VIEW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    VIEW_SIDE = 10, /* most rows, and columns, of a board */
+    VIEW_CELLS = VIEW_SIDE * VIEW_SIDE,
+    VIEW_PATH = 22, /* most cells a piece stands on during a move */
+};
+
+/* A cell as people see it. */
+typedef struct {
+    char name[4];   /* as the variant's players call it; "" where nothing can ever stand */
+    uint8_t height; /* men on it, one on another; 0: empty */
+    uint8_t owners; /* the Player of each man, a bit a man, the bottom one in bit 0 */
+    bool is_king;   /* draughts: what stands there is crowned */
+} GameCell;
+
+/* A position: the top row first, each row from the left. */
+typedef struct {
+    int side; /* rows, and columns, of the board; what lies beyond has no name */
+    GameCell cell[VIEW_SIDE][VIEW_SIDE];
+    int reserve[2], captured[2]; /* stacks: by Player, men in hand and men taken for good */
+} GameView;
+
+/* A set of cells, each called row * VIEW_SIDE + column. */
+typedef struct {
+    uint64_t word[2];
+} CellSet;
+
+/* A move. */
+typedef struct {
+    int length;          /* cells in the path: 1 for a man that comes from the reserve */
+    int path[VIEW_PATH]; /* where the piece stands, one after another */
+    int men;             /* how many go */
+    CellSet captured;    /* cells whose piece is taken */
+    bool crowns;         /* a man becomes a king */
+} GameMoveView;
+
+static inline int view_index(int row, int column) {
+    return row * VIEW_SIDE + column;
+}
+static inline const GameCell *view_cell(const GameView *view, int index) {
+    return &view->cell[index / VIEW_SIDE][index % VIEW_SIDE];
+}
+
+static inline void cells_add(CellSet *set, int index) {
+    set->word[index / 64] |= UINT64_C(1) << index % 64;
+}
+static inline bool cells_have(const CellSet *set, int index) {
+    return (set->word[index / 64] >> index % 64 & 1) != 0;
+}
+static inline bool cells_any(const CellSet *set) {
+    return (set->word[0] | set->word[1]) != 0;
+}
+
+#endif
