@@ -53,9 +53,10 @@ static bool bench_position(Session *session, const Searcher *searcher, const cha
     return done;
 }
 
-/* Searches all positions, saying a line for each; false when stopped or short of memory. */
-static bool run_suites(Session *session, int depth, int threads, Table *table, Error *error) {
-    uint64_t total = 0;
+/* Searches all positions, saying a line for each, and adds up their nodes; false when stopped or
+   short of memory. */
+static bool run_suites(Session *session, int depth, int threads, Table *table, uint64_t *total,
+                       Error *error) {
     for (int s = 0; SEARCHERS[s]; s++) {
         const Searcher *searcher = SEARCHERS[s];
         const GameFacts *facts = &searcher->game->facts;
@@ -69,12 +70,9 @@ static bool run_suites(Session *session, int depth, int threads, Table *table, E
                 return error_set(error, "stopped before its end");
             session_say(session, "bench %s %d nodes %llu", searcher->game->name, i + 1,
                         (unsigned long long)nodes);
-            total += nodes;
+            *total += nodes;
         }
     }
-    const int64_t us = control_elapsed_us(&session->control);
-    session_say(session, "%llu nodes %.0f nps", (unsigned long long)total,
-                session_speed(total, us));
     return true;
 }
 
@@ -108,8 +106,16 @@ void obey_bench(Session *session, char *rest) {
     session_say(session, "depth %d, threads %d, Hash %d MiB", (int)number[0], (int)number[1],
                 (int)number[2]);
     session_begin_count(session);
-    if (!run_suites(session, (int)number[0], (int)number[1], table, &error))
-        session_say_error(session, "bench", &error);
-    session_end(session, NULL);
+    uint64_t total = 0;
+    const bool done = run_suites(session, (int)number[0], (int)number[1], table, &total, &error);
+    const int64_t us = control_elapsed_us(&session->control);
     table_free(table);
+    if (!done) {
+        session_end_in_error(session, "bench", &error);
+        return;
+    }
+    char answer[64];
+    Writer writer = writer_make(answer, sizeof answer);
+    writer_add(&writer, "%llu nodes %.0f nps", (unsigned long long)total, session_speed(total, us));
+    session_end(session, answer);
 }

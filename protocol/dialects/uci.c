@@ -284,15 +284,18 @@ static void obey_count(Session *session, char *rest, const char *command, bool d
     }
     uint64_t leaves;
     session_begin_count(session);
-    if (count_leaves(session, (int)depth, mode, divided, &leaves, &error)) {
-        const int64_t us = control_elapsed_us(&session->control);
-        session_say(session, "perft %d nodes %llu time %lld nps %.0f", (int)depth,
-                    (unsigned long long)leaves, (long long)us / 1000, session_speed(leaves, us));
-    } else {
-        session_say_error(session, command, &error);
-    }
+    const bool done = count_leaves(session, (int)depth, mode, divided, &leaves, &error);
+    const int64_t us = control_elapsed_us(&session->control);
     if (mode == PERFT_HASH) table_clear(session->table);
-    session_end(session, NULL);
+    if (!done) {
+        session_end_in_error(session, command, &error);
+        return;
+    }
+    char answer[128];
+    Writer writer = writer_make(answer, sizeof answer);
+    writer_add(&writer, "perft %d nodes %llu time %lld nps %.0f", (int)depth,
+               (unsigned long long)leaves, (long long)us / 1000, session_speed(leaves, us));
+    session_end(session, answer);
 }
 
 static void obey_perft(Session *session, char *rest) {

@@ -365,7 +365,15 @@ void session_begin_search(Session *session, const Limits *limits) {
 
 void session_end(Session *session, const char *last_line) {
     monitor_enter(&session->monitor);
-    if (last_line) session_say(session, "%s", last_line);
+    session_say(session, "%s", last_line);
+    session->activity = ACTIVITY_COMMAND;
+    monitor_wake(&session->monitor);
+    monitor_leave(&session->monitor);
+}
+
+void session_end_in_error(Session *session, const char *where, const Error *error) {
+    monitor_enter(&session->monitor);
+    session_say_error(session, where, error);
     session->activity = ACTIVITY_COMMAND;
     monitor_wake(&session->monitor);
     monitor_leave(&session->monitor);

@@ -83,8 +83,10 @@ void session_say_error(Session *session, const char *where, const Error *error);
 void session_begin_count(Session *session);
 void session_begin_search(Session *session, const Limits *limits);
 
-/* Ends it with its last line (or NULL), in one step: who reads that line finds it ended. */
+/* Ends it with its last line or with an error, in one step: who reads that line finds it ended, and
+   what is sent then, a `stop` for example, is for what comes next. */
 void session_end(Session *session, const char *last_line);
+void session_end_in_error(Session *session, const char *where, const Error *error);
 
 /* Forgets what was searched. */
 void session_forget(Session *session);

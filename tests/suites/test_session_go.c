@@ -291,6 +291,23 @@ Test(session_go, one_thread_searches_the_same_nodes_again) {
     }
 }
 
+/* Who reads the answer of a count may stop what follows it at once. */
+Test(session_go, a_stop_behind_the_answer_of_a_count_is_for_the_search_that_follows) {
+    static const char *const COUNTS[][2] = {
+        {"perft 1", "perft"}, {"perft 1 hash", "perft"}, {"go perft 1", "perft"}};
+    for (size_t i = 0; i < sizeof COUNTS / sizeof *COUNTS; i++) {
+        char input[TEXT];
+        Writer writer = writer_make(input, sizeof input);
+        writer_add(&writer, SMALL);
+        for (int n = 0; n < 40; n++)
+            writer_add(&writer, "%s\ngo infinite\n@%s\nstop\n@bestmove\n", COUNTS[i][0],
+                       COUNTS[i][1]);
+        char *output = talk_as("uci", input);
+        cr_expect_eq(count_of(output, "bestmove "), 40, "%s", output);
+        free(output);
+    }
+}
+
 Test(session_go, bench_ends_with_the_same_node_count_each_time) {
     char *output = talk("bench 2 1 1\nbench 2 1 1\nmove 11-15\nbench 2 1 1\n");
     unsigned long long nodes[3] = {0};
