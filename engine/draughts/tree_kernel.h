@@ -21,9 +21,8 @@ static inline uint64_t tree_key(const Position *pos) {
     return key;
 }
 
-/* Keeps one of several routes with the same result, the first. Captures stand before steps. */
-INLINED void tree_merge_routes(MoveList *list) {
-    if (list->count < 2 || list->moves[0].jumps == 0) return;
+/* Keeps one of several routes with the same result, the first, in a list of any order. */
+static inline void tree_merge_routes(MoveList *list) {
     int kept = 0;
     while (kept < list->count && list->moves[kept].jumps < ROUTES_MEET_JUMPS) kept++;
     for (int i = kept; i < list->count; i++) {
@@ -37,15 +36,20 @@ INLINED void tree_merge_routes(MoveList *list) {
     list->count = kept;
 }
 
+/* The same for a list as it is generated, captures before steps: most have none. */
+INLINED void merge_generated(MoveList *list) {
+    if (list->count > 1 && list->moves[0].jumps > 0) tree_merge_routes(list);
+}
+
 INLINED void tree_moves(MoveList *list, const Position *pos) {
     moves_generate(list, pos);
-    tree_merge_routes(list);
+    merge_generated(list);
 }
 
 /* The moves that change material: all that a quiescence search looks at. */
 INLINED void tree_loud_moves(MoveList *list, const Position *pos) {
     moves_captures(list, pos);
-    tree_merge_routes(list);
+    merge_generated(list);
 }
 
 INLINED bool tree_any_loud(const Position *pos) {

@@ -95,6 +95,21 @@ Test(search, gives_distinct_lines_best_first) {
     free(thought);
 }
 
+/* The king may go round its circle either way; a step stands before the captures in the list. */
+Test(search, takes_two_routes_to_one_position_for_one_move) {
+    static const char *const FENS[] = {"B:Wd4,f4,d6,f6:BKc5", "B:Wd4,f4,d6,f6:Ba1,Kc5"};
+    for (int i = 0; i < 2; i++) {
+        const GamePosition pos = position_of("freejump", FENS[i]);
+        GameMoves moves;
+        variant("freejump")->game->list(&pos, &moves);
+        Thought *thought = think_about(&(Think){
+            .variant = "freejump", .fen = FENS[i], .limits = {.depth = 1}, .lines = MAX_LINES});
+        cr_expect_eq(thought->info_count, moves.count - 1, "%d lines of %d moves",
+                     thought->info_count, moves.count);
+        free(thought);
+    }
+}
+
 Test(search, scores_the_first_line_alike_with_more_lines) {
     Thought *one = think_about(&(Think){.variant = "tower", .limits = {.depth = 9}, .exact = true});
     Thought *many = think_about(
