@@ -96,7 +96,7 @@ FUZZ_TARGETS := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c)
 FUZZ_PARTS   := $(BUILD)/tests/fuzz/oracles.o $(BUILD)/tests/fuzz/bounded.o $(if $(FUZZER),,$(BUILD)/tests/fuzz/replay.o)
 
 $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_PARTS) $(LIBRARY_OBJECTS) $(TOOL_PARTS)
-	$(link) $(FUZZER) -Wl,--wrap=SEARCHERS,--wrap=table_new
+	$(link) $(FUZZER) -Wl,--wrap=SEARCHERS,--wrap=table_new,--wrap=table_resize
 
 $(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(TOOL_PARTS) $(TEST_OBJECTS)
 	$(link) -lcriterion

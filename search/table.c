@@ -26,6 +26,7 @@ typedef struct {
 _Static_assert(sizeof(Cluster) == CLUSTER_BYTES, "a cluster fills a cache line");
 
 struct Table {
+    Cluster only;      /* what is left where there is no memory for more */
     Cluster *clusters; /* at a cache line */
     uint64_t count;
     unsigned age; /* of the current search, 0..AGES-1 */
@@ -63,28 +64,54 @@ static uint64_t slot_key(const Slot *slot, uint64_t data) {
     return atomic_load_explicit(&slot->check, memory_order_relaxed) ^ data;
 }
 
-Table *table_new(int size_mib, Error *error) {
-    const int64_t memory_mib = system_memory_mib();
-    if (memory_mib > 0 && size_mib > memory_mib) {
-        error_set(error, "no memory for a table of %d MiB: this machine has %lld MiB", size_mib,
-                  (long long)memory_mib);
-        return NULL;
-    }
-    Table *table = malloc(sizeof *table);
+/* Whether there is memory for `size_mib`, of which the caller is ready to give back `own_mib`; an
+   error otherwise. Asked before any is taken: a system that promises more than it has ends a
+   process that uses it. */
+static bool is_there(int size_mib, int64_t own_mib, Error *error) {
+    const int64_t free_mib = system_free_memory_mib();
+    if (free_mib < 0 || size_mib <= free_mib + own_mib) return true;
+    return error_set(error, "no memory for a table of %d MiB: %lld MiB are free", size_mib,
+                     (long long)(free_mib + own_mib));
+}
+
+/* Gives `table` its clusters, all empty. */
+static bool take_memory(Table *table, int size_mib) {
     Cluster *clusters = system_pages((size_t)size_mib << 20);
-    if (!table || !clusters) {
-        free(table);
-        free(clusters);
-        error_set(error, "no memory for a table of %d MiB", size_mib);
-        return NULL;
-    }
-    *table = (Table){.clusters = clusters, .count = ((uint64_t)size_mib << 20) / sizeof(Cluster)};
-    return table;
+    if (!clusters) return false;
+    table->clusters = clusters;
+    table->count = ((uint64_t)size_mib << 20) / sizeof(Cluster);
+    return true;
+}
+
+static void give_back(Table *table) {
+    if (table->clusters != &table->only) free(table->clusters);
+    table->clusters = &table->only;
+    table->count = 1;
+}
+
+Table *table_new(int size_mib, Error *error) {
+    if (!is_there(size_mib, 0, error)) return NULL;
+    Table *table = calloc(1, sizeof *table);
+    if (table && take_memory(table, size_mib)) return table;
+    free(table);
+    error_set(error, "no memory for a table of %d MiB", size_mib);
+    return NULL;
+}
+
+bool table_resize(Table *table, int size_mib, Error *error) {
+    int before_mib = (int)(table->count * sizeof(Cluster) >> 20);
+    if (!is_there(size_mib, before_mib, error)) return false;
+    give_back(table);
+    table_clear(table);
+    if (take_memory(table, size_mib)) return true;
+    error_set(error, "no memory for a table of %d MiB", size_mib);
+    while (before_mib > 0 && !take_memory(table, before_mib)) before_mib /= 2;
+    return false;
 }
 
 void table_free(Table *table) {
     if (!table) return;
-    free(table->clusters);
+    give_back(table);
     free(table);
 }
 

@@ -27,6 +27,12 @@ enum { TABLE_MIN_MIB = 1, TABLE_MAX_MIB = 65536 };
 Table *table_new(int size_mib, Error *error);
 void table_free(Table *table);
 
+/* Makes `table` an empty one of another size. The memory it has is given back first, so that both
+   need not be there at once. False and an error when memory is short: it is then as large as it
+   was, or, if others have taken the memory meanwhile, as large as can be. No search may be running.
+ */
+bool table_resize(Table *table, int size_mib, Error *error);
+
 /* Forgets everything. No search may be running. */
 void table_clear(Table *table);
 

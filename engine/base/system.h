@@ -24,15 +24,16 @@ static inline int64_t system_clock_us(SystemClock clock) {
     return clock == CLOCK_CPU ? system_cpu_us() : system_time_us();
 }
 
-/* Physical memory of this machine in MiB; 0 when it cannot be told. */
-int64_t system_memory_mib(void);
+/* Memory in MiB that can be had without taking it from what runs; -1 when it cannot be told. */
+int64_t system_free_memory_mib(void);
 
 /* Memory of `bytes` zeros for a large table: in large pages where the system has them, because a
    table is read all over and each small page costs a walk of its own; and all touched already, so
    that no search has to wait for pages. NULL when there is none. Release with free(). */
 void *system_pages(size_t bytes);
 
-/* A thread, joined by who started it. */
+/* A thread, joined by who started it. Its stack has 8 MiB, enough for the deepest search, whatever
+   the limits of the process are. */
 typedef struct {
     pthread_t handle;
     void (*run)(void *argument);

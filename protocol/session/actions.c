@@ -5,12 +5,8 @@
 /* Does what a new value asks for; false when it cannot be. */
 static bool take_effect(Session *session, OptionEffect effect, Error *error) {
     const Options *options = &session->options;
-    if (effect == EFFECT_HASH) {
-        Table *table = table_new((int)options->value[OPTION_HASH], error);
-        if (!table) return false;
-        table_free(session->table);
-        session->table = table;
-    }
+    if (effect == EFFECT_HASH)
+        return table_resize(session->table, (int)options->value[OPTION_HASH], error);
     if (effect == EFFECT_VARIANT) {
         const Searcher *searcher = SEARCHERS[options->value[OPTION_VARIANT]];
         Record record;
@@ -20,7 +16,7 @@ static bool take_effect(Session *session, OptionEffect effect, Error *error) {
         session->searcher = searcher;
     }
     if (effect == EFFECT_VARIANT || effect == EFFECT_EVAL) session_learn(session);
-    if (effect != EFFECT_NONE && effect != EFFECT_HASH) session_forget(session);
+    if (effect != EFFECT_NONE) session_forget(session);
     return true;
 }
 

@@ -105,27 +105,51 @@ static int fail(const char *what) {
     return program_fail(&PROGRAM, "%s", what);
 }
 
-/* Obeys the arguments as one command, or what comes from stdin when there are none. */
-static int run(Session *session, int count, char *const arguments[]) {
-    Error error;
-    Thread reader;
-    OutputWatch watch;
-    if (!output_watch_start(&watch, end_unheard, &error)) return fail(error.text);
-    bool good = true;
+/* The commands on their way: both sides of a session are threads, because the stack of the process
+   itself may be too small for a search. */
+typedef struct {
+    Session *session;
+    Thread reader, runner;
+    bool good; /* no command was answered with an error */
+} Conversation;
+
+static void run_session(void *argument) {
+    Conversation *conversation = argument;
+    conversation->good = session_run(conversation->session);
+}
+
+/* Reads until the end of the input, or hands in the one line that `arguments` are; obeys all. */
+static bool converse(Conversation *conversation, int count, char *const arguments[], Error *error) {
+    Session *session = conversation->session;
+    if (!thread_start(&conversation->runner, run_session, conversation, error)) return false;
+    bool reads = true;
     if (count > 0) {
         char line[256];
         Writer writer = writer_make(line, sizeof line);
         for (int i = 0; i < count; i++) writer_add(&writer, "%s%s", i ? " " : "", arguments[i]);
         session_read(session, line, writer.length);
         session_end_input(session);
-        good = session_run(session);
     } else {
-        if (!thread_start(&reader, read_lines, session, &error)) return fail(error.text);
-        session_run(session);
-        thread_join(&reader);
+        reads = thread_start(&conversation->reader, read_lines, session, error);
+        if (reads)
+            thread_join(&conversation->reader);
+        else
+            session_end_input(session);
     }
+    thread_join(&conversation->runner);
+    return reads;
+}
+
+/* Obeys the arguments as one command, or what comes from stdin when there are none. */
+static int run(Session *session, int count, char *const arguments[]) {
+    Error error;
+    OutputWatch watch;
+    Conversation conversation = {.session = session};
+    if (!output_watch_start(&watch, end_unheard, &error)) return fail(error.text);
+    const bool done = converse(&conversation, count, arguments, &error);
     output_watch_end(&watch);
-    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+    if (!done) return fail(error.text);
+    return count == 0 || conversation.good ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 int main(int argc, char *argv[]) {

@@ -7,12 +7,18 @@ enum { MOST_NODES = 300, MOST_THREADS = 2, MOST_MIB = 1, MOST_SEARCHERS = 32 };
 
 extern const Searcher *const __real_SEARCHERS[]; /* SEARCHERS of search/searchers.c */
 Table *__real_table_new(int size_mib, Error *error);
+bool __real_table_resize(Table *table, int size_mib, Error *error);
 
 const Searcher *__wrap_SEARCHERS[MOST_SEARCHERS + 1];
 Table *__wrap_table_new(int size_mib, Error *error);
+bool __wrap_table_resize(Table *table, int size_mib, Error *error);
 
 Table *__wrap_table_new(int size_mib, Error *error) {
     return __real_table_new(size_mib < MOST_MIB ? size_mib : MOST_MIB, error);
+}
+
+bool __wrap_table_resize(Table *table, int size_mib, Error *error) {
+    return __real_table_resize(table, size_mib < MOST_MIB ? size_mib : MOST_MIB, error);
 }
 
 static bool think_bounded(const SearchJob *job, SearchResult *result, Error *error) {

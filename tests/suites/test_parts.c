@@ -190,12 +190,35 @@ Test(table, keeps_the_deepest_of_a_crowded_cluster) {
     table_free(table);
 }
 
-Test(table, larger_than_the_machine_is_refused) {
+Test(table, larger_than_what_is_free_is_refused_and_the_old_one_stays) {
     Error error = {.text = ""};
-    const int64_t memory = system_memory_mib();
-    if (memory == 0 || memory >= TABLE_MAX_MIB) cr_skip_test("this machine has the memory");
+    const int64_t memory = system_free_memory_mib();
+    if (memory < 0 || memory >= TABLE_MAX_MIB) cr_skip_test("this machine has the memory");
     cr_expect_null(table_new(TABLE_MAX_MIB, &error));
     cr_expect(strstr(error.text, "no memory for a table of 65536 MiB"), "%s", error.text);
+    Table *table = table_new(2, &error);
+    table_store(table, 12345, &(TableHit){.depth = 3, .bound = BOUND_EXACT});
+    cr_expect_not(table_resize(table, TABLE_MAX_MIB, &error));
+    TableHit out;
+    cr_expect(table_probe(table, 12345, &out));
+    table_free(table);
+}
+
+Test(table, of_another_size_is_empty_and_works) {
+    Error error;
+    Table *table = table_new(2, &error);
+    static const int SIZES[] = {1, 3, 3, 2};
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
+        size_t bytes;
+        TableHit out;
+        table_store(table, 12345, &(TableHit){.depth = 3, .bound = BOUND_EXACT});
+        cr_assert(table_resize(table, SIZES[i], &error), "%s", error.text);
+        cr_expect_not(table_probe(table, 12345, &out));
+        table_lend(table, &bytes);
+        cr_expect_eq(bytes, (size_t)SIZES[i] << 20);
+        table_clear(table);
+    }
+    table_free(table);
 }
 
 /* --- what workers are at --- */

@@ -287,3 +287,42 @@ Test(process, wrong_arguments_fail_with_a_reason) {
         free(run.text);
     }
 }
+
+/* --- little room --- */
+
+/* The engine on `input` under `limits` of the shell; the caller frees the text. */
+static Run run_limited(const char *limits, const char *input) {
+    char script[64];
+    snprintf(script, sizeof script, "ulimit %s && exec \"$0\"", limits);
+    const char *const argv[] = {"/bin/sh", "-c", script, child_path("CROWNHEAD"), NULL};
+    return child_run(argv, NULL, input, strlen(input));
+}
+
+Test(process, a_small_stack_is_enough) {
+    static const char *const INPUTS[] = {
+        "go depth 12\ngo infinite\nstop\n",
+        "setoption name Threads value 3\nsetoption name UCI_Variant value focus\ngo depth 5\n",
+        "perft 6\nbench 3\nmoves\nsetoption name Hash value 0\ngo depth 9\n"};
+    for (size_t i = 0; i < sizeof INPUTS / sizeof *INPUTS; i++) {
+        const Run run = run_limited("-s 128", INPUTS[i]);
+        cr_expect_eq(run.status, 0, "%d on '%s'", run.status, INPUTS[i]);
+        cr_expect_geq(count_of(run.text, "bestmove "), 1, "%s", run.text);
+        free(run.text);
+    }
+}
+
+/* With room for one table, not for two. */
+Test(process, a_new_table_takes_the_room_of_the_old_one) {
+#ifdef __SANITIZE_ADDRESS__
+    cr_skip_test("the sanitizer needs more room than a limit may leave");
+#endif
+    const Run run = run_limited("-v 600000", "setoption name Hash value 300\n"
+                                             "setoption name Hash value 320\n"
+                                             "setoption name Hash value 900\n"
+                                             "go depth 5\n");
+    cr_expect_eq(run.status, 0);
+    cr_expect_eq(count_of(run.text, "info string error"), 1, "%s", run.text);
+    cr_expect(strstr(run.text, "no memory for a table of 900 MiB"), "%s", run.text);
+    cr_expect_eq(count_of(run.text, "bestmove "), 1, "%s", run.text);
+    free(run.text);
+}

@@ -99,7 +99,7 @@ static bool read_subject(TablesConfig *config, const char *word, Error *error) {
 
 static void set_defaults(TablesConfig *config) {
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    const int64_t half = system_memory_mib() / 2;
+    const int64_t half = system_free_memory_mib() / 2;
     *config = (TablesConfig){.threads = 1, .memory_mib = MEMORY_MIB, .positions = POSITIONS};
     if (processors > 1)
         config->threads = processors < POOL_THREADS_MOST ? (int)processors : POOL_THREADS_MOST;

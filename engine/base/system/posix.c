@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -31,9 +32,34 @@ int64_t system_cpu_us(void) {
     return clock_us(CLOCK_PROCESS_CPUTIME_ID);
 }
 
-int64_t system_memory_mib(void) {
+/* The number in `file`, or behind `name` in it, where it has lines of names and numbers; -1 when
+   there is none. */
+static int64_t number_in(const char *path, const char *name) {
+    FILE *file = fopen(path, "r");
+    if (!file) return -1;
+    long long number = -1;
+    char line[128];
+    while (number < 0 && fgets(line, sizeof line, file)) {
+        const size_t length = strlen(name);
+        if (strncmp(line, name, length) == 0 && sscanf(line + length, "%lld", &number) != 1)
+            number = -1;
+    }
+    fclose(file);
+    return number;
+}
+
+/* Linux tells what is free, caches that it would give up included; a group of processes with a
+   limit of its own, a container say, has less. */
+int64_t system_free_memory_mib(void) {
+    static const char MOST[] = "/sys/fs/cgroup/memory.max";
+    static const char USED[] = "/sys/fs/cgroup/memory.current";
+    const int64_t free_kib = number_in("/proc/meminfo", "MemAvailable:");
+    const int64_t most = number_in(MOST, ""), used = number_in(USED, "");
+    const int64_t left = most >= 0 && used >= 0 ? (most > used ? most - used : 0) >> 20 : -1;
+    if (free_kib >= 0) return left >= 0 && left < free_kib >> 10 ? left : free_kib >> 10;
+    if (left >= 0) return left;
     const long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
-    return pages > 0 && size > 0 ? (int64_t)pages * size >> 20 : 0;
+    return pages > 0 && size > 0 ? (int64_t)pages * size >> 20 : -1;
 }
 
 void *system_pages(size_t bytes) {

@@ -5,6 +5,8 @@
 
 #include "engine/base/system.h"
 
+enum { STACK_BYTES = 8 << 20 };
+
 static void *thread_main(void *argument) {
     Thread *thread = argument;
     thread->run(thread->argument);
@@ -14,7 +16,13 @@ static void *thread_main(void *argument) {
 bool thread_start(Thread *thread, void (*run)(void *argument), void *argument, Error *error) {
     thread->run = run;
     thread->argument = argument;
-    const int failure = pthread_create(&thread->handle, NULL, thread_main, thread);
+    pthread_attr_t attributes;
+    int failure = pthread_attr_init(&attributes);
+    if (failure == 0) {
+        pthread_attr_setstacksize(&attributes, STACK_BYTES); /* else the system's own size holds */
+        failure = pthread_create(&thread->handle, &attributes, thread_main, thread);
+        pthread_attr_destroy(&attributes);
+    }
     return failure ? error_set(error, "no thread to be had: %s", strerror(failure)) : true;
 }
 

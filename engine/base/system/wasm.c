@@ -15,8 +15,8 @@ int64_t system_cpu_us(void) {
     return system_time_us();
 }
 
-int64_t system_memory_mib(void) {
-    return 0;
+int64_t system_free_memory_mib(void) {
+    return -1;
 }
 
 void *system_pages(size_t bytes) {

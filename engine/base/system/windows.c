@@ -28,9 +28,9 @@ int64_t system_cpu_us(void) {
     return (file_time(kernel) + file_time(user)) / 10;
 }
 
-int64_t system_memory_mib(void) {
+int64_t system_free_memory_mib(void) {
     MEMORYSTATUSEX status = {.dwLength = sizeof status};
-    return GlobalMemoryStatusEx(&status) ? (int64_t)(status.ullTotalPhys >> 20) : 0;
+    return GlobalMemoryStatusEx(&status) ? (int64_t)(status.ullAvailPhys >> 20) : -1;
 }
 
 /* Large pages need a right that users do not have. */
