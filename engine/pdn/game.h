@@ -19,14 +19,15 @@ typedef struct {
     const char *text;
 } PdnComment;
 
-/* In text 1-0, 0-1, 1/2-1/2, 0-0 and *. The first number is FIRST_PLAYER's, who starts: in english
+/* In text 1-0, 0-1, 1/2-1/2, 0-0 and *, or where a win is two points 2-0, 0-2 and 1-1. The first
+   number is FIRST_PLAYER's, who starts: in english
    `1-0` means that Black has won. A game from a set-up keeps that, whoever moves first there. */
 typedef enum { PDN_UNKNOWN, PDN_FIRST_WINS, PDN_SECOND_WINS, PDN_DRAW, PDN_BOTH_LOSE } PdnResult;
 
 /* Reads a result at the start of `text` into `result` and returns its length; 0 if there is none.
    `*` is one of them, and 2-0, 0-2 and 1-1 of other games. */
 int pdn_result_read(const char *text, PdnResult *result);
-const char *pdn_result_text(PdnResult result);
+const char *pdn_result_text(const Game *game, PdnResult result);
 
 typedef struct {
     const Record *record; /* the variant, the start position and the moves */

@@ -4,14 +4,17 @@
 #include "engine/base/text.h"
 #include "engine/pdn/parts.h"
 
-/* The first text of each result is the one that is written. */
+typedef enum { BOTH_STYLES, BY_ONE, BY_TWO } ResultStyle; /* points for a win */
+
 static const struct {
     const char *text;
     PdnResult result;
+    ResultStyle style;
 } RESULTS[] = {
-    {"*", PDN_UNKNOWN},       {"1-0", PDN_FIRST_WINS}, {"0-1", PDN_SECOND_WINS},
-    {"1/2-1/2", PDN_DRAW},    {"0-0", PDN_BOTH_LOSE},  {"2-0", PDN_FIRST_WINS},
-    {"0-2", PDN_SECOND_WINS}, {"1-1", PDN_DRAW},
+    {"*", PDN_UNKNOWN, BOTH_STYLES},  {"0-0", PDN_BOTH_LOSE, BOTH_STYLES},
+    {"1-0", PDN_FIRST_WINS, BY_ONE},  {"0-1", PDN_SECOND_WINS, BY_ONE},
+    {"1/2-1/2", PDN_DRAW, BY_ONE},    {"2-0", PDN_FIRST_WINS, BY_TWO},
+    {"0-2", PDN_SECOND_WINS, BY_TWO}, {"1-1", PDN_DRAW, BY_TWO},
 };
 enum { RESULT_COUNT = sizeof RESULTS / sizeof *RESULTS };
 
@@ -28,9 +31,10 @@ int pdn_result_read(const char *text, PdnResult *result) {
     return 0;
 }
 
-const char *pdn_result_text(PdnResult result) {
+const char *pdn_result_text(const Game *game, PdnResult result) {
+    const ResultStyle other = game->facts.wins_by_two ? BY_ONE : BY_TWO;
     int i = 0;
-    while (RESULTS[i].result != result) i++;
+    while (RESULTS[i].result != result || RESULTS[i].style == other) i++;
     return RESULTS[i].text;
 }
 

@@ -112,7 +112,7 @@ static void put_tags(Page *page, const PdnGame *game) {
     const char *const before[] = {"Event", "Site", "Date", "Round", first, second};
     enum { BEFORE = sizeof before / sizeof *before };
     for (int i = 0; i < BEFORE; i++) put_tag_of(page, game, before[i]);
-    put_tag(page, "Result", pdn_result_text(game->result));
+    put_tag(page, "Result", pdn_result_text(variant, game->result));
     put_variant(page, variant);
     put_start(page, game->record);
     static const char *const MADE[] = {"Result", "GameType", "Variant", "FEN", NULL};
@@ -243,9 +243,9 @@ static bool check_names(const PdnGame *game, Error *error) {
 }
 
 bool pdn_write_in_style(PdnText *text, const PdnGame *game, const PdnStyle *style, Error *error) {
-    const char *result = pdn_result_text(style->open_end ? PDN_UNKNOWN : game->result);
-    const size_t before = text->length;
     const Game *variant = game->record->game;
+    const char *result = pdn_result_text(variant, style->open_end ? PDN_UNKNOWN : game->result);
+    const size_t before = text->length;
     Page page = {.text = text,
                  .style = style,
                  .own = pdn_naming(variant, PDN_OWN),

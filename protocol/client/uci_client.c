@@ -73,7 +73,8 @@ static void write_number(Writer *writer, bool is_set, const char *word, int64_t 
 
 static void write_go(Writer *writer, const ClientRequest *request) {
     const ClientLimits *limits = &request->limits;
-    const ClientClock *black = &limits->clock[FIRST_PLAYER], *white = &limits->clock[SECOND_PLAYER];
+    const Player of_white = game_white(request->record->game);
+    const ClientClock *white = &limits->clock[of_white], *black = &limits->clock[!of_white];
     writer_add(writer, "go");
     write_number(writer, white->is_set, "wtime", white->left_ms);
     write_number(writer, black->is_set, "btime", black->left_ms);

@@ -9,7 +9,7 @@
 #include "protocol/shell/version.h"
 
 enum {
-    SQUARES = 32,
+    SQUARES = 32,          /* of the boards that frames turn: where Black begins */
     SCORE_ORDINARY = 7999, /* centimen; clients take more than 80 men for a won game */
     LONGEST_TIME_MS = 1000000000,
 };
@@ -38,8 +38,19 @@ static void turn_position(char *text) {
     }
 }
 
-/* Writes `word` with its squares as they are numbered from the other side. */
-static void turn_move(const char *word, char text[GAME_MOVE_TEXT]) {
+/* The number of a square when the board is turned round. */
+static int turned_square(int square) {
+    return SQUARES + 1 - square;
+}
+
+/* The number of a square when rows are counted from White's side, each from its left. */
+static int square_from_a1(int square) {
+    const int in_row = 4, row = (square - 1) / in_row;
+    return SQUARES - in_row * (row + 1) + (square - 1) % in_row + 1;
+}
+
+/* Writes `word` with its squares renumbered by `renumber`, which is its own inverse. */
+static void renumber_move(const char *word, int (*renumber)(int), char text[GAME_MOVE_TEXT]) {
     Writer writer = writer_make(text, GAME_MOVE_TEXT);
     while (*word) {
         int square = 0;
@@ -49,20 +60,33 @@ static void turn_move(const char *word, char text[GAME_MOVE_TEXT]) {
         if (word == digits)
             writer_add(&writer, "%c", *word++);
         else
-            writer_add(&writer, "%d", square <= SQUARES ? SQUARES + 1 - square : square);
+            writer_add(&writer, "%d", square >= 1 && square <= SQUARES ? renumber(square) : square);
     }
+}
+
+/* How the squares of moves are to be renumbered for the client; NULL: not at all. A client in which
+   White begins has nothing to turn where he does so anyway; pydraughts counts the squares of games
+   that are written with letters from a1. */
+static int (*renumbering(const Session *session))(int) {
+    const Game *game = session->searcher->game;
+    const int64_t frame = session->options.value[OPTION_FRAME];
+    const char *type = game->facts.game_type;
+    if (frame == FRAME_WHITE_FIRST && !game->white_begins) return turned_square;
+    if (frame == FRAME_PYDRAUGHTS && game->white_begins && type && strstr(type, "8,8,A"))
+        return square_from_a1;
+    return NULL;
 }
 
 static bool read_move(const Session *session, const GamePosition *pos, const char *word,
                       GameMove *move, Error *error) {
     const Game *game = session->searcher->game;
     if (!game->parse_hub_move) return game->parse_move(pos, word, move, error);
-    if (session->options.value[OPTION_FRAME] != FRAME_WHITE_FIRST)
-        return game->parse_hub_move(pos, word, move, error);
-    char turned[GAME_MOVE_TEXT];
-    turn_move(word, turned);
+    int (*const renumber)(int) = renumbering(session);
+    if (!renumber) return game->parse_hub_move(pos, word, move, error);
+    char natural[GAME_MOVE_TEXT];
+    renumber_move(word, renumber, natural);
     /* The game's own error would name squares that the client does not know by these numbers. */
-    return game->parse_hub_move(pos, turned, move, error) ||
+    return game->parse_hub_move(pos, natural, move, error) ||
            error_set(error, "'%.30s' is not legal, or fits several moves", word);
 }
 
@@ -74,8 +98,9 @@ static void write_move(const Session *session, const GameMove *move, char text[G
     }
     char natural[GAME_MOVE_TEXT];
     game->print_hub_move(move, natural);
-    if (session->options.value[OPTION_FRAME] == FRAME_WHITE_FIRST)
-        turn_move(natural, text);
+    int (*const renumber)(int) = renumbering(session);
+    if (renumber)
+        renumber_move(natural, renumber, text);
     else
         memcpy(text, natural, sizeof natural);
 }
@@ -143,7 +168,8 @@ static bool obey_pos(Session *session, const HubLine *line, Error *error) {
     GamePosition start;
     char *text = hub_line_value(line, "pos"), *moves = hub_line_value(line, "moves"), none[] = "";
     if (text) {
-        if (session->options.value[OPTION_FRAME] != FRAME_NATURAL) turn_position(text);
+        if (session->options.value[OPTION_FRAME] != FRAME_NATURAL && !game->white_begins)
+            turn_position(text);
         if (!session_parse_hub(session, text, &start, error)) return false;
     } else if (!hub_line_value(line, "start")) {
         return error_set(error, "pos=STRING or start is due");

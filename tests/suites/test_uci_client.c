@@ -99,13 +99,26 @@ Test(uci_client, writes_only_the_limits_that_are_set) {
         {{.clock = {{true, 2000, 20}, {true, 1000, 10}}, .moves_to_go = 30},
          "go wtime 1000 btime 2000 winc 10 binc 20 movestogo 30"},
     };
+    const Record record = {.game = &GAME_ENGLISH};
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char line[256];
         Writer writer = writer_make(line, sizeof line);
-        const ClientRequest request = {.limits = CASES[i].limits};
+        const ClientRequest request = {.record = &record, .limits = CASES[i].limits};
         DIALECT_UCI.write_go(&writer, &request);
         cr_expect_str_eq(line, CASES[i].line);
     }
+}
+
+Test(uci_client, gives_each_colour_its_own_clock_whoever_begins) {
+    Game game = GAME_ENGLISH;
+    game.white_begins = true;
+    const Record record = {.game = &game};
+    const ClientRequest request = {.record = &record,
+                                   .limits = {.clock = {{true, 2000, 20}, {true, 1000, 10}}}};
+    char line[256];
+    Writer writer = writer_make(line, sizeof line);
+    DIALECT_UCI.write_go(&writer, &request);
+    cr_expect_str_eq(line, "go wtime 2000 btime 1000 winc 20 binc 10");
 }
 
 Test(uci_client, collects_what_the_engine_declares) {

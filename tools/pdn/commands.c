@@ -39,15 +39,16 @@ static const char *tag_or(const PdnGame *game, const char *name, const char *oth
 
 /* Warns of a result that the last position contradicts. */
 static void check_end(const char *name, const PdnGame *game) {
+    const Game *variant = game->record->game;
     GameReason reason;
     const GameResult end = record_result(game->record, &reason);
     const PdnResult due = end == GAME_WON_BY_FIRST ? PDN_FIRST_WINS : PDN_SECOND_WINS;
     if (reason != REASON_NO_MOVE || game->result == due) return;
     Error text;
     error_set(&text, "the result is %s, but %s cannot move: it should be %s",
-              pdn_result_text(game->result),
-              game->record->game->player_name[due == PDN_FIRST_WINS ? SECOND_PLAYER : FIRST_PLAYER],
-              pdn_result_text(due));
+              pdn_result_text(variant, game->result),
+              variant->player_name[variant->to_move(record_position(game->record))],
+              pdn_result_text(variant, due));
     pdn_complain(name, &game->place, "warning: ", text.text);
 }
 
@@ -67,7 +68,7 @@ static void check_tags(const char *name, const PdnGame *game) {
         if (text_same(tag->name, "Result") && pdn_result_read(tag->value, &result) > 0 &&
             result != PDN_UNKNOWN && result != game->result) {
             error_set(&text, "Result is '%.40s', behind the moves stands %s", tag->value,
-                      pdn_result_text(game->result));
+                      pdn_result_text(game->record->game, game->result));
             pdn_complain(name, &tag->place, "warning: ", text.text);
         }
     }
@@ -84,7 +85,8 @@ static void check_signs(const char *name, const PdnGame *game) {
 
 static void list(const PdnTally *tally, const char *name, const PdnGame *game) {
     printf("%lld\t%s:%lld\t%s\t%d\t%s\t", (long long)tally->met, name, (long long)game->place.line,
-           pdn_result_text(game->result), game->record->length, game->record->game->name);
+           pdn_result_text(game->record->game, game->result), game->record->length,
+           game->record->game->name);
     print_plain(player(game, FIRST_PLAYER));
     putchar('\t');
     print_plain(player(game, SECOND_PLAYER));
@@ -130,7 +132,7 @@ static void print_boards(const PdnConfig *config, const PdnTally *tally, const P
         print_plain(player(game, FIRST_PLAYER));
         fputs(" against ", stdout);
         print_plain(player(game, SECOND_PLAYER));
-        printf(", %s\n\n", pdn_result_text(game->result));
+        printf(", %s\n\n", pdn_result_text(game->record->game, game->result));
     }
     const bool only_last = config->plies.first == LAST_PLY;
     const int64_t first = only_last ? record->length : config->plies.first;
