@@ -59,6 +59,7 @@ typedef struct Game {
     /* Reads a position in the variant's text form (FEN). On failure `pos` is untouched and `error`
        names the word, the reason and what would be right. */
     bool (*parse)(GamePosition *pos, const char *text, Error *error);
+    /* Writes all that parse() reads: a position handed on as text loses nothing. */
     void (*print)(const GamePosition *pos, char text[GAME_POSITION_TEXT]);
     /* Draws the board, lines ended by LF. */
     void (*draw)(const GamePosition *pos, char text[GAME_BOARD_TEXT]);

@@ -220,4 +220,6 @@ void fen_print(const Notation *notation, const Diagram *pos, char text[GAME_POSI
             between = ",";
         }
     }
+    const int quiet = pos->quiet_plies < MAX_COUNTER ? pos->quiet_plies : MAX_COUNTER;
+    if (quiet > 0) writer_add(&writer, ":H%d", quiet);
 }

@@ -12,7 +12,8 @@
    is untouched and `error` says why. */
 bool fen_parse(const Notation *notation, const char *text, Diagram *pos, Error *error);
 
-/* Writes the FEN, White's list first, squares in the order of their names, no ranges. */
+/* Writes the FEN, White's list first, squares in the order of their names, no ranges; `:Hn` at its
+   end when there are quiet plies, so that nobody who hands a position on loses them. */
 void fen_print(const Notation *notation, const Diagram *pos, char text[GAME_POSITION_TEXT]);
 
 /* Reads the Hub form: `B` or `W` to move, then b w B W or e for each square, in the order of

@@ -182,6 +182,8 @@ void focus_fen_print(const Position *pos, char text[GAME_POSITION_TEXT]) {
     }
     writer_add(&writer, ":R%d,%d:C%d,%d", pos->reserve[RED], pos->reserve[BLUE],
                position_captured(pos, RED), position_captured(pos, BLUE));
+    const int quiet = pos->quiet_plies < MAX_COUNTER ? pos->quiet_plies : MAX_COUNTER;
+    if (quiet > 0) writer_add(&writer, ":H%d", quiet);
 }
 
 /* --- moves --- */

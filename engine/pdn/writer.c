@@ -5,7 +5,7 @@
 #include "engine/base/text.h"
 #include "engine/pdn/parts.h"
 
-enum { COLUMNS = 80, MAX_COUNTER = 9999 };
+enum { COLUMNS = 80 };
 
 /* Text under way. After a shortage of memory it takes nothing more. */
 typedef struct {
@@ -86,22 +86,17 @@ static void put_variant(Page *page, const Game *game) {
     put_tag(page, has_type ? "GameType" : "Variant", has_type ? type : game->name);
 }
 
-/* Writes the tag FEN when the game does not begin at the variant's start; with the quiet plies,
-   which Game.print leaves out. */
+/* Writes the tag FEN when the game does not begin at the variant's start, quiet plies included. */
 static void put_start(Page *page, const Record *record) {
     const Game *game = record->game;
     const GamePosition *start = record->positions;
-    const int quiet = game->quiet_plies(start);
     if (record_begins_at_start(record)) return;
-    char position[GAME_POSITION_TEXT], renamed[GAME_POSITION_TEXT], fen[GAME_POSITION_TEXT + 16];
+    char position[GAME_POSITION_TEXT], renamed[GAME_POSITION_TEXT];
     game->print(start, position);
     const bool is_other =
         is_renamed(page) &&
         pdn_rename_position(game, page->own, page->naming, position, renamed, sizeof renamed);
-    Writer writer = writer_make(fen, sizeof fen);
-    writer_add(&writer, "%s", is_other ? renamed : position);
-    if (quiet > 0) writer_add(&writer, ":H%d", quiet < MAX_COUNTER ? quiet : MAX_COUNTER);
-    put_tag(page, "FEN", fen);
+    put_tag(page, "FEN", is_other ? renamed : position);
 }
 
 static void put_tags(Page *page, const PdnGame *game) {

@@ -56,12 +56,9 @@ static void write_position(Writer *writer, const Record *record) {
     if (record_begins_at_start(record)) {
         writer_add(writer, "position startpos");
     } else {
-        const GamePosition *start = &record->positions[0];
-        const int quiet_plies = record->game->quiet_plies(start);
         char text[GAME_POSITION_TEXT];
-        record->game->print(start, text);
+        record->game->print(&record->positions[0], text);
         writer_add(writer, "position fen %s", text);
-        if (quiet_plies > 0) writer_add(writer, ":H%d", quiet_plies);
     }
     if (record->length > 0) writer_add(writer, " moves");
     client_write_moves(writer, record);

@@ -117,7 +117,7 @@ static inline Info info_of(const char *line) {
 static inline int material_of(const char *fen) {
     int sign = 0, total = 0;
     for (const char *at = fen; *at; at++) {
-        if (at[0] == ':') sign = at[1] == 'W' ? -1 : 1;
+        if (at[0] == ':') sign = at[1] == 'W' ? -1 : at[1] == 'B';
         if ((at[0] == ':' && isalnum((unsigned char)at[2])) || at[0] == ',')
             total += sign * (at[at[0] == ':' ? 2 : 1] == 'K' ? 3 : 1);
     }

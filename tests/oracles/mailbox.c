@@ -124,6 +124,11 @@ bool mailbox_from_fen(Mailbox *box, MailboxVariant variant, const char *fen) {
         if (!read_pieces(box, &at, colour == 'B')) return false;
         first_colour = colour;
     }
+    if (at[0] == ':' && at[1] == 'H') {
+        char *end;
+        box->quiet_plies = (int)strtol(at + 2, &end, 10);
+        at = end;
+    }
     return *at == '\0' && !is_empty_board(box);
 }
 
@@ -152,7 +157,8 @@ void mailbox_to_fen(const Mailbox *box, char text[MAILBOX_TEXT]) {
     text += sprintf(text, "%c:W", box->black_to_move ? 'B' : 'W');
     text = write_pieces(box, false, text);
     text += sprintf(text, ":B");
-    write_pieces(box, true, text);
+    text = write_pieces(box, true, text);
+    if (box->quiet_plies > 0) sprintf(text, ":H%d", box->quiet_plies);
 }
 
 /* Men go forward only, to step and to jump, in all three variants. */

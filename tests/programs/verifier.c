@@ -74,11 +74,9 @@ void verifier_fail(const Verifier *verifier, Tally *tally, const Answer *answer,
 
 /* Makes the record one of `box` alone. */
 static bool set_up(Verifier *verifier, const Mailbox *box, Error *error) {
-    char fen[MAILBOX_TEXT + 16];
+    char fen[MAILBOX_TEXT];
     GamePosition pos;
     mailbox_to_fen(box, fen);
-    if (box->quiet_plies > 0)
-        snprintf(fen + strlen(fen), sizeof fen - strlen(fen), ":H%d", box->quiet_plies);
     if (!verifier->record.game->parse(&pos, fen, error)) return false;
     record_restart(&verifier->record, &pos);
     return true;

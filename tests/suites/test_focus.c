@@ -13,7 +13,7 @@ Test(focus, a_pile_moves_in_part_as_far_as_the_men_that_go) {
     expect_moves("focus", "R:d4brr",
                  "d4-d3:1 d4-e4:1 d4-d5:1 d4-c4:1 d4-d2:2 d4-f4:2 d4-d6:2 "
                  "d4-b4:2 d4-d1:3 d4-g4:3 d4-d7:3 d4-a4:3");
-    expect_play("focus", "R:d4rbrr,f4bb", "d4-f4:2", "B:d4rb,f4bbrr:R0,0:C15,15");
+    expect_play("focus", "R:d4rbrr,f4bb", "d4-f4:2", "B:d4rb,f4bbrr:R0,0:C15,15:H1");
 }
 
 Test(focus, no_move_leaves_the_board) {
@@ -31,7 +31,7 @@ Test(focus, a_reserve_is_put_anywhere_and_goes_back_when_it_pushes_out_its_own) 
     moves_text("focus", "R:c1b:R1,0", text, sizeof text);
     cr_expect_eq(strncmp(text, "r:c1 r:d1 r:e1 r:f1 r:b2 ", 25), 0, "%s", text);
     cr_expect(strstr(text, "r:h6") && strstr(text, "r:f8"));
-    expect_play("focus", "R:e5rbbbb:R1,0", "r:e5", "B:e5bbbbr:R1,0:C14,16");
+    expect_play("focus", "R:e5rbbbb:R1,0", "r:e5", "B:e5bbbbr:R1,0:C14,16:H1");
     expect_play("focus", "R:e5bbbbb:R1,0", "r:e5", "B:e5bbbbr:R0,0:C14,17");
 }
 
@@ -64,7 +64,7 @@ Test(focus_fen, is_read_in_all_its_forms) {
     expect_fen("R:b2r,c2rbb:R1,0:C16,15", "R:b2r,c2rbb:R1,0:C16,15");
     expect_fen("R:c2rbb,b2r:C16,15:R1,0", "R:b2r,c2rbb:R1,0:C16,15");
     expect_fen("r : C2RBB , B2R : r1,0 .", "R:b2r,c2rbb:R1,0:C16,15");
-    expect_fen("\"R:b2r,c2rbb:R1,0:H7\"", "R:b2r,c2rbb:R1,0:C16,15");
+    expect_fen("\"R:b2r,c2rbb:R1,0:H7\"", "R:b2r,c2rbb:R1,0:C16,15:H7");
     expect_fen("B:c1b", "B:c1b:R0,0:C17,18");
     expect_fen("B::R1,2", "B::R1,2:C16,17");
 }

@@ -98,8 +98,11 @@ static void compare_position(const Game *game, const GamePosition *pos, const Fo
     Error error;
     game->print(pos, text);
     oracle_fen(oracle, due);
+    const int quiet = game->quiet_plies(pos);
+    if (quiet > 0) snprintf(due + strlen(due), sizeof due - strlen(due), ":H%d", quiet);
     cr_assert_str_eq(text, due);
     cr_assert(game->parse(&read, text, &error), "%s: %s", text, error.text);
+    cr_assert_eq(game->quiet_plies(&read), quiet, "%s", text);
     cr_assert(game->same(pos, &read) && game->key(pos) == game->key(&read), "%s", text);
     cr_assert_eq(focus_oracle_men(oracle, 'R') + focus_oracle_men(oracle, 'B'), 36, "%s", text);
 }

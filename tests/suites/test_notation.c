@@ -89,6 +89,14 @@ Test(fen, sets_the_quiet_plies) {
     cr_expect_eq(variant("english")->game->quiet_plies(&pos), 79);
 }
 
+Test(fen, written_anywhere_keeps_the_quiet_plies) {
+    expect_fen("english", "B:WK32:BK1:H70", "B:WK32:BK1:H70");
+    expect_fen("tower", "B:WKB1:BKG8:H7", "B:WKB1:BKG8:H7");
+    expect_fen("focus", "R:c1r,f8b:H12", "R:c1r,f8b:R0,0:C17,17:H12");
+    expect_play("english", "B:WK32:BK1,9:H78", "1-6", "W:WK32:BK6,9:H79");
+    expect_play("english", "B:WK32:BK1,9:H78", "9-13", "W:WK32:BK1,13");
+}
+
 Test(hub_string, is_read_and_checked) {
     const Game *game = variant("english")->game;
     GamePosition pos, start = position_of("english", "");

@@ -60,7 +60,7 @@ Test(pdn_squares, captures_along_their_path_may_be_named_otherwise) {
 Test(pdn_squares, positions_may_be_named_otherwise) {
     expect_start_read("", "W:Wg1,Kf2:Bb8,Kh8", "W:WK27,32:B1,K4");
     expect_start_read("", " \"w : W g1 , K f2 : b B8,kh8.\" ", "W:WK27,32:B1,K4");
-    expect_start_read("", "W:W:Bb8,b6:H3", "W:W:B1,9");
+    expect_start_read("", "W:W:Bb8,b6:H3", "W:W:B1,9:H3");
     expect_start_read("[GameType \"21,B,8,8,N2,0\"]", "W:W1-3:B30-32", "W:W30,31,32:B1,2,3");
     expect_start_read("[GameType \"21,B,8,8,N2,0\"]", "B:WK1 - 3:B32", "B:WK30,K31,K32:B1");
     expect_start_read("[GameType \"21,B,8,8,A0,0\"]", "W:Wb8:Bg1", "W:W32:B1");

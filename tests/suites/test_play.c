@@ -297,6 +297,13 @@ Test(play, help_and_rules_fit_a_screen_of_24_lines_and_80_columns) {
         }
 }
 
+Test(play, a_position_keeps_its_quiet_plies) {
+    expect_session("--data D --variant english --first Ann --second engine --depth 2 "
+                   "--fen B:WK32:BK1,K2:H78",
+                   "fen\n1-6\n",
+                   PARTS("\nB:WK32:BK1,K2:H78\n", "is thinking", "is a draw: 40 moves"));
+}
+
 /* --- rubbish and the end of input --- */
 
 /* Each leads to one prompt, which stands behind. */

@@ -211,8 +211,9 @@ Test(process, a_game_of_20000_moves_fits_a_line) {
     for (int i = 0; i < 5000; i++) at += sprintf(at, "%s", LOOP);
     sprintf(at, "\nfen\nundo 19999\nfen\nundo 2\nundo\nfen\n");
     char *output = run_on(NULL, input, strlen(input));
-    cr_expect_eq(count_of(output, "fen B:WK32:BK1\n"), 2, "%s", output);
-    cr_expect_eq(count_of(output, "fen W:WK32:BK6\n"), 1, "%s", output);
+    cr_expect_eq(count_of(output, "fen B:WK32:BK1:H9999\n"), 1, "%s", output);
+    cr_expect_eq(count_of(output, "fen W:WK32:BK6:H1\n"), 1, "%s", output);
+    cr_expect_eq(count_of(output, "fen B:WK32:BK1\n"), 1, "%s", output);
     cr_expect_eq(count_of(output, "info string error: undo"), 1, "%s", output);
     free(output);
     sprintf(at, "\nresult\ngo depth 4\n");

@@ -373,7 +373,7 @@ Test(session, eval_and_d_show_material_and_position) {
     char *output = talk(input);
     cr_expect_eq(count_of(output, "material 1\n"), 2, "%s", output);
     cr_expect_eq(count_of(output, "score cp "), 1, "%s", output);
-    cr_expect_eq(count_of(output, "fen W:WK3,21,30:B4,9,10,K20\n"), 1, "%s", output);
+    cr_expect_eq(count_of(output, "fen W:WK3,21,30:B4,9,10,K20:H80\n"), 1, "%s", output);
     cr_expect_eq(count_of(output, "key "), 1, "%s", output);
     cr_expect_eq(count_of(output, "side white\n"), 1, "%s", output);
     cr_expect_str_eq(last_of(output, ""), "result draw 40-moves");
