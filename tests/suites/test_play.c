@@ -234,8 +234,8 @@ Test(play, games_are_saved_and_loaded) {
     play_expect(pdn, PARTS("[Black \"Ann\"]", "[White \"Bob\"]", "1. 11-15 23-19"));
     free(pdn);
     snprintf(input, sizeof input,
-             "n\n1\nload %s/my game.pdn\n8-11\nsave %s/my game.pdn\nn\nload %s/none\nload %s/my "
-             "game.pdn 3\nx\n",
+             "load %s/my game.pdn\n8-11\nsave %s/my game.pdn\nn\nload %s/none\ny\nload %s/my "
+             "game.pdn 3\ny\nx\n",
              folder, folder, folder, folder);
     text = play_run(folder, "--data D --variant tower --first Cy --second Di", input, 0);
     play_expect(text, PARTS("Game 1 (english, Ann vs Bob, 2 half-moves) was interrupted",

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -124,17 +126,17 @@ Test(play_store, an_interrupted_game_is_offered_again) {
     char folder[FOLDER_PATH];
     folder_make(folder);
     play_and_expect(folder, ENGLISH, "11-15\n23-19\n8-11\nu 1\ny\n", PARTS("Game 1 is kept"));
-    play_and_expect(folder, "--data D", "q\nn\n3\n",
+    play_and_expect(folder, "--data D", "6\nq\nn\n3\n",
                     PARTS("Game 1 (english, Ann vs Bob, 2 half-moves) was interrupted.",
                           "d (delete)? q", "d (delete)? n", "Your choice:"));
-    play_and_expect(folder, "--data D", "y\n9-14\neg\n2\n3\n",
+    play_and_expect(folder, "--data D", "6\ny\n9-14\neg\n2\n3\n",
                     PARTS("Game 1 - English draughts", "turn 3, black to move",
                           "1. 11-15     23-19", "Ann: 9-14", "Ann (black) WINS game 1",
                           "|    1 | Ann vs Bob"));
     play_and_expect(
         folder, ENGLISH, "10-14\nmenu\n6\ny\nmenu\n3\n",
         PARTS("Game 2 - ", "Your choice: 6", "Game 2 (english", "turn 2, white", "Your choice: 3"));
-    play_and_expect(folder, "--data D", "d\n3\n", PARTS("Game 2 (english", "Your choice:"));
+    play_and_expect(folder, "--data D", "6\nd\n3\n", PARTS("Game 2 (english", "Your choice:"));
     char *text = play_run(folder, "--data D", "3\n", 0);
     cr_expect(!strstr(text, "was interrupted"), "%s", text);
     free(text);
@@ -180,22 +182,73 @@ Test(play_store, a_killed_program_loses_no_move) {
     cr_expect_eq(child_wait(pid), -SIGKILL);
     close(tell);
     close(hear);
-    play_and_expect(folder, "--data D", "y\n22-17\neg\n2\n3\n",
+    play_and_expect(folder, "--data D", "6\ny\n22-17\neg\n2\n3\n",
                     PARTS("Game 1 (english, Ann vs Bob, 3 half-moves) was interrupted",
                           "turn 4, white", "2. 8-11", "Bob: 22-17", "|    1 |"));
     folder_remove(folder);
 }
 
-Test(play_store, a_game_that_is_logged_is_not_offered_again) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    free(play_run(folder, ENGLISH, "11-15\nx\n", 0));
-    folder_write(folder, "games.csv", "1,english,Ann,Bob,Ann,white gave up,1,2026.01.01\n");
-    char *text = play_run(folder, "--data D", "2\n3\n", 0);
-    cr_expect(!strstr(text, "was interrupted"), "%s", text);
-    play_expect(text, PARTS("|    1 | Ann vs Bob"));
+static int count_of_text(const char *text, const char *part) {
+    int count = 0;
+    for (const char *at = text; (at = strstr(at, part)) != NULL; at++) count++;
+    return count;
+}
+
+static void expect_file(const char *folder, const char *name, const char *part, int count) {
+    char *text = folder_read(folder, name);
+    cr_expect_eq(count_of_text(text, part), count, "%s: '%s' in '%s'", name, part, text);
     free(text);
-    folder_remove(folder);
+}
+
+static bool is_there(const char *folder, const char *name) {
+    char path[2 * FOLDER_PATH];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return access(path, F_OK) == 0;
+}
+
+Test(play_store, a_finished_game_is_kept_until_it_is_in_both_files) {
+    static const char *const FILES[] = {"games.pdn", "games.csv"};
+    for (int i = 0; i < 2; i++) {
+        char folder[FOLDER_PATH], path[2 * FOLDER_PATH];
+        folder_make(folder);
+        snprintf(path, sizeof path, "%s/%s", folder, FILES[i]);
+        cr_assert_eq(symlink("/dev/full", path), 0);
+        play_and_expect(folder, ENGLISH, "11-15\neg\n3\n", PARTS("WINS game 1", "No space left"));
+        expect_file(folder, "unfinished/1.pdn", "1. 11-15 1-0", 1);
+        cr_assert_eq(unlink(path), 0);
+        char *text = play_run(folder, "--data D", "2\n3\n", 0);
+        cr_expect(!strstr(text, "was interrupted"), "%s", text);
+        play_expect(text, PARTS("|    1 | Ann vs Bob      | Ann (white gave up)"));
+        free(text);
+        expect_file(folder, "games.pdn", "[Round \"1\"]", 1);
+        expect_file(folder, "games.csv", "\n1,english,Ann,Bob,Ann,white gave up,1,", 1);
+        cr_expect(!is_there(folder, "unfinished/1.pdn"));
+        folder_remove(folder);
+    }
+}
+
+/* The program was killed behind each of the steps that end a game. */
+Test(play_store, an_end_that_was_cut_off_is_made_up_for) {
+    static const char GAME[] =
+        "[Round \"1\"]\n[Black \"Ann\"]\n[White \"Bob\"]\n[Result \"1-0\"]\n"
+        "[GameType \"21\"]\n[Termination \"white gave up\"]\n\n1. 11-15 1-0\n\n";
+    static const char ROW[] = "game,variant,player 1,player 2,winner,how,moves,date\n"
+                              "1,english,Ann,Bob,Ann,white gave up,1,2026.01.01\n";
+    for (int steps = 0; steps < 4; steps++) {
+        char folder[FOLDER_PATH], path[2 * FOLDER_PATH], half[sizeof GAME];
+        folder_make(folder);
+        snprintf(path, sizeof path, "%s/unfinished", folder);
+        cr_assert_eq(mkdir(path, 0777), 0);
+        folder_write(folder, "unfinished/1.pdn", GAME);
+        snprintf(half, sizeof half, "%.*s", (int)(strstr(GAME, "11-15") - GAME), GAME);
+        if (steps > 0) folder_write(folder, "games.csv", ROW);
+        if (steps > 1) folder_write(folder, "games.pdn", steps == 2 ? half : GAME);
+        play_and_expect(folder, "--data D", "2\n3\n", PARTS("|    1 | Ann vs Bob"));
+        expect_file(folder, "games.csv", "1,english,Ann,Bob,Ann,white gave up,1,", 1);
+        expect_file(folder, "games.pdn", "1. 11-15 1-0", 1);
+        cr_expect(!is_there(folder, "unfinished/1.pdn"));
+        folder_remove(folder);
+    }
 }
 
 Test(play_store, two_programs_at_once_keep_apart) {
@@ -254,12 +307,6 @@ Test(play_store, many_programs_at_once_lose_no_row_and_share_no_number) {
     folder_remove(folder);
 }
 
-static int count_of_text(const char *text, const char *part) {
-    int count = 0;
-    for (const char *at = text; (at = strstr(at, part)) != NULL; at++) count++;
-    return count;
-}
-
 Test(play_store, a_folder_that_cannot_be_written_is_told_once) {
     static const char *const FOLDERS[] = {"/proc/crownhead", "/dev/null/crownhead"};
     for (int i = 0; i < 2; i++) {
@@ -287,29 +334,78 @@ Test(play_store, a_game_that_was_loaded_is_kept) {
     folder_write(folder, "x.pdn", "1. 11-15 23-19 *\n");
     snprintf(input, sizeof input, "5\n%s/x.pdn\nx\n", folder);
     play_and_expect(folder, "--data D", input, PARTS("Game 1 is kept and will be offered again."));
-    play_and_expect(folder, "--data D", "n\n3\n", PARTS("Game 1 (english, ", "2 half-moves)"));
+    play_and_expect(folder, "--data D", "3\n", PARTS("Game 1 (english, ", "2 half-moves)"));
     folder_remove(folder);
 }
 
-Test(play_store, a_folder_is_no_game) {
+Test(play_store, a_file_is_replaced_only_when_asked_and_keeps_its_mode) {
+    char folder[FOLDER_PATH], input[4 * FOLDER_PATH], path[2 * FOLDER_PATH];
+    struct stat kind;
+    folder_make(folder);
+    folder_write(folder, "x.pdn", "mine\n");
+    snprintf(path, sizeof path, "%s/x.pdn", folder);
+    cr_assert_eq(chmod(path, 0640), 0);
+    snprintf(input, sizeof input, "11-15\nsave %s/x.pdn\nn\nx\n", folder);
+    play_and_expect(folder, ENGLISH, input, PARTS("Write the game in its place? (y/n) n"));
+    expect_file(folder, "x.pdn", "mine\n", 1);
+    snprintf(input, sizeof input, "11-15\nsave %s/x.pdn\ny\nx\n", folder);
+    play_and_expect(folder, ENGLISH, input,
+                    PARTS("Write the game in its place? (y/n) y", "Saved as"));
+    expect_file(folder, "x.pdn", "11-15", 1);
+    cr_assert_eq(stat(path, &kind), 0);
+    cr_expect_eq(kind.st_mode & 0777, 0640);
+    folder_remove(folder);
+}
+
+Test(play_store, no_link_is_followed_and_no_device_written) {
+    char folder[FOLDER_PATH], input[4 * FOLDER_PATH], path[2 * FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "target", "mine\n");
+    snprintf(path, sizeof path, "%s/x.pdn.tmp", folder); /* a name that was guessed once */
+    cr_assert_eq(symlink("target", path), 0);
+    snprintf(path, sizeof path, "%s/link.pdn", folder);
+    cr_assert_eq(symlink("target", path), 0);
+    snprintf(input, sizeof input,
+             "11-15\nsave %s/link.pdn\ny\nsave /dev/null\ny\nsave %s/x.pdn\nx\n", folder, folder);
+    play_and_expect(folder, ENGLISH, input,
+                    PARTS("it is a link; name the file itself", "it is no plain file", "Saved as"));
+    expect_file(folder, "target", "mine\n", 1);
+    folder_remove(folder);
+}
+
+Test(play_store, what_is_no_plain_file_is_not_loaded) {
+    char folder[FOLDER_PATH], input[4 * FOLDER_PATH], path[2 * FOLDER_PATH];
+    folder_make(folder);
+    snprintf(path, sizeof path, "%s/pipe", folder);
+    cr_assert_eq(mkfifo(path, 0600), 0);
+    snprintf(input, sizeof input, "load /dev/zero\nload %s\nload %s/pipe\nx\n", folder, folder);
+    play_and_expect(folder, ENGLISH, input,
+                    PARTS("Not loaded: cannot read /dev/zero: it is no plain file.",
+                          "it is a folder.", "it is no plain file."));
+    folder_remove(folder);
+}
+
+Test(play_store, a_running_game_is_given_up_only_when_asked) {
+    char folder[FOLDER_PATH], input[4 * FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "x.pdn", "1. 9-14 *\n");
+    snprintf(input, sizeof input, "11-15\nload %s/x.pdn\nn\nmoves\nload %s/x.pdn\ny\nx\n", folder,
+             folder);
+    play_and_expect(
+        folder, ENGLISH, input,
+        PARTS("Give this game up for the one in", "(y/n) n", "22-17", "(y/n) y", "1. 9-14"));
+    folder_remove(folder);
+}
+
+Test(play_store, a_script_is_not_taken_for_an_answer) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    play_and_expect(folder, "--data D", "5\n/tmp\n3\n",
-                    PARTS("Not loaded: cannot read /tmp: Is a directory."));
-    folder_remove(folder);
-}
-
-Test(play_store, a_file_outlives_a_save_that_fails) {
-    char folder[FOLDER_PATH], path[2 * FOLDER_PATH], input[2 * FOLDER_PATH];
-    folder_make(folder);
-    folder_write(folder, "x.pdn", "1. 11-15 *\n");
-    snprintf(path, sizeof path, "%s/x.pdn.tmp", folder);
-    cr_assert_eq(symlink("/dev/full", path), 0);
-    snprintf(input, sizeof input, "12-16\nsave %s/x.pdn\ny\nx\n", folder);
-    play_and_expect(folder, ENGLISH, input, PARTS("Not saved: cannot write", "No space left"));
-    char *text = folder_read(folder, "x.pdn");
-    cr_expect_str_eq(text, "1. 11-15 *\n");
-    free(text);
+    free(play_run(folder, ENGLISH, "11-15\nx\n", 0));
+    play_and_expect(folder, ENGLISH, "9-14\n22-17\nx\n",
+                    PARTS("Game 1 (english, Ann vs Bob, 1 half-move) was interrupted.",
+                          "6 in the menu goes on with it.", "Game 2 - ", "Bob: 22-17"));
+    play_and_expect(folder, "--data D", "3\n",
+                    PARTS("6 in the menu goes on with one of them.", "Your choice: 3"));
     folder_remove(folder);
 }
 
@@ -318,11 +414,11 @@ Test(play_store, a_full_disk_is_told_once) {
     folder_make(folder);
     snprintf(path, sizeof path, "%s/games.csv", folder);
     cr_assert_eq(symlink("/dev/full", path), 0);
-    snprintf(path, sizeof path, "%s/number.tmp", folder);
+    snprintf(path, sizeof path, "%s/games.pdn", folder);
     cr_assert_eq(symlink("/dev/full", path), 0);
     char *text = play_run(folder, ENGLISH, "11-15\neg\n1\neg\n3\n", 0);
     cr_expect_eq(count_of_text(text, "No space left on device"), 1, "%s", text);
-    play_expect(text, PARTS("Games and log are not kept: ", "WINS game 1", "WINS game 2"));
+    play_expect(text, PARTS("WINS game 1", "Games and log are not kept: ", "WINS game 2"));
     free(text);
     folder_remove(folder);
 }
@@ -344,21 +440,34 @@ Test(play_store, the_output_that_is_full_or_closed_ends_the_program) {
     folder_remove(folder);
 }
 
+/* From here on no file grows beyond `bytes`, in this process and those it starts. */
+static void limit_files(rlim_t bytes) {
+    signal(SIGXFSZ, SIG_IGN);
+    cr_assert_eq(
+        setrlimit(RLIMIT_FSIZE, &(struct rlimit){.rlim_cur = bytes, .rlim_max = RLIM_INFINITY}), 0);
+}
+
 Test(play_store, a_file_is_replaced_as_a_whole_or_not_at_all) {
-    char folder[FOLDER_PATH];
+    char folder[FOLDER_PATH], path[2 * FOLDER_PATH];
     Store store;
     folder_make(folder);
     store_open(&store, folder);
     cr_expect(store_replace(&store, "x", "one", 3));
-    char path[2 * FOLDER_PATH];
-    snprintf(path, sizeof path, "%s/x.tmp", folder);
-    cr_assert_eq(symlink("/dev/full", path), 0);
-    cr_expect(!store_replace(&store, "x", "two", 3));
-    cr_expect(store.has_failed && strstr(store.trouble.text, "No space left"), "%s",
+    cr_expect(store_append(&store, "y", "one\n", 4));
+    limit_files(6);
+    cr_expect(!store_replace(&store, "x", "two and more", 12));
+    cr_expect(store.has_failed && strstr(store.trouble.text, "File too large"), "%s",
               store.trouble.text);
-    char *text = folder_read(folder, "x");
-    cr_expect_str_eq(text, "one");
-    free(text);
+    cr_expect(!store_append(&store, "y", "two and more\n", 13));
+    snprintf(path, sizeof path, "%s/z", folder);
+    cr_expect(!store_write_new(path, "three and more", 14));
+    snprintf(path, sizeof path, "%s/y", folder);
+    cr_expect(!store_write_over(path, "three and more", 14));
+    limit_files(RLIM_INFINITY);
+    expect_file(folder, "x", "one", 1);
+    expect_file(folder, "y", "two", 0);
+    expect_file(folder, "y", "one\n", 1);
+    cr_expect(!is_there(folder, "z"));
     store_close(&store);
     folder_remove(folder);
 }

@@ -1,7 +1,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "engine/base/text.h"
 #include "tools/play/actions.h"
@@ -190,10 +189,13 @@ RoundState action_save(Round *round, char *rest) {
         rest = line;
     }
     if (!*rest) return ROUND_GOES_ON;
-    if (access(rest, F_OK) == 0 &&
-        !terminal_agree(round->terminal, " %s is there. Write the game in its place?", rest))
-        return ROUND_GOES_ON;
-    if (saved_write(&round->game, rest, &error))
+    SavedStatus status = saved_write(&round->game, rest, false, &error);
+    if (status == SAVED_IN_THE_WAY) {
+        if (!terminal_agree(round->terminal, " %s is there. Write the game in its place?", rest))
+            return ROUND_GOES_ON;
+        status = saved_write(&round->game, rest, true, &error);
+    }
+    if (status == SAVED_DONE)
         terminal_say(round->terminal, "Saved as %s.\n", rest);
     else
         terminal_say(round->terminal, "Not saved: %s.\n", error.text);
@@ -212,6 +214,10 @@ RoundState action_load(Round *round, char *rest) {
     char *last = strrchr(rest, ' ');
     if (last && text_integer(last + 1, 1, INT32_MAX, &index)) *last = '\0';
     if (!*rest) return ROUND_GOES_ON;
+    if (round->game.record.length > 0 &&
+        !terminal_agree(round->terminal, " Give this game up for the one in %s?", rest))
+        return ROUND_GOES_ON;
+    terminal_begin_work();
     if (!saved_read(&loaded, rest, (int)index, round->variant, &error)) {
         terminal_say(round->terminal, "Not loaded: %s.\n", error.text);
         return ROUND_GOES_ON;

@@ -77,12 +77,20 @@ bool history_read_row(const char **text, FinishedGame *game) {
     return good;
 }
 
+static bool has_row(const char *text, int64_t number) {
+    FinishedGame game;
+    for (const char *at = text; at && *at;)
+        if (history_read_row(&at, &game) && game.number == number) return true;
+    return false;
+}
+
 bool history_add(Store *store, const FinishedGame *game) {
     char text[sizeof HEADING + ROW_TEXT];
     Writer writer = writer_make(text, sizeof text);
     const bool locked = store_lock(store, STORE_LOG, true);
     size_t length = 0;
     char *before = store_read(store, LOG, &length);
+    const bool is_there = has_row(before, game->number);
     if (length == 0) writer_add(&writer, "%s", HEADING);
     free(before);
     writer_add(&writer, "%" PRId64 ",", game->number);
@@ -93,20 +101,9 @@ bool history_add(Store *store, const FinishedGame *game) {
         writer_add(&writer, ",");
     }
     writer_add(&writer, "%" PRId64 ",%s\n", game->moves, game->date);
-    const bool good = store_append(store, LOG, text, writer.length);
+    const bool good = is_there || store_append(store, LOG, text, writer.length);
     if (locked) store_unlock(store, STORE_LOG);
     return good;
-}
-
-bool history_has(Store *store, int64_t number) {
-    size_t length;
-    FinishedGame game;
-    bool found = false;
-    char *text = store_read(store, LOG, &length);
-    for (const char *at = text; at && *at && !found;)
-        found = history_read_row(&at, &game) && game.number == number;
-    free(text);
-    return found;
 }
 
 /* --- numbers --- */

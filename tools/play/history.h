@@ -21,11 +21,9 @@ typedef struct {
    counts on from `*last` or what can be read; `*last` is set. */
 int64_t history_next_number(Store *store, int64_t *last);
 
-/* Writes `game` behind the others. False after a trouble of the store. */
+/* Writes `game` behind the others, unless its number is there already. False after a trouble of the
+   store. */
 bool history_add(Store *store, const FinishedGame *game);
-
-/* Whether the game with that number is among them. */
-bool history_has(Store *store, int64_t number);
 
 /* Shows all finished games as a table. */
 void history_show(Store *store, Terminal *terminal);

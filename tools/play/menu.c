@@ -113,6 +113,29 @@ static bool start_game(Menu *menu) {
     return play(menu, &game, false);
 }
 
+static void say_interrupted(Terminal *terminal, const SavedGame *game) {
+    const int length = game->record.length;
+    terminal_say(terminal, "Game %" PRId64 " (%s, %s vs %s, %d half-move%s) was interrupted.\n",
+                 game->number, game->record.game->name, game->name[0], game->name[1], length,
+                 length == 1 ? "" : "s");
+}
+
+/* Says that there are interrupted games, without a question: a script would be taken for the
+   answer. */
+static void tell_of_games(Menu *menu) {
+    SavedGame game;
+    int count = 0;
+    for (int64_t after = 0; saved_take_up(menu->store, after, ALL_GAMES[0], &game); count++) {
+        after = game.number;
+        say_interrupted(menu->terminal, &game);
+        store_unlock(menu->store, game.number);
+        saved_free(&game);
+    }
+    if (count > 0)
+        terminal_say(menu->terminal, "6 in the menu goes on with %s.\n",
+                     count == 1 ? "it" : "one of them");
+}
+
 /* Offers the games that were interrupted, the oldest first; true when the program is to end. */
 static bool offer_games(Menu *menu) {
     SavedGame game;
@@ -121,10 +144,7 @@ static bool offer_games(Menu *menu) {
     while (saved_take_up(menu->store, after, ALL_GAMES[0], &game)) {
         after = game.number;
         char line[TERMINAL_LINE];
-        const int length = game.record.length;
-        terminal_say(terminal, "Game %" PRId64 " (%s, %s vs %s, %d half-move%s) was interrupted.\n",
-                     game.number, game.record.game->name, game.name[0], game.name[1], length,
-                     length == 1 ? "" : "s");
+        say_interrupted(terminal, &game);
         bool answered = false;
         while (!answered && terminal_ask(terminal, line,
                                          "Go on with it: y (yes), n (later), "
@@ -153,6 +173,7 @@ static bool load_game(Menu *menu) {
     char *last = strrchr(line, ' ');
     if (last && text_integer(last + 1, 1, INT32_MAX, &index)) *last = '\0';
     if (!*line) return false;
+    terminal_begin_work();
     if (!saved_read(&game, line, (int)index, ALL_GAMES[0], &error)) {
         terminal_say(menu->terminal, "Not loaded: %s.\n", error.text);
         return false;
@@ -182,9 +203,13 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
     char line[TERMINAL_LINE];
     terminal_say(terminal, "\n%s\n", WELCOME_LOGO);
     round_tell_trouble(terminal, store);
-    bool is_over = offer_games(&menu);
-    if (!is_over && !menu.has_names && settings->name[0] && settings->name[1])
-        is_over = start_game(&menu);
+    const bool is_told = settings->name[0] && settings->name[1];
+    bool is_over = false;
+    if (is_told || !terminal->is_typed)
+        tell_of_games(&menu);
+    else
+        is_over = offer_games(&menu);
+    if (is_told) is_over = start_game(&menu);
     while (!is_over) {
         terminal_say(terminal, "\n  1  start a game\n  2  history of games played\n  3  exit\n"
                                "  4  rules and controls\n  5  load a game\n"

@@ -61,26 +61,14 @@ void round_move(Round *round, const GameMove *move) {
 
 RoundState round_finish(Round *round, PdnResult result, const char *how) {
     SavedGame *game = &round->game;
-    FinishedGame row = {.number = game->number, .moves = game->record.length};
-    const Player winner = result == PDN_SECOND_WINS ? SECOND_PLAYER : FIRST_PLAYER;
+    const Player loser = result == PDN_SECOND_WINS ? FIRST_PLAYER : SECOND_PLAYER;
     game->result = result;
-    snprintf(row.variant, sizeof row.variant, "%s", round->variant->name);
     if (result == PDN_DRAW)
-        snprintf(row.how, sizeof row.how, "%s", how);
+        snprintf(game->how, sizeof game->how, "%s", how);
     else
-        snprintf(row.how, sizeof row.how, "%s %s", round->variant->player_name[!winner], how);
-    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
-        snprintf(row.name[player], NAME_TEXT, "%s", game->name[player]);
-    const bool same_names = strcmp(game->name[0], game->name[1]) == 0;
-    if (result == PDN_DRAW)
-        snprintf(row.winner, sizeof row.winner, "draw");
-    else
-        snprintf(row.winner, sizeof row.winner, same_names ? "%.90s (%s)" : "%s",
-                 game->name[winner], round->variant->player_name[winner]);
-    history_date(row.date);
-    history_add(round->store, &row);
+        snprintf(game->how, sizeof game->how, "%s %s", round->variant->player_name[loser], how);
     saved_finish(round->store, game);
-    screen_show_end(round, row.how);
+    screen_show_end(round);
     round_tell_trouble(round->terminal, round->store);
     return ROUND_OVER;
 }

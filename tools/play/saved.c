@@ -3,14 +3,18 @@
 #include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "engine/base/text.h"
 
 enum { TAGS = 8, TAG_TEXT = 32 };
+static const char GAMES[] = "games.pdn";
 
 void saved_free(SavedGame *game) {
     record_free(&game->record);
@@ -41,6 +45,7 @@ static bool write_text(PdnText *text, const SavedGame *game, Error *error) {
         tags[count++] = (PdnTag){.name = names[2 + player],
                                  .value = game->by_engine[player] ? "program" : "human"};
     }
+    if (*game->how) tags[count++] = (PdnTag){.name = "Termination", .value = game->how};
     const PdnGame pdn = {
         .record = &game->record, .result = game->result, .tags = tags, .tag_count = count};
     return pdn_write(text, &pdn, error);
@@ -48,17 +53,45 @@ static bool write_text(PdnText *text, const SavedGame *game, Error *error) {
 
 /* --- files --- */
 
-bool saved_write(const SavedGame *game, const char *path, Error *error) {
+SavedStatus saved_write(const SavedGame *game, const char *path, bool may_replace, Error *error) {
     PdnText text = {0};
-    if (!write_text(&text, game, error)) return false;
-    const bool good = store_write_file(path, text.text, text.length);
-    if (!good) error_set(error, "cannot write %.120s: %s", path, strerror(errno));
+    if (!write_text(&text, game, error)) return SAVED_FAILED;
+    const bool good = may_replace ? store_write_over(path, text.text, text.length)
+                                  : store_write_new(path, text.text, text.length);
+    const int fault = errno;
     free(text.text);
-    return good;
+    if (good) return SAVED_DONE;
+    if (!may_replace && fault == EEXIST) return SAVED_IN_THE_WAY;
+    const char *why = strerror(fault);
+    if (may_replace && fault == ELOOP) why = "it is a link; name the file itself";
+    if (may_replace && fault == EINVAL) why = "it is no plain file";
+    error_set(error, "cannot write %.120s: %s", path, why);
+    return SAVED_FAILED;
 }
 
-static size_t read_file(void *context, char *buffer, size_t size) {
+static size_t read_own(void *context, char *buffer, size_t size) {
     return fread(buffer, 1, size, context);
+}
+
+/* The same of a file of somebody's, which may be endless: Ctrl-C ends it. */
+static size_t read_file(void *context, char *buffer, size_t size) {
+    return atomic_load(&terminal_interrupted) ? 0 : fread(buffer, 1, size, context);
+}
+
+/* Opens a plain file: a device may have no end, and a pipe nobody who writes. */
+static FILE *open_plain(const char *path, Error *error) {
+    struct stat kind;
+    const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    const bool is_there = fd >= 0 && fstat(fd, &kind) == 0;
+    const bool is_plain = is_there && S_ISREG(kind.st_mode);
+    FILE *file = is_plain ? fdopen(fd, "r") : NULL;
+    if (file) return file;
+    const char *why = !is_there || is_plain   ? strerror(errno)
+                      : S_ISDIR(kind.st_mode) ? "it is a folder"
+                                              : "it is no plain file";
+    error_set(error, "cannot read %.120s: %s", path, why);
+    if (fd >= 0) close(fd);
+    return NULL;
 }
 
 static bool take(SavedGame *game, const PdnGame *pdn, Error *error) {
@@ -66,6 +99,9 @@ static bool take(SavedGame *game, const PdnGame *pdn, Error *error) {
     if (!record_copy(&game->record, pdn->record, error)) return false;
     const char *number = pdn_tag(pdn, "Round");
     if (!number || !text_integer(number, 1, INT64_MAX, &game->number)) game->number = 0;
+    const char *how = game->result == PDN_UNKNOWN ? NULL : pdn_tag(pdn, "Termination");
+    snprintf(game->how, HOW_TEXT, "%s", how ? how : "");
+    text_make_printable(game->how);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         char tag[TAG_TEXT];
         name_tag(game->record.game, player, "", tag);
@@ -80,8 +116,8 @@ static bool take(SavedGame *game, const PdnGame *pdn, Error *error) {
 }
 
 bool saved_read(SavedGame *game, const char *path, int index, const Game *usual, Error *error) {
-    FILE *file = fopen(path, "r");
-    if (!file) return error_set(error, "cannot read %.120s: %s", path, strerror(errno));
+    FILE *file = open_plain(path, error);
+    if (!file) return false;
     PdnReader *reader = pdn_reader_new(read_file, file, usual, error);
     bool good = false;
     PdnGame pdn;
@@ -91,6 +127,8 @@ bool saved_read(SavedGame *game, const char *path, int index, const Game *usual,
     while (reader && count < index && (status = pdn_read(reader, &pdn, &fault)) != PDN_END) count++;
     if (!reader)
         good = false;
+    else if (atomic_load(&terminal_interrupted))
+        error_set(error, "the reading of %.120s was broken off", path);
     else if (ferror(file))
         error_set(error, "cannot read %.120s: %s", path, strerror(errno));
     else if (count < index)
@@ -109,6 +147,7 @@ bool saved_reopen(SavedGame *game) {
     GameReason reason;
     const int length = game->record.length;
     game->result = PDN_UNKNOWN;
+    game->how[0] = '\0';
     while (game->record.length > 0 && record_result(&game->record, &reason) != GAME_ONGOING)
         record_undo(&game->record, 1);
     return game->record.length < length;
@@ -137,14 +176,68 @@ void saved_drop(Store *store, int64_t number) {
     store_remove(store, name);
 }
 
-void saved_finish(Store *store, const SavedGame *game) {
-    PdnText text = {0};
+/* Whether games.pdn has the whole of `game`: a crash may have cut it off. */
+static bool is_in_games(Store *store, const SavedGame *game) {
+    char path[STORE_PATH];
     Error error;
+    PdnGame other;
+    PdnFault fault;
+    bool found = false;
+    store_path(store, GAMES, path);
+    FILE *file = open_plain(path, &error);
+    PdnReader *reader = file ? pdn_reader_new(read_own, file, game->record.game, &error) : NULL;
+    for (PdnStatus status;
+         reader && !found && (status = pdn_read(reader, &other, &fault)) != PDN_END;) {
+        const char *round = pdn_tag(&other, "Round");
+        int64_t number;
+        found = status == PDN_GAME && round && text_integer(round, 1, INT64_MAX, &number) &&
+                number == game->number && other.result == game->result &&
+                other.record->length == game->record.length;
+    }
+    pdn_reader_free(reader);
+    if (file) fclose(file);
+    return found;
+}
+
+static void write_row(FinishedGame *row, const SavedGame *game) {
+    const Game *variant = game->record.game;
+    const Player winner = game->result == PDN_SECOND_WINS ? SECOND_PLAYER : FIRST_PLAYER;
+    *row = (FinishedGame){.number = game->number, .moves = game->record.length};
+    snprintf(row->variant, sizeof row->variant, "%s", variant->name);
+    snprintf(row->how, sizeof row->how, "%s", game->how);
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
+        snprintf(row->name[player], NAME_TEXT, "%s", game->name[player]);
+    const bool same_names = strcmp(game->name[0], game->name[1]) == 0;
+    if (game->result == PDN_DRAW)
+        snprintf(row->winner, sizeof row->winner, "draw");
+    else
+        snprintf(row->winner, sizeof row->winner, same_names ? "%.90s (%s)" : "%s",
+                 game->name[winner], variant->player_name[winner]);
+    history_date(row->date);
+}
+
+/* With `again` part of it may have been done before. */
+static bool finish(Store *store, const SavedGame *game, bool again) {
+    PdnText text = {0};
+    FinishedGame row;
+    Error error;
+    write_row(&row, game);
+    /* From here on a crash leaves a kept game with a result, which is finished at the next start.
+     */
+    bool good = saved_keep(store, game);
+    good = history_add(store, &row) && good;
     const bool locked = store_lock(store, STORE_LOG, true);
-    if (write_text(&text, game, &error)) store_append(store, "games.pdn", text.text, text.length);
+    if (!again || !is_in_games(store, game))
+        good = write_text(&text, game, &error) &&
+               store_append(store, GAMES, text.text, text.length) && good;
     if (locked) store_unlock(store, STORE_LOG);
     free(text.text);
-    saved_drop(store, game->number);
+    if (good) saved_drop(store, game->number);
+    return good;
+}
+
+bool saved_finish(Store *store, const SavedGame *game) {
+    return finish(store, game, false);
 }
 
 /* The lowest number above `after` of a kept game; 0 if there is none. */
@@ -175,12 +268,11 @@ bool saved_take_up(Store *store, int64_t after, const Game *usual, SavedGame *ga
         if (!store_lock(store, number, false)) continue;
         file_of(number, name);
         store_path(store, name, path);
-        /* A crash may have come between its row in the log and the removal of its file. */
-        if (history_has(store, number))
-            store_remove(store, name);
-        else if (saved_read(game, path, 1, usual, &error)) {
+        if (saved_read(game, path, 1, usual, &error)) {
             game->number = number;
-            return true;
+            if (game->result == PDN_UNKNOWN) return true;
+            finish(store, game, true);
+            saved_free(game);
         }
         store_unlock(store, number);
     }

@@ -12,16 +12,21 @@ typedef struct {
     char name[2][NAME_TEXT]; /* by Player */
     bool by_engine[2];
     PdnResult result;
+    char how[HOW_TEXT]; /* how it ended: "white gave up"; "" while it goes on */
 } SavedGame;
 
 void saved_free(SavedGame *game);
 
-/* Writes `game` to the file at `path`, in place of what is there. False and an error when that
-   fails; a file that was there is then as it was. */
-bool saved_write(const SavedGame *game, const char *path, Error *error);
+typedef enum { SAVED_DONE, SAVED_IN_THE_WAY, SAVED_FAILED } SavedStatus;
+
+/* Writes `game` to the file at `path`. SAVED_IN_THE_WAY: something is there, which only
+   `may_replace` takes away, and that only from a plain file. SAVED_FAILED: `error` says why, and
+   what was there is as it was. */
+SavedStatus saved_write(const SavedGame *game, const char *path, bool may_replace, Error *error);
 
 /* Reads the game `index` (from 1) of the file at `path`; games that name no variant are of `usual`.
-   On failure `game` needs no release. Players without a name in the file get "". */
+   On failure, which Ctrl-C is too, `game` needs no release. Players without a name in the file get
+   "". */
 bool saved_read(SavedGame *game, const char *path, int index, const Game *usual, Error *error);
 
 /* Takes back the last moves of a game that the rules have ended, so that it can be looked at and
@@ -29,14 +34,18 @@ bool saved_read(SavedGame *game, const char *path, int index, const Game *usual,
 bool saved_reopen(SavedGame *game);
 
 /* Keeps the game as it stands, so that it can be taken up after whatever happens; the caller holds
-   the lock of its number. False after a trouble of the store. Dropped again, or moved behind the
-   others in games.pdn, at its end. */
+   the lock of its number. False after a trouble of the store. */
 bool saved_keep(Store *store, const SavedGame *game);
 void saved_drop(Store *store, int64_t number);
-void saved_finish(Store *store, const SavedGame *game);
+
+/* Logs a game with its result, and puts it behind the others in games.pdn; only then is what
+   saved_keep() kept of it dropped. False after a trouble of the store: the game is kept, and
+   saved_take_up() does what is missing. */
+bool saved_finish(Store *store, const SavedGame *game);
 
 /* Takes up the interrupted game with the lowest number above `after` that no program plays, and
-   locks it; false when there is none. A file that cannot be read is left alone. */
+   locks it; false when there is none. Games that are over are brought to their end on the way, and
+   a file that cannot be read is left alone. */
 bool saved_take_up(Store *store, int64_t after, const Game *usual, SavedGame *game);
 
 #endif

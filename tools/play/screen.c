@@ -136,7 +136,7 @@ void screen_show(const Round *round, int ply, bool on_clear_screen) {
     say_player(round, &board, !above, !is_over && mover != above);
 }
 
-void screen_show_end(const Round *round, const char *how) {
+void screen_show_end(const Round *round) {
     static const Player WINNER[] = {
         [PDN_FIRST_WINS] = FIRST_PLAYER, [PDN_SECOND_WINS] = SECOND_PLAYER};
     Terminal *terminal = round->terminal;
@@ -145,7 +145,8 @@ void screen_show_end(const Round *round, const char *how) {
     GameView view;
     terminal_say(terminal, "\n%s%s%s\n", bold(round), BANNER, usual(round));
     if (round->game.result == PDN_DRAW) {
-        terminal_say(terminal, " Game %" PRId64 " is a draw: %s.\n", round->game.number, how);
+        terminal_say(terminal, " Game %" PRId64 " is a draw: %s.\n", round->game.number,
+                     round->game.how);
         return;
     }
     const Player winner = WINNER[round->game.result];
@@ -155,7 +156,7 @@ void screen_show_end(const Round *round, const char *how) {
     const Board board = board_of(round, &view, board_marks(NULL));
     board_badge(&board, winner, badge);
     terminal_say(terminal, " %s %s WINS game %" PRId64 ": %s.\n", badge, who, round->game.number,
-                 how);
+                 round->game.how);
     if (round->variant->facts.has_piles)
         terminal_say(terminal, " Captured: %d by %s, %d by %s.\n", view.captured[FIRST_PLAYER],
                      game->player_name[FIRST_PLAYER], view.captured[SECOND_PLAYER],

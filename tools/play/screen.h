@@ -8,6 +8,6 @@
 void screen_show(const Round *round, int ply, bool on_clear_screen);
 
 /* Shows who has won and how. */
-void screen_show_end(const Round *round, const char *how);
+void screen_show_end(const Round *round);
 
 #endif

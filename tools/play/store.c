@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LOCK_TRIES = 15000, LOCK_PAUSE_NS = 2 * 1000 * 1000 };
+enum { LOCK_TRIES = 15000, LOCK_PAUSE_NS = 2 * 1000 * 1000, DRAFT_PATH = STORE_PATH + 32 };
 
 static bool fail(Store *store, const char *what, const char *path) {
     if (!store->has_failed)
@@ -114,9 +114,8 @@ static bool finish(int fd) {
     return synced && closed;
 }
 
-static bool write_to(const char *path, const char *text, size_t length) {
-    const int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (fd < 0) return false;
+/* Writes `text` to `fd`, which is closed. */
+static bool write_to(int fd, const char *text, size_t length) {
     const bool written = write_all(fd, text, length);
     const int fault = errno;
     const bool finished = finish(fd);
@@ -124,26 +123,58 @@ static bool write_to(const char *path, const char *text, size_t length) {
     return written && finished;
 }
 
-bool store_write_file(const char *path, const char *text, size_t length) {
-    char draft[STORE_PATH + 8];
-    struct stat kind;
-    if (lstat(path, &kind) == 0 && !S_ISREG(kind.st_mode)) return write_to(path, text, length);
-    if (snprintf(draft, sizeof draft, "%s.tmp", path) >= (int)sizeof draft) {
-        errno = ENAMETOOLONG;
-        return false;
-    }
-    if (write_to(draft, text, length) && rename(draft, path) == 0) return true;
+/* Takes the file at `path` away and keeps errno. */
+static bool give_up(const char *path) {
     const int fault = errno;
-    unlink(draft);
+    unlink(path);
     errno = fault;
     return false;
+}
+
+bool store_write_new(const char *path, const char *text, size_t length) {
+    const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+    if (fd < 0) return false;
+    return write_to(fd, text, length) || give_up(path);
+}
+
+/* Opens a file of a name that nobody can guess, in the folder of `path`; -1 and errno if it cannot.
+   mkstemp() makes a new file and follows no link. */
+static int open_draft(const char *path, char draft[DRAFT_PATH], mode_t mode) {
+    const char *slash = strrchr(path, '/');
+    const int folder = slash ? (int)(slash + 1 - path) : 0;
+    if (snprintf(draft, DRAFT_PATH, "%.*s.crownhead-XXXXXX", folder, path) >= DRAFT_PATH) {
+        errno = ENAMETOOLONG;
+        return -1;
+    }
+    const int fd = mkstemp(draft);
+    if (fd < 0) return -1;
+    fcntl(fd, F_SETFD, FD_CLOEXEC);
+    if (fchmod(fd, mode) == 0) return fd;
+    close(fd);
+    give_up(draft);
+    return -1;
+}
+
+bool store_write_over(const char *path, const char *text, size_t length) {
+    char draft[DRAFT_PATH];
+    struct stat old;
+    const bool is_there = lstat(path, &old) == 0;
+    if (is_there && !S_ISREG(old.st_mode)) {
+        errno = S_ISLNK(old.st_mode) ? ELOOP : EINVAL;
+        return false;
+    }
+    const mode_t mask = umask(0);
+    umask(mask);
+    const int fd = open_draft(path, draft, is_there ? old.st_mode & 07777 : 0666 & ~mask);
+    if (fd < 0) return false;
+    return (write_to(fd, text, length) && rename(draft, path) == 0) || give_up(draft);
 }
 
 bool store_replace(Store *store, const char *name, const char *text, size_t length) {
     char path[STORE_PATH];
     store_path(store, name, path);
     if (!*path) return false;
-    return store_write_file(path, text, length) || fail(store, "cannot write", path);
+    return store_write_over(path, text, length) || fail(store, "cannot write", path);
 }
 
 /* Whether the file has bytes and the last one is no line end. */
@@ -159,11 +190,13 @@ bool store_append(Store *store, const char *name, const char *text, size_t lengt
     if (!*path) return false;
     const int fd = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
     if (fd < 0) return fail(store, "cannot write", path);
-    bool good = (!is_cut(fd) || write_all(fd, "\n", 1)) && write_all(fd, text, length);
+    const off_t end = lseek(fd, 0, SEEK_END);
+    const bool good = (!is_cut(fd) || write_all(fd, "\n", 1)) && write_all(fd, text, length);
     const int fault = errno;
-    good = finish(fd) && good;
-    if (!good && fault) errno = fault;
-    return good || fail(store, "cannot write", path);
+    if (!good && end >= 0 && ftruncate(fd, end) != 0) errno = fault;
+    const bool finished = finish(fd);
+    if (!good) errno = fault;
+    return (good && finished) || fail(store, "cannot write", path);
 }
 
 char *store_read(Store *store, const char *name, size_t *length) {

@@ -37,8 +37,8 @@ void store_unlock(Store *store, int64_t lock);
    two programs at once. False after a trouble. */
 bool store_replace(Store *store, const char *name, const char *text, size_t length);
 
-/* Appends `text` and has it on the disk when it returns. A line that a crash has cut before is
-   ended first. */
+/* Appends `text` and has it on the disk when it returns; what could be written in part only is cut
+   off again. A line that a crash has cut before is ended first. False after a trouble. */
 bool store_append(Store *store, const char *name, const char *text, size_t length);
 
 /* Reads the whole file, ended by NUL; "" when there is none. NULL when memory is short. The caller
@@ -47,8 +47,13 @@ char *store_read(Store *store, const char *name, size_t *length);
 
 void store_remove(Store *store, const char *name);
 
-/* Puts `text` in the place of the file at `path`, of the folder or not, as store_replace() does;
-   what is no plain file, as a pipe or a link, is written to. False and errno after a trouble. */
-bool store_write_file(const char *path, const char *text, size_t length);
+/* Makes the file at `path`, in any folder. False and errno after a trouble; EEXIST: something is
+   there already, and is as it was. */
+bool store_write_new(const char *path, const char *text, size_t length);
+
+/* Puts `text` in the place of the file at `path`, in any folder: all of it or nothing, with the
+   mode of the old file. False and errno after a trouble; ELOOP for a link and EINVAL for what else
+   is no plain file, none of which is touched. */
+bool store_write_over(const char *path, const char *text, size_t length);
 
 #endif
