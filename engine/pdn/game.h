@@ -41,6 +41,11 @@ typedef struct {
                           step (22-15); line 0: there is none. The writer does not look at it */
 } PdnGame;
 
+/* Writes the name of the tag that says who `player` is: `Black`, in Focus `Red`; with `after` that
+   of another tag about him: `BlackType`. Whoever writes or looks for such a tag asks here. */
+enum { PDN_PLAYER_TAG = 32 };
+void pdn_player_tag(const Game *game, Player player, const char *after, char tag[PDN_PLAYER_TAG]);
+
 /* The value of the first tag called `name`, whatever the case of letters; NULL if there is none. */
 const char *pdn_tag(const PdnGame *game, const char *name);
 

@@ -67,11 +67,10 @@ static void put_tag_of(Page *page, const PdnGame *game, const char *name) {
     if (value) put_tag(page, name, value);
 }
 
-/* The tag of `player`, `Black` or `White`. */
-static void player_tag(const Game *game, Player player, char name[32]) {
-    Writer writer = writer_make(name, 32);
-    writer_add(&writer, "%s", game->player_name[player]);
-    name[0] = (char)toupper((unsigned char)name[0]);
+void pdn_player_tag(const Game *game, Player player, const char *after, char tag[PDN_PLAYER_TAG]) {
+    Writer writer = writer_make(tag, PDN_PLAYER_TAG);
+    writer_add(&writer, "%s%s", game->player_name[player], after);
+    tag[0] = (char)toupper((unsigned char)tag[0]);
 }
 
 static bool is_renamed(const Page *page) {
@@ -101,9 +100,9 @@ static void put_start(Page *page, const Record *record) {
 
 static void put_tags(Page *page, const PdnGame *game) {
     const Game *variant = game->record->game;
-    char first[32], second[32];
-    player_tag(variant, FIRST_PLAYER, first);
-    player_tag(variant, SECOND_PLAYER, second);
+    char first[PDN_PLAYER_TAG], second[PDN_PLAYER_TAG];
+    pdn_player_tag(variant, FIRST_PLAYER, "", first);
+    pdn_player_tag(variant, SECOND_PLAYER, "", second);
     const char *const before[] = {"Event", "Site", "Date", "Round", first, second};
     enum { BEFORE = sizeof before / sizeof *before };
     for (int i = 0; i < BEFORE; i++) put_tag_of(page, game, before[i]);

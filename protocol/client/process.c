@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "engine/base/system.h"
+#include "engine/base/text.h"
 
 /* Between pipe() and the close-on-exec mark a fork in another thread would hand our ends to its
    child, and an engine whose output is held open by another one never looks closed. Held only
@@ -246,6 +247,8 @@ static bool next_line(Process *process, const char **line) {
     process->scanned = process->start;
     if (line_end != NULL && length > 0 && text[length - 1] == '\r') length--;
     text[length] = '\0'; /* on the line end, or on `end`, which has a byte to spare */
+    for (char *tab = text; (tab = strchr(tab, '\t')) != NULL;) *tab = ' ';
+    text_make_printable(text);
     *line = text;
     return true;
 }

@@ -33,7 +33,8 @@
      refuse        answers an error line, and no bestmove
      complain      says an error line, and then its good answer
      deaf          from that search on ignores `quit` and end of input
-     slow          from that search on `isready` takes `Late` ms */
+     slow          from that search on `isready` takes `Late` ms
+     paint         like refuse, and its name and its error hold control bytes */
 #include <errno.h>
 #include <poll.h>
 #include <stdarg.h>
@@ -68,12 +69,14 @@ typedef enum {
     FAIL_COMPLAIN,
     FAIL_DEAF,
     FAIL_SLOW,
+    FAIL_PAINT,
     FAIL_COUNT,
 } Fail;
 
 static const char *const FAIL_WORDS[FAIL_COUNT] = {
-    "none",    "crash",   "exit",  "hang",    "close", "silent", "flood",    "late", "overdue",
-    "illegal", "rubbish", "noise", "no-move", "twice", "refuse", "complain", "deaf", "slow"};
+    "none",   "crash",    "exit",    "hang",    "close", "silent",  "flood",
+    "late",   "overdue",  "illegal", "rubbish", "noise", "no-move", "twice",
+    "refuse", "complain", "deaf",    "slow",    "paint"};
 
 enum { ANSWER_TEXT = 512, MAX_MS = 3600000, EXIT_STATUS = 3, READ_BYTES = 65536 };
 
@@ -282,7 +285,8 @@ static void obey_go(Fake *fake, char *rest) {
     if (fail == FAIL_RUBBISH) return;
     if (fail == FAIL_REFUSE || fail == FAIL_COMPLAIN)
         say("info string error: go: not today, thank you");
-    if (fail == FAIL_REFUSE) return;
+    if (fail == FAIL_PAINT) say("info string error: \033[2J\033]0;title\a\tnot\b \xff today");
+    if (fail == FAIL_REFUSE || fail == FAIL_PAINT) return;
     fake->is_deaf |= fail == FAIL_DEAF;
     fake->is_slow |= fail == FAIL_SLOW;
 
@@ -345,7 +349,7 @@ static void obey_position(Fake *fake, char *rest) {
 
 static void obey_uci(const Fake *fake) {
     if (fails_now(fake, 0) && fail_to_answer(fake)) return;
-    say("id name Fake %s", FAIL_WORDS[fake->fail]);
+    say("id name Fake %s%s", FAIL_WORDS[fake->fail], fake->fail == FAIL_PAINT ? "\033[7m\a" : "");
     say("id author the Crownhead developers");
     say_options(fake);
     say("uciok");

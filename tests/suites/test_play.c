@@ -222,6 +222,23 @@ Test(play, a_failing_engine_is_told_and_people_go_on) {
                    PARTS("engine", "No such file", "A person goes on", "turn 2, white"));
 }
 
+Test(play, what_an_engine_says_cannot_steer_the_terminal) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    char *text = play_run(folder,
+                          "--data D --variant english --first Bob --second engine --depth 1 "
+                          "--engine F_Fail=paint_FailAt=2",
+                          "11-15\n8-11\nx\n", 0);
+    play_expect(text, PARTS("Fake paint?[7m?: ", "?[2J?]0;title? not? ? today"));
+    for (const char *at = text; *at; at++)
+        cr_assert(*at == '\n' || (unsigned char)*at >= ' ', "control byte %d", *at);
+    char *kept = folder_read(folder, "unfinished/1.pdn");
+    play_expect(kept, PARTS("[White \"Fake paint?[7m?\"]"));
+    free(kept);
+    free(text);
+    folder_remove(folder);
+}
+
 Test(play, games_are_saved_and_loaded) {
     char folder[FOLDER_PATH], input[INPUT];
     folder_make(folder);

@@ -26,7 +26,9 @@ static void print_plain(const char *text) {
 
 /* The value of the tag with the name of a player's colour; `-` if there is none. */
 static const char *player(const PdnGame *game, Player who) {
-    const char *name = pdn_tag(game, game->record->game->player_name[who]);
+    char tag[PDN_PLAYER_TAG];
+    pdn_player_tag(game->record->game, who, "", tag);
+    const char *name = pdn_tag(game, tag);
     return name && *name ? name : "-";
 }
 

@@ -1,6 +1,5 @@
 #include "tools/play/saved.h"
 
-#include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -13,7 +12,7 @@
 
 #include "engine/base/text.h"
 
-enum { TAGS = 8, TAG_TEXT = 32 };
+enum { TAGS = 10 };
 static const char GAMES[] = "games.pdn";
 
 void saved_free(SavedGame *game) {
@@ -22,15 +21,8 @@ void saved_free(SavedGame *game) {
 
 /* --- text --- */
 
-/* "Black", "WhiteType". */
-static void name_tag(const Game *game, Player player, const char *after, char tag[TAG_TEXT]) {
-    Writer writer = writer_make(tag, TAG_TEXT);
-    writer_add(&writer, "%s%s", game->player_name[player], after);
-    tag[0] = (char)toupper((unsigned char)tag[0]);
-}
-
 static bool write_text(PdnText *text, const SavedGame *game, Error *error) {
-    char names[4][TAG_TEXT], date[16], number[24];
+    char names[4][PDN_PLAYER_TAG], date[16], number[24];
     PdnTag tags[TAGS];
     int count = 0;
     history_date(date);
@@ -39,8 +31,8 @@ static bool write_text(PdnText *text, const SavedGame *game, Error *error) {
     snprintf(number, sizeof number, "%" PRId64, game->number);
     if (game->number > 0) tags[count++] = (PdnTag){.name = "Round", .value = number};
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
-        name_tag(game->record.game, player, "", names[player]);
-        name_tag(game->record.game, player, "Type", names[2 + player]);
+        pdn_player_tag(game->record.game, player, "", names[player]);
+        pdn_player_tag(game->record.game, player, "Type", names[2 + player]);
         tags[count++] = (PdnTag){.name = names[player], .value = game->name[player]};
         tags[count++] = (PdnTag){.name = names[2 + player],
                                  .value = game->by_engine[player] ? "program" : "human"};
@@ -103,12 +95,12 @@ static bool take(SavedGame *game, const PdnGame *pdn, Error *error) {
     snprintf(game->how, HOW_TEXT, "%s", how ? how : "");
     text_make_printable(game->how);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
-        char tag[TAG_TEXT];
-        name_tag(game->record.game, player, "", tag);
+        char tag[PDN_PLAYER_TAG];
+        pdn_player_tag(game->record.game, player, "", tag);
         const char *name = pdn_tag(pdn, tag);
         snprintf(game->name[player], NAME_TEXT, "%s", name ? name : "");
         text_make_printable(game->name[player]);
-        name_tag(game->record.game, player, "Type", tag);
+        pdn_player_tag(game->record.game, player, "Type", tag);
         const char *kind = pdn_tag(pdn, tag);
         game->by_engine[player] = kind && text_same(kind, "program");
     }
