@@ -45,7 +45,7 @@ char *text_rest(char *text) {
 
 bool text_nothing_left(char **cursor, Error *error) {
     const char *word = text_word(cursor);
-    return word ? error_set(error, "'%.40s' where nothing more is due", word) : true;
+    return word ? error_set(error, "unexpected '%.40s' at the end", word) : true;
 }
 
 bool text_same(const char *a, const char *b) {

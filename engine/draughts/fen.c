@@ -90,7 +90,7 @@ static bool read_list(const Notation *notation, Side side, const char **text, Di
         if (**text == ',')
             ++*text;
         else if (**text && **text != ':')
-            return error_set(error, "'%.20s' where a comma or a colon is due", *text);
+            return error_set(error, "expected ',' or ':' at '%.20s'", *text);
     }
     return true;
 }
@@ -159,7 +159,7 @@ bool fen_parse(const Notation *notation, const char *text, Diagram *pos, Error *
         if (!*++at) break;
         if (!read_field(notation, &at, seen, &read, error)) return false;
     }
-    if (*at) return error_set(error, "'%.20s' where a colon is due", at);
+    if (*at) return error_set(error, "expected ':' at '%.20s'", at);
     if (!check_possible(notation, &read, error)) return false;
     *pos = read;
     return true;
@@ -171,7 +171,7 @@ bool hub_parse(const Notation *notation, const char *text, Diagram *pos, Error *
     Diagram read = {.pieces = {0, 0}};
     Side side;
     if (strlen(text) != (size_t)squares + 1)
-        return error_set(error, "it has %zu characters; due are %d: the side and %d squares",
+        return error_set(error, "it has %zu characters, expected %d: the side and %d squares",
                          strlen(text), squares + 1, squares);
     if (!read_side(text[0], &side))
         return error_set(error, "it must begin with the side to move, B or W, not '%c'", text[0]);

@@ -93,7 +93,7 @@ static bool read_piles(const char **text, Position *pos, Error *error) {
     while (**text && **text != ':') {
         if (!read_pile(text, pos, error)) return false;
         if (**text != ',') break;
-        if (!*++*text || **text == ':') return error_set(error, "a pile is due behind a comma");
+        if (!*++*text || **text == ':') return error_set(error, "expected a pile behind the comma");
     }
     return true;
 }
@@ -106,7 +106,7 @@ static bool read_field(const char **text, Reading *read, Error *error) {
                    : letter == 'H' ? &read->quiet_plies
                                    : NULL;
     if (!numbers)
-        return error_set(error, "'%.*s' where R0,0 (reserves), C0,0 (captured) or H0 is due",
+        return error_set(error, "expected R0,0 (reserves), C0,0 (captured) or H0 at '%.*s'",
                          field_length(*text), *text);
     if (numbers[0] >= 0) return error_set(error, "the field %c stands there twice", letter);
     return letter == 'H' ? read_numbers(text, 1, MAX_COUNTER, numbers, error)
@@ -124,7 +124,7 @@ static bool check_men(Reading *read, Error *error) {
         const int known = men + reserve + (taken > 0 ? taken : 0);
         if (known > SIDE_MEN || (taken >= 0 && known < SIDE_MEN))
             return error_set(error,
-                             "%s has %d men on the board, %d in reserve and %d captured; due are "
+                             "%s has %d men on the board, %d in reserve and %d captured, expected "
                              "%d in all",
                              NAMES[side], men, reserve, taken > 0 ? taken : 0, SIDE_MEN);
         read->pos.reserve[side] = (uint8_t)reserve;
@@ -160,7 +160,7 @@ bool focus_fen_parse(const char *text, Position *pos, Error *error) {
     if (*at == ':' && *++at && !read_piles(&at, &read.pos, error)) return false;
     while (*at == ':' && *++at)
         if (!read_field(&at, &read, error)) return false;
-    if (*at) return error_set(error, "'%.20s' where a colon is due", at);
+    if (*at) return error_set(error, "expected ':' at '%.20s'", at);
     if (!check_men(&read, error)) return false;
     if (read.quiet_plies > 0) read.pos.quiet_plies = read.quiet_plies;
     *pos = read.pos;

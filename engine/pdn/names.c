@@ -103,7 +103,7 @@ const Game *pdn_game_of_type(const char *value, PdnNaming *naming, Error *error)
         other = ALL_GAMES[i];
     }
     if (other) {
-        writer_add(&writer, "GameType '%.40s' describes another board; due is ", value);
+        writer_add(&writer, "GameType '%.40s' describes another board, expected ", value);
         write_type(&writer, other, pdn_board(other).own);
         return NULL;
     }

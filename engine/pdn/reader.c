@@ -208,7 +208,7 @@ static void read_tag(PdnReader *reader, const char *quote) {
     const size_t value_at = reader->text_length;
     pdn_input_go(input, quote + 1);
     if (!read_value(reader)) {
-        error_set(fault_at(reader, place), "the tag does not end on its line; due is \"]");
+        error_set(fault_at(reader, place), "missing the closing \"] of the tag");
         return;
     }
     text_add(reader, "", 1);

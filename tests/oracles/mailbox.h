@@ -50,7 +50,8 @@ void mailbox_start(Mailbox *box, MailboxVariant variant);
 bool mailbox_from_fen(Mailbox *box, MailboxVariant variant, const char *fen);
 
 /* Writes the FEN: White's list first, both in reading order row by row from the top left (which
-   is ascending in english), no ranges, no blanks, ":H12" behind when plies were quiet; cells upper case in tower, lower in freejump. */
+   is ascending in english), no ranges, no blanks, ":H12" behind when plies were quiet; cells upper
+   case in tower, lower in freejump. */
 void mailbox_to_fen(const Mailbox *box, char text[MAILBOX_TEXT]);
 
 /* Lists all legal moves, every distinct route, in the variant's order, and returns their number;

@@ -182,7 +182,7 @@ Test(clients, lines_that_come_a_byte_at_a_time_are_the_same_lines) {
     static const char *const TALKS[][3] = {
         {NULL, "isready\r\nmove 11-15\nisready", "readyok\nreadyok\n"},
         {"hub", "ping\r\n\n set-param name=hash  value = 1 \npos pos=\nping",
-         "pong\nerror message=\"pos: it has 0 characters; due are 33: the side and 32 squares\"\n"
+         "pong\nerror message=\"pos: it has 0 characters, expected 33: the side and 32 squares\"\n"
          "pong\n"},
         {"cp", "GETPARAMETER hash\nGETNAME", "READY\nPARAMETER hash int 64\nNAME Crownhead-0.1\n"},
     };

@@ -313,8 +313,8 @@ Test(pdn_fault, a_bad_fen_is_found_at_its_tag) {
 }
 
 Test(pdn_fault, a_tag_must_end_on_its_line) {
-    expect_fault("[Event \"a\n[Site \"b\"]\n11-15 *", 1, 1, "does not end on its line");
-    expect_fault("[Event \"a\"\n[Site \"b\"]\n11-15 *", 1, 1, "does not end on its line");
+    expect_fault("[Event \"a\n[Site \"b\"]\n11-15 *", 1, 1, "missing the closing");
+    expect_fault("[Event \"a\"\n[Site \"b\"]\n11-15 *", 1, 1, "missing the closing");
     expect_fault("[Event a]\n[Site \"b\"]\n11-15 *", 1, 1, "a tag looks like");
     expect_fault("[Site \"b\"]\n [1Event \"b\"]\n11-15 *", 2, 2, "a tag looks like");
 }
@@ -326,7 +326,7 @@ Test(pdn_fault, an_unclosed_comment_or_variation_ends_where_tags_begin) {
     expect_fault("11-15 (11-16 {x *\n", 1, 14, "the '{' is never closed");
     expect_read("11-15 {x", "1:7 the '{' is never closed\n");
     expect_read("11-15 (x", "1:7 the '(' is never closed\n");
-    expect_read("[Event \"a", "1:1 the tag does not end on its line; due is \"]\n");
+    expect_read("[Event \"a", "1:1 missing the closing \"] of the tag\n");
 }
 
 Test(pdn_fault, only_the_first_fault_of_a_game_is_reported_and_each_game_has_its_own) {

@@ -85,7 +85,8 @@ Test(pdn_squares, faults_name_the_word_as_it_stands_there) {
     expect_fault("1. f6-e4 *", "1:4 'f6-e4'");
     expect_fault("1. f6-f5 *", "1:4 'f6-f5' is not a move");
     expect_fault("1. c3-d4 *", "1:4 'c3-d4': '22-18' is not legal; legal: 9-13");
-    expect_fault("[GameType \"21,B,8,8,N4,0\"] *", "describes another board; due is 21,B,8,8,N1,0");
+    expect_fault("[GameType \"21,B,8,8,N4,0\"] *",
+                 "describes another board, expected 21,B,8,8,N1,0");
     expect_fault("[GameType \"21,B,8,8,S1,0\"] *", "describes another board");
     expect_fault("[GameType \"21,B,8,8,A0,1\"] *", "describes another board");
     expect_fault("[GameType \"21,B,8,8,A0,0,9\"] *", "describes another board");

@@ -161,10 +161,10 @@ Test(pdn_tool, convert_writes_sound_games_in_a_style) {
 
 Test(pdn_tool, words_that_are_none_are_refused_by_name) {
     expect_words("$P", 2,
-                 "a command is due: check, list, boards or convert\nTry crownhead-pdn --help");
+                 "expected a command: check, list, boards or convert\nTry crownhead-pdn --help");
     expect_words("$P chekc", 2, "'chekc' is none of check, list, boards, convert");
     expect_words("$P list -fen", 2, "'-fen' is no option of list; it has -variant -games");
-    expect_words("$P list -games", 2, "-games: a word is due");
+    expect_words("$P list -games", 2, "-games: expected a word");
     expect_words("$P list -games 0", 2, "-games: '0' is not N, N- or N-M");
     expect_words("$P list -games 3-2", 2, "-games: '3-2'");
     expect_words("$P boards -plies x", 2, "-plies: 'x'");

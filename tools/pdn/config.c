@@ -31,10 +31,12 @@ const char PDN_HELP[] =
     "\n"
     "convert keeps tags and comments, and leaves out variations, NAGs and broken games. A broken\n"
     "game is reported on stderr as FILE:LINE:COLUMN: REASON, and the next one is read. check also\n"
-    "warns of what the rules contradict: results, and the tags Result and PlyCount. Results are\n"
-    "counted from the player who starts: in english 1-0 is a win of Black.\n"
+    "warns of what the rules contradict (results, the tags Result and PlyCount) and of signs that "
+    "are\n"
+    "not the moves' own (11x15 for a step). Results are counted from the player who starts: in\n"
+    "english 1-0 is a win of Black.\n"
     "\n"
-    "exit status: 0 all games are sound; 1 some are broken; 2 wrong words, or a file that cannot "
+    "exit status: 0 all games are sound; 1 some are broken; 2 bad arguments, or a file that cannot "
     "be\n"
     "read or written\n";
 
@@ -152,7 +154,7 @@ static int read_option(PdnConfig *config, const char *word, const char *value, E
         writer_add(&writer, " %s", WORDS[i].word);
         if (strcmp(word, WORDS[i].word) != 0) continue;
         if (WORDS[i].takes_value && !value) {
-            error_set(error, "%s: a word is due behind it", word);
+            error_set(error, "%s: expected a word behind it", word);
             return 0;
         }
         if (!WORDS[i].read(config, value, error)) return 0;
@@ -165,7 +167,7 @@ bool pdn_config_read(PdnConfig *config, int count, char *const words[], Error *e
     *config = (PdnConfig){.usual = SEARCHERS[0]->game,
                           .games = {.first = 1, .last = INT64_MAX},
                           .plies = {.first = 0, .last = INT64_MAX}};
-    if (count == 0) return error_set(error, "a command is due: check, list, boards or convert");
+    if (count == 0) return error_set(error, "expected a command: check, list, boards or convert");
     if (!read_command(config, words[0], error)) return false;
     int at = 1;
     while (at < count && words[at][0] == '-' && words[at][1]) {

@@ -43,7 +43,8 @@ static const Game *ask_variant(Terminal *terminal) {
         if (text_integer(line, 1, count_games(), &number)) return ALL_GAMES[number - 1];
         const Game *variant = variant_find(line);
         if (variant) return variant;
-        terminal_say(terminal, "'%.40s' is none of the games; a number or a name is due.\n", line);
+        terminal_say(terminal, "'%.40s' is none of the games; expected a number or a name.\n",
+                     line);
     }
     return NULL;
 }

@@ -34,7 +34,7 @@ const char SETTINGS_HELP[] =
     "\n"
     "Everything else is asked for, and `help` in a game lists what can be typed.\n"
     "\n"
-    "exit status: 0 done; 1 stdout failed in a game; 2 wrong words; 128 and its\n"
+    "exit status: 0 done; 1 stdout failed in a game; 2 bad arguments; 128 and its\n"
     "number after a signal\n";
 
 static bool take_engine(Engines *engines, const char *command, Error *error) {

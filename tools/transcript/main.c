@@ -47,7 +47,7 @@ static bool read_request(Request *request, int count, char *const arguments[], E
         const char *word = arguments[i];
         int64_t depth;
         if (strcmp(word, "--depth") == 0) {
-            if (++i == count) return error_set(error, "--depth: a number is due");
+            if (++i == count) return error_set(error, "--depth: expected a number");
             if (!text_number(word, arguments[i], 1, MAX_DEPTH, &depth, error)) return false;
             request->depth = (int)depth;
         } else if (!face && (strcmp(word, "tower") == 0 || strcmp(word, "redwhite") == 0)) {
@@ -57,7 +57,7 @@ static bool read_request(Request *request, int count, char *const arguments[], E
                              word, face ? "" : "tower, redwhite, ");
         }
     }
-    if (!face) return error_set(error, "a game is due: tower or redwhite");
+    if (!face) return error_set(error, "expected a game: tower or redwhite");
     request->redwhite = strcmp(face, "redwhite") == 0;
     if (request->redwhite && request->depth > 0)
         return error_set(error, "--depth: redwhite computes no moves");
