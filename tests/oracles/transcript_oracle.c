@@ -170,15 +170,13 @@ static void act(OracleAnswer *answer, Board *board, Action action, int number, b
     say_board(answer, board);
 }
 
-/* Whether the word has the form of an action: a letter and a row, a minus sign, a letter and a row.
-   What is not on the board becomes -1. */
+/* Whether the word has the form of an action: a character and a row, a minus sign, a character and
+   a row. What is not on the board becomes -1. */
 static bool read_action(const char *at, const char *end, Action *action) {
     int cells[4];
     for (int i = 0; i < 2; i++) {
         if (i == 1 && (at == end || *at++ != '-')) return false;
-        if (at == end || !strchr("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", *at) ||
-            *at == '\0')
-            return false;
+        if (at == end) return false;
         cells[2 * i] = *at >= 'A' && *at <= 'H' ? *at - 'A' : -1;
         at++;
         int row;

@@ -82,6 +82,19 @@ Test(careless_scripts, a_row_may_have_any_number_of_digits) {
     expect_end(&run, "ERROR: Target cell is not empty.\n", 1);
 }
 
+Test(careless_scripts, a_column_that_is_no_letter_is_outside_of_the_board) {
+    static const char *const SOURCES[] = {"@2-E1", "12-E1", "-2-E1", "%2-@1", "_9-A1"};
+    static const char *const TARGETS[] = {"C5-@2", "C5-12", "G6-[5", "A1--1"};
+    for (size_t i = 0; i < sizeof SOURCES / sizeof *SOURCES; i++) {
+        const Run run = run_program(TOWER, SOURCES[i], strlen(SOURCES[i]));
+        expect_end(&run, "ERROR: Source cell is outside of the board.\n", 1);
+    }
+    for (size_t i = 0; i < sizeof TARGETS / sizeof *TARGETS; i++) {
+        const Run run = run_program(TOWER, TARGETS[i], strlen(TARGETS[i]));
+        expect_end(&run, "ERROR: Target cell is outside of the board.\n", 1);
+    }
+}
+
 Test(careless_scripts, blanks_without_bound_are_nothing) {
     const Run run = run_long(TOWER, "G6-F5", " ", LONG, "B3-B5");
     expect_end(&run, "ERROR: Illegal action.\n", 1);

@@ -1,6 +1,5 @@
 #include "tools/transcript/tower.h"
 
-#include <ctype.h>
 #include <limits.h>
 #include <string.h>
 
@@ -39,13 +38,12 @@ typedef struct {
 
 /* --- words --- */
 
-/* A letter and a row, wherever they may lie. */
+/* A character and a row, wherever they may lie: what is no column of the board is outside of it. */
 static bool take_cell(Script *script, Cell *cell) {
-    const int letter = script_take(script);
+    const int column = script_take(script);
     int row;
-    if (letter == SCRIPT_END || !isalpha(letter) || !script_take_number(script, "-", &row))
-        return false;
-    cell->column = letter >= 'A' && letter <= 'H' ? letter - 'A' : -1;
+    if (column == SCRIPT_END || !script_take_number(script, "-", &row)) return false;
+    cell->column = column >= 'A' && column <= 'H' ? column - 'A' : -1;
     cell->row = row >= 1 && row <= FACE_SIDE ? row - 1 : -1;
     return true;
 }
