@@ -23,6 +23,7 @@ typedef struct {
     const char *king_word; /* what players call a king */
     bool must_capture;     /* why a move may be refused: when there are captures, it must be one */
     bool has_piles;        /* men stand on one another */
+    bool walks;            /* a move may be typed as single steps up, down, left, right: d4 uur */
     bool chooses;          /* a cell typed alone chooses its man, even if he has one move only */
 
     /* Positions that tell one search from another: the start (""), openings, middle games, endings,

@@ -22,6 +22,10 @@ static const char *const BENCH[] = {
 
 const Game GAME_FOCUS = {
     .name = "focus",
-    .facts = {.title = "Focus", .rules = RULES_TEXT, .bench = BENCH, FOCUS_FACTS},
+    .facts = {.title = "Focus",
+              .rules = RULES_TEXT,
+              .moves_help = "  c1-c3:2, c1c3     the top two men go from c1 to c3\n" FOCUS_MOVES,
+              .bench = BENCH,
+              FOCUS_FACTS},
     FOCUS_GAME,
 };

@@ -16,6 +16,13 @@ static const char *const BENCH[] = {
 
 const Game GAME_FOCUS_STEPS = {
     .name = "focus-steps",
-    .facts = {.title = "Focus, step by step", .rules = RULES_TEXT, .bench = BENCH, FOCUS_FACTS},
+    .facts = {.title = "Focus, step by step",
+              .rules = RULES_TEXT,
+              .moves_help =
+                  "  c1-d2, c1d2       the whole pile of two goes from c1 to d2\n"
+                  "  c1 dr             the same, step by step: up, down, left, right\n" FOCUS_MOVES,
+              .bench = BENCH,
+              .walks = true,
+              FOCUS_FACTS},
     FOCUS_GAME,
 };

@@ -62,9 +62,8 @@ static void game_print_move(const GameMove *in, char text[GAME_MOVE_TEXT]) {
     focus_move_print(&move, text);
 }
 
-/* How a person may type moves. */
+/* How a person may type moves, behind what a pile does. */
 #define FOCUS_MOVES                                                                                \
-    "  c1-c3:2, c1c3     the top two men go from c1 to c3\n"                                       \
     "  r:e5, place e5    a man from the reserve is placed on e5\n"                                 \
     "  3 1 3 3           four numbers, from the top left: column, row, column, row\n"              \
     "  c1                choose a pile, then type where it goes; rst chooses again\n"              \
@@ -72,8 +71,8 @@ static void game_print_move(const GameMove *in, char text[GAME_MOVE_TEXT]) {
 
 /* What both games have in common of what people call things. */
 #define FOCUS_FACTS                                                                                \
-    .moves_help = FOCUS_MOVES, .man = {"R", "B"}, .king = {"R", "B"}, .king_word = "king",         \
-    .has_piles = true, .bench_divisor = 2
+    .man = {"R", "B"}, .king = {"R", "B"}, .king_word = "king", .has_piles = true,                 \
+    .bench_divisor = 2
 
 /* The fields of `Game` but for the name and the facts. */
 #define FOCUS_GAME                                                                                 \

@@ -87,6 +87,14 @@ Test(play, a_wrong_move_says_why) {
         {"m hello", "Invalid move: 'hello'."},
         {"stop", "No man is under way."},
     };
+    static const char JUMPS[] = "--data D --variant freejump --first Ann --second Bob "
+                                "--fen B:Wd4,f6:Bc3,b2";
+    expect_session(
+        JUMPS, "cc5\nc3\ncc5\ncb2\ncf6\nmd4\nmh8\nx\n",
+        PARTS("First choose a man by his cell, then say cc5.",
+              "Invalid move: there is nothing on c5 to capture. It can go: ",
+              "Invalid move: b2 is black's own.", "Invalid move: f6 cannot be captured from c3.",
+              "Invalid move: d4 is not empty.", "Invalid move: h8 cannot be reached from c3."));
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char input[128];
         snprintf(input, sizeof input, "%s\nx\n", CASES[i].typed);
@@ -116,16 +124,16 @@ Test(play, a_promotion_and_the_end_are_told) {
         "--data D --variant english --first Ann --second Bob --fen B:W24:B20", "20x27\n2\n3\n",
         PARTS("  over after turn 1\n (b) Ann (black)                    1 man, 0 kings\n",
               "\n (w) Bob (white)                    0 men, 0 kings\n",
-              "20x27: a capture of a man.", "Ann (black) WINS game 1: white has no move left.",
-              "Ann (white has no move left) |"));
+              "20x27: a capture of a man.", "Ann (black) WINS game 1: white has no piece left.",
+              "Ann (white has no piece left) |"));
 }
 
 Test(play, freejump_is_played_by_cell_then_move_or_capture) {
     expect_session(FREEJUMP, "a3\nrst\na3\nmb4\nf6\nme5\nb4\ncc5\nmc5\nb6\ncc5\nx\n",
                    PARTS("Game 1 - Freejump", "|a1 O |", "It can go: a3-b4.", "Ann (black), a3 >",
                          "Choose again.", "Ann: a3-b4: a regular move.", "Bob: f6-e5",
-                         "cc5 is out of question here. It can go:", "Ann: b4-c5: a regular move.",
-                         "Bob: b6xd4: a capture of a man."));
+                         "there is nothing on c5 to capture. It can go:",
+                         "Ann: b4-c5: a regular move.", "Bob: b6xd4: a capture of a man."));
     expect_session("--data D --variant freejump --first Ann --second Bob --fen B:Wd4,f6:Bc3,h2",
                    "c3\ncd4\nstop\nx\n",
                    PARTS("It can go: ", "The capture may go on: c3xe5xg7; stop ends it here.",
@@ -186,7 +194,7 @@ Test(play, focus_shows_piles_reserves_and_fallen_pieces) {
                    "r:c4\nc3-c4\n3\n",
                    PARTS("Invalid move: there is no man in reserve.", "  over after turn 1\n",
                          "to c4, onto a pile of 1.\n\n",
-                         "Ann (red) WINS game 1: blue has no move left.\n"
+                         "Ann (red) WINS game 1: blue has no pile and no reserve left.\n"
                          " Captured: 17 by red, 17 by blue.\n"));
 }
 
@@ -220,6 +228,45 @@ Test(play, a_failing_engine_is_told_and_people_go_on) {
     expect_session("--data D --variant english --first engine --second Bob --engine /no/engine",
                    "11-15\nx\n",
                    PARTS("engine", "No such file", "A person goes on", "turn 2, white"));
+}
+
+Test(play, a_pile_is_walked_step_by_step) {
+    static const char WALKS[] =
+        "--data D --variant focus-steps --first Ann --second Bob --fen R:d4br,c1r,e8b";
+    static const struct {
+        const char *typed, *due;
+    } CASES[] = {
+        {"d4 ur", "Ann: d4-e3:2: 2 men go to e3."},
+        {"D4RD", "Ann: d4-e5:2"},
+        {"d4\nu u", "Ann: d4-d2:2"},
+        {"c1 d", "Ann: c1-c2:1"},
+        {"d4 u", "Invalid move: d4 is 2 high, so it goes 2 steps, not 1."},
+        {"d4 ud", "Invalid move: d4 may not come back to where it began."},
+        {"c1 u", "Invalid move: a step leaves the board."},
+        {"e8 u", "Invalid move: e8 is blue's."},
+        {"a3 u", "Invalid move: a3 is empty."},
+        {"d4 ux", "is no move and no command"},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char input[128];
+        snprintf(input, sizeof input, "%s\nx\n", CASES[i].typed);
+        expect_session(WALKS, input, PARTS(CASES[i].due));
+    }
+}
+
+Test(play, help_lists_the_commands_of_this_game_alone) {
+    char *text = play_run("", "--data /proc/none --variant english --first Ann --second Bob",
+                          "help\nplace\npiles\nx\n", 0);
+    play_expect(text, PARTS("show draws the board again", "'place' is no move and no command",
+                            "'piles' is no move"));
+    cr_expect(!strstr(text, "reserve") && !strstr(text, "Focus"), "%s", text);
+    free(text);
+    expect_session("--data D --variant focus --first Ann --second Bob", "help\nx\n",
+                   PARTS("  place [SQUARE] ", "piles (p) tells all"));
+}
+
+Test(play, show_draws_the_board_again) {
+    expect_session(ENGLISH, "11-15\nshow\nx\n", PARTS("turn 2, white", "> show", "turn 2, white"));
 }
 
 Test(play, what_an_engine_says_cannot_steer_the_terminal) {

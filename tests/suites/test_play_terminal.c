@@ -109,6 +109,24 @@ Test(play_terminal, a_screen_fits_24_lines) {
     }
 }
 
+Test(play_terminal, a_review_pauses_board_by_board) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    PlayTerminal *play = play_open(folder, ENGLISH, "rich");
+    play_await(play, "› ");
+    play_type(play, "11-15");
+    play_await(play, "Bob (white) › ");
+    play_type(play, "review");
+    play_await(play, "turn 1, black to move");
+    play_await(play, "q ends the review: ");
+    play_type(play, "");
+    play_await(play, "turn 2, white to move");
+    play_await(play, "Bob (white) › ");
+    play_type(play, "x");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
 Test(play_terminal, ctrl_c_ends_a_listing_and_not_the_game) {
     char folder[FOLDER_PATH];
     folder_make(folder);

@@ -12,6 +12,7 @@ RoundState action_stop(Round *round, char *rest);
 RoundState action_place(Round *round, char *rest);
 RoundState action_undo(Round *round, char *rest);
 RoundState action_review(Round *round, char *rest);
+RoundState action_show(Round *round, char *rest);
 RoundState action_future(Round *round, char *rest);
 RoundState action_reset(Round *round, char *rest);
 RoundState action_give_up(Round *round, char *rest);

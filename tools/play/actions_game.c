@@ -120,12 +120,28 @@ RoundState action_undo(Round *round, char *rest) {
 
 RoundState action_review(Round *round, char *rest) {
     (void)rest;
+    const int last = round->game.record.length;
+    const bool pauses = round->terminal->is_typed && round->terminal->is_shown;
+    char line[TERMINAL_LINE];
     terminal_begin_work();
-    for (int ply = 0; ply <= round->game.record.length; ply++) {
+    for (int ply = 0; ply <= last; ply++) {
         if (atomic_load(&terminal_interrupted) || round->terminal->is_lost) break;
-        screen_show(round, ply, false);
+        screen_show(round, ply, pauses);
         terminal_flush(round->terminal);
+        if (!pauses || ply == last) continue;
+        if (!terminal_ask(round->terminal, line,
+                          " Enter goes on, b goes back, q ends the review: "))
+            return ROUND_EXIT;
+        if (text_same(line, "q")) break;
+        if (text_same(line, "b")) ply = ply > 1 ? ply - 2 : -1;
     }
+    round->is_stale = pauses;
+    return ROUND_GOES_ON;
+}
+
+RoundState action_show(Round *round, char *rest) {
+    (void)rest;
+    round->is_stale = true;
     return ROUND_GOES_ON;
 }
 

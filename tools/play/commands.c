@@ -21,48 +21,61 @@ static RoundState show_about(Round *round, char *rest) {
 
 static RoundState show_help(Round *round, char *rest) {
     (void)rest;
-    commands_help(round->terminal);
+    commands_help(round->terminal, round->variant);
     return ROUND_GOES_ON;
 }
 
 /* --- the table --- */
+
+typedef enum { FOR_ALL, FOR_DRAUGHTS, FOR_PILES } Use;
 
 /* Short names count capital letters: r reviews, R resets. What has no help is told in that of
    another command, so that the list and a prompt fit a screen of 24 lines. */
 static const struct {
     const char *name, *shorts, *arguments, *help;
     RoundState (*obey)(Round *round, char *rest);
+    Use use;
 } COMMANDS[] = {
-    {"move", "m", "[MOVE]", "make a move; without MOVE it is asked for", action_move},
-    {"rst", "", "", "choose another man; stop ends a capture early", action_choose_again},
-    {"stop", "", NULL, NULL, action_stop},
-    {"place", "", "[SQUARE]", "Focus: place a man from the reserve", action_place},
-    {"moves", "l", "", "list all legal moves", action_list},
-    {"undo", "u", "[K]", "take back K half-moves, if both agree", action_undo},
-    {"review", "r", "", "show the game from its start, state by state", action_review},
-    {"future", "f", "[K] [count]", "show all positions K plies ahead, or count them",
-     action_future},
-    {"reset", "R ff", "", "start the game anew", action_reset},
-    {"hint", "", "", "a good move, from the engine", action_hint},
-    {"analyse", "a", "", "what the engine thinks of the position", action_analyse},
-    {"go", "g", "", "let the engine move", action_go},
-    {"seat", "", "1|2 NAME|engine", "who plays for player 1 or 2", action_seat},
-    {"turn", "t", "", "turn the board", action_turn},
-    {"view", "v", "[SQUARE]", "what stands on a square; Focus: piles (p) tells all", action_view},
-    {"piles", "p", NULL, NULL, action_piles},
-    {"fen", "", "", "the position as text", action_fen},
-    {"save", "", "[FILE]", "save the game as PDN", action_save},
-    {"load", "", "[FILE [N]]", "go on with game N of a PDN file", action_load},
-    {"draw", "", "", "offer a draw", action_draw},
-    {"resign", "", "", "give up; eg does so without asking back", action_resign},
-    {"eg", "", NULL, NULL, action_give_up},
-    {"menu", "", "", "leave the game for the menu; it is kept", action_menu},
-    {"rules", "", "", "how to play, and how to type moves", show_rules},
-    {"about", "", NULL, NULL, show_about},
-    {"help", "h ?", "", "this list; about tells what the program is", show_help},
-    {"exit", "x", "", "leave the program; the game is kept", action_exit},
+    {"move", "m", "[MOVE]", "make a move; without MOVE it is asked for", action_move, FOR_ALL},
+    {"rst", "", "", "choose another man; stop ends a capture early", action_choose_again,
+     FOR_DRAUGHTS},
+    {"rst", "", "", "choose another pile", action_choose_again, FOR_PILES},
+    {"stop", "", NULL, NULL, action_stop, FOR_ALL},
+    {"place", "", "[SQUARE]", "place a man from the reserve", action_place, FOR_PILES},
+    {"moves", "l", "", "list all legal moves; show draws the board again", action_list, FOR_ALL},
+    {"show", "", NULL, NULL, action_show, FOR_ALL},
+    {"undo", "u", "[K]", "take back K half-moves, if both agree", action_undo, FOR_ALL},
+    {"review", "r", "", "show the game from its start, state by state", action_review, FOR_ALL},
+    {"future", "f", "[K] [count]", "show all positions K plies ahead, or count them", action_future,
+     FOR_ALL},
+    {"reset", "R ff", "", "start the game anew", action_reset, FOR_ALL},
+    {"hint", "", "", "a good move, from the engine", action_hint, FOR_ALL},
+    {"analyse", "a", "", "what the engine thinks of the position", action_analyse, FOR_ALL},
+    {"go", "g", "", "let the engine move", action_go, FOR_ALL},
+    {"seat", "", "1|2 NAME|engine [LEVEL]", "who plays for player 1 or 2", action_seat, FOR_ALL},
+    {"turn", "t", "", "turn the board", action_turn, FOR_ALL},
+    {"view", "v", "[SQUARE]", "what stands on a square", action_view, FOR_DRAUGHTS},
+    {"view", "v", "[SQUARE]", "what stands on a square; piles (p) tells all", action_view,
+     FOR_PILES},
+    {"piles", "p", NULL, NULL, action_piles, FOR_PILES},
+    {"fen", "", "", "the position as text", action_fen, FOR_ALL},
+    {"save", "", "[FILE]", "save the game as PDN", action_save, FOR_ALL},
+    {"load", "", "[FILE [N]]", "go on with game N of a PDN file", action_load, FOR_ALL},
+    {"draw", "", "", "offer a draw", action_draw, FOR_ALL},
+    {"resign", "", "", "give up; eg does so without asking back", action_resign, FOR_ALL},
+    {"eg", "", NULL, NULL, action_give_up, FOR_ALL},
+    {"menu", "", "", "leave the game for the menu; it is kept", action_menu, FOR_ALL},
+    {"rules", "", "", "how to play, and how to type moves", show_rules, FOR_ALL},
+    {"about", "", NULL, NULL, show_about, FOR_ALL},
+    {"help", "h ?", "", "this list; about tells what the program is", show_help, FOR_ALL},
+    {"exit", "x", "", "leave the program; the game is kept", action_exit, FOR_ALL},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
+
+static bool is_of(int index, const Game *variant) {
+    return COMMANDS[index].use == FOR_ALL ||
+           (COMMANDS[index].use == FOR_PILES) == variant->facts.has_piles;
+}
 
 static bool is_called(int index, const char *word) {
     const size_t length = strlen(word);
@@ -81,8 +94,11 @@ RoundState commands_obey(Round *round, char *line) {
     const size_t length = strcspn(line, " ");
     if (length == 0) return round->choice.length > 0 ? action_stop(round, line) : ROUND_GOES_ON;
     snprintf(word, sizeof word, "%.*s", length < 15 ? (int)length : 15, line);
-    for (int i = 0; i < COMMAND_COUNT && length < sizeof word; i++)
-        if (is_called(i, word)) {
+    /* Behind a chosen pile u is a step, not undo. */
+    const bool walks = round->variant->facts.walks && round->choice.length > 0 &&
+                       strspn(line, "udlrUDLR ") == strlen(line);
+    for (int i = 0; i < COMMAND_COUNT && length < sizeof word && !walks; i++)
+        if (is_of(i, round->variant) && is_called(i, word)) {
             char *rest = line + length;
             return COMMANDS[i].obey(round, rest + strspn(rest, " "));
         }
@@ -96,9 +112,9 @@ RoundState commands_obey(Round *round, char *line) {
     return ROUND_GOES_ON;
 }
 
-void commands_help(Terminal *terminal) {
+void commands_help(Terminal *terminal, const Game *variant) {
     for (int i = 0; i < COMMAND_COUNT; i++) {
-        if (!COMMANDS[i].help) continue;
+        if (!COMMANDS[i].help || !is_of(i, variant)) continue;
         char name[48];
         Writer writer = writer_make(name, sizeof name);
         writer_add(&writer, "%s", COMMANDS[i].name);

@@ -7,8 +7,8 @@
 /* Does what `line` says. */
 RoundState commands_obey(Round *round, char *line);
 
-/* Lists all commands. */
-void commands_help(Terminal *terminal);
+/* Lists the commands of a game that looks so. */
+void commands_help(Terminal *terminal, const Game *variant);
 
 /* The rules of a variant and how its moves are typed. */
 void commands_rules(Terminal *terminal, const Game *variant);

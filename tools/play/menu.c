@@ -195,7 +195,7 @@ static bool show_rules(Menu *menu) {
     commands_rules(menu->terminal, variant);
     char line[TERMINAL_LINE];
     if (!terminal_ask(menu->terminal, line, "Enter lists the commands of a game: ")) return true;
-    commands_help(menu->terminal);
+    commands_help(menu->terminal, variant);
     return false;
 }
 

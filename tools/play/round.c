@@ -104,19 +104,31 @@ static void show_turn(Round *round) {
     round_tell_trouble(round->terminal, round->store);
 }
 
+/* Why a player who cannot move cannot. */
+static const char *why_stuck(const Round *round) {
+    const Player mover = round_mover(round);
+    GameView view;
+    round->variant->view(record_position(&round->game.record), &view);
+    const PieceCount count = story_count(&view, mover);
+    const bool has_none = count.men + count.kings + view.reserve[mover] == 0;
+    return !has_none                         ? "has no move left"
+           : round->variant->facts.has_piles ? "has no pile and no reserve left"
+                                             : "has no piece left";
+}
+
 /* Ends the game if the rules do. */
 static RoundState check_end(Round *round) {
     static const PdnResult RESULTS[] = {[GAME_WON_BY_FIRST] = PDN_FIRST_WINS,
                                         [GAME_WON_BY_SECOND] = PDN_SECOND_WINS,
                                         [GAME_DRAWN] = PDN_DRAW};
-    static const char *const HOW[] = {[REASON_NO_MOVE] = "has no move left",
-                                      [REASON_REPETITION] = "third repetition",
+    static const char *const HOW[] = {[REASON_REPETITION] = "third repetition",
                                       [REASON_QUIET_PLIES] = "40 moves without progress"};
     GameReason reason;
     const GameResult result = record_result(&round->game.record, &reason);
     if (result == GAME_ONGOING) return ROUND_GOES_ON;
     show(round);
-    return round_finish(round, RESULTS[result], HOW[reason]);
+    return round_finish(round, RESULTS[result],
+                        reason == REASON_NO_MOVE ? why_stuck(round) : HOW[reason]);
 }
 
 static void engine_turn(Round *round) {

@@ -252,9 +252,78 @@ static Typed go_on(const Reading *reading, const char *word, Choice *choice, Gam
         typed.path[typed.length++] = next;
         return follow(reading, &typed, choice, move);
     }
-    char what[96];
-    snprintf(what, sizeof what, "Invalid move: %s is out of question here. It can go: ", word);
+    char what[96], why[48];
+    const GameCell *meant = cell_at(&reading->view, cell);
+    const Player mover = reading->variant->to_move(reading->pos);
+    if (captures && meant->height == 0)
+        snprintf(why, sizeof why, "there is nothing on %s to capture", meant->name);
+    else if (captures && cell_owner(meant) == mover)
+        snprintf(why, sizeof why, "%s is %s's own", meant->name,
+                 reading->variant->player_name[mover]);
+    else if (!captures && meant->height > 0)
+        snprintf(why, sizeof why, "%s is not empty", meant->name);
+    else
+        snprintf(why, sizeof why, "%s cannot be %s from %s", meant->name,
+                 captures ? "captured" : "reached",
+                 cell_at(&reading->view, choice->path[last])->name);
+    snprintf(what, sizeof what, "Invalid move: %s. It can go: ", why);
     return say_moves(reading, TYPED_WRONG, what, &fitting, ".");
+}
+
+/* --- walks: a pile goes step by step, up, down, left, right as the board lies unturned --- */
+
+/* Where the letters u d l r, blanks between or not, lead from `cell`; NO_CELL when `word` has
+   others, else the number of steps is set. Leaving the board is told by `off`. */
+static int walk(const GameView *view, const char *word, int cell, int *steps, bool *off) {
+    static const char LETTERS[] = "udlr";
+    static const int ROWS[] = {-1, 1, 0, 0}, COLUMNS[] = {0, 0, -1, 1};
+    int row = cell / VIEW_SIDE, column = cell % VIEW_SIDE;
+    *steps = 0;
+    *off = false;
+    for (; *word; word++) {
+        if (*word == ' ') continue;
+        const char *letter = strchr(LETTERS, tolower((unsigned char)*word));
+        if (!letter) return NO_CELL;
+        row += ROWS[letter - LETTERS];
+        column += COLUMNS[letter - LETTERS];
+        if (row < 0 || row >= view->side || column < 0 || column >= view->side ||
+            !*view->cell[row][column].name)
+            *off = true;
+        if (*off) row = column = 0; /* the letters are still to be read */
+        ++*steps;
+    }
+    return view_index(row, column);
+}
+
+static Typed wrong_walk(const Reading *reading, const GameCell *from, int steps, bool off) {
+    if (off) return wrong(reading, "", "a step leaves the board.");
+    snprintf(reading->message, MESSAGE_TEXT,
+             "Invalid move: %s is %d high, so it goes %d step%s, not %d.", from->name, from->height,
+             from->height, from->height == 1 ? "" : "s", steps);
+    return TYPED_WRONG;
+}
+
+/* "d4 uur", or "uur" behind a chosen pile; TYPED_OTHER when it is no walk. */
+static Typed read_walk(const Reading *reading, const char *line, Choice *choice, GameMove *move) {
+    char name[8] = "";
+    int start = choice->length > 0 ? choice->path[0] : NO_CELL, steps;
+    size_t length = strcspn(line, " ");
+    if (length > 2 && isdigit((unsigned char)line[1])) length = 2;
+    if (length < sizeof name) snprintf(name, sizeof name, "%.*s", (int)length, line);
+    const int named = typing_cell(&reading->view, name);
+    const char *rest = named == NO_CELL ? line : line + length + strspn(line + length, " ");
+    if (named != NO_CELL) start = named;
+    if (start == NO_CELL || !*rest) return TYPED_OTHER;
+    bool off;
+    const int end = walk(&reading->view, rest, start, &steps, &off);
+    if (end == NO_CELL) return TYPED_OTHER;
+    const GameCell *from = cell_at(&reading->view, start);
+    const Choice typed = {.length = 2, .path = {start, end}};
+    if (from->height == 0 || cell_owner(from) != reading->variant->to_move(reading->pos))
+        return explain(reading, &(Choice){.length = 1, .path = {start}});
+    if (off || steps != from->height) return wrong_walk(reading, from, steps, off);
+    if (end == start) return wrong(reading, from->name, " may not come back to where it began.");
+    return follow(reading, &typed, choice, move);
 }
 
 /* --- words --- */
@@ -331,6 +400,9 @@ Typed typing_read(const Game *variant, const GamePosition *pos, const char *line
     Choice typed;
     reading_start(&reading, variant, pos, message);
     if (is_go_on(&reading, line)) return go_on(&reading, line, choice, move);
+    const Typed walked =
+        variant->facts.walks ? read_walk(&reading, line, choice, move) : TYPED_OTHER;
+    if (walked != TYPED_OTHER) return walked;
     const int count = split(line, words);
     const bool known = count > 0 && read_cells(&reading, words, count, choice, &typed);
     if (known && choice->length > 0 && typed.path[0] != choice->path[0]) {
