@@ -150,6 +150,14 @@ static int64_t read_info(ClientInfo *info, char *rest) {
     return line_number;
 }
 
+int client_read_info(ClientInfo *info, const char *line) {
+    char text[LINE_KEPT], *rest = client_copy_words(text, sizeof text, line);
+    *info = client_no_info();
+    if (!client_is_word(text_word(&rest), "info")) return 0;
+    const int64_t number = read_info(info, rest);
+    return number >= 1 && number <= INT32_MAX ? (int)number : 0;
+}
+
 static Heard take_info(ClientReply *reply, char *rest) {
     rest += strspn(rest, " \t");
     if (strncmp(rest, "string", 6) == 0) {

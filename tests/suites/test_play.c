@@ -208,6 +208,26 @@ Test(play, an_engine_plays_hints_and_analyses) {
                    "2\n3\n", PARTS("is thinking", "ame 1 ", "Winner Details", "|    1 |"));
 }
 
+Test(play, an_engine_plays_at_the_level_it_is_seated_at) {
+    expect_session(
+        "--data D --variant english --first Ann --second Bob --depth 1",
+        "seat 2 engine 3\n11-15\nseat 2 engine club\nseat 2 engine 11\nseat 2 engineer\nx\n",
+        PARTS("(w) engine, learner (white)", "learner: ", "engine, club (white)",
+              "'engine 11': expected one of the levels", "1 newcomer", "10 full",
+              "(w) engineer (white)"));
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    char *text = play_run(folder, "--data D --depth 1",
+                          "1\n\nAnn\nengine\n11\nbeginner\n11-15\nmenu\n1\n\n\n\nx\n", 0);
+    play_expect(text, PARTS("How strong is it (Enter: casual)?", "'11' is no level", "(white)",
+                            ", beginner: ", "(Enter: engine beginner): "));
+    free(text);
+    char *kept = folder_read(folder, "unfinished/1.pdn");
+    play_expect(kept, PARTS("[WhiteType \"program\"]", "[WhiteLevel \"2\"]"));
+    free(kept);
+    folder_remove(folder);
+}
+
 Test(play, a_failing_engine_is_told_and_people_go_on) {
     static const char *const FAILS[] = {"crash", "exit", "illegal", "no-move", "refuse"};
     for (size_t i = 0; i < sizeof FAILS / sizeof *FAILS; i++) {
@@ -324,10 +344,11 @@ Test(play, a_finished_game_is_loaded_without_its_end) {
 }
 
 Test(play, the_command_line_is_checked) {
-    static const char *const WRONG[] = {
-        "--variant chess", "--movetime 0", "--future 41",
-        "--colour",        "--first",      "--fen nonsense",
-        "--depth x",       "--count",      "--engine F --engine F --engine F"};
+    static const char *const WRONG[] = {"--variant chess",   "--movetime 0",
+                                        "--future 41",       "--colour",
+                                        "--first",           "--fen nonsense",
+                                        "--depth x",         "--count",
+                                        "--first engine_12", "--engine F --engine F --engine F"};
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
         char arguments[128];
         snprintf(arguments, sizeof arguments, "%s", WRONG[i]);

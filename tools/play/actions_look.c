@@ -109,7 +109,7 @@ static bool ask_engine(Round *round, EngineAnswer *answer, char score[96]) {
     const Player mover = round_mover(round);
     terminal_say(round->terminal, "Thinking ..\n");
     terminal_flush(round->terminal);
-    if (!engines_ask(round->engines, mover, &round->game.record, answer, &error)) {
+    if (!round_ask(round, ENGINE_ANALYST, answer, &error)) {
         terminal_say(round->terminal, "%s.\n", *error.text ? error.text : "Broken off");
         return false;
     }
@@ -167,13 +167,24 @@ RoundState action_seat(Round *round, char *rest) {
     const char *number = text_word(&rest);
     while (*rest == ' ') rest++;
     if (!number || (strcmp(number, "1") != 0 && strcmp(number, "2") != 0) || !*rest) {
-        terminal_say(round->terminal, "Say who plays: seat 1 NAME, or seat 2 engine.\n");
+        terminal_say(round->terminal,
+                     "Say who plays: seat 1 NAME, seat 2 engine, or seat 2 engine 3 (a level).\n");
         return ROUND_GOES_ON;
     }
     const Player player = *number == '1' ? FIRST_PLAYER : SECOND_PLAYER;
-    round->game.by_engine[player] = text_same(rest, "engine");
-    snprintf(round->game.name[player], NAME_TEXT, "%s", rest);
-    text_make_printable(round->game.name[player]);
+    int level;
+    if (!level_of_engine(rest, &level)) {
+        round->game.by_engine[player] = false;
+        snprintf(round->game.name[player], NAME_TEXT, "%s", rest);
+        text_make_printable(round->game.name[player]);
+    } else if (level < 0) {
+        terminal_say(round->terminal, "'%.40s': expected one of the levels behind `engine`:\n",
+                     rest);
+        levels_list(round->terminal);
+        return ROUND_GOES_ON;
+    } else {
+        round_seat_engine(round, player, level);
+    }
     round_changed(round);
     round->is_paused = false;
     return ROUND_GOES_ON;

@@ -5,13 +5,15 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "tools/play/terminal.h"
+#include "protocol/client/dialect.h"
 
 enum {
     GRACE_MS = 5000,      /* beyond the time of a move */
     UNTIMED_MS = 3600000, /* a search limited by depth or nodes; Ctrl-C ends it before */
     STOP_MS = 2000,
 };
+
+static const char MULTI_PV[] = "MultiPV";
 
 /* --- the command --- */
 
@@ -45,53 +47,90 @@ static void end_engine(Engine *engine) {
     engine->client = NULL;
 }
 
-static bool start(Engine *engine, const Game *game, Error *error) {
-    if (engine->client && engine->game == game) return true;
+/* The client's log: reports go to whoever wants to hear them. */
+static void hear_line(void *context, const char *name, char direction, const char *line) {
+    const Engine *engine = context;
+    ClientInfo info;
+    (void)name;
+    if (direction != '<' || !engine->hear) return;
+    const int number = client_read_info(&info, line);
+    if (number >= 1 && number <= ENGINE_LINES && info.is_set)
+        engine->hear(engine->hearer, number, &info);
+}
+
+/* Starts it with the option MultiPV, or without. */
+static bool start_with(Engine *engine, bool has_lines, Error *error) {
+    int count = 0;
     end_engine(engine);
     if (!split_command(engine, error)) return false;
     snprintf(engine->skill_text, sizeof engine->skill_text, "%d", engine->skill);
-    engine->option = (ClientOption){.name = "Skill", .value = engine->skill_text};
-    engine->settings = (ClientSettings){.argv = engine->argv,
-                                        .variant = game->name,
-                                        .options = &engine->option,
-                                        .option_count = engine->skill >= 0,
-                                        .cancelled = &terminal_interrupted};
-    engine->game = game;
+    snprintf(engine->lines_text, sizeof engine->lines_text, "%d", engine->running_lines);
+    if (engine->skill >= 0)
+        engine->options[count++] = (ClientOption){.name = "Skill", .value = engine->skill_text};
+    if (has_lines)
+        engine->options[count++] = (ClientOption){.name = MULTI_PV, .value = engine->lines_text};
+    engine->settings.argv = engine->argv;
+    engine->settings.variant = engine->game->name;
+    engine->settings.options = engine->options;
+    engine->settings.option_count = count;
+    engine->settings.log = hear_line;
+    engine->settings.context = engine;
     engine->client = engine_client_start(&engine->settings, error);
     return engine->client != NULL;
 }
 
-/* --- a search --- */
-
-static void search(const Engines *engines, Engine *engine, const Record *record,
-                   EngineAnswer *answer) {
-    const int64_t move_ms = engines->limits.move_time_ms;
-    const ClientRequest request = {.record = record,
-                                   .limits = engines->limits,
-                                   .deadline_ms =
-                                       move_ms > 0 ? (int)move_ms + GRACE_MS : UNTIMED_MS};
-    engine_client_go(engine->client, &request, &answer->reply);
+/* Has the engine run as the question wants it. */
+static bool start(Engine *engine, const EngineQuestion *question, Error *error) {
+    const Game *game = question->record->game;
+    engine->settings.cancelled = question->cancelled;
+    engine->hear = question->hear;
+    engine->hearer = question->hearer;
+    if (engine->client && engine->game == game && engine->running_skill == engine->skill &&
+        engine->running_lines == question->lines)
+        return true;
+    engine->game = game;
+    engine->running_skill = engine->skill;
+    engine->running_lines = question->lines;
+    if (!start_with(engine, false, error)) return false;
+    return question->lines == 1 || !engine_client_offers(engine->client, MULTI_PV) ||
+           start_with(engine, true, error);
 }
 
-bool engines_ask(Engines *engines, Player player, const Record *record, EngineAnswer *answer,
+/* --- a search --- */
+
+static int deadline_of(const EngineQuestion *question) {
+    const ClientLimits *limits = &question->limits;
+    const ClientClock *clock =
+        &limits->clock[question->record->game->to_move(record_position(question->record))];
+    const int64_t ms = limits->move_time_ms > 0 ? limits->move_time_ms
+                       : clock->is_set          ? clock->left_ms
+                                                : UNTIMED_MS;
+    return (int)(ms < UNTIMED_MS ? ms : UNTIMED_MS) + GRACE_MS;
+}
+
+bool engines_ask(Engines *engines, const EngineQuestion *question, EngineAnswer *answer,
                  Error *error) {
-    Engine *engine = &engines->engine[engines->is_shared ? FIRST_PLAYER : player];
+    Engine *engine = &engines->engine[question->engine];
+    const ClientRequest request = {.record = question->record,
+                                   .limits = question->limits,
+                                   .deadline_ms = deadline_of(question)};
     Error why;
-    /* A Ctrl-C may have come already, since the last input. */
-    const bool has_started =
-        !atomic_load(&terminal_interrupted) && start(engine, record->game, &why);
-    if (has_started) search(engines, engine, record, answer);
-    if (atomic_load(&terminal_interrupted)) {
-        /* A search that is left running would be waited for at the next one. */
+    error->text[0] = '\0';
+    answer->reply = (ClientReply){.outcome = CLIENT_TIMEOUT};
+    /* It may have been cancelled already. */
+    const bool has_started = !atomic_load(question->cancelled) && start(engine, question, &why);
+    if (has_started) engine_client_go(engine->client, &request, &answer->reply);
+    engine->hear = NULL;
+    if (atomic_load(question->cancelled)) {
+        /* A search that is left running is told to stop, and waited for at the next one. */
         ClientReply late;
-        terminal_begin_work();
         if (has_started && answer->reply.outcome == CLIENT_TIMEOUT)
             engine_client_stop(engine->client, STOP_MS, &late);
-        error->text[0] = '\0';
         return false;
     }
     if (has_started && answer->reply.outcome == CLIENT_MOVE &&
-        engine_client_read_move(engine->client, record, answer->reply.move, &answer->move, &why))
+        engine_client_read_move(engine->client, question->record, answer->reply.move, &answer->move,
+                                &why))
         return true;
     if (has_started && answer->reply.outcome == CLIENT_NO_MOVE)
         error_set(&why, "engine %s: it gives no move", engine_client_name(engine->client));
@@ -103,13 +142,12 @@ bool engines_ask(Engines *engines, Player player, const Record *record, EngineAn
 }
 
 const char *engines_name(const Engines *engines, Player player) {
-    const Engine *engine = &engines->engine[engines->is_shared ? FIRST_PLAYER : player];
+    const Engine *engine = &engines->engine[player];
     return engine->client ? engine_client_name(engine->client) : engine->command;
 }
 
 void engines_end(Engines *engines) {
-    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
-        end_engine(&engines->engine[player]);
+    for (int i = 0; i < ENGINES; i++) end_engine(&engines->engine[i]);
 }
 
 void engines_print_score(const ClientInfo *info, const char *mover, const char *other,

@@ -73,6 +73,29 @@ static bool ask_name(Menu *menu, const Game *variant, Player player, char name[N
     return true;
 }
 
+/* Makes the player an engine if his name says so, and asks for its level where people are asked. */
+static bool ask_level(Menu *menu, SavedGame *game, Player player) {
+    int level;
+    char line[TERMINAL_LINE];
+    Terminal *terminal = menu->terminal;
+    game->by_engine[player] = level_of_engine(game->name[player], &level);
+    if (!game->by_engine[player]) return true;
+    if (level < 0 || (level == 0 && !menu->settings->name[player])) {
+        levels_list(terminal);
+        for (level = 0; level == 0;) {
+            if (!terminal_ask(terminal, line, "How strong is it (Enter: %s)? ",
+                              level_at(LEVEL_USUAL)->name))
+                return false;
+            level = *line ? level_read(line) : LEVEL_USUAL;
+            if (level == 0)
+                terminal_say(terminal, "'%.40s' is no level; expected a number or a name.\n", line);
+        }
+    }
+    game->level[player] = level;
+    if (level) snprintf(game->name[player], NAME_TEXT, "engine, %s", level_at(level)->name);
+    return true;
+}
+
 /* --- games --- */
 
 /* Plays `game`, whose number is locked, and releases it; true when the program is to end. With
@@ -85,8 +108,12 @@ static bool play(Menu *menu, SavedGame *game, bool is_paused) {
                    .game = *game,
                    .is_paused = is_paused};
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
-        snprintf(menu->name[player], NAME_TEXT, "%s",
-                 game->by_engine[player] ? "engine" : game->name[player]);
+        if (game->by_engine[player] && game->level[player])
+            snprintf(menu->name[player], NAME_TEXT, "engine %s",
+                     level_at(game->level[player])->name);
+        else
+            snprintf(menu->name[player], NAME_TEXT, "%s",
+                     game->by_engine[player] ? "engine" : game->name[player]);
     menu->has_names = true;
     const RoundState state = round_play(&round);
     store_unlock(menu->store, round.game.number);
@@ -101,8 +128,8 @@ static bool start_game(Menu *menu) {
     const Game *variant = settings->variant ? settings->variant : ask_variant(menu->terminal);
     if (!variant) return true;
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
-        if (!ask_name(menu, variant, player, game.name[player])) return true;
-        game.by_engine[player] = text_same(game.name[player], "engine");
+        if (!ask_name(menu, variant, player, game.name[player]) || !ask_level(menu, &game, player))
+            return true;
     }
     if (!record_new(&game.record, variant, &error)) {
         terminal_say(menu->terminal, "%s\n", error.text);

@@ -131,6 +131,42 @@ static RoundState check_end(Round *round) {
                         reason == REASON_NO_MOVE ? why_stuck(round) : HOW[reason]);
 }
 
+EngineQuestion round_question(Round *round, Player player) {
+    const int level = round->game.level[player];
+    round->engines->engine[player].skill = level ? level_at(level)->skill : round->engines->skill;
+    return (EngineQuestion){.engine = player,
+                            .record = &round->game.record,
+                            .limits = round->engines->limits,
+                            .lines = 1,
+                            .cancelled = &terminal_interrupted};
+}
+
+bool round_ask(Round *round, int engine, EngineAnswer *answer, Error *error) {
+    EngineQuestion question = round_question(round, round_mover(round));
+    question.engine = engine;
+    const bool has_move = engines_ask(round->engines, &question, answer, error);
+    if (atomic_load(&terminal_interrupted)) terminal_begin_work();
+    return has_move;
+}
+
+void round_seat_engine(Round *round, Player player, int level) {
+    round->game.by_engine[player] = true;
+    round->game.level[player] = level;
+    if (level)
+        snprintf(round->game.name[player], NAME_TEXT, "engine, %s", level_at(level)->name);
+    else
+        snprintf(round->game.name[player], NAME_TEXT, "engine");
+}
+
+void round_name_engine(Round *round, Player player) {
+    const int level = round->game.level[player];
+    const char *name = engines_name(round->engines, player);
+    if (level)
+        snprintf(round->game.name[player], NAME_TEXT, "%.100s, %s", name, level_at(level)->name);
+    else
+        snprintf(round->game.name[player], NAME_TEXT, "%.120s", name);
+}
+
 static void engine_turn(Round *round) {
     Terminal *terminal = round->terminal;
     const Player mover = round_mover(round);
@@ -138,8 +174,8 @@ static void engine_turn(Round *round) {
     Error error;
     terminal_say(terminal, " %s is thinking ..\n", round->game.name[mover]);
     terminal_flush(terminal);
-    if (engines_ask(round->engines, mover, &round->game.record, &answer, &error)) {
-        snprintf(round->game.name[mover], NAME_TEXT, "%s", engines_name(round->engines, mover));
+    if (round_ask(round, (int)mover, &answer, &error)) {
+        round_name_engine(round, mover);
         round_move(round, &answer.move);
     } else if (*error.text) {
         terminal_say(terminal, "%s.\nA person goes on for it; `seat %d engine` tries it again.\n",

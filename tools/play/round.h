@@ -38,6 +38,19 @@ static inline Player round_mover(const Round *round) {
     return round->variant->to_move(record_position(&round->game.record));
 }
 
+/* Has an engine, a Player's or ENGINE_ANALYST, look at the position until Ctrl-C. As engines_ask().
+ */
+bool round_ask(Round *round, int engine, EngineAnswer *answer, Error *error);
+
+/* What the engine of `player` is asked for his move, cancelled by nothing yet. */
+EngineQuestion round_question(Round *round, Player player);
+
+/* An engine sits down for `player`, at a level of 0 (the usual strength) to LEVELS. */
+void round_seat_engine(Round *round, Player player, int level);
+
+/* Gives the engine of `player`, which has run, the name it says of itself. */
+void round_name_engine(Round *round, Player player);
+
 /* Plays a legal move: tells it, keeps the game. */
 void round_move(Round *round, const GameMove *move);
 

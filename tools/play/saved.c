@@ -12,7 +12,7 @@
 
 #include "engine/base/text.h"
 
-enum { TAGS = 10 };
+enum { TAGS = 12 };
 static const char GAMES[] = "games.pdn";
 
 void saved_free(SavedGame *game) {
@@ -22,7 +22,7 @@ void saved_free(SavedGame *game) {
 /* --- text --- */
 
 static bool write_text(PdnText *text, const SavedGame *game, Error *error) {
-    char names[4][PDN_PLAYER_TAG], date[16], number[24];
+    char names[6][PDN_PLAYER_TAG], levels[2][8], date[16], number[24];
     PdnTag tags[TAGS];
     int count = 0;
     history_date(date);
@@ -36,6 +36,10 @@ static bool write_text(PdnText *text, const SavedGame *game, Error *error) {
         tags[count++] = (PdnTag){.name = names[player], .value = game->name[player]};
         tags[count++] = (PdnTag){.name = names[2 + player],
                                  .value = game->by_engine[player] ? "program" : "human"};
+        if (!game->by_engine[player] || game->level[player] == 0) continue;
+        pdn_player_tag(game->record.game, player, "Level", names[4 + player]);
+        snprintf(levels[player], sizeof levels[player], "%d", game->level[player]);
+        tags[count++] = (PdnTag){.name = names[4 + player], .value = levels[player]};
     }
     if (*game->how) tags[count++] = (PdnTag){.name = "Termination", .value = game->how};
     const PdnGame pdn = {
@@ -103,6 +107,9 @@ static bool take(SavedGame *game, const PdnGame *pdn, Error *error) {
         pdn_player_tag(game->record.game, player, "Type", tag);
         const char *kind = pdn_tag(pdn, tag);
         game->by_engine[player] = kind && text_same(kind, "program");
+        pdn_player_tag(game->record.game, player, "Level", tag);
+        const char *level = pdn_tag(pdn, tag);
+        game->level[player] = level ? level_read(level) : 0;
     }
     return true;
 }

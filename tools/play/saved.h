@@ -5,12 +5,14 @@
 
 #include "engine/pdn/pdn.h"
 #include "tools/play/history.h"
+#include "tools/play/levels.h"
 
 typedef struct {
     Record record;
     int64_t number;          /* 0: none yet */
     char name[2][NAME_TEXT]; /* by Player */
     bool by_engine[2];
+    int level[2]; /* of an engine, 1..LEVELS; 0: as strong as the command line says */
     PdnResult result;
     char how[HOW_TEXT]; /* how it ended: "white gave up"; "" while it goes on */
 } SavedGame;

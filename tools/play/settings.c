@@ -8,6 +8,7 @@
 #include "engine/variants.h"
 #include "protocol/session/options.h"
 #include "tools/play/future.h"
+#include "tools/play/levels.h"
 
 enum { MOVE_MS = 1000 };
 
@@ -16,7 +17,8 @@ const char SETTINGS_HELP[] =
     "an engine, or two engines.\n"
     "\n"
     "  --variant NAME    the game, see below; it is asked for when it is left out\n"
-    "  --first NAME      player 1, who begins; the name `engine` has the engine play\n"
+    "  --first NAME      player 1, who begins; `engine` has the engine play, 'engine 3'\n"
+    "                    or 'engine casual' at a level of 1 to 10\n"
     "  --second NAME     player 2; with both names the first game begins at once\n"
     "  --fen POSITION    games start there\n"
     "  --engine COMMAND  an engine of the UCI-like dialect, for both; given twice,\n"
@@ -38,7 +40,7 @@ const char SETTINGS_HELP[] =
     "number after a signal\n";
 
 static bool take_engine(Engines *engines, const char *command, Error *error) {
-    if (!engines->is_shared && *engines->engine[SECOND_PLAYER].command)
+    if (*engines->engine[SECOND_PLAYER].command)
         return error_set(error, "--engine: there are two players, and three engines");
     Engine *engine = &engines->engine[*engines->engine[FIRST_PLAYER].command != '\0'];
     if (strlen(command) >= sizeof engine->command)
@@ -60,7 +62,11 @@ static bool take_value(Settings *settings, const char *word, const char *value, 
     }
     if (strcmp(word, "--engine") == 0) return take_engine(engines, value, error);
     if (strcmp(word, "--first") == 0 || strcmp(word, "--second") == 0) {
+        int level;
         if (!*value) return error_set(error, "%s: the name is empty", word);
+        if (level_of_engine(value, &level) && level < 0)
+            return error_set(error, "%s: '%.40s': expected a level of 1 to %d behind `engine`",
+                             word, value, LEVELS);
         settings->name[strcmp(word, "--second") == 0] = value;
         return true;
     }
@@ -83,7 +89,7 @@ static bool take_value(Settings *settings, const char *word, const char *value, 
         engines->limits.nodes = (uint64_t)number;
     } else if (strcmp(word, "--skill") == 0) {
         if (!text_number(word, value, 0, 20, &number, error)) return false;
-        engines->engine[0].skill = engines->engine[1].skill = (int)number;
+        engines->skill = (int)number;
     } else {
         if (!text_number(word, value, 0, FUTURE_MAX, &number, error)) return false;
         settings->future = (int)number;
@@ -127,7 +133,7 @@ bool settings_read(Settings *settings, int count, char *const words[], const cha
                    Error *error) {
     *settings = (Settings){.future = -1};
     Engines *engines = &settings->engines;
-    engines->engine[0].skill = engines->engine[1].skill = -1;
+    engines->skill = LEVEL_FULL;
     for (int i = 0; i < count; i++) {
         if (!has_value(words[i])) {
             if (!take_flag(settings, words[i], error)) return false;
@@ -146,7 +152,12 @@ bool settings_read(Settings *settings, int count, char *const words[], const cha
         engines->limits.move_time_ms = MOVE_MS;
     if (!*engines->engine[FIRST_PLAYER].command)
         set_usual_engine(&engines->engine[FIRST_PLAYER], program);
-    engines->is_shared = !*engines->engine[SECOND_PLAYER].command;
+    if (!*engines->engine[SECOND_PLAYER].command)
+        memcpy(engines->engine[SECOND_PLAYER].command, engines->engine[FIRST_PLAYER].command,
+               ENGINE_COMMAND);
+    memcpy(engines->engine[ENGINE_ANALYST].command, engines->engine[FIRST_PLAYER].command,
+           ENGINE_COMMAND);
+    engines->engine[ENGINE_ANALYST].skill = LEVEL_FULL;
     if (!settings->fen) return true;
     Error why;
     if (!settings->variant) settings->variant = ALL_GAMES[0];

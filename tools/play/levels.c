@@ -1,0 +1,42 @@
+#include "tools/play/levels.h"
+
+#include <assert.h>
+#include <string.h>
+#include <strings.h>
+
+#include "engine/base/text.h"
+
+static const Level TABLE[LEVELS] = {
+    {"newcomer", 0}, {"beginner", 1},   {"learner", 2}, {"casual", 3},  {"keen", 4},
+    {"club", 6},     {"tournament", 8}, {"expert", 10}, {"master", 13}, {"full", LEVEL_FULL},
+};
+
+const Level *level_at(int level) {
+    assert(level >= 1 && level <= LEVELS);
+    return &TABLE[level - 1];
+}
+
+int level_read(const char *word) {
+    int64_t number;
+    if (text_integer(word, 1, LEVELS, &number)) return (int)number;
+    for (int i = 0; i < LEVELS; i++)
+        if (text_same(word, TABLE[i].name)) return i + 1;
+    return 0;
+}
+
+bool level_of_engine(const char *text, int *level) {
+    static const char ENGINE[] = "engine";
+    const size_t length = sizeof ENGINE - 1;
+    if (strncasecmp(text, ENGINE, length) != 0 || (text[length] && text[length] != ' '))
+        return false;
+    text += length + strspn(text + length, " ");
+    *level = *text ? level_read(text) : 0;
+    if (*text && *level == 0) *level = -1;
+    return true;
+}
+
+void levels_list(Terminal *terminal) {
+    for (int i = 0; i < LEVELS; i++)
+        terminal_say(terminal, "  %2d %-12s%s", i + 1, TABLE[i].name,
+                     i % 4 == 3 || i == LEVELS - 1 ? "\n" : "");
+}
