@@ -48,13 +48,14 @@ COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || e
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := all
-.PHONY: all run test tests programs criterion asan tsan sanitize perft bench signature stop-latency bench-report problems sprt \
+.PHONY: all run test tests programs criterion asan tsan perft bench signature stop-latency bench-report problems sprt \
         tables verify-search documents specialised floors format format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
 
 all: $(PROGRAMS)  ## build engine and tools, optimised for this machine (ARCH=x86-64-v2 to give them away)
 
-run: $(BUILD)/crownhead  ## watch the engine think about a position for five seconds
-	printf 'position startpos moves 11-15 23-19 8-11 22-17\nd\ngo movetime 5000\n' | $<
+run:  ## watch the engine think about a position for five seconds
+	$(MAKE) -j$(JOBS) $(BUILD)/crownhead
+	printf 'position startpos moves 11-15 23-19 8-11 22-17\nd\ngo movetime 5000\n' | $(BUILD)/crownhead
 
 # --- programs ---
 
@@ -171,9 +172,9 @@ verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/problems  ## s
 	$(BUILD)/verify_search $(BUILD)/crownhead $(NODES)
 	$(if $(wildcard $(PITCH)),$(BUILD)/problems $(BUILD)/crownhead $(PITCH))
 
-documents: $(PROGRAMS)  ## show that the examples of all documents are answered as they say
+documents: $(PROGRAMS)  ## show that the examples of all documents are answered as they say; FIX=1 writes the answers into them
 	sh tests/checks/readme_client.sh $(BUILD)/crownhead
-	python3 tests/checks/doc_examples.py $(BUILD)/crownhead
+	python3 tests/checks/doc_examples.py $(BUILD)/crownhead $(if $(FIX),--fix)
 
 specialised: $(BUILD)/crownhead  ## show that no rule is tested at run time
 	sh tests/checks/specialised.sh $(BUILD)

@@ -1,11 +1,14 @@
-"""Runs the examples of the documents and compares the answers: doc_examples.py ENGINE [FILE...], or
-all *.md below this folder.
+"""Runs the examples of the documents and compares the answers: doc_examples.py ENGINE [--fix] [FILE...],
+or all *.md below this folder. With --fix the answers are written into the documents.
 
 An example is a code block of the engine or of the shell. Lines that begin with "> " are sent to the
 engine, the others are its answers; "$ crownhead WORD" in front of them gives an argument. Without a
 "> ", lines that begin with "$ " go to a shell, in a folder of its own where build/ is the engine's and
-in the PATH. Lines that depend on search or time (info, bestmove, perft times) are not compared; " ..."
-ends a shortened line and "..." stands for lines left out.
+in the PATH. " ..." ends a shortened line and "..." stands for lines left out.
+
+What one thread searches to a depth or a number of nodes is the same everywhere, so that all of it is
+compared but for times and speeds. Of searches that end by time, at a stop, or have several threads,
+the lines are not compared, nor is the place of an answer that does not wait for a search.
 """
 import os
 import pathlib
@@ -14,7 +17,12 @@ import subprocess
 import sys
 import tempfile
 
-VOLATILE = re.compile(r"^(info (?!string)|bestmove|readyok|key |done move|INFO |BESTMOVE \d)")
+MEASURED = re.compile(r"\b(time|nps)([ =])\d[\d.]*|(?<=nodes )\d+(?= nps\b)")
+SEARCH_LINE = re.compile(r"(info (?!string)|bestmove|done\b|INFO |BESTMOVE )")
+SEARCH_END = re.compile(r"(bestmove|done\b|BESTMOVE |info string error: go|error message=\"go|ALERT go)")
+GO = re.compile(r"> (go\b(?! perft)|GO\b)")
+TIMED = re.compile(r"infinite|analyze|^(?!.*(depth|nodes)).*(time|ponder)")
+LIMITED = re.compile(r"depth|nodes|mate|time|level")
 
 
 def blocks(path):
@@ -38,14 +46,14 @@ def run(engine, arguments, lines):
     for line in sent:
         process.stdin.write(line + "\n")
         searches = re.match(r"go\b|GO\b", line)
-        if searches and not answer and not re.search(r"infinite|ponder", line):
+        if (searches and not answer and not re.search(r"infinite|ponder", line)) or line == "ponderhit":
             process.stdin.write("wait\n")
         for line in process.stdout if searches and answer else ():
             out.append(line.rstrip("\n"))
             if line.startswith(answer):
                 break
     out += process.communicate(timeout=120)[0].splitlines()
-    return [line for line in out if not VOLATILE.match(line)]
+    return out
 
 
 def run_shell(engine, lines):
@@ -55,11 +63,33 @@ def run_shell(engine, lines):
         script = "\n".join(line[2:] for line in lines if line.startswith("$ "))
         out = subprocess.run(["sh"], input=f"exec 2>&1\n{script}\n", cwd=folder, capture_output=True, text=True, timeout=120,
                              env=os.environ | {"PATH": build + ":" + os.environ["PATH"]}).stdout
-    return [line for line in out.splitlines() if not VOLATILE.match(line)]
+    return out.splitlines()
+
+
+def timed_searches(lines):
+    """For each search of a block, whether it ends by time or in another way that varies."""
+    level, threads, timed = "", False, []
+    for line in lines:
+        threads = threads or bool(re.match(r"> .*[Tt]hreads[ =](value[ =])?[2-9]", line))
+        level = line if line.startswith("> level") else "" if line.startswith("> pos ") else level
+        if GO.match(line):
+            timed.append(threads or bool(TIMED.search(line)) or not LIMITED.search(line + level))
+    return timed
+
+
+def compared(lines, timed):
+    """The lines that must be the same each time."""
+    kept, search = [], 0
+    for line in lines:
+        varies = search < len(timed) and timed[search] and SEARCH_LINE.match(line)
+        if not varies and line != "readyok":
+            kept.append(line)
+        search += bool(SEARCH_END.match(line))
+    return kept
 
 
 def same(due, got):
-    due, got = (re.sub(r" time \d+ nps \d+", " time T nps N", line) for line in (due, got))
+    due, got = (MEASURED.sub(r"\1\2#", line) for line in (due, got))
     return got.startswith(due[:-4]) if due.endswith(" ...") else due == got
 
 
@@ -78,22 +108,58 @@ def first_difference(due, got):
     return None if skipping or at == len(got) else ("(the end)", got[at])
 
 
-def check(engine, path):
+def answers(engine, arguments, lines):
+    """What must be in the block, and what is answered."""
+    timed = timed_searches(lines)
+    due = [line for line in lines if not line.startswith(("> ", "$ "))]
+    got = run(engine, arguments, lines) if lines[0].startswith("> ") else run_shell(engine, lines)
+    return compared(due, timed), compared(got, timed)
+
+
+def fixed(lines, got, timed):
+    """The lines of a block with the answers that were got: of a shortened line as many words as before,
+    behind "..." the first line that begins with the same three words."""
+    out, at, skipping, search = [], 0, False, 0
+    for line in lines:
+        varies = search < len(timed) and timed[search] and SEARCH_LINE.match(line)
+        search += bool(SEARCH_END.match(line))
+        if line.startswith(("> ", "$ ")) or line in ("...", "readyok") or varies:
+            skipping = line == "..." or skipping and varies
+            out.append(line)
+            continue
+        words = line.split(" ")
+        while skipping and at < len(got) and got[at].split(" ")[:3] != words[:3]:
+            at += 1
+        if at == len(got):
+            continue
+        if not same(line, got[at]):
+            line = got[at] if words[-1] != "..." else " ".join(got[at].split(" ")[: len(words) - 1] + ["..."])
+        out.append(line)
+        at, skipping = at + 1, False
+    return out if skipping else out + got[at:]
+
+
+def check(engine, path, fixes):
     failures = 0
     for number, arguments, lines in blocks(path):
-        if any(re.match(r"> go (infinite|ponder)|> uci", line) for line in lines):
-            continue  # a conversation in time, not a script
-        due = [line for line in lines if not line.startswith(("> ", "$ ")) and not VOLATILE.match(line)]
-        got = run(engine, arguments, lines) if lines[0].startswith("> ") else run_shell(engine, lines)
+        due, got = answers(engine, arguments, lines)
         difference = first_difference(due, got)
-        if difference:
+        if difference and fixes:
+            text = open(path, encoding="utf-8").read().split("\n")
+            first = number - 1 + (text[number - 1].startswith("$ crownhead ") and bool(arguments))
+            text[first : first + len(lines)] = fixed(lines, got, timed_searches(lines))
+            open(path, "w", encoding="utf-8").write("\n".join(text))
+            print(f"{path}:{number}: written anew")
+        elif difference:
             failures += 1
-            print(f"{path}:{number}: due '{difference[0]}', got '{difference[1]}'")
+            print(f"{path}:{number}: '{difference[0]}' expected, got '{difference[1]}'")
     return failures
 
 
 if __name__ == "__main__":
-    documents = sys.argv[2:] or sorted(path for path in pathlib.Path().rglob("*.md") if path.parts[0] != "build")
-    wrong = sum(check(sys.argv[1], path) for path in documents)
+    fixes = "--fix" in sys.argv
+    named = [word for word in sys.argv[2:] if word != "--fix"]
+    documents = named or sorted(path for path in pathlib.Path().rglob("*.md") if path.parts[0] != "build")
+    wrong = sum(check(sys.argv[1], path, fixes) for path in documents)
     print("documents:", f"{wrong} examples differ" if wrong else "all examples answered as they say")
     sys.exit(wrong > 0)
