@@ -36,7 +36,7 @@ ORACLES         := $(wildcard tests/oracles/*.c)
 TEST_SOURCES    := $(ORACLES) $(wildcard tests/helpers/*.c tests/suites/*.c)
 SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] engine/*/*/*.[ch] eval/*.[ch] eval/*/*.[ch] search/*.[ch] protocol/*/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch])
 
-LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)
+LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/eval/net_files.o
 # A tool is a folder with a main.c; the tests look into some of them.
 TOOLS           := $(patsubst tools/%/main.c,%,$(wildcard tools/*/main.c))
 PROGRAMS        := $(BUILD)/crownhead $(TOOLS:%=$(BUILD)/crownhead-%)
@@ -49,7 +49,7 @@ COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || e
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := all
 .PHONY: all run test tests programs criterion asan tsan perft bench signature stop-latency bench-report problems sprt \
-        tables verify-search documents specialised floors format format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
+        tables verify-search documents round specialised floors format format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
 
 all: $(PROGRAMS)  ## build engine and tools, optimised for this machine (ARCH=x86-64-v2 to give them away)
 
@@ -108,6 +108,17 @@ $(BUILD)/%.o: %.c $(BUILD)/flags
 	$(if $(Q),@echo '  cc   $<')
 	$(Q)$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
 
+# The learned weights as a source file.
+NETS := $(wildcard eval/weights/*.net)
+
+$(BUILD)/eval/net_files.c: eval/weights/embed.sh $(NETS) eval/weights
+	@mkdir -p $(@D)
+	$(Q)sh eval/weights/embed.sh $(NETS) > $@
+
+$(BUILD)/eval/net_files.o: $(BUILD)/eval/net_files.c $(BUILD)/flags
+	$(if $(Q),@echo '  cc   $<')
+	$(Q)$(CC) $(FLAGS) -c -o $@ $<
+
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
 	@echo '$(CC) $(FLAGS)' | cmp -s - $@ || echo '$(CC) $(FLAGS)' > $@
@@ -134,7 +145,7 @@ test: criterion all  ## run the tests
 TESTED = CROWNHEAD=$(BUILD)/crownhead FAKE_ENGINE=$(BUILD)/fake_engine CROWNHEAD_MATCH=$(BUILD)/crownhead-match \
          CROWNHEAD_PDN=$(BUILD)/crownhead-pdn CROWNHEAD_TRANSCRIPT=$(BUILD)/crownhead-transcript \
          CROWNHEAD_PLAY=$(BUILD)/crownhead-play CROWNHEAD_WEIGHTS=$(BUILD)/crownhead-weights \
-         CROWNHEAD_SELFPLAY=$(BUILD)/crownhead-selfplay \
+         CROWNHEAD_SELFPLAY=$(BUILD)/crownhead-selfplay CROWNHEAD_TRAIN=$(BUILD)/crownhead-train \
          CROWNHEAD_TABLES=$(BUILD)/crownhead-tables
 
 tests: programs
@@ -219,6 +230,9 @@ problems: $(BUILD)/crownhead $(BUILD)/problems  ## say which problems of PITCH=<
 sprt: all  ## test the working tree against BASE=<commit>; LIMIT="st=0.1" and MATCH=".." change the match
 	LIMIT='$(LIMIT)' sh tools/sprt.sh $(BUILD) $(BASE) $(MATCH)
 
+round: all  ## one round of learning for VARIANT=english: games with itself, a net, its match (GAMES=40000)
+	sh tools/train/round.sh $(BUILD) $(VARIANT)
+
 # --- care ---
 
 format:  ## lay out the source with clang-format
@@ -238,7 +252,7 @@ lint:  ## look for mistakes with clang-tidy and cppcheck
 
 install: $(PROGRAMS)  ## install engine and tools under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(BINDIR)
-	install -m 755 $(filter-out %-weights %-selfplay,$(PROGRAMS)) $(DESTDIR)$(BINDIR)
+	install -m 755 $(filter-out %-weights %-selfplay %-train,$(PROGRAMS)) $(DESTDIR)$(BINDIR)
 
 clean:  ## remove everything that was built
 	rm -rf build

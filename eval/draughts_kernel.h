@@ -5,6 +5,7 @@
 
 #include "engine/draughts/moves_kernel.h"
 #include "eval/knowledge.h"
+#include "eval/net_kernel.h"
 #include "eval/probe.h"
 #include "eval/score.h"
 #include "eval/tuning.h"
@@ -126,6 +127,7 @@ __attribute__((noinline)) static int positional_score_with_kings(const Position 
 
 /* The static score in centimen for the side to move. */
 INLINED int evaluate(const Position *pos, const Knowledge *knowledge) {
+    if (knowledge->choice == EVAL_LEARNED) return net_evaluate(knowledge->net, pos);
     const int score = knowledge->choice == EVAL_MATERIAL ? material_balance(pos) * MAN_VALUE
                       : pos->kings ? positional_score_with_kings(pos, knowledge->draughts)
                                    : positional_score(pos, knowledge->draughts, false);
@@ -143,6 +145,11 @@ static inline Explanation explain(const Position *pos, const Knowledge *knowledg
     term_add(&out.material, "-3W", -3 * white_kings);
     if (knowledge->choice == EVAL_MATERIAL) {
         term_add(&out.score, "material", term_sum(&out.material) * MAN_VALUE);
+        return out;
+    }
+    if (knowledge->choice == EVAL_LEARNED) {
+        const int score = net_evaluate(knowledge->net, pos);
+        term_add(&out.score, "net", pos->side == BLACK ? score : -score);
         return out;
     }
     const SquareSums *sums = knowledge->draughts->sums;

@@ -1,19 +1,29 @@
-/* What an evaluation goes by: which one it is, and what that one needs. Made by the owner of what
-   it points to (a session makes it anew when an option changes), and handed down with each call. */
+/* What an evaluation goes by: which one it is, and what that one needs. Made by whoever owns it (a
+   session makes it anew when an option changes), and handed down with each call. */
 #ifndef CROWNHEAD_EVAL_KNOWLEDGE_H
 #define CROWNHEAD_EVAL_KNOWLEDGE_H
 
 #include "eval/draughts_weights.h"
+#include "eval/net.h"
 
 typedef enum {
     EVAL_MATERIAL,   /* b + 3B - w - 3W and nothing else */
     EVAL_POSITIONAL, /* hand-made terms, see the game's evaluation kernel */
+    EVAL_LEARNED,    /* a net */
 } EvalChoice;
 
-/* Nothing is owned. */
 typedef struct {
     EvalChoice choice;
-    const DraughtsWeights *draughts; /* for EVAL_POSITIONAL of a draughts variant */
+    const DraughtsWeights *draughts; /* for EVAL_POSITIONAL, else NULL */
+    const Net *net;                  /* for EVAL_LEARNED, else NULL */
 } Knowledge;
+
+/* Makes what `choice` needs for the game called `variant`, with the tuned constants as they are now
+   (see tuning.h) and the net of `weights_file`, or, where that is NULL or "", the one that is part
+   of the program. False and an error when there is no such net, its file is damaged or memory is
+   short. Release with knowledge_free(). */
+bool knowledge_make(Knowledge *knowledge, EvalChoice choice, const char *variant,
+                    const char *weights_file, Error *error);
+void knowledge_free(Knowledge *knowledge);
 
 #endif

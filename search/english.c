@@ -7,7 +7,7 @@
 #include "search/think_kernel.h"
 
 const Searcher SEARCHER_ENGLISH = {.game = &GAME_ENGLISH,
-                                   .default_eval = EVAL_POSITIONAL,
+                                   .default_eval = EVAL_LEARNED,
                                    .think = think,
                                    .explain = explain_hidden,
                                    .sample = sample_hidden};

@@ -27,13 +27,17 @@ static void take_trouble(void *context, const Error *error) {
 static bool bench_position(Session *session, const Searcher *searcher, const char *fen, int depth,
                            int threads, Table *table, uint64_t *nodes, Error *error) {
     const Game *game = searcher->game;
-    const Knowledge knowledge = session_knowledge(session, searcher->default_eval);
     BenchReport report = {.session = session};
     Record record;
     GamePosition start;
     SearchResult result;
+    Knowledge knowledge;
     if (!game->parse(&start, *fen ? fen : game->start, error) || !record_new(&record, game, error))
         return false;
+    if (!knowledge_make(&knowledge, searcher->default_eval, game->name, NULL, error)) {
+        record_free(&record);
+        return false;
+    }
     record_restart(&record, &start);
     table_clear(table);
     const SearchJob job = {.record = &record,
@@ -49,6 +53,7 @@ static bool bench_position(Session *session, const Searcher *searcher, const cha
                            .context = &report};
     const bool done = searcher->think(&job, &result, error);
     record_free(&record);
+    knowledge_free(&knowledge);
     *nodes = report.nodes;
     return done;
 }

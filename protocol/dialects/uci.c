@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "protocol/dialects/bench.h"
+#include "protocol/dialects/eval.h"
 #include "protocol/dialects/go.h"
 #include "protocol/dialects/view.h"
 #include "protocol/session/actions.h"
@@ -190,10 +191,6 @@ static void obey_result(Session *session, char *rest) {
         session_say(session, "result %s %s", who, REASONS[reason]);
 }
 
-static Explanation explain_now(const Session *session) {
-    return session->searcher->explain(position_now(session), &session->knowledge);
-}
-
 static void obey_d(Session *session, char *rest) {
     const Game *game = session->searcher->game;
     const GamePosition *pos = position_now(session);
@@ -213,21 +210,6 @@ static void obey_view(Session *session, char *rest) {
     view_say(session);
     obey_fen(session, rest);
     obey_result(session, rest);
-}
-
-static void obey_eval(Session *session, char *rest) {
-    (void)rest;
-    const Game *game = session->searcher->game;
-    const Explanation parts = explain_now(session);
-    const Player mover = game->to_move(position_now(session));
-    session_say(session, "material %d", parts.material.total);
-    for (int i = 0; i < parts.material.count; i++)
-        session_say(session, "  %s %d", parts.material.term[i].name, parts.material.term[i].value);
-    session_say(session, "score cp %d for %s to move",
-                mover == game_white(game) ? -parts.score.total : parts.score.total,
-                game->player_name[mover]);
-    for (int i = 0; i < parts.score.count; i++)
-        session_say(session, "  %s %d", parts.score.term[i].name, parts.score.term[i].value);
 }
 
 /* --- counting --- */

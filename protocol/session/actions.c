@@ -11,11 +11,15 @@ static bool take_effect(Session *session, OptionEffect effect, Error *error) {
         const Searcher *searcher = SEARCHERS[options->value[OPTION_VARIANT]];
         Record record;
         if (!record_new(&record, searcher->game, error)) return false;
+        if (!session_learn(session, searcher, error)) {
+            record_free(&record);
+            return false;
+        }
         record_free(&session->record);
         session->record = record;
         session->searcher = searcher;
     }
-    if (effect == EFFECT_VARIANT || effect == EFFECT_EVAL) session_learn(session);
+    if (effect == EFFECT_EVAL && !session_learn(session, session->searcher, error)) return false;
     if (effect != EFFECT_NONE) session_forget(session);
     return true;
 }
@@ -34,7 +38,7 @@ bool session_set_option(Session *session, OptionId id, const char *name, const c
 
 bool session_set_tunable(Session *session, const char *name, const char *word, Error *error) {
     if (!options_set_tunable(name, word, error)) return false;
-    session_learn(session);
+    if (!session_learn(session, session->searcher, error)) return false;
     session_forget(session);
     return true;
 }

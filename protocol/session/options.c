@@ -32,8 +32,11 @@ enum { EVAL_OWN = -1 }; /* of the variant */
 static const struct {
     const char *word;
     int choice; /* an EvalChoice or EVAL_OWN */
-} EVALS[] = {
-    {"auto", EVAL_OWN}, {"material", EVAL_MATERIAL}, {"positional", EVAL_POSITIONAL}, {NULL, 0}};
+} EVALS[] = {{"auto", EVAL_OWN},
+             {"material", EVAL_MATERIAL},
+             {"positional", EVAL_POSITIONAL},
+             {"learned", EVAL_LEARNED},
+             {NULL, 0}};
 
 static const char *eval_word(int index) {
     return EVALS[index].word;
@@ -64,6 +67,8 @@ const OptionRecord OPTIONS[OPTION_COUNT] = {
     [OPTION_FRAME] = {NULL, "frame", OFFERED_BY_HUB, OPTION_COMBO, FRAME_NATURAL, 0, 0, EFFECT_NONE,
                       frame_word, NULL},
     [OPTION_EVAL] = {"Eval", "eval", BY_ALL, OPTION_COMBO, 0, 0, 0, EFFECT_EVAL, eval_word, NULL},
+    [OPTION_WEIGHTS] = {"WeightsFile", "weights", BY_ALL, OPTION_STRING, 0, 0, 0, EFFECT_EVAL, NULL,
+                        NULL},
     [OPTION_EXACT] = {"Exact", "exact", BY_ALL, OPTION_CHECK, 0, 0, 1, EFFECT_FORGET, NULL, NULL},
     [OPTION_SOLVE] = {"Solve", "solve", BY_ALL, OPTION_CHECK, 0, 0, 1, EFFECT_FORGET, NULL, NULL},
     [OPTION_SKILL] = {"Skill", "skill", BY_ALL, OPTION_SPIN, FULL_SKILL, 0, FULL_SKILL, EFFECT_NONE,
@@ -157,6 +162,7 @@ const char *options_value(const Options *options, OptionId id, char text[24]) {
 
 EvalChoice options_eval(const Options *options, EvalChoice own) {
     const int choice = EVALS[options->value[OPTION_EVAL]].choice;
+    if (choice == EVAL_OWN && *options->text[OPTION_WEIGHTS]) return EVAL_LEARNED;
     return choice == EVAL_OWN ? own : (EvalChoice)choice;
 }
 

@@ -37,6 +37,7 @@ typedef enum {
     OPTION_VARIANT,  /* index into SEARCHERS */
     OPTION_FRAME,    /* a Frame */
     OPTION_EVAL,     /* see options_eval() */
+    OPTION_WEIGHTS,  /* file of a net in the place of the program's own; "": none */
     OPTION_EXACT,    /* 0 or 1 */
     OPTION_SOLVE,    /* 0 or 1 */
     OPTION_SKILL,
@@ -84,7 +85,8 @@ bool options_set(Options *options, OptionId id, const char *word, OptionEffect *
 /* The value of `id` as options_set() would read it; `text` is room for it. */
 const char *options_value(const Options *options, OptionId id, char text[24]);
 
-/* The evaluation that is chosen; `own` is the variant's, for `auto`. */
+/* The evaluation that is chosen; for `auto` the net of a file if there is one, else `own`, that of
+   the variant. */
 EvalChoice options_eval(const Options *options, EvalChoice own);
 
 /* The searcher of the variant that `word` names as the option UCI_Variant would read it. NULL and

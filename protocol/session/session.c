@@ -27,9 +27,10 @@ Session *session_new(SessionOutput output, void *context, Error *error) {
     session->options = options_default();
     session->protocol = &PROTOCOL_UCI;
     session->searcher = SEARCHERS[session->options.value[OPTION_VARIANT]];
-    session_learn(session);
     session->table = table_new((int)session->options.value[OPTION_HASH], error);
-    if (!session->table || !record_new(&session->record, session->searcher->game, error)) {
+    if (!session->table || !session_learn(session, session->searcher, error) ||
+        !record_new(&session->record, session->searcher->game, error)) {
+        knowledge_free(&session->knowledge);
         table_free(session->table);
         free(session);
         return NULL;
@@ -68,6 +69,7 @@ void session_free(Session *session) {
     monitor_destroy(&session->monitor);
     monitor_destroy(&session->output_turn);
     record_free(&session->record);
+    knowledge_free(&session->knowledge);
     table_free(session->table);
     free(session);
 }
@@ -76,14 +78,14 @@ void session_forget(Session *session) {
     table_clear(session->table);
 }
 
-Knowledge session_knowledge(const Session *session, EvalChoice choice) {
-    return (Knowledge){.choice = choice, .draughts = &session->weights};
-}
-
-void session_learn(Session *session) {
-    const EvalChoice choice = options_eval(&session->options, session->searcher->default_eval);
-    session->weights = draughts_weights_make();
-    session->knowledge = session_knowledge(session, choice);
+bool session_learn(Session *session, const Searcher *searcher, Error *error) {
+    const EvalChoice choice = options_eval(&session->options, searcher->default_eval);
+    Knowledge knowledge;
+    const char *file = session->options.text[OPTION_WEIGHTS];
+    if (!knowledge_make(&knowledge, choice, searcher->game->name, file, error)) return false;
+    knowledge_free(&session->knowledge);
+    session->knowledge = knowledge;
+    return true;
 }
 
 /* --- output --- */

@@ -64,7 +64,6 @@ struct Session {
 
     SearchControl control;
     const Searcher *searcher;
-    DraughtsWeights weights;
     Knowledge knowledge; /* that the options ask for, see session_learn() */
     Record record;
     Options options;
@@ -91,11 +90,8 @@ void session_end_in_error(Session *session, const char *where, const Error *erro
 /* Forgets what was searched. */
 void session_forget(Session *session);
 
-/* Makes the session's knowledge anew, after a change of what it is made of: an option, the variant
-   or a tuned constant. */
-void session_learn(Session *session);
-
-/* The knowledge of the session for another evaluation than its own. */
-Knowledge session_knowledge(const Session *session, EvalChoice choice);
+/* Makes the session's knowledge anew, for the game of `searcher`, after a change of what it is made
+   of: an option, the variant or a tuned constant. On failure nothing is changed. */
+bool session_learn(Session *session, const Searcher *searcher, Error *error);
 
 #endif

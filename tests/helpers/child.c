@@ -19,6 +19,7 @@ const char *child_path(const char *variable) {
                                            {"CROWNHEAD_PLAY", "build/crownhead-play"},
                                            {"CROWNHEAD_SELFPLAY", "build/crownhead-selfplay"},
                                            {"CROWNHEAD_TABLES", "build/crownhead-tables"},
+                                           {"CROWNHEAD_TRAIN", "build/crownhead-train"},
                                            {"CROWNHEAD_TRANSCRIPT", "build/crownhead-transcript"},
                                            {"CROWNHEAD_WEIGHTS", "build/crownhead-weights"},
                                            {"FAKE_ENGINE", "build/fake_engine"}};

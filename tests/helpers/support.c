@@ -105,9 +105,10 @@ Thought *think_about(const Think *think) {
     Record record =
         record_of(think->variant, think->fen ? think->fen : "", think->moves ? think->moves : "");
     Table *table = table_new(16, &error);
-    const DraughtsWeights weights = draughts_weights_make();
-    const Knowledge knowledge = {.choice = think->material ? EVAL_MATERIAL : searcher->default_eval,
-                                 .draughts = &weights};
+    Knowledge knowledge;
+    cr_assert(knowledge_make(&knowledge, think->material ? EVAL_MATERIAL : searcher->default_eval,
+                             think->variant, NULL, &error),
+              "%s", error.text);
     SearchControl control;
     control_init(&control);
     control_start(&control, false, false);
@@ -128,6 +129,7 @@ Thought *think_about(const Think *think) {
     snprintf(thought->best, sizeof thought->best, "none");
     if (thought->result.has_move) searcher->game->print_move(&thought->result.move, thought->best);
     control_destroy(&control);
+    knowledge_free(&knowledge);
     table_free(table);
     record_free(&record);
     return thought;

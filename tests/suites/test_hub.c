@@ -20,7 +20,8 @@ Test(hub, declares_itself_and_its_parameters) {
         "param name=variant value=english type=enum values=\"english tower freejump focus "
         "focus-steps\"\n"
         "param name=frame value=natural type=enum values=\"natural white-first pydraughts\"\n"
-        "param name=eval value=auto type=enum values=\"auto material positional\"\n"
+        "param name=eval value=auto type=enum values=\"auto material positional learned\"\n"
+        "param name=weights value=\"\" type=string\n"
         "param name=exact value=false type=bool\n"
         "param name=solve value=false type=bool\n"
         "param name=skill value=20 type=int min=0 max=20\n"
@@ -39,7 +40,7 @@ static const char *const OUTPUT_START[] = {"id ", "param ", "wait", "ready"};
 Test(hub, hub_and_init_may_come_again_and_tell_the_present_values) {
     char *output = talk(HUB "set-param name=threads value=3\nhub\ninit\nhub\ninit\nping\n");
     for (size_t i = 0; i < sizeof OUTPUT_START / sizeof *OUTPUT_START; i++)
-        cr_expect_eq(count_of(output, OUTPUT_START[i]), i == 1 ? 39 : 3, "%s", output);
+        cr_expect_eq(count_of(output, OUTPUT_START[i]), i == 1 ? 42 : 3, "%s", output);
     cr_expect_eq(count_of(output, "param name=threads value=3 "), 2, "%s", output);
     cr_expect_eq(count_of(output, "param name=hash value=1 "), 2, "%s", output);
     cr_expect_str_eq(last_of(output, ""), "pong");

@@ -8,9 +8,12 @@
 
 static Explanation explain(const char *name, const char *fen, EvalChoice choice) {
     const GamePosition pos = position_of(name, fen);
-    const DraughtsWeights weights = draughts_weights_make();
-    const Knowledge knowledge = {.choice = choice, .draughts = &weights};
-    return variant(name)->explain(&pos, &knowledge);
+    Knowledge knowledge;
+    Error error;
+    cr_assert(knowledge_make(&knowledge, choice, name, NULL, &error), "%s", error.text);
+    const Explanation explanation = variant(name)->explain(&pos, &knowledge);
+    knowledge_free(&knowledge);
+    return explanation;
 }
 
 /* Pieces anywhere, seldom or often, so that a side may have no man, or nothing at all. */

@@ -19,6 +19,7 @@ static const struct {
                 {"CROWNHEAD_PDN", "crownhead-pdn", 2},
                 {"CROWNHEAD_PLAY", "crownhead-play", 2},
                 {"CROWNHEAD_SELFPLAY", "crownhead-selfplay", 2},
+                {"CROWNHEAD_TRAIN", "crownhead-train", 2},
                 {"CROWNHEAD_TRANSCRIPT", "crownhead-transcript", 2},
                 {"CROWNHEAD_WEIGHTS", "crownhead-weights", 2}};
 enum { PROGRAM_COUNT = sizeof PROGRAMS / sizeof *PROGRAMS };

@@ -172,10 +172,12 @@ Test(search, values_a_position_alike_from_both_sides) {
                                                     .limits = {.depth = 7},
                                                     .exact = true});
             const GamePosition pos = position_of("english", PAIRS[i][side]);
-            const DraughtsWeights weights = draughts_weights_make();
-            const Knowledge knowledge = {.choice = EVAL_POSITIONAL, .draughts = &weights};
+            Knowledge knowledge;
+            Error error;
+            cr_assert(knowledge_make(&knowledge, EVAL_POSITIONAL, "english", NULL, &error));
             score[side] = thought->info[0].score;
             value[side] = variant("english")->explain(&pos, &knowledge).score.total;
+            knowledge_free(&knowledge);
             free(thought);
         }
         cr_expect_eq(score[0], score[1], "%d and %d", score[0], score[1]);

@@ -20,6 +20,7 @@ Test(session, uci_lists_the_options_with_their_ranges) {
         "option name Clock type combo default wall var wall var cpu\n",
         "option name UCI_Variant type combo default english var english var tower var freejump",
         "option name Eval type combo default ",
+        "option name WeightsFile type string default <empty>\n",
         "option name Exact type check default false\n",
         "option name Solve type check default false\n",
         "option name Skill type spin default 20 min 0 max 20\n",
@@ -119,8 +120,8 @@ Test(session, the_evaluation_follows_its_option_and_the_variant) {
                         "setoption name Eval value positional\neval\n"
                         "setoption name UCI_Variant value english\n"
                         "setoption name Eval value auto\neval\n");
-    static const char *const TERMS[] = {"  pieces ",   "  material ", "  pieces ",
-                                        "  material ", "  pieces ",   "  pieces "};
+    static const char *const TERMS[] = {"  net ",      "  material ", "  net ",
+                                        "  material ", "  pieces ",   "  net "};
     const char *at = output;
     for (size_t i = 0; i < sizeof TERMS / sizeof *TERMS; i++) {
         at = strstr(at, "\nscore ");

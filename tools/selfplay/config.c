@@ -10,7 +10,7 @@ const char SELFPLAY_HELP[] =
     "crownhead-selfplay plays games with itself and stores their quiet positions to learn from.\n"
     "\n"
     "  crownhead-selfplay VARIANT --into FILE [--games N] [--seed S] [--nodes N] [--threads T]\n"
-    "                     [--resign SCORE] [--shard K/N]\n"
+    "                     [--resign SCORE] [--shard K/N] [--weights FILE.net]\n"
     "  crownhead-selfplay info FILE..\n"
     "  crownhead-selfplay --help, --version\n"
     "\n"
@@ -20,6 +20,7 @@ const char SELFPLAY_HELP[] =
     "  --threads T     games played at once (1); the file is the same whatever their number\n"
     "  --resign SCORE  a side this far ahead for eight plies has won, in centimen; 0: never (500)\n"
     "  --shard K/N     only the K-th of N parts of the run, on a file of its own (1/1)\n"
+    "  --weights FILE  the net to play by instead of the variant's own evaluation\n"
     "\n"
     "A file that holds a part of the same run is gone on with. `info` prints counts and\n"
     "histograms. eval/sample.h describes the file.\n"
@@ -53,8 +54,8 @@ static bool read_value(SelfplayConfig *config, const char *name, const char *wor
                    {"--threads", 1, MAX_THREADS},
                    {"--resign", 0, SAMPLE_SCORE_LIMIT}};
     if (strcmp(name, "--shard") == 0) return read_shard(config, word, error);
-    if (strcmp(name, "--into") == 0) {
-        config->file = word;
+    if (strcmp(name, "--into") == 0 || strcmp(name, "--weights") == 0) {
+        *(name[2] == 'i' ? &config->file : &config->weights) = word;
         return true;
     }
     for (size_t i = 0; i < sizeof NUMBERS / sizeof *NUMBERS; i++) {
@@ -94,10 +95,13 @@ bool selfplay_config(SelfplayConfig *config, int count, char *const words[], Err
     return config->file ? true : error_set(error, "--into: the file is due");
 }
 
-void selfplay_header(const SelfplayConfig *config, char header[SAMPLE_HEADER + 1]) {
+void selfplay_header(const SelfplayConfig *config, const Knowledge *knowledge,
+                     char header[SAMPLE_HEADER + 1]) {
     char text[SAMPLE_HEADER];
-    snprintf(text, sizeof text, "crownhead samples 1 %s seed %llu nodes %llu resign %d shard %d/%d",
+    snprintf(text, sizeof text,
+             "crownhead samples 1 %s seed %llu nodes %llu resign %d shard %d/%d net %08x",
              config->searcher->game->name, (unsigned long long)config->seed,
-             (unsigned long long)config->nodes, config->resign, config->shard, config->shards);
+             (unsigned long long)config->nodes, config->resign, config->shard, config->shards,
+             knowledge->net ? (unsigned)knowledge->net->checksum : 0);
     snprintf(header, SAMPLE_HEADER + 1, "%-*s\n", SAMPLE_HEADER - 1, text);
 }

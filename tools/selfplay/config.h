@@ -11,7 +11,8 @@ enum { MOST_SHARDS = 65536 };
 typedef struct {
     const Searcher *searcher;
     const char *file;
-    uint32_t games; /* of all shards together */
+    const char *weights; /* a file with the net to play by; NULL: the variant's own evaluation */
+    uint32_t games;      /* of all shards together */
     uint64_t seed;
     uint64_t nodes; /* a move */
     int threads;
@@ -25,7 +26,8 @@ extern const char SELFPLAY_HELP[];
    right. */
 bool selfplay_config(SelfplayConfig *config, int count, char *const words[], Error *error);
 
-/* The header of the file: whatever its bytes depend on. */
-void selfplay_header(const SelfplayConfig *config, char header[SAMPLE_HEADER + 1]);
+/* The header of the file: whatever its bytes depend on. `knowledge` is what the games go by. */
+void selfplay_header(const SelfplayConfig *config, const Knowledge *knowledge,
+                     char header[SAMPLE_HEADER + 1]);
 
 #endif

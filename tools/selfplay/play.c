@@ -22,12 +22,10 @@ enum {
     THINNED = 5, /* odd, so that either side is to move */
 };
 
-bool player_new(SelfPlayer *player, const SelfplayConfig *config, Error *error) {
-    *player = (SelfPlayer){.config = config};
+bool player_new(SelfPlayer *player, const SelfplayConfig *config, const Knowledge *knowledge,
+                Error *error) {
+    *player = (SelfPlayer){.config = config, .knowledge = knowledge};
     control_init(&player->control);
-    player->weights = draughts_weights_make();
-    player->knowledge =
-        (Knowledge){.choice = config->searcher->default_eval, .draughts = &player->weights};
     player->table = table_new(TABLE_MIB, error);
     return player->table && record_new(&player->record, config->searcher->game, error);
 }
@@ -94,7 +92,7 @@ static bool search(SelfPlayer *player, uint64_t seed, int *score, GameMove *move
                            .lines = 1,
                            .skill = FULL_SKILL,
                            .seed = seed,
-                           .knowledge = &player->knowledge,
+                           .knowledge = player->knowledge,
                            .table = player->table,
                            .control = &player->control,
                            .report = take_score,

@@ -9,8 +9,7 @@ enum { MOST_PLIES = 200, MOST_SAMPLES = MOST_PLIES + 1 };
 /* What games are played with, one after the other. */
 typedef struct {
     const SelfplayConfig *config;
-    DraughtsWeights weights;
-    Knowledge knowledge;
+    const Knowledge *knowledge;
     Table *table;
     SearchControl control;
     Record record;
@@ -22,8 +21,9 @@ typedef struct {
     Sample list[MOST_SAMPLES];
 } Harvest;
 
-/* False and an error when memory is short; release in any case. */
-bool player_new(SelfPlayer *player, const SelfplayConfig *config, Error *error);
+/* False and an error when memory is short; release in any case. `knowledge` must outlive it. */
+bool player_new(SelfPlayer *player, const SelfplayConfig *config, const Knowledge *knowledge,
+                Error *error);
 void player_free(SelfPlayer *player);
 
 /* Plays game `number`; what happens depends on that and the configuration only. False and an error

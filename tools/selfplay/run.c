@@ -20,6 +20,7 @@ enum {
 typedef struct {
     Monitor monitor;
     const SelfplayConfig *config;
+    Knowledge knowledge;
     FILE *file;
     uint32_t games, first, next, written; /* all; of this start; to play; in the file */
     uint64_t positions;                   /* written since the start */
@@ -79,7 +80,7 @@ static void play_games(void *argument) {
     const SelfplayConfig *config = run->config;
     SelfPlayer player;
     Error error;
-    bool good = player_new(&player, config, &error);
+    bool good = player_new(&player, config, &run->knowledge, &error);
     monitor_enter(&run->monitor);
     while (good && !run->failed && run->next < run->games) {
         if (run->next >= run->written + WINDOW) {
@@ -128,7 +129,7 @@ static bool run_threads(Run *run, Error *error) {
 static bool find_end(Run *run, Error *error) {
     const SelfplayConfig *config = run->config;
     char expected[SAMPLE_HEADER + 1], header[SAMPLE_HEADER];
-    selfplay_header(config, expected);
+    selfplay_header(config, &run->knowledge, expected);
     const size_t got = fread(header, 1, sizeof header, run->file);
     if (memcmp(header, expected, got) != 0)
         return error_set(error, "%s is there and of another run: another file is due",
@@ -174,11 +175,16 @@ bool selfplay_run(const SelfplayConfig *config, Error *error) {
     run->config = config;
     const uint32_t shard = (uint32_t)config->shard, shards = (uint32_t)config->shards;
     run->games = config->games / shards + (shard <= config->games % shards);
-    bool good = open_file(run, error);
+    const Searcher *searcher = config->searcher;
+    const EvalChoice choice = config->weights ? EVAL_LEARNED : searcher->default_eval;
+    bool good =
+        knowledge_make(&run->knowledge, choice, searcher->game->name, config->weights, error) &&
+        open_file(run, error);
     run->first = run->next = run->written;
     good = good && run_threads(run, error);
     if (run->file && fclose(run->file) != 0 && good)
         good = error_set(error, "%s: %s", config->file, strerror(errno));
+    knowledge_free(&run->knowledge);
     free(run);
     return good;
 }

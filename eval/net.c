@@ -1,0 +1,192 @@
+#include "eval/net.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { HEADER_BYTES = 64, CHECKSUM_BYTES = 4 };
+
+/* CRC-32 as in PNG and zip (ISO 3309). */
+static uint32_t checksum_of(const uint8_t *bytes, size_t size) {
+    uint32_t sum = UINT32_MAX;
+    for (size_t i = 0; i < size; i++) {
+        sum ^= bytes[i];
+        for (int bit = 0; bit < 8; bit++) sum = sum >> 1 ^ (sum & 1 ? UINT32_C(0xedb88320) : 0);
+    }
+    return ~sum;
+}
+
+/* Goes over the numbers of a file in either direction. */
+typedef struct {
+    uint8_t *out;      /* written here, or NULL */
+    const uint8_t *in; /* else read from here */
+    size_t at;
+} Stream;
+
+static uint32_t take(Stream *stream, uint32_t value, int bytes) {
+    uint32_t read = 0;
+    for (int i = 0; i < bytes; i++, stream->at++) {
+        if (stream->out) stream->out[stream->at] = (uint8_t)(value >> 8 * i);
+        if (stream->in) read |= (uint32_t)stream->in[stream->at] << 8 * i;
+    }
+    return stream->in ? read : value;
+}
+
+static void take_16(Stream *stream, int16_t *values, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        values[i] = (int16_t)take(stream, (uint32_t)values[i] & 0xffff, 2);
+}
+
+static void take_32(Stream *stream, int32_t *values, size_t count) {
+    for (size_t i = 0; i < count; i++) values[i] = (int32_t)take(stream, (uint32_t)values[i], 4);
+}
+
+/* All of a net but its header and checksum. */
+static void take_net(Stream *stream, Net *net) {
+    int32_t shape[] = {net->many_men, net->many_kings, net->logit_score};
+    take_32(stream, shape, 3);
+    net->many_men = shape[0];
+    net->many_kings = shape[1];
+    net->logit_score = shape[2];
+    take_16(stream, net->first[0], (size_t)(NET_KINDS * net->squares) * NET_HIDDEN);
+    take_16(stream, net->first_bias, NET_HIDDEN);
+    for (int i = 0; i < NET_HEADS; i++) {
+        NetHead *head = &net->head[i];
+        take_16(stream, head->second[0][0], NET_HIDDEN * NET_SECOND);
+        take_32(stream, head->second_bias, NET_SECOND);
+        take_32(stream, head->third, NET_SECOND);
+        take_32(stream, &head->third_bias, 1);
+    }
+}
+
+static void write_header(char header[HEADER_BYTES + 1], const char *variant, int squares) {
+    char text[HEADER_BYTES];
+    snprintf(text, sizeof text, "crownhead net 1 %s %d squares %d-%d-%d-1", variant, squares,
+             NET_KINDS * squares, NET_HIDDEN, NET_SECOND);
+    snprintf(header, HEADER_BYTES + 1, "%-*s\n", HEADER_BYTES - 1, text);
+}
+
+/* Whether no sum can overflow, whatever stands on the board: a square holds one piece at most. */
+static bool is_bounded(const Net *net) {
+    int64_t most[NET_HIDDEN]; /* of each sum of the first layer */
+    for (int unit = 0; unit < NET_HIDDEN; unit++) {
+        most[unit] = abs(net->first_bias[unit]);
+        for (int place = 0; place < net->squares; place++) {
+            int largest = 0;
+            for (int kind = 0; kind < NET_KINDS; kind++) {
+                const int weight = abs(net->first[net_input(net, kind, place)][unit]);
+                if (weight > largest) largest = weight;
+            }
+            most[unit] += largest;
+        }
+        if (most[unit] > INT16_MAX) return false;
+    }
+    for (int i = 0; i < NET_HEADS; i++) {
+        const NetHead *head = &net->head[i];
+        int64_t total = llabs(head->third_bias);
+        for (int j = 0; j < NET_SECOND; j++) {
+            int64_t sum = llabs(head->second_bias[j]);
+            for (int unit = 0; unit < NET_HIDDEN; unit++)
+                sum += most[unit] * abs(head->second[unit / 2][j][unit % 2]);
+            if (sum > INT32_MAX) return false;
+            total += INT16_MAX * llabs(head->third[j]);
+        }
+        if (total > INT32_MAX) return false;
+    }
+    return net->logit_score >= 1 && net->logit_score <= NET_SCORE_LIMIT;
+}
+
+enum { LINE_BYTES = 64 };
+
+Net *net_new(void) {
+    char *memory = calloc(1, sizeof(Net) + LINE_BYTES);
+    if (!memory) return NULL;
+    Net *net = (Net *)(memory + (LINE_BYTES - (uintptr_t)memory % LINE_BYTES) % LINE_BYTES);
+    net->memory = memory;
+    return net;
+}
+
+void net_free(Net *net) {
+    if (net) free(net->memory);
+}
+
+bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, Error *error) {
+    char header[HEADER_BYTES + 1];
+    static const int SQUARES[] = {32, NET_MOST_SQUARES};
+    if (size < HEADER_BYTES || memcmp(bytes, "crownhead net ", 14) != 0)
+        return error_set(error, "no file of a net");
+    net->squares = 0;
+    for (int i = 0; i < 2; i++) {
+        write_header(header, variant, SQUARES[i]);
+        if (memcmp(bytes, header, HEADER_BYTES) == 0) net->squares = SQUARES[i];
+    }
+    if (net->squares == 0)
+        return error_set(error,
+                         "a net of another variant or shape: one of %s with %d-%d-1 units "
+                         "behind its inputs is due",
+                         variant, NET_HIDDEN, NET_SECOND);
+    Stream measure = {.at = HEADER_BYTES};
+    take_net(&measure, net);
+    const size_t due = measure.at + CHECKSUM_BYTES;
+    if (size != due) return error_set(error, "damaged: %zu bytes, %zu are due", size, due);
+    Stream stream = {.in = bytes, .at = HEADER_BYTES};
+    take_net(&stream, net);
+    net->checksum = checksum_of(bytes, stream.at);
+    if (take(&stream, 0, CHECKSUM_BYTES) != net->checksum)
+        return error_set(error, "damaged: its checksum is wrong");
+    return is_bounded(net) ? true : error_set(error, "weights so large that sums may overflow");
+}
+
+static const NetFile *own_file(const char *variant) {
+    const NetFile *file = NET_FILES;
+    while (file->variant && strcmp(file->variant, variant) != 0) file++;
+    return file;
+}
+
+bool net_is_own(const char *variant) {
+    return own_file(variant)->variant != NULL;
+}
+
+bool net_read_own(Net *net, const char *variant, Error *error) {
+    const NetFile *file = own_file(variant);
+    if (!file->variant) return error_set(error, "there is no net for %s", variant);
+    return net_read(net, file->bytes, file->size, variant, error);
+}
+
+size_t net_write(Net *net, const char *variant, uint8_t bytes[NET_MOST_BYTES]) {
+    char header[HEADER_BYTES + 1];
+    write_header(header, variant, net->squares);
+    memcpy(bytes, header, HEADER_BYTES);
+    Stream stream = {.out = bytes, .at = HEADER_BYTES};
+    take_net(&stream, net);
+    net->checksum = checksum_of(bytes, stream.at);
+    take(&stream, net->checksum, CHECKSUM_BYTES);
+    return stream.at;
+}
+
+int net_score(const Net *net, uint64_t own, uint64_t foes, uint64_t kings) {
+    const uint64_t sets[NET_KINDS] = {own & ~kings, own & kings, foes & ~kings, foes & kings};
+    int sums[NET_HIDDEN];
+    for (int i = 0; i < NET_HIDDEN; i++) sums[i] = net->first_bias[i];
+    for (int kind = 0; kind < NET_KINDS; kind++)
+        for (uint64_t set = sets[kind]; set; set &= set - 1) {
+            const int16_t *row = net->first[net_input(net, kind, __builtin_ctzll(set))];
+            for (int i = 0; i < NET_HIDDEN; i++) sums[i] += row[i];
+        }
+    const NetHead *head =
+        &net->head[net_head_of(net, __builtin_popcountll(own | foes), kings != 0)];
+    int total = head->third_bias;
+    for (int j = 0; j < NET_SECOND; j++) {
+        int sum = head->second_bias[j];
+        for (int i = 0; i < NET_HIDDEN; i++)
+            if (sums[i] > 0) sum += sums[i] * head->second[i / 2][j][i % 2];
+        sum = sum < 0 ? 0 : sum >> NET_WEIGHT_BITS;
+        total += (sum > INT16_MAX ? INT16_MAX : sum) * head->third[j];
+    }
+    return net_output(net, total);
+}
+
+double net_chance(const Net *net, int score) {
+    return 1 / (1 + exp(-(double)score / net->logit_score));
+}

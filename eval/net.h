@@ -1,0 +1,99 @@
+/* A small net that says what a position of draughts is worth: inputs for each kind of piece on each
+   square from the mover's side, a first layer of sums, and two more, of which there is one for each
+   phase of the game (a head). All in integers, so that every compiler and processor gets the same
+   score. net_kernel.h sums it up inside the tree; here it is read, written and checked. */
+#ifndef CROWNHEAD_EVAL_NET_H
+#define CROWNHEAD_EVAL_NET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/base/error.h"
+
+/* Kinds of input: a kind of piece of the mover's or of the other side. */
+enum { NET_OWN_MEN, NET_OWN_KINGS, NET_FOE_MEN, NET_FOE_KINGS, NET_KINDS };
+
+enum {
+    NET_MOST_SQUARES = 50,
+    NET_HIDDEN = 32,
+    NET_SECOND = 16,
+    NET_HEADS = 4,           /* see net_head_of() */
+    NET_FIRST_ONE = 128,     /* 1.0 in the first layer's sums, and in what leaves the second */
+    NET_WEIGHT_BITS = 8,     /* 256: 1.0 in the weights of the layers behind */
+    NET_SCORE_LIMIT = 10000, /* scores are within this of 0 */
+    NET_MOST_BYTES = 1 << 16,
+};
+
+/* The layers behind the sums. Weights of two neighbouring inputs stand together, as instructions
+   that multiply pairs want them. */
+typedef struct {
+    _Alignas(64) int16_t second[NET_HIDDEN / 2][NET_SECOND][2];
+    int32_t second_bias[NET_SECOND]; /* 1.0 is NET_FIRST_ONE << NET_WEIGHT_BITS */
+    int32_t third[NET_SECOND];
+    int32_t third_bias;
+} NetHead;
+
+/* Aligned so that a row of the first layer is one line of the cache. */
+typedef struct {
+    _Alignas(64) int16_t first[NET_KINDS * NET_MOST_SQUARES][NET_HIDDEN]; /* see net_input() */
+    int16_t first_bias[NET_HIDDEN];
+    NetHead head[NET_HEADS];
+    int squares;
+    int many_men, many_kings; /* pieces, see net_head_of() */
+    int logit_score;          /* centimen of a logit of 1 */
+    uint32_t checksum;        /* of its file */
+    void *memory;             /* of net_new() */
+} Net;
+
+/* Index of the input that a piece of `kind` on square `place` (from 0, from the mover's side) sets.
+ */
+static inline int net_input(const Net *net, int kind, int place) {
+    return kind * net->squares + place;
+}
+
+/* The head for a position: without kings of many pieces or few, with kings of many or few. */
+static inline int net_head_of(const Net *net, int pieces, bool with_kings) {
+    return with_kings ? (pieces > net->many_kings ? 2 : 3) : (pieces > net->many_men ? 0 : 1);
+}
+
+/* The score in centimen of what comes out of the last layer. */
+static inline int net_output(const Net *net, int total) {
+    const int64_t score = (int64_t)total * net->logit_score / (NET_FIRST_ONE << NET_WEIGHT_BITS);
+    return score > NET_SCORE_LIMIT    ? NET_SCORE_LIMIT
+           : score < -NET_SCORE_LIMIT ? -NET_SCORE_LIMIT
+                                      : (int)score;
+}
+
+/* Room for a net, NULL when memory is short. Release with net_free(). */
+Net *net_new(void);
+void net_free(Net *net);
+
+/* Reads a net for `variant` (a name, as the games have it) from the bytes of a file. False and an
+   error without the file's name when they are damaged or of something else. */
+bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, Error *error);
+
+/* The same of the net for `variant` that is part of the program, and whether there is one. */
+bool net_read_own(Net *net, const char *variant, Error *error);
+bool net_is_own(const char *variant);
+
+/* A file of eval/weights/ as the build puts it into the program. */
+typedef struct {
+    const char *variant;
+    const uint8_t *bytes;
+    size_t size;
+} NetFile;
+
+extern const NetFile NET_FILES[]; /* ended by a NULL variant */
+
+/* Writes it; returns the number of bytes, and fills in the checksum. */
+size_t net_write(Net *net, const char *variant, uint8_t bytes[NET_MOST_BYTES]);
+
+/* The score for the mover in centimen, of sets whose bit n - 1 is square n from the mover's side:
+   slowly, without the kernel. */
+int net_score(const Net *net, uint64_t own, uint64_t foes, uint64_t kings);
+
+/* Centimen as the chance of winning that they mean, a draw being half a win: 0 to 1. */
+double net_chance(const Net *net, int score);
+
+#endif

@@ -1,0 +1,87 @@
+#include "protocol/dialects/eval.h"
+
+#include <stdio.h>
+#include <string.h>
+
+Explanation explain_now(const Session *session) {
+    return session->searcher->explain(record_position(&session->record), &session->knowledge);
+}
+
+static void say_terms(Session *session, const TermSum *sum) {
+    for (int i = 0; i < sum->count; i++)
+        session_say(session, "  %s %d", sum->term[i].name, sum->term[i].value);
+}
+
+/* Copies a position in text without the piece on the cell called `name`: an item of one of its
+   lists, behind `W`, `B` or a comma and maybe a `K`. False when there is none. */
+static bool leave_out(char out[GAME_POSITION_TEXT], const char *text, const char *name) {
+    const size_t length = strlen(name);
+    for (const char *at = text; (at = strstr(at, name)) != NULL; at++) {
+        const char *begin = at, *end = at + length;
+        if (begin > text && begin[-1] == 'K') begin--;
+        if (begin == text || !strchr("WB,", begin[-1]) || (*end && *end != ',' && *end != ':'))
+            continue;
+        if (*end == ',')
+            end++;
+        else if (begin[-1] == ',')
+            begin--;
+        snprintf(out, GAME_POSITION_TEXT, "%.*s%s", (int)(begin - text), text, end);
+        return true;
+    }
+    return false;
+}
+
+/* What the piece on the cell called `name` is worth to its owner: by how much the score is lower
+   without it. False when it cannot be told. */
+static bool worth_of(const Session *session, const char *name, bool is_white, int score,
+                     int *worth) {
+    const Game *game = session->searcher->game;
+    char text[GAME_POSITION_TEXT], without[GAME_POSITION_TEXT];
+    GamePosition pos;
+    Error error;
+    game->print(record_position(&session->record), text);
+    if (!leave_out(without, text, name) || !game->parse(&pos, without, &error)) return false;
+    const int change = score - session->searcher->explain(&pos, &session->knowledge).score.total;
+    *worth = is_white ? -change : change;
+    return true;
+}
+
+/* Says the board with what each piece is worth in its place. */
+static void say_worths(Session *session, int score) {
+    GameView view;
+    session->searcher->game->view(record_position(&session->record), &view);
+    session_say(session, "worth of each piece to its owner: the score less that without it");
+    for (int row = 0; row < view.side; row++) {
+        char line[16 * VIEW_SIDE];
+        Writer writer = writer_make(line, sizeof line);
+        for (int column = 0; column < view.side; column++) {
+            const GameCell *cell = &view.cell[row][column];
+            int worth;
+            if (cell->height > 0 &&
+                worth_of(session, cell->name,
+                         (Player)(cell->owners & 1) == game_white(session->searcher->game), score,
+                         &worth))
+                writer_add(&writer, " %5d", worth);
+            else
+                writer_add(&writer, " %5s", *cell->name ? "." : "");
+        }
+        while (writer.length > 0 && line[writer.length - 1] == ' ') line[--writer.length] = '\0';
+        if (writer.length > 0) session_say(session, "%s", line);
+    }
+}
+
+void obey_eval(Session *session, char *rest) {
+    (void)rest;
+    const Game *game = session->searcher->game;
+    const Explanation parts = explain_now(session);
+    const Player mover = game->to_move(record_position(&session->record));
+    const int score = mover == game_white(game) ? -parts.score.total : parts.score.total;
+    session_say(session, "material %d", parts.material.total);
+    say_terms(session, &parts.material);
+    session_say(session, "score cp %d for %s to move", score, game->player_name[mover]);
+    say_terms(session, &parts.score);
+    if (session->knowledge.choice != EVAL_LEARNED) return;
+    session_say(session, "expected result %.1f %% for %s",
+                100 * net_chance(session->knowledge.net, score), game->player_name[mover]);
+    say_worths(session, parts.score.total);
+}

@@ -1,0 +1,13 @@
+/* The `eval` command: a position's material and static score taken apart, and what each piece is
+   worth where it stands. */
+#ifndef CROWNHEAD_PROTOCOL_DIALECTS_EVAL_H
+#define CROWNHEAD_PROTOCOL_DIALECTS_EVAL_H
+
+#include "protocol/session/session_state.h"
+
+void obey_eval(Session *session, char *rest);
+
+/* Material and static score of the session's position, by the session's evaluation. */
+Explanation explain_now(const Session *session);
+
+#endif

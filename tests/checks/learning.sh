@@ -1,0 +1,16 @@
+#!/bin/sh
+# A tiny round of learning, in seconds: the net's loss must fall below that of material, and a second
+# run must give the same bytes. learning.sh BUILD
+set -e
+build=$(cd "$1" && pwd)
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+for run in 1 2; do
+    "$build/crownhead-selfplay" english --games 400 --nodes 300 --threads $run --into $run.smp 2>$run.log
+    "$build/crownhead-train" english --epochs 8 --into $run.net --chart $run.svg $run.smp >$run.txt
+done
+cmp 1.smp 2.smp
+cmp 1.net 2.net
+awk '/^material/ { material = $3 } /^rounded/ { net = $3 }
+     END { printf "loss of labels held out: material %s, net %s\n", material, net; exit !(net < material) }' 1.txt

@@ -1,0 +1,244 @@
+/* Nets: their files, their sums in integers and vectors, and how they are made. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "engine/base/random.h"
+#include "eval/net.h"
+#include "tests/helpers/child.h"
+#include "tests/helpers/folder.h"
+#include "tests/helpers/support.h"
+#include "tests/helpers/talking.h"
+
+TestSuite(net, .timeout = 120);
+
+static const NetFile *english(void) {
+    const NetFile *file = NET_FILES;
+    while (file->variant && strcmp(file->variant, "english") != 0) file++;
+    cr_assert(file->variant);
+    return file;
+}
+
+/* A copy of the file's bytes with one more; the caller frees it. */
+static uint8_t *copy_of(const NetFile *file) {
+    uint8_t *bytes = calloc(1, file->size + 1);
+    cr_assert(bytes);
+    memcpy(bytes, file->bytes, file->size);
+    return bytes;
+}
+
+static void expect_refused(const uint8_t *bytes, size_t size, const char *variant,
+                           const char *words) {
+    Net *net = net_new();
+    Error error = {.text = ""};
+    cr_expect_not(net_read(net, bytes, size, variant, &error), "%s", words);
+    cr_expect(strstr(error.text, words), "'%s', due '%s'", error.text, words);
+    net_free(net);
+}
+
+Test(net, a_file_is_read_and_written_as_it_was) {
+    const NetFile *file = english();
+    static uint8_t bytes[NET_MOST_BYTES];
+    Net *net = net_new();
+    Error error;
+    cr_assert(net_read(net, file->bytes, file->size, "english", &error), "%s", error.text);
+    cr_expect_eq(net_write(net, "english", bytes), file->size);
+    cr_expect_eq(memcmp(bytes, file->bytes, file->size), 0);
+    net_free(net);
+}
+
+Test(net, a_damaged_file_is_refused) {
+    const NetFile *file = english();
+    uint8_t *bytes = copy_of(file);
+    expect_refused(bytes, 0, "english", "no file of a net");
+    expect_refused(bytes, 40, "english", "no file of a net");
+    expect_refused(bytes, 64, "english", "damaged: 64 bytes");
+    expect_refused(bytes, file->size - 1, "english", "damaged: ");
+    expect_refused(bytes, file->size + 1, "english", "damaged: ");
+    expect_refused(bytes, file->size, "freejump", "another variant or shape");
+    for (size_t at = 64; at < file->size; at += 501) {
+        bytes[at] ^= 1;
+        expect_refused(bytes, file->size, "english", "its checksum is wrong");
+        bytes[at] ^= 1;
+    }
+    bytes[0] = 'x';
+    expect_refused(bytes, file->size, "english", "no file of a net");
+    free(bytes);
+}
+
+static void copy(Net *to, const Net *from) {
+    void *memory = to->memory;
+    *to = *from;
+    to->memory = memory;
+}
+
+Test(net, weights_whose_sums_may_overflow_are_refused) {
+    const NetFile *file = english();
+    static uint8_t bytes[NET_MOST_BYTES];
+    Net *net = net_new(), *large = net_new();
+    Error error;
+    cr_assert(net_read(net, file->bytes, file->size, "english", &error));
+    copy(large, net);
+    large->first_bias[3] = INT16_MAX;
+    expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
+    copy(large, net);
+    large->head[3].third[0] = 1 << 20;
+    expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
+    copy(large, net);
+    large->head[0].second_bias[5] = INT32_MIN;
+    expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
+    copy(large, net);
+    large->logit_score = 0;
+    expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
+    net_free(net);
+    net_free(large);
+}
+
+/* Plays random moves from the start and calls `look` with each position. */
+static void wander(const Searcher *searcher, int games,
+                   void (*look)(const Searcher *searcher, const GamePosition *pos,
+                                const Knowledge *knowledge)) {
+    const Game *game = searcher->game;
+    Knowledge knowledge;
+    Error error;
+    Random random = random_seeded(7);
+    cr_assert(knowledge_make(&knowledge, EVAL_LEARNED, game->name, NULL, &error), "%s", error.text);
+    for (int i = 0; i < games; i++) {
+        GamePosition pos, next;
+        GameMoves moves;
+        cr_assert(game->parse(&pos, game->start, &error));
+        for (int ply = 0; ply < 150; ply++) {
+            look(searcher, &pos, &knowledge);
+            game->list(&pos, &moves);
+            if (moves.count == 0) break;
+            game->play(&next, &pos, &moves.moves[random_below(&random, (uint32_t)moves.count)]);
+            pos = next;
+        }
+    }
+    knowledge_free(&knowledge);
+}
+
+/* The static score for the side to move. */
+static int score_of(const Searcher *searcher, const GamePosition *pos, const Knowledge *knowledge) {
+    const int score = searcher->explain(pos, knowledge).score.total;
+    return searcher->game->to_move(pos) == game_white(searcher->game) ? -score : score;
+}
+
+static void expect_sums_alike(const Searcher *searcher, const GamePosition *pos,
+                              const Knowledge *knowledge) {
+    Sample sample;
+    searcher->sample(pos, &sample);
+    cr_expect_eq(score_of(searcher, pos, knowledge),
+                 net_score(knowledge->net, sample.own, sample.foes, sample.kings));
+}
+
+Test(net, vectors_and_plain_integers_come_to_the_same) {
+    for (const Searcher *const *searcher = SEARCHERS; *searcher; searcher++)
+        if (net_is_own((*searcher)->game->name)) wander(*searcher, 60, expect_sums_alike);
+}
+
+/* The position turned round with the colours changed, by its Hub form. */
+static GamePosition turned(const Game *game, const GamePosition *pos) {
+    char text[GAME_POSITION_TEXT], other[GAME_POSITION_TEXT];
+    static const char FROM[] = "wWbBe", TO[] = "bBwWe";
+    GamePosition result;
+    Error error;
+    game->print_hub(pos, text);
+    const size_t squares = strlen(text) - 1;
+    other[0] = TO[strchr(FROM, text[0]) - FROM];
+    for (size_t i = 0; i < squares; i++) other[1 + i] = TO[strchr(FROM, text[squares - i]) - FROM];
+    other[1 + squares] = '\0';
+    cr_assert(game->parse_hub(&result, other, &error), "%s", error.text);
+    return result;
+}
+
+static void expect_turned_alike(const Searcher *searcher, const GamePosition *pos,
+                                const Knowledge *knowledge) {
+    const GamePosition other = turned(searcher->game, pos);
+    cr_expect_eq(score_of(searcher, pos, knowledge), score_of(searcher, &other, knowledge));
+}
+
+Test(net, a_board_turned_round_is_worth_the_same) {
+    for (const Searcher *const *searcher = SEARCHERS; *searcher; searcher++)
+        if (net_is_own((*searcher)->game->name)) wander(*searcher, 60, expect_turned_alike);
+}
+
+Test(net, a_file_of_weights_is_taken_or_refused_with_one_line) {
+    char folder[FOLDER_PATH], input[4 * FOLDER_PATH + 512], path[FOLDER_PATH + 16];
+    folder_make(folder);
+    snprintf(path, sizeof path, "%s/a b.net", folder);
+    FILE *file = fopen(path, "wb");
+    cr_assert(file && fwrite(english()->bytes, 1, english()->size, file) == english()->size);
+    fclose(file);
+    folder_write(folder, "bad.net", "crownhead net 1 english");
+    snprintf(input, sizeof input,
+             SMALL "setoption name WeightsFile value %s\nsetoption name WeightsFile value %s/none\n"
+                   "setoption name WeightsFile value %s/bad.net\n"
+                   "setoption name UCI_Variant value tower\nfen\n",
+             path, folder, folder);
+    char *output = talk(input);
+    cr_expect_eq(count_of(output, ERROR_LINE), 3, "%s", output);
+    cr_expect(strstr(output, "/none: No such file or directory"), "%s", output);
+    cr_expect(strstr(output, "/bad.net: no file of a net"), "%s", output);
+    cr_expect(strstr(output, "a b.net: a net of another variant or shape"), "%s", output);
+    cr_expect(strstr(output, "fen " START_ENGLISH), "%s", output);
+    free(output);
+    folder_remove(folder);
+}
+
+Test(net, eval_says_what_each_piece_is_worth) {
+    char *output = talk("position fen W:W30,K22:B7,K12\neval\n");
+    cr_expect_eq(count_of(output, "expected result "), 1, "%s", output);
+    cr_expect_eq(count_of(output, "worth of each piece"), 1, "%s", output);
+    const char *board = strstr(output, "worth of each piece");
+    int numbers = 0;
+    for (const char *at = board; *at; at++)
+        numbers += at[-1] == ' ' && (*at == '-' || (*at >= '0' && *at <= '9'));
+    cr_expect_eq(numbers, 4, "%s", board);
+    free(output);
+}
+
+/* Runs a line of the shell in a folder of its own: `$S` and `$T` are self-play and trainer. */
+static void expect(const char *line, int status, const char *words) {
+    char folder[FOLDER_PATH], command[4096];
+    snprintf(command, sizeof command, "S=%s; T=%s; (%s) 2>&1", child_path("CROWNHEAD_SELFPLAY"),
+             child_path("CROWNHEAD_TRAIN"), line);
+    folder_make(folder);
+    const Run run = child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+    folder_remove(folder);
+    cr_expect_eq(run.status, status, "%s: exit status %d, due %d\n%s", line, run.status, status,
+                 run.text);
+    cr_expect(strstr(run.text, words), "%s:\n%s\ndue\n%s", line, run.text, words);
+    free(run.text);
+}
+
+#define PLAY "$S english --games 60 --nodes 60 --into a >play 2>&1; "
+
+Test(net, a_training_gives_the_same_bytes_again) {
+    expect(PLAY "$T english --into x --epochs 2 a >1 && $T english --into y --epochs 2 a >2 &&"
+                "cmp x y && echo same",
+           0, "same");
+    expect(PLAY "$T english --into x --epochs 2 a >1 && $T english --into y --epochs 2 --seed 2 a "
+                ">2 && cmp x y",
+           1, "differ");
+}
+
+Test(net, a_tiny_training_beats_material) {
+    expect(PLAY "$T english --into x --epochs 20 --chart c a >1; cat 1;"
+                "awk '/^material/{m=$3} /^rounded/{r=$3} END{exit !(r<m)}' 1 && echo learnt;"
+                "grep -c '<circle' c",
+           0, "learnt");
+}
+
+Test(net, what_cannot_be_learnt_from_is_refused) {
+    expect("$T english --into x none", 1, "none: No such file");
+    expect("echo x >a; $T english --into x a", 1, "a: no file of samples of english");
+    expect(PLAY "$T freejump --into x a", 1, "a: no file of samples of freejump");
+    expect("$S english --games 2 --nodes 50 --into a 2>1; $T english --into x a", 1, "too few");
+    expect("$T english a", 2, "--into: the file of the net is due");
+    expect("$T english --into x --mix 2 a", 2, "--mix: '2' is no number from 0 to 1");
+    expect("$T focus --into x a", 2, "there is no net for focus");
+    expect(PLAY "$T english --into nowhere/x --epochs 1 a", 1, "nowhere/x: No such file");
+}

@@ -1,0 +1,28 @@
+/* What crownhead-train is asked to do, read from its command line. */
+#ifndef CROWNHEAD_TOOLS_TRAIN_CONFIG_H
+#define CROWNHEAD_TOOLS_TRAIN_CONFIG_H
+
+#include "engine/base/error.h"
+#include "search/searcher.h"
+
+enum { MOST_FILES = 256 };
+
+typedef struct {
+    const Searcher *searcher;
+    const char *file;  /* the net to write */
+    const char *chart; /* SVG, or NULL */
+    int epochs;
+    double mix;  /* how much of a label is the result; the rest is the search's score */
+    double rate; /* of Adam at first, a tenth of it at last */
+    uint64_t seed;
+    int data_count;
+    const char *data[MOST_FILES];
+} TrainConfig;
+
+extern const char TRAIN_HELP[];
+
+/* Reads the words behind the program's name. The error names the wrong word and what would be
+   right. */
+bool train_config(TrainConfig *config, int count, char *const words[], Error *error);
+
+#endif

@@ -1,0 +1,199 @@
+/* crownhead-train: fits a net to positions of self-play. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/random.h"
+#include "protocol/shell/program.h"
+#include "tools/train/model.h"
+#include "tools/train/report.h"
+
+enum {
+    BATCH = 128,       /* examples learnt from at once */
+    LOGIT_SCORE = 130, /* centimen of a logit of 1: a man is then worth about 100 */
+    FULL_BOARD = 24,   /* pieces of the start that the bounds of heads are of, see net_head_of() */
+    MANY_MEN = 14,
+    MANY_KINGS = 8,
+};
+
+#define MATERIAL_SLOPE 0.8 /* logits of a man where nothing is learnt yet */
+
+static const Program PROGRAM = {.name = "crownhead-train", .help = TRAIN_HELP, .failure = 2};
+
+/* All that a training needs. */
+typedef struct {
+    TrainConfig config;
+    Data data;
+    Model model;
+    Net net;
+    Calibration calibration;
+    double train[MOST_EPOCHS], held_out[MOST_EPOCHS]; /* loss of labels by epoch */
+} Training;
+
+static float logit_of_model(const void *model, const Example *example) {
+    return model_logit(model, example);
+}
+
+static float logit_of_net(const void *evaluation, const Example *example) {
+    const Net *net = evaluation;
+    return (float)net_score(net, example->own, example->foes, example->kings) /
+           (float)net->logit_score;
+}
+
+/* Material in men, kings counted three, weighed by a slope for each head. */
+static float logit_of_material(const void *evaluation, const Example *example) {
+    const double *slope = evaluation;
+    const uint64_t own = example->own, foes = example->foes, kings = example->kings;
+    const int balance =
+        __builtin_popcountll(own) - __builtin_popcountll(foes) +
+        2 * (__builtin_popcountll(own & kings) - __builtin_popcountll(foes & kings));
+    return (float)(slope[example->head] * balance);
+}
+
+/* Fits these slopes to the labels by going down the loss. */
+static Losses material_losses(const Data *data) {
+    double slope[NET_HEADS], best[NET_HEADS] = {0};
+    for (int head = 0; head < NET_HEADS; head++) slope[head] = best[head] = MATERIAL_SLOPE;
+    double step = MATERIAL_SLOPE / 2;
+    Losses least = losses_of(logit_of_material, best, data->train, data->train_count, NULL);
+    for (int round = 0; round < 8; round++, step /= 2)
+        for (int i = 0; i < 2 * NET_HEADS; i++) {
+            memcpy(slope, best, sizeof slope);
+            slope[i / 2] += i % 2 ? -step : step;
+            const Losses losses =
+                losses_of(logit_of_material, slope, data->train, data->train_count, NULL);
+            if (losses.label >= least.label) continue;
+            least = losses;
+            memcpy(best, slope, sizeof best);
+        }
+    return losses_of(logit_of_material, best, data->held_out, data->held_out_count, NULL);
+}
+
+static void print_losses(const char *what, double train, const Losses *losses) {
+    if (train > 0)
+        printf("%-10s %.5f", what, train);
+    else
+        printf("%-10s       -", what);
+    printf("  %.5f  %.5f  %.5f  %.5f  %.5f\n", losses->label, losses->result, losses->men,
+           losses->kings, losses->logarithm);
+    fflush(stdout);
+}
+
+static void print_data(const Data *data) {
+    printf("%zu games, %zu positions, %zu to learn from, %zu held out\n", data->games, data->read,
+           data->train_count, data->held_out_count);
+    printf("a logit in centimen, without kings by number of pieces, fewest first:");
+    for (int i = 0; i < SLOPE_CLASSES; i++)
+        printf("%s %.0f", i == SLOPE_CLASSES / 2 ? "; with kings:" : "", 1 / data->slope[i]);
+    printf("\n\n           learnt   held out\n"
+           "           labels   labels   results  no kings kings    log of results\n");
+}
+
+/* Learns from all examples once, in blocks whose order `random` chooses. */
+static double run_epoch(Training *training, Random *random, size_t *order, int epoch) {
+    const size_t count = training->data.train_count, batches = (count + BATCH - 1) / BATCH;
+    const double epochs = training->config.epochs;
+    double loss = 0;
+    for (size_t i = 0; i < batches; i++) {
+        const size_t j = (size_t)(random_next(random) % (i + 1));
+        order[i] = order[j];
+        order[j] = i;
+    }
+    for (size_t i = 0; i < batches; i++) {
+        const size_t first = order[i] * BATCH;
+        const double done = (epoch + (double)i / (double)batches) / epochs;
+        const double rate = training->config.rate * (1 - 0.9 * done);
+        loss += model_learn(&training->model, &training->data.train[first],
+                            count - first < BATCH ? count - first : BATCH, (float)rate);
+    }
+    return loss / (double)count;
+}
+
+static bool fit(Training *training, Error *error) {
+    const TrainConfig *config = &training->config;
+    const Data *data = &training->data;
+    Random random = random_seeded(config->seed);
+    size_t *order = malloc((data->train_count / BATCH + 1) * sizeof *order);
+    if (!order) return error_set(error, "no memory");
+    model_begin(&training->model, training->net.squares, random_next(&random));
+    for (int epoch = 0; epoch < config->epochs; epoch++) {
+        char name[32];
+        snprintf(name, sizeof name, "epoch %d", epoch + 1);
+        training->train[epoch] = run_epoch(training, &random, order, epoch);
+        const Losses losses =
+            losses_of(logit_of_model, &training->model, data->held_out, data->held_out_count, NULL);
+        training->held_out[epoch] = losses.label;
+        print_losses(name, training->train[epoch], &losses);
+    }
+    free(order);
+    return true;
+}
+
+static bool write_net(Net *net, const TrainConfig *config, Error *error) {
+    static uint8_t bytes[NET_MOST_BYTES];
+    const char *variant = config->searcher->game->name;
+    const size_t size = net_write(net, variant, bytes);
+    Net *read = net_new();
+    const bool good =
+        read ? net_read(read, bytes, size, variant, error) : error_set(error, "no memory");
+    net_free(read);
+    if (!good) return false;
+    FILE *file = fopen(config->file, "wb");
+    if (!file) return error_set(error, "%s: %s", config->file, strerror(errno));
+    const bool written = fwrite(bytes, 1, size, file) == size;
+    if (fclose(file) != 0 || !written)
+        return error_set(error, "%s: %s", config->file, strerror(errno));
+    printf("%s: %zu bytes, checksum %08x\n", config->file, size, (unsigned)net->checksum);
+    return true;
+}
+
+/* The empty net for the board of `searcher`. */
+static bool shape_net(Net *net, const Searcher *searcher, Error *error) {
+    const Game *game = searcher->game;
+    GamePosition start;
+    char board[GAME_POSITION_TEXT];
+    Sample sample;
+    if (!game->parse(&start, game->start, error)) return false;
+    game->print_hub(&start, board);
+    searcher->sample(&start, &sample);
+    const int pieces = __builtin_popcountll(sample.own | sample.foes);
+    *net = (Net){.squares = (int)strlen(board) - 1,
+                 .many_men = pieces * MANY_MEN / FULL_BOARD,
+                 .many_kings = pieces * MANY_KINGS / FULL_BOARD,
+                 .logit_score = LOGIT_SCORE};
+    return true;
+}
+
+static bool train(Training *training, Error *error) {
+    const TrainConfig *config = &training->config;
+    Data *data = &training->data;
+    if (!shape_net(&training->net, config->searcher, error) ||
+        !data_read(data, config, &training->net, error))
+        return false;
+    print_data(data);
+    const Losses material = material_losses(data);
+    print_losses("material", 0, &material);
+    if (!fit(training, error)) return false;
+    model_round(&training->model, &training->net);
+    const Losses rounded = losses_of(logit_of_net, &training->net, data->held_out,
+                                     data->held_out_count, &training->calibration);
+    print_losses("rounded", 0, &rounded);
+    return write_net(&training->net, config, error) &&
+           (!config->chart ||
+            report_draw(config->chart, training->train, training->held_out, config->epochs,
+                        material.label, &training->calibration, error));
+}
+
+int main(int argc, char *argv[]) {
+    static Training training;
+    Error error;
+    int status;
+    if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
+    if (!train_config(&training.config, argc - 1, argv + 1, &error))
+        return program_refuse(&PROGRAM, &error);
+    const bool done = train(&training, &error);
+    if (!done) program_fail(&PROGRAM, "%s", error.text);
+    data_free(&training.data);
+    return done && fflush(stdout) == 0 ? 0 : 1;
+}

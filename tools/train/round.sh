@@ -1,0 +1,36 @@
+#!/bin/sh
+# One round of learning: games of the newest net with itself, a net fitted to the games of the last
+# three rounds, and its match against the one before. `round.sh BUILD VARIANT`, as
+# `make round VARIANT=english` calls it. Whatever was interrupted goes on when called again. GAMES,
+# NODES, THREADS and MATCH_ROUNDS change the size. The nets of the rounds are BUILD/rounds/VARIANT/N.net;
+# copy one to eval/weights/VARIANT.net to take it.
+set -e
+build=$1 variant=$2
+folder=$build/rounds/$variant
+mkdir -p "$folder"
+round=1
+while [ -f "$folder/$round.done" ]; do round=$((round + 1)); done
+before=$folder/$((round - 1)).net
+[ -f "$before" ] || before=
+threads=${THREADS:-$(nproc)}
+echo "round $round of $variant, by ${before:-the evaluation built in}"
+"$build/crownhead-selfplay" "$variant" --games "${GAMES:-40000}" --nodes "${NODES:-2000}" --seed "$round" \
+    --threads "$threads" ${before:+--weights "$before"} --into "$folder/$round.smp"
+samples=
+for number in $((round - 2)) $((round - 1)) $round; do
+    [ -f "$folder/$number.smp" ] && samples="$samples $folder/$number.smp"
+done
+# shellcheck disable=SC2086
+[ -f "$folder/$round.net" ] || {
+    "$build/crownhead-train" "$variant" --into "$folder/new.net" --chart "$folder/$round.svg" $samples |
+        tee "$folder/$round.txt"
+    mv "$folder/new.net" "$folder/$round.net"
+}
+openings=random=6
+[ "$variant" = english ] && openings=ballots
+"$build/crownhead-match" -variant "$variant" \
+    -engine cmd="$build/crownhead" name="round $round" option.WeightsFile="$folder/$round.net" \
+    -engine cmd="$build/crownhead" name=before ${before:+option.WeightsFile="$before"} \
+    -each nodes=10000 -openings "$openings" order=random -srand "$round" -rounds "${MATCH_ROUNDS:-100}" \
+    -concurrency "$threads" -results "$folder/$round.results" -resume | tee -a "$folder/$round.txt"
+touch "$folder/$round.done"
