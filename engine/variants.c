@@ -6,22 +6,9 @@
 const Game *const ALL_GAMES[] = {VARIANTS(VARIANT) NULL};
 #undef VARIANT
 
-/* Whether `name` is one of the words of `aliases` (may be NULL). */
-static bool is_among(const char *name, const char *aliases) {
-    for (const char *at = aliases; at && *at;) {
-        char word[32];
-        const size_t length = strcspn(at, " ");
-        Writer writer = writer_make(word, sizeof word);
-        writer_add(&writer, "%.*s", (int)length, at);
-        if (text_same(word, name)) return true;
-        at += length + (at[length] == ' ');
-    }
-    return false;
-}
-
 const Game *variant_find(const char *name) {
     for (int i = 0; ALL_GAMES[i]; i++)
-        if (text_same(name, ALL_GAMES[i]->name) || is_among(name, ALL_GAMES[i]->aliases))
+        if (text_same(name, ALL_GAMES[i]->name) || text_among(name, ALL_GAMES[i]->aliases))
             return ALL_GAMES[i];
     return NULL;
 }

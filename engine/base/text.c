@@ -21,6 +21,14 @@ void writer_add(Writer *writer, const char *format, ...) {
     if (written > 0) writer->length += (size_t)written < room ? (size_t)written : room - 1;
 }
 
+void writer_add_choice(Writer *writer, const char *word) {
+    static const char MORE[] = " ..";
+    const size_t shown = sizeof MORE - 1;
+    if (writer->length >= shown && strcmp(writer->text + writer->length - shown, MORE) == 0) return;
+    const bool fits = writer->length + 1 + strlen(word) + shown < writer->size;
+    writer_add(writer, "%s%s", fits ? " " : MORE, fits ? word : "");
+}
+
 char *text_word(char **cursor) {
     char *word = *cursor;
     while (isspace((unsigned char)*word)) word++;
@@ -62,6 +70,15 @@ static size_t character_bytes(const unsigned char *text) {
     for (size_t i = 1; i < bytes; i++)
         if ((text[i] & 0xc0) != 0x80) return 0;
     return bytes;
+}
+
+bool text_among(const char *word, const char *list) {
+    char copy[128], *rest = copy;
+    if (!list) return false;
+    snprintf(copy, sizeof copy, "%s", list);
+    for (const char *known; (known = text_word(&rest)) != NULL;)
+        if (text_same(word, known)) return true;
+    return false;
 }
 
 void text_make_printable(char *text) {

@@ -20,6 +20,10 @@ Writer writer_make(char *buffer, size_t size);
 /* Appends as printf does. */
 PRINTF_LIKE(2, 3) void writer_add(Writer *writer, const char *format, ...);
 
+/* Appends a blank and `word`, one of a list of what is known; once one does not fit, " .." and
+   nothing more. */
+void writer_add_choice(Writer *writer, const char *word);
+
 /* The next word at `*cursor`, ended by NUL in place, or NULL at the end of the text; `*cursor`
    moves behind it. Blanks, tabs and the like separate words. */
 char *text_word(char **cursor);
@@ -32,6 +36,9 @@ bool text_nothing_left(char **cursor, Error *error);
 
 /* Whether `a` and `b` are the same but for the case of letters A-Z. */
 bool text_same(const char *a, const char *b);
+
+/* Whether `word` is one of the words of `list`, which has blanks between (NULL: none). */
+bool text_among(const char *word, const char *list);
 
 /* Replaces control bytes and what is no UTF-8 by `?`. */
 void text_make_printable(char *text);

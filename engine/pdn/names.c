@@ -48,7 +48,7 @@ const Game *pdn_game_of_variant(const char *value, Error *error) {
     if (game) return game;
     Writer writer = writer_make(error->text, sizeof error->text);
     writer_add(&writer, "Variant '%.30s' is not known; known:", value);
-    for (int i = 0; ALL_GAMES[i]; i++) writer_add(&writer, " %s", ALL_GAMES[i]->name);
+    for (int i = 0; ALL_GAMES[i]; i++) writer_add_choice(&writer, ALL_GAMES[i]->name);
     return NULL;
 }
 
@@ -108,9 +108,13 @@ const Game *pdn_game_of_type(const char *value, PdnNaming *naming, Error *error)
         return NULL;
     }
     writer_add(&writer, "GameType '%.40s' is not known; known:", value);
-    for (int i = 0; ALL_GAMES[i]; i++)
-        if (has_number(ALL_GAMES[i]))
-            writer_add(&writer, " %s (%s)", ALL_GAMES[i]->facts.game_type, ALL_GAMES[i]->name);
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        char known[64];
+        Writer one = writer_make(known, sizeof known);
+        if (!has_number(ALL_GAMES[i])) continue;
+        writer_add(&one, "%s (%s)", ALL_GAMES[i]->facts.game_type, ALL_GAMES[i]->name);
+        writer_add_choice(&writer, known);
+    }
     return NULL;
 }
 

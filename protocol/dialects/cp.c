@@ -19,7 +19,7 @@ static bool obey_getname(Session *session, char *rest, Error *error) {
 
 static bool obey_getparameters(Session *session, char *rest, Error *error) {
     (void)rest, (void)error;
-    char text[512];
+    char text[OPTION_TEXT];
     Writer writer = writer_make(text, sizeof text);
     for (OptionId id = 0; id < OPTION_COUNT; id++)
         if (OPTIONS[id].offered & OFFERED_BY_CP) writer_add(&writer, " %s", OPTIONS[id].param);

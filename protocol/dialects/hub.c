@@ -113,7 +113,7 @@ static void say_param(Session *session, OptionId id) {
                                         [OPTION_COMBO] = "enum",
                                         [OPTION_STRING] = "string"};
     const OptionRecord *record = &OPTIONS[id];
-    char range[512], value[24];
+    char range[OPTION_TEXT], value[24];
     Writer writer = writer_make(range, sizeof range);
     if (record->kind == OPTION_SPIN)
         writer_add(&writer, " min=%lld max=%lld", (long long)record->min, (long long)record->max);

@@ -6,6 +6,8 @@
 #include "eval/tuning.h"
 #include "search/tuning.h"
 
+enum { CHOICES_TEXT = 200 }; /* of an error that lists what is known; who asked stands before it */
+
 static const char *variant_word(int index) {
     return SEARCHERS[index] ? SEARCHERS[index]->game->name : NULL;
 }
@@ -86,26 +88,16 @@ Options options_default(void) {
     return options;
 }
 
-/* Whether `word` is one of the words in `list`, which has blanks between (NULL: none). */
-static bool is_among(const char *word, const char *list) {
-    char copy[128], *rest = copy;
-    if (!list) return false;
-    snprintf(copy, sizeof copy, "%s", list);
-    for (const char *known; (known = text_word(&rest)) != NULL;)
-        if (text_same(word, known)) return true;
-    return false;
-}
-
 /* Reads `word` as one of a combo. */
 static bool read_choice(const OptionRecord *record, const char *word, int64_t *value,
                         Error *error) {
-    Writer writer = writer_make(error->text, sizeof error->text);
+    Writer writer = writer_make(error->text, CHOICES_TEXT);
     writer_add(&writer, "'%.40s' is none of", word);
     for (int i = 0; record->word(i); i++) {
         *value = i;
         if (text_same(word, record->word(i))) return true;
-        if (record->aliases && is_among(word, record->aliases(i))) return true;
-        writer_add(&writer, " %s", record->word(i));
+        if (record->aliases && text_among(word, record->aliases(i))) return true;
+        writer_add_choice(&writer, record->word(i));
     }
     return false;
 }

@@ -259,3 +259,15 @@ Test(text, is_cut_off_where_the_buffer_ends) {
     cr_expect_str_eq(buffer, "abcabca");
     cr_expect_eq(writer.length, 7);
 }
+
+Test(text, a_list_of_what_is_known_breaks_off_between_words) {
+    char text[24];
+    Writer writer = writer_make(text, sizeof text);
+    writer_add(&writer, "none of");
+    for (int i = 0; i < 9; i++) writer_add_choice(&writer, "english");
+    cr_expect_str_eq(text, "none of english ..");
+    cr_expect(text_among("B", "a b c"));
+    cr_expect_not(text_among("", "a b c"));
+    cr_expect_not(text_among("a b", "a b c"));
+    cr_expect_not(text_among("a", NULL));
+}

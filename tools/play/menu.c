@@ -22,8 +22,13 @@ typedef struct {
 /* --- questions --- */
 
 static void list_games(Terminal *terminal) {
+    int width = 0;
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        const int length = (int)strlen(ALL_GAMES[i]->name);
+        if (length > width) width = length;
+    }
     for (int i = 0; ALL_GAMES[i]; i++)
-        terminal_say(terminal, "  %d  %-12s %s\n", i + 1, ALL_GAMES[i]->name,
+        terminal_say(terminal, " %2d  %-*s %s\n", i + 1, width, ALL_GAMES[i]->name,
                      ALL_GAMES[i]->facts.title);
 }
 
