@@ -1,11 +1,9 @@
 /* The part of `Game` that all games fill alike: turns opaque values into positions and moves and
-   back. Before it come the kernels of the game, which supply:
-     Position, Move                  values; a Position has `side` (0 or 1) and `quiet_plies`
-     position_play, position_key, position_same
-     position_drawn                  drawn by its number of quiet plies
-   and what opaque_kernel.h and perft_kernel.h ask for; game_to_move() comes from the game. */
+   back. The game's kernels come first; CONTRACT.md has what they supply. */
 #ifndef CROWNHEAD_ENGINE_GAME_KERNEL_H
 #define CROWNHEAD_ENGINE_GAME_KERNEL_H
+
+#include <assert.h>
 
 #include "engine/opaque_kernel.h"
 #include "engine/perft_kernel.h"
@@ -15,6 +13,7 @@ static void game_play(GamePosition *out, const GamePosition *in, const GameMove 
     const Move move = move_show(in_move);
     Position next;
     position_play(&next, &pos, &move);
+    assert(next.side != pos.side);
     *out = position_hide(&next);
 }
 
@@ -43,7 +42,7 @@ static bool game_perft(const GamePosition *in, int depth, const Perft *perft, ui
     return perft_count(&pos, depth, perft, leaves, error);
 }
 
-/* Their fields. */
+/* The fields of Game that they are. */
 #define COMMON_GAME                                                                                \
     .play = game_play, .to_move = game_to_move, .quiet_plies = game_quiet_plies,                   \
     .is_drawn = game_is_drawn, .key = game_key, .same = game_same, .perft = game_perft

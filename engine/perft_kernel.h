@@ -1,13 +1,9 @@
-/* Leaf counts of the move generator, the check and the measure of it. The game's kernels, included
-   before, supply:
-     Position, MoveList              values; a list has `count` and `moves`
-     moves_generate, position_play, position_key
-     BULK_PLIES                      leaves so few plies below are counted without playing
-     Bulk, bulk_add, bulk_settle     the count so far, `leaves`, zero at first; adds the leaves so
-                                     many plies below a position, perhaps later; at the latest now
- */
+/* Leaf counts of the move generator, the check and the measure of it. The game's kernels come
+   first; CONTRACT.md has what they supply. */
 #ifndef CROWNHEAD_ENGINE_PERFT_KERNEL_H
 #define CROWNHEAD_ENGINE_PERFT_KERNEL_H
+
+#include <assert.h>
 
 #include "engine/game.h"
 
@@ -40,6 +36,7 @@ static inline uint64_t perft_key(const Position *pos, int depth) {
 
 /* Adds the leaves `depth` (at least 1) plies below `pos`. Means nothing once perft_stopped(). */
 static void perft_node(PerftRun *run, const Position *pos, int depth) {
+    assert(depth >= 1);
     if (depth <= BULK_PLIES && run->mode != PERFT_PLAIN) {
         bulk_add(&run->bulk, pos, depth);
         return;
@@ -81,10 +78,12 @@ static void perft_node(PerftRun *run, const Position *pos, int depth) {
 /* See Game.perft. */
 static bool perft_count(const Position *pos, int depth, const Perft *perft, uint64_t *leaves,
                         Error *error) {
+    assert(depth >= 0);
     PerftRun run = {.mode = perft->mode, .stop = perft->stop};
     if (perft->mode == PERFT_HASH) {
         uint64_t slots = 1;
         while (slots * 2 * sizeof(PerftSlot) <= perft->bytes) slots *= 2;
+        assert(perft->memory && perft->bytes >= sizeof(PerftSlot));
         run.slots = perft->memory;
         run.mask = slots - 1;
     }

@@ -50,6 +50,7 @@ void record_free(Record *record) {
 }
 
 void record_restart(Record *record, const GamePosition *start) {
+    assert(record->positions);
     record->length = 0;
     record->positions[0] = *start;
 }
@@ -75,6 +76,7 @@ void record_undo(Record *record, int plies) {
 }
 
 const GamePosition *record_position(const Record *record) {
+    assert(record->length >= 0 && record->length <= record->capacity);
     return &record->positions[record->length];
 }
 

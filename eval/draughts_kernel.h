@@ -3,6 +3,8 @@
 #ifndef CROWNHEAD_EVAL_DRAUGHTS_KERNEL_H
 #define CROWNHEAD_EVAL_DRAUGHTS_KERNEL_H
 
+#include <assert.h>
+
 #include "engine/draughts/moves_kernel.h"
 #include "eval/knowledge.h"
 #include "eval/net_kernel.h"
@@ -26,6 +28,7 @@ static inline Probe tree_probe(const Position *pos, const Knowledge *knowledge) 
 /* What `pieces` are worth where they stand, see SquareSums; 9 bits of a bitboard are two rows and a
    gap. */
 static inline int squares_sum(const int16_t sums[4][256], Bitboard pieces) {
+    assert(!(pieces & ~BOARD));
     return sums[0][pieces & 255] + sums[1][pieces >> 9 & 255] + sums[2][pieces >> 18 & 255] +
            sums[3][pieces >> 27 & 255];
 }
@@ -81,6 +84,7 @@ INLINED SideTerms side_terms(const Position *pos, Side side, const SquareSums *s
                        .men = squares_sum(sums->men, men),
                        .room = ROOM_WEIGHT *
                                (bitboard_count(west & room) + bitboard_count(east & room))};
+    assert(terms.count <= MAX_PIECES && !(own & foes));
     if (!with_kings) return terms;
     terms.men += bridge_term(pos, side, with_kings) - bridge_of(pos, side);
     terms.king_count = bitboard_count(kings);
@@ -128,6 +132,7 @@ __attribute__((noinline)) static int positional_score_with_kings(const Position 
 /* The static score in centimen for the side to move. */
 INLINED int evaluate(const Position *pos, const Knowledge *knowledge) {
     if (knowledge->choice == EVAL_LEARNED) return net_evaluate(knowledge->net, pos);
+    assert(knowledge->choice == EVAL_MATERIAL || knowledge->draughts);
     const int score = knowledge->choice == EVAL_MATERIAL ? material_balance(pos) * MAN_VALUE
                       : pos->kings ? positional_score_with_kings(pos, knowledge->draughts)
                                    : positional_score(pos, knowledge->draughts, false);

@@ -1,5 +1,6 @@
 #include "eval/draughts_weights.h"
 
+#include <assert.h>
 #include <stdbool.h>
 
 #include "eval/score.h"
@@ -23,6 +24,7 @@ static void add_up(int16_t sums[GROUPS][1 << GROUP], int piece, const int weight
         for (int set = 1; set < 1 << GROUP; set++) {
             const int at = GROUP * i + __builtin_ctz((unsigned)set);
             const int weight = weights[turned ? ALL_SQUARES - 1 - at : at];
+            assert(at >= 0 && at < ALL_SQUARES);
             sums[i][set] = (int16_t)(sums[i][set & (set - 1)] + piece + weight);
         }
 }

@@ -3,6 +3,8 @@
 #ifndef CROWNHEAD_EVAL_FOCUS_KERNEL_H
 #define CROWNHEAD_EVAL_FOCUS_KERNEL_H
 
+#include <assert.h>
+
 #include "engine/focus/moves_kernel.h"
 #include "eval/knowledge.h"
 #include "eval/probe.h"
@@ -32,6 +34,7 @@ typedef struct {
 
 static inline SideTerms side_terms(const Position *pos, Side side) {
     const Piles piles = piles_of(pos, side);
+    assert(pos->reserve[side] <= SIDE_MEN && !(piles.own & piles.foes));
     SideTerms terms = {.piles = FOCUS_PILE * bitboard_count(piles.own),
                        .reserve = FOCUS_RESERVE * pos->reserve[side],
                        .mobility = FOCUS_MOBILITY * piles_count(&piles, piles.own)};

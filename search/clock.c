@@ -1,5 +1,7 @@
 #include "search/clock.h"
 
+#include <assert.h>
+
 #include "search/tuning.h"
 
 static int64_t least(int64_t a, int64_t b) {
@@ -30,6 +32,7 @@ static Budget clock_budget(const Limits *limits, int overhead_ms) {
 }
 
 Budget budget_make(const Limits *limits, int overhead_ms) {
+    assert(overhead_ms >= 0 && limits->depth >= 0 && limits->mate >= 0 && limits->moves_to_go >= 0);
     Budget budget = {.soft_us = INT64_MAX, .hard_us = INT64_MAX};
     if (limits->has_clock) budget = clock_budget(limits, overhead_ms);
     if (limits->move_time_ms > 0) {
@@ -43,6 +46,7 @@ Budget budget_make(const Limits *limits, int overhead_ms) {
 }
 
 int64_t budget_next_us(const Budget *budget, int kept) {
+    assert(kept >= 0 && budget->hard_us >= 0);
     const bool is_settled = kept >= SETTLED_ITERATIONS;
     const int percent = is_settled ? NEXT_ITERATION_PERCENT : UNSETTLED_PERCENT;
     return least(budget->soft_us / 100 * percent, budget->hard_us);

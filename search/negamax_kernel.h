@@ -3,6 +3,8 @@
 #ifndef CROWNHEAD_SEARCH_NEGAMAX_KERNEL_H
 #define CROWNHEAD_SEARCH_NEGAMAX_KERNEL_H
 
+#include <assert.h>
+
 #include "engine/base/inlined.h"
 #include "search/worker_kernel.h"
 
@@ -24,6 +26,7 @@ static int exact(Worker *worker, int ply, int depth, int alpha, int beta);
 static bool is_repeated_or_drawn(const Worker *worker, int ply) {
     const Position *pos = &worker->frames[ply].pos;
     const int last = pos->quiet_plies < ply ? pos->quiet_plies : ply - 1;
+    assert(ply > 0 && last < ply);
     for (int back = 4; back <= last; back += 2)
         if (position_same(pos, &worker->frames[ply - back].pos)) return true;
     /* A move that cannot be taken back, made in this line, rules out the positions of the game. */
@@ -40,6 +43,7 @@ static inline bool is_draw(const Worker *worker, int ply) {
 
 /* Score of a leaf: of the position in which nothing is left to take, searching loud moves only. */
 INLINED int quiesce_of(Worker *worker, int ply, int alpha, int beta, const int side) {
+    assert(alpha < beta && ply > 0);
     if (visit(worker, ply)) return 0;
     if (is_draw(worker, ply)) return 0;
     Frame *frame = &worker->frames[ply];
@@ -138,6 +142,7 @@ INLINED int search_leaves_of(Worker *worker, int ply, int alpha, int beta, const
     ASSUME(frame->pos.side == side);
     TreeSteps steps = tree_steps(&frame->pos);
     const int depth_below = is_forced(worker, ply, steps.count) ? 1 : 0;
+    assert(alpha < beta && ply + 1 < MAX_PLY);
     int best = -SCORE_WIN + ply;
     Move move;
     if (ply + 1 > worker->selective_depth) worker->selective_depth = ply + 1;
@@ -175,6 +180,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     Table *table = worker->shared->job->table;
     Frame *frame = &worker->frames[ply];
     uint64_t key = 0;
+    assert(alpha < beta && depth >= 1 && ply >= 1 && ply < MAX_PLY);
     if (depth >= TABLE_LEAST_DEPTH) {
         key = tree_key(&frame->pos);
         table_prefetch(table, key);
@@ -237,6 +243,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     Busy *busy = &worker->shared->busy;
     int deferred = 0;
     if (shares) {
+        assert(ply < MAX_PLY && worker->open_plies <= ply);
         worker->open[ply] = (OpenNode){key, may_settle ? depth : INT_MAX, alpha, beta};
         worker->open_plies = ply + 1;
     }

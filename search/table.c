@@ -1,5 +1,6 @@
 #include "search/table.h"
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +36,9 @@ struct Table {
 
 /* data: bits 0-15 move code, 16-31 score, 32-39 depth, 40-41 bound, 42-47 age. */
 static uint64_t pack(const TableHit *hit, unsigned age) {
+    assert(hit->score >= INT16_MIN && hit->score <= INT16_MAX);
+    assert(hit->depth >= 0 && hit->depth <= UINT8_MAX && age < AGES);
+    assert(hit->bound != BOUND_NONE);
     return (uint64_t)hit->move_code | (uint64_t)(uint16_t)hit->score << 16 |
            (uint64_t)(uint8_t)hit->depth << 32 | (uint64_t)hit->bound << 40 | (uint64_t)age << 42;
 }
@@ -90,6 +94,7 @@ static void give_back(Table *table) {
 }
 
 Table *table_new(int size_mib, Error *error) {
+    assert(size_mib >= TABLE_MIN_MIB && size_mib <= TABLE_MAX_MIB);
     if (!is_there(size_mib, 0, error)) return NULL;
     Table *table = calloc(1, sizeof *table);
     if (table && take_memory(table, size_mib)) return table;
@@ -99,6 +104,7 @@ Table *table_new(int size_mib, Error *error) {
 }
 
 bool table_resize(Table *table, int size_mib, Error *error) {
+    assert(size_mib >= TABLE_MIN_MIB && size_mib <= TABLE_MAX_MIB);
     int before_mib = (int)(table->count * sizeof(Cluster) >> 20);
     if (!is_there(size_mib, before_mib, error)) return false;
     give_back(table);
@@ -154,6 +160,7 @@ static uint64_t multiply_high(uint64_t a, uint64_t b) {
 /* The cluster of a key: its high bits scaled to the number of clusters, which need be no power of
    two. */
 static Cluster *cluster_of(const Table *table, uint64_t key) {
+    assert(table->count > 0);
     return &table->clusters[multiply_high(key, table->count)];
 }
 

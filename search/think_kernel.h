@@ -3,6 +3,8 @@
 #ifndef CROWNHEAD_SEARCH_THINK_KERNEL_H
 #define CROWNHEAD_SEARCH_THINK_KERNEL_H
 
+#include <assert.h>
+
 #include "engine/base/random.h"
 #include "search/negamax_kernel.h"
 
@@ -34,7 +36,9 @@ static int search_root(Worker *worker, int first, int depth, int alpha, int beta
         queue[queued++] = i;
     }
     const int once = queued;
+    assert(queued > 0 && queued <= MAX_MOVES);
     for (int n = 0; n < queued; n++) {
+        assert(queued <= 2 * MAX_MOVES);
         const int i = queue[n];
         RootMove *root = &worker->root[i];
         const bool wins_ties =
@@ -81,6 +85,7 @@ static int search_root(Worker *worker, int first, int depth, int alpha, int beta
 static void report_line(Worker *worker, const Line *line, int number) {
     const Shared *shared = worker->shared;
     const SearchJob *job = shared->job;
+    assert(line->pv_length > 0 && line->pv_length <= MAX_PLY && line->depth > 0);
     Position end = worker->frames[0].pos;
     SearchInfo info = {.number = number,
                        .depth = line->depth,
@@ -148,6 +153,7 @@ static bool iterate(Worker *worker, int depth) {
     const Shared *shared = worker->shared;
     Line *fresh = worker->fresh;
     int count = 0;
+    assert(depth >= 1 && depth <= MAX_DEPTH);
     worker->root_depth = depth;
     worker->selective_depth = 0;
     for (; count < shared->lines && count < shared->root_count; count++) {
@@ -177,6 +183,7 @@ static bool iterate(Worker *worker, int depth) {
         }
         worker->lines[place] = fresh[i];
     }
+    assert(count > 0 && count <= MAX_LINES);
     worker->lines_count = count;
     for (int i = 0; i < count; i++) worker->root[i] = worker->lines[i].root;
     return true;
@@ -276,6 +283,7 @@ static void choose_by_skill(Worker *worker, uint64_t seed) {
         chosen = k;
         chosen_score = score;
     }
+    assert(worker->lines_count > 0);
     const Line line = worker->lines[chosen];
     memmove(&worker->lines[1], &worker->lines[0], (size_t)chosen * sizeof line);
     worker->lines[0] = line;
@@ -312,6 +320,7 @@ static void set_limits(Shared *shared) {
     if (weak && job->skill + 1 < shared->max_depth) shared->max_depth = job->skill + 1;
     /* A search for mate must miss nothing. */
     shared->is_selective = !job->solve && limits->mate == 0;
+    assert(shared->max_depth >= 1);
     shared->lines = weak && job->lines < SKILL_LINES ? SKILL_LINES : job->lines;
 }
 
@@ -322,6 +331,7 @@ static void answer(Worker *worker, uint64_t seed, SearchResult *result) {
     if (is_weak(job)) choose_by_skill(worker, seed);
     /* After a whole iteration its report stands; else the figures have grown since the last one. */
     if (is_weak(job) || worker->stopped) report_lines(worker);
+    assert(worker->lines_count > 0);
     const Line *line = &worker->lines[0];
     result->has_move = true;
     result->move = move_hide(&line->root.move);
@@ -362,6 +372,10 @@ static void answer_unsearched(const SearchJob *job, SearchResult *result) {
 /* See Searcher.think. */
 static bool think(const SearchJob *job, SearchResult *result, Error *error) {
     const Record *record = job->record;
+    assert(job->threads >= 1 && job->threads <= MAX_THREADS);
+    assert(job->lines >= 1 && job->lines <= MAX_LINES);
+    assert(job->skill >= 0 && job->skill <= FULL_SKILL);
+    assert(job->knowledge && job->table && job->control && job->report);
     const Position now = position_show(record_position(record));
     Shared shared = {.job = job, .threads = job->threads};
     RootMove *root = calloc((size_t)job->threads * MAX_MOVES, sizeof *root);

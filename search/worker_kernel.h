@@ -1,25 +1,11 @@
 /* What one worker of a search owns, and what all of them share. Compiled once per variant.
 
-   The search knows a game by these names, which the game's kernels supply before this file:
-     Position, Move, MoveList        values; a list has `count` and `moves`
-     MAX_MOVES, TREE_MOVE_INDEXES    most moves of a position; range of tree_move_index()
-     position_play, position_same, position_show, move_show, move_hide
-     moves_any                       whether the side to move can
-     tree_moves, tree_loud_moves     moves, one for each result; those that a quiescence looks at
-     tree_any_loud                   whether there is one of these
-     TreeSteps, tree_steps, tree_next_step   the other moves one by one, `count` in all
-     tree_merge_routes               keeps one of several moves with the same result
-     tree_may_stand                  whether loud moves may be left
-     tree_key, position_drawn        hash of a position; drawn by its number of quiet plies
-     tree_is_quiet, tree_move_index, tree_gain, tree_move_code   for the order of moves
-     tree_is_safe                    whether a quiet move promises more than others
-     tree_may_reduce                 whether a late move may be searched less deeply
-     material_balance, evaluate, explain                         the game's evaluation
-     tree_probe                      what endgame tables know of a position, see eval/probe.h
-   and a Position has the fields `side` (0 or 1) and `quiet_plies`. */
+   The search knows a game by the names of engine/CONTRACT.md, which the kernels of the game and of
+   its evaluation supply before this file. */
 #ifndef CROWNHEAD_SEARCH_WORKER_KERNEL_H
 #define CROWNHEAD_SEARCH_WORKER_KERNEL_H
 
+#include <assert.h>
 #include <limits.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -53,6 +39,7 @@ typedef struct {
    evaluation carries along from one ply to the next has its room in Frame and its step here. */
 INLINED void frame_play(Frame *below, const Frame *frame, const Move *move) {
     position_play(&below->pos, &frame->pos, move);
+    assert(below->pos.side != frame->pos.side);
 }
 
 /* The root, which follows no move. */
@@ -62,7 +49,9 @@ static inline void frame_begin(Frame *root, const Position *pos) {
 
 /* The static score of the position in `frame` for the side to move. */
 INLINED int frame_evaluate(const Frame *frame, const Knowledge *knowledge) {
-    return evaluate(&frame->pos, knowledge);
+    const int score = evaluate(&frame->pos, knowledge);
+    assert(abs(score) < SCORE_TABLE_WIN - MAX_PLY);
+    return score;
 }
 
 /* A node that a worker is in, and what the table must hold for the worker to leave it at once. */
@@ -133,12 +122,14 @@ struct Worker {
 
 /* Win distances count from the root in the search, from the position itself in the table. */
 static inline int score_to_table(int score, int ply) {
+    assert(abs(score) + ply <= SCORE_INFINITE && ply >= 0 && ply <= MAX_PLY);
     if (score >= SCORE_WIN_LEAST) return score + ply;
     if (score <= -SCORE_WIN_LEAST) return score - ply;
     return score;
 }
 
 static inline int score_from_table(int score, int ply) {
+    assert(abs(score) <= SCORE_WIN && ply >= 0 && ply <= MAX_PLY);
     if (score >= SCORE_WIN_LEAST) return score - ply;
     if (score <= -SCORE_WIN_LEAST) return score + ply;
     return score;
@@ -190,6 +181,7 @@ static bool is_over(const Shared *shared) {
    the highest of them. */
 static bool is_overtaken(Worker *worker) {
     const SearchJob *job = worker->shared->job;
+    assert(worker->open_plies <= MAX_PLY);
     for (int ply = 1; ply < worker->open_plies; ply++) {
         const OpenNode *node = &worker->open[ply];
         TableHit hit;
@@ -235,6 +227,7 @@ static inline bool count_node(Worker *worker) {
 
 /* The same, and begins the line of the position at `ply`. */
 static inline bool visit(Worker *worker, int ply) {
+    assert(ply >= 0 && ply <= MAX_PLY);
     worker->frames[ply].pv_length = 0;
     if (ply > worker->selective_depth) worker->selective_depth = ply;
     return count_node(worker);
@@ -255,6 +248,7 @@ INLINED bool is_in_tables(Worker *worker, int ply, int *score) {
 /* The line of `frame` becomes `move` and the line below it. */
 static inline void pv_take(Frame *frame, const Move *move) {
     const Frame *below = frame + 1;
+    assert(below->pv_length >= 0 && below->pv_length < MAX_PLY);
     frame->pv[0] = *move;
     memcpy(frame->pv + 1, below->pv, (size_t)below->pv_length * sizeof *below->pv);
     frame->pv_length = below->pv_length + 1;
@@ -264,6 +258,7 @@ static inline void pv_take(Frame *frame, const Move *move) {
 
 /* Exchanges two moves of the list and what they are ordered by. */
 static inline void exchange_moves(Frame *frame, int i, int j) {
+    assert(i >= 0 && i <= j && j < frame->list.count);
     const Move move = frame->list.moves[j];
     const int order = frame->order[j];
     frame->list.moves[j] = frame->list.moves[i];
@@ -312,6 +307,7 @@ static inline void order_moves(Worker *worker, int ply, uint16_t table_code) {
 
 /* The move to try as number `i`: the best of those not yet tried, of equals the first. */
 static inline const Move *pick_move(Frame *frame, int i) {
+    assert(i >= 0 && i < frame->list.count);
     int best = i;
     for (int j = i + 1; j < frame->list.count; j++)
         if (frame->order[j] > frame->order[best]) best = j;
@@ -323,6 +319,7 @@ static inline const Move *pick_move(Frame *frame, int i) {
    workers add at once may be lost, and is not missed. */
 static inline void history_add(_Atomic int *record, int bonus) {
     const int size = bonus < 0 ? -bonus : bonus;
+    assert(size <= HISTORY_LIMIT);
     const int value = atomic_load_explicit(record, memory_order_relaxed);
     atomic_store_explicit(record, value + bonus - value * size / HISTORY_LIMIT,
                           memory_order_relaxed);
@@ -334,6 +331,9 @@ static inline void history_learn(Worker *worker, const Frame *frame, int depth, 
     _Atomic int *history = worker->history[frame->pos.side];
     const int bonus = depth < 32 ? depth * depth : 1024;
     const Move *moves = frame->list.moves;
+    assert(tried >= 0 && tried < frame->list.count && tree_is_quiet(&moves[tried]));
+    assert(tree_move_index(&moves[tried]) >= 0 &&
+           tree_move_index(&moves[tried]) < TREE_MOVE_INDEXES);
     history_add(&history[tree_move_index(&moves[tried])], bonus);
     for (int i = 0; i < tried; i++)
         if (tree_is_quiet(&moves[i])) history_add(&history[tree_move_index(&moves[i])], -bonus);
@@ -342,6 +342,7 @@ static inline void history_learn(Worker *worker, const Frame *frame, int depth, 
 /* Learns from the move that cut at `ply`, tried as number `tried`. What is learnt high in the tree
    the next worker learns as well: each visits a part of the tree only. */
 static inline void learn_cut(Worker *worker, int ply, int depth, int tried) {
+    assert(ply > 0 && ply < MAX_PLY);
     const Frame *frame = &worker->frames[ply];
     const Move *move = &frame->list.moves[tried];
     if (!tree_is_quiet(move)) return;

@@ -3,6 +3,7 @@
 #ifndef CROWNHEAD_ENGINE_BASE_RANDOM_H
 #define CROWNHEAD_ENGINE_BASE_RANDOM_H
 
+#include <assert.h>
 #include <stdint.h>
 
 typedef struct {
@@ -22,6 +23,7 @@ static inline uint64_t random_next(Random *random) {
 
 /* A number from 0 to `bound` - 1 (bound > 0). */
 static inline uint32_t random_below(Random *random, uint32_t bound) {
+    assert(bound > 0);
     return (uint32_t)((random_next(random) >> 32) * bound >> 32);
 }
 

@@ -1,5 +1,6 @@
 #include "engine/base/text.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
@@ -8,6 +9,7 @@
 #include <string.h>
 
 Writer writer_make(char *buffer, size_t size) {
+    assert(size > 0);
     buffer[0] = '\0';
     return (Writer){.text = buffer, .size = size};
 }
@@ -15,6 +17,7 @@ Writer writer_make(char *buffer, size_t size) {
 void writer_add(Writer *writer, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
+    assert(writer->length < writer->size);
     const size_t room = writer->size - writer->length;
     const int written = vsnprintf(writer->text + writer->length, room, format, arguments);
     va_end(arguments);
@@ -90,6 +93,7 @@ void text_make_printable(char *text) {
 }
 
 bool text_integer(const char *word, int64_t min, int64_t max, int64_t *value) {
+    assert(min <= max);
     const char *digits = word + (*word == '-' || *word == '+');
     if (!isdigit((unsigned char)*digits)) return false;
     char *end;

@@ -3,6 +3,8 @@
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_POSITION_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_POSITION_H
 
+#include <assert.h>
+
 #include "engine/draughts/diagram.h"
 
 /* Square n (1..32) is bit (n-1) + (n-1)/8; bits 8, 17 and 26 are gaps. Thanks to them the diagonal
@@ -93,10 +95,23 @@ static inline bool move_is_irreversible(const Move *move) {
     return move->jumps > 0 || !move->is_king;
 }
 
+/* Whether `pos` keeps what its type promises. For asserts. */
+static inline bool position_is_ok(const Position *pos) {
+    const Bitboard all = pos->pieces[BLACK] | pos->pieces[WHITE];
+    return !(pos->pieces[BLACK] & pos->pieces[WHITE]) && !(all & ~BOARD) && !(pos->kings & ~all) &&
+           !(position_men(pos, BLACK) & crown_row(BLACK)) &&
+           !(position_men(pos, WHITE) & crown_row(WHITE)) &&
+           bitboard_count(pos->pieces[BLACK]) <= MAX_PIECES &&
+           bitboard_count(pos->pieces[WHITE]) <= MAX_PIECES && pos->side <= WHITE;
+}
+
 /* Plays a legal `move` on `pos`; `next` is the position after it and may not be `pos`. */
 static inline void position_play(Position *restrict next, const Position *restrict pos,
                                  const Move *move) {
     const Side us = pos->side, them = side_other(us);
+    assert(pos->pieces[us] & bitboard_of_bit(move->from));
+    assert(move->to == move->from || position_empty(pos) & bitboard_of_bit(move->to));
+    assert(!(move->captured & ~pos->pieces[them]));
     const Bitboard from = bitboard_of_bit(move->from), to = bitboard_of_bit(move->to);
     next->pieces[us] = (pos->pieces[us] & ~from) | to;
     next->pieces[them] = pos->pieces[them] & ~move->captured;
@@ -106,6 +121,7 @@ static inline void position_play(Position *restrict next, const Position *restri
     next->quiet_plies = 0;
     if (!move_is_irreversible(move))
         next->quiet_plies = (uint16_t)(pos->quiet_plies + (pos->quiet_plies < UINT16_MAX));
+    assert(position_is_ok(next));
 }
 
 /* A 64-bit hash of board and side to move. Made from the three bitboards when it is asked for, not

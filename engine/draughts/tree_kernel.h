@@ -1,5 +1,5 @@
-/* What the search asks of a game, answered for draughts; negamax_kernel.h lists the names. Include
-   the variant's rules first. */
+/* What the search asks of a game, answered for draughts; CONTRACT.md lists the names. Include the
+   variant's rules first. */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_TREE_KERNEL_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_TREE_KERNEL_H
 

@@ -3,6 +3,7 @@
 #ifndef CROWNHEAD_ENGINE_FOCUS_POSITION_H
 #define CROWNHEAD_ENGINE_FOCUS_POSITION_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -69,6 +70,7 @@ static inline Pile pile_empty(void) {
     return 1;
 }
 static inline int pile_height(Pile pile) {
+    assert(pile > 0);
     return 31 - __builtin_clz(pile);
 }
 static inline int pile_men_of(Pile pile, Side side) {
@@ -77,16 +79,19 @@ static inline int pile_men_of(Pile pile, Side side) {
 }
 /* The owner of a pile that is not empty. */
 static inline Side pile_owner(Pile pile) {
+    assert(pile != pile_empty());
     return (pile & 1) ? BLUE : RED;
 }
 
 static inline Pile position_pile(const Position *pos, int cell) {
+    assert(cell >= 0 && cell < CELLS);
     Pile pile = 0;
     for (int i = 0; i < PILE_BITS; i++) pile |= (Pile)(pos->pile[i] >> cell & 1) << i;
     return pile;
 }
 
 static inline void position_set_pile(Position *pos, int cell, Pile pile) {
+    assert(BOARD & bitboard_of_cell(cell) && pile >= 1 && pile >> PILE_BITS == 0);
     for (int i = 0; i < PILE_BITS; i++)
         pos->pile[i] = (pos->pile[i] & ~bitboard_of_cell(cell)) | (Bitboard)(pile >> i & 1) << cell;
 }
@@ -123,10 +128,23 @@ static inline Position position_cleared(void) {
     return (Position){.pile = {~UINT64_C(0)}};
 }
 
+/* Whether `pos` keeps what its type promises. For asserts. */
+static inline bool position_is_ok(const Position *pos) {
+    Bitboard marked = 0;
+    for (int i = 0; i < PILE_BITS; i++) marked |= pos->pile[i];
+    return marked == ~UINT64_C(0) && !(position_high(pos, 1) & ~BOARD) && pos->side <= BLUE &&
+           position_captured(pos, RED) >= 0 && position_captured(pos, BLUE) >= 0 &&
+           pos->quiet_plies >= 0 &&
+           (pos->landed == NO_CELL || BOARD & bitboard_of_cell(pos->landed));
+}
+
 /* Plays a legal `move` on `pos`; `next` is the position after it and may not be `pos`. */
 static inline void position_play(Position *restrict next, const Position *restrict pos,
                                  const Move *move) {
     const Side us = pos->side;
+    assert(move->men >= 1 && move->men <= MAX_HEIGHT);
+    assert(BOARD & bitboard_of_cell(move->to) && move->to != move->from);
+    assert(move->from != FROM_RESERVE || pos->reserve[us] > 0);
     Pile pile = position_pile(pos, move->to), rest = pile_empty();
     *next = *pos;
     next->side = (uint8_t)side_other(us);
@@ -137,6 +155,7 @@ static inline void position_play(Position *restrict next, const Position *restri
         next->reserve[us]--;
     } else {
         const Pile source = position_pile(pos, move->from);
+        assert(pile_height(source) >= move->men && pile_owner(source) == us);
         pile = pile << move->men | (source & ((1U << move->men) - 1));
         rest = source >> move->men;
         position_set_pile(next, move->from, rest);
@@ -147,6 +166,7 @@ static inline void position_play(Position *restrict next, const Position *restri
         pile = (pile & ((1U << MAX_HEIGHT) - 1)) | 1U << MAX_HEIGHT;
     }
     position_set_pile(next, move->to, pile);
+    assert(position_is_ok(next));
 }
 
 /* A 64-bit hash of board, reserves and side to move. Each step is one to one in the hash so far and

@@ -1,4 +1,4 @@
-/* What the search asks of a game, answered for Focus; worker_kernel.h lists the names. Include the
+/* What the search asks of a game, answered for Focus; CONTRACT.md lists the names. Include the
    variant's rules first. */
 #ifndef CROWNHEAD_ENGINE_FOCUS_TREE_KERNEL_H
 #define CROWNHEAD_ENGINE_FOCUS_TREE_KERNEL_H
