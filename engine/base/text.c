@@ -87,7 +87,9 @@ bool text_among(const char *word, const char *list) {
 void text_make_printable(char *text) {
     while (*text) {
         const size_t bytes = character_bytes((const unsigned char *)text);
+        const bool is_c1 = bytes == 2 && text[0] == '\xc2' && (unsigned char)text[1] < 0xa0;
         if (bytes == 0 || (bytes == 1 && iscntrl((unsigned char)*text))) *text = '?';
+        if (is_c1) text[0] = text[1] = '?'; /* 8-bit controls, as one that begins an escape */
         text += bytes ? bytes : 1;
     }
 }

@@ -9,6 +9,10 @@ const ClientDialect *client_dialect(const char *name) {
     return NULL;
 }
 
+const char *client_dialect_name(const ClientDialect *dialect) {
+    return dialect->name;
+}
+
 bool client_dialect_speaks(const ClientDialect *dialect, const Game *game, Error *error) {
     return dialect->speaks == NULL || dialect->speaks(game, error);
 }

@@ -53,6 +53,12 @@ static int64_t us_after(int64_t from_us, int timeout_ms) {
     return from_us + (timeout_ms > 0 ? (int64_t)timeout_ms * 1000 : 0);
 }
 
+/* As much of it as there is room for, and nothing that a terminal would obey. */
+static void take_name(EngineClient *client, const char *name) {
+    snprintf(client->name, sizeof client->name, "%s", name);
+    text_make_printable(client->name);
+}
+
 /* --- lines --- */
 
 static void log_line(const EngineClient *client, char direction, const char *line) {
@@ -224,7 +230,7 @@ static bool handshake(EngineClient *client, Error *error) {
     }
     if (is_heard) {
         if (settings->name == NULL && client->declaration.name[0] != '\0')
-            snprintf(client->name, sizeof client->name, "%s", client->declaration.name);
+            take_name(client, client->declaration.name);
         if (!send_settings(client, error)) return false;
         is_heard = settings_hold(client, &reply);
     }
@@ -247,7 +253,7 @@ EngineClient *engine_client_start(const ClientSettings *settings, Error *error) 
     client->dialect = settings->dialect ? settings->dialect : &DIALECT_UCI;
     const char *slash = strrchr(settings->argv[0], '/');
     const char *program = slash ? slash + 1 : settings->argv[0];
-    snprintf(client->name, sizeof client->name, "%s", settings->name ? settings->name : program);
+    take_name(client, settings->name ? settings->name : program);
 
     Error cause;
     const int stderr_fd = settings->stderr_fd > 0 ? settings->stderr_fd : -1;

@@ -15,6 +15,7 @@ extern const ClientDialect DIALECT_UCI, DIALECT_HUB, DIALECT_CP;
 
 /* The dialect "uci", "hub" or "cp"; NULL when `name` is none of them. */
 const ClientDialect *client_dialect(const char *name);
+const char *client_dialect_name(const ClientDialect *dialect);
 
 /* Whether `dialect` can say positions of `game`; an error if not. */
 bool client_dialect_speaks(const ClientDialect *dialect, const Game *game, Error *error);
