@@ -7,9 +7,9 @@
 #include <unistd.h>
 
 #include "tests/fuzz/oracles.h"
+#include "tools/match/archive.h"
 #include "tools/match/config.h"
 #include "tools/match/openings.h"
-#include "tools/match/results.h"
 
 enum { MOST_WORDS = 64, PATH = 32 };
 
@@ -35,9 +35,9 @@ static void expect_config(const MatchConfig *config) {
                    control->nodes >= 0 && control->depth >= 0,
                "a negative limit");
     }
-    char text[8192];
-    Writer writer = writer_make(text, sizeof text);
-    config_fingerprint(config, &writer);
+    char *text = config_fingerprint(config);
+    expect(text && !strpbrk(text, "\n\t"), "a fingerprint of more than a line");
+    free(text);
 }
 
 static void read_config(char *line) {
@@ -64,26 +64,43 @@ static void expect_same_rows(const Results *a, const Results *b) {
     }
 }
 
+/* Writes the rows to the file anew, behind the head that is there. */
+static void write_rows(FILE *file, const char *head, size_t head_size, const Results *rows) {
+    rewind(file);
+    expect(ftruncate(fileno(file), 0) == 0 && fwrite(head, 1, head_size, file) == head_size,
+           "no file");
+    for (int i = 0; i < rows->count; i++) {
+        char line[ROW_TEXT];
+        results_print_row(&rows->rows[i], line);
+        fputs(line, file);
+    }
+    expect(fflush(file) == 0, "no file");
+}
+
+/* The input stands behind the head of a match that is resumed. */
 static void read_results(FILE *file, const char *text, size_t size) {
-    char path[PATH];
+    char path[PATH], head[1024];
     Error error = {""};
+    Archive archive;
     Results first = {.count = 0}, second = {.count = 0};
-    fill_file(file, text, size, path);
-    FILE *results = results_open(path, "fuzzed", true, &first, &error);
-    if (results) {
-        fclose(results);
-        fill_file(file, "", 0, path);
-        results = results_open(path, "fuzzed", true, &second, &error);
-        expect(results != NULL, "an empty file is refused");
-        for (int i = 0; i < first.count; i++) results_write(results, &first.rows[i], &error);
-        fclose(results);
-        results = results_open(path, "fuzzed", true, &second, &error);
-        expect(results != NULL, "its own file is refused: %s", error.text);
-        fclose(results);
+    const MatchConfig config = {.game = game_number(0), .resume = true, .results_file = path};
+    fill_file(file, "", 0, path);
+    expect(archive_open(&archive, &config, &first, &error), "a new file: %s", error.text);
+    expect(archive_begin(&archive, &error), "a new file: %s", error.text);
+    archive_end(&archive);
+    rewind(file);
+    const size_t head_size = fread(head, 1, sizeof head, file);
+    fseek(file, 0, SEEK_END);
+    expect(fwrite(text, 1, size, file) == size && fflush(file) == 0, "no file");
+    if (archive_open(&archive, &config, &first, &error)) {
+        archive_end(&archive);
+        write_rows(file, head, head_size, &first);
+        expect(archive_open(&archive, &config, &second, &error), "its own rows: %s", error.text);
         expect_same_rows(&first, &second);
     } else {
         expect_error(&error);
     }
+    archive_end(&archive);
     results_free(&first);
     results_free(&second);
 }
@@ -100,11 +117,12 @@ static void read_openings(FILE *file, const char *text, size_t size) {
         if (!openings_make(&openings, &config, &error)) expect_error(&error);
         for (int k = 0; !*error.text && k < openings.count; k++) {
             const Opening *opening = &openings.list[k];
-            GamePosition pos;
-            expect(config.game->parse(&pos, opening->start ? opening->start : config.game->start,
-                                      &error),
+            Record record;
+            expect(record_new(&record, config.game, &error) &&
+                       opening_play(opening, &record, &error),
                    "the opening '%s' is none: %s", opening->name, error.text);
-            *error.text = '\0';
+            expect(config.game->key(record_position(&record)) == opening->key, "another key");
+            record_free(&record);
         }
         openings_free(&openings);
     }

@@ -1,120 +1,16 @@
 /* The match runner as a process, mostly with tests/programs/fake_engine.c on the other side: every
    failure of an engine loses that game with its reason, and the match goes on. */
-#include <dirent.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "engine/base/text.h"
 #include "engine/pdn/pdn.h"
-#include "protocol/client/process.h"
-#include "tests/helpers/child.h"
-#include "tests/helpers/folder.h"
+#include "tests/helpers/match_run.h"
 #include "tests/helpers/support.h"
 #include "tools/match/config.h"
-#include "tools/match/results.h"
-
-enum { OUTPUT = 65536, WORDS = 64, PATIENCE_MS = 120000 };
-
-/* A folder of its own for the files of a test. */
-typedef struct {
-    char path[FOLDER_PATH], results[2 * FOLDER_PATH], pdn[2 * FOLDER_PATH], report[2 * FOLDER_PATH];
-    char mark[32]; /* an argument that only this test's engines have */
-} Place;
-
-static Place make_place(void) {
-    Place place;
-    folder_make(place.path);
-    snprintf(place.results, sizeof place.results, "%s/results", place.path);
-    snprintf(place.pdn, sizeof place.pdn, "%s/games.pdn", place.path);
-    snprintf(place.report, sizeof place.report, "%s/report.html", place.path);
-    snprintf(place.mark, sizeof place.mark, "Seed=%d", (int)getpid());
-    return place;
-}
-
-/* Starts the runner with `words`, in which F stands for the fake engine, C for the real one, R, P
-   and H for the results, PDN and report files, S for this test's own seed. */
-static Process *start_match(const Place *place, const char *words) {
-    static char copy[4096];
-    static char expanded[WORDS][256];
-    const char *argv[WORDS] = {child_path("CROWNHEAD_MATCH")};
-    int count = 1;
-    snprintf(copy, sizeof copy, "%s", words);
-    char *rest = copy;
-    for (char *word; (word = text_word(&rest)) != NULL && count < WORDS - 1; count++) {
-        const char *equals = strchr(word, '='), *value = equals ? equals + 1 : word;
-        const char *meant = strcmp(value, "F") == 0   ? child_path("FAKE_ENGINE")
-                            : strcmp(value, "C") == 0 ? child_path("CROWNHEAD")
-                            : strcmp(value, "R") == 0 ? place->results
-                            : strcmp(value, "P") == 0 ? place->pdn
-                            : strcmp(value, "H") == 0 ? place->report
-                            : strcmp(value, "S") == 0 ? place->mark
-                                                      : value;
-        snprintf(expanded[count], sizeof expanded[count], "%.*s%s", (int)(value - word), word,
-                 meant);
-        argv[count] = expanded[count];
-    }
-    Error error;
-    Process *process = process_start(argv, NULL, -1, &error);
-    cr_assert(process, "%s", process ? "" : error.text);
-    return process;
-}
-
-/* Reads all that the runner says into `output` and returns its exit status. */
-static int finish_match(Process *process, char output[OUTPUT]) {
-    const char *line;
-    Writer writer = writer_make(output, OUTPUT);
-    ProcessRead read;
-    while ((read = process_read(process, &line, PATIENCE_MS)) == PROCESS_LINE)
-        writer_add(&writer, "%s\n", line);
-    cr_assert_eq(read, PROCESS_CLOSED, "the match hangs: %s", output);
-    int status = 0;
-    process_end(process, PATIENCE_MS, &status);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
-}
-
-static int run_match(const Place *place, const char *words, char output[OUTPUT]) {
-    return finish_match(start_match(place, words), output);
-}
-
-/* The rows of the results file; the caller releases them. */
-static Results read_results(const Place *place) {
-    Results results = {.count = 0};
-    Error error;
-    char line[9000];
-    FILE *file = fopen(place->results, "r");
-    cr_assert(file && fgets(line, sizeof line, file));
-    fclose(file);
-    line[strcspn(line, "\n")] = '\0';
-    file = results_open(place->results, strchr(line, ':') + 2, true, &results, &error);
-    cr_assert(file, "%s", file ? "" : error.text);
-    fclose(file);
-    return results;
-}
-
-/* Whether a process with this test's mark among its arguments still runs. */
-static bool has_orphans(const Place *place) {
-    DIR *folder = opendir("/proc");
-    bool found = false;
-    for (struct dirent *entry; folder && (entry = readdir(folder)) != NULL;) {
-        char path[300], arguments[4096];
-        snprintf(path, sizeof path, "/proc/%s/cmdline", entry->d_name);
-        FILE *file = strtol(entry->d_name, NULL, 10) > 0 ? fopen(path, "r") : NULL;
-        if (!file) continue;
-        const size_t size = fread(arguments, 1, sizeof arguments - 1, file);
-        fclose(file);
-        for (size_t i = 0; i < size; i++)
-            if (arguments[i] == '\0') arguments[i] = ' ';
-        arguments[size] = '\0';
-        found = found || (strstr(arguments, place->mark) && strstr(arguments, "fake_engine") &&
-                          !strstr(arguments, "-match"));
-    }
-    if (folder) closedir(folder);
-    return found;
-}
 
 /* Two games of a good engine against one that fails so from its third move on, which may overstep
    its time by `margin_ms`: it has lost both for `reason`, or with NULL they ended by the rules. */
@@ -387,7 +283,7 @@ Test(match, goes_on_where_it_was_interrupted) {
     char output[OUTPUT], words[512];
     const char *line;
     Process *process = start_match(&place, WORDS_OF_MATCH);
-    cr_assert_eq(process_read_until(process, "games", &line, PATIENCE_MS), PROCESS_LINE);
+    cr_assert_eq(process_read(process, &line, PATIENCE_MS), PROCESS_LINE);
     kill(process_pid(process), SIGTERM);
     cr_expect_eq(finish_match(process, output), 130, "%s", output);
     cr_expect_not(has_orphans(&place));

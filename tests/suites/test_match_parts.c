@@ -4,18 +4,19 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/pdn/pdn.h"
 #include "tests/helpers/support.h"
 #include "tools/match/openings.h"
 #include "tools/match/results.h"
 #include "tools/match/standings.h"
 
-enum { MOST_WORDS = 40 };
+enum { MOST_WORDS = 160, LINE = 4096 };
 
 /* Reads a command line, split at blanks; the words live in `copy`. */
-static bool read_words(MatchConfig *config, const char *line, char copy[1024], Error *error) {
+static bool read_words(MatchConfig *config, const char *line, char copy[LINE], Error *error) {
     char *words[MOST_WORDS];
     int count = 0;
-    snprintf(copy, 1024, "%s", line);
+    snprintf(copy, LINE, "%s", line);
     char *rest = copy;
     for (char *word; (word = text_word(&rest)) != NULL;) words[count++] = word;
     return config_read(config, count, words, error);
@@ -24,7 +25,7 @@ static bool read_words(MatchConfig *config, const char *line, char copy[1024], E
 static void expect_refused(const char *line, const char *reason) {
     MatchConfig config;
     Error error = {.text = ""};
-    char copy[1024];
+    char copy[LINE];
     cr_expect_not(read_words(&config, line, copy, &error), "'%s' was read", line);
     cr_expect(strstr(error.text, reason), "'%s': '%s' lacks '%s'", line, error.text, reason);
 }
@@ -34,7 +35,7 @@ static void expect_refused(const char *line, const char *reason) {
 Test(match_words, are_read) {
     MatchConfig config;
     Error error;
-    char copy[1024];
+    char copy[LINE];
     cr_assert(
         read_words(&config,
                    "-engine cmd=a name=A arg=x arg=y option.Hash=8 tc=40/60+0.5 "
@@ -62,16 +63,16 @@ Test(match_words, are_read) {
 }
 
 Test(match_words, that_are_none_are_refused_by_name) {
-    expect_refused("", "two engines are due");
-    expect_refused("-engine cmd=a depth=1 -engine depth=1", "engine 2: cmd= is due");
-    expect_refused("-engine cmd=a -engine cmd=b", "engine 1: a limit is due");
+    expect_refused("", "two engines");
+    expect_refused("-engine cmd=a depth=1 -engine depth=1", "engine 2: expected cmd=");
+    expect_refused("-engine cmd=a -engine cmd=b", "engine 1: expected a limit");
     expect_refused("-engine cmd=a tc=x -engine cmd=b", "tc=[MOVES/]SECONDS");
     expect_refused("-engine cmd=a colour=red", "known are cmd");
     expect_refused(TWO "-draw movenumber=1e300", "movenumber=N");
     expect_refused(TWO "-resign movecount=nan", "movecount=N");
     expect_refused(TWO "-resign score=99999999999", "score=CENTIMEN");
     expect_refused(TWO "-rounds 0", "'0' is not a whole number from 1");
-    expect_refused(TWO "-rounds", "a word is due");
+    expect_refused(TWO "-rounds", "a word is expected");
     expect_refused(TWO "-variant chess", "'chess' is none of english tower freejump");
     expect_refused(TWO "-sprt elo0=5 elo1=5", "elo0 must be below elo1");
     expect_refused(TWO "-engine cmd=c depth=1 -sprt elo0=0 elo1=5", "between two engines");
@@ -80,15 +81,92 @@ Test(match_words, that_are_none_are_refused_by_name) {
     expect_refused(TWO "-openings all=x", "all=PLIES");
     expect_refused(TWO "-resume", "-results FILE");
     expect_refused(TWO "-hello x", "--help lists all");
-    expect_refused(TWO "hello", "NAME=VALUE is due");
+    expect_refused(TWO "hello", "expected NAME=VALUE");
     expect_refused(TWO "-rounds 1 hello", "--help lists all");
+    expect_refused(TWO "-bogus", "--help lists all");
+    expect_refused(TWO "-clock sun", "expected wall or cpu");
+    expect_refused(TWO "-loginfo", "-log FILE");
+    expect_refused(TWO "-results a -pdnout a", "'a' is given for two files");
+}
+
+Test(match_words, that_are_too_many_are_refused) {
+    char line[4096];
+    Writer writer = writer_make(line, sizeof line);
+    writer_add(&writer, "-each depth=1");
+    for (int i = 0; i < 40; i++) writer_add(&writer, " option.a=1");
+    for (int engine = 0; engine < 2; engine++) {
+        writer_add(&writer, " -engine cmd=a");
+        for (int i = 0; i < 30; i++) writer_add(&writer, " option.b=1");
+    }
+    expect_refused(line, "more than 64 options");
+    writer = writer_make(line, sizeof line);
+    writer_add(&writer, "-each depth=1");
+    for (int i = 0; i < 32; i++) writer_add(&writer, " -engine cmd=a");
+    writer_add(&writer, " -rounds 10000000");
+    expect_refused(line, "with 32 engines there are at most");
+}
+
+/* What shapes the games of `line` is not what shapes those of `other`. */
+static void expect_other_match(const char *line, const char *other) {
+    const char *const lines[] = {line, other};
+    char *prints[2], copy[LINE];
+    for (int i = 0; i < 2; i++) {
+        MatchConfig config;
+        Error error;
+        cr_assert(read_words(&config, lines[i], copy, &error), "%s", error.text);
+        prints[i] = config_fingerprint(&config);
+        cr_assert(prints[i]);
+    }
+    cr_expect_str_neq(prints[0], prints[1]);
+    free(prints[0]);
+    free(prints[1]);
+}
+
+Test(match_words, that_shape_games_make_another_match) {
+    static const char *const WORDS[] = {"-draw movecount=3 score=10",
+                                        "-draw movecount=3 score=20",
+                                        "-draw movecount=3 score=20 movenumber=9",
+                                        "-resign movecount=3 score=20",
+                                        "-resign movecount=3 score=20 twosided=true",
+                                        "-maxmoves 10",
+                                        "-timemargin 11",
+                                        "-clock cpu",
+                                        "-srand 9",
+                                        "-variant tower",
+                                        "-tournament gauntlet",
+                                        "-openings random=4",
+                                        "-openings file=f",
+                                        "-openings file=f exclude=x",
+                                        "-openings file=f order=random",
+                                        "-openings file=f start=2",
+                                        "-openings file=f plies=2",
+                                        "-each dir=/",
+                                        "-each arg=a arg=b",
+                                        "-each option.a=b",
+                                        "-each init=x",
+                                        "-each proto=hub",
+                                        "-each nodes=3"};
+    enum { COUNT = sizeof WORDS / sizeof *WORDS };
+    for (int i = 0; i < COUNT; i++) {
+        char line[LINE], other[LINE];
+        snprintf(line, sizeof line, TWO "%s", WORDS[i]);
+        expect_other_match(TWO, line);
+        snprintf(other, sizeof other, TWO "%s", WORDS[(i + 1) % COUNT]);
+        expect_other_match(line, other);
+    }
+    expect_other_match(TWO "-engine cmd=a%20b", TWO "-engine cmd=a arg=b");
+    /* However long they are. */
+    char line[LINE], other[LINE];
+    snprintf(line, sizeof line, TWO "-each init=%03000d1", 0);
+    snprintf(other, sizeof other, TWO "-each init=%03000d2", 0);
+    expect_other_match(line, other);
 }
 
 /* --- openings --- */
 
 /* Of `config`, only the game means anything afterwards. */
 static Openings make_openings(MatchConfig *config, const char *line) {
-    char copy[1024];
+    char copy[LINE];
     Openings openings;
     Error error;
     cr_assert(read_words(config, line, copy, &error), "%s", error.text);
@@ -105,11 +183,29 @@ static void expect_count(const char *line, int count) {
 
 /* The position that an opening leads to. */
 static GamePosition reached(const MatchConfig *config, const Opening *opening) {
-    Record record =
-        record_of(config->game->name, opening->start ? opening->start : "", opening->moves);
+    Record record = record_of(config->game->name, "", "");
+    Error error;
+    cr_assert(opening_play(opening, &record, &error));
     const GamePosition pos = *record_position(&record);
+    cr_expect_eq(config->game->key(&pos), opening->key);
     record_free(&record);
     return pos;
+}
+
+/* The opening is played from `fen` ("": the start) by `moves`. */
+static void expect_opening(const MatchConfig *config, const Opening *opening, const char *fen,
+                           const char *moves) {
+    Record record = record_of(config->game->name, fen, moves);
+    cr_assert_eq(opening->length, record.length, "%s: %d moves", opening->name, opening->length);
+    cr_expect(config->game->same(&opening->start, &record.positions[0]), "%s", opening->name);
+    for (int i = 0; i < record.length; i++)
+        cr_expect(memcmp(&opening->moves[i], &record.moves[i], sizeof(GameMove)) == 0);
+    record_free(&record);
+}
+
+static bool are_same(const Opening *a, const Opening *b) {
+    return a->length == b->length &&
+           memcmp(a->moves, b->moves, (size_t)a->length * sizeof *a->moves) == 0;
 }
 
 Test(openings, of_all_plies_are_the_distinct_positions) {
@@ -148,8 +244,8 @@ Test(openings, at_random_repeat_with_the_seed) {
     int same = 0;
     cr_assert_eq(one.count, 20);
     for (int i = 0; i < one.count; i++) {
-        cr_expect_str_eq(one.list[i].moves, two.list[i].moves);
-        same += strcmp(one.list[i].moves, three.list[i].moves) == 0;
+        cr_expect(are_same(&one.list[i], &two.list[i]));
+        same += are_same(&one.list[i], &three.list[i]);
     }
     cr_expect_lt(same, 20);
     openings_free(&one);
@@ -177,15 +273,15 @@ Test(openings, are_read_from_lines) {
     MatchConfig config;
     Openings openings = make_openings(&config, line);
     cr_assert_eq(openings.count, 2);
-    cr_expect_str_eq(openings.list[0].moves, "9-13 22-18");
+    expect_opening(&config, &openings.list[0], "", "9-13 22-18");
     cr_expect_str_eq(openings.list[0].name, "the Edinburgh");
-    cr_expect_str_eq(openings.list[1].start, "B:W21-32:B1-12");
+    expect_opening(&config, &openings.list[1], "B:W21-32:B1-12", "");
     openings_free(&openings);
     unlink(path);
 }
 
 Test(openings, from_a_broken_file_are_refused_with_its_line) {
-    char path[64], line[256], copy[1024];
+    char path[64], line[256], copy[LINE];
     MatchConfig config;
     Openings openings;
     Error error;
@@ -210,11 +306,58 @@ Test(openings, are_read_from_pdn_and_cut) {
     MatchConfig config;
     Openings openings = make_openings(&config, line);
     cr_assert_eq(openings.count, 2);
-    cr_expect_str_eq(openings.list[0].moves, "11-15 23-19");
-    cr_expect_null(openings.list[0].start);
-    cr_expect_str_eq(openings.list[1].moves, "24-20");
-    cr_expect_not_null(openings.list[1].start);
+    expect_opening(&config, &openings.list[0], "", "11-15 23-19");
+    expect_opening(&config, &openings.list[1], "W:W21-32:B1-11,16", "24-20");
     openings_free(&openings);
+    unlink(path);
+}
+
+/* A game of tower in which kings wander, and nothing comes three times: over 6000 bytes of moves.
+ */
+static Record long_game(void) {
+    enum { PLIES = 1000, TRIES = 100000, STUCK = 50 };
+    Record record = record_of("tower", "B:WKA2,KC2,KE2,KG2:BKB7,KD7,KF7,KH7", "");
+    Random random = random_seeded(3);
+    Error error;
+    GameReason reason;
+    for (int tries = 0, refused = 0; record.length < PLIES && tries < TRIES; tries++) {
+        GameMoves moves;
+        char text[GAME_MOVE_TEXT];
+        record.game->list(record_position(&record), &moves);
+        const GameMove *move = &moves.moves[random_below(&random, (uint32_t)moves.count)];
+        record.game->print_move(move, text);
+        bool is_played = !strchr(text, 'x') && record_play(&record, move, &error);
+        if (is_played && record_result(&record, &reason) != GAME_ONGOING) {
+            record_undo(&record, 1);
+            is_played = false;
+        }
+        refused = is_played ? 0 : refused + 1;
+        if (refused < STUCK) continue;
+        record_undo(&record, record.length < 4 ? record.length : 4);
+        refused = 0;
+    }
+    cr_assert_eq(record.length, PLIES);
+    return record;
+}
+
+Test(openings, of_any_length_are_whole) {
+    char path[64], line[256];
+    Record record = long_game();
+    const PdnGame game = {.record = &record};
+    PdnText text = {NULL, 0, 0};
+    Error error;
+    cr_assert(pdn_write(&text, &game, &error), "%s", error.text);
+    write_file(path, ".pdn", text.text);
+    snprintf(line, sizeof line, TWO "-variant tower -openings file=%s", path);
+    MatchConfig config;
+    Openings openings = make_openings(&config, line);
+    cr_assert_eq(openings.count, 1);
+    cr_expect_eq(openings.list[0].length, 1000);
+    const GamePosition pos = reached(&config, &openings.list[0]);
+    cr_expect(record.game->same(&pos, record_position(&record)));
+    openings_free(&openings);
+    record_free(&record);
+    free(text.text);
     unlink(path);
 }
 
@@ -231,40 +374,40 @@ static GameRow row_of(int number, int first, int second, Outcome outcome) {
     return row;
 }
 
-Test(results, survive_being_broken_off) {
-    char path[64];
-    Error error;
-    Results none = {.count = 0}, read = {.count = 0};
-    write_file(path, ".results", "");
-    FILE *file = results_open(path, "a match", false, &none, &error);
-    cr_assert(file, "%s", error.text);
-    const GameRow rows[] = {row_of(0, 0, 1, OUTCOME_FIRST_WINS), row_of(3, 1, 0, OUTCOME_DRAW)};
-    cr_assert(results_write(file, &rows[0], &error) && results_write(file, &rows[1], &error));
-    fputs("5 2 0 1 1-0 33  20 1", file); /* killed here */
-    fclose(file);
+Test(results, are_read_as_they_were_printed) {
+    static const Outcome OUTCOMES[] = {OUTCOME_DRAW, OUTCOME_FIRST_WINS, OUTCOME_SECOND_WINS};
+    for (size_t i = 0; i < sizeof OUTCOMES / sizeof *OUTCOMES; i++) {
+        char line[ROW_TEXT];
+        GameRow row = row_of((int)i, 0, 31, OUTCOMES[i]), read;
+        row.opening_key = UINT64_C(0xfedcba9876543210);
+        row.pdn_end = INT64_C(1) << 40;
+        results_print_row(&row, line);
+        cr_assert(results_read_row(line, &read));
+        cr_expect(read.number == row.number && read.opening == row.opening &&
+                  read.opening_key == row.opening_key && read.engine[1] == 31 &&
+                  read.outcome == row.outcome && read.plies == row.plies &&
+                  read.pdn_end == row.pdn_end);
+        cr_expect(memcmp(&read.side, &row.side, sizeof row.side) == 0);
+        cr_expect_str_eq(read.reason, "no-move");
+    }
+}
 
-    cr_expect_null(results_open(path, "a match", false, &none, &error));
-    cr_expect(strstr(error.text, "-resume"), "%s", error.text);
-    cr_expect_null(results_open(path, "another", true, &none, &error));
-    cr_expect(strstr(error.text, "another match"), "%s", error.text);
-
-    file = results_open(path, "a match", true, &read, &error);
-    cr_assert(file, "%s", error.text);
-    cr_assert_eq(read.count, 2);
-    cr_expect(memcmp(&read.rows[0].side, &rows[0].side, sizeof rows[0].side) == 0);
-    cr_expect_eq(read.rows[1].number, 3);
-    cr_expect_eq(read.rows[1].outcome, OUTCOME_DRAW);
-    cr_expect_str_eq(read.rows[1].reason, "no-move");
-    cr_assert(results_write(file, &rows[0], &error));
-    fclose(file);
-    results_free(&read);
-    read = (Results){.count = 0};
-    file = results_open(path, "a match", true, &read, &error);
-    cr_assert(file, "%s", error.text);
-    cr_expect_eq(read.count, 3);
-    fclose(file);
-    results_free(&read);
-    unlink(path);
+Test(results, that_are_none_are_not_read) {
+    static const char *const LINES[] = {
+        "",
+        "1 0 0123456789abcdef 0 1 1-0 33",
+        "99999999999 0 0123456789abcdef 0 1 1-0 33 1 1 1 1 1 1 1 1 1 1 0 no-move",
+        "-1 0 0123456789abcdef 0 1 1-0 33 1 1 1 1 1 1 1 1 1 1 0 no-move",
+        "1 0 0123456789abcdef 0 1 2-0 33 1 1 1 1 1 1 1 1 1 1 0 no-move",
+        "1 0 xyz 0 1 1-0 33 1 1 1 1 1 1 1 1 1 1 0 no-move",
+        "1 0 0123456789abcdef 0 1 1-0 33 1 1 1 1 1 1 1 1 1 1 0",
+    };
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
+        char line[ROW_TEXT];
+        GameRow row;
+        snprintf(line, sizeof line, "%s", LINES[i]);
+        cr_expect_not(results_read_row(line, &row), "'%s' was read", LINES[i]);
+    }
 }
 
 Test(standings, count_games_and_pairs_from_both_sides) {

@@ -8,11 +8,16 @@ static void expect_near(double got, double wanted, double tolerance, const char 
     cr_expect(fabs(got - wanted) <= tolerance, "%s is %f, not %f", what, got, wanted);
 }
 
-/* Each number of `wanted` to the last digit that is given, half a unit either side. */
-static void expect_rating(Rating got, Rating wanted) {
+static double half_of_interval(const Rating *rating) {
+    return (rating->elo_high - rating->elo_low) / 2;
+}
+
+/* Each number of `wanted` to the last digit that is given, half a unit either side; of the interval
+   of Elo half its length, which is all that fastchess gives. */
+static void expect_rating(Rating got, Rating wanted, double elo_error) {
     expect_near(got.score, wanted.score, 0.0005, "score");
     expect_near(got.elo, wanted.elo, 0.005, "Elo");
-    expect_near(got.elo_error, wanted.elo_error, 0.005, "Elo error");
+    expect_near(half_of_interval(&got), elo_error, 0.005, "Elo error");
     expect_near(got.nelo, wanted.nelo, 0.005, "nElo");
     expect_near(got.nelo_error, wanted.nelo_error, 0.005, "nElo error");
     expect_near(got.los, wanted.los, 0.00005, "LOS");
@@ -23,12 +28,10 @@ static Rating of_games(uint64_t win, uint64_t draw, uint64_t loss) {
 }
 
 Test(statistics, golden_ratings_of_games) {
-    expect_rating(of_games(136, 111, 96), (Rating){.score = 0.558,
-                                                   .elo = 40.70,
-                                                   .elo_error = 30.43,
-                                                   .nelo = 49.77,
-                                                   .nelo_error = 36.77,
-                                                   .los = 0.9960});
+    expect_rating(
+        of_games(136, 111, 96),
+        (Rating){.score = 0.558, .elo = 40.70, .nelo = 49.77, .nelo_error = 36.77, .los = 0.9960},
+        30.43);
     const Rating weaker = of_games(76, 123, 89);
     expect_near(weaker.score, 0.477, 0.0005, "score");
     expect_near(weaker.nelo, -20.76, 0.005, "nElo");
@@ -38,42 +41,39 @@ Test(statistics, golden_ratings_of_games) {
 
 Test(statistics, golden_ratings_of_pairs) {
     const PairCounts stronger = {.count = {34, 54, 31 + 32, 64, 75}};
-    expect_rating(rating_of_pairs(&stronger), (Rating){.score = 0.579,
-                                                       .elo = 55.58,
-                                                       .elo_error = 27.65,
-                                                       .nelo = 57.94,
-                                                       .nelo_error = 28.28,
-                                                       .los = 1});
+    expect_rating(
+        rating_of_pairs(&stronger),
+        (Rating){.score = 0.579, .elo = 55.58, .nelo = 57.94, .nelo_error = 28.28, .los = 1},
+        27.65);
     const PairCounts weaker = {.count = {332, 433, 457 + 41, 333, 334}};
-    expect_rating(rating_of_pairs(&weaker), (Rating){.score = 0.488,
-                                                     .elo = -8.64,
-                                                     .elo_error = 10.33,
-                                                     .nelo = -9.17,
-                                                     .nelo_error = 10.96,
-                                                     .los = 0.0505});
+    expect_rating(
+        rating_of_pairs(&weaker),
+        (Rating){.score = 0.488, .elo = -8.64, .nelo = -9.17, .nelo_error = 10.96, .los = 0.0505},
+        10.33);
+}
+
+/* 12 % of 400 games: the upper end is nearer than the lower one. */
+Test(statistics, the_interval_of_elo_is_that_of_the_score) {
+    const Rating rating = of_games(30, 36, 334);
+    const double low = rating.score - rating.score_error, high = rating.score + rating.score_error;
+    expect_near(rating.elo_low, 400 * log10(low / (1 - low)), 1e-6, "lower end");
+    expect_near(rating.elo_high, 400 * log10(high / (1 - high)), 1e-6, "upper end");
+    cr_expect(rating.elo_low < rating.elo && rating.elo < rating.elo_high);
+    cr_expect(rating.elo_high - rating.elo < rating.elo - rating.elo_low);
+    cr_expect_lt(rating.elo_high, -290);
 }
 
 static Sprt test_of(SprtModel model, double elo0, double elo1) {
     return (Sprt){.model = model, .elo0 = elo0, .elo1 = elo1, .alpha = 0.05, .beta = 0.05};
 }
 
-static double llr_of_games(Sprt sprt, uint64_t win, uint64_t draw, uint64_t loss) {
-    return sprt_llr_of_games(&sprt, &(GameCounts){.win = win, .draw = draw, .loss = loss});
-}
-
 static double llr_of_pairs(Sprt sprt, PairCounts pairs) {
-    return sprt_llr_of_pairs(&sprt, &pairs);
+    return sprt_llr(&sprt, &pairs);
 }
 
-Test(statistics, golden_likelihood_ratios_of_games) {
-    const Sprt gain = test_of(SPRT_NORMALIZED, 0, 2);
-    const Sprt no_loss = test_of(SPRT_NORMALIZED, -1.75, 0.25);
-    const Sprt logistic = test_of(SPRT_LOGISTIC, 0.5, 2.5);
-    const Sprt bayesian = test_of(SPRT_BAYESIAN, 0, 2);
-    expect_near(llr_of_games(gain, 36433, 68692, 36027), 0.92, 0.005, "LLR");
-    expect_near(llr_of_games(no_loss, 10871, 20431, 10650), 2.30, 0.005, "LLR");
-    expect_near(llr_of_games(logistic, 21404, 40708, 21184), -1.57, 0.005, "LLR");
-    expect_near(llr_of_games(bayesian, 68965, 128429, 68526), -1.26, 0.005, "LLR");
+/* Pairs of two like games: lost, drawn, won. */
+static double llr_of_equals(Sprt sprt, uint64_t win, uint64_t draw, uint64_t loss) {
+    return llr_of_pairs(sprt, (PairCounts){{loss, 0, draw, 0, win}});
 }
 
 Test(statistics, golden_likelihood_ratios_of_pairs) {
@@ -108,7 +108,8 @@ static uint64_t any_count(Random *random) {
 static void expect_opposite(Rating a, Rating b) {
     expect_near(a.score, 1 - b.score, 1e-9, "score");
     expect_near(a.elo, -b.elo, 1e-6, "Elo");
-    expect_near(a.elo_error, b.elo_error, 1e-6, "Elo error");
+    expect_near(a.elo_low, -b.elo_high, 1e-6, "end of Elo");
+    expect_near(a.elo_high, -b.elo_low, 1e-6, "end of Elo");
     expect_near(a.nelo, -b.nelo, 1e-6, "nElo");
     expect_near(a.nelo_error, b.nelo_error, 1e-6, "nElo error");
     expect_near(a.los, 1 - b.los, 1e-9, "LOS");
@@ -118,7 +119,8 @@ static void expect_finite(Rating rating) {
     cr_expect(rating.score >= 0 && rating.score <= 1);
     cr_expect(rating.score_error > 0 && rating.score_error <= 0.5);
     cr_expect(fabs(rating.elo) <= RATING_LIMIT && fabs(rating.nelo) <= RATING_LIMIT);
-    cr_expect(rating.elo_error >= 0 && rating.elo_error <= RATING_LIMIT);
+    cr_expect(-RATING_LIMIT <= rating.elo_low && rating.elo_low <= rating.elo);
+    cr_expect(rating.elo <= rating.elo_high && rating.elo_high <= RATING_LIMIT);
     cr_expect(rating.nelo_error >= 0 && rating.nelo_error <= RATING_LIMIT);
     cr_expect(rating.los >= 0 && rating.los <= 1);
 }
@@ -135,15 +137,10 @@ Test(statistics, swapping_sides_negates) {
         expect_opposite(rating_of_games(&g), rating_of_games(&g_swapped));
         expect_opposite(rating_of_pairs(&p), rating_of_pairs(&p_swapped));
         const double elo0 = (int)random_below(&random, 2 * SPRT_ELO_LIMIT) - SPRT_ELO_LIMIT;
-        for (SprtModel model = SPRT_NORMALIZED; model <= SPRT_BAYESIAN; model++) {
+        for (SprtModel model = SPRT_NORMALIZED; model <= SPRT_LOGISTIC; model++) {
             const Sprt sprt = test_of(model, elo0, elo0 + 1);
             const Sprt mirrored = test_of(model, -elo0, -elo0 - 1);
-            double llr = sprt_llr_of_games(&sprt, &g),
-                   other = sprt_llr_of_games(&mirrored, &g_swapped);
-            expect_near(llr, other, 1e-5 * (1 + fabs(llr)), "LLR");
-            if (model == SPRT_BAYESIAN) continue;
-            llr = sprt_llr_of_pairs(&sprt, &p);
-            other = sprt_llr_of_pairs(&mirrored, &p_swapped);
+            const double llr = sprt_llr(&sprt, &p), other = sprt_llr(&mirrored, &p_swapped);
             expect_near(llr, other, 1e-5 * (1 + fabs(llr)), "LLR");
         }
     }
@@ -155,10 +152,10 @@ Test(statistics, more_wins_are_better) {
         const uint64_t less = (uint64_t)win, rest = (uint64_t)(games - draws - win);
         const Rating a = of_games(less, 80, rest), b = of_games(less + 1, 80, rest - 1);
         cr_expect(a.score < b.score && a.elo < b.elo && a.nelo < b.nelo && a.los <= b.los);
-        for (SprtModel model = SPRT_NORMALIZED; model <= SPRT_BAYESIAN; model++) {
+        for (SprtModel model = SPRT_NORMALIZED; model <= SPRT_LOGISTIC; model++) {
             const Sprt sprt = test_of(model, 0, 5);
-            cr_expect_lt(llr_of_games(sprt, less, 80, rest),
-                         llr_of_games(sprt, less + 1, 80, rest - 1));
+            cr_expect_lt(llr_of_equals(sprt, less, 80, rest),
+                         llr_of_equals(sprt, less + 1, 80, rest - 1));
         }
     }
 }
@@ -167,7 +164,7 @@ Test(statistics, more_games_are_surer) {
     for (uint64_t games = 10; games < 1000000; games *= 10) {
         const Rating a = of_games(2 * games, games, games);
         const Rating b = of_games(20 * games, 10 * games, 10 * games);
-        cr_expect_gt(a.elo_error, b.elo_error);
+        cr_expect_gt(half_of_interval(&a), half_of_interval(&b));
         cr_expect_gt(a.nelo_error, b.nelo_error);
         cr_expect_gt(a.score_error, b.score_error);
         expect_near(a.elo, b.elo, 1e-9, "Elo");
@@ -177,20 +174,20 @@ Test(statistics, more_games_are_surer) {
 Test(statistics, no_games_say_nothing) {
     const Rating games = of_games(0, 0, 0), pairs = rating_of_pairs(&(PairCounts){{0}});
     cr_expect(games.score == 0.5 && games.elo == 0 && games.nelo == 0 && games.los == 0.5);
-    cr_expect(games.elo_error == RATING_LIMIT && games.nelo_error == RATING_LIMIT);
-    cr_expect(pairs.score == 0.5 && pairs.elo == 0 && pairs.elo_error == RATING_LIMIT);
-    for (SprtModel model = SPRT_NORMALIZED; model <= SPRT_BAYESIAN; model++)
-        cr_expect_eq(llr_of_games(test_of(model, 0, 5), 0, 0, 0), 0);
+    cr_expect(half_of_interval(&games) == RATING_LIMIT && games.nelo_error == RATING_LIMIT);
+    cr_expect(pairs.score == 0.5 && pairs.elo == 0 && half_of_interval(&pairs) == RATING_LIMIT);
+    for (SprtModel model = SPRT_NORMALIZED; model <= SPRT_LOGISTIC; model++)
+        cr_expect_eq(llr_of_equals(test_of(model, 0, 5), 0, 0, 0), 0);
     cr_expect_eq(llr_of_pairs(test_of(SPRT_LOGISTIC, 0, 5), (PairCounts){{0}}), 0);
 }
 
 Test(statistics, one_game_says_little) {
     const Rating won = of_games(1, 0, 0), drawn = of_games(0, 1, 0);
     expect_near(won.elo, 190.85, 0.01, "Elo");
-    cr_expect_gt(won.elo_error, 1000);
+    cr_expect_gt(half_of_interval(&won), 1000);
     expect_near(won.los, 0.841, 0.001, "LOS");
-    cr_expect(drawn.elo == 0 && drawn.los == 0.5 && drawn.elo_error == RATING_LIMIT);
-    cr_expect_lt(fabs(llr_of_games(test_of(SPRT_NORMALIZED, 0, 5), 1, 0, 0)), 0.1);
+    cr_expect(drawn.elo == 0 && drawn.los == 0.5 && half_of_interval(&drawn) == RATING_LIMIT);
+    cr_expect_lt(fabs(llr_of_equals(test_of(SPRT_NORMALIZED, 0, 5), 1, 0, 0)), 0.1);
 }
 
 Test(statistics, all_won_and_all_drawn_stay_finite) {
@@ -202,12 +199,12 @@ Test(statistics, all_won_and_all_drawn_stay_finite) {
         expect_near(won.elo, of_games(games, 1, 0).elo, 1e-6, "Elo");
         cr_expect(won.elo >= of_games(games - 1, 1, 0).elo && won.elo <= more.elo && won.los > 0.8);
         cr_expect(drawn.elo == 0 && drawn.nelo == 0 && drawn.los == 0.5);
-        for (SprtModel model = SPRT_NORMALIZED; model <= SPRT_BAYESIAN; model++) {
+        for (SprtModel model = SPRT_NORMALIZED; model <= SPRT_LOGISTIC; model++) {
             const Sprt sprt = test_of(model, 0, 5);
-            const double for_h1 = llr_of_games(sprt, games, 0, 0);
+            const double for_h1 = llr_of_equals(sprt, games, 0, 0);
             cr_expect(isfinite(for_h1) && for_h1 > 0);
-            cr_expect(isfinite(llr_of_games(sprt, 0, games, 0)));
-            cr_expect_lt(llr_of_games(sprt, 0, 0, games), 0);
+            cr_expect(isfinite(llr_of_equals(sprt, 0, games, 0)));
+            cr_expect_lt(llr_of_equals(sprt, 0, 0, games), 0);
         }
     }
 }
@@ -219,7 +216,7 @@ static SprtVerdict play_equal_engines(const Sprt *sprt, Random *random) {
         static const int POINTS[] = {0, 1, 1, 2};
         pairs.count[POINTS[random_below(random, 4)] + POINTS[random_below(random, 4)]]++;
         if (pair % 10 != 9) continue;
-        const SprtVerdict verdict = sprt_verdict(sprt, sprt_llr_of_pairs(sprt, &pairs));
+        const SprtVerdict verdict = sprt_verdict(sprt, sprt_llr(sprt, &pairs));
         if (verdict != SPRT_CONTINUE) return verdict;
     }
     return SPRT_CONTINUE;

@@ -44,17 +44,19 @@ const char CONFIG_HELP[] =
     "  -ratinginterval N        games between two lines of results (default 10)\n"
     "  -pdnout FILE             all games, with {score/depth time} at each move\n"
     "  -results FILE            a line a game; with -resume a broken off match goes on\n"
-    "  -log FILE                all that engines said and were told\n"
+    "  -log FILE                all that engines said and were told; reports of running\n"
+    "                           searches too with -loginfo\n"
     "  -report FILE             a page of HTML with charts, when the match ends\n"
     "  -event TEXT              name of the match in the PDN and the report\n"
     "  --help, --version\n"
     "\n"
-    "exit status: 0 done, or H1 accepted; 1 H0 accepted; 2 no verdict yet; 3 wrong words or "
-    "files;\n"
-    "4 a handshake failed; 5 an engine crashed three times in a row; 130 interrupted\n";
+    "exit status: 0 done, or H1 accepted; 1 H0 accepted; 2 no verdict yet; 3 bad arguments or\n"
+    "files; 4 a handshake failed; 5 an engine crashed three times in a row; 6 no memory, or some\n"
+    "output could not be written; 130 interrupted. After 5, 6 and 130 what is finished is kept.\n";
 
 enum {
     DEFAULT_REPORT_EVERY = 10,
+    MOST_GAMES = 200000000,     /* of a match; each takes a byte */
     MOST_ADJUDICATED = 1000000, /* moves or centimen of an adjudication */
     DEFAULT_MARGIN_MS = 100,    /* a busy machine holds up one move in a thousand by 10 to 70 ms */
 };
@@ -99,8 +101,8 @@ static bool read_time_control(const char *text, TimeControl *control) {
     return !*text;
 }
 
-static bool wrong_value(Error *error, const char *command, const char *word, const char *due) {
-    return error_set(error, "%s: '%.60s': %s", command, word, due);
+static bool wrong_value(Error *error, const char *command, const char *word, const char *why) {
+    return error_set(error, "%s: '%.60s': %s", command, word, why);
 }
 
 /* Reads one word of -engine or -each. */
@@ -109,7 +111,7 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
     char key[64];
     const char *value = split_word(word, key, sizeof key), *end = "";
     int64_t number = 0;
-    if (!value || !*value) return wrong_value(error, command, word, "NAME=VALUE is due");
+    if (!value || !*value) return wrong_value(error, command, word, "expected NAME=VALUE");
     if (strncmp(word, "option.", 7) == 0) {
         if (engine->option_count == MAX_ENGINE_WORDS)
             return wrong_value(error, command, word, "there are too many options");
@@ -132,20 +134,20 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
         engine->init[engine->init_count++] = value;
     else if (strcmp(key, "proto") == 0) {
         engine->dialect = client_dialect(value);
-        if (!engine->dialect) return wrong_value(error, command, word, "uci, hub or cp is due");
+        if (!engine->dialect) return wrong_value(error, command, word, "expected uci, hub or cp");
     } else if (strcmp(key, "tc") == 0) {
         if (!read_time_control(value, &engine->control))
-            return wrong_value(error, command, word, "tc=[MOVES/]SECONDS[+INCREMENT] is due");
+            return wrong_value(error, command, word, "expected tc=[MOVES/]SECONDS[+INCREMENT]");
     } else if (strcmp(key, "st") == 0) {
         if (!read_seconds(value, &end, &engine->control.move_time_ms) || *end ||
             engine->control.move_time_ms == 0)
-            return wrong_value(error, command, word, "seconds a move are due");
+            return wrong_value(error, command, word, "expected seconds a move");
     } else if (strcmp(key, "nodes") == 0) {
         if (!text_integer(value, 1, INT64_MAX, &engine->control.nodes))
-            return wrong_value(error, command, word, "a number of nodes is due");
+            return wrong_value(error, command, word, "expected a number of nodes");
     } else if (strcmp(key, "depth") == 0) {
         if (!text_integer(value, 1, MAX_DEPTH, &number))
-            return wrong_value(error, command, word, "a depth of 1 to 100 is due");
+            return wrong_value(error, command, word, "expected a depth of 1 to 100");
         engine->control.depth = (int)number;
     } else {
         return wrong_value(error, command, word,
@@ -190,8 +192,8 @@ static bool read_adjudication_word(Adjudication *rule, const char *command, cons
         rule->both = false;
     else
         return wrong_value(error, command, word,
-                           "movenumber=N, movecount=N, score=CENTIMEN (whole numbers) or "
-                           "twosided=true is due");
+                           "expected movenumber=N, movecount=N, score=CENTIMEN (whole numbers) or "
+                           "twosided=true");
     return true;
 }
 
@@ -209,7 +211,7 @@ static bool read_sprt_word(Sprt *sprt, const char *command, const char *word, Er
         sprt->model = SPRT_LOGISTIC;
     else
         return wrong_value(error, command, word,
-                           "elo0=, elo1=, alpha= and beta= (under 0.5) or model= is due");
+                           "expected elo0=, elo1=, alpha= and beta= (under 0.5) or model=");
     return true;
 }
 
@@ -243,9 +245,10 @@ static bool read_opening_word(OpeningConfig *openings, const char *command, cons
         openings->source = OPENINGS_RANDOM;
         openings->plies = (int)number;
     } else {
-        return wrong_value(error, command, word,
-                           "start, ballots, all=PLIES, random=PLIES, file=FILE, exclude=WORD, "
-                           "plies=N, order=sequential|random or start=N is due");
+        return wrong_value(
+            error, command, word,
+            "expected start, ballots, all=PLIES, random=PLIES, file=FILE, exclude=WORD, "
+            "plies=N, order=sequential|random or start=N");
     }
     return true;
 }
@@ -256,8 +259,21 @@ static bool read_variant(MatchConfig *config, const char *word, Error *error) {
     return searcher != NULL;
 }
 
+static bool takes_one_word(const char *command) {
+    static const char *const COMMANDS[] = {"-pdnout", "-results",       "-log",        "-report",
+                                           "-event",  "-variant",       "-tournament", "-clock",
+                                           "-rounds", "-concurrency",   "-timemargin", "-maxmoves",
+                                           "-srand",  "-ratinginterval"};
+    for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
+        if (strcmp(command, COMMANDS[i]) == 0) return true;
+    return false;
+}
+
 /* Reads the one word behind commands that take a file name, a text or a number. */
 static bool read_single(MatchConfig *config, const char *command, const char *word, Error *error) {
+    if (!takes_one_word(command))
+        return error_set(error, "'%.40s' is no word of this program; --help lists all", command);
+    if (!word) return error_set(error, "%s: a word is expected behind it", command);
     const struct {
         const char *command;
         const char **text;
@@ -276,13 +292,13 @@ static bool read_single(MatchConfig *config, const char *command, const char *wo
         config->gauntlet = strcmp(word, "gauntlet") == 0;
         return config->gauntlet || strcmp(word, "roundrobin") == 0
                    ? true
-                   : wrong_value(error, command, word, "roundrobin or gauntlet is due");
+                   : wrong_value(error, command, word, "expected roundrobin or gauntlet");
     }
     if (strcmp(command, "-clock") == 0) {
         config->clock = strcmp(word, "cpu") == 0 ? CLOCK_CPU : CLOCK_WALL;
         return config->clock == CLOCK_CPU || strcmp(word, "wall") == 0
                    ? true
-                   : wrong_value(error, command, word, "wall or cpu is expected");
+                   : wrong_value(error, command, word, "expected wall or cpu");
     }
     static const struct {
         const char *command;
@@ -303,9 +319,9 @@ static bool read_single(MatchConfig *config, const char *command, const char *wo
         case 4: config->report_every = (int)value; break;
         default: config->seed = (uint64_t)value; break;
         }
-        return true;
+        break;
     }
-    return error_set(error, "'%.40s' is no word of this program; --help lists all", command);
+    return true;
 }
 
 /* Reads the words behind a command that takes several; `count` of them. */
@@ -332,7 +348,7 @@ static bool read_words(MatchConfig *config, EngineConfig *each, const char *comm
             read = read_engine_word(engine, command, words[i], error);
         if (!read) return false;
     }
-    return count > 0 ? true : error_set(error, "%s: words are due behind it", command);
+    return count > 0 ? true : error_set(error, "%s: words are expected behind it", command);
 }
 
 static bool takes_words(const char *command) {
@@ -348,7 +364,7 @@ static bool has_limit(const TimeControl *control) {
 }
 
 /* Gives an engine what -each says and it does not say itself. */
-static void fill_from_each(EngineConfig *engine, const EngineConfig *each) {
+static bool fill_from_each(EngineConfig *engine, const EngineConfig *each, Error *error) {
     if (!engine->command) engine->command = each->command;
     if (!engine->dialect) engine->dialect = each->dialect;
     if (!engine->directory) engine->directory = each->directory;
@@ -358,15 +374,18 @@ static void fill_from_each(EngineConfig *engine, const EngineConfig *each) {
         memcpy(engine->arguments, each->arguments, sizeof engine->arguments);
         engine->argument_count = each->argument_count;
     }
-    for (int i = 0; i < each->init_count && engine->init_count < MAX_ENGINE_WORDS - 1; i++)
-        engine->init[engine->init_count++] = each->init[i];
+    if (engine->init_count + each->init_count >= MAX_ENGINE_WORDS)
+        return error_set(error, "-each: more than %d init= for an engine", MAX_ENGINE_WORDS - 1);
+    for (int i = 0; i < each->init_count; i++) engine->init[engine->init_count++] = each->init[i];
     /* An engine's own value of an option comes later, and so counts. */
     const int own = engine->option_count;
-    if (own + each->option_count > MAX_ENGINE_WORDS) return;
+    if (own + each->option_count > MAX_ENGINE_WORDS)
+        return error_set(error, "-each: more than %d options for an engine", MAX_ENGINE_WORDS);
     memmove(&engine->options[each->option_count], engine->options,
             (size_t)own * sizeof *engine->options);
     memcpy(engine->options, each->options, (size_t)each->option_count * sizeof *engine->options);
     engine->option_count += each->option_count;
+    return true;
 }
 
 /* Whether the protocol of an engine can say what the match asks for. */
@@ -377,12 +396,26 @@ static bool check_dialect(const EngineConfig *engine, const Game *game, Error *e
         return error_set(error, "proto=: %.200s", why.text);
     if (engine->dialect != &DIALECT_CP) return true;
     if (control->has_clock || control->nodes)
-        return error_set(error, "proto=cp: it has neither clocks nor nodes; st= or depth= is due");
+        return error_set(error,
+                         "proto=cp: it has neither clocks nor nodes; expected st= or depth=");
+    return true;
+}
+
+/* What is written must not be written over. */
+static bool check_files(const MatchConfig *config, Error *error) {
+    const char *const files[] = {
+        config->results_file, config->pdn_file, config->log_file, config->report_file,
+        config->openings.source == OPENINGS_FILE ? config->openings.file : NULL};
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+        for (size_t k = 0; k < i; k++)
+            if (files[i] && files[k] && strcmp(files[i], files[k]) == 0 &&
+                strncmp(files[i], "/dev/", 5) != 0)
+                return error_set(error, "'%.200s' is given for two files", files[i]);
     return true;
 }
 
 static bool check(MatchConfig *config, Error *error) {
-    if (config->engine_count < 2) return error_set(error, "two engines are due: -engine cmd=..");
+    if (config->engine_count < 2) return error_set(error, "expected two engines: -engine cmd=..");
     if (config->has_sprt && config->engine_count > 2)
         return error_set(error, "-sprt: a test is between two engines, not %d",
                          config->engine_count);
@@ -391,21 +424,29 @@ static bool check(MatchConfig *config, Error *error) {
     if (config->openings.source == OPENINGS_BALLOTS && strcmp(config->game->name, "english") != 0)
         return error_set(error, "-openings ballots: they are of english, not of %s",
                          config->game->name);
+    const int engines = config->engine_count;
+    const int64_t pairings = config->gauntlet ? engines - 1 : engines * (engines - 1) / 2;
+    if (config->rounds > MOST_GAMES / 2 / pairings)
+        return error_set(error, "-rounds: with %d engines there are at most %lld", engines,
+                         (long long)(MOST_GAMES / 2 / pairings));
+    if (config->log_info && !config->log_file)
+        return error_set(error, "-loginfo: expected a file to write to: -log FILE");
+    if (!check_files(config, error)) return false;
     if (config->resume && !config->results_file)
-        return error_set(error, "-resume: the file of the match is due: -results FILE");
+        return error_set(error, "-resume: expected the file of the match: -results FILE");
     for (int i = 0; i < config->engine_count; i++) {
         const EngineConfig *engine = &config->engines[i];
-        if (!engine->command) return error_set(error, "engine %d: cmd= is due", i + 1);
+        if (!engine->command) return error_set(error, "engine %d: expected cmd=", i + 1);
         if (!has_limit(&engine->control))
-            return error_set(error, "engine %d: a limit is due: tc=, st=, nodes= or depth=", i + 1);
+            return error_set(error,
+                             "engine %d: expected a limit: tc=, st=, nodes= or depth=", i + 1);
         if (!check_dialect(engine, config->game, error)) return false;
     }
     return true;
 }
 
 bool config_read(MatchConfig *config, int count, char *const arguments[], Error *error) {
-    static EngineConfig NO_ENGINE;
-    EngineConfig each = NO_ENGINE;
+    EngineConfig each = {.command = NULL};
     *config = (MatchConfig){.game = SEARCHERS[0]->game,
                             .rounds = 1,
                             .concurrency = 1,
@@ -423,42 +464,20 @@ bool config_read(MatchConfig *config, int count, char *const arguments[], Error 
             config->resume = true;
             continue;
         }
+        if (strcmp(command, "-loginfo") == 0) {
+            config->log_info = true;
+            continue;
+        }
         if (takes_words(command)) {
             while (i + behind < count && words[behind][0] != '-') behind++;
             if (!read_words(config, &each, command, words, behind, error)) return false;
             i += behind;
             continue;
         }
-        if (i == count && command[0] == '-')
-            return error_set(error, "%s: a word is due behind it", command);
-        if (!read_single(config, command, i < count ? words[0] : "", error)) return false;
+        if (!read_single(config, command, i < count ? words[0] : NULL, error)) return false;
         i++;
     }
-    for (int i = 0; i < config->engine_count; i++) fill_from_each(&config->engines[i], &each);
+    for (int i = 0; i < config->engine_count; i++)
+        if (!fill_from_each(&config->engines[i], &each, error)) return false;
     return check(config, error);
-}
-
-static void write_engine(const EngineConfig *engine, Writer *writer) {
-    const TimeControl *control = &engine->control;
-    writer_add(writer, " engine %s", engine->command);
-    if (engine->dialect == &DIALECT_HUB) writer_add(writer, " proto=hub");
-    if (engine->dialect == &DIALECT_CP) writer_add(writer, " proto=cp");
-    for (int i = 0; i < engine->argument_count; i++)
-        writer_add(writer, " arg=%s", engine->arguments[i]);
-    for (int i = 0; i < engine->init_count; i++) writer_add(writer, " init=%s", engine->init[i]);
-    for (int i = 0; i < engine->option_count; i++)
-        writer_add(writer, " %s=%s", engine->options[i].name, engine->options[i].value);
-    writer_add(writer, " time %d/%lld+%lld st %lld nodes %lld depth %d", control->moves_per_control,
-               (long long)control->time_ms, (long long)control->increment_ms,
-               (long long)control->move_time_ms, (long long)control->nodes, control->depth);
-}
-
-void config_fingerprint(const MatchConfig *config, Writer *writer) {
-    const OpeningConfig *openings = &config->openings;
-    writer_add(writer, "%s clock %s seed %llu %s openings %d %s %d %d %d", config->game->name,
-               config->clock == CLOCK_CPU ? "cpu" : "wall", (unsigned long long)config->seed,
-               config->gauntlet ? "gauntlet" : "roundrobin", (int)openings->source,
-               openings->file ? openings->file : "-", openings->plies, openings->shuffled,
-               openings->first);
-    for (int i = 0; i < config->engine_count; i++) write_engine(&config->engines[i], writer);
 }

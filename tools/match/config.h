@@ -80,6 +80,7 @@ typedef struct {
     Sprt sprt;
     int report_every; /* games between two lines of results */
     const char *pdn_file, *results_file, *log_file, *report_file; /* NULL: none */
+    bool log_info; /* reports of running searches go into the log too */
     bool resume;
     const char *event;
 } MatchConfig;
@@ -88,8 +89,10 @@ typedef struct {
    the word when it is not one. */
 bool config_read(MatchConfig *config, int count, char *const arguments[], Error *error);
 
-/* What identifies a match when it is resumed: all settings that shape its games, as one line. */
-void config_fingerprint(const MatchConfig *config, Writer *writer);
+/* What identifies a match when it is resumed: all settings that shape its games, as words
+   KEY=VALUE in one line, a value with blanks and the like in %XX. NULL when memory is short;
+   release with free(). */
+char *config_fingerprint(const MatchConfig *config);
 
 /* The text of --help. */
 extern const char CONFIG_HELP[];

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "engine/base/text.h"
 
@@ -10,12 +11,17 @@ enum {
     STALL_MS = 60000,   /* a search without a limit of time may take so long */
     STOP_MS = 5000,     /* an engine that is told to stop must answer within this */
     MATE_SCORE = 30000, /* centimen that a forced win counts in adjudication */
+    /* A signal to all processes at once, or the end of the machine, may reach an engine first: so
+       long after a crash a match that is cancelled has not seen one. */
+    CRASH_DOUBT_MS = 100,
 };
 
 /* What is kept from move to move. */
 typedef struct {
     const GamePlan *plan;
     GamePlayed *played;
+    bool is_over; /* as `end` says */
+    GameEnd end;
     int64_t left_us[2]; /* on the clocks, by Player */
     int moves_made[2];
     int level_plies;     /* in a row with a score near zero */
@@ -37,32 +43,62 @@ void game_free(GamePlayed *played) {
     free(played->comment_texts);
 }
 
+/* --- ends of a game --- */
+
+static EngineClient *client_of(const Course *course, Player player) {
+    return *course->plan->seat[player].client;
+}
+
+static void end_client(const Course *course, Player player) {
+    EngineClient **client = course->plan->seat[player].client;
+    if (*client) engine_client_end(*client);
+    *client = NULL;
+}
+
+static bool is_cancelled(const Course *course) {
+    return atomic_load(course->plan->cancelled);
+}
+
+static void stop_game(Course *course, GameEnd end) {
+    course->is_over = true;
+    course->end = end;
+}
+
+/* The game has been played. */
 static void end_game(Course *course, Outcome outcome, const char *reason) {
+    stop_game(course, GAME_PLAYED);
     course->played->outcome = outcome;
     snprintf(course->played->reason, sizeof course->played->reason, "%s", reason);
 }
 
-/* --- moves --- */
+/* Whether the match is cancelled, now or in a moment. */
+static bool is_soon_cancelled(const Course *course) {
+    const struct timespec step = {.tv_nsec = 10000000};
+    for (int ms = 0; !is_cancelled(course) && ms < CRASH_DOUBT_MS; ms += 10) nanosleep(&step, NULL);
+    return is_cancelled(course);
+}
 
-static bool set_up(Course *course, Error *error) {
-    const Opening *opening = course->plan->opening;
-    const Game *game = course->plan->config->game;
-    GamePosition start;
-    char words[4096];
-    if (!game->parse(&start, opening->start ? opening->start : game->start, error)) return false;
-    record_restart(&course->played->record, &start);
-    snprintf(words, sizeof words, "%s", opening->moves);
-    char *rest = words;
-    for (char *word; (word = text_word(&rest)) != NULL;) {
-        GameMove move;
-        const GamePosition *now = record_position(&course->played->record);
-        if (!game->parse_move(now, word, &move, error) ||
-            !record_play(&course->played->record, &move, error))
-            return false;
+/* The game is lost for `loser` by something else than the rules; or it is broken off, because a
+   match that is cancelled lets its engines look as if they had failed. */
+static void fail(Course *course, Player loser, Failure failure, const char *reason,
+                 const char *detail) {
+    GamePlayed *played = course->played;
+    const EngineClient *client = client_of(course, loser);
+    if (failure == FAILURE_DEAD ? is_soon_cancelled(course) : is_cancelled(course)) {
+        stop_game(course, GAME_BROKEN_OFF);
+    } else {
+        end_game(course, win_of(opponent(loser)), reason);
+        played->loser = loser;
+        played->failure = failure;
+        Writer writer = writer_make(played->account, sizeof played->account);
+        writer_add(&writer, "%s: %s%s%s", course->plan->seat[loser].name, reason,
+                   *detail ? ": " : "", detail);
+        if (client && *engine_client_go_line(client))
+            writer_add(&writer, "; %s; %s", engine_client_position_line(client),
+                       engine_client_go_line(client));
+        for (char *end; (end = strchr(played->account, '\n')) != NULL;) *end = ';';
     }
-    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
-        course->left_us[player] = course->plan->control[player]->time_ms * 1000;
-    return true;
+    if (failure == FAILURE_DEAD) end_client(course, loser);
 }
 
 /* --- comments --- */
@@ -106,16 +142,45 @@ static bool add_comment(GamePlayed *played, const ClientReply *reply, Error *err
     return true;
 }
 
+/* --- the beginning --- */
+
+/* Has the engine of `player` ready for a new game: the one that runs, else another. */
+static bool get_ready(Course *course, Player player) {
+    const Seat *seat = &course->plan->seat[player];
+    char why[sizeof(Error) + 32];
+    Error error;
+    const bool had_one = *seat->client != NULL;
+    if (had_one && engine_client_new_game(*seat->client, &error)) return true;
+    if (!is_cancelled(course)) {
+        end_client(course, player);
+        *seat->client = engine_client_start(seat->settings, &error);
+        if (*seat->client && engine_client_new_game(*seat->client, &error)) return true;
+    }
+    snprintf(why, sizeof why, "it cannot be %s: %s", had_one ? "used again" : "started",
+             error.text);
+    fail(course, player, FAILURE_DEAD, "crash", why);
+    return false;
+}
+
+static bool set_up(Course *course, Error *error) {
+    GamePlayed *played = course->played;
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
+        course->left_us[player] = course->plan->seat[player].control->time_ms * 1000;
+    return record_new(&played->record, course->plan->config->game, error) &&
+           opening_play(course->plan->opening, &played->record, error) &&
+           reserve_comment(played, error);
+}
+
 /* --- clocks --- */
 
 /* What the engine of `mover` is told, and how long it is waited for. */
 static ClientRequest plan_request(const Course *course, Player mover) {
     const MatchConfig *config = course->plan->config;
-    const TimeControl *control = course->plan->control[mover];
+    const TimeControl *control = course->plan->seat[mover].control;
     ClientRequest request = {.record = &course->played->record};
     int64_t deadline_ms = STALL_MS;
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
-        const TimeControl *clock = course->plan->control[player];
+        const TimeControl *clock = course->plan->seat[player].control;
         if (clock->has_clock && control->has_clock)
             request.limits.clock[player] =
                 (ClientClock){true, course->left_us[player] / 1000, clock->increment_ms};
@@ -139,7 +204,7 @@ static ClientRequest plan_request(const Course *course, Player mover) {
 
 /* Takes the time of a move off the clock; false when it was overstepped. */
 static bool charge(Course *course, Player mover, int64_t time_us) {
-    const TimeControl *control = course->plan->control[mover];
+    const TimeControl *control = course->plan->seat[mover].control;
     const int64_t margin_us = course->plan->config->margin_ms * 1000;
     course->moves_made[mover]++;
     if (control->move_time_ms > 0 && time_us > control->move_time_ms * 1000 + margin_us)
@@ -155,29 +220,14 @@ static bool charge(Course *course, Player mover, int64_t time_us) {
     return true;
 }
 
-/* --- ends of a game --- */
-
-/* The game is lost for `loser` by something else than the rules. */
-static void fail(Course *course, Player loser, Failure failure, const char *reason,
-                 const char *detail) {
-    GamePlayed *played = course->played;
-    EngineClient *client = course->plan->client[loser];
-    end_game(course, win_of(opponent(loser)), reason);
-    played->loser = loser;
-    played->failure = failure;
-    Writer writer = writer_make(played->account, sizeof played->account);
-    writer_add(&writer, "%s: %s%s%s; %s; %s", engine_client_name(client), reason,
-               *detail ? ": " : "", detail, engine_client_position_line(client),
-               engine_client_go_line(client));
-    for (char *end; (end = strchr(played->account, '\n')) != NULL;) *end = ';';
-}
+/* --- judging --- */
 
 /* An engine that has not answered in time: it may still be able to. */
 static void fail_late(Course *course, Player loser, const ClientReply *reply) {
-    const TimeControl *control = course->plan->control[loser];
+    const TimeControl *control = course->plan->seat[loser].control;
     ClientReply late;
     const bool answers =
-        engine_client_stop(course->plan->client[loser], STOP_MS, &late) == CLIENT_MOVE ||
+        engine_client_stop(client_of(course, loser), STOP_MS, &late) == CLIENT_MOVE ||
         late.outcome == CLIENT_NO_MOVE;
     const bool timed = control->has_clock || control->move_time_ms > 0;
     fail(course, loser, answers ? FAILURE_MOVE : FAILURE_DEAD, timed ? "time forfeit" : "stalled",
@@ -185,7 +235,7 @@ static void fail_late(Course *course, Player loser, const ClientReply *reply) {
 }
 
 /* Ends the game if the rules do, or the limit of moves. */
-static bool is_over(Course *course) {
+static void end_by_rules(Course *course) {
     static const char *const REASONS[] = {[REASON_NO_MOVE] = "no-move",
                                           [REASON_REPETITION] = "repetition",
                                           [REASON_QUIET_PLIES] = "40-moves"};
@@ -200,13 +250,10 @@ static bool is_over(Course *course) {
         end_game(course, OUTCOMES[result], REASONS[reason]);
     else if (max_moves > 0 && record->length >= 2 * max_moves)
         end_game(course, OUTCOME_DRAW, "adjudication: move limit");
-    else
-        return false;
-    return true;
 }
 
 /* Ends the game if the scores have been clear for long enough. */
-static bool is_adjudicated(Course *course, Player mover, const ClientInfo *info) {
+static void adjudicate(Course *course, Player mover, const ClientInfo *info) {
     const Adjudication *draw = &course->plan->config->draw, *loss = &course->plan->config->loss;
     const int score = !info->is_mate ? info->score : info->score < 0 ? -MATE_SCORE : MATE_SCORE;
     const bool level = info->is_set && abs(score) <= draw->score;
@@ -219,15 +266,20 @@ static bool is_adjudicated(Course *course, Player mover, const ClientInfo *info)
     if (draw->moves > 0 && course->level_plies >= 2 * draw->moves &&
         course->played->record.length >= 2 * draw->from_move) {
         end_game(course, OUTCOME_DRAW, "adjudication: draw");
-        return true;
+        return;
     }
     for (Player player = FIRST_PLAYER; loss->moves > 0 && player <= SECOND_PLAYER; player++) {
         if (course->losing_moves[player] < loss->moves) continue;
         if (loss->both && course->winning_moves[opponent(player)] < loss->moves) continue;
         end_game(course, win_of(opponent(player)), "adjudication: win");
-        return true;
+        return;
     }
-    return false;
+}
+
+/* Ends the game behind a move of `mover` if it is over. */
+static void judge(Course *course, Player mover, const ClientInfo *info) {
+    end_by_rules(course);
+    if (!course->is_over) adjudicate(course, mover, info);
 }
 
 static void count_figures(SideFigures *side, const ClientReply *reply) {
@@ -240,54 +292,48 @@ static void count_figures(SideFigures *side, const ClientReply *reply) {
     side->depth_sum += reply->info.depth;
 }
 
-/* Has the side to move make its move; true when the game goes on. */
-static bool take_turn(Course *course, bool *broken_off, Error *error) {
+/* Has the side to move make its move, which may end the game. */
+static void take_turn(Course *course, Error *error) {
     GamePlayed *played = course->played;
     const Player mover = played->record.game->to_move(record_position(&played->record));
     const ClientRequest request = plan_request(course, mover);
     ClientReply reply;
     Error illegal;
-    engine_client_go(course->plan->client[mover], &request, &reply);
-    *broken_off = atomic_load(course->plan->cancelled);
-    if (*broken_off) return error_set(error, "cancelled");
+    engine_client_go(client_of(course, mover), &request, &reply);
+    if (is_cancelled(course)) {
+        stop_game(course, GAME_BROKEN_OFF);
+        return;
+    }
     count_figures(&played->side[mover], &reply);
     switch (reply.outcome) {
-    case CLIENT_CLOSED:
-        fail(course, mover, FAILURE_DEAD, "crash", reply.trouble.text);
-        return false;
-    case CLIENT_TIMEOUT: fail_late(course, mover, &reply); return false;
-    case CLIENT_REFUSED:
-        fail(course, mover, FAILURE_MOVE, "no answer", reply.trouble.text);
-        return false;
+    case CLIENT_CLOSED: fail(course, mover, FAILURE_DEAD, "crash", reply.trouble.text); return;
+    case CLIENT_TIMEOUT: fail_late(course, mover, &reply); return;
+    case CLIENT_REFUSED: fail(course, mover, FAILURE_MOVE, "no answer", reply.trouble.text); return;
     case CLIENT_NO_MOVE:
         fail(course, mover, FAILURE_MOVE, "no move given", "there are legal moves");
-        return false;
+        return;
     case CLIENT_MOVE: break;
     }
     if (!charge(course, mover, reply.time_us)) {
         fail(course, mover, FAILURE_MOVE, "time forfeit", "");
-        return false;
+        return;
     }
     GameMove move;
-    if (!engine_client_read_move(course->plan->client[mover], &played->record, reply.move, &move,
-                                 &illegal)) {
+    if (!engine_client_read_move(client_of(course, mover), &played->record, reply.move, &move,
+                                 &illegal))
         fail(course, mover, FAILURE_MOVE, "illegal move", illegal.text);
-        return false;
-    }
-    if (!record_play(&played->record, &move, error) || !add_comment(played, &reply, error)) {
-        *broken_off = true;
-        return false;
-    }
-    return !is_over(course) && !is_adjudicated(course, mover, &reply.info);
+    else if (!record_play(&played->record, &move, error) || !add_comment(played, &reply, error))
+        stop_game(course, GAME_FAILED);
+    else
+        judge(course, mover, &reply.info);
 }
 
-bool game_play(const GamePlan *plan, GamePlayed *played, Error *error) {
+GameEnd game_play(const GamePlan *plan, GamePlayed *played, Error *error) {
     Course course = {.plan = plan, .played = played};
     *played = (GamePlayed){.failure = FAILURE_NONE};
-    bool broken_off = !record_new(&played->record, plan->config->game, error) ||
-                      !set_up(&course, error) || !reserve_comment(played, error);
-    if (!broken_off && !is_over(&course))
-        while (take_turn(&course, &broken_off, error)) {
-        }
-    return !broken_off;
+    if (!set_up(&course, error)) return GAME_FAILED;
+    if (get_ready(&course, FIRST_PLAYER) && get_ready(&course, SECOND_PLAYER))
+        end_by_rules(&course);
+    while (!course.is_over) take_turn(&course, error);
+    return course.end;
 }

@@ -9,21 +9,36 @@
 
 enum { COMMENT_TEXT = 64, FAILURE_TEXT = 16384 };
 
+/* The engine of one side. A game starts it, starts it anew, or ends it, as it must. */
+typedef struct {
+    EngineClient **client; /* NULL: not running */
+    const ClientSettings *settings;
+    const char *name;
+    const TimeControl *control;
+} Seat;
+
 /* Nothing is owned. */
 typedef struct {
     const MatchConfig *config;
     const Opening *opening;
-    EngineClient *client[2]; /* by Player, told of a new game */
-    const TimeControl *control[2];
+    Seat seat[2];                 /* by Player */
     const atomic_bool *cancelled; /* set from outside: break off, the game does not count */
 } GamePlan;
+
+/* How a game came to its end. Only one that was played has a result. */
+typedef enum {
+    GAME_BROKEN_OFF, /* cancelled, so that nothing an engine did since can be held against it */
+    GAME_FAILED,     /* it could not be set up or gone on with, by no engine's fault */
+    GAME_PLAYED,     /* lost by an engine's failure too */
+} GameEnd;
 
 typedef enum {
     FAILURE_NONE,
     FAILURE_MOVE, /* it broke a rule, but can be talked to */
-    FAILURE_DEAD, /* it crashed or hangs: the client must be ended */
+    FAILURE_DEAD, /* it crashed or hangs, or could not be started; its client has been ended */
 } Failure;
 
+/* What came of it; the outcome, its reason and a failure only if it was played. */
 typedef struct {
     Record record;
     Outcome outcome;
@@ -38,9 +53,8 @@ typedef struct {
     int comment_capacity;
 } GamePlayed;
 
-/* Plays a game to its end. False and an error when it was broken off, for want of memory or because
-   it was cancelled. Release with game_free() in any case. */
-bool game_play(const GamePlan *plan, GamePlayed *played, Error *error);
+/* Plays a game to its end; an error when it failed. Release with game_free() in any case. */
+GameEnd game_play(const GamePlan *plan, GamePlayed *played, Error *error);
 void game_free(GamePlayed *played);
 
 #endif

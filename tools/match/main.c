@@ -1,7 +1,7 @@
-/* The match runner: reads its words, makes its openings, plays. */
+/* The match runner: reads its arguments, makes its openings, plays. */
 #include "engine/base/text.h"
 #include "protocol/shell/program.h"
-#include "tools/match/runner.h"
+#include "tools/match/match.h"
 
 int main(int argc, char *argv[]) {
     static const Program PROGRAM = {.name = "crownhead-match",

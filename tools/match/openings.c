@@ -12,39 +12,61 @@
 
 enum {
     MOST_OPENINGS = 500000,
-    OPENING_TEXT = 4096, /* longest text of moves */
+    OPENING_NAME = 1024, /* longest name, with its NUL */
     RANDOM_TRIES = 1000, /* random games tried for one that is not over */
 };
 
 /* --- the list --- */
 
-/* Adds an opening; `start` and `name` may be NULL. */
-static bool add(Openings *openings, const char *start, const char *moves, const char *name,
-                Error *error) {
+static bool lacks_memory(Error *error) {
+    return error_set(error, "-openings: no memory");
+}
+
+/* Writes the moves of `record`, or its position, as a name behind `label` (NULL: nothing). */
+static void write_name(const Record *record, const char *label, Writer *writer) {
+    char text[GAME_POSITION_TEXT];
+    if (label) writer_add(writer, "%s: ", label);
+    for (int i = 0; i < record->length; i++) {
+        record->game->print_move(&record->moves[i], text);
+        writer_add(writer, "%s%s", i ? " " : "", text);
+    }
+    if (record->length > 0) return;
+    record->game->print(&record->positions[0], text);
+    writer_add(writer, "%s", record_begins_at_start(record) ? "start" : text);
+}
+
+/* Adds the game of `record`; without a name (NULL or "") it is called by its moves. */
+static bool add_game(Openings *openings, const Record *record, const char *name, const char *label,
+                     Error *error) {
+    char written[OPENING_NAME];
     if (openings->count == MOST_OPENINGS)
         return error_set(error, "-openings: there are more than %d", MOST_OPENINGS);
     if (openings->count == openings->capacity) {
         const int capacity = openings->capacity ? 2 * openings->capacity : 256;
         Opening *list = realloc(openings->list, (size_t)capacity * sizeof *list);
-        if (!list) return error_set(error, "-openings: no memory");
+        if (!list) return lacks_memory(error);
         openings->list = list;
         openings->capacity = capacity;
     }
-    const Opening opening = {.start = start ? strdup(start) : NULL,
-                             .moves = strdup(moves),
-                             .name = strdup(name && *name ? name
-                                            : *moves      ? moves
-                                            : start       ? start
-                                                          : "start")};
-    openings->list[openings->count++] = opening;
-    return opening.moves && opening.name && (opening.start || !start)
-               ? true
-               : error_set(error, "-openings: no memory");
+    Writer writer = writer_make(written, sizeof written);
+    if (name && *name)
+        writer_add(&writer, "%s", name);
+    else
+        write_name(record, label, &writer);
+    Opening *opening = &openings->list[openings->count++];
+    const size_t bytes = (size_t)record->length * sizeof *record->moves;
+    *opening = (Opening){.start = record->positions[0],
+                         .length = record->length,
+                         .moves = malloc(bytes + 1),
+                         .key = record->game->key(record_position(record)),
+                         .name = strdup(written)};
+    if (!opening->moves || !opening->name) return lacks_memory(error);
+    memcpy(opening->moves, record->moves, bytes);
+    return true;
 }
 
 void openings_free(Openings *openings) {
     for (int i = 0; i < openings->count; i++) {
-        free(openings->list[i].start);
         free(openings->list[i].moves);
         free(openings->list[i].name);
     }
@@ -52,19 +74,11 @@ void openings_free(Openings *openings) {
     *openings = (Openings){.count = 0};
 }
 
-/* Adds the game of `record`; without a name it is called by its moves, behind `label` unless that
-   is NULL. */
-static bool add_game(Openings *openings, const Record *record, const char *start, const char *name,
-                     const char *label, Error *error) {
-    char moves[OPENING_TEXT], labelled[OPENING_TEXT + 64];
-    Writer writer = writer_make(moves, sizeof moves);
-    for (int i = 0; i < record->length; i++) {
-        char move[GAME_MOVE_TEXT];
-        record->game->print_move(&record->moves[i], move);
-        writer_add(&writer, "%s%s", i ? " " : "", move);
-    }
-    snprintf(labelled, sizeof labelled, "%s: %s", label ? label : "", moves);
-    return add(openings, start, moves, label ? labelled : name, error);
+bool opening_play(const Opening *opening, Record *record, Error *error) {
+    record_restart(record, &opening->start);
+    for (int i = 0; i < opening->length; i++)
+        if (!record_play(record, &opening->moves[i], error)) return false;
+    return true;
 }
 
 static bool is_over(const Record *record) {
@@ -114,7 +128,6 @@ enum { MOST_PLIES = 20 };
 typedef struct {
     Openings *openings;
     Record record;
-    const char *start;             /* in text; NULL: the variant's own */
     const char *label;             /* what the start is called; NULL: nothing */
     bool back_rows_stay;           /* english: no man moves off 1..4 or 29..32 */
     KeySet passed[MOST_PLIES + 1]; /* positions met with so many plies to go: not met again */
@@ -146,8 +159,7 @@ static bool list_all(Lister *lister, int plies, Error *error) {
         return false;
     if (!is_new) return true;
     if (plies == 0)
-        return is_over(record) ||
-               add_game(lister->openings, record, lister->start, NULL, lister->label, error);
+        return is_over(record) || add_game(lister->openings, record, NULL, lister->label, error);
     GameMoves moves;
     game->list(record_position(record), &moves);
     for (int i = 0; i < moves.count; i++) {
@@ -157,6 +169,14 @@ static bool list_all(Lister *lister, int plies, Error *error) {
         record_undo(record, 1);
     }
     return true;
+}
+
+static bool make_start(Openings *openings, const MatchConfig *config, Error *error) {
+    Record record;
+    const bool made =
+        record_new(&record, config->game, error) && add_game(openings, &record, NULL, NULL, error);
+    record_free(&record);
+    return made;
 }
 
 static bool make_all(Openings *openings, const MatchConfig *config, Error *error) {
@@ -200,7 +220,6 @@ static bool make_ballots(Openings *openings, const MatchConfig *config, Error *e
         write_ballot(&writer, black_gone, white_gone);
         snprintf(label, sizeof label, "without %d, %d", black_gone, white_gone);
         lister.label = label;
-        lister.start = start;
         made = config->game->parse(&pos, start, error);
         if (!made) break;
         record_restart(&lister.record, &pos);
@@ -232,7 +251,7 @@ static bool make_random(Openings *openings, const MatchConfig *config, Error *er
         int tries = 0;
         while (tries < RANDOM_TRIES && !wander(&record, config->openings.plies, &random)) tries++;
         made = tries < RANDOM_TRIES
-                   ? add_game(openings, &record, NULL, NULL, NULL, error)
+                   ? add_game(openings, &record, NULL, NULL, error)
                    : error_set(error, "-openings random=%d: every game tried was over by then",
                                config->openings.plies);
     }
@@ -242,11 +261,12 @@ static bool make_random(Openings *openings, const MatchConfig *config, Error *er
 
 /* --- read from a file --- */
 
-/* Plays all words of `moves`; false when one is no legal move. `moves` is taken apart. */
-static bool plays(Record *record, char *moves) {
+/* Plays all words of `moves`; false when one is no legal move. */
+static bool plays(Record *record, const char *moves) {
     Error error;
     int words = 0;
-    for (char *word; (word = text_word(&moves)) != NULL; words++)
+    char word[GAME_MOVE_TEXT];
+    for (int length; sscanf(moves, "%63s%n", word, &length) == 1; moves += length, words++)
         if (!record_play_word(record, word, &error)) return false;
     return words > 0;
 }
@@ -255,33 +275,30 @@ static bool plays(Record *record, char *moves) {
    list of moves is the opening, moves before a position; the last other one its name. */
 static bool read_line(Openings *openings, const MatchConfig *config, char *line, int number,
                       Record *record, Error *error) {
-    char start[OPENING_TEXT] = "", name[OPENING_TEXT] = "";
+    const char *name = NULL;
     bool has_moves = false, has_start = false;
-    GamePosition pos;
+    GamePosition start, pos;
     Error ignored;
-    record_undo(record, record->length);
-    if (!config->game->parse(&pos, config->game->start, error)) return false;
-    record_restart(record, &pos);
+    if (!config->game->parse(&start, config->game->start, error)) return false;
+    record_restart(record, &start);
     for (char *field = line, *next; field; field = next) {
         next = strchr(field, '\t');
         if (next) *next++ = '\0';
         if (config->openings.exclude && strcmp(field, config->openings.exclude) == 0) return true;
-        char copy[OPENING_TEXT];
-        snprintf(copy, sizeof copy, "%s", field);
-        if (!has_moves && plays(record, copy)) {
+        if (!has_moves && plays(record, field)) {
             has_moves = true;
             continue;
         }
         if (!has_moves) record_undo(record, record->length);
         if (!has_start && config->game->parse(&pos, field, &ignored)) {
             has_start = true;
-            snprintf(start, sizeof start, "%s", field);
+            start = pos;
         } else if (*field && strcmp(field, "-") != 0) {
-            snprintf(name, sizeof name, "%s", field);
+            name = field;
         }
     }
-    if (has_moves) return add_game(openings, record, NULL, name, NULL, error);
-    if (has_start) return add(openings, start, "", name, error);
+    if (!has_moves && has_start) record_restart(record, &start);
+    if (has_moves || has_start) return add_game(openings, record, name, NULL, error);
     return error_set(error, "%.100s:%d: neither a position nor moves of %s", config->openings.file,
                      number, config->game->name);
 }
@@ -314,17 +331,12 @@ static bool read_pdn(Openings *openings, const MatchConfig *config, FILE *file, 
     while (read && (status = pdn_read(reader, &game, &fault)) == PDN_GAME) {
         if (game.record->game != config->game) continue;
         Record record;
-        char start[GAME_POSITION_TEXT];
-        GamePosition usual;
-        read = record_copy(&record, game.record, error) &&
-               config->game->parse(&usual, config->game->start, error);
+        read = record_copy(&record, game.record, error);
         if (!read) break;
         const int wanted = config->openings.plies;
         if (wanted > 0 && wanted < record.length) record_undo(&record, record.length - wanted);
-        config->game->print(&record.positions[0], start);
-        const bool is_usual = config->game->same(&record.positions[0], &usual);
-        read = is_over(&record) || add_game(openings, &record, is_usual ? NULL : start,
-                                            pdn_tag(&game, "Event"), NULL, error);
+        read =
+            is_over(&record) || add_game(openings, &record, pdn_tag(&game, "Event"), NULL, error);
         record_free(&record);
     }
     if (status == PDN_BROKEN)
@@ -364,7 +376,7 @@ bool openings_make(Openings *openings, const MatchConfig *config, Error *error) 
     *openings = (Openings){.count = 0};
     bool made = false;
     switch (config->openings.source) {
-    case OPENINGS_START: made = add(openings, NULL, "", NULL, error); break;
+    case OPENINGS_START: made = make_start(openings, config, error); break;
     case OPENINGS_FILE: made = make_from_file(openings, config, error); break;
     case OPENINGS_ALL: made = make_all(openings, config, error); break;
     case OPENINGS_RANDOM: made = make_random(openings, config, error); break;

@@ -5,9 +5,11 @@
 #include "tools/match/config.h"
 
 typedef struct {
-    char *start; /* position in text; NULL: the variant's own */
-    char *moves; /* from there, with blanks between; may be empty */
-    char *name;  /* for people: what the file calls it, or its moves */
+    GamePosition start;
+    int length;
+    GameMove *moves; /* from there */
+    uint64_t key;    /* Game.key of the position behind them */
+    char *name;      /* for people: what the file calls it, or its moves, perhaps cut */
 } Opening;
 
 typedef struct {
@@ -20,5 +22,8 @@ typedef struct {
  */
 bool openings_make(Openings *openings, const MatchConfig *config, Error *error);
 void openings_free(Openings *openings);
+
+/* Makes `record` the game so far; false and an error, for want of memory. */
+bool opening_play(const Opening *opening, Record *record, Error *error);
 
 #endif

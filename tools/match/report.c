@@ -29,7 +29,7 @@ static void cell_unknown(FILE *out) {
 /* --- verdict --- */
 
 static void write_sentence(FILE *out, const ReportInput *input, const Rating *rating) {
-    const bool better = rating->elo > rating->elo_error, worse = -rating->elo > rating->elo_error;
+    const bool better = rating->elo_low > 0, worse = rating->elo_high < 0;
     html_add(out, "<p class=\"verdict\"><span class=\"%s\">", better ? "good" : worse ? "bad" : "");
     html_text(out, input->engines[0]);
     fputs(better  ? "</span> is stronger than "
@@ -45,15 +45,18 @@ static void write_sentence(FILE *out, const ReportInput *input, const Rating *ra
 
 static void write_tiles(FILE *out, const ReportInput *input, const Standings *standings) {
     const GameCounts counts = standings_games(standings, 0, input->engine_count);
-    const Rating rating = report_rating(standings, 0, input->engine_count);
+    const Rating rating = standings_rating(standings, 0, input->engine_count);
     html_add(out,
              "<dl class=\"tiles\">\n<div><dt>Score</dt><dd>%.1f %%</dd><dd class=\"note\">"
              "+%llu =%llu \u2212%llu</dd></div>\n<div><dt>Elo</dt><dd>",
              per_cent_score(&counts), (unsigned long long)counts.win,
              (unsigned long long)counts.draw, (unsigned long long)counts.loss);
     html_signed(out, rating.elo, 1);
-    html_add(out, " \u00b1 %.1f</dd><dd class=\"note\">95 %% interval</dd></div>\n",
-             rating.elo_error);
+    fputs("</dd><dd class=\"note\">95 % from ", out);
+    html_signed(out, rating.elo_low, 1);
+    fputs(" to ", out);
+    html_signed(out, rating.elo_high, 1);
+    fputs("</dd></div>\n", out);
     html_add(out,
              "<div><dt>LOS</dt><dd>%.1f %%</dd><dd class=\"note\">likelihood of superiority</dd>"
              "</div>\n<div><dt>Games</dt><dd>",
@@ -70,9 +73,8 @@ static void write_tiles(FILE *out, const ReportInput *input, const Standings *st
 
 /* Where the ratio stands between its bounds, as words and as a marked bar. */
 static void write_sprt(FILE *out, const Sprt *sprt, const Standings *standings) {
-    static const char *const MODELS[] = {[SPRT_NORMALIZED] = "normalised Elo",
-                                         [SPRT_LOGISTIC] = "logistic Elo",
-                                         [SPRT_BAYESIAN] = "BayesElo"};
+    static const char *const MODELS[] = {
+        [SPRT_NORMALIZED] = "normalised Elo", [SPRT_LOGISTIC] = "logistic Elo"};
     static const char *const VERDICTS[] = {
         [SPRT_CONTINUE] = "no verdict yet", [SPRT_H0] = "H0 accepted", [SPRT_H1] = "H1 accepted"};
     static const char *const COLOURS[] = {
@@ -107,7 +109,7 @@ static void write_sprt(FILE *out, const Sprt *sprt, const Standings *standings) 
 }
 
 static void write_verdict(FILE *out, const ReportInput *input, const Standings *standings) {
-    const Rating rating = report_rating(standings, 0, input->engine_count);
+    const Rating rating = standings_rating(standings, 0, input->engine_count);
     fputs("<section class=\"card\">\n", out);
     if (input->results->count == 0) {
         fputs("<p class=\"verdict\">No game has ended yet.</p>\n", out);
@@ -125,9 +127,9 @@ static void write_ratings(FILE *out, const Rating *rating) {
     fputs("<td>", out);
     html_signed(out, rating->elo, 1);
     fputs("</td><td>", out);
-    html_signed(out, fmax(rating->elo - rating->elo_error, -RATING_LIMIT), 1);
+    html_signed(out, rating->elo_low, 1);
     fputs(" \u2026 ", out);
-    html_signed(out, fmin(rating->elo + rating->elo_error, RATING_LIMIT), 1);
+    html_signed(out, rating->elo_high, 1);
     fputs("</td><td>", out);
     html_signed(out, rating->nelo, 1);
     html_add(out, " \u00b1 %.1f</td>", rating->nelo_error);
@@ -166,7 +168,7 @@ static void write_result(FILE *out, const ReportInput *input, const Standings *s
     html_add(out, "<td>%llu</td><td>%llu</td><td>%llu</td>", (unsigned long long)counts.win,
              (unsigned long long)counts.draw, (unsigned long long)counts.loss);
     if (games_in(&counts) > 0) {
-        const Rating rating = report_rating(standings, i, input->engine_count);
+        const Rating rating = standings_rating(standings, i, input->engine_count);
         cell_number(out, per_cent_score(&counts), 1, " %");
         write_ratings(out, &rating);
     } else {

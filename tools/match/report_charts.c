@@ -15,20 +15,12 @@ static int games_of(const Results *results, int engine) {
     return games;
 }
 
-Rating report_rating(const Standings *standings, int engine, int engine_count) {
-    const PairCounts pairs = standings_pairs(standings, engine, engine_count);
-    const GameCounts games = standings_games(standings, engine, engine_count);
-    uint64_t whole = 0;
-    for (int i = 0; i < 5; i++) whole += pairs.count[i];
-    return whole > 0 ? rating_of_pairs(&pairs) : rating_of_games(&games);
-}
-
 /* --- score --- */
 
 static BandPoint point_of(const Standings *standings, int engine, int engine_count, int games) {
     const GameCounts counts = standings_games(standings, engine, engine_count);
     const double score = 100 * rating_of_games(&counts).score;
-    const double error = 100 * report_rating(standings, engine, engine_count).score_error;
+    const double error = 100 * standings_rating(standings, engine, engine_count).score_error;
     return (BandPoint){.x = games,
                        .middle = score,
                        .low = fmax(score - error, 0),

@@ -5,9 +5,6 @@
 #include "tools/match/report.h"
 #include "tools/match/standings.h"
 
-/* Rating of an engine against all others: of its whole pairs if it has any, else of its games. */
-Rating report_rating(const Standings *standings, int engine, int engine_count);
-
 /* Score in the order in which the games ended with its 95 % band, and how pairs came out: of the
    first engine of two, of each of more. False when memory is short. The match has games. */
 bool report_score_charts(FILE *out, const ReportInput *input, const Standings *standings);

@@ -1,13 +1,11 @@
-/* What is kept of each game, and the file it is kept in: one line a game, appended as games end, so
-   that an interrupted match can go on where it stopped. */
+/* What is kept of each game, and how it stands in the file of results: one line a game. */
 #ifndef CROWNHEAD_TOOLS_MATCH_RESULTS_H
 #define CROWNHEAD_TOOLS_MATCH_RESULTS_H
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdio.h>
 
-#include "engine/base/error.h"
+#include "engine/base/text.h"
 
 enum { REASON_TEXT = 64 };
 
@@ -26,11 +24,13 @@ typedef enum { OUTCOME_DRAW, OUTCOME_FIRST_WINS, OUTCOME_SECOND_WINS } Outcome;
 typedef struct {
     int number;               /* 0.. */
     int opening;              /* index of the opening, 0.. */
+    uint64_t opening_key;     /* Game.key of the position that it leads to */
     int engine[2];            /* index of the engine that played each Player */
     Outcome outcome;          /* for the Players */
     char reason[REASON_TEXT]; /* no-move, repetition, 40-moves, time forfeit, crash ... */
     int plies;
     SideFigures side[2]; /* by Player */
+    int64_t pdn_end;     /* bytes of the PDN file up to the end of this game, or of those before */
 } GameRow;
 
 typedef struct {
@@ -43,14 +43,12 @@ void results_free(Results *results);
 /* Adds a row; false and an error when memory is short. */
 bool results_add(Results *results, const GameRow *row, Error *error);
 
-/* Opens the file of a match for appending, NULL and an error when it cannot be. A new file begins
-   with `fingerprint`, what identifies the match. With `resume` the rows of the file are read first:
-   its fingerprint must be the same, and a last line that was not finished is dropped. Without, a
-   file that holds games is an error, so that none is lost. */
-FILE *results_open(const char *path, const char *fingerprint, bool resume, Results *results,
-                   Error *error);
+/* What stands above the rows, for people, and the line of a row; both with their line ends. */
+extern const char RESULTS_COLUMNS[];
+enum { ROW_TEXT = 512 };
+void results_print_row(const GameRow *row, char text[ROW_TEXT]);
 
-/* Appends a row and sees that it is in the file. */
-bool results_write(FILE *file, const GameRow *row, Error *error);
+/* Reads a line as printed, which it takes apart. False when it is none. */
+bool results_read_row(char *line, GameRow *row);
 
 #endif

@@ -73,6 +73,14 @@ PairCounts standings_pairs(const Standings *standings, int engine, int engine_co
     return sum;
 }
 
+Rating standings_rating(const Standings *standings, int engine, int engine_count) {
+    const PairCounts pairs = standings_pairs(standings, engine, engine_count);
+    const GameCounts games = standings_games(standings, engine, engine_count);
+    uint64_t whole = 0;
+    for (int i = 0; i < 5; i++) whole += pairs.count[i];
+    return whole > 0 ? rating_of_pairs(&pairs) : rating_of_games(&games);
+}
+
 double standings_llr(const Standings *standings, const Sprt *sprt) {
-    return sprt_llr_of_pairs(sprt, &standings->pairs[0][1]);
+    return sprt_llr(sprt, &standings->pairs[0][1]);
 }

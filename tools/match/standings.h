@@ -26,6 +26,10 @@ bool standings_add(Standings *standings, const GameRow *row, Error *error);
 GameCounts standings_games(const Standings *standings, int engine, int engine_count);
 PairCounts standings_pairs(const Standings *standings, int engine, int engine_count);
 
+/* How strong an engine is against all its opponents: by whole pairs as far as there are any, by
+   games before that. */
+Rating standings_rating(const Standings *standings, int engine, int engine_count);
+
 /* The test between the first two engines, on whole pairs. */
 double standings_llr(const Standings *standings, const Sprt *sprt);
 

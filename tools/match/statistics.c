@@ -65,7 +65,8 @@ static Rating rate(const Sample *sample) {
     if (size == 0)
         return (Rating){.score = 0.5,
                         .score_error = 0.5,
-                        .elo_error = RATING_LIMIT,
+                        .elo_low = -RATING_LIMIT,
+                        .elo_high = RATING_LIMIT,
                         .nelo_error = RATING_LIMIT,
                         .los = 0.5};
     double p[MAX_OUTCOMES], score, variance;
@@ -81,7 +82,8 @@ static Rating rate(const Sample *sample) {
         .score = score,
         .score_error = fmin(QUANTILE_95 * error, 0.5),
         .elo = limited_elo(inner),
-        .elo_error = (limited_elo(high) - limited_elo(low)) / 2,
+        .elo_low = limited_elo(low),
+        .elo_high = limited_elo(high),
         .nelo = clamp((inner - 0.5) / game_deviation * NELO_PER_T, -RATING_LIMIT, RATING_LIMIT),
         .nelo_error = QUANTILE_95 * NELO_PER_T / sqrt(games),
         .los = erfc((0.5 - score) / error / sqrt(2)) / 2,
@@ -163,15 +165,6 @@ static void fit_elo(const Sprt *sprt, double elo, const Sample *sample, const do
         fit_t(sample, seen, elo / NELO_PER_T * sqrt(sample->games_each), p);
 }
 
-/* BayesElo: the same drawelo under both hypotheses. */
-static void fit_bayesian(double elo, const double *seen, double *p) {
-    const double loss = seen[0], win = seen[2];
-    const double draw_elo = 200 * log10((1 - loss) / loss * (1 - win) / win);
-    p[0] = 1 / (1 + pow(10, (draw_elo + elo) / 400));
-    p[2] = 1 / (1 + pow(10, (draw_elo - elo) / 400));
-    p[1] = 1 - p[0] - p[2];
-}
-
 static double log_likelihood_ratio(const Sprt *sprt, const Sample *sample) {
     assert(fabs(sprt->elo0) <= SPRT_ELO_LIMIT && fabs(sprt->elo1) <= SPRT_ELO_LIMIT);
     if (sample_size(sample) == 0) return 0;
@@ -181,24 +174,13 @@ static double log_likelihood_ratio(const Sprt *sprt, const Sample *sample) {
     const double size = sample_size(&full);
     double seen[MAX_OUTCOMES] = {0}, p0[MAX_OUTCOMES] = {0}, p1[MAX_OUTCOMES] = {0}, ratio = 0;
     for (int i = 0; i < full.outcomes; i++) seen[i] = full.count[i] / size;
-    if (sprt->model == SPRT_BAYESIAN) {
-        assert(full.outcomes == 3);
-        fit_bayesian(sprt->elo0, seen, p0);
-        fit_bayesian(sprt->elo1, seen, p1);
-    } else {
-        fit_elo(sprt, sprt->elo0, &full, seen, p0);
-        fit_elo(sprt, sprt->elo1, &full, seen, p1);
-    }
+    fit_elo(sprt, sprt->elo0, &full, seen, p0);
+    fit_elo(sprt, sprt->elo1, &full, seen, p1);
     for (int i = 0; i < full.outcomes; i++) ratio += full.count[i] * log(p1[i] / p0[i]);
     return ratio;
 }
 
-double sprt_llr_of_games(const Sprt *sprt, const GameCounts *games) {
-    const Sample sample = sample_of_games(games);
-    return log_likelihood_ratio(sprt, &sample);
-}
-
-double sprt_llr_of_pairs(const Sprt *sprt, const PairCounts *pairs) {
+double sprt_llr(const Sprt *sprt, const PairCounts *pairs) {
     const Sample sample = sample_of_pairs(pairs);
     return log_likelihood_ratio(sprt, &sample);
 }

@@ -29,13 +29,14 @@ typedef struct {
 
 typedef struct {
     double score, score_error; /* s (1/2 of no results), and half of its 95 % interval; 0..1 */
-    double elo, elo_error;     /* logistic Elo and half of its 95 % interval */
+    double elo;                /* logistic Elo ... */
+    double elo_low, elo_high;  /* ... and the ends of its 95 % interval, not at equal distances */
     double nelo, nelo_error;   /* normalised Elo and half of its 95 % interval */
     double los;                /* likelihood of superiority, 0..1 */
 } Rating;
 
-/* Elo: the difference at which 1 / (1 + 10^(-Elo/400)) is the score (A. Elo, 1978); its interval
-   runs between the Elo of s - 1.96 and of s + 1.96 standard errors.
+/* Elo: the difference at which 1 / (1 + 10^(-Elo/400)) is the score (A. Elo, 1978); the ends
+   of its interval are the Elo of s - 1.96 and of s + 1.96 standard errors.
    Normalised Elo: t 800/ln 10 with t = (s - 1/2) / (standard deviation of one game), which does not
    depend on how many games are drawn; its standard error is that of t, 1/sqrt(games)
    (M. Van den Bergh, "Normalized Elo", fishtest wiki, 2021).
@@ -46,8 +47,8 @@ Rating rating_of_games(const GameCounts *games);
    variance of one game is then twice that of a pair, so t = (s - 1/2) / sqrt(2 v). */
 Rating rating_of_pairs(const PairCounts *pairs);
 
-/* What elo0 and elo1 are measured in: normalised Elo, logistic Elo, or BayesElo. */
-typedef enum { SPRT_NORMALIZED, SPRT_LOGISTIC, SPRT_BAYESIAN } SprtModel;
+/* What elo0 and elo1 are measured in: normalised Elo or logistic Elo. */
+typedef enum { SPRT_NORMALIZED, SPRT_LOGISTIC } SprtModel;
 
 /* A sequential probability ratio test (A. Wald, 1945) of H0 "the difference is elo0" against H1 "it
    is elo1". elo0 < elo1, both within +-SPRT_ELO_LIMIT. alpha and beta, both of 0..1/2 (0 excluded),
@@ -59,16 +60,11 @@ typedef struct {
 
 typedef enum { SPRT_CONTINUE, SPRT_H0, SPRT_H1 } SprtVerdict;
 
-/* The log-likelihood ratio of H1 to H0: above 0 speaks for H1; 0 of no games.
-   Normalised and logistic: each hypothesis gets the distribution over results that makes the data
-   likeliest among those with its t or its score (M. Van den Bergh, "The generalized SPRT", fishtest
-   wiki). Results that did not occur count as 0.001, as in fishtest, for the distribution to exist.
-   Bayesian: P(win) = 1 / (1 + 10^((drawelo - elo)/400)), P(loss) the same of -elo, with the drawelo
-   that the data suggest (R. Coulom, BayesElo, 2005). */
-double sprt_llr_of_games(const Sprt *sprt, const GameCounts *games);
-
-/* The same of pairs. BayesElo knows games only: the model must be another. */
-double sprt_llr_of_pairs(const Sprt *sprt, const PairCounts *pairs);
+/* The log-likelihood ratio of H1 to H0: above 0 speaks for H1; 0 of no pairs.
+   Each hypothesis gets the distribution over results that makes the data likeliest among those with
+   its t or its score (M. Van den Bergh, "The generalized SPRT", fishtest wiki). Results that did
+   not occur count as 0.001, as in fishtest, for the distribution to exist. */
+double sprt_llr(const Sprt *sprt, const PairCounts *pairs);
 
 /* The ratios at which the test ends: ln(beta / (1 - alpha)) below 0 and ln((1 - beta) / alpha). */
 double sprt_lower(const Sprt *sprt);

@@ -1,5 +1,7 @@
 #include "tools/match/table.h"
 
+#include <string.h>
+
 /* Hours, minutes and seconds. */
 static void write_time(Writer *writer, double seconds) {
     const long whole = (long)(seconds + 0.5);
@@ -15,21 +17,40 @@ static void write_llr(const MatchConfig *config, const Standings *standings, Wri
                sprt_lower(sprt), sprt_upper(sprt), sprt->elo0, sprt->elo1);
 }
 
-void table_progress(const MatchConfig *config, const Standings *standings, int played, int total,
-                    double seconds, Writer *writer) {
+/* Adds `text` unless the line would not fit into `columns` with it. */
+static void add_if_fits(Writer *writer, int columns, const char *text) {
+    if (writer->length + 2 + strlen(text) > (size_t)columns) return;
+    writer_add(writer, "%s%s", writer->length > 0 ? "  " : "", text);
+}
+
+void table_progress(const MatchConfig *config, const Standings *standings, const Progress *progress,
+                    Writer *writer) {
     const GameCounts games = standings_games(standings, 0, config->engine_count);
-    const PairCounts pairs = standings_pairs(standings, 0, config->engine_count);
-    const Rating rating = rating_of_pairs(&pairs);
-    writer_add(writer, "games %d/%d  +%llu -%llu =%llu  Elo %+.1f +- %.1f", standings->count, total,
+    const Rating rating = standings_rating(standings, 0, config->engine_count);
+    char text[128];
+    Writer part = writer_make(text, sizeof text);
+    writer_add(&part, "%d/%d +%llu -%llu =%llu", standings->count, progress->total,
                (unsigned long long)games.win, (unsigned long long)games.loss,
-               (unsigned long long)games.draw, rating.elo, rating.elo_error);
+               (unsigned long long)games.draw);
+    add_if_fits(writer, progress->columns, text);
+    part = writer_make(text, sizeof text);
+    writer_add(&part, "Elo %+.1f (%+.1f %+.1f)", rating.elo, rating.elo_low, rating.elo_high);
+    add_if_fits(writer, progress->columns, text);
     if (config->has_sprt) {
-        writer_add(writer, "  ");
-        write_llr(config, standings, writer);
+        const Sprt *sprt = &config->sprt;
+        part = writer_make(text, sizeof text);
+        writer_add(&part, "LLR %.2f (%.2f %.2f)", standings_llr(standings, sprt), sprt_lower(sprt),
+                   sprt_upper(sprt));
+        add_if_fits(writer, progress->columns, text);
     }
-    if (played == 0 || seconds <= 0) return;
-    writer_add(writer, "  %.0f games/min, left ", 60 * played / seconds);
-    write_time(writer, seconds / played * (total - standings->count));
+    if (progress->played == 0 || progress->seconds <= 0) return;
+    part = writer_make(text, sizeof text);
+    write_time(&part, progress->seconds / progress->played * (progress->total - standings->count));
+    writer_add(&part, " left");
+    add_if_fits(writer, progress->columns, text);
+    part = writer_make(text, sizeof text);
+    writer_add(&part, "%.0f games/min", 60 * progress->played / progress->seconds);
+    add_if_fits(writer, progress->columns, text);
 }
 
 static double ratio(double a, double b) {
@@ -40,7 +61,7 @@ static void write_engine(const MatchConfig *config, const char *name, const Stan
                          int engine, Writer *writer) {
     const GameCounts games = standings_games(standings, engine, config->engine_count);
     const PairCounts pairs = standings_pairs(standings, engine, config->engine_count);
-    const Rating rating = rating_of_pairs(&pairs);
+    const Rating rating = standings_rating(standings, engine, config->engine_count);
     const SideFigures *sum = &standings->figures[engine];
     const double count = (double)(games.win + games.draw + games.loss);
     writer_add(writer, "%s\n", name);
@@ -52,8 +73,8 @@ static void write_engine(const MatchConfig *config, const char *name, const Stan
     writer_add(writer,
                "  Elo %+.1f, 95 %% from %+.1f to %+.1f; normalised %+.1f +- %.1f; "
                "superior with %.1f %%\n",
-               rating.elo, rating.elo - rating.elo_error, rating.elo + rating.elo_error,
-               rating.nelo, rating.nelo_error, 100 * rating.los);
+               rating.elo, rating.elo_low, rating.elo_high, rating.nelo, rating.nelo_error,
+               100 * rating.los);
     writer_add(writer, "  pairs with 0, 1/2, 1, 1 1/2, 2 points: %llu %llu %llu %llu %llu\n",
                (unsigned long long)pairs.count[0], (unsigned long long)pairs.count[1],
                (unsigned long long)pairs.count[2], (unsigned long long)pairs.count[3],

@@ -6,10 +6,18 @@
 
 enum { TABLE_TEXT = 32768 };
 
-/* One line, without its end: games done, score of the first engine, Elo, LLR, pace, time left.
-   `played` games took `seconds` in this run; `total` are to be played. */
-void table_progress(const MatchConfig *config, const Standings *standings, int played, int total,
-                    double seconds, Writer *writer);
+/* How far a match has come. */
+typedef struct {
+    int played;     /* games in this run ... */
+    double seconds; /* ... and what they took */
+    int total;      /* games of the match */
+    int columns;    /* of the terminal */
+} Progress;
+
+/* One line, without its end: games done, score and Elo of the first engine with its interval, LLR,
+   time left, pace; what does not fit into the columns is left out. */
+void table_progress(const MatchConfig *config, const Standings *standings, const Progress *progress,
+                    Writer *writer);
 
 /* The table at the end: a block per engine, and the verdict of the test. */
 void table_final(const MatchConfig *config, const char *const names[], const Standings *standings,

@@ -1,6 +1,6 @@
-/* Runs a match: its slots, its files, and what it prints. */
-#ifndef CROWNHEAD_TOOLS_MATCH_RUNNER_H
-#define CROWNHEAD_TOOLS_MATCH_RUNNER_H
+/* A match: its slots, its files, and what it prints. */
+#ifndef CROWNHEAD_TOOLS_MATCH_MATCH_H
+#define CROWNHEAD_TOOLS_MATCH_MATCH_H
 
 #include "tools/match/openings.h"
 
@@ -8,9 +8,10 @@ typedef enum {
     MATCH_DONE = 0,      /* all games played, or H1 accepted */
     MATCH_H0 = 1,        /* H0 accepted */
     MATCH_UNDECIDED = 2, /* all games played and no verdict of the test */
-    MATCH_USAGE = 3,     /* wrong words or files */
+    MATCH_USAGE = 3,     /* bad arguments or files */
     MATCH_HANDSHAKE = 4, /* an engine could not be started */
     MATCH_CRASHES = 5,   /* an engine crashed too often */
+    MATCH_FAILED = 6,    /* no memory, or something that was said or kept could not be written */
     MATCH_INTERRUPTED = 130,
 } MatchStatus;
 

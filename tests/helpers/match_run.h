@@ -1,0 +1,46 @@
+/* The match runner as a process: its arguments in short, its files in a folder of their own, what
+   it says and leaves behind. */
+#ifndef CROWNHEAD_TESTS_HELPERS_MATCH_RUN_H
+#define CROWNHEAD_TESTS_HELPERS_MATCH_RUN_H
+
+#include "protocol/client/process.h"
+#include "tests/helpers/child.h"
+#include "tests/helpers/folder.h"
+#include "tools/match/results.h"
+
+enum { OUTPUT = 65536, PATIENCE_MS = 120000 };
+
+/* A folder of its own for the files of a test. */
+typedef struct {
+    char path[FOLDER_PATH], results[2 * FOLDER_PATH], pdn[2 * FOLDER_PATH], report[2 * FOLDER_PATH];
+    char log[2 * FOLDER_PATH], script[2 * FOLDER_PATH];
+    char mark[32]; /* an argument that only this test's engines have */
+} Place;
+
+Place make_place(void);
+
+/* Starts the runner with `words`, in which F stands for the fake engine, C for the real one, R, P,
+   H and L for the results, PDN, report and log files, X for the file of a script, S for this test's
+   own seed. */
+Process *start_match(const Place *place, const char *words);
+
+/* Reads all that the runner says into `output` and returns its exit status. */
+int finish_match(Process *process, char output[OUTPUT]);
+
+/* Both. */
+int run_match(const Place *place, const char *words, char output[OUTPUT]);
+
+/* Runs it to its end with `output` (COLLECTED, or a descriptor) as its standard output: nothing of
+   what it says is made printable. The caller frees the text. */
+Run run_match_raw(const Place *place, const char *words, int output);
+
+/* The rows of the results file; the caller releases them. */
+Results read_results(const Place *place);
+
+/* How often each of the first `games` game numbers stands in the PDN file, which has no fault. */
+void count_pdn(const Place *place, int games, int counts[]);
+
+/* Whether a process with this test's mark among its arguments still runs. */
+bool has_orphans(const Place *place);
+
+#endif

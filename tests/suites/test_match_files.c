@@ -1,0 +1,358 @@
+/* What the match runner keeps when it is interrupted, killed, told to go on, or cannot write: no
+   game that was not played, none twice, and no success where something is lost. */
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "engine/base/text.h"
+#include "tests/helpers/match_run.h"
+#include "tests/helpers/support.h"
+#include "tools/match/game.h"
+#include "tools/match/table.h"
+
+#define FAKES "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b option.Seed=7 -each depth=1 "
+
+/* --- games that were not played --- */
+
+Test(match_files, a_game_of_a_cancelled_match_is_broken_off) {
+    const atomic_bool cancelled = true;
+    const char *const argv[] = {child_path("FAKE_ENGINE"), NULL};
+    const ClientSettings settings = {.argv = argv, .cancelled = &cancelled};
+    const TimeControl control = {.depth = 1};
+    const MatchConfig config = {.game = variant("english")->game};
+    Record start = record_of("english", "", "");
+    const Opening opening = {.start = start.positions[0], .name = ""};
+    EngineClient *clients[2] = {NULL, NULL};
+    GamePlan plan = {.config = &config, .opening = &opening, .cancelled = &cancelled};
+    for (int i = 0; i < 2; i++)
+        plan.seat[i] = (Seat){&clients[i], &settings, i ? "b" : "a", &control};
+    GamePlayed played;
+    Error error;
+    cr_expect_eq(game_play(&plan, &played, &error), GAME_BROKEN_OFF);
+    cr_expect(!clients[0] && !clients[1]);
+    game_free(&played);
+    record_free(&start);
+}
+
+/* The engines take their time to be ready for a game, so that the signal comes then. */
+Test(match_files, an_interrupt_is_no_crash) {
+    for (int i = 0; i < 4; i++) {
+        const Place place = make_place();
+        char output[OUTPUT];
+        Process *process = start_match(
+            &place, "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b -each option.Fail=slow "
+                    "option.FailAt=0 option.Late=150 depth=1 -rounds 50 -results R -pdnout P "
+                    "-concurrency 2 -ratinginterval 1 -maxmoves 2");
+        const char *line;
+        cr_assert_eq(process_read(process, &line, PATIENCE_MS), PROCESS_LINE);
+        nanosleep(&(struct timespec){.tv_nsec = i * 70000000}, NULL);
+        kill(process_pid(process), SIGINT);
+        cr_expect_eq(finish_match(process, output), 130, "%s", output);
+        Results results = read_results(&place);
+        cr_expect_gt(results.count, 0);
+        for (int k = 0; k < results.count; k++)
+            cr_expect_str_eq(results.rows[k].reason, "adjudication: move limit");
+        cr_expect_not(has_orphans(&place));
+        results_free(&results);
+        folder_remove(place.path);
+    }
+}
+
+/* --- going on --- */
+
+/* Every game of the match stands once in both files. */
+static void expect_whole(const Place *place, int games) {
+    int counts[64];
+    Results results = read_results(place);
+    cr_expect_eq(results.count, games, "%d games", results.count);
+    count_pdn(place, games, counts);
+    for (int i = 0; i < games; i++)
+        cr_expect_eq(counts[i], 1, "game %d stands %d times", i, counts[i]);
+    memset(counts, 0, sizeof counts);
+    for (int i = 0; i < results.count; i++) counts[results.rows[i].number]++;
+    for (int i = 0; i < games; i++)
+        cr_expect_eq(counts[i], 1, "row %d stands %d times", i, counts[i]);
+    results_free(&results);
+}
+
+static void cut(const char *path, off_t bytes) {
+    struct stat status;
+    cr_assert(stat(path, &status) == 0 && truncate(path, status.st_size - bytes) == 0);
+}
+
+static void add(const char *path, const char *text) {
+    FILE *file = fopen(path, "a");
+    cr_assert(file && fputs(text, file) >= 0);
+    fclose(file);
+}
+
+#define SHORT FAKES "-openings random=4 -rounds 4 -maxmoves 4 -results R -pdnout P -resume"
+
+Test(match_files, what_was_cut_is_played_again_and_joined_to_nothing) {
+    const Place place = make_place();
+    char output[OUTPUT];
+    cr_assert_eq(run_match(&place, SHORT, output), 0, "%s", output);
+    expect_whole(&place, 8);
+    /* Killed while a row was written: its game is whole. */
+    static const off_t CUTS[] = {1, 5, 60};
+    for (size_t i = 0; i < sizeof CUTS / sizeof *CUTS; i++) {
+        cut(place.results, CUTS[i]);
+        cr_expect_eq(run_match(&place, SHORT, output), 0, "%s", output);
+        expect_whole(&place, 8);
+    }
+    /* Killed while a game was written. */
+    static const char *const TAILS[] = {"[", "[Event \"crownhead-match\"]\n[Date \"2026.",
+                                        "[Event \""};
+    for (size_t i = 0; i < sizeof TAILS / sizeof *TAILS; i++) {
+        add(place.pdn, TAILS[i]);
+        cr_expect_eq(run_match(&place, SHORT, output), 0, "%s", output);
+        expect_whole(&place, 8);
+    }
+    /* Killed while the head was written. */
+    cr_assert_eq(truncate(place.results, 9), 0);
+    cr_assert_eq(truncate(place.pdn, 0), 0);
+    cr_expect_eq(run_match(&place, SHORT, output), 0, "%s", output);
+    expect_whole(&place, 8);
+    folder_remove(place.path);
+}
+
+Test(match_files, games_that_the_results_have_not_are_not_cut_off) {
+    const Place place = make_place();
+    char output[OUTPUT];
+    cr_assert_eq(run_match(&place, SHORT, output), 0, "%s", output);
+    char *before = file_read(place.pdn, NULL);
+    cut(place.results, 700);
+    add(place.pdn, "[Event \"my own\"]\n\n1. 11-15 *\n");
+    const Run run = run_match_raw(&place, SHORT, COLLECTED);
+    cr_expect_eq(run.status, 3);
+    cr_expect(strstr(run.complaint, "it has games that the results have not"), "%s", run.complaint);
+    char *after = file_read(place.pdn, NULL);
+    cr_expect(strncmp(before, after, strlen(before)) == 0);
+    free(run.text);
+    free(before);
+    free(after);
+    folder_remove(place.path);
+}
+
+Test(match_files, another_match_does_not_go_on) {
+    static const char *const WORDS[][2] = {
+        {"-maxmoves 10", "it had 'maxmoves=4', this has 'maxmoves=10'"},
+        {"-draw movecount=1 score=500", "adjudicate=draw"},
+        {"-timemargin 7", "timemargin=7"},
+        {"-srand 2", "seed=2"}};
+    const Place place = make_place();
+    char output[OUTPUT], words[512];
+    cr_assert_eq(run_match(&place, SHORT, output), 0, "%s", output);
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        snprintf(words, sizeof words, SHORT " %s", WORDS[i][0]);
+        const Run run = run_match_raw(&place, words, COLLECTED);
+        cr_expect_eq(run.status, 3, "%s: %d", WORDS[i][0], run.status);
+        cr_expect(strstr(run.complaint, WORDS[i][1]), "%s", run.complaint);
+        free(run.text);
+    }
+    expect_whole(&place, 8);
+    /* More rounds are the same match. */
+    cr_expect_eq(run_match(&place, SHORT " -rounds 6", output), 0, "%s", output);
+    expect_whole(&place, 12);
+    folder_remove(place.path);
+}
+
+Test(match_files, openings_that_have_changed_do_not_go_on) {
+    static const char MATCH[] = FAKES "-rounds 4 -maxmoves 4 -results R -resume -openings file=X";
+    const Place place = make_place();
+    char output[OUTPUT];
+    folder_write(place.path, "engine", "9-13\n9-14\n10-14\n10-15\n");
+    cr_assert_eq(run_match(&place, MATCH, output), 0, "%s", output);
+    folder_write(place.path, "engine", "9-13\n9-14\n11-15\n10-15\n");
+    const Run run = run_match_raw(&place, MATCH, COLLECTED);
+    cr_expect_eq(run.status, 3);
+    cr_expect(strstr(run.complaint, "game 5 of the results has another opening"), "%s",
+              run.complaint);
+    free(run.text);
+    folder_remove(place.path);
+}
+
+Test(match_files, a_killed_runner_leaves_what_can_be_gone_on_with) {
+    static const char MATCH[] =
+        FAKES "-openings random=4 -rounds 25 -maxmoves 20 -results R -pdnout P "
+              "-concurrency 2 -resume -ratinginterval 1";
+    const Place place = make_place();
+    char output[OUTPUT];
+    for (int kills = 0; kills < 4; kills++) {
+        const char *line;
+        Process *process = start_match(&place, MATCH);
+        for (int i = 0; i <= 3; i++) process_read(process, &line, PATIENCE_MS);
+        kill(process_pid(process), SIGKILL);
+        finish_match(process, output);
+    }
+    cr_expect_eq(run_match(&place, MATCH, output), 0, "%s", output);
+    expect_whole(&place, 50);
+    folder_remove(place.path);
+}
+
+/* --- files --- */
+
+Test(match_files, lost_output_shows_in_status_and_message) {
+    static const struct {
+        const char *words;
+        int status;
+        const char *complaint;
+    } CASES[] = {{"-pdnout /dev/full", 6, "'/dev/full': No space left"},
+                 {"-results /dev/full", 3, "'/dev/full': No space left"},
+                 {"-log /dev/full", 6, "not all of the log could be written: No space left"},
+                 {"-report /dev/full", 6, "the report could not be written: No space left"},
+                 {"-report /nonexistent/page", 6, "'/nonexistent/page': No such file"},
+                 {"-pdnout /nonexistent/games", 3, "'/nonexistent/games': No such file"}};
+    const Place place = make_place();
+    char words[512];
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        snprintf(words, sizeof words, FAKES "-maxmoves 4 %s", CASES[i].words);
+        const Run run = run_match_raw(&place, words, COLLECTED);
+        cr_expect_eq(run.status, CASES[i].status, "%s: %d", words, run.status);
+        cr_expect(strstr(run.complaint, CASES[i].complaint), "%s: %s", words, run.complaint);
+        free(run.text);
+    }
+    const int full = open("/dev/full", O_WRONLY);
+    const Run run = run_match_raw(&place, FAKES "-maxmoves 4", full);
+    cr_expect_eq(run.status, 6);
+    cr_expect(strstr(run.complaint, "not all of the output could be written"), "%s", run.complaint);
+    free(run.text);
+    close(full);
+    folder_remove(place.path);
+}
+
+Test(match_files, an_engine_that_does_not_start_leaves_all_files_alone) {
+    static const char MATCH[] = "-engine cmd=F -engine cmd=/nonexistent -each depth=1 -results R "
+                                "-pdnout P -log L";
+    const Place place = make_place();
+    folder_write(place.path, "games.pdn", "my games");
+    folder_write(place.path, "log", "my log\n");
+    Run run = run_match_raw(&place, MATCH, COLLECTED);
+    cr_expect_eq(run.status, 4);
+    free(run.text);
+    char *pdn = file_read(place.pdn, NULL), *log = file_read(place.log, NULL);
+    cr_expect_str_eq(pdn, "my games");
+    /* It is told why, behind what was there. */
+    cr_expect(begins(log, "my log\n") && strstr(log, "> uci"), "%s", log);
+    cr_expect_eq(access(place.results, F_OK), -1);
+    free(pdn);
+    free(log);
+    char output[OUTPUT];
+    cr_expect_eq(run_match(&place, FAKES "-maxmoves 4 -results R -pdnout P -log L", output), 0);
+    pdn = file_read(place.pdn, NULL);
+    cr_expect(begins(pdn, "[Event "), "%s", pdn);
+    free(pdn);
+    folder_remove(place.path);
+}
+
+Test(match_files, two_matches_do_not_write_one_file) {
+    static const char MATCH[] = FAKES "-rounds 400 -maxmoves 4 -results R -ratinginterval 1";
+    const Place place = make_place();
+    char output[OUTPUT];
+    const char *line;
+    Process *process = start_match(&place, MATCH);
+    cr_assert_eq(process_read(process, &line, PATIENCE_MS), PROCESS_LINE);
+    const Run run = run_match_raw(&place, FAKES "-rounds 2 -results R -resume", COLLECTED);
+    cr_expect_eq(run.status, 3);
+    cr_expect(strstr(run.complaint, "another match is writing it"), "%s", run.complaint);
+    free(run.text);
+    kill(process_pid(process), SIGTERM);
+    finish_match(process, output);
+    folder_remove(place.path);
+}
+
+Test(match_files, the_log_leaves_reports_out_unless_they_are_asked_for) {
+    for (int asked = 0; asked < 2; asked++) {
+        const Place place = make_place();
+        char output[OUTPUT], words[256];
+        snprintf(words, sizeof words, FAKES "-maxmoves 4 -log L%s", asked ? " -loginfo" : "");
+        cr_expect_eq(run_match(&place, words, output), 0);
+        char *log = file_read(place.log, NULL);
+        cr_expect(strstr(log, " a > go depth 1\n") && strstr(log, " a < bestmove "), "%s", log);
+        cr_expect_eq(strstr(log, " < info depth ") != NULL, asked, "%s", log);
+        free(log);
+        folder_remove(place.path);
+    }
+}
+
+/* --- what stands in them --- */
+
+/* The engine has escapes in its name, in an error and in a move. */
+Test(match_files, nothing_that_a_terminal_obeys_gets_through) {
+    static const char SCRIPT[] =
+        "#!/bin/sh\n"
+        "while read word rest; do case $word in\n"
+        "uci) printf 'id name A\\033]0;x\\007\\302\\2332J\\377B\\nuciok\\n';;\n"
+        "isready) echo readyok;;\n"
+        "go) printf 'info string error: \\033[2Jno\\nbestmove \\033[31m9-13\\n';;\n"
+        "quit) exit;;\n"
+        "esac; done\n";
+    const Place place = make_place();
+    folder_write(place.path, "engine", SCRIPT);
+    cr_assert_eq(chmod(place.script, 0755), 0);
+    Run run = run_match_raw(&place,
+                            "-engine cmd=X -engine cmd=F name=f\x1b[1m -each depth=1 -pdnout P "
+                            "-log L -loginfo",
+                            COLLECTED);
+    cr_expect_eq(run.status, 0, "%s", run.complaint);
+    char *texts[] = {run.text, file_read(place.pdn, NULL), file_read(place.log, NULL)};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        cr_expect(strstr(texts[i], "A?]0;x?"), "%s", texts[i]);
+        cr_expect_not(strpbrk(texts[i], "\x1b\x07\x9b\xff"), "%s", texts[i]);
+        free(texts[i]);
+    }
+    folder_remove(place.path);
+}
+
+Test(match_files, players_of_focus_are_called_as_the_game_calls_them) {
+    const Place place = make_place();
+    char output[OUTPUT];
+    cr_expect_eq(run_match(&place, FAKES "-variant focus -maxmoves 4 -pdnout P", output), 0);
+    char *pdn = file_read(place.pdn, NULL);
+    cr_expect(strstr(pdn, "[Red \"a\"]") && strstr(pdn, "[Blue \"b\"]") &&
+                  strstr(pdn, "[RedType \"program\"]") && !strstr(pdn, "[Black"),
+              "%s", pdn);
+    free(pdn);
+    folder_remove(place.path);
+}
+
+Test(match_files, a_match_by_processor_time_says_so) {
+    const Place place = make_place();
+    char output[OUTPUT];
+    cr_expect_eq(run_match(&place, FAKES "-maxmoves 4 -pdnout P -results R -clock cpu", output), 0);
+    char *pdn = file_read(place.pdn, NULL), *results = file_read(place.results, NULL);
+    cr_expect(strstr(output, "processor time"), "%s", output);
+    cr_expect(strstr(pdn, "[Clock \"cpu\"]"), "%s", pdn);
+    cr_expect(strstr(results, " clock=cpu "), "%s", results);
+    free(pdn);
+    free(results);
+    folder_remove(place.path);
+}
+
+/* --- the line of results --- */
+
+Test(match_files, the_line_of_results_fits) {
+    const MatchConfig config = {.game = variant("english")->game,
+                                .engine_count = 2,
+                                .has_sprt = true,
+                                .sprt = {.elo1 = 5, .alpha = 0.05, .beta = 0.05}};
+    Standings standings = {.count = 1234567};
+    standings.games[0][1] = (GameCounts){412345, 411111, 411111};
+    for (int i = 0; i < 5; i++) standings.pairs[0][1].count[i] = 123456 + 10 * (uint64_t)i;
+    for (int columns = 20; columns <= 200; columns += 20) {
+        char line[512];
+        Writer writer = writer_make(line, sizeof line);
+        const Progress progress = {
+            .played = 5, .seconds = 1e6, .total = 9999999, .columns = columns};
+        table_progress(&config, &standings, &progress, &writer);
+        cr_expect_leq(strlen(line), (size_t)columns, "%s", line);
+        if (columns >= 80) cr_expect(strstr(line, "  Elo +"), "%s", line);
+        if (columns >= 200)
+            cr_expect(strstr(line, " left") && strstr(line, "games/min"), "%s", line);
+    }
+}

@@ -1,0 +1,225 @@
+#include "tools/match/archive.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char HEAD[] = "# crownhead-match 2: ";
+
+static bool file_error(const ArchiveFile *file, const char *why, Error *error) {
+    return error_set(error, "'%.100s': %s", file->path, why);
+}
+
+/* --- files --- */
+
+/* Opens and locks the file if it is there, or makes it. */
+static bool open_file(ArchiveFile *file, bool makes, Error *error) {
+    if (!file->path || file->fd >= 0) return true;
+    file->fd = open(file->path, O_RDWR | O_CLOEXEC | (makes ? O_CREAT : 0), 0666);
+    if (file->fd < 0 && errno == ENOENT && !makes) return true;
+    struct stat status;
+    if (file->fd < 0 || fstat(file->fd, &status) != 0)
+        return file_error(file, strerror(errno), error);
+    /* Where there are no locks there are none: two runners on such a disk are on their own. */
+    const struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    if (S_ISREG(status.st_mode) && fcntl(file->fd, F_SETLK, &lock) != 0 &&
+        (errno == EACCES || errno == EAGAIN))
+        return file_error(file, "another match is writing it", error);
+    return true;
+}
+
+/* All of the file, ended by NUL, from `from` on; the caller frees it. NULL and an error if that
+   cannot be had. */
+static char *read_all(const ArchiveFile *file, int64_t from, size_t *length, Error *error) {
+    const off_t end = lseek(file->fd, 0, SEEK_END);
+    const size_t size = end > from ? (size_t)(end - from) : 0;
+    char *text = malloc(size + 1);
+    ssize_t count = 1;
+    *length = 0;
+    while (text && *length < size && count > 0) {
+        count = pread(file->fd, text + *length, size - *length, (off_t)(from + (int64_t)*length));
+        if (count > 0) *length += (size_t)count;
+    }
+    if (text && count >= 0) {
+        text[*length] = '\0';
+        return text;
+    }
+    file_error(file, text ? strerror(errno) : "no memory to read it", error);
+    free(text);
+    return NULL;
+}
+
+/* Appends to the file and waits until the disk has it; else the file is as it was, if it can be. */
+static bool append(ArchiveFile *file, const char *text, size_t length, Error *error) {
+    size_t written = 0;
+    while (written < length) {
+        const ssize_t count = write(file->fd, text + written, length - written);
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) break;
+        written += (size_t)count;
+    }
+    /* What is no file, as a pipe, cannot be waited for. */
+    if (written == length && (fdatasync(file->fd) == 0 || errno == EINVAL || errno == EROFS)) {
+        file->length += (int64_t)length;
+        return true;
+    }
+    file_error(file, strerror(errno), error);
+    if (ftruncate(file->fd, (off_t)file->length) == 0)
+        lseek(file->fd, (off_t)file->length, SEEK_SET);
+    return false;
+}
+
+/* Makes the file end at its length. */
+static bool cut(ArchiveFile *file, Error *error) {
+    struct stat status;
+    if (fstat(file->fd, &status) == 0 && !S_ISREG(status.st_mode)) return true;
+    if (ftruncate(file->fd, (off_t)file->length) == 0 &&
+        lseek(file->fd, (off_t)file->length, SEEK_SET) >= 0)
+        return true;
+    return file_error(file, strerror(errno), error);
+}
+
+/* --- what an earlier run has left --- */
+
+static int least(size_t a, int b) {
+    return a < (size_t)b ? (int)a : b;
+}
+
+/* Says where two fingerprints part. */
+static bool is_other_match(const ArchiveFile *file, const char *was, const char *is, Error *error) {
+    size_t at = 0, i = 0;
+    for (; was[i] == is[i]; i++)
+        if (was[i] == ' ') at = i + 1;
+    if (!was[i] || !is[i]) at = i; /* one goes on where the other ends */
+    was += at + strspn(was + at, " ");
+    is += at + strspn(is + at, " ");
+    return error_set(error, "'%.80s' is of another match: it had '%.*s', this has '%.*s'",
+                     file->path, least(strcspn(was, " "), 50), was, least(strcspn(is, " "), 50),
+                     is);
+}
+
+/* Takes the whole lines of `text`; the length of the file is then behind the last one. */
+static bool take_rows(Archive *archive, char *text, Results *results, Error *error) {
+    ArchiveFile *file = &archive->results;
+    const size_t head = sizeof HEAD - 1, length = strlen(text);
+    int number = 1;
+    if (strncmp(text, HEAD, length < head ? length : head) != 0)
+        return file_error(file, "it is no results file of this version", error);
+    for (char *line = text, *end; (end = strchr(line, '\n')) != NULL; line = end + 1, number++) {
+        *end = '\0';
+        GameRow row;
+        if (number == 1 && archive->resumes && strcmp(line + head, archive->fingerprint) != 0)
+            return is_other_match(file, line + head, archive->fingerprint, error);
+        if (line[0] != '#') {
+            if (!archive->resumes)
+                return file_error(file, "it has games; -resume goes on with them, or give another",
+                                  error);
+            if (!results_read_row(line, &row))
+                return error_set(error, "'%.100s', line %d: this is no game", file->path, number);
+            if (!results_add(results, &row, error)) return false;
+            archive->pdn_end = row.pdn_end;
+        }
+        file->length = end + 1 - text;
+    }
+    /* Without a game nothing is lost if it is made anew. */
+    if (results->count == 0) file->length = 0;
+    return true;
+}
+
+/* Whether what stands behind the games of the rows is the one game that was being written: its
+   beginning, and no second. */
+static bool is_unfinished_game(const char *tail) {
+    static const char BEGIN[] = "[Event \"";
+    const size_t length = strlen(tail), begin = sizeof BEGIN - 1;
+    if (strncmp(tail, BEGIN, length < begin ? length : begin) != 0) return false;
+    return length < begin || !strstr(tail + 1, "\n[Event \"");
+}
+
+/* Finds where the games of the rows end in the PDN file. */
+static bool take_pdn(Archive *archive, Error *error) {
+    ArchiveFile *file = &archive->pdn;
+    const off_t size = file->fd >= 0 ? lseek(file->fd, 0, SEEK_END) : 0;
+    if (!archive->resumes || size <= 0) return true; /* made anew, or a new one */
+    if (size < archive->pdn_end)
+        return file_error(file, "games are missing that the results have; give another", error);
+    size_t length;
+    char *tail = read_all(file, archive->pdn_end, &length, error);
+    const bool is_ours = tail && is_unfinished_game(tail);
+    free(tail);
+    if (tail && !is_ours)
+        return file_error(file, "it has games that the results have not; give another", error);
+    file->length = archive->pdn_end;
+    return is_ours;
+}
+
+bool archive_open(Archive *archive, const MatchConfig *config, Results *results, Error *error) {
+    *archive = (Archive){.resumes = config->resume,
+                         .fingerprint = config_fingerprint(config),
+                         .results = {.path = config->results_file, .fd = -1},
+                         .pdn = {.path = config->pdn_file, .fd = -1}};
+    if (!archive->fingerprint) return error_set(error, "no memory to describe the match");
+    if (!open_file(&archive->results, false, error) || !open_file(&archive->pdn, false, error))
+        return false;
+    if (archive->results.fd >= 0) {
+        size_t length;
+        char *text = read_all(&archive->results, 0, &length, error);
+        const bool taken = text && take_rows(archive, text, results, error);
+        free(text);
+        if (!taken) return false;
+    }
+    return take_pdn(archive, error);
+}
+
+/* --- this run --- */
+
+/* The first lines of a new file of results. */
+static bool write_head(Archive *archive, Error *error) {
+    const size_t size = sizeof HEAD + strlen(archive->fingerprint) + strlen(RESULTS_COLUMNS) + 1;
+    char *text = malloc(size);
+    if (!text) return error_set(error, "no memory to describe the match");
+    Writer writer = writer_make(text, size);
+    writer_add(&writer, "%s%s\n%s", HEAD, archive->fingerprint, RESULTS_COLUMNS);
+    const bool written = append(&archive->results, text, writer.length, error);
+    free(text);
+    return written;
+}
+
+bool archive_begin(Archive *archive, Error *error) {
+    ArchiveFile *results = &archive->results, *pdn = &archive->pdn;
+    const bool is_new = results->fd < 0;
+    if (!open_file(results, true, error) || !open_file(pdn, true, error)) return false;
+    /* It was not there a moment ago. */
+    if (results->path && is_new && lseek(results->fd, 0, SEEK_END) > 0)
+        return file_error(results, "another match has just made it", error);
+    if (pdn->path && !cut(pdn, error)) return false;
+    if (pdn->path) archive->pdn_end = pdn->length;
+    if (!results->path) return true;
+    return cut(results, error) && (results->length > 0 || write_head(archive, error));
+}
+
+bool archive_add(Archive *archive, GameRow *row, const PdnGame *game, Error *error) {
+    char line[ROW_TEXT];
+    if (archive->pdn.path) {
+        PdnText text = {NULL, 0, 0};
+        const bool written =
+            pdn_write(&text, game, error) && append(&archive->pdn, text.text, text.length, error);
+        free(text.text);
+        if (!written) return false;
+        archive->pdn_end = archive->pdn.length;
+    }
+    row->pdn_end = archive->pdn_end;
+    if (!archive->results.path) return true;
+    results_print_row(row, line);
+    return append(&archive->results, line, strlen(line), error);
+}
+
+void archive_end(Archive *archive) {
+    if (archive->results.fd >= 0) close(archive->results.fd);
+    if (archive->pdn.fd >= 0) close(archive->pdn.fd);
+    free(archive->fingerprint);
+    archive->results.fd = archive->pdn.fd = -1;
+    archive->fingerprint = NULL;
+}

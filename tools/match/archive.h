@@ -1,0 +1,40 @@
+/* The results and the games of a match on disk. The file of results decides: a game counts when its
+   row is whole there, and the row says how long the PDN file was with it. So an interrupted match,
+   however it was interrupted, goes on where both files agree. Nothing is changed before
+   archive_begin(); each game is on the disk before it is counted; a file has one match at a time
+   that writes it. */
+#ifndef CROWNHEAD_TOOLS_MATCH_ARCHIVE_H
+#define CROWNHEAD_TOOLS_MATCH_ARCHIVE_H
+
+#include "engine/pdn/pdn.h"
+#include "tools/match/config.h"
+#include "tools/match/results.h"
+
+typedef struct {
+    const char *path; /* NULL: there is no such file */
+    int fd;           /* -1: not open */
+    int64_t length;   /* what is behind it is none of this match */
+} ArchiveFile;
+
+typedef struct {
+    bool resumes;
+    char *fingerprint;
+    ArchiveFile results, pdn;
+    int64_t pdn_end; /* of the last row; that of another PDN file when this one is new */
+} Archive;
+
+/* Opens and locks what is there of the files that `config` names. With -resume reads the rows into
+   `results`; without, a file with games is an error, so that none is lost. False and an error that
+   says what is to be done. Release with archive_end() in any case. */
+bool archive_open(Archive *archive, const MatchConfig *config, Results *results, Error *error);
+
+/* Cuts off what was not finished, or makes the files new. */
+bool archive_begin(Archive *archive, Error *error);
+
+/* Keeps a finished game and its row, whose `pdn_end` is filled in. False and an error, and the
+   files as they were if that can be, when it cannot be written. */
+bool archive_add(Archive *archive, GameRow *row, const PdnGame *game, Error *error);
+
+void archive_end(Archive *archive);
+
+#endif

@@ -1,0 +1,390 @@
+#include "tools/match/match.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "engine/base/text.h"
+#include "tools/match/archive.h"
+#include "tools/match/report.h"
+#include "tools/match/slots.h"
+#include "tools/match/table.h"
+
+enum { CRASHES_IN_A_ROW = 3, USUAL_COLUMNS = 80 };
+
+typedef struct {
+    const MatchConfig *config;
+    Contestants contestants;
+    EngineLog log;
+    pthread_t main_thread;
+    double start_s; /* monotonic */
+    char date[32];
+    bool on_terminal;
+    atomic_bool cancelled; /* running games are broken off */
+
+    Monitor monitor; /* guards what follows */
+    Schedule schedule;
+    Archive archive;
+    Results results;
+    Standings standings;
+    int running;              /* slots, and the main thread while it starts them */
+    int played;               /* games in this run */
+    int crashes[MAX_ENGINES]; /* of each engine, in a row */
+    MatchStatus status;
+    bool is_over; /* no new game is begun */
+} Match;
+
+static double now_s(void) {
+    return (double)system_time_us() / 1e6;
+}
+
+/* --- output --- */
+
+static void complain(const char *text) {
+    fprintf(stderr, "crownhead-match: %s\n", text);
+}
+
+/* Prints a line above the line of results. */
+static void say(const Match *match, const char *line) {
+    printf("%s%s\n", match->on_terminal ? "\r\033[K" : "", line);
+    fflush(stdout);
+}
+
+static int columns_of_terminal(void) {
+    struct winsize size;
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col
+                                                                           : USUAL_COLUMNS;
+}
+
+static void show_progress(const Match *match) {
+    const MatchConfig *config = match->config;
+    if (!match->on_terminal && match->standings.count % config->report_every != 0) return;
+    /* In the last column a terminal would begin a new line. */
+    const Progress progress = {
+        .played = match->played,
+        .seconds = now_s() - match->start_s,
+        .total = 2 * match->schedule.pairs,
+        .columns = (match->on_terminal ? columns_of_terminal() : USUAL_COLUMNS) - 1};
+    char line[512];
+    Writer writer = writer_make(line, sizeof line);
+    table_progress(config, &match->standings, &progress, &writer);
+    if (match->on_terminal)
+        printf("\r\033[K%s", line);
+    else
+        printf("%s\n", line);
+    fflush(stdout);
+}
+
+/* --- ends of the match --- */
+
+static void end_match(Match *match, MatchStatus status) {
+    if (!match->is_over) match->status = status;
+    match->is_over = true;
+}
+
+/* The same, and the games that run are broken off. */
+static void break_off(Match *match, MatchStatus status) {
+    end_match(match, status);
+    atomic_store(&match->cancelled, true);
+}
+
+/* Something of our own failed: what is finished is kept. */
+static void give_up(Match *match, const char *why) {
+    if (match->on_terminal) say(match, "");
+    complain(why);
+    break_off(match, MATCH_FAILED);
+}
+
+/* Counts what engines do in a row; ends a match that one of them cannot play. */
+static void count_crashes(Match *match, const Fixture *game, const GamePlayed *played) {
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
+        const bool crashed = played->failure == FAILURE_DEAD && played->loser == player;
+        int *crashes = &match->crashes[game->engine[player]];
+        *crashes = crashed ? *crashes + 1 : 0;
+        if (*crashes < CRASHES_IN_A_ROW || match->is_over) continue;
+        char line[CLIENT_NAME_TEXT + 64];
+        snprintf(line, sizeof line, "%s crashed %d times in a row: the match ends",
+                 match->contestants.names[game->engine[player]], CRASHES_IN_A_ROW);
+        say(match, line);
+        end_match(match, MATCH_CRASHES);
+    }
+}
+
+static void take_verdict(Match *match) {
+    const Sprt *sprt = &match->config->sprt;
+    if (!match->config->has_sprt || match->is_over) return;
+    const SprtVerdict verdict = sprt_verdict(sprt, standings_llr(&match->standings, sprt));
+    /* The games that still run would only be added to a test that is over. */
+    if (verdict == SPRT_H1) break_off(match, MATCH_DONE);
+    if (verdict == SPRT_H0) break_off(match, MATCH_H0);
+}
+
+/* --- finished games --- */
+
+/* Keeps the game and its row on disk. */
+static bool keep(Match *match, GameRow *row, GamePlayed *played, Error *error) {
+    static const PdnResult RESULTS[] = {[OUTCOME_DRAW] = PDN_DRAW,
+                                        [OUTCOME_FIRST_WINS] = PDN_FIRST_WINS,
+                                        [OUTCOME_SECOND_WINS] = PDN_SECOND_WINS};
+    const Game *game = match->config->game;
+    char round[16], plies[16], name[2][PDN_PLAYER_TAG], type[2][PDN_PLAYER_TAG];
+    snprintf(round, sizeof round, "%d.%d", row->number / 2 + 1, row->number % 2 + 1);
+    snprintf(plies, sizeof plies, "%d", row->plies);
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
+        pdn_player_tag(game, player, "", name[player]);
+        pdn_player_tag(game, player, "Type", type[player]);
+    }
+    const char *const *names = match->contestants.names;
+    const PdnTag tags[] = {{.name = "Event", .value = match->config->event},
+                           {.name = "Date", .value = match->date},
+                           {.name = "Round", .value = round},
+                           {.name = name[0], .value = names[row->engine[FIRST_PLAYER]]},
+                           {.name = name[1], .value = names[row->engine[SECOND_PLAYER]]},
+                           {.name = type[0], .value = "program"},
+                           {.name = type[1], .value = "program"},
+                           {.name = "PlyCount", .value = plies},
+                           {.name = "Termination", .value = row->reason},
+                           {.name = "Clock", .value = "cpu"}}; /* the last one only then */
+    int comments = played->comment_count;
+    if (played->failure != FAILURE_NONE) /* there is room for one more */
+        played->comments[comments++] =
+            (PdnComment){.ply = played->record.length, .text = played->account};
+    const PdnGame pdn = {.record = &played->record,
+                         .result = RESULTS[row->outcome],
+                         .tags = tags,
+                         .tag_count = (int)(sizeof tags / sizeof *tags) -
+                                      (match->config->clock == CLOCK_WALL),
+                         .comments = played->comments,
+                         .comment_count = comments};
+    return archive_add(&match->archive, row, &pdn, error);
+}
+
+/* Takes in a game that was played: first on disk, then in what is counted. */
+static void take_in(Match *match, const Fixture *game, GamePlayed *played) {
+    GameRow row = {.number = game->number,
+                   .opening = game->opening,
+                   .opening_key = match->schedule.openings->list[game->opening].key,
+                   .engine = {game->engine[0], game->engine[1]},
+                   .outcome = played->outcome,
+                   .plies = played->record.length,
+                   .side = {played->side[0], played->side[1]}};
+    Error error;
+    snprintf(row.reason, sizeof row.reason, "%s", played->reason);
+    if (!keep(match, &row, played, &error) || !results_add(&match->results, &row, &error) ||
+        !standings_add(&match->standings, &row, &error)) {
+        give_up(match, error.text);
+        return;
+    }
+    match->played++;
+    if (played->failure != FAILURE_NONE) {
+        char line[FAILURE_TEXT + 32];
+        snprintf(line, sizeof line, "game %d: %s", row.number + 1, played->account);
+        say(match, line);
+    }
+    count_crashes(match, game, played);
+    take_verdict(match);
+    show_progress(match);
+}
+
+/* --- what the slots call --- */
+
+static int next_games(void *context, Fixture games[2]) {
+    Match *match = context;
+    monitor_enter(&match->monitor);
+    const int count = match->is_over ? 0 : schedule_next(&match->schedule, games);
+    monitor_leave(&match->monitor);
+    return count;
+}
+
+static bool finish_game(void *context, const Fixture *game, GameEnd end, GamePlayed *played,
+                        const Error *error) {
+    Match *match = context;
+    monitor_enter(&match->monitor);
+    switch (end) {
+    case GAME_PLAYED: take_in(match, game, played); break;
+    case GAME_FAILED: give_up(match, error->text); break;
+    case GAME_BROKEN_OFF: break; /* as if it had never been begun */
+    }
+    const bool goes_on = !match->is_over;
+    monitor_leave(&match->monitor);
+    return goes_on;
+}
+
+/* One of those that run has ended; the last wakes the main thread. */
+static void leave(void *context) {
+    Match *match = context;
+    monitor_enter(&match->monitor);
+    if (--match->running == 0) pthread_kill(match->main_thread, SIGUSR1);
+    monitor_leave(&match->monitor);
+}
+
+/* --- the run --- */
+
+/* Waits until nothing runs or a signal asks for the end. */
+static void wait_for_end(Match *match, const sigset_t *signals) {
+    for (;;) {
+        int signal_number;
+        sigwait(signals, &signal_number);
+        monitor_enter(&match->monitor);
+        const bool done = match->running == 0;
+        if (!done && signal_number != SIGUSR1) break_off(match, MATCH_INTERRUPTED);
+        monitor_leave(&match->monitor);
+        if (done) return;
+    }
+}
+
+/* Plays all games in the slots. */
+static void run_slots(Match *match, Slot *slots, const sigset_t *signals) {
+    const int wanted = match->config->concurrency;
+    const SlotPlan plan = {.config = match->config,
+                           .openings = match->schedule.openings,
+                           .contestants = &match->contestants,
+                           .cancelled = &match->cancelled,
+                           .context = match,
+                           .next = next_games,
+                           .finish = finish_game,
+                           .leave = leave};
+    Error error;
+    /* The main thread counts as one that runs until it waits: else slots that end while others are
+       started would wake it before it waits, or never. */
+    match->running = wanted + 1;
+    const int started = slots_start(slots, wanted, &plan, &error);
+    monitor_enter(&match->monitor);
+    match->running -= wanted - started;
+    if (started == 0)
+        give_up(match, error.text);
+    else if (started < wanted)
+        complain(error.text);
+    monitor_leave(&match->monitor);
+    leave(match);
+    wait_for_end(match, signals);
+    slots_join(slots, started);
+}
+
+static bool write_report(const Match *match, const char *command_line, Error *error) {
+    const char *path = match->config->report_file;
+    const Openings *list = match->schedule.openings;
+    if (!path) return true;
+    errno = 0;
+    FILE *file = fopen(path, "w");
+    if (!file) return error_set(error, "'%.100s': %s", path, strerror(errno));
+    const char **openings = malloc((size_t)list->count * sizeof *openings);
+    for (int i = 0; openings && i < list->count; i++) openings[i] = list->list[i].name;
+    const ReportInput input = {.title = match->config->event,
+                               .engines = match->contestants.names,
+                               .engine_count = match->config->engine_count,
+                               .results = &match->results,
+                               .openings = openings,
+                               .opening_count = openings ? list->count : 0,
+                               .command = command_line,
+                               .started = match->date,
+                               .sprt = match->config->has_sprt ? &match->config->sprt : NULL};
+    bool written = report_write(file, &input);
+    written = fclose(file) == 0 && written;
+    free(openings);
+    return written ? true
+                   : error_set(error, "'%.100s': the report could not be written: %s", path,
+                               strerror(errno ? errno : ENOMEM));
+}
+
+/* What stands behind the games: the table, the report, the log; all of it must have been written.
+ */
+static void finish(Match *match, const char *command_line) {
+    Error error;
+    char text[TABLE_TEXT];
+    Writer writer = writer_make(text, sizeof text);
+    if (match->on_terminal) printf("\r\033[K");
+    table_final(match->config, match->contestants.names, &match->standings, &writer);
+    fputs(text, stdout);
+    if (!write_report(match, command_line, &error)) {
+        complain(error.text);
+        match->status = MATCH_FAILED;
+    }
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        complain("not all of the output could be written");
+        match->status = MATCH_FAILED;
+    }
+}
+
+/* Makes the match ready to be played, which changes no file; false and the status if it cannot be.
+ */
+static bool prepare(Match *match, const Openings *openings, Slot *slot, Error *error) {
+    const MatchConfig *config = match->config;
+    match->status = MATCH_FAILED;
+    if (!engine_log_start(&match->log, config->log_file, config->log_info, error) ||
+        !schedule_make(&match->schedule, config, openings, error))
+        return false;
+    match->status = MATCH_USAGE;
+    if (!archive_open(&match->archive, config, &match->results, error) ||
+        !schedule_take_results(&match->schedule, &match->results, error) ||
+        !contestants_make(&match->contestants, config, &match->cancelled, &match->log, error))
+        return false;
+    for (int i = 0; i < match->results.count; i++)
+        if (!standings_add(&match->standings, &match->results.rows[i], error)) return false;
+    match->status = MATCH_HANDSHAKE;
+    if (!contestants_try(&match->contestants, slot->clients, error)) return false;
+    match->status = MATCH_USAGE;
+    return archive_begin(&match->archive, error) &&
+           engine_log_open(&match->log, config->resume, error);
+}
+
+static void block_signals(sigset_t *signals) {
+    sigemptyset(signals);
+    sigaddset(signals, SIGINT);
+    sigaddset(signals, SIGTERM);
+    sigaddset(signals, SIGHUP);
+    sigaddset(signals, SIGUSR1);
+    pthread_sigmask(SIG_BLOCK, signals, NULL);
+    signal(SIGPIPE, SIG_IGN);
+}
+
+static void release(Match *match) {
+    archive_end(&match->archive);
+    contestants_free(&match->contestants);
+    results_free(&match->results);
+    standings_free(&match->standings);
+    schedule_free(&match->schedule);
+    monitor_destroy(&match->monitor);
+}
+
+MatchStatus match_run(const MatchConfig *config, const Openings *openings,
+                      const char *command_line) {
+    Match match = {.config = config,
+                   .main_thread = pthread_self(),
+                   .start_s = now_s(),
+                   .on_terminal = isatty(STDOUT_FILENO) != 0,
+                   .archive = {.results.fd = -1, .pdn.fd = -1}};
+    const time_t now = time(NULL);
+    struct tm local;
+    sigset_t signals;
+    Error error;
+    block_signals(&signals);
+    if (localtime_r(&now, &local)) strftime(match.date, sizeof match.date, "%Y.%m.%d", &local);
+    monitor_init(&match.monitor);
+    Slot *slots = calloc((size_t)config->concurrency, sizeof *slots);
+    if (!slots) {
+        complain("no memory");
+        match.status = MATCH_FAILED;
+    } else if (!prepare(&match, openings, &slots[0], &error)) {
+        complain(error.text);
+        slot_end_engines(&slots[0]);
+    } else {
+        match.status = config->has_sprt ? MATCH_UNDECIDED : MATCH_DONE;
+        take_verdict(&match);
+        atomic_store(&match.cancelled, false);
+        run_slots(&match, slots, &signals);
+        finish(&match, command_line);
+    }
+    if (!engine_log_end(&match.log, &error)) {
+        complain(error.text);
+        if (match.status < MATCH_FAILED && match.status != MATCH_HANDSHAKE)
+            match.status = MATCH_FAILED;
+    }
+    release(&match);
+    free(slots);
+    return match.status;
+}

@@ -1,0 +1,70 @@
+#include "tools/match/schedule.h"
+
+#include <stdlib.h>
+
+bool schedule_make(Schedule *schedule, const MatchConfig *config, const Openings *openings,
+                   Error *error) {
+    const int engines = config->engine_count;
+    *schedule = (Schedule){.config = config, .openings = openings};
+    schedule->pairings = config->gauntlet ? engines - 1 : engines * (engines - 1) / 2;
+    schedule->pairs = config->rounds * schedule->pairings; /* config_read() has bounded it */
+    schedule->is_played = calloc(2 * (size_t)schedule->pairs, sizeof *schedule->is_played);
+    return schedule->is_played ? true
+                               : error_set(error, "no memory for %d games", 2 * schedule->pairs);
+}
+
+void schedule_free(Schedule *schedule) {
+    free(schedule->is_played);
+    schedule->is_played = NULL;
+}
+
+/* The two engines of a pairing, the lower index first. */
+static void pairing_engines(const MatchConfig *config, int pairing, int engine[2]) {
+    engine[0] = 0;
+    engine[1] = pairing + 1;
+    if (config->gauntlet) return;
+    for (engine[0] = 0; pairing >= config->engine_count - 1 - engine[0]; engine[0]++)
+        pairing -= config->engine_count - 1 - engine[0];
+    engine[1] = engine[0] + 1 + pairing;
+}
+
+static Fixture fixture(const Schedule *schedule, int number) {
+    const int pair = number / 2, half = number % 2;
+    const int round = pair / schedule->pairings + schedule->config->openings.first - 1;
+    int engine[2];
+    pairing_engines(schedule->config, pair % schedule->pairings, engine);
+    return (Fixture){.number = number,
+                     .opening = round % schedule->openings->count,
+                     .engine = {engine[half], engine[1 - half]}};
+}
+
+bool schedule_take_results(Schedule *schedule, const Results *results, Error *error) {
+    for (int i = 0; i < results->count; i++) {
+        const GameRow *row = &results->rows[i];
+        if (row->number >= 2 * schedule->pairs)
+            return error_set(error, "game %d of the results is behind the last one, %d",
+                             row->number + 1, 2 * schedule->pairs);
+        const Fixture game = fixture(schedule, row->number);
+        if (schedule->is_played[row->number])
+            return error_set(error, "game %d comes twice in the results", row->number + 1);
+        if (row->engine[0] != game.engine[0] || row->engine[1] != game.engine[1])
+            return error_set(error, "game %d of the results has other engines", row->number + 1);
+        if (row->opening != game.opening ||
+            row->opening_key != schedule->openings->list[game.opening].key)
+            return error_set(error,
+                             "game %d of the results has another opening: have they changed?",
+                             row->number + 1);
+        schedule->is_played[row->number] = true;
+    }
+    return true;
+}
+
+int schedule_next(Schedule *schedule, Fixture games[2]) {
+    int count = 0;
+    while (count == 0 && schedule->next_pair < schedule->pairs) {
+        const int first = 2 * schedule->next_pair++;
+        for (int number = first; number <= first + 1; number++)
+            if (!schedule->is_played[number]) games[count++] = fixture(schedule, number);
+    }
+    return count;
+}

@@ -1,0 +1,38 @@
+/* Which games a match has, and which are still to be played: a round gives an opening to each
+   pairing, which plays it with both colours. Games 2p and 2p + 1 are pair p. */
+#ifndef CROWNHEAD_TOOLS_MATCH_SCHEDULE_H
+#define CROWNHEAD_TOOLS_MATCH_SCHEDULE_H
+
+#include "tools/match/openings.h"
+#include "tools/match/results.h"
+
+/* A game to be played. */
+typedef struct {
+    int number;    /* 0.. */
+    int opening;   /* index */
+    int engine[2]; /* index, by Player */
+} Fixture;
+
+typedef struct {
+    const MatchConfig *config;
+    const Openings *openings;
+    int pairings; /* of a round */
+    int pairs;    /* of the match */
+    int next_pair;
+    bool *is_played; /* by game number */
+} Schedule;
+
+/* False and an error when memory is short. Release with schedule_free() in any case. */
+bool schedule_make(Schedule *schedule, const MatchConfig *config, const Openings *openings,
+                   Error *error);
+void schedule_free(Schedule *schedule);
+
+/* Takes in games of an earlier run. False and an error when one is none of this match: the engines,
+   the opening or the colours are others, or it comes twice. */
+bool schedule_take_results(Schedule *schedule, const Results *results, Error *error);
+
+/* Takes the next pair of which a game is still to be played; fills `games` with what is. Returns
+   how many; 0: none is left. */
+int schedule_next(Schedule *schedule, Fixture games[2]);
+
+#endif
