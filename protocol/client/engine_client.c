@@ -26,7 +26,7 @@ enum {
 
 typedef enum {
     STATE_IDLE,
-    STATE_SEARCHING, /* an answer is still due */
+    STATE_SEARCHING, /* an answer is still expected */
     STATE_LOST,      /* what it says cannot be trusted to answer anything any more */
 } State;
 

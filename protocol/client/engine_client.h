@@ -60,7 +60,7 @@ typedef struct {
 
 /* Starts the engine, sets its options and waits until it is ready. `settings` and all it points to
    must outlive the client, and serve any number of clients at a time or in turn. NULL when that
-   fails: `error` names the engine and what was due. Release with engine_client_end(). */
+   fails: `error` names the engine and what was expected. Release with engine_client_end(). */
 EngineClient *engine_client_start(const ClientSettings *settings, Error *error);
 
 /* The name in the settings, or else the engine's own. */

@@ -279,7 +279,7 @@ Test(match, goes_on_where_it_was_interrupted) {
     const Place place = make_place();
     static const char WORDS_OF_MATCH[] =
         "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b option.Seed=7 -each depth=1 "
-        "-openings random=4 -rounds 400 -concurrency 2 -results R -ratinginterval 1";
+        "-openings random=4 -rounds 100 -concurrency 2 -results R -ratinginterval 1";
     char output[OUTPUT], words[512];
     const char *line;
     Process *process = start_match(&place, WORDS_OF_MATCH);
@@ -289,16 +289,16 @@ Test(match, goes_on_where_it_was_interrupted) {
     cr_expect_not(has_orphans(&place));
     Results results = read_results(&place);
     cr_expect_gt(results.count, 0);
-    cr_expect_lt(results.count, 800);
+    cr_expect_lt(results.count, 200);
     results_free(&results);
 
     cr_expect_eq(run_match(&place, WORDS_OF_MATCH, output), 3);
     snprintf(words, sizeof words, "%s -resume", WORDS_OF_MATCH);
     cr_expect_eq(run_match(&place, words, output), 0);
     results = read_results(&place);
-    cr_assert_eq(results.count, 800);
-    qsort(results.rows, 800, sizeof *results.rows, compare_rows);
-    for (int i = 0; i < 800; i++) cr_assert_eq(results.rows[i].number, i);
+    cr_assert_eq(results.count, 200);
+    qsort(results.rows, 200, sizeof *results.rows, compare_rows);
+    for (int i = 0; i < 200; i++) cr_assert_eq(results.rows[i].number, i);
     results_free(&results);
     folder_remove(place.path);
 }

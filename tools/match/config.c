@@ -393,7 +393,7 @@ static bool check_dialect(const EngineConfig *engine, const Game *game, Error *e
     const TimeControl *control = &engine->control;
     Error why;
     if (engine->dialect && !client_dialect_speaks(engine->dialect, game, &why))
-        return error_set(error, "proto=: %.200s", why.text);
+        return error_set(error, "proto=%s: %.200s", client_dialect_name(engine->dialect), why.text);
     if (engine->dialect != &DIALECT_CP) return true;
     if (control->has_clock || control->nodes)
         return error_set(error,

@@ -342,6 +342,14 @@ static void block_signals(sigset_t *signals) {
     signal(SIGPIPE, SIG_IGN);
 }
 
+/* Whether the end was asked for while nobody waited for it. */
+static bool is_interrupted(void) {
+    sigset_t pending;
+    return sigpending(&pending) == 0 &&
+           (sigismember(&pending, SIGINT) == 1 || sigismember(&pending, SIGTERM) == 1 ||
+            sigismember(&pending, SIGHUP) == 1);
+}
+
 static void release(Match *match) {
     archive_end(&match->archive);
     contestants_free(&match->contestants);
@@ -370,7 +378,10 @@ MatchStatus match_run(const MatchConfig *config, const Openings *openings,
         complain("no memory");
         match.status = MATCH_FAILED;
     } else if (!prepare(&match, openings, &slots[0], &error)) {
-        complain(error.text);
+        if (is_interrupted())
+            match.status = MATCH_INTERRUPTED;
+        else
+            complain(error.text);
         slot_end_engines(&slots[0]);
     } else {
         match.status = config->has_sprt ? MATCH_UNDECIDED : MATCH_DONE;
