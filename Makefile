@@ -144,7 +144,7 @@ test: criterion all  ## run the tests
 
 TESTED = CROWNHEAD=$(BUILD)/crownhead FAKE_ENGINE=$(BUILD)/fake_engine CROWNHEAD_MATCH=$(BUILD)/crownhead-match \
          CROWNHEAD_PDN=$(BUILD)/crownhead-pdn CROWNHEAD_TRANSCRIPT=$(BUILD)/crownhead-transcript \
-         CROWNHEAD_PLAY=$(BUILD)/crownhead-play CROWNHEAD_WEIGHTS=$(BUILD)/crownhead-weights \
+         CROWNHEAD_PLAY=$(BUILD)/crownhead-play \
          CROWNHEAD_SELFPLAY=$(BUILD)/crownhead-selfplay CROWNHEAD_TRAIN=$(BUILD)/crownhead-train \
          CROWNHEAD_TABLES=$(BUILD)/crownhead-tables
 
@@ -252,7 +252,7 @@ lint:  ## look for mistakes with clang-tidy and cppcheck
 
 install: $(PROGRAMS)  ## install engine and tools under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(BINDIR)
-	install -m 755 $(filter-out %-weights %-selfplay %-train,$(PROGRAMS)) $(DESTDIR)$(BINDIR)
+	install -m 755 $(filter-out %-selfplay %-train,$(PROGRAMS)) $(DESTDIR)$(BINDIR)
 
 clean:  ## remove everything that was built
 	rm -rf build

@@ -6,7 +6,6 @@
 #include <string.h>
 
 void knowledge_free(Knowledge *knowledge) {
-    free((void *)knowledge->draughts);
     net_free((Net *)knowledge->net);
     *knowledge = (Knowledge){.choice = EVAL_MATERIAL};
 }
@@ -43,14 +42,7 @@ static bool make_net(Knowledge *knowledge, const char *variant, const char *file
 bool knowledge_make(Knowledge *knowledge, EvalChoice choice, const char *variant,
                     const char *weights_file, Error *error) {
     *knowledge = (Knowledge){.choice = choice};
-    bool made = true;
-    if (choice == EVAL_POSITIONAL) {
-        DraughtsWeights *weights = malloc(sizeof *weights);
-        if (weights) *weights = draughts_weights_make();
-        knowledge->draughts = weights;
-        made = weights || error_set(error, "no memory for an evaluation");
-    }
-    if (choice == EVAL_LEARNED) made = make_net(knowledge, variant, weights_file, error);
+    const bool made = choice != EVAL_LEARNED || make_net(knowledge, variant, weights_file, error);
     if (!made) knowledge_free(knowledge);
     return made;
 }

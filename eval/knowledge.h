@@ -3,25 +3,23 @@
 #ifndef CROWNHEAD_EVAL_KNOWLEDGE_H
 #define CROWNHEAD_EVAL_KNOWLEDGE_H
 
-#include "eval/draughts_weights.h"
 #include "eval/net.h"
 
 typedef enum {
     EVAL_MATERIAL,   /* b + 3B - w - 3W and nothing else */
-    EVAL_POSITIONAL, /* hand-made terms, see the game's evaluation kernel */
+    EVAL_POSITIONAL, /* hand-made terms, see the game's evaluation kernel; material if it has none
+                      */
     EVAL_LEARNED,    /* a net */
 } EvalChoice;
 
 typedef struct {
     EvalChoice choice;
-    const DraughtsWeights *draughts; /* for EVAL_POSITIONAL, else NULL */
-    const Net *net;                  /* for EVAL_LEARNED, else NULL */
+    const Net *net; /* for EVAL_LEARNED, else NULL */
 } Knowledge;
 
-/* Makes what `choice` needs for the game called `variant`, with the tuned constants as they are now
-   (see tuning.h) and the net of `weights_file`, or, where that is NULL or "", the one that is part
-   of the program. False and an error when there is no such net, its file is damaged or memory is
-   short. Release with knowledge_free(). */
+/* Makes what `choice` needs for the game called `variant`: for a net that of `weights_file`, or,
+   where that is NULL or "", the one that is part of the program. False and an error when there is
+   no such net, its file is damaged or memory is short. Release with knowledge_free(). */
 bool knowledge_make(Knowledge *knowledge, EvalChoice choice, const char *variant,
                     const char *weights_file, Error *error);
 void knowledge_free(Knowledge *knowledge);

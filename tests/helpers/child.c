@@ -21,7 +21,6 @@ const char *child_path(const char *variable) {
                                            {"CROWNHEAD_TABLES", "build/crownhead-tables"},
                                            {"CROWNHEAD_TRAIN", "build/crownhead-train"},
                                            {"CROWNHEAD_TRANSCRIPT", "build/crownhead-transcript"},
-                                           {"CROWNHEAD_WEIGHTS", "build/crownhead-weights"},
                                            {"FAKE_ENGINE", "build/fake_engine"}};
     enum { COUNT = sizeof USUAL / sizeof *USUAL };
     static char paths[COUNT][PATH];

@@ -50,8 +50,7 @@ Test(evaluation, material_is_men_and_three_for_a_king) {
 
 /* Whether what explains the position adds up to what the search goes by. */
 static void expect_sums(const char *name, const GamePosition *pos, EvalChoice choice) {
-    const DraughtsWeights weights = draughts_weights_make();
-    const Knowledge knowledge = {.choice = choice, .draughts = &weights};
+    const Knowledge knowledge = {.choice = choice};
     const Explanation parts = variant(name)->explain(pos, &knowledge);
     char fen[GAME_POSITION_TEXT];
     variant(name)->game->print(pos, fen);
@@ -81,28 +80,6 @@ Test(evaluation, the_terms_named_add_up_to_the_score_that_is_searched_with) {
             expect_sums(game->name, &pos, EVAL_POSITIONAL);
         }
     }
-}
-
-/* The value of the term called `term`. */
-static int term_value(const char *fen, const char *term) {
-    const Explanation parts = explain("english", fen, EVAL_POSITIONAL);
-    for (int i = 0; i < parts.score.count; i++)
-        if (strcmp(parts.score.term[i].name, term) == 0) return parts.score.term[i].value;
-    cr_assert_fail("no term '%s'", term);
-    return 0;
-}
-
-Test(evaluation, each_term_sees_what_it_is_named_after) {
-    cr_expect_gt(term_value("B:W32:B26", "men"), term_value("B:W32:B6", "men"));
-    cr_expect_gt(term_value("B:W32:BK18", "kings"), 0);
-    cr_expect_gt(term_value("B:W32:B1,3", "bridge"), 0);
-    cr_expect_eq(term_value("B:WK32:B1,3", "bridge"), 0);
-    cr_expect_gt(term_value("B:W32:B18", "room"), term_value("B:W32,22,23:B18", "room"));
-    cr_expect_eq(term_value("B:W32:B18,22,23", "room"), term_value("B:W32:B6,22,23", "room"));
-    cr_expect_gt(term_value("B:WK1:BK6,K10", "chase"), term_value("B:WK1:BK27,K32", "chase"));
-    cr_expect_lt(term_value("B:WK6,K10:BK1", "chase"), 0);
-    cr_expect_eq(term_value("B:WK1:BK6", "chase"), 0);
-    cr_expect_gt(term_value("B:W32:B6,7", "trade"), term_value("B:W32,31,30:B6,7,8,9", "trade"));
 }
 
 /* --- clock --- */

@@ -20,8 +20,7 @@ static const struct {
                 {"CROWNHEAD_PLAY", "crownhead-play", 2},
                 {"CROWNHEAD_SELFPLAY", "crownhead-selfplay", 2},
                 {"CROWNHEAD_TRAIN", "crownhead-train", 2},
-                {"CROWNHEAD_TRANSCRIPT", "crownhead-transcript", 2},
-                {"CROWNHEAD_WEIGHTS", "crownhead-weights", 2}};
+                {"CROWNHEAD_TRANSCRIPT", "crownhead-transcript", 2}};
 enum { PROGRAM_COUNT = sizeof PROGRAMS / sizeof *PROGRAMS };
 
 /* Runs program `i` with one word; the caller frees the text. */

@@ -174,7 +174,7 @@ Test(search, values_a_position_alike_from_both_sides) {
             const GamePosition pos = position_of("english", PAIRS[i][side]);
             Knowledge knowledge;
             Error error;
-            cr_assert(knowledge_make(&knowledge, EVAL_POSITIONAL, "english", NULL, &error));
+            cr_assert(knowledge_make(&knowledge, EVAL_LEARNED, "english", NULL, &error));
             score[side] = thought->info[0].score;
             value[side] = variant("english")->explain(&pos, &knowledge).score.total;
             knowledge_free(&knowledge);

@@ -121,7 +121,7 @@ Test(session, the_evaluation_follows_its_option_and_the_variant) {
                         "setoption name UCI_Variant value english\n"
                         "setoption name Eval value auto\neval\n");
     static const char *const TERMS[] = {"  net ",      "  material ", "  net ",
-                                        "  material ", "  pieces ",   "  net "};
+                                        "  material ", "  material ", "  net "};
     const char *at = output;
     for (size_t i = 0; i < sizeof TERMS / sizeof *TERMS; i++) {
         at = strstr(at, "\nscore ");
