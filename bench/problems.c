@@ -86,13 +86,13 @@ static bool split(char *line, char *field[FIELDS]) {
 static bool solve_all(EngineRun *run, FILE *file, double seconds) {
     char line[LINE];
     int count = 0, as_played = 0, with_solve = 0;
-    printf("%-6s %-13s %-28s  %s\n", "", "due", "as it plays", "with Solve");
+    printf("%-6s %-13s %-28s  %s\n", "", "expected", "as it plays", "with Solve");
     while (fgets(line, sizeof line, file)) {
         char *field[FIELDS];
         line[strcspn(line, "\r\n")] = '\0';
         if (line[0] == '#' || line[0] == '\0') continue;
         if (!split(line, field)) {
-            printf("'%s': id, FEN, result and moves are due, with tabs between\n", line);
+            printf("'%s': expected id, FEN, result and moves, with tabs between\n", line);
             return false;
         }
         printf("%-6s %-13s", field[ID], field[MOVES]);

@@ -56,7 +56,7 @@ static bool obey_setparameter(Session *session, char *rest, Error *error) {
     if (OPTIONS[id].kind == OPTION_STRING)
         return session_set_option(session, id, OPTIONS[id].param, text_rest(rest), error);
     const char *value = text_word(&rest);
-    if (!value) return error_set(error, "%s: a value is due", OPTIONS[id].param);
+    if (!value) return error_set(error, "%s: expected a value", OPTIONS[id].param);
     if (!text_nothing_left(&rest, error)) return false;
     return session_set_option(session, id, OPTIONS[id].param, value, error);
 }
@@ -83,7 +83,7 @@ static bool obey_init(Session *session, char *rest, Error *error) {
 
 static bool obey_move(Session *session, char *rest, Error *error) {
     char *word = text_word(&rest);
-    if (!word) return error_set(error, "a move is due");
+    if (!word) return error_set(error, "expected a move");
     if (!text_nothing_left(&rest, error)) return false;
     return session_play(session, &session->record, word, error);
 }
@@ -103,7 +103,7 @@ static bool read_go(char *rest, Limits *limits, bool *plays, Error *error) {
             return error_set(error, "'%.40s' is none of maxdepth, maxtime, dontplaymove", word);
         const char *text = text_word(&rest);
         double value;
-        if (!text) return error_set(error, "%s: a number is due", word);
+        if (!text) return error_set(error, "%s: expected a number", word);
         if (!hub_number(text, &value) || value < (is_depth ? 1 : 0) || value > LONGEST_TIME_S)
             return error_set(error, "%s: '%.40s' is not a number from %d to %d", word, text,
                              is_depth, LONGEST_TIME_S);

@@ -77,7 +77,7 @@ static bool read_root_moves(const Session *session, GoWords *go, char **rest, ch
             known = memcmp(&go->root_moves.moves[i], &move, sizeof move) == 0;
         if (!known) go->root_moves.moves[go->root_moves.count++] = move;
     }
-    return go->root_moves.count > 0 ? true : error_set(error, "searchmoves: a move is due");
+    return go->root_moves.count > 0 ? true : error_set(error, "searchmoves: expected a move");
 }
 
 /* Reads `word` (may be NULL) and those behind it. */
@@ -87,7 +87,7 @@ static bool read_go(const Session *session, char *word, char *rest, GoWords *go,
         if (index < NUMBERS) {
             const char *text = text_word(&rest);
             int64_t value;
-            if (!text) return error_set(error, "%s: a number is due", NUMBER[index].word);
+            if (!text) return error_set(error, "%s: expected a number", NUMBER[index].word);
             if (!text_number(NUMBER[index].word, text, NUMBER[index].min, NUMBER[index].max, &value,
                              error))
                 return false;

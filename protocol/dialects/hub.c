@@ -138,11 +138,11 @@ static bool obey_hub(Session *session, const HubLine *line, Error *error) {
 /* Clients send parameters of other engines too: what is not known is no error. */
 static bool obey_set_param(Session *session, const HubLine *line, Error *error) {
     const char *name = hub_line_value(line, "name"), *value = hub_line_value(line, "value");
-    if (!name || !*name) return error_set(error, "name=NAME is due");
+    if (!name || !*name) return error_set(error, "expected name=NAME");
     for (OptionId id = 0; id < OPTION_COUNT; id++) {
         if (!(OPTIONS[id].offered & OFFERED_BY_HUB) || !text_same(name, OPTIONS[id].param))
             continue;
-        if (!value) return error_set(error, "value=VALUE is due");
+        if (!value) return error_set(error, "expected value=VALUE");
         return session_set_option(session, id, OPTIONS[id].param, value, error);
     }
     return true;
@@ -172,7 +172,7 @@ static bool obey_pos(Session *session, const HubLine *line, Error *error) {
             turn_position(text);
         if (!session_parse_hub(session, text, &start, error)) return false;
     } else if (!hub_line_value(line, "start")) {
-        return error_set(error, "pos=STRING or start is due");
+        return error_set(error, "expected pos=STRING or start");
     } else if (!game->parse(&start, game->start, error)) {
         return false;
     }

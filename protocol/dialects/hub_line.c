@@ -33,7 +33,7 @@ static bool read_value(char **at, char **value, Error *error) {
     if (!is_quoted && (*end == '=' || *end == '"'))
         return error_set(error, "'%.40s': a value with '%c' must be in quotes", *value, *end);
     if (is_quoted && end[1] && !isspace((unsigned char)end[1]))
-        return error_set(error, "'%.40s' where a blank is due behind a quote", end + 1);
+        return error_set(error, "expected a blank behind the quote, not '%.40s'", end + 1);
     char after;
     *at = end_word(end, &after);
     return true;
@@ -42,11 +42,11 @@ static bool read_value(char **at, char **value, Error *error) {
 /* Reads the argument at `*at`, which is no blank. */
 static bool read_argument(char **at, HubArgument *argument, Error *error) {
     char *end = word_end(*at);
-    if (end == *at) return error_set(error, "'%.40s' where a name is due", *at);
+    if (end == *at) return error_set(error, "expected a name, not '%.40s'", *at);
     *argument = (HubArgument){.name = *at, .value = end};
     char *equals = skip_blanks(end);
     if (*equals != '=') {
-        if (*end == '"') return error_set(error, "'%.40s' where a blank or = is due", end);
+        if (*end == '"') return error_set(error, "expected a blank or =, not '%.40s'", end);
         *end = '\0'; /* the value is "" */
         *at = equals;
         return true;
@@ -62,7 +62,7 @@ bool hub_line_parse(HubLine *line, char *text, Error *error) {
     line->command = skip_blanks(text);
     end = word_end(line->command);
     if (*end == '=' || *end == '"')
-        return error_set(error, "'%.40s' where a command is due", line->command);
+        return error_set(error, "expected a command, not '%.40s'", line->command);
     for (char *at = end_word(end, &after); *(at = skip_blanks(at)) != '\0';) {
         if (line->count == HUB_ARGUMENTS)
             return error_set(error, "more than %d arguments", HUB_ARGUMENTS);

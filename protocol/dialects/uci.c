@@ -73,12 +73,12 @@ static void obey_setoption(Session *session, char *rest) {
     char name[64];
     const char *word = text_word(&rest);
     if (!word || !text_same(word, "name")) {
-        error_set(&error, "'name' is due, not '%.40s'", word ? word : "");
+        error_set(&error, "expected 'name', not '%.40s'", word ? word : "");
         session_say_error(session, "setoption", &error);
         return;
     }
     if (!collect_words(&rest, "value", name, sizeof name) || !*name) {
-        error_set(&error, "a name of an option is due behind 'name'; 'uci' lists all");
+        error_set(&error, "expected the name of an option behind 'name'; 'uci' lists all");
         session_say_error(session, "setoption", &error);
         return;
     }
@@ -100,7 +100,7 @@ static bool read_position(const Session *session, const char *kind, char **rest,
                           Error *error) {
     const Game *game = session->searcher->game;
     char text[2 * GAME_POSITION_TEXT] = "";
-    if (!kind) return error_set(error, "startpos, fen or hub is due");
+    if (!kind) return error_set(error, "expected startpos, fen or hub");
     const bool is_fen = text_same(kind, "fen"), is_hub = text_same(kind, "hub");
     if (!is_fen && !is_hub && !text_same(kind, "startpos"))
         return error_set(error, "'%.40s' is none of startpos, fen, hub", kind);
@@ -108,7 +108,7 @@ static bool read_position(const Session *session, const char *kind, char **rest,
         return error_set(error, "the text of the position is too long");
     if (is_fen) return game->parse(pos, text, error);
     if (is_hub) return session_parse_hub(session, text, pos, error);
-    if (*text) return error_set(error, "'%.40s' where 'moves' or nothing is due", text);
+    if (*text) return error_set(error, "expected 'moves' or nothing, not '%.40s'", text);
     return game->parse(pos, game->start, error);
 }
 
@@ -125,7 +125,7 @@ static void obey_move(Session *session, char *rest) {
     Error error;
     const int before = session->record.length;
     if (!rest[strspn(rest, " \t\r\v\f")])
-        error_set(&error, "a move is due");
+        error_set(&error, "expected a move");
     else if (session_play(session, &session->record, rest, &error))
         return;
     record_undo(&session->record, session->record.length - before);
@@ -219,7 +219,7 @@ static bool read_perft(char *rest, int64_t *depth, PerftMode *mode, Error *error
     static const char *const MODES[] = {
         [PERFT_PLAIN] = "plain", [PERFT_BULK] = "bulk", [PERFT_HASH] = "hash"};
     const char *word = text_word(&rest);
-    if (!word) return error_set(error, "a depth is due");
+    if (!word) return error_set(error, "expected a depth");
     if (!text_integer(word, 0, MAX_PERFT_DEPTH, depth))
         return error_set(error, "'%.40s' is not a depth from 0 to %d", word, MAX_PERFT_DEPTH);
     word = text_word(&rest);
