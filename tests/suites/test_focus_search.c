@@ -103,12 +103,25 @@ Test(focus_search, sees_a_forced_win) {
     free(thought);
 }
 
+/* Red, hopelessly behind, can bring about for the third time what stood twice. */
 Test(focus_search, draws_by_repetition_rather_than_lose) {
+    Thought *thought =
+        think_about(&(Think){.variant = "focus",
+                             .fen = "R:c1r,e4bbbbb,f4bbbbb,e5bbbbb",
+                             .moves = "c1-d1 e4-e3 d1-c1 e3-e4 c1-d1 e4-e3 d1-c1 e3-e4",
+                             .limits = {.depth = 3}});
+    cr_expect_str_eq(thought->best, "c1-d1:1");
+    cr_expect_eq(thought->info[0].score, 0, "%d", thought->info[0].score);
+    free(thought);
+}
+
+Test(focus_search, does_not_repeat_what_it_is_winning) {
     Thought *thought = think_about(&(Think){.variant = "focus",
                                             .fen = "R:c1r,e4bbbbb,f4bbbbb,e5bbbbb",
                                             .moves = "c1-d1 e4-e3 d1-c1 e3-e4 c1-d1 e4-e3 d1-c1",
                                             .limits = {.depth = 3}});
     cr_expect_str_neq(thought->best, "e3-e4:1");
+    cr_expect_geq(thought->info[0].score, SCORE_WIN_LEAST);
     free(thought);
 }
 
