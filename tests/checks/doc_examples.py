@@ -10,6 +10,7 @@ What one thread searches to a depth or a number of nodes is the same everywhere,
 compared but for times and speeds. Of searches that end by time, at a stop, or have several threads,
 the lines are not compared, nor is the place of an answer that does not wait for a search.
 """
+import difflib
 import os
 import pathlib
 import re
@@ -116,32 +117,49 @@ def answers(engine, arguments, lines):
     return compared(due, timed), compared(got, timed)
 
 
+def shortened(line, answer):
+    """An answer in place of a line, of as many words when that was shortened."""
+    words = line.split(" ")
+    return answer if words[-1] != "..." else " ".join(answer.split(" ")[: len(words) - 1] + ["..."])
+
+
 def fixed(lines, got, timed):
-    """The lines of a block with the answers that were got: of a shortened line as many words as before,
-    behind "..." the first line that begins with the same three words."""
-    out, at, skipping, search = [], 0, False, 0
-    for line in lines:
+    """The lines of a block with the answers that were got. Lines between two "..." are paired by how they
+    begin; what has no partner goes or comes."""
+    def key(line):
+        return tuple(line.split(" ")[:1 if SEARCH_END.match(line) else 3])
+
+    runs, search = [[]], 0  # the places of compared lines, parted by "..."
+    for place, line in enumerate(lines):
         varies = search < len(timed) and timed[search] and SEARCH_LINE.match(line)
         search += bool(SEARCH_END.match(line))
-        if line.startswith(("> ", "$ ")) or line in ("...", "readyok") or varies:
-            skipping = line == "..." or skipping and varies
-            out.append(line)
-            continue
-        words = line.split(" ")
-        while skipping and at < len(got) and got[at].split(" ")[:3] != words[:3]:
+        if line == "...":
+            runs.append([])
+        elif not (line.startswith(("> ", "$ ")) or line == "readyok" or varies):
+            runs[-1].append(place)
+    new, at = {place: [line] for place, line in enumerate(lines)}, 0
+    for number, run in enumerate(runs):
+        keys = [key(line) for line in got]
+        while number > 0 and run and at < len(got) and keys[at] != key(lines[run[0]]):
             at += 1
-        if at == len(got):
-            continue
-        if not same(line, got[at]):
-            line = got[at] if words[-1] != "..." else " ".join(got[at].split(" ")[: len(words) - 1] + ["..."])
-        out.append(line)
-        at, skipping = at + 1, False
-    return out if skipping else out + got[at:]
+        blocks = difflib.SequenceMatcher(None, [key(lines[place]) for place in run], keys[at:], False).get_matching_blocks()
+        pairs = {run[block.a + i]: at + block.b + i for block in blocks for i in range(block.size)}
+        for place in run:
+            ahead = min([at_got for old, at_got in pairs.items() if old >= place], default=len(got))
+            partner = ahead if place in pairs else at if at < ahead else None
+            new[place] = []
+            if partner is not None:
+                line = lines[place]
+                new[place] = got[at:partner] + [line if same(line, got[partner]) else shortened(line, got[partner])]
+                at = partner + 1
+        if number == len(runs) - 1 and run:
+            new[run[-1]] += got[at:]
+    return [line for place in range(len(lines)) for line in new[place]]
 
 
 def check(engine, path, fixes):
     failures = 0
-    for number, arguments, lines in blocks(path):
+    for number, arguments, lines in reversed(list(blocks(path))):  # from the end: places stay right
         due, got = answers(engine, arguments, lines)
         difference = first_difference(due, got)
         if difference and fixes:
