@@ -40,6 +40,8 @@ LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/eval/net_files.o
 # A tool is a folder with a main.c; the tests look into some of them.
 TOOLS           := $(patsubst tools/%/main.c,%,$(wildcard tools/*/main.c))
 PROGRAMS        := $(BUILD)/crownhead $(TOOLS:%=$(BUILD)/crownhead-%)
+# Those that people use; the others are for developing.
+INSTALLED       := $(filter-out %-selfplay %-train,$(PROGRAMS))
 tool_objects     = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tools/$(1)/*.c))
 TOOL_PARTS      := $(filter-out %/main.o %/dll.o,$(foreach tool,match transcript play checkerboard,$(call tool_objects,$(tool))))
 TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
@@ -252,7 +254,7 @@ lint:  ## look for mistakes with clang-tidy and cppcheck
 
 install: $(PROGRAMS)  ## install engine and tools under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(BINDIR)
-	install -m 755 $(filter-out %-selfplay %-train,$(PROGRAMS)) $(DESTDIR)$(BINDIR)
+	install -m 755 $(INSTALLED) $(DESTDIR)$(BINDIR)
 
 clean:  ## remove everything that was built
 	rm -rf build

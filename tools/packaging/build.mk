@@ -1,0 +1,64 @@
+# Programs for others: for every x86-64 processor, for Windows, man pages, a Debian package, a source
+# archive.
+
+MANDIR        ?= $(PREFIX)/share/man
+COMPLETIONDIR ?= $(PREFIX)/share/bash-completion/completions
+MANSECTION    ?= 6
+PORTABLE      := $(BUILD)/portable
+WINDOWS       := $(BUILD)/windows
+MANPAGES      := $(INSTALLED:$(BUILD)/%=$(BUILD)/man/%.$(MANSECTION))
+
+.PHONY: portable portable-check windows windows-check manuals manuals-check install-manuals deb dist
+
+# --- one engine for every x86-64 processor ---
+
+portable:  ## build build/portable/crownhead, as fast on every x86-64 processor as one built for it
+	$(Q)for level in 1 2 3; do \
+	    $(MAKE) BUILD=$(PORTABLE)/v$$level ARCH=x86-64$$([ $$level = 1 ] || echo -v$$level) LEVEL=v$$level $(PORTABLE)/v$$level/engine.o || exit 1; \
+	done
+	$(Q)$(MAKE) BUILD=$(PORTABLE) ARCH=x86-64 $(PORTABLE)/crownhead-portable
+	$(Q)mv $(PORTABLE)/crownhead-portable $(PORTABLE)/crownhead
+
+# An engine as one object that shows its main alone, under a name of its own.
+$(BUILD)/engine.o: $(filter-out $(BUILD)/protocol/client/%,$(LIBRARY_OBJECTS)) $(BUILD)/protocol/shell/main.o
+	$(if $(Q),@echo '  link $@')
+	$(Q)$(CC) -r -nostdlib -o $@ $^
+	$(Q)objcopy --redefine-sym main=main_$(LEVEL) $@
+	$(Q)objcopy --keep-global-symbol=main_$(LEVEL) $@
+
+$(BUILD)/crownhead-portable: $(BUILD)/tools/packaging/dispatch.o $(foreach level,v1 v2 v3,$(BUILD)/$(level)/engine.o)
+	$(link)
+
+portable-check: portable $(BUILD)/crownhead  ## show that it searches alike on every level of the processor
+	sh tests/checks/portable.sh $(PORTABLE)/crownhead $(BUILD)/crownhead
+
+# --- Windows ---
+
+# The match runner stays out: it starts, watches and ends processes in the way of POSIX.
+windows: mingw  ## build build/windows/crownhead.exe, for Windows of 64 bits
+	$(Q)$(MAKE) BUILD=$(WINDOWS) SYSTEM=windows CC='$(MINGW64)' ARCH=x86-64-v2 LDFLAGS='$(LDFLAGS) -static -s' $(WINDOWS)/crownhead
+
+windows-check: windows $(BUILD)/crownhead  ## hold a conversation with crownhead.exe under wine, where it is
+	sh tests/checks/windows.sh $(WINDOWS)/crownhead.exe $(BUILD)/crownhead
+
+# --- manuals and completion, of the very texts of --help ---
+
+manuals: $(INSTALLED)
+	$(Q)python3 tools/packaging/manuals.py $(BUILD)/man $(MANSECTION) $(INSTALLED)
+
+manuals-check: manuals  ## show that the man pages and the completion are well-formed
+	sh tests/checks/manuals.sh $(BUILD)/man $(INSTALLED)
+
+install-manuals: manuals  ## install man pages and bash completion under PREFIX
+	install -d $(DESTDIR)$(MANDIR)/man$(MANSECTION) $(DESTDIR)$(COMPLETIONDIR)
+	install -m 644 $(MANPAGES) $(DESTDIR)$(MANDIR)/man$(MANSECTION)
+	install -m 644 $(BUILD)/man/completion/* $(DESTDIR)$(COMPLETIONDIR)
+
+# --- packages ---
+
+deb:  ## build a Debian package in build/deb
+	MAKE='$(MAKE)' sh tools/packaging/deb.sh $(BUILD)/deb $(VERSION)
+
+dist:  ## build build/crownhead-VERSION.tar.gz of the last commit, the same bytes every time
+	@mkdir -p $(BUILD)
+	git archive --format=tar --prefix=crownhead-$(VERSION)/ HEAD | gzip -n -9 > $(BUILD)/crownhead-$(VERSION).tar.gz
