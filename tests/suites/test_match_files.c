@@ -63,6 +63,20 @@ Test(match_files, an_interrupt_is_no_crash) {
     }
 }
 
+/* It would be waited for, for ten seconds. */
+Test(match_files, an_interrupt_ends_a_handshake_too, .timeout = 120) {
+    const Place place = make_place();
+    char output[OUTPUT];
+    const struct timespec moment = {.tv_nsec = 20000000};
+    Process *process = start_match(
+        &place, "-engine cmd=F arg=S -engine cmd=F arg=S arg=Fail=hang arg=FailAt=0 -each depth=1");
+    while (!has_orphans(&place)) nanosleep(&moment, NULL); /* until one has been started */
+    kill(process_pid(process), SIGINT);
+    cr_expect_eq(finish_match(process, output), 130, "%s", output);
+    cr_expect_not(has_orphans(&place));
+    folder_remove(place.path);
+}
+
 /* --- going on --- */
 
 /* Every game of the match stands once in both files. */

@@ -148,7 +148,7 @@ static bool add_comment(GamePlayed *played, const ClientReply *reply, Error *err
 static bool get_ready(Course *course, Player player) {
     const Seat *seat = &course->plan->seat[player];
     char why[sizeof(Error) + 32];
-    Error error;
+    Error error = {""};
     const bool had_one = *seat->client != NULL;
     if (had_one && engine_client_new_game(*seat->client, &error)) return true;
     if (!is_cancelled(course)) {

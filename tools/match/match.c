@@ -20,8 +20,8 @@ typedef struct {
     const MatchConfig *config;
     Contestants contestants;
     EngineLog log;
-    pthread_t main_thread;
-    double start_s; /* monotonic */
+    sigset_t signals; /* that are watched */
+    double start_s;   /* monotonic */
     char date[32];
     bool on_terminal;
     atomic_bool cancelled; /* running games are broken off */
@@ -31,11 +31,12 @@ typedef struct {
     Archive archive;
     Results results;
     Standings standings;
-    int running;              /* slots, and the main thread while it starts them */
+    int running;              /* slots */
     int played;               /* games in this run */
     int crashes[MAX_ENGINES]; /* of each engine, in a row */
     MatchStatus status;
     bool is_over; /* no new game is begun */
+    bool is_done; /* and no signal is waited for */
 } Match;
 
 static double now_s(void) {
@@ -63,12 +64,13 @@ static int columns_of_terminal(void) {
 static void show_progress(const Match *match) {
     const MatchConfig *config = match->config;
     if (!match->on_terminal && match->standings.count % config->report_every != 0) return;
-    /* In the last column a terminal would begin a new line. */
+    /* In the last column a terminal would begin a new line; the ^C of who ends the match fits too.
+     */
     const Progress progress = {
         .played = match->played,
         .seconds = now_s() - match->start_s,
         .total = 2 * match->schedule.pairs,
-        .columns = (match->on_terminal ? columns_of_terminal() : USUAL_COLUMNS) - 1};
+        .columns = (match->on_terminal ? columns_of_terminal() : USUAL_COLUMNS) - 3};
     char line[512];
     Writer writer = writer_make(line, sizeof line);
     table_progress(config, &match->standings, &progress, &writer);
@@ -214,31 +216,32 @@ static bool finish_game(void *context, const Fixture *game, GameEnd end, GamePla
     return goes_on;
 }
 
-/* One of those that run has ended; the last wakes the main thread. */
 static void leave(void *context) {
     Match *match = context;
     monitor_enter(&match->monitor);
-    if (--match->running == 0) pthread_kill(match->main_thread, SIGUSR1);
+    match->running--;
+    monitor_wake(&match->monitor);
     monitor_leave(&match->monitor);
 }
 
 /* --- the run --- */
 
-/* Waits until nothing runs or a signal asks for the end. */
-static void wait_for_end(Match *match, const sigset_t *signals) {
-    for (;;) {
-        int signal_number;
-        sigwait(signals, &signal_number);
+/* Takes the signals of the process: one that asks for the end breaks the match off, SIGUSR1 is sent
+   to look whether all is done. */
+static void watch_signals(void *context) {
+    Match *match = context;
+    for (bool is_done = false; !is_done;) {
+        int number = SIGUSR1;
+        sigwait(&match->signals, &number);
         monitor_enter(&match->monitor);
-        const bool done = match->running == 0;
-        if (!done && signal_number != SIGUSR1) break_off(match, MATCH_INTERRUPTED);
+        if (number != SIGUSR1) break_off(match, MATCH_INTERRUPTED);
+        is_done = match->is_done;
         monitor_leave(&match->monitor);
-        if (done) return;
     }
 }
 
 /* Plays all games in the slots. */
-static void run_slots(Match *match, Slot *slots, const sigset_t *signals) {
+static void run_slots(Match *match, Slot *slots) {
     const int wanted = match->config->concurrency;
     const SlotPlan plan = {.config = match->config,
                            .openings = match->schedule.openings,
@@ -249,9 +252,7 @@ static void run_slots(Match *match, Slot *slots, const sigset_t *signals) {
                            .finish = finish_game,
                            .leave = leave};
     Error error;
-    /* The main thread counts as one that runs until it waits: else slots that end while others are
-       started would wake it before it waits, or never. */
-    match->running = wanted + 1;
+    match->running = wanted;
     const int started = slots_start(slots, wanted, &plan, &error);
     monitor_enter(&match->monitor);
     match->running -= wanted - started;
@@ -259,9 +260,9 @@ static void run_slots(Match *match, Slot *slots, const sigset_t *signals) {
         give_up(match, error.text);
     else if (started < wanted)
         complain(error.text);
+    while (match->running > 0) monitor_wait(&match->monitor);
+    match->is_over = true; /* it can no longer be interrupted */
     monitor_leave(&match->monitor);
-    leave(match);
-    wait_for_end(match, signals);
     slots_join(slots, started);
 }
 
@@ -310,44 +311,59 @@ static void finish(Match *match, const char *command_line) {
     }
 }
 
-/* Makes the match ready to be played, which changes no file; false and the status if it cannot be.
- */
-static bool prepare(Match *match, const Openings *openings, Slot *slot, Error *error) {
+/* Makes the match ready to be played, which changes no file before all engines have started. False,
+   what status that has, and an error if it cannot be. */
+static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchStatus *status,
+                    Error *error) {
     const MatchConfig *config = match->config;
-    match->status = MATCH_FAILED;
+    *status = MATCH_FAILED;
     if (!engine_log_start(&match->log, config->log_file, config->log_info, error) ||
         !schedule_make(&match->schedule, config, openings, error))
         return false;
-    match->status = MATCH_USAGE;
+    *status = MATCH_USAGE;
     if (!archive_open(&match->archive, config, &match->results, error) ||
         !schedule_take_results(&match->schedule, &match->results, error) ||
         !contestants_make(&match->contestants, config, &match->cancelled, &match->log, error))
         return false;
     for (int i = 0; i < match->results.count; i++)
         if (!standings_add(&match->standings, &match->results.rows[i], error)) return false;
-    match->status = MATCH_HANDSHAKE;
+    *status = MATCH_HANDSHAKE;
     if (!contestants_try(&match->contestants, slot->clients, error)) return false;
-    match->status = MATCH_USAGE;
+    *status = MATCH_USAGE;
     return archive_begin(&match->archive, error) &&
            engine_log_open(&match->log, config->resume, error);
 }
 
-static void block_signals(sigset_t *signals) {
-    sigemptyset(signals);
-    sigaddset(signals, SIGINT);
-    sigaddset(signals, SIGTERM);
-    sigaddset(signals, SIGHUP);
-    sigaddset(signals, SIGUSR1);
-    pthread_sigmask(SIG_BLOCK, signals, NULL);
+/* From now on only the thread that watches them takes them. */
+static void block_signals(Match *match) {
+    sigemptyset(&match->signals);
+    sigaddset(&match->signals, SIGINT);
+    sigaddset(&match->signals, SIGTERM);
+    sigaddset(&match->signals, SIGHUP);
+    sigaddset(&match->signals, SIGUSR1);
+    pthread_sigmask(SIG_BLOCK, &match->signals, NULL);
     signal(SIGPIPE, SIG_IGN);
 }
 
-/* Whether the end was asked for while nobody waited for it. */
-static bool is_interrupted(void) {
-    sigset_t pending;
-    return sigpending(&pending) == 0 &&
-           (sigismember(&pending, SIGINT) == 1 || sigismember(&pending, SIGTERM) == 1 ||
-            sigismember(&pending, SIGHUP) == 1);
+/* Prepares the match and plays it. */
+static void run(Match *match, const Openings *openings, Slot *slots, const char *command_line) {
+    Error error;
+    MatchStatus status;
+    const bool is_ready = prepare(match, openings, &slots[0], &status, &error);
+    if (is_ready) status = match->config->has_sprt ? MATCH_UNDECIDED : MATCH_DONE;
+    monitor_enter(&match->monitor);
+    /* One that is cancelled gives up its engines' handshakes, which is no fault of theirs. */
+    const bool is_interrupted = match->is_over;
+    if (!is_interrupted) match->status = status;
+    if (is_ready) take_verdict(match);
+    monitor_leave(&match->monitor);
+    if (is_ready) {
+        run_slots(match, slots);
+        finish(match, command_line);
+    } else {
+        slot_end_engines(&slots[0]);
+        if (!is_interrupted) complain(error.text);
+    }
 }
 
 static void release(Match *match) {
@@ -362,38 +378,31 @@ static void release(Match *match) {
 MatchStatus match_run(const MatchConfig *config, const Openings *openings,
                       const char *command_line) {
     Match match = {.config = config,
-                   .main_thread = pthread_self(),
                    .start_s = now_s(),
                    .on_terminal = isatty(STDOUT_FILENO) != 0,
-                   .archive = {.results.fd = -1, .pdn.fd = -1}};
+                   .archive = {.results.fd = -1, .pdn.fd = -1},
+                   .status = MATCH_FAILED};
     const time_t now = time(NULL);
     struct tm local;
-    sigset_t signals;
-    Error error;
-    block_signals(&signals);
+    Thread watcher;
+    Error error = {"no memory"};
+    block_signals(&match);
     if (localtime_r(&now, &local)) strftime(match.date, sizeof match.date, "%Y.%m.%d", &local);
     monitor_init(&match.monitor);
     Slot *slots = calloc((size_t)config->concurrency, sizeof *slots);
-    if (!slots) {
-        complain("no memory");
-        match.status = MATCH_FAILED;
-    } else if (!prepare(&match, openings, &slots[0], &error)) {
-        if (is_interrupted())
-            match.status = MATCH_INTERRUPTED;
-        else
-            complain(error.text);
-        slot_end_engines(&slots[0]);
+    if (slots && thread_start(&watcher, watch_signals, &match, &error)) {
+        run(&match, openings, slots, command_line);
+        monitor_enter(&match.monitor);
+        match.is_done = match.is_over = true;
+        monitor_leave(&match.monitor);
+        pthread_kill(watcher.handle, SIGUSR1);
+        thread_join(&watcher);
     } else {
-        match.status = config->has_sprt ? MATCH_UNDECIDED : MATCH_DONE;
-        take_verdict(&match);
-        atomic_store(&match.cancelled, false);
-        run_slots(&match, slots, &signals);
-        finish(&match, command_line);
+        complain(error.text);
     }
     if (!engine_log_end(&match.log, &error)) {
         complain(error.text);
-        if (match.status < MATCH_FAILED && match.status != MATCH_HANDSHAKE)
-            match.status = MATCH_FAILED;
+        if (match.status <= MATCH_UNDECIDED) match.status = MATCH_FAILED;
     }
     release(&match);
     free(slots);
