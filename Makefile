@@ -83,6 +83,9 @@ $(BUILD)/drive_sessions: $(LIBRARY_OBJECTS) $(BUILD)/tests/programs/driver.o $(B
 $(BUILD)/verify_search: $(LIBRARY_OBJECTS) $(ORACLES:%.c=$(BUILD)/%.o) $(BUILD)/tests/programs/verifier.o $(BUILD)/tests/programs/verify_search.o
 	$(link)
 
+$(BUILD)/convert_endings: $(LIBRARY_OBJECTS) $(ORACLES:%.c=$(BUILD)/%.o) $(BUILD)/tests/programs/convert_endings.o
+	$(link)
+
 $(BUILD)/stop_latency: $(LIBRARY_OBJECTS) $(BUILD)/bench/engine_run.o $(BUILD)/bench/latency.o $(BUILD)/bench/stop_latency.o
 	$(link)
 
@@ -144,7 +147,8 @@ test: criterion all  ## run the tests
 	$(MAKE) -j$(JOBS) BUILD=build/test MODE='-O2 -g' tests fuzz-check
 	$(MAKE) specialised floors
 
-TESTED = CROWNHEAD=$(BUILD)/crownhead FAKE_ENGINE=$(BUILD)/fake_engine CROWNHEAD_MATCH=$(BUILD)/crownhead-match \
+# Tables that the user has made must not change what is tested.
+TESTED = XDG_DATA_HOME=$(CURDIR)/$(BUILD)/no-data CROWNHEAD=$(BUILD)/crownhead FAKE_ENGINE=$(BUILD)/fake_engine CROWNHEAD_MATCH=$(BUILD)/crownhead-match \
          CROWNHEAD_PDN=$(BUILD)/crownhead-pdn CROWNHEAD_TRANSCRIPT=$(BUILD)/crownhead-transcript \
          CROWNHEAD_PLAY=$(BUILD)/crownhead-play \
          CROWNHEAD_SELFPLAY=$(BUILD)/crownhead-selfplay CROWNHEAD_TRAIN=$(BUILD)/crownhead-train \

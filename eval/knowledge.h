@@ -15,6 +15,10 @@ typedef enum {
 typedef struct {
     EvalChoice choice;
     const Net *net; /* for EVAL_LEARNED, else NULL */
+    /* Not owned, and nothing that an evaluation goes by: */
+    struct Tables *tables; /* endgame tables of the variant, see eval/tables/tables.h */
+    int table_pieces;      /* the most pieces that they are asked of; 0: none are */
+    bool is_decided;       /* they know the root: kings are to find the foe */
 } Knowledge;
 
 /* Makes what `choice` needs for the game called `variant`: for a net that of `weights_file`, or,

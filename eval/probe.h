@@ -1,9 +1,13 @@
-/* What is known of a position without a search. Each node is asked for here before it is searched,
-   so that endgame tables, of which there are none yet, have one place to answer. */
+/* What is known of a position without a search: the answer of endgame tables. */
 #ifndef CROWNHEAD_EVAL_PROBE_H
 #define CROWNHEAD_EVAL_PROBE_H
 
-/* The value for the side to move. */
+/* The value for the side to move; the worse before the better. */
 typedef enum { PROBE_UNKNOWN, PROBE_LOST, PROBE_DRAWN, PROBE_WON } Probe;
+
+/* The same for the other side. */
+static inline Probe probe_turned(Probe probe) {
+    return probe == PROBE_LOST ? PROBE_WON : probe == PROBE_WON ? PROBE_LOST : probe;
+}
 
 #endif

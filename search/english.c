@@ -10,4 +10,6 @@ const Searcher SEARCHER_ENGLISH = {.game = &GAME_ENGLISH,
                                    .default_eval = EVAL_LEARNED,
                                    .think = think,
                                    .explain = explain_hidden,
+                                   .table_rules = table_rules,
+                                   .probe = probe_hidden,
                                    .sample = sample_hidden};

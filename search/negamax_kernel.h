@@ -103,7 +103,7 @@ static inline int reduction(const Worker *worker, const Frame *frame, const Move
    within another such search and not near forced ends. */
 static inline bool may_prune(const Worker *worker, int depth, int beta) {
     return depth >= PRUNE_FROM_DEPTH && !worker->verifying && worker->shared->is_selective &&
-           beta < SCORE_WIN_LEAST && beta > -SCORE_WIN_LEAST;
+           beta < SCORE_TABLE_LEAST && beta > -SCORE_TABLE_LEAST;
 }
 
 /* Score of an `exact` leaf. */

@@ -6,8 +6,10 @@
 #include "engine/record.h"
 #include "engine/variants.h"
 #include "eval/knowledge.h"
+#include "eval/probe.h"
 #include "eval/sample.h"
 #include "eval/score.h"
+#include "eval/tables/rules.h"
 #include "search/clock.h"
 #include "search/control.h"
 #include "search/table.h"
@@ -19,7 +21,8 @@ enum {
     MAX_PLY = 192,          /* deepest line, extensions and quiescence included */
     SCORE_WIN_LEAST = SCORE_WIN - MAX_PLY, /* from here on a score is a forced win */
     SCORE_TABLE_WIN = SCORE_WIN_LEAST - 1, /* a win in a table n plies from here is so much - n */
-    MAX_LINES = 64,                        /* most lines of MultiPV */
+    SCORE_TABLE_LEAST = SCORE_TABLE_WIN - MAX_PLY, /* from here on a score is one or the other */
+    MAX_LINES = 64,                                /* most lines of MultiPV */
     MAX_THREADS = 256,
     FULL_SKILL = 20,
 };
@@ -73,6 +76,9 @@ typedef struct Searcher {
        the first move there is. */
     bool (*think)(const SearchJob *job, SearchResult *result, Error *error);
     Explanation (*explain)(const GamePosition *pos, const Knowledge *knowledge);
+    TableRules (*table_rules)(void); /* for endgame tables; NULL: there are none of this game */
+    /* What tables know of a position, captures followed to their ends. */
+    Probe (*probe)(const GamePosition *pos, const Knowledge *knowledge);
     /* Fills in the sets of `sample`, and returns whether neither side could capture. NULL: there is
        nothing to learn for this game. */
     bool (*sample)(const GamePosition *pos, Sample *sample);

@@ -12,7 +12,9 @@ enum {
     BOUND_REPORT_NODES = 1000000, /* missed windows are reported in searches at least so long */
     EASY_MOVE_DEPTH = 6,          /* an only move under a clock is answered after this depth */
     SKILL_LINES = 4,              /* weaker play chooses among so many moves */
-    SKILL_NOISE = 8,              /* centimen of misjudgement for each point of skill missing */
+    TABLE_ROOT_MARGIN =
+        1000,        /* how far a win of the tables at the root is told apart from others */
+    SKILL_NOISE = 8, /* centimen of misjudgement for each point of skill missing */
 };
 
 /* --- root --- */
@@ -82,6 +84,18 @@ static int search_root(Worker *worker, int first, int depth, int alpha, int beta
 
 /* --- reports --- */
 
+/* What tables say of the root stands above what the search makes of it. */
+static int score_shown(const Shared *shared, int score) {
+    const int limit = TABLE_ROOT_MARGIN;
+    const int near = score > limit ? limit : score < -limit ? -limit : score;
+    if (shared->root_value == PROBE_DRAWN) return 0;
+    if (shared->root_value == PROBE_WON && score < SCORE_TABLE_LEAST)
+        return SCORE_TABLE_LEAST - 1 - limit + near;
+    if (shared->root_value == PROBE_LOST && score > -SCORE_TABLE_LEAST)
+        return 1 + limit - SCORE_TABLE_LEAST + near;
+    return score;
+}
+
 static void report_line(Worker *worker, const Line *line, int number) {
     const Shared *shared = worker->shared;
     const SearchJob *job = shared->job;
@@ -90,7 +104,7 @@ static void report_line(Worker *worker, const Line *line, int number) {
     SearchInfo info = {.number = number,
                        .depth = line->depth,
                        .selective_depth = line->selective_depth,
-                       .score = line->root.score,
+                       .score = score_shown(shared, line->root.score),
                        .bound = line->bound,
                        .nodes = nodes_of_all(shared),
                        .table_hits = table_hits_of_all(shared),
@@ -244,6 +258,26 @@ static int list_root_moves(const SearchJob *job, RootMove *root) {
     return count;
 }
 
+/* Where endgame tables know the values of all moves at the root, only those that keep its value
+   stay; returns how many. */
+static int keep_value(Shared *shared, RootMove *root, const Position *now) {
+    const Knowledge *knowledge = shared->job->knowledge;
+    Probe value[MAX_MOVES], best = PROBE_LOST;
+    for (int i = 0; i < shared->root_count; i++) {
+        Position next;
+        position_play(&next, now, &root[i].move);
+        value[i] = probe_turned(tree_value(&next, knowledge));
+        if (value[i] == PROBE_UNKNOWN) return shared->root_count;
+        if (value[i] > best) best = value[i];
+    }
+    int kept = 0;
+    for (int i = 0; i < shared->root_count; i++)
+        if (value[i] == best) root[kept++] = root[i];
+    shared->root_value = best;
+    shared->decided_below = tree_pieces(now);
+    return kept;
+}
+
 /* Collects in `twice` the positions that stood twice since the last irreversible move; returns how
    many. `twice` has room for all positions of the game. */
 static int list_twice(const Record *record, Position *twice) {
@@ -306,6 +340,13 @@ static void run_workers(Shared *shared) {
 
 static bool is_weak(const SearchJob *job) {
     return job->skill < FULL_SKILL && !job->exact;
+}
+
+/* Whether endgame tables may answer: not where people want a weaker opponent, the plain game tree,
+   or every move to the end. */
+static bool asks_tables(const SearchJob *job) {
+    return job->knowledge->table_pieces > 0 && !job->exact && !job->solve && !is_weak(job) &&
+           job->limits.mate == 0;
 }
 
 /* Sets up the limits that depend on the root. */
@@ -377,7 +418,13 @@ static bool think(const SearchJob *job, SearchResult *result, Error *error) {
     assert(job->skill >= 0 && job->skill <= FULL_SKILL);
     assert(job->knowledge && job->table && job->control && job->report);
     const Position now = position_show(record_position(record));
-    Shared shared = {.job = job, .threads = job->threads};
+    Shared shared = {.job = job,
+                     .threads = job->threads,
+                     .asks_tables = asks_tables(job),
+                     .root_value = PROBE_UNKNOWN,
+                     .decided_below = INT_MAX};
+    SearchJob decided_job = *job; /* for a root that tables have decided */
+    Knowledge decided = *job->knowledge;
     RootMove *root = calloc((size_t)job->threads * MAX_MOVES, sizeof *root);
     Position *twice = malloc(((size_t)record->length + 1) * sizeof *twice);
     shared.workers = malloc((size_t)job->threads * sizeof *shared.workers);
@@ -385,6 +432,12 @@ static bool think(const SearchJob *job, SearchResult *result, Error *error) {
     const bool done = root && twice && shared.workers;
     if (done) {
         shared.root_count = list_root_moves(job, root);
+        if (shared.asks_tables) shared.root_count = keep_value(&shared, root, &now);
+        if (shared.root_value == PROBE_WON || shared.root_value == PROBE_LOST) {
+            decided.is_decided = true;
+            decided_job.knowledge = &decided;
+            shared.job = &decided_job;
+        }
         shared.twice = twice;
         shared.twice_count = list_twice(record, twice);
         if (shared.root_count > 0)
@@ -406,6 +459,12 @@ static bool think(const SearchJob *job, SearchResult *result, Error *error) {
     control_wait_until_due(job->control);
     answer_unsearched(job, result);
     return false;
+}
+
+/* See Searcher.probe. */
+static inline Probe probe_hidden(const GamePosition *hidden, const Knowledge *knowledge) {
+    const Position pos = position_show(hidden);
+    return tree_value(&pos, knowledge);
 }
 
 /* See Searcher.explain: the totals are those that the search goes by, whatever the terms say. */

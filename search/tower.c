@@ -10,4 +10,6 @@ const Searcher SEARCHER_TOWER = {.game = &GAME_TOWER,
                                  .default_eval = EVAL_MATERIAL,
                                  .think = think,
                                  .explain = explain_hidden,
+                                 .table_rules = table_rules,
+                                 .probe = probe_hidden,
                                  .sample = sample_hidden};

@@ -90,8 +90,13 @@ typedef struct {
     int twice_count;
     int root_count;
     bool is_selective; /* moves may be searched less deeply and nodes pruned */
-    atomic_bool stop;  /* the workers must end: set by whoever sees a limit reached */
-    Busy busy;         /* read and written with more than one worker only */
+    bool asks_tables;  /* endgame tables may answer */
+    Probe root_value;  /* what they say of the root */
+    /* Where they know the root, a win is one more search away from being won until there are fewer
+       pieces than this. */
+    int decided_below;
+    atomic_bool stop; /* the workers must end: set by whoever sees a limit reached */
+    Busy busy;        /* read and written with more than one worker only */
 } Shared;
 
 struct Worker {
@@ -120,18 +125,18 @@ struct Worker {
     Frame frames[MAX_PLY + 1];
 };
 
-/* Win distances count from the root in the search, from the position itself in the table. */
+/* Distances of wins count from the root in the search, from the position itself in the table. */
 static inline int score_to_table(int score, int ply) {
     assert(abs(score) + ply <= SCORE_INFINITE && ply >= 0 && ply <= MAX_PLY);
-    if (score >= SCORE_WIN_LEAST) return score + ply;
-    if (score <= -SCORE_WIN_LEAST) return score - ply;
+    if (score >= SCORE_TABLE_LEAST) return score + ply;
+    if (score <= -SCORE_TABLE_LEAST) return score - ply;
     return score;
 }
 
 static inline int score_from_table(int score, int ply) {
     assert(abs(score) <= SCORE_WIN && ply >= 0 && ply <= MAX_PLY);
-    if (score >= SCORE_WIN_LEAST) return score - ply;
-    if (score <= -SCORE_WIN_LEAST) return score + ply;
+    if (score >= SCORE_TABLE_LEAST) return score - ply;
+    if (score <= -SCORE_TABLE_LEAST) return score + ply;
     return score;
 }
 
@@ -236,9 +241,13 @@ static inline bool visit(Worker *worker, int ply) {
 /* Whether endgame tables know the position at `ply`, and what it is worth then. Of two won
    positions the nearer one counts for more, so that a search goes on towards the end. */
 INLINED bool is_in_tables(Worker *worker, int ply, int *score) {
-    const Probe probe = tree_probe(&worker->frames[ply].pos, worker->shared->job->knowledge);
+    const Shared *shared = worker->shared;
+    const Position *pos = &worker->frames[ply].pos;
+    if (!shared->asks_tables) return false;
+    const Probe probe = tree_probe(pos, shared->job->knowledge);
     if (probe == PROBE_UNKNOWN) return false;
     worker->table_hits++;
+    if (probe != PROBE_DRAWN && tree_pieces(pos) >= shared->decided_below) return false;
     *score = probe == PROBE_WON    ? SCORE_TABLE_WIN - ply
              : probe == PROBE_LOST ? ply - SCORE_TABLE_WIN
                                    : 0;

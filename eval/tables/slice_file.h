@@ -4,7 +4,7 @@
      0  char[16]  MAGIC
     16  u16       version of the format
     18  u16       0
-    20  u32       what rules the values are by, see the variant's instance of the builder
+    20  u32       what rules the values are by, see TableRules
     24  char[16]  name of the variant, filled up with NULs
     40  u8[4]     the slice: men and kings of the side to move, men and kings of the other
     44  u8        how many parts follow: 2, or 1 when the slice is its own turned one
@@ -21,6 +21,7 @@
 #define CROWNHEAD_EVAL_TABLES_SLICE_FILE_H
 
 #include "eval/tables/page.h"
+#include "eval/tables/rules.h"
 #include "eval/tables/slice.h"
 
 enum {

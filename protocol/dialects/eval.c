@@ -70,6 +70,35 @@ static void say_worths(Session *session, int score) {
     }
 }
 
+/* --- endgame tables --- */
+
+static const char *const PROBE_WORDS[] = {[PROBE_UNKNOWN] = "unknown",
+                                          [PROBE_LOST] = "loss",
+                                          [PROBE_DRAWN] = "draw",
+                                          [PROBE_WON] = "win"};
+
+static Probe probe(const Session *session, const GamePosition *pos) {
+    return session->searcher->probe(pos, &session->knowledge);
+}
+
+void obey_probe(Session *session, char *rest) {
+    (void)rest;
+    const Game *game = session->searcher->game;
+    const GamePosition *pos = record_position(&session->record);
+    GameMoves moves;
+    game->list(pos, &moves);
+    session_say(session, "probe %s", PROBE_WORDS[probe(session, pos)]);
+    for (int i = 0; i < moves.count; i++) {
+        GamePosition next;
+        char text[GAME_MOVE_TEXT];
+        game->play(&next, pos, &moves.moves[i]);
+        game->print_move(&moves.moves[i], text);
+        session_say(session, "  %s %s", text, PROBE_WORDS[probe_turned(probe(session, &next))]);
+    }
+}
+
+/* --- the command eval --- */
+
 void obey_eval(Session *session, char *rest) {
     (void)rest;
     const Game *game = session->searcher->game;
@@ -80,6 +109,8 @@ void obey_eval(Session *session, char *rest) {
     say_terms(session, &parts.material);
     session_say(session, "score cp %d for %s to move", score, game->player_name[mover]);
     say_terms(session, &parts.score);
+    const Probe known = probe(session, record_position(&session->record));
+    if (known != PROBE_UNKNOWN) session_say(session, "tables %s", PROBE_WORDS[known]);
     if (session->knowledge.choice != EVAL_LEARNED) return;
     session_say(session, "expected result %.1f %% for %s",
                 100 * net_chance(session->knowledge.net, score), game->player_name[mover]);

@@ -1,11 +1,12 @@
 /* The `eval` command: a position's material and static score taken apart, and what each piece is
-   worth where it stands. */
+   worth where it stands; and `probe`: what endgame tables know of it and of each move. */
 #ifndef CROWNHEAD_PROTOCOL_DIALECTS_EVAL_H
 #define CROWNHEAD_PROTOCOL_DIALECTS_EVAL_H
 
 #include "protocol/session/session_state.h"
 
 void obey_eval(Session *session, char *rest);
+void obey_probe(Session *session, char *rest);
 
 /* Material and static score of the session's position, by the session's evaluation. */
 Explanation explain_now(const Session *session);

@@ -308,6 +308,7 @@ static void obey(Session *session, char *line) {
         {"perft", obey_perft, true},
         {"divide", obey_divide, true},
         {"eval", obey_eval, false},
+        {"probe", obey_probe, false},
         {"d", obey_d, false},
         {"view", obey_view, false},
         {"fen", obey_fen, false},

@@ -1,5 +1,7 @@
 #include "protocol/session/actions.h"
 
+#include "eval/tables/tables.h"
+
 /* --- options --- */
 
 /* Does what a new value asks for; false when it cannot be. */
@@ -20,6 +22,12 @@ static bool take_effect(Session *session, OptionEffect effect, Error *error) {
         session->searcher = searcher;
     }
     if (effect == EFFECT_EVAL && !session_learn(session, session->searcher, error)) return false;
+    if (effect == EFFECT_VARIANT)
+        session->tables_failed = !session_open_tables(session, &session->tables_error);
+    if (effect == EFFECT_TABLES && !session_open_tables(session, error)) {
+        if (!session->tables) return false;
+        session_say_error(session, "Tables", error); /* those of fewer pieces are there */
+    }
     if (effect != EFFECT_NONE) session_forget(session);
     return true;
 }
@@ -33,6 +41,7 @@ bool session_set_option(Session *session, OptionId id, const char *name, const c
         return error_set(error, "option %s: %.200s", name, cause.text);
     if (take_effect(session, effect, error)) return true;
     session->options = before;
+    if (effect == EFFECT_TABLES) session_open_tables(session, &cause);
     return false;
 }
 
@@ -124,6 +133,9 @@ SearchResult session_search(Session *session, const Limits *limits, const GameMo
     char answer[4 * GAME_MOVE_TEXT];
     Writer writer = writer_make(answer, sizeof answer);
     session_begin_search(session, limits);
+    if (session->tables_failed) session_say_error(session, "Tables", &session->tables_error);
+    session->tables_failed = false;
+    if (session->tables) tables_make_room(session->tables);
     if (!session->searcher->think(&job, &result, &error)) session_say_error(session, "go", &error);
     session->protocol->write_answer(session, &result, &writer);
     session_end(session, answer);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "eval/tables/slice.h"
 #include "eval/tuning.h"
 #include "search/tuning.h"
 
@@ -76,6 +77,12 @@ const OptionRecord OPTIONS[OPTION_COUNT] = {
     [OPTION_SKILL] = {"Skill", "skill", BY_ALL, OPTION_SPIN, FULL_SKILL, 0, FULL_SKILL, EFFECT_NONE,
                       NULL, NULL},
     [OPTION_SEED] = {"Seed", "seed", BY_ALL, OPTION_SPIN, 0, 0, INT32_MAX, EFFECT_NONE, NULL, NULL},
+    [OPTION_TABLES] = {"Tables", "tables", BY_ALL, OPTION_STRING, 0, 0, 0, EFFECT_TABLES, NULL,
+                       NULL, TABLES_AUTO},
+    [OPTION_TABLES_PIECES] = {"TablesPieces", "tables-men", BY_ALL, OPTION_SPIN, 6, 0,
+                              TABLES_MOST_PIECES, EFFECT_TABLES, NULL, NULL},
+    [OPTION_TABLES_CACHE] = {"TablesCache", "tables-mib", BY_ALL, OPTION_SPIN, 64, 1, 65536,
+                             EFFECT_TABLES, NULL, NULL},
 };
 
 Options options_default(void) {

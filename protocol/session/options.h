@@ -16,12 +16,16 @@ typedef enum {
     EFFECT_HASH,    /* another table */
     EFFECT_FORGET,  /* what was searched is worth nothing any more */
     EFFECT_EVAL,    /* other knowledge, and the same */
+    EFFECT_TABLES,  /* other endgame tables, and the same */
     EFFECT_VARIANT, /* another game, from its start */
 } OptionEffect;
 
 typedef enum { OPTION_SPIN, OPTION_CHECK, OPTION_COMBO, OPTION_BUTTON, OPTION_STRING } OptionKind;
 
 enum { OPTION_TEXT = 1024 }; /* longest value of an OPTION_STRING, with its NUL */
+
+/* The value of OPTION_TABLES that is the user's folder, if it has tables. */
+#define TABLES_AUTO "auto"
 
 /* What stands for no text at all where a protocol has no other word for it. */
 #define OPTION_EMPTY "<empty>"
@@ -42,6 +46,9 @@ typedef enum {
     OPTION_SOLVE,    /* 0 or 1 */
     OPTION_SKILL,
     OPTION_SEED,
+    OPTION_TABLES,        /* a folder, TABLES_AUTO or nothing */
+    OPTION_TABLES_PIECES, /* the most that are used */
+    OPTION_TABLES_CACHE,  /* MiB */
     OPTION_COUNT,
 } OptionId;
 

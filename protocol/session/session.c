@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "eval/tables/folder.h"
+#include "eval/tables/tables.h"
 #include "protocol/session/session_state.h"
 
 enum {
@@ -35,6 +37,7 @@ Session *session_new(SessionOutput output, void *context, Error *error) {
         free(session);
         return NULL;
     }
+    session->tables_failed = !session_open_tables(session, &session->tables_error);
     monitor_init(&session->output_turn);
     monitor_init(&session->monitor);
     control_init(&session->control);
@@ -71,11 +74,18 @@ void session_free(Session *session) {
     record_free(&session->record);
     knowledge_free(&session->knowledge);
     table_free(session->table);
+    tables_close(session->tables);
     free(session);
 }
 
 void session_forget(Session *session) {
     table_clear(session->table);
+}
+
+/* Lets a search ask the tables. */
+static void use_tables(Session *session) {
+    session->knowledge.tables = session->tables;
+    session->knowledge.table_pieces = session->tables ? tables_pieces(session->tables) : 0;
 }
 
 bool session_learn(Session *session, const Searcher *searcher, Error *error) {
@@ -85,7 +95,32 @@ bool session_learn(Session *session, const Searcher *searcher, Error *error) {
     if (!knowledge_make(&knowledge, choice, searcher->game->name, file, error)) return false;
     knowledge_free(&session->knowledge);
     session->knowledge = knowledge;
+    use_tables(session);
     return true;
+}
+
+bool session_open_tables(Session *session, Error *error) {
+    const Options *options = &session->options;
+    const Searcher *searcher = session->searcher;
+    const bool is_auto = text_same(options->text[OPTION_TABLES], TABLES_AUTO);
+    char usual[TABLES_PATH];
+    const TablesWanted wanted = {.folder = is_auto ? usual : options->text[OPTION_TABLES],
+                                 .variant = searcher->game->name,
+                                 .rules = searcher->table_rules
+                                              ? searcher->table_rules()
+                                              : (TableRules){.captures_go_on = false},
+                                 .pieces = (int)options->value[OPTION_TABLES_PIECES],
+                                 .cache_mib = (int)options->value[OPTION_TABLES_CACHE]};
+    tables_close(session->tables);
+    session->tables = NULL;
+    error->text[0] = '\0';
+    const bool is_wanted =
+        searcher->table_rules && wanted.pieces >= 2 && *wanted.folder &&
+        (!is_auto || (tables_default_folder(usual, error) && tables_exist(usual, wanted.variant)));
+    if (is_auto) error->text[0] = '\0'; /* nobody has asked for a folder */
+    if (is_wanted) session->tables = tables_open(&wanted, error);
+    use_tables(session);
+    return *error->text == '\0';
 }
 
 /* --- output --- */

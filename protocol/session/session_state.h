@@ -64,7 +64,10 @@ struct Session {
 
     SearchControl control;
     const Searcher *searcher;
-    Knowledge knowledge; /* that the options ask for, see session_learn() */
+    Knowledge knowledge;   /* that the options ask for, see session_learn() */
+    struct Tables *tables; /* endgame tables of the variant; NULL: none */
+    bool tables_failed;    /* with `tables_error`, which the next search says */
+    Error tables_error;
     Record record;
     Options options;
     Table *table;
@@ -93,5 +96,9 @@ void session_forget(Session *session);
 /* Makes the session's knowledge anew, for the game of `searcher`, after a change of what it is made
    of: an option, the variant or a tuned constant. On failure nothing is changed. */
 bool session_learn(Session *session, const Searcher *searcher, Error *error);
+
+/* Opens the endgame tables that the options ask for, in the place of those before. False and an
+   error when there are none, or not all that there are could be read. */
+bool session_open_tables(Session *session, Error *error);
 
 #endif

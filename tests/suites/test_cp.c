@@ -35,7 +35,8 @@ Test(cp, tells_its_name_and_parameters) {
               "GETPARAMETER eval\nSETPARAMETER eval material\nSETPARAMETER exact true\n"
               "SETPARAMETER  hash  2\nGETPARAMETER hash\nGETPARAMETER exact\nGETPARAMETER eval\n",
               "NAME Crownhead-0.1\n"
-              "PARAMETERS hash threads overhead clock eval weights exact solve skill seed\n"
+              "PARAMETERS hash threads overhead clock eval weights exact solve skill seed "
+              "tables tables-men tables-mib\n"
               "PARAMETER hash int 64\nPARAMETER exact bool false\nPARAMETER eval string auto\n"
               "PARAMETER hash int 2\nPARAMETER exact bool true\nPARAMETER eval string material\n");
 }

@@ -26,6 +26,9 @@ Test(hub, declares_itself_and_its_parameters) {
         "param name=solve value=false type=bool\n"
         "param name=skill value=20 type=int min=0 max=20\n"
         "param name=seed value=0 type=int min=0 max=2147483647\n"
+        "param name=tables value=\"auto\" type=string\n"
+        "param name=tables-men value=6 type=int min=0 max=8\n"
+        "param name=tables-mib value=64 type=int min=1 max=65536\n"
         "wait\n";
     expect_talk("hub\n", DUE);
     expect_talk("\n  hub  \r\n\n", DUE);
@@ -40,7 +43,7 @@ static const char *const OUTPUT_START[] = {"id ", "param ", "wait", "ready"};
 Test(hub, hub_and_init_may_come_again_and_tell_the_present_values) {
     char *output = talk(HUB "set-param name=threads value=3\nhub\ninit\nhub\ninit\nping\n");
     for (size_t i = 0; i < sizeof OUTPUT_START / sizeof *OUTPUT_START; i++)
-        cr_expect_eq(count_of(output, OUTPUT_START[i]), i == 1 ? 42 : 3, "%s", output);
+        cr_expect_eq(count_of(output, OUTPUT_START[i]), i == 1 ? 51 : 3, "%s", output);
     cr_expect_eq(count_of(output, "param name=threads value=3 "), 2, "%s", output);
     cr_expect_eq(count_of(output, "param name=hash value=1 "), 2, "%s", output);
     cr_expect_str_eq(last_of(output, ""), "pong");
@@ -256,12 +259,12 @@ Test(hub, a_game_without_the_hub_form_is_refused_and_not_asked) {
 }
 
 Test(hub, the_first_line_alone_decides_the_protocol) {
-    expect_talk(
-        "isready\nhub\nisready\n",
-        "readyok\n" ERROR_LINE
-        "'hub' is no command; commands are uci ucinewgame setoption position go move undo "
-        "moves result perft divide eval d view fen bench isready stop ponderhit wait debug quit\n"
-        "readyok\n");
+    expect_talk("isready\nhub\nisready\n",
+                "readyok\n" ERROR_LINE
+                "'hub' is no command; commands are uci ucinewgame setoption position go move undo "
+                "moves result perft divide eval probe d view fen bench isready stop ponderhit wait "
+                "debug quit\n"
+                "readyok\n");
     char *output = talk(HUB "uci\nisready\n");
     cr_expect_eq(count_of(output, "error message="), 2, "%s", output);
     cr_expect_eq(count_of(output, "uciok"), 0, "%s", output);

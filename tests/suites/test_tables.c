@@ -1,5 +1,5 @@
 /* Endgame tables: how they are packed and refused, and how crownhead-tables makes them, goes on
-   after an end, shares out the work and verifies. */
+   after an end, shares out the work and verifies; and what the engine makes of them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,9 +8,12 @@
 
 #include "engine/base/random.h"
 #include "eval/tables/page.h"
-#include "eval/tables/slice_file.h"
+#include "eval/tables/tables.h"
+#include "protocol/session/options.h"
 #include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
+#include "tests/helpers/support.h"
+#include "tests/oracles/solver.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(tables, .timeout = 300);
@@ -196,5 +199,137 @@ Test(tables, with_any_byte_changed_or_lost_are_refused) {
         bytes[i] ^= 0x10;
     }
     free(bytes);
+    folder_remove(folder);
+}
+
+/* --- the engine --- */
+
+static const Searcher *searcher_of(const char *name) {
+    Error error;
+    const Searcher *searcher = options_variant("variant", name, &error);
+    cr_assert(searcher, "%s", searcher ? "" : error.text);
+    return searcher;
+}
+
+/* Every `every`th position of the solver has the value in the tables that it has there. */
+static void expect_solved(const char *name, MailboxVariant variant, int pieces, uint32_t every) {
+    char folder[FOLDER_PATH], line[96];
+    Error error;
+    const Searcher *searcher = searcher_of(name);
+    folder_make(folder);
+    snprintf(line, sizeof line, "$P make %s %d --into . --threads 2", name, pieces);
+    expect_run(folder, line, 0, "all endings of");
+    Tables *tables = tables_open(&(TablesWanted){.folder = folder,
+                                                 .variant = name,
+                                                 .rules = searcher->table_rules(),
+                                                 .pieces = pieces,
+                                                 .cache_mib = 1},
+                                 &error);
+    cr_assert(tables, "%s", tables ? "" : error.text);
+    const Knowledge knowledge = {.tables = tables, .table_pieces = tables_pieces(tables)};
+    cr_assert_eq(knowledge.table_pieces, pieces);
+    Solver *solver = solver_new(variant, pieces, &error);
+    cr_assert(solver);
+    for (int count = 2; count <= pieces; count++)
+        for (uint32_t rank = 0; rank < solver_ranks(solver, count); rank++) {
+            Mailbox box;
+            GamePosition pos;
+            char fen[MAILBOX_TEXT];
+            if ((count == pieces && rank % every != 0) ||
+                !solver_position(solver, count, rank, rank % 3 != 0, &box))
+                continue;
+            mailbox_to_fen(&box, fen);
+            cr_assert(searcher->game->parse(&pos, fen, &error));
+            const EndingResult due = solver_probe(solver, &box).result;
+            const Probe got = searcher->probe(&pos, &knowledge);
+            if (got == PROBE_UNKNOWN) continue; /* one side has no piece */
+            cr_assert_eq((int)got - (int)PROBE_DRAWN, (int)due, "%s %s", name, fen);
+        }
+    solver_free(solver);
+    tables_close(tables);
+    folder_remove(folder);
+}
+
+Test(tables, of_english_are_what_the_solver_finds) {
+    expect_solved("english", MAILBOX_ENGLISH, 4, 7);
+}
+Test(tables, of_tower_are_what_the_solver_finds) {
+    expect_solved("tower", MAILBOX_TOWER, 3, 1);
+}
+Test(tables, of_freejump_are_what_the_solver_finds) {
+    expect_solved("freejump", MAILBOX_FREEJUMP, 3, 1);
+}
+
+/* A session that has the tables of `folder` obeys `input`; the caller frees what it says. */
+static char *talk_with(const char *folder, const char *input) {
+    char text[1024];
+    snprintf(text, sizeof text, "setoption name Tables value %s\n%s", folder, input);
+    return talk(text);
+}
+
+static void expect_said(const char *said, const char *words) {
+    cr_expect(strstr(said, words), "due\n%s\ngot\n%s", words, said);
+}
+
+Test(tables, decide_at_the_root_and_are_counted) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    expect_run(folder, "$P make english 3 --into .", 0, "all endings of 3 pieces");
+    /* Of the six moves one gives a king away. */
+    char *said =
+        talk_with(folder, "position fen W:WK10,K14:BK1\nprobe\neval\nsetoption name MultiPV "
+                          "value 6\ngo depth 3\n");
+    expect_said(said, "probe win\n  10-6 loss\n  10-7 win\n");
+    expect_said(said, "tables win\n");
+    expect_said(said, " multipv 5 score cp 289");
+    cr_expect_not(strstr(said, "multipv 6"), "%s", said);
+    cr_expect_not(strstr(said, "bestmove 10-6"), "%s", said);
+    free(said);
+    said = talk_with(folder, "position fen B:WK32:BK1\nprobe\ngo depth 3\n");
+    expect_said(said, "probe draw\n  1-5 draw\n  1-6 draw\n");
+    expect_said(said, "score cp 0 ");
+    free(said);
+    /* Below a root that they do not know they end the search. */
+    said = talk_with(folder, "position fen B:W23,22:B14,K1\ngo depth 6\n");
+    expect_said(said, " tbhits ");
+    free(said);
+    said = talk_with(folder, "setoption name TablesPieces value 2\nposition fen W:WK10,K14:BK1\n"
+                             "probe\nsetoption name TablesPieces value 0\nprobe\n");
+    expect_said(said, "  10-7 unknown\n");
+    free(said);
+    folder_remove(folder);
+}
+
+Test(tables, do_not_hide_a_proved_win) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    expect_run(folder, "$P make english 3 --into .", 0, "all endings of 3 pieces");
+    char *said =
+        talk_with(folder, "position fen W:W17:B14\ngo depth 3\nposition fen W:WK10,K14:BK1\n"
+                          "go mate 3\n");
+    expect_said(said, "score mate 1 ");
+    cr_expect_not(strstr(said, "tbhits"), "%s", said);
+    free(said);
+    folder_remove(folder);
+}
+
+Test(tables, that_are_damaged_are_told_of_once_and_done_without) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    expect_run(folder, "$P make english 3 --into . && printf x >>english-2001.table", 0, "");
+    char *said = talk_with(folder, "position fen W:WK10:BK1\nprobe\nposition fen W:WK10,K14:BK1\n"
+                                   "probe\ngo depth 2\n");
+    expect_said(said, "english-2001.table is damaged: it is too long\n");
+    expect_said(said, "probe draw\n");
+    expect_said(said, "probe unknown\n");
+    expect_said(said, "bestmove ");
+    cr_expect_eq(count_of(said, "info string error"), 1, "%s", said);
+    free(said);
+    expect_run(folder, "rm english-0101.table", 0, "");
+    said = talk_with(folder, "position startpos\ngo depth 2\n");
+    expect_said(said, "info string error: setoption: ");
+    expect_said(said, "there is no ");
+    expect_said(said, "bestmove ");
+    free(said);
     folder_remove(folder);
 }

@@ -3,4 +3,4 @@
 #include "engine/variants.h"
 #include "tools/tables/expand_kernel.h"
 
-const Rulebook RULEBOOK_ENGLISH = {.game = &GAME_ENGLISH, EXPANDED_RULES};
+const Rulebook RULEBOOK_ENGLISH = {.game = &GAME_ENGLISH, .rules = table_rules, .expand = expand};

@@ -4,6 +4,7 @@
 #define CROWNHEAD_TOOLS_TABLES_EXPAND_KERNEL_H
 
 #include "engine/draughts/moves_kernel.h"
+#include "eval/tables/rules_kernel.h"
 #include "tools/tables/rulebook.h"
 
 /* 64 positions of a row. */
@@ -72,11 +73,5 @@ static void expand(BlockSide *side, const Known *known, uint32_t first, uint32_t
     }
     atomic_fetch_add_explicit(&side->positions, positions, memory_order_relaxed);
 }
-
-/* The fields of `Rulebook` that every variant fills alike. */
-#define EXPANDED_RULES                                                                             \
-    .rules = RULES.capture_mandatory | RULES.capture_chains << 1,                                  \
-    .captures_decide = RULES.capture_mandatory, .captures_go_on = RULES.capture_chains,            \
-    .expand = expand
 
 #endif

@@ -3,4 +3,4 @@
 #include "engine/variants.h"
 #include "tools/tables/expand_kernel.h"
 
-const Rulebook RULEBOOK_FREEJUMP = {.game = &GAME_FREEJUMP, EXPANDED_RULES};
+const Rulebook RULEBOOK_FREEJUMP = {.game = &GAME_FREEJUMP, .rules = table_rules, .expand = expand};

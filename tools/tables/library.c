@@ -92,7 +92,7 @@ void library_close(Library *library) {
 }
 
 SliceId library_id(const Library *library, Slice slice) {
-    SliceId id = {.rules = library->rules->rules, .slice = slice};
+    SliceId id = {.rules = table_rules_number(library->rules->rules()), .slice = slice};
     strncpy(id.variant, library->rules->game->name, TABLES_NAME - 1);
     return id;
 }
@@ -170,7 +170,7 @@ static void drop_care(Library *library, Entry *entry) {
 /* Reads the file of `entry` and works out the captures, which it has not. */
 static bool load(Library *library, Entry *entry, Error *error) {
     Slice needed[SLICES_MOST];
-    const bool captures = library->rules->captures_decide;
+    const bool captures = library->rules->rules().captures_compulsory;
     const int count = captures ? slice_successors(entry->slice, false, needed) : 0;
     int taken = 0;
     bool is_good = true;

@@ -3,6 +3,7 @@
 #define CROWNHEAD_TOOLS_TABLES_RULEBOOK_H
 
 #include "engine/game.h"
+#include "eval/tables/rules.h"
 #include "tools/tables/block.h"
 
 typedef enum {
@@ -12,9 +13,7 @@ typedef enum {
 
 typedef struct {
     const Game *game;
-    uint32_t rules; /* what the values depend on, as a number for the files */
-    /* Compulsory captures: a position with one is not kept in files; and a piece may go on. */
-    bool captures_decide, captures_go_on;
+    TableRules (*rules)(void);
     /* Looks from the positions in rows `first` to `end` - 1 of `side` at the moves that lead out of
        the block, and enters what they decide. */
     void (*expand)(BlockSide *side, const Known *known, uint32_t first, uint32_t end,

@@ -3,4 +3,4 @@
 #include "engine/variants.h"
 #include "tools/tables/expand_kernel.h"
 
-const Rulebook RULEBOOK_TOWER = {.game = &GAME_TOWER, EXPANDED_RULES};
+const Rulebook RULEBOOK_TOWER = {.game = &GAME_TOWER, .rules = table_rules, .expand = expand};

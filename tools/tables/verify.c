@@ -161,8 +161,9 @@ static int most_pieces(const Library *library) {
 static CommandResult verify(const TablesConfig *config, Library *library, Error *error) {
     const Rulebook *rules = config->rules;
     const int most = most_pieces(library);
-    Verifying verifying = {.library = library,
-                           .rules = {rules->captures_decide, rules->captures_go_on}};
+    Verifying verifying = {
+        .library = library,
+        .rules = {rules->rules().captures_compulsory, rules->rules().captures_go_on}};
     if (most == 0) {
         error_set(error, "there are no tables of %s in %.160s", rules->game->name, config->folder);
         return COMMAND_FAILED;

@@ -1,0 +1,55 @@
+/* What endgame tables know of a position of draughts. The game's generator kernel comes first. */
+#ifndef CROWNHEAD_EVAL_DRAUGHTS_PROBE_KERNEL_H
+#define CROWNHEAD_EVAL_DRAUGHTS_PROBE_KERNEL_H
+
+#include "engine/draughts/moves_kernel.h"
+#include "eval/knowledge.h"
+#include "eval/probe.h"
+#include "eval/tables/rules_kernel.h"
+#include "eval/tables/tables.h"
+
+enum { PIECES_TO_RESOLVE = 4 }; /* that captures may take off before tables know an ending */
+
+static inline int tree_pieces(const Position *pos) {
+    return bitboard_count(pos->pieces[BLACK] | pos->pieces[WHITE]);
+}
+
+/* A position that is small enough. Out of line: most are not. */
+__attribute__((noinline)) static Probe probe_small(const Position *pos,
+                                                   const Knowledge *knowledge) {
+    static const Probe PROBES[TABLE_VALUES] = {PROBE_DRAWN, PROBE_WON, PROBE_LOST};
+    if (!pos->pieces[BLACK] || !pos->pieces[WHITE]) return PROBE_UNKNOWN;
+    if (RULES.capture_mandatory && captures_any_of(pos, (Side)pos->side)) return PROBE_UNKNOWN;
+    return PROBES[tables_value(knowledge->tables, pos)];
+}
+
+static inline Probe tree_probe(const Position *pos, const Knowledge *knowledge) {
+    if (tree_pieces(pos) > knowledge->table_pieces) return PROBE_UNKNOWN;
+    return probe_small(pos, knowledge);
+}
+
+/* The value of `pos` also where captures come first: they are followed to their ends. For a root:
+   it takes a list of moves for each capture in a row, of which there are few. */
+static Probe tree_value(const Position *pos, const Knowledge *knowledge) {
+    if (!pos->pieces[pos->side]) return PROBE_LOST;
+    if (tree_pieces(pos) > knowledge->table_pieces + PIECES_TO_RESOLVE) return PROBE_UNKNOWN;
+    const Probe probe = tree_probe(pos, knowledge);
+    if (probe != PROBE_UNKNOWN || !RULES.capture_mandatory) return probe;
+    MoveList list;
+    Probe best = PROBE_LOST;
+    moves_captures(&list, pos);
+    if (list.count == 0) return PROBE_UNKNOWN;
+    for (int i = 0; i < list.count; i++) {
+        Position next;
+        position_play(&next, pos, &list.moves[i]);
+        const Probe value = probe_turned(tree_value(&next, knowledge));
+        if (value == PROBE_WON) return PROBE_WON;
+        if (value == PROBE_UNKNOWN)
+            best = PROBE_UNKNOWN;
+        else if (value == PROBE_DRAWN && best == PROBE_LOST)
+            best = PROBE_DRAWN;
+    }
+    return best;
+}
+
+#endif

@@ -1,0 +1,18 @@
+/* What of the rules of a variant the values of its endings depend on. */
+#ifndef CROWNHEAD_EVAL_TABLES_RULES_H
+#define CROWNHEAD_EVAL_TABLES_RULES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct {
+    bool captures_compulsory; /* then files have no position with a capture */
+    bool captures_go_on;
+} TableRules;
+
+/* The same as files have it. */
+static inline uint32_t table_rules_number(TableRules rules) {
+    return (uint32_t)rules.captures_compulsory | (uint32_t)rules.captures_go_on << 1;
+}
+
+#endif

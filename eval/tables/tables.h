@@ -1,0 +1,40 @@
+/* Endgame tables in memory, asked by a search: who wins an ending. Files are read as a whole when
+   tables are opened; pages are unpacked when they are first asked for and then stay. All threads
+   share them without locks. */
+#ifndef CROWNHEAD_EVAL_TABLES_TABLES_H
+#define CROWNHEAD_EVAL_TABLES_TABLES_H
+
+#include "eval/tables/slice_file.h"
+
+typedef struct Tables Tables;
+
+/* What tables are wanted. */
+typedef struct {
+    const char *folder;
+    const char *variant;
+    TableRules rules;
+    int pieces;    /* read those of up to so many pieces */
+    int cache_mib; /* for unpacked pages */
+} TablesWanted;
+
+/* Reads the tables of `wanted`: of 2 pieces, 3 and so on, as long as all slices are there. NULL and
+   an error when those of 2 pieces are not; `error` is also set, and not empty, when a file is
+   damaged or of something else, and the tables are then those of fewer pieces. Release with
+   tables_close(). */
+Tables *tables_open(const TablesWanted *wanted, Error *error);
+void tables_close(Tables *tables);
+
+/* Whether `folder` has any of `variant`. */
+bool tables_exist(const char *folder, const char *variant);
+
+/* The most pieces of which all endings are known. */
+int tables_pieces(const Tables *tables);
+
+/* The value of `pos` for its mover: a position with pieces of both sides, at most tables_pieces()
+   in all, in which, if captures are compulsory, there is none. From any thread. */
+TableValue tables_value(Tables *tables, const Position *pos);
+
+/* Between searches: forgets unpacked pages when there is little room left for more. */
+void tables_make_room(Tables *tables);
+
+#endif

@@ -1,0 +1,215 @@
+/* Shows that the engine wins the won endings that its tables know and holds the drawn ones:
+
+       convert_endings TABLES [GAMES [NODES]]
+
+   plays GAMES (200) won and as many drawn endings of each variant that has tables in the folder, at
+   NODES (20000) positions a move, against a defender that knows all endings of up to four pieces
+   and resists as long as it can; with more pieces it searches as the engine does. Prints a line for
+   each kind and the start of each game that went wrong; exit status 1 when there was one. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/random.h"
+#include "engine/base/text.h"
+#include "engine/draughts/opaque.h"
+#include "eval/tables/tables.h"
+#include "search/searcher.h"
+#include "tests/oracles/solver.h"
+
+enum { GAMES = 200, NODES = 20000, MOST_PIECES = 6, GAME_PLIES = 400, CACHE_MIB = 64 };
+
+/* What a variant is played with. */
+typedef struct {
+    const Searcher *searcher;
+    Solver *solver;
+    Tables *tables;
+    Knowledge knowledge;
+    Table *table;
+    SearchControl control;
+    Record record;
+    Random random;
+    uint64_t nodes;
+} Match;
+
+static void take_info(void *context, const SearchInfo *info) {
+    (void)context, (void)info;
+}
+
+static void take_trouble(void *context, const Error *error) {
+    (void)context;
+    puts(error->text);
+}
+
+static Probe value_now(const Match *match) {
+    return match->searcher->probe(record_position(&match->record), &match->knowledge);
+}
+
+/* --- players --- */
+
+static GameMove search(Match *match) {
+    SearchResult result;
+    Error error;
+    const SearchJob job = {.record = &match->record,
+                           .limits = {.nodes = match->nodes},
+                           .threads = 1,
+                           .lines = 1,
+                           .skill = FULL_SKILL,
+                           .knowledge = &match->knowledge,
+                           .table = match->table,
+                           .control = &match->control,
+                           .report = take_info,
+                           .trouble = take_trouble};
+    control_start(&match->control, false, false);
+    match->searcher->think(&job, &result, &error);
+    return result.move;
+}
+
+/* The position after `move` as the solver reads it. */
+static bool box_after(const Match *match, MailboxVariant variant, const GameMove *move,
+                      Mailbox *box) {
+    GamePosition next;
+    char fen[GAME_POSITION_TEXT];
+    match->searcher->game->play(&next, record_position(&match->record), move);
+    match->searcher->game->print(&next, fen);
+    char *clock = strstr(fen, ":H");
+    if (clock) *clock = '\0';
+    return mailbox_from_fen(box, variant, fen);
+}
+
+/* Keeps the value; of losing moves the one that lasts longest, of drawing ones any. */
+static GameMove defend(Match *match, MailboxVariant variant) {
+    GameMoves moves;
+    int chosen = 0, chosen_plies = -1, equal = 0;
+    EndingResult best = ENDING_WON; /* for the engine, who moves next */
+    match->searcher->game->list(record_position(&match->record), &moves);
+    for (int i = 0; i < moves.count; i++) {
+        Mailbox box;
+        if (!box_after(match, variant, &moves.moves[i], &box)) return search(match);
+        Ending ending = solver_probe(match->solver, &box);
+        if (ending.result == ENDING_DRAWN) ending.plies = 0;
+        if (ending.result > best || (ending.result == best && ending.plies < chosen_plies))
+            continue;
+        equal = ending.result == best && ending.plies == chosen_plies ? equal + 1 : 1;
+        if (equal > 1 && random_below(&match->random, (uint32_t)equal) > 0) continue;
+        best = ending.result;
+        chosen_plies = ending.plies;
+        chosen = i;
+    }
+    return moves.moves[chosen];
+}
+
+/* --- games --- */
+
+/* Draws an ending of `pieces` pieces with this value for its mover, who has more than one move. */
+static void draw_start(Match *match, int pieces, Probe value) {
+    Slice list[SLICES_MOST];
+    const int count = slice_list(pieces, list);
+    for (;;) {
+        Slice slice = list[random_below(&match->random, (uint32_t)count)];
+        Position pos;
+        if (random_below(&match->random, 2)) slice = slice_turned(slice);
+        if (!slice_position(slice, random_next(&match->random) % slice_size(slice), &pos)) continue;
+        const GamePosition start = position_hide(&pos);
+        GameMoves moves;
+        record_restart(&match->record, &start);
+        match->searcher->game->list(&start, &moves);
+        if (moves.count > 1 && value_now(match) == value) return;
+    }
+}
+
+/* Plays to the end; returns whether the engine, who begins, has got `value`. */
+static bool play(Match *match, MailboxVariant variant, Probe value) {
+    GameReason reason;
+    Error error;
+    const Player engine = match->searcher->game->to_move(record_position(&match->record));
+    table_clear(match->table);
+    while (record_result(&match->record, &reason) == GAME_ONGOING &&
+           match->record.length < GAME_PLIES) {
+        const Position pos = position_show(record_position(&match->record));
+        const bool is_engine = (Player)pos.side == engine;
+        const int pieces = bitboard_count(pos.pieces[BLACK] | pos.pieces[WHITE]);
+        const GameMove move =
+            is_engine || pieces > SOLVER_MAX_PIECES ? search(match) : defend(match, variant);
+        if (!record_play(&match->record, &move, &error)) return false;
+    }
+    const GameResult result = record_result(&match->record, &reason);
+    const GameResult won = engine == FIRST_PLAYER ? GAME_WON_BY_FIRST : GAME_WON_BY_SECOND;
+    const GameResult lost = engine == FIRST_PLAYER ? GAME_WON_BY_SECOND : GAME_WON_BY_FIRST;
+    return value == PROBE_WON ? result == won : result != lost;
+}
+
+static int play_all(Match *match, MailboxVariant variant, int pieces, Probe value, int games) {
+    int failed = 0, longest = 0;
+    for (int i = 0; i < games; i++) {
+        char fen[GAME_POSITION_TEXT];
+        draw_start(match, pieces, value);
+        match->searcher->game->print(record_position(&match->record), fen);
+        if (!play(match, variant, value)) {
+            failed++;
+            printf("FAILED: %s %s, after %d plies\n", match->searcher->game->name, fen,
+                   match->record.length);
+        }
+        if (match->record.length > longest) longest = match->record.length;
+    }
+    printf("%-8s  %d pieces, %-5s %4d, failed %d, the longest in %d plies\n",
+           match->searcher->game->name, pieces, value == PROBE_WON ? "won" : "drawn", games, failed,
+           longest);
+    fflush(stdout);
+    return failed;
+}
+
+static int play_variant(MailboxVariant variant, const char *folder, int games, uint64_t nodes,
+                        Error *error) {
+    Match match = {.searcher = SEARCHERS[variant],
+                   .random = random_seeded((uint64_t)variant + 1),
+                   .nodes = nodes};
+    const TablesWanted wanted = {.folder = folder,
+                                 .variant = match.searcher->game->name,
+                                 .rules = match.searcher->table_rules(),
+                                 .pieces = MOST_PIECES,
+                                 .cache_mib = CACHE_MIB};
+    if (!tables_exist(folder, wanted.variant)) return 0;
+    int failed = 1;
+    match.tables = tables_open(&wanted, error);
+    match.solver = match.tables ? solver_new(variant, SOLVER_MAX_PIECES, error) : NULL;
+    match.table = match.solver ? table_new(16, error) : NULL;
+    if (match.table && record_new(&match.record, match.searcher->game, error) &&
+        knowledge_make(&match.knowledge, match.searcher->default_eval, wanted.variant, NULL,
+                       error)) {
+        failed = 0;
+        match.knowledge.tables = match.tables;
+        match.knowledge.table_pieces = tables_pieces(match.tables);
+        control_init(&match.control);
+        for (int pieces = 3; pieces <= tables_pieces(match.tables); pieces++) {
+            failed += play_all(&match, variant, pieces, PROBE_WON, games);
+            failed += play_all(&match, variant, pieces, PROBE_DRAWN, games);
+        }
+        control_destroy(&match.control);
+        knowledge_free(&match.knowledge);
+        record_free(&match.record);
+    } else {
+        puts(error->text);
+    }
+    table_free(match.table);
+    solver_free(match.solver);
+    tables_close(match.tables);
+    return failed;
+}
+
+int main(int argc, char *argv[]) {
+    int64_t games = GAMES, nodes = NODES;
+    Error error = {.text = ""};
+    const bool is_read =
+        argc > 1 && argc <= 4 &&
+        (argc < 3 || text_number("GAMES", argv[2], 1, INT32_MAX, &games, &error)) &&
+        (argc < 4 || text_number("NODES", argv[3], 1, INT64_MAX, &nodes, &error));
+    int failed = 0;
+    if (!is_read) {
+        fprintf(stderr, "convert_endings TABLES [GAMES [NODES]] %s\n", error.text);
+        return 2;
+    }
+    for (MailboxVariant variant = MAILBOX_ENGLISH; variant <= MAILBOX_FREEJUMP; variant++)
+        failed += play_variant(variant, argv[1], (int)games, (uint64_t)nodes, &error);
+    return failed > 0;
+}
