@@ -50,7 +50,7 @@ COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || e
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := all
-.PHONY: all run test tests programs criterion asan tsan perft bench signature stop-latency bench-report problems sprt \
+.PHONY: all run play test tests programs criterion asan tsan perft bench signature stop-latency bench-report problems sprt \
         tables verify-search documents round specialised floors format format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
 
 all: $(PROGRAMS)  ## build engine and tools, optimised for this machine (ARCH=x86-64-v2 to give them away)
@@ -58,6 +58,9 @@ all: $(PROGRAMS)  ## build engine and tools, optimised for this machine (ARCH=x8
 run:  ## watch the engine think about a position for five seconds
 	$(MAKE) -j$(JOBS) $(BUILD)/crownhead
 	printf 'position startpos moves 11-15 23-19 8-11 22-17\nd\ngo movetime 5000\n' | $(BUILD)/crownhead
+
+play: $(BUILD)/crownhead $(BUILD)/crownhead-play  ## play at this terminal
+	$(BUILD)/crownhead-play
 
 # --- programs ---
 

@@ -1,4 +1,5 @@
-/* crownhead-play at a pseudo-terminal: what it draws there, Ctrl-C, Ctrl-D, a closed terminal. */
+/* crownhead-play by lines at a pseudo-terminal: what it draws there, Ctrl-C, Ctrl-D, a closed
+ * terminal. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +9,7 @@
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/support.h"
 
-static const char ENGLISH[] = "--data D --variant english --first Ann --second Bob";
+static const char ENGLISH[] = "--lines --data D --variant english --first Ann --second Bob";
 
 static bool is_ascii(const char *text) {
     for (; *text; text++)
@@ -41,7 +42,8 @@ Test(play_terminal, a_king_looks_unlike_a_man) {
     char folder[FOLDER_PATH];
     folder_make(folder);
     PlayTerminal *play = play_open(
-        folder, "--data D --variant english --first Ann --second Bob --fen B:WK32:B1", "rich");
+        folder, "--lines --data D --variant english --first Ann --second Bob --fen B:WK32:B1",
+        "rich");
     play_await(play, "1 man, 0 kings");
     play_await(play, "▄▄");
     play_await(play, "0 men, 1 king");
@@ -78,8 +80,9 @@ Test(play_terminal, a_screen_fits_24_lines) {
     for (int i = 0; i < 10; i++) {
         char folder[FOLDER_PATH], arguments[256];
         folder_make(folder);
-        snprintf(arguments, sizeof arguments, "--data D --variant %s --first Ann --second Bob %s",
-                 VARIANTS[i / 2], i % 2 ? "--ascii" : "--rich");
+        snprintf(arguments, sizeof arguments,
+                 "--lines --data D --variant %s --first Ann --second Bob %s", VARIANTS[i / 2],
+                 i % 2 ? "--ascii" : "--rich");
         PlayTerminal *play = play_open(folder, arguments, "rich");
         const char *prompt = i % 2 ? " > " : " › ";
         play_await(play, prompt);
@@ -148,7 +151,7 @@ Test(play_terminal, ctrl_c_takes_the_turn_from_an_engine) {
     char folder[FOLDER_PATH];
     folder_make(folder);
     PlayTerminal *play = play_open(
-        folder, "--data D --variant english --first engine --second Bob --movetime 3000000",
+        folder, "--lines --data D --variant english --first engine --second Bob --movetime 3000000",
         "rich");
     play_await(play, "engine is thinking");
     play_press(play, "\003");
@@ -197,7 +200,8 @@ Test(play_terminal, sigterm_ends_two_engines) {
     char folder[FOLDER_PATH];
     folder_make(folder);
     PlayTerminal *play = play_open(
-        folder, "--data D --variant english --first engine --second engine --movetime 3000000",
+        folder,
+        "--lines --data D --variant english --first engine --second engine --movetime 3000000",
         "rich");
     play_await(play, "engine is thinking");
     kill(play->pid, SIGTERM);

@@ -26,22 +26,19 @@ static const Palette *palette_of(const Board *board) {
     return palette_for(board->variant, board->has_256);
 }
 
-/* The edge calls rows and columns as the cells do, or else by the numbers that can be typed. */
-static void column_label(const Board *board, int column, char label[12]) {
-    const char *name = "";
-    for (int row = 0; !*name && row < board->view->side; row++)
-        name = board->view->cell[row][column].name;
-    if (isalpha((unsigned char)*name))
-        snprintf(label, 12, "%c", *name);
+void board_edge(const GameView *view, int index, char row_name[EDGE_TEXT],
+                char column_name[EDGE_TEXT]) {
+    const char *in_row = "", *in_column = "";
+    for (int i = 0; i < view->side; i++) {
+        if (!*in_row) in_row = view->cell[index][i].name;
+        if (!*in_column) in_column = view->cell[i][index].name;
+    }
+    snprintf(row_name, EDGE_TEXT, "%d",
+             isalpha((unsigned char)*in_row) ? atoi(in_row + 1) : index + 1);
+    if (isalpha((unsigned char)*in_column))
+        snprintf(column_name, EDGE_TEXT, "%c", *in_column);
     else
-        snprintf(label, 12, "%d", column + 1);
-}
-
-static int row_label(const Board *board, int row) {
-    const char *name = "";
-    for (int column = 0; !*name && column < board->view->side; column++)
-        name = board->view->cell[row][column].name;
-    return isalpha((unsigned char)*name) ? atoi(name + 1) : row + 1;
+        snprintf(column_name, EDGE_TEXT, "%d", index + 1);
 }
 
 static int turned(const Board *board, int index) {
@@ -87,6 +84,7 @@ static void write_plain_cell(Writer *writer, const Board *board, int row, int co
 static int draw_plain(const Board *board, char lines[BOARD_LINES][BOARD_LINE]) {
     static const char DASHES[] = "-----";
     const int side = board->view->side, dashes = cell_width(board) - 1;
+    char row_name[EDGE_TEXT], label[EDGE_TEXT];
     int count = 0;
     for (int i = 0; i < side; i++) {
         const int row = turned(board, i);
@@ -94,15 +92,15 @@ static int draw_plain(const Board *board, char lines[BOARD_LINES][BOARD_LINE]) {
         writer_add(&grid, "   +");
         for (int k = 0; k < side; k++) writer_add(&grid, "%.*s+", dashes, DASHES);
         Writer writer = writer_make(lines[count++], BOARD_LINE);
-        writer_add(&writer, "%2d ", row_label(board, row));
+        board_edge(board->view, row, row_name, label);
+        writer_add(&writer, "%2s ", row_name);
         for (int k = 0; k < side; k++) write_plain_cell(&writer, board, row, turned(board, k));
         writer_add(&writer, "|");
     }
     Writer labels = writer_make(lines[count++], BOARD_LINE);
     writer_add(&labels, "   +");
     for (int k = 0; k < side; k++) {
-        char label[12];
-        column_label(board, turned(board, k), label);
+        board_edge(board->view, turned(board, k), row_name, label);
         writer_add(&labels, "--%s%.*s+", label, dashes - 2 - (int)strlen(label), DASHES);
     }
     return count;
@@ -183,20 +181,21 @@ static void write_rich_cell(Writer *writer, const Board *board, int row, int col
 
 static int draw_rich(const Board *board, char lines[BOARD_LINES][BOARD_LINE]) {
     const int side = board->view->side;
+    char row_name[EDGE_TEXT], label[EDGE_TEXT];
     int count = 0;
     Writer labels = writer_make(lines[count++], BOARD_LINE);
     writer_add(&labels, "\033[2m   ");
     for (int k = 0; k < side; k++) {
-        char label[12];
-        column_label(board, turned(board, k), label);
+        board_edge(board->view, turned(board, k), row_name, label);
         writer_add(&labels, "  %-*s", cell_width(board) - 2, label);
     }
     writer_add(&labels, " \033[0m");
     for (int i = 0; i < side * CELL_ROWS; i++) {
         const int row = turned(board, i / CELL_ROWS), line = i % CELL_ROWS;
         Writer writer = writer_make(lines[count++], BOARD_LINE);
+        board_edge(board->view, row, row_name, label);
         if (line == 0)
-            writer_add(&writer, "\033[2m%2d \033[0m", row_label(board, row));
+            writer_add(&writer, "\033[2m%2s \033[0m", row_name);
         else
             writer_add(&writer, "   ");
         for (int k = 0; k < side; k++) write_rich_cell(&writer, board, row, turned(board, k), line);

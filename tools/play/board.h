@@ -26,6 +26,12 @@ int board_width(const Board *board);
 /* The cells to be marked of `move`; none when it is NULL. */
 CellSet board_marks(const GameMoveView *move);
 
+/* What the edge calls row and column number `index`: as the cells do, or else by the numbers that
+   can be typed. */
+enum { EDGE_TEXT = 12 };
+void board_edge(const GameView *view, int index, char row_name[EDGE_TEXT],
+                char column_name[EDGE_TEXT]);
+
 /* A small picture of a man of `player`, to stand in a line of text. */
 void board_badge(const Board *board, Player player, char text[64]);
 

@@ -88,6 +88,16 @@ static bool is_called(int index, const char *word) {
     return false;
 }
 
+bool commands_known(const Game *variant, const char *line) {
+    char word[16];
+    const size_t length = strcspn(line, " ");
+    if (length == 0 || length >= sizeof word) return false;
+    snprintf(word, sizeof word, "%.*s", (int)length, line);
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        if (is_of(i, variant) && is_called(i, word)) return true;
+    return false;
+}
+
 RoundState commands_obey(Round *round, char *line) {
     char word[16], message[MESSAGE_TEXT];
     GameMove move;

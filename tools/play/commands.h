@@ -7,6 +7,9 @@
 /* Does what `line` says. */
 RoundState commands_obey(Round *round, char *line);
 
+/* Whether `line` begins with a command of that game. */
+bool commands_known(const Game *variant, const char *line);
+
 /* Lists the commands of a game that looks so. */
 void commands_help(Terminal *terminal, const Game *variant);
 

@@ -29,6 +29,7 @@ int main(int argc, char *argv[]) {
     if (!settings_read(&settings, argc - 1, argv + 1, argc > 0 ? argv[0] : "", &error))
         return program_refuse(&PROGRAM, &error);
     terminal_open(&terminal, settings.style);
+    terminal.is_by_lines = settings.is_by_lines;
     if (settings.future >= 0) {
         list_future(&settings, &terminal);
     } else {

@@ -8,6 +8,7 @@
 #include "engine/base/text.h"
 #include "engine/variants.h"
 #include "tools/play/commands.h"
+#include "tools/play/desk.h"
 
 /* What is handed on from game to game. */
 typedef struct {
@@ -120,7 +121,8 @@ static bool play(Menu *menu, SavedGame *game, bool is_paused) {
             snprintf(menu->name[player], NAME_TEXT, "%s",
                      game->by_engine[player] ? "engine" : game->name[player]);
     menu->has_names = true;
-    const RoundState state = round_play(&round);
+    round.has_desk = desk_can(menu->terminal);
+    const RoundState state = round.has_desk ? desk_play(&round) : round_play(&round);
     store_unlock(menu->store, round.game.number);
     saved_free(&round.game);
     return state == ROUND_EXIT;

@@ -68,6 +68,7 @@ RoundState round_finish(Round *round, PdnResult result, const char *how) {
     else
         snprintf(game->how, sizeof game->how, "%s %s", round->variant->player_name[loser], how);
     saved_finish(round->store, game);
+    if (round->has_desk) return ROUND_OVER;
     screen_show_end(round);
     round_tell_trouble(round->terminal, round->store);
     return ROUND_OVER;
@@ -116,8 +117,7 @@ static const char *why_stuck(const Round *round) {
                                              : "has no piece left";
 }
 
-/* Ends the game if the rules do. */
-static RoundState check_end(Round *round) {
+RoundState round_check_end(Round *round) {
     static const PdnResult RESULTS[] = {[GAME_WON_BY_FIRST] = PDN_FIRST_WINS,
                                         [GAME_WON_BY_SECOND] = PDN_SECOND_WINS,
                                         [GAME_DRAWN] = PDN_DRAW};
@@ -126,7 +126,7 @@ static RoundState check_end(Round *round) {
     GameReason reason;
     const GameResult result = record_result(&round->game.record, &reason);
     if (result == GAME_ONGOING) return ROUND_GOES_ON;
-    show(round);
+    if (!round->has_desk) show(round);
     return round_finish(round, RESULTS[result],
                         reason == REASON_NO_MOVE ? why_stuck(round) : HOW[reason]);
 }
@@ -201,13 +201,21 @@ static RoundState person_turn(Round *round) {
     return commands_obey(round, line);
 }
 
+void round_keep(Round *round, RoundState state) {
+    if (state != ROUND_OVER && round->game.record.length > 0 &&
+        saved_keep(round->store, &round->game))
+        terminal_say(round->terminal, "Game %lld is kept and will be offered again.\n",
+                     (long long)round->game.number);
+    round_tell_trouble(round->terminal, round->store);
+}
+
 RoundState round_play(Round *round) {
     RoundState state = ROUND_GOES_ON;
     round->choice.length = 0;
     round->story_count = 0;
     round->is_stale = true;
     while (state == ROUND_GOES_ON) {
-        if (round->is_stale) state = check_end(round);
+        if (round->is_stale) state = round_check_end(round);
         if (state != ROUND_GOES_ON) break;
         if (round->is_stale) show_turn(round);
         if (round->terminal->is_lost)
@@ -217,10 +225,6 @@ RoundState round_play(Round *round) {
         else
             state = person_turn(round);
     }
-    if (state != ROUND_OVER && round->game.record.length > 0 &&
-        saved_keep(round->store, &round->game))
-        terminal_say(round->terminal, "Game %lld is kept and will be offered again.\n",
-                     (long long)round->game.number);
-    round_tell_trouble(round->terminal, round->store);
+    round_keep(round, state);
     return state;
 }

@@ -25,6 +25,7 @@ typedef struct {
     bool is_paused; /* the engine to move waits to be told */
     Choice choice;
     bool is_turned;
+    bool has_desk; /* it is played on a full screen, which shows things itself */
     bool is_stale; /* what is on the screen is not the position any more */
     int story_count;
     char story[STORIES][STORY_LINE]; /* of the latest moves */
@@ -56,6 +57,12 @@ void round_move(Round *round, const GameMove *move);
 
 /* Keeps the game after a change other than a move; the screen is drawn anew. */
 void round_changed(Round *round);
+
+/* Ends the game if the rules do: ROUND_OVER then. */
+RoundState round_check_end(Round *round);
+
+/* Keeps a game that is left unfinished, and says so. */
+void round_keep(Round *round, RoundState state);
 
 /* Ends the game. `how` is for people: "gave up". */
 RoundState round_finish(Round *round, PdnResult result, const char *how);

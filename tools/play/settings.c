@@ -30,6 +30,8 @@ const char SETTINGS_HELP[] =
     "  --data DIR        folder of the log and of games ($XDG_DATA_HOME/crownhead or\n"
     "                    ~/.local/share/crownhead)\n"
     "  --ascii, --rich   plain letters, or UTF-8 and colour; usually as can be shown\n"
+    "  --lines           no full screen: words and boards one below the other, as for\n"
+    "                    pipes; for a screen reader\n"
     "  --future K        list all positions K plies ahead of the start and end\n"
     "  --count           with --future: only count them\n"
     "  --help, --version\n"
@@ -111,6 +113,8 @@ static bool take_flag(Settings *settings, const char *word, Error *error) {
         settings->style = STYLE_PLAIN;
     else if (strcmp(word, "--rich") == 0)
         settings->style = STYLE_RICH;
+    else if (strcmp(word, "--lines") == 0)
+        settings->is_by_lines = true;
     else if (strcmp(word, "--count") == 0)
         settings->only_count = true;
     else

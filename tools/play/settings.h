@@ -13,6 +13,7 @@ typedef struct {
     const char *fen;     /* where games start; NULL: the variant's start */
     GamePosition start;  /* of `fen` */
     TerminalStyle style;
+    bool is_by_lines;
     int future; /* plies ahead to list and be done; -1: play */
     bool only_count;
     Engines engines;

@@ -58,6 +58,10 @@ void terminal_begin_work(void) {
     atomic_store(&terminal_interrupted, false);
 }
 
+int terminal_wake(void) {
+    return wake[0];
+}
+
 int terminal_signal(void) {
     return atomic_load(&last_signal);
 }
@@ -100,7 +104,7 @@ void terminal_open(Terminal *terminal, TerminalStyle style) {
     fill_standard_streams();
     terminal->is_typed = isatty(STDIN_FILENO) == 1;
     terminal->is_shown = isatty(STDOUT_FILENO) == 1;
-    terminal->has_ended = terminal->is_lost = false;
+    terminal->has_ended = terminal->is_lost = terminal->is_by_lines = false;
     terminal->in_start = terminal->in_end = terminal->out_length = 0;
     terminal->is_rich = style == STYLE_RICH || (style == STYLE_AUTO && can_be_rich(terminal));
     terminal->has_256 = is_set("COLORTERM") || (kind && strstr(kind, "256color"));

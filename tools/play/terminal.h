@@ -12,8 +12,9 @@ enum { TERMINAL_LINE = 1024, TERMINAL_OUT = 1 << 16, TERMINAL_IN = 4096 };
 typedef enum { STYLE_AUTO, STYLE_PLAIN, STYLE_RICH } TerminalStyle;
 
 typedef struct {
-    bool is_rich;   /* boards in UTF-8 and colour, each screen on a clear one; else ASCII */
-    bool has_256;   /* so many colours, else 16 */
+    bool is_rich;     /* boards in UTF-8 and colour, each screen on a clear one; else ASCII */
+    bool is_by_lines; /* no full screen, though the terminal could show one */
+    bool has_256;     /* so many colours, else 16 */
     bool is_typed;  /* somebody types the input; else it is echoed, so that the output reads well */
     bool is_shown;  /* the output is a terminal */
     bool has_ended; /* no input comes any more, or nobody reads: every question is over */
@@ -51,6 +52,9 @@ void terminal_begin_work(void);
 
 /* Set by Ctrl-C, or a hangup, since then. */
 extern atomic_bool terminal_interrupted;
+
+/* A descriptor that can be read when a signal has come, to be polled beside others. */
+int terminal_wake(void);
 
 /* The signal that ended the program's business; 0 if none did. */
 int terminal_signal(void);

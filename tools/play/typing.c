@@ -220,6 +220,64 @@ Typed typing_stop(const Game *variant, const GamePosition *pos, Choice *choice, 
     return say_moves(&reading, TYPED_WRONG, "It cannot stop here: ", &fitting, ".");
 }
 
+/* The only move of the chosen man that goes on to end on `cell`; NO_CELL if there is none. */
+static int only_move_to(const Reading *reading, const Choice *choice, int cell) {
+    Fitting fitting;
+    int found = NO_CELL, count = 0;
+    find_fitting(reading, choice, &fitting);
+    for (int i = 0; i < fitting.count; i++) {
+        const GameMoveView *view = &reading->views[fitting.index[i]];
+        if (view->length <= choice->length || view->path[view->length - 1] != cell) continue;
+        found = fitting.index[i];
+        count++;
+    }
+    return count == 1 ? found : NO_CELL;
+}
+
+Typed typing_pick(const Game *variant, const GamePosition *pos, int cell, Choice *choice,
+                  GameMove *move, char message[MESSAGE_TEXT]) {
+    Reading reading;
+    Fitting fitting;
+    reading_start(&reading, variant, pos, message);
+    Choice further = *choice;
+    if (choice->length > 0 && choice->path[choice->length - 1] == cell) {
+        if (choice->length > 1) return typing_stop(variant, pos, choice, move, message);
+        choice->length = 0;
+        return TYPED_CHOICE;
+    }
+    if (choice->length > 0 && choice->length < VIEW_PATH) {
+        further.path[further.length++] = cell;
+        find_fitting(&reading, &further, &fitting);
+        if (fitting.count > 0) return follow(&reading, &further, choice, move);
+        const int only = only_move_to(&reading, choice, cell);
+        if (only != NO_CELL) return take(&reading, only, choice, move);
+    }
+    const GameCell *at = view_cell(&reading.view, cell);
+    const bool is_own = at->height > 0 && cell_owner(at) == variant->to_move(pos);
+    if (choice->length > 0 && !is_own) return explain(&reading, &further);
+    const Choice first = {.length = 1, .path = {cell}};
+    find_fitting(&reading, &first, &fitting);
+    if (fitting.count == 0) return explain(&reading, &first);
+    *choice = first;
+    return say_moves(&reading, TYPED_CHOICE, "It can go: ", &fitting, ".");
+}
+
+CellSet typing_targets(const Game *variant, const GamePosition *pos, const Choice *choice) {
+    char message[MESSAGE_TEXT];
+    Reading reading;
+    Fitting fitting;
+    CellSet targets = {{0, 0}};
+    reading_start(&reading, variant, pos, message);
+    find_fitting(&reading, choice, &fitting);
+    for (int i = 0; i < fitting.count; i++) {
+        const GameMoveView *view = &reading.views[fitting.index[i]];
+        if (view->length <= choice->length) continue;
+        cells_add(&targets, view->path[choice->length]);
+        cells_add(&targets, view->path[view->length - 1]);
+    }
+    return targets;
+}
+
 static bool lies_between(int a, int b, int cell) {
     const int rows = b / VIEW_SIDE - a / VIEW_SIDE;
     const int columns = b % VIEW_SIDE - a % VIEW_SIDE;

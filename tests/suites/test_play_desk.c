@@ -1,0 +1,312 @@
+/* crownhead-play on a full screen at a pseudo-terminal: keys, mouse, another size, the engine at
+   work, looking back, setting a position up. What is awaited is mostly a whole screen, which Ctrl-L
+   asks for: else only what has changed is sent. */
+#define _DEFAULT_SOURCE /* struct winsize */
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "tests/helpers/play_session.h"
+#include "tests/helpers/support.h"
+#include "tools/play/typing.h"
+
+/* Minutes are no measure of speed here: they only end a test that hangs. */
+TestSuite(play_desk, .timeout = 300);
+
+static const char ENGLISH[] = "--data D --variant english --first Ann --second Bob";
+static const char UP[] = "\033[A", DOWN[] = "\033[B", RIGHT[] = "\033[C", LEFT[] = "\033[D";
+static const char PAGE_UP[] = "\033[5~", HOME[] = "\033[H", END[] = "\033[F", ESCAPE[] = "\033";
+
+static char folder[FOLDER_PATH];
+
+static PlayTerminal *open_desk(const char *arguments) {
+    folder_make(folder);
+    PlayTerminal *play = play_open(folder, arguments, "rich");
+    play_await(play, "\033[?1049h");
+    play_await(play, "turn 1, ");
+    return play;
+}
+
+/* Whether `words` stand in the next whole screen, in their order. */
+static bool shows(PlayTerminal *play, const char *const words[]) {
+    play_press(play, "\014");
+    play_await(play, "\033[2J");
+    const char *at = play->text + play->looked_at;
+    play_await(play, "\033[?25l");
+    const char *const end = play->text + play->looked_at;
+    for (int i = 0; words[i]; i++) {
+        at = strstr(at, words[i]);
+        if (!at || at > end) return false;
+    }
+    return true;
+}
+
+/* Asks for whole screens until one has these words. */
+static void expect_screen(PlayTerminal *play, const char *const words[]) {
+    for (int i = 0; i < 1000; i++) {
+        if (shows(play, words)) return;
+        play->seen = play->looked_at = 0; /* there is room for some screens only */
+        play->text[0] = '\0';
+        usleep(50000);
+    }
+    cr_assert_fail("'%s' is not shown: '%s'", words[0], play->text);
+}
+#define SCREEN(play, ...) expect_screen(play, (const char *const[]){__VA_ARGS__, NULL})
+
+static void press_times(PlayTerminal *play, const char *keys, int times) {
+    while (times-- > 0) play_press(play, keys);
+}
+
+/* Leaves the game, which gives the terminal back. */
+static void leave(PlayTerminal *play) {
+    play_type(play, "exit");
+    play_await(play, "\033[?1049l");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
+static void resize(PlayTerminal *play, int columns, int rows) {
+    const struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+    cr_assert_eq(ioctl(play->terminal, TIOCSWINSZ, &size), 0);
+}
+
+Test(play_desk, moves_are_typed_and_stand_beside_the_board) {
+    PlayTerminal *play = open_desk(ENGLISH);
+    play_type(play, "11-15");
+    SCREEN(play, "turn 2, white to move", "11-15", "Ann: 11-15: a regular move.", "Bob (white) › ");
+    play_type(play, "11x99");
+    SCREEN(play, "'11x99' is no move and no command");
+    play_type(play, "22x18\b8");
+    SCREEN(play, "turn 3", "22-18");
+    leave(play);
+}
+
+Test(play_desk, the_arrow_keys_choose_a_man_and_where_he_goes) {
+    PlayTerminal *play = open_desk(ENGLISH); /* the cursor stands on 18 */
+    press_times(play, UP, 2);
+    press_times(play, RIGHT, 2);
+    play_press(play, "\r");
+    SCREEN(play, "It can go: 11-15 or 11-16.");
+    play_press(play, DOWN);
+    play_press(play, LEFT);
+    play_press(play, " ");
+    SCREEN(play, "turn 2, white to move", "11-15");
+    leave(play);
+}
+
+Test(play_desk, a_click_chooses_a_man_and_where_he_goes) {
+    PlayTerminal *play = open_desk(ENGLISH);
+    play_press(play, "\033[<0;36;7M\033[<0;36;7m"); /* 11: row 3, column 6 */
+    SCREEN(play, "It can go: 11-15 or 11-16.", "Ann (black), 11 › ");
+    play_press(play, ESCAPE);
+    usleep(200000);
+    SCREEN(play, "Ann (black) › ");
+    play_press(play, "\033[<0;36;7M\033[<0;36;7m\033[<0;30;9M\033[<0;30;9m"); /* then 15 */
+    SCREEN(play, "turn 2, white to move", "11-15");
+    leave(play);
+}
+
+Test(play_desk, earlier_positions_are_looked_at_with_the_arrow_keys) {
+    PlayTerminal *play = open_desk(ENGLISH);
+    play_type(play, "11-15");
+    play_type(play, "23-19");
+    play_type(play, "8-11");
+    play_press(play, PAGE_UP);
+    SCREEN(play, "after turn 2 of 3");
+    play_press(play, LEFT);
+    SCREEN(play, "after turn 1 of 3");
+    play_press(play, RIGHT);
+    SCREEN(play, "after turn 2 of 3");
+    play_press(play, HOME);
+    SCREEN(play, "after turn 0 of 3");
+    play_type(play, "9-14");
+    SCREEN(play, "This is an earlier position; End shows the game.");
+    play_press(play, END);
+    SCREEN(play, "turn 4, white to move");
+    play_press(play, "\033[<64;5;5M");
+    SCREEN(play, "after turn 2 of 3");
+    play_press(play, "\033[<0;61;2M"); /* the first move of the list */
+    SCREEN(play, "after turn 1 of 3");
+    leave(play);
+}
+
+Test(play_desk, an_engine_answers_and_its_thoughts_are_seen) {
+    PlayTerminal *play =
+        open_desk("--data D --variant english --first Ann --second engine --depth 8");
+    play_type(play, "11-15");
+    SCREEN(play, "turn 3, ", "Crownhead 0.1", "Ann (black) › ");
+    play_press(play, "\001"); /* Ctrl-A */
+    SCREEN(play, "depth ");
+    play_press(play, "\001");
+    play_press(play, "\002"); /* Ctrl-B takes both moves back */
+    SCREEN(play, "turn 1, black to move", "Taken back.");
+    leave(play);
+}
+
+Test(play_desk, an_engine_that_thinks_for_long_is_stopped) {
+    static const char *const KEYS[] = {"\033", "\003"};
+    for (int i = 0; i < 2; i++) {
+        PlayTerminal *play =
+            open_desk("--data D --variant english --first engine --second Bob --movetime 3000000");
+        SCREEN(play, "depth ");
+        play_press(play, KEYS[i]);
+        SCREEN(play, "Stopped. go lets it think again");
+        play_type(play, "11-15");
+        SCREEN(play, "turn 2, white to move");
+        leave(play);
+    }
+}
+
+Test(play_desk, an_engine_that_fails_is_told) {
+    PlayTerminal *play = open_desk(
+        "--data D --variant english --first engine --second Bob --engine F_Fail=crash --depth 1");
+    SCREEN(play, "A person");
+    play_type(play, "11-15");
+    SCREEN(play, "turn 2, white to move");
+    leave(play);
+}
+
+Test(play_desk, every_size_of_window_is_filled_and_none_overrun) {
+    static const int SIZES[][2] = {{40, 24}, {200, 60}, {20, 8}, {120, 40},
+                                   {52, 13}, {80, 24},  {1, 1}};
+    static const char *const VARIANTS[] = {"english", "focus"};
+    for (int k = 0; k < 2; k++) {
+        char arguments[128];
+        snprintf(arguments, sizeof arguments, "--data D --variant %s --first Ann --second Bob",
+                 VARIANTS[k]);
+        PlayTerminal *play = open_desk(arguments);
+        for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
+            const int columns = SIZES[i][0] < 20 ? 20 : SIZES[i][0];
+            const int rows = SIZES[i][1] < 8 ? 8 : SIZES[i][1];
+            resize(play, SIZES[i][0], SIZES[i][1]);
+            char last[16];
+            snprintf(last, sizeof last, "\033[%d;1H", rows); /* the last row is drawn ... */
+            SCREEN(play, "\033[1;1H", last);
+            play->seen = play->looked_at = 0;
+            play->text[0] = '\0';
+            shows(play, (const char *const[]){NULL});
+            const int start = (int)(strstr(play->text, "\033[2J") - play->text);
+            for (const char *at = play->text + start; (at = strstr(at, "\033[")) != NULL; at += 2) {
+                int row, column;
+                char end;
+                if (sscanf(at, "\033[%d;%d%c", &row, &column, &end) != 3 || end != 'H') continue;
+                cr_expect(row <= rows && column <= columns, "%d;%d in %dx%d", row, column, columns,
+                          rows); /* ... and nothing beyond it */
+            }
+        }
+        leave(play);
+    }
+}
+
+Test(play_desk, a_position_is_set_up) {
+    PlayTerminal *play = open_desk(ENGLISH);
+    play_press(play, "\005"); /* Ctrl-E */
+    SCREEN(play, "setting up", "b and w: a man; B and W: a king.");
+    play_press(play, "c\n");
+    SCREEN(play, "That cannot be: the board is empty");
+    play_press(play, "W"); /* the cursor stands on 18 */
+    play_press(play, LEFT);
+    play_press(play, UP);
+    play_press(play, "b\t\n"); /* on 14; White moves */
+    SCREEN(play, "turn 1, white to move", "0 men, 1 king", "The game goes on from here.");
+    play_type(play, "fen");
+    play_await(play, "W:WK18:B14");
+    play_type(play, "");
+    leave(play);
+}
+
+Test(play_desk, commands_of_line_mode_have_their_own_screen) {
+    PlayTerminal *play = open_desk(ENGLISH);
+    play_type(play, "moves");
+    play_await(play, "\033[?1049l");
+    play_await(play, "9-13");
+    play_await(play, "Enter goes back to the board: ");
+    play_type(play, "");
+    play_await(play, "\033[?1049h");
+    SCREEN(play, "turn 1, black to move");
+    play_type(play, "eg");
+    SCREEN(play, "over after turn 0", "black gave up");
+    play_type(play, "menu");
+    play_await(play, "Your choice: ");
+    play_type(play, "3");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
+Test(play_desk, a_signal_or_a_closed_terminal_ends_it_and_keeps_the_game) {
+    static const int SIGNALS[] = {SIGTERM, SIGINT, SIGHUP};
+    for (int i = 0; i < 3; i++) {
+        PlayTerminal *play = open_desk(ENGLISH);
+        play_type(play, "11-15");
+        SCREEN(play, "turn 2, ");
+        kill(play->pid, SIGNALS[i]);
+        play_await(play, "\033[?1049l");
+        cr_expect_eq(play_close(play), 128 + SIGNALS[i]);
+        char *kept = folder_read(folder, "unfinished/1.pdn");
+        cr_expect(strstr(kept, "1. 11-15"), "%s", kept);
+        free(kept);
+        folder_remove(folder);
+    }
+}
+
+Test(play_desk, rubbish_does_no_harm) {
+    static const char RUBBISH[] =
+        "\033[\033[<\033[<1;2\033[<999999999999;1;1M\033[99999999999999~\xff\xfe\xc3"
+        "\033O\033[1;5A\t\177\177\x80\033[<0;999;999M\033[<0;0;0M\034\037%n%s";
+    PlayTerminal *play = open_desk(ENGLISH);
+    press_times(play, RUBBISH, 50);
+    play_press(play, ESCAPE);
+    usleep(300000);
+    play_press(play, "\005");
+    press_times(play, RUBBISH, 50);
+    usleep(300000);
+    play_press(play, ESCAPE);
+    usleep(300000);
+    play_press(play, ESCAPE);
+    usleep(300000);
+    SCREEN(play, "Ann (black)");
+    play_press(play, ESCAPE);
+    usleep(300000);
+    play_type(play, "exit");
+    play_await(play, "\033[?1049l");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
+/* --- pointing at cells --- */
+
+static void expect_picks(const char *variant_name, const char *fen, const char *cells,
+                         const char *due) {
+    const Game *game = variant(variant_name)->game;
+    const GamePosition pos = position_of(variant_name, fen);
+    char copy[64], *rest = copy, message[MESSAGE_TEXT], text[GAME_MOVE_TEXT] = "";
+    Choice choice = {.length = 0};
+    Typed typed = TYPED_OTHER;
+    GameView view;
+    GameMove move;
+    snprintf(copy, sizeof copy, "%s", cells);
+    game->view(&pos, &view);
+    for (char *word; (word = text_word(&rest)) != NULL;)
+        typed = typing_pick(game, &pos, typing_cell(&view, word), &choice, &move, message);
+    if (typed == TYPED_MOVE) game->print_move(&move, text);
+    cr_expect(strstr(typed == TYPED_MOVE ? text : message, due), "%s: '%s' is '%s' %s", fen, cells,
+              text, message);
+}
+
+Test(play_desk, cells_pointed_at_mean_moves) {
+    expect_picks("english", "", "11 15", "11-15");
+    expect_picks("english", "", "11 10 14", "10-14");
+    expect_picks("english", "", "11", "It can go: 11-15 or 11-16.");
+    expect_picks("english", "", "22", "22 is white's");
+    expect_picks("english", "", "11 18", "11 can go");
+    expect_picks("english", "W:W22:B18,11,9", "22 8", "22x15x8");
+    expect_picks("english", "W:W22:B18,10,11", "22 15 6", "22x15x6");
+    expect_picks("english", "W:W22:B18,10,11", "22 15", "The capture must go on");
+    expect_picks("freejump", "B:Wd4,f6,h8:Bc3", "c3 e5 e5", "c3xe5");
+    expect_picks("freejump", "B:Wd4,f6,h8:Bc3", "c3 e5 g7", "c3xe5xg7");
+    expect_picks("focus", "", "c2 d2", "c2-d2");
+}

@@ -1,0 +1,107 @@
+#include "tools/play/canvas.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tools/play/columns.h"
+
+static const CanvasCell BLANK = {.text = " "};
+
+bool canvas_resize(Canvas *canvas, int rows, int columns) {
+    const size_t count = (size_t)rows * (size_t)columns;
+    canvas_free(canvas);
+    canvas->cells = malloc(count * sizeof *canvas->cells);
+    canvas->shown = calloc(count, sizeof *canvas->shown);
+    if (!canvas->cells || !canvas->shown) {
+        canvas_free(canvas);
+        return false;
+    }
+    canvas->rows = rows;
+    canvas->columns = columns;
+    canvas_clear(canvas);
+    return true;
+}
+
+void canvas_free(Canvas *canvas) {
+    free(canvas->cells);
+    free(canvas->shown);
+    *canvas = (Canvas){.rows = 0};
+}
+
+void canvas_clear(Canvas *canvas) {
+    for (int i = 0; i < canvas->rows * canvas->columns; i++) canvas->cells[i] = BLANK;
+}
+
+int canvas_put(Canvas *canvas, int row, int column, int limit, const char *style,
+               const char *text) {
+    int used = 0;
+    if (row < 0 || row >= canvas->rows || column < 0) return 0;
+    if (limit > canvas->columns - column) limit = canvas->columns - column;
+    CanvasCell *const line = canvas->cells + row * canvas->columns + column;
+    while (*text) {
+        size_t bytes = 1;
+        while ((text[bytes] & 0xc0) == 0x80) bytes++;
+        char character[5];
+        snprintf(character, sizeof character, "%.*s", bytes < 4 ? (int)bytes : 4, text);
+        const int width = columns_of(character);
+        if (used + width > limit) break;
+        text += bytes;
+        if (width == 0) { /* combines with the one before */
+            CanvasCell *cell = used > 0 ? &line[used - 1] : NULL;
+            if (cell && strlen(cell->text) + bytes < sizeof cell->text)
+                strcat(cell->text, character);
+            continue;
+        }
+        snprintf(line[used].style, sizeof line[used].style, "%s", style);
+        snprintf(line[used].text, sizeof line[used].text, "%s", character);
+        for (int i = 1; i < width; i++) {
+            line[used + i] = line[used];
+            line[used + i].text[0] = '\0';
+        }
+        used += width;
+    }
+    return used;
+}
+
+int canvas_say(Canvas *canvas, int row, int column, int limit, const char *style,
+               const char *format, ...) {
+    char text[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    return canvas_put(canvas, row, column, limit, style, text);
+}
+
+static bool same_cell(const CanvasCell *a, const CanvasCell *b) {
+    return strcmp(a->text, b->text) == 0 && strcmp(a->style, b->style) == 0;
+}
+
+void canvas_show(Canvas *canvas, Terminal *terminal, bool everything) {
+    const char *style = "";
+    bool is_here = false; /* the cursor stands where the next cell is */
+    terminal_say(terminal, everything ? "\033[0m\033[2J" : "\033[0m");
+    for (int row = 0; row < canvas->rows; row++) {
+        is_here = false;
+        for (int column = 0; column < canvas->columns; column++) {
+            const int index = row * canvas->columns + column;
+            const CanvasCell *cell = &canvas->cells[index];
+            if (!everything && same_cell(cell, &canvas->shown[index])) {
+                is_here = false;
+                continue;
+            }
+            canvas->shown[index] = *cell;
+            if (!*cell->text) continue;
+            if (!is_here) terminal_say(terminal, "\033[%d;%dH", row + 1, column + 1);
+            if (strcmp(style, cell->style) != 0)
+                terminal_say(terminal, "\033[0%s%sm", *cell->style ? ";" : "", cell->style);
+            style = cell->style;
+            terminal_put(terminal, cell->text, strlen(cell->text));
+            is_here = true;
+        }
+    }
+    terminal_say(terminal, "\033[0m\033[?25l"); /* some terminals show the cursor on their own */
+    terminal_flush(terminal);
+}

@@ -1,0 +1,425 @@
+#include "tools/play/desk.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+#include "tools/play/commands.h"
+
+enum { ANALYSIS_LINES = 3, ANALYSIS_MS = 3600 * 1000, NO_CELL = -1 };
+
+bool desk_can(const Terminal *terminal) {
+    return terminal->is_rich && terminal->is_typed && terminal->is_shown && !terminal->is_by_lines;
+}
+
+static Record *record_of(const Desk *desk) {
+    return &desk->round->game.record;
+}
+
+static bool is_live(const Desk *desk) {
+    return desk->ply == record_of(desk)->length && !desk->is_over;
+}
+
+static void say(Desk *desk, const char *text) {
+    snprintf(desk->message, sizeof desk->message, "%s", text);
+}
+
+/* --- the engines --- */
+
+static void start_thinking(Desk *desk, const EngineQuestion *question) {
+    Error error;
+    const int undone = record_of(desk)->length - desk->ply;
+    if (!thinking_start(&desk->thinking, question, undone, &error)) {
+        say(desk, error.text);
+        desk->analyses = false;
+        desk->round->is_paused = true;
+    }
+}
+
+static bool can_move(const Desk *desk) {
+    GameMoves moves;
+    desk->round->variant->list(&record_of(desk)->positions[desk->ply], &moves);
+    return moves.count > 0;
+}
+
+static bool engine_moves(const Desk *desk) {
+    return is_live(desk) && desk->round->game.by_engine[round_mover(desk->round)] &&
+           !desk->round->is_paused;
+}
+
+/* Has whoever is to think do so, unless somebody thinks already. */
+static void set_to_work(Desk *desk) {
+    if (desk->thinking.is_running || desk->mode != DESK_PLAYS || !can_move(desk)) return;
+    EngineQuestion question = round_question(desk->round, round_mover(desk->round));
+    if (engine_moves(desk)) {
+        start_thinking(desk, &question);
+    } else if (desk->analyses) {
+        question.engine = ENGINE_ANALYST;
+        question.limits = (ClientLimits){.move_time_ms = ANALYSIS_MS};
+        question.lines = ANALYSIS_LINES;
+        start_thinking(desk, &question);
+    }
+}
+
+/* Before the position shown changes. */
+static void stop_thinking(Desk *desk) {
+    thinking_cancel(&desk->thinking);
+}
+
+static void check_end(Desk *desk);
+
+/* The position has changed, or another is shown. */
+static void show_ply(Desk *desk, int ply) {
+    const int length = record_of(desk)->length;
+    const int wanted = ply < 0 ? 0 : ply > length ? length : ply;
+    if (wanted == desk->ply) return;
+    stop_thinking(desk);
+    desk->ply = wanted;
+    desk->round->choice.length = 0;
+    desk->message[0] = '\0';
+}
+
+static void play(Desk *desk, const GameMove *move) {
+    stop_thinking(desk);
+    round_move(desk->round, move);
+    desk->ply = record_of(desk)->length;
+    say(desk, desk->round->story_count ? desk->round->story[desk->round->story_count - 1] : "");
+    check_end(desk);
+}
+
+/* An engine has ended its search. */
+static void take_answer(Desk *desk, ThinkingState state) {
+    Round *round = desk->round;
+    if (desk->thinking.question.engine == ENGINE_ANALYST) {
+        desk->analyses = false; /* its time is up, or it has failed */
+        if (state == THINKING_FAILED) say(desk, desk->thinking.error.text);
+        return;
+    }
+    const Player mover = round_mover(round);
+    if (state == THINKING_MOVE) {
+        const GameMove move = desk->thinking.answer.move;
+        round_name_engine(round, mover);
+        play(desk, &move);
+        return;
+    }
+    snprintf(desk->message, sizeof desk->message,
+             "%.300s. A person goes on for it; `seat %d engine` tries it again.",
+             desk->thinking.error.text, mover + 1);
+    round->game.by_engine[mover] = false;
+}
+
+/* --- the end --- */
+
+static void check_end(Desk *desk) {
+    if (desk->is_over || round_check_end(desk->round) != ROUND_OVER) return;
+    desk->is_over = true;
+    const SavedGame *game = &desk->round->game;
+    const Player winner = game->result == PDN_SECOND_WINS ? SECOND_PLAYER : FIRST_PLAYER;
+    if (game->result == PDN_DRAW)
+        snprintf(desk->message, sizeof desk->message, "The game is a draw: %s.", game->how);
+    else
+        snprintf(desk->message, sizeof desk->message, "%s (%s) wins: %s.", game->name[winner],
+                 desk->round->variant->player_name[winner], game->how);
+}
+
+/* --- choosing on the board --- */
+
+static void heed(Desk *desk, Typed typed, const GameMove *move, const char *message) {
+    if (typed == TYPED_MOVE)
+        play(desk, move);
+    else
+        say(desk, message);
+}
+
+static void pick(Desk *desk, int cell) {
+    Round *round = desk->round;
+    char message[MESSAGE_TEXT];
+    GameMove move;
+    desk->cursor = cell;
+    if (!is_live(desk)) {
+        say(desk, desk->is_over ? "The game is over."
+                                : "This is an earlier position; End shows the game.");
+        return;
+    }
+    if (engine_moves(desk)) {
+        say(desk, "The engine is thinking; Esc stops it.");
+        return;
+    }
+    const GamePosition *pos = record_position(&round->game.record);
+    const Typed typed = typing_pick(round->variant, pos, cell, &round->choice, &move, message);
+    heed(desk, typed, &move, message);
+}
+
+static void move_cursor(Desk *desk, int rows, int columns) {
+    const Layout *layout = &desk->layout;
+    const int sign = layout->is_turned ? -1 : 1;
+    const int row = desk->cursor / VIEW_SIDE + sign * rows;
+    const int column = desk->cursor % VIEW_SIDE + sign * columns;
+    if (row >= 0 && row < layout->side && column >= 0 && column < layout->side)
+        desk->cursor = view_index(row, column);
+}
+
+/* --- words --- */
+
+/* Runs a command as line mode does, on the screen that was there before ours. */
+static RoundState obey_by_lines(Desk *desk, char *line) {
+    Round *round = desk->round;
+    char answer[TERMINAL_LINE];
+    const int length = record_of(desk)->length;
+    stop_thinking(desk);
+    keys_close(&desk->keys);
+    terminal_begin_work();
+    RoundState state = commands_obey(round, line);
+    const bool is_silent = record_of(desk)->length != length || round->is_stale;
+    if (state == ROUND_GOES_ON && !is_silent &&
+        !terminal_ask(round->terminal, answer, " Enter goes back to the board: "))
+        state = ROUND_EXIT;
+    if (!keys_open(&desk->keys, round->terminal)) state = ROUND_EXIT;
+    desk->keys.other = desk->thinking.wake[0];
+    round->is_stale = false;
+    desk->ply = record_of(desk)->length;
+    desk->message[0] = '\0';
+    if (state == ROUND_OVER) {
+        desk->is_over = true;
+        snprintf(desk->message, sizeof desk->message, "Game over: %s.", round->game.how);
+        return ROUND_GOES_ON;
+    }
+    if (state == ROUND_GOES_ON) check_end(desk);
+    desk_lay_out(desk);
+    desk_draw(desk, true);
+    return state;
+}
+
+static void toggle_analysis(Desk *desk) {
+    if (desk->analyses || desk->thinking.is_running) stop_thinking(desk);
+    desk->analyses = !desk->analyses;
+    desk->message[0] = '\0';
+}
+
+static void turn(Desk *desk) {
+    desk->round->is_turned = !desk->round->is_turned;
+}
+
+/* What may still be typed when the game is over: nothing that changes it. */
+static bool is_allowed_after(const char *line) {
+    static const char *const WORDS[] = {"menu", "exit",  "x",     "save", "fen", "moves", "review",
+                                        "help", "rules", "about", "view", "h",   "?"};
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        const size_t length = strlen(WORDS[i]);
+        if (strncmp(line, WORDS[i], length) == 0 && (!line[length] || line[length] == ' '))
+            return true;
+    }
+    return false;
+}
+
+/* Does what stands on the prompt. */
+static RoundState obey(Desk *desk) {
+    Round *round = desk->round;
+    char line[TERMINAL_LINE], message[MESSAGE_TEXT];
+    GameMove move;
+    snprintf(line, sizeof line, "%s", desk->typed);
+    desk->typed[0] = '\0';
+    if (text_same(line, "analyse") || strcmp(line, "a") == 0) {
+        toggle_analysis(desk);
+        return ROUND_GOES_ON;
+    }
+    if (text_same(line, "turn") || strcmp(line, "t") == 0) {
+        turn(desk);
+        return ROUND_GOES_ON;
+    }
+    if (text_same(line, "setup")) {
+        desk_begin_setup(desk);
+        return ROUND_GOES_ON;
+    }
+    if (desk->is_over && !is_allowed_after(line)) {
+        say(desk, "The game is over; menu leaves it.");
+        return ROUND_GOES_ON;
+    }
+    if (commands_known(round->variant, line)) return obey_by_lines(desk, line);
+    if (!is_live(desk)) {
+        say(desk, "This is an earlier position; End shows the game.");
+        return ROUND_GOES_ON;
+    }
+    const Typed typed = typing_read(round->variant, record_position(&round->game.record), line,
+                                    &round->choice, &move, message);
+    if (typed == TYPED_OTHER)
+        snprintf(message, sizeof message, "'%.40s' is no move and no command; help lists commands.",
+                 line);
+    heed(desk, typed, &move, message);
+    return ROUND_GOES_ON;
+}
+
+/* Takes back until a person is to move. */
+static void take_back(Desk *desk) {
+    Round *round = desk->round;
+    Record *record = record_of(desk);
+    if (desk->is_over || record->length == 0) {
+        say(desk, desk->is_over ? "The game is over." : "Nothing has been played yet.");
+        return;
+    }
+    stop_thinking(desk);
+    do record_undo(record, 1);
+    while (record->length > 0 && round->game.by_engine[round_mover(round)]);
+    round_changed(round);
+    round->is_paused = round->game.by_engine[round_mover(round)];
+    desk->ply = record->length;
+    say(desk, "Taken back.");
+}
+
+/* --- keys --- */
+
+/* Esc gives up the nearest thing: what was typed, a man, the replay, the engine's thinking. */
+static void escape(Desk *desk) {
+    Round *round = desk->round;
+    desk->message[0] = '\0';
+    if (*desk->typed)
+        desk->typed[0] = '\0';
+    else if (round->choice.length > 0)
+        round->choice.length = 0;
+    else if (desk->ply < record_of(desk)->length)
+        show_ply(desk, record_of(desk)->length);
+    else if (desk->thinking.is_running && desk->analyses)
+        toggle_analysis(desk);
+    else if (engine_moves(desk)) {
+        stop_thinking(desk);
+        round->is_paused = true;
+        say(desk, "Stopped. go lets it think again; you may move for it.");
+    }
+}
+
+static void type(Desk *desk, const char *text) {
+    const size_t length = strlen(desk->typed);
+    if (length + strlen(text) < sizeof desk->typed) strcat(desk->typed, text);
+}
+
+static void backspace(Desk *desk) {
+    size_t length = strlen(desk->typed);
+    while (length > 0 && (desk->typed[--length] & 0xc0) == 0x80) {
+    }
+    desk->typed[length] = '\0';
+}
+
+static RoundState enter(Desk *desk) {
+    if (*desk->typed) return obey(desk);
+    pick(desk, desk->cursor);
+    return ROUND_GOES_ON;
+}
+
+static RoundState control(Desk *desk, char letter) {
+    switch (letter) {
+    case 'a': toggle_analysis(desk); break;
+    case 'b': take_back(desk); break;
+    case 't': turn(desk); break;
+    case 'e': desk_begin_setup(desk); break;
+    case 'g': desk->round->is_paused = false; break;
+    default: break;
+    }
+    return ROUND_GOES_ON;
+}
+
+static void click(Desk *desk, const Key *key) {
+    const int cell = desk_cell_at(desk, key->row, key->column);
+    const int ply = desk_ply_at(desk, key->row, key->column);
+    if (cell >= 0) pick(desk, cell);
+    if (ply >= 0) show_ply(desk, ply);
+}
+
+static RoundState obey_key(Desk *desk, const Key *key) {
+    const bool replays = desk->ply < record_of(desk)->length || desk->is_over;
+    const int back = desk->ply - 1, on = desk->ply + 1;
+    switch (key->kind) {
+    case KEY_ENTER: return enter(desk);
+    case KEY_TEXT:
+        if (*key->text == ' ' && !*desk->typed)
+            pick(desk, desk->cursor);
+        else
+            type(desk, key->text);
+        break;
+    case KEY_CTRL: return control(desk, *key->text);
+    case KEY_ESCAPE: escape(desk); break;
+    case KEY_BACKSPACE: backspace(desk); break;
+    case KEY_UP: move_cursor(desk, -1, 0); break;
+    case KEY_DOWN: move_cursor(desk, 1, 0); break;
+    case KEY_LEFT:
+        if (replays)
+            show_ply(desk, back);
+        else
+            move_cursor(desk, 0, -1);
+        break;
+    case KEY_RIGHT:
+        if (replays)
+            show_ply(desk, on);
+        else
+            move_cursor(desk, 0, 1);
+        break;
+    case KEY_PAGE_UP:
+    case KEY_WHEEL_UP: show_ply(desk, back); break;
+    case KEY_PAGE_DOWN:
+    case KEY_WHEEL_DOWN: show_ply(desk, on); break;
+    case KEY_HOME: show_ply(desk, 0); break;
+    case KEY_END: show_ply(desk, record_of(desk)->length); break;
+    case KEY_CLICK: click(desk, key); break;
+    default: break;
+    }
+    return ROUND_GOES_ON;
+}
+
+/* Ctrl-C takes the turn from an engine that thinks, and else ends the program; a hangup does so. */
+static RoundState gone(Desk *desk) {
+    const bool was_thinking = desk->thinking.is_running;
+    if (!atomic_load(&terminal_interrupted) || !was_thinking) return ROUND_EXIT;
+    terminal_begin_work();
+    if (atomic_load(&terminal_interrupted)) return ROUND_EXIT;
+    escape(desk);
+    return ROUND_GOES_ON;
+}
+
+/* --- the game --- */
+
+static RoundState run(Desk *desk) {
+    RoundState state = ROUND_GOES_ON;
+    bool everything = true;
+    while (state == ROUND_GOES_ON) {
+        const ThinkingState thinking = thinking_look(&desk->thinking);
+        if (thinking == THINKING_MOVE || thinking == THINKING_FAILED) take_answer(desk, thinking);
+        set_to_work(desk);
+        desk_draw(desk, everything);
+        everything = false;
+        const Key key = keys_next(&desk->keys, -1);
+        if (key.kind == KEY_GONE) {
+            state = gone(desk);
+        } else if (key.kind == KEY_RESIZE || (key.kind == KEY_CTRL && *key.text == 'l')) {
+            desk_lay_out(desk);
+            everything = true;
+        } else if (desk->mode == DESK_SETS_UP) {
+            desk_key_in_setup(desk, &key);
+        } else {
+            state = obey_key(desk, &key);
+        }
+    }
+    return state;
+}
+
+RoundState desk_play(Round *round) {
+    static Desk desk; /* large, and one is all there is */
+    memset(&desk, 0, sizeof desk);
+    desk.round = round;
+    desk.ply = round->game.record.length;
+    round->choice.length = 0;
+    round->story_count = 0;
+    if (!thinking_open(&desk.thinking, round->engines)) return ROUND_LEFT;
+    if (!keys_open(&desk.keys, round->terminal)) {
+        thinking_close(&desk.thinking);
+        return ROUND_LEFT;
+    }
+    desk.keys.other = desk.thinking.wake[0];
+    desk_lay_out(&desk);
+    desk.cursor = view_index(desk.layout.side / 2, desk.layout.side / 2 - 1);
+    check_end(&desk);
+    const RoundState state = run(&desk);
+    thinking_close(&desk.thinking);
+    keys_close(&desk.keys);
+    canvas_free(&desk.canvas);
+    if (!desk.is_over) round_keep(round, state);
+    return desk.is_over && state == ROUND_LEFT ? ROUND_OVER : state;
+}

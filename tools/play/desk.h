@@ -1,0 +1,64 @@
+/* A game on a full screen: board, moves and engine side by side, played with arrow keys, mouse or
+   typed words. desk.c has what keys do, desk_draw.c what is seen, desk_setup.c the setting up of a
+   position. */
+#ifndef CROWNHEAD_TOOLS_PLAY_DESK_H
+#define CROWNHEAD_TOOLS_PLAY_DESK_H
+
+#include "tools/play/canvas.h"
+#include "tools/play/keys.h"
+#include "tools/play/round.h"
+#include "tools/play/thinking.h"
+
+/* Where things are on the screen; rows and columns from 0. */
+typedef struct {
+    int rows, columns;
+    int cell_rows, cell_columns; /* size of a cell of the board */
+    int top, left;               /* of the board's first cell */
+    int side;                    /* cells of an edge of the board */
+    bool is_turned;
+    int list_top, list_left, list_rows, list_columns; /* the moves; no rows: not shown */
+    int list_first;                                   /* the first pair of moves shown */
+    int lines_top, lines_rows;                        /* the engine's lines, beside or below */
+    int bottom;                                       /* message, prompt and help */
+} Layout;
+
+typedef enum { DESK_PLAYS, DESK_SETS_UP } DeskMode;
+
+typedef struct {
+    Round *round;
+    Keys keys;
+    Canvas canvas;
+    Thinking thinking;
+    Layout layout;
+    DeskMode mode;
+    int ply;       /* that is shown; the record's length: the game itself */
+    int cursor;    /* a cell */
+    bool analyses; /* the analyst looks at what is shown */
+    bool is_over;  /* the game has ended and was logged */
+    char message[MESSAGE_TEXT];
+    char typed[TERMINAL_LINE];
+    GameView board; /* what is set up ... */
+    Player mover;
+    bool is_sure; /* ... and Enter was pressed, though it drops the moves */
+} Desk;
+
+/* Whether the terminal can show it. */
+bool desk_can(const Terminal *terminal);
+
+/* As round_play(): plays `round->game` from where it stands; a finished game stays to be looked at
+   until somebody leaves. */
+RoundState desk_play(Round *round);
+
+/* desk_draw.c */
+void desk_lay_out(Desk *desk);
+void desk_draw(Desk *desk, bool everything);
+/* The cell at a place of the screen, -1 if there is none; the same for the number of the ply whose
+   move is listed there. */
+int desk_cell_at(const Desk *desk, int row, int column);
+int desk_ply_at(const Desk *desk, int row, int column);
+
+/* desk_setup.c */
+void desk_begin_setup(Desk *desk);
+void desk_key_in_setup(Desk *desk, const Key *key);
+
+#endif

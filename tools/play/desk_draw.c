@@ -1,0 +1,490 @@
+/* What the full screen shows: who plays, the board, the moves, the engine's lines, the prompt. */
+#include <ctype.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+#include "tools/play/columns.h"
+#include "tools/play/desk.h"
+#include "tools/play/palette.h"
+
+enum {
+    MARGIN = 3,      /* numbers of rows, left of the board */
+    BAR = 2,         /* a blank and the evaluation bar, right of it */
+    LIST_LEAST = 22, /* columns of a list of moves beside the board */
+    LIST_MOST = 64,
+    LINES_LEAST = 4, /* rows of the engine's lines */
+    PAIR = 4,        /* columns of a number in the list */
+    STYLE = 28,
+};
+
+static const char BOLD[] = "1", FAINT[] = "2", REVERSE[] = "7";
+
+/* Sizes of a cell, the best first. */
+static const struct {
+    int rows, columns;
+} SIZES[] = {{4, 8}, {3, 6}, {2, 6}, {2, 5}, {2, 4}, {1, 3}, {1, 2}};
+
+static const Palette *palette_of(const Desk *desk) {
+    return palette_for(desk->round->variant, desk->round->terminal->has_256);
+}
+
+static const Record *record_of(const Desk *desk) {
+    return &desk->round->game.record;
+}
+
+static void view_of(const Desk *desk, GameView *view) {
+    if (desk->mode == DESK_SETS_UP)
+        *view = desk->board;
+    else
+        desk->round->variant->view(&record_of(desk)->positions[desk->ply], view);
+}
+
+/* --- where things are --- */
+
+/* Rows above and below the board: heading, two players, columns' names; message, prompt, help. */
+enum { ABOVE = 2, BELOW = 5 };
+
+void desk_lay_out(Desk *desk) {
+    Layout *layout = &desk->layout;
+    GameView view;
+    view_of(desk, &view);
+    keys_size(&layout->rows, &layout->columns);
+    layout->side = view.side;
+    const bool is_wide = layout->columns >= MARGIN + 4 * view.side + BAR + LIST_LEAST;
+    const int room = layout->columns - MARGIN - BAR - (is_wide ? LIST_LEAST : 0);
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
+        layout->cell_rows = SIZES[i].rows;
+        layout->cell_columns = SIZES[i].columns;
+        if (SIZES[i].rows * view.side + ABOVE + BELOW <= layout->rows &&
+            SIZES[i].columns * view.side <= room)
+            break;
+    }
+    layout->top = ABOVE;
+    layout->left = MARGIN;
+    layout->bottom = layout->rows - 3;
+    const int board_end = layout->top + layout->cell_rows * view.side + 2;
+    const int right = layout->left + layout->cell_columns * view.side + BAR + 1;
+    const int below = layout->bottom - board_end;
+    if (layout->columns - right >= LIST_LEAST - 2) {
+        layout->list_top = 1;
+        layout->list_left = right;
+        layout->list_columns =
+            layout->columns - right < LIST_MOST ? layout->columns - right : LIST_MOST;
+        layout->list_rows = layout->bottom - 1;
+        layout->lines_rows =
+            layout->list_rows / 3 > LINES_LEAST ? layout->list_rows / 3 : LINES_LEAST;
+        layout->lines_top = layout->bottom - layout->lines_rows;
+    } else {
+        layout->list_top = board_end;
+        layout->list_left = 1;
+        layout->list_columns = layout->columns - 2;
+        layout->list_rows = below > 0 ? below : 0;
+        layout->lines_rows = below > 2 ? below - 1 : layout->list_rows;
+        layout->lines_top = layout->bottom - layout->lines_rows;
+    }
+    canvas_resize(&desk->canvas, layout->rows, layout->columns);
+}
+
+static int shown_index(const Layout *layout, int index) {
+    return layout->is_turned ? layout->side - 1 - index : index;
+}
+
+int desk_cell_at(const Desk *desk, int row, int column) {
+    const Layout *layout = &desk->layout;
+    row -= layout->top;
+    column -= layout->left;
+    if (row < 0 || column < 0) return -1;
+    row /= layout->cell_rows;
+    column /= layout->cell_columns;
+    if (row >= layout->side || column >= layout->side) return -1;
+    return view_index(shown_index(layout, row), shown_index(layout, column));
+}
+
+/* --- the board --- */
+
+typedef struct {
+    CellSet last, targets;
+    int chosen; /* -1: none */
+} Marks;
+
+static Marks marks_of(const Desk *desk) {
+    const Round *round = desk->round;
+    const Record *record = record_of(desk);
+    Marks marks = {.chosen = -1};
+    if (desk->mode == DESK_SETS_UP) return marks;
+    if (desk->ply > 0) {
+        GameMoveView move;
+        round->variant->view_move(&record->positions[desk->ply - 1], &record->moves[desk->ply - 1],
+                                  &move);
+        marks.last = board_marks(&move);
+    }
+    if (desk->ply == record->length && round->choice.length > 0) {
+        marks.chosen = round->choice.path[round->choice.length - 1];
+        marks.targets = typing_targets(round->variant, record_position(record), &round->choice);
+    }
+    return marks;
+}
+
+/* The ground of a cell, as parameters of SGR. */
+static const char *ground_of(const Desk *desk, const GameCell *cell, const Marks *marks,
+                             int index) {
+    const Palette *palette = palette_of(desk);
+    const bool is_piled = desk->round->variant->facts.has_piles;
+    if (index == desk->cursor) return palette->cursor;
+    if (!*cell->name) return is_piled ? "49" : palette->light;
+    if (index == marks->chosen) return palette->chosen;
+    if (cells_have(&marks->targets, index)) return palette->target;
+    if (cells_have(&marks->last, index)) return palette->marked;
+    const bool odd = is_piled && (index / VIEW_SIDE + index % VIEW_SIDE) % 2;
+    return odd ? palette->light : palette->dark;
+}
+
+/* Columns of a man of draughts, and where he begins in his cell: right of the cell's name. */
+static int man_columns(const Layout *layout) {
+    return layout->cell_rows == 1 ? 2 : layout->cell_rows == 4 ? 6 : 4;
+}
+
+static int man_left(const Layout *layout) {
+    return layout->cell_rows == 1   ? layout->cell_columns > 2
+           : layout->cell_rows == 4 ? 1
+                                    : layout->cell_columns - man_columns(layout);
+}
+
+/* A man of draughts. */
+static void draw_man(Desk *desk, const GameCell *cell, int row, int column, const char *ground) {
+    static const char *const SMALL[] = {"▟██▙", "▜██▛"}, *const SMALL_KING[] = {"▄▄", "▀▀"};
+    static const char *const LARGE_KING[] = {"▄▄", "██", "▀▀"};
+    static const char *const LARGE[] = {"▟████▙", "██████", "▜████▛"};
+    const Layout *layout = &desk->layout;
+    const Palette *palette = palette_of(desk);
+    const Player owner = cell_owner(cell);
+    char style[STYLE], crown[STYLE];
+    snprintf(style, sizeof style, "%s;%s", palette->piece[owner], ground);
+    snprintf(crown, sizeof crown, "%s;%s", palette->crown, palette->piece_ground[owner]);
+    Canvas *canvas = &desk->canvas;
+    if (layout->cell_rows == 1) {
+        snprintf(style, sizeof style, "1;%s;%s", palette->piece[owner], ground);
+        canvas_put(canvas, row, column + (layout->cell_columns > 2), 2, style,
+                   cell->is_king ? "●K" : "●");
+        return;
+    }
+    const int rows = layout->cell_rows == 4 ? 3 : 2, columns = man_columns(layout);
+    const int top = row + (layout->cell_rows > 2), left = column + man_left(layout);
+    for (int i = 0; i < rows; i++)
+        canvas_put(canvas, top + i, left, columns, style, rows == 3 ? LARGE[i] : SMALL[i]);
+    if (!cell->is_king) return;
+    for (int i = 0; i < rows; i++)
+        canvas_put(canvas, top + i, left + columns / 2 - 1, 2, crown,
+                   rows == 3 ? LARGE_KING[i] : SMALL_KING[i]);
+}
+
+/* The pile lies on its side, its bottom at the left; where it has no room stands how high it is. */
+static void draw_pile(Desk *desk, const GameCell *cell, int row, int column, const char *ground) {
+    const Layout *layout = &desk->layout;
+    const Palette *palette = palette_of(desk);
+    char style[STYLE];
+    Canvas *canvas = &desk->canvas;
+    snprintf(style, sizeof style, "1;%s;%s", palette->piece[cell_owner(cell)], ground);
+    if (layout->cell_rows == 1 || layout->cell_columns < 5) {
+        canvas_say(canvas, row + (layout->cell_rows > 1), column + (layout->cell_columns > 2), 2,
+                   style, "●%d", cell->height);
+        return;
+    }
+    canvas_say(canvas, row, column + layout->cell_columns - 2, 2, style, "%d", cell->height);
+    for (int i = 0; i < cell->height; i++) {
+        snprintf(style, sizeof style, "%s;%s", palette->piece[cell->owners >> i & 1], ground);
+        canvas_put(canvas, row + layout->cell_rows / 2, column + (layout->cell_columns - 5) / 2 + i,
+                   1, style, "●");
+    }
+}
+
+static void draw_cell(Desk *desk, const GameView *view, const Marks *marks, int index) {
+    const Layout *layout = &desk->layout;
+    const Palette *palette = palette_of(desk);
+    const GameCell *cell = view_cell(view, index);
+    const int row = layout->top + shown_index(layout, index / VIEW_SIDE) * layout->cell_rows;
+    const int column = layout->left + shown_index(layout, index % VIEW_SIDE) * layout->cell_columns;
+    const char *ground = ground_of(desk, cell, marks, index);
+    char style[STYLE];
+    snprintf(style, sizeof style, "%s;%s", palette->name, ground);
+    for (int i = 0; i < layout->cell_rows; i++)
+        canvas_say(&desk->canvas, row + i, column, layout->cell_columns, style, "%*s",
+                   layout->cell_columns, "");
+    const bool is_piled = desk->round->variant->facts.has_piles;
+    const bool is_free = cell->height == 0 || layout->cell_rows > 2 ||
+                         (is_piled ? layout->cell_rows > 1 && layout->cell_columns > 4
+                                   : (int)strlen(cell->name) <= man_left(layout));
+    if (is_free && layout->cell_columns > 2)
+        canvas_put(&desk->canvas, row, column, layout->cell_columns, style, cell->name);
+    if (cells_have(&marks->targets, index) && cell->height == 0)
+        canvas_put(&desk->canvas, row + layout->cell_rows / 2, column + layout->cell_columns / 2, 1,
+                   style, "•");
+    if (cell->height == 0) return;
+    if (desk->round->variant->facts.has_piles)
+        draw_pile(desk, cell, row, column, ground);
+    else
+        draw_man(desk, cell, row, column, ground);
+}
+
+static void draw_edges(Desk *desk, const GameView *view) {
+    const Layout *layout = &desk->layout;
+    for (int i = 0; i < layout->side; i++) {
+        const int index = shown_index(layout, i);
+        char row_name[EDGE_TEXT], column_name[EDGE_TEXT];
+        board_edge(view, index, row_name, column_name);
+        canvas_say(&desk->canvas, layout->top + i * layout->cell_rows, 0, MARGIN, FAINT, "%2s",
+                   row_name);
+        canvas_put(&desk->canvas, layout->top + layout->side * layout->cell_rows,
+                   layout->left + i * layout->cell_columns + (layout->cell_columns - 1) / 2, 2,
+                   FAINT, column_name);
+    }
+}
+
+static void draw_board(Desk *desk, const GameView *view) {
+    const Marks marks = marks_of(desk);
+    for (int row = 0; row < view->side; row++)
+        for (int column = 0; column < view->side; column++)
+            draw_cell(desk, view, &marks, view_index(row, column));
+    draw_edges(desk, view);
+}
+
+/* --- the engine --- */
+
+/* The score of `info` as FIRST_PLAYER sees it, in men. */
+static double score_of(const Desk *desk, const ClientInfo *info) {
+    const Record *record = record_of(desk);
+    const Player mover = record->game->to_move(&record->positions[desk->ply]);
+    const double men = info->is_mate ? (info->score < 0 ? -99 : 99) : info->score / 100.0;
+    return mover == FIRST_PLAYER ? men : -men;
+}
+
+/* A column beside the board, filled from each player's side by what he may expect of the game; the
+   shape is the usual logistic one, a man being worth what it is in many draughts programs. */
+static void draw_bar(Desk *desk, const ClientInfo *info) {
+    const Layout *layout = &desk->layout;
+    const Palette *palette = palette_of(desk);
+    const int rows = layout->side * layout->cell_rows;
+    const double expected = info ? 1 / (1 + exp(-score_of(desk, info))) : 0.5;
+    const int first = (int)(expected * rows + 0.5); /* rows of the first player, who is on top */
+    for (int i = 0; i < rows; i++) {
+        const int from_top = layout->is_turned ? rows - 1 - i : i;
+        const Player owner = from_top < first ? FIRST_PLAYER : SECOND_PLAYER;
+        canvas_put(&desk->canvas, layout->top + i,
+                   layout->left + layout->side * layout->cell_columns + 1, 1,
+                   info ? palette->piece_ground[owner] : FAINT, info ? " " : "│");
+    }
+}
+
+static void write_score(const Desk *desk, const ClientInfo *info, char text[32]) {
+    if (info->is_mate)
+        snprintf(text, 32, "%s in %d", info->score < 0 ? "loses" : "wins",
+                 info->score < 0 ? -info->score : info->score);
+    else
+        snprintf(text, 32, "%+.2f", score_of(desk, info));
+}
+
+static void draw_lines(Desk *desk, const ClientInfo *lines, int count) {
+    const Layout *layout = &desk->layout;
+    const Game *game = desk->round->variant;
+    Canvas *canvas = &desk->canvas;
+    int row = layout->lines_top;
+    const int left = layout->list_left, width = layout->list_columns;
+    if (layout->lines_rows <= 0 || (!desk->thinking.is_running && count == 0)) return;
+    for (int i = row; i < row + layout->lines_rows; i++)
+        canvas_say(canvas, i, left, width, "", "%*s", width, "");
+    if (count == 0) {
+        canvas_put(canvas, row, left, width, FAINT, "thinking ..");
+        return;
+    }
+    if (layout->lines_rows > 2)
+        canvas_say(canvas, row++, left, width, BOLD, "depth %" PRId64 "  %.1f M positions  %.1f s",
+                   lines[0].depth, (double)lines[0].nodes / 1e6, (double)lines[0].time_ms / 1000.0);
+    for (int i = 0; i < count && row < layout->lines_top + layout->lines_rows; i++) {
+        char score[32];
+        write_score(desk, &lines[i], score);
+        const int used = canvas_say(canvas, row, left, width, i == 0 ? BOLD : "", "%7s  ", score);
+        const char *pv = lines[i].pv;
+        const int share = (layout->lines_top + layout->lines_rows - row) / (count - i);
+        for (int line = 0; line < (share > 0 ? share : 1) && *pv; line++, row++) {
+            const size_t fits = columns_fit_words(pv, width - used);
+            canvas_say(canvas, row, left + used, width - used, i == 0 ? "" : FAINT, "%.*s",
+                       (int)fits, pv);
+            pv += fits;
+            pv += strspn(pv, " ");
+        }
+    }
+    if (row < layout->lines_top + layout->lines_rows)
+        canvas_say(canvas, row, left, width, FAINT, "scores: + for %s",
+                   game->player_name[FIRST_PLAYER]);
+}
+
+/* --- the moves --- */
+
+static int pair_columns(const Layout *layout) {
+    return layout->list_columns >= LIST_LEAST ? (layout->list_columns - PAIR - 1) / 2 : 8;
+}
+
+/* Pairs of moves stand under one another; the one shown is always in sight. */
+static void draw_moves(Desk *desk, int rows) {
+    Layout *layout = &desk->layout;
+    const Record *record = record_of(desk);
+    const int offset = record->game->to_move(record->positions) == SECOND_PLAYER;
+    const int pairs = (record->length + offset + 1) / 2, width = pair_columns(layout);
+    const int now = (desk->ply + offset + 1) / 2 - 1;
+    int first = pairs - rows;
+    if (now < first) first = now;
+    if (first > now) first = now;
+    if (now >= first + rows) first = now - rows + 1;
+    layout->list_first = first < 0 ? 0 : first;
+    for (int i = 0; i < rows; i++) {
+        const int pair = layout->list_first + i, row = layout->list_top + i;
+        if (pair >= pairs) return;
+        canvas_say(&desk->canvas, row, layout->list_left, PAIR, FAINT, "%3d.", pair + 1);
+        for (int k = 0; k < 2; k++) {
+            const int ply = 2 * pair + k - offset;
+            char text[GAME_MOVE_TEXT] = "..";
+            if (ply >= record->length) break;
+            if (ply >= 0) record->game->print_move(&record->moves[ply], text);
+            canvas_put(&desk->canvas, row, layout->list_left + PAIR + 1 + k * width, width - 1,
+                       ply + 1 == desk->ply ? REVERSE : "", text);
+        }
+    }
+}
+
+int desk_ply_at(const Desk *desk, int row, int column) {
+    const Layout *layout = &desk->layout;
+    const Record *record = record_of(desk);
+    const int offset = record->game->to_move(record->positions) == SECOND_PLAYER;
+    const int line = row - layout->list_top, width = pair_columns(layout);
+    column -= layout->list_left + PAIR + 1;
+    if (line < 0 || line >= layout->list_rows || column < 0 || column >= 2 * width) return -1;
+    if (desk->thinking.is_running && row >= layout->lines_top) return -1;
+    const int ply = 2 * (layout->list_first + line) + column / width - offset + 1;
+    return ply >= 1 && ply <= record->length ? ply : -1;
+}
+
+/* --- words --- */
+
+static void draw_heading(Desk *desk) {
+    const Layout *layout = &desk->layout;
+    const Round *round = desk->round;
+    const Record *record = record_of(desk);
+    char right[64];
+    const char *mover =
+        round->variant->player_name[record->game->to_move(&record->positions[desk->ply])];
+    if (desk->mode == DESK_SETS_UP)
+        snprintf(right, sizeof right, "setting up");
+    else if (desk->ply < record->length)
+        snprintf(right, sizeof right, "after turn %d of %d", desk->ply, record->length);
+    else if (desk->is_over)
+        snprintf(right, sizeof right, "over after turn %d", desk->ply);
+    else
+        snprintf(right, sizeof right, "turn %d, %s to move", desk->ply + 1, mover);
+    const int room = layout->columns - columns_of(right) - 2;
+    canvas_put(&desk->canvas, 0, room > 0 ? room : 0, layout->columns, "", right);
+    const int used =
+        canvas_say(&desk->canvas, 0, 1, room - 2, BOLD, "Game %" PRId64, round->game.number);
+    if (columns_of(round->variant->facts.title) + used + 3 < room - 2)
+        canvas_say(&desk->canvas, 0, 1 + used, room - 2 - used, BOLD, " · %s",
+                   round->variant->facts.title);
+}
+
+static void draw_player(Desk *desk, const GameView *view, Player player, int row) {
+    const Layout *layout = &desk->layout;
+    const Round *round = desk->round;
+    const Record *record = record_of(desk);
+    const Palette *palette = palette_of(desk);
+    char who[NAME_TEXT + 32], style[STYLE], pieces[64];
+    const Player mover = desk->mode == DESK_SETS_UP
+                             ? desk->mover
+                             : record->game->to_move(&record->positions[desk->ply]);
+    const bool moves = mover == player && !(desk->is_over && desk->ply == record->length);
+    const int width = layout->left + layout->side * layout->cell_columns + BAR;
+    const PieceCount count = story_count(view, player);
+    const char *king = round->variant->facts.king_word;
+    if (round->variant->facts.has_piles)
+        snprintf(pieces, sizeof pieces,
+                 width < 50 ? "%d, %d+%d" : "%d piles, %d in reserve, %d captured", count.men,
+                 view->reserve[player], view->captured[player]);
+    else if (width < 50)
+        snprintf(pieces, sizeof pieces, "%d+%d", count.men, count.kings);
+    else
+        snprintf(pieces, sizeof pieces, "%d %s, %d %s%s", count.men, count.men == 1 ? "man" : "men",
+                 count.kings, king, count.kings == 1 ? "" : "s");
+    snprintf(style, sizeof style, "%s;%s", palette->piece[player],
+             round->variant->facts.has_piles ? palette->light : palette->dark);
+    canvas_put(&desk->canvas, row, 0, 3, style, " ● ");
+    const int room = width - columns_of(pieces) - 5;
+    round_player(round, player, room - 2, who);
+    const int used = canvas_put(&desk->canvas, row, 4, room, moves ? BOLD : "", who);
+    if (moves) canvas_put(&desk->canvas, row, 5 + used, 1, BOLD, "◀");
+    canvas_put(&desk->canvas, row, width - columns_of(pieces), width, FAINT, pieces);
+}
+
+/* The message takes two rows if it must, one of them the board's lowest edge. */
+static void draw_bottom(Desk *desk) {
+    static const char *const HELP[] = {
+        "arrows, mouse, Enter: move · type moves and commands (help lists them) · ^A analyse · "
+        "^B take back · ^T turn · ^E set up · PgUp PgDn: replay",
+        "Enter: move · help: commands · ^A analyse ^B back ^T turn ^E set up · PgUp",
+        "help · ^A analyse ^B back ^T turn"};
+    static const char *const SETUP_HELP[] = {
+        "letters: pieces · Del: none · Tab: who moves · c: clear · s: start · Enter: done · Esc: "
+        "give up",
+        "Del: none · Tab: mover · c: clear · s: start · Enter: done · Esc",
+        "Tab mover · c clear · Enter · Esc"};
+    const char *const *help = desk->mode == DESK_SETS_UP ? SETUP_HELP : HELP;
+    const Layout *layout = &desk->layout;
+    Canvas *canvas = &desk->canvas;
+    char who[NAME_TEXT + 32], chosen[64];
+    GameView view;
+    const int width = layout->columns - 2;
+    size_t fits = columns_fit_words(desk->message, width);
+    canvas_say(canvas, layout->bottom, 1, width, "", "%.*s", (int)fits, desk->message);
+    if (desk->mode == DESK_SETS_UP) {
+        canvas_put(canvas, layout->bottom + 1, 1, width, BOLD, "Set the position up.");
+    } else {
+        const char *rest = desk->message + fits;
+        const Player mover = desk->round->variant->to_move(&record_of(desk)->positions[desk->ply]);
+        round_player(desk->round, mover, width / 2, who);
+        desk->round->variant->view(&record_of(desk)->positions[desk->ply], &view);
+        typing_print_choice(&view, &desk->round->choice, chosen);
+        if (*rest && !*desk->typed)
+            canvas_put(canvas, layout->bottom + 1, 1, width, "", rest + strspn(rest, " "));
+        else {
+            const int used = canvas_say(canvas, layout->bottom + 1, 1, width, BOLD, "%s%s%s › ",
+                                        who, *chosen ? ", " : "", chosen);
+            const int typed =
+                canvas_put(canvas, layout->bottom + 1, 1 + used, width - used, "", desk->typed);
+            canvas_put(canvas, layout->bottom + 1, 1 + used + typed, 1, REVERSE, " ");
+        }
+    }
+    int size = 0;
+    while (size < 2 && columns_of(help[size]) > width) size++;
+    canvas_put(canvas, layout->bottom + 2, 1, width, FAINT, help[size]);
+}
+
+void desk_draw(Desk *desk, bool everything) {
+    Layout *layout = &desk->layout;
+    ClientInfo lines[ENGINE_LINES];
+    GameView view;
+    if (desk->canvas.rows == 0) return;
+    layout->is_turned = desk->round->is_turned;
+    view_of(desk, &view);
+    canvas_clear(&desk->canvas);
+    const int count = thinking_lines(&desk->thinking, lines);
+    const bool has_lines = desk->thinking.is_running || (desk->analyses && count > 0);
+    draw_heading(desk);
+    const int low = layout->top + layout->side * layout->cell_rows + 1;
+    draw_player(desk, &view, layout->is_turned ? SECOND_PLAYER : FIRST_PLAYER, 1);
+    draw_player(desk, &view, layout->is_turned ? FIRST_PLAYER : SECOND_PLAYER, low);
+    draw_board(desk, &view);
+    draw_bar(desk, has_lines && count > 0 ? &lines[0] : NULL);
+    draw_moves(desk, layout->list_rows - (has_lines ? layout->lines_rows : 0));
+    if (has_lines) draw_lines(desk, lines, count);
+    draw_bottom(desk);
+    canvas_show(&desk->canvas, desk->round->terminal, everything);
+}
