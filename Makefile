@@ -59,7 +59,8 @@ run:  ## watch the engine think about a position for five seconds
 	$(MAKE) -j$(JOBS) $(BUILD)/crownhead
 	printf 'position startpos moves 11-15 23-19 8-11 22-17\nd\ngo movetime 5000\n' | $(BUILD)/crownhead
 
-play: $(BUILD)/crownhead $(BUILD)/crownhead-play  ## play at this terminal
+play:  ## play at this terminal
+	$(MAKE) -j$(JOBS) $(BUILD)/crownhead $(BUILD)/crownhead-play
 	$(BUILD)/crownhead-play
 
 # --- programs ---

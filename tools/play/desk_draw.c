@@ -406,9 +406,8 @@ static void draw_player(Desk *desk, const GameView *view, Player player, int row
     const PieceCount count = story_count(view, player);
     const char *king = round->variant->facts.king_word;
     if (round->variant->facts.has_piles)
-        snprintf(pieces, sizeof pieces,
-                 width < 50 ? "%d, %d+%d" : "%d piles, %d in reserve, %d captured", count.men,
-                 view->reserve[player], view->captured[player]);
+        snprintf(pieces, sizeof pieces, width < 50 ? "%d, %d+%d" : "%d piles, reserve %d, took %d",
+                 count.men, view->reserve[player], view->captured[player]);
     else if (width < 50)
         snprintf(pieces, sizeof pieces, "%d+%d", count.men, count.kings);
     else
