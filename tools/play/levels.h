@@ -1,5 +1,5 @@
 /* How strong the engine plays against people: levels with names, each a value of its option Skill.
-   Each is some 100 to 230 Elo above the one before it; README.md has what was measured. */
+   README.md has by how much each that was measured is stronger than the one before it. */
 #ifndef CROWNHEAD_TOOLS_PLAY_LEVELS_H
 #define CROWNHEAD_TOOLS_PLAY_LEVELS_H
 
