@@ -426,13 +426,13 @@ static void draw_player(Desk *desk, const GameView *view, Player player, int row
 /* The message takes two rows if it must, one of them the board's lowest edge. */
 static void draw_bottom(Desk *desk) {
     static const char *const HELP[] = {
-        "arrows, mouse, Enter: move · type moves and commands (help lists them) · ^A analyse · "
-        "^B take back · ^T turn · ^E set up · PgUp PgDn: replay",
+        ("arrows, mouse, Enter: move · type moves and commands (help lists them) · ^A analyse · "
+         "^B take back · ^T turn · ^E set up · PgUp PgDn: replay"),
         "Enter: move · help: commands · ^A analyse ^B back ^T turn ^E set up · PgUp",
         "help · ^A analyse ^B back ^T turn"};
     static const char *const SETUP_HELP[] = {
-        "letters: pieces · Del: none · Tab: who moves · c: clear · s: start · Enter: done · Esc: "
-        "give up",
+        ("letters: pieces · Del: none · Tab: who moves · c: clear · s: start · Enter: done · Esc: "
+         "give up"),
         "Del: none · Tab: mover · c: clear · s: start · Enter: done · Esc",
         "Tab mover · c clear · Enter · Esc"};
     const char *const *help = desk->mode == DESK_SETS_UP ? SETUP_HELP : HELP;

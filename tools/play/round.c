@@ -134,7 +134,7 @@ RoundState round_check_end(Round *round) {
 EngineQuestion round_question(Round *round, Player player) {
     const int level = round->game.level[player];
     round->engines->engine[player].skill = level ? level_at(level)->skill : round->engines->skill;
-    return (EngineQuestion){.engine = player,
+    return (EngineQuestion){.engine = (int)player,
                             .record = &round->game.record,
                             .limits = round->engines->limits,
                             .lines = 1,
