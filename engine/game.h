@@ -14,8 +14,8 @@
 
 enum {
     GAME_POSITION_WORDS = 7,
-    GAME_MOVE_WORDS = 2,
-    GAME_MAX_MOVES = 612,     /* no position has more legal moves */
+    GAME_MOVE_WORDS = 4,
+    GAME_MAX_MOVES = 1024,    /* no position has more legal moves */
     GAME_MOVE_TEXT = 96,      /* longest move in text, with its NUL */
     GAME_POSITION_TEXT = 256, /* longest position in text, with its NUL */
     GAME_BOARD_TEXT = 2048,   /* longest board drawing, with its NUL */
@@ -37,13 +37,14 @@ typedef struct {
 /* By who begins at the start position, whatever the colours. */
 typedef enum { FIRST_PLAYER, SECOND_PLAYER } Player;
 
-typedef enum { PERFT_PLAIN, PERFT_BULK, PERFT_HASH } PerftMode;
+typedef enum { PERFT_PLAIN, PERFT_BULK, PERFT_HASH, PERFT_UNIQUE } PerftMode;
 
 /* Work for `Game.perft`. */
 typedef struct {
-    PerftMode mode;          /* play every move; count the last plies unplayed; and with a table */
-    void *memory;            /* for the table of PERFT_HASH: zeros, or as the same game left it */
-    size_t bytes;            /* of `memory`, 16 or more */
+    PerftMode mode; /* play every move; count the last plies unplayed; and with a table; or count
+                       the routes of one result once */
+    void *memory;   /* for the table of PERFT_HASH: zeros, or as the same game left it */
+    size_t bytes;   /* of `memory`, 16 or more */
     const atomic_bool *stop; /* ends the count when it becomes true; may be NULL */
 } Perft;
 
@@ -54,6 +55,7 @@ typedef struct Game {
     bool white_begins; /* FIRST_PLAYER has White's part, else Black's: in clocks (wtime) and
                           as the minus in b + 3B - w - 3W */
     const char *start; /* position the game starts from, in text */
+    int repetitions;   /* a position that stands so often is a draw */
     GameFacts facts;
 
     /* Reads a position in the variant's text form (FEN). On failure `pos` is untouched and `error`
@@ -86,8 +88,11 @@ typedef struct Game {
     Player (*to_move)(const GamePosition *pos);
     /* Plies since the last irreversible move: only that far back can the position repeat. */
     int (*quiet_plies)(const GamePosition *pos);
-    /* Whether so many of them are a draw. */
-    bool (*is_drawn)(const GamePosition *pos);
+    /* The name of the rule by which `pos` is drawn whatever was played before, such as
+       "40-moves"; NULL if it is not. */
+    const char *(*draw_reason)(const GamePosition *pos);
+    /* Whether the side to move has won, not lost, if it cannot move. */
+    bool (*stuck_wins)(const GamePosition *pos);
     /* Hash of all that a repetition compares. */
     uint64_t (*key)(const GamePosition *pos);
     bool (*same)(const GamePosition *a, const GamePosition *b);

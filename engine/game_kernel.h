@@ -21,9 +21,14 @@ static int game_quiet_plies(const GamePosition *in) {
     return position_show(in).quiet_plies;
 }
 
-static bool game_is_drawn(const GamePosition *in) {
+static const char *game_draw_reason(const GamePosition *in) {
     const Position pos = position_show(in);
-    return position_drawn(&pos);
+    return position_draw_reason(&pos);
+}
+
+static bool game_stuck_wins(const GamePosition *in) {
+    const Position pos = position_show(in);
+    return stuck_wins(&pos);
 }
 
 static uint64_t game_key(const GamePosition *in) {
@@ -45,6 +50,7 @@ static bool game_perft(const GamePosition *in, int depth, const Perft *perft, ui
 /* The fields of Game that they are. */
 #define COMMON_GAME                                                                                \
     .play = game_play, .to_move = game_to_move, .quiet_plies = game_quiet_plies,                   \
-    .is_drawn = game_is_drawn, .key = game_key, .same = game_same, .perft = game_perft
+    .draw_reason = game_draw_reason, .stuck_wins = game_stuck_wins, .key = game_key,               \
+    .same = game_same, .perft = game_perft
 
 #endif

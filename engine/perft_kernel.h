@@ -37,7 +37,7 @@ static inline uint64_t perft_key(const Position *pos, int depth) {
 /* Adds the leaves `depth` (at least 1) plies below `pos`. Means nothing once perft_stopped(). */
 static void perft_node(PerftRun *run, const Position *pos, int depth) {
     assert(depth >= 1);
-    if (depth <= BULK_PLIES && run->mode != PERFT_PLAIN) {
+    if (depth <= BULK_PLIES && (run->mode == PERFT_BULK || run->mode == PERFT_HASH)) {
         bulk_add(&run->bulk, pos, depth);
         return;
     }
@@ -54,6 +54,11 @@ static void perft_node(PerftRun *run, const Position *pos, int depth) {
     }
     MoveList list;
     moves_generate(&list, pos);
+    if (run->mode == PERFT_UNIQUE) {
+        moves_merge_routes(&list);
+        if (depth == 1) run->bulk.leaves += (uint64_t)list.count;
+        if (depth == 1) return;
+    }
     /* The slots of all positions that follow are fetched while the first are counted. No function
        of its own: the compiler takes one that only fetches for one without effect. */
     for (int i = 0; slot && depth > PERFT_TABLE_DEPTH && i < list.count; i++) {

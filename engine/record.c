@@ -104,12 +104,14 @@ GameResult record_result(const Record *record, GameReason *reason) {
     GameMoves moves;
     game->list(now, &moves);
     *reason = REASON_NO_MOVE;
-    if (moves.count == 0)
-        return game->to_move(now) == FIRST_PLAYER ? GAME_WON_BY_SECOND : GAME_WON_BY_FIRST;
+    if (moves.count == 0) {
+        const bool first_wins = (game->to_move(now) == FIRST_PLAYER) == game->stuck_wins(now);
+        return first_wins ? GAME_WON_BY_FIRST : GAME_WON_BY_SECOND;
+    }
     *reason = REASON_REPETITION;
-    if (record_repetitions(record) >= 3) return GAME_DRAWN;
+    if (record_repetitions(record) >= game->repetitions) return GAME_DRAWN;
     *reason = REASON_QUIET_PLIES;
-    if (game->is_drawn(now)) return GAME_DRAWN;
+    if (game->draw_reason(now)) return GAME_DRAWN;
     *reason = REASON_NONE;
     return GAME_ONGOING;
 }

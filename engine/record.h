@@ -46,8 +46,8 @@ bool record_begins_at_start(const Record *record);
    move. */
 int record_repetitions(const Record *record);
 
-/* Whether the game is over, and why. A side that cannot move has lost, whatever else holds; a third
-   repetition and, where the game has such a rule, too many quiet plies are draws. */
+/* Whether the game is over, and why. A side that cannot move has lost or, by the game's rule, won,
+   whatever else holds; Game.repetitions of a position and Game.draw_reason are draws. */
 GameResult record_result(const Record *record, GameReason *reason);
 
 #endif

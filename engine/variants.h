@@ -12,7 +12,21 @@
     VARIANT(TOWER)                                                                                 \
     VARIANT(FREEJUMP)                                                                              \
     VARIANT(FOCUS)                                                                                 \
-    VARIANT(FOCUS_STEPS)
+    VARIANT(FOCUS_STEPS)                                                                           \
+    VARIANT(RUSSIAN)                                                                               \
+    VARIANT(BRAZILIAN)                                                                             \
+    VARIANT(POOL)                                                                                  \
+    VARIANT(ITALIAN)                                                                               \
+    VARIANT(SPANISH)                                                                               \
+    VARIANT(PORTUGUESE)                                                                            \
+    VARIANT(ARGENTINIAN)                                                                           \
+    VARIANT(CZECH)                                                                                 \
+    VARIANT(GERMAN)                                                                                \
+    VARIANT(THAI)                                                                                  \
+    VARIANT(RUSSIAN_LOSING)                                                                        \
+    VARIANT(BRAZILIAN_LOSING)                                                                      \
+    VARIANT(ENGLISH_LOSING)                                                                        \
+    VARIANT(RUSSIAN_BREAKTHROUGH)
 
 #define VARIANT(NAME) extern const Game GAME_##NAME;
 VARIANTS(VARIANT)

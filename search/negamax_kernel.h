@@ -21,8 +21,8 @@ static int quiesce_0(Worker *worker, int ply, int alpha, int beta);
 static int quiesce_1(Worker *worker, int ply, int alpha, int beta);
 static int exact(Worker *worker, int ply, int depth, int alpha, int beta);
 
-/* Whether the position at `ply` stood in this line before, twice in the game, or too many quiet
-   plies have passed. */
+/* Whether the position at `ply` stood in this line before, often enough in the game, or too many
+   quiet plies have passed. */
 static bool is_repeated_or_drawn(const Worker *worker, int ply) {
     const Position *pos = &worker->frames[ply].pos;
     const int last = pos->quiet_plies < ply ? pos->quiet_plies : ply - 1;
@@ -30,15 +30,20 @@ static bool is_repeated_or_drawn(const Worker *worker, int ply) {
     for (int back = 4; back <= last; back += 2)
         if (position_same(pos, &worker->frames[ply - back].pos)) return true;
     /* A move that cannot be taken back, made in this line, rules out the positions of the game. */
-    const int twice_count = pos->quiet_plies < ply ? 0 : worker->shared->twice_count;
-    for (int i = 0; i < twice_count; i++)
-        if (position_same(pos, &worker->shared->twice[i])) return true;
+    const int often_count = pos->quiet_plies < ply ? 0 : worker->shared->often_count;
+    for (int i = 0; i < often_count; i++)
+        if (position_same(pos, &worker->shared->often[i])) return true;
     return position_drawn(pos) && moves_any(pos);
 }
 
 /* Whether the position at `ply` is a draw. Most moves are captures or men's, and need no look. */
 static inline bool is_draw(const Worker *worker, int ply) {
-    return worker->frames[ply].pos.quiet_plies >= 2 && is_repeated_or_drawn(worker, ply);
+    return position_may_be_drawn(&worker->frames[ply].pos) && is_repeated_or_drawn(worker, ply);
+}
+
+/* Score of a position at `ply` whose side to move cannot. */
+static inline int stuck_score(const Position *pos, int ply) {
+    return stuck_wins(pos) ? SCORE_WIN - ply : -SCORE_WIN + ply;
 }
 
 /* Score of a leaf: of the position in which nothing is left to take, searching loud moves only. */
@@ -53,7 +58,7 @@ INLINED int quiesce_of(Worker *worker, int ply, int alpha, int beta, const int s
     const int count = ply < MAX_PLY - 1 ? frame->list.count : 0;
     int best = -SCORE_WIN + ply;
     if (count == 0 || tree_may_stand()) {
-        if (count == 0 && !moves_any(&frame->pos)) return best;
+        if (count == 0 && !moves_any(&frame->pos)) return stuck_score(&frame->pos, ply);
         best = frame_evaluate(frame, knowledge);
         if (best >= beta || count == 0) return best;
         if (best > alpha) alpha = best;
@@ -110,7 +115,7 @@ static inline bool may_prune(const Worker *worker, int depth, int beta) {
 static int exact_leaf(Worker *worker, int ply) {
     if (visit(worker, ply)) return 0;
     const Position *pos = &worker->frames[ply].pos;
-    if (!moves_any(pos)) return -SCORE_WIN;
+    if (!moves_any(pos)) return stuck_score(pos, 0);
     return (pos->side == 0 ? 1 : -1) * material_balance(pos) * MAN_VALUE;
 }
 
@@ -141,6 +146,7 @@ INLINED int search_leaves_of(Worker *worker, int ply, int alpha, int beta, const
     const bool on_pv = beta - alpha > 1;
     ASSUME(frame->pos.side == side);
     TreeSteps steps = tree_steps(&frame->pos);
+    if (steps.count == 0) return stuck_score(&frame->pos, ply);
     const int depth_below = is_forced(worker, ply, steps.count) ? 1 : 0;
     assert(alpha < beta && ply + 1 < MAX_PLY);
     int best = -SCORE_WIN + ply;
@@ -151,12 +157,13 @@ INLINED int search_leaves_of(Worker *worker, int ply, int alpha, int beta, const
         frame_play(leaf, frame, &move);
         ASSUME(leaf->pos.side == 1 - side);
         int score;
-        if (depth_below > 0 || tree_any_loud(&leaf->pos) || leaf->pos.quiet_plies >= 2)
+        if (depth_below > 0 || tree_any_loud(&leaf->pos) || position_may_be_drawn(&leaf->pos))
             score = -search_at(worker, ply + 1, depth_below, -beta, -alpha, false, 1 - side);
         else {
             leaf->pv_length = 0;
             count_node(worker);
-            score = moves_any(&leaf->pos) ? -frame_evaluate(leaf, knowledge) : SCORE_WIN - ply - 1;
+            score = moves_any(&leaf->pos) ? -frame_evaluate(leaf, knowledge)
+                                          : -stuck_score(&leaf->pos, ply + 1);
         }
         if (worker->stopped) return 0;
         best = score > best ? score : best; /* no branch: nobody could foretell it */
@@ -202,12 +209,12 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
         if (alpha >= beta) return alpha;
     }
 
-    /* 2. Moves, while the table's line is on its way; no list of them right above the leaves. A
-       side without one has lost; an only move costs no depth. */
+    /* 2. Moves, while the table's line is on its way; no list of them right above the leaves. An
+       only move costs no depth. */
     if (!is_exact && depth == 1 && !tree_any_loud(&frame->pos))
         return search_leaves_of(worker, ply, alpha, beta, side);
     tree_moves(&frame->list, &frame->pos);
-    if (frame->list.count == 0) return lost;
+    if (frame->list.count == 0) return stuck_score(&frame->pos, is_exact ? 0 : ply);
     const bool forced = !is_exact && is_forced(worker, ply, frame->list.count);
     const int depth_below = depth - (forced ? 0 : 1);
 

@@ -203,6 +203,12 @@ static bool iterate(Worker *worker, int depth) {
     return true;
 }
 
+/* Plies that a win in Limits.mate moves takes; where who cannot move wins, one more. */
+static int mate_plies(const SearchJob *job) {
+    const Game *game = job->record->game;
+    return 2 * job->limits.mate - !game->stuck_wins(record_position(job->record));
+}
+
 /* Whether worker 0 has seen enough after a whole iteration. */
 static bool is_enough(const Worker *worker, int depth) {
     const Shared *shared = worker->shared;
@@ -211,7 +217,7 @@ static bool is_enough(const Worker *worker, int depth) {
     const int score = worker->lines[0].root.score;
     if (atomic_load(&control->stop)) return true;
     if (control_is_unlimited(control)) return false;
-    if (limits->mate && score >= SCORE_WIN - (2 * limits->mate - 1)) return true;
+    if (limits->mate && score >= SCORE_WIN - mate_plies(shared->job)) return true;
     if (limits->nodes && nodes_of_all(shared) >= limits->nodes) return true;
     if (shared->budget.hard_us == INT64_MAX) return false;
     const int64_t elapsed = control_clock_us(control);
@@ -245,7 +251,7 @@ static int list_root_moves(const SearchJob *job, RootMove *root) {
     record->game->list(record_position(record), &legal);
     MoveList list = {.count = legal.count};
     for (int i = 0; i < legal.count; i++) list.moves[i] = move_show(&legal.moves[i]);
-    if (!job->root_moves) tree_merge_routes(&list);
+    if (!job->root_moves) moves_merge_routes(&list);
     int count = 0;
     for (int i = 0; i < list.count; i++) {
         bool wanted = !job->root_moves;
@@ -278,17 +284,18 @@ static int keep_value(Shared *shared, RootMove *root, const Position *now) {
     return kept;
 }
 
-/* Collects in `twice` the positions that stood twice since the last irreversible move; returns how
-   many. `twice` has room for all positions of the game. */
-static int list_twice(const Record *record, Position *twice) {
+/* Collects in `often` the positions that stood so often since the last irreversible move that once
+   more is a draw; returns how many. `often` has room for all positions of the game. */
+static int list_often(const Record *record, Position *often) {
     const Position now = position_show(record_position(record));
     int first = record->length - now.quiet_plies, count = 0;
     if (first < 0) first = 0;
     for (int i = first; i <= record->length; i++) {
         int earlier = 0;
-        for (int j = i - 2; j >= first && earlier < 2; j -= 2)
+        for (int j = i - 2; j >= first; j -= 2)
             earlier += record->game->same(&record->positions[i], &record->positions[j]);
-        if (earlier == 1) twice[count++] = position_show(&record->positions[i]);
+        if (earlier == record->game->repetitions - 2)
+            often[count++] = position_show(&record->positions[i]);
     }
     return count;
 }
@@ -356,8 +363,8 @@ static void set_limits(Shared *shared) {
     const bool weak = is_weak(job);
     shared->budget = budget_make(limits, job->overhead_ms);
     shared->max_depth = limits->depth > 0 && limits->depth < MAX_DEPTH ? limits->depth : MAX_DEPTH;
-    if (limits->mate > 0 && 2 * limits->mate - 1 < shared->max_depth)
-        shared->max_depth = 2 * limits->mate - 1;
+    if (limits->mate > 0 && mate_plies(job) < shared->max_depth)
+        shared->max_depth = mate_plies(job);
     if (weak && job->skill + 1 < shared->max_depth) shared->max_depth = job->skill + 1;
     /* A search for mate must miss nothing. */
     shared->is_selective = !job->solve && limits->mate == 0;
@@ -426,10 +433,10 @@ static bool think(const SearchJob *job, SearchResult *result, Error *error) {
     SearchJob decided_job = *job; /* for a root that tables have decided */
     Knowledge decided = *job->knowledge;
     RootMove *root = calloc((size_t)job->threads * MAX_MOVES, sizeof *root);
-    Position *twice = malloc(((size_t)record->length + 1) * sizeof *twice);
+    Position *often = malloc(((size_t)record->length + 1) * sizeof *often);
     shared.workers = malloc((size_t)job->threads * sizeof *shared.workers);
     *result = (SearchResult){.has_move = false};
-    const bool done = root && twice && shared.workers;
+    const bool done = root && often && shared.workers;
     if (done) {
         shared.root_count = list_root_moves(job, root);
         if (shared.asks_tables) shared.root_count = keep_value(&shared, root, &now);
@@ -438,15 +445,15 @@ static bool think(const SearchJob *job, SearchResult *result, Error *error) {
             decided_job.knowledge = &decided;
             shared.job = &decided_job;
         }
-        shared.twice = twice;
-        shared.twice_count = list_twice(record, twice);
+        shared.often = often;
+        shared.often_count = list_often(record, often);
         if (shared.root_count > 0)
             think_with(&shared, root, &now, result);
         else
             control_wait_until_due(job->control);
     }
     free(shared.workers);
-    free(twice);
+    free(often);
     free(root);
     if (done) return true;
     error_set(error, "no memory to search with %d threads", job->threads);

@@ -86,8 +86,8 @@ typedef struct {
     int lines;   /* searched in each iteration, at least as many as reported */
     int threads; /* workers that run */
     Worker *workers;
-    const Position *twice; /* positions that stood twice in the game: once more is a draw */
-    int twice_count;
+    const Position *often; /* positions of the game that are a draw if they stand once more */
+    int often_count;
     int root_count;
     bool is_selective; /* moves may be searched less deeply and nodes pruned */
     bool asks_tables;  /* endgame tables may answer */

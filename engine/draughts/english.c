@@ -1,6 +1,8 @@
 #include "engine/draughts/rules_english.h"
 
 #include "engine/draughts/bulk_kernel.h"
+#include "engine/draughts/route_kernel.h"
+
 #include "engine/draughts/game_kernel.h"
 
 static const Notation NOTATION = {
@@ -46,7 +48,9 @@ static const char *const BENCH[] = {
 const Game GAME_ENGLISH = {
     .name = "english",
     .aliases = "american checkers 21", /* 21: PDN's number */
+    .player_name = {"black", "white"},
     .start = "B:W21-32:B1-12",
+    .repetitions = 3,
     .facts =
         {
             .title = "English draughts",

@@ -1,6 +1,8 @@
 #include "engine/draughts/rules_freejump.h"
 
 #include "engine/draughts/bulk_kernel.h"
+#include "engine/draughts/route_kernel.h"
+
 #include "engine/draughts/game_kernel.h"
 
 static const Notation NOTATION = {
@@ -44,7 +46,9 @@ static const char *const BENCH[] = {
 
 const Game GAME_FREEJUMP = {
     .name = "freejump",
+    .player_name = {"black", "white"},
     .start = "B:Wb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8:Ba1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3",
+    .repetitions = 3,
     .facts =
         {
             .title = "Freejump",

@@ -130,10 +130,9 @@ static void game_print_hub_move(const GameMove *in, char text[GAME_MOVE_TEXT]) {
 
 /* The fields of `Game` that every draughts variant fills alike. */
 #define DRAUGHTS_GAME                                                                              \
-    .player_name = {"black", "white"}, .parse = game_parse, .print = game_print,                   \
-    .draw = game_draw, .view = game_view, .view_move = game_view_move, .list = game_list,          \
-    .parse_move = game_parse_move, .print_move = game_print_move, .parse_hub = game_parse_hub,     \
-    .print_hub = game_print_hub, .parse_hub_move = game_parse_hub_move,                            \
-    .print_hub_move = game_print_hub_move, COMMON_GAME
+    .parse = game_parse, .print = game_print, .draw = game_draw, .view = game_view,                \
+    .view_move = game_view_move, .list = game_list, .parse_move = game_parse_move,                 \
+    .print_move = game_print_move, .parse_hub = game_parse_hub, .print_hub = game_print_hub,       \
+    .parse_hub_move = game_parse_hub_move, .print_hub_move = game_print_hub_move, COMMON_GAME
 
 #endif

@@ -2,11 +2,13 @@
    variant's rules first. Moves come in no promised order; game_kernel.h sorts them for people.
 
      moves_generate   all legal moves          moves_captures   the captures among them
-     moves_count      how many there are       moves_any        whether there is one */
+     moves_count      how many there are       moves_any        whether there is one
+     moves_merge_routes   keeps one of several moves with the same result */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_MOVES_KERNEL_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_MOVES_KERNEL_H
 
 #include <assert.h>
+#include <stddef.h>
 
 #include "engine/base/inlined.h"
 #include "engine/draughts/position.h"
@@ -24,6 +26,21 @@ static inline Direction man_first(Side side) {
 /* Whether too many plies have passed without a capture or a man's move. */
 static inline bool position_drawn(const Position *pos) {
     return RULES.draw_plies > 0 && pos->quiet_plies >= RULES.draw_plies;
+}
+
+static inline const char *position_draw_reason(const Position *pos) {
+    return position_drawn(pos) ? "40-moves" : NULL;
+}
+
+/* Whether position_drawn() is worth a question, or whether the position can have stood before. */
+static inline bool position_may_be_drawn(const Position *pos) {
+    return pos->quiet_plies >= 2;
+}
+
+/* Whether a side that cannot move has won, not lost. */
+static inline bool stuck_wins(const Position *pos) {
+    (void)pos;
+    return false;
 }
 
 static inline Direction direction_back(Direction direction) {
@@ -247,6 +264,24 @@ INLINED bool any_for(const Position *pos, Side side) {
 
 INLINED bool moves_any(const Position *pos) {
     return pos->side == BLACK ? any_for(pos, BLACK) : any_for(pos, WHITE);
+}
+
+/* Two routes that take the same pieces have at least so many jumps. */
+enum { ROUTES_MEET_JUMPS = 4 };
+
+/* Keeps one of several routes with the same result, the first, in a list of any order. */
+static inline void moves_merge_routes(MoveList *list) {
+    int kept = 0;
+    while (kept < list->count && list->moves[kept].jumps < ROUTES_MEET_JUMPS) kept++;
+    for (int i = kept; i < list->count; i++) {
+        const Move *move = &list->moves[i];
+        bool seen = false;
+        for (int j = 0; move->jumps >= ROUTES_MEET_JUMPS && j < kept && !seen; j++)
+            seen = list->moves[j].from == move->from && list->moves[j].to == move->to &&
+                   list->moves[j].captured == move->captured;
+        if (!seen) list->moves[kept++] = *move;
+    }
+    list->count = kept;
 }
 
 /* Counting needs no moves: pieces are followed as sets. Each bit of a set of landings stands for

@@ -5,13 +5,12 @@
 
 #include <assert.h>
 
+#include "engine/draughts/bitboard.h"
 #include "engine/draughts/diagram.h"
 
-/* Square n (1..32) is bit (n-1) + (n-1)/8; bits 8, 17 and 26 are gaps. Thanks to them the diagonal
-   steps are shifts by 4 and 5 from every square: what would leave the board sideways lands in a
-   gap, which is never empty and never occupied, so no edge masks are needed. */
-typedef uint64_t Bitboard;
-
+/* Square n (1..32) is bit (n-1) + (n-1)/8 of a Bitboard; bits 8, 17 and 26 are gaps. Thanks to them
+   the diagonal steps are shifts by 4 and 5 from every square: what would leave the board sideways
+   lands in a gap, which is never empty and never occupied, so no edge masks are needed. */
 enum {
     SQUARES = 32,
     BOARD_BITS = 35,
@@ -53,28 +52,13 @@ static inline int bit_of_square(int square) {
 static inline int square_of_bit(int bit) {
     return bit + 1 - bit / 9;
 }
-static inline Bitboard bitboard_of_bit(int bit) {
-    return UINT64_C(1) << bit;
-}
 static inline Bitboard bitboard_of_square(int square) {
     return bitboard_of_bit(bit_of_square(square));
-}
-static inline int bitboard_first(Bitboard set) {
-    return __builtin_ctzll(set);
-}
-static inline int bitboard_count(Bitboard set) {
-    return __builtin_popcountll(set);
 }
 
 static inline int direction_step(Direction direction) {
     static const int STEPS[DIRECTIONS] = {-5, -4, 4, 5};
     return STEPS[direction];
-}
-
-/* The set moved by `step`, direction_step() of a direction or its double; what leaves the board
-   must be masked away by the caller, usually with a set of empty squares. */
-static inline Bitboard bitboard_shift(Bitboard set, int step) {
-    return step > 0 ? set << step : set >> -step;
 }
 
 static inline Bitboard position_empty(const Position *pos) {
@@ -124,71 +108,14 @@ static inline void position_play(Position *restrict next, const Position *restri
     assert(position_is_ok(next));
 }
 
-/* A 64-bit hash of board and side to move. Made from the three bitboards when it is asked for, not
-   carried along: the tree asks near the root only, and a leaf saves the updates. A sum of products
-   with odd constants collides no more often than random keys; the mixing (the finalizer of
-   MurmurHash3) spreads it to the low bits, which index tables. */
 static inline uint64_t position_key(const Position *pos) {
-    uint64_t key = pos->pieces[BLACK] * UINT64_C(0x9e3779b97f4a7c15) +
-                   pos->pieces[WHITE] * UINT64_C(0xd1b54a32d192ed03) +
-                   pos->kings * UINT64_C(0x8cb92ba72f3d8dd7) +
-                   pos->side * UINT64_C(0xaef17502108ef2d9);
-    key = (key ^ key >> 33) * UINT64_C(0xff51afd7ed558ccd);
-    key = (key ^ key >> 33) * UINT64_C(0xc4ceb9fe1a85ec53);
-    return key ^ key >> 33;
+    return board_key(pos->pieces[BLACK], pos->pieces[WHITE], pos->kings, pos->side);
 }
 
 /* Whether board and side to move are the same (what a repetition compares). */
 static inline bool position_same(const Position *a, const Position *b) {
     return a->pieces[BLACK] == b->pieces[BLACK] && a->pieces[WHITE] == b->pieces[WHITE] &&
            a->kings == b->kings && a->side == b->side;
-}
-
-/* --- as texts and pictures have them --- */
-
-static inline SquareSet squares_of_bits(Bitboard bits) {
-    SquareSet set = 0;
-    for (; bits; bits &= bits - 1) set |= set_of_square(square_of_bit(bitboard_first(bits)));
-    return set;
-}
-
-static inline Bitboard bits_of_squares(SquareSet set) {
-    Bitboard bits = 0;
-    for (; set; set &= set - 1) bits |= bitboard_of_square(set_first(set));
-    return bits;
-}
-
-static inline Diagram position_diagram(const Position *pos) {
-    return (Diagram){
-        .pieces = {squares_of_bits(pos->pieces[BLACK]), squares_of_bits(pos->pieces[WHITE])},
-        .kings = squares_of_bits(pos->kings),
-        .side = (Side)pos->side,
-        .quiet_plies = pos->quiet_plies};
-}
-
-static inline Position position_of_diagram(const Diagram *diagram) {
-    return (Position){.pieces = {bits_of_squares(diagram->pieces[BLACK]),
-                                 bits_of_squares(diagram->pieces[WHITE])},
-                      .kings = bits_of_squares(diagram->kings),
-                      .side = (uint8_t)diagram->side,
-                      .quiet_plies = (uint16_t)diagram->quiet_plies};
-}
-
-static inline Route move_route(const Move *move) {
-    const int hops = move->jumps ? move->jumps : 1, reach = move->jumps ? 2 : 1;
-    Route route = {.captured = squares_of_bits(move->captured),
-                   .length = (uint8_t)(hops + 1),
-                   .square = {(uint8_t)square_of_bit(move->from)},
-                   .is_capture = move->jumps > 0};
-    int at = move->from;
-    for (int i = 0; i < hops; i++) {
-        at += reach * direction_step(move->path >> (2 * i) & 3);
-        route.square[i + 1] = (uint8_t)square_of_bit(at);
-    }
-    /* Only a man on its last hop gets to its crown row. */
-    const Bitboard crowns = move->from < move->to ? crown_row(BLACK) : crown_row(WHITE);
-    route.crowns = !move->is_king && (bitboard_of_bit(move->to) & crowns) != 0;
-    return route;
 }
 
 #endif

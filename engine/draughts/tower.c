@@ -1,6 +1,8 @@
 #include "engine/draughts/rules_tower.h"
 
 #include "engine/draughts/bulk_kernel.h"
+#include "engine/draughts/route_kernel.h"
+
 #include "engine/draughts/game_kernel.h"
 
 static const Notation NOTATION = {
@@ -40,7 +42,9 @@ static const char *const BENCH[] = {
 
 const Game GAME_TOWER = {
     .name = "tower",
+    .player_name = {"black", "white"},
     .start = "B:WB1,D1,F1,H1,A2,C2,E2,G2,B3,D3,F3,H3:BA6,C6,E6,G6,B7,D7,F7,H7,A8,C8,E8,G8",
+    .repetitions = 3,
     .facts =
         {
             .title = "Tower",

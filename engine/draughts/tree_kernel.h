@@ -9,7 +9,6 @@
 enum {
     TREE_MOVE_INDEXES = BOARD_BITS * DIRECTIONS, /* quiet moves: from and direction */
     TREE_QUIET_LOUD = 60, /* quiet plies from which on the key tells their number, see tree_key() */
-    ROUTES_MEET_JUMPS = 4, /* two routes that take the same pieces have at least so many jumps */
 };
 
 /* Hash for the table. Near the draw by quiet plies the same board has another value with each ply,
@@ -21,24 +20,9 @@ static inline uint64_t tree_key(const Position *pos) {
     return key;
 }
 
-/* Keeps one of several routes with the same result, the first, in a list of any order. */
-static inline void tree_merge_routes(MoveList *list) {
-    int kept = 0;
-    while (kept < list->count && list->moves[kept].jumps < ROUTES_MEET_JUMPS) kept++;
-    for (int i = kept; i < list->count; i++) {
-        const Move *move = &list->moves[i];
-        bool seen = false;
-        for (int j = 0; move->jumps >= ROUTES_MEET_JUMPS && j < kept && !seen; j++)
-            seen = list->moves[j].from == move->from && list->moves[j].to == move->to &&
-                   list->moves[j].captured == move->captured;
-        if (!seen) list->moves[kept++] = *move;
-    }
-    list->count = kept;
-}
-
-/* The same for a list as it is generated, captures before steps: most have none. */
+/* moves_merge_routes() for a list as it is generated, captures before steps: most have none. */
 INLINED void merge_generated(MoveList *list) {
-    if (list->count > 1 && list->moves[0].jumps > 0) tree_merge_routes(list);
+    if (list->count > 1 && list->moves[0].jumps > 0) moves_merge_routes(list);
 }
 
 INLINED void tree_moves(MoveList *list, const Position *pos) {

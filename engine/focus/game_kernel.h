@@ -82,6 +82,6 @@ static void game_print_move(const GameMove *in, char text[GAME_MOVE_TEXT]) {
              "b6r,c6r,d6b,e6b,f6r,g6r,b7b,c7b,d7r,e7r,f7b,g7b",                                    \
     .parse = game_parse, .print = game_print, .draw = game_draw, .view = game_view,                \
     .view_move = game_view_move, .list = game_list, .parse_move = game_parse_move,                 \
-    .print_move = game_print_move, COMMON_GAME
+    .print_move = game_print_move, .repetitions = 3, COMMON_GAME
 
 #endif

@@ -9,6 +9,7 @@
 #define CROWNHEAD_ENGINE_FOCUS_MOVES_KERNEL_H
 
 #include <assert.h>
+#include <stddef.h>
 
 #include "engine/focus/position.h"
 
@@ -124,6 +125,27 @@ static inline bool moves_any(const Position *pos) {
 static inline bool position_drawn(const Position *pos) {
     (void)pos;
     return false;
+}
+
+static inline const char *position_draw_reason(const Position *pos) {
+    (void)pos;
+    return NULL;
+}
+
+/* Whether the position can have stood before. */
+static inline bool position_may_be_drawn(const Position *pos) {
+    return pos->quiet_plies >= 2;
+}
+
+/* Whether a side that cannot move has won, not lost. */
+static inline bool stuck_wins(const Position *pos) {
+    (void)pos;
+    return false;
+}
+
+/* No two moves have the same result. */
+static inline void moves_merge_routes(MoveList *list) {
+    (void)list;
 }
 
 /* --- counting --- */

@@ -15,11 +15,6 @@ static inline uint64_t tree_key(const Position *pos) {
     return position_key(pos);
 }
 
-/* No two moves have the same result. */
-static inline void tree_merge_routes(MoveList *list) {
-    (void)list;
-}
-
 static inline void tree_moves(MoveList *list, const Position *pos) {
     moves_generate(list, pos);
 }

@@ -27,4 +27,19 @@ check focus 6 83826140570 hash
 check focus-steps 5 1292391046 bulk
 check focus-steps 4 19430004 plain
 check focus-steps 6 83282574122 hash
+# Published by the authors of dctl and the forums of FMJD and shashki; routes told apart but for unique.
+check russian 11 110961169 bulk
+check russian 12 545059387 hash
+check russian 10 22444032 unique
+check brazilian 11 105534946 bulk
+check brazilian 12 512171742 hash
+check brazilian 10 21560022 unique
+check pool 11 110877932 bulk
+check pool 12 544300084 hash
+check italian 12 367917147 bulk
+check italian 13 1655269811 hash
+check spanish 12 365734003 bulk
+check spanish 13 1638016958 hash
+check czech 12 386267783 bulk
+check czech 13 1749766090 hash
 exit $failed

@@ -1,0 +1,42 @@
+#include "engine/draughts/rules_russian_losing.h"
+
+#include "engine/general/bulk_kernel.h"
+#include "engine/general/route_kernel.h"
+
+#include "engine/draughts/game_kernel.h"
+#include "engine/general/facts_kernel.h"
+
+static const Notation NOTATION = {
+    .side = 8,
+    .starter = WHITE,
+    .first_column = 'a',
+    .from_bottom = true,
+    .capture_sign = ':',
+};
+
+static const char RULES_TEXT[] =
+    "Russian draughts, losing game\n"
+    "  White begins. The Russian rules, but a side that cannot move, or has no\n"
+    "  piece left, has won. Third repetition is a draw.\n";
+
+const Game GAME_RUSSIAN_LOSING = {
+    .name = "russian-losing",
+    .player_name = {"white", "black"},
+    .white_begins = true,
+    .start = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8",
+    .repetitions = 3,
+    .facts =
+        {
+            .title = "Russian draughts, losing game",
+            .rules = RULES_TEXT,
+            .moves_help = LETTERED_MOVES_HELP,
+            .game_type = "W,8,8,A0,0",
+            .man = {"w", "b"},
+            .king = {"W", "B"},
+            .king_word = "king",
+            .must_capture = true,
+            .bench = BENCH_FROM_TOP,
+            .bench_divisor = 2,
+        },
+    DRAUGHTS_GAME,
+};

@@ -1,0 +1,171 @@
+/* Draws by the number of plies, as the rules of each variant have them, see DrawRules. The counters
+   stand in the position; draw_rule() says which rule has ended the game, plies_to_draw() how far
+   off the nearest is. Include the variant's rules first. */
+#ifndef CROWNHEAD_ENGINE_GENERAL_DRAWS_KERNEL_H
+#define CROWNHEAD_ENGINE_GENERAL_DRAWS_KERNEL_H
+
+#include <limits.h>
+#include <stddef.h>
+
+#include "engine/general/position.h"
+
+typedef enum {
+    DRAW_NONE,
+    DRAW_QUIET,
+    DRAW_KINGS,
+    DRAW_ROAD,
+    DRAW_THREE,
+    DRAW_TWO,
+    DRAW_FORCE
+} DrawRule;
+
+enum { NO_DRAW_NEAR = INT_MAX };
+
+/* The squares of the longest diagonal. */
+static inline Bitboard main_road(void) {
+    Bitboard road = 0;
+    for (int row = 0; row < RULES.columns; row++) {
+        const int column = RULES.columns - 1 - row;
+        road |= bitboard_of_square(row * RULES.columns / 2 + column / 2 + 1);
+    }
+    return road;
+}
+
+static inline bool is_lone_king(const Position *pos, Side side) {
+    const Bitboard pieces = pos->pieces[side];
+    return !(pieces & (pieces - 1)) && (pieces & pos->kings);
+}
+
+/* Whether a side has a lone king; `strong` is then the other, of two lone kings the side to move.
+ */
+static inline bool has_lone_king(const Position *pos, Side *strong) {
+    const Side us = (Side)pos->side, them = side_other(us);
+    *strong = is_lone_king(pos, them) ? us : them;
+    return is_lone_king(pos, us) || is_lone_king(pos, them);
+}
+
+/* The rule about a lone king that counts in `pos` beyond quiet plies, DRAW_NONE if there is none.
+ */
+static inline DrawRule lone_rule(const Position *pos) {
+    const DrawRules *draws = &RULES.draws;
+    Side strong;
+    if (!draws->road_moves && !draws->three_plies && !draws->two_plies && !draws->two_moves)
+        return DRAW_NONE;
+    if (!pos->kings || !has_lone_king(pos, &strong)) return DRAW_NONE;
+    const Bitboard pieces = pos->pieces[strong], kings = pieces & pos->kings;
+    const int count = bitboard_count(pieces);
+    if (!kings || count > 3) return DRAW_NONE;
+    if (count < 3) return draws->two_plies || draws->two_moves ? DRAW_TWO : DRAW_NONE;
+    if (draws->three_plies) return DRAW_THREE;
+    const bool on_road = (pos->pieces[side_other(strong)] & main_road()) != 0;
+    if (draws->road_moves && on_road && (!draws->road_asks_kings || kings == pieces))
+        return DRAW_ROAD;
+    return DRAW_NONE;
+}
+
+/* Sets the counters of `next`, where `move` of `pos` leads; the board is there already. */
+static inline void count_plies(Position *next, const Position *pos, const Move *move) {
+    const bool is_quiet = move->jumps == 0 && move->is_king;
+    next->quiet_plies = 0;
+    if (is_quiet)
+        next->quiet_plies = (uint16_t)(pos->quiet_plies + (pos->quiet_plies < UINT16_MAX));
+    next->force_plies = 0;
+    if (RULES.draws.kings_and_force && move->jumps == 0 && !move->crowns)
+        next->force_plies = (uint16_t)(pos->force_plies + (pos->force_plies < UINT16_MAX));
+    next->lone_plies = 0;
+    const DrawRule rule = lone_rule(next);
+    if (rule == DRAW_NONE) return;
+    const DrawRule before = lone_rule(pos);
+    const int plies = pos->lone_plies + 1;
+    if (rule == before)
+        next->lone_plies = (uint8_t)(plies < UINT8_MAX ? plies : UINT8_MAX);
+    else if (rule == DRAW_TWO && before == DRAW_THREE) {
+        const int spare = RULES.draws.three_plies - RULES.draws.two_plies;
+        next->lone_plies = (uint8_t)(plies > spare ? plies - spare : 0);
+    }
+}
+
+/* Sets the counters of a position of which only `quiet_plies` is known. */
+static inline void assume_plies(Position *pos) {
+    const DrawRule rule = lone_rule(pos);
+    pos->force_plies = pos->quiet_plies;
+    pos->lone_plies = 0;
+    if (rule == DRAW_TWO || rule == DRAW_THREE)
+        pos->lone_plies = (uint8_t)(pos->quiet_plies < UINT8_MAX ? pos->quiet_plies : UINT8_MAX);
+}
+
+/* Plies until `strong` has made `moves` moves, `plies` of both sides being behind. */
+static inline int plies_until(const Position *pos, Side strong, int plies, int moves) {
+    const bool to_move = pos->side == strong;
+    const int made = (plies + !to_move) / 2;
+    return 2 * (moves - made) - to_move;
+}
+
+/* The nearer of two ends. */
+static inline void take_nearer(int *left, DrawRule *rule, int plies, DrawRule by) {
+    if (plies >= *left) return;
+    *left = plies;
+    *rule = by;
+}
+
+/* Plies until the game is drawn if it goes on as it does, and by which rule; 0 or less: it is. */
+static inline int plies_to_draw(const Position *pos, DrawRule *rule) {
+    const DrawRules *draws = &RULES.draws;
+    int left = NO_DRAW_NEAR;
+    Side strong;
+    *rule = DRAW_NONE;
+    if (draws->quiet_plies)
+        take_nearer(&left, rule, draws->quiet_plies - pos->quiet_plies, DRAW_QUIET);
+    if (draws->kings_moves && pos->kings == (pos->pieces[BLACK] | pos->pieces[WHITE]) &&
+        has_lone_king(pos, &strong) && bitboard_count(pos->pieces[strong]) >= 3)
+        take_nearer(&left, rule, plies_until(pos, strong, pos->quiet_plies, draws->kings_moves),
+                    DRAW_KINGS);
+    if (draws->kings_and_force && (pos->pieces[BLACK] & pos->kings) &&
+        (pos->pieces[WHITE] & pos->kings)) {
+        const int count = bitboard_count(pos->pieces[BLACK] | pos->pieces[WHITE]);
+        if (count >= 4 && count <= 7)
+            take_nearer(&left, rule, (count <= 5 ? 60 : 120) - pos->force_plies, DRAW_FORCE);
+    }
+    const DrawRule lone = lone_rule(pos);
+    if (lone == DRAW_NONE) return left;
+    has_lone_king(pos, &strong);
+    const int moves = lone == DRAW_TWO ? draws->two_moves : draws->road_moves;
+    const int plies = lone == DRAW_TWO ? draws->two_plies : draws->three_plies;
+    if (plies)
+        take_nearer(&left, rule, plies - pos->lone_plies, lone);
+    else
+        take_nearer(&left, rule, plies_until(pos, strong, pos->lone_plies, moves), lone);
+    return left;
+}
+
+static inline bool position_drawn(const Position *pos) {
+    DrawRule rule;
+    return plies_to_draw(pos, &rule) <= 0;
+}
+
+/* See Game.draw_reason. */
+static inline const char *position_draw_reason(const Position *pos) {
+    DrawRule rule;
+    if (plies_to_draw(pos, &rule) > 0) return NULL;
+    switch (rule) {
+    case DRAW_KINGS: return "three-kings";
+    case DRAW_ROAD: return "main-road";
+    case DRAW_THREE: return "16-moves";
+    case DRAW_TWO: return "5-moves";
+    case DRAW_FORCE: return "same-force";
+    default: break;
+    }
+    switch (RULES.draws.quiet_plies) {
+    case 30: return "15-moves";
+    case 40: return "20-moves";
+    case 50: return "25-moves";
+    default: return "40-moves";
+    }
+}
+
+/* Whether position_drawn() is worth a question, or whether the position can have stood before. */
+static inline bool position_may_be_drawn(const Position *pos) {
+    return pos->quiet_plies >= 2 || pos->lone_plies > 0 || pos->force_plies >= 60;
+}
+
+#endif

@@ -1,0 +1,86 @@
+/* Boards and moves for the general kernel: values without pointers, copied freely. Include the
+   variant's rules first. */
+#ifndef CROWNHEAD_ENGINE_GENERAL_POSITION_H
+#define CROWNHEAD_ENGINE_GENERAL_POSITION_H
+
+#include "engine/draughts/bitboard.h"
+#include "engine/draughts/diagram.h"
+#include "engine/general/rules.h"
+
+/* The squares are numbered row by row from Black's side, which is the top. Square n is bit (n-1) +
+   (n-1)/columns of a Bitboard: after every two rows comes a gap. Thanks to the gaps a diagonal step
+   is the same shift from every square: what would leave the board sideways lands in a gap, which is
+   never empty and never occupied, so no edge masks are needed. */
+enum {
+    MAX_BITS = 54,  /* of a board of 10 columns; 35 of one of 8 */
+    MAX_JUMPS = 20, /* a capture takes each piece of the other side once at most */
+    /* Search by hill climbing found no position with more than 345 results of moves; what is done
+       about routes of one result says list_add(). */
+    MAX_MOVES = 1024,
+};
+
+typedef struct {
+    Bitboard pieces[2];   /* by Side */
+    Bitboard kings;       /* of both sides */
+    uint8_t side;         /* to move */
+    uint8_t lone_plies;   /* plies that the same rule about a lone king has been counting */
+    uint16_t quiet_plies; /* plies since the last capture or man's move, stays at 65535 */
+    uint16_t force_plies; /* plies since the last capture or crowning, the same */
+} Position;
+
+typedef struct {
+    Bitboard captured;
+    uint8_t from, to;            /* bit numbers, not squares; equal in a circular capture */
+    uint8_t jumps;               /* 0: a step */
+    bool is_king;                /* the piece was a king before the move */
+    bool crowns;                 /* it is one after it and was none before */
+    uint8_t path[MAX_JUMPS - 1]; /* where the jumps but the last ended, then zeros */
+} Move;
+
+typedef struct {
+    int count;
+    Move moves[MAX_MOVES];
+} MoveList;
+
+static inline int bit_of_square(int square) {
+    return square - 1 + (square - 1) / RULES.columns;
+}
+static inline int square_of_bit(int bit) {
+    return bit + 1 - bit / (RULES.columns + 1);
+}
+static inline Bitboard bitboard_of_square(int square) {
+    return bitboard_of_bit(bit_of_square(square));
+}
+
+static inline int board_squares(void) {
+    return RULES.columns * RULES.columns / 2;
+}
+
+/* All squares, without the gaps. */
+static inline Bitboard board_all(void) {
+    return RULES.columns == 8 ? UINT64_C(0x7fbfdfeff) : UINT64_C(0x3ff7feffdffbff);
+}
+
+/* What a step in `direction` adds to a bit number. */
+static inline int direction_step(Direction direction) {
+    const int narrow = RULES.columns / 2, wide = narrow + 1;
+    const int steps[DIRECTIONS] = {-wide, -narrow, narrow, wide};
+    return steps[direction];
+}
+
+static inline Bitboard position_empty(const Position *pos) {
+    return board_all() & ~(pos->pieces[BLACK] | pos->pieces[WHITE]);
+}
+
+/* The row on which men of `side` become kings. */
+static inline Bitboard crown_row(Side side) {
+    const int row = RULES.columns / 2;
+    const Bitboard top = (UINT64_C(1) << row) - 1;
+    return side == WHITE ? top : top << (RULES.columns == 8 ? 31 : 49);
+}
+
+static inline Bitboard position_men(const Position *pos, Side side) {
+    return pos->pieces[side] & ~pos->kings;
+}
+
+#endif

@@ -1,0 +1,74 @@
+/* What makes one draughts variant differ from another, for the general kernel. Each variant defines
+   one `static const Rules RULES` in its rules_NAME.h; kernels test it with plain `if`, and the
+   compiler, seeing a constant, drops the branches the variant has not.
+
+   What all have in common: capturing is compulsory, a chosen capture is carried to its end, no
+   piece is jumped twice, the square that the capturing piece came from counts as empty. */
+#ifndef CROWNHEAD_ENGINE_GENERAL_RULES_H
+#define CROWNHEAD_ENGINE_GENERAL_RULES_H
+
+#include <stdbool.h>
+
+typedef enum {
+    KING_SHORT,      /* one square; jumps over a neighbour */
+    KING_FLIES,      /* any number of squares, before and behind the piece it takes */
+    KING_LANDS_NEXT, /* the same, but it lands right behind each piece it takes */
+} KingRange;
+
+/* Which captures are legal of those there are. */
+typedef enum {
+    CAPTURE_FREE,
+    CAPTURE_MOST,      /* those that take most pieces */
+    CAPTURE_SPANISH,   /* most pieces; of these, most kings */
+    CAPTURE_ITALIAN,   /* most pieces; of these, with a king; of these, most kings; of these, those
+                          that meet a king where the others still take a man */
+    CAPTURE_WITH_KING, /* a king must capture if it can */
+} CaptureChoice;
+
+/* A man that reaches its crown row while it captures ... */
+typedef enum {
+    CROWNING_ENDS,    /* is crowned, and the move is over */
+    CROWNING_LATER,   /* goes on as a man if it can, and is crowned only if it cannot */
+    CROWNING_AT_ONCE, /* is crowned and goes on as a king */
+} Crowning;
+
+typedef enum {
+    GOAL_TAKE_ALL,   /* who cannot move has lost */
+    GOAL_GIVE_ALL,   /* who cannot move has won */
+    GOAL_FIRST_KING, /* who has a king first has won; so has he whose foe cannot move */
+} Goal;
+
+/* Draws that the position knows by itself, beside the repetition; 0 or false: no such rule. Plies
+   and moves are counted from the position in which what a rule asks for first stands: the move
+   that led there does not count. A lone king is all that a side has left, and "three" and "two" are
+   pieces of the other side, of which one at least is a king. */
+typedef struct {
+    int quiet_plies;      /* in a row by kings, without a capture */
+    int kings_moves;      /* of a side with three kings or more and nothing else, against a lone
+                             king */
+    int road_moves;       /* of a side with three, against a lone king on the main road, the
+                             longest diagonal */
+    bool road_asks_kings; /* the three must be kings */
+    int three_plies;      /* three against a lone king, by both sides */
+    int two_plies;        /* two or one against a lone king, by both sides; what three_plies left
+                             over is the most there is */
+    int two_moves;        /* the same, of the side with two */
+    bool kings_and_force; /* both sides have kings, nothing is captured or crowned: 30 moves each
+                             with 4 or 5 pieces on the board, 60 with 6 or 7 */
+} DrawRules;
+
+typedef struct {
+    int columns; /* of the board, and rows: 8 or 10; half of the squares are played on */
+    bool men_capture_backward;
+    bool men_take_kings;
+    KingRange king;
+    CaptureChoice choice;
+    Crowning crowning;
+    bool removed_at_once;    /* each piece when it is jumped; else all when the move is over */
+    bool king_stops_at_king; /* killer: where the last piece a king takes is a king, it lands right
+                                behind it */
+    Goal goal;
+    DrawRules draws;
+} Rules;
+
+#endif

@@ -1,0 +1,131 @@
+/* What the search asks of a game, answered by the general kernel; search/worker_kernel.h lists the
+   names. Include the variant's rules first. */
+#ifndef CROWNHEAD_ENGINE_GENERAL_TREE_KERNEL_H
+#define CROWNHEAD_ENGINE_GENERAL_TREE_KERNEL_H
+
+#include "engine/general/moves_kernel.h"
+
+#include "engine/opaque_kernel.h"
+
+enum {
+    TREE_MOVE_INDEXES = MAX_BITS * MAX_BITS, /* quiet moves: from and to */
+    TREE_DRAW_LOUD = 20, /* plies before a draw from which on the key tells their number */
+};
+
+/* Hash for the table. Near a draw by the number of plies the same board has another value with each
+   ply, so that their number goes into the key. */
+static inline uint64_t tree_key(const Position *pos) {
+    uint64_t key = position_key(pos);
+    DrawRule rule;
+    const int left = plies_to_draw(pos, &rule);
+    if (left <= TREE_DRAW_LOUD) key ^= (uint64_t)(left + 3) * UINT64_C(0x9e3779b97f4a7c15);
+    return key;
+}
+
+static inline void tree_moves(MoveList *list, const Position *pos) {
+    moves_generate(list, pos);
+    moves_merge_routes(list);
+}
+
+/* The moves that change material: all that a quiescence search looks at. */
+static inline void tree_loud_moves(MoveList *list, const Position *pos) {
+    moves_captures(list, pos);
+    moves_merge_routes(list);
+}
+
+INLINED bool tree_any_loud(const Position *pos) {
+    return captures_any(pos);
+}
+
+/* The quiet moves of a position that are still to come. */
+typedef struct {
+    Bitboard empty, men, kings; /* of the side to move */
+    Bitboard to, sliding;       /* squares still to take; of them and those taken, kings' */
+    Side side;
+    int direction, distance; /* of the moves to `to` */
+    int count;               /* of all */
+} TreeSteps;
+
+static inline TreeSteps tree_steps(const Position *pos) {
+    const Side side = (Side)pos->side;
+    if (RULES.goal == GOAL_FIRST_KING && pos->kings) return (TreeSteps){.direction = -1};
+    return (TreeSteps){.empty = position_empty(pos),
+                       .men = position_men(pos, side),
+                       .kings = pos->pieces[side] & pos->kings,
+                       .side = side,
+                       .direction = -1,
+                       .count = count_steps(pos, side)};
+}
+
+/* Takes the next of `steps`; false at their end. All kings slide at once, square by square. */
+static inline bool tree_next_step(TreeSteps *steps, Move *move) {
+    while (!steps->to) {
+        if (kings_fly() && steps->sliding) {
+            steps->sliding =
+                bitboard_shift(steps->sliding, direction_step((Direction)steps->direction)) &
+                steps->empty;
+            steps->to = steps->sliding;
+            steps->distance++;
+            continue;
+        }
+        if (++steps->direction == DIRECTIONS) return false;
+        const Direction direction = (Direction)steps->direction;
+        const int step = direction_step(direction);
+        steps->distance = 1;
+        steps->sliding = bitboard_shift(steps->kings, step) & steps->empty;
+        steps->to = steps->sliding;
+        if (man_steps(steps->side, direction))
+            steps->to |= bitboard_shift(steps->men, step) & steps->empty;
+    }
+    const Bitboard to = steps->to & -steps->to;
+    const int at = bitboard_first(to);
+    steps->to ^= to;
+    const bool is_king = (to & steps->sliding) != 0;
+    *move = (Move){
+        .from = (uint8_t)(at - steps->distance * direction_step((Direction)steps->direction)),
+        .to = (uint8_t)at,
+        .is_king = is_king,
+        .crowns = !is_king && (to & crown_row(steps->side)) != 0};
+    return true;
+}
+
+/* A side that can capture must. */
+static inline bool tree_may_stand(void) {
+    return false;
+}
+
+static inline bool tree_is_quiet(const Move *move) {
+    return move->jumps == 0;
+}
+
+/* Whether a late `move` may be searched less deeply: a quiet one that crowns no man. */
+static inline bool tree_may_reduce(const Position *pos, const Move *move) {
+    (void)pos;
+    return tree_is_quiet(move) && !move->crowns;
+}
+
+/* Whether the other side has no capture after the quiet `move`: most of the others lose a piece. */
+static inline bool tree_is_safe(const Position *pos, const Move *move) {
+    Position next;
+    position_play(&next, pos, move);
+    return !captures_any(&next);
+}
+
+/* Index of a quiet move for its history, below TREE_MOVE_INDEXES. */
+static inline int tree_move_index(const Move *move) {
+    return move->from * MAX_BITS + move->to;
+}
+
+/* What a loud move takes, in no particular unit: more is tried first. */
+static inline int tree_gain(const Position *pos, const Move *move) {
+    return bitboard_count(move->captured) + 2 * bitboard_count(move->captured & pos->kings);
+}
+
+/* A number that tells `move` from the other moves of its position, nearly always; never 0. Only the
+   order of moves may depend on it. */
+static inline uint16_t tree_move_code(const Move *move) {
+    const uint32_t mixed = (uint32_t)(move->captured * UINT64_C(0x9e3779b97f4a7c15) >> 60);
+    return (uint16_t)((uint32_t)(move->from + 1) | (uint32_t)move->to << 6 | mixed << 12);
+}
+
+#endif

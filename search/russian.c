@@ -1,0 +1,11 @@
+#include "engine/draughts/rules_russian.h"
+
+#include "engine/general/tree_kernel.h"
+#include "engine/variants.h"
+#include "eval/general_kernel.h"
+#include "search/think_kernel.h"
+
+const Searcher SEARCHER_RUSSIAN = {.game = &GAME_RUSSIAN,
+                                   .default_eval = EVAL_MATERIAL,
+                                   .think = think,
+                                   .explain = explain_hidden};

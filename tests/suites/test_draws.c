@@ -1,0 +1,124 @@
+/* Draws by the number of plies, and what becomes of a side that cannot move: each rule of each
+   variant once before its last ply and once at it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/helpers/support.h"
+
+/* The position is drawn by the rule `due`, NULL: by none. Its quiet plies stand behind it. */
+static void expect_draw(const char *name, const char *fen, const char *due) {
+    const GamePosition pos = position_of(name, fen);
+    const char *reason = variant(name)->game->draw_reason(&pos);
+    if (due)
+        cr_expect(reason && strcmp(reason, due) == 0, "%s %s: %s", name, fen,
+                  reason ? reason : "none");
+    else
+        cr_expect_null(reason, "%s %s: %s", name, fen, reason);
+}
+
+/* Of `moves`, blanks between, played from `fen`, the last ends the game by `due`, none before. */
+static void expect_draw_at_last(const char *name, const char *fen, const char *moves,
+                                const char *due) {
+    const Game *game = variant(name)->game;
+    GamePosition pos = position_of(name, fen);
+    char words[256], *rest = words;
+    snprintf(words, sizeof words, "%s", moves);
+    for (char *word; (word = text_word(&rest)) != NULL;) {
+        const GamePosition before = pos;
+        GameMove move;
+        Error error;
+        cr_expect_null(game->draw_reason(&before), "%s before %s", name, word);
+        cr_assert(game->parse_move(&before, word, &move, &error), "%s", error.text);
+        game->play(&pos, &before, &move);
+    }
+    cr_assert_not_null(game->draw_reason(&pos), "%s %s", name, fen);
+    cr_expect_str_eq(game->draw_reason(&pos), due);
+}
+
+Test(draws, kings_alone_move_for_a_number_of_plies) {
+    expect_draw("czech", "W:WKa1,a3:BKb8,h6:H29", NULL);
+    expect_draw("czech", "W:WKa1,a3:BKb8,h6:H30", "15-moves");
+    expect_draw("russian", "W:WKa1,a3:BKb8,h6,f6,d6,a5,c7:H29", NULL);
+    expect_draw("russian", "W:WKa1,a3:BKb8,h6,f6,d6,a5,c7:H30", "15-moves");
+    expect_draw("italian", "W:WK32,21:BK1:H79", NULL);
+    expect_draw("italian", "W:WK32,21:BK1:H80", "40-moves");
+    expect_draw("spanish", "W:WK1,9:BK32,24:H39", NULL);
+    expect_draw("spanish", "W:WK1,9:BK32,24:H40", "20-moves");
+    expect_draw("thai", "W:WK1:BK32:H9999", NULL);
+    expect_draw("russian-losing", "W:WKa1:BKb8:H9999", NULL);
+}
+
+Test(draws, a_side_with_three_kings_has_so_many_moves_of_its_own) {
+    expect_draw("russian", "W:WKa3,Kc1,Ke1:BKb8:H28", NULL); /* it has made 14 */
+    expect_draw("russian", "B:WKa3,Kc1,Ke1:BKb8:H29", "three-kings");
+    expect_draw("pool", "W:WK21,K30,K31:BK1:H24", NULL);
+    expect_draw("pool", "B:WK21,K30,K31:BK1:H25", "three-kings");
+    expect_draw("brazilian", "B:WKa3,Kc1,e1:BKb8:H29", NULL); /* a man is no king */
+}
+
+Test(draws, a_king_on_the_main_road_is_safe_soon) {
+    static const char MOVES[] = "g1-h2 a1-b2 h2-g1 b2-a1 g1-h2 a1-b2 h2-g1 b2-a1 g1-h2";
+    expect_draw_at_last("brazilian", "W:WKf8,Kg1,Ke1:BKa1", MOVES, "main-road");
+    expect_draw_at_last("russian", "W:WKf8,Kg1,Ke1:BKa1", MOVES, "main-road");
+}
+
+/* Off the road and back on it the count begins anew. */
+Test(draws, a_king_that_leaves_the_main_road_counts_from_the_start) {
+    const Game *game = variant("russian")->game;
+    Record record = record_of("russian", "W:WKf8,Kg1,Ke1:BKa1",
+                              "g1-h2 a1-b2 h2-g1 b2-a1 g1-h2 a1-b2 h2-g1 b2-a3 g1-h2 a3-b2 h2-g1");
+    cr_expect_null(game->draw_reason(record_position(&record)));
+    record_free(&record);
+}
+
+Test(draws, few_pieces_against_a_king_win_soon_or_not_at_all) {
+    expect_draw("russian", "W:WKf8,Kg1:BKa1:H8", NULL);
+    expect_draw("russian", "B:WKf8,Kg1:BKa1:H9", "5-moves");
+}
+
+/* A man's move changes no force. */
+Test(draws, the_same_force_for_thirty_moves_or_sixty) {
+    expect_draw("russian", "W:WKa1,a3:BKb8,h6:H9", NULL);
+    const Game *game = variant("russian")->game;
+    GamePosition pos = position_of("russian", "W:WKa1,a3:BKb8,h6:H59"), next;
+    GameMove move;
+    Error error;
+    cr_assert(game->parse_move(&pos, "a3-b4", &move, &error), "%s", error.text);
+    game->play(&next, &pos, &move);
+    cr_assert_not_null(game->draw_reason(&next));
+    cr_expect_str_eq(game->draw_reason(&next), "same-force");
+}
+
+Test(draws, who_cannot_move_has_lost_or_in_the_losing_game_won) {
+    static const struct {
+        const char *variant, *fen;
+        GameResult result;
+    } ENDS[] = {
+        {"russian", "W:W:Ba3", GAME_WON_BY_SECOND},
+        {"russian-losing", "W:W:Ba3", GAME_WON_BY_FIRST},
+        {"english-losing", "B:W30:B", GAME_WON_BY_FIRST},
+        {"english-losing", "W:W5:B1,9,13", GAME_WON_BY_SECOND},
+        {"russian-breakthrough", "B:WKb8,a1:Bh6", GAME_WON_BY_FIRST},
+    };
+    for (size_t i = 0; i < sizeof ENDS / sizeof *ENDS; i++) {
+        Record record = record_of(ENDS[i].variant, ENDS[i].fen, "");
+        GameReason reason;
+        cr_expect_eq(record_result(&record, &reason), ENDS[i].result, "%s %s", ENDS[i].variant,
+                     ENDS[i].fen);
+        cr_expect_eq(reason, REASON_NO_MOVE);
+        record_free(&record);
+    }
+}
+
+/* The search wins by having nothing left, or by the first king. */
+Test(draws, the_search_plays_for_the_goal_of_the_game) {
+    static const char *const TASKS[][2] = {{"english-losing", "W:W30:B22"},
+                                           {"russian-breakthrough", "W:Wb6,a1:Bh6"}};
+    for (size_t i = 0; i < sizeof TASKS / sizeof *TASKS; i++) {
+        Thought *thought = think_about(
+            &(Think){.variant = TASKS[i][0], .fen = TASKS[i][1], .limits = {.depth = 9}});
+        cr_expect_geq(thought->info[0].score, SCORE_WIN_LEAST, "%s: %s %d", TASKS[i][1],
+                      thought->best, thought->info[0].score);
+        free(thought);
+    }
+}

@@ -1,0 +1,150 @@
+/* Leaf counts of the draughts of the general kernel. The start positions are the published ones
+   (tests of dctl, forums of FMJD and shashki), the Italian rows Ed Gilbert's; the others were
+   counted by an independent generator. Routes are told apart unless it says unique. */
+#include "tests/helpers/support.h"
+
+#define COUNTS(...)                                                                                \
+    (const uint64_t[]){__VA_ARGS__},                                                               \
+        (int)(sizeof((const uint64_t[]){__VA_ARGS__}) / sizeof(uint64_t))
+#define EXPECT_PERFT(name, fen, ...)  expect_perft(name, fen, COUNTS(__VA_ARGS__))
+#define EXPECT_UNIQUE(name, fen, ...) expect_unique(name, fen, COUNTS(__VA_ARGS__))
+
+/* The same as expect_perft(), but the routes of one result count once. */
+static void expect_unique(const char *name, const char *fen, const uint64_t *counts, int depths) {
+    const GamePosition pos = position_of(name, fen);
+    for (int depth = 1; depth <= depths; depth++) {
+        const Perft perft = {.mode = PERFT_UNIQUE};
+        uint64_t leaves;
+        Error error;
+        cr_assert(variant(name)->game->perft(&pos, depth, &perft, &leaves, &error));
+        cr_expect_eq(leaves, counts[depth - 1], "%s %s depth %d: %llu", name, fen, depth,
+                     (unsigned long long)leaves);
+    }
+}
+
+Test(perft_draughts, starts_of_flying_kings_and_backward_captures) {
+    EXPECT_PERFT("russian", "", 7, 49, 302, 1469, 7482, 37986, 190146, 929905);
+    EXPECT_PERFT("pool", "", 7, 49, 302, 1469, 7482, 37986, 190146, 929902);
+    EXPECT_PERFT("brazilian", "", 7, 49, 302, 1469, 7473, 37628, 187302, 907836);
+}
+
+Test(perft_draughts, starts_of_forward_captures) {
+    EXPECT_PERFT("italian", "", 7, 49, 302, 1469, 7361, 36473, 177532, 828783, 3860875);
+    EXPECT_PERFT("spanish", "", 7, 49, 302, 1469, 7361, 36473, 177532, 828783, 3860866);
+    EXPECT_PERFT("portuguese", "", 7, 49, 302, 1469, 7361, 36473, 177532);
+    EXPECT_PERFT("argentinian", "", 7, 49, 302, 1469, 7361, 36473, 177532, 828783);
+    EXPECT_PERFT("czech", "", 7, 49, 302, 1469, 7361, 36768, 179740, 845931, 3963671);
+    EXPECT_PERFT("german", "", 7, 49, 302, 1469, 7361, 36768, 179740, 845931);
+}
+
+Test(perft_draughts, starts_of_eight_men) {
+    EXPECT_PERFT("thai", "", 7, 49, 392, 3136, 26592, 218695, 1820189);
+    EXPECT_PERFT("czech", "W:W25-32:B1-8", 7, 49, 392, 3136, 26592, 218695, 1820189);
+    EXPECT_PERFT("thai", "B:W1-12:B21-32", 7, 49, 302, 1469, 7361, 36768, 179740, 845931, 3963648);
+}
+
+Test(perft_draughts, the_losing_game_has_the_moves_of_its_base) {
+    EXPECT_PERFT("russian-losing", "", 7, 49, 302, 1469, 7482, 37986);
+    EXPECT_PERFT("brazilian-losing", "", 7, 49, 302, 1469, 7473, 37628);
+    EXPECT_PERFT("english-losing", "", 7, 49, 302, 1469, 7361, 36768, 179740);
+}
+
+Test(perft_draughts, the_first_king_ends_the_game) {
+    EXPECT_PERFT("russian-breakthrough", "W:W10,9,12:B22,23,24", 5, 30, 138, 434, 1360);
+}
+
+/* The general kernel under english rules, a second generator beside the fast one. */
+Test(perft_draughts, english_rules_give_the_counts_of_the_fast_kernel) {
+    static const char *const FENS[] = {"W:WK22:B9,10,17,18,26",
+                                       "W:WK22:B9,10,11,17,18,19,25,26,27",
+                                       "B:WK6,K7,K14,K15,22,23:BK10,K18,K2",
+                                       "W:W11,21:B6,7,20",
+                                       "B:W6,7,8,14,15,16,22,23,24:BK1,K3,K5",
+                                       "W:W31,28,27,23,9,7,K6:BK30,20,K17,16,13,12,8"};
+    for (size_t i = 0; i < sizeof FENS / sizeof *FENS; i++) {
+        const GamePosition pos = position_of("english", FENS[i]);
+        uint64_t counts[6];
+        Error error;
+        int depths = 0;
+        for (; depths < 6; depths++) {
+            const Perft perft = {.mode = PERFT_BULK};
+            cr_assert(
+                variant("english")->game->perft(&pos, depths + 1, &perft, &counts[depths], &error));
+        }
+        expect_perft("english-losing", FENS[i], counts, depths);
+    }
+}
+
+Test(perft_draughts, routes_of_one_result_count_once_where_it_is_asked) {
+    EXPECT_UNIQUE("russian", "", 7, 49, 302, 1469, 7482, 37986, 190146, 929899);
+    EXPECT_UNIQUE("pool", "", 7, 49, 302, 1469, 7482, 37986, 190146, 929896);
+    EXPECT_UNIQUE("brazilian", "", 7, 49, 302, 1469, 7473, 37628, 187302, 907830);
+    EXPECT_UNIQUE("english", "W:WK22:B9,10,17,18", 1, 0);
+    EXPECT_UNIQUE("english", "W:WK22:B9,10,11,17,18,19,25,26,27", 8, 72, 180, 1640, 3932, 34990);
+    EXPECT_UNIQUE("english", "B:WK6,K7,K14,K15,22,23:BK10,K18,K2", 10, 60, 270, 1794, 8064, 56769);
+    EXPECT_UNIQUE("english", "B:W6,7,8,14,15,16,22,23,24:BK1,K3,K5", 12, 91, 184, 874, 3453, 16994);
+    EXPECT_UNIQUE("english", "B:BK10,K11:W6,7,14,15,16,23,K26", 8, 43, 136, 933, 4238, 29340);
+    EXPECT_UNIQUE("russian", "B:BK4:W8,15,22,23,16,24,27,14", 5, 41, 200, 1150, 5505, 28878);
+}
+
+Test(perft_draughts, a_russian_man_crowned_in_a_capture_goes_on_as_a_king) {
+    EXPECT_PERFT("russian", "W:W11,32:B7,9,27", 2, 2, 10, 40, 225, 1539);
+    EXPECT_PERFT("pool", "W:W11,32:B7,9,27", 2, 4, 5, 14, 51, 168);
+    EXPECT_PERFT("brazilian", "W:W11,32:B7,9,27", 2, 4, 5, 14, 51, 168);
+}
+
+Test(perft_draughts, captures_are_free_or_most_or_the_kings_first) {
+    EXPECT_PERFT("russian", "W:W10,30:B6,7,15,23", 3, 16, 72, 278, 1471, 6557);
+    EXPECT_PERFT("brazilian", "W:W10,30:B6,7,15,23", 1, 4, 12, 42, 168, 601);
+    EXPECT_PERFT("russian", "W:W11:B7,8,16,24,10", 3, 20, 77, 360, 1925, 9650);
+    EXPECT_PERFT("brazilian", "W:W11:B7,8,16,24,10", 1, 5, 10, 50, 96, 318);
+    EXPECT_PERFT("czech", "W:W11,K32:B7,9,27", 2, 3, 18, 23, 145, 194);
+    EXPECT_PERFT("spanish", "W:W22,1:B26,24,6", 1, 3, 24, 130, 1024, 6871);
+}
+
+Test(perft_draughts, long_captures_of_a_flying_king) {
+    static const char FROM_TOP[] = "W:WK29:B25,18,10,11,19,7";
+    static const char FROM_BOTTOM[] = "W:WK4:B8,15,23,22,14,26";
+    EXPECT_PERFT("russian", FROM_TOP, 6, 28, 132, 478, 2314, 8296);
+    EXPECT_PERFT("brazilian", FROM_TOP, 6, 28, 132, 478, 2303, 8274);
+    EXPECT_PERFT("german", FROM_TOP, 6, 28, 132, 502, 2466, 9120);
+    EXPECT_PERFT("spanish", FROM_BOTTOM, 6, 18, 141, 644, 3846, 23867);
+}
+
+Test(perft_draughts, a_king_lands_right_behind_what_it_takes) {
+    EXPECT_PERFT("thai", "W:WK4:B8,15,23,22,14,26", 3, 11, 52, 185, 809, 2964);
+    EXPECT_PERFT("argentinian", "W:WK4:B8,15,23,22,14,26", 1, 3, 22, 89, 483);
+}
+
+Test(perft_draughts, captured_pieces_block_to_the_end) {
+    EXPECT_PERFT("russian", "B:BK4:W8,15,22,23,16,24,27,14", 5, 41, 200, 1150, 5506, 28881);
+    EXPECT_PERFT("brazilian", "B:BK4:W8,15,22,23,16,24,27,14", 4, 32, 168, 965, 4658, 24614);
+}
+
+Test(perft_draughts, four_flying_kings) {
+    EXPECT_PERFT("russian", "W:WK1,K32,21,22:BK5,K12,13,14,15", 4, 28, 73, 454, 2429, 18323);
+    EXPECT_PERFT("brazilian", "W:WK1,K32,21,22:BK5,K12,13,14,15", 4, 27, 68, 394, 2044, 15011);
+    EXPECT_PERFT("russian", "W:WK1,28:B6,15,23,16,K8,20", 3, 25, 56, 265, 1580, 9421);
+    EXPECT_PERFT("brazilian", "W:WK1,28:B6,15,23,16,K8,20", 1, 3, 17, 45, 306, 1589);
+}
+
+Test(perft_draughts, the_order_of_italian_captures) {
+    EXPECT_PERFT("italian", "W:WK30:B10,12,18,K20,K26,27", 1, 8, 32, 200, 450, 2971);
+    EXPECT_PERFT("italian", "W:WK31:B18,20,K27,K28", 2, 12, 48, 179, 597, 2776);
+    EXPECT_PERFT("italian", "W:W11,K32:B8,K7,27", 2, 8, 24, 129, 383, 1911);
+    EXPECT_PERFT("italian", "W:W30,26,27,22,23,24,17,18,20:B14,15,16,9,11,5,6,1,3", 5, 13, 42, 107,
+                 360, 1099, 3736, 12495, 43686);
+    EXPECT_PERFT("italian", "B:W30,21,22,17,20,K6:B25,28,9,5,1,3", 6, 47, 271, 1916, 10810, 73137,
+                 389809);
+    EXPECT_PERFT("italian", "W:WK27,K28,17,20,9,K12,8:B21,24,K19,K13,14,K11,4", 13, 112, 828, 6756,
+                 46241, 368908);
+}
+
+/* The single answers of the federation's text. */
+Test(perft_draughts, the_italian_federation_has_these_captures) {
+    expect_moves("italian", "W:W30:B27", "30x23");
+    expect_moves("italian", "W:WK30:B10,12,18,K20,K26,27", "30x21x14x5");
+    expect_moves("italian", "W:W24:B20,28", "24x15");
+    expect_moves("italian", "W:W30:BK26", "30-27");
+    expect_moves("italian", "W:WK23:B19,K28", "23x32");
+}
