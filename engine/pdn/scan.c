@@ -61,10 +61,11 @@ const char *pdn_tag_quote(const char *at) {
     return *at == '"' ? at : NULL;
 }
 
-/* The length of the square at `at`, `5` or `05` or `a3`, or of `1118`; 0 if there is none. Where a
-   reserve man comes from, the `r` of `r:e5`, counts as a square. */
+/* The length of the square at `at`, `5` or `05`, `a3` or `a10`, or of `1118`; 0 if there is none.
+   Where a reserve man comes from, the `r` of `r:e5`, counts as a square. */
 static int square_length(const char *at) {
     if (tolower((unsigned char)*at) == 'r' && at[1] == ':') return 1;
+    if (isalpha((unsigned char)*at) && at[1] == '1' && at[2] == '0') return 3;
     if (isalpha((unsigned char)*at)) return isdigit((unsigned char)at[1]) ? 2 : 0;
     int digits = 0;
     while (digits <= 4 && isdigit((unsigned char)at[digits])) digits++;

@@ -18,23 +18,27 @@ static Explanation explain(const char *name, const char *fen, EvalChoice choice)
 
 /* Pieces anywhere, seldom or often, so that a side may have no man, or nothing at all. */
 static GamePosition random_placement(const Game *game, Random *random) {
-    enum { SQUARES = 32, HOME = 4, MOST = 12 };
     static const char LETTERS[] = "wbWB";
-    char text[SQUARES + 2] = "B";
+    char text[GAME_POSITION_TEXT];
+    const GamePosition start = position_of(game->name, "");
+    game->print_hub(&start, text);
+    const int squares = (int)strlen(text) - 1, home = squares == 50 ? 5 : 4;
+    const int most = squares == 50 ? 20 : 12;
+    text[0] = 'B';
     int count[2] = {0, 0};
     const uint32_t rarity = 5 + random_below(random, 60), kinds = 1 + random_below(random, 4);
-    for (int square = 0; square < SQUARES; square++) {
+    for (int square = 0; square < squares; square++) {
         const uint32_t kind = random_below(random, rarity);
         const bool white = kind % 2 == 0;
         const bool crowns =
             kind < 2 &&
-            (white ? square < HOME : square >= SQUARES - HOME); /* no man stands there */
-        const bool stands = kind < kinds && !crowns && count[white] < MOST;
+            (white ? square < home : square >= squares - home); /* no man stands there */
+        const bool stands = kind < kinds && !crowns && count[white] < most;
         if (stands) count[white]++;
         text[square + 1] = stands ? LETTERS[kind] : 'e';
     }
     if (random_below(random, 2)) text[0] = 'W';
-    if (count[0] + count[1] == 0) text[SQUARES / 2] = 'W';
+    if (count[0] + count[1] == 0) text[squares / 2] = 'W';
     GamePosition pos;
     Error error;
     cr_assert(game->parse_hub(&pos, text, &error), "%s: %s", text, error.text);
