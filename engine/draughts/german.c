@@ -24,7 +24,7 @@ static const char RULES_TEXT[] =
 
 const Game GAME_GERMAN = {
     .name = "german",
-    .aliases = "dame",
+    .aliases = "dame swedish",
     .player_name = {"white", "black"},
     .white_begins = true,
     .start = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8",

@@ -23,7 +23,7 @@ static const char RULES_TEXT[] =
 
 const Game GAME_POOL = {
     .name = "pool",
-    .aliases = "23",
+    .aliases = "jamaican 23",
     .player_name = {"black", "white"},
     .start = "B:W21-32:B1-12",
     .repetitions = 3,

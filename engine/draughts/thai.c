@@ -10,7 +10,7 @@ static const Notation NOTATION = {
     .side = 8,
     .starter = BLACK,
     .from_bottom = true,
-    .capture_sign = 'x',
+    .capture_sign = '-',
 };
 
 static const char RULES_TEXT[] =

@@ -111,24 +111,42 @@ static const char *why_stuck(const Round *round) {
     GameView view;
     round->variant->view(record_position(&round->game.record), &view);
     const PieceCount count = story_count(&view, mover);
+    if (round->variant->stuck_wins(record_position(&round->game.record)))
+        return "has left the other side no move";
     const bool has_none = count.men + count.kings + view.reserve[mover] == 0;
     return !has_none                         ? "has no move left"
            : round->variant->facts.has_piles ? "has no pile and no reserve left"
                                              : "has no piece left";
 }
 
+/* Why the game is a draw: the repetition, or the game's own rule, whose name programs read with
+   hyphens. */
+static const char *why_drawn(const Round *round, GameReason reason, char how[64]) {
+    static const char *const TIMES[] = {[3] = "third", [4] = "fourth"};
+    const char *name = round->variant->draw_reason(record_position(&round->game.record));
+    const size_t digits = name ? strspn(name, "0123456789") : 0;
+    if (reason == REASON_REPETITION)
+        snprintf(how, 64, "%s repetition", TIMES[round->variant->repetitions]);
+    else if (digits > 0)
+        snprintf(how, 64, "%.*s moves without progress", (int)digits, name);
+    else
+        snprintf(how, 64, "by the rule of the %s", name);
+    for (char *hyphen = how; (hyphen = strchr(hyphen, '-')) != NULL;) *hyphen = ' ';
+    return how;
+}
+
 RoundState round_check_end(Round *round) {
     static const PdnResult RESULTS[] = {[GAME_WON_BY_FIRST] = PDN_FIRST_WINS,
                                         [GAME_WON_BY_SECOND] = PDN_SECOND_WINS,
                                         [GAME_DRAWN] = PDN_DRAW};
-    static const char *const HOW[] = {[REASON_REPETITION] = "third repetition",
-                                      [REASON_QUIET_PLIES] = "40 moves without progress"};
+    char how[64];
     GameReason reason;
     const GameResult result = record_result(&round->game.record, &reason);
     if (result == GAME_ONGOING) return ROUND_GOES_ON;
     if (!round->has_desk) show(round);
     return round_finish(round, RESULTS[result],
-                        reason == REASON_NO_MOVE ? why_stuck(round) : HOW[reason]);
+                        reason == REASON_NO_MOVE ? why_stuck(round)
+                                                 : why_drawn(round, reason, how));
 }
 
 EngineQuestion round_question(Round *round, Player player) {
