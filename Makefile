@@ -255,9 +255,10 @@ format-check:
 LINTED_TOOLS = $(filter-out %/dll.c,$(wildcard tools/*/*.c))
 
 lint:  ## look for mistakes with clang-tidy and cppcheck
-	clang-tidy --quiet $(LIBRARY_SOURCES) protocol/shell/main.c $(LINTED_TOOLS) -- $(filter-out -Werror,$(FLAGS)) \
+	printf '%s\n' $(LIBRARY_SOURCES) protocol/shell/main.c $(LINTED_TOOLS) | \
+	    xargs -P $(JOBS) -I '{}' clang-tidy --quiet '{}' -- $(filter-out -Werror,$(FLAGS)) \
 	    -DBUILD_COMMIT='""' -DBUILD_ARCH='""' -DBUILD_FLAGS='""'
-	cppcheck --quiet --std=c11 --suppress=returnDanglingLifetime --suppress=ctuuninitvar --enable=warning,performance,portability \
+	cppcheck -j $(JOBS) --quiet --std=c11 --suppress=returnDanglingLifetime --suppress=ctuuninitvar --enable=warning,performance,portability \
 	    --error-exitcode=1 -I. $(LIBRARY_SOURCES) protocol/shell/main.c $(LINTED_TOOLS)
 
 install: $(PROGRAMS)  ## install engine and tools under PREFIX (/usr/local)

@@ -202,10 +202,11 @@ static bool read_value(const OptionRecord *record, const char *word, int64_t *va
 /* Sets a string; fills `changed`. */
 static bool set_text(char text[OPTION_TEXT], const char *word, bool *changed, Error *error) {
     if (!word || text_same(word, OPTION_EMPTY)) word = "";
-    if (strlen(word) >= OPTION_TEXT)
+    const size_t length = strlen(word);
+    if (length >= OPTION_TEXT)
         return error_set(error, "'%.40s..' is longer than %d bytes", word, OPTION_TEXT - 1);
     *changed = strcmp(text, word) != 0;
-    if (*changed) strcpy(text, word);
+    memmove(text, word, length + 1);
     return true;
 }
 
