@@ -78,7 +78,8 @@ static const char *const PROBE_WORDS[] = {[PROBE_UNKNOWN] = "unknown",
                                           [PROBE_WON] = "win"};
 
 static Probe probe(const Session *session, const GamePosition *pos) {
-    return session->searcher->probe(pos, &session->knowledge);
+    const Searcher *searcher = session->searcher;
+    return searcher->probe ? searcher->probe(pos, &session->knowledge) : PROBE_UNKNOWN;
 }
 
 void obey_probe(Session *session, char *rest) {

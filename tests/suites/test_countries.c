@@ -1,9 +1,11 @@
 /* The draughts of other countries in text: moves, positions, files and Hub as their players and
    their servers write them. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/pdn/pdn.h"
+#include "engine/variants.h"
 #include "tests/helpers/support.h"
 
 Test(countries, moves_are_written_as_their_players_write_them) {
@@ -113,4 +115,17 @@ Test(countries, clocks_are_those_of_the_colours) {
                         "position startpos moves c3-d4\nresult\nquit\n");
     cr_expect(strstr(output, " depth 8 "), "%s", output);
     free(output);
+}
+
+Test(countries, every_variant_explains_its_evaluation_and_is_asked_for_tables) {
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        char script[256];
+        snprintf(script, sizeof script,
+                 "setoption name UCI_Variant value %s\nposition startpos\neval\nprobe\nquit\n",
+                 ALL_GAMES[i]->name);
+        char *output = talk(script);
+        cr_expect(strstr(output, "score cp ") && strstr(output, "probe unknown"), "%s: %s",
+                  ALL_GAMES[i]->name, output);
+        free(output);
+    }
 }
