@@ -77,7 +77,7 @@ typedef struct Searcher {
     bool (*think)(const SearchJob *job, SearchResult *result, Error *error);
     Explanation (*explain)(const GamePosition *pos, const Knowledge *knowledge);
     TableRules (*table_rules)(void); /* for endgame tables; NULL: there are none of this game */
-    /* What tables know of a position, captures followed to their ends. */
+    /* What tables know of a position, captures followed to their ends. NULL: nothing, ever. */
     Probe (*probe)(const GamePosition *pos, const Knowledge *knowledge);
     /* Fills in the sets of `sample`, and returns whether neither side could capture. NULL: there is
        nothing to learn for this game. */
