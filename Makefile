@@ -42,8 +42,11 @@ TOOLS           := $(patsubst tools/%/main.c,%,$(wildcard tools/*/main.c))
 PROGRAMS        := $(BUILD)/crownhead $(TOOLS:%=$(BUILD)/crownhead-%)
 # Those that people use; the others are for developing.
 INSTALLED       := $(filter-out %-selfplay %-train,$(PROGRAMS))
-tool_objects     = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tools/$(1)/*.c))
-TOOL_PARTS      := $(filter-out %/main.o %/dll.o,$(foreach tool,match transcript play checkerboard,$(call tool_objects,$(tool))))
+folder_objects   = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tools/$(1)/*.c))
+# What tools share to draw with, and those that do.
+DRAWING         := $(call folder_objects,drawing)
+tool_objects     = $(call folder_objects,$(1)) $(if $(filter match pdn analyse,$(1)),$(DRAWING))
+TOOL_PARTS      := $(filter-out %/main.o %/dll.o,$(foreach tool,match transcript play checkerboard drawing,$(call folder_objects,$(tool))))
 TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
 
 COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || echo unknown)
@@ -95,7 +98,7 @@ $(BUILD)/stop_latency: $(LIBRARY_OBJECTS) $(BUILD)/bench/engine_run.o $(BUILD)/b
 
 BENCH_REPORT_OBJECTS := $(patsubst %,$(BUILD)/bench/%.o,engine_run latency figures bench_report)
 
-$(BUILD)/bench_report: $(LIBRARY_OBJECTS) $(BENCH_REPORT_OBJECTS) $(BUILD)/tools/match/chart.o $(BUILD)/tools/match/html.o
+$(BUILD)/bench_report: $(LIBRARY_OBJECTS) $(BENCH_REPORT_OBJECTS) $(DRAWING)
 	$(link)
 
 $(BUILD)/problems: $(LIBRARY_OBJECTS) $(BUILD)/bench/engine_run.o $(BUILD)/bench/problems.o

@@ -11,7 +11,7 @@
 
 #include "bench/figures.h"
 #include "bench/latency.h"
-#include "tools/match/chart.h"
+#include "tools/drawing/chart.h"
 
 enum { STOP_HASH_MIB = 1024, NOTE = 512 };
 

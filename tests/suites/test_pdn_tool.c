@@ -140,6 +140,30 @@ Test(pdn_tool, boards_draws_positions) {
     expect_words("printf '[FEN \"W:W32:B1\"] 32-28 1-5' | $P boards", 0, "\n2. 1-5\n");
 }
 
+Test(pdn_tool, draw_writes_pictures_of_positions) {
+    expect_run("$P draw -games 3 a.pdn | grep -o '<title>.*</title>'", 0,
+               "<title>W:W:BK19</title>\n");
+    expect_run("$P draw -games 3 a.pdn | grep -o '\"walked\"\\|\"taken\"'", 0,
+               "\"walked\"\n\"taken\"\n\"walked\"\n\"taken\"\n\"walked\"\n");
+    expect_run("$P draw -games 1 -plies 0- -into some a.pdn; ls some", 0,
+               "1-0.svg\n1-1.svg\n1-2.svg\n1-3.svg\n");
+    expect_run("$P draw -into some a.pdn b.pdn 2>/dev/null; ls some", 0,
+               "1-3.svg\n3-1.svg\n4-1.svg\n");
+    expect_words("$P draw -games 1 -plies 0-1 a.pdn >/dev/null", 2, "needs -into FOLDER");
+    expect_words("$P draw -variant brazilian -position W:Wa1:Bh8 -arrow a1-b2", 0,
+                 "class=\"arrow played\" d=\"M50 750L");
+    expect_words("$P draw -position W:W32:B1 -best 32-28-24 -mark 1", 0, "arrow best");
+    expect_words("$P draw -position W:W32:B1 -arrow 32-33", 2,
+                 "draw: '32-33': '33' is no cell of the board\n");
+    expect_words("$P draw -position W:W32:B1 -arrow 32-", 2, "'' is no cell");
+    expect_words("$P draw -position W:W99", 2, "draw: ");
+    expect_words("$P draw -position W:W32:B1 a.pdn", 2, "no game is read then, but 'a.pdn'");
+    expect_words("$P draw -into a.pdn b.pdn", 2, "a.pdn/1-1.svg: Not a directory");
+    expect_words("$P list -into x", 2, "'-into' is no option of list");
+    if (access("/dev/full", W_OK) == 0)
+        expect_words("$P draw -position W:W32:B1 >/dev/full", 2, "No space left on device");
+}
+
 Test(pdn_tool, convert_writes_sound_games_in_a_style) {
     char due[1024];
     snprintf(due, sizeof due,
@@ -160,9 +184,10 @@ Test(pdn_tool, convert_writes_sound_games_in_a_style) {
 }
 
 Test(pdn_tool, words_that_are_none_are_refused_by_name) {
-    expect_words("$P", 2,
-                 "expected a command: check, list, boards or convert\nTry crownhead-pdn --help");
-    expect_words("$P chekc", 2, "'chekc' is none of check, list, boards, convert");
+    expect_words(
+        "$P", 2,
+        "expected a command: check, list, boards, draw or convert\nTry crownhead-pdn --help");
+    expect_words("$P chekc", 2, "'chekc' is none of check, list, boards, draw, convert");
     expect_words("$P list -fen", 2, "'-fen' is no option of list; it has -variant -games");
     expect_words("$P list -games", 2, "-games: expected a word");
     expect_words("$P list -games 0", 2, "-games: '0' is not N, N- or N-M");

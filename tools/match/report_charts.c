@@ -3,8 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "tools/match/chart.h"
-#include "tools/match/html.h"
+#include "tools/drawing/chart.h"
+#include "tools/drawing/html.h"
 
 enum { MAX_POINTS = 240, CHART_TEXT = 512 };
 

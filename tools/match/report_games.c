@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tools/match/html.h"
+#include "tools/drawing/html.h"
 
 enum { OPENINGS_SHOWN = 20 };
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "tools/pdn/draw.h"
 
 void pdn_complain(const char *name, const PdnPlace *place, const char *kind, const char *reason) {
     Error printable;
@@ -136,11 +137,9 @@ static void print_boards(const PdnConfig *config, const PdnTally *tally, const P
         print_plain(player(game, SECOND_PLAYER));
         printf(", %s\n\n", pdn_result_text(game->record->game, game->result));
     }
-    const bool only_last = config->plies.first == LAST_PLY;
-    const int64_t first = only_last ? record->length : config->plies.first;
-    const int64_t last =
-        only_last || config->plies.last > record->length ? record->length : config->plies.last;
-    for (int64_t ply = first; ply <= last; ply++) print_position(config, record, (int)ply);
+    const Range plies = pdn_plies(config, record);
+    for (int64_t ply = plies.first; ply <= plies.last; ply++)
+        print_position(config, record, (int)ply);
 }
 
 /* --- each game --- */
@@ -160,6 +159,7 @@ bool pdn_command_take(const PdnConfig *config, PdnTally *tally, const char *name
         break;
     case PDN_LIST: list(tally, name, game); break;
     case PDN_BOARDS: print_boards(config, tally, game); break;
+    case PDN_PICTURES: return pdn_draw_game(config, tally, game, error);
     case PDN_CONVERT:
         tally->text.length = 0;
         if (!pdn_write_in_style(&tally->text, game, &config->style, error)) return false;

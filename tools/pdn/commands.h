@@ -10,6 +10,7 @@ typedef struct {
     int64_t met;           /* games so far, asked for or not */
     int64_t games, broken; /* those that were asked for, and how many of them are broken */
     PdnText text;          /* of the last game converted */
+    int64_t pictures;      /* drawn so far */
 } PdnTally;
 
 /* Before the first game. */

@@ -11,6 +11,7 @@ const char PDN_HELP[] =
     "  crownhead-pdn check [OPTION].. [FILE]..     is every game one of legal moves?\n"
     "  crownhead-pdn list [OPTION].. [FILE]..      a line for each game, tabs between\n"
     "  crownhead-pdn boards [OPTION].. [FILE]..    the boards of each game, after every move\n"
+    "  crownhead-pdn draw [OPTION].. [FILE]..      positions as pictures, in SVG\n"
     "  crownhead-pdn convert [OPTION].. [FILE]..   the games again, in one form\n"
     "\n"
     "No FILE, or -, is stdin. Files may be of any size: one game at a time is kept.\n"
@@ -19,9 +20,18 @@ const char PDN_HELP[] =
     "  -variant NAME         of games that name none, see below (default english)\n"
     "  -games N[-[M]]        only these, counted from 1 through all files, broken ones too\n"
     "  --help, --version\n"
+    "of boards and draw\n"
+    "  -plies N[-[M]]|last   only so many moves after the start, which is 0 (boards: all, draw: "
+    "last)\n"
     "of boards\n"
-    "  -plies N[-[M]]|last   only so many moves after the start, which is 0\n"
     "  -fen                  each position as a FEN on a line, and nothing else\n"
+    "of draw\n"
+    "  -position FEN         this position, of no game\n"
+    "  -into FOLDER          a file GAME-PLY.svg for each; without, one picture goes to stdout\n"
+    "  -arrow PATH           an arrow from cell to cell, 11-15-18; may be given again\n"
+    "  -best PATH            the same in another colour\n"
+    "  -mark CELL            a frame round a cell; may be given again\n"
+    "  -turned               the bottom at the top\n"
     "of convert\n"
     "  -squares own          as the variant names them (default)\n"
     "  -squares numeric      1 at White's top left\n"
@@ -40,16 +50,22 @@ const char PDN_HELP[] =
     "be\n"
     "read or written\n";
 
-static const char *const COMMANDS[] = {
-    [PDN_CHECK] = "check", [PDN_LIST] = "list", [PDN_BOARDS] = "boards", [PDN_CONVERT] = "convert"};
+static const char *const COMMANDS[] = {[PDN_CHECK] = "check",
+                                       [PDN_LIST] = "list",
+                                       [PDN_BOARDS] = "boards",
+                                       [PDN_PICTURES] = "draw",
+                                       [PDN_CONVERT] = "convert"};
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 
 static bool read_command(PdnConfig *config, const char *word, Error *error) {
+    Writer writer = writer_make(error->text, sizeof error->text);
+    writer_add(&writer, "'%.40s' is none of", word);
     for (int i = 0; i < COMMAND_COUNT; i++) {
         config->command = (PdnCommand)i;
         if (strcmp(word, COMMANDS[i]) == 0) return true;
+        writer_add(&writer, "%s %s", i ? "," : "", COMMANDS[i]);
     }
-    return error_set(error, "'%.40s' is none of check, list, boards, convert", word);
+    return false;
 }
 
 /* --- values --- */
@@ -87,6 +103,43 @@ static bool read_fen(PdnConfig *config, const char *value, Error *error) {
     (void)value;
     (void)error;
     return config->fens = true;
+}
+
+static bool read_position(PdnConfig *config, const char *value, Error *error) {
+    (void)error;
+    config->position = value;
+    return true;
+}
+
+static bool read_folder(PdnConfig *config, const char *value, Error *error) {
+    config->folder = value;
+    return *value || error_set(error, "-into: expected a folder");
+}
+
+static bool read_turned(PdnConfig *config, const char *value, Error *error) {
+    (void)value;
+    (void)error;
+    return config->is_turned = true;
+}
+
+static bool add_note(PdnNotes *notes, int kind, const char *word, Error *error) {
+    if (notes->count == PDN_NOTES)
+        return error_set(error, "'%.40s': more than %d arrows and marks", word, PDN_NOTES);
+    notes->note[notes->count].kind = kind;
+    notes->note[notes->count++].word = word;
+    return true;
+}
+
+static bool read_arrow(PdnConfig *config, const char *value, Error *error) {
+    return add_note(&config->notes, NOTE_ARROW, value, error);
+}
+
+static bool read_best(PdnConfig *config, const char *value, Error *error) {
+    return add_note(&config->notes, NOTE_BEST, value, error);
+}
+
+static bool read_mark(PdnConfig *config, const char *value, Error *error) {
+    return add_note(&config->notes, NOTE_MARK, value, error);
 }
 
 /* Reads one of the words of `known`, ended by NULL; -1 and an error if it is none. */
@@ -128,6 +181,7 @@ static bool read_end(PdnConfig *config, const char *value, Error *error) {
 enum {
     OF_ALL = (1 << COMMAND_COUNT) - 1,
     OF_BOARDS = 1 << PDN_BOARDS,
+    OF_DRAW = 1 << PDN_PICTURES,
     OF_CONVERT = 1 << PDN_CONVERT
 };
 
@@ -137,9 +191,18 @@ static const struct {
     int commands; /* a bit for each that has it */
     bool takes_value;
 } WORDS[] = {
-    {"-variant", read_variant, OF_ALL, true},     {"-games", read_games, OF_ALL, true},
-    {"-plies", read_plies, OF_BOARDS, true},      {"-fen", read_fen, OF_BOARDS, false},
-    {"-squares", read_squares, OF_CONVERT, true}, {"-paths", read_paths, OF_CONVERT, true},
+    {"-variant", read_variant, OF_ALL, true},
+    {"-games", read_games, OF_ALL, true},
+    {"-plies", read_plies, OF_BOARDS | OF_DRAW, true},
+    {"-fen", read_fen, OF_BOARDS, false},
+    {"-position", read_position, OF_DRAW, true},
+    {"-into", read_folder, OF_DRAW, true},
+    {"-arrow", read_arrow, OF_DRAW, true},
+    {"-best", read_best, OF_DRAW, true},
+    {"-mark", read_mark, OF_DRAW, true},
+    {"-turned", read_turned, OF_DRAW, false},
+    {"-squares", read_squares, OF_CONVERT, true},
+    {"-paths", read_paths, OF_CONVERT, true},
     {"-end", read_end, OF_CONVERT, true},
 };
 enum { OPTION_TYPES = sizeof WORDS / sizeof *WORDS };
@@ -167,8 +230,11 @@ bool pdn_config_read(PdnConfig *config, int count, char *const words[], Error *e
     *config = (PdnConfig){.usual = SEARCHERS[0]->game,
                           .games = {.first = 1, .last = INT64_MAX},
                           .plies = {.first = 0, .last = INT64_MAX}};
-    if (count == 0) return error_set(error, "expected a command: check, list, boards or convert");
+    if (count == 0)
+        return error_set(error, "expected a command: check, list, boards, draw or convert");
     if (!read_command(config, words[0], error)) return false;
+    if (config->command == PDN_PICTURES)
+        config->plies = (Range){.first = LAST_PLY, .last = LAST_PLY};
     int at = 1;
     while (at < count && words[at][0] == '-' && words[at][1]) {
         if (strcmp(words[at], "--") == 0) {
@@ -182,5 +248,14 @@ bool pdn_config_read(PdnConfig *config, int count, char *const words[], Error *e
     }
     config->files = words + at;
     config->file_count = count - at;
+    if (config->position && config->file_count > 0)
+        return error_set(error, "-position: no game is read then, but '%.60s' is given", words[at]);
     return true;
+}
+
+Range pdn_plies(const PdnConfig *config, const Record *record) {
+    const Range asked = config->plies;
+    if (asked.first == LAST_PLY) return (Range){.first = record->length, .last = record->length};
+    return (Range){.first = asked.first,
+                   .last = asked.last < record->length ? asked.last : record->length};
 }

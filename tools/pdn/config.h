@@ -4,7 +4,7 @@
 
 #include "engine/pdn/pdn.h"
 
-typedef enum { PDN_CHECK, PDN_LIST, PDN_BOARDS, PDN_CONVERT } PdnCommand;
+typedef enum { PDN_CHECK, PDN_LIST, PDN_BOARDS, PDN_PICTURES, PDN_CONVERT } PdnCommand;
 
 /* Numbers from `first` to `last`. */
 typedef struct {
@@ -13,16 +13,35 @@ typedef struct {
 
 enum { LAST_PLY = -1 }; /* in `plies.first`: only the last position of a game */
 
+enum { PDN_NOTES = 32 };
+
+/* What `draw` adds to a board, each a word of the command line: cells with `-` or `x` between. */
+typedef struct {
+    int count;
+    struct {
+        enum { NOTE_ARROW, NOTE_BEST, NOTE_MARK } kind;
+        const char *word;
+    } note[PDN_NOTES];
+} PdnNotes;
+
 typedef struct {
     PdnCommand command;
     const Game *usual; /* the variant of games that name none */
     Range games;       /* 1.., counted through all files, broken ones too */
-    Range plies;       /* of `boards`: 0 is the start */
+    Range plies;       /* of `boards` and `draw`: 0 is the start */
     bool fens;         /* of `boards`: a FEN for each position and nothing else */
     PdnStyle style;    /* of `convert` */
+    /* of `draw`: */
+    const char *position; /* draw this one and read no file; NULL: none */
+    const char *folder;   /* of the pictures; NULL: there is one, and it goes to stdout */
+    PdnNotes notes;
+    bool is_turned; /* the bottom is at the top */
     char *const *files;
     int file_count; /* 0: stdin */
 } PdnConfig;
+
+/* The plies of `record` that are asked for; none if the last is below the first. */
+Range pdn_plies(const PdnConfig *config, const Record *record);
 
 /* Reads the words behind the program's name, which must outlive `config`. False and an error naming
    the word when it is not one. */

@@ -9,6 +9,7 @@
 
 #include "protocol/shell/program.h"
 #include "tools/pdn/commands.h"
+#include "tools/pdn/draw.h"
 
 typedef enum { STATUS_SOUND, STATUS_BROKEN, STATUS_FAILED } Status;
 
@@ -98,6 +99,12 @@ static Status read_files(const PdnConfig *config) {
     return fflush(stdout) == 0 || is_written() ? worst : STATUS_FAILED;
 }
 
+static Status draw_position(const PdnConfig *config) {
+    Error error;
+    if (!pdn_draw_position(config, &error)) return fail("draw", error.text);
+    return fflush(stdout) == 0 || is_written() ? STATUS_SOUND : STATUS_FAILED;
+}
+
 int main(int argc, char *argv[]) {
     PdnConfig config;
     Error error;
@@ -107,5 +114,6 @@ int main(int argc, char *argv[]) {
     if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     if (!pdn_config_read(&config, argc - 1, argv + 1, &error))
         return program_refuse(&PROGRAM, &error);
+    if (config.position) return (int)draw_position(&config);
     return (int)read_files(&config);
 }

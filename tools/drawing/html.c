@@ -1,4 +1,4 @@
-#include "tools/match/html.h"
+#include "tools/drawing/html.h"
 
 #include <math.h>
 #include <stdarg.h>

@@ -1,8 +1,8 @@
-#include "tools/match/chart.h"
+#include "tools/drawing/chart.h"
 
 #include <math.h>
 
-#include "tools/match/html.h"
+#include "tools/drawing/html.h"
 
 /* The drawing in its own units, and the rectangle of it that the data fill. */
 enum {

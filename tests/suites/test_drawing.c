@@ -1,0 +1,97 @@
+/* Boards as SVG: every man is drawn where it stands, in every variant. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/helpers/folder.h"
+#include "tests/helpers/support.h"
+#include "tools/drawing/board.h"
+
+static char *drawn(const Game *game, const GamePosition *pos, const BoardNotes *notes) {
+    FILE *file = tmpfile();
+    cr_assert(file);
+    board_write_file(file, game, pos, notes);
+    char *text = file_text(file, NULL);
+    fclose(file);
+    return text;
+}
+
+static int times(const char *text, const char *word) {
+    int count = 0;
+    for (const char *at = text; (at = strstr(at, word)); at += strlen(word)) count++;
+    return count;
+}
+
+/* The `<use>` of a piece in the middle of a cell. */
+static void expect_piece(const char *text, const char *kind, int row, int column) {
+    char due[96];
+    snprintf(due, sizeof due, "<use href=\"#%s\" x=\"%d\" y=\"%d\"/>", kind, 100 * column + 50,
+             100 * row + 50);
+    cr_expect_eq(times(text, due), 1, "%s in\n%s", due, text);
+}
+
+Test(drawing, every_variant_shows_all_men_of_its_start) {
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        const Game *game = ALL_GAMES[i];
+        GamePosition start;
+        GameView view;
+        Error error;
+        cr_assert(game->parse(&start, game->start, &error));
+        game->view(&start, &view);
+        int men = 0, cells = 0;
+        for (int k = 0; k < VIEW_CELLS; k++) {
+            men += view_cell(&view, k)->height;
+            cells += *view_cell(&view, k)->name != '\0';
+        }
+        char *text = drawn(game, &start, &(BoardNotes){.arrow_count = 0});
+        const int hands = game->facts.has_piles ? 2 : 0;
+        cr_expect_eq(times(text, "<use href=\"#man-"), men + hands, "men of %s", game->name);
+        cr_expect_eq(times(text, "class=\"name\""), cells, "cells of %s", game->name);
+        cr_expect(strncmp(text, "<svg ", 5) == 0 && strstr(text, "</svg>\n"), "%s", game->name);
+        free(text);
+    }
+}
+
+Test(drawing, kings_piles_and_hands_are_shown) {
+    const GamePosition kings = position_of("english", "W:W32,K7:BK1,2");
+    char *text = drawn(variant("english")->game, &kings, &(BoardNotes){.arrow_count = 0});
+    expect_piece(text, "man-white", 7, 6);
+    expect_piece(text, "king-white", 1, 4);
+    expect_piece(text, "king-black", 0, 1);
+    expect_piece(text, "man-black", 0, 3);
+    cr_expect(strstr(text, "<title>W:WK7,32:BK1,2</title>"));
+    free(text);
+
+    const GamePosition piles = position_of("focus", "R:b2r,c2rbb,e5brbrb,f5r:R1,0:C13,12");
+    text = drawn(variant("focus")->game, &piles, &(BoardNotes){.arrow_count = 0});
+    expect_piece(text, "man-red", 1, 1);
+    cr_expect_eq(times(text, "#flat-red"), 1 + 2);
+    cr_expect_eq(times(text, "#flat-blue"), 2 + 3);
+    cr_expect(strstr(text, ">1 in hand, 13 captured<") && strstr(text, ">0 in hand, 12 captured<"));
+    cr_expect(strstr(text, ">3</text>") && strstr(text, ">5</text>"));
+    free(text);
+}
+
+Test(drawing, a_move_is_marked_and_has_an_arrow) {
+    const Game *game = variant("english")->game;
+    const GamePosition pos = position_of("english", "W:W22:B17,18,10");
+    GameMove move;
+    Error error;
+    cr_assert(game->parse_move(&pos, "22x15x6", &move, &error), "%s", error.text);
+    BoardNotes notes = {.arrow_count = 0};
+    board_note_move(&notes, game, &pos, &move);
+    board_note_arrow(&notes, ARROW_BEST, game, &pos, &move);
+    char *text = drawn(game, &pos, &notes);
+    cr_expect_eq(times(text, "class=\"walked\""), 3);
+    cr_expect_eq(times(text, "class=\"taken\""), 2);
+    cr_expect(strstr(text, "<path class=\"arrow best\" d=\"M250 550L450 350L"));
+    cr_expect(strstr(text, "<path class=\"tip best\" d=\"M250 150L"));
+    free(text);
+    notes.is_turned = true;
+    text = drawn(game, &pos, &notes);
+    expect_piece(text, "man-white", 2, 5);
+    cr_expect(strstr(text, "<path class=\"tip best\" d=\"M550 650L"));
+    free(text);
+    for (int i = 0; i < 2 * BOARD_ARROWS; i++)
+        board_note_arrow(&notes, ARROW_PLAYED, game, &pos, &move);
+    cr_expect_eq(notes.arrow_count, BOARD_ARROWS, "no more than there is room for");
+}

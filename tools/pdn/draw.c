@@ -1,0 +1,110 @@
+#include "tools/pdn/draw.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "engine/base/text.h"
+#include "tools/drawing/board.h"
+
+/* --- arrows and marks --- */
+
+/* The cell called by the `length` letters at `name`; -1 if there is none. */
+static int find_cell(const GameView *view, const char *name, size_t length) {
+    char word[sizeof view->cell[0][0].name];
+    if (length == 0 || length >= sizeof word) return -1;
+    memcpy(word, name, length);
+    word[length] = '\0';
+    for (int i = 0; i < VIEW_CELLS; i++)
+        if (text_same(view_cell(view, i)->name, word)) return i;
+    return -1;
+}
+
+/* Reads cells with `-` or `x` between into `arrow`. */
+static bool read_path(const GameView *view, const char *word, BoardArrow *arrow, Error *error) {
+    for (const char *at = word;; at++) {
+        const size_t length = strcspn(at, "-x");
+        const int cell = find_cell(view, at, length);
+        if (cell < 0)
+            return error_set(error, "'%.40s': '%.*s' is no cell of the board", word,
+                             (int)(length < 40 ? length : 40), at);
+        if (arrow->length == VIEW_PATH)
+            return error_set(error, "'%.40s': more than %d cells", word, VIEW_PATH);
+        arrow->path[arrow->length++] = cell;
+        at += length;
+        if (!*at) return true;
+    }
+}
+
+static bool add_notes(const PdnConfig *config, const GameView *view, BoardNotes *notes,
+                      Error *error) {
+    notes->is_turned = config->is_turned;
+    for (int i = 0; i < config->notes.count; i++) {
+        const int kind = config->notes.note[i].kind;
+        const char *word = config->notes.note[i].word;
+        BoardArrow arrow = {.kind = kind == NOTE_BEST ? ARROW_BEST : ARROW_PLAYED};
+        if (!read_path(view, word, &arrow, error)) return false;
+        if (kind == NOTE_MARK)
+            for (int k = 0; k < arrow.length; k++) cells_add(&notes->marked, arrow.path[k]);
+        else if (notes->arrow_count == BOARD_ARROWS)
+            return error_set(error, "'%.40s': more than %d arrows", word, BOARD_ARROWS);
+        else
+            notes->arrows[notes->arrow_count++] = arrow;
+    }
+    return true;
+}
+
+/* --- pictures --- */
+
+static bool draw(FILE *out, const PdnConfig *config, const Game *game, const GamePosition *position,
+                 BoardNotes *notes, Error *error) {
+    GameView view;
+    game->view(position, &view);
+    if (!add_notes(config, &view, notes, error)) return false;
+    board_write_file(out, game, position, notes);
+    return true;
+}
+
+static bool draw_into_folder(const PdnConfig *config, int64_t number, const Record *record, int ply,
+                             BoardNotes *notes, Error *error) {
+    char path[4096];
+    Writer writer = writer_make(path, sizeof path);
+    writer_add(&writer, "%s/%lld-%d.svg", config->folder, (long long)number, ply);
+    if (mkdir(config->folder, 0777) != 0 && errno != EEXIST)
+        return error_set(error, "%.160s: %s", config->folder, strerror(errno));
+    FILE *out = fopen(path, "wb");
+    if (!out) return error_set(error, "%.160s: %s", path, strerror(errno));
+    const bool drawn = draw(out, config, record->game, &record->positions[ply], notes, error);
+    const bool failed = ferror(out);
+    if (fclose(out) != 0 || failed) return error_set(error, "%.160s: %s", path, strerror(errno));
+    return drawn;
+}
+
+bool pdn_draw_game(const PdnConfig *config, PdnTally *tally, const PdnGame *game, Error *error) {
+    const Record *record = game->record;
+    const Range plies = pdn_plies(config, record);
+    for (int64_t i = plies.first; i <= plies.last; i++) {
+        const int ply = (int)i;
+        BoardNotes notes = {.arrow_count = 0};
+        if (ply > 0)
+            board_note_move(&notes, record->game, &record->positions[ply - 1],
+                            &record->moves[ply - 1]);
+        if (config->folder) {
+            if (!draw_into_folder(config, tally->met, record, ply, &notes, error)) return false;
+            continue;
+        }
+        if (++tally->pictures > 1)
+            return error_set(error, "more than one picture needs -into FOLDER; -games and -plies "
+                                    "choose one");
+        if (!draw(stdout, config, record->game, &record->positions[ply], &notes, error))
+            return false;
+    }
+    return true;
+}
+
+bool pdn_draw_position(const PdnConfig *config, Error *error) {
+    GamePosition position;
+    BoardNotes notes = {.arrow_count = 0};
+    return config->usual->parse(&position, config->position, error) &&
+           draw(stdout, config, config->usual, &position, &notes, error);
+}
