@@ -1,11 +1,12 @@
 /* Shows that the engine wins the won endings that its tables know and holds the drawn ones:
 
-       convert_endings TABLES [GAMES [NODES]]
+       convert_endings TABLES [GAMES [NODES [VARIANT [PIECES]]]]
 
-   plays GAMES (200) won and as many drawn endings of each variant that has tables in the folder, at
-   NODES (20000) positions a move, against a defender that knows all endings of up to four pieces
-   and resists as long as it can; with more pieces it searches as the engine does. Prints a line for
-   each kind and the start of each game that went wrong; exit status 1 when there was one. */
+   plays GAMES (200) won and as many drawn endings of each variant that has tables in the folder and
+   each number of pieces from 3 on, at NODES (20000) positions a move, against a defender that knows
+   all endings of up to four pieces and resists as long as it can; with more pieces it searches as
+   the engine does. VARIANT and PIECES leave out the others. Prints a line for each kind and each
+   game that went wrong; exit status 1 when there was one. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,14 @@
 #include "tests/oracles/solver.h"
 
 enum { GAMES = 200, NODES = 20000, MOST_PIECES = 6, GAME_PLIES = 400, CACHE_MIB = 64 };
+
+/* What is played. */
+typedef struct {
+    const char *folder;
+    int64_t games, nodes;
+    const char *variant; /* NULL: all */
+    int64_t pieces;      /* 0: all */
+} Plan;
 
 /* What a variant is played with. */
 typedef struct {
@@ -139,37 +148,48 @@ static bool play(Match *match, MailboxVariant variant, Probe value) {
     return value == PROBE_WON ? result == won : result != lost;
 }
 
-static int play_all(Match *match, MailboxVariant variant, int pieces, Probe value, int games) {
+static void say_game(const Match *match) {
+    const Game *game = match->searcher->game;
+    char fen[GAME_POSITION_TEXT];
+    game->print(&match->record.positions[0], fen);
+    printf("FAILED: %s %s, after %d plies:", game->name, fen, match->record.length);
+    for (int i = 0; i < match->record.length; i++) {
+        char move[GAME_MOVE_TEXT];
+        game->print_move(&match->record.moves[i], move);
+        printf(" %s", move);
+    }
+    printf("\n");
+}
+
+static int play_all(Match *match, MailboxVariant variant, int pieces, Probe value, int64_t games) {
     int failed = 0, longest = 0;
-    for (int i = 0; i < games; i++) {
-        char fen[GAME_POSITION_TEXT];
+    for (int64_t i = 0; i < games; i++) {
+        /* Each game is the same whatever is played beside it. */
+        match->random = random_seeded(((uint64_t)variant << 8 | (uint64_t)pieces) << 40 |
+                                      (uint64_t)value << 32 | (uint64_t)i);
         draw_start(match, pieces, value);
-        match->searcher->game->print(record_position(&match->record), fen);
         if (!play(match, variant, value)) {
             failed++;
-            printf("FAILED: %s %s, after %d plies\n", match->searcher->game->name, fen,
-                   match->record.length);
+            say_game(match);
         }
         if (match->record.length > longest) longest = match->record.length;
     }
-    printf("%-8s  %d pieces, %-5s %4d, failed %d, the longest in %d plies\n",
-           match->searcher->game->name, pieces, value == PROBE_WON ? "won" : "drawn", games, failed,
-           longest);
+    printf("%-8s  %d pieces, %-5s %4lld, failed %d, the longest in %d plies\n",
+           match->searcher->game->name, pieces, value == PROBE_WON ? "won" : "drawn",
+           (long long)games, failed, longest);
     fflush(stdout);
     return failed;
 }
 
-static int play_variant(MailboxVariant variant, const char *folder, int games, uint64_t nodes,
-                        Error *error) {
-    Match match = {.searcher = SEARCHERS[variant],
-                   .random = random_seeded((uint64_t)variant + 1),
-                   .nodes = nodes};
-    const TablesWanted wanted = {.folder = folder,
+static int play_variant(MailboxVariant variant, const Plan *plan, Error *error) {
+    Match match = {.searcher = SEARCHERS[variant], .nodes = (uint64_t)plan->nodes};
+    const TablesWanted wanted = {.folder = plan->folder,
                                  .variant = match.searcher->game->name,
                                  .rules = match.searcher->table_rules(),
                                  .pieces = MOST_PIECES,
                                  .cache_mib = CACHE_MIB};
-    if (!tables_exist(folder, wanted.variant)) return 0;
+    if (plan->variant && strcmp(plan->variant, wanted.variant) != 0) return 0;
+    if (!tables_exist(plan->folder, wanted.variant)) return 0;
     int failed = 1;
     match.tables = tables_open(&wanted, error);
     match.solver = match.tables ? solver_new(variant, SOLVER_MAX_PIECES, error) : NULL;
@@ -182,8 +202,9 @@ static int play_variant(MailboxVariant variant, const char *folder, int games, u
         match.knowledge.table_pieces = tables_pieces(match.tables);
         control_init(&match.control);
         for (int pieces = 3; pieces <= tables_pieces(match.tables); pieces++) {
-            failed += play_all(&match, variant, pieces, PROBE_WON, games);
-            failed += play_all(&match, variant, pieces, PROBE_DRAWN, games);
+            if (plan->pieces && plan->pieces != pieces) continue;
+            failed += play_all(&match, variant, pieces, PROBE_WON, plan->games);
+            failed += play_all(&match, variant, pieces, PROBE_DRAWN, plan->games);
         }
         control_destroy(&match.control);
         knowledge_free(&match.knowledge);
@@ -198,18 +219,22 @@ static int play_variant(MailboxVariant variant, const char *folder, int games, u
 }
 
 int main(int argc, char *argv[]) {
-    int64_t games = GAMES, nodes = NODES;
+    Plan plan = {.games = GAMES, .nodes = NODES};
     Error error = {.text = ""};
     const bool is_read =
-        argc > 1 && argc <= 4 &&
-        (argc < 3 || text_number("GAMES", argv[2], 1, INT32_MAX, &games, &error)) &&
-        (argc < 4 || text_number("NODES", argv[3], 1, INT64_MAX, &nodes, &error));
+        argc > 1 && argc <= 6 &&
+        (argc < 3 || text_number("GAMES", argv[2], 1, INT32_MAX, &plan.games, &error)) &&
+        (argc < 4 || text_number("NODES", argv[3], 1, INT64_MAX, &plan.nodes, &error)) &&
+        (argc < 6 || text_number("PIECES", argv[5], 3, MOST_PIECES, &plan.pieces, &error));
     int failed = 0;
     if (!is_read) {
-        fprintf(stderr, "convert_endings TABLES [GAMES [NODES]] %s\n", error.text);
+        fprintf(stderr, "convert_endings TABLES [GAMES [NODES [VARIANT [PIECES]]]] %s\n",
+                error.text);
         return 2;
     }
+    plan.folder = argv[1];
+    plan.variant = argc > 4 ? argv[4] : NULL;
     for (MailboxVariant variant = MAILBOX_ENGLISH; variant <= MAILBOX_FREEJUMP; variant++)
-        failed += play_variant(variant, argv[1], (int)games, (uint64_t)nodes, &error);
+        failed += play_variant(variant, &plan, &error);
     return failed > 0;
 }

@@ -38,6 +38,7 @@ const char CONFIG_HELP[] =
     "  -draw movenumber=M movecount=N score=S     both sides within S centimen for N moves\n"
     "  -resign movecount=N score=S [twosided=true] a side S centimen behind for N moves\n"
     "  -maxmoves N              a draw after N moves of each side\n"
+    "  -tables FOLDER           the value of an ending that endgame tables know\n"
     "results\n"
     "  -sprt elo0=A elo1=B [alpha=0.05] [beta=0.05] [model=normalized|logistic]\n"
     "                           stop when one is shown, on pairs of games; two engines\n"
@@ -255,15 +256,17 @@ static bool read_opening_word(OpeningConfig *openings, const char *command, cons
 
 static bool read_variant(MatchConfig *config, const char *word, Error *error) {
     const Searcher *searcher = options_variant("-variant", word, error);
-    if (searcher) config->game = searcher->game;
-    return searcher != NULL;
+    if (!searcher) return false;
+    config->searcher = searcher;
+    config->game = searcher->game;
+    return true;
 }
 
 static bool takes_one_word(const char *command) {
-    static const char *const COMMANDS[] = {"-pdnout", "-results",       "-log",        "-report",
-                                           "-event",  "-variant",       "-tournament", "-clock",
-                                           "-rounds", "-concurrency",   "-timemargin", "-maxmoves",
-                                           "-srand",  "-ratinginterval"};
+    static const char *const COMMANDS[] = {"-pdnout", "-results",        "-log",        "-report",
+                                           "-event",  "-variant",        "-tournament", "-clock",
+                                           "-rounds", "-concurrency",    "-timemargin", "-maxmoves",
+                                           "-srand",  "-ratinginterval", "-tables"};
     for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
         if (strcmp(command, COMMANDS[i]) == 0) return true;
     return false;
@@ -277,11 +280,9 @@ static bool read_single(MatchConfig *config, const char *command, const char *wo
     const struct {
         const char *command;
         const char **text;
-    } TEXTS[] = {{"-pdnout", &config->pdn_file},
-                 {"-results", &config->results_file},
-                 {"-log", &config->log_file},
-                 {"-report", &config->report_file},
-                 {"-event", &config->event}};
+    } TEXTS[] = {{"-pdnout", &config->pdn_file},      {"-results", &config->results_file},
+                 {"-log", &config->log_file},         {"-report", &config->report_file},
+                 {"-tables", &config->tables_folder}, {"-event", &config->event}};
     for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++)
         if (strcmp(command, TEXTS[i].command) == 0) {
             *TEXTS[i].text = word;
@@ -424,6 +425,8 @@ static bool check(MatchConfig *config, Error *error) {
     if (config->openings.source == OPENINGS_BALLOTS && strcmp(config->game->name, "english") != 0)
         return error_set(error, "-openings ballots: they are of english, not of %s",
                          config->game->name);
+    if (config->tables_folder && !config->searcher->table_rules)
+        return error_set(error, "-tables: there are none of %s", config->game->name);
     const int engines = config->engine_count;
     const int64_t pairings = config->gauntlet ? engines - 1 : engines * (engines - 1) / 2;
     if (config->rounds > MOST_GAMES / 2 / pairings)
@@ -447,7 +450,8 @@ static bool check(MatchConfig *config, Error *error) {
 
 bool config_read(MatchConfig *config, int count, char *const arguments[], Error *error) {
     EngineConfig each = {.command = NULL};
-    *config = (MatchConfig){.game = SEARCHERS[0]->game,
+    *config = (MatchConfig){.searcher = SEARCHERS[0],
+                            .game = SEARCHERS[0]->game,
                             .rounds = 1,
                             .concurrency = 1,
                             .seed = 1,

@@ -64,7 +64,8 @@ typedef struct {
 } Adjudication;
 
 typedef struct {
-    const Game *game;
+    const Searcher *searcher; /* of the variant */
+    const Game *game;         /* the same's */
     int engine_count;
     EngineConfig engines[MAX_ENGINES];
     bool gauntlet; /* the first engine against all others; else all against all */
@@ -73,9 +74,10 @@ typedef struct {
     uint64_t seed;
     OpeningConfig openings;
     Adjudication draw, loss;
-    int max_moves;     /* of each side, then the game is a draw; 0: no bound */
-    SystemClock clock; /* what the engines' time is counted by */
-    int64_t margin_ms; /* an engine may overstep its time by this */
+    const char *tables_folder; /* endings that these tables know are adjudicated; NULL: none */
+    int max_moves;             /* of each side, then the game is a draw; 0: no bound */
+    SystemClock clock;         /* what the engines' time is counted by */
+    int64_t margin_ms;         /* an engine may overstep its time by this */
     bool has_sprt;
     Sprt sprt;
     int report_every; /* games between two lines of results */

@@ -74,6 +74,7 @@ char *config_fingerprint(const MatchConfig *config) {
     add_number(out, "maxmoves", config->max_moves);
     add_adjudication(out, "draw", &config->draw);
     add_adjudication(out, "resign", &config->loss);
+    add_text(out, "tables", config->tables_folder);
     for (int i = 0; i < config->engine_count; i++) add_engine(out, &config->engines[i]);
     const bool is_whole = !ferror(out);
     if (fclose(out) == 0 && is_whole) return text;

@@ -277,9 +277,29 @@ static void adjudicate(Course *course, Player mover, const ClientInfo *info) {
     }
 }
 
+/* Ends the game if endgame tables are to judge it and know the position. */
+static void end_by_tables(Course *course) {
+    const Record *record = &course->played->record;
+    const GamePosition *pos = record_position(record);
+    const Knowledge *tables = course->plan->tables;
+    const Probe value = tables ? course->plan->config->searcher->probe(pos, tables) : PROBE_UNKNOWN;
+    if (value == PROBE_UNKNOWN) return;
+    const Player mover = record->game->to_move(pos);
+    end_game(course,
+             value == PROBE_DRAWN ? OUTCOME_DRAW
+                                  : win_of(value == PROBE_WON ? mover : opponent(mover)),
+             "adjudication: tables");
+}
+
+/* Ends the game if it is over, before any look at scores. */
+static void judge_position(Course *course) {
+    end_by_rules(course);
+    if (!course->is_over) end_by_tables(course);
+}
+
 /* Ends the game behind a move of `mover` if it is over. */
 static void judge(Course *course, Player mover, const ClientInfo *info) {
-    end_by_rules(course);
+    judge_position(course);
     if (!course->is_over) adjudicate(course, mover, info);
 }
 
@@ -334,7 +354,7 @@ GameEnd game_play(const GamePlan *plan, GamePlayed *played, Error *error) {
     *played = (GamePlayed){.failure = FAILURE_NONE};
     if (!set_up(&course, error)) return GAME_FAILED;
     if (get_ready(&course, FIRST_PLAYER) && get_ready(&course, SECOND_PLAYER))
-        end_by_rules(&course);
+        judge_position(&course);
     while (!course.is_over) take_turn(&course, error);
     return course.end;
 }

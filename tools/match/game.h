@@ -21,6 +21,7 @@ typedef struct {
 typedef struct {
     const MatchConfig *config;
     const Opening *opening;
+    const Knowledge *tables;      /* adjudicate what they know; NULL: none do */
     Seat seat[2];                 /* by Player */
     const atomic_bool *cancelled; /* set from outside: break off, the game does not count */
 } GamePlan;

@@ -9,15 +9,17 @@
 #include <unistd.h>
 
 #include "engine/base/text.h"
+#include "eval/tables/tables.h"
 #include "tools/match/archive.h"
 #include "tools/match/report.h"
 #include "tools/match/slots.h"
 #include "tools/match/table.h"
 
-enum { CRASHES_IN_A_ROW = 3, USUAL_COLUMNS = 80 };
+enum { CRASHES_IN_A_ROW = 3, USUAL_COLUMNS = 80, TABLES_CACHE_MIB = 64 };
 
 typedef struct {
     const MatchConfig *config;
+    Knowledge tables; /* that adjudicate; without them it has none */
     Contestants contestants;
     EngineLog log;
     sigset_t signals; /* that are watched */
@@ -246,6 +248,7 @@ static void run_slots(Match *match, Slot *slots) {
     const SlotPlan plan = {.config = match->config,
                            .openings = match->schedule.openings,
                            .contestants = &match->contestants,
+                           .tables = match->tables.tables ? &match->tables : NULL,
                            .cancelled = &match->cancelled,
                            .context = match,
                            .next = next_games,
@@ -311,6 +314,22 @@ static void finish(Match *match, const char *command_line) {
     }
 }
 
+/* Opens the tables that adjudicate, if any are to; all of what is there must be sound. */
+static bool open_tables(Match *match, Error *error) {
+    const MatchConfig *config = match->config;
+    Error why;
+    if (!config->tables_folder) return true;
+    match->tables.tables = tables_open(&(TablesWanted){.folder = config->tables_folder,
+                                                       .variant = config->game->name,
+                                                       .rules = config->searcher->table_rules(),
+                                                       .pieces = TABLES_MOST_PIECES,
+                                                       .cache_mib = TABLES_CACHE_MIB},
+                                       &why);
+    if (!match->tables.tables || *why.text) return error_set(error, "-tables: %.300s", why.text);
+    match->tables.table_pieces = tables_pieces(match->tables.tables);
+    return true;
+}
+
 /* Makes the match ready to be played, which changes no file before all engines have started. False,
    what status that has, and an error if it cannot be. */
 static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchStatus *status,
@@ -321,7 +340,8 @@ static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchSta
         !schedule_make(&match->schedule, config, openings, error))
         return false;
     *status = MATCH_USAGE;
-    if (!archive_open(&match->archive, config, &match->results, error) ||
+    if (!open_tables(match, error) ||
+        !archive_open(&match->archive, config, &match->results, error) ||
         !schedule_take_results(&match->schedule, &match->results, error) ||
         !contestants_make(&match->contestants, config, &match->cancelled, &match->log, error))
         return false;
@@ -368,6 +388,7 @@ static void run(Match *match, const Openings *openings, Slot *slots, const char 
 
 static void release(Match *match) {
     archive_end(&match->archive);
+    tables_close(match->tables.tables);
     contestants_free(&match->contestants);
     results_free(&match->results);
     standings_free(&match->standings);

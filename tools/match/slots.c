@@ -12,6 +12,7 @@ static bool play(Slot *slot, const Fixture *game) {
     const SlotPlan *plan = slot->plan;
     GamePlan game_plan = {.config = plan->config,
                           .opening = &plan->openings->list[game->opening],
+                          .tables = plan->tables,
                           .cancelled = plan->cancelled};
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         const int engine = game->engine[player];

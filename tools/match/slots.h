@@ -11,6 +11,7 @@ typedef struct {
     const MatchConfig *config;
     const Openings *openings;
     const Contestants *contestants;
+    const Knowledge *tables; /* see GamePlan */
     const atomic_bool *cancelled;
     void *context;
     int (*next)(void *context, Fixture games[2]); /* what to play; 0: nothing any more */

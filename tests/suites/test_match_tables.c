@@ -1,0 +1,109 @@
+/* Matches whose endings are adjudicated by endgame tables: what they know ends a game, with the
+   value that a slow solver finds too, and what cannot be had is said before the first game. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/pdn/pdn.h"
+#include "tests/helpers/match_run.h"
+#include "tests/helpers/support.h"
+#include "tests/oracles/solver.h"
+
+#define FAKES "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b option.Seed=7 -each depth=1 "
+
+/* Minutes are no measure of speed here: they only end a test that hangs. */
+TestSuite(match_tables, .timeout = 300);
+
+enum { PIECES = 3 }; /* of the solver: a capture leads to tables of fewer */
+
+/* Makes the tables of english in the folder of the place. */
+static void make_tables(const Place *place) {
+    const Run got = child_run((const char *const[]){child_path("CROWNHEAD_TABLES"), "make",
+                                                    "english", "2", "--into", place->path, NULL},
+                              NULL, "", 0);
+    cr_assert_eq(got.status, 0, "%s", got.complaint);
+    free(got.text);
+}
+
+/* Whether the last position of `game` is small enough for `solver` and, then, has this result. */
+static bool is_judged(const PdnGame *game, const Solver *solver) {
+    Mailbox box;
+    char fen[GAME_POSITION_TEXT];
+    game->record->game->print(record_position(game->record), fen);
+    char *clock = strstr(fen, ":H");
+    if (clock) *clock = '\0';
+    cr_assert(mailbox_from_fen(&box, MAILBOX_ENGLISH, fen));
+    int pieces = 0;
+    for (int i = 0; i < MAILBOX_SIZE * MAILBOX_SIZE; i++)
+        pieces += box.cell[i / MAILBOX_SIZE][i % MAILBOX_SIZE] != '.';
+    if (pieces > PIECES) return false;
+    const EndingResult value = solver_probe(solver, &box).result;
+    const bool is_won_by_first = (value == ENDING_WON) == box.black_to_move;
+    const PdnResult due = value == ENDING_DRAWN ? PDN_DRAW
+                          : is_won_by_first     ? PDN_FIRST_WINS
+                                                : PDN_SECOND_WINS;
+    cr_expect_eq(game->result, due, "%s", fen);
+    return true;
+}
+
+Test(match_tables, end_a_game_with_the_value_that_it_has) {
+    const Place place = make_place();
+    char output[OUTPUT], words[512];
+    Error error;
+    PdnGame game;
+    PdnFault fault;
+    make_tables(&place);
+    snprintf(words, sizeof words,
+             FAKES "-rounds 40 -openings random=4 -results R -pdnout P -tables %s", place.path);
+    cr_assert_eq(run_match(&place, words, output), 0, "%s", output);
+    Solver *solver = solver_new(MAILBOX_ENGLISH, PIECES, &error);
+    size_t length;
+    char *text = file_read(place.pdn, &length);
+    cr_assert(solver && text);
+    PdnMemory memory = {text, length};
+    PdnReader *reader =
+        pdn_reader_new(pdn_source_memory, &memory, variant("english")->game, &error);
+    int adjudicated = 0, judged = 0;
+    while (pdn_read(reader, &game, &fault) == PDN_GAME) {
+        if (strcmp(pdn_tag(&game, "Termination"), "adjudication: tables") != 0) continue;
+        adjudicated++;
+        judged += is_judged(&game, solver);
+    }
+    cr_expect_gt(adjudicated, 10, "%d", adjudicated);
+    cr_expect_gt(judged, 5, "%d", judged);
+    pdn_reader_free(reader);
+    free(text);
+    solver_free(solver);
+    Results results = read_results(&place);
+    int rows = 0;
+    for (int i = 0; i < results.count; i++)
+        rows += strcmp(results.rows[i].reason, "adjudication: tables") == 0;
+    cr_expect_eq(rows, adjudicated);
+    results_free(&results);
+    folder_remove(place.path);
+}
+
+/* What the runner says to `words`, which it refuses. */
+static void expect_refused(const Place *place, const char *words, const char *complaint) {
+    const Run run = run_match_raw(place, words, COLLECTED);
+    cr_expect_eq(run.status, 3, "%s: %d", words, run.status);
+    cr_expect(strstr(run.complaint, complaint), "%s:\n%s\nexpected\n%s", words, run.complaint,
+              complaint);
+    free(run.text);
+}
+
+Test(match_tables, that_cannot_be_had_begin_no_match) {
+    const Place place = make_place();
+    char words[512], output[OUTPUT];
+    expect_refused(&place, FAKES "-tables /none", "-tables: there is no /none/english-");
+    expect_refused(&place, FAKES "-variant russian -openings start -tables /none",
+                   "-tables: there are none of russian");
+    make_tables(&place);
+    snprintf(words, sizeof words, FAKES "-rounds 2 -maxmoves 4 -results R -resume -tables %s",
+             place.path);
+    cr_assert_eq(run_match(&place, words, output), 0, "%s", output);
+    expect_refused(&place, FAKES "-rounds 2 -maxmoves 4 -results R -resume", "tables=");
+    folder_write(place.path, "english-1001.table", "damaged");
+    expect_refused(&place, words, "english-1001.table");
+    folder_remove(place.path);
+}
