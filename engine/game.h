@@ -65,7 +65,7 @@ typedef struct Game {
     void (*print)(const GamePosition *pos, char text[GAME_POSITION_TEXT]);
     /* Draws the board, lines ended by LF. */
     void (*draw)(const GamePosition *pos, char text[GAME_BOARD_TEXT]);
-    /* The same, and a legal `move` of it, for a program that draws boards in its own way. */
+    /* The board, and a legal `move` of it, for a program that draws boards in its own way. */
     void (*view)(const GamePosition *pos, GameView *view);
     void (*view_move)(const GamePosition *pos, const GameMove *move, GameMoveView *view);
 

@@ -124,12 +124,13 @@ bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, 
     if (net->squares == 0)
         return error_set(error,
                          "a net of another variant or shape: one of %s with %d-%d-1 units "
-                         "behind its inputs is due",
+                         "behind its inputs is expected",
                          variant, NET_HIDDEN, NET_SECOND);
     Stream measure = {.at = HEADER_BYTES};
     take_net(&measure, net);
-    const size_t due = measure.at + CHECKSUM_BYTES;
-    if (size != due) return error_set(error, "damaged: %zu bytes, %zu are due", size, due);
+    const size_t expected = measure.at + CHECKSUM_BYTES;
+    if (size != expected)
+        return error_set(error, "damaged: %zu bytes, %zu are expected", size, expected);
     Stream stream = {.in = bytes, .at = HEADER_BYTES};
     take_net(&stream, net);
     net->checksum = checksum_of(bytes, stream.at);

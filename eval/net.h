@@ -73,7 +73,7 @@ void net_free(Net *net);
    error without the file's name when they are damaged or of something else. */
 bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, Error *error);
 
-/* The same of the net for `variant` that is part of the program, and whether there is one. */
+/* Reads the net for `variant` that is part of the program; net_is_own: whether there is one. */
 bool net_read_own(Net *net, const char *variant, Error *error);
 bool net_is_own(const char *variant);
 

@@ -5,7 +5,7 @@
 /* The value for the side to move; the worse before the better. */
 typedef enum { PROBE_UNKNOWN, PROBE_LOST, PROBE_DRAWN, PROBE_WON } Probe;
 
-/* The same for the other side. */
+/* What `probe` is for the other side. */
 static inline Probe probe_turned(Probe probe) {
     return probe == PROBE_LOST ? PROBE_WON : probe == PROBE_WON ? PROBE_LOST : probe;
 }

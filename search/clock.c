@@ -45,9 +45,9 @@ Budget budget_make(const Limits *limits, int overhead_ms) {
     return budget;
 }
 
-int64_t budget_next_us(const Budget *budget, int kept) {
-    assert(kept >= 0 && budget->hard_us >= 0);
-    const bool is_settled = kept >= SETTLED_ITERATIONS;
+int64_t budget_next_us(const Budget *budget, int unchanged) {
+    assert(unchanged >= 0 && budget->hard_us >= 0);
+    const bool is_settled = unchanged >= SETTLED_ITERATIONS;
     const int percent = is_settled ? NEXT_ITERATION_PERCENT : UNSETTLED_PERCENT;
     return least(budget->soft_us / 100 * percent, budget->hard_us);
 }

@@ -32,8 +32,8 @@ enum { DEFAULT_TIME_MS = 5000 }; /* upper bound of a search without any limit */
 Budget budget_make(const Limits *limits, int overhead_ms);
 
 /* When the clock shows this, no new iteration is started: it would probably not end within the
-   budget. Later while the best move has not stood for some iterations: `kept` is how many the last
-   ones were that did not change it. */
-int64_t budget_next_us(const Budget *budget, int kept);
+   budget. Later while the best move has not stood for some iterations: `unchanged` is how many the
+   last ones were that did not change it. */
+int64_t budget_next_us(const Budget *budget, int unchanged);
 
 #endif

@@ -13,10 +13,10 @@
    body NAME_of(.., side), inlined by force into NAME_0 and NAME_1. */
 static int negamax_0(Worker *worker, int ply, int depth, int alpha, int beta);
 static int negamax_1(Worker *worker, int ply, int depth, int alpha, int beta);
-static int negamax_far_0(Worker *worker, int ply, int depth, int alpha, int beta);
-static int negamax_far_1(Worker *worker, int ply, int depth, int alpha, int beta);
-static int negamax_near_0(Worker *worker, int ply, int alpha, int beta);
-static int negamax_near_1(Worker *worker, int ply, int alpha, int beta);
+static int negamax_shared_0(Worker *worker, int ply, int depth, int alpha, int beta);
+static int negamax_shared_1(Worker *worker, int ply, int depth, int alpha, int beta);
+static int frontier_0(Worker *worker, int ply, int alpha, int beta);
+static int frontier_1(Worker *worker, int ply, int alpha, int beta);
 static int quiesce_0(Worker *worker, int ply, int alpha, int beta);
 static int quiesce_1(Worker *worker, int ply, int alpha, int beta);
 static int exact(Worker *worker, int ply, int depth, int alpha, int beta);
@@ -46,18 +46,18 @@ static inline int stuck_score(const Position *pos, int ply) {
     return stuck_wins(pos) ? SCORE_WIN - ply : -SCORE_WIN + ply;
 }
 
-/* Score of a leaf: of the position in which nothing is left to take, searching loud moves only. */
+/* Score of a leaf: of the position in which nothing is left to take, searching noisy moves only. */
 INLINED int quiesce_of(Worker *worker, int ply, int alpha, int beta, const int side) {
     assert(alpha < beta && ply > 0);
-    if (visit(worker, ply)) return 0;
+    if (enter_node(worker, ply)) return 0;
     if (is_draw(worker, ply)) return 0;
     Frame *frame = &worker->frames[ply];
     const Knowledge *knowledge = worker->shared->job->knowledge;
     ASSUME(frame->pos.side == side);
-    tree_loud_moves(&frame->list, &frame->pos);
+    tree_noisy_moves(&frame->list, &frame->pos);
     const int count = ply < MAX_PLY - 1 ? frame->list.count : 0;
     int best = -SCORE_WIN + ply;
-    if (count == 0 || tree_may_stand()) {
+    if (count == 0 || tree_may_stand_pat()) {
         if (count == 0 && !moves_any(&frame->pos)) return stuck_score(&frame->pos, ply);
         best = frame_evaluate(frame, knowledge);
         if (best >= beta || count == 0) return best;
@@ -106,14 +106,14 @@ static inline int reduction(const Worker *worker, const Frame *frame, const Move
 
 /* Whether a node of null window may be decided by a shallower search ("probcut", as in Scan): not
    within another such search and not near forced ends. */
-static inline bool may_prune(const Worker *worker, int depth, int beta) {
-    return depth >= PRUNE_FROM_DEPTH && !worker->verifying && worker->shared->is_selective &&
+static inline bool may_probcut(const Worker *worker, int depth, int beta) {
+    return depth >= PROBCUT_FROM_DEPTH && !worker->in_probcut && worker->shared->is_selective &&
            beta < SCORE_TABLE_LEAST && beta > -SCORE_TABLE_LEAST;
 }
 
 /* Score of an `exact` leaf. */
 static int exact_leaf(Worker *worker, int ply) {
-    if (visit(worker, ply)) return 0;
+    if (enter_node(worker, ply)) return 0;
     const Position *pos = &worker->frames[ply].pos;
     if (!moves_any(pos)) return stuck_score(pos, 0);
     return (pos->side == 0 ? 1 : -1) * material_balance(pos) * MAN_VALUE;
@@ -126,14 +126,14 @@ INLINED int search_at(Worker *worker, int ply, int depth, int alpha, int beta, c
     if (is_exact)
         return depth > 0 ? exact(worker, ply, depth, alpha, beta) : exact_leaf(worker, ply);
     if (depth >= SHARE_FROM_DEPTH)
-        return side == 0 ? negamax_far_0(worker, ply, depth, alpha, beta)
-                         : negamax_far_1(worker, ply, depth, alpha, beta);
+        return side == 0 ? negamax_shared_0(worker, ply, depth, alpha, beta)
+                         : negamax_shared_1(worker, ply, depth, alpha, beta);
     if (depth > 1)
         return side == 0 ? negamax_0(worker, ply, depth, alpha, beta)
                          : negamax_1(worker, ply, depth, alpha, beta);
     if (depth == 1)
-        return side == 0 ? negamax_near_0(worker, ply, alpha, beta)
-                         : negamax_near_1(worker, ply, alpha, beta);
+        return side == 0 ? frontier_0(worker, ply, alpha, beta)
+                         : frontier_1(worker, ply, alpha, beta);
     return side == 0 ? quiesce_0(worker, ply, alpha, beta) : quiesce_1(worker, ply, alpha, beta);
 }
 
@@ -157,7 +157,7 @@ INLINED int search_leaves_of(Worker *worker, int ply, int alpha, int beta, const
         frame_play(leaf, frame, &move);
         ASSUME(leaf->pos.side == 1 - side);
         int score;
-        if (depth_below > 0 || tree_any_loud(&leaf->pos) || position_may_be_drawn(&leaf->pos))
+        if (depth_below > 0 || tree_any_noisy(&leaf->pos) || position_may_be_drawn(&leaf->pos))
             score = -search_at(worker, ply + 1, depth_below, -beta, -alpha, false, 1 - side);
         else {
             leaf->pv_length = 0;
@@ -180,8 +180,8 @@ INLINED int search_leaves_of(Worker *worker, int ply, int alpha, int beta, const
      exact     plain minimax over material: every line has exactly the depth asked for or ends with
                a side that cannot move, which has lost with one value at every ply; a table entry
                counts only for the very depth it was made for
-   and negamax_near is negamax of depth 1, which has less to do, as negamax has less to do than
-   negamax_far, whose nodes are shared out between workers. */
+   and frontier is negamax of depth 1, which has less to do, as negamax has less to do than
+   negamax_shared, whose nodes are shared out between workers. */
 INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, const bool is_exact,
                       const int side) {
     Table *table = worker->shared->job->table;
@@ -192,7 +192,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
         key = tree_key(&frame->pos);
         table_prefetch(table, key);
     }
-    if (visit(worker, ply)) return 0;
+    if (enter_node(worker, ply)) return 0;
     ASSUME(frame->pos.side == side);
     const bool on_pv = beta - alpha > 1;
     const int lost = is_exact ? -SCORE_WIN : -SCORE_WIN + ply;
@@ -211,7 +211,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
 
     /* 2. Moves, while the table's line is on its way; no list of them right above the leaves. An
        only move costs no depth. */
-    if (!is_exact && depth == 1 && !tree_any_loud(&frame->pos))
+    if (!is_exact && depth == 1 && !tree_any_noisy(&frame->pos))
         return search_leaves_of(worker, ply, alpha, beta, side);
     tree_moves(&frame->list, &frame->pos);
     if (frame->list.count == 0) return stuck_score(&frame->pos, is_exact ? 0 : ply);
@@ -220,38 +220,38 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
 
     /* 3. What the table knows. Not on the pv of worker 0, whose line would be cut short. */
     const bool use_table = depth >= TABLE_LEAST_DEPTH && !forced;
-    const bool may_settle = use_table && (!on_pv || worker->number > 0);
+    const bool may_cut = use_table && (!on_pv || worker->number > 0);
     TableHit hit = {.move_code = 0};
-    if (use_table && table_probe(table, key, &hit) && may_settle &&
-        hit_settles(&hit, ply, depth, alpha, beta, is_exact, &known))
+    if (use_table && table_probe(table, key, &hit) && may_cut &&
+        hit_cuts(&hit, ply, depth, alpha, beta, is_exact, &known))
         return known;
 
     /* 4. A search of less depth that beats beta by a margin stands for the whole. It leaves the
        same moves in the list. */
-    if (!is_exact && !on_pv && may_prune(worker, depth, beta) &&
+    if (!is_exact && !on_pv && may_probcut(worker, depth, beta) &&
         frame_evaluate(frame, worker->shared->job->knowledge) >= beta) {
-        const int raised = beta + PRUNE_MARGIN * depth;
-        worker->verifying = true;
-        const int score = search_at(worker, ply, depth * PRUNE_DEPTH_PERCENT / 100, raised - 1,
+        const int raised = beta + PROBCUT_MARGIN * depth;
+        worker->in_probcut = true;
+        const int score = search_at(worker, ply, depth * PROBCUT_DEPTH_PERCENT / 100, raised - 1,
                                     raised, false, side);
-        worker->verifying = false;
+        worker->in_probcut = false;
         if (worker->stopped) return 0;
         if (score >= raised) return beta;
     }
 
     /* 5. The first move with the whole window, the others must first prove that they are better.
-       Those that another worker is at come last, see busy.h, but keep their place: what is reduced
-       does not depend on who searches it. */
+       Those that another worker is at come last, see searched_now.h, but keep their place: what is
+       reduced does not depend on who searches it. */
     const int alpha_before = alpha;
     int best = -SCORE_INFINITE;
     uint16_t best_code = hit.move_code;
     order_moves(worker, ply, hit.move_code);
     const bool shares = depth >= SHARE_FROM_DEPTH && worker->shared->threads > 1;
-    Busy *busy = &worker->shared->busy;
+    SearchedNow *searched_now = &worker->shared->searched_now;
     int deferred = 0;
     if (shares) {
         assert(ply < MAX_PLY && worker->open_plies <= ply);
-        worker->open[ply] = (OpenNode){key, may_settle ? depth : INT_MAX, alpha, beta};
+        worker->open[ply] = (OpenNode){key, may_cut ? depth : INT_MAX, alpha, beta};
         worker->open_plies = ply + 1;
     }
     for (int i = 0; i < frame->list.count; i++) {
@@ -261,12 +261,12 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
         ASSUME(frame->pos.side == side);
         frame_play(&frame[1], frame, move);
         const uint64_t key_after = shares ? tree_key(&frame[1].pos) : 0;
-        if (shares && i > 0 && !is_second && busy_with(busy, key_after)) {
+        if (shares && i > 0 && !is_second && searched_now_has(searched_now, key_after)) {
             frame->order[i--] = ORDER_LAST - place; /* later the table may know it */
             deferred++;
             continue;
         }
-        if (shares) busy_begin(busy, key_after);
+        if (shares) searched_now_begin(searched_now, key_after);
         if (depth > TABLE_LEAST_DEPTH && i + 1 < frame->list.count) {
             Position after;
             position_play(&after, &frame->pos, pick_move(frame, i + 1));
@@ -280,7 +280,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
             score = -search_at(worker, ply + 1, depth_below, -narrow, -alpha, is_exact, 1 - side);
         if (score >= narrow && score < beta && !worker->stopped)
             score = -search_at(worker, ply + 1, depth_below, -beta, -alpha, is_exact, 1 - side);
-        if (shares) busy_end(busy, key_after);
+        if (shares) searched_now_end(searched_now, key_after);
         if (worker->stopped) break;
         best = score > best ? score : best; /* no branch: nobody could foretell it */
         if (score <= alpha) continue;
@@ -318,17 +318,17 @@ static int negamax_1(Worker *worker, int ply, int depth, int alpha, int beta) {
     return search_of(worker, ply, depth, alpha, beta, false, 1);
 }
 
-static int negamax_far_0(Worker *worker, int ply, int depth, int alpha, int beta) {
+static int negamax_shared_0(Worker *worker, int ply, int depth, int alpha, int beta) {
     return search_of(worker, ply, depth, alpha, beta, false, 0);
 }
-static int negamax_far_1(Worker *worker, int ply, int depth, int alpha, int beta) {
+static int negamax_shared_1(Worker *worker, int ply, int depth, int alpha, int beta) {
     return search_of(worker, ply, depth, alpha, beta, false, 1);
 }
 
-static int negamax_near_0(Worker *worker, int ply, int alpha, int beta) {
+static int frontier_0(Worker *worker, int ply, int alpha, int beta) {
     return search_of(worker, ply, 1, alpha, beta, false, 0);
 }
-static int negamax_near_1(Worker *worker, int ply, int alpha, int beta) {
+static int frontier_1(Worker *worker, int ply, int alpha, int beta) {
     return search_of(worker, ply, 1, alpha, beta, false, 1);
 }
 

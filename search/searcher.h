@@ -59,7 +59,7 @@ typedef struct {
     Table *table;
     SearchControl *control;                                /* started by control_start() */
     void (*report)(void *context, const SearchInfo *info); /* called in the caller's thread */
-    void (*trouble)(void *context, const Error *error);    /* it goes on, but with less */
+    void (*warning)(void *context, const Error *error);    /* it goes on, but with less */
     void *context;
 } SearchJob;
 

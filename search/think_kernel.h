@@ -49,15 +49,15 @@ static int search_root(Worker *worker, int first, int depth, int alpha, int beta
         const int narrow = i == first ? beta : bar + 1;
         frame_play(&frame[1], frame, &root->move);
         const uint64_t key_after = shares ? tree_key(&frame[1].pos) : 0;
-        if (shares && i > first && n < once && busy_with(&shared->busy, key_after)) {
+        if (shares && i > first && n < once && searched_now_has(&shared->searched_now, key_after)) {
             queue[queued++] = i;
             continue;
         }
-        if (shares) busy_begin(&shared->busy, key_after);
+        if (shares) searched_now_begin(&shared->searched_now, key_after);
         int score = search_root_move(worker, depth, bar, narrow);
         if (!worker->stopped && score >= narrow && score < beta)
             score = search_root_move(worker, depth, bar, beta);
-        if (shares) busy_end(&shared->busy, key_after);
+        if (shares) searched_now_end(&shared->searched_now, key_after);
         if (worker->stopped) break;
         if (score > best) best = score;
         if (i > first && score <= bar) continue;
@@ -187,7 +187,7 @@ static bool iterate(Worker *worker, int depth) {
     }
     const bool keeps =
         worker->lines_count > 0 && fresh[0].root.place == worker->lines[0].root.place;
-    worker->kept = keeps ? worker->kept + 1 : 0;
+    worker->unchanged = keeps ? worker->unchanged + 1 : 0;
     /* A later line may turn out better than an earlier one: the table has learned in between. */
     for (int i = 0; i < count; i++) {
         int place = i;
@@ -226,7 +226,7 @@ static bool is_enough(const Worker *worker, int depth) {
     if (abs(score) >= SCORE_WIN - depth && !shared->job->exact) return true;
     if (!limits->has_clock) return false;
     if (shared->root_count == 1 && depth >= EASY_MOVE_DEPTH) return true;
-    return elapsed >= budget_next_us(&shared->budget, worker->kept);
+    return elapsed >= budget_next_us(&shared->budget, worker->unchanged);
 }
 
 /* All iterations of one worker. */
@@ -337,7 +337,7 @@ static void run_workers(Shared *shared) {
         Worker *worker = &shared->workers[started];
         Error error;
         if (thread_start(&worker->thread, work, worker, &error)) continue;
-        job->trouble(job->context, &error);
+        job->warning(job->context, &error);
         break;
     }
     work(&shared->workers[0]);
@@ -458,7 +458,7 @@ static bool think(const SearchJob *job, SearchResult *result, Error *error) {
     if (done) return true;
     error_set(error, "no memory to search with %d threads", job->threads);
     if (job->threads > 1) {
-        job->trouble(job->context, error);
+        job->warning(job->context, error);
         SearchJob less = *job;
         less.threads = job->threads / 2;
         return think(&less, result, error);

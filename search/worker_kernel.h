@@ -12,16 +12,16 @@
 #include <string.h>
 
 #include "engine/base/inlined.h"
-#include "search/busy.h"
+#include "search/searched_now.h"
 #include "search/searcher.h"
 #include "search/tuning.h"
 
 enum {
-    CHECK_NODES = 2048, /* nodes between two looks around: about 0.1 ms */
+    POLL_NODES = 2048, /* nodes between two polls: about 0.1 ms */
     KILLERS = 2,
-    /* Order of moves: table move, loud moves, killers, then by history (within its limit). */
+    /* Order of moves: table move, noisy moves, killers, then by history (within its limit). */
     ORDER_TABLE = 1 << 30,
-    ORDER_LOUD = 1 << 24,
+    ORDER_NOISY = 1 << 24,
     ORDER_KILLER = 1 << 20,
     ORDER_LAST = -(1 << 30), /* and what another worker is at, by its place before */
 };
@@ -95,8 +95,8 @@ typedef struct {
     /* Where they know the root, a win is one more search away from being won until there are fewer
        pieces than this. */
     int decided_below;
-    atomic_bool stop; /* the workers must end: set by whoever sees a limit reached */
-    Busy busy;        /* read and written with more than one worker only */
+    atomic_bool stop;         /* the workers must end: set by whoever sees a limit reached */
+    SearchedNow searched_now; /* read and written with more than one worker only */
 } Shared;
 
 struct Worker {
@@ -104,14 +104,14 @@ struct Worker {
     Thread thread;
     int number; /* 0 is the caller's thread; it reports and decides */
     _Atomic uint64_t nodes_shown, table_hits_shown; /* for other threads to read, a little behind */
-    uint64_t nodes, table_hits, next_check;
-    bool verifying;  /* in the shallow search of a node that may be pruned; it prunes none itself */
+    uint64_t nodes, table_hits, next_poll;
+    bool in_probcut; /* in the shallow search of a node that may be pruned; it prunes none itself */
     bool stopped;    /* unwinding: scores mean nothing any more */
-    int settled_ply; /* 0, or how far only: the node there has `settled_score` */
-    int settled_score;
+    int cut_ply;     /* 0, or how far only: the node there has `cut_score` */
+    int cut_score;
     int root_depth; /* of this iteration */
     int selective_depth;
-    int kept;                           /* iterations in a row that did not change the best move */
+    int unchanged;                      /* iterations in a row that did not change the best move */
     int lines_count;                    /* complete, of the last whole iteration */
     RootMove *root;                     /* root_count of them, in the order to search */
     uint16_t killers[MAX_PLY][KILLERS]; /* codes of quiet moves that cut, by ply; 0: none */
@@ -140,10 +140,10 @@ static inline int score_from_table(int score, int ply) {
     return score;
 }
 
-/* Whether `hit` settles a search of the node at `ply` to `depth` in the window (alpha, beta), and
+/* Whether `hit` cuts off a search of the node at `ply` to `depth` in the window (alpha, beta), and
    with what score. */
-static inline bool hit_settles(const TableHit *hit, int ply, int depth, int alpha, int beta,
-                               bool is_exact, int *score) {
+static inline bool hit_cuts(const TableHit *hit, int ply, int depth, int alpha, int beta,
+                            bool is_exact, int *score) {
     if (is_exact ? hit->depth != depth : hit->depth < depth) return false;
     *score = is_exact ? hit->score : score_from_table(hit->score, ply);
     const Bound needed = *score >= beta ? BOUND_LOWER : *score <= alpha ? BOUND_UPPER : BOUND_EXACT;
@@ -182,19 +182,19 @@ static bool is_over(const Shared *shared) {
            control_clock_us(job->control) >= shared->budget.hard_us;
 }
 
-/* Whether another worker has settled an open node of this one meanwhile; the search then unwinds to
-   the highest of them. */
-static bool is_overtaken(Worker *worker) {
+/* Whether the table, by another worker, cuts off an open node of this one by now; the search then
+   unwinds to the highest of them. */
+static bool is_cut_by_table(Worker *worker) {
     const SearchJob *job = worker->shared->job;
     assert(worker->open_plies <= MAX_PLY);
     for (int ply = 1; ply < worker->open_plies; ply++) {
         const OpenNode *node = &worker->open[ply];
         TableHit hit;
         if (node->depth == INT_MAX || !table_probe(job->table, node->key, &hit) ||
-            !hit_settles(&hit, ply, node->depth, node->alpha, node->beta, job->exact,
-                         &worker->settled_score))
+            !hit_cuts(&hit, ply, node->depth, node->alpha, node->beta, job->exact,
+                      &worker->cut_score))
             continue;
-        worker->settled_ply = ply;
+        worker->cut_ply = ply;
         return true;
     }
     return false;
@@ -202,36 +202,36 @@ static bool is_overtaken(Worker *worker) {
 
 /* After unwinding to the node at `ply`: its score, if the search goes on from here. */
 static inline int score_after_unwinding(Worker *worker, int ply) {
-    if (worker->settled_ply != ply) return 0;
-    worker->settled_ply = 0;
+    if (worker->cut_ply != ply) return 0;
+    worker->cut_ply = 0;
     worker->stopped = false;
-    return worker->settled_score;
+    return worker->cut_score;
 }
 
 /* Every worker looks for the end itself: where there are more workers than cores, worker 0 may have
    to wait for its turn, and gets it at once when the others leave. Worker 0 ends its first
    iteration in any case, so that there is a move to answer with. */
-__attribute__((noinline, cold)) static void look_around(Worker *worker) {
+__attribute__((noinline, cold)) static void poll(Worker *worker) {
     Shared *shared = worker->shared;
     const uint64_t limit = shared->job->limits.nodes;
     show_nodes(worker);
     if (is_over(shared)) atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
     if (worker->number > 0 || worker->root_depth > 1)
         worker->stopped = atomic_load_explicit(&shared->stop, memory_order_relaxed);
-    if (!worker->stopped && shared->threads > 1) worker->stopped = is_overtaken(worker);
-    worker->next_check = worker->nodes + CHECK_NODES;
-    if (limit > worker->nodes && limit < worker->next_check) worker->next_check = limit;
+    if (!worker->stopped && shared->threads > 1) worker->stopped = is_cut_by_table(worker);
+    worker->next_poll = worker->nodes + POLL_NODES;
+    if (limit > worker->nodes && limit < worker->next_poll) worker->next_poll = limit;
 }
 
 /* Counts a visited position; true when the search must unwind. */
 static inline bool count_node(Worker *worker) {
     worker->nodes++;
-    if (worker->nodes >= worker->next_check) look_around(worker);
+    if (worker->nodes >= worker->next_poll) poll(worker);
     return worker->stopped;
 }
 
-/* The same, and begins the line of the position at `ply`. */
-static inline bool visit(Worker *worker, int ply) {
+/* Counts the position at `ply` and begins its line; true when the search must unwind. */
+static inline bool enter_node(Worker *worker, int ply) {
     assert(ply >= 0 && ply <= MAX_PLY);
     worker->frames[ply].pv_length = 0;
     if (ply > worker->selective_depth) worker->selective_depth = ply;
@@ -276,7 +276,7 @@ static inline void exchange_moves(Frame *frame, int i, int j) {
     frame->order[i] = order;
 }
 
-/* Orders loud moves by what they gain and puts the first to try in front. */
+/* Orders noisy moves by what they gain and puts the first to try in front. */
 static inline void order_gains(Frame *frame) {
     int best = 0;
     for (int i = 0; i < frame->list.count; i++) {
@@ -300,7 +300,7 @@ static inline void order_moves(Worker *worker, int ply, uint16_t table_code) {
         if (code == table_code)
             order = ORDER_TABLE;
         else if (!tree_is_quiet(move))
-            order = ORDER_LOUD + tree_gain(&frame->pos, move);
+            order = ORDER_NOISY + tree_gain(&frame->pos, move);
         else if (code == killers[0])
             order = ORDER_KILLER + 1;
         else if (code == killers[1])

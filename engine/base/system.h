@@ -57,7 +57,7 @@ void monitor_destroy(Monitor *monitor);
 void monitor_enter(Monitor *monitor);
 void monitor_leave(Monitor *monitor);
 void monitor_wait(Monitor *monitor);
-/* The same for `ms` milliseconds at most. */
+/* Waits `ms` milliseconds at most. */
 void monitor_wait_ms(Monitor *monitor, int ms);
 void monitor_wake(Monitor *monitor);
 

@@ -47,8 +47,8 @@ void text_make_printable(char *text);
    `word` is anything else. */
 bool text_integer(const char *word, int64_t min, int64_t max, int64_t *value);
 
-/* The same with an error that names `what` the number is of (NULL: nothing), the word and the
-   range. */
+/* As text_integer(), with an error that names `what` the number is of (NULL: nothing), the word and
+   the range. */
 bool text_number(const char *what, const char *word, int64_t min, int64_t max, int64_t *value,
                  Error *error);
 

@@ -88,8 +88,8 @@ static int sign_of(int number) {
     return (number > 0) - (number < 0);
 }
 
-/* The same with squares that the piece passed: where a king flies on in one direction, other
-   programs name another of the squares behind the captured piece. */
+/* Whether `word` names the ends of `route` and squares that the piece passed: where a king flies on
+   in one direction, other programs name another of the squares behind the captured piece. */
 static bool fits_on_the_way(const Notation *notation, const MoveWord *word, const Route *route) {
     const int last = word->length - 1;
     int found = 1;

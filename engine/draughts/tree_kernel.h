@@ -8,14 +8,15 @@
 
 enum {
     TREE_MOVE_INDEXES = BOARD_BITS * DIRECTIONS, /* quiet moves: from and direction */
-    TREE_QUIET_LOUD = 60, /* quiet plies from which on the key tells their number, see tree_key() */
+    TREE_QUIET_IN_KEY =
+        60, /* quiet plies from which on the key tells their number, see tree_key() */
 };
 
 /* Hash for the table. Near the draw by quiet plies the same board has another value with each ply,
    so that their number goes into the key. */
 static inline uint64_t tree_key(const Position *pos) {
     uint64_t key = position_key(pos);
-    if (RULES.draw_plies > 0 && pos->quiet_plies > TREE_QUIET_LOUD)
+    if (RULES.draw_plies > 0 && pos->quiet_plies > TREE_QUIET_IN_KEY)
         key ^= pos->quiet_plies * UINT64_C(0x9e3779b97f4a7c15);
     return key;
 }
@@ -31,12 +32,12 @@ INLINED void tree_moves(MoveList *list, const Position *pos) {
 }
 
 /* The moves that change material: all that a quiescence search looks at. */
-INLINED void tree_loud_moves(MoveList *list, const Position *pos) {
+INLINED void tree_noisy_moves(MoveList *list, const Position *pos) {
     moves_captures(list, pos);
     merge_generated(list);
 }
 
-INLINED bool tree_any_loud(const Position *pos) {
+INLINED bool tree_any_noisy(const Position *pos) {
     return pos->side == BLACK ? captures_any_of(pos, BLACK) : captures_any_of(pos, WHITE);
 }
 
@@ -71,8 +72,8 @@ INLINED bool tree_next_step(TreeSteps *steps, Move *move) {
     return true;
 }
 
-/* Whether a side that has loud moves may also be content with the position as it stands. */
-static inline bool tree_may_stand(void) {
+/* Whether a side that has noisy moves may also be content with the position as it stands. */
+static inline bool tree_may_stand_pat(void) {
     return !RULES.capture_mandatory;
 }
 
@@ -90,7 +91,7 @@ static inline bool tree_may_reduce(const Position *pos, const Move *move) {
 INLINED bool tree_is_safe(const Position *pos, const Move *move) {
     Position next;
     position_play(&next, pos, move);
-    return !tree_any_loud(&next);
+    return !tree_any_noisy(&next);
 }
 
 /* Index of a quiet move for its history, below TREE_MOVE_INDEXES. */
@@ -98,7 +99,7 @@ static inline int tree_move_index(const Move *move) {
     return move->from * DIRECTIONS + (int)(move->path & 3);
 }
 
-/* What a loud move takes, in no particular unit: more is tried first. */
+/* What a noisy move takes, in no particular unit: more is tried first. */
 static inline int tree_gain(const Position *pos, const Move *move) {
     return bitboard_count(move->captured) + bitboard_count(move->captured & pos->kings);
 }

@@ -72,12 +72,12 @@ static bool read_numbers(const char **text, int count, int most, int numbers[], 
     for (int i = 0; i < count; i++) {
         char *end;
         const long number = isdigit((unsigned char)*at) ? strtol(at, &end, 10) : -1;
-        const char due = i + 1 < count ? ',' : ':';
-        if (number < 0 || number > most || (*end != due && (due == ',' || *end)))
+        const char expected = i + 1 < count ? ',' : ':';
+        if (number < 0 || number > most || (*end != expected && (expected == ',' || *end)))
             return error_set(error, "'%.*s' is not %s from 0 to %d", field_length(start), start,
                              count > 1 ? "two numbers, Red's and Blue's," : "a number", most);
         numbers[i] = (int)number;
-        at = due == ',' ? end + 1 : end;
+        at = expected == ',' ? end + 1 : end;
     }
     *text = at;
     return true;

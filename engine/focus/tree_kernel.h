@@ -19,7 +19,7 @@ static inline void tree_moves(MoveList *list, const Position *pos) {
     moves_generate(list, pos);
 }
 
-/* A move is loud when it takes enemy men for good. */
+/* A move is noisy when it takes enemy men for good. */
 static inline bool tree_is_quiet(const Move *move) {
     return move->captured == 0;
 }
@@ -33,14 +33,14 @@ static inline Bitboard tree_target(const Position *pos, const Piles *piles) {
    that a tall pile does not stay where it went. They end, as each takes a pile of the mover's to
    one cell. To look at all captures, or at all moves onto tall piles, is no stronger and can go on
    for millions of nodes. */
-static inline void tree_loud_moves(MoveList *list, const Position *pos) {
+static inline void tree_noisy_moves(MoveList *list, const Position *pos) {
     const Piles piles = piles_of(pos, pos->side);
     const Bitboard target = tree_target(pos, &piles);
     list->count = 0;
     if (target) moves_onto(list, pos, &piles, target);
 }
 
-static inline bool tree_any_loud(const Position *pos) {
+static inline bool tree_any_noisy(const Position *pos) {
     const Piles piles = piles_of(pos, pos->side);
     return tree_target(pos, &piles) != 0;
 }
@@ -67,7 +67,7 @@ static inline bool tree_next_step(TreeSteps *steps, Move *move) {
 }
 
 /* Nothing is compulsory. */
-static inline bool tree_may_stand(void) {
+static inline bool tree_may_stand_pat(void) {
     return true;
 }
 

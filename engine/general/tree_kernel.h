@@ -28,12 +28,12 @@ static inline void tree_moves(MoveList *list, const Position *pos) {
 }
 
 /* The moves that change material: all that a quiescence search looks at. */
-static inline void tree_loud_moves(MoveList *list, const Position *pos) {
+static inline void tree_noisy_moves(MoveList *list, const Position *pos) {
     moves_captures(list, pos);
     moves_merge_routes(list);
 }
 
-INLINED bool tree_any_loud(const Position *pos) {
+INLINED bool tree_any_noisy(const Position *pos) {
     return captures_any(pos);
 }
 
@@ -90,7 +90,7 @@ static inline bool tree_next_step(TreeSteps *steps, Move *move) {
 }
 
 /* A side that can capture must. */
-static inline bool tree_may_stand(void) {
+static inline bool tree_may_stand_pat(void) {
     return false;
 }
 
@@ -116,7 +116,7 @@ static inline int tree_move_index(const Move *move) {
     return move->from * MAX_BITS + move->to;
 }
 
-/* What a loud move takes, in no particular unit: more is tried first. */
+/* What a noisy move takes, in no particular unit: more is tried first. */
 static inline int tree_gain(const Position *pos, const Move *move) {
     return bitboard_count(move->captured) + 2 * bitboard_count(move->captured & pos->kings);
 }

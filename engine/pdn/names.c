@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "engine/pdn/parts.h"
+#include "engine/pdn/names.h"
 #include "engine/variants.h"
 
 /* --- what GameFacts.game_type says --- */

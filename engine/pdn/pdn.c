@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "engine/pdn/parts.h"
+#include "engine/pdn/names.h"
 
 typedef enum { BOTH_STYLES, BY_ONE, BY_TWO } ResultStyle; /* points for a win */
 

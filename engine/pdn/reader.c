@@ -17,7 +17,8 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "engine/pdn/parts.h"
+#include "engine/pdn/names.h"
+#include "engine/pdn/scan.h"
 
 static const char BYTE_ORDER_MARK[] = "\xEF\xBB\xBF";
 

@@ -1,7 +1,8 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "engine/pdn/parts.h"
+#include "engine/pdn/names.h"
+#include "engine/pdn/scan.h"
 
 enum {
     MAX_GAP = 64,   /* blanks in a row that are looked over */

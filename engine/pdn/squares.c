@@ -3,7 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "engine/pdn/parts.h"
+#include "engine/pdn/names.h"
+#include "engine/pdn/scan.h"
 
 /* A square as the starter sees it, from the left and from the bottom, from 0. */
 typedef struct {
@@ -66,7 +67,8 @@ static char kind_of_square(const char *at) {
     return isalpha((unsigned char)*at) && isdigit((unsigned char)at[1]) ? 'A' : '\0';
 }
 
-/* `at` without blanks, quotes and the `K` of a king, where the first square of a list is due. */
+/* `at` without blanks, quotes and the `K` of a king, where the first square of a list is expected.
+ */
 static const char *past_king(const char *at) {
     while (isspace((unsigned char)*at) || *at == '"' || toupper((unsigned char)*at) == 'K') at++;
     return at;

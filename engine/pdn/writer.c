@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "engine/pdn/parts.h"
+#include "engine/pdn/names.h"
 
 enum { COLUMNS = 80 };
 
@@ -11,7 +11,7 @@ enum { COLUMNS = 80 };
 typedef struct {
     PdnText *text;
     size_t column; /* bytes on the last line */
-    bool begun;    /* a word stands before the next one: a blank or a line end is due */
+    bool begun;    /* a word stands before the next one: a blank or a line end must come */
     bool no_memory;
     const PdnStyle *style;
     PdnNaming own, naming; /* of squares: the variant's, and the one in use */

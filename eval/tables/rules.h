@@ -10,7 +10,7 @@ typedef struct {
     bool captures_go_on;
 } TableRules;
 
-/* The same as files have it. */
+/* `rules` as a number, as files have them. */
 static inline uint32_t table_rules_number(TableRules rules) {
     return (uint32_t)rules.captures_compulsory | (uint32_t)rules.captures_go_on << 1;
 }

@@ -64,7 +64,7 @@ static inline uint32_t rank_for_black(Bitboard set) {
     return rank;
 }
 
-/* The same counted from White's, with the board turned round. */
+/* Rank of `set` counted from White's home row, with the board turned round. */
 static inline uint32_t rank_for_white(Bitboard set) {
     uint32_t rank = 0;
     for (int i = 1; set; i++) {

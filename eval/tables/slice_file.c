@@ -78,7 +78,7 @@ bool slice_file_path(const char *folder, const SliceId *id, char path[TABLES_PAT
 /* --- reading --- */
 
 static bool header_is_of(const uint8_t *header, const char *name, const SliceId *id, Error *error) {
-    char variant[TABLES_NAME + 1] = {0}, due[SLICE_TEXT];
+    char variant[TABLES_NAME + 1] = {0}, expected[SLICE_TEXT];
     const uint64_t version = get(header + AT_VERSION, 2), rules = get(header + AT_RULES, 4);
     const Slice slice = {{header[AT_SLICE], header[AT_SLICE + 2]},
                          {header[AT_SLICE + 1], header[AT_SLICE + 3]}};
@@ -91,9 +91,9 @@ static bool header_is_of(const uint8_t *header, const char *name, const SliceId 
                          id->variant);
     if (rules != id->rules)
         return error_set(error, "%.160s is by other rules of %s: make it again", name, id->variant);
-    slice_print(id->slice, due);
+    slice_print(id->slice, expected);
     if (!slice_same(slice, id->slice))
-        return error_set(error, "%.160s is of other endings than %s", name, due);
+        return error_set(error, "%.160s is of other endings than %s", name, expected);
     return true;
 }
 

@@ -66,7 +66,7 @@ bool slice_file_path(const char *folder, const SliceId *id, char path[TABLES_PAT
    file and what is wrong with it, when it is missing, damaged or of something else. */
 bool slice_file_read(SliceFile *file, const char *path, const SliceId *id, Error *error);
 
-/* The same from `size` bytes in memory; `name` is said in errors. */
+/* As slice_file_read(), from `size` bytes in memory; `name` is said in errors. */
 bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const char *name,
                       const SliceId *id, Error *error);
 

@@ -51,7 +51,7 @@ typedef struct {
     char move[CLIENT_MOVE_TEXT], ponder[CLIENT_MOVE_TEXT]; /* "" when there is none */
     int64_t time_us; /* of the engine's clock, from `go` to the answer or to giving up */
     ClientInfo info; /* the last one, and none with an upper bound after another */
-    Error trouble;   /* why there is no answer; beside an answer an error line before it, or "" */
+    Error error;     /* why there is no answer; beside an answer an error line before it, or "" */
 } ClientReply;
 
 #endif

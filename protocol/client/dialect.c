@@ -31,8 +31,8 @@ bool client_is_word(const char *word, const char *known) {
 }
 
 Heard client_hear_error(ClientReply *reply, const char *why) {
-    if (reply->trouble.text[0] == '\0')
-        error_set(&reply->trouble, "%.180s", *why ? why : "it does not say why");
+    if (reply->error.text[0] == '\0')
+        error_set(&reply->error, "%.180s", *why ? why : "it does not say why");
     return HEARD_ERROR;
 }
 

@@ -46,7 +46,7 @@ struct ClientDialect {
     void (*write_position)(Writer *writer, const Record *record);
     void (*write_go)(Writer *writer, const ClientRequest *request); /* lines, LF between */
     /* Understands `line`. Into `reply` go an answer (outcome, move, ponder), the info, and the
-       first error line (trouble). */
+       first error line (error). */
     Heard (*take_line)(ClientReply *reply, const char *line);
     /* Finds the legal move that a word of the engine means. */
     bool (*read_move)(const Game *game, const GamePosition *pos, const char *word, GameMove *move,
@@ -61,7 +61,7 @@ char *client_copy_words(char *text, size_t size, const char *line);
 /* Whether `word`, which may be NULL, is `known`. */
 bool client_is_word(const char *word, const char *known);
 
-/* Keeps `why` as the trouble of `reply` unless there was one before; it may be "". */
+/* Keeps `why` as the error of `reply` unless there was one before; it may be "". */
 Heard client_hear_error(ClientReply *reply, const char *why);
 
 /* Adds the moves of `record` as the game writes them, a blank before each. */

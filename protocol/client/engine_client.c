@@ -114,15 +114,15 @@ static void lack(EngineClient *client, ProcessRead read, const char *expected, i
     const bool is_closed = read == PROCESS_CLOSED;
     reply->outcome = is_closed ? CLIENT_CLOSED : CLIENT_TIMEOUT;
     if (is_closed)
-        error_set(&reply->trouble, "engine %s: its output ended, '%s' was expected", client->name,
+        error_set(&reply->error, "engine %s: its output ended, '%s' was expected", client->name,
                   expected);
     else
-        error_set(&reply->trouble, "engine %s: no '%s' within %lld ms", client->name, expected,
+        error_set(&reply->error, "engine %s: no '%s' within %lld ms", client->name, expected,
                   (long long)waited_ms);
 }
 
 /* Reads up to a line that is `wanted`, which begins with `word`. Returns false, with the reason in
-   `reply`, when it does not come. When it comes, `reply->trouble` has the first error line before
+   `reply`, when it does not come. When it comes, `reply->error` has the first error line before
    it, or "". */
 static bool await(EngineClient *client, Heard wanted, const char *word, int timeout_ms,
                   ClientReply *reply) {
@@ -134,7 +134,7 @@ static bool await(EngineClient *client, Heard wanted, const char *word, int time
         const ProcessRead read = read_line(client, deadline_us, &line);
         if (read == PROCESS_LINE) {
             const Heard heard = client->dialect->take_line(&stale, line);
-            reply->trouble = stale.trouble;
+            reply->error = stale.error;
             if (wanted == HEARD_DECLARED)
                 client->dialect->take_declaration(&client->declaration, line);
             if (heard == wanted) return true;
@@ -212,7 +212,7 @@ static bool settings_hold(EngineClient *client, ClientReply *reply) {
     if (dialect->begin != NULL) {
         send_line(client, dialect->begin);
         if (!await(client, HEARD_BEGUN, dialect->begun, ready_ms, reply)) return false;
-        if (reply->trouble.text[0] != '\0') return true;
+        if (reply->error.text[0] != '\0') return true;
     }
     return await_ready(client, reply);
 }
@@ -235,11 +235,11 @@ static bool handshake(EngineClient *client, Error *error) {
         is_heard = settings_hold(client, &reply);
     }
     if (!is_heard) {
-        *error = reply.trouble;
+        *error = reply.error;
         return false;
     }
-    if (reply.trouble.text[0] == '\0') return true;
-    return refuse(client, error, "refuses its settings: ", reply.trouble.text);
+    if (reply.error.text[0] == '\0') return true;
+    return refuse(client, error, "refuses its settings: ", reply.error.text);
 }
 
 EngineClient *engine_client_start(const ClientSettings *settings, Error *error) {
@@ -329,9 +329,9 @@ static void await_answer(EngineClient *client, int64_t clock_limit_us, int64_t d
             continue;
 
         if (read != PROCESS_CLOSED && is_doubtful) {
-            const Error cause = reply->trouble;
+            const Error cause = reply->error;
             reply->outcome = CLIENT_REFUSED;
-            refuse(client, &reply->trouble, "refuses: ", cause.text);
+            refuse(client, &reply->error, "refuses: ", cause.text);
             client->state = STATE_IDLE;
             return;
         }
@@ -350,7 +350,7 @@ static bool settle(EngineClient *client, ClientReply *reply) {
     }
     if (client->state == STATE_IDLE) return true;
     *reply = (ClientReply){.outcome = CLIENT_CLOSED};
-    return refuse(client, &reply->trouble, "is not in use any more after a failure", "");
+    return refuse(client, &reply->error, "is not in use any more after a failure", "");
 }
 
 bool engine_client_new_game(EngineClient *client, Error *error) {
@@ -360,7 +360,7 @@ bool engine_client_new_game(EngineClient *client, Error *error) {
         send_line(client, client->dialect->new_game);
         is_ready = await_ready(client, &reply);
     }
-    if (!is_ready) *error = reply.trouble;
+    if (!is_ready) *error = reply.error;
     return is_ready;
 }
 
@@ -389,12 +389,12 @@ ClientOutcome engine_client_go(EngineClient *client, const ClientRequest *reques
                                ClientReply *reply) {
     if (!settle(client, reply)) return reply->outcome;
     *reply = (ClientReply){.outcome = CLIENT_REFUSED};
-    if (!write_request(client, request, &reply->trouble)) return reply->outcome;
+    if (!write_request(client, request, &reply->error)) return reply->outcome;
     send_line(client, client->position_line);
     if (!await_ready(client, reply)) return reply->outcome;
-    if (reply->trouble.text[0] != '\0') {
-        const Error cause = reply->trouble;
-        refuse(client, &reply->trouble, "refuses: ", cause.text);
+    if (reply->error.text[0] != '\0') {
+        const Error cause = reply->error;
+        refuse(client, &reply->error, "refuses: ", cause.text);
         return reply->outcome = CLIENT_REFUSED;
     }
     *reply = (ClientReply){.outcome = CLIENT_TIMEOUT};
@@ -415,7 +415,7 @@ ClientOutcome engine_client_go(EngineClient *client, const ClientRequest *reques
 ClientOutcome engine_client_stop(EngineClient *client, int timeout_ms, ClientReply *reply) {
     *reply = (ClientReply){.outcome = CLIENT_REFUSED};
     if (client->state != STATE_SEARCHING) {
-        refuse(client, &reply->trouble, "there is no search to stop", "");
+        refuse(client, &reply->error, "there is no search to stop", "");
         return reply->outcome;
     }
     send_line(client, client->dialect->stop);

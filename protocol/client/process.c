@@ -279,7 +279,7 @@ static ProcessRead read_line(Process *process, const char *word, const char **li
         if (process->output < 0) return PROCESS_CLOSED;
         if (is_late) return PROCESS_TIMEOUT;
         make_room(process);
-        /* One look without waiting is due even when there is no time, but only one: a child that
+        /* One look without waiting is taken even when there is no time, but only one: a child that
            floods always has something to read. */
         int left_ms = ms_until(deadline);
         is_late = left_ms == 0;

@@ -49,8 +49,8 @@ bool process_send(Process *process, const char *line);
    there is no line, `line` is set to "". */
 ProcessRead process_read(Process *process, const char **line, int timeout_ms);
 
-/* The same for the next line whose first word is `word`; other lines are dropped. The time-out
-   counts from the call, however many other lines come. */
+/* As process_read(), of the next line whose first word is `word`; other lines are dropped. The
+   time-out counts from the call, however many other lines come. */
 ProcessRead process_read_until(Process *process, const char *word, const char **line,
                                int timeout_ms);
 

@@ -18,7 +18,7 @@ static void take_info(void *context, const SearchInfo *info) {
     report->nodes = info->nodes;
 }
 
-static void take_trouble(void *context, const Error *error) {
+static void take_warning(void *context, const Error *error) {
     BenchReport *report = context;
     session_say_error(report->session, "bench", error);
 }
@@ -49,7 +49,7 @@ static bool bench_position(Session *session, const Searcher *searcher, const cha
                            .table = table,
                            .control = &session->control,
                            .report = take_info,
-                           .trouble = take_trouble,
+                           .warning = take_warning,
                            .context = &report};
     const bool done = searcher->think(&job, &result, error);
     record_free(&record);

@@ -106,7 +106,7 @@ static void say_info(void *context, const SearchInfo *info) {
     session->protocol->say_info(session, info);
 }
 
-static void say_trouble(void *context, const Error *error) {
+static void say_warning(void *context, const Error *error) {
     session_say_error(context, "go", error);
 }
 
@@ -126,7 +126,7 @@ SearchResult session_search(Session *session, const Limits *limits, const GameMo
                            .table = session->table,
                            .control = &session->control,
                            .report = say_info,
-                           .trouble = say_trouble,
+                           .warning = say_warning,
                            .context = session};
     Error error;
     SearchResult result;

@@ -231,7 +231,7 @@ static AtOnce at_once_word(const Session *session, const char *word) {
     return at_once;
 }
 
-/* The same of a line. */
+/* Whether the first word of `line` is obeyed at once, and which. */
 static AtOnce at_once_line(const Session *session, const QueuedLine *line) {
     char word[16];
     first_word(line->text, strlen(line->text), word, sizeof word);
@@ -370,7 +370,7 @@ static void sort_queue(Session *session) {
         session->queued_bytes += strlen(line->text) + LINE_OVERHEAD;
 }
 
-/* The same where commands end a search: it ends at the first of them, if there is one. */
+/* Obeys what is queued and at once, and stops the search at the first line that is not. */
 static void obey_queue_at_once(Session *session) {
     while (session->first) {
         const AtOnce at_once = at_once_line(session, session->first);

@@ -22,7 +22,7 @@ static const char HELP[] =
     "\n"
     "Try: printf 'position startpos\\ngo depth 15\\n' | crownhead\n"
     "\n"
-    "exit status: 0 done; 1 wrong words, bench or perft printed an error, or stdout failed\n";
+    "exit status: 0 done; 1 bad arguments, bench or perft printed an error, or stdout failed\n";
 
 /* Nobody reads our output any more: nothing is left to be done, and nobody to tell. */
 static void end_unheard(void) {

@@ -34,10 +34,10 @@ static bool print_variants(void) {
     return printf("\nvariants, the first is the default\n%s", names) >= 0;
 }
 
-bool program_tells(const Program *program, int count, char *const words[], int *status) {
-    for (int i = 0; i < count && strcmp(words[i], "--") != 0; i++) {
-        const bool is_help = strcmp(words[i], "--help") == 0;
-        if (!is_help && strcmp(words[i], "--version") != 0) continue;
+bool program_tells(const Program *program, int count, char *const arguments[], int *status) {
+    for (int i = 0; i < count && strcmp(arguments[i], "--") != 0; i++) {
+        const bool is_help = strcmp(arguments[i], "--help") == 0;
+        if (!is_help && strcmp(arguments[i], "--version") != 0) continue;
         *status = EXIT_SUCCESS;
         if (fputs(is_help ? program->help : VERSION_TEXT, stdout) < 0 ||
             (is_help && program->has_variant && !print_variants()) || fflush(stdout) != 0)

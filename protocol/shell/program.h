@@ -10,14 +10,14 @@ typedef struct {
     const char *name; /* of the program */
     const char *help; /* the text of --help */
     bool has_variant; /* one of its options names a variant: --help ends with a list of them */
-    int failure;      /* exit status when words are wrong or stdout fails */
+    int failure;      /* exit status when arguments are bad or stdout fails */
 } Program;
 
-/* Obeys the first --help or --version in `words`, up to a `--`. Returns whether there was one; the
-   program then ends with `status`. */
-bool program_tells(const Program *program, int count, char *const words[], int *status);
+/* Obeys the first --help or --version in `arguments`, up to a `--`. Returns whether there was one;
+   the program then ends with `status`. */
+bool program_tells(const Program *program, int count, char *const arguments[], int *status);
 
-/* Says on stderr why the words are refused and where the right ones are told. Returns the exit
+/* Says on stderr why the arguments are refused and where the right ones are told. Returns the exit
    status. */
 int program_refuse(const Program *program, const Error *error);
 

@@ -27,11 +27,11 @@ static void expect_reply(const ClientReply *reply, Heard heard) {
     expect_text(reply->move, sizeof reply->move);
     expect_text(reply->ponder, sizeof reply->ponder);
     expect_text(reply->info.pv, sizeof reply->info.pv);
-    expect_text(reply->trouble.text, sizeof reply->trouble.text);
+    expect_text(reply->error.text, sizeof reply->error.text);
     if (heard == HEARD_ANSWER)
         expect(reply->outcome == CLIENT_MOVE || reply->outcome == CLIENT_NO_MOVE,
                "an answer that is none");
-    if (heard == HEARD_ERROR) expect_error(&reply->trouble);
+    if (heard == HEARD_ERROR) expect_error(&reply->error);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -34,7 +34,7 @@ typedef struct {
    `text`. */
 Run child_run_on(const char *const argv[], const char *folder, int input, int output);
 
-/* The same on the `length` bytes at `input`, the output collected. */
+/* Runs a program on the `length` bytes at `input`, the output collected. */
 Run child_run(const char *const argv[], const char *folder, const char *input, size_t length);
 
 #endif

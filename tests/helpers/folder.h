@@ -24,7 +24,7 @@ FILE *file_of(const char *bytes, size_t length);
 /* All of a file, ended by NUL; `length`, its bytes, may be NULL. The caller frees it. */
 char *file_text(FILE *file, size_t *length);
 
-/* The same of the file at `path`; NULL when there is none. */
+/* All of the file at `path`, as file_text() has it; NULL when there is none. */
 char *file_read(const char *path, size_t *length);
 
 #endif

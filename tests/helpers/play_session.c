@@ -56,7 +56,7 @@ char *play_run(const char *folder, const char *arguments, const char *input, int
     const char *argv[PLAY_ARGUMENTS + 1];
     split(folder, arguments, argv);
     const Run run = child_run(argv, *folder ? folder : NULL, input, strlen(input));
-    cr_expect_eq(run.status, status, "%s: exit status %d, due %d: %s%s", arguments, run.status,
+    cr_expect_eq(run.status, status, "%s: exit status %d, expected %d: %s%s", arguments, run.status,
                  status, run.complaint, run.text);
     return run.text;
 }
@@ -107,16 +107,16 @@ static bool take_in(PlayTerminal *play, int ms) {
     return true;
 }
 
-void play_await(PlayTerminal *play, const char *due) {
+void play_await(PlayTerminal *play, const char *expected) {
     for (;;) {
-        const char *found = strstr(play->text + play->looked_at, due);
+        const char *found = strstr(play->text + play->looked_at, expected);
         if (found) {
-            play->looked_at = (int)(found + strlen(due) - play->text);
+            play->looked_at = (int)(found + strlen(expected) - play->text);
             return;
         }
         if (!take_in(play, PATIENCE_MS)) {
             kill(play->pid, SIGKILL);
-            cr_assert_fail("'%s' does not come after '%s'", due, play->text + play->looked_at);
+            cr_assert_fail("'%s' does not come after '%s'", expected, play->text + play->looked_at);
         }
     }
 }

@@ -35,8 +35,8 @@ typedef struct {
    "no-color". */
 PlayTerminal *play_open(const char *folder, const char *arguments, const char *environment);
 
-/* Waits until it shows `due` behind what was waited for before. */
-void play_await(PlayTerminal *play, const char *due);
+/* Waits until it shows `expected` behind what was waited for before. */
+void play_await(PlayTerminal *play, const char *expected);
 
 /* Types a line; its Enter is added. play_press() types bytes alone, as Ctrl-C ("\003"). */
 void play_type(PlayTerminal *play, const char *line);

@@ -50,17 +50,19 @@ static inline const char *next(const Engine *engine, const char *word) {
     return read == PROCESS_LINE ? line : "(end of output)";
 }
 
-static inline void expect_next(const Engine *engine, const char *due) {
+static inline void expect_next(const Engine *engine, const char *expected) {
     char word[64];
-    sscanf(due, "%63s", word);
+    sscanf(expected, "%63s", word);
     const char *line = next(engine, word);
-    cr_expect(strncmp(line, due, strlen(due)) == 0, "'%.200s', due '%s'", line, due);
+    cr_expect(strncmp(line, expected, strlen(expected)) == 0, "'%.200s', expected '%s'", line,
+              expected);
 }
 
-/* The very next line is one that begins with `due`. */
-static inline void expect_at_once(const Engine *engine, const char *due) {
+/* The very next line is one that begins with `expected`. */
+static inline void expect_at_once(const Engine *engine, const char *expected) {
     const char *line = next(engine, NULL);
-    cr_expect(strncmp(line, due, strlen(due)) == 0, "'%.200s', due '%s'", line, due);
+    cr_expect(strncmp(line, expected, strlen(expected)) == 0, "'%.200s', expected '%s'", line,
+              expected);
 }
 
 /* The output ends here. */
@@ -70,12 +72,12 @@ static inline void expect_silence(const Engine *engine) {
 
 /* The engine ends by itself with this exit status (-1: any), having complained (or not) on standard
    error. */
-static inline void expect_end(Engine *engine, int due, bool complains) {
+static inline void expect_end(Engine *engine, int expected, bool complains) {
     int status;
     cr_expect(process_end(engine->process, HANG_MS, &status), "it did not end");
-    if (due >= 0)
-        cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == due, "status %x, due exit %d",
-                  (unsigned)status, due);
+    if (expected >= 0)
+        cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == expected,
+                  "status %x, expected exit %d", (unsigned)status, expected);
     char text[TEXT];
     rewind(engine->complaints);
     const size_t length = fread(text, 1, sizeof text - 1, engine->complaints);
@@ -95,7 +97,7 @@ static inline void expect_alive(Engine *engine) {
 
 /* Runs the engine with one argument (NULL: none) on the `length` bytes at `bytes` (NULL: without a
    standard input) and gives all its output (the caller frees it); exit status 0 and an empty
-   standard error are due. */
+   standard error are expected. */
 static inline char *run_on(const char *argument, const char *bytes, size_t length) {
     const char *const argv[] = {child_path("CROWNHEAD"), argument, NULL};
     const Run run = bytes ? child_run(argv, NULL, bytes, length)
@@ -105,10 +107,11 @@ static inline char *run_on(const char *argument, const char *bytes, size_t lengt
     return run.text;
 }
 
-/* `input` gives exactly `due`. */
-static inline void expect_output(const char *input, const char *due) {
+/* `input` gives exactly `expected`. */
+static inline void expect_output(const char *input, const char *expected) {
     char *output = run_on(NULL, input, strlen(input));
-    cr_expect_str_eq(output, due, "'%s' gave '%.400s', due '%s'", input, output, due);
+    cr_expect_str_eq(output, expected, "'%s' gave '%.400s', expected '%s'", input, output,
+                     expected);
     free(output);
 }
 

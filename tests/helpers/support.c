@@ -39,7 +39,7 @@ void moves_text(const char *name, const char *fen, char *text, size_t size) {
 void expect_moves(const char *name, const char *fen, const char *moves) {
     char text[8192];
     moves_text(name, fen, text, sizeof text);
-    cr_expect_str_eq(text, moves, "%s %s: moves '%s', due '%s'", name, fen, text, moves);
+    cr_expect_str_eq(text, moves, "%s %s: moves '%s', expected '%s'", name, fen, text, moves);
 }
 
 Record record_of(const char *name, const char *fen, const char *moves) {
@@ -60,7 +60,8 @@ void expect_play(const char *name, const char *fen, const char *moves, const cha
     char text[GAME_POSITION_TEXT];
     Record record = record_of(name, fen, moves);
     record.game->print(record_position(&record), text);
-    cr_expect_str_eq(text, after, "%s %s then %s: '%s', due '%s'", name, fen, moves, text, after);
+    cr_expect_str_eq(text, after, "%s %s then %s: '%s', expected '%s'", name, fen, moves, text,
+                     after);
     record_free(&record);
 }
 
@@ -76,8 +77,8 @@ void expect_perft(const char *name, const char *fen, const uint64_t *counts, int
             Error error;
             cr_assert(variant(name)->game->perft(&pos, depth, &perft, &leaves, &error), "%s",
                       error.text);
-            cr_expect_eq(leaves, counts[depth - 1], "%s '%s' perft %d %s: %llu, due %llu", name,
-                         fen, depth, MODES[mode], (unsigned long long)leaves,
+            cr_expect_eq(leaves, counts[depth - 1], "%s '%s' perft %d %s: %llu, expected %llu",
+                         name, fen, depth, MODES[mode], (unsigned long long)leaves,
                          (unsigned long long)counts[depth - 1]);
         }
     }
@@ -93,7 +94,7 @@ static void take_info(void *context, const SearchInfo *info) {
     thought->nodes = info->nodes;
 }
 
-static void take_trouble(void *context, const Error *error) {
+static void take_warning(void *context, const Error *error) {
     (void)context;
     cr_log_error("search: %s", error->text);
 }
@@ -123,7 +124,7 @@ Thought *think_about(const Think *think) {
                            .table = table,
                            .control = &control,
                            .report = take_info,
-                           .trouble = take_trouble,
+                           .warning = take_warning,
                            .context = thought};
     cr_assert(searcher->think(&job, &thought->result, &error), "%s", error.text);
     snprintf(thought->best, sizeof thought->best, "none");

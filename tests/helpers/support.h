@@ -58,7 +58,7 @@ int count_of(const char *text, const char *with);
    LF. The caller frees it. */
 char *talk(const char *input);
 
-/* The same in the protocol "uci", "hub" or "cp", or NULL for the one of the first line. A line
+/* As talk(), in the protocol "uci", "hub" or "cp", or NULL for the one of the first line. A line
    `@WORD` is not sent: it waits for the next line of output that begins with WORD. */
 char *talk_as(const char *protocol, const char *input);
 

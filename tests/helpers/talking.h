@@ -43,18 +43,19 @@ static inline const char *last_of(const char *output, const char *with) {
     return line_of(output, with, count_of(output, with) - 1);
 }
 
-/* The output of `input` is exactly `due`. */
-static inline void expect_talk(const char *input, const char *due) {
+/* The output of `input` is exactly `expected`. */
+static inline void expect_talk(const char *input, const char *expected) {
     char *output = talk(input);
-    cr_expect_str_eq(output, due, "'%s' gave '%s', due '%s'", input, output, due);
+    cr_expect_str_eq(output, expected, "'%s' gave '%s', expected '%s'", input, output, expected);
     free(output);
 }
 
-/* Of the output of `setup` and `command` the last lines are those of a `fen` that gives `due`. */
-static inline void expect_fen(const char *setup, const char *due) {
+/* Of the output of `setup` and `command` the last lines are those of a `fen` that gives `expected`.
+ */
+static inline void expect_fen(const char *setup, const char *expected) {
     char input[2 * TEXT], line[TEXT];
     snprintf(input, sizeof input, "%s\nfen\n", setup);
-    snprintf(line, sizeof line, "fen %s\n", due);
+    snprintf(line, sizeof line, "fen %s\n", expected);
     expect_talk(input, line);
 }
 

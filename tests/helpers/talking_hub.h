@@ -20,9 +20,9 @@ static inline char *after_hub(const char *input) {
     return output;
 }
 
-static inline void expect_hub(const char *input, const char *due) {
+static inline void expect_hub(const char *input, const char *expected) {
     char *output = after_hub(input);
-    cr_expect_str_eq(output, due, "'%s' gave '%s', due '%s'", input, output, due);
+    cr_expect_str_eq(output, expected, "'%s' gave '%s', expected '%s'", input, output, expected);
     free(output);
 }
 

@@ -14,7 +14,7 @@ Run run_inside(FaceName face, const char *input, size_t length, int depth);
    run overwrites the answer. */
 Run run_program_on(const char *const *arguments, int input, int output);
 
-/* The same on the `length` bytes at `input`, the output collected. */
+/* Runs the program on the `length` bytes at `input`, the output collected. */
 Run run_program(const char *const *arguments, const char *input, size_t length);
 
 #endif

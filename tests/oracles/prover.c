@@ -79,8 +79,8 @@ static bool is_decided(const Prover *prover, const Node *node, int moves, bool *
     if (node->plies == 0 || (is_english(box) && box->quiet_plies >= QUIET_DRAW)) return true;
     if (piece_count(box) > solver_pieces(prover->solver)) return false;
     const Ending ending = solver_probe(prover->solver, box);
-    const EndingResult due = attacker_moves(prover, node) ? ENDING_WON : ENDING_LOST;
-    *won = ending.result == due && ending.plies <= node->plies;
+    const EndingResult expected = attacker_moves(prover, node) ? ENDING_WON : ENDING_LOST;
+    *won = ending.result == expected && ending.plies <= node->plies;
     /* The solver does not know the draw, which may come before its win. */
     return !*won || !is_english(box) || box->quiet_plies + ending.plies <= QUIET_DRAW;
 }

@@ -53,11 +53,11 @@ static void load(const char *path) {
     check(engine.command && engine.get_move && engine.is_legal, "a function is missing", path);
 }
 
-/* The answer to `command`, which must be answered with `due` (NULL: with anything). */
-static const char *ask(const char *command, int done, const char *due) {
+/* The answer to `command`, which must be answered with `expected` (NULL: with anything). */
+static const char *ask(const char *command, int done, const char *expected) {
     static char reply[CB_TEXT];
     const int answer = engine.command(command, reply);
-    check(answer == done && (!due || strcmp(reply, due) == 0), command, reply);
+    check(answer == done && (!expected || strcmp(reply, expected) == 0), command, reply);
     return reply;
 }
 
@@ -93,11 +93,11 @@ static void take_move(Record *record, CbBoard board, const CbMove *told, const c
     GAME_ENGLISH.list(now, &moves);
     for (int i = 0; i < moves.count; i++) {
         GamePosition next;
-        CbBoard due;
+        CbBoard expected;
         CbMove move;
         GAME_ENGLISH.play(&next, now, &moves.moves[i]);
-        cb_write_board(&GAME_ENGLISH, &next, due);
-        if (memcmp(due, board, sizeof due) != 0) continue;
+        cb_write_board(&GAME_ENGLISH, &next, expected);
+        if (memcmp(expected, board, sizeof expected) != 0) continue;
         cb_write_move(&GAME_ENGLISH, now, &moves.moves[i], &move);
         if (memcmp(&move, told, sizeof move) != 0) continue;
         CbMove found;

@@ -45,7 +45,7 @@ static void take_info(void *context, const SearchInfo *info) {
     (void)context, (void)info;
 }
 
-static void take_trouble(void *context, const Error *error) {
+static void take_warning(void *context, const Error *error) {
     (void)context;
     puts(error->text);
 }
@@ -68,7 +68,7 @@ static GameMove search(Match *match) {
                            .table = match->table,
                            .control = &match->control,
                            .report = take_info,
-                           .trouble = take_trouble};
+                           .warning = take_warning};
     control_start(&match->control, false, false);
     match->searcher->think(&job, &result, &error);
     return result.move;

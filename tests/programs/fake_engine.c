@@ -322,7 +322,7 @@ static bool read_position(const Fake *fake, Record *record, char *rest, Error *e
     const char *word = text_word(&rest);
     const bool is_fen = word != NULL && strcmp(word, "fen") == 0;
     if (!is_fen && (word == NULL || strcmp(word, "startpos") != 0))
-        return error_set(error, "startpos or fen is due");
+        return error_set(error, "startpos or fen is expected");
     while ((word = text_word(&rest)) != NULL && strcmp(word, "moves") != 0)
         writer_add(&writer, "%s ", word);
     if (!game->parse(&start, is_fen ? fen : game->start, error)) return false;
@@ -388,7 +388,7 @@ static bool obey(Fake *fake, char *line) {
 
 /* --- the process --- */
 
-/* Waits for input, or until an answer is due, and gives that. */
+/* Waits for input, or until an answer is expected, and gives that. */
 static void wait_for_input(Fake *fake) {
     int wait_ms = -1;
     if (fake->answer[0] != '\0' && fake->answer_us != INT64_MAX) {

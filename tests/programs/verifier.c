@@ -54,18 +54,18 @@ void verifier_free(Verifier *verifier) {
 
 /* --- failures --- */
 
-void verifier_fail(const Verifier *verifier, Tally *tally, const Answer *answer, const char *due,
-                   ...) {
+void verifier_fail(const Verifier *verifier, Tally *tally, const Answer *answer,
+                   const char *expected, ...) {
     va_list arguments;
     tally->failed++;
     printf("FAILED: setoption name UCI_Variant value %s; ", verifier->name);
     for (int i = 0; i < KIND_OPTION_COUNT[answer->kind]; i++)
         printf("setoption name %s value %s; ", KIND_OPTIONS[answer->kind][i].name,
                KIND_OPTIONS[answer->kind][i].value);
-    printf("%s\n  got %s, score %s %d\n  due ", answer->question, answer->move,
+    printf("%s\n  got %s, score %s %d\n  expected ", answer->question, answer->move,
            answer->is_mate ? "mate" : "cp", answer->score);
-    va_start(arguments, due);
-    vprintf(due, arguments);
+    va_start(arguments, expected);
+    vprintf(expected, arguments);
     va_end(arguments);
     puts("");
 }
@@ -130,7 +130,7 @@ bool verifier_ask(Verifier *verifier, Tally *tally, EngineKind kind, const Mailb
     else if (engine_client_go(engine, &request, &reply) == CLIENT_MOVE)
         snprintf(answer->move, sizeof answer->move, "%s", reply.move);
     else
-        snprintf(answer->move, sizeof answer->move, "%.100s", reply.trouble.text);
+        snprintf(answer->move, sizeof answer->move, "%.100s", reply.error.text);
     snprintf(answer->question, sizeof answer->question, "%s; %s",
              engine_client_position_line(engine), engine_client_go_line(engine));
     if (!play_answer(answer)) {

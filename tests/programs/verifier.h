@@ -58,8 +58,10 @@ bool verifier_ask(Verifier *verifier, Tally *tally, EngineKind kind, const Mailb
 /* Whether the side that gave `answer` wins in at most `plies` from then on, its move included. */
 Proof verifier_wins(const Verifier *verifier, const Answer *answer, int plies);
 
-/* Counts a failure and prints the question, the answer and, printed as by printf, what was due. */
-__attribute__((format(printf, 4, 5))) void
-verifier_fail(const Verifier *verifier, Tally *tally, const Answer *answer, const char *due, ...);
+/* Counts a failure and prints the question, the answer and, printed as by printf, what was
+ * expected. */
+__attribute__((format(printf, 4, 5))) void verifier_fail(const Verifier *verifier, Tally *tally,
+                                                         const Answer *answer, const char *expected,
+                                                         ...);
 
 #endif

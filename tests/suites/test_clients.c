@@ -202,7 +202,7 @@ Test(clients, no_byte_ends_the_engine_in_any_protocol) {
         "",    "pos pos=\"", "level depth=", "set-param name=\"x\"=", "position hub ",
         "go ", "NEWGAME ",   "GO maxtime x"};
     for (int p = 0; p < 3; p++) {
-        char input[16 * TEXT], due[TEXT];
+        char input[16 * TEXT], expected[TEXT];
         size_t length = 0;
         for (size_t b = 0; b < sizeof BEFORE / sizeof *BEFORE; b++)
             for (int byte = 0; byte < 256; byte++) {
@@ -216,8 +216,8 @@ Test(clients, no_byte_ends_the_engine_in_any_protocol) {
         length += (size_t)sprintf(input + length, "%s\n", PROTOCOLS[p][1]);
         cr_assert(length < sizeof input);
         char *output = run_on(PROTOCOLS[p][0], input, length);
-        snprintf(due, sizeof due, "%s\n", PROTOCOLS[p][2]);
-        cr_expect_eq(count_of(output, due), 1, "%s: %.500s", PROTOCOLS[p][0], output);
+        snprintf(expected, sizeof expected, "%s\n", PROTOCOLS[p][2]);
+        cr_expect_eq(count_of(output, expected), 1, "%s: %.500s", PROTOCOLS[p][0], output);
         for (const char *at = output; *at; at++)
             cr_expect(*at == '\n' || (unsigned char)*at >= ' ');
         free(output);

@@ -15,18 +15,18 @@ static char *after_ready(const char *input) {
     return output;
 }
 
-static void expect_cp(const char *input, const char *due) {
+static void expect_cp(const char *input, const char *expected) {
     char *output = after_ready(input);
-    cr_expect_str_eq(output, due, "'%s' gave '%s', due '%s'", input, output, due);
+    cr_expect_str_eq(output, expected, "'%s' gave '%s', expected '%s'", input, output, expected);
     free(output);
 }
 
-/* The last BESTMOVE that `input` behind CP brings is `due`. */
-static void expect_best(const char *input, const char *due) {
+/* The last BESTMOVE that `input` behind CP brings is `expected`. */
+static void expect_best(const char *input, const char *expected) {
     char text[TEXT];
     snprintf(text, sizeof text, CP "%s", input);
     char *output = after_ready(text);
-    cr_expect_str_eq(last_of(output, "BESTMOVE "), due, "'%s' gave '%s'", input, output);
+    cr_expect_str_eq(last_of(output, "BESTMOVE "), expected, "'%s' gave '%s'", input, output);
     free(output);
 }
 

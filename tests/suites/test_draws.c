@@ -5,20 +5,21 @@
 
 #include "tests/helpers/support.h"
 
-/* The position is drawn by the rule `due`, NULL: by none. Its quiet plies stand behind it. */
-static void expect_draw(const char *name, const char *fen, const char *due) {
+/* The position is drawn by the rule `expected`, NULL: by none. Its quiet plies stand behind it. */
+static void expect_draw(const char *name, const char *fen, const char *expected) {
     const GamePosition pos = position_of(name, fen);
     const char *reason = variant(name)->game->draw_reason(&pos);
-    if (due)
-        cr_expect(reason && strcmp(reason, due) == 0, "%s %s: %s", name, fen,
+    if (expected)
+        cr_expect(reason && strcmp(reason, expected) == 0, "%s %s: %s", name, fen,
                   reason ? reason : "none");
     else
         cr_expect_null(reason, "%s %s: %s", name, fen, reason);
 }
 
-/* Of `moves`, blanks between, played from `fen`, the last ends the game by `due`, none before. */
+/* Of `moves`, blanks between, played from `fen`, the last ends the game by `expected`, none before.
+ */
 static void expect_draw_at_last(const char *name, const char *fen, const char *moves,
-                                const char *due) {
+                                const char *expected) {
     const Game *game = variant(name)->game;
     GamePosition pos = position_of(name, fen);
     char words[256], *rest = words;
@@ -32,7 +33,7 @@ static void expect_draw_at_last(const char *name, const char *fen, const char *m
         game->play(&pos, &before, &move);
     }
     cr_assert_not_null(game->draw_reason(&pos), "%s %s", name, fen);
-    cr_expect_str_eq(game->draw_reason(&pos), due);
+    cr_expect_str_eq(game->draw_reason(&pos), expected);
 }
 
 Test(draws, kings_alone_move_for_a_number_of_plies) {

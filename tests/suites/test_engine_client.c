@@ -72,9 +72,9 @@ static EngineClient *start(const Setup *setup) {
 static void expect_no_start(const Setup *setup, const char *word, const char *other) {
     Error error = {""};
     EngineClient *client = engine_client_start(&setup->settings, &error);
-    cr_assert_null(client, "started where '%s' was due", word);
-    cr_expect(strstr(error.text, word) && strstr(error.text, other), "'%s', due: '%s' and '%s'",
-              error.text, word, other);
+    cr_assert_null(client, "started where '%s' was expected", word);
+    cr_expect(strstr(error.text, word) && strstr(error.text, other),
+              "'%s', expected: '%s' and '%s'", error.text, word, other);
 }
 
 static void new_game(EngineClient *client) {
@@ -99,11 +99,10 @@ static ClientReply go(EngineClient *client, const char *moves, int deadline_ms) 
     return go_on(client, "english", "", moves, deadline_ms);
 }
 
-static void expect_outcome(const ClientReply *reply, ClientOutcome outcome, const char *trouble) {
-    cr_expect_eq(reply->outcome, outcome, "outcome %d, due: %d; %s", (int)reply->outcome,
-                 (int)outcome, reply->trouble.text);
-    cr_expect(strstr(reply->trouble.text, trouble), "'%s', due: '%s'", reply->trouble.text,
-              trouble);
+static void expect_outcome(const ClientReply *reply, ClientOutcome outcome, const char *error) {
+    cr_expect_eq(reply->outcome, outcome, "outcome %d, expected: %d; %s", (int)reply->outcome,
+                 (int)outcome, reply->error.text);
+    cr_expect(strstr(reply->error.text, error), "'%s', expected: '%s'", reply->error.text, error);
 }
 
 static void expect_legal(const char *name, const char *moves, const ClientReply *reply) {
@@ -114,11 +113,11 @@ static void expect_legal(const char *name, const char *moves, const ClientReply 
     record_free(&record);
 }
 
-static void end(EngineClient *client, const char *due) {
+static void end(EngineClient *client, const char *expected) {
     char how[CLIENT_END_TEXT];
     const ClientEnd ended = engine_client_end(client);
     client_end_print(&ended, how);
-    cr_expect_str_eq(how, due);
+    cr_expect_str_eq(how, expected);
 }
 
 /* --- start --- */
@@ -345,7 +344,7 @@ Test(engine_client, tells_every_failure_of_a_search) {
         const char *fail;
         int deadline_ms;
         ClientOutcome outcome;
-        const char *move, *trouble, *end; /* move NULL: a legal one */
+        const char *move, *error, *end; /* move NULL: a legal one */
     } CASES[] = {
         {"crash", LONG_MS, CLIENT_CLOSED, "", "its output ended, 'bestmove' was expected",
          "signal 6"},
@@ -369,7 +368,7 @@ Test(engine_client, tells_every_failure_of_a_search) {
         Setup setup;
         EngineClient *client = start_failing(&setup, CASES[i].fail, "50000");
         const ClientReply reply = go(client, "11-15", CASES[i].deadline_ms);
-        expect_outcome(&reply, CASES[i].outcome, CASES[i].trouble);
+        expect_outcome(&reply, CASES[i].outcome, CASES[i].error);
         if (CASES[i].move != NULL)
             cr_expect_str_eq(reply.move, CASES[i].move);
         else

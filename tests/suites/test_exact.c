@@ -34,17 +34,17 @@ static void compare(const char *name, MailboxVariant box_variant, const char *fe
                                             .limits = {.depth = depth},
                                             .threads = threads,
                                             .exact = true});
-    char due[MAILBOX_TEXT] = "none";
+    char expected[MAILBOX_TEXT] = "none";
     mailbox_moves(&box, moves);
-    if (best >= 0) mailbox_move_text(&box, &moves[best], due);
-    cr_assert_str_eq(thought->best, due, "%s %s depth %d threads %d: %s, due %s", name, fen, depth,
-                     threads, thought->best, due);
+    if (best >= 0) mailbox_move_text(&box, &moves[best], expected);
+    cr_assert_str_eq(thought->best, expected, "%s %s depth %d threads %d: %s, expected %s", name,
+                     fen, depth, threads, thought->best, expected);
     if (best >= 0) {
         const SearchInfo *info = &thought->info[0];
         const bool is_won = abs(value) == MAILBOX_WON;
         const int score = (box.black_to_move ? 1 : -1) * (is_won ? value : value * MAN_VALUE);
-        cr_assert_eq(info->score, score, "%s %s depth %d threads %d: %d, due %d", name, fen, depth,
-                     threads, info->score, score);
+        cr_assert_eq(info->score, score, "%s %s depth %d threads %d: %d, expected %d", name, fen,
+                     depth, threads, info->score, score);
         cr_assert_eq(info->depth, depth);
         if (!is_won) {
             cr_assert_eq(info->cost, value);

@@ -48,7 +48,7 @@ static void expect_fen(const char *text, const char *written) {
     char out[GAME_POSITION_TEXT];
     const GamePosition pos = position_of("focus", text);
     variant("focus")->game->print(&pos, out);
-    cr_expect_str_eq(out, written, "'%s': '%s', due '%s'", text, out, written);
+    cr_expect_str_eq(out, written, "'%s': '%s', expected '%s'", text, out, written);
 }
 
 static void expect_refused(const char *text, const char *reason) {
@@ -105,7 +105,7 @@ Test(focus_fen, that_cannot_be_is_refused_with_the_word_and_what_would_be_right)
     expect_refused("B:W21-32:B1-12", "'W21-32' does not begin with a cell");
 }
 
-static void expect_word(const char *name, const char *fen, const char *word, const char *due) {
+static void expect_word(const char *name, const char *fen, const char *word, const char *expected) {
     const Game *game = variant(name)->game;
     const GamePosition pos = position_of(name, fen);
     char out[GAME_MOVE_TEXT] = "";
@@ -113,9 +113,9 @@ static void expect_word(const char *name, const char *fen, const char *word, con
     Error error = {.text = ""};
     if (game->parse_move(&pos, word, &move, &error)) {
         game->print_move(&move, out);
-        cr_expect_str_eq(out, due, "%s '%s': '%s'", fen, word, out);
+        cr_expect_str_eq(out, expected, "%s '%s': '%s'", fen, word, out);
     } else {
-        cr_expect(strstr(error.text, due), "%s '%s': %s", fen, word, error.text);
+        cr_expect(strstr(error.text, expected), "%s '%s': %s", fen, word, error.text);
     }
 }
 

@@ -62,18 +62,19 @@ static void scatter(Random *random, FocusOracle *oracle, FocusOracleRules rules)
 static int compare_moves(const Game *game, const GamePosition *pos, const FocusOracle *oracle,
                          uint32_t spoken) {
     GameMoves moves;
-    FocusOracleMove due[FOCUS_ORACLE_MAX_MOVES];
+    FocusOracleMove expected[FOCUS_ORACLE_MAX_MOVES];
     char fen[GAME_POSITION_TEXT];
     game->print(pos, fen);
     game->list(pos, &moves);
-    cr_assert_eq(moves.count, focus_oracle_moves(oracle, due), "%s: %d moves", fen, moves.count);
+    cr_assert_eq(moves.count, focus_oracle_moves(oracle, expected), "%s: %d moves", fen,
+                 moves.count);
     for (int i = 0; i < moves.count; i++) {
         GameMoveView view;
         game->view_move(pos, &moves.moves[i], &view);
-        const int from = view_index(due[i].from.row, due[i].from.column);
-        const int to = view_index(due[i].to.row, due[i].to.column);
-        cr_assert(view.length == (due[i].is_reserve ? 1 : 2) && view.path[0] == from &&
-                      view.path[view.length - 1] == to && view.men == due[i].count,
+        const int from = view_index(expected[i].from.row, expected[i].from.column);
+        const int to = view_index(expected[i].to.row, expected[i].to.column);
+        cr_assert(view.length == (expected[i].is_reserve ? 1 : 2) && view.path[0] == from &&
+                      view.path[view.length - 1] == to && view.men == expected[i].count,
                   "%s: move %d", fen, i);
     }
     if (moves.count > 0) {
@@ -82,7 +83,7 @@ static int compare_moves(const Game *game, const GamePosition *pos, const FocusO
         GameMove read;
         Error error;
         game->print_move(&moves.moves[i], text);
-        focus_oracle_move_text(&due[i], oracle_text);
+        focus_oracle_move_text(&expected[i], oracle_text);
         cr_assert_str_eq(text, oracle_text, "%s: move %d", fen, i);
         cr_assert(game->parse_move(pos, text, &read, &error), "%s: %s", fen, error.text);
         cr_assert(memcmp(&read, &moves.moves[i], sizeof read) == 0, "%s: %s read back", fen, text);
@@ -93,14 +94,15 @@ static int compare_moves(const Game *game, const GamePosition *pos, const FocusO
 /* The board, the reserves and the captured men; the text and the key to and fro; and the leaves one
    and two plies below as they are counted. */
 static void compare_position(const Game *game, const GamePosition *pos, const FocusOracle *oracle) {
-    char text[GAME_POSITION_TEXT], due[GAME_POSITION_TEXT];
+    char text[GAME_POSITION_TEXT], expected[GAME_POSITION_TEXT];
     GamePosition read;
     Error error;
     game->print(pos, text);
-    oracle_fen(oracle, due);
+    oracle_fen(oracle, expected);
     const int quiet = game->quiet_plies(pos);
-    if (quiet > 0) snprintf(due + strlen(due), sizeof due - strlen(due), ":H%d", quiet);
-    cr_assert_str_eq(text, due);
+    if (quiet > 0)
+        snprintf(expected + strlen(expected), sizeof expected - strlen(expected), ":H%d", quiet);
+    cr_assert_str_eq(text, expected);
     cr_assert(game->parse(&read, text, &error), "%s: %s", text, error.text);
     cr_assert_eq(game->quiet_plies(&read), quiet, "%s", text);
     cr_assert(game->same(pos, &read) && game->key(pos) == game->key(&read), "%s", text);

@@ -13,8 +13,8 @@ static FocusOracle lone(FocusOracleRules rules, const char *cell, const char *me
     return focus;
 }
 
-/* The legal moves are exactly `due`, in this order, with a blank behind each. */
-static void expect_listed(const FocusOracle *focus, const char *due) {
+/* The legal moves are exactly `expected`, in this order, with a blank behind each. */
+static void expect_listed(const FocusOracle *focus, const char *expected) {
     FocusOracleMove moves[FOCUS_ORACLE_MAX_MOVES];
     char listed[FOCUS_ORACLE_MAX_MOVES * FOCUS_ORACLE_TEXT] = "";
     char *end = listed;
@@ -24,7 +24,7 @@ static void expect_listed(const FocusOracle *focus, const char *due) {
         strcat(end, " ");
         end += strlen(end);
     }
-    cr_assert_str_eq(listed, due);
+    cr_assert_str_eq(listed, expected);
 }
 
 /* Plays the legal move of that text; fails the test when there is none. */
@@ -121,16 +121,16 @@ Test(focus_oracle, in_steps_the_reachable_cells_are_those_near_enough_of_one_col
             focus_oracle_clear(&focus, FOCUS_ORACLE_STEPS, 'B');
             memset(focus.pile[from / 8][from % 8], 'B', (size_t)height);
             FocusOracleMove moves[FOCUS_ORACLE_MAX_MOVES];
-            int count = focus_oracle_moves(&focus, moves), due = 0;
+            int count = focus_oracle_moves(&focus, moves), expected = 0;
             for (int to = 0; to < 64; to++) {
                 int distance = abs(to / 8 - from / 8) + abs(to % 8 - from % 8);
                 if (!focus_oracle_on_board((FocusOracleCell){to / 8, to % 8})) continue;
                 if (to == from || distance > height || (height - distance) % 2 != 0) continue;
-                cr_assert_lt(due, count);
-                cr_assert_eq(8 * moves[due].to.row + moves[due].to.column, to);
-                due++;
+                cr_assert_lt(expected, count);
+                cr_assert_eq(8 * moves[expected].to.row + moves[expected].to.column, to);
+                expected++;
             }
-            cr_assert_eq(count, due);
+            cr_assert_eq(count, expected);
         }
     }
 }

@@ -49,12 +49,12 @@ static void compare_game(const char *name, FocusOracleRules rules, int depth, ui
     for (int ply = 0; ply < 40; ply++) {
         FocusOracleMove list[FOCUS_ORACLE_MAX_MOVES];
         const int count = focus_oracle_moves(&oracle, list);
-        char due[FOCUS_ORACLE_TEXT] = "none", played[FOCUS_ORACLE_TEXT];
+        char expected[FOCUS_ORACLE_TEXT] = "none", played[FOCUS_ORACLE_TEXT];
         if (count == 0) break;
         if (ply % 10 == 0) {
             int best;
             const int value = minimax(&oracle, depth, &best);
-            focus_oracle_move_text(&list[best], due);
+            focus_oracle_move_text(&list[best], expected);
             for (int threads = 1; threads <= 2; threads++) {
                 Thought *thought = think_about(&(Think){.variant = name,
                                                         .moves = moves,
@@ -64,8 +64,9 @@ static void compare_game(const char *name, FocusOracleRules rules, int depth, ui
                 const SearchInfo *info = &thought->info[0];
                 const int score = (oracle.mover == 'R' ? 1 : -1) *
                                   (abs(value) == WON ? value / WON * SCORE_WIN : value * MAN_VALUE);
-                cr_assert_str_eq(thought->best, due, "%s: %s, due %s", moves, thought->best, due);
-                cr_assert_eq(info->score, score, "%s: %d, due %d", moves, info->score, score);
+                cr_assert_str_eq(thought->best, expected, "%s: %s, expected %s", moves,
+                                 thought->best, expected);
+                cr_assert_eq(info->score, score, "%s: %d, expected %d", moves, info->score, score);
                 if (abs(value) != WON) cr_assert_eq(info->cost, value, "%s", moves);
                 free(thought);
             }

@@ -47,7 +47,7 @@ static int compare(const Game *game, const GamePosition *pos, const Mailbox *box
         Error error;
         game->print_move(&moves.moves[i], move);
         mailbox_move_text(box, &box_moves[i], box_move);
-        cr_assert_str_eq(move, box_move, "%s: move %d is %s, due %s", fen, i, move, box_move);
+        cr_assert_str_eq(move, box_move, "%s: move %d is %s, expected %s", fen, i, move, box_move);
         cr_assert(game->parse_move(pos, move, &read, &error), "%s: %s", fen, error.text);
         cr_assert(memcmp(&read, &moves.moves[i], sizeof read) == 0, "%s: %s read back", fen, move);
         const Move shown = move_show(&moves.moves[i]);

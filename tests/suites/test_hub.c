@@ -61,11 +61,11 @@ Test(hub, parameters_are_set_at_any_time_and_unknown_ones_ignored) {
         {"English", "english"},  {"tower", "tower"},      {"\"freejump\"", "freejump"},
     };
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
-        char input[TEXT], due[TEXT];
+        char input[TEXT], expected[TEXT];
         snprintf(input, sizeof input, HUB "set-param name=Variant  value = %s\nhub\n", NAMES[i][0]);
-        snprintf(due, sizeof due, "param name=variant value=%s ", NAMES[i][1]);
+        snprintf(expected, sizeof expected, "param name=variant value=%s ", NAMES[i][1]);
         char *output = after_hub(input);
-        cr_expect_eq(count_of(output, due), 1, "%s: %s", input, output);
+        cr_expect_eq(count_of(output, expected), 1, "%s: %s", input, output);
         cr_expect_eq(count_of(output, "error"), 0, "%s: %s", input, output);
         free(output);
     }
@@ -193,13 +193,13 @@ Test(hub, frames_turn_the_board_for_clients_in_which_white_begins) {
         {"pydraughts", "pos=WeeeeeeeeeeeeeebeWeeeeeeeeeeeeeee", "", "17x26x22"},
     };
     for (size_t i = 0; i < 4; i++) {
-        char setup[TEXT], due[TEXT];
+        char setup[TEXT], expected[TEXT];
         snprintf(setup, sizeof setup,
                  "set-param name=frame value=%s\npos %s moves=\"%s\"\nlevel depth=4\n", CASES[i][0],
                  CASES[i][1], CASES[i][2]);
-        snprintf(due, sizeof due, "done move=%s", CASES[i][3]);
+        snprintf(expected, sizeof expected, "done move=%s", CASES[i][3]);
         char *output = hub_search(setup, "go think");
-        cr_expect(begins(last_of(output, ""), due), "%s: %s", setup, output);
+        cr_expect(begins(last_of(output, ""), expected), "%s: %s", setup, output);
         free(output);
     }
     expect_hub(HUB "set-param name=frame value=white-first\npos start moves=\"22-18 1-2\"\n",

@@ -80,7 +80,7 @@ Test(hub_client, reads_the_answer_and_errors) {
     cr_expect_str_eq(move.ponder, "7x18x12");
     cr_expect_eq(after_line(&DIALECT_HUB, "done").outcome, CLIENT_NO_MOVE);
     cr_expect_eq(after_line(&DIALECT_HUB, "undone move=1-2").outcome, CLIENT_TIMEOUT);
-    cr_expect_str_eq(after_line(&DIALECT_HUB, "error message=\"bad position\"").trouble.text,
+    cr_expect_str_eq(after_line(&DIALECT_HUB, "error message=\"bad position\"").error.text,
                      "bad position");
     static const struct {
         const char *line;
@@ -185,7 +185,7 @@ Test(cp_client, reads_what_the_engine_says) {
     cr_expect_not(after_line(&DIALECT_CP, "INFO nodes many time 1").info.is_set);
     cr_expect_eq(after_line(&DIALECT_CP, "BESTMOVE none").outcome, CLIENT_NO_MOVE);
     cr_expect_str_eq(after_line(&DIALECT_CP, "BESTMOVE 22x15x8").move, "22x15x8");
-    cr_expect_str_eq(after_line(&DIALECT_CP, "ALERT go: no").trouble.text, "go: no");
+    cr_expect_str_eq(after_line(&DIALECT_CP, "ALERT go: no").error.text, "go: no");
     static Declaration declaration;
     DIALECT_CP.take_declaration(&declaration, "NAME checkers|12.1");
     DIALECT_CP.take_declaration(&declaration, "PARAMETERS max_depth crowdness");

@@ -33,7 +33,7 @@ static void expect_failure(const char *fail, int margin_ms, const char *reason) 
                       "%s: %s", fail, row->reason);
             continue;
         }
-        cr_expect_str_eq(row->reason, reason, "%s: '%s', due '%s'", fail, row->reason, reason);
+        cr_expect_str_eq(row->reason, reason, "%s: '%s', expected '%s'", fail, row->reason, reason);
         cr_expect_eq(row->outcome, bad_is_first ? OUTCOME_SECOND_WINS : OUTCOME_FIRST_WINS);
         cr_expect_eq(row->plies, bad_is_first ? 4 : 5);
     }

@@ -34,7 +34,7 @@ static void expect_refused(const uint8_t *bytes, size_t size, const char *varian
     Net *net = net_new();
     Error error = {.text = ""};
     cr_expect_not(net_read(net, bytes, size, variant, &error), "%s", words);
-    cr_expect(strstr(error.text, words), "'%s', due '%s'", error.text, words);
+    cr_expect(strstr(error.text, words), "'%s', expected '%s'", error.text, words);
     net_free(net);
 }
 
@@ -208,8 +208,8 @@ static void expect(const char *line, int status, const char *words) {
     folder_make(folder);
     const Run run = child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
     folder_remove(folder);
-    cr_expect_eq(run.status, status, "%s: exit status %d, due %d\n%s", line, run.status, status,
-                 run.text);
+    cr_expect_eq(run.status, status, "%s: exit status %d, expected %d\n%s", line, run.status,
+                 status, run.text);
     cr_expect(strstr(run.text, words), "%s:\n%s\ndue\n%s", line, run.text, words);
     free(run.text);
 }
@@ -237,7 +237,7 @@ Test(net, what_cannot_be_learnt_from_is_refused) {
     expect("echo x >a; $T english --into x a", 1, "a: no file of samples of english");
     expect(PLAY "$T freejump --into x a", 1, "a: no file of samples of freejump");
     expect("$S english --games 2 --nodes 50 --into a 2>1; $T english --into x a", 1, "too few");
-    expect("$T english a", 2, "--into: the file of the net is due");
+    expect("$T english a", 2, "--into: the file of the net is expected");
     expect("$T english --into x --mix 2 a", 2, "--mix: '2' is no number from 0 to 1");
     expect("$T focus --into x a", 2, "there is no net for focus");
     expect(PLAY "$T english --into nowhere/x --epochs 1 a", 1, "nowhere/x: No such file");

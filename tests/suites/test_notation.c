@@ -12,7 +12,7 @@ static void expect_fen(const char *name, const char *text, const char *written) 
     const Game *game = variant(name)->game;
     cr_assert(game->parse(&pos, text, &error), "'%s': %s", text, error.text);
     game->print(&pos, out);
-    cr_expect_str_eq(out, written, "'%s': '%s', due '%s'", text, out, written);
+    cr_expect_str_eq(out, written, "'%s': '%s', expected '%s'", text, out, written);
 }
 
 /* Reading `text` fails with an error that has `reason` in it and leaves the position alone. */

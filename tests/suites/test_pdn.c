@@ -1,22 +1,22 @@
 /* PDN: what is read of a text, and which faults are found and where. */
 #include "tests/helpers/pdn_show.h"
 
-/* Reading `text` gives `due`, however it comes. */
-static void expect_read(const char *text, const char *due) {
+/* Reading `text` gives `expected`, however it comes. */
+static void expect_read(const char *text, const char *expected) {
     char *shown = malloc(SHOWN);
     for (size_t step = 1; step <= 4096; step *= 8) {
         show_all(text, strlen(text), step, shown);
-        cr_expect_str_eq(shown, due, "read '%s'\nin pieces of %zu: '%s'\n due '%s'", text, step,
-                         shown, due);
+        cr_expect_str_eq(shown, expected, "read '%s'\nin pieces of %zu: '%s'\n expected '%s'", text,
+                         step, shown, expected);
     }
     free(shown);
 }
 
 /* The movetext reads as these moves of english draughts. */
 static void expect_moves_read(const char *movetext, const char *moves) {
-    char due[4096];
-    snprintf(due, sizeof due, "| english open%s%s\n", *moves ? " " : "", moves);
-    expect_read(movetext, due);
+    char expected[4096];
+    snprintf(expected, sizeof expected, "| english open%s%s\n", *moves ? " " : "", moves);
+    expect_read(movetext, expected);
 }
 
 /* The first game of `text` is broken at this place, for a reason with these words, and the game
@@ -29,8 +29,9 @@ static void expect_fault(const char *text, int line, int column, const char *wor
     char *next = strchr(shown, '\n');
     cr_assert(next, "%s: nothing", text);
     *next++ = '\0';
-    cr_expect(!strncmp(shown, place, strlen(place)), "'%s': '%s', due at %s", text, shown, place);
-    cr_expect(strstr(shown, words), "'%s': '%s', due '%s'", text, shown, words);
+    cr_expect(!strncmp(shown, place, strlen(place)), "'%s': '%s', expected at %s", text, shown,
+              place);
+    cr_expect(strstr(shown, words), "'%s': '%s', expected '%s'", text, shown, words);
     cr_expect_str_eq(next, "Event=next | english open 11-15\n", "'%s': then '%s'", text, next);
     free(shown);
     free(whole);
@@ -132,10 +133,10 @@ Test(pdn, a_game_without_a_variant_is_of_the_usual_one) {
     PdnReader *reader = pdn_reader_new(pdn_source_memory, &memory, &GAME_FREEJUMP, &error);
     PdnGame game;
     PdnFault fault;
-    const Game *const due[] = {&GAME_FREEJUMP, &GAME_ENGLISH, &GAME_FREEJUMP};
+    const Game *const expected[] = {&GAME_FREEJUMP, &GAME_ENGLISH, &GAME_FREEJUMP};
     for (int i = 0; i < 3; i++) {
         cr_expect_eq(pdn_read(reader, &game, &fault), PDN_GAME);
-        cr_expect_eq(game.record->game, due[i]);
+        cr_expect_eq(game.record->game, expected[i]);
     }
     cr_expect_eq(pdn_read(reader, &game, &fault), PDN_END);
     cr_expect_eq(pdn_read(reader, &game, &fault), PDN_END);

@@ -34,19 +34,19 @@ static void add(Writer *writer, const char *text, int times) {
 }
 
 Test(pdn_hostile, reading_does_not_depend_on_where_the_window_ends) {
-    char *due = malloc(SHOWN), *shown = malloc(SHOWN), *text = malloc(1 << 18);
+    char *expected = malloc(SHOWN), *shown = malloc(SHOWN), *text = malloc(1 << 18);
     const size_t size = strlen(RICH);
-    show_all(RICH, size, 4096, due);
+    show_all(RICH, size, 4096, expected);
     static const size_t AROUND[] = {(64 << 10) - 4096, 64 << 10};
     for (int k = 0; k < 2; k++) {
         for (size_t pad = AROUND[k] - size; pad <= AROUND[k] + 8; pad++) {
             memset(text, ' ', pad);
             memcpy(text + pad, RICH, size);
             show_all(text, pad + size, SIZE_MAX, shown);
-            cr_assert_str_eq(shown, due, "%zu blanks before", pad);
+            cr_assert_str_eq(shown, expected, "%zu blanks before", pad);
         }
     }
-    free(due);
+    free(expected);
     free(shown);
     free(text);
 }
@@ -118,16 +118,17 @@ Test(pdn_hostile, a_tag_and_a_comment_may_be_a_megabyte_long) {
 }
 
 /* After the game in `text` comes one more, which is read. */
-static void expect_long(Writer *text, PdnStatus due, int length, const char *words) {
+static void expect_long(Writer *text, PdnStatus expected, int length, const char *words) {
     add(text, "\n[Event \"next\"]\n11-16 *\n", 1);
     PdnMemory memory = {.text = text->text, .size = text->length};
     Error error;
     PdnReader *reader = pdn_reader_new(pdn_source_memory, &memory, &GAME_ENGLISH, &error);
     PdnGame game;
     PdnFault fault = {.place = {0, 0}};
-    cr_expect_eq(pdn_read(reader, &game, &fault), due, "%s", fault.reason.text);
-    cr_expect_eq(game.record->length, length, "%d moves, due %d", game.record->length, length);
-    if (due == PDN_BROKEN) cr_expect(strstr(fault.reason.text, words), "%s", fault.reason.text);
+    cr_expect_eq(pdn_read(reader, &game, &fault), expected, "%s", fault.reason.text);
+    cr_expect_eq(game.record->length, length, "%d moves, expected %d", game.record->length, length);
+    if (expected == PDN_BROKEN)
+        cr_expect(strstr(fault.reason.text, words), "%s", fault.reason.text);
     cr_expect_eq(pdn_read(reader, &game, &fault), PDN_GAME);
     cr_expect_eq(game.record->length, 1);
     cr_expect_eq(pdn_read(reader, &game, &fault), PDN_END);

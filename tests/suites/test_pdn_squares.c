@@ -1,28 +1,28 @@
 /* PDN: squares named by numbers and by letters, from every corner of the board. */
 #include "tests/helpers/pdn_show.h"
 
-static void expect_read(const char *text, const char *due) {
+static void expect_read(const char *text, const char *expected) {
     char *shown = malloc(SHOWN);
     show_all(text, strlen(text), 4096, shown);
-    cr_expect_str_eq(shown, due, "read '%s': '%s'\n due '%s'", text, shown, due);
+    cr_expect_str_eq(shown, expected, "read '%s': '%s'\n expected '%s'", text, shown, expected);
     free(shown);
 }
 
 /* Reads movetext under a GameType; `moves` are the variant's own names. */
 static void expect_moves_read(const char *type, const char *movetext, const char *moves) {
-    char text[512], due[512];
+    char text[512], expected[512];
     snprintf(text, sizeof text, "[GameType \"%s\"] %s *", type, movetext);
-    snprintf(due, sizeof due, "GameType=%s | english open %s\n", type, moves);
-    expect_read(text, due);
+    snprintf(expected, sizeof expected, "GameType=%s | english open %s\n", type, moves);
+    expect_read(text, expected);
 }
 
 static void expect_start_read(const char *tags, const char *fen, const char *start) {
-    char text[512], due[512];
+    char text[512], expected[512];
     snprintf(text, sizeof text, "%s[FEN \"%s\"] *", tags, fen);
     char *shown = malloc(SHOWN);
     show_all(text, strlen(text), 4096, shown);
-    snprintf(due, sizeof due, " open %s\n", start);
-    cr_expect(strstr(shown, due), "read '%s': '%s'\n due '%s'", text, shown, due);
+    snprintf(expected, sizeof expected, " open %s\n", start);
+    cr_expect(strstr(shown, expected), "read '%s': '%s'\n expected '%s'", text, shown, expected);
     free(shown);
 }
 
@@ -77,7 +77,7 @@ Test(pdn_squares, variants_of_letters_are_read_in_numbers) {
 static void expect_fault(const char *text, const char *words) {
     char *shown = malloc(SHOWN);
     show_all(text, strlen(text), 4096, shown);
-    cr_expect(strstr(shown, words), "'%s': '%s', due '%s'", text, shown, words);
+    cr_expect(strstr(shown, words), "'%s': '%s', expected '%s'", text, shown, words);
     free(shown);
 }
 
@@ -96,13 +96,13 @@ Test(pdn_squares, faults_name_the_word_as_it_stands_there) {
 /* --- written --- */
 
 static void expect_style(const char *name, const char *fen, const char *moves,
-                         const PdnStyle *style, const char *due) {
+                         const PdnStyle *style, const char *expected) {
     Record record = record_of(name, fen, moves);
     const PdnGame game = {.record = &record, .result = PDN_FIRST_WINS};
     PdnText text = {.text = NULL};
     Error error;
     cr_assert(pdn_write_in_style(&text, &game, style, &error));
-    cr_expect_str_eq(text.text, due, "'%s'\n due '%s'", text.text, due);
+    cr_expect_str_eq(text.text, expected, "'%s'\n expected '%s'", text.text, expected);
     record_free(&record);
     free(text.text);
 }

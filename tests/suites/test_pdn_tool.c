@@ -32,10 +32,10 @@ static Run run(const char *line) {
     return run;
 }
 
-static void expect_run(const char *line, int status, const char *due) {
+static void expect_run(const char *line, int status, const char *expected) {
     const Run got = run(line);
-    cr_expect_str_eq(got.text, due, "%s:\n%s\ndue\n%s", line, got.text, due);
-    cr_expect_eq(got.status, status, "%s: exit status %d, due %d", line, got.status, status);
+    cr_expect_str_eq(got.text, expected, "%s:\n%s\ndue\n%s", line, got.text, expected);
+    cr_expect_eq(got.status, status, "%s: exit status %d, expected %d", line, got.status, status);
     free(got.text);
 }
 
@@ -43,16 +43,16 @@ static void expect_run(const char *line, int status, const char *due) {
 static void expect_words(const char *line, int status, const char *words) {
     const Run got = run(line);
     cr_expect(strstr(got.text, words), "%s:\n%s\ndue\n%s", line, got.text, words);
-    cr_expect_eq(got.status, status, "%s: exit status %d, due %d", line, got.status, status);
+    cr_expect_eq(got.status, status, "%s: exit status %d, expected %d", line, got.status, status);
     free(got.text);
 }
 
 static const char FAULT[] = "a.pdn:9:10: 'x' is not a move\n";
 
 Test(pdn_tool, check_names_the_place_of_each_fault_and_counts) {
-    char due[512];
-    snprintf(due, sizeof due, "%s3 games, 1 broken\n", FAULT);
-    expect_run("$P check a.pdn", 1, due);
+    char expected[512];
+    snprintf(expected, sizeof expected, "%s3 games, 1 broken\n", FAULT);
+    expect_run("$P check a.pdn", 1, expected);
     expect_run("$P check b.pdn", 0, "1 games, 0 broken\n");
     expect_run("$P check b.pdn b.pdn - <b.pdn", 0, "3 games, 0 broken\n");
     expect_run("$P check <b.pdn", 0, "1 games, 0 broken\n");
@@ -76,12 +76,13 @@ Test(pdn_tool, check_warns_of_what_the_rules_contradict) {
 Test(pdn_tool, check_warns_once_a_game_of_signs_that_are_not_the_moves_own) {
     static const char *const WARNING =
         "warning: a step is written with the sign of a capture, or a capture as a step\n";
-    char due[512];
-    snprintf(due, sizeof due, "stdin:1:4: %sstdin:3:19: %s3 games, 0 broken\n", WARNING, WARNING);
+    char expected[512];
+    snprintf(expected, sizeof expected, "stdin:1:4: %sstdin:3:19: %s3 games, 0 broken\n", WARNING,
+             WARNING);
     expect_run(
         "printf '1. 11x15 23x19 *\\n1. 11-15 22-18 2. 15x22 *\\n1. 11-15 22-18 2. 15-22 *' | "
         "$P check",
-        0, due);
+        0, expected);
     expect_run("printf '[Variant \"tower\"]1. G6-F5 H3-G4 2. F5-H3 *' | $P check", 0,
                "1 games, 0 broken\n");
     expect_run("printf '1. 11x15 23x19 *' | $P convert", 0,
@@ -89,14 +90,14 @@ Test(pdn_tool, check_warns_once_a_game_of_signs_that_are_not_the_moves_own) {
 }
 
 Test(pdn_tool, list_has_a_line_for_each_sound_game) {
-    char due[1024];
-    snprintf(due, sizeof due,
+    char expected[1024];
+    snprintf(expected, sizeof expected,
              "%s#game\tplace\tresult\tplies\tvariant\tfirst\tsecond\tdate\tevent\n"
              "1\ta.pdn:1\t1-0\t3\tenglish\tAnn\tBob\t2026.01.02\tCasual\n"
              "3\ta.pdn:11\t1-0\t1\tenglish\t-\t-\t-\t-\n"
              "4\tb.pdn:1\t*\t1\ttower\t-\t-\t-\t-\n",
              FAULT);
-    expect_run("$P list a.pdn b.pdn", 1, due);
+    expect_run("$P list a.pdn b.pdn", 1, expected);
     expect_words("$P list -games 4 a.pdn b.pdn", 0, "event\n4\tb.pdn:1\t");
     expect_words("$P list -games 3- a.pdn b.pdn", 0, "event\n3\ta.pdn:11\t");
     expect_words("$P list -games 1-1 a.pdn b.pdn", 0, "1\ta.pdn:1\t1-0");
@@ -165,15 +166,15 @@ Test(pdn_tool, draw_writes_pictures_of_positions) {
 }
 
 Test(pdn_tool, convert_writes_sound_games_in_a_style) {
-    char due[1024];
-    snprintf(due, sizeof due,
+    char expected[1024];
+    snprintf(expected, sizeof expected,
              "%s[Event \"Casual\"]\n[Date \"2026.01.02\"]\n[Black \"Ann\"]\n[White \"Bob\"]\n"
              "[Result \"1-0\"]\n[GameType \"21,B,8,8,A3,0\"]\n\n"
              "1. f6-e5 {a comment} 1... e3-f4 2. g7-f6 *\n\n"
              "[Result \"1-0\"]\n[GameType \"21,B,8,8,A3,0\"]\n[FEN \"B:Wc7,e5:BKb8\"]\n\n"
              "1. b8xd6xf4 *\n\n",
              FAULT);
-    expect_run("$P convert -squares algebraic -paths whole -end star a.pdn", 1, due);
+    expect_run("$P convert -squares algebraic -paths whole -end star a.pdn", 1, expected);
     expect_run("$P convert -squares numeric b.pdn", 0,
                "[Result \"*\"]\n[Variant \"tower\"]\n\n1. 12-16 *\n\n");
     expect_run("echo a3-b4 | $P convert -variant freejump", 0,

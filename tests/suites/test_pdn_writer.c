@@ -19,18 +19,20 @@ static char *written(const char *name, const char *fen, const char *moves, PdnRe
 }
 
 static void expect_written(const char *name, const char *fen, const char *moves, const PdnTag *tags,
-                           const PdnComment *comments, const char *due) {
+                           const PdnComment *comments, const char *expected) {
     char *text = written(name, fen, moves, PDN_UNKNOWN, tags, comments);
-    cr_expect_str_eq(text, due, "'%s'\n due '%s'", text, due);
+    cr_expect_str_eq(text, expected, "'%s'\n expected '%s'", text, expected);
     free(text);
 }
 
 /* The movetext alone of a game without tags. */
-static void expect_movetext(const char *name, const char *fen, const char *moves, const char *due) {
+static void expect_movetext(const char *name, const char *fen, const char *moves,
+                            const char *expected) {
     char *text = written(name, fen, moves, PDN_UNKNOWN, NULL, NULL);
     const char *movetext = strstr(text, "\n\n") + 2;
-    cr_expect(!strncmp(movetext, due, strlen(due)) && !strcmp(movetext + strlen(due), " *\n\n"),
-              "'%s', due '%s *'", movetext, due);
+    cr_expect(!strncmp(movetext, expected, strlen(expected)) &&
+                  !strcmp(movetext + strlen(expected), " *\n\n"),
+              "'%s', expected '%s *'", movetext, expected);
     free(text);
 }
 
@@ -75,11 +77,11 @@ Test(pdn_writer, a_set_up_is_a_fen_and_keeps_the_quiet_plies) {
 Test(pdn_writer, results_count_from_the_player_who_starts) {
     static const char *const DUE[] = {"*", "1-0", "0-1", "1/2-1/2", "0-0"};
     for (PdnResult result = PDN_UNKNOWN; result <= PDN_BOTH_LOSE; result++) {
-        char due[128];
-        snprintf(due, sizeof due, "[Result \"%s\"]\n[GameType \"21\"]\n\n1. 11-15 %s\n\n",
+        char expected[128];
+        snprintf(expected, sizeof expected, "[Result \"%s\"]\n[GameType \"21\"]\n\n1. 11-15 %s\n\n",
                  DUE[result], DUE[result]);
         char *text = written("english", "", "11-15", result, NULL, NULL);
-        cr_expect_str_eq(text, due);
+        cr_expect_str_eq(text, expected);
         free(text);
     }
 }
@@ -175,38 +177,38 @@ static void random_text(Random *random, char *out, size_t size) {
 
 /* What comes back of a text: its line ends are blanks, and a comment has no blanks at its ends. */
 static void expect_text(const char *found, const char *text, bool is_comment) {
-    char due[1024];
+    char expected[1024];
     size_t size = strlen(text);
     while (is_comment && size > 0 && isspace((unsigned char)text[size - 1])) size--;
     while (is_comment && size > 0 && isspace((unsigned char)*text)) text++, size--;
-    for (size_t i = 0; i < size; i++) due[i] = text[i] == '\n' ? ' ' : text[i];
-    due[size] = '\0';
-    cr_assert_str_eq(found, due, "'%s', due '%s'", found, due);
+    for (size_t i = 0; i < size; i++) expected[i] = text[i] == '\n' ? ' ' : text[i];
+    expected[size] = '\0';
+    cr_assert_str_eq(found, expected, "'%s', expected '%s'", found, expected);
 }
 
-static void expect_same_game(const PdnGame *found, const PdnGame *due) {
-    const Game *game = due->record->game;
+static void expect_same_game(const PdnGame *found, const PdnGame *expected) {
+    const Game *game = expected->record->game;
     cr_assert_eq(found->record->game, game);
-    cr_assert_eq(found->result, due->result);
-    cr_assert_eq(found->record->length, due->record->length);
-    for (int i = 0; i < due->record->length; i++)
-        cr_assert(!memcmp(&found->record->moves[i], &due->record->moves[i], sizeof(GameMove)));
-    for (int i = 0; i <= due->record->length; i++) {
-        const GamePosition *a = &found->record->positions[i], *b = &due->record->positions[i];
+    cr_assert_eq(found->result, expected->result);
+    cr_assert_eq(found->record->length, expected->record->length);
+    for (int i = 0; i < expected->record->length; i++)
+        cr_assert(!memcmp(&found->record->moves[i], &expected->record->moves[i], sizeof(GameMove)));
+    for (int i = 0; i <= expected->record->length; i++) {
+        const GamePosition *a = &found->record->positions[i], *b = &expected->record->positions[i];
         cr_assert(game->same(a, b));
         cr_assert_eq(game->quiet_plies(a), game->quiet_plies(b));
     }
     int comment = 0;
-    for (int i = 0; i < due->comment_count; i++) {
-        const char *text = due->comments[i].text;
+    for (int i = 0; i < expected->comment_count; i++) {
+        const char *text = expected->comments[i].text;
         if (text[strspn(text, " \t\n")] == '\0') continue;
         cr_assert(comment < found->comment_count);
-        cr_assert_eq(found->comments[comment].ply, due->comments[i].ply);
+        cr_assert_eq(found->comments[comment].ply, expected->comments[i].ply);
         expect_text(found->comments[comment++].text, text, true);
     }
     cr_assert_eq(comment, found->comment_count);
-    for (int i = 0; i < due->tag_count; i++)
-        expect_text(pdn_tag(found, due->tags[i].name), due->tags[i].value, false);
+    for (int i = 0; i < expected->tag_count; i++)
+        expect_text(pdn_tag(found, expected->tags[i].name), expected->tags[i].value, false);
 }
 
 /* Makes `record` a random game, in one of four from a random position. */

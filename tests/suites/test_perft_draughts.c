@@ -9,7 +9,7 @@
 #define EXPECT_PERFT(name, fen, ...)  expect_perft(name, fen, COUNTS(__VA_ARGS__))
 #define EXPECT_UNIQUE(name, fen, ...) expect_unique(name, fen, COUNTS(__VA_ARGS__))
 
-/* The same as expect_perft(), but the routes of one result count once. */
+/* As expect_perft(), but the routes of one result count once. */
 static void expect_unique(const char *name, const char *fen, const uint64_t *counts, int depths) {
     const GamePosition pos = position_of(name, fen);
     for (int depth = 1; depth <= depths; depth++) {

@@ -73,7 +73,7 @@ Test(play, moves_are_typed_in_many_ways) {
 
 Test(play, a_wrong_move_says_why) {
     static const struct {
-        const char *typed, *due;
+        const char *typed, *expected;
     } CASES[] = {
         {"18", "Invalid move: 18 is empty."},
         {"22-18", "Invalid move: 22 is white's."},
@@ -98,7 +98,7 @@ Test(play, a_wrong_move_says_why) {
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char input[128];
         snprintf(input, sizeof input, "%s\nx\n", CASES[i].typed);
-        expect_session(ENGLISH, input, PARTS(CASES[i].due));
+        expect_session(ENGLISH, input, PARTS(CASES[i].expected));
     }
 }
 
@@ -254,7 +254,7 @@ Test(play, a_pile_is_walked_step_by_step) {
     static const char WALKS[] =
         "--data D --variant focus-steps --first Ann --second Bob --fen R:d4br,c1r,e8b";
     static const struct {
-        const char *typed, *due;
+        const char *typed, *expected;
     } CASES[] = {
         {"d4 ur", "Ann: d4-e3:2: 2 men go to e3."},
         {"D4RD", "Ann: d4-e5:2"},
@@ -270,7 +270,7 @@ Test(play, a_pile_is_walked_step_by_step) {
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char input[128];
         snprintf(input, sizeof input, "%s\nx\n", CASES[i].typed);
-        expect_session(WALKS, input, PARTS(CASES[i].due));
+        expect_session(WALKS, input, PARTS(CASES[i].expected));
     }
 }
 

@@ -280,7 +280,7 @@ Test(play_desk, rubbish_does_no_harm) {
 /* --- pointing at cells --- */
 
 static void expect_picks(const char *variant_name, const char *fen, const char *cells,
-                         const char *due) {
+                         const char *expected) {
     const Game *game = variant(variant_name)->game;
     const GamePosition pos = position_of(variant_name, fen);
     char copy[64], *rest = copy, message[MESSAGE_TEXT], text[GAME_MOVE_TEXT] = "";
@@ -293,8 +293,8 @@ static void expect_picks(const char *variant_name, const char *fen, const char *
     for (char *word; (word = text_word(&rest)) != NULL;)
         typed = typing_pick(game, &pos, typing_cell(&view, word), &choice, &move, message);
     if (typed == TYPED_MOVE) game->print_move(&move, text);
-    cr_expect(strstr(typed == TYPED_MOVE ? text : message, due), "%s: '%s' is '%s' %s", fen, cells,
-              text, message);
+    cr_expect(strstr(typed == TYPED_MOVE ? text : message, expected), "%s: '%s' is '%s' %s", fen,
+              cells, text, message);
 }
 
 Test(play_desk, cells_pointed_at_mean_moves) {

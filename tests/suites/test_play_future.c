@@ -18,7 +18,7 @@
 /* Checks the listing of everything below `pos` from `*at` on, which moves behind it. */
 static void expect_listing(const Game *variant, const GamePosition *pos, int left, const char *line,
                            const char **at) {
-    char due[2048];
+    char expected[2048];
     if (left > 0) {
         GameMoves moves;
         variant->list(pos, &moves);
@@ -33,7 +33,7 @@ static void expect_listing(const Game *variant, const GamePosition *pos, int lef
         return;
     }
     GameView view;
-    Writer writer = writer_make(due, sizeof due);
+    Writer writer = writer_make(expected, sizeof expected);
     const int width = variant->facts.has_piles || strlen(variant->facts.king[0]) == 2 ? 2 : 1;
     variant->view(pos, &view);
     writer_add(&writer, "%s", line);
@@ -55,7 +55,8 @@ static void expect_listing(const Game *variant, const GamePosition *pos, int lef
                    i % 8 == 7 ? "\n" : "");
     }
     writer_add(&writer, "\n");
-    cr_assert(strncmp(*at, due, writer.length) == 0, "due '%s', got '%.400s'", due, *at);
+    cr_assert(strncmp(*at, expected, writer.length) == 0, "expected '%s', got '%.400s'", expected,
+              *at);
     *at += writer.length;
 }
 

@@ -159,14 +159,14 @@ static pid_t start_talking(const char *folder, const char *arguments, const char
     return pid;
 }
 
-/* Reads from `fd` up to `due`. */
-static void await_text(int fd, const char *due) {
+/* Reads from `fd` up to `expected`. */
+static void await_text(int fd, const char *expected) {
     char seen[1 << 16];
     size_t length = 0;
     seen[0] = '\0';
-    while (!strstr(seen, due)) {
+    while (!strstr(seen, expected)) {
         const ssize_t count = read(fd, seen + length, sizeof seen - length - 1);
-        cr_assert(count > 0, "'%s' did not come: '%s'", due, seen);
+        cr_assert(count > 0, "'%s' did not come: '%s'", expected, seen);
         length += (size_t)count;
         seen[length] = '\0';
     }
@@ -456,8 +456,8 @@ Test(play_store, a_file_is_replaced_as_a_whole_or_not_at_all) {
     cr_expect(store_append(&store, "y", "one\n", 4));
     limit_files(6);
     cr_expect(!store_replace(&store, "x", "two and more", 12));
-    cr_expect(store.has_failed && strstr(store.trouble.text, "File too large"), "%s",
-              store.trouble.text);
+    cr_expect(store.has_failed && strstr(store.error.text, "File too large"), "%s",
+              store.error.text);
     cr_expect(!store_append(&store, "y", "two and more\n", 13));
     snprintf(path, sizeof path, "%s/z", folder);
     cr_expect(!store_write_new(path, "three and more", 14));

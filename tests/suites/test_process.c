@@ -172,7 +172,7 @@ Test(process, bytes_that_are_no_text_are_one_error_line) {
 
 Test(process, a_line_has_no_limit) {
     static const struct {
-        const char *before, *after, *due;
+        const char *before, *after, *expected;
         char byte;
     } LINES[] = {
         {"", "\nfen\n", "info string error: ", 'x'},
@@ -190,7 +190,7 @@ Test(process, a_line_has_no_limit) {
         char *input = repeated(LINES[i].before, LINES[i].byte, MIB, LINES[i].after);
         char *output = run_on(NULL, input, strlen(input));
         cr_expect_eq(count_of(output, ""), 2, "%.300s", output);
-        cr_expect_eq(count_of(output, LINES[i].due), 1, "%.300s", output);
+        cr_expect_eq(count_of(output, LINES[i].expected), 1, "%.300s", output);
         cr_expect_eq(count_of(output, "fen " START "\n"), 1, "%.300s", output);
         cr_expect(strlen(output) < TEXT);
         free(output);
@@ -284,7 +284,8 @@ Test(process, wrong_arguments_fail_with_a_reason) {
         const bool said = run.length > 0;
         cr_expect(!said || begins(run.text, "info string error: "), "'%s'", run.text);
         cr_expect_eq(run.status, EXIT_FAILURE, "%s", WRONG[i][0]);
-        cr_expect_neq(said, run.complaint[0] != '\0', "one reason is due for '%s'", WRONG[i][0]);
+        cr_expect_neq(said, run.complaint[0] != '\0', "one reason is expected for '%s'",
+                      WRONG[i][0]);
         free(run.text);
     }
 }

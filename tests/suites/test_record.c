@@ -60,10 +60,10 @@ Test(result, a_loss_counts_before_a_draw) {
 }
 
 /* The rule of the variant's own that has ended the game of `fen`. */
-static void expect_rule(const char *name, const char *fen, const char *due) {
+static void expect_rule(const char *name, const char *fen, const char *expected) {
     const GamePosition pos = position_of(name, fen);
     const char *rule = variant(name)->game->draw_reason(&pos);
-    cr_expect_str_eq(rule ? rule : "", due, "%s %s", name, fen);
+    cr_expect_str_eq(rule ? rule : "", expected, "%s %s", name, fen);
 }
 
 Test(result, of_a_draw_is_called_by_the_rule_of_the_variant) {

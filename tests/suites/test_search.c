@@ -4,10 +4,11 @@
 
 #include "tests/helpers/support.h"
 
-/* The best move of `think` is `due`. */
-static Thought *expect_best(const Think *think, const char *due) {
+/* The best move of `think` is `expected`. */
+static Thought *expect_best(const Think *think, const char *expected) {
     Thought *thought = think_about(think);
-    cr_expect_str_eq(thought->best, due, "%s: %s, due %s", think->fen, thought->best, due);
+    cr_expect_str_eq(thought->best, expected, "%s: %s, expected %s", think->fen, thought->best,
+                     expected);
     return thought;
 }
 

@@ -76,8 +76,8 @@ static void expect(const char *line, int status, const char *words) {
     folder_make(folder);
     const Run run = child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
     folder_remove(folder);
-    cr_expect_eq(run.status, status, "%s: exit status %d, due %d\n%s", line, run.status, status,
-                 run.text);
+    cr_expect_eq(run.status, status, "%s: exit status %d, expected %d\n%s", line, run.status,
+                 status, run.text);
     cr_expect(strstr(run.text, words), "%s:\n%s\ndue\n%s", line, run.text, words);
     free(run.text);
 }
@@ -105,7 +105,7 @@ Test(selfplay, what_cannot_be_is_refused_with_one_line) {
     expect("$P $G --into a; $P $G --seed 2 --into a", 1, "a is there and of another run");
     expect("$P $G --into nowhere/a", 1, "nowhere/a: No such file or directory");
     expect("$P $G --shard 4/3 --into a", 2, "--shard: '4/3' is not K/N");
-    expect("$P $G", 2, "--into: the file is due");
+    expect("$P $G", 2, "--into: the file is expected");
     expect("$P focus --into a", 2, "nothing to learn for focus");
     expect("echo x >a; $P info a", 1, "a: no file of samples");
 }

@@ -183,7 +183,7 @@ Test(session_go, exact_equals_plain_minimax_with_a_pv_to_the_depth) {
             cr_expect_eq(count_of(output, "info depth"), CASES[i].depth, "%s", output);
             cr_expect_eq(info.score, CASES[i].fen[0] == 'B' ? value : -value, "%s%s", setup,
                          output);
-            cr_expect_str_eq(info.first, text, "%s: '%s' is due: %s", setup, text, output);
+            cr_expect_str_eq(info.first, text, "%s: '%s' is expected: %s", setup, text, output);
             cr_expect_null(strstr(output, "mate"), "%s%s", setup, output);
             if (abs(value) != 30000) {
                 cr_expect_eq(100 * info.cost, value, "%s%s", setup, output);

@@ -68,14 +68,14 @@ Test(squares, names_and_places_lead_back_to_the_square) {
     }
 }
 
-/* The text is read as `notation` has it, and written as `due`. */
-static void expect_fen(const Notation *notation, const char *text, const char *due) {
+/* The text is read as `notation` has it, and written as `expected`. */
+static void expect_fen(const Notation *notation, const char *text, const char *expected) {
     Diagram pos;
     Error error;
     char printed[GAME_POSITION_TEXT];
     cr_assert(fen_parse(notation, text, &pos, &error), "%s", error.text);
     fen_print(notation, &pos, printed);
-    cr_expect_str_eq(printed, due);
+    cr_expect_str_eq(printed, expected);
 }
 
 Test(squares, where_letters_are_usual_numbers_are_read_too) {

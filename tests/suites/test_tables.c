@@ -109,7 +109,7 @@ static Run run_in(const char *folder, const char *line) {
 static void expect_run(const char *folder, const char *line, int status, const char *words) {
     const Run got = run_in(folder, line);
     cr_expect(strstr(got.text, words), "%s:\n%s\ndue\n%s", line, got.text, words);
-    cr_expect_eq(got.status, status, "%s: exit status %d, due %d", line, got.status, status);
+    cr_expect_eq(got.status, status, "%s: exit status %d, expected %d", line, got.status, status);
     free(got.text);
 }
 
@@ -240,10 +240,10 @@ static void expect_solved(const char *name, MailboxVariant variant, int pieces, 
                 continue;
             mailbox_to_fen(&box, fen);
             cr_assert(searcher->game->parse(&pos, fen, &error));
-            const EndingResult due = solver_probe(solver, &box).result;
+            const EndingResult expected = solver_probe(solver, &box).result;
             const Probe got = searcher->probe(&pos, &knowledge);
             if (got == PROBE_UNKNOWN) continue; /* one side has no piece */
-            cr_assert_eq((int)got - (int)PROBE_DRAWN, (int)due, "%s %s", name, fen);
+            cr_assert_eq((int)got - (int)PROBE_DRAWN, (int)expected, "%s %s", name, fen);
         }
     solver_free(solver);
     tables_close(tables);
@@ -268,7 +268,7 @@ static char *talk_with(const char *folder, const char *input) {
 }
 
 static void expect_said(const char *said, const char *words) {
-    cr_expect(strstr(said, words), "due\n%s\ngot\n%s", words, said);
+    cr_expect(strstr(said, words), "expected\n%s\ngot\n%s", words, said);
 }
 
 Test(tables, decide_at_the_root_and_are_counted) {

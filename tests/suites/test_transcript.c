@@ -20,15 +20,16 @@ static void expect_text(const char *what, const Run *run, const char *text, size
     if (run->length == length && memcmp(run->text, text, length) == 0) return;
     size_t at = 0, line = 1;
     while (at < length && at < run->length && run->text[at] == text[at]) line += text[at++] == '\n';
-    cr_assert_fail("%.300s\n: %zu bytes, due %zu; line %zu goes on with '%.60s', due '%.60s'", what,
-                   run->length, length, line, run->text + at, text + at);
+    cr_assert_fail(
+        "%.300s\n: %zu bytes, expected %zu; line %zu goes on with '%.60s', expected '%.60s'", what,
+        run->length, length, line, run->text + at, text + at);
 }
 
-static void expect_answer(const char *what, const Run *run, const OracleAnswer *due) {
-    expect_text(what, run, due->text, due->length);
-    cr_assert_eq(run->status, due->status, "%.300s: status %d, due %d", what, run->status,
-                 due->status);
-    cr_assert_eq(run->complaint[0] != '\0', due->complains, "%.300s: says '%s'", what,
+static void expect_answer(const char *what, const Run *run, const OracleAnswer *expected) {
+    expect_text(what, run, expected->text, expected->length);
+    cr_assert_eq(run->status, expected->status, "%.300s: status %d, expected %d", what, run->status,
+                 expected->status);
+    cr_assert_eq(run->complaint[0] != '\0', expected->complains, "%.300s: says '%s'", what,
                  run->complaint);
 }
 
@@ -37,13 +38,13 @@ static void expect_answer(const char *what, const Run *run, const OracleAnswer *
 /* Runs `script` on the face whose name begins that of its file. */
 static void compare_files(const char *script, const char *transcript) {
     size_t length, due_length;
-    char *input = file_read(script, &length), *due = file_read(transcript, &due_length);
-    cr_assert(input && due, "%s and %s are due", script, transcript);
+    char *input = file_read(script, &length), *expected = file_read(transcript, &due_length);
+    cr_assert(input && expected, "%s and %s are expected", script, transcript);
     const FaceName face = strstr(script, "redwhite") ? FACE_REDWHITE : FACE_TOWER;
     const Run run = run_inside(face, input, length, DEPTH);
-    expect_text(script, &run, due, due_length);
+    expect_text(script, &run, expected, due_length);
     free(input);
-    free(due);
+    free(expected);
 }
 
 Test(transcript, golden_files) {
@@ -127,12 +128,12 @@ Test(transcript, random_tower_scripts) {
     for (uint64_t i = 0; i < count; i++) {
         make_tower_script(&script, &random);
         const int depth = random_below(&random, 3) ? DEPTH : 1 + (int)random_below(&random, 4);
-        OracleAnswer due = oracle_tower(script.bytes, script.length, depth);
+        OracleAnswer expected = oracle_tower(script.bytes, script.length, depth);
         const Run run = run_inside(FACE_TOWER, script.bytes, script.length, depth);
         script.bytes[script.length < SCRIPT_BYTES ? script.length : SCRIPT_BYTES - 1] = '\0';
-        expect_answer(script.bytes, &run, &due);
-        look_for(sights, kinds, due.text);
-        free(due.text);
+        expect_answer(script.bytes, &run, &expected);
+        look_for(sights, kinds, expected.text);
+        free(expected.text);
     }
     expect_seen(sights, kinds);
 }
@@ -150,12 +151,12 @@ Test(transcript, random_redwhite_scripts) {
     Random random = random_seeded(setting("TRANSCRIPT_SEED", 2));
     for (uint64_t i = 0; i < count; i++) {
         make_redwhite_script(&script, &random);
-        OracleAnswer due = oracle_redwhite(script.bytes, script.length);
+        OracleAnswer expected = oracle_redwhite(script.bytes, script.length);
         const Run run = run_inside(FACE_REDWHITE, script.bytes, script.length, 0);
         script.bytes[script.length < SCRIPT_BYTES ? script.length : SCRIPT_BYTES - 1] = '\0';
-        expect_answer(script.bytes, &run, &due);
-        look_for(sights, kinds, due.text);
-        free(due.text);
+        expect_answer(script.bytes, &run, &expected);
+        look_for(sights, kinds, expected.text);
+        free(expected.text);
     }
     expect_seen(sights, kinds);
 }
@@ -166,14 +167,14 @@ Test(transcript, the_program_answers_random_scripts) {
     Random random = random_seeded(3);
     for (int i = 0; i < PROGRAM_SCRIPTS; i++) {
         make_tower_script(&script, &random);
-        OracleAnswer due = oracle_tower(script.bytes, script.length, DEPTH);
+        OracleAnswer expected = oracle_tower(script.bytes, script.length, DEPTH);
         Run run = run_program(TOWER, script.bytes, script.length);
-        expect_answer("tower", &run, &due);
-        free(due.text);
+        expect_answer("tower", &run, &expected);
+        free(expected.text);
         make_redwhite_script(&script, &random);
-        due = oracle_redwhite(script.bytes, script.length);
+        expected = oracle_redwhite(script.bytes, script.length);
         run = run_program(REDWHITE, script.bytes, script.length);
-        expect_answer("redwhite", &run, &due);
-        free(due.text);
+        expect_answer("redwhite", &run, &expected);
+        free(expected.text);
     }
 }

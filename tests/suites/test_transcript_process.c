@@ -35,13 +35,13 @@ TestSuite(careless_scripts, .timeout = 200);
 static void expect_end(const Run *run, const char *end, int status) {
     const size_t length = strlen(end);
     cr_expect(run->length >= length && strcmp(run->text + run->length - length, end) == 0,
-              "ends with '%s', due '%s'", run->text + (run->length > 200 ? run->length - 200 : 0),
-              end);
-    cr_expect_eq(run->status, status, "status %d, due %d", run->status, status);
+              "ends with '%s', expected '%s'",
+              run->text + (run->length > 200 ? run->length - 200 : 0), end);
+    cr_expect_eq(run->status, status, "status %d, expected %d", run->status, status);
 }
 
-static void expect_complaint(const Run *run, const char *due) {
-    cr_expect_str_eq(run->complaint, due);
+static void expect_complaint(const Run *run, const char *expected) {
+    cr_expect_str_eq(run->complaint, expected);
 }
 
 /* `head`, `length` times `fill`, `tail`. The caller frees it. */
@@ -140,10 +140,11 @@ Test(careless_scripts, long_scripts_need_no_memory) {
 Test(careless_scripts, a_long_game_stays_right) {
     size_t length;
     char *text = long_text(TO_TOWERS, AROUND, 1000, "P", &length);
-    OracleAnswer due = oracle_tower(text, length, 3);
+    OracleAnswer expected = oracle_tower(text, length, 3);
     const Run run = run_program(TOWER, text, length);
-    cr_expect(run.length == due.length && memcmp(run.text, due.text, due.length) == 0);
-    free(due.text);
+    cr_expect(run.length == expected.length &&
+              memcmp(run.text, expected.text, expected.length) == 0);
+    free(expected.text);
     free(text);
 }
 
@@ -218,14 +219,14 @@ Test(careless_scripts, a_reader_that_has_gone_ends_it_silently) {
 
 /* --- a conversation --- */
 
-static void expect_line(Process *process, const char *due) {
+static void expect_line(Process *process, const char *expected) {
     const char *line;
     ProcessRead read;
     do {
         read = process_read(process, &line, HANG_MS);
-        cr_assert_eq(read, PROCESS_LINE, "no '%s'", due);
+        cr_assert_eq(read, PROCESS_LINE, "no '%s'", expected);
     } while (strchr(line, '|') || line[0] == ' '); /* boards */
-    cr_assert_str_eq(line, due);
+    cr_assert_str_eq(line, expected);
 }
 
 static Process *start(const char *face) {
@@ -267,11 +268,11 @@ Test(careless_scripts, it_answers_before_it_waits) {
 
 /* --- arguments --- */
 
-static void expect_refusal(const char *const *arguments, const char *due) {
+static void expect_refusal(const char *const *arguments, const char *expected) {
     char complaint[512];
     const Run run = run_program(arguments, "A", 1);
     snprintf(complaint, sizeof complaint,
-             "crownhead-transcript: %s\nTry crownhead-transcript --help\n", due);
+             "crownhead-transcript: %s\nTry crownhead-transcript --help\n", expected);
     cr_expect_eq(run.status, 2);
     cr_expect_eq(run.length, 0, "it prints '%.80s'", run.text);
     expect_complaint(&run, complaint);
@@ -297,10 +298,10 @@ Test(careless_scripts, depth_is_that_of_the_search) {
     static const char SCRIPT[] = "G6-F5 H3-G4 P";
     static const char *const DEPTHS[] = {"1", "2", "3", "4", "5"};
     for (int i = 0; i < 5; i++) {
-        OracleAnswer due = oracle_tower(SCRIPT, sizeof SCRIPT - 1, i + 1);
+        OracleAnswer expected = oracle_tower(SCRIPT, sizeof SCRIPT - 1, i + 1);
         const Run run =
             run_program(WORDS("--depth", DEPTHS[i], "tower"), SCRIPT, sizeof SCRIPT - 1);
-        cr_expect_str_eq(run.text, due.text);
-        free(due.text);
+        cr_expect_str_eq(run.text, expected.text);
+        free(expected.text);
     }
 }

@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "engine/pdn/parts.h"
+#include "engine/pdn/names.h"
 #include "protocol/session/options.h"
 #include "tests/helpers/support.h"
 

@@ -62,10 +62,10 @@ static void check_games(const Game *game, const char *folder) {
         cr_expect_geq(read.record->length, 8, "%s ended at once:\n%s", game->name, text);
         GameReason reason;
         const GameResult end = record_result(read.record, &reason);
-        const PdnResult due = end == GAME_WON_BY_FIRST    ? PDN_FIRST_WINS
-                              : end == GAME_WON_BY_SECOND ? PDN_SECOND_WINS
-                                                          : PDN_DRAW;
-        cr_expect_eq(read.result, due, "%s:\n%s", game->name, text);
+        const PdnResult expected = end == GAME_WON_BY_FIRST    ? PDN_FIRST_WINS
+                                   : end == GAME_WON_BY_SECOND ? PDN_SECOND_WINS
+                                                               : PDN_DRAW;
+        cr_expect_eq(read.result, expected, "%s:\n%s", game->name, text);
     }
     cr_expect_eq(games, 2, "%s:\n%s", game->name, text);
     pdn_reader_free(reader);

@@ -14,7 +14,7 @@ const char CONFIG_HELP[] =
     "  crownhead-match -engine cmd=build/crownhead name=new -engine cmd=./old name=old \\\n"
     "      -each st=0.1 -openings ballots -rounds 500 -concurrency 2 -sprt elo0=0 elo1=5\n"
     "\n"
-    "engines, two or more; -each gives the same words to all of them\n"
+    "engines, two or more; -each gives the same settings to all of them\n"
     "  -engine cmd=PROGRAM [arg=WORD].. [name=NAME] [proto=uci|hub|cp] [dir=FOLDER]\n"
     "      [stderr=FILE] [init=LINE].. [option.NAME=VALUE].. and a time: "
     "tc=[MOVES/]SECONDS[+INCREMENT],\n"
@@ -349,7 +349,7 @@ static bool read_words(MatchConfig *config, EngineConfig *each, const char *comm
             read = read_engine_word(engine, command, words[i], error);
         if (!read) return false;
     }
-    return count > 0 ? true : error_set(error, "%s: words are expected behind it", command);
+    return count > 0 ? true : error_set(error, "%s: arguments are expected behind it", command);
 }
 
 static bool takes_words(const char *command) {

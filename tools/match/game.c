@@ -231,7 +231,7 @@ static void fail_late(Course *course, Player loser, const ClientReply *reply) {
         late.outcome == CLIENT_NO_MOVE;
     const bool timed = control->has_clock || control->move_time_ms > 0;
     fail(course, loser, answers ? FAILURE_MOVE : FAILURE_DEAD, timed ? "time forfeit" : "stalled",
-         answers ? "" : reply->trouble.text);
+         answers ? "" : reply->error.text);
 }
 
 /* Ends the game if the rules do, or the limit of moves. */
@@ -327,9 +327,9 @@ static void take_turn(Course *course, Error *error) {
     }
     count_figures(&played->side[mover], &reply);
     switch (reply.outcome) {
-    case CLIENT_CLOSED: fail(course, mover, FAILURE_DEAD, "crash", reply.trouble.text); return;
+    case CLIENT_CLOSED: fail(course, mover, FAILURE_DEAD, "crash", reply.error.text); return;
     case CLIENT_TIMEOUT: fail_late(course, mover, &reply); return;
-    case CLIENT_REFUSED: fail(course, mover, FAILURE_MOVE, "no answer", reply.trouble.text); return;
+    case CLIENT_REFUSED: fail(course, mover, FAILURE_MOVE, "no answer", reply.error.text); return;
     case CLIENT_NO_MOVE:
         fail(course, mover, FAILURE_MOVE, "no move given", "there are legal moves");
         return;

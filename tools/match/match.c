@@ -90,7 +90,7 @@ static void end_match(Match *match, MatchStatus status) {
     match->is_over = true;
 }
 
-/* The same, and the games that run are broken off. */
+/* Ends the match, and the games that run are broken off. */
 static void break_off(Match *match, MatchStatus status) {
     end_match(match, status);
     atomic_store(&match->cancelled, true);

@@ -43,8 +43,8 @@ typedef struct {
    LOS: the normal distribution up to (s - 1/2) / (standard error). */
 Rating rating_of_games(const GameCounts *games);
 
-/* The same of pairs, which are independent of each other where the two games of a pair are not. The
-   variance of one game is then twice that of a pair, so t = (s - 1/2) / sqrt(2 v). */
+/* The rating of pairs, which are independent of each other where the two games of a pair are not.
+   The variance of one game is then twice that of a pair, so t = (s - 1/2) / sqrt(2 v). */
 Rating rating_of_pairs(const PairCounts *pairs);
 
 /* What elo0 and elo1 are measured in: normalised Elo or logistic Elo. */

@@ -45,13 +45,13 @@ static void check_end(const char *name, const PdnGame *game) {
     const Game *variant = game->record->game;
     GameReason reason;
     const GameResult end = record_result(game->record, &reason);
-    const PdnResult due = end == GAME_WON_BY_FIRST ? PDN_FIRST_WINS : PDN_SECOND_WINS;
-    if (reason != REASON_NO_MOVE || game->result == due) return;
+    const PdnResult expected = end == GAME_WON_BY_FIRST ? PDN_FIRST_WINS : PDN_SECOND_WINS;
+    if (reason != REASON_NO_MOVE || game->result == expected) return;
     Error text;
     error_set(&text, "the result is %s, but %s cannot move: it should be %s",
               pdn_result_text(variant, game->result),
               variant->player_name[variant->to_move(record_position(game->record))],
-              pdn_result_text(variant, due));
+              pdn_result_text(variant, expected));
     pdn_complain(name, &game->place, "warning: ", text.text);
 }
 

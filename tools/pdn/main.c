@@ -22,13 +22,13 @@ static Status fail(const char *what, const char *why) {
 
 typedef struct {
     FILE *file;
-    int trouble; /* errno of what broke the reading off */
+    int error; /* errno of what broke the reading off */
 } Source;
 
 static size_t read_bytes(void *context, char *buffer, size_t size) {
     Source *source = context;
     const size_t count = fread(buffer, 1, size, source->file);
-    if (count == 0 && ferror(source->file)) source->trouble = errno;
+    if (count == 0 && ferror(source->file)) source->error = errno;
     return count;
 }
 
@@ -71,7 +71,7 @@ static Status read_file(const PdnConfig *config, PdnTally *tally, const char *pa
     Error error;
     PdnReader *reader = pdn_reader_new(read_bytes, &source, config->usual, &error);
     Status status = reader ? read_games(config, tally, reader, name) : fail(name, error.text);
-    if (source.trouble) status = fail(name, strerror(source.trouble));
+    if (source.error) status = fail(name, strerror(source.error));
     pdn_reader_free(reader);
     if (!is_stdin) fclose(source.file);
     return status;

@@ -27,7 +27,7 @@ void canvas_clear(Canvas *canvas);
    is left out. Returns the columns that it took. */
 int canvas_put(Canvas *canvas, int row, int column, int limit, const char *style, const char *text);
 
-/* The same with printf's words. */
+/* As canvas_put(), of what printf() makes of `format`. */
 __attribute__((format(printf, 6, 7))) int canvas_say(Canvas *canvas, int row, int column, int limit,
                                                      const char *style, const char *format, ...);
 

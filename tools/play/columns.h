@@ -11,8 +11,8 @@ int columns_of(const char *text);
 /* The bytes at the start of `text` that take no more than `columns`. */
 size_t columns_fit(const char *text, int columns);
 
-/* The same, but where not all of it fits the last word that began is left for the next line; a word
-   longer than a line is cut. */
+/* As columns_fit(), but where not all of it fits the last word that began is left for the next
+   line; a word longer than a line is cut. */
 size_t columns_fit_words(const char *text, int columns);
 
 #endif

@@ -135,7 +135,7 @@ bool engines_ask(Engines *engines, const EngineQuestion *question, EngineAnswer 
     if (has_started && answer->reply.outcome == CLIENT_NO_MOVE)
         error_set(&why, "engine %s: it gives no move", engine_client_name(engine->client));
     else if (has_started && answer->reply.outcome != CLIENT_MOVE)
-        why = answer->reply.trouble;
+        why = answer->reply.error;
     *error = why;
     end_engine(engine);
     return false;

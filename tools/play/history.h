@@ -21,7 +21,7 @@ typedef struct {
    counts on from `*last` or what can be read; `*last` is set. */
 int64_t history_next_number(Store *store, int64_t *last);
 
-/* Writes `game` behind the others, unless its number is there already. False after a trouble of the
+/* Writes `game` behind the others, unless its number is there already. False after an error of the
    store. */
 bool history_add(Store *store, const FinishedGame *game);
 

@@ -237,7 +237,7 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
     Menu menu = {.settings = settings, .terminal = terminal, .store = store};
     char line[TERMINAL_LINE];
     terminal_say(terminal, "\n%s\n", WELCOME_LOGO);
-    round_tell_trouble(terminal, store);
+    round_tell_error(terminal, store);
     const bool is_told = settings->name[0] && settings->name[1];
     bool is_over = false;
     if (is_told || !terminal->is_typed)

@@ -18,11 +18,11 @@ void round_player(const Round *round, Player player, int columns, char text[NAME
     snprintf(text, NAME_TEXT + 32, "%.*s%s (%s)", length, name, fits ? "" : "..", colour);
 }
 
-void round_tell_trouble(Terminal *terminal, Store *store) {
+void round_tell_error(Terminal *terminal, Store *store) {
     if (!store->has_failed || store->was_said) return;
     store->was_said = true;
     terminal_say(terminal, "Games and log are not kept: %s. The game goes on.\n",
-                 store->trouble.text);
+                 store->error.text);
 }
 
 /* --- changes --- */
@@ -70,7 +70,7 @@ RoundState round_finish(Round *round, PdnResult result, const char *how) {
     saved_finish(round->store, game);
     if (round->has_desk) return ROUND_OVER;
     screen_show_end(round);
-    round_tell_trouble(round->terminal, round->store);
+    round_tell_error(round->terminal, round->store);
     return ROUND_OVER;
 }
 
@@ -102,7 +102,7 @@ static void show_turn(Round *round) {
         terminal_say(round->terminal, " `go` lets %s think; you may move for it.\n",
                      round->game.name[mover]);
     }
-    round_tell_trouble(round->terminal, round->store);
+    round_tell_error(round->terminal, round->store);
 }
 
 /* Why a player who cannot move cannot. */
@@ -224,7 +224,7 @@ void round_keep(Round *round, RoundState state) {
         saved_keep(round->store, &round->game))
         terminal_say(round->terminal, "Game %lld is kept and will be offered again.\n",
                      (long long)round->game.number);
-    round_tell_trouble(round->terminal, round->store);
+    round_tell_error(round->terminal, round->store);
 }
 
 RoundState round_play(Round *round) {

@@ -70,7 +70,7 @@ RoundState round_finish(Round *round, PdnResult result, const char *how);
 /* "Ann (black)", the name cut to fit into `columns`. */
 void round_player(const Round *round, Player player, int columns, char text[NAME_TEXT + 32]);
 
-/* Says the store's trouble, the first time. */
-void round_tell_trouble(Terminal *terminal, Store *store);
+/* Says the store's error, the first time. */
+void round_tell_error(Terminal *terminal, Store *store);
 
 #endif

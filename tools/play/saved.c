@@ -69,7 +69,7 @@ static size_t read_own(void *context, char *buffer, size_t size) {
     return fread(buffer, 1, size, context);
 }
 
-/* The same of a file of somebody's, which may be endless: Ctrl-C ends it. */
+/* Reads a file of somebody else, which may be endless: Ctrl-C ends it. */
 static size_t read_file(void *context, char *buffer, size_t size) {
     return atomic_load(&terminal_interrupted) ? 0 : fread(buffer, 1, size, context);
 }

@@ -36,12 +36,12 @@ bool saved_read(SavedGame *game, const char *path, int index, const Game *usual,
 bool saved_reopen(SavedGame *game);
 
 /* Keeps the game as it stands, so that it can be taken up after whatever happens; the caller holds
-   the lock of its number. False after a trouble of the store. */
+   the lock of its number. False after an error of the store. */
 bool saved_keep(Store *store, const SavedGame *game);
 void saved_drop(Store *store, int64_t number);
 
 /* Logs a game with its result, and puts it behind the others in games.pdn; only then is what
-   saved_keep() kept of it dropped. False after a trouble of the store: the game is kept, and
+   saved_keep() kept of it dropped. False after an error of the store: the game is kept, and
    saved_take_up() does what is missing. */
 bool saved_finish(Store *store, const SavedGame *game);
 

@@ -12,8 +12,7 @@
 enum { LOCK_TRIES = 15000, LOCK_PAUSE_NS = 2 * 1000 * 1000, DRAFT_PATH = STORE_PATH + 32 };
 
 static bool fail(Store *store, const char *what, const char *path) {
-    if (!store->has_failed)
-        error_set(&store->trouble, "%s %.120s: %s", what, path, strerror(errno));
+    if (!store->has_failed) error_set(&store->error, "%s %.120s: %s", what, path, strerror(errno));
     store->has_failed = true;
     return false;
 }

@@ -15,13 +15,13 @@ enum { STORE_PATH = 1024, STORE_LOG = 0 /* the lock of the log; a game's is its 
 typedef struct {
     char folder[STORE_PATH - 64];
     int lock_fd;     /* one file, a byte of which is a lock; -1: there are none */
-    bool has_failed; /* `trouble` was set */
+    bool has_failed; /* `error` was set */
     bool was_said;   /* for the caller */
-    Error trouble;   /* the first */
+    Error error;     /* the first */
 } Store;
 
 /* Makes the folder, if it is not there. NULL: crownhead in $XDG_DATA_HOME, or else in
-   ~/.local/share. Without any of these there is no store, which is a trouble. */
+   ~/.local/share. Without any of these there is no store, which is an error. */
 void store_open(Store *store, const char *folder);
 void store_close(Store *store);
 
@@ -34,11 +34,11 @@ bool store_lock(Store *store, int64_t lock, bool wait);
 void store_unlock(Store *store, int64_t lock);
 
 /* Puts `text` in the place of the file: all of it or nothing, also in a crash. Not to be done by
-   two programs at once. False after a trouble. */
+   two programs at once. False after an error. */
 bool store_replace(Store *store, const char *name, const char *text, size_t length);
 
 /* Appends `text` and has it on the disk when it returns; what could be written in part only is cut
-   off again. A line that a crash has cut before is ended first. False after a trouble. */
+   off again. A line that a crash has cut before is ended first. False after an error. */
 bool store_append(Store *store, const char *name, const char *text, size_t length);
 
 /* Reads the whole file, ended by NUL; "" when there is none. NULL when memory is short. The caller
@@ -47,12 +47,12 @@ char *store_read(Store *store, const char *name, size_t *length);
 
 void store_remove(Store *store, const char *name);
 
-/* Makes the file at `path`, in any folder. False and errno after a trouble; EEXIST: something is
+/* Makes the file at `path`, in any folder. False and errno after an error; EEXIST: something is
    there already, and is as it was. */
 bool store_write_new(const char *path, const char *text, size_t length);
 
 /* Puts `text` in the place of the file at `path`, in any folder: all of it or nothing, with the
-   mode of the old file. False and errno after a trouble; ELOOP for a link and EINVAL for what else
+   mode of the old file. False and errno after an error; ELOOP for a link and EINVAL for what else
    is no plain file, none of which is touched. */
 bool store_write_over(const char *path, const char *text, size_t length);
 

@@ -43,7 +43,8 @@ void terminal_clear(Terminal *terminal);
 __attribute__((format(printf, 3, 4))) bool
 terminal_ask(Terminal *terminal, char line[TERMINAL_LINE], const char *format, ...);
 
-/* The same, for yes or no; asks again until it is one of them. False also when the input ends. */
+/* As terminal_ask(), for yes or no; asks again until it is one of them. False also when the input
+ * ends. */
 __attribute__((format(printf, 2, 3))) bool terminal_agree(Terminal *terminal, const char *format,
                                                           ...);
 

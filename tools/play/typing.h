@@ -26,7 +26,7 @@ typedef enum {
 Typed typing_read(const Game *variant, const GamePosition *pos, const char *line, Choice *choice,
                   GameMove *move, char message[MESSAGE_TEXT]);
 
-/* The same for a cell that was pointed at: a man, or where the chosen one goes, any cell of whose
+/* Understands a cell that was pointed at: a man, or where the chosen one goes, any cell of whose
    way will do that one move alone has; the cell where he stands has him stop. */
 Typed typing_pick(const Game *variant, const GamePosition *pos, int cell, Choice *choice,
                   GameMove *move, char message[MESSAGE_TEXT]);

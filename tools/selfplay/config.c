@@ -25,7 +25,7 @@ const char SELFPLAY_HELP[] =
     "A file that holds a part of the same run is gone on with. `info` prints counts and\n"
     "histograms. eval/sample.h describes the file.\n"
     "\n"
-    "exit status: 0 done, 1 a file or memory failed, 2 wrong words\n";
+    "exit status: 0 done, 1 a file or memory failed, 2 bad arguments\n";
 
 static bool read_shard(SelfplayConfig *config, const char *word, Error *error) {
     char first[16];
@@ -82,17 +82,18 @@ bool selfplay_config(SelfplayConfig *config, int count, char *const words[], Err
                                .resign = 500,
                                .shard = 1,
                                .shards = 1};
-    if (count == 0) return error_set(error, "a variant is due, or info");
+    if (count == 0) return error_set(error, "a variant is expected, or info");
     config->searcher = options_variant("the variant", words[0], error);
     if (!config->searcher) return false;
     if (!config->searcher->sample)
         return error_set(error, "the variant: there is nothing to learn for %s",
                          config->searcher->game->name);
     for (int i = 1; i < count; i += 2) {
-        if (i + 1 == count) return error_set(error, "%.40s: a word is due behind it", words[i]);
+        if (i + 1 == count)
+            return error_set(error, "%.40s: a value is expected behind it", words[i]);
         if (!read_value(config, words[i], words[i + 1], error)) return false;
     }
-    return config->file ? true : error_set(error, "--into: the file is due");
+    return config->file ? true : error_set(error, "--into: the file is expected");
 }
 
 void selfplay_header(const SelfplayConfig *config, const Knowledge *knowledge,

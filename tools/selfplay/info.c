@@ -103,7 +103,7 @@ static void print_counts(const Counts *counts) {
 
 bool selfplay_info(int count, char *const files[], Error *error) {
     Counts counts = {.games = 0};
-    if (count == 0) return error_set(error, "info: files are due");
+    if (count == 0) return error_set(error, "info: files are expected");
     for (int i = 0; i < count; i++)
         if (!add_file(&counts, files[i], error)) return false;
     print_counts(&counts);

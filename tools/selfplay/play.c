@@ -78,7 +78,7 @@ static void take_score(void *score, const SearchInfo *info) {
     *(int *)score = info->score;
 }
 
-static void take_trouble(void *score, const Error *error) {
+static void take_warning(void *score, const Error *error) {
     (void)score;
     (void)error;
 }
@@ -96,7 +96,7 @@ static bool search(SelfPlayer *player, uint64_t seed, int *score, GameMove *move
                            .table = player->table,
                            .control = &player->control,
                            .report = take_score,
-                           .trouble = take_trouble,
+                           .warning = take_warning,
                            .context = score};
     SearchResult result;
     *score = 0;

@@ -132,7 +132,7 @@ static bool find_end(Run *run, Error *error) {
     selfplay_header(config, &run->knowledge, expected);
     const size_t got = fread(header, 1, sizeof header, run->file);
     if (memcmp(header, expected, got) != 0)
-        return error_set(error, "%s is there and of another run: another file is due",
+        return error_set(error, "%s is there and of another run: another file is expected",
                          config->file);
     if (got < sizeof header) { /* new, or stopped in its header */
         rewind(run->file);

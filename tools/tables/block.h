@@ -24,8 +24,8 @@ typedef struct {
     uint64_t *open; /* positions in which steps are legal: no hole, no compulsory capture */
     uint64_t *safe; /* ... with a move out of the block that draws */
     uint64_t *win, *loss;
-    /* The same turned, as the other side sees it and as files have it: a row for each set of
-       squares of the other's kings. */
+    /* `win` and `loss` turned, as the other side sees them and as files have them: a row for each
+       set of squares of the other's kings. */
     uint64_t *win_seen, *loss_seen;
 } BlockSide;
 
@@ -51,7 +51,7 @@ void block_solve(Block *block);
 /* Enters the solved block into the values of its slices. */
 void block_store(Block *block);
 
-/* The same for the captures of a block, which are `safe`, into values that have anything there. */
+/* Enters the captures of a block, which are `safe`, into values that have anything there. */
 void block_store_captures(Block *block);
 
 #endif

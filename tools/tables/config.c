@@ -33,7 +33,7 @@ const char TABLES_HELP[] =
     "  --positions P    to draw and verify beyond those of four pieces (default 3000000)\n"
     "  --help, --version\n"
     "\n"
-    "exit status: 0 all is well; 1 a value is wrong or a file damaged; 2 wrong words, or a file "
+    "exit status: 0 all is well; 1 a value is wrong or a file damaged; 2 bad arguments, or a file "
     "that\n"
     "cannot be read or written\n";
 

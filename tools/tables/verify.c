@@ -56,7 +56,7 @@ typedef struct {
 } Verifying;
 
 static void tell_wrong(Verifying *verifying, const Position *pos, TableValue value,
-                       TableValue due) {
+                       TableValue expected) {
     static const char *const NAME[TABLE_VALUES] = {"drawn", "won", "lost"};
     char slice[SLICE_TEXT];
     if (atomic_fetch_add(&verifying->wrong, 1) >= WRONG_TOLD) return;
@@ -64,7 +64,7 @@ static void tell_wrong(Verifying *verifying, const Position *pos, TableValue val
     printf("%s number %llu (black %llx, white %llx, kings %llx) is %s, its moves say %s\n", slice,
            (unsigned long long)slice_number(slice_of(pos), pos),
            (unsigned long long)pos->pieces[BLACK], (unsigned long long)pos->pieces[WHITE],
-           (unsigned long long)pos->kings, NAME[value], NAME[due]);
+           (unsigned long long)pos->kings, NAME[value], NAME[expected]);
 }
 
 /* The value that the successors of `pos` give it. */
@@ -85,9 +85,9 @@ static void verify_number(Verifying *verifying, int worker, Slice slice, uint64_
     Position pos;
     if (!slice_position(slice, number, &pos)) return;
     const TableValue value = known_value(&verifying->library->known, &pos);
-    const TableValue due = value_by_moves(verifying, &pos, &verifying->moves[worker]);
+    const TableValue expected = value_by_moves(verifying, &pos, &verifying->moves[worker]);
     atomic_fetch_add_explicit(&verifying->checked, 1, memory_order_relaxed);
-    if (value != due) tell_wrong(verifying, &pos, value, due);
+    if (value != expected) tell_wrong(verifying, &pos, value, expected);
 }
 
 /* The slice in which number `at` of all those of the round lies, and its number there. */

@@ -21,9 +21,9 @@ const char TRAIN_HELP[] =
     "  --chart     draws the losses and how scores compare with results\n"
     "\n"
     "Each epoch's losses are printed, of one game in twenty that is not learnt from as well. The\n"
-    "same words and files give the same bytes on the same type of machine.\n"
+    "same arguments and files give the same bytes on the same type of machine.\n"
     "\n"
-    "exit status: 0 done, 1 a file or memory failed, 2 wrong words\n";
+    "exit status: 0 done, 1 a file or memory failed, 2 bad arguments\n";
 
 static bool read_real(const char *name, const char *word, double min, double max, double *value,
                       Error *error) {
@@ -59,7 +59,7 @@ static bool read_value(TrainConfig *config, const char *name, const char *word, 
 
 bool train_config(TrainConfig *config, int count, char *const words[], Error *error) {
     *config = (TrainConfig){.epochs = 15, .mix = 0.4, .rate = 0.003, .seed = 1};
-    if (count == 0) return error_set(error, "a variant is due");
+    if (count == 0) return error_set(error, "a variant is expected");
     config->searcher = options_variant("the variant", words[0], error);
     if (!config->searcher) return false;
     if (!config->searcher->sample)
@@ -72,10 +72,11 @@ bool train_config(TrainConfig *config, int count, char *const words[], Error *er
             config->data[config->data_count++] = words[i];
             continue;
         }
-        if (i + 1 == count) return error_set(error, "%.40s: a word is due behind it", words[i]);
+        if (i + 1 == count)
+            return error_set(error, "%.40s: a value is expected behind it", words[i]);
         if (!read_value(config, words[i], words[i + 1], error)) return false;
         i++;
     }
-    if (!config->file) return error_set(error, "--into: the file of the net is due");
-    return config->data_count > 0 ? true : error_set(error, "files of samples are due");
+    if (!config->file) return error_set(error, "--into: the file of the net is expected");
+    return config->data_count > 0 ? true : error_set(error, "files of samples are expected");
 }

@@ -47,9 +47,9 @@ static bool is_held_out(int file, uint32_t number) {
 
 /* Whether `header` is that of samples of `variant`. */
 static bool is_of(const char header[SAMPLE_HEADER], const char *variant) {
-    char due[64];
-    const int length = snprintf(due, sizeof due, "crownhead samples 1 %s ", variant);
-    return memcmp(header, due, (size_t)length) == 0;
+    char expected[64];
+    const int length = snprintf(expected, sizeof expected, "crownhead samples 1 %s ", variant);
+    return memcmp(header, expected, (size_t)length) == 0;
 }
 
 static bool read_file(Data *data, Heap *heap, const TrainConfig *config, int number, Error *error) {

@@ -28,7 +28,7 @@ static void ignore_info(void *context, const SearchInfo *info) {
     (void)info;
 }
 
-static void ignore_trouble(void *context, const Error *error) {
+static void ignore_warning(void *context, const Error *error) {
     (void)context;
     (void)error;
 }
@@ -45,7 +45,7 @@ bool computer_choose(Computer *computer, const GamePosition *pos, GameMove *move
                            .table = computer->table,
                            .control = &computer->control,
                            .report = ignore_info,
-                           .trouble = ignore_trouble};
+                           .warning = ignore_warning};
     SearchResult result;
     record_restart(&computer->record, pos); /* minimax knows no repetition, so no game is needed */
     control_start(&computer->control, false, false);

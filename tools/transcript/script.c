@@ -26,7 +26,7 @@ static void fail(Script *script, bool is_output) {
     script->output_failed = is_output;
 }
 
-/* After a call that moved no byte: whether to try again, having waited where that is due. */
+/* After a call that moved no byte: whether to try again, having waited where that helps. */
 static bool try_again(int descriptor, short event) {
     if (errno == EAGAIN) poll(&(struct pollfd){.fd = descriptor, .events = event}, 1, -1);
     return errno == EAGAIN || errno == EINTR;
@@ -115,7 +115,7 @@ void script_skip_line(Script *script) {
     }
 }
 
-void script_refuse_word(Script *script, const char *due, Error *error) {
+void script_refuse_word(Script *script, const char *expected, Error *error) {
     char shown[sizeof script->word_start + 1];
     while (script->word_length < sizeof script->word_start && script_take(script) != SCRIPT_END) {
     }
@@ -125,7 +125,7 @@ void script_refuse_word(Script *script, const char *due, Error *error) {
         if (!shown[i]) shown[i] = '?';
     shown[script->word_length] = '\0';
     text_make_printable(shown);
-    error_set(error, "'%s%s' is not %s", shown, is_cut ? ".." : "", due);
+    error_set(error, "'%s%s' is not %s", shown, is_cut ? ".." : "", expected);
 }
 
 /* --- text --- */

@@ -41,7 +41,7 @@ bool script_next_word(Script *script);
 /* The next byte of the word, 0..255, or SCRIPT_END. */
 int script_peek(Script *script);
 
-/* The same, and takes it. */
+/* Takes the next byte of the word, as script_peek() has it. */
 int script_take(Script *script);
 
 /* Takes a whole number: digits, with one of the `signs` before them or none. False when there is
@@ -51,15 +51,16 @@ bool script_take_number(Script *script, const char *signs, int *value);
 /* Leaves out what is left of this line. */
 void script_skip_line(Script *script);
 
-/* Says in `error` that the current word is not what is `due`; takes no more of it than is shown. */
-void script_refuse_word(Script *script, const char *due, Error *error);
+/* Says in `error` that the current word is not what is `expected`; takes no more of it than is
+ * shown. */
+void script_refuse_word(Script *script, const char *expected, Error *error);
 
 /* Prints as printf does, up to 255 bytes. */
 __attribute__((format(printf, 2, 3))) void script_print(Script *script, const char *format, ...);
 void script_print_text(Script *script, const char *text, size_t length);
 
-/* Sends what is still due; false, with an error, when either end has failed. The error is empty
-   when nobody reads the output any more. */
+/* Sends what is still to be sent; false, with an error, when either end has failed. The error is
+   empty when nobody reads the output any more. */
 bool script_finish(Script *script, Error *error);
 
 #endif

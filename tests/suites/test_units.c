@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "search/busy.h"
+#include "search/searched_now.h"
 #include "tests/helpers/support.h"
 
 static Explanation explain(const char *name, const char *fen, EvalChoice choice) {
@@ -207,17 +207,17 @@ Test(table, of_another_size_is_empty_and_works) {
 
 /* --- what workers are at --- */
 
-Test(busy, is_seen_until_it_ends) {
-    static Busy busy;
-    const uint64_t key = 77, same_slot = key + BUSY_SLOTS;
-    cr_expect_not(busy_with(&busy, key));
-    busy_begin(&busy, key);
-    cr_expect(busy_with(&busy, key));
-    cr_expect_not(busy_with(&busy, same_slot));
-    busy_end(&busy, same_slot); /* lost its slot: the other is not disturbed */
-    cr_expect(busy_with(&busy, key));
-    busy_end(&busy, key);
-    cr_expect_not(busy_with(&busy, key));
+Test(searched_now, is_seen_until_it_ends) {
+    static SearchedNow searched;
+    const uint64_t key = 77, same_slot = key + SEARCHED_NOW_SLOTS;
+    cr_expect_not(searched_now_has(&searched, key));
+    searched_now_begin(&searched, key);
+    cr_expect(searched_now_has(&searched, key));
+    cr_expect_not(searched_now_has(&searched, same_slot));
+    searched_now_end(&searched, same_slot); /* lost its slot: the other is not disturbed */
+    cr_expect(searched_now_has(&searched, key));
+    searched_now_end(&searched, key);
+    cr_expect_not(searched_now_has(&searched, key));
 }
 
 /* --- words --- */

@@ -1,29 +1,9 @@
-/* What the reader and the writer of PDN share, and the reader's input. Private to engine/pdn/. */
-#ifndef CROWNHEAD_ENGINE_PDN_PARTS_H
-#define CROWNHEAD_ENGINE_PDN_PARTS_H
+/* The reader's input: a window over the text, and what may stand in it. Private to engine/pdn/. */
+#ifndef CROWNHEAD_ENGINE_PDN_SCAN_H
+#define CROWNHEAD_ENGINE_PDN_SCAN_H
 
-#include <ctype.h>
-
-#include "engine/base/text.h"
-#include "engine/pdn/squares.h"
-
-/* --- names of variants and tags --- */
-
-/* The game that the value of a Variant or a GameType tag means; NULL and an error naming what is
-   known if there is none. A GameType may also name the squares; without, `naming` is not given. */
-const Game *pdn_game_of_variant(const char *value, Error *error);
-const Game *pdn_game_of_type(const char *value, PdnNaming *naming, Error *error);
-
-/* Writes the value of a GameType tag, the number alone if the naming is the game's own; false if
-   the game has none. */
-bool pdn_write_type(Writer *writer, const Game *game, PdnNaming naming);
-
-enum { PDN_NAME = 255 }; /* most letters of a tag's name */
-
-/* Whether `letter` may stand in the name of a tag. */
-static inline bool pdn_name_letter(char letter) {
-    return isalnum((unsigned char)letter) || letter == '_';
-}
+#include "engine/game.h"
+#include "engine/pdn/pdn.h"
 
 /* --- input --- */
 
@@ -86,7 +66,8 @@ const char *pdn_past_number(const char *at);
    NULL if there is none. Whether it is legal, or has squares of this board, is not looked at. */
 const char *pdn_past_move(const char *at, char word[PDN_WORD]);
 
-/* The same for a game on another board, whose moves may be any word without a sign of PDN. */
+/* Copies the move at `at` of a game on another board, any word without a sign of PDN, into `word`;
+   returns its end, or NULL if there is none. */
 const char *pdn_past_plain_move(const char *at, char word[PDN_WORD]);
 
 enum { PDN_FEN = 2 * GAME_POSITION_TEXT }; /* longest position in a set-up, with its NUL */

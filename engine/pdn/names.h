@@ -1,0 +1,26 @@
+/* Names of variants and of tags in PDN, for its reader and its writer. Private to engine/pdn/. */
+#ifndef CROWNHEAD_ENGINE_PDN_NAMES_H
+#define CROWNHEAD_ENGINE_PDN_NAMES_H
+
+#include <ctype.h>
+
+#include "engine/base/text.h"
+#include "engine/pdn/squares.h"
+
+/* The game that the value of a Variant or a GameType tag means; NULL and an error naming what is
+   known if there is none. A GameType may also name the squares; without, `naming` is not given. */
+const Game *pdn_game_of_variant(const char *value, Error *error);
+const Game *pdn_game_of_type(const char *value, PdnNaming *naming, Error *error);
+
+/* Writes the value of a GameType tag, the number alone if the naming is the game's own; false if
+   the game has none. */
+bool pdn_write_type(Writer *writer, const Game *game, PdnNaming naming);
+
+enum { PDN_NAME = 255 }; /* most letters of a tag's name */
+
+/* Whether `letter` may stand in the name of a tag. */
+static inline bool pdn_name_letter(char letter) {
+    return isalnum((unsigned char)letter) || letter == '_';
+}
+
+#endif

@@ -1,0 +1,35 @@
+/* The positions that workers are searching just now, so that each takes first what no other is at:
+   they share out a tree instead of all walking it in the same order; README.md has what that gains
+   over sharing the table alone. This is ABDADA (J.-C. Weill, 1996) as T. Kerrigan simplified it: no
+   locks, no counts, and a position lost to another of the same slot only costs work done twice. */
+#ifndef CROWNHEAD_SEARCH_SEARCHED_NOW_H
+#define CROWNHEAD_SEARCH_SEARCHED_NOW_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { SEARCHED_NOW_SLOTS = 1024 };
+
+/* Keys of positions; all zeros at first. */
+typedef struct {
+    _Atomic uint64_t slot[SEARCHED_NOW_SLOTS];
+} SearchedNow;
+
+static inline bool searched_now_has(const SearchedNow *searched_now, uint64_t key) {
+    return atomic_load_explicit(&searched_now->slot[key % SEARCHED_NOW_SLOTS],
+                                memory_order_relaxed) == key;
+}
+
+static inline void searched_now_begin(SearchedNow *searched_now, uint64_t key) {
+    atomic_store_explicit(&searched_now->slot[key % SEARCHED_NOW_SLOTS], key, memory_order_relaxed);
+}
+
+/* The search of `key` is over; another worker that may be at it as well is no longer seen. */
+static inline void searched_now_end(SearchedNow *searched_now, uint64_t key) {
+    if (searched_now_has(searched_now, key))
+        atomic_store_explicit(&searched_now->slot[key % SEARCHED_NOW_SLOTS], 0,
+                              memory_order_relaxed);
+}
+
+#endif
