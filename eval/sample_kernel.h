@@ -1,9 +1,7 @@
-/* A position of draughts as a sample. The game's generator kernel comes first. */
+/* A position of draughts as a sample. The game's tree kernel comes first. */
 #ifndef CROWNHEAD_EVAL_SAMPLE_KERNEL_H
 #define CROWNHEAD_EVAL_SAMPLE_KERNEL_H
 
-#include "engine/draughts/moves_kernel.h"
-#include "engine/draughts/opaque.h"
 #include "eval/sample.h"
 
 /* The squares of `set` as a sample has them, turned round for White. */
@@ -11,7 +9,7 @@ static inline uint64_t sample_squares(Bitboard set, Side side) {
     uint64_t squares = 0;
     for (; set; set &= set - 1) {
         const int square = square_of_bit(bitboard_first(set));
-        squares |= UINT64_C(1) << (side == BLACK ? square - 1 : SQUARES - square);
+        squares |= UINT64_C(1) << (side == BLACK ? square - 1 : board_squares() - square);
     }
     return squares;
 }

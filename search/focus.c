@@ -8,5 +8,4 @@
 const Searcher SEARCHER_FOCUS = {.game = &GAME_FOCUS,
                                  .default_eval = EVAL_POSITIONAL,
                                  .think = think,
-                                 .explain = explain_hidden,
-                                 .probe = probe_hidden};
+                                 .explain = explain_hidden};

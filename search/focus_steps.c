@@ -8,5 +8,4 @@
 const Searcher SEARCHER_FOCUS_STEPS = {.game = &GAME_FOCUS_STEPS,
                                        .default_eval = EVAL_POSITIONAL,
                                        .think = think,
-                                       .explain = explain_hidden,
-                                       .probe = probe_hidden};
+                                       .explain = explain_hidden};

@@ -3,7 +3,11 @@
 #include "engine/general/tree_kernel.h"
 #include "engine/variants.h"
 #include "eval/general_kernel.h"
+#include "eval/sample_kernel.h"
 #include "search/think_kernel.h"
 
-const Searcher SEARCHER_GERMAN = {
-    .game = &GAME_GERMAN, .default_eval = EVAL_MATERIAL, .think = think, .explain = explain_hidden};
+const Searcher SEARCHER_GERMAN = {.game = &GAME_GERMAN,
+                                  .default_eval = EVAL_MATERIAL,
+                                  .think = think,
+                                  .explain = explain_hidden,
+                                  .sample = sample_hidden};

@@ -56,6 +56,10 @@ static inline Bitboard bitboard_of_square(int square) {
     return bitboard_of_bit(bit_of_square(square));
 }
 
+static inline int board_squares(void) {
+    return SQUARES;
+}
+
 static inline int direction_step(Direction direction) {
     static const int STEPS[DIRECTIONS] = {-5, -4, 4, 5};
     return STEPS[direction];

@@ -96,15 +96,49 @@ Test(net, weights_whose_sums_may_overflow_are_refused) {
     net_free(large);
 }
 
-/* Plays random moves from the start and calls `look` with each position. */
+static int16_t small(Random *random, int most) {
+    return (int16_t)((int)random_below(random, (uint32_t)(2 * most + 1)) - most);
+}
+
+/* A net of random weights for the board of `searcher`: kernels must do right by any. */
+static Net *random_net(const Searcher *searcher) {
+    Random random = random_seeded(11);
+    GamePosition start;
+    char board[GAME_POSITION_TEXT];
+    Error error;
+    Net *net = net_new();
+    cr_assert(net && searcher->game->parse(&start, searcher->game->start, &error));
+    searcher->game->print_hub(&start, board);
+    net->squares = (int)strlen(board) - 1;
+    net->many_men = 14;
+    net->many_kings = 8;
+    net->logit_score = 130;
+    for (int i = 0; i < NET_HIDDEN; i++) {
+        net->first_bias[i] = small(&random, 200);
+        for (int input = 0; input < NET_KINDS * net->squares; input++)
+            net->first[input][i] = small(&random, 200);
+    }
+    for (NetHead *head = net->head; head < net->head + NET_HEADS; head++) {
+        for (int j = 0; j < NET_SECOND; j++) {
+            for (int i = 0; i < NET_HIDDEN; i++)
+                head->second[i / 2][j][i % 2] = small(&random, 200);
+            head->third[j] = small(&random, 200);
+        }
+        head->third_bias = small(&random, 20000);
+    }
+    return net;
+}
+
+/* Plays random moves from the start and calls `look` with each position and a net of random
+   weights. */
 static void wander(const Searcher *searcher, int games,
                    void (*look)(const Searcher *searcher, const GamePosition *pos,
                                 const Knowledge *knowledge)) {
     const Game *game = searcher->game;
-    Knowledge knowledge;
+    Net *net = random_net(searcher);
+    const Knowledge knowledge = {.choice = EVAL_LEARNED, .net = net};
     Error error;
     Random random = random_seeded(7);
-    cr_assert(knowledge_make(&knowledge, EVAL_LEARNED, game->name, NULL, &error), "%s", error.text);
     for (int i = 0; i < games; i++) {
         GamePosition pos, next;
         GameMoves moves;
@@ -117,7 +151,7 @@ static void wander(const Searcher *searcher, int games,
             pos = next;
         }
     }
-    knowledge_free(&knowledge);
+    net_free(net);
 }
 
 /* The static score for the side to move. */
@@ -134,9 +168,24 @@ static void expect_sums_alike(const Searcher *searcher, const GamePosition *pos,
                  net_score(knowledge->net, sample.own, sample.foes, sample.kings));
 }
 
+Test(net, each_that_is_part_of_the_program_is_of_a_variant_and_whole) {
+    int nets = 0;
+    for (const NetFile *file = NET_FILES; file->variant; file++, nets++) {
+        Knowledge knowledge;
+        Error error;
+        cr_expect(variant_find(file->variant), "%s", file->variant);
+        cr_expect(knowledge_make(&knowledge, EVAL_LEARNED, file->variant, NULL, &error), "%s: %s",
+                  file->variant, error.text);
+        knowledge_free(&knowledge);
+    }
+    for (const Searcher *const *searcher = SEARCHERS; *searcher; searcher++)
+        nets -= (*searcher)->default_eval == EVAL_LEARNED;
+    cr_expect_eq(nets, 0, "a net that no variant goes by, or a variant without one");
+}
+
 Test(net, vectors_and_plain_integers_come_to_the_same) {
     for (const Searcher *const *searcher = SEARCHERS; *searcher; searcher++)
-        if (net_is_own((*searcher)->game->name)) wander(*searcher, 60, expect_sums_alike);
+        if ((*searcher)->sample) wander(*searcher, 60, expect_sums_alike);
 }
 
 /* The position turned round with the colours changed, by its Hub form. */
@@ -162,7 +211,7 @@ static void expect_turned_alike(const Searcher *searcher, const GamePosition *po
 
 Test(net, a_board_turned_round_is_worth_the_same) {
     for (const Searcher *const *searcher = SEARCHERS; *searcher; searcher++)
-        if (net_is_own((*searcher)->game->name)) wander(*searcher, 60, expect_turned_alike);
+        if ((*searcher)->sample) wander(*searcher, 60, expect_turned_alike);
 }
 
 Test(net, a_file_of_weights_is_taken_or_refused_with_one_line) {

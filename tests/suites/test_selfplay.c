@@ -6,6 +6,7 @@
 #include <criterion/criterion.h>
 
 #include "eval/sample.h"
+#include "protocol/session/options.h"
 #include "search/searcher.h"
 #include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
@@ -44,17 +45,18 @@ Test(selfplay, bytes_that_are_no_sample_are_refused) {
 }
 
 /* The sample of a position in text. */
-static bool look(const char *text, Sample *sample) {
+static bool look(const char *variant, const char *text, Sample *sample) {
+    const Searcher *searcher = options_variant("variant", variant, &(Error){.text = ""});
     GamePosition pos;
     Error error;
-    cr_assert(SEARCHERS[0]->game->parse(&pos, text, &error), "%s", error.text);
-    return SEARCHERS[0]->sample(&pos, sample);
+    cr_assert(searcher && searcher->game->parse(&pos, text, &error), "%s", error.text);
+    return searcher->sample(&pos, sample);
 }
 
 Test(selfplay, a_position_and_the_same_with_colours_changed_are_one_sample) {
     Sample black, white;
-    cr_expect(look("B:W31,K20:B3,K9", &black));
-    cr_expect(look("W:B2,K13:W30,K24", &white));
+    cr_expect(look("english", "B:W31,K20:B3,K9", &black));
+    cr_expect(look("english", "W:B2,K13:W30,K24", &white));
     cr_expect(black.own == white.own && black.foes == white.foes && black.kings == white.kings);
     cr_expect_eq(black.own, UINT64_C(1) << 2 | UINT64_C(1) << 8);
     cr_expect_eq(black.kings, UINT64_C(1) << 8 | UINT64_C(1) << 19);
@@ -62,9 +64,11 @@ Test(selfplay, a_position_and_the_same_with_colours_changed_are_one_sample) {
 
 Test(selfplay, a_position_is_quiet_when_neither_side_can_capture) {
     Sample sample;
-    cr_expect_not(look("B:W18:B15", &sample), "black can");
-    cr_expect_not(look("B:W19:B15,12", &sample), "white could");
-    cr_expect(look("B:W26:B11", &sample));
+    cr_expect_not(look("english", "B:W18:B15", &sample), "black can");
+    cr_expect_not(look("english", "B:W19:B15,12", &sample), "white could");
+    cr_expect(look("english", "B:W26:B11", &sample));
+    cr_expect(look("russian", "W:Wc1:Ba7,Kh8", &sample));
+    cr_expect_not(look("russian", "W:Wd4:Ba7,Kh8", &sample), "a king far away could");
 }
 
 /* Runs a line of the shell in a folder of its own; `$P` is the program, `$G` the words of a short

@@ -1,5 +1,6 @@
-/* A whole game in every variant, from end to end: engines over the UCI-like dialect and over Hub,
-   the match runner between them, the file of games, and its reader. */
+/* Whole games in every variant, from end to end: engines over the UCI-like dialect and over Hub,
+   the match runner between them, the file of games, and its reader; and that the engine wins
+   against random moves. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,5 +80,37 @@ Test(whole_games, of_every_variant_are_played_and_read_back) {
         play_match(ALL_GAMES[i], folder);
         check_games(ALL_GAMES[i], folder);
         folder_remove(folder);
+    }
+}
+
+/* Two openings, each played twice; the fake engine's moves are seeded. */
+Test(whole_games, against_random_moves_are_won_in_every_variant) {
+    char engine[WORD], random[WORD];
+    snprintf(engine, sizeof engine, "cmd=%s", child_path("CROWNHEAD"));
+    snprintf(random, sizeof random, "cmd=%s", child_path("FAKE_ENGINE"));
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        const char *const argv[] = {child_path("CROWNHEAD_MATCH"),
+                                    "-variant",
+                                    ALL_GAMES[i]->name,
+                                    "-engine",
+                                    engine,
+                                    "name=engine",
+                                    "nodes=2000",
+                                    "option.Hash=1",
+                                    "-engine",
+                                    random,
+                                    "name=random",
+                                    "nodes=1",
+                                    "-openings",
+                                    "random=2",
+                                    "-rounds",
+                                    "2",
+                                    "-timemargin",
+                                    "1000000",
+                                    NULL};
+        Run run = child_run(argv, NULL, "", 0);
+        cr_expect(strstr(run.text, "engine\n  games 4: +4 -0 =0"), "%s: %s%s", ALL_GAMES[i]->name,
+                  run.text, run.complaint);
+        free(run.text);
     }
 }

@@ -17,7 +17,7 @@ enum {
     MANY_KINGS = 8,
 };
 
-#define MATERIAL_SLOPE 0.8 /* logits of a man where nothing is learnt yet */
+#define MATERIAL_SLOPE 0.8 /* logits of a man: the first step from 0 */
 
 static const Program PROGRAM = {.name = "crownhead-train", .help = TRAIN_HELP, .failure = 2};
 
@@ -53,9 +53,7 @@ static float logit_of_material(const void *evaluation, const Example *example) {
 
 /* Fits these slopes to the labels by going down the loss. */
 static Losses material_losses(const Data *data) {
-    double slope[NET_HEADS], best[NET_HEADS] = {0};
-    for (int head = 0; head < NET_HEADS; head++) slope[head] = best[head] = MATERIAL_SLOPE;
-    double step = MATERIAL_SLOPE / 2;
+    double slope[NET_HEADS], best[NET_HEADS] = {0}, step = MATERIAL_SLOPE;
     Losses least = losses_of(logit_of_material, best, data->train, data->train_count, NULL);
     for (int round = 0; round < 8; round++, step /= 2)
         for (int i = 0; i < 2 * NET_HEADS; i++) {
