@@ -246,6 +246,11 @@ sprt: all  ## test the working tree against BASE=<commit>; LIMIT="st=0.1" and MA
 round: all  ## one round of learning for VARIANT=english: games with itself, a net, its match (GAMES=40000)
 	sh tools/train/round.sh $(BUILD) $(VARIANT)
 
+STEPS ?= 10000
+tune:  ## move the search's constants TUNED="NAME=STEP .." to where VARIANT=english wins more games, by SPSA (STEPS=10000)
+	$(MAKE) BUILD=$(BUILD)/tune TUNE=1 $(BUILD)/tune/crownhead-selfplay
+	$(BUILD)/tune/crownhead-selfplay tune $(VARIANT) --into $(BUILD)/tune/$(VARIANT).spsa --steps $(STEPS) $(TUNED)
+
 # --- care ---
 
 format:  ## lay out the source with clang-format

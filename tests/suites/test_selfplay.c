@@ -113,3 +113,18 @@ Test(selfplay, what_cannot_be_is_refused_with_one_line) {
     expect("$P focus --into a", 2, "nothing to learn for focus");
     expect("echo x >a; $P info a", 1, "a: no file of samples");
 }
+
+Test(selfplay, settings_alike_are_equally_strong) {
+    expect("$P compare english --pairs 3 --nodes 200", 0, "6 games, score 50.00 %, Elo +0.0");
+    expect("$P compare english --pairs 3 --time 1 | grep -c '6 games'", 0, "1");
+}
+
+Test(selfplay, a_comparison_reads_the_net_of_the_other_side) {
+    expect("echo x >bad.net; $P compare english --against bad.net", 1, "bad.net: no file of a net");
+}
+
+Test(selfplay, constants_need_a_build_for_them) {
+    expect("$P compare english PRUNE_MARGIN=5", 2, "a build with TUNE=1 is expected");
+    expect("$P tune english --into a PRUNE_MARGIN=5", 2, "a build with TUNE=1");
+    expect("$P tune english", 2, "--into: the file is expected");
+}

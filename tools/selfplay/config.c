@@ -12,6 +12,10 @@ const char SELFPLAY_HELP[] =
     "  crownhead-selfplay VARIANT --into FILE [--games N] [--seed S] [--nodes N] [--threads T]\n"
     "                     [--resign SCORE] [--shard K/N] [--weights FILE.net]\n"
     "  crownhead-selfplay info FILE..\n"
+    "  crownhead-selfplay compare VARIANT [--pairs N] [--seed S] [--nodes N | --time MS]\n"
+    "                     [--weights FILE.net] [--against FILE.net] [NAME=VALUE]..\n"
+    "  crownhead-selfplay tune VARIANT --into FILE NAME=STEP.. [--steps N] [--pairs N]\n"
+    "                     [--seed S] [--nodes N | --time MS] [--weights FILE.net]\n"
     "  crownhead-selfplay --help, --version\n"
     "\n"
     "  --games N       games of the whole run (1000)\n"
@@ -21,6 +25,15 @@ const char SELFPLAY_HELP[] =
     "  --resign SCORE  a side this far ahead for eight plies has won, in centimen; 0: never (500)\n"
     "  --shard K/N     only the K-th of N parts of the run, on a file of its own (1/1)\n"
     "  --weights FILE  the net to play by instead of the variant's own evaluation\n"
+    "\n"
+    "`compare` plays pairs of games, an opening twice with sides changed, between two settings of\n"
+    "the search: constants and a net against those of the build, or against another net. `tune`\n"
+    "moves constants to where they win more games (SPSA): each of --steps (10000) plays --pairs "
+    "(1)\n"
+    "between values a step up and down. Constants are those of search/tuning.h and need TUNE=1.\n"
+    "\n"
+    "  --pairs N       pairs of games of a comparison (500), or of a step (1)\n"
+    "  --time MS       processor time for each move, instead of --nodes (here 10000)\n"
     "\n"
     "A file that holds a part of the same run is gone on with. `info` prints counts and\n"
     "histograms. eval/sample.h describes the file.\n"
@@ -43,8 +56,7 @@ static bool read_shard(SelfplayConfig *config, const char *word, Error *error) {
                       : error_set(error, "--shard: '%.40s' is not K/N with K from 1 to N", word);
 }
 
-/* Reads the word behind one that begins with `--`. */
-static bool read_value(SelfplayConfig *config, const char *name, const char *word, Error *error) {
+bool selfplay_value(SelfplayConfig *config, const char *name, const char *word, Error *error) {
     static const struct {
         const char *name;
         int64_t min, max;
@@ -74,6 +86,15 @@ static bool read_value(SelfplayConfig *config, const char *name, const char *wor
     return error_set(error, "'%.40s' is no word of this program", name);
 }
 
+bool selfplay_variant(SelfplayConfig *config, const char *word, Error *error) {
+    config->searcher = options_variant("the variant", word, error);
+    if (!config->searcher) return false;
+    return config->searcher->sample
+               ? true
+               : error_set(error, "the variant: there is nothing to learn for %s",
+                           config->searcher->game->name);
+}
+
 bool selfplay_config(SelfplayConfig *config, int count, char *const words[], Error *error) {
     *config = (SelfplayConfig){.games = 1000,
                                .seed = 1,
@@ -83,15 +104,11 @@ bool selfplay_config(SelfplayConfig *config, int count, char *const words[], Err
                                .shard = 1,
                                .shards = 1};
     if (count == 0) return error_set(error, "a variant is expected, or info");
-    config->searcher = options_variant("the variant", words[0], error);
-    if (!config->searcher) return false;
-    if (!config->searcher->sample)
-        return error_set(error, "the variant: there is nothing to learn for %s",
-                         config->searcher->game->name);
+    if (!selfplay_variant(config, words[0], error)) return false;
     for (int i = 1; i < count; i += 2) {
         if (i + 1 == count)
             return error_set(error, "%.40s: a value is expected behind it", words[i]);
-        if (!read_value(config, words[i], words[i + 1], error)) return false;
+        if (!selfplay_value(config, words[i], words[i + 1], error)) return false;
     }
     return config->file ? true : error_set(error, "--into: the file is expected");
 }

@@ -14,7 +14,8 @@ typedef struct {
     const char *weights; /* a file with the net to play by; NULL: the variant's own evaluation */
     uint32_t games;      /* of all shards together */
     uint64_t seed;
-    uint64_t nodes; /* a move */
+    uint64_t nodes;  /* a move; 0: no limit */
+    int64_t time_ms; /* a move, of the processor's time; 0: no limit */
     int threads;
     int resign;        /* a score that wins, in centimen; 0: none does */
     int shard, shards; /* game number n (from 0) belongs to shard 1 + n % shards */
@@ -25,6 +26,11 @@ extern const char SELFPLAY_HELP[];
 /* Reads the words behind the program's name. The error names the wrong word and what would be
    right. */
 bool selfplay_config(SelfplayConfig *config, int count, char *const words[], Error *error);
+
+/* Its parts, for other command lines: the word that names a variant, and what stands behind a word
+   that begins with `--`. */
+bool selfplay_variant(SelfplayConfig *config, const char *word, Error *error);
+bool selfplay_value(SelfplayConfig *config, const char *name, const char *word, Error *error);
 
 /* The header of the file: whatever its bytes depend on. `knowledge` is what the games go by. */
 void selfplay_header(const SelfplayConfig *config, const Knowledge *knowledge,

@@ -83,11 +83,10 @@ static void take_warning(void *score, const Error *error) {
     (void)error;
 }
 
-/* Searches the current position. */
-static bool search(SelfPlayer *player, uint64_t seed, int *score, GameMove *move, Error *error) {
+bool player_search(SelfPlayer *player, uint64_t seed, int *score, GameMove *move, Error *error) {
     const SelfplayConfig *config = player->config;
     const SearchJob job = {.record = &player->record,
-                           .limits = {.nodes = config->nodes},
+                           .limits = {.nodes = config->nodes, .move_time_ms = config->time_ms},
                            .threads = 1,
                            .lines = 1,
                            .skill = FULL_SKILL,
@@ -106,12 +105,11 @@ static bool search(SelfPlayer *player, uint64_t seed, int *score, GameMove *move
     return true;
 }
 
-/* Finds an opening that is even; its first move and score are left behind. */
-static bool begin(SelfPlayer *player, Random *random, int *score, GameMove *move, Error *error) {
+bool player_begin(SelfPlayer *player, Random *random, int *score, GameMove *move, Error *error) {
     for (int i = 0; i < OPENING_TRIES; i++) {
         if (!wander(player, random, error)) continue;
         table_clear(player->table);
-        if (!search(player, random_next(random) | 1, score, move, error)) return false;
+        if (!player_search(player, random_next(random) | 1, score, move, error)) return false;
         Sample sample;
         if (player->config->searcher->sample(record_position(&player->record), &sample) &&
             abs(*score) <= OPENING_SCORE)
@@ -183,13 +181,13 @@ bool player_play(SelfPlayer *player, uint32_t number, Harvest *harvest, Error *e
     GameMove move;
     int score, plies = 0;
     harvest->count = 0;
-    if (!begin(player, &random, &score, &move, error)) return false;
+    if (!player_begin(player, &random, &score, &move, error)) return false;
     while (plies < MOST_PLIES) {
         if (is_over(player, &course, score, &result)) break;
         gather(player, number, score, harvest);
         if (!record_play(&player->record, &move, error)) return false;
         plies++;
-        if (!search(player, random_next(&random) | 1, &score, &move, error)) return false;
+        if (!player_search(player, random_next(&random) | 1, &score, &move, error)) return false;
         result = GAME_DRAWN;
     }
     add_end(harvest, number, plies, result);

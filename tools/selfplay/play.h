@@ -2,6 +2,7 @@
 #ifndef CROWNHEAD_TOOLS_SELFPLAY_PLAY_H
 #define CROWNHEAD_TOOLS_SELFPLAY_PLAY_H
 
+#include "engine/base/random.h"
 #include "tools/selfplay/config.h"
 
 enum { MOST_PLIES = 200, MOST_SAMPLES = MOST_PLIES + 1 };
@@ -29,5 +30,12 @@ void player_free(SelfPlayer *player);
 /* Plays game `number`; what happens depends on that and the configuration only. False and an error
    when memory is short or no opening could be found. */
 bool player_play(SelfPlayer *player, uint32_t number, Harvest *harvest, Error *error);
+
+/* Its parts, for other games. Starts a game from a random opening that is even; the search of its
+   position leaves the best move and its score. */
+bool player_begin(SelfPlayer *player, Random *random, int *score, GameMove *move, Error *error);
+
+/* Searches the current position. A `seed` other than 0 varies the choice between equal moves. */
+bool player_search(SelfPlayer *player, uint64_t seed, int *score, GameMove *move, Error *error);
 
 #endif

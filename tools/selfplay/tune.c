@@ -1,0 +1,248 @@
+#include "tools/selfplay/tune.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+#include "protocol/session/options.h"
+#include "search/tuning.h"
+#include "tools/selfplay/duel.h"
+
+/* Spall's exponents, and how far a constant goes for a won game at the end, in steps. */
+static const double STEP_EXPONENT = 0.101, GAIN_EXPONENT = 0.602, GAIN_AT_END = 0.002;
+
+enum { TELL_PAIRS = 50, LINE_BYTES = 4096 };
+
+/* What both are asked to do. */
+typedef struct {
+    SelfplayConfig game;
+    const char *against; /* the other side's net; NULL: the same */
+    int64_t pairs, steps;
+    Contender sides[2];          /* `compare`: the second is as the program was built */
+    double step[DUEL_CONSTANTS]; /* `tune`: 0 for a constant that stays */
+} Plan;
+
+/* "NAME=VALUE": a constant's value, or the step it is tuned by. */
+static bool read_constant(Plan *plan, const char *word, bool is_step, Error *error) {
+    const char *equals = strchr(word, '=');
+    char name[64];
+    int64_t value;
+    snprintf(name, sizeof name, "%.*s", equals ? (int)(equals - word) : 0, word);
+    if (duel_constants() == 0)
+        return error_set(error, "'%.40s': a build with TUNE=1 is expected for constants", word);
+    const int index = duel_constant(name);
+    if (index < 0)
+        return error_set(error, "'%.40s' is no constant of the search, as NAME=VALUE", word);
+    const Tunable *constant = &SEARCH_TUNABLES[index];
+    const int64_t least = is_step ? 1 : constant->least;
+    if (!text_number(name, equals + 1, least, constant->most, &value, error)) return false;
+    *(is_step ? &plan->step[index] : &plan->sides[0].values[index]) = (double)value;
+    return true;
+}
+
+static bool read_word(Plan *plan, const char *name, const char *word, Error *error) {
+    const struct {
+        const char *name;
+        int64_t *to, min, max;
+    } numbers[] = {{"--pairs", &plan->pairs, 1, 1000000},
+                   {"--steps", &plan->steps, 1, 10000000},
+                   {"--time", &plan->game.time_ms, 1, 1000000}};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (strcmp(name, numbers[i].name) == 0)
+            return text_number(name, word, numbers[i].min, numbers[i].max, numbers[i].to, error);
+    if (strcmp(name, "--against") == 0) {
+        plan->against = word;
+        return true;
+    }
+    return selfplay_value(&plan->game, name, word, error);
+}
+
+static bool read_plan(Plan *plan, int count, char *const words[], bool is_tune, Error *error) {
+    *plan = (Plan){.game = {.seed = 1, .nodes = 10000, .threads = 1, .shard = 1, .shards = 1},
+                   .pairs = is_tune ? 1 : 500,
+                   .steps = 10000};
+    if (count == 0) return error_set(error, "a variant is expected");
+    if (!selfplay_variant(&plan->game, words[0], error)) return false;
+    for (int i = 0; i < 2; i++) contender_begin(&plan->sides[i]);
+    for (int i = 1; i < count; i++) {
+        if (strncmp(words[i], "--", 2) != 0) {
+            if (!read_constant(plan, words[i], is_tune, error)) return false;
+            continue;
+        }
+        if (i + 1 == count)
+            return error_set(error, "%.40s: a value is expected behind it", words[i]);
+        if (!read_word(plan, words[i], words[i + 1], error)) return false;
+        i++;
+    }
+    if (plan->game.time_ms > 0) plan->game.nodes = 0;
+    return true;
+}
+
+/* Makes what both sides go by. */
+static bool begin(Plan *plan, Duel *duel, Error *error) {
+    const Searcher *searcher = plan->game.searcher;
+    const char *files[2] = {plan->game.weights, plan->against ? plan->against : plan->game.weights};
+    for (int i = 0; i < 2; i++) {
+        const EvalChoice choice = files[i] ? EVAL_LEARNED : searcher->default_eval;
+        if (!knowledge_make(&plan->sides[i].knowledge, choice, searcher->game->name, files[i],
+                            error))
+            return false;
+    }
+    if (!duel_new(duel, &plan->game, error)) return false;
+    if (plan->game.time_ms > 0) duel->player.control.clock = CLOCK_CPU;
+    return true;
+}
+
+static void end(Plan *plan, Duel *duel) {
+    duel_free(duel);
+    for (int i = 0; i < 2; i++) knowledge_free(&plan->sides[i].knowledge);
+}
+
+static uint64_t seed_of(const Plan *plan, int64_t pair) {
+    Random random = random_seeded(plan->game.seed);
+    return random_next(&random) ^ (uint64_t)pair * UINT64_C(0xd1b54a32d192ed03);
+}
+
+static double elo_of(double score) {
+    const double bounded = score < 0.001 ? 0.001 : score > 0.999 ? 0.999 : score;
+    return 400 * log10(bounded / (1 - bounded));
+}
+
+/* Pairs by points, the score, and its 95 % interval in Elo. */
+static void tell(const int64_t pairs[DUEL_MOST_POINTS + 1]) {
+    double count = 0, sum = 0, squares = 0;
+    for (int i = 0; i <= DUEL_MOST_POINTS; i++) {
+        const double score = (double)i / DUEL_MOST_POINTS;
+        count += (double)pairs[i];
+        sum += (double)pairs[i] * score;
+        squares += (double)pairs[i] * score * score;
+    }
+    const double mean = sum / count, error = 1.96 * sqrt((squares / count - mean * mean) / count);
+    printf("%.0f games, score %.2f %%, Elo %+.1f (%+.1f .. %+.1f), pairs", 2 * count, 100 * mean,
+           elo_of(mean), elo_of(mean - error), elo_of(mean + error));
+    for (int i = 0; i <= DUEL_MOST_POINTS; i++) printf(" %lld", (long long)pairs[i]);
+    printf("\n");
+    fflush(stdout);
+}
+
+int compare_run(int count, char *const words[], Error *error) {
+    Plan plan;
+    Duel duel = {.tables = {NULL}};
+    int64_t pairs[DUEL_MOST_POINTS + 1] = {0};
+    if (!read_plan(&plan, count, words, false, error)) return 2;
+    bool good = begin(&plan, &duel, error);
+    for (int64_t i = 0; good && i < plan.pairs; i++) {
+        int points;
+        good = duel_pair(&duel, seed_of(&plan, i), plan.sides, &points, error);
+        if (!good) break;
+        pairs[points]++;
+        if ((i + 1) % TELL_PAIRS == 0 || i + 1 == plan.pairs) tell(pairs);
+    }
+    end(&plan, &duel);
+    return good ? 0 : 1;
+}
+
+/* --- tune --- */
+
+/* The values in a line of the file, "step N NAME VALUE ..". False when it is no whole one. */
+static bool read_state(const Plan *plan, const char *line, double values[DUEL_CONSTANTS],
+                       int64_t *step) {
+    long long number;
+    int used;
+    if (sscanf(line, "step %lld%n", &number, &used) != 1) return false;
+    for (int i = 0; i < duel_constants(); i++) {
+        char name[64];
+        int more;
+        if (plan->step[i] == 0) continue;
+        if (sscanf(line + used, "%63s %lf%n", name, &values[i], &more) != 2 ||
+            strcmp(name, SEARCH_TUNABLES[i].name) != 0)
+            return false;
+        used += more;
+    }
+    *step = number;
+    return strcmp(line + used, "\n") == 0;
+}
+
+static void write_state(const Plan *plan, FILE *file, const double values[DUEL_CONSTANTS],
+                        int64_t step) {
+    fprintf(file, "step %lld", (long long)step);
+    for (int i = 0; i < duel_constants(); i++)
+        if (plan->step[i] > 0) fprintf(file, " %s %.4f", SEARCH_TUNABLES[i].name, values[i]);
+    fprintf(file, "\n");
+}
+
+/* One step from `values`, number `step` (from 1 on). */
+static bool take_step(Plan *plan, Duel *duel, int64_t step, double values[DUEL_CONSTANTS],
+                      Error *error) {
+    const double far = 0.1 * (double)plan->steps, n = (double)plan->steps, k = (double)step;
+    const double wide = pow(n / k, STEP_EXPONENT);
+    const double gain = GAIN_AT_END * pow((far + n) / (far + k), GAIN_EXPONENT);
+    Random random = random_seeded(seed_of(plan, step));
+    double way[DUEL_CONSTANTS];
+    int sum = 0;
+    for (int i = 0; i < duel_constants(); i++) {
+        way[i] = plan->step[i] * (random_below(&random, 2) ? wide : -wide);
+        /* Rounded up or down by chance, so that parts of a whole count as well. */
+        const double part = random_below(&random, 1 << 20) / (double)(1 << 20);
+        for (int side = 0; side < 2 && plan->step[i] > 0; side++)
+            plan->sides[side].values[i] = floor(values[i] + (side == 0 ? way[i] : -way[i]) + part);
+    }
+    for (int64_t pair = 0; pair < plan->pairs; pair++) {
+        int points;
+        if (!duel_pair(duel, random_next(&random), plan->sides, &points, error)) return false;
+        sum += points - DUEL_MOST_POINTS / 2;
+    }
+    for (int i = 0; i < duel_constants(); i++) {
+        if (plan->step[i] == 0) continue;
+        const Tunable *constant = &SEARCH_TUNABLES[i];
+        const double way_there = gain * plan->step[i] * sum * (way[i] > 0 ? 1 : -1);
+        values[i] = fmin(fmax(values[i] + way_there, constant->least), constant->most);
+    }
+    return true;
+}
+
+/* Opens the file and goes to its end; `done` becomes the number of its last step. */
+static FILE *open_states(const Plan *plan, double values[DUEL_CONSTANTS], int64_t *done,
+                         Error *error) {
+    const char *name = plan->game.file;
+    char line[LINE_BYTES];
+    FILE *file = fopen(name, "a+");
+    if (!file) {
+        error_set(error, "%s: %s", name, strerror(errno));
+        return NULL;
+    }
+    rewind(file);
+    while (fgets(line, sizeof line, file)) {
+        if (read_state(plan, line, values, done)) continue;
+        error_set(error, "%s: '%.40s' is no step of these constants", name, line);
+        fclose(file);
+        return NULL;
+    }
+    return file;
+}
+
+int tune_run(int count, char *const words[], Error *error) {
+    Plan plan;
+    Duel duel = {.tables = {NULL}};
+    double values[DUEL_CONSTANTS];
+    int64_t done = 0;
+    if (!read_plan(&plan, count, words, true, error)) return 2;
+    if (!plan.game.file) return error_set(error, "--into: the file is expected") ? 0 : 2;
+    memcpy(values, plan.sides[0].values, sizeof values);
+    FILE *file = open_states(&plan, values, &done, error);
+    if (!file) return 1;
+    bool good = begin(&plan, &duel, error);
+    while (good && done < plan.steps) {
+        good = take_step(&plan, &duel, ++done, values, error);
+        if (!good) break;
+        write_state(&plan, file, values, done);
+        if (fflush(file) != 0) good = error_set(error, "%s: %s", plan.game.file, strerror(errno));
+    }
+    if (good) write_state(&plan, stdout, values, done);
+    fclose(file);
+    end(&plan, &duel);
+    return good ? 0 : 1;
+}
