@@ -19,6 +19,16 @@ typedef struct {
     const char *text;
 } PdnComment;
 
+/* What is said of a move besides, for the writer: the reader makes none. */
+typedef struct {
+    int ply;               /* moves played before the one it is about */
+    int nag;               /* `$4`; 0: none */
+    const char *text;      /* a comment behind the move; NULL: none */
+    const GameMove *line;  /* moves in the place of it and of what follows: `(12. 9-14 18x9)` */
+    int line_length;       /* 0: none */
+    const char *line_text; /* a comment at the end of the line; NULL: none */
+} PdnNote;
+
 /* In text 1-0, 0-1, 1/2-1/2, 0-0 and *, or where a win is two points 2-0, 0-2 and 1-1. The first
    number is FIRST_PLAYER's, who starts: in english
    `1-0` means that Black has won. A game from a set-up keeps that, whoever moves first there. */
@@ -37,6 +47,8 @@ typedef struct {
     int tag_count;
     const PdnComment *comments; /* in the order of the text */
     int comment_count;
+    const PdnNote *notes; /* at most one for a move, in their order */
+    int note_count;
     PdnPlace odd_sign; /* of the first step written as a capture (11x15), or capture written as a
                           step (22-15); line 0: there is none. The writer does not look at it */
 } PdnGame;

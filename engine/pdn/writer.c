@@ -176,15 +176,15 @@ static bool same_ends(const char *a, const char *b) {
 
 /* Leaves of the whole path in `text` the first and the last square, unless another legal move has
    both in common. */
-static void shorten(const Record *record, int ply, char text[GAME_MOVE_TEXT]) {
-    const Game *game = record->game;
+static void shorten(const Game *game, const GamePosition *position, const GameMove *move,
+                    char text[GAME_MOVE_TEXT]) {
     size_t first, last;
     GameMoveView view;
-    game->view_move(&record->positions[ply], &record->moves[ply], &view);
+    game->view_move(position, move, &view);
     if (view.length <= 2) return; /* nothing between its ends */
     find_signs(text, &first, &last);
     GameMoves moves;
-    game->list(&record->positions[ply], &moves);
+    game->list(position, &moves);
     int alike = 0;
     for (int i = 0; i < moves.count; i++) {
         char other[GAME_MOVE_TEXT];
@@ -194,18 +194,55 @@ static void shorten(const Record *record, int ply, char text[GAME_MOVE_TEXT]) {
     if (alike == 1) memmove(text + first, text + last, strlen(text + last) + 1);
 }
 
-static void put_move(Page *page, const Record *record, int ply) {
+static void put_move(Page *page, const Game *game, const GamePosition *position,
+                     const GameMove *move) {
     char word[GAME_MOVE_TEXT], renamed[GAME_MOVE_TEXT];
-    record->game->print_move(&record->moves[ply], word);
-    if (!page->style->whole_paths && page->own.kind) shorten(record, ply, word);
-    const bool is_other = is_renamed(page) && pdn_rename_move(record->game, page->own, page->naming,
-                                                              word, renamed, sizeof renamed);
+    game->print_move(move, word);
+    if (!page->style->whole_paths && page->own.kind) shorten(game, position, move, word);
+    const bool is_other = is_renamed(page) && pdn_rename_move(game, page->own, page->naming, word,
+                                                              renamed, sizeof renamed);
     put_word(page, "", is_other ? renamed : word, strlen(is_other ? renamed : word), "");
+}
+
+static void put_number(Page *page, const char *opening, int number, Player mover) {
+    char word[16];
+    Writer writer = writer_make(word, sizeof word);
+    writer_add(&writer, "%d%s", number, mover == FIRST_PLAYER ? "." : "...");
+    put_word(page, opening, word, writer.length, "");
+}
+
+/* Puts a line that begins in `position` with move number `number`. */
+static void put_line(Page *page, const Game *game, GamePosition position, int number,
+                     const PdnNote *note) {
+    for (int i = 0; i < note->line_length; i++) {
+        GamePosition next;
+        const Player mover = game->to_move(&position);
+        if (i == 0 || mover == FIRST_PLAYER) put_number(page, i ? "" : "(", number, mover);
+        put_move(page, game, &position, &note->line[i]);
+        number += mover == SECOND_PLAYER;
+        game->play(&next, &position, &note->line[i]);
+        position = next;
+    }
+    if (note->line_text) put_comment(page, note->line_text);
+    put_word(page, "", ")", 1, "");
+}
+
+/* Puts what is said of the move in `position`. */
+static void put_note(Page *page, const Game *game, const GamePosition *position, int number,
+                     const PdnNote *note) {
+    if (note->nag) {
+        char word[16];
+        Writer writer = writer_make(word, sizeof word);
+        writer_add(&writer, "$%d", note->nag);
+        put_word(page, "", word, writer.length, "");
+    }
+    if (note->text) put_comment(page, note->text);
+    if (note->line_length > 0) put_line(page, game, *position, number, note);
 }
 
 static void put_moves(Page *page, const PdnGame *game) {
     const Record *record = game->record;
-    int number = 1, comment = 0;
+    int number = 1, comment = 0, note = 0;
     bool number_due = true;
     for (int ply = 0;; ply++) {
         for (; comment < game->comment_count && game->comments[comment].ply == ply; comment++) {
@@ -213,16 +250,13 @@ static void put_moves(Page *page, const PdnGame *game) {
             number_due = true;
         }
         if (ply == record->length) break;
-        char word[GAME_MOVE_TEXT];
-        const Player mover = record->game->to_move(&record->positions[ply]);
-        if (mover == FIRST_PLAYER || number_due) {
-            Writer writer = writer_make(word, sizeof word);
-            writer_add(&writer, "%d%s", number, mover == FIRST_PLAYER ? "." : "...");
-            put_word(page, "", word, writer.length, "");
-        }
-        put_move(page, record, ply);
+        const GamePosition *position = &record->positions[ply];
+        const Player mover = record->game->to_move(position);
+        if (mover == FIRST_PLAYER || number_due) put_number(page, "", number, mover);
+        put_move(page, record->game, position, &record->moves[ply]);
+        number_due = note < game->note_count && game->notes[note].ply == ply;
+        if (number_due) put_note(page, record->game, position, number, &game->notes[note++]);
         number += mover == SECOND_PLAYER;
-        number_due = false;
     }
 }
 

@@ -1,0 +1,156 @@
+/* crownhead-analyse as a process: what it writes, that it is the same whatever happens on the way,
+   and how it ends when files fail. */
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <criterion/criterion.h>
+
+#include "tests/helpers/child.h"
+#include "tests/helpers/folder.h"
+
+/* Minutes are no measure of speed here: they only end a test that hangs. */
+TestSuite(analyse, .timeout = 240);
+
+static const char GAMES[] =
+    "[Event \"E\"]\n[Black \"Ann\"]\n[White \"Bob\"]\n[Result \"1-0\"]\n\n"
+    "1. 11-15 23-19 2. 8-11 22-17 3. 9-14 {a comment} 25-22 4. 6-9 17-13 5. 2-6 29-25 6. 4-8 "
+    "24-20 7. 15x24 28x19 8. 11-15 19-16 9. 12x19 20-16 1-0\n\n"
+    "1. 11-16 24-19 2. x *\n\n"
+    "[FEN \"B:W32,K31:BK1,2\"] 1-6 31-26 1/2-1/2\n\n"
+    "[Variant \"tower\"]\n1. G6-F5 H3-G4 2. F5-H3 *\n\n"
+    "[Variant \"focus\"]\n1. b2-b3:1 *\n\n"
+    "[GameType \"25\"]\n1. c3-d4 d6-e5 0-1\n\n[Black \"<b>&\"]\n*\n";
+
+/* Runs a line of the shell in a folder that has games.pdn; `$P` is the program. */
+static Run run_in(const char *folder, const char *line) {
+    char command[4096];
+    snprintf(command, sizeof command, "P=%s; C=%s; (%s) 2>&1", child_path("CROWNHEAD_ANALYSE"),
+             child_path("CROWNHEAD_PDN"), line);
+    folder_write(folder, "games.pdn", GAMES);
+    return child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+}
+
+static void expect_run(const char *line, int status, const char *words) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    const Run got = run_in(folder, line);
+    cr_expect(strstr(got.text, words), "%s:\n%s\ndue\n%s", line, got.text, words);
+    cr_expect_eq(got.status, status, "%s: exit status %d, due %d", line, got.status, status);
+    free(got.text);
+    folder_remove(folder);
+}
+
+Test(analyse, sound_games_are_written_and_broken_ones_are_told) {
+    expect_run("$P -nodes 300 games.pdn", 1,
+               "games.pdn:8:19: game 2 is left out: 'x' is not a move\n"
+               "6 of 6 games analysed, 1 broken; games-analysis\n");
+    expect_run("$P -depth 1 games.pdn >/dev/null 2>&1; $C check games-analysis/games.pdn", 0,
+               "6 games, 0 broken\n");
+    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; wc -l <games-analysis/games.jsonl", 0,
+               "6\n");
+    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; cat games-analysis/games.pdn", 0,
+               "7. 15x24");
+    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; cat games-analysis/games.pdn", 0,
+               " forced}");
+    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; cat games-analysis/games.jsonl", 0,
+               "{\"game\":1,\"variant\":\"english\",\"result\":\"1-0\",\"tags\":{\"Event\":\"E\"");
+    expect_run("$P -movetime 1 games.pdn", 1, "6 of 6 games analysed");
+    expect_run("$P -nodes 10 -jobs 7 -threads 2 -tables none -into some/../x games.pdn games.pdn",
+               2, "some/../x: No such file");
+}
+
+Test(analyse, the_moves_and_comments_stay_those_of_the_file) {
+    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; $C list games-analysis/games.pdn", 0,
+               "\t1-0\t18\tenglish\tAnn\tBob\t");
+    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; cat games-analysis/games.pdn", 0,
+               "{a comment}");
+}
+
+Test(analyse, any_number_of_jobs_finds_the_same) {
+    expect_run("$P -nodes 3000 -jobs 1 -into a games.pdn >/dev/null 2>&1;"
+               "$P -nodes 3000 -jobs 5 -into b games.pdn >/dev/null 2>&1; diff -r a b && echo same",
+               0, "same\n");
+}
+
+static long size_of(const char *folder, const char *name) {
+    char path[FOLDER_PATH + 64];
+    struct stat status;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return stat(path, &status) == 0 ? (long)status.st_size : 0;
+}
+
+/* Starts the program, waits until its journal has grown, and sends it `number`; its end. */
+static int broken_off(const char *folder, int number) {
+    const char *const argv[] = {
+        child_path("CROWNHEAD_ANALYSE"), "-nodes", "60000", "-into", "b", "games.pdn", NULL};
+    const long before = size_of(folder, "b/journal");
+    const int nothing = open("/dev/null", O_RDWR);
+    const pid_t pid = child_start(argv, folder, nothing, nothing, nothing);
+    close(nothing);
+    const struct timespec tick = {.tv_nsec = 1000000};
+    for (int i = 0; i < 20000 && size_of(folder, "b/journal") <= before + 200; i++)
+        nanosleep(&tick, NULL);
+    kill(pid, number);
+    return child_wait(pid);
+}
+
+Test(analyse, a_run_that_was_broken_off_goes_on_to_the_same_bytes) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    free(run_in(folder, "$P -nodes 60000 -into a games.pdn").text);
+    static const int SIGNALS[] = {SIGINT, SIGKILL, SIGTERM, SIGKILL};
+    for (int i = 0; i < 4; i++) {
+        const int end = broken_off(folder, SIGNALS[i]);
+        cr_expect(end == -SIGNALS[i] || end == 130 || end == 1, "it ended with %d", end);
+    }
+    Run got =
+        run_in(folder, "printf '1 2 half a line' >>b/journal; $P -nodes 60000 -into b games.pdn");
+    cr_expect(strstr(got.text, "6 of 6 games analysed"), "%s", got.text);
+    free(got.text);
+    got = run_in(folder, "diff -r a b && echo same");
+    cr_expect(strstr(got.text, "same\n"), "%.2000s", got.text);
+    free(got.text);
+    folder_remove(folder);
+}
+
+Test(analyse, a_journal_of_another_run_is_refused) {
+    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; $P -nodes 301 games.pdn", 2,
+               "games-analysis/journal is of another run");
+    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; $P -nodes 301 -restart games.pdn", 1,
+               "6 of 6 games");
+    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; sed -i s/20-16/32-28/ games.pdn;"
+               "$P -nodes 300 games.pdn",
+               2, "journal is of other games, game 1 for example");
+    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; echo '1. 9-14 *' >>games.pdn;"
+               "$P -nodes 300 games.pdn",
+               1, "7 of 7 games");
+}
+
+Test(analyse, words_and_files_that_are_wrong_are_told_in_one_line) {
+    expect_run("$P", 2, "a file of games is due\nTry crownhead-analyse --help");
+    expect_run("$P -depht 3 games.pdn", 2, "'-depht' is no option; there are -into");
+    expect_run("$P -nodes 0 games.pdn", 2, "-nodes: '0' is not a whole number from 1");
+    expect_run("$P -nodes", 2, "-nodes: expected a word");
+    expect_run("$P -variant chess games.pdn", 2, "'chess' is none of english");
+    expect_run("$P -", 2, "'-': games are read more than once");
+    expect_run("$P none.pdn", 2, "none.pdn: No such file or directory");
+    expect_run("$P .", 2, ".: Is a directory");
+    expect_run("$P -into games.pdn games.pdn", 2, "games.pdn/journal: Not a directory");
+    expect_run("$P -tables games.pdn -nodes 10 games.pdn", 1, "6 of 6");
+    expect_run("$P games.pdn >&-", 2, "crownhead-analyse: stdout is closed\n");
+    expect_run("$P --help", 0, "crownhead-analyse [OPTION].. FILE..");
+}
+
+Test(analyse, a_full_disk_is_told_and_what_was_found_stays) {
+    expect_run("trap '' XFSZ; ulimit -f 1; $P -nodes 500 games.pdn", 2, "File too large\n");
+    expect_run("(trap '' XFSZ; ulimit -f 1; $P -nodes 500 games.pdn) >/dev/null 2>&1;"
+               "$P -nodes 500 games.pdn >/dev/null 2>&1; $P -nodes 500 -into b games.pdn "
+               ">/dev/null 2>&1; diff -r games-analysis b && echo same",
+               0, "same\n");
+}

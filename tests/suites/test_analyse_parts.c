@@ -1,0 +1,279 @@
+/* The parts of crownhead-analyse: what is made of findings, and the journal that keeps them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "eval/chance.h"
+#include "tests/helpers/folder.h"
+#include "tests/helpers/support.h"
+#include "tools/analyse/journal.h"
+#include "tools/analyse/judge.h"
+#include "tools/analyse/study.h"
+
+/* A game from a position. */
+static Record game_of(const char *name, const char *fen, const char *const moves[]) {
+    Record record;
+    Error error;
+    const GamePosition start = position_of(name, fen);
+    cr_assert(record_new(&record, variant(name)->game, &error));
+    record_restart(&record, &start);
+    for (int i = 0; moves[i]; i++)
+        cr_assert(record_play_word(&record, moves[i], &error), "%s", error.text);
+    return record;
+}
+
+/* A finding of the position number `ply`: lines of one move, NULL for none. */
+static Finding found(const Record *record, int ply, int best, const char *best_move, int other,
+                     const char *other_move) {
+    Finding finding = {.known = PROBE_UNKNOWN};
+    Error error;
+    GameMoves moves;
+    const GamePosition *position = &record->positions[ply];
+    record->game->list(position, &moves);
+    finding.legal = moves.count;
+    const char *const words[2] = {best_move, other_move};
+    const int scores[2] = {best, other};
+    Line *const lines[2] = {&finding.best, &finding.other};
+    for (int i = 0; i < 2; i++) {
+        if (!words[i]) continue;
+        *lines[i] = (Line){.score = scores[i], .depth = 9, .length = 1};
+        cr_assert(record->game->parse_move(position, words[i], lines[i]->moves, &error), "%s",
+                  error.text);
+    }
+    return finding;
+}
+
+static const Knowledge MATERIAL = {.choice = EVAL_MATERIAL};
+
+/* The verdict on the first of two plies of english draughts. */
+static Verdict judged(const char *fen, const char *move, Finding now, Finding next) {
+    static Finding findings[2];
+    static Verdict verdicts[2];
+    Record record = game_of("english", fen, (const char *const[]){move, NULL});
+    findings[0] = now;
+    findings[1] = next;
+    judge_game(&record, findings, &MATERIAL, verdicts);
+    record_free(&record);
+    return verdicts[0];
+}
+
+/* One move of the start position, scored against another. */
+static Verdict judged_at_start(int best, const char *best_move, int other, const char *other_move,
+                               int next) {
+    Record record = game_of("english", "", (const char *const[]){"11-15", NULL});
+    const Finding now = found(&record, 0, best, best_move, other, other_move);
+    const Finding then = found(&record, 1, next, "23-19", 0, NULL);
+    record_free(&record);
+    return judged("", "11-15", now, then);
+}
+
+Test(analyse_parts, a_move_is_classed_by_the_expected_score_it_lost) {
+    static const struct {
+        int best, other;
+        MoveClass due;
+    } CASES[] = {{0, 0, MOVE_BEST},        {4, 0, MOVE_BEST},      {20, 0, MOVE_GOOD},
+                 {60, 0, MOVE_INACCURACY}, {120, 0, MOVE_MISTAKE}, {300, 0, MOVE_BLUNDER},
+                 {900, 700, MOVE_GOOD}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        const Verdict verdict =
+            judged_at_start(CASES[i].best, "9-14", CASES[i].other, "11-15", -CASES[i].other);
+        cr_expect_eq(verdict.move_class, CASES[i].due, "%d and %d: %s", CASES[i].best,
+                     CASES[i].other, move_class_name(verdict.move_class));
+        const double loss = chance_of_score(&MATERIAL, "english", CASES[i].best) -
+                            chance_of_score(&MATERIAL, "english", CASES[i].other);
+        cr_expect_float_eq(verdict.loss, loss, 1e-9);
+        cr_expect(verdict.better && verdict.better->score == CASES[i].best);
+    }
+}
+
+Test(analyse_parts, a_slip_that_costs_nothing_is_told_from_a_win_thrown_away) {
+    const Verdict slip = judged_at_start(900, "9-14", 700, "11-15", -700);
+    cr_expect(slip.is_slip && !verdict_is_bad(&slip));
+    const Verdict thrown = judged_at_start(SCORE_WIN - 9, "9-14", 0, "11-15", 0);
+    cr_expect(!thrown.is_slip && thrown.move_class == MOVE_BLUNDER);
+    cr_expect(outlook_of(thrown.chance) == OUTLOOK_WON &&
+              outlook_of(thrown.chance_after) == OUTLOOK_EVEN);
+    const Verdict longer = judged_at_start(SCORE_WIN - 9, "9-14", SCORE_WIN - 31, "11-15", 0);
+    cr_expect(!longer.is_slip && longer.move_class == MOVE_BEST, "a win that takes longer");
+}
+
+Test(analyse_parts, the_only_good_move_is_praised_and_a_forced_one_is_not) {
+    cr_expect_eq(judged_at_start(0, "11-15", -400, "9-14", 0).move_class, MOVE_ONLY);
+    cr_expect_eq(judged_at_start(0, "11-15", -30, "9-14", 0).move_class, MOVE_BEST);
+    Record record =
+        game_of("english", "B:W18,21:B14,5", (const char *const[]){"14x23", "21-17", NULL});
+    Finding findings[3] = {found(&record, 0, 0, NULL, 0, NULL),
+                           found(&record, 1, -300, "21-17", 0, NULL),
+                           found(&record, 2, 300, "23-26", 0, NULL)};
+    Verdict verdicts[3];
+    judge_game(&record, findings, &MATERIAL, verdicts);
+    cr_expect_eq(findings[0].legal, 1);
+    cr_expect_eq(verdicts[0].move_class, MOVE_FORCED);
+    cr_expect_eq(verdicts[0].score, 300, "what the next position shows");
+    cr_expect_eq(verdicts[0].loss, 0);
+    record_free(&record);
+}
+
+Test(analyse_parts, what_the_next_position_proves_counts_against_the_move) {
+    const Verdict verdict = judged_at_start(40, "11-15", 10, "9-14", SCORE_WIN - 8);
+    cr_expect_eq(verdict.move_class, MOVE_BLUNDER);
+    cr_expect_eq(verdict.chance_after, 0);
+    cr_expect_float_eq(verdict.chance, chance_of_score(&MATERIAL, "english", 10), 1e-9);
+}
+
+Test(analyse_parts, endgame_tables_stand_above_scores) {
+    Record record = game_of("english", "", (const char *const[]){"11-15", NULL});
+    Finding now = found(&record, 0, 10, "9-14", 0, "11-15");
+    Finding then = found(&record, 1, -20, "23-19", 0, NULL);
+    record_free(&record);
+    now.known = PROBE_WON;
+    then.known = PROBE_DRAWN;
+    const Verdict verdict = judged("", "11-15", now, then);
+    cr_expect(verdict.is_proven && verdict.chance == 1 && verdict.chance_after == 0.5);
+    cr_expect_eq(verdict.move_class, MOVE_BLUNDER);
+}
+
+Test(analyse_parts, the_end_of_a_game_is_judged_by_its_rules) {
+    Record record = game_of("english", "B:W6:B1", (const char *const[]){"1x10", NULL});
+    Finding findings[2] = {found(&record, 0, 0, NULL, 0, NULL),
+                           found(&record, 1, 0, NULL, 0, NULL)};
+    Verdict verdicts[2];
+    judge_game(&record, findings, &MATERIAL, verdicts);
+    cr_expect(verdicts[1].chance == 0 && verdicts[0].chance == 1);
+    record_free(&record);
+    record = game_of("english-losing", "B:W6:B1", (const char *const[]){"1x10", NULL});
+    judge_game(&record, findings, &MATERIAL, verdicts);
+    cr_expect(verdicts[1].chance == 1 && verdicts[0].chance == 0);
+    record_free(&record);
+}
+
+Test(analyse_parts, phases_go_by_the_men_that_are_left) {
+    Record record = game_of("english", "W:W32,31:B1,2", (const char *const[]){NULL});
+    Finding finding = found(&record, 0, 0, "32-28", 0, NULL);
+    Verdict verdict;
+    judge_game(&record, &finding, &MATERIAL, &verdict);
+    cr_expect_eq(verdict.phase, PHASE_ENDING);
+    record_free(&record);
+    cr_expect_eq(judged_at_start(0, "11-15", 0, "9-14", 0).phase, PHASE_OPENING);
+}
+
+Test(analyse_parts, expected_scores_are_those_of_the_evaluation) {
+    Knowledge learned;
+    Error error;
+    cr_assert(knowledge_make(&learned, EVAL_LEARNED, "english", NULL, &error));
+    cr_expect_eq(chance_of_score(&learned, "english", 77), net_chance(learned.net, 77));
+    knowledge_free(&learned);
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        cr_expect_eq(chance_of_score(&MATERIAL, ALL_GAMES[i]->name, 0), 0.5);
+        cr_expect_float_eq(chance_of_score(&MATERIAL, ALL_GAMES[i]->name, 100) +
+                               chance_of_score(&MATERIAL, ALL_GAMES[i]->name, -100),
+                           1, 1e-9);
+        cr_expect(chance_of_score(&MATERIAL, ALL_GAMES[i]->name, 100) > 0.5);
+    }
+}
+
+/* --- findings and journal --- */
+
+Test(analyse_parts, a_finding_is_read_as_it_was_written_in_every_variant) {
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        const Game *game = ALL_GAMES[i];
+        const GamePosition start = position_of(game->name, "");
+        GamePosition now = start, next;
+        Finding finding = {.legal = 7, .known = PROBE_DRAWN}, read;
+        finding.best = (Line){.score = -29990, .depth = 33, .length = LINE_MOVES};
+        for (int k = 0; k < LINE_MOVES; k++) {
+            GameMoves moves;
+            game->list(&now, &moves);
+            finding.best.moves[k] = moves.moves[moves.count - 1];
+            game->play(&next, &now, &finding.best.moves[k]);
+            now = next;
+        }
+        char text[FINDING_BYTES];
+        Writer writer = writer_make(text, sizeof text);
+        finding_write(&writer, game, &finding);
+        cr_assert(finding_read(&read, game, &start, text), "%s", game->name);
+        cr_expect(read.legal == 7 && read.known == PROBE_DRAWN && read.other.length == 0);
+        cr_expect(read.best.score == -29990 && read.best.depth == 33);
+        cr_expect_eq(memcmp(read.best.moves, finding.best.moves, sizeof read.best.moves), 0);
+    }
+}
+
+Test(analyse_parts, words_that_are_no_finding_are_refused) {
+    static const char *const WRONG[] = {"",
+                                        "7",
+                                        "7 0",
+                                        "7 0 0",
+                                        "7 4 0 0",
+                                        "x 0 0 0",
+                                        "7 0 0 0 1",
+                                        "7 0 1 0 0",
+                                        "7 0 -1 0",
+                                        "7 0 1 0 9 11-14 0",
+                                        "7 0 17 0 0 0 0",
+                                        "7 0 1 40000 9 11-15 0",
+                                        "7 0 1 0 101 11-15 0",
+                                        "-1 0 0 0",
+                                        "7 0 2 0 9 11-15 0"};
+    const GamePosition start = position_of("english", "");
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        char text[FINDING_BYTES];
+        Finding finding;
+        snprintf(text, sizeof text, "%s", WRONG[i]);
+        cr_expect_not(finding_read(&finding, &GAME_ENGLISH, &start, text), "'%s'", WRONG[i]);
+    }
+}
+
+/* A journal of one game with all its findings, or as many as fit into the first `length` bytes of
+   its file; then how many are read. -2: it is refused. */
+static int read_of(const char *folder, const char *bytes, size_t length, const Record *record) {
+    char path[FOLDER_PATH + 16];
+    snprintf(path, sizeof path, "%s/journal", folder);
+    FILE *file = fopen(path, "wb");
+    cr_assert(file && fwrite(bytes, 1, length, file) == length && fclose(file) == 0);
+    Journal journal;
+    Error error;
+    Finding findings[8];
+    int count = -2;
+    if (!journal_open(&journal, path, "of a test", true, &error) ||
+        !journal_read(&journal, 1, record, 5, findings, &count, &error) ||
+        !journal_end_reading(&journal, &error))
+        count = -2;
+    journal_close(&journal, &error);
+    return count;
+}
+
+Test(analyse_parts, a_journal_goes_on_behind_its_last_whole_line) {
+    char folder[FOLDER_PATH], path[FOLDER_PATH + 16], line[JOURNAL_BYTES];
+    Record record = game_of("english", "", (const char *const[]){"11-15", "23-19", "8-11", NULL});
+    folder_make(folder);
+    snprintf(path, sizeof path, "%s/journal", folder);
+    Journal journal;
+    Error error;
+    Finding finding = found(&record, 0, 12, "11-15", 3, "9-14");
+    cr_assert(journal_open(&journal, path, "of a test", true, &error), "%s", error.text);
+    cr_assert(journal_append(&journal, line, journal_game_line(&journal, 1, 3, 5, line), &error));
+    const int written[] = {0, 1, 2, 3};
+    for (int i = 0; i < 4; i++) {
+        if (i > 0) finding = found(&record, i, 1, NULL, 0, NULL);
+        const size_t length =
+            journal_finding_line(&journal, 1, written[i], record.game, &finding, line);
+        cr_assert(journal_append(&journal, line, length, &error));
+    }
+    cr_assert(journal_close(&journal, &error));
+    char *bytes = folder_read(folder, "journal");
+    const size_t size = strlen(bytes);
+    int last = -1;
+    for (size_t length = 0; length <= size; length++) {
+        const int count = read_of(folder, bytes, length, &record);
+        cr_expect(count >= last && count <= 4, "%d of %zu bytes", count, length);
+        if (length == size || bytes[length] == '\n') last = count;
+    }
+    cr_expect_eq(last, 4);
+    bytes[size - 20] ^= 1;
+    cr_expect_eq(read_of(folder, bytes, size, &record), 3, "a damaged line");
+    record_undo(&record, 1);
+    cr_expect_eq(read_of(folder, bytes, size, &record), -2, "another game");
+    cr_expect_eq(read_of(folder, "something else\nthat is long enough\n", 35, &record), -2);
+    free(bytes);
+    record_free(&record);
+    folder_remove(folder);
+}

@@ -1,0 +1,33 @@
+/* Searches positions, one after the other, each from an empty table: what is found depends on the
+   game up to there and on nothing that was searched before.
+
+   The search is called in this process, not spoken to in another: its lines come as moves and its
+   tables can be asked, there is nothing that could crash on its own, and a position costs no more
+   than its nodes. */
+#ifndef CROWNHEAD_TOOLS_ANALYSE_ANALYST_H
+#define CROWNHEAD_TOOLS_ANALYSE_ANALYST_H
+
+#include "tools/analyse/config.h"
+#include "tools/analyse/finding.h"
+
+typedef struct {
+    const AnalyseConfig *config;
+    const Searcher *searcher; /* what the next two are of; NULL before the first search */
+    Knowledge knowledge;
+    struct Tables *tables; /* endgame tables; NULL: none */
+    Table *table;
+    SearchControl control; /* ends a search from another thread */
+    Line *line;            /* where the search under way reports to */
+} Analyst;
+
+/* False and an error when memory is short; release in any case. `config` must outlive it. */
+bool analyst_new(Analyst *analyst, const AnalyseConfig *config, Error *error);
+void analyst_free(Analyst *analyst);
+
+/* Searches the last position of `record`; `played` is the move that was made there, NULL for none.
+   An only move that was made is not searched. A search that was stopped has found less. False and
+   an error when memory is short or endgame tables that were asked for cannot be read. */
+bool analyst_study(Analyst *analyst, const Record *record, const GameMove *played, Finding *finding,
+                   Error *error);
+
+#endif

@@ -1,0 +1,176 @@
+#include "tools/analyse/config.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/base/text.h"
+#include "protocol/session/options.h"
+
+const char ANALYSE_HELP[] =
+    "crownhead-analyse searches every position of games in PDN and says which moves lost what.\n"
+    "\n"
+    "  crownhead-analyse [OPTION].. FILE..\n"
+    "\n"
+    "A folder takes what it finds:\n"
+    "  games.pdn      the games with evaluations, better lines as variations, and NAGs\n"
+    "  games.jsonl    the same for programs, a line of JSON a game\n"
+    "  journal        what was searched; the same command goes on where it was broken off\n"
+    "\n"
+    "  -into FOLDER     the folder (default: the first file's name with -analysis)\n"
+    "  -nodes N         positions visited a move (default 200000)\n"
+    "  -depth N         plies a move\n"
+    "  -movetime MS     milliseconds a move\n"
+    "  -jobs N          positions searched at once (default: as many as there are processors)\n"
+    "  -threads N       threads of each search (default 1)\n"
+    "  -hash MIB        table of each job at most (default 16)\n"
+    "  -tables FOLDER   endgame tables; none: without (default: the user's own)\n"
+    "  -variant NAME    of games that name none, see below (default english)\n"
+    "  -restart         forget what the folder has and begin anew\n"
+    "  --help, --version\n"
+    "\n"
+    "With -nodes or -depth, one thread a search and the same tables, the result is the same bytes\n"
+    "with any number of jobs and however often it was broken off. Each position that leaves a\n"
+    "choice is searched, and then the move played, or the best of the others if it was the best,\n"
+    "to the same depth. What a move lost is told in expected score (a win 1, a draw a half), by\n"
+    "the calibration of the variant's evaluation: 5 % is an inaccuracy (?!), 10 % a mistake (?),\n"
+    "20 % a blunder (?\?). A broken game is reported on stderr and left out.\n"
+    "\n"
+    "exit status: 0 done; 1 done, but games were broken; 2 bad arguments, or a file or memory\n"
+    "failed; 130 interrupted: what was found is kept and written\n";
+
+enum { DEFAULT_NODES = 200000, DEFAULT_HASH = 16 };
+
+/* --- values --- */
+
+static bool set_nodes(AnalyseConfig *config, int64_t value) {
+    config->limits.nodes = (uint64_t)value;
+    return true;
+}
+
+static bool set_depth(AnalyseConfig *config, int64_t value) {
+    config->limits.depth = (int)value;
+    return true;
+}
+
+static bool set_movetime(AnalyseConfig *config, int64_t value) {
+    config->limits.move_time_ms = value;
+    return true;
+}
+
+static bool set_jobs(AnalyseConfig *config, int64_t value) {
+    config->jobs = (int)value;
+    return true;
+}
+
+static bool set_threads(AnalyseConfig *config, int64_t value) {
+    config->threads = (int)value;
+    return true;
+}
+
+static bool set_hash(AnalyseConfig *config, int64_t value) {
+    config->hash_mib = (int)value;
+    return true;
+}
+
+static const struct {
+    const char *word;
+    int64_t min, max;
+    bool (*set)(AnalyseConfig *config, int64_t value);
+} NUMBERS[] = {
+    {"-nodes", 1, INT64_MAX, set_nodes},       {"-depth", 1, MAX_DEPTH, set_depth},
+    {"-movetime", 1, INT32_MAX, set_movetime}, {"-jobs", 1, ANALYSE_JOBS, set_jobs},
+    {"-threads", 1, MAX_THREADS, set_threads}, {"-hash", TABLE_MIN_MIB, TABLE_MAX_MIB, set_hash},
+};
+enum { NUMBER_COUNT = sizeof NUMBERS / sizeof *NUMBERS };
+
+static bool read_folder(AnalyseConfig *config, const char *value, Error *error) {
+    Writer writer = writer_make(config->folder, sizeof config->folder);
+    writer_add(&writer, "%s", value);
+    if (*value && strlen(value) + 32 < ANALYSE_PATH) return true;
+    return error_set(error, "-into: '%.40s' is not the name of a folder", value);
+}
+
+/* Reads an option with a value; false and an error if it is none or the value is wrong. */
+static bool read_value(AnalyseConfig *config, const char *word, const char *value, Error *error) {
+    int64_t number;
+    if (strcmp(word, "-into") == 0) return read_folder(config, value, error);
+    if (strcmp(word, "-tables") == 0) {
+        config->tables = strcmp(value, "none") == 0 ? "" : value;
+        return true;
+    }
+    if (strcmp(word, "-variant") == 0) {
+        const Searcher *searcher = options_variant("-variant", value, error);
+        if (searcher) config->usual = searcher->game;
+        return searcher != NULL;
+    }
+    for (int i = 0; i < NUMBER_COUNT; i++)
+        if (strcmp(word, NUMBERS[i].word) == 0)
+            return text_number(word, value, NUMBERS[i].min, NUMBERS[i].max, &number, error) &&
+                   NUMBERS[i].set(config, number);
+    return false;
+}
+
+static bool is_option(const char *word) {
+    static const char *const OTHERS[] = {"-into", "-tables", "-variant"};
+    for (int i = 0; i < 3; i++)
+        if (strcmp(word, OTHERS[i]) == 0) return true;
+    for (int i = 0; i < NUMBER_COUNT; i++)
+        if (strcmp(word, NUMBERS[i].word) == 0) return true;
+    return false;
+}
+
+static bool refuse(const char *word, Error *error) {
+    Writer writer = writer_make(error->text, sizeof error->text);
+    writer_add(&writer, "'%.40s' is no option; there are -into -tables -variant -restart", word);
+    for (int i = 0; i < NUMBER_COUNT; i++) writer_add(&writer, " %s", NUMBERS[i].word);
+    return false;
+}
+
+/* --- words --- */
+
+static void set_defaults(AnalyseConfig *config) {
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    *config = (AnalyseConfig){.usual = SEARCHERS[0]->game,
+                              .threads = 1,
+                              .jobs = processors < 1              ? 1
+                                      : processors > ANALYSE_JOBS ? ANALYSE_JOBS
+                                                                  : (int)processors,
+                              .hash_mib = DEFAULT_HASH};
+}
+
+/* What follows from the rest: the folder's name and the limits. */
+static bool complete(AnalyseConfig *config, Error *error) {
+    if (config->file_count == 0) return error_set(error, "a file of games is due");
+    if (config->limits.depth == 0 && config->limits.move_time_ms == 0 && config->limits.nodes == 0)
+        config->limits.nodes = DEFAULT_NODES;
+    for (int i = 0; i < config->file_count; i++)
+        if (strcmp(config->files[i], "-") == 0)
+            return error_set(error, "'-': games are read more than once, a file is due");
+    if (*config->folder) return true;
+    const char *name = config->files[0], *dot = strrchr(name, '.');
+    if (dot && (dot == name || strchr(dot, '/') || dot[-1] == '/')) dot = NULL;
+    const size_t length = dot ? (size_t)(dot - name) : strlen(name);
+    if (length + 48 > ANALYSE_PATH) return error_set(error, "-into: expected a folder");
+    Writer writer = writer_make(config->folder, sizeof config->folder);
+    writer_add(&writer, "%.*s-analysis", (int)length, name);
+    return true;
+}
+
+bool analyse_config_read(AnalyseConfig *config, int count, char *const words[], Error *error) {
+    set_defaults(config);
+    int at = 0;
+    while (at < count && words[at][0] == '-' && words[at][1]) {
+        const char *word = words[at++];
+        if (strcmp(word, "--") == 0) break;
+        if (strcmp(word, "-restart") == 0) {
+            config->restart = true;
+            continue;
+        }
+        if (!is_option(word)) return refuse(word, error);
+        if (at == count) return error_set(error, "%s: expected a word behind it", word);
+        if (!read_value(config, word, words[at++], error)) return false;
+    }
+    config->files = words + at;
+    config->file_count = count - at;
+    return complete(config, error);
+}

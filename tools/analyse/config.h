@@ -1,0 +1,30 @@
+/* What crownhead-analyse is asked to do: its command line, read and checked. */
+#ifndef CROWNHEAD_TOOLS_ANALYSE_CONFIG_H
+#define CROWNHEAD_TOOLS_ANALYSE_CONFIG_H
+
+#include "eval/tables/slice_file.h"
+#include "search/searcher.h"
+
+enum { ANALYSE_PATH = 1024, ANALYSE_JOBS = 256 };
+
+typedef struct {
+    const Game *usual;  /* the variant of games that name none */
+    Limits limits;      /* of each search: nodes, depth or move_time_ms, at least one of them */
+    int threads;        /* of each search */
+    int jobs;           /* positions searched at once */
+    int hash_mib;       /* of each job */
+    const char *tables; /* a folder of endgame tables, "" for none; NULL: the user's */
+    bool restart;       /* forget what an earlier run has found */
+    char folder[ANALYSE_PATH];
+    char *const *files; /* 1 or more */
+    int file_count;
+} AnalyseConfig;
+
+/* Reads the words behind the program's name, which must outlive `config`. False and an error naming
+   the word when it is not one. */
+bool analyse_config_read(AnalyseConfig *config, int count, char *const words[], Error *error);
+
+/* The text of --help. */
+extern const char ANALYSE_HELP[];
+
+#endif

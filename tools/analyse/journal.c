@@ -1,0 +1,148 @@
+#include "tools/analyse/journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SUM_BYTES = 10 }; /* ` 1234abcd` and LF */
+
+static bool fail(const Journal *journal, Error *error) {
+    return error_set(error, "%.160s: %s", journal->path, strerror(errno));
+}
+
+/* --- lines --- */
+
+/* Ends the line in `text` with its sum. */
+static size_t seal(const Journal *journal, char text[JOURNAL_BYTES], size_t length) {
+    const uint32_t sum = crc_sum(&journal->crc, text, length);
+    return length +
+           (size_t)snprintf(text + length, JOURNAL_BYTES - length, " %08" PRIx32 "\n", sum);
+}
+
+/* Makes the next whole line, if there is one, `journal->line`. */
+static bool look(Journal *journal) {
+    char *line = journal->line;
+    if (journal->has_line) return true;
+    if (!fgets(line, sizeof journal->line, journal->file)) return false;
+    const size_t length = strlen(line);
+    if (length < SUM_BYTES || line[length - 1] != '\n') return false;
+    char sum[SUM_BYTES + 1];
+    snprintf(sum, sizeof sum, " %08" PRIx32 "\n", crc_sum(&journal->crc, line, length - SUM_BYTES));
+    if (strcmp(sum, line + length - SUM_BYTES) != 0) return false;
+    line[length - SUM_BYTES] = '\0';
+    return journal->has_line = true;
+}
+
+static void take(Journal *journal) {
+    journal->has_line = false;
+    journal->end += (long)strlen(journal->line) + SUM_BYTES;
+}
+
+size_t journal_game_line(const Journal *journal, int64_t number, int plies, uint64_t key,
+                         char text[JOURNAL_BYTES]) {
+    Writer writer = writer_make(text, JOURNAL_BYTES - SUM_BYTES);
+    writer_add(&writer, "game %" PRId64 " %d %016" PRIx64, number, plies, key);
+    return seal(journal, text, writer.length);
+}
+
+size_t journal_finding_line(const Journal *journal, int64_t number, int ply, const Game *game,
+                            const Finding *finding, char text[JOURNAL_BYTES]) {
+    Writer writer = writer_make(text, JOURNAL_BYTES - SUM_BYTES);
+    writer_add(&writer, "%" PRId64 " %d ", number, ply);
+    finding_write(&writer, game, finding);
+    return seal(journal, text, writer.length);
+}
+
+/* --- opening --- */
+
+/* Takes the header, or writes it into an empty journal. */
+static bool check_header(Journal *journal, const char *header, bool is_writer, Error *error) {
+    char due[JOURNAL_BYTES];
+    Writer writer = writer_make(due, sizeof due - SUM_BYTES);
+    writer_add(&writer, "%s", header);
+    if (look(journal)) {
+        if (strcmp(journal->line, due) != 0)
+            return error_set(error,
+                             "%.100s is of another run: the same options and program, "
+                             "another -into, or -restart are due",
+                             journal->path);
+        take(journal);
+        return true;
+    }
+    /* What is shorter than the header was broken off in it. */
+    if (fseek(journal->file, 0, SEEK_END) != 0) return fail(journal, error);
+    if (!is_writer || ftell(journal->file) > (long)(writer.length + SUM_BYTES))
+        return error_set(error, "%.160s is no journal of crownhead-analyse", journal->path);
+    const size_t length = seal(journal, due, writer.length);
+    if (ftruncate(fileno(journal->file), 0) != 0 || fseek(journal->file, 0, SEEK_SET) != 0)
+        return fail(journal, error);
+    journal->end = (long)length;
+    return journal_append(journal, due, length, error);
+}
+
+bool journal_open(Journal *journal, const char *path, const char *header, bool is_writer,
+                  Error *error) {
+    journal->path = path;
+    journal->end = 0;
+    journal->has_line = false;
+    crc_init(&journal->crc);
+    const int handle = is_writer ? open(path, O_RDWR | O_CREAT, 0666) : open(path, O_RDONLY);
+    journal->file = handle >= 0 ? fdopen(handle, is_writer ? "r+b" : "rb") : NULL;
+    if (!journal->file) return fail(journal, error);
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    if (is_writer && fcntl(handle, F_SETLK, &lock) == -1)
+        return error_set(error, "%.160s: another crownhead-analyse is writing it", path);
+    return check_header(journal, header, is_writer, error);
+}
+
+bool journal_close(Journal *journal, Error *error) {
+    FILE *file = journal->file;
+    journal->file = NULL;
+    return !file || fclose(file) == 0 ? true : fail(journal, error);
+}
+
+/* --- reading --- */
+
+bool journal_read(Journal *journal, int64_t number, const Record *record, uint64_t key,
+                  Finding *findings, int *count, Error *error) {
+    char due[JOURNAL_BYTES];
+    const size_t length = journal_game_line(journal, number, record->length, key, due);
+    due[length - SUM_BYTES] = '\0';
+    *count = -1;
+    if (!look(journal)) return true;
+    if (strcmp(journal->line, due) != 0)
+        return error_set(error,
+                         "%.100s is of other games, game %" PRId64
+                         " for example: another -into or -restart is due",
+                         journal->path, number);
+    take(journal);
+    for (*count = 0; *count <= record->length && look(journal); ++*count) {
+        char line[JOURNAL_BYTES], *cursor = line;
+        snprintf(line, sizeof line, "%s", journal->line);
+        const char *game = text_word(&cursor), *ply = text_word(&cursor);
+        int64_t game_number, ply_number;
+        if (!ply || !text_integer(game, number, number, &game_number) ||
+            !text_integer(ply, *count, *count, &ply_number) ||
+            !finding_read(&findings[*count], record->game, &record->positions[*count], cursor))
+            return error_set(error, "%.160s: damaged behind byte %ld", journal->path, journal->end);
+        take(journal);
+    }
+    return true;
+}
+
+/* --- writing --- */
+
+bool journal_end_reading(Journal *journal, Error *error) {
+    if (fseek(journal->file, journal->end, SEEK_SET) != 0 ||
+        ftruncate(fileno(journal->file), journal->end) != 0)
+        return fail(journal, error);
+    return true;
+}
+
+bool journal_append(Journal *journal, const char *lines, size_t length, Error *error) {
+    if (fwrite(lines, 1, length, journal->file) != length || fflush(journal->file) != 0)
+        return fail(journal, error);
+    return true;
+}

@@ -1,0 +1,50 @@
+/* The journal: a line for each game and each of its positions, in order, with a check sum behind
+   it. It is only ever appended to, so that a run that was broken off, by whatever, goes on behind
+   its last whole line. Its first line says how positions were searched. */
+#ifndef CROWNHEAD_TOOLS_ANALYSE_JOURNAL_H
+#define CROWNHEAD_TOOLS_ANALYSE_JOURNAL_H
+
+#include <stdio.h>
+
+#include "engine/record.h"
+#include "eval/tables/crc.h"
+#include "tools/analyse/finding.h"
+
+enum { JOURNAL_BYTES = FINDING_BYTES + 64 }; /* longest line, with its LF and NUL */
+
+typedef struct {
+    FILE *file;
+    const char *path;
+    Crc crc;
+    long end;                 /* behind the last whole line that was taken */
+    bool has_line;            /* `line` was read but not taken */
+    char line[JOURNAL_BYTES]; /* without its sum */
+} Journal;
+
+/* Opens the journal at `path`, which must outlive it, for reading; where there is none, and
+   `is_writer`, makes one, for this program alone. False and an error when it cannot, or when
+   another program writes it, or when the journal begins otherwise than with `header`. Release with
+   journal_close() in any case. */
+bool journal_open(Journal *journal, const char *path, const char *header, bool is_writer,
+                  Error *error);
+bool journal_close(Journal *journal, Error *error);
+
+/* Reads game `number`, which must be `record`, into `findings`, record->length + 1 of them, and
+   says how many are there; -1 where the journal has nothing of it. False and an error when the
+   journal is of another game. Games are asked for in order; those that it leaves out have none. */
+bool journal_read(Journal *journal, int64_t number, const Record *record, uint64_t key,
+                  Finding *findings, int *count, Error *error);
+
+/* Cuts off what was not read, which is no whole line; from here on it is written. */
+bool journal_end_reading(Journal *journal, Error *error);
+
+/* Writes the line of a game, or of a position, into `text`; returns its length. */
+size_t journal_game_line(const Journal *journal, int64_t number, int plies, uint64_t key,
+                         char text[JOURNAL_BYTES]);
+size_t journal_finding_line(const Journal *journal, int64_t number, int ply, const Game *game,
+                            const Finding *finding, char text[JOURNAL_BYTES]);
+
+/* Appends lines and hands them to the system; false and an error when they cannot be written. */
+bool journal_append(Journal *journal, const char *lines, size_t length, Error *error);
+
+#endif

@@ -1,0 +1,194 @@
+#include "tools/analyse/judge.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "eval/chance.h"
+
+/* In parts of a game's score. */
+static const double BEST = 0.01, INACCURACY = 0.05, MISTAKE = 0.10, BLUNDER = 0.20, WON = 0.90;
+
+Outlook outlook_of(double chance) {
+    return chance >= WON ? OUTLOOK_WON : chance <= 1 - WON ? OUTLOOK_LOST : OUTLOOK_EVEN;
+}
+
+double judge_accuracy(double loss) {
+    return fmin(100, fmax(0, 103.1668 * exp(-4.354 * loss) - 3.1669));
+}
+
+/* --- scores --- */
+
+static bool is_proven(int score) {
+    return abs(score) > PROVEN_SCORE;
+}
+
+/* What a game is judged by. */
+typedef struct {
+    const Record *record;
+    const Finding *findings;
+    const Knowledge *knowledge;
+    Verdict *verdicts;
+} Trial;
+
+static double chance_of(const Trial *trial, int score) {
+    if (is_proven(score)) return score > 0 ? 1 : 0;
+    return chance_of_score(trial->knowledge, trial->record->game->name, score);
+}
+
+/* The value that endgame tables know, as a chance. */
+static double chance_known(Probe known) {
+    return known == PROBE_WON ? 1 : known == PROBE_LOST ? 0 : 0.5;
+}
+
+/* Whether there is no doubt about the position number `ply`. */
+static bool is_exact(const Trial *trial, int ply) {
+    return trial->findings[ply].known != PROBE_UNKNOWN || is_proven(trial->verdicts[ply].score);
+}
+
+/* --- moves --- */
+
+/* The lines of the move that was made and of the best other; NULL where there is none. */
+static void find_lines(const Trial *trial, int ply, const Line **made, const Line **other) {
+    const Record *record = trial->record;
+    const Finding *now = &trial->findings[ply];
+    const Line *lines[2] = {&now->best, &now->other};
+    *made = *other = NULL;
+    for (int i = 0; i < 2; i++)
+        if (lines[i]->length > 0)
+            *(finding_same_move(record->game, &record->positions[ply], &lines[i]->moves[0],
+                                &record->moves[ply])
+                  ? made
+                  : other) = lines[i];
+}
+
+static MoveClass class_of(const Verdict *verdict, bool is_choice, double other_chance) {
+    if (verdict->loss >= BLUNDER) return MOVE_BLUNDER;
+    if (verdict->loss >= MISTAKE) return MOVE_MISTAKE;
+    if (verdict->loss >= INACCURACY) return MOVE_INACCURACY;
+    if (is_choice && verdict->chance_after - other_chance >= MISTAKE) return MOVE_ONLY;
+    return is_choice || verdict->loss < BEST ? MOVE_BEST : MOVE_GOOD;
+}
+
+/* The answer to the move: from a search of the next position, else from the move's own line. */
+static void find_reply(const Trial *trial, int ply, const Line *made, Verdict *verdict) {
+    const Line *next = &trial->findings[ply + 1].best;
+    if (next->length > 0)
+        verdict->reply = next;
+    else if (made && made->length > 1)
+        verdict->reply = made;
+    verdict->reply_from = next->length > 0 ? 0 : 1;
+}
+
+/* Judges the move number `ply`, what follows being judged already. */
+static void judge_move(const Trial *trial, int ply) {
+    const Finding *now = &trial->findings[ply];
+    const Verdict *next = &trial->verdicts[ply + 1];
+    Verdict *verdict = &trial->verdicts[ply];
+    const Line *made, *other;
+    find_lines(trial, ply, &made, &other);
+    /* A search sees less than the one of the next position if that proves the end. */
+    const bool is_seen = !made || is_exact(trial, ply + 1);
+    const int after = is_seen ? -next->score : made->score;
+    verdict->score_after = verdict->score = after;
+    verdict->chance_after = verdict->chance = is_seen ? 1 - next->chance : chance_of(trial, after);
+    double other_chance = 0;
+    if (other) {
+        other_chance = chance_of(trial, other->score);
+        verdict->better = other;
+        if (other->score > after) verdict->score = other->score;
+        verdict->chance = fmax(verdict->chance, other_chance);
+    }
+    if (now->known != PROBE_UNKNOWN) verdict->chance = chance_known(now->known);
+    verdict->loss = fmax(0, verdict->chance - verdict->chance_after);
+    verdict->is_proven = is_exact(trial, ply) && is_exact(trial, ply + 1);
+    verdict->is_slip = verdict->loss < INACCURACY && verdict->score - after >= MAN_VALUE &&
+                       !(is_proven(after) && is_proven(verdict->score));
+    verdict->move_class =
+        now->legal <= 1 ? MOVE_FORCED : class_of(verdict, made == &now->best, other_chance);
+    if (verdict->move_class == MOVE_ONLY && !other) verdict->move_class = MOVE_BEST;
+    find_reply(trial, ply, made, verdict);
+}
+
+/* The last position, from which no move was made. */
+static void judge_end(const Trial *trial) {
+    const int ply = trial->record->length;
+    const Finding *now = &trial->findings[ply];
+    Verdict *verdict = &trial->verdicts[ply];
+    const bool wins = trial->record->game->stuck_wins(&trial->record->positions[ply]);
+    verdict->score = now->legal > 0 ? now->best.score : wins ? SCORE_WIN : -SCORE_WIN;
+    verdict->chance = now->known != PROBE_UNKNOWN && now->legal > 0
+                          ? chance_known(now->known)
+                          : chance_of(trial, verdict->score);
+    verdict->move_class = MOVE_FORCED;
+}
+
+/* --- phases --- */
+
+/* Men on the board and in hand. */
+static int men_of(const Game *game, const GamePosition *position) {
+    GameView view;
+    game->view(position, &view);
+    int men = view.reserve[0] + view.reserve[1];
+    for (int i = 0; i < VIEW_CELLS; i++) men += view_cell(&view, i)->height;
+    return men;
+}
+
+/* By how many men of the variant's start are left: to five sixths an opening, from five twelfths on
+   an ending. */
+static Phase phase_of(int men, int men_at_start) {
+    if (6 * men >= 5 * men_at_start) return PHASE_OPENING;
+    return 12 * men <= 5 * men_at_start ? PHASE_ENDING : PHASE_MIDDLE;
+}
+
+/* --- games --- */
+
+void judge_game(const Record *record, const Finding *findings, const Knowledge *knowledge,
+                Verdict *verdicts) {
+    const Trial trial = {
+        .record = record, .findings = findings, .knowledge = knowledge, .verdicts = verdicts};
+    GamePosition start;
+    Error error;
+    const Game *game = record->game;
+    const int men = game->parse(&start, game->start, &error) ? men_of(game, &start) : 1;
+    for (int ply = record->length; ply >= 0; ply--) {
+        const GamePosition *position = &record->positions[ply];
+        verdicts[ply] = (Verdict){.phase = phase_of(men_of(game, position), men),
+                                  .is_first = game->to_move(position) == FIRST_PLAYER};
+        if (ply == record->length)
+            judge_end(&trial);
+        else
+            judge_move(&trial, ply);
+    }
+}
+
+/* --- names --- */
+
+static const struct {
+    const char *name, *sign;
+    int nag;
+} CLASSES[MOVE_CLASSES] = {
+    [MOVE_FORCED] = {"forced", "", 0},
+    [MOVE_ONLY] = {"only move", "!", 1},
+    [MOVE_BEST] = {"best", "", 0},
+    [MOVE_GOOD] = {"good", "", 0},
+    [MOVE_INACCURACY] = {"inaccuracy", "?!", 6},
+    [MOVE_MISTAKE] = {"mistake", "?", 2},
+    [MOVE_BLUNDER] = {"blunder", "??", 4},
+};
+
+const char *move_class_name(MoveClass move_class) {
+    return CLASSES[move_class].name;
+}
+
+const char *move_class_sign(MoveClass move_class) {
+    return CLASSES[move_class].sign;
+}
+
+int move_class_nag(MoveClass move_class) {
+    return CLASSES[move_class].nag;
+}
+
+const char *phase_name(Phase phase) {
+    static const char *const NAMES[] = {"opening", "middle game", "ending"};
+    return NAMES[phase];
+}

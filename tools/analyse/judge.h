@@ -1,0 +1,64 @@
+/* What the moves of a game were worth, of what searches have found in its positions. Nothing is
+   searched here. */
+#ifndef CROWNHEAD_TOOLS_ANALYSE_JUDGE_H
+#define CROWNHEAD_TOOLS_ANALYSE_JUDGE_H
+
+#include "tools/analyse/finding.h"
+
+/* By the expected score that was lost. */
+typedef enum {
+    MOVE_FORCED,     /* there was no other: neither praised nor blamed */
+    MOVE_ONLY,       /* the best, all others being at least mistakes */
+    MOVE_BEST,       /* the engine's choice, or as good: less than 1 % lost */
+    MOVE_GOOD,       /* less than 5 % */
+    MOVE_INACCURACY, /* less than 10 % */
+    MOVE_MISTAKE,    /* less than 20 % */
+    MOVE_BLUNDER,
+    MOVE_CLASSES
+} MoveClass;
+
+/* What a mover may expect: 90 % and more is won, 10 % and less lost. */
+typedef enum { OUTLOOK_LOST, OUTLOOK_EVEN, OUTLOOK_WON } Outlook;
+
+typedef enum { PHASE_OPENING, PHASE_MIDDLE, PHASE_ENDING, PHASES } Phase;
+
+/* A position and the move that was made in it. */
+typedef struct {
+    int score;     /* of the position for its mover, centimen: with the best move that is known */
+    double chance; /* what that means for him: from 0, lost, to 1 */
+    Phase phase;
+    /* Where a move was made: */
+    bool is_first; /* by FIRST_PLAYER */
+    MoveClass move_class;
+    int score_after; /* of the move, for the mover too */
+    double chance_after, loss;
+    bool is_slip;   /* a man or more was lost in score and next to nothing of what is expected */
+    bool is_proven; /* both scores are no estimates: wins, losses and draws of search or tables */
+    const Line *better; /* a line that begins with another move; NULL: none is known */
+    /* What the other side answers: moves of a line from `reply_from` on; NULL: none is known. */
+    const Line *reply;
+    int reply_from;
+} Verdict;
+
+/* Judges the game by its `record->length + 1` findings, which must outlive `verdicts`. */
+void judge_game(const Record *record, const Finding *findings, const Knowledge *knowledge,
+                Verdict *verdicts);
+
+/* Whether the move is one of those that lose something. */
+static inline bool verdict_is_bad(const Verdict *verdict) {
+    return verdict->move_class >= MOVE_INACCURACY;
+}
+
+Outlook outlook_of(double chance);
+
+/* How exactly a move was played, 0 to 100, by what it lost: 103.1668 exp(-4.354 loss) - 3.1669,
+   where 1 is a game. The formula is that of lichess.org/page/accuracy. */
+double judge_accuracy(double loss);
+
+/* "best", "inaccuracy"; "?!" or "", and the number of the NAG, 0 for none. */
+const char *move_class_name(MoveClass move_class);
+const char *move_class_sign(MoveClass move_class);
+int move_class_nag(MoveClass move_class);
+const char *phase_name(Phase phase);
+
+#endif

@@ -1,0 +1,137 @@
+#include "tools/analyse/outputs.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tools/analyse/annotate.h"
+#include "tools/analyse/findings.h"
+
+/* --- files --- */
+
+/* A file that is written beside its place, and moved there in the end. */
+typedef struct {
+    FILE *file;
+    char path[ANALYSE_PATH + 32], part[ANALYSE_PATH + 48];
+} OutputFile;
+
+static bool fail_file(const OutputFile *out, Error *error) {
+    return error_set(error, "%.160s: %s", out->path, strerror(errno));
+}
+
+static bool open_output(OutputFile *out, const AnalyseConfig *config, const char *name,
+                        Error *error) {
+    snprintf(out->path, sizeof out->path, "%s/%s", config->folder, name);
+    snprintf(out->part, sizeof out->part, "%s.part", out->path);
+    out->file = fopen(out->part, "wb");
+    return out->file ? true : fail_file(out, error);
+}
+
+static bool close_output(OutputFile *out, Error *error) {
+    const bool failed = ferror(out->file);
+    const bool closed = fclose(out->file) == 0;
+    out->file = NULL;
+    return !failed && closed && rename(out->part, out->path) == 0 ? true : fail_file(out, error);
+}
+
+static void drop_output(OutputFile *out) {
+    if (!out->file) return;
+    fclose(out->file);
+    remove(out->part);
+}
+
+/* --- games --- */
+
+/* What all games are written to. */
+typedef struct {
+    const AnalyseConfig *config;
+    OutputFile pdn, json;
+    Journal journal;
+    const Game *game; /* that `knowledge` is of; NULL: none yet */
+    Knowledge knowledge;
+    Findings findings;
+    Verdict *verdicts;
+    int verdict_capacity;
+    int64_t games;
+} Outputs;
+
+static bool learn(Outputs *outputs, const Game *game, Error *error) {
+    if (outputs->game == game) return true;
+    if (outputs->game) knowledge_free(&outputs->knowledge);
+    outputs->game = NULL;
+    const Searcher *const *searcher = SEARCHERS;
+    while ((*searcher)->game != game) searcher++;
+    if (!knowledge_make(&outputs->knowledge, (*searcher)->default_eval, game->name, NULL, error))
+        return false;
+    outputs->game = game;
+    return true;
+}
+
+static bool make_room(Outputs *outputs, int count, Error *error) {
+    if (!findings_fit(&outputs->findings, count, error)) return false;
+    if (count <= outputs->verdict_capacity) return true;
+    free(outputs->verdicts);
+    outputs->verdicts = malloc((size_t)count * sizeof *outputs->verdicts);
+    outputs->verdict_capacity = outputs->verdicts ? count : 0;
+    return outputs->verdicts || error_set(error, "no memory for a game of %d positions", count);
+}
+
+static bool write_study(Outputs *outputs, const Study *study, Error *error) {
+    if (!annotate_pdn(outputs->pdn.file, study, error)) return false;
+    annotate_json(outputs->json.file, study);
+    outputs->games++;
+    return true;
+}
+
+/* Writes the game if the journal has it whole; `is_over`: it has no more. */
+static bool write_game(Outputs *outputs, int64_t number, const PdnGame *game, bool *is_over,
+                       Error *error) {
+    const Record *record = game->record;
+    int count;
+    if (!make_room(outputs, record->length + 1, error) || !learn(outputs, record->game, error) ||
+        !journal_read(&outputs->journal, number, record, source_game_key(record),
+                      outputs->findings.list, &count, error))
+        return false;
+    *is_over = count <= record->length;
+    if (*is_over) return true;
+    judge_game(record, outputs->findings.list, &outputs->knowledge, outputs->verdicts);
+    Study study = {.number = number,
+                   .game = game,
+                   .findings = outputs->findings.list,
+                   .verdicts = outputs->verdicts};
+    study_sum(&study);
+    return write_study(outputs, &study, error);
+}
+
+static bool write_games(Outputs *outputs, Error *error) {
+    Source source = source_open(outputs->config, false);
+    PdnGame game;
+    SourceStatus status;
+    bool fine = true, is_over = false;
+    while (fine && !is_over && (status = source_next(&source, &game, error)) != SOURCE_END)
+        fine = status == SOURCE_GAME && write_game(outputs, source.number, &game, &is_over, error);
+    source_close(&source);
+    return fine;
+}
+
+bool outputs_write(const AnalyseConfig *config, const char *journal_path, const char *header,
+                   int64_t *games, Error *error) {
+    Outputs *outputs = calloc(1, sizeof *outputs);
+    if (!outputs) return error_set(error, "no memory");
+    outputs->config = config;
+    const bool fine = journal_open(&outputs->journal, journal_path, header, false, error) &&
+                      open_output(&outputs->pdn, config, "games.pdn", error) &&
+                      open_output(&outputs->json, config, "games.jsonl", error) &&
+                      write_games(outputs, error) && close_output(&outputs->pdn, error) &&
+                      close_output(&outputs->json, error);
+    *games = outputs->games;
+    drop_output(&outputs->pdn);
+    drop_output(&outputs->json);
+    Error ignored;
+    journal_close(&outputs->journal, &ignored);
+    if (outputs->game) knowledge_free(&outputs->knowledge);
+    free(outputs->findings.list);
+    free(outputs->verdicts);
+    free(outputs);
+    return fine;
+}

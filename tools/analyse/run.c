@@ -1,0 +1,277 @@
+#include "tools/analyse/run.h"
+
+#include <inttypes.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/system.h"
+#include "tools/analyse/analyst.h"
+#include "tools/analyse/progress.h"
+
+enum {
+    WINDOW = 4 * ANALYSE_JOBS, /* positions that may be searched ahead of the first not written */
+    STOP_MS = 20,              /* searches are stopped again and again: one may just begin */
+};
+
+/* A game under way. */
+typedef struct {
+    Record record;
+    int64_t number;
+    int users; /* positions of it that are searched, and one while some are left */
+} GameWork;
+
+/* Text for the journal that waits for what stands before it. */
+typedef struct {
+    bool is_ready;
+    size_t length;
+    char text[2 * JOURNAL_BYTES];
+} Waiting;
+
+/* What the threads share, guarded by `monitor`. */
+typedef struct {
+    Monitor monitor;
+    const AnalyseConfig *config;
+    Journal *journal;
+    Plan *plan;
+    Source source;
+    GameWork *game;          /* of the next position; NULL: none */
+    int ply;                 /* of the next position */
+    bool writes_game;        /* its game's line stands before it */
+    uint64_t next, written;  /* positions handed out, and in the journal */
+    Waiting waiting[WINDOW]; /* by number of the position modulo WINDOW */
+    Progress progress;
+    bool failed, interrupted, over;
+    Error error;
+    int analyst_count;
+    Analyst analysts[ANALYSE_JOBS];
+} Run;
+
+/* A position to be searched. */
+typedef struct {
+    GameWork *game;
+    int ply;
+    bool writes_game;
+    uint64_t number;
+} Task;
+
+static void fail(Run *run, const Error *error) {
+    if (!run->failed) run->error = *error;
+    run->failed = true;
+}
+
+/* --- tasks --- */
+
+static void release(GameWork *game) {
+    if (--game->users > 0) return;
+    record_free(&game->record);
+    free(game);
+}
+
+/* Reads the next game that is not done; false at the end, or when that fails. */
+static bool next_game(Run *run) {
+    PdnGame read;
+    Error error;
+    SourceStatus status;
+    do status = source_next(&run->source, &read, &error);
+    while (status == SOURCE_GAME && run->source.number < run->plan->next);
+    if (status == SOURCE_FAILED) fail(run, &error);
+    if (status != SOURCE_GAME) return false;
+    GameWork *game = calloc(1, sizeof *game);
+    if (!game || !record_copy(&game->record, read.record, &error)) {
+        error_set(&error, "no memory for a game of %d half-moves", read.record->length);
+        fail(run, &error);
+        free(game);
+        return false;
+    }
+    const bool is_first = run->source.number == run->plan->next;
+    game->number = run->source.number;
+    game->users = 1;
+    run->game = game;
+    run->ply = is_first ? run->plan->next_ply : 0;
+    run->writes_game = !is_first || !run->plan->is_begun;
+    return true;
+}
+
+/* Takes the next position; false when there is none. */
+static bool take_task(Run *run, Task *task) {
+    while (!run->failed && !run->interrupted) {
+        if (run->next >= run->written + WINDOW) {
+            monitor_wait(&run->monitor);
+        } else if (!run->game) {
+            if (!next_game(run)) return false;
+        } else {
+            GameWork *game = run->game;
+            *task = (Task){.game = game,
+                           .ply = run->ply++,
+                           .writes_game = run->writes_game,
+                           .number = run->next++};
+            run->writes_game = false;
+            game->users++;
+            if (run->ply <= game->record.length) return true;
+            run->game = NULL;
+            release(game);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Makes the lines of what was found. */
+static void write_lines(const Run *run, const Task *task, const Finding *finding,
+                        Waiting *waiting) {
+    const GameWork *game = task->game;
+    const Record *record = &game->record;
+    waiting->length = 0;
+    if (task->writes_game)
+        waiting->length = journal_game_line(run->journal, game->number, record->length,
+                                            source_game_key(record), waiting->text);
+    waiting->length += journal_finding_line(run->journal, game->number, task->ply, record->game,
+                                            finding, waiting->text + waiting->length);
+    waiting->is_ready = true;
+}
+
+static void write_ready(Run *run) {
+    Error error;
+    for (Waiting *waiting; (waiting = &run->waiting[run->written % WINDOW])->is_ready;) {
+        if (!journal_append(run->journal, waiting->text, waiting->length, &error)) {
+            fail(run, &error);
+            return;
+        }
+        waiting->is_ready = false;
+        run->written++;
+        run->plan->done++;
+    }
+    progress_tell(&run->progress, run->plan->done, run->plan->positions);
+}
+
+/* --- threads --- */
+
+/* Searches positions until there are no more; of each thread. */
+static void search_positions(void *context) {
+    Analyst *analyst = ((void **)context)[1];
+    Run *run = ((void **)context)[0];
+    Task task;
+    monitor_enter(&run->monitor);
+    while (take_task(run, &task)) {
+        monitor_leave(&run->monitor);
+        Record record = task.game->record; /* as far as the position; its moves stand behind */
+        record.length = task.ply;
+        const bool is_last = task.ply == task.game->record.length;
+        Finding finding;
+        Error error;
+        const bool fine = analyst_study(analyst, &record, is_last ? NULL : &record.moves[task.ply],
+                                        &finding, &error);
+        monitor_enter(&run->monitor);
+        if (!fine)
+            fail(run, &error);
+        else if (!run->interrupted && !run->failed) {
+            write_lines(run, &task, &finding, &run->waiting[task.number % WINDOW]);
+            write_ready(run);
+        }
+        release(task.game);
+        monitor_wake(&run->monitor);
+    }
+    monitor_wake(&run->monitor);
+    monitor_leave(&run->monitor);
+}
+
+static void stop_searches(Run *run) {
+    monitor_enter(&run->monitor);
+    while (!run->over) {
+        for (int i = 0; i < run->analyst_count; i++) control_stop(&run->analysts[i].control);
+        monitor_wait_ms(&run->monitor, STOP_MS);
+    }
+    monitor_leave(&run->monitor);
+}
+
+static void fill_signals(sigset_t *signals) {
+    sigemptyset(signals);
+    sigaddset(signals, SIGINT);
+    sigaddset(signals, SIGTERM);
+    sigaddset(signals, SIGHUP);
+    sigaddset(signals, SIGUSR1); /* from run_threads(): it is over */
+}
+
+static void watch_signals(void *context) {
+    Run *run = context;
+    sigset_t signals;
+    int number;
+    fill_signals(&signals);
+    sigwait(&signals, &number);
+    monitor_enter(&run->monitor);
+    if (!run->over) run->interrupted = true;
+    monitor_wake(&run->monitor);
+    monitor_leave(&run->monitor);
+    stop_searches(run);
+}
+
+/* Searches in threads of its own and in the caller's. */
+static void run_threads(Run *run) {
+    Thread threads[ANALYSE_JOBS];
+    void *contexts[ANALYSE_JOBS][2];
+    Error error;
+    int started = 1;
+    for (int i = 0; i < run->analyst_count; i++) {
+        contexts[i][0] = run;
+        contexts[i][1] = &run->analysts[i];
+    }
+    for (; started < run->analyst_count; started++)
+        if (!thread_start(&threads[started], search_positions, contexts[started], &error)) break;
+    search_positions(contexts[0]);
+    for (int i = 1; i < started; i++) thread_join(&threads[i]);
+}
+
+static void run_watched(Run *run) {
+    Thread watch;
+    Error error;
+    sigset_t signals, before;
+    fill_signals(&signals);
+    pthread_sigmask(SIG_BLOCK, &signals, &before);
+    if (thread_start(&watch, watch_signals, run, &error)) {
+        run_threads(run);
+        monitor_enter(&run->monitor);
+        run->over = true;
+        monitor_wake(&run->monitor);
+        monitor_leave(&run->monitor);
+        pthread_kill(watch.handle, SIGUSR1);
+        thread_join(&watch);
+    } else {
+        fail(run, &error);
+    }
+    /* SIGUSR1 may be pending when the watch took another signal first. */
+    const struct timespec now = {.tv_sec = 0};
+    sigset_t usr1;
+    sigemptyset(&usr1);
+    sigaddset(&usr1, SIGUSR1);
+    sigtimedwait(&usr1, NULL, &now);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+bool run_plan(Plan *plan, const AnalyseConfig *config, Journal *journal, bool *interrupted,
+              Error *error) {
+    *interrupted = false;
+    if (plan->next == 0) return true;
+    Run *run = calloc(1, sizeof *run);
+    if (!run) return error_set(error, "no memory");
+    run->config = config;
+    run->journal = journal;
+    run->plan = plan;
+    run->source = source_open(config, false);
+    run->progress = progress_begin(plan->done);
+    monitor_init(&run->monitor);
+    bool fine = true;
+    while (fine && run->analyst_count < config->jobs)
+        fine = analyst_new(&run->analysts[run->analyst_count++], config, error);
+    if (fine) run_watched(run);
+    for (int i = 0; i < run->analyst_count; i++) analyst_free(&run->analysts[i]);
+    if (run->game) release(run->game);
+    progress_end(&run->progress, plan->done, plan->positions);
+    source_close(&run->source);
+    monitor_destroy(&run->monitor);
+    *interrupted = run->interrupted;
+    if (run->failed) *error = run->error;
+    fine = fine && !run->failed;
+    free(run);
+    return fine;
+}

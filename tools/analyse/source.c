@@ -1,0 +1,83 @@
+#include "tools/analyse/source.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+
+Source source_open(const AnalyseConfig *config, bool tells) {
+    return (Source){.config = config, .tells = tells, .file = -1};
+}
+
+static void close_file(Source *source) {
+    pdn_reader_free(source->reader);
+    if (source->stream) fclose(source->stream);
+    source->reader = NULL;
+    source->stream = NULL;
+}
+
+void source_close(Source *source) {
+    close_file(source);
+}
+
+static size_t read_bytes(void *context, char *buffer, size_t size) {
+    Source *source = context;
+    const size_t count = fread(buffer, 1, size, source->stream);
+    if (count == 0 && ferror(source->stream)) source->trouble = errno;
+    return count;
+}
+
+static const char *name_of(const Source *source) {
+    return source->config->files[source->file];
+}
+
+static bool open_file(Source *source, Error *error) {
+    source->stream = fopen(name_of(source), "rb");
+    if (!source->stream) return error_set(error, "%.160s: %s", name_of(source), strerror(errno));
+    source->reader = pdn_reader_new(read_bytes, source, source->config->usual, error);
+    return source->reader != NULL;
+}
+
+static void tell(const Source *source, const PdnFault *fault) {
+    Error printable = fault->reason;
+    if (!source->tells) return;
+    text_make_printable(printable.text); /* it may name a word of the file */
+    fprintf(stderr, "%s:%lld:%lld: game %lld is left out: %s\n", name_of(source),
+            (long long)fault->place.line, (long long)fault->place.column, (long long)source->number,
+            printable.text);
+}
+
+SourceStatus source_next(Source *source, PdnGame *game, Error *error) {
+    for (;;) {
+        if (!source->reader) {
+            if (++source->file == source->config->file_count) {
+                source->file--;
+                return SOURCE_END;
+            }
+            if (!open_file(source, error)) return SOURCE_FAILED;
+        }
+        PdnFault fault;
+        const PdnStatus status = pdn_read(source->reader, game, &fault);
+        if (source->trouble) {
+            error_set(error, "%.160s: %s", name_of(source), strerror(source->trouble));
+            return SOURCE_FAILED;
+        }
+        if (status == PDN_END) {
+            close_file(source);
+            continue;
+        }
+        source->number++;
+        if (status == PDN_GAME) return SOURCE_GAME;
+        source->broken++;
+        tell(source, &fault);
+    }
+}
+
+uint64_t source_game_key(const Record *record) {
+    uint64_t sum = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
+    for (const char *letter = record->game->name; *letter; letter++)
+        sum = (sum ^ (unsigned char)*letter) * UINT64_C(0x100000001b3);
+    for (int i = 0; i <= record->length; i++)
+        sum = (sum ^ record->game->key(&record->positions[i])) * UINT64_C(0x100000001b3);
+    return sum;
+}

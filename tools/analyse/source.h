@@ -1,0 +1,33 @@
+/* The games of all files, one after another, counted from 1, broken ones too. */
+#ifndef CROWNHEAD_TOOLS_ANALYSE_SOURCE_H
+#define CROWNHEAD_TOOLS_ANALYSE_SOURCE_H
+
+#include <stdio.h>
+
+#include "engine/pdn/pdn.h"
+#include "tools/analyse/config.h"
+
+typedef struct {
+    const AnalyseConfig *config;
+    bool tells; /* says on stderr which games are broken */
+    int64_t number, broken;
+    int file; /* index of the open one */
+    FILE *stream;
+    int trouble; /* errno of what broke the reading off */
+    PdnReader *reader;
+} Source;
+
+/* Begins before the first game. Release with source_close(). */
+Source source_open(const AnalyseConfig *config, bool tells);
+void source_close(Source *source);
+
+typedef enum { SOURCE_GAME, SOURCE_END, SOURCE_FAILED } SourceStatus;
+
+/* The next sound game, number `source->number`, valid until the next call. SOURCE_FAILED, with an
+   error: a file cannot be read or memory is short. */
+SourceStatus source_next(Source *source, PdnGame *game, Error *error);
+
+/* A sum over the variant and all positions of a game, to know it again. */
+uint64_t source_game_key(const Record *record);
+
+#endif

@@ -1,0 +1,165 @@
+#include "tools/analyse/study.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdlib.h>
+
+/* --- sums --- */
+
+static void add_move(PlayerSum *sum, const Verdict *verdict) {
+    sum->moves++;
+    sum->count[verdict->move_class]++;
+    if (verdict->move_class == MOVE_FORCED) {
+        sum->forced++;
+        return;
+    }
+    sum->free[verdict->phase]++;
+    sum->bad[verdict->phase] += verdict_is_bad(verdict);
+    sum->slips += verdict->is_slip;
+    sum->loss += verdict->loss;
+    sum->accuracy += judge_accuracy(verdict->loss);
+    sum->thrown += outlook_of(verdict->chance) == OUTLOOK_WON &&
+                   outlook_of(verdict->chance_after) != OUTLOOK_WON && verdict_is_bad(verdict);
+}
+
+void study_sum(Study *study) {
+    for (int i = 0; i < 2; i++) study->player[i] = (PlayerSum){.moves = 0};
+    for (int ply = 0; ply < study->game->record->length; ply++) {
+        const Verdict *verdict = &study->verdicts[ply];
+        add_move(&study->player[verdict->is_first ? FIRST_PLAYER : SECOND_PLAYER], verdict);
+    }
+}
+
+double player_accuracy(const PlayerSum *sum) {
+    const int free = sum->moves - sum->forced;
+    return free > 0 ? sum->accuracy / free : 100;
+}
+
+/* --- words --- */
+
+const char *study_player(const Study *study, Player player) {
+    char tag[PDN_PLAYER_TAG];
+    pdn_player_tag(study->game->record->game, player, "", tag);
+    const char *name = pdn_tag(study->game, tag);
+    return name ? name : "";
+}
+
+/* The number of the move that follows after `ply` plies. */
+static int move_number(const Record *record, int ply) {
+    const bool begun_by_second = record->game->to_move(record->positions) == SECOND_PLAYER;
+    return (ply + begun_by_second) / 2 + 1;
+}
+
+static void write_number(Writer *writer, int number, bool is_first) {
+    writer_add(writer, "%d%s ", number, is_first ? "." : "...");
+}
+
+void study_write_move(Writer *writer, const Record *record, int ply) {
+    char move[GAME_MOVE_TEXT];
+    const Game *game = record->game;
+    game->print_move(&record->moves[ply], move);
+    write_number(writer, move_number(record, ply),
+                 game->to_move(&record->positions[ply]) == FIRST_PLAYER);
+    writer_add(writer, "%s", move);
+}
+
+void study_write_line(Writer *writer, const Record *record, int ply, const Line *line, int from) {
+    const Game *game = record->game;
+    GamePosition now = record->positions[ply], next;
+    int number = move_number(record, ply);
+    for (int i = 0; i < line->length; i++) {
+        char move[GAME_MOVE_TEXT];
+        const bool is_first = game->to_move(&now) == FIRST_PLAYER;
+        game->print_move(&line->moves[i], move);
+        if (i > from) writer_add(writer, " ");
+        if (i == from || (i > from && is_first)) write_number(writer, number, is_first);
+        if (i >= from) writer_add(writer, "%s", move);
+        game->play(&next, &now, &line->moves[i]);
+        now = next;
+        number += !is_first;
+    }
+}
+
+void study_write_score(Writer *writer, int score) {
+    const char sign = score < 0 ? '-' : '+';
+    if (abs(score) >= SCORE_WIN_LEAST)
+        writer_add(writer, "%cM%d", sign, (SCORE_WIN - abs(score) + 1) / 2);
+    else if (abs(score) > PROVEN_SCORE)
+        writer_add(writer, "%cT", sign);
+    else
+        writer_add(writer, "%+.2f", score / 100.0);
+}
+
+/* --- sentences --- */
+
+static int per_cent(double part) {
+    return (int)lround(100 * part);
+}
+
+/* What changed hands: "throws a win away". */
+static const char *turn_of(const Verdict *verdict) {
+    static const char *const TURNS[3][3] = {
+        [OUTLOOK_WON] = {[OUTLOOK_EVEN] = "throws a won game to a draw or worse",
+                         [OUTLOOK_LOST] = "turns a won game into a lost one"},
+        [OUTLOOK_EVEN] = {[OUTLOOK_LOST] = "loses a game that could be held"},
+    };
+    static const char *const PROVEN[3][3] = {
+        [OUTLOOK_WON] = {[OUTLOOK_EVEN] = "throws a proven win to a draw",
+                         [OUTLOOK_LOST] = "turns a proven win into a proven loss"},
+        [OUTLOOK_EVEN] = {[OUTLOOK_LOST] = "turns a proven draw into a proven loss"},
+    };
+    const Outlook before = outlook_of(verdict->chance), after = outlook_of(verdict->chance_after);
+    return (verdict->is_proven ? PROVEN : TURNS)[before][after];
+}
+
+static void describe_loss(Writer *writer, const Verdict *verdict) {
+    const char *turn = turn_of(verdict), *name = move_class_name(verdict->move_class);
+    writer_add(writer, "%c%s: ", toupper((unsigned char)*name), name + 1);
+    if (turn) writer_add(writer, "%s; ", turn);
+    writer_add(writer, "it lost %d %% of a game (expected score %d %% to %d %%).",
+               per_cent(verdict->loss), per_cent(verdict->chance), per_cent(verdict->chance_after));
+}
+
+static void describe_slip(Writer *writer, const Verdict *verdict) {
+    static const char *const STAYS[] = {
+        [OUTLOOK_LOST] = "lost", [OUTLOOK_EVEN] = "even", [OUTLOOK_WON] = "won"};
+    writer_add(writer, "A slip that costs nothing: the score goes from ");
+    study_write_score(writer, verdict->score);
+    writer_add(writer, " to ");
+    study_write_score(writer, verdict->score_after);
+    writer_add(writer, ", but the game stays %s.", STAYS[outlook_of(verdict->chance_after)]);
+}
+
+void study_describe(const Study *study, int ply, char text[STUDY_SENTENCE]) {
+    const Verdict *verdict = &study->verdicts[ply];
+    const Record *record = study->game->record;
+    Writer writer = writer_make(text, STUDY_SENTENCE);
+    if (verdict->move_class == MOVE_ONLY)
+        writer_add(&writer, "The only good move: every other loses %d %% of a game or more.",
+                   per_cent(0.1));
+    if (verdict->is_slip && !verdict_is_bad(verdict)) describe_slip(&writer, verdict);
+    if (!verdict_is_bad(verdict)) return;
+    describe_loss(&writer, verdict);
+    if (verdict->better) {
+        writer_add(&writer, " Better is ");
+        study_write_line(&writer, record, ply, verdict->better, 0);
+        writer_add(&writer, ".");
+    }
+    if (verdict->reply && verdict->reply->length > verdict->reply_from) {
+        writer_add(&writer, " Now comes ");
+        study_write_line(&writer, record, ply + 1 - verdict->reply_from, verdict->reply,
+                         verdict->reply_from);
+        writer_add(&writer, ".");
+    }
+}
+
+void study_table_fact(const Study *study, int ply, char text[STUDY_SENTENCE]) {
+    static const char *const VALUES[] = {[PROBE_LOST] = "lost", [PROBE_WON] = "won"};
+    const Record *record = study->game->record;
+    const Probe known = study->findings[ply].known;
+    const char *mover = record->game->player_name[record->game->to_move(&record->positions[ply])];
+    Writer writer = writer_make(text, STUDY_SENTENCE);
+    if (known == PROBE_DRAWN) writer_add(&writer, "Tables: drawn.");
+    if (known == PROBE_WON || known == PROBE_LOST)
+        writer_add(&writer, "Tables: %s for %s.", VALUES[known], mover);
+}

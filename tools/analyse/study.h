@@ -1,0 +1,57 @@
+/* A game with what was found in it, for those who write it, and the words they share. */
+#ifndef CROWNHEAD_TOOLS_ANALYSE_STUDY_H
+#define CROWNHEAD_TOOLS_ANALYSE_STUDY_H
+
+#include "engine/pdn/pdn.h"
+#include "tools/analyse/judge.h"
+
+/* What a player did in a game. */
+typedef struct {
+    int moves, forced; /* all of them; those without a choice, which count for nothing below */
+    int count[MOVE_CLASSES];
+    int bad[PHASES];  /* inaccuracies, mistakes and blunders */
+    int free[PHASES]; /* moves with a choice */
+    int slips;
+    double loss;     /* sum of what his moves lost */
+    double accuracy; /* sum of judge_accuracy() */
+    int thrown;      /* won positions that are so no more */
+} PlayerSum;
+
+typedef struct {
+    int64_t number;
+    const PdnGame *game;
+    const Finding *findings; /* record->length + 1, as are the verdicts */
+    const Verdict *verdicts;
+    PlayerSum player[2]; /* by Player */
+} Study;
+
+/* Fills in the sums of `study->player`. */
+void study_sum(Study *study);
+
+/* The mean accuracy, 0 to 100; 100 of no moves. */
+double player_accuracy(const PlayerSum *sum);
+
+/* The name of a player in the tags; "" if there is none. */
+const char *study_player(const Study *study, Player player);
+
+/* Appends "12. 9-14" or "12... 9-14". */
+void study_write_move(Writer *writer, const Record *record, int ply);
+
+/* Appends the moves of a line that begins in the position number `ply`, from the move number `from`
+   on, with their numbers. */
+void study_write_line(Writer *writer, const Record *record, int ply, const Line *line, int from);
+
+/* Appends a score as people read it: +0.35, -M4 for a loss in four moves, +T for tables. */
+void study_write_score(Writer *writer, int score);
+
+enum { STUDY_SENTENCE = 1024 };
+
+/* What there is to say of the move number `ply`, in sentences without the move itself; "" for
+   nothing. */
+void study_describe(const Study *study, int ply, char text[STUDY_SENTENCE]);
+
+/* What endgame tables know of the position number `ply`: "tables: won for White"; "" for nothing.
+ */
+void study_table_fact(const Study *study, int ply, char text[STUDY_SENTENCE]);
+
+#endif
