@@ -12,6 +12,7 @@ static const char MAGIC[16] = "Crownhead table";
 
 enum {
     AT_VERSION = 16,
+    AT_CONTENT = 18,
     AT_RULES = 20,
     AT_VARIANT = 24,
     AT_SLICE = 40,
@@ -68,9 +69,11 @@ void slice_file_free(SliceFile *file) {
 }
 
 bool slice_file_path(const char *folder, const SliceId *id, char path[TABLES_PATH], Error *error) {
+    static const char *const ENDING[CONTENTS] = {"table", "plies"};
     char slice[SLICE_TEXT];
     slice_print(id->slice, slice);
-    const int length = snprintf(path, TABLES_PATH, "%s/%s-%s.table", folder, id->variant, slice);
+    const int length =
+        snprintf(path, TABLES_PATH, "%s/%s-%s.%s", folder, id->variant, slice, ENDING[id->content]);
     if (length < TABLES_PATH) return true;
     return error_set(error, "the folder's name '%.60s..' is too long", folder);
 }
@@ -86,6 +89,9 @@ static bool header_is_of(const uint8_t *header, const char *name, const SliceId 
     if (version != TABLES_VERSION)
         return error_set(error, "%.160s is of version %d, not %d: make it again", name,
                          (int)version, TABLES_VERSION);
+    if (get(header + AT_CONTENT, 2) != id->content)
+        return error_set(error, "%.160s has %s", name,
+                         id->content == CONTENT_VALUES ? "no values" : "no distances");
     if (strncmp(variant, id->variant, TABLES_NAME) != 0)
         return error_set(error, "%.160s is a table of '%.16s', not of %s", name, variant,
                          id->variant);
@@ -200,6 +206,7 @@ static void make_header(const SliceFile *file, const Crc *crc, uint8_t header[HE
     memset(header, 0, HEADER_BYTES);
     memcpy(header, MAGIC, sizeof MAGIC);
     put(header + AT_VERSION, TABLES_VERSION, 2);
+    put(header + AT_CONTENT, id->content, 2);
     put(header + AT_RULES, id->rules, 4);
     memcpy(header + AT_VARIANT, id->variant, strlen(id->variant));
     for (int i = 0; i < 2; i++) {

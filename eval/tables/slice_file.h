@@ -1,17 +1,19 @@
-/* A file of endgame tables: the values of a slice and of its turned one, packed in pages. All
-   numbers are stored lowest byte first.
+/* A file of endgame tables: the values of a slice and of its turned one, or the plies to the end,
+   packed in pages. All numbers are stored lowest byte first.
 
      0  char[16]  MAGIC
     16  u16       version of the format
-    18  u16       0
+    18  u16       content: 0 values, 1 distances
     20  u32       what rules the values are by, see TableRules
     24  char[16]  name of the variant, filled up with NULs
     40  u8[4]     the slice: men and kings of the side to move, men and kings of the other
     44  u8        how many parts follow: 2, or 1 when the slice is its own turned one
     45  u8[3]     0
-    48  u64[2][3] positions drawn, won and lost by the side to move, of each part
+    48  u64[2][3] positions drawn, won and lost by the side to move, of each part; of distances 0
+                  and the most plies of a win and of a loss
     96  u64[2]    bytes of packed pages of each part
-   112  u8[2][201] the code of each part: bits of two symbols a byte, the first lowest
+   112  u8[2][201] the code of each part: bits of two symbols a byte, the first lowest; of
+                  distances 0
    514  u16       0
    516  u32       CRC-32 of all that stands before
    520  parts, each: for each block of 64 pages u32 where its bytes begin, u32 their CRC and
@@ -33,8 +35,12 @@ enum {
     PAGE_SLACK = 8,
 };
 
-/* What values are of. */
+/* What a file tells: see page.h and plies.h. */
+typedef enum { CONTENT_VALUES, CONTENT_DISTANCES, CONTENTS } SliceContent;
+
+/* What a file is of. */
 typedef struct {
+    SliceContent content;
     char variant[TABLES_NAME];
     uint32_t rules;
     Slice slice; /* the first of the two, see slice_list() */
@@ -43,7 +49,7 @@ typedef struct {
 /* One of the two slices. */
 typedef struct {
     Slice slice;
-    uint64_t count[TABLE_VALUES]; /* positions by value, captures among them */
+    uint64_t count[TABLE_VALUES]; /* positions by value, captures among them; or most plies */
     PageCode code;
     uint32_t pages;
     uint64_t bytes;   /* of `packed` */

@@ -6,27 +6,38 @@
 #include <string.h>
 #include <sys/stat.h>
 
-typedef _Atomic(Page *) PageSlot;
+#include "eval/tables/plies.h"
 
-/* A slice that can be asked. */
+typedef _Atomic(void *) PageSlot;
+
+/* A slice that can be asked: its values, or its distances. */
 typedef struct {
+    SliceContent content;
     SlicePart part;
-    PageReader reader;
-    PageSlot *pages; /* NULL: not unpacked yet */
+    PageReader reader; /* of values */
+    PageSlot *pages;   /* NULL: not unpacked yet */
 } Part;
 
+/* Unpacked pages of one kind. */
+typedef struct {
+    uint64_t room;         /* pages that it can hold */
+    _Atomic uint64_t used; /* ... and holds; counts on when it is full */
+    uint8_t *pages;
+} Cache;
+
+static const size_t PAGE_SIZE[CONTENTS] = {sizeof(Page), PAGE_NUMBERS};
+
 struct Tables {
-    int pieces;
+    int pieces[CONTENTS];
     Part *parts;
     int count;
-    uint64_t room;         /* pages that the cache can hold */
-    _Atomic uint64_t used; /* ... and holds; counts on when it is full */
-    Page *cache;
-    const Part *of[TABLES_MOST_PIECES][TABLES_MOST_PIECES][TABLES_MOST_PIECES][TABLES_MOST_PIECES];
+    Cache cache[CONTENTS];
+    const Part *of[CONTENTS][TABLES_MOST_PIECES][TABLES_MOST_PIECES][TABLES_MOST_PIECES]
+                  [TABLES_MOST_PIECES];
 };
 
-static const Part **part_slot(Tables *tables, Slice slice) {
-    return &tables->of[slice.men[0]][slice.kings[0]][slice.men[1]][slice.kings[1]];
+static const Part **part_slot(Tables *tables, SliceContent content, Slice slice) {
+    return &tables->of[content][slice.men[0]][slice.kings[0]][slice.men[1]][slice.kings[1]];
 }
 
 /* Takes the parts of `file` over; false when there is no memory or a code is none. */
@@ -36,7 +47,10 @@ static bool add_parts(Tables *tables, SliceFile *file) {
     tables->parts = parts;
     for (int i = 0; i < file->parts; i++) {
         Part *part = &parts[tables->count];
-        if (!page_reader_make(&part->reader, &file->part[i].code)) return false;
+        part->content = file->id.content;
+        if (part->content == CONTENT_VALUES &&
+            !page_reader_make(&part->reader, &file->part[i].code))
+            return false;
         part->pages = calloc(file->part[i].pages, sizeof *part->pages);
         if (!part->pages) return false;
         part->part = file->part[i];
@@ -47,12 +61,13 @@ static bool add_parts(Tables *tables, SliceFile *file) {
 }
 
 /* Reads all slices with exactly `pieces` pieces; `*missing` when a file is not there. */
-static bool read_pieces(Tables *tables, const TablesWanted *wanted, int pieces, bool *missing,
-                        Error *error) {
+static bool read_pieces(Tables *tables, const TablesWanted *wanted, SliceContent content,
+                        int pieces, bool *missing, Error *error) {
     Slice list[SLICES_MOST];
     const int count = slice_list(pieces, list);
     for (int i = 0; i < count; i++) {
-        SliceId id = {.rules = table_rules_number(wanted->rules), .slice = list[i]};
+        SliceId id = {
+            .content = content, .rules = table_rules_number(wanted->rules), .slice = list[i]};
         SliceFile file;
         struct stat kind;
         char path[TABLES_PATH];
@@ -65,7 +80,35 @@ static bool read_pieces(Tables *tables, const TablesWanted *wanted, int pieces, 
         slice_file_free(&file);
         if (!is_taken) return error_set(error, "no memory for %.160s, or it is damaged", path);
     }
-    tables->pieces = pieces;
+    tables->pieces[content] = pieces;
+    return true;
+}
+
+/* Reads all there is of `content` with up to `most` pieces. */
+static void read_content(Tables *tables, const TablesWanted *wanted, SliceContent content, int most,
+                         Error *error) {
+    bool missing = false;
+    Error fault = {.text = ""};
+    for (int pieces = 2; pieces <= most; pieces++)
+        if (!read_pieces(tables, wanted, content, pieces, &missing, &fault)) break;
+    const bool may_be_missing = content == CONTENT_DISTANCES || tables->pieces[content] > 0;
+    if (*fault.text && !(missing && may_be_missing)) *error = fault; /* not made: that is all */
+}
+
+/* Room for unpacked pages: an eighth of it, or what they all take, for distances. */
+static bool make_caches(Tables *tables, const TablesWanted *wanted) {
+    uint64_t pages = 0;
+    for (int i = 0; i < tables->count; i++)
+        if (tables->parts[i].content == CONTENT_DISTANCES) pages += tables->parts[i].part.pages;
+    const uint64_t bytes = (uint64_t)wanted->cache_mib << 20, all = pages * PAGE_NUMBERS;
+    const uint64_t lent = all < bytes / 8 ? all : bytes / 8;
+    const uint64_t share[CONTENTS] = {bytes - lent, lent};
+    for (int content = 0; content < CONTENTS; content++) {
+        Cache *cache = &tables->cache[content];
+        cache->room = share[content] / PAGE_SIZE[content];
+        cache->pages = malloc(cache->room * PAGE_SIZE[content] + 1);
+        if (!cache->pages) return false;
+    }
     return true;
 }
 
@@ -76,21 +119,19 @@ Tables *tables_open(const TablesWanted *wanted, Error *error) {
         error_set(error, "no memory for tables");
         return NULL;
     }
-    bool missing = false;
-    int pieces = 2;
-    while (pieces <= wanted->pieces && pieces <= TABLES_MOST_PIECES &&
-           read_pieces(tables, wanted, pieces, &missing, error))
-        pieces++;
-    if (missing && pieces > 2) error->text[0] = '\0'; /* not made, that is all */
-    tables->room = ((uint64_t)wanted->cache_mib << 20) / sizeof *tables->cache;
-    tables->cache = malloc(tables->room * sizeof *tables->cache);
-    if (!tables->cache) error_set(error, "no memory for a cache of tables");
-    if (tables->pieces == 0 || !tables->cache) {
+    const int most = wanted->pieces < TABLES_MOST_PIECES ? wanted->pieces : TABLES_MOST_PIECES;
+    read_content(tables, wanted, CONTENT_VALUES, most, error);
+    read_content(tables, wanted, CONTENT_DISTANCES, tables->pieces[CONTENT_VALUES], error);
+    const bool has_caches = make_caches(tables, wanted);
+    if (!has_caches) error_set(error, "no memory for a cache of tables");
+    if (tables->pieces[CONTENT_VALUES] == 0 || !has_caches) {
         tables_close(tables);
         return NULL;
     }
-    for (int i = 0; i < tables->count; i++)
-        *part_slot(tables, tables->parts[i].part.slice) = &tables->parts[i];
+    for (int i = 0; i < tables->count; i++) {
+        const Part *part = &tables->parts[i];
+        *part_slot(tables, part->content, part->part.slice) = part;
+    }
     return tables;
 }
 
@@ -102,7 +143,7 @@ void tables_close(Tables *tables) {
         free(tables->parts[i].pages);
     }
     free(tables->parts);
-    free(tables->cache);
+    for (int content = 0; content < CONTENTS; content++) free(tables->cache[content].pages);
     free(tables);
 }
 
@@ -116,24 +157,32 @@ bool tables_exist(const char *folder, const char *variant) {
 }
 
 int tables_pieces(const Tables *tables) {
-    return tables->pieces;
+    return tables->pieces[CONTENT_VALUES];
+}
+
+int tables_distance_pieces(const Tables *tables) {
+    return tables->pieces[CONTENT_DISTANCES];
 }
 
 /* Unpacks page `number` of `part` into `page`. What the file's CRC has let pass is a page. */
-static void unpack(const Part *part, uint32_t number, Page *page) {
+static void unpack(const Part *part, uint32_t number, void *page) {
     const uint64_t begin = part->part.begin[number], end = part->part.begin[number + 1];
-    if (!page_unpack(&part->reader, part->part.packed + begin, end - begin,
-                     page_numbers(part->part.slice, number), page))
+    const uint8_t *packed = part->part.packed + begin;
+    const uint32_t numbers = page_numbers(part->part.slice, number);
+    if (part->content == CONTENT_DISTANCES)
+        plies_unpack(packed, end - begin, numbers, page);
+    else if (!page_unpack(&part->reader, packed, end - begin, numbers, page))
         page_fill(page, TABLE_DRAW);
 }
 
 /* Unpacks a page, for all threads if the cache has room, else into `own`. */
-static __attribute__((noinline)) const Page *page_new(Tables *tables, const Part *part,
-                                                      uint32_t number, Page *own) {
-    const uint64_t at = atomic_load_explicit(&tables->used, memory_order_relaxed) < tables->room
-                            ? atomic_fetch_add_explicit(&tables->used, 1, memory_order_relaxed)
-                            : tables->room;
-    Page *page = at < tables->room ? &tables->cache[at] : own;
+static __attribute__((noinline)) const void *page_new(Tables *tables, const Part *part,
+                                                      uint32_t number, void *own) {
+    Cache *cache = &tables->cache[part->content];
+    const uint64_t at = atomic_load_explicit(&cache->used, memory_order_relaxed) < cache->room
+                            ? atomic_fetch_add_explicit(&cache->used, 1, memory_order_relaxed)
+                            : cache->room;
+    void *page = at < cache->room ? cache->pages + at * PAGE_SIZE[part->content] : own;
     unpack(part, number, page);
     /* Another thread may have been as quick: then one of two equal pages is wasted. */
     if (page != own) atomic_store_explicit(&part->pages[number], page, memory_order_release);
@@ -142,7 +191,7 @@ static __attribute__((noinline)) const Page *page_new(Tables *tables, const Part
 
 TableValue tables_value(Tables *tables, const Position *pos) {
     const Slice slice = slice_of(pos);
-    const Part *part = *part_slot(tables, slice);
+    const Part *part = *part_slot(tables, CONTENT_VALUES, slice);
     const uint64_t at = slice_number(slice, pos);
     const uint32_t number = (uint32_t)(at / PAGE_NUMBERS);
     if (part->part.uniform[number]) return (TableValue)(part->part.uniform[number] - 1);
@@ -152,10 +201,27 @@ TableValue tables_value(Tables *tables, const Position *pos) {
     return page_value(page, (uint32_t)(at % PAGE_NUMBERS));
 }
 
+int tables_plies(Tables *tables, const Position *pos) {
+    const Slice slice = slice_of(pos);
+    const Part *part = *part_slot(tables, CONTENT_DISTANCES, slice);
+    const uint64_t at = slice_number(slice, pos);
+    const uint32_t number = (uint32_t)(at / PAGE_NUMBERS);
+    const uint8_t *page = atomic_load_explicit(&part->pages[number], memory_order_acquire);
+    uint8_t own[PAGE_NUMBERS];
+    if (!page) page = page_new(tables, part, number, own);
+    return page[at % PAGE_NUMBERS];
+}
+
 void tables_make_room(Tables *tables) {
-    if (tables->used <= tables->room / 4 * 3) return;
-    for (int i = 0; i < tables->count; i++)
-        for (uint32_t page = 0; page < tables->parts[i].part.pages; page++)
-            atomic_store_explicit(&tables->parts[i].pages[page], NULL, memory_order_relaxed);
-    tables->used = 0;
+    for (int content = 0; content < CONTENTS; content++) {
+        Cache *cache = &tables->cache[content];
+        if (cache->used <= cache->room / 4 * 3) continue;
+        for (int i = 0; i < tables->count; i++) {
+            const Part *part = &tables->parts[i];
+            for (uint32_t page = 0; (int)part->content == content && page < part->part.pages;
+                 page++)
+                atomic_store_explicit(&part->pages[page], NULL, memory_order_relaxed);
+        }
+        cache->used = 0;
+    }
 }

@@ -1,6 +1,6 @@
-/* Endgame tables in memory, asked by a search: who wins an ending. Files are read as a whole when
-   tables are opened; pages are unpacked when they are first asked for and then stay. All threads
-   share them without locks. */
+/* Endgame tables in memory, asked by a search: who wins an ending, and in how many plies. Files are
+   read as a whole when tables are opened; pages are unpacked when they are first asked for and then
+   stay. All threads share them without locks. */
 #ifndef CROWNHEAD_EVAL_TABLES_TABLES_H
 #define CROWNHEAD_EVAL_TABLES_TABLES_H
 
@@ -19,8 +19,8 @@ typedef struct {
 
 /* Reads the tables of `wanted`: of 2 pieces, 3 and so on, as long as all slices are there. NULL and
    an error when those of 2 pieces are not; `error` is also set, and not empty, when a file is
-   damaged or of something else, and the tables are then those of fewer pieces. Release with
-   tables_close(). */
+   damaged or of something else, and the tables, or distances, are then those of fewer pieces.
+   Release with tables_close(). */
 Tables *tables_open(const TablesWanted *wanted, Error *error);
 void tables_close(Tables *tables);
 
@@ -33,6 +33,14 @@ int tables_pieces(const Tables *tables);
 /* The value of `pos` for its mover: a position with pieces of both sides, at most tables_pieces()
    in all, in which, if captures are compulsory, there is none. From any thread. */
 TableValue tables_value(Tables *tables, const Position *pos);
+
+/* The most pieces of which all distances are known; 0: there are none. */
+int tables_distance_pieces(const Tables *tables);
+
+/* In how many plies `pos` ends, a position as for tables_value() that is won or lost, with at most
+   tables_distance_pieces() pieces: its winner plays for few, its loser for many. Draws by counted
+   moves are not thought of. From any thread. */
+int tables_plies(Tables *tables, const Position *pos);
 
 /* Between searches: forgets unpacked pages when there is little room left for more. */
 void tables_make_room(Tables *tables);

@@ -7,7 +7,9 @@
 #include <criterion/criterion.h>
 
 #include "engine/base/random.h"
+#include "engine/draughts/opaque.h"
 #include "eval/tables/page.h"
+#include "eval/tables/plies.h"
 #include "eval/tables/tables.h"
 #include "protocol/session/options.h"
 #include "tests/helpers/child.h"
@@ -95,6 +97,42 @@ Test(pages, refuse_bytes_that_are_none) {
     cr_assert_not(page_reader_make(&reader, &code), "five words of two bits");
 }
 
+/* --- distances --- */
+
+/* Draws plies that go up and down by a few, with a draw now and then. */
+static void draw_plies(Random *random, uint8_t plies[PAGE_NUMBERS], uint32_t numbers,
+                       uint32_t leap) {
+    int last = 100;
+    for (uint32_t i = 0; i < numbers; i++) {
+        last += (int)random_below(random, 2 * leap + 1) - (int)leap;
+        last = last < 0 ? 0 : last > PLIES_MOST ? PLIES_MOST : last;
+        plies[i] = random_below(random, 20) == 0 ? PLIES_NONE : (uint8_t)last;
+    }
+}
+
+Test(distances, come_back_from_their_bytes) {
+    static uint8_t plies[PAGE_NUMBERS], back[PAGE_NUMBERS], bytes[PLIES_BYTES_MOST];
+    static const uint32_t LEAPS[] = {0, 1, 5, 254};
+    Random random = random_seeded(8);
+    for (int round = 0; round < 40; round++) {
+        uint64_t care[PAGE_WORDS];
+        const uint32_t numbers = round % 3 ? PAGE_NUMBERS : 1 + random_below(&random, PAGE_NUMBERS);
+        draw_plies(&random, plies, numbers, LEAPS[round % 4]);
+        for (int i = 0; i < PAGE_WORDS; i++)
+            care[i] = round % 5 ? random_next(&random) | random_next(&random) : ~UINT64_C(0);
+        const size_t size = plies_pack(plies, care, numbers, bytes);
+        cr_assert_gt(size, 0);
+        plies_unpack(bytes, size, numbers, back);
+        for (uint32_t i = 0; i < numbers; i++)
+            if (care[i / 64] >> i % 64 & 1)
+                cr_assert_eq(back[i], plies[i], "round %d number %u", round, i);
+    }
+    memset(plies, PLIES_NONE, sizeof plies);
+    uint64_t all[PAGE_WORDS];
+    memset(all, 255, sizeof all);
+    cr_expect_eq(plies_pack(plies, all, PAGE_NUMBERS, bytes), 0);
+}
+
 /* --- the program --- */
 
 /* Runs a line of the shell in `folder`; `$P` is the program. Both streams; the caller frees it. */
@@ -127,7 +165,7 @@ Test(tables, hold_as_many_wins_and_draws_as_others_have_counted) {
     cr_expect(strstr(got.text, "0202 58361 3943 153456"), "%s", got.text);
     free(got.text);
     expect_run(folder, "$P verify english --from t --threads 2", 0,
-               "4 pieces: 14 files sound, 6209316 positions verified, 0 wrong so far");
+               "4 pieces: 28 files sound, 6209316 positions and their distances verified, 0 wrong");
     folder_remove(folder);
 }
 
@@ -135,9 +173,9 @@ Test(tables, of_free_captures_agree_with_a_plain_generator) {
     char folder[FOLDER_PATH];
     folder_make(folder);
     expect_run(folder, "$P make tower 3 --into t && $P verify tower --from t", 0,
-               "3 pieces: 6 files sound, 196032 positions verified, 0 wrong so far");
+               "3 pieces: 12 files sound, 196032 positions and their distances verified, 0 wrong");
     expect_run(folder, "$P make freejump 3 --into t && $P verify freejump --from t", 0,
-               "3 pieces: 6 files sound, 196032 positions verified, 0 wrong so far");
+               "3 pieces: 12 files sound, 196032 positions and their distances verified, 0 wrong");
     folder_remove(folder);
 }
 
@@ -170,13 +208,14 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
     expect_run(folder, "cp t/english-0201.table t/tower-0201.table; $P verify tower --from t", 1,
                "t/tower-0201.table is a table of 'english', not of tower");
     expect_run(folder, "$P probe english 'W:WK10,K14:BK1' --from t", 0,
-               "white to move: win\n  10-6         loss\n");
+               "white to move: win in 15 plies\n  10-6         loss in 2 plies\n");
     folder_remove(folder);
 }
 
 /* Whether these bytes are taken for the table that they once were. */
-static bool is_taken(const uint8_t *bytes, size_t size) {
-    const SliceId id = {.variant = "english", .rules = 3, .slice = {{0, 0}, {2, 1}}};
+static bool is_taken(const uint8_t *bytes, size_t size, SliceContent content) {
+    const SliceId id = {
+        .content = content, .variant = "english", .rules = 3, .slice = {{0, 0}, {2, 1}}};
     SliceFile file;
     Error error;
     if (!slice_file_parse(&file, bytes, size, "table", &id, &error)) return false;
@@ -184,21 +223,28 @@ static bool is_taken(const uint8_t *bytes, size_t size) {
     return true;
 }
 
-Test(tables, with_any_byte_changed_or_lost_are_refused) {
-    char folder[FOLDER_PATH], path[FOLDER_PATH + 32];
+static void expect_refused(const char *path, SliceContent content) {
     size_t size;
-    folder_make(folder);
-    expect_run(folder, "$P make english 3 --into .", 0, "");
-    snprintf(path, sizeof path, "%s/english-0201.table", folder);
     uint8_t *bytes = (uint8_t *)file_read(path, &size);
-    cr_assert(bytes && is_taken(bytes, size));
+    cr_assert(bytes && is_taken(bytes, size, content));
+    cr_expect_not(is_taken(bytes, size, (SliceContent)(1 - content)), "the other content");
     for (size_t i = 0; i < size; i++) {
         bytes[i] ^= 0x10;
-        cr_expect_not(is_taken(bytes, size), "byte %zu of %zu", i, size);
-        cr_expect_not(is_taken(bytes, i), "the first %zu bytes", i);
+        cr_expect_not(is_taken(bytes, size, content), "byte %zu of %zu", i, size);
+        cr_expect_not(is_taken(bytes, i, content), "the first %zu bytes", i);
         bytes[i] ^= 0x10;
     }
     free(bytes);
+}
+
+Test(tables, with_any_byte_changed_or_lost_are_refused) {
+    char folder[FOLDER_PATH], path[FOLDER_PATH + 32];
+    folder_make(folder);
+    expect_run(folder, "$P make english 3 --into .", 0, "");
+    snprintf(path, sizeof path, "%s/english-0201.table", folder);
+    expect_refused(path, CONTENT_VALUES);
+    snprintf(path, sizeof path, "%s/english-0201.plies", folder);
+    expect_refused(path, CONTENT_DISTANCES);
     folder_remove(folder);
 }
 
@@ -211,8 +257,28 @@ static const Searcher *searcher_of(const char *name) {
     return searcher;
 }
 
-/* Every `every`th position of the solver has the value in the tables that it has there. */
-static void expect_solved(const char *name, MailboxVariant variant, int pieces, uint32_t every) {
+static int pieces_of(const GamePosition *pos) {
+    const Position shown = position_show(pos);
+    return bitboard_count(shown.pieces[BLACK] | shown.pieces[WHITE]);
+}
+
+/* Whether tables have no place for `pos`: a side has no piece, or captures are compulsory and there
+   is one. */
+static bool is_left_out(const Searcher *searcher, const GamePosition *pos) {
+    const Position shown = position_show(pos);
+    GameMoves moves;
+    GamePosition next;
+    if (!shown.pieces[BLACK] || !shown.pieces[WHITE]) return true;
+    searcher->game->list(pos, &moves);
+    if (!searcher->table_rules().captures_compulsory || moves.count == 0) return false;
+    searcher->game->play(&next, pos, &moves.moves[0]);
+    return pieces_of(&next) < pieces_of(pos);
+}
+
+/* Every `every`th position of the solver has the value in the tables that it has there, and ends in
+   as many plies. */
+static void expect_solved(const char *name, MailboxVariant variant, int pieces, uint32_t every,
+                          int cache_mib) {
     char folder[FOLDER_PATH], line[96];
     Error error;
     const Searcher *searcher = searcher_of(name);
@@ -223,13 +289,15 @@ static void expect_solved(const char *name, MailboxVariant variant, int pieces, 
                                                  .variant = name,
                                                  .rules = searcher->table_rules(),
                                                  .pieces = pieces,
-                                                 .cache_mib = 1},
+                                                 .cache_mib = cache_mib},
                                  &error);
     cr_assert(tables, "%s", tables ? "" : error.text);
     const Knowledge knowledge = {.tables = tables, .table_pieces = tables_pieces(tables)};
     cr_assert_eq(knowledge.table_pieces, pieces);
+    cr_assert_eq(tables_distance_pieces(tables), pieces);
     Solver *solver = solver_new(variant, pieces, &error);
     cr_assert(solver);
+    uint32_t distances = 0;
     for (int count = 2; count <= pieces; count++)
         for (uint32_t rank = 0; rank < solver_ranks(solver, count); rank++) {
             Mailbox box;
@@ -240,24 +308,29 @@ static void expect_solved(const char *name, MailboxVariant variant, int pieces, 
                 continue;
             mailbox_to_fen(&box, fen);
             cr_assert(searcher->game->parse(&pos, fen, &error));
-            const EndingResult expected = solver_probe(solver, &box).result;
+            const Ending expected = solver_probe(solver, &box);
             const Probe got = searcher->probe(&pos, &knowledge);
             if (got == PROBE_UNKNOWN) continue; /* one side has no piece */
-            cr_assert_eq((int)got - (int)PROBE_DRAWN, (int)expected, "%s %s", name, fen);
+            cr_assert_eq((int)got - (int)PROBE_DRAWN, (int)expected.result, "%s %s", name, fen);
+            const Position shown = position_show(&pos);
+            if (expected.result == ENDING_DRAWN || is_left_out(searcher, &pos)) continue;
+            cr_assert_eq(tables_plies(tables, &shown), expected.plies, "%s %s", name, fen);
+            distances++;
         }
+    cr_expect_gt(distances, 0);
     solver_free(solver);
     tables_close(tables);
     folder_remove(folder);
 }
 
 Test(tables, of_english_are_what_the_solver_finds) {
-    expect_solved("english", MAILBOX_ENGLISH, 4, 7);
+    expect_solved("english", MAILBOX_ENGLISH, 4, 7, 64);
 }
 Test(tables, of_tower_are_what_the_solver_finds) {
-    expect_solved("tower", MAILBOX_TOWER, 3, 1);
+    expect_solved("tower", MAILBOX_TOWER, 3, 1, 64);
 }
 Test(tables, of_freejump_are_what_the_solver_finds) {
-    expect_solved("freejump", MAILBOX_FREEJUMP, 3, 1);
+    expect_solved("freejump", MAILBOX_FREEJUMP, 3, 97, 0);
 }
 
 /* A session that has the tables of `folder` obeys `input`; the caller frees what it says. */

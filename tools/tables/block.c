@@ -3,15 +3,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MATRICES = 6 };
+/* --- memory --- */
 
-static uint64_t side_words(const BlockSide *side) {
-    const uint64_t matrix = (uint64_t)side->own->count * side->words;
-    const uint64_t seen = (uint64_t)side->other->count * side->seen_words;
-    return 4 * matrix + 2 * seen;
+static uint32_t tile_rows(const BlockSide *side) {
+    return (side->own->count + 63) / 64;
 }
 
-static void side_lay_out(BlockSide *side, uint64_t *memory) {
+/* Bytes that the arrays of `side` take. */
+static uint64_t side_bytes(const BlockSide *side) {
+    const uint64_t matrix = (uint64_t)side->own->count * side->words;
+    const uint64_t seen = (uint64_t)side->other->count * side->seen_words;
+    const uint64_t flags = (uint64_t)tile_rows(side) * side->words + side->own->count;
+    return ((4 * matrix + 2 * seen) * sizeof(uint64_t) + flags + 63) / 64 * 64;
+}
+
+static void side_lay_out(BlockSide *side, void *memory) {
     const uint64_t matrix = (uint64_t)side->own->count * side->words;
     const uint64_t seen = (uint64_t)side->other->count * side->seen_words;
     side->open = memory;
@@ -20,6 +26,8 @@ static void side_lay_out(BlockSide *side, uint64_t *memory) {
     side->loss = side->win + matrix;
     side->win_seen = side->loss + matrix;
     side->loss_seen = side->win_seen + seen;
+    side->dirty = (uint8_t *)(side->loss_seen + seen);
+    side->news = side->dirty + (uint64_t)tile_rows(side) * side->words;
 }
 
 bool block_new(Block *block, Values *values[2], const KingSets sets[]) {
@@ -31,17 +39,23 @@ bool block_new(Block *block, Values *values[2], const KingSets sets[]) {
             .values = values[i], .own = &sets[slice.kings[0]], .other = &sets[slice.kings[1]]};
         side->words = side->other->words;
         side->seen_words = side->own->words;
-        block->words += side_words(side);
+        block->bytes += side_bytes(side);
+        if (values[i]->plies) side->event = malloc((uint64_t)side->own->count * side->other->count);
+        if (values[i]->plies && !side->event) return false;
     }
-    block->memory = malloc(block->words * sizeof *block->memory);
+    block->memory = malloc(block->bytes);
     if (!block->memory) return false;
     side_lay_out(&block->side[0], block->memory);
-    side_lay_out(&block->side[1], block->memory + side_words(&block->side[0]));
+    side_lay_out(&block->side[1], (uint8_t *)block->memory + side_bytes(&block->side[0]));
     return true;
 }
 
 void block_free(Block *block) {
     free(block->memory);
+    for (int i = 0; i < 2; i++) {
+        free(block->side[i].event);
+        block->side[i].event = NULL;
+    }
     block->memory = NULL;
 }
 
@@ -58,8 +72,10 @@ bool block_begin(Block *block, uint32_t own_men, uint32_t other_men) {
         side->men[0] = i == 0 ? own : other;
         side->men[1] = set_turned(i == 0 ? other : own);
         side->positions = 0;
+        if (side->event)
+            memset(side->event, PLIES_NONE, (uint64_t)side->own->count * side->other->count);
     }
-    memset(block->memory, 0, block->words * sizeof *block->memory);
+    memset(block->memory, 0, block->bytes);
     return true;
 }
 
@@ -76,99 +92,47 @@ static void turn_64(uint64_t a[64]) {
         }
 }
 
-/* Turns the matrix `in` of `rows` rows of `words` words into `out`, which has a row for each of
-   `columns` bits. */
-static void turn(uint64_t *out, const uint64_t *in, uint32_t rows, uint32_t columns, uint32_t words,
-                 uint32_t out_words) {
-    for (uint32_t i = 0; i < out_words; i++)
-        for (uint32_t j = 0; j < words; j++) {
-            uint64_t a[64];
-            uint64_t any = 0;
-            const uint32_t in_rows = rows - 64 * i < 64 ? rows - 64 * i : 64;
-            const uint32_t out_rows = columns - 64 * j < 64 ? columns - 64 * j : 64;
-            for (uint32_t k = 0; k < in_rows; k++)
-                any |= a[k] = in[(uint64_t)(64 * i + k) * words + j];
-            if (any) {
-                for (uint32_t k = in_rows; k < 64; k++) a[k] = 0;
-                turn_64(a);
-                for (uint32_t k = 0; k < out_rows; k++)
-                    out[(uint64_t)(64 * j + k) * out_words + i] = a[k];
-            } else {
-                for (uint32_t k = 0; k < out_rows; k++)
-                    out[(uint64_t)(64 * j + k) * out_words + i] = 0;
-            }
-        }
+/* Turns rows 64 * `i` on of word `j` of a matrix into its turned one, 64 by 64 bits; says in
+   `news`, if not NULL, in which rows of that something changed. */
+static void turn_tile(const BlockSide *side, uint64_t *seen, const uint64_t *matrix, uint32_t i,
+                      uint32_t j, uint8_t *news) {
+    uint64_t a[64], any = 0;
+    const uint32_t rows = side->own->count - 64 * i, columns = side->other->count - 64 * j;
+    const uint32_t in_rows = rows < 64 ? rows : 64, out_rows = columns < 64 ? columns : 64;
+    for (uint32_t k = 0; k < in_rows; k++)
+        any |= a[k] = matrix[(uint64_t)(64 * i + k) * side->words + j];
+    for (uint32_t k = in_rows; k < 64; k++) a[k] = 0;
+    if (any) turn_64(a);
+    for (uint32_t k = 0; k < out_rows; k++) {
+        uint64_t *out = &seen[(uint64_t)(64 * j + k) * side->seen_words + i];
+        if (news) news[64 * j + k] |= *out != a[k];
+        *out = a[k];
+    }
 }
 
 static void turn_rows(const BlockSide *side, uint64_t *seen, const uint64_t *matrix) {
-    turn(seen, matrix, side->own->count, side->other->count, side->words, side->seen_words);
+    for (uint32_t i = 0; i < side->seen_words; i++)
+        for (uint32_t j = 0; j < side->words; j++) turn_tile(side, seen, matrix, i, j, NULL);
 }
 
-static void side_show(BlockSide *side) {
+void side_show(BlockSide *side) {
     turn_rows(side, side->win_seen, side->win);
     turn_rows(side, side->loss_seen, side->loss);
 }
 
-/* --- solving --- */
-
-/* Decides what can be decided by one look at the steps of a row; returns whether something was. */
-static bool sweep_row(BlockSide *side, const BlockSide *foe, uint32_t rank) {
-    const uint32_t words = side->words;
-    const uint64_t at = (uint64_t)rank * words;
-    const uint64_t *open = side->open + at, *safe = side->safe + at;
-    uint64_t *win = side->win + at, *loss = side->loss + at;
-    const Bitboard men = side->men[0] | side->men[1];
-    uint64_t pending = 0, changed = 0;
-    for (uint32_t i = 0; i < words; i++) pending |= open[i] & ~(win[i] | loss[i]);
-    if (!pending) return false;
-    const KingStep *step = side->own->step + side->own->first_step[rank];
-    const KingStep *end = side->own->step + side->own->first_step[rank + 1];
-    const uint64_t *won_after[4 * SLICE_SIDE_MOST], *lost_after[4 * SLICE_SIDE_MOST];
-    const uint64_t *free_of[4 * SLICE_SIDE_MOST];
-    int steps = 0;
-    for (; step < end; step++) {
-        if (men & bitboard_of_square(step->square + 1)) continue;
-        won_after[steps] = foe->win_seen + (uint64_t)step->target * words;
-        lost_after[steps] = foe->loss_seen + (uint64_t)step->target * words;
-        free_of[steps++] = side->other->free_of[SQUARES - 1 - step->square];
-    }
-    for (uint32_t i = 0; i < words; i++) {
-        uint64_t wins = 0, escapes = safe[i];
-        for (int j = 0; j < steps; j++) {
-            wins |= lost_after[j][i] & free_of[j][i];
-            escapes |= ~won_after[j][i] & free_of[j][i];
+void side_show_dirty(BlockSide *side, BlockSide *foe) {
+    for (uint32_t i = 0; i < side->seen_words; i++)
+        for (uint32_t j = 0; j < side->words; j++) {
+            uint8_t *dirty = &side->dirty[(uint64_t)i * side->words + j];
+            if (*dirty & DIRTY_WIN) turn_tile(side, side->win_seen, side->win, i, j, foe->news);
+            if (*dirty & DIRTY_LOSS) turn_tile(side, side->loss_seen, side->loss, i, j, foe->news);
+            *dirty = 0;
         }
-        const uint64_t left = open[i] & ~(win[i] | loss[i]);
-        const uint64_t won = left & wins, lost = left & ~wins & ~escapes;
-        win[i] |= won;
-        loss[i] |= lost;
-        changed |= won | lost;
-    }
-    return changed != 0;
 }
 
-static bool sweep(BlockSide *side, const BlockSide *foe) {
-    bool changed = false;
-    for (uint32_t rank = 0; rank < side->own->count; rank++)
-        if (sweep_row(side, foe, rank)) changed = true;
-    return changed;
-}
+/* --- storing --- */
 
-void block_solve(Block *block) {
-    BlockSide *first = &block->side[0], *second = &block->side[block->sides - 1];
-    side_show(first);
-    if (second != first) side_show(second);
-    /* What one side has found may decide more for the other; the end is two sweeps without news. */
-    for (int quiet = 0, turn_of = 0; quiet < block->sides; turn_of = !turn_of) {
-        BlockSide *side = turn_of ? second : first, *foe = turn_of ? first : second;
-        const bool changed = sweep(side, foe);
-        if (changed) side_show(side);
-        quiet = changed ? 0 : quiet + 1;
-    }
-}
-
-/* Where the block begins in the values of `side`. */
-static uint64_t first_number(const BlockSide *side) {
+uint64_t side_first_number(const BlockSide *side) {
     const uint64_t men =
         (uint64_t)side->men_rank[0] * men_sets(side->values->slice.men[1]) + side->men_rank[1];
     return men * side->other->count * side->own->count;
@@ -177,7 +141,7 @@ static uint64_t first_number(const BlockSide *side) {
 /* Applies `change` to `plane` with each row of a turned matrix. */
 static void store_rows(const BlockSide *side, Plane plane, const uint64_t *seen,
                        void (*change)(Plane, uint64_t, const uint64_t *, uint64_t)) {
-    const uint64_t first = first_number(side), bits = side->own->count;
+    const uint64_t first = side_first_number(side), bits = side->own->count;
     for (uint64_t row = 0; row < side->other->count; row++)
         change(plane, first + row * bits, seen + row * side->seen_words, bits);
 }
@@ -193,6 +157,15 @@ void block_store(Block *block) {
     }
 }
 
+/* Plies of captures that are won or lost are those at which they are decided. */
+static void store_events(const BlockSide *side) {
+    uint8_t *plies = side->values->plies + side_first_number(side);
+    for (uint64_t row = 0; row < side->own->count; row++)
+        for (uint64_t i = 0; i < side->other->count; i++)
+            if (side->safe[row * side->words + i / 64] >> i % 64 & 1)
+                plies[i * side->own->count + row] = side->event[row * side->other->count + i];
+}
+
 void block_store_captures(Block *block) {
     for (int i = 0; i < block->sides; i++) {
         BlockSide *side = &block->side[i];
@@ -203,5 +176,6 @@ void block_store_captures(Block *block) {
         turn_rows(side, side->loss_seen, side->loss);
         store_rows(side, side->values->win, side->win_seen, plane_add);
         store_rows(side, side->values->loss, side->loss_seen, plane_add);
+        if (side->event) store_events(side);
     }
 }

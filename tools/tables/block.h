@@ -20,20 +20,27 @@ typedef struct {
     uint32_t words;             /* in a row */
     uint32_t seen_words;        /* in a row of the turned matrices */
     _Atomic uint64_t positions; /* that are no holes, of the block */
+    _Atomic bool too_long;      /* a win takes more plies than can be said */
     /* Matrices, rows of `words` words. */
     uint64_t *open; /* positions in which steps are legal: no hole, no compulsory capture */
-    uint64_t *safe; /* ... with a move out of the block that draws */
+    uint64_t *safe; /* positions with a move out of the block that is not known to lose */
     uint64_t *win, *loss;
+    uint8_t *event; /* [own][other] when moves out of the block decide, PLIES_NONE: not; or NULL */
     /* `win` and `loss` turned, as the other side sees them and as files have them: a row for each
        set of squares of the other's kings. */
     uint64_t *win_seen, *loss_seen;
+    /* What has changed since it was last looked at. */
+    uint8_t *dirty; /* [words] for each 64 rows: DIRTY_WIN, DIRTY_LOSS, not yet seen turned */
+    uint8_t *news;  /* [own] of the other side's turned matrices in this row */
 } BlockSide;
+
+enum { DIRTY_WIN = 1, DIRTY_LOSS = 2 };
 
 typedef struct {
     int sides; /* 1: the block looks the same from both sides */
     BlockSide side[2];
-    uint64_t *memory;
-    uint64_t words; /* of `memory` */
+    void *memory;
+    uint64_t bytes; /* of `memory`, but for events */
 } Block;
 
 /* Makes room for blocks of `values[0]` and `values[1]`, the same if the slice is its own turned
@@ -45,8 +52,13 @@ void block_free(Block *block);
    of it. False if the men stand on each other: there is no such block. */
 bool block_begin(Block *block, uint32_t own_men, uint32_t other_men);
 
-/* Solves the block whose moves out of it are known. */
-void block_solve(Block *block);
+/* Makes the turned matrices what the others are: all of them, or where they are dirty, and then
+   says which rows are news to `foe`. */
+void side_show(BlockSide *side);
+void side_show_dirty(BlockSide *side, BlockSide *foe);
+
+/* Where the block begins in the values of `side`. */
+uint64_t side_first_number(const BlockSide *side);
 
 /* Enters the solved block into the values of its slices. */
 void block_store(Block *block);

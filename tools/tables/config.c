@@ -9,7 +9,7 @@
 #include "eval/tables/folder.h"
 #include "tools/tables/pool.h"
 
-enum { MEMORY_MIB = 4096, POSITIONS = 3000000, LEAST_MEMORY_MIB = 16 };
+enum { MEMORY_MIB = 4096, DISTANCES = 4, POSITIONS = 3000000, LEAST_MEMORY_MIB = 16 };
 
 const char TABLES_HELP[] =
     "crownhead-tables solves all endings of a few pieces and writes tables that the engine reads.\n"
@@ -30,6 +30,7 @@ const char TABLES_HELP[] =
     "looks)\n"
     "  --threads T      to work with (default: one for each processor)\n"
     "  --memory MIB     for values that are looked up (default 4096, or half of what there is)\n"
+    "  --distances D    keep the plies to the end as well, of up to so many pieces (default 4)\n"
     "  --positions P    to draw and verify beyond those of four pieces (default 3000000)\n"
     "  --help, --version\n"
     "\n"
@@ -81,6 +82,8 @@ static bool read_option(TablesConfig *config, const char *name, const char *valu
         return read_int(name, value, 1, POOL_THREADS_MOST, &config->threads, error);
     if (strcmp(name, "--memory") == 0)
         return read_int(name, value, LEAST_MEMORY_MIB, 1 << 24, &config->memory_mib, error);
+    if (strcmp(name, "--distances") == 0)
+        return read_int(name, value, 0, TABLES_MOST_PIECES, &config->distances, error);
     if (strcmp(name, "--positions") == 0)
         return text_number(name, value, 0, INT64_MAX, &config->positions, error);
     return error_set(error, "'%.40s' is no option", name);
@@ -100,7 +103,8 @@ static bool read_subject(TablesConfig *config, const char *word, Error *error) {
 static void set_defaults(TablesConfig *config) {
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     const int64_t half = system_free_memory_mib() / 2;
-    *config = (TablesConfig){.threads = 1, .memory_mib = MEMORY_MIB, .positions = POSITIONS};
+    *config = (TablesConfig){
+        .threads = 1, .memory_mib = MEMORY_MIB, .distances = DISTANCES, .positions = POSITIONS};
     if (processors > 1)
         config->threads = processors < POOL_THREADS_MOST ? (int)processors : POOL_THREADS_MOST;
     if (half > LEAST_MEMORY_MIB && half < MEMORY_MIB) config->memory_mib = (int)half;

@@ -25,6 +25,7 @@ typedef struct {
     char folder[TABLES_PATH];
     int threads;
     int memory_mib;
+    int distances;     /* make, plan, slice: keep plies of up to so many pieces */
     int64_t positions; /* verify: how many to draw */
 } TablesConfig;
 

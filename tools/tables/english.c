@@ -1,6 +1,11 @@
 #include "engine/draughts/rules_english.h"
 
+#include "engine/draughts/moves_kernel.h"
 #include "engine/variants.h"
-#include "tools/tables/expand_kernel.h"
+#include "eval/tables/rules_kernel.h"
+#include "tools/tables/captures_kernel.h"
 
-const Rulebook RULEBOOK_ENGLISH = {.game = &GAME_ENGLISH, .rules = table_rules, .expand = expand};
+const Rulebook RULEBOOK_ENGLISH = {.game = &GAME_ENGLISH,
+                                   .rules = table_rules,
+                                   .can_capture = can_capture,
+                                   .list_captures = list_captures};

@@ -2,31 +2,36 @@
 
 #include <stdlib.h>
 
-static void list_steps(KingSets *sets, uint32_t rank, uint64_t *count) {
+static void list_steps(KingSets *sets, uint32_t rank, bool they_fly, uint64_t *count) {
     const Bitboard set = sets->set[rank];
     for (Bitboard left = set; left; left &= left - 1) {
         const Bitboard from = left & -left;
         for (Direction d = 0; d < DIRECTIONS; d++) {
-            const Bitboard to = bitboard_shift(from, direction_step(d)) & BOARD & ~set;
-            if (!to) continue;
-            if (sets->step)
-                sets->step[*count] =
-                    (KingStep){.target = rank_for_black((set ^ from) | to) & ((1u << 27) - 1),
-                               .square = (unsigned)(square_of_bit(bitboard_first(to)) - 1) & 31};
-            ++*count;
+            Bitboard at = from;
+            do {
+                const Bitboard to = bitboard_shift(at, direction_step(d)) & BOARD & ~set;
+                if (!to) break;
+                if (sets->step)
+                    sets->step[*count] =
+                        (KingStep){.target = rank_for_black((set ^ from) | to) & ((1u << 26) - 1),
+                                   .square = (unsigned)(square_of_bit(bitboard_first(to)) - 1) & 31,
+                                   .goes_on = at != from};
+                ++*count;
+                at = to;
+            } while (they_fly);
         }
     }
 }
 
-static bool make_steps(KingSets *sets) {
+static bool make_steps(KingSets *sets, bool they_fly) {
     uint64_t count = 0;
-    for (uint32_t rank = 0; rank < sets->count; rank++) list_steps(sets, rank, &count);
+    for (uint32_t rank = 0; rank < sets->count; rank++) list_steps(sets, rank, they_fly, &count);
     sets->step = malloc((count + 1) * sizeof *sets->step);
     if (!sets->step) return false;
     count = 0;
     for (uint32_t rank = 0; rank < sets->count; rank++) {
         sets->first_step[rank] = count;
-        list_steps(sets, rank, &count);
+        list_steps(sets, rank, they_fly, &count);
     }
     sets->first_step[sets->count] = count;
     return true;
@@ -44,7 +49,7 @@ static bool make_free(KingSets *sets) {
     return true;
 }
 
-bool king_sets_make(KingSets *sets, int kings) {
+bool king_sets_make(KingSets *sets, int kings, bool they_fly) {
     *sets = (KingSets){.kings = kings, .count = king_sets(kings)};
     sets->words = (sets->count + 63) / 64;
     sets->set = malloc(sets->count * sizeof *sets->set);
@@ -55,7 +60,7 @@ bool king_sets_make(KingSets *sets, int kings) {
         sets->set[rank] = set_of_rank(kings, rank);
         sets->turned[rank] = set_turned(sets->set[rank]);
     }
-    is_made = is_made && make_steps(sets) && make_free(sets);
+    is_made = is_made && make_steps(sets, they_fly) && make_free(sets);
     if (!is_made) king_sets_free(sets);
     return is_made;
 }

@@ -5,11 +5,15 @@
 
 #include "eval/tables/slice.h"
 
-/* A step of one king leads to the set `target`, if `square` is empty. */
+/* A step of one king leads to the set `target`, if `square` is empty, and, where it `goes_on`, the
+   square of the step before as well: kings that fly pass it. */
 typedef struct {
-    uint32_t target : 27;
+    uint32_t target : 26;
     uint32_t square : 5;
+    uint32_t goes_on : 1;
 } KingStep;
+
+enum { KING_REACH = 13 }; /* steps of a king that flies, at most */
 
 typedef struct {
     int kings;
@@ -23,7 +27,7 @@ typedef struct {
 } KingSets;
 
 /* Makes them; false when there is no memory. Release with king_sets_free(). */
-bool king_sets_make(KingSets *sets, int kings);
+bool king_sets_make(KingSets *sets, int kings, bool they_fly);
 void king_sets_free(KingSets *sets);
 
 #endif

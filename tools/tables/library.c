@@ -56,6 +56,7 @@ int slice_successors(Slice slice, bool crowning, Slice list[SLICES_MOST]) {
 bool library_open(Library *library, const Rulebook *rules, int pieces, const char *folder,
                   Pool *pool, uint64_t memory, Error *error) {
     *library = (Library){.rules = rules, .folder = folder, .pool = pool, .memory = memory};
+    jumps_make(&library->jumps, rules);
     library->entries = calloc((size_t)(pieces + 1) * SLICES_MOST, sizeof *library->entries);
     if (!library->entries) return error_set(error, "no memory for a list of slices");
     for (int n = 2; n <= pieces; n++) {
@@ -91,23 +92,45 @@ void library_close(Library *library) {
     free(library->entries);
 }
 
-SliceId library_id(const Library *library, Slice slice) {
-    SliceId id = {.rules = table_rules_number(library->rules->rules()), .slice = slice};
+SliceId library_id(const Library *library, Slice slice, SliceContent content) {
+    SliceId id = {
+        .content = content, .rules = table_rules_number(library->rules->rules()), .slice = slice};
     strncpy(id.variant, library->rules->game->name, TABLES_NAME - 1);
     return id;
 }
 
-bool library_has(const Library *library, Slice slice) {
-    const SliceId id = library_id(library, slice);
+bool library_has(const Library *library, Slice slice, SliceContent content) {
+    const SliceId id = library_id(library, slice, content);
     char path[TABLES_PATH];
     Error error;
     return slice_file_path(library->folder, &id, path, &error) && access(path, R_OK) == 0;
 }
 
+int library_pieces(const Library *library, SliceContent content) {
+    int pieces = 0;
+    for (int i = 0; i < library->count; i++) {
+        const Slice slice = library->entries[i].slice;
+        if (!library_has(library, slice, content)) {
+            pieces = slice_pieces(slice) - 1;
+            break;
+        }
+        pieces = slice_pieces(slice);
+    }
+    return pieces > 1 ? pieces : 0;
+}
+
+bool library_read(const Library *library, Slice slice, SliceContent content, SliceFile *file,
+                  Error *error) {
+    const SliceId id = library_id(library, slice, content);
+    char path[TABLES_PATH];
+    return slice_file_path(library->folder, &id, path, error) &&
+           slice_file_read(file, path, &id, error);
+}
+
 bool library_sets(Library *library, Slice slice, Error *error) {
     for (int i = 0; i < 2; i++) {
         KingSets *sets = &library->sets[slice.kings[i]];
-        if (!sets->set && !king_sets_make(sets, slice.kings[i]))
+        if (!sets->set && !king_sets_make(sets, slice.kings[i], library->rules->rules().kings_fly))
             return error_set(error, "no memory for the steps of %d kings", slice.kings[i]);
     }
     return true;
@@ -131,7 +154,10 @@ static bool begin(Library *library, Slice slice, bool with_care, Error *error) {
     Entry *entry = library_entry(library, slice);
     char text[SLICE_TEXT];
     slice_print(entry->slice, text);
-    const uint64_t bytes = (uint64_t)entry->parts * (with_care ? 3 : 2) * plane_bytes(entry->slice);
+    const bool with_plies = slice_pieces(slice) <= library->distances;
+    const uint64_t bytes =
+        (uint64_t)entry->parts * ((with_care ? 3 : 2) * plane_bytes(entry->slice) +
+                                  (with_plies ? slice_size(entry->slice) : 0));
     make_room(library, bytes);
     if (library->used + bytes > library->memory)
         return error_set(
@@ -139,7 +165,7 @@ static bool begin(Library *library, Slice slice, bool with_care, Error *error) {
             (long long)((library->used + bytes) >> 20) + 1, (long long)(library->memory >> 20));
     const Slice slices[2] = {entry->slice, slice_turned(entry->slice)};
     for (int i = 0; i < entry->parts; i++) {
-        if (values_new(&entry->values[i], slices[i], with_care)) continue;
+        if (values_new(&entry->values[i], slices[i], with_care, with_plies)) continue;
         if (i > 0) values_free(&entry->values[0]);
         return error_set(error, "no memory for endings %s", text);
     }
@@ -167,10 +193,20 @@ static void drop_care(Library *library, Entry *entry) {
     entry->is_new = false;
 }
 
-/* Reads the file of `entry` and works out the captures, which it has not. */
+/* Reads one of the files of `entry` into its values. */
+static bool load_content(Library *library, Entry *entry, SliceContent content, Error *error) {
+    SliceFile file = {.parts = 0};
+    const bool is_good = library_read(library, entry->slice, content, &file, error) &&
+                         unpack_slice(entry->values, &file, library->pool, error);
+    slice_file_free(&file);
+    return is_good;
+}
+
+/* Reads the files of `entry` and works out the captures, which they have not. */
 static bool load(Library *library, Entry *entry, Error *error) {
     Slice needed[SLICES_MOST];
     const bool captures = library->rules->rules().captures_compulsory;
+    const bool distances = slice_pieces(entry->slice) <= library->distances;
     const int count = captures ? slice_successors(entry->slice, false, needed) : 0;
     int taken = 0;
     bool is_good = true;
@@ -178,20 +214,15 @@ static bool load(Library *library, Entry *entry, Error *error) {
         is_good = library_take(library, needed[taken], error);
         taken += is_good;
     }
-    SliceFile file = {.parts = 0};
-    char path[TABLES_PATH];
-    const SliceId id = library_id(library, entry->slice);
-    is_good = is_good && slice_file_path(library->folder, &id, path, error) &&
-              slice_file_read(&file, path, &id, error) &&
-              begin(library, entry->slice, false, error);
+    is_good = is_good && begin(library, entry->slice, false, error);
     if (is_good) {
-        is_good = unpack_slice(entry->values, &file, library->pool, path, error) &&
+        is_good = load_content(library, entry, CONTENT_VALUES, error) &&
+                  (!distances || load_content(library, entry, CONTENT_DISTANCES, error)) &&
                   (!captures || solve_captures(library, entry, error));
         entry->is_new = false;
         entry->users--;
         if (!is_good) forget(library, entry);
     }
-    slice_file_free(&file);
     while (taken > 0) library_release(library, needed[--taken]);
     return is_good;
 }
@@ -242,18 +273,27 @@ static bool write_file(const SliceFile *file, const char *path, Error *error) {
     return error_set(error, "cannot write %.160s: %s", path, strerror(fault));
 }
 
-bool library_save(Library *library, Slice slice, uint64_t *bytes, Error *error) {
-    Entry *entry = library_entry(library, slice);
+static bool save_content(Library *library, Entry *entry, SliceContent content, uint64_t *bytes,
+                         Error *error) {
     SliceFile file;
     char path[TABLES_PATH];
-    const SliceId id = library_id(library, entry->slice);
+    const SliceId id = library_id(library, entry->slice, content);
     if (!slice_file_path(library->folder, &id, path, error) ||
         !pack_slice(&file, &id, entry->values, library->pool, error))
         return false;
     const bool is_written = write_file(&file, path, error);
-    *bytes = 0;
     for (int i = 0; i < file.parts; i++) *bytes += file.part[i].bytes;
     slice_file_free(&file);
-    if (is_written) drop_care(library, entry);
     return is_written;
+}
+
+bool library_save(Library *library, Slice slice, uint64_t *bytes, Error *error) {
+    Entry *entry = library_entry(library, slice);
+    *bytes = 0;
+    /* The values last: where they are, all is. */
+    if (entry->values[0].plies && !save_content(library, entry, CONTENT_DISTANCES, bytes, error))
+        return false;
+    if (!save_content(library, entry, CONTENT_VALUES, bytes, error)) return false;
+    drop_care(library, entry);
+    return true;
 }

@@ -4,8 +4,8 @@
 #define CROWNHEAD_TOOLS_TABLES_LIBRARY_H
 
 #include "eval/tables/slice_file.h"
+#include "tools/tables/expand.h"
 #include "tools/tables/pool.h"
-#include "tools/tables/rulebook.h"
 
 /* A slice and its turned one. */
 typedef struct {
@@ -24,7 +24,9 @@ typedef struct {
     uint64_t memory; /* bytes that values may take */
     uint64_t used, peak;
     uint64_t uses;
+    int distances; /* plies are kept of endings of up to so many pieces; 0: of none */
     Known known;
+    Jumps jumps;
     KingSets sets[TABLES_MOST_PIECES];
     Entry *entries;
     int count;
@@ -37,10 +39,17 @@ bool library_open(Library *library, const Rulebook *rules, int pieces, const cha
 void library_close(Library *library);
 
 /* What a file of `slice`, the first of its two, is told by. */
-SliceId library_id(const Library *library, Slice slice);
+SliceId library_id(const Library *library, Slice slice, SliceContent content);
 
 /* Whether there is a file of `slice`. */
-bool library_has(const Library *library, Slice slice);
+bool library_has(const Library *library, Slice slice, SliceContent content);
+
+/* The most pieces of which all slices have files of `content`; 0 if there is none of 2 pieces. */
+int library_pieces(const Library *library, SliceContent content);
+
+/* Reads the file of `slice`; false and an error when it is missing or damaged. */
+bool library_read(const Library *library, Slice slice, SliceContent content, SliceFile *file,
+                  Error *error);
 
 /* The entry that `slice`, or its turned one, belongs to. */
 Entry *library_entry(const Library *library, Slice slice);
@@ -53,7 +62,8 @@ void library_release(Library *library, Slice slice);
 /* Makes room for values of `slice`, all unknown, and keeps it until library_release(). */
 bool library_begin(Library *library, Slice slice, Error *error);
 
-/* Packs what library_begin() began and writes its file; the values stay known. */
+/* Packs what library_begin() began and writes its file, and one of distances if they are kept; the
+   values stay known. */
 bool library_save(Library *library, Slice slice, uint64_t *bytes, Error *error);
 
 /* Makes the kings' sets of both sides of `slice`. */

@@ -10,16 +10,21 @@ enum { ALL_PIECES = TABLES_MOST_PIECES };
 /* --- stats --- */
 
 typedef struct {
-    uint64_t count[TABLE_VALUES], bytes;
+    uint64_t count[TABLE_VALUES], longest, bytes;
 } Sum;
 
 static void print_sum(const char *name, const Sum *sum) {
-    printf("%-6s %15llu %15llu %15llu %12llu\n", name, (unsigned long long)sum->count[TABLE_WIN],
-           (unsigned long long)sum->count[TABLE_LOSS], (unsigned long long)sum->count[TABLE_DRAW],
-           (unsigned long long)sum->bytes);
+    printf("%-6s %15llu %15llu %15llu", name, (unsigned long long)sum->count[TABLE_WIN],
+           (unsigned long long)sum->count[TABLE_LOSS], (unsigned long long)sum->count[TABLE_DRAW]);
+    if (sum->longest)
+        printf(" %8llu", (unsigned long long)sum->longest);
+    else
+        printf(" %8s", "");
+    printf(" %12llu\n", (unsigned long long)sum->bytes);
 }
 
-static void print_part(const SlicePart *part, Sum *total) {
+/* `distances` is NULL where there are none. */
+static void print_part(const SlicePart *part, const SlicePart *distances, Sum *total) {
     char name[SLICE_TEXT];
     Sum sum = {.bytes = part->bytes};
     slice_print(part->slice, name);
@@ -27,8 +32,27 @@ static void print_part(const SlicePart *part, Sum *total) {
         sum.count[value] = part->count[value];
         total->count[value] += part->count[value];
     }
-    total->bytes += part->bytes;
+    if (distances) {
+        sum.longest = distances->count[TABLE_WIN];
+        sum.bytes += distances->bytes;
+    }
+    if (sum.longest > total->longest) total->longest = sum.longest;
+    total->bytes += sum.bytes;
     print_sum(name, &sum);
+}
+
+/* Prints what the files of `slice` say. */
+static bool print_slice(const Library *library, Slice slice, Sum *total, Error *error) {
+    SliceFile values, distances = {.parts = 0};
+    const bool with_plies = library_has(library, slice, CONTENT_DISTANCES);
+    if (!library_read(library, slice, CONTENT_VALUES, &values, error)) return false;
+    const bool is_good =
+        !with_plies || library_read(library, slice, CONTENT_DISTANCES, &distances, error);
+    for (int i = 0; is_good && i < values.parts; i++)
+        print_part(&values.part[i], with_plies ? &distances.part[i] : NULL, total);
+    slice_file_free(&values);
+    slice_file_free(&distances);
+    return is_good;
 }
 
 CommandResult command_stats(const TablesConfig *config, Error *error) {
@@ -38,24 +62,15 @@ CommandResult command_stats(const TablesConfig *config, Error *error) {
     CommandResult result = COMMAND_DONE;
     if (!library_open(&library, config->rules, most, config->folder, NULL, 0, error))
         return COMMAND_FAILED;
-    printf("slice              won            lost           drawn        bytes\n");
+    printf("slice              won            lost           drawn  longest        bytes\n");
     for (int pieces = 2; pieces <= most && result == COMMAND_DONE; pieces++) {
         Sum total = {.bytes = 0};
         int found = 0;
         for (int i = 0; i < library.count && result == COMMAND_DONE; i++) {
-            const Entry *entry = &library.entries[i];
-            char path[TABLES_PATH];
-            SliceFile file;
-            const SliceId id = library_id(&library, entry->slice);
-            if (slice_pieces(entry->slice) != pieces || !library_has(&library, entry->slice))
+            const Slice slice = library.entries[i].slice;
+            if (slice_pieces(slice) != pieces || !library_has(&library, slice, CONTENT_VALUES))
                 continue;
-            if (!slice_file_path(config->folder, &id, path, error) ||
-                !slice_file_read(&file, path, &id, error)) {
-                result = COMMAND_WRONG;
-                break;
-            }
-            for (int j = 0; j < file.parts; j++) print_part(&file.part[j], &total);
-            slice_file_free(&file);
+            if (!print_slice(&library, slice, &total, error)) result = COMMAND_WRONG;
             found++;
         }
         char name[24];
@@ -74,41 +89,60 @@ CommandResult command_stats(const TablesConfig *config, Error *error) {
 
 static const char *const VALUE_NAME[TABLE_VALUES] = {"draw", "win", "loss"};
 
-/* The value of `in` for its mover, as the tables have it. */
-static bool value_of(Library *library, const GamePosition *in, TableValue *value, Error *error) {
+/* What the tables say of a position; `plies` are -1 where they are not known. */
+typedef struct {
+    TableValue value;
+    int plies;
+} Answer;
+
+static bool answer_of(Library *library, const GamePosition *in, Answer *answer, Error *error) {
     const Position pos = position_show(in);
-    *value = TABLE_LOSS;
+    *answer = (Answer){TABLE_LOSS, 0};
     if (!pos.pieces[pos.side]) return true;
-    *value = TABLE_WIN;
+    *answer = (Answer){TABLE_WIN, -1};
     if (!pos.pieces[1 - pos.side]) return true;
     const Slice slice = slice_of(&pos);
+    const bool with_plies = slice_pieces(slice) <= library->distances;
+    uint8_t plies = 0;
     if (!library_take(library, slice, error)) return false;
-    *value = known_value(&library->known, &pos);
+    answer->value = known_value(&library->known, &pos, with_plies ? &plies : NULL);
+    if (with_plies && answer->value != TABLE_DRAW) answer->plies = plies;
     return true;
+}
+
+static void print_answer(const Answer *answer) {
+    fputs(VALUE_NAME[answer->value], stdout);
+    if (answer->plies >= 0) printf(" in %d plies", answer->plies);
+    puts("");
 }
 
 static bool probe(const TablesConfig *config, Library *library, Error *error) {
     const Game *game = config->rules->game;
     GamePosition root;
     GameMoves moves;
-    TableValue value;
+    Answer answer;
     if (!game->parse(&root, config->fen, error)) return false;
     const Position pos = position_show(&root);
     const int pieces = bitboard_count(pos.pieces[BLACK] | pos.pieces[WHITE]);
     if (pieces > TABLES_MOST_PIECES)
         return error_set(error, "there are %d pieces; tables have %d at most", pieces,
                          TABLES_MOST_PIECES);
+    library->distances = library_pieces(library, CONTENT_DISTANCES);
     game->list(&root, &moves);
-    if (!value_of(library, &root, &value, error)) return false;
-    printf("%s to move: %s\n", game->player_name[game->to_move(&root)], VALUE_NAME[value]);
+    if (!answer_of(library, &root, &answer, error)) return false;
+    printf("%s to move: ", game->player_name[game->to_move(&root)]);
+    print_answer(&answer);
     for (int i = 0; i < moves.count; i++) {
         static const TableValue TURNED[TABLE_VALUES] = {TABLE_DRAW, TABLE_LOSS, TABLE_WIN};
         GamePosition next;
         char text[GAME_MOVE_TEXT];
         game->play(&next, &root, &moves.moves[i]);
-        if (!value_of(library, &next, &value, error)) return false;
+        if (!answer_of(library, &next, &answer, error)) return false;
+        answer.value = TURNED[answer.value];
+        answer.plies += answer.plies >= 0; /* this move as well */
         game->print_move(&moves.moves[i], text);
-        printf("  %-12s %s\n", text, VALUE_NAME[TURNED[value]]);
+        printf("  %-12s ", text);
+        print_answer(&answer);
     }
     return true;
 }

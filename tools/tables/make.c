@@ -63,9 +63,12 @@ static bool make_folders(const char *path, Error *error) {
 static bool begin(Making *making, const TablesConfig *config, int pieces, Error *error) {
     *making = (Making){.begin_us = system_time_us(), .is_terminal = isatty(STDERR_FILENO)};
     making->pool = pool_new(config->threads, error);
-    return making->pool && make_folders(config->folder, error) &&
-           library_open(&making->library, config->rules, pieces, config->folder, making->pool,
-                        (uint64_t)config->memory_mib << 20, error);
+    if (!making->pool || !make_folders(config->folder, error) ||
+        !library_open(&making->library, config->rules, pieces, config->folder, making->pool,
+                      (uint64_t)config->memory_mib << 20, error))
+        return false;
+    making->library.distances = config->distances;
+    return true;
 }
 
 static void end(Making *making) {
@@ -109,18 +112,20 @@ static bool make_entry(Making *making, Entry *entry, Error *error) {
 }
 
 /* Whether there is a sound file of `entry`; says so when there is one that is not. */
-static bool has_sound_file(const Making *making, const Entry *entry) {
-    char path[TABLES_PATH];
+static bool has_sound_file(const Making *making, const Entry *entry, SliceContent content) {
     SliceFile file;
     Error error;
-    const SliceId id = library_id(&making->library, entry->slice);
-    if (!library_has(&making->library, entry->slice) ||
-        !slice_file_path(making->library.folder, &id, path, &error))
-        return false;
-    const bool is_sound = slice_file_read(&file, path, &id, &error);
+    if (!library_has(&making->library, entry->slice, content)) return false;
+    const bool is_sound = library_read(&making->library, entry->slice, content, &file, &error);
     if (is_sound) slice_file_free(&file);
     if (!is_sound) printf("%s: it is made again\n", error.text);
     return is_sound;
+}
+
+static bool is_made(const Making *making, const Entry *entry) {
+    return has_sound_file(making, entry, CONTENT_VALUES) &&
+           (slice_pieces(entry->slice) > making->library.distances ||
+            has_sound_file(making, entry, CONTENT_DISTANCES));
 }
 
 CommandResult command_make(const TablesConfig *config, Error *error) {
@@ -130,7 +135,7 @@ CommandResult command_make(const TablesConfig *config, Error *error) {
     bool is_done[(TABLES_MOST_PIECES + 1) * SLICES_MOST] = {false};
     int found = 0;
     for (int i = 0; is_good && i < library->count; i++) {
-        is_done[i] = has_sound_file(&making, &library->entries[i]);
+        is_done[i] = is_made(&making, &library->entries[i]);
         found += is_done[i];
         if (!is_done[i]) making.total += numbers_of(&library->entries[i]);
     }
@@ -176,8 +181,8 @@ CommandResult command_plan(const TablesConfig *config, Error *error) {
         }
     }
     printf("\n\n%%.table:\n\t$(TABLES) slice %s $(patsubst %s-%%,%%,$(notdir $*)) --into $(INTO) "
-           "--threads 1 --memory %d\n\n",
-           variant, variant, config->memory_mib);
+           "--threads 1 --memory %d --distances %d\n\n",
+           variant, variant, config->memory_mib, config->distances);
     for (int pieces = 2; pieces <= config->pieces; pieces++) {
         const int count = slice_list(pieces, list);
         for (int i = 0; i < count; i++) {

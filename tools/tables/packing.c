@@ -3,15 +3,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "eval/tables/plies.h"
+
 /* One part of a file at work. */
 typedef struct {
+    SliceContent content;
     const Values *values;
     const SlicePart *part;
     SlicePart *out; /* the same where it is made */
     const PageWriter *writer;
-    PageCounts *counts;   /* by worker */
-    uint8_t **packed;     /* by block */
-    uint64_t (*drawn)[2]; /* by worker: won, lost */
+    PageCounts *counts;                /* by worker */
+    uint8_t **packed;                  /* by block */
+    uint64_t (*counted)[TABLE_VALUES]; /* by worker: counts, or most plies */
     const PageReader *reader;
     _Atomic bool failed;
 } Packing;
@@ -46,26 +49,48 @@ static void count_block(void *context, int worker, uint64_t block) {
     }
 }
 
+static size_t pack_values(const Packing *packing, int worker, uint32_t number, uint8_t *out) {
+    Page page;
+    uint64_t care[PAGE_WORDS];
+    TableValue uniform;
+    uint64_t *count = packing->counted[worker];
+    const uint32_t numbers = take_page(packing, number, &page, care);
+    for (uint32_t i = 0; i < (numbers + 63) / 64; i++) {
+        count[TABLE_WIN] += (uint64_t)__builtin_popcountll(page.win[i]);
+        count[TABLE_LOSS] += (uint64_t)__builtin_popcountll(page.loss[i]);
+    }
+    const size_t bytes = page_pack(packing->writer, &page, care, numbers, out, &uniform);
+    packing->out->uniform[number] = bytes > 0 ? 0 : (uint8_t)(1 + uniform);
+    return bytes;
+}
+
+static size_t pack_plies(const Packing *packing, int worker, uint32_t number, uint8_t *out) {
+    uint64_t care[PAGE_WORDS], *most = packing->counted[worker];
+    const uint32_t numbers = page_numbers(packing->part->slice, number);
+    const uint8_t *plies = packing->values->plies + (uint64_t)number * PAGE_NUMBERS;
+    plane_copy(care, packing->values->care, (uint64_t)number * PAGE_NUMBERS, numbers);
+    for (uint32_t i = 0; i < numbers; i++) {
+        const TableValue value = plies[i] % 2 ? TABLE_WIN : TABLE_LOSS;
+        if (plies[i] < PLIES_NONE && plies[i] > most[value]) most[value] = plies[i];
+    }
+    const size_t bytes = plies_pack(plies, care, numbers, out);
+    packing->out->uniform[number] = bytes > 0 ? 0 : 1 + TABLE_DRAW;
+    return bytes;
+}
+
 static void pack_block(void *context, int worker, uint64_t block) {
     Packing *packing = context;
-    SlicePart *part = packing->out;
+    const bool is_values = packing->content == CONTENT_VALUES;
     const uint32_t first = (uint32_t)block * BLOCK_PAGES, end = end_of_block(packing, block);
-    uint8_t *packed = malloc((size_t)(end - first) * PAGE_BYTES_MOST);
+    const size_t most = is_values ? PAGE_BYTES_MOST : PLIES_BYTES_MOST;
+    uint8_t *packed = malloc((size_t)(end - first) * most);
     size_t size = 0;
     if (!packed) packing->failed = true;
     for (uint32_t p = first; packed && p < end; p++) {
-        Page page;
-        uint64_t care[PAGE_WORDS];
-        TableValue value;
-        const uint32_t numbers = take_page(packing, p, &page, care);
-        for (uint32_t i = 0; i < (numbers + 63) / 64; i++) {
-            packing->drawn[worker][0] += (uint64_t)__builtin_popcountll(page.win[i]);
-            packing->drawn[worker][1] += (uint64_t)__builtin_popcountll(page.loss[i]);
-        }
-        const size_t bytes =
-            page_pack(packing->writer, &page, care, numbers, packed + size, &value);
-        part->uniform[p] = bytes > 0 ? 0 : (uint8_t)(1 + value);
-        part->begin[p] = bytes; /* a size until all are known */
+        const size_t bytes = is_values ? pack_values(packing, worker, p, packed + size)
+                                       : pack_plies(packing, worker, p, packed + size);
+        packing->out->begin[p] = bytes; /* a size until all are known */
+        if (bytes >= PAGE_UNIFORM) packing->failed = true;
         size += bytes;
     }
     uint8_t *cut = packed ? realloc(packed, size + 1) : NULL;
@@ -109,31 +134,43 @@ static bool join_blocks(Packing *packing) {
     return true;
 }
 
-static bool pack_part(SlicePart *part, const Values *values, Pool *pool) {
+/* What the workers have counted together. */
+static void add_counts(SlicePart *part, const Packing *packing, int threads) {
+    for (int i = 0; i < threads; i++)
+        for (int v = TABLE_WIN; v <= TABLE_LOSS; v++) {
+            const uint64_t count = packing->counted[i][v];
+            if (packing->content == CONTENT_VALUES)
+                part->count[v] += count;
+            else if (count > part->count[v])
+                part->count[v] = count;
+        }
+    if (packing->content == CONTENT_VALUES)
+        part->count[TABLE_DRAW] =
+            packing->values->positions - part->count[TABLE_WIN] - part->count[TABLE_LOSS];
+}
+
+static bool pack_part(SlicePart *part, SliceContent content, const Values *values, Pool *pool) {
     PageWriter writer;
     const size_t threads = (size_t)pool_threads(pool), blocks = blocks_of(values->slice);
-    Packing packing = {.values = values, .part = part, .out = part};
+    Packing packing = {.content = content, .values = values, .part = part, .out = part};
     packing.counts = malloc(threads * sizeof *packing.counts);
     packing.packed = calloc(blocks, sizeof *packing.packed);
-    packing.drawn = calloc(threads, sizeof *packing.drawn);
-    bool is_good =
-        slice_part_new(part, values->slice, 0) && packing.counts && packing.packed && packing.drawn;
+    packing.counted = calloc(threads, sizeof *packing.counted);
+    bool is_good = slice_part_new(part, values->slice, 0) && packing.counts && packing.packed &&
+                   packing.counted;
     if (is_good) {
-        find_code(&packing, &writer, pool);
-        part->code = writer.code;
+        if (content == CONTENT_VALUES) {
+            find_code(&packing, &writer, pool);
+            part->code = writer.code;
+        }
         pool_run(pool, blocks, pack_block, &packing);
         is_good = !packing.failed && join_blocks(&packing);
-        part->count[TABLE_DRAW] = values->positions;
-        for (size_t i = 0; i < threads; i++)
-            for (int v = TABLE_WIN; v <= TABLE_LOSS; v++) {
-                part->count[v] += packing.drawn[i][v - TABLE_WIN];
-                part->count[TABLE_DRAW] -= packing.drawn[i][v - TABLE_WIN];
-            }
+        add_counts(part, &packing, (int)threads);
     }
     for (size_t block = 0; packing.packed && block < blocks; block++) free(packing.packed[block]);
     free(packing.packed);
     free(packing.counts);
-    free(packing.drawn);
+    free(packing.counted);
     return is_good;
 }
 
@@ -142,39 +179,63 @@ bool pack_slice(SliceFile *file, const SliceId *id, Values values[2], Pool *pool
     file->parts = slice_same(id->slice, slice_turned(id->slice)) ? 1 : 2;
     bool is_good = true;
     for (int i = 0; is_good && i < file->parts; i++)
-        is_good = pack_part(&file->part[i], &values[i], pool);
+        is_good = pack_part(&file->part[i], id->content, &values[i], pool);
     if (is_good) return true;
     slice_file_free(file);
     return error_set(error, "no memory to pack endings");
 }
 
+/* --- unpacking --- */
+
+static void unpack_values(Packing *packing, uint32_t number) {
+    const SlicePart *part = packing->part;
+    Page page;
+    const uint64_t first = (uint64_t)number * PAGE_NUMBERS;
+    const uint32_t numbers = page_numbers(part->slice, number);
+    const size_t size = part->begin[number + 1] - part->begin[number];
+    if (part->uniform[number])
+        page_fill(&page, (TableValue)(part->uniform[number] - 1));
+    else if (!page_unpack(packing->reader, part->packed + part->begin[number], size, numbers,
+                          &page))
+        packing->failed = true;
+    plane_add(packing->values->win, first, page.win, numbers);
+    plane_add(packing->values->loss, first, page.loss, numbers);
+}
+
+static void unpack_plies(Packing *packing, uint32_t number) {
+    const SlicePart *part = packing->part;
+    uint8_t *plies = packing->values->plies + (uint64_t)number * PAGE_NUMBERS;
+    if (!part->uniform[number]) /* else they are PLIES_NONE already */
+        plies_unpack(part->packed + part->begin[number],
+                     part->begin[number + 1] - part->begin[number],
+                     page_numbers(part->slice, number), plies);
+}
+
 static void unpack_block(void *context, int worker, uint64_t block) {
     Packing *packing = context;
-    const SlicePart *part = packing->part;
     (void)worker;
     for (uint32_t p = (uint32_t)block * BLOCK_PAGES; p < end_of_block(packing, block); p++) {
-        Page page;
-        const uint64_t first = (uint64_t)p * PAGE_NUMBERS;
-        const uint32_t numbers = page_numbers(part->slice, p);
-        const size_t size = part->begin[p + 1] - part->begin[p];
-        if (part->uniform[p])
-            page_fill(&page, (TableValue)(part->uniform[p] - 1));
-        else if (!page_unpack(packing->reader, part->packed + part->begin[p], size, numbers, &page))
-            packing->failed = true;
-        plane_add(packing->values->win, first, page.win, numbers);
-        plane_add(packing->values->loss, first, page.loss, numbers);
+        if (packing->content == CONTENT_VALUES)
+            unpack_values(packing, p);
+        else
+            unpack_plies(packing, p);
     }
 }
 
-bool unpack_slice(Values values[2], const SliceFile *file, Pool *pool, const char *path,
-                  Error *error) {
+bool unpack_slice(Values values[2], const SliceFile *file, Pool *pool, Error *error) {
+    char name[SLICE_TEXT];
+    slice_print(file->id.slice, name);
     for (int i = 0; i < file->parts; i++) {
         PageReader reader;
-        Packing packing = {.values = &values[i], .part = &file->part[i], .reader = &reader};
-        if (!page_reader_make(&reader, &file->part[i].code))
-            return error_set(error, "%.160s is damaged: its code", path);
+        Packing packing = {.content = file->id.content,
+                           .values = &values[i],
+                           .part = &file->part[i],
+                           .reader = &reader};
+        if (file->id.content == CONTENT_VALUES && !page_reader_make(&reader, &file->part[i].code))
+            return error_set(error, "the file of endings %s is damaged: its code", name);
         pool_run(pool, blocks_of(file->part[i].slice), unpack_block, &packing);
-        if (packing.failed) return error_set(error, "%.160s is damaged: a page", path);
+        if (packing.failed)
+            return error_set(error, "the file of endings %s is damaged: a page", name);
     }
     return true;
 }

@@ -6,13 +6,11 @@
 #include "tools/tables/pool.h"
 #include "tools/tables/values.h"
 
-/* Packs solved values (of two slices, or of one that is its own turned one) into `file`. False and
-   an error when there is no memory. Release with slice_file_free(). */
+/* Packs solved values (of two slices, or of one that is its own turned one), or their distances,
+   into `file`. False and an error when there is no memory. Release with slice_file_free(). */
 bool pack_slice(SliceFile *file, const SliceId *id, Values values[2], Pool *pool, Error *error);
 
-/* The opposite, into values that are all unknown. False and an error that names `path` when a page
-   is damaged. */
-bool unpack_slice(Values values[2], const SliceFile *file, Pool *pool, const char *path,
-                  Error *error);
+/* The opposite, into values that are all unknown. False and an error when a page is damaged. */
+bool unpack_slice(Values values[2], const SliceFile *file, Pool *pool, Error *error);
 
 #endif

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "engine/base/system.h"
+#include "tools/tables/expand.h"
+#include "tools/tables/sweep.h"
 
 enum {
     ROWS_FORWARD = 7, /* a man's steps to the last row it can stand on */
@@ -46,7 +48,7 @@ static uint32_t group_size(const Advanced *advanced, int group) {
 typedef struct {
     Library *library;
     Entry *entry;
-    ExpandWhat what;
+    Expander expander;
     Advanced men[2];
     Block *blocks; /* by worker */
     int level;     /* steps that the men of both sides have made in the blocks of this round */
@@ -54,6 +56,7 @@ typedef struct {
     Block *shared; /* the block whose rows are shared out */
     const Watcher *watcher;
     _Atomic uint64_t done;
+    _Atomic bool too_long; /* a win takes more plies than can be said */
     int64_t told_us;
 } Solving;
 
@@ -101,16 +104,17 @@ static bool begin_pair(Solving *solving, Block *block, uint64_t pair) {
 }
 
 static void finish_block(Solving *solving, Block *block) {
-    if (solving->what == EXPAND_CAPTURES) {
+    if (solving->expander.what == EXPAND_CAPTURES) {
         block_store_captures(block);
-    } else {
-        block_solve(block);
-        block_store(block);
+        return;
     }
-}
-
-static void expand_rows(Solving *solving, BlockSide *side, uint32_t first, uint32_t end) {
-    solving->library->rules->expand(side, &solving->library->known, first, end, solving->what);
+    if (solving->library->distances >= slice_pieces(solving->entry->slice))
+        block_solve_plies(block);
+    else
+        block_solve(block);
+    block_store(block);
+    for (int i = 0; i < block->sides; i++)
+        if (block->side[i].too_long) solving->too_long = true;
 }
 
 static void do_chunk(void *context, int worker, uint64_t chunk) {
@@ -120,7 +124,7 @@ static void do_chunk(void *context, int worker, uint64_t chunk) {
     for (uint64_t pair = first; pair < end && pair < solving->pairs; pair++) {
         if (!begin_pair(solving, block, pair)) continue;
         for (int i = 0; i < block->sides; i++)
-            expand_rows(solving, &block->side[i], 0, block->side[i].own->count);
+            expand_rows(&solving->expander, &block->side[i], 0, block->side[i].own->count);
         finish_block(solving, block);
         for (int i = 0; i < block->sides; i++) solving->done += block->side[i].positions;
         tell(solving, worker);
@@ -136,7 +140,7 @@ static void do_rows(void *context, int worker, uint64_t item) {
         side = &solving->shared->side[1];
     }
     const uint64_t end = row + CHUNK_ROWS < side->own->count ? row + CHUNK_ROWS : side->own->count;
-    expand_rows(solving, side, (uint32_t)row, (uint32_t)end);
+    expand_rows(&solving->expander, side, (uint32_t)row, (uint32_t)end);
     tell(solving, worker);
 }
 
@@ -174,7 +178,8 @@ static void do_levels(Solving *solving) {
 static bool solve(Library *library, Entry *entry, ExpandWhat what, const Watcher *watcher,
                   Error *error) {
     const int threads = pool_threads(library->pool);
-    Solving solving = {.library = library, .entry = entry, .what = what, .watcher = watcher};
+    Solving solving = {.library = library, .entry = entry, .watcher = watcher};
+    solving.expander = (Expander){library->rules, &library->known, &library->jumps, what};
     Values *values[2] = {&entry->values[0], &entry->values[entry->parts - 1]};
     if (!library_sets(library, entry->slice, error)) return false;
     solving.blocks = calloc((size_t)threads, sizeof *solving.blocks);
@@ -187,7 +192,10 @@ static bool solve(Library *library, Entry *entry, ExpandWhat what, const Watcher
     free(solving.blocks);
     free(solving.men[0].rank);
     free(solving.men[1].rank);
-    return is_good || error_set(error, "no memory to solve endings");
+    if (!is_good) return error_set(error, "no memory to solve endings");
+    if (!solving.too_long) return true;
+    return error_set(error, "a win takes more than %d plies, more than a table can say",
+                     PLIES_NONE - 1);
 }
 
 bool solve_slice(Library *library, Entry *entry, const Watcher *watcher, Error *error) {

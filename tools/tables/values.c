@@ -1,21 +1,27 @@
 #include "tools/tables/values.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 uint64_t plane_bytes(Slice slice) {
     return (slice_size(slice) / 64 + 2) * sizeof(uint64_t); /* a copy may read a word ahead */
 }
 
 uint64_t values_bytes(const Values *values) {
-    return (values->care ? 3 : 2) * plane_bytes(values->slice);
+    return (values->care ? 3 : 2) * plane_bytes(values->slice) +
+           (values->plies ? slice_size(values->slice) : 0);
 }
 
-bool values_new(Values *values, Slice slice, bool with_care) {
+bool values_new(Values *values, Slice slice, bool with_care, bool with_plies) {
     *values = (Values){.slice = slice};
     values->win = calloc(plane_bytes(slice), 1);
     values->loss = calloc(plane_bytes(slice), 1);
     if (with_care) values->care = calloc(plane_bytes(slice), 1);
-    if (values->win && values->loss && (values->care || !with_care)) return true;
+    if (with_plies) values->plies = malloc(slice_size(slice));
+    if (with_plies && values->plies) memset(values->plies, PLIES_NONE, slice_size(slice));
+    if (values->win && values->loss && (values->care || !with_care) &&
+        (values->plies || !with_plies))
+        return true;
     values_free(values);
     return false;
 }
@@ -24,6 +30,7 @@ void values_free(Values *values) {
     free(values->win);
     free(values->loss);
     free(values->care);
+    free(values->plies);
     *values = (Values){.win = NULL};
 }
 

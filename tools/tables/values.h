@@ -4,7 +4,7 @@
 
 #include <stdatomic.h>
 
-#include "eval/tables/page.h"
+#include "eval/tables/plies.h"
 #include "eval/tables/slice.h"
 
 /* A bit for each number of a slice. Several threads write bits of one word, so that words are
@@ -14,7 +14,8 @@ typedef _Atomic uint64_t *Plane;
 typedef struct {
     Slice slice;
     Plane win, loss;
-    Plane care;                 /* what a file keeps: neither holes nor compulsory captures */
+    Plane care;     /* what a file keeps: neither holes nor compulsory captures */
+    uint8_t *plies; /* to the end, of what is won or lost; NULL where they are not kept */
     _Atomic uint64_t positions; /* numbers that are no holes, counted while solving */
 } Values;
 
@@ -24,9 +25,9 @@ typedef struct {
         *of[TABLES_MOST_PIECES][TABLES_MOST_PIECES][TABLES_MOST_PIECES][TABLES_MOST_PIECES];
 } Known;
 
-/* Room for all values of `slice`, all bits 0, of `care` only if it is wanted; false when there is
-   no memory. */
-bool values_new(Values *values, Slice slice, bool with_care);
+/* Room for all values of `slice`, all bits 0, of `care` and `plies` only if they are wanted; false
+   when there is no memory. */
+bool values_new(Values *values, Slice slice, bool with_care, bool with_plies);
 void values_free(Values *values);
 
 /* Bytes that a plane of `slice` takes, and that `values` take. */
@@ -35,6 +36,10 @@ uint64_t values_bytes(const Values *values);
 
 static inline const Values **known_slot(Known *known, Slice slice) {
     return &known->of[slice.men[0]][slice.kings[0]][slice.men[1]][slice.kings[1]];
+}
+
+static inline const Values *known_values(const Known *known, Slice slice) {
+    return known->of[slice.men[0]][slice.kings[0]][slice.men[1]][slice.kings[1]];
 }
 
 static inline bool plane_has(Plane plane, uint64_t number) {
@@ -50,12 +55,13 @@ void plane_remove(Plane plane, uint64_t number, const uint64_t *bits, uint64_t c
 /* Copies `count` bits of `plane` from `number` on. */
 void plane_copy(uint64_t *bits, Plane plane, uint64_t number, uint64_t count);
 
-/* The value of `pos`, whose slice is known; a side without pieces has lost. */
-static inline TableValue known_value(const Known *known, const Position *pos) {
-    if (!pos->pieces[pos->side]) return TABLE_LOSS;
+/* The value of `pos`, in which both sides have pieces and whose slice is known; its plies, where
+   `plies` is not NULL and it is not drawn. */
+static inline TableValue known_value(const Known *known, const Position *pos, uint8_t *plies) {
     const Slice slice = slice_of(pos);
-    const Values *values = known->of[slice.men[0]][slice.kings[0]][slice.men[1]][slice.kings[1]];
+    const Values *values = known_values(known, slice);
     const uint64_t number = slice_number(slice, pos);
+    if (plies) *plies = values->plies[number];
     return plane_has(values->win, number)    ? TABLE_WIN
            : plane_has(values->loss, number) ? TABLE_LOSS
                                              : TABLE_DRAW;

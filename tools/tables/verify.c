@@ -49,45 +49,68 @@ typedef struct {
     PlainRules rules;
     const Entry **entries; /* those of the round */
     int count;
-    bool draws; /* positions are drawn at random, not taken in a row */
+    bool draws;      /* positions are drawn at random, not taken in a row */
+    bool with_plies; /* distances of the round are known */
     uint64_t total;
     PlainMoves *moves; /* by worker */
     _Atomic uint64_t checked, wrong;
 } Verifying;
 
-static void tell_wrong(Verifying *verifying, const Position *pos, TableValue value,
-                       TableValue expected) {
+/* What a position is worth to its mover. `plies` is 0 where distances are not known, and of a draw.
+ */
+typedef struct {
+    TableValue value;
+    int plies;
+} Worth;
+
+static void tell_wrong(Verifying *verifying, const Position *pos, Worth worth, Worth expected) {
     static const char *const NAME[TABLE_VALUES] = {"drawn", "won", "lost"};
     char slice[SLICE_TEXT];
     if (atomic_fetch_add(&verifying->wrong, 1) >= WRONG_TOLD) return;
     slice_print(slice_of(pos), slice);
-    printf("%s number %llu (black %llx, white %llx, kings %llx) is %s, its moves say %s\n", slice,
-           (unsigned long long)slice_number(slice_of(pos), pos),
-           (unsigned long long)pos->pieces[BLACK], (unsigned long long)pos->pieces[WHITE],
-           (unsigned long long)pos->kings, NAME[value], NAME[expected]);
+    printf(
+        "%s number %llu (black %llx, white %llx, kings %llx) is %s in %d, its moves say %s in %d\n",
+        slice, (unsigned long long)slice_number(slice_of(pos), pos),
+        (unsigned long long)pos->pieces[BLACK], (unsigned long long)pos->pieces[WHITE],
+        (unsigned long long)pos->kings, NAME[worth.value], worth.plies, NAME[expected.value],
+        expected.plies);
 }
 
-/* The value that the successors of `pos` give it. */
-static TableValue value_by_moves(Verifying *verifying, const Position *pos, PlainMoves *moves) {
+static Worth worth_of(const Verifying *verifying, const Position *pos) {
+    uint8_t plies = 0;
+    if (!pos->pieces[pos->side]) return (Worth){TABLE_LOSS, 0};
+    const TableValue value =
+        known_value(&verifying->library->known, pos, verifying->with_plies ? &plies : NULL);
+    return (Worth){value, value == TABLE_DRAW ? 0 : plies};
+}
+
+/* What the successors of `pos` make of it. */
+static Worth worth_by_moves(Verifying *verifying, const Position *pos, PlainMoves *moves) {
     const PlainBoard board = board_of(pos);
-    TableValue best = TABLE_LOSS;
+    int fewest = PLIES_NONE, most = -1;
+    bool draws = false, wins = false;
     plain_moves(&board, &verifying->rules, moves);
     for (int i = 0; i < moves->count; i++) {
         const Position next = position_of(moves->after[i]);
-        const TableValue value = known_value(&verifying->library->known, &next);
-        if (value == TABLE_LOSS) return TABLE_WIN;
-        if (value == TABLE_DRAW) best = TABLE_DRAW;
+        const Worth worth = worth_of(verifying, &next);
+        draws |= worth.value == TABLE_DRAW;
+        wins |= worth.value == TABLE_LOSS;
+        if (worth.value == TABLE_LOSS && worth.plies < fewest) fewest = worth.plies;
+        if (worth.value == TABLE_WIN && worth.plies > most) most = worth.plies;
     }
-    return best;
+    if (wins) return (Worth){TABLE_WIN, verifying->with_plies ? fewest + 1 : 0};
+    if (draws) return (Worth){TABLE_DRAW, 0};
+    return (Worth){TABLE_LOSS, verifying->with_plies ? most + 1 : 0};
 }
 
 static void verify_number(Verifying *verifying, int worker, Slice slice, uint64_t number) {
     Position pos;
     if (!slice_position(slice, number, &pos)) return;
-    const TableValue value = known_value(&verifying->library->known, &pos);
-    const TableValue expected = value_by_moves(verifying, &pos, &verifying->moves[worker]);
+    const Worth worth = worth_of(verifying, &pos);
+    const Worth expected = worth_by_moves(verifying, &pos, &verifying->moves[worker]);
     atomic_fetch_add_explicit(&verifying->checked, 1, memory_order_relaxed);
-    if (value != expected) tell_wrong(verifying, &pos, value, expected);
+    if (worth.value != expected.value || worth.plies != expected.plies)
+        tell_wrong(verifying, &pos, worth, expected);
 }
 
 /* The slice in which number `at` of all those of the round lies, and its number there. */
@@ -132,7 +155,9 @@ static bool verify_pieces(Verifying *verifying, Library *library, int pieces, ui
     verifying->count = 0;
     for (int i = 0; i < library->count; i++) {
         const Entry *entry = &library->entries[i];
-        if (slice_pieces(entry->slice) != pieces || !library_has(library, entry->slice)) continue;
+        if (slice_pieces(entry->slice) != pieces ||
+            !library_has(library, entry->slice, CONTENT_VALUES))
+            continue;
         if (!library_take(library, entry->slice, error)) return false;
         verifying->entries[verifying->count++] = entry;
         numbers += slice_size(entry->slice) * (uint64_t)entry->parts;
@@ -140,10 +165,12 @@ static bool verify_pieces(Verifying *verifying, Library *library, int pieces, ui
     verifying->draws = pieces > VERIFY_ALL_PIECES;
     verifying->total = verifying->draws ? draws : numbers;
     verifying->checked = 0;
+    verifying->with_plies = pieces <= library->distances;
     if (verifying->count == 0) return true;
     pool_run(library->pool, (verifying->total + CHUNK - 1) / CHUNK, verify_chunk, verifying);
-    printf("%d pieces: %d files sound, %llu positions verified, %llu wrong so far\n", pieces,
-           verifying->count, (unsigned long long)verifying->checked,
+    printf("%d pieces: %d files sound, %llu positions%s verified, %llu wrong so far\n", pieces,
+           verifying->count * (1 + verifying->with_plies), (unsigned long long)verifying->checked,
+           verifying->with_plies ? " and their distances" : "",
            (unsigned long long)verifying->wrong);
     fflush(stdout);
     return true;
@@ -153,7 +180,7 @@ static bool verify_pieces(Verifying *verifying, Library *library, int pieces, ui
 static int most_pieces(const Library *library) {
     int most = 0;
     for (int i = 0; i < library->count; i++)
-        if (library_has(library, library->entries[i].slice))
+        if (library_has(library, library->entries[i].slice, CONTENT_VALUES))
             most = slice_pieces(library->entries[i].slice);
     return most;
 }
@@ -161,6 +188,7 @@ static int most_pieces(const Library *library) {
 static CommandResult verify(const TablesConfig *config, Library *library, Error *error) {
     const Rulebook *rules = config->rules;
     const int most = most_pieces(library);
+    library->distances = library_pieces(library, CONTENT_DISTANCES);
     Verifying verifying = {
         .library = library,
         .rules = {rules->rules().captures_compulsory, rules->rules().captures_go_on}};

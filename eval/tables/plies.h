@@ -1,0 +1,27 @@
+/* How distances are packed: of each number of a page, as page.h has them, the plies to the end when
+   both sides play their best, the winner for few and the loser for many. A page is the output of an
+   adaptive binary arithmetic coder, which tells of each number what differs from the one before;
+   what nobody asks for costs next to nothing. */
+#ifndef CROWNHEAD_EVAL_TABLES_PLIES_H
+#define CROWNHEAD_EVAL_TABLES_PLIES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "eval/tables/page.h"
+
+enum {
+    PLIES_NONE = 255, /* drawn */
+    PLIES_MOST = 254, /* an odd number is a win, an even one a loss */
+    /* No number takes more: 13 decisions, each of 11 bits at most. */
+    PLIES_BYTES_MOST = PAGE_NUMBERS * 18 + 16,
+};
+
+/* Packs `plies` into `out`, which has room for PLIES_BYTES_MOST bytes, and returns how many they
+   are; none when all that is asked for, with a bit in `care`, is drawn. */
+size_t plies_pack(const uint8_t *plies, const uint64_t *care, uint32_t numbers, uint8_t *out);
+
+/* Unpacks them. Whatever bytes there are, they stand for something. */
+void plies_unpack(const uint8_t *in, size_t size, uint32_t numbers, uint8_t *plies);
+
+#endif

@@ -1,0 +1,319 @@
+#include "tools/tables/expand.h"
+
+#include <string.h>
+
+enum {
+    CHUNK_WORDS = 16, /* of a row at a time */
+    CHUNK_BITS = 64 * CHUNK_WORDS,
+    STEPS_MOST = 2 * SLICE_SIDE_MOST,
+    JUMPS_MOST = 4 * SLICE_SIDE_MOST,
+};
+
+/* --- jumps --- */
+
+/* The square next to `square` in a direction; 0 where the board ends. */
+static Bitboard next_to(Bitboard square, Direction direction) {
+    return bitboard_shift(square, direction_step(direction)) & BOARD;
+}
+
+/* Whether a lone king takes a piece that is not next to it. */
+static bool takes_from_afar(const Rulebook *rules) {
+    const Bitboard king = bitboard_of_square(1);
+    const Bitboard foe = next_to(next_to(king, SOUTH_EAST), SOUTH_EAST);
+    return rules->can_capture(&(Placing){king, foe, king});
+}
+
+void jumps_make(Jumps *jumps, const Rulebook *rules) {
+    *jumps = (Jumps){.by_squares = !takes_from_afar(rules)};
+    for (int own_king = 0; own_king < 2; own_king++)
+        for (int foe_king = 0; foe_king < 2; foe_king++)
+            for (int square = 0; square < SQUARES; square++)
+                for (Direction d = 0; d < DIRECTIONS; d++) {
+                    const Bitboard own = bitboard_of_square(square + 1), foe = next_to(own, d);
+                    const Bitboard kings = (own_king ? own : 0) | (foe_king ? foe : 0);
+                    jumps->can[own_king][foe_king][square][d] =
+                        foe && rules->can_capture(&(Placing){own, foe, kings});
+                }
+}
+
+/* --- what is the same for a row --- */
+
+/* A man's step: to which square, and at which number the positions after it begin, those of the
+   first of its side's sets of kings; `crowned` is the square where it joins them. */
+typedef struct {
+    Bitboard to, crowned;
+    const Values *after;
+    uint64_t first;
+} ManStep;
+
+/* A jump that is possible where a foe's king is on `over` (a man always is: NULL) and nobody on
+   the square behind. */
+typedef struct {
+    const uint64_t *over_free, *land_free;
+} RowJump;
+
+typedef struct {
+    const Expander *expander;
+    BlockSide *side;
+    ManStep step[STEPS_MOST];
+    int steps;
+    /* Of a row: */
+    Bitboard kings, still; /* own kings; all pieces but the other's kings */
+    RowJump jump[JUMPS_MOST];
+    int jumps;
+    uint64_t step_first[STEPS_MOST]; /* the number of the first position of the row after a step */
+} Looking;
+
+/* Bits of the other's kings' sets in which nobody stands on `square`, as this side sees it. */
+static const uint64_t *free_of(const BlockSide *side, Bitboard square) {
+    return side->other->free_of[SQUARES - square_of_bit(bitboard_first(square))];
+}
+
+/* Positions after a step, in which the other side moves, have its number of men and of kings first;
+   `men` are those of this side then. */
+static ManStep man_step(const Looking *looking, Bitboard men, Bitboard to) {
+    const BlockSide *side = looking->side;
+    const Bitboard crowned = to & crown_row(BLACK);
+    Slice after = slice_turned(side->values->slice);
+    after.men[1] = (uint8_t)(after.men[1] - (crowned != 0));
+    after.kings[1] = (uint8_t)(after.kings[1] + (crowned != 0));
+    const uint64_t men_number =
+        (uint64_t)side->men_rank[1] * men_sets(after.men[1]) + rank_for_black(men);
+    return (ManStep){
+        .to = to,
+        .crowned = crowned,
+        .after = known_values(looking->expander->known, after),
+        .first = men_number * king_sets(after.kings[1]) * king_sets(after.kings[0]),
+    };
+}
+
+static void list_steps(Looking *looking) {
+    const BlockSide *side = looking->side;
+    const Bitboard all = side->men[0] | side->men[1];
+    for (Bitboard left = side->men[0]; left; left &= left - 1) {
+        const Bitboard from = left & -left;
+        for (Direction d = SOUTH_WEST; d <= SOUTH_EAST; d++) {
+            const Bitboard to = next_to(from, d) & ~all;
+            const Bitboard men = (side->men[0] ^ from) | (to & ~crown_row(BLACK));
+            if (to) looking->step[looking->steps++] = man_step(looking, men, to);
+        }
+    }
+}
+
+static void list_row_jumps(Looking *looking) {
+    const BlockSide *side = looking->side;
+    const Jumps *jumps = looking->expander->jumps;
+    const Bitboard foes = side->men[1], own = side->men[0] | looking->kings;
+    const bool foe_kings = side->other->kings > 0;
+    looking->jumps = 0;
+    for (Bitboard left = own; left; left &= left - 1) {
+        const Bitboard from = left & -left;
+        const int square = square_of_bit(bitboard_first(from)) - 1;
+        const bool is_king = from & looking->kings;
+        for (Direction d = 0; d < DIRECTIONS; d++) {
+            const Bitboard over = next_to(from, d), land = next_to(over, d) & ~looking->still;
+            const bool is_man = over & foes;
+            if (!land || (over & own) || !(is_man || foe_kings) ||
+                !jumps->can[is_king][!is_man][square][d])
+                continue;
+            looking->jump[looking->jumps++] =
+                (RowJump){is_man ? NULL : free_of(side, over), free_of(side, land)};
+        }
+    }
+}
+
+static void begin_row(Looking *looking, uint32_t row) {
+    const BlockSide *side = looking->side;
+    looking->kings = side->own->set[row];
+    looking->still = looking->kings | side->men[0] | side->men[1];
+    list_row_jumps(looking);
+    for (int i = 0; i < looking->steps; i++) {
+        const ManStep *step = &looking->step[i];
+        const uint32_t rank = step->crowned && !(step->crowned & looking->kings)
+                                  ? rank_for_black(looking->kings | step->crowned)
+                                  : row;
+        looking->step_first[i] = step->first + (uint64_t)rank * side->other->count;
+    }
+}
+
+/* --- a chunk of a row --- */
+
+typedef struct {
+    uint32_t from, words, bits; /* where in the row, and how many */
+    uint64_t exists[CHUNK_WORDS], captures[CHUNK_WORDS];
+    uint64_t open[CHUNK_WORDS], safe[CHUNK_WORDS], win[CHUNK_WORDS], loss[CHUNK_WORDS];
+    uint8_t best[CHUNK_BITS];  /* fewest plies to the end behind a move that wins, PLIES_NONE */
+    uint8_t worst[CHUNK_BITS]; /* most plies behind one that loses, or 0 */
+} Chunk;
+
+static void find_existing(const Looking *looking, Chunk *chunk) {
+    for (uint32_t i = 0; i < chunk->words; i++) chunk->exists[i] = ~UINT64_C(0);
+    if (chunk->bits % 64) chunk->exists[chunk->words - 1] >>= 64 - chunk->bits % 64;
+    for (Bitboard left = looking->still; left; left &= left - 1) {
+        const uint64_t *is_free = free_of(looking->side, left & -left) + chunk->from / 64;
+        for (uint32_t i = 0; i < chunk->words; i++) chunk->exists[i] &= is_free[i];
+    }
+}
+
+static Placing placing_of(const Looking *looking, uint32_t number) {
+    const BlockSide *side = looking->side;
+    const Bitboard foe_kings = side->other->turned[number];
+    return (Placing){.own = side->men[0] | looking->kings,
+                     .foes = side->men[1] | foe_kings,
+                     .kings = looking->kings | foe_kings};
+}
+
+static void find_captures(const Looking *looking, Chunk *chunk) {
+    const Expander *expander = looking->expander;
+    memset(chunk->captures, 0, sizeof chunk->captures);
+    if (!expander->jumps->by_squares) {
+        for (uint32_t i = 0; i < chunk->words; i++)
+            for (uint64_t left = chunk->exists[i]; left; left &= left - 1) {
+                const uint32_t bit = 64 * i + (uint32_t)__builtin_ctzll(left);
+                const Placing at = placing_of(looking, chunk->from + bit);
+                if (expander->rules->can_capture(&at)) chunk->captures[i] |= left & -left;
+            }
+        return;
+    }
+    for (int j = 0; j < looking->jumps; j++) {
+        const RowJump *jump = &looking->jump[j];
+        const uint64_t *land = jump->land_free + chunk->from / 64;
+        const uint64_t *over = jump->over_free ? jump->over_free + chunk->from / 64 : NULL;
+        for (uint32_t i = 0; i < chunk->words; i++)
+            chunk->captures[i] |= land[i] & (over ? ~over[i] : ~UINT64_C(0));
+    }
+    for (uint32_t i = 0; i < chunk->words; i++) chunk->captures[i] &= chunk->exists[i];
+}
+
+/* Enters a move of position `bit` that leads to one of `value` for the other side, which ends in so
+   many plies. */
+static void add_move(Chunk *chunk, uint32_t bit, TableValue value, uint8_t plies) {
+    const uint64_t here = UINT64_C(1) << bit % 64;
+    if (value == TABLE_LOSS) {
+        chunk->win[bit / 64] |= here;
+        if (plies < chunk->best[bit]) chunk->best[bit] = plies;
+    } else if (value == TABLE_DRAW) {
+        chunk->safe[bit / 64] |= here;
+    } else if (plies > chunk->worst[bit]) {
+        chunk->worst[bit] = plies;
+    }
+}
+
+static void add_captures(const Looking *looking, Chunk *chunk, uint32_t bit) {
+    const Expander *expander = looking->expander;
+    const Placing at = placing_of(looking, chunk->from + bit);
+    Placing after[PLACINGS_MOST];
+    const bool with_plies = looking->side->event != NULL;
+    const int count = expander->rules->list_captures(&at, after);
+    for (int i = 0; i < count; i++) {
+        const Position next = {
+            .pieces = {after[i].own, after[i].foes}, .kings = after[i].kings, .side = WHITE};
+        uint8_t plies = 0;
+        const TableValue value =
+            after[i].foes ? known_value(expander->known, &next, with_plies ? &plies : NULL)
+                          : TABLE_LOSS;
+        add_move(chunk, bit, value, plies);
+        if (value == TABLE_LOSS && !with_plies) return;
+    }
+}
+
+/* The same for a man's step from all positions of the chunk that allow it, `may`. */
+static void add_step(const Looking *looking, Chunk *chunk, int number, const uint64_t *may) {
+    const ManStep *step = &looking->step[number];
+    const uint64_t first = looking->step_first[number] + chunk->from;
+    const uint64_t *is_free = free_of(looking->side, step->to) + chunk->from / 64;
+    uint64_t win[CHUNK_WORDS], loss[CHUNK_WORDS];
+    plane_copy(win, step->after->win, first, chunk->bits);
+    plane_copy(loss, step->after->loss, first, chunk->bits);
+    for (uint32_t i = 0; i < chunk->words; i++) {
+        const uint64_t steps = may[i] & is_free[i];
+        chunk->win[i] |= steps & loss[i];
+        chunk->safe[i] |= steps & ~(win[i] | loss[i]);
+    }
+    if (!looking->side->event) return;
+    for (uint32_t i = 0; i < chunk->words; i++)
+        for (uint64_t left = may[i] & is_free[i] & (win[i] | loss[i]); left; left &= left - 1) {
+            const uint32_t bit = 64 * i + (uint32_t)__builtin_ctzll(left);
+            add_move(chunk, bit, left & -left & loss[i] ? TABLE_LOSS : TABLE_WIN,
+                     step->after->plies[first + bit]);
+        }
+}
+
+/* At which plies the moves out of the block decide each position: by the best that wins, or, if
+   there is none and no drawing one, by the last that loses. Until then the position is safe. */
+static void find_events(const Looking *looking, Chunk *chunk, uint8_t *event) {
+    for (uint32_t i = 0; i < chunk->bits; i++) {
+        const uint64_t here = UINT64_C(1) << i % 64;
+        event[i] = PLIES_NONE;
+        if (chunk->best[i] < PLIES_NONE)
+            event[i] = (uint8_t)(chunk->best[i] + 1);
+        else if (!(chunk->safe[i / 64] & here) && chunk->worst[i] > 0)
+            event[i] = (uint8_t)(chunk->worst[i] + 1);
+        else
+            continue;
+        if (event[i] == PLIES_NONE) looking->side->too_long = true;
+        chunk->safe[i / 64] |= here;
+    }
+}
+
+static void expand_chunk(const Looking *looking, Chunk *chunk) {
+    const Expander *expander = looking->expander;
+    const bool compulsory = expander->rules->rules().captures_compulsory;
+    const bool all = expander->what == EXPAND_ALL;
+    memset(chunk->safe, 0, sizeof chunk->safe);
+    memset(chunk->win, 0, sizeof chunk->win);
+    memset(chunk->loss, 0, sizeof chunk->loss);
+    if (looking->side->event) {
+        memset(chunk->best, PLIES_NONE, sizeof chunk->best);
+        memset(chunk->worst, 0, sizeof chunk->worst);
+    }
+    find_existing(looking, chunk);
+    find_captures(looking, chunk);
+    for (uint32_t i = 0; i < chunk->words; i++) {
+        chunk->open[i] = all ? chunk->exists[i] & ~(compulsory ? chunk->captures[i] : 0) : 0;
+        for (uint64_t left = chunk->captures[i]; left; left &= left - 1)
+            add_captures(looking, chunk, 64 * i + (uint32_t)__builtin_ctzll(left));
+    }
+    for (int j = 0; all && j < looking->steps; j++)
+        if (!(looking->step[j].to & looking->kings)) add_step(looking, chunk, j, chunk->open);
+    for (uint32_t i = 0; compulsory && i < chunk->words; i++)
+        chunk->loss[i] = chunk->captures[i] & ~(chunk->win[i] | chunk->safe[i]);
+}
+
+static uint64_t expand_row(Looking *looking, uint32_t row) {
+    BlockSide *side = looking->side;
+    uint64_t positions = 0;
+    begin_row(looking, row);
+    for (uint32_t word = 0; word < side->words; word += CHUNK_WORDS) {
+        const uint64_t at = (uint64_t)row * side->words + word;
+        const uint32_t left = side->other->count - 64 * word;
+        Chunk chunk;
+        chunk.from = 64 * word;
+        chunk.bits = left < CHUNK_BITS ? left : CHUNK_BITS;
+        chunk.words = (chunk.bits + 63) / 64;
+        expand_chunk(looking, &chunk);
+        if (side->event)
+            find_events(looking, &chunk,
+                        side->event + (uint64_t)row * side->other->count + chunk.from);
+        if (looking->expander->what == EXPAND_CAPTURES)
+            memcpy(chunk.safe, chunk.captures, sizeof chunk.safe);
+        const size_t bytes = chunk.words * sizeof *side->open;
+        memcpy(side->open + at, chunk.open, bytes);
+        memcpy(side->safe + at, chunk.safe, bytes);
+        memcpy(side->win + at, chunk.win, bytes);
+        memcpy(side->loss + at, chunk.loss, bytes);
+        for (uint32_t i = 0; i < chunk.words; i++)
+            positions += (uint64_t)bitboard_count(chunk.exists[i]);
+    }
+    return positions;
+}
+
+void expand_rows(const Expander *expander, BlockSide *side, uint32_t first, uint32_t end) {
+    const Bitboard men = side->men[0] | side->men[1];
+    Looking looking = {.expander = expander, .side = side};
+    uint64_t positions = 0;
+    if (expander->what == EXPAND_ALL) list_steps(&looking);
+    for (uint32_t row = first; row < end; row++)
+        if (!(side->own->set[row] & men)) positions += expand_row(&looking, row);
+    atomic_fetch_add_explicit(&side->positions, positions, memory_order_relaxed);
+}

@@ -1,0 +1,35 @@
+/* What the moves out of a block decide: captures, by the generator of the variant, and steps of
+   men, which lead from a row of the block to a row of another. */
+#ifndef CROWNHEAD_TOOLS_TABLES_EXPAND_H
+#define CROWNHEAD_TOOLS_TABLES_EXPAND_H
+
+#include "tools/tables/block.h"
+#include "tools/tables/rulebook.h"
+
+typedef enum {
+    EXPAND_ALL,      /* everything that leads out of the block */
+    EXPAND_CAPTURES, /* compulsory captures only, whose values no file has */
+} ExpandWhat;
+
+/* Which jumps there are, asked of the generator once: of a man or a king ([0], [1]) on a square
+   over a man or a king that stands next to it in a direction, with nobody else on the board. */
+typedef struct {
+    bool by_squares; /* no piece takes what is farther away: then this table says it all */
+    bool can[2][2][SQUARES][DIRECTIONS];
+} Jumps;
+
+void jumps_make(Jumps *jumps, const Rulebook *rules);
+
+/* What looking out of blocks takes, the same for all of a variant. */
+typedef struct {
+    const Rulebook *rules;
+    const Known *known;
+    const Jumps *jumps;
+    ExpandWhat what;
+} Expander;
+
+/* Looks from the positions in rows `first` to `end` - 1 of `side`, and enters what it finds into
+   its matrices, and into its events where it has them. */
+void expand_rows(const Expander *expander, BlockSide *side, uint32_t first, uint32_t end);
+
+#endif
