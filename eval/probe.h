@@ -10,4 +10,13 @@ static inline Probe probe_turned(Probe probe) {
     return probe == PROBE_LOST ? PROBE_WON : probe == PROBE_WON ? PROBE_LOST : probe;
 }
 
+/* The word for it. */
+static inline const char *probe_word(Probe probe) {
+    static const char *const WORDS[] = {[PROBE_UNKNOWN] = "unknown",
+                                        [PROBE_LOST] = "loss",
+                                        [PROBE_DRAWN] = "draw",
+                                        [PROBE_WON] = "win"};
+    return WORDS[probe];
+}
+
 #endif

@@ -36,6 +36,7 @@ typedef struct {
     Bound bound;         /* whether `score` is exact */
     int cost;            /* material in men, from Black's part's view, at the end of `pv` */
     uint64_t nodes;
+    Probe table;         /* what endgame tables say of the root */
     uint64_t table_hits; /* nodes that endgame tables knew, see tree_probe() */
     int full_permill;    /* of the transposition table */
     int64_t time_us;

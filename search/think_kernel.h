@@ -107,6 +107,7 @@ static void report_line(Worker *worker, const Line *line, int number) {
                        .score = score_shown(shared, line->root.score),
                        .bound = line->bound,
                        .nodes = nodes_of_all(shared),
+                       .table = shared->root_value,
                        .table_hits = table_hits_of_all(shared),
                        .full_permill = table_full_permill(job->table),
                        .time_us = control_elapsed_us(job->control),

@@ -4,6 +4,7 @@
 #define CROWNHEAD_PROTOCOL_CLIENT_CLIENT_REQUEST_H
 
 #include "engine/record.h"
+#include "eval/probe.h"
 #include "search/table.h"
 
 enum { CLIENT_NAME_TEXT = 64, CLIENT_MOVE_TEXT = 128, CLIENT_PV_TEXT = 2048 };
@@ -42,6 +43,7 @@ typedef struct {
     bool is_mate; /* `score` is in moves to the end of the game, negative when losing ... */
     int score;    /* ... else in centimen; the mover's view */
     Bound bound;
+    Probe table; /* what endgame tables say of the position, by an engine of ours */
     int64_t depth, selective_depth, nodes, nps, time_ms, full_permill, table_hits;
     char pv[CLIENT_PV_TEXT]; /* as sent; when it is longer, cut between two moves */
 } ClientInfo;

@@ -127,6 +127,13 @@ static void take_score(ClientInfo *info, char **rest) {
     info->score = (int)score;
 }
 
+/* Takes the value in endgame tables at `rest`. */
+static void take_table(ClientInfo *info, char **rest) {
+    const char *word = text_word(rest);
+    for (Probe value = PROBE_LOST; value <= PROBE_WON; value++)
+        if (client_is_word(word, probe_word(value))) info->table = value;
+}
+
 /* Reads the words behind `info`. A figure that is no number counts as not given. Returns the number
    of the line in MultiPV. */
 static int64_t read_info(ClientInfo *info, char *rest) {
@@ -140,6 +147,7 @@ static int64_t read_info(ClientInfo *info, char *rest) {
             break;
         }
         if (client_is_word(word, "score")) take_score(info, &rest);
+        if (client_is_word(word, "table")) take_table(info, &rest);
         if (client_is_word(word, "lowerbound")) info->bound = BOUND_LOWER;
         if (client_is_word(word, "upperbound")) info->bound = BOUND_UPPER;
         word = text_word(&rest);

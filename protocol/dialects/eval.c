@@ -72,11 +72,6 @@ static void say_worths(Session *session, int score) {
 
 /* --- endgame tables --- */
 
-static const char *const PROBE_WORDS[] = {[PROBE_UNKNOWN] = "unknown",
-                                          [PROBE_LOST] = "loss",
-                                          [PROBE_DRAWN] = "draw",
-                                          [PROBE_WON] = "win"};
-
 static Probe probe(const Session *session, const GamePosition *pos) {
     const Searcher *searcher = session->searcher;
     return searcher->probe ? searcher->probe(pos, &session->knowledge) : PROBE_UNKNOWN;
@@ -88,13 +83,13 @@ void obey_probe(Session *session, char *rest) {
     const GamePosition *pos = record_position(&session->record);
     GameMoves moves;
     game->list(pos, &moves);
-    session_say(session, "probe %s", PROBE_WORDS[probe(session, pos)]);
+    session_say(session, "probe %s", probe_word(probe(session, pos)));
     for (int i = 0; i < moves.count; i++) {
         GamePosition next;
         char text[GAME_MOVE_TEXT];
         game->play(&next, pos, &moves.moves[i]);
         game->print_move(&moves.moves[i], text);
-        session_say(session, "  %s %s", text, PROBE_WORDS[probe_turned(probe(session, &next))]);
+        session_say(session, "  %s %s", text, probe_word(probe_turned(probe(session, &next))));
     }
 }
 
@@ -111,7 +106,7 @@ void obey_eval(Session *session, char *rest) {
     session_say(session, "score cp %d for %s to move", score, game->player_name[mover]);
     say_terms(session, &parts.score);
     const Probe known = probe(session, record_position(&session->record));
-    if (known != PROBE_UNKNOWN) session_say(session, "tables %s", PROBE_WORDS[known]);
+    if (known != PROBE_UNKNOWN) session_say(session, "tables %s", probe_word(known));
     if (session->knowledge.choice != EVAL_LEARNED) return;
     session_say(session, "expected result %.1f %% for %s",
                 100 * net_chance(session->knowledge.net, score), game->player_name[mover]);

@@ -128,11 +128,12 @@ void go_say_info(Session *session, const SearchInfo *info) {
                                          [BOUND_EXACT] = ""};
     const bool is_mate = (info->score >= SCORE_WIN_LEAST || info->score <= -SCORE_WIN_LEAST) &&
                          !session->options.value[OPTION_EXACT];
-    char pv[SESSION_LINE_BYTES / 2], hits[32] = "";
+    char pv[SESSION_LINE_BYTES / 2], hits[64] = "";
     Writer writer = writer_make(pv, sizeof pv), tables = writer_make(hits, sizeof hits);
     session_write_line(session, info, &writer);
     if (info->table_hits > 0)
         writer_add(&tables, " tbhits %llu", (unsigned long long)info->table_hits);
+    if (info->table != PROBE_UNKNOWN) writer_add(&tables, " table %s", probe_word(info->table));
     session_say(session,
                 "info depth %d seldepth %d multipv %d score %s %d%s cost %d nodes %llu nps %.0f "
                 "hashfull %d%s time %lld pv%s",

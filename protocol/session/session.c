@@ -103,7 +103,7 @@ bool session_open_tables(Session *session, Error *error) {
     const Options *options = &session->options;
     const Searcher *searcher = session->searcher;
     const bool is_auto = text_same(options->text[OPTION_TABLES], TABLES_AUTO);
-    char usual[TABLES_PATH];
+    char usual[TABLES_PATH] = "";
     const TablesWanted wanted = {.folder = is_auto ? usual : options->text[OPTION_TABLES],
                                  .variant = searcher->game->name,
                                  .rules = searcher->table_rules
@@ -114,10 +114,9 @@ bool session_open_tables(Session *session, Error *error) {
     tables_close(session->tables);
     session->tables = NULL;
     error->text[0] = '\0';
-    const bool is_wanted =
-        searcher->table_rules && wanted.pieces >= 2 && *wanted.folder &&
-        (!is_auto || (tables_default_folder(usual, error) && tables_exist(usual, wanted.variant)));
-    if (is_auto) error->text[0] = '\0'; /* nobody has asked for a folder */
+    if (is_auto && (!tables_default_folder(usual, error) || !tables_exist(usual, wanted.variant)))
+        usual[0] = error->text[0] = '\0'; /* nobody has asked for a folder */
+    const bool is_wanted = searcher->table_rules && wanted.pieces >= 2 && *wanted.folder;
     if (is_wanted) session->tables = tables_open(&wanted, error);
     use_tables(session);
     return *error->text == '\0';

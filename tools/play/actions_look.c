@@ -125,7 +125,9 @@ RoundState action_hint(Round *round, char *rest) {
     char move[GAME_MOVE_TEXT], score[96] = "";
     if (!ask_engine(round, &answer, score)) return ROUND_GOES_ON;
     round->variant->print_move(&answer.move, move);
-    terminal_say(round->terminal, "Hint: %s\n", move);
+    const bool is_known = answer.reply.info.table != PROBE_UNKNOWN;
+    terminal_say(round->terminal, "Hint: %s%s%s\n", move, is_known ? ": " : "",
+                 is_known ? score : "");
     return ROUND_GOES_ON;
 }
 

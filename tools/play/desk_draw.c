@@ -282,6 +282,10 @@ static void write_score(const Desk *desk, const ClientInfo *info, char text[32])
     if (info->is_mate)
         snprintf(text, 32, "%s in %d", info->score < 0 ? "loses" : "wins",
                  info->score < 0 ? -info->score : info->score);
+    else if (info->table == PROBE_DRAWN)
+        snprintf(text, 32, "draw");
+    else if (info->table != PROBE_UNKNOWN)
+        snprintf(text, 32, "%s", info->table == PROBE_LOST ? "loses" : "wins");
     else
         snprintf(text, 32, "%+.2f", score_of(desk, info));
 }

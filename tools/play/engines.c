@@ -155,7 +155,13 @@ void engines_print_score(const ClientInfo *info, const char *mover, const char *
     Writer writer = writer_make(text, 96);
     if (!info->is_set) return;
     const char *ahead = info->score < 0 ? other : mover;
-    if (info->is_mate)
+    if (info->table == PROBE_DRAWN)
+        writer_add(&writer, "table draw");
+    else if (info->table != PROBE_UNKNOWN && info->is_mate)
+        writer_add(&writer, "table win in %d moves for %s", abs(info->score), ahead);
+    else if (info->table != PROBE_UNKNOWN)
+        writer_add(&writer, "table win for %s", info->table == PROBE_LOST ? other : mover);
+    else if (info->is_mate)
         writer_add(&writer, "%s wins in %d moves", ahead, abs(info->score));
     else if (info->score == 0)
         writer_add(&writer, "the game is even");

@@ -65,7 +65,7 @@ const char *engines_name(const Engines *engines, Player player);
 void engines_end(Engines *engines);
 
 /* Writes the score of `info`, if it has one, from the view of `mover`'s name: "black is ahead by
-   0.35 men". */
+   0.35 men", "table win in 7 moves for black". */
 void engines_print_score(const ClientInfo *info, const char *mover, const char *other,
                          char text[96]);
 
