@@ -72,6 +72,22 @@ Test(analyse, the_moves_and_comments_stay_those_of_the_file) {
                "{a comment}");
 }
 
+Test(analyse, a_page_is_written_of_each_game_and_of_all) {
+    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; cd games-analysis; ls | tr '\\n' ' '", 0,
+               "1.html 3.html 4.html 5.html 6.html 7.html games.jsonl games.pdn journal "
+               "summary.html ");
+    expect_run("$P -nodes 300 -pages 2 games.pdn >/dev/null 2>&1; ls games-analysis/*.html", 0,
+               "1.html\ngames-analysis/3.html\ngames-analysis/summary.html\n");
+    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; cd games-analysis; grep -c '<svg class="
+               "\"board\" viewBox' 1.html 5.html",
+               0, "1.html:19\n5.html:2\n");
+    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; cd games-analysis; "
+               "grep '<h1>' 1.html 7.html",
+               0, "<h1>Ann \u2013 Bob 1-0</h1>\n7.html:<h1>&lt;b&gt;&amp; \u2013 white *</h1>\n");
+    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; grep -c href games-analysis/summary.html",
+               0, "6\n");
+}
+
 Test(analyse, any_number_of_jobs_finds_the_same) {
     expect_run("$P -nodes 3000 -jobs 1 -into a games.pdn >/dev/null 2>&1;"
                "$P -nodes 3000 -jobs 5 -into b games.pdn >/dev/null 2>&1; diff -r a b && echo same",

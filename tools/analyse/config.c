@@ -14,6 +14,8 @@ const char ANALYSE_HELP[] =
     "A folder takes what it finds:\n"
     "  games.pdn      the games with evaluations, better lines as variations, and NAGs\n"
     "  games.jsonl    the same for programs, a line of JSON a game\n"
+    "  summary.html   accuracy by player, openings, mistakes by phase of the game\n"
+    "  N.html         a page of game N: board, graph and mistakes; no other file is needed\n"
     "  journal        what was searched; the same command goes on where it was broken off\n"
     "\n"
     "  -into FOLDER     the folder (default: the first file's name with -analysis)\n"
@@ -24,6 +26,7 @@ const char ANALYSE_HELP[] =
     "  -threads N       threads of each search (default 1)\n"
     "  -hash MIB        table of each job at most (default 16)\n"
     "  -tables FOLDER   endgame tables; none: without (default: the user's own)\n"
+    "  -pages N         pages for the first N games (default 1000)\n"
     "  -variant NAME    of games that name none, see below (default english)\n"
     "  -restart         forget what the folder has and begin anew\n"
     "  --help, --version\n"
@@ -38,7 +41,7 @@ const char ANALYSE_HELP[] =
     "exit status: 0 done; 1 done, but games were broken; 2 bad arguments, or a file or memory\n"
     "failed; 130 interrupted: what was found is kept and written\n";
 
-enum { DEFAULT_NODES = 200000, DEFAULT_HASH = 16 };
+enum { DEFAULT_NODES = 200000, DEFAULT_HASH = 16, DEFAULT_PAGES = 1000 };
 
 /* --- values --- */
 
@@ -72,6 +75,11 @@ static bool set_hash(AnalyseConfig *config, int64_t value) {
     return true;
 }
 
+static bool set_pages(AnalyseConfig *config, int64_t value) {
+    config->pages = value;
+    return true;
+}
+
 static const struct {
     const char *word;
     int64_t min, max;
@@ -80,6 +88,7 @@ static const struct {
     {"-nodes", 1, INT64_MAX, set_nodes},       {"-depth", 1, MAX_DEPTH, set_depth},
     {"-movetime", 1, INT32_MAX, set_movetime}, {"-jobs", 1, ANALYSE_JOBS, set_jobs},
     {"-threads", 1, MAX_THREADS, set_threads}, {"-hash", TABLE_MIN_MIB, TABLE_MAX_MIB, set_hash},
+    {"-pages", 0, INT64_MAX, set_pages},
 };
 enum { NUMBER_COUNT = sizeof NUMBERS / sizeof *NUMBERS };
 
@@ -135,7 +144,8 @@ static void set_defaults(AnalyseConfig *config) {
                               .jobs = processors < 1              ? 1
                                       : processors > ANALYSE_JOBS ? ANALYSE_JOBS
                                                                   : (int)processors,
-                              .hash_mib = DEFAULT_HASH};
+                              .hash_mib = DEFAULT_HASH,
+                              .pages = DEFAULT_PAGES};
 }
 
 /* What follows from the rest: the folder's name and the limits. */

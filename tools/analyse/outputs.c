@@ -6,6 +6,8 @@
 
 #include "tools/analyse/annotate.h"
 #include "tools/analyse/findings.h"
+#include "tools/analyse/page.h"
+#include "tools/analyse/summary_page.h"
 
 /* --- files --- */
 
@@ -53,6 +55,7 @@ typedef struct {
     Verdict *verdicts;
     int verdict_capacity;
     int64_t games;
+    Summary summary;
 } Outputs;
 
 static bool learn(Outputs *outputs, const Game *game, Error *error) {
@@ -76,11 +79,21 @@ static bool make_room(Outputs *outputs, int count, Error *error) {
     return outputs->verdicts || error_set(error, "no memory for a game of %d positions", count);
 }
 
+static bool write_page(const Outputs *outputs, const Study *study, Error *error) {
+    OutputFile page;
+    char name[32];
+    snprintf(name, sizeof name, "%lld.html", (long long)study->number);
+    if (!open_output(&page, outputs->config, name, error)) return false;
+    page_write(page.file, study);
+    return close_output(&page, error);
+}
+
 static bool write_study(Outputs *outputs, const Study *study, Error *error) {
     if (!annotate_pdn(outputs->pdn.file, study, error)) return false;
     annotate_json(outputs->json.file, study);
-    outputs->games++;
-    return true;
+    const bool has_page = ++outputs->games <= outputs->config->pages;
+    return summary_add(&outputs->summary, study, has_page, error) &&
+           (!has_page || write_page(outputs, study, error));
 }
 
 /* Writes the game if the journal has it whole; `is_over`: it has no more. */
@@ -103,6 +116,13 @@ static bool write_game(Outputs *outputs, int64_t number, const PdnGame *game, bo
     return write_study(outputs, &study, error);
 }
 
+static bool write_summary(Outputs *outputs, Error *error) {
+    OutputFile page;
+    if (!open_output(&page, outputs->config, "summary.html", error)) return false;
+    summary_write(page.file, &outputs->summary);
+    return close_output(&page, error);
+}
+
 static bool write_games(Outputs *outputs, Error *error) {
     Source source = source_open(outputs->config, false);
     PdnGame game;
@@ -123,13 +143,14 @@ bool outputs_write(const AnalyseConfig *config, const char *journal_path, const 
                       open_output(&outputs->pdn, config, "games.pdn", error) &&
                       open_output(&outputs->json, config, "games.jsonl", error) &&
                       write_games(outputs, error) && close_output(&outputs->pdn, error) &&
-                      close_output(&outputs->json, error);
+                      close_output(&outputs->json, error) && write_summary(outputs, error);
     *games = outputs->games;
     drop_output(&outputs->pdn);
     drop_output(&outputs->json);
     Error ignored;
     journal_close(&outputs->journal, &ignored);
     if (outputs->game) knowledge_free(&outputs->knowledge);
+    summary_free(&outputs->summary);
     free(outputs->findings.list);
     free(outputs->verdicts);
     free(outputs);

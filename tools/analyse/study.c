@@ -44,6 +44,17 @@ const char *study_player(const Study *study, Player player) {
     return name ? name : "";
 }
 
+const char *study_player_shown(const Study *study, Player player) {
+    const char *name = study_player(study, player);
+    return *name ? name : study->game->record->game->player_name[player];
+}
+
+void study_write_title(Writer *writer, const Study *study) {
+    writer_add(writer, "%.200s \u2013 %.200s %s", study_player_shown(study, FIRST_PLAYER),
+               study_player_shown(study, SECOND_PLAYER),
+               pdn_result_text(study->game->record->game, study->game->result));
+}
+
 /* The number of the move that follows after `ply` plies. */
 static int move_number(const Record *record, int ply) {
     const bool begun_by_second = record->game->to_move(record->positions) == SECOND_PLAYER;

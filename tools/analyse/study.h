@@ -34,6 +34,12 @@ double player_accuracy(const PlayerSum *sum);
 /* The name of a player in the tags; "" if there is none. */
 const char *study_player(const Study *study, Player player);
 
+/* The same, or what his side is called. */
+const char *study_player_shown(const Study *study, Player player);
+
+/* Appends "Ann - Bob 1-0". */
+void study_write_title(Writer *writer, const Study *study);
+
 /* Appends "12. 9-14" or "12... 9-14". */
 void study_write_move(Writer *writer, const Record *record, int ply);
 

@@ -1,0 +1,7 @@
+# The pages of the analysis, in a real browser.
+
+.PHONY: analysis-check
+
+analysis-check: $(BUILD)/crownhead-analyse  ## read the pages of analysed games with a real browser, by keys and mouse
+	sh tests/checks/install_chromium.sh
+	python3 tests/checks/analysis.py $(BUILD)/crownhead-analyse $(BUILD)/analysis

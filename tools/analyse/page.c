@@ -1,0 +1,159 @@
+#include "tools/analyse/page.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "tools/analyse/page_parts.h"
+#include "tools/drawing/board.h"
+#include "tools/drawing/html.h"
+
+/* --- boards --- */
+
+/* The position after `ply` moves: how it came about, what was played in it and what is best. */
+static void write_board(FILE *out, const Study *study, int ply) {
+    const Record *record = study->game->record;
+    const Game *game = record->game;
+    const GamePosition *position = &record->positions[ply];
+    const Verdict *verdict = &study->verdicts[ply];
+    BoardNotes notes = {.arrow_count = 0};
+    char attributes[64];
+    if (ply > 0) board_note_move(&notes, game, position - 1, &record->moves[ply - 1]);
+    if (ply < record->length && verdict->move_class != MOVE_FORCED) {
+        const Line *best = &study->findings[ply].best;
+        board_note_arrow(&notes, ARROW_PLAYED, game, position, &record->moves[ply]);
+        if (best->length > 0 &&
+            !finding_same_move(game, position, &best->moves[0], &record->moves[ply]))
+            board_note_arrow(&notes, ARROW_BEST, game, position, &best->moves[0]);
+    }
+    snprintf(attributes, sizeof attributes, " data-ply=\"%d\"%s", ply, ply ? " hidden" : "");
+    board_write(out, game, position, &notes, attributes);
+}
+
+/* What is said below the board of a position. */
+static void write_saying(FILE *out, const Study *study, int ply) {
+    const Record *record = study->game->record;
+    const Verdict *verdict = &study->verdicts[ply];
+    char text[STUDY_SENTENCE];
+    Writer writer = writer_make(text, sizeof text);
+    html_add(out, "<p data-ply=\"%d\"%s><b class=\"%s\">", ply, ply ? " hidden" : "",
+             page_class(verdict->move_class));
+    if (ply < record->length) {
+        study_write_move(&writer, record, ply);
+        writer_add(&writer, "%s", move_class_sign(verdict->move_class));
+    } else {
+        writer_add(&writer, "The end");
+    }
+    html_text(out, text);
+    fputs(".</b> Score ", out);
+    writer = writer_make(text, sizeof text);
+    study_write_score(&writer, verdict->score);
+    html_text(out, text);
+    html_add(out, ", %.0f %% expected for ", 100 * verdict->chance);
+    html_text(out, study_player_shown(study, record->game->to_move(&record->positions[ply])));
+    fputs(". ", out);
+    study_table_fact(study, ply, text);
+    html_text(out, text);
+    study_describe(study, ply, text);
+    if (!*text && ply < record->length)
+        html_add(out, " The move: %s.", move_class_name(verdict->move_class));
+    fputs(" ", out);
+    html_text(out, text);
+    fputs("</p>\n", out);
+}
+
+static void write_boards(FILE *out, const Study *study) {
+    const Record *record = study->game->record;
+    fputs("<section class=\"play\"><div id=\"boards\">\n", out);
+    board_write_shapes(out, record->game);
+    for (int ply = 0; ply <= record->length; ply++) write_board(out, study, ply);
+    fputs("</div>\n<nav><button data-go=\"first\" title=\"to the start (Home)\">|&#x25C0;</button>"
+          "<button data-go=\"back\" title=\"a move back (left)\">&#x25C0;</button>"
+          "<button data-go=\"on\" title=\"a move on (right)\">&#x25B6;</button>"
+          "<button data-go=\"last\" title=\"to the end (End)\">&#x25B6;|</button>"
+          "<button data-go=\"bad\" title=\"the next move that lost something (m)\">next mistake"
+          "</button><button data-go=\"turn\" title=\"turn the board (f)\">turn</button></nav>\n"
+          "<p class=\"soft small\"><i class=\"key played\"></i>played "
+          "<i class=\"key best\"></i>best. Keys: left, right, Home, End, m, f.</p>\n"
+          "<div id=\"says\" aria-live=\"polite\">\n",
+          out);
+    for (int ply = 0; ply <= record->length; ply++) write_saying(out, study, ply);
+    fputs("</div></section>\n", out);
+}
+
+/* --- moves --- */
+
+static void write_moves(FILE *out, const Study *study) {
+    const Record *record = study->game->record;
+    fputs("<section><h2>Moves</h2><div id=\"moves\" class=\"card\">\n", out);
+    for (int ply = 0; ply < record->length; ply++) {
+        const Verdict *verdict = &study->verdicts[ply];
+        char text[STUDY_SENTENCE];
+        Writer writer = writer_make(text, sizeof text);
+        study_write_move(&writer, record, ply);
+        /* The number stands before the first player's moves and the first move. */
+        const char *move = strchr(text, ' ') + 1;
+        if (verdict->is_first || ply == 0)
+            html_add(out, "<span class=\"soft\">%.*s</span> ", (int)(move - 1 - text), text);
+        html_add(out, "<button data-ply=\"%d\" class=\"%s\">", ply,
+                 page_class(verdict->move_class));
+        html_text(out, move);
+        html_add(out, "%s</button>\n", move_class_sign(verdict->move_class));
+    }
+    html_add(out, "<button data-ply=\"%d\">", record->length);
+    html_text(out, pdn_result_text(record->game, study->game->result));
+    fputs("</button></div></section>\n", out);
+}
+
+/* --- mistakes --- */
+
+static void write_mistakes(FILE *out, const Study *study) {
+    const Record *record = study->game->record;
+    int count = 0;
+    fputs("<section><h2>Mistakes</h2>\n", out);
+    for (int ply = 0; ply < record->length; ply++) {
+        const Verdict *verdict = &study->verdicts[ply];
+        char text[STUDY_SENTENCE];
+        if (!verdict_is_bad(verdict) && !verdict->is_slip) continue;
+        Writer writer = writer_make(text, sizeof text);
+        study_write_move(&writer, record, ply);
+        count++;
+        html_add(out, "<div class=\"card mistake\"><h3><button data-ply=\"%d\" class=\"%s\">", ply,
+                 page_class(verdict->move_class));
+        html_text(out, text);
+        html_add(out, "%s</button> <span class=\"soft\">", move_class_sign(verdict->move_class));
+        html_text(out, study_player_shown(study, verdict->is_first ? FIRST_PLAYER : SECOND_PLAYER));
+        html_add(out, ", %s</span></h3><p>", phase_name(verdict->phase));
+        study_describe(study, ply, text);
+        html_text(out, text);
+        fputs("</p>", out);
+        for (int i = 0; i < 2; i++) {
+            study_table_fact(study, ply + i, text);
+            if (!*text) continue;
+            html_add(out, "<p class=\"soft small\">%s the move: ", i ? "After" : "Before");
+            html_text(out, text);
+            fputs("</p>", out);
+        }
+        fputs("</div>\n", out);
+    }
+    if (count == 0) fputs("<p>There is none.</p>\n", out);
+    fputs("</section>\n", out);
+}
+
+void page_write(FILE *out, const Study *study) {
+    char title[STUDY_SENTENCE];
+    Writer writer = writer_make(title, sizeof title);
+    study_write_title(&writer, study);
+    html_begin(out, title);
+    page_write_style(out);
+    page_write_heading(out, study, title);
+    fputs("<div class=\"columns\">\n", out);
+    write_boards(out, study);
+    fputs("<div>\n", out);
+    page_write_graph(out, study);
+    write_moves(out, study);
+    page_write_players(out, study);
+    fputs("</div></div>\n", out);
+    write_mistakes(out, study);
+    page_write_script(out);
+    html_end(out);
+}

@@ -1,0 +1,129 @@
+#include "tools/analyse/summary.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPENING_PLIES = 4, NAME = 512 };
+
+/* `array` with room for one more element of `size` bytes; NULL, and it is as it was, if memory is
+   short. */
+static void *with_room(void *array, int count, int *capacity, size_t size) {
+    if (count < *capacity) return array;
+    const int more = 2 * *capacity + 64;
+    void *grown = realloc(array, (size_t)more * size);
+    if (grown) *capacity = more;
+    return grown;
+}
+
+/* --- rows --- */
+
+static void add_result(Row *row, const Study *study, Player player) {
+    const PdnResult result = study->game->result;
+    const PdnResult win = player == FIRST_PLAYER ? PDN_FIRST_WINS : PDN_SECOND_WINS;
+    row->games++;
+    row->won += result == win;
+    row->drawn += result == PDN_DRAW;
+    row->lost += result != win && result != PDN_DRAW && result != PDN_UNKNOWN;
+}
+
+static bool add_players(Summary *summary, const Study *study, Error *error) {
+    for (int i = 0; i < 2; i++) {
+        const char *name = study_player(study, (Player)i);
+        Row *row = rows_find(&summary->players, *name ? name : "no name", error);
+        if (!row) return false;
+        add_result(row, study, (Player)i);
+        row_add(row, &study->player[i]);
+    }
+    return true;
+}
+
+/* The first moves, or that the game begins elsewhere. */
+static void write_opening(const Study *study, Writer *writer) {
+    const Record *record = study->game->record;
+    if (record->game != ALL_GAMES[0]) writer_add(writer, "%s: ", record->game->name);
+    if (!record_begins_at_start(record)) {
+        writer_add(writer, "from a set-up");
+        return;
+    }
+    for (int ply = 0; ply < OPENING_PLIES && ply < record->length; ply++) {
+        char move[GAME_MOVE_TEXT];
+        record->game->print_move(&record->moves[ply], move);
+        writer_add(writer, "%s%s", ply ? " " : "", move);
+    }
+}
+
+/* The opening, with what the first player may expect behind it. */
+static bool add_opening(Summary *summary, const Study *study, Error *error) {
+    char name[NAME];
+    Writer writer = writer_make(name, sizeof name);
+    write_opening(study, &writer);
+    Row *row = rows_find(&summary->openings, name, error);
+    if (!row) return false;
+    const int length = study->game->record->length;
+    const Verdict *verdict = &study->verdicts[length < OPENING_PLIES ? length : OPENING_PLIES];
+    add_result(row, study, FIRST_PLAYER);
+    row->chance += verdict->is_first ? verdict->chance : 1 - verdict->chance;
+    for (int i = 0; i < 2; i++) row_add(row, &study->player[i]);
+    return true;
+}
+
+/* --- games --- */
+
+static bool add_accuracy(Summary *summary, double accuracy) {
+    double *list = with_room(summary->accuracy, summary->accuracy_count,
+                             &summary->accuracy_capacity, sizeof *list);
+    if (!list) return false;
+    summary->accuracy = list;
+    list[summary->accuracy_count++] = accuracy;
+    return true;
+}
+
+static bool add_link(Summary *summary, const Study *study) {
+    SummaryLink *list =
+        with_room(summary->links, summary->link_count, &summary->link_capacity, sizeof *list);
+    if (!list) return false;
+    summary->links = list;
+    char title[NAME];
+    Writer writer = writer_make(title, sizeof title);
+    study_write_title(&writer, study);
+    SummaryLink link = {.number = study->number, .title = malloc(writer.length + 1)};
+    if (!link.title) return false;
+    memcpy(link.title, title, writer.length + 1);
+    for (int i = 0; i < 2; i++) {
+        const PlayerSum *sum = &study->player[i];
+        link.accuracy[i] = player_accuracy(sum);
+        for (int k = MOVE_INACCURACY; k < MOVE_CLASSES; k++) link.bad += sum->count[k];
+    }
+    list[summary->link_count++] = link;
+    return true;
+}
+
+static void add_moves(Summary *summary, const Study *study) {
+    for (int ply = 0; ply < study->game->record->length; ply++) {
+        const Verdict *verdict = &study->verdicts[ply];
+        summary->count[verdict->phase][verdict->move_class]++;
+        if (verdict->move_class == MOVE_FORCED || ply / 2 >= SUMMARY_MOVES) continue;
+        summary->loss[ply / 2] += verdict->loss;
+        summary->free[ply / 2]++;
+    }
+}
+
+bool summary_add(Summary *summary, const Study *study, bool has_page, Error *error) {
+    summary->games++;
+    add_moves(summary, study);
+    if (!add_players(summary, study, error) || !add_opening(summary, study, error)) return false;
+    bool fine = !has_page || add_link(summary, study);
+    for (int i = 0; i < 2 && fine; i++)
+        if (study->player[i].moves > study->player[i].forced)
+            fine = add_accuracy(summary, player_accuracy(&study->player[i]));
+    return fine ||
+           error_set(error, "no memory for the summary of %lld games", (long long)summary->games);
+}
+
+void summary_free(Summary *summary) {
+    for (int i = 0; i < summary->link_count; i++) free(summary->links[i].title);
+    free(summary->links);
+    free(summary->accuracy);
+    rows_free(&summary->players);
+    rows_free(&summary->openings);
+}

@@ -1,0 +1,38 @@
+/* A collection of games as a page: how exactly who played, which openings there are, where mistakes
+   were made. */
+#ifndef CROWNHEAD_TOOLS_ANALYSE_SUMMARY_H
+#define CROWNHEAD_TOOLS_ANALYSE_SUMMARY_H
+
+#include <stdio.h>
+
+#include "tools/analyse/rows.h"
+
+enum { SUMMARY_MOVES = 60 }; /* moves of a game that are told apart */
+
+/* A game with a page of its own. */
+typedef struct {
+    int64_t number;
+    char *title;
+    double accuracy[2]; /* by Player */
+    int bad;            /* moves that lost something */
+} SummaryLink;
+
+/* Start with {0} and release with summary_free(). */
+typedef struct {
+    int64_t games;
+    Rows players, openings;
+    int64_t count[PHASES][MOVE_CLASSES]; /* moves */
+    double loss[SUMMARY_MOVES];          /* sums over moves with a choice, by number of the move */
+    int64_t free[SUMMARY_MOVES];         /* how many */
+    double *accuracy;                    /* of each player in each game */
+    int accuracy_count, accuracy_capacity;
+    SummaryLink *links;
+    int link_count, link_capacity;
+} Summary;
+
+/* Adds a game; `has_page`: the summary links to it. False and an error when memory is short. */
+bool summary_add(Summary *summary, const Study *study, bool has_page, Error *error);
+
+void summary_free(Summary *summary);
+
+#endif

@@ -1,0 +1,230 @@
+#include "tools/analyse/summary_page.h"
+
+#include <math.h>
+
+#include "tools/drawing/chart.h"
+#include "tools/drawing/html.h"
+
+enum { ROWS_SHOWN = 100, ROWS_AT_ONCE = 20 };
+
+static double ratio(double a, double b) {
+    return b > 0 ? a / b : 0;
+}
+
+static double rounded(double value) {
+    return round(10 * value) / 10;
+}
+
+/* --- totals --- */
+
+static int64_t moves_of(const Summary *summary, Phase phase, MoveClass first) {
+    int64_t sum = 0;
+    for (int i = first; i < MOVE_CLASSES; i++) sum += summary->count[phase][i];
+    return sum;
+}
+
+static int64_t moves_of_all(const Summary *summary, MoveClass first) {
+    int64_t sum = 0;
+    for (int i = 0; i < PHASES; i++) sum += moves_of(summary, (Phase)i, first);
+    return sum;
+}
+
+static void write_tile(FILE *out, const char *name, int64_t count) {
+    html_add(out, "<div><dt>%s</dt><dd>", name);
+    html_count(out, (unsigned long long)count);
+    fputs("</dd></div>\n", out);
+}
+
+static void write_heading(FILE *out, const Summary *summary) {
+    int64_t thrown = 0;
+    for (int i = 0; i < summary->players.count; i++) thrown += summary->players.list[i].thrown;
+    fputs("<h1>Games analysed</h1>\n<div class=\"card\"><dl class=\"tiles\">\n", out);
+    write_tile(out, "Games", summary->games);
+    write_tile(out, "Players", summary->players.count);
+    write_tile(out, "Moves with a choice", moves_of_all(summary, MOVE_ONLY));
+    write_tile(out, "Forced moves",
+               moves_of_all(summary, MOVE_FORCED) - moves_of_all(summary, MOVE_ONLY));
+    write_tile(out, "Inaccuracies",
+               moves_of_all(summary, MOVE_INACCURACY) - moves_of_all(summary, MOVE_MISTAKE));
+    write_tile(out, "Mistakes",
+               moves_of_all(summary, MOVE_MISTAKE) - moves_of_all(summary, MOVE_BLUNDER));
+    write_tile(out, "Blunders", moves_of_all(summary, MOVE_BLUNDER));
+    write_tile(out, "Wins thrown away", thrown);
+    fputs("</dl></div>\n", out);
+}
+
+/* --- charts --- */
+
+static void chart_accuracy(FILE *out, const Summary *summary) {
+    const ChartText text = {.title = "Accuracy",
+                            .description = "How many players of a game reached which accuracy.",
+                            .x_label = "accuracy",
+                            .y_label = "players of games"};
+    double least = 100;
+    for (int i = 0; i < summary->accuracy_count; i++) least = fmin(least, summary->accuracy[i]);
+    const Classes classes = chart_classes(least, 100);
+    chart_histogram(out, &text, summary->accuracy, summary->accuracy_count, &classes);
+}
+
+static void chart_phases(FILE *out, const Summary *summary) {
+    const ChartText text = {
+        .title = "Mistakes by phase",
+        .description = "Inaccuracies, mistakes and blunders of a hundred moves with a choice.",
+        .x_label = "phase of the game",
+        .y_label = "of 100 moves"};
+    const char *labels[PHASES];
+    double values[PHASES];
+    for (int i = 0; i < PHASES; i++) {
+        labels[i] = phase_name((Phase)i);
+        values[i] = rounded(100 * ratio((double)moves_of(summary, (Phase)i, MOVE_INACCURACY),
+                                        (double)moves_of(summary, (Phase)i, MOVE_ONLY)));
+    }
+    chart_bars(out, &text, labels, values, PHASES);
+}
+
+static void chart_classes_of_moves(FILE *out, const Summary *summary) {
+    const ChartText text = {.title = "Moves with a choice",
+                            .description = "How many per cent of them were what.",
+                            .x_label = "",
+                            .y_label = "%"};
+    static const char *const LABELS[] = {"only", "best", "good", "?!", "?", "?\?"};
+    double values[MOVE_CLASSES];
+    const double all = (double)moves_of_all(summary, MOVE_ONLY);
+    for (int i = MOVE_ONLY; i < MOVE_CLASSES; i++) {
+        double sum = 0;
+        for (int k = 0; k < PHASES; k++) sum += (double)summary->count[k][i];
+        values[i - MOVE_ONLY] = rounded(100 * ratio(sum, all));
+    }
+    chart_bars(out, &text, LABELS, values, MOVE_CLASSES - MOVE_ONLY);
+}
+
+static void chart_losses(FILE *out, const Summary *summary) {
+    const ChartText text = {.title = "Expected score lost by a move",
+                            .description = "On average, by number of the move.",
+                            .x_label = "number of the move",
+                            .y_label = "% of a game"};
+    double x[SUMMARY_MOVES], y[SUMMARY_MOVES];
+    ChartSeries series = {.name = "lost", .x = x, .y = y};
+    for (int i = 0; i < SUMMARY_MOVES; i++) {
+        if (summary->free[i] == 0) continue;
+        x[series.count] = i + 1;
+        y[series.count++] = 100 * summary->loss[i] / (double)summary->free[i];
+    }
+    if (series.count > 0) chart_lines(out, &text, &series, 1, false);
+}
+
+static void write_charts(FILE *out, const Summary *summary) {
+    if (summary->accuracy_count == 0) return;
+    fputs("<h2>How they played</h2>\n<div class=\"charts\">\n", out);
+    chart_accuracy(out, summary);
+    chart_classes_of_moves(out, summary);
+    chart_phases(out, summary);
+    chart_losses(out, summary);
+    fputs("</div>\n", out);
+}
+
+/* --- tables --- */
+
+static void write_shares(FILE *out, const Row *row) {
+    const struct {
+        const char *name;
+        int64_t count;
+    } parts[] = {{"win", row->won}, {"draw", row->drawn}, {"loss", row->lost}};
+    const double all = (double)(row->won + row->drawn + row->lost);
+    fputs("<td class=\"bar\"><div class=\"wdl\">", out);
+    for (int i = 0; i < 3; i++)
+        if (parts[i].count > 0)
+            html_add(out, "<i class=\"%s\" style=\"width:%.2f%%\"></i>", parts[i].name,
+                     100 * (double)parts[i].count / all);
+    fputs("</div></td>", out);
+}
+
+static void begin_row(FILE *out, const Row *row) {
+    fputs("<tr><th class=\"text plain\" scope=\"row\">", out);
+    html_text(out, row->name);
+    html_add(out, "</th><td>%lld</td>", (long long)row->games);
+    write_shares(out, row);
+}
+
+static void write_player(FILE *out, const Row *row) {
+    begin_row(out, row);
+    const double free = (double)row->free;
+    html_add(out, "<td><b>%.1f</b></td><td>%.2f</td>", row->free ? row->accuracy / free : 100,
+             100 * ratio(row->loss, free));
+    for (int i = MOVE_INACCURACY; i < MOVE_CLASSES; i++)
+        html_add(out, "<td>%lld</td>", (long long)row->count[i]);
+    html_add(out, "<td>%lld</td></tr>\n", (long long)row->thrown);
+}
+
+static void write_opening(FILE *out, const Row *row) {
+    begin_row(out, row);
+    html_add(out, "<td>%.1f %%</td><td>%.1f</td></tr>\n", 100 * row->chance / (double)row->games,
+             row->free ? row->accuracy / (double)row->free : 100);
+}
+
+static void write_rows(FILE *out, Rows *rows, const char *head,
+                       void (*write)(FILE *out, const Row *row)) {
+    static const char END[] = "</tbody></table>";
+    rows_sort(rows);
+    html_add(out, "<div class=\"card scroll\"><table><thead><tr>%s</tr></thead><tbody>\n", head);
+    const int shown = rows->count < ROWS_SHOWN ? rows->count : ROWS_SHOWN;
+    for (int i = 0; i < shown; i++) {
+        if (i == ROWS_AT_ONCE && shown > ROWS_AT_ONCE + 3)
+            html_add(out, "%s<details><summary>%d more</summary><table><tbody>\n", END, shown - i);
+        write(out, &rows->list[i]);
+    }
+    fputs(END, out);
+    if (shown > ROWS_AT_ONCE + 3) fputs("</details>", out);
+    fputs("</div>\n", out);
+    if (rows->count > shown)
+        html_add(out, "<p class=\"soft small\">%d more with fewer games are left out.</p>\n",
+                 rows->count - shown);
+}
+
+static void write_tables(FILE *out, Summary *summary) {
+    fputs("<h2>Players</h2>\n<p class=\"key\"><span><i class=\"win\"></i>won</span><span>"
+          "<i class=\"draw\"></i>drawn</span><span><i class=\"loss\"></i>lost</span></p>\n",
+          out);
+    write_rows(out, &summary->players,
+               "<th class=\"text\">Player</th><th>Games</th><td></td><th>Accuracy</th>"
+               "<th>Lost a move, %</th><th>?!</th><th>?</th><th>?\?</th><th>Wins thrown</th>",
+               write_player);
+    fputs("<h2>Openings</h2>\n<p class=\"soft small\">Results and expected score of the player who "
+          "begins, the latter behind the moves shown.</p>\n",
+          out);
+    write_rows(out, &summary->openings,
+               "<th class=\"text\">First moves</th><th>Games</th><td></td><th>Expected</th>"
+               "<th>Accuracy</th>",
+               write_opening);
+}
+
+static void write_links(FILE *out, const Summary *summary) {
+    if (summary->link_count == 0) return;
+    fputs("<h2>Games</h2>\n<div class=\"card scroll\"><table><thead><tr><th>No.</th>"
+          "<th class=\"text\">Game</th><th colspan=\"2\">Accuracy of each</th>"
+          "<th>Bad moves</th></tr></thead><tbody>\n",
+          out);
+    for (int i = 0; i < summary->link_count; i++) {
+        const SummaryLink *link = &summary->links[i];
+        html_add(out, "<tr><td>%lld</td><th class=\"text plain\"><a href=\"%lld.html\">",
+                 (long long)link->number, (long long)link->number);
+        html_text(out, link->title);
+        html_add(out, "</a></th><td>%.1f</td><td>%.1f</td><td>%d</td></tr>\n", link->accuracy[0],
+                 link->accuracy[1], link->bad);
+    }
+    fputs("</tbody></table></div>\n", out);
+}
+
+void summary_write(FILE *out, Summary *summary) {
+    html_begin(out, "Games analysed");
+    fputs("<style>a{color:var(--mark)}</style>\n", out);
+    write_heading(out, summary);
+    write_charts(out, summary);
+    write_tables(out, summary);
+    write_links(out, summary);
+    fputs("<p class=\"soft small\">Accuracy: 0 to 100, the mean over moves with a choice. An "
+          "inaccuracy (?!) loses 5 % of a game's expected score and more, a mistake (?) 10 %, a "
+          "blunder (?\?) 20 %.</p>\n",
+          out);
+    html_end(out);
+}
