@@ -51,6 +51,7 @@ typedef struct {
 typedef struct Game {
     const char *name;           /* as UCI_Variant has it */
     const char *aliases;        /* other names that are read, with blanks between; may be NULL */
+    const char *hub_name;       /* as clients of the Hub protocol call it; NULL: by its name */
     const char *player_name[2]; /* by Player, lower case */
     bool white_begins; /* FIRST_PLAYER has White's part, else Black's: in clocks (wtime) and
                           as the minus in b + 3B - w - 3W */
@@ -106,6 +107,10 @@ typedef struct Game {
 /* Who has the part of White; the other one has that of Black. */
 static inline Player game_white(const Game *game) {
     return game->white_begins ? FIRST_PLAYER : SECOND_PLAYER;
+}
+
+static inline const char *game_hub_name(const Game *game) {
+    return game->hub_name ? game->hub_name : game->name;
 }
 
 #endif

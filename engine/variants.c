@@ -8,7 +8,8 @@ const Game *const ALL_GAMES[] = {VARIANTS(VARIANT) NULL};
 
 const Game *variant_find(const char *name) {
     for (int i = 0; ALL_GAMES[i]; i++)
-        if (text_same(name, ALL_GAMES[i]->name) || text_among(name, ALL_GAMES[i]->aliases))
+        if (text_same(name, ALL_GAMES[i]->name) || text_same(name, game_hub_name(ALL_GAMES[i])) ||
+            text_among(name, ALL_GAMES[i]->aliases))
             return ALL_GAMES[i];
     return NULL;
 }

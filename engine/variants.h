@@ -23,10 +23,14 @@
     VARIANT(CZECH)                                                                                 \
     VARIANT(GERMAN)                                                                                \
     VARIANT(THAI)                                                                                  \
+    VARIANT(INTERNATIONAL)                                                                         \
     VARIANT(RUSSIAN_LOSING)                                                                        \
     VARIANT(BRAZILIAN_LOSING)                                                                      \
+    VARIANT(INTERNATIONAL_LOSING)                                                                  \
     VARIANT(ENGLISH_LOSING)                                                                        \
-    VARIANT(RUSSIAN_BREAKTHROUGH)
+    VARIANT(RUSSIAN_BREAKTHROUGH)                                                                  \
+    VARIANT(INTERNATIONAL_BREAKTHROUGH)                                                            \
+    VARIANT(INTERNATIONAL_KILLER)
 
 #define VARIANT(NAME) extern const Game GAME_##NAME;
 VARIANTS(VARIANT)
@@ -35,7 +39,7 @@ VARIANTS(VARIANT)
 /* All games, ended by NULL. */
 extern const Game *const ALL_GAMES[];
 
-/* The variant called `name`, or by one of its aliases, in any case; NULL if there is none. */
+/* The variant of that name, in Hub too, or of that alias, in any case; NULL if there is none. */
 const Game *variant_find(const char *name);
 
 /* Writes all names, blanks between, broken into lines that begin with `indent` and stay below 80

@@ -52,11 +52,17 @@ const Game *pdn_game_of_variant(const char *value, Error *error) {
     return NULL;
 }
 
+/* Writes what stands behind the number. */
+static void write_board(Writer *writer, const Game *game, PdnNaming naming) {
+    const PdnBoard board = pdn_board(game);
+    writer_add(writer, ",%c,%d,%d,%c%d,%d", board.starter, board.columns, board.rows, naming.kind,
+               naming.corner, board.mirrored);
+}
+
 static void write_type(Writer *writer, const Game *game, PdnNaming naming) {
     const char *type = game->facts.game_type;
-    const PdnBoard board = pdn_board(game);
-    writer_add(writer, "%.*s,%c,%d,%d,%c%d,%d", (int)number_length(type), type, board.starter,
-               board.columns, board.rows, naming.kind, naming.corner, board.mirrored);
+    writer_add(writer, "%.*s", (int)number_length(type), type);
+    write_board(writer, game, naming);
 }
 
 /* Copies `value` without blanks, in capitals, cut to `size`. */
@@ -67,17 +73,17 @@ static void compact(const char *value, char *out, size_t size) {
     out[length] = '\0';
 }
 
-/* Whether `given` is the type of `game`, whole or without its last fields; the naming may be
-   another one, and is put into `naming`. */
+/* Whether `given`, what stands behind a number, is the board of `game`, whole or without its last
+   fields; the naming may be another one, and is put into `naming`. */
 static bool describes(const Game *game, const char *given, PdnNaming *naming) {
-    const char *comma = given;
-    for (int fields = 0; fields < 4 && comma; fields++) comma = strchr(comma + 1, ',');
+    const char *comma = *given ? given : NULL;
+    for (int fields = 0; fields < 3 && comma; fields++) comma = strchr(comma + 1, ',');
     PdnNaming read = pdn_board(game).own;
     if (comma && (comma[1] == 'N' || comma[1] == 'A') && comma[2] >= '0' && comma[2] <= '3')
         read = (PdnNaming){.kind = comma[1], .corner = comma[2] - '0'};
     char whole[32];
     Writer writer = writer_make(whole, sizeof whole);
-    write_type(&writer, game, read);
+    write_board(&writer, game, read);
     const size_t length = strlen(given);
     if (strncmp(given, whole, length) != 0 || !strchr(",", whole[length])) return false;
     *naming = comma ? read : (PdnNaming){.kind = '\0'};
@@ -89,19 +95,27 @@ static bool has_number(const Game *game) {
     return game->facts.game_type && number_length(game->facts.game_type) > 0;
 }
 
+/* Whether files name the variant by `number`: its own, or one of its aliases. */
+static bool is_called(const Game *game, const char *number) {
+    const char *type = game->facts.game_type;
+    const size_t length = strlen(number);
+    if (!type || length == 0 || number_length(number) != length) return false;
+    return (length == number_length(type) && strncmp(number, type, length) == 0) ||
+           text_among(number, game->aliases);
+}
+
 const Game *pdn_game_of_type(const char *value, PdnNaming *naming, Error *error) {
-    char given[32];
+    char given[32], number[32];
     compact(value, given, sizeof given);
-    const size_t number = strcspn(given, ",");
-    Writer writer = writer_make(error->text, sizeof error->text);
+    Writer writer = writer_make(number, sizeof number);
+    writer_add(&writer, "%.*s", (int)strcspn(given, ","), given);
     const Game *other = NULL; /* has the number, but another board */
     for (int i = 0; ALL_GAMES[i]; i++) {
-        if (!has_number(ALL_GAMES[i]) || number != number_length(ALL_GAMES[i]->facts.game_type) ||
-            strncmp(given, ALL_GAMES[i]->facts.game_type, number) != 0)
-            continue;
-        if (describes(ALL_GAMES[i], given, naming)) return ALL_GAMES[i];
+        if (!is_called(ALL_GAMES[i], number)) continue;
+        if (describes(ALL_GAMES[i], given + strlen(number), naming)) return ALL_GAMES[i];
         other = ALL_GAMES[i];
     }
+    writer = writer_make(error->text, sizeof error->text);
     if (other) {
         writer_add(&writer, "GameType '%.40s' describes another board, expected ", value);
         write_type(&writer, other, pdn_board(other).own);

@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 
 #include "engine/base/system.h"
+#include "engine/variants.h"
 #include "protocol/client/dialect.h"
 #include "protocol/client/process.h"
 
@@ -22,6 +23,7 @@ enum {
     IDLE_MS = 60000,   /* ... and so much longer */
     OPTION_WORDS = 32, /* what a dialect adds to an option's name and value ... */
     POSITION_WORDS = 64, /* ... and to a position and its moves */
+    VARIANT_NAMES = 256, /* all of one variant */
 };
 
 typedef enum {
@@ -172,12 +174,29 @@ static bool send_option(EngineClient *client, const ClientOption *option, Error 
     return true;
 }
 
-/* Whether the game can be chosen, or the engine does not say. */
-static bool plays_variant(const EngineClient *client, const char *variant) {
+/* Whether the engine lists that name of a game, or does not say. */
+static bool lists_variant(const EngineClient *client, const char *name) {
     const char *known = client->declaration.variants;
     char line[DECLARED_NAME + 2];
-    const int length = snprintf(line, sizeof line, "\n%s\n", variant);
+    const int length = snprintf(line, sizeof line, "\n%s\n", name);
     return known[0] == '\0' || (length < (int)sizeof line && strstr(known, line) != NULL);
+}
+
+/* Copies the name by which the engine knows the variant `wanted`: this, or another that the variant
+   has; false if it lists none of them. */
+static bool name_variant(const EngineClient *client, const char *wanted, char name[DECLARED_NAME]) {
+    const Game *game = variant_find(wanted);
+    char names[VARIANT_NAMES], *rest = names;
+    snprintf(name, DECLARED_NAME, "%s", wanted);
+    if (lists_variant(client, name)) return true;
+    if (!game) return false;
+    snprintf(names, sizeof names, "%s %s %s", game->name, game_hub_name(game),
+             game->aliases ? game->aliases : "");
+    for (const char *word; (word = text_word(&rest)) != NULL;) {
+        snprintf(name, DECLARED_NAME, "%s", word);
+        if (lists_variant(client, name)) return true;
+    }
+    return false;
 }
 
 /* Sends the variant, the clock, the options and the further lines. */
@@ -186,9 +205,10 @@ static bool send_settings(EngineClient *client, Error *error) {
     const ClientOption clock = {client->dialect->clock_option, "cpu"};
     const char *variant_option = client->dialect->variant_option;
     if (settings->variant != NULL && engine_client_offers(client, variant_option)) {
-        if (!plays_variant(client, settings->variant))
+        char name[DECLARED_NAME];
+        if (!name_variant(client, settings->variant, name))
             return refuse(client, error, "does not offer the variant ", settings->variant);
-        const ClientOption option = {variant_option, settings->variant};
+        const ClientOption option = {variant_option, name};
         if (!send_option(client, &option, error)) return false;
     }
     if (settings->clock == CLOCK_CPU && engine_client_offers(client, clock.name) &&

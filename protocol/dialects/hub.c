@@ -113,16 +113,21 @@ static void say_param(Session *session, OptionId id) {
                                         [OPTION_COMBO] = "enum",
                                         [OPTION_STRING] = "string"};
     const OptionRecord *record = &OPTIONS[id];
-    char range[OPTION_TEXT], value[24];
+    const char *(*const word)(int) = record->param_word ? record->param_word : record->word;
+    char range[OPTION_TEXT], number[24];
+    const char *value = options_value(&session->options, id, number);
     Writer writer = writer_make(range, sizeof range);
     if (record->kind == OPTION_SPIN)
         writer_add(&writer, " min=%lld max=%lld", (long long)record->min, (long long)record->max);
     for (int i = 0; record->kind == OPTION_COMBO && record->word(i); i++)
-        writer_add(&writer, "%s%s", i ? " " : " values=\"", record->word(i));
-    if (record->kind == OPTION_COMBO) writer_add(&writer, "\"");
+        writer_add(&writer, "%s%s", i ? " " : " values=\"", word(i));
+    if (record->kind == OPTION_COMBO) {
+        writer_add(&writer, "\"");
+        value = word((int)session->options.value[id]);
+    }
     const char *quote = record->kind == OPTION_STRING ? "\"" : "";
-    session_say(session, "param name=%s value=%s%s%s type=%s%s", record->param, quote,
-                options_value(&session->options, id, value), quote, TYPES[record->kind], range);
+    session_say(session, "param name=%s value=%s%s%s type=%s%s", record->param, quote, value, quote,
+                TYPES[record->kind], range);
 }
 
 static bool obey_hub(Session *session, const HubLine *line, Error *error) {

@@ -13,6 +13,10 @@ static const char *variant_word(int index) {
     return SEARCHERS[index] ? SEARCHERS[index]->game->name : NULL;
 }
 
+static const char *variant_param_word(int index) {
+    return game_hub_name(SEARCHERS[index]->game);
+}
+
 static const char *variant_aliases(int index) {
     return SEARCHERS[index]->game->aliases;
 }
@@ -100,6 +104,7 @@ const OptionRecord OPTIONS[OPTION_COUNT] = {
                         .kind = OPTION_COMBO,
                         .effect = EFFECT_VARIANT,
                         .word = variant_word,
+                        .param_word = variant_param_word,
                         .aliases = variant_aliases},
     [OPTION_FRAME] = {.param = "frame",
                       .offered = OFFERED_BY_HUB,
@@ -178,6 +183,7 @@ static bool read_choice(const OptionRecord *record, const char *word, int64_t *v
     for (int i = 0; record->word(i); i++) {
         *value = i;
         if (text_same(word, record->word(i))) return true;
+        if (record->param_word && text_same(word, record->param_word(i))) return true;
         if (record->aliases && text_among(word, record->aliases(i))) return true;
         writer_add_choice(&writer, record->word(i));
     }

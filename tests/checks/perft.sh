@@ -36,6 +36,9 @@ check brazilian 12 512171742 hash
 check brazilian 10 21560022 unique
 check pool 11 110877932 bulk
 check pool 12 544300084 hash
+check international 9 41022423 unique
+check international 11 1666207133 bulk
+check international-killer 9 41022423 unique
 check italian 12 367917147 bulk
 check italian 13 1655269811 hash
 check spanish 12 365734003 bulk

@@ -17,6 +17,7 @@ Test(countries, moves_are_written_as_their_players_write_them) {
     expect_moves("thai", "", "25-21 25-22 26-22 26-23 27-23 27-24 28-24");
     expect_moves("thai", "B:W22:B25", "25-18");
     expect_moves("pool", "", "9-13 9-14 10-14 10-15 11-15 11-16 12-16");
+    expect_moves("international", "", "31-26 31-27 32-27 32-28 33-28 33-29 34-29 34-30 35-30");
 }
 
 Test(countries, numbers_are_read_where_letters_are_usual) {
@@ -44,6 +45,10 @@ Test(countries, files_have_their_types_signs_and_results) {
     expect_in(russian, "[GameType \"25\"]");
     expect_in(russian, "1. c3-d4 b6-a5 2. d4-c5 d6:b4 3. a3:c5 1-0");
     free(russian);
+    char *international = file_of_game("international", "32-28 19-23 28x19 14x23", PDN_FIRST_WINS);
+    expect_in(international, "[GameType \"20\"]");
+    expect_in(international, "1. 32-28 19-23 2. 28x19 14x23 2-0");
+    free(international);
     char *losing = file_of_game("russian-losing", "c3-d4", PDN_SECOND_WINS);
     expect_in(losing, "[Variant \"russian-losing\"]");
     expect_in(losing, "1. c3-d4 0-1");
@@ -73,6 +78,14 @@ Test(countries, files_of_other_programs_are_read) {
                 "B:We5:B");
     expect_read("[GameType \"24\"]\n[FEN \"W:W9:B13\"]\n1. 9x18 *\n", "spanish", "B:W18:B");
     expect_read("[GameType \"31\"]\n[FEN \"B:B25:W22\"]\n1. 25-18 *\n", "thai", "W:W:B18");
+    expect_read("[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 *\n", "international",
+                "B:W19,31,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50:B1,2,3,4,5,6,7,8,9,"
+                "10,11,12,13,14,15,16,17,18,20");
+    /* the numbers of lidraughts */
+    expect_read("[GameType \"98\"]\n[FEN \"W:W32:B1\"]\n1. 32-28 2-0\n", "international-losing",
+                "B:W28:B1");
+    expect_read("[GameType \"96\"]\n[FEN \"W:W32:B1\"]\n1. 32-28 2-0\n",
+                "international-breakthrough", "B:W28:B1");
     /* a square that the king only passed */
     expect_read("[GameType \"25\"]\n[FEN \"W:WKa1:Bb2,f6\"]\n1. a1:d4:h8 *\n", "russian",
                 "B:WKh8:B");
@@ -81,9 +94,13 @@ Test(countries, files_of_other_programs_are_read) {
 /* What lidraughts and pydraughts say, and the squares they count. */
 Test(countries, hub_clients_choose_variants_by_their_own_names) {
     static const char *const CASES[][3] = {
-        {"russian", "22-18", "11-15"}, {"brazilian", "22-18", "11-15"},
-        {"italian", "22-18", "11-15"}, {"american", "11-15", "22-18"},
-        {"shashki", "22-18", "11-15"}, {"25", "22-18", "11-15"},
+        {"russian", "22-18", "11-15"},      {"brazilian", "22-18", "11-15"},
+        {"italian", "22-18", "11-15"},      {"american", "11-15", "22-18"},
+        {"shashki", "22-18", "11-15"},      {"25", "22-18", "11-15"},
+        {"normal", "32-28", "19-23"},       {"standard", "32-28", "19-23"},
+        {"killer", "32-28", "19-23"},       {"bt", "32-28", "19-23"},
+        {"losing", "32-28", "19-23"},       {"antidraughts", "32-28", "19-23"},
+        {"breakthrough", "32-28", "19-23"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char input[512];
@@ -97,6 +114,20 @@ Test(countries, hub_clients_choose_variants_by_their_own_names) {
         cr_expect(strstr(output, "done move="), "%s: %s", CASES[i][0], output);
         free(output);
     }
+}
+
+/* The examples of the protocol's description. */
+Test(countries, hub_has_fifty_squares_on_ten_columns) {
+    char *output = talk_as("hub", "set-param name=variant value=normal\n"
+                                  "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww\n"
+                                  "level depth=1\ngo think\n@done\n"
+                                  "pos pos=BeeeWWeeeeeeeeeeeeeeeeeeeweeeeeeeeewweBeeeeeeeeeBee "
+                                  "moves=\"38-15 5-41 48-26\"\nlevel depth=1\ngo think\n@done\n"
+                                  "pos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww\nquit\n");
+    cr_expect_eq(count_of(output, "done move="), 2, "%s", output);
+    cr_expect_eq(count_of(output, "error"), 1, "%s", output);
+    cr_expect(strstr(output, "33 characters, expected 51: the side and 50 squares"), "%s", output);
+    free(output);
 }
 
 Test(countries, pydraughts_counts_from_a1_in_games_of_letters) {

@@ -78,6 +78,20 @@ Test(draws, few_pieces_against_a_king_win_soon_or_not_at_all) {
 }
 
 /* A man's move changes no force. */
+Test(draws, on_ten_columns_both_sides_are_counted) {
+    expect_draw("international", "W:WK46,31:BK5,15,20:H49", NULL);
+    expect_draw("international", "W:WK46,31:BK5,15,20:H50", "25-moves");
+    expect_draw("international", "W:WK46,K47,31:BK5:H31", NULL);
+    expect_draw("international", "W:WK46,K47,31:BK5:H32", "16-moves");
+    expect_draw("international", "W:WK46,K47:BK5:H9", NULL);
+    expect_draw("international", "W:WK46,K47:BK5:H10", "5-moves");
+    expect_draw("international", "W:WK46,31,32,33:BK5:H49", NULL);
+    /* in killer two kings win, and often not in five moves */
+    expect_draw("international-killer", "W:WK46,K47:BK5:H49", NULL);
+    expect_draw("international-killer", "W:WK46,K47:BK5:H50", "25-moves");
+    expect_draw("international-losing", "W:WK46,K47:BK5:H9999", NULL);
+}
+
 Test(draws, the_same_force_for_thirty_moves_or_sixty) {
     expect_draw("russian", "W:WKa1,a3:BKb8,h6:H9", NULL);
     const Game *game = variant("russian")->game;

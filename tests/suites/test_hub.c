@@ -19,7 +19,8 @@ Test(hub, declares_itself_and_its_parameters) {
         "param name=clock value=wall type=enum values=\"wall cpu\"\n"
         "param name=variant value=english type=enum values=\"english tower freejump focus "
         "focus-steps russian brazilian pool italian spanish portuguese argentinian czech german "
-        "thai russian-losing brazilian-losing english-losing russian-breakthrough\"\n"
+        "thai normal russian-losing brazilian-losing losing english-losing russian-breakthrough "
+        "bt killer\"\n"
         "param name=frame value=natural type=enum values=\"natural white-first pydraughts\"\n"
         "param name=eval value=auto type=enum values=\"auto material positional learned\"\n"
         "param name=weights value=\"\" type=string\n"
@@ -86,7 +87,7 @@ Test(hub, a_wrong_parameter_is_an_error_and_keeps_its_value) {
         {"name=threads value=", "''"},
         {"name=threads value=0", "256"},
         {"name=threads value=1.5", "'1.5'"},
-        {"name=variant value=normal", "tower"},
+        {"name=variant value=chess", "tower"},
         {"name=frame value=round", "white-first"},
         {"name=exact value=1", "true"},
         {"name=hash value=\"say \"x", "quote"},

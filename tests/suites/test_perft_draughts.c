@@ -43,6 +43,25 @@ Test(perft_draughts, starts_of_eight_men) {
     EXPECT_PERFT("thai", "B:W1-12:B21-32", 7, 49, 302, 1469, 7361, 36768, 179740, 845931, 3963648);
 }
 
+Test(perft_draughts, starts_on_ten_columns) {
+    EXPECT_PERFT("international", "", 9, 81, 658, 4265, 27117, 167140, 1049442);
+    EXPECT_UNIQUE("international", "", 9, 81, 658, 4265, 27117, 167140);
+    EXPECT_PERFT("international-killer", "", 9, 81, 658, 4265, 27117, 167140);
+    EXPECT_PERFT("international-losing", "", 9, 81, 658, 4265, 27117, 167140);
+    EXPECT_PERFT("international-breakthrough", "", 9, 81, 658, 4265, 27117, 167140);
+}
+
+/* dctl and the FMJD forum have those of Moby Dam with routes of one result counted once. */
+Test(perft_draughts, positions_on_ten_columns) {
+    EXPECT_UNIQUE("international", "B:BK17,K24:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46",
+                  14, 55, 1168, 5432, 87195);
+    EXPECT_UNIQUE("international",
+                  "W:B12,13,14,16,18,19,21,23,24,26:W25,27,28,30,32,33,34,35,37,38", 6, 12, 30, 73,
+                  215, 590, 1944, 6269, 22369, 88050);
+    EXPECT_UNIQUE("international", "W:WK31-50:BK1-20", 17, 79, 352, 1399, 7062, 37589);
+    EXPECT_UNIQUE("international", "W:W6-10:B41-45", 9, 81, 795, 7578, 86351);
+}
+
 Test(perft_draughts, the_losing_game_has_the_moves_of_its_base) {
     EXPECT_PERFT("russian-losing", "", 7, 49, 302, 1469, 7482, 37986);
     EXPECT_PERFT("brazilian-losing", "", 7, 49, 302, 1469, 7473, 37628);
@@ -51,6 +70,17 @@ Test(perft_draughts, the_losing_game_has_the_moves_of_its_base) {
 
 Test(perft_draughts, the_first_king_ends_the_game) {
     EXPECT_PERFT("russian-breakthrough", "W:W10,9,12:B22,23,24", 5, 30, 138, 434, 1360);
+    EXPECT_PERFT("international-breakthrough", "W:W6:B45", 1, 0);
+    /* only in passing */
+    expect_play("international-breakthrough", "W:W12:B8,9,40", "12x3x14", "B:W14:B40");
+}
+
+Test(perft_draughts, a_killing_king_stops_behind_the_king_it_takes_last) {
+    expect_moves("international-killer", "W:WK46:BK28", "46x23");
+    expect_moves("international-killer", "W:WK46:B28", "46x5 46x10 46x14 46x19 46x23");
+    expect_moves("international", "W:WK46:BK28", "46x5 46x10 46x14 46x19 46x23");
+    /* a king taken before the last piece changes nothing */
+    expect_moves("international-killer", "W:WK46:BK37,10", "46x32x5");
 }
 
 /* The general kernel under english rules, a second generator beside the fast one. */

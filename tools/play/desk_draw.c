@@ -15,8 +15,9 @@ enum {
     BAR = 2,         /* a blank and the evaluation bar, right of it */
     LIST_LEAST = 22, /* columns of a list of moves beside the board */
     LIST_MOST = 64,
-    LINES_LEAST = 4, /* rows of the engine's lines */
-    PAIR = 4,        /* columns of a number in the list */
+    LINES_LEAST = 4,  /* rows of the engine's lines */
+    PAIR = 4,         /* columns of a number in the list */
+    NAME_COLUMNS = 2, /* of the name of a cell: as wide as most, so that all men have one or none */
     STYLE = 28,
 };
 
@@ -216,7 +217,7 @@ static void draw_cell(Desk *desk, const GameView *view, const Marks *marks, int 
     const bool is_piled = desk->round->variant->facts.has_piles;
     const bool is_free = cell->height == 0 || layout->cell_rows > 2 ||
                          (is_piled ? layout->cell_rows > 1 && layout->cell_columns > 4
-                                   : (int)strlen(cell->name) <= man_left(layout));
+                                   : man_left(layout) >= NAME_COLUMNS);
     if (is_free && layout->cell_columns > 2)
         canvas_put(&desk->canvas, row, column, layout->cell_columns, style, cell->name);
     if (cells_have(&marks->targets, index) && cell->height == 0)

@@ -1,0 +1,44 @@
+#include "engine/draughts/rules_international_breakthrough.h"
+
+#include "engine/general/bulk_kernel.h"
+#include "engine/general/route_kernel.h"
+
+#include "engine/draughts/game_kernel.h"
+#include "engine/general/facts_kernel.h"
+
+static const Notation NOTATION = {
+    .side = 10,
+    .starter = WHITE,
+    .capture_sign = 'x',
+};
+
+static const char RULES_TEXT[] =
+    "International draughts, first king wins\n"
+    "  White begins. The international rules, but who has the first king has won;\n"
+    "  a man that only passes the far row in a capture stays a man. A side that\n"
+    "  cannot move has lost.\n";
+
+const Game GAME_INTERNATIONAL_BREAKTHROUGH = {
+    .name = "international-breakthrough",
+    .aliases = "breakthrough 96",
+    .hub_name = "bt",
+    .player_name = {"white", "black"},
+    .white_begins = true,
+    .start = "W:W31-50:B1-20",
+    .repetitions = 3,
+    .facts =
+        {
+            .title = "International draughts, first king wins",
+            .rules = RULES_TEXT,
+            .moves_help = NUMBERED_MOVES_HELP,
+            .game_type = "W,10,10,N2,0",
+            .wins_by_two = true,
+            .man = {"w", "b"},
+            .king = {"W", "B"},
+            .king_word = "king",
+            .must_capture = true,
+            .bench = BENCH_10X10,
+            .bench_divisor = 2,
+        },
+    DRAUGHTS_GAME,
+};

@@ -1,0 +1,11 @@
+#include "engine/draughts/rules_international.h"
+
+#include "engine/general/tree_kernel.h"
+#include "engine/variants.h"
+#include "eval/general_kernel.h"
+#include "search/think_kernel.h"
+
+const Searcher SEARCHER_INTERNATIONAL = {.game = &GAME_INTERNATIONAL,
+                                         .default_eval = EVAL_MATERIAL,
+                                         .think = think,
+                                         .explain = explain_hidden};
