@@ -46,7 +46,7 @@ folder_objects   = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tools/$(1)/*.c))
 # What tools share to draw with, and those that do.
 DRAWING         := $(call folder_objects,drawing)
 tool_objects     = $(call folder_objects,$(1)) $(if $(filter match pdn analyse,$(1)),$(DRAWING))
-TOOL_PARTS      := $(filter-out %/main.o %/dll.o,$(foreach tool,match transcript play checkerboard drawing analyse,$(call folder_objects,$(tool))))
+TOOL_PARTS      := $(filter-out %/main.o %/dll.o,$(foreach tool,match transcript play checkerboard drawing analyse book,$(call folder_objects,$(tool))))
 TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
 
 COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || echo unknown)
@@ -159,7 +159,7 @@ TESTED = XDG_DATA_HOME=$(CURDIR)/$(BUILD)/no-data CROWNHEAD=$(BUILD)/crownhead F
          CROWNHEAD_ANALYSE=$(BUILD)/crownhead-analyse CROWNHEAD_PDN=$(BUILD)/crownhead-pdn CROWNHEAD_TRANSCRIPT=$(BUILD)/crownhead-transcript \
          CROWNHEAD_PLAY=$(BUILD)/crownhead-play \
          CROWNHEAD_SELFPLAY=$(BUILD)/crownhead-selfplay CROWNHEAD_TRAIN=$(BUILD)/crownhead-train \
-         CROWNHEAD_TABLES=$(BUILD)/crownhead-tables
+         CROWNHEAD_TABLES=$(BUILD)/crownhead-tables CROWNHEAD_BOOK=$(BUILD)/crownhead-book
 
 tests: programs
 	$(TESTED) $(BUILD)/tests/run --jobs $(JOBS) $(TEST_FLAGS)

@@ -61,6 +61,13 @@ void monitor_wait(Monitor *monitor);
 void monitor_wait_ms(Monitor *monitor, int ms);
 void monitor_wake(Monitor *monitor);
 
+/* --- files, where programs write them: POSIX alone --- */
+
+/* Writes a file aside, and puts it in the place of `path` when all of it is on the disk, so that no
+   reader ever sees half of it. False, an error that names the file, and the old one as it was, when
+   that cannot be done. */
+bool system_replace_file(const char *path, const void *bytes, size_t size, Error *error);
+
 /* --- the standard streams of a process that reads and writes bytes --- */
 
 /* Before anything is opened: false when stdout is closed. A closed stdin or stderr is replaced by

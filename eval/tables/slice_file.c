@@ -1,11 +1,10 @@
 #include "eval/tables/slice_file.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "engine/base/file.h"
 #include "eval/tables/crc.h"
 
 static const char MAGIC[16] = "Crownhead table";
@@ -174,26 +173,9 @@ bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const 
     return error_set(error, "%.160s is damaged: it is too long", name);
 }
 
-/* Reads all bytes of an ordinary file; NULL and an error when that cannot be done. */
-static uint8_t *read_bytes(const char *path, size_t *size, Error *error) {
-    struct stat kind;
-    uint8_t *bytes = NULL;
-    errno = 0;
-    FILE *file = stat(path, &kind) == 0 && S_ISREG(kind.st_mode) ? fopen(path, "rb") : NULL;
-    if (file) bytes = malloc((size_t)kind.st_size + 1);
-    *size = bytes ? fread(bytes, 1, (size_t)kind.st_size, file) : 0;
-    const bool is_read = bytes && !ferror(file);
-    if (!is_read)
-        error_set(error, "cannot read %.160s: %s", path,
-                  errno ? strerror(errno) : "it is no ordinary file");
-    if (file) fclose(file);
-    if (!is_read) free(bytes);
-    return is_read ? bytes : NULL;
-}
-
 bool slice_file_read(SliceFile *file, const char *path, const SliceId *id, Error *error) {
     size_t size;
-    uint8_t *bytes = read_bytes(path, &size, error);
+    uint8_t *bytes = file_bytes(path, &size, error);
     const bool is_good = bytes && slice_file_parse(file, bytes, size, path, id, error);
     free(bytes);
     return is_good;

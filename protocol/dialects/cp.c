@@ -126,7 +126,7 @@ static bool obey_go(Session *session, char *rest, Error *error) {
         session_say(session, "BESTMOVE none");
         return true;
     }
-    const SearchResult result = session_search(session, &limits, NULL);
+    const SearchResult result = session_search(session, &limits, NULL, true);
     return !plays || !result.has_move || record_play(&session->record, &result.move, error);
 }
 

@@ -165,7 +165,8 @@ void obey_go(Session *session, char *rest) {
     if (word && strcmp(word, "perft") == 0)
         obey_divide(session, rest);
     else if (read_go(session, word, rest, &go, &error))
-        session_search(session, &go.limits, go.has_root_moves ? &go.root_moves : NULL);
+        session_search(session, &go.limits, go.has_root_moves ? &go.root_moves : NULL,
+                       !go.has_root_moves);
     else
         session_say_error(session, "go", &error);
 }

@@ -267,7 +267,7 @@ static bool obey_go(Session *session, const HubLine *line, Error *error) {
     if (analyzes && limits.has_clock) use_clock_for_analysis(session, &limits);
     /* Where there is nothing to search, nothing is waited for. */
     if (session_is_lost(session)) limits.infinite = limits.ponder = false;
-    session_search(session, &limits, NULL);
+    session_search(session, &limits, NULL, !analyzes);
     return true;
 }
 

@@ -1,6 +1,7 @@
 #include "protocol/session/actions.h"
 
 #include "eval/tables/tables.h"
+#include "protocol/session/own_book.h"
 
 /* --- options --- */
 
@@ -24,6 +25,8 @@ static bool take_effect(Session *session, OptionEffect effect, Error *error) {
     if (effect == EFFECT_EVAL && !session_learn(session, session->searcher, error)) return false;
     if (effect == EFFECT_VARIANT)
         session->tables_failed = !session_open_tables(session, &session->tables_error);
+    if (effect == EFFECT_VARIANT) session_turn_book(session);
+    if (effect == EFFECT_BOOK) return session_open_book(session, error);
     if (effect == EFFECT_TABLES && !session_open_tables(session, error)) {
         if (!session->tables) return false;
         session_say_error(session, "Tables", error); /* those of fewer pieces are there */
@@ -110,7 +113,8 @@ static void say_warning(void *context, const Error *error) {
     session_say_error(context, "go", error);
 }
 
-SearchResult session_search(Session *session, const Limits *limits, const GameMoves *root_moves) {
+SearchResult session_search(Session *session, const Limits *limits, const GameMoves *root_moves,
+                            bool plays) {
     const int64_t *option = session->options.value;
     const SearchJob job = {.record = &session->record,
                            .limits = *limits,
@@ -135,8 +139,12 @@ SearchResult session_search(Session *session, const Limits *limits, const GameMo
     session_begin_search(session, limits);
     if (session->tables_failed) session_say_error(session, "Tables", &session->tables_error);
     session->tables_failed = false;
+    if (session->book_failed) session_say_error(session, "Book", &session->book_error);
+    session->book_failed = false;
     if (session->tables) tables_make_room(session->tables);
-    if (!session->searcher->think(&job, &result, &error)) session_say_error(session, "go", &error);
+    if (!(plays && session_ask_book(session, limits, &result)) &&
+        !session->searcher->think(&job, &result, &error))
+        session_say_error(session, "go", &error);
     session->protocol->write_answer(session, &result, &writer);
     session_end(session, answer);
     return result;

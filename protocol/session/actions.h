@@ -29,8 +29,10 @@ bool session_set_up(Session *session, const GamePosition *start, char *words, bo
 bool session_is_lost(const Session *session);
 
 /* Searches the current position with the session's options; the protocol prints what is found.
-   `limits` has the clock of the side to move; `root_moves` NULL stands for all. */
-SearchResult session_search(Session *session, const Limits *limits, const GameMoves *root_moves);
+   `limits` has the clock of the side to move; `root_moves` NULL stands for all. With `plays` a move
+   of a game is asked for, all being allowed, and the opening book may answer. */
+SearchResult session_search(Session *session, const Limits *limits, const GameMoves *root_moves,
+                            bool plays);
 
 /* Reads and writes moves in the game's own notation, for Protocol.read_move and .write_move. */
 bool session_read_move(const Session *session, const GamePosition *pos, const char *word,

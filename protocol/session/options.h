@@ -17,6 +17,7 @@ typedef enum {
     EFFECT_FORGET,  /* what was searched is worth nothing any more */
     EFFECT_EVAL,    /* other knowledge, and the same */
     EFFECT_TABLES,  /* other endgame tables, and the same */
+    EFFECT_BOOK,    /* another opening book */
     EFFECT_VARIANT, /* another game, from its start */
 } OptionEffect;
 
@@ -49,6 +50,10 @@ typedef enum {
     OPTION_TABLES,        /* a folder, TABLES_AUTO or nothing */
     OPTION_TABLES_PIECES, /* the most that are used */
     OPTION_TABLES_CACHE,  /* MiB */
+    OPTION_BOOK,          /* file of an opening book; "": none */
+    OPTION_OWN_BOOK,      /* 0 or 1: it is asked */
+    OPTION_BOOK_DEPTH,    /* plies of a game in which it is */
+    OPTION_BOOK_VARIETY,  /* centimen that a move may be below the best */
     OPTION_COUNT,
 } OptionId;
 
@@ -62,7 +67,8 @@ enum { OFFERED_BY_UCI = 1, OFFERED_BY_HUB = 2, OFFERED_BY_CP = 4 };
 /* What an option is. */
 typedef struct {
     const char *name;  /* in the UCI-like dialect */
-    const char *param; /* in the others, ten characters at most and none of them a blank */
+    const char *param; /* in the others; in the Checkers Protocol ten characters at most, and no
+                          blank */
     unsigned offered;  /* bits OFFERED_BY_.. */
     OptionKind kind;
     int64_t initial, min, max;

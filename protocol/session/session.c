@@ -75,6 +75,7 @@ void session_free(Session *session) {
     knowledge_free(&session->knowledge);
     table_free(session->table);
     tables_close(session->tables);
+    book_free(&session->book);
     free(session);
 }
 

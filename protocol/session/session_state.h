@@ -3,6 +3,7 @@
 #ifndef CROWNHEAD_PROTOCOL_SESSION_SESSION_STATE_H
 #define CROWNHEAD_PROTOCOL_SESSION_SESSION_STATE_H
 
+#include "eval/book/book.h"
 #include "protocol/session/session.h"
 
 /* Commands that need not wait for a running search. */
@@ -68,6 +69,9 @@ struct Session {
     struct Tables *tables; /* endgame tables of the variant; NULL: none */
     bool tables_failed;    /* with `tables_error`, which the next search says */
     Error tables_error;
+    Book book;        /* of the variant; without a game: none */
+    bool book_failed; /* with `book_error`, which the next search says */
+    Error book_error;
     Record record;
     Options options;
     Table *table;

@@ -15,6 +15,7 @@ enum { HANG_SECONDS = 120, PATH = 1024 };
 const char *child_path(const char *variable) {
     static const char *const USUAL[][2] = {{"CROWNHEAD", "build/crownhead"},
                                            {"CROWNHEAD_ANALYSE", "build/crownhead-analyse"},
+                                           {"CROWNHEAD_BOOK", "build/crownhead-book"},
                                            {"CROWNHEAD_MATCH", "build/crownhead-match"},
                                            {"CROWNHEAD_PDN", "build/crownhead-pdn"},
                                            {"CROWNHEAD_PLAY", "build/crownhead-play"},

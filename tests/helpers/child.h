@@ -7,8 +7,9 @@
 #include <sys/types.h>
 
 /* The path from the root of the program that the variable of the environment names, or of the one
-   in build/: CROWNHEAD, CROWNHEAD_ANALYSE, CROWNHEAD_MATCH, CROWNHEAD_PDN, CROWNHEAD_PLAY,
-   CROWNHEAD_SELFPLAY, CROWNHEAD_TABLES, CROWNHEAD_TRAIN, CROWNHEAD_TRANSCRIPT, FAKE_ENGINE. */
+   in build/: CROWNHEAD, CROWNHEAD_ANALYSE, CROWNHEAD_BOOK, CROWNHEAD_MATCH, CROWNHEAD_PDN,
+   CROWNHEAD_PLAY, CROWNHEAD_SELFPLAY, CROWNHEAD_TABLES, CROWNHEAD_TRAIN, CROWNHEAD_TRANSCRIPT,
+   FAKE_ENGINE. */
 const char *child_path(const char *variable);
 
 /* What may stand for a descriptor. */

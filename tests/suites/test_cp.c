@@ -36,7 +36,7 @@ Test(cp, tells_its_name_and_parameters) {
               "SETPARAMETER  hash  2\nGETPARAMETER hash\nGETPARAMETER exact\nGETPARAMETER eval\n",
               "NAME Crownhead-0.1\n"
               "PARAMETERS hash threads overhead clock eval weights exact solve skill seed "
-              "tables tables-men tables-mib\n"
+              "tables tables-men tables-mib book-file book book-ply\n"
               "PARAMETER hash int 64\nPARAMETER exact bool false\nPARAMETER eval string auto\n"
               "PARAMETER hash int 2\nPARAMETER exact bool true\nPARAMETER eval string material\n");
 }

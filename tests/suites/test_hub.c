@@ -31,6 +31,10 @@ Test(hub, declares_itself_and_its_parameters) {
         "param name=tables value=\"auto\" type=string\n"
         "param name=tables-men value=6 type=int min=0 max=8\n"
         "param name=tables-mib value=64 type=int min=1 max=65536\n"
+        "param name=book-file value=\"\" type=string\n"
+        "param name=book value=true type=bool\n"
+        "param name=book-ply value=40 type=int min=0 max=1000\n"
+        "param name=book-margin value=0 type=int min=0 max=1000\n"
         "wait\n";
     expect_talk("hub\n", DUE);
     expect_talk("\n  hub  \r\n\n", DUE);
@@ -45,7 +49,7 @@ static const char *const OUTPUT_START[] = {"id ", "param ", "wait", "ready"};
 Test(hub, hub_and_init_may_come_again_and_tell_the_present_values) {
     char *output = talk(HUB "set-param name=threads value=3\nhub\ninit\nhub\ninit\nping\n");
     for (size_t i = 0; i < sizeof OUTPUT_START / sizeof *OUTPUT_START; i++)
-        cr_expect_eq(count_of(output, OUTPUT_START[i]), i == 1 ? 51 : 3, "%s", output);
+        cr_expect_eq(count_of(output, OUTPUT_START[i]), i == 1 ? 63 : 3, "%s", output);
     cr_expect_eq(count_of(output, "param name=threads value=3 "), 2, "%s", output);
     cr_expect_eq(count_of(output, "param name=hash value=1 "), 2, "%s", output);
     cr_expect_str_eq(last_of(output, ""), "pong");
@@ -54,7 +58,7 @@ Test(hub, hub_and_init_may_come_again_and_tell_the_present_values) {
 
 Test(hub, parameters_are_set_at_any_time_and_unknown_ones_ignored) {
     expect_hub(HUB "set-param name=bb-size value=5\nset-param name=initial-time value=60.0\n"
-                   "set-param name=book value=\"\"\nset-param name=x\nset-param name=\"a b\"\n"
+                   "set-param name=bb-file value=\"\"\nset-param name=x\nset-param name=\"a b\"\n"
                    "set-param name=Clear-Hash\nset-param name=UCI_Variant value=tower\n",
                "");
     static const char *const NAMES[][2] = {

@@ -73,6 +73,42 @@ void *system_pages(size_t bytes) {
     return memory;
 }
 
+/* --- files --- */
+
+/* Puts all bytes into a new file that is on the disk when this returns; false and errno if not. */
+static bool write_new_file(const char *path, const char *bytes, size_t size) {
+    enum { AT_ONCE = 1 << 30 };
+    /* O_EXCL: no link that somebody has laid there is followed. */
+    const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd < 0) return false;
+    bool is_written = true;
+    while (is_written && size > 0) {
+        const ssize_t count = write(fd, bytes, size < AT_ONCE ? size : AT_ONCE);
+        if (count < 0 && errno == EINTR) continue;
+        is_written = count > 0;
+        if (!is_written) break;
+        bytes += count;
+        size -= (size_t)count;
+    }
+    is_written = is_written && fsync(fd) == 0;
+    const int fault = errno;
+    const bool is_closed = close(fd) == 0;
+    if (!is_written) errno = fault;
+    return is_written && is_closed;
+}
+
+bool system_replace_file(const char *path, const void *bytes, size_t size, Error *error) {
+    char draft[4096];
+    const int length = snprintf(draft, sizeof draft, "%s.%d.tmp", path, (int)getpid());
+    if (length >= (int)sizeof draft)
+        return error_set(error, "cannot write %.160s..: the name is too long", path);
+    unlink(draft); /* of a program that was killed and had the same number */
+    if (write_new_file(draft, bytes, size) && rename(draft, path) == 0) return true;
+    error_set(error, "cannot write %.160s: %s", path, strerror(errno));
+    unlink(draft);
+    return false;
+}
+
 /* --- standard streams --- */
 
 bool system_open_streams(void) {

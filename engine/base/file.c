@@ -1,0 +1,23 @@
+#include "engine/base/file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+uint8_t *file_bytes(const char *path, size_t *size, Error *error) {
+    struct stat kind;
+    uint8_t *bytes = NULL;
+    errno = 0;
+    FILE *file = stat(path, &kind) == 0 && S_ISREG(kind.st_mode) ? fopen(path, "rb") : NULL;
+    if (file) bytes = malloc((size_t)kind.st_size + 1);
+    *size = bytes ? fread(bytes, 1, (size_t)kind.st_size, file) : 0;
+    const bool is_read = bytes && !ferror(file);
+    if (!is_read)
+        error_set(error, "cannot read %.160s: %s", path,
+                  errno ? strerror(errno) : "it is no ordinary file");
+    if (file) fclose(file);
+    if (!is_read) free(bytes);
+    return is_read ? bytes : NULL;
+}

@@ -1,0 +1,15 @@
+/* Whole files in memory. */
+#ifndef CROWNHEAD_ENGINE_BASE_FILE_H
+#define CROWNHEAD_ENGINE_BASE_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/base/error.h"
+
+/* Reads all bytes of an ordinary file, for the caller to free. NULL and an error that names the
+   file when it cannot be read or is a folder, a device or the like. */
+uint8_t *file_bytes(const char *path, size_t *size, Error *error);
+
+#endif

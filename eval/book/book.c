@@ -1,0 +1,250 @@
+#include "eval/book/book.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/file.h"
+#include "engine/base/random.h"
+#include "engine/variants.h"
+#include "eval/tables/crc.h"
+
+static const char MAGIC[16] = "Crownhead book";
+
+/* All numbers with their lowest byte first. */
+enum {
+    AT_VERSION = 16,
+    AT_RULES = 20,
+    AT_VARIANT = 24,
+    VARIANT_BYTES = 32,
+    AT_COUNT = AT_VARIANT + VARIANT_BYTES,
+    HEADER_BYTES = AT_COUNT + 8,
+    MOVE_NODES = 8,
+    MOVE_NUMBER = 12,
+    MOVE_SCORE = 14,
+    MOVE_VALUE = 16,
+    MOVE_BYTES = 18,
+    CRC_BYTES = 4, /* behind the moves, of all before */
+};
+
+/* --- numbers in bytes --- */
+
+static void put(uint8_t *out, uint64_t value, int bytes) {
+    for (int i = 0; i < bytes; i++) out[i] = (uint8_t)(value >> 8 * i);
+}
+
+static uint64_t get(const uint8_t *in, int bytes) {
+    uint64_t value = 0;
+    for (int i = 0; i < bytes; i++) value |= (uint64_t)in[i] << 8 * i;
+    return value;
+}
+
+static int get_score(const uint8_t *in) {
+    return (int16_t)(uint16_t)get(in, 2);
+}
+
+/* --- rules --- */
+
+static uint64_t mixed(uint64_t sum, uint64_t value) {
+    Random random = random_seeded(sum ^ value);
+    return random_next(&random);
+}
+
+static uint64_t sum_of(const Game *game, const GamePosition *pos, int plies) {
+    GameMoves *moves = malloc(sizeof *moves);
+    uint64_t sum = game->key(pos);
+    if (moves && plies > 0) {
+        game->list(pos, moves);
+        for (int i = 0; i < moves->count; i++) {
+            GamePosition next;
+            game->play(&next, pos, &moves->moves[i]);
+            sum = mixed(sum, sum_of(game, &next, plies - 1));
+        }
+    }
+    free(moves);
+    return sum;
+}
+
+/* What keys and the order of moves are like near the start: a book says both by number, and is
+   worth nothing where one has changed. */
+static uint32_t rules_number(const Game *game) {
+    enum { PLIES = 2 };
+    GamePosition start;
+    Error error;
+    if (!game->parse(&start, game->start, &error)) return 0;
+    return (uint32_t)(sum_of(game, &start, PLIES) >> 32);
+}
+
+/* --- reading --- */
+
+/* The game that the header names, if it is the one that is wanted and has not changed. */
+static const Game *header_game(const uint8_t *header, const char *name, const Game *wanted,
+                               Error *error) {
+    char variant[VARIANT_BYTES + 1] = {0};
+    memcpy(variant, header + AT_VARIANT, VARIANT_BYTES);
+    const Game *game = variant_find(variant);
+    text_make_printable(variant);
+    if (wanted && game != wanted) {
+        error_set(error, "%.160s is a book of '%.32s', not of %s", name, variant, wanted->name);
+        return NULL;
+    }
+    if (!game) {
+        error_set(error, "%.160s is a book of '%.32s', which is not known here", name, variant);
+        return NULL;
+    }
+    if (get(header + AT_RULES, 4) != rules_number(game)) {
+        error_set(error, "%.160s is by other rules of %s: make it again", name, game->name);
+        return NULL;
+    }
+    return game;
+}
+
+static bool same_place(const BookMove *a, const BookMove *b) {
+    return a->key == b->key && a->move == b->move;
+}
+
+/* Reads the moves; false when they are not as book_bytes() writes them. */
+static bool read_moves(Book *book, const uint8_t *bytes) {
+    for (size_t i = 0; i < book->count; i++) {
+        const uint8_t *in = bytes + i * MOVE_BYTES;
+        const int score = get_score(in + MOVE_SCORE), value = get_score(in + MOVE_VALUE);
+        BookMove *move = &book->moves[i];
+        *move = (BookMove){.key = get(in, 8),
+                           .nodes = (uint32_t)get(in + MOVE_NODES, 4),
+                           .move = (uint16_t)get(in + MOVE_NUMBER, 2),
+                           .score = (int16_t)score,
+                           .value = (int16_t)value};
+        if (abs(score) > BOOK_SCORE || abs(value) > BOOK_SCORE || move->move >= GAME_MAX_MOVES)
+            return false;
+        if (i > 0 && (move->key < move[-1].key || same_place(move, move - 1) ||
+                      (move->key == move[-1].key && move->move < move[-1].move)))
+            return false;
+    }
+    return true;
+}
+
+bool book_parse(Book *book, const uint8_t *bytes, size_t size, const char *name, const Game *game,
+                Error *error) {
+    Crc crc;
+    *book = (Book){.game = NULL};
+    if (size < HEADER_BYTES + CRC_BYTES || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
+        return error_set(error, "%.160s is no opening book", name);
+    const uint64_t version = get(bytes + AT_VERSION, 4), count = get(bytes + AT_COUNT, 8);
+    if (version != BOOK_VERSION)
+        return error_set(error, "%.160s is of version %u, not %d: make it again", name,
+                         (unsigned)version, BOOK_VERSION);
+    crc_init(&crc);
+    if (count > BOOK_MOST || size != HEADER_BYTES + count * MOVE_BYTES + CRC_BYTES)
+        return error_set(error, "%.160s is damaged: its length is wrong", name);
+    if (crc_sum(&crc, bytes, size - CRC_BYTES) != get(bytes + size - CRC_BYTES, CRC_BYTES))
+        return error_set(error, "%.160s is damaged: its checksum is wrong", name);
+    const Game *found = header_game(bytes, name, game, error);
+    if (!found) return false;
+    *book = (Book){.game = found,
+                   .count = (size_t)count,
+                   .moves = malloc((size_t)count * sizeof *book->moves + 1)};
+    if (!book->moves) return error_set(error, "no memory for %.160s", name);
+    if (read_moves(book, bytes + HEADER_BYTES)) return true;
+    book_free(book);
+    return error_set(error, "%.160s is damaged: its moves are out of order", name);
+}
+
+bool book_read(Book *book, const char *path, const Game *game, Error *error) {
+    size_t size;
+    *book = (Book){.game = NULL};
+    uint8_t *bytes = file_bytes(path, &size, error);
+    const bool is_good = bytes && book_parse(book, bytes, size, path, game, error);
+    free(bytes);
+    return is_good;
+}
+
+void book_free(Book *book) {
+    free(book->moves);
+    *book = (Book){.game = NULL};
+}
+
+/* --- writing --- */
+
+uint8_t *book_bytes(const Book *book, size_t *size) {
+    Crc crc;
+    *size = HEADER_BYTES + book->count * MOVE_BYTES + CRC_BYTES;
+    uint8_t *bytes = calloc(*size, 1);
+    if (!bytes) return NULL;
+    memcpy(bytes, MAGIC, sizeof MAGIC);
+    put(bytes + AT_VERSION, BOOK_VERSION, 4);
+    put(bytes + AT_RULES, rules_number(book->game), 4);
+    assert(strlen(book->game->name) <= VARIANT_BYTES);
+    memcpy(bytes + AT_VARIANT, book->game->name, strlen(book->game->name));
+    put(bytes + AT_COUNT, book->count, 8);
+    for (size_t i = 0; i < book->count; i++) {
+        const BookMove *move = &book->moves[i];
+        uint8_t *out = bytes + HEADER_BYTES + i * MOVE_BYTES;
+        put(out, move->key, 8);
+        put(out + MOVE_NODES, move->nodes, 4);
+        put(out + MOVE_NUMBER, move->move, 2);
+        put(out + MOVE_SCORE, (uint16_t)move->score, 2);
+        put(out + MOVE_VALUE, (uint16_t)move->value, 2);
+    }
+    crc_init(&crc);
+    put(bytes + *size - CRC_BYTES, crc_sum(&crc, bytes, *size - CRC_BYTES), CRC_BYTES);
+    return bytes;
+}
+
+/* By place; of one place the largest search first, of these the highest score. */
+static int compare(const void *left, const void *right) {
+    const BookMove *a = left, *b = right;
+    if (a->key != b->key) return a->key < b->key ? -1 : 1;
+    if (a->move != b->move) return a->move < b->move ? -1 : 1;
+    if (a->nodes != b->nodes) return a->nodes > b->nodes ? -1 : 1;
+    return a->score != b->score ? (a->score > b->score ? -1 : 1) : 0;
+}
+
+void book_sort(Book *book) {
+    size_t kept = 0;
+    if (book->count > 0) qsort(book->moves, book->count, sizeof *book->moves, compare);
+    for (size_t i = 0; i < book->count; i++)
+        if (kept == 0 || !same_place(&book->moves[i], &book->moves[kept - 1]))
+            book->moves[kept++] = book->moves[i];
+    book->count = kept;
+}
+
+/* --- asking --- */
+
+size_t book_find(const Book *book, uint64_t key, const BookMove **moves) {
+    size_t low = 0, high = book->count, count = 0;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (book->moves[middle].key < key)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    *moves = book->moves + low;
+    while (low + count < book->count && book->moves[low + count].key == key) count++;
+    return count;
+}
+
+const BookMove *book_choose(const Book *book, const GamePosition *pos, int variety, uint64_t seed,
+                            GameMove *move) {
+    const Game *game = book->game;
+    const uint64_t key = game->key(pos);
+    const BookMove *moves, *chosen = NULL;
+    const size_t count = book_find(book, key, &moves);
+    GameMoves legal;
+    game->list(pos, &legal);
+    int best = -BOOK_SCORE;
+    for (size_t i = 0; i < count; i++)
+        if (moves[i].move < legal.count && moves[i].value > best) best = moves[i].value;
+    uint32_t weights = 0;
+    Random random = random_seeded(mixed(seed, key));
+    for (size_t i = 0; i < count; i++) {
+        const int below = best - moves[i].value;
+        if (moves[i].move >= legal.count || below > variety) continue;
+        const uint32_t weight = (uint32_t)(variety - below + 1);
+        weights += weight;
+        /* Each gets its share whatever comes behind it. */
+        if (random_below(&random, weights) < weight) chosen = &moves[i];
+    }
+    if (chosen) *move = legal.moves[chosen->move];
+    return chosen;
+}

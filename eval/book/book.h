@@ -1,0 +1,62 @@
+/* An opening book in memory: what searches that took their time found of positions at the beginning
+   of a game, and what is known of them by all that lies below. Made by crownhead-book, asked by a
+   session. */
+#ifndef CROWNHEAD_EVAL_BOOK_BOOK_H
+#define CROWNHEAD_EVAL_BOOK_BOOK_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/game.h"
+
+enum {
+    BOOK_VERSION = 1,
+    BOOK_MOST = 1 << 26, /* moves */
+    BOOK_SCORE = 32000,  /* no score is beyond */
+};
+
+/* A move of a position that is in the book. Scores are centimen for the side that moves. */
+typedef struct {
+    uint64_t key;   /* Game.key of the position */
+    uint32_t nodes; /* of the search that found the move; 0: it leads into the book, no more */
+    uint16_t move;  /* its place in Game.list */
+    int16_t score;  /* what that search said */
+    int16_t value;  /* by all that the book knows behind it; `score` where it knows nothing */
+} BookMove;
+
+/* Sorted by key and move, each pair there once: as files have them. */
+typedef struct {
+    const Game *game;
+    size_t count;
+    BookMove *moves;
+} Book;
+
+/* Reads a file of `game`, or of any variant if that is NULL, and checks all of it. False, with an
+   error that names the file and what is wrong with it, when it is missing, damaged, of another
+   version, of another variant or by other rules. Release with book_free(). */
+bool book_read(Book *book, const char *path, const Game *game, Error *error);
+
+/* The same from `size` bytes in memory; `name` is said in errors. */
+bool book_parse(Book *book, const uint8_t *bytes, size_t size, const char *name, const Game *game,
+                Error *error);
+
+/* The bytes of the file, for the caller to free; NULL when there is no memory. Equal books have
+   equal bytes. */
+uint8_t *book_bytes(const Book *book, size_t *size);
+
+void book_free(Book *book);
+
+/* Sorts the moves as files have them, and keeps of equal ones that of the largest search, of these
+   the one of the highest score. */
+void book_sort(Book *book);
+
+/* The moves of the position called `key`; returns how many, 0 if it is not in the book. */
+size_t book_find(const Book *book, uint64_t key, const BookMove **moves);
+
+/* Chooses among the moves of `pos` whose value is at most `variety` centimen (0 or more) below the
+   best: the less below, the likelier. Equal seeds choose alike. Returns the book's entry and fills
+   `move`; NULL when the position is not in the book. */
+const BookMove *book_choose(const Book *book, const GamePosition *pos, int variety, uint64_t seed,
+                            GameMove *move);
+
+#endif

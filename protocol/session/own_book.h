@@ -1,0 +1,18 @@
+/* The opening book of a session: opened when an option asks for it, and asked before a search. */
+#ifndef CROWNHEAD_PROTOCOL_SESSION_OWN_BOOK_H
+#define CROWNHEAD_PROTOCOL_SESSION_OWN_BOOK_H
+
+#include "protocol/session/session_state.h"
+
+/* Opens the file of the option Book, or closes the book when there is none. False and an error,
+   with the book as it was, when the file is damaged, of another variant and the like. */
+bool session_open_book(Session *session, Error *error);
+
+/* The same for a new variant: a book that is not of it is closed, and the next search says so. */
+void session_turn_book(Session *session);
+
+/* Answers in place of a search, with a line of analysis, if the book knows the position and the
+   options and limits let it. */
+bool session_ask_book(Session *session, const Limits *limits, SearchResult *result);
+
+#endif

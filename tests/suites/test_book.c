@@ -1,0 +1,417 @@
+/* Opening books: files are whole or refused, values follow from searches whatever their order,
+   crownhead-book goes on where it was ended and merges, and what the engine makes of a book. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "eval/book/book.h"
+#include "eval/tables/crc.h"
+#include "tests/helpers/child.h"
+#include "tests/helpers/folder.h"
+#include "tests/helpers/support.h"
+#include "tools/book/graph.h"
+
+/* Minutes are no measure of speed here: they only end a test that hangs. */
+TestSuite(book, .timeout = 300);
+
+static const GrowthRules RULES_HERE = {
+    .ply_cost = 5, .full_plies = 1, .most_plies = 12, .limit = 150, .shard = 1, .shards = 1};
+
+/* Grows a graph by `searches` that nobody made: any move, any score. */
+static void grow(Graph *graph, const char *name, int searches, uint64_t seed) {
+    const Book nothing = {.game = variant(name)->game};
+    Random random = random_seeded(seed);
+    Error error;
+    Task task;
+    cr_assert(graph_new(graph, &nothing, &RULES_HERE, &error), "%s", error.text);
+    for (int i = 0; i < searches && graph_next(graph, &task); i++) {
+        GamePosition pos;
+        GameMoves moves;
+        graph_position(graph, &task, &pos);
+        graph_moves(graph, &pos, &moves);
+        const GameMove *move = &moves.moves[random_below(&random, (uint32_t)moves.count)];
+        const int score = (int)random_below(&random, 121) - 60;
+        cr_assert(graph_add(graph, &task, &pos, move, 1 + random_below(&random, 9), score, &error));
+    }
+}
+
+static Book book_of(const Graph *graph) {
+    Book book;
+    Error error;
+    cr_assert(graph_book(graph, &book, &error), "%s", error.text);
+    return book;
+}
+
+static Book random_book(const char *name, int searches, uint64_t seed) {
+    Graph graph;
+    grow(&graph, name, searches, seed);
+    Book book = book_of(&graph);
+    graph_free(&graph);
+    return book;
+}
+
+static void expect_same_books(const Book *a, const Book *b) {
+    cr_assert_eq(a->count, b->count, "%zu moves, %zu", a->count, b->count);
+    for (size_t i = 0; i < a->count; i++) {
+        const BookMove *x = &a->moves[i], *y = &b->moves[i];
+        cr_assert(x->key == y->key && x->move == y->move && x->nodes == y->nodes &&
+                      x->score == y->score && x->value == y->value,
+                  "move %zu", i);
+    }
+}
+
+/* --- files --- */
+
+Test(book, comes_back_from_its_bytes) {
+    static const char *const NAMES[] = {"english", "focus", "russian", "russian-breakthrough"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        Book book = random_book(NAMES[i], 80, i), back;
+        size_t size;
+        Error error;
+        uint8_t *bytes = book_bytes(&book, &size);
+        cr_assert(book_parse(&back, bytes, size, "here", NULL, &error), "%s", error.text);
+        cr_assert_eq(back.game, book.game);
+        expect_same_books(&book, &back);
+        free(bytes);
+        book_free(&book);
+        book_free(&back);
+    }
+}
+
+static void expect_refused(const uint8_t *bytes, size_t size, const char *words) {
+    Book book;
+    Error error = {""};
+    cr_assert_not(book_parse(&book, bytes, size, "here", NULL, &error), "due: %s", words);
+    cr_assert(strstr(error.text, words), "'%s', due: %s", error.text, words);
+    cr_assert_eq(book.count, 0);
+}
+
+/* Puts the right checksum behind changed bytes. */
+static void sum_up(uint8_t *bytes, size_t size) {
+    Crc crc;
+    crc_init(&crc);
+    const uint32_t sum = crc_sum(&crc, bytes, size - 4);
+    for (int i = 0; i < 4; i++) bytes[size - 4 + (size_t)i] = (uint8_t)(sum >> 8 * i);
+}
+
+Test(book, that_is_damaged_cut_or_foreign_is_refused) {
+    enum { AT_VERSION = 16, AT_RULES = 20, AT_VARIANT = 24, AT_MOVES = 64, MOVE = 18 };
+    Book book = random_book("english", 12, 3);
+    size_t size;
+    uint8_t *bytes = book_bytes(&book, &size), *other = malloc(size), *cut;
+    for (size_t i = 0; i < size; i++) {
+        memcpy(other, bytes, size);
+        other[i] ^= 4;
+        expect_refused(other, size, "here is ");
+        cut =
+            malloc(i + 1); /* of its own size, so that the address sanitizer sees a byte too far */
+        memcpy(cut, bytes, i);
+        expect_refused(cut, i, "here is ");
+        free(cut);
+    }
+    static const struct {
+        size_t at;
+        uint8_t byte;
+        const char *words;
+    } CHANGES[] = {{AT_VERSION, 2, "here is of version 2, not 1: make it again"},
+                   {AT_RULES, 0, "here is by other rules of english: make it again"},
+                   {AT_VARIANT, 'x', "here is a book of 'xnglish', which is not known here"},
+                   {AT_MOVES + MOVE - 1, 0x7f, "here is damaged: its moves are out of order"},
+                   {AT_MOVES + 7, 255, "here is damaged: its moves are out of order"}};
+    for (size_t i = 0; i < sizeof CHANGES / sizeof *CHANGES; i++) {
+        memcpy(other, bytes, size);
+        other[CHANGES[i].at] =
+            other[CHANGES[i].at] == CHANGES[i].byte ? CHANGES[i].byte ^ 1 : CHANGES[i].byte;
+        sum_up(other, size);
+        expect_refused(other, size, CHANGES[i].words);
+    }
+    Error error;
+    cr_expect_not(book_parse(&book, bytes, size, "here", variant("russian")->game, &error));
+    cr_expect_str_eq(error.text, "here is a book of 'english', not of russian");
+    free(other);
+    free(bytes);
+}
+
+/* --- choosing --- */
+
+Test(book, choice_stays_within_the_variety_and_reaches_all_of_it) {
+    static const int VALUES[] = {5, -20, 15, 15, 0, 14, -300};
+    enum { MOVES = sizeof VALUES / sizeof *VALUES, SEEDS = 3000 };
+    BookMove moves[MOVES + 1];
+    const GamePosition start = position_of("english", "");
+    const Game *game = variant("english")->game;
+    for (int i = 0; i < MOVES; i++)
+        moves[i] =
+            (BookMove){.key = game->key(&start), .move = (uint16_t)i, .value = (int16_t)VALUES[i]};
+    /* A number that is no move, as good as it may be, is left out. */
+    moves[MOVES] = (BookMove){.key = game->key(&start), .move = 900, .value = 999};
+    const Book book = {.game = game, .count = MOVES + 1, .moves = moves};
+    static const int VARIETIES[] = {0, 1, 15, 400};
+    for (size_t i = 0; i < sizeof VARIETIES / sizeof *VARIETIES; i++) {
+        int chosen[MOVES] = {0};
+        for (uint64_t seed = 0; seed < SEEDS; seed++) {
+            GameMove move, again;
+            const BookMove *entry = book_choose(&book, &start, VARIETIES[i], seed, &move);
+            cr_assert_eq(book_choose(&book, &start, VARIETIES[i], seed, &again), entry);
+            cr_assert_eq(memcmp(&move, &again, sizeof move), 0);
+            chosen[entry->move]++;
+        }
+        for (int j = 0; j < MOVES; j++)
+            cr_expect_eq(chosen[j] > 0, 15 - VALUES[j] <= VARIETIES[i],
+                         "variety %d: %d times the move of value %d", VARIETIES[i], chosen[j],
+                         VALUES[j]);
+        cr_expect_gt(chosen[2], chosen[0], "the better is the likelier");
+    }
+    const GamePosition elsewhere = position_of("english", "W:W21:B1");
+    GameMove move;
+    cr_expect_null(book_choose(&book, &elsewhere, 0, 0, &move));
+}
+
+/* --- the graph --- */
+
+/* The value of a position by plain recursion over what the book says of its moves. */
+static int plain_value(const Graph *graph, const GamePosition *pos) {
+    const Game *game = graph->game;
+    const Node *node = &graph->nodes[graph_find(graph, game->key(pos))];
+    GameMoves *moves = malloc(sizeof *moves);
+    int best = -BOOK_SCORE;
+    game->list(pos, moves);
+    for (int i = 0; i < moves->count; i++) {
+        const Edge *edge = &graph->edges[node->first + i];
+        const Node *child = &graph->nodes[edge->child];
+        GamePosition next;
+        game->play(&next, pos, &moves->moves[i]);
+        cr_assert_eq(child->key, game->key(&next));
+        int value = edge->nodes ? edge->score : -BOOK_SCORE;
+        if (child->is_in_book && child->ply == node->ply + 1) value = -plain_value(graph, &next);
+        if (value > best) best = value;
+    }
+    free(moves);
+    return best;
+}
+
+Test(book, values_are_those_of_a_plain_recursion) {
+    static const char *const NAMES[] = {"english", "tower", "russian"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        Graph graph;
+        const GamePosition start = position_of(NAMES[i], "");
+        grow(&graph, NAMES[i], 400, 7 + i);
+        cr_expect_gt(graph.order_count, 150);
+        cr_expect_eq(graph.nodes[0].value, plain_value(&graph, &start));
+        graph_free(&graph);
+    }
+}
+
+Test(book, made_of_its_own_moves_is_the_same_graph) {
+    Graph graph, again;
+    Task task, task_again;
+    Error error;
+    grow(&graph, "english", 300, 11);
+    Book book = book_of(&graph);
+    cr_assert(graph_new(&again, &book, &RULES_HERE, &error), "%s", error.text);
+    Book back = book_of(&again);
+    expect_same_books(&book, &back);
+    cr_assert(graph_next(&graph, &task) && graph_next(&again, &task_again));
+    cr_expect_eq(graph.nodes[task.node].key, again.nodes[task_again.node].key);
+    book_free(&book);
+    book_free(&back);
+    graph_free(&graph);
+    graph_free(&again);
+}
+
+Test(book, grows_where_lines_are_good_and_every_move_at_first) {
+    Graph graph;
+    grow(&graph, "english", 400, 5);
+    const Node *start = &graph.nodes[0];
+    for (int i = 0; i < start->edge_count; i++)
+        cr_expect(graph.nodes[graph.edges[start->first + i].child].is_in_book, "move %d", i);
+    for (int i = 1; i < graph.order_count; i++)
+        cr_expect_leq(graph.nodes[graph.order[i]].ply, RULES_HERE.most_plies);
+    graph_free(&graph);
+}
+
+/* --- the program --- */
+
+/* Runs a line of the shell in `folder`; `$P` is crownhead-book. Both streams; the caller frees it.
+ */
+static Run run_in(const char *folder, const char *line) {
+    char command[2048];
+    snprintf(command, sizeof command, "P=%s; D=%s; O='--nodes 300 --full 1 --hash 1'; (%s) 2>&1",
+             child_path("CROWNHEAD_BOOK"), child_path("CROWNHEAD_PDN"), line);
+    return child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+}
+
+/* ... ends with `status` and prints these words among others. */
+static void expect_run(const char *folder, const char *line, int status, const char *words) {
+    const Run got = run_in(folder, line);
+    cr_expect(strstr(got.text, words), "%s:\n%s\ndue\n%s", line, got.text, words);
+    cr_expect_eq(got.status, status, "%s: exit status %d, due %d", line, got.status, status);
+    free(got.text);
+}
+
+Test(book, goes_on_after_any_end_as_if_it_had_not_been) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    expect_run(folder, "$P make english --into whole $O --positions 90", 0, "90 positions");
+    expect_run(folder,
+               "for n in 1 2 7 40 41 90; do $P make english --into parts $O --positions $n || "
+               "exit 9; done; cmp whole parts && echo the same",
+               0, "the same");
+    /* Asked to end, and killed, wherever it is; then both go on to the same size. */
+    expect_run(folder,
+               "for s in TERM KILL INT; do $P make english --into ended $O & "
+               "until [ -s ended ]; do :; done; kill -$s $!; wait $!; done; "
+               "n=$(($($P info ended | sed 1q | cut -d' ' -f3) + 20)); "
+               "$P make english --into ended $O --positions $n && "
+               "$P make english --into straight $O --positions $n && "
+               "cmp ended straight && echo the same",
+               0, "the same");
+    folder_remove(folder);
+}
+
+Test(book, merges_in_any_order) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    expect_run(folder,
+               "for k in 1 2 3; do $P make russian --into $k $O --shard $k/3 --positions 60; done; "
+               "$P merge 1 2 3 --into a && $P merge 3 2 1 --into b && $P merge 2 3 --into c && "
+               "$P merge c 1 c 3 --into d && cmp a b && cmp a d && echo the same",
+               0, "the same");
+    const Run got = run_in(folder, "$P info a");
+    int positions = 0;
+    cr_expect_eq(sscanf(got.text, "a: russian, %d", &positions), 1, "%s", got.text);
+    cr_expect_gt(positions, 100, "%s", got.text); /* the parts share little */
+    free(got.text);
+    expect_run(folder, "$P make english --into e $O --positions 2; $P merge a e --into f; ls f", 2,
+               "e is a book of 'english', not of russian");
+    folder_remove(folder);
+}
+
+Test(book, writes_lines_that_are_games) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    static const char *const NAMES[] = {"english", "brazilian", "focus"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        char line[512];
+        snprintf(line, sizeof line,
+                 "$P make %s --into b $O --positions 70 && $P export b --into x.pdn && "
+                 "$D check x.pdn && rm b",
+                 NAMES[i]);
+        expect_run(folder, line, 0, " 0 broken");
+    }
+    expect_run(folder,
+               "$P make english --into b $O --full 2 --positions 70; $P tree b --plies 2 > t; "
+               "$P export b --into x --text --plies 2; cmp t x && cat x",
+               0, "\n  ");
+    expect_run(folder, "$P tree b --after '11-15 22-18' --plies 1", 0, "15x22");
+    expect_run(folder, "$P probe b B:W21-32:B1-12", 0, "11-15 value ");
+    folder_remove(folder);
+}
+
+Test(book, refuses_in_one_line_and_leaves_files_alone) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    expect_run(folder, "$P make english --into b $O --positions 5", 0, "5 positions");
+    folder_write(folder, "text", "not a book\n");
+    expect_run(folder, "$P info text", 1, "crownhead-book: text is no opening book\n");
+    expect_run(folder, "$P make english --into text $O; cat text", 0, "not a book");
+    expect_run(folder, "$P make russian --into b $O", 1,
+               "b is a book of 'english', not of russian");
+    expect_run(folder, "$P info /dev/zero", 1, "it is no ordinary file");
+    expect_run(folder, "$P info none", 1, "cannot read none: No such file");
+    expect_run(folder, "$P probe b B:W21:B1", 1, "b: the position is not in it");
+    expect_run(folder, "$P probe b nonsense", 1, "nonsense");
+    expect_run(folder, "$P tree b --after '1-2'", 1, "'1-2' is not legal");
+    expect_run(folder, "$P make english", 2, "make: expected --into FILE");
+    expect_run(folder, "$P make chess --into x", 2, "'chess' is none of");
+    expect_run(folder, "$P make english --into x --shard 3/2", 2, "'3/2' is not K/N");
+    expect_run(folder, "$P make english --into x --nodes", 2, "--nodes: expected a word behind it");
+    expect_run(folder, "$P grow", 2, "'grow' is none of make, merge");
+    expect_run(folder, "$P make english --into no/x $O", 1, "cannot write no/x: No such file");
+    expect_run(folder,
+               "$P make english --into b $O & until ! $P make english --into b $O --positions 6 "
+               "2>w; do :; done; cat w; kill $!; wait",
+               0, "b: another crownhead-book is writing it");
+    folder_remove(folder);
+}
+
+/* --- the engine --- */
+
+/* Makes a book of english in `folder` and talks to the engine; `%s` in the input is its path. */
+static char *talk_with_book(const char *folder, const char *protocol, const char *input) {
+    char text[4096], path[2 * FOLDER_PATH];
+    snprintf(path, sizeof path, "%s/b", folder);
+    free(run_in(folder, "[ -f b ] || $P make english --into b $O --positions 40").text);
+    const char *at = strstr(input, "%s");
+    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - input), input, path, at + 2);
+    return talk_as(protocol, text);
+}
+
+Test(book, answers_in_the_place_of_a_search) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    static const char SET[] = "setoption name Book value %s\n";
+    static const struct {
+        const char *protocol, *behind;
+        int answers; /* from the book */
+    } CASES[] = {
+        {"uci", "go depth 9\nposition startpos moves 11-15\ngo depth 3\n", 2},
+        {"uci", "position fen W:W5:B1,9,13\ngo depth 2\n", 0},
+        {"uci", "setoption name OwnBook value false\ngo depth 2\n", 0},
+        {"uci", "setoption name BookDepth value 1\ngo depth 2\n", 1},
+        {"uci", "setoption name BookDepth value 0\ngo depth 2\n", 0},
+        {"uci", "setoption name BookDepth value 1\nposition startpos moves 11-15\ngo depth 2\n", 0},
+        {"uci", "setoption name MultiPV value 2\ngo depth 2\n", 0},
+        {"uci", "setoption name Skill value 5\ngo depth 2\n", 0},
+        {"uci", "setoption name Exact value true\ngo depth 2\n", 0},
+        {"uci", "setoption name Solve value true\ngo depth 2\n", 0},
+        {"uci", "go depth 2 searchmoves 9-13\ngo mate 1\n", 0},
+        {"uci", "setoption name Book value <empty>\ngo depth 2\n", 0}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char input[1024];
+        snprintf(input, sizeof input, "%s%s", SET, CASES[i].behind);
+        char *output = talk_with_book(folder, CASES[i].protocol, input);
+        int answers = 0;
+        for (const char *at = output; (at = strstr(at, " nodes 0 ")) != NULL; at++) answers++;
+        cr_expect_eq(answers, CASES[i].answers, "%s\n%s", input, output);
+        cr_expect_eq(count_of(output, "info string error"), 0, "%s", output);
+        free(output);
+    }
+    char *output = talk_with_book(folder, "hub",
+                                  "hub\ninit\nset-param name=book-file value=%s\npos start\n"
+                                  "level depth=3\ngo think\n@done\nlevel depth=3\ngo analyze\n");
+    cr_expect_eq(count_of(output, "info depth=1 mean-depth=1.0 score="), 2, "%s", output);
+    cr_expect(strstr(output, " nodes=0 "), "%s", output);
+    cr_expect_eq(count_of(output, "info depth=3"), 1, "%s", output);
+    free(output);
+    output = talk_with_book(folder, "cp", "INIT\nSETPARAMETER book-file %s\nGO maxdepth 3\n");
+    cr_expect(strstr(output, "INFO nodes 0 depth 1 eval "), "%s", output);
+    free(output);
+    folder_remove(folder);
+}
+
+Test(book, that_cannot_be_used_costs_a_line_and_the_engine_plays_on) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    char *output =
+        talk_with_book(folder, "uci",
+                       "setoption name Book value %s\nsetoption name Book value /dev/zero\n"
+                       "go depth 9\n");
+    cr_expect(strstr(output, "error: setoption: cannot read /dev/zero: it is no ordinary file\n"),
+              "%s", output);
+    cr_expect(strstr(output, " nodes 0 "), "the one before is kept: %s", output);
+    free(output);
+    output = talk_with_book(folder, "uci",
+                            "setoption name Book value %s\nsetoption name UCI_Variant value pool\n"
+                            "go depth 1\ngo depth 1\nsetoption name UCI_Variant value english\n"
+                            "go depth 1\n");
+    cr_expect_eq(count_of(output, "info string error: Book: "), 1, "%s", output);
+    cr_expect(strstr(output, "is a book of 'english', not of pool\n"), "%s", output);
+    cr_expect_eq(count_of(output, "bestmove "), 3, "%s", output);
+    const char *second = strstr(output, "bestmove ");
+    cr_expect(second && strstr(second, " nodes 0 "), "%s", output);
+    free(output);
+    folder_remove(folder);
+}

@@ -1,0 +1,25 @@
+/* The commands of crownhead-book; each is false with an error when a file failed. */
+#ifndef CROWNHEAD_TOOLS_BOOK_COMMANDS_H
+#define CROWNHEAD_TOOLS_BOOK_COMMANDS_H
+
+#include "tools/book/config.h"
+
+/* Grows a book until it is done, its time is over or a signal ends it; says on stderr how it goes.
+ */
+bool command_make(const BookConfig *config, Error *error);
+
+/* Makes one book of several, the same in whatever order they are named. */
+bool command_merge(const BookConfig *config, Error *error);
+
+/* Print to stdout. */
+bool command_info(const BookConfig *config, Error *error);
+bool command_tree(const BookConfig *config, Error *error);
+bool command_probe(const BookConfig *config, Error *error);
+
+/* Writes all lines of the book as PDN, or its tree as text. */
+bool command_export(const BookConfig *config, Error *error);
+
+/* Writes a book in the place of the file `path`. */
+bool book_save(const Book *book, const char *path, Error *error);
+
+#endif

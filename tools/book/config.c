@@ -1,0 +1,158 @@
+#include "tools/book/config.h"
+
+#include <string.h>
+
+#include "engine/base/text.h"
+#include "protocol/session/options.h"
+
+const char BOOK_HELP[] =
+    "crownhead-book grows opening books by searches and shows them.\n"
+    "\n"
+    "  crownhead-book make VARIANT --into FILE [..]   goes on with FILE, for hours if wanted\n"
+    "  crownhead-book merge FILE.. --into FILE        one book of several\n"
+    "  crownhead-book info FILE                       what is in it\n"
+    "  crownhead-book tree FILE [--plies N] [--after MOVES]\n"
+    "                                                 its moves and what they are worth\n"
+    "  crownhead-book probe FILE FEN                  the moves of a position\n"
+    "  crownhead-book export FILE --into FILE [--plies N] [--text]\n"
+    "                                                 as PDN, a game for each line, or as text\n"
+    "\n"
+    "  --nodes N      positions of each search (1000000)\n"
+    "  --positions N  the book is done when it has so many (1000000)\n"
+    "  --minutes N    or after so many minutes\n"
+    "  --full N       so many plies from the start no move is left out (3)\n"
+    "  --plies N      make: no position farther from the start (40); tree: shown so far (6);\n"
+    "                 export: lines so long (40)\n"
+    "  --breadth N    a move N centimen worse than the best is gone into as late as one a ply\n"
+    "                 deeper (10): more makes the book broader\n"
+    "  --limit N      what is N centimen ahead is left alone (150)\n"
+    "  --shard K/N    only the K-th of N parts, for N programs with books that are merged (1/1)\n"
+    "  --hash MIB     memory of a search (16); another one makes another book\n"
+    "  --after MOVES  tree: behind these moves, with blanks between\n"
+    "  --help, --version\n"
+    "\n"
+    "`make` may be ended at any time, killed too: the next one goes on, and the book becomes the\n"
+    "same. Values are centimen for the side that moves. The engine reads the file with `setoption\n"
+    "name Book value FILE`.\n"
+    "\n"
+    "exit status: 0 done; 1 a book is damaged or a file cannot be read or written; 2 wrong words\n";
+
+static const struct {
+    const char *word;
+    int least, most;    /* words behind it that are no options */
+    const char *behind; /* what they are */
+} COMMANDS[] = {
+    [BOOK_MAKE] = {"make", 1, 1, "a variant"},
+    [BOOK_MERGE] = {"merge", 1, 1 << 20, "files"},
+    [BOOK_INFO] = {"info", 1, 1, "a file"},
+    [BOOK_TREE] = {"tree", 1, 1, "a file"},
+    [BOOK_PROBE] = {"probe", 2, 2, "a file and a FEN"},
+    [BOOK_EXPORT] = {"export", 1, 1, "a file"},
+};
+enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
+
+static bool read_shard(GrowthRules *growth, const char *word, Error *error) {
+    enum { MOST_SHARDS = 65536 };
+    char first[16] = "";
+    const char *slash = strchr(word, '/');
+    int64_t shard, shards;
+    if (slash && slash - word < (long)sizeof first) memcpy(first, word, (size_t)(slash - word));
+    if (!slash || !text_integer(slash + 1, 1, MOST_SHARDS, &shards) ||
+        !text_integer(first, 1, shards, &shard))
+        return error_set(error, "--shard: '%.40s' is not K/N with K from 1 to N", word);
+    growth->shard = (int)shard;
+    growth->shards = (int)shards;
+    return true;
+}
+
+static bool read_number(BookConfig *config, const char *name, const char *word, Error *error) {
+    enum { NODES, POSITIONS, MINUTES, FULL, PLIES, BREADTH, LIMIT, HASH, NUMBERS };
+    static const struct {
+        const char *name;
+        int64_t min, max;
+    } NUMBER[NUMBERS] = {
+        [NODES] = {"--nodes", 100, UINT32_MAX}, [POSITIONS] = {"--positions", 1, BOOK_MOST},
+        [MINUTES] = {"--minutes", 1, 1000000},  [FULL] = {"--full", 0, 6},
+        [PLIES] = {"--plies", 1, 200},          [BREADTH] = {"--breadth", 1, 1000},
+        [LIMIT] = {"--limit", 1, 10000},        [HASH] = {"--hash", TABLE_MIN_MIB, TABLE_MAX_MIB}};
+    for (int i = 0; i < NUMBERS; i++) {
+        int64_t value;
+        if (strcmp(name, NUMBER[i].name) != 0) continue;
+        if (!text_number(name, word, NUMBER[i].min, NUMBER[i].max, &value, error)) return false;
+        switch (i) {
+        case NODES: config->nodes = value; break;
+        case POSITIONS: config->positions = value; break;
+        case MINUTES: config->minutes = value; break;
+        case FULL: config->growth.full_plies = (int)value; break;
+        case PLIES: config->plies = (int)value; break;
+        case BREADTH: config->growth.ply_cost = (int)value; break;
+        case LIMIT: config->growth.limit = (int)value; break;
+        default: config->hash_mib = (int)value; break;
+        }
+        return true;
+    }
+    return error_set(error, "'%.40s' is no option; --help lists all", name);
+}
+
+static bool read_option(BookConfig *config, const char *name, const char *word, Error *error) {
+    if (strcmp(name, "--shard") == 0) return read_shard(&config->growth, word, error);
+    if (strcmp(name, "--into") == 0)
+        config->into = word;
+    else if (strcmp(name, "--after") == 0)
+        config->after = word;
+    else
+        return read_number(config, name, word, error);
+    return true;
+}
+
+/* Reads the words behind the command that are no options. */
+static bool read_subjects(BookConfig *config, int count, char *const words[], Error *error) {
+    const char *command = COMMANDS[config->command].word;
+    if (count < COMMANDS[config->command].least || count > COMMANDS[config->command].most)
+        return error_set(error, "%s: expected %s", command, COMMANDS[config->command].behind);
+    const bool writes = config->command == BOOK_MAKE || config->command == BOOK_MERGE ||
+                        config->command == BOOK_EXPORT;
+    if (writes && !config->into) return error_set(error, "%s: expected --into FILE", command);
+    config->files = words;
+    config->file_count = count;
+    if (config->command == BOOK_PROBE) config->position = words[1];
+    if (config->command != BOOK_MAKE) return true;
+    config->searcher = options_variant("the variant", words[0], error);
+    return config->searcher != NULL;
+}
+
+static void set_defaults(BookConfig *config) {
+    *config = (BookConfig){
+        .after = "",
+        .growth = {.ply_cost = 10, .full_plies = 3, .limit = 150, .shard = 1, .shards = 1},
+        .nodes = 1000000,
+        .positions = 1000000,
+        .hash_mib = 16};
+}
+
+bool book_config(BookConfig *config, int count, char *words[], Error *error) {
+    enum { TREE_PLIES = 6, MOST_PLIES = 40 };
+    int command = 0, subjects = 0;
+    set_defaults(config);
+    while (command < COMMAND_COUNT && (count == 0 || strcmp(words[0], COMMANDS[command].word) != 0))
+        command++;
+    if (command == COMMAND_COUNT)
+        return error_set(error, "'%.40s' is none of make, merge, info, tree, probe, export",
+                         count ? words[0] : "");
+    config->command = (BookCommand)command;
+    for (int i = 1; i < count; i++) {
+        if (strncmp(words[i], "--", 2) != 0) {
+            words[1 + subjects++] = words[i];
+        } else if (strcmp(words[i], "--text") == 0) {
+            config->as_text = true;
+        } else if (i + 1 == count) {
+            return error_set(error, "%.40s: expected a word behind it", words[i]);
+        } else {
+            if (!read_option(config, words[i], words[i + 1], error)) return false;
+            i++;
+        }
+    }
+    if (config->plies == 0) config->plies = command == BOOK_TREE ? TREE_PLIES : MOST_PLIES;
+    config->growth.most_plies = config->plies;
+    return read_subjects(config, subjects, words + 1, error);
+}

@@ -1,0 +1,350 @@
+#include "tools/book/graph.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    FIRST_SLOTS = 1 << 12,
+    START = 0,
+    WON = 20000, /* scores from here on are proved: there is nothing to be found behind */
+    MOST_COST = 1 << 30,
+};
+
+/* --- nodes by key --- */
+
+static int slot_of(const Graph *graph, uint64_t key) {
+    const int mask = graph->slot_count - 1;
+    int slot = (int)(key >> 32) & mask;
+    while (graph->slots[slot] && graph->nodes[graph->slots[slot] - 1].key != key)
+        slot = (slot + 1) & mask;
+    return slot;
+}
+
+int graph_find(const Graph *graph, uint64_t key) {
+    return graph->slots[slot_of(graph, key)] - 1;
+}
+
+static bool more_slots(Graph *graph, Error *error) {
+    const int count = graph->slot_count ? 2 * graph->slot_count : FIRST_SLOTS;
+    int *slots = calloc((size_t)count, sizeof *slots);
+    if (!slots) return error_set(error, "no memory for %d positions", count / 2);
+    free(graph->slots);
+    graph->slots = slots;
+    graph->slot_count = count;
+    for (int i = 0; i < graph->node_count; i++) slots[slot_of(graph, graph->nodes[i].key)] = i + 1;
+    return true;
+}
+
+/* Makes room for `count` more entries of `size` bytes in `*array`. */
+static bool more_room(void **array, int used, int count, int *capacity, size_t size, Error *error) {
+    if (used + count <= *capacity) return true;
+    const int larger = 2 * (used + count);
+    void *grown = realloc(*array, (size_t)larger * size);
+    if (!grown) return error_set(error, "no memory for %d positions and moves", larger);
+    *array = grown;
+    *capacity = larger;
+    return true;
+}
+
+/* The node of `key`, made if there is none; -1 and an error when memory is short. */
+static int node_of(Graph *graph, uint64_t key, Error *error) {
+    if (2 * graph->node_count >= graph->slot_count && !more_slots(graph, error)) return -1;
+    const int slot = slot_of(graph, key);
+    if (graph->slots[slot]) return graph->slots[slot] - 1;
+    if (!more_room((void **)&graph->nodes, graph->node_count, 1, &graph->node_capacity,
+                   sizeof *graph->nodes, error))
+        return -1;
+    graph->nodes[graph->node_count] = (Node){.key = key, .ply = -1};
+    graph->slots[slot] = ++graph->node_count;
+    return graph->node_count - 1;
+}
+
+/* --- what follows of the searches --- */
+
+bool graph_leads_on(const Graph *graph, const Node *node, const Edge *edge) {
+    const Node *child = &graph->nodes[edge->child];
+    return child->is_in_book && child->ply == node->ply + 1;
+}
+
+bool graph_value(const Graph *graph, const Node *node, const Edge *edge, int *value) {
+    const bool leads_on = graph_leads_on(graph, node, edge);
+    *value = leads_on ? -graph->nodes[edge->child].value : edge->score;
+    return leads_on || edge->nodes > 0;
+}
+
+/* Finds all positions of the book that can be reached, ply by ply. */
+static void find_plies(Graph *graph) {
+    graph->order_count = 0;
+    for (int i = 0; i < graph->node_count; i++) graph->nodes[i].ply = -1;
+    if (!graph->nodes[START].is_in_book) return;
+    graph->nodes[START].ply = 0;
+    graph->order[graph->order_count++] = START;
+    for (int i = 0; i < graph->order_count; i++) {
+        const Node *node = &graph->nodes[graph->order[i]];
+        for (int j = 0; j < node->edge_count; j++) {
+            Node *child = &graph->nodes[graph->edges[node->first + j].child];
+            if (!child->is_in_book || child->ply >= 0 || node->ply == GRAPH_MOST_PLIES) continue;
+            child->ply = node->ply + 1;
+            child->parent = graph->order[i];
+            child->parent_edge = j;
+            graph->order[graph->order_count++] = (int)(child - graph->nodes);
+        }
+    }
+}
+
+/* What is paid on the way over a move. */
+static int step_cost(const Graph *graph, const Node *node, int value) {
+    const bool is_free = node->ply < graph->rules.full_plies;
+    return graph->rules.ply_cost + (is_free ? 0 : node->value - value);
+}
+
+/* Works out plies, values and costs after a change. */
+static bool settle(Graph *graph, Error *error) {
+    int *order = realloc(graph->order, (size_t)(graph->book_count + 1) * sizeof *order);
+    if (!order) return error_set(error, "no memory for %d positions", graph->book_count);
+    graph->order = order;
+    find_plies(graph);
+    for (int i = graph->order_count - 1; i >= 0; i--) {
+        Node *node = &graph->nodes[order[i]];
+        node->value = -BOOK_SCORE;
+        node->cost = i == 0 ? 0 : INT_MAX;
+        for (int j = 0, value; j < node->edge_count; j++)
+            if (graph_value(graph, node, &graph->edges[node->first + j], &value) &&
+                value > node->value)
+                node->value = value;
+    }
+    for (int i = 0; i < graph->order_count; i++) {
+        const Node *node = &graph->nodes[order[i]];
+        for (int j = 0, value; j < node->edge_count; j++) {
+            const Edge *edge = &graph->edges[node->first + j];
+            Node *child = &graph->nodes[edge->child];
+            if (!graph_leads_on(graph, node, edge) || !graph_value(graph, node, edge, &value))
+                continue;
+            const int cost = node->cost + step_cost(graph, node, value);
+            if (cost < child->cost) child->cost = cost < MOST_COST ? cost : MOST_COST;
+        }
+    }
+    return true;
+}
+
+/* --- making --- */
+
+/* Puts a position into the book, with its moves. */
+static bool enter(Graph *graph, int number, const GamePosition *pos, Error *error) {
+    const Game *game = graph->game;
+    GameMoves moves;
+    game->list(pos, &moves);
+    if (!more_room((void **)&graph->edges, graph->edge_count, moves.count, &graph->edge_capacity,
+                   sizeof *graph->edges, error))
+        return false;
+    const int first = graph->edge_count;
+    for (int i = 0; i < moves.count; i++) {
+        GamePosition next;
+        game->play(&next, pos, &moves.moves[i]);
+        const int child = node_of(graph, game->key(&next), error);
+        if (child < 0) return false;
+        graph->edges[first + i] = (Edge){.child = child};
+    }
+    graph->edge_count += moves.count;
+    Node *node = &graph->nodes[number];
+    node->position = *pos;
+    node->is_in_book = true;
+    node->first = first;
+    node->edge_count = moves.count;
+    graph->book_count++;
+    return true;
+}
+
+/* Enters what `book` has of the node, if it has anything. */
+static bool enter_from(Graph *graph, int number, const GamePosition *pos, const Book *book,
+                       Error *error) {
+    const BookMove *moves;
+    const size_t count = book_find(book, graph->nodes[number].key, &moves);
+    bool is_searched = false;
+    for (size_t i = 0; i < count; i++) is_searched |= moves[i].nodes > 0;
+    if (!is_searched) return true;
+    if (!enter(graph, number, pos, error)) return false;
+    const Node *node = &graph->nodes[number];
+    for (size_t i = 0; i < count; i++) {
+        if (moves[i].nodes == 0 || moves[i].move >= node->edge_count) continue;
+        Edge *edge = &graph->edges[node->first + moves[i].move];
+        edge->nodes = moves[i].nodes;
+        edge->score = moves[i].score;
+    }
+    return true;
+}
+
+/* Enters all that `book` has and that can be reached from the start, ply by ply. */
+static bool enter_all(Graph *graph, const GamePosition *start, const Book *book, Error *error) {
+    int *queue = malloc((book->count + 2) * sizeof *queue), queued = 1;
+    if (!queue) return error_set(error, "no memory for %zu moves", book->count);
+    queue[0] = START;
+    bool good = enter_from(graph, START, start, book, error);
+    for (int i = 0; good && graph->book_count > 0 && i < queued; i++) {
+        const Node node = graph->nodes[queue[i]]; /* a copy: they move as more come */
+        GameMoves moves;
+        graph->game->list(&node.position, &moves);
+        for (int j = 0; good && j < node.edge_count; j++) {
+            const int child = graph->edges[node.first + j].child;
+            GamePosition next;
+            if (graph->nodes[child].is_in_book) continue;
+            graph->game->play(&next, &node.position, &moves.moves[j]);
+            good = enter_from(graph, child, &next, book, error);
+            if (good && graph->nodes[child].is_in_book) queue[queued++] = child;
+        }
+    }
+    free(queue);
+    return good && settle(graph, error);
+}
+
+bool graph_new(Graph *graph, const Book *book, const GrowthRules *rules, Error *error) {
+    GamePosition start;
+    *graph = (Graph){.game = book->game, .rules = *rules};
+    return more_slots(graph, error) && graph->game->parse(&start, graph->game->start, error) &&
+           node_of(graph, graph->game->key(&start), error) == START &&
+           enter_all(graph, &start, book, error);
+}
+
+void graph_free(Graph *graph) {
+    free(graph->nodes);
+    free(graph->edges);
+    free(graph->slots);
+    free(graph->order);
+    *graph = (Graph){.game = NULL};
+}
+
+/* --- growth --- */
+
+/* Whether a move that was found best can be gone on with. */
+static bool is_open(const Graph *graph, const Edge *edge) {
+    return edge->nodes > 0 && !graph->nodes[edge->child].is_in_book;
+}
+
+/* Whether all moves in the book have become positions of it, and there are others to be searched.
+ */
+static bool is_due(const Graph *graph, const Node *node) {
+    bool has_others = false;
+    for (int j = 0; j < node->edge_count; j++) {
+        const Edge *edge = &graph->edges[node->first + j];
+        if (is_open(graph, edge)) return false;
+        has_others |= !graph->nodes[edge->child].is_in_book;
+    }
+    return has_others;
+}
+
+/* Whether growth goes into the position behind a move. */
+static bool is_allowed(const Graph *graph, const Node *node, const Edge *edge) {
+    const GrowthRules *rules = &graph->rules;
+    const uint64_t key = graph->nodes[edge->child].key;
+    if (node->ply >= rules->most_plies || abs(edge->score) >= WON) return false;
+    if (node->ply < rules->full_plies) return true;
+    return abs(edge->score) <= rules->limit &&
+           (node->ply > rules->full_plies ||
+            key % (uint64_t)rules->shards == (uint64_t)rules->shard - 1);
+}
+
+bool graph_next(const Graph *graph, Task *task) {
+    int best = INT_MAX; /* above MOST_COST and a step */
+    *task = (Task){.node = START, .parent = -1};
+    if (graph->order_count == 0) return true;
+    for (int i = 0; i < graph->order_count; i++) {
+        const Node *node = &graph->nodes[graph->order[i]];
+        if (is_due(graph, node)) {
+            *task = (Task){.node = graph->order[i], .parent = -1};
+            return true;
+        }
+        for (int j = 0; j < node->edge_count; j++) {
+            const Edge *edge = &graph->edges[node->first + j];
+            if (!is_open(graph, edge) || !is_allowed(graph, node, edge)) continue;
+            const int cost = node->cost + step_cost(graph, node, edge->score);
+            if (cost >= best) continue;
+            best = cost;
+            *task = (Task){.node = edge->child, .parent = graph->order[i], .edge = j};
+        }
+    }
+    return best < INT_MAX;
+}
+
+/* Plays the way to a node in the book. The game may tell positions apart that the book does not, by
+   what was played before: this way is always the same. */
+static void play_to(const Graph *graph, int number, GamePosition *pos) {
+    const Game *game = graph->game;
+    int way[GRAPH_MOST_PLIES], length = 0;
+    Error error;
+    for (; number != START; number = graph->nodes[number].parent)
+        way[length++] = graph->nodes[number].parent_edge;
+    game->parse(pos, game->start, &error);
+    while (length > 0) {
+        const GamePosition before = *pos;
+        GameMoves moves;
+        game->list(&before, &moves);
+        game->play(pos, &before, &moves.moves[way[--length]]);
+    }
+}
+
+void graph_position(const Graph *graph, const Task *task, GamePosition *pos) {
+    if (task->parent < 0) {
+        play_to(graph, task->node, pos);
+        return;
+    }
+    GamePosition before;
+    GameMoves moves;
+    play_to(graph, task->parent, &before);
+    graph->game->list(&before, &moves);
+    graph->game->play(pos, &before, &moves.moves[task->edge]);
+}
+
+void graph_moves(const Graph *graph, const GamePosition *pos, GameMoves *moves) {
+    GameMoves legal;
+    graph->game->list(pos, &legal);
+    moves->count = 0;
+    for (int i = 0; i < legal.count; i++) {
+        GamePosition next;
+        graph->game->play(&next, pos, &legal.moves[i]);
+        const int child = graph_find(graph, graph->game->key(&next));
+        if (child < 0 || !graph->nodes[child].is_in_book)
+            moves->moves[moves->count++] = legal.moves[i];
+    }
+    if (moves->count == 0) *moves = legal;
+}
+
+bool graph_add(Graph *graph, const Task *task, const GamePosition *pos, const GameMove *move,
+               uint32_t nodes, int score, Error *error) {
+    GameMoves moves;
+    int number = 0;
+    if (!graph->nodes[task->node].is_in_book && !enter(graph, task->node, pos, error)) return false;
+    graph->game->list(pos, &moves);
+    while (number < moves.count && memcmp(&moves.moves[number], move, sizeof *move) != 0) number++;
+    assert(number < moves.count);
+    Edge *edge = &graph->edges[graph->nodes[task->node].first + number];
+    edge->nodes = nodes > 0 ? nodes : 1;
+    edge->score = score;
+    return settle(graph, error);
+}
+
+/* --- a book again --- */
+
+bool graph_book(const Graph *graph, Book *book, Error *error) {
+    size_t count = 0;
+    *book = (Book){.game = graph->game};
+    for (int i = 0; i < graph->order_count; i++)
+        count += (size_t)graph->nodes[graph->order[i]].edge_count;
+    book->moves = malloc(count * sizeof *book->moves + 1);
+    if (!book->moves) return error_set(error, "no memory for %zu moves", count);
+    for (int i = 0; i < graph->order_count; i++) {
+        const Node *node = &graph->nodes[graph->order[i]];
+        for (int j = 0, value; j < node->edge_count; j++) {
+            const Edge *edge = &graph->edges[node->first + j];
+            if (!graph_value(graph, node, edge, &value)) continue;
+            book->moves[book->count++] = (BookMove){.key = node->key,
+                                                    .nodes = edge->nodes,
+                                                    .move = (uint16_t)j,
+                                                    .score = (int16_t)edge->score,
+                                                    .value = (int16_t)value};
+        }
+    }
+    book_sort(book);
+    return true;
+}

@@ -1,0 +1,94 @@
+/* A book as a graph: its positions, their moves, where these lead, and what follows of it. All of
+   it is a function of the searches that were made (of a position, and the best of its moves then),
+   not of their order: that is why a book can be gone on with after any end, and merged.
+
+   A position's place is its least number of plies from the start. Only a move that leads one ply
+   farther connects two positions of the book, so that there are no cycles; another has the score of
+   its search. */
+#ifndef CROWNHEAD_TOOLS_BOOK_GRAPH_H
+#define CROWNHEAD_TOOLS_BOOK_GRAPH_H
+
+#include "eval/book/book.h"
+
+enum { GRAPH_MOST_PLIES = 250 }; /* no position of a book lies farther from the start */
+
+/* A legal move of a position in the book. */
+typedef struct {
+    int child;      /* the node it leads to */
+    uint32_t nodes; /* of the search that found it best among those that were left; 0: none has */
+    int score;      /* what that search said, for the mover */
+} Edge;
+
+typedef struct {
+    uint64_t key;
+    bool is_in_book;
+    GamePosition position;   /* of one way to it; this and what follows only of such a node */
+    int ply;                 /* least number from the start; -1: there is no way through the book */
+    int parent, parent_edge; /* the node and its move by which it was reached so */
+    int first, edge_count;   /* its moves in Graph.edges, in the order of Game.list */
+    int value;               /* centimen for the mover, by all that lies below */
+    int cost;                /* of the cheapest way to it, see GrowthRules */
+} Node;
+
+/* How growth is led. A way costs so much for each ply and each centimen that a move on it is worse
+   than the best; the cheapest is gone on with. */
+typedef struct {
+    int ply_cost;      /* centimen that weigh as much as a ply */
+    int full_plies;    /* so many plies from the start every move is as good as the best */
+    int most_plies;    /* no position lies farther from the start */
+    int limit;         /* moves whose score is beyond it, either way, are decided and left alone */
+    int shard, shards; /* of the positions full_plies from the start only the shard-th of `shards`
+                          parts is gone into */
+} GrowthRules;
+
+typedef struct {
+    const Game *game;
+    GrowthRules rules;
+    Node *nodes; /* the start is the first */
+    int node_count, node_capacity;
+    Edge *edges;
+    int edge_count, edge_capacity;
+    int *slots; /* nodes by key: number + 1, 0 where there is none */
+    int slot_count;
+    int *order; /* the positions that can be reached, by ply */
+    int order_count, book_count;
+} Graph;
+
+/* What is to be searched next: the position of `node`, reached by `edge` of `parent` when it is not
+   in the book yet (else `parent` is -1). */
+typedef struct {
+    int node, parent, edge;
+} Task;
+
+/* Makes the graph of a book (without moves: of nothing but the start). False and an error when
+   memory is short. Release with graph_free() in any case. */
+bool graph_new(Graph *graph, const Book *book, const GrowthRules *rules, Error *error);
+void graph_free(Graph *graph);
+
+/* The next search; false when there is none left. */
+bool graph_next(const Graph *graph, Task *task);
+
+/* The position to search, and its moves that do not lead into the book; all when there are none. */
+void graph_position(const Graph *graph, const Task *task, GamePosition *pos);
+void graph_moves(const Graph *graph, const GamePosition *pos, GameMoves *moves);
+
+/* Puts a search of `pos`, the position of `task`, into the book: `move` was best, and what follows
+   is worked out anew. False and an error when memory is short. */
+bool graph_add(Graph *graph, const Task *task, const GamePosition *pos, const GameMove *move,
+               uint32_t nodes, int score, Error *error);
+
+/* The node of the position called `key`, -1 if there is none. */
+int graph_find(const Graph *graph, uint64_t key);
+
+/* What a move is worth for its mover: by the book if it leads on in it, else by its search. False:
+   nothing is known of it. */
+bool graph_value(const Graph *graph, const Node *node, const Edge *edge, int *value);
+
+/* Whether the move leads to a position of the book that lies one ply farther. */
+bool graph_leads_on(const Graph *graph, const Node *node, const Edge *edge);
+
+/* The book of the graph: what can be reached, with values. False and an error when memory is
+   short; release with book_free(). */
+bool graph_book(const Graph *graph, Book *book, Error *error);
+
+#endif

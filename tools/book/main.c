@@ -1,0 +1,32 @@
+/* crownhead-book: opening books. */
+#include <stdio.h>
+
+#include "protocol/shell/program.h"
+#include "tools/book/commands.h"
+
+static bool obey(const BookConfig *config, Error *error) {
+    switch (config->command) {
+    case BOOK_MAKE: return command_make(config, error);
+    case BOOK_MERGE: return command_merge(config, error);
+    case BOOK_INFO: return command_info(config, error);
+    case BOOK_TREE: return command_tree(config, error);
+    case BOOK_PROBE: return command_probe(config, error);
+    case BOOK_EXPORT: return command_export(config, error);
+    }
+    return false;
+}
+
+int main(int argc, char *argv[]) {
+    static const Program PROGRAM = {
+        .name = "crownhead-book", .help = BOOK_HELP, .has_variant = true, .failure = 2};
+    BookConfig config;
+    Error error;
+    int status;
+    if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
+    if (!book_config(&config, argc - 1, argv + 1, &error)) return program_refuse(&PROGRAM, &error);
+    const bool is_done = obey(&config, &error);
+    const bool is_out = fflush(stdout) == 0;
+    if (!is_done || !is_out)
+        program_fail(&PROGRAM, "%s", is_done ? "the output cannot be written" : error.text);
+    return is_done && is_out ? 0 : 1;
+}

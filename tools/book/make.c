@@ -1,0 +1,228 @@
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/base/system.h"
+#include "tools/book/commands.h"
+
+enum {
+    SAVE_US = 20000000, /* what a kill may cost */
+    TELL_US = 1000000,
+    TELL_SELDOM_US = 60000000, /* where the lines stay: in a file */
+};
+
+/* A book that grows. */
+typedef struct {
+    const BookConfig *config;
+    Graph graph;
+    Knowledge knowledge;
+    Table *table;
+    SearchControl control;
+    Record record;
+    int lock; /* descriptor of the file: another program finds it locked */
+    int score;
+    uint64_t nodes;
+    int64_t begin_us, told_us, saved_us;
+    int searches;
+} Growth;
+
+/* Ctrl-C and the like end the program behind the search that is being done. */
+static volatile sig_atomic_t is_ended;
+
+static void end(int signal) {
+    (void)signal;
+    is_ended = 1;
+}
+
+bool book_save(const Book *book, const char *path, Error *error) {
+    size_t size;
+    uint8_t *bytes = book_bytes(book, &size);
+    const bool is_saved = bytes ? system_replace_file(path, bytes, size, error)
+                                : error_set(error, "no memory to write %.160s", path);
+    free(bytes);
+    return is_saved;
+}
+
+/* --- the file --- */
+
+/* Locks the file that has been read or written; it is another one after each writing. */
+static bool lock_file(Growth *growth, Error *error) {
+    const char *path = growth->config->into;
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    const int before = growth->lock;
+    growth->lock = open(path, O_RDWR | O_CLOEXEC);
+    if (before >= 0) close(before);
+    if (growth->lock < 0) return error_set(error, "%.160s: %s", path, strerror(errno));
+    return fcntl(growth->lock, F_SETLK, &lock) == 0
+               ? true
+               : error_set(error, "%.160s: another crownhead-book is writing it", path);
+}
+
+static bool save(Growth *growth, Error *error) {
+    Book book;
+    bool good = graph_book(&growth->graph, &book, error) &&
+                book_save(&book, growth->config->into, error) && lock_file(growth, error);
+    book_free(&book);
+    growth->saved_us = system_time_us();
+    return good;
+}
+
+/* Makes the graph of the book that the file holds, of an empty one if there is no file. */
+static bool open_book(Growth *growth, Error *error) {
+    const BookConfig *config = growth->config;
+    const Game *game = config->searcher->game;
+    Book book = {.game = game};
+    const bool is_new = access(config->into, F_OK) != 0 && errno == ENOENT;
+    bool good = is_new ? book_save(&book, config->into, error)
+                       : book_read(&book, config->into, game, error);
+    good = good && lock_file(growth, error) &&
+           graph_new(&growth->graph, &book, &config->growth, error);
+    book_free(&book);
+    return good;
+}
+
+/* --- searches --- */
+
+static void take_info(void *context, const SearchInfo *info) {
+    Growth *growth = context;
+    growth->score = info->score;
+    growth->nodes = info->nodes;
+}
+
+static void take_warning(void *context, const Error *error) {
+    (void)context, (void)error;
+}
+
+/* Searches the next position and puts it into the book. An emptied table makes the result one of
+   the position alone, whatever was searched before. */
+static bool grow(Growth *growth, const Task *task, Error *error) {
+    const BookConfig *config = growth->config;
+    GamePosition pos;
+    GameMoves moves;
+    SearchResult result;
+    graph_position(&growth->graph, task, &pos);
+    graph_moves(&growth->graph, &pos, &moves);
+    record_restart(&growth->record, &pos);
+    table_clear(growth->table);
+    const SearchJob job = {.record = &growth->record,
+                           .limits = {.nodes = (uint64_t)config->nodes},
+                           .root_moves = &moves,
+                           .threads = 1,
+                           .lines = 1,
+                           .skill = FULL_SKILL,
+                           .knowledge = &growth->knowledge,
+                           .table = growth->table,
+                           .control = &growth->control,
+                           .report = take_info,
+                           .warning = take_warning,
+                           .context = growth};
+    control_start(&growth->control, false, false);
+    if (!config->searcher->think(&job, &result, error)) return false;
+    if (!result.has_move) return error_set(error, "a position of the book has no move");
+    growth->searches++;
+    return graph_add(&growth->graph, task, &pos, &result.move, (uint32_t)growth->nodes,
+                     growth->score, error);
+}
+
+/* --- what is said --- */
+
+static void tell(Growth *growth, bool is_last) {
+    const bool is_terminal = isatty(STDERR_FILENO);
+    const int64_t now = system_time_us();
+    if (!is_last && now - growth->told_us < (is_terminal ? TELL_US : TELL_SELDOM_US)) return;
+    growth->told_us = now;
+    const Graph *graph = &growth->graph;
+    const double seconds = (double)(now - growth->begin_us) * 1e-6 + 1e-9;
+    int deepest = 0;
+    if (graph->order_count > 0) deepest = graph->nodes[graph->order[graph->order_count - 1]].ply;
+    fprintf(stderr, "%s%d positions, %d searches in %.0f s, %d plies deep, start %+d%s",
+            is_terminal ? "\r" : "", graph->order_count, growth->searches, seconds, deepest,
+            graph->order_count ? graph->nodes[graph->order[0]].value : 0,
+            is_terminal && !is_last ? " " : "\n");
+}
+
+static bool grow_all(Growth *growth, Error *error) {
+    const BookConfig *config = growth->config;
+    Task task;
+    growth->begin_us = growth->told_us = growth->saved_us = system_time_us();
+    const int64_t most_us = config->minutes ? config->minutes * 60000000 : INT64_MAX;
+    /* What stops it must not show in the book: a position is whole with its second search. */
+    while (!is_ended && graph_next(&growth->graph, &task)) {
+        const int64_t now = system_time_us();
+        if (task.parent >= 0 && growth->graph.order_count >= config->positions) break;
+        if (now - growth->begin_us >= most_us) break;
+        if (!grow(growth, &task, error)) return false;
+        if (now - growth->saved_us > SAVE_US && !save(growth, error)) return false;
+        tell(growth, false);
+    }
+    tell(growth, true);
+    return true;
+}
+
+static bool prepare(Growth *growth, Error *error) {
+    const Searcher *searcher = growth->config->searcher;
+    const struct sigaction action = {.sa_handler = end};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+    growth->table = table_new(growth->config->hash_mib, error);
+    return growth->table && record_new(&growth->record, searcher->game, error) &&
+           knowledge_make(&growth->knowledge, searcher->default_eval, searcher->game->name, NULL,
+                          error);
+}
+
+bool command_make(const BookConfig *config, Error *error) {
+    Growth growth = {.config = config, .lock = -1};
+    control_init(&growth.control);
+    bool good = prepare(&growth, error) && open_book(&growth, error);
+    if (good) {
+        Error cause;
+        good = grow_all(&growth, error);
+        /* What was found is kept even if something failed. */
+        if (!save(&growth, good ? error : &cause)) good = false;
+    }
+    if (growth.lock >= 0) close(growth.lock);
+    graph_free(&growth.graph);
+    knowledge_free(&growth.knowledge);
+    record_free(&growth.record);
+    table_free(growth.table);
+    control_destroy(&growth.control);
+    return good;
+}
+
+/* --- merging --- */
+
+/* Adds the searches of the book in `path` to `all`. */
+static bool add_book(Book *all, const char *path, Error *error) {
+    Book book;
+    if (!book_read(&book, path, all->game, error)) return false;
+    all->game = book.game;
+    BookMove *moves = realloc(all->moves, (all->count + book.count) * sizeof *moves + 1);
+    if (moves) {
+        all->moves = moves;
+        for (size_t i = 0; i < book.count; i++)
+            if (book.moves[i].nodes > 0) moves[all->count++] = book.moves[i];
+    }
+    book_free(&book);
+    return moves ? true : error_set(error, "no memory for %.160s", path);
+}
+
+bool command_merge(const BookConfig *config, Error *error) {
+    Book all = {.game = NULL}, merged = {.game = NULL};
+    Graph graph = {.game = NULL};
+    bool good = true;
+    for (int i = 0; good && i < config->file_count; i++)
+        good = add_book(&all, config->files[i], error);
+    if (good) book_sort(&all);
+    good = good && graph_new(&graph, &all, &config->growth, error) &&
+           graph_book(&graph, &merged, error) && book_save(&merged, config->into, error);
+    if (good) printf("%d positions of %s in %s\n", graph.order_count, all.game->name, config->into);
+    graph_free(&graph);
+    book_free(&all);
+    book_free(&merged);
+    return good;
+}

@@ -1,0 +1,268 @@
+/* What a book looks like: info, tree, probe, export. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/system.h"
+#include "engine/pdn/pdn.h"
+#include "tools/book/commands.h"
+
+/* A book that is walked through. */
+typedef struct {
+    const BookConfig *config;
+    Book book;
+    Graph graph;
+    Record record; /* the way to where the walk is */
+    bool *is_seen; /* by node: positions are gone into once only */
+    PdnText text;
+    int lines;
+} Walk;
+
+static bool walk_open(Walk *walk, const BookConfig *config, Error *error) {
+    *walk = (Walk){.config = config};
+    if (!book_read(&walk->book, config->files[0], NULL, error) ||
+        !graph_new(&walk->graph, &walk->book, &config->growth, error) ||
+        !record_new(&walk->record, walk->book.game, error))
+        return false;
+    walk->is_seen = calloc((size_t)walk->graph.node_count, sizeof *walk->is_seen);
+    return walk->is_seen ? true : error_set(error, "no memory for %.160s", config->files[0]);
+}
+
+static void walk_close(Walk *walk) {
+    record_free(&walk->record);
+    graph_free(&walk->graph);
+    book_free(&walk->book);
+    free(walk->is_seen);
+    free(walk->text.text);
+}
+
+/* --- moves in the order of their values --- */
+
+typedef struct {
+    int number; /* in Game.list */
+    int value, child;
+    bool leads_on;
+} Choice;
+
+static int compare_choices(const void *left, const void *right) {
+    const Choice *a = left, *b = right;
+    if (a->value != b->value) return a->value > b->value ? -1 : 1;
+    return a->number - b->number;
+}
+
+/* The moves that the book knows something of, the best first, for the caller to free; NULL when
+   memory is short. */
+static Choice *choices_of(const Graph *graph, const Node *node, int *count) {
+    Choice *choices = malloc((size_t)node->edge_count * sizeof *choices + 1);
+    *count = 0;
+    for (int j = 0; choices && j < node->edge_count; j++) {
+        const Edge *edge = &graph->edges[node->first + j];
+        Choice *choice = &choices[*count];
+        *choice = (Choice){
+            .number = j, .child = edge->child, .leads_on = graph_leads_on(graph, node, edge)};
+        *count += graph_value(graph, node, edge, &choice->value);
+    }
+    if (*count > 0) qsort(choices, (size_t)*count, sizeof *choices, compare_choices);
+    return choices;
+}
+
+/* The node of the walk's position if the book has it, else NULL. */
+static const Node *walk_node(const Walk *walk) {
+    const Game *game = walk->graph.game;
+    const int number = graph_find(&walk->graph, game->key(record_position(&walk->record)));
+    if (number < 0 || !walk->graph.nodes[number].is_in_book) return NULL;
+    return &walk->graph.nodes[number];
+}
+
+static bool walk_play(Walk *walk, int number, char move[GAME_MOVE_TEXT], Error *error) {
+    GameMoves moves;
+    walk->graph.game->list(record_position(&walk->record), &moves);
+    walk->graph.game->print_move(&moves.moves[number], move);
+    return record_play(&walk->record, &moves.moves[number], error);
+}
+
+/* --- the tree --- */
+
+static bool add_text(PdnText *text, const char *line, Error *error) {
+    const size_t length = strlen(line);
+    if (text->length + length + 1 > text->capacity) {
+        const size_t capacity = 2 * (text->length + length + 1);
+        char *larger = realloc(text->text, capacity);
+        if (!larger) return error_set(error, "no memory for %zu bytes of text", capacity);
+        text->text = larger;
+        text->capacity = capacity;
+    }
+    memcpy(text->text + text->length, line, length + 1);
+    text->length += length;
+    return true;
+}
+
+/* Adds a line for each move of the walk's position, and what follows behind it. `plies` are left.
+ */
+static bool add_tree(Walk *walk, const Node *node, int depth, int plies, Error *error) {
+    int count;
+    Choice *choices = choices_of(&walk->graph, node, &count);
+    bool good = choices ? true : error_set(error, "no memory for the tree");
+    walk->is_seen[node - walk->graph.nodes] = true;
+    for (int i = 0; good && i < count; i++) {
+        const Choice *choice = &choices[i];
+        const bool again = choice->leads_on && walk->is_seen[choice->child];
+        const bool goes_on = choice->leads_on && !again && plies > 1;
+        char move[GAME_MOVE_TEXT], line[2 * GAME_MOVE_TEXT + 512];
+        good = walk_play(walk, choice->number, move, error);
+        if (!good) break;
+        snprintf(line, sizeof line, "%*s%s  %+d%s\n", 2 * depth, "", move, choice->value,
+                 again                            ? "  (above)"
+                 : choice->leads_on && plies <= 1 ? "  .."
+                                                  : "");
+        good = add_text(&walk->text, line, error);
+        if (good && goes_on)
+            good = add_tree(walk, &walk->graph.nodes[choice->child], depth + 1, plies - 1, error);
+        record_undo(&walk->record, 1);
+    }
+    free(choices);
+    return good;
+}
+
+/* Plays the moves that the tree is to begin behind. */
+static bool play_after(Walk *walk, Error *error) {
+    char words[1024];
+    const int length = snprintf(words, sizeof words, "%s", walk->config->after);
+    if (length >= (int)sizeof words) return error_set(error, "--after: too many moves");
+    char *rest = words;
+    for (char *word; (word = text_word(&rest)) != NULL;)
+        if (!record_play_word(&walk->record, word, error)) return false;
+    return true;
+}
+
+static bool make_tree(Walk *walk, Error *error) {
+    const Node *node = walk_node(walk);
+    if (!node) return error_set(error, "%.160s: the position is not in it", walk->config->files[0]);
+    return add_tree(walk, node, 0, walk->config->plies, error);
+}
+
+bool command_tree(const BookConfig *config, Error *error) {
+    Walk walk;
+    const bool good =
+        walk_open(&walk, config, error) && play_after(&walk, error) && make_tree(&walk, error);
+    if (good) fputs(walk.text.text, stdout);
+    walk_close(&walk);
+    return good;
+}
+
+/* --- info and probe --- */
+
+static void print_plies(const Graph *graph) {
+    enum { BAR = 50 };
+    int most = 1, counts[256] = {0}, deepest = 0;
+    for (int i = 0; i < graph->order_count; i++) {
+        const int ply = graph->nodes[graph->order[i]].ply & 255;
+        if (++counts[ply] > most) most = counts[ply];
+        if (ply > deepest) deepest = ply;
+    }
+    printf("\nply positions\n");
+    for (int ply = 0; ply <= deepest; ply++) {
+        printf("%3d %9d  ", ply, counts[ply]);
+        for (int i = 0; i < counts[ply] * BAR / most; i++) putchar('#');
+        putchar('\n');
+    }
+}
+
+bool command_info(const BookConfig *config, Error *error) {
+    Walk walk;
+    const bool good = walk_open(&walk, config, error);
+    if (good) {
+        size_t searches = 0;
+        double nodes = 0;
+        for (size_t i = 0; i < walk.book.count; i++) {
+            searches += walk.book.moves[i].nodes > 0;
+            nodes += walk.book.moves[i].nodes;
+        }
+        printf("%s: %s, %d positions, %zu moves, %zu searches of %.0f nodes on average\n",
+               config->files[0], walk.graph.game->name, walk.graph.order_count, walk.book.count,
+               searches, searches ? nodes / (double)searches : 0);
+        const Node *start = walk_node(&walk);
+        if (start) printf("the start is worth %+d to the side that begins\n", start->value);
+        if (start) print_plies(&walk.graph);
+    }
+    walk_close(&walk);
+    return good;
+}
+
+bool command_probe(const BookConfig *config, Error *error) {
+    Book book;
+    GamePosition pos;
+    GameMoves moves;
+    if (!book_read(&book, config->files[0], NULL, error)) return false;
+    const Game *game = book.game;
+    const BookMove *found;
+    bool good = game->parse(&pos, config->position, error);
+    const size_t count = good ? book_find(&book, game->key(&pos), &found) : 0;
+    if (good && count == 0)
+        good = error_set(error, "%.160s: the position is not in it", config->files[0]);
+    if (good) game->list(&pos, &moves);
+    for (size_t i = 0; i < count; i++) {
+        char move[GAME_MOVE_TEXT] = "?";
+        if (found[i].move < moves.count) game->print_move(&moves.moves[found[i].move], move);
+        printf("%s value %+d", move, found[i].value);
+        if (found[i].nodes > 0) printf(" score %+d nodes %u", found[i].score, found[i].nodes);
+        printf("\n");
+    }
+    book_free(&book);
+    return good;
+}
+
+/* --- export --- */
+
+/* Adds the walk's line as a game. */
+static bool add_line(Walk *walk, int value, Error *error) {
+    char round[16], comment[32];
+    snprintf(round, sizeof round, "%d", ++walk->lines);
+    snprintf(comment, sizeof comment, "%+d", value);
+    const PdnTag tags[] = {{.name = "Event", .value = "Opening book"},
+                           {.name = "Round", .value = round}};
+    const PdnComment comments[] = {{.ply = walk->record.length, .text = comment}};
+    const PdnGame game = {.record = &walk->record,
+                          .result = PDN_UNKNOWN,
+                          .tags = tags,
+                          .tag_count = 2,
+                          .comments = comments,
+                          .comment_count = 1};
+    return pdn_write(&walk->text, &game, error);
+}
+
+/* Adds all lines behind the walk's position: each ends where the book does, or where another has
+   been before. */
+static bool add_lines(Walk *walk, const Node *node, int plies, Error *error) {
+    int count;
+    Choice *choices = choices_of(&walk->graph, node, &count);
+    bool good = choices ? true : error_set(error, "no memory for the lines");
+    walk->is_seen[node - walk->graph.nodes] = true;
+    for (int i = 0; good && i < count; i++) {
+        const Choice *choice = &choices[i];
+        char move[GAME_MOVE_TEXT];
+        /* Moves that were only searched are shown where there is nothing better. */
+        if (!choice->leads_on && i > 0) continue;
+        const bool goes_on = choice->leads_on && !walk->is_seen[choice->child] && plies > 1;
+        good = walk_play(walk, choice->number, move, error);
+        if (!good) break;
+        good = goes_on ? add_lines(walk, &walk->graph.nodes[choice->child], plies - 1, error)
+                       : add_line(walk, choice->value, error);
+        record_undo(&walk->record, 1);
+    }
+    free(choices);
+    return good;
+}
+
+bool command_export(const BookConfig *config, Error *error) {
+    Walk walk;
+    bool good = walk_open(&walk, config, error);
+    const Node *start = good ? walk_node(&walk) : NULL;
+    if (good && !start) good = error_set(error, "%.160s is empty", config->files[0]);
+    if (good && config->as_text) good = make_tree(&walk, error);
+    if (good && !config->as_text) good = add_lines(&walk, start, config->plies, error);
+    if (good) good = system_replace_file(config->into, walk.text.text, walk.text.length, error);
+    if (good && !config->as_text) printf("%d lines in %s\n", walk.lines, config->into);
+    walk_close(&walk);
+    return good;
+}
