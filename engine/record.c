@@ -8,6 +8,7 @@ enum { FIRST_CAPACITY = 256 };
 
 /* Makes room for `capacity` moves. */
 static bool reserve(Record *record, int capacity, Error *error) {
+    assert(capacity > 0 && capacity >= record->length);
     GamePosition *positions =
         realloc(record->positions, ((size_t)capacity + 1) * sizeof *positions);
     if (positions) record->positions = positions;
@@ -36,6 +37,7 @@ bool record_copy(Record *copy, const Record *record, Error *error) {
         record_free(copy);
         return false;
     }
+    assert(record->length <= copy->capacity);
     copy->length = record->length;
     memcpy(copy->positions, record->positions,
            ((size_t)record->length + 1) * sizeof *copy->positions);
@@ -58,6 +60,7 @@ void record_restart(Record *record, const GamePosition *start) {
 bool record_play(Record *record, const GameMove *move, Error *error) {
     if (record->length == record->capacity && !reserve(record, 2 * record->capacity, error))
         return false;
+    assert(record->length < record->capacity);
     GamePosition *next = &record->positions[record->length + 1];
     record->game->play(next, record_position(record), move);
     record->moves[record->length++] = *move;
@@ -93,6 +96,7 @@ int record_repetitions(const Record *record) {
     const GamePosition *now = record_position(record);
     int back = record->game->quiet_plies(now), count = 1;
     if (back > record->length) back = record->length;
+    assert(back >= 0);
     for (int i = 2; i <= back; i += 2)
         if (record->game->same(now, now - i)) count++;
     return count;

@@ -5,16 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/crc.h"
+
 enum { HEADER_BYTES = 64, CHECKSUM_BYTES = 4 };
 
-/* CRC-32 as in PNG and zip (ISO 3309). */
 static uint32_t checksum_of(const uint8_t *bytes, size_t size) {
-    uint32_t sum = UINT32_MAX;
-    for (size_t i = 0; i < size; i++) {
-        sum ^= bytes[i];
-        for (int bit = 0; bit < 8; bit++) sum = sum >> 1 ^ (sum & 1 ? UINT32_C(0xedb88320) : 0);
-    }
-    return ~sum;
+    Crc crc;
+    crc_init(&crc);
+    return crc_sum(&crc, bytes, size);
 }
 
 /* Goes over the numbers of a file in either direction. */

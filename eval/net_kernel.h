@@ -4,6 +4,7 @@
 #ifndef CROWNHEAD_EVAL_NET_KERNEL_H
 #define CROWNHEAD_EVAL_NET_KERNEL_H
 
+#include <assert.h>
 #include <string.h>
 
 #include "engine/base/inlined.h"
@@ -89,6 +90,7 @@ INLINED NetSums net_sums_of(const Net *net, const Position *pos, const Side view
 /* The score for the side whose view the sums of `pos` are. */
 INLINED int net_finish(const Net *net, const NetSums *sums, const Position *pos) {
     const int pieces = bitboard_count(pos->pieces[BLACK] | pos->pieces[WHITE]);
+    assert(pieces >= 1 && pieces <= net->squares);
     const NetHead *head = &net->head[net_head_of(net, pieces, pos->kings != 0)];
     const NetWide *bias = (const NetWide *)head->second_bias;
     const NetWide *third = (const NetWide *)head->third;

@@ -3,14 +3,17 @@
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_BITBOARD_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_BITBOARD_H
 
+#include <assert.h>
 #include <stdint.h>
 
 typedef uint64_t Bitboard;
 
 static inline Bitboard bitboard_of_bit(int bit) {
+    assert(bit >= 0 && bit < 64);
     return UINT64_C(1) << bit;
 }
 static inline int bitboard_first(Bitboard set) {
+    assert(set != 0);
     return __builtin_ctzll(set);
 }
 static inline int bitboard_count(Bitboard set) {

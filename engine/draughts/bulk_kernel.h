@@ -1,9 +1,9 @@
 /* Counting the last two plies of perft without lists, for the draughts variants; see
-   perft_kernel.h for the names. Include moves_kernel.h first. */
+   perft_kernel.h for the names. Include count_kernel.h first. */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_BULK_KERNEL_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_BULK_KERNEL_H
 
-#include "engine/draughts/moves_kernel.h"
+#include "engine/draughts/count_kernel.h"
 
 enum {
     BULK_PLIES = 2,

@@ -7,6 +7,7 @@
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_DIAGRAM_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_DIAGRAM_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -40,11 +41,13 @@ static inline Side side_other(Side side) {
 }
 
 static inline SquareSet set_of_square(int square) {
+    assert(square >= 1 && square <= 64);
     return UINT64_C(1) << (square - 1);
 }
 
 /* The first square of a set that is not empty. */
 static inline int set_first(SquareSet set) {
+    assert(set != 0);
     return __builtin_ctzll(set) + 1;
 }
 

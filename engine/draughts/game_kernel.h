@@ -65,6 +65,7 @@ typedef struct {
 static void list_moves(MovesInText *moves, const GamePosition *in) {
     const Position pos = position_show(in);
     moves_generate(&moves->list, &pos);
+    assert(moves->list.count >= 0 && moves->list.count <= MAX_MOVES);
     for (int i = 0; i < moves->list.count; i++)
         moves->routes[i] = move_route(&moves->list.moves[i]);
 }
@@ -83,6 +84,7 @@ static bool parse_move_in(const Notation *notation, const GamePosition *in, cons
     MovesInText moves;
     list_moves(&moves, in);
     const int found = route_find(notation, moves.routes, moves.list.count, word);
+    assert(found < moves.list.count);
     if (found >= 0) {
         *out = move_hide(&moves.list.moves[found]);
         return true;

@@ -62,6 +62,7 @@ static inline int board_squares(void) {
 
 static inline int direction_step(Direction direction) {
     static const int STEPS[DIRECTIONS] = {-5, -4, 4, 5};
+    assert(direction >= 0 && direction < DIRECTIONS);
     return STEPS[direction];
 }
 

@@ -63,6 +63,7 @@ INLINED TreeSteps tree_steps(const Position *pos) {
 INLINED bool tree_next_step(TreeSteps *steps, Move *move) {
     while (!steps->from[steps->direction])
         if (++steps->direction == DIRECTIONS) return false;
+    assert(steps->direction >= 0 && steps->direction < DIRECTIONS);
     const int at = bitboard_first(steps->from[steps->direction]);
     steps->from[steps->direction] &= steps->from[steps->direction] - 1;
     *move = (Move){.path = (uint32_t)steps->direction,
@@ -96,6 +97,7 @@ INLINED bool tree_is_safe(const Position *pos, const Move *move) {
 
 /* Index of a quiet move for its history, below TREE_MOVE_INDEXES. */
 static inline int tree_move_index(const Move *move) {
+    assert(tree_is_quiet(move) && move->path < DIRECTIONS);
     return move->from * DIRECTIONS + (int)(move->path & 3);
 }
 

@@ -83,6 +83,7 @@ INLINED void count_waiting(Bulk *bulk, Side side) {
 }
 
 static void bulk_settle(Bulk *bulk) {
+    assert(bulk->count >= 0 && bulk->count <= BULK_BATCH);
     if (bulk->side == BLACK)
         count_waiting(bulk, BLACK);
     else
@@ -103,6 +104,7 @@ static void bulk_settle(Bulk *bulk) {
 /* Lets a position wait, `us` having made a move. */
 INLINED void bulk_wait(Bulk *bulk, Bitboard us, Bitboard foes, Bitboard kings) {
     if (bulk->count == BULK_BATCH) bulk_settle(bulk);
+    assert(bulk->count < BULK_BATCH && !(us & foes) && !(kings & ~(us | foes)));
     bulk->us[bulk->count] = foes;
     bulk->foes[bulk->count] = us;
     bulk->kings[bulk->count++] = kings;
@@ -141,6 +143,7 @@ INLINED void bulk_add_moves(Bulk *bulk, const Position *pos, Side side) {
 }
 
 static void bulk_add(Bulk *bulk, const Position *pos, int plies) {
+    assert(plies >= 1 && plies <= BULK_PLIES);
     if (plies == 1)
         bulk->leaves += (uint64_t)moves_count(pos);
     else if (pos->side == BLACK)

@@ -129,6 +129,8 @@ INLINED int capture_rank(const Hunt *hunt, const Hunted *so_far) {
 /* Adds the capture that ends on bit `at`, if its rank is high enough. */
 static inline void hunt_end(Hunt *hunt, int at, const Hunted *all) {
     const int rank = capture_rank(hunt, all);
+    assert(all->jumps >= 1 && all->jumps == bitboard_count(all->captured) &&
+           !(all->captured & ~hunt->foes));
     if (rank < hunt->best) return;
     if (rank > hunt->best) hunt->list->count = 0;
     hunt->best = rank;
@@ -146,6 +148,7 @@ static bool hunt_on(Hunt *hunt, int at, const Hunted *so_far, Direction but);
 /* Adds the captures that go on with a jump in `direction` from bit `at`; false if there is none. */
 INLINED bool hunt_towards(Hunt *hunt, int at, const Hunted *so_far, Direction direction) {
     const int step = direction_step(direction);
+    assert(so_far->jumps < MAX_JUMPS && (board_all() & bitboard_of_bit(at)));
     const bool flies = kings_fly() && so_far->is_king;
     const Bitboard empty = RULES.removed_at_once ? hunt->empty | so_far->captured : hunt->empty;
     Bitboard over = bitboard_shift(bitboard_of_bit(at), step);

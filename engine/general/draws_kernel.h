@@ -4,6 +4,7 @@
 #ifndef CROWNHEAD_ENGINE_GENERAL_DRAWS_KERNEL_H
 #define CROWNHEAD_ENGINE_GENERAL_DRAWS_KERNEL_H
 
+#include <assert.h>
 #include <limits.h>
 #include <stddef.h>
 
@@ -76,6 +77,7 @@ static inline void count_plies(Position *next, const Position *pos, const Move *
     const DrawRule rule = lone_rule(next);
     if (rule == DRAW_NONE) return;
     const DrawRule before = lone_rule(pos);
+    assert(next->side != pos->side);
     const int plies = pos->lone_plies + 1;
     if (rule == before)
         next->lone_plies = (uint8_t)(plies < UINT8_MAX ? plies : UINT8_MAX);
@@ -96,6 +98,7 @@ static inline void assume_plies(Position *pos) {
 
 /* Plies until `strong` has made `moves` moves, `plies` of both sides being behind. */
 static inline int plies_until(const Position *pos, Side strong, int plies, int moves) {
+    assert(plies >= 0 && moves > 0);
     const bool to_move = pos->side == strong;
     const int made = (plies + !to_move) / 2;
     return 2 * (moves - made) - to_move;

@@ -102,12 +102,16 @@ static inline void position_play(Position *restrict next, const Position *restri
                                  const Move *move) {
     const Side us = (Side)pos->side, them = side_other(us);
     const Bitboard from = bitboard_of_bit(move->from), to = bitboard_of_bit(move->to);
+    assert(pos->pieces[us] & from);
+    assert(move->to == move->from || position_empty(pos) & to);
+    assert(!(move->captured & ~pos->pieces[them]) && !(move->is_king && move->crowns));
     next->pieces[us] = (pos->pieces[us] & ~from) | to;
     next->pieces[them] = pos->pieces[them] & ~move->captured;
     next->kings =
         (pos->kings & ~(from | move->captured)) | (move->is_king || move->crowns ? to : 0);
     next->side = (uint8_t)them;
     count_plies(next, pos, move);
+    assert(position_is_ok(next));
 }
 
 static inline uint64_t position_key(const Position *pos) {

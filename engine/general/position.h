@@ -3,6 +3,8 @@
 #ifndef CROWNHEAD_ENGINE_GENERAL_POSITION_H
 #define CROWNHEAD_ENGINE_GENERAL_POSITION_H
 
+#include <assert.h>
+
 #include "engine/draughts/bitboard.h"
 #include "engine/draughts/diagram.h"
 #include "engine/general/rules.h"
@@ -43,9 +45,11 @@ typedef struct {
 } MoveList;
 
 static inline int bit_of_square(int square) {
+    assert(square >= 1 && square <= RULES.columns * RULES.columns / 2);
     return square - 1 + (square - 1) / RULES.columns;
 }
 static inline int square_of_bit(int bit) {
+    assert(bit >= 0 && bit < MAX_BITS);
     return bit + 1 - bit / (RULES.columns + 1);
 }
 static inline Bitboard bitboard_of_square(int square) {
@@ -65,6 +69,7 @@ static inline Bitboard board_all(void) {
 static inline int direction_step(Direction direction) {
     const int narrow = RULES.columns / 2, wide = narrow + 1;
     const int steps[DIRECTIONS] = {-wide, -narrow, narrow, wide};
+    assert(direction >= 0 && direction < DIRECTIONS);
     return steps[direction];
 }
 
@@ -81,6 +86,14 @@ static inline Bitboard crown_row(Side side) {
 
 static inline Bitboard position_men(const Position *pos, Side side) {
     return pos->pieces[side] & ~pos->kings;
+}
+
+/* Whether `pos` keeps what its type promises. For asserts. */
+static inline bool position_is_ok(const Position *pos) {
+    const Bitboard all = pos->pieces[BLACK] | pos->pieces[WHITE];
+    return !(pos->pieces[BLACK] & pos->pieces[WHITE]) && !(all & ~board_all()) &&
+           !(pos->kings & ~all) && !(position_men(pos, BLACK) & crown_row(BLACK)) &&
+           !(position_men(pos, WHITE) & crown_row(WHITE)) && pos->side <= WHITE;
 }
 
 #endif

@@ -79,6 +79,7 @@ static inline bool tree_next_step(TreeSteps *steps, Move *move) {
     }
     const Bitboard to = steps->to & -steps->to;
     const int at = bitboard_first(to);
+    assert(steps->direction >= 0 && steps->direction < DIRECTIONS && steps->distance >= 1);
     steps->to ^= to;
     const bool is_king = (to & steps->sliding) != 0;
     *move = (Move){
@@ -113,6 +114,7 @@ static inline bool tree_is_safe(const Position *pos, const Move *move) {
 
 /* Index of a quiet move for its history, below TREE_MOVE_INDEXES. */
 static inline int tree_move_index(const Move *move) {
+    assert(tree_is_quiet(move) && move->from < MAX_BITS && move->to < MAX_BITS);
     return move->from * MAX_BITS + move->to;
 }
 

@@ -1,3 +1,4 @@
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -30,6 +31,7 @@ void pdn_input_refill(PdnInput *input) {
     while (!input->ended && input->end - input->at < INPUT_AHEAD) {
         const size_t room = INPUT_SIZE - (size_t)(input->end - input->window);
         const size_t got = input->source(input->context, input->end, room);
+        assert(got <= room);
         input->ended = got == 0;
         for (char *nul = input->end; (nul = memchr(nul, 0, got - (size_t)(nul - input->end)));)
             *nul = ' ';
@@ -39,6 +41,7 @@ void pdn_input_refill(PdnInput *input) {
 }
 
 void pdn_input_go(PdnInput *input, const char *end) {
+    assert(end >= input->at && end <= input->end);
     while (input->at < end)
         if (*input->at == '\n')
             pdn_input_new_line(input);

@@ -6,6 +6,7 @@
 #ifndef CROWNHEAD_EVAL_TABLES_PAGE_H
 #define CROWNHEAD_EVAL_TABLES_PAGE_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -33,6 +34,7 @@ typedef struct {
 
 static inline TableValue page_value(const Page *page, uint32_t number) {
     const uint32_t word = number / 64, bit = number % 64;
+    assert(number < PAGE_NUMBERS);
     return (TableValue)((page->win[word] >> bit & 1) | (page->loss[word] >> bit & 1) << 1);
 }
 

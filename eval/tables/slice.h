@@ -9,6 +9,8 @@
 #ifndef CROWNHEAD_EVAL_TABLES_SLICE_H
 #define CROWNHEAD_EVAL_TABLES_SLICE_H
 
+#include <assert.h>
+
 #include "engine/base/error.h"
 #include "engine/draughts/position.h"
 
@@ -44,9 +46,11 @@ static inline bool slice_same(Slice a, Slice b) {
 
 /* How many sets of squares the men, or kings, of one side can stand on. */
 static inline uint32_t men_sets(int men) {
+    assert(men >= 0 && men <= TABLES_MOST_PIECES);
     return CHOOSE[MEN_SQUARES][men];
 }
 static inline uint32_t king_sets(int kings) {
+    assert(kings >= 0 && kings <= TABLES_MOST_PIECES);
     return CHOOSE[SQUARES][kings];
 }
 
@@ -89,6 +93,7 @@ static inline uint64_t slice_number(Slice slice, const Position *pos) {
     const uint32_t men[2] = {rank_for_black(black & ~kings), rank_for_white(white & ~kings)};
     const uint32_t crowned[2] = {rank_for_black(black & kings), rank_for_white(white & kings)};
     const int own = pos->side, foe = 1 - own;
+    assert(slice_same(slice, slice_of(pos)));
     return (((uint64_t)men[own] * men_sets(slice.men[1]) + men[foe]) * king_sets(slice.kings[1]) +
             crowned[foe]) *
                king_sets(slice.kings[0]) +

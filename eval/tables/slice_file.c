@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/crc.h"
 #include "engine/base/file.h"
-#include "eval/tables/crc.h"
 
 static const char MAGIC[16] = "Crownhead table";
 

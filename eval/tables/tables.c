@@ -1,5 +1,6 @@
 #include "eval/tables/tables.h"
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -192,8 +193,10 @@ static __attribute__((noinline)) const void *page_new(Tables *tables, const Part
 TableValue tables_value(Tables *tables, const Position *pos) {
     const Slice slice = slice_of(pos);
     const Part *part = *part_slot(tables, CONTENT_VALUES, slice);
+    assert(part && slice_pieces(slice) <= tables->pieces);
     const uint64_t at = slice_number(slice, pos);
     const uint32_t number = (uint32_t)(at / PAGE_NUMBERS);
+    assert(number < part->part.pages);
     if (part->part.uniform[number]) return (TableValue)(part->part.uniform[number] - 1);
     const Page *page = atomic_load_explicit(&part->pages[number], memory_order_acquire);
     Page own;

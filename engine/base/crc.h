@@ -1,6 +1,6 @@
 /* CRC-32 as gzip, PNG and others have it: polynomial 0xedb88320, the lowest bit first. */
-#ifndef CROWNHEAD_EVAL_TABLES_CRC_H
-#define CROWNHEAD_EVAL_TABLES_CRC_H
+#ifndef CROWNHEAD_ENGINE_BASE_CRC_H
+#define CROWNHEAD_ENGINE_BASE_CRC_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,4 +1,4 @@
-#include "eval/tables/crc.h"
+#include "engine/base/crc.h"
 
 void crc_init(Crc *crc) {
     for (uint32_t byte = 0; byte < 256; byte++) {
