@@ -47,11 +47,11 @@ static void take_net(Stream *stream, Net *net) {
     net->many_men = shape[0];
     net->many_kings = shape[1];
     net->logit_score = shape[2];
-    take_16(stream, net->first[0], (size_t)(NET_KINDS * net->squares) * NET_HIDDEN);
+    take_16(stream, net->first[0], (size_t)net->squares * NET_KINDS * NET_HIDDEN);
     take_16(stream, net->first_bias, NET_HIDDEN);
     for (int i = 0; i < NET_HEADS; i++) {
         NetHead *head = &net->head[i];
-        take_16(stream, head->second[0][0], NET_HIDDEN * NET_SECOND);
+        take_16(stream, head->second[0][0], (size_t)NET_HIDDEN * NET_SECOND);
         take_32(stream, head->second_bias, NET_SECOND);
         take_32(stream, head->third, NET_SECOND);
         take_32(stream, &head->third_bias, 1);

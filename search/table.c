@@ -75,7 +75,7 @@ static bool is_there(int size_mib, int64_t own_mib, Error *error) {
     const int64_t free_mib = system_free_memory_mib();
     if (free_mib < 0 || size_mib <= free_mib + own_mib) return true;
     return error_set(error, "no memory for a table of %d MiB: %lld MiB are free", size_mib,
-                     (long long)(free_mib + own_mib));
+                     (long long)free_mib + own_mib);
 }
 
 /* Gives `table` its clusters, all empty. */

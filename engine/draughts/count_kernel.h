@@ -126,7 +126,8 @@ static inline int count_for(const Position *pos, Side side) {
 }
 
 static inline int moves_count(const Position *pos) {
-    assert(position_is_ok(pos));
+    assert(!(pos->pieces[BLACK] &
+             pos->pieces[WHITE])); /* of the kings only the own ones may be known */
     return pos->side == BLACK ? count_for(pos, BLACK) : count_for(pos, WHITE);
 }
 

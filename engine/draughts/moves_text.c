@@ -168,7 +168,7 @@ static void name_routes(const Notation *notation, const Route *routes, int count
 void route_explain(const Notation *notation, const Route *routes, int count, const char *word,
                    Error *error) {
     MoveWord read;
-    bool fitting[GAME_MAX_MOVES];
+    bool fitting[GAME_MAX_MOVES] = {false};
     int first;
     if (!read_move_word(notation, word, &read)) {
         error_set(error, "'%.30s' is not a move; moves look like %s", word,

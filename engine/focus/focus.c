@@ -15,8 +15,8 @@ static const char RULES_TEXT[] =
 
 static const char *const BENCH[] = {
     "",
-    "B:c2r,b3br,e3rbbr,f3br,b4r,e4br,f4r,g4r,b5b,d5r,f5b,g5b,b6r,d6bbbrb,e6br,g6rb,b7b,c7b:R1,1:"
-    "C1,3",
+    ("B:c2r,b3br,e3rbbr,f3br,b4r,e4br,f4r,g4r,b5b,d5r,f5b,g5b,b6r,d6bbbrb,e6br,g6rb,b7b,c7b:R1,1:"
+     "C1,3"),
     "R:c2r,b3br,e3rbrrb,f3br,b4brrbr,g5b,b6r,d6rbrbr,e6b,b7b,c7b:R0,2:C4,5",
     "R:g3rbr,b4brbrb,g5br,d6brbrb,c7b:R1,2:C7,10", NULL};
 

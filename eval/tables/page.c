@@ -335,7 +335,7 @@ bool page_unpack(const PageReader *reader, const uint8_t *in, size_t size, uint3
         uint64_t bits = read_bits(in + at / 8) >> at % 8;
         const unsigned word = reader->word[value][bits & ((1 << PAGE_CODE_BITS) - 1)];
         if (word == 0) return false;
-        const int symbol = word & 255, choice = symbol / PAGE_LENGTHS,
+        const int symbol = (int)(word & 255), choice = symbol / PAGE_LENGTHS,
                   length = symbol % PAGE_LENGTHS;
         const int extra = length_bits(length);
         bits >>= word >> 8;

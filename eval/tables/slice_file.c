@@ -113,7 +113,7 @@ static bool read_index(SlicePart *part, const Crc *crc, const uint8_t *index) {
         if (get(entry, 4) != begin) return false;
         for (uint32_t i = 0; i < BLOCK_PAGES && block * BLOCK_PAGES + i < part->pages; i++) {
             const uint32_t page = block * BLOCK_PAGES + i;
-            const unsigned size_or_value = (unsigned)get(entry + 8 + 2 * i, 2);
+            const unsigned size_or_value = (unsigned)get(entry + 8 + 2 * (size_t)i, 2);
             part->begin[page] = begin;
             if (size_or_value >= PAGE_UNIFORM + TABLE_VALUES || size_or_value == 0) return false;
             if (size_or_value >= PAGE_UNIFORM)
@@ -145,7 +145,7 @@ bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const 
     for (int i = 0; i < parts; i++) {
         SlicePart *part = &file->part[i];
         const Slice slice = i == 0 ? id->slice : slice_turned(id->slice);
-        const uint64_t packed = get(bytes + AT_BYTES + 8 * i, 8);
+        const uint64_t packed = get(bytes + AT_BYTES + 8 * (size_t)i, 8);
         const size_t index = index_bytes(slice_pages(slice));
         if (size - at < index || size - at - index < packed) {
             slice_file_free(file);
@@ -156,7 +156,7 @@ bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const 
             return error_set(error, "no memory for %.160s", name);
         }
         for (int v = 0; v < TABLE_VALUES; v++)
-            part->count[v] = get(bytes + AT_COUNTS + 8 * (TABLE_VALUES * i + v), 8);
+            part->count[v] = get(bytes + AT_COUNTS + 8 * (size_t)(TABLE_VALUES * i + v), 8);
         for (int j = 0; j < TABLE_VALUES * PAGE_SYMBOLS; j++)
             part->code.bits[j / PAGE_SYMBOLS][j % PAGE_SYMBOLS] =
                 bytes[AT_CODES + CODE_BYTES * i + j / 2] >> 4 * (j % 2) & 15;
@@ -199,8 +199,8 @@ static void make_header(const SliceFile *file, const Crc *crc, uint8_t header[HE
     for (int i = 0; i < file->parts; i++) {
         const SlicePart *part = &file->part[i];
         for (int v = 0; v < TABLE_VALUES; v++)
-            put(header + AT_COUNTS + 8 * (TABLE_VALUES * i + v), part->count[v], 8);
-        put(header + AT_BYTES + 8 * i, part->bytes, 8);
+            put(header + AT_COUNTS + 8 * (size_t)(TABLE_VALUES * i + v), part->count[v], 8);
+        put(header + AT_BYTES + 8 * (size_t)i, part->bytes, 8);
         for (int j = 0; j < TABLE_VALUES * PAGE_SYMBOLS; j++)
             header[AT_CODES + CODE_BYTES * i + j / 2] |=
                 (uint8_t)(part->code.bits[j / PAGE_SYMBOLS][j % PAGE_SYMBOLS] << 4 * (j % 2));
@@ -216,7 +216,7 @@ static void make_index(const SlicePart *part, const Crc *crc, uint8_t *index) {
         const uint64_t bytes = part->begin[page + 1] - part->begin[page];
         const uint32_t first = page - page % BLOCK_PAGES;
         const uint32_t end = first + BLOCK_PAGES < part->pages ? first + BLOCK_PAGES : part->pages;
-        put(entry + 8 + 2 * (page % BLOCK_PAGES),
+        put(entry + 8 + 2 * (size_t)(page % BLOCK_PAGES),
             part->uniform[page] ? PAGE_UNIFORM + part->uniform[page] - 1u : bytes, 2);
         if (page != first) continue;
         put(entry, part->begin[first], 4);

@@ -193,7 +193,7 @@ static __attribute__((noinline)) const void *page_new(Tables *tables, const Part
 TableValue tables_value(Tables *tables, const Position *pos) {
     const Slice slice = slice_of(pos);
     const Part *part = *part_slot(tables, CONTENT_VALUES, slice);
-    assert(part && slice_pieces(slice) <= tables->pieces);
+    assert(part && slice_pieces(slice) <= tables_pieces(tables));
     const uint64_t at = slice_number(slice, pos);
     const uint32_t number = (uint32_t)(at / PAGE_NUMBERS);
     assert(number < part->part.pages);

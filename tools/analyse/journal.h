@@ -6,8 +6,8 @@
 
 #include <stdio.h>
 
+#include "engine/base/crc.h"
 #include "engine/record.h"
-#include "eval/tables/crc.h"
 #include "tools/analyse/finding.h"
 
 enum { JOURNAL_BYTES = FINDING_BYTES + 64 }; /* longest line, with its LF and NUL */

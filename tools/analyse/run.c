@@ -151,7 +151,7 @@ static void write_ready(Run *run) {
 static void search_positions(void *context) {
     Analyst *analyst = ((void **)context)[1];
     Run *run = ((void **)context)[0];
-    Task task;
+    Task task = {0};
     monitor_enter(&run->monitor);
     while (take_task(run, &task)) {
         monitor_leave(&run->monitor);

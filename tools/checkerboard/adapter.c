@@ -95,7 +95,7 @@ Adapter *adapter_new(const char *name, const char *settings_path, Error *error) 
     adapter->game = searcher->game;
     adapter->settings = settings_default();
     if (settings_path && strlen(settings_path) < sizeof adapter->settings_path) {
-        strcpy(adapter->settings_path, settings_path);
+        memcpy(adapter->settings_path, settings_path, strlen(settings_path) + 1);
         settings_load(&adapter->settings, settings_path);
     }
     adapter->engine = crownhead_make(take_line, adapter);
@@ -264,7 +264,7 @@ static void set_up(Adapter *adapter, Record *record, const GamePosition *pos, ch
 
 static int64_t time_ms(const CbTask *task) {
     if (!(task->time_s > 0)) return 1;
-    return task->time_s < LONGEST_TIME_MS / 1000 ? (int64_t)(task->time_s * 1000) + 1
+    return task->time_s * 1000 < LONGEST_TIME_MS ? (int64_t)(task->time_s * 1000) + 1
                                                  : LONGEST_TIME_MS;
 }
 

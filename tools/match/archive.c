@@ -36,7 +36,7 @@ static bool open_file(ArchiveFile *file, bool makes, Error *error) {
 static char *read_all(const ArchiveFile *file, int64_t from, size_t *length, Error *error) {
     const off_t end = lseek(file->fd, 0, SEEK_END);
     const size_t size = end > from ? (size_t)(end - from) : 0;
-    char *text = malloc(size + 1);
+    char *text = calloc(size + 1, 1);
     ssize_t count = 1;
     *length = 0;
     while (text && *length < size && count > 0) {
@@ -91,7 +91,7 @@ static int least(size_t a, int b) {
 /* Says where two fingerprints part. */
 static bool is_other_match(const ArchiveFile *file, const char *was, const char *is, Error *error) {
     size_t at = 0, i = 0;
-    for (; was[i] == is[i]; i++)
+    for (; was[i] && was[i] == is[i]; i++)
         if (was[i] == ' ') at = i + 1;
     if (!was[i] || !is[i]) at = i; /* one goes on where the other ends */
     was += at + strspn(was + at, " ");

@@ -39,7 +39,7 @@ int canvas_put(Canvas *canvas, int row, int column, int limit, const char *style
     int used = 0;
     if (row < 0 || row >= canvas->rows || column < 0) return 0;
     if (limit > canvas->columns - column) limit = canvas->columns - column;
-    CanvasCell *const line = canvas->cells + row * canvas->columns + column;
+    CanvasCell *const line = canvas->cells + (size_t)row * (size_t)canvas->columns + column;
     while (*text) {
         size_t bytes = 1;
         while ((text[bytes] & 0xc0) == 0x80) bytes++;
@@ -51,7 +51,7 @@ int canvas_put(Canvas *canvas, int row, int column, int limit, const char *style
         if (width == 0) { /* combines with the one before */
             CanvasCell *cell = used > 0 ? &line[used - 1] : NULL;
             if (cell && strlen(cell->text) + bytes < sizeof cell->text)
-                strcat(cell->text, character);
+                memcpy(cell->text + strlen(cell->text), character, bytes + 1);
             continue;
         }
         snprintf(line[used].style, sizeof line[used].style, "%s", style);

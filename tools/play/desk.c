@@ -289,7 +289,8 @@ static void escape(Desk *desk) {
 
 static void type(Desk *desk, const char *text) {
     const size_t length = strlen(desk->typed);
-    if (length + strlen(text) < sizeof desk->typed) strcat(desk->typed, text);
+    const size_t more = strlen(text);
+    if (length + more < sizeof desk->typed) memcpy(desk->typed + length, text, more + 1);
 }
 
 static void backspace(Desk *desk) {

@@ -111,8 +111,10 @@ static void write_pieces(Writer *writer, const Desk *desk, Player player) {
     }
 }
 
-static void write_position(const Desk *desk, char text[2 * GAME_POSITION_TEXT]) {
-    Writer writer = writer_make(text, 2 * GAME_POSITION_TEXT);
+enum { SET_UP_TEXT = 2 * GAME_POSITION_TEXT }; /* a board that is no position may take more room */
+
+static void write_position(const Desk *desk, char text[SET_UP_TEXT]) {
+    Writer writer = writer_make(text, SET_UP_TEXT);
     writer_add(&writer, "%c", toupper((unsigned char)letter_of(desk, desk->mover)));
     if (variant_of(desk)->facts.has_piles) {
         writer_add(&writer, ":");
@@ -128,7 +130,7 @@ static void write_position(const Desk *desk, char text[2 * GAME_POSITION_TEXT]) 
 
 static void finish(Desk *desk) {
     Record *record = &desk->round->game.record;
-    char text[2 * GAME_POSITION_TEXT];
+    char text[SET_UP_TEXT];
     GamePosition pos;
     Error error;
     write_position(desk, text);

@@ -30,6 +30,7 @@ int duel_constant(const char *name) {
 }
 
 void contender_begin(Contender *contender) {
+    *contender = (Contender){.values = {0}};
     for (int i = 0; i < duel_constants(); i++) contender->values[i] = SEARCH_TUNABLES[i].initial;
 }
 

@@ -181,7 +181,7 @@ static bool take_step(Plan *plan, Duel *duel, int64_t step, double values[DUEL_C
     const double wide = pow(n / k, STEP_EXPONENT);
     const double gain = GAIN_AT_END * pow((far + n) / (far + k), GAIN_EXPONENT);
     Random random = random_seeded(seed_of(plan, step));
-    double way[DUEL_CONSTANTS];
+    double way[DUEL_CONSTANTS] = {0};
     int sum = 0;
     for (int i = 0; i < duel_constants(); i++) {
         way[i] = plan->step[i] * (random_below(&random, 2) ? wide : -wide);

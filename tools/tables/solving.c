@@ -136,7 +136,7 @@ static void do_rows(void *context, int worker, uint64_t item) {
     uint64_t row = item * CHUNK_ROWS;
     BlockSide *side = &solving->shared->side[0];
     if (row >= side->own->count) {
-        row -= (side->own->count + CHUNK_ROWS - 1) / CHUNK_ROWS * CHUNK_ROWS;
+        row -= (uint64_t)(side->own->count + CHUNK_ROWS - 1) / CHUNK_ROWS * CHUNK_ROWS;
         side = &solving->shared->side[1];
     }
     const uint64_t end = row + CHUNK_ROWS < side->own->count ? row + CHUNK_ROWS : side->own->count;

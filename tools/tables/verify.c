@@ -141,6 +141,7 @@ static void verify_chunk(void *context, int worker, uint64_t chunk) {
             for (int j = 0; j < verifying->count; j++)
                 numbers += slice_size(verifying->entries[j]->slice) *
                            (uint64_t)verifying->entries[j]->parts;
+            if (numbers == 0) return;
             at = random_next(&random) % numbers;
             slice = slice_at(verifying, &at);
         } while (!slice_position(slice, at, &pos));
@@ -196,7 +197,7 @@ static CommandResult verify(const TablesConfig *config, Library *library, Error 
         error_set(error, "there are no tables of %s in %.160s", rules->game->name, config->folder);
         return COMMAND_FAILED;
     }
-    verifying.entries = calloc((size_t)library->count, sizeof *verifying.entries);
+    verifying.entries = calloc((size_t)library->count, sizeof(const Entry *));
     verifying.moves = calloc((size_t)config->threads, sizeof *verifying.moves);
     bool is_good = verifying.entries && verifying.moves;
     if (!is_good) error_set(error, "no memory to verify");

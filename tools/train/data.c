@@ -131,7 +131,7 @@ static bool make_examples(Data *data, Heap *heap, const Net *heads, Error *error
         const int pieces = __builtin_popcountll(sample->own | sample->foes);
         if (pieces > most_pieces) most_pieces = pieces;
     }
-    qsort(heap->list, heap->count, sizeof *heap->list, compare);
+    if (heap->count > 0) qsort(heap->list, heap->count, sizeof *heap->list, compare);
     Example *list = malloc((heap->count + 1) * sizeof *list);
     if (!list) return error_set(error, "no memory for %zu examples", heap->count);
     size_t front = 0, back = heap->count;

@@ -112,7 +112,7 @@ static bool fit(Training *training, Error *error) {
     const TrainConfig *config = &training->config;
     const Data *data = &training->data;
     Random random = random_seeded(config->seed);
-    size_t *order = malloc((data->train_count / BATCH + 1) * sizeof *order);
+    size_t *order = calloc(data->train_count / BATCH + 1, sizeof *order);
     if (!order) return error_set(error, "no memory");
     model_begin(&training->model, training->net.squares, random_next(&random));
     for (int epoch = 0; epoch < config->epochs; epoch++) {

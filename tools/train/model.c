@@ -27,9 +27,9 @@ void model_begin(Model *model, int squares, uint64_t seed) {
     model->squares = squares;
     model->decay1 = model->decay2 = 1;
     Weights *weights = &model->weights;
-    fill(weights->first[0], (size_t)(NET_KINDS * squares) * NET_HIDDEN, 0.3, &random);
+    fill(weights->first[0], (size_t)squares * NET_KINDS * NET_HIDDEN, 0.3, &random);
     for (int i = 0; i < NET_HEADS; i++) {
-        fill(weights->head[i].second[0], NET_HIDDEN * NET_SECOND, 0.4, &random);
+        fill(weights->head[i].second[0], (size_t)NET_HIDDEN * NET_SECOND, 0.4, &random);
         fill(weights->head[i].third, NET_SECOND, 0.5, &random);
     }
 }
