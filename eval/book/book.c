@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/crc.h"
 #include "engine/base/file.h"
 #include "engine/base/random.h"
 #include "engine/variants.h"
-#include "eval/tables/crc.h"
 
 static const char MAGIC[16] = "Crownhead book";
 

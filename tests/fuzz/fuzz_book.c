@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/crc.h"
 #include "eval/book/book.h"
-#include "eval/tables/crc.h"
 #include "tests/fuzz/oracles.h"
 #include "tools/book/graph.h"
 

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/base/crc.h"
 #include "eval/book/book.h"
-#include "eval/tables/crc.h"
 #include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
