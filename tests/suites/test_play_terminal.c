@@ -1,13 +1,17 @@
 /* crownhead-play by lines at a pseudo-terminal: what it draws there, Ctrl-C, Ctrl-D, a closed
  * terminal. */
+#define _DEFAULT_SOURCE /* struct winsize */
+
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/support.h"
+#include "tools/play/columns.h"
 
 static const char ENGLISH[] = "--lines --data D --variant english --first Ann --second Bob";
 
@@ -124,6 +128,80 @@ Test(play_terminal, a_review_pauses_board_by_board) {
     play_await(play, "q ends the review: ");
     play_type(play, "");
     play_await(play, "turn 2, white to move");
+    play_await(play, "Bob (white) › ");
+    play_type(play, "x");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
+/* The window of a program at its prompt gets another size. */
+static void resize(PlayTerminal *play, int columns) {
+    const struct winsize size = {.ws_row = 30, .ws_col = (unsigned short)columns};
+    cr_assert_eq(ioctl(play->terminal, TIOCSWINSZ, &size), 0);
+}
+
+Test(play_terminal, a_window_of_another_size_is_drawn_anew_and_wraps_nothing) {
+    static const char *const VARIANTS[] = {"english", "focus"};
+    static const int COLUMNS[] = {40, 200, 56, 80, 44};
+    for (int k = 0; k < 2; k++) {
+        char folder[FOLDER_PATH], arguments[128];
+        folder_make(folder);
+        snprintf(arguments, sizeof arguments,
+                 "--lines --data D --variant %s --first Ann --second Bob --clock 500+1",
+                 VARIANTS[k]);
+        PlayTerminal *play = play_open(folder, arguments, "rich");
+        play_await(play, "› ");
+        for (size_t i = 0; i < sizeof COLUMNS / sizeof *COLUMNS; i++) {
+            resize(play, COLUMNS[i]);
+            play_await(play, "\033[H\033[2J");
+            const int from = play->looked_at;
+            play_await(play, "› ");
+            char *rest = play->text + from;
+            /* The board; what words say beneath it may wrap. */
+            for (int line = 0; line < 18; line++) {
+                char *end = strchr(rest, '\r');
+                cr_assert(end && end[1] == '\n', "%s", rest);
+                *end = '\0';
+                cr_expect_lt(columns_of(rest), COLUMNS[i], "in %d: %s", COLUMNS[i], rest);
+                *end = '\r';
+                rest = end + 2;
+            }
+        }
+        play_type(play, "x");
+        cr_expect_eq(play_close(play), 0);
+        folder_remove(folder);
+    }
+}
+
+/* Whether a process has the file `name` open. */
+static bool has_open(pid_t pid, const char *name) {
+    char path[64], target[512];
+    for (int fd = 3; fd < 40; fd++) {
+        snprintf(path, sizeof path, "/proc/%d/fd/%d", (int)pid, fd);
+        const ssize_t length = readlink(path, target, sizeof target - 1);
+        target[length > 0 ? length : 0] = '\0';
+        if (strstr(target, name)) return true;
+    }
+    return false;
+}
+
+Test(play_terminal, ctrl_c_breaks_a_load_off_and_not_the_game) {
+    char folder[FOLDER_PATH], path[2 * FOLDER_PATH], line[3 * FOLDER_PATH];
+    folder_make(folder);
+    snprintf(path, sizeof path, "%s/hours.pdn", folder);
+    folder_write(folder, "hours.pdn", "");
+    /* Blanks for hours, which take no room on the disk. */
+    if (truncate(path, (off_t)1 << 42) != 0) cr_skip_test("no file of 4 TB can be had");
+    PlayTerminal *play = play_open(folder, ENGLISH, "rich");
+    play_await(play, "› ");
+    snprintf(line, sizeof line, "load %s", path);
+    play_type(play, line);
+    while (!has_open(play->pid, "hours.pdn")) usleep(1000);
+    play_press(play, "\003");
+    play_await(play, "Not loaded: the reading of ");
+    play_await(play, "hours.pdn was broken off.");
+    play_await(play, "Ann (black) › ");
+    play_type(play, "11-15");
     play_await(play, "Bob (white) › ");
     play_type(play, "x");
     cr_expect_eq(play_close(play), 0);

@@ -45,9 +45,14 @@ static int turned(const Board *board, int index) {
     return board->is_turned ? board->view->side - 1 - index : index;
 }
 
-/* Columns of a cell: ten of them fit beside the moves only if they are narrower. */
+/* Columns of a cell, its name among them while there are four. */
+enum { NAMED = 4, LEAST = 3 };
+
+/* Ten of them fit beside the moves only if they are narrower. */
 static int cell_width(const Board *board) {
-    return board->view->side > 8 ? 5 : 6;
+    const int side = board->view->side, usual = side > 8 ? 5 : 6;
+    if (board->columns == 0 || side * usual + 4 <= board->columns) return usual;
+    return side * NAMED + 4 <= board->columns ? NAMED : LEAST;
 }
 
 int board_width(const Board *board) {
@@ -60,13 +65,16 @@ static bool is_marked(const Board *board, int row, int column) {
 
 /* --- ASCII --- */
 
-/* A bar, name, mark, piece. */
+/* A bar, name, mark, piece; without room the mark stands where there is no piece, and no name. */
 static void write_plain_cell(Writer *writer, const Board *board, int row, int column) {
-    const int room = cell_width(board) - 4; /* for the piece */
+    const int least = board->variant->facts.has_piles ? 2 : 1, all = cell_width(board) - 1;
+    const bool has_name = all >= 2 + least, has_mark = all - 2 * has_name > least;
+    const int room = all - 2 * has_name - has_mark; /* for the piece */
     const GameCell *cell = &board->view->cell[row][column];
+    const char *mark = is_marked(board, row, column) ? "*" : " ";
     char piece[8] = "";
     if (!*cell->name) {
-        writer_add(writer, "|   %*s", room, "");
+        writer_add(writer, "|%*s", all, "");
         return;
     }
     Writer text = writer_make(piece, sizeof piece);
@@ -77,8 +85,8 @@ static void write_plain_cell(Writer *writer, const Board *board, int row, int co
                                  : board->variant->facts.man[owner]);
         if (board->variant->facts.has_piles) writer_add(&text, "%d", cell->height);
     }
-    writer_add(writer, "|%2s%c%-*s", cell->name, is_marked(board, row, column) ? '*' : ' ', room,
-               piece);
+    writer_add(writer, "|%*s%s%-*.*s", 2 * has_name, has_name ? cell->name : "",
+               has_mark ? mark : "", room, room, *piece || has_mark ? piece : mark);
 }
 
 static int draw_plain(const Board *board, char lines[BOARD_LINES][BOARD_LINE]) {
@@ -101,22 +109,31 @@ static int draw_plain(const Board *board, char lines[BOARD_LINES][BOARD_LINE]) {
     writer_add(&labels, "   +");
     for (int k = 0; k < side; k++) {
         board_edge(board->view, turned(board, k), row_name, label);
-        writer_add(&labels, "--%s%.*s+", label, dashes - 2 - (int)strlen(label), DASHES);
+        const int left = dashes - (int)strlen(label), before = left < 2 ? left : 2;
+        writer_add(&labels, "%.*s%s%.*s+", before, DASHES, label, left - before, DASHES);
     }
     return count;
 }
 
 /* --- UTF-8 and colour --- */
 
-/* A man is a disc of 4 by 2 columns, or 3 by 2; a king has a middle of another colour. */
+/* Columns of a cell left of the piece. */
+static int cell_margin(const Board *board) {
+    return cell_width(board) >= NAMED ? 2 : 1;
+}
+
+/* A man is a disc of 4 by 2 columns, 3 by 2 or 2 by 2; a king has a middle of another colour, or
+   all of it. */
 static void write_disc(Writer *writer, const Board *board, const GameCell *cell, int line) {
     static const char *const EDGE[CELL_ROWS][2] = {{"▟", "▙"}, {"▜", "▛"}};
     static const char *const MIDDLE[CELL_ROWS] = {"▄▄", "▀▀"};
-    const int glyphs = cell_width(board) - 4, bytes = 3 * glyphs; /* UTF-8 */
+    const int glyphs = cell_width(board) - cell_margin(board) - 2, bytes = 3 * glyphs; /* UTF-8 */
     const Palette *palette = palette_of(board);
     const Player owner = cell_owner(cell);
-    writer_add(writer, "\033[%sm%s", palette->piece[owner], EDGE[line][0]);
-    if (cell->is_king)
+    const bool is_plain = !cell->is_king || glyphs > 0;
+    writer_add(writer, "\033[%sm%s", is_plain ? palette->piece[owner] : palette->crown,
+               EDGE[line][0]);
+    if (cell->is_king && glyphs > 0)
         writer_add(writer, "\033[%s;%sm%.*s", palette->crown, palette->piece_ground[owner], bytes,
                    MIDDLE[line]);
     else
@@ -128,16 +145,30 @@ static void write_rich_draught(Writer *writer, const Board *board, const GameCel
     static const char *const RIGHT[CELL_ROWS] = {"▙", "▛"};
     const Palette *palette = palette_of(board);
     if (cell->height == 0) {
-        writer_add(writer, "%*s", cell_width(board) - 2, "");
+        writer_add(writer, "%*s", cell_width(board) - cell_margin(board), "");
         return;
     }
+    const bool is_small_king = cell->is_king && cell_width(board) <= NAMED;
     write_disc(writer, board, cell, line);
-    writer_add(writer, "\033[%s;%sm%s", palette->piece[cell_owner(cell)], ground, RIGHT[line]);
+    writer_add(writer, "\033[%s;%sm%s",
+               is_small_king ? palette->crown : palette->piece[cell_owner(cell)], ground,
+               RIGHT[line]);
 }
 
 /* The pile lies on its side, its bottom at the left; its height stands above. */
 static void write_pile(Writer *writer, const Board *board, const GameCell *cell, int line) {
     const Palette *palette = palette_of(board);
+    if (cell_width(board) <= NAMED) { /* its height, and under it the man who owns it */
+        const int margin = cell_margin(board), room = cell_width(board) - margin;
+        if (line == 1) writer_add(writer, "%*s", margin, "");
+        if (cell->height == 0)
+            writer_add(writer, "%*s", room, "");
+        else if (line == 0)
+            writer_add(writer, "\033[%sm%*d", palette->piece[cell_owner(cell)], room, cell->height);
+        else
+            writer_add(writer, "\033[%sm%*s●", palette->piece[cell_owner(cell)], room - 1, "");
+        return;
+    }
     if (line == 0) {
         if (cell->height > 0)
             writer_add(writer, "\033[%sm%3d ", palette->piece[cell_owner(cell)], cell->height);
@@ -161,7 +192,7 @@ static void write_rich_cell(Writer *writer, const Board *board, int row, int col
     const bool mark = is_marked(board, row, column);
     if (!*cell->name) {
         if (board->variant->facts.has_piles)
-            writer_add(writer, "\033[0m      ");
+            writer_add(writer, "\033[0m%*s", cell_width(board), "");
         else
             writer_add(writer, "\033[%sm%*s", palette->light, cell_width(board), "");
         return;
@@ -169,10 +200,11 @@ static void write_rich_cell(Writer *writer, const Board *board, int row, int col
     const bool odd = board->variant->facts.has_piles && (row + column) % 2;
     const char *ground = mark ? palette->marked : odd ? palette->light : palette->dark;
     writer_add(writer, "\033[%s;%sm", ground, mark ? palette->marked_name : palette->name);
+    const int margin = cell_margin(board);
     if (line == 0)
-        writer_add(writer, "%-2s", cell->name);
+        writer_add(writer, "%-*s", margin, margin == 2 ? cell->name : "");
     else if (!board->variant->facts.has_piles)
-        writer_add(writer, "  ");
+        writer_add(writer, "%*s", margin, "");
     if (board->variant->facts.has_piles)
         write_pile(writer, board, cell, line);
     else
@@ -187,7 +219,8 @@ static int draw_rich(const Board *board, char lines[BOARD_LINES][BOARD_LINE]) {
     writer_add(&labels, "\033[2m   ");
     for (int k = 0; k < side; k++) {
         board_edge(board->view, turned(board, k), row_name, label);
-        writer_add(&labels, "  %-*s", cell_width(board) - 2, label);
+        const int margin = cell_margin(board);
+        writer_add(&labels, "%*s%-*s", margin, "", cell_width(board) - margin, label);
     }
     writer_add(&labels, " \033[0m");
     for (int i = 0; i < side * CELL_ROWS; i++) {

@@ -15,6 +15,7 @@ typedef struct {
     CellSet marked; /* cells of the last move */
     bool is_rich, has_256;
     bool is_turned; /* the bottom row first */
+    int columns;    /* that it may take, if that can be; 0: as many as it likes */
 } Board;
 
 /* Fills `lines`, without line ends, and returns how many. */

@@ -6,7 +6,7 @@
 #include "engine/base/text.h"
 #include "tools/play/commands.h"
 
-enum { ANALYSIS_LINES = 3, ANALYSIS_MS = 3600 * 1000, NO_CELL = -1 };
+enum { ANALYSIS_LINES = 3, ANALYSIS_MS = 3600 * 1000, NO_CELL = -1, TICK_MS = 200 };
 
 bool desk_can(const Terminal *terminal) {
     return terminal->is_rich && terminal->is_typed && terminal->is_shown && !terminal->is_by_lines;
@@ -110,8 +110,8 @@ static void take_answer(Desk *desk, ThinkingState state) {
 
 /* --- the end --- */
 
-static void check_end(Desk *desk) {
-    if (desk->is_over || round_check_end(desk->round) != ROUND_OVER) return;
+/* The game is over. */
+static void show_end(Desk *desk) {
     desk->is_over = true;
     const SavedGame *game = &desk->round->game;
     const Player winner = game->result == PDN_SECOND_WINS ? SECOND_PLAYER : FIRST_PLAYER;
@@ -120,6 +120,24 @@ static void check_end(Desk *desk) {
     else
         snprintf(desk->message, sizeof desk->message, "%s (%s) wins: %s.", game->name[winner],
                  desk->round->variant->player_name[winner], game->how);
+}
+
+static void check_end(Desk *desk) {
+    if (!desk->is_over && round_check_end(desk->round) == ROUND_OVER) show_end(desk);
+}
+
+/* Clocks run while somebody is to move, whatever is looked at. */
+static void keep_clocks(Desk *desk) {
+    Round *round = desk->round;
+    const Player mover = round_mover(round);
+    if (desk->is_over || round->game.clocks.time_ms == 0) return;
+    if (desk->mode == DESK_SETS_UP || (round->is_paused && round->game.by_engine[mover]))
+        clocks_stop(&round->game.clocks, mover);
+    else
+        clocks_run(&round->game.clocks);
+    if (round_check_clock(round) != ROUND_OVER) return;
+    stop_thinking(desk);
+    show_end(desk);
 }
 
 /* --- choosing on the board --- */
@@ -180,11 +198,11 @@ static RoundState obey_by_lines(Desk *desk, char *line) {
     desk->ply = record_of(desk)->length;
     desk->message[0] = '\0';
     if (state == ROUND_OVER) {
-        desk->is_over = true;
-        snprintf(desk->message, sizeof desk->message, "Game over: %s.", round->game.how);
-        return ROUND_GOES_ON;
+        show_end(desk);
+        state = ROUND_GOES_ON;
+    } else if (state == ROUND_GOES_ON) {
+        check_end(desk);
     }
-    if (state == ROUND_GOES_ON) check_end(desk);
     desk_lay_out(desk);
     desk_draw(desk, true);
     return state;
@@ -381,12 +399,14 @@ static RoundState run(Desk *desk) {
     RoundState state = ROUND_GOES_ON;
     bool everything = true;
     while (state == ROUND_GOES_ON) {
+        keep_clocks(desk);
         const ThinkingState thinking = thinking_look(&desk->thinking);
         if (thinking == THINKING_MOVE || thinking == THINKING_FAILED) take_answer(desk, thinking);
         set_to_work(desk);
         desk_draw(desk, everything);
         everything = false;
-        const Key key = keys_next(&desk->keys, -1);
+        const bool ticks = desk->round->game.clocks.since_us != 0;
+        const Key key = keys_next(&desk->keys, ticks ? TICK_MS : -1);
         if (key.kind == KEY_GONE) {
             state = gone(desk);
         } else if (key.kind == KEY_RESIZE || (key.kind == KEY_CTRL && *key.text == 'l')) {
@@ -416,7 +436,10 @@ RoundState desk_play(Round *round) {
     desk.keys.other = desk.thinking.wake[0];
     desk_lay_out(&desk);
     desk.cursor = view_index(desk.layout.side / 2, desk.layout.side / 2 - 1);
-    check_end(&desk);
+    if (round->game.result == PDN_UNKNOWN)
+        check_end(&desk);
+    else
+        show_end(&desk);
     const RoundState state = run(&desk);
     thinking_close(&desk.thinking);
     keys_close(&desk.keys);

@@ -1,6 +1,6 @@
 /* A game on a full screen: board, moves and engine side by side, played with arrow keys, mouse or
-   typed words. desk.c has what keys do, desk_draw.c what is seen, desk_setup.c the setting up of a
-   position. */
+   typed words. desk.c has what keys do, desk_draw.c and desk_words.c what is seen, desk_setup.c
+   the setting up of a position. */
 #ifndef CROWNHEAD_TOOLS_PLAY_DESK_H
 #define CROWNHEAD_TOOLS_PLAY_DESK_H
 
@@ -45,8 +45,8 @@ typedef struct {
 /* Whether the terminal can show it. */
 bool desk_can(const Terminal *terminal);
 
-/* As round_play(): plays `round->game` from where it stands; a finished game stays to be looked at
-   until somebody leaves. */
+/* As round_play(): plays `round->game` from where it stands; a finished game, also one that was
+   finished long ago, stays to be looked at until somebody leaves. */
 RoundState desk_play(Round *round);
 
 /* desk_draw.c */
@@ -56,6 +56,11 @@ void desk_draw(Desk *desk, bool everything);
    move is listed there. */
 int desk_cell_at(const Desk *desk, int row, int column);
 int desk_ply_at(const Desk *desk, int row, int column);
+
+/* desk_words.c: the heading; a player, his clock and his pieces, in `row`; message, prompt, help */
+void desk_draw_heading(Desk *desk);
+void desk_draw_player(Desk *desk, const GameView *view, Player player, int row);
+void desk_draw_bottom(Desk *desk);
 
 /* desk_setup.c */
 void desk_begin_setup(Desk *desk);

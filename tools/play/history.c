@@ -215,7 +215,7 @@ static void narrow(Widths *widths) {
         widths->players = widths->winner = half;
 }
 
-void history_show(Store *store, Terminal *terminal) {
+int history_show(Store *store, Terminal *terminal) {
     char number[24], players[CELL_TEXT], winner[CELL_TEXT];
     size_t length;
     int count = 0, bad = 0;
@@ -223,7 +223,7 @@ void history_show(Store *store, Terminal *terminal) {
     char *text = store_read(store, LOG, &length);
     if (!text) {
         terminal_say(terminal, "There is no memory to read the history.\n");
-        return;
+        return 0;
     }
     Widths widths = {4, 15, 14};
     const char *start = text;
@@ -259,4 +259,5 @@ void history_show(Store *store, Terminal *terminal) {
         terminal_say(terminal, "%d line%s of %s/%s could not be read.\n", bad, bad == 1 ? "" : "s",
                      store->folder, LOG);
     free(text);
+    return count;
 }

@@ -25,8 +25,8 @@ int64_t history_next_number(Store *store, int64_t *last);
    store. */
 bool history_add(Store *store, const FinishedGame *game);
 
-/* Shows all finished games as a table. */
-void history_show(Store *store, Terminal *terminal);
+/* Shows all finished games as a table; returns how many there are. */
+int history_show(Store *store, Terminal *terminal);
 
 /* Reads the row at `*text`, which it moves behind; false when it is none. `*text` is not at its
    end. Names may hold commas and quotes. */

@@ -1,4 +1,4 @@
-#define _DEFAULT_SOURCE /* SIGWINCH, struct winsize */
+#define _DEFAULT_SOURCE /* struct winsize */
 
 #include "tools/play/keys.h"
 
@@ -21,12 +21,6 @@ static const char TAKE[] = "\033[?1049h\033[?25l\033[?1000h\033[?1006h\033[2J";
 static const char GIVE[] = "\033[0m\033[?1006l\033[?1000l\033[?25h\033[?1049l";
 
 static struct termios before; /* how the terminal was: a signal that ends us must find it */
-static volatile sig_atomic_t was_resized;
-
-static void take_resize(int number) {
-    (void)number;
-    was_resized = 1;
-}
 
 static void say(Terminal *terminal, const char *text) {
     terminal_put(terminal, text, strlen(text));
@@ -34,7 +28,6 @@ static void say(Terminal *terminal, const char *text) {
 }
 
 bool keys_open(Keys *keys, Terminal *terminal) {
-    struct sigaction action = {.sa_handler = take_resize};
     *keys = (Keys){.terminal = terminal, .other = -1};
     if (tcgetattr(STDIN_FILENO, &before) != 0) return false;
     struct termios raw = before;
@@ -45,8 +38,6 @@ bool keys_open(Keys *keys, Terminal *terminal) {
     raw.c_cc[VSUSP] = _POSIX_VDISABLE; /* a stopped program would leave the screen to the shell */
     raw.c_cc[VQUIT] = _POSIX_VDISABLE;
     if (tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw) != 0) return false;
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGWINCH, &action, NULL);
     say(terminal, TAKE);
     return true;
 }
@@ -54,7 +45,6 @@ bool keys_open(Keys *keys, Terminal *terminal) {
 void keys_close(Keys *keys) {
     say(keys->terminal, GIVE);
     tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
-    signal(SIGWINCH, SIG_DFL);
 }
 
 static int within(int value, int least, int most) {
@@ -79,7 +69,7 @@ static Waited wait_for(Keys *keys, int ms) {
                                {.fd = keys->other, .events = POLLIN}};
     for (;;) {
         if (atomic_load(&terminal_interrupted) || keys->terminal->is_lost) return WAIT_GONE;
-        if (was_resized) return WAIT_RESIZE;
+        if (terminal_was_resized()) return WAIT_RESIZE;
         const int count = poll(watched, 3, ms);
         if (count < 0) continue;
         if (count == 0) return WAIT_TIME;
@@ -183,7 +173,7 @@ static Key control_key(unsigned char byte) {
 Key keys_next(Keys *keys, int ms) {
     if (keys->start == keys->end) {
         switch (wait_for(keys, ms)) {
-        case WAIT_RESIZE: was_resized = 0; return (Key){.kind = KEY_RESIZE};
+        case WAIT_RESIZE: return (Key){.kind = KEY_RESIZE};
         case WAIT_OTHER: return (Key){.kind = KEY_WOKEN};
         case WAIT_TIME: return (Key){.kind = KEY_NONE};
         case WAIT_GONE: return (Key){.kind = KEY_GONE};

@@ -7,8 +7,10 @@
 
 #include "engine/base/text.h"
 #include "engine/variants.h"
+#include "tools/play/actions.h"
 #include "tools/play/commands.h"
 #include "tools/play/desk.h"
+#include "tools/play/screen.h"
 
 /* What is handed on from game to game. */
 typedef struct {
@@ -113,6 +115,7 @@ static bool play(Menu *menu, SavedGame *game, bool is_paused) {
                    .variant = game->record.game,
                    .game = *game,
                    .is_paused = is_paused};
+    opening_names_make(&round.openings, round.variant);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
         if (game->by_engine[player] && game->level[player])
             snprintf(menu->name[player], NAME_TEXT, "engine %s",
@@ -143,6 +146,7 @@ static bool start_game(Menu *menu) {
         return false;
     }
     if (settings->fen) record_restart(&game.record, &settings->start);
+    game.clocks = settings->clocks;
     game.number = history_next_number(menu->store, &menu->last_number);
     store_lock(menu->store, game.number, false);
     return play(menu, &game, false);
@@ -222,6 +226,51 @@ static bool load_game(Menu *menu) {
     return play(menu, &game, true);
 }
 
+/* Looks at the finished game called `number`; true when the program is to end. */
+static bool replay(Menu *menu, int64_t number) {
+    Round round = {
+        .terminal = menu->terminal, .store = menu->store, .engines = &menu->settings->engines};
+    if (!saved_find(menu->store, number, &round.game)) {
+        terminal_say(menu->terminal, "There is no finished game %" PRId64 ".\n", number);
+        return false;
+    }
+    round.variant = round.game.record.game;
+    opening_names_make(&round.openings, round.variant);
+    round.has_desk = desk_can(menu->terminal);
+    char none[1] = "";
+    const RoundState state = round.has_desk ? desk_play(&round) : action_review(&round, none);
+    if (!round.has_desk) screen_show_end(&round);
+    saved_free(&round.game);
+    return state == ROUND_EXIT;
+}
+
+/* Shows the history, or the game whose number stands in `rest`; people are asked which one. */
+static bool show_history(Menu *menu, const char *rest) {
+    char line[TERMINAL_LINE];
+    snprintf(line, sizeof line, "%s", rest + strspn(rest, " "));
+    if (!*line && history_show(menu->store, menu->terminal) > 0 && menu->terminal->is_typed &&
+        !terminal_ask(menu->terminal, line, "Number of a game to look at (Enter: none): "))
+        return true;
+    int64_t number;
+    if (!*line) return false;
+    if (text_integer(line, 1, INT64_MAX, &number)) return replay(menu, number);
+    terminal_say(menu->terminal, "'%.40s' is no number of a game.\n", line);
+    return false;
+}
+
+/* Asks for the clocks of the games to come. */
+static bool ask_clock(Menu *menu) {
+    char line[TERMINAL_LINE];
+    Error error;
+    while (terminal_ask(menu->terminal, line,
+                        "Minutes for each player, and seconds more after each move, as 5+3 (Enter: "
+                        "no clock): ")) {
+        if (clocks_read(&menu->settings->clocks, *line ? line : "0", &error)) return false;
+        terminal_say(menu->terminal, "%s.\n", error.text);
+    }
+    return true;
+}
+
 static bool show_rules(Menu *menu) {
     const Settings *settings = menu->settings;
     const Game *variant = settings->variant ? settings->variant : ask_variant(menu->terminal);
@@ -246,14 +295,18 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
         is_over = offer_games(&menu);
     if (is_told) is_over = start_game(&menu);
     while (!is_over) {
-        terminal_say(terminal, "\n  1  start a game\n  2  history of games played\n  3  exit\n"
-                               "  4  rules and controls\n  5  load a game\n"
-                               "  6  go on with an interrupted game\n  7  about\n\n");
+        char clock[CLOCKS_TEXT];
+        clocks_write(&settings->clocks, clock);
+        terminal_say(terminal,
+                     "\n  1  start a game\n  2  history of games played; 2 N looks at game N\n"
+                     "  3  exit\n  4  rules and controls\n  5  load a game\n"
+                     "  6  go on with an interrupted game\n  7  about\n  8  clock (%s)\n\n",
+                     clock);
         if (!terminal_ask(terminal, line, "Your choice: ")) break;
         if (strcmp(line, "1") == 0)
             is_over = start_game(&menu);
-        else if (strcmp(line, "2") == 0)
-            history_show(store, terminal);
+        else if (strcmp(line, "2") == 0 || strncmp(line, "2 ", 2) == 0)
+            is_over = show_history(&menu, line + 1);
         else if (strcmp(line, "3") == 0 || text_same(line, "exit") || text_same(line, "x"))
             is_over = true;
         else if (strcmp(line, "4") == 0)
@@ -264,8 +317,10 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
             is_over = offer_games(&menu);
         else if (strcmp(line, "7") == 0)
             terminal_say(terminal, "%s", WELCOME_ABOUT);
+        else if (strcmp(line, "8") == 0)
+            is_over = ask_clock(&menu);
         else if (*line)
-            terminal_say(terminal, "'%.40s' is none of 1 to 7.\n", line);
+            terminal_say(terminal, "'%.40s' is none of 1 to 8.\n", line);
     }
     terminal_flush(terminal);
 }

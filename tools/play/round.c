@@ -37,6 +37,7 @@ static void add_story(Round *round, const char *who, const char *what) {
 }
 
 void round_changed(Round *round) {
+    round->game.clocks.since_us = 0; /* the time since the last move is nobody's */
     saved_keep(round->store, &round->game);
     round->choice.length = 0;
     round->story_count = 0;
@@ -47,6 +48,7 @@ void round_move(Round *round, const GameMove *move) {
     char text[STORY_TEXT];
     Error error;
     const Player mover = round_mover(round);
+    clocks_moved(&round->game.clocks, mover);
     story_tell(round->variant, record_position(&round->game.record), move, text);
     if (!record_play(&round->game.record, move, &error)) {
         terminal_say(round->terminal, "%s; the move was not made.\n", error.text);
@@ -63,6 +65,7 @@ RoundState round_finish(Round *round, PdnResult result, const char *how) {
     SavedGame *game = &round->game;
     const Player loser = result == PDN_SECOND_WINS ? FIRST_PLAYER : SECOND_PLAYER;
     game->result = result;
+    clocks_stop(&game->clocks, round_mover(round));
     if (result == PDN_DRAW)
         snprintf(game->how, sizeof game->how, "%s", how);
     else
@@ -149,12 +152,33 @@ RoundState round_check_end(Round *round) {
                                                  : why_drawn(round, reason, how));
 }
 
+RoundState round_check_clock(Round *round) {
+    const Player mover = round_mover(round);
+    const Clocks *clocks = &round->game.clocks;
+    if (clocks->time_ms == 0 || clocks_left_ms(clocks, mover, mover) > 0) return ROUND_GOES_ON;
+    return round_finish(round, mover == FIRST_PLAYER ? PDN_SECOND_WINS : PDN_FIRST_WINS,
+                        "ran out of time");
+}
+
+/* By the clock, if there is one, a move may take what the engine thinks right. */
+static ClientLimits limits_of(const Round *round, Player player) {
+    const Clocks *clocks = &round->game.clocks;
+    ClientLimits limits = round->engines->limits;
+    if (clocks->time_ms == 0) return limits;
+    limits.move_time_ms = 0;
+    for (Player side = FIRST_PLAYER; side <= SECOND_PLAYER; side++)
+        limits.clock[side] = (ClientClock){.is_set = true,
+                                           .left_ms = clocks_left_ms(clocks, side, player),
+                                           .increment_ms = clocks->increment_ms};
+    return limits;
+}
+
 EngineQuestion round_question(Round *round, Player player) {
     const int level = round->game.level[player];
     round->engines->engine[player].skill = level ? level_at(level)->skill : round->engines->skill;
     return (EngineQuestion){.engine = (int)player,
                             .record = &round->game.record,
-                            .limits = round->engines->limits,
+                            .limits = limits_of(round, player),
                             .lines = 1,
                             .cancelled = &terminal_interrupted};
 }
@@ -162,6 +186,7 @@ EngineQuestion round_question(Round *round, Player player) {
 bool round_ask(Round *round, int engine, EngineAnswer *answer, Error *error) {
     EngineQuestion question = round_question(round, round_mover(round));
     question.engine = engine;
+    if (engine == ENGINE_ANALYST) question.limits = round->engines->limits;
     const bool has_move = engines_ask(round->engines, &question, answer, error);
     if (atomic_load(&terminal_interrupted)) terminal_begin_work();
     return has_move;
@@ -185,7 +210,7 @@ void round_name_engine(Round *round, Player player) {
         snprintf(round->game.name[player], NAME_TEXT, "%.120s", name);
 }
 
-static void engine_turn(Round *round) {
+static RoundState engine_turn(Round *round) {
     Terminal *terminal = round->terminal;
     const Player mover = round_mover(round);
     EngineAnswer answer;
@@ -194,6 +219,7 @@ static void engine_turn(Round *round) {
     terminal_flush(terminal);
     if (round_ask(round, (int)mover, &answer, &error)) {
         round_name_engine(round, mover);
+        if (round_check_clock(round) == ROUND_OVER) return ROUND_OVER;
         round_move(round, &answer.move);
     } else if (*error.text) {
         terminal_say(terminal, "%s.\nA person goes on for it; `seat %d engine` tries it again.\n",
@@ -203,6 +229,7 @@ static void engine_turn(Round *round) {
         terminal_say(terminal, "Interrupted. `go` lets it think again; you may move for it.\n");
         round->is_paused = true;
     }
+    return ROUND_GOES_ON;
 }
 
 static RoundState person_turn(Round *round) {
@@ -216,10 +243,12 @@ static RoundState person_turn(Round *round) {
     if (!terminal_ask(terminal, line, " %s%s%s %s ", who, *chosen ? ", " : "", chosen,
                       terminal->is_rich ? "›" : ">"))
         return ROUND_EXIT;
+    if (round_check_clock(round) == ROUND_OVER) return ROUND_OVER;
     return commands_obey(round, line);
 }
 
 void round_keep(Round *round, RoundState state) {
+    clocks_stop(&round->game.clocks, round_mover(round));
     if (state != ROUND_OVER && round->game.record.length > 0 &&
         saved_keep(round->store, &round->game))
         terminal_say(round->terminal, "Game %lld is kept and will be offered again.\n",
@@ -227,8 +256,14 @@ void round_keep(Round *round, RoundState state) {
     round_tell_error(round->terminal, round->store);
 }
 
+static void redraw(void *round) {
+    show(round);
+}
+
 RoundState round_play(Round *round) {
     RoundState state = ROUND_GOES_ON;
+    round->terminal->redraw = redraw;
+    round->terminal->context = round;
     round->choice.length = 0;
     round->story_count = 0;
     round->is_stale = true;
@@ -236,13 +271,18 @@ RoundState round_play(Round *round) {
         if (round->is_stale) state = round_check_end(round);
         if (state != ROUND_GOES_ON) break;
         if (round->is_stale) show_turn(round);
+        if (round->game.by_engine[round_mover(round)] && round->is_paused)
+            clocks_stop(&round->game.clocks, round_mover(round));
+        else
+            clocks_run(&round->game.clocks);
         if (round->terminal->is_lost)
             state = ROUND_EXIT;
         else if (round->game.by_engine[round_mover(round)] && !round->is_paused)
-            engine_turn(round);
+            state = engine_turn(round);
         else
             state = person_turn(round);
     }
+    round->terminal->redraw = NULL;
     round_keep(round, state);
     return state;
 }

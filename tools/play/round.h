@@ -2,6 +2,7 @@
 #ifndef CROWNHEAD_TOOLS_PLAY_ROUND_H
 #define CROWNHEAD_TOOLS_PLAY_ROUND_H
 
+#include "engine/pdn/openings.h"
 #include "tools/play/engines.h"
 #include "tools/play/saved.h"
 #include "tools/play/story.h"
@@ -21,6 +22,7 @@ typedef struct {
     Store *store;
     Engines *engines;
     const Game *variant;
+    OpeningNames openings;
     SavedGame game;
     bool is_paused; /* the engine to move waits to be told */
     Choice choice;
@@ -57,6 +59,9 @@ void round_move(Round *round, const GameMove *move);
 
 /* Keeps the game after a change other than a move; the screen is drawn anew. */
 void round_changed(Round *round);
+
+/* Ends the game if the mover's time is over: ROUND_OVER then. */
+RoundState round_check_clock(Round *round);
 
 /* Ends the game if the rules do: ROUND_OVER then. */
 RoundState round_check_end(Round *round);

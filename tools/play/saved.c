@@ -11,8 +11,9 @@
 #include <unistd.h>
 
 #include "engine/base/text.h"
+#include "engine/variants.h"
 
-enum { TAGS = 12 };
+enum { TAGS = 16 };
 static const char GAMES[] = "games.pdn";
 
 void saved_free(SavedGame *game) {
@@ -22,7 +23,8 @@ void saved_free(SavedGame *game) {
 /* --- text --- */
 
 static bool write_text(PdnText *text, const SavedGame *game, Error *error) {
-    char names[6][PDN_PLAYER_TAG], levels[2][8], date[16], number[24];
+    char names[8][PDN_PLAYER_TAG], levels[2][8], date[16], number[24];
+    char control[CLOCKS_TEXT], left[2][CLOCKS_TEXT];
     PdnTag tags[TAGS];
     int count = 0;
     history_date(date);
@@ -40,6 +42,15 @@ static bool write_text(PdnText *text, const SavedGame *game, Error *error) {
         pdn_player_tag(game->record.game, player, "Level", names[4 + player]);
         snprintf(levels[player], sizeof levels[player], "%d", game->level[player]);
         tags[count++] = (PdnTag){.name = names[4 + player], .value = levels[player]};
+    }
+    if (game->clocks.time_ms > 0) {
+        clocks_write_tag(&game->clocks, control);
+        tags[count++] = (PdnTag){.name = "TimeControl", .value = control};
+        for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
+            pdn_player_tag(game->record.game, player, "Time", names[6 + player]);
+            snprintf(left[player], CLOCKS_TEXT, "%" PRId64, game->clocks.left_ms[player]);
+            tags[count++] = (PdnTag){.name = names[6 + player], .value = left[player]};
+        }
     }
     if (*game->how) tags[count++] = (PdnTag){.name = "Termination", .value = game->how};
     const PdnGame pdn = {
@@ -90,6 +101,20 @@ static FILE *open_plain(const char *path, Error *error) {
     return NULL;
 }
 
+/* Takes the clocks of a game that we have kept: their time left stands in milliseconds. */
+static void take_clocks(SavedGame *game, const PdnGame *pdn) {
+    const char *control = pdn_tag(pdn, "TimeControl");
+    Clocks clocks;
+    if (!control || !clocks_read_tag(&clocks, control)) return;
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
+        char tag[PDN_PLAYER_TAG];
+        pdn_player_tag(game->record.game, player, "Time", tag);
+        const char *left = pdn_tag(pdn, tag);
+        if (!left || !text_integer(left, INT32_MIN, INT32_MAX, &clocks.left_ms[player])) return;
+    }
+    game->clocks = clocks;
+}
+
 static bool take(SavedGame *game, const PdnGame *pdn, Error *error) {
     *game = (SavedGame){.number = 0, .result = pdn->result};
     if (!record_copy(&game->record, pdn->record, error)) return false;
@@ -111,6 +136,7 @@ static bool take(SavedGame *game, const PdnGame *pdn, Error *error) {
         const char *level = pdn_tag(pdn, tag);
         game->level[player] = level ? level_read(level) : 0;
     }
+    take_clocks(game, pdn);
     return true;
 }
 
@@ -175,8 +201,9 @@ void saved_drop(Store *store, int64_t number) {
     store_remove(store, name);
 }
 
-/* Whether games.pdn has the whole of `game`: a crash may have cut it off. */
-static bool is_in_games(Store *store, const SavedGame *game) {
+/* Looks in games.pdn for a game called `number`, and with `wanted` for the whole of that one: a
+   crash may have cut it off. What is found goes into `game`, if that is not NULL. */
+static bool find(const Store *store, int64_t number, const SavedGame *wanted, SavedGame *game) {
     char path[STORE_PATH];
     Error error;
     PdnGame other;
@@ -184,18 +211,24 @@ static bool is_in_games(Store *store, const SavedGame *game) {
     bool found = false;
     store_path(store, GAMES, path);
     FILE *file = open_plain(path, &error);
-    PdnReader *reader = file ? pdn_reader_new(read_own, file, game->record.game, &error) : NULL;
+    PdnReader *reader = file ? pdn_reader_new(read_own, file, ALL_GAMES[0], &error) : NULL;
     for (PdnStatus status;
          reader && !found && (status = pdn_read(reader, &other, &fault)) != PDN_END;) {
         const char *round = pdn_tag(&other, "Round");
-        int64_t number;
-        found = status == PDN_GAME && round && text_integer(round, 1, INT64_MAX, &number) &&
-                number == game->number && other.result == game->result &&
-                other.record->length == game->record.length;
+        int64_t own;
+        found = status == PDN_GAME && round && text_integer(round, 1, INT64_MAX, &own) &&
+                own == number &&
+                (!wanted ||
+                 (other.result == wanted->result && other.record->length == wanted->record.length));
+        if (found && game) found = take(game, &other, &error);
     }
     pdn_reader_free(reader);
     if (file) fclose(file);
     return found;
+}
+
+bool saved_find(const Store *store, int64_t number, SavedGame *game) {
+    return find(store, number, NULL, game);
 }
 
 static void write_row(FinishedGame *row, const SavedGame *game) {
@@ -226,7 +259,7 @@ static bool finish(Store *store, const SavedGame *game, bool again) {
     bool good = saved_keep(store, game);
     good = history_add(store, &row) && good;
     const bool locked = store_lock(store, STORE_LOG, true);
-    if (!again || !is_in_games(store, game))
+    if (!again || !find(store, game->number, game, NULL))
         good = write_text(&text, game, &error) &&
                store_append(store, GAMES, text.text, text.length) && good;
     if (locked) store_unlock(store, STORE_LOG);

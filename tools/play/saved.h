@@ -4,6 +4,7 @@
 #define CROWNHEAD_TOOLS_PLAY_SAVED_H
 
 #include "engine/pdn/pdn.h"
+#include "tools/play/clocks.h"
 #include "tools/play/history.h"
 #include "tools/play/levels.h"
 
@@ -13,6 +14,7 @@ typedef struct {
     char name[2][NAME_TEXT]; /* by Player */
     bool by_engine[2];
     int level[2]; /* of an engine, 1..LEVELS; 0: as strong as the command line says */
+    Clocks clocks;
     PdnResult result;
     char how[HOW_TEXT]; /* how it ended: "white gave up"; "" while it goes on */
 } SavedGame;
@@ -44,6 +46,9 @@ void saved_drop(Store *store, int64_t number);
    saved_keep() kept of it dropped. False after an error of the store: the game is kept, and
    saved_take_up() does what is missing. */
 bool saved_finish(Store *store, const SavedGame *game);
+
+/* Reads the finished game called `number` from games.pdn; false when it is not there. */
+bool saved_find(const Store *store, int64_t number, SavedGame *game);
 
 /* Takes up the interrupted game with the lowest number above `after` that no program plays, and
    locks it; false when there is none. Games that are over are brought to their end on the way, and

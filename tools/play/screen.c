@@ -6,8 +6,16 @@
 
 #include "engine/base/text.h"
 #include "tools/play/columns.h"
+#include "tools/play/keys.h"
 
-enum { WIDTH = 79, PANEL_MOVE = 10, TO_MOVE = 13 /* with blanks before it */ };
+enum {
+    WIDTH = 79, /* columns used at most */
+    NARROW = 60,
+    PANEL_MOVE = 10,
+    PANEL = 25,   /* columns of the moves beside the board */
+    TO_MOVE = 13, /* with blanks before it; and where it is narrow */
+    TO_MOVE_NARROW = 4,
+};
 
 static const char BANNER[] = "  ***   **  *   * ****     **  *   * **** ***\n"
                              " *     *  * ** ** *       *  * *   * *    *  *\n"
@@ -15,13 +23,21 @@ static const char BANNER[] = "  ***   **  *   * ****     **  *   * **** ***\n"
                              " *  *  *  * *   * *       *  *  * *  *    * *\n"
                              "  ***  *  * *   * ****     **    *   **** *  *\n";
 
+/* Columns that there are; as a narrower window wraps no line. */
+static int width_of(const Round *round) {
+    int rows, columns = WIDTH + 1;
+    if (round->terminal->is_shown) keys_size(&rows, &columns);
+    return columns <= WIDTH ? columns - 1 : WIDTH;
+}
+
 static Board board_of(const Round *round, const GameView *view, CellSet marked) {
     return (Board){.variant = round->variant,
                    .view = view,
                    .marked = marked,
                    .is_rich = round->terminal->is_rich,
                    .has_256 = round->terminal->has_256,
-                   .is_turned = round->is_turned};
+                   .is_turned = round->is_turned,
+                   .columns = width_of(round)};
 }
 
 static const char *bold(const Round *round) {
@@ -47,15 +63,21 @@ static void say_line(const Round *round, const char *text) {
 
 /* `mover`: NULL when the game is over. */
 static void say_heading(const Round *round, int ply, const char *mover) {
-    char left[96], right[64];
+    char left[160], right[64];
     const Terminal *terminal = round->terminal;
-    snprintf(left, sizeof left, "Game %" PRId64 " %s %s", round->game.number,
-             terminal->is_rich ? "·" : "-", round->variant->facts.title);
+    const char *point = terminal->is_rich ? "·" : "-";
+    const char *opening = opening_name(&round->openings, &round->game.record, ply);
+    Writer writer = writer_make(left, sizeof left);
+    writer_add(&writer, "Game %" PRId64 " %s %s", round->game.number, point,
+               round->variant->facts.title);
+    if (opening) writer_add(&writer, " %s %s", point, opening);
     if (mover)
         snprintf(right, sizeof right, "turn %d, %s to move", ply + 1, mover);
     else
         snprintf(right, sizeof right, "over after turn %d", ply);
-    const int gap = WIDTH - 2 - columns_of(left) - columns_of(right);
+    const int room = width_of(round) - 3 - columns_of(right);
+    if (columns_of(left) > room) snprintf(left, sizeof left, "Game %" PRId64, round->game.number);
+    const int gap = room + 1 - columns_of(left);
     terminal_say(round->terminal, " %s%s%s%*s%s\n", bold(round), left, usual(round),
                  gap > 1 ? gap : 1, "", right);
 }
@@ -63,13 +85,22 @@ static void say_heading(const Round *round, int ply, const char *mover) {
 static void write_pieces(const Round *round, const GameView *view, Player player, char *text,
                          size_t size) {
     const PieceCount count = story_count(view, player);
+    const bool is_narrow = width_of(round) < NARROW;
     const char *king = round->variant->facts.king_word;
     if (round->variant->facts.has_piles)
-        snprintf(text, size, "%d pile%s, %d in reserve, %d captured", count.men,
-                 count.men == 1 ? "" : "s", view->reserve[player], view->captured[player]);
+        snprintf(text, size, is_narrow ? "%d, %d+%d" : "%d piles, %d in reserve, %d captured",
+                 count.men, view->reserve[player], view->captured[player]);
+    else if (is_narrow)
+        snprintf(text, size, "%d+%d", count.men, count.kings);
     else
         snprintf(text, size, "%d %s, %d %s%s", count.men, count.men == 1 ? "man" : "men",
                  count.kings, king, count.kings == 1 ? "" : "s");
+    const Clocks *clocks = &round->game.clocks;
+    if (clocks->time_ms == 0) return;
+    char left[CLOCKS_TEXT];
+    const size_t length = strlen(text);
+    clocks_show(clocks_left_ms(clocks, player, round_mover(round)), left);
+    snprintf(text + length, size - length, is_narrow ? "  %s" : ", %s left", left);
 }
 
 static void say_player(const Round *round, const Board *board, Player player, bool is_mover) {
@@ -77,16 +108,18 @@ static void say_player(const Round *round, const Board *board, Player player, bo
     const bool is_rich = board->is_rich;
     write_pieces(round, board->view, player, pieces, sizeof pieces);
     board_badge(board, player, badge);
-    const int others = 4 + columns_of(badge) + columns_of(pieces);
-    round_player(round, player, WIDTH - others - TO_MOVE, who);
+    const int others = 4 + columns_of(badge) + columns_of(pieces), width = width_of(round);
+    const bool is_narrow = width < NARROW;
+    round_player(round, player, width - others - (is_narrow ? TO_MOVE_NARROW : TO_MOVE), who);
     const int gap = board_width(board) - others - columns_of(who);
     char text[512];
     Writer writer = writer_make(text, sizeof text);
     writer_add(&writer, " %s %s%s%s%*s%s%s%s  %s", badge, is_mover ? bold(round) : "", who,
                usual(round), gap > 2 ? gap : 2, "", faint(round), pieces, usual(round),
-               !is_mover ? ""
-               : is_rich ? "◀ to move"
-                         : "<- to move");
+               !is_mover   ? ""
+               : is_narrow ? (is_rich ? "◀" : "<-")
+               : is_rich   ? "◀ to move"
+                           : "<- to move");
     say_line(round, text);
 }
 
@@ -128,9 +161,10 @@ void screen_show(const Round *round, int ply, bool on_clear_screen) {
     const Player above = game->white_begins ? SECOND_PLAYER : FIRST_PLAYER; /* Black */
     say_player(round, &board, above, !is_over && mover == above);
     const int count = board_draw_lines(&board, lines);
+    const bool has_panel = board_width(&board) + PANEL <= width_of(round);
     for (int i = 0; i < count; i++) {
         Writer writer = {.text = lines[i], .size = BOARD_LINE, .length = strlen(lines[i])};
-        if (i > 0) write_panel_line(&writer, round, i - 1, count - 1, ply);
+        if (i > 0 && has_panel) write_panel_line(&writer, round, i - 1, count - 1, ply);
         say_line(round, lines[i]);
     }
     say_player(round, &board, !above, !is_over && mover != above);

@@ -23,6 +23,7 @@ const char SETTINGS_HELP[] =
     "  --fen POSITION    games start there\n"
     "  --engine COMMAND  an engine of the UCI-like dialect, for both; given twice,\n"
     "                    one for each (crownhead beside this program)\n"
+    "  --clock M+S       clocks: M minutes for each player and S seconds more for a move\n"
     "  --movetime MS     thinking time for a move (1000)\n"
     "  --depth N         or a depth, or a number of positions, instead\n"
     "  --nodes N\n"
@@ -80,6 +81,11 @@ static bool take_value(Settings *settings, const char *word, const char *value, 
         settings->fen = value;
         return true;
     }
+    if (strcmp(word, "--clock") == 0) {
+        Error why;
+        return clocks_read(&settings->clocks, value, &why) ||
+               error_set(error, "--clock: %.200s", why.text);
+    }
     if (strcmp(word, "--movetime") == 0) {
         if (!text_number(word, value, 1, 3600000, &number, error)) return false;
         engines->limits.move_time_ms = number;
@@ -102,7 +108,7 @@ static bool take_value(Settings *settings, const char *word, const char *value, 
 static bool has_value(const char *word) {
     static const char *const WORDS[] = {"--variant", "--engine", "--first",    "--second",
                                         "--data",    "--fen",    "--movetime", "--depth",
-                                        "--nodes",   "--skill",  "--future"};
+                                        "--nodes",   "--skill",  "--future",   "--clock"};
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
         if (strcmp(word, WORDS[i]) == 0) return true;
     return false;

@@ -3,6 +3,7 @@
 #define CROWNHEAD_TOOLS_PLAY_SETTINGS_H
 
 #include "engine/game.h"
+#include "tools/play/clocks.h"
 #include "tools/play/engines.h"
 #include "tools/play/terminal.h"
 
@@ -16,6 +17,7 @@ typedef struct {
     bool is_by_lines;
     int future; /* plies ahead to list and be done; -1: play */
     bool only_count;
+    Clocks clocks; /* of a new game */
     Engines engines;
 } Settings;
 

@@ -1,3 +1,5 @@
+#define _DEFAULT_SOURCE /* SIGWINCH */
+
 #include "tools/play/terminal.h"
 
 #include <errno.h>
@@ -16,6 +18,7 @@
    that terminal_begin_work() puts back. */
 atomic_bool terminal_interrupted;
 static atomic_int last_signal;
+static atomic_bool was_resized;
 static int wake[2] = {-1, -1}; /* a pipe: a byte in it ends the wait for input */
 
 /* --- signals --- */
@@ -27,6 +30,15 @@ static void take_signal(int number) {
     const ssize_t written = write(wake[1], "", 1);
     (void)written; /* a full pipe wakes as well */
     errno = kept;
+}
+
+static void take_resize(int number) {
+    (void)number;
+    atomic_store(&was_resized, true);
+}
+
+bool terminal_was_resized(void) {
+    return atomic_exchange(&was_resized, false);
 }
 
 static void drain_wake(void) {
@@ -45,6 +57,8 @@ static void catch_signals(void) {
     struct sigaction action = {.sa_handler = take_signal};
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < sizeof CAUGHT / sizeof *CAUGHT; i++) sigaction(CAUGHT[i], &action, NULL);
+    action.sa_handler = take_resize;
+    sigaction(SIGWINCH, &action, NULL);
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, NULL);
     sigaction(SIGXFSZ, &action, NULL); /* a file at its limit is an error of write() */
@@ -105,6 +119,7 @@ void terminal_open(Terminal *terminal, TerminalStyle style) {
     terminal->is_typed = isatty(STDIN_FILENO) == 1;
     terminal->is_shown = isatty(STDOUT_FILENO) == 1;
     terminal->has_ended = terminal->is_lost = terminal->is_by_lines = false;
+    terminal->redraw = NULL;
     terminal->in_start = terminal->in_end = terminal->out_length = 0;
     terminal->is_rich = style == STYLE_RICH || (style == STYLE_AUTO && can_be_rich(terminal));
     terminal->has_256 = is_set("COLORTERM") || (kind && strstr(kind, "256color"));
@@ -163,30 +178,36 @@ void terminal_clear(Terminal *terminal) {
 
 /* --- input --- */
 
-/* Waits for more input; false when none will come. */
-static bool fill(Terminal *terminal) {
+typedef enum { FILL_DONE, FILL_RESIZED, FILL_END } Fill;
+
+/* Waits for more input; FILL_END when none will come. */
+static Fill fill(Terminal *terminal) {
     struct pollfd watched[] = {{.fd = STDIN_FILENO, .events = POLLIN},
                                {.fd = wake[0], .events = POLLIN}};
     for (;;) {
-        if (atomic_load(&terminal_interrupted)) return false;
+        if (atomic_load(&terminal_interrupted)) return FILL_END;
+        if (terminal->redraw && terminal->is_shown && terminal_was_resized()) return FILL_RESIZED;
         if (poll(watched, 2, -1) < 0) continue;
         if (watched[1].revents || !watched[0].revents) continue;
         const ssize_t count = read(STDIN_FILENO, terminal->in, sizeof terminal->in);
         if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-        if (count <= 0) return false;
+        if (count <= 0) return FILL_END;
         terminal->in_start = 0;
         terminal->in_end = (size_t)count;
-        return true;
+        return FILL_DONE;
     }
 }
 
-typedef enum { READ_LINE, READ_TOO_LONG, READ_END } ReadLine;
+typedef enum { READ_LINE, READ_TOO_LONG, READ_RESIZED, READ_END } ReadLine;
 
 static ReadLine read_line(Terminal *terminal, char line[TERMINAL_LINE]) {
     size_t length = 0;
     bool any = false, is_cut = false;
     for (;;) {
-        if (terminal->in_start == terminal->in_end && !fill(terminal)) {
+        const Fill filled = terminal->in_start == terminal->in_end ? fill(terminal) : FILL_DONE;
+        if (filled == FILL_RESIZED && !any) return READ_RESIZED;
+        if (filled == FILL_RESIZED) continue;
+        if (filled == FILL_END) {
             terminal->has_ended = true;
             if (!any || atomic_load(&terminal_interrupted)) return READ_END;
             break;
@@ -229,6 +250,10 @@ bool terminal_ask(Terminal *terminal, char line[TERMINAL_LINE], const char *form
             terminal_flush(terminal);
             terminal->has_ended = true;
             return false;
+        }
+        if (read == READ_RESIZED) {
+            terminal->redraw(terminal->context);
+            continue;
         }
         if (read == READ_LINE) {
             tidy(line);

@@ -19,6 +19,9 @@ typedef struct {
     bool is_shown;  /* the output is a terminal */
     bool has_ended; /* no input comes any more, or nobody reads: every question is over */
     bool is_lost;   /* the output could not be written */
+    void (*redraw)(void *context); /* shows again what stands above a question when the window has
+                                      another size; NULL: nothing does */
+    void *context;
     size_t in_start, in_end, out_length;
     char in[TERMINAL_IN], out[TERMINAL_OUT];
 } Terminal;
@@ -56,6 +59,9 @@ extern atomic_bool terminal_interrupted;
 
 /* A descriptor that can be read when a signal has come, to be polled beside others. */
 int terminal_wake(void);
+
+/* Whether the window has had another size since the last call. */
+bool terminal_was_resized(void);
 
 /* The signal that ended the program's business; 0 if none did. */
 int terminal_signal(void);

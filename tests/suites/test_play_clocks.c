@@ -1,0 +1,205 @@
+/* Games against the clock in the terminal client, and looking at finished ones. Nothing here
+   depends on how long anything takes: a clock is over by far when that is asked. */
+#define _DEFAULT_SOURCE /* usleep() */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tests/helpers/play_session.h"
+#include "tests/helpers/support.h"
+#include "tools/play/clocks.h"
+
+/* Minutes are no measure of speed here: they only end a test that hangs. */
+TestSuite(play_clocks, .timeout = 300);
+
+#define ENGLISH    "--data D --variant english --first Ann --second Bob "
+#define PARTS(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+/* --- clocks --- */
+
+Test(play_clocks, are_read_as_they_are_written) {
+    static const struct {
+        const char *word, *text, *tag;
+        int64_t time_ms, increment_ms;
+    } CASES[] = {{"5", "5", "300+0", 300000, 0},
+                 {"5+3", "5+3", "300+3", 300000, 3000},
+                 {"0.5+0.25", "0.5+0.25", "30+0.25", 30000, 250},
+                 {"0", "none", "0+0", 0, 0},
+                 {"0+9", "none", "0+0", 0, 0},
+                 {"1440+3600", "1440+3600", "86400+3600", 86400000, 3600000}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        Clocks clocks, back;
+        Error error;
+        char text[CLOCKS_TEXT];
+        cr_assert(clocks_read(&clocks, CASES[i].word, &error), "%s", error.text);
+        cr_expect_eq(clocks.time_ms, CASES[i].time_ms);
+        cr_expect_eq(clocks.increment_ms, CASES[i].increment_ms);
+        cr_expect_eq(clocks.left_ms[SECOND_PLAYER], CASES[i].time_ms);
+        clocks_write(&clocks, text);
+        cr_expect_str_eq(text, CASES[i].text);
+        clocks_write_tag(&clocks, text);
+        cr_expect_str_eq(text, CASES[i].tag);
+        cr_assert(clocks_read_tag(&back, text));
+        cr_expect_eq(back.time_ms, clocks.time_ms);
+        cr_expect_eq(back.increment_ms, clocks.increment_ms);
+    }
+}
+
+Test(play_clocks, that_are_none_are_refused) {
+    static const char *const WORDS[] = {
+        "",   "x",     "5+",   "+3",     "5+3s", "5 3", "-5",  "5++3",
+        ".5", "5.5.5", "1441", "5+3601", "1e3",  "nan", "0x5", "99999999999999999999"};
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        Clocks clocks;
+        Error error;
+        cr_expect_not(clocks_read(&clocks, WORDS[i], &error), "'%s'", WORDS[i]);
+        cr_expect(strstr(error.text, "as 5+3"), "%s", error.text);
+    }
+}
+
+Test(play_clocks, run_for_the_mover_and_add_the_increment) {
+    Clocks clocks;
+    Error error;
+    cr_assert(clocks_read(&clocks, "5+3", &error));
+    clocks_moved(&clocks, FIRST_PLAYER);
+    cr_expect_eq(clocks.left_ms[FIRST_PLAYER], 303000, "it stood");
+    cr_expect_eq(clocks.since_us, 0);
+    clocks_run(&clocks);
+    clocks.since_us -= 10000000; /* ten seconds ago */
+    const int64_t left = clocks_left_ms(&clocks, SECOND_PLAYER, SECOND_PLAYER);
+    cr_expect(left <= 290000 && left > 200000, "%lld", (long long)left);
+    cr_expect_eq(clocks_left_ms(&clocks, FIRST_PLAYER, SECOND_PLAYER), 303000);
+    clocks_moved(&clocks, SECOND_PLAYER);
+    cr_expect(clocks.left_ms[SECOND_PLAYER] <= 293000, "%lld",
+              (long long)clocks.left_ms[SECOND_PLAYER]);
+    cr_expect_neq(clocks.since_us, 0, "the other's runs");
+    clocks_stop(&clocks, FIRST_PLAYER);
+    cr_expect_eq(clocks.since_us, 0);
+}
+
+Test(play_clocks, are_shown_with_tenths_near_the_end) {
+    static const struct {
+        int64_t ms;
+        const char *text;
+    } CASES[] = {{300000, "5:00"}, {61999, "1:01"}, {20000, "0:20"},      {19999, "0:19.9"},
+                 {950, "0:00.9"},  {-40, "0:00.0"}, {86400000, "1440:00"}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char text[CLOCKS_TEXT];
+        clocks_show(CASES[i].ms, text);
+        cr_expect_str_eq(text, CASES[i].text);
+    }
+}
+
+/* --- games --- */
+
+Test(play_clocks, whose_time_is_over_loses_by_lines) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    PlayTerminal *play = play_open(folder, ENGLISH "--lines --clock 0.001", "rich");
+    play_await(play, "Ann (black) › ");
+    usleep(200000); /* of 60 ms */
+    play_type(play, "11-15");
+    play_await(play, "WINS game 1: black ran out of time.");
+    play_await(play, "Your choice: ");
+    play_type(play, "3");
+    cr_expect_eq(play_close(play), 0);
+    char *log = folder_read(folder, "games.csv");
+    cr_expect(strstr(log, "1,english,Ann,Bob,Bob,black ran out of time,0,"), "%s", log);
+    free(log);
+    folder_remove(folder);
+}
+
+Test(play_clocks, whose_time_is_over_loses_on_the_screen_without_a_key) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    PlayTerminal *play = play_open(folder, ENGLISH "--clock 0.01", "rich");
+    play_await(play, "wins:"); /* only what has changed is drawn, till Ctrl-L */
+    play_press(play, "\014");
+    play_await(play, "Bob (white) wins: black ran out of time.");
+    play_type(play, "menu");
+    play_await(play, "Your choice: ");
+    play_type(play, "3");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
+Test(play_clocks, are_kept_with_the_game_and_offered_by_the_menu) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    char *text =
+        play_run(folder, "--data D --variant english", "8\nfive\n5+3\n1\nAnn\nBob\n11-15\nx\n", 0);
+    play_expect(text, PARTS("8  clock (none)", "'five' is no clock", "8  clock (5+3)", " left",
+                            " left", "Game 1 is kept"));
+    free(text);
+    char *kept = folder_read(folder, "unfinished/1.pdn");
+    play_expect(kept, PARTS("[TimeControl \"300+3\"]", "[BlackTime \"30"));
+    free(kept);
+    text = play_run(folder, "--data D", "6\ny\nx\n", 0);
+    play_expect(text, PARTS("Old Faithful", "turn 2", "Ann (black)", " left"));
+    free(text);
+    folder_remove(folder);
+}
+
+Test(play_clocks, are_told_to_engines_which_play_by_them) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    char *text = play_run(folder,
+                          "--data D --variant english --first engine --second engine --clock 60+1 "
+                          "--depth 1",
+                          "3\n", 0);
+    play_expect(text, PARTS(" left", "ame 1 ", "Your choice: "));
+    free(text);
+    char *games = folder_read(folder, "games.pdn");
+    play_expect(games, PARTS("[TimeControl \"3600+1\"]"));
+    free(games);
+    folder_remove(folder);
+}
+
+Test(play_clocks, that_are_wrong_on_the_command_line_are_refused) {
+    char *text = play_run("", "--clock 5:00", "", 2);
+    free(text);
+}
+
+/* --- looking at finished games --- */
+
+Test(play_clocks, finished_games_are_looked_at_by_lines) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    char *text = play_run(folder, ENGLISH, "11-15\n22-18\neg\n2 1\n2 9\n2 x\n3\n", 0);
+    play_expect(text, PARTS("Your choice: 2 1", "turn 1, ", "turn 2, ", "turn 3, ",
+                            "WINS game 1: black gave up.", "There is no finished game 9.",
+                            "'x' is no number of a game."));
+    free(text);
+    folder_remove(folder);
+}
+
+Test(play_clocks, finished_games_are_looked_at_with_the_arrow_keys) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    free(play_run(folder, ENGLISH, "11-15\n22-18\n15x22\neg\n3\n", 0));
+    PlayTerminal *play = play_open(folder, "--data D", "rich");
+    play_await(play, "Your choice: ");
+    play_type(play, "2");
+    play_await(play, "Number of a game to look at (Enter: none): ");
+    play_type(play, "1");
+    play_await(play, "over after turn 3");
+    play_await(play, "Ann (black) wins: white gave up.");
+    play_press(play, "\033[D\014"); /* left; Ctrl-L draws all of it */
+    play_await(play, "after turn 2 of 3");
+    play_press(play, "\033[H\014");
+    play_await(play, "after turn 0 of 3");
+    play_press(play, "\033[C\033[C\033[C\014");
+    play_await(play, "over after turn 3");
+    play_type(play, "9-13\n\014");
+    play_await(play, "The game is over; menu leaves it.");
+    play_type(play, "menu");
+    play_await(play, "Your choice: ");
+    play_type(play, "3");
+    cr_expect_eq(play_close(play), 0);
+    char *log = folder_read(folder, "games.csv");
+    cr_expect_eq(count_of(log, "1,english,"), 1, "looking at it is not playing: %s", log);
+    free(log);
+    folder_remove(folder);
+}

@@ -1,0 +1,40 @@
+/* Clocks of the two players of a game: so much time for all moves, and some more after each. The
+   time of who is to move runs while they do. */
+#ifndef CROWNHEAD_TOOLS_PLAY_CLOCKS_H
+#define CROWNHEAD_TOOLS_PLAY_CLOCKS_H
+
+#include "engine/game.h"
+
+enum { CLOCKS_TEXT = 32 };
+
+typedef struct {
+    int64_t time_ms, increment_ms; /* as agreed; time 0: there are no clocks */
+    int64_t left_ms[2];            /* by Player, when they last stood */
+    int64_t since_us;              /* when the mover's began to run; 0: it stands */
+} Clocks;
+
+/* Reads "5" or "5+3", minutes and seconds more after each move, either with a decimal point or not;
+   "0" is no clocks. False and an error when it is something else. */
+bool clocks_read(Clocks *clocks, const char *word, Error *error);
+
+/* The same from the value of PDN's tag TimeControl, "300+3" in seconds. */
+bool clocks_read_tag(Clocks *clocks, const char *value);
+
+/* Writes "5+3", or "none". */
+void clocks_write(const Clocks *clocks, char text[CLOCKS_TEXT]);
+void clocks_write_tag(const Clocks *clocks, char text[CLOCKS_TEXT]);
+
+/* The clock of whoever is to move runs, if it did not, or stands; the time since is his. */
+void clocks_run(Clocks *clocks);
+void clocks_stop(Clocks *clocks, Player mover);
+
+/* He has moved: the other's runs. */
+void clocks_moved(Clocks *clocks, Player mover);
+
+/* What `player` has left, `mover` being to move; negative when his time is over. */
+int64_t clocks_left_ms(const Clocks *clocks, Player player, Player mover);
+
+/* Writes "4:59", below twenty seconds "0:09.3". */
+void clocks_show(int64_t ms, char text[CLOCKS_TEXT]);
+
+#endif

@@ -1,0 +1,130 @@
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tools/play/columns.h"
+#include "tools/play/desk.h"
+#include "tools/play/palette.h"
+
+enum { STYLE = 28, BAR = 2 /* columns right of the board */ };
+
+static const char BOLD[] = "1", FAINT[] = "2", REVERSE[] = "7";
+
+static const Record *record_of(const Desk *desk) {
+    return &desk->round->game.record;
+}
+
+void desk_draw_heading(Desk *desk) {
+    const Layout *layout = &desk->layout;
+    const Round *round = desk->round;
+    const Record *record = record_of(desk);
+    char right[64];
+    const char *mover =
+        round->variant->player_name[record->game->to_move(&record->positions[desk->ply])];
+    if (desk->mode == DESK_SETS_UP)
+        snprintf(right, sizeof right, "setting up");
+    else if (desk->ply < record->length)
+        snprintf(right, sizeof right, "after turn %d of %d", desk->ply, record->length);
+    else if (desk->is_over)
+        snprintf(right, sizeof right, "over after turn %d", desk->ply);
+    else
+        snprintf(right, sizeof right, "turn %d, %s to move", desk->ply + 1, mover);
+    const int room = layout->columns - columns_of(right) - 2;
+    canvas_put(&desk->canvas, 0, room > 0 ? room : 0, layout->columns, "", right);
+    const int used =
+        canvas_say(&desk->canvas, 0, 1, room - 2, BOLD, "Game %" PRId64, round->game.number);
+    char what[96] = "";
+    const char *title = round->variant->facts.title;
+    const char *opening = opening_name(&round->openings, record, desk->ply);
+    if (opening) snprintf(what, sizeof what, " · %s · %s", title, opening);
+    if (!opening || columns_of(what) + used + 1 >= room - 2)
+        snprintf(what, sizeof what, " · %s", opening ? opening : title);
+    if (columns_of(what) + used < room - 2)
+        canvas_put(&desk->canvas, 0, 1 + used, room - 2 - used, BOLD, what);
+}
+
+void desk_draw_player(Desk *desk, const GameView *view, Player player, int row) {
+    const Layout *layout = &desk->layout;
+    const Round *round = desk->round;
+    const Record *record = record_of(desk);
+    const Palette *palette = palette_for(desk->round->variant, desk->round->terminal->has_256);
+    char who[NAME_TEXT + 32], style[STYLE], pieces[64];
+    const Player mover = desk->mode == DESK_SETS_UP
+                             ? desk->mover
+                             : record->game->to_move(&record->positions[desk->ply]);
+    const bool moves = mover == player && !(desk->is_over && desk->ply == record->length);
+    const int width = layout->left + layout->side * layout->cell_columns + BAR;
+    const PieceCount count = story_count(view, player);
+    const char *king = round->variant->facts.king_word;
+    if (round->variant->facts.has_piles)
+        snprintf(pieces, sizeof pieces, width < 50 ? "%d, %d+%d" : "%d piles, reserve %d, took %d",
+                 count.men, view->reserve[player], view->captured[player]);
+    else if (width < 50)
+        snprintf(pieces, sizeof pieces, "%d+%d", count.men, count.kings);
+    else
+        snprintf(pieces, sizeof pieces, "%d %s, %d %s%s", count.men, count.men == 1 ? "man" : "men",
+                 count.kings, king, count.kings == 1 ? "" : "s");
+    snprintf(style, sizeof style, "%s;%s", palette->piece[player],
+             round->variant->facts.has_piles ? palette->light : palette->dark);
+    canvas_put(&desk->canvas, row, 0, 3, style, " ● ");
+    char clock[CLOCKS_TEXT] = "";
+    const Clocks *clocks = &round->game.clocks;
+    if (clocks->time_ms > 0) clocks_show(clocks_left_ms(clocks, player, round_mover(round)), clock);
+    const int clock_left = width - columns_of(pieces) - columns_of(clock) - 2;
+    if (*clock) canvas_put(&desk->canvas, row, clock_left, width, moves ? REVERSE : "", clock);
+    const int room = (*clock ? clock_left : clock_left + 2) - 5;
+    round_player(round, player, room - 2, who);
+    const int used = canvas_put(&desk->canvas, row, 4, room, moves ? BOLD : "", who);
+    if (moves) canvas_put(&desk->canvas, row, 5 + used, 1, BOLD, "◀");
+    canvas_put(&desk->canvas, row, width - columns_of(pieces), width, FAINT, pieces);
+}
+
+/* The message takes two rows if it must, one of them the board's lowest edge. */
+void desk_draw_bottom(Desk *desk) {
+    static const char *const HELP[] = {
+        ("arrows, mouse, Enter: move · type moves and commands (help lists them) · ^A analyse · "
+         "^B take back · ^T turn · ^E set up · PgUp PgDn: replay"),
+        "Enter: move · help: commands · ^A analyse ^B back ^T turn ^E set up · PgUp",
+        "help · ^A analyse ^B back ^T turn"};
+    static const char *const SETUP_HELP[] = {
+        ("letters: pieces · Del: none · Tab: who moves · c: clear · s: start · Enter: done · Esc: "
+         "give up"),
+        "Del: none · Tab: mover · c: clear · s: start · Enter: done · Esc",
+        "Tab mover · c clear · Enter · Esc"};
+    static const char *const OVER_HELP[] = {
+        ("← → PgUp PgDn, wheel: move by move · Home End: start and end · ^A analyse · ^T turn · "
+         "menu: leave"),
+        "← →: move by move · Home End · ^A analyse · ^T turn · menu: leave",
+        "← → Home End · ^A · menu: leave"};
+    const char *const *help = desk->mode == DESK_SETS_UP ? SETUP_HELP
+                              : desk->is_over            ? OVER_HELP
+                                                         : HELP;
+    const Layout *layout = &desk->layout;
+    Canvas *canvas = &desk->canvas;
+    char who[NAME_TEXT + 32], chosen[64];
+    GameView view;
+    const int width = layout->columns - 2;
+    size_t fits = columns_fit_words(desk->message, width);
+    canvas_say(canvas, layout->bottom, 1, width, "", "%.*s", (int)fits, desk->message);
+    if (desk->mode == DESK_SETS_UP) {
+        canvas_put(canvas, layout->bottom + 1, 1, width, BOLD, "Set the position up.");
+    } else {
+        const char *rest = desk->message + fits;
+        const Player mover = desk->round->variant->to_move(&record_of(desk)->positions[desk->ply]);
+        round_player(desk->round, mover, width / 2, who);
+        desk->round->variant->view(&record_of(desk)->positions[desk->ply], &view);
+        typing_print_choice(&view, &desk->round->choice, chosen);
+        if (*rest && !*desk->typed)
+            canvas_put(canvas, layout->bottom + 1, 1, width, "", rest + strspn(rest, " "));
+        else {
+            const int used = canvas_say(canvas, layout->bottom + 1, 1, width, BOLD, "%s%s%s › ",
+                                        who, *chosen ? ", " : "", chosen);
+            const int typed =
+                canvas_put(canvas, layout->bottom + 1, 1 + used, width - used, "", desk->typed);
+            canvas_put(canvas, layout->bottom + 1, 1 + used + typed, 1, REVERSE, " ");
+        }
+    }
+    int size = 0;
+    while (size < 2 && columns_of(help[size]) > width) size++;
+    canvas_put(canvas, layout->bottom + 2, 1, width, FAINT, help[size]);
+}
