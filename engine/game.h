@@ -94,6 +94,8 @@ typedef struct Game {
     const char *(*draw_reason)(const GamePosition *pos);
     /* Whether the side to move has won, not lost, if it cannot move. */
     bool (*stuck_wins)(const GamePosition *pos);
+    /* The name of what has ended the game when it cannot: "no-move", or "first-king". */
+    const char *(*stuck_reason)(const GamePosition *pos);
     /* Hash of all that a repetition compares. */
     uint64_t (*key)(const GamePosition *pos);
     bool (*same)(const GamePosition *a, const GamePosition *b);

@@ -31,6 +31,11 @@ static bool game_stuck_wins(const GamePosition *in) {
     return stuck_wins(&pos);
 }
 
+static const char *game_stuck_reason(const GamePosition *in) {
+    const Position pos = position_show(in);
+    return stuck_reason(&pos);
+}
+
 static uint64_t game_key(const GamePosition *in) {
     const Position pos = position_show(in);
     return position_key(&pos);
@@ -50,7 +55,7 @@ static bool game_perft(const GamePosition *in, int depth, const Perft *perft, ui
 /* The fields of Game that they are. */
 #define COMMON_GAME                                                                                \
     .play = game_play, .to_move = game_to_move, .quiet_plies = game_quiet_plies,                   \
-    .draw_reason = game_draw_reason, .stuck_wins = game_stuck_wins, .key = game_key,               \
-    .same = game_same, .perft = game_perft
+    .draw_reason = game_draw_reason, .stuck_wins = game_stuck_wins,                                \
+    .stuck_reason = game_stuck_reason, .key = game_key, .same = game_same, .perft = game_perft
 
 #endif

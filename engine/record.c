@@ -119,3 +119,13 @@ GameResult record_result(const Record *record, GameReason *reason) {
     *reason = REASON_NONE;
     return GAME_ONGOING;
 }
+
+const char *record_reason(const Record *record, GameReason reason) {
+    const GamePosition *now = record_position(record);
+    switch (reason) {
+    case REASON_NO_MOVE: return record->game->stuck_reason(now);
+    case REASON_REPETITION: return "repetition";
+    case REASON_QUIET_PLIES: return record->game->draw_reason(now);
+    default: return NULL;
+    }
+}

@@ -19,21 +19,12 @@ static const char RULES_TEXT[] =
 
 const Game GAME_ENGLISH_LOSING = {
     .name = "english-losing",
-    .player_name = {"black", "white"},
-    .start = "B:W21-32:B1-12",
-    .repetitions = 3,
+    TOP_GAME,
     .facts =
         {
             .title = "English draughts, losing game",
-            .rules = RULES_TEXT,
-            .moves_help = NUMBERED_MOVES_HELP,
             .game_type = "B,8,8,N1,0",
-            .man = {"b", "w"},
-            .king = {"B", "W"},
-            .king_word = "king",
-            .must_capture = true,
-            .bench = BENCH_FROM_TOP,
-            .bench_divisor = 2,
+            TOP_FACTS,
         },
     DRAUGHTS_GAME,
 };

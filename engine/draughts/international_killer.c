@@ -7,8 +7,7 @@
 #include "engine/general/facts_kernel.h"
 
 static const Notation NOTATION = {
-    .side = 10,
-    .starter = WHITE,
+    TEN_NOTATION,
     .capture_sign = 'x',
 };
 
@@ -20,23 +19,12 @@ static const char RULES_TEXT[] =
 const Game GAME_INTERNATIONAL_KILLER = {
     .name = "international-killer",
     .hub_name = "killer",
-    .player_name = {"white", "black"},
-    .white_begins = true,
-    .start = "W:W31-50:B1-20",
-    .repetitions = 3,
+    TEN_GAME,
     .facts =
         {
             .title = "Killer draughts",
-            .rules = RULES_TEXT,
-            .moves_help = NUMBERED_MOVES_HELP,
             .game_type = "W,10,10,N2,0",
-            .wins_by_two = true,
-            .man = {"w", "b"},
-            .king = {"W", "B"},
-            .king_word = "king",
-            .must_capture = true,
-            .bench = BENCH_10X10,
-            .bench_divisor = 2,
+            TEN_FACTS,
         },
     DRAUGHTS_GAME,
 };

@@ -25,22 +25,16 @@ static const char RULES_TEXT[] =
 const Game GAME_ITALIAN = {
     .name = "italian",
     .aliases = "22",
-    .player_name = {"white", "black"},
-    .white_begins = true,
+    WHITE_FIRST,
     .start = "W:W21-32:B1-12",
     .repetitions = 4,
     .facts =
         {
             .title = "Italian draughts",
-            .rules = RULES_TEXT,
             .moves_help = NUMBERED_MOVES_HELP,
             .game_type = "22,W,8,8,N2,1",
-            .man = {"w", "b"},
-            .king = {"W", "B"},
-            .king_word = "king",
-            .must_capture = true,
             .bench = BENCH_FROM_TOP,
-            .bench_divisor = 2,
+            WHITE_FIRST_FACTS,
         },
     DRAUGHTS_GAME,
 };

@@ -43,6 +43,12 @@ static inline bool stuck_wins(const Position *pos) {
     return false;
 }
 
+/* What ends the game when no move is left. */
+static inline const char *stuck_reason(const Position *pos) {
+    (void)pos;
+    return "no-move";
+}
+
 static inline Direction direction_back(Direction direction) {
     return (Direction)(DIRECTIONS - 1 - direction);
 }

@@ -24,21 +24,12 @@ static const char RULES_TEXT[] =
 const Game GAME_POOL = {
     .name = "pool",
     .aliases = "jamaican 23",
-    .player_name = {"black", "white"},
-    .start = "B:W21-32:B1-12",
-    .repetitions = 3,
+    TOP_GAME,
     .facts =
         {
             .title = "American pool checkers",
-            .rules = RULES_TEXT,
-            .moves_help = NUMBERED_MOVES_HELP,
             .game_type = "23,B,8,8,N1,0",
-            .man = {"b", "w"},
-            .king = {"B", "W"},
-            .king_word = "king",
-            .must_capture = true,
-            .bench = BENCH_FROM_TOP,
-            .bench_divisor = 2,
+            TOP_FACTS,
         },
     DRAUGHTS_GAME,
 };

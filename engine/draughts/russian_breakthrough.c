@@ -7,10 +7,7 @@
 #include "engine/general/facts_kernel.h"
 
 static const Notation NOTATION = {
-    .side = 8,
-    .starter = WHITE,
-    .first_column = 'a',
-    .from_bottom = true,
+    LETTERED_NOTATION,
     .capture_sign = ':',
 };
 
@@ -21,22 +18,12 @@ static const char RULES_TEXT[] =
 
 const Game GAME_RUSSIAN_BREAKTHROUGH = {
     .name = "russian-breakthrough",
-    .player_name = {"white", "black"},
-    .white_begins = true,
-    .start = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8",
-    .repetitions = 3,
+    LETTERED_GAME,
     .facts =
         {
             .title = "Russian draughts, first king wins",
-            .rules = RULES_TEXT,
-            .moves_help = LETTERED_MOVES_HELP,
             .game_type = "W,8,8,A0,0",
-            .man = {"w", "b"},
-            .king = {"W", "B"},
-            .king_word = "king",
-            .must_capture = true,
-            .bench = BENCH_FROM_TOP,
-            .bench_divisor = 2,
+            LETTERED_FACTS,
         },
     DRAUGHTS_GAME,
 };

@@ -7,10 +7,7 @@
 #include "engine/general/facts_kernel.h"
 
 static const Notation NOTATION = {
-    .side = 8,
-    .starter = WHITE,
-    .mirrored = true,
-    .from_bottom = true,
+    BOTTOM_NOTATION,
     .capture_sign = 'x',
 };
 
@@ -26,22 +23,12 @@ static const char RULES_TEXT[] =
 const Game GAME_SPANISH = {
     .name = "spanish",
     .aliases = "24",
-    .player_name = {"white", "black"},
-    .white_begins = true,
-    .start = "W:W1-12:B21-32",
-    .repetitions = 3,
+    BOTTOM_GAME,
     .facts =
         {
             .title = "Spanish draughts",
-            .rules = RULES_TEXT,
-            .moves_help = NUMBERED_MOVES_HELP,
             .game_type = "24,W,8,8,N1,1",
-            .man = {"w", "b"},
-            .king = {"W", "B"},
-            .king_word = "king",
-            .must_capture = true,
-            .bench = BENCH_FROM_BOTTOM,
-            .bench_divisor = 2,
+            BOTTOM_FACTS,
         },
     DRAUGHTS_GAME,
 };

@@ -25,21 +25,16 @@ static const char RULES_TEXT[] =
 const Game GAME_THAI = {
     .name = "thai",
     .aliases = "makhos 31",
-    .player_name = {"black", "white"},
+    BLACK_FIRST,
     .start = "B:W1-8:B25-32",
     .repetitions = 3,
     .facts =
         {
             .title = "Thai draughts (makhos)",
-            .rules = RULES_TEXT,
             .moves_help = NUMBERED_MOVES_HELP,
             .game_type = "31,B,8,8,N2,0",
-            .man = {"b", "w"},
-            .king = {"B", "W"},
-            .king_word = "king",
-            .must_capture = true,
             .bench = BENCH_FROM_BOTTOM,
-            .bench_divisor = 2,
+            BLACK_FIRST_FACTS,
         },
     DRAUGHTS_GAME,
 };

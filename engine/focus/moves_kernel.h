@@ -143,6 +143,12 @@ static inline bool stuck_wins(const Position *pos) {
     return false;
 }
 
+/* What ends the game when no move is left. */
+static inline const char *stuck_reason(const Position *pos) {
+    (void)pos;
+    return "no-move";
+}
+
 /* No two moves have the same result. */
 static inline void moves_merge_routes(MoveList *list) {
     (void)list;

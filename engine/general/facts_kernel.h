@@ -1,5 +1,9 @@
-/* What the variants of the general kernel have alike in their facts, see engine/facts.h; each
-   includes it once. */
+/* What the variants of the general kernel have alike in their records, as fields of Notation, Game
+   and GameFacts; each includes it once. A family's start, names of squares and bench belong
+   together:
+
+     LETTERED   a1..h8, White begins from rows 1 to 3     BOTTOM   1..32 from White's bottom right
+     TEN        1..50 on 10 columns, White begins         TOP      1..32 from his top left */
 #ifndef CROWNHEAD_ENGINE_GENERAL_FACTS_KERNEL_H
 #define CROWNHEAD_ENGINE_GENERAL_FACTS_KERNEL_H
 
@@ -39,5 +43,35 @@
             "W:WK50,31,36,41,22:BK4,9,14,20,25",                                                   \
             "B:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44:BK17,K24", NULL                     \
     }
+
+#define WHITE_FIRST .player_name = {"white", "black"}, .white_begins = true
+#define WHITE_FIRST_FACTS                                                                          \
+    .rules = RULES_TEXT, .man = {"w", "b"}, .king = {"W", "B"}, .king_word = "king",               \
+    .must_capture = true, .bench_divisor = 2
+
+#define BLACK_FIRST .player_name = {"black", "white"}
+#define BLACK_FIRST_FACTS                                                                          \
+    .rules = RULES_TEXT, .man = {"b", "w"}, .king = {"B", "W"}, .king_word = "king",               \
+    .must_capture = true, .bench_divisor = 2
+
+#define LETTERED_NOTATION .side = 8, .starter = WHITE, .first_column = 'a', .from_bottom = true
+#define LETTERED_GAME                                                                              \
+    WHITE_FIRST,                                                                                   \
+        .repetitions = 3,                                                                          \
+        .start = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"
+#define LETTERED_FACTS WHITE_FIRST_FACTS, .moves_help = LETTERED_MOVES_HELP, .bench = BENCH_FROM_TOP
+
+#define BOTTOM_NOTATION .side = 8, .starter = WHITE, .mirrored = true, .from_bottom = true
+#define BOTTOM_GAME     WHITE_FIRST, .start = "W:W1-12:B21-32", .repetitions = 3
+#define BOTTOM_FACTS                                                                               \
+    WHITE_FIRST_FACTS, .moves_help = NUMBERED_MOVES_HELP, .bench = BENCH_FROM_BOTTOM
+
+#define TEN_NOTATION .side = 10, .starter = WHITE
+#define TEN_GAME     WHITE_FIRST, .start = "W:W31-50:B1-20", .repetitions = 3
+#define TEN_FACTS                                                                                  \
+    WHITE_FIRST_FACTS, .moves_help = NUMBERED_MOVES_HELP, .wins_by_two = true, .bench = BENCH_10X10
+
+#define TOP_GAME  BLACK_FIRST, .start = "B:W21-32:B1-12", .repetitions = 3
+#define TOP_FACTS BLACK_FIRST_FACTS, .moves_help = NUMBERED_MOVES_HELP, .bench = BENCH_FROM_TOP
 
 #endif

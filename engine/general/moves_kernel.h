@@ -97,6 +97,11 @@ static inline bool stuck_wins(const Position *pos) {
     return RULES.goal == GOAL_GIVE_ALL;
 }
 
+/* What ends the game when no move is left. */
+static inline const char *stuck_reason(const Position *pos) {
+    return RULES.goal == GOAL_FIRST_KING && pos->kings ? "first-king" : "no-move";
+}
+
 /* Plays a legal `move` on `pos`; `next` is the position after it and may not be `pos`. */
 static inline void position_play(Position *restrict next, const Position *restrict pos,
                                  const Move *move) {

@@ -176,13 +176,8 @@ static void obey_fen(Session *session, char *rest) {
 
 static void obey_result(Session *session, char *rest) {
     (void)rest;
-    static const char *const REASONS[] = {
-        [REASON_NO_MOVE] = "no-move", [REASON_REPETITION] = "repetition"};
     GameReason reason;
     const GameResult result = record_result(&session->record, &reason);
-    const char *why = reason == REASON_QUIET_PLIES
-                          ? session->searcher->game->draw_reason(position_now(session))
-                          : REASONS[reason];
     const char *const *players = session->searcher->game->player_name;
     const char *who = result == GAME_WON_BY_FIRST    ? players[FIRST_PLAYER]
                       : result == GAME_WON_BY_SECOND ? players[SECOND_PLAYER]
@@ -190,7 +185,7 @@ static void obey_result(Session *session, char *rest) {
     if (result == GAME_ONGOING)
         session_say(session, "result ongoing");
     else
-        session_say(session, "result %s %s", who, why);
+        session_say(session, "result %s %s", who, record_reason(&session->record, reason));
 }
 
 static void obey_d(Session *session, char *rest) {
@@ -216,26 +211,34 @@ static void obey_view(Session *session, char *rest) {
 
 /* --- counting --- */
 
-/* Reads `N [plain|bulk|hash|unique]`; `mode` stays as it is where none is named. The moves of a
-   `divided` count are routes, which `unique` would count once. */
-static bool read_perft(char *rest, bool divided, int64_t *depth, PerftMode *mode, Error *error) {
+/* Reads `N [plain|bulk|hash|unique]`; `mode` stays as it is where none is named. */
+static bool read_perft(char *rest, int64_t *depth, PerftMode *mode, Error *error) {
     static const char *const MODES[] = {[PERFT_PLAIN] = "plain",
                                         [PERFT_BULK] = "bulk",
                                         [PERFT_HASH] = "hash",
                                         [PERFT_UNIQUE] = "unique"};
-    const PerftMode last = divided ? PERFT_HASH : PERFT_UNIQUE;
     const char *word = text_word(&rest);
     if (!word) return error_set(error, "expected a depth");
     if (!text_integer(word, 0, MAX_PERFT_DEPTH, depth))
         return error_set(error, "'%.40s' is not a depth from 0 to %d", word, MAX_PERFT_DEPTH);
     word = text_word(&rest);
     if (!word) return true;
-    for (PerftMode known = PERFT_PLAIN; known <= last; known++) {
+    for (PerftMode known = PERFT_PLAIN; known <= PERFT_UNIQUE; known++) {
         *mode = known;
         if (text_same(word, MODES[known])) return text_nothing_left(&rest, error);
     }
-    return error_set(error, "'%.40s' is none of plain, bulk, hash%s", word,
-                     divided ? "" : ", unique");
+    return error_set(error, "'%.40s' is none of plain, bulk, hash, unique", word);
+}
+
+/* Whether one of the first `count` moves of `pos` leads to `next` too: two routes do. */
+static bool is_reached(const Game *game, const GamePosition *pos, const GameMoves *moves, int count,
+                       const GamePosition *next) {
+    for (int i = 0; i < count; i++) {
+        GamePosition other;
+        game->play(&other, pos, &moves->moves[i]);
+        if (game->same(&other, next)) return true;
+    }
+    return false;
 }
 
 /* Counts the leaves below `pos`, or with `divided` below each of its moves, saying a line for each.
@@ -255,6 +258,8 @@ static bool count_leaves(Session *session, int depth, PerftMode mode, bool divid
         uint64_t below;
         char text[GAME_MOVE_TEXT];
         game->play(&next, position_now(session), &moves.moves[i]);
+        if (mode == PERFT_UNIQUE && is_reached(game, position_now(session), &moves, i, &next))
+            continue;
         if (!game->perft(&next, depth - 1, &perft, &below, error)) return false;
         game->print_move(&moves.moves[i], text);
         session_say(session, "%s %llu", text, (unsigned long long)below);
@@ -267,7 +272,7 @@ static void obey_count(Session *session, char *rest, const char *command, bool d
     Error error;
     int64_t depth = 0;
     PerftMode mode = PERFT_BULK;
-    if (!read_perft(rest, divided, &depth, &mode, &error)) {
+    if (!read_perft(rest, &depth, &mode, &error)) {
         session_say_error(session, command, &error);
         return;
     }

@@ -108,12 +108,17 @@ Test(draws, who_cannot_move_has_lost_or_in_the_losing_game_won) {
     static const struct {
         const char *variant, *fen;
         GameResult result;
+        const char *name;
     } ENDS[] = {
-        {"russian", "W:W:Ba3", GAME_WON_BY_SECOND},
-        {"russian-losing", "W:W:Ba3", GAME_WON_BY_FIRST},
-        {"english-losing", "B:W30:B", GAME_WON_BY_FIRST},
-        {"english-losing", "W:W5:B1,9,13", GAME_WON_BY_SECOND},
-        {"russian-breakthrough", "B:WKb8,a1:Bh6", GAME_WON_BY_FIRST},
+        {"russian", "W:W:Ba3", GAME_WON_BY_SECOND, "no-move"},
+        {"russian-losing", "W:W:Ba3", GAME_WON_BY_FIRST, "no-move"},
+        {"english-losing", "B:W30:B", GAME_WON_BY_FIRST, "no-move"},
+        {"english-losing", "W:W5:B1,9,13", GAME_WON_BY_SECOND, "no-move"},
+        {"international-losing", "W:W:B6", GAME_WON_BY_FIRST, "no-move"},
+        {"russian-breakthrough", "B:WKb8,a1:Bh6", GAME_WON_BY_FIRST, "first-king"},
+        {"russian-breakthrough", "W:WKb8,a1:Bh6", GAME_WON_BY_FIRST, "first-king"},
+        {"russian-breakthrough", "W:Wa1:Bb2,c3", GAME_WON_BY_SECOND, "no-move"},
+        {"international-breakthrough", "W:W31:BK46", GAME_WON_BY_SECOND, "first-king"},
     };
     for (size_t i = 0; i < sizeof ENDS / sizeof *ENDS; i++) {
         Record record = record_of(ENDS[i].variant, ENDS[i].fen, "");
@@ -121,6 +126,7 @@ Test(draws, who_cannot_move_has_lost_or_in_the_losing_game_won) {
         cr_expect_eq(record_result(&record, &reason), ENDS[i].result, "%s %s", ENDS[i].variant,
                      ENDS[i].fen);
         cr_expect_eq(reason, REASON_NO_MOVE);
+        cr_expect_str_eq(record_reason(&record, reason), ENDS[i].name);
         record_free(&record);
     }
 }

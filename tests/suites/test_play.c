@@ -128,6 +128,20 @@ Test(play, a_promotion_and_the_end_are_told) {
               "Ann (white has no piece left) |"));
 }
 
+Test(play, the_end_of_games_with_other_goals_is_told) {
+    expect_session(
+        "--data D --variant russian-losing --first Ann --second Bob --fen W:Wc3:Be7",
+        "c3-d4\ne7-f6\nd4-e5\nf6:d4\n2\n3\n",
+        PARTS("Ann (white) WINS game 1: black has taken the last piece of the other side."));
+    expect_session("--data D --variant english-losing --first Ann --second Bob --fen B:W5:B1,9,10",
+                   "10-14\n2\n3\n",
+                   PARTS("Bob (white) WINS game 1: black has left the other side no move."));
+    expect_session(
+        "--data D --variant russian-breakthrough --first Ann --second Bob --fen W:Wb6:Bh6",
+        "b6-a7\nh6-g5\na7-b8\n2\n3\n",
+        PARTS("Ann (white) WINS game 1: black has let the other side crown first."));
+}
+
 Test(play, freejump_is_played_by_cell_then_move_or_capture) {
     expect_session(FREEJUMP, "a3\nrst\na3\nmb4\nf6\nme5\nb4\ncc5\nmc5\nb6\ncc5\nx\n",
                    PARTS("Game 1 - Freejump", "|a1 O |", "It can go: a3-b4.", "Ann (black), a3 >",

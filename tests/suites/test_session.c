@@ -358,6 +358,10 @@ Test(session, perft_counts_and_divides) {
         cr_expect_eq(count_of(output, ""), i < 4 ? 3 : 3 + 3 * 7, "%s", output);
         free(output);
     }
+    char *routes = talk("position fen W:WK22:B9,10,17,18\ndivide 1\ndivide 1 unique\n");
+    cr_expect(begins(routes, "22x13x6x15x22 1\n22x15x6x13x22 1\nperft 1 nodes 2 "), "%s", routes);
+    cr_expect(strstr(routes, "\n22x13x6x15x22 1\nperft 1 nodes 1 "), "%s", routes);
+    free(routes);
     char *output = talk("divide 2\nperft 0\ndivide 0\nposition fen B:W32:B\nperft 3\n");
     cr_expect(begins(output, "9-13 7\n9-14 7\n10-14 7\n10-15 7\n11-15 7\n11-16 7\n12-16 7\n"
                              "perft 2 nodes 49 time "));

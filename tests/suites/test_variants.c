@@ -52,6 +52,7 @@ Test(variants, the_pieces_of_the_first_player_are_shown_as_his) {
         game->list(&start, &moves);
         game->view(&start, &view);
         cr_assert_gt(moves.count, 0);
+        cr_expect_geq(game->repetitions, 3, "%s", game->name);
         for (int m = 0; m < moves.count; m++) {
             GameMoveView shown;
             game->view_move(&start, &moves.moves[m], &shown);

@@ -236,8 +236,6 @@ static void fail_late(Course *course, Player loser, const ClientReply *reply) {
 
 /* Ends the game if the rules do, or the limit of moves. */
 static void end_by_rules(Course *course) {
-    static const char *const REASONS[] = {
-        [REASON_NO_MOVE] = "no-move", [REASON_REPETITION] = "repetition"};
     static const Outcome OUTCOMES[] = {[GAME_WON_BY_FIRST] = OUTCOME_FIRST_WINS,
                                        [GAME_WON_BY_SECOND] = OUTCOME_SECOND_WINS,
                                        [GAME_DRAWN] = OUTCOME_DRAW};
@@ -246,9 +244,7 @@ static void end_by_rules(Course *course) {
     GameReason reason;
     const GameResult result = record_result(record, &reason);
     if (result != GAME_ONGOING)
-        end_game(course, OUTCOMES[result],
-                 reason == REASON_QUIET_PLIES ? record->game->draw_reason(record_position(record))
-                                              : REASONS[reason]);
+        end_game(course, OUTCOMES[result], record_reason(record, reason));
     else if (max_moves > 0 && record->length >= 2 * max_moves)
         end_game(course, OUTCOME_DRAW, "adjudication: move limit");
 }

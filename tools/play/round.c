@@ -108,15 +108,19 @@ static void show_turn(Round *round) {
     round_tell_error(round->terminal, round->store);
 }
 
-/* Why a player who cannot move cannot. */
+/* What the loser has or has done when no move is left. */
 static const char *why_stuck(const Round *round) {
     const Player mover = round_mover(round);
+    const GamePosition *pos = record_position(&round->game.record);
     GameView view;
-    round->variant->view(record_position(&round->game.record), &view);
+    round->variant->view(pos, &view);
     const PieceCount count = story_count(&view, mover);
-    if (round->variant->stuck_wins(record_position(&round->game.record)))
-        return "has left the other side no move";
     const bool has_none = count.men + count.kings + view.reserve[mover] == 0;
+    if (strcmp(round->variant->stuck_reason(pos), "first-king") == 0)
+        return "has let the other side crown first";
+    if (round->variant->stuck_wins(pos))
+        return has_none ? "has taken the last piece of the other side"
+                        : "has left the other side no move";
     return !has_none                         ? "has no move left"
            : round->variant->facts.has_piles ? "has no pile and no reserve left"
                                              : "has no piece left";

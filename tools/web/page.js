@@ -49,7 +49,7 @@ function showAll() {
 
 function showStatus() {
   const { view } = page;
-  const reasons = { "no-move": "no move is left", repetition: "the position stands for the third time", "40-moves": "40 moves without progress" };
+  const reasons = { "no-move": "no move is left", "first-king": "it has the first king", repetition: "the position stands for the third time", "40-moves": "40 moves without progress" };
   const [winner, reason] = view.result.split(" ");
   if (page.editing) say("Set up: click cells, then press Set up again.");
   else if (winner === "draw") say(`Draw: ${reasons[reason] ?? reason}.`);
