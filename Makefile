@@ -90,6 +90,9 @@ $(BUILD)/drive_sessions: $(LIBRARY_OBJECTS) $(BUILD)/tests/programs/driver.o $(B
 $(BUILD)/verify_search: $(LIBRARY_OBJECTS) $(ORACLES:%.c=$(BUILD)/%.o) $(BUILD)/tests/programs/verifier.o $(BUILD)/tests/programs/verify_search.o
 	$(link)
 
+$(BUILD)/verify_draughts: $(LIBRARY_OBJECTS) $(ORACLES:%.c=$(BUILD)/%.o) $(BUILD)/tests/programs/verify_draughts.o
+	$(link)
+
 $(BUILD)/convert_endings: $(LIBRARY_OBJECTS) $(ORACLES:%.c=$(BUILD)/%.o) $(BUILD)/tests/programs/convert_endings.o
 	$(link)
 
@@ -192,8 +195,9 @@ TSAN := TSAN_OPTIONS='halt_on_error=1 exitcode=66'
 perft: $(BUILD)/crownhead  ## compare leaf counts with the published ones
 	sh tests/checks/perft.sh $(BUILD)/crownhead
 
-verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/problems  ## show that the search keeps what is proved; PITCH=<file>: problems too
+verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/verify_draughts $(BUILD)/problems  ## show that the search keeps what is proved; PITCH=<file>: problems too
 	$(BUILD)/verify_search $(BUILD)/crownhead $(NODES)
+	$(BUILD)/verify_draughts $(BUILD)/crownhead $(NODES)
 	$(if $(wildcard $(PITCH)),$(BUILD)/problems $(BUILD)/crownhead $(PITCH))
 
 documents: $(PROGRAMS)  ## show that the examples of all documents are answered as they say; FIX=1 writes the answers into them

@@ -32,7 +32,7 @@
 /* clang-format off */
 const OracleRules ORACLE_RULES[] = {
     {.name = "english", ENGLISH},
-    {.name = "english-losing", ENGLISH},
+    {.name = "english-losing", ENGLISH, .losing = true},
     {.name = "italian", .size = 8, .mirrored = true, .start = "W" TWELVE_UP,
      .choice = ORACLE_ITALIAN, .men_no_kings = true},
     {.name = "spanish", SPANISH, .king = ORACLE_KING_FLIES},
@@ -45,15 +45,15 @@ const OracleRules ORACLE_RULES[] = {
     {.name = "thai", .size = 8, .names = ORACLE_NUMBERS_BOTTOM, .start = "B" EIGHT_DOWN,
      .king = ORACLE_KING_NEXT, .at_once = true},
     {.name = "russian", RUSSIAN},
-    {.name = "russian-losing", RUSSIAN},
+    {.name = "russian-losing", RUSSIAN, .losing = true},
     {.name = "russian-breakthrough", RUSSIAN, .first_king = true},
     {.name = "brazilian", BRAZILIAN},
-    {.name = "brazilian-losing", BRAZILIAN},
+    {.name = "brazilian-losing", BRAZILIAN, .losing = true},
     {.name = "brazilian-killer", BRAZILIAN, .killer = true},
     {.name = "pool", .size = 8, .start = "B" TWELVE_UP, .men_back = true,
      .king = ORACLE_KING_FLIES, .crown = ORACLE_CROWN_STAY},
     {.name = "international", INTERNATIONAL},
-    {.name = "international-losing", INTERNATIONAL},
+    {.name = "international-losing", INTERNATIONAL, .losing = true},
     {.name = "international-breakthrough", INTERNATIONAL, .first_king = true},
     {.name = "international-killer", INTERNATIONAL, .killer = true},
     {.name = NULL},
@@ -97,10 +97,13 @@ static int crown_row(const OracleRules *rules, char piece) {
     return is_white(piece) ? 0 : rules->size - 1;
 }
 
-static bool has_king(const OracleRules *rules, const OracleBoard *board) {
+/* Whether there is a king, of White or of Black. */
+static bool has_king(const OracleRules *rules, const OracleBoard *board, bool white, bool black) {
     for (int row = 0; row < rules->size; row++)
-        for (int column = 0; column < rules->size; column++)
-            if (is_king(board->cell[row][column])) return true;
+        for (int column = 0; column < rules->size; column++) {
+            const char piece = board->cell[row][column];
+            if (is_king(piece) && (is_white(piece) ? white : black)) return true;
+        }
     return false;
 }
 
@@ -387,7 +390,7 @@ int oracle_moves(const OracleRules *rules, const OracleBoard *board,
     hunt.rules = rules;
     hunt.moves = moves;
     hunt.count = 0;
-    if (rules->first_king && has_king(rules, board)) return 0;
+    if (rules->first_king && has_king(rules, board, true, true)) return 0;
     int steps = 0;
     for (int pass = 0; pass < 2; pass++) { /* captures; and if there are none, steps */
         for (int row = 0; row < rules->size; row++)
@@ -407,6 +410,12 @@ int oracle_moves(const OracleRules *rules, const OracleBoard *board,
         if (hunt.count > 0) return keep_best(&hunt);
     }
     return steps;
+}
+
+bool oracle_stuck_wins(const OracleRules *rules, const OracleBoard *board) {
+    if (rules->first_king)
+        return has_king(rules, board, board->white_to_move, !board->white_to_move);
+    return rules->losing;
 }
 
 void oracle_play(OracleBoard *next, const OracleBoard *board, const OracleMove *move) {

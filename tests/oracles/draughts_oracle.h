@@ -48,6 +48,7 @@ typedef struct {
     bool men_no_kings; /* a man may not take a king */
     bool killer;       /* a king whose last piece is a king stops right behind it */
     bool first_king;   /* the first king on the board ends the game */
+    bool losing;       /* who cannot move has won */
 } OracleRules;
 
 /* All of them, ended by one without a name. */
@@ -86,6 +87,9 @@ void oracle_write(const OracleRules *rules, const OracleBoard *board, char *fen,
 /* Lists the legal moves, every route, and returns their number. */
 int oracle_moves(const OracleRules *rules, const OracleBoard *board,
                  OracleMove moves[ORACLE_MOVES]);
+
+/* Whether the side to move, which cannot, has won. */
+bool oracle_stuck_wins(const OracleRules *rules, const OracleBoard *board);
 
 void oracle_play(OracleBoard *next, const OracleBoard *board, const OracleMove *move);
 

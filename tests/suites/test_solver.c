@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tests/helpers/support.h"
+#include "tests/oracles/draughts_endings.h"
 #include "tests/oracles/prover.h"
 #include "tests/oracles/solver.h"
 
@@ -181,4 +182,27 @@ Test(search, keeps_the_value_of_endings) {
         }
         solver_free(solver);
     }
+}
+
+/* The endings of draughts_endings.h, by other code and other numbers. */
+Test(solver, english_endings_are_the_same_by_both_ways_to_count) {
+    Error error;
+    Endings *endings = endings_new(oracle_rules("english"), &error);
+    Solver *solver = solve(MAILBOX_ENGLISH, ENDINGS_PIECES);
+    Random random = random_seeded(7);
+    cr_assert_not_null(endings);
+    for (int asked = 0; asked < 5000;) {
+        OracleBoard board;
+        Mailbox box;
+        char fen[MAILBOX_TEXT];
+        if (!endings_position(endings, random_below(&random, endings_numbers(endings)), &board))
+            continue;
+        board.white_to_move = asked++ % 2 == 0;
+        oracle_write(oracle_rules("english"), &board, fen, sizeof fen);
+        cr_assert(mailbox_from_fen(&box, MAILBOX_ENGLISH, fen), "%s", fen);
+        const Ending ours = endings_probe(endings, &board), theirs = solver_probe(solver, &box);
+        cr_expect(ours.result == theirs.result && ours.plies == theirs.plies, "%s", fen);
+    }
+    solver_free(solver);
+    endings_free(endings);
 }
