@@ -29,6 +29,11 @@ trap '"$(dirname "$(readlink -f "$wine")")/wineserver" -k > /dev/null 2>&1; slee
 "$wine" "$folder/64/checkerboard_host.exe" "$(echo "$folder/crownhead64.dll" | tr / '\\')" > "$folder/host.txt" 2> "$folder/host.err" ||
     fail "$(tail -n 1 "$folder/host.txt") $(tail -n 1 "$folder/host.err")"
 tr -d '\r' < "$folder/host.txt"
+for game in italian spanish russian brazilian czech; do
+    "$wine" "$folder/64/checkerboard_host.exe" "$(echo "$folder/crownhead-${game}64.dll" | tr / '\\')" $game > "$folder/$game.txt" 2>&1 ||
+        fail "$game: $(tail -n 1 "$folder/$game.txt")"
+    tr -d '\r' < "$folder/$game.txt" | sed -n "s/^game of/$game: &/p"
+done
 native=$("$engine" bench | sed -n 's/ nodes .* nps$//p')
 ours=$(sed -n 's/^bench \([0-9]*\) nodes .*/\1/p' "$folder/host.txt")
 [ "$native" = "$ours" ] || fail "its bench is $ours, the native one $native"

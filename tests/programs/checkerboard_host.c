@@ -1,7 +1,7 @@
-/* Does with an engine's DLL what CheckerBoard does: `checkerboard_host.exe DLL`, for Windows. Loads
-   it, asks and sets everything, lets it play a whole game against itself, interrupts it, unloads
-   it, loads it again and looks whether the settings are kept. Prints what it measured; status 1 and
-   a line that says why when something is wrong. */
+/* Does with an engine's DLL what CheckerBoard does: `checkerboard_host.exe DLL [VARIANT]`, for
+   Windows. Loads it, asks and sets everything, lets it play a whole game against itself, interrupts
+   it, unloads it, loads it again and looks whether the settings are kept. Prints what it measured;
+   status 1 and a line that says why when something is wrong. */
 #define WIN32_LEAN_AND_MEAN
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +19,12 @@ typedef int(__stdcall *EngineCommand)(const char *command, char reply[CB_TEXT]);
 typedef int(__stdcall *GetMove)(CbBoard board, int color, double maxtime, char status[CB_TEXT],
                                 int *playnow, int info, int moreinfo, CbMove *move);
 typedef int(__stdcall *IsLegal)(CbBoard board, int color, int from, int to, CbMove *move);
+
+static const Game *game = &GAME_ENGLISH;
+
+static int color_of(Player player) {
+    return strcmp(game->player_name[player], "white") == 0 ? CB_WHITE : CB_BLACK;
+}
 
 /* The engine as it is loaded. */
 static struct {
@@ -66,10 +72,12 @@ static void ask_everything(void) {
                                              {"searchthreads", "2", "0"},
                                              {"allscores", "1", "2"},
                                              {"solve", "1", "x"}};
-    printf("name %s\n", ask("name", 1, NULL));
+    char type[16];
+    printf("name %s, %s\n", ask("name", 1, NULL), game->name);
     ask("about", 1, NULL);
     ask("get protocolversion", 1, "2");
-    ask("get gametype", 1, "21");
+    snprintf(type, sizeof type, "%d", cb_game_type(game));
+    ask("get gametype", 1, type);
     ask("get movelist B:W32:B", 1, "movelist 0");
     ask("get nonsense", 0, "?");
     ask("", 0, "?");
@@ -90,22 +98,22 @@ static void take_move(Record *record, CbBoard board, const CbMove *told, const c
     GameMoves moves;
     Error error;
     const GamePosition *now = record_position(record);
-    GAME_ENGLISH.list(now, &moves);
+    game->list(now, &moves);
     for (int i = 0; i < moves.count; i++) {
         GamePosition next;
         CbBoard expected;
         CbMove move;
-        GAME_ENGLISH.play(&next, now, &moves.moves[i]);
-        cb_write_board(&GAME_ENGLISH, &next, expected);
+        game->play(&next, now, &moves.moves[i]);
+        cb_write_board(game, &next, expected);
         if (memcmp(expected, board, sizeof expected) != 0) continue;
-        cb_write_move(&GAME_ENGLISH, now, &moves.moves[i], &move);
+        cb_write_move(game, now, &moves.moves[i], &move);
         if (memcmp(&move, told, sizeof move) != 0) continue;
         CbMove found;
         CbBoard before;
-        cb_write_board(&GAME_ENGLISH, now, before);
-        check(engine.is_legal(before,
-                              GAME_ENGLISH.to_move(now) == FIRST_PLAYER ? CB_BLACK : CB_WHITE,
-                              cb_square_number(move.from), cb_square_number(move.to), &found),
+        cb_write_board(game, now, before);
+        check(engine.is_legal(before, color_of(game->to_move(now)),
+                              cb_square_number(game, move.from), cb_square_number(game, move.to),
+                              &found),
               "a move it plays is not legal to it", status);
         check(record_play(record, &moves.moves[i], &error), "no memory", error.text);
         return;
@@ -113,20 +121,38 @@ static void take_move(Record *record, CbBoard board, const CbMove *told, const c
     check(0, "its board is no legal move away", status);
 }
 
+/* Writes the position as CheckerBoard does: by numbers, and without a count of moves. */
+static void write_position(Writer *writer, const GamePosition *pos) {
+    static const int COLORS[] = {CB_WHITE, CB_BLACK};
+    CbBoard board;
+    cb_write_board(game, pos, board);
+    writer_add(writer, "%c", color_of(game->to_move(pos)) == CB_WHITE ? 'W' : 'B');
+    for (int i = 0; i < 2; i++) {
+        const char *between = "";
+        writer_add(writer, ":%c", COLORS[i] == CB_WHITE ? 'W' : 'B');
+        for (int square = 0; square < CB_SIDE * CB_SIDE; square++) {
+            const CbSquare at = {square % CB_SIDE, square / CB_SIDE};
+            const int piece = board[at.x][at.y];
+            if (!(piece & COLORS[i])) continue;
+            writer_add(writer, "%s%s%d", between, piece & CB_KING ? "K" : "",
+                       cb_square_number(game, at));
+            between = ",";
+        }
+    }
+}
+
 /* Writes the position behind the last irreversible move and the moves since. */
 static void write_history(const Record *record, char command[CB_TEXT]) {
-    char text[GAME_POSITION_TEXT];
     Writer writer = writer_make(command, CB_TEXT);
-    int back = GAME_ENGLISH.quiet_plies(record_position(record));
+    int back = game->quiet_plies(record_position(record));
     if (back > record->length) back = record->length;
-    GAME_ENGLISH.print(record_position(record) - back, text);
-    char *const count = strstr(text, ":H");
-    if (count) *count = '\0'; /* CheckerBoard's FEN counts no moves */
-    writer_add(&writer, "set gamehist %s", text);
+    writer_add(&writer, "set gamehist ");
+    write_position(&writer, record_position(record) - back);
     for (int i = record->length - back; i < record->length; i++) {
-        char move[GAME_MOVE_TEXT];
-        GAME_ENGLISH.print_move(&record->moves[i], move);
-        writer_add(&writer, " %s", move);
+        CbMove move;
+        cb_write_move(game, &record->positions[i], &record->moves[i], &move);
+        writer_add(&writer, " %d-%d", cb_square_number(game, move.from),
+                   cb_square_number(game, move.to));
     }
 }
 
@@ -136,20 +162,20 @@ static void play_game(double seconds) {
     Record record;
     Error error;
     int result = CB_UNKNOWN;
-    check(record_new(&record, &GAME_ENGLISH, &error), "no memory", error.text);
+    check(record_new(&record, game, &error), "no memory", error.text);
     while (result == CB_UNKNOWN && record.length < MOST_PLIES) {
         char status[CB_TEXT], history[CB_TEXT];
         int play_now = 0;
         CbBoard board;
         CbMove move;
-        cb_write_board(&GAME_ENGLISH, record_position(&record), board);
+        cb_write_board(game, record_position(&record), board);
         write_history(&record, history);
         ask(history, 1, NULL);
-        const int color = record.length % 2 ? CB_WHITE : CB_BLACK;
+        const int color = color_of(game->to_move(record_position(&record)));
         result = engine.get_move(board, color, seconds, status, &play_now, 0, 0, &move);
         check(result >= CB_DRAW && result <= CB_UNKNOWN, "it returns no result", status);
         GameMoves moves;
-        GAME_ENGLISH.list(record_position(&record), &moves);
+        game->list(record_position(&record), &moves);
         if (moves.count == 0) break;
         check(strstr(status, "depth ") != NULL, "the status says nothing of its search", status);
         take_move(&record, board, &move, status);
@@ -174,11 +200,11 @@ static void interrupt_search(void) {
     CbMove move;
     GamePosition start;
     Error error;
-    GAME_ENGLISH.parse(&start, GAME_ENGLISH.start, &error);
-    cb_write_board(&GAME_ENGLISH, &start, board);
+    game->parse(&start, game->start, &error);
+    cb_write_board(game, &start, board);
     HANDLE thread = CreateThread(NULL, 0, set_later, NULL, 0, NULL);
     const ULONGLONG begin = GetTickCount64();
-    engine.get_move(board, CB_BLACK, 60.0, status, &interrupt, 0, 0, &move);
+    engine.get_move(board, color_of(FIRST_PLAYER), 60.0, status, &interrupt, 0, 0, &move);
     const int ms = (int)(GetTickCount64() - begin) - INTERRUPT_MS;
     printf("play now: %d ms\n", ms);
     check(ms < LATEST_MS, "it does not play when told to", status);
@@ -187,7 +213,10 @@ static void interrupt_search(void) {
 }
 
 int main(int argc, char *argv[]) {
-    check(argc == 2, "usage: checkerboard_host.exe DLL", "");
+    check(argc == 2 || argc == 3, "usage: checkerboard_host.exe DLL [VARIANT]", "");
+    if (argc == 3) game = variant_find(argv[2]);
+    check(game != NULL && cb_game_type(game) != 0, "the variant is none of CheckerBoard's",
+          argv[2]);
     setvbuf(stdout, NULL, _IONBF, 0); /* what was seen before a crash is seen */
     load(argv[1]);
     ask_everything();

@@ -83,7 +83,8 @@ Test(checkerboard, boards_stand_as_checkerboard_numbers_them) {
         for (int x = 0; x < CB_SIDE; x++)
             for (int y = 0; y < CB_SIDE; y++)
                 if (board[x][y] == (CB_WHITE | CB_KING))
-                    cr_expect_eq(cb_square_number((CbSquare){x, y}), number);
+                    cr_expect_eq(cb_square_number(variant("english")->game, (CbSquare){x, y}),
+                                 number);
     }
 }
 
@@ -156,13 +157,110 @@ Test(checkerboard, a_settings_line_is_what_the_engine_reads) {
     Error error;
     char line[128];
     cr_expect(setting_set(&settings, SETTING_ALL_SCORES, "1", &error));
-    static const char *const DUE[] = {
-        "setoption name Hash value 64", "setoption name Threads value 1",
-        "setoption name MultiPV value 64", "setoption name Solve value false"};
+    static const char *const EXPECTED[] = {
+        "setoption name Hash value 64",       "setoption name Threads value 1",
+        "setoption name MultiPV value 64",    "setoption name Solve value false",
+        "setoption name Tables value auto", "setoption name TablesCache value 64"};
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
         setting_write_option(&settings, id, line, sizeof line);
-        cr_expect_str_eq(line, DUE[id]);
+        cr_expect_str_eq(line, EXPECTED[id]);
     }
+}
+
+Test(checkerboard, a_folder_of_tables_may_have_blanks_and_be_empty) {
+    char path[] = "/tmp/crownhead-settings-XXXXXX";
+    close(mkstemp(path));
+    Adapter *adapter = adapter_of(path);
+    ask(adapter, "set dbpath C:\\my tables\\english", 1);
+    ask(adapter, "set dbmbytes 7", 1);
+    adapter_free(adapter);
+    adapter = adapter_of(path);
+    cr_expect_str_eq(ask(adapter, "get dbpath", 1), "C:\\my tables\\english");
+    cr_expect_str_eq(ask(adapter, "get dbmbytes", 1), "7");
+    /* Not there: it says so and plays on without. */
+    const Played played = play(adapter, "", CB_BLACK, 0.02);
+    cr_expect(strstr(played.status, "depth "), "'%s'", played.status);
+    ask(adapter, "set dbpath ", 1);
+    cr_expect_str_eq(ask(adapter, "get dbpath", 1), "");
+    char too_long[SETTING_TEXT + 32] = "set dbpath ";
+    memset(too_long + 11, 'x', SETTING_TEXT);
+    too_long[11 + SETTING_TEXT] = '\0';
+    cr_expect(strstr(ask(adapter, too_long, 0), "dbpath: a path of under 512 bytes"));
+    adapter_free(adapter);
+    remove(path);
+}
+
+/* The start of each game as CheckerBoard has it, and its only or first move by number. */
+Test(checkerboard, other_games_have_their_numbers) {
+    static const struct {
+        const char *name, *type, *fen, *moves, *history;
+        int mover, x, y; /* a corner's square, which is number `number` */
+        int number;
+    } CASES[] = {
+        {"italian", "22", "W:W22:B18", "movelist 1,1,5,5,22,13,13,18,6;", "W:W21-32:B1-12 22-18",
+         CB_WHITE, 0, 0, 1},
+        {"spanish", "24", "W:W11:B15", "movelist 1,1,5,5,11,20,20,15,6;", "W:W1-12:B21-32 11-15",
+         CB_WHITE, 7, 7, 1},
+        {"russian", "25", "W:W22:B18", "movelist 1,1,5,5,22,15,15,18,6;", "W:W21-32:B1-12 22-18",
+         CB_WHITE, 6, 0, 1},
+        {"brazilian", "26", "W:WK32:B", "movelist 7,0,9,9,32,", "W:W21-32:B1-12 22-18", CB_WHITE, 6,
+         0, 1},
+        {"czech", "29", "W:W11:B15", "movelist 1,1,5,5,11,20,20,15,6;", "W:W1-12:B21-32 11-15",
+         CB_WHITE, 0, 0, 32},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        Error error;
+        char reply[CB_TEXT], command[CB_TEXT];
+        Adapter *adapter = adapter_new(CASES[i].name, NULL, &error);
+        const Game *game = variant(CASES[i].name)->game;
+        cr_assert_not_null(adapter, "%s", error.text);
+        cr_assert(adapter_command(adapter, "set hashsize 1", reply));
+        cr_expect_str_eq(ask(adapter, "get gametype", 1), CASES[i].type);
+        cr_expect_eq(cb_square_number(game, (CbSquare){CASES[i].x, CASES[i].y}), CASES[i].number);
+        snprintf(command, sizeof command, "get movelist %s", CASES[i].fen);
+        cr_expect(begins(ask(adapter, command, 1), CASES[i].moves), "%s: %s", CASES[i].name,
+                  ask(adapter, command, 1));
+        snprintf(command, sizeof command, "set gamehist %s", CASES[i].history);
+        ask(adapter, command, 1);
+        /* Its own start, and what the numbers of the start say, are one board. */
+        CbBoard board, read;
+        GamePosition start, by_number;
+        char fen[64];
+        cr_assert(game->parse(&start, game->start, &error));
+        sscanf(CASES[i].history, "%63s", fen);
+        cr_assert(cb_read_fen(game, fen, &by_number, &error), "%s", error.text);
+        cb_write_board(game, &start, board);
+        cb_write_board(game, &by_number, read);
+        cr_expect_eq(memcmp(board, read, sizeof board), 0, "%s", CASES[i].name);
+        cr_expect_eq(board[0][0], CB_BLACK | CB_MAN, "%s", CASES[i].name);
+        const CbTask task = {.color = CASES[i].mover, .time_s = 0.02};
+        char status[CB_TEXT];
+        CbMove move;
+        cr_expect_eq(adapter_move(adapter, board, &task, status, &move), CB_UNKNOWN);
+        cr_expect(strstr(status, "depth "), "%s: '%s'", CASES[i].name, status);
+        cr_expect_eq(move.old_piece, CB_WHITE | CB_MAN);
+        adapter_free(adapter);
+    }
+}
+
+Test(checkerboard, wrong_positions_and_moves_in_its_text_are_refused) {
+    static const char *const WRONG[] = {
+        "",       "x",        "W",         "W:",      "W:W33:B1",   "W:W0:B1",   "W:W5-3:B1",
+        "W:5:B1", "W:W1:B1,", "B:Wa1:Bc3", "W:W1-:B", "W:WK,5:B12", "W:W1;2:B5", "W:W32:B-3"};
+    const Game *game = variant("russian")->game;
+    GamePosition pos;
+    GameMove move;
+    Error error;
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
+        if (cb_read_fen(game, WRONG[i], &pos, &error))
+            cr_expect(strcmp(WRONG[i], "W:") == 0 || strcmp(WRONG[i], "W:W1:B1,") == 0, "'%s'",
+                      WRONG[i]);
+    cr_assert(cb_read_fen(game, "W:W21-32:B1-12", &pos, &error));
+    cr_expect(cb_read_move(game, &pos, "22-18", &move, &error));
+    static const char *const MOVES[] = {"",      "x",    "22",     "22-",
+                                        "22-19", "99-1", "-22-18", "22-18-14"};
+    for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++)
+        cr_expect_not(cb_read_move(game, &pos, MOVES[i], &move, &error), "'%s'", MOVES[i]);
 }
 
 Test(checkerboard, it_plays_a_legal_move_and_describes_it) {
@@ -173,13 +271,16 @@ Test(checkerboard, it_plays_a_legal_move_and_describes_it) {
     cr_expect(strstr(played.status, "depth ") && strstr(played.status, "score "), "'%s'",
               played.status);
     const CbMove *move = &played.move;
-    const int from = cb_square_number(move->from), to = cb_square_number(move->to);
+    const int from = cb_square_number(variant("english")->game, move->from),
+              to = cb_square_number(variant("english")->game, move->to);
     cr_expect_eq(from, 22);
     if (to == 6) {
         cr_expect_eq(move->jumps, 2);
-        cr_expect_eq(cb_square_number(move->path[1]), 15);
-        cr_expect_eq(cb_square_number(move->path[2]), 6);
-        cr_expect_eq(cb_square_number(move->taken[0]) + cb_square_number(move->taken[1]), 28);
+        cr_expect_eq(cb_square_number(variant("english")->game, move->path[1]), 15);
+        cr_expect_eq(cb_square_number(variant("english")->game, move->path[2]), 6);
+        cr_expect_eq(cb_square_number(variant("english")->game, move->taken[0]) +
+                         cb_square_number(variant("english")->game, move->taken[1]),
+                     28);
         cr_expect_str_eq(fen_of(board, CB_BLACK), "B:W6,K32:B17");
     } else {
         cr_expect_eq(to, 13);
@@ -225,7 +326,7 @@ Test(checkerboard, the_history_tells_a_third_repetition) {
     snprintf(command, sizeof command, "set gamehist %s", DANCE);
     ask(adapter, command, 1);
     played = play(adapter, "W:WK32:BK29", CB_WHITE, 0.02);
-    const bool repeats = cb_square_number(played.move.to) == 28;
+    const bool repeats = cb_square_number(variant("english")->game, played.move.to) == 28;
     cr_expect_eq(played.result, repeats ? CB_DRAW : CB_UNKNOWN);
     /* A history of another position is none. */
     ask(adapter, "set gamehist W:WK32:BK1 32-28", 1);

@@ -140,7 +140,7 @@ static int say_moves(const Adapter *adapter, const char *fen, char reply[CB_TEXT
     GameMoves moves;
     Error error;
     Writer writer = writer_make(reply, CB_TEXT);
-    if (!game->parse(&pos, fen, &error)) {
+    if (!cb_read_fen(game, fen, &pos, &error)) {
         say(reply, error.text);
         return 0;
     }
@@ -150,10 +150,11 @@ static int say_moves(const Adapter *adapter, const char *fen, char reply[CB_TEXT
         CbMove move;
         cb_write_move(game, &pos, &moves.moves[i], &move);
         writer_add(&writer, "%s%d,%d,%d,%d,%d", i ? "" : ",", move.jumps, move.old_piece,
-                   move.new_piece, cb_square_number(move.from), cb_square_number(move.to));
+                   move.new_piece, cb_square_number(game, move.from),
+                   cb_square_number(game, move.to));
         for (int jump = 0; jump < move.jumps; jump++)
-            writer_add(&writer, ",%d,%d,%d", cb_square_number(move.path[jump + 1]),
-                       cb_square_number(move.taken[jump]), move.taken_piece[jump]);
+            writer_add(&writer, ",%d,%d,%d", cb_square_number(game, move.path[jump + 1]),
+                       cb_square_number(game, move.taken[jump]), move.taken_piece[jump]);
         writer_add(&writer, ";");
     }
     return 1;
@@ -169,8 +170,9 @@ static int get(Adapter *adapter, const char *name, const char *rest, char reply[
     }
     if (strcmp(name, "movelist") == 0) return say_moves(adapter, rest, reply);
     if (id == SETTING_COUNT) return not_known(reply);
-    snprintf(text, sizeof text, "%lld", (long long)adapter->settings.value[id]);
-    return say(reply, text);
+    Writer writer = writer_make(reply, CB_TEXT);
+    setting_write(&adapter->settings, id, &writer);
+    return 1;
 }
 
 static int set(Adapter *adapter, const char *name, char *rest, char reply[CB_TEXT]) {
@@ -181,14 +183,15 @@ static int set(Adapter *adapter, const char *name, char *rest, char reply[CB_TEX
     }
     const SettingId id = setting_named(name);
     if (id == SETTING_COUNT) return not_known(reply);
-    const char *word = text_word(&rest);
-    if (!setting_set(&adapter->settings, id, word ? word : "", &error) ||
+    if (!setting_set(&adapter->settings, id, text_rest(rest), &error) ||
         (adapter->settings_path[0] &&
          !settings_save(&adapter->settings, adapter->settings_path, &error))) {
         say(reply, error.text);
         return 0;
     }
-    snprintf(reply, CB_TEXT, "%s is %lld", name, (long long)adapter->settings.value[id]);
+    Writer writer = writer_make(reply, CB_TEXT);
+    writer_add(&writer, "%s is ", name);
+    setting_write(&adapter->settings, id, &writer);
     return 1;
 }
 
@@ -246,14 +249,20 @@ static void set_up(Adapter *adapter, Record *record, const GamePosition *pos, ch
     memcpy(history, adapter->history, sizeof history);
     monitor_leave(&adapter->monitor);
     const char *first = text_word(&rest);
-    bool leads = first && game->parse(&start, first, &error);
+    bool leads = first && cb_read_fen(game, first, &start, &error);
     if (leads) {
         record_restart(record, &start);
-        writer_add(&writer, "position fen %s moves", first);
+        game->print(&start, fen);
+        writer_add(&writer, "position fen %s moves", fen);
     }
     for (const char *word; leads && (word = text_word(&rest)) != NULL;) {
-        leads = record_play_word(record, word, &error);
-        writer_add(&writer, " %s", word);
+        GameMove move;
+        char text[GAME_MOVE_TEXT];
+        leads = cb_read_move(game, record_position(record), word, &move, &error) &&
+                record_play(record, &move, &error);
+        if (!leads) break;
+        game->print_move(&move, text);
+        writer_add(&writer, " %s", text);
     }
     if (leads && game->same(record_position(record), pos) && writer.length + 1 < size) return;
     record_restart(record, pos);
@@ -286,7 +295,7 @@ static void write_go(const CbTask *task, int moves, char *line, size_t size) {
 
 /* Tells the engine the settings as they are. */
 static void tell_settings(Adapter *adapter) {
-    char line[128];
+    char line[SETTING_TEXT + 64];
     monitor_enter(&adapter->monitor);
     const Settings settings = adapter->settings;
     monitor_leave(&adapter->monitor);
@@ -385,7 +394,9 @@ int adapter_is_legal(Adapter *adapter, CbBoard board, int color, int from, int t
     adapter->game->list(&pos, &moves);
     for (int i = 0; i < moves.count; i++) {
         cb_write_move(adapter->game, &pos, &moves.moves[i], move);
-        if (cb_square_number(move->from) == from && cb_square_number(move->to) == to) return 1;
+        if (cb_square_number(adapter->game, move->from) == from &&
+            cb_square_number(adapter->game, move->to) == to)
+            return 1;
     }
     return 0;
 }

@@ -3,6 +3,8 @@
 MINGW64 ?= x86_64-w64-mingw32-gcc-posix
 MINGW32 ?= i686-w64-mingw32-gcc-posix
 CHECKERBOARD := $(BUILD)/checkerboard
+# The other games that CheckerBoard knows; the DLL plays the one that its name has.
+CHECKERBOARD_GAMES := italian spanish russian brazilian czech
 
 .PHONY: checkerboard checkerboard-check mingw
 
@@ -13,8 +15,9 @@ checkerboard: mingw  ## build crownhead64.dll and crownhead.dll for CheckerBoard
 	$(Q)$(MAKE) BUILD=$(CHECKERBOARD)/64 SYSTEM=windows CC='$(MINGW64)' ARCH=x86-64-v2 OLDEST=x86-64 $(CHECKERBOARD)/64/crownhead.dll
 	$(Q)$(MAKE) BUILD=$(CHECKERBOARD)/32 SYSTEM=windows CC='$(MINGW32)' ARCH=pentium4 OLDEST=i686 \
 	    CFLAGS='$(CFLAGS) -mfpmath=sse -mstackrealign' $(CHECKERBOARD)/32/crownhead.dll
-	$(Q)cp $(CHECKERBOARD)/64/crownhead.dll $(CHECKERBOARD)/crownhead64.dll
-	$(Q)cp $(CHECKERBOARD)/32/crownhead.dll $(CHECKERBOARD)/crownhead.dll
+	$(Q)for game in '' $(CHECKERBOARD_GAMES:%=-%); do \
+	    cp $(CHECKERBOARD)/64/crownhead.dll $(CHECKERBOARD)/crownhead$${game}64.dll && \
+	    cp $(CHECKERBOARD)/32/crownhead.dll $(CHECKERBOARD)/crownhead$$game.dll || exit 1; done
 
 # The plain names of the .def file, without the @16 of __stdcall; winpthreads within.
 $(BUILD)/crownhead.dll: $(LIBRARY_OBJECTS) $(call tool_objects,checkerboard) tools/checkerboard/crownhead.def
