@@ -54,7 +54,7 @@ bool slice_part_new(SlicePart *part, Slice slice, uint64_t bytes) {
     part->bytes = bytes;
     part->begin = calloc(part->pages + 1, sizeof *part->begin);
     part->uniform = calloc(part->pages, 1);
-    part->packed = calloc(bytes + PAGE_SLACK, 1);
+    part->packed = calloc((size_t)bytes + PAGE_SLACK, 1);
     return part->begin && part->uniform && part->packed;
 }
 
@@ -122,7 +122,7 @@ static bool read_index(SlicePart *part, const Crc *crc, const uint8_t *index) {
                 begin += size_or_value;
             if (begin > part->bytes) return false;
         }
-        if (crc_sum(crc, part->packed + block_begin, begin - block_begin) != get(entry + 4, 4))
+        if (crc_sum(crc, part->packed + block_begin, (size_t)(begin - block_begin)) != get(entry + 4, 4))
             return false;
     }
     part->begin[part->pages] = begin;
@@ -160,7 +160,7 @@ bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const 
         for (int j = 0; j < TABLE_VALUES * PAGE_SYMBOLS; j++)
             part->code.bits[j / PAGE_SYMBOLS][j % PAGE_SYMBOLS] =
                 bytes[AT_CODES + CODE_BYTES * i + j / 2] >> 4 * (j % 2) & 15;
-        memcpy(part->packed, bytes + at + index, packed);
+        memcpy(part->packed, bytes + at + index, (size_t)packed);
         if (!read_index(part, &crc, bytes + at)) {
             slice_file_free(file);
             return error_set(error, "%.160s is damaged: its %s part", name, i ? "second" : "first");

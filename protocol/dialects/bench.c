@@ -94,33 +94,27 @@ static bool read_bench(char *rest, int64_t number[3], Error *error) {
     return text_nothing_left(&rest, error);
 }
 
-void obey_bench(Session *session, char *rest) {
+bool obey_bench(Session *session, char *rest, Error *error) {
     int64_t number[3] = {BENCH_DEPTH, BENCH_THREADS, BENCH_HASH_MIB};
-    Error error;
-    if (!read_bench(rest, number, &error)) {
-        session_say_error(session, "bench", &error);
-        return;
-    }
-    Table *table = table_new((int)number[2], &error);
-    if (!table) {
-        session_say_error(session, "bench", &error);
-        return;
-    }
+    if (!read_bench(rest, number, error)) return false;
+    Table *table = table_new((int)number[2], error);
+    if (!table) return false;
     session_say(session, "%s, commit %s, %s, %s, %s", VERSION_NAME, VERSION_COMMIT,
                 VERSION_COMPILER, VERSION_ARCH, VERSION_FLAGS);
     session_say(session, "depth %d, threads %d, Hash %d MiB", (int)number[0], (int)number[1],
                 (int)number[2]);
     session_begin_count(session);
     uint64_t total = 0;
-    const bool done = run_suites(session, (int)number[0], (int)number[1], table, &total, &error);
+    const bool done = run_suites(session, (int)number[0], (int)number[1], table, &total, error);
     const int64_t us = control_elapsed_us(&session->control);
     table_free(table);
     if (!done) {
-        session_end_in_error(session, "bench", &error);
-        return;
+        session_end_in_error(session, "bench", error);
+        return true;
     }
     char answer[64];
     Writer writer = writer_make(answer, sizeof answer);
     writer_add(&writer, "%llu nodes %.0f nps", (unsigned long long)total, session_speed(total, us));
     session_end(session, answer);
+    return true;
 }

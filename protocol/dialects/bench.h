@@ -6,6 +6,6 @@
 
 /* `bench [depth [threads [hashMB]]]`: searches the suite of every variant with default options and
    a table of its own; the session's game is not touched. */
-void obey_bench(Session *session, char *rest);
+bool obey_bench(Session *session, char *rest, Error *error);
 
 #endif

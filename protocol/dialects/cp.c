@@ -3,6 +3,7 @@
    the engine's: errors name commands in lower case. */
 #include <string.h>
 
+#include "protocol/dialects/dispatch.h"
 #include "protocol/dialects/hub_line.h"
 #include "protocol/session/actions.h"
 #include "protocol/shell/version.h"
@@ -148,35 +149,21 @@ static void write_answer(Session *session, const SearchResult *result, Writer *w
 
 /* --- all commands --- */
 
+/* What they take or not is theirs to say: match tools send more than they need. */
+static const Command COMMANDS[] = {
+    {"INIT", obey_init, true, "init"},
+    {"NEWGAME", obey_newgame, true, "newgame"},
+    {"MOVE", obey_move, true, "move"},
+    {"GO", obey_go, true, "go"},
+    {"GETPARAMETERS", obey_getparameters, true, "getparameters"},
+    {"GETPARAMETER", obey_getparameter, true, "getparameter"},
+    {"SETPARAMETER", obey_setparameter, true, "setparameter"},
+    {"GETNAME", obey_getname, true, "getname"},
+    {.word = NULL},
+};
+
 static void obey(Session *session, char *line) {
-    static const struct {
-        const char *word, *in_errors;
-        bool (*obey)(Session *session, char *rest, Error *error);
-    } COMMANDS[] = {
-        {"INIT", "init", obey_init},
-        {"NEWGAME", "newgame", obey_newgame},
-        {"MOVE", "move", obey_move},
-        {"GO", "go", obey_go},
-        {"GETPARAMETERS", "getparameters", obey_getparameters},
-        {"GETPARAMETER", "getparameter", obey_getparameter},
-        {"SETPARAMETER", "setparameter", obey_setparameter},
-        {"GETNAME", "getname", obey_getname},
-    };
-    enum { COUNT = sizeof COMMANDS / sizeof *COMMANDS };
-    Error error;
-    const char *word = text_word(&line);
-    if (!word) return;
-    for (size_t i = 0; i < COUNT; i++) {
-        if (strcmp(word, COMMANDS[i].word) != 0) continue;
-        if (!COMMANDS[i].obey(session, line, &error))
-            session_say_error(session, COMMANDS[i].in_errors, &error);
-        return;
-    }
-    Writer writer = writer_make(error.text, sizeof error.text);
-    writer_add(&writer, "'%.40s' is no command; commands are", word);
-    for (size_t i = 0; i < COUNT; i++) writer_add(&writer, " %s", COMMANDS[i].in_errors);
-    writer_add(&writer, " stop quit, all in capitals");
-    session_say_error(session, NULL, &error);
+    protocol_dispatch(session, COMMANDS, "stop quit, all in capitals", line);
 }
 
 static void write_error(Writer *writer, const char *where, const Error *error) {

@@ -77,8 +77,8 @@ static Probe probe(const Session *session, const GamePosition *pos) {
     return searcher->probe ? searcher->probe(pos, &session->knowledge) : PROBE_UNKNOWN;
 }
 
-void obey_probe(Session *session, char *rest) {
-    (void)rest;
+bool obey_probe(Session *session, char *rest, Error *error) {
+    (void)rest, (void)error;
     const Game *game = session->searcher->game;
     const GamePosition *pos = record_position(&session->record);
     GameMoves moves;
@@ -91,12 +91,13 @@ void obey_probe(Session *session, char *rest) {
         game->print_move(&moves.moves[i], text);
         session_say(session, "  %s %s", text, probe_word(probe_turned(probe(session, &next))));
     }
+    return true;
 }
 
 /* --- the command eval --- */
 
-void obey_eval(Session *session, char *rest) {
-    (void)rest;
+bool obey_eval(Session *session, char *rest, Error *error) {
+    (void)rest, (void)error;
     const Game *game = session->searcher->game;
     const Explanation parts = explain_now(session);
     const Player mover = game->to_move(record_position(&session->record));
@@ -107,8 +108,9 @@ void obey_eval(Session *session, char *rest) {
     say_terms(session, &parts.score);
     const Probe known = probe(session, record_position(&session->record));
     if (known != PROBE_UNKNOWN) session_say(session, "tables %s", probe_word(known));
-    if (session->knowledge.choice != EVAL_LEARNED) return;
+    if (session->knowledge.choice != EVAL_LEARNED) return true;
     session_say(session, "expected result %.1f %% for %s",
                 100 * net_chance(session->knowledge.net, score), game->player_name[mover]);
     say_worths(session, parts.score.total);
+    return true;
 }

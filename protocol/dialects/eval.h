@@ -5,8 +5,8 @@
 
 #include "protocol/session/session_state.h"
 
-void obey_eval(Session *session, char *rest);
-void obey_probe(Session *session, char *rest);
+bool obey_eval(Session *session, char *rest, Error *error);
+bool obey_probe(Session *session, char *rest, Error *error);
 
 /* Material and static score of the session's position, by the session's evaluation. */
 Explanation explain_now(const Session *session);

@@ -158,15 +158,12 @@ void go_write_answer(Session *session, const SearchResult *result, Writer *write
     writer_add(writer, " ponder %s", move);
 }
 
-void obey_go(Session *session, char *rest) {
+bool obey_go(Session *session, char *rest, Error *error) {
     GoWords go = {.has_root_moves = false};
-    Error error;
     char *word = text_word(&rest);
-    if (word && strcmp(word, "perft") == 0)
-        obey_divide(session, rest);
-    else if (read_go(session, word, rest, &go, &error))
-        session_search(session, &go.limits, go.has_root_moves ? &go.root_moves : NULL,
-                       !go.has_root_moves);
-    else
-        session_say_error(session, "go", &error);
+    if (word && strcmp(word, "perft") == 0) return obey_divide(session, rest, error);
+    if (!read_go(session, word, rest, &go, error)) return false;
+    session_search(session, &go.limits, go.has_root_moves ? &go.root_moves : NULL,
+                   !go.has_root_moves);
+    return true;
 }

@@ -4,13 +4,13 @@
 
 #include "protocol/session/session_state.h"
 
-void obey_go(Session *session, char *rest);
+bool obey_go(Session *session, char *rest, Error *error);
 
 /* For the protocol's table. */
 void go_say_info(Session *session, const SearchInfo *info);
 void go_write_answer(Session *session, const SearchResult *result, Writer *writer);
 
 /* `divide N`, which `go perft N` is too; in uci.c. */
-void obey_divide(Session *session, char *rest);
+bool obey_divide(Session *session, char *rest, Error *error);
 
 #endif

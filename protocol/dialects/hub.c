@@ -4,6 +4,7 @@
 #include <float.h>
 #include <string.h>
 
+#include "protocol/dialects/dispatch.h"
 #include "protocol/dialects/hub_line.h"
 #include "protocol/session/actions.h"
 #include "protocol/shell/version.h"
@@ -130,8 +131,8 @@ static void say_param(Session *session, OptionId id) {
                 TYPES[record->kind], range);
 }
 
-static bool obey_hub(Session *session, const HubLine *line, Error *error) {
-    (void)line, (void)error;
+static bool obey_hub(Session *session, char *rest, Error *error) {
+    (void)rest, (void)error;
     session_say(session, "id name=%s version=%s author=\"%s\" country=International",
                 VERSION_PROGRAM, VERSION_NUMBER, VERSION_AUTHOR);
     for (OptionId id = 0; id < OPTION_COUNT; id++)
@@ -141,8 +142,10 @@ static bool obey_hub(Session *session, const HubLine *line, Error *error) {
 }
 
 /* Clients send parameters of other engines too: what is not known is no error. */
-static bool obey_set_param(Session *session, const HubLine *line, Error *error) {
-    const char *name = hub_line_value(line, "name"), *value = hub_line_value(line, "value");
+static bool obey_set_param(Session *session, char *rest, Error *error) {
+    HubLine line;
+    if (!hub_line_arguments(&line, rest, error)) return false;
+    const char *name = hub_line_value(&line, "name"), *value = hub_line_value(&line, "value");
     if (!name || !*name) return error_set(error, "expected name=NAME");
     for (OptionId id = 0; id < OPTION_COUNT; id++) {
         if (!(OPTIONS[id].offered & OFFERED_BY_HUB) || !text_same(name, OPTIONS[id].param))
@@ -154,29 +157,31 @@ static bool obey_set_param(Session *session, const HubLine *line, Error *error) 
 }
 
 /* A parameter counts as soon as it is set, so that there is nothing left to be done. */
-static bool obey_init(Session *session, const HubLine *line, Error *error) {
-    (void)line, (void)error;
+static bool obey_init(Session *session, char *rest, Error *error) {
+    (void)rest, (void)error;
     session_say(session, "ready");
     return true;
 }
 
 /* --- the game --- */
 
-static bool obey_new_game(Session *session, const HubLine *line, Error *error) {
-    (void)line, (void)error;
+static bool obey_new_game(Session *session, char *rest, Error *error) {
+    (void)rest, (void)error;
     session_forget(session);
     return true;
 }
 
-static bool obey_pos(Session *session, const HubLine *line, Error *error) {
+static bool obey_pos(Session *session, char *rest, Error *error) {
+    HubLine line;
+    if (!hub_line_arguments(&line, rest, error)) return false;
     const Game *game = session->searcher->game;
     GamePosition start;
-    char *text = hub_line_value(line, "pos"), *moves = hub_line_value(line, "moves"), none[] = "";
+    char *text = hub_line_value(&line, "pos"), *moves = hub_line_value(&line, "moves"), none[] = "";
     if (text) {
         if (session->options.value[OPTION_FRAME] != FRAME_NATURAL && !game->white_begins)
             turn_position(text);
         if (!session_parse_hub(session, text, &start, error)) return false;
-    } else if (!hub_line_value(line, "start")) {
+    } else if (!hub_line_value(&line, "start")) {
         return error_set(error, "expected pos=STRING or start");
     } else if (!game->parse(&start, game->start, error)) {
         return false;
@@ -208,12 +213,14 @@ static int64_t ms_of(double seconds, int64_t least) {
 }
 
 /* Several lines add up, the tightest limit holds. What is not known is no error. */
-static bool obey_level(Session *session, const HubLine *line, Error *error) {
+static bool obey_level(Session *session, char *rest, Error *error) {
+    HubLine line;
+    if (!hub_line_arguments(&line, rest, error)) return false;
     Limits level = session->level;
     double value[NUMBERS];
     bool has[NUMBERS];
     for (int i = 0; i < NUMBERS; i++) {
-        const char *text = hub_line_value(line, NUMBER[i].name);
+        const char *text = hub_line_value(&line, NUMBER[i].name);
         has[i] = text != NULL;
         if (!text) continue;
         if (!hub_number(text, &value[i]) || value[i] < NUMBER[i].least)
@@ -237,7 +244,7 @@ static bool obey_level(Session *session, const HubLine *line, Error *error) {
     }
     if (has[INC]) level.increment_ms = ms_of(value[INC], 0);
     if (has[MOVES]) level.moves_to_go = (int)whole(value[MOVES], INT32_MAX);
-    if (hub_line_value(line, "infinite")) level.infinite = true;
+    if (hub_line_value(&line, "infinite")) level.infinite = true;
     session->level = level;
     return true;
 }
@@ -254,15 +261,16 @@ static void use_clock_for_analysis(const Session *session, Limits *limits) {
     limits->has_clock = false;
 }
 
-static bool obey_go(Session *session, const HubLine *line, Error *error) {
-    (void)error;
+static bool obey_go(Session *session, char *rest, Error *error) {
+    HubLine line;
+    if (!hub_line_arguments(&line, rest, error)) return false;
     Limits limits = session->level;
     session->level = (Limits){.depth = 0};
     limits.time_ms +=
         limits.increment_ms; /* Hub's increment comes before the move, ours after it */
-    const bool analyzes = hub_line_value(line, "analyze") != NULL;
+    const bool analyzes = hub_line_value(&line, "analyze") != NULL;
     const bool is_bounded = limits.depth || limits.nodes || limits.move_time_ms || limits.has_clock;
-    limits.ponder = hub_line_value(line, "ponder") != NULL;
+    limits.ponder = hub_line_value(&line, "ponder") != NULL;
     limits.infinite = !is_bounded && (limits.infinite || analyzes);
     if (analyzes && limits.has_clock) use_clock_for_analysis(session, &limits);
     /* Where there is nothing to search, nothing is waited for. */
@@ -309,39 +317,25 @@ static void write_answer(Session *session, const SearchResult *result, Writer *w
 /* --- all commands --- */
 
 /* What was to be done is done by the time it is read here. */
-static bool obey_stop(Session *session, const HubLine *line, Error *error) {
-    (void)session, (void)line, (void)error;
+static bool obey_stop(Session *session, char *rest, Error *error) {
+    (void)session, (void)rest, (void)error;
     return true;
 }
 
-static void obey(Session *session, char *text) {
-    static const struct {
-        const char *word;
-        bool (*obey)(Session *session, const HubLine *line, Error *error);
-    } COMMANDS[] = {
-        {"hub", obey_hub},   {"set-param", obey_set_param},
-        {"init", obey_init}, {"new-game", obey_new_game},
-        {"pos", obey_pos},   {"level", obey_level},
-        {"go", obey_go},     {"stop", obey_stop},
-    };
-    enum { COUNT = sizeof COMMANDS / sizeof *COMMANDS };
-    HubLine line;
-    Error error;
-    if (!hub_line_parse(&line, text, &error)) {
-        session_say_error(session, NULL, &error);
-        return;
-    }
-    for (size_t i = 0; i < COUNT; i++) {
-        if (strcmp(line.command, COMMANDS[i].word) != 0) continue;
-        if (!COMMANDS[i].obey(session, &line, &error))
-            session_say_error(session, COMMANDS[i].word, &error);
-        return;
-    }
-    Writer writer = writer_make(error.text, sizeof error.text);
-    writer_add(&writer, "'%.40s' is no command; commands are", line.command);
-    for (size_t i = 0; i < COUNT; i++) writer_add(&writer, " %s", COMMANDS[i].word);
-    writer_add(&writer, " ponder-hit ping quit");
-    session_say_error(session, NULL, &error);
+static const Command COMMANDS[] = {
+    {.word = "hub", .obey = obey_hub, .takes_words = true},
+    {.word = "set-param", .obey = obey_set_param, .takes_words = true},
+    {.word = "init", .obey = obey_init, .takes_words = true},
+    {.word = "new-game", .obey = obey_new_game, .takes_words = true},
+    {.word = "pos", .obey = obey_pos, .takes_words = true},
+    {.word = "level", .obey = obey_level, .takes_words = true},
+    {.word = "go", .obey = obey_go, .takes_words = true},
+    {.word = "stop", .obey = obey_stop, .takes_words = true},
+    {.word = NULL},
+};
+
+static void obey(Session *session, char *line) {
+    protocol_dispatch(session, COMMANDS, "ponder-hit ping quit", line);
 }
 
 /* A value in quotes cannot have a quote. */

@@ -56,20 +56,24 @@ static bool read_argument(char **at, HubArgument *argument, Error *error) {
     return read_value(at, &argument->value, error);
 }
 
-bool hub_line_parse(HubLine *line, char *text, Error *error) {
-    char after, *end;
+bool hub_line_arguments(HubLine *line, char *text, Error *error) {
     line->count = 0;
-    line->command = skip_blanks(text);
-    end = word_end(line->command);
-    if (*end == '=' || *end == '"')
-        return error_set(error, "expected a command, not '%.40s'", line->command);
-    for (char *at = end_word(end, &after); *(at = skip_blanks(at)) != '\0';) {
+    for (char *at = text; *(at = skip_blanks(at)) != '\0';) {
         if (line->count == HUB_ARGUMENTS)
             return error_set(error, "more than %d arguments", HUB_ARGUMENTS);
         if (!read_argument(&at, &line->arguments[line->count], error)) return false;
         line->count++;
     }
     return true;
+}
+
+bool hub_line_parse(HubLine *line, char *text, Error *error) {
+    char after;
+    line->command = skip_blanks(text);
+    char *end = word_end(line->command);
+    if (*end == '=' || *end == '"')
+        return error_set(error, "expected a command, not '%.40s'", line->command);
+    return hub_line_arguments(line, end_word(end, &after), error);
 }
 
 char *hub_line_value(const HubLine *line, const char *name) {

@@ -23,6 +23,9 @@ typedef struct {
    error for an open quote, a stray `=` or `"`, too many arguments, or no command. */
 bool hub_line_parse(HubLine *line, char *text, Error *error);
 
+/* Takes apart what stands behind a command; `line->command` stays as it is. */
+bool hub_line_arguments(HubLine *line, char *text, Error *error);
+
 /* The value of the last argument called `name`, "" when it has none; NULL when there is no such
    argument. */
 char *hub_line_value(const HubLine *line, const char *name);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "protocol/dialects/bench.h"
+#include "protocol/dialects/dispatch.h"
 #include "protocol/dialects/eval.h"
 #include "protocol/dialects/go.h"
 #include "protocol/dialects/view.h"
@@ -36,8 +37,8 @@ static void say_option(Session *session, const OptionRecord *record) {
     session_say(session, "option name %s type %s%s", record->name, KINDS[record->kind], text);
 }
 
-static void obey_uci(Session *session, char *rest) {
-    (void)rest;
+static bool obey_uci(Session *session, char *rest, Error *error) {
+    (void)rest, (void)error;
     session_say(session, "id name %s", VERSION_NAME);
     session_say(session, "id author %s", VERSION_AUTHOR);
     for (OptionId id = 0; id < OPTION_COUNT; id++)
@@ -48,11 +49,13 @@ static void obey_uci(Session *session, char *rest) {
         say_option(session, &record);
     }
     session_say(session, "uciok");
+    return true;
 }
 
-static void obey_ucinewgame(Session *session, char *rest) {
-    (void)rest;
+static bool obey_ucinewgame(Session *session, char *rest, Error *error) {
+    (void)rest, (void)error;
     session_forget(session);
+    return true;
 }
 
 /* --- options --- */
@@ -68,29 +71,21 @@ static bool collect_words(char **rest, const char *stop, char *text, size_t size
     return true;
 }
 
-static void obey_setoption(Session *session, char *rest) {
-    Error error;
+static bool obey_setoption(Session *session, char *rest, Error *error) {
     char name[64];
     const char *word = text_word(&rest);
-    if (!word || !text_same(word, "name")) {
-        error_set(&error, "expected 'name', not '%.40s'", word ? word : "");
-        session_say_error(session, "setoption", &error);
-        return;
-    }
-    if (!collect_words(&rest, "value", name, sizeof name) || !*name) {
-        error_set(&error, "expected the name of an option behind 'name'; 'uci' lists all");
-        session_say_error(session, "setoption", &error);
-        return;
-    }
+    if (!word || !text_same(word, "name"))
+        return error_set(error, "expected 'name', not '%.40s'", word ? word : "");
+    if (!collect_words(&rest, "value", name, sizeof name) || !*name)
+        return error_set(error, "expected the name of an option behind 'name'; 'uci' lists all");
     const char *value = text_rest(rest); /* as it stands: a path may have any blanks */
     OptionId id = 0;
     while (id < OPTION_COUNT &&
            !(OPTIONS[id].offered & OFFERED_BY_UCI && text_same(name, OPTIONS[id].name)))
         id++;
     word = *value ? value : NULL;
-    if (id < OPTION_COUNT ? !session_set_option(session, id, OPTIONS[id].name, word, &error)
-                          : !session_set_tunable(session, name, word, &error))
-        session_say_error(session, "setoption", &error);
+    return id < OPTION_COUNT ? session_set_option(session, id, OPTIONS[id].name, word, error)
+                             : session_set_tunable(session, name, word, error);
 }
 
 /* --- the game --- */
@@ -112,24 +107,19 @@ static bool read_position(const Session *session, const char *kind, char **rest,
     return game->parse(pos, game->start, error);
 }
 
-static void obey_position(Session *session, char *rest) {
-    Error error;
+static bool obey_position(Session *session, char *rest, Error *error) {
     GamePosition start;
     const char *kind = text_word(&rest);
-    if (!read_position(session, kind, &rest, &start, &error) ||
-        !session_set_up(session, &start, rest, false, &error))
-        session_say_error(session, "position", &error);
+    return read_position(session, kind, &rest, &start, error) &&
+           session_set_up(session, &start, rest, false, error);
 }
 
-static void obey_move(Session *session, char *rest) {
-    Error error;
+static bool obey_move(Session *session, char *rest, Error *error) {
     const int before = session->record.length;
-    if (!rest[strspn(rest, " \t\r\v\f")])
-        error_set(&error, "expected a move");
-    else if (session_play(session, &session->record, rest, &error))
-        return;
+    if (!rest[strspn(rest, " \t\r\v\f")]) return error_set(error, "expected a move");
+    if (session_play(session, &session->record, rest, error)) return true;
     record_undo(&session->record, session->record.length - before);
-    session_say_error(session, "move", &error);
+    return false;
 }
 
 /* Reads the number of half-moves to take back, 1 where none is named. */
@@ -144,17 +134,15 @@ static bool read_undo(char *rest, int played, int64_t *plies, Error *error) {
     return text_nothing_left(&rest, error);
 }
 
-static void obey_undo(Session *session, char *rest) {
-    Error error;
+static bool obey_undo(Session *session, char *rest, Error *error) {
     int64_t plies;
-    if (read_undo(rest, session->record.length, &plies, &error))
-        record_undo(&session->record, (int)plies);
-    else
-        session_say_error(session, "undo", &error);
+    if (!read_undo(rest, session->record.length, &plies, error)) return false;
+    record_undo(&session->record, (int)plies);
+    return true;
 }
 
-static void obey_moves(Session *session, char *rest) {
-    (void)rest;
+static bool obey_moves(Session *session, char *rest, Error *error) {
+    (void)rest, (void)error;
     GameMoves moves;
     char text[SESSION_LINE_BYTES];
     Writer writer = writer_make(text, sizeof text);
@@ -165,17 +153,19 @@ static void obey_moves(Session *session, char *rest) {
         writer_add(&writer, " %s", move);
     }
     session_say(session, "moves%s", text);
+    return true;
 }
 
-static void obey_fen(Session *session, char *rest) {
-    (void)rest;
+static bool obey_fen(Session *session, char *rest, Error *error) {
+    (void)rest, (void)error;
     char text[GAME_POSITION_TEXT];
     session->searcher->game->print(position_now(session), text);
     session_say(session, "fen %s", text);
+    return true;
 }
 
-static void obey_result(Session *session, char *rest) {
-    (void)rest;
+static bool obey_result(Session *session, char *rest, Error *error) {
+    (void)rest, (void)error;
     GameReason reason;
     const GameResult result = record_result(&session->record, &reason);
     const char *const *players = session->searcher->game->player_name;
@@ -186,27 +176,28 @@ static void obey_result(Session *session, char *rest) {
         session_say(session, "result ongoing");
     else
         session_say(session, "result %s %s", who, record_reason(&session->record, reason));
+    return true;
 }
 
-static void obey_d(Session *session, char *rest) {
+static bool obey_d(Session *session, char *rest, Error *error) {
     const Game *game = session->searcher->game;
     const GamePosition *pos = position_now(session);
     char board[GAME_BOARD_TEXT];
     game->draw(pos, board);
     for (char *line = board, *end; (end = strchr(line, '\n')) != NULL; line = end + 1)
         session_say(session, "%.*s", (int)(end - line), line);
-    obey_fen(session, rest);
+    obey_fen(session, rest, error);
     session_say(session, "key %016llx", (unsigned long long)game->key(pos));
     session_say(session, "material %d", explain_now(session).material.total);
     session_say(session, "side %s", game->player_name[game->to_move(pos)]);
     GameReason reason;
-    if (record_result(&session->record, &reason) != GAME_ONGOING) obey_result(session, rest);
+    return record_result(&session->record, &reason) == GAME_ONGOING ||
+           obey_result(session, rest, error);
 }
 
-static void obey_view(Session *session, char *rest) {
+static bool obey_view(Session *session, char *rest, Error *error) {
     view_say(session);
-    obey_fen(session, rest);
-    obey_result(session, rest);
+    return obey_fen(session, rest, error) && obey_result(session, rest, error);
 }
 
 /* --- counting --- */
@@ -268,81 +259,60 @@ static bool count_leaves(Session *session, int depth, PerftMode mode, bool divid
     return true;
 }
 
-static void obey_count(Session *session, char *rest, const char *command, bool divided) {
-    Error error;
+static bool obey_count(Session *session, char *rest, bool divided, Error *error) {
     int64_t depth = 0;
     PerftMode mode = PERFT_BULK;
-    if (!read_perft(rest, &depth, &mode, &error)) {
-        session_say_error(session, command, &error);
-        return;
-    }
+    if (!read_perft(rest, &depth, &mode, error)) return false;
     uint64_t leaves;
     session_begin_count(session);
-    const bool done = count_leaves(session, (int)depth, mode, divided, &leaves, &error);
+    const bool done = count_leaves(session, (int)depth, mode, divided, &leaves, error);
     const int64_t us = control_elapsed_us(&session->control);
     if (mode == PERFT_HASH) table_clear(session->table);
     if (!done) {
-        session_end_in_error(session, command, &error);
-        return;
+        session_end_in_error(session, divided ? "divide" : "perft", error);
+        return true;
     }
     char answer[128];
     Writer writer = writer_make(answer, sizeof answer);
     writer_add(&writer, "perft %d nodes %llu time %lld nps %.0f", (int)depth,
                (unsigned long long)leaves, (long long)us / 1000, session_speed(leaves, us));
     session_end(session, answer);
+    return true;
 }
 
-static void obey_perft(Session *session, char *rest) {
-    obey_count(session, rest, "perft", false);
+static bool obey_perft(Session *session, char *rest, Error *error) {
+    return obey_count(session, rest, false, error);
 }
 
-void obey_divide(Session *session, char *rest) {
-    obey_count(session, rest, "divide", true);
+bool obey_divide(Session *session, char *rest, Error *error) {
+    return obey_count(session, rest, true, error);
 }
 
 /* --- all commands --- */
 
+static const Command COMMANDS[] = {
+    {.word = "uci", .obey = obey_uci},
+    {.word = "ucinewgame", .obey = obey_ucinewgame},
+    {.word = "setoption", .obey = obey_setoption, .takes_words = true},
+    {.word = "position", .obey = obey_position, .takes_words = true},
+    {.word = "go", .obey = obey_go, .takes_words = true},
+    {.word = "move", .obey = obey_move, .takes_words = true},
+    {.word = "undo", .obey = obey_undo, .takes_words = true},
+    {.word = "moves", .obey = obey_moves},
+    {.word = "result", .obey = obey_result},
+    {.word = "perft", .obey = obey_perft, .takes_words = true},
+    {.word = "divide", .obey = obey_divide, .takes_words = true},
+    {.word = "eval", .obey = obey_eval},
+    {.word = "probe", .obey = obey_probe},
+    {.word = "d", .obey = obey_d},
+    {.word = "view", .obey = obey_view},
+    {.word = "fen", .obey = obey_fen},
+    {.word = "bench", .obey = obey_bench, .takes_words = true},
+    {.word = NULL},
+};
+
 static void obey(Session *session, char *line) {
-    static const struct {
-        const char *word;
-        void (*obey)(Session *session, char *rest);
-        bool takes_words;
-    } COMMANDS[] = {
-        {"uci", obey_uci, false},
-        {"ucinewgame", obey_ucinewgame, false},
-        {"setoption", obey_setoption, true},
-        {"position", obey_position, true},
-        {"go", obey_go, true},
-        {"move", obey_move, true},
-        {"undo", obey_undo, true},
-        {"moves", obey_moves, false},
-        {"result", obey_result, false},
-        {"perft", obey_perft, true},
-        {"divide", obey_divide, true},
-        {"eval", obey_eval, false},
-        {"probe", obey_probe, false},
-        {"d", obey_d, false},
-        {"view", obey_view, false},
-        {"fen", obey_fen, false},
-        {"bench", obey_bench, true},
-    };
-    enum { COUNT = sizeof COMMANDS / sizeof *COMMANDS };
-    Error error;
-    const char *word = text_word(&line);
-    if (!word) return;
-    for (size_t i = 0; i < COUNT; i++) {
-        if (strcmp(word, COMMANDS[i].word) != 0) continue;
-        if (COMMANDS[i].takes_words || text_nothing_left(&line, &error))
-            COMMANDS[i].obey(session, line);
-        else
-            session_say_error(session, word, &error);
-        return;
-    }
-    Writer writer = writer_make(error.text, sizeof error.text);
-    writer_add(&writer, "'%.40s' is no command; commands are", word);
-    for (size_t i = 0; i < COUNT; i++) writer_add(&writer, " %s", COMMANDS[i].word);
-    writer_add(&writer, " isready stop ponderhit wait debug quit");
-    session_say_error(session, NULL, &error);
+    protocol_dispatch(session, COMMANDS, "isready stop ponderhit wait debug quit", line);
 }
 
 static void write_error(Writer *writer, const char *where, const Error *error) {
