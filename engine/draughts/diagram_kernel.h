@@ -3,7 +3,7 @@
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_DIAGRAM_KERNEL_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_DIAGRAM_KERNEL_H
 
-#include "engine/draughts/bitboard.h"
+#include "engine/bitboard.h"
 #include "engine/draughts/diagram.h"
 
 static inline SquareSet squares_of_bits(Bitboard bits) {

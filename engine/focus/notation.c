@@ -17,7 +17,7 @@ static int read_cell(const char **text) {
     const int row = (*text)[1] - '1';
     if (row < 0 || row >= BOARD_SIDE) return -1;
     const int cell = row * BOARD_SIDE + column;
-    if (!(BOARD & bitboard_of_cell(cell))) return -1;
+    if (!(BOARD & bitboard_of_bit(cell))) return -1;
     *text += 2;
     return cell;
 }

@@ -7,8 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A set of cells. Cell c, 0..63, is at row c / 8 from the top, column c % 8 from the left. */
-typedef uint64_t Bitboard;
+/* Cell c, 0..63, is at row c / 8 from the top, column c % 8 from the left; bit c of a Bitboard. */
+#include "engine/bitboard.h"
 
 /* A pile as a number: a bit a man, 1 for Blue's, the top man in bit 0; above them a bit that is
    always 1. So 1 is an empty cell, and putting k men on a pile is a shift by k. */
@@ -56,15 +56,6 @@ typedef struct {
 static inline Side side_other(Side side) {
     return side == RED ? BLUE : RED;
 }
-static inline Bitboard bitboard_of_cell(int cell) {
-    return UINT64_C(1) << cell;
-}
-static inline int bitboard_first(Bitboard set) {
-    return __builtin_ctzll(set);
-}
-static inline int bitboard_count(Bitboard set) {
-    return __builtin_popcountll(set);
-}
 
 static inline Pile pile_empty(void) {
     return 1;
@@ -91,9 +82,9 @@ static inline Pile position_pile(const Position *pos, int cell) {
 }
 
 static inline void position_set_pile(Position *pos, int cell, Pile pile) {
-    assert(BOARD & bitboard_of_cell(cell) && pile >= 1 && pile >> PILE_BITS == 0);
+    assert(BOARD & bitboard_of_bit(cell) && pile >= 1 && pile >> PILE_BITS == 0);
     for (int i = 0; i < PILE_BITS; i++)
-        pos->pile[i] = (pos->pile[i] & ~bitboard_of_cell(cell)) | (Bitboard)(pile >> i & 1) << cell;
+        pos->pile[i] = (pos->pile[i] & ~bitboard_of_bit(cell)) | (Bitboard)(pile >> i & 1) << cell;
 }
 
 /* The cells with piles of at least `height` (1..5) men. */
@@ -135,7 +126,7 @@ static inline bool position_is_ok(const Position *pos) {
     return marked == ~UINT64_C(0) && !(position_high(pos, 1) & ~BOARD) && pos->side <= BLUE &&
            position_captured(pos, RED) >= 0 && position_captured(pos, BLUE) >= 0 &&
            pos->quiet_plies >= 0 &&
-           (pos->landed == NO_CELL || BOARD & bitboard_of_cell(pos->landed));
+           (pos->landed == NO_CELL || BOARD & bitboard_of_bit(pos->landed));
 }
 
 /* Plays a legal `move` on `pos`; `next` is the position after it and may not be `pos`. */
@@ -143,7 +134,7 @@ static inline void position_play(Position *restrict next, const Position *restri
                                  const Move *move) {
     const Side us = pos->side;
     assert(move->men >= 1 && move->men <= MAX_HEIGHT);
-    assert(BOARD & bitboard_of_cell(move->to) && move->to != move->from);
+    assert(BOARD & bitboard_of_bit(move->to) && move->to != move->from);
     assert(move->from != FROM_RESERVE || pos->reserve[us] > 0);
     Pile pile = position_pile(pos, move->to), rest = pile_empty();
     *next = *pos;

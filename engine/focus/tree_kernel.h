@@ -26,7 +26,7 @@ static inline bool tree_is_quiet(const Move *move) {
 
 /* The cell of the pile that has just been moved, if it is an enemy's of two men or more; else 0. */
 static inline Bitboard tree_target(const Position *pos, const Piles *piles) {
-    return piles->foes & piles->high[2] & bitboard_of_cell(pos->landed);
+    return piles->foes & piles->high[2] & bitboard_of_bit(pos->landed);
 }
 
 /* Moves onto the pile that has just been moved, of two men or more: what a horizon hides most is

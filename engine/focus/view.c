@@ -18,7 +18,7 @@ void focus_board_draw(const Position *pos, char text[GAME_BOARD_TEXT]) {
     for (int cell = 0; cell < CELLS; cell++) {
         if (cell % BOARD_SIDE == 0) writer_add(&writer, "%s %d ", EDGE, cell / BOARD_SIDE + 1);
         char men[MAX_HEIGHT + 1] = "";
-        if (BOARD & bitboard_of_cell(cell)) write_pile(position_pile(pos, cell), men);
+        if (BOARD & bitboard_of_bit(cell)) write_pile(position_pile(pos, cell), men);
         writer_add(&writer, "| %-5s ", men);
         if (cell % BOARD_SIDE == BOARD_SIDE - 1) writer_add(&writer, "|\n");
     }

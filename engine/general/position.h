@@ -5,7 +5,8 @@
 
 #include <assert.h>
 
-#include "engine/draughts/bitboard.h"
+#include "engine/bitboard.h"
+#include "engine/draughts/key.h"
 #include "engine/draughts/diagram.h"
 #include "engine/general/rules.h"
 

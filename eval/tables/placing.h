@@ -4,7 +4,7 @@
 #ifndef CROWNHEAD_EVAL_TABLES_PLACING_H
 #define CROWNHEAD_EVAL_TABLES_PLACING_H
 
-#include "engine/draughts/bitboard.h"
+#include "engine/bitboard.h"
 
 typedef struct {
     Bitboard own, foes, kings;

@@ -231,7 +231,7 @@ Test(focus_repetition, a_side_with_neither_pile_nor_reserve_has_lost) {
 static int most_moves(const char *name, int height) {
     int most = 0;
     for (int cell = 0; cell < CELLS; cell++) {
-        if (!(BOARD & bitboard_of_cell(cell))) continue;
+        if (!(BOARD & bitboard_of_bit(cell))) continue;
         char fen[32];
         GameMoves moves;
         snprintf(fen, sizeof fen, "R:%c%d%.*s", 'a' + cell % BOARD_SIDE, cell / BOARD_SIDE + 1,
