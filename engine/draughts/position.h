@@ -6,8 +6,8 @@
 #include <assert.h>
 
 #include "engine/bitboard.h"
-#include "engine/draughts/key.h"
 #include "engine/draughts/diagram.h"
+#include "engine/draughts/key.h"
 
 /* Square n (1..32) is bit (n-1) + (n-1)/8 of a Bitboard; bits 8, 17 and 26 are gaps. Thanks to them
    the diagonal steps are shifts by 4 and 5 from every square: what would leave the board sideways

@@ -6,8 +6,8 @@
 #include <assert.h>
 
 #include "engine/bitboard.h"
-#include "engine/draughts/key.h"
 #include "engine/draughts/diagram.h"
+#include "engine/draughts/key.h"
 #include "engine/general/rules.h"
 
 /* The squares are numbered row by row from Black's side, which is the top. Square n is bit (n-1) +

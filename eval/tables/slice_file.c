@@ -122,7 +122,8 @@ static bool read_index(SlicePart *part, const Crc *crc, const uint8_t *index) {
                 begin += size_or_value;
             if (begin > part->bytes) return false;
         }
-        if (crc_sum(crc, part->packed + block_begin, (size_t)(begin - block_begin)) != get(entry + 4, 4))
+        if (crc_sum(crc, part->packed + block_begin, (size_t)(begin - block_begin)) !=
+            get(entry + 4, 4))
             return false;
     }
     part->begin[part->pages] = begin;

@@ -158,8 +158,8 @@ Test(checkerboard, a_settings_line_is_what_the_engine_reads) {
     char line[128];
     cr_expect(setting_set(&settings, SETTING_ALL_SCORES, "1", &error));
     static const char *const EXPECTED[] = {
-        "setoption name Hash value 64",       "setoption name Threads value 1",
-        "setoption name MultiPV value 64",    "setoption name Solve value false",
+        "setoption name Hash value 64",     "setoption name Threads value 1",
+        "setoption name MultiPV value 64",  "setoption name Solve value false",
         "setoption name Tables value auto", "setoption name TablesCache value 64"};
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
         setting_write_option(&settings, id, line, sizeof line);
