@@ -7,7 +7,7 @@
 #include "search/think_kernel.h"
 
 const Searcher SEARCHER_GERMAN = {.game = &GAME_GERMAN,
-                                  .default_eval = EVAL_MATERIAL,
+                                  .default_eval = EVAL_LEARNED,
                                   .think = think,
                                   .explain = explain_hidden,
                                   .sample = sample_hidden};

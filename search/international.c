@@ -3,9 +3,11 @@
 #include "engine/general/tree_kernel.h"
 #include "engine/variants.h"
 #include "eval/general_kernel.h"
+#include "eval/sample_kernel.h"
 #include "search/think_kernel.h"
 
 const Searcher SEARCHER_INTERNATIONAL = {.game = &GAME_INTERNATIONAL,
-                                         .default_eval = EVAL_MATERIAL,
+                                         .default_eval = EVAL_LEARNED,
                                          .think = think,
-                                         .explain = explain_hidden};
+                                         .explain = explain_hidden,
+                                         .sample = sample_hidden};

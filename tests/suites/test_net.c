@@ -249,6 +249,27 @@ Test(net, eval_says_what_each_piece_is_worth) {
     free(output);
 }
 
+Test(net, eval_says_it_in_every_way_of_naming_squares) {
+    static const char *const LINES[] = {
+        "setoption name UCI_Variant value russian\nposition fen W:Wa3,Kc1:Bb6,Kh8\neval\n",
+        "setoption name UCI_Variant value italian\nposition fen W:W30,K22:B7,K12\neval\n",
+        "setoption name UCI_Variant value international\nposition fen W:W30,K22:B7,K12\neval\n",
+        "setoption name UCI_Variant value russian-losing\nposition fen W:Wa3,Kc1:Bb6,Kh8\neval\n",
+    };
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
+        char *output = talk(LINES[i]);
+        cr_expect_eq(count_of(output, ERROR_LINE), 0, "%s", output);
+        cr_expect_eq(count_of(output, "  net "), 1, "%s", output);
+        const char *board = strstr(output, "worth of each piece");
+        cr_assert(board, "%s", output);
+        int numbers = 0;
+        for (const char *at = board; *at; at++)
+            numbers += at[-1] == ' ' && (*at == '-' || (*at >= '0' && *at <= '9'));
+        cr_expect_eq(numbers, 4, "%s", board);
+        free(output);
+    }
+}
+
 /* Runs a line of the shell in a folder of its own: `$S` and `$T` are self-play and trainer. */
 static void expect(const char *line, int status, const char *words) {
     char folder[FOLDER_PATH], command[4096];
@@ -286,6 +307,12 @@ Test(net, what_cannot_be_learnt_from_is_refused) {
     expect("echo x >a; $T english --into x a", 1, "a: no file of samples of english");
     expect(PLAY "$T freejump --into x a", 1, "a: no file of samples of freejump");
     expect("$S english --games 2 --nodes 50 --into a 2>1; $T english --into x a", 1, "too few");
+    expect(PLAY "$T italian --into x --kin freejump a", 1, "a: no file of samples of italian");
+    expect(PLAY "$T italian --into x --kin english --epochs 1 a", 0, "x: ");
+    expect("$S international --games 30 --nodes 20 --into a 2>1;"
+           "$T english --into x --kin international a",
+           1, "a: of a board of more than 32 squares");
+    expect("$T english --into x --kin chess a", 2, "--kin");
     expect("$T english a", 2, "--into: the file of the net is expected");
     expect("$T english --into x --mix 2 a", 2, "--mix: '2' is no number from 0 to 1");
     expect("$T focus --into x a", 2, "there is no net for focus");

@@ -10,7 +10,7 @@ const char TRAIN_HELP[] =
     "crownhead-train fits a net to positions of self-play.\n"
     "\n"
     "  crownhead-train VARIANT --into FILE.net [--epochs N] [--mix L] [--rate R] [--seed S]\n"
-    "                  [--chart FILE.svg] SAMPLES..\n"
+    "                  [--chart FILE.svg] [--kin VARIANT] SAMPLES..\n"
     "  crownhead-train --help, --version\n"
     "\n"
     "  --epochs N  times that each position is learnt from (15)\n"
@@ -18,6 +18,7 @@ const char TRAIN_HELP[] =
     "              search's score promised\n"
     "  --rate R    step of Adam at first (0.003); at last it is a tenth of it\n"
     "  --seed S    of first weights and order (1)\n"
+    "  --kin       a variant so much alike that samples of it do as well\n"
     "  --chart     draws the losses and how scores compare with results\n"
     "\n"
     "Each epoch's losses are printed, of one game in twenty that is not learnt from as well. The\n"
@@ -41,6 +42,9 @@ static bool read_value(TrainConfig *config, const char *name, const char *word, 
         config->file = word;
     } else if (strcmp(name, "--chart") == 0) {
         config->chart = word;
+    } else if (strcmp(name, "--kin") == 0) {
+        config->kin = options_variant(name, word, error);
+        return config->kin != NULL;
     } else if (strcmp(name, "--mix") == 0) {
         return read_real(name, word, 0, 1, &config->mix, error);
     } else if (strcmp(name, "--rate") == 0) {

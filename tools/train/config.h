@@ -9,8 +9,9 @@ enum { MOST_FILES = 256 };
 
 typedef struct {
     const Searcher *searcher;
-    const char *file;  /* the net to write */
-    const char *chart; /* SVG, or NULL */
+    const Searcher *kin; /* a variant whose samples are learnt from as well, or NULL */
+    const char *file;    /* the net to write */
+    const char *chart;   /* SVG, or NULL */
     int epochs;
     double mix;  /* how much of a label is the result; the rest is the search's score */
     double rate; /* of Adam at first, a tenth of it at last */

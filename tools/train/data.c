@@ -52,17 +52,22 @@ static bool is_of(const char header[SAMPLE_HEADER], const char *variant) {
     return memcmp(header, expected, (size_t)length) == 0;
 }
 
-static bool read_file(Data *data, Heap *heap, const TrainConfig *config, int number, Error *error) {
+static bool read_file(Data *data, Heap *heap, const TrainConfig *config, int squares, int number,
+                      Error *error) {
     const char *name = config->data[number], *variant = config->searcher->game->name;
+    const char *kin = config->kin ? config->kin->game->name : variant;
     FILE *file = fopen(name, "rb");
     if (!file) return error_set(error, "%s: %s", name, strerror(errno));
     char header[SAMPLE_HEADER];
     uint8_t bytes[SAMPLE_BYTES];
-    bool good = fread(header, 1, sizeof header, file) == sizeof header && is_of(header, variant);
+    bool good = fread(header, 1, sizeof header, file) == sizeof header &&
+                (is_of(header, variant) || is_of(header, kin));
     if (!good) error_set(error, "%s: no file of samples of %s", name, variant);
     while (good && fread(bytes, 1, sizeof bytes, file) == sizeof bytes) {
         Sample sample;
         good = sample_read(&sample, bytes) || error_set(error, "%s: damaged", name);
+        if (good && (sample.own | sample.foes) >> squares)
+            good = error_set(error, "%s: of a board of more than %d squares", name, squares);
         if (!good) break;
         if (sample_is_end(&sample)) {
             data->games++;
@@ -189,7 +194,7 @@ bool data_read(Data *data, const TrainConfig *config, const Net *heads, Error *e
     Heap heap = {.count = 0};
     bool good = true;
     for (int i = 0; good && i < config->data_count; i++)
-        good = read_file(data, &heap, config, i, error);
+        good = read_file(data, &heap, config, heads->squares, i, error);
     good = good && make_examples(data, &heap, heads, error);
     free(heap.list);
     if (!good) return false;

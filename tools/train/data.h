@@ -25,9 +25,9 @@ typedef struct {
 } Data;
 
 /* Reads the files of `config` and makes examples of them, in an order that depends on the seed
-   only. `heads` says by `many_men` and `many_kings` which head an example is for. False and an
-   error when a file cannot be read, is damaged or of another variant, or has too little; release in
-   any case. */
+   only. `heads` has the number of squares, and `many_men` and `many_kings`, which say which head an
+   example is for. False and an error when a file cannot be read, is damaged or of another variant
+   or board, or has too little; release in any case. */
 bool data_read(Data *data, const TrainConfig *config, const Net *heads, Error *error);
 void data_free(Data *data);
 
