@@ -47,7 +47,9 @@ static void take_net(Stream *stream, Net *net) {
     net->many_men = shape[0];
     net->many_kings = shape[1];
     net->logit_score = shape[2];
-    take_16(stream, net->first[0], (size_t)net->squares * NET_KINDS * NET_HIDDEN);
+    for (int kind = 0; kind < NET_KINDS; kind++)
+        for (int place = 0; place < net->squares; place++)
+            take_16(stream, net->first[net_input(net, kind, place)], NET_HIDDEN);
     take_16(stream, net->first_bias, NET_HIDDEN);
     for (int i = 0; i < NET_HEADS; i++) {
         NetHead *head = &net->head[i];

@@ -16,6 +16,7 @@ enum { NET_OWN_MEN, NET_OWN_KINGS, NET_FOE_MEN, NET_FOE_KINGS, NET_KINDS };
 
 enum {
     NET_MOST_SQUARES = 50,
+    NET_ROWS = 54, /* of a kind of input: bits of the largest board, gaps included */
     NET_HIDDEN = 32,
     NET_SECOND = 16,
     NET_HEADS = 4,           /* see net_head_of() */
@@ -36,7 +37,7 @@ typedef struct {
 
 /* Aligned so that a row of the first layer is one line of the cache. */
 typedef struct {
-    _Alignas(64) int16_t first[NET_KINDS * NET_MOST_SQUARES][NET_HIDDEN]; /* see net_input() */
+    _Alignas(64) int16_t first[NET_KINDS * NET_ROWS][NET_HIDDEN]; /* see net_input() */
     int16_t first_bias[NET_HIDDEN];
     NetHead head[NET_HEADS];
     int squares;
@@ -46,10 +47,11 @@ typedef struct {
     void *memory;             /* of net_new() */
 } Net;
 
-/* Index of the input that a piece of `kind` on square `place` (from 0, from the mover's side) sets.
- */
+/* Index of the input that a piece of `kind` on square `place` (from 0, from the mover's side) sets:
+   squares are numbered as the bits of a board are, with a gap behind every two rows, so that inside
+   the tree a bit is an index. */
 static inline int net_input(const Net *net, int kind, int place) {
-    return kind * net->squares + place;
+    return kind * NET_ROWS + place + place / (net->squares == NET_MOST_SQUARES ? 10 : 8);
 }
 
 /* The head for a position: without kings of many pieces or few, with kings of many or few. */

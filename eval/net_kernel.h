@@ -52,9 +52,8 @@ INLINED NetWide net_add_products(NetWide sum, NetWide a, NetWide b) {
 
 /* The input that a piece on `bit` sets in the view of `view`; `own`: it is a piece of that side. */
 INLINED const int16_t *net_row(const Net *net, Side view, bool own, bool is_king, int bit) {
-    const int square = square_of_bit(bit), kind = (own ? 0 : NET_FOE_MEN) + is_king;
-    const int place = view == BLACK ? square - 1 : board_squares() - square;
-    return net->first[kind * board_squares() + place];
+    const int kind = (own ? 0 : NET_FOE_MEN) + is_king, last = bit_of_square(board_squares());
+    return net->first[kind * NET_ROWS + (view == BLACK ? bit : last - bit)];
 }
 
 INLINED void net_add(NetSums *sums, const int16_t *row) {

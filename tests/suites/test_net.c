@@ -115,7 +115,7 @@ static Net *random_net(const Searcher *searcher) {
     net->logit_score = 130;
     for (int i = 0; i < NET_HIDDEN; i++) {
         net->first_bias[i] = small(&random, 200);
-        for (int input = 0; input < NET_KINDS * net->squares; input++)
+        for (int input = 0; input < NET_KINDS * NET_ROWS; input++)
             net->first[input][i] = small(&random, 200);
     }
     for (NetHead *head = net->head; head < net->head + NET_HEADS; head++) {

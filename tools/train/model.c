@@ -152,8 +152,10 @@ void model_round(const Model *model, Net *net) {
     const float first_one = NET_FIRST_ONE, one = 1 << NET_WEIGHT_BITS;
     for (int i = 0; i < NET_HIDDEN; i++) {
         net->first_bias[i] = (int16_t)lrintf(weights->first_bias[i] * first_one);
-        for (int n = 0; n < NET_KINDS * model->squares; n++)
-            net->first[n][i] = (int16_t)lrintf(weights->first[n][i] * first_one);
+        for (int kind = 0; kind < NET_KINDS; kind++)
+            for (int place = 0; place < model->squares; place++)
+                net->first[net_input(net, kind, place)][i] =
+                    (int16_t)lrintf(weights->first[kind * model->squares + place][i] * first_one);
     }
     for (int h = 0; h < NET_HEADS; h++) {
         NetHead *head = &net->head[h];
