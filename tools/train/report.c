@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Where the two charts stand, in pixels. */
-enum { SIZE = 280, LEFT = 70, RIGHT = 460, TOP = 50, WIDTH = 780, HEIGHT = 390, TICKS = 5 };
+enum { SIZE = 280, LEFT = 70, RIGHT = 460, TOP = 50, WIDTH = 780, HEIGHT = 390, MOST_TICKS = 6 };
 
 Losses losses_of(float (*logit)(const void *evaluation, const Example *example),
                  const void *evaluation, const Example *list, size_t count,
@@ -41,33 +41,51 @@ Losses losses_of(float (*logit)(const void *evaluation, const Example *example),
     return losses;
 }
 
-/* A chart's axes from (x, y), its top left corner, with `low` and `high` at the ends of both. */
-static void draw_axes(FILE *svg, int x, const char *title, const char *below, double x_low,
-                      double x_high, double y_low, double y_high, const char *format) {
+/* What one side of a chart stands for. */
+typedef struct {
+    double low, high, step; /* between two ticks */
+} Scale;
+
+/* The range in which `low` and `high` lie, with ends and ticks that are round numbers. */
+static Scale scale_of(double low, double high) {
+    static const double ROUND[] = {1, 2, 5, 10};
+    const double least = (high - low) / MOST_TICKS, power = pow(10, floor(log10(least)));
+    double step = power * 10;
+    for (int i = 3; i >= 0; i--)
+        if (ROUND[i] * power >= least) step = ROUND[i] * power;
+    return (Scale){floor(low / step + 1e-9) * step, ceil(high / step - 1e-9) * step, step};
+}
+
+static double place(const Scale *scale, double value) {
+    return (value - scale->low) / (scale->high - scale->low) * SIZE;
+}
+
+/* A chart's axes from `x` on. */
+static void draw_axes(FILE *svg, int x, const char *title, const char *below, const Scale *across,
+                      const Scale *up) {
     fprintf(svg, "<text x='%d' y='%d' class='title'>%s</text>\n", x, TOP - 20, title);
     fprintf(svg, "<text x='%d' y='%d' text-anchor='middle'>%s</text>\n", x + SIZE / 2,
             TOP + SIZE + 38, below);
-    for (int i = 0; i <= TICKS; i++) {
-        const double part = (double)i / TICKS;
-        const double at_x = x + part * SIZE, at_y = TOP + SIZE - part * SIZE;
-        char text[32];
-        fprintf(svg, "<path d='M%d %.1fh%d' class='grid'/>\n", x, at_y, SIZE);
-        snprintf(text, sizeof text, format, y_low + part * (y_high - y_low));
-        fprintf(svg, "<text x='%d' y='%.1f' text-anchor='end'>%s</text>\n", x - 6, at_y + 4, text);
-        snprintf(text, sizeof text, "%g", round((x_low + part * (x_high - x_low)) * 10) / 10);
-        fprintf(svg, "<text x='%.1f' y='%d' text-anchor='middle'>%s</text>\n", at_x,
-                TOP + SIZE + 18, text);
+    const int digits = up->step < 1 ? (int)ceil(-log10(up->step) - 1e-9) : 0;
+    for (int i = 0; up->low + i * up->step < up->high + up->step / 2; i++) {
+        const double value = up->low + i * up->step, y = TOP + SIZE - place(up, value);
+        fprintf(svg, "<path d='M%d %.1fh%d' class='grid'/>\n", x, y, SIZE);
+        fprintf(svg, "<text x='%d' y='%.1f' text-anchor='end'>%.*f</text>\n", x - 6, y + 4, digits,
+                value);
+    }
+    for (int i = 0; across->low + i * across->step < across->high + across->step / 2; i++) {
+        const double value = across->low + i * across->step;
+        fprintf(svg, "<text x='%.1f' y='%d' text-anchor='middle'>%.*f</text>\n",
+                x + place(across, value), TOP + SIZE + 18, across->step < 1 ? 1 : 0, value);
     }
 }
 
-static void draw_losses(FILE *svg, const double *losses, int epochs, double low, double high,
-                        const char *class) {
+static void draw_losses(FILE *svg, const double *losses, int epochs, const Scale *across,
+                        const Scale *up, const char *class) {
     fprintf(svg, "<path class='%s' d='", class);
-    for (int i = 0; i < epochs; i++) {
-        const double x = LEFT + (epochs > 1 ? (double)i / (epochs - 1) : 0.5) * SIZE;
-        const double y = TOP + SIZE - (losses[i] - low) / (high - low) * SIZE;
-        fprintf(svg, "%s%.1f %.1f", i ? "L" : "M", x, y < TOP ? (double)TOP : y);
-    }
+    for (int i = 0; i < epochs; i++)
+        fprintf(svg, "%s%.1f %.1f", i ? "L" : "M", LEFT + place(across, i + 1),
+                TOP + SIZE - place(up, losses[i]));
     fputs("'/>\n", svg);
 }
 
@@ -75,8 +93,7 @@ static void draw_calibration(FILE *svg, const Calibration *calibration) {
     size_t most = 1;
     for (int i = 0; i < CALIBRATION_BARS; i++)
         if (calibration->count[i] > most) most = calibration->count[i];
-    fprintf(svg, "<path class='held' d='M%d %dL%d %d' stroke-dasharray='4 4'/>\n", RIGHT,
-            TOP + SIZE, RIGHT + SIZE, TOP);
+    fprintf(svg, "<path class='even' d='M%d %dL%d %d'/>\n", RIGHT, TOP + SIZE, RIGHT + SIZE, TOP);
     for (int i = 0; i < CALIBRATION_BARS; i++) {
         if (!calibration->count[i]) continue;
         const double x = RIGHT + (i + 0.5) / CALIBRATION_BARS * SIZE;
@@ -86,38 +103,41 @@ static void draw_calibration(FILE *svg, const Calibration *calibration) {
     }
 }
 
-static double least_of(const double *values, int count, double least) {
-    for (int i = 0; i < count; i++)
-        if (values[i] < least) least = values[i];
-    return least;
+/* The range of both curves. */
+static Scale loss_scale(const double *train, const double *held_out, int epochs) {
+    double low = train[0], high = train[0];
+    for (int i = 0; i < epochs; i++) {
+        low = fmin(low, fmin(train[i], held_out[i]));
+        high = fmax(high, fmax(train[i], held_out[i]));
+    }
+    return scale_of(low, high > low ? high : low + 1e-4);
 }
 
 bool report_draw(const char *file, const double *train, const double *held_out, int epochs,
                  double material, const Calibration *calibration, Error *error) {
     FILE *svg = fopen(file, "w");
     if (!svg) return error_set(error, "%s: %s", file, strerror(errno));
-    const double low = least_of(train, epochs, held_out[0]), spread = material - low;
-    const double bottom = low - 0.1 * spread, top = material + 0.1 * spread;
-    fprintf(
-        svg,
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' width='%d' height='%d'>\n"
-        "<style>svg{background:#fff}text{font:12px sans-serif;fill:#333}"
-        ".title{font-size:14px;font-weight:bold}path{fill:none;stroke-width:2}"
-        ".grid{stroke:#ddd;stroke-width:1}.train{stroke:#1f77b4}.held{stroke:#d95f02}"
-        ".material{stroke:#777;stroke-dasharray:4 4}.dot{fill:#1f77b4;fill-opacity:.8}</style>\n",
-        WIDTH, HEIGHT, WIDTH, HEIGHT);
-    draw_axes(svg, LEFT, "Mean squared error of labels", "epoch", 1, epochs, bottom, top, "%.4f");
-    const double line = TOP + SIZE - (material - bottom) / (top - bottom) * SIZE;
-    fprintf(svg, "<path class='material' d='M%d %.1fh%d'/>\n", LEFT, line, SIZE);
-    fprintf(svg, "<text x='%d' y='%.1f'>material alone</text>\n", LEFT + 8, line - 5);
-    draw_losses(svg, train, epochs, bottom, top, "train");
-    draw_losses(svg, held_out, epochs, bottom, top, "held");
+    const Scale up = loss_scale(train, held_out, epochs), unit = {0, 1, 0.2};
+    const Scale across = {0, scale_of(0, epochs).high, fmax(1, scale_of(0, epochs).step)};
     fprintf(svg,
-            "<text x='%d' y='%d' style='fill:#1f77b4'>learnt from</text>\n"
-            "<text x='%d' y='%d' style='fill:#d95f02'>held out</text>\n",
-            LEFT + 150, TOP + 60, LEFT + 150, TOP + 78);
-    draw_axes(svg, RIGHT, "Result of positions held out", "result that the net expects", 0, 1, 0, 1,
-              "%.1f");
+            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' width='%d' height='%d'>\n"
+            "<style>svg{background:#fff}text{font:12px sans-serif;fill:#333}"
+            ".title{font-size:14px;font-weight:bold}path{fill:none;stroke-width:2}"
+            ".grid{stroke:#ddd;stroke-width:1}.train{stroke:#1f77b4}.held{stroke:#d95f02}"
+            ".even{stroke:#777;stroke-width:1;stroke-dasharray:4 "
+            "4}.dot{fill:#1f77b4;fill-opacity:.8}</style>\n",
+            WIDTH, HEIGHT, WIDTH, HEIGHT);
+    draw_axes(svg, LEFT, "Mean squared error of labels", "epoch", &across, &up);
+    draw_losses(svg, train, epochs, &across, &up, "train");
+    draw_losses(svg, held_out, epochs, &across, &up, "held");
+    const int x = LEFT + SIZE - 8;
+    fprintf(svg,
+            "<text x='%d' y='%d' text-anchor='end' style='fill:#1f77b4'>learnt from</text>\n"
+            "<text x='%d' y='%d' text-anchor='end' style='fill:#d95f02'>held out</text>\n"
+            "<text x='%d' y='%d' text-anchor='end'>material alone: %.4f</text>\n",
+            x, TOP + 18, x, TOP + 36, x, TOP + 54, material);
+    draw_axes(svg, RIGHT, "Result of positions held out", "result that the net expects", &unit,
+              &unit);
     draw_calibration(svg, calibration);
     fputs("</svg>\n", svg);
     return fclose(svg) == 0 ? true : error_set(error, "%s: %s", file, strerror(errno));
