@@ -98,10 +98,11 @@ static inline bool is_forced(const Worker *worker, int ply, int moves) {
    turn out best, and are searched again in full when they do. */
 static inline int reduction(const Worker *worker, const Frame *frame, const Move *move, int place,
                             int depth) {
-    if (place < REDUCE_FROM_MOVE || depth < REDUCE_FROM_DEPTH || !worker->shared->is_selective ||
-        !tree_may_reduce(&frame->pos, move))
+    const bool free = tree_may_stand_pat();
+    if (place < (free ? FREE_REDUCE_FROM_MOVE : REDUCE_FROM_MOVE) || depth < REDUCE_FROM_DEPTH ||
+        !worker->shared->is_selective || !tree_may_reduce(&frame->pos, move))
         return 0;
-    return place < REDUCE_MORE_FROM_MOVE ? 1 : 2;
+    return place < (free ? FREE_REDUCE_MORE_FROM_MOVE : REDUCE_MORE_FROM_MOVE) ? 1 : 2;
 }
 
 /* Whether a node of null window may be decided by a shallower search ("probcut", as in Scan): not
@@ -109,6 +110,14 @@ static inline int reduction(const Worker *worker, const Frame *frame, const Move
 static inline bool may_probcut(const Worker *worker, int depth, int beta) {
     return depth >= PROBCUT_FROM_DEPTH && !worker->in_probcut && worker->shared->is_selective &&
            beta < SCORE_TABLE_LEAST && beta > -SCORE_TABLE_LEAST;
+}
+
+/* Whether all moves of a node are searched a ply less because the table knows none of them
+   ("internal iterative reduction"): what comes often will be known when it comes again. It loses
+   where capture is not compulsory. */
+static inline bool is_unknown(const Worker *worker, const TableHit *hit, int depth) {
+    return hit->move_code == 0 && depth >= UNKNOWN_FROM_DEPTH && !tree_may_stand_pat() &&
+           !worker->in_probcut && worker->shared->is_selective;
 }
 
 /* Score of an `exact` leaf. */
@@ -216,7 +225,6 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     tree_moves(&frame->list, &frame->pos);
     if (frame->list.count == 0) return stuck_score(&frame->pos, is_exact ? 0 : ply);
     const bool forced = !is_exact && is_forced(worker, ply, frame->list.count);
-    const int depth_below = depth - (forced ? 0 : 1);
 
     /* 3. What the table knows. Not on the pv of worker 0, whose line would be cut short. */
     const bool use_table = depth >= TABLE_LEAST_DEPTH && !forced;
@@ -230,7 +238,8 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
        same moves in the list. */
     if (!is_exact && !on_pv && may_probcut(worker, depth, beta) &&
         frame_evaluate(frame, worker->shared->job->knowledge) >= beta) {
-        const int raised = beta + PROBCUT_MARGIN * depth;
+        const int margin = tree_may_stand_pat() ? FREE_PROBCUT_MARGIN : PROBCUT_MARGIN;
+        const int raised = beta + margin * depth;
         worker->in_probcut = true;
         const int score = search_at(worker, ply, depth * PROBCUT_DEPTH_PERCENT / 100, raised - 1,
                                     raised, false, side);
@@ -242,6 +251,8 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     /* 5. The first move with the whole window, the others must first prove that they are better.
        Those that another worker is at come last, see searched_now.h, but keep their place: what is
        reduced does not depend on who searches it. */
+    const bool unknown = !is_exact && !forced && is_unknown(worker, &hit, depth);
+    const int depth_below = depth - (forced ? 0 : 1) - unknown;
     const int alpha_before = alpha;
     int best = -SCORE_INFINITE;
     uint16_t best_code = hit.move_code;
