@@ -54,7 +54,7 @@ COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || e
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := all
 .PHONY: all run play test tests programs criterion asan tsan perft bench signature stop-latency bench-report problems sprt \
-        tables verify-search documents round specialised floors format format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
+        tables verify-search documents round rounds-chart tune specialised floors format format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
 
 all: $(PROGRAMS)  ## build engine and tools, optimised for this machine (ARCH=x86-64-v2 to give them away)
 
@@ -247,8 +247,12 @@ problems: $(BUILD)/crownhead $(BUILD)/problems  ## say which problems of PITCH=<
 sprt: all  ## test the working tree against BASE=<commit>; LIMIT="st=0.1" and MATCH=".." change the match
 	LIMIT='$(LIMIT)' sh tools/sprt.sh $(BUILD) $(BASE) $(MATCH)
 
+VARIANT ?= english
 round: all  ## one round of learning for VARIANT=english: games with itself, a net, its match (GAMES=40000)
 	sh tools/train/round.sh $(BUILD) $(VARIANT)
+
+rounds-chart:  ## draw the gain of each round of VARIANT=english from its table in eval/weights/README.md
+	awk -v variant=$(VARIANT) -f tools/train/rounds.awk eval/weights/README.md > eval/weights/$(VARIANT)-rounds.svg
 
 STEPS ?= 10000
 tune:  ## move the search's constants TUNED="NAME=STEP .." to where VARIANT=english wins more games, by SPSA (STEPS=10000)
