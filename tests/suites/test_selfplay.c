@@ -71,12 +71,12 @@ Test(selfplay, a_position_is_quiet_when_neither_side_can_capture) {
     cr_expect_not(look("russian", "W:Wd4:Ba7,Kh8", &sample), "a king far away could");
 }
 
-/* Runs a line of the shell in a folder of its own; `$P` is the program, `$G` the words of a short
-   run. Prints both streams. */
+/* Runs a line of the shell in a folder of its own; `$P` is the program, `$T` crownhead-tables, `$G`
+   the words of a short run. Prints both streams. */
 static void expect(const char *line, int status, const char *words) {
     char folder[FOLDER_PATH], command[4096];
-    snprintf(command, sizeof command, "P=%s; G='english --games 12 --nodes 100'; (%s) 2>&1",
-             child_path("CROWNHEAD_SELFPLAY"), line);
+    snprintf(command, sizeof command, "P=%s; T=%s; G='english --games 12 --nodes 100'; (%s) 2>&1",
+             child_path("CROWNHEAD_SELFPLAY"), child_path("CROWNHEAD_TABLES"), line);
     folder_make(folder);
     const Run run = child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
     folder_remove(folder);
@@ -103,6 +103,16 @@ Test(selfplay, shards_are_the_games_of_the_whole_run) {
            "$P $G --into d --shard 3/3; $P info a | tail -n +2 >whole;"
            "$P info b c d | tail -n +4 >parts; cmp whole parts && echo same; grep games whole",
            0, "same\n12 games of ");
+}
+
+Test(selfplay, tables_correct_results_and_nothing_else) {
+    expect("$T make english 3 --into t >made; G='english --games 40 --nodes 50 --resign 0';"
+           "$P $G --into a; $P $G --into b --tables t;"
+           "for f in a b; do $P info $f | sed -n '/^pieces/,/^$/p' >$f.pieces;"
+           "$P info $f | grep 'quiet positions' >$f.results; done;"
+           "cmp a.pieces b.pieces && ! cmp -s a.results b.results && echo other results",
+           0, "other results");
+    expect("$P $G --into a --tables nowhere", 1, "--tables: ");
 }
 
 Test(selfplay, what_cannot_be_is_refused_with_one_line) {

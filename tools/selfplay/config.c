@@ -10,7 +10,7 @@ const char SELFPLAY_HELP[] =
     "crownhead-selfplay plays games with itself and stores their quiet positions to learn from.\n"
     "\n"
     "  crownhead-selfplay VARIANT --into FILE [--games N] [--seed S] [--nodes N] [--threads T]\n"
-    "                     [--resign SCORE] [--shard K/N] [--weights FILE.net]\n"
+    "                     [--resign SCORE] [--shard K/N] [--weights FILE.net] [--tables FOLDER]\n"
     "  crownhead-selfplay info FILE..\n"
     "  crownhead-selfplay compare VARIANT [--pairs N] [--seed S] [--nodes N | --time MS]\n"
     "                     [--weights FILE.net] [--against FILE.net] [NAME=VALUE]..\n"
@@ -25,6 +25,8 @@ const char SELFPLAY_HELP[] =
     "  --resign SCORE  a side this far ahead for eight plies has won, in centimen; 0: never (500)\n"
     "  --shard K/N     only the K-th of N parts of the run, on a file of its own (1/1)\n"
     "  --weights FILE  the net to play by instead of the variant's own evaluation\n"
+    "  --tables FOLDER endgame tables: from the first position that they know on, results are "
+    "theirs\n"
     "\n"
     "`compare` plays pairs of games, an opening twice with sides changed, between two settings of\n"
     "the search: constants and a net against those of the build, or against another net. `tune`\n"
@@ -66,8 +68,13 @@ bool selfplay_value(SelfplayConfig *config, const char *name, const char *word, 
                    {"--threads", 1, MAX_THREADS},
                    {"--resign", 0, SAMPLE_SCORE_LIMIT}};
     if (strcmp(name, "--shard") == 0) return read_shard(config, word, error);
-    if (strcmp(name, "--into") == 0 || strcmp(name, "--weights") == 0) {
-        *(name[2] == 'i' ? &config->file : &config->weights) = word;
+    const struct {
+        const char *name, **to;
+    } texts[] = {
+        {"--into", &config->file}, {"--weights", &config->weights}, {"--tables", &config->tables}};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        if (strcmp(name, texts[i].name) != 0) continue;
+        *texts[i].to = word;
         return true;
     }
     for (size_t i = 0; i < sizeof NUMBERS / sizeof *NUMBERS; i++) {
@@ -113,7 +120,7 @@ bool selfplay_config(SelfplayConfig *config, int count, char *const words[], Err
     return config->file ? true : error_set(error, "--into: the file is expected");
 }
 
-void selfplay_header(const SelfplayConfig *config, const Knowledge *knowledge,
+void selfplay_header(const SelfplayConfig *config, const Knowledge *knowledge, int table_pieces,
                      char header[SAMPLE_HEADER + 1]) {
     char text[SAMPLE_HEADER];
     snprintf(text, sizeof text,
@@ -121,5 +128,8 @@ void selfplay_header(const SelfplayConfig *config, const Knowledge *knowledge,
              config->searcher->game->name, (unsigned long long)config->seed,
              (unsigned long long)config->nodes, config->resign, config->shard, config->shards,
              knowledge->net ? (unsigned)knowledge->net->checksum : 0);
+    const size_t length = strlen(text);
+    if (table_pieces > 0 && length < sizeof text)
+        snprintf(text + length, sizeof text - length, " tables %d", table_pieces);
     snprintf(header, SAMPLE_HEADER + 1, "%-*s\n", SAMPLE_HEADER - 1, text);
 }

@@ -145,9 +145,25 @@ static bool is_over(const SelfPlayer *player, Course *course, int score, GameRes
             __builtin_popcountll(sample.own | sample.foes) <= CALM_PIECES);
 }
 
+/* What tables know of the current position. `result` becomes what it is worth when it is the first
+   of the game that they know. */
+static Probe judge(const SelfPlayer *player, GameResult *result) {
+    const Searcher *searcher = player->config->searcher;
+    const GamePosition *pos = record_position(&player->record);
+    const Probe probe =
+        player->judge && searcher->probe ? searcher->probe(pos, player->judge) : PROBE_UNKNOWN;
+    if (probe == PROBE_UNKNOWN || *result != GAME_ONGOING) return probe;
+    const bool is_first = player->record.game->to_move(pos) == FIRST_PLAYER;
+    *result = probe == PROBE_DRAWN               ? GAME_DRAWN
+              : (probe == PROBE_WON) == is_first ? GAME_WON_BY_FIRST
+                                                 : GAME_WON_BY_SECOND;
+    return probe;
+}
+
 /* Adds the current position to the harvest if it is quiet and new. Its result says until the end
    which player is to move. */
-static void gather(const SelfPlayer *player, uint32_t number, int score, Harvest *harvest) {
+static void gather(const SelfPlayer *player, uint32_t number, int score, Probe known,
+                   Harvest *harvest) {
     const GamePosition *pos = record_position(&player->record);
     const int quiet = player->record.game->quiet_plies(pos);
     Sample *sample = &harvest->list[harvest->count];
@@ -158,7 +174,7 @@ static void gather(const SelfPlayer *player, uint32_t number, int score, Harvest
     sample->score = score;
     sample->game = number;
     sample->result = (SampleResult)player->record.game->to_move(pos);
-    harvest->count++;
+    harvest->known[harvest->count++] = known;
 }
 
 static void add_end(Harvest *harvest, uint32_t number, int plies, GameResult result) {
@@ -169,6 +185,8 @@ static void add_end(Harvest *harvest, uint32_t number, int plies, GameResult res
         Sample *sample = &harvest->list[i];
         const bool is_first = sample->result == (SampleResult)FIRST_PLAYER;
         sample->result = is_first ? first : (SampleResult)(SAMPLE_WON - first);
+        if (harvest->known[i] != PROBE_UNKNOWN)
+            sample->result = (SampleResult)(harvest->known[i] - PROBE_LOST);
     }
     harvest->list[harvest->count++] = (Sample){.score = plies, .result = first, .game = number};
 }
@@ -177,19 +195,19 @@ bool player_play(SelfPlayer *player, uint32_t number, Harvest *harvest, Error *e
     Random random = random_seeded(player->config->seed);
     random = random_seeded(random_next(&random) ^ number * UINT64_C(0xd1b54a32d192ed03));
     Course course = {.calm = 0};
-    GameResult result = GAME_DRAWN;
+    GameResult result = GAME_DRAWN, judged = GAME_ONGOING;
     GameMove move;
     int score, plies = 0;
     harvest->count = 0;
     if (!player_begin(player, &random, &score, &move, error)) return false;
     while (plies < MOST_PLIES) {
         if (is_over(player, &course, score, &result)) break;
-        gather(player, number, score, harvest);
+        gather(player, number, score, judge(player, &judged), harvest);
         if (!record_play(&player->record, &move, error)) return false;
         plies++;
         if (!player_search(player, random_next(&random) | 1, &score, &move, error)) return false;
         result = GAME_DRAWN;
     }
-    add_end(harvest, number, plies, result);
+    add_end(harvest, number, plies, judged != GAME_ONGOING ? judged : result);
     return true;
 }

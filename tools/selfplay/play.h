@@ -11,6 +11,7 @@ enum { MOST_PLIES = 200, MOST_SAMPLES = MOST_PLIES + 1 };
 typedef struct {
     const SelfplayConfig *config;
     const Knowledge *knowledge;
+    const Knowledge *judge; /* tables that correct results; NULL: none. Games do not go by them */
     Table *table;
     SearchControl control;
     Record record;
@@ -20,6 +21,7 @@ typedef struct {
 typedef struct {
     int count;
     Sample list[MOST_SAMPLES];
+    Probe known[MOST_SAMPLES]; /* what tables say of each for its mover */
 } Harvest;
 
 /* False and an error when memory is short; release in any case. `knowledge` must outlive it. */

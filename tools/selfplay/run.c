@@ -8,19 +8,21 @@
 #include <unistd.h>
 
 #include "engine/base/system.h"
+#include "eval/tables/tables.h"
 #include "tools/selfplay/play.h"
 
 enum {
     WINDOW = 4 * MAX_THREADS, /* games that may be played ahead of the first not yet written */
     FLUSH_GAMES = 64,
     PROGRESS_US = 2000000,
+    TABLES_CACHE_MIB = 64,
 };
 
 /* What the threads share, guarded by `monitor`. Games are counted within the shard. */
 typedef struct {
     Monitor monitor;
     const SelfplayConfig *config;
-    Knowledge knowledge;
+    Knowledge knowledge, judge; /* see SelfPlayer */
     FILE *file;
     uint32_t games, first, next, written; /* all; of this start; to play; in the file */
     uint64_t positions;                   /* written since the start */
@@ -81,6 +83,7 @@ static void play_games(void *argument) {
     SelfPlayer player;
     Error error;
     bool good = player_new(&player, config, &run->knowledge, &error);
+    player.judge = run->judge.tables ? &run->judge : NULL;
     monitor_enter(&run->monitor);
     while (good && !run->failed && run->next < run->games) {
         if (run->next >= run->written + WINDOW) {
@@ -129,7 +132,7 @@ static bool run_threads(Run *run, Error *error) {
 static bool find_end(Run *run, Error *error) {
     const SelfplayConfig *config = run->config;
     char expected[SAMPLE_HEADER + 1], header[SAMPLE_HEADER];
-    selfplay_header(config, &run->knowledge, expected);
+    selfplay_header(config, &run->knowledge, run->judge.table_pieces, expected);
     const size_t got = fread(header, 1, sizeof header, run->file);
     if (memcmp(header, expected, got) != 0)
         return error_set(error, "%s is there and of another run: another file is expected",
@@ -169,6 +172,25 @@ static bool open_file(Run *run, Error *error) {
     return find_end(run, error);
 }
 
+/* Opens the tables that correct results, if any are to; all of what is there must be sound. */
+static bool open_tables(Run *run, Error *error) {
+    const SelfplayConfig *config = run->config;
+    const Searcher *searcher = config->searcher;
+    Error why = {.text = ""};
+    if (!config->tables) return true;
+    if (!searcher->table_rules)
+        return error_set(error, "--tables: there are none for %s", searcher->game->name);
+    run->judge.tables = tables_open(&(TablesWanted){.folder = config->tables,
+                                                    .variant = searcher->game->name,
+                                                    .rules = searcher->table_rules(),
+                                                    .pieces = TABLES_MOST_PIECES,
+                                                    .cache_mib = TABLES_CACHE_MIB},
+                                    &why);
+    if (!run->judge.tables || *why.text) return error_set(error, "--tables: %.300s", why.text);
+    run->judge.table_pieces = tables_pieces(run->judge.tables);
+    return true;
+}
+
 bool selfplay_run(const SelfplayConfig *config, Error *error) {
     Run *run = calloc(1, sizeof *run);
     if (!run) return error_set(error, "no memory");
@@ -179,11 +201,12 @@ bool selfplay_run(const SelfplayConfig *config, Error *error) {
     const EvalChoice choice = config->weights ? EVAL_LEARNED : searcher->default_eval;
     bool good =
         knowledge_make(&run->knowledge, choice, searcher->game->name, config->weights, error) &&
-        open_file(run, error);
+        open_tables(run, error) && open_file(run, error);
     run->first = run->next = run->written;
     good = good && run_threads(run, error);
     if (run->file && fclose(run->file) != 0 && good)
         good = error_set(error, "%s: %s", config->file, strerror(errno));
+    tables_close(run->judge.tables);
     knowledge_free(&run->knowledge);
     free(run);
     return good;
