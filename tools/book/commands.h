@@ -19,6 +19,10 @@ bool command_probe(const BookConfig *config, Error *error);
 /* Writes all lines of the book as PDN, or its tree as text. */
 bool command_export(const BookConfig *config, Error *error);
 
+/* Makes puzzles and writes them as lines PUZZLE("FEN", "MOVE", RATING), the same for the same seed.
+ */
+bool command_puzzles(const BookConfig *config, Error *error);
+
 /* Writes a book in the place of the file `path`. */
 bool book_save(const Book *book, const char *path, Error *error);
 

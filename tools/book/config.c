@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "eval/tables/tables.h"
 #include "protocol/session/options.h"
 
 const char BOOK_HELP[] =
@@ -16,6 +17,9 @@ const char BOOK_HELP[] =
     "  crownhead-book probe FILE FEN                  the moves of a position\n"
     "  crownhead-book export FILE --into FILE [--plies N] [--text]\n"
     "                                                 as PDN, a game for each line, or as text\n"
+    "  crownhead-book puzzles VARIANT --into FILE [--positions N] [--seed N] [--tables DIR]\n"
+    "                                                 positions where exactly one move wins,\n"
+    "                                                 as endgame tables prove\n"
     "\n"
     "  --nodes N      positions of each search (1000000)\n"
     "  --positions N  the book is done when it has so many (1000000)\n"
@@ -28,6 +32,9 @@ const char BOOK_HELP[] =
     "  --limit N      what is N centimen ahead is left alone (150)\n"
     "  --shard K/N    only the K-th of N parts, for N programs with books that are merged (1/1)\n"
     "  --hash MIB     memory of a search (16); another one makes another book\n"
+    "  --pieces N     puzzles: at least so many pieces on the board (5)\n"
+    "  --seed N       puzzles: another number, others (1)\n"
+    "  --tables DIR   puzzles: where the tables are (where the engine looks)\n"
     "  --after MOVES  tree: behind these moves, with blanks between\n"
     "  --help, --version\n"
     "\n"
@@ -48,6 +55,7 @@ static const struct {
     [BOOK_TREE] = {"tree", 1, 1, "a file"},
     [BOOK_PROBE] = {"probe", 2, 2, "a file and a FEN"},
     [BOOK_EXPORT] = {"export", 1, 1, "a file"},
+    [BOOK_PUZZLES] = {"puzzles", 1, 1, "a variant"},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 
@@ -66,7 +74,7 @@ static bool read_shard(GrowthRules *growth, const char *word, Error *error) {
 }
 
 static bool read_number(BookConfig *config, const char *name, const char *word, Error *error) {
-    enum { NODES, POSITIONS, MINUTES, FULL, PLIES, BREADTH, LIMIT, HASH, NUMBERS };
+    enum { NODES, POSITIONS, MINUTES, FULL, PLIES, BREADTH, LIMIT, HASH, SEED, PIECES, NUMBERS };
     static const struct {
         const char *name;
         int64_t min, max;
@@ -74,7 +82,8 @@ static bool read_number(BookConfig *config, const char *name, const char *word, 
         [NODES] = {"--nodes", 100, UINT32_MAX}, [POSITIONS] = {"--positions", 1, BOOK_MOST},
         [MINUTES] = {"--minutes", 1, 1000000},  [FULL] = {"--full", 0, 6},
         [PLIES] = {"--plies", 1, 200},          [BREADTH] = {"--breadth", 1, 1000},
-        [LIMIT] = {"--limit", 1, 10000},        [HASH] = {"--hash", TABLE_MIN_MIB, TABLE_MAX_MIB}};
+        [LIMIT] = {"--limit", 1, 10000},        [HASH] = {"--hash", TABLE_MIN_MIB, TABLE_MAX_MIB},
+        [SEED] = {"--seed", 0, INT64_MAX},      [PIECES] = {"--pieces", 2, TABLES_MOST_PIECES}};
     for (int i = 0; i < NUMBERS; i++) {
         int64_t value;
         if (strcmp(name, NUMBER[i].name) != 0) continue;
@@ -87,6 +96,8 @@ static bool read_number(BookConfig *config, const char *name, const char *word, 
         case PLIES: config->plies = (int)value; break;
         case BREADTH: config->growth.ply_cost = (int)value; break;
         case LIMIT: config->growth.limit = (int)value; break;
+        case SEED: config->seed = value; break;
+        case PIECES: config->pieces = (int)value; break;
         default: config->hash_mib = (int)value; break;
         }
         return true;
@@ -100,6 +111,8 @@ static bool read_option(BookConfig *config, const char *name, const char *word, 
         config->into = word;
     else if (strcmp(name, "--after") == 0)
         config->after = word;
+    else if (strcmp(name, "--tables") == 0)
+        config->tables = word;
     else
         return read_number(config, name, word, error);
     return true;
@@ -111,12 +124,12 @@ static bool read_subjects(BookConfig *config, int count, char *const words[], Er
     if (count < COMMANDS[config->command].least || count > COMMANDS[config->command].most)
         return error_set(error, "%s: expected %s", command, COMMANDS[config->command].behind);
     const bool writes = config->command == BOOK_MAKE || config->command == BOOK_MERGE ||
-                        config->command == BOOK_EXPORT;
+                        config->command == BOOK_EXPORT || config->command == BOOK_PUZZLES;
     if (writes && !config->into) return error_set(error, "%s: expected --into FILE", command);
     config->files = words;
     config->file_count = count;
     if (config->command == BOOK_PROBE) config->position = words[1];
-    if (config->command != BOOK_MAKE) return true;
+    if (config->command != BOOK_MAKE && config->command != BOOK_PUZZLES) return true;
     config->searcher = options_variant("the variant", words[0], error);
     return config->searcher != NULL;
 }
@@ -127,6 +140,8 @@ static void set_defaults(BookConfig *config) {
         .growth = {.ply_cost = 10, .full_plies = 3, .limit = 150, .shard = 1, .shards = 1},
         .nodes = 1000000,
         .positions = 1000000,
+        .pieces = 5,
+        .seed = 1,
         .hash_mib = 16};
 }
 
@@ -137,7 +152,8 @@ bool book_config(BookConfig *config, int count, char *words[], Error *error) {
     while (command < COMMAND_COUNT && (count == 0 || strcmp(words[0], COMMANDS[command].word) != 0))
         command++;
     if (command == COMMAND_COUNT)
-        return error_set(error, "'%.40s' is none of make, merge, info, tree, probe, export",
+        return error_set(error,
+                         "'%.40s' is none of make, merge, info, tree, probe, export, puzzles",
                          count ? words[0] : "");
     config->command = (BookCommand)command;
     for (int i = 1; i < count; i++) {

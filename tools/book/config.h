@@ -5,11 +5,19 @@
 #include "search/searcher.h"
 #include "tools/book/graph.h"
 
-typedef enum { BOOK_MAKE, BOOK_MERGE, BOOK_INFO, BOOK_TREE, BOOK_PROBE, BOOK_EXPORT } BookCommand;
+typedef enum {
+    BOOK_MAKE,
+    BOOK_MERGE,
+    BOOK_INFO,
+    BOOK_TREE,
+    BOOK_PROBE,
+    BOOK_EXPORT,
+    BOOK_PUZZLES
+} BookCommand;
 
 typedef struct {
     BookCommand command;
-    const Searcher *searcher; /* make */
+    const Searcher *searcher; /* make, puzzles */
     char *const *files;       /* merge: all; info, tree, probe, export: the first */
     int file_count;
     const char *into;     /* make, merge, export */
@@ -19,7 +27,10 @@ typedef struct {
     int plies;            /* tree, export: so far */
     GrowthRules growth;   /* make, and merge for values */
     int64_t nodes;        /* of a search */
-    int64_t positions;    /* the book is done when it has so many */
+    int64_t positions;    /* the book is done when it has so many; puzzles */
+    int pieces;           /* puzzles: at least so many */
+    int64_t seed;         /* puzzles: another one, others */
+    const char *tables;   /* puzzles: the folder of endgame tables; NULL: the usual one */
     int64_t minutes;      /* or after so many */
     int hash_mib;
 } BookConfig;

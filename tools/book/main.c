@@ -12,6 +12,7 @@ static bool obey(const BookConfig *config, Error *error) {
     case BOOK_TREE: return command_tree(config, error);
     case BOOK_PROBE: return command_probe(config, error);
     case BOOK_EXPORT: return command_export(config, error);
+    case BOOK_PUZZLES: return command_puzzles(config, error);
     }
     return false;
 }

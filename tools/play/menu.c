@@ -10,6 +10,7 @@
 #include "tools/play/actions.h"
 #include "tools/play/commands.h"
 #include "tools/play/desk.h"
+#include "tools/play/puzzles.h"
 #include "tools/play/screen.h"
 
 /* What is handed on from game to game. */
@@ -297,11 +298,12 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
     while (!is_over) {
         char clock[CLOCKS_TEXT];
         clocks_write(&settings->clocks, clock);
-        terminal_say(terminal,
-                     "\n  1  start a game\n  2  history of games played; 2 N looks at game N\n"
-                     "  3  exit\n  4  rules and controls\n  5  load a game\n"
-                     "  6  go on with an interrupted game\n  7  about\n  8  clock (%s)\n\n",
-                     clock);
+        terminal_say(
+            terminal,
+            "\n  1  start a game\n  2  history of games played; 2 N looks at game N\n"
+            "  3  exit\n  4  rules and controls\n  5  load a game\n"
+            "  6  go on with an interrupted game\n  7  about\n  8  clock (%s)\n  9  puzzles\n\n",
+            clock);
         if (!terminal_ask(terminal, line, "Your choice: ")) break;
         if (strcmp(line, "1") == 0)
             is_over = start_game(&menu);
@@ -319,8 +321,10 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
             terminal_say(terminal, "%s", WELCOME_ABOUT);
         else if (strcmp(line, "8") == 0)
             is_over = ask_clock(&menu);
+        else if (strcmp(line, "9") == 0)
+            is_over = puzzles_play(terminal, store);
         else if (*line)
-            terminal_say(terminal, "'%.40s' is none of 1 to 8.\n", line);
+            terminal_say(terminal, "'%.40s' is none of 1 to 9.\n", line);
     }
     terminal_flush(terminal);
 }

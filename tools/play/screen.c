@@ -68,15 +68,19 @@ static void say_heading(const Round *round, int ply, const char *mover) {
     const char *point = terminal->is_rich ? "·" : "-";
     const char *opening = opening_name(&round->openings, &round->game.record, ply);
     Writer writer = writer_make(left, sizeof left);
-    writer_add(&writer, "Game %" PRId64 " %s %s", round->game.number, point,
-               round->variant->facts.title);
+    if (round->title)
+        writer_add(&writer, "%s", round->title);
+    else
+        writer_add(&writer, "Game %" PRId64, round->game.number);
+    const size_t bare = writer.length;
+    writer_add(&writer, " %s %s", point, round->variant->facts.title);
     if (opening) writer_add(&writer, " %s %s", point, opening);
     if (mover)
         snprintf(right, sizeof right, "turn %d, %s to move", ply + 1, mover);
     else
         snprintf(right, sizeof right, "over after turn %d", ply);
     const int room = width_of(round) - 3 - columns_of(right);
-    if (columns_of(left) > room) snprintf(left, sizeof left, "Game %" PRId64, round->game.number);
+    if (columns_of(left) > room) left[bare] = '\0';
     const int gap = room + 1 - columns_of(left);
     terminal_say(round->terminal, " %s%s%s%*s%s\n", bold(round), left, usual(round),
                  gap > 1 ? gap : 1, "", right);

@@ -1,0 +1,171 @@
+/* Puzzles: that exactly one move wins, by a solver that shares no code with the tables that they
+   are made with; how tries are counted and kept; asking for them at the terminal. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/helpers/play_session.h"
+#include "tests/helpers/support.h"
+#include "tests/oracles/solver.h"
+#include "tools/play/puzzles.h"
+
+/* Minutes are no measure of speed here: they only end a test that hangs. */
+TestSuite(puzzles, .timeout = 300);
+
+#define PARTS(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+/* --- making --- */
+
+static Run run_in(const char *folder, const char *line) {
+    char command[1024];
+    snprintf(command, sizeof command, "unset MAKEFLAGS MFLAGS MAKELEVEL; B=%s; T=%s; (%s) 2>&1",
+             child_path("CROWNHEAD_BOOK"), child_path("CROWNHEAD_TABLES"), line);
+    return child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+}
+
+/* The solver says that `move` wins and no other move does. */
+static void expect_proved(const Solver *solver, const char *fen, const char *move) {
+    Mailbox box, next;
+    MailboxMove moves[MAILBOX_MAX_MOVES];
+    cr_assert(mailbox_from_fen(&box, MAILBOX_ENGLISH, fen), "%s", fen);
+    const int count = mailbox_moves(&box, moves);
+    cr_expect_geq(count, 4, "%s", fen);
+    for (int i = 0; i < count; i++) {
+        char text[MAILBOX_TEXT];
+        mailbox_move_text(&box, &moves[i], text);
+        mailbox_play(&next, &box, &moves[i]);
+        MailboxMove replies[MAILBOX_MAX_MOVES];
+        const bool wins =
+            mailbox_moves(&next, replies) == 0 || solver_probe(solver, &next).result == ENDING_LOST;
+        cr_expect_eq(wins, strcmp(text, move) == 0, "%s: %s, not %s", fen, text, move);
+    }
+}
+
+Test(puzzles, have_one_winning_move_as_another_solver_finds) {
+    enum { COUNT = 4 };
+    char folder[FOLDER_PATH];
+    Error error;
+    folder_make(folder);
+    const Run got = run_in(folder, "$T make english 4 --into t >/dev/null && "
+                                   "O='--positions 4 --pieces 3 --tables t' && "
+                                   "$B puzzles english --into p $O && "
+                                   "$B puzzles english --into q $O && cmp p q");
+    cr_expect_eq(got.status, 0, "%s", got.text);
+    free(got.text);
+    Solver *solver = solver_new(MAILBOX_ENGLISH, 4, &error);
+    char *text = folder_read(folder, "p"), *rest = text;
+    int count = 0;
+    for (char *end; (end = strchr(rest, '\n')) != NULL; rest = end + 1, count++) {
+        char fen[128], move[32];
+        int rating;
+        cr_assert_eq(sscanf(rest, "PUZZLE(\"%127[^\"]\", \"%31[^\"]\", %d)", fen, move, &rating),
+                     3);
+        cr_expect(rating >= 800 && rating <= 2000, "%d", rating);
+        expect_proved(solver, fen, move);
+    }
+    cr_expect_eq(count, COUNT, "%d", count);
+    free(text);
+    solver_free(solver);
+    folder_remove(folder);
+}
+
+Test(puzzles, are_not_made_without_tables) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    static const char *const LINES[] = {"$B puzzles english --into p --tables none",
+                                        "$B puzzles focus --into p"};
+    for (int i = 0; i < 2; i++) {
+        const Run got = run_in(folder, LINES[i]);
+        cr_expect_eq(got.status, 1, "%s", got.text);
+        cr_expect_eq(count_of(got.text, "crownhead-book: "), 1, "%s", got.text);
+        free(got.text);
+    }
+    folder_remove(folder);
+}
+
+Test(puzzles, that_come_with_the_program_can_be_played) {
+    cr_expect_geq(PUZZLE_COUNT, 50);
+    for (int i = 0; i < PUZZLE_COUNT; i++) {
+        const GamePosition pos = position_of("english", PUZZLES[i].fen);
+        GameMoves moves;
+        GameMove move;
+        Error error;
+        variant("english")->game->list(&pos, &moves);
+        cr_expect_geq(moves.count, 4, "%s", PUZZLES[i].fen);
+        cr_expect(variant("english")->game->parse_move(&pos, PUZZLES[i].move, &move, &error), "%s",
+                  error.text);
+        cr_expect(PUZZLES[i].rating >= 800 && PUZZLES[i].rating <= 2000);
+        for (int k = 0; k < i; k++) cr_expect_str_neq(PUZZLES[i].fen, PUZZLES[k].fen);
+    }
+}
+
+/* --- counting --- */
+
+Test(puzzles, scores_come_back_from_their_text) {
+    PuzzleScore score, back;
+    char text[512];
+    puzzle_score_read(&score, "");
+    cr_expect_eq(score.rating, 1000);
+    for (int i = 0; i < 50; i++) puzzle_count(&score, puzzle_next(&score), i % 3 != 0);
+    puzzle_score_write(&score, text);
+    puzzle_score_read(&back, text);
+    cr_expect_eq(back.rating, score.rating);
+    cr_expect_eq(back.streak, score.streak);
+    cr_expect_eq(back.best, 2);
+    cr_expect_eq(back.solved, 33);
+    cr_expect_eq(back.tried, 50);
+    cr_expect_eq(memcmp(back.seen, score.seen, sizeof score.seen), 0);
+}
+
+Test(puzzles, scores_that_cannot_be_read_are_as_at_the_beginning) {
+    static const char *const TEXTS[] = {"rating x", "rating 999999999999 streak -1",
+                                        "seen zz",  "\001\377",
+                                        "rating",   "rating 4001\ntried 1e9\n"};
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
+        PuzzleScore score;
+        puzzle_score_read(&score, TEXTS[i]);
+        cr_expect(score.rating == 1000 && score.streak == 0 && score.tried == 0, "%s", TEXTS[i]);
+    }
+}
+
+Test(puzzles, solved_raise_the_rating_and_each_comes_once_in_a_round) {
+    PuzzleScore score;
+    puzzle_score_read(&score, "");
+    int often[8 * PUZZLES_SEEN] = {0};
+    for (int i = 0; i < 2 * PUZZLE_COUNT; i++) {
+        const int next = puzzle_next(&score), before = score.rating;
+        cr_assert_eq(often[next]++, i / PUZZLE_COUNT);
+        puzzle_count(&score, next, i % 2 == 0);
+        cr_expect(i % 2 ? score.rating <= before : score.rating >= before);
+    }
+    puzzle_score_read(&score, "rating 1400");
+    for (int i = 0; i < PUZZLE_COUNT; i++)
+        cr_expect_geq(abs(PUZZLES[i].rating - 1400),
+                      abs(PUZZLES[puzzle_next(&score)].rating - 1400));
+}
+
+/* --- at the terminal --- */
+
+Test(puzzles, are_asked_and_counted) {
+    char folder[FOLDER_PATH], input[256];
+    PuzzleScore score;
+    folder_make(folder);
+    puzzle_score_read(&score, "");
+    const int first = puzzle_next(&score);
+    puzzle_count(&score, first, true);
+    const int second = puzzle_next(&score);
+    snprintf(input, sizeof input, "9\n%s\n\n1-99\nskip\nmenu\n3\n", PUZZLES[first].move);
+    char *text = play_run(folder, "--data D", input, 0);
+    play_expect(text, PARTS("9  puzzles", "Puzzle ", "Only one move wins.", "moves and wins > ",
+                            "Right: ", PUZZLES[first].move, " wins. Your rating is 10",
+                            "1 in a row", "1 of 1 solved", "Puzzle ", "1-99", "No: ",
+                            PUZZLES[second].move, "0 in a row, 1 of 2 solved", "Your choice: "));
+    free(text);
+    char *kept = folder_read(folder, "puzzles");
+    cr_expect(strstr(kept, "best 1\nsolved 1\ntried 2\n"), "%s", kept);
+    free(kept);
+    text = play_run(folder, "--data D", "9\nx\n", 0);
+    play_expect(text, PARTS("Puzzle "));
+    free(text);
+    folder_remove(folder);
+}
