@@ -7,8 +7,8 @@
 #include "engine/base/text.h"
 
 static const Level TABLE[LEVELS] = {
-    {"newcomer", 0}, {"beginner", 1},   {"learner", 2}, {"casual", 3},  {"keen", 4},
-    {"club", 6},     {"tournament", 8}, {"expert", 10}, {"master", 13}, {"full", LEVEL_FULL},
+    {"newcomer", 0}, {"beginner", 1},    {"learner", 2}, {"casual", 4},  {"keen", 6},
+    {"club", 8},     {"tournament", 11}, {"expert", 14}, {"master", 17}, {"full", LEVEL_FULL},
 };
 
 const Level *level_at(int level) {
