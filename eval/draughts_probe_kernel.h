@@ -52,4 +52,32 @@ static Probe tree_value(const Position *pos, const Knowledge *knowledge) {
     return best;
 }
 
+/* In how many plies `pos` ends, which tree_probe() has found won or lost; PLIES_UNKNOWN where
+   tables do not tell. */
+__attribute__((noinline)) static int tree_plies(const Position *pos, const Knowledge *knowledge) {
+    if (tree_pieces(pos) > knowledge->distance_pieces) return PLIES_UNKNOWN;
+    return tables_plies(knowledge->tables, pos);
+}
+
+/* The same for a root that tree_value() has found to be worth `value`: captures are followed. */
+static int tree_plies_after_captures(const Position *pos, const Knowledge *knowledge, Probe value) {
+    if (knowledge->distance_pieces == 0 || (value != PROBE_WON && value != PROBE_LOST))
+        return PLIES_UNKNOWN;
+    if (!pos->pieces[pos->side]) return 0;
+    if (tree_probe(pos, knowledge) != PROBE_UNKNOWN) return tree_plies(pos, knowledge);
+    MoveList list;
+    int best = PLIES_UNKNOWN;
+    moves_captures(&list, pos);
+    for (int i = 0; i < list.count; i++) {
+        Position next;
+        position_play(&next, pos, &list.moves[i]);
+        const Probe reached = tree_value(&next, knowledge);
+        if (reached != probe_turned(value)) continue; /* it is lost: all are won for the other */
+        const int plies = tree_plies_after_captures(&next, knowledge, reached);
+        if (plies == PLIES_UNKNOWN) return PLIES_UNKNOWN;
+        if (best == PLIES_UNKNOWN || (value == PROBE_WON) == (plies + 1 < best)) best = plies + 1;
+    }
+    return best;
+}
+
 #endif

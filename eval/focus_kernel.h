@@ -29,6 +29,15 @@ static inline Probe tree_probe(const Position *pos, const Knowledge *knowledge) 
 static inline Probe tree_value(const Position *pos, const Knowledge *knowledge) {
     return tree_probe(pos, knowledge);
 }
+static inline int tree_plies(const Position *pos, const Knowledge *knowledge) {
+    (void)pos, (void)knowledge;
+    return PLIES_UNKNOWN;
+}
+static inline int tree_plies_after_captures(const Position *pos, const Knowledge *knowledge,
+                                            Probe value) {
+    (void)value;
+    return tree_plies(pos, knowledge);
+}
 static inline int tree_pieces(const Position *pos) {
     (void)pos;
     return 0;

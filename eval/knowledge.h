@@ -18,6 +18,7 @@ typedef struct {
     /* Not owned, and nothing that an evaluation goes by: */
     struct Tables *tables; /* endgame tables of the variant, see eval/tables/tables.h */
     int table_pieces;      /* the most pieces that they are asked of; 0: none are */
+    int distance_pieces;   /* the most of which they tell the plies to the end; 0: of none */
     bool is_decided;       /* they know the root: kings are to find the foe */
 } Knowledge;
 

@@ -10,6 +10,8 @@ static inline Probe probe_turned(Probe probe) {
     return probe == PROBE_LOST ? PROBE_WON : probe == PROBE_WON ? PROBE_LOST : probe;
 }
 
+enum { PLIES_UNKNOWN = -1 }; /* for the plies to the end of a position */
+
 /* The word for it. */
 static inline const char *probe_word(Probe probe) {
     static const char *const WORDS[] = {[PROBE_UNKNOWN] = "unknown",

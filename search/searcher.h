@@ -20,9 +20,12 @@ enum {
     MAX_DEPTH = 100,        /* deepest iteration */
     MAX_PLY = 192,          /* deepest line, extensions and quiescence included */
     SCORE_WIN_LEAST = SCORE_WIN - MAX_PLY, /* from here on a score is a forced win */
-    SCORE_TABLE_WIN = SCORE_WIN_LEAST - 1, /* a win in a table n plies from here is so much - n */
-    SCORE_TABLE_LEAST = SCORE_TABLE_WIN - MAX_PLY, /* from here on a score is one or the other */
-    MAX_LINES = 64,                                /* most lines of MultiPV */
+    SCORE_TABLE_WIN =
+        SCORE_WIN_LEAST - 1, /* a win in a table that ends in n plies is so much - n */
+    TABLE_PLIES = 255,       /* most plies that a table tells */
+    SCORE_TABLE_LEAST =
+        SCORE_TABLE_WIN - MAX_PLY - TABLE_PLIES, /* from here on a score is one or the other */
+    MAX_LINES = 64,                              /* most lines of MultiPV */
     MAX_THREADS = 256,
     FULL_SKILL = 20,
 };
@@ -37,6 +40,7 @@ typedef struct {
     int cost;            /* material in men, from Black's part's view, at the end of `pv` */
     uint64_t nodes;
     Probe table;         /* what endgame tables say of the root */
+    int table_plies;     /* ... and in how many plies it ends by this line, or PLIES_UNKNOWN */
     uint64_t table_hits; /* nodes that endgame tables knew, see tree_probe() */
     int full_permill;    /* of the transposition table */
     int64_t time_us;
@@ -80,6 +84,9 @@ typedef struct Searcher {
     TableRules (*table_rules)(void); /* for endgame tables; NULL: there are none of this game */
     /* What tables know of a position, captures followed to their ends. NULL: nothing, ever. */
     Probe (*probe)(const GamePosition *pos, const Knowledge *knowledge);
+    /* In how many plies a position ends that probe() finds won or lost; PLIES_UNKNOWN if they do
+       not tell. NULL as probe() is. */
+    int (*plies)(const GamePosition *pos, const Knowledge *knowledge);
     /* Fills in the sets of `sample`, and returns whether neither side could capture. NULL: there is
        nothing to learn for this game. */
     bool (*sample)(const GamePosition *pos, Sample *sample);

@@ -7,14 +7,13 @@
 
 #include "engine/base/random.h"
 #include "search/negamax_kernel.h"
+#include "search/root_tables_kernel.h"
 
 enum {
     BOUND_REPORT_NODES = 1000000, /* missed windows are reported in searches at least so long */
     EASY_MOVE_DEPTH = 6,          /* an only move under a clock is answered after this depth */
     SKILL_LINES = 4,              /* weaker play chooses among so many moves */
-    TABLE_ROOT_MARGIN =
-        1000,        /* how far a win of the tables at the root is told apart from others */
-    SKILL_NOISE = 8, /* centimen of misjudgement for each point of skill missing */
+    SKILL_NOISE = 8,              /* centimen of misjudgement for each point of skill missing */
 };
 
 /* --- root --- */
@@ -84,18 +83,6 @@ static int search_root(Worker *worker, int first, int depth, int alpha, int beta
 
 /* --- reports --- */
 
-/* What tables say of the root stands above what the search makes of it. */
-static int score_shown(const Shared *shared, int score) {
-    const int limit = TABLE_ROOT_MARGIN;
-    const int near = score > limit ? limit : score < -limit ? -limit : score;
-    if (shared->root_value == PROBE_DRAWN) return 0;
-    if (shared->root_value == PROBE_WON && score < SCORE_TABLE_LEAST)
-        return SCORE_TABLE_LEAST - 1 - limit + near;
-    if (shared->root_value == PROBE_LOST && score > -SCORE_TABLE_LEAST)
-        return 1 + limit - SCORE_TABLE_LEAST + near;
-    return score;
-}
-
 static void report_line(Worker *worker, const Line *line, int number) {
     const Shared *shared = worker->shared;
     const SearchJob *job = shared->job;
@@ -108,6 +95,7 @@ static void report_line(Worker *worker, const Line *line, int number) {
                        .bound = line->bound,
                        .nodes = nodes_of_all(shared),
                        .table = shared->root_value,
+                       .table_plies = line->root.plies,
                        .table_hits = table_hits_of_all(shared),
                        .full_permill = table_full_permill(job->table),
                        .time_us = control_elapsed_us(job->control),
@@ -185,6 +173,7 @@ static bool iterate(Worker *worker, int depth) {
             return false;
         }
         fresh[count] = worker->current;
+        if (worker->number == 0) go_on_by_tables(worker, &fresh[count]);
     }
     const bool keeps =
         worker->lines_count > 0 && fresh[0].root.place == worker->lines[0].root.place;
@@ -223,8 +212,9 @@ static bool is_enough(const Worker *worker, int depth) {
     if (shared->budget.hard_us == INT64_MAX) return false;
     const int64_t elapsed = control_clock_us(control);
     if (elapsed >= shared->budget.hard_us) return true;
-    /* A forced end that a whole iteration has proved will not change. */
+    /* A forced end that a whole iteration has proved will not change, nor what tables tell. */
     if (abs(score) >= SCORE_WIN - depth && !shared->job->exact) return true;
+    if (worker->lines[0].root.plies != PLIES_UNKNOWN) return true;
     if (!limits->has_clock) return false;
     if (shared->root_count == 1 && depth >= EASY_MOVE_DEPTH) return true;
     return elapsed >= budget_next_us(&shared->budget, worker->unchanged);
@@ -260,29 +250,12 @@ static int list_root_moves(const SearchJob *job, RootMove *root) {
         for (int j = 0; !wanted && j < job->root_moves->count; j++)
             wanted = memcmp(&job->root_moves->moves[j], &hidden, sizeof hidden) == 0;
         if (wanted)
-            root[count++] = (RootMove){.move = list.moves[i], .place = i, .score = -SCORE_INFINITE};
+            root[count++] = (RootMove){.move = list.moves[i],
+                                       .place = i,
+                                       .score = -SCORE_INFINITE,
+                                       .plies = PLIES_UNKNOWN};
     }
     return count;
-}
-
-/* Where endgame tables know the values of all moves at the root, only those that keep its value
-   stay; returns how many. */
-static int keep_value(Shared *shared, RootMove *root, const Position *now) {
-    const Knowledge *knowledge = shared->job->knowledge;
-    Probe value[MAX_MOVES], best = PROBE_LOST;
-    for (int i = 0; i < shared->root_count; i++) {
-        Position next;
-        position_play(&next, now, &root[i].move);
-        value[i] = probe_turned(tree_value(&next, knowledge));
-        if (value[i] == PROBE_UNKNOWN) return shared->root_count;
-        if (value[i] > best) best = value[i];
-    }
-    int kept = 0;
-    for (int i = 0; i < shared->root_count; i++)
-        if (value[i] == best) root[kept++] = root[i];
-    shared->root_value = best;
-    shared->decided_below = tree_pieces(now);
-    return kept;
 }
 
 /* Collects in `often` the positions that stood so often since the last irreversible move that once
@@ -440,14 +413,17 @@ static bool think(const SearchJob *job, SearchResult *result, Error *error) {
     const bool done = root && often && shared.workers;
     if (done) {
         shared.root_count = list_root_moves(job, root);
-        if (shared.asks_tables) shared.root_count = keep_value(&shared, root, &now);
+        shared.often = often;
+        shared.often_count = list_often(record, often);
+        if (shared.asks_tables) {
+            shared.root_count = keep_value(&shared, root, &now);
+            shared.root_count = keep_nearest(&shared, root, &now);
+        }
         if (shared.root_value == PROBE_WON || shared.root_value == PROBE_LOST) {
             decided.is_decided = true;
             decided_job.knowledge = &decided;
             shared.job = &decided_job;
         }
-        shared.often = often;
-        shared.often_count = list_often(record, often);
         if (shared.root_count > 0)
             think_with(&shared, root, &now, result);
         else
@@ -473,6 +449,12 @@ static bool think(const SearchJob *job, SearchResult *result, Error *error) {
 static inline Probe probe_hidden(const GamePosition *hidden, const Knowledge *knowledge) {
     const Position pos = position_show(hidden);
     return tree_value(&pos, knowledge);
+}
+
+/* See Searcher.plies. */
+static inline int plies_hidden(const GamePosition *hidden, const Knowledge *knowledge) {
+    const Position pos = position_show(hidden);
+    return tree_plies_after_captures(&pos, knowledge, tree_value(&pos, knowledge));
 }
 
 /* See Searcher.explain: the totals are those that the search goes by, whatever the terms say. */

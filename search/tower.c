@@ -12,4 +12,5 @@ const Searcher SEARCHER_TOWER = {.game = &GAME_TOWER,
                                  .explain = explain_hidden,
                                  .table_rules = table_rules,
                                  .probe = probe_hidden,
+                                 .plies = plies_hidden,
                                  .sample = sample_hidden};

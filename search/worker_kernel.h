@@ -19,6 +19,7 @@
 enum {
     POLL_NODES = 2048, /* nodes between two polls: about 0.1 ms */
     KILLERS = 2,
+    TABLE_PLIES_GUESSED = 100, /* of an ending whose distance is not known */
     /* Order of moves: table move, noisy moves, killers, then by history (within its limit). */
     ORDER_TABLE = 1 << 30,
     ORDER_NOISY = 1 << 24,
@@ -50,7 +51,7 @@ static inline void frame_begin(Frame *root, const Position *pos) {
 /* The static score of the position in `frame` for the side to move. */
 INLINED int frame_evaluate(const Frame *frame, const Knowledge *knowledge) {
     const int score = evaluate(&frame->pos, knowledge);
-    assert(abs(score) < SCORE_TABLE_WIN - MAX_PLY);
+    assert(abs(score) < SCORE_TABLE_LEAST);
     return score;
 }
 
@@ -65,6 +66,7 @@ typedef struct {
     Move move;
     int place; /* in the variant's order */
     int score; /* in this iteration; -SCORE_INFINITE: not the best so far */
+    int plies; /* to the end of the game by tables, this move included, or PLIES_UNKNOWN */
 } RootMove;
 
 /* The best line of an iteration, or the second best ... */
@@ -238,20 +240,31 @@ static inline bool enter_node(Worker *worker, int ply) {
     return count_node(worker);
 }
 
-/* Whether endgame tables know the position at `ply`, and what it is worth then. Of two won
-   positions the nearer one counts for more, so that a search goes on towards the end. */
-INLINED bool is_in_tables(Worker *worker, int ply, int *score) {
+/* What a position at `ply` that tables know is worth; false when the search is to go on below it.
+   Of two won positions the nearer one counts for more, so that a search goes on towards the end.
+   How near they are is asked only below a root that is decided: it takes time to unpack. */
+__attribute__((noinline)) static bool take_table_value(Worker *worker, int ply, Probe probe,
+                                                       int *score) {
     const Shared *shared = worker->shared;
     const Position *pos = &worker->frames[ply].pos;
-    if (!shared->asks_tables) return false;
-    const Probe probe = tree_probe(pos, shared->job->knowledge);
-    if (probe == PROBE_UNKNOWN) return false;
     worker->table_hits++;
-    if (probe != PROBE_DRAWN && tree_pieces(pos) >= shared->decided_below) return false;
-    *score = probe == PROBE_WON    ? SCORE_TABLE_WIN - ply
-             : probe == PROBE_LOST ? ply - SCORE_TABLE_WIN
-                                   : 0;
+    *score = 0;
+    if (probe == PROBE_DRAWN) return true;
+    int plies =
+        shared->decided_below < INT_MAX ? tree_plies(pos, shared->job->knowledge) : PLIES_UNKNOWN;
+    if (plies == PLIES_UNKNOWN && tree_pieces(pos) >= shared->decided_below) return false;
+    if (plies == PLIES_UNKNOWN) plies = TABLE_PLIES_GUESSED;
+    const int win = SCORE_TABLE_WIN - ply - plies;
+    *score = probe == PROBE_WON ? win : -win;
     return true;
+}
+
+/* Whether endgame tables know the position at `ply`, and what it is worth then. */
+INLINED bool is_in_tables(Worker *worker, int ply, int *score) {
+    const Shared *shared = worker->shared;
+    if (!shared->asks_tables) return false;
+    const Probe probe = tree_probe(&worker->frames[ply].pos, shared->job->knowledge);
+    return probe != PROBE_UNKNOWN && take_table_value(worker, ply, probe, score);
 }
 
 /* The line of `frame` becomes `move` and the line below it. */

@@ -45,6 +45,7 @@ typedef struct {
     Bound bound;
     Probe table; /* what endgame tables say of the position, by an engine of ours */
     int64_t depth, selective_depth, nodes, nps, time_ms, full_permill, table_hits;
+    int64_t table_plies;     /* to the end of the game, as tables have it */
     char pv[CLIENT_PV_TEXT]; /* as sent; when it is longer, cut between two moves */
 } ClientInfo;
 

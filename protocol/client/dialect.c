@@ -57,5 +57,6 @@ ClientInfo client_no_info(void) {
                         .nps = -1,
                         .time_ms = -1,
                         .full_permill = -1,
-                        .table_hits = -1};
+                        .table_hits = -1,
+                        .table_plies = -1};
 }

@@ -108,7 +108,7 @@ static int64_t *figure(ClientInfo *info, const char *word) {
         {"depth", &info->depth},       {"seldepth", &info->selective_depth},
         {"nodes", &info->nodes},       {"nps", &info->nps},
         {"time", &info->time_ms},      {"hashfull", &info->full_permill},
-        {"tbhits", &info->table_hits},
+        {"tbhits", &info->table_hits}, {"plies", &info->table_plies},
     };
     for (size_t i = 0; i < sizeof FIGURES / sizeof *FIGURES; i++)
         if (strcmp(word, FIGURES[i].word) == 0) return FIGURES[i].value;

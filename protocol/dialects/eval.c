@@ -77,19 +77,32 @@ static Probe probe(const Session *session, const GamePosition *pos) {
     return searcher->probe ? searcher->probe(pos, &session->knowledge) : PROBE_UNKNOWN;
 }
 
+/* Says what tables know of `pos`, for the other side than its mover when `is_turned`, behind
+   `name`. */
+static void say_probe(Session *session, const char *name, const GamePosition *pos, bool is_turned) {
+    const Searcher *searcher = session->searcher;
+    const Probe value = probe(session, pos);
+    const int plies = searcher->plies ? searcher->plies(pos, &session->knowledge) : PLIES_UNKNOWN;
+    const char *word = probe_word(is_turned ? probe_turned(value) : value);
+    if (plies == PLIES_UNKNOWN)
+        session_say(session, "%s %s", name, word);
+    else
+        session_say(session, "%s %s in %d plies", name, word, plies + is_turned);
+}
+
 bool obey_probe(Session *session, char *rest, Error *error) {
     (void)rest, (void)error;
     const Game *game = session->searcher->game;
     const GamePosition *pos = record_position(&session->record);
     GameMoves moves;
     game->list(pos, &moves);
-    session_say(session, "probe %s", probe_word(probe(session, pos)));
+    say_probe(session, "probe", pos, false);
     for (int i = 0; i < moves.count; i++) {
         GamePosition next;
-        char text[GAME_MOVE_TEXT];
+        char text[GAME_MOVE_TEXT + 2] = "  ";
         game->play(&next, pos, &moves.moves[i]);
-        game->print_move(&moves.moves[i], text);
-        session_say(session, "  %s %s", text, probe_word(probe_turned(probe(session, &next))));
+        game->print_move(&moves.moves[i], text + 2);
+        say_probe(session, text, &next, true);
     }
     return true;
 }
@@ -106,8 +119,8 @@ bool obey_eval(Session *session, char *rest, Error *error) {
     say_terms(session, &parts.material);
     session_say(session, "score cp %d for %s to move", score, game->player_name[mover]);
     say_terms(session, &parts.score);
-    const Probe known = probe(session, record_position(&session->record));
-    if (known != PROBE_UNKNOWN) session_say(session, "tables %s", probe_word(known));
+    const GamePosition *pos = record_position(&session->record);
+    if (probe(session, pos) != PROBE_UNKNOWN) say_probe(session, "tables", pos, false);
     if (session->knowledge.choice != EVAL_LEARNED) return true;
     session_say(session, "expected result %.1f %% for %s",
                 100 * net_chance(session->knowledge.net, score), game->player_name[mover]);

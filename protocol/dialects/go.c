@@ -134,6 +134,7 @@ void go_say_info(Session *session, const SearchInfo *info) {
     if (info->table_hits > 0)
         writer_add(&tables, " tbhits %llu", (unsigned long long)info->table_hits);
     if (info->table != PROBE_UNKNOWN) writer_add(&tables, " table %s", probe_word(info->table));
+    if (info->table_plies != PLIES_UNKNOWN) writer_add(&tables, " plies %d", info->table_plies);
     session_say(session,
                 "info depth %d seldepth %d multipv %d score %s %d%s cost %d nodes %llu nps %.0f "
                 "hashfull %d%s time %lld pv%s",

@@ -87,6 +87,8 @@ void session_forget(Session *session) {
 static void use_tables(Session *session) {
     session->knowledge.tables = session->tables;
     session->knowledge.table_pieces = session->tables ? tables_pieces(session->tables) : 0;
+    session->knowledge.distance_pieces =
+        session->tables ? tables_distance_pieces(session->tables) : 0;
 }
 
 bool session_learn(Session *session, const Searcher *searcher, Error *error) {

@@ -200,6 +200,7 @@ static int play_variant(MailboxVariant variant, const Plan *plan, Error *error) 
         failed = 0;
         match.knowledge.tables = match.tables;
         match.knowledge.table_pieces = tables_pieces(match.tables);
+        match.knowledge.distance_pieces = tables_distance_pieces(match.tables);
         control_init(&match.control);
         for (int pieces = 3; pieces <= tables_pieces(match.tables); pieces++) {
             if (plan->pieces && plan->pieces != pieces) continue;

@@ -352,9 +352,9 @@ Test(tables, decide_at_the_root_and_are_counted) {
     char *said =
         talk_with(folder, "position fen W:WK10,K14:BK1\nprobe\neval\nsetoption name MultiPV "
                           "value 6\ngo depth 3\n");
-    expect_said(said, "probe win\n  10-6 loss\n  10-7 win\n");
-    expect_said(said, "tables win\n");
-    expect_said(said, " multipv 5 score cp 289");
+    expect_said(said, "probe win in 15 plies\n  10-6 loss in 2 plies\n  10-7 win in 23 plies\n");
+    expect_said(said, "tables win in 15 plies\n");
+    expect_said(said, " multipv 5 score cp 29784 ");
     cr_expect_not(strstr(said, "multipv 6"), "%s", said);
     cr_expect_not(strstr(said, "bestmove 10-6"), "%s", said);
     free(said);

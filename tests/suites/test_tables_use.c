@@ -39,10 +39,10 @@ static void expect_talk(const char *folder, const char *fen, const char *input,
 Test(tables_use, hint_and_analyse_say_what_they_know) {
     char folder[FOLDER_PATH];
     make_usual_tables(folder, "3");
-    expect_talk(
-        folder, "W:WK10,K14:BK1", "hint\nanalyse\nx\n",
-        PARTS("Hint: ", ": table win for white\n", "Best is ", ": table win for white, at"));
-    expect_talk(folder, "B:WK10,K14:BK1", "hint\nx\n", PARTS("Hint: 1-", "table win for white\n"));
+    expect_talk(folder, "W:WK10,K14:BK1", "hint\nanalyse\nx\n",
+                PARTS("Hint: 14-9: table win in 8 moves for white\n", "Best is 14-9",
+                      ": table win in 8 moves for white, at", "Expected: 14-9 1-5 10-14"));
+    expect_talk(folder, "B:WK10,K14:BK1", "hint\nx\n", PARTS("Hint: 1-5: table win in "));
     expect_talk(folder, "B:WK32:BK1", "hint\nanalyse\nx\n",
                 PARTS("Hint: ", ": table draw\n", "Best is ", ": table draw, at"));
     folder_remove(folder);

@@ -15,14 +15,14 @@ static ClientReply after_lines(const char *const *lines) {
 Test(uci_client, reads_all_figures_of_an_info_line) {
     const char *const LINES[] = {
         "info depth 9 seldepth 22 multipv 1 score cp -12 cost 0 nodes 179847 nps 4411475 hashfull "
-        "3 tbhits 1 table win time 40 pv 9-14 24-20 15x24",
+        "3 tbhits 1 table win plies 23 time 40 pv 9-14 24-20 15x24",
         NULL};
     const ClientInfo info = after_lines(LINES).info;
     cr_expect(info.is_set && !info.is_mate && info.bound == BOUND_EXACT);
     cr_expect(info.score == -12 && info.depth == 9 && info.selective_depth == 22);
     cr_expect(info.nodes == 179847 && info.nps == 4411475 && info.time_ms == 40);
     cr_expect(info.full_permill == 3 && info.table_hits == 1);
-    cr_expect_eq(info.table, PROBE_WON);
+    cr_expect(info.table == PROBE_WON && info.table_plies == 23);
     cr_expect_str_eq(info.pv, "9-14 24-20 15x24");
 }
 
@@ -44,7 +44,7 @@ Test(uci_client, keeps_the_last_info_of_the_best_line) {
     cr_expect(mate.is_mate && mate.score == -3 && mate.depth == 12);
     const char *const TABLES[] = {"info depth 1 score cp 0 table draw time 3", NULL};
     const ClientInfo drawn = after_lines(TABLES).info;
-    cr_expect(drawn.table == PROBE_DRAWN && drawn.time_ms == 3);
+    cr_expect(drawn.table == PROBE_DRAWN && drawn.time_ms == 3 && drawn.table_plies == -1);
     const char *const NONE[] = {"info depth 1 score cp 0 table time 3", NULL};
     cr_expect_eq(after_lines(NONE).info.table, PROBE_UNKNOWN);
     cr_expect(mate.table == PROBE_UNKNOWN && mate.nodes == -1 && mate.nps == -1 &&

@@ -285,6 +285,9 @@ static void write_score(const Desk *desk, const ClientInfo *info, char text[32])
                  info->score < 0 ? -info->score : info->score);
     else if (info->table == PROBE_DRAWN)
         snprintf(text, 32, "draw");
+    else if (info->table != PROBE_UNKNOWN && info->table_plies >= 0)
+        snprintf(text, 32, "%s in %d", info->table == PROBE_LOST ? "loses" : "wins",
+                 (int)(info->table_plies + 1) / 2);
     else if (info->table != PROBE_UNKNOWN)
         snprintf(text, 32, "%s", info->table == PROBE_LOST ? "loses" : "wins");
     else

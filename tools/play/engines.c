@@ -157,8 +157,9 @@ void engines_print_score(const ClientInfo *info, const char *mover, const char *
     const char *ahead = info->score < 0 ? other : mover;
     if (info->table == PROBE_DRAWN)
         writer_add(&writer, "table draw");
-    else if (info->table != PROBE_UNKNOWN && info->is_mate)
-        writer_add(&writer, "table win in %d moves for %s", abs(info->score), ahead);
+    else if (info->table != PROBE_UNKNOWN && info->table_plies >= 0)
+        writer_add(&writer, "table win in %d moves for %s", (int)(info->table_plies + 1) / 2,
+                   info->table == PROBE_LOST ? other : mover);
     else if (info->table != PROBE_UNKNOWN)
         writer_add(&writer, "table win for %s", info->table == PROBE_LOST ? other : mover);
     else if (info->is_mate)
