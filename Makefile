@@ -162,12 +162,12 @@ TESTED = XDG_DATA_HOME=$(CURDIR)/$(BUILD)/no-data CROWNHEAD=$(BUILD)/crownhead F
          CROWNHEAD_ANALYSE=$(BUILD)/crownhead-analyse CROWNHEAD_PDN=$(BUILD)/crownhead-pdn CROWNHEAD_TRANSCRIPT=$(BUILD)/crownhead-transcript \
          CROWNHEAD_PLAY=$(BUILD)/crownhead-play \
          CROWNHEAD_SELFPLAY=$(BUILD)/crownhead-selfplay CROWNHEAD_TRAIN=$(BUILD)/crownhead-train \
-         CROWNHEAD_TABLES=$(BUILD)/crownhead-tables CROWNHEAD_BOOK=$(BUILD)/crownhead-book
+         CROWNHEAD_TABLES=$(BUILD)/crownhead-tables CONVERT_ENDINGS=$(BUILD)/convert_endings CROWNHEAD_BOOK=$(BUILD)/crownhead-book
 
 tests: programs
 	$(TESTED) $(BUILD)/tests/run --jobs $(JOBS) $(TEST_FLAGS)
 
-programs: $(BUILD)/tests/run $(BUILD)/fake_engine $(PROGRAMS)
+programs: $(BUILD)/tests/run $(BUILD)/fake_engine $(BUILD)/convert_endings $(PROGRAMS)
 
 criterion:
 	@sh tests/checks/install_criterion.sh '$(CC)'
@@ -181,7 +181,7 @@ asan: criterion  ## run the tests under the address, undefined and leak sanitize
 	$(MAKE) -j$(JOBS) BUILD=build/asan MODE='$(ADDRESS)' fuzz-check
 
 tsan:  ## drive engine and match runner through scripted sessions under the thread sanitizer
-	$(MAKE) -j$(JOBS) BUILD=build/tsan MODE='-O1 -g -fsanitize=thread' build/tsan/crownhead build/tsan/crownhead-match build/tsan/fuzz_session
+	$(MAKE) -j$(JOBS) BUILD=build/tsan MODE='-O1 -g -fsanitize=thread' build/tsan/crownhead build/tsan/crownhead-match build/tsan/crownhead-tables build/tsan/fuzz_session
 	$(MAKE) -j$(JOBS) $(BUILD)/drive_sessions $(BUILD)/fake_engine
 	$(TSAN) $(BUILD)/drive_sessions build/tsan/crownhead 1 60
 	$(TSAN) build/tsan/fuzz_session -runs=300 tests/fuzz/corpus/session
@@ -189,6 +189,7 @@ tsan:  ## drive engine and match runner through scripted sessions under the thre
 	    -engine cmd=$(BUILD)/fake_engine name=weak option.Fail=crash option.FailPercent=8 option.FailAt=4 \
 	    -each depth=1 -openings random=4 -rounds 40 -concurrency 6 -maxmoves 60 -ratinginterval 80 \
 	    -report build/tsan/report.html
+	$(TSAN) sh tests/checks/tables_threads.sh build/tsan/crownhead-tables build/tsan/crownhead build/tsan/tables
 
 TSAN := TSAN_OPTIONS='halt_on_error=1 exitcode=66'
 
@@ -199,6 +200,15 @@ verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/verify_draught
 	$(BUILD)/verify_search $(BUILD)/crownhead $(NODES)
 	$(BUILD)/verify_draughts $(BUILD)/crownhead $(NODES)
 	$(if $(wildcard $(PITCH)),$(BUILD)/problems $(BUILD)/crownhead $(PITCH))
+
+# Distances of five pieces are 53 MB; those of four are kept without asking.
+GAMES    ?= 500
+PIECES   ?= 5
+
+convert: $(BUILD)/crownhead-tables $(BUILD)/convert_endings  ## show that endings won by tables are won and drawn ones held; GAMES=500 of each kind, PIECES=5
+	$(BUILD)/crownhead-tables make english $(PIECES) --distances 5 --into $(BUILD)/endings
+	for name in tower freejump; do $(BUILD)/crownhead-tables make $$name 4 --into $(BUILD)/endings || exit 1; done
+	$(BUILD)/convert_endings $(BUILD)/endings $(GAMES)
 
 documents: $(PROGRAMS)  ## show that the examples of all documents are answered as they say; FIX=1 writes the answers into them
 	sh tests/checks/readme_client.sh $(BUILD)/crownhead

@@ -250,7 +250,8 @@ bool options_set(Options *options, OptionId id, const char *word, OptionEffect *
         changed = value != options->value[id] || record->kind == OPTION_BUTTON;
         options->value[id] = value;
     }
-    *effect = changed ? record->effect : EFFECT_NONE;
+    /* What lies in a folder may have changed. */
+    *effect = changed || id == OPTION_TABLES ? record->effect : EFFECT_NONE;
     return true;
 }
 

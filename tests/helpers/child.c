@@ -21,6 +21,7 @@ const char *child_path(const char *variable) {
                                            {"CROWNHEAD_PLAY", "build/crownhead-play"},
                                            {"CROWNHEAD_SELFPLAY", "build/crownhead-selfplay"},
                                            {"CROWNHEAD_TABLES", "build/crownhead-tables"},
+                                           {"CONVERT_ENDINGS", "build/convert_endings"},
                                            {"CROWNHEAD_TRAIN", "build/crownhead-train"},
                                            {"CROWNHEAD_TRANSCRIPT", "build/crownhead-transcript"},
                                            {"FAKE_ENGINE", "build/fake_engine"}};

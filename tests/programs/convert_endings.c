@@ -4,9 +4,9 @@
 
    plays GAMES (200) won and as many drawn endings of each variant that has tables in the folder and
    each number of pieces from 3 on, at NODES (20000) positions a move, against a defender that knows
-   all endings of up to four pieces and resists as long as it can; with more pieces it searches as
-   the engine does. VARIANT and PIECES leave out the others. Prints a line for each kind and each
-   game that went wrong; exit status 1 when there was one. */
+   all endings of up to four pieces and resists as long as it can; with more pieces it plays as the
+   engine does, by distances if the tables have any. VARIANT and PIECES leave out the others. Prints
+   a line for each kind and each game that went wrong; exit status 1 when there was one. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -138,8 +138,9 @@ static bool play(Match *match, MailboxVariant variant, Probe value) {
         const Position pos = position_show(record_position(&match->record));
         const bool is_engine = (Player)pos.side == engine;
         const int pieces = bitboard_count(pos.pieces[BLACK] | pos.pieces[WHITE]);
-        const GameMove move =
-            is_engine || pieces > SOLVER_MAX_PIECES ? search(match) : defend(match, variant);
+        const GameMove move = is_engine || pieces > solver_pieces(match->solver)
+                                  ? search(match)
+                                  : defend(match, variant);
         if (!record_play(&match->record, &move, &error)) return false;
     }
     const GameResult result = record_result(&match->record, &reason);
@@ -192,7 +193,11 @@ static int play_variant(MailboxVariant variant, const Plan *plan, Error *error) 
     if (!tables_exist(plan->folder, wanted.variant)) return 0;
     int failed = 1;
     match.tables = tables_open(&wanted, error);
-    match.solver = match.tables ? solver_new(variant, SOLVER_MAX_PIECES, error) : NULL;
+    const int known = match.tables ? tables_pieces(match.tables) : 0;
+    match.solver =
+        match.tables
+            ? solver_new(variant, known < SOLVER_MAX_PIECES ? known : SOLVER_MAX_PIECES, error)
+            : NULL;
     match.table = match.solver ? table_new(16, error) : NULL;
     if (match.table && record_new(&match.record, match.searcher->game, error) &&
         knowledge_make(&match.knowledge, match.searcher->default_eval, wanted.variant, NULL,
@@ -202,7 +207,7 @@ static int play_variant(MailboxVariant variant, const Plan *plan, Error *error) 
         match.knowledge.table_pieces = tables_pieces(match.tables);
         match.knowledge.distance_pieces = tables_distance_pieces(match.tables);
         control_init(&match.control);
-        for (int pieces = 3; pieces <= tables_pieces(match.tables); pieces++) {
+        for (int pieces = 3; pieces <= known; pieces++) {
             if (plan->pieces && plan->pieces != pieces) continue;
             failed += play_all(&match, variant, pieces, PROBE_WON, plan->games);
             failed += play_all(&match, variant, pieces, PROBE_DRAWN, plan->games);

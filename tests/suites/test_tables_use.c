@@ -1,9 +1,11 @@
 /* What the engine, and programs that ask it, make of endgame tables. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <criterion/criterion.h>
 
+#include "eval/tables/crc.h"
 #include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/play_session.h"
@@ -45,5 +47,189 @@ Test(tables_use, hint_and_analyse_say_what_they_know) {
     expect_talk(folder, "B:WK10,K14:BK1", "hint\nx\n", PARTS("Hint: 1-5: table win in "));
     expect_talk(folder, "B:WK32:BK1", "hint\nanalyse\nx\n",
                 PARTS("Hint: ", ": table draw\n", "Best is ", ": table draw, at"));
+    folder_remove(folder);
+}
+
+/* --- a session's options --- */
+
+enum { AT_VERSION = 16, AT_CRC = 516 };
+
+/* A session that has the tables of `folder`/t obeys `input`; the caller frees what it says. */
+static char *talk_with(const char *folder, const char *input) {
+    char text[2048];
+    snprintf(text, sizeof text, "setoption name Tables value %s/t\n%s", folder, input);
+    return talk(text);
+}
+
+/* Runs a line of the shell in `folder`, where `$P` makes tables. */
+static void shell(const char *folder, const char *line) {
+    char command[1024];
+    snprintf(command, sizeof command, "P=%s; exec >/dev/null; %s", child_path("CROWNHEAD_TABLES"),
+             line);
+    const Run got = child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+    cr_assert_eq(got.status, 0, "%s: %s", line, got.complaint);
+    free(got.text);
+}
+
+static void expect_said(const char *said, const char *words) {
+    cr_expect(strstr(said, words), "expected\n%s\ngot\n%s", words, said);
+}
+
+/* Makes the file as one of an older format, sound but for that. */
+static void make_older(const char *path) {
+    size_t size;
+    Crc crc;
+    char *bytes = file_read(path, &size);
+    cr_assert(bytes && size > AT_CRC + 4);
+    bytes[AT_VERSION] = 0;
+    crc_init(&crc);
+    const uint32_t sum = crc_sum(&crc, bytes, AT_CRC);
+    for (int i = 0; i < 4; i++) bytes[AT_CRC + i] = (char)(sum >> 8 * i);
+    FILE *file = fopen(path, "w");
+    cr_assert(file && fwrite(bytes, 1, size, file) == size && fclose(file) == 0);
+    free(bytes);
+}
+
+Test(tables_use, files_that_are_no_tables_give_one_error_and_the_engine_plays_on) {
+    static const struct {
+        const char *harm, *error;
+    } CASES[] = {
+        {"true", NULL},
+        {"rm english-1001.table", "there is no "},
+        {"rm english-0101.table", "there is no "},
+        {": > english-1001.table", "english-1001.table is "},
+        {"head -c 600 english-1001.table > x; mv x english-1001.table", "english-1001.table is "},
+        {"cp tower-1001.table english-1001.table", "is a table of 'tower', not of english"},
+        {"cp english-0101.table english-1001.table", "is of other endings than 1001"},
+        {"rm english-1001.table; mkdir english-1001.table", "english-1001.table"},
+        {"cp older english-1001.table", "is of version 0, not "},
+    };
+    char folder[FOLDER_PATH], path[2 * FOLDER_PATH], line[256];
+    folder_make(folder);
+    shell(folder, "$P make english 2 --into good; $P make tower 2 --into good; "
+                  "cp good/english-1001.table good/older");
+    snprintf(path, sizeof path, "%s/good/older", folder);
+    make_older(path);
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        snprintf(line, sizeof line, "rm -rf t; cp -r good t; cd t; %s", CASES[i].harm);
+        shell(folder, line);
+        char *said = talk_with(folder, "isready\nposition fen B:WK28,K32:BK10\ngo depth 3\n"
+                                       "position startpos\ngo depth 3\n");
+        cr_expect_eq(count_of(said, "info string error"), CASES[i].error != NULL, "%s:\n%s",
+                     CASES[i].harm, said);
+        if (CASES[i].error) expect_said(said, CASES[i].error);
+        cr_expect_eq(count_of(said, "bestmove "), 2, "%s:\n%s", CASES[i].harm, said);
+        free(said);
+    }
+    folder_remove(folder);
+}
+
+Test(tables_use, are_in_memory_once_they_are_loaded) {
+    char folder[FOLDER_PATH], command[1024];
+    folder_make(folder);
+    shell(folder, "$P make english 3 --into t");
+    /* The engine is asked only when the folder has gone. */
+    snprintf(command, sizeof command,
+             "(echo setoption name Tables value t; echo isready; "
+             "for i in 1 2 3 4 5 6 7 8 9; do [ -e said ] && grep -q readyok said && break; "
+             "sleep 1; done; rm -r t; echo position fen W:WK10,K14:BK1; echo probe; "
+             "echo go depth 2; echo position fen B:W23,22:B14,K1; echo go depth 6; "
+             "echo setoption name Tables value t; echo position startpos; echo go depth 2) | "
+             "%s > said; cat said",
+             child_path("CROWNHEAD"));
+    const Run got = child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+    expect_said(got.text, "probe win in 15 plies\n");
+    expect_said(got.text, "table win plies 15");
+    cr_expect_eq(count_of(got.text, "bestmove "), 3, "%s", got.text);
+    /* ... and told of when they are to be loaded again. */
+    cr_expect_eq(count_of(got.text, "info string error"), 1, "%s", got.text);
+    expect_said(got.text, "there is no t/english-");
+    free(got.text);
+    folder_remove(folder);
+}
+
+Test(tables_use, that_appear_are_taken_when_the_option_is_set_again) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    char *said = talk_with(folder, "position fen B:WK28,K32:BK10\nprobe\n");
+    expect_said(said, "there is no ");
+    expect_said(said, "probe unknown\n");
+    free(said);
+    shell(folder, "$P make english 3 --into t");
+    said = talk_with(folder, "position fen B:WK28,K32:BK10\nprobe\n");
+    expect_said(said, "probe loss in ");
+    free(said);
+    folder_remove(folder);
+}
+
+Test(tables_use, serve_several_engines_at_a_time) {
+    char folder[FOLDER_PATH], command[1024];
+    folder_make(folder);
+    shell(folder, "$P make english 3 --into t");
+    folder_write(folder, "input",
+                 "setoption name Tables value t\nsetoption name Threads value 2\n"
+                 "position fen W:WK10,K14:BK1\ngo depth 8\nposition fen B:W23,22:B14,K1\n"
+                 "go nodes 50000\n");
+    snprintf(command, sizeof command,
+             "for i in 1 2 3; do %s < input > said$i & done; wait; "
+             "for i in 1 2 3; do grep -c '^bestmove' said$i; grep -c 'error' said$i; "
+             "grep -m1 bestmove said$i; done",
+             child_path("CROWNHEAD"));
+    const Run got = child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+    cr_expect_str_eq(got.text, "2\n0\nbestmove 14-9 ponder 1-5\n2\n0\nbestmove 14-9 ponder 1-5\n"
+                               "2\n0\nbestmove 14-9 ponder 1-5\n");
+    free(got.text);
+    folder_remove(folder);
+}
+
+Test(tables_use, keep_the_value_among_the_moves_that_are_searched) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell(folder, "$P make english 3 --into t");
+    /* 10-6 gives a king away, 10-7 wins more slowly than others. */
+    char *said = talk_with(folder, "position fen W:WK10,K14:BK1\ngo depth 3 searchmoves 10-6\n");
+    expect_said(said, "table loss plies 2 ");
+    expect_said(said, "bestmove 10-6");
+    free(said);
+    said = talk_with(folder, "position fen W:WK10,K14:BK1\ngo depth 3 searchmoves 10-6 10-7\n");
+    expect_said(said, "table win plies 23 ");
+    expect_said(said, "bestmove 10-7");
+    free(said);
+    said = talk_with(folder, "setoption name MultiPV value 8\nposition fen W:WK10,K14:BK1\n"
+                             "go depth 3 searchmoves 10-6 10-7 14-9\n");
+    expect_said(said, "multipv 1 score cp 29792 ");
+    expect_said(said, "multipv 2 score cp 29784 ");
+    cr_expect_not(strstr(said, "multipv 3"), "%s", said);
+    free(said);
+    folder_remove(folder);
+}
+
+/* A win that is near the draw by counted moves is searched as before: what stands here is the
+   shorter way, which repeats nothing. */
+Test(tables_use, do_not_repeat_what_would_be_a_draw) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell(folder, "$P make english 3 --into t");
+    /* After 14-9 the position would stand for the third time. */
+    char *said =
+        talk_with(folder, "position fen W:WK10,K14:BK1 moves 14-9 1-5 9-14 5-1 14-9 1-5 9-14 5-1\n"
+                          "go depth 3\n");
+    cr_expect_not(strstr(said, "bestmove 14-9"), "%s", said);
+    expect_said(said, "table win plies ");
+    free(said);
+    folder_remove(folder);
+}
+
+Test(tables_use, win_what_is_won_and_hold_what_is_drawn) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell(folder, "for name in english tower freejump; do $P make $name 3 --into t; done");
+    const Run got =
+        child_run((const char *const[]){child_path("CONVERT_ENDINGS"), "t", "12", "4000", NULL},
+                  folder, "", 0);
+    cr_expect_eq(got.status, 0, "%s", got.text);
+    cr_expect_eq(count_of(got.text, "english   3 pieces, won     12, failed 0"), 1, "%s", got.text);
+    cr_expect_eq(count_of(got.text, "freejump  3 pieces, drawn   12, failed 0"), 1, "%s", got.text);
+    free(got.text);
     folder_remove(folder);
 }
