@@ -18,7 +18,7 @@
 #include "search/searcher.h"
 #include "tests/oracles/solver.h"
 
-enum { GAMES = 200, NODES = 20000, MOST_PIECES = 6, GAME_PLIES = 400, CACHE_MIB = 64 };
+enum { GAMES = 200, NODES = 20000, MOST_PIECES = 6, GAME_PLIES = 400, CACHE_MIB = 256 };
 
 /* What is played. */
 typedef struct {
@@ -69,6 +69,7 @@ static GameMove search(Match *match) {
                            .control = &match->control,
                            .report = take_info,
                            .warning = take_warning};
+    tables_make_room(match->tables);
     control_start(&match->control, false, false);
     match->searcher->think(&job, &result, &error);
     return result.move;
