@@ -5,7 +5,7 @@
 
 #include <criterion/criterion.h>
 
-#include "eval/tables/crc.h"
+#include "engine/base/crc.h"
 #include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/play_session.h"
