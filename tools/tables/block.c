@@ -11,14 +11,14 @@ static uint32_t tile_rows(const BlockSide *side) {
 
 /* Bytes that the arrays of `side` take. */
 static uint64_t side_bytes(const BlockSide *side) {
-    const uint64_t matrix = (uint64_t)side->own->count * side->words;
+    const uint64_t matrix = (uint64_t)side->rows * side->words;
     const uint64_t seen = (uint64_t)side->other->count * side->seen_words;
     const uint64_t flags = (uint64_t)tile_rows(side) * side->words + side->own->count;
     return ((4 * matrix + 2 * seen) * sizeof(uint64_t) + flags + 63) / 64 * 64;
 }
 
 static void side_lay_out(BlockSide *side, void *memory) {
-    const uint64_t matrix = (uint64_t)side->own->count * side->words;
+    const uint64_t matrix = (uint64_t)side->rows * side->words;
     const uint64_t seen = (uint64_t)side->other->count * side->seen_words;
     side->open = memory;
     side->safe = side->open + matrix;
@@ -37,10 +37,14 @@ bool block_new(Block *block, Values *values[2], const KingSets sets[]) {
         BlockSide *side = &block->side[i];
         *side = (BlockSide){
             .values = values[i], .own = &sets[slice.kings[0]], .other = &sets[slice.kings[1]]};
-        side->words = side->other->words;
+        side->is_along_own = side->own->kings > 0 && side->other->kings == 0;
+        side->along = side->is_along_own ? side->own : side->other;
+        side->rows = side->is_along_own ? 1 : side->own->count;
+        side->words = side->along->words;
+        block->is_simple |= side->own->kings == 0;
         side->seen_words = side->own->words;
         block->bytes += side_bytes(side);
-        if (values[i]->plies) side->event = malloc((uint64_t)side->own->count * side->other->count);
+        if (values[i]->plies) side->event = malloc((uint64_t)side->rows * side->along->count);
         if (values[i]->plies && !side->event) return false;
     }
     block->memory = malloc(block->bytes);
@@ -72,8 +76,7 @@ bool block_begin(Block *block, uint32_t own_men, uint32_t other_men) {
         side->men[0] = i == 0 ? own : other;
         side->men[1] = set_turned(i == 0 ? other : own);
         side->positions = 0;
-        if (side->event)
-            memset(side->event, PLIES_NONE, (uint64_t)side->own->count * side->other->count);
+        if (side->event) memset(side->event, PLIES_NONE, (uint64_t)side->rows * side->along->count);
     }
     memset(block->memory, 0, block->bytes);
     return true;
@@ -146,29 +149,61 @@ static void store_rows(const BlockSide *side, Plane plane, const uint64_t *seen,
         change(plane, first + row * bits, seen + row * side->seen_words, bits);
 }
 
+/* Applies `change` to `plane` with a matrix of a simple block, which files have as it is. */
+static void store_matrix(const BlockSide *side, Plane plane, const uint64_t *matrix,
+                         void (*change)(Plane, uint64_t, const uint64_t *, uint64_t)) {
+    change(plane, side_first_number(side), matrix, side->along->count);
+}
+
+/* Plies of a simple block stand in the events; of others only those of captures do. */
+static void store_events(const BlockSide *side, const uint64_t *which) {
+    uint8_t *plies = side->values->plies + side_first_number(side);
+    const uint64_t stride = side->rows > 1 ? side->own->count : 1;
+    for (uint64_t row = 0; row < side->rows; row++)
+        for (uint64_t i = 0; i < side->along->count; i++)
+            if (which[row * side->words + i / 64] >> i % 64 & 1)
+                plies[i * stride + row] = side->event[row * side->along->count + i];
+}
+
+static void store_simple(BlockSide *side) {
+    store_matrix(side, side->values->win, side->win, plane_add);
+    store_matrix(side, side->values->loss, side->loss, plane_add);
+    store_matrix(side, side->values->care, side->open, plane_add);
+    if (!side->event) return;
+    store_events(side, side->win);
+    store_events(side, side->loss);
+}
+
 void block_store(Block *block) {
     for (int i = 0; i < block->sides; i++) {
         BlockSide *side = &block->side[i];
+        atomic_fetch_add_explicit(&side->values->positions, side->positions, memory_order_relaxed);
+        if (block->is_simple) {
+            store_simple(side);
+            continue;
+        }
         store_rows(side, side->values->win, side->win_seen, plane_add);
         store_rows(side, side->values->loss, side->loss_seen, plane_add);
         turn_rows(side, side->win_seen, side->open);
         store_rows(side, side->values->care, side->win_seen, plane_add);
-        atomic_fetch_add_explicit(&side->values->positions, side->positions, memory_order_relaxed);
     }
 }
 
-/* Plies of captures that are won or lost are those at which they are decided. */
-static void store_events(const BlockSide *side) {
-    uint8_t *plies = side->values->plies + side_first_number(side);
-    for (uint64_t row = 0; row < side->own->count; row++)
-        for (uint64_t i = 0; i < side->other->count; i++)
-            if (side->safe[row * side->words + i / 64] >> i % 64 & 1)
-                plies[i * side->own->count + row] = side->event[row * side->other->count + i];
+static void store_simple_captures(BlockSide *side) {
+    store_matrix(side, side->values->win, side->safe, plane_remove);
+    store_matrix(side, side->values->loss, side->safe, plane_remove);
+    store_matrix(side, side->values->win, side->win, plane_add);
+    store_matrix(side, side->values->loss, side->loss, plane_add);
 }
 
 void block_store_captures(Block *block) {
     for (int i = 0; i < block->sides; i++) {
         BlockSide *side = &block->side[i];
+        if (side->event) store_events(side, side->safe);
+        if (block->is_simple) {
+            store_simple_captures(side);
+            continue;
+        }
         turn_rows(side, side->win_seen, side->safe);
         store_rows(side, side->values->win, side->win_seen, plane_remove);
         store_rows(side, side->values->loss, side->win_seen, plane_remove);
@@ -176,6 +211,5 @@ void block_store_captures(Block *block) {
         turn_rows(side, side->loss_seen, side->loss);
         store_rows(side, side->values->win, side->win_seen, plane_add);
         store_rows(side, side->values->loss, side->loss_seen, plane_add);
-        if (side->event) store_events(side);
     }
 }

@@ -15,6 +15,11 @@
 typedef struct {
     Values *values; /* of its slice; where the solved block goes */
     const KingSets *own, *other;
+    /* Whose sets the bits of a row are of: the other side's, or the side's own where the other has
+       no kings; then there is one row. */
+    const KingSets *along;
+    bool is_along_own;
+    uint32_t rows;
     uint32_t men_rank[2];       /* of its own men, and the other's */
     Bitboard men[2];            /* the same on its board */
     uint32_t words;             /* in a row */
@@ -25,7 +30,7 @@ typedef struct {
     uint64_t *open; /* positions in which steps are legal: no hole, no compulsory capture */
     uint64_t *safe; /* positions with a move out of the block that is not known to lose */
     uint64_t *win, *loss;
-    uint8_t *event; /* [own][other] when moves out of the block decide, PLIES_NONE: not; or NULL */
+    uint8_t *event; /* [rows][along] when moves out of the block decide, PLIES_NONE: not; or NULL */
     /* `win` and `loss` turned, as the other side sees them and as files have them: a row for each
        set of squares of the other's kings. */
     uint64_t *win_seen, *loss_seen;
@@ -37,7 +42,8 @@ typedef struct {
 enum { DIRTY_WIN = 1, DIRTY_LOSS = 2 };
 
 typedef struct {
-    int sides; /* 1: the block looks the same from both sides */
+    bool is_simple; /* a side has no kings: nothing is turned, see block_settle() */
+    int sides;      /* 1: the block looks the same from both sides */
     BlockSide side[2];
     void *memory;
     uint64_t bytes; /* of `memory`, but for events */

@@ -6,7 +6,7 @@ enum {
     CHUNK_WORDS = 16, /* of a row at a time */
     CHUNK_BITS = 64 * CHUNK_WORDS,
     STEPS_MOST = 2 * SLICE_SIDE_MOST,
-    JUMPS_MOST = 4 * SLICE_SIDE_MOST,
+    JUMPS_MOST = 4 * TABLES_MOST_PIECES,
 };
 
 /* --- jumps --- */
@@ -46,10 +46,10 @@ typedef struct {
     uint64_t first;
 } ManStep;
 
-/* A jump that is possible where a foe's king is on `over` (a man always is: NULL) and nobody on
-   the square behind. */
+/* A jump that is possible where nobody stands on the square behind, and where a king stands on the
+   one square of the three that only some sets of kings have (NULL: there is no such square). */
 typedef struct {
-    const uint64_t *over_free, *land_free;
+    const uint64_t *king_missing, *land_free;
 } RowJump;
 
 typedef struct {
@@ -58,15 +58,16 @@ typedef struct {
     ManStep step[STEPS_MOST];
     int steps;
     /* Of a row: */
-    Bitboard kings, still; /* own kings; all pieces but the other's kings */
+    Bitboard kings, still; /* own kings of the row; all pieces but the kings that the bits are of */
     RowJump jump[JUMPS_MOST];
     int jumps;
     uint64_t step_first[STEPS_MOST]; /* the number of the first position of the row after a step */
 } Looking;
 
-/* Bits of the other's kings' sets in which nobody stands on `square`, as this side sees it. */
+/* Bits of a row in which no king stands on `square`, as this side sees it. */
 static const uint64_t *free_of(const BlockSide *side, Bitboard square) {
-    return side->other->free_of[SQUARES - square_of_bit(bitboard_first(square))];
+    const int number = square_of_bit(bitboard_first(square));
+    return side->along->free_of[side->is_along_own ? number - 1 : SQUARES - number];
 }
 
 /* Positions after a step, in which the other side moves, have its number of men and of kings first;
@@ -100,6 +101,7 @@ static void list_steps(Looking *looking) {
     }
 }
 
+/* Jumps of the pieces that stand still. */
 static void list_row_jumps(Looking *looking) {
     const BlockSide *side = looking->side;
     const Jumps *jumps = looking->expander->jumps;
@@ -122,16 +124,35 @@ static void list_row_jumps(Looking *looking) {
     }
 }
 
+/* Jumps of kings that the bits are of. */
+static void list_king_jumps(Looking *looking) {
+    const BlockSide *side = looking->side;
+    for (Bitboard left = side->men[1]; left; left &= left - 1) {
+        const Bitboard over = left & -left;
+        for (Direction d = 0; d < DIRECTIONS; d++) {
+            const Bitboard from = next_to(over, (Direction)(DIRECTIONS - 1 - d)) & ~looking->still;
+            const Bitboard land = next_to(over, d) & ~looking->still;
+            if (!from || !land ||
+                !looking->expander->jumps
+                     ->can[true][false][square_of_bit(bitboard_first(from)) - 1][d])
+                continue;
+            looking->jump[looking->jumps++] = (RowJump){free_of(side, from), free_of(side, land)};
+        }
+    }
+}
+
 static void begin_row(Looking *looking, uint32_t row) {
     const BlockSide *side = looking->side;
-    looking->kings = side->own->set[row];
+    looking->kings = side->is_along_own ? 0 : side->own->set[row];
     looking->still = looking->kings | side->men[0] | side->men[1];
     list_row_jumps(looking);
+    if (side->is_along_own) list_king_jumps(looking);
     for (int i = 0; i < looking->steps; i++) {
         const ManStep *step = &looking->step[i];
-        const uint32_t rank = step->crowned && !(step->crowned & looking->kings)
-                                  ? rank_for_black(looking->kings | step->crowned)
-                                  : row;
+        const uint32_t rank =
+            step->crowned && !side->is_along_own && !(step->crowned & looking->kings)
+                ? rank_for_black(looking->kings | step->crowned)
+                : row;
         looking->step_first[i] = step->first + (uint64_t)rank * side->other->count;
     }
 }
@@ -157,10 +178,10 @@ static void find_existing(const Looking *looking, Chunk *chunk) {
 
 static Placing placing_of(const Looking *looking, uint32_t number) {
     const BlockSide *side = looking->side;
-    const Bitboard foe_kings = side->other->turned[number];
-    return (Placing){.own = side->men[0] | looking->kings,
-                     .foes = side->men[1] | foe_kings,
-                     .kings = looking->kings | foe_kings};
+    const Bitboard kings = side->is_along_own ? side->own->set[number] : looking->kings;
+    const Bitboard foe_kings = side->is_along_own ? 0 : side->other->turned[number];
+    return (Placing){
+        .own = side->men[0] | kings, .foes = side->men[1] | foe_kings, .kings = kings | foe_kings};
 }
 
 static void find_captures(const Looking *looking, Chunk *chunk) {
@@ -178,9 +199,9 @@ static void find_captures(const Looking *looking, Chunk *chunk) {
     for (int j = 0; j < looking->jumps; j++) {
         const RowJump *jump = &looking->jump[j];
         const uint64_t *land = jump->land_free + chunk->from / 64;
-        const uint64_t *over = jump->over_free ? jump->over_free + chunk->from / 64 : NULL;
+        const uint64_t *missing = jump->king_missing ? jump->king_missing + chunk->from / 64 : NULL;
         for (uint32_t i = 0; i < chunk->words; i++)
-            chunk->captures[i] |= land[i] & (over ? ~over[i] : ~UINT64_C(0));
+            chunk->captures[i] |= land[i] & (missing ? ~missing[i] : ~UINT64_C(0));
     }
     for (uint32_t i = 0; i < chunk->words; i++) chunk->captures[i] &= chunk->exists[i];
 }
@@ -217,7 +238,25 @@ static void add_captures(const Looking *looking, Chunk *chunk, uint32_t bit) {
     }
 }
 
-/* The same for a man's step from all positions of the chunk that allow it, `may`. */
+/* Enters a man's step that crowns it where the bits are of its own side's kings: it leads to sets
+   that are no row. */
+static void add_crowning(const Looking *looking, Chunk *chunk, const ManStep *step,
+                         const uint64_t *may) {
+    const KingSets *own = looking->side->own;
+    const uint64_t *is_free = free_of(looking->side, step->to) + chunk->from / 64;
+    for (uint32_t i = 0; i < chunk->words; i++)
+        for (uint64_t left = may[i] & is_free[i]; left; left &= left - 1) {
+            const uint32_t bit = 64 * i + (uint32_t)__builtin_ctzll(left);
+            const uint64_t number =
+                step->first + rank_for_black(own->set[chunk->from + bit] | step->crowned);
+            const TableValue value = plane_has(step->after->win, number)    ? TABLE_WIN
+                                     : plane_has(step->after->loss, number) ? TABLE_LOSS
+                                                                            : TABLE_DRAW;
+            add_move(chunk, bit, value, looking->side->event ? step->after->plies[number] : 0);
+        }
+}
+
+/* Enters a man's step from all positions of the chunk that allow it, `may`. */
 static void add_step(const Looking *looking, Chunk *chunk, int number, const uint64_t *may) {
     const ManStep *step = &looking->step[number];
     const uint64_t first = looking->step_first[number] + chunk->from;
@@ -274,8 +313,14 @@ static void expand_chunk(const Looking *looking, Chunk *chunk) {
         for (uint64_t left = chunk->captures[i]; left; left &= left - 1)
             add_captures(looking, chunk, 64 * i + (uint32_t)__builtin_ctzll(left));
     }
-    for (int j = 0; all && j < looking->steps; j++)
-        if (!(looking->step[j].to & looking->kings)) add_step(looking, chunk, j, chunk->open);
+    for (int j = 0; all && j < looking->steps; j++) {
+        const ManStep *step = &looking->step[j];
+        if (step->to & looking->kings) continue;
+        if (step->crowned && looking->side->is_along_own)
+            add_crowning(looking, chunk, step, chunk->open);
+        else
+            add_step(looking, chunk, j, chunk->open);
+    }
     for (uint32_t i = 0; compulsory && i < chunk->words; i++)
         chunk->loss[i] = chunk->captures[i] & ~(chunk->win[i] | chunk->safe[i]);
 }
@@ -286,7 +331,7 @@ static uint64_t expand_row(Looking *looking, uint32_t row) {
     begin_row(looking, row);
     for (uint32_t word = 0; word < side->words; word += CHUNK_WORDS) {
         const uint64_t at = (uint64_t)row * side->words + word;
-        const uint32_t left = side->other->count - 64 * word;
+        const uint32_t left = side->along->count - 64 * word;
         Chunk chunk;
         chunk.from = 64 * word;
         chunk.bits = left < CHUNK_BITS ? left : CHUNK_BITS;
@@ -294,7 +339,7 @@ static uint64_t expand_row(Looking *looking, uint32_t row) {
         expand_chunk(looking, &chunk);
         if (side->event)
             find_events(looking, &chunk,
-                        side->event + (uint64_t)row * side->other->count + chunk.from);
+                        side->event + (uint64_t)row * side->along->count + chunk.from);
         if (looking->expander->what == EXPAND_CAPTURES)
             memcpy(chunk.safe, chunk.captures, sizeof chunk.safe);
         const size_t bytes = chunk.words * sizeof *side->open;
@@ -314,6 +359,7 @@ void expand_rows(const Expander *expander, BlockSide *side, uint32_t first, uint
     uint64_t positions = 0;
     if (expander->what == EXPAND_ALL) list_steps(&looking);
     for (uint32_t row = first; row < end; row++)
-        if (!(side->own->set[row] & men)) positions += expand_row(&looking, row);
+        if (side->is_along_own || !(side->own->set[row] & men))
+            positions += expand_row(&looking, row);
     atomic_fetch_add_explicit(&side->positions, positions, memory_order_relaxed);
 }

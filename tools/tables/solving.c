@@ -108,7 +108,9 @@ static void finish_block(Solving *solving, Block *block) {
         block_store_captures(block);
         return;
     }
-    if (solving->library->distances >= slice_pieces(solving->entry->slice))
+    if (block->is_simple)
+        block_settle(block);
+    else if (solving->library->distances >= slice_pieces(solving->entry->slice))
         block_solve_plies(block);
     else
         block_solve(block);
@@ -124,7 +126,7 @@ static void do_chunk(void *context, int worker, uint64_t chunk) {
     for (uint64_t pair = first; pair < end && pair < solving->pairs; pair++) {
         if (!begin_pair(solving, block, pair)) continue;
         for (int i = 0; i < block->sides; i++)
-            expand_rows(&solving->expander, &block->side[i], 0, block->side[i].own->count);
+            expand_rows(&solving->expander, &block->side[i], 0, block->side[i].rows);
         finish_block(solving, block);
         for (int i = 0; i < block->sides; i++) solving->done += block->side[i].positions;
         tell(solving, worker);
@@ -135,11 +137,11 @@ static void do_rows(void *context, int worker, uint64_t item) {
     Solving *solving = context;
     uint64_t row = item * CHUNK_ROWS;
     BlockSide *side = &solving->shared->side[0];
-    if (row >= side->own->count) {
-        row -= (uint64_t)(side->own->count + CHUNK_ROWS - 1) / CHUNK_ROWS * CHUNK_ROWS;
+    if (row >= side->rows) {
+        row -= (uint64_t)(side->rows + CHUNK_ROWS - 1) / CHUNK_ROWS * CHUNK_ROWS;
         side = &solving->shared->side[1];
     }
-    const uint64_t end = row + CHUNK_ROWS < side->own->count ? row + CHUNK_ROWS : side->own->count;
+    const uint64_t end = row + CHUNK_ROWS < side->rows ? row + CHUNK_ROWS : side->rows;
     expand_rows(&solving->expander, side, (uint32_t)row, (uint32_t)end);
     tell(solving, worker);
 }
@@ -152,7 +154,7 @@ static void do_shared(Solving *solving) {
         if (!begin_pair(solving, block, pair)) continue;
         uint64_t items = 0;
         for (int i = 0; i < block->sides; i++)
-            items += (block->side[i].own->count + CHUNK_ROWS - 1) / CHUNK_ROWS;
+            items += (block->side[i].rows + CHUNK_ROWS - 1) / CHUNK_ROWS;
         pool_run(pool, items, do_rows, solving);
         finish_block(solving, block);
         for (int i = 0; i < block->sides; i++) solving->done += block->side[i].positions;

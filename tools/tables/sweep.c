@@ -105,9 +105,19 @@ static bool enter(BlockSide *side, uint32_t rank, uint32_t word, uint32_t count,
 
 /* --- who wins --- */
 
+/* Whether anything in a row is undecided. */
+static bool is_pending(const BlockSide *side, uint32_t rank) {
+    const uint64_t at = (uint64_t)rank * side->words;
+    uint64_t any = 0;
+    for (uint32_t i = 0; i < side->words && !any; i++)
+        any |= side->open[at + i] & ~(side->win[at + i] | side->loss[at + i]);
+    return any != 0;
+}
+
 static bool sweep_row(BlockSide *side, const BlockSide *foe, uint32_t rank) {
     bool changed = false;
     RowSteps steps;
+    if (!is_pending(side, rank)) return false;
     list_row_steps(&steps, side, foe, rank);
     if (!steps.any_news && steps.count > 0) return false;
     for (uint32_t word = 0; word < side->words; word += GROUP) {
@@ -260,5 +270,83 @@ void block_solve_plies(Block *block) {
         for (int i = 0; i < block->sides; i++)
             side_show_dirty(&block->side[i], &block->side[block->sides - 1 - i]);
         quiet = changed ? 0 : quiet + 1;
+    }
+}
+
+/* --- simple blocks --- */
+
+/* What the moves of a position come to: the fewest plies of those that win, or PLIES_NONE; whether
+   one draws; the most plies of those that lose, or 0. */
+typedef struct {
+    int best, worst;
+    bool draws;
+} Outlook;
+
+static bool has_bit(const uint64_t *bits, uint64_t bit) {
+    return bits[bit / 64] >> bit % 64 & 1;
+}
+
+/* By moves out of the block; that none of them wins is known where there are no events. */
+static Outlook outlook_outside(const BlockSide *side, uint32_t bit) {
+    const int event = side->event ? side->event[bit] : PLIES_NONE;
+    if (event == PLIES_NONE) return (Outlook){PLIES_NONE, 0, has_bit(side->safe, bit)};
+    return event % 2 ? (Outlook){event, 0, false} : (Outlook){PLIES_NONE, event, false};
+}
+
+/* Adds what steps to positions of `foe` come to. */
+static void look_at_steps(Outlook *outlook, const BlockSide *side, const BlockSide *foe,
+                          uint32_t rank) {
+    const Bitboard men = side->men[0] | side->men[1];
+    const KingStep *step = side->own->step + side->own->first_step[rank];
+    const KingStep *end = side->own->step + side->own->first_step[rank + 1];
+    bool is_blocked = false;
+    for (; step < end; step++) {
+        if (!step->goes_on) is_blocked = false;
+        is_blocked |= (men & bitboard_of_square(step->square + 1)) != 0;
+        if (is_blocked) continue;
+        const int plies = foe->event ? foe->event[step->target] + 1 : 1;
+        if (has_bit(foe->loss, step->target)) {
+            if (plies < outlook->best) outlook->best = plies;
+            if (!foe->event) return;
+        } else if (!has_bit(foe->win, step->target)) {
+            outlook->draws = true;
+        } else if (plies > outlook->worst) {
+            outlook->worst = plies;
+        }
+    }
+}
+
+static void settle_position(BlockSide *side, const BlockSide *foe, uint32_t bit) {
+    const uint64_t here = UINT64_C(1) << bit % 64;
+    Outlook outlook = outlook_outside(side, bit);
+    if (side->is_along_own) look_at_steps(&outlook, side, foe, bit);
+    const bool wins = outlook.best < PLIES_NONE, loses = !wins && !outlook.draws;
+    if (wins) side->win[bit / 64] |= here;
+    if (loses) side->loss[bit / 64] |= here;
+    if (!side->event) return;
+    if (outlook.worst >= PLIES_NONE) side->too_long = true;
+    side->event[bit] = (uint8_t)(wins ? outlook.best : loses ? outlook.worst : PLIES_NONE);
+}
+
+static void settle(BlockSide *side, const BlockSide *foe) {
+    for (uint32_t word = 0; word < side->words; word++) {
+        uint64_t left = side->open[word] & (side->event ? ~UINT64_C(0) : ~side->win[word]);
+        if (!side->event && !side->is_along_own) {
+            side->loss[word] |= left & ~side->safe[word];
+            continue;
+        }
+        for (; left; left &= left - 1)
+            settle_position(side, foe, 64 * word + (uint32_t)__builtin_ctzll(left));
+    }
+}
+
+void block_settle(Block *block) {
+    BlockSide *first = &block->side[0], *second = &block->side[block->sides - 1];
+    if (first->is_along_own) {
+        settle(second, first);
+        settle(first, second);
+    } else {
+        settle(first, second);
+        if (second != first) settle(second, first);
     }
 }
