@@ -99,7 +99,7 @@ $(BUILD)/convert_endings: $(LIBRARY_OBJECTS) $(ORACLES:%.c=$(BUILD)/%.o) $(BUILD
 $(BUILD)/stop_latency: $(LIBRARY_OBJECTS) $(BUILD)/bench/engine_run.o $(BUILD)/bench/latency.o $(BUILD)/bench/stop_latency.o
 	$(link)
 
-BENCH_REPORT_OBJECTS := $(patsubst %,$(BUILD)/bench/%.o,engine_run latency figures bench_report)
+BENCH_REPORT_OBJECTS := $(patsubst %,$(BUILD)/bench/%.o,engine_run latency figures table_figures bench_report)
 
 $(BUILD)/bench_report: $(LIBRARY_OBJECTS) $(BENCH_REPORT_OBJECTS) $(DRAWING)
 	$(link)
@@ -247,7 +247,7 @@ tables: $(BUILD)/crownhead-tables  ## solve all endings of english up to 5 piece
 	@echo 'Six pieces take a minute or two and 40 MB: $< make english 6'
 	@echo 'Distances of five, to win with three kings against two within 40 moves, 53 MB: $< make english 5 --distances 5'
 
-bench-report: $(BUILD)/crownhead $(BUILD)/bench_report  ## measure all figures of the speed table; QUICK=--quick shows that it works
+bench-report: $(BUILD)/crownhead $(BUILD)/crownhead-tables $(BUILD)/bench_report  ## measure all figures of the speed table; QUICK=--quick shows that it works
 	$(BUILD)/bench_report $(BUILD)/crownhead $(BUILD)/bench-report.svg $(QUICK)
 
 problems: $(BUILD)/crownhead $(BUILD)/problems  ## say which problems of PITCH=<file> are solved within SECONDS=10

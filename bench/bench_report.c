@@ -11,6 +11,7 @@
 
 #include "bench/figures.h"
 #include "bench/latency.h"
+#include "bench/table_figures.h"
 #include "tools/drawing/chart.h"
 
 enum { STOP_HASH_MIB = 1024, NOTE = 512 };
@@ -121,6 +122,23 @@ static bool last_rows(EngineRun *run, const char *program, const Effort *effort)
     return true;
 }
 
+/* The tables program stands beside the engine, and the tables beside the chart. */
+static bool table_rows(const char *engine, const char *svg, const Effort *effort) {
+    char what[NOTE], program[NOTE], folder[NOTE];
+    TableFigures figures;
+    snprintf(program, sizeof program, "%s-tables", engine);
+    snprintf(folder, sizeof folder, "%s.tables", svg);
+    if (!figure_tables(program, folder, effort->table_pieces, &figures)) return false;
+    snprintf(what, sizeof what, "endgame tables of %d pieces, english, positions/s",
+             effort->table_pieces);
+    print_row(what, " M", 15, 48, figures.positions_per_s / MILLION, false);
+    snprintf(what, sizeof what, "their size, 2 to %d pieces", effort->table_pieces);
+    print_row(what, " MB", 3.4, 1.6, figures.mb, true);
+    print_row("probes of unpacked pages/s", " M", 5, 20, figures.warm_per_s / MILLION, false);
+    print_row("probes that unpack a page/s", " M", 0.05, 0.2, figures.cold_per_s / MILLION, false);
+    return true;
+}
+
 /* --- chart --- */
 
 static void draw(FILE *out, const Curve curves[2], const char *note) {
@@ -176,7 +194,8 @@ int main(int argc, char **argv) {
     printf("| figure | at least | aim | measured | to the least |\n"
            "| --- | ---: | ---: | ---: | ---: |\n");
     const bool is_well = perft_rows(&run, effort) && thread_rows(&run, effort) &&
-                         last_rows(&run, argv[1], effort) && draw_curves(&run, effort, argv[2]);
+                         last_rows(&run, argv[1], effort) && table_rows(argv[1], argv[2], effort) &&
+                         draw_curves(&run, effort, argv[2]);
     run_end(&run);
     return is_well ? 0 : 1;
 }

@@ -15,6 +15,7 @@ const Effort EFFORT_FULL = {.rounds = 3,
                             .search_depth = 19,
                             .exact_depth = 11,
                             .stops = 20,
+                            .table_pieces = 5,
                             .curve_s = 10};
 const Effort EFFORT_QUICK = {.rounds = 1,
                              .perft_english = 8,
@@ -24,6 +25,7 @@ const Effort EFFORT_QUICK = {.rounds = 1,
                              .search_depth = 8,
                              .exact_depth = 7,
                              .stops = 2,
+                             .table_pieces = 3,
                              .curve_s = 0.2};
 
 static const char *const POSITIONS[] = {

@@ -14,7 +14,8 @@ typedef struct {
     int search_depth;                                   /* of the searches timed to a depth */
     int exact_depth;
     int stops;
-    double curve_s; /* of each curve, on each of its threads */
+    int table_pieces; /* of the endgame tables that are made */
+    double curve_s;   /* of each curve, on each of its threads */
 } Effort;
 
 extern const Effort EFFORT_FULL, EFFORT_QUICK;

@@ -24,6 +24,8 @@ typedef struct {
 
 struct Solver {
     MailboxVariant variant;
+    const OracleRules *rules; /* NULL: those of `variant` */
+    bool stuck_wins;
     int pieces, longest;
     uint32_t binomial[CODES + 1][SOLVER_MAX_PIECES + 2];
     uint32_t base[SOLVER_MAX_PIECES + 2]; /* where the sets of so many codes begin in `value` */
@@ -131,14 +133,52 @@ static bool add(Numbers *numbers, uint32_t item) {
     return true;
 }
 
+/* Between the cells of a box and those of the oracle's board, where that may be mirrored. */
+static int oracle_column(const Solver *solver, int column) {
+    return solver->rules->mirrored ? MAILBOX_SIZE - 1 - column : column;
+}
+
+static OracleBoard board_of(const Solver *solver, const Mailbox *box) {
+    OracleBoard board = {.white_to_move = !box->black_to_move};
+    for (int row = 0; row < ORACLE_SIZE; row++)
+        for (int column = 0; column < ORACLE_SIZE; column++) board.cell[row][column] = '.';
+    for (int row = 0; row < MAILBOX_SIZE; row++)
+        for (int column = 0; column < MAILBOX_SIZE; column++)
+            board.cell[row][oracle_column(solver, column)] = box->cell[row][column];
+    return board;
+}
+
+static void box_of_board(const Solver *solver, const OracleBoard *board, Mailbox *box) {
+    *box = (Mailbox){.variant = solver->variant, .black_to_move = !board->white_to_move};
+    for (int row = 0; row < MAILBOX_SIZE; row++)
+        for (int column = 0; column < MAILBOX_SIZE; column++)
+            box->cell[row][column] = board->cell[row][oracle_column(solver, column)];
+}
+
+static bool add_oracle_successors(Group *group, const Solver *solver, const Mailbox *box) {
+    static OracleMove moves[ORACLE_MOVES];
+    const OracleBoard board = board_of(solver, box);
+    const int count = oracle_moves(solver->rules, &board, moves);
+    for (int i = 0; i < count; i++) {
+        OracleBoard after;
+        Mailbox next;
+        oracle_play(&after, &board, &moves[i]);
+        box_of_board(solver, &after, &next);
+        const Codes codes = codes_of(&next);
+        if (!add(&group->successor, index_of(solver, &codes))) return false;
+    }
+    return true;
+}
+
 static bool add_position(Group *group, const Solver *solver, const Codes *codes) {
     Mailbox box, next;
     MailboxMove moves[MAILBOX_MAX_MOVES];
     box_of(solver->variant, codes, &box);
-    const int count = mailbox_moves(&box, moves);
     if (!add(&group->position, index_of(solver, codes)) ||
         !add(&group->first, (uint32_t)group->successor.count))
         return false;
+    if (solver->rules) return add_oracle_successors(group, solver, &box);
+    const int count = mailbox_moves(&box, moves);
     for (int i = 0; i < count; i++) {
         mailbox_play(&next, &box, &moves[i]);
         const Codes after = codes_of(&next);
@@ -192,6 +232,33 @@ static void decide(Solver *solver, Group *group) {
     }
 }
 
+/* What the successors decide of a position; 0: nothing yet. Plies are not counted: a win stands for
+   one ply, a loss for two. */
+static uint8_t value_of(const Solver *solver, const uint32_t *successor, size_t count) {
+    enum { WON = LOST_AT_ONCE + 1, LOST = LOST_AT_ONCE + 2 };
+    bool all_won = true;
+    if (count == 0) return solver->stuck_wins ? WON : LOST;
+    for (size_t i = 0; i < count; i++) {
+        if (solver->value[successor[i]] == LOST) return WON;
+        all_won &= solver->value[successor[i]] == WON;
+    }
+    return all_won ? LOST : 0;
+}
+
+/* Where who cannot move has won: a win may take an even number of plies. */
+static void decide_values(Solver *solver, const Group *group) {
+    const uint32_t *position = group->position.items, *first = group->first.items;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (size_t i = 0; i < group->position.count; i++) {
+            uint8_t *value = &solver->value[position[i]];
+            if (*value) continue;
+            *value = value_of(solver, &group->successor.items[first[i]], first[i + 1] - first[i]);
+            changed |= *value != 0;
+        }
+    }
+}
+
 /* Decides all positions with `material` of the mover and the foe, and those after a quiet move, in
    which the two are exchanged. */
 static bool solve_group(Solver *solver, Material material) {
@@ -208,7 +275,10 @@ static bool solve_group(Solver *solver, Material material) {
         int pieces = 0;
         for (Kind kind = OWN_MAN; kind < KINDS; kind++) pieces += material.of[kind];
         solver->positions[pieces] += (uint32_t)group.position.count;
-        decide(solver, &group);
+        if (solver->stuck_wins)
+            decide_values(solver, &group);
+        else
+            decide(solver, &group);
     }
     free(group.position.items);
     free(group.first.items);
@@ -233,11 +303,9 @@ static bool solve_with(Solver *solver, int pieces, int men) {
 
 /* --- outside --- */
 
-Solver *solver_new(MailboxVariant variant, int pieces, Error *error) {
+static Solver *solver_solve(Solver *solver, int pieces, Error *error) {
     assert(pieces >= 1 && pieces <= SOLVER_MAX_PIECES);
-    Solver *solver = calloc(1, sizeof *solver);
     if (solver) {
-        solver->variant = variant;
         solver->pieces = pieces;
         for (int n = 0; n <= CODES; n++) {
             solver->binomial[n][0] = 1;
@@ -254,9 +322,26 @@ Solver *solver_new(MailboxVariant variant, int pieces, Error *error) {
     for (int count = 1; done && count <= pieces; count++)
         for (int men = 0; done && men <= count; men++) done = solve_with(solver, count, men);
     if (done) return solver;
-    solver_free(solver);
+    if (solver) solver_free(solver);
     error_set(error, "no memory to solve endings of %d pieces", pieces);
     return NULL;
+}
+
+Solver *solver_new(MailboxVariant variant, int pieces, Error *error) {
+    Solver *solver = calloc(1, sizeof *solver);
+    if (solver) solver->variant = variant;
+    return solver_solve(solver, pieces, error);
+}
+
+Solver *solver_new_oracle(const OracleRules *rules, bool stuck_wins, int pieces, Error *error) {
+    Solver *solver = calloc(1, sizeof *solver);
+    assert(rules->size == MAILBOX_SIZE && !rules->first_king);
+    if (solver) {
+        solver->variant = MAILBOX_ENGLISH; /* its cells */
+        solver->rules = rules;
+        solver->stuck_wins = stuck_wins;
+    }
+    return solver_solve(solver, pieces, error);
 }
 
 void solver_free(Solver *solver) {
@@ -291,6 +376,13 @@ bool solver_position(const Solver *solver, int pieces, uint32_t rank, bool black
     box_of(solver->variant, &codes, box);
     box->black_to_move = black_to_move;
     return true;
+}
+
+bool solver_captures(const Solver *solver, const Mailbox *box) {
+    static OracleMove moves[ORACLE_MOVES];
+    assert(solver->rules);
+    const OracleBoard board = board_of(solver, box);
+    return oracle_moves(solver->rules, &board, moves) > 0 && moves[0].taken > 0;
 }
 
 Ending solver_probe(const Solver *solver, const Mailbox *box) {

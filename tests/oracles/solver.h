@@ -7,6 +7,7 @@
 #define TESTS_SOLVER_H
 
 #include "engine/base/error.h"
+#include "tests/oracles/draughts_oracle.h"
 #include "tests/oracles/mailbox.h"
 
 enum { SOLVER_MAX_PIECES = 4 };
@@ -25,6 +26,11 @@ typedef struct {
 /* Solves all positions of `variant` with at most `pieces` (1..SOLVER_MAX_PIECES) pieces of both
    sides together. NULL and an error when memory is short. Release with solver_free(). */
 Solver *solver_new(MailboxVariant variant, int pieces, Error *error);
+
+/* Solves in this way a game on 8x8 by the rules of draughts_oracle.h; `stuck_wins`: who cannot move
+   has won, and then plies are not known. Its boxes are told by rows and columns as MAILBOX_ENGLISH
+   has them, a mirrored board turned to these. */
+Solver *solver_new_oracle(const OracleRules *rules, bool stuck_wins, int pieces, Error *error);
 void solver_free(Solver *solver);
 
 /* The most pieces that it knows. */
@@ -39,6 +45,9 @@ uint32_t solver_positions(const Solver *solver, int pieces);
 uint32_t solver_ranks(const Solver *solver, int pieces);
 bool solver_position(const Solver *solver, int pieces, uint32_t rank, bool black_to_move,
                      Mailbox *box);
+
+/* Whether the side to move in `box` can capture; for solvers of an oracle's rules. */
+bool solver_captures(const Solver *solver, const Mailbox *box);
 
 /* The value of `box`, a position of the solver's variant with 1..solver_pieces() pieces. */
 Ending solver_probe(const Solver *solver, const Mailbox *box);

@@ -364,6 +364,105 @@ Test(tables, of_freejump_are_what_the_solver_finds) {
     expect_solved("freejump", MAILBOX_FREEJUMP, 3, 97, 0);
 }
 
+/* The position of a box, which has squares as english has them. */
+static Position position_of_box(const Mailbox *box) {
+    Position pos = {.side = box->black_to_move ? BLACK : WHITE};
+    for (int row = 0; row < MAILBOX_SIZE; row++)
+        for (int column = 0; column < MAILBOX_SIZE; column++) {
+            const char piece = box->cell[row][column];
+            if (piece == '.') continue;
+            const Bitboard square = bitboard_of_square(4 * row + column / 2 + 1);
+            pos.pieces[piece == 'b' || piece == 'B' ? BLACK : WHITE] |= square;
+            if (piece == 'B' || piece == 'W') pos.kings |= square;
+        }
+    return pos;
+}
+
+/* Every position of up to 3 pieces without a capture is what the solver finds by the oracle. */
+static void expect_solved_by_oracle(const char *name) {
+    const bool stuck_wins = strstr(name, "losing") != NULL;
+    const OracleRules *rules = oracle_rules(name);
+    const TableRules table_rules = {.captures_compulsory = true,
+                                    .captures_go_on = true,
+                                    .kings_fly = rules->king != ORACLE_KING_SHORT,
+                                    .stuck_wins = stuck_wins};
+    char folder[FOLDER_PATH], line[96];
+    Error error;
+    folder_make(folder);
+    snprintf(line, sizeof line, "$P make %s 3 --into . --threads 2 && $P verify %s --from .", name,
+             name);
+    expect_run(folder, line, 0, " verified, 0 wrong");
+    Tables *tables = tables_open(
+        &(TablesWanted){
+            .folder = folder, .variant = name, .rules = table_rules, .pieces = 3, .cache_mib = 64},
+        &error);
+    cr_assert(tables, "%s", tables ? "" : error.text);
+    cr_expect_eq(tables_distance_pieces(tables), stuck_wins ? 0 : 3);
+    Solver *solver = solver_new_oracle(rules, stuck_wins, 3, &error);
+    cr_assert(solver);
+    uint32_t asked = 0;
+    for (int count = 2; count <= 3; count++)
+        for (uint32_t rank = 0; rank < solver_ranks(solver, count); rank++) {
+            static const EndingResult RESULTS[TABLE_VALUES] = {ENDING_DRAWN, ENDING_WON,
+                                                               ENDING_LOST};
+            Mailbox box;
+            if (!solver_position(solver, count, rank, true, &box)) continue;
+            const Position pos = position_of_box(&box);
+            if (!pos.pieces[WHITE] || !pos.pieces[BLACK] || solver_captures(solver, &box)) continue;
+            const Ending expected = solver_probe(solver, &box);
+            cr_assert_eq((int)RESULTS[tables_value(tables, &pos)], (int)expected.result,
+                         "%s, %d pieces, rank %u", name, count, rank);
+            if (expected.result != ENDING_DRAWN && !stuck_wins)
+                cr_assert_eq(tables_plies(tables, &pos), expected.plies, "%s, %d pieces, rank %u",
+                             name, count, rank);
+            asked++;
+        }
+    cr_expect_gt(asked, 50000);
+    solver_free(solver);
+    tables_close(tables);
+    folder_remove(folder);
+}
+
+Test(tables, of_russian_are_what_the_solver_finds) {
+    expect_solved_by_oracle("russian");
+}
+Test(tables, of_brazilian_are_what_the_solver_finds) {
+    expect_solved_by_oracle("brazilian");
+}
+Test(tables, of_pool_are_what_the_solver_finds) {
+    expect_solved_by_oracle("pool");
+}
+Test(tables, of_italian_are_what_the_solver_finds) {
+    expect_solved_by_oracle("italian");
+}
+Test(tables, of_spanish_are_what_the_solver_finds) {
+    expect_solved_by_oracle("spanish");
+}
+Test(tables, of_portuguese_are_what_the_solver_finds) {
+    expect_solved_by_oracle("portuguese");
+}
+Test(tables, of_argentinian_are_what_the_solver_finds) {
+    expect_solved_by_oracle("argentinian");
+}
+Test(tables, of_czech_are_what_the_solver_finds) {
+    expect_solved_by_oracle("czech");
+}
+Test(tables, of_german_are_what_the_solver_finds) {
+    expect_solved_by_oracle("german");
+}
+Test(tables, of_thai_are_what_the_solver_finds) {
+    expect_solved_by_oracle("thai");
+}
+Test(tables, of_english_losing_are_what_the_solver_finds) {
+    expect_solved_by_oracle("english-losing");
+}
+Test(tables, of_russian_losing_are_what_the_solver_finds) {
+    expect_solved_by_oracle("russian-losing");
+}
+Test(tables, of_brazilian_losing_are_what_the_solver_finds) {
+    expect_solved_by_oracle("brazilian-losing");
+}
+
 /* A session that has the tables of `folder` obeys `input`; the caller frees what it says. */
 static char *talk_with(const char *folder, const char *input) {
     char text[1024];

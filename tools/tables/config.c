@@ -24,13 +24,16 @@ const char TABLES_HELP[] =
     "  crownhead-tables stats VARIANT [N]   how many are won, lost and drawn\n"
     "  crownhead-tables probe VARIANT FEN   the value of a position and of each of its moves\n"
     "\n"
-    "VARIANT is english, tower or freejump; N is 2 to 8.\n"
+    "VARIANT is english, tower, freejump, russian, brazilian, pool, italian, spanish, portuguese,\n"
+    "argentinian, czech, german, thai, english-losing, russian-losing or brazilian-losing.\n"
+    "N is 2 to 8.\n"
     "\n"
     "  --into DIR       the folder of the tables, also --from DIR (default: where the engine "
     "looks)\n"
     "  --threads T      to work with (default: one for each processor)\n"
     "  --memory MIB     for values that are looked up (default 4096, or half of what there is)\n"
-    "  --distances D    keep the plies to the end as well, of up to so many pieces (default 4)\n"
+    "  --distances D    keep the plies to the end as well, of up to so many pieces (default 4;\n"
+    "                   0 in losing games)\n"
     "  --positions P    to draw and verify beyond those of four pieces (default 3000000)\n"
     "  --help, --version\n"
     "\n"
@@ -61,7 +64,11 @@ static bool read_variant(TablesConfig *config, const char *word, Error *error) {
         config->rules = RULEBOOKS[i];
         if (text_same(word, RULEBOOKS[i]->game->name)) return true;
     }
-    return error_set(error, "'%.40s' is none of english, tower, freejump", word);
+    char names[200] = "";
+    for (int i = 0, at = 0; RULEBOOKS[i] && at < (int)sizeof names; i++)
+        at += snprintf(names + at, sizeof names - (size_t)at, "%s%s", i ? ", " : "",
+                       RULEBOOKS[i]->game->name);
+    return error_set(error, "'%.40s' is none of %.199s", word, names);
 }
 
 static bool read_int(const char *what, const char *word, int64_t min, int64_t max, int *value,

@@ -232,7 +232,7 @@ static void add_captures(const Looking *looking, Chunk *chunk, uint32_t bit) {
         uint8_t plies = 0;
         const TableValue value =
             after[i].foes ? known_value(expander->known, &next, with_plies ? &plies : NULL)
-                          : TABLE_LOSS;
+                          : value_without_pieces(expander->rules);
         add_move(chunk, bit, value, plies);
         if (value == TABLE_LOSS && !with_plies) return;
     }
@@ -295,6 +295,39 @@ static void find_events(const Looking *looking, Chunk *chunk, uint8_t *event) {
     }
 }
 
+/* Adds the positions of the chunk in which a king can move. */
+static void find_moving_kings(const Looking *looking, const Chunk *chunk, uint64_t *moves) {
+    const BlockSide *side = looking->side;
+    if (!side->is_along_own) {
+        for (Bitboard left = looking->kings; left; left &= left - 1)
+            for (Direction d = 0; d < DIRECTIONS; d++) {
+                const Bitboard to = next_to(left & -left, d) & ~looking->still;
+                const uint64_t *is_free = to ? free_of(side, to) + chunk->from / 64 : NULL;
+                for (uint32_t i = 0; to && i < chunk->words; i++) moves[i] |= is_free[i];
+            }
+        return;
+    }
+    for (uint32_t bit = 0; bit < chunk->bits; bit++) {
+        const Bitboard kings = side->own->set[chunk->from + bit];
+        Bitboard to = 0;
+        for (Direction d = 0; d < DIRECTIONS; d++) to |= bitboard_shift(kings, direction_step(d));
+        if (to & BOARD & ~(kings | looking->still)) moves[bit / 64] |= UINT64_C(1) << bit % 64;
+    }
+}
+
+/* Where who cannot move has won: enters that. */
+static void add_stuck(const Looking *looking, Chunk *chunk) {
+    uint64_t moves[CHUNK_WORDS] = {0};
+    find_moving_kings(looking, chunk, moves);
+    for (int j = 0; j < looking->steps; j++) {
+        const Bitboard to = looking->step[j].to;
+        if (to & looking->kings) continue;
+        const uint64_t *is_free = free_of(looking->side, to) + chunk->from / 64;
+        for (uint32_t i = 0; i < chunk->words; i++) moves[i] |= is_free[i];
+    }
+    for (uint32_t i = 0; i < chunk->words; i++) chunk->win[i] |= chunk->open[i] & ~moves[i];
+}
+
 static void expand_chunk(const Looking *looking, Chunk *chunk) {
     const Expander *expander = looking->expander;
     const bool compulsory = expander->rules->rules().captures_compulsory;
@@ -321,6 +354,7 @@ static void expand_chunk(const Looking *looking, Chunk *chunk) {
         else
             add_step(looking, chunk, j, chunk->open);
     }
+    if (all && expander->rules->rules().stuck_wins) add_stuck(looking, chunk);
     for (uint32_t i = 0; compulsory && i < chunk->words; i++)
         chunk->loss[i] = chunk->captures[i] & ~(chunk->win[i] | chunk->safe[i]);
 }

@@ -1,7 +1,6 @@
 /* stats and probe: what tables say. */
 #include <stdio.h>
 
-#include "engine/draughts/opaque.h"
 #include "tools/tables/commands.h"
 #include "tools/tables/library.h"
 
@@ -95,11 +94,19 @@ typedef struct {
     int plies;
 } Answer;
 
+static Position position_of(const Rulebook *rules, const GamePosition *in) {
+    Placing placing;
+    const int side = rules->show(in, &placing);
+    return (Position){
+        .pieces = {placing.own, placing.foes}, .kings = placing.kings, .side = (uint8_t)side};
+}
+
 static bool answer_of(Library *library, const GamePosition *in, Answer *answer, Error *error) {
-    const Position pos = position_show(in);
-    *answer = (Answer){TABLE_LOSS, 0};
+    const Position pos = position_of(library->rules, in);
+    const TableValue beaten = value_without_pieces(library->rules);
+    *answer = (Answer){beaten, beaten == TABLE_LOSS ? 0 : -1};
     if (!pos.pieces[pos.side]) return true;
-    *answer = (Answer){TABLE_WIN, -1};
+    *answer = (Answer){beaten == TABLE_LOSS ? TABLE_WIN : TABLE_LOSS, -1};
     if (!pos.pieces[1 - pos.side]) return true;
     const Slice slice = slice_of(&pos);
     const bool with_plies = slice_pieces(slice) <= library->distances;
@@ -122,7 +129,7 @@ static bool probe(const TablesConfig *config, Library *library, Error *error) {
     GameMoves moves;
     Answer answer;
     if (!game->parse(&root, config->fen, error)) return false;
-    const Position pos = position_show(&root);
+    const Position pos = position_of(config->rules, &root);
     const int pieces = bitboard_count(pos.pieces[BLACK] | pos.pieces[WHITE]);
     if (pieces > TABLES_MOST_PIECES)
         return error_set(error, "there are %d pieces; tables have %d at most", pieces,

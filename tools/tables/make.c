@@ -67,7 +67,7 @@ static bool begin(Making *making, const TablesConfig *config, int pieces, Error 
         !library_open(&making->library, config->rules, pieces, config->folder, making->pool,
                       (uint64_t)config->memory_mib << 20, error))
         return false;
-    making->library.distances = config->distances;
+    making->library.distances = config->rules->rules().stuck_wins ? 0 : config->distances;
     return true;
 }
 

@@ -78,29 +78,53 @@ static void tell_wrong(Verifying *verifying, const Position *pos, Worth worth, W
 
 static Worth worth_of(const Verifying *verifying, const Position *pos) {
     uint8_t plies = 0;
-    if (!pos->pieces[pos->side]) return (Worth){TABLE_LOSS, 0};
+    if (!pos->pieces[pos->side]) return (Worth){value_without_pieces(verifying->library->rules), 0};
     const TableValue value =
         known_value(&verifying->library->known, pos, verifying->with_plies ? &plies : NULL);
     return (Worth){value, value == TABLE_DRAW ? 0 : plies};
 }
 
-/* What the successors of `pos` make of it. */
+/* What moves have come to so far. */
+typedef struct {
+    int fewest, most; /* plies of the losses and of the wins that they lead to */
+    bool wins, draws, any;
+} Outlook;
+
+static void add_successor(Outlook *outlook, const Verifying *verifying, const Position *next) {
+    const Worth worth = worth_of(verifying, next);
+    outlook->any = true;
+    outlook->draws |= worth.value == TABLE_DRAW;
+    outlook->wins |= worth.value == TABLE_LOSS;
+    if (worth.value == TABLE_LOSS && worth.plies < outlook->fewest) outlook->fewest = worth.plies;
+    if (worth.value == TABLE_WIN && worth.plies > outlook->most) outlook->most = worth.plies;
+}
+
+/* What the successors of `pos`, in which Black is to move, make of it. */
 static Worth worth_by_moves(Verifying *verifying, const Position *pos, PlainMoves *moves) {
-    const PlainBoard board = board_of(pos);
-    int fewest = PLIES_NONE, most = -1;
-    bool draws = false, wins = false;
-    plain_moves(&board, &verifying->rules, moves);
-    for (int i = 0; i < moves->count; i++) {
-        const Position next = position_of(moves->after[i]);
-        const Worth worth = worth_of(verifying, &next);
-        draws |= worth.value == TABLE_DRAW;
-        wins |= worth.value == TABLE_LOSS;
-        if (worth.value == TABLE_LOSS && worth.plies < fewest) fewest = worth.plies;
-        if (worth.value == TABLE_WIN && worth.plies > most) most = worth.plies;
+    const Rulebook *rules = verifying->library->rules;
+    Outlook outlook = {.fewest = PLIES_NONE, .most = -1};
+    if (rules->is_plain) {
+        const PlainBoard board = board_of(pos);
+        plain_moves(&board, &verifying->rules, moves);
+        for (int i = 0; i < moves->count; i++) {
+            const Position next = position_of(moves->after[i]);
+            add_successor(&outlook, verifying, &next);
+        }
+    } else {
+        const Placing at = {pos->pieces[BLACK], pos->pieces[WHITE], pos->kings};
+        Placing after[PLACINGS_MOST];
+        const int count = rules->list_moves(&at, after);
+        for (int i = 0; i < count; i++) {
+            const Position next = {
+                .pieces = {after[i].own, after[i].foes}, .kings = after[i].kings, .side = WHITE};
+            add_successor(&outlook, verifying, &next);
+        }
     }
-    if (wins) return (Worth){TABLE_WIN, verifying->with_plies ? fewest + 1 : 0};
-    if (draws) return (Worth){TABLE_DRAW, 0};
-    return (Worth){TABLE_LOSS, verifying->with_plies ? most + 1 : 0};
+    const bool with_plies = verifying->with_plies;
+    if (!outlook.any) return (Worth){value_without_pieces(rules), 0};
+    if (outlook.wins) return (Worth){TABLE_WIN, with_plies ? outlook.fewest + 1 : 0};
+    if (outlook.draws) return (Worth){TABLE_DRAW, 0};
+    return (Worth){TABLE_LOSS, with_plies ? outlook.most + 1 : 0};
 }
 
 static void verify_number(Verifying *verifying, int worker, Slice slice, uint64_t number) {

@@ -1,0 +1,128 @@
+#include "bench/table_figures.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "engine/base/random.h"
+#include "eval/tables/tables.h"
+#include "protocol/client/process.h"
+
+enum { PROBES = 1 << 16, ROUNDS = 32, MAKE_MS = 600000, CACHE_MIB = 512 };
+
+static const TableRules ENGLISH = {.captures_compulsory = true, .captures_go_on = true};
+
+/* Positions with exactly so many pieces of both sides, for one side to move. */
+static const double POSITIONS[TABLE_FIGURES_MOST_PIECES + 1] = {0,      0,       3488,
+                                                                196032, 6209316, 139450808};
+
+static double seconds_of_children(void) {
+    struct rusage usage;
+    getrusage(RUSAGE_CHILDREN, &usage);
+    return (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+           (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
+}
+
+static double cpu_seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* Has the endings of up to `pieces` made; `*took` is the CPU time. */
+static bool make(const char *program, const char *folder, int pieces, double *took) {
+    char count[8];
+    snprintf(count, sizeof count, "%d", pieces);
+    const char *const argv[] = {program,     "make", "english",     count, "--into", folder,
+                                "--threads", "1",    "--distances", "0",   NULL};
+    const char *line;
+    Error error;
+    const double before = seconds_of_children();
+    Process *process = process_start(argv, NULL, -1, &error);
+    if (!process) {
+        printf("%s\n", error.text);
+        return false;
+    }
+    while (process_read(process, &line, MAKE_MS) == PROCESS_LINE) {
+    }
+    process_end(process, 1000, NULL);
+    *took = seconds_of_children() - before;
+    return true;
+}
+
+/* The path of each file of up to `pieces` pieces in turn; adds their bytes and removes them. */
+static double sweep_folder(const char *folder, int pieces) {
+    double bytes = 0;
+    for (int count = 2; count <= pieces; count++) {
+        Slice list[SLICES_MOST];
+        const int slices = slice_list(count, list);
+        for (int i = 0; i < slices; i++) {
+            const SliceId id = {.variant = "english", .slice = list[i]};
+            char path[TABLES_PATH];
+            struct stat kind;
+            Error error;
+            if (!slice_file_path(folder, &id, path, &error) || stat(path, &kind) != 0) continue;
+            bytes += (double)kind.st_size;
+            unlink(path);
+        }
+    }
+    rmdir(folder);
+    return bytes;
+}
+
+/* Positions of `pieces` pieces drawn at random that have no capture for either side: no piece is
+   next to one of the other's. */
+static Position draw_position(Random *random, int pieces) {
+    Slice list[SLICES_MOST];
+    const int slices = slice_list(pieces, list);
+    for (;;) {
+        const Slice slice = list[random_below(random, (uint32_t)slices)];
+        Position pos;
+        if (!slice_position(slice, random_next(random) % slice_size(slice), &pos)) continue;
+        Bitboard near = 0;
+        for (Direction d = 0; d < DIRECTIONS; d++)
+            near |= bitboard_shift(pos.pieces[BLACK], direction_step(d)) & BOARD;
+        if (!(near & pos.pieces[WHITE])) return pos;
+    }
+}
+
+static bool ask(const char *folder, int pieces, int cache_mib, int rounds, double *per_s) {
+    static Position positions[PROBES];
+    Error error;
+    Random random = random_seeded(3);
+    for (int i = 0; i < PROBES; i++) positions[i] = draw_position(&random, pieces);
+    Tables *tables = tables_open(&(TablesWanted){.folder = folder,
+                                                 .variant = "english",
+                                                 .rules = ENGLISH,
+                                                 .pieces = pieces,
+                                                 .cache_mib = cache_mib},
+                                 &error);
+    if (!tables) {
+        printf("%s\n", error.text);
+        return false;
+    }
+    volatile int sum = 0; /* so that the answers are wanted */
+    if (cache_mib > 0)    /* warm */
+        for (int i = 0; i < PROBES; i++) sum += (int)tables_value(tables, &positions[i]);
+    const double begin = cpu_seconds();
+    for (int round = 0; round < rounds; round++)
+        for (int i = 0; i < PROBES; i++) sum += (int)tables_value(tables, &positions[i]);
+    *per_s = (double)rounds * PROBES / (cpu_seconds() - begin);
+    tables_close(tables);
+    return true;
+}
+
+bool figure_tables(const char *program, const char *folder, int pieces, TableFigures *figures) {
+    double fewer, took;
+    *figures = (TableFigures){.pieces = pieces};
+    const bool is_well = make(program, folder, pieces - 1, &fewer) &&
+                         make(program, folder, pieces, &took) &&
+                         ask(folder, pieces, CACHE_MIB, ROUNDS, &figures->warm_per_s) &&
+                         ask(folder, pieces, 0, 1, &figures->cold_per_s);
+    figures->mb = sweep_folder(folder, pieces) / 1e6;
+    if (is_well) figures->positions_per_s = POSITIONS[pieces] / took;
+    return is_well;
+}

@@ -1,0 +1,22 @@
+/* The figures of endgame tables: how fast crownhead-tables makes those of english, how large they
+   are, and how fast they are asked. False, with the reason printed, when something fails. */
+#ifndef CROWNHEAD_BENCH_TABLE_FIGURES_H
+#define CROWNHEAD_BENCH_TABLE_FIGURES_H
+
+#include <stdbool.h>
+
+enum { TABLE_FIGURES_MOST_PIECES = 5 };
+
+typedef struct {
+    int pieces;             /* the most that were made */
+    double positions_per_s; /* of endings with so many pieces, by one thread, in CPU seconds */
+    double mb;              /* of all files of values up to so many */
+    double warm_per_s;      /* probes whose pages are unpacked */
+    double cold_per_s;      /* probes that each unpack a page */
+} TableFigures;
+
+/* Makes tables of up to `pieces` (3..TABLE_FIGURES_MOST_PIECES) pieces with the tables program
+   `program` in a new folder `folder`, which is removed. */
+bool figure_tables(const char *program, const char *folder, int pieces, TableFigures *figures);
+
+#endif
