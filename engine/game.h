@@ -69,6 +69,7 @@ typedef struct Game {
     /* The board, and a legal `move` of it, for a program that draws boards in its own way. */
     void (*view)(const GamePosition *pos, GameView *view);
     void (*view_move)(const GamePosition *pos, const GameMove *move, GameMoveView *view);
+    bool (*is_capture)(const GameMove *move);
 
     /* All legal moves in the variant's order, every route of a capture on its own. */
     void (*list)(const GamePosition *pos, GameMoves *list);

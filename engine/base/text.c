@@ -24,6 +24,21 @@ void writer_add(Writer *writer, const char *format, ...) {
     if (written > 0) writer->length += (size_t)written < room ? (size_t)written : room - 1;
 }
 
+void writer_add_char(Writer *writer, char c) {
+    if (writer->length + 1 >= writer->size) return;
+    writer->text[writer->length++] = c;
+    writer->text[writer->length] = '\0';
+}
+
+void writer_add_number(Writer *writer, int number) {
+    char digits[16];
+    int count = 0;
+    assert(number >= 0);
+    do digits[count++] = (char)('0' + number % 10);
+    while ((number /= 10) > 0);
+    while (count > 0) writer_add_char(writer, digits[--count]);
+}
+
 void writer_add_choice(Writer *writer, const char *word) {
     static const char MORE[] = " ..";
     const size_t shown = sizeof MORE - 1;

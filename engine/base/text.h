@@ -20,6 +20,11 @@ Writer writer_make(char *buffer, size_t size);
 /* Appends as printf does. */
 PRINTF_LIKE(2, 3) void writer_add(Writer *writer, const char *format, ...);
 
+/* Appends a character, or a number (0 or more), as "%c" and "%d" would: where thousands of moves
+   are written, a format costs more than all the rest. */
+void writer_add_char(Writer *writer, char c);
+void writer_add_number(Writer *writer, int number);
+
 /* Appends a blank and `word`, one of a list of what is known; once one does not fit, " .." and
    nothing more. */
 void writer_add_choice(Writer *writer, const char *word);

@@ -56,6 +56,10 @@ static void game_view_move(const GamePosition *in, const GameMove *in_move, Game
     route_view(&NOTATION, &route, view);
 }
 
+static bool game_is_capture(const GameMove *in) {
+    return move_show(in).jumps > 0;
+}
+
 /* The legal moves, as the generator has them and as text has them. */
 typedef struct {
     MoveList list;
@@ -82,13 +86,23 @@ static void game_list(const GamePosition *in, GameMoves *out) {
 static bool parse_move_in(const Notation *notation, const GamePosition *in, const char *word,
                           GameMove *out, Error *error) {
     MovesInText moves;
-    list_moves(&moves, in);
-    const int found = route_find(notation, moves.routes, moves.list.count, word);
-    assert(found < moves.list.count);
-    if (found >= 0) {
-        *out = move_hide(&moves.list.moves[found]);
-        return true;
+    const Position pos = position_show(in);
+    MoveWord read;
+    int index[MAX_MOVES], count = 0; /* of the moves that begin as the word does */
+    if (move_word_read(notation, word, &read)) {
+        const int from = bit_of_square(read.square[0]);
+        moves_generate(&moves.list, &pos);
+        for (int i = 0; i < moves.list.count; i++)
+            if (moves.list.moves[i].from == from) index[count++] = i;
+        for (int i = 0; i < count; i++) moves.routes[i] = move_route(&moves.list.moves[index[i]]);
+        const int found = route_find(notation, moves.routes, count, &read);
+        assert(found < count);
+        if (found >= 0) {
+            *out = move_hide(&moves.list.moves[index[found]]);
+            return true;
+        }
     }
+    list_moves(&moves, in);
     Route sorted[MAX_MOVES];
     int order[MAX_MOVES];
     routes_order(&NOTATION, moves.routes, moves.list.count, order);
@@ -133,8 +147,9 @@ static void game_print_hub_move(const GameMove *in, char text[GAME_MOVE_TEXT]) {
 /* The fields of `Game` that every draughts variant fills alike. */
 #define DRAUGHTS_GAME                                                                              \
     .parse = game_parse, .print = game_print, .draw = game_draw, .view = game_view,                \
-    .view_move = game_view_move, .list = game_list, .parse_move = game_parse_move,                 \
-    .print_move = game_print_move, .parse_hub = game_parse_hub, .print_hub = game_print_hub,       \
-    .parse_hub_move = game_parse_hub_move, .print_hub_move = game_print_hub_move, COMMON_GAME
+    .view_move = game_view_move, .is_capture = game_is_capture, .list = game_list,                 \
+    .parse_move = game_parse_move, .print_move = game_print_move, .parse_hub = game_parse_hub,     \
+    .print_hub = game_print_hub, .parse_hub_move = game_parse_hub_move,                            \
+    .print_hub_move = game_print_hub_move, COMMON_GAME
 
 #endif

@@ -4,11 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORD_SQUARES = ROUTE_SQUARES + 1 }; /* most squares a word can name: from, to, captured */
-
 static void write_route(Writer *writer, const Notation *notation, const Route *route) {
     for (int i = 0; i < route->length; i++) {
-        if (i > 0) writer_add(writer, "%c", route->is_capture ? notation->capture_sign : '-');
+        if (i > 0) writer_add_char(writer, route->is_capture ? notation->capture_sign : '-');
         square_write(writer, notation, route->square[i]);
     }
 }
@@ -42,15 +40,9 @@ void route_print_hub(const Notation *notation, const Route *route, char text[GAM
 
 /* --- what a word means --- */
 
-/* A move as somebody typed it. */
-typedef struct {
-    int square[WORD_SQUARES];
-    int length;
-    bool says_capture; /* a sign other than `-` stands between two squares; for messages only */
-} MoveWord;
-
-static bool read_move_word(const Notation *notation, const char *word, MoveWord *read) {
-    *read = (MoveWord){.length = 0};
+bool move_word_read(const Notation *notation, const char *word, MoveWord *read) {
+    read->length = 0;
+    read->says_capture = false;
     while (read->length < WORD_SQUARES) {
         const int square = square_read(notation, &word);
         if (!square) return false;
@@ -144,11 +136,9 @@ static int find_fitting(const Notation *notation, const Route *routes, int count
     return found;
 }
 
-int route_find(const Notation *notation, const Route *routes, int count, const char *word) {
-    MoveWord read;
+int route_find(const Notation *notation, const Route *routes, int count, const MoveWord *word) {
     int first = -1;
-    if (!read_move_word(notation, word, &read)) return -1;
-    return find_fitting(notation, routes, count, &read, &first, NULL) == 1 ? first : -1;
+    return find_fitting(notation, routes, count, word, &first, NULL) == 1 ? first : -1;
 }
 
 /* Names the routes, those of `chosen` or (NULL) all, as many as there is room for. */
@@ -170,7 +160,7 @@ void route_explain(const Notation *notation, const Route *routes, int count, con
     MoveWord read;
     bool fitting[GAME_MAX_MOVES] = {false};
     int first;
-    if (!read_move_word(notation, word, &read)) {
+    if (!move_word_read(notation, word, &read)) {
         error_set(error, "'%.30s' is not a move; moves look like %s", word,
                   notation->first_column ? "a3-b4 or c3xe5" : "11-15 or 22x15x8");
         return;

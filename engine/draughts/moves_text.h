@@ -11,13 +11,25 @@ void route_print(const Notation *notation, const Route *route, char text[GAME_MO
 /* Writes `11-15`, or for a capture from, to and the captured squares: `22x8x11x18`. */
 void route_print_hub(const Notation *notation, const Route *route, char text[GAME_MOVE_TEXT]);
 
+enum { WORD_SQUARES = ROUTE_SQUARES + 1 }; /* most squares a word can name: from, to, captured */
+
+/* A move as somebody typed it. */
+typedef struct {
+    int square[WORD_SQUARES];
+    int length;        /* 2 or more */
+    bool says_capture; /* a sign other than `-` stands between two squares; for messages only */
+} MoveWord;
+
+/* Takes `word` apart; false when it is no move, on any board of the notation. */
+bool move_word_read(const Notation *notation, const char *word, MoveWord *read);
+
 /* Finds the one of `routes`, the legal moves, that `word` means, and returns its index. The full
    path is tried first; then a part of the path that has both its ends (`22x8`), if it fits one move
    only; then one with squares that the piece passed; then the Hub form (from, to, captured squares
    in any order). Signs decide nothing: programs write `11x15` for a step and `22-15` for a capture,
    and the squares tell what is meant. -1 if the word is no move, or fits several; route_explain()
    says which. */
-int route_find(const Notation *notation, const Route *routes, int count, const char *word);
+int route_find(const Notation *notation, const Route *routes, int count, const MoveWord *word);
 
 /* Says in `error` why route_find() found nothing; `routes` are in the order in which they are to be
    named. */

@@ -19,9 +19,10 @@ int square_at(const Notation *notation, int row, int column) {
 }
 
 void square_place(const Notation *notation, int square, int *row, int *column) {
-    const int side = notation->side, in_row = side / 2;
-    *row = (square - 1) / in_row;
-    *column = (square - 1) % in_row * 2 + (*row % 2 == 0);
+    /* Divisions by constants: text is read and written by the gigabyte. */
+    const int side = notation->side, from_zero = square - 1;
+    *row = side == 8 ? from_zero / 4 : side == 10 ? from_zero / 5 : from_zero / (side / 2);
+    *column = (from_zero - *row * (side / 2)) * 2 + (*row % 2 == 0);
     if (notation->rows_turned) *row = side - 1 - *row;
     if (notation->columns_turned != notation->mirrored) *column = side - 1 - *column;
 }
@@ -31,7 +32,14 @@ static bool runs_left(const Notation *notation) {
     return notation->from_bottom && !notation->first_column;
 }
 
+/* Whether the names are numbers in the order of the squares themselves. */
+static bool is_plain(const Notation *notation) {
+    return !notation->first_column && !notation->from_bottom && !notation->rows_turned &&
+           notation->columns_turned == notation->mirrored;
+}
+
 int square_rank(const Notation *notation, int square) {
+    if (is_plain(notation)) return square - 1;
     const int side = notation->side;
     int row, column;
     square_place(notation, square, &row, &column);
@@ -41,6 +49,7 @@ int square_rank(const Notation *notation, int square) {
 }
 
 int square_of_rank(const Notation *notation, int rank) {
+    if (is_plain(notation)) return rank + 1;
     const int side = notation->side;
     int row = 2 * rank / side, column = 2 * rank % side;
     if (notation->from_bottom) row = side - 1 - row;
@@ -51,21 +60,20 @@ int square_of_rank(const Notation *notation, int rank) {
 
 void square_write(Writer *writer, const Notation *notation, int square) {
     if (!notation->first_column) {
-        writer_add(writer, "%d", square_rank(notation, square) + 1);
+        writer_add_number(writer, square_rank(notation, square) + 1);
         return;
     }
     int row, column;
     square_place(notation, square, &row, &column);
-    writer_add(writer, "%c%d", notation->first_column + column,
-               notation->from_bottom ? notation->side - row : row + 1);
+    writer_add_char(writer, (char)(notation->first_column + column));
+    writer_add_number(writer, notation->from_bottom ? notation->side - row : row + 1);
 }
 
 static int read_number(const Notation *notation, const char **text) {
     const int squares = notation_squares(notation);
     const char *at = *text;
     int number = 0;
-    for (; isdigit((unsigned char)*at) && number <= squares; at++)
-        number = 10 * number + (*at - '0');
+    for (; *at >= '0' && *at <= '9' && number <= squares; at++) number = 10 * number + (*at - '0');
     if (number < 1 || number > squares) return 0;
     *text = at;
     return square_of_rank(notation, number - 1);

@@ -29,6 +29,10 @@ static void game_view(const GamePosition *in, GameView *view) {
     focus_position_view(&pos, view);
 }
 
+static bool game_is_capture(const GameMove *in) {
+    return move_show(in).captured > 0;
+}
+
 static void game_view_move(const GamePosition *in, const GameMove *in_move, GameMoveView *view) {
     (void)in;
     const Move move = move_show(in_move);
@@ -81,7 +85,7 @@ static void game_print_move(const GameMove *in, char text[GAME_MOVE_TEXT]) {
              "b4r,c4r,d4b,e4b,f4r,g4r,b5b,c5b,d5r,e5r,f5b,g5b,"                                    \
              "b6r,c6r,d6b,e6b,f6r,g6r,b7b,c7b,d7r,e7r,f7b,g7b",                                    \
     .parse = game_parse, .print = game_print, .draw = game_draw, .view = game_view,                \
-    .view_move = game_view_move, .list = game_list, .parse_move = game_parse_move,                 \
-    .print_move = game_print_move, .repetitions = 3, COMMON_GAME
+    .view_move = game_view_move, .is_capture = game_is_capture, .list = game_list,                 \
+    .parse_move = game_parse_move, .print_move = game_print_move, .repetitions = 3, COMMON_GAME
 
 #endif

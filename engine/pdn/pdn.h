@@ -37,6 +37,9 @@ typedef struct PdnReader PdnReader; /* private to reader.c; holds one game */
 PdnReader *pdn_reader_new(PdnSource *source, void *context, const Game *usual, Error *error);
 void pdn_reader_free(PdnReader *reader);
 
+/* All games are of the variant given above from now on, whatever their tags say. */
+void pdn_reader_insist(PdnReader *reader);
+
 typedef enum { PDN_GAME, PDN_BROKEN, PDN_END } PdnStatus;
 
 /* Reads the next game into `game`, which belongs to the reader and lasts until its next call.

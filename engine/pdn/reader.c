@@ -25,6 +25,7 @@ static const char BYTE_ORDER_MARK[] = "\xEF\xBB\xBF";
 struct PdnReader {
     PdnInput input;
     const Game *usual;
+    bool insists; /* all games are of that */
 
     /* The game being read. Its strings lie in one block, ended by NUL. */
     Record record;
@@ -34,7 +35,8 @@ struct PdnReader {
     char *text;
     size_t text_length, text_capacity;
     PdnResult result;
-    PdnNaming given; /* names of the squares that the GameType asks for */
+    PdnNaming own;   /* names of the squares in this variant */
+    PdnNaming given; /* those that the GameType asks for */
     PdnPlace place;  /* of its first character; line 0 before that */
     PdnPlace odd_sign;
     bool has_event; /* its tag Event was met */
@@ -58,6 +60,7 @@ PdnReader *pdn_reader_new(PdnSource *source, void *context, const Game *usual, E
     }
     pdn_input_start(&reader->input, source, context);
     reader->usual = reader->start_game = usual;
+    reader->own = pdn_naming(usual, PDN_OWN);
     reader->start = *record_position(&reader->record);
     return reader;
 }
@@ -69,6 +72,10 @@ void pdn_reader_free(PdnReader *reader) {
     free(reader->comments);
     free(reader->text);
     free(reader);
+}
+
+void pdn_reader_insist(PdnReader *reader) {
+    reader->insists = true;
 }
 
 /* Marks the game as broken at `place`; returns where the reason is to be written. */
@@ -144,8 +151,8 @@ static void add_tag(PdnReader *reader, size_t name, size_t value, PdnPlace place
 static void add_comment(PdnReader *reader, size_t start) {
     const char *text = reader->text;
     size_t *length = &reader->text_length;
-    while (*length > start && isspace((unsigned char)text[*length - 1])) --*length;
-    while (*length > start && isspace((unsigned char)text[start])) start++;
+    while (*length > start && pdn_is_blank(text[*length - 1])) --*length;
+    while (*length > start && pdn_is_blank(text[start])) start++;
     if (*length == start) return;
     text_add(reader, "", 1);
     if (reader->broken) return;
@@ -182,29 +189,14 @@ static bool read_value(PdnReader *reader) {
     }
 }
 
-/* The length of the name at `name`. */
-static size_t name_length(const char *name) {
-    size_t length = 0;
-    while (pdn_name_letter(name[length])) length++;
-    return length;
-}
-
-static bool is_event(const char *tag) {
-    const char *name = pdn_past_blanks(tag + 1);
-    char word[sizeof "Event"] = "";
-    if (name_length(name) + 1 != sizeof word) return false;
-    memcpy(word, name, sizeof word - 1);
-    return text_same(word, "Event");
-}
-
 /* Reads the tag at `at`, whose value begins at `quote`. */
 static void read_tag(PdnReader *reader, const char *quote) {
     PdnInput *input = &reader->input;
     const PdnPlace place = pdn_input_place(input);
     const char *name = pdn_past_blanks(input->at + 1);
-    if (is_event(input->at)) reader->has_event = true;
+    if (pdn_is_event(input->at)) reader->has_event = true;
     const size_t name_at = reader->text_length;
-    text_add(reader, name, name_length(name));
+    text_add(reader, name, pdn_name_length(name));
     text_add(reader, "", 1);
     const size_t value_at = reader->text_length;
     pdn_input_go(input, quote + 1);
@@ -324,6 +316,7 @@ static void begin_moves(PdnReader *reader) {
     const PdnTag *named = variant ? variant : find_tag(reader, "GameType");
     const Game *game = reader->usual;
     Error error;
+    if (reader->insists) named = NULL;
     if (named)
         game = variant ? pdn_game_of_variant(named->value, &error)
                        : pdn_game_of_type(named->value, &reader->given, &error);
@@ -331,7 +324,10 @@ static void begin_moves(PdnReader *reader) {
         error_set(fault_at(reader, named->place), "%s", error.text);
         return;
     }
-    if (game != reader->start_game && !game->parse(&reader->start, game->start, &error)) return;
+    if (game != reader->start_game) {
+        if (!game->parse(&reader->start, game->start, &error)) return;
+        reader->own = pdn_naming(game, PDN_OWN);
+    }
     reader->start_game = reader->record.game = game;
     GamePosition start = reader->start;
     if (fen && *fen->value && !pdn_parse_position(game, reader->given, fen->value, &start, &error))
@@ -372,9 +368,10 @@ static void read_word(PdnReader *reader) {
         return;
     }
     begin_moves(reader);
-    const bool is_usual = pdn_naming(reader->record.game, PDN_OWN).kind != '\0';
+    const bool is_usual = reader->own.kind != '\0';
     end = is_usual ? pdn_past_move(at, word) : pdn_past_plain_move(at, word);
-    if (!end || isalnum((unsigned char)*end) || (*end && strchr("-:/", *end))) {
+    if (!end || pdn_is_digit(*end) || pdn_is_letter(*end) || *end == '-' || *end == ':' ||
+        *end == '/') {
         const size_t size = 1 + strcspn(at + 1, " \t\r\n{}()[];");
         error_set(fault_here(reader), "'%.*s' is not a move", size < 40 ? (int)size : 40, at);
         input->at += size;
@@ -382,13 +379,14 @@ static void read_word(PdnReader *reader) {
     }
     if (!reader->broken && reader->record.length == PDN_MAX_PLIES)
         error_set(fault_here(reader), "a game of over %d half-moves", PDN_MAX_PLIES);
-    if (!reader->broken && !pdn_play_word(&reader->record, reader->given, word, &error))
+    if (!reader->broken &&
+        !pdn_play_word(&reader->record, reader->own, reader->given, word, &error))
         error_set(fault_here(reader), "%s", error.text);
     if (is_usual && !reader->broken && reader->odd_sign.line == 0 &&
         pdn_sign_is_odd(&reader->record, word))
         reader->odd_sign = pdn_input_place(input);
     pdn_input_go(input, end);
-    input->at += strspn(input->at, "!?*");
+    while (*input->at == '!' || *input->at == '?' || *input->at == '*') input->at++;
 }
 
 /* Reads what follows the result on its line: comments on this game, not on the next one. */
@@ -430,7 +428,7 @@ static void read_bracket(PdnReader *reader) {
     if (!quote) {
         error_set(fault_here(reader), "a tag looks like [Name \"value\"]");
         skip_line(reader);
-    } else if (reader->has_moves || (reader->has_event && is_event(at))) {
+    } else if (reader->has_moves || (reader->has_event && pdn_is_event(at))) {
         reader->over = true;
     } else {
         read_tag(reader, quote);
@@ -443,7 +441,7 @@ static void read_piece(PdnReader *reader) {
     pdn_input_fill(input);
     if (*input->at == BYTE_ORDER_MARK[0] && strncmp(input->at, BYTE_ORDER_MARK, 3) == 0)
         input->at += 3;
-    if (reader->place.line == 0 && *input->at && !isspace((unsigned char)*input->at))
+    if (reader->place.line == 0 && *input->at && !pdn_is_blank(*input->at))
         reader->place = pdn_input_place(input);
     switch (*input->at) {
     case '\0': reader->over = true; break;

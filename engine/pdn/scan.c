@@ -52,33 +52,49 @@ void pdn_input_go(PdnInput *input, const char *end) {
 /* --- looking ahead in the window --- */
 
 const char *pdn_past_blanks(const char *at) {
-    for (int i = 0; i < MAX_GAP && isspace((unsigned char)*at); i++) at++;
+    for (int i = 0; i < MAX_GAP && pdn_is_blank(*at); i++) at++;
     return at;
 }
 
 const char *pdn_tag_quote(const char *at) {
     if (*at != '[') return NULL;
     const char *name = at = pdn_past_blanks(at + 1);
-    if (!isalpha((unsigned char)*name) && *name != '_') return NULL;
+    if (!pdn_is_letter(*name) && *name != '_') return NULL;
     while (pdn_name_letter(*at) && at - name < PDN_NAME) at++;
     at = pdn_past_blanks(at);
     return *at == '"' ? at : NULL;
 }
 
+size_t pdn_name_length(const char *name) {
+    size_t length = 0;
+    while (pdn_name_letter(name[length])) length++;
+    return length;
+}
+
+bool pdn_is_event(const char *tag) {
+    const char *name = pdn_past_blanks(tag + 1);
+    char word[sizeof "Event"] = "";
+    if (pdn_name_length(name) + 1 != sizeof word) return false;
+    memcpy(word, name, sizeof word - 1);
+    return text_same(word, "Event");
+}
+
 /* The length of the square at `at`, `5` or `05`, `a3` or `a10`, or of `1118`; 0 if there is none.
    Where a reserve man comes from, the `r` of `r:e5`, counts as a square. */
 static int square_length(const char *at) {
-    if (tolower((unsigned char)*at) == 'r' && at[1] == ':') return 1;
-    if (isalpha((unsigned char)*at) && at[1] == '1' && at[2] == '0') return 3;
-    if (isalpha((unsigned char)*at)) return isdigit((unsigned char)at[1]) ? 2 : 0;
-    int digits = 0;
-    while (digits <= 4 && isdigit((unsigned char)at[digits])) digits++;
+    if (!pdn_is_digit(*at)) {
+        if ((*at == 'r' || *at == 'R') && at[1] == ':') return 1;
+        if (!pdn_is_letter(*at) || !pdn_is_digit(at[1])) return 0;
+        return at[1] == '1' && at[2] == '0' ? 3 : 2;
+    }
+    int digits = 1;
+    while (digits <= 4 && pdn_is_digit(at[digits])) digits++;
     return digits <= 4 ? digits : 0;
 }
 
 const char *pdn_past_number(const char *at) {
     const char *digit = at;
-    while (isdigit((unsigned char)*at) && at - digit < MAX_DIGITS) at++;
+    while (pdn_is_digit(*at) && at - digit < MAX_DIGITS) at++;
     if (at == digit) return NULL;
     at = pdn_past_blanks(at);
     return *at == '.' ? at + 1 : NULL;
@@ -95,7 +111,7 @@ static const char *next_square(const char *at, int squares, char first_sign, cha
     const char *found = pdn_past_blanks(at), *next;
     if (!is_sign(*found)) {
         *sign = '\0'; /* a3b4 */
-        return isalpha((unsigned char)*at) && square_length(at) ? at : NULL;
+        return pdn_is_letter(*at) && square_length(at) ? at : NULL;
     }
     *sign = *found;
     next = pdn_past_blanks(found + 1);

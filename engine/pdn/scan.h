@@ -5,6 +5,18 @@
 #include "engine/game.h"
 #include "engine/pdn/pdn.h"
 
+/* --- letters: as <ctype.h> has them in the locale "C", without its calls --- */
+
+static inline bool pdn_is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+static inline bool pdn_is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+static inline bool pdn_is_blank(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
 /* --- input --- */
 
 enum {
@@ -57,6 +69,10 @@ const char *pdn_past_blanks(const char *at);
 
 /* The `"` of the tag that begins at `at`, [Name "; NULL if none does. */
 const char *pdn_tag_quote(const char *at);
+
+/* The length of the name at `name`, and whether the tag at `tag` is called Event. */
+size_t pdn_name_length(const char *name);
+bool pdn_is_event(const char *tag);
 
 /* The end of the move number at `at`, `12.` or `12 .`, with its first point; NULL if there is none.
  */

@@ -187,8 +187,7 @@ bool pdn_parse_position(const Game *game, PdnNaming given, const char *fen, Game
     return game->parse(pos, fen, error);
 }
 
-bool pdn_play_word(Record *record, PdnNaming given, const char *word, Error *error) {
-    const PdnNaming own = pdn_naming(record->game, PDN_OWN);
+bool pdn_play_word(Record *record, PdnNaming own, PdnNaming given, const char *word, Error *error) {
     PdnNaming naming;
     char renamed[PDN_WORD];
     if (!is_foreign(record->game, given, kind_of_square(word), own, &naming) ||
@@ -200,13 +199,12 @@ bool pdn_play_word(Record *record, PdnNaming given, const char *word, Error *err
 }
 
 bool pdn_sign_is_odd(const Record *record, const char *word) {
-    const char *sign = strpbrk(word, "-xX:*");
+    const char *sign = word;
+    while (*sign && *sign != '-' && *sign != 'x' && *sign != 'X' && *sign != ':' && *sign != '*')
+        sign++;
     const GameMove *move = &record->moves[record->length - 1];
-    GameMoveView view;
     char text[GAME_MOVE_TEXT];
-    if (!sign) return false;
-    record->game->view_move(&record->positions[record->length - 1], move, &view);
-    if ((*sign != '-') == cells_any(&view.captured)) return false;
+    if (!*sign || (*sign != '-') == record->game->is_capture(move)) return false;
     record->game->print_move(move, text); /* some variants have one sign for both */
     return *sign != '-' || !strchr(text, '-');
 }

@@ -36,11 +36,12 @@ bool pdn_rename_position(const Game *game, PdnNaming from, PdnNaming to, const c
 bool pdn_rename_move(const Game *game, PdnNaming from, PdnNaming to, const char *word, char *out,
                      size_t size);
 
-/* Reads a position, or plays a move, whose squares are named as `given` (may be not given), as the
-   game does it, or the other way, as the first square shows. False and an error if it is none. */
+/* Reads a position, or plays a move (`own` is pdn_naming() of the game's own names), whose squares
+   are named as `given` (may be not given), as the game does it, or the other way, as the first
+   square shows. False and an error if it is none. */
 bool pdn_parse_position(const Game *game, PdnNaming given, const char *fen, GamePosition *pos,
                         Error *error);
-bool pdn_play_word(Record *record, PdnNaming given, const char *word, Error *error);
+bool pdn_play_word(Record *record, PdnNaming own, PdnNaming given, const char *word, Error *error);
 
 /* Whether `word`, from which the last move of `record` was read, has the sign of a capture for a
    step, or that of a step for a capture. */

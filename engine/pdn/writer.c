@@ -53,8 +53,12 @@ static void put_tag(Page *page, const char *name, const char *value) {
     put(page, "[", 1);
     put(page, name, strlen(name));
     put(page, " \"", 2);
-    for (; *value; value++) {
-        const char c = on_one_line(*value);
+    while (*value) {
+        const size_t plain = strcspn(value, "\"\\\r\n");
+        put(page, value, plain);
+        value += plain;
+        if (!*value) break;
+        const char c = on_one_line(*value++);
         if (c == '"' || c == '\\') put(page, "\\", 1);
         put(page, &c, 1);
     }
@@ -179,10 +183,11 @@ static bool same_ends(const char *a, const char *b) {
 static void shorten(const Game *game, const GamePosition *position, const GameMove *move,
                     char text[GAME_MOVE_TEXT]) {
     size_t first, last;
+    find_signs(text, &first, &last);
+    if (first == last) return; /* nothing between its ends */
     GameMoveView view;
     game->view_move(position, move, &view);
-    if (view.length <= 2) return; /* nothing between its ends */
-    find_signs(text, &first, &last);
+    if (view.length <= 2) return; /* a step that has several signs */
     GameMoves moves;
     game->list(position, &moves);
     int alike = 0;
@@ -207,7 +212,8 @@ static void put_move(Page *page, const Game *game, const GamePosition *position,
 static void put_number(Page *page, const char *opening, int number, Player mover) {
     char word[16];
     Writer writer = writer_make(word, sizeof word);
-    writer_add(&writer, "%d%s", number, mover == FIRST_PLAYER ? "." : "...");
+    writer_add_number(&writer, number);
+    for (int i = mover == FIRST_PLAYER ? 1 : 3; i > 0; i--) writer_add_char(&writer, '.');
     put_word(page, opening, word, writer.length, "");
 }
 

@@ -184,12 +184,81 @@ Test(pdn_tool, convert_writes_sound_games_in_a_style) {
                  0, "[FEN \"B:W6,15:BK1\"]\n\n1. 1x19 1-0\n");
 }
 
+static const char MANY[] =
+    "G='[Black \"Ann Lee\"]\\n[White \"Bob\"]\\n[Date \"2026.01.02\"]\\n1. 11-15 23-19 1-0\\n'; "
+    "H='[Black \"bob\"]\\n[White \"Cy\"]\\n[Date \"2025.12.31\"]\\n1. 9-13 22-18 *\\n'; "
+    "I='[Variant \"tower\"]\\n1. G6-F5 *\\n'; ";
+
+/* Runs a line on three games, the first of them twice. */
+static void expect_of_many(const char *line, int status, const char *due) {
+    char whole[2048];
+    snprintf(whole, sizeof whole, "%s printf \"$G$H$G$I\" >m.pdn; %s", MANY, line);
+    expect_run(whole, status, due);
+}
+
+Test(pdn_tool, games_are_chosen_by_player_opening_position_and_result) {
+    static const char *const CUT = "m.pdn | cut -f 1 | tail -n +2 | tr '\\n' ' '";
+    static const char *const CASES[][2] = {{"-player ANN", "1 3 "},
+                                           {"-player bob", "1 2 3 "},
+                                           {"-player Dora", ""},
+                                           {"-opening 11-15", "1 3 "},
+                                           {"-opening '1. 9-13 22-18'", "2 "},
+                                           {"-opening G6-F5", "4 "},
+                                           {"-opening 11-15-99", ""},
+                                           {"-result 1-0", "1 3 "},
+                                           {"-result '*'", "2 4 "},
+                                           {"-once", "1 2 4 "},
+                                           {"-once -player bob -games 2-", "2 3 "}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char line[256];
+        snprintf(line, sizeof line, "$P list %s %s", CASES[i][0], CUT);
+        expect_of_many(line, 0, CASES[i][1]);
+    }
+    expect_of_many("$P list -having \"$($P boards -fen -games 2 -plies 1 m.pdn)\" m.pdn | cut -f 1",
+                   0, "#game\n2\n");
+    expect_of_many("$P check -player cy m.pdn", 0, "1 games, 0 broken\n");
+    expect_words("$P list -having W:W99 a.pdn", 2, "-having: ");
+    expect_words("$P list -result 3-0 a.pdn", 2, "-result: '3-0' is none of 1-0 0-1");
+}
+
+Test(pdn_tool, convert_puts_games_in_order) {
+    static const char *const CASES[][2] = {{"date", ",2025.12.31,2026.01.02,2026.01.02,"},
+                                           {"first", ",2026.01.02,2026.01.02,2025.12.31,"}};
+    for (size_t i = 0; i < 2; i++) {
+        char line[256], due[64];
+        snprintf(line, sizeof line,
+                 "$P convert -sort %s m.pdn | $P list | cut -f 8 | tail -n +2 | tr '\\n' ','",
+                 CASES[i][0]);
+        snprintf(due, sizeof due, "-%s", CASES[i][1]);
+        expect_of_many(line, 0, due);
+    }
+    expect_of_many("$P convert -sort plies m.pdn | $P list | cut -f 4 | tr '\\n' ' '", 0,
+                   "plies 1 2 2 2 ");
+    expect_of_many("$P convert -once -sort opening m.pdn | $P list | cut -f 5,8 | tail -n +2", 0,
+                   "english\t2025.12.31\nenglish\t2026.01.02\ntower\t-\n");
+    expect_words("$P convert -sort colour a.pdn", 2, "'colour' is none of date event first");
+    expect_words("$P list -sort date a.pdn", 2, "'-sort' is no option of list");
+}
+
+Test(pdn_tool, check_says_when_a_file_looks_like_another_variant) {
+    expect_words("printf '1. c3-d4 d6-e5 2. b2-c3 e5-f4 3. g3xe5 *\\n\\n1. a3-b4 b6-a5 2. c3-d4 "
+                 "a5xc3 *\\n' >r.pdn; $P check r.pdn",
+                 1, "r.pdn: warning: ");
+    expect_words("printf '1. G6-F5 H3-G4 2. F5-H3 *\\n' >t.pdn; $P check t.pdn", 1,
+                 "t.pdn: warning: 1 of its first 1 games are broken; as tower, whatever tags say, "
+                 "0 would be\n");
+    expect_words(
+        "printf '1. G6-F5 H3-G4 2. F5-H3 *\\n1. 11-15 *\\n2. 9-13 *\\n' >t.pdn; $P check t.pdn "
+        "2>&1 | grep -c warning",
+        1, "0\n");
+}
+
 Test(pdn_tool, words_that_are_none_are_refused_by_name) {
     expect_words(
         "$P", 2,
         "expected a command: check, list, boards, draw or convert\nTry crownhead-pdn --help");
     expect_words("$P chekc", 2, "'chekc' is none of check, list, boards, draw, convert");
-    expect_words("$P list -fen", 2, "'-fen' is no option of list; it has -variant -games");
+    expect_words("$P list -fen", 2, "'-fen' is no option of list; it has -variant -games -player");
     expect_words("$P list -games", 2, "-games: expected a word");
     expect_words("$P list -games 0", 2, "-games: '0' is not N, N- or N-M");
     expect_words("$P list -games 3-2", 2, "-games: '3-2'");

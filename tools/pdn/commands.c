@@ -163,12 +163,20 @@ bool pdn_command_take(const PdnConfig *config, PdnTally *tally, const char *name
     case PDN_CONVERT:
         tally->text.length = 0;
         if (!pdn_write_in_style(&tally->text, game, &config->style, error)) return false;
+        if (config->sort) return order_add(&tally->order, config->sort, game, &tally->text, error);
         fwrite(tally->text.text, 1, tally->text.length, stdout);
     }
     return true;
 }
 
-void pdn_command_end(const PdnConfig *config, const PdnTally *tally) {
+void pdn_command_end(const PdnConfig *config, PdnTally *tally) {
+    order_write(&tally->order, stdout);
     if (config->command == PDN_CHECK)
         printf("%lld games, %lld broken\n", (long long)tally->games, (long long)tally->broken);
+}
+
+void pdn_tally_free(PdnTally *tally) {
+    free(tally->text.text);
+    chooser_free(&tally->chooser);
+    order_free(&tally->order);
 }

@@ -19,6 +19,11 @@ const char PDN_HELP[] =
     "of every command\n"
     "  -variant NAME         of games that name none, see below (default english)\n"
     "  -games N[-[M]]        only these, counted from 1 through all files, broken ones too\n"
+    "  -player TEXT          games of a player in whose name this is\n"
+    "  -opening MOVES        games that begin so: '11-15 23-19'\n"
+    "  -having FEN           games in which this position comes up\n"
+    "  -result RESULT        games that ended so: 1-0\n"
+    "  -once                 of games with the same moves and players the first\n"
     "  --help, --version\n"
     "of boards and draw\n"
     "  -plies N[-[M]]|last   only so many moves after the start, which is 0 (boards: all, draw: "
@@ -37,14 +42,17 @@ const char PDN_HELP[] =
     "  -squares numeric      1 at White's top left\n"
     "  -squares algebraic    a1 at White's bottom left; the GameType tells which\n"
     "  -paths short|whole    of a capture both ends, if they tell which it is (default), or all\n"
+    "  -sort KEY             in order of date, event, first, second (player), result, plies or\n"
+    "                        opening; all games are then kept in memory\n"
     "  -end result|star      what stands behind the moves; PDN 3.0 wants the star\n"
     "\n"
     "convert keeps tags and comments, and leaves out variations, NAGs and broken games. A broken\n"
     "game is reported on stderr as FILE:LINE:COLUMN: REASON, and the next one is read. check also\n"
     "warns of what the rules contradict (results, the tags Result and PlyCount) and of signs that "
     "are\n"
-    "not the moves' own (11x15 for a step). Results are counted from the player who starts: in\n"
-    "english 1-0 is a win of Black.\n"
+    "not the moves' own (11x15 for a step), and says when most games of a file are broken but\n"
+    "would not be in another variant. Results are counted from the player who starts: in english\n"
+    "1-0 is a win of Black. What chooses games leaves broken ones as they are.\n"
     "\n"
     "exit status: 0 all games are sound; 1 some are broken; 2 bad arguments, or a file that cannot "
     "be\n"
@@ -142,6 +150,37 @@ static bool read_mark(PdnConfig *config, const char *value, Error *error) {
     return add_note(&config->notes, NOTE_MARK, value, error);
 }
 
+static bool read_player(PdnConfig *config, const char *value, Error *error) {
+    (void)error;
+    config->choice.player = value;
+    return true;
+}
+
+static bool read_opening(PdnConfig *config, const char *value, Error *error) {
+    (void)error;
+    config->choice.opening = value;
+    return true;
+}
+
+static bool read_having(PdnConfig *config, const char *value, Error *error) {
+    (void)error;
+    config->choice.position = value;
+    return true;
+}
+
+static bool read_result(PdnConfig *config, const char *value, Error *error) {
+    const int length = pdn_result_read(value, &config->choice.result);
+    config->choice.has_result = length > 0 && !value[length];
+    if (config->choice.has_result) return true;
+    return error_set(error, "-result: '%.40s' is none of 1-0 0-1 1/2-1/2 0-0 2-0 0-2 1-1 *", value);
+}
+
+static bool read_once(PdnConfig *config, const char *value, Error *error) {
+    (void)value;
+    (void)error;
+    return config->choice.once = true;
+}
+
 /* Reads one of the words of `known`, ended by NULL; -1 and an error if it is none. */
 static int read_choice(const char *const known[], const char *option, const char *value,
                        Error *error) {
@@ -169,6 +208,14 @@ static bool read_paths(PdnConfig *config, const char *value, Error *error) {
     return choice >= 0;
 }
 
+static bool read_sort(PdnConfig *config, const char *value, Error *error) {
+    static const char *const KNOWN[] = {"date",   "event", "first",   "second",
+                                        "result", "plies", "opening", NULL};
+    const int choice = read_choice(KNOWN, "-sort", value, error);
+    if (choice >= 0) config->sort = (PdnSort)(SORT_DATE + choice);
+    return choice >= 0;
+}
+
 static bool read_end(PdnConfig *config, const char *value, Error *error) {
     static const char *const KNOWN[] = {"result", "star", NULL};
     const int choice = read_choice(KNOWN, "-end", value, error);
@@ -193,6 +240,12 @@ static const struct {
 } WORDS[] = {
     {"-variant", read_variant, OF_ALL, true},
     {"-games", read_games, OF_ALL, true},
+    {"-player", read_player, OF_ALL, true},
+    {"-opening", read_opening, OF_ALL, true},
+    {"-having", read_having, OF_ALL, true},
+    {"-result", read_result, OF_ALL, true},
+    {"-once", read_once, OF_ALL, false},
+    {"-sort", read_sort, OF_CONVERT, true},
     {"-plies", read_plies, OF_BOARDS | OF_DRAW, true},
     {"-fen", read_fen, OF_BOARDS, false},
     {"-position", read_position, OF_DRAW, true},
@@ -245,6 +298,12 @@ bool pdn_config_read(PdnConfig *config, int count, char *const words[], Error *e
             read_option(config, words[at], at + 1 < count ? words[at + 1] : NULL, error);
         if (taken == 0) return false;
         at += taken;
+    }
+    if (config->choice.position) { /* as the usual variant has it, at least */
+        GamePosition position;
+        Error reason;
+        if (!config->usual->parse(&position, config->choice.position, &reason))
+            return error_set(error, "-having: %.200s", reason.text);
     }
     config->files = words + at;
     config->file_count = count - at;

@@ -24,13 +24,37 @@ typedef struct {
     } note[PDN_NOTES];
 } PdnNotes;
 
+/* Which games are taken. */
+typedef struct {
+    const char *player;   /* a part of a player's name, in any case; NULL: whoever */
+    const char *opening;  /* the first moves, blanks between; NULL: any */
+    const char *position; /* in text: one that comes up; NULL: any */
+    bool has_result;
+    PdnResult result;
+    bool once; /* of games that are the same only the first */
+} PdnChoice;
+
+/* What convert puts games in order by. */
+typedef enum {
+    SORT_NOT,
+    SORT_DATE,
+    SORT_EVENT,
+    SORT_FIRST,
+    SORT_SECOND,
+    SORT_RESULT,
+    SORT_PLIES,
+    SORT_OPENING
+} PdnSort;
+
 typedef struct {
     PdnCommand command;
     const Game *usual; /* the variant of games that name none */
     Range games;       /* 1.., counted through all files, broken ones too */
-    Range plies;       /* of `boards` and `draw`: 0 is the start */
-    bool fens;         /* of `boards`: a FEN for each position and nothing else */
-    PdnStyle style;    /* of `convert` */
+    PdnChoice choice;
+    Range plies;    /* of `boards` and `draw`: 0 is the start */
+    bool fens;      /* of `boards`: a FEN for each position and nothing else */
+    PdnStyle style; /* of `convert` */
+    PdnSort sort;   /* of `convert` */
     /* of `draw`: */
     const char *position; /* draw this one and read no file; NULL: none */
     const char *folder;   /* of the pictures; NULL: there is one, and it goes to stdout */

@@ -10,6 +10,7 @@
 #include "protocol/shell/program.h"
 #include "tools/pdn/commands.h"
 #include "tools/pdn/draw.h"
+#include "tools/pdn/guess.h"
 
 typedef enum { STATUS_SOUND, STATUS_BROKEN, STATUS_FAILED } Status;
 
@@ -49,6 +50,12 @@ static Status read_games(const PdnConfig *config, PdnTally *tally, PdnReader *re
     for (PdnStatus read;
          tally->met < config->games.last && (read = pdn_read(reader, &game, &fault)) != PDN_END;) {
         if (++tally->met < config->games.first) continue;
+        if (read == PDN_GAME) {
+            bool chosen;
+            if (!chooser_takes(&tally->chooser, &config->choice, &game, &chosen, &error))
+                return fail(name, error.text);
+            if (!chosen) continue;
+        }
         tally->games++;
         if (read == PDN_BROKEN) {
             tally->broken++;
@@ -77,6 +84,17 @@ static Status read_file(const PdnConfig *config, PdnTally *tally, const char *pa
     return status;
 }
 
+/* Says so when the games of the file look like another variant. */
+static void tell_guess(const PdnConfig *config, const char *path) {
+    Guess guess;
+    Error error;
+    if (!guess_variant(&guess, path, config->usual, &error) || !guess.game) return;
+    fprintf(stderr,
+            "%s: warning: %d of its first %d games are broken; as %s, whatever tags say, %d would "
+            "be\n",
+            path, guess.broken, guess.games, guess.game->name, guess.broken_so);
+}
+
 static Status read_files(const PdnConfig *config) {
     static char *const STDIN[] = {"-"};
     char *const *files = config->file_count ? config->files : STDIN;
@@ -86,16 +104,18 @@ static Status read_files(const PdnConfig *config) {
     pdn_command_begin(config);
     for (int i = 0; i < count && !ferror(stdout); i++) {
         const Status status = read_file(config, &tally, files[i]);
+        if (status == STATUS_BROKEN && config->command == PDN_CHECK && strcmp(files[i], "-") != 0)
+            tell_guess(config, files[i]);
         if (status > worst) worst = status;
     }
-    free(tally.text.text);
+    if (!ferror(stdout)) pdn_command_end(config, &tally);
+    pdn_tally_free(&tally);
     if (ferror(stdout)) return STATUS_FAILED; /* it is said already */
-    if (tally.games == 0 && config->games.first > 1) {
+    if (tally.met < config->games.first && config->games.first > 1) {
         char text[48];
         snprintf(text, sizeof text, "there are %lld games", (long long)tally.met);
         worst = fail("-games", text);
     }
-    pdn_command_end(config, &tally);
     return fflush(stdout) == 0 || is_written() ? worst : STATUS_FAILED;
 }
 

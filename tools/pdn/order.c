@@ -1,0 +1,88 @@
+#include "tools/pdn/order.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+
+enum { KEY = 1024, OPENING_PLIES = 12 };
+
+static void add_tag(Writer *writer, const PdnGame *game, const char *name) {
+    const char *value = pdn_tag(game, name);
+    writer_add(writer, "%.900s", value ? value : "");
+}
+
+static void add_player(Writer *writer, const PdnGame *game, Player player) {
+    char tag[PDN_PLAYER_TAG];
+    pdn_player_tag(game->record->game, player, "", tag);
+    add_tag(writer, game, tag);
+}
+
+/* The first moves; numbers have the same width, so that 9-13 stands before 10-14. */
+static void add_opening(Writer *writer, const Record *record) {
+    writer_add(writer, "%s", record->game->name);
+    for (int ply = 0; ply < OPENING_PLIES && ply < record->length; ply++) {
+        GameMoveView view;
+        record->game->view_move(&record->positions[ply], &record->moves[ply], &view);
+        for (int i = 0; i < view.length; i++) writer_add(writer, " %02d", view.path[i]);
+        writer_add(writer, ";");
+    }
+}
+
+static void write_key(Writer *writer, PdnSort sort, const PdnGame *game) {
+    switch (sort) {
+    case SORT_NOT: break;
+    case SORT_DATE: add_tag(writer, game, "Date"); break;
+    case SORT_EVENT: add_tag(writer, game, "Event"); break;
+    case SORT_FIRST: add_player(writer, game, FIRST_PLAYER); break;
+    case SORT_SECOND: add_player(writer, game, SECOND_PLAYER); break;
+    case SORT_RESULT:
+        writer_add(writer, "%s", pdn_result_text(game->record->game, game->result));
+        break;
+    case SORT_PLIES: writer_add(writer, "%08d", game->record->length); break;
+    case SORT_OPENING: add_opening(writer, game->record);
+    }
+}
+
+bool order_add(PdnOrder *order, PdnSort sort, const PdnGame *game, const PdnText *text,
+               Error *error) {
+    char key[KEY];
+    Writer writer = writer_make(key, sizeof key);
+    write_key(&writer, sort, game);
+    if (order->count == order->room) {
+        const int64_t room = 2 * order->room + 256;
+        OrderedGame *games = realloc(order->games, (size_t)room * sizeof *games);
+        if (games) order->games = games;
+        if (games) order->room = room;
+    }
+    char *block = malloc(writer.length + 1 + text->length);
+    if (order->count == order->room || !block) {
+        free(block);
+        return error_set(error, "no memory to put %lld games in order", (long long)order->count);
+    }
+    memcpy(block, key, writer.length + 1);
+    memcpy(block + writer.length + 1, text->text, text->length);
+    order->games[order->count] = (OrderedGame){.key = block,
+                                               .text = block + writer.length + 1,
+                                               .length = text->length,
+                                               .number = order->count};
+    order->count++;
+    return true;
+}
+
+static int compare(const void *a, const void *b) {
+    const OrderedGame *x = a, *y = b;
+    const int order = strcmp(x->key, y->key);
+    return order ? order : (x->number > y->number) - (x->number < y->number);
+}
+
+void order_write(PdnOrder *order, FILE *out) {
+    if (order->count > 0) qsort(order->games, (size_t)order->count, sizeof *order->games, compare);
+    for (int64_t i = 0; i < order->count; i++)
+        fwrite(order->games[i].text, 1, order->games[i].length, out);
+}
+
+void order_free(PdnOrder *order) {
+    for (int64_t i = 0; i < order->count; i++) free(order->games[i].key);
+    free(order->games);
+}
