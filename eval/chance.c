@@ -10,8 +10,9 @@ static const struct {
     const char *variant;
     int logit_score;
 } SCALES[] = {
-    {"brazilian", 200}, {"italian", 450}, {"pool", 220},
-    {"russian", 160},   {"spanish", 270}, {"tower", 790},
+    {"argentinian", 90}, {"brazilian", 200}, {"czech", 300},      {"german", 260},
+    {"italian", 450},    {"pool", 220},      {"portuguese", 270}, {"russian", 160},
+    {"spanish", 270},    {"thai", 100},      {"tower", 790},
 };
 enum { SCALE_COUNT = sizeof SCALES / sizeof *SCALES, USUAL_SCALE = 220 };
 

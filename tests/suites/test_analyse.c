@@ -59,7 +59,8 @@ Test(analyse, sound_games_are_written_and_broken_ones_are_told) {
     expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; cat games-analysis/games.pdn", 0,
                " forced}");
     expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; cat games-analysis/games.jsonl", 0,
-               "{\"game\":1,\"variant\":\"english\",\"result\":\"1-0\",\"tags\":{\"Event\":\"E\"");
+               "{\"game\":1,\"variant\":\"english\",\"result\":\"1-0\",\"opening\":\"Old "
+               "Faithful\",\"tags\":{\"Event\":\"E\"");
     expect_run("$P -movetime 1 games.pdn", 1, "6 of 6 games analysed");
     expect_run("$P -nodes 10 -jobs 7 -threads 2 -tables none -into some/../x games.pdn games.pdn",
                2, "some/../x: No such file");
@@ -84,6 +85,9 @@ Test(analyse, a_page_is_written_of_each_game_and_of_all) {
     expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; cd games-analysis; "
                "grep '<h1>' 1.html 7.html",
                0, "<h1>Ann \u2013 Bob 1-0</h1>\n7.html:<h1>&lt;b&gt;&amp; \u2013 white *</h1>\n");
+    expect_run("echo '1. 11-15 23-19 2. 8-11 22-17 3. 4-8 *' >o.pdn; $P -nodes 300 o.pdn "
+               ">/dev/null 2>&1; grep -ho 'Old Fourteenth' o-analysis/*.html o-analysis/*.jsonl",
+               0, "Old Fourteenth\nOld Fourteenth\nOld Fourteenth\n");
     expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; grep -c href games-analysis/summary.html",
                0, "6\n");
 }

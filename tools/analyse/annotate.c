@@ -153,9 +153,10 @@ static void put_player(FILE *out, const Study *study, Player player) {
 
 void annotate_json(FILE *out, const Study *study) {
     const PdnGame *game = study->game;
-    fprintf(out, "{\"game\":%lld,\"variant\":\"%s\",\"result\":\"%s\",\"tags\":{",
-            (long long)study->number, game->record->game->name,
-            pdn_result_text(game->record->game, game->result));
+    fprintf(out, "{\"game\":%lld,\"variant\":\"%s\",\"result\":\"%s\"", (long long)study->number,
+            game->record->game->name, pdn_result_text(game->record->game, game->result));
+    if (study->opening) fprintf(out, ",\"opening\":\"%s\"", study->opening);
+    fputs(",\"tags\":{", out);
     for (int i = 0; i < game->tag_count; i++) {
         if (i) fputc(',', out);
         put_text(out, game->tags[i].name);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/pdn/openings.h"
 #include "tools/analyse/annotate.h"
 #include "tools/analyse/findings.h"
 #include "tools/analyse/page.h"
@@ -49,8 +50,9 @@ typedef struct {
     const AnalyseConfig *config;
     OutputFile pdn, json;
     Journal journal;
-    const Game *game; /* that `knowledge` is of; NULL: none yet */
+    const Game *game; /* that the next two are of; NULL: none yet */
     Knowledge knowledge;
+    OpeningNames names;
     Findings findings;
     Verdict *verdicts;
     int verdict_capacity;
@@ -66,6 +68,7 @@ static bool learn(Outputs *outputs, const Game *game, Error *error) {
     while ((*searcher)->game != game) searcher++;
     if (!knowledge_make(&outputs->knowledge, (*searcher)->default_eval, game->name, NULL, error))
         return false;
+    opening_names_make(&outputs->names, game);
     outputs->game = game;
     return true;
 }
@@ -110,6 +113,7 @@ static bool write_game(Outputs *outputs, int64_t number, const PdnGame *game, bo
     judge_game(record, outputs->findings.list, &outputs->knowledge, outputs->verdicts);
     Study study = {.number = number,
                    .game = game,
+                   .opening = opening_name(&outputs->names, record, record->length),
                    .findings = outputs->findings.list,
                    .verdicts = outputs->verdicts};
     study_sum(&study);

@@ -68,11 +68,15 @@ void page_write_style(FILE *out) {
 /* --- heading --- */
 
 void page_write_heading(FILE *out, const Study *study, const char *title) {
-    static const char *const TAGS[] = {"Event", "Site", "Date", "Round", "Opening", "Annotator"};
+    static const char *const TAGS[] = {"Event", "Site", "Date", "Round", "Annotator"};
     fputs("<h1>", out);
     html_text(out, title);
     fputs("</h1>\n<p class=\"soft\">", out);
     html_text(out, study->game->record->game->facts.title);
+    if (study->opening) {
+        fputs(" \u00b7 ", out);
+        html_text(out, study->opening);
+    }
     for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++) {
         const char *value = pdn_tag(study->game, TAGS[i]);
         if (!value || !*value || strcmp(value, "?") == 0) continue;

@@ -20,6 +20,7 @@ typedef struct {
 typedef struct {
     int64_t number;
     const PdnGame *game;
+    const char *opening;     /* what players call it; NULL: it has no name */
     const Finding *findings; /* record->length + 1, as are the verdicts */
     const Verdict *verdicts;
     PlayerSum player[2]; /* by Player */

@@ -37,12 +37,16 @@ static bool add_players(Summary *summary, const Study *study, Error *error) {
     return true;
 }
 
-/* The first moves, or that the game begins elsewhere. */
+/* The name of the opening, its first moves, or that the game begins elsewhere. */
 static void write_opening(const Study *study, Writer *writer) {
     const Record *record = study->game->record;
     if (record->game != ALL_GAMES[0]) writer_add(writer, "%s: ", record->game->name);
     if (!record_begins_at_start(record)) {
         writer_add(writer, "from a set-up");
+        return;
+    }
+    if (study->opening) {
+        writer_add(writer, "%s", study->opening);
         return;
     }
     for (int ply = 0; ply < OPENING_PLIES && ply < record->length; ply++) {

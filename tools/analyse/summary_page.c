@@ -190,10 +190,10 @@ static void write_tables(FILE *out, Summary *summary) {
                "<th>Lost a move, %</th><th>?!</th><th>?</th><th>?\?</th><th>Wins thrown</th>",
                write_player);
     fputs("<h2>Openings</h2>\n<p class=\"soft small\">Results and expected score of the player who "
-          "begins, the latter behind the moves shown.</p>\n",
+          "begins, the latter after four half-moves.</p>\n",
           out);
     write_rows(out, &summary->openings,
-               "<th class=\"text\">First moves</th><th>Games</th><td></td><th>Expected</th>"
+               "<th class=\"text\">Opening</th><th>Games</th><td></td><th>Expected</th>"
                "<th>Accuracy</th>",
                write_opening);
 }
