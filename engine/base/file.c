@@ -12,7 +12,7 @@ uint8_t *file_bytes(const char *path, size_t *size, Error *error) {
     errno = 0;
     FILE *file = stat(path, &kind) == 0 && S_ISREG(kind.st_mode) ? fopen(path, "rb") : NULL;
     if (file) bytes = malloc((size_t)kind.st_size + 1);
-    *size = bytes ? fread(bytes, 1, (size_t)kind.st_size, file) : 0;
+    *size = file && bytes ? fread(bytes, 1, (size_t)kind.st_size, file) : 0;
     const bool is_read = bytes && !ferror(file);
     if (!is_read)
         error_set(error, "cannot read %.160s: %s", path,

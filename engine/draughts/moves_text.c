@@ -5,8 +5,10 @@
 #include <string.h>
 
 static void write_route(Writer *writer, const Notation *notation, const Route *route) {
+    char sign = '-';
+    if (route->is_capture) sign = notation->capture_sign;
     for (int i = 0; i < route->length; i++) {
-        if (i > 0) writer_add_char(writer, route->is_capture ? notation->capture_sign : '-');
+        if (i > 0) writer_add_char(writer, sign);
         square_write(writer, notation, route->square[i]);
     }
 }

@@ -63,7 +63,7 @@ INLINED TreeSteps tree_steps(const Position *pos) {
 INLINED bool tree_next_step(TreeSteps *steps, Move *move) {
     while (!steps->from[steps->direction])
         if (++steps->direction == DIRECTIONS) return false;
-    assert(steps->direction >= 0 && steps->direction < DIRECTIONS);
+    assert(steps->direction < DIRECTIONS);
     const int at = bitboard_first(steps->from[steps->direction]);
     steps->from[steps->direction] &= steps->from[steps->direction] - 1;
     *move = (Move){.path = (uint32_t)steps->direction,

@@ -79,7 +79,7 @@ static inline bool tree_next_step(TreeSteps *steps, Move *move) {
     }
     const Bitboard to = steps->to & -steps->to;
     const int at = bitboard_first(to);
-    assert(steps->direction >= 0 && steps->direction < DIRECTIONS && steps->distance >= 1);
+    assert(steps->direction < DIRECTIONS && steps->distance >= 1);
     steps->to ^= to;
     const bool is_king = (to & steps->sliding) != 0;
     *move = (Move){

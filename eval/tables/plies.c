@@ -123,7 +123,8 @@ static int guess(const Model *model) {
 
 /* --- pages --- */
 
-size_t plies_pack(const uint8_t *plies, const uint64_t *care, uint32_t numbers, uint8_t *out) {
+size_t plies_pack(const uint8_t *plies, const uint64_t *care, uint32_t numbers,
+                  uint8_t out[static PLIES_BYTES_MOST]) {
     Coder coder = {.high = UINT32_MAX, .out = out};
     Model model;
     bool all_drawn = true;
@@ -133,9 +134,10 @@ size_t plies_pack(const uint8_t *plies, const uint64_t *care, uint32_t numbers, 
         all_drawn &= !cares || plies[i] == PLIES_NONE;
         code_plies(&coder, &model, cares ? plies[i] : guess(&model));
     }
-    *coder.out++ = (uint8_t)((coder.low >> 24) + 1); /* zeros behind it are understood */
-    assert(coder.out - out <= PLIES_BYTES_MOST);
-    return all_drawn ? 0 : (size_t)(coder.out - out);
+    const size_t last = (size_t)(coder.out - out);
+    out[last] = (uint8_t)((coder.low >> 24) + 1); /* zeros behind it are understood */
+    assert(last < PLIES_BYTES_MOST);
+    return all_drawn ? 0 : last + 1;
 }
 
 void plies_unpack(const uint8_t *in, size_t size, uint32_t numbers, uint8_t *plies) {

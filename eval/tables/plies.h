@@ -19,7 +19,8 @@ enum {
 
 /* Packs `plies` into `out`, which has room for PLIES_BYTES_MOST bytes, and returns how many they
    are; none when all that is asked for, with a bit in `care`, is drawn. */
-size_t plies_pack(const uint8_t *plies, const uint64_t *care, uint32_t numbers, uint8_t *out);
+size_t plies_pack(const uint8_t *plies, const uint64_t *care, uint32_t numbers,
+                  uint8_t out[static PLIES_BYTES_MOST]);
 
 /* Unpacks them. Whatever bytes there are, they stand for something. */
 void plies_unpack(const uint8_t *in, size_t size, uint32_t numbers, uint8_t *plies);

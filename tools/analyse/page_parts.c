@@ -195,16 +195,16 @@ static const char *const SCRIPT[] = {
     "const list = document.getElementById('moves'), graph = document.getElementById('graph');\n",
     "const last = shown.filter((item) => item.localName === 'svg').length - 1;\n",
     "const [left, right] = [Number(graph.dataset.left), Number(graph.dataset.right)];\n",
-    "const bad = [...new Set(buttons.filter((button) => /inaccuracy|wrong|blunder/.test("
-    "button.className)).map((button) => Number(button.dataset.ply)))].sort((a, b) => a - b);\n",
+    ("const bad = [...new Set(buttons.filter((button) => /inaccuracy|wrong|blunder/.test("
+     "button.className)).map((button) => Number(button.dataset.ply)))].sort((a, b) => a - b);\n"),
     "let now = 0;\n",
     "function show(ply) {\n",
     "  now = Math.min(Math.max(ply, 0), last);\n",
-    "  for (const item of shown) item.toggleAttribute('hidden', Number(item.dataset.ply) !== "
-    "now);\n",
+    ("  for (const item of shown) item.toggleAttribute('hidden', Number(item.dataset.ply) !== "
+     "now);\n"),
     "  for (const button of list.querySelectorAll('button')) {\n",
-    "    if (Number(button.dataset.ply) !== now) { button.removeAttribute('aria-current'); "
-    "continue; }\n",
+    ("    if (Number(button.dataset.ply) !== now) { button.removeAttribute('aria-current'); "
+     "continue; }\n"),
     "    button.setAttribute('aria-current', 'true');\n",
     "    list.scrollTop = button.offsetTop - list.offsetTop - list.clientHeight / 2;\n",
     "  }\n",
@@ -213,13 +213,13 @@ static const char *const SCRIPT[] = {
     "  history.replaceState(null, '', '#' + now);\n",
     "}\n",
     "const go = {\n",
-    "  first: () => show(0), back: () => show(now - 1), on: () => show(now + 1), last: () => "
-    "show(last),\n",
+    ("  first: () => show(0), back: () => show(now - 1), on: () => show(now + 1), last: () => "
+     "show(last),\n"),
     "  bad: () => show(bad.find((ply) => ply > now) ?? bad[0] ?? now),\n",
     "  turn: () => document.getElementById('boards').classList.toggle('turned'),\n",
     "};\n",
-    "const KEYS = { ArrowLeft: 'back', ArrowRight: 'on', Home: 'first', End: 'last', m: 'bad', f: "
-    "'turn' };\n",
+    ("const KEYS = { ArrowLeft: 'back', ArrowRight: 'on', Home: 'first', End: 'last', m: 'bad', f: "
+     "'turn' };\n"),
     "addEventListener('keydown', (event) => {\n",
     "  if (event.ctrlKey || event.altKey || event.metaKey || !KEYS[event.key]) return;\n",
     "  event.preventDefault();\n",

@@ -107,10 +107,11 @@ static bool take_task(Run *run, Task *task) {
                            .writes_game = run->writes_game,
                            .number = run->next++};
             run->writes_game = false;
-            game->users++;
-            if (run->ply <= game->record.length) return true;
-            run->game = NULL;
-            release(game);
+            /* The last position takes over what holds the game for the run. */
+            if (run->ply <= game->record.length)
+                game->users++;
+            else
+                run->game = NULL;
             return true;
         }
     }
@@ -147,10 +148,16 @@ static void write_ready(Run *run) {
 
 /* --- threads --- */
 
+/* What a thread works at, and with. */
+typedef struct {
+    Run *run;
+    Analyst *analyst;
+} Place;
+
 /* Searches positions until there are no more; of each thread. */
 static void search_positions(void *context) {
-    Analyst *analyst = ((void **)context)[1];
-    Run *run = ((void **)context)[0];
+    Analyst *analyst = ((Place *)context)->analyst;
+    Run *run = ((Place *)context)->run;
     Task task = {0};
     monitor_enter(&run->monitor);
     while (take_task(run, &task)) {
@@ -209,16 +216,14 @@ static void watch_signals(void *context) {
 /* Searches in threads of its own and in the caller's. */
 static void run_threads(Run *run) {
     Thread threads[ANALYSE_JOBS];
-    void *contexts[ANALYSE_JOBS][2];
+    Place places[ANALYSE_JOBS];
     Error error;
     int started = 1;
-    for (int i = 0; i < run->analyst_count; i++) {
-        contexts[i][0] = run;
-        contexts[i][1] = &run->analysts[i];
-    }
+    for (int i = 0; i < ANALYSE_JOBS; i++)
+        places[i] = (Place){.run = run, .analyst = &run->analysts[i]};
     for (; started < run->analyst_count; started++)
-        if (!thread_start(&threads[started], search_positions, contexts[started], &error)) break;
-    search_positions(contexts[0]);
+        if (!thread_start(&threads[started], search_positions, &places[started], &error)) break;
+    search_positions(&places[0]);
     for (int i = 1; i < started; i++) thread_join(&threads[i]);
 }
 

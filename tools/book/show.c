@@ -102,7 +102,8 @@ static bool add_text(PdnText *text, const char *line, Error *error) {
 static bool add_tree(Walk *walk, const Node *node, int depth, int plies, Error *error) {
     int count;
     Choice *choices = choices_of(&walk->graph, node, &count);
-    bool good = choices ? true : error_set(error, "no memory for the tree");
+    if (!choices) return error_set(error, "no memory for the tree");
+    bool good = true;
     walk->is_seen[node - walk->graph.nodes] = true;
     for (int i = 0; good && i < count; i++) {
         const Choice *choice = &choices[i];
@@ -236,7 +237,8 @@ static bool add_line(Walk *walk, int value, Error *error) {
 static bool add_lines(Walk *walk, const Node *node, int plies, Error *error) {
     int count;
     Choice *choices = choices_of(&walk->graph, node, &count);
-    bool good = choices ? true : error_set(error, "no memory for the lines");
+    if (!choices) return error_set(error, "no memory for the lines");
+    bool good = true;
     walk->is_seen[node - walk->graph.nodes] = true;
     for (int i = 0; good && i < count; i++) {
         const Choice *choice = &choices[i];

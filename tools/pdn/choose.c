@@ -7,8 +7,8 @@
 
 /* --- players --- */
 
-static char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
+static int lower(char c) {
+    return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
 }
 
 /* Whether `part` is in `text`, in any case of the letters A-Z. */

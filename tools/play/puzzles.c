@@ -11,6 +11,7 @@
 
 static const char FILE_NAME[] = "puzzles";
 enum {
+    TITLE = 96,
     FIRST_RATING = 1000,
     STAKE = 24,
     LEAST_RATING = 100,
@@ -24,7 +25,8 @@ const Puzzle PUZZLES[] = {
 #undef PUZZLE
 };
 const int PUZZLE_COUNT = sizeof PUZZLES / sizeof *PUZZLES;
-_Static_assert(sizeof PUZZLES / sizeof *PUZZLES <= 8 * PUZZLES_SEEN, "there is a bit for each");
+_Static_assert(sizeof PUZZLES / sizeof *PUZZLES <= (size_t)8 * PUZZLES_SEEN,
+               "there is a bit for each");
 
 /* --- the score --- */
 
@@ -160,14 +162,15 @@ static bool set_up(Round *round, const Puzzle *puzzle, Error *error) {
     return true;
 }
 
-static bool play_all(Round *round, PuzzleScore *score, Error *error) {
+/* `title` is the round's room for what stands above the board. */
+static bool play_all(Round *round, PuzzleScore *score, char title[TITLE], Error *error) {
     Terminal *terminal = round->terminal;
-    char title[96], text[512], line[TERMINAL_LINE];
+    char text[512], line[TERMINAL_LINE];
     for (;;) {
         const int number = puzzle_next(score);
         const Puzzle *puzzle = &PUZZLES[number];
         if (!set_up(round, puzzle, error)) return false;
-        snprintf(title, sizeof title, "Puzzle %d (%d)", number + 1, puzzle->rating);
+        snprintf(title, TITLE, "Puzzle %d (%d)", number + 1, puzzle->rating);
         round->title = title;
         show(round);
         const Outcome outcome = ask_move(round, puzzle);
@@ -190,6 +193,7 @@ bool puzzles_play(Terminal *terminal, Store *store) {
     Round round = {.terminal = terminal, .store = store, .variant = &GAME_ENGLISH};
     PuzzleScore score;
     Error error = {""};
+    char title[TITLE];
     size_t length;
     char *kept = store_read(store, FILE_NAME, &length);
     puzzle_score_read(&score, kept ? kept : "");
@@ -198,8 +202,9 @@ bool puzzles_play(Terminal *terminal, Store *store) {
     if (record_new(&round.game.record, round.variant, &error)) {
         terminal->redraw = show;
         terminal->context = &round;
-        is_over = play_all(&round, &score, &error);
+        is_over = play_all(&round, &score, title, &error);
         terminal->redraw = NULL;
+        terminal->context = NULL;
         saved_free(&round.game);
     }
     if (*error.text) terminal_say(terminal, "%s\n", error.text);

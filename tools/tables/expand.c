@@ -169,7 +169,8 @@ typedef struct {
 
 static void find_existing(const Looking *looking, Chunk *chunk) {
     for (uint32_t i = 0; i < chunk->words; i++) chunk->exists[i] = ~UINT64_C(0);
-    if (chunk->bits % 64) chunk->exists[chunk->words - 1] >>= 64 - chunk->bits % 64;
+    if (chunk->words > 0 && chunk->bits % 64)
+        chunk->exists[chunk->words - 1] >>= 64 - chunk->bits % 64;
     for (Bitboard left = looking->still; left; left &= left - 1) {
         const uint64_t *is_free = free_of(looking->side, left & -left) + chunk->from / 64;
         for (uint32_t i = 0; i < chunk->words; i++) chunk->exists[i] &= is_free[i];

@@ -29,7 +29,7 @@ static void list_add_slice(Slice list[SLICES_MOST], int *count, Slice slice) {
 
 /* What moves of the side to move lead to. */
 static int list_successors(Slice slice, bool crowning, Slice list[SLICES_MOST], int count) {
-    for (int crowns = 0; crowns <= (slice.men[0] > 0); crowns++) {
+    for (int crowns = 0; crowns <= (slice.men[0] > 0 ? 1 : 0); crowns++) {
         Slice next = slice;
         next.men[0] = (uint8_t)(next.men[0] - crowns);
         next.kings[0] = (uint8_t)(next.kings[0] + crowns);

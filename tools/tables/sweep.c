@@ -162,7 +162,7 @@ void block_solve(Block *block) {
 
 /* The positions of a word that moves out of the block decide after `plies`. */
 static uint64_t events_at(const BlockSide *side, uint32_t rank, uint32_t word, int plies) {
-    const uint8_t *event = side->event + (uint64_t)rank * side->other->count + 64 * word;
+    const uint8_t *event = side->event + (uint64_t)rank * side->other->count + 64 * (uint64_t)word;
     const uint32_t left = side->other->count - 64 * word;
     uint64_t now = 0;
     for (uint32_t i = 0; i < (left < 64 ? left : 64); i++)
