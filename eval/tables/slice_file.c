@@ -166,7 +166,7 @@ bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const 
             slice_file_free(file);
             return error_set(error, "%.160s is damaged: its %s part", name, i ? "second" : "first");
         }
-        at += index + packed;
+        at += index + (size_t)packed;
     }
     file->parts = parts;
     if (at == size) return true;
@@ -222,7 +222,8 @@ static void make_index(const SlicePart *part, const Crc *crc, uint8_t *index) {
         if (page != first) continue;
         put(entry, part->begin[first], 4);
         put(entry + 4,
-            crc_sum(crc, part->packed + part->begin[first], part->begin[end] - part->begin[first]),
+            crc_sum(crc, part->packed + part->begin[first],
+                    (size_t)(part->begin[end] - part->begin[first])),
             4);
     }
     put(index + size - 4, crc_sum(crc, index, size - 4), 4);
@@ -240,7 +241,8 @@ bool slice_file_bytes(const SliceFile *file,
         const size_t size = index_bytes(part->pages);
         uint8_t *index = malloc(size);
         if (index) make_index(part, &crc, index);
-        is_out = index && out(context, index, size) && out(context, part->packed, part->bytes);
+        is_out =
+            index && out(context, index, size) && out(context, part->packed, (size_t)part->bytes);
         free(index);
     }
     return is_out;

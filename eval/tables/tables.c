@@ -107,7 +107,8 @@ static bool make_caches(Tables *tables, const TablesWanted *wanted) {
     for (int content = 0; content < CONTENTS; content++) {
         Cache *cache = &tables->cache[content];
         cache->room = share[content] / PAGE_SIZE[content];
-        cache->pages = malloc(cache->room * PAGE_SIZE[content] + 1);
+        const uint64_t needed = cache->room * PAGE_SIZE[content] + 1;
+        cache->pages = needed <= SIZE_MAX ? malloc((size_t)needed) : NULL;
         if (!cache->pages) return false;
     }
     return true;
@@ -171,8 +172,8 @@ static void unpack(const Part *part, uint32_t number, void *page) {
     const uint8_t *packed = part->part.packed + begin;
     const uint32_t numbers = page_numbers(part->part.slice, number);
     if (part->content == CONTENT_DISTANCES)
-        plies_unpack(packed, end - begin, numbers, page);
-    else if (!page_unpack(&part->reader, packed, end - begin, numbers, page))
+        plies_unpack(packed, (size_t)(end - begin), numbers, page);
+    else if (!page_unpack(&part->reader, packed, (size_t)(end - begin), numbers, page))
         page_fill(page, TABLE_DRAW);
 }
 
