@@ -108,7 +108,9 @@ static inline void position_play(Position *restrict next, const Position *restri
     const Side us = (Side)pos->side, them = side_other(us);
     const Bitboard from = bitboard_of_bit(move->from), to = bitboard_of_bit(move->to);
     assert(pos->pieces[us] & from);
-    assert(move->to == move->from || position_empty(pos) & to);
+    /* Where pieces leave at once one may land where another was taken. */
+    assert(move->to == move->from ||
+           ((position_empty(pos) | (RULES.removed_at_once ? move->captured : 0)) & to));
     assert(!(move->captured & ~pos->pieces[them]) && !(move->is_king && move->crowns));
     next->pieces[us] = (pos->pieces[us] & ~from) | to;
     next->pieces[them] = pos->pieces[them] & ~move->captured;

@@ -127,11 +127,13 @@ Test(book, that_is_damaged_cut_or_foreign_is_refused) {
         sum_up(other, size);
         expect_refused(other, size, CHANGES[i].words);
     }
+    Book refused;
     Error error;
-    cr_expect_not(book_parse(&book, bytes, size, "here", variant("russian")->game, &error));
+    cr_expect_not(book_parse(&refused, bytes, size, "here", variant("russian")->game, &error));
     cr_expect_str_eq(error.text, "here is a book of 'english', not of russian");
     free(other);
     free(bytes);
+    book_free(&book);
 }
 
 /* --- choosing --- */

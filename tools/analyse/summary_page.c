@@ -19,7 +19,7 @@ static double rounded(double value) {
 
 static int64_t moves_of(const Summary *summary, Phase phase, MoveClass first) {
     int64_t sum = 0;
-    for (int i = first; i < MOVE_CLASSES; i++) sum += summary->count[phase][i];
+    for (int i = (int)first; i < MOVE_CLASSES; i++) sum += summary->count[phase][i];
     return sum;
 }
 

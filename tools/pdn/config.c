@@ -130,7 +130,7 @@ static bool read_turned(PdnConfig *config, const char *value, Error *error) {
     return config->is_turned = true;
 }
 
-static bool add_note(PdnNotes *notes, int kind, const char *word, Error *error) {
+static bool add_note(PdnNotes *notes, PdnNoteKind kind, const char *word, Error *error) {
     if (notes->count == PDN_NOTES)
         return error_set(error, "'%.40s': more than %d arrows and marks", word, PDN_NOTES);
     notes->note[notes->count].kind = kind;

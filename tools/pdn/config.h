@@ -15,11 +15,13 @@ enum { LAST_PLY = -1 }; /* in `plies.first`: only the last position of a game */
 
 enum { PDN_NOTES = 32 };
 
+typedef enum { NOTE_ARROW, NOTE_BEST, NOTE_MARK } PdnNoteKind;
+
 /* What `draw` adds to a board, each a word of the command line: cells with `-` or `x` between. */
 typedef struct {
     int count;
     struct {
-        enum { NOTE_ARROW, NOTE_BEST, NOTE_MARK } kind;
+        PdnNoteKind kind;
         const char *word;
     } note[PDN_NOTES];
 } PdnNotes;

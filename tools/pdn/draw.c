@@ -40,7 +40,7 @@ static bool add_notes(const PdnConfig *config, const GameView *view, BoardNotes 
                       Error *error) {
     notes->is_turned = config->is_turned;
     for (int i = 0; i < config->notes.count; i++) {
-        const int kind = config->notes.note[i].kind;
+        const PdnNoteKind kind = config->notes.note[i].kind;
         const char *word = config->notes.note[i].word;
         BoardArrow arrow = {.kind = kind == NOTE_BEST ? ARROW_BEST : ARROW_PLAYED};
         if (!read_path(view, word, &arrow, error)) return false;
