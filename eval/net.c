@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/bytes.h"
 #include "engine/base/crc.h"
 
 enum { HEADER_BYTES = 64, CHECKSUM_BYTES = 4 };
@@ -23,12 +24,10 @@ typedef struct {
 } Stream;
 
 static uint32_t take(Stream *stream, uint32_t value, int bytes) {
-    uint32_t read = 0;
-    for (int i = 0; i < bytes; i++, stream->at++) {
-        if (stream->out) stream->out[stream->at] = (uint8_t)(value >> 8 * i);
-        if (stream->in) read |= (uint32_t)stream->in[stream->at] << 8 * i;
-    }
-    return stream->in ? read : value;
+    const size_t at = stream->at;
+    stream->at += (size_t)bytes;
+    if (stream->out) bytes_put(stream->out + at, value, bytes);
+    return stream->in ? (uint32_t)bytes_get(stream->in + at, bytes) : value;
 }
 
 static void take_16(Stream *stream, int16_t *values, size_t count) {

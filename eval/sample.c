@@ -2,19 +2,14 @@
 
 #include <assert.h>
 
+#include "engine/base/bytes.h"
+
 enum { SET_BITS = 50, SCORE_SIGN = 1 << 13, GAME_LOW_BITS = 12, HIGH_BITS = 14 };
 
 #define SET_MASK ((UINT64_C(1) << SET_BITS) - 1)
 
 static void put_word(uint8_t bytes[8], uint64_t set, unsigned high) {
-    const uint64_t word = set | (uint64_t)high << SET_BITS;
-    for (int i = 0; i < 8; i++) bytes[i] = (uint8_t)(word >> 8 * i);
-}
-
-static uint64_t get_word(const uint8_t bytes[8]) {
-    uint64_t word = 0;
-    for (int i = 0; i < 8; i++) word |= (uint64_t)bytes[i] << 8 * i;
-    return word;
+    bytes_put(bytes, set | (uint64_t)high << SET_BITS, 8);
 }
 
 void sample_write(const Sample *sample, uint8_t bytes[SAMPLE_BYTES]) {
@@ -28,7 +23,8 @@ void sample_write(const Sample *sample, uint8_t bytes[SAMPLE_BYTES]) {
 }
 
 bool sample_read(Sample *sample, const uint8_t bytes[SAMPLE_BYTES]) {
-    const uint64_t own = get_word(bytes), foes = get_word(bytes + 8), kings = get_word(bytes + 16);
+    const uint64_t own = bytes_get(bytes, 8), foes = bytes_get(bytes + 8, 8),
+                   kings = bytes_get(bytes + 16, 8);
     const int score = (int)(own >> SET_BITS);
     const unsigned high = (unsigned)(foes >> SET_BITS);
     *sample = (Sample){.own = own & SET_MASK,

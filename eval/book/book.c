@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/bytes.h"
 #include "engine/base/crc.h"
 #include "engine/base/file.h"
 #include "engine/base/random.h"
@@ -27,20 +28,8 @@ enum {
     CRC_BYTES = 4, /* behind the moves, of all before */
 };
 
-/* --- numbers in bytes --- */
-
-static void put(uint8_t *out, uint64_t value, int bytes) {
-    for (int i = 0; i < bytes; i++) out[i] = (uint8_t)(value >> 8 * i);
-}
-
-static uint64_t get(const uint8_t *in, int bytes) {
-    uint64_t value = 0;
-    for (int i = 0; i < bytes; i++) value |= (uint64_t)in[i] << 8 * i;
-    return value;
-}
-
 static int get_score(const uint8_t *in) {
-    return (int16_t)(uint16_t)get(in, 2);
+    return (int16_t)(uint16_t)bytes_get(in, 2);
 }
 
 /* --- rules --- */
@@ -92,7 +81,7 @@ static const Game *header_game(const uint8_t *header, const char *name, const Ga
         error_set(error, "%.160s is a book of '%.32s', which is not known here", name, variant);
         return NULL;
     }
-    if (get(header + AT_RULES, 4) != rules_number(game)) {
+    if (bytes_get(header + AT_RULES, 4) != rules_number(game)) {
         error_set(error, "%.160s is by other rules of %s: make it again", name, game->name);
         return NULL;
     }
@@ -109,9 +98,9 @@ static bool read_moves(Book *book, const uint8_t *bytes) {
         const uint8_t *in = bytes + i * MOVE_BYTES;
         const int score = get_score(in + MOVE_SCORE), value = get_score(in + MOVE_VALUE);
         BookMove *move = &book->moves[i];
-        *move = (BookMove){.key = get(in, 8),
-                           .nodes = (uint32_t)get(in + MOVE_NODES, 4),
-                           .move = (uint16_t)get(in + MOVE_NUMBER, 2),
+        *move = (BookMove){.key = bytes_get(in, 8),
+                           .nodes = (uint32_t)bytes_get(in + MOVE_NODES, 4),
+                           .move = (uint16_t)bytes_get(in + MOVE_NUMBER, 2),
                            .score = (int16_t)score,
                            .value = (int16_t)value};
         if (abs(score) > BOOK_SCORE || abs(value) > BOOK_SCORE || move->move >= GAME_MAX_MOVES)
@@ -129,14 +118,15 @@ bool book_parse(Book *book, const uint8_t *bytes, size_t size, const char *name,
     *book = (Book){.game = NULL};
     if (size < HEADER_BYTES + CRC_BYTES || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
         return error_set(error, "%.160s is no opening book", name);
-    const uint64_t version = get(bytes + AT_VERSION, 4), count = get(bytes + AT_COUNT, 8);
+    const uint64_t version = bytes_get(bytes + AT_VERSION, 4),
+                   count = bytes_get(bytes + AT_COUNT, 8);
     if (version != BOOK_VERSION)
         return error_set(error, "%.160s is of version %u, not %d: make it again", name,
                          (unsigned)version, BOOK_VERSION);
     crc_init(&crc);
     if (count > BOOK_MOST || size != HEADER_BYTES + count * MOVE_BYTES + CRC_BYTES)
         return error_set(error, "%.160s is damaged: its length is wrong", name);
-    if (crc_sum(&crc, bytes, size - CRC_BYTES) != get(bytes + size - CRC_BYTES, CRC_BYTES))
+    if (crc_sum(&crc, bytes, size - CRC_BYTES) != bytes_get(bytes + size - CRC_BYTES, CRC_BYTES))
         return error_set(error, "%.160s is damaged: its checksum is wrong", name);
     const Game *found = header_game(bytes, name, game, error);
     if (!found) return false;
@@ -171,22 +161,22 @@ uint8_t *book_bytes(const Book *book, size_t *size) {
     uint8_t *bytes = calloc(*size, 1);
     if (!bytes) return NULL;
     memcpy(bytes, MAGIC, sizeof MAGIC);
-    put(bytes + AT_VERSION, BOOK_VERSION, 4);
-    put(bytes + AT_RULES, rules_number(book->game), 4);
+    bytes_put(bytes + AT_VERSION, BOOK_VERSION, 4);
+    bytes_put(bytes + AT_RULES, rules_number(book->game), 4);
     assert(strlen(book->game->name) <= VARIANT_BYTES);
     memcpy(bytes + AT_VARIANT, book->game->name, strlen(book->game->name));
-    put(bytes + AT_COUNT, book->count, 8);
+    bytes_put(bytes + AT_COUNT, book->count, 8);
     for (size_t i = 0; i < book->count; i++) {
         const BookMove *move = &book->moves[i];
         uint8_t *out = bytes + HEADER_BYTES + i * MOVE_BYTES;
-        put(out, move->key, 8);
-        put(out + MOVE_NODES, move->nodes, 4);
-        put(out + MOVE_NUMBER, move->move, 2);
-        put(out + MOVE_SCORE, (uint16_t)move->score, 2);
-        put(out + MOVE_VALUE, (uint16_t)move->value, 2);
+        bytes_put(out, move->key, 8);
+        bytes_put(out + MOVE_NODES, move->nodes, 4);
+        bytes_put(out + MOVE_NUMBER, move->move, 2);
+        bytes_put(out + MOVE_SCORE, (uint16_t)move->score, 2);
+        bytes_put(out + MOVE_VALUE, (uint16_t)move->value, 2);
     }
     crc_init(&crc);
-    put(bytes + *size - CRC_BYTES, crc_sum(&crc, bytes, *size - CRC_BYTES), CRC_BYTES);
+    bytes_put(bytes + *size - CRC_BYTES, crc_sum(&crc, bytes, *size - CRC_BYTES), CRC_BYTES);
     return bytes;
 }
 

@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "engine/base/bytes.h"
+
 /* --- lengths of runs --- */
 
 enum {
@@ -316,13 +318,6 @@ void page_fill(Page *page, TableValue value) {
     memset(page->loss, value == TABLE_LOSS ? 255 : 0, sizeof page->loss);
 }
 
-/* Eight bytes, the first lowest. */
-static uint64_t read_bits(const uint8_t *in) {
-    uint64_t bits = 0;
-    for (int i = 0; i < 8; i++) bits |= (uint64_t)in[i] << 8 * i; /* one load for the compiler */
-    return bits;
-}
-
 bool page_unpack(const PageReader *reader, const uint8_t *in, size_t size, uint32_t numbers,
                  Page *page) {
     uint64_t at = 2; /* in bits */
@@ -332,7 +327,7 @@ bool page_unpack(const PageReader *reader, const uint8_t *in, size_t size, uint3
     page_fill(page, TABLE_DRAW);
     while (number < numbers) {
         if (at / 8 >= size) return false;
-        uint64_t bits = read_bits(in + at / 8) >> at % 8;
+        uint64_t bits = bytes_get(in + at / 8, 8) >> at % 8;
         const unsigned word = reader->word[value][bits & ((1 << PAGE_CODE_BITS) - 1)];
         if (word == 0) return false;
         const int symbol = (int)(word & 255), choice = symbol / PAGE_LENGTHS,

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/bytes.h"
 #include "engine/base/crc.h"
 #include "engine/base/file.h"
 
@@ -25,18 +26,6 @@ enum {
     BLOCK_INDEX_BYTES = 8 + 2 * BLOCK_PAGES,
 };
 _Static_assert(HEADER_BYTES == 520, "the format says so");
-
-/* --- numbers in bytes --- */
-
-static void put(uint8_t *out, uint64_t value, int bytes) {
-    for (int i = 0; i < bytes; i++) out[i] = (uint8_t)(value >> 8 * i);
-}
-
-static uint64_t get(const uint8_t *in, int bytes) {
-    uint64_t value = 0;
-    for (int i = 0; i < bytes; i++) value |= (uint64_t)in[i] << 8 * i;
-    return value;
-}
 
 /* --- parts --- */
 
@@ -81,14 +70,15 @@ bool slice_file_path(const char *folder, const SliceId *id, char path[TABLES_PAT
 
 static bool header_is_of(const uint8_t *header, const char *name, const SliceId *id, Error *error) {
     char variant[TABLES_NAME + 1] = {0}, expected[SLICE_TEXT];
-    const uint64_t version = get(header + AT_VERSION, 2), rules = get(header + AT_RULES, 4);
+    const uint64_t version = bytes_get(header + AT_VERSION, 2),
+                   rules = bytes_get(header + AT_RULES, 4);
     const Slice slice = {{header[AT_SLICE], header[AT_SLICE + 2]},
                          {header[AT_SLICE + 1], header[AT_SLICE + 3]}};
     memcpy(variant, header + AT_VARIANT, TABLES_NAME);
     if (version != TABLES_VERSION)
         return error_set(error, "%.160s is of version %d, not %d: make it again", name,
                          (int)version, TABLES_VERSION);
-    if (get(header + AT_CONTENT, 2) != id->content)
+    if (bytes_get(header + AT_CONTENT, 2) != id->content)
         return error_set(error, "%.160s has %s", name,
                          id->content == CONTENT_VALUES ? "no values" : "no distances");
     if (strncmp(variant, id->variant, TABLES_NAME) != 0)
@@ -105,15 +95,15 @@ static bool header_is_of(const uint8_t *header, const char *name, const SliceId 
 /* Reads the index of a part and checks the bytes it tells of; false when something is amiss. */
 static bool read_index(SlicePart *part, const Crc *crc, const uint8_t *index) {
     const size_t size = index_bytes(part->pages);
-    if (crc_sum(crc, index, size - 4) != get(index + size - 4, 4)) return false;
+    if (crc_sum(crc, index, size - 4) != bytes_get(index + size - 4, 4)) return false;
     uint64_t begin = 0;
     for (uint32_t block = 0; block < blocks_of(part->pages); block++) {
         const uint8_t *entry = index + (size_t)block * BLOCK_INDEX_BYTES;
         const uint64_t block_begin = begin;
-        if (get(entry, 4) != begin) return false;
+        if (bytes_get(entry, 4) != begin) return false;
         for (uint32_t i = 0; i < BLOCK_PAGES && block * BLOCK_PAGES + i < part->pages; i++) {
             const uint32_t page = block * BLOCK_PAGES + i;
-            const unsigned size_or_value = (unsigned)get(entry + 8 + 2 * (size_t)i, 2);
+            const unsigned size_or_value = (unsigned)bytes_get(entry + 8 + 2 * (size_t)i, 2);
             part->begin[page] = begin;
             if (size_or_value >= PAGE_UNIFORM + TABLE_VALUES || size_or_value == 0) return false;
             if (size_or_value >= PAGE_UNIFORM)
@@ -123,7 +113,7 @@ static bool read_index(SlicePart *part, const Crc *crc, const uint8_t *index) {
             if (begin > part->bytes) return false;
         }
         if (crc_sum(crc, part->packed + block_begin, (size_t)(begin - block_begin)) !=
-            get(entry + 4, 4))
+            bytes_get(entry + 4, 4))
             return false;
     }
     part->begin[part->pages] = begin;
@@ -137,7 +127,7 @@ bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const 
     *file = (SliceFile){.id = *id};
     if (size < HEADER_BYTES || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
         return error_set(error, "%.160s is no endgame table", name);
-    if (crc_sum(&crc, bytes, AT_CRC) != get(bytes + AT_CRC, 4))
+    if (crc_sum(&crc, bytes, AT_CRC) != bytes_get(bytes + AT_CRC, 4))
         return error_set(error, "%.160s is damaged: its header", name);
     if (!header_is_of(bytes, name, id, error)) return false;
     const int parts = slice_same(id->slice, slice_turned(id->slice)) ? 1 : 2;
@@ -146,7 +136,7 @@ bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const 
     for (int i = 0; i < parts; i++) {
         SlicePart *part = &file->part[i];
         const Slice slice = i == 0 ? id->slice : slice_turned(id->slice);
-        const uint64_t packed = get(bytes + AT_BYTES + 8 * (size_t)i, 8);
+        const uint64_t packed = bytes_get(bytes + AT_BYTES + 8 * (size_t)i, 8);
         const size_t index = index_bytes(slice_pages(slice));
         if (size - at < index || size - at - index < packed) {
             slice_file_free(file);
@@ -157,7 +147,7 @@ bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const 
             return error_set(error, "no memory for %.160s", name);
         }
         for (int v = 0; v < TABLE_VALUES; v++)
-            part->count[v] = get(bytes + AT_COUNTS + 8 * (size_t)(TABLE_VALUES * i + v), 8);
+            part->count[v] = bytes_get(bytes + AT_COUNTS + 8 * (size_t)(TABLE_VALUES * i + v), 8);
         for (int j = 0; j < TABLE_VALUES * PAGE_SYMBOLS; j++)
             part->code.bits[j / PAGE_SYMBOLS][j % PAGE_SYMBOLS] =
                 bytes[AT_CODES + CODE_BYTES * i + j / 2] >> 4 * (j % 2) & 15;
@@ -188,9 +178,9 @@ static void make_header(const SliceFile *file, const Crc *crc, uint8_t header[HE
     const SliceId *id = &file->id;
     memset(header, 0, HEADER_BYTES);
     memcpy(header, MAGIC, sizeof MAGIC);
-    put(header + AT_VERSION, TABLES_VERSION, 2);
-    put(header + AT_CONTENT, id->content, 2);
-    put(header + AT_RULES, id->rules, 4);
+    bytes_put(header + AT_VERSION, TABLES_VERSION, 2);
+    bytes_put(header + AT_CONTENT, id->content, 2);
+    bytes_put(header + AT_RULES, id->rules, 4);
     memcpy(header + AT_VARIANT, id->variant, strlen(id->variant));
     for (int i = 0; i < 2; i++) {
         header[AT_SLICE + 2 * i] = id->slice.men[i];
@@ -200,13 +190,13 @@ static void make_header(const SliceFile *file, const Crc *crc, uint8_t header[HE
     for (int i = 0; i < file->parts; i++) {
         const SlicePart *part = &file->part[i];
         for (int v = 0; v < TABLE_VALUES; v++)
-            put(header + AT_COUNTS + 8 * (size_t)(TABLE_VALUES * i + v), part->count[v], 8);
-        put(header + AT_BYTES + 8 * (size_t)i, part->bytes, 8);
+            bytes_put(header + AT_COUNTS + 8 * (size_t)(TABLE_VALUES * i + v), part->count[v], 8);
+        bytes_put(header + AT_BYTES + 8 * (size_t)i, part->bytes, 8);
         for (int j = 0; j < TABLE_VALUES * PAGE_SYMBOLS; j++)
             header[AT_CODES + CODE_BYTES * i + j / 2] |=
                 (uint8_t)(part->code.bits[j / PAGE_SYMBOLS][j % PAGE_SYMBOLS] << 4 * (j % 2));
     }
-    put(header + AT_CRC, crc_sum(crc, header, AT_CRC), 4);
+    bytes_put(header + AT_CRC, crc_sum(crc, header, AT_CRC), 4);
 }
 
 static void make_index(const SlicePart *part, const Crc *crc, uint8_t *index) {
@@ -217,16 +207,16 @@ static void make_index(const SlicePart *part, const Crc *crc, uint8_t *index) {
         const uint64_t bytes = part->begin[page + 1] - part->begin[page];
         const uint32_t first = page - page % BLOCK_PAGES;
         const uint32_t end = first + BLOCK_PAGES < part->pages ? first + BLOCK_PAGES : part->pages;
-        put(entry + 8 + 2 * (size_t)(page % BLOCK_PAGES),
-            part->uniform[page] ? PAGE_UNIFORM + part->uniform[page] - 1u : bytes, 2);
+        bytes_put(entry + 8 + 2 * (size_t)(page % BLOCK_PAGES),
+                  part->uniform[page] ? PAGE_UNIFORM + part->uniform[page] - 1u : bytes, 2);
         if (page != first) continue;
-        put(entry, part->begin[first], 4);
-        put(entry + 4,
-            crc_sum(crc, part->packed + part->begin[first],
-                    (size_t)(part->begin[end] - part->begin[first])),
-            4);
+        bytes_put(entry, part->begin[first], 4);
+        bytes_put(entry + 4,
+                  crc_sum(crc, part->packed + part->begin[first],
+                          (size_t)(part->begin[end] - part->begin[first])),
+                  4);
     }
-    put(index + size - 4, crc_sum(crc, index, size - 4), 4);
+    bytes_put(index + size - 4, crc_sum(crc, index, size - 4), 4);
 }
 
 bool slice_file_bytes(const SliceFile *file,

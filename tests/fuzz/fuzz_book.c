@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/bytes.h"
 #include "engine/base/crc.h"
 #include "eval/book/book.h"
 #include "tests/fuzz/oracles.h"
@@ -60,7 +61,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size > 0) memcpy(bytes, data, size);
     crc_init(&crc);
     const uint32_t sum = crc_sum(&crc, bytes, size);
-    for (int i = 0; i < CRC_BYTES; i++) bytes[size + (size_t)i] = (uint8_t)(sum >> 8 * i);
+    bytes_put(bytes + size, sum, CRC_BYTES);
     if (book_parse(&book, bytes, size + CRC_BYTES, "fuzzed", NULL, &error)) {
         expect_book(&book);
         book_free(&book);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/base/bytes.h"
 #include "engine/base/crc.h"
 #include "eval/book/book.h"
 #include "tests/helpers/child.h"
@@ -93,7 +94,7 @@ static void sum_up(uint8_t *bytes, size_t size) {
     Crc crc;
     crc_init(&crc);
     const uint32_t sum = crc_sum(&crc, bytes, size - 4);
-    for (int i = 0; i < 4; i++) bytes[size - 4 + (size_t)i] = (uint8_t)(sum >> 8 * i);
+    bytes_put(bytes + size - 4, sum, 4);
 }
 
 Test(book, that_is_damaged_cut_or_foreign_is_refused) {

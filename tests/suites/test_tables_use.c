@@ -5,6 +5,7 @@
 
 #include <criterion/criterion.h>
 
+#include "engine/base/bytes.h"
 #include "engine/base/crc.h"
 #include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
@@ -84,7 +85,7 @@ static void make_older(const char *path) {
     bytes[AT_VERSION] = 0;
     crc_init(&crc);
     const uint32_t sum = crc_sum(&crc, bytes, AT_CRC);
-    for (int i = 0; i < 4; i++) bytes[AT_CRC + i] = (char)(sum >> 8 * i);
+    bytes_put((uint8_t *)bytes + AT_CRC, sum, 4);
     FILE *file = fopen(path, "w");
     cr_assert(file && fwrite(bytes, 1, size, file) == size && fclose(file) == 0);
     free(bytes);
