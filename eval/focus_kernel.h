@@ -7,7 +7,7 @@
 
 #include "engine/focus/moves_kernel.h"
 #include "eval/knowledge.h"
-#include "eval/probe.h"
+#include "eval/no_probe_kernel.h"
 #include "eval/score.h"
 #include "eval/tuning.h"
 
@@ -19,28 +19,6 @@ static inline int material_of(const Position *pos, Side side) {
 /* Material from Red's view: Red's piles and reserves, less Blue's. Range -36..36. */
 static inline int material_balance(const Position *pos) {
     return material_of(pos, RED) - material_of(pos, BLUE);
-}
-
-/* No table knows this game. */
-static inline Probe tree_probe(const Position *pos, const Knowledge *knowledge) {
-    (void)pos, (void)knowledge;
-    return PROBE_UNKNOWN;
-}
-static inline Probe tree_value(const Position *pos, const Knowledge *knowledge) {
-    return tree_probe(pos, knowledge);
-}
-static inline int tree_plies(const Position *pos, const Knowledge *knowledge) {
-    (void)pos, (void)knowledge;
-    return PLIES_UNKNOWN;
-}
-static inline int tree_plies_after_captures(const Position *pos, const Knowledge *knowledge,
-                                            Probe value) {
-    (void)value;
-    return tree_plies(pos, knowledge);
-}
-static inline int tree_pieces(const Position *pos) {
-    (void)pos;
-    return 0;
 }
 
 /* One side's part of each term; the evaluation is Red's part less Blue's. */

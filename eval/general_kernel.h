@@ -6,7 +6,7 @@
 #include "engine/general/moves_kernel.h"
 #include "eval/knowledge.h"
 #include "eval/net_kernel.h"
-#include "eval/probe.h"
+#include "eval/no_probe_kernel.h"
 #include "eval/score.h"
 
 /* Material in men from Black's view: b + 3B - w - 3W (kings count three). Where the goal is to give
@@ -16,28 +16,6 @@ static inline int material_balance(const Position *pos) {
     const int balance = bitboard_count(black) + 2 * bitboard_count(black & kings) -
                         bitboard_count(white) - 2 * bitboard_count(white & kings);
     return RULES.goal == GOAL_GIVE_ALL ? -balance : balance;
-}
-
-/* No table knows this game. */
-static inline Probe tree_probe(const Position *pos, const Knowledge *knowledge) {
-    (void)pos, (void)knowledge;
-    return PROBE_UNKNOWN;
-}
-static inline Probe tree_value(const Position *pos, const Knowledge *knowledge) {
-    return tree_probe(pos, knowledge);
-}
-static inline int tree_plies(const Position *pos, const Knowledge *knowledge) {
-    (void)pos, (void)knowledge;
-    return PLIES_UNKNOWN;
-}
-static inline int tree_plies_after_captures(const Position *pos, const Knowledge *knowledge,
-                                            Probe value) {
-    (void)value;
-    return tree_plies(pos, knowledge);
-}
-static inline int tree_pieces(const Position *pos) {
-    (void)pos;
-    return 0;
 }
 
 /* The static score in centimen for the side to move: of a net, or else of material. */

@@ -1,0 +1,30 @@
+/* What a search asks of endgame tables, for games that have none. The game's generator kernel comes
+   first. */
+#ifndef CROWNHEAD_EVAL_NO_PROBE_KERNEL_H
+#define CROWNHEAD_EVAL_NO_PROBE_KERNEL_H
+
+#include "eval/knowledge.h"
+#include "eval/probe.h"
+
+static inline Probe tree_probe(const Position *pos, const Knowledge *knowledge) {
+    (void)pos, (void)knowledge;
+    return PROBE_UNKNOWN;
+}
+static inline Probe tree_value(const Position *pos, const Knowledge *knowledge) {
+    return tree_probe(pos, knowledge);
+}
+static inline int tree_plies(const Position *pos, const Knowledge *knowledge) {
+    (void)pos, (void)knowledge;
+    return PLIES_UNKNOWN;
+}
+static inline int tree_plies_after_captures(const Position *pos, const Knowledge *knowledge,
+                                            Probe value) {
+    (void)value;
+    return tree_plies(pos, knowledge);
+}
+static inline int tree_pieces(const Position *pos) {
+    (void)pos;
+    return 0;
+}
+
+#endif
