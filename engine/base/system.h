@@ -68,6 +68,10 @@ void monitor_wake(Monitor *monitor);
    that cannot be done. */
 bool system_replace_file(const char *path, const void *bytes, size_t size, Error *error);
 
+/* Takes an open file for this process alone until it closes any handle of it. False when another
+   process has taken it. On a disk without locks, and of what is no file, everybody gets it. */
+bool system_claim_file(int handle);
+
 /* --- the standard streams of a process that reads and writes bytes --- */
 
 /* Before anything is opened: false when stdout is closed. A closed stdin or stderr is replaced by

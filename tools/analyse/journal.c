@@ -6,6 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/base/system.h"
+
 enum { SUM_BYTES = 10 }; /* ` 1234abcd` and LF */
 
 static bool fail(const Journal *journal, Error *error) {
@@ -91,8 +93,7 @@ bool journal_open(Journal *journal, const char *path, const char *header, bool i
     const int handle = is_writer ? open(path, O_RDWR | O_CREAT, 0666) : open(path, O_RDONLY);
     journal->file = handle >= 0 ? fdopen(handle, is_writer ? "r+b" : "rb") : NULL;
     if (!journal->file) return fail(journal, error);
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    if (is_writer && fcntl(handle, F_SETLK, &lock) == -1)
+    if (is_writer && !system_claim_file(handle))
         return error_set(error, "%.160s: another crownhead-analyse is writing it", path);
     return check_header(journal, header, is_writer, error);
 }

@@ -52,12 +52,11 @@ bool book_save(const Book *book, const char *path, Error *error) {
 /* Locks the file that has been read or written; it is another one after each writing. */
 static bool lock_file(Growth *growth, Error *error) {
     const char *path = growth->config->into;
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     const int before = growth->lock;
     growth->lock = open(path, O_RDWR | O_CLOEXEC);
     if (before >= 0) close(before);
     if (growth->lock < 0) return error_set(error, "%.160s: %s", path, strerror(errno));
-    return fcntl(growth->lock, F_SETLK, &lock) == 0
+    return system_claim_file(growth->lock)
                ? true
                : error_set(error, "%.160s: another crownhead-book is writing it", path);
 }

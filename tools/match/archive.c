@@ -7,6 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/base/system.h"
+
 static const char HEAD[] = "# crownhead-match 2: ";
 
 static bool file_error(const ArchiveFile *file, const char *why, Error *error) {
@@ -20,15 +22,9 @@ static bool open_file(ArchiveFile *file, bool makes, Error *error) {
     if (!file->path || file->fd >= 0) return true;
     file->fd = open(file->path, O_RDWR | O_CLOEXEC | (makes ? O_CREAT : 0), 0666);
     if (file->fd < 0 && errno == ENOENT && !makes) return true;
-    struct stat status;
-    if (file->fd < 0 || fstat(file->fd, &status) != 0)
-        return file_error(file, strerror(errno), error);
-    /* Where there are no locks there are none: two runners on such a disk are on their own. */
-    const struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    if (S_ISREG(status.st_mode) && fcntl(file->fd, F_SETLK, &lock) != 0 &&
-        (errno == EACCES || errno == EAGAIN))
-        return file_error(file, "another match is writing it", error);
-    return true;
+    if (file->fd < 0) return file_error(file, strerror(errno), error);
+    return system_claim_file(file->fd) ? true
+                                       : file_error(file, "another match is writing it", error);
 }
 
 /* All of the file, ended by NUL, from `from` on; the caller frees it. NULL and an error if that

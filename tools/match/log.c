@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/base/system.h"
 
@@ -28,10 +29,17 @@ bool engine_log_open(EngineLog *log, bool goes_on, Error *error) {
     if (!log->path) return true;
     if (!close_file(log, error)) return false;
     /* No engine inherits it. */
-    const int fd =
-        open(log->path, O_WRONLY | O_CREAT | O_CLOEXEC | (goes_on ? O_APPEND : O_TRUNC), 0666);
-    log->file = fd >= 0 ? fdopen(fd, "a") : NULL;
-    if (!log->file) return error_set(error, "'%.100s': %s", log->path, strerror(errno));
+    const int fd = open(log->path, O_WRONLY | O_CREAT | O_CLOEXEC | O_APPEND, 0666);
+    const bool is_ours = fd < 0 || system_claim_file(fd);
+    /* What is no file, as a pipe, has nothing to be cut. */
+    const bool is_cut = fd >= 0 && is_ours && (goes_on || ftruncate(fd, 0) == 0 || errno == EINVAL);
+    log->file = is_cut ? fdopen(fd, "a") : NULL;
+    if (!log->file) {
+        error_set(error, "'%.100s': %s", log->path,
+                  is_ours ? strerror(errno) : "another match is writing it");
+        if (fd >= 0) close(fd);
+        return false;
+    }
     log->is_open = true;
     fwrite(log->early, 1, log->early_size, log->file);
     free(log->early);

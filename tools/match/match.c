@@ -350,8 +350,8 @@ static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchSta
     *status = MATCH_HANDSHAKE;
     if (!contestants_try(&match->contestants, slot->clients, error)) return false;
     *status = MATCH_USAGE;
-    return archive_begin(&match->archive, error) &&
-           engine_log_open(&match->log, config->resume, error);
+    return engine_log_open(&match->log, config->resume, error) &&
+           archive_begin(&match->archive, error);
 }
 
 /* From now on only the thread that watches them takes them. */

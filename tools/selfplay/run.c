@@ -166,8 +166,7 @@ static bool open_file(Run *run, Error *error) {
     const int handle = open(name, O_RDWR | O_CREAT, 0666);
     run->file = handle >= 0 ? fdopen(handle, "r+b") : NULL;
     if (!run->file) return error_set(error, "%s: %s", name, strerror(errno));
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    if (fcntl(handle, F_SETLK, &lock) == -1)
+    if (!system_claim_file(handle))
         return error_set(error, "%s: another crownhead-selfplay is writing it", name);
     return find_end(run, error);
 }

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 #include <time.h>
 #include <unistd.h>
@@ -107,6 +108,13 @@ bool system_replace_file(const char *path, const void *bytes, size_t size, Error
     error_set(error, "cannot write %.160s: %s", path, strerror(errno));
     unlink(draft);
     return false;
+}
+
+bool system_claim_file(int handle) {
+    const struct flock all = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    struct stat status;
+    if (fstat(handle, &status) != 0 || !S_ISREG(status.st_mode)) return true;
+    return fcntl(handle, F_SETLK, &all) == 0 || (errno != EACCES && errno != EAGAIN);
 }
 
 /* --- standard streams --- */
