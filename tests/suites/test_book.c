@@ -264,8 +264,9 @@ Test(book, goes_on_after_any_end_as_if_it_had_not_been) {
                0, "the same");
     /* Asked to end, and killed, wherever it is; then both go on to the same size. */
     expect_run(folder,
-               "for s in TERM KILL INT; do $P make english --into ended $O & "
-               "until [ -s ended ]; do :; done; sleep 1; kill -$s $!; wait $!; done; "
+               "for s in TERM KILL INT; do $P make english --into ended $O 2>told & "
+               "until [ -s told ]; do sleep 0.01; done; sleep 0.3; kill -$s $!; wait $!; "
+               "rm told; done; "
                "n=$(($($P info ended | sed 1q | cut -d' ' -f3) + 20)); "
                "$P make english --into ended $O --positions $n && "
                "$P make english --into straight $O --positions $n && "

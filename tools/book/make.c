@@ -129,10 +129,11 @@ static bool grow(Growth *growth, const Task *task, Error *error) {
 
 /* --- what is said --- */
 
-static void tell(Growth *growth, bool is_last) {
+/* Says how far the book has come, seldom unless the line `stays` in sight. */
+static void tell(Growth *growth, bool stays) {
     const bool is_terminal = isatty(STDERR_FILENO);
     const int64_t now = system_time_us();
-    if (!is_last && now - growth->told_us < (is_terminal ? TELL_US : TELL_SELDOM_US)) return;
+    if (!stays && now - growth->told_us < (is_terminal ? TELL_US : TELL_SELDOM_US)) return;
     growth->told_us = now;
     const Graph *graph = &growth->graph;
     const double seconds = (double)(now - growth->begin_us) * 1e-6 + 1e-9;
@@ -141,7 +142,7 @@ static void tell(Growth *growth, bool is_last) {
     fprintf(stderr, "%s%d positions, %d searches in %.0f s, %d plies deep, start %+d%s",
             is_terminal ? "\r" : "", graph->order_count, growth->searches, seconds, deepest,
             graph->order_count ? graph->nodes[graph->order[0]].value : 0,
-            is_terminal && !is_last ? " " : "\n");
+            is_terminal && !stays ? " " : "\n");
 }
 
 static bool grow_all(Growth *growth, Error *error) {
@@ -149,6 +150,7 @@ static bool grow_all(Growth *growth, Error *error) {
     Task task;
     growth->begin_us = growth->told_us = growth->saved_us = system_time_us();
     const int64_t most_us = config->minutes ? config->minutes * 60000000 : INT64_MAX;
+    tell(growth, true); /* from here on signals are heeded and the file is locked */
     /* What stops it must not show in the book: a position is whole with its second search. */
     while (!is_ended && graph_next(&growth->graph, &task)) {
         const int64_t now = system_time_us();
