@@ -208,6 +208,14 @@ convert: $(BUILD)/crownhead-tables $(BUILD)/convert_endings  ## show that ending
 	for name in tower freejump; do $(BUILD)/crownhead-tables make $$name 4 --into $(BUILD)/endings || exit 1; done
 	$(BUILD)/convert_endings $(BUILD)/endings $(or $(GAMES),500)
 
+# A set for each game whose file is there; `touch` one for another game, and name it in tools/play/puzzles.c.
+PUZZLES := $(patsubst tools/play/puzzles_%.h,%,$(wildcard tools/play/puzzles_*.h))
+.PHONY: puzzles
+puzzles: $(BUILD)/crownhead-tables $(BUILD)/crownhead-book  ## make the puzzles of crownhead-play anew; PIECES=6 for harder ones
+	for name in $(PUZZLES); do \
+	    $(BUILD)/crownhead-tables make $$name $(or $(PIECES),5) --into $(BUILD)/puzzles && \
+	    $(BUILD)/crownhead-book puzzles $$name --tables $(BUILD)/puzzles --into tools/play/puzzles_$$name.h || exit 1; done
+
 documents: $(PROGRAMS)  ## show that the examples of all documents are answered as they say; FIX=1 writes the answers into them
 	sh tests/checks/readme_client.sh $(BUILD)/crownhead
 	python3 tests/checks/doc_examples.py $(BUILD)/crownhead $(if $(FIX),--fix)

@@ -12,6 +12,7 @@
 
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/support.h"
+#include "tools/play/puzzles.h"
 #include "tools/play/typing.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
@@ -317,4 +318,69 @@ Test(play_desk, cells_pointed_at_mean_moves) {
     expect_picks("freejump", "B:Wd4,f6,h8:Bc3", "c3 e5 e5", "c3xe5");
     expect_picks("freejump", "B:Wd4,f6,h8:Bc3", "c3 e5 g7", "c3xe5xg7");
     expect_picks("focus", "", "c2 d2", "c2-d2");
+}
+
+/* --- puzzles --- */
+
+/* Chooses a square of english draughts with the arrow keys, from the cursor's place. */
+static void choose_square(PlayTerminal *play, const char *square, int *row, int *column) {
+    const GamePosition pos = position_of("english", "B:W32:B1");
+    GameView view;
+    variant("english")->game->view(&pos, &view);
+    const int cell = typing_cell(&view, square);
+    const int down = cell / VIEW_SIDE - *row, right = cell % VIEW_SIDE - *column;
+    press_times(play, DOWN, down);
+    press_times(play, UP, -down);
+    press_times(play, RIGHT, right);
+    press_times(play, LEFT, -right);
+    play_press(play, "\r");
+    *row += down;
+    *column += right;
+}
+
+Test(play_desk, puzzles_are_solved_with_the_arrow_keys) {
+    PuzzleScore score;
+    puzzle_score_read(&score, "");
+    const Puzzle *first = &PUZZLE_SETS[0].puzzles[puzzle_next(&PUZZLE_SETS[0], &score)];
+    char from[16], to[16];
+    folder_make(folder);
+    cr_assert_eq(sscanf(first->move, "%15[^-x]%*[-x]%15[^-x]", from, to), 2);
+    PlayTerminal *play = play_open(folder, "--data D --variant english", "rich");
+    play_await(play, "Your choice: ");
+    play_type(play, "9");
+    play_await(play, "\033[?1049h");
+    SCREEN(play, "Puzzle ", "moves and wins", "Only one move wins.", "your rating     1000");
+    play_press(play, "\001"); /* Ctrl-A would tell the answer */
+    SCREEN(play, "First your answer; skip shows it.");
+    play_press(play, "\005");
+    SCREEN(play, "A puzzle is as it is.");
+    int row = 4, column = 3; /* where the cursor begins */
+    choose_square(play, from, &row, &column);
+    choose_square(play, to, &row, &column);
+    SCREEN(play, " solved", first->move, "1 in a row, 1 of 1 solved.", "Enter: next puzzle");
+    play_press(play, "\r");
+    SCREEN(play, "moves and wins", "Only one move wins.");
+    play_type(play, "1-99");
+    SCREEN(play, "'1-99'");
+    play_type(play, "skip");
+    SCREEN(play, "not solved", "0 in a row, 1 of 2 solved.");
+    play_press(play, LEFT);
+    play_press(play, "\001");
+    SCREEN(play, "moves and wins", "depth ");
+    resize(play, 40, 24);
+    play_press(play, "\001");
+    play_press(play, "\r");
+    SCREEN(play, "Only one wins. Rating ", ", 0 in a row");
+    play_type(play, "menu");
+    play_await(play, "\033[?1049l");
+    play_await(play, "Your choice: ");
+    play_type(play, "3");
+    cr_expect_eq(play_close(play), 0);
+    char *kept = folder_read(folder, "puzzles");
+    cr_expect(strstr(kept, "best 1\nsolved 1\ntried 2\n"), "%s", kept);
+    free(kept);
+    char path[FOLDER_PATH + 32];
+    snprintf(path, sizeof path, "%s/unfinished/0.pdn", folder);
+    cr_expect_neq(access(path, F_OK), 0, "a puzzle was kept as a game");
+    folder_remove(folder);
 }

@@ -14,6 +14,8 @@ TestSuite(puzzles, .timeout = 300);
 
 #define PARTS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
+static const PuzzleSet *const ENGLISH = &PUZZLE_SETS[0];
+
 /* --- making --- */
 
 static Run run_in(const char *folder, const char *line) {
@@ -84,30 +86,36 @@ Test(puzzles, are_not_made_without_tables) {
 }
 
 Test(puzzles, that_come_with_the_program_can_be_played) {
-    cr_expect_geq(PUZZLE_COUNT, 50);
-    for (int i = 0; i < PUZZLE_COUNT; i++) {
-        const GamePosition pos = position_of("english", PUZZLES[i].fen);
-        GameMoves moves;
-        GameMove move;
-        Error error;
-        variant("english")->game->list(&pos, &moves);
-        cr_expect_geq(moves.count, 4, "%s", PUZZLES[i].fen);
-        cr_expect(variant("english")->game->parse_move(&pos, PUZZLES[i].move, &move, &error), "%s",
-                  error.text);
-        cr_expect(PUZZLES[i].rating >= 800 && PUZZLES[i].rating <= 2000);
-        for (int k = 0; k < i; k++) cr_expect_str_neq(PUZZLES[i].fen, PUZZLES[k].fen);
+    for (const PuzzleSet *set = PUZZLE_SETS; set->game; set++) {
+        cr_expect_geq(set->count, 50);
+        cr_expect_leq(set->count, 8 * PUZZLES_SEEN);
+        cr_expect_eq(puzzle_set_of(set->game), set);
+        for (int i = 0; i < set->count; i++) {
+            const Puzzle *puzzle = &set->puzzles[i];
+            const GamePosition pos = position_of(set->game->name, puzzle->fen);
+            GameMoves moves;
+            GameMove move;
+            Error error;
+            set->game->list(&pos, &moves);
+            cr_expect_geq(moves.count, 4, "%s", puzzle->fen);
+            cr_expect(set->game->parse_move(&pos, puzzle->move, &move, &error), "%s", error.text);
+            cr_expect(puzzle->rating >= 800 && puzzle->rating <= 2000);
+            for (int k = 0; k < i; k++) cr_expect_str_neq(puzzle->fen, set->puzzles[k].fen);
+        }
     }
+    cr_expect_null(puzzle_set_of(variant("focus")->game));
 }
 
 /* --- counting --- */
 
 Test(puzzles, scores_come_back_from_their_text) {
     PuzzleScore score, back;
-    char text[512];
+    char text[PUZZLE_SCORE];
     puzzle_score_read(&score, "");
     cr_expect_eq(score.rating, 1000);
-    for (int i = 0; i < 50; i++) puzzle_count(&score, puzzle_next(&score), i % 3 != 0);
-    puzzle_score_write(&score, text);
+    for (int i = 0; i < 50; i++)
+        puzzle_count(ENGLISH, &score, puzzle_next(ENGLISH, &score), i % 3 != 0);
+    puzzle_score_write(ENGLISH, &score, text);
     puzzle_score_read(&back, text);
     cr_expect_eq(back.rating, score.rating);
     cr_expect_eq(back.streak, score.streak);
@@ -132,16 +140,16 @@ Test(puzzles, solved_raise_the_rating_and_each_comes_once_in_a_round) {
     PuzzleScore score;
     puzzle_score_read(&score, "");
     int often[8 * PUZZLES_SEEN] = {0};
-    for (int i = 0; i < 2 * PUZZLE_COUNT; i++) {
-        const int next = puzzle_next(&score), before = score.rating;
-        cr_assert_eq(often[next]++, i / PUZZLE_COUNT);
-        puzzle_count(&score, next, i % 2 == 0);
+    for (int i = 0; i < 2 * ENGLISH->count; i++) {
+        const int next = puzzle_next(ENGLISH, &score), before = score.rating;
+        cr_assert_eq(often[next]++, i / ENGLISH->count);
+        puzzle_count(ENGLISH, &score, next, i % 2 == 0);
         cr_expect(i % 2 ? score.rating <= before : score.rating >= before);
     }
     puzzle_score_read(&score, "rating 1400");
-    for (int i = 0; i < PUZZLE_COUNT; i++)
-        cr_expect_geq(abs(PUZZLES[i].rating - 1400),
-                      abs(PUZZLES[puzzle_next(&score)].rating - 1400));
+    for (int i = 0; i < ENGLISH->count; i++)
+        cr_expect_geq(abs(ENGLISH->puzzles[i].rating - 1400),
+                      abs(ENGLISH->puzzles[puzzle_next(ENGLISH, &score)].rating - 1400));
 }
 
 /* --- at the terminal --- */
@@ -151,20 +159,21 @@ Test(puzzles, are_asked_and_counted) {
     PuzzleScore score;
     folder_make(folder);
     puzzle_score_read(&score, "");
-    const int first = puzzle_next(&score);
-    puzzle_count(&score, first, true);
-    const int second = puzzle_next(&score);
-    snprintf(input, sizeof input, "9\n%s\n\n1-99\nskip\nmenu\n3\n", PUZZLES[first].move);
-    char *text = play_run(folder, "--data D", input, 0);
+    const int first = puzzle_next(ENGLISH, &score);
+    puzzle_count(ENGLISH, &score, first, true);
+    const int second = puzzle_next(ENGLISH, &score);
+    snprintf(input, sizeof input, "9\n%s\n\n1-99\nskip\nmenu\n3\n", ENGLISH->puzzles[first].move);
+    char *text = play_run(folder, "--data D --variant english", input, 0);
     play_expect(text, PARTS("9  puzzles", "Puzzle ", "Only one move wins.", "moves and wins > ",
-                            "Right: ", PUZZLES[first].move, " wins. Your rating is 10",
-                            "1 in a row", "1 of 1 solved", "Puzzle ", "1-99", "No: ",
-                            PUZZLES[second].move, "0 in a row, 1 of 2 solved", "Your choice: "));
+                            "Right: ", ENGLISH->puzzles[first].move, " wins. Your rating is 10",
+                            "1 in a row", "1 of 1 solved", "Puzzle ", "1-99",
+                            "No: ", ENGLISH->puzzles[second].move, "0 in a row, 1 of 2 solved",
+                            "Your choice: "));
     free(text);
     char *kept = folder_read(folder, "puzzles");
     cr_expect(strstr(kept, "best 1\nsolved 1\ntried 2\n"), "%s", kept);
     free(kept);
-    text = play_run(folder, "--data D", "9\nx\n", 0);
+    text = play_run(folder, "--data D --variant english", "9\nx\n", 0);
     play_expect(text, PARTS("Puzzle "));
     free(text);
     folder_remove(folder);

@@ -22,7 +22,7 @@ const char BOOK_HELP[] =
     "                                                 as endgame tables prove\n"
     "\n"
     "  --nodes N      positions of each search (1000000)\n"
-    "  --positions N  the book is done when it has so many (1000000)\n"
+    "  --positions N  the book is done when it has so many (1000000); so many puzzles (100)\n"
     "  --minutes N    or after so many minutes\n"
     "  --full N       so many plies from the start no move is left out (3)\n"
     "  --plies N      make: no position farther from the start (40); tree: shown so far (6);\n"
@@ -139,14 +139,13 @@ static void set_defaults(BookConfig *config) {
         .after = "",
         .growth = {.ply_cost = 10, .full_plies = 3, .limit = 150, .shard = 1, .shards = 1},
         .nodes = 1000000,
-        .positions = 1000000,
         .pieces = 5,
         .seed = 1,
         .hash_mib = 16};
 }
 
 bool book_config(BookConfig *config, int count, char *words[], Error *error) {
-    enum { TREE_PLIES = 6, MOST_PLIES = 40 };
+    enum { TREE_PLIES = 6, MOST_PLIES = 40, POSITIONS = 1000000, PUZZLES = 100 };
     int command = 0, subjects = 0;
     set_defaults(config);
     while (command < COMMAND_COUNT && (count == 0 || strcmp(words[0], COMMANDS[command].word) != 0))
@@ -168,6 +167,7 @@ bool book_config(BookConfig *config, int count, char *words[], Error *error) {
             i++;
         }
     }
+    if (config->positions == 0) config->positions = command == BOOK_PUZZLES ? PUZZLES : POSITIONS;
     if (config->plies == 0) config->plies = command == BOOK_TREE ? TREE_PLIES : MOST_PLIES;
     config->growth.most_plies = config->plies;
     return read_subjects(config, subjects, words + 1, error);

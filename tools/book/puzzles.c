@@ -6,6 +6,7 @@
 
 #include "engine/base/random.h"
 #include "engine/base/system.h"
+#include "engine/base/text.h"
 #include "eval/tables/folder.h"
 #include "eval/tables/tables.h"
 #include "tools/book/commands.h"
@@ -17,6 +18,7 @@ enum {
     LEAST_MOVES = 4,   /* to choose from */
     APART = 6,         /* plies between two puzzles of one game */
     TABLE_MIB = 4,
+    PATIENCE = 500,   /* games without a puzzle, after which more of one rating are taken */
     RATED_FROM = 800, /* a puzzle that the smallest search solves; each further one adds to it */
     RATED_STEP = 150,
 };
@@ -27,16 +29,23 @@ static const uint64_t RATING_NODES[] = {50, 150, 500, 1500, 5000, 15000, 50000, 
 enum { RATINGS = sizeof RATING_NODES / sizeof *RATING_NODES };
 
 typedef struct {
+    uint64_t key;
+    int grade; /* searches that it took: 0..RATINGS */
+    char text[GAME_POSITION_TEXT + GAME_MOVE_TEXT + 32];
+} Puzzle;
+
+typedef struct {
     const BookConfig *config;
     Knowledge plain, knowing; /* without tables, and with them */
     Table *table;
     SearchControl control;
     Record record;
     Random random;
-    uint64_t *keys; /* of puzzles found */
+    Puzzle *puzzles;
     int count;
-    char *text;
-    size_t length;
+    int of_grade[RATINGS + 1];
+    int share;    /* at most so many of one rating, as most are easy */
+    int patience; /* games until it grows */
 } Maker;
 
 static void take_info(void *context, const SearchInfo *info) {
@@ -98,32 +107,39 @@ static bool is_puzzle(const Maker *maker, const GamePosition *pos, GameMove *win
 
 static bool is_known(const Maker *maker, uint64_t key) {
     for (int i = 0; i < maker->count; i++)
-        if (maker->keys[i] == key) return true;
+        if (maker->puzzles[i].key == key) return true;
     return false;
 }
 
-/* Adds the record's position with its solution. */
+/* The number of the first search that finds `winning`; RATINGS: none does. */
+static bool find_grade(Maker *maker, const GameMove *winning, int *grade, Error *error) {
+    for (*grade = 0; *grade < RATINGS; ++*grade) {
+        GameMove found;
+        if (!search(maker, RATING_NODES[*grade], 0, &found, error)) return false;
+        if (memcmp(&found, winning, sizeof found) == 0) break;
+    }
+    return true;
+}
+
+/* Adds the record's position with its solution, unless there are enough that are as hard. */
 static bool add_puzzle(Maker *maker, const GameMove *winning, Error *error) {
     const Game *game = maker->record.game;
     const GamePosition *pos = record_position(&maker->record);
+    Puzzle *puzzle = &maker->puzzles[maker->count];
     char fen[GAME_POSITION_TEXT], move[GAME_MOVE_TEXT];
-    int rating = RATED_FROM;
-    for (int i = 0; i < RATINGS; i++, rating += RATED_STEP) {
-        GameMove found;
-        if (!search(maker, RATING_NODES[i], 0, &found, error)) return false;
-        if (memcmp(&found, winning, sizeof found) == 0) break;
-    }
+    int grade;
+    if (!find_grade(maker, winning, &grade, error)) return false;
+    if (maker->of_grade[grade] >= maker->share) return true;
     game->print(pos, fen);
     char *quiet = strstr(fen, ":H"); /* what was played before is no part of a puzzle */
     if (quiet) *quiet = '\0';
     game->print_move(winning, move);
-    const size_t room = sizeof fen + sizeof move + 32;
-    char *text = realloc(maker->text, maker->length + room);
-    if (!text) return error_set(error, "no memory for %d puzzles", maker->count);
-    maker->text = text;
-    maker->length += (size_t)snprintf(text + maker->length, room, "PUZZLE(\"%s\", \"%s\", %d)\n",
-                                      fen, move, rating);
-    maker->keys[maker->count++] = game->key(pos);
+    *puzzle = (Puzzle){.key = game->key(pos), .grade = grade};
+    snprintf(puzzle->text, sizeof puzzle->text, "PUZZLE(\"%s\", \"%s\", %d)\n", fen, move,
+             RATED_FROM + grade * RATED_STEP);
+    maker->of_grade[grade]++;
+    maker->count++;
+    maker->patience = PATIENCE;
     return true;
 }
 
@@ -181,23 +197,44 @@ static bool prepare(Maker *maker, Error *error) {
         !knowledge_make(&maker->plain, searcher->default_eval, searcher->game->name, NULL, error) ||
         !open_tables(maker, error))
         return false;
-    maker->keys = malloc((size_t)maker->config->positions * sizeof *maker->keys);
-    return maker->keys ? true : error_set(error, "no memory for the puzzles");
+    maker->share = (int)(maker->config->positions / 4) + 1;
+    maker->patience = PATIENCE;
+    maker->puzzles = calloc((size_t)maker->config->positions, sizeof *maker->puzzles);
+    return maker->puzzles ? true : error_set(error, "no memory for the puzzles");
+}
+
+/* The easy ones first, of equal ones those found first. */
+static bool write_puzzles(const Maker *maker, Error *error) {
+    const size_t room = (size_t)maker->count * sizeof maker->puzzles->text + 1;
+    char *text = malloc(room);
+    if (!text) return error_set(error, "no memory to write %.160s", maker->config->into);
+    Writer writer = writer_make(text, room);
+    for (int grade = 0; grade <= RATINGS; grade++)
+        for (int i = 0; i < maker->count; i++)
+            if (maker->puzzles[i].grade == grade) writer_add(&writer, "%s", maker->puzzles[i].text);
+    const bool good = system_replace_file(maker->config->into, text, writer.length, error);
+    free(text);
+    return good;
 }
 
 bool command_puzzles(const BookConfig *config, Error *error) {
     Maker maker = {.config = config, .random = random_seeded((uint64_t)config->seed)};
     control_init(&maker.control);
     bool good = prepare(&maker, error);
-    while (good && maker.count < config->positions) good = play_game(&maker, error);
-    if (good) good = system_replace_file(config->into, maker.text, maker.length, error);
+    while (good && maker.count < config->positions) {
+        if (maker.patience-- == 0) {
+            maker.share++;
+            maker.patience = PATIENCE;
+        }
+        good = play_game(&maker, error);
+    }
+    if (good) good = write_puzzles(&maker, error);
     if (good) printf("%d puzzles in %s\n", maker.count, config->into);
     tables_close(maker.knowing.tables);
     knowledge_free(&maker.plain);
     record_free(&maker.record);
     table_free(maker.table);
     control_destroy(&maker.control);
-    free(maker.keys);
-    free(maker.text);
+    free(maker.puzzles);
     return good;
 }

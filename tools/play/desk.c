@@ -81,6 +81,10 @@ static void show_ply(Desk *desk, int ply) {
 
 static void play(Desk *desk, const GameMove *move) {
     stop_thinking(desk);
+    if (desk->round->task) {
+        desk_answer(desk, move);
+        return;
+    }
     round_move(desk->round, move);
     desk->ply = record_of(desk)->length;
     say(desk, desk->round->story_count ? desk->round->story[desk->round->story_count - 1] : "");
@@ -155,7 +159,7 @@ static void pick(Desk *desk, int cell) {
     GameMove move;
     desk->cursor = cell;
     if (!is_live(desk)) {
-        say(desk, desk->is_over ? "The game is over."
+        say(desk, desk->is_over ? desk_over_text(desk)
                                 : "This is an earlier position; End shows the game.");
         return;
     }
@@ -209,6 +213,10 @@ static RoundState obey_by_lines(Desk *desk, char *line) {
 }
 
 static void toggle_analysis(Desk *desk) {
+    if (desk->round->task && !desk->is_over) {
+        say(desk, "First your answer; skip shows it.");
+        return;
+    }
     if (desk->analyses || desk->thinking.is_running) stop_thinking(desk);
     desk->analyses = !desk->analyses;
     desk->message[0] = '\0';
@@ -249,11 +257,13 @@ static RoundState obey(Desk *desk) {
         desk_begin_setup(desk);
         return ROUND_GOES_ON;
     }
+    RoundState state;
+    if (round->task && desk_obey_puzzle(desk, line, &state)) return state;
     if (desk->is_over && !is_allowed_after(line)) {
         say(desk, "The game is over; menu leaves it.");
         return ROUND_GOES_ON;
     }
-    if (commands_known(round->variant, line)) return obey_by_lines(desk, line);
+    if (!round->task && commands_known(round->variant, line)) return obey_by_lines(desk, line);
     if (!is_live(desk)) {
         say(desk, "This is an earlier position; End shows the game.");
         return ROUND_GOES_ON;
@@ -272,7 +282,7 @@ static void take_back(Desk *desk) {
     Round *round = desk->round;
     Record *record = record_of(desk);
     if (desk->is_over || record->length == 0) {
-        say(desk, desk->is_over ? "The game is over." : "Nothing has been played yet.");
+        say(desk, desk->is_over ? desk_over_text(desk) : "Nothing has been played yet.");
         return;
     }
     stop_thinking(desk);
@@ -320,7 +330,10 @@ static void backspace(Desk *desk) {
 
 static RoundState enter(Desk *desk) {
     if (*desk->typed) return obey(desk);
-    pick(desk, desk->cursor);
+    if (desk->round->task && desk->is_over)
+        desk_next_puzzle(desk);
+    else
+        pick(desk, desk->cursor);
     return ROUND_GOES_ON;
 }
 
@@ -444,6 +457,6 @@ RoundState desk_play(Round *round) {
     thinking_close(&desk.thinking);
     keys_close(&desk.keys);
     canvas_free(&desk.canvas);
-    if (!desk.is_over) round_keep(round, state);
+    if (!desk.is_over && !round->task) round_keep(round, state);
     return desk.is_over && state == ROUND_LEFT ? ROUND_OVER : state;
 }

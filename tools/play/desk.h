@@ -1,6 +1,6 @@
 /* A game on a full screen: board, moves and engine side by side, played with arrow keys, mouse or
    typed words. desk.c has what keys do, desk_draw.c and desk_words.c what is seen, desk_setup.c
-   the setting up of a position. */
+   the setting up of a position, desk_puzzle.c puzzles. */
 #ifndef CROWNHEAD_TOOLS_PLAY_DESK_H
 #define CROWNHEAD_TOOLS_PLAY_DESK_H
 
@@ -34,7 +34,7 @@ typedef struct {
     int ply;       /* that is shown; the record's length: the game itself */
     int cursor;    /* a cell */
     bool analyses; /* the analyst looks at what is shown */
-    bool is_over;  /* the game has ended and was logged */
+    bool is_over;  /* the game has ended and was logged, the puzzle is answered */
     char message[MESSAGE_TEXT];
     char typed[TERMINAL_LINE];
     GameView board; /* what is set up ... */
@@ -46,7 +46,8 @@ typedef struct {
 bool desk_can(const Terminal *terminal);
 
 /* As round_play(): plays `round->game` from where it stands; a finished game, also one that was
-   finished long ago, stays to be looked at until somebody leaves. */
+   finished long ago, stays to be looked at until somebody leaves. With `round->task` it is one
+   puzzle after another. */
 RoundState desk_play(Round *round);
 
 /* desk_draw.c */
@@ -61,6 +62,14 @@ int desk_ply_at(const Desk *desk, int row, int column);
 void desk_draw_heading(Desk *desk);
 void desk_draw_player(Desk *desk, const GameView *view, Player player, int row);
 void desk_draw_bottom(Desk *desk);
+
+/* desk_puzzle.c: takes the answer, NULL for none; shows the next one; understands a line that is no
+   move, false if it may be one; says that all is over; draws the score in `rows` of the list */
+void desk_answer(Desk *desk, const GameMove *move);
+void desk_next_puzzle(Desk *desk);
+bool desk_obey_puzzle(Desk *desk, const char *line, RoundState *state);
+const char *desk_over_text(const Desk *desk);
+void desk_draw_puzzle(Desk *desk, int rows);
 
 /* desk_setup.c */
 void desk_begin_setup(Desk *desk);

@@ -340,7 +340,8 @@ static void draw_moves(Desk *desk, int rows) {
     Layout *layout = &desk->layout;
     const Record *record = record_of(desk);
     const int offset = record->game->to_move(record->positions) == SECOND_PLAYER;
-    const int pairs = (record->length + offset + 1) / 2, width = pair_columns(layout);
+    const int pairs = record->length ? (record->length + offset + 1) / 2 : 0;
+    const int width = pair_columns(layout);
     const int now = (desk->ply + offset + 1) / 2 - 1;
     int first = pairs - rows;
     if (now < first) first = now;
@@ -392,7 +393,9 @@ void desk_draw(Desk *desk, bool everything) {
     desk_draw_player(desk, &view, layout->is_turned ? FIRST_PLAYER : SECOND_PLAYER, low);
     draw_board(desk, &view);
     draw_bar(desk, has_lines && count > 0 ? &lines[0] : NULL);
-    draw_moves(desk, layout->list_rows - (has_lines ? layout->lines_rows : 0));
+    const int rows = layout->list_rows - (has_lines ? layout->lines_rows : 0);
+    draw_moves(desk, rows);
+    if (desk->round->task) desk_draw_puzzle(desk, rows);
     if (has_lines) draw_lines(desk, lines, count);
     desk_draw_bottom(desk);
     canvas_show(&desk->canvas, desk->round->terminal, everything);

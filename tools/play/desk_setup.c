@@ -28,8 +28,9 @@ static void say_pieces(Desk *desk) {
 
 void desk_begin_setup(Desk *desk) {
     const Record *record = &desk->round->game.record;
-    if (desk->is_over) {
-        snprintf(desk->message, sizeof desk->message, "The game is over.");
+    if (desk->is_over || desk->round->task) {
+        snprintf(desk->message, sizeof desk->message, "%s",
+                 desk->is_over ? desk_over_text(desk) : "A puzzle is as it is.");
         return;
     }
     thinking_cancel(&desk->thinking);

@@ -23,6 +23,10 @@ void desk_draw_heading(Desk *desk) {
         round->variant->player_name[record->game->to_move(&record->positions[desk->ply])];
     if (desk->mode == DESK_SETS_UP)
         snprintf(right, sizeof right, "setting up");
+    else if (round->task && desk->ply == 0)
+        snprintf(right, sizeof right, "%s moves and wins", mover);
+    else if (round->task)
+        snprintf(right, sizeof right, "%s", round->task->is_solved ? "solved" : "not solved");
     else if (desk->ply < record->length)
         snprintf(right, sizeof right, "after turn %d of %d", desk->ply, record->length);
     else if (desk->is_over)
@@ -31,8 +35,9 @@ void desk_draw_heading(Desk *desk) {
         snprintf(right, sizeof right, "turn %d, %s to move", desk->ply + 1, mover);
     const int room = layout->columns - columns_of(right) - 2;
     canvas_put(&desk->canvas, 0, room > 0 ? room : 0, layout->columns, "", right);
-    const int used =
-        canvas_say(&desk->canvas, 0, 1, room - 2, BOLD, "Game %" PRId64, round->game.number);
+    const int used = round->title ? canvas_put(&desk->canvas, 0, 1, room - 2, BOLD, round->title)
+                                  : canvas_say(&desk->canvas, 0, 1, room - 2, BOLD, "Game %" PRId64,
+                                               round->game.number);
     char what[96] = "";
     const char *title = round->variant->facts.title;
     const char *opening = opening_name(&round->openings, record, desk->ply);
@@ -96,9 +101,19 @@ void desk_draw_bottom(Desk *desk) {
          "menu: leave"),
         "← →: move by move · Home End · ^A analyse · ^T turn · menu: leave",
         "← → Home End · ^A · menu: leave"};
+    static const char *const PUZZLE_HELP[] = {
+        ("arrows, mouse, Enter: move · or type it · skip: show the answer · ^T turn · help · menu: "
+         "leave"),
+        "Enter: move · skip: show the answer · ^T turn · menu: leave",
+        "skip · ^T turn · menu: leave"};
+    static const char *const ANSWERED_HELP[] = {
+        "Enter: the next puzzle · ← →: before and after · ^A analyse · ^T turn · menu: leave",
+        "Enter: next puzzle · ← → · ^A analyse · ^T turn · menu: leave",
+        "Enter: next · ← → · ^A · menu: leave"};
     const char *const *help = desk->mode == DESK_SETS_UP ? SETUP_HELP
-                              : desk->is_over            ? OVER_HELP
-                                                         : HELP;
+                              : !desk->round->task       ? (desk->is_over ? OVER_HELP : HELP)
+                              : desk->is_over            ? ANSWERED_HELP
+                                                         : PUZZLE_HELP;
     const Layout *layout = &desk->layout;
     Canvas *canvas = &desk->canvas;
     char who[NAME_TEXT + 32], chosen[64];

@@ -10,7 +10,7 @@
 #include "tools/play/actions.h"
 #include "tools/play/commands.h"
 #include "tools/play/desk.h"
-#include "tools/play/puzzles.h"
+#include "tools/play/puzzle_round.h"
 #include "tools/play/screen.h"
 
 /* What is handed on from game to game. */
@@ -283,6 +283,30 @@ static bool show_rules(Menu *menu) {
     return false;
 }
 
+/* Asks for a set of puzzles, unless there is one of the variant that is played or but one; NULL
+   when the input ends. */
+static const PuzzleSet *ask_puzzles(Menu *menu) {
+    char line[TERMINAL_LINE];
+    const PuzzleSet *set = menu->settings->variant ? puzzle_set_of(menu->settings->variant) : NULL;
+    if (set || !PUZZLE_SETS[1].game) return set ? set : PUZZLE_SETS;
+    for (set = PUZZLE_SETS; set->game; set++)
+        terminal_say(menu->terminal, "%s%s", set == PUZZLE_SETS ? "Puzzles of " : ", ",
+                     set->game->name);
+    while (terminal_ask(menu->terminal, line, ".\nWhich game (Enter: %s)? ",
+                        PUZZLE_SETS[0].game->name)) {
+        const Game *game = *line ? variant_find(line) : PUZZLE_SETS[0].game;
+        set = game ? puzzle_set_of(game) : NULL;
+        if (set) return set;
+        terminal_say(menu->terminal, "There are no puzzles of '%.40s'", line);
+    }
+    return NULL;
+}
+
+static bool solve_puzzles(Menu *menu) {
+    const PuzzleSet *set = ask_puzzles(menu);
+    return !set || puzzles_play(menu->terminal, menu->store, &menu->settings->engines, set);
+}
+
 void menu_run(Settings *settings, Terminal *terminal, Store *store) {
     Menu menu = {.settings = settings, .terminal = terminal, .store = store};
     char line[TERMINAL_LINE];
@@ -322,7 +346,7 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
         else if (strcmp(line, "8") == 0)
             is_over = ask_clock(&menu);
         else if (strcmp(line, "9") == 0)
-            is_over = puzzles_play(terminal, store);
+            is_over = solve_puzzles(&menu);
         else if (*line)
             terminal_say(terminal, "'%.40s' is none of 1 to 9.\n", line);
     }

@@ -7,11 +7,8 @@
 
 #include "engine/base/text.h"
 #include "engine/variants.h"
-#include "tools/play/screen.h"
 
-static const char FILE_NAME[] = "puzzles";
 enum {
-    TITLE = 96,
     FIRST_RATING = 1000,
     STAKE = 24,
     LEAST_RATING = 100,
@@ -19,14 +16,25 @@ enum {
     MOST_COUNT = 1 << 30
 };
 
-const Puzzle PUZZLES[] = {
+/* A set of the game GAME_NAME from puzzles_FILE.h, whose score is kept in the file SCORE. */
 #define PUZZLE(FEN, MOVE, RATING) {FEN, MOVE, RATING},
+static const Puzzle ENGLISH[] = {
 #include "tools/play/puzzles_english.h"
-#undef PUZZLE
 };
-const int PUZZLE_COUNT = sizeof PUZZLES / sizeof *PUZZLES;
-_Static_assert(sizeof PUZZLES / sizeof *PUZZLES <= (size_t)8 * PUZZLES_SEEN,
-               "there is a bit for each");
+#undef PUZZLE
+
+#define SET(NAME, PUZZLES, SCORE)                                                                  \
+    {                                                                                              \
+        .game = &GAME_##NAME, .puzzles = (PUZZLES), .count = sizeof(PUZZLES) / sizeof *(PUZZLES),  \
+        .file = (SCORE)                                                                            \
+    }
+const PuzzleSet PUZZLE_SETS[] = {SET(ENGLISH, ENGLISH, "puzzles"), {.game = NULL}};
+
+const PuzzleSet *puzzle_set_of(const Game *game) {
+    const PuzzleSet *set = PUZZLE_SETS;
+    while (set->game && set->game != game) set++;
+    return set->game ? set : NULL;
+}
 
 /* --- the score --- */
 
@@ -54,7 +62,7 @@ void puzzle_score_read(PuzzleScore *score, const char *text) {
                    {"best", &score->best, 0, MOST_COUNT},
                    {"solved", &score->solved, 0, MOST_COUNT},
                    {"tried", &score->tried, 0, MOST_COUNT}};
-    char words[512], *rest = words;
+    char words[PUZZLE_SCORE], *rest = words;
     snprintf(words, sizeof words, "%s", text);
     for (char *name, *word; (name = text_word(&rest)) && (word = text_word(&rest));) {
         int64_t value;
@@ -66,18 +74,18 @@ void puzzle_score_read(PuzzleScore *score, const char *text) {
     }
 }
 
-void puzzle_score_write(const PuzzleScore *score, char text[512]) {
-    Writer writer = writer_make(text, 512);
+void puzzle_score_write(const PuzzleSet *set, const PuzzleScore *score, char text[PUZZLE_SCORE]) {
+    Writer writer = writer_make(text, PUZZLE_SCORE);
     writer_add(&writer, "rating %d\nstreak %d\nbest %d\nsolved %d\ntried %d\nseen ", score->rating,
                score->streak, score->best, score->solved, score->tried);
-    for (int i = 0; i < (PUZZLE_COUNT + 7) / 8; i++) writer_add(&writer, "%02x", score->seen[i]);
+    for (int i = 0; i < (set->count + 7) / 8; i++) writer_add(&writer, "%02x", score->seen[i]);
     writer_add(&writer, "\n");
 }
 
-int puzzle_next(const PuzzleScore *score) {
+int puzzle_next(const PuzzleSet *set, const PuzzleScore *score) {
     int next = 0, nearest = 2 * MOST_RATING;
-    for (int i = 0; i < PUZZLE_COUNT; i++) {
-        const int distance = abs(PUZZLES[i].rating - score->rating);
+    for (int i = 0; i < set->count; i++) {
+        const int distance = abs(set->puzzles[i].rating - score->rating);
         if (is_seen(score, i) || distance >= nearest) continue;
         nearest = distance;
         next = i;
@@ -85,8 +93,8 @@ int puzzle_next(const PuzzleScore *score) {
     return next;
 }
 
-void puzzle_count(PuzzleScore *score, int puzzle, bool is_solved) {
-    const double apart = PUZZLES[puzzle].rating - score->rating;
+void puzzle_count(const PuzzleSet *set, PuzzleScore *score, int puzzle, bool is_solved) {
+    const double apart = set->puzzles[puzzle].rating - score->rating;
     const double expected = 1 / (1 + pow(10, apart / 400));
     const int rating = score->rating + (int)lround(STAKE * (is_solved - expected));
     score->rating = rating < LEAST_RATING  ? LEAST_RATING
@@ -98,115 +106,6 @@ void puzzle_count(PuzzleScore *score, int puzzle, bool is_solved) {
     if (score->streak > score->best) score->best = score->streak;
     score->seen[puzzle / 8] |= (unsigned char)(1 << puzzle % 8);
     bool all = true;
-    for (int i = 0; i < PUZZLE_COUNT && all; i++) all = is_seen(score, i);
+    for (int i = 0; i < set->count && all; i++) all = is_seen(score, i);
     if (all) memset(score->seen, 0, sizeof score->seen);
-}
-
-/* --- at the terminal --- */
-
-typedef enum { SOLVED, MISSED, SKIPPED, LEFT, ENDED } Outcome;
-
-static void show(void *context) {
-    const Round *round = context;
-    screen_show(round, 0, true);
-    terminal_say(round->terminal, " Only one move wins. Or: skip, turn, menu.\n");
-}
-
-/* Whether `move` leads where the solution does. */
-static bool is_right(const Round *round, const Puzzle *puzzle, const GameMove *move) {
-    const GamePosition *pos = record_position(&round->game.record);
-    GamePosition after, wanted;
-    GameMove solution;
-    Error error;
-    if (!round->variant->parse_move(pos, puzzle->move, &solution, &error)) return false;
-    round->variant->play(&after, pos, move);
-    round->variant->play(&wanted, pos, &solution);
-    return round->variant->same(&after, &wanted);
-}
-
-static Outcome ask_move(Round *round, const Puzzle *puzzle) {
-    char line[TERMINAL_LINE], message[MESSAGE_TEXT];
-    const char *mover = round->variant->player_name[round_mover(round)];
-    for (;;) {
-        GameMove move;
-        if (!terminal_ask(round->terminal, line, " %s moves and wins %s ", mover,
-                          round->terminal->is_rich ? "›" : ">"))
-            return ENDED;
-        if (text_same(line, "menu")) return LEFT;
-        if (text_same(line, "exit") || text_same(line, "x")) return ENDED;
-        if (text_same(line, "skip")) return SKIPPED;
-        if (text_same(line, "turn") || text_same(line, "t")) {
-            round->is_turned = !round->is_turned;
-            show(round);
-            continue;
-        }
-        const Typed typed = typing_read(round->variant, record_position(&round->game.record), line,
-                                        &round->choice, &move, message);
-        if (typed == TYPED_MOVE) return is_right(round, puzzle, &move) ? SOLVED : MISSED;
-        if (typed == TYPED_OTHER)
-            snprintf(message, sizeof message, "'%.40s' is no move; skip shows the answer.", line);
-        if (*line) terminal_say(round->terminal, "%s\n", message);
-    }
-}
-
-/* Sets the puzzle up; false and an error when that cannot be. */
-static bool set_up(Round *round, const Puzzle *puzzle, Error *error) {
-    GamePosition start;
-    if (!round->variant->parse(&start, puzzle->fen, error)) return false;
-    record_restart(&round->game.record, &start);
-    round->choice.length = 0;
-    const Player mover = round_mover(round);
-    snprintf(round->game.name[mover], NAME_TEXT, "You");
-    snprintf(round->game.name[mover == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER], NAME_TEXT,
-             "They");
-    return true;
-}
-
-/* `title` is the round's room for what stands above the board. */
-static bool play_all(Round *round, PuzzleScore *score, char title[TITLE], Error *error) {
-    Terminal *terminal = round->terminal;
-    char text[512], line[TERMINAL_LINE];
-    for (;;) {
-        const int number = puzzle_next(score);
-        const Puzzle *puzzle = &PUZZLES[number];
-        if (!set_up(round, puzzle, error)) return false;
-        snprintf(title, TITLE, "Puzzle %d (%d)", number + 1, puzzle->rating);
-        round->title = title;
-        show(round);
-        const Outcome outcome = ask_move(round, puzzle);
-        if (outcome == LEFT || outcome == ENDED) return outcome == ENDED;
-        const int before = score->rating;
-        puzzle_count(score, number, outcome == SOLVED);
-        puzzle_score_write(score, text);
-        store_replace(round->store, FILE_NAME, text, strlen(text));
-        terminal_say(terminal,
-                     "%s: %s wins. Your rating is %d (%+d), %d in a row, %d of %d solved.\n",
-                     outcome == SOLVED ? "Right" : "No", puzzle->move, score->rating,
-                     score->rating - before, score->streak, score->solved, score->tried);
-        if (!terminal_ask(terminal, line, " Enter: the next one; menu: leave ")) return true;
-        if (text_same(line, "menu")) return false;
-        if (text_same(line, "exit") || text_same(line, "x")) return true;
-    }
-}
-
-bool puzzles_play(Terminal *terminal, Store *store) {
-    Round round = {.terminal = terminal, .store = store, .variant = &GAME_ENGLISH};
-    PuzzleScore score;
-    Error error = {""};
-    char title[TITLE];
-    size_t length;
-    char *kept = store_read(store, FILE_NAME, &length);
-    puzzle_score_read(&score, kept ? kept : "");
-    free(kept);
-    bool is_over = false;
-    if (record_new(&round.game.record, round.variant, &error)) {
-        terminal->redraw = show;
-        terminal->context = &round;
-        is_over = play_all(&round, &score, title, &error);
-        terminal->redraw = NULL;
-        terminal->context = NULL;
-        saved_free(&round.game);
-    }
-    if (*error.text) terminal_say(terminal, "%s\n", error.text);
-    return is_over;
 }

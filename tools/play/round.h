@@ -4,6 +4,7 @@
 
 #include "engine/pdn/openings.h"
 #include "tools/play/engines.h"
+#include "tools/play/puzzles.h"
 #include "tools/play/saved.h"
 #include "tools/play/story.h"
 #include "tools/play/typing.h"
@@ -17,6 +18,15 @@ typedef enum {
     ROUND_EXIT, /* the program is to end; it is kept */
 } RoundState;
 
+/* Somebody at a puzzle. */
+typedef struct {
+    const PuzzleSet *set;
+    PuzzleScore score;
+    int number; /* of the puzzle in its set, from 0 */
+    bool is_answered, is_solved;
+    char title[32]; /* "Puzzle 12 (1250)" */
+} PuzzleTask;
+
 typedef struct {
     Terminal *terminal;
     Store *store;
@@ -24,7 +34,8 @@ typedef struct {
     const Game *variant;
     OpeningNames openings;
     SavedGame game;
-    bool is_paused; /* the engine to move waits to be told */
+    PuzzleTask *task; /* NULL: it is a game; else nothing of it is kept but the score */
+    bool is_paused;   /* the engine to move waits to be told */
     Choice choice;
     bool is_turned;
     const char *title; /* of the screen; NULL: the number of the game */
