@@ -1,5 +1,6 @@
 #include "eval/net.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,6 +26,7 @@ typedef struct {
 
 static uint32_t take(Stream *stream, uint32_t value, int bytes) {
     const size_t at = stream->at;
+    assert(!(stream->out && stream->in) && at + (size_t)bytes <= NET_MOST_BYTES);
     stream->at += (size_t)bytes;
     if (stream->out) bytes_put(stream->out + at, value, bytes);
     return stream->in ? (uint32_t)bytes_get(stream->in + at, bytes) : value;
@@ -166,6 +168,7 @@ size_t net_write(Net *net, const char *variant, uint8_t bytes[NET_MOST_BYTES]) {
 }
 
 int net_score(const Net *net, uint64_t own, uint64_t foes, uint64_t kings) {
+    assert(!(own & foes) && !(kings & ~(own | foes)) && !((own | foes) >> net->squares));
     const uint64_t sets[NET_KINDS] = {own & ~kings, own & kings, foes & ~kings, foes & kings};
     int sums[NET_HIDDEN];
     for (int i = 0; i < NET_HIDDEN; i++) sums[i] = net->first_bias[i];

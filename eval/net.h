@@ -5,6 +5,7 @@
 #ifndef CROWNHEAD_EVAL_NET_H
 #define CROWNHEAD_EVAL_NET_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -51,6 +52,7 @@ typedef struct {
    squares are numbered as the bits of a board are, with a gap behind every two rows, so that inside
    the tree a bit is an index. */
 static inline int net_input(const Net *net, int kind, int place) {
+    assert(kind >= 0 && kind < NET_KINDS && place >= 0 && place < net->squares);
     return kind * NET_ROWS + place + place / (net->squares == NET_MOST_SQUARES ? 10 : 8);
 }
 

@@ -35,6 +35,7 @@ INLINED void count_waiting(Bulk *bulk, Side side, const bool with_kings) {
 
 static void bulk_settle(Bulk *bulk) {
     const Side side = bulk->side;
+    assert(bulk->count >= 0 && bulk->count <= BULK_BATCH);
     if (side == BLACK)
         bulk->any_kings ? count_waiting(bulk, BLACK, true) : count_waiting(bulk, BLACK, false);
     else
@@ -82,10 +83,12 @@ static inline void bulk_add_moves(Bulk *bulk, const Position *pos, Side side) {
         }
     }
     bulk->any_kings |= pos->kings & foes;
+    assert(count <= BULK_BATCH);
     bulk->count = count;
 }
 
 static inline void bulk_add(Bulk *bulk, const Position *pos, int plies) {
+    assert(plies >= 1 && plies <= BULK_PLIES);
     if (plies == 1)
         bulk->leaves += (uint64_t)moves_count(pos);
     else if (pos->side == BLACK)

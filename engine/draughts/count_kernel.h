@@ -27,6 +27,7 @@ static int count_man_chains(Bitboard at, Bitboard foes, Bitboard empty, Side sid
 
 /* Chains of one king that stands on `here` (one bit) having `captured` some. */
 static int count_king_chains(Bitboard here, Bitboard captured, Bitboard foes, Bitboard empty) {
+    assert(here && !(here & (here - 1)) && captured && !(captured & ~foes));
     int count = 0;
     bool goes_on = false;
     for (Direction d = 0; d < DIRECTIONS; d++) {

@@ -1,5 +1,6 @@
 #include "engine/draughts/fen.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -190,6 +191,7 @@ bool hub_parse(const Notation *notation, const char *text, Diagram *pos, Error *
 }
 
 char piece_letter(const Diagram *pos, int square) {
+    assert(!(pos->pieces[BLACK] & pos->pieces[WHITE]));
     const SquareSet here = set_of_square(square);
     if (pos->pieces[BLACK] & here) return pos->kings & here ? 'B' : 'b';
     if (pos->pieces[WHITE] & here) return pos->kings & here ? 'W' : 'w';
@@ -208,6 +210,7 @@ void hub_print(const Notation *notation, const Diagram *pos, char text[GAME_POSI
 
 void fen_print(const Notation *notation, const Diagram *pos, char text[GAME_POSITION_TEXT]) {
     Writer writer = writer_make(text, GAME_POSITION_TEXT);
+    assert(!(pos->kings & ~(pos->pieces[BLACK] | pos->pieces[WHITE])) && pos->quiet_plies >= 0);
     writer_add(&writer, "%c", pos->side == BLACK ? 'B' : 'W');
     for (int side = WHITE; side >= BLACK; side--) {
         const char *between = side == WHITE ? ":W" : ":B";

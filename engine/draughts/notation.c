@@ -1,5 +1,6 @@
 #include "engine/draughts/notation.h"
 
+#include <assert.h>
 #include <ctype.h>
 
 Notation notation_hub(const Notation *notation) {
@@ -21,6 +22,7 @@ int square_at(const Notation *notation, int row, int column) {
 void square_place(const Notation *notation, int square, int *row, int *column) {
     /* Divisions by constants: text is read and written by the gigabyte. */
     const int side = notation->side, from_zero = square - 1;
+    assert(square >= 1 && square <= notation_squares(notation));
     *row = side == 8 ? from_zero / 4 : side == 10 ? from_zero / 5 : from_zero / (side / 2);
     *column = (from_zero - *row * (side / 2)) * 2 + (*row % 2 == 0);
     if (notation->rows_turned) *row = side - 1 - *row;
@@ -49,6 +51,7 @@ int square_rank(const Notation *notation, int square) {
 }
 
 int square_of_rank(const Notation *notation, int rank) {
+    assert(rank >= 0 && rank < notation_squares(notation));
     if (is_plain(notation)) return rank + 1;
     const int side = notation->side;
     int row = 2 * rank / side, column = 2 * rank % side;

@@ -37,6 +37,7 @@ static inline Bitboard neighbours(Bitboard set) {
 
 /* Where `men` men go from the cell `here`. */
 static inline Bitboard targets(Bitboard here, int men) {
+    assert(here && !(here & (here - 1)) && men >= 1 && men <= MAX_HEIGHT);
     Bitboard set = RULES.turns ? here : 0;
     for (int i = 0; RULES.turns && i < men; i++) set = neighbours(set);
     for (Direction d = 0; !RULES.turns && d < DIRECTIONS; d++) set |= moved(here, d, men);
@@ -60,6 +61,7 @@ static inline Piles piles_of(const Position *pos, Side mover) {
     const Bitboard blue = piles.high[1] & pos->pile[0], red = piles.high[1] & ~pos->pile[0];
     piles.own = mover == RED ? red : blue;
     piles.foes = mover == RED ? blue : red;
+    assert(!(piles.high[1] & ~BOARD));
     return piles;
 }
 
@@ -76,7 +78,7 @@ static inline void list_add(MoveList *list, const Position *pos, const Piles *pi
         const Bitboard here = set & -set;
         const int to = bitboard_first(here), height = height_at(piles, here);
         const int surplus = height + men - MAX_HEIGHT;
-        assert(list->count < MAX_MOVES);
+        assert(list->count < MAX_MOVES && men >= 1 && men <= MAX_HEIGHT);
         Move *move = &list->moves[list->count++];
         *move = (Move){.from = (uint8_t)from,
                        .to = (uint8_t)to,
@@ -227,6 +229,7 @@ typedef struct {
 } Bulk;
 
 static inline void bulk_add(Bulk *bulk, const Position *pos, int plies) {
+    assert(plies >= 1 && plies <= BULK_PLIES);
     bulk->leaves += plies == 1 ? (uint64_t)moves_count(pos) : count_two_plies(pos);
 }
 

@@ -1,5 +1,6 @@
 #include "engine/focus/notation.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +8,7 @@
 /* --- cells --- */
 
 void focus_cell_write(Writer *writer, int cell) {
+    assert(cell >= 0 && cell < CELLS && BOARD & bitboard_of_bit(cell));
     writer_add(writer, "%c%d", 'a' + cell % BOARD_SIDE, cell / BOARD_SIDE + 1);
 }
 
@@ -189,6 +191,7 @@ void focus_fen_print(const Position *pos, char text[GAME_POSITION_TEXT]) {
 /* --- moves --- */
 
 static void write_move(Writer *writer, const Move *move) {
+    assert(move->men >= 1 && move->men <= MAX_HEIGHT);
     if (move->from == FROM_RESERVE) {
         writer_add(writer, "r:");
         focus_cell_write(writer, move->to);

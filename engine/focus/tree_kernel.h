@@ -61,6 +61,7 @@ static inline TreeSteps tree_steps(const Position *pos) {
 
 /* Takes the next of `steps`; false at their end. */
 static inline bool tree_next_step(TreeSteps *steps, Move *move) {
+    assert(steps->next >= 0 && steps->next <= steps->count);
     if (steps->next == steps->count) return false;
     *move = steps->list.moves[steps->next++];
     return true;
@@ -84,6 +85,7 @@ static inline bool tree_is_safe(const Position *pos, const Move *move) {
 }
 
 static inline int tree_move_index(const Move *move) {
+    assert(move->from <= FROM_RESERVE && move->to < CELLS);
     return move->from * CELLS + move->to;
 }
 

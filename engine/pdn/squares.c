@@ -1,5 +1,6 @@
 #include "engine/pdn/squares.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -13,6 +14,8 @@ typedef struct {
 
 /* The cell that is `column` and `row` away from the corner of a naming, and the other way round. */
 static Cell seen_from(const PdnBoard *board, int corner, int column, int row) {
+    assert(corner >= 0 && corner < 4);
+    assert(column >= 0 && column < board->columns && row >= 0 && row < board->rows);
     return (Cell){.x = corner % 2 ? board->columns - 1 - column : column,
                   .y = corner / 2 ? board->rows - 1 - row : row};
 }

@@ -1,3 +1,4 @@
+#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,6 +31,7 @@ static void put(Page *page, const char *bytes, size_t size) {
     }
     if (size > 0) memcpy(text->text + text->length, bytes, size);
     text->length += size;
+    assert(text->length < text->capacity);
     text->text[text->length] = '\0';
     page->column += size;
 }

@@ -169,6 +169,7 @@ uint8_t *book_bytes(const Book *book, size_t *size) {
     for (size_t i = 0; i < book->count; i++) {
         const BookMove *move = &book->moves[i];
         uint8_t *out = bytes + HEADER_BYTES + i * MOVE_BYTES;
+        assert(abs(move->score) <= BOOK_SCORE && abs(move->value) <= BOOK_SCORE);
         bytes_put(out, move->key, 8);
         bytes_put(out + MOVE_NODES, move->nodes, 4);
         bytes_put(out + MOVE_NUMBER, move->move, 2);
@@ -217,6 +218,7 @@ size_t book_find(const Book *book, uint64_t key, const BookMove **moves) {
 const BookMove *book_choose(const Book *book, const GamePosition *pos, int variety, uint64_t seed,
                             GameMove *move) {
     const Game *game = book->game;
+    assert(variety >= 0);
     const uint64_t key = game->key(pos);
     const BookMove *moves, *chosen = NULL;
     const size_t count = book_find(book, key, &moves);

@@ -14,6 +14,7 @@ enum {
 };
 
 static int octave_of(uint32_t length) {
+    assert(length >= 1u << OCTAVE_LEAST && length <= PAGE_NUMBERS);
     return 31 - __builtin_clz(length) - OCTAVE_LEAST;
 }
 
@@ -271,6 +272,7 @@ typedef struct {
 } BitWriter;
 
 static void put_bits(BitWriter *writer, uint32_t value, int count) {
+    assert(count >= 0 && count <= 32 && (count == 32 || value >> count == 0));
     writer->bits |= (uint64_t)value << writer->count;
     writer->count += count;
     for (; writer->count >= 8; writer->count -= 8) {
@@ -302,6 +304,7 @@ size_t page_pack(const PageWriter *writer, const Page *page, const uint64_t *car
 /* --- unpacking --- */
 
 static void set_range(uint64_t *bits, uint32_t from, uint32_t to) {
+    assert(from < to && to <= PAGE_NUMBERS);
     const uint32_t first = from / 64, last = (to - 1) / 64;
     const uint64_t head = ~UINT64_C(0) << from % 64, tail = ~UINT64_C(0) >> (63 - (to - 1) % 64);
     if (first == last) {

@@ -103,6 +103,7 @@ static int code_half(Coder *coder, Model *model, TableValue value, bool changed,
                            : difference == 1 || difference == -1 ? 1
                            : difference == 2 || difference == -2 ? 2
                                                                  : RECENT - 1;
+    assert(!coder->out || last + difference == half);
     model->half[value] = (last + difference) & 127;
     return model->half[value];
 }

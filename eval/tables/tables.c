@@ -169,6 +169,7 @@ int tables_distance_pieces(const Tables *tables) {
 /* Unpacks page `number` of `part` into `page`. What the file's CRC has let pass is a page. */
 static void unpack(const Part *part, uint32_t number, void *page) {
     const uint64_t begin = part->part.begin[number], end = part->part.begin[number + 1];
+    assert(number < part->part.pages && begin <= end);
     const uint8_t *packed = part->part.packed + begin;
     const uint32_t numbers = page_numbers(part->part.slice, number);
     if (part->content == CONTENT_DISTANCES)
@@ -208,6 +209,7 @@ TableValue tables_value(Tables *tables, const Position *pos) {
 int tables_plies(Tables *tables, const Position *pos) {
     const Slice slice = slice_of(pos);
     const Part *part = *part_slot(tables, CONTENT_DISTANCES, slice);
+    assert(part && slice_pieces(slice) <= tables_distance_pieces(tables));
     const uint64_t at = slice_number(slice, pos);
     const uint32_t number = (uint32_t)(at / PAGE_NUMBERS);
     const uint8_t *page = atomic_load_explicit(&part->pages[number], memory_order_acquire);
