@@ -13,7 +13,7 @@
 #include "engine/variants.h"
 #include "tools/checkerboard/board.h"
 
-enum { MOST_PLIES = 400, INTERRUPT_MS = 300, LATEST_MS = 2000 };
+enum { MOST_PLIES = 400, INTERRUPT_MS = 200, INTERRUPTS = 5, LATEST_MS = 50 };
 
 typedef int(__stdcall *EngineCommand)(const char *command, char reply[CB_TEXT]);
 typedef int(__stdcall *GetMove)(CbBoard board, int color, double maxtime, char status[CB_TEXT],
@@ -71,14 +71,17 @@ static void ask_everything(void) {
     static const char *const OPTIONS[][3] = {{"hashsize", "16", "99999999"},
                                              {"searchthreads", "2", "0"},
                                              {"allscores", "1", "2"},
-                                             {"solve", "1", "x"}};
-    char type[16];
+                                             {"solve", "1", "x"},
+                                             {"book", "2", "4"},
+                                             {"max_dbpieces", "5", "99"}};
+    char type[24];
     printf("name %s, %s\n", ask("name", 1, NULL), game->name);
     ask("about", 1, NULL);
     ask("get protocolversion", 1, "2");
     snprintf(type, sizeof type, "%d", cb_game_type(game));
     ask("get gametype", 1, type);
     ask("get movelist B:W32:B", 1, "movelist 0");
+    ask("get movelist B:W:B", 1, "movelist 0");
     ask("get nonsense", 0, "?");
     ask("", 0, "?");
     for (size_t i = 0; i < sizeof OPTIONS / sizeof *OPTIONS; i++) {
@@ -90,6 +93,9 @@ static void ask_everything(void) {
         snprintf(command, sizeof command, "get %s", OPTIONS[i][0]);
         ask(command, 1, OPTIONS[i][1]);
     }
+    snprintf(type, sizeof type, "%.10s.book", game->name);
+    ask("get bookfile", 1, type);
+    ask("set bookfile C:\\nowhere.book", 0, NULL);
     printf("bench %s\n", ask("bench", 1, NULL));
 }
 
@@ -185,7 +191,7 @@ static void play_game(double seconds) {
 }
 
 /* What another thread sets while the engine thinks. */
-static int interrupt;
+static volatile int interrupt;
 
 static DWORD WINAPI set_later(LPVOID argument) {
     (void)argument;
@@ -194,7 +200,8 @@ static DWORD WINAPI set_later(LPVOID argument) {
     return 0;
 }
 
-static void interrupt_search(void) {
+/* Milliseconds from then to the move. */
+static int interrupt_once(void) {
     char status[CB_TEXT];
     CbBoard board;
     CbMove move;
@@ -202,14 +209,29 @@ static void interrupt_search(void) {
     Error error;
     game->parse(&start, game->start, &error);
     cb_write_board(game, &start, board);
+    interrupt = 0;
     HANDLE thread = CreateThread(NULL, 0, set_later, NULL, 0, NULL);
     const ULONGLONG begin = GetTickCount64();
-    engine.get_move(board, color_of(FIRST_PLAYER), 60.0, status, &interrupt, 0, 0, &move);
+    engine.get_move(board, color_of(FIRST_PLAYER), 60.0, status, (int *)&interrupt, 0, 0, &move);
     const int ms = (int)(GetTickCount64() - begin) - INTERRUPT_MS;
-    printf("play now: %d ms\n", ms);
-    check(ms < LATEST_MS, "it does not play when told to", status);
+    check(interrupt == 1, "it plays before it is told to", status);
     WaitForSingleObject(thread, INFINITE);
     CloseHandle(thread);
+    return ms;
+}
+
+/* Several times: the machine may have other things to do, but not always. */
+static void interrupt_search(void) {
+    int soonest = 60000;
+    char seen[16 * INTERRUPTS];
+    Writer writer = writer_make(seen, sizeof seen);
+    for (int i = 0; i < INTERRUPTS; i++) {
+        const int ms = interrupt_once();
+        writer_add(&writer, " %d", ms);
+        if (ms < soonest) soonest = ms;
+    }
+    printf("play now:%s ms\n", seen);
+    check(soonest < LATEST_MS, "it does not play when told to", seen);
 }
 
 int main(int argc, char *argv[]) {

@@ -7,6 +7,7 @@
 
 #include "engine/base/system.h"
 #include "engine/base/text.h"
+#include "eval/book/book.h"
 #include "tests/helpers/support.h"
 #include "tools/checkerboard/adapter.h"
 #include "tools/checkerboard/settings.h"
@@ -16,7 +17,7 @@ TestSuite(checkerboard, .timeout = 120);
 
 static Adapter *adapter_of(const char *settings) {
     Error error;
-    Adapter *adapter = adapter_new("english", settings, &error);
+    Adapter *adapter = adapter_new("english", "", settings, &error);
     cr_assert_not_null(adapter, "%s", error.text);
     char reply[CB_TEXT];
     if (!settings) cr_assert(adapter_command(adapter, "set hashsize 1", reply));
@@ -94,8 +95,8 @@ Test(checkerboard, commands_are_answered_as_the_reference_says) {
     cr_expect(strlen(ask(adapter, "about", 1)) > 20);
     cr_expect_str_eq(ask(adapter, "get protocolversion", 1), "2");
     cr_expect_str_eq(ask(adapter, "get gametype", 1), "21");
-    static const char *const UNKNOWN[] = {"",         " ",       "help",      "get",       "set",
-                                          "get book", "set x 1", "get xyzzy", "staticeval"};
+    static const char *const UNKNOWN[] = {
+        "", " ", "help", "get", "set", "get booklet", "set x 1", "get xyzzy", "staticeval"};
     for (size_t i = 0; i < sizeof UNKNOWN / sizeof *UNKNOWN; i++)
         cr_expect_str_eq(ask(adapter, UNKNOWN[i], 0), "?", "'%s'", UNKNOWN[i]);
     char long_line[4000];
@@ -107,7 +108,8 @@ Test(checkerboard, commands_are_answered_as_the_reference_says) {
 
 Test(checkerboard, a_setting_out_of_range_changes_nothing_and_says_why) {
     Adapter *adapter = adapter_of(NULL);
-    static const char *const NAMES[] = {"hashsize", "searchthreads", "allscores", "solve"};
+    static const char *const NAMES[] = {"hashsize", "searchthreads", "allscores",
+                                        "solve",    "max_dbpieces",  "book"};
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
         static const char *const WRONG[] = {"", "x", "-1", "99999999"};
         char command[64], before[CB_TEXT];
@@ -153,18 +155,23 @@ Test(checkerboard, settings_outlive_the_program_and_a_spoilt_file) {
 }
 
 Test(checkerboard, a_settings_line_is_what_the_engine_reads) {
-    Settings settings = settings_default();
+    Settings settings = settings_default("english");
     Error error;
     char line[128];
     cr_expect(setting_set(&settings, SETTING_ALL_SCORES, "1", &error));
     static const char *const EXPECTED[] = {
-        "setoption name Hash value 64",     "setoption name Threads value 1",
-        "setoption name MultiPV value 64",  "setoption name Solve value false",
-        "setoption name Tables value auto", "setoption name TablesCache value 64"};
-    for (SettingId id = 0; id < SETTING_COUNT; id++) {
-        setting_write_option(&settings, id, line, sizeof line);
-        cr_expect_str_eq(line, EXPECTED[id]);
+        "setoption name Hash value 64",        "setoption name Threads value 1",
+        "setoption name MultiPV value 64",     "setoption name Solve value false",
+        "setoption name Tables value auto",    "setoption name TablesCache value 64",
+        "setoption name TablesPieces value 6", "setoption name Book value english.book",
+        "setoption name OwnBook value true",   "setoption name BookVariety value 0"};
+    for (int i = 0; i < MOST_TOLD; i++) {
+        settings_write_option(&settings, i, line, sizeof line);
+        cr_expect_str_eq(line, EXPECTED[i]);
     }
+    cr_expect(setting_set(&settings, SETTING_BOOK, "0", &error));
+    settings_write_option(&settings, MOST_TOLD - 2, line, sizeof line);
+    cr_expect_str_eq(line, "setoption name OwnBook value false");
 }
 
 Test(checkerboard, a_folder_of_tables_may_have_blanks_and_be_empty) {
@@ -190,6 +197,92 @@ Test(checkerboard, a_folder_of_tables_may_have_blanks_and_be_empty) {
     remove(path);
 }
 
+/* A book in which 9-14 is the best move of the start, 12-16 good and 10-14 there. */
+static void write_book(const char *path) {
+    const Game *game = variant("english")->game;
+    GamePosition start = position_of("english", "");
+    GameMoves moves;
+    BookMove found[3];
+    size_t count = 0, size;
+    game->list(&start, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        char text[GAME_MOVE_TEXT];
+        game->print_move(&moves.moves[i], text);
+        const int value = strcmp(text, "9-14") == 0    ? 10
+                          : strcmp(text, "12-16") == 0 ? -5
+                          : strcmp(text, "10-14") == 0 ? -45
+                                                       : 0;
+        if (!value) continue;
+        found[count++] = (BookMove){.key = game->key(&start),
+                                    .nodes = 1000,
+                                    .move = (uint16_t)i,
+                                    .score = (int16_t)value,
+                                    .value = (int16_t)value};
+    }
+    Book book = {.game = game, .count = count, .moves = found};
+    book_sort(&book);
+    uint8_t *bytes = book_bytes(&book, &size);
+    FILE *file = fopen(path, "wb");
+    cr_assert(file && fwrite(bytes, 1, size, file) == size && fclose(file) == 0);
+    free(bytes);
+}
+
+Test(checkerboard, a_book_beside_the_engine_is_played_as_it_is_set) {
+    char folder[] = "/tmp/crownhead-books-XXXXXX", path[64], settings[64], begin[40];
+    Error error;
+    cr_assert_not_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/english.book", folder);
+    snprintf(settings, sizeof settings, "%s/settings", folder);
+    snprintf(begin, sizeof begin, "%s/", folder);
+    write_book(path);
+    Adapter *adapter = adapter_new("english", begin, settings, &error);
+    cr_assert_not_null(adapter, "%s", error.text);
+    cr_expect_str_eq(ask(adapter, "get book", 1), "3");
+    cr_expect_str_eq(ask(adapter, "get bookfile", 1), "english.book");
+    Played played = play(adapter, "", CB_BLACK, 3600);
+    cr_expect(strstr(played.status, "9-14"), "'%s'", played.status);
+    /* Of a good and an all-moves book each move is played sometimes, and no other. */
+    static const char *const KINDS[][3] = {{"set book 2", "12-16", "10-14"},
+                                           {"set book 1", "10-14", NULL}};
+    for (int kind = 0; kind < 2; kind++) {
+        bool seen = false;
+        ask(adapter, KINDS[kind][0], 1);
+        for (int i = 0; i < 400 && !seen; i++) {
+            played = play(adapter, "", CB_BLACK, 3600);
+            seen = strstr(played.status, KINDS[kind][1]) != NULL;
+            cr_expect(!KINDS[kind][2] || !strstr(played.status, KINDS[kind][2]));
+        }
+        cr_expect(seen, "%s is never played", KINDS[kind][1]);
+    }
+    /* Without a book it thinks. */
+    ask(adapter, "set book 0", 1);
+    played = play(adapter, "", CB_BLACK, 0.05);
+    cr_expect(!strstr(played.status, "depth 0"), "'%s'", played.status);
+    cr_expect(strstr(ask(adapter, "set bookfile elsewhere.book", 0), "elsewhere.book"));
+    cr_expect_str_eq(ask(adapter, "get bookfile", 1), "english.book");
+    char whole[96];
+    snprintf(whole, sizeof whole, "set bookfile %s", path);
+    ask(adapter, whole, 1);
+    ask(adapter, "set book 3", 1);
+    adapter_free(adapter);
+    /* It is kept, and a book that has gone is no trouble. */
+    adapter = adapter_new("english", "", settings, &error);
+    cr_expect_str_eq(ask(adapter, "get book", 1), "3");
+    cr_expect_str_eq(ask(adapter, "get bookfile", 1), path);
+    played = play(adapter, "", CB_BLACK, 3600);
+    cr_expect(strstr(played.status, "9-14"), "'%s'", played.status);
+    remove(path);
+    adapter_free(adapter);
+    adapter = adapter_new("english", "", settings, &error);
+    played = play(adapter, "", CB_BLACK, 0.05);
+    cr_expect(strstr(played.status, "depth "), "'%s'", played.status);
+    ask(adapter, "set bookfile", 1);
+    cr_expect_str_eq(ask(adapter, "get bookfile", 1), "");
+    adapter_free(adapter);
+    remove(settings);
+    rmdir(folder);
+}
+
 /* The start of each game as CheckerBoard has it, and its only or first move by number. */
 Test(checkerboard, other_games_have_their_numbers) {
     static const struct {
@@ -211,12 +304,13 @@ Test(checkerboard, other_games_have_their_numbers) {
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         Error error;
         char reply[CB_TEXT], command[CB_TEXT];
-        Adapter *adapter = adapter_new(CASES[i].name, NULL, &error);
+        Adapter *adapter = adapter_new(CASES[i].name, "", NULL, &error);
         const Game *game = variant(CASES[i].name)->game;
         cr_assert_not_null(adapter, "%s", error.text);
         cr_assert(adapter_command(adapter, "set hashsize 1", reply));
         cr_expect_str_eq(ask(adapter, "get gametype", 1), CASES[i].type);
         cr_expect_eq(cb_square_number(game, (CbSquare){CASES[i].x, CASES[i].y}), CASES[i].number);
+        cr_expect_str_eq(ask(adapter, "get movelist B:W:B", 1), "movelist 0");
         snprintf(command, sizeof command, "get movelist %s", CASES[i].fen);
         cr_expect(begins(ask(adapter, command, 1), CASES[i].moves), "%s: %s", CASES[i].name,
                   ask(adapter, command, 1));

@@ -6,6 +6,7 @@
 
 #include "engine/base/system.h"
 #include "engine/record.h"
+#include "eval/book/book.h"
 #include "protocol/library/crownhead.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/version.h"
@@ -26,6 +27,7 @@ static const char ABOUT[] =
 struct Adapter {
     const Game *game;
     Crownhead *engine;
+    char folder[PATH];        /* where books lie */
     char settings_path[PATH]; /* "": they are not kept */
 
     Monitor monitor; /* guards what follows: commands come from another thread than moves */
@@ -84,7 +86,8 @@ static bool run(Adapter *adapter, const volatile int *play_now, Error *error) {
 
 /* --- made and released --- */
 
-Adapter *adapter_new(const char *name, const char *settings_path, Error *error) {
+Adapter *adapter_new(const char *name, const char *folder, const char *settings_path,
+                     Error *error) {
     const Searcher *searcher = options_variant("variant", name, error);
     if (!searcher) return NULL;
     Adapter *adapter = calloc(1, sizeof *adapter);
@@ -93,7 +96,8 @@ Adapter *adapter_new(const char *name, const char *settings_path, Error *error) 
         return NULL;
     }
     adapter->game = searcher->game;
-    adapter->settings = settings_default();
+    adapter->settings = settings_default(adapter->game->name);
+    snprintf(adapter->folder, sizeof adapter->folder, "%s", folder);
     if (settings_path && strlen(settings_path) < sizeof adapter->settings_path) {
         memcpy(adapter->settings_path, settings_path, strlen(settings_path) + 1);
         settings_load(&adapter->settings, settings_path);
@@ -133,18 +137,21 @@ static int not_known(char reply[CB_TEXT]) {
 }
 
 /* "movelist 2,0,6,6,11,15;0,6,6,11,16;": of each move its jumps, the piece before and after, from,
-   to, and for each jump where it lands, the square taken and what stood there. */
+   to, and for each jump where it lands, the square taken and what stood there. A position that
+   cannot be has no moves: with an empty board CheckerBoard finds out whether it may ask. */
 static int say_moves(const Adapter *adapter, const char *fen, char reply[CB_TEXT]) {
     const Game *game = adapter->game;
+    CbBoard board;
     GamePosition pos;
-    GameMoves moves;
+    GameMoves moves = {.count = 0};
     Error error;
+    int mover;
     Writer writer = writer_make(reply, CB_TEXT);
-    if (!cb_read_fen(game, fen, &pos, &error)) {
+    if (!cb_read_fen_board(game, fen, board, &mover, &error)) {
         say(reply, error.text);
         return 0;
     }
-    game->list(&pos, &moves);
+    if (cb_read_board(game, board, mover, &pos, &error)) game->list(&pos, &moves);
     writer_add(&writer, "movelist %d", moves.count);
     for (int i = 0; i < moves.count; i++) {
         CbMove move;
@@ -175,6 +182,24 @@ static int get(Adapter *adapter, const char *name, const char *rest, char reply[
     return 1;
 }
 
+/* Writes the path of the book `name`: a name without a folder is one of ours. */
+static void write_book_path(const Adapter *adapter, const char *name, char path[SETTING_TEXT]) {
+    const bool is_ours = *name && !strpbrk(name, "/\\:");
+    Writer writer = writer_make(path, SETTING_TEXT);
+    writer_add(&writer, "%s%s", is_ours ? adapter->folder : "", name);
+}
+
+/* Whether there is such a book; "" is none, and right. */
+static bool is_book(const Adapter *adapter, const char *name, Error *error) {
+    Book book;
+    char path[SETTING_TEXT];
+    write_book_path(adapter, name, path);
+    if (!*path) return true;
+    if (!book_read(&book, path, adapter->game, error)) return false;
+    book_free(&book);
+    return true;
+}
+
 static int set(Adapter *adapter, const char *name, char *rest, char reply[CB_TEXT]) {
     Error error;
     if (strcmp(name, "gamehist") == 0) {
@@ -183,7 +208,9 @@ static int set(Adapter *adapter, const char *name, char *rest, char reply[CB_TEX
     }
     const SettingId id = setting_named(name);
     if (id == SETTING_COUNT) return not_known(reply);
-    if (!setting_set(&adapter->settings, id, text_rest(rest), &error) ||
+    const char *value = text_rest(rest);
+    if ((id == SETTING_BOOK_FILE && !is_book(adapter, value, &error)) ||
+        !setting_set(&adapter->settings, id, value, &error) ||
         (adapter->settings_path[0] &&
          !settings_save(&adapter->settings, adapter->settings_path, &error))) {
         say(reply, error.text);
@@ -293,16 +320,22 @@ static void write_go(const CbTask *task, int moves, char *line, size_t size) {
         writer_add(&writer, "go movetime %lld", (long long)ms);
 }
 
-/* Tells the engine the settings as they are. */
+/* Tells the engine the settings as they are. A book that leaves a choice is asked with another seed
+   for each move. */
 static void tell_settings(Adapter *adapter) {
-    char line[SETTING_TEXT + 64];
+    char line[SETTING_TEXT + 64], path[SETTING_TEXT];
     monitor_enter(&adapter->monitor);
-    const Settings settings = adapter->settings;
+    Settings settings = adapter->settings;
     monitor_leave(&adapter->monitor);
-    for (SettingId id = 0; id < SETTING_COUNT; id++) {
-        setting_write_option(&settings, id, line, sizeof line);
+    write_book_path(adapter, settings.text[SETTING_BOOK_FILE], path);
+    memcpy(settings.text[SETTING_BOOK_FILE], path, sizeof path);
+    for (int i = 0; i < MOST_TOLD; i++) {
+        settings_write_option(&settings, i, line, sizeof line);
         tell(adapter, line);
     }
+    snprintf(line, sizeof line, "setoption name Seed value %d",
+             (int)(system_time_us() & INT32_MAX));
+    tell(adapter, line);
 }
 
 /* What has become of the game, once our move is on the record. */

@@ -9,9 +9,10 @@
 typedef struct Adapter Adapter;
 
 /* Makes an engine of the variant `name` whose settings are kept in the file `settings_path` (NULL:
-   not at all). NULL and an error when memory is short or there is no such variant. Release with
-   adapter_free() when no call is running. */
-Adapter *adapter_new(const char *name, const char *settings_path, Error *error);
+   not at all); `folder` ("" or ending as the system's folders do) is where a book lies that is
+   named without one. NULL and an error when memory is short or there is no such variant. Release
+   with adapter_free() when no call is running. */
+Adapter *adapter_new(const char *name, const char *folder, const char *settings_path, Error *error);
 void adapter_free(Adapter *adapter);
 
 /* Answers a command in `reply`. Returns 1 when it was understood and done, else 0; what is not

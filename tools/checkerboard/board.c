@@ -120,10 +120,10 @@ static bool put_pieces(const Game *game, CbBoard board, int first, int last, int
     return first <= last;
 }
 
-bool cb_read_fen(const Game *game, const char *fen, GamePosition *pos, Error *error) {
-    CbBoard board = {{0}};
+bool cb_read_fen_board(const Game *game, const char *fen, CbBoard board, int *mover, Error *error) {
     int color = 0;
-    const int mover = fen[0] == 'W' ? CB_WHITE : CB_BLACK;
+    memset(board, 0, sizeof(CbBoard));
+    *mover = fen[0] == 'W' ? CB_WHITE : CB_BLACK;
     if ((fen[0] != 'W' && fen[0] != 'B') || fen[1] != ':')
         return error_set(error, "'%.80s' is no position; one begins with W: or B:", fen);
     for (const char *at = fen + 2; *at;) {
@@ -141,7 +141,14 @@ bool cb_read_fen(const Game *game, const char *fen, GamePosition *pos, Error *er
                 return error_set(error, "'%.80s' is no position; see '%.20s'", fen, at);
         }
     }
-    return cb_read_board(game, board, mover, pos, error);
+    return true;
+}
+
+bool cb_read_fen(const Game *game, const char *fen, GamePosition *pos, Error *error) {
+    CbBoard board;
+    int mover;
+    return cb_read_fen_board(game, fen, board, &mover, error) &&
+           cb_read_board(game, board, mover, pos, error);
 }
 
 /* Whether `move` goes over the squares `number`, its first and last among them. */

@@ -33,8 +33,11 @@ void cb_write_move(const Game *game, const GamePosition *pos, const GameMove *mo
    it: what players call it where they use numbers, and numbers also where they use letters. */
 int cb_square_number(const Game *game, CbSquare square);
 
-/* Reads a position as CheckerBoard writes it, `W:W21-32:B1-12`; false and an error if it is none.
- */
+/* Reads what CheckerBoard writes as a position, `W:W21-32:B1-12`: the board, and the color to move.
+   False and an error if it is none. */
+bool cb_read_fen_board(const Game *game, const char *fen, CbBoard board, int *mover, Error *error);
+
+/* The same as a position; false and an error also when there can be none such. */
 bool cb_read_fen(const Game *game, const char *fen, GamePosition *pos, Error *error);
 
 /* Finds the legal move of `pos` that CheckerBoard writes as `word`, `11-15` or `22x15x8`; of

@@ -35,10 +35,8 @@ static bool is_new_enough(void) {
 #endif
 }
 
-/* The variant whose name is in the name of the DLL; else the first of all. */
-static const char *variant_of_file(void) {
-    char path[PATH_BYTES] = "";
-    GetModuleFileNameA(instance, path, sizeof path - 1);
+/* The variant whose name is in the name of the DLL, `path`; else the first of all. */
+static const char *variant_of_file(const char *path) {
     const char *name = strrchr(path, '\\');
     for (int i = 0; SEARCHERS[i]; i++)
         if (cb_game_type(SEARCHERS[i]->game) &&
@@ -54,10 +52,13 @@ static void make(void) {
                   "or later; crownhead.dll for 32 bits needs SSE 2 only");
         return;
     }
-    char path[PATH_BYTES];
-    const char *variant = variant_of_file(), *home = getenv("APPDATA");
+    char file[PATH_BYTES] = "", path[PATH_BYTES];
+    GetModuleFileNameA(instance, file, sizeof file - 1);
+    const char *variant = variant_of_file(file), *home = getenv("APPDATA");
+    char *name = strrchr(file, '\\');
+    if (name) name[1] = '\0'; /* its folder is what is left */
     if (home) snprintf(path, sizeof path, "%s\\crownhead-%s.txt", home, variant);
-    adapter = adapter_new(variant, home ? path : NULL, &reason);
+    adapter = adapter_new(variant, name ? file : "", home ? path : NULL, &reason);
 }
 
 static Adapter *get_adapter(void) {

@@ -7,33 +7,53 @@
 #include "engine/base/text.h"
 #include "protocol/session/options.h"
 
-/* What stands behind a setting. */
-typedef struct {
-    const char *name; /* CheckerBoard's */
-    OptionId option;  /* the engine's: a text, or a number within its range */
-    bool is_switch;   /* 0 or 1 instead */
-    int64_t on, off;  /* a switch: what the option is then, and else */
-} Setting;
+/* How CheckerBoard calls a setting. Its values are 0 to `most`; where that is 0, those of the
+   engine's option. */
+static const struct {
+    const char *name;
+    OptionId option;
+    int most, initial;
+} SETTING[SETTING_COUNT] = {
+    [SETTING_HASH] = {"hashsize", OPTION_HASH, 0, 0},
+    [SETTING_THREADS] = {"searchthreads", OPTION_THREADS, 0, 0},
+    [SETTING_ALL_SCORES] = {"allscores", OPTION_MULTI_PV, 1, 0},
+    [SETTING_SOLVE] = {"solve", OPTION_SOLVE, 1, 0},
+    [SETTING_TABLES] = {"dbpath", OPTION_TABLES, 0, 0},
+    [SETTING_TABLES_MIB] = {"dbmbytes", OPTION_TABLES_CACHE, 0, 0},
+    [SETTING_TABLES_PIECES] = {"max_dbpieces", OPTION_TABLES_PIECES, 0, 0},
+    [SETTING_BOOK] = {"book", OPTION_OWN_BOOK, 3, 3},
+    [SETTING_BOOK_FILE] = {"bookfile", OPTION_BOOK, 0, 0},
+};
 
-static const Setting SETTING[SETTING_COUNT] = {
-    [SETTING_HASH] = {"hashsize", OPTION_HASH, false, 0, 0},
-    [SETTING_THREADS] = {"searchthreads", OPTION_THREADS, false, 0, 0},
-    [SETTING_ALL_SCORES] = {"allscores", OPTION_MULTI_PV, true, MAX_LINES, 1},
-    [SETTING_SOLVE] = {"solve", OPTION_SOLVE, true, 1, 0},
-    [SETTING_TABLES] = {"dbpath", OPTION_TABLES, false, 0, 0},
-    [SETTING_TABLES_MIB] = {"dbmbytes", OPTION_TABLES_CACHE, false, 0, 0},
+/* What the engine is told: a setting as it is or, where it is a choice, what that means. */
+static const struct {
+    OptionId option;
+    SettingId from;
+    int64_t choice[4];
+} TOLD[MOST_TOLD] = {
+    {OPTION_HASH, SETTING_HASH, {0}},
+    {OPTION_THREADS, SETTING_THREADS, {0}},
+    {OPTION_MULTI_PV, SETTING_ALL_SCORES, {1, MAX_LINES}},
+    {OPTION_SOLVE, SETTING_SOLVE, {0, 1}},
+    {OPTION_TABLES, SETTING_TABLES, {0}},
+    {OPTION_TABLES_CACHE, SETTING_TABLES_MIB, {0}},
+    {OPTION_TABLES_PIECES, SETTING_TABLES_PIECES, {0}},
+    {OPTION_BOOK, SETTING_BOOK_FILE, {0}},
+    {OPTION_OWN_BOOK, SETTING_BOOK, {0, 1, 1, 1}},
+    {OPTION_BOOK_VARIETY, SETTING_BOOK, {0, 60, 20, 0}},
 };
 
 static bool is_text(SettingId id) {
     return OPTIONS[SETTING[id].option].kind == OPTION_STRING;
 }
 
-Settings settings_default(void) {
+Settings settings_default(const char *variant) {
     Settings settings = {.value = {0}};
-    snprintf(settings.tables, sizeof settings.tables, "%s", TABLES_AUTO);
     for (SettingId id = 0; id < SETTING_COUNT; id++)
-        if (!SETTING[id].is_switch && !is_text(id))
-            settings.value[id] = OPTIONS[SETTING[id].option].initial;
+        settings.value[id] =
+            SETTING[id].most ? SETTING[id].initial : OPTIONS[SETTING[id].option].initial;
+    snprintf(settings.text[SETTING_TABLES], SETTING_TEXT, "%s", TABLES_AUTO);
+    snprintf(settings.text[SETTING_BOOK_FILE], SETTING_TEXT, "%s.book", variant);
     return settings;
 }
 
@@ -44,28 +64,27 @@ SettingId setting_named(const char *name) {
 }
 
 bool setting_set(Settings *settings, SettingId id, const char *text, Error *error) {
-    const Setting *setting = &SETTING[id];
-    const OptionRecord *option = &OPTIONS[setting->option];
-    if (is_text(id)) {
-        if (strlen(text) >= sizeof settings->tables)
-            return error_set(error, "%s: a path of under %d bytes is expected", setting->name,
-                             SETTING_TEXT);
-        memcpy(settings->tables, text, strlen(text) + 1);
-        return true;
-    }
-    return text_number(setting->name, text, setting->is_switch ? 0 : option->min,
-                       setting->is_switch ? 1 : option->max, &settings->value[id], error);
+    const char *name = SETTING[id].name;
+    const OptionRecord *option = &OPTIONS[SETTING[id].option];
+    const int most = SETTING[id].most;
+    if (!is_text(id))
+        return text_number(name, text, most ? 0 : option->min, most ? most : option->max,
+                           &settings->value[id], error);
+    if (strlen(text) >= SETTING_TEXT)
+        return error_set(error, "%s: a path of under %d bytes is expected", name, SETTING_TEXT);
+    memcpy(settings->text[id], text, strlen(text) + 1);
+    return true;
 }
 
-void setting_write_option(const Settings *settings, SettingId id, char *line, int size) {
-    const Setting *setting = &SETTING[id];
-    const OptionRecord *option = &OPTIONS[setting->option];
+void settings_write_option(const Settings *settings, int number, char *line, int size) {
+    const SettingId from = TOLD[number].from;
+    const OptionRecord *option = &OPTIONS[TOLD[number].option];
     Writer writer = writer_make(line, (size_t)size);
-    int64_t value = settings->value[id];
-    if (setting->is_switch) value = value ? setting->on : setting->off;
+    int64_t value = settings->value[from];
+    if (SETTING[from].most) value = TOLD[number].choice[value];
     writer_add(&writer, "setoption name %s value ", option->name);
-    if (is_text(id))
-        writer_add(&writer, "%s", settings->tables[0] ? settings->tables : OPTION_EMPTY);
+    if (is_text(from))
+        writer_add(&writer, "%s", settings->text[from][0] ? settings->text[from] : OPTION_EMPTY);
     else if (option->kind == OPTION_CHECK)
         writer_add(&writer, "%s", value ? "true" : "false");
     else
@@ -74,7 +93,7 @@ void setting_write_option(const Settings *settings, SettingId id, char *line, in
 
 void setting_write(const Settings *settings, SettingId id, Writer *writer) {
     if (is_text(id))
-        writer_add(writer, "%s", settings->tables);
+        writer_add(writer, "%s", settings->text[id]);
     else
         writer_add(writer, "%lld", (long long)settings->value[id]);
 }

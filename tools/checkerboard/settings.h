@@ -11,34 +11,42 @@
 typedef enum {
     SETTING_HASH, /* MiB */
     SETTING_THREADS,
-    SETTING_ALL_SCORES, /* 0 or 1: every move with its score */
-    SETTING_SOLVE,      /* 0 or 1 */
-    SETTING_TABLES,     /* the folder of endgame tables; "": none */
-    SETTING_TABLES_MIB, /* memory for their pages */
+    SETTING_ALL_SCORES,    /* 0 or 1: every move with its score */
+    SETTING_SOLVE,         /* 0 or 1 */
+    SETTING_TABLES,        /* the folder of endgame tables; "": none */
+    SETTING_TABLES_MIB,    /* memory for their pages */
+    SETTING_TABLES_PIECES, /* the most that they are asked for */
+    SETTING_BOOK,          /* 0: none; 1: all kinds of moves; 2: good ones; 3: the best alone */
+    SETTING_BOOK_FILE,     /* "": none */
     SETTING_COUNT,
 } SettingId;
 
-enum { SETTING_TEXT = 512 }; /* longest path, with its NUL */
+enum {
+    SETTING_TEXT = 512,            /* longest path, with its NUL */
+    MOST_TOLD = SETTING_COUNT + 1, /* lines that tell an engine all settings */
+};
 
 typedef struct {
     int64_t value[SETTING_COUNT];
-    char tables[SETTING_TEXT];
+    char text[SETTING_COUNT][SETTING_TEXT]; /* of those that are paths */
 } Settings;
 
-Settings settings_default(void);
+/* As they are before anything is set; the book is that of the variant `variant`, "english.book". */
+Settings settings_default(const char *variant);
 
 /* The setting that CheckerBoard calls `name`; SETTING_COUNT when there is none. */
 SettingId setting_named(const char *name);
 
-/* Sets it to the number, or for a folder the path, `text`; false, an error and nothing changed when
-   that cannot be. Whether there is such a folder is the engine's to say. */
+/* Sets it to the number, or the path, `text`; false, an error and nothing changed when that cannot
+   be. Whether there is such a file is the engine's to say. */
 bool setting_set(Settings *settings, SettingId id, const char *text, Error *error);
 
 /* Writes what it is. */
 void setting_write(const Settings *settings, SettingId id, Writer *writer);
 
-/* Writes the line that tells an engine, see PROTOCOL.md, into `line` of `size` bytes. */
-void setting_write_option(const Settings *settings, SettingId id, char *line, int size);
+/* Writes line `number`, 0 to MOST_TOLD - 1, of those that tell an engine all settings, see
+   PROTOCOL.md, into `line` of `size` bytes. */
+void settings_write_option(const Settings *settings, int number, char *line, int size);
 
 /* Takes what the file `path` has; lines it does not understand and a file that is not there are
    passed over. */
