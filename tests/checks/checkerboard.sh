@@ -1,9 +1,9 @@
 #!/bin/sh
-# Shows that the DLLs in FOLDER are what CheckerBoard loads: `checkerboard.sh FOLDER ENGINE`. Names,
-# libraries they need, and under wine, where it is or can be installed, a host program that uses all of
-# it; its bench must be that of the native ENGINE.
+# Shows that the DLLs in FOLDER are what CheckerBoard loads: `checkerboard.sh FOLDER HOST ENGINE`.
+# Names, libraries they need, and under wine, where it is or can be installed, the program HOST, which uses
+# all of it; its bench must be that of the native ENGINE.
 set -eu
-folder=$1 engine=$2
+folder=$1 host=$2 engine=$3
 fail() { echo "checkerboard: $*" >&2; exit 1; }
 
 for dll in crownhead64 crownhead; do
@@ -26,11 +26,11 @@ fi
 WINEPREFIX=$(mktemp -d) WINEDEBUG=-all
 export WINEPREFIX WINEDEBUG
 trap '"$(dirname "$(readlink -f "$wine")")/wineserver" -k > /dev/null 2>&1; sleep 1; rm -rf "$WINEPREFIX" || true' EXIT
-"$wine" "$folder/64/checkerboard_host.exe" "$(echo "$folder/crownhead64.dll" | tr / '\\')" > "$folder/host.txt" 2> "$folder/host.err" ||
+"$wine" "$host" "$(echo "$folder/crownhead64.dll" | tr / '\\')" > "$folder/host.txt" 2> "$folder/host.err" ||
     fail "$(tail -n 1 "$folder/host.txt") $(tail -n 1 "$folder/host.err")"
 tr -d '\r' < "$folder/host.txt"
 for game in italian spanish russian brazilian czech; do
-    "$wine" "$folder/64/checkerboard_host.exe" "$(echo "$folder/crownhead-${game}64.dll" | tr / '\\')" $game > "$folder/$game.txt" 2>&1 ||
+    "$wine" "$host" "$(echo "$folder/crownhead-${game}64.dll" | tr / '\\')" $game > "$folder/$game.txt" 2>&1 ||
         fail "$game: $(tail -n 1 "$folder/$game.txt")"
     tr -d '\r' < "$folder/$game.txt" | sed -n "s/^game of/$game: &/p"
 done

@@ -11,12 +11,15 @@ CHECKERBOARD_GAMES := italian spanish russian brazilian czech
 mingw:
 	@sh tests/checks/install_mingw.sh '$(MINGW64)' '$(MINGW32)'
 
+# The 64-bit one is made of the objects of crownhead.exe.
+FOR_WINDOWS = $(MAKE) -j$(JOBS) BUILD=$(WINDOWS) SYSTEM=windows CC='$(MINGW64)' ARCH=x86-64-v2 OLDEST=x86-64
+
 checkerboard: mingw  ## build crownhead64.dll and crownhead.dll for CheckerBoard (Windows) in build/checkerboard
-	$(Q)$(MAKE) BUILD=$(CHECKERBOARD)/64 SYSTEM=windows CC='$(MINGW64)' ARCH=x86-64-v2 OLDEST=x86-64 $(CHECKERBOARD)/64/crownhead.dll
-	$(Q)$(MAKE) BUILD=$(CHECKERBOARD)/32 SYSTEM=windows CC='$(MINGW32)' ARCH=pentium4 OLDEST=i686 \
+	$(Q)$(FOR_WINDOWS) $(WINDOWS)/crownhead.dll
+	$(Q)$(MAKE) -j$(JOBS) BUILD=$(CHECKERBOARD)/32 SYSTEM=windows CC='$(MINGW32)' ARCH=pentium4 OLDEST=i686 \
 	    CFLAGS='$(CFLAGS) -mfpmath=sse -mstackrealign' $(CHECKERBOARD)/32/crownhead.dll
 	$(Q)for game in '' $(CHECKERBOARD_GAMES:%=-%); do \
-	    cp $(CHECKERBOARD)/64/crownhead.dll $(CHECKERBOARD)/crownhead$${game}64.dll && \
+	    cp $(WINDOWS)/crownhead.dll $(CHECKERBOARD)/crownhead$${game}64.dll && \
 	    cp $(CHECKERBOARD)/32/crownhead.dll $(CHECKERBOARD)/crownhead$$game.dll || exit 1; done
 
 # The plain names of the .def file, without the @16 of __stdcall; winpthreads within.
@@ -33,5 +36,5 @@ $(BUILD)/checkerboard_host.exe: $(LIBRARY_OBJECTS) $(BUILD)/tools/checkerboard/b
 	$(Q)$(CC) $(FLAGS) $(LDFLAGS) -static -o $@ $^
 
 checkerboard-check: checkerboard $(BUILD)/crownhead  ## load the DLL as CheckerBoard does and play a game, under wine where it is
-	$(Q)$(MAKE) BUILD=$(CHECKERBOARD)/64 SYSTEM=windows CC='$(MINGW64)' ARCH=x86-64-v2 OLDEST=x86-64 $(CHECKERBOARD)/64/checkerboard_host.exe
-	sh tests/checks/checkerboard.sh $(CHECKERBOARD) $(BUILD)/crownhead
+	$(Q)$(FOR_WINDOWS) $(WINDOWS)/checkerboard_host.exe
+	sh tests/checks/checkerboard.sh $(CHECKERBOARD) $(WINDOWS)/checkerboard_host.exe $(BUILD)/crownhead

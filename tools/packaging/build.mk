@@ -14,7 +14,7 @@ MANPAGES      := $(INSTALLED:$(BUILD)/%=$(BUILD)/man/%.$(MANSECTION))
 
 portable:  ## build build/portable/crownhead, as fast on every x86-64 processor as one built for it
 	$(Q)for level in 1 2 3; do \
-	    $(MAKE) BUILD=$(PORTABLE)/v$$level ARCH=x86-64$$([ $$level = 1 ] || echo -v$$level) LEVEL=v$$level $(PORTABLE)/v$$level/engine.o || exit 1; \
+	    $(MAKE) -j$(JOBS) BUILD=$(PORTABLE)/v$$level ARCH=x86-64$$([ $$level = 1 ] || echo -v$$level) LEVEL=v$$level $(PORTABLE)/v$$level/engine.o || exit 1; \
 	done
 	$(Q)$(MAKE) BUILD=$(PORTABLE) ARCH=x86-64 $(PORTABLE)/crownhead-portable
 	$(Q)mv $(PORTABLE)/crownhead-portable $(PORTABLE)/crownhead
@@ -36,7 +36,7 @@ portable-check: portable $(BUILD)/crownhead  ## show that it searches alike on e
 
 # The match runner stays out: it starts, watches and ends processes in the way of POSIX.
 windows: mingw  ## build build/windows/crownhead.exe, for Windows of 64 bits
-	$(Q)$(MAKE) BUILD=$(WINDOWS) SYSTEM=windows CC='$(MINGW64)' ARCH=x86-64-v2 LDFLAGS='$(LDFLAGS) -static -s' $(WINDOWS)/crownhead
+	$(Q)$(FOR_WINDOWS) LDFLAGS='$(LDFLAGS) -static -s' $(WINDOWS)/crownhead
 
 windows-check: windows $(BUILD)/crownhead  ## hold a conversation with crownhead.exe under wine, where it is
 	sh tests/checks/windows.sh $(WINDOWS)/crownhead.exe $(BUILD)/crownhead
