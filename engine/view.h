@@ -22,6 +22,7 @@ typedef struct {
 /* A position: the top row first, each row from the left. */
 typedef struct {
     int side; /* rows, and columns, of the board; what lies beyond has no name */
+    int pile; /* the most men on a cell; more than 1 where they stand one on another */
     GameCell cell[VIEW_SIDE][VIEW_SIDE];
     int reserve[2], captured[2]; /* stacks: by Player, men in hand and men taken for good */
 } GameView;

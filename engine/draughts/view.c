@@ -44,7 +44,7 @@ void board_draw(const Notation *notation, const Diagram *pos, char text[GAME_BOA
 
 void diagram_view(const Notation *notation, const Diagram *pos, GameView *view) {
     const Side starter = notation->starter;
-    *view = (GameView){.side = notation->side};
+    *view = (GameView){.side = notation->side, .pile = 1};
     for (int square = 1; square <= notation_squares(notation); square++) {
         int row, column;
         square_place(notation, square, &row, &column);

@@ -32,6 +32,7 @@ void focus_board_draw(const Position *pos, char text[GAME_BOARD_TEXT]) {
 
 void focus_position_view(const Position *pos, GameView *view) {
     *view = (GameView){.side = BOARD_SIDE,
+                       .pile = MAX_HEIGHT,
                        .reserve = {pos->reserve[RED], pos->reserve[BLUE]},
                        .captured = {position_captured(pos, RED), position_captured(pos, BLUE)}};
     for (Bitboard left = BOARD; left; left &= left - 1) {

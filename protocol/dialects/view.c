@@ -2,6 +2,8 @@
 
 #include <ctype.h>
 
+#include "engine/pdn/openings.h"
+
 /* The men on a cell, the bottom one first: the first letter of its player's name, a capital for a
    king. */
 static void write_men(Writer *writer, const Game *game, const GameCell *cell) {
@@ -48,6 +50,14 @@ static void say_move(Session *session, const char *what, const GamePosition *pos
     session_say(session, "view %s %s men %d path%s", what, name, shown.men, text);
 }
 
+/* What players call the opening of the game so far, if they have a name for it. */
+static void say_opening(Session *session) {
+    OpeningNames names;
+    opening_names_make(&names, session->searcher->game);
+    const char *name = opening_name(&names, &session->record, session->record.length);
+    if (name) session_say(session, "view opening %s", name);
+}
+
 void view_say(Session *session) {
     const Game *game = session->searcher->game;
     const Record *record = &session->record;
@@ -59,11 +69,13 @@ void view_say(Session *session) {
     game->list(now, &moves);
     session_say(session, "view variant %s first %s second %s to-move %s", game->name,
                 players[FIRST_PLAYER], players[SECOND_PLAYER], players[game->to_move(now)]);
+    if (view.pile > 1) session_say(session, "view pile %d", view.pile);
     for (int row = 0; row < view.side; row++) say_row(session, &view, row);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
         if (view.reserve[player] || view.captured[player])
             session_say(session, "view hand %s reserve %d captured %d", players[player],
                         view.reserve[player], view.captured[player]);
+    say_opening(session);
     if (record->length > 0)
         say_move(session, "last", now - 1, &view, &record->moves[record->length - 1]);
     for (int i = 0; i < moves.count; i++) say_move(session, "move", now, &view, &moves.moves[i]);
