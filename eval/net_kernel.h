@@ -12,6 +12,8 @@
 
 #if defined(__SSE2__)
 #include <immintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 /* As wide as the processor's registers, so that sums stay in them. */
@@ -45,6 +47,8 @@ INLINED NetWide net_add_products(NetWide sum, NetWide a, NetWide b) {
     return sum + (NetWide)_mm256_madd_epi16((__m256i)a, (__m256i)b);
 #elif defined(__SSE2__)
     return sum + (NetWide)_mm_madd_epi16((__m128i)a, (__m128i)b);
+#elif defined(__wasm_simd128__)
+    return sum + (NetWide)wasm_i32x4_dot_i16x8((v128_t)a, (v128_t)b);
 #else
     return sum + (a << 16 >> 16) * (b << 16 >> 16) + (a >> 16) * (b >> 16);
 #endif

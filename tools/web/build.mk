@@ -11,7 +11,7 @@ emscripten:
 # Debian's emcc wants Debian's modules of node, whatever node is in the PATH.
 web: emscripten  ## build build/web/ for a server and build/crownhead.html, one page that also works from a file
 	$(Q)env -u EM_CACHE NODE_PATH=/usr/share/nodejs $(MAKE) BUILD=$(WEB) SYSTEM=wasm CC='$(EMCC)' ARCH= WERROR= \
-	    CFLAGS='$(CFLAGS) -Wno-unknown-attributes' $(WEB)/crownhead.wasm
+	    CFLAGS='$(CFLAGS) -Wno-unknown-attributes -msimd128' $(WEB)/crownhead.wasm
 	$(Q)python3 tools/web/bundle.py $(WEB)/crownhead.wasm tools/web $(BUILD)/web $(BUILD)/crownhead.html
 
 $(BUILD)/crownhead.wasm: $(LIBRARY_OBJECTS) $(BUILD)/tools/web/module.o
