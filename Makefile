@@ -26,7 +26,7 @@ FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(CPPFLAGS) $(CFL
 SYSTEM  ?= posix
 
 LIBRARY_SOURCES := $(filter-out protocol/shell/main.c,$(wildcard engine/*.c engine/*/*.c eval/*.c eval/*/*.c search/*.c protocol/*/*.c)) \
-                   engine/base/system/$(SYSTEM).c engine/base/system/threads.c
+                   engine/base/system/$(SYSTEM).c $(if $(filter-out wasm,$(SYSTEM)),engine/base/system/threads.c)
 # Other processes are run under POSIX alone.
 ifneq ($(SYSTEM),posix)
 LIBRARY_SOURCES := $(filter-out protocol/client/%,$(LIBRARY_SOURCES))

@@ -3,7 +3,11 @@
 #ifndef CROWNHEAD_ENGINE_BASE_SYSTEM_H
 #define CROWNHEAD_ENGINE_BASE_SYSTEM_H
 
+#ifdef __wasm__
+#include <stdatomic.h>
+#else
 #include <pthread.h>
+#endif
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -35,7 +39,11 @@ void *system_pages(size_t bytes);
 /* A thread, joined by who started it. Its stack has 8 MiB, enough for the deepest search, whatever
    the limits of the process are. */
 typedef struct {
+#ifdef __wasm__
+    atomic_int has_ended;
+#else
     pthread_t handle;
+#endif
     void (*run)(void *argument);
     void *argument;
 } Thread;
@@ -48,8 +56,12 @@ void thread_join(Thread *thread);
 /* A lock with a condition: enter, look at what the lock guards, wait for it to change, leave.
    Whoever changes it calls monitor_wake() inside. */
 typedef struct {
+#ifdef __wasm__
+    atomic_int lock, changes;
+#else
     pthread_mutex_t mutex;
     pthread_cond_t changed;
+#endif
 } Monitor;
 
 void monitor_init(Monitor *monitor);

@@ -1,5 +1,6 @@
-"""Plays in the page as people do, in headless Chromium: web.py BUILD ENGINE. BUILD holds crownhead.html and
-web/; pictures go to BUILD/web-desktop.png and web-phone.png. Fails at the first thing that is wrong."""
+"""Plays in the page as people do, in headless Chromium: web.py BUILD ENGINE [PART..]. BUILD holds crownhead.html
+and web/; pictures go to BUILD/web-desktop.png and web-phone.png. Fails at the first thing that is wrong. A PART is a
+name of PARTS below; all where none is named."""
 import functools
 import http.server
 import os
@@ -9,6 +10,8 @@ import subprocess
 import sys
 import threading
 
+sys.path.append(str(pathlib.Path(__file__).parents[2] / "tools" / "web"))
+import serve
 from browser import Browser
 
 build, engine = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
@@ -63,11 +66,15 @@ def whole_game(variant, chance):
     print(f"{variant}: {view['plies']} half-moves, {view['result']}")
 
 
-def signature():
-    native = subprocess.run([engine, "bench"], capture_output=True, text=True, check=True).stdout.splitlines()[-1].split()
-    ours = browser.evaluate("rules.obey('bench').then((lines) => lines.at(-1))").split()
-    check(ours[0] == native[0], f"bench is {ours[0]}, native {native[0]}")
-    print(f"bench {ours[0]} nodes, {100 * int(ours[2]) / int(native[2]):.0f} % of the native speed in the same minute")
+def signature(where=""):
+    """The same search, and how fast: the best of three runs each, in turns, as the machine has other things to do."""
+    best = [0, 0]
+    for _ in range(3):
+        native = subprocess.run([engine, "bench"], capture_output=True, text=True, check=True).stdout.splitlines()[-1].split()
+        ours = browser.evaluate("rules.obey('bench').then((lines) => lines.at(-1))").split()
+        check(ours[0] == native[0], f"bench is {ours[0]}, native {native[0]}")
+        best = [max(best[0], int(native[2])), max(best[1], int(ours[2]))]
+    print(f"{where}bench {ours[0]} nodes, {100 * best[1] / best[0]:.0f} % of the native speed in the same minute")
 
 
 def other_hands():
@@ -113,22 +120,65 @@ def thinking():
     check("would play" in browser.evaluate(STATUS), "the hint is not said")
 
 
+def tool(letter):
+    browser.click(f"#palette button[data-tool='{letter}']")
+
+
 def setting_up():
     browser.evaluate("begin('english', '', [])")
     browser.wait(TURN)
     browser.evaluate("document.getElementById('setup').open = true")
     browser.click("#edit")
     browser.click("#clear")
-    for name, times in [("1", 2), ("6", 1), ("32", 4)]:
-        for _ in range(times):
+    for letter, names in [("B", ["1"]), ("b", ["6", "7"]), ("W", ["32"]), ("", ["7"])]:
+        tool(letter)
+        for name in names:
             browser.click(cell(name))
     browser.click("#edit")
     browser.wait("page.editing === null && page.view.fen === 'B:WK32:BK1,6'")
+    browser.click("#edit")
+    tool("w")
+    browser.click(cell("1"))
+    browser.click("#edit")
+    browser.wait(f"{STATUS}.startsWith('That cannot be')")
+    check(browser.evaluate("page.editing !== null && board.find('1').men === 'w'"), "a wrong position ends the setting up")
     choose("W:W5:B1,9,13", "#fen")
-    browser.wait("page.view.result.startsWith('black')")
+    browser.wait("page.view.result.startsWith('black') && page.editing === null")
     choose("nonsense", "#fen")
     browser.wait(f"{STATUS}.startsWith('That cannot be')")
     check(browser.evaluate("page.view.fen") == "W:W5:B1,9,13", "a wrong FEN changes the game")
+    browser.evaluate("begin('focus', '', [])")
+    browser.wait(f"page.view.variant === 'focus' && {TURN}")
+    browser.click("#edit")
+    browser.click("#clear")
+    for letter, name in [("r", "c2"), ("b", "c2"), ("b", "c2"), ("r", "c2"), ("", "c2"), ("r", "e5")]:
+        tool(letter)
+        browser.click(cell(name))
+    choose("1", "#palette input")
+    browser.click("#turn")
+    browser.click("#edit")
+    browser.wait("page.editing === null && page.view.fen === 'B:c2rbb,e5r:R1,0:C16,15'")
+
+
+def openings():
+    browser.evaluate("begin('english', '', '11-15 23-19 8-11 22-17 4-8'.split(' '))")
+    browser.wait(f"document.getElementById('opening').textContent === 'Old Fourteenth' && {TURN}")
+    browser.click("#to-start")
+    browser.wait(f"document.getElementById('opening').textContent === '' && game.at === 0 && {TURN}")
+
+
+def bar():
+    """White's part of the bar is on White's side of the board, whoever begins."""
+    for variant, men in [("english", "white"), ("international", "white"), ("tower", "white"), ("focus", "red")]:
+        browser.evaluate(f"begin('{variant}', '', [])")
+        browser.wait(f"page.view.variant === '{variant}' && {TURN}")
+        fill = "document.getElementById('bar-fill').getBoundingClientRect()"
+        middle = "document.getElementById('bar').getBoundingClientRect()"
+        for _ in range(2):
+            is_below = browser.evaluate(f"{fill}.bottom > {middle}.y + {middle}.height - 3")
+            lowest = browser.evaluate("[...document.querySelectorAll('.cell:has(svg)')].at(-1).getAttribute('aria-label')")
+            check(variant == "focus" or is_below == (men in lowest), f"the bar of {variant} stands on its head")
+            browser.click("#flip")
 
 
 def in_and_out():
@@ -159,6 +209,7 @@ def in_and_out():
 
 def pictures():
     choose("human", "#first")
+    choose("human", "#second")
     browser.evaluate("begin('english', '', '11-15 23-19 8-11 22-17 4-8 25-22 9-13 27-23 6-9 23-18 9-14 18x9 5x14'.split(' '))")
     browser.wait(f"game.moves.length === 13 && {TURN}")
     browser.wait(TURN)
@@ -171,20 +222,58 @@ def pictures():
         browser.picture(build / f"web-{name}.png")
 
 
-def from_server():
-    """The page in parts, as a server sends it."""
-    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(build / "web"))
-    handler.log_message = lambda *words: None
-    http.server.SimpleHTTPRequestHandler.log_message = lambda *words: None
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+def served(headers):
+    """A server of the page in parts, with these headers."""
+    kind = type("Quiet", (serve.Handler,), {"headers_sent": headers, "log_message": lambda *words: None})
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(kind, directory=str(build / "web")))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     browser.go(f"http://127.0.0.1:{server.server_address[1]}/")
     browser.wait(f"{READY} && {TURN}")
+    return server
+
+
+ABOUT = "document.getElementById('about').textContent"
+
+
+def from_server():
+    server = served({})
+    check("one thread" in browser.evaluate(ABOUT), "it does not say that it has one thread")
     play_by_mouse(browser.evaluate("page.view.moves[0]"))
     browser.wait(f"game.moves.length === 2 && {TURN}")
     server.shutdown()
 
 
+def from_isolating_server():
+    """Threads over shared memory: they search, they stop and go on with the table they have."""
+    server = served(serve.ISOLATION)
+    check(browser.evaluate("crossOriginIsolated"), "the page is not isolated")
+    choose("2", "#threads")
+    browser.wait(f"{ABOUT}.includes('2 threads') && thinker.held === null && {TURN}")
+    play_by_mouse(browser.evaluate("page.view.moves[0]"))
+    browser.wait(f"game.moves.length === 2 && {TURN}")
+    nodes = ("(threads) => thinker.obey(`setoption name Threads value ${threads}`)"
+             ".then(() => thinker.obey('ucinewgame')).then(() => thinker.obey('go movetime 1500'))"
+             ".then((lines) => readInfo(lines.filter((line) => line.startsWith('info depth')).at(-1)).nodes)")
+    one, two = (browser.evaluate(f"({nodes})({threads})") for threads in (1, 2))
+    print(f"on an isolating server: {one} nodes by one thread, {two} by two in the same time")
+    check(two > 0 and not browser.exceptions, "two threads find nothing")
+    signature("with shared memory, ")
+    for _ in range(20):  # stopped before it begins, or soon after; the answer to the next text is its own
+        stopped = browser.evaluate("(() => { const search = thinker.obey('go movetime 60000'); thinker.stop(); return search; })()")
+        check(stopped is None, "a search that is stopped is answered")
+        check(browser.evaluate("thinker.obey('go depth 3')")[-1].startswith("bestmove"), "what follows a stop is not done")
+    check(browser.evaluate("thinker.workers.length") == 3, "to stop made other workers")
+    thinking()
+    server.shutdown()
+
+
+def games():
+    for variant in browser.evaluate("[...document.getElementById('variant').options].map((option) => option.value)"):
+        whole_game(variant, random.Random(7))
+
+
+PARTS = {part.__name__: part for part in [signature, games, other_hands, thinking, setting_up, openings, bar, in_and_out, pictures, from_server,
+                                          from_isolating_server]}
 text = (build / "crownhead.html").read_text(encoding="utf-8")
 assert "http:" not in text and "https:" not in text, "the page names something elsewhere"
 browser = Browser()
@@ -192,19 +281,12 @@ try:
     browser.go((build / "crownhead.html").as_uri())
     browser.wait(READY)
     check(browser.evaluate("page.view.variant") == "english", "the page does not begin with english")
-    signature()
+    check(browser.evaluate("document.getElementById('skill').value") == "20", "the page does not begin with all its skill")
     choose("100", "#time")
     choose("4", "#depth")
-    variants = browser.evaluate("[...document.getElementById('variant').options].map((option) => option.value)")
-    for variant in variants:
-        whole_game(variant, random.Random(7))
-    other_hands()
-    thinking()
-    setting_up()
-    in_and_out()
-    pictures()
-    from_server()
+    for name in sys.argv[3:] or PARTS:
+        PARTS[name]()
     check(not browser.exceptions, "something was thrown")
 finally:
     browser.end()
-print("web: the page was played in, set up, stopped, reloaded and served")
+print(f"web: the page has passed {', '.join(sys.argv[3:]) or 'all'}")

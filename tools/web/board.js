@@ -56,7 +56,7 @@ class Board {
     const starts = new Set(at === 0 ? moves.map((move) => move.path[0]) : []);
     const targets = new Set(at > 0 ? moves.filter((move) => move.path.length > at).map((move) => move.path[at]) : []);
     const lastPath = new Set(view.last?.path), taken = new Set(view.last?.captured), hinted = new Set(this.hint?.path);
-    // A capture under way: the man stands where it was put, those it has jumped fade.
+    // A capture under way: the man stands where it was put.
     const moved = at > 1 ? this.picked[0] : null, now = this.picked[at - 1];
     // On boards of squares half of the cells are used, and drawn dark; else all are drawn alike.
     const all = view.rows.flat(), whole = all.filter(Boolean).length > 0.6 * all.length;

@@ -10,14 +10,21 @@ emscripten:
 
 # Debian's emcc wants Debian's modules of node, whatever node is in the PATH.
 web: emscripten  ## build build/web/ for a server and build/crownhead.html, one page that also works from a file
-	$(Q)env -u EM_CACHE NODE_PATH=/usr/share/nodejs $(MAKE) BUILD=$(WEB) SYSTEM=wasm CC='$(EMCC)' ARCH= WERROR= \
-	    CFLAGS='$(CFLAGS) -Wno-unknown-attributes -msimd128' $(WEB)/crownhead.wasm
-	$(Q)python3 tools/web/bundle.py $(WEB)/crownhead.wasm tools/web $(BUILD)/web $(BUILD)/crownhead.html
+	$(Q)env -u EM_CACHE NODE_PATH=/usr/share/nodejs $(MAKE) -j$(JOBS) BUILD=$(WEB) SYSTEM=wasm CC='$(EMCC)' ARCH= WERROR= \
+	    CFLAGS='$(CFLAGS) -Wno-unknown-attributes -msimd128' $(WEB)/crownhead.wasm $(WEB)/crownhead-threads.wasm
+	$(Q)python3 tools/web/bundle.py $(WEB) tools/web $(BUILD)/web $(BUILD)/crownhead.html
 
-$(BUILD)/crownhead.wasm: $(LIBRARY_OBJECTS) $(BUILD)/tools/web/module.o
+# Both are made of the same objects; the second has its memory from the page, and workers share it. It takes the
+# C library for one thread, hence --no-check-features: nothing of it is called by two threads at once.
+WASM_LINK   := -O3 -s STANDALONE_WASM=1 -s ERROR_ON_UNDEFINED_SYMBOLS=0 --no-entry -s TOTAL_STACK=8388608
+WASM_SHARED := -Wl,--shared-memory,--import-memory,--no-check-features,--export=__stack_pointer
+$(BUILD)/crownhead.wasm: WASM_LINK += -s INITIAL_MEMORY=134217728
+$(BUILD)/crownhead-threads.wasm: WASM_LINK += -s INITIAL_MEMORY=33554432 -s ALLOW_MEMORY_GROWTH=1 -s MAXIMUM_MEMORY=2147483648 $(WASM_SHARED)
+
+$(BUILD)/crownhead.wasm $(BUILD)/crownhead-threads.wasm: $(LIBRARY_OBJECTS) $(BUILD)/tools/web/module.o
 	$(if $(Q),@echo '  link $@')
-	$(Q)$(CC) -O3 -s STANDALONE_WASM=1 -s ERROR_ON_UNDEFINED_SYMBOLS=0 --no-entry -s INITIAL_MEMORY=134217728 -s TOTAL_STACK=8388608 -o $@ $^
+	$(Q)$(CC) $(WASM_LINK) -o $@ $^
 
-web-check: web $(BUILD)/crownhead  ## play in the page with a real browser, by mouse, in every variant
+web-check: web $(BUILD)/crownhead  ## play in the page with a real browser, by mouse, in every variant; PARTS=".." does some of it
 	sh tests/checks/install_chromium.sh
-	python3 tests/checks/web.py $(BUILD) $(BUILD)/crownhead
+	python3 tests/checks/web.py $(BUILD) $(BUILD)/crownhead $(PARTS)

@@ -1,9 +1,11 @@
 /* The engine as a WebAssembly module without a library around it: the worker writes text into a
    buffer here and calls; every line of output goes to the imported say(). One thread reads and
-   runs, so that a call returns when all is done. */
+   runs, so that a call returns when all is done. Where workers share its memory one more can stop
+   it, and others run threads of its searches, see system_serve(). */
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "engine/pdn/pdn.h"
 #include "protocol/library/crownhead.h"
@@ -11,12 +13,14 @@
 
 #define EXPORT(name) __attribute__((export_name(#name), used))
 
-enum { BUFFER = 1 << 20 };
+enum { BUFFER = 1 << 20, STACK_BYTES = 8 << 20 };
 
 __attribute__((import_module("env"), import_name("say"))) void say(const char *line, size_t length);
 
 static char buffer[BUFFER];
 static Crownhead *engine;
+static Monitor turn;     /* guards what follows */
+static int begun, ended; /* numbers of the texts obeyed last */
 
 static void take_line(void *context, const char *line) {
     (void)context;
@@ -42,13 +46,40 @@ EXPORT(web_buffer_size) int web_buffer_size(void) {
 EXPORT(web_start) int web_start(void) {
     engine = crownhead_make(take_line, NULL);
     if (engine) crownhead_end_input(engine);
+    monitor_init(&turn);
     return engine != NULL;
 }
 
-/* Obeys the line of `length` bytes in the buffer. */
-EXPORT(web_obey) void web_obey(int length) {
+/* The upper end of a stack for another worker; NULL when there is no memory for it. */
+EXPORT(web_stack) char *web_stack(void) {
+    char *stack = aligned_alloc(16, STACK_BYTES);
+    return stack ? stack + STACK_BYTES : NULL;
+}
+
+/* Obeys the line of `length` bytes in the buffer, text `number` from 1 of all. */
+EXPORT(web_obey) void web_obey(int length, int number) {
+    monitor_enter(&turn);
     crownhead_read(engine, buffer, (size_t)length);
+    begun = number;
+    monitor_wake(&turn);
+    monitor_leave(&turn);
     crownhead_run(engine);
+    monitor_enter(&turn);
+    ended = number;
+    monitor_leave(&turn);
+}
+
+/* For another worker: ends all searches up to that of text `number`, also those that have not begun
+   yet, and none after it. */
+EXPORT(web_stop) void web_stop(int number) {
+    monitor_enter(&turn);
+    while (ended < number) {
+        const int seen = begun;
+        if (seen > ended && seen <= number) crownhead_read(engine, "stop", 4);
+        if (seen >= number) break;
+        while (begun == seen) monitor_wait(&turn);
+    }
+    monitor_leave(&turn);
 }
 
 /* The first line in the text at `rest`, without its end; the rest goes on behind it. */

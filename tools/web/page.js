@@ -5,6 +5,7 @@
 const $ = (id) => document.getElementById(id);
 const game = { variant: "english", fen: "", moves: [], scores: [], at: 0 }; // `at`: moves shown; `fen` "": the start
 const page = { view: null, flipped: false, editing: null, hint: null, job: 0, task: null, theme: "auto" };
+const MOST_THREADS = 16;
 let rules, thinker, board;
 
 const positionLine = (at = game.at) =>
@@ -24,7 +25,8 @@ async function refresh() {
   const lines = await rules.obey("view");
   if (job !== page.job) return;
   page.view = readView(lines);
-  page.hint = null;
+  page.hint = page.editing = null;
+  showPalette();
   $("first-name").textContent = page.view.first;
   $("second-name").textContent = page.view.second;
   showAll();
@@ -42,6 +44,7 @@ function showAll() {
   showScore(game.scores[game.at]);
   showStatus();
   $("fen").value = view.fen;
+  $("opening").textContent = view.opening;
   $("undo").disabled = $("to-start").disabled = game.at === 0;
   $("redo").disabled = $("to-end").disabled = game.at === game.moves.length;
   $("hint-button").disabled = isOver();
@@ -51,7 +54,7 @@ function showStatus() {
   const { view } = page;
   const reasons = { "no-move": "no move is left", "first-king": "it has the first king", repetition: "the position stands for the third time", "40-moves": "40 moves without progress" };
   const [winner, reason] = view.result.split(" ");
-  if (page.editing) say("Set up: click cells, then press Set up again.");
+  if (page.editing) say("Set up: choose a man, click cells, then press Done.");
   else if (winner === "draw") say(`Draw: ${reasons[reason] ?? reason}.`);
   else if (isOver()) say(`${capital(winner)} has won: ${reasons[reason] ?? reason}.`);
   else if (page.task === "move") say(`Crownhead thinks for ${view.toMove}.`);
@@ -94,10 +97,16 @@ const share = (score) => (score ? (score.isMate ? Number(score.value > 0) : 1 / 
 const scoreText = (score) =>
   !score ? "" : score.isMate ? `${score.value > 0 ? "" : "−"}#${Math.abs(score.value)}` : `${score.value < 0 ? "−" : "+"}${(Math.abs(score.value) / 100).toFixed(2)}`;
 
+// The bar is filled for White, or for who begins, from that player's side of the board.
+const BAR_COLORS = { white: "#f3efe4", black: "#26282c", red: "#c8402f", blue: "#2f6fc8" };
+
 function showScore(score) {
-  const forFirst = share(score), secondIsLight = page.view.second === "white";
-  $("bar-fill").style.height = `${100 * (secondIsLight ? 1 - forFirst : forFirst)}%`;
-  $("bar").classList.toggle("upside-down", page.flipped === secondIsLight);
+  const { first, second } = page.view;
+  const own = second === "white" ? second : first, forFirst = share(score);
+  $("bar").style.setProperty("--own", BAR_COLORS[own]);
+  $("bar").style.setProperty("--other", BAR_COLORS[own === first ? second : first]);
+  $("bar-fill").style.height = `${100 * (own === first ? forFirst : 1 - forFirst)}%`;
+  $("bar").classList.toggle("upside-down", page.flipped === (page.below === own));
   $("bar-text").textContent = score?.isMate ? `#${Math.abs(score.value)}` : score ? (Math.abs(score.value) / 100).toFixed(1) : "";
   $("bar").setAttribute("aria-label", score ? `Evaluation ${scoreText(score)} for ${page.view.first}` : "Evaluation not known");
 }
@@ -211,42 +220,84 @@ async function begin(variant, fen, moves) {
 // The user's side at the bottom; where both are his, as the players of the variant draw it.
 function orient(start) {
   const rowOf = (name) => {
-    const rows = start.rows.flatMap((row, y) => row.filter((cell) => cell?.men && start[name][0] === cell.men[0].toLowerCase()).map(() => y));
+    const rows = start.rows.flatMap((row, y) => row.filter((cell) => cell?.men && name[0] === cell.men[0].toLowerCase()).map(() => y));
     return rows.reduce((sum, y) => sum + y, 0) / rows.length;
   };
-  const mine = $("first").value === "human" ? "first" : $("second").value === "human" ? "second" : null;
-  page.flipped = mine !== null && $("first").value !== $("second").value && rowOf(mine) < (start.rows.length - 1) / 2 - 0.5;
+  const distance = rowOf(start.second) - rowOf(start.first);
+  page.below = distance > 0 ? start.second : start.first; // where the men of both are mixed, who begins
+  const mine = $("first").value === $("second").value ? null : start[$("first").value === "human" ? "first" : "second"];
+  page.flipped = mine !== null && Math.abs(distance) > 1 && mine !== page.below;
 }
 
 // --- setting up ---
 
-const editLetters = () => ["", page.view.first[0], page.view.first[0].toUpperCase(), page.view.second[0], page.view.second[0].toUpperCase()];
+// What a click can set: a man or a king of either side, or nothing. Where men pile up they are put on the top, and
+// nothing takes one off.
+const isPile = () => page.view.pile > 1;
+const editTools = () => {
+  const men = [page.view.first[0], page.view.second[0]];
+  return isPile() ? [...men, ""] : [...men.flatMap((letter) => [letter, letter.toUpperCase()]), ""];
+};
+
+function showPalette() {
+  const { view, editing } = page;
+  const buttons = !editing ? [] : editTools().map((tool) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", onclick: () => { editing.tool = tool; showPalette(); } });
+    button.dataset.tool = tool;
+    button.setAttribute("aria-pressed", String(tool === editing.tool));
+    button.setAttribute("aria-label", tool ? board.describe({ men: tool }) : isPile() ? "take one off" : "empty");
+    button.innerHTML = tool ? drawMen(tool, (letter) => board.color(letter)) : isPile() ? "Take off" : "Empty";
+    return button;
+  });
+  const reserves = !editing || !isPile() ? [] : [view.first, view.second].map((player, i) => {
+    const input = Object.assign(document.createElement("input"), { type: "number", min: 0, max: 99, value: editing.reserves[i] });
+    input.oninput = () => (editing.reserves[i] = Number(input.value) || 0);
+    const label = Object.assign(document.createElement("label"), { textContent: `${capital(player)} in reserve ` });
+    label.append(input);
+    return label;
+  });
+  $("palette").replaceChildren(...buttons, ...reserves);
+  $("edit").textContent = editing ? "Done" : "Set up";
+  $("edit").setAttribute("aria-pressed", String(editing !== null));
+  for (const id of ["clear", "turn"]) $(id).disabled = !editing;
+}
 
 function editCell(name) {
-  const cell = board.find(name), letters = editLetters();
-  cell.men = letters[(letters.indexOf(cell.men) + 1) % letters.length];
-  board.show(page.view, { playable: false, editing: true });
+  const cell = board.find(name), { tool } = page.editing;
+  if (!isPile()) cell.men = cell.men === tool ? "" : tool;
+  else if (!tool) cell.men = cell.men.slice(0, -1);
+  else if (cell.men.length < page.view.pile) cell.men += tool;
+  board.draw();
 }
 
 function editedFen() {
   const { rows, first, second, toMove } = page.view;
+  const cells = rows.flat().filter((cell) => cell?.men), side = toMove[0].toUpperCase();
+  if (isPile()) return `${side}:${cells.map(({ name, men }) => name + men).join(",")}:R${page.editing.reserves.join(",")}`;
   const listOf = (player) => {
-    const cells = rows.flat().filter((cell) => cell?.men && cell.men.toLowerCase() === player[0]);
-    return `${player[0].toUpperCase()}${cells.map((cell) => (cell.men === cell.men.toUpperCase() ? "K" : "") + cell.name).join(",")}`;
+    const own = cells.filter((cell) => cell.men.toLowerCase() === player[0]);
+    return `${player[0].toUpperCase()}${own.map((cell) => (cell.men === cell.men.toUpperCase() ? "K" : "") + cell.name).join(",")}`;
   };
-  return `${toMove[0].toUpperCase()}:${listOf(second)}:${listOf(first)}`;
+  return `${side}:${listOf(second)}:${listOf(first)}`;
 }
 
 async function toggleEdit() {
   stop();
-  const ends = page.editing !== null;
-  const fen = ends && editedFen();
-  page.editing = ends ? null : true;
-  $("edit").setAttribute("aria-pressed", String(!ends));
-  for (const id of ["clear", "turn"]) $(id).disabled = ends;
-  if (!ends) return showAll();
-  if (await begin(game.variant, fen, [])) return;
-  page.editing = null;
+  if (!page.editing) {
+    const { first, second, hands } = page.view;
+    page.editing = { tool: first[0], reserves: [first, second].map((player) => hands[player]?.reserve ?? 0) };
+  } else {
+    const fen = editedFen();
+    const problem = errorOf(await rules.obey(`position fen ${fen}`));
+    if (problem) {
+      rules.obey(positionLine());
+      return say(`That cannot be: ${problem}`);
+    }
+    await begin(game.variant, fen, []);
+    return;
+  }
+  showPalette();
+  showAll();
 }
 
 // --- in and out ---
@@ -289,7 +340,7 @@ async function copy(text, what) {
 const gameAsHash = () =>
   new URLSearchParams({ game: game.variant, ...(game.fen && { fen: game.fen }), ...(game.moves.length && { moves: game.moves.join(" ") }) }).toString();
 
-const SETTINGS = ["first", "second", "time", "depth", "skill"];
+const SETTINGS = ["first", "second", "time", "depth", "skill", "threads"];
 
 // Keeps the game over a reload.
 function keep() {
@@ -341,6 +392,7 @@ function wire() {
     if (page.hint) say(`Crownhead would play ${move}.`);
   });
   on("edit", toggleEdit);
+  on("fen-copy", () => copy(page.view.fen, "FEN"));
   on("clear", () => { page.view.rows.flat().forEach((cell) => cell && (cell.men = "")); board.draw(); });
   on("turn", () => { page.view.toMove = page.view.toMove === page.view.first ? page.view.second : page.view.first; say(`${capital(page.view.toMove)} to move.`); });
   $("fen").onchange = () => begin(game.variant, $("fen").value, []);
@@ -358,9 +410,17 @@ function wire() {
   $("variant").onchange = () => begin($("variant").value, "", []);
   for (const id of ["first", "second"]) $(id).onchange = () => { stop(); refresh(); };
   $("skill").oninput = () => { $("skill-shown").value = $("skill").value; };
-  for (const id of ["time", "depth", "skill"]) $(id).addEventListener("change", keep);
+  for (const id of ["time", "depth", "skill", "threads"]) $(id).addEventListener("change", keep);
+  $("threads").onchange = () => { stop(); thinker.setThreads(Number($("threads").value)); showAbout(); refresh(); };
   for (let depth = 1; depth <= 20; depth++) $("depth").append(new Option(String(depth), String(depth)));
   addEventListener("hashchange", () => { const link = readHash(); if (link && link.hash !== gameAsHash()) begin(link.variant, link.fen, link.moves); });
+}
+
+function showAbout() {
+  const { threads, mib, memory } = thinker;
+  const parts = `${threads === 1 ? "one thread" : `${threads} threads`} and a table of ${mib} MiB`;
+  $("about").textContent = `${page.name} runs in this page, with ${parts}, and sends nothing anywhere.` +
+    (memory ? "" : " More threads need a server that isolates the page.");
 }
 
 function readHash() {
@@ -372,17 +432,23 @@ function readHash() {
 async function main() {
   wire();
   const source = await crownheadSource();
-  rules = new Engine(source);
-  thinker = new Engine(source);
+  const { game: last, settings = {}, flipped, theme } = kept();
+  const most = source.hasThreads ? Math.min(navigator.hardwareConcurrency || 1, MOST_THREADS) : 1;
+  for (let threads = 1; threads <= most; threads++) $("threads").append(new Option(String(threads), String(threads)));
+  $("threads").value = String(Math.max(1, most - 1)); // one is left for the page
+  $("threads-part").hidden = !source.hasThreads;
+  for (const id of SETTINGS) {
+    const value = settings[id], { options } = $(id);
+    if (value !== undefined && (!options || [...options].some((option) => option.value === value))) $(id).value = value;
+  }
+  rules = new Engine(source, 1);
+  thinker = new Engine(source, source.hasThreads ? 256 : 32, Number($("threads").value));
   rules.onTrouble = thinker.onTrouble = (message) => say(`The engine has failed: ${message}`);
-  rules.setOption("Hash", "1");
-  thinker.setOption("Hash", "32");
   const lines = await rules.obey("uci");
   const words = lines.find((line) => line.startsWith("option name UCI_Variant")).split(" var ").slice(1);
   $("variant").append(...words.map((word) => new Option(word, word)));
-  $("about").textContent = `${lines[0].replace("id name ", "")}. It runs in this page, with one thread, and sends nothing anywhere.`;
-  const { game: last, settings = {}, flipped, theme } = kept();
-  for (const id of SETTINGS) if (settings[id] !== undefined) $(id).value = settings[id];
+  page.name = lines[0].replace("id name ", "");
+  showAbout();
   $("skill-shown").value = $("skill").value;
   setTheme(theme ?? "auto");
   const link = readHash();

@@ -1,5 +1,4 @@
-/* POSIX threads, which every system here has: Windows by winpthreads; WebAssembly without them says
-   that there are none. */
+/* POSIX threads, which systems of processes have: Windows by winpthreads. */
 #include <string.h>
 #include <time.h>
 

@@ -1,5 +1,6 @@
 /* WebAssembly in a browser: the clock is the page's, memory is what the module was given, and lines
-   come and go by calls, so that there are no streams. */
+   come and go by calls, so that there are no streams. Threads are workers of the page that share
+   the memory and wait in system_serve(); where none does there is one thread, and nobody waits. */
 #include "engine/base/system.h"
 
 #include <stdlib.h>
@@ -21,4 +22,103 @@ int64_t system_free_memory_mib(void) {
 
 void *system_pages(size_t bytes) {
     return calloc(bytes, 1);
+}
+
+/* --- threads --- */
+
+enum { MOST_SERVERS = 64, ABSENT = 0, IDLE, TAKEN, CALLED };
+
+/* A worker of the page; `thread` is what it shall run once it is CALLED. */
+typedef struct {
+    atomic_int state;
+    Thread *thread;
+} Server;
+
+/* The workers belong to the page, and so are one for all that shares the memory. */
+static Server servers[MOST_SERVERS];
+
+/* Waits while `*word` is `value`; `ns` nanoseconds at most, or for ever if that is negative. */
+static void wait_while(atomic_int *word, int value, int64_t ns) {
+    __builtin_wasm_memory_atomic_wait32((int *)word, value, ns);
+}
+
+static void wake(atomic_int *word, unsigned count) {
+    __builtin_wasm_memory_atomic_notify((int *)word, count);
+}
+
+/* What a worker does all its life: runs threads, one after the other. */
+__attribute__((export_name("system_serve"), used)) void system_serve(int number) {
+    if (number < 0 || number >= MOST_SERVERS) return;
+    Server *server = &servers[number];
+    atomic_store(&server->state, IDLE);
+    for (;;) {
+        for (int state; (state = atomic_load(&server->state)) != CALLED;)
+            wait_while(&server->state, state, -1);
+        Thread *thread = server->thread;
+        thread->run(thread->argument);
+        atomic_store(&server->state, IDLE);
+        atomic_store(&thread->has_ended, true);
+        wake(&thread->has_ended, 1);
+    }
+}
+
+bool thread_start(Thread *thread, void (*run)(void *argument), void *argument, Error *error) {
+    thread->run = run;
+    thread->argument = argument;
+    atomic_store(&thread->has_ended, false);
+    for (int i = 0; i < MOST_SERVERS; i++) {
+        int idle = IDLE;
+        if (!atomic_compare_exchange_strong(&servers[i].state, &idle, TAKEN)) continue;
+        servers[i].thread = thread;
+        atomic_store(&servers[i].state, CALLED);
+        wake(&servers[i].state, 1);
+        return true;
+    }
+    return error_set(error, "no thread to be had: the page has no worker for it");
+}
+
+void thread_join(Thread *thread) {
+    while (!atomic_load(&thread->has_ended)) wait_while(&thread->has_ended, false, -1);
+}
+
+/* --- monitors: a lock that is 0 free, 1 held, 2 held and waited for; and a count of changes --- */
+
+void monitor_init(Monitor *monitor) {
+    atomic_init(&monitor->lock, 0);
+    atomic_init(&monitor->changes, 0);
+}
+
+void monitor_destroy(Monitor *monitor) {
+    (void)monitor;
+}
+
+/* U. Drepper, "Futexes Are Tricky" (2011), mutex 2. */
+void monitor_enter(Monitor *monitor) {
+    int lock = 0;
+    if (atomic_compare_exchange_strong(&monitor->lock, &lock, 1)) return;
+    while (atomic_exchange(&monitor->lock, 2) != 0) wait_while(&monitor->lock, 2, -1);
+}
+
+void monitor_leave(Monitor *monitor) {
+    if (atomic_exchange(&monitor->lock, 0) == 2) wake(&monitor->lock, 1);
+}
+
+static void wait_for_change(Monitor *monitor, int64_t ns) {
+    const int seen = atomic_load(&monitor->changes);
+    monitor_leave(monitor);
+    wait_while(&monitor->changes, seen, ns);
+    monitor_enter(monitor);
+}
+
+void monitor_wait(Monitor *monitor) {
+    wait_for_change(monitor, -1);
+}
+
+void monitor_wait_ms(Monitor *monitor, int ms) {
+    wait_for_change(monitor, (int64_t)ms * 1000000);
+}
+
+void monitor_wake(Monitor *monitor) {
+    atomic_fetch_add(&monitor->changes, 1);
+    wake(&monitor->changes, UINT32_MAX);
 }
