@@ -1,12 +1,15 @@
 #!/bin/sh
-# Shows that the DLLs in FOLDER are what CheckerBoard loads: `checkerboard.sh FOLDER HOST ENGINE`.
+# Shows that the DLLs in FOLDER are what CheckerBoard loads: `checkerboard.sh FOLDER HOST ENGINE DLL..`.
 # Names, libraries they need, and under wine, where it is or can be installed, the program HOST, which uses
-# all of it; its bench must be that of the native ENGINE.
+# all of the first one, and of those for other games if there are two; its bench must be that of the native ENGINE.
 set -eu
 folder=$1 host=$2 engine=$3
+shift 3
+games=
+[ $# -lt 2 ] || games='italian spanish russian brazilian czech'
 fail() { echo "checkerboard: $*" >&2; exit 1; }
 
-for dll in crownhead64 crownhead; do
+for dll; do
     x86_64-w64-mingw32-objdump -p "$folder/$dll.dll" > "$folder/$dll.txt"
     needs=$(sed -n 's/.*DLL Name: //p' "$folder/$dll.txt" | sort | xargs)
     [ "$needs" = 'KERNEL32.dll msvcrt.dll' ] || fail "$dll.dll needs $needs"
@@ -29,7 +32,7 @@ trap '"$(dirname "$(readlink -f "$wine")")/wineserver" -k > /dev/null 2>&1; slee
 "$wine" "$host" "$(echo "$folder/crownhead64.dll" | tr / '\\')" > "$folder/host.txt" 2> "$folder/host.err" ||
     fail "$(tail -n 1 "$folder/host.txt") $(tail -n 1 "$folder/host.err")"
 tr -d '\r' < "$folder/host.txt"
-for game in italian spanish russian brazilian czech; do
+for game in $games; do
     "$wine" "$host" "$(echo "$folder/crownhead-${game}64.dll" | tr / '\\')" $game > "$folder/$game.txt" 2>&1 ||
         fail "$game: $(tail -n 1 "$folder/$game.txt")"
     tr -d '\r' < "$folder/$game.txt" | sed -n "s/^game of/$game: &/p"

@@ -13,7 +13,7 @@
 #include "engine/variants.h"
 #include "tools/checkerboard/board.h"
 
-enum { MOST_PLIES = 400, INTERRUPT_MS = 200, INTERRUPTS = 5, LATEST_MS = 50 };
+enum { MOST_PLIES = 400, SHOWN_PLIES = 6, INTERRUPT_MS = 200, INTERRUPTS = 5, LATEST_MS = 50 };
 
 typedef int(__stdcall *EngineCommand)(const char *command, char reply[CB_TEXT]);
 typedef int(__stdcall *GetMove)(CbBoard board, int color, double maxtime, char status[CB_TEXT],
@@ -185,7 +185,13 @@ static void play_game(double seconds) {
         if (moves.count == 0) break;
         check(strstr(status, "depth ") != NULL, "the status says nothing of its search", status);
         take_move(&record, board, &move, status);
+        char word[GAME_MOVE_TEXT];
+        game->print_move(&record.moves[record.length - 1], word);
+        if (record.length <= SHOWN_PLIES) printf("%s: %s\n", word, status);
     }
+    char drawn[GAME_BOARD_TEXT];
+    game->draw(record_position(&record), drawn);
+    fputs(drawn, stdout);
     printf("game of %d half-moves, %s\n", record.length, RESULTS[result]);
     record_free(&record);
 }

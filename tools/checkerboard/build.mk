@@ -6,7 +6,7 @@ CHECKERBOARD := $(BUILD)/checkerboard
 # The other games that CheckerBoard knows; the DLL plays the one that its name has.
 CHECKERBOARD_GAMES := italian spanish russian brazilian czech
 
-.PHONY: checkerboard checkerboard-check mingw
+.PHONY: checkerboard checkerboard-check checkerboard-quick mingw
 
 mingw:
 	@sh tests/checks/install_mingw.sh '$(MINGW64)' '$(MINGW32)'
@@ -37,4 +37,11 @@ $(BUILD)/checkerboard_host.exe: $(LIBRARY_OBJECTS) $(BUILD)/tools/checkerboard/b
 
 checkerboard-check: checkerboard $(BUILD)/crownhead  ## load the DLL as CheckerBoard does and play a game, under wine where it is
 	$(Q)$(FOR_WINDOWS) $(WINDOWS)/checkerboard_host.exe
-	sh tests/checks/checkerboard.sh $(CHECKERBOARD) $(WINDOWS)/checkerboard_host.exe $(BUILD)/crownhead
+	sh tests/checks/checkerboard.sh $(CHECKERBOARD) $(WINDOWS)/checkerboard_host.exe $(BUILD)/crownhead crownhead64 crownhead
+
+# The same of one DLL and one game.
+checkerboard-quick: mingw $(BUILD)/crownhead
+	$(Q)$(FOR_WINDOWS) $(WINDOWS)/crownhead.dll $(WINDOWS)/checkerboard_host.exe
+	@mkdir -p $(CHECKERBOARD)
+	$(Q)cp $(WINDOWS)/crownhead.dll $(CHECKERBOARD)/crownhead64.dll
+	sh tests/checks/checkerboard.sh $(CHECKERBOARD) $(WINDOWS)/checkerboard_host.exe $(BUILD)/crownhead crownhead64

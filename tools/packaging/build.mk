@@ -43,16 +43,18 @@ windows-check: windows $(BUILD)/crownhead  ## hold a conversation with crownhead
 
 # --- manuals and completion, of the very texts of --help ---
 
-manuals: $(INSTALLED)
+# Each refers to those that are installed beside it.
+manuals: $(PROGRAMS)
 	$(Q)python3 tools/packaging/manuals.py $(BUILD)/man $(MANSECTION) $(INSTALLED)
+	$(Q)python3 tools/packaging/manuals.py $(BUILD)/man $(MANSECTION) $(filter-out $(INSTALLED),$(PROGRAMS))
 
 manuals-check: manuals  ## show that the man pages and the completion are well-formed
-	sh tests/checks/manuals.sh $(BUILD)/man $(INSTALLED)
+	sh tests/checks/manuals.sh $(BUILD)/man $(PROGRAMS)
 
 install-manuals: manuals  ## install man pages and bash completion under PREFIX
 	install -d $(DESTDIR)$(MANDIR)/man$(MANSECTION) $(DESTDIR)$(COMPLETIONDIR)
 	install -m 644 $(MANPAGES) $(DESTDIR)$(MANDIR)/man$(MANSECTION)
-	install -m 644 $(BUILD)/man/completion/* $(DESTDIR)$(COMPLETIONDIR)
+	install -m 644 $(INSTALLED:$(BUILD)/%=$(BUILD)/man/completion/%) $(DESTDIR)$(COMPLETIONDIR)
 
 # --- packages ---
 
