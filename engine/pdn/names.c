@@ -53,16 +53,16 @@ const Game *pdn_game_of_variant(const char *value, Error *error) {
 }
 
 /* Writes what stands behind the number. */
-static void write_board(Writer *writer, const Game *game, PdnNaming naming) {
-    const PdnBoard board = pdn_board(game);
-    writer_add(writer, ",%c,%d,%d,%c%d,%d", board.starter, board.columns, board.rows, naming.kind,
-               naming.corner, board.mirrored);
+static void write_board(Writer *writer, const PdnBoard *board, PdnNaming naming, bool mirrored) {
+    writer_add(writer, ",%c,%d,%d,%c%d,%d", board->starter, board->columns, board->rows,
+               naming.kind, naming.corner, mirrored);
 }
 
 static void write_type(Writer *writer, const Game *game, PdnNaming naming) {
     const char *type = game->facts.game_type;
+    const PdnBoard board = pdn_board(game);
     writer_add(writer, "%.*s", (int)number_length(type), type);
-    write_board(writer, game, naming);
+    write_board(writer, &board, naming, board.mirrored);
 }
 
 /* Copies `value` without blanks, in capitals, cut to `size`. */
@@ -74,18 +74,25 @@ static void compact(const char *value, char *out, size_t size) {
 }
 
 /* Whether `given`, what stands behind a number, is the board of `game`, whole or without its last
-   fields; the naming may be another one, and is put into `naming`. */
+   fields; the naming may be another one, and is put into `naming`. The board may be mirrored, as
+   Jamaican draughts are pool: its corners are then those of the game's own board, left for right.
+ */
 static bool describes(const Game *game, const char *given, PdnNaming *naming) {
     const char *comma = *given ? given : NULL;
     for (int fields = 0; fields < 3 && comma; fields++) comma = strchr(comma + 1, ',');
-    PdnNaming read = pdn_board(game).own;
-    if (comma && (comma[1] == 'N' || comma[1] == 'A') && comma[2] >= '0' && comma[2] <= '3')
+    const PdnBoard board = pdn_board(game);
+    PdnNaming read = board.own;
+    bool mirrored = board.mirrored;
+    if (comma && (comma[1] == 'N' || comma[1] == 'A') && comma[2] >= '0' && comma[2] <= '3') {
         read = (PdnNaming){.kind = comma[1], .corner = comma[2] - '0'};
+        if (comma[3] == ',') mirrored = comma[4] == '1';
+    }
     char whole[32];
     Writer writer = writer_make(whole, sizeof whole);
-    write_board(&writer, game, read);
+    write_board(&writer, &board, read, mirrored);
     const size_t length = strlen(given);
     if (strncmp(given, whole, length) != 0 || !strchr(",", whole[length])) return false;
+    if (mirrored != board.mirrored) read.corner ^= 1;
     *naming = comma ? read : (PdnNaming){.kind = '\0'};
     return true;
 }

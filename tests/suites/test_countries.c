@@ -87,6 +87,13 @@ Test(countries, files_of_other_programs_are_read) {
     expect_read("[GameType \"96\"]\n[FEN \"W:W32:B1\"]\n1. 32-28 2-0\n",
                 "international-breakthrough", "B:W28:B1");
     /* a square that the king only passed */
+    /* Jamaican and Filipino games are pool and Brazilian ones on the mirrored board. */
+    expect_read("[GameType \"23,B,8,8,A1,1\"]\n[FEN \"B:Ba1:Wb2\"]\n1. a1xc3 *\n", "pool",
+                "W:W:B11");
+    expect_read("[GameType \"26,W,8,8,A1,1\"]\n[FEN \"W:Wa1:Bb2\"]\n1. a1xc3 *\n", "brazilian",
+                "B:Wc3:B");
+    expect_read("[GameType \"26,W,8,8,N3,1\"]\n[FEN \"W:W29:B25\"]\n1. 29x22 *\n", "brazilian",
+                "B:Wc3:B");
     expect_read("[GameType \"25\"]\n[FEN \"W:WKa1:Bb2,f6\"]\n1. a1:d4:h8 *\n", "russian",
                 "B:WKh8:B");
 }
