@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/oracles/numbers.h"
+
 /* A position is taken with White to move: with Black to move the board is turned and the colours
    are exchanged, which changes nothing in any variant. A piece is a code, its kind and its cell, a
    position the ascending list of its codes, and its number that list in a system of `codes`; the
@@ -85,23 +87,6 @@ static int plies_of(uint8_t value) {
     return (value - 1) / 2;
 }
 
-typedef struct {
-    uint32_t *items;
-    size_t count, room;
-} Numbers;
-
-static bool add(Numbers *numbers, uint32_t item) {
-    if (numbers->count == numbers->room) {
-        const size_t room = numbers->room ? 2 * numbers->room : 1 << 16;
-        uint32_t *items = realloc(numbers->items, room * sizeof *items);
-        if (!items) return false;
-        numbers->items = items;
-        numbers->room = room;
-    }
-    numbers->items[numbers->count++] = item;
-    return true;
-}
-
 /* All positions, where the successors of each begin, and these. */
 typedef struct {
     Numbers position, first, successor;
@@ -112,17 +97,18 @@ static bool list_all(const Endings *endings, Graph *graph) {
     for (uint32_t number = 1; number < endings->numbers; number++) {
         OracleBoard board, next;
         if (!board_of(endings, number, &board)) continue;
-        if (!add(&graph->position, number) || !add(&graph->first, (uint32_t)graph->successor.count))
+        if (!numbers_add(&graph->position, number) ||
+            !numbers_add(&graph->first, (uint32_t)graph->successor.count))
             return false;
         const int count = oracle_moves(endings->rules, &board, moves);
         if (count == 0)
             endings->value[number] = value_of(oracle_stuck_wins(endings->rules, &board), 0);
         for (int i = 0; i < count; i++) {
             oracle_play(&next, &board, &moves[i]);
-            if (!add(&graph->successor, number_of(endings, &next))) return false;
+            if (!numbers_add(&graph->successor, number_of(endings, &next))) return false;
         }
     }
-    return add(&graph->first, (uint32_t)graph->successor.count);
+    return numbers_add(&graph->first, (uint32_t)graph->successor.count);
 }
 
 /* Whether a position with these successors ends after exactly `plies`, all that ends sooner being

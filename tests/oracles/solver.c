@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "tests/oracles/numbers.h"
+
 /* A position is taken with Black to move: with White to move the board is turned and the colours
    are exchanged, which changes nothing in any variant. The playing cells are numbered 0..31 row by
    row; a piece is a code, its kind and its cell, and a position the set of its codes. */
@@ -110,28 +112,11 @@ static Codes codes_of(const Mailbox *box) {
 /* --- groups: positions that reach each other without a capture or a crowning --- */
 
 typedef struct {
-    uint32_t *items;
-    size_t count, room;
-} Numbers;
-
-typedef struct {
     Numbers position;  /* indexes in `value` */
     Numbers first;     /* where the successors of each begin; one more, the end of the last */
     Numbers successor; /* indexes in `value` */
     bool is_complete;  /* memory sufficed */
 } Group;
-
-static bool add(Numbers *numbers, uint32_t item) {
-    if (numbers->count == numbers->room) {
-        const size_t room = numbers->room ? 2 * numbers->room : 1 << 16;
-        uint32_t *items = realloc(numbers->items, room * sizeof *items);
-        if (!items) return false;
-        numbers->items = items;
-        numbers->room = room;
-    }
-    numbers->items[numbers->count++] = item;
-    return true;
-}
 
 /* Between the cells of a box and those of the oracle's board, where that may be mirrored. */
 static int oracle_column(const Solver *solver, int column) {
@@ -165,7 +150,7 @@ static bool add_oracle_successors(Group *group, const Solver *solver, const Mail
         oracle_play(&after, &board, &moves[i]);
         box_of_board(solver, &after, &next);
         const Codes codes = codes_of(&next);
-        if (!add(&group->successor, index_of(solver, &codes))) return false;
+        if (!numbers_add(&group->successor, index_of(solver, &codes))) return false;
     }
     return true;
 }
@@ -174,15 +159,15 @@ static bool add_position(Group *group, const Solver *solver, const Codes *codes)
     Mailbox box, next;
     MailboxMove moves[MAILBOX_MAX_MOVES];
     box_of(solver->variant, codes, &box);
-    if (!add(&group->position, index_of(solver, codes)) ||
-        !add(&group->first, (uint32_t)group->successor.count))
+    if (!numbers_add(&group->position, index_of(solver, codes)) ||
+        !numbers_add(&group->first, (uint32_t)group->successor.count))
         return false;
     if (solver->rules) return add_oracle_successors(group, solver, &box);
     const int count = mailbox_moves(&box, moves);
     for (int i = 0; i < count; i++) {
         mailbox_play(&next, &box, &moves[i]);
         const Codes after = codes_of(&next);
-        if (!add(&group->successor, index_of(solver, &after))) return false;
+        if (!numbers_add(&group->successor, index_of(solver, &after))) return false;
     }
     return true;
 }
@@ -270,7 +255,7 @@ static bool solve_group(Solver *solver, Material material) {
     const Codes none = {.count = 0};
     const bool done = add_positions(&group, solver, &none, material, OWN_MAN) &&
                       (is_own_mirror || add_positions(&group, solver, &none, other, OWN_MAN)) &&
-                      add(&group.first, (uint32_t)group.successor.count);
+                      numbers_add(&group.first, (uint32_t)group.successor.count);
     if (done) {
         int pieces = 0;
         for (Kind kind = OWN_MAN; kind < KINDS; kind++) pieces += material.of[kind];
