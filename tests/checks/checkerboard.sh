@@ -28,7 +28,7 @@ if [ -z "$wine" ]; then
 fi
 WINEPREFIX=$(mktemp -d) WINEDEBUG=-all
 export WINEPREFIX WINEDEBUG
-trap '"$(dirname "$(readlink -f "$wine")")/wineserver" -k > /dev/null 2>&1; sleep 1; rm -rf "$WINEPREFIX" || true' EXIT
+trap '"$(dirname "$(readlink -f "$wine")")/wineserver" -k > /dev/null 2>&1 || true; sleep 1; rm -rf "$WINEPREFIX" || true' EXIT
 "$wine" "$host" "$(echo "$folder/crownhead64.dll" | tr / '\\')" > "$folder/host.txt" 2> "$folder/host.err" ||
     fail "$(tail -n 1 "$folder/host.txt") $(tail -n 1 "$folder/host.err")"
 tr -d '\r' < "$folder/host.txt"

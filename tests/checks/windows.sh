@@ -17,7 +17,7 @@ if [ -z "$wine" ]; then
 fi
 WINEPREFIX=$(mktemp -d) WINEDEBUG=-all
 export WINEPREFIX WINEDEBUG
-trap '"$(dirname "$(readlink -f "$wine")")/wineserver" -k > /dev/null 2>&1; sleep 1; rm -rf "$WINEPREFIX" || true' EXIT
+trap '"$(dirname "$(readlink -f "$wine")")/wineserver" -k > /dev/null 2>&1 || true; sleep 1; rm -rf "$WINEPREFIX" || true' EXIT
 run() { "$wine" "$exe" "$@" 2> /dev/null | tr -d '\r'; }
 
 native=$("$engine" bench 9 | sed -n 's/ nodes .* nps$//p')
