@@ -162,8 +162,8 @@ static void write_history(const Record *record, char command[CB_TEXT]) {
     }
 }
 
-/* Lets the engine play both sides, `seconds` a move. */
-static void play_game(double seconds) {
+/* Lets the engine play both sides; it may think longer about the moves that are shown. */
+static void play_game(void) {
     static const char *const RESULTS[] = {"draw", "win", "loss", "unknown"};
     Record record;
     Error error;
@@ -178,6 +178,7 @@ static void play_game(double seconds) {
         write_history(&record, history);
         ask(history, 1, NULL);
         const int color = color_of(game->to_move(record_position(&record)));
+        const double seconds = record.length < SHOWN_PLIES ? 0.3 : 0.02;
         result = engine.get_move(board, color, seconds, status, &play_now, 0, 0, &move);
         check(result >= CB_DRAW && result <= CB_UNKNOWN, "it returns no result", status);
         GameMoves moves;
@@ -250,7 +251,7 @@ int main(int argc, char *argv[]) {
     ask_everything();
     ask("set searchthreads 1", 1, NULL);
     ask("set allscores 0", 1, NULL);
-    play_game(0.02);
+    play_game();
     interrupt_search();
     check(FreeLibrary(engine.library), "it cannot be unloaded", argv[1]);
     check(GetModuleHandleA(argv[1]) == NULL, "it stays loaded", argv[1]);
