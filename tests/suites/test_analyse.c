@@ -30,8 +30,9 @@ static const char GAMES[] =
 /* Runs a line of the shell in a folder that has games.pdn; `$P` is the program. */
 static Run run_in(const char *folder, const char *line) {
     char command[4096];
-    snprintf(command, sizeof command, "P=%s; C=%s; (%s) 2>&1", child_path("CROWNHEAD_ANALYSE"),
-             child_path("CROWNHEAD_PDN"), line);
+    snprintf(command, sizeof command, "unset MAKEFLAGS MFLAGS; P=%s; C=%s; T=%s; (%s) 2>&1",
+             child_path("CROWNHEAD_ANALYSE"), child_path("CROWNHEAD_PDN"),
+             child_path("CROWNHEAD_TABLES"), line);
     folder_write(folder, "games.pdn", GAMES);
     return child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
 }
@@ -173,4 +174,38 @@ Test(analyse, a_full_disk_is_told_and_what_was_found_stays) {
                "$P -nodes 500 games.pdn >/dev/null 2>&1; $P -nodes 500 -into b games.pdn "
                ">/dev/null 2>&1; diff -r games-analysis b && echo same",
                0, "same\n");
+}
+
+Test(analyse, endgame_tables_are_quoted_in_text_and_on_the_page) {
+    static const char ENDINGS[] = "[FEN \"B:WK19:BK6,K31\"]\n1. 31-27 19-16 2. 27-24 *\n\n"
+                                  "[FEN \"B:WK19:BK6,K27\"]\n1. 27-24 19x28 2. 6-10 *\n";
+    static const char *const PARTS[] = {"2 of 2 games",
+                                        "1. 31-27 {+T/",
+                                        "Tables: lost for white.} 1... 19-16 {-T/",
+                                        "} 2. 27-24 {",
+                                        "1. 27-24 $4 {",
+                                        "Blunder: throws a proven win to a draw;",
+                                        "Tables: drawn.}",
+                                        "19x28 {",
+                                        "<p>",
+                                        "Tables: drawn\nTables: won for black\n",
+                                        "drawn\"",
+                                        "lost\"",
+                                        "won\""};
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "endings.pdn", ENDINGS);
+    const Run got = run_in(
+        folder, "$T make english 3 --into t >/dev/null 2>&1; $P -nodes 300 -tables t endings.pdn; "
+                "cd endings-analysis; tr '\\n' ' ' <games.pdn; echo '<p>'; "
+                "grep -o 'Tables: [^.]*' 2.html | sort -u; "
+                "grep -o '\"tables\":\"[a-z]*\"' games.jsonl | sort -u");
+    cr_expect_eq(got.status, 0, "%s", got.text);
+    const char *at = got.text;
+    for (size_t i = 0; at && i < sizeof PARTS / sizeof *PARTS; i++) {
+        at = strstr(at, PARTS[i]);
+        cr_expect(at, "'%s' is missing: %s", PARTS[i], got.text);
+    }
+    free(got.text);
+    folder_remove(folder);
 }

@@ -16,22 +16,36 @@ static int depth_of(const Study *study, int ply) {
     return was_best ? finding->best.depth : finding->other.depth;
 }
 
-static void write_comment(const Study *study, int ply, char text[STUDY_SENTENCE]) {
-    const Verdict *verdict = &study->verdicts[ply];
-    Writer writer = writer_make(text, STUDY_SENTENCE);
-    study_write_score(&writer, verdict->score_after);
-    if (verdict->move_class == MOVE_FORCED) {
-        writer_add(&writer, " forced");
+/* What endgame tables say after the move, where that is news: the first time, and when the move has
+   changed it. */
+static void write_fact(Writer *writer, const Study *study, int ply) {
+    const Probe before = study->findings[ply].known, after = study->findings[ply + 1].known;
+    char fact[STUDY_SENTENCE];
+    if (ply > 0 && before == probe_turned(after)) return;
+    study_table_fact(study, ply + 1, fact);
+    if (*fact) writer_add(writer, " %s", fact);
+}
+
+static void describe(Writer *writer, const Study *study, int ply) {
+    char more[STUDY_SENTENCE];
+    if (study->verdicts[ply].move_class == MOVE_FORCED) {
+        writer_add(writer, " forced");
         return;
     }
-    writer_add(&writer, "/%d", depth_of(study, ply));
-    char more[STUDY_SENTENCE];
+    writer_add(writer, "/%d", depth_of(study, ply));
     study_describe(study, ply, more);
     /* The lines stand behind it as moves. */
     char *end = strstr(more, " Better is ");
     if (!end) end = strstr(more, " Now comes ");
     if (end) *end = '\0';
-    if (*more) writer_add(&writer, " %s", more);
+    if (*more) writer_add(writer, " %s", more);
+}
+
+static void write_comment(const Study *study, int ply, char text[STUDY_SENTENCE]) {
+    Writer writer = writer_make(text, STUDY_SENTENCE);
+    study_write_score(&writer, study->verdicts[ply].score_after);
+    describe(&writer, study, ply);
+    write_fact(&writer, study, ply);
 }
 
 static PdnNote make_note(const Study *study, int ply, NoteText *text) {
