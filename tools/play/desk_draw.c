@@ -14,9 +14,10 @@ enum {
     MARGIN = 3,      /* numbers of rows, left of the board */
     BAR = 2,         /* a blank and the evaluation bar, right of it */
     LIST_LEAST = 22, /* columns of a list of moves beside the board */
-    LIST_MOST = 64,
+    LIST_MOST = 96,
     LINES_LEAST = 4,  /* rows of the engine's lines */
     PAIR = 4,         /* columns of a number in the list */
+    MOVE_MOST = 18,   /* columns of a move there */
     NAME_COLUMNS = 2, /* of the name of a cell: as wide as most, so that all men have one or none */
     STYLE = 28,
 };
@@ -332,7 +333,9 @@ static void draw_lines(Desk *desk, const ClientInfo *lines, int count) {
 /* --- the moves --- */
 
 static int pair_columns(const Layout *layout) {
-    return layout->list_columns >= LIST_LEAST ? (layout->list_columns - PAIR - 1) / 2 : 8;
+    const int columns = (layout->list_columns - PAIR - 1) / 2;
+    if (layout->list_columns < LIST_LEAST) return 8;
+    return columns < MOVE_MOST ? columns : MOVE_MOST;
 }
 
 /* Pairs of moves stand under one another; the one shown is always in sight. */

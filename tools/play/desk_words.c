@@ -61,10 +61,12 @@ void desk_draw_player(Desk *desk, const GameView *view, Player player, int row) 
     const int width = layout->left + layout->side * layout->cell_columns + BAR;
     const PieceCount count = story_count(view, player);
     const char *king = round->variant->facts.king_word;
+    const Clocks *clocks = &round->game.clocks;
+    const bool is_narrow = width < (clocks->time_ms > 0 ? 60 : 50); /* the name needs room too */
     if (round->variant->facts.has_piles)
-        snprintf(pieces, sizeof pieces, width < 50 ? "%d, %d+%d" : "%d piles, reserve %d, took %d",
+        snprintf(pieces, sizeof pieces, is_narrow ? "%d, %d+%d" : "%d piles, reserve %d, took %d",
                  count.men, view->reserve[player], view->captured[player]);
-    else if (width < 50)
+    else if (is_narrow)
         snprintf(pieces, sizeof pieces, "%d+%d", count.men, count.kings);
     else
         snprintf(pieces, sizeof pieces, "%d %s, %d %s%s", count.men, count.men == 1 ? "man" : "men",
@@ -73,7 +75,6 @@ void desk_draw_player(Desk *desk, const GameView *view, Player player, int row) 
              round->variant->facts.has_piles ? palette->light : palette->dark);
     canvas_put(&desk->canvas, row, 0, 3, style, " ● ");
     char clock[CLOCKS_TEXT] = "";
-    const Clocks *clocks = &round->game.clocks;
     if (clocks->time_ms > 0) clocks_show(clocks_left_ms(clocks, player, round_mover(round)), clock);
     const int clock_left = width - columns_of(pieces) - columns_of(clock) - 2;
     if (*clock) canvas_put(&desk->canvas, row, clock_left, width, moves ? REVERSE : "", clock);
