@@ -61,7 +61,7 @@ static Status analyse(const AnalyseConfig *config) {
     write_header(config, header);
     if (!make_folder(config, path, &error) ||
         !search(config, path, header, &plan, &interrupted, &error) ||
-        !outputs_write(config, path, header, &games, &error))
+        !outputs_write(config, path, header, plan.games, &games, &error))
         return (Status)program_fail(&PROGRAM, "%s", error.text);
     printf("%lld of %lld games analysed, %lld broken; %s\n", (long long)games,
            (long long)plan.games, (long long)plan.broken, config->folder);

@@ -8,6 +8,7 @@
 #include "tools/analyse/annotate.h"
 #include "tools/analyse/findings.h"
 #include "tools/analyse/page.h"
+#include "tools/analyse/progress.h"
 #include "tools/analyse/summary_page.h"
 
 /* --- files --- */
@@ -127,26 +128,30 @@ static bool write_summary(Outputs *outputs, Error *error) {
     return close_output(&page, error);
 }
 
-static bool write_games(Outputs *outputs, Error *error) {
+static bool write_games(Outputs *outputs, int64_t all, Error *error) {
+    Progress progress = progress_begin("games written", 0);
     Source source = source_open(outputs->config, false);
     PdnGame game;
     SourceStatus status;
     bool fine = true, is_over = false;
-    while (fine && !is_over && (status = source_next(&source, &game, error)) != SOURCE_END)
+    while (fine && !is_over && (status = source_next(&source, &game, error)) != SOURCE_END) {
         fine = status == SOURCE_GAME && write_game(outputs, source.number, &game, &is_over, error);
+        progress_tell(&progress, outputs->games, all);
+    }
+    progress_end(&progress, outputs->games, all);
     source_close(&source);
     return fine;
 }
 
 bool outputs_write(const AnalyseConfig *config, const char *journal_path, const char *header,
-                   int64_t *games, Error *error) {
+                   int64_t all, int64_t *games, Error *error) {
     Outputs *outputs = calloc(1, sizeof *outputs);
     if (!outputs) return error_set(error, "no memory");
     outputs->config = config;
     const bool fine = journal_open(&outputs->journal, journal_path, header, false, error) &&
                       open_output(&outputs->pdn, config, "games.pdn", error) &&
                       open_output(&outputs->json, config, "games.jsonl", error) &&
-                      write_games(outputs, error) && close_output(&outputs->pdn, error) &&
+                      write_games(outputs, all, error) && close_output(&outputs->pdn, error) &&
                       close_output(&outputs->json, error) && write_summary(outputs, error);
     *games = outputs->games;
     drop_output(&outputs->pdn);

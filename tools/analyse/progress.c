@@ -7,10 +7,13 @@
 
 enum { BAR = 24, TERMINAL_US = 200000, LINE_US = 10000000 };
 
-Progress progress_begin(int64_t done) {
+Progress progress_begin(const char *what, int64_t done) {
     const int64_t now = system_time_us();
-    return (Progress){
-        .is_terminal = isatty(STDERR_FILENO) == 1, .begin_us = now, .told_us = now, .first = done};
+    return (Progress){.what = what,
+                      .is_terminal = isatty(STDERR_FILENO) == 1,
+                      .begin_us = now,
+                      .told_us = now,
+                      .first = done};
 }
 
 /* "h:mm:ss" */
@@ -26,9 +29,9 @@ static void tell(Progress *progress, int64_t done, int64_t all, const char *end)
     write_time(left, speed > 0 ? (double)(all - done) / speed : 0);
     for (int i = 0; i < BAR; i++) bar[i] = i < (int)(BAR * done / (all > 0 ? all : 1)) ? '#' : '.';
     bar[BAR] = '\0';
-    fprintf(stderr, "%s[%s] %lld of %lld positions, %.1f a second, %s left %s",
-            progress->is_terminal ? "\r" : "", bar, (long long)done, (long long)all, speed, left,
-            end);
+    fprintf(stderr, "%s[%s] %lld of %lld %s, %.1f a second, %s left %s",
+            progress->is_terminal ? "\r" : "", bar, (long long)done, (long long)all, progress->what,
+            speed, left, end);
     progress->has_told = true;
 }
 

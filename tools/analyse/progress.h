@@ -8,14 +8,15 @@
 #include <stdint.h>
 
 typedef struct {
+    const char *what; /* is counted: "positions" */
     bool is_terminal, has_told;
     int64_t begin_us, told_us;
     int64_t first; /* done when it began: of the speed that says nothing */
 } Progress;
 
-Progress progress_begin(int64_t done);
+Progress progress_begin(const char *what, int64_t done);
 
-/* Tells, if it is time to, that `done` of `all` positions are done. */
+/* Tells, if it is time to, that `done` of `all` are done. */
 void progress_tell(Progress *progress, int64_t done, int64_t all);
 
 /* The last line, if there was one before. */

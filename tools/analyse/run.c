@@ -263,7 +263,7 @@ bool run_plan(Plan *plan, const AnalyseConfig *config, Journal *journal, bool *i
     run->journal = journal;
     run->plan = plan;
     run->source = source_open(config, false);
-    run->progress = progress_begin(plan->done);
+    run->progress = progress_begin("positions", plan->done);
     monitor_init(&run->monitor);
     bool fine = true;
     while (fine && run->analyst_count < config->jobs)
