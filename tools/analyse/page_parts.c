@@ -53,6 +53,7 @@ static const char STYLE[] =
     ".only{color:var(--only)}.forced{color:var(--soft)}"
     "button.inaccuracy,button.wrong,button.blunder,button.only{font-weight:600}"
     ".mistake{margin-top:.7rem}.mistake h3{margin:0}.mistake p{margin:.3rem 0 0}"
+    ".columns th,.columns td{padding:.4rem .45rem}.columns tbody th.text{min-width:5rem}"
     "#graph{cursor:pointer}#graph .above{fill:var(--band)}"
     "#graph .now{stroke:var(--ink);stroke-width:1.5}"
     "#graph circle.inaccuracy{fill:var(--inaccuracy)}#graph circle.wrong{fill:var(--wrong)}"

@@ -98,6 +98,7 @@ static void chart_classes_of_moves(FILE *out, const Summary *summary) {
     chart_bars(out, &text, LABELS, values, MOVE_CLASSES - MOVE_ONLY);
 }
 
+/* Numbers that a twentieth of the games reach; the few long games there are would say little. */
 static void chart_losses(FILE *out, const Summary *summary) {
     const ChartText text = {.title = "Expected score lost by a move",
                             .description = "On average, by number of the move.",
@@ -105,8 +106,11 @@ static void chart_losses(FILE *out, const Summary *summary) {
                             .y_label = "% of a game"};
     double x[SUMMARY_MOVES], y[SUMMARY_MOVES];
     ChartSeries series = {.name = "lost", .x = x, .y = y};
+    int64_t most = 0;
+    for (int i = 0; i < SUMMARY_MOVES; i++)
+        if (summary->free[i] > most) most = summary->free[i];
     for (int i = 0; i < SUMMARY_MOVES; i++) {
-        if (summary->free[i] == 0) continue;
+        if (summary->free[i] == 0 || 20 * summary->free[i] < most) continue;
         x[series.count] = i + 1;
         y[series.count++] = 100 * summary->loss[i] / (double)summary->free[i];
     }
