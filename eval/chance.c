@@ -5,28 +5,13 @@
 
 /* Centimen of a logit of 1 for evaluations other than nets: the maximum of the likelihood of the
    results of 230 games and more with itself at 300 or 400 nodes a move, given the scores of its
-   searches. It is the greater, the less a man more decides; in english-losing the material of the
-   searches foretells nothing. */
+   searches. It is the greater, the less a man more decides. */
 static const struct {
     const char *variant;
     int logit_score;
 } SCALES[] = {
-    {"argentinian", 90},
-    {"brazilian", 200},
-    {"brazilian-losing", 630},
-    {"czech", 300},
-    {"english-losing", 5000},
     {"focus", 260},
     {"focus-steps", 280},
-    {"german", 260},
-    {"italian", 450},
-    {"pool", 220},
-    {"portuguese", 270},
-    {"russian", 160},
-    {"russian-breakthrough", 80},
-    {"russian-losing", 720},
-    {"spanish", 270},
-    {"thai", 100},
     {"tower", 790},
 };
 enum { SCALE_COUNT = sizeof SCALES / sizeof *SCALES, USUAL_SCALE = 220 };
