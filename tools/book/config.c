@@ -19,7 +19,7 @@ const char BOOK_HELP[] =
     "                                                 as PDN, a game for each line, or as text\n"
     "  crownhead-book puzzles VARIANT --into FILE [--positions N] [--seed N] [--tables DIR]\n"
     "                                                 positions where exactly one move wins,\n"
-    "                                                 as endgame tables prove\n"
+    "                                                 as endgame tables and a search prove\n"
     "\n"
     "  --nodes N      positions of each search (1000000)\n"
     "  --positions N  the book is done when it has so many (1000000); so many puzzles (100)\n"

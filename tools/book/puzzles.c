@@ -1,5 +1,6 @@
-/* Puzzles: positions of games with itself in which exactly one move wins. Endgame tables prove
-   both: that it does, and that no other move does. */
+/* Puzzles: positions of games with itself in which exactly one move wins. Endgame tables prove that
+   no other move does. They think of no draw by counted moves, so that a search, which does, proves
+   that the one wins. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +17,8 @@ enum {
     GAME_NODES = 600,  /* of a move of a game */
     GAME_PLIES = 160,  /* a longer game is broken off */
     LEAST_MOVES = 4,   /* to choose from */
-    APART = 6,         /* plies between two puzzles of one game */
+    PROOF_NODES = 1000000,
+    APART = 6, /* plies between two puzzles of one game */
     TABLE_MIB = 4,
     PATIENCE = 500,   /* games without a puzzle, after which more of one rating are taken */
     RATED_FROM = 800, /* a puzzle that the smallest search solves; each further one adds to it */
@@ -39,6 +41,7 @@ typedef struct {
     Knowledge plain, knowing; /* without tables, and with them */
     Table *table;
     SearchControl control;
+    int score; /* of the last search */
     Record record;
     Random random;
     Puzzle *puzzles;
@@ -49,7 +52,7 @@ typedef struct {
 } Maker;
 
 static void take_info(void *context, const SearchInfo *info) {
-    (void)context, (void)info;
+    ((Maker *)context)->score = info->score;
 }
 
 static void take_warning(void *context, const Error *error) {
@@ -67,7 +70,8 @@ static bool search(Maker *maker, uint64_t nodes, uint64_t seed, GameMove *move, 
                            .table = maker->table,
                            .control = &maker->control,
                            .report = take_info,
-                           .warning = take_warning};
+                           .warning = take_warning,
+                           .context = maker};
     SearchResult result;
     table_clear(maker->table);
     control_start(&maker->control, false, false);
@@ -121,6 +125,14 @@ static bool find_grade(Maker *maker, const GameMove *winning, int *grade, Error 
     return true;
 }
 
+/* Whether a search finds that `winning` wins by force. */
+static bool is_proved(Maker *maker, const GameMove *winning, bool *proved, Error *error) {
+    GameMove found;
+    if (!search(maker, PROOF_NODES, 0, &found, error)) return false;
+    *proved = maker->score >= SCORE_WIN_LEAST && memcmp(&found, winning, sizeof found) == 0;
+    return true;
+}
+
 /* Adds the record's position with its solution, unless there are enough that are as hard. */
 static bool add_puzzle(Maker *maker, const GameMove *winning, Error *error) {
     const Game *game = maker->record.game;
@@ -128,8 +140,11 @@ static bool add_puzzle(Maker *maker, const GameMove *winning, Error *error) {
     Puzzle *puzzle = &maker->puzzles[maker->count];
     char fen[GAME_POSITION_TEXT], move[GAME_MOVE_TEXT];
     int grade;
+    bool proved = false;
     if (!find_grade(maker, winning, &grade, error)) return false;
     if (maker->of_grade[grade] >= maker->share) return true;
+    if (!is_proved(maker, winning, &proved, error)) return false;
+    if (!proved) return true;
     game->print(pos, fen);
     char *quiet = strstr(fen, ":H"); /* what was played before is no part of a puzzle */
     if (quiet) *quiet = '\0';
