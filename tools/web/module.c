@@ -50,10 +50,12 @@ EXPORT(web_start) int web_start(void) {
     return engine != NULL;
 }
 
-/* The upper end of a stack for another worker; NULL when there is no memory for it. */
+/* A stack for another worker: its lowest byte; NULL when there is no memory for it. */
 EXPORT(web_stack) char *web_stack(void) {
-    char *stack = aligned_alloc(16, STACK_BYTES);
-    return stack ? stack + STACK_BYTES : NULL;
+    return aligned_alloc(16, STACK_BYTES);
+}
+EXPORT(web_stack_size) int web_stack_size(void) {
+    return STACK_BYTES;
 }
 
 /* Obeys the line of `length` bytes in the buffer, text `number` from 1 of all. */

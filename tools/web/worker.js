@@ -1,7 +1,7 @@
 // Runs the engine: takes {module} first, then {obey, number}, {readPdn} or {writePdn} with a text; gives back
-// {line} for each line of output and {done: true} behind each text, {trouble} when it cannot be started. With a shared {memory} it says {stacks} when
-// it stands; workers that get such a {stack} as well say {serves}, and serve it: with {serve} as a thread of its
-// searches, else by {stop}, which ends them.
+// {line} for each line of output and {done: true} behind each text, {trouble} when it cannot be started. With a
+// shared {memory} it says {stacks} when it stands; workers that get such a {stack} as well say {serves}, and serve
+// it: with {serve} as a thread of its searches, else by {stop}, which ends them.
 "use strict";
 let wasm;
 
@@ -29,7 +29,7 @@ async function start({ module, memory, stacks = 0, stack, serve }) {
   const { exports } = await WebAssembly.instantiate(module, imports);
   wasm = { exports: { memory, ...exports } };
   if (stack !== undefined) {
-    exports.__stack_pointer.value = stack;
+    exports.__stack_pointer.value = stack + exports.web_stack_size(); // it grows downwards
     postMessage({ serves: true });
     if (serve !== undefined) exports.system_serve(serve); // for as long as it lives
     return;
