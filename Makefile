@@ -203,9 +203,10 @@ verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/verify_draught
 
 # Distances of five pieces are 53 MB; those of four are kept without asking.
 .PHONY: convert
+convert: OTHERS = tower freejump russian brazilian pool italian spanish thai english-losing
 convert: $(BUILD)/crownhead-tables $(BUILD)/convert_endings  ## show that endings won by tables are won and drawn ones held; GAMES=500 of each kind, PIECES=5
 	$(BUILD)/crownhead-tables make english $(or $(PIECES),5) --distances 5 --into $(BUILD)/endings
-	for name in tower freejump; do $(BUILD)/crownhead-tables make $$name 4 --into $(BUILD)/endings || exit 1; done
+	for name in $(OTHERS); do $(BUILD)/crownhead-tables make $$name 4 --into $(BUILD)/endings || exit 1; done
 	$(BUILD)/convert_endings $(BUILD)/endings $(or $(GAMES),500)
 
 # A set for each game whose file is there; `touch` one for another game, and name it in tools/play/puzzles.c.

@@ -3,10 +3,12 @@
 #define CROWNHEAD_EVAL_DRAUGHTS_KERNEL_H
 
 #include "engine/draughts/moves_kernel.h"
-#include "eval/draughts_probe_kernel.h"
 #include "eval/knowledge.h"
 #include "eval/net_kernel.h"
 #include "eval/score.h"
+#include "eval/tables/rules_kernel.h"
+
+#include "eval/probe_kernel.h"
 
 enum { CHASE_WEIGHT = 20, CHASE_RINGS = 4 }; /* centimen a ring and king */
 

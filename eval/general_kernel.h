@@ -6,8 +6,10 @@
 #include "engine/general/moves_kernel.h"
 #include "eval/knowledge.h"
 #include "eval/net_kernel.h"
-#include "eval/no_probe_kernel.h"
 #include "eval/score.h"
+#include "eval/tables/general_rules_kernel.h"
+
+#include "eval/probe_kernel.h"
 
 /* Material in men from Black's view: b + 3B - w - 3W (kings count three). Where the goal is to give
    all away it is the other way round, so that more is better for Black all the same. */

@@ -10,4 +10,7 @@ const Searcher SEARCHER_CZECH = {.game = &GAME_CZECH,
                                  .default_eval = EVAL_LEARNED,
                                  .think = think,
                                  .explain = explain_hidden,
+                                 .table_rules = table_rules,
+                                 .probe = probe_hidden,
+                                 .plies = plies_hidden,
                                  .sample = sample_hidden};

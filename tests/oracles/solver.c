@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "tests/oracles/numbers.h"
 
@@ -288,7 +289,7 @@ static bool solve_with(Solver *solver, int pieces, int men) {
 
 /* --- outside --- */
 
-static Solver *solver_solve(Solver *solver, int pieces, Error *error) {
+static Solver *solver_solve(Solver *solver, int pieces, int most_men, Error *error) {
     assert(pieces >= 1 && pieces <= SOLVER_MAX_PIECES);
     if (solver) {
         solver->pieces = pieces;
@@ -305,7 +306,8 @@ static Solver *solver_solve(Solver *solver, int pieces, Error *error) {
     /* Captures lead to fewer pieces, crowning to fewer men. */
     bool done = solver && solver->value;
     for (int count = 1; done && count <= pieces; count++)
-        for (int men = 0; done && men <= count; men++) done = solve_with(solver, count, men);
+        for (int men = 0; done && men <= (count < pieces ? count : most_men); men++)
+            done = solve_with(solver, count, men);
     if (done) return solver;
     if (solver) solver_free(solver);
     error_set(error, "no memory to solve endings of %d pieces", pieces);
@@ -315,10 +317,11 @@ static Solver *solver_solve(Solver *solver, int pieces, Error *error) {
 Solver *solver_new(MailboxVariant variant, int pieces, Error *error) {
     Solver *solver = calloc(1, sizeof *solver);
     if (solver) solver->variant = variant;
-    return solver_solve(solver, pieces, error);
+    return solver_solve(solver, pieces, pieces, error);
 }
 
-Solver *solver_new_oracle(const OracleRules *rules, bool stuck_wins, int pieces, Error *error) {
+Solver *solver_new_oracle(const OracleRules *rules, bool stuck_wins, int pieces, int men,
+                          Error *error) {
     Solver *solver = calloc(1, sizeof *solver);
     assert(rules->size == MAILBOX_SIZE && !rules->first_king);
     if (solver) {
@@ -326,7 +329,7 @@ Solver *solver_new_oracle(const OracleRules *rules, bool stuck_wins, int pieces,
         solver->rules = rules;
         solver->stuck_wins = stuck_wins;
     }
-    return solver_solve(solver, pieces, error);
+    return solver_solve(solver, pieces, men, error);
 }
 
 void solver_free(Solver *solver) {
@@ -363,11 +366,27 @@ bool solver_position(const Solver *solver, int pieces, uint32_t rank, bool black
     return true;
 }
 
-bool solver_captures(const Solver *solver, const Mailbox *box) {
-    static OracleMove moves[ORACLE_MOVES];
-    assert(solver->rules);
+bool solver_read(const Solver *solver, const char *fen, Mailbox *box) {
+    char board_only[SOLVER_FEN];
+    OracleBoard board;
+    const char *end = strstr(fen, ":H");
+    const size_t length = end ? (size_t)(end - fen) : strlen(fen);
+    if (length >= sizeof board_only) return false;
+    memcpy(board_only, fen, length);
+    board_only[length] = '\0';
+    if (!solver->rules) return mailbox_from_fen(box, solver->variant, board_only);
+    if (!oracle_read(solver->rules, board_only, &board)) return false;
+    box_of_board(solver, &board, box);
+    return true;
+}
+
+void solver_write(const Solver *solver, const Mailbox *box, char fen[SOLVER_FEN]) {
+    if (!solver->rules) {
+        mailbox_to_fen(box, fen);
+        return;
+    }
     const OracleBoard board = board_of(solver, box);
-    return oracle_moves(solver->rules, &board, moves) > 0 && moves[0].taken > 0;
+    oracle_write(solver->rules, &board, fen, SOLVER_FEN);
 }
 
 Ending solver_probe(const Solver *solver, const Mailbox *box) {

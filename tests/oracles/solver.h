@@ -10,7 +10,7 @@
 #include "tests/oracles/draughts_oracle.h"
 #include "tests/oracles/mailbox.h"
 
-enum { SOLVER_MAX_PIECES = 4 };
+enum { SOLVER_MAX_PIECES = 4, SOLVER_FEN = 128 };
 
 typedef struct Solver Solver; /* a byte for each position: 11 MiB for four pieces */
 
@@ -28,9 +28,11 @@ typedef struct {
 Solver *solver_new(MailboxVariant variant, int pieces, Error *error);
 
 /* Solves in this way a game on 8x8 by the rules of draughts_oracle.h; `stuck_wins`: who cannot move
-   has won, and then plies are not known. Its boxes are told by rows and columns as MAILBOX_ENGLISH
-   has them, a mirrored board turned to these. */
-Solver *solver_new_oracle(const OracleRules *rules, bool stuck_wins, int pieces, Error *error);
+   has won, and then plies are not known. Of endings of just `pieces` pieces only those with `men`
+   men or fewer are solved, and the others may not be probed. Its boxes are told by rows and columns
+   as MAILBOX_ENGLISH has them, a mirrored board turned to these. */
+Solver *solver_new_oracle(const OracleRules *rules, bool stuck_wins, int pieces, int men,
+                          Error *error);
 void solver_free(Solver *solver);
 
 /* The most pieces that it knows. */
@@ -46,8 +48,10 @@ uint32_t solver_ranks(const Solver *solver, int pieces);
 bool solver_position(const Solver *solver, int pieces, uint32_t rank, bool black_to_move,
                      Mailbox *box);
 
-/* Whether the side to move in `box` can capture; for solvers of an oracle's rules. */
-bool solver_captures(const Solver *solver, const Mailbox *box);
+/* Reads a FEN of the solver's game, with ":H" and what is behind it or without; false for any other
+   text. Writes one. */
+bool solver_read(const Solver *solver, const char *fen, Mailbox *box);
+void solver_write(const Solver *solver, const Mailbox *box, char fen[SOLVER_FEN]);
 
 /* The value of `box`, a position of the solver's variant with 1..solver_pieces() pieces. */
 Ending solver_probe(const Solver *solver, const Mailbox *box);

@@ -4,8 +4,9 @@
 
    plays GAMES (200) won and as many drawn endings of each variant that has tables in the folder and
    each number of pieces from 3 on, at NODES (20000) positions a move, against a defender that knows
-   all endings of up to four pieces and resists as long as it can; with more pieces it plays as the
-   engine does, by distances if the tables have any. VARIANT and PIECES leave out the others. Prints
+   all endings of up to four pieces and resists as long as it can (in games where who cannot move
+   has won, it keeps what it has); with more pieces it plays as the engine does, by distances if the
+   tables have any. VARIANT and PIECES leave out the others. Prints
    a line for each kind and each game that went wrong; exit status 1 when there was one. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +14,7 @@
 
 #include "engine/base/random.h"
 #include "engine/base/text.h"
-#include "engine/draughts/opaque.h"
+#include "eval/tables/slice.h"
 #include "eval/tables/tables.h"
 #include "search/searcher.h"
 #include "tests/oracles/solver.h"
@@ -75,27 +76,33 @@ static GameMove search(Match *match) {
     return result.move;
 }
 
-/* The position after `move` as the solver reads it. */
-static bool box_after(const Match *match, MailboxVariant variant, const GameMove *move,
-                      Mailbox *box) {
-    GamePosition next;
+/* `pos` as the solver reads it. */
+static bool box_of(const Match *match, const GamePosition *pos, Mailbox *box) {
     char fen[GAME_POSITION_TEXT];
-    match->searcher->game->play(&next, record_position(&match->record), move);
-    match->searcher->game->print(&next, fen);
-    char *clock = strstr(fen, ":H");
-    if (clock) *clock = '\0';
-    return mailbox_from_fen(box, variant, fen);
+    match->searcher->game->print(pos, fen);
+    return solver_read(match->solver, fen, box);
+}
+
+static int count_pieces(const Mailbox *box) {
+    int count = 0;
+    for (int row = 0; row < MAILBOX_SIZE; row++)
+        for (int column = 0; column < MAILBOX_SIZE; column++)
+            count += box->cell[row][column] != '.';
+    return count;
 }
 
 /* Keeps the value; of losing moves the one that lasts longest, of drawing ones any. */
-static GameMove defend(Match *match, MailboxVariant variant) {
+static GameMove defend(Match *match) {
+    const Game *game = match->searcher->game;
     GameMoves moves;
     int chosen = 0, chosen_plies = -1, equal = 0;
     EndingResult best = ENDING_WON; /* for the engine, who moves next */
-    match->searcher->game->list(record_position(&match->record), &moves);
+    game->list(record_position(&match->record), &moves);
     for (int i = 0; i < moves.count; i++) {
+        GamePosition next;
         Mailbox box;
-        if (!box_after(match, variant, &moves.moves[i], &box)) return search(match);
+        game->play(&next, record_position(&match->record), &moves.moves[i]);
+        if (!box_of(match, &next, &box)) return search(match);
         Ending ending = solver_probe(match->solver, &box);
         if (ending.result == ENDING_DRAWN) ending.plies = 0;
         if (ending.result > best || (ending.result == best && ending.plies < chosen_plies))
@@ -111,6 +118,22 @@ static GameMove defend(Match *match, MailboxVariant variant) {
 
 /* --- games --- */
 
+/* The game's position with these pieces, told square by square; false when it has none such. */
+static bool position_for(const Game *game, const Position *pos, GamePosition *out) {
+    char text[2 + SQUARES];
+    Error error;
+    text[0] = pos->side == BLACK ? 'B' : 'W';
+    for (int square = 1; square <= SQUARES; square++) {
+        const Bitboard bit = bitboard_of_square(square);
+        const char *letters = pos->kings & bit ? "BW" : "bw";
+        text[square] = pos->pieces[BLACK] & bit   ? letters[0]
+                       : pos->pieces[WHITE] & bit ? letters[1]
+                                                  : 'e';
+    }
+    text[1 + SQUARES] = '\0';
+    return game->parse_hub(out, text, &error);
+}
+
 /* Draws an ending of `pieces` pieces with this value for its mover, who has more than one move. */
 static void draw_start(Match *match, int pieces, Probe value) {
     Slice list[SLICES_MOST];
@@ -120,8 +143,9 @@ static void draw_start(Match *match, int pieces, Probe value) {
         Position pos;
         if (random_below(&match->random, 2)) slice = slice_turned(slice);
         if (!slice_position(slice, random_next(&match->random) % slice_size(slice), &pos)) continue;
-        const GamePosition start = position_hide(&pos);
+        GamePosition start;
         GameMoves moves;
+        if (!position_for(match->searcher->game, &pos, &start)) continue;
         record_restart(&match->record, &start);
         match->searcher->game->list(&start, &moves);
         if (moves.count > 1 && value_now(match) == value) return;
@@ -129,19 +153,19 @@ static void draw_start(Match *match, int pieces, Probe value) {
 }
 
 /* Plays to the end; returns whether the engine, who begins, has got `value`. */
-static bool play(Match *match, MailboxVariant variant, Probe value) {
+static bool play(Match *match, Probe value) {
     GameReason reason;
     Error error;
     const Player engine = match->searcher->game->to_move(record_position(&match->record));
     table_clear(match->table);
     while (record_result(&match->record, &reason) == GAME_ONGOING &&
            match->record.length < GAME_PLIES) {
-        const Position pos = position_show(record_position(&match->record));
-        const bool is_engine = (Player)pos.side == engine;
-        const int pieces = bitboard_count(pos.pieces[BLACK] | pos.pieces[WHITE]);
-        const GameMove move = is_engine || pieces > solver_pieces(match->solver)
-                                  ? search(match)
-                                  : defend(match, variant);
+        const GamePosition *now = record_position(&match->record);
+        const bool is_engine = match->searcher->game->to_move(now) == engine;
+        Mailbox box;
+        const bool is_solved = !is_engine && box_of(match, now, &box) &&
+                               count_pieces(&box) <= solver_pieces(match->solver);
+        const GameMove move = is_solved ? defend(match) : search(match);
         if (!record_play(&match->record, &move, &error)) return false;
     }
     const GameResult result = record_result(&match->record, &reason);
@@ -163,31 +187,33 @@ static void say_game(const Match *match) {
     printf("\n");
 }
 
-static int play_all(Match *match, MailboxVariant variant, int pieces, Probe value, int64_t games) {
+static int play_all(Match *match, int variant, int pieces, Probe value, int64_t games) {
     int failed = 0, longest = 0;
     for (int64_t i = 0; i < games; i++) {
         /* Each game is the same whatever is played beside it. */
         match->random = random_seeded(((uint64_t)variant << 8 | (uint64_t)pieces) << 40 |
                                       (uint64_t)value << 32 | (uint64_t)i);
         draw_start(match, pieces, value);
-        if (!play(match, variant, value)) {
+        if (!play(match, value)) {
             failed++;
             say_game(match);
         }
         if (match->record.length > longest) longest = match->record.length;
     }
-    printf("%-8s  %d pieces, %-5s %4lld, failed %d, the longest in %d plies\n",
+    printf("%-16s  %d pieces, %-5s %4lld, failed %d, the longest in %d plies\n",
            match->searcher->game->name, pieces, value == PROBE_WON ? "won" : "drawn",
            (long long)games, failed, longest);
     fflush(stdout);
     return failed;
 }
 
-static int play_variant(MailboxVariant variant, const Plan *plan, Error *error) {
+static int play_variant(int variant, const Plan *plan, Error *error) {
     Match match = {.searcher = SEARCHERS[variant], .nodes = (uint64_t)plan->nodes};
+    if (!match.searcher->table_rules) return 0;
+    const TableRules rules = match.searcher->table_rules();
     const TablesWanted wanted = {.folder = plan->folder,
                                  .variant = match.searcher->game->name,
-                                 .rules = match.searcher->table_rules(),
+                                 .rules = rules,
                                  .pieces = MOST_PIECES,
                                  .cache_mib = CACHE_MIB};
     if (plan->variant && strcmp(plan->variant, wanted.variant) != 0) return 0;
@@ -195,10 +221,12 @@ static int play_variant(MailboxVariant variant, const Plan *plan, Error *error) 
     int failed = 1;
     match.tables = tables_open(&wanted, error);
     const int known = match.tables ? tables_pieces(match.tables) : 0;
-    match.solver =
-        match.tables
-            ? solver_new(variant, known < SOLVER_MAX_PIECES ? known : SOLVER_MAX_PIECES, error)
-            : NULL;
+    const int solved = known < SOLVER_MAX_PIECES ? known : SOLVER_MAX_PIECES;
+    if (match.tables && variant <= MAILBOX_FREEJUMP)
+        match.solver = solver_new((MailboxVariant)variant, solved, error);
+    else if (match.tables)
+        match.solver = solver_new_oracle(oracle_rules(wanted.variant), rules.stuck_wins, solved,
+                                         solved, error);
     match.table = match.solver ? table_new(16, error) : NULL;
     if (match.table && record_new(&match.record, match.searcher->game, error) &&
         knowledge_make(&match.knowledge, match.searcher->default_eval, wanted.variant, NULL,
@@ -241,7 +269,7 @@ int main(int argc, char *argv[]) {
     }
     plan.folder = argv[1];
     plan.variant = argc > 4 ? argv[4] : NULL;
-    for (MailboxVariant variant = MAILBOX_ENGLISH; variant <= MAILBOX_FREEJUMP; variant++)
+    for (int variant = 0; SEARCHERS[variant]; variant++)
         failed += play_variant(variant, &plan, &error);
     return failed > 0;
 }

@@ -8,9 +8,10 @@
 
 #include "engine/base/random.h"
 #include "engine/draughts/opaque.h"
+#include "eval/tables/asked_kernel.h"
 #include "eval/tables/page.h"
 #include "eval/tables/plies.h"
-#include "eval/tables/tables.h"
+#include "eval/tables/slice_file.h"
 #include "protocol/session/options.h"
 #include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
@@ -346,8 +347,9 @@ static void expect_solved(const char *name, MailboxVariant variant, int pieces, 
             if (got == PROBE_UNKNOWN) continue; /* one side has no piece */
             cr_assert_eq((int)got - (int)PROBE_DRAWN, (int)expected.result, "%s %s", name, fen);
             const Position shown = position_show(&pos);
+            const TablePosition asked = table_position(&shown);
             if (expected.result == ENDING_DRAWN || is_left_out(searcher, &pos)) continue;
-            cr_assert_eq(tables_plies(tables, &shown), expected.plies, "%s %s", name, fen);
+            cr_assert_eq(tables_plies(tables, &asked), expected.plies, "%s %s", name, fen);
             distances++;
         }
     cr_expect_gt(distances, 0);
@@ -366,60 +368,68 @@ Test(tables, of_freejump_are_what_the_solver_finds) {
     expect_solved("freejump", MAILBOX_FREEJUMP, 3, 97, 0);
 }
 
-/* The position of a box, which has squares as english has them. */
-static Position position_of_box(const Mailbox *box) {
-    Position pos = {.side = box->black_to_move ? BLACK : WHITE};
+static int count_men(const Mailbox *box) {
+    int men = 0;
     for (int row = 0; row < MAILBOX_SIZE; row++)
-        for (int column = 0; column < MAILBOX_SIZE; column++) {
-            const char piece = box->cell[row][column];
-            if (piece == '.') continue;
-            const Bitboard square = bitboard_of_square(4 * row + column / 2 + 1);
-            pos.pieces[piece == 'b' || piece == 'B' ? BLACK : WHITE] |= square;
-            if (piece == 'B' || piece == 'W') pos.kings |= square;
-        }
-    return pos;
+        for (int column = 0; column < MAILBOX_SIZE; column++)
+            men += box->cell[row][column] == 'b' || box->cell[row][column] == 'w';
+    return men;
 }
 
-/* Every position of up to 3 pieces without a capture is what the solver finds by the oracle. */
+/* Positions of up to 3 pieces, and some of 4 of which one at most is a man, have for the engine the
+   value, and end in as many plies, as the solver finds by the oracle. */
 static void expect_solved_by_oracle(const char *name) {
-    const bool stuck_wins = strstr(name, "losing") != NULL;
+    enum { PIECES = 4, MEN_OF_FOUR = 1, FEW_OF_FOUR = 151 };
     const OracleRules *rules = oracle_rules(name);
-    const TableRules table_rules = {.captures_compulsory = true,
-                                    .captures_go_on = true,
-                                    .kings_fly = rules->king != ORACLE_KING_SHORT,
-                                    .stuck_wins = stuck_wins};
+    const Searcher *searcher = searcher_of(name);
     char folder[FOLDER_PATH], line[96];
     Error error;
+    cr_assert(searcher->table_rules && searcher->probe && searcher->plies, "%s", name);
+    const TableRules table_rules = searcher->table_rules();
+    const bool stuck_wins = table_rules.stuck_wins;
+    cr_expect_eq(table_rules.kings_fly, rules->king != ORACLE_KING_SHORT);
+    cr_expect_eq(stuck_wins, rules->losing);
     folder_make(folder);
-    snprintf(line, sizeof line, "$P make %s 3 --into . --threads 2 && $P verify %s --from .", name,
-             name);
+    snprintf(line, sizeof line, "$P make %s 4 --into . --threads 2 && $P verify %s 3 --from .",
+             name, name);
     expect_run(folder, line, 0, " verified, 0 wrong");
-    Tables *tables = tables_open(
-        &(TablesWanted){
-            .folder = folder, .variant = name, .rules = table_rules, .pieces = 3, .cache_mib = 64},
-        &error);
+    Tables *tables = tables_open(&(TablesWanted){.folder = folder,
+                                                 .variant = name,
+                                                 .rules = table_rules,
+                                                 .pieces = PIECES,
+                                                 .cache_mib = 64},
+                                 &error);
     cr_assert(tables, "%s", tables ? "" : error.text);
-    cr_expect_eq(tables_distance_pieces(tables), stuck_wins ? 0 : 3);
-    Solver *solver = solver_new_oracle(rules, stuck_wins, 3, &error);
+    const Knowledge knowledge = {.tables = tables,
+                                 .table_pieces = tables_pieces(tables),
+                                 .distance_pieces = tables_distance_pieces(tables)};
+    cr_assert_eq(knowledge.table_pieces, PIECES);
+    cr_expect_eq(knowledge.distance_pieces, stuck_wins ? 0 : PIECES);
+    Solver *solver = solver_new_oracle(rules, stuck_wins, PIECES, MEN_OF_FOUR, &error);
     cr_assert(solver);
-    uint32_t asked = 0;
-    for (int count = 2; count <= 3; count++)
-        for (uint32_t rank = 0; rank < solver_ranks(solver, count); rank++) {
-            static const EndingResult RESULTS[TABLE_VALUES] = {ENDING_DRAWN, ENDING_WON,
-                                                               ENDING_LOST};
+    uint32_t asked[PIECES + 1] = {0};
+    for (int count = 2; count <= PIECES; count++)
+        for (uint32_t rank = 0; rank < solver_ranks(solver, count);
+             rank += count == PIECES ? FEW_OF_FOUR : 1) {
             Mailbox box;
-            if (!solver_position(solver, count, rank, true, &box)) continue;
-            const Position pos = position_of_box(&box);
-            if (!pos.pieces[WHITE] || !pos.pieces[BLACK] || solver_captures(solver, &box)) continue;
+            GamePosition pos;
+            char fen[SOLVER_FEN];
+            if (!solver_position(solver, count, rank, rank % 3 != 0, &box) ||
+                (count == PIECES && count_men(&box) > MEN_OF_FOUR))
+                continue;
+            solver_write(solver, &box, fen);
+            cr_assert(searcher->game->parse(&pos, fen, &error), "%s", fen);
             const Ending expected = solver_probe(solver, &box);
-            cr_assert_eq((int)RESULTS[tables_value(tables, &pos)], (int)expected.result,
-                         "%s, %d pieces, rank %u", name, count, rank);
-            if (expected.result != ENDING_DRAWN && !stuck_wins)
-                cr_assert_eq(tables_plies(tables, &pos), expected.plies, "%s, %d pieces, rank %u",
-                             name, count, rank);
-            asked++;
+            const Probe got = searcher->probe(&pos, &knowledge);
+            if (got == PROBE_UNKNOWN) continue; /* one side has no piece */
+            cr_assert_eq((int)got - (int)PROBE_DRAWN, (int)expected.result, "%s %s", name, fen);
+            const int plies =
+                expected.result == ENDING_DRAWN || stuck_wins ? PLIES_UNKNOWN : expected.plies;
+            cr_assert_eq(searcher->plies(&pos, &knowledge), plies, "%s %s", name, fen);
+            asked[count]++;
         }
-    cr_expect_gt(asked, 50000);
+    cr_expect_gt(asked[3], 90000);
+    cr_expect_gt(asked[4], 10000);
     solver_free(solver);
     tables_close(tables);
     folder_remove(folder);

@@ -205,6 +205,49 @@ Test(tables_use, keep_the_value_among_the_moves_that_are_searched) {
     folder_remove(folder);
 }
 
+/* The engine, the terminal client and the match runner ask them in every game there are some of. */
+Test(tables_use, are_asked_in_every_game) {
+    char folder[FOLDER_PATH], input[512];
+    folder_make(folder);
+    setenv("XDG_DATA_HOME", folder, 1);
+    int games = 0;
+    for (int i = 0; SEARCHERS[i]; i++) {
+        const char *name = SEARCHERS[i]->game->name;
+        if (!SEARCHERS[i]->table_rules) continue;
+        snprintf(input, sizeof input, "$P make %s 2", name);
+        shell(folder, input);
+        /* By the names of squares that the game has: the others are refused. */
+        snprintf(input, sizeof input,
+                 "setoption name UCI_Variant value %s\n"
+                 "position fen W:WK30:BK12\nprobe\ngo depth 3\n"
+                 "position fen W:WKc1:BKg5\nprobe\ngo depth 3\n"
+                 "position fen W:WKA2:BKF5\nprobe\ngo depth 3\n",
+                 name);
+        char *said = talk(input);
+        cr_expect(strstr(said, "probe win") || strstr(said, "probe draw") ||
+                      strstr(said, "probe loss"),
+                  "%s:\n%s", name, said);
+        cr_expect(strstr(said, " table "), "%s:\n%s", name, said);
+        free(said);
+        games++;
+    }
+    cr_expect_eq(games, 16);
+    char *said = play_run(folder,
+                          "--data D --variant russian --first Ann --second Bob --depth 3 "
+                          "--fen W:WKe1:BKc3",
+                          "hint\nx\n", 0);
+    expect_said(said, "table ");
+    free(said);
+    const Run got =
+        child_run((const char *const[]){child_path("CROWNHEAD_MATCH"), "-variant", "russian",
+                                        "-tables", "crownhead/tables", "-engine", "cmd=true",
+                                        "-engine", "cmd=true", "-each", "depth=1", NULL},
+                  folder, "", 0);
+    cr_expect_not(strstr(got.complaint, "tables"), "%s", got.complaint);
+    free(got.text);
+    folder_remove(folder);
+}
+
 /* A win that is near the draw by counted moves is searched as before: what stands here is the
    shorter way, which repeats nothing. */
 Test(tables_use, do_not_repeat_what_would_be_a_draw) {
@@ -224,13 +267,17 @@ Test(tables_use, do_not_repeat_what_would_be_a_draw) {
 Test(tables_use, win_what_is_won_and_hold_what_is_drawn) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    shell(folder, "for name in english tower freejump; do $P make $name 3 --into t; done");
+    shell(folder, "for name in english tower freejump russian italian english-losing; do "
+                  "$P make $name 3 --into t; done");
     const Run got =
         child_run((const char *const[]){child_path("CONVERT_ENDINGS"), "t", "12", "4000", NULL},
                   folder, "", 0);
     cr_expect_eq(got.status, 0, "%s", got.text);
-    cr_expect_eq(count_of(got.text, "english   3 pieces, won     12, failed 0"), 1, "%s", got.text);
-    cr_expect_eq(count_of(got.text, "freejump  3 pieces, drawn   12, failed 0"), 1, "%s", got.text);
+    expect_said(got.text, "english           3 pieces, won     12, failed 0");
+    expect_said(got.text, "freejump          3 pieces, drawn   12, failed 0");
+    expect_said(got.text, "russian           3 pieces, won     12, failed 0");
+    expect_said(got.text, "italian           3 pieces, won     12, failed 0");
+    expect_said(got.text, "english-losing    3 pieces, won     12, failed 0");
     free(got.text);
     folder_remove(folder);
 }

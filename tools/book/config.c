@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "eval/tables/slice.h"
 #include "eval/tables/tables.h"
 #include "protocol/session/options.h"
 

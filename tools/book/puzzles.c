@@ -9,6 +9,7 @@
 #include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "eval/tables/folder.h"
+#include "eval/tables/slice.h"
 #include "eval/tables/tables.h"
 #include "tools/book/commands.h"
 

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "engine/base/text.h"
+#include "eval/tables/slice.h"
 #include "eval/tables/tables.h"
 #include "tools/match/archive.h"
 #include "tools/match/report.h"

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "engine/base/system.h"
+#include "eval/tables/slice.h"
 #include "eval/tables/tables.h"
 #include "tools/selfplay/play.h"
 

@@ -1,12 +1,11 @@
-/* What endgame tables know of a position of draughts. The game's generator kernel comes first. */
-#ifndef CROWNHEAD_EVAL_DRAUGHTS_PROBE_KERNEL_H
-#define CROWNHEAD_EVAL_DRAUGHTS_PROBE_KERNEL_H
+/* What endgame tables know of a position of draughts. The game's generator kernel comes first, and
+   table_rules(). */
+#ifndef CROWNHEAD_EVAL_PROBE_KERNEL_H
+#define CROWNHEAD_EVAL_PROBE_KERNEL_H
 
-#include "engine/draughts/moves_kernel.h"
 #include "eval/knowledge.h"
 #include "eval/probe.h"
-#include "eval/tables/rules_kernel.h"
-#include "eval/tables/tables.h"
+#include "eval/tables/asked_kernel.h"
 
 enum { PIECES_TO_RESOLVE = 4 }; /* that captures may take off before tables know an ending */
 
@@ -19,8 +18,10 @@ __attribute__((noinline)) static Probe probe_small(const Position *pos,
                                                    const Knowledge *knowledge) {
     static const Probe PROBES[TABLE_VALUES] = {PROBE_DRAWN, PROBE_WON, PROBE_LOST};
     if (!pos->pieces[BLACK] || !pos->pieces[WHITE]) return PROBE_UNKNOWN;
-    if (RULES.capture_mandatory && captures_any_of(pos, (Side)pos->side)) return PROBE_UNKNOWN;
-    return PROBES[tables_value(knowledge->tables, pos)];
+    if (table_rules().captures_compulsory && captures_any_of(pos, (Side)pos->side))
+        return PROBE_UNKNOWN;
+    const TablePosition asked = table_position(pos);
+    return PROBES[tables_value(knowledge->tables, &asked)];
 }
 
 static inline Probe tree_probe(const Position *pos, const Knowledge *knowledge) {
@@ -31,10 +32,10 @@ static inline Probe tree_probe(const Position *pos, const Knowledge *knowledge) 
 /* The value of `pos` also where captures come first: they are followed to their ends. For a root:
    it takes a list of moves for each capture in a row, of which there are few. */
 static Probe tree_value(const Position *pos, const Knowledge *knowledge) {
-    if (!pos->pieces[pos->side]) return PROBE_LOST;
+    if (!pos->pieces[pos->side]) return stuck_wins(pos) ? PROBE_WON : PROBE_LOST;
     if (tree_pieces(pos) > knowledge->table_pieces + PIECES_TO_RESOLVE) return PROBE_UNKNOWN;
     const Probe probe = tree_probe(pos, knowledge);
-    if (probe != PROBE_UNKNOWN || !RULES.capture_mandatory) return probe;
+    if (probe != PROBE_UNKNOWN || !table_rules().captures_compulsory) return probe;
     MoveList list;
     Probe best = PROBE_LOST;
     moves_captures(&list, pos);
@@ -56,7 +57,8 @@ static Probe tree_value(const Position *pos, const Knowledge *knowledge) {
    tables do not tell. */
 __attribute__((noinline)) static int tree_plies(const Position *pos, const Knowledge *knowledge) {
     if (tree_pieces(pos) > knowledge->distance_pieces) return PLIES_UNKNOWN;
-    return tables_plies(knowledge->tables, pos);
+    const TablePosition asked = table_position(pos);
+    return tables_plies(knowledge->tables, &asked);
 }
 
 /* The same for a root that tree_value() has found to be worth `value`: captures are followed. */
