@@ -3,6 +3,8 @@
 #ifndef CROWNHEAD_EVAL_NO_PROBE_KERNEL_H
 #define CROWNHEAD_EVAL_NO_PROBE_KERNEL_H
 
+#include <limits.h>
+
 #include "eval/knowledge.h"
 #include "eval/probe.h"
 
@@ -21,6 +23,10 @@ static inline int tree_plies_after_captures(const Position *pos, const Knowledge
                                             Probe value) {
     (void)value;
     return tree_plies(pos, knowledge);
+}
+static inline int tree_plies_to_draw(const Position *pos) {
+    (void)pos;
+    return INT_MAX;
 }
 static inline int tree_pieces(const Position *pos) {
     (void)pos;

@@ -211,7 +211,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     int known;
     if (!is_exact) {
         if (is_draw(worker, ply)) return 0;
-        if (is_in_tables(worker, ply, &known)) return known;
+        if (is_in_tables(worker, ply, depth, &known)) return known;
         if (ply >= MAX_PLY - 1) return frame_evaluate(frame, worker->shared->job->knowledge);
         if (alpha < lost) alpha = lost;
         if (beta > -lost - 1) beta = -lost - 1;

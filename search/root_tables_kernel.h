@@ -35,7 +35,8 @@ static bool ends_in_draw(const Shared *shared, const Position *next) {
 }
 
 /* Where tables know in how many plies each move wins only the shortest ways stay, of losing moves
-   the longest; returns how many moves. With several lines all of them are shown. */
+   the longest; returns how many moves. With several lines all of them are shown. Where counted
+   moves may make a draw of it before all moves stay, and the search has to find out. */
 static int keep_nearest(Shared *shared, RootMove *root, const Position *now) {
     const SearchJob *job = shared->job;
     const Probe after = probe_turned(shared->root_value);
@@ -51,7 +52,9 @@ static int keep_nearest(Shared *shared, RootMove *root, const Position *now) {
         root[i].plies = plies + 1;
         if (best == PLIES_UNKNOWN || (after == PROBE_LOST) == (plies + 1 < best)) best = plies + 1;
     }
-    if (job->lines > 1 || best == PLIES_UNKNOWN) return shared->root_count;
+    shared->is_late = best != PLIES_UNKNOWN && best > tree_plies_to_draw(now);
+    for (int i = 0; shared->is_late && i < shared->root_count; i++) root[i].plies = PLIES_UNKNOWN;
+    if (job->lines > 1 || best == PLIES_UNKNOWN || shared->is_late) return shared->root_count;
     for (int i = 0; i < shared->root_count; i++)
         if (root[i].plies == best) root[kept++] = root[i];
     return kept;
@@ -64,6 +67,7 @@ static int score_shown(const Shared *shared, int score) {
     const int limit = TABLE_ROOT_MARGIN;
     const int near = score > limit ? limit : score < -limit ? -limit : score;
     if (shared->root_value == PROBE_DRAWN) return 0;
+    if (shared->is_late) return score;
     if (shared->root_value == PROBE_WON && score < SCORE_TABLE_LEAST)
         return SCORE_TABLE_LEAST - 1 - limit + near;
     if (shared->root_value == PROBE_LOST && score > -SCORE_TABLE_LEAST)
@@ -94,7 +98,8 @@ static bool table_move(const Shared *shared, const Position *pos, Probe value, i
 static void go_on_by_tables(const Worker *worker, Line *line) {
     const Shared *shared = worker->shared;
     const Knowledge *knowledge = shared->job->knowledge;
-    if (shared->decided_below == INT_MAX || knowledge->distance_pieces == 0) return;
+    if (shared->decided_below == INT_MAX || shared->is_late || knowledge->distance_pieces == 0)
+        return;
     Position end = worker->frames[0].pos;
     for (int i = 0; i < line->pv_length; i++) {
         const Position pos = end;

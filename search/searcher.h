@@ -23,9 +23,11 @@ enum {
     SCORE_TABLE_WIN =
         SCORE_WIN_LEAST - 1, /* a win in a table that ends in n plies is so much - n */
     TABLE_PLIES = 255,       /* most plies that a table tells */
-    SCORE_TABLE_LEAST =
-        SCORE_TABLE_WIN - MAX_PLY - TABLE_PLIES, /* from here on a score is one or the other */
-    MAX_LINES = 64,                              /* most lines of MultiPV */
+    /* ... and so much less where counted moves may make it a draw before */
+    SCORE_TABLE_LATE = TABLE_PLIES,
+    SCORE_TABLE_LEAST = SCORE_TABLE_WIN - MAX_PLY - TABLE_PLIES -
+                        SCORE_TABLE_LATE, /* from here on a score is one or the other */
+    MAX_LINES = 64,                       /* most lines of MultiPV */
     MAX_THREADS = 256,
     FULL_SKILL = 20,
 };

@@ -326,8 +326,7 @@ static bool is_weak(const SearchJob *job) {
 /* Whether endgame tables may answer: not where people want a weaker opponent, the plain game tree,
    or every move to the end. */
 static bool asks_tables(const SearchJob *job) {
-    return job->knowledge->table_pieces > 0 && !job->exact && !job->solve && !is_weak(job) &&
-           job->limits.mate == 0;
+    return job->knowledge->table_pieces > 0 && !job->exact && !job->solve && !is_weak(job);
 }
 
 /* Sets up the limits that depend on the root. */

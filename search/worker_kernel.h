@@ -94,6 +94,7 @@ typedef struct {
     bool is_selective; /* moves may be searched less deeply and nodes pruned */
     bool asks_tables;  /* endgame tables may answer */
     Probe root_value;  /* what they say of the root */
+    bool is_late;      /* ... but counted moves may make it a draw before it is won */
     /* Where they know the root, a win is one more search away from being won until there are fewer
        pieces than this. */
     int decided_below;
@@ -240,31 +241,39 @@ static inline bool enter_node(Worker *worker, int ply) {
     return count_node(worker);
 }
 
-/* What a position at `ply` that tables know is worth; false when the search is to go on below it.
-   Of two won positions the nearer one counts for more, so that a search goes on towards the end.
-   How near they are is asked only below a root that is decided: it takes time to unpack. */
-__attribute__((noinline)) static bool take_table_value(Worker *worker, int ply, Probe probe,
-                                                       int *score) {
+/* What a position at `ply` that tables know, `depth` plies above the leaves, is worth; false when
+   the search is to go on below it. Of two won positions the nearer one counts for more, so that a
+   search goes on towards the end. How near they are is asked only below a root that is decided, it
+   takes time to unpack, and in a search for mate, which wants nothing else. A win that counted
+   moves may cut short is looked into as long as there is depth. */
+__attribute__((noinline)) static bool take_table_value(Worker *worker, int ply, int depth,
+                                                       Probe probe, int *score) {
     const Shared *shared = worker->shared;
     const Position *pos = &worker->frames[ply].pos;
+    const bool is_for_mate = shared->job->limits.mate > 0;
     worker->table_hits++;
     *score = 0;
     if (probe == PROBE_DRAWN) return true;
-    int plies =
-        shared->decided_below < INT_MAX ? tree_plies(pos, shared->job->knowledge) : PLIES_UNKNOWN;
-    if (plies == PLIES_UNKNOWN && tree_pieces(pos) >= shared->decided_below) return false;
+    int plies = is_for_mate || shared->decided_below < INT_MAX
+                    ? tree_plies(pos, shared->job->knowledge)
+                    : PLIES_UNKNOWN;
+    const bool is_late = plies != PLIES_UNKNOWN && plies > tree_plies_to_draw(pos);
+    if (plies == PLIES_UNKNOWN && (is_for_mate || tree_pieces(pos) >= shared->decided_below))
+        return false;
+    if (is_late && (is_for_mate || depth > 1)) return false;
     if (plies == PLIES_UNKNOWN) plies = TABLE_PLIES_GUESSED;
-    const int win = SCORE_TABLE_WIN - ply - plies;
+    const int nearest = is_for_mate ? SCORE_WIN : SCORE_TABLE_WIN;
+    const int win = nearest - ply - plies - (is_late ? SCORE_TABLE_LATE : 0);
     *score = probe == PROBE_WON ? win : -win;
     return true;
 }
 
 /* Whether endgame tables know the position at `ply`, and what it is worth then. */
-INLINED bool is_in_tables(Worker *worker, int ply, int *score) {
+INLINED bool is_in_tables(Worker *worker, int ply, int depth, int *score) {
     const Shared *shared = worker->shared;
     if (!shared->asks_tables) return false;
     const Probe probe = tree_probe(&worker->frames[ply].pos, shared->job->knowledge);
-    return probe != PROBE_UNKNOWN && take_table_value(worker, ply, probe, score);
+    return probe != PROBE_UNKNOWN && take_table_value(worker, ply, depth, probe, score);
 }
 
 /* The line of `frame` becomes `move` and the line below it. */

@@ -3,6 +3,8 @@
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_TREE_KERNEL_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_TREE_KERNEL_H
 
+#include <limits.h>
+
 #include "engine/draughts/moves_kernel.h"
 #include "engine/draughts/opaque.h"
 
@@ -39,6 +41,11 @@ INLINED void tree_noisy_moves(MoveList *list, const Position *pos) {
 
 INLINED bool tree_any_noisy(const Position *pos) {
     return pos->side == BLACK ? captures_any_of(pos, BLACK) : captures_any_of(pos, WHITE);
+}
+
+/* Plies after which a position is a draw by its counts if no move resets them; INT_MAX: never. */
+static inline int tree_plies_to_draw(const Position *pos) {
+    return RULES.draw_plies > 0 ? RULES.draw_plies - pos->quiet_plies : INT_MAX;
 }
 
 /* The quiet moves of a position that are still to come. */

@@ -12,12 +12,17 @@ enum {
     TREE_DRAW_LOUD = 20, /* plies before a draw from which on the key tells their number */
 };
 
+/* Plies after which a position is a draw by its counts if no move resets them; INT_MAX: never. */
+static inline int tree_plies_to_draw(const Position *pos) {
+    DrawRule rule;
+    return plies_to_draw(pos, &rule);
+}
+
 /* Hash for the table. Near a draw by the number of plies the same board has another value with each
    ply, so that their number goes into the key. */
 static inline uint64_t tree_key(const Position *pos) {
     uint64_t key = position_key(pos);
-    DrawRule rule;
-    const int left = plies_to_draw(pos, &rule);
+    const int left = tree_plies_to_draw(pos);
     if (left <= TREE_DRAW_LOUD) key ^= (uint64_t)(left + 3) * UINT64_C(0x9e3779b97f4a7c15);
     return key;
 }

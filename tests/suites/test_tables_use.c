@@ -248,6 +248,41 @@ Test(tables_use, are_asked_in_every_game) {
     folder_remove(folder);
 }
 
+Test(tables_use, prove_the_shortest_win) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell(folder, "$P make english 3 --into t");
+    char *said = talk_with(folder, "position fen W:WK10,K14:BK1\ngo mate 8\n");
+    expect_said(said, "score mate 8 cost -6 nodes 2 ");
+    expect_said(said, " 18-15 7-2 15-11 2-6 1x10\n");
+    free(said);
+    /* The search for less than that ends, and claims nothing shorter. */
+    said = talk_with(folder, "position fen W:WK10,K14:BK1\ngo mate 3\n");
+    cr_expect_not(strstr(said, "score mate 3 "), "%s", said);
+    free(said);
+    folder_remove(folder);
+}
+
+Test(tables_use, claim_no_win_that_counted_moves_cut_short) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell(folder, "$P make english 4 --into t");
+    /* Two kings win this in 15 plies; so many or more are left, and then five less. */
+    char *said = talk_with(folder, "position fen W:WK10,K14:BK1:H65\ngo depth 12\n");
+    expect_said(said, "table win plies 15 ");
+    expect_said(said, "score cp 29792 ");
+    free(said);
+    said = talk_with(folder, "position fen W:WK10,K14:BK1:H70\ngo depth 12\n");
+    expect_said(said, "depth 12 seldepth 10 multipv 1 score cp 0 ");
+    cr_expect_not(strstr(said, "plies 15"), "%s", said);
+    free(said);
+    /* There a man can go on, and its moves are not counted. */
+    said = talk_with(folder, "position fen W:WK14,K10,22:BK1:H78\ngo depth 8\n");
+    expect_said(said, "bestmove 22-18\n");
+    free(said);
+    folder_remove(folder);
+}
+
 /* A win that is near the draw by counted moves is searched as before: what stands here is the
    shorter way, which repeats nothing. */
 Test(tables_use, do_not_repeat_what_would_be_a_draw) {
