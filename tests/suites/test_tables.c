@@ -226,6 +226,9 @@ Test(tables, are_the_same_from_a_plan_and_after_an_end) {
                "$P make english 3 --into u --threads 2",
                0, "u/english-0201.table is damaged: it is too long: it is made again");
     expect_run(folder, "diff -r t u && echo same", 0, "same");
+    /* Five pieces are to be made in seconds, six to win what is won. */
+    expect_run(folder, "$P plan english 5", 0, " --distances 4\n");
+    expect_run(folder, "$P plan english 6", 0, " --distances 5\n");
     folder_remove(folder);
 }
 

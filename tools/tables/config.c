@@ -9,7 +9,15 @@
 #include "eval/tables/folder.h"
 #include "tools/tables/pool.h"
 
-enum { MEMORY_MIB = 4096, DISTANCES = 4, POSITIONS = 3000000, LEAST_MEMORY_MIB = 16 };
+enum {
+    MEMORY_MIB = 4096,
+    DISTANCES_FEW = 4,
+    DISTANCES_MANY = 5,
+    PIECES_MANY = 6,
+    DISTANCES_UNSAID = -1,
+    POSITIONS = 3000000,
+    LEAST_MEMORY_MIB = 16
+};
 
 const char TABLES_HELP[] =
     "crownhead-tables solves all endings of a few pieces and writes tables that the engine reads.\n"
@@ -32,8 +40,8 @@ const char TABLES_HELP[] =
     "looks)\n"
     "  --threads T      to work with (default: one for each processor)\n"
     "  --memory MIB     for values that are looked up (default 4096, or half of what there is)\n"
-    "  --distances D    keep the plies to the end as well, of up to so many pieces (default 4;\n"
-    "                   0 in losing games)\n"
+    "  --distances D    keep the plies to the end as well, of up to so many pieces (default 4,\n"
+    "                   5 where N is 6 or more; 0 in losing games)\n"
     "  --positions P    to draw and verify beyond those of four pieces (default 3000000)\n"
     "  --help, --version\n"
     "\n"
@@ -110,8 +118,10 @@ static bool read_subject(TablesConfig *config, const char *word, Error *error) {
 static void set_defaults(TablesConfig *config) {
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     const int64_t half = system_free_memory_mib() / 2;
-    *config = (TablesConfig){
-        .threads = 1, .memory_mib = MEMORY_MIB, .distances = DISTANCES, .positions = POSITIONS};
+    *config = (TablesConfig){.threads = 1,
+                             .memory_mib = MEMORY_MIB,
+                             .distances = DISTANCES_UNSAID,
+                             .positions = POSITIONS};
     if (processors > 1)
         config->threads = processors < POOL_THREADS_MOST ? (int)processors : POOL_THREADS_MOST;
     if (half > LEAST_MEMORY_MIB && half < MEMORY_MIB) config->memory_mib = (int)half;
@@ -141,6 +151,8 @@ bool tables_config_read(TablesConfig *config, int count, char *const words[], Er
     if (subjects == 2 &&
         (COMMANDS[config->command].wants_number || !COMMANDS[config->command].may_want_number))
         return error_set(error, "%s wants a word more, see --help", COMMANDS[config->command].word);
+    if (config->distances == DISTANCES_UNSAID)
+        config->distances = config->pieces < PIECES_MANY ? DISTANCES_FEW : DISTANCES_MANY;
     if (*config->folder) return true;
     return tables_default_folder(config->folder, error);
 }
