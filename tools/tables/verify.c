@@ -1,4 +1,5 @@
 /* verify: tables against a generator that is not the builder's. */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -7,7 +8,9 @@
 #include "tools/tables/library.h"
 #include "tools/tables/plain.h"
 
-enum { CHUNK = 4096, SEED = 7, WRONG_TOLD = 10 };
+enum { CHUNK = 4096, WRONG_TOLD = 10 };
+
+static const uint64_t SEED = 7;
 
 /* --- boards --- */
 
@@ -47,12 +50,13 @@ static Position position_of(PlainBoard board) {
 typedef struct {
     const Library *library;
     PlainRules rules;
-    const Entry **entries; /* those of the round */
-    int count;
-    bool draws;      /* positions are drawn at random, not taken in a row */
-    bool with_plies; /* distances of the round are known */
-    uint64_t total;
-    PlainMoves *moves; /* by worker */
+    const Entry *entry; /* whose positions are verified */
+    uint64_t numbers;   /* of the entry */
+    uint64_t total;     /* positions to verify */
+    uint64_t seed;      /* of the entry */
+    bool draws;         /* positions are drawn at random, not taken in a row */
+    bool with_plies;    /* distances are known */
+    PlainMoves *moves;  /* by worker */
     _Atomic uint64_t checked, wrong;
 } Verifying;
 
@@ -137,64 +141,81 @@ static void verify_number(Verifying *verifying, int worker, Slice slice, uint64_
         tell_wrong(verifying, &pos, worth, expected);
 }
 
-/* The slice in which number `at` of all those of the round lies, and its number there. */
+/* The slice in which number `at` of the entry lies; and its number there. */
 static Slice slice_at(const Verifying *verifying, uint64_t *at) {
-    for (int i = 0; i < verifying->count; i++)
-        for (int part = 0; part < verifying->entries[i]->parts; part++) {
-            const Slice slice = verifying->entries[i]->values[part].slice;
-            if (*at < slice_size(slice)) return slice;
-            *at -= slice_size(slice);
-        }
-    return verifying->entries[0]->slice;
+    const Entry *entry = verifying->entry;
+    const uint64_t size = slice_size(entry->slice);
+    const int part = *at >= size;
+    *at -= part ? size : 0;
+    return entry->values[part].slice;
 }
 
 static void verify_chunk(void *context, int worker, uint64_t chunk) {
     Verifying *verifying = context;
-    Random random = random_seeded(SEED + chunk);
+    Random random = random_seeded(verifying->seed + chunk);
     for (uint64_t i = chunk * CHUNK; i < (chunk + 1) * CHUNK && i < verifying->total; i++) {
         uint64_t at = i;
         Position pos;
-        Slice slice;
-        if (!verifying->draws) {
+        Slice slice = slice_at(verifying, &at);
+        while (verifying->draws) { /* a hole is none that was asked for */
+            at = random_next(&random) % verifying->numbers;
             slice = slice_at(verifying, &at);
-            verify_number(verifying, worker, slice, at);
-            continue;
+            if (slice_position(slice, at, &pos)) break;
         }
-        do { /* a hole is none that was asked for */
-            uint64_t numbers = 0;
-            for (int j = 0; j < verifying->count; j++)
-                numbers += slice_size(verifying->entries[j]->slice) *
-                           (uint64_t)verifying->entries[j]->parts;
-            if (numbers == 0) return;
-            at = random_next(&random) % numbers;
-            slice = slice_at(verifying, &at);
-        } while (!slice_position(slice, at, &pos));
         verify_number(verifying, worker, slice, at);
     }
 }
 
-/* Verifies the slices with exactly `pieces` pieces that there are: all positions, or `draws`. */
+static uint64_t numbers_of(const Entry *entry) {
+    return slice_size(entry->slice) * (uint64_t)entry->parts;
+}
+
+/* Verifies all positions of `entry`, or some; only it and what it leads to need be in memory. */
+static bool verify_entry(Verifying *verifying, Library *library, const Entry *entry, Error *error) {
+    Slice needed[1 + SLICES_MOST] = {entry->slice};
+    const int count = 1 + slice_successors(entry->slice, true, needed + 1);
+    int taken = 0;
+    while (taken < count && library_take(library, needed[taken], error)) taken++;
+    const bool is_good = taken == count;
+    verifying->entry = entry;
+    verifying->seed += SEED << 32;
+    if (is_good)
+        pool_run(library->pool, (verifying->total + CHUNK - 1) / CHUNK, verify_chunk, verifying);
+    while (taken > 0) library_release(library, needed[--taken]);
+    return is_good;
+}
+
+/* Verifies the slices with exactly `pieces` pieces that there are: all positions, or `draws`, of
+   each slice as many as its size makes due. */
 static bool verify_pieces(Verifying *verifying, Library *library, int pieces, uint64_t draws,
                           Error *error) {
-    uint64_t numbers = 0;
-    verifying->count = 0;
+    double numbers = 0;
+    int files = 0;
+    verifying->checked = 0;
+    verifying->draws = pieces > VERIFY_ALL_PIECES;
+    verifying->with_plies = pieces <= library->distances;
     for (int i = 0; i < library->count; i++) {
         const Entry *entry = &library->entries[i];
         if (slice_pieces(entry->slice) != pieces ||
             !library_has(library, entry->slice, CONTENT_VALUES))
             continue;
-        if (!library_take(library, entry->slice, error)) return false;
-        verifying->entries[verifying->count++] = entry;
-        numbers += slice_size(entry->slice) * (uint64_t)entry->parts;
+        numbers += (double)numbers_of(entry);
+        files++;
     }
-    verifying->draws = pieces > VERIFY_ALL_PIECES;
-    verifying->total = verifying->draws ? draws : numbers;
-    verifying->checked = 0;
-    verifying->with_plies = pieces <= library->distances;
-    if (verifying->count == 0) return true;
-    pool_run(library->pool, (verifying->total + CHUNK - 1) / CHUNK, verify_chunk, verifying);
+    for (int i = 0; i < library->count && draws + !verifying->draws > 0; i++) {
+        const Entry *entry = &library->entries[i];
+        if (slice_pieces(entry->slice) != pieces ||
+            !library_has(library, entry->slice, CONTENT_VALUES))
+            continue;
+        verifying->numbers = numbers_of(entry);
+        const double share = (double)verifying->numbers / numbers;
+        verifying->total =
+            verifying->draws ? (uint64_t)ceil((double)draws * share) : verifying->numbers;
+        if (!verify_entry(verifying, library, entry, error)) return false;
+    }
+    if (files == 0) return true;
     printf("%d pieces: %d files sound, %llu positions%s verified, %llu wrong so far\n", pieces,
-           verifying->count * (1 + verifying->with_plies), (unsigned long long)verifying->checked,
+           files * (1 + verifying->with_plies), (unsigned long long)verifying->checked,
            verifying->with_plies ? " and their distances" : "",
            (unsigned long long)verifying->wrong);
     fflush(stdout);
@@ -221,15 +242,13 @@ static CommandResult verify(const TablesConfig *config, Library *library, Error 
         error_set(error, "there are no tables of %s in %.160s", rules->game->name, config->folder);
         return COMMAND_FAILED;
     }
-    verifying.entries = calloc((size_t)library->count, sizeof(const Entry *));
     verifying.moves = calloc((size_t)config->threads, sizeof *verifying.moves);
-    bool is_good = verifying.entries && verifying.moves;
+    bool is_good = verifying.moves != NULL;
     if (!is_good) error_set(error, "no memory to verify");
     const int drawn = most > VERIFY_ALL_PIECES ? most - VERIFY_ALL_PIECES : 1;
     for (int pieces = 2; is_good && pieces <= most; pieces++)
         is_good = verify_pieces(&verifying, library, pieces,
                                 (uint64_t)config->positions / (uint64_t)drawn, error);
-    free(verifying.entries);
     free(verifying.moves);
     if (!is_good || verifying.wrong == 0) return is_good ? COMMAND_DONE : COMMAND_WRONG;
     error_set(error, "%llu values are wrong", (unsigned long long)verifying.wrong);
