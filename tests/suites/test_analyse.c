@@ -153,6 +153,38 @@ Test(analyse, a_journal_of_another_run_is_refused) {
                1, "7 of 7 games");
 }
 
+Test(analyse, no_file_is_written_over_that_another_run_has_not_made) {
+    static const struct {
+        const char *made, *options, *due;
+        int status;
+    } CASES[] = {
+        {"", "-into . games.pdn", "./games.pdn is read, and would be written over", 2},
+        {"ln games.pdn 1.html", "-into . ../games.pdn 1.html", "is read, and would", 2},
+        {"mkdir x; ln -s ../games.pdn x/games.jsonl.part", "-into x games.pdn",
+         "x/games.jsonl.part is read, and would be written over", 2},
+        {"echo it >1.html", "-into . ../games.pdn", ", and no journal of crownhead-analyse", 2},
+        {"mkdir x; echo it >x/summary.html", "-into x -restart games.pdn",
+         "x has summary.html, and no journal of crownhead-analyse: another -into is due", 2},
+        {"mkdir x; echo it >x/journal", "-into x -restart games.pdn",
+         "x/journal is no journal of crownhead-analyse", 2},
+        {"mkdir x; cp games.pdn x/journal", "-into x x/journal", "x/journal is read, and", 2},
+        {"mkdir x; echo it >x/01.html", "-into x games.pdn", "6 of 6 games", 1},
+        {"mkdir x; : >x/journal", "-into x games.pdn", "6 of 6 games", 1},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char line[512];
+        snprintf(line, sizeof line,
+                 "mkdir d; cp games.pdn d; cd d; %s; (find . -type f | xargs cksum) >../before; "
+                 "$P -nodes 10 %s; E=$?; cmp games.pdn ../games.pdn || exit 9; "
+                 "[ $E = 1 ] || (find . -type f | xargs cksum) | diff ../before - || exit 9; "
+                 "exit $E",
+                 *CASES[i].made ? CASES[i].made : ":", CASES[i].options);
+        expect_run(line, CASES[i].status, CASES[i].due);
+    }
+    expect_run("$P -nodes 10 typo.pdn; ls", 0, "typo.pdn: No such file or directory\ngames.pdn\n");
+    expect_run("$P -nodes 10 games.pdn . ; ls", 0, ".: Is a directory\ngames.pdn\n");
+}
+
 Test(analyse, words_and_files_that_are_wrong_are_told_in_one_line) {
     expect_run("$P", 2, "a file of games is due\nTry crownhead-analyse --help");
     expect_run("$P -depht 3 games.pdn", 2, "'-depht' is no option; there are -into");
@@ -162,7 +194,7 @@ Test(analyse, words_and_files_that_are_wrong_are_told_in_one_line) {
     expect_run("$P -", 2, "'-': games are read more than once");
     expect_run("$P none.pdn", 2, "none.pdn: No such file or directory");
     expect_run("$P .", 2, ".: Is a directory");
-    expect_run("$P -into games.pdn games.pdn", 2, "games.pdn/journal: Not a directory");
+    expect_run("$P -into games.pdn games.pdn", 2, "games.pdn: Not a directory");
     expect_run("$P -tables games.pdn -nodes 10 games.pdn", 1, "6 of 6");
     expect_run("$P games.pdn >&-", 2, "crownhead-analyse: stdout is closed\n");
     expect_run("$P --help", 0, "crownhead-analyse [OPTION].. FILE..");

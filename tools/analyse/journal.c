@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <inttypes.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "engine/base/system.h"
@@ -58,6 +59,20 @@ size_t journal_finding_line(const Journal *journal, int64_t number, int ply, con
 }
 
 /* --- opening --- */
+
+const char JOURNAL_MARK[] = "crownhead-analyse ";
+
+bool journal_is_one(const char *path) {
+    char begin[sizeof JOURNAL_MARK];
+    struct stat status;
+    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) return false;
+    FILE *file = fopen(path, "rb");
+    if (!file) return false;
+    const size_t length = fread(begin, 1, strlen(JOURNAL_MARK), file);
+    const bool is_read = !ferror(file);
+    fclose(file);
+    return is_read && memcmp(begin, JOURNAL_MARK, length) == 0;
+}
 
 /* Takes the header, or writes it into an empty journal. */
 static bool check_header(Journal *journal, const char *header, bool is_writer, Error *error) {

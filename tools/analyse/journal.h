@@ -21,6 +21,13 @@ typedef struct {
     char line[JOURNAL_BYTES]; /* without its sum */
 } Journal;
 
+/* How the first line of every journal of this program begins. */
+extern const char JOURNAL_MARK[];
+
+/* Whether the file at `path` is a journal, of whatever run; also one that was broken off in its
+   first line. */
+bool journal_is_one(const char *path);
+
 /* Opens the journal at `path`, which must outlive it, for reading; where there is none, and
    `is_writer`, makes one, for this program alone. False and an error when it cannot, or when
    another program writes it, or when the journal begins otherwise than with `header`. Release with

@@ -2,11 +2,11 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "engine/base/system.h"
 #include "protocol/shell/program.h"
 #include "protocol/shell/version.h"
+#include "tools/analyse/folder.h"
 #include "tools/analyse/outputs.h"
 #include "tools/analyse/run.h"
 
@@ -23,15 +23,14 @@ enum { HEADER = 1024 };
 static void write_header(const AnalyseConfig *config, char header[HEADER]) {
     const Limits *limits = &config->limits;
     Writer writer = writer_make(header, HEADER);
-    writer_add(&writer, "crownhead-analyse 1 %s nodes %llu depth %d movetime %lld", VERSION_COMMIT,
+    writer_add(&writer, "%s1 %s nodes %llu depth %d movetime %lld", JOURNAL_MARK, VERSION_COMMIT,
                (unsigned long long)limits->nodes, limits->depth, (long long)limits->move_time_ms);
     writer_add(&writer, " threads %d hash %d tables %.400s", config->threads, config->hash_mib,
                config->tables ? config->tables : "auto");
 }
 
 static bool make_folder(const AnalyseConfig *config, const char *journal_path, Error *error) {
-    if (mkdir(config->folder, 0777) != 0 && errno != EEXIST)
-        return error_set(error, "%.160s: %s", config->folder, strerror(errno));
+    if (!folder_prepare(config, error)) return false;
     if (config->restart && remove(journal_path) != 0 && errno != ENOENT)
         return error_set(error, "%.160s: %s", journal_path, strerror(errno));
     return true;
@@ -57,7 +56,7 @@ static Status analyse(const AnalyseConfig *config) {
     Plan plan;
     bool interrupted = false;
     int64_t games;
-    snprintf(path, sizeof path, "%s/journal", config->folder);
+    snprintf(path, sizeof path, "%s/%s", config->folder, FOLDER_JOURNAL);
     write_header(config, header);
     if (!make_folder(config, path, &error) ||
         !search(config, path, header, &plan, &interrupted, &error) ||

@@ -7,6 +7,7 @@
 #include "engine/pdn/openings.h"
 #include "tools/analyse/annotate.h"
 #include "tools/analyse/findings.h"
+#include "tools/analyse/folder.h"
 #include "tools/analyse/page.h"
 #include "tools/analyse/progress.h"
 #include "tools/analyse/summary_page.h"
@@ -26,7 +27,7 @@ static bool fail_file(const OutputFile *out, Error *error) {
 static bool open_output(OutputFile *out, const AnalyseConfig *config, const char *name,
                         Error *error) {
     snprintf(out->path, sizeof out->path, "%s/%s", config->folder, name);
-    snprintf(out->part, sizeof out->part, "%s.part", out->path);
+    snprintf(out->part, sizeof out->part, "%s%s", out->path, FOLDER_PART);
     out->file = fopen(out->part, "wb");
     return out->file ? true : fail_file(out, error);
 }
@@ -85,8 +86,8 @@ static bool make_room(Outputs *outputs, int count, Error *error) {
 
 static bool write_page(const Outputs *outputs, const Study *study, Error *error) {
     OutputFile page;
-    char name[32];
-    snprintf(name, sizeof name, "%lld.html", (long long)study->number);
+    char name[FOLDER_PAGE];
+    folder_page_name(study->number, name);
     if (!open_output(&page, outputs->config, name, error)) return false;
     page_write(page.file, study);
     return close_output(&page, error);
@@ -123,7 +124,7 @@ static bool write_game(Outputs *outputs, int64_t number, const PdnGame *game, bo
 
 static bool write_summary(Outputs *outputs, Error *error) {
     OutputFile page;
-    if (!open_output(&page, outputs->config, "summary.html", error)) return false;
+    if (!open_output(&page, outputs->config, FOLDER_SUMMARY, error)) return false;
     summary_write(page.file, &outputs->summary);
     return close_output(&page, error);
 }
@@ -149,8 +150,8 @@ bool outputs_write(const AnalyseConfig *config, const char *journal_path, const 
     if (!outputs) return error_set(error, "no memory");
     outputs->config = config;
     const bool fine = journal_open(&outputs->journal, journal_path, header, false, error) &&
-                      open_output(&outputs->pdn, config, "games.pdn", error) &&
-                      open_output(&outputs->json, config, "games.jsonl", error) &&
+                      open_output(&outputs->pdn, config, FOLDER_GAMES, error) &&
+                      open_output(&outputs->json, config, FOLDER_LINES, error) &&
                       write_games(outputs, all, error) && close_output(&outputs->pdn, error) &&
                       close_output(&outputs->json, error) && write_summary(outputs, error);
     *games = outputs->games;

@@ -1,0 +1,128 @@
+#include "tools/analyse/folder.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "engine/base/text.h"
+#include "tools/analyse/journal.h"
+
+const char FOLDER_JOURNAL[] = "journal";
+const char FOLDER_GAMES[] = "games.pdn";
+const char FOLDER_LINES[] = "games.jsonl";
+const char FOLDER_SUMMARY[] = "summary.html";
+const char FOLDER_PART[] = ".part";
+
+static bool fail(const char *path, int reason, Error *error) {
+    return error_set(error, "%.160s: %s", path, strerror(reason));
+}
+
+/* --- names --- */
+
+void folder_page_name(int64_t number, char name[FOLDER_PAGE]) {
+    snprintf(name, FOLDER_PAGE, "%lld.html", (long long)number);
+}
+
+static bool is_page(const char *name) {
+    char digits[FOLDER_PAGE], due[FOLDER_PAGE];
+    int64_t number;
+    snprintf(digits, sizeof digits, "%.*s", (int)strspn(name, "0123456789"), name);
+    if (!text_integer(digits, 1, INT64_MAX, &number)) return false;
+    folder_page_name(number, due);
+    return strcmp(name, due) == 0;
+}
+
+/* Whether a file called so would be written over; the journal is not, it is gone on with. */
+static bool is_output(const char *entry) {
+    char name[FOLDER_PAGE];
+    const size_t length = strlen(entry), end = strlen(FOLDER_PART);
+    const bool is_part = length > end && strcmp(entry + length - end, FOLDER_PART) == 0;
+    if (length - (is_part ? end : 0) >= sizeof name) return false;
+    snprintf(name, sizeof name, "%.*s", (int)(length - (is_part ? end : 0)), entry);
+    return is_page(name) || strcmp(name, FOLDER_GAMES) == 0 || strcmp(name, FOLDER_LINES) == 0 ||
+           strcmp(name, FOLDER_SUMMARY) == 0;
+}
+
+/* --- files of games --- */
+
+/* What tells a file from another, by whatever name and link it is reached. */
+typedef struct {
+    dev_t device;
+    ino_t number;
+} FileId;
+
+static bool identify(FileId *id, const char *path, Error *error) {
+    struct stat status;
+    FILE *file = fopen(path, "rb");
+    if (!file) return fail(path, errno, error);
+    const bool is_told = fstat(fileno(file), &status) == 0;
+    const int reason = is_told ? EISDIR : errno;
+    fclose(file);
+    if (!is_told || S_ISDIR(status.st_mode)) return fail(path, reason, error);
+    *id = (FileId){.device = status.st_dev, .number = status.st_ino};
+    return true;
+}
+
+/* The files of games in their order, for free(); NULL and an error when one cannot be read. */
+static FileId *identify_all(const AnalyseConfig *config, Error *error) {
+    FileId *ids = malloc((size_t)config->file_count * sizeof *ids);
+    if (!ids) {
+        error_set(error, "no memory for %d files", config->file_count);
+        return NULL;
+    }
+    for (int i = 0; i < config->file_count; i++)
+        if (!identify(&ids[i], config->files[i], error)) {
+            free(ids);
+            return NULL;
+        }
+    return ids;
+}
+
+static bool is_read(const AnalyseConfig *config, const FileId *ids, const char *path) {
+    struct stat status;
+    if (stat(path, &status) != 0) return false;
+    for (int i = 0; i < config->file_count; i++)
+        if (ids[i].device == status.st_dev && ids[i].number == status.st_ino) return true;
+    return false;
+}
+
+/* --- the folder --- */
+
+/* Looks through the folder; an error when what is there may not be written over. */
+static bool look_through(const AnalyseConfig *config, const FileId *ids, DIR *folder,
+                         Error *error) {
+    char path[ANALYSE_PATH + 272], output[FOLDER_PAGE + 8] = "";
+    bool has_journal = false;
+    for (const struct dirent *entry; (entry = readdir(folder));) {
+        const bool is_journal = strcmp(entry->d_name, FOLDER_JOURNAL) == 0;
+        has_journal |= is_journal;
+        if (!is_journal && !is_output(entry->d_name)) continue;
+        snprintf(path, sizeof path, "%s/%s", config->folder, entry->d_name);
+        if (is_read(config, ids, path))
+            return error_set(
+                error, "%.160s is read, and would be written over: another -into is due", path);
+        if (!is_journal) snprintf(output, sizeof output, "%.39s", entry->d_name);
+    }
+    snprintf(path, sizeof path, "%s/%s", config->folder, FOLDER_JOURNAL);
+    if (has_journal && !journal_is_one(path))
+        return error_set(error, "%.160s is no journal of crownhead-analyse", path);
+    if (*output && !has_journal)
+        return error_set(error,
+                         "%.120s has %s, and no journal of crownhead-analyse: another -into is due",
+                         config->folder, output);
+    return true;
+}
+
+bool folder_prepare(const AnalyseConfig *config, Error *error) {
+    FileId *ids = identify_all(config, error);
+    if (!ids) return false;
+    bool fine = mkdir(config->folder, 0777) == 0 || errno == EEXIST;
+    DIR *folder = fine ? opendir(config->folder) : NULL;
+    fine = folder ? look_through(config, ids, folder, error) : fail(config->folder, errno, error);
+    if (folder) closedir(folder);
+    free(ids);
+    return fine;
+}
