@@ -185,6 +185,29 @@ Test(analyse, no_file_is_written_over_that_another_run_has_not_made) {
     expect_run("$P -nodes 10 games.pdn . ; ls", 0, ".: Is a directory\ngames.pdn\n");
 }
 
+/* Starts a long run into b, and goes on when it has written some findings; `$A` is its number. */
+#define WITH_A_COPY                                                                                \
+    "$P -nodes 60000 -into b games.pdn >out 2>&1 & A=$!; "                                         \
+    "until [ $(cat b/journal 2>/dev/null | wc -c) -ge 600 ]; do sleep 0.01; done; "
+
+Test(analyse, a_copy_that_runs_keeps_its_journal_and_the_next_begins_anew) {
+    expect_run(WITH_A_COPY "kill -STOP $A; $P -nodes 60000 -into b -restart games.pdn; E=$?; "
+                           "kill -CONT $A; wait $A; tail -n 1 out; exit $E",
+               2,
+               "b/journal: another crownhead-analyse is writing it\n"
+               "6 of 6 games analysed, 1 broken; b\n");
+    expect_run("$P -nodes 300 -into a games.pdn >a.out 2>&1; $P -nodes 90 -into b games.pdn >b.out "
+               "2>&1; $P -nodes 300 -into b -restart games.pdn >b.out 2>&1; diff -r a b && echo "
+               "same",
+               0, "same\n");
+}
+
+Test(analyse, games_that_the_journal_has_lost_meanwhile_are_missed) {
+    expect_run(WITH_A_COPY "H=$(head -n 1 b/journal); echo \"$H\" >b/journal; wait $A; E=$?; "
+                           "tail -n 1 out; exit $E",
+               2, "b/journal has 0 of 6 games that were searched");
+}
+
 Test(analyse, words_and_files_that_are_wrong_are_told_in_one_line) {
     expect_run("$P", 2, "a file of games is due\nTry crownhead-analyse --help");
     expect_run("$P -depht 3 games.pdn", 2, "'-depht' is no option; there are -into");

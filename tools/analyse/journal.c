@@ -99,8 +99,9 @@ static bool check_header(Journal *journal, const char *header, bool is_writer, E
     return journal_append(journal, due, length, error);
 }
 
-bool journal_open(Journal *journal, const char *path, const char *header, bool is_writer,
+bool journal_open(Journal *journal, const char *path, const char *header, JournalUse use,
                   Error *error) {
+    const bool is_writer = use != JOURNAL_READ;
     journal->path = path;
     journal->end = 0;
     journal->has_line = false;
@@ -110,6 +111,7 @@ bool journal_open(Journal *journal, const char *path, const char *header, bool i
     if (!journal->file) return fail(journal, error);
     if (is_writer && !system_claim_file(handle))
         return error_set(error, "%.160s: another crownhead-analyse is writing it", path);
+    if (use == JOURNAL_ANEW && ftruncate(handle, 0) != 0) return fail(journal, error);
     return check_header(journal, header, is_writer, error);
 }
 

@@ -28,11 +28,14 @@ extern const char JOURNAL_MARK[];
    first line. */
 bool journal_is_one(const char *path);
 
-/* Opens the journal at `path`, which must outlive it, for reading; where there is none, and
-   `is_writer`, makes one, for this program alone. False and an error when it cannot, or when
+/* Who writes makes a journal where there is none, and has it for this program alone until any
+   journal of that path is closed; JOURNAL_ANEW empties it then. */
+typedef enum { JOURNAL_READ, JOURNAL_WRITE, JOURNAL_ANEW } JournalUse;
+
+/* Opens the journal at `path`, which must outlive it. False and an error when it cannot, or when
    another program writes it, or when the journal begins otherwise than with `header`. Release with
    journal_close() in any case. */
-bool journal_open(Journal *journal, const char *path, const char *header, bool is_writer,
+bool journal_open(Journal *journal, const char *path, const char *header, JournalUse use,
                   Error *error);
 bool journal_close(Journal *journal, Error *error);
 

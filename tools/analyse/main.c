@@ -29,47 +29,60 @@ static void write_header(const AnalyseConfig *config, char header[HEADER]) {
                config->tables ? config->tables : "auto");
 }
 
-static bool make_folder(const AnalyseConfig *config, const char *journal_path, Error *error) {
-    if (!folder_prepare(config, error)) return false;
-    if (config->restart && remove(journal_path) != 0 && errno != ENOENT)
-        return error_set(error, "%.160s: %s", journal_path, strerror(errno));
-    return true;
-}
+/* What came of a run. */
+typedef struct {
+    Plan plan;
+    bool interrupted;
+    int64_t games; /* that the journal has whole */
+} Outcome;
 
-/* Searches all that is left; the journal is closed then. */
-static bool search(const AnalyseConfig *config, const char *path, const char *header, Plan *plan,
-                   bool *interrupted, Error *error) {
-    Journal journal;
-    bool fine = journal_open(&journal, path, header, true, error) &&
-                plan_make(plan, config, &journal, error);
-    if (fine && plan->done > 0 && plan->next > 0)
+/* Searches all that is left. */
+static bool search(const AnalyseConfig *config, Journal *journal, Outcome *outcome, Error *error) {
+    Plan *plan = &outcome->plan;
+    if (!plan_make(plan, config, journal, error)) return false;
+    if (plan->done > 0 && plan->next > 0)
         fprintf(stderr, "going on behind %lld of %lld positions\n", (long long)plan->done,
                 (long long)plan->positions);
-    fine = fine && run_plan(plan, config, &journal, interrupted, error);
+    return run_plan(plan, config, journal, &outcome->interrupted, error);
+}
+
+/* Searches and writes. The journal stays open to the end, so that no other copy writes meanwhile.
+ */
+static bool run(const AnalyseConfig *config, Outcome *outcome, Error *error) {
+    char path[ANALYSE_PATH + 16], header[HEADER];
+    Journal journal;
     Error ignored;
-    return journal_close(&journal, fine ? error : &ignored) && fine;
+    snprintf(path, sizeof path, "%s/%s", config->folder, FOLDER_JOURNAL);
+    write_header(config, header);
+    const bool fine =
+        journal_open(&journal, path, header, config->restart ? JOURNAL_ANEW : JOURNAL_WRITE,
+                     error) &&
+        search(config, &journal, outcome, error) &&
+        outputs_write(config, path, header, outcome->plan.games, &outcome->games, error);
+    if (!journal_close(&journal, fine ? error : &ignored) || !fine) return false;
+    return outcome->interrupted || outcome->games == outcome->plan.games ||
+           error_set(error,
+                     "%.100s has %lld of %lld games that were searched: it, or a file of games, "
+                     "was changed meanwhile",
+                     path, (long long)outcome->games, (long long)outcome->plan.games);
 }
 
 static Status analyse(const AnalyseConfig *config) {
-    char path[ANALYSE_PATH + 16], header[HEADER];
     Error error;
-    Plan plan;
-    bool interrupted = false;
-    int64_t games;
-    snprintf(path, sizeof path, "%s/%s", config->folder, FOLDER_JOURNAL);
-    write_header(config, header);
-    if (!make_folder(config, path, &error) ||
-        !search(config, path, header, &plan, &interrupted, &error) ||
-        !outputs_write(config, path, header, plan.games, &games, &error))
+    Outcome outcome = {.interrupted = false};
+    const Plan *plan = &outcome.plan;
+    if (!folder_prepare(config, &error) || !run(config, &outcome, &error))
         return (Status)program_fail(&PROGRAM, "%s", error.text);
-    printf("%lld of %lld games analysed, %lld broken; %s\n", (long long)games,
-           (long long)plan.games, (long long)plan.broken, config->folder);
-    if (interrupted)
+    printf("%lld of %lld games analysed, %lld broken; %s\n", (long long)outcome.games,
+           (long long)plan->games, (long long)plan->broken, config->folder);
+    if (outcome.interrupted)
         fprintf(stderr, "interrupted with %lld of %lld positions done; the same command goes on\n",
-                (long long)plan.done, (long long)plan.positions);
+                (long long)plan->done, (long long)plan->positions);
     if (fflush(stdout) != 0)
         return (Status)program_fail(&PROGRAM, "the output cannot be written: %s", strerror(errno));
-    return interrupted ? STATUS_INTERRUPTED : plan.broken > 0 ? STATUS_BROKEN : STATUS_DONE;
+    return outcome.interrupted ? STATUS_INTERRUPTED
+           : plan->broken > 0  ? STATUS_BROKEN
+                               : STATUS_DONE;
 }
 
 int main(int argc, char *argv[]) {
