@@ -8,6 +8,7 @@
 #include "tools/analyse/journal.h"
 #include "tools/analyse/judge.h"
 #include "tools/analyse/study.h"
+#include "tools/analyse/summary_page.h"
 
 /* A game from a position. */
 static Record game_of(const char *name, const char *fen, const char *const moves[]) {
@@ -169,6 +170,116 @@ Test(analyse_parts, expected_scores_are_those_of_the_evaluation) {
                            1, 1e-9);
         cr_expect(chance_of_score(&MATERIAL, ALL_GAMES[i]->name, 100) > 0.5);
     }
+}
+
+/* --- sums --- */
+
+/* Of Black, who begins: a move without a fault, a won game thrown to an even one, a slip. Of White:
+   a forced move, for which nothing counts, a mistake, and an even game lost. */
+static const Verdict SIX_MOVES[] = {
+    {.is_first = true, .move_class = MOVE_BEST, .chance = 0.5, .chance_after = 0.5},
+    {.move_class = MOVE_FORCED, .loss = 0.9, .chance = 1, .chance_after = 0.1, .is_slip = true},
+    {.is_first = true,
+     .move_class = MOVE_BLUNDER,
+     .phase = PHASE_MIDDLE,
+     .chance = 0.95,
+     .chance_after = 0.35,
+     .loss = 0.6},
+    {.move_class = MOVE_MISTAKE,
+     .phase = PHASE_MIDDLE,
+     .chance = 0.5,
+     .chance_after = 0.4,
+     .loss = 0.1},
+    {.is_first = true,
+     .move_class = MOVE_GOOD,
+     .phase = PHASE_ENDING,
+     .chance = 0.99,
+     .chance_after = 0.96,
+     .loss = 0.03,
+     .is_slip = true},
+    {.move_class = MOVE_BLUNDER,
+     .phase = PHASE_ENDING,
+     .chance = 0.3,
+     .chance_after = 0.05,
+     .loss = 0.25},
+    {.is_first = true}};
+
+/* A game with these verdicts between Ann and `white`. */
+static void add_game(Summary *summary, const Record *record, const char *white, int64_t number,
+                     PdnResult result, Study *study) {
+    const PdnTag tags[] = {{.name = "Black", .value = "Ann"}, {.name = "White", .value = white}};
+    const PdnGame game = {.record = record, .result = result, .tags = tags, .tag_count = 2};
+    Error error;
+    *study = (Study){.number = number, .game = &game, .verdicts = SIX_MOVES};
+    study_sum(study);
+    cr_assert(summary_add(summary, study, true, &error), "%s", error.text);
+    study->game = NULL;
+}
+
+/* Accuracies were worked out apart from this program: 99.9999, 4.4012 and 87.3672 by Ann; 63.5826
+   and 31.5715 by White. */
+Test(analyse_parts, sums_are_those_of_the_moves_with_a_choice) {
+    Record record =
+        game_of("english", "",
+                (const char *const[]){"11-15", "23-19", "8-11", "22-17", "9-14", "25-22", NULL});
+    Summary summary = {.games = 0};
+    Study study;
+    add_game(&summary, &record, "Bob", 1, PDN_FIRST_WINS, &study);
+    const PlayerSum *ann = &study.player[FIRST_PLAYER], *bob = &study.player[SECOND_PLAYER];
+    cr_expect(ann->moves == 3 && ann->forced == 0 && bob->moves == 3 && bob->forced == 1);
+    cr_expect_float_eq(player_accuracy(ann), 63.9228, 1e-3, "%f", player_accuracy(ann));
+    cr_expect_float_eq(player_accuracy(bob), 47.5771, 1e-3, "%f", player_accuracy(bob));
+    cr_expect_float_eq(ann->loss, 0.63, 1e-9);
+    cr_expect_float_eq(bob->loss, 0.35, 1e-9);
+    cr_expect(ann->slips == 1 && bob->slips == 0, "%d and %d slips", ann->slips, bob->slips);
+    cr_expect(ann->thrown == 1 && bob->thrown == 0, "%d and %d", ann->thrown, bob->thrown);
+    for (int i = 0; i < PHASES; i++) {
+        cr_expect(ann->free[i] == 1 && bob->free[i] == (i != PHASE_OPENING), "phase %d", i);
+        cr_expect(ann->bad[i] == (i == PHASE_MIDDLE) && bob->bad[i] == (i != PHASE_OPENING));
+    }
+    summary_free(&summary);
+    record_free(&record);
+}
+
+Test(analyse_parts, the_summary_has_the_sums_of_its_games) {
+    static const char *const PARTS[] = {
+        "<dt>Games</dt><dd>2</dd>",
+        "<dt>Players</dt><dd>3</dd>",
+        "<dt>Moves with a choice</dt><dd>10</dd>",
+        "<dt>Forced moves</dt><dd>2</dd>",
+        "<dt>Inaccuracies</dt><dd>0</dd>",
+        "<dt>Mistakes</dt><dd>2</dd>",
+        "<dt>Blunders</dt><dd>4</dd>",
+        "<dt>Wins thrown away</dt><dd>2</dd>",
+        ">Ann</th><td>2</td><td class=\"bar\"><div class=\"wdl\"><i class=\"win\" "
+        "style=\"width:50.00%\"></i><i class=\"draw\" style=\"width:50.00%\"></i></div></td>"
+        "<td><b>63.9</b></td><td>21.00</td><td>0</td><td>0</td><td>2</td><td>2</td></tr>",
+        ">Bob</th><td>1</td><td class=\"bar\"><div class=\"wdl\"><i class=\"loss\" "
+        "style=\"width:100.00%\"></i></div></td>"
+        "<td><b>47.6</b></td><td>17.50</td><td>0</td><td>1</td><td>1</td><td>0</td></tr>",
+        ">Cy</th><td>1</td>",
+        ">11-15 23-19 8-11 22-17</th><td>2</td>",
+        "<td>99.0 %</td><td>57.4</td></tr>",
+        "<a href=\"7.html\">Ann \u2013 Cy 1/2-1/2</a></th><td>63.9</td><td>47.6</td><td>3</td>"};
+    Record record =
+        game_of("english", "",
+                (const char *const[]){"11-15", "23-19", "8-11", "22-17", "9-14", "25-22", NULL});
+    Summary summary = {.games = 0};
+    Study study;
+    add_game(&summary, &record, "Bob", 1, PDN_FIRST_WINS, &study);
+    add_game(&summary, &record, "Cy", 7, PDN_DRAW, &study);
+    FILE *page = file_of("", 0);
+    summary_write(page, &summary);
+    char *text = file_text(page, NULL);
+    const char *at = text;
+    for (size_t i = 0; at && i < sizeof PARTS / sizeof *PARTS; i++) {
+        at = strstr(at, PARTS[i]);
+        cr_expect(at, "'%s' is missing: %s", PARTS[i], text);
+    }
+    free(text);
+    fclose(page);
+    summary_free(&summary);
+    record_free(&record);
 }
 
 /* --- findings and journal --- */
