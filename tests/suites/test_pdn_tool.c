@@ -214,6 +214,10 @@ Test(pdn_tool, games_are_chosen_by_player_opening_position_and_result) {
         snprintf(line, sizeof line, "$P list %s %s", CASES[i][0], CUT);
         expect_of_many(line, 0, CASES[i][1]);
     }
+    expect_of_many("J=$(echo \"$G\" | sed s/Lee/Ray/); K=$(echo \"$G\" | sed s/Bob/Dan/); "
+                   "L=$(echo \"$G\" | sed s/Bob/BOB/); printf \"$G$J$K$L$J$K\" >m.pdn; "
+                   "$P list -once m.pdn | cut -f 1 | tr '\\n' ' '",
+                   0, "#game 1 2 3 ");
     expect_of_many("$P list -having \"$($P boards -fen -games 2 -plies 1 m.pdn)\" m.pdn | cut -f 1",
                    0, "#game\n2\n");
     expect_of_many("$P check -player cy m.pdn", 0, "1 games, 0 broken\n");
@@ -231,6 +235,17 @@ Test(pdn_tool, convert_puts_games_in_order) {
                  CASES[i][0]);
         snprintf(due, sizeof due, "-%s", CASES[i][1]);
         expect_of_many(line, 0, due);
+    }
+    static const char *const OTHERS[][2] = {
+        {"event", "3 1 2 "}, {"second", "2 1 3 "}, {"result", "3 2 1 "}};
+    for (size_t i = 0; i < 3; i++) {
+        char line[512];
+        snprintf(line, sizeof line,
+                 "I='[Event \"%%s\"][White \"%%s\"][Date \"%%s\"] 1. 11-15 %%s\\n'; "
+                 "printf \"$I\" b y 1 1/2-1/2 c x 2 1-0 a z 3 0-1 | $P convert -sort %s | "
+                 "$P list | cut -f 8 | tail -n +2 | tr '\\n' ' '",
+                 OTHERS[i][0]);
+        expect_run(line, 0, OTHERS[i][1]);
     }
     expect_of_many("$P convert -sort plies m.pdn | $P list | cut -f 4 | tr '\\n' ' '", 0,
                    "plies 1 2 2 2 ");
