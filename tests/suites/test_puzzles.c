@@ -1,13 +1,17 @@
 /* Puzzles: that exactly one move wins, by a solver that shares no code with the tables that they
    are made with; how tries are counted and kept; asking for them at the terminal. */
+#define _DEFAULT_SOURCE /* usleep() */
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/support.h"
 #include "tests/oracles/solver.h"
 #include "tools/play/puzzles.h"
+#include "tools/play/store.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(puzzles, .timeout = 300);
@@ -177,4 +181,40 @@ Test(puzzles, are_asked_and_counted) {
     play_expect(text, PARTS("Puzzle "));
     free(text);
     folder_remove(folder);
+}
+
+Test(puzzles, are_counted_onto_what_another_program_has_counted) {
+    char folder[FOLDER_PATH];
+    Store store;
+    folder_make(folder);
+    store_open(&store, folder);
+    PlayTerminal *play = play_open(folder, "--data D --variant english --lines", "rich");
+    play_await(play, "Your choice: ");
+    play_type(play, "9");
+    play_await(play, "moves and wins");
+    /* The other program is about to write. */
+    cr_assert(store_lock(&store, STORE_LOG, false));
+    play_type(play, "skip");
+    usleep(300000); /* an answer that does not wait for it is written in this time */
+    static const char OTHERS[] = "rating 1400\nstreak 2\nbest 7\nsolved 8\ntried 9\nseen 00\n";
+    cr_assert(store_replace(&store, PUZZLE_SETS[0].file, OTHERS, strlen(OTHERS)));
+    store_unlock(&store, STORE_LOG);
+    play_await(play, "Your rating is 13");
+    play_await(play, "0 in a row, 8 of 10 solved.");
+    play_type(play, "menu");
+    play_await(play, "Your choice: ");
+    play_type(play, "3");
+    cr_expect_eq(play_close(play), 0);
+    char *kept = folder_read(folder, PUZZLE_SETS[0].file);
+    cr_expect(strstr(kept, "streak 0\nbest 7\nsolved 8\ntried 10\n"), "%s", kept);
+    free(kept);
+    store_close(&store);
+    folder_remove(folder);
+}
+
+Test(puzzles, are_counted_without_a_folder_too) {
+    char *text =
+        play_run("", "--data /proc/crownhead --variant english", "9\nskip\n\nskip\n\nskip\nx\n", 0);
+    play_expect(text, PARTS("0 of 1 solved", "0 of 2 solved", "0 of 3 solved"));
+    free(text);
 }

@@ -41,12 +41,33 @@ static bool is_right(const Round *round, const GameMove *move, const GameMove *s
     return round->variant->same(&after, &wanted);
 }
 
+/* Takes the score that the folder keeps, if there is one. */
+static void take_score(Round *round) {
+    size_t length;
+    char *kept = store_read(round->store, round->task->set->file, &length);
+    if (kept && *kept) puzzle_score_read(&round->task->score, kept);
+    free(kept);
+}
+
+/* Counts the answer onto what the folder keeps, where another program may have counted meanwhile,
+   and returns the rating before. What could not be kept is counted here alone. */
+static int count_answer(Round *round) {
+    PuzzleTask *task = round->task;
+    char text[PUZZLE_SCORE];
+    const bool locked = store_lock(round->store, STORE_LOG, true);
+    if (task->is_kept) take_score(round);
+    const int before = task->score.rating;
+    puzzle_count(task->set, &task->score, task->number, task->is_solved);
+    puzzle_score_write(task->set, &task->score, text);
+    task->is_kept = store_replace(round->store, task->set->file, text, strlen(text));
+    if (locked) store_unlock(round->store, STORE_LOG);
+    return before;
+}
+
 void puzzle_answer(Round *round, const GameMove *move, char message[MESSAGE_TEXT]) {
     PuzzleTask *task = round->task;
-    PuzzleScore *score = &task->score;
+    const PuzzleScore *score = &task->score;
     const char *winning = puzzle_of(round)->move;
-    const int before = score->rating;
-    char text[PUZZLE_SCORE];
     GameMove solution;
     Error error;
     round->choice.length = 0;
@@ -57,9 +78,7 @@ void puzzle_answer(Round *round, const GameMove *move, char message[MESSAGE_TEXT
     }
     task->is_answered = true;
     task->is_solved = move && is_right(round, move, &solution);
-    puzzle_count(task->set, score, task->number, task->is_solved);
-    puzzle_score_write(task->set, score, text);
-    store_replace(round->store, task->set->file, text, strlen(text));
+    const int before = count_answer(round);
     snprintf(message, MESSAGE_TEXT,
              "%s: %s wins. Your rating is %d (%+d), %d in a row, %d of %d solved.",
              task->is_solved ? "Right" : "No", winning, score->rating, score->rating - before,
@@ -129,7 +148,7 @@ static RoundState play_by_lines(Round *round, Error *error) {
 /* --- both --- */
 
 bool puzzles_play(Terminal *terminal, Store *store, Engines *engines, const PuzzleSet *set) {
-    PuzzleTask task = {.set = set};
+    PuzzleTask task = {.set = set, .is_kept = true};
     Round round = {.terminal = terminal,
                    .store = store,
                    .engines = engines,
@@ -137,10 +156,8 @@ bool puzzles_play(Terminal *terminal, Store *store, Engines *engines, const Puzz
                    .task = &task,
                    .has_desk = desk_can(terminal)};
     Error error = {""};
-    size_t length;
-    char *kept = store_read(store, set->file, &length);
-    puzzle_score_read(&task.score, kept ? kept : "");
-    free(kept);
+    puzzle_score_read(&task.score, "");
+    take_score(&round);
     RoundState state = ROUND_LEFT;
     if (record_new(&round.game.record, round.variant, &error)) {
         if (puzzle_set_up(&round, &error)) {

@@ -22,7 +22,8 @@ typedef enum {
 typedef struct {
     const PuzzleSet *set;
     PuzzleScore score;
-    int number; /* of the puzzle in its set, from 0 */
+    bool is_kept; /* the folder has the score, if one; else it could not be written */
+    int number;   /* of the puzzle in its set, from 0 */
     bool is_answered, is_solved;
     char title[32]; /* "Puzzle 12 (1250)" */
 } PuzzleTask;

@@ -10,7 +10,10 @@
 
 #include "engine/base/error.h"
 
-enum { STORE_PATH = 1024, STORE_LOG = 0 /* the lock of the log; a game's is its number */ };
+enum {
+    STORE_PATH = 1024,
+    STORE_LOG = 0, /* the lock of what all games share, log and scores; a game's is its number */
+};
 
 typedef struct {
     char folder[STORE_PATH - 64];
