@@ -143,6 +143,29 @@ Test(play_store, an_interrupted_game_is_offered_again) {
     folder_remove(folder);
 }
 
+Test(play_store, a_kept_game_that_cannot_be_read_is_told_and_left_alone) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    play_and_expect(folder, "--data D", "6\n3\n",
+                    PARTS("Your choice: 6", "No game was interrupted.", "Your choice: 3"));
+    folder_write(folder, "unfinished/1.pdn", "garbage\n");
+    folder_write(folder, "unfinished/3.pdn", "");
+    folder_write(folder, "unfinished/2.pdn", "[GameType \"21\"]\n1. 11-15 *\n");
+    static const char *const GAMES[] = {
+        "Game 1 cannot be read: ", "unfinished/1.pdn, line 1: ", "Game 2 (english, ",
+        " was interrupted.",       "Game 3 cannot be read: ",    "unfinished/3.pdn: there is no"};
+    char *text = play_run(folder, "--data D", "6\nn\n3\n", 0);
+    play_expect(text, PARTS(GAMES[0], GAMES[1], GAMES[2], GAMES[3], GAMES[4], GAMES[5],
+                            "Your choice: 6", GAMES[0], GAMES[1], GAMES[2], GAMES[3], GAMES[4],
+                            GAMES[5], "Your choice: 3"));
+    cr_expect(!strstr(text, "No game was interrupted"), "%s", text);
+    free(text);
+    char *kept = folder_read(folder, "unfinished/1.pdn");
+    cr_expect_str_eq(kept, "garbage\n");
+    free(kept);
+    folder_remove(folder);
+}
+
 /* Plays moves, tells through `tell` that they are made, and waits for ever. */
 static pid_t start_talking(const char *folder, const char *arguments, const char *input, int *tell,
                            int *hear) {

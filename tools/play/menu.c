@@ -160,14 +160,29 @@ static void say_interrupted(Terminal *terminal, const SavedGame *game) {
                  length == 1 ? "" : "s");
 }
 
+/* Takes up the next interrupted game above `*after`, its number, and says which it is; of those
+   that cannot be read on the way it says why. False when there is none. */
+static bool take_up_next(Menu *menu, int64_t *after, SavedGame *game) {
+    Error error;
+    SavedFound found;
+    while ((found = saved_take_up(menu->store, *after, ALL_GAMES[0], game, &error)) != SAVED_NONE) {
+        *after = game->number;
+        if (found == SAVED_TAKEN_UP) {
+            say_interrupted(menu->terminal, game);
+            return true;
+        }
+        terminal_say(menu->terminal, "Game %" PRId64 " cannot be read: %s.\n", game->number,
+                     error.text);
+    }
+    return false;
+}
+
 /* Says that there are interrupted games, without a question: a script would be taken for the
    answer. */
 static void tell_of_games(Menu *menu) {
     SavedGame game;
     int count = 0;
-    for (int64_t after = 0; saved_take_up(menu->store, after, ALL_GAMES[0], &game); count++) {
-        after = game.number;
-        say_interrupted(menu->terminal, &game);
+    for (int64_t after = 0; take_up_next(menu, &after, &game); count++) {
         store_unlock(menu->store, game.number);
         saved_free(&game);
     }
@@ -176,15 +191,14 @@ static void tell_of_games(Menu *menu) {
                      count == 1 ? "it" : "one of them");
 }
 
-/* Offers the games that were interrupted, the oldest first; true when the program is to end. */
-static bool offer_games(Menu *menu) {
+/* Offers the games that were interrupted, the oldest first; true when the program is to end. With
+   `is_asked` it says that there are none. */
+static bool offer_games(Menu *menu, bool is_asked) {
     SavedGame game;
     int64_t after = 0;
     Terminal *terminal = menu->terminal;
-    while (saved_take_up(menu->store, after, ALL_GAMES[0], &game)) {
-        after = game.number;
+    while (take_up_next(menu, &after, &game)) {
         char line[TERMINAL_LINE];
-        say_interrupted(terminal, &game);
         bool answered = false;
         while (!answered && terminal_ask(terminal, line,
                                          "Go on with it: y (yes), n (later), "
@@ -200,6 +214,7 @@ static bool offer_games(Menu *menu) {
         saved_free(&game);
         if (!answered) return true;
     }
+    if (is_asked && after == 0) terminal_say(terminal, "No game was interrupted.\n");
     return false;
 }
 
@@ -317,7 +332,7 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
     if (is_told || !terminal->is_typed)
         tell_of_games(&menu);
     else
-        is_over = offer_games(&menu);
+        is_over = offer_games(&menu, false);
     if (is_told) is_over = start_game(&menu);
     while (!is_over) {
         char clock[CLOCKS_TEXT];
@@ -340,7 +355,7 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
         else if (strcmp(line, "5") == 0)
             is_over = load_game(&menu);
         else if (strcmp(line, "6") == 0)
-            is_over = offer_games(&menu);
+            is_over = offer_games(&menu, true);
         else if (strcmp(line, "7") == 0)
             terminal_say(terminal, "%s", WELCOME_ABOUT);
         else if (strcmp(line, "8") == 0)

@@ -293,20 +293,23 @@ static int64_t next_kept(const Store *store, int64_t after) {
     return best;
 }
 
-bool saved_take_up(Store *store, int64_t after, const Game *usual, SavedGame *game) {
+SavedFound saved_take_up(Store *store, int64_t after, const Game *usual, SavedGame *game,
+                         Error *error) {
     char name[48], path[STORE_PATH];
-    Error error;
     for (int64_t number = after; (number = next_kept(store, number)) != 0;) {
         if (!store_lock(store, number, false)) continue;
         file_of(number, name);
         store_path(store, name, path);
-        if (saved_read(game, path, 1, usual, &error)) {
-            game->number = number;
-            if (game->result == PDN_UNKNOWN) return true;
+        const bool is_read = saved_read(game, path, 1, usual, error);
+        game->number = number;
+        if (is_read && game->result == PDN_UNKNOWN) return SAVED_TAKEN_UP;
+        if (is_read) {
             finish(store, game, true);
             saved_free(game);
         }
         store_unlock(store, number);
+        /* Another program may have finished it since the folder was looked through. */
+        if (!is_read && access(path, F_OK) == 0) return SAVED_UNREADABLE;
     }
-    return false;
+    return SAVED_NONE;
 }

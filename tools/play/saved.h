@@ -50,9 +50,13 @@ bool saved_finish(Store *store, const SavedGame *game);
 /* Reads the finished game called `number` from games.pdn; false when it is not there. */
 bool saved_find(const Store *store, int64_t number, SavedGame *game);
 
+typedef enum { SAVED_NONE, SAVED_TAKEN_UP, SAVED_UNREADABLE } SavedFound;
+
 /* Takes up the interrupted game with the lowest number above `after` that no program plays, and
-   locks it; false when there is none. Games that are over are brought to their end on the way, and
-   a file that cannot be read is left alone. */
-bool saved_take_up(Store *store, int64_t after, const Game *usual, SavedGame *game);
+   locks it; SAVED_NONE when there is none. Games that are over are brought to their end on the way.
+   SAVED_UNREADABLE: the file of that number cannot be read, `error` says why, and it is left alone;
+   of `game` there is the number only. */
+SavedFound saved_take_up(Store *store, int64_t after, const Game *usual, SavedGame *game,
+                         Error *error);
 
 #endif
