@@ -66,16 +66,19 @@ Test(play_clocks, run_for_the_mover_and_add_the_increment) {
     clocks_moved(&clocks, FIRST_PLAYER);
     cr_expect_eq(clocks.left_ms[FIRST_PLAYER], 303000, "it stood");
     cr_expect_eq(clocks.since_us, 0);
-    clocks_run(&clocks);
+    clocks_run(&clocks, SECOND_PLAYER);
     clocks.since_us -= 10000000; /* ten seconds ago */
-    const int64_t left = clocks_left_ms(&clocks, SECOND_PLAYER, SECOND_PLAYER);
+    const int64_t left = clocks_left_ms(&clocks, SECOND_PLAYER);
     cr_expect(left <= 290000 && left > 200000, "%lld", (long long)left);
-    cr_expect_eq(clocks_left_ms(&clocks, FIRST_PLAYER, SECOND_PLAYER), 303000);
+    cr_expect_eq(clocks_left_ms(&clocks, FIRST_PLAYER), 303000);
     clocks_moved(&clocks, SECOND_PLAYER);
     cr_expect(clocks.left_ms[SECOND_PLAYER] <= 293000, "%lld",
               (long long)clocks.left_ms[SECOND_PLAYER]);
     cr_expect_neq(clocks.since_us, 0, "the other's runs");
-    clocks_stop(&clocks, FIRST_PLAYER);
+    clocks.since_us -= 10000000;
+    clocks_run(&clocks, SECOND_PLAYER);
+    cr_expect_leq(clocks.left_ms[FIRST_PLAYER], 293000, "the one that ran is stopped");
+    clocks_stop(&clocks);
     cr_expect_eq(clocks.since_us, 0);
 }
 
@@ -116,6 +119,66 @@ Test(play_clocks, whose_time_is_over_loses_on_the_screen_without_a_key) {
     folder_make(folder);
     PlayTerminal *play = play_open(folder, ENGLISH "--clock 0.01", "rich");
     play_await(play, "wins:"); /* only what has changed is drawn, till Ctrl-L */
+    play_press(play, "\014");
+    play_await(play, "Bob (white) wins: black ran out of time.");
+    play_type(play, "menu");
+    play_await(play, "Your choice: ");
+    play_type(play, "3");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
+/* What White has left in the kept game is without the `slept_ms` that passed before it changed. */
+static void expect_charged(const char *folder, int64_t slept_ms) {
+    char *kept = folder_read(folder, "unfinished/1.pdn");
+    const char *left = strstr(kept, "[WhiteTime \"");
+    cr_assert(left, "%s", kept);
+    cr_expect_leq(atoll(left + strlen("[WhiteTime \"")), 300000 - slept_ms, "%s", kept);
+    free(kept);
+}
+
+Test(play_clocks, run_for_the_mover_up_to_what_is_taken_back_or_seated) {
+    static const char *const LINES[] = {"undo 1\ny", "reset\ny", "seat 2 Cy", "seat 1 Dan"};
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
+        char folder[FOLDER_PATH];
+        folder_make(folder);
+        PlayTerminal *play = play_open(folder, ENGLISH "--lines --clock 5", "rich");
+        play_await(play, "Ann (black) › ");
+        play_type(play, "11-15");
+        play_await(play, "Bob (white) › ");
+        usleep(1000000);
+        play_type(play, LINES[i]);
+        play_await(play, ") › ");
+        play_type(play, "x");
+        cr_expect_eq(play_close(play), 0);
+        expect_charged(folder, 1000);
+        folder_remove(folder);
+    }
+}
+
+Test(play_clocks, run_while_a_position_is_set_up) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    PlayTerminal *play = play_open(folder, ENGLISH "--clock 5", "rich");
+    play_await(play, "turn 1, ");
+    play_type(play, "11-15");
+    play_press(play, "\005\014"); /* Ctrl-E; Ctrl-L draws all of it */
+    play_await(play, "setting up");
+    usleep(1000000);
+    play_press(play, "\033");
+    usleep(200000); /* Esc, and no key that begins with it */
+    play_type(play, "exit");
+    cr_expect_eq(play_close(play), 0);
+    expect_charged(folder, 1000);
+    folder_remove(folder);
+}
+
+Test(play_clocks, whose_time_is_over_loses_while_a_position_is_set_up) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    PlayTerminal *play = play_open(folder, ENGLISH "--clock 0.02", "rich");
+    play_press(play, "\005");
+    play_await(play, "wins:");
     play_press(play, "\014");
     play_await(play, "Bob (white) wins: black ran out of time.");
     play_type(play, "menu");

@@ -71,24 +71,27 @@ void clocks_write_tag(const Clocks *clocks, char text[CLOCKS_TEXT]) {
              (double)clocks->increment_ms / 1000);
 }
 
-void clocks_run(Clocks *clocks) {
-    if (clocks->time_ms > 0 && clocks->since_us == 0) clocks->since_us = system_time_us();
+void clocks_run(Clocks *clocks, Player mover) {
+    if (clocks->time_ms == 0 || (clocks->since_us != 0 && clocks->runs == mover)) return;
+    clocks_stop(clocks);
+    clocks->runs = mover;
+    clocks->since_us = system_time_us();
 }
 
-void clocks_stop(Clocks *clocks, Player mover) {
-    clocks->left_ms[mover] = clocks_left_ms(clocks, mover, mover);
+void clocks_stop(Clocks *clocks) {
+    clocks->left_ms[clocks->runs] = clocks_left_ms(clocks, clocks->runs);
     clocks->since_us = 0;
 }
 
 void clocks_moved(Clocks *clocks, Player mover) {
     const bool ran = clocks->since_us != 0;
-    clocks_stop(clocks, mover);
+    clocks_stop(clocks);
     clocks->left_ms[mover] += clocks->increment_ms;
-    if (ran) clocks_run(clocks);
+    if (ran) clocks_run(clocks, mover == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER);
 }
 
-int64_t clocks_left_ms(const Clocks *clocks, Player player, Player mover) {
-    const bool runs = player == mover && clocks->since_us != 0;
+int64_t clocks_left_ms(const Clocks *clocks, Player player) {
+    const bool runs = clocks->since_us != 0 && clocks->runs == player;
     return clocks->left_ms[player] - (runs ? (system_time_us() - clocks->since_us) / 1000 : 0);
 }
 

@@ -1,5 +1,6 @@
-/* Clocks of the two players of a game: so much time for all moves, and some more after each. The
-   time of who is to move runs while they do. */
+/* Clocks of the two players of a game: so much time for all moves, and some more after each. One
+   runs at a time, that of who is to move; whose it is, they know themselves, so that the time since
+   is his also when the moves that led there are taken back. */
 #ifndef CROWNHEAD_TOOLS_PLAY_CLOCKS_H
 #define CROWNHEAD_TOOLS_PLAY_CLOCKS_H
 
@@ -10,7 +11,8 @@ enum { CLOCKS_TEXT = 32 };
 typedef struct {
     int64_t time_ms, increment_ms; /* as agreed; time 0: there are no clocks */
     int64_t left_ms[2];            /* by Player, when they last stood */
-    int64_t since_us;              /* when the mover's began to run; 0: it stands */
+    int64_t since_us;              /* when one began to run; 0: both stand */
+    Player runs;                   /* whose that is */
 } Clocks;
 
 /* Reads "5" or "5+3", minutes and seconds more after each move, either with a decimal point or not;
@@ -24,15 +26,16 @@ bool clocks_read_tag(Clocks *clocks, const char *value);
 void clocks_write(const Clocks *clocks, char text[CLOCKS_TEXT]);
 void clocks_write_tag(const Clocks *clocks, char text[CLOCKS_TEXT]);
 
-/* The clock of whoever is to move runs, if it did not, or stands; the time since is his. */
-void clocks_run(Clocks *clocks);
-void clocks_stop(Clocks *clocks, Player mover);
+/* The clock of `mover` runs, if it did not, and the other's stands; or both stand. The time since
+   one began to run is taken from it. */
+void clocks_run(Clocks *clocks, Player mover);
+void clocks_stop(Clocks *clocks);
 
-/* He has moved: the other's runs. */
+/* `mover` has moved, and gets the increment: the other's runs, if his did. */
 void clocks_moved(Clocks *clocks, Player mover);
 
-/* What `player` has left, `mover` being to move; negative when his time is over. */
-int64_t clocks_left_ms(const Clocks *clocks, Player player, Player mover);
+/* What `player` has left; negative when his time is over. */
+int64_t clocks_left_ms(const Clocks *clocks, Player player);
 
 /* Writes "4:59", below twenty seconds "0:09.3". */
 void clocks_show(int64_t ms, char text[CLOCKS_TEXT]);

@@ -117,6 +117,7 @@ static void take_answer(Desk *desk, ThinkingState state) {
 /* The game is over. */
 static void show_end(Desk *desk) {
     desk->is_over = true;
+    desk->mode = DESK_PLAYS;
     const SavedGame *game = &desk->round->game;
     const Player winner = game->result == PDN_SECOND_WINS ? SECOND_PLAYER : FIRST_PLAYER;
     if (game->result == PDN_DRAW)
@@ -130,15 +131,17 @@ static void check_end(Desk *desk) {
     if (!desk->is_over && round_check_end(desk->round) == ROUND_OVER) show_end(desk);
 }
 
-/* Clocks run while somebody is to move, whatever is looked at. */
+/* Clocks run while somebody is to move, whatever is looked at or set up; an engine's stands while
+   it is kept from thinking. */
 static void keep_clocks(Desk *desk) {
     Round *round = desk->round;
     const Player mover = round_mover(round);
     if (desk->is_over || round->game.clocks.time_ms == 0) return;
-    if (desk->mode == DESK_SETS_UP || (round->is_paused && round->game.by_engine[mover]))
-        clocks_stop(&round->game.clocks, mover);
+    const bool waits = desk->mode == DESK_SETS_UP || round->is_paused;
+    if (waits && round->game.by_engine[mover])
+        clocks_stop(&round->game.clocks);
     else
-        clocks_run(&round->game.clocks);
+        clocks_run(&round->game.clocks, mover);
     if (round_check_clock(round) != ROUND_OVER) return;
     stop_thinking(desk);
     show_end(desk);

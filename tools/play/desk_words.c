@@ -75,7 +75,7 @@ void desk_draw_player(Desk *desk, const GameView *view, Player player, int row) 
              round->variant->facts.has_piles ? palette->light : palette->dark);
     canvas_put(&desk->canvas, row, 0, 3, style, " ● ");
     char clock[CLOCKS_TEXT] = "";
-    if (clocks->time_ms > 0) clocks_show(clocks_left_ms(clocks, player, round_mover(round)), clock);
+    if (clocks->time_ms > 0) clocks_show(clocks_left_ms(clocks, player), clock);
     const int clock_left = width - columns_of(pieces) - columns_of(clock) - 2;
     if (*clock) canvas_put(&desk->canvas, row, clock_left, width, moves ? REVERSE : "", clock);
     const int room = (*clock ? clock_left : clock_left + 2) - 5;

@@ -37,7 +37,7 @@ static void add_story(Round *round, const char *who, const char *what) {
 }
 
 void round_changed(Round *round) {
-    round->game.clocks.since_us = 0; /* the time since the last move is nobody's */
+    clocks_stop(&round->game.clocks);
     saved_keep(round->store, &round->game);
     round->choice.length = 0;
     round->story_count = 0;
@@ -65,7 +65,7 @@ RoundState round_finish(Round *round, PdnResult result, const char *how) {
     SavedGame *game = &round->game;
     const Player loser = result == PDN_SECOND_WINS ? FIRST_PLAYER : SECOND_PLAYER;
     game->result = result;
-    clocks_stop(&game->clocks, round_mover(round));
+    clocks_stop(&game->clocks);
     if (result == PDN_DRAW)
         snprintf(game->how, sizeof game->how, "%s", how);
     else
@@ -159,20 +159,20 @@ RoundState round_check_end(Round *round) {
 RoundState round_check_clock(Round *round) {
     const Player mover = round_mover(round);
     const Clocks *clocks = &round->game.clocks;
-    if (clocks->time_ms == 0 || clocks_left_ms(clocks, mover, mover) > 0) return ROUND_GOES_ON;
+    if (clocks->time_ms == 0 || clocks_left_ms(clocks, mover) > 0) return ROUND_GOES_ON;
     return round_finish(round, mover == FIRST_PLAYER ? PDN_SECOND_WINS : PDN_FIRST_WINS,
                         "ran out of time");
 }
 
 /* By the clock, if there is one, a move may take what the engine thinks right. */
-static ClientLimits limits_of(const Round *round, Player player) {
+static ClientLimits limits_of(const Round *round) {
     const Clocks *clocks = &round->game.clocks;
     ClientLimits limits = round->engines->limits;
     if (clocks->time_ms == 0) return limits;
     limits.move_time_ms = 0;
     for (Player side = FIRST_PLAYER; side <= SECOND_PLAYER; side++)
         limits.clock[side] = (ClientClock){.is_set = true,
-                                           .left_ms = clocks_left_ms(clocks, side, player),
+                                           .left_ms = clocks_left_ms(clocks, side),
                                            .increment_ms = clocks->increment_ms};
     return limits;
 }
@@ -182,7 +182,7 @@ EngineQuestion round_question(Round *round, Player player) {
     round->engines->engine[player].skill = level ? level_at(level)->skill : round->engines->skill;
     return (EngineQuestion){.engine = (int)player,
                             .record = &round->game.record,
-                            .limits = limits_of(round, player),
+                            .limits = limits_of(round),
                             .lines = 1,
                             .cancelled = &terminal_interrupted};
 }
@@ -252,7 +252,7 @@ static RoundState person_turn(Round *round) {
 }
 
 void round_keep(Round *round, RoundState state) {
-    clocks_stop(&round->game.clocks, round_mover(round));
+    clocks_stop(&round->game.clocks);
     if (state != ROUND_OVER && round->game.record.length > 0 &&
         saved_keep(round->store, &round->game))
         terminal_say(round->terminal, "Game %lld is kept and will be offered again.\n",
@@ -276,9 +276,9 @@ RoundState round_play(Round *round) {
         if (state != ROUND_GOES_ON) break;
         if (round->is_stale) show_turn(round);
         if (round->game.by_engine[round_mover(round)] && round->is_paused)
-            clocks_stop(&round->game.clocks, round_mover(round));
+            clocks_stop(&round->game.clocks);
         else
-            clocks_run(&round->game.clocks);
+            clocks_run(&round->game.clocks, round_mover(round));
         if (round->terminal->is_lost)
             state = ROUND_EXIT;
         else if (round->game.by_engine[round_mover(round)] && !round->is_paused)

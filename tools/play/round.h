@@ -70,7 +70,8 @@ void round_name_engine(Round *round, Player player);
 /* Plays a legal move: tells it, keeps the game. */
 void round_move(Round *round, const GameMove *move);
 
-/* Keeps the game after a change other than a move; the screen is drawn anew. */
+/* Keeps the game after a change other than a move; the screen is drawn anew, and the time since the
+   last move is his who was to move. */
 void round_changed(Round *round);
 
 /* Ends the game if the mover's time is over: ROUND_OVER then. */

@@ -103,7 +103,7 @@ static void write_pieces(const Round *round, const GameView *view, Player player
     if (clocks->time_ms == 0) return;
     char left[CLOCKS_TEXT];
     const size_t length = strlen(text);
-    clocks_show(clocks_left_ms(clocks, player, round_mover(round)), left);
+    clocks_show(clocks_left_ms(clocks, player), left);
     snprintf(text + length, size - length, is_narrow ? "  %s" : ", %s left", left);
 }
 
