@@ -205,6 +205,30 @@ Test(play_clocks, are_kept_with_the_game_and_offered_by_the_menu) {
     folder_remove(folder);
 }
 
+Test(play_clocks, go_on_when_a_game_without_any_is_loaded) {
+    char folder[FOLDER_PATH], input[2 * FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "x.pdn", "[GameType \"21\"]\n1. 11-15 22-18 *\n");
+    snprintf(input, sizeof input, "load %s/x.pdn\nx\n", folder);
+    char *text = play_run(
+        folder, "--data D --variant tower --first Ann --second engine_3 --clock 5+3", input, 0);
+    play_expect(text, PARTS("Game 1 - Tower", " left", "Game 1 - English draughts - Single Corner",
+                            " left", "engine, learner", " left"));
+    free(text);
+    char *kept = folder_read(folder, "unfinished/1.pdn");
+    play_expect(kept, PARTS("[GameType \"21\"]", "[WhiteLevel \"3\"]", "[TimeControl \"300+3\"]"));
+    free(kept);
+    folder_write(folder, "x.pdn",
+                 "[GameType \"21\"]\n[TimeControl \"60+1\"]\n[BlackTime \"50000\"]\n"
+                 "[WhiteTime \"40000\"]\n1. 11-15 *\n");
+    free(play_run(folder, "--data D --variant english --first Ann --second Bob --clock 5+3", input,
+                  0));
+    kept = folder_read(folder, "unfinished/2.pdn");
+    play_expect(kept, PARTS("[TimeControl \"60+1\"]", "[BlackTime \"50000\"]"));
+    free(kept);
+    folder_remove(folder);
+}
+
 Test(play_clocks, are_told_to_engines_which_play_by_them) {
     char folder[FOLDER_PATH];
     folder_make(folder);

@@ -242,10 +242,14 @@ RoundState action_load(Round *round, char *rest) {
         if (*loaded.name[player]) continue;
         snprintf(loaded.name[player], NAME_TEXT, "%s", round->game.name[player]);
         loaded.by_engine[player] = round->game.by_engine[player];
+        loaded.level[player] = round->game.level[player];
     }
+    clocks_stop(&round->game.clocks);
+    if (loaded.clocks.time_ms == 0) loaded.clocks = round->game.clocks;
     saved_free(&round->game);
     round->game = loaded;
     round->variant = loaded.record.game;
+    opening_names_make(&round->openings, round->variant);
     round_changed(round);
     round->is_paused = true;
     return ROUND_GOES_ON;
