@@ -41,61 +41,113 @@ static void take_32(Stream *stream, int32_t *values, size_t count) {
     for (size_t i = 0; i < count; i++) values[i] = (int32_t)take(stream, (uint32_t)values[i], 4);
 }
 
-/* All of a net but its header and checksum. */
-static void take_net(Stream *stream, Net *net) {
-    int32_t shape[] = {net->many_men, net->many_kings, net->logit_score};
-    take_32(stream, shape, 3);
-    net->many_men = shape[0];
-    net->many_kings = shape[1];
-    net->logit_score = shape[2];
+bool net_split(Net *net) {
+    int head = 0;
+    for (int with_kings = 0; with_kings < 2; with_kings++) {
+        int pieces = net->squares;
+        do {
+            if (head >= net->heads || net->bounds[head] < 0 || net->bounds[head] >= pieces)
+                return false;
+            for (; pieces > net->bounds[head]; pieces--)
+                net->head_of[with_kings][pieces] = (uint8_t)head;
+        } while (net->bounds[head++] > 0);
+    }
+    return head == net->heads;
+}
+
+static void take_first(Stream *stream, const Net *net, NetHead *head) {
     for (int kind = 0; kind < NET_KINDS; kind++)
         for (int place = 0; place < net->squares; place++)
-            take_16(stream, net->first[net_input(net, kind, place)], NET_HIDDEN);
-    take_16(stream, net->first_bias, NET_HIDDEN);
-    for (int i = 0; i < NET_HEADS; i++) {
+            take_16(stream, head->first[net_input(net, kind, place)], NET_HIDDEN);
+    take_16(stream, head->first_bias, NET_HIDDEN);
+}
+
+static void take_rest(Stream *stream, NetHead *head) {
+    take_16(stream, head->second[0][0], (size_t)NET_HIDDEN * NET_SECOND);
+    take_32(stream, head->second_bias, NET_SECOND);
+    take_32(stream, head->third, NET_SECOND);
+    take_32(stream, &head->third_bias, 1);
+}
+
+/* All of a net but its header and checksum. Of a net that shares its first layer the two bounds
+   that are not 0 come before everything, and that layer once before the heads. */
+static void take_net(Stream *stream, Net *net) {
+    if (net->shares_first) {
+        take_32(stream, &net->bounds[0], 1);
+        take_32(stream, &net->bounds[2], 1);
+    } else {
+        take_32(stream, net->bounds, (size_t)net->heads);
+    }
+    int32_t logit_score = net->logit_score;
+    take_32(stream, &logit_score, 1);
+    net->logit_score = logit_score;
+    for (int i = 0; i < net->heads; i++) {
         NetHead *head = &net->head[i];
-        take_16(stream, head->second[0][0], (size_t)NET_HIDDEN * NET_SECOND);
-        take_32(stream, head->second_bias, NET_SECOND);
-        take_32(stream, head->third, NET_SECOND);
-        take_32(stream, &head->third_bias, 1);
+        if (i == 0 || !net->shares_first)
+            take_first(stream, net, head);
+        else if (stream->in)
+            *head = net->head[0];
+        take_rest(stream, head);
     }
 }
 
-static void write_header(char header[HEADER_BYTES + 1], const char *variant, int squares) {
-    char text[HEADER_BYTES];
-    snprintf(text, sizeof text, "crownhead net 1 %s %d squares %d-%d-%d-1", variant, squares,
-             NET_KINDS * squares, NET_HIDDEN, NET_SECOND);
+enum { SHARED_HEADS = 4 }; /* of a net that shares its first layer */
+
+static void write_header(char header[HEADER_BYTES + 1], const char *variant, const Net *net) {
+    char text[HEADER_BYTES], times[16] = "";
+    if (!net->shares_first) snprintf(times, sizeof times, " %d times", net->heads);
+    snprintf(text, sizeof text, "crownhead net %d %s %d squares%s %d-%d-%d-1",
+             net->shares_first ? 1 : 2, variant, net->squares, times, NET_KINDS * net->squares,
+             NET_HIDDEN, NET_SECOND);
     snprintf(header, HEADER_BYTES + 1, "%-*s\n", HEADER_BYTES - 1, text);
 }
 
-/* Whether no sum can overflow, whatever stands on the board: a square holds one piece at most. */
-static bool is_bounded(const Net *net) {
+/* Finds the shape that the header in `bytes` says. */
+static bool read_header(Net *net, const uint8_t *bytes, const char *variant) {
+    static const int SQUARES[] = {32, NET_MOST_SQUARES};
+    char header[HEADER_BYTES + 1];
+    for (int i = 0; i < 2; i++)
+        for (int heads = 0; heads <= NET_MOST_HEADS; heads++) {
+            net->squares = SQUARES[i];
+            net->shares_first = heads == 0;
+            net->heads = heads == 0 ? SHARED_HEADS : heads;
+            write_header(header, variant, net);
+            if (memcmp(bytes, header, HEADER_BYTES) == 0) return true;
+        }
+    return false;
+}
+
+/* Whether no sum of `head` can overflow, whatever stands on the board: a square holds one piece at
+   most. */
+static bool is_bounded(const Net *net, const NetHead *head) {
     int64_t most[NET_HIDDEN]; /* of each sum of the first layer */
     for (int unit = 0; unit < NET_HIDDEN; unit++) {
-        most[unit] = abs(net->first_bias[unit]);
+        most[unit] = abs(head->first_bias[unit]);
         for (int place = 0; place < net->squares; place++) {
             int largest = 0;
             for (int kind = 0; kind < NET_KINDS; kind++) {
-                const int weight = abs(net->first[net_input(net, kind, place)][unit]);
+                const int weight = abs(head->first[net_input(net, kind, place)][unit]);
                 if (weight > largest) largest = weight;
             }
             most[unit] += largest;
         }
         if (most[unit] > INT16_MAX) return false;
     }
-    for (int i = 0; i < NET_HEADS; i++) {
-        const NetHead *head = &net->head[i];
-        int64_t total = llabs(head->third_bias);
-        for (int j = 0; j < NET_SECOND; j++) {
-            int64_t sum = llabs(head->second_bias[j]);
-            for (int unit = 0; unit < NET_HIDDEN; unit++)
-                sum += most[unit] * abs(head->second[unit / 2][j][unit % 2]);
-            if (sum > INT32_MAX) return false;
-            total += INT16_MAX * llabs(head->third[j]);
-        }
-        if (total > INT32_MAX) return false;
+    int64_t total = llabs(head->third_bias);
+    for (int j = 0; j < NET_SECOND; j++) {
+        int64_t sum = llabs(head->second_bias[j]);
+        for (int unit = 0; unit < NET_HIDDEN; unit++)
+            sum += most[unit] * abs(head->second[unit / 2][j][unit % 2]);
+        if (sum > INT32_MAX) return false;
+        total += INT16_MAX * llabs(head->third[j]);
     }
-    return net->logit_score >= 1 && net->logit_score <= NET_SCORE_LIMIT;
+    return total <= INT32_MAX;
+}
+
+static bool is_sound(const Net *net, Error *error) {
+    bool sound = net->logit_score >= 1 && net->logit_score <= NET_SCORE_LIMIT;
+    for (int i = 0; sound && i < net->heads; i++) sound = is_bounded(net, &net->head[i]);
+    return sound || error_set(error, "weights so large that sums may overflow");
 }
 
 enum { LINE_BYTES = 64 };
@@ -113,16 +165,9 @@ void net_free(Net *net) {
 }
 
 bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, Error *error) {
-    char header[HEADER_BYTES + 1];
-    static const int SQUARES[] = {32, NET_MOST_SQUARES};
     if (size < HEADER_BYTES || memcmp(bytes, "crownhead net ", 14) != 0)
         return error_set(error, "no file of a net");
-    net->squares = 0;
-    for (int i = 0; i < 2; i++) {
-        write_header(header, variant, SQUARES[i]);
-        if (memcmp(bytes, header, HEADER_BYTES) == 0) net->squares = SQUARES[i];
-    }
-    if (net->squares == 0)
+    if (!read_header(net, bytes, variant))
         return error_set(error,
                          "a net of another variant or shape: one of %s with %d-%d-1 units "
                          "behind its inputs is expected",
@@ -132,12 +177,14 @@ bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, 
     const size_t expected = measure.at + CHECKSUM_BYTES;
     if (size != expected)
         return error_set(error, "damaged: %zu bytes, %zu are expected", size, expected);
+    memset(net->bounds, 0, sizeof net->bounds);
     Stream stream = {.in = bytes, .at = HEADER_BYTES};
     take_net(&stream, net);
     net->checksum = checksum_of(bytes, stream.at);
     if (take(&stream, 0, CHECKSUM_BYTES) != net->checksum)
         return error_set(error, "damaged: its checksum is wrong");
-    return is_bounded(net) ? true : error_set(error, "weights so large that sums may overflow");
+    if (!net_split(net)) return error_set(error, "damaged: bounds of heads that make no sense");
+    return is_sound(net, error);
 }
 
 static const NetFile *own_file(const char *variant) {
@@ -158,7 +205,7 @@ bool net_read_own(Net *net, const char *variant, Error *error) {
 
 size_t net_write(Net *net, const char *variant, uint8_t bytes[NET_MOST_BYTES]) {
     char header[HEADER_BYTES + 1];
-    write_header(header, variant, net->squares);
+    write_header(header, variant, net);
     memcpy(bytes, header, HEADER_BYTES);
     Stream stream = {.out = bytes, .at = HEADER_BYTES};
     take_net(&stream, net);
@@ -170,15 +217,15 @@ size_t net_write(Net *net, const char *variant, uint8_t bytes[NET_MOST_BYTES]) {
 int net_score(const Net *net, uint64_t own, uint64_t foes, uint64_t kings) {
     assert(!(own & foes) && !(kings & ~(own | foes)) && !((own | foes) >> net->squares));
     const uint64_t sets[NET_KINDS] = {own & ~kings, own & kings, foes & ~kings, foes & kings};
-    int sums[NET_HIDDEN];
-    for (int i = 0; i < NET_HIDDEN; i++) sums[i] = net->first_bias[i];
-    for (int kind = 0; kind < NET_KINDS; kind++)
-        for (uint64_t set = sets[kind]; set; set &= set - 1) {
-            const int16_t *row = net->first[net_input(net, kind, __builtin_ctzll(set))];
-            for (int i = 0; i < NET_HIDDEN; i++) sums[i] += row[i];
-        }
     const NetHead *head =
         &net->head[net_head_of(net, __builtin_popcountll(own | foes), kings != 0)];
+    int sums[NET_HIDDEN];
+    for (int i = 0; i < NET_HIDDEN; i++) sums[i] = head->first_bias[i];
+    for (int kind = 0; kind < NET_KINDS; kind++)
+        for (uint64_t set = sets[kind]; set; set &= set - 1) {
+            const int16_t *row = head->first[net_input(net, kind, __builtin_ctzll(set))];
+            for (int i = 0; i < NET_HIDDEN; i++) sums[i] += row[i];
+        }
     int total = head->third_bias;
     for (int j = 0; j < NET_SECOND; j++) {
         int sum = head->second_bias[j];

@@ -1,7 +1,7 @@
-/* A small net that says what a position of draughts is worth: inputs for each kind of piece on each
-   square from the mover's side, a first layer of sums, and two more, of which there is one for each
-   phase of the game (a head). All in integers, so that every compiler and processor gets the same
-   score. net_kernel.h sums it up inside the tree; here it is read, written and checked. */
+/* Small nets that say what a position of draughts is worth, one for each phase of the game: inputs
+   for each kind of piece on each square from the mover's side, a first layer of sums, and two more.
+   All in integers, so that every compiler and processor gets the same score. net_kernel.h sums it
+   up inside the tree; here it is read, written and checked. */
 #ifndef CROWNHEAD_EVAL_NET_H
 #define CROWNHEAD_EVAL_NET_H
 
@@ -20,32 +20,37 @@ enum {
     NET_ROWS = 54, /* of a kind of input: bits of the largest board, gaps included */
     NET_HIDDEN = 32,
     NET_SECOND = 16,
-    NET_HEADS = 4,           /* see net_head_of() */
+    NET_MOST_HEADS = 8,
     NET_FIRST_ONE = 128,     /* 1.0 in the first layer's sums, and in what leaves the second */
     NET_WEIGHT_BITS = 8,     /* 256: 1.0 in the weights of the layers behind */
     NET_SCORE_LIMIT = 10000, /* scores are within this of 0 */
-    NET_MOST_BYTES = 1 << 16,
+    NET_MOST_BYTES = 1 << 17,
 };
 
-/* The layers behind the sums. Weights of two neighbouring inputs stand together, as instructions
-   that multiply pairs want them. */
+/* The net of a phase. Aligned so that a row of the first layer is one line of the cache. */
 typedef struct {
-    _Alignas(64) int16_t second[NET_HIDDEN / 2][NET_SECOND][2];
+    _Alignas(64) int16_t first[NET_KINDS * NET_ROWS][NET_HIDDEN]; /* see net_input() */
+    int16_t first_bias[NET_HIDDEN];
+    /* Weights of two neighbouring inputs stand together, as instructions that multiply pairs want
+       them. */
+    int16_t second[NET_HIDDEN / 2][NET_SECOND][2];
     int32_t second_bias[NET_SECOND]; /* 1.0 is NET_FIRST_ONE << NET_WEIGHT_BITS */
     int32_t third[NET_SECOND];
     int32_t third_bias;
 } NetHead;
 
-/* Aligned so that a row of the first layer is one line of the cache. */
 typedef struct {
-    _Alignas(64) int16_t first[NET_KINDS * NET_ROWS][NET_HIDDEN]; /* see net_input() */
-    int16_t first_bias[NET_HIDDEN];
-    NetHead head[NET_HEADS];
+    NetHead head[NET_MOST_HEADS];
+    bool shares_first; /* all heads have the same first layer, which stands once in a file */
+    int heads;
+    /* Each head is for more pieces than its bound, up to the bound of the head before it: first
+       heads without kings, whose last bound is 0, and then those with kings in the same way. */
+    int32_t bounds[NET_MOST_HEADS];
+    uint8_t head_of[2][NET_MOST_SQUARES + 1]; /* by whether there are kings, and pieces */
     int squares;
-    int many_men, many_kings; /* pieces, see net_head_of() */
-    int logit_score;          /* centimen of a logit of 1 */
-    uint32_t checksum;        /* of its file */
-    void *memory;             /* of net_new() */
+    int logit_score;   /* centimen of a logit of 1 */
+    uint32_t checksum; /* of its file */
+    void *memory;      /* of net_new() */
 } Net;
 
 /* Index of the input that a piece of `kind` on square `place` (from 0, from the mover's side) sets:
@@ -56,10 +61,13 @@ static inline int net_input(const Net *net, int kind, int place) {
     return kind * NET_ROWS + place + place / (net->squares == NET_MOST_SQUARES ? 10 : 8);
 }
 
-/* The head for a position: without kings of many pieces or few, with kings of many or few. */
+/* The number of the head for a position of so many pieces, 1 or more. */
 static inline int net_head_of(const Net *net, int pieces, bool with_kings) {
-    return with_kings ? (pieces > net->many_kings ? 2 : 3) : (pieces > net->many_men ? 0 : 1);
+    return net->head_of[with_kings][pieces];
 }
+
+/* Fills in `head_of` by `squares`, `heads` and `bounds`; false when the bounds make no sense. */
+bool net_split(Net *net);
 
 /* The score in centimen of what comes out of the last layer. */
 static inline int net_output(const Net *net, int total) {

@@ -1,6 +1,5 @@
-/* The net inside the tree: the first layer's sums of a position, made anew or from those of the
-   position before it, and the layers behind. The same integers as net_score(), in vectors. The
-   game's generator kernel comes first. */
+/* The net inside the tree: the first layer's sums of a position, and the layers behind. The same
+   integers as net_score(), in vectors. The game's generator kernel comes first. */
 #ifndef CROWNHEAD_EVAL_NET_KERNEL_H
 #define CROWNHEAD_EVAL_NET_KERNEL_H
 
@@ -55,9 +54,9 @@ INLINED NetWide net_add_products(NetWide sum, NetWide a, NetWide b) {
 }
 
 /* The input that a piece on `bit` sets in the view of `view`; `own`: it is a piece of that side. */
-INLINED const int16_t *net_row(const Net *net, Side view, bool own, bool is_king, int bit) {
+INLINED const int16_t *net_row(const NetHead *head, Side view, bool own, bool is_king, int bit) {
     const int kind = (own ? 0 : NET_FOE_MEN) + is_king, last = bit_of_square(board_squares());
-    return net->first[kind * NET_ROWS + (view == BLACK ? bit : last - bit)];
+    return head->first[kind * NET_ROWS + (view == BLACK ? bit : last - bit)];
 }
 
 INLINED void net_add(NetSums *sums, const int16_t *row) {
@@ -65,36 +64,28 @@ INLINED void net_add(NetSums *sums, const int16_t *row) {
     for (int i = 0; i < NET_SUM_VECTORS; i++) sums->part[i] += parts[i];
 }
 
-INLINED void net_take(NetSums *sums, const int16_t *row) {
-    const NetVector *parts = (const NetVector *)row;
-    for (int i = 0; i < NET_SUM_VECTORS; i++) sums->part[i] -= parts[i];
-}
-
-INLINED void net_add_set(NetSums *sums, const Net *net, Side view, bool own, bool is_king,
+INLINED void net_add_set(NetSums *sums, const NetHead *head, Side view, bool own, bool is_king,
                          Bitboard set) {
     for (; set; set &= set - 1)
-        net_add(sums, net_row(net, view, own, is_king, bitboard_first(set)));
+        net_add(sums, net_row(head, view, own, is_king, bitboard_first(set)));
 }
 
 /* The sums of `pos` in the view of `view`. */
-INLINED NetSums net_sums_of(const Net *net, const Position *pos, const Side view) {
+INLINED NetSums net_sums_of(const NetHead *head, const Position *pos, const Side view) {
     const Bitboard own = pos->pieces[view], foes = pos->pieces[1 - view], kings = pos->kings;
     NetSums sums;
-    memcpy(&sums, net->first_bias, sizeof sums);
-    net_add_set(&sums, net, view, true, false, own & ~kings);
-    net_add_set(&sums, net, view, false, false, foes & ~kings);
+    memcpy(&sums, head->first_bias, sizeof sums);
+    net_add_set(&sums, head, view, true, false, own & ~kings);
+    net_add_set(&sums, head, view, false, false, foes & ~kings);
     if (kings) {
-        net_add_set(&sums, net, view, true, true, own & kings);
-        net_add_set(&sums, net, view, false, true, foes & kings);
+        net_add_set(&sums, head, view, true, true, own & kings);
+        net_add_set(&sums, head, view, false, true, foes & kings);
     }
     return sums;
 }
 
-/* The score for the side whose view the sums of `pos` are. */
-INLINED int net_finish(const Net *net, const NetSums *sums, const Position *pos) {
-    const int pieces = bitboard_count(pos->pieces[BLACK] | pos->pieces[WHITE]);
-    assert(pieces >= 1 && pieces <= net->squares);
-    const NetHead *head = &net->head[net_head_of(net, pieces, pos->kings != 0)];
+/* The score for the side whose view the sums are. */
+INLINED int net_finish(const Net *net, const NetHead *head, const NetSums *sums) {
     const NetWide *bias = (const NetWide *)head->second_bias;
     const NetWide *third = (const NetWide *)head->third;
     NetSums active;
@@ -126,8 +117,11 @@ INLINED int net_finish(const Net *net, const NetSums *sums, const Position *pos)
 }
 
 INLINED int net_evaluate_of(const Net *net, const Position *pos, const Side side) {
-    const NetSums sums = net_sums_of(net, pos, side);
-    return net_finish(net, &sums, pos);
+    const int pieces = bitboard_count(pos->pieces[BLACK] | pos->pieces[WHITE]);
+    assert(pieces >= 1 && pieces <= net->squares);
+    const NetHead *head = &net->head[net_head_of(net, pieces, pos->kings != 0)];
+    const NetSums sums = net_sums_of(head, pos, side);
+    return net_finish(net, head, &sums);
 }
 
 /* Large, and called from many places. */

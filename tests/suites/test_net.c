@@ -38,6 +38,40 @@ static void expect_refused(const uint8_t *bytes, size_t size, const char *varian
     net_free(net);
 }
 
+static int16_t small(Random *random, int most) {
+    return (int16_t)((int)random_below(random, (uint32_t)(2 * most + 1)) - most);
+}
+
+/* A net of random weights for the board of `searcher`: kernels must do right by any. */
+static Net *random_net(const Searcher *searcher) {
+    Random random = random_seeded(11);
+    GamePosition start;
+    char board[GAME_POSITION_TEXT];
+    Error error;
+    Net *net = net_new();
+    cr_assert(net && searcher->game->parse(&start, searcher->game->start, &error));
+    searcher->game->print_hub(&start, board);
+    net->squares = (int)strlen(board) - 1;
+    net->heads = 5;
+    net->logit_score = 130;
+    memcpy(net->bounds, (const int32_t[]){14, 0, 8, 6, 0}, 5 * sizeof *net->bounds);
+    cr_assert(net_split(net));
+    for (NetHead *head = net->head; head < net->head + net->heads; head++) {
+        for (int i = 0; i < NET_HIDDEN; i++) {
+            head->first_bias[i] = small(&random, 200);
+            for (int input = 0; input < NET_KINDS * NET_ROWS; input++)
+                head->first[input][i] = small(&random, 200);
+        }
+        for (int j = 0; j < NET_SECOND; j++) {
+            for (int i = 0; i < NET_HIDDEN; i++)
+                head->second[i / 2][j][i % 2] = small(&random, 200);
+            head->third[j] = small(&random, 200);
+        }
+        head->third_bias = small(&random, 20000);
+    }
+    return net;
+}
+
 Test(net, a_file_is_read_and_written_as_it_was) {
     const NetFile *file = english();
     static uint8_t bytes[NET_MOST_BYTES];
@@ -47,6 +81,34 @@ Test(net, a_file_is_read_and_written_as_it_was) {
     cr_expect_eq(net_write(net, "english", bytes), file->size);
     cr_expect_eq(memcmp(bytes, file->bytes, file->size), 0);
     net_free(net);
+}
+
+Test(net, a_net_of_its_own_for_each_phase_is_written_and_read) {
+    static uint8_t bytes[NET_MOST_BYTES], again[NET_MOST_BYTES];
+    Net *net = random_net(&SEARCHER_ENGLISH), *read = net_new();
+    Error error;
+    const size_t size = net_write(net, "english", bytes);
+    cr_assert(net_read(read, bytes, size, "english", &error), "%s", error.text);
+    cr_expect_eq(net_write(read, "english", again), size);
+    cr_expect_eq(memcmp(again, bytes, size), 0);
+    cr_expect_eq(read->heads, net->heads);
+    for (int i = 0; i < net->heads; i++)
+        cr_expect_eq(read->head[i].first[i][3], net->head[i].first[i][3], "head %d", i);
+    cr_expect_eq(memcmp(read->head_of, net->head_of, sizeof net->head_of), 0);
+    cr_expect_eq(net_head_of(read, 15, false), 0);
+    cr_expect_eq(net_head_of(read, 14, false), 1);
+    cr_expect_eq(net_head_of(read, 8, true), 3);
+    cr_expect_eq(net_head_of(read, 1, true), 4);
+    static const int32_t WRONG[][5] = {
+        {14, 0, 6, 8, 0}, {14, 0, 8, 6, 1}, {32, 0, 8, 6, 0}, {14, 12, 8, 6, 0}, {0, 0, 8, 6, 0}};
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        memcpy(net->bounds, WRONG[i], sizeof WRONG[i]);
+        const bool good = net_split(net);
+        cr_expect_eq(good, false, "number %zu", i);
+        expect_refused(bytes, net_write(net, "english", bytes), "english", "bounds of heads");
+    }
+    net_free(net);
+    net_free(read);
 }
 
 Test(net, a_damaged_file_is_refused) {
@@ -81,7 +143,7 @@ Test(net, weights_whose_sums_may_overflow_are_refused) {
     Error error;
     cr_assert(net_read(net, file->bytes, file->size, "english", &error));
     copy(large, net);
-    large->first_bias[3] = INT16_MAX;
+    large->head[0].first_bias[3] = INT16_MAX;
     expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
     copy(large, net);
     large->head[3].third[0] = 1 << 20;
@@ -94,39 +156,6 @@ Test(net, weights_whose_sums_may_overflow_are_refused) {
     expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
     net_free(net);
     net_free(large);
-}
-
-static int16_t small(Random *random, int most) {
-    return (int16_t)((int)random_below(random, (uint32_t)(2 * most + 1)) - most);
-}
-
-/* A net of random weights for the board of `searcher`: kernels must do right by any. */
-static Net *random_net(const Searcher *searcher) {
-    Random random = random_seeded(11);
-    GamePosition start;
-    char board[GAME_POSITION_TEXT];
-    Error error;
-    Net *net = net_new();
-    cr_assert(net && searcher->game->parse(&start, searcher->game->start, &error));
-    searcher->game->print_hub(&start, board);
-    net->squares = (int)strlen(board) - 1;
-    net->many_men = 14;
-    net->many_kings = 8;
-    net->logit_score = 130;
-    for (int i = 0; i < NET_HIDDEN; i++) {
-        net->first_bias[i] = small(&random, 200);
-        for (int input = 0; input < NET_KINDS * NET_ROWS; input++)
-            net->first[input][i] = small(&random, 200);
-    }
-    for (NetHead *head = net->head; head < net->head + NET_HEADS; head++) {
-        for (int j = 0; j < NET_SECOND; j++) {
-            for (int i = 0; i < NET_HIDDEN; i++)
-                head->second[i / 2][j][i % 2] = small(&random, 200);
-            head->third[j] = small(&random, 200);
-        }
-        head->third_bias = small(&random, 20000);
-    }
-    return net;
 }
 
 /* Plays random moves from the start and calls `look` with each position and a net of random
@@ -295,6 +324,11 @@ Test(net, a_training_gives_the_same_bytes_again) {
            1, "differ");
 }
 
+Test(net, a_training_makes_a_net_for_each_phase) {
+    expect(PLAY "$T english --into x --epochs 3 --phases 17,0/8,0 a >1 && head -c 60 x", 0,
+           "crownhead net 2 english 32 squares 4 times 128-32-16-1");
+}
+
 Test(net, a_tiny_training_beats_material) {
     expect(PLAY "$T english --into x --epochs 20 --chart c a >1; cat 1;"
                 "awk '/^material/{m=$3} /^rounded/{r=$3} END{exit !(r<m)}' 1 && echo learnt;"
@@ -314,6 +348,9 @@ Test(net, what_cannot_be_learnt_from_is_refused) {
            1, "a: of a board of more than 32 squares");
     expect("$T english --into x --kin chess a", 2, "--kin");
     expect("$T english a", 2, "--into: the file of the net is expected");
+    expect("$T english --into x --phases 17,13/6,0 a", 2, "--phases: '17,13/6,0' is not");
+    expect("$T english --into x --phases 9,8,7,6,5,4,3,2,1,0/0 a", 2, "is not up to 8 numbers");
+    expect("$T english --into x --phases 13,17,0/6,0 a", 1, "bounds of a board of 32 squares");
     expect("$T english --into x --mix 2 a", 2, "--mix: '2' is no number from 0 to 1");
     expect("$T focus --into x a", 2, "there is no net for focus");
     expect(PLAY "$T english --into nowhere/x --epochs 1 a", 1, "nowhere/x: No such file");

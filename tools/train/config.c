@@ -10,14 +10,16 @@ const char TRAIN_HELP[] =
     "crownhead-train fits a net to positions of self-play.\n"
     "\n"
     "  crownhead-train VARIANT --into FILE.net [--epochs N] [--mix L] [--rate R] [--seed S]\n"
-    "                  [--chart FILE.svg] [--kin VARIANT] SAMPLES..\n"
+    "                  [--phases N,..,0/N,..,0] [--chart FILE.svg] [--kin VARIANT] SAMPLES..\n"
     "  crownhead-train --help, --version\n"
     "\n"
     "  --epochs N  times that each position is learnt from (15)\n"
     "  --mix L     how much of a label is the game's result, 0 to 1 (0.4); the rest is what the\n"
     "              search's score promised\n"
-    "  --rate R    step of Adam at first (0.003); at last it is a tenth of it\n"
+    "  --rate R    step of Adam at first (0.003); at last it is a fiftieth of it\n"
     "  --seed S    of first weights and order (1)\n"
+    "  --phases L  a whole net for each phase: without kings for more pieces than N, and so on,\n"
+    "              then with kings; else four phases share their first layer\n"
     "  --kin       a variant so much alike that samples of it do as well\n"
     "  --chart     draws the losses and how scores compare with results\n"
     "\n"
@@ -36,6 +38,23 @@ static bool read_real(const char *name, const char *word, double min, double max
     return true;
 }
 
+/* Reads bounds of heads: two lists of falling numbers that end in 0, with '/' between. Whether they
+   suit a board is seen later. */
+static bool read_phases(TrainConfig *config, const char *word, Error *error) {
+    const char *at = word;
+    for (config->heads = 0; config->heads < NET_MOST_HEADS && *at >= '0' && *at <= '9';) {
+        char *end;
+        const long bound = strtol(at, &end, 10);
+        config->bounds[config->heads++] = (int32_t)(bound > NET_MOST_SQUARES ? -1 : bound);
+        if (*end == '\0') return true;
+        if (*end != (bound == 0 ? '/' : ',')) break;
+        at = end + 1;
+    }
+    return error_set(error,
+                     "--phases: '%.40s' is not up to %d numbers of pieces like 17,13,0/10,6,0",
+                     word, NET_MOST_HEADS);
+}
+
 static bool read_value(TrainConfig *config, const char *name, const char *word, Error *error) {
     int64_t value;
     if (strcmp(name, "--into") == 0) {
@@ -45,6 +64,8 @@ static bool read_value(TrainConfig *config, const char *name, const char *word, 
     } else if (strcmp(name, "--kin") == 0) {
         config->kin = options_variant(name, word, error);
         return config->kin != NULL;
+    } else if (strcmp(name, "--phases") == 0) {
+        return read_phases(config, word, error);
     } else if (strcmp(name, "--mix") == 0) {
         return read_real(name, word, 0, 1, &config->mix, error);
     } else if (strcmp(name, "--rate") == 0) {

@@ -14,8 +14,11 @@ typedef struct {
     const char *chart;   /* SVG, or NULL */
     int epochs;
     double mix;  /* how much of a label is the result; the rest is the search's score */
-    double rate; /* of Adam at first, a tenth of it at last */
+    double rate; /* of Adam at first, a fiftieth of it at last */
     uint64_t seed;
+    /* Of a net with a first layer for each head, see Net; 0 heads: of one that shares it. */
+    int heads;
+    int32_t bounds[NET_MOST_HEADS];
     int data_count;
     const char *data[MOST_FILES];
 } TrainConfig;

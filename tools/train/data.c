@@ -190,7 +190,7 @@ static void label(const Data *data, Example *list, size_t count, double mix) {
 }
 
 bool data_read(Data *data, const TrainConfig *config, const Net *heads, Error *error) {
-    *data = (Data){.games = 0};
+    *data = (Data){.heads = heads->heads};
     Heap heap = {.count = 0};
     bool good = true;
     for (int i = 0; good && i < config->data_count; i++)

@@ -20,14 +20,15 @@ typedef struct {
 typedef struct {
     Example *train, *held_out; /* parts of one array; train owns it */
     size_t train_count, held_out_count;
+    int heads;
     size_t games, read;          /* games and positions of the files */
     double slope[SLOPE_CLASSES]; /* of the sigmoid that makes a result of a score, per centiman */
 } Data;
 
 /* Reads the files of `config` and makes examples of them, in an order that depends on the seed
-   only. `heads` has the number of squares, and `many_men` and `many_kings`, which say which head an
-   example is for. False and an error when a file cannot be read, is damaged or of another variant
-   or board, or has too little; release in any case. */
+   only. `heads` has the number of squares, and says which head an example is for. False and an
+   error when a file cannot be read, is damaged or of another variant or board, or has too little;
+   release in any case. */
 bool data_read(Data *data, const TrainConfig *config, const Net *heads, Error *error);
 void data_free(Data *data);
 

@@ -13,6 +13,7 @@ enum {
     BATCH = 128,       /* examples learnt from at once */
     LOGIT_SCORE = 130, /* centimen of a logit of 1: a man is then worth about 100 */
     FULL_BOARD = 24,   /* pieces of the start that the bounds of heads are of, see net_head_of() */
+    SHARED_HEADS = 4,
     MANY_MEN = 14,
     MANY_KINGS = 8,
 };
@@ -53,10 +54,10 @@ static float logit_of_material(const void *evaluation, const Example *example) {
 
 /* Fits these slopes to the labels by going down the loss. */
 static Losses material_losses(const Data *data) {
-    double slope[NET_HEADS], best[NET_HEADS] = {0}, step = MATERIAL_SLOPE;
+    double slope[NET_MOST_HEADS], best[NET_MOST_HEADS] = {0}, step = MATERIAL_SLOPE;
     Losses least = losses_of(logit_of_material, best, data->train, data->train_count, NULL);
     for (int round = 0; round < 8; round++, step /= 2)
-        for (int i = 0; i < 2 * NET_HEADS; i++) {
+        for (int i = 0; i < 2 * data->heads; i++) {
             memcpy(slope, best, sizeof slope);
             slope[i / 2] += i % 2 ? -step : step;
             const Losses losses =
@@ -101,7 +102,7 @@ static double run_epoch(Training *training, Random *random, size_t *order, int e
     for (size_t i = 0; i < batches; i++) {
         const size_t first = order[i] * BATCH;
         const double done = (epoch + (double)i / (double)batches) / epochs;
-        const double rate = training->config.rate * (1 - 0.9 * done);
+        const double rate = training->config.rate * (1 - 0.98 * done);
         loss += model_learn(&training->model, &training->data.train[first],
                             count - first < BATCH ? count - first : BATCH, (float)rate);
     }
@@ -114,10 +115,11 @@ static bool fit(Training *training, Error *error) {
     Random random = random_seeded(config->seed);
     size_t *order = calloc(data->train_count / BATCH + 1, sizeof *order);
     if (!order) return error_set(error, "no memory");
-    model_begin(&training->model, training->net.squares, random_next(&random));
+    model_begin(&training->model, &training->net, random_next(&random));
     for (int epoch = 0; epoch < config->epochs; epoch++) {
         char name[32];
         snprintf(name, sizeof name, "epoch %d", epoch + 1);
+        if (epoch == config->epochs / 3) model_part(&training->model, &training->net);
         training->train[epoch] = run_epoch(training, &random, order, epoch);
         const Losses losses =
             losses_of(logit_of_model, &training->model, data->held_out, data->held_out_count, NULL);
@@ -146,27 +148,34 @@ static bool write_net(Net *net, const TrainConfig *config, Error *error) {
     return true;
 }
 
-/* The empty net for the board of `searcher`. */
-static bool shape_net(Net *net, const Searcher *searcher, Error *error) {
-    const Game *game = searcher->game;
+/* The empty net for the board of `config`. */
+static bool shape_net(Net *net, const TrainConfig *config, Error *error) {
+    const Game *game = config->searcher->game;
     GamePosition start;
     char board[GAME_POSITION_TEXT];
     Sample sample;
     if (!game->parse(&start, game->start, error)) return false;
     game->print_hub(&start, board);
-    searcher->sample(&start, &sample);
+    config->searcher->sample(&start, &sample);
     const int pieces = __builtin_popcountll(sample.own | sample.foes);
     *net = (Net){.squares = (int)strlen(board) - 1,
-                 .many_men = pieces * MANY_MEN / FULL_BOARD,
-                 .many_kings = pieces * MANY_KINGS / FULL_BOARD,
+                 .heads = config->heads,
+                 .shares_first = config->heads == 0,
                  .logit_score = LOGIT_SCORE};
-    return true;
+    memcpy(net->bounds, config->bounds, sizeof net->bounds);
+    if (net->shares_first) {
+        net->heads = SHARED_HEADS;
+        net->bounds[0] = pieces * MANY_MEN / FULL_BOARD;
+        net->bounds[2] = pieces * MANY_KINGS / FULL_BOARD;
+    }
+    return net_split(net) ||
+           error_set(error, "--phases: bounds of a board of %d squares are expected", net->squares);
 }
 
 static bool train(Training *training, Error *error) {
     const TrainConfig *config = &training->config;
     Data *data = &training->data;
-    if (!shape_net(&training->net, config->searcher, error) ||
+    if (!shape_net(&training->net, config, error) ||
         !data_read(data, config, &training->net, error))
         return false;
     print_data(data);

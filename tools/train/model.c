@@ -5,7 +5,7 @@
 
 #include "engine/base/random.h"
 
-enum { WEIGHT_COUNT = sizeof(Weights) / sizeof(float), MOST_INPUTS = 64 };
+enum { HEAD_WEIGHTS = sizeof(HeadWeights) / sizeof(float), MOST_INPUTS = 64 };
 
 #define DECAY1 0.9 /* the usual constants of Adam */
 #define DECAY2 0.999
@@ -21,17 +21,41 @@ static void fill(float *values, size_t count, double range, Random *random) {
     for (size_t i = 0; i < count; i++) values[i] = random_float(random, range);
 }
 
-void model_begin(Model *model, int squares, uint64_t seed) {
+void model_begin(Model *model, const Net *shape, uint64_t seed) {
     Random random = random_seeded(seed);
     memset(model, 0, sizeof *model);
-    model->squares = squares;
+    model->squares = shape->squares;
+    model->heads = shape->heads;
+    model->shares_first = true;
     model->decay1 = model->decay2 = 1;
-    Weights *weights = &model->weights;
-    fill(weights->first[0], (size_t)squares * NET_KINDS * NET_HIDDEN, 0.3, &random);
-    for (int i = 0; i < NET_HEADS; i++) {
-        fill(weights->head[i].second[0], (size_t)NET_HIDDEN * NET_SECOND, 0.4, &random);
-        fill(weights->head[i].third, NET_SECOND, 0.5, &random);
+    for (int i = 0; i < model->heads; i++) {
+        HeadWeights *head = &model->weights.head[i];
+        if (i == 0)
+            fill(head->first[0], (size_t)model->squares * NET_KINDS * NET_HIDDEN, 0.3, &random);
+        fill(head->second[0], (size_t)NET_HIDDEN * NET_SECOND, 0.4, &random);
+        fill(head->third, NET_SECOND, 0.5, &random);
     }
+}
+
+static void part(Weights *weights, int heads) {
+    const HeadWeights *from = &weights->head[0];
+    for (int i = 1; i < heads; i++) {
+        memcpy(weights->head[i].first, from->first, sizeof from->first);
+        memcpy(weights->head[i].first_bias, from->first_bias, sizeof from->first_bias);
+    }
+}
+
+void model_part(Model *model, const Net *shape) {
+    if (shape->shares_first || !model->shares_first) return;
+    model->shares_first = false;
+    part(&model->weights, model->heads);
+    part(&model->mean, model->heads);
+    part(&model->square, model->heads);
+}
+
+/* The number of the head that has the first layer of head number `head`. */
+static int first_of(const Model *model, int head) {
+    return model->shares_first ? 0 : head;
 }
 
 /* What the net makes of one example. */
@@ -53,43 +77,44 @@ static void list_inputs(Pass *pass, int squares, const Example *example) {
 }
 
 static void forward(Pass *pass, const Model *model, const Example *example) {
-    const Weights *weights = &model->weights;
-    const int head = example->head;
+    const HeadWeights *head = &model->weights.head[example->head];
+    const HeadWeights *layer = &model->weights.head[first_of(model, example->head)];
     list_inputs(pass, model->squares, example);
     float first[NET_HIDDEN], second[NET_SECOND];
-    memcpy(first, weights->first_bias, sizeof first);
+    memcpy(first, layer->first_bias, sizeof first);
     for (int n = 0; n < pass->count; n++) {
-        const float *row = weights->first[pass->inputs[n]];
+        const float *row = layer->first[pass->inputs[n]];
         for (int i = 0; i < NET_HIDDEN; i++) first[i] += row[i];
     }
-    memcpy(second, weights->head[head].second_bias, sizeof second);
+    memcpy(second, head->second_bias, sizeof second);
     for (int i = 0; i < NET_HIDDEN; i++) {
         const float value = first[i] > 0 ? first[i] : 0;
-        const float *row = weights->head[head].second[i];
+        const float *row = head->second[i];
         pass->first[i] = value;
         for (int j = 0; j < NET_SECOND; j++) second[j] += value * row[j];
     }
-    pass->logit = weights->head[head].third_bias;
+    pass->logit = head->third_bias;
     for (int j = 0; j < NET_SECOND; j++) {
         pass->second[j] = second[j] > 0 ? second[j] : 0;
-        pass->logit += pass->second[j] * weights->head[head].third[j];
+        pass->logit += pass->second[j] * head->third[j];
     }
 }
 
 /* Adds to the gradients; `slope` is the loss's derivative by the logit. */
-static void backward(const Pass *pass, Model *model, int head, float slope) {
-    const Weights *weights = &model->weights;
-    Weights *gradient = &model->gradient;
+static void backward(const Pass *pass, Model *model, int number, float slope) {
+    const HeadWeights *head = &model->weights.head[number];
+    HeadWeights *gradient = &model->gradient.head[number];
+    HeadWeights *layer = &model->gradient.head[first_of(model, number)];
     float second[NET_SECOND], first[NET_HIDDEN];
-    gradient->head[head].third_bias += slope;
+    gradient->third_bias += slope;
     for (int j = 0; j < NET_SECOND; j++) {
-        gradient->head[head].third[j] += slope * pass->second[j];
-        second[j] = pass->second[j] > 0 ? slope * weights->head[head].third[j] : 0;
-        gradient->head[head].second_bias[j] += second[j];
+        gradient->third[j] += slope * pass->second[j];
+        second[j] = pass->second[j] > 0 ? slope * head->third[j] : 0;
+        gradient->second_bias[j] += second[j];
     }
     for (int i = 0; i < NET_HIDDEN; i++) {
-        const float *row = weights->head[head].second[i];
-        float *row_gradient = gradient->head[head].second[i];
+        const float *row = head->second[i];
+        float *row_gradient = gradient->second[i];
         first[i] = 0;
         if (pass->first[i] <= 0) continue;
         /* Four sums, which the compiler may then add up as one vector. */
@@ -99,10 +124,10 @@ static void backward(const Pass *pass, Model *model, int head, float slope) {
             sums[j % 4] += second[j] * row[j];
         }
         first[i] = (sums[0] + sums[1]) + (sums[2] + sums[3]);
-        gradient->first_bias[i] += first[i];
+        layer->first_bias[i] += first[i];
     }
     for (int n = 0; n < pass->count; n++) {
-        float *row = gradient->first[pass->inputs[n]];
+        float *row = layer->first[pass->inputs[n]];
         for (int i = 0; i < NET_HIDDEN; i++) row[i] += first[i];
     }
 }
@@ -115,7 +140,7 @@ static void step(Model *model, float scale, float rate) {
     model->decay2 *= DECAY2;
     const float unbias1 = (float)(1 / (1 - model->decay1));
     const float unbias2 = (float)(1 / (1 - model->decay2));
-    for (size_t i = 0; i < WEIGHT_COUNT; i++) {
+    for (size_t i = 0; i < (size_t)model->heads * HEAD_WEIGHTS; i++) {
         const float slope = gradient[i] * scale;
         mean[i] += (float)(1 - DECAY1) * (slope - mean[i]);
         square[i] += (float)(1 - DECAY2) * (slope * slope - square[i]);
@@ -148,25 +173,24 @@ double model_learn(Model *model, const Example *examples, size_t count, float ra
 }
 
 void model_round(const Model *model, Net *net) {
-    const Weights *weights = &model->weights;
     const float first_one = NET_FIRST_ONE, one = 1 << NET_WEIGHT_BITS;
-    for (int i = 0; i < NET_HIDDEN; i++) {
-        net->first_bias[i] = (int16_t)lrintf(weights->first_bias[i] * first_one);
-        for (int kind = 0; kind < NET_KINDS; kind++)
-            for (int place = 0; place < model->squares; place++)
-                net->first[net_input(net, kind, place)][i] =
-                    (int16_t)lrintf(weights->first[kind * model->squares + place][i] * first_one);
-    }
-    for (int h = 0; h < NET_HEADS; h++) {
+    for (int h = 0; h < model->heads; h++) {
+        const HeadWeights *weights = &model->weights.head[h];
+        const HeadWeights *layer = &model->weights.head[first_of(model, h)];
         NetHead *head = &net->head[h];
-        head->third_bias = (int32_t)lrintf(weights->head[h].third_bias * first_one * one);
+        for (int i = 0; i < NET_HIDDEN; i++) {
+            head->first_bias[i] = (int16_t)lrintf(layer->first_bias[i] * first_one);
+            for (int kind = 0; kind < NET_KINDS; kind++)
+                for (int place = 0; place < model->squares; place++)
+                    head->first[net_input(net, kind, place)][i] =
+                        (int16_t)lrintf(layer->first[kind * model->squares + place][i] * first_one);
+        }
+        head->third_bias = (int32_t)lrintf(weights->third_bias * first_one * one);
         for (int j = 0; j < NET_SECOND; j++) {
-            head->third[j] = (int32_t)lrintf(weights->head[h].third[j] * one);
-            head->second_bias[j] =
-                (int32_t)lrintf(weights->head[h].second_bias[j] * first_one * one);
+            head->third[j] = (int32_t)lrintf(weights->third[j] * one);
+            head->second_bias[j] = (int32_t)lrintf(weights->second_bias[j] * first_one * one);
             for (int i = 0; i < NET_HIDDEN; i++)
-                head->second[i / 2][j][i % 2] =
-                    (int16_t)lrintf(weights->head[h].second[i][j] * one);
+                head->second[i / 2][j][i % 2] = (int16_t)lrintf(weights->second[i][j] * one);
         }
     }
 }

@@ -7,22 +7,31 @@
 
 typedef struct {
     float first[NET_KINDS * NET_MOST_SQUARES][NET_HIDDEN], first_bias[NET_HIDDEN];
-    struct {
-        float second[NET_HIDDEN][NET_SECOND], second_bias[NET_SECOND];
-        float third[NET_SECOND], third_bias;
-    } head[NET_HEADS];
+    float second[NET_HIDDEN][NET_SECOND], second_bias[NET_SECOND];
+    float third[NET_SECOND], third_bias;
+} HeadWeights;
+
+/* Where heads share a first layer, it is that of the first. */
+typedef struct {
+    HeadWeights head[NET_MOST_HEADS];
 } Weights;
 
 /* Weights, and for each what Adam remembers of its gradients (D. Kingma, J. Ba, 2014). */
 typedef struct {
-    int squares;
+    int squares, heads;
+    bool shares_first;
     long steps;
     double decay1, decay2; /* powers of Adam's two factors by now */
     Weights weights, gradient, mean, square;
 } Model;
 
-/* Sets the weights to small random numbers. */
-void model_begin(Model *model, int squares, uint64_t seed);
+/* Sets the weights of a net of the shape of `shape` to small random numbers; all heads share a
+   first layer at first. */
+void model_begin(Model *model, const Net *shape, uint64_t seed);
+
+/* Gives each head the first layer that they shared so far, to go on by itself, where the net of
+   `shape` has one for each. */
+void model_part(Model *model, const Net *shape);
 
 /* The logit of the result that the net expects for the mover. */
 float model_logit(const Model *model, const Example *example);
