@@ -2,8 +2,10 @@
 # One round of learning: games of the newest net with itself, a net fitted to the games of the last
 # three rounds, and its match against the one before. `round.sh BUILD VARIANT`, as
 # `make round VARIANT=english` calls it. Whatever was interrupted goes on when called again. GAMES,
-# NODES, THREADS and MATCH_ROUNDS change the size. The nets of the rounds are BUILD/rounds/VARIANT/N.net;
-# copy one to eval/weights/VARIANT.net to take it.
+# NODES, THREADS and MATCH_ROUNDS change the size; SELFPLAY and TRAIN are further words for the two
+# programs: SELFPLAY="--resign 0" where material foretells nothing, TRAIN="--kin russian a.smp" for
+# games of a variant alike. The nets of the rounds are BUILD/rounds/VARIANT/N.net; copy one to
+# eval/weights/VARIANT.net to take it.
 set -e
 build=$1 variant=$2
 folder=$build/rounds/$variant
@@ -14,15 +16,16 @@ before=$folder/$((round - 1)).net
 [ -f "$before" ] || before=
 threads=${THREADS:-$(nproc)}
 echo "round $round of $variant, by ${before:-the evaluation built in}"
+# shellcheck disable=SC2086
 "$build/crownhead-selfplay" "$variant" --games "${GAMES:-40000}" --nodes "${NODES:-2000}" --seed "$round" \
-    --threads "$threads" ${before:+--weights "$before"} --into "$folder/$round.smp"
+    --threads "$threads" ${before:+--weights "$before"} --into "$folder/$round.smp" $SELFPLAY
 samples=
 for number in $((round - 2)) $((round - 1)) $round; do
     [ -f "$folder/$number.smp" ] && samples="$samples $folder/$number.smp"
 done
 # shellcheck disable=SC2086
 [ -f "$folder/$round.net" ] || {
-    "$build/crownhead-train" "$variant" --into "$folder/new.net" --chart "$folder/$round.svg" $samples |
+    "$build/crownhead-train" "$variant" --into "$folder/new.net" --chart "$folder/$round.svg" $TRAIN $samples |
         tee "$folder/$round.txt"
     mv "$folder/new.net" "$folder/$round.net"
 }
