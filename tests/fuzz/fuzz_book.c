@@ -30,7 +30,11 @@ static void expect_book(const Book *book) {
     Book settled, back;
     Error error;
     size_t size;
-    expect(graph_new(&graph, book, &RULES, &error), "%s", error.text);
+    if (!graph_new(&graph, book, &RULES, &error)) { /* a move that its position has not */
+        expect_error(&error);
+        graph_free(&graph);
+        return;
+    }
     expect(graph_book(&graph, &settled, &error), "%s", error.text);
     uint8_t *bytes = book_bytes(&settled, &size);
     expect(bytes && book_parse(&back, bytes, size, "back", book->game, &error), "%s", error.text);

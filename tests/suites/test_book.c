@@ -8,6 +8,7 @@
 
 #include "engine/base/bytes.h"
 #include "engine/base/crc.h"
+#include "engine/base/system.h"
 #include "eval/book/book.h"
 #include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
@@ -235,6 +236,62 @@ Test(book, grows_where_lines_are_good_and_every_move_at_first) {
     graph_free(&graph);
 }
 
+/* Grows english by searches that find the first move of each position worth nothing, the second at
+   the start out of all question and all others 30 worse. Returns how deep the book was when it
+   first left the best line. */
+static int grow_by_worth(Graph *graph, const GrowthRules *rules, int searches) {
+    const Book nothing = {.game = variant("english")->game};
+    Error error;
+    Task task;
+    int left_at = -1;
+    cr_assert(graph_new(graph, &nothing, rules, &error), "%s", error.text);
+    for (int i = 0; i < searches && graph_next(graph, &task); i++) {
+        GamePosition pos;
+        GameMoves moves;
+        graph_position(graph, &task, &pos);
+        graph_moves(graph, &pos, &moves);
+        const bool is_first = i == 0 || task.parent >= 0, is_start = task.node == 0;
+        const Node *parent = task.parent >= 0 ? &graph->nodes[task.parent] : NULL;
+        if (parent && graph->edges[parent->first + task.edge].score < 0 && left_at < 0)
+            left_at = graph->nodes[graph->order[graph->order_count - 1]].ply;
+        const int score = is_first ? 0 : is_start ? -155 : -30;
+        cr_assert(graph_add(graph, &task, &pos, &moves.moves[0], 1, score, &error));
+    }
+    return left_at;
+}
+
+Test(book, goes_down_the_best_line_before_it_tries_what_is_worse) {
+    GrowthRules rules = RULES_HERE;
+    Graph graph;
+    rules.full_plies = 0;
+    /* The other move one ply from the start costs 5 + 5 + 30: the best line is 8 plies long then.
+     */
+    const int depth = grow_by_worth(&graph, &rules, 100);
+    cr_expect(depth >= 7 && depth <= 8, "it was %d plies deep", depth);
+    graph_free(&graph);
+    rules.most_plies = 3;
+    grow_by_worth(&graph, &rules, 5000);
+    const Node *start = &graph.nodes[0];
+    for (int i = 0; i < start->edge_count; i++) {
+        const Edge *edge = &graph.edges[start->first + i];
+        if (edge->score == -155)
+            cr_expect_not(graph.nodes[edge->child].is_in_book, "beyond the limit");
+    }
+    graph_free(&graph);
+}
+
+Test(book, with_moves_that_a_position_has_not_is_damaged) {
+    Book book = random_book("english", 40, 7);
+    Graph graph;
+    Error error;
+    for (size_t i = 0; i < book.count; i++) book.moves[i].move = 200;
+    cr_expect_not(graph_new(&graph, &book, &RULES_HERE, &error));
+    cr_expect(strstr(error.text, "the book is damaged: a position has no move 201"), "%s",
+              error.text);
+    graph_free(&graph);
+    book_free(&book);
+}
+
 /* --- the program --- */
 
 /* Runs a line of the shell in `folder`; `$P` is crownhead-book. Both streams; the caller frees it.
@@ -336,13 +393,16 @@ Test(book, refuses_in_one_line_and_leaves_files_alone) {
     expect_run(folder, "$P make english --into no/x $O", 1, "cannot write no/x: No such file");
     /* This program writes it now. */
     char path[2 * FOLDER_PATH];
-    snprintf(path, sizeof path, "%s/b", folder);
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    const int fd = open(path, O_RDWR);
-    cr_assert_eq(fcntl(fd, F_SETLK, &lock), 0);
+    snprintf(path, sizeof path, "%s/b.lock", folder);
+    const int fd = open(path, O_RDWR | O_CREAT, 0666);
+    cr_assert(fd >= 0 && system_claim_file(fd));
     expect_run(folder, "$P make english --into b $O --positions 6", 1,
                "b: another crownhead-book is writing it");
+    expect_run(folder, "$P merge b b --into b", 1, "b: another crownhead-book is writing it");
     close(fd);
+    expect_run(folder, "$P make english --into b $O --positions 6; ls", 0, "b\ntext\n");
+    expect_run(folder, "$P export b --into ./b; $P info b", 0, "--into ./b: it is the book itself");
+    expect_run(folder, "$P info b", 0, "b: english, 6 positions");
     folder_remove(folder);
 }
 

@@ -168,7 +168,10 @@ static bool enter_from(Graph *graph, int number, const GamePosition *pos, const 
     if (!enter(graph, number, pos, error)) return false;
     const Node *node = &graph->nodes[number];
     for (size_t i = 0; i < count; i++) {
-        if (moves[i].nodes == 0 || moves[i].move >= node->edge_count) continue;
+        if (moves[i].move >= node->edge_count)
+            return error_set(error, "the book is damaged: a position has no move %d",
+                             moves[i].move + 1);
+        if (moves[i].nodes == 0) continue;
         Edge *edge = &graph->edges[node->first + moves[i].move];
         edge->nodes = moves[i].nodes;
         edge->score = moves[i].score;

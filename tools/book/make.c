@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "engine/base/system.h"
@@ -15,6 +16,13 @@ enum {
     TELL_SELDOM_US = 60000000, /* where the lines stay: in a file */
 };
 
+/* The right to write a book. Each writing makes another file of it, so that what is locked is a
+   file beside it. */
+typedef struct {
+    char path[4096];
+    int handle; /* -1: not had */
+} BookClaim;
+
 /* A book that grows. */
 typedef struct {
     const BookConfig *config;
@@ -23,7 +31,7 @@ typedef struct {
     Table *table;
     SearchControl control;
     Record record;
-    int lock; /* descriptor of the file: another program finds it locked */
+    BookClaim claim;
     int score;
     uint64_t nodes;
     int64_t begin_us, told_us, saved_us;
@@ -49,22 +57,43 @@ bool book_save(const Book *book, const char *path, Error *error) {
 
 /* --- the file --- */
 
-/* Locks the file that has been read or written; it is another one after each writing. */
-static bool lock_file(Growth *growth, Error *error) {
-    const char *path = growth->config->into;
-    const int before = growth->lock;
-    growth->lock = open(path, O_RDWR | O_CLOEXEC);
-    if (before >= 0) close(before);
-    if (growth->lock < 0) return error_set(error, "%.160s: %s", path, strerror(errno));
-    return system_claim_file(growth->lock)
-               ? true
-               : error_set(error, "%.160s: another crownhead-book is writing it", path);
+/* Whether the file that `handle` has open is still the one called `path`. */
+static bool is_there(int handle, const char *path) {
+    struct stat open_one, named;
+    return fstat(handle, &open_one) == 0 && stat(path, &named) == 0 &&
+           open_one.st_dev == named.st_dev && open_one.st_ino == named.st_ino;
+}
+
+static bool claim_book(BookClaim *claim, const char *path, Error *error) {
+    claim->handle = -1;
+    const int length = snprintf(claim->path, sizeof claim->path, "%s.lock", path);
+    if (length >= (int)sizeof claim->path)
+        return error_set(error, "cannot write %.160s..: the name is too long", path);
+    for (;;) {
+        const int handle = open(claim->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (handle < 0) return error_set(error, "cannot write %.160s: %s", path, strerror(errno));
+        if (!system_claim_file(handle)) {
+            close(handle);
+            return error_set(error, "%.160s: another crownhead-book is writing it", path);
+        }
+        if (is_there(handle, claim->path)) {
+            claim->handle = handle;
+            return true;
+        }
+        close(handle); /* whoever had it has just given it up */
+    }
+}
+
+static void give_up_book(BookClaim *claim) {
+    if (claim->handle < 0) return;
+    unlink(claim->path);
+    close(claim->handle);
 }
 
 static bool save(Growth *growth, Error *error) {
     Book book;
-    bool good = graph_book(&growth->graph, &book, error) &&
-                book_save(&book, growth->config->into, error) && lock_file(growth, error);
+    bool good =
+        graph_book(&growth->graph, &book, error) && book_save(&book, growth->config->into, error);
     book_free(&book);
     growth->saved_us = system_time_us();
     return good;
@@ -75,11 +104,11 @@ static bool open_book(Growth *growth, Error *error) {
     const BookConfig *config = growth->config;
     const Game *game = config->searcher->game;
     Book book = {.game = game};
+    if (!claim_book(&growth->claim, config->into, error)) return false;
     const bool is_new = access(config->into, F_OK) != 0 && errno == ENOENT;
     bool good = is_new ? book_save(&book, config->into, error)
                        : book_read(&book, config->into, game, error);
-    good = good && lock_file(growth, error) &&
-           graph_new(&growth->graph, &book, &config->growth, error);
+    good = good && graph_new(&growth->graph, &book, &config->growth, error);
     book_free(&book);
     return good;
 }
@@ -177,7 +206,7 @@ static bool prepare(Growth *growth, Error *error) {
 }
 
 bool command_make(const BookConfig *config, Error *error) {
-    Growth growth = {.config = config, .lock = -1};
+    Growth growth = {.config = config, .claim.handle = -1};
     control_init(&growth.control);
     bool good = prepare(&growth, error) && open_book(&growth, error);
     if (good) {
@@ -186,7 +215,7 @@ bool command_make(const BookConfig *config, Error *error) {
         /* What was found is kept even if something failed. */
         if (!save(&growth, good ? error : &cause)) good = false;
     }
-    if (growth.lock >= 0) close(growth.lock);
+    give_up_book(&growth.claim);
     graph_free(&growth.graph);
     knowledge_free(&growth.knowledge);
     record_free(&growth.record);
@@ -215,13 +244,15 @@ static bool add_book(Book *all, const char *path, Error *error) {
 bool command_merge(const BookConfig *config, Error *error) {
     Book all = {.game = NULL}, merged = {.game = NULL};
     Graph graph = {.game = NULL};
-    bool good = true;
+    BookClaim claim;
+    bool good = claim_book(&claim, config->into, error);
     for (int i = 0; good && i < config->file_count; i++)
         good = add_book(&all, config->files[i], error);
     if (good) book_sort(&all);
     good = good && graph_new(&graph, &all, &config->growth, error) &&
            graph_book(&graph, &merged, error) && book_save(&merged, config->into, error);
     if (good) printf("%d positions of %s in %s\n", graph.order_count, all.game->name, config->into);
+    give_up_book(&claim);
     graph_free(&graph);
     book_free(&all);
     book_free(&merged);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "engine/base/system.h"
 #include "engine/pdn/pdn.h"
@@ -146,7 +147,7 @@ bool command_tree(const BookConfig *config, Error *error) {
     Walk walk;
     const bool good =
         walk_open(&walk, config, error) && play_after(&walk, error) && make_tree(&walk, error);
-    if (good) fputs(walk.text.text, stdout);
+    if (good && walk.text.text) fputs(walk.text.text, stdout);
     walk_close(&walk);
     return good;
 }
@@ -256,10 +257,18 @@ static bool add_lines(Walk *walk, const Node *node, int plies, Error *error) {
     return good;
 }
 
+static bool is_same_file(const char *path, const char *other) {
+    struct stat one, two;
+    return stat(path, &one) == 0 && stat(other, &two) == 0 && one.st_dev == two.st_dev &&
+           one.st_ino == two.st_ino;
+}
+
 bool command_export(const BookConfig *config, Error *error) {
     Walk walk;
     bool good = walk_open(&walk, config, error);
     const Node *start = good ? walk_node(&walk) : NULL;
+    if (good && is_same_file(config->into, config->files[0]))
+        good = error_set(error, "--into %.160s: it is the book itself", config->into);
     if (good && !start) good = error_set(error, "%.160s is empty", config->files[0]);
     if (good && config->as_text) good = make_tree(&walk, error);
     if (good && !config->as_text) good = add_lines(&walk, start, config->plies, error);
