@@ -87,7 +87,10 @@ static size_t character_bytes(const unsigned char *text) {
     if (text[0] < 0xc2 || text[0] > 0xf4) return 0;
     for (size_t i = 1; i < bytes; i++)
         if ((text[i] & 0xc0) != 0x80) return 0;
-    return bytes;
+    /* Overlong forms, surrogates and what is beyond U+10FFFF (RFC 3629, section 4). */
+    const unsigned char least = text[0] == 0xe0 ? 0xa0 : text[0] == 0xf0 ? 0x90 : 0x80;
+    const unsigned char most = text[0] == 0xed ? 0x9f : text[0] == 0xf4 ? 0x8f : 0xbf;
+    return bytes == 1 || (text[1] >= least && text[1] <= most) ? bytes : 0;
 }
 
 bool text_among(const char *word, const char *list) {

@@ -1,4 +1,5 @@
 /* The parts below the search and the session: evaluation, clock, table, words. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,6 +44,26 @@ static GamePosition random_placement(const Game *game, Random *random) {
     Error error;
     cr_assert(game->parse_hub(&pos, text, &error), "%s: %s", text, error.text);
     return pos;
+}
+
+Test(words, keep_what_is_utf_8_and_can_be_printed) {
+    static const char *const CASES[][2] = {
+        {"J\xc3\xb6rg \xe2\x82\xac \xf0\x9f\x98\x80", "J\xc3\xb6rg \xe2\x82\xac \xf0\x9f\x98\x80"},
+        {"a\x1b[1m\x7f", "a?[1m?"},
+        {"\xc2\x9b"
+         "1m",
+         "??1m"},                                                  /* an 8-bit control */
+        {"\xc0\xaf|\xe0\x9f\xbf|\xf0\x8f\xbf\xbf", "??|???|????"}, /* overlong */
+        {"\xed\x9f\xbf|\xed\xa0\x80", "\xed\x9f\xbf|???"},         /* a surrogate */
+        {"\xf4\x8f\xbf\xbf|\xf4\x90\x80\x80|\xf5", "\xf4\x8f\xbf\xbf|????|?"},
+        {"\xe2\x82", "??"},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char text[64];
+        snprintf(text, sizeof text, "%s", CASES[i][0]);
+        text_make_printable(text);
+        cr_expect_str_eq(text, CASES[i][1]);
+    }
 }
 
 Test(evaluation, material_is_men_and_three_for_a_king) {
