@@ -102,6 +102,16 @@ Test(draws, the_same_force_for_thirty_moves_or_sixty) {
     game->play(&next, &pos, &move);
     cr_assert_not_null(game->draw_reason(&next));
     cr_expect_str_eq(game->draw_reason(&next), "same-force");
+    /* of six pieces or seven it takes twice as long */
+    pos = position_of("russian", "W:WKa1,Kc1,a3:BKb8,Kd8,h6:H118");
+    for (int ply = 0; ply < 2; ply++) {
+        if (ply > 0) cr_expect_null(game->draw_reason(&pos), "after %d plies", 118 + ply);
+        cr_assert(game->parse_move(&pos, ply ? "h6-g5" : "a3-b4", &move, &error), "%s", error.text);
+        game->play(&next, &pos, &move);
+        pos = next;
+    }
+    cr_assert_not_null(game->draw_reason(&pos));
+    cr_expect_str_eq(game->draw_reason(&pos), "same-force");
 }
 
 Test(draws, who_cannot_move_has_lost_or_in_the_losing_game_won) {
