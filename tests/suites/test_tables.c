@@ -238,6 +238,8 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
     expect_run(folder, "$P make english 3 --into t >/dev/null && $P slice english 2101 --into t", 2,
                "crownhead-tables: cannot read t/english-1201.table: No such file or directory\n");
     expect_run(folder, "$P make english 9", 2, "N: '9' is not a whole number from 2 to 8");
+    expect_run(folder, "$P plan english 2 --into 'a b'", 2,
+               "--into 'a b': make cannot read a name");
     expect_run(folder, "$P make focus 3", 2, "'focus' is none of english, tower, freejump");
     expect_run(folder, "$P make english", 2, "make wants a word more");
     expect_run(folder, "$P make english 3 --into /proc/none", 2, "cannot make the folder");

@@ -169,7 +169,12 @@ CommandResult command_plan(const TablesConfig *config, Error *error) {
     const char *variant = config->rules->game->name;
     Slice list[SLICES_MOST], needed[SLICES_MOST];
     char name[SLICE_TEXT];
-    (void)error;
+    if (config->folder[strcspn(config->folder, " \t\n$#:%\\\"'`")]) {
+        error_set(error,
+                  "--into '%.160s': make cannot read a name with blanks or one of $#:%%\\\"'`",
+                  config->folder);
+        return COMMAND_FAILED;
+    }
     printf("# All endings of %s of 2 to %d pieces: make -f this-file -j%d\n"
            "TABLES ?= crownhead-tables\nINTO ?= %s\n\n.PHONY: all\nall:",
            variant, config->pieces, config->threads, config->folder);
