@@ -209,7 +209,7 @@ Test(analyse, games_that_the_journal_has_lost_meanwhile_are_missed) {
 }
 
 Test(analyse, words_and_files_that_are_wrong_are_told_in_one_line) {
-    expect_run("$P", 2, "a file of games is due\nTry crownhead-analyse --help");
+    expect_run("$P", 2, "expected a file of games\nTry crownhead-analyse --help");
     expect_run("$P -depht 3 games.pdn", 2, "'-depht' is no option; there are -into");
     expect_run("$P -nodes 0 games.pdn", 2, "-nodes: '0' is not a whole number from 1");
     expect_run("$P -nodes", 2, "-nodes: expected a word");

@@ -150,7 +150,7 @@ static void set_defaults(AnalyseConfig *config) {
 
 /* What follows from the rest: the folder's name and the limits. */
 static bool complete(AnalyseConfig *config, Error *error) {
-    if (config->file_count == 0) return error_set(error, "a file of games is due");
+    if (config->file_count == 0) return error_set(error, "expected a file of games");
     if (config->limits.depth == 0 && config->limits.move_time_ms == 0 && config->limits.nodes == 0)
         config->limits.nodes = DEFAULT_NODES;
     for (int i = 0; i < config->file_count; i++)
