@@ -218,7 +218,9 @@ Test(analyse, words_and_files_that_are_wrong_are_told_in_one_line) {
     expect_run("$P none.pdn", 2, "none.pdn: No such file or directory");
     expect_run("$P .", 2, ".: Is a directory");
     expect_run("$P -into games.pdn games.pdn", 2, "games.pdn: Not a directory");
-    expect_run("$P -tables games.pdn -nodes 10 games.pdn", 1, "6 of 6");
+    expect_run("$P -tables games.pdn -nodes 10 games.pdn", 2,
+               "-tables: 'games.pdn' has endgame tables of no variant\n");
+    expect_run("$P -tables '' games.pdn", 2, "-tables: '' has");
     expect_run("$P games.pdn >&-", 2, "crownhead-analyse: stdout is closed\n");
     expect_run("$P --help", 0, "crownhead-analyse [OPTION].. FILE..");
 }
@@ -246,7 +248,8 @@ Test(analyse, endgame_tables_are_quoted_in_text_and_on_the_page) {
                                         "Tables: drawn\nTables: won for black\n",
                                         "drawn\"",
                                         "lost\"",
-                                        "won\""};
+                                        "won\"",
+                                        "1 of 1 games"};
     char folder[FOLDER_PATH];
     folder_make(folder);
     folder_write(folder, "endings.pdn", ENDINGS);
@@ -254,7 +257,8 @@ Test(analyse, endgame_tables_are_quoted_in_text_and_on_the_page) {
         folder, "$T make english 3 --into t >/dev/null 2>&1; $P -nodes 300 -tables t endings.pdn; "
                 "cd endings-analysis; tr '\\n' ' ' <games.pdn; echo '<p>'; "
                 "grep -o 'Tables: [^.]*' 2.html | sort -u; "
-                "grep -o '\"tables\":\"[a-z]*\"' games.jsonl | sort -u");
+                "grep -o '\"tables\":\"[a-z]*\"' games.jsonl | sort -u; cd ..; "
+                "echo G6-F5 >tower.pdn; $P -nodes 10 -tables t -variant tower tower.pdn");
     cr_expect_eq(got.status, 0, "%s", got.text);
     const char *at = got.text;
     for (size_t i = 0; at && i < sizeof PARTS / sizeof *PARTS; i++) {

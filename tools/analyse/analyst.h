@@ -26,7 +26,7 @@ void analyst_free(Analyst *analyst);
 
 /* Searches the last position of `record`; `played` is the move that was made there, NULL for none.
    An only move that was made is not searched. A search that was stopped has found less. False and
-   an error when memory is short or endgame tables that were asked for cannot be read. */
+   an error when memory is short or endgame tables of the variant cannot be read. */
 bool analyst_study(Analyst *analyst, const Record *record, const GameMove *played, Finding *finding,
                    Error *error);
 

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "engine/base/text.h"
+#include "eval/tables/tables.h"
 #include "protocol/session/options.h"
 
 const char ANALYSE_HELP[] =
@@ -25,7 +26,8 @@ const char ANALYSE_HELP[] =
     "  -jobs N          positions searched at once (default: as many as there are processors)\n"
     "  -threads N       threads of each search (default 1)\n"
     "  -hash MIB        table of each job at most (default 16)\n"
-    "  -tables FOLDER   endgame tables; none: without (default: the user's own)\n"
+    "  -tables FOLDER   endgame tables, for the variants it has; none: without\n"
+    "                   (default: the user's own)\n"
     "  -pages N         pages for the first N games (default 1000)\n"
     "  -variant NAME    of games that name none, see below (default english)\n"
     "  -restart         forget what the folder has and begin anew\n"
@@ -99,14 +101,22 @@ static bool read_folder(AnalyseConfig *config, const char *value, Error *error) 
     return error_set(error, "-into: '%.40s' is not the name of a folder", value);
 }
 
+/* A folder without any tables is a mistyped one; one without those of a variant is not. */
+static bool read_tables(AnalyseConfig *config, const char *value, Error *error) {
+    const bool is_none = strcmp(value, "none") == 0;
+    bool has_tables = is_none;
+    config->tables = is_none ? "" : value;
+    for (int i = 0; SEARCHERS[i] && !has_tables; i++)
+        has_tables = tables_exist(value, SEARCHERS[i]->game->name);
+    return has_tables ||
+           error_set(error, "-tables: '%.160s' has endgame tables of no variant", value);
+}
+
 /* Reads an option with a value; false and an error if it is none or the value is wrong. */
 static bool read_value(AnalyseConfig *config, const char *word, const char *value, Error *error) {
     int64_t number;
     if (strcmp(word, "-into") == 0) return read_folder(config, value, error);
-    if (strcmp(word, "-tables") == 0) {
-        config->tables = strcmp(value, "none") == 0 ? "" : value;
-        return true;
-    }
+    if (strcmp(word, "-tables") == 0) return read_tables(config, value, error);
     if (strcmp(word, "-variant") == 0) {
         const Searcher *searcher = options_variant("-variant", value, error);
         if (searcher) config->usual = searcher->game;
