@@ -202,6 +202,14 @@ Test(analyse, a_copy_that_runs_keeps_its_journal_and_the_next_begins_anew) {
                0, "same\n");
 }
 
+Test(analyse, beginning_anew_removes_the_pages_of_before) {
+    expect_run("$P -nodes 10 -into b games.pdn >out 2>&1; echo it >b/mine.html; : >b/3.html.part; "
+               "echo '1. 11-15 *' >one.pdn; $P -nodes 10 -into b -restart one.pdn; ls b",
+               0,
+               "1 of 1 games analysed, 0 broken; b\n"
+               "1.html\ngames.jsonl\ngames.pdn\njournal\nmine.html\nsummary.html\n");
+}
+
 Test(analyse, games_that_the_journal_has_lost_meanwhile_are_missed) {
     expect_run(WITH_A_COPY "H=$(head -n 1 b/journal); echo \"$H\" >b/journal; wait $A; E=$?; "
                            "tail -n 1 out; exit $E",

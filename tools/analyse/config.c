@@ -30,7 +30,7 @@ const char ANALYSE_HELP[] =
     "                   (default: the user's own)\n"
     "  -pages N         pages for the first N games (default 1000)\n"
     "  -variant NAME    of games that name none, see below (default english)\n"
-    "  -restart         forget what the folder has and begin anew\n"
+    "  -restart         remove what the folder has of an earlier run and begin anew\n"
     "  --help, --version\n"
     "\n"
     "With -nodes or -depth, one thread a search and the same tables, the result is the same bytes\n"

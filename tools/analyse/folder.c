@@ -126,3 +126,17 @@ bool folder_prepare(const AnalyseConfig *config, Error *error) {
     free(ids);
     return fine;
 }
+
+bool folder_empty(const AnalyseConfig *config, Error *error) {
+    char path[ANALYSE_PATH + 272];
+    bool fine = true;
+    DIR *folder = opendir(config->folder);
+    if (!folder) return fail(config->folder, errno, error);
+    for (const struct dirent *entry; fine && (entry = readdir(folder));) {
+        if (!is_output(entry->d_name)) continue;
+        snprintf(path, sizeof path, "%s/%s", config->folder, entry->d_name);
+        fine = remove(path) == 0 || errno == ENOENT || fail(path, errno, error);
+    }
+    closedir(folder);
+    return fine;
+}

@@ -20,4 +20,8 @@ void folder_page_name(int64_t number, char name[FOLDER_PAGE]);
    this program. */
 bool folder_prepare(const AnalyseConfig *config, Error *error);
 
+/* Removes all that was written into a folder that is prepared, but the journal. False and an error
+   naming the file when one cannot be removed. */
+bool folder_empty(const AnalyseConfig *config, Error *error);
+
 #endif
