@@ -47,6 +47,10 @@ typedef enum { PDN_GAME, PDN_BROKEN, PDN_END } PdnStatus;
    the next game. PDN_END: there is no further game. reader.c begins with what is accepted. */
 PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault);
 
+/* Reads a position whose squares are named as the variant does it, or the other way, as the reader
+   does with a FEN. False and an error if it is none. */
+bool pdn_read_position(const Game *game, const char *fen, GamePosition *position, Error *error);
+
 /* Text that grows; start with {0} and release `text` with free(). Ends with a NUL, not counted. */
 typedef struct {
     char *text;

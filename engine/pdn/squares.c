@@ -190,6 +190,10 @@ bool pdn_parse_position(const Game *game, PdnNaming given, const char *fen, Game
     return game->parse(pos, fen, error);
 }
 
+bool pdn_read_position(const Game *game, const char *fen, GamePosition *position, Error *error) {
+    return pdn_parse_position(game, (PdnNaming){.corner = 0}, fen, position, error);
+}
+
 bool pdn_play_word(Record *record, PdnNaming own, PdnNaming given, const char *word, Error *error) {
     PdnNaming naming;
     char renamed[PDN_WORD];

@@ -204,7 +204,11 @@ Test(pdn_tool, games_are_chosen_by_player_opening_position_and_result) {
                                            {"-opening 11-15", "1 3 "},
                                            {"-opening '1. 9-13 22-18'", "2 "},
                                            {"-opening G6-F5", "4 "},
-                                           {"-opening 11-15-99", ""},
+                                           {"-opening 1.11-15", "1 3 "},
+                                           {"-opening 'f6-e5 {or so} c3-d4'", ""},
+                                           {"-opening 'f6-e5 e3-f4'", "1 3 "},
+                                           {"-opening 31-27", ""},
+                                           {"-opening '11-15 23-19 *'", "1 3 "},
                                            {"-result 1-0", "1 3 "},
                                            {"-result '*'", "2 4 "},
                                            {"-once", "1 2 4 "},
@@ -221,6 +225,25 @@ Test(pdn_tool, games_are_chosen_by_player_opening_position_and_result) {
     expect_of_many("$P list -having \"$($P boards -fen -games 2 -plies 1 m.pdn)\" m.pdn | cut -f 1",
                    0, "#game\n2\n");
     expect_of_many("$P check -player cy m.pdn", 0, "1 games, 0 broken\n");
+    static const char *const WRONG[][2] = {{"-opening foo", "-opening: 'foo' is not a move\n"},
+                                           {"-opening '11-15 foo'", "-opening: 'foo' is not"},
+                                           {"-opening 11-15-99", "-opening: '11-15-99' is not"},
+                                           {"-opening ''", "-opening: '' has no moves\n"},
+                                           {"-opening '{x}'", "-opening: '{x}' has no moves\n"},
+                                           {"-opening '9-13 * 9-13 *'", "is more than one game\n"},
+                                           {"-opening 11-15 -having foo", "-having: "}};
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        char line[256];
+        snprintf(line, sizeof line, "$P list %s a.pdn", WRONG[i][0]);
+        expect_words(line, 2, WRONG[i][1]);
+    }
+    expect_words("$P list -having W:Wa1,e3:Bb8,f4 a.pdn | wc -l", 0, "1\n");
+    expect_run("echo '[FEN \"B:W32:B1\"] 1-5 *' | $P list -having W:Wg1:Ba7 | cut -f 1", 0,
+               "#game\n1\n");
+    expect_run("echo '[GameType \"20\"] 31-27 *' | $P list -having "
+               "'B:W27,32-50:B1-20' | cut -f 1",
+               0, "#game\n1\n");
+    expect_words("$P draw -position W:Wg1:Ba7", 0, "<title>");
     expect_words("$P list -having W:W99 a.pdn", 2, "-having: ");
     expect_words("$P list -result 3-0 a.pdn", 2, "-result: '3-0' is none of 1-0 0-1");
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "engine/variants.h"
 
 /* --- players --- */
 
@@ -30,37 +31,73 @@ static const char *player(const PdnGame *game, Player who) {
 
 /* --- opening and position --- */
 
-/* Plays the moves of the opening; false if they are none of the variant. */
-static bool play_opening(Record *record, const char *moves) {
-    Error error;
-    while (*moves) {
-        char word[GAME_MOVE_TEXT];
-        moves += strspn(moves, " \t");
-        const size_t length = strcspn(moves, " \t");
-        if (length == 0) break;
-        if (length >= sizeof word) return false;
-        memcpy(word, moves, length);
-        word[length] = '\0';
-        moves += length;
-        /* The number of a move: 1. or 1... */
-        if (word[length - 1] == '.') continue;
-        if (!record_play_word(record, word, &error)) return false;
+static void forget(PdnChooser *chooser) {
+    if (chooser->has_opening) record_free(&chooser->opening);
+    chooser->has_opening = chooser->has_position = false;
+    chooser->game = NULL;
+}
+
+/* Reads the opening as a file with one game of the variant; `is_one` says whether it is that, and
+   the error why not. False and an error when memory is short. */
+static bool read_opening(Record *opening, const Game *game, const char *moves, bool *is_one,
+                         Error *error) {
+    PdnMemory memory = {.text = moves, .size = strlen(moves)};
+    PdnReader *reader = pdn_reader_new(pdn_source_memory, &memory, game, error);
+    *is_one = false;
+    if (!reader) return false;
+    pdn_reader_insist(reader);
+    PdnGame read, next;
+    PdnFault fault;
+    bool fine = true;
+    const PdnStatus status = pdn_read(reader, &read, &fault);
+    if (status == PDN_BROKEN)
+        *error = fault.reason;
+    else if (status == PDN_END || read.record->length == 0)
+        error_set(error, "'%.40s' has no moves", moves);
+    else
+        *is_one = fine = record_copy(opening, read.record, error);
+    if (*is_one && pdn_read(reader, &next, &fault) != PDN_END) {
+        record_free(opening);
+        *is_one = error_set(error, "'%.40s' is more than one game", moves);
     }
+    pdn_reader_free(reader);
+    return fine;
+}
+
+/* Reads opening and position anew for the variant; `reason` says why one means nothing there. False
+   and an error there when memory is short. */
+static bool learn(PdnChooser *chooser, const PdnChoice *choice, const Game *game, Error *reason) {
+    Error why;
+    if (chooser->game == game) return true;
+    forget(chooser);
+    if (choice->opening &&
+        !read_opening(&chooser->opening, game, choice->opening, &chooser->has_opening, &why)) {
+        *reason = why;
+        return false;
+    }
+    chooser->game = game;
+    if (choice->opening && !chooser->has_opening) error_set(reason, "-opening: %.200s", why.text);
+    chooser->has_position =
+        choice->position && pdn_read_position(game, choice->position, &chooser->position, &why);
+    if (choice->position && !chooser->has_position) error_set(reason, "-having: %.200s", why.text);
     return true;
 }
 
-/* Reads opening and position anew for the variant. */
-static bool learn(PdnChooser *chooser, const PdnChoice *choice, const Game *game, Error *error) {
-    Error reason;
-    if (chooser->game == game) return true;
-    if (chooser->game) record_free(&chooser->opening);
-    chooser->game = NULL;
-    if (!record_new(&chooser->opening, game, error)) return false;
-    chooser->game = game;
-    chooser->is_known =
-        (!choice->opening || play_opening(&chooser->opening, choice->opening)) &&
-        (!choice->position || game->parse(&chooser->position, choice->position, &reason));
-    return true;
+static bool is_known(const PdnChooser *chooser, const PdnChoice *choice) {
+    return (!choice->opening || chooser->has_opening) &&
+           (!choice->position || chooser->has_position);
+}
+
+bool choice_check(const PdnChoice *choice, const Game *usual, Error *error) {
+    PdnChooser chooser = {.game = NULL};
+    Error ignored;
+    bool fine = learn(&chooser, choice, usual, error);
+    for (int i = 0; fine && ALL_GAMES[i] && !is_known(&chooser, choice); i++)
+        fine =
+            learn(&chooser, choice, ALL_GAMES[i], &ignored) || error_set(error, "%s", ignored.text);
+    fine = fine && is_known(&chooser, choice);
+    chooser_free(&chooser);
+    return fine;
 }
 
 static bool has_opening(const PdnChooser *chooser, const Record *record) {
@@ -139,7 +176,7 @@ bool chooser_takes(PdnChooser *chooser, const PdnChoice *choice, const PdnGame *
         return true;
     if (choice->opening || choice->position) {
         if (!learn(chooser, choice, game->record->game, error)) return false;
-        if (!chooser->is_known) return true;
+        if (!is_known(chooser, choice)) return true;
         if (choice->opening && !has_opening(chooser, game->record)) return true;
         if (choice->position && !has_position(chooser, game->record)) return true;
     }
@@ -148,6 +185,6 @@ bool chooser_takes(PdnChooser *chooser, const PdnChoice *choice, const PdnGame *
 }
 
 void chooser_free(PdnChooser *chooser) {
-    if (chooser->game) record_free(&chooser->opening);
+    forget(chooser);
     free(chooser->met);
 }

@@ -6,13 +6,17 @@
 
 /* What is remembered from game to game. Start with {0} and release with chooser_free(). */
 typedef struct {
-    const Game *game; /* that `opening` and `position` are of; NULL: none yet */
-    bool is_known;    /* they mean something there */
+    const Game *game;               /* that `opening` and `position` are of; NULL: none yet */
+    bool has_opening, has_position; /* what is asked for means something there */
     GamePosition position;
-    Record opening;     /* the moves from the variant's start; no memory while `game` is NULL */
+    Record opening;     /* no memory while there is none */
     uint64_t *met;      /* sums of games, by their low bits; 0: none */
     size_t room, count; /* slots of `met`, a power of two, and how many are taken */
 } PdnChooser;
+
+/* Whether there is a variant in which opening and position are read; else an error that names what
+   is none in `usual`. */
+bool choice_check(const PdnChoice *choice, const Game *usual, Error *error);
 
 /* Whether the game is one of those. False and an error when memory is short. */
 bool chooser_takes(PdnChooser *chooser, const PdnChoice *choice, const PdnGame *game, bool *takes,

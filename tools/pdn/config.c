@@ -20,7 +20,7 @@ const char PDN_HELP[] =
     "  -variant NAME         of games that name none, see below (default english)\n"
     "  -games N[-[M]]        only these, counted from 1 through all files, broken ones too\n"
     "  -player TEXT          games of a player in whose name this is\n"
-    "  -opening MOVES        games that begin so: '11-15 23-19'\n"
+    "  -opening MOVES        games that begin so: '1. 11-15 23-19', 'f6-e5'\n"
     "  -having FEN           games in which this position comes up\n"
     "  -result RESULT        games that ended so: 1-0\n"
     "  -once                 of games with the same moves and players the first\n"
@@ -298,12 +298,6 @@ bool pdn_config_read(PdnConfig *config, int count, char *const words[], Error *e
             read_option(config, words[at], at + 1 < count ? words[at + 1] : NULL, error);
         if (taken == 0) return false;
         at += taken;
-    }
-    if (config->choice.position) { /* as the usual variant has it, at least */
-        GamePosition position;
-        Error reason;
-        if (!config->usual->parse(&position, config->choice.position, &reason))
-            return error_set(error, "-having: %.200s", reason.text);
     }
     config->files = words + at;
     config->file_count = count - at;

@@ -105,6 +105,6 @@ bool pdn_draw_game(const PdnConfig *config, PdnTally *tally, const PdnGame *game
 bool pdn_draw_position(const PdnConfig *config, Error *error) {
     GamePosition position;
     BoardNotes notes = {.arrow_count = 0};
-    return config->usual->parse(&position, config->position, error) &&
+    return pdn_read_position(config->usual, config->position, &position, error) &&
            draw(stdout, config, config->usual, &position, &notes, error);
 }

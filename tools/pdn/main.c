@@ -132,7 +132,8 @@ int main(int argc, char *argv[]) {
     /* A file would be opened in its place. */
     if (fcntl(STDOUT_FILENO, F_GETFD) < 0) return program_fail(&PROGRAM, "stdout is closed");
     if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
-    if (!pdn_config_read(&config, argc - 1, argv + 1, &error))
+    if (!pdn_config_read(&config, argc - 1, argv + 1, &error) ||
+        !choice_check(&config.choice, config.usual, &error))
         return program_refuse(&PROGRAM, &error);
     if (config.position) return (int)draw_position(&config);
     return (int)read_files(&config);
