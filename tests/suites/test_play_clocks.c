@@ -176,7 +176,8 @@ Test(play_clocks, run_while_a_position_is_set_up) {
 Test(play_clocks, whose_time_is_over_loses_while_a_position_is_set_up) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH "--clock 0.02", "rich");
+    PlayTerminal *play = play_open(folder, ENGLISH "--clock 0.05", "rich");
+    play_await(play, "turn 1, "); /* before that keys are lost */
     play_press(play, "\005");
     play_await(play, "wins:");
     play_press(play, "\014");
