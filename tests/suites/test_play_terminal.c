@@ -173,6 +173,31 @@ Test(play_terminal, a_window_of_another_size_is_drawn_anew_and_wraps_nothing) {
     }
 }
 
+Test(play_terminal, the_list_of_games_wraps_in_no_window) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    PlayTerminal *play = play_open(folder, "--lines --data D", "rich");
+    play_await(play, "Your choice: ");
+    play_type(play, "1");
+    play_await(play, " 16  international              International draughts\r\n");
+    play_await(play, "Which game (Enter: english)? ");
+    play_type(play, "english");
+    play_await(play, "Name of player 1");
+    play_type(play, "Ann");
+    play_await(play, "Name of player 2");
+    play_type(play, "Bob");
+    play_await(play, "› ");
+    play_type(play, "menu");
+    play_await(play, "Your choice: ");
+    resize(play, 40);
+    play_type(play, "1");
+    play_await(play, " 16  international\r\n");
+    play_await(play, "Which game (Enter: english)? ");
+    play_press(play, "\004");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
 /* Whether a process has the file `name` open. */
 static bool has_open(pid_t pid, const char *name) {
     char path[64], target[512];

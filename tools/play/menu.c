@@ -8,6 +8,7 @@
 #include "engine/base/text.h"
 #include "engine/variants.h"
 #include "tools/play/actions.h"
+#include "tools/play/columns.h"
 #include "tools/play/commands.h"
 #include "tools/play/desk.h"
 #include "tools/play/puzzle_round.h"
@@ -25,15 +26,23 @@ typedef struct {
 
 /* --- questions --- */
 
+/* Their names, and what they are called where there is room for both. */
 static void list_games(Terminal *terminal) {
-    int width = 0;
+    enum { NUMBER = 5 };
+    int width = 0, title_width = 0;
     for (int i = 0; ALL_GAMES[i]; i++) {
         const int length = (int)strlen(ALL_GAMES[i]->name);
+        const int title_length = columns_of(ALL_GAMES[i]->facts.title);
         if (length > width) width = length;
+        if (title_length > title_width) title_width = title_length;
     }
+    const bool has_room = NUMBER + width + 1 + title_width <= screen_width(terminal);
     for (int i = 0; ALL_GAMES[i]; i++)
-        terminal_say(terminal, " %2d  %-*s %s\n", i + 1, width, ALL_GAMES[i]->name,
-                     ALL_GAMES[i]->facts.title);
+        if (has_room)
+            terminal_say(terminal, " %2d  %-*s %s\n", i + 1, width, ALL_GAMES[i]->name,
+                         ALL_GAMES[i]->facts.title);
+        else
+            terminal_say(terminal, " %2d  %s\n", i + 1, ALL_GAMES[i]->name);
 }
 
 static int count_games(void) {
@@ -325,7 +334,8 @@ static bool solve_puzzles(Menu *menu) {
 void menu_run(Settings *settings, Terminal *terminal, Store *store) {
     Menu menu = {.settings = settings, .terminal = terminal, .store = store};
     char line[TERMINAL_LINE];
-    terminal_say(terminal, "\n%s\n", WELCOME_LOGO);
+    const bool has_room = screen_width(terminal) >= WELCOME_COLUMNS;
+    terminal_say(terminal, "\n%s\n", has_room ? WELCOME_LOGO : "  Crownhead\n");
     round_tell_error(terminal, store);
     const bool is_told = settings->name[0] && settings->name[1];
     bool is_over = false;
@@ -339,7 +349,7 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
         clocks_write(&settings->clocks, clock);
         terminal_say(
             terminal,
-            "\n  1  start a game\n  2  history of games played; 2 N looks at game N\n"
+            "\n  1  start a game\n  2  history; 2 N looks at game N\n"
             "  3  exit\n  4  rules and controls\n  5  load a game\n"
             "  6  go on with an interrupted game\n  7  about\n  8  clock (%s)\n  9  puzzles\n\n",
             clock);

@@ -23,11 +23,14 @@ static const char BANNER[] = "  ***   **  *   * ****     **  *   * **** ***\n"
                              " *  *  *  * *   * *       *  *  * *  *    * *\n"
                              "  ***  *  * *   * ****     **    *   **** *  *\n";
 
-/* Columns that there are; as a narrower window wraps no line. */
-static int width_of(const Round *round) {
+int screen_width(const Terminal *terminal) {
     int rows, columns = WIDTH + 1;
-    if (round->terminal->is_shown) keys_size(&rows, &columns);
+    if (terminal->is_shown) keys_size(&rows, &columns);
     return columns <= WIDTH ? columns - 1 : WIDTH;
+}
+
+static int width_of(const Round *round) {
+    return screen_width(round->terminal);
 }
 
 static Board board_of(const Round *round, const GameView *view, CellSet marked) {

@@ -4,6 +4,9 @@
 
 #include "tools/play/round.h"
 
+/* Columns that text may take without being wrapped: 79, or fewer in a narrow window. */
+int screen_width(const Terminal *terminal);
+
 /* Shows the position after `ply` half-moves, on a clear screen or below what is there. */
 void screen_show(const Round *round, int ply, bool on_clear_screen);
 
