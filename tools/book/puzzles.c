@@ -19,7 +19,8 @@ enum {
     GAME_PLIES = 160,  /* a longer game is broken off */
     LEAST_MOVES = 4,   /* to choose from */
     PROOF_NODES = 1000000,
-    APART = 6, /* plies between two puzzles of one game */
+    PROOF_PLIES = 31, /* a win known to take more is not tried to be proved */
+    APART = 6,        /* plies between two puzzles of one game */
     TABLE_MIB = 4,
     PATIENCE = 500,   /* games without a puzzle, after which more of one rating are taken */
     RATED_FROM = 800, /* a puzzle that the smallest search solves; each further one adds to it */
@@ -107,7 +108,8 @@ static bool is_puzzle(const Maker *maker, const GamePosition *pos, GameMove *win
         *winning = moves.moves[i];
         wins++;
     }
-    return wins == 1 && moves.count >= LEAST_MOVES;
+    return wins == 1 && moves.count >= LEAST_MOVES &&
+           searcher->plies(pos, &maker->knowing) <= PROOF_PLIES;
 }
 
 static bool is_known(const Maker *maker, uint64_t key) {
@@ -203,6 +205,7 @@ static bool open_tables(Maker *maker, Error *error) {
     maker->knowing.tables = tables_open(&wanted, error);
     if (!maker->knowing.tables) return false;
     maker->knowing.table_pieces = tables_pieces(maker->knowing.tables);
+    maker->knowing.distance_pieces = tables_distance_pieces(maker->knowing.tables);
     return true;
 }
 
