@@ -16,19 +16,19 @@ enum {
     MOST_COUNT = 1 << 30
 };
 
-/* A set of the game GAME_NAME from puzzles_FILE.h, whose score is kept in the file SCORE. */
 #define PUZZLE(FEN, MOVE, RATING) {FEN, MOVE, RATING},
 static const Puzzle ENGLISH[] = {
 #include "tools/play/puzzles_english.h"
 };
+static const Puzzle RUSSIAN[] = {
+#include "tools/play/puzzles_russian.h"
+};
 #undef PUZZLE
 
-#define SET(NAME, PUZZLES, SCORE)                                                                  \
-    {                                                                                              \
-        .game = &GAME_##NAME, .puzzles = (PUZZLES), .count = sizeof(PUZZLES) / sizeof *(PUZZLES),  \
-        .file = (SCORE)                                                                            \
-    }
-const PuzzleSet PUZZLE_SETS[] = {SET(ENGLISH, ENGLISH, "puzzles"), {.game = NULL}};
+#define SET(NAME, FILE)                                                                            \
+    { .game = &GAME_##NAME, .puzzles = NAME, .count = sizeof NAME / sizeof *NAME, .file = FILE }
+const PuzzleSet PUZZLE_SETS[] = {
+    SET(ENGLISH, "puzzles"), SET(RUSSIAN, "puzzles-russian"), {.game = NULL}};
 
 const PuzzleSet *puzzle_set_of(const Game *game) {
     const PuzzleSet *set = PUZZLE_SETS;
