@@ -171,6 +171,25 @@ Test(play_desk, an_engine_that_fails_is_told) {
     leave(play);
 }
 
+Test(play_desk, players_sit_where_their_men_stand) {
+    static const char *const ORDER[][3] = {
+        {"english", "Ann (black)", "Bob (white)"},
+        {"russian", "Bob (black)", "Ann (white)"},
+        {"international", "Bob (black)", "Ann (white)"},
+        {"focus", "Ann (red)", "Bob (blue)"},
+    };
+    for (size_t i = 0; i < sizeof ORDER / sizeof *ORDER; i++) {
+        char arguments[128];
+        snprintf(arguments, sizeof arguments, "--data D --variant %s --first Ann --second Bob",
+                 ORDER[i][0]);
+        PlayTerminal *play = open_desk(arguments);
+        SCREEN(play, "to move", ORDER[i][1], ORDER[i][2], " › ");
+        play_press(play, "\024"); /* Ctrl-T */
+        SCREEN(play, "to move", ORDER[i][2], ORDER[i][1], " › ");
+        leave(play);
+    }
+}
+
 /* The lowest row and the last column where something begins in the next whole screen. */
 static void find_last_place(PlayTerminal *play, int *last_row, int *last_column) {
     play->seen = play->looked_at = 0;

@@ -105,6 +105,12 @@ int desk_cell_at(const Desk *desk, int row, int column) {
     return view_index(shown_index(layout, row), shown_index(layout, column));
 }
 
+/* Who sits at the upper edge: Black, unless the board is turned. */
+static Player player_above(const Desk *desk) {
+    return desk->round->variant->white_begins == desk->layout.is_turned ? FIRST_PLAYER
+                                                                        : SECOND_PLAYER;
+}
+
 /* --- the board --- */
 
 typedef struct {
@@ -270,10 +276,11 @@ static void draw_bar(Desk *desk, const ClientInfo *info) {
     const Palette *palette = palette_of(desk);
     const int rows = layout->side * layout->cell_rows;
     const double expected = info ? 1 / (1 + exp(-score_of(desk, info))) : 0.5;
-    const int first = (int)(expected * rows + 0.5); /* rows of the first player, who is on top */
+    const int first = (int)(expected * rows + 0.5); /* rows of the first player */
+    const bool first_is_above = player_above(desk) == FIRST_PLAYER;
     for (int i = 0; i < rows; i++) {
-        const int from_top = layout->is_turned ? rows - 1 - i : i;
-        const Player owner = from_top < first ? FIRST_PLAYER : SECOND_PLAYER;
+        const int from_first = first_is_above ? i : rows - 1 - i;
+        const Player owner = from_first < first ? FIRST_PLAYER : SECOND_PLAYER;
         canvas_put(&desk->canvas, layout->top + i,
                    layout->left + layout->side * layout->cell_columns + 1, 1,
                    info ? palette->piece_ground[owner] : FAINT, info ? " " : "│");
@@ -392,8 +399,9 @@ void desk_draw(Desk *desk, bool everything) {
     const bool has_lines = desk->thinking.is_running || (desk->analyses && count > 0);
     desk_draw_heading(desk);
     const int low = layout->top + layout->side * layout->cell_rows + 1;
-    desk_draw_player(desk, &view, layout->is_turned ? SECOND_PLAYER : FIRST_PLAYER, 1);
-    desk_draw_player(desk, &view, layout->is_turned ? FIRST_PLAYER : SECOND_PLAYER, low);
+    const Player above = player_above(desk);
+    desk_draw_player(desk, &view, above, 1);
+    desk_draw_player(desk, &view, above == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER, low);
     draw_board(desk, &view);
     draw_bar(desk, has_lines && count > 0 ? &lines[0] : NULL);
     const int rows = layout->list_rows - (has_lines ? layout->lines_rows : 0);
