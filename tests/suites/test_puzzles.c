@@ -168,9 +168,10 @@ Test(puzzles, are_of_several_games_each_with_a_score_of_its_own) {
     snprintf(input, sizeof input, "9\nfocus\nrussian\n%s\nmenu\n9\n\nskip\nx\n",
              russian->puzzles[puzzle_next(russian, &score)].move);
     char *text = play_run(folder, "--data D", input, 0);
-    play_expect(text, PARTS("Puzzles of english, russian.", "Which game (Enter: english)? ",
-                            "There are no puzzles of 'focus'.", "Russian draughts",
-                            "Right: ", "English draughts", "No: ", "0 of 1 solved"));
+    play_expect(text,
+                PARTS("Puzzles of english, russian, italian, brazilian.",
+                      "Which game (Enter: english)? ", "There are no puzzles of 'focus'.",
+                      "Russian draughts", "Right: ", "English draughts", "No: ", "0 of 1 solved"));
     free(text);
     char *kept = folder_read(folder, "puzzles-russian");
     cr_expect(strstr(kept, "best 1\nsolved 1\ntried 1\n"), "%s", kept);

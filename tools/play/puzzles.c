@@ -23,12 +23,21 @@ static const Puzzle ENGLISH[] = {
 static const Puzzle RUSSIAN[] = {
 #include "tools/play/puzzles_russian.h"
 };
+static const Puzzle ITALIAN[] = {
+#include "tools/play/puzzles_italian.h"
+};
+static const Puzzle BRAZILIAN[] = {
+#include "tools/play/puzzles_brazilian.h"
+};
 #undef PUZZLE
 
 #define SET(NAME, FILE)                                                                            \
     { .game = &GAME_##NAME, .puzzles = NAME, .count = sizeof NAME / sizeof *NAME, .file = FILE }
-const PuzzleSet PUZZLE_SETS[] = {
-    SET(ENGLISH, "puzzles"), SET(RUSSIAN, "puzzles-russian"), {.game = NULL}};
+const PuzzleSet PUZZLE_SETS[] = {SET(ENGLISH, "puzzles"),
+                                 SET(RUSSIAN, "puzzles-russian"),
+                                 SET(ITALIAN, "puzzles-italian"),
+                                 SET(BRAZILIAN, "puzzles-brazilian"),
+                                 {.game = NULL}};
 
 const PuzzleSet *puzzle_set_of(const Game *game) {
     const PuzzleSet *set = PUZZLE_SETS;
