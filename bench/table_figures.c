@@ -8,9 +8,10 @@
 #include <unistd.h>
 
 #include "engine/base/random.h"
-#include "eval/tables/asked_kernel.h"
 #include "eval/tables/slice_file.h"
 #include "protocol/client/process.h"
+
+#include "eval/tables/asked_kernel.h"
 
 enum { PROBES = 1 << 16, ROUNDS = 32, MAKE_MS = 600000, CACHE_MIB = 512 };
 
