@@ -338,6 +338,7 @@ Test(net, a_tiny_training_beats_material) {
 
 Test(net, what_cannot_be_learnt_from_is_refused) {
     expect("$T english --into x none", 1, "none: No such file");
+    expect("$T english --into no/x none", 1, "cannot write no/x: No such file");
     expect("echo x >a; $T english --into x a", 1, "a: no file of samples of english");
     expect(PLAY "$T freejump --into x a", 1, "a: no file of samples of freejump");
     expect("$S english --games 2 --nodes 50 --into a 2>1; $T english --into x a", 1, "too few");

@@ -3,8 +3,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/base/random.h"
+#include "engine/base/system.h"
 #include "protocol/shell/program.h"
 #include "tools/train/model.h"
 #include "tools/train/report.h"
@@ -139,13 +141,19 @@ static bool write_net(Net *net, const TrainConfig *config, Error *error) {
         read ? net_read(read, bytes, size, variant, error) : error_set(error, "no memory");
     net_free(read);
     if (!good) return false;
-    FILE *file = fopen(config->file, "wb");
-    if (!file) return error_set(error, "%s: %s", config->file, strerror(errno));
-    const bool written = fwrite(bytes, 1, size, file) == size;
-    if (fclose(file) != 0 || !written)
-        return error_set(error, "%s: %s", config->file, strerror(errno));
+    if (!system_replace_file(config->file, bytes, size, error)) return false;
     printf("%s: %zu bytes, checksum %08x\n", config->file, size, (unsigned)net->checksum);
     return true;
+}
+
+/* False when the file of the net could not be written in the end: better said before the training.
+ */
+static bool has_place(const char *file, Error *error) {
+    char folder[4096] = ".";
+    const char *end = strrchr(file, '/');
+    if (end) snprintf(folder, sizeof folder, "%.*s", (int)(end - file) + 1, file);
+    if (access(folder, W_OK) == 0) return true;
+    return error_set(error, "cannot write %.160s: %s", file, strerror(errno));
 }
 
 /* The empty net for the board of `config`. */
@@ -175,7 +183,7 @@ static bool shape_net(Net *net, const TrainConfig *config, Error *error) {
 static bool train(Training *training, Error *error) {
     const TrainConfig *config = &training->config;
     Data *data = &training->data;
-    if (!shape_net(&training->net, config, error) ||
+    if (!has_place(config->file, error) || !shape_net(&training->net, config, error) ||
         !data_read(data, config, &training->net, error))
         return false;
     print_data(data);
