@@ -25,8 +25,8 @@ GAMES = """[Event "<script>alert(1)</script>"]
 analyse, folder = sys.argv[1], pathlib.Path(sys.argv[2]).resolve()
 shutil.rmtree(folder, ignore_errors=True)
 folder.mkdir(parents=True)
-(folder / "games.pdn").write_text(GAMES)
-subprocess.run([analyse, "-nodes", "30000", "-into", folder, folder / "games.pdn"], check=True)
+(folder / "two.pdn").write_text(GAMES)
+subprocess.run([analyse, "-nodes", "30000", "-into", folder, folder / "two.pdn"], check=True)
 browser = Browser()
 
 
