@@ -164,7 +164,7 @@ Test(analyse, no_file_is_written_over_that_another_run_has_not_made) {
          "x/games.jsonl.part is read, and would be written over", 2},
         {"echo it >1.html", "-into . ../games.pdn", ", and no journal of crownhead-analyse", 2},
         {"mkdir x; echo it >x/summary.html", "-into x -restart games.pdn",
-         "x has summary.html, and no journal of crownhead-analyse: another -into is due", 2},
+         "x has summary.html, and no journal of crownhead-analyse: expected another -into", 2},
         {"mkdir x; echo it >x/journal", "-into x -restart games.pdn",
          "x/journal is no journal of crownhead-analyse", 2},
         {"mkdir x; cp games.pdn x/journal", "-into x x/journal", "x/journal is read, and", 2},

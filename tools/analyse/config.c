@@ -165,7 +165,7 @@ static bool complete(AnalyseConfig *config, Error *error) {
         config->limits.nodes = DEFAULT_NODES;
     for (int i = 0; i < config->file_count; i++)
         if (strcmp(config->files[i], "-") == 0)
-            return error_set(error, "'-': games are read more than once, a file is due");
+            return error_set(error, "'-': games are read more than once, expected a file");
     if (*config->folder) return true;
     const char *name = config->files[0], *dot = strrchr(name, '.');
     if (dot && (dot == name || strchr(dot, '/') || dot[-1] == '/')) dot = NULL;

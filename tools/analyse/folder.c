@@ -103,16 +103,16 @@ static bool look_through(const AnalyseConfig *config, const FileId *ids, DIR *fo
         snprintf(path, sizeof path, "%s/%s", config->folder, entry->d_name);
         if (is_read(config, ids, path))
             return error_set(
-                error, "%.160s is read, and would be written over: another -into is due", path);
+                error, "%.160s is read, and would be written over: expected another -into", path);
         if (!is_journal) snprintf(output, sizeof output, "%.39s", entry->d_name);
     }
     snprintf(path, sizeof path, "%s/%s", config->folder, FOLDER_JOURNAL);
     if (has_journal && !journal_is_one(path))
         return error_set(error, "%.160s is no journal of crownhead-analyse", path);
     if (*output && !has_journal)
-        return error_set(error,
-                         "%.120s has %s, and no journal of crownhead-analyse: another -into is due",
-                         config->folder, output);
+        return error_set(
+            error, "%.120s has %s, and no journal of crownhead-analyse: expected another -into",
+            config->folder, output);
     return true;
 }
 

@@ -133,7 +133,7 @@ bool journal_read(Journal *journal, int64_t number, const Record *record, uint64
     if (strcmp(journal->line, due) != 0)
         return error_set(error,
                          "%.100s is of other games, game %" PRId64
-                         " for example: another -into or -restart is due",
+                         " for example: expected another -into or -restart",
                          journal->path, number);
     take(journal);
     for (*count = 0; *count <= record->length && look(journal); ++*count) {
