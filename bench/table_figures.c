@@ -106,15 +106,15 @@ static bool ask(const char *folder, int pieces, int cache_mib, int rounds, doubl
         printf("%s\n", error.text);
         return false;
     }
-    volatile int sum = 0; /* so that the answers are wanted */
-    if (cache_mib > 0)    /* warm */
-        for (int i = 0; i < PROBES; i++) sum += (int)tables_value(tables, &positions[i]);
+    uint64_t sum = 0;
+    if (cache_mib > 0) /* warm */
+        for (int i = 0; i < PROBES; i++) sum += tables_value(tables, &positions[i]);
     const double begin = cpu_seconds();
     for (int round = 0; round < rounds; round++)
-        for (int i = 0; i < PROBES; i++) sum += (int)tables_value(tables, &positions[i]);
+        for (int i = 0; i < PROBES; i++) sum += tables_value(tables, &positions[i]);
     *per_s = (double)rounds * PROBES / (cpu_seconds() - begin);
     tables_close(tables);
-    return true;
+    return sum < UINT64_MAX; /* so that the answers are wanted */
 }
 
 bool figure_tables(const char *program, const char *folder, int pieces, TableFigures *figures) {

@@ -68,7 +68,7 @@ static bool identify(FileId *id, const char *path, Error *error) {
 
 /* The files of games in their order, for free(); NULL and an error when one cannot be read. */
 static FileId *identify_all(const AnalyseConfig *config, Error *error) {
-    FileId *ids = malloc((size_t)config->file_count * sizeof *ids);
+    FileId *ids = calloc((size_t)config->file_count, sizeof *ids);
     if (!ids) {
         error_set(error, "no memory for %d files", config->file_count);
         return NULL;

@@ -312,13 +312,13 @@ static bool show_rules(Menu *menu) {
 static const PuzzleSet *ask_puzzles(Menu *menu) {
     char line[TERMINAL_LINE];
     const PuzzleSet *set = menu->settings->variant ? puzzle_set_of(menu->settings->variant) : NULL;
-    if (set || !PUZZLE_SETS[1].game) return set ? set : PUZZLE_SETS;
+    const Game *usual = PUZZLE_SETS[0].game;
+    if (set || !usual || !PUZZLE_SETS[1].game) return set ? set : PUZZLE_SETS;
     for (set = PUZZLE_SETS; set->game; set++)
         terminal_say(menu->terminal, "%s%s", set == PUZZLE_SETS ? "Puzzles of " : ", ",
                      set->game->name);
-    while (terminal_ask(menu->terminal, line, ".\nWhich game (Enter: %s)? ",
-                        PUZZLE_SETS[0].game->name)) {
-        const Game *game = *line ? variant_find(line) : PUZZLE_SETS[0].game;
+    while (terminal_ask(menu->terminal, line, ".\nWhich game (Enter: %s)? ", usual->name)) {
+        const Game *game = *line ? variant_find(line) : usual;
         set = game ? puzzle_set_of(game) : NULL;
         if (set) return set;
         terminal_say(menu->terminal, "There are no puzzles of '%.40s'", line);

@@ -31,13 +31,13 @@ static const Puzzle BRAZILIAN[] = {
 };
 #undef PUZZLE
 
-#define SET(NAME, FILE)                                                                            \
-    { .game = &GAME_##NAME, .puzzles = NAME, .count = sizeof NAME / sizeof *NAME, .file = FILE }
-const PuzzleSet PUZZLE_SETS[] = {SET(ENGLISH, "puzzles"),
-                                 SET(RUSSIAN, "puzzles-russian"),
-                                 SET(ITALIAN, "puzzles-italian"),
-                                 SET(BRAZILIAN, "puzzles-brazilian"),
-                                 {.game = NULL}};
+#define COUNT(ARRAY) (sizeof(ARRAY) / sizeof *(ARRAY))
+const PuzzleSet PUZZLE_SETS[] = {
+    {&GAME_ENGLISH, ENGLISH, COUNT(ENGLISH), "puzzles"},
+    {&GAME_RUSSIAN, RUSSIAN, COUNT(RUSSIAN), "puzzles-russian"},
+    {&GAME_ITALIAN, ITALIAN, COUNT(ITALIAN), "puzzles-italian"},
+    {&GAME_BRAZILIAN, BRAZILIAN, COUNT(BRAZILIAN), "puzzles-brazilian"},
+    {.game = NULL}};
 
 const PuzzleSet *puzzle_set_of(const Game *game) {
     const PuzzleSet *set = PUZZLE_SETS;
