@@ -48,12 +48,12 @@ static void expect_proved(const Solver *solver, const char *fen, const char *mov
 }
 
 Test(puzzles, have_one_winning_move_as_another_solver_finds) {
-    enum { COUNT = 4 };
+    enum { COUNT = 2 };
     char folder[FOLDER_PATH];
     Error error;
     folder_make(folder);
     const Run got = run_in(folder, "$T make english 4 --into t >/dev/null && "
-                                   "O='--positions 4 --pieces 3 --tables t' && "
+                                   "O='--positions 2 --pieces 3 --tables t' && "
                                    "$B puzzles english --into p $O && "
                                    "$B puzzles english --into q $O && cmp p q");
     cr_expect_eq(got.status, 0, "%s", got.text);
