@@ -11,8 +11,8 @@
 
 #include <criterion/criterion.h>
 
-#include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
+#include "tests/helpers/shell.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(analyse, .timeout = 240);
@@ -29,21 +29,17 @@ static const char GAMES[] =
 
 /* Runs a line of the shell in a folder that has games.pdn; `$P` is the program. */
 static Run run_in(const char *folder, const char *line) {
-    char command[4096];
-    snprintf(command, sizeof command, "unset MAKEFLAGS MFLAGS; P=%s; C=%s; T=%s; (%s) 2>&1",
-             child_path("CROWNHEAD_ANALYSE"), child_path("CROWNHEAD_PDN"),
-             child_path("CROWNHEAD_TABLES"), line);
+    char names[2048];
+    snprintf(names, sizeof names, "P=%s; C=%s; T=%s", child_path("CROWNHEAD_ANALYSE"),
+             child_path("CROWNHEAD_PDN"), child_path("CROWNHEAD_TABLES"));
     folder_write(folder, "games.pdn", GAMES);
-    return child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+    return shell_run(folder, names, line);
 }
 
 static void expect_run(const char *line, int status, const char *words) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    const Run got = run_in(folder, line);
-    cr_expect(strstr(got.text, words), "%s:\n%s\ndue\n%s", line, got.text, words);
-    cr_expect_eq(got.status, status, "%s: exit status %d, due %d", line, got.status, status);
-    free(got.text);
+    shell_expect(run_in(folder, line), line, status, words);
     folder_remove(folder);
 }
 

@@ -10,8 +10,8 @@
 #include "engine/base/crc.h"
 #include "engine/base/system.h"
 #include "eval/book/book.h"
-#include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
+#include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
 #include "tools/book/graph.h"
 
@@ -297,18 +297,15 @@ Test(book, with_moves_that_a_position_has_not_is_damaged) {
 /* Runs a line of the shell in `folder`; `$P` is crownhead-book. Both streams; the caller frees it.
  */
 static Run run_in(const char *folder, const char *line) {
-    char command[2048];
-    snprintf(command, sizeof command, "P=%s; D=%s; O='--nodes 300 --full 1 --hash 1'; (%s) 2>&1",
-             child_path("CROWNHEAD_BOOK"), child_path("CROWNHEAD_PDN"), line);
-    return child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+    char names[2048];
+    snprintf(names, sizeof names, "P=%s; D=%s; O='--nodes 300 --full 1 --hash 1'",
+             child_path("CROWNHEAD_BOOK"), child_path("CROWNHEAD_PDN"));
+    return shell_run(folder, names, line);
 }
 
 /* ... ends with `status` and prints these words among others. */
 static void expect_run(const char *folder, const char *line, int status, const char *words) {
-    const Run got = run_in(folder, line);
-    cr_expect(strstr(got.text, words), "%s:\n%s\ndue\n%s", line, got.text, words);
-    cr_expect_eq(got.status, status, "%s: exit status %d, due %d", line, got.status, status);
-    free(got.text);
+    shell_expect(run_in(folder, line), line, status, words);
 }
 
 Test(book, goes_on_after_any_end_as_if_it_had_not_been) {

@@ -7,8 +7,8 @@
 
 #include "engine/base/random.h"
 #include "eval/net.h"
-#include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
+#include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
 #include "tests/helpers/talking.h"
 
@@ -301,16 +301,12 @@ Test(net, eval_says_it_in_every_way_of_naming_squares) {
 
 /* Runs a line of the shell in a folder of its own: `$S` and `$T` are self-play and trainer. */
 static void expect(const char *line, int status, const char *words) {
-    char folder[FOLDER_PATH], command[4096];
-    snprintf(command, sizeof command, "S=%s; T=%s; (%s) 2>&1", child_path("CROWNHEAD_SELFPLAY"),
-             child_path("CROWNHEAD_TRAIN"), line);
+    char folder[FOLDER_PATH], names[2048];
+    snprintf(names, sizeof names, "S=%s; T=%s", child_path("CROWNHEAD_SELFPLAY"),
+             child_path("CROWNHEAD_TRAIN"));
     folder_make(folder);
-    const Run run = child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+    shell_expect(shell_run(folder, names, line), line, status, words);
     folder_remove(folder);
-    cr_expect_eq(run.status, status, "%s: exit status %d, expected %d\n%s", line, run.status,
-                 status, run.text);
-    cr_expect(strstr(run.text, words), "%s:\n%s\ndue\n%s", line, run.text, words);
-    free(run.text);
 }
 
 #define PLAY "$S english --games 60 --nodes 60 --into a >play 2>&1; "

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "tests/helpers/play_session.h"
+#include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
 #include "tests/oracles/solver.h"
 #include "tools/play/puzzles.h"
@@ -23,10 +24,10 @@ static const PuzzleSet *const ENGLISH = &PUZZLE_SETS[0];
 /* --- making --- */
 
 static Run run_in(const char *folder, const char *line) {
-    char command[1024];
-    snprintf(command, sizeof command, "unset MAKEFLAGS MFLAGS MAKELEVEL; B=%s; T=%s; (%s) 2>&1",
-             child_path("CROWNHEAD_BOOK"), child_path("CROWNHEAD_TABLES"), line);
-    return child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+    char names[1024];
+    snprintf(names, sizeof names, "B=%s; T=%s", child_path("CROWNHEAD_BOOK"),
+             child_path("CROWNHEAD_TABLES"));
+    return shell_run(folder, names, line);
 }
 
 /* The solver says that `move` wins and no other move does. */

@@ -13,8 +13,8 @@
 #include "eval/tables/plies.h"
 #include "eval/tables/slice_file.h"
 #include "protocol/session/options.h"
-#include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
+#include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
 #include "tests/oracles/solver.h"
 
@@ -138,18 +138,14 @@ Test(distances, come_back_from_their_bytes) {
 
 /* Runs a line of the shell in `folder`; `$P` is the program. Both streams; the caller frees it. */
 static Run run_in(const char *folder, const char *line) {
-    char command[1024];
-    snprintf(command, sizeof command, "unset MAKEFLAGS MFLAGS MAKELEVEL; P=%s; (%s) 2>&1",
-             child_path("CROWNHEAD_TABLES"), line);
-    return child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+    char names[1024];
+    snprintf(names, sizeof names, "P=%s", child_path("CROWNHEAD_TABLES"));
+    return shell_run(folder, names, line);
 }
 
 /* ... ends with `status` and prints these words among others. */
 static void expect_run(const char *folder, const char *line, int status, const char *words) {
-    const Run got = run_in(folder, line);
-    cr_expect(strstr(got.text, words), "%s:\n%s\ndue\n%s", line, got.text, words);
-    cr_expect_eq(got.status, status, "%s: exit status %d, expected %d", line, got.status, status);
-    free(got.text);
+    shell_expect(run_in(folder, line), line, status, words);
 }
 
 Test(tables, hold_as_many_wins_and_draws_as_others_have_counted) {
