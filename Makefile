@@ -204,7 +204,7 @@ verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/verify_draught
 
 # Distances of five pieces are kept without asking with tables of six only.
 .PHONY: convert
-convert: OTHERS = tower freejump russian brazilian pool italian spanish thai english-losing
+convert: OTHERS = tower freejump russian brazilian pool italian spanish thai english-losing russian-breakthrough
 convert: $(BUILD)/crownhead-tables $(BUILD)/convert_endings  ## show that endings won by tables are won and drawn ones held; GAMES=500 of each kind, PIECES=5
 	$(BUILD)/crownhead-tables make english $(or $(PIECES),5) --distances 5 --into $(BUILD)/endings
 	for name in $(OTHERS); do $(BUILD)/crownhead-tables make $$name 4 --into $(BUILD)/endings || exit 1; done

@@ -60,7 +60,7 @@ static double sweep_folder(const char *folder, int pieces) {
     double bytes = 0;
     for (int count = 2; count <= pieces; count++) {
         Slice list[SLICES_MOST];
-        const int slices = slice_list(count, list);
+        const int slices = slice_list(ENGLISH, count, list);
         for (int i = 0; i < slices; i++) {
             const SliceId id = {.variant = "english", .slice = list[i]};
             char path[TABLES_PATH];
@@ -79,7 +79,7 @@ static double sweep_folder(const char *folder, int pieces) {
    next to one of the other's. */
 static TablePosition draw_position(Random *random, int pieces) {
     Slice list[SLICES_MOST];
-    const int slices = slice_list(pieces, list);
+    const int slices = slice_list(ENGLISH, pieces, list);
     for (;;) {
         const Slice slice = list[random_below(random, (uint32_t)slices)];
         Position pos;

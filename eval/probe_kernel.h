@@ -13,11 +13,16 @@ static inline int tree_pieces(const Position *pos) {
     return bitboard_count(pos->pieces[BLACK] | pos->pieces[WHITE]);
 }
 
+/* Whether the pieces alone say that the game is over. */
+static inline bool is_ended(const Position *pos) {
+    return pieces_end_game(table_rules(), pos->pieces[pos->side], pos->kings);
+}
+
 /* A position that is small enough. Out of line: most are not. */
 __attribute__((noinline)) static Probe probe_small(const Position *pos,
                                                    const Knowledge *knowledge) {
     static const Probe PROBES[TABLE_VALUES] = {PROBE_DRAWN, PROBE_WON, PROBE_LOST};
-    if (!pos->pieces[BLACK] || !pos->pieces[WHITE]) return PROBE_UNKNOWN;
+    if (!pos->pieces[BLACK] || !pos->pieces[WHITE] || is_ended(pos)) return PROBE_UNKNOWN;
     if (table_rules().captures_compulsory && captures_any_of(pos, (Side)pos->side))
         return PROBE_UNKNOWN;
     const TablePosition asked = table_position(pos);
@@ -32,7 +37,7 @@ static inline Probe tree_probe(const Position *pos, const Knowledge *knowledge) 
 /* The value of `pos` also where captures come first: they are followed to their ends. For a root:
    it takes a list of moves for each capture in a row, of which there are few. */
 static Probe tree_value(const Position *pos, const Knowledge *knowledge) {
-    if (!pos->pieces[pos->side]) return stuck_wins(pos) ? PROBE_WON : PROBE_LOST;
+    if (is_ended(pos)) return stuck_wins(pos) ? PROBE_WON : PROBE_LOST;
     if (tree_pieces(pos) > knowledge->table_pieces + PIECES_TO_RESOLVE) return PROBE_UNKNOWN;
     const Probe probe = tree_probe(pos, knowledge);
     if (probe != PROBE_UNKNOWN || !table_rules().captures_compulsory) return probe;
@@ -65,7 +70,7 @@ __attribute__((noinline)) static int tree_plies(const Position *pos, const Knowl
 static int tree_plies_after_captures(const Position *pos, const Knowledge *knowledge, Probe value) {
     if (knowledge->distance_pieces == 0 || (value != PROBE_WON && value != PROBE_LOST))
         return PLIES_UNKNOWN;
-    if (!pos->pieces[pos->side]) return 0;
+    if (is_ended(pos)) return 0;
     if (tree_probe(pos, knowledge) != PROBE_UNKNOWN) return tree_plies(pos, knowledge);
     MoveList list;
     int best = PLIES_UNKNOWN;

@@ -6,4 +6,4 @@
 #include "search/draughts_searcher.h"
 
 const Searcher SEARCHER_RUSSIAN_BREAKTHROUGH = {
-    .game = &GAME_RUSSIAN_BREAKTHROUGH, .default_eval = EVAL_LEARNED, DRAUGHTS_SEARCHER};
+    .game = &GAME_RUSSIAN_BREAKTHROUGH, .default_eval = EVAL_LEARNED, TABLES_SEARCHER};

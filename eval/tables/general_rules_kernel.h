@@ -9,7 +9,8 @@ static inline TableRules table_rules(void) {
     return (TableRules){.captures_compulsory = true,
                         .captures_go_on = true,
                         .kings_fly = RULES.king != KING_SHORT,
-                        .stuck_wins = RULES.goal == GOAL_GIVE_ALL};
+                        .stuck_wins = RULES.goal == GOAL_GIVE_ALL,
+                        .first_king_wins = RULES.goal == GOAL_FIRST_KING};
 }
 
 #endif

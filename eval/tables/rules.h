@@ -5,17 +5,33 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/bitboard.h"
+
 typedef struct {
     bool captures_compulsory; /* then files have no position with a capture */
     bool captures_go_on;
     bool kings_fly;
-    bool stuck_wins; /* who cannot move has won */
+    bool stuck_wins;      /* who cannot move has won */
+    bool first_king_wins; /* a crowning ends the game: no slice has kings */
 } TableRules;
 
 /* `rules` as a number, as files have them. */
 static inline uint32_t table_rules_number(TableRules rules) {
     return (uint32_t)rules.captures_compulsory | (uint32_t)rules.captures_go_on << 1 |
-           (uint32_t)rules.kings_fly << 2 | (uint32_t)rules.stuck_wins << 3;
+           (uint32_t)rules.kings_fly << 2 | (uint32_t)rules.stuck_wins << 3 |
+           (uint32_t)rules.first_king_wins << 4;
+}
+
+/* Whether the pieces alone say that the game is over, for the side to move, which has `own`, or
+   both: it has none left, or there is a king among `kings`, those of both sides, where the first
+   wins. No slice has such a position. */
+static inline bool pieces_end_game(TableRules rules, Bitboard own, Bitboard kings) {
+    return !own || (rules.first_king_wins && kings);
+}
+
+/* Whether the side to move has won, not lost, where it cannot move or pieces_end_game(). */
+static inline bool end_is_won(TableRules rules, Bitboard own, Bitboard kings) {
+    return rules.stuck_wins || (rules.first_king_wins && (own & kings));
 }
 
 #endif

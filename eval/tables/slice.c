@@ -91,7 +91,7 @@ bool slice_parse(Slice *slice, const char *text) {
            slice_pieces(*slice) <= TABLES_MOST_PIECES;
 }
 
-int slice_list(int pieces, Slice list[SLICES_MOST]) {
+int slice_list(TableRules rules, int pieces, Slice list[SLICES_MOST]) {
     int count = 0;
     for (int men = 0; men <= pieces; men++) {
         for (int foes = 1; 2 * foes <= pieces; foes++) {
@@ -99,9 +99,10 @@ int slice_list(int pieces, Slice list[SLICES_MOST]) {
             for (int foe_men = 0; foe_men <= foes && foe_men <= men; foe_men++) {
                 const int own_men = men - foe_men;
                 if (own_men > own || (own == foes && own_men < foe_men)) continue;
+                const Slice slice = {{(uint8_t)own_men, (uint8_t)foe_men},
+                                     {(uint8_t)(own - own_men), (uint8_t)(foes - foe_men)}};
                 assert(count < SLICES_MOST);
-                list[count++] = (Slice){{(uint8_t)own_men, (uint8_t)foe_men},
-                                        {(uint8_t)(own - own_men), (uint8_t)(foes - foe_men)}};
+                if (slice_exists(rules, slice)) list[count++] = slice;
             }
         }
     }

@@ -13,6 +13,7 @@
 
 #include "engine/base/error.h"
 #include "engine/draughts/position.h"
+#include "eval/tables/rules.h"
 
 enum {
     TABLES_MOST_PIECES = 8,
@@ -111,9 +112,14 @@ Bitboard set_turned(Bitboard set);
 void slice_print(Slice slice, char text[SLICE_TEXT]);
 bool slice_parse(Slice *slice, const char *text);
 
-/* Lists the slices of endings with exactly `pieces` pieces, of each and its turned one only the
-   first: the one in which the mover has more, of equal number more men. In this order no slice
-   leads to a later one by crowning. Returns how many. */
-int slice_list(int pieces, Slice list[SLICES_MOST]);
+/* Whether endings of `slice` are played on by `rules`. */
+static inline bool slice_exists(TableRules rules, Slice slice) {
+    return !rules.first_king_wins || slice.kings[0] + slice.kings[1] == 0;
+}
+
+/* Lists the slices of endings by `rules` with exactly `pieces` pieces, of each and its turned one
+   only the first: the one in which the mover has more, of equal number more men. In this order no
+   slice leads to a later one by crowning. Returns how many. */
+int slice_list(TableRules rules, int pieces, Slice list[SLICES_MOST]);
 
 #endif

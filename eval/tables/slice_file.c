@@ -15,6 +15,7 @@ enum {
     AT_CONTENT = 18,
     AT_RULES = 20,
     AT_VARIANT = 24,
+    VARIANT_BYTES = 16,
     AT_SLICE = 40,
     AT_PARTS = 44,
     AT_COUNTS = 48,
@@ -69,19 +70,19 @@ bool slice_file_path(const char *folder, const SliceId *id, char path[TABLES_PAT
 /* --- reading --- */
 
 static bool header_is_of(const uint8_t *header, const char *name, const SliceId *id, Error *error) {
-    char variant[TABLES_NAME + 1] = {0}, expected[SLICE_TEXT];
+    char variant[VARIANT_BYTES + 1] = {0}, expected[SLICE_TEXT];
     const uint64_t version = bytes_get(header + AT_VERSION, 2),
                    rules = bytes_get(header + AT_RULES, 4);
     const Slice slice = {{header[AT_SLICE], header[AT_SLICE + 2]},
                          {header[AT_SLICE + 1], header[AT_SLICE + 3]}};
-    memcpy(variant, header + AT_VARIANT, TABLES_NAME);
+    memcpy(variant, header + AT_VARIANT, VARIANT_BYTES);
     if (version != TABLES_VERSION)
         return error_set(error, "%.160s is of version %d, not %d: make it again", name,
                          (int)version, TABLES_VERSION);
     if (bytes_get(header + AT_CONTENT, 2) != id->content)
         return error_set(error, "%.160s has %s", name,
                          id->content == CONTENT_VALUES ? "no values" : "no distances");
-    if (strncmp(variant, id->variant, TABLES_NAME) != 0)
+    if (strncmp(variant, id->variant, VARIANT_BYTES) != 0)
         return error_set(error, "%.160s is a table of '%.16s', not of %s", name, variant,
                          id->variant);
     if (rules != id->rules)
@@ -181,7 +182,7 @@ static void make_header(const SliceFile *file, const Crc *crc, uint8_t header[HE
     bytes_put(header + AT_VERSION, TABLES_VERSION, 2);
     bytes_put(header + AT_CONTENT, id->content, 2);
     bytes_put(header + AT_RULES, id->rules, 4);
-    memcpy(header + AT_VARIANT, id->variant, strlen(id->variant));
+    memcpy(header + AT_VARIANT, id->variant, strnlen(id->variant, VARIANT_BYTES));
     for (int i = 0; i < 2; i++) {
         header[AT_SLICE + 2 * i] = id->slice.men[i];
         header[AT_SLICE + 2 * i + 1] = id->slice.kings[i];

@@ -5,7 +5,7 @@
     16  u16       version of the format
     18  u16       content: 0 values, 1 distances
     20  u32       what rules the values are by, see TableRules
-    24  char[16]  name of the variant, filled up with NULs
+    24  char[16]  name of the variant, or what of it has room, filled up with NULs
     40  u8[4]     the slice: men and kings of the side to move, men and kings of the other
     44  u8        how many parts follow: 2, or 1 when the slice is its own turned one
     45  u8[3]     0
@@ -28,7 +28,7 @@
 
 enum {
     TABLES_VERSION = 1,
-    TABLES_NAME = 16, /* a variant's name with its NUL */
+    TABLES_NAME = 32, /* a variant's name with its NUL */
     TABLES_PATH = 4096,
     BLOCK_PAGES = 64, /* pages under one CRC */
     PAGE_UNIFORM = 0xfff0,

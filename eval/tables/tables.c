@@ -66,7 +66,7 @@ static bool add_parts(Tables *tables, SliceFile *file) {
 static bool read_pieces(Tables *tables, const TablesWanted *wanted, SliceContent content,
                         int pieces, bool *missing, Error *error) {
     Slice list[SLICES_MOST];
-    const int count = slice_list(pieces, list);
+    const int count = slice_list(wanted->rules, pieces, list);
     for (int i = 0; i < count; i++) {
         SliceId id = {
             .content = content, .rules = table_rules_number(wanted->rules), .slice = list[i]};
@@ -151,7 +151,7 @@ void tables_close(Tables *tables) {
 }
 
 bool tables_exist(const char *folder, const char *variant) {
-    SliceId id = {.slice = {{0, 0}, {1, 1}}};
+    SliceId id = {.slice = {{1, 1}, {0, 0}}}; /* which every game has */
     struct stat kind;
     char path[TABLES_PATH];
     Error error;

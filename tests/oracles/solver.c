@@ -303,10 +303,13 @@ static Solver *solver_solve(Solver *solver, int pieces, int most_men, Error *err
             solver->base[k + 1] = solver->base[k] + solver->binomial[CODES][k];
         solver->value = calloc(solver->base[pieces + 1], 1);
     }
-    /* Captures lead to fewer pieces, crowning to fewer men. */
+    /* Captures lead to fewer pieces, crowning to fewer men; none to a second king where the first
+       ends the game. */
     bool done = solver && solver->value;
+    const bool one_king = done && solver->rules && solver->rules->first_king;
     for (int count = 1; done && count <= pieces; count++)
-        for (int men = 0; done && men <= (count < pieces ? count : most_men); men++)
+        for (int men = one_king ? count - 1 : 0; done && men <= (count < pieces ? count : most_men);
+             men++)
             done = solve_with(solver, count, men);
     if (done) return solver;
     if (solver) solver_free(solver);
@@ -323,7 +326,7 @@ Solver *solver_new(MailboxVariant variant, int pieces, Error *error) {
 Solver *solver_new_oracle(const OracleRules *rules, bool stuck_wins, int pieces, int men,
                           Error *error) {
     Solver *solver = calloc(1, sizeof *solver);
-    assert(rules->size == MAILBOX_SIZE && !rules->first_king);
+    assert(rules->size == MAILBOX_SIZE);
     if (solver) {
         solver->variant = MAILBOX_ENGLISH; /* its cells */
         solver->rules = rules;

@@ -29,8 +29,9 @@ Solver *solver_new(MailboxVariant variant, int pieces, Error *error);
 
 /* Solves in this way a game on 8x8 by the rules of draughts_oracle.h; `stuck_wins`: who cannot move
    has won, and then plies are not known. Of endings of just `pieces` pieces only those with `men`
-   men or fewer are solved, and the others may not be probed. Its boxes are told by rows and columns
-   as MAILBOX_ENGLISH has them, a mirrored board turned to these. */
+   men or fewer are solved, and the others may not be probed; where the first king wins, those with
+   two kings or more, or with one of the side to move, may not. Its boxes are told by rows and
+   columns as MAILBOX_ENGLISH has them, a mirrored board turned to these. */
 Solver *solver_new_oracle(const OracleRules *rules, bool stuck_wins, int pieces, int men,
                           Error *error);
 void solver_free(Solver *solver);

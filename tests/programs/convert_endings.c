@@ -19,7 +19,14 @@
 #include "search/searcher.h"
 #include "tests/oracles/solver.h"
 
-enum { GAMES = 200, NODES = 20000, MOST_PIECES = 6, GAME_PLIES = 400, CACHE_MIB = 256 };
+enum {
+    GAMES = 200,
+    NODES = 20000,
+    MOST_PIECES = 6,
+    GAME_PLIES = 400,
+    CACHE_MIB = 256,
+    TRIES_MOST = 1000000
+};
 
 /* What is played. */
 typedef struct {
@@ -134,11 +141,12 @@ static bool position_for(const Game *game, const Position *pos, GamePosition *ou
     return game->parse_hub(out, text, &error);
 }
 
-/* Draws an ending of `pieces` pieces with this value for its mover, who has more than one move. */
-static void draw_start(Match *match, int pieces, Probe value) {
+/* Draws an ending of `pieces` pieces with this value for its mover, who has more than one move;
+   false where none is found. */
+static bool draw_start(Match *match, int pieces, Probe value) {
     Slice list[SLICES_MOST];
-    const int count = slice_list(pieces, list);
-    for (;;) {
+    const int count = slice_list(match->searcher->table_rules(), pieces, list);
+    for (int tries = 0; tries < TRIES_MOST; tries++) {
         Slice slice = list[random_below(&match->random, (uint32_t)count)];
         Position pos;
         if (random_below(&match->random, 2)) slice = slice_turned(slice);
@@ -148,8 +156,9 @@ static void draw_start(Match *match, int pieces, Probe value) {
         if (!position_for(match->searcher->game, &pos, &start)) continue;
         record_restart(&match->record, &start);
         match->searcher->game->list(&start, &moves);
-        if (moves.count > 1 && value_now(match) == value) return;
+        if (moves.count > 1 && value_now(match) == value) return true;
     }
+    return false;
 }
 
 /* Plays to the end; returns whether the engine, who begins, has got `value`. */
@@ -189,11 +198,13 @@ static void say_game(const Match *match) {
 
 static int play_all(Match *match, int variant, int pieces, Probe value, int64_t games) {
     int failed = 0, longest = 0;
+    int64_t played = 0;
     for (int64_t i = 0; i < games; i++) {
         /* Each game is the same whatever is played beside it. */
         match->random = random_seeded(((uint64_t)variant << 8 | (uint64_t)pieces) << 40 |
                                       (uint64_t)value << 32 | (uint64_t)i);
-        draw_start(match, pieces, value);
+        if (!draw_start(match, pieces, value)) break;
+        played++;
         if (!play(match, value)) {
             failed++;
             say_game(match);
@@ -202,7 +213,7 @@ static int play_all(Match *match, int variant, int pieces, Probe value, int64_t 
     }
     printf("%-16s  %d pieces, %-5s %4lld, failed %d, the longest in %d plies\n",
            match->searcher->game->name, pieces, value == PROBE_WON ? "won" : "drawn",
-           (long long)games, failed, longest);
+           (long long)played, failed, longest);
     fflush(stdout);
     return failed;
 }

@@ -1,5 +1,6 @@
 /* Endgame tables: how they are packed and refused, and how crownhead-tables makes them, goes on
-   after an end, shares out the work and verifies; and what the engine makes of them. */
+   after an end, shares out the work and verifies; and what the engine makes of them. That they are
+   right: test_tables_solved.c. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -283,198 +284,31 @@ Test(tables, with_any_byte_changed_or_lost_are_refused) {
     folder_remove(folder);
 }
 
+/* A crowning is the end there: it is a win in one ply, and no file has kings. */
+Test(tables, of_a_game_that_the_first_king_wins_are_of_men_alone) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    expect_run(folder, "$P make russian-breakthrough 4 --into t && ls t | tr '\n' ' '", 0,
+               "\nrussian-breakthrough-1010.plies russian-breakthrough-1010.table "
+               "russian-breakthrough-2010.plies russian-breakthrough-2010.table "
+               "russian-breakthrough-2020.plies russian-breakthrough-2020.table "
+               "russian-breakthrough-3010.plies russian-breakthrough-3010.table ");
+    expect_run(folder, "$P verify russian-breakthrough --from t", 0,
+               "4 pieces: 4 files sound, 292272 positions and their distances verified, 0 wrong");
+    expect_run(folder,
+               "$P plan russian-breakthrough 4 --into u >plan && make -s -f plan -j2 TABLES=$P "
+               ">/dev/null && diff -r t u && echo same",
+               0, "same");
+    expect_run(folder, "$P slice russian-breakthrough 2001 --into t", 2,
+               "russian-breakthrough ends with its first king: it has no endings with kings\n");
+    expect_run(folder, "$P probe russian-breakthrough 'W:Wc7:Bf8' --from t", 0,
+               "white to move: win in 1 plies\n  c7-b8        win in 1 plies\n");
+    expect_run(folder, "$P probe russian-breakthrough 'B:WKb8:Bf8' --from t", 0,
+               "black to move: loss in 0 plies\n");
+    folder_remove(folder);
+}
+
 /* --- the engine --- */
-
-static const Searcher *searcher_of(const char *name) {
-    Error error;
-    const Searcher *searcher = options_variant("variant", name, &error);
-    cr_assert(searcher, "%s", searcher ? "" : error.text);
-    return searcher;
-}
-
-static int pieces_of(const GamePosition *pos) {
-    const Position shown = position_show(pos);
-    return bitboard_count(shown.pieces[BLACK] | shown.pieces[WHITE]);
-}
-
-/* Whether tables have no place for `pos`: a side has no piece, or captures are compulsory and there
-   is one. */
-static bool is_left_out(const Searcher *searcher, const GamePosition *pos) {
-    const Position shown = position_show(pos);
-    GameMoves moves;
-    GamePosition next;
-    if (!shown.pieces[BLACK] || !shown.pieces[WHITE]) return true;
-    searcher->game->list(pos, &moves);
-    if (!searcher->table_rules().captures_compulsory || moves.count == 0) return false;
-    searcher->game->play(&next, pos, &moves.moves[0]);
-    return pieces_of(&next) < pieces_of(pos);
-}
-
-/* Every `every`th position of the solver has the value in the tables that it has there, and ends in
-   as many plies. */
-static void expect_solved(const char *name, MailboxVariant variant, int pieces, uint32_t every,
-                          int cache_mib) {
-    char folder[FOLDER_PATH], line[96];
-    Error error;
-    const Searcher *searcher = searcher_of(name);
-    folder_make(folder);
-    snprintf(line, sizeof line, "$P make %s %d --into . --threads 2", name, pieces);
-    expect_run(folder, line, 0, "all endings of");
-    Tables *tables = tables_open(&(TablesWanted){.folder = folder,
-                                                 .variant = name,
-                                                 .rules = searcher->table_rules(),
-                                                 .pieces = pieces,
-                                                 .cache_mib = cache_mib},
-                                 &error);
-    cr_assert(tables, "%s", tables ? "" : error.text);
-    const Knowledge knowledge = {.tables = tables, .table_pieces = tables_pieces(tables)};
-    cr_assert_eq(knowledge.table_pieces, pieces);
-    cr_assert_eq(tables_distance_pieces(tables), pieces);
-    Solver *solver = solver_new(variant, pieces, &error);
-    cr_assert(solver);
-    uint32_t distances = 0;
-    for (int count = 2; count <= pieces; count++)
-        for (uint32_t rank = 0; rank < solver_ranks(solver, count); rank++) {
-            Mailbox box;
-            GamePosition pos;
-            char fen[MAILBOX_TEXT];
-            if ((count == pieces && rank % every != 0) ||
-                !solver_position(solver, count, rank, rank % 3 != 0, &box))
-                continue;
-            mailbox_to_fen(&box, fen);
-            cr_assert(searcher->game->parse(&pos, fen, &error));
-            const Ending expected = solver_probe(solver, &box);
-            const Probe got = searcher->probe(&pos, &knowledge);
-            if (got == PROBE_UNKNOWN) continue; /* one side has no piece */
-            cr_assert_eq((int)got - (int)PROBE_DRAWN, (int)expected.result, "%s %s", name, fen);
-            const Position shown = position_show(&pos);
-            const TablePosition asked = table_position(&shown);
-            if (expected.result == ENDING_DRAWN || is_left_out(searcher, &pos)) continue;
-            cr_assert_eq(tables_plies(tables, &asked), expected.plies, "%s %s", name, fen);
-            distances++;
-        }
-    cr_expect_gt(distances, 0);
-    solver_free(solver);
-    tables_close(tables);
-    folder_remove(folder);
-}
-
-Test(tables, of_english_are_what_the_solver_finds) {
-    expect_solved("english", MAILBOX_ENGLISH, 4, 7, 64);
-}
-Test(tables, of_tower_are_what_the_solver_finds) {
-    expect_solved("tower", MAILBOX_TOWER, 3, 1, 64);
-}
-Test(tables, of_freejump_are_what_the_solver_finds) {
-    expect_solved("freejump", MAILBOX_FREEJUMP, 3, 97, 0);
-}
-
-static int count_men(const Mailbox *box) {
-    int men = 0;
-    for (int row = 0; row < MAILBOX_SIZE; row++)
-        for (int column = 0; column < MAILBOX_SIZE; column++)
-            men += box->cell[row][column] == 'b' || box->cell[row][column] == 'w';
-    return men;
-}
-
-/* Positions of up to 3 pieces, and some of 4 of which one at most is a man, have for the engine the
-   value, and end in as many plies, as the solver finds by the oracle. */
-static void expect_solved_by_oracle(const char *name) {
-    enum { PIECES = 4, MEN_OF_FOUR = 1, FEW_OF_FOUR = 151 };
-    const OracleRules *rules = oracle_rules(name);
-    const Searcher *searcher = searcher_of(name);
-    char folder[FOLDER_PATH], line[96];
-    Error error;
-    cr_assert(searcher->table_rules && searcher->probe && searcher->plies, "%s", name);
-    const TableRules table_rules = searcher->table_rules();
-    const bool stuck_wins = table_rules.stuck_wins;
-    cr_expect_eq(table_rules.kings_fly, rules->king != ORACLE_KING_SHORT);
-    cr_expect_eq(stuck_wins, rules->losing);
-    folder_make(folder);
-    snprintf(line, sizeof line, "$P make %s 4 --into . --threads 2 && $P verify %s 3 --from .",
-             name, name);
-    expect_run(folder, line, 0, " verified, 0 wrong");
-    Tables *tables = tables_open(&(TablesWanted){.folder = folder,
-                                                 .variant = name,
-                                                 .rules = table_rules,
-                                                 .pieces = PIECES,
-                                                 .cache_mib = 64},
-                                 &error);
-    cr_assert(tables, "%s", tables ? "" : error.text);
-    const Knowledge knowledge = {.tables = tables,
-                                 .table_pieces = tables_pieces(tables),
-                                 .distance_pieces = tables_distance_pieces(tables)};
-    cr_assert_eq(knowledge.table_pieces, PIECES);
-    cr_expect_eq(knowledge.distance_pieces, stuck_wins ? 0 : PIECES);
-    Solver *solver = solver_new_oracle(rules, stuck_wins, PIECES, MEN_OF_FOUR, &error);
-    cr_assert(solver);
-    uint32_t asked[PIECES + 1] = {0};
-    for (int count = 2; count <= PIECES; count++)
-        for (uint32_t rank = 0; rank < solver_ranks(solver, count);
-             rank += count == PIECES ? FEW_OF_FOUR : 1) {
-            Mailbox box;
-            GamePosition pos;
-            char fen[SOLVER_FEN];
-            if (!solver_position(solver, count, rank, rank % 3 != 0, &box) ||
-                (count == PIECES && count_men(&box) > MEN_OF_FOUR))
-                continue;
-            solver_write(solver, &box, fen);
-            cr_assert(searcher->game->parse(&pos, fen, &error), "%s", fen);
-            const Ending expected = solver_probe(solver, &box);
-            const Probe got = searcher->probe(&pos, &knowledge);
-            if (got == PROBE_UNKNOWN) continue; /* one side has no piece */
-            cr_assert_eq((int)got - (int)PROBE_DRAWN, (int)expected.result, "%s %s", name, fen);
-            const int plies =
-                expected.result == ENDING_DRAWN || stuck_wins ? PLIES_UNKNOWN : expected.plies;
-            cr_assert_eq(searcher->plies(&pos, &knowledge), plies, "%s %s", name, fen);
-            asked[count]++;
-        }
-    cr_expect_gt(asked[3], 90000);
-    cr_expect_gt(asked[4], 10000);
-    solver_free(solver);
-    tables_close(tables);
-    folder_remove(folder);
-}
-
-Test(tables, of_russian_are_what_the_solver_finds) {
-    expect_solved_by_oracle("russian");
-}
-Test(tables, of_brazilian_are_what_the_solver_finds) {
-    expect_solved_by_oracle("brazilian");
-}
-Test(tables, of_pool_are_what_the_solver_finds) {
-    expect_solved_by_oracle("pool");
-}
-Test(tables, of_italian_are_what_the_solver_finds) {
-    expect_solved_by_oracle("italian");
-}
-Test(tables, of_spanish_are_what_the_solver_finds) {
-    expect_solved_by_oracle("spanish");
-}
-Test(tables, of_portuguese_are_what_the_solver_finds) {
-    expect_solved_by_oracle("portuguese");
-}
-Test(tables, of_argentinian_are_what_the_solver_finds) {
-    expect_solved_by_oracle("argentinian");
-}
-Test(tables, of_czech_are_what_the_solver_finds) {
-    expect_solved_by_oracle("czech");
-}
-Test(tables, of_german_are_what_the_solver_finds) {
-    expect_solved_by_oracle("german");
-}
-Test(tables, of_thai_are_what_the_solver_finds) {
-    expect_solved_by_oracle("thai");
-}
-Test(tables, of_english_losing_are_what_the_solver_finds) {
-    expect_solved_by_oracle("english-losing");
-}
-Test(tables, of_russian_losing_are_what_the_solver_finds) {
-    expect_solved_by_oracle("russian-losing");
-}
-Test(tables, of_brazilian_losing_are_what_the_solver_finds) {
-    expect_solved_by_oracle("brazilian-losing");
-}
 
 /* A session that has the tables of `folder` obeys `input`; the caller frees what it says. */
 static char *talk_with(const char *folder, const char *input) {

@@ -219,9 +219,9 @@ Test(tables_use, are_asked_in_every_game) {
         /* By the names of squares that the game has: the others are refused. */
         snprintf(input, sizeof input,
                  "setoption name UCI_Variant value %s\n"
-                 "position fen W:WK30:BK12\nprobe\ngo depth 3\n"
-                 "position fen W:WKc1:BKg5\nprobe\ngo depth 3\n"
-                 "position fen W:WKA2:BKF5\nprobe\ngo depth 3\n",
+                 "position fen W:W18:B12\nprobe\ngo depth 3\n"
+                 "position fen W:Wc3:Bf6\nprobe\ngo depth 3\n"
+                 "position fen W:WC4:BF5\nprobe\ngo depth 3\n",
                  name);
         char *said = talk(input);
         cr_expect(strstr(said, "probe win") || strstr(said, "probe draw") ||
@@ -231,7 +231,7 @@ Test(tables_use, are_asked_in_every_game) {
         free(said);
         games++;
     }
-    cr_expect_eq(games, 16);
+    cr_expect_eq(games, 17);
     char *said = play_run(folder,
                           "--data D --variant russian --first Ann --second Bob --depth 3 "
                           "--fen W:WKe1:BKc3",
@@ -302,7 +302,8 @@ Test(tables_use, do_not_repeat_what_would_be_a_draw) {
 Test(tables_use, win_what_is_won_and_hold_what_is_drawn) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    shell(folder, "for name in english tower freejump russian italian english-losing; do "
+    shell(folder, "for name in english tower freejump russian italian english-losing "
+                  "russian-breakthrough; do "
                   "$P make $name 3 --into t; done");
     const Run got =
         child_run((const char *const[]){child_path("CONVERT_ENDINGS"), "t", "12", "4000", NULL},
@@ -313,6 +314,28 @@ Test(tables_use, win_what_is_won_and_hold_what_is_drawn) {
     expect_said(got.text, "russian           3 pieces, won     12, failed 0");
     expect_said(got.text, "italian           3 pieces, won     12, failed 0");
     expect_said(got.text, "english-losing    3 pieces, won     12, failed 0");
+    expect_said(got.text, "russian-breakthrough  3 pieces, won     12, failed 0");
+    expect_said(got.text, "russian-breakthrough  3 pieces, drawn    0, failed 0");
     free(got.text);
+    folder_remove(folder);
+}
+
+Test(tables_use, win_by_the_first_king) {
+    char folder[FOLDER_PATH], input[512];
+    folder_make(folder);
+    shell(folder, "$P make russian-breakthrough 4 --into t");
+    snprintf(input, sizeof input,
+             "setoption name UCI_Variant value russian-breakthrough\n"
+             "setoption name Tables value %s/t\n"
+             "position fen W:Wc3,e5:Bd8,f8\nprobe\ngo depth 3\n"
+             "go mate 6\nposition fen B:WKb8:Bf8\nprobe\n",
+             folder);
+    char *said = talk(input);
+    expect_said(said, "probe win in 11 plies\n  c3-b4 loss in 8 plies\n");
+    expect_said(said, " table win plies 11 ");
+    expect_said(said, "score mate 6 ");
+    expect_said(said, "bestmove e5-d6");
+    expect_said(said, "probe loss in 0 plies\n");
+    free(said);
     folder_remove(folder);
 }

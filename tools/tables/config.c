@@ -33,7 +33,8 @@ const char TABLES_HELP[] =
     "  crownhead-tables probe VARIANT FEN   the value of a position and of each of its moves\n"
     "\n"
     "VARIANT is english, tower, freejump, russian, brazilian, pool, italian, spanish, portuguese,\n"
-    "argentinian, czech, german, thai, english-losing, russian-losing or brazilian-losing.\n"
+    "argentinian, czech, german, thai, english-losing, russian-losing, brazilian-losing or\n"
+    "russian-breakthrough.\n"
     "N is 2 to 8.\n"
     "\n"
     "  --into DIR       the folder of the tables, also --from DIR (default: where the engine "
@@ -72,11 +73,11 @@ static bool read_variant(TablesConfig *config, const char *word, Error *error) {
         config->rules = RULEBOOKS[i];
         if (text_same(word, RULEBOOKS[i]->game->name)) return true;
     }
-    char names[200] = "";
+    char names[240] = "";
     for (int i = 0, at = 0; RULEBOOKS[i] && at < (int)sizeof names; i++)
         at += snprintf(names + at, sizeof names - (size_t)at, "%s%s", i ? ", " : "",
                        RULEBOOKS[i]->game->name);
-    return error_set(error, "'%.40s' is none of %.199s", word, names);
+    return error_set(error, "'%.40s' is none of %.239s", word, names);
 }
 
 static bool read_int(const char *what, const char *word, int64_t min, int64_t max, int *value,

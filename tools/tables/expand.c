@@ -39,7 +39,8 @@ void jumps_make(Jumps *jumps, const Rulebook *rules) {
 /* --- what is the same for a row --- */
 
 /* A man's step: to which square, and at which number the positions after it begin, those of the
-   first of its side's sets of kings; `crowned` is the square where it joins them. */
+   first of its side's sets of kings; `crowned` is the square where it joins them. `after` is NULL
+   where that ends the game. */
 typedef struct {
     Bitboard to, crowned;
     const Values *after;
@@ -232,11 +233,21 @@ static void add_captures(const Looking *looking, Chunk *chunk, uint32_t bit) {
             .pieces = {after[i].own, after[i].foes}, .kings = after[i].kings, .side = WHITE};
         uint8_t plies = 0;
         const TableValue value =
-            after[i].foes ? known_value(expander->known, &next, with_plies ? &plies : NULL)
-                          : value_without_pieces(expander->rules);
+            pieces_end_game(expander->table_rules, after[i].foes, after[i].kings)
+                ? value_at_end(expander->table_rules, after[i].foes, after[i].kings)
+                : known_value(expander->known, &next, with_plies ? &plies : NULL);
         add_move(chunk, bit, value, plies);
         if (value == TABLE_LOSS && !with_plies) return;
     }
+}
+
+/* Enters a man's step that ends the game: the other side, to move, has lost. */
+static void add_last_step(const Looking *looking, Chunk *chunk, const ManStep *step,
+                          const uint64_t *may) {
+    const uint64_t *is_free = free_of(looking->side, step->to) + chunk->from / 64;
+    for (uint32_t i = 0; i < chunk->words; i++)
+        for (uint64_t left = may[i] & is_free[i]; left; left &= left - 1)
+            add_move(chunk, 64 * i + (uint32_t)__builtin_ctzll(left), TABLE_LOSS, 0);
 }
 
 /* Enters a man's step that crowns it where the bits are of its own side's kings: it leads to sets
@@ -331,7 +342,7 @@ static void add_stuck(const Looking *looking, Chunk *chunk) {
 
 static void expand_chunk(const Looking *looking, Chunk *chunk) {
     const Expander *expander = looking->expander;
-    const bool compulsory = expander->rules->rules().captures_compulsory;
+    const bool compulsory = expander->table_rules.captures_compulsory;
     const bool all = expander->what == EXPAND_ALL;
     memset(chunk->safe, 0, sizeof chunk->safe);
     memset(chunk->win, 0, sizeof chunk->win);
@@ -350,12 +361,14 @@ static void expand_chunk(const Looking *looking, Chunk *chunk) {
     for (int j = 0; all && j < looking->steps; j++) {
         const ManStep *step = &looking->step[j];
         if (step->to & looking->kings) continue;
-        if (step->crowned && looking->side->is_along_own)
+        if (!step->after)
+            add_last_step(looking, chunk, step, chunk->open);
+        else if (step->crowned && looking->side->is_along_own)
             add_crowning(looking, chunk, step, chunk->open);
         else
             add_step(looking, chunk, j, chunk->open);
     }
-    if (all && expander->rules->rules().stuck_wins) add_stuck(looking, chunk);
+    if (all && expander->table_rules.stuck_wins) add_stuck(looking, chunk);
     for (uint32_t i = 0; compulsory && i < chunk->words; i++)
         chunk->loss[i] = chunk->captures[i] & ~(chunk->win[i] | chunk->safe[i]);
 }

@@ -23,6 +23,7 @@ void jumps_make(Jumps *jumps, const Rulebook *rules);
 /* What looking out of blocks takes, the same for all of a variant. */
 typedef struct {
     const Rulebook *rules;
+    TableRules table_rules; /* its own */
     const Known *known;
     const Jumps *jumps;
     ExpandWhat what;

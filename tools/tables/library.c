@@ -20,35 +20,37 @@ static Slice first_of_two(Slice slice) {
     return is_first ? slice : turned;
 }
 
-static void list_add_slice(Slice list[SLICES_MOST], int *count, Slice slice) {
+static void list_add_slice(TableRules rules, Slice list[SLICES_MOST], int *count, Slice slice) {
     const Slice first = first_of_two(slice);
+    if (!slice_exists(rules, first)) return;
     for (int i = 0; i < *count; i++)
         if (slice_same(list[i], first)) return;
     list[(*count)++] = first;
 }
 
 /* What moves of the side to move lead to. */
-static int list_successors(Slice slice, bool crowning, Slice list[SLICES_MOST], int count) {
+static int list_successors(TableRules rules, Slice slice, bool crowning, Slice list[SLICES_MOST],
+                           int count) {
     for (int crowns = 0; crowns <= (slice.men[0] > 0 ? 1 : 0); crowns++) {
         Slice next = slice;
         next.men[0] = (uint8_t)(next.men[0] - crowns);
         next.kings[0] = (uint8_t)(next.kings[0] + crowns);
-        if (crowns && crowning) list_add_slice(list, &count, next);
+        if (crowns && crowning) list_add_slice(rules, list, &count, next);
         for (int men = 0; men <= slice.men[1]; men++)
             for (int kings = 0; kings <= slice.kings[1]; kings++) {
                 next.men[1] = (uint8_t)men;
                 next.kings[1] = (uint8_t)kings;
                 const int left = men + kings;
                 if (left > 0 && left < slice.men[1] + slice.kings[1])
-                    list_add_slice(list, &count, next);
+                    list_add_slice(rules, list, &count, next);
             }
     }
     return count;
 }
 
-int slice_successors(Slice slice, bool crowning, Slice list[SLICES_MOST]) {
-    const int count = list_successors(slice, crowning, list, 0);
-    return list_successors(slice_turned(slice), crowning, list, count);
+int slice_successors(TableRules rules, Slice slice, bool crowning, Slice list[SLICES_MOST]) {
+    const int count = list_successors(rules, slice, crowning, list, 0);
+    return list_successors(rules, slice_turned(slice), crowning, list, count);
 }
 
 /* --- entries --- */
@@ -61,7 +63,7 @@ bool library_open(Library *library, const Rulebook *rules, int pieces, const cha
     if (!library->entries) return error_set(error, "no memory for a list of slices");
     for (int n = 2; n <= pieces; n++) {
         Slice list[SLICES_MOST];
-        const int count = slice_list(n, list);
+        const int count = slice_list(rules->rules(), n, list);
         for (int i = 0; i < count; i++)
             library->entries[library->count++] = (Entry){
                 .slice = list[i], .parts = slice_same(list[i], slice_turned(list[i])) ? 1 : 2};
@@ -205,9 +207,10 @@ static bool load_content(Library *library, Entry *entry, SliceContent content, E
 /* Reads the files of `entry` and works out the captures, which they have not. */
 static bool load(Library *library, Entry *entry, Error *error) {
     Slice needed[SLICES_MOST];
-    const bool captures = library->rules->rules().captures_compulsory;
+    const TableRules rules = library->rules->rules();
+    const bool captures = rules.captures_compulsory;
     const bool distances = slice_pieces(entry->slice) <= library->distances;
-    const int count = captures ? slice_successors(entry->slice, false, needed) : 0;
+    const int count = captures ? slice_successors(rules, entry->slice, false, needed) : 0;
     int taken = 0;
     bool is_good = true;
     while (is_good && taken < count) {

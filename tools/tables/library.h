@@ -69,8 +69,8 @@ bool library_save(Library *library, Slice slice, uint64_t *bytes, Error *error);
 /* Makes the kings' sets of both sides of `slice`. */
 bool library_sets(Library *library, Slice slice, Error *error);
 
-/* Lists, as slice_list() has them, the slices that moves of `slice` and its turned one lead to:
-   by captures, and with `crowning` by a man's last step. Returns how many. */
-int slice_successors(Slice slice, bool crowning, Slice list[SLICES_MOST]);
+/* Lists, as slice_list() has them, the slices that moves of `slice` and its turned one lead to by
+   `rules`: by captures, and with `crowning` by a man's last step. Returns how many. */
+int slice_successors(TableRules rules, Slice slice, bool crowning, Slice list[SLICES_MOST]);
 
 #endif

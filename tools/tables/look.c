@@ -103,10 +103,11 @@ static Position position_of(const Rulebook *rules, const GamePosition *in) {
 
 static bool answer_of(Library *library, const GamePosition *in, Answer *answer, Error *error) {
     const Position pos = position_of(library->rules, in);
-    const TableValue beaten = value_without_pieces(library->rules);
-    *answer = (Answer){beaten, beaten == TABLE_LOSS ? 0 : -1};
-    if (!pos.pieces[pos.side]) return true;
-    *answer = (Answer){beaten == TABLE_LOSS ? TABLE_WIN : TABLE_LOSS, -1};
+    const TableRules rules = library->rules->rules();
+    const TableValue end = value_at_end(rules, pos.pieces[pos.side], pos.kings);
+    *answer = (Answer){end, end == TABLE_LOSS ? 0 : -1};
+    if (pieces_end_game(rules, pos.pieces[pos.side], pos.kings)) return true;
+    *answer = (Answer){end == TABLE_LOSS ? TABLE_WIN : TABLE_LOSS, -1};
     if (!pos.pieces[1 - pos.side]) return true;
     const Slice slice = slice_of(&pos);
     const bool with_plies = slice_pieces(slice) <= library->distances;

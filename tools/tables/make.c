@@ -80,7 +80,7 @@ static void end(Making *making) {
 static bool make_entry(Making *making, Entry *entry, Error *error) {
     Library *library = &making->library;
     Slice needed[SLICES_MOST];
-    const int count = slice_successors(entry->slice, true, needed);
+    const int count = slice_successors(library->rules->rules(), entry->slice, true, needed);
     const Watcher watcher = {tell, making};
     const int64_t begin_us = system_time_us();
     int taken = 0;
@@ -155,6 +155,11 @@ CommandResult command_make(const TablesConfig *config, Error *error) {
 
 CommandResult command_slice(const TablesConfig *config, Error *error) {
     Making making;
+    if (!slice_exists(config->rules->rules(), config->slice)) {
+        error_set(error, "%s ends with its first king: it has no endings with kings",
+                  config->rules->game->name);
+        return COMMAND_FAILED;
+    }
     bool is_good = begin(&making, config, slice_pieces(config->slice), error);
     if (is_good) {
         Entry *entry = library_entry(&making.library, config->slice);
@@ -166,6 +171,7 @@ CommandResult command_slice(const TablesConfig *config, Error *error) {
 }
 
 CommandResult command_plan(const TablesConfig *config, Error *error) {
+    const TableRules rules = config->rules->rules();
     const char *variant = config->rules->game->name;
     Slice list[SLICES_MOST], needed[SLICES_MOST];
     char name[SLICE_TEXT];
@@ -179,7 +185,7 @@ CommandResult command_plan(const TablesConfig *config, Error *error) {
            "TABLES ?= crownhead-tables\nINTO ?= %s\n\n.PHONY: all\nall:",
            variant, config->pieces, config->threads, config->folder);
     for (int pieces = 2; pieces <= config->pieces; pieces++) {
-        const int count = slice_list(pieces, list);
+        const int count = slice_list(rules, pieces, list);
         for (int i = 0; i < count; i++) {
             slice_print(list[i], name);
             printf(" \\\n    $(INTO)/%s-%s.table", variant, name);
@@ -189,11 +195,11 @@ CommandResult command_plan(const TablesConfig *config, Error *error) {
            "--threads 1 --memory %d --distances %d\n\n",
            variant, variant, config->memory_mib, config->distances);
     for (int pieces = 2; pieces <= config->pieces; pieces++) {
-        const int count = slice_list(pieces, list);
+        const int count = slice_list(rules, pieces, list);
         for (int i = 0; i < count; i++) {
             slice_print(list[i], name);
             printf("$(INTO)/%s-%s.table:", variant, name);
-            const int before = slice_successors(list[i], true, needed);
+            const int before = slice_successors(rules, list[i], true, needed);
             for (int j = 0; j < before; j++) {
                 slice_print(needed[j], name);
                 printf(" $(INTO)/%s-%s.table", variant, name);

@@ -18,4 +18,5 @@ const Rulebook *const RULEBOOKS[] = {&RULEBOOK_ENGLISH,
                                      &RULEBOOK_ENGLISH_LOSING,
                                      &RULEBOOK_RUSSIAN_LOSING,
                                      &RULEBOOK_BRAZILIAN_LOSING,
+                                     &RULEBOOK_RUSSIAN_BREAKTHROUGH,
                                      NULL};

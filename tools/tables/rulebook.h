@@ -23,9 +23,9 @@ typedef struct {
     int (*show)(const GamePosition *in, Placing *out);
 } Rulebook;
 
-/* Who has no piece left cannot move. */
-static inline TableValue value_without_pieces(const Rulebook *rules) {
-    return rules->rules().stuck_wins ? TABLE_WIN : TABLE_LOSS;
+/* What an end of the game is worth to the side to move, see end_is_won(). */
+static inline TableValue value_at_end(TableRules rules, Bitboard own, Bitboard kings) {
+    return end_is_won(rules, own, kings) ? TABLE_WIN : TABLE_LOSS;
 }
 
 enum { PLACINGS_MOST = 1024 }; /* captures of a position, see MAX_MOVES of both generators */
@@ -33,7 +33,7 @@ enum { PLACINGS_MOST = 1024 }; /* captures of a position, see MAX_MOVES of both 
 extern const Rulebook RULEBOOK_ENGLISH, RULEBOOK_TOWER, RULEBOOK_FREEJUMP, RULEBOOK_RUSSIAN,
     RULEBOOK_BRAZILIAN, RULEBOOK_POOL, RULEBOOK_ITALIAN, RULEBOOK_SPANISH, RULEBOOK_PORTUGUESE,
     RULEBOOK_ARGENTINIAN, RULEBOOK_CZECH, RULEBOOK_GERMAN, RULEBOOK_THAI, RULEBOOK_ENGLISH_LOSING,
-    RULEBOOK_RUSSIAN_LOSING, RULEBOOK_BRAZILIAN_LOSING;
+    RULEBOOK_RUSSIAN_LOSING, RULEBOOK_BRAZILIAN_LOSING, RULEBOOK_RUSSIAN_BREAKTHROUGH;
 
 /* All of them, ended by NULL. */
 extern const Rulebook *const RULEBOOKS[];

@@ -181,7 +181,8 @@ static bool solve(Library *library, Entry *entry, ExpandWhat what, const Watcher
                   Error *error) {
     const int threads = pool_threads(library->pool);
     Solving solving = {.library = library, .entry = entry, .watcher = watcher};
-    solving.expander = (Expander){library->rules, &library->known, &library->jumps, what};
+    solving.expander =
+        (Expander){library->rules, library->rules->rules(), &library->known, &library->jumps, what};
     Values *values[2] = {&entry->values[0], &entry->values[entry->parts - 1]};
     if (!library_sets(library, entry->slice, error)) return false;
     solving.blocks = calloc((size_t)threads, sizeof *solving.blocks);

@@ -49,6 +49,7 @@ static Position position_of(PlainBoard board) {
 
 typedef struct {
     const Library *library;
+    TableRules table_rules;
     PlainRules rules;
     const Entry *entry; /* whose positions are verified */
     uint64_t numbers;   /* of the entry */
@@ -82,7 +83,10 @@ static void tell_wrong(Verifying *verifying, const Position *pos, Worth worth, W
 
 static Worth worth_of(const Verifying *verifying, const Position *pos) {
     uint8_t plies = 0;
-    if (!pos->pieces[pos->side]) return (Worth){value_without_pieces(verifying->library->rules), 0};
+    const TableRules rules = verifying->table_rules;
+    const Bitboard own = pos->pieces[pos->side];
+    if (pieces_end_game(rules, own, pos->kings))
+        return (Worth){value_at_end(rules, own, pos->kings), 0};
     const TableValue value =
         known_value(&verifying->library->known, pos, verifying->with_plies ? &plies : NULL);
     return (Worth){value, value == TABLE_DRAW ? 0 : plies};
@@ -125,7 +129,8 @@ static Worth worth_by_moves(Verifying *verifying, const Position *pos, PlainMove
         }
     }
     const bool with_plies = verifying->with_plies;
-    if (!outlook.any) return (Worth){value_without_pieces(rules), 0};
+    if (!outlook.any)
+        return (Worth){value_at_end(verifying->table_rules, pos->pieces[pos->side], pos->kings), 0};
     if (outlook.wins) return (Worth){TABLE_WIN, with_plies ? outlook.fewest + 1 : 0};
     if (outlook.draws) return (Worth){TABLE_DRAW, 0};
     return (Worth){TABLE_LOSS, with_plies ? outlook.most + 1 : 0};
@@ -173,7 +178,7 @@ static uint64_t numbers_of(const Entry *entry) {
 /* Verifies all positions of `entry`, or some; only it and what it leads to need be in memory. */
 static bool verify_entry(Verifying *verifying, Library *library, const Entry *entry, Error *error) {
     Slice needed[1 + SLICES_MOST] = {entry->slice};
-    const int count = 1 + slice_successors(entry->slice, true, needed + 1);
+    const int count = 1 + slice_successors(library->rules->rules(), entry->slice, true, needed + 1);
     int taken = 0;
     while (taken < count && library_take(library, needed[taken], error)) taken++;
     const bool is_good = taken == count;
@@ -237,6 +242,7 @@ static CommandResult verify(const TablesConfig *config, Library *library, Error 
     library->distances = library_pieces(library, CONTENT_DISTANCES);
     Verifying verifying = {
         .library = library,
+        .table_rules = rules->rules(),
         .rules = {rules->rules().captures_compulsory, rules->rules().captures_go_on}};
     if (most == 0) {
         error_set(error, "there are no tables of %s in %.160s", rules->game->name, config->folder);
