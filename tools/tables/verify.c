@@ -4,11 +4,16 @@
 #include <stdlib.h>
 
 #include "engine/base/random.h"
+#include "eval/tables/tables.h"
 #include "tools/tables/commands.h"
 #include "tools/tables/library.h"
 #include "tools/tables/plain.h"
 
-enum { CHUNK = 4096, WRONG_TOLD = 10 };
+enum {
+    CHUNK = 4096,
+    WRONG_TOLD = 10,
+    LEVELS = TABLES_MOST_PIECES, /* a position, and captures in a row behind it */
+};
 
 static const uint64_t SEED = 7;
 
@@ -57,7 +62,8 @@ typedef struct {
     uint64_t seed;      /* of the entry */
     bool draws;         /* positions are drawn at random, not taken in a row */
     bool with_plies;    /* distances are known */
-    PlainMoves *moves;  /* by worker */
+    Tables *files;     /* asked position by position; NULL: the library is, where all is unpacked */
+    PlainMoves *moves; /* LEVELS for each worker */
     _Atomic uint64_t checked, wrong;
 } Verifying;
 
@@ -81,12 +87,39 @@ static void tell_wrong(Verifying *verifying, const Position *pos, Worth worth, W
         expected.plies);
 }
 
-static Worth worth_of(const Verifying *verifying, const Position *pos) {
+/* As its mover sees it, who becomes Black. */
+static Position seen_by_mover(const Position *pos) {
+    if (pos->side == BLACK) return *pos;
+    return (Position){.pieces = {set_turned(pos->pieces[WHITE]), set_turned(pos->pieces[BLACK])},
+                      .kings = set_turned(pos->kings),
+                      .side = BLACK};
+}
+
+/* Whether `pos`, in which Black is to move, has a compulsory capture: files leave these out. */
+static bool is_left_out(const Verifying *verifying, const Position *pos) {
+    const Placing at = {pos->pieces[BLACK], pos->pieces[WHITE], pos->kings};
+    return verifying->table_rules.captures_compulsory &&
+           verifying->library->rules->can_capture(&at);
+}
+
+static Worth worth_by_moves(const Verifying *verifying, const Position *pos, PlainMoves *moves);
+
+/* By what the files have: captures are followed to positions that they know. */
+static Worth worth_by_files(const Verifying *verifying, const Position *pos, PlainMoves *moves) {
+    const Position seen = seen_by_mover(pos);
+    if (is_left_out(verifying, &seen)) return worth_by_moves(verifying, &seen, moves);
+    const TablePosition asked = {{pos->pieces[BLACK], pos->pieces[WHITE]}, pos->kings, pos->side};
+    return (Worth){tables_value(verifying->files, &asked), 0};
+}
+
+/* `moves` is room for as many levels of captures as there may be. */
+static Worth worth_of(const Verifying *verifying, const Position *pos, PlainMoves *moves) {
     uint8_t plies = 0;
     const TableRules rules = verifying->table_rules;
     const Bitboard own = pos->pieces[pos->side];
     if (pieces_end_game(rules, own, pos->kings))
         return (Worth){value_at_end(rules, own, pos->kings), 0};
+    if (verifying->files) return worth_by_files(verifying, pos, moves);
     const TableValue value =
         known_value(&verifying->library->known, pos, verifying->with_plies ? &plies : NULL);
     return (Worth){value, value == TABLE_DRAW ? 0 : plies};
@@ -98,8 +131,9 @@ typedef struct {
     bool wins, draws, any;
 } Outlook;
 
-static void add_successor(Outlook *outlook, const Verifying *verifying, const Position *next) {
-    const Worth worth = worth_of(verifying, next);
+static void add_successor(Outlook *outlook, const Verifying *verifying, const Position *next,
+                          PlainMoves *moves) {
+    const Worth worth = worth_of(verifying, next, moves);
     outlook->any = true;
     outlook->draws |= worth.value == TABLE_DRAW;
     outlook->wins |= worth.value == TABLE_LOSS;
@@ -108,7 +142,7 @@ static void add_successor(Outlook *outlook, const Verifying *verifying, const Po
 }
 
 /* What the successors of `pos`, in which Black is to move, make of it. */
-static Worth worth_by_moves(Verifying *verifying, const Position *pos, PlainMoves *moves) {
+static Worth worth_by_moves(const Verifying *verifying, const Position *pos, PlainMoves *moves) {
     const Rulebook *rules = verifying->library->rules;
     Outlook outlook = {.fewest = PLIES_NONE, .most = -1};
     if (rules->is_plain) {
@@ -116,7 +150,7 @@ static Worth worth_by_moves(Verifying *verifying, const Position *pos, PlainMove
         plain_moves(&board, &verifying->rules, moves);
         for (int i = 0; i < moves->count; i++) {
             const Position next = position_of(moves->after[i]);
-            add_successor(&outlook, verifying, &next);
+            add_successor(&outlook, verifying, &next, moves + 1);
         }
     } else {
         const Placing at = {pos->pieces[BLACK], pos->pieces[WHITE], pos->kings};
@@ -125,7 +159,7 @@ static Worth worth_by_moves(Verifying *verifying, const Position *pos, PlainMove
         for (int i = 0; i < count; i++) {
             const Position next = {
                 .pieces = {after[i].own, after[i].foes}, .kings = after[i].kings, .side = WHITE};
-            add_successor(&outlook, verifying, &next);
+            add_successor(&outlook, verifying, &next, moves + 1);
         }
     }
     const bool with_plies = verifying->with_plies;
@@ -139,8 +173,9 @@ static Worth worth_by_moves(Verifying *verifying, const Position *pos, PlainMove
 static void verify_number(Verifying *verifying, int worker, Slice slice, uint64_t number) {
     Position pos;
     if (!slice_position(slice, number, &pos)) return;
-    const Worth worth = worth_of(verifying, &pos);
-    const Worth expected = worth_by_moves(verifying, &pos, &verifying->moves[worker]);
+    PlainMoves *moves = verifying->moves + (size_t)worker * LEVELS;
+    const Worth worth = worth_of(verifying, &pos, moves);
+    const Worth expected = worth_by_moves(verifying, &pos, moves);
     atomic_fetch_add_explicit(&verifying->checked, 1, memory_order_relaxed);
     if (worth.value != expected.value || worth.plies != expected.plies)
         tell_wrong(verifying, &pos, worth, expected);
@@ -152,7 +187,7 @@ static Slice slice_at(const Verifying *verifying, uint64_t *at) {
     const uint64_t size = slice_size(entry->slice);
     const int part = *at >= size;
     *at -= part ? size : 0;
-    return entry->values[part].slice;
+    return part ? slice_turned(entry->slice) : entry->slice;
 }
 
 static void verify_chunk(void *context, int worker, uint64_t chunk) {
@@ -162,10 +197,12 @@ static void verify_chunk(void *context, int worker, uint64_t chunk) {
         uint64_t at = i;
         Position pos;
         Slice slice = slice_at(verifying, &at);
-        while (verifying->draws) { /* a hole is none that was asked for */
+        while (verifying->draws) { /* holes, and what no file has, are none that were asked for */
             at = random_next(&random) % verifying->numbers;
             slice = slice_at(verifying, &at);
-            if (slice_position(slice, at, &pos)) break;
+            if (slice_position(slice, at, &pos) &&
+                !(verifying->files && is_left_out(verifying, &pos)))
+                break;
         }
         verify_number(verifying, worker, slice, at);
     }
@@ -178,12 +215,15 @@ static uint64_t numbers_of(const Entry *entry) {
 /* Verifies all positions of `entry`, or some; only it and what it leads to need be in memory. */
 static bool verify_entry(Verifying *verifying, Library *library, const Entry *entry, Error *error) {
     Slice needed[1 + SLICES_MOST] = {entry->slice};
-    const int count = 1 + slice_successors(library->rules->rules(), entry->slice, true, needed + 1);
+    const int count = verifying->files ? 0
+                                       : 1 + slice_successors(library->rules->rules(), entry->slice,
+                                                              true, needed + 1);
     int taken = 0;
     while (taken < count && library_take(library, needed[taken], error)) taken++;
     const bool is_good = taken == count;
     verifying->entry = entry;
     verifying->seed += SEED << 32;
+    if (verifying->files) tables_make_room(verifying->files);
     if (is_good)
         pool_run(library->pool, (verifying->total + CHUNK - 1) / CHUNK, verify_chunk, verifying);
     while (taken > 0) library_release(library, needed[--taken]);
@@ -191,21 +231,25 @@ static bool verify_entry(Verifying *verifying, Library *library, const Entry *en
 }
 
 /* Verifies the slices with exactly `pieces` pieces that there are: all positions, or `draws`, of
-   each slice as many as its size makes due. */
-static bool verify_pieces(Verifying *verifying, Library *library, int pieces, uint64_t draws,
-                          Error *error) {
+   each slice as many as its size makes due. What is drawn is asked of `files` if they have all
+   there is: to unpack slices as a whole takes as long as to solve them. Distances are asked of the
+   library, as pages of them take long to unpack. */
+static bool verify_pieces(Verifying *verifying, Library *library, Tables *files, int pieces,
+                          uint64_t draws, Error *error) {
     double numbers = 0;
-    int files = 0;
+    int found = 0;
     verifying->checked = 0;
     verifying->draws = pieces > VERIFY_ALL_PIECES;
     verifying->with_plies = pieces <= library->distances;
+    const bool by_files = verifying->draws && !verifying->with_plies && files;
+    verifying->files = by_files && pieces <= tables_pieces(files) ? files : NULL;
     for (int i = 0; i < library->count; i++) {
         const Entry *entry = &library->entries[i];
         if (slice_pieces(entry->slice) != pieces ||
             !library_has(library, entry->slice, CONTENT_VALUES))
             continue;
         numbers += (double)numbers_of(entry);
-        files++;
+        found++;
     }
     for (int i = 0; i < library->count && draws + !verifying->draws > 0; i++) {
         const Entry *entry = &library->entries[i];
@@ -218,9 +262,9 @@ static bool verify_pieces(Verifying *verifying, Library *library, int pieces, ui
             verifying->draws ? (uint64_t)ceil((double)draws * share) : verifying->numbers;
         if (!verify_entry(verifying, library, entry, error)) return false;
     }
-    if (files == 0) return true;
+    if (found == 0) return true;
     printf("%d pieces: %d files sound, %llu positions%s verified, %llu wrong so far\n", pieces,
-           files * (1 + verifying->with_plies), (unsigned long long)verifying->checked,
+           found * (1 + verifying->with_plies), (unsigned long long)verifying->checked,
            verifying->with_plies ? " and their distances" : "",
            (unsigned long long)verifying->wrong);
     fflush(stdout);
@@ -248,13 +292,23 @@ static CommandResult verify(const TablesConfig *config, Library *library, Error 
         error_set(error, "there are no tables of %s in %.160s", rules->game->name, config->folder);
         return COMMAND_FAILED;
     }
-    verifying.moves = calloc((size_t)config->threads, sizeof *verifying.moves);
+    verifying.moves = calloc((size_t)config->threads * LEVELS, sizeof *verifying.moves);
     bool is_good = verifying.moves != NULL;
     if (!is_good) error_set(error, "no memory to verify");
     const int drawn = most > VERIFY_ALL_PIECES ? most - VERIFY_ALL_PIECES : 1;
+    Tables *files = NULL;
+    Error fault; /* what is amiss is found again, and told of, by the library */
+    if (is_good && most > VERIFY_ALL_PIECES)
+        files = tables_open(&(TablesWanted){.folder = config->folder,
+                                            .variant = rules->game->name,
+                                            .rules = rules->rules(),
+                                            .pieces = most,
+                                            .cache_mib = config->memory_mib / 4},
+                            &fault);
     for (int pieces = 2; is_good && pieces <= most; pieces++)
-        is_good = verify_pieces(&verifying, library, pieces,
+        is_good = verify_pieces(&verifying, library, files, pieces,
                                 (uint64_t)config->positions / (uint64_t)drawn, error);
+    tables_close(files);
     free(verifying.moves);
     if (!is_good || verifying.wrong == 0) return is_good ? COMMAND_DONE : COMMAND_WRONG;
     error_set(error, "%llu values are wrong", (unsigned long long)verifying.wrong);
