@@ -19,12 +19,15 @@ enum { STOP_HASH_MIB = 1024, NOTE = 512 };
 static const double MILLION = 1e6;
 
 /* What is due and what was measured, and how far that is from the least that is due: 1 or more is
-   enough. `less_is_better` for times. */
+   enough. `least` 0: nothing is. `less_is_better` for times. */
 static void print_row(const char *what, const char *unit, double least, double aim, double measured,
                       bool less_is_better) {
-    printf("| %s | %g%s | %g%s | %.*f%s | %.2f |\n", what, least, unit, aim, unit,
-           measured < 10 ? 3 : 1, measured, unit,
-           less_is_better ? least / measured : measured / least);
+    const int digits = measured < 10 ? 3 : 1;
+    if (least > 0)
+        printf("| %s | %g%s | %g%s | %.*f%s | %.2f |\n", what, least, unit, aim, unit, digits,
+               measured, unit, less_is_better ? least / measured : measured / least);
+    else
+        printf("| %s | | | %.*f%s | |\n", what, digits, measured, unit);
     fflush(stdout);
 }
 
@@ -124,18 +127,26 @@ static bool last_rows(EngineRun *run, const char *program, const Effort *effort)
 
 /* The tables program stands beside the engine, and the tables beside the chart. */
 static bool table_rows(const char *engine, const char *svg, const Effort *effort) {
+    /* Of files of 2 to so many pieces. */
+    static const struct {
+        double least_mb, aim_mb;
+    } DUE[TABLE_FIGURES_MOST_PIECES + 1] = {[5] = {3.4, 1.6}, [6] = {60, 40}};
     char what[NOTE], program[NOTE], folder[NOTE];
-    TableFigures figures;
+    TableFigures figures[TABLE_FIGURES_MOST_PIECES + 1];
     snprintf(program, sizeof program, "%s-tables", engine);
     snprintf(folder, sizeof folder, "%s.tables", svg);
-    if (!figure_tables(program, folder, effort->table_pieces, &figures)) return false;
-    snprintf(what, sizeof what, "endgame tables of %d pieces, english, positions/s",
-             effort->table_pieces);
-    print_row(what, " M", 15, 48, figures.positions_per_s / MILLION, false);
-    snprintf(what, sizeof what, "their size, 2 to %d pieces", effort->table_pieces);
-    print_row(what, " MB", 3.4, 1.6, figures.mb, true);
-    print_row("probes of unpacked pages/s", " M", 5, 20, figures.warm_per_s / MILLION, false);
-    print_row("probes that unpack a page/s", " M", 0.05, 0.2, figures.cold_per_s / MILLION, false);
+    if (!figure_tables(program, folder, effort->table_pieces, figures)) return false;
+    for (int pieces = TABLE_FIGURES_LEAST_PIECES; pieces <= effort->table_pieces; pieces++) {
+        const TableFigures *of = &figures[pieces];
+        snprintf(what, sizeof what, "endgame tables of %d pieces, english, positions/s", pieces);
+        print_row(what, " M", 15, 48, of->positions_per_s / MILLION, false);
+        snprintf(what, sizeof what, "their size, 2 to %d pieces", pieces);
+        print_row(what, " MB", DUE[pieces].least_mb, DUE[pieces].aim_mb, of->mb, true);
+        snprintf(what, sizeof what, "probes of %d pieces, pages unpacked, /s", pieces);
+        print_row(what, " M", 5, 20, of->warm_per_s / MILLION, false);
+        snprintf(what, sizeof what, "probes of %d pieces that unpack a page, /s", pieces);
+        print_row(what, " M", 0.05, 0.2, of->cold_per_s / MILLION, false);
+    }
     return true;
 }
 

@@ -15,7 +15,7 @@ const Effort EFFORT_FULL = {.rounds = 3,
                             .search_depth = 19,
                             .exact_depth = 11,
                             .stops = 20,
-                            .table_pieces = 5,
+                            .table_pieces = 6,
                             .curve_s = 10};
 const Effort EFFORT_QUICK = {.rounds = 1,
                              .perft_english = 8,

@@ -14,7 +14,7 @@ typedef struct {
     int search_depth;                                   /* of the searches timed to a depth */
     int exact_depth;
     int stops;
-    int table_pieces; /* of the endgame tables that are made */
+    int table_pieces; /* the most of the endgame tables that are made */
     double curve_s;   /* of each curve, on each of its threads */
 } Effort;
 

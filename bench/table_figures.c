@@ -18,8 +18,8 @@ enum { PROBES = 1 << 16, ROUNDS = 32, MAKE_MS = 600000, CACHE_MIB = 512 };
 static const TableRules ENGLISH = {.captures_compulsory = true, .captures_go_on = true};
 
 /* Positions with exactly so many pieces of both sides, for one side to move. */
-static const double POSITIONS[TABLE_FIGURES_MOST_PIECES + 1] = {0,      0,       3488,
-                                                                196032, 6209316, 139450808};
+static const double POSITIONS[TABLE_FIGURES_MOST_PIECES + 1] = {
+    0, 0, 3488, 196032, 6209316, 139450808, 2426085676};
 
 static double seconds_of_children(void) {
     struct rusage usage;
@@ -36,7 +36,7 @@ static double cpu_seconds(void) {
 
 /* Has the endings of up to `pieces` made; `*took` is the CPU time. */
 static bool make(const char *program, const char *folder, int pieces, double *took) {
-    char count[8];
+    char count[16];
     snprintf(count, sizeof count, "%d", pieces);
     const char *const argv[] = {program,     "make", "english",     count, "--into", folder,
                                 "--threads", "1",    "--distances", "0",   NULL};
@@ -55,8 +55,8 @@ static bool make(const char *program, const char *folder, int pieces, double *to
     return true;
 }
 
-/* The path of each file of up to `pieces` pieces in turn; adds their bytes and removes them. */
-static double sweep_folder(const char *folder, int pieces) {
+/* Adds up the bytes of all files of up to `pieces` pieces; removes them if they are not `kept`. */
+static double files_bytes(const char *folder, int pieces, bool kept) {
     double bytes = 0;
     for (int count = 2; count <= pieces; count++) {
         Slice list[SLICES_MOST];
@@ -68,10 +68,9 @@ static double sweep_folder(const char *folder, int pieces) {
             Error error;
             if (!slice_file_path(folder, &id, path, &error) || stat(path, &kind) != 0) continue;
             bytes += (double)kind.st_size;
-            unlink(path);
+            if (!kept) unlink(path);
         }
     }
-    rmdir(folder);
     return bytes;
 }
 
@@ -117,14 +116,26 @@ static bool ask(const char *folder, int pieces, int cache_mib, int rounds, doubl
     return sum < UINT64_MAX; /* so that the answers are wanted */
 }
 
-bool figure_tables(const char *program, const char *folder, int pieces, TableFigures *figures) {
-    double fewer, took;
-    *figures = (TableFigures){.pieces = pieces};
-    const bool is_well = make(program, folder, pieces - 1, &fewer) &&
-                         make(program, folder, pieces, &took) &&
+/* The figures of `pieces` pieces, all of fewer being there. */
+static bool figure_pieces(const char *program, const char *folder, int pieces,
+                          TableFigures *figures) {
+    double took;
+    const bool is_well = make(program, folder, pieces, &took) &&
                          ask(folder, pieces, CACHE_MIB, ROUNDS, &figures->warm_per_s) &&
                          ask(folder, pieces, 0, 1, &figures->cold_per_s);
-    figures->mb = sweep_folder(folder, pieces) / 1e6;
-    if (is_well) figures->positions_per_s = POSITIONS[pieces] / took;
+    if (!is_well) return false;
+    figures->positions_per_s = POSITIONS[pieces] / took;
+    figures->mb = files_bytes(folder, pieces, true) / 1e6;
+    return true;
+}
+
+bool figure_tables(const char *program, const char *folder, int pieces,
+                   TableFigures figures[TABLE_FIGURES_MOST_PIECES + 1]) {
+    double took;
+    bool is_well = make(program, folder, TABLE_FIGURES_LEAST_PIECES - 1, &took);
+    for (int count = TABLE_FIGURES_LEAST_PIECES; is_well && count <= pieces; count++)
+        is_well = figure_pieces(program, folder, count, &figures[count]);
+    files_bytes(folder, pieces, false);
+    rmdir(folder);
     return is_well;
 }

@@ -5,18 +5,20 @@
 
 #include <stdbool.h>
 
-enum { TABLE_FIGURES_MOST_PIECES = 5 };
+enum { TABLE_FIGURES_LEAST_PIECES = 3, TABLE_FIGURES_MOST_PIECES = 6 };
 
+/* Of endings with just so many pieces: */
 typedef struct {
-    int pieces;             /* the most that were made */
-    double positions_per_s; /* of endings with so many pieces, by one thread, in CPU seconds */
+    double positions_per_s; /* made by one thread, in CPU seconds */
     double mb;              /* of all files of values up to so many */
     double warm_per_s;      /* probes whose pages are unpacked */
     double cold_per_s;      /* probes that each unpack a page */
 } TableFigures;
 
-/* Makes tables of up to `pieces` (3..TABLE_FIGURES_MOST_PIECES) pieces with the tables program
-   `program` in a new folder `folder`, which is removed. */
-bool figure_tables(const char *program, const char *folder, int pieces, TableFigures *figures);
+/* Makes tables of up to `pieces` (TABLE_FIGURES_LEAST_PIECES..TABLE_FIGURES_MOST_PIECES) pieces
+   with the tables program `program` in a new folder `folder`, which is removed; `figures` are by
+   number of pieces. */
+bool figure_tables(const char *program, const char *folder, int pieces,
+                   TableFigures figures[TABLE_FIGURES_MOST_PIECES + 1]);
 
 #endif
