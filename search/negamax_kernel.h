@@ -198,7 +198,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     uint64_t key = 0;
     assert(alpha < beta && depth >= 1 && ply >= 1 && ply < MAX_PLY);
     if (depth >= TABLE_LEAST_DEPTH) {
-        key = tree_key(&frame->pos);
+        key = node_key(worker->shared, &frame->pos);
         table_prefetch(table, key);
     }
     if (enter_node(worker, ply)) return 0;
@@ -271,7 +271,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
         const int place = is_second ? ORDER_LAST - frame->order[i] : i + deferred;
         ASSUME(frame->pos.side == side);
         frame_play(&frame[1], frame, move);
-        const uint64_t key_after = shares ? tree_key(&frame[1].pos) : 0;
+        const uint64_t key_after = shares ? node_key(worker->shared, &frame[1].pos) : 0;
         if (shares && i > 0 && !is_second && searched_now_has(searched_now, key_after)) {
             frame->order[i--] = ORDER_LAST - place; /* later the table may know it */
             deferred++;
@@ -281,7 +281,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
         if (depth > TABLE_LEAST_DEPTH && i + 1 < frame->list.count) {
             Position after;
             position_play(&after, &frame->pos, pick_move(frame, i + 1));
-            table_prefetch(table, tree_key(&after));
+            table_prefetch(table, node_key(worker->shared, &after));
         }
         const int narrow = i == 0 ? beta : alpha + 1;
         const int less = is_exact ? 0 : reduction(worker, frame, move, place, depth);

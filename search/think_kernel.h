@@ -47,7 +47,7 @@ static int search_root(Worker *worker, int first, int depth, int alpha, int beta
         const int bar = wins_ties ? alpha - 1 : alpha;
         const int narrow = i == first ? beta : bar + 1;
         frame_play(&frame[1], frame, &root->move);
-        const uint64_t key_after = shares ? tree_key(&frame[1].pos) : 0;
+        const uint64_t key_after = shares ? node_key(worker->shared, &frame[1].pos) : 0;
         if (shares && i > first && n < once && searched_now_has(&shared->searched_now, key_after)) {
             queue[queued++] = i;
             continue;

@@ -276,6 +276,14 @@ INLINED bool is_in_tables(Worker *worker, int ply, int depth, int *score) {
     return probe != PROBE_UNKNOWN && take_table_value(worker, ply, depth, probe, score);
 }
 
+/* The key of `pos` in the table. Where endgame tables know the root a score hangs on how many
+   counted plies are left to win in: positions share an entry only if they have equally many. */
+INLINED uint64_t node_key(const Shared *shared, const Position *pos) {
+    const uint64_t key = tree_key(pos);
+    if (shared->decided_below == INT_MAX) return key;
+    return key ^ ((uint64_t)tree_plies_to_draw(pos) + 1) * UINT64_C(0xd1b54a32d192ed03);
+}
+
 /* The line of `frame` becomes `move` and the line below it. */
 static inline void pv_take(Frame *frame, const Move *move) {
     const Frame *below = frame + 1;

@@ -320,6 +320,26 @@ Test(tables_use, win_what_is_won_and_hold_what_is_drawn) {
     folder_remove(folder);
 }
 
+/* Where they know the root, positions with other counted moves share nothing in the table of the
+   search: what stood there before changes no later search. By kings alone and an odd number of
+   plies apart no position comes with as many counted. */
+Test(tables_use, share_no_score_with_other_counted_moves) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell(folder, "$P make english 3 --into t");
+    /* It takes 33 plies, and 30 are left. */
+    char *said = talk_with(folder, "position fen W:WK4,K20:BK5:H50\ngo depth 7\n");
+    expect_said(said, "depth 7 seldepth 6 multipv 1 score cp 29519 cost -3 nodes 201 ");
+    free(said);
+    said = talk_with(folder, "position fen W:WK4,K20:BK5:H51\ngo depth 7\n"
+                             "position fen W:WK4,K20:BK5:H50\ngo depth 7\n");
+    const char *second = strstr(strstr(said, "bestmove"), "info depth 1 ");
+    cr_assert(second, "%s", said);
+    expect_said(second, "depth 7 seldepth 6 multipv 1 score cp 29519 cost -3 nodes 201 ");
+    free(said);
+    folder_remove(folder);
+}
+
 Test(tables_use, win_by_the_first_king) {
     char folder[FOLDER_PATH], input[512];
     folder_make(folder);
