@@ -115,6 +115,33 @@ Test(selfplay, tables_correct_results_and_nothing_else) {
     expect("$P $G --into a --tables nowhere", 1, "--tables: ");
 }
 
+Test(selfplay, positions_searched_anew_get_other_scores_and_stay_what_they_were) {
+    expect("$P $G --into a; A='english --rescore a --nodes 400'; $P $A --into b && $P $A --threads "
+           "3 --into c;"
+           "cmp b c || exit 9; for cut in 0 200 3000; do head -c $cut b >d; $P $A --into d; cmp b "
+           "d || exit 9; done;"
+           "$P $A --shard 1/2 --into e; $P $A --shard 2/2 --into f; $P info b | tail -n +2 >whole;"
+           "for f in a b; do $P info $f | sed -n '/^pieces/,/^$/p' >$f.pieces;"
+           "$P info $f | sed -n '/^ *score/,$p' >$f.scores; done;"
+           "cmp a.pieces b.pieces && ! cmp -s a.scores b.scores && echo other scores; grep games "
+           "whole;"
+           "$P info e f | tail -n +3 >parts; cmp whole parts && echo same",
+           0, "other scores\n12 games of ");
+    expect("$T make english 3 --into t >made; G='english --games 40 --nodes 50 --resign 0';"
+           "$P $G --into a; $P $G --into b --tables t; $P english --rescore a --nodes 50 --tables "
+           "t --into c;"
+           "for f in a c; do $P info $f | grep 'quiet positions' >$f.results; done;"
+           "! cmp -s a.results c.results && echo other results",
+           0, "other results");
+    expect("$P $G --into a; $P russian --rescore a --into b", 1,
+           "a: no file of samples of russian");
+    expect("$P $G --into a; $P english --rescore a --into a", 1, "a is there and of another run");
+    expect("$P $G --into a; $P $G --seed 2 --into b; $P english --rescore a --nodes 9 --into c;"
+           "$P english --rescore b --nodes 9 --into c",
+           1, "c is there and of another run");
+    expect("$P english --rescore nothing --into b", 1, "nothing: No such file or directory");
+}
+
 Test(selfplay, what_cannot_be_is_refused_with_one_line) {
     expect("$P $G --into a; $P $G --seed 2 --into a", 1, "a is there and of another run");
     expect("$P $G --into nowhere/a", 1, "nowhere/a: No such file or directory");

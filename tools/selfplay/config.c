@@ -11,6 +11,7 @@ const char SELFPLAY_HELP[] =
     "\n"
     "  crownhead-selfplay VARIANT --into FILE [--games N] [--seed S] [--nodes N] [--threads T]\n"
     "                     [--resign SCORE] [--shard K/N] [--weights FILE.net] [--tables FOLDER]\n"
+    "                     [--rescore FILE]\n"
     "  crownhead-selfplay info FILE..\n"
     "  crownhead-selfplay compare VARIANT [--pairs N] [--seed S] [--nodes N | --time MS]\n"
     "                     [--weights FILE.net] [--against FILE.net] [NAME=VALUE]..\n"
@@ -27,6 +28,8 @@ const char SELFPLAY_HELP[] =
     "  --weights FILE  the net to play by instead of the variant's own evaluation\n"
     "  --tables FOLDER endgame tables: from the first position that they know on, results are "
     "theirs\n"
+    "  --rescore FILE  no games: the positions of this file, each with the score of a search of "
+    "now\n"
     "\n"
     "`compare` plays pairs of games, an opening twice with sides changed, between two settings of\n"
     "the search: constants and a net against those of the build, or against another net. `tune`\n"
@@ -71,7 +74,11 @@ bool selfplay_value(SelfplayConfig *config, const char *name, const char *word, 
     const struct {
         const char *name, **to;
     } texts[] = {
-        {"--into", &config->file}, {"--weights", &config->weights}, {"--tables", &config->tables}};
+        {"--into", &config->file},
+        {"--weights", &config->weights},
+        {"--tables", &config->tables},
+        {"--rescore", &config->rescore},
+    };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         if (strcmp(name, texts[i].name) != 0) continue;
         *texts[i].to = word;
@@ -121,15 +128,17 @@ bool selfplay_config(SelfplayConfig *config, int count, char *const words[], Err
 }
 
 void selfplay_header(const SelfplayConfig *config, const Knowledge *knowledge, int table_pieces,
-                     char header[SAMPLE_HEADER + 1]) {
+                     uint32_t source, char header[SAMPLE_HEADER + 1]) {
     char text[SAMPLE_HEADER];
-    snprintf(text, sizeof text,
-             "crownhead samples 1 %s seed %llu nodes %llu resign %d shard %d/%d net %08x",
-             config->searcher->game->name, (unsigned long long)config->seed,
-             (unsigned long long)config->nodes, config->resign, config->shard, config->shards,
-             knowledge->net ? (unsigned)knowledge->net->checksum : 0);
-    const size_t length = strlen(text);
-    if (table_pieces > 0 && length < sizeof text)
-        snprintf(text + length, sizeof text - length, " tables %d", table_pieces);
+    int length =
+        snprintf(text, sizeof text,
+                 "crownhead samples 1 %s seed %llu nodes %llu resign %d shard %d/%d net %08x",
+                 config->searcher->game->name, (unsigned long long)config->seed,
+                 (unsigned long long)config->nodes, config->resign, config->shard, config->shards,
+                 knowledge->net ? (unsigned)knowledge->net->checksum : 0);
+    if (table_pieces > 0)
+        length += snprintf(text + length, sizeof text - (size_t)length, " tables %d", table_pieces);
+    if (config->rescore)
+        snprintf(text + length, sizeof text - (size_t)length, " rescored %08x", (unsigned)source);
     snprintf(header, SAMPLE_HEADER + 1, "%-*s\n", SAMPLE_HEADER - 1, text);
 }

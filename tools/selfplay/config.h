@@ -13,6 +13,7 @@ typedef struct {
     const char *file;
     const char *weights; /* a file with the net to play by; NULL: the variant's own evaluation */
     const char *tables;  /* a folder with endgame tables that correct results; NULL: none */
+    const char *rescore; /* a file of samples to search anew; NULL: games are played */
     uint32_t games;      /* of all shards together */
     uint64_t seed;
     uint64_t nodes;  /* a move; 0: no limit */
@@ -34,8 +35,9 @@ bool selfplay_variant(SelfplayConfig *config, const char *word, Error *error);
 bool selfplay_value(SelfplayConfig *config, const char *name, const char *word, Error *error);
 
 /* The header of the file: whatever its bytes depend on. `knowledge` is what the games go by,
-   `table_pieces` the pieces of the tables that correct results, 0 without. */
+   `table_pieces` the pieces of the tables that correct results, 0 without, `source` the checksum of
+   what is searched anew. */
 void selfplay_header(const SelfplayConfig *config, const Knowledge *knowledge, int table_pieces,
-                     char header[SAMPLE_HEADER + 1]);
+                     uint32_t source, char header[SAMPLE_HEADER + 1]);
 
 #endif

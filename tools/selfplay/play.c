@@ -211,3 +211,45 @@ bool player_play(SelfPlayer *player, uint32_t number, Harvest *harvest, Error *e
     add_end(harvest, number, plies, judged != GAME_ONGOING ? judged : result);
     return true;
 }
+
+/* Makes the position of `sample`, Black to move, the current one. */
+static bool set_up(SelfPlayer *player, const Sample *sample, Error *error) {
+    const Game *game = player->record.game;
+    char text[GAME_POSITION_TEXT];
+    GamePosition pos;
+    Sample again;
+    if (!game->parse(&pos, game->start, error)) return false;
+    game->print_hub(&pos, text);
+    text[0] = 'B';
+    for (int i = 1; text[i]; i++) {
+        const uint64_t square = UINT64_C(1) << (i - 1);
+        const bool is_king = (sample->kings & square) != 0;
+        text[i] = sample->own & square    ? "bB"[is_king]
+                  : sample->foes & square ? "wW"[is_king]
+                                          : 'e';
+    }
+    if (!game->parse_hub(&pos, text, error)) return false;
+    player->config->searcher->sample(&pos, &again);
+    if (again.own != sample->own || again.foes != sample->foes || again.kings != sample->kings)
+        return error_set(error, "the samples hold a position that is none of %s", game->name);
+    record_restart(&player->record, &pos);
+    return true;
+}
+
+bool player_rescore(SelfPlayer *player, Harvest *harvest, Error *error) {
+    table_clear(player->table);
+    for (int i = 0; i < harvest->count - 1; i++) {
+        Sample *sample = &harvest->list[i];
+        GameResult judged = GAME_ONGOING;
+        GameMove move;
+        int score;
+        if (!set_up(player, sample, error) || !player_search(player, 0, &score, &move, error))
+            return false;
+        const Probe known = judge(player, &judged);
+        sample->score = score > RESCORED_WIN    ? RESCORED_WIN
+                        : score < -RESCORED_WIN ? -RESCORED_WIN
+                                                : score;
+        if (known != PROBE_UNKNOWN) sample->result = (SampleResult)(known - PROBE_LOST);
+    }
+    return true;
+}

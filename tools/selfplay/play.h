@@ -5,7 +5,11 @@
 #include "engine/base/random.h"
 #include "tools/selfplay/config.h"
 
-enum { MOST_PLIES = 200, MOST_SAMPLES = MOST_PLIES + 1 };
+enum {
+    MOST_PLIES = 200,
+    MOST_SAMPLES = MOST_PLIES + 1,
+    RESCORED_WIN = 1500, /* what a search anew makes of a forced win, in centimen */
+};
 
 /* What games are played with, one after the other. */
 typedef struct {
@@ -32,6 +36,11 @@ void player_free(SelfPlayer *player);
 /* Plays game `number`; what happens depends on that and the configuration only. False and an error
    when memory is short or no opening could be found. */
 bool player_play(SelfPlayer *player, uint32_t number, Harvest *harvest, Error *error);
+
+/* Searches the positions of a game anew: each gets the score found now, at most RESCORED_WIN on
+   either side, and where tables know it the result they tell. False and an error when memory is
+   short or a position is none of the game. */
+bool player_rescore(SelfPlayer *player, Harvest *harvest, Error *error);
 
 /* Its parts, for other games. Starts a game from a random opening that is even; the search of its
    position leaves the best move and its score. */

@@ -11,6 +11,7 @@
 #include "eval/tables/slice.h"
 #include "eval/tables/tables.h"
 #include "tools/selfplay/play.h"
+#include "tools/selfplay/source.h"
 
 enum {
     WINDOW = 4 * MAX_THREADS, /* games that may be played ahead of the first not yet written */
@@ -24,6 +25,7 @@ typedef struct {
     Monitor monitor;
     const SelfplayConfig *config;
     Knowledge knowledge, judge; /* see SelfPlayer */
+    SampleSource source;        /* of positions to search anew */
     FILE *file;
     uint32_t games, first, next, written; /* all; of this start; to play; in the file */
     uint64_t positions;                   /* written since the start */
@@ -77,6 +79,12 @@ static void write_ready(Run *run) {
     tell(run, false);
 }
 
+/* Plays game `number`, or searches what was read of it anew. */
+static bool make_game(SelfPlayer *player, uint32_t number, Harvest *harvest, Error *error) {
+    return player->config->rescore ? player_rescore(player, harvest, error)
+                                   : player_play(player, number, harvest, error);
+}
+
 /* Plays games until there are no more; of each thread. */
 static void play_games(void *argument) {
     Run *run = argument;
@@ -92,11 +100,12 @@ static void play_games(void *argument) {
             continue;
         }
         const uint32_t game = run->next++;
-        monitor_leave(&run->monitor);
-        Harvest *harvest = malloc(sizeof *harvest);
         const uint32_t number = game * (uint32_t)config->shards + (uint32_t)config->shard - 1;
-        good = harvest ? player_play(&player, number, harvest, &error)
-                       : error_set(&error, "no memory for a game");
+        Harvest *harvest = malloc(sizeof *harvest);
+        good = harvest || error_set(&error, "no memory for a game");
+        if (good && config->rescore) good = source_read(&run->source, number, harvest, &error);
+        monitor_leave(&run->monitor);
+        good = good && make_game(&player, number, harvest, &error);
         monitor_enter(&run->monitor);
         if (good) {
             run->waiting[game % WINDOW] = harvest;
@@ -133,7 +142,8 @@ static bool run_threads(Run *run, Error *error) {
 static bool find_end(Run *run, Error *error) {
     const SelfplayConfig *config = run->config;
     char expected[SAMPLE_HEADER + 1], header[SAMPLE_HEADER];
-    selfplay_header(config, &run->knowledge, run->judge.table_pieces, expected);
+    selfplay_header(config, &run->knowledge, run->judge.table_pieces, run->source.checksum,
+                    expected);
     const size_t got = fread(header, 1, sizeof header, run->file);
     if (memcmp(header, expected, got) != 0)
         return error_set(error, "%s is there and of another run: another file is expected",
@@ -196,16 +206,20 @@ bool selfplay_run(const SelfplayConfig *config, Error *error) {
     if (!run) return error_set(error, "no memory");
     run->config = config;
     const uint32_t shard = (uint32_t)config->shard, shards = (uint32_t)config->shards;
-    run->games = config->games / shards + (shard <= config->games % shards);
     const Searcher *searcher = config->searcher;
     const EvalChoice choice = config->weights ? EVAL_LEARNED : searcher->default_eval;
     bool good =
+        (!config->rescore ||
+         source_open(&run->source, config->rescore, searcher->game->name, error)) &&
         knowledge_make(&run->knowledge, choice, searcher->game->name, config->weights, error) &&
         open_tables(run, error) && open_file(run, error);
+    const uint32_t games = config->rescore ? run->source.games : config->games;
+    run->games = games / shards + (shard <= games % shards);
     run->first = run->next = run->written;
     good = good && run_threads(run, error);
     if (run->file && fclose(run->file) != 0 && good)
         good = error_set(error, "%s: %s", config->file, strerror(errno));
+    source_close(&run->source);
     tables_close(run->judge.tables);
     knowledge_free(&run->knowledge);
     free(run);
