@@ -139,6 +139,9 @@ Test(selfplay, positions_searched_anew_get_other_scores_and_stay_what_they_were)
     expect("$P $G --into a; $P $G --seed 2 --into b; $P english --rescore a --nodes 9 --into c;"
            "$P english --rescore b --nodes 9 --into c",
            1, "c is there and of another run");
+    expect("$P $G --into a; $P english --rescore a --nodes 400 --least-pieces 25 --into b;"
+           "tail -c +193 a >c; tail -c +193 b >d; cmp c d && echo none of 25",
+           0, "none of 25");
     expect("$P english --rescore nothing --into b", 1, "nothing: No such file or directory");
 }
 

@@ -11,7 +11,7 @@ const char SELFPLAY_HELP[] =
     "\n"
     "  crownhead-selfplay VARIANT --into FILE [--games N] [--seed S] [--nodes N] [--threads T]\n"
     "                     [--resign SCORE] [--shard K/N] [--weights FILE.net] [--tables FOLDER]\n"
-    "                     [--rescore FILE]\n"
+    "                     [--rescore FILE [--least-pieces N]]\n"
     "  crownhead-selfplay info FILE..\n"
     "  crownhead-selfplay compare VARIANT [--pairs N] [--seed S] [--nodes N | --time MS]\n"
     "                     [--weights FILE.net] [--against FILE.net] [NAME=VALUE]..\n"
@@ -28,8 +28,8 @@ const char SELFPLAY_HELP[] =
     "  --weights FILE  the net to play by instead of the variant's own evaluation\n"
     "  --tables FOLDER endgame tables: from the first position that they know on, results are "
     "theirs\n"
-    "  --rescore FILE  no games: the positions of this file, each with the score of a search of "
-    "now\n"
+    "  --rescore FILE  no games: the positions of this file with the scores of searches of now\n"
+    "  --least-pieces N  of positions with fewer keep the scores they have (0)\n"
     "\n"
     "`compare` plays pairs of games, an opening twice with sides changed, between two settings of\n"
     "the search: constants and a net against those of the build, or against another net. `tune`\n"
@@ -65,11 +65,9 @@ bool selfplay_value(SelfplayConfig *config, const char *name, const char *word, 
     static const struct {
         const char *name;
         int64_t min, max;
-    } NUMBERS[] = {{"--games", 1, SAMPLE_MOST_GAMES},
-                   {"--seed", 0, INT64_MAX},
-                   {"--nodes", 1, INT64_MAX},
-                   {"--threads", 1, MAX_THREADS},
-                   {"--resign", 0, SAMPLE_SCORE_LIMIT}};
+    } NUMBERS[] = {{"--games", 1, SAMPLE_MOST_GAMES},   {"--seed", 0, INT64_MAX},
+                   {"--nodes", 1, INT64_MAX},           {"--threads", 1, MAX_THREADS},
+                   {"--resign", 0, SAMPLE_SCORE_LIMIT}, {"--least-pieces", 0, 64}};
     if (strcmp(name, "--shard") == 0) return read_shard(config, word, error);
     const struct {
         const char *name, **to;
@@ -93,7 +91,8 @@ bool selfplay_value(SelfplayConfig *config, const char *name, const char *word, 
         case 1: config->seed = (uint64_t)value; break;
         case 2: config->nodes = (uint64_t)value; break;
         case 3: config->threads = (int)value; break;
-        default: config->resign = (int)value; break;
+        case 4: config->resign = (int)value; break;
+        default: config->least_pieces = (int)value; break;
         }
         return true;
     }
@@ -139,6 +138,7 @@ void selfplay_header(const SelfplayConfig *config, const Knowledge *knowledge, i
     if (table_pieces > 0)
         length += snprintf(text + length, sizeof text - (size_t)length, " tables %d", table_pieces);
     if (config->rescore)
-        snprintf(text + length, sizeof text - (size_t)length, " rescored %08x", (unsigned)source);
+        snprintf(text + length, sizeof text - (size_t)length, " rescored %08x from %d",
+                 (unsigned)source, config->least_pieces);
     snprintf(header, SAMPLE_HEADER + 1, "%-*s\n", SAMPLE_HEADER - 1, text);
 }

@@ -14,6 +14,7 @@ typedef struct {
     const char *weights; /* a file with the net to play by; NULL: the variant's own evaluation */
     const char *tables;  /* a folder with endgame tables that correct results; NULL: none */
     const char *rescore; /* a file of samples to search anew; NULL: games are played */
+    int least_pieces;    /* ... where so many are on the board; the others keep their scores */
     uint32_t games;      /* of all shards together */
     uint64_t seed;
     uint64_t nodes;  /* a move; 0: no limit */

@@ -243,6 +243,8 @@ bool player_rescore(SelfPlayer *player, Harvest *harvest, Error *error) {
         GameResult judged = GAME_ONGOING;
         GameMove move;
         int score;
+        if (__builtin_popcountll(sample->own | sample->foes) < player->config->least_pieces)
+            continue;
         if (!set_up(player, sample, error) || !player_search(player, 0, &score, &move, error))
             return false;
         const Probe known = judge(player, &judged);
