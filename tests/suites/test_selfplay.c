@@ -5,6 +5,7 @@
 
 #include <criterion/criterion.h>
 
+#include "eval/net.h"
 #include "eval/sample.h"
 #include "protocol/session/options.h"
 #include "search/searcher.h"
@@ -71,19 +72,25 @@ Test(selfplay, a_position_is_quiet_when_neither_side_can_capture) {
     cr_expect_not(look("russian", "W:Wd4:Ba7,Kh8", &sample), "a king far away could");
 }
 
-/* Runs a line of the shell in a folder of its own; `$P` is the program, `$T` crownhead-tables, `$G`
-   the words of a short run. Prints both streams. */
-static void expect(const char *line, int status, const char *words) {
-    char folder[FOLDER_PATH], command[4096];
+/* Runs a line of the shell in `folder`; `$P` is the program, `$T` crownhead-tables, `$G` the words
+   of a short run. Prints both streams. */
+static void expect_in(const char *folder, const char *line, int status, const char *words) {
+    char command[4096];
     snprintf(command, sizeof command, "P=%s; T=%s; G='english --games 12 --nodes 100'; (%s) 2>&1",
              child_path("CROWNHEAD_SELFPLAY"), child_path("CROWNHEAD_TABLES"), line);
-    folder_make(folder);
     const Run run = child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
-    folder_remove(folder);
     cr_expect_eq(run.status, status, "%s: exit status %d, expected %d\n%s", line, run.status,
                  status, run.text);
     cr_expect(strstr(run.text, words), "%s:\n%s\ndue\n%s", line, run.text, words);
     free(run.text);
+}
+
+/* The same in a folder of its own. */
+static void expect(const char *line, int status, const char *words) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    expect_in(folder, line, status, words);
+    folder_remove(folder);
 }
 
 Test(selfplay, the_number_of_threads_changes_no_byte) {
@@ -161,6 +168,30 @@ Test(selfplay, settings_alike_are_equally_strong) {
 
 Test(selfplay, a_comparison_reads_the_net_of_the_other_side) {
     expect("echo x >bad.net; $P compare english --against bad.net", 1, "bad.net: no file of a net");
+}
+
+Test(selfplay, a_net_plays_against_that_of_the_build_if_against_no_other) {
+    static uint8_t bytes[NET_MOST_BYTES];
+    char folder[FOLDER_PATH], name[FOLDER_PATH + 16];
+    Net *net = net_new();
+    Error error;
+    cr_assert(net && net_read_own(net, "english", &error), "%s", error.text);
+    for (int i = 0; i < net->heads; i++) { /* it takes all that is good for bad */
+        net->head[i].third_bias *= -1;
+        for (int j = 0; j < NET_SECOND; j++) net->head[i].third[j] *= -1;
+    }
+    folder_make(folder);
+    snprintf(name, sizeof name, "%s/bad.net", folder);
+    FILE *file = fopen(name, "wb");
+    const size_t size = net_write(net, "english", bytes);
+    cr_assert(file && fwrite(bytes, 1, size, file) == size && fclose(file) == 0);
+    expect_in(folder, "$P compare english --weights bad.net --pairs 2 --nodes 200", 0,
+              "4 games, score 0.00 %");
+    expect_in(folder,
+              "$P compare english --weights bad.net --against bad.net --pairs 2 --nodes 200", 0,
+              "4 games, score 50.00 %");
+    net_free(net);
+    folder_remove(folder);
 }
 
 Test(selfplay, constants_need_a_build_for_them) {

@@ -19,7 +19,7 @@ enum { TELL_PAIRS = 50, LINE_BYTES = 4096 };
 /* What both are asked to do. */
 typedef struct {
     SelfplayConfig game;
-    const char *against; /* the other side's net; NULL: the same */
+    const char *against; /* the other side's net; NULL: what the program was built with */
     int64_t pairs, steps;
     Contender sides[2];          /* `compare`: the second is as the program was built */
     double step[DUEL_CONSTANTS]; /* `tune`: 0 for a constant that stays */
@@ -81,10 +81,10 @@ static bool read_plan(Plan *plan, int count, char *const words[], bool is_tune, 
     return true;
 }
 
-/* Makes what both sides go by. */
-static bool begin(Plan *plan, Duel *duel, Error *error) {
+/* Makes what the sides go by: that of `tune` the same. */
+static bool begin(Plan *plan, Duel *duel, bool is_tune, Error *error) {
     const Searcher *searcher = plan->game.searcher;
-    const char *files[2] = {plan->game.weights, plan->against ? plan->against : plan->game.weights};
+    const char *files[2] = {plan->game.weights, is_tune ? plan->game.weights : plan->against};
     for (int i = 0; i < 2; i++) {
         const EvalChoice choice = files[i] ? EVAL_LEARNED : searcher->default_eval;
         if (!knowledge_make(&plan->sides[i].knowledge, choice, searcher->game->name, files[i],
@@ -133,7 +133,7 @@ int compare_run(int count, char *const words[], Error *error) {
     Duel duel = {.tables = {NULL}};
     int64_t pairs[DUEL_MOST_POINTS + 1] = {0};
     if (!read_plan(&plan, count, words, false, error)) return 2;
-    bool good = begin(&plan, &duel, error);
+    bool good = begin(&plan, &duel, false, error);
     for (int64_t i = 0; good && i < plan.pairs; i++) {
         int points;
         good = duel_pair(&duel, seed_of(&plan, i), plan.sides, &points, error);
@@ -234,7 +234,7 @@ int tune_run(int count, char *const words[], Error *error) {
     memcpy(values, plan.sides[0].values, sizeof values);
     FILE *file = open_states(&plan, values, &done, error);
     if (!file) return 1;
-    bool good = begin(&plan, &duel, error);
+    bool good = begin(&plan, &duel, true, error);
     while (good && done < plan.steps) {
         good = take_step(&plan, &duel, ++done, values, error);
         if (!good) break;
