@@ -1,6 +1,7 @@
 /* Opening books: files are whole or refused, values follow from searches whatever their order,
    crownhead-book goes on where it was ended and merges, and what the engine makes of a book. */
 #include <fcntl.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,7 @@
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
-#include "tools/book/graph.h"
+#include "tools/book/settle.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(book, .timeout = 300);
@@ -236,6 +237,25 @@ Test(book, grows_where_lines_are_good_and_every_move_at_first) {
     graph_free(&graph);
 }
 
+Test(book, after_each_search_all_is_as_if_worked_out_anew) {
+    static const char *const NAMES[] = {"english", "tower", "russian", "international"};
+    const size_t from = offsetof(Node, ply), till = offsetof(Node, first_in);
+    for (int i = 0; i < 64; i++) {
+        Graph graph;
+        Error error;
+        grow(&graph, NAMES[i % 4], 1 + 37 * (i / 4), 23 + (uint64_t)i);
+        Node *before = malloc((size_t)graph.node_count * sizeof *before);
+        memcpy(before, graph.nodes, (size_t)graph.node_count * sizeof *before);
+        cr_assert(settle_all(&graph, &error), "%s", error.text);
+        for (int j = 0; j < graph.node_count; j++)
+            if (graph.nodes[j].is_in_book)
+                cr_expect_arr_eq((char *)&graph.nodes[j] + from, (char *)&before[j] + from,
+                                 till - from);
+        free(before);
+        graph_free(&graph);
+    }
+}
+
 /* Grows english by searches that find the first move of each position worth nothing, the second at
    the start out of all question and all others 30 worse. Returns how deep the book was when it
    first left the best line. */
@@ -253,7 +273,7 @@ static int grow_by_worth(Graph *graph, const GrowthRules *rules, int searches) {
         const bool is_first = i == 0 || task.parent >= 0, is_start = task.node == 0;
         const Node *parent = task.parent >= 0 ? &graph->nodes[task.parent] : NULL;
         if (parent && graph->edges[parent->first + task.edge].score < 0 && left_at < 0)
-            left_at = graph->nodes[graph->order[graph->order_count - 1]].ply;
+            left_at = graph->deepest;
         const int score = is_first ? 0 : is_start ? -155 : -30;
         cr_assert(graph_add(graph, &task, &pos, &moves.moves[0], 1, score, &error));
     }

@@ -5,12 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    FIRST_SLOTS = 1 << 12,
-    START = 0,
-    WON = 20000, /* scores from here on are proved: there is nothing to be found behind */
-    MOST_COST = 1 << 30,
-};
+#include "tools/book/settle.h"
+
+enum { FIRST_SLOTS = 1 << 12, START = 0 };
 
 /* --- nodes by key --- */
 
@@ -56,12 +53,10 @@ static int node_of(Graph *graph, uint64_t key, Error *error) {
     if (!more_room((void **)&graph->nodes, graph->node_count, 1, &graph->node_capacity,
                    sizeof *graph->nodes, error))
         return -1;
-    graph->nodes[graph->node_count] = (Node){.key = key, .ply = -1};
+    graph->nodes[graph->node_count] = (Node){.key = key, .ply = -1, .first_in = -1};
     graph->slots[slot] = ++graph->node_count;
     return graph->node_count - 1;
 }
-
-/* --- what follows of the searches --- */
 
 bool graph_leads_on(const Graph *graph, const Node *node, const Edge *edge) {
     const Node *child = &graph->nodes[edge->child];
@@ -72,61 +67,6 @@ bool graph_value(const Graph *graph, const Node *node, const Edge *edge, int *va
     const bool leads_on = graph_leads_on(graph, node, edge);
     *value = leads_on ? -graph->nodes[edge->child].value : edge->score;
     return leads_on || edge->nodes > 0;
-}
-
-/* Finds all positions of the book that can be reached, ply by ply. */
-static void find_plies(Graph *graph) {
-    graph->order_count = 0;
-    for (int i = 0; i < graph->node_count; i++) graph->nodes[i].ply = -1;
-    if (!graph->nodes[START].is_in_book) return;
-    graph->nodes[START].ply = 0;
-    graph->order[graph->order_count++] = START;
-    for (int i = 0; i < graph->order_count; i++) {
-        const Node *node = &graph->nodes[graph->order[i]];
-        for (int j = 0; j < node->edge_count; j++) {
-            Node *child = &graph->nodes[graph->edges[node->first + j].child];
-            if (!child->is_in_book || child->ply >= 0 || node->ply == GRAPH_MOST_PLIES) continue;
-            child->ply = node->ply + 1;
-            child->parent = graph->order[i];
-            child->parent_edge = j;
-            graph->order[graph->order_count++] = (int)(child - graph->nodes);
-        }
-    }
-}
-
-/* What is paid on the way over a move. */
-static int step_cost(const Graph *graph, const Node *node, int value) {
-    const bool is_free = node->ply < graph->rules.full_plies;
-    return graph->rules.ply_cost + (is_free ? 0 : node->value - value);
-}
-
-/* Works out plies, values and costs after a change. */
-static bool settle(Graph *graph, Error *error) {
-    int *order = realloc(graph->order, (size_t)(graph->book_count + 1) * sizeof *order);
-    if (!order) return error_set(error, "no memory for %d positions", graph->book_count);
-    graph->order = order;
-    find_plies(graph);
-    for (int i = graph->order_count - 1; i >= 0; i--) {
-        Node *node = &graph->nodes[order[i]];
-        node->value = -BOOK_SCORE;
-        node->cost = i == 0 ? 0 : INT_MAX;
-        for (int j = 0, value; j < node->edge_count; j++)
-            if (graph_value(graph, node, &graph->edges[node->first + j], &value) &&
-                value > node->value)
-                node->value = value;
-    }
-    for (int i = 0; i < graph->order_count; i++) {
-        const Node *node = &graph->nodes[order[i]];
-        for (int j = 0, value; j < node->edge_count; j++) {
-            const Edge *edge = &graph->edges[node->first + j];
-            Node *child = &graph->nodes[edge->child];
-            if (!graph_leads_on(graph, node, edge) || !graph_value(graph, node, edge, &value))
-                continue;
-            const int cost = node->cost + step_cost(graph, node, value);
-            if (cost < child->cost) child->cost = cost < MOST_COST ? cost : MOST_COST;
-        }
-    }
-    return true;
 }
 
 /* --- making --- */
@@ -145,15 +85,16 @@ static bool enter(Graph *graph, int number, const GamePosition *pos, Error *erro
         game->play(&next, pos, &moves.moves[i]);
         const int child = node_of(graph, game->key(&next), error);
         if (child < 0) return false;
-        graph->edges[first + i] = (Edge){.child = child};
+        graph->edges[first + i] =
+            (Edge){.from = number, .child = child, .next_in = graph->nodes[child].first_in};
+        graph->nodes[child].first_in = first + i;
+        graph->edge_count++;
     }
-    graph->edge_count += moves.count;
     Node *node = &graph->nodes[number];
     node->position = *pos;
     node->is_in_book = true;
     node->first = first;
     node->edge_count = moves.count;
-    graph->book_count++;
     return true;
 }
 
@@ -185,7 +126,7 @@ static bool enter_all(Graph *graph, const GamePosition *start, const Book *book,
     if (!queue) return error_set(error, "no memory for %zu moves", book->count);
     queue[0] = START;
     bool good = enter_from(graph, START, start, book, error);
-    for (int i = 0; good && graph->book_count > 0 && i < queued; i++) {
+    for (int i = 0; good && graph->nodes[START].is_in_book && i < queued; i++) {
         const Node node = graph->nodes[queue[i]]; /* a copy: they move as more come */
         GameMoves moves;
         graph->game->list(&node.position, &moves);
@@ -199,12 +140,12 @@ static bool enter_all(Graph *graph, const GamePosition *start, const Book *book,
         }
     }
     free(queue);
-    return good && settle(graph, error);
+    return good && settle_all(graph, error);
 }
 
 bool graph_new(Graph *graph, const Book *book, const GrowthRules *rules, Error *error) {
     GamePosition start;
-    *graph = (Graph){.game = book->game, .rules = *rules};
+    *graph = (Graph){.game = book->game, .rules = *rules, .first_stale = -1};
     return more_slots(graph, error) && graph->game->parse(&start, graph->game->start, error) &&
            node_of(graph, graph->game->key(&start), error) == START &&
            enter_all(graph, &start, book, error);
@@ -215,59 +156,53 @@ void graph_free(Graph *graph) {
     free(graph->edges);
     free(graph->slots);
     free(graph->order);
+    free(graph->due);
     *graph = (Graph){.game = NULL};
 }
 
 /* --- growth --- */
 
-/* Whether a move that was found best can be gone on with. */
-static bool is_open(const Graph *graph, const Edge *edge) {
-    return edge->nodes > 0 && !graph->nodes[edge->child].is_in_book;
+/* Takes the earliest of the positions that are due into `task`; false when none is. */
+static bool next_due(Graph *graph, Task *task) {
+    int kept = 0;
+    *task = (Task){.node = -1, .parent = -1};
+    for (int i = 0; i < graph->due_count; i++) {
+        const int number = graph->due[i];
+        if (!settle_is_due(graph, &graph->nodes[number])) continue;
+        graph->due[kept++] = number;
+        if (task->node < 0 || settle_order(graph, number, task->node) < 0) task->node = number;
+    }
+    graph->due_count = kept;
+    return task->node >= 0;
 }
 
-/* Whether all moves in the book have become positions of it, and there are others to be searched.
- */
-static bool is_due(const Graph *graph, const Node *node) {
-    bool has_others = false;
+/* Takes the earliest of the moves that end the cheapest ways from a node on into `task`. */
+static void find_cheapest(Graph *graph, int number, Task *task) {
+    Node *node = &graph->nodes[number];
+    if (node->visit == graph->visits) return;
+    node->visit = graph->visits;
     for (int j = 0; j < node->edge_count; j++) {
         const Edge *edge = &graph->edges[node->first + j];
-        if (is_open(graph, edge)) return false;
-        has_others |= !graph->nodes[edge->child].is_in_book;
+        int cost, ply;
+        if (!settle_cost(graph, node, edge, &cost, &ply) || cost != node->cost ||
+            ply != node->cost_ply)
+            continue;
+        if (graph_leads_on(graph, node, edge))
+            find_cheapest(graph, edge->child, task);
+        else if (task->parent < 0 || settle_order(graph, number, task->parent) < 0)
+            *task = (Task){.node = edge->child, .parent = number, .edge = j};
     }
-    return has_others;
 }
 
-/* Whether growth goes into the position behind a move. */
-static bool is_allowed(const Graph *graph, const Node *node, const Edge *edge) {
-    const GrowthRules *rules = &graph->rules;
-    const uint64_t key = graph->nodes[edge->child].key;
-    if (node->ply >= rules->most_plies || abs(edge->score) >= WON) return false;
-    if (node->ply < rules->full_plies) return true;
-    return abs(edge->score) <= rules->limit &&
-           (node->ply > rules->full_plies ||
-            key % (uint64_t)rules->shards == (uint64_t)rules->shard - 1);
-}
-
-bool graph_next(const Graph *graph, Task *task) {
-    int best = INT_MAX; /* above MOST_COST and a step */
+bool graph_next(Graph *graph, Task *task) {
     *task = (Task){.node = START, .parent = -1};
-    if (graph->order_count == 0) return true;
-    for (int i = 0; i < graph->order_count; i++) {
-        const Node *node = &graph->nodes[graph->order[i]];
-        if (is_due(graph, node)) {
-            *task = (Task){.node = graph->order[i], .parent = -1};
-            return true;
-        }
-        for (int j = 0; j < node->edge_count; j++) {
-            const Edge *edge = &graph->edges[node->first + j];
-            if (!is_open(graph, edge) || !is_allowed(graph, node, edge)) continue;
-            const int cost = node->cost + step_cost(graph, node, edge->score);
-            if (cost >= best) continue;
-            best = cost;
-            *task = (Task){.node = edge->child, .parent = graph->order[i], .edge = j};
-        }
-    }
-    return best < INT_MAX;
+    if (graph->order_count == 0 || next_due(graph, task)) return true;
+    *task = (Task){.node = START, .parent = -1};
+    if (graph->nodes[START].cost == INT_MAX) return false;
+    graph->visits++;
+    find_cheapest(graph, START, task);
+    assert(task->parent >= 0);
+    return true;
 }
 
 /* Plays the way to a node in the book. The game may tell positions apart that the book does not, by
@@ -317,14 +252,15 @@ bool graph_add(Graph *graph, const Task *task, const GamePosition *pos, const Ga
                uint32_t nodes, int score, Error *error) {
     GameMoves moves;
     int number = 0;
-    if (!graph->nodes[task->node].is_in_book && !enter(graph, task->node, pos, error)) return false;
+    const bool is_new = !graph->nodes[task->node].is_in_book;
+    if (is_new && !enter(graph, task->node, pos, error)) return false;
     graph->game->list(pos, &moves);
     while (number < moves.count && memcmp(&moves.moves[number], move, sizeof *move) != 0) number++;
     assert(number < moves.count);
     Edge *edge = &graph->edges[graph->nodes[task->node].first + number];
     edge->nodes = nodes > 0 ? nodes : 1;
     edge->score = score;
-    return settle(graph, error);
+    return settle_after(graph, task->node, is_new, error);
 }
 
 /* --- a book again --- */

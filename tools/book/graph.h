@@ -14,9 +14,10 @@ enum { GRAPH_MOST_PLIES = 250 }; /* no position of a book lies farther from the 
 
 /* A legal move of a position in the book. */
 typedef struct {
-    int child;      /* the node it leads to */
-    uint32_t nodes; /* of the search that found it best among those that were left; 0: none has */
-    int score;      /* what that search said, for the mover */
+    int from, child; /* the node it is a move of, and the one it leads to */
+    int next_in;     /* the next edge to the same child; -1: none */
+    uint32_t nodes;  /* of the search that found it best among those that were left; 0: none has */
+    int score;       /* what that search said, for the mover */
 } Edge;
 
 typedef struct {
@@ -27,7 +28,13 @@ typedef struct {
     int parent, parent_edge; /* the node and its move by which it was reached so */
     int first, edge_count;   /* its moves in Graph.edges, in the order of Game.list */
     int value;               /* centimen for the mover, by all that lies below */
-    int cost;                /* of the cheapest way to it, see GrowthRules */
+    int cost, cost_ply; /* of the cheapest way from here to a move that can be gone on with, see
+                           GrowthRules, INT_MAX if there is none, and the ply of that move's
+                           position, the least where ways cost the same */
+    int first_in;       /* the first edge that leads to it, of any node; -1: none does */
+    int next_stale;     /* settle.c: behind it in the queue */
+    bool is_stale;      /* settle.c: it is in the queue */
+    int visit;          /* graph_next: the last one that came by */
 } Node;
 
 /* How growth is led. A way costs so much for each ply and each centimen that a move on it is worse
@@ -50,8 +57,12 @@ typedef struct {
     int edge_count, edge_capacity;
     int *slots; /* nodes by key: number + 1, 0 where there is none */
     int slot_count;
-    int *order; /* the positions that can be reached, by ply */
-    int order_count, book_count;
+    int *order; /* the positions that can be reached, and room for the same number in `due` */
+    int *due;   /* all positions that are to be searched once more, and perhaps others */
+    int order_count, order_capacity, due_count;
+    int deepest;                 /* the largest ply */
+    int first_stale, last_stale; /* queue of settle.c; -1: nothing is in it */
+    int visits;                  /* of graph_next */
 } Graph;
 
 /* What is to be searched next: the position of `node`, reached by `edge` of `parent` when it is not
@@ -66,14 +77,14 @@ bool graph_new(Graph *graph, const Book *book, const GrowthRules *rules, Error *
 void graph_free(Graph *graph);
 
 /* The next search; false when there is none left. */
-bool graph_next(const Graph *graph, Task *task);
+bool graph_next(Graph *graph, Task *task);
 
 /* The position to search, and its moves that do not lead into the book; all when there are none. */
 void graph_position(const Graph *graph, const Task *task, GamePosition *pos);
 void graph_moves(const Graph *graph, const GamePosition *pos, GameMoves *moves);
 
-/* Puts a search of `pos`, the position of `task`, into the book: `move` was best, and what follows
-   is worked out anew. False and an error when memory is short. */
+/* Puts a search of `pos`, the position of `task`, into the book: `move` was best; what follows of
+   it is worked out. False and an error when memory is short. */
 bool graph_add(Graph *graph, const Task *task, const GamePosition *pos, const GameMove *move,
                uint32_t nodes, int score, Error *error);
 

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "engine/base/system.h"
@@ -59,9 +58,9 @@ bool book_save(const Book *book, const char *path, Error *error) {
 
 /* Whether the file that `handle` has open is still the one called `path`. */
 static bool is_there(int handle, const char *path) {
-    struct stat open_one, named;
-    return fstat(handle, &open_one) == 0 && stat(path, &named) == 0 &&
-           open_one.st_dev == named.st_dev && open_one.st_ino == named.st_ino;
+    FileId open_one, named;
+    return system_handle_id(&open_one, handle) && system_file_id(&named, path) &&
+           file_id_same(&open_one, &named);
 }
 
 static bool claim_book(BookClaim *claim, const char *path, Error *error) {
@@ -166,12 +165,9 @@ static void tell(Growth *growth, bool stays) {
     growth->told_us = now;
     const Graph *graph = &growth->graph;
     const double seconds = (double)(now - growth->begin_us) * 1e-6 + 1e-9;
-    int deepest = 0;
-    if (graph->order_count > 0) deepest = graph->nodes[graph->order[graph->order_count - 1]].ply;
     fprintf(stderr, "%s%d positions, %d searches in %.0f s, %d plies deep, start %+d%s",
-            is_terminal ? "\r" : "", graph->order_count, growth->searches, seconds, deepest,
-            graph->order_count ? graph->nodes[graph->order[0]].value : 0,
-            is_terminal && !stays ? " " : "\n");
+            is_terminal ? "\r" : "", graph->order_count, growth->searches, seconds, graph->deepest,
+            graph->order_count ? graph->nodes[0].value : 0, is_terminal && !stays ? " " : "\n");
 }
 
 static bool grow_all(Growth *growth, Error *error) {

@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "engine/base/system.h"
 #include "engine/pdn/pdn.h"
@@ -258,9 +257,8 @@ static bool add_lines(Walk *walk, const Node *node, int plies, Error *error) {
 }
 
 static bool is_same_file(const char *path, const char *other) {
-    struct stat one, two;
-    return stat(path, &one) == 0 && stat(other, &two) == 0 && one.st_dev == two.st_dev &&
-           one.st_ino == two.st_ino;
+    FileId one, two;
+    return system_file_id(&one, path) && system_file_id(&two, other) && file_id_same(&one, &two);
 }
 
 bool command_export(const BookConfig *config, Error *error) {

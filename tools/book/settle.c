@@ -1,0 +1,240 @@
+#include "tools/book/settle.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+enum {
+    START = 0,
+    WON = 20000, /* scores from here on are proved: there is nothing to be found behind */
+};
+
+/* --- ways --- */
+
+int settle_order(const Graph *graph, int a, int b) {
+    const Node *nodes = graph->nodes;
+    if (nodes[a].ply != nodes[b].ply) return nodes[a].ply - nodes[b].ply;
+    int difference = 0;
+    while (a != b) {
+        difference = nodes[a].parent_edge - nodes[b].parent_edge;
+        a = nodes[a].parent;
+        b = nodes[b].parent;
+    }
+    return difference;
+}
+
+/* Finds all positions of the book that can be reached, ply by ply: so the first way that is found
+   to each is the earliest. */
+static void find_plies(Graph *graph) {
+    graph->order_count = graph->deepest = 0;
+    for (int i = 0; i < graph->node_count; i++) graph->nodes[i].ply = -1;
+    if (!graph->nodes[START].is_in_book) return;
+    graph->nodes[START].ply = 0;
+    graph->order[graph->order_count++] = START;
+    for (int i = 0; i < graph->order_count; i++) {
+        const Node *node = &graph->nodes[graph->order[i]];
+        graph->deepest = node->ply;
+        for (int j = 0; j < node->edge_count; j++) {
+            Node *child = &graph->nodes[graph->edges[node->first + j].child];
+            if (!child->is_in_book || child->ply >= 0 || node->ply == GRAPH_MOST_PLIES) continue;
+            child->ply = node->ply + 1;
+            child->parent = graph->order[i];
+            child->parent_edge = j;
+            graph->order[graph->order_count++] = (int)(child - graph->nodes);
+        }
+    }
+}
+
+/* Finds the place of a new position from those with a move to it, and the earliest way. */
+static void find_place(Graph *graph, int number) {
+    Node *node = &graph->nodes[number];
+    node->ply = number == START ? 0 : INT_MAX;
+    for (int i = node->first_in; i >= 0 && number != START; i = graph->edges[i].next_in) {
+        const int from = graph->edges[i].from, edge = i - graph->nodes[from].first;
+        const int ply = graph->nodes[from].ply + 1;
+        if (ply > node->ply) continue;
+        const int order = ply < node->ply ? -1 : settle_order(graph, from, node->parent);
+        if (order > 0 || (order == 0 && edge > node->parent_edge)) continue;
+        node->ply = ply;
+        node->parent = from;
+        node->parent_edge = edge;
+    }
+}
+
+/* Whether a new position lies so near that others come nearer by it. */
+static bool brings_nearer(const Graph *graph, const Node *node) {
+    for (int j = 0; j < node->edge_count; j++) {
+        const Node *child = &graph->nodes[graph->edges[node->first + j].child];
+        if (child->is_in_book && child->ply > node->ply + 1) return true;
+    }
+    return false;
+}
+
+/* Takes the earlier ways on that a new or an earlier way to a node opens. */
+static void hand_way_on(Graph *graph, int number) {
+    const Node *node = &graph->nodes[number];
+    for (int j = 0; j < node->edge_count; j++) {
+        const Edge *edge = &graph->edges[node->first + j];
+        Node *child = &graph->nodes[edge->child];
+        if (!graph_leads_on(graph, node, edge)) continue;
+        if (child->parent == number) {
+            if (j > child->parent_edge) continue;
+        } else if (settle_order(graph, number, child->parent) > 0) {
+            continue;
+        }
+        child->parent = number;
+        child->parent_edge = j;
+        hand_way_on(graph, edge->child);
+    }
+}
+
+/* --- values and costs --- */
+
+/* Whether a move that was found best can be gone on with. */
+static bool is_open(const Graph *graph, const Edge *edge) {
+    return edge->nodes > 0 && !graph->nodes[edge->child].is_in_book;
+}
+
+bool settle_is_due(const Graph *graph, const Node *node) {
+    bool has_others = false;
+    for (int j = 0; j < node->edge_count; j++) {
+        const Edge *edge = &graph->edges[node->first + j];
+        if (is_open(graph, edge)) return false;
+        has_others |= !graph->nodes[edge->child].is_in_book;
+    }
+    return has_others;
+}
+
+/* Whether growth goes into the position behind a move. */
+static bool is_allowed(const Graph *graph, const Node *node, const Edge *edge) {
+    const GrowthRules *rules = &graph->rules;
+    const uint64_t key = graph->nodes[edge->child].key;
+    if (node->ply >= rules->most_plies || abs(edge->score) >= WON) return false;
+    if (node->ply < rules->full_plies) return true;
+    return abs(edge->score) <= rules->limit &&
+           (node->ply > rules->full_plies ||
+            key % (uint64_t)rules->shards == (uint64_t)rules->shard - 1);
+}
+
+/* What is paid on the way over a move. */
+static int step_cost(const Graph *graph, const Node *node, int value) {
+    const bool is_free = node->ply < graph->rules.full_plies;
+    return graph->rules.ply_cost + (is_free ? 0 : node->value - value);
+}
+
+bool settle_cost(const Graph *graph, const Node *node, const Edge *edge, int *cost, int *ply) {
+    const Node *child = &graph->nodes[edge->child];
+    if (graph_leads_on(graph, node, edge)) {
+        if (child->cost == INT_MAX) return false;
+        *cost = child->cost + step_cost(graph, node, -child->value);
+        *ply = child->cost_ply;
+        return true;
+    }
+    *cost = step_cost(graph, node, edge->score);
+    *ply = node->ply;
+    return is_open(graph, edge) && is_allowed(graph, node, edge);
+}
+
+/* Works out value and cost of a node by its moves and what these lead to; false when they stay. */
+static bool work_out(const Graph *graph, Node *node) {
+    const int value_before = node->value, cost_before = node->cost, ply_before = node->cost_ply;
+    node->value = -BOOK_SCORE;
+    for (int j = 0, value; j < node->edge_count; j++)
+        if (graph_value(graph, node, &graph->edges[node->first + j], &value) && value > node->value)
+            node->value = value;
+    node->cost = INT_MAX;
+    node->cost_ply = 0;
+    for (int j = 0, cost, ply; j < node->edge_count; j++) {
+        if (!settle_cost(graph, node, &graph->edges[node->first + j], &cost, &ply)) continue;
+        if (cost > node->cost || (cost == node->cost && ply >= node->cost_ply)) continue;
+        node->cost = cost;
+        node->cost_ply = ply;
+    }
+    return node->value != value_before || node->cost != cost_before || node->cost_ply != ply_before;
+}
+
+/* --- after a search --- */
+
+/* Puts a node to the end of those that are to be worked out. */
+static void mark(Graph *graph, int number) {
+    Node *node = &graph->nodes[number];
+    if (node->is_stale) return;
+    node->is_stale = true;
+    node->next_stale = -1;
+    if (graph->first_stale < 0)
+        graph->first_stale = number;
+    else
+        graph->nodes[graph->last_stale].next_stale = number;
+    graph->last_stale = number;
+}
+
+/* Works out all that are marked, and whatever becomes another by them. Each move that counts leads
+   one ply farther, so that this ends. */
+static void work_out_marked(Graph *graph) {
+    while (graph->first_stale >= 0) {
+        Node *node = &graph->nodes[graph->first_stale];
+        graph->first_stale = node->next_stale;
+        node->is_stale = false;
+        if (!work_out(graph, node)) continue;
+        for (int i = node->first_in; i >= 0; i = graph->edges[i].next_in) {
+            const int from = graph->edges[i].from;
+            if (graph->nodes[from].ply == node->ply - 1) mark(graph, from);
+        }
+    }
+}
+
+/* Makes room for `count` positions in `order` and `due`. */
+static bool make_room(Graph *graph, int count, Error *error) {
+    if (count <= graph->order_capacity) return true;
+    int *order = realloc(graph->order, 2 * (size_t)count * sizeof *order);
+    if (order) graph->order = order;
+    int *due = realloc(graph->due, 2 * (size_t)count * sizeof *due);
+    if (due) graph->due = due;
+    if (!order || !due) return error_set(error, "no memory for %d positions", count);
+    graph->order_capacity = 2 * count;
+    return true;
+}
+
+bool settle_all(Graph *graph, Error *error) {
+    if (!make_room(graph, graph->node_count, error)) return false;
+    find_plies(graph);
+    graph->due_count = 0;
+    for (int i = graph->order_count - 1; i >= 0; i--) {
+        Node *node = &graph->nodes[graph->order[i]];
+        work_out(graph, node);
+        if (settle_is_due(graph, node)) graph->due[graph->due_count++] = graph->order[i];
+    }
+    return true;
+}
+
+/* Notes a position that may be due, unless it is noted. */
+static void note_due(Graph *graph, int number) {
+    for (int i = 0; i < graph->due_count; i++)
+        if (graph->due[i] == number) return;
+    graph->due[graph->due_count++] = number;
+}
+
+/* Enters a position that has become one of the book among those that were settled. */
+static void enter_place(Graph *graph, int number) {
+    const Node *node = &graph->nodes[number];
+    graph->order[graph->order_count++] = number;
+    if (node->ply > graph->deepest) graph->deepest = node->ply;
+    hand_way_on(graph, number);
+    for (int i = node->first_in; i >= 0; i = graph->edges[i].next_in) {
+        const int from = graph->edges[i].from;
+        mark(graph, from);
+        if (settle_is_due(graph, &graph->nodes[from])) note_due(graph, from);
+    }
+}
+
+bool settle_after(Graph *graph, int number, bool is_new, Error *error) {
+    if (is_new) {
+        find_place(graph, number);
+        if (brings_nearer(graph, &graph->nodes[number])) return settle_all(graph, error);
+        if (!make_room(graph, graph->order_count + 1, error)) return false;
+        enter_place(graph, number);
+    }
+    mark(graph, number);
+    work_out_marked(graph);
+    if (settle_is_due(graph, &graph->nodes[number])) note_due(graph, number);
+    return true;
+}

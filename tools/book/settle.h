@@ -1,0 +1,29 @@
+/* What follows of the searches of a book: plies, ways, values, and what the cheapest way on costs.
+   Worked out for a whole graph, or after a search for what it changes: the positions from which a
+   way leads to the one that was searched, as far as anything becomes another. */
+#ifndef CROWNHEAD_TOOLS_BOOK_SETTLE_H
+#define CROWNHEAD_TOOLS_BOOK_SETTLE_H
+
+#include "tools/book/graph.h"
+
+/* Works out all. False and an error when memory is short. */
+bool settle_all(Graph *graph, Error *error);
+
+/* Works out what a search of node `number` changes, in a graph that was settled before it;
+   `is_new`: it has just become a position of the book. False and an error when memory is short. */
+bool settle_after(Graph *graph, int number, bool is_new, Error *error);
+
+/* Which of two positions of the book comes first: the one of the smaller ply, of two of a ply the
+   one whose way takes the earlier move where the two part. Below 0: `a`, above: `b`, 0: they are
+   the same. */
+int settle_order(const Graph *graph, int a, int b);
+
+/* Whether all moves in the book have become positions of it, and there are others to be searched.
+ */
+bool settle_is_due(const Graph *graph, const Node *node);
+
+/* The cost of the cheapest way over a move to one that can be gone on with (itself perhaps), and
+   the ply of the position that one belongs to; false if there is none. */
+bool settle_cost(const Graph *graph, const Node *node, const Edge *edge, int *cost, int *ply);
+
+#endif
