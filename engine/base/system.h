@@ -75,14 +75,48 @@ void monitor_wake(Monitor *monitor);
 
 /* --- files, where programs write them: POSIX alone --- */
 
-/* Writes a file aside, and puts it in the place of `path` when all of it is on the disk, so that no
-   reader ever sees half of it. False, an error that names the file, and the old one as it was, when
-   that cannot be done. */
+/* A file that is written aside, so that no reader ever sees half of it. */
+typedef struct {
+    int handle; /* to write to */
+    char path[4096];
+} Draft;
+
+/* Makes an empty file beside `path`, and removes those that killed programs have left there: of
+   such a name, and neither written by a process of this machine nor by one of another, as far as
+   the disk has locks. False and an error that names `path` when it cannot be made. */
+bool system_draft_open(Draft *draft, const char *path, Error *error);
+
+/* Puts the draft in the place of `path` when all of it is on the disk. False, an error that names
+   the file, the old one as it was, and no draft, when that cannot be done. */
+bool system_draft_keep(Draft *draft, const char *path, Error *error);
+
+/* Gives the draft up. */
+void system_draft_drop(Draft *draft);
+
+/* Writes all to `handle`; false and errno when that cannot be done. */
+bool system_write_file(int handle, const void *bytes, size_t size);
+
+/* The three in one, for what is in memory. */
 bool system_replace_file(const char *path, const void *bytes, size_t size, Error *error);
 
 /* Takes an open file for this process alone until it closes any handle of it. False when another
    process has taken it. On a disk without locks, and of what is no file, everybody gets it. */
 bool system_claim_file(int handle);
+
+/* What tells a file from another, by whatever name and link it is reached. */
+typedef struct {
+    uint64_t device, number;
+} FileId;
+
+/* Of what is called `path`, links followed, and of an open file. False and errno when there is
+ * none.
+ */
+bool system_file_id(FileId *id, const char *path);
+bool system_handle_id(FileId *id, int handle);
+
+static inline bool file_id_same(const FileId *a, const FileId *b) {
+    return a->device == b->device && a->number == b->number;
+}
 
 /* --- the standard streams of a process that reads and writes bytes --- */
 

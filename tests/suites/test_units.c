@@ -1,10 +1,14 @@
 /* The parts below the search and the session: evaluation, clock, table, words. */
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "engine/base/text.h"
 #include "search/searched_now.h"
+#include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
 
 static Explanation explain(const char *name, const char *fen, EvalChoice choice) {
@@ -272,4 +276,80 @@ Test(text, a_list_of_what_is_known_breaks_off_between_words) {
     cr_expect_not(text_among("", "a b c"));
     cr_expect_not(text_among("a b", "a b c"));
     cr_expect_not(text_among("a", NULL));
+}
+
+/* --- files --- */
+
+/* The number of a process that has ended. */
+static int dead_process(void) {
+    const pid_t child = fork();
+    if (child == 0) _exit(0);
+    cr_assert(child > 0 && waitpid(child, NULL, 0) == child);
+    return (int)child;
+}
+
+static bool is_file(const char *folder, const char *name) {
+    char path[2 * FOLDER_PATH];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return access(path, F_OK) == 0;
+}
+
+Test(units, drafts_of_killed_programs_are_removed_and_no_others) {
+    char folder[FOLDER_PATH], path[2 * FOLDER_PATH], locked[2 * FOLDER_PATH];
+    char dead[32], living[32], near[32];
+    Error error;
+    const int killed = dead_process();
+    folder_make(folder);
+    snprintf(path, sizeof path, "%s/x", folder);
+    snprintf(dead, sizeof dead, "x.%d.tmp", killed);
+    snprintf(near, sizeof near, "x.%d.tmp2", killed);
+    snprintf(living, sizeof living, "x.%d.tmp", (int)getppid());
+    folder_write(folder, dead, "half of it");
+    folder_write(folder, near, "mine");
+    folder_write(folder, living, "being written");
+    cr_assert(system_replace_file(path, "whole", 5, &error), "%s", error.text);
+    cr_expect(!is_file(folder, dead), "its process is no more");
+    cr_expect(is_file(folder, near) && is_file(folder, living));
+    char *text = folder_read(folder, "x");
+    cr_expect_str_eq(text, "whole");
+    free(text);
+    /* A lock says that it is written, on another machine if there is no such process here. */
+    snprintf(locked, sizeof locked, "%s/x.%d.tmp", folder, dead_process());
+    int ends[2];
+    char byte;
+    cr_assert_eq(pipe(ends), 0);
+    const pid_t writer = fork();
+    if (writer == 0) {
+        FILE *file = fopen(locked, "w");
+        if (file && system_claim_file(fileno(file)) && write(ends[1], "x", 1) == 1) pause();
+        _exit(1);
+    }
+    cr_assert(writer > 0 && read(ends[0], &byte, 1) == 1);
+    cr_assert(system_replace_file(path, "again", 5, &error), "%s", error.text);
+    cr_expect_eq(access(locked, F_OK), 0, "somebody writes it");
+    kill(writer, SIGKILL);
+    waitpid(writer, NULL, 0);
+    cr_assert(system_replace_file(path, "again", 5, &error), "%s", error.text);
+    cr_expect_neq(access(locked, F_OK), 0, "nobody writes it any more");
+    folder_remove(folder);
+}
+
+Test(units, one_file_by_two_names_is_one) {
+    char folder[FOLDER_PATH], path[2 * FOLDER_PATH], link[2 * FOLDER_PATH], other[2 * FOLDER_PATH];
+    FileId a, b, c;
+    folder_make(folder);
+    folder_write(folder, "a", "same");
+    folder_write(folder, "c", "same");
+    snprintf(path, sizeof path, "%s/a", folder);
+    snprintf(link, sizeof link, "%s/b", folder);
+    snprintf(other, sizeof other, "%s/c", folder);
+    cr_assert_eq(symlink(path, link), 0);
+    cr_assert(system_file_id(&a, path) && system_file_id(&b, link) && system_file_id(&c, other));
+    cr_expect(file_id_same(&a, &b) && !file_id_same(&a, &c));
+    FILE *file = fopen(link, "r");
+    cr_assert(file && system_handle_id(&c, fileno(file)) && file_id_same(&a, &c));
+    fclose(file);
+    cr_assert_eq(unlink(link), 0);
+    cr_expect(!system_file_id(&b, link));
+    folder_remove(folder);
 }

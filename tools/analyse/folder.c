@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "tools/analyse/journal.h"
 
@@ -48,22 +49,14 @@ static bool is_output(const char *entry) {
 
 /* --- files of games --- */
 
-/* What tells a file from another, by whatever name and link it is reached. */
-typedef struct {
-    dev_t device;
-    ino_t number;
-} FileId;
-
 static bool identify(FileId *id, const char *path, Error *error) {
     struct stat status;
     FILE *file = fopen(path, "rb");
     if (!file) return fail(path, errno, error);
-    const bool is_told = fstat(fileno(file), &status) == 0;
+    const bool is_told = fstat(fileno(file), &status) == 0 && system_handle_id(id, fileno(file));
     const int reason = is_told ? EISDIR : errno;
     fclose(file);
-    if (!is_told || S_ISDIR(status.st_mode)) return fail(path, reason, error);
-    *id = (FileId){.device = status.st_dev, .number = status.st_ino};
-    return true;
+    return is_told && !S_ISDIR(status.st_mode) ? true : fail(path, reason, error);
 }
 
 /* The files of games in their order, for free(); NULL and an error when one cannot be read. */
@@ -82,10 +75,10 @@ static FileId *identify_all(const AnalyseConfig *config, Error *error) {
 }
 
 static bool is_read(const AnalyseConfig *config, const FileId *ids, const char *path) {
-    struct stat status;
-    if (stat(path, &status) != 0) return false;
+    FileId id;
+    if (!system_file_id(&id, path)) return false;
     for (int i = 0; i < config->file_count; i++)
-        if (ids[i].device == status.st_dev && ids[i].number == status.st_ino) return true;
+        if (file_id_same(&ids[i], &id)) return true;
     return false;
 }
 

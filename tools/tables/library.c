@@ -1,12 +1,12 @@
 #include "tools/tables/library.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/base/system.h"
 #include "tools/tables/packing.h"
 #include "tools/tables/solving.h"
 
@@ -246,34 +246,20 @@ void library_release(Library *library, Slice slice) {
 
 /* Writes to a descriptor; a full disk and the like are left in errno. */
 static bool write_bytes(void *context, const void *bytes, size_t size) {
-    const int *fd = context;
-    for (const char *at = bytes; size > 0;) {
-        const ssize_t written = write(*fd, at, size < 1 << 30 ? size : 1 << 30);
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0) return false;
-        at += written;
-        size -= (size_t)written;
-    }
-    return true;
+    const int *handle = context;
+    return system_write_file(*handle, bytes, size);
 }
 
 /* Writes `file` aside, and in its place when all of it is on the disk. */
 static bool write_file(const SliceFile *file, const char *path, Error *error) {
-    char draft[TABLES_PATH + 16];
-    snprintf(draft, sizeof draft, "%s.%d.tmp", path, (int)getpid());
-    int fd = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    bool is_written = fd >= 0;
-    errno = is_written ? ENOMEM : errno; /* what is not the disk's fault is this */
-    is_written = is_written && slice_file_bytes(file, write_bytes, &fd) && fsync(fd) == 0;
-    int fault = errno;
-    if (fd >= 0 && close(fd) != 0 && is_written) {
-        is_written = false;
-        fault = errno;
-    }
-    if (is_written && rename(draft, path) == 0) return true;
-    if (is_written) fault = errno;
-    if (fd >= 0) unlink(draft);
-    return error_set(error, "cannot write %.160s: %s", path, strerror(fault));
+    Draft draft;
+    if (!system_draft_open(&draft, path, error)) return false;
+    errno = ENOMEM; /* what is not the disk's fault is this */
+    if (slice_file_bytes(file, write_bytes, &draft.handle))
+        return system_draft_keep(&draft, path, error);
+    error_set(error, "cannot write %.160s: %s", path, strerror(errno));
+    system_draft_drop(&draft);
+    return false;
 }
 
 static bool save_content(Library *library, Entry *entry, SliceContent content, uint64_t *bytes,

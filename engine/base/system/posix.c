@@ -5,9 +5,11 @@
 
 #include "engine/base/system.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,45 +78,137 @@ void *system_pages(size_t bytes) {
 
 /* --- files --- */
 
-/* Puts all bytes into a new file that is on the disk when this returns; false and errno if not. */
-static bool write_new_file(const char *path, const char *bytes, size_t size) {
+bool system_write_file(int handle, const void *bytes, size_t size) {
     enum { AT_ONCE = 1 << 30 };
-    /* O_EXCL: no link that somebody has laid there is followed. */
-    const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (fd < 0) return false;
-    bool is_written = true;
-    while (is_written && size > 0) {
-        const ssize_t count = write(fd, bytes, size < AT_ONCE ? size : AT_ONCE);
+    for (const char *at = bytes; size > 0;) {
+        const ssize_t count = write(handle, at, size < AT_ONCE ? size : AT_ONCE);
         if (count < 0 && errno == EINTR) continue;
-        is_written = count > 0;
-        if (!is_written) break;
-        bytes += count;
+        if (count <= 0) return false;
+        at += count;
         size -= (size_t)count;
     }
-    is_written = is_written && fsync(fd) == 0;
-    const int fault = errno;
-    const bool is_closed = close(fd) == 0;
-    if (!is_written) errno = fault;
-    return is_written && is_closed;
+    return true;
 }
 
-bool system_replace_file(const char *path, const void *bytes, size_t size, Error *error) {
-    char draft[4096];
-    const int length = snprintf(draft, sizeof draft, "%s.%d.tmp", path, (int)getpid());
-    if (length >= (int)sizeof draft)
-        return error_set(error, "cannot write %.160s..: the name is too long", path);
-    unlink(draft); /* of a program that was killed and had the same number */
-    if (write_new_file(draft, bytes, size) && rename(draft, path) == 0) return true;
-    error_set(error, "cannot write %.160s: %s", path, strerror(errno));
-    unlink(draft);
-    return false;
+static bool lock_file(int handle) {
+    const struct flock all = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    return fcntl(handle, F_SETLK, &all) == 0;
 }
 
 bool system_claim_file(int handle) {
-    const struct flock all = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     struct stat status;
     if (fstat(handle, &status) != 0 || !S_ISREG(status.st_mode)) return true;
-    return fcntl(handle, F_SETLK, &all) == 0 || (errno != EACCES && errno != EAGAIN);
+    return lock_file(handle) || (errno != EACCES && errno != EAGAIN);
+}
+
+static FileId id_of(const struct stat *status) {
+    return (FileId){.device = (uint64_t)status->st_dev, .number = (uint64_t)status->st_ino};
+}
+
+bool system_file_id(FileId *id, const char *path) {
+    struct stat status;
+    if (stat(path, &status) != 0) return false;
+    *id = id_of(&status);
+    return true;
+}
+
+bool system_handle_id(FileId *id, int handle) {
+    struct stat status;
+    if (fstat(handle, &status) != 0) return false;
+    *id = id_of(&status);
+    return true;
+}
+
+/* --- drafts --- */
+
+static const char DRAFT_END[] = ".tmp";
+
+/* The number of the process that writes the draft called `entry` of the file called `name`; 0 when
+   it is no draft of that. */
+static pid_t draft_writer(const char *entry, const char *name) {
+    const size_t length = strlen(name);
+    if (strncmp(entry, name, length) != 0 || entry[length] != '.') return 0;
+    const char *digits = entry + length + 1;
+    const size_t count = strspn(digits, "0123456789");
+    if (count == 0 || count > 9 || strcmp(digits + count, DRAFT_END) != 0) return 0;
+    return (pid_t)strtol(digits, NULL, 10);
+}
+
+/* Removes a draft unless somebody writes it: a process of another machine perhaps, with a lock. */
+static void remove_unlocked(const char *path) {
+    struct stat status;
+    const int handle = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (handle < 0) return;
+    /* The lock is held until the name is gone: see system_draft_open(). */
+    if (fstat(handle, &status) == 0 && S_ISREG(status.st_mode) && lock_file(handle)) unlink(path);
+    close(handle);
+}
+
+/* Removes the drafts of `path` that killed programs have left. */
+static void remove_stale(const char *path) {
+    enum { PATH = sizeof((Draft *)NULL)->path, NAME = 256 };
+    char place[PATH], draft[PATH + NAME];
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    snprintf(place, sizeof place, "%.*s", slash ? (int)(name - path) : 1, slash ? path : ".");
+    DIR *folder = opendir(place);
+    if (!folder) return;
+    for (const struct dirent *entry; (entry = readdir(folder));) {
+        const pid_t writer = draft_writer(entry->d_name, name);
+        if (writer <= 0 || writer == getpid() || kill(writer, 0) == 0 || errno != ESRCH) continue;
+        snprintf(draft, sizeof draft, "%.*s%s", (int)(name - path), path, entry->d_name);
+        remove_unlocked(draft);
+    }
+    closedir(folder);
+}
+
+/* A new empty file, locked; -1 and errno. Who removes stale drafts may have come between: then the
+   file is his, or has lost its name. */
+static int create_locked(const char *path) {
+    for (;;) {
+        struct stat status;
+        /* O_EXCL: no link that somebody has laid there is followed. */
+        const int handle = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (handle < 0) return -1;
+        if (system_claim_file(handle) && fstat(handle, &status) == 0 && status.st_nlink > 0)
+            return handle;
+        close(handle);
+        unlink(path);
+    }
+}
+
+bool system_draft_open(Draft *draft, const char *path, Error *error) {
+    const int length =
+        snprintf(draft->path, sizeof draft->path, "%s.%d%s", path, (int)getpid(), DRAFT_END);
+    if (length >= (int)sizeof draft->path)
+        return error_set(error, "cannot write %.160s..: the name is too long", path);
+    remove_stale(path);
+    unlink(draft->path); /* of a program that was killed and had the same number */
+    draft->handle = create_locked(draft->path);
+    return draft->handle >= 0 || error_set(error, "cannot write %.160s: %s", path, strerror(errno));
+}
+
+bool system_draft_keep(Draft *draft, const char *path, Error *error) {
+    if (fsync(draft->handle) != 0 || rename(draft->path, path) != 0) {
+        error_set(error, "cannot write %.160s: %s", path, strerror(errno));
+        system_draft_drop(draft);
+        return false;
+    }
+    close(draft->handle); /* with it goes the lock: the draft has another name by now */
+    return true;
+}
+
+void system_draft_drop(Draft *draft) {
+    unlink(draft->path);
+    close(draft->handle);
+}
+
+bool system_replace_file(const char *path, const void *bytes, size_t size, Error *error) {
+    Draft draft;
+    if (!system_draft_open(&draft, path, error)) return false;
+    if (system_write_file(draft.handle, bytes, size)) return system_draft_keep(&draft, path, error);
+    error_set(error, "cannot write %.160s: %s", path, strerror(errno));
+    system_draft_drop(&draft);
+    return false;
 }
 
 /* --- standard streams --- */
