@@ -230,6 +230,20 @@ Test(play_clocks, go_on_when_a_game_without_any_is_loaded) {
     folder_remove(folder);
 }
 
+Test(play_clocks, are_given_to_a_game_without_any_that_the_menu_loads) {
+    char folder[FOLDER_PATH], input[2 * FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "x.pdn", "1. 11-15 22-18 *\n");
+    snprintf(input, sizeof input, "5\n%s/x.pdn\nx\n", folder);
+    char *text = play_run(folder, "--data D --clock 5+3", input, 0);
+    play_expect(text, PARTS("Single Corner", " left", " left"));
+    free(text);
+    char *kept = folder_read(folder, "unfinished/1.pdn");
+    play_expect(kept, PARTS("[TimeControl \"300+3\"]"));
+    free(kept);
+    folder_remove(folder);
+}
+
 Test(play_clocks, are_told_to_engines_which_play_by_them) {
     char folder[FOLDER_PATH];
     folder_make(folder);

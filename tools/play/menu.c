@@ -246,6 +246,7 @@ static bool load_game(Menu *menu) {
         if (!*game.name[player]) snprintf(game.name[player], NAME_TEXT, "Player %d", player + 1);
     if (saved_reopen(&game))
         terminal_say(menu->terminal, "That game is over; its last move is taken back.\n");
+    if (game.clocks.time_ms == 0) game.clocks = menu->settings->clocks;
     game.number = history_next_number(menu->store, &menu->last_number);
     store_lock(menu->store, game.number, false);
     return play(menu, &game, true);
