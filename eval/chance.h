@@ -2,11 +2,14 @@
 #ifndef CROWNHEAD_EVAL_CHANCE_H
 #define CROWNHEAD_EVAL_CHANCE_H
 
+#include "engine/game.h"
 #include "eval/knowledge.h"
 
-/* The expected score, a draw being half a win, of a mover with `score` centimen by `knowledge`, in
-   the variant of that name: 0 to 1. A net has its own calibration; that of the other evaluations is
-   the logistic curve that fitted games of the engine with itself best, see chance.c. */
-double chance_of_score(const Knowledge *knowledge, const char *variant, int score);
+/* The expected score, a draw being half a win, of a mover with `score` centimen by `knowledge` in
+   `pos`, a position of `game`: 0 to 1. It is the logistic curve that fits games of the engine with
+   itself best, of the nets of the program one for positions without kings and one for those with,
+   see chance.c. Scores of moves that are compared want one position: the one they are made in. */
+double chance_of_score(const Knowledge *knowledge, const Game *game, const GamePosition *pos,
+                       int score);
 
 #endif

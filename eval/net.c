@@ -1,7 +1,6 @@
 #include "eval/net.h"
 
 #include <assert.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -235,8 +234,4 @@ int net_score(const Net *net, uint64_t own, uint64_t foes, uint64_t kings) {
         total += (sum > INT16_MAX ? INT16_MAX : sum) * head->third[j];
     }
     return net_output(net, total);
-}
-
-double net_chance(const Net *net, int score) {
-    return 1 / (1 + exp(-(double)score / net->logit_score));
 }

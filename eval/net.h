@@ -105,7 +105,4 @@ size_t net_write(Net *net, const char *variant, uint8_t bytes[NET_MOST_BYTES]);
    slowly, without the kernel. */
 int net_score(const Net *net, uint64_t own, uint64_t foes, uint64_t kings);
 
-/* Centimen as the chance of winning that they mean, a draw being half a win: 0 to 1. */
-double net_chance(const Net *net, int score);
-
 #endif

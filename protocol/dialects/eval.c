@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "eval/chance.h"
+
 Explanation explain_now(const Session *session) {
     return session->searcher->explain(record_position(&session->record), &session->knowledge);
 }
@@ -123,7 +125,8 @@ bool obey_eval(Session *session, char *rest, Error *error) {
     if (probe(session, pos) != PROBE_UNKNOWN) say_probe(session, "tables", pos, false);
     if (session->knowledge.choice != EVAL_LEARNED) return true;
     session_say(session, "expected result %.1f %% for %s",
-                100 * net_chance(session->knowledge.net, score), game->player_name[mover]);
+                100 * chance_of_score(&session->knowledge, game, pos, score),
+                game->player_name[mover]);
     say_worths(session, parts.score.total);
     return true;
 }

@@ -57,6 +57,12 @@ static Verdict judged(const char *fen, const char *move, Finding now, Finding ne
     return verdicts[0];
 }
 
+/* The expected score of `score` in a position of `name`. */
+static double chance_in(const Knowledge *knowledge, const char *name, const char *fen, int score) {
+    const GamePosition pos = position_of(name, fen);
+    return chance_of_score(knowledge, variant(name)->game, &pos, score);
+}
+
 /* One move of the start position, scored against another. */
 static Verdict judged_at_start(int best, const char *best_move, int other, const char *other_move,
                                int next) {
@@ -79,8 +85,8 @@ Test(analyse_parts, a_move_is_classed_by_the_expected_score_it_lost) {
             judged_at_start(CASES[i].best, "9-14", CASES[i].other, "11-15", -CASES[i].other);
         cr_expect_eq(verdict.move_class, CASES[i].due, "%d and %d: %s", CASES[i].best,
                      CASES[i].other, move_class_name(verdict.move_class));
-        const double loss = chance_of_score(&MATERIAL, "english", CASES[i].best) -
-                            chance_of_score(&MATERIAL, "english", CASES[i].other);
+        const double loss = chance_in(&MATERIAL, "english", "", CASES[i].best) -
+                            chance_in(&MATERIAL, "english", "", CASES[i].other);
         cr_expect_float_eq(verdict.loss, loss, 1e-9);
         cr_expect(verdict.better && verdict.better->score == CASES[i].best);
     }
@@ -118,7 +124,7 @@ Test(analyse_parts, what_the_next_position_proves_counts_against_the_move) {
     const Verdict verdict = judged_at_start(40, "11-15", 10, "9-14", SCORE_WIN - 8);
     cr_expect_eq(verdict.move_class, MOVE_BLUNDER);
     cr_expect_eq(verdict.chance_after, 0);
-    cr_expect_float_eq(verdict.chance, chance_of_score(&MATERIAL, "english", 10), 1e-9);
+    cr_expect_float_eq(verdict.chance, chance_in(&MATERIAL, "english", "", 10), 1e-9);
 }
 
 Test(analyse_parts, endgame_tables_stand_above_scores) {
@@ -157,18 +163,32 @@ Test(analyse_parts, phases_go_by_the_men_that_are_left) {
     cr_expect_eq(judged_at_start(0, "11-15", 0, "9-14", 0).phase, PHASE_OPENING);
 }
 
-Test(analyse_parts, expected_scores_are_those_of_the_evaluation) {
-    Knowledge learned;
-    Error error;
-    cr_assert(knowledge_make(&learned, EVAL_LEARNED, "english", NULL, &error));
-    cr_expect_eq(chance_of_score(&learned, "english", 77), net_chance(learned.net, 77));
-    knowledge_free(&learned);
+Test(analyse_parts, expected_scores_are_symmetrical_and_grow) {
     for (int i = 0; ALL_GAMES[i]; i++) {
-        cr_expect_eq(chance_of_score(&MATERIAL, ALL_GAMES[i]->name, 0), 0.5);
-        cr_expect_float_eq(chance_of_score(&MATERIAL, ALL_GAMES[i]->name, 100) +
-                               chance_of_score(&MATERIAL, ALL_GAMES[i]->name, -100),
-                           1, 1e-9);
-        cr_expect(chance_of_score(&MATERIAL, ALL_GAMES[i]->name, 100) > 0.5);
+        const char *name = ALL_GAMES[i]->name;
+        Knowledge own;
+        Error error;
+        cr_assert(knowledge_make(&own, variant(name)->default_eval, name, NULL, &error));
+        const Knowledge *const both[] = {&MATERIAL, &own};
+        for (int j = 0; j < 2; j++) {
+            const double ahead = chance_in(both[j], name, "", 100);
+            cr_expect_eq(chance_in(both[j], name, "", 0), 0.5);
+            cr_expect_float_eq(ahead + chance_in(both[j], name, "", -100), 1, 1e-9);
+            cr_expect(ahead > 0.5 && ahead < chance_in(both[j], name, "", 101), "%s", name);
+        }
+        knowledge_free(&own);
+    }
+}
+
+Test(analyse_parts, nets_expect_less_of_a_man_where_kings_stand) {
+    static const char *const NAMES[] = {"english", "italian", "russian", "pool"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        Knowledge own;
+        Error error;
+        cr_assert(knowledge_make(&own, EVAL_LEARNED, NAMES[i], NULL, &error));
+        cr_expect_lt(chance_in(&own, NAMES[i], "B:WK32:BK1,5", 100),
+                     chance_in(&own, NAMES[i], "B:W32:B1,5", 100) - 0.02, "%s", NAMES[i]);
+        knowledge_free(&own);
     }
 }
 

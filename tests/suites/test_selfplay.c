@@ -152,6 +152,41 @@ Test(selfplay, positions_searched_anew_get_other_scores_and_stay_what_they_were)
     expect("$P english --rescore nothing --into b", 1, "nothing: No such file or directory");
 }
 
+/* Adds `count` positions that a search found 100 ahead, or behind, and their result. */
+static void add_samples(FILE *file, int count, bool with_kings, int score, SampleResult result) {
+    const Sample sample = {
+        .own = 1, .foes = 2, .kings = with_kings, .score = score, .result = result};
+    uint8_t bytes[SAMPLE_BYTES];
+    sample_write(&sample, bytes);
+    for (int i = 0; i < count; i++) fwrite(bytes, 1, sizeof bytes, file);
+}
+
+/* 100 centimen that are worth 3/4 of a game mean ln 3 logits: one for 91. With kings they are worth
+   0.6355 of it, 0.5559 logits: one for 180. */
+Test(selfplay, what_a_score_means_is_fitted_to_results) {
+    char folder[FOLDER_PATH], path[2 * FOLDER_PATH];
+    folder_make(folder);
+    snprintf(path, sizeof path, "%s/a", folder);
+    FILE *file = fopen(path, "wb");
+    cr_assert(file);
+    fprintf(file, "%-*s\n", SAMPLE_HEADER - 1, "crownhead samples 1 english");
+    add_samples(file, 300, false, 100, SAMPLE_WON);
+    add_samples(file, 100, false, 100, SAMPLE_LOST);
+    add_samples(file, 300, false, -100, SAMPLE_LOST);
+    add_samples(file, 100, false, -100, SAMPLE_WON);
+    add_samples(file, 318, true, 100, SAMPLE_WON);
+    add_samples(file, 635, true, 100, SAMPLE_DRAWN);
+    add_samples(file, 47, true, 100, SAMPLE_LOST);
+    cr_assert_eq(fclose(file), 0);
+    const char *const words[] = {child_path("CROWNHEAD_SELFPLAY"), "info", path, NULL};
+    const Run run = child_run(words, folder, "", 0);
+    cr_expect(strstr(run.text, "\nwithout kings: 91 centimen are a logit of 1, loss 0.5623\n"
+                               "with kings: 180 centimen are a logit of 1, loss 0.6560\n"),
+              "%s", run.text);
+    free(run.text);
+    folder_remove(folder);
+}
+
 Test(selfplay, what_cannot_be_is_refused_with_one_line) {
     expect("$P $G --into a; $P $G --seed 2 --into a", 1, "a is there and of another run");
     expect("$P $G --into nowhere/a", 1, "nowhere/a: No such file or directory");

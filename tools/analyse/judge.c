@@ -30,9 +30,11 @@ typedef struct {
     Verdict *verdicts;
 } Trial;
 
-static double chance_of(const Trial *trial, int score) {
+/* What the mover may expect in position number `ply`. */
+static double chance_of(const Trial *trial, int ply, int score) {
+    const Record *record = trial->record;
     if (is_proven(score)) return score > 0 ? 1 : 0;
-    return chance_of_score(trial->knowledge, trial->record->game->name, score);
+    return chance_of_score(trial->knowledge, record->game, &record->positions[ply], score);
 }
 
 /* The value that endgame tables know, as a chance. */
@@ -90,10 +92,11 @@ static void judge_move(const Trial *trial, int ply) {
     const bool is_seen = !made || is_exact(trial, ply + 1);
     const int after = is_seen ? -next->score : made->score;
     verdict->score_after = verdict->score = after;
-    verdict->chance_after = verdict->chance = is_seen ? 1 - next->chance : chance_of(trial, after);
+    verdict->chance_after = verdict->chance =
+        is_exact(trial, ply + 1) ? 1 - next->chance : chance_of(trial, ply, after);
     double other_chance = 0;
     if (other) {
-        other_chance = chance_of(trial, other->score);
+        other_chance = chance_of(trial, ply, other->score);
         verdict->better = other;
         if (other->score > after) verdict->score = other->score;
         verdict->chance = fmax(verdict->chance, other_chance);
@@ -118,7 +121,7 @@ static void judge_end(const Trial *trial) {
     verdict->score = now->legal > 0 ? now->best.score : wins ? SCORE_WIN : -SCORE_WIN;
     verdict->chance = now->known != PROBE_UNKNOWN && now->legal > 0
                           ? chance_known(now->known)
-                          : chance_of(trial, verdict->score);
+                          : chance_of(trial, ply, verdict->score);
     verdict->move_class = MOVE_FORCED;
 }
 

@@ -2,7 +2,9 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "eval/sample.h"
@@ -15,6 +17,8 @@ typedef struct {
     uint64_t results[3]; /* positions by result for the mover */
     uint64_t pieces[MOST_PIECES + 1], with_kings[MOST_PIECES + 1];
     uint64_t scores[2 * SCORE_BARS + 1], score_points[2 * SCORE_BARS + 1]; /* a won game is 2 */
+    /* Positions by whether there are kings, score from -SAMPLE_SCORE_LIMIT on, and result. */
+    uint32_t by_score[2][2 * SAMPLE_SCORE_LIMIT + 1][3];
 } Counts;
 
 static void add(Counts *counts, const Sample *sample) {
@@ -34,6 +38,7 @@ static void add(Counts *counts, const Sample *sample) {
     counts->with_kings[pieces] += sample->kings != 0;
     counts->scores[bar + SCORE_BARS]++;
     counts->score_points[bar + SCORE_BARS] += (uint64_t)sample->result;
+    counts->by_score[sample->kings != 0][sample->score + SAMPLE_SCORE_LIMIT][sample->result]++;
 }
 
 static bool add_file(Counts *counts, const char *name, Error *error) {
@@ -72,6 +77,53 @@ static uint64_t most_of(const uint64_t *counts, int count) {
     return most;
 }
 
+/* A logistic curve of scores, as it fits results. */
+typedef struct {
+    double logit_score; /* centimen of a logit of 1 */
+    double loss;        /* mean negative logarithm of the likelihood of a result */
+    double positions;
+} Curve;
+
+/* The expected result, less one of 0, 1/2 or 1, and what that says, summed over all positions. */
+static Curve judge_curve(const uint32_t counts[][3], double slope, double *gradient,
+                         double *curvature) {
+    Curve curve = {.logit_score = 1 / slope};
+    *gradient = *curvature = 0;
+    for (int score = -SAMPLE_SCORE_LIMIT; score <= SAMPLE_SCORE_LIMIT; score++)
+        for (int result = 0; result < 3; result++) {
+            const double count = counts[score + SAMPLE_SCORE_LIMIT][result], due = result * 0.5;
+            const double chance = 1 / (1 + exp(-slope * score));
+            curve.positions += count;
+            *gradient += count * (chance - due) * score;
+            *curvature += count * chance * (1 - chance) * score * score;
+            curve.loss -= count * (due * log(chance + 1e-12) + (1 - due) * log(1 - chance + 1e-12));
+        }
+    curve.loss /= curve.positions + 1e-12;
+    return curve;
+}
+
+/* Fits the curve by Newton's method, from a logit of 1 for 1000 centimen on. */
+static Curve fit_curve(const uint32_t counts[][3]) {
+    enum { ROUNDS = 40 };
+    double slope = 0.001, gradient, curvature;
+    for (int round = 0; round < ROUNDS; round++) {
+        judge_curve(counts, slope, &gradient, &curvature);
+        if (curvature > 0) slope = fmax(slope - gradient / curvature, 1e-4);
+    }
+    return judge_curve(counts, slope, &gradient, &curvature);
+}
+
+/* What scores mean: see eval/chance.h. */
+static void print_curves(const Counts *counts) {
+    static const char *const NAMES[] = {"without kings", "with kings"};
+    for (int kings = 0; kings < 2; kings++) {
+        const Curve curve = fit_curve(counts->by_score[kings]);
+        if (curve.positions == 0) continue;
+        printf("%s: %.0f centimen are a logit of 1, loss %.4f\n", NAMES[kings], curve.logit_score,
+               curve.loss);
+    }
+}
+
 static void print_counts(const Counts *counts) {
     const uint64_t games = counts->games, positions = counts->positions;
     printf("\n%" PRIu64
@@ -99,13 +151,16 @@ static void print_counts(const Counts *counts) {
                percent(counts->score_points[i], 2 * counts->scores[i]));
         print_bar(counts->scores[i], most_scores);
     }
+    putchar('\n');
+    print_curves(counts);
 }
 
 bool selfplay_info(int count, char *const files[], Error *error) {
-    Counts counts = {.games = 0};
     if (count == 0) return error_set(error, "info: files are expected");
-    for (int i = 0; i < count; i++)
-        if (!add_file(&counts, files[i], error)) return false;
-    print_counts(&counts);
-    return true;
+    Counts *counts = calloc(1, sizeof *counts);
+    bool good = counts ? true : error_set(error, "no memory for counts");
+    for (int i = 0; good && i < count; i++) good = add_file(counts, files[i], error);
+    if (good) print_counts(counts);
+    free(counts);
+    return good;
 }
