@@ -7,8 +7,9 @@
 #include "engine/base/text.h"
 
 static const Level TABLE[LEVELS] = {
-    {"newcomer", 0}, {"beginner", 1},    {"learner", 2}, {"casual", 4},  {"keen", 6},
-    {"club", 8},     {"tournament", 11}, {"expert", 14}, {"master", 17}, {"full", LEVEL_FULL},
+    {"newcomer", 0, 0}, {"beginner", 1, 350},    {"learner", 1, 0},    {"casual", 2, 0},
+    {"keen", 3, 0},     {"club", 5, 0},          {"tournament", 7, 0}, {"expert", 10, 0},
+    {"master", 14, 0},  {"full", LEVEL_FULL, 0},
 };
 
 const Level *level_at(int level) {

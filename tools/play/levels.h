@@ -1,15 +1,18 @@
-/* How strong the engine plays against people: levels with names, each a value of its option Skill.
-   README.md has by how much each that was measured is stronger than the one before it. */
+/* How strong the engine plays against people: levels with names, each a value of its option Skill,
+   of which one looks at fewer positions. README.md has by how much each that was measured is
+   stronger than the one before it. */
 #ifndef CROWNHEAD_TOOLS_PLAY_LEVELS_H
 #define CROWNHEAD_TOOLS_PLAY_LEVELS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "tools/play/terminal.h"
 
 typedef struct {
     const char *name;
-    int skill; /* the option Skill; LEVEL_FULL: not set */
+    int skill;      /* the option Skill; LEVEL_FULL: not set */
+    uint64_t nodes; /* positions that a search may look at; 0: no limit */
 } Level;
 
 enum { LEVELS = 10, LEVEL_FULL = -1, LEVEL_USUAL = 4 };

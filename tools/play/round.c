@@ -164,10 +164,14 @@ RoundState round_check_clock(Round *round) {
                         "ran out of time");
 }
 
-/* By the clock, if there is one, a move may take what the engine thinks right. */
-static ClientLimits limits_of(const Round *round) {
+/* By the clock, if there is one, a move may take what the engine thinks right, and no more
+   positions than its level looks at. */
+static ClientLimits limits_of(const Round *round, Player player) {
     const Clocks *clocks = &round->game.clocks;
+    const int level = round->game.level[player];
+    const uint64_t most = level ? level_at(level)->nodes : 0;
     ClientLimits limits = round->engines->limits;
+    if (most > 0 && (limits.nodes == 0 || limits.nodes > most)) limits.nodes = most;
     if (clocks->time_ms == 0) return limits;
     limits.move_time_ms = 0;
     for (Player side = FIRST_PLAYER; side <= SECOND_PLAYER; side++)
@@ -182,7 +186,7 @@ EngineQuestion round_question(Round *round, Player player) {
     round->engines->engine[player].skill = level ? level_at(level)->skill : round->engines->skill;
     return (EngineQuestion){.engine = (int)player,
                             .record = &round->game.record,
-                            .limits = limits_of(round),
+                            .limits = limits_of(round, player),
                             .lines = 1,
                             .cancelled = &terminal_interrupted};
 }
