@@ -151,12 +151,18 @@ void tables_close(Tables *tables) {
 }
 
 bool tables_exist(const char *folder, const char *variant) {
-    SliceId id = {.slice = {{1, 1}, {0, 0}}}; /* which every game has */
-    struct stat kind;
-    char path[TABLES_PATH];
-    Error error;
-    snprintf(id.variant, sizeof id.variant, "%s", variant);
-    return slice_file_path(folder, &id, path, &error) && stat(path, &kind) == 0;
+    Slice list[SLICES_MOST];
+    const int count = slice_list((TableRules){.first_king_wins = false}, 2, list);
+    bool exist = false;
+    for (int i = 0; i < count && !exist; i++) {
+        SliceId id = {.slice = list[i]};
+        struct stat kind;
+        char path[TABLES_PATH];
+        Error error;
+        snprintf(id.variant, sizeof id.variant, "%s", variant);
+        exist = slice_file_path(folder, &id, path, &error) && stat(path, &kind) == 0;
+    }
+    return exist;
 }
 
 int tables_pieces(const Tables *tables) {

@@ -35,7 +35,7 @@ typedef struct {
 Tables *tables_open(const TablesWanted *wanted, Error *error);
 void tables_close(Tables *tables);
 
-/* Whether `folder` has any of `variant`. */
+/* Whether `folder` has any of `variant`, of two pieces: they are made first. */
 bool tables_exist(const char *folder, const char *variant);
 
 /* The most pieces of which all endings are known. */

@@ -320,6 +320,27 @@ Test(tables_use, win_what_is_won_and_hold_what_is_drawn) {
     folder_remove(folder);
 }
 
+/* Whichever file is missing where the engine looks by itself. */
+Test(tables_use, of_which_a_file_is_missing_are_told_of) {
+    static const char *const NAMES[] = {"1010", "0101", "1001"};
+    char folder[FOLDER_PATH], line[128];
+    make_usual_tables(folder, "2");
+    for (int i = 0; i < 3; i++) {
+        snprintf(line, sizeof line, "rm crownhead/tables/english-%s.table", NAMES[i]);
+        shell(folder, line);
+        char *said = talk("position startpos\ngo depth 2\n");
+        if (i < 2) {
+            expect_said(said, "info string error: Tables: there is no ");
+            cr_expect_eq(count_of(said, "info string error"), 1, "%s", said);
+        } else { /* then there are none, which nobody has asked for */
+            cr_expect_eq(count_of(said, "info string error"), 0, "%s", said);
+        }
+        expect_said(said, "bestmove ");
+        free(said);
+    }
+    folder_remove(folder);
+}
+
 /* Where they know the root, positions with other counted moves share nothing in the table of the
    search: what stood there before changes no later search. By kings alone and an odd number of
    plies apart no position comes with as many counted. */
