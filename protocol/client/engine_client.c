@@ -14,7 +14,8 @@
 
 enum {
     HANDSHAKE_MS = 10000,
-    READY_MS = 10000,
+    READY_MS = 60000, /* large tables may be read */
+    STOP_MS = 10000,
     QUIT_MS = 1000,
     WAIT_MS = 50,      /* between two looks at `cancelled` */
     REFUSAL_MS = 1000, /* from an error line on, for a sign that the search goes on all the same */
@@ -364,7 +365,7 @@ static void await_answer(EngineClient *client, int64_t clock_limit_us, int64_t d
 /* Makes sure that the engine has nothing left to answer. */
 static bool settle(EngineClient *client, ClientReply *reply) {
     if (client->state == STATE_SEARCHING) {
-        engine_client_stop(client, ms_or(client->settings->ready_ms, READY_MS), reply);
+        engine_client_stop(client, ms_or(client->settings->ready_ms, STOP_MS), reply);
         if (client->state == STATE_SEARCHING) client->state = STATE_LOST;
         return client->state != STATE_LOST;
     }

@@ -40,7 +40,7 @@ typedef struct {
     int stderr_fd;                /* the caller's own standard error */
     const atomic_bool *cancelled; /* never; while it is true every wait ends as if time were up */
     int handshake_ms;             /* 10000, to the end of what it declares */
-    int ready_ms;                 /* 10000, until it is ready for a game or a search */
+    int ready_ms;                 /* 60000, until it is ready for a game or a search */
     int quit_ms;                  /* 1000, to end by itself */
     /* No log. Called in the client's thread with each line, '>' sent or '<' read; the time that
        `log` takes for `go` and for the answer is not counted as the engine's. */
