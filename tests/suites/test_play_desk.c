@@ -403,3 +403,39 @@ Test(play_desk, puzzles_are_solved_with_the_arrow_keys) {
     cr_expect_neq(access(path, F_OK), 0, "a puzzle was kept as a game");
     folder_remove(folder);
 }
+
+/* Clicks a square of english draughts on a window of 80 columns. */
+static void click_square(PlayTerminal *play, const char *square) {
+    const GamePosition pos = position_of("english", "B:W32:B1");
+    GameView view;
+    char click[64];
+    variant("english")->game->view(&pos, &view);
+    const int cell = typing_cell(&view, square);
+    const int x = 6 * (cell % VIEW_SIDE + 1), y = 2 * (cell / VIEW_SIDE) + 3;
+    snprintf(click, sizeof click, "\033[<0;%d;%dM\033[<0;%d;%dm", x, y, x, y);
+    play_press(play, click);
+}
+
+Test(play_desk, puzzles_are_solved_with_the_mouse) {
+    PuzzleScore score;
+    puzzle_score_read(&score, "");
+    const Puzzle *first = &PUZZLE_SETS[0].puzzles[puzzle_next(&PUZZLE_SETS[0], &score)];
+    char from[16], to[16];
+    folder_make(folder);
+    cr_assert_eq(sscanf(first->move, "%15[^-x]%*[-x]%15[^-x]", from, to), 2);
+    PlayTerminal *play = play_open(folder, "--data D --variant english", "rich");
+    play_await(play, "Your choice: ");
+    play_type(play, "9");
+    play_await(play, "\033[?1049h");
+    SCREEN(play, "Puzzle ", "Only one move wins.");
+    click_square(play, from);
+    SCREEN(play, "It can go: ", first->move);
+    click_square(play, to);
+    SCREEN(play, " solved", first->move, "1 in a row, 1 of 1 solved.", "Enter: next puzzle");
+    play_type(play, "menu");
+    play_await(play, "\033[?1049l");
+    play_await(play, "Your choice: ");
+    play_type(play, "3");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}

@@ -198,6 +198,37 @@ Test(play_terminal, the_list_of_games_wraps_in_no_window) {
     folder_remove(folder);
 }
 
+Test(play_terminal, texts_are_laid_out_for_the_window) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    PlayTerminal *play = play_open(folder, "--lines --data D", "rich");
+    play_await(play, "Your choice: ");
+    play_type(play, "7");
+    play_await(play, "two people, a person and an\r\nengine, or two engines.");
+    play_await(play, "Your choice: ");
+    resize(play, 40);
+    play_type(play, "7");
+    play_await(
+        play,
+        "terminal: two people, a person and an\r\nengine, or two engines. The crownhead\r\nis the "
+        "row where men become kings. The\r\n");
+    play_await(play, "Your choice: ");
+    play_type(play, "4");
+    play_await(play, "Which game (Enter: english)? ");
+    play_type(play, "english");
+    play_await(play,
+               "  Black begins. Men step forward\r\n  diagonally, one square; kings in all\r\n");
+    play_await(play, "\r\n  11 15             the squares alone\r\n");
+    play_await(play, "four numbers, from\r\n    the top left:");
+    resize(play, 3);
+    play_type(play, "");
+    play_type(play, "7");
+    play_await(play, "\r\nat a terminal: two\r\npeople, a person\r\n");
+    play_press(play, "\004");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
 /* Whether a process has the file `name` open. */
 static bool has_open(pid_t pid, const char *name) {
     char path[64], target[512];

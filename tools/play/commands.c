@@ -15,7 +15,8 @@ static RoundState show_rules(Round *round, char *rest) {
 
 static RoundState show_about(Round *round, char *rest) {
     (void)rest;
-    terminal_say(round->terminal, "%s%s", WELCOME_LOGO, WELCOME_ABOUT);
+    terminal_say(round->terminal, "%s", WELCOME_LOGO);
+    terminal_say_text(round->terminal, WELCOME_ABOUT);
     return ROUND_GOES_ON;
 }
 
@@ -130,11 +131,14 @@ void commands_help(Terminal *terminal, const Game *variant) {
         writer_add(&writer, "%s", COMMANDS[i].name);
         if (*COMMANDS[i].shorts) writer_add(&writer, " (%s)", COMMANDS[i].shorts);
         if (*COMMANDS[i].arguments) writer_add(&writer, " %s", COMMANDS[i].arguments);
-        terminal_say(terminal, "  %-24s %s\n", name, COMMANDS[i].help);
+        char line[256];
+        snprintf(line, sizeof line, "  %-24s %s\n", name, COMMANDS[i].help);
+        terminal_say_text(terminal, line);
     }
 }
 
 void commands_rules(Terminal *terminal, const Game *variant) {
-    terminal_say(terminal, "%sMoves are typed like this:\n%s", variant->facts.rules,
-                 variant->facts.moves_help);
+    terminal_say_text(terminal, variant->facts.rules);
+    terminal_say_text(terminal, "Moves are typed like this:\n");
+    terminal_say_text(terminal, variant->facts.moves_help);
 }

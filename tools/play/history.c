@@ -13,7 +13,11 @@ static const char LOG[] = "games.csv";
 static const char HEADING[] = "game,variant,player 1,player 2,winner,how,moves,date\n";
 static const char NUMBER[] = "number";
 enum { FIELDS = 8, ROW_TEXT = 8 * (2 * NAME_TEXT + 3) };
-enum { TABLE_COLUMNS = 79 - 10 /* bars and blanks */, CELL_TEXT = 2 * NAME_TEXT + 8 };
+enum {
+    TABLE_COLUMNS = 79, /* at most */
+    TABLE_BARS = 10,    /* with the blanks beside them */
+    CELL_TEXT = 2 * NAME_TEXT + 8
+};
 
 void history_date(char date[16]) {
     const time_t now = time(NULL);
@@ -203,9 +207,10 @@ static void widen(int *width, int needed) {
     if (needed > *width) *width = needed;
 }
 
-/* Makes the table fit the screen: columns wider than half of the room give way. */
-static void narrow(Widths *widths) {
-    const int room = TABLE_COLUMNS - widths->number, half = room / 2;
+/* Makes the table fit into so many columns: those wider than half of the room give way. */
+static void narrow(Widths *widths, int columns) {
+    const int table = columns - 1 < TABLE_COLUMNS ? columns - 1 : TABLE_COLUMNS;
+    const int room = table - TABLE_BARS - widths->number, half = room / 2;
     if (widths->players + widths->winner <= room) return;
     if (widths->players <= half)
         widths->winner = room - widths->players;
@@ -240,7 +245,7 @@ int history_show(Store *store, Terminal *terminal) {
         widen(&widths.players, columns_of(players));
         widen(&widths.winner, columns_of(winner));
     }
-    narrow(&widths);
+    narrow(&widths, terminal_columns(terminal));
     if (count == 0) terminal_say(terminal, "No game has been finished yet.\n");
     if (count > 0) {
         say_rule(terminal, &widths, 0);

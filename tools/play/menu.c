@@ -368,7 +368,7 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
         else if (strcmp(line, "6") == 0)
             is_over = offer_games(&menu, true);
         else if (strcmp(line, "7") == 0)
-            terminal_say(terminal, "%s", WELCOME_ABOUT);
+            terminal_say_text(terminal, WELCOME_ABOUT);
         else if (strcmp(line, "8") == 0)
             is_over = ask_clock(&menu);
         else if (strcmp(line, "9") == 0)

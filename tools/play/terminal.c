@@ -13,6 +13,10 @@
 #include <unistd.h>
 
 #include "engine/base/text.h"
+#include "tools/play/columns.h"
+#include "tools/play/keys.h"
+
+enum { USUAL_COLUMNS = 80 }; /* what texts are laid out for */
 
 /* A signal handler has no argument to find these by. They are written by it alone, but for the flag
    that terminal_begin_work() puts back. */
@@ -167,6 +171,61 @@ void terminal_say(Terminal *terminal, const char *format, ...) {
     va_start(arguments, format);
     say(terminal, format, arguments);
     va_end(arguments);
+}
+
+int terminal_columns(const Terminal *terminal) {
+    int rows, columns = USUAL_COLUMNS;
+    if (terminal->is_shown) keys_size(&rows, &columns);
+    return columns;
+}
+
+/* Whether a line of text is prose: it has no two blanks in a row, as lines of a table have. */
+static bool is_prose(const char *line, size_t margin) {
+    const size_t length = strcspn(line, "\n");
+    const char *gap = strstr(line + margin, "  ");
+    return length > margin && (!gap || gap >= line + length);
+}
+
+/* Says a paragraph in as many lines as it takes, those behind the first set in by `further`. */
+static void say_wrapped(Terminal *terminal, const char *text, int margin, int further) {
+    enum { LEAST_ROOM = 8 };
+    const int columns = terminal_columns(terminal) - 1;
+    text += margin;
+    do {
+        const int room = columns - margin;
+        const size_t fits = columns_fit_words(text, room > LEAST_ROOM ? room : LEAST_ROOM);
+        size_t shown = fits;
+        while (shown > 0 && text[shown - 1] == ' ') shown--;
+        terminal_say(terminal, "%*s%.*s\n", margin, "", (int)shown, text);
+        text += fits + strspn(text + fits, " ");
+        margin = further;
+    } while (*text);
+}
+
+void terminal_say_text(Terminal *terminal, const char *text) {
+    enum { SET_IN = 2 };
+    if (terminal_columns(terminal) >= USUAL_COLUMNS) {
+        terminal_put(terminal, text, strlen(text));
+        return;
+    }
+    while (*text) {
+        char paragraph[TERMINAL_LINE];
+        const size_t margin = strspn(text, " ");
+        const bool prose = is_prose(text, margin);
+        size_t length = 0, line;
+        do {
+            const size_t skipped = length > 0 ? margin : 0;
+            line = strcspn(text, "\n");
+            length +=
+                (size_t)snprintf(paragraph + length, sizeof paragraph - length, "%s%.*s",
+                                 length > 0 ? " " : "", (int)(line - skipped), text + skipped);
+            if (length >= sizeof paragraph) length = sizeof paragraph - 1;
+            text += line + (text[line] == '\n');
+            line = strcspn(text, "\n");
+        } while (prose && *text && strspn(text, " ") == margin && is_prose(text, margin) &&
+                 length + line + 2 < sizeof paragraph);
+        say_wrapped(terminal, paragraph, (int)margin, (int)margin + (prose ? 0 : SET_IN));
+    }
 }
 
 void terminal_clear(Terminal *terminal) {

@@ -35,6 +35,14 @@ void terminal_open(Terminal *terminal, TerminalStyle style);
 __attribute__((format(printf, 2, 3))) void terminal_say(Terminal *terminal, const char *format,
                                                         ...);
 void terminal_put(Terminal *terminal, const char *text, size_t length);
+
+/* Says lines of text. In a window of less than 80 columns lines of prose with one margin become a
+   paragraph that fits, and the end of another line stands below, set in a little more. */
+void terminal_say_text(Terminal *terminal, const char *text);
+
+/* The columns of the window; 80 where the output is none. */
+int terminal_columns(const Terminal *terminal);
+
 void terminal_flush(Terminal *terminal);
 
 /* In the rich style begins a new screen; in a file an empty line sets it off. */
