@@ -198,7 +198,7 @@ perft: $(BUILD)/crownhead  ## compare leaf counts with the published ones
 	sh tests/checks/perft.sh $(BUILD)/crownhead
 
 verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/verify_draughts $(BUILD)/problems  ## show that the search keeps what is proved; PITCH=<file>: problems too
-	printf '%s\n' verify_search verify_draughts | xargs -P $(JOBS) -I '{}' $(BUILD)/'{}' $(BUILD)/crownhead $(NODES)
+	printf '%s\n' verify_search verify_draughts | xargs -P $(JOBS) -I '{}' sh -c '$(BUILD)/{} $(BUILD)/crownhead $(NODES)'
 	$(if $(wildcard $(PITCH)),$(BUILD)/problems $(BUILD)/crownhead $(PITCH))
 
 # Distances of five pieces are kept without asking with tables of six only.
