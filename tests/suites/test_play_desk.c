@@ -357,17 +357,29 @@ static void choose_square(PlayTerminal *play, const char *square, int *row, int 
     *column += right;
 }
 
-Test(play_desk, puzzles_are_solved_with_the_arrow_keys) {
+/* The puzzle that a beginner gets, and the squares of its answer. */
+static const Puzzle *first_puzzle(char from[16], char to[16]) {
     PuzzleScore score;
     puzzle_score_read(&score, "");
     const Puzzle *first = &PUZZLE_SETS[0].puzzles[puzzle_next(&PUZZLE_SETS[0], &score)];
-    char from[16], to[16];
-    folder_make(folder);
     cr_assert_eq(sscanf(first->move, "%15[^-x]%*[-x]%15[^-x]", from, to), 2);
+    return first;
+}
+
+/* Starts the program in a new folder and asks the menu for puzzles. */
+static PlayTerminal *open_puzzles(void) {
+    folder_make(folder);
     PlayTerminal *play = play_open(folder, "--data D --variant english", "rich");
     play_await(play, "Your choice: ");
     play_type(play, "9");
     play_await(play, "\033[?1049h");
+    return play;
+}
+
+Test(play_desk, puzzles_are_solved_with_the_arrow_keys) {
+    char from[16], to[16];
+    const Puzzle *first = first_puzzle(from, to);
+    PlayTerminal *play = open_puzzles();
     SCREEN(play, "Puzzle ", "moves and wins", "Only one move wins.", "your rating     1000");
     play_press(play, "\001"); /* Ctrl-A would tell the answer */
     SCREEN(play, "First your answer; skip shows it.");
@@ -417,16 +429,9 @@ static void click_square(PlayTerminal *play, const char *square) {
 }
 
 Test(play_desk, puzzles_are_solved_with_the_mouse) {
-    PuzzleScore score;
-    puzzle_score_read(&score, "");
-    const Puzzle *first = &PUZZLE_SETS[0].puzzles[puzzle_next(&PUZZLE_SETS[0], &score)];
     char from[16], to[16];
-    folder_make(folder);
-    cr_assert_eq(sscanf(first->move, "%15[^-x]%*[-x]%15[^-x]", from, to), 2);
-    PlayTerminal *play = play_open(folder, "--data D --variant english", "rich");
-    play_await(play, "Your choice: ");
-    play_type(play, "9");
-    play_await(play, "\033[?1049h");
+    const Puzzle *first = first_puzzle(from, to);
+    PlayTerminal *play = open_puzzles();
     SCREEN(play, "Puzzle ", "Only one move wins.");
     click_square(play, from);
     SCREEN(play, "It can go: ", first->move);
