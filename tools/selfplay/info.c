@@ -158,7 +158,8 @@ static void print_counts(const Counts *counts) {
 bool selfplay_info(int count, char *const files[], Error *error) {
     if (count == 0) return error_set(error, "info: files are expected");
     Counts *counts = calloc(1, sizeof *counts);
-    bool good = counts ? true : error_set(error, "no memory for counts");
+    if (!counts) return error_set(error, "no memory for counts");
+    bool good = true;
     for (int i = 0; good && i < count; i++) good = add_file(counts, files[i], error);
     if (good) print_counts(counts);
     free(counts);

@@ -223,10 +223,8 @@ static bool set_up(SelfPlayer *player, const Sample *sample, Error *error) {
     text[0] = 'B';
     for (int i = 1; text[i]; i++) {
         const uint64_t square = UINT64_C(1) << (i - 1);
-        const bool is_king = (sample->kings & square) != 0;
-        text[i] = sample->own & square    ? "bB"[is_king]
-                  : sample->foes & square ? "wW"[is_king]
-                                          : 'e';
+        const char *letters = sample->own & square ? "bB" : sample->foes & square ? "wW" : "ee";
+        text[i] = letters[(sample->kings & square) != 0];
     }
     if (!game->parse_hub(&pos, text, error)) return false;
     player->config->searcher->sample(&pos, &again);
