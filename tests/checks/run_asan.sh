@@ -8,7 +8,7 @@ export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1:max_allocation_si
 export UBSAN_OPTIONS=print_stacktrace=1
 # Of the endings that the slow solver judges one game of each generator is enough here: each takes half a minute.
 "$build/tests/run" --jobs 2 \
-    --filter '!(tables/of_!(english|russian|english_losing)_are_what_the_solver_finds)' >"$log" 2>&1
+    --filter '!(tables_solved/of_!(english|russian|english_losing|russian_breakthrough)_are_what_the_solver_finds)' >"$log" 2>&1
 status=$?
 tail -n 40 "$log"
 # Criterion itself may leak its list of suites: a leak counts unless it was allocated right there.
