@@ -1,12 +1,38 @@
 #include "eval/sample.h"
 
 #include <assert.h>
+#include <errno.h>
+#include <string.h>
 
 #include "engine/base/bytes.h"
 
 enum { SET_BITS = 50, SCORE_SIGN = 1 << 13, GAME_LOW_BITS = 12, HIGH_BITS = 14 };
 
 #define SET_MASK ((UINT64_C(1) << SET_BITS) - 1)
+
+/* Whether `header` begins as that of samples of `variant`; NULL: of any. */
+static bool is_of(const char header[SAMPLE_HEADER], const char *variant) {
+    char expected[64];
+    const int length = snprintf(expected, sizeof expected, SAMPLE_TITLE "%s%s",
+                                variant ? variant : "", variant ? " " : "");
+    return memcmp(header, expected, (size_t)length) == 0;
+}
+
+FILE *sample_open(const char *name, const char *variant, const char *kin,
+                  char header[SAMPLE_HEADER], Error *error) {
+    FILE *file = fopen(name, "rb");
+    if (!file) {
+        error_set(error, "%s: %s", name, strerror(errno));
+        return NULL;
+    }
+    if (fread(header, 1, SAMPLE_HEADER, file) == SAMPLE_HEADER &&
+        (is_of(header, variant) || (kin && is_of(header, kin))))
+        return file;
+    error_set(error, "%s: no file of samples%s%s", name, variant ? " of " : "",
+              variant ? variant : "");
+    fclose(file);
+    return NULL;
+}
 
 static void put_word(uint8_t bytes[8], uint64_t set, unsigned high) {
     bytes_put(bytes, set | (uint64_t)high << SET_BITS, 8);

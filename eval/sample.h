@@ -14,6 +14,9 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
+
+#include "engine/base/error.h"
 
 enum {
     SAMPLE_HEADER = 192,
@@ -30,6 +33,15 @@ typedef struct {
     SampleResult result;       /* for the mover */
     uint32_t game;
 } Sample;
+
+/* The words that a header begins with; the variant's name and a blank follow. */
+#define SAMPLE_TITLE "crownhead samples 1 "
+
+/* Opens the file `name` for reading from its first record on, and fills in its header. NULL and an
+   error when it cannot be read or its samples are not of `variant`, nor of `kin`; `variant` NULL
+   takes those of any. */
+FILE *sample_open(const char *name, const char *variant, const char *kin,
+                  char header[SAMPLE_HEADER], Error *error);
 
 /* Whether `sample` stands for the end of a game. */
 static inline bool sample_is_end(const Sample *sample) {

@@ -129,12 +129,11 @@ bool selfplay_config(SelfplayConfig *config, int count, char *const words[], Err
 void selfplay_header(const SelfplayConfig *config, const Knowledge *knowledge, int table_pieces,
                      uint32_t source, char header[SAMPLE_HEADER + 1]) {
     char text[SAMPLE_HEADER];
-    int length =
-        snprintf(text, sizeof text,
-                 "crownhead samples 1 %s seed %llu nodes %llu resign %d shard %d/%d net %08x",
-                 config->searcher->game->name, (unsigned long long)config->seed,
-                 (unsigned long long)config->nodes, config->resign, config->shard, config->shards,
-                 knowledge->net ? (unsigned)knowledge->net->checksum : 0);
+    int length = snprintf(text, sizeof text,
+                          SAMPLE_TITLE "%s seed %llu nodes %llu resign %d shard %d/%d net %08x",
+                          config->searcher->game->name, (unsigned long long)config->seed,
+                          (unsigned long long)config->nodes, config->resign, config->shard,
+                          config->shards, knowledge->net ? (unsigned)knowledge->net->checksum : 0);
     if (table_pieces > 0)
         length += snprintf(text + length, sizeof text - (size_t)length, " tables %d", table_pieces);
     if (config->rescore)

@@ -1,6 +1,5 @@
 #include "tools/selfplay/info.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -42,16 +41,13 @@ static void add(Counts *counts, const Sample *sample) {
 }
 
 static bool add_file(Counts *counts, const char *name, Error *error) {
-    FILE *file = fopen(name, "rb");
-    if (!file) return error_set(error, "%s: %s", name, strerror(errno));
     char header[SAMPLE_HEADER];
+    FILE *file = sample_open(name, NULL, NULL, header, error);
+    if (!file) return false;
     uint8_t bytes[SAMPLE_BYTES];
     Sample sample;
     bool good = true;
-    if (fread(header, 1, sizeof header, file) != sizeof header ||
-        strncmp(header, "crownhead samples 1 ", 20) != 0)
-        good = error_set(error, "%s: no file of samples", name);
-    if (good) printf("%s: %.*s\n", name, (int)strcspn(header, "\n"), header);
+    printf("%s: %.*s\n", name, (int)strcspn(header, "\n"), header);
     while (good && fread(bytes, 1, sizeof bytes, file) == sizeof bytes) {
         good = sample_read(&sample, bytes) || error_set(error, "%s: damaged", name);
         if (good) add(counts, &sample);

@@ -34,14 +34,9 @@ static bool count_games(SampleSource *source, Error *error) {
 }
 
 bool source_open(SampleSource *source, const char *name, const char *variant, Error *error) {
-    char header[SAMPLE_HEADER], expected[64];
-    *source = (SampleSource){.name = name, .file = fopen(name, "rb")};
-    if (!source->file) return error_set(error, "%s: %s", name, strerror(errno));
-    const int length = snprintf(expected, sizeof expected, "crownhead samples 1 %s ", variant);
-    if (fread(header, 1, sizeof header, source->file) != sizeof header ||
-        memcmp(header, expected, (size_t)length) != 0)
-        return error_set(error, "%s: no file of samples of %s", name, variant);
-    if (!count_games(source, error)) return false;
+    char header[SAMPLE_HEADER];
+    *source = (SampleSource){.name = name, .file = sample_open(name, variant, NULL, header, error)};
+    if (!source->file || !count_games(source, error)) return false;
     return fseek(source->file, SAMPLE_HEADER, SEEK_SET) == 0
                ? true
                : error_set(error, "%s: %s", name, strerror(errno));

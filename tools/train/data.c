@@ -45,24 +45,15 @@ static bool is_held_out(int file, uint32_t number) {
     return random_below(&random, HELD_OUT_ONE_IN) == 0;
 }
 
-/* Whether `header` is that of samples of `variant`. */
-static bool is_of(const char header[SAMPLE_HEADER], const char *variant) {
-    char expected[64];
-    const int length = snprintf(expected, sizeof expected, "crownhead samples 1 %s ", variant);
-    return memcmp(header, expected, (size_t)length) == 0;
-}
-
 static bool read_file(Data *data, Heap *heap, const TrainConfig *config, int squares, int number,
                       Error *error) {
     const char *name = config->data[number], *variant = config->searcher->game->name;
-    const char *kin = config->kin ? config->kin->game->name : variant;
-    FILE *file = fopen(name, "rb");
-    if (!file) return error_set(error, "%s: %s", name, strerror(errno));
     char header[SAMPLE_HEADER];
     uint8_t bytes[SAMPLE_BYTES];
-    bool good = fread(header, 1, sizeof header, file) == sizeof header &&
-                (is_of(header, variant) || is_of(header, kin));
-    if (!good) error_set(error, "%s: no file of samples of %s", name, variant);
+    const char *kin = config->kin ? config->kin->game->name : NULL;
+    FILE *file = sample_open(name, variant, kin, header, error);
+    if (!file) return false;
+    bool good = true;
     while (good && fread(bytes, 1, sizeof bytes, file) == sizeof bytes) {
         Sample sample;
         good = sample_read(&sample, bytes) || error_set(error, "%s: damaged", name);
