@@ -149,6 +149,14 @@ Test(selfplay, positions_searched_anew_get_other_scores_and_stay_what_they_were)
     expect("$P $G --into a; $P english --rescore a --nodes 400 --least-pieces 25 --into b;"
            "tail -c +193 a >c; tail -c +193 b >d; cmp c d && echo none of 25",
            0, "none of 25");
+    expect("$T make english 3 --into t >made; G='english --games 40 --nodes 50 --resign 0';"
+           "$P $G --into a; A='english --rescore a --nodes 50 --tables t'; $P $A --into b;"
+           "$P $A --least-pieces 25 --into c;"
+           "for f in a b c; do $P info $f | grep 'quiet positions' >$f.results;"
+           "$P info $f | sed -n '/^ *score/,/^$/p' | awk '{ print $1, $2 }' >$f.scores; done;"
+           "! cmp -s a.results c.results && cmp b.results c.results && cmp a.scores c.scores &&"
+           "echo results alone",
+           0, "results alone");
     expect("$P english --rescore nothing --into b", 1, "nothing: No such file or directory");
 }
 

@@ -234,21 +234,28 @@ static bool set_up(SelfPlayer *player, const Sample *sample, Error *error) {
     return true;
 }
 
+/* Searches the position of `sample` anew for its score. */
+static bool rescore(SelfPlayer *player, Sample *sample, Error *error) {
+    GameMove move;
+    int score;
+    if (!player_search(player, 0, &score, &move, error)) return false;
+    sample->score = score > RESCORED_WIN    ? RESCORED_WIN
+                    : score < -RESCORED_WIN ? -RESCORED_WIN
+                                            : score;
+    return true;
+}
+
 bool player_rescore(SelfPlayer *player, Harvest *harvest, Error *error) {
     table_clear(player->table);
     for (int i = 0; i < harvest->count - 1; i++) {
         Sample *sample = &harvest->list[i];
         GameResult judged = GAME_ONGOING;
-        GameMove move;
-        int score;
-        if (__builtin_popcountll(sample->own | sample->foes) < player->config->least_pieces)
-            continue;
-        if (!set_up(player, sample, error) || !player_search(player, 0, &score, &move, error))
+        const int pieces = __builtin_popcountll(sample->own | sample->foes);
+        const bool is_searched = pieces >= player->config->least_pieces;
+        if (!is_searched && !player->judge) continue;
+        if (!set_up(player, sample, error) || (is_searched && !rescore(player, sample, error)))
             return false;
         const Probe known = judge(player, &judged);
-        sample->score = score > RESCORED_WIN    ? RESCORED_WIN
-                        : score < -RESCORED_WIN ? -RESCORED_WIN
-                                                : score;
         if (known != PROBE_UNKNOWN) sample->result = (SampleResult)(known - PROBE_LOST);
     }
     return true;
