@@ -5,8 +5,32 @@
 
 /* --- options --- */
 
-/* Does what a new value asks for; false when it cannot be. */
-static bool take_effect(Session *session, OptionEffect effect, Error *error) {
+/* Whether the option of tables is no folder or one that has some, be they of other variants: which
+   is played may be told later. */
+static bool folder_has_tables(const Session *session, Error *error) {
+    const char *folder = session->options.text[OPTION_TABLES];
+    if (!*folder || text_same(folder, TABLES_AUTO)) return true;
+    for (int i = 0; SEARCHERS[i]; i++)
+        if (SEARCHERS[i]->table_rules && tables_exist(folder, SEARCHERS[i]->game->name))
+            return true;
+    return error_set(error, "option Tables: there are no endgame tables in '%.150s'", folder);
+}
+
+/* Opens tables anew. Says what is amiss, but is false when a setting of theirs is too much. */
+static bool turn_tables(Session *session, OptionId id, Error *error) {
+    const bool had_tables = session->tables;
+    if (id == OPTION_TABLES && !folder_has_tables(session, error)) return false;
+    if (session_open_tables(session)) return true;
+    if (id != OPTION_TABLES && had_tables && !session->tables) {
+        *error = session->tables_error;
+        return false;
+    }
+    session_say_faults(session); /* the tables of fewer pieces, or of other variants, are there */
+    return true;
+}
+
+/* Does what a new value of option `id` asks for; false when it cannot be. */
+static bool take_effect(Session *session, OptionId id, OptionEffect effect, Error *error) {
     const Options *options = &session->options;
     if (effect == EFFECT_HASH)
         return table_resize(session->table, (int)options->value[OPTION_HASH], error);
@@ -23,14 +47,12 @@ static bool take_effect(Session *session, OptionEffect effect, Error *error) {
         session->searcher = searcher;
     }
     if (effect == EFFECT_EVAL && !session_learn(session, session->searcher, error)) return false;
-    if (effect == EFFECT_VARIANT)
-        session->tables_failed = !session_open_tables(session, &session->tables_error);
-    if (effect == EFFECT_VARIANT) session_turn_book(session);
-    if (effect == EFFECT_BOOK) return session_open_book(session, error);
-    if (effect == EFFECT_TABLES && !session_open_tables(session, error)) {
-        if (!session->tables) return false;
-        session_say_error(session, "Tables", error); /* those of fewer pieces are there */
+    if (effect == EFFECT_VARIANT) {
+        session_open_tables(session);
+        session_turn_book(session);
     }
+    if (effect == EFFECT_BOOK) return session_open_book(session, error);
+    if (effect == EFFECT_TABLES && !turn_tables(session, id, error)) return false;
     if (effect != EFFECT_NONE) session_forget(session);
     return true;
 }
@@ -42,9 +64,9 @@ bool session_set_option(Session *session, OptionId id, const char *name, const c
     Error cause;
     if (!options_set(&session->options, id, word, &effect, &cause))
         return error_set(error, "option %s: %.200s", name, cause.text);
-    if (take_effect(session, effect, error)) return true;
+    if (take_effect(session, id, effect, error)) return true;
     session->options = before;
-    if (effect == EFFECT_TABLES) session_open_tables(session, &cause);
+    if (effect == EFFECT_TABLES && id != OPTION_TABLES) session_open_tables(session);
     return false;
 }
 
@@ -136,11 +158,8 @@ SearchResult session_search(Session *session, const Limits *limits, const GameMo
     SearchResult result;
     char answer[4 * GAME_MOVE_TEXT];
     Writer writer = writer_make(answer, sizeof answer);
+    session_say_faults(session);
     session_begin_search(session, limits);
-    if (session->tables_failed) session_say_error(session, "Tables", &session->tables_error);
-    session->tables_failed = false;
-    if (session->book_failed) session_say_error(session, "Book", &session->book_error);
-    session->book_failed = false;
     if (session->tables) tables_make_room(session->tables);
     if (!(plays && session_ask_book(session, limits, &result)) &&
         !session->searcher->think(&job, &result, &error))

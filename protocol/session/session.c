@@ -37,7 +37,7 @@ Session *session_new(SessionOutput output, void *context, Error *error) {
         free(session);
         return NULL;
     }
-    session->tables_failed = !session_open_tables(session, &session->tables_error);
+    session_open_tables(session);
     monitor_init(&session->output_turn);
     monitor_init(&session->monitor);
     control_init(&session->control);
@@ -102,7 +102,7 @@ bool session_learn(Session *session, const Searcher *searcher, Error *error) {
     return true;
 }
 
-bool session_open_tables(Session *session, Error *error) {
+bool session_open_tables(Session *session) {
     const Options *options = &session->options;
     const Searcher *searcher = session->searcher;
     const bool is_auto = text_same(options->text[OPTION_TABLES], TABLES_AUTO);
@@ -114,15 +114,29 @@ bool session_open_tables(Session *session, Error *error) {
                                               : (TableRules){.captures_go_on = false},
                                  .pieces = (int)options->value[OPTION_TABLES_PIECES],
                                  .cache_mib = (int)options->value[OPTION_TABLES_CACHE]};
+    Error *error = &session->tables_error;
     tables_close(session->tables);
     session->tables = NULL;
     error->text[0] = '\0';
     if (is_auto && (!tables_default_folder(usual, error) || !tables_exist(usual, wanted.variant)))
         usual[0] = error->text[0] = '\0'; /* nobody has asked for a folder */
     const bool is_wanted = searcher->table_rules && wanted.pieces >= 2 && *wanted.folder;
-    if (is_wanted) session->tables = tables_open(&wanted, error);
+    const bool is_there = is_wanted && tables_exist(wanted.folder, wanted.variant);
+    if (is_there)
+        session->tables = tables_open(&wanted, error);
+    else if (is_wanted)
+        error_set(error, "there are none of %s in %.160s", wanted.variant, wanted.folder);
+    const bool is_told = !is_there && strcmp(error->text, session->tables_told.text) == 0;
+    session->tables_failed = *error->text && !is_told;
     use_tables(session);
-    return *error->text == '\0';
+    return !(is_there && session->tables_failed);
+}
+
+void session_say_faults(Session *session) {
+    if (session->tables_failed) session_say_error(session, "Tables", &session->tables_error);
+    if (session->tables_failed) session->tables_told = session->tables_error;
+    if (session->book_failed) session_say_error(session, "Book", &session->book_error);
+    session->tables_failed = session->book_failed = false;
 }
 
 /* --- output --- */
@@ -329,6 +343,7 @@ static QueuedLine *next_line(Session *session) {
 bool session_run(Session *session) {
     for (QueuedLine *line; (line = next_line(session)) != NULL; free(line)) {
         const AtOnce at_once = at_once_line(session, line);
+        if (at_once == IS_READY) session_say_faults(session);
         monitor_enter(&session->monitor);
         obey_at_once(session, at_once);
         monitor_leave(&session->monitor);

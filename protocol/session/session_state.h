@@ -65,12 +65,12 @@ struct Session {
 
     SearchControl control;
     const Searcher *searcher;
-    Knowledge knowledge;   /* that the options ask for, see session_learn() */
-    struct Tables *tables; /* endgame tables of the variant; NULL: none */
-    bool tables_failed;    /* with `tables_error`, which the next search says */
-    Error tables_error;
-    Book book;        /* of the variant; without a game: none */
-    bool book_failed; /* with `book_error`, which the next search says */
+    Knowledge knowledge;             /* that the options ask for, see session_learn() */
+    struct Tables *tables;           /* endgame tables of the variant; NULL: none */
+    bool tables_failed;              /* with `tables_error`, see session_say_faults() */
+    Error tables_error, tables_told; /* and what was said last */
+    Book book;                       /* of the variant; without a game: none */
+    bool book_failed;                /* with `book_error`, see session_say_faults() */
     Error book_error;
     Record record;
     Options options;
@@ -101,8 +101,13 @@ void session_forget(Session *session);
    of: an option, the variant or a tuned constant. On failure nothing is changed. */
 bool session_learn(Session *session, const Searcher *searcher, Error *error);
 
-/* Opens the endgame tables that the options ask for, in the place of those before. False and an
-   error when there are none, or not all that there are could be read. */
-bool session_open_tables(Session *session, Error *error);
+/* Opens the endgame tables that the options ask for, in the place of those before. What is amiss is
+   left for session_say_faults(): there are none of the variant, which may be another by then, or,
+   and then it returns false, not all that there are could be read. */
+bool session_open_tables(Session *session);
+
+/* Says once what is amiss with tables and book: where a client asks whether all is ready, and
+   before a search. From the running thread. */
+void session_say_faults(Session *session);
 
 #endif

@@ -375,7 +375,7 @@ Test(tables, that_are_damaged_are_told_of_once_and_done_without) {
     free(said);
     expect_run(folder, "rm english-0101.table", 0, "");
     said = talk_with(folder, "position startpos\ngo depth 2\n");
-    expect_said(said, "info string error: setoption: ");
+    expect_said(said, "info string error: Tables: ");
     expect_said(said, "there is no ");
     expect_said(said, "bestmove ");
     free(said);

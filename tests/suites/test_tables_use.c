@@ -144,7 +144,7 @@ Test(tables_use, are_in_memory_once_they_are_loaded) {
     cr_expect_eq(count_of(got.text, "bestmove "), 3, "%s", got.text);
     /* ... and told of when they are to be loaded again. */
     cr_expect_eq(count_of(got.text, "info string error"), 1, "%s", got.text);
-    expect_said(got.text, "there is no t/english-");
+    expect_said(got.text, "there are no endgame tables in 't'\n");
     free(got.text);
     folder_remove(folder);
 }
@@ -153,12 +153,80 @@ Test(tables_use, that_appear_are_taken_when_the_option_is_set_again) {
     char folder[FOLDER_PATH];
     folder_make(folder);
     char *said = talk_with(folder, "position fen B:WK28,K32:BK10\nprobe\n");
-    expect_said(said, "there is no ");
+    expect_said(said, "there are no endgame tables in ");
     expect_said(said, "probe unknown\n");
     free(said);
     shell(folder, "$P make english 3 --into t");
     said = talk_with(folder, "position fen B:WK28,K32:BK10\nprobe\n");
     expect_said(said, "probe loss in ");
+    free(said);
+    folder_remove(folder);
+}
+
+Test(tables_use, are_found_in_whichever_order_folder_and_variant_are_set) {
+    char folder[FOLDER_PATH], input[512];
+    folder_make(folder);
+    shell(folder, "$P make russian 3 --into t");
+    char *said = talk_with(folder, "setoption name UCI_Variant value russian\nisready\n"
+                                   "position fen W:WKe1,Kg1:Bc3\nprobe\n");
+    expect_said(said, "probe win");
+    cr_expect_eq(count_of(said, "info string error"), 0, "%s", said);
+    free(said);
+    snprintf(input, sizeof input,
+             "setoption name UCI_Variant value russian\nsetoption name Tables value %s/t\nisready\n"
+             "position fen W:WKe1,Kg1:Bc3\nprobe\n",
+             folder);
+    said = talk(input);
+    expect_said(said, "probe win");
+    cr_expect_eq(count_of(said, "info string error"), 0, "%s", said);
+    free(said);
+    folder_remove(folder);
+}
+
+Test(tables_use, that_the_variant_has_none_of_are_told_of_once) {
+    char folder[FOLDER_PATH], due[3 * FOLDER_PATH];
+    folder_make(folder);
+    shell(folder, "$P make russian 2 --into t; mkdir empty");
+    snprintf(due, sizeof due, "info string error: Tables: there are none of english in %s/t\nready",
+             folder);
+    char *said =
+        talk_with(folder, "isready\nisready\nsetoption name TablesPieces value 5\nisready\n"
+                          "position startpos\ngo depth 2\n");
+    expect_said(said, due);
+    cr_expect_eq(count_of(said, "info string error"), 1, "%s", said);
+    cr_expect_eq(count_of(said, "readyok"), 3, "%s", said);
+    free(said);
+    /* Without `isready` by the next search, and of another variant anew. */
+    said = talk_with(folder, "position startpos\ngo depth 2\ngo depth 2\nwait\n"
+                             "setoption name UCI_Variant value tower\nisready\n"
+                             "setoption name UCI_Variant value focus\nisready\n");
+    expect_said(said, "Tables: there are none of english in ");
+    expect_said(said, "Tables: there are none of tower in ");
+    cr_expect_eq(count_of(said, "info string error"), 2, "%s", said);
+    free(said);
+    /* A folder without any is refused at once, and the one before stays. */
+    snprintf(due, sizeof due,
+             "setoption name Tables value %s/empty\nsetoption name UCI_Variant value russian\n"
+             "isready\nposition fen W:WKe1:BKc3\nprobe\n",
+             folder);
+    said = talk_with(folder, due);
+    expect_said(said, "error: setoption: option Tables: there are no endgame tables in '");
+    expect_said(said, "probe win");
+    cr_expect_eq(count_of(said, "info string error"), 1, "%s", said);
+    free(said);
+    folder_remove(folder);
+}
+
+Test(tables_use, that_are_damaged_hide_none_of_another_variant) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell(folder,
+          "$P make english 2 --into t; $P make russian 2 --into t; : > t/english-1001.table");
+    char *said = talk_with(folder, "isready\ngo depth 2\nsetoption name UCI_Variant value russian\n"
+                                   "position fen W:WKe1:BKc3\nprobe\n");
+    expect_said(said, "english-1001.table is ");
+    expect_said(said, "probe win");
+    cr_expect_eq(count_of(said, "info string error"), 1, "%s", said);
     free(said);
     folder_remove(folder);
 }
