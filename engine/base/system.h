@@ -83,7 +83,8 @@ typedef struct {
 
 /* Makes an empty file beside `path`, and removes those that killed programs have left there: of
    such a name, and neither written by a process of this machine nor by one of another, as far as
-   the disk has locks. False and an error that names `path` when it cannot be made. */
+   the disk has locks. False, an error that names `path` and, as with the next, errno when it cannot
+   be made. */
 bool system_draft_open(Draft *draft, const char *path, Error *error);
 
 /* Puts the draft in the place of `path` when all of it is on the disk. False, an error that names

@@ -475,7 +475,9 @@ Test(play_store, a_file_is_replaced_as_a_whole_or_not_at_all) {
     Store store;
     folder_make(folder);
     store_open(&store, folder);
+    folder_write(folder, "x.999999999.tmp", "of a program that was killed");
     cr_expect(store_replace(&store, "x", "one", 3));
+    cr_expect(!is_there(folder, "x.999999999.tmp"));
     cr_expect(store_append(&store, "y", "one\n", 4));
     limit_files(6);
     cr_expect(!store_replace(&store, "x", "two and more", 12));

@@ -9,7 +9,9 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LOCK_TRIES = 15000, LOCK_PAUSE_NS = 2 * 1000 * 1000, DRAFT_PATH = STORE_PATH + 32 };
+#include "engine/base/system.h"
+
+enum { LOCK_TRIES = 15000, LOCK_PAUSE_NS = 2 * 1000 * 1000 };
 
 static bool fail(Store *store, const char *what, const char *path) {
     if (!store->has_failed) error_set(&store->error, "%s %.120s: %s", what, path, strerror(errno));
@@ -93,17 +95,6 @@ void store_unlock(Store *store, int64_t lock) {
 
 /* --- files --- */
 
-static bool write_all(int fd, const char *text, size_t length) {
-    while (length > 0) {
-        const ssize_t written = write(fd, text, length);
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0) return false;
-        text += written;
-        length -= (size_t)written;
-    }
-    return true;
-}
-
 /* Has what was written on the disk and closes; pipes and the like have no disk. */
 static bool finish(int fd) {
     const bool synced = fsync(fd) == 0 || errno == EINVAL || errno == ENOTSUP;
@@ -115,7 +106,7 @@ static bool finish(int fd) {
 
 /* Writes `text` to `fd`, which is closed. */
 static bool write_to(int fd, const char *text, size_t length) {
-    const bool written = write_all(fd, text, length);
+    const bool written = system_write_file(fd, text, length);
     const int fault = errno;
     const bool finished = finish(fd);
     if (!written) errno = fault;
@@ -136,37 +127,24 @@ bool store_write_new(const char *path, const char *text, size_t length) {
     return write_to(fd, text, length) || give_up(path);
 }
 
-/* Opens a file of a name that nobody can guess, in the folder of `path`; -1 and errno if it cannot.
-   mkstemp() makes a new file and follows no link. */
-static int open_draft(const char *path, char draft[DRAFT_PATH], mode_t mode) {
-    const char *slash = strrchr(path, '/');
-    const int folder = slash ? (int)(slash + 1 - path) : 0;
-    if (snprintf(draft, DRAFT_PATH, "%.*s.crownhead-XXXXXX", folder, path) >= DRAFT_PATH) {
-        errno = ENAMETOOLONG;
-        return -1;
-    }
-    const int fd = mkstemp(draft);
-    if (fd < 0) return -1;
-    fcntl(fd, F_SETFD, FD_CLOEXEC);
-    if (fchmod(fd, mode) == 0) return fd;
-    close(fd);
-    give_up(draft);
-    return -1;
-}
-
 bool store_write_over(const char *path, const char *text, size_t length) {
-    char draft[DRAFT_PATH];
+    Draft draft;
+    Error error;
     struct stat old;
     const bool is_there = lstat(path, &old) == 0;
     if (is_there && !S_ISREG(old.st_mode)) {
         errno = S_ISLNK(old.st_mode) ? ELOOP : EINVAL;
         return false;
     }
-    const mode_t mask = umask(0);
-    umask(mask);
-    const int fd = open_draft(path, draft, is_there ? old.st_mode & 07777 : 0666 & ~mask);
-    if (fd < 0) return false;
-    return (write_to(fd, text, length) && rename(draft, path) == 0) || give_up(draft);
+    if (!system_draft_open(&draft, path, &error)) return false;
+    if ((is_there && fchmod(draft.handle, old.st_mode & 07777) != 0) ||
+        !system_write_file(draft.handle, text, length)) {
+        const int fault = errno;
+        system_draft_drop(&draft);
+        errno = fault;
+        return false;
+    }
+    return system_draft_keep(&draft, path, &error);
 }
 
 bool store_replace(Store *store, const char *name, const char *text, size_t length) {
@@ -190,7 +168,8 @@ bool store_append(Store *store, const char *name, const char *text, size_t lengt
     const int fd = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
     if (fd < 0) return fail(store, "cannot write", path);
     const off_t end = lseek(fd, 0, SEEK_END);
-    const bool good = (!is_cut(fd) || write_all(fd, "\n", 1)) && write_all(fd, text, length);
+    const bool good =
+        (!is_cut(fd) || system_write_file(fd, "\n", 1)) && system_write_file(fd, text, length);
     const int fault = errno;
     if (!good && end >= 0 && ftruncate(fd, end) != 0) errno = fault;
     const bool finished = finish(fd);

@@ -179,8 +179,10 @@ static int create_locked(const char *path) {
 bool system_draft_open(Draft *draft, const char *path, Error *error) {
     const int length =
         snprintf(draft->path, sizeof draft->path, "%s.%d%s", path, (int)getpid(), DRAFT_END);
-    if (length >= (int)sizeof draft->path)
+    if (length >= (int)sizeof draft->path) {
+        errno = ENAMETOOLONG;
         return error_set(error, "cannot write %.160s..: the name is too long", path);
+    }
     remove_stale(path);
     unlink(draft->path); /* of a program that was killed and had the same number */
     draft->handle = create_locked(draft->path);
@@ -189,9 +191,10 @@ bool system_draft_open(Draft *draft, const char *path, Error *error) {
 
 bool system_draft_keep(Draft *draft, const char *path, Error *error) {
     if (fsync(draft->handle) != 0 || rename(draft->path, path) != 0) {
-        error_set(error, "cannot write %.160s: %s", path, strerror(errno));
+        const int fault = errno;
         system_draft_drop(draft);
-        return false;
+        errno = fault;
+        return error_set(error, "cannot write %.160s: %s", path, strerror(fault));
     }
     close(draft->handle); /* with it goes the lock: the draft has another name by now */
     return true;
