@@ -1,86 +1,33 @@
-/* The adapter for CheckerBoard, without Windows: what its two functions answer. The DLL itself is
-   looked at by tests/checks/checkerboard.sh. */
+/* The adapter for CheckerBoard, without Windows: how its two functions show boards and moves, and
+   play. The DLL itself is looked at by tests/checks/checkerboard.sh. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "engine/base/system.h"
 #include "engine/base/text.h"
-#include "eval/book/book.h"
+#include "tests/helpers/adapter_run.h"
 #include "tests/helpers/support.h"
-#include "tools/checkerboard/adapter.h"
-#include "tools/checkerboard/settings.h"
 #include "tools/checkerboard/status.h"
 
 TestSuite(checkerboard, .timeout = 120);
 
-static Adapter *adapter_of(const char *settings) {
-    Error error;
-    Adapter *adapter = adapter_new("english", "", settings, &error);
-    cr_assert_not_null(adapter, "%s", error.text);
-    char reply[CB_TEXT];
-    if (!settings) cr_assert(adapter_command(adapter, "set hashsize 1", reply));
-    return adapter;
-}
-
-/* The answer to `command`, a static buffer; `done` is what the call must return. */
-static const char *ask(Adapter *adapter, const char *command, int done) {
-    static char reply[CB_TEXT];
-    cr_expect_eq(adapter_command(adapter, command, reply), done, "%s: %s", command, reply);
-    return reply;
-}
-
-static void put(CbBoard board, const char *fen) {
-    const GamePosition pos = position_of("english", fen);
-    cb_write_board(variant("english")->game, &pos, board);
-}
-
-/* The FEN of a board. */
-static const char *fen_of(CbBoard board, int color) {
-    static char text[GAME_POSITION_TEXT];
-    const Game *game = variant("english")->game;
-    GamePosition pos;
-    Error error;
-    cr_assert(cb_read_board(game, board, color, &pos, &error), "%s", error.text);
-    game->print(&pos, text);
-    return text;
-}
-
-/* What it does in the position `fen` with `color` to move, for `seconds`. */
-typedef struct {
-    CbBoard board;
-    CbMove move;
-    char status[CB_TEXT];
-    int result;
-} Played;
-
-static Played play(Adapter *adapter, const char *fen, int color, double seconds) {
-    Played played;
-    int play_now = 0;
-    const CbTask task = {.color = color, .time_s = seconds, .play_now = &play_now};
-    put(played.board, fen);
-    played.result = adapter_move(adapter, played.board, &task, played.status, &played.move);
-    return played;
-}
-
 Test(checkerboard, boards_stand_as_checkerboard_numbers_them) {
     CbBoard board;
-    put(board, "");
+    adapter_put(board, "");
     /* Square 1 is x 6, y 0; square 5 is x 7, y 1; square 32 is x 1, y 7. */
     cr_expect_eq(board[6][0], CB_BLACK | CB_MAN);
     cr_expect_eq(board[7][1], CB_BLACK | CB_MAN);
     cr_expect_eq(board[1][7], CB_WHITE | CB_MAN);
     cr_expect_eq(board[7][3] | board[1][0] | board[0][1], 0);
-    put(board, "W:WK32:BK1,2");
+    adapter_put(board, "W:WK32:BK1,2");
     cr_expect_eq(board[1][7], CB_WHITE | CB_KING);
     cr_expect_eq(board[6][0], CB_BLACK | CB_KING);
     cr_expect_eq(board[4][0], CB_BLACK | CB_MAN);
-    cr_expect_str_eq(fen_of(board, CB_WHITE), "W:WK32:BK1,2");
+    cr_expect_str_eq(adapter_fen(board, CB_WHITE), "W:WK32:BK1,2");
     for (int number = 1; number <= 32; number++) {
         char fen[32];
         snprintf(fen, sizeof fen, "B:WK%d:B%s", number, number == 1 ? "2" : "1");
-        put(board, fen);
+        adapter_put(board, fen);
         for (int x = 0; x < CB_SIDE; x++)
             for (int y = 0; y < CB_SIDE; y++)
                 if (board[x][y] == (CB_WHITE | CB_KING))
@@ -91,196 +38,19 @@ Test(checkerboard, boards_stand_as_checkerboard_numbers_them) {
 
 Test(checkerboard, commands_are_answered_as_the_reference_says) {
     Adapter *adapter = adapter_of(NULL);
-    cr_expect(begins(ask(adapter, "name", 1), "Crownhead "));
-    cr_expect(strlen(ask(adapter, "about", 1)) > 20);
-    cr_expect_str_eq(ask(adapter, "get protocolversion", 1), "2");
-    cr_expect_str_eq(ask(adapter, "get gametype", 1), "21");
+    cr_expect(begins(adapter_ask(adapter, "name", 1), "Crownhead "));
+    cr_expect(strlen(adapter_ask(adapter, "about", 1)) > 20);
+    cr_expect_str_eq(adapter_ask(adapter, "get protocolversion", 1), "2");
+    cr_expect_str_eq(adapter_ask(adapter, "get gametype", 1), "21");
     static const char *const UNKNOWN[] = {
         "", " ", "help", "get", "set", "get booklet", "set x 1", "get xyzzy", "staticeval"};
     for (size_t i = 0; i < sizeof UNKNOWN / sizeof *UNKNOWN; i++)
-        cr_expect_str_eq(ask(adapter, UNKNOWN[i], 0), "?", "'%s'", UNKNOWN[i]);
+        cr_expect_str_eq(adapter_ask(adapter, UNKNOWN[i], 0), "?", "'%s'", UNKNOWN[i]);
     char long_line[4000];
     memset(long_line, 'x', sizeof long_line - 1);
     long_line[sizeof long_line - 1] = '\0';
-    ask(adapter, long_line, 0);
+    adapter_ask(adapter, long_line, 0);
     adapter_free(adapter);
-}
-
-Test(checkerboard, a_setting_out_of_range_changes_nothing_and_says_why) {
-    Adapter *adapter = adapter_of(NULL);
-    static const char *const NAMES[] = {"hashsize", "searchthreads", "allscores",
-                                        "solve",    "max_dbpieces",  "book"};
-    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
-        static const char *const WRONG[] = {"", "x", "-1", "99999999"};
-        char command[64], before[CB_TEXT];
-        snprintf(command, sizeof command, "get %s", NAMES[i]);
-        strcpy(before, ask(adapter, command, 1));
-        for (int j = 0; j < 4; j++) {
-            snprintf(command, sizeof command, "set %s %s", NAMES[i], WRONG[j]);
-            cr_expect(strstr(ask(adapter, command, 0), NAMES[i]), "%s", command);
-        }
-        snprintf(command, sizeof command, "get %s", NAMES[i]);
-        cr_expect_str_eq(ask(adapter, command, 1), before);
-        snprintf(command, sizeof command, "set %s 1", NAMES[i]);
-        ask(adapter, command, 1);
-        snprintf(command, sizeof command, "get %s", NAMES[i]);
-        cr_expect_str_eq(ask(adapter, command, 1), "1");
-    }
-    adapter_free(adapter);
-}
-
-Test(checkerboard, settings_outlive_the_program_and_a_spoilt_file) {
-    char path[] = "/tmp/crownhead-settings-XXXXXX";
-    const int file = mkstemp(path);
-    cr_assert_geq(file, 0);
-    close(file);
-    Adapter *adapter = adapter_of(path);
-    ask(adapter, "set hashsize 3", 1);
-    ask(adapter, "set solve 1", 1);
-    adapter_free(adapter);
-    FILE *spoilt = fopen(path, "a");
-    cr_assert_not_null(spoilt);
-    fputs("searchthreads 0\nhashsize\nxyzzy 3\n\n\x01\xff allscores 1", spoilt);
-    fclose(spoilt);
-    adapter = adapter_of(path);
-    cr_expect_str_eq(ask(adapter, "get hashsize", 1), "3");
-    cr_expect_str_eq(ask(adapter, "get solve", 1), "1");
-    cr_expect_str_eq(ask(adapter, "get searchthreads", 1), "1");
-    cr_expect_str_eq(ask(adapter, "get allscores", 1), "0");
-    adapter_free(adapter);
-    remove(path);
-    adapter = adapter_of("/nonexistent/settings");
-    cr_expect(strstr(ask(adapter, "set hashsize 3", 0), "/nonexistent/settings"));
-    adapter_free(adapter);
-}
-
-Test(checkerboard, a_settings_line_is_what_the_engine_reads) {
-    Settings settings = settings_default("english");
-    Error error;
-    char line[128];
-    cr_expect(setting_set(&settings, SETTING_ALL_SCORES, "1", &error));
-    static const char *const EXPECTED[] = {
-        "setoption name Hash value 64",        "setoption name Threads value 1",
-        "setoption name MultiPV value 64",     "setoption name Solve value false",
-        "setoption name Tables value auto",    "setoption name TablesCache value 64",
-        "setoption name TablesPieces value 6", "setoption name Book value english.book",
-        "setoption name OwnBook value true",   "setoption name BookVariety value 0"};
-    for (int i = 0; i < MOST_TOLD; i++) {
-        settings_write_option(&settings, i, line, sizeof line);
-        cr_expect_str_eq(line, EXPECTED[i]);
-    }
-    cr_expect(setting_set(&settings, SETTING_BOOK, "0", &error));
-    settings_write_option(&settings, MOST_TOLD - 2, line, sizeof line);
-    cr_expect_str_eq(line, "setoption name OwnBook value false");
-}
-
-Test(checkerboard, a_folder_of_tables_may_have_blanks_and_be_empty) {
-    char path[] = "/tmp/crownhead-settings-XXXXXX";
-    close(mkstemp(path));
-    Adapter *adapter = adapter_of(path);
-    ask(adapter, "set dbpath C:\\my tables\\english", 1);
-    ask(adapter, "set dbmbytes 7", 1);
-    adapter_free(adapter);
-    adapter = adapter_of(path);
-    cr_expect_str_eq(ask(adapter, "get dbpath", 1), "C:\\my tables\\english");
-    cr_expect_str_eq(ask(adapter, "get dbmbytes", 1), "7");
-    /* Not there: it says so and plays on without. */
-    const Played played = play(adapter, "", CB_BLACK, 0.02);
-    cr_expect(strstr(played.status, "depth "), "'%s'", played.status);
-    ask(adapter, "set dbpath ", 1);
-    cr_expect_str_eq(ask(adapter, "get dbpath", 1), "");
-    char too_long[SETTING_TEXT + 32] = "set dbpath ";
-    memset(too_long + 11, 'x', SETTING_TEXT);
-    too_long[11 + SETTING_TEXT] = '\0';
-    cr_expect(strstr(ask(adapter, too_long, 0), "dbpath: a path of under 512 bytes"));
-    adapter_free(adapter);
-    remove(path);
-}
-
-/* A book in which 9-14 is the best move of the start, 12-16 good and 10-14 there. */
-static void write_book(const char *path) {
-    const Game *game = variant("english")->game;
-    GamePosition start = position_of("english", "");
-    GameMoves moves;
-    BookMove found[3];
-    size_t count = 0, size;
-    game->list(&start, &moves);
-    for (int i = 0; i < moves.count; i++) {
-        char text[GAME_MOVE_TEXT];
-        game->print_move(&moves.moves[i], text);
-        const int value = strcmp(text, "9-14") == 0    ? 10
-                          : strcmp(text, "12-16") == 0 ? -5
-                          : strcmp(text, "10-14") == 0 ? -45
-                                                       : 0;
-        if (!value) continue;
-        found[count++] = (BookMove){.key = game->key(&start),
-                                    .nodes = 1000,
-                                    .move = (uint16_t)i,
-                                    .score = (int16_t)value,
-                                    .value = (int16_t)value};
-    }
-    Book book = {.game = game, .count = count, .moves = found};
-    book_sort(&book);
-    uint8_t *bytes = book_bytes(&book, &size);
-    FILE *file = fopen(path, "wb");
-    cr_assert(file && fwrite(bytes, 1, size, file) == size && fclose(file) == 0);
-    free(bytes);
-}
-
-Test(checkerboard, a_book_beside_the_engine_is_played_as_it_is_set) {
-    char folder[] = "/tmp/crownhead-books-XXXXXX", path[64], settings[64], begin[40];
-    Error error;
-    cr_assert_not_null(mkdtemp(folder));
-    snprintf(path, sizeof path, "%s/english.book", folder);
-    snprintf(settings, sizeof settings, "%s/settings", folder);
-    snprintf(begin, sizeof begin, "%s/", folder);
-    write_book(path);
-    Adapter *adapter = adapter_new("english", begin, settings, &error);
-    cr_assert_not_null(adapter, "%s", error.text);
-    cr_expect_str_eq(ask(adapter, "get book", 1), "3");
-    cr_expect_str_eq(ask(adapter, "get bookfile", 1), "english.book");
-    Played played = play(adapter, "", CB_BLACK, 3600);
-    cr_expect(strstr(played.status, "9-14"), "'%s'", played.status);
-    /* Of a good and an all-moves book each move is played sometimes, and no other. */
-    static const char *const KINDS[][3] = {{"set book 2", "12-16", "10-14"},
-                                           {"set book 1", "10-14", NULL}};
-    for (int kind = 0; kind < 2; kind++) {
-        bool seen = false;
-        ask(adapter, KINDS[kind][0], 1);
-        for (int i = 0; i < 400 && !seen; i++) {
-            played = play(adapter, "", CB_BLACK, 3600);
-            seen = strstr(played.status, KINDS[kind][1]) != NULL;
-            cr_expect(!KINDS[kind][2] || !strstr(played.status, KINDS[kind][2]));
-        }
-        cr_expect(seen, "%s is never played", KINDS[kind][1]);
-    }
-    /* Without a book it thinks. */
-    ask(adapter, "set book 0", 1);
-    played = play(adapter, "", CB_BLACK, 0.05);
-    cr_expect(!strstr(played.status, "depth 0"), "'%s'", played.status);
-    cr_expect(strstr(ask(adapter, "set bookfile elsewhere.book", 0), "elsewhere.book"));
-    cr_expect_str_eq(ask(adapter, "get bookfile", 1), "english.book");
-    char whole[96];
-    snprintf(whole, sizeof whole, "set bookfile %s", path);
-    ask(adapter, whole, 1);
-    ask(adapter, "set book 3", 1);
-    adapter_free(adapter);
-    /* It is kept, and a book that has gone is no trouble. */
-    adapter = adapter_new("english", "", settings, &error);
-    cr_expect_str_eq(ask(adapter, "get book", 1), "3");
-    cr_expect_str_eq(ask(adapter, "get bookfile", 1), path);
-    played = play(adapter, "", CB_BLACK, 3600);
-    cr_expect(strstr(played.status, "9-14"), "'%s'", played.status);
-    remove(path);
-    adapter_free(adapter);
-    adapter = adapter_new("english", "", settings, &error);
-    played = play(adapter, "", CB_BLACK, 0.05);
-    cr_expect(strstr(played.status, "depth "), "'%s'", played.status);
-    ask(adapter, "set bookfile", 1);
-    cr_expect_str_eq(ask(adapter, "get bookfile", 1), "");
-    adapter_free(adapter);
-    remove(settings);
-    rmdir(folder);
 }
 
 /* The start of each game as CheckerBoard has it, and its only or first move by number. */
@@ -308,14 +78,14 @@ Test(checkerboard, other_games_have_their_numbers) {
         const Game *game = variant(CASES[i].name)->game;
         cr_assert_not_null(adapter, "%s", error.text);
         cr_assert(adapter_command(adapter, "set hashsize 1", reply));
-        cr_expect_str_eq(ask(adapter, "get gametype", 1), CASES[i].type);
+        cr_expect_str_eq(adapter_ask(adapter, "get gametype", 1), CASES[i].type);
         cr_expect_eq(cb_square_number(game, (CbSquare){CASES[i].x, CASES[i].y}), CASES[i].number);
-        cr_expect_str_eq(ask(adapter, "get movelist B:W:B", 1), "movelist 0");
+        cr_expect_str_eq(adapter_ask(adapter, "get movelist B:W:B", 1), "movelist 0");
         snprintf(command, sizeof command, "get movelist %s", CASES[i].fen);
-        cr_expect(begins(ask(adapter, command, 1), CASES[i].moves), "%s: %s", CASES[i].name,
-                  ask(adapter, command, 1));
+        cr_expect(begins(adapter_ask(adapter, command, 1), CASES[i].moves), "%s: %s", CASES[i].name,
+                  adapter_ask(adapter, command, 1));
         snprintf(command, sizeof command, "set gamehist %s", CASES[i].history);
-        ask(adapter, command, 1);
+        adapter_ask(adapter, command, 1);
         /* Its own start, and what the numbers of the start say, are one board. */
         CbBoard board, read;
         GamePosition start, by_number;
@@ -359,7 +129,7 @@ Test(checkerboard, wrong_positions_and_moves_in_its_text_are_refused) {
 
 Test(checkerboard, it_plays_a_legal_move_and_describes_it) {
     Adapter *adapter = adapter_of(NULL);
-    const Played played = play(adapter, "W:W22,K32:B17,18,10", CB_WHITE, 0.05);
+    const Played played = adapter_play(adapter, "W:W22,K32:B17,18,10", CB_WHITE, 0.05);
     CbBoard board;
     memcpy(board, played.board, sizeof board);
     cr_expect(strstr(played.status, "depth ") && strstr(played.status, "score "), "'%s'",
@@ -375,10 +145,10 @@ Test(checkerboard, it_plays_a_legal_move_and_describes_it) {
         cr_expect_eq(cb_square_number(variant("english")->game, move->taken[0]) +
                          cb_square_number(variant("english")->game, move->taken[1]),
                      28);
-        cr_expect_str_eq(fen_of(board, CB_BLACK), "B:W6,K32:B17");
+        cr_expect_str_eq(adapter_fen(board, CB_BLACK), "B:W6,K32:B17");
     } else {
         cr_expect_eq(to, 13);
-        cr_expect_str_eq(fen_of(board, CB_BLACK), "B:W13,K32:B10,18");
+        cr_expect_str_eq(adapter_fen(board, CB_BLACK), "B:W13,K32:B10,18");
     }
     cr_expect_eq(move->old_piece, CB_WHITE | CB_MAN);
     cr_expect_eq(move->taken_piece[0], CB_BLACK | CB_MAN);
@@ -387,7 +157,7 @@ Test(checkerboard, it_plays_a_legal_move_and_describes_it) {
 
 Test(checkerboard, a_man_that_is_crowned_is_a_king_after_it) {
     Adapter *adapter = adapter_of(NULL);
-    const Played played = play(adapter, "W:W6:B20,28", CB_WHITE, 0.05);
+    const Played played = adapter_play(adapter, "W:W6:B20,28", CB_WHITE, 0.05);
     cr_expect_eq(played.move.old_piece, CB_WHITE | CB_MAN);
     cr_expect_eq(played.move.new_piece, CB_WHITE | CB_KING);
     adapter_free(adapter);
@@ -395,13 +165,13 @@ Test(checkerboard, a_man_that_is_crowned_is_a_king_after_it) {
 
 Test(checkerboard, results_are_what_is_proved) {
     Adapter *adapter = adapter_of(NULL);
-    cr_expect_eq(play(adapter, "W:W22:B18", CB_WHITE, 0.05).result, CB_WIN);
-    cr_expect_eq(play(adapter, "", CB_BLACK, 0.05).result, CB_UNKNOWN);
-    const Played lost = play(adapter, "W:W5:B1,9,13", CB_WHITE, 0.05);
+    cr_expect_eq(adapter_play(adapter, "W:W22:B18", CB_WHITE, 0.05).result, CB_WIN);
+    cr_expect_eq(adapter_play(adapter, "", CB_BLACK, 0.05).result, CB_UNKNOWN);
+    const Played lost = adapter_play(adapter, "W:W5:B1,9,13", CB_WHITE, 0.05);
     cr_expect_eq(lost.result, CB_LOSS);
     cr_expect(strstr(lost.status, "lost"));
     /* Black must step into a capture. */
-    cr_expect_eq(play(adapter, "B:W27:B20", CB_BLACK, 0.1).result, CB_LOSS);
+    cr_expect_eq(adapter_play(adapter, "B:W27:B20", CB_BLACK, 0.1).result, CB_LOSS);
     adapter_free(adapter);
 }
 
@@ -415,18 +185,18 @@ Test(checkerboard, the_history_tells_a_third_repetition) {
     GameMoves moves;
     game->list(&pos, &moves);
     /* Whatever White plays from the corner: 32-27 is new, 32-28 stands for the third time. */
-    Played played = play(adapter, "W:WK32:BK29", CB_WHITE, 0.02);
+    Played played = adapter_play(adapter, "W:WK32:BK29", CB_WHITE, 0.02);
     cr_expect_eq(played.result, CB_UNKNOWN);
     snprintf(command, sizeof command, "set gamehist %s", DANCE);
-    ask(adapter, command, 1);
-    played = play(adapter, "W:WK32:BK29", CB_WHITE, 0.02);
+    adapter_ask(adapter, command, 1);
+    played = adapter_play(adapter, "W:WK32:BK29", CB_WHITE, 0.02);
     const bool repeats = cb_square_number(variant("english")->game, played.move.to) == 28;
     cr_expect_eq(played.result, repeats ? CB_DRAW : CB_UNKNOWN);
     /* A history of another position is none. */
-    ask(adapter, "set gamehist W:WK32:BK1 32-28", 1);
-    cr_expect_eq(play(adapter, "W:WK32:BK29", CB_WHITE, 0.02).result, CB_UNKNOWN);
-    ask(adapter, "set gamehist rubbish 32-28", 1);
-    cr_expect_eq(play(adapter, "W:WK32:BK29", CB_WHITE, 0.02).result, CB_UNKNOWN);
+    adapter_ask(adapter, "set gamehist W:WK32:BK1 32-28", 1);
+    cr_expect_eq(adapter_play(adapter, "W:WK32:BK29", CB_WHITE, 0.02).result, CB_UNKNOWN);
+    adapter_ask(adapter, "set gamehist rubbish 32-28", 1);
+    cr_expect_eq(adapter_play(adapter, "W:WK32:BK29", CB_WHITE, 0.02).result, CB_UNKNOWN);
     (void)board;
     adapter_free(adapter);
 }
@@ -463,7 +233,7 @@ Test(checkerboard, forty_moves_without_progress_are_a_draw) {
         writer_add(&writer, " %s", text);
     }
     cr_expect_eq(game->quiet_plies(record_position(&record)), 79);
-    ask(adapter, command, 1);
+    adapter_ask(adapter, command, 1);
     CbBoard board;
     char status[CB_TEXT];
     int play_now = 0;
@@ -498,7 +268,7 @@ typedef struct {
 static void search(void *argument) {
     Search *it = argument;
     const CbTask task = {.color = CB_BLACK, .time_s = 3600, .play_now = (int *)&it->play_now};
-    put(it->played.board, "");
+    adapter_put(it->played.board, "");
     it->played.result =
         adapter_move(it->adapter, it->played.board, &task, it->played.status, &it->played.move);
 }
@@ -517,16 +287,16 @@ Test(checkerboard, play_now_ends_a_search_and_commands_are_answered_meanwhile) {
         monitor_leave(&idle);
         monitor_destroy(&idle);
     }
-    cr_expect_str_eq(ask(it.adapter, "get hashsize", 1), "1");
-    ask(it.adapter, "set hashsize 2", 1);
-    ask(it.adapter, "bench", 0);
-    const Played other = play(it.adapter, "", CB_BLACK, 0.01);
+    cr_expect_str_eq(adapter_ask(it.adapter, "get hashsize", 1), "1");
+    adapter_ask(it.adapter, "set hashsize 2", 1);
+    adapter_ask(it.adapter, "bench", 0);
+    const Played other = adapter_play(it.adapter, "", CB_BLACK, 0.01);
     cr_expect(strstr(other.status, "another search"), "'%s'", other.status);
     it.play_now = 1;
     thread_join(&thread);
     cr_expect_eq(it.played.result, CB_UNKNOWN);
-    cr_expect(begins(fen_of(it.played.board, CB_WHITE), "W:W21,22,23"));
-    cr_expect_str_neq(fen_of(it.played.board, CB_WHITE) + 2,
+    cr_expect(begins(adapter_fen(it.played.board, CB_WHITE), "W:W21,22,23"));
+    cr_expect_str_neq(adapter_fen(it.played.board, CB_WHITE) + 2,
                       "W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
     /* Set before the search it is obeyed too. */
     search(&it);
@@ -536,8 +306,8 @@ Test(checkerboard, play_now_ends_a_search_and_commands_are_answered_meanwhile) {
 
 Test(checkerboard, all_scores_lists_every_move) {
     Adapter *adapter = adapter_of(NULL);
-    ask(adapter, "set allscores 1", 1);
-    const Played played = play(adapter, "", CB_BLACK, 0.2);
+    adapter_ask(adapter, "set allscores 1", 1);
+    const Played played = adapter_play(adapter, "", CB_BLACK, 0.2);
     static const char *const MOVES[] = {" 9-13 ",  " 9-14 ",  " 10-14 ", " 10-15 ",
                                         " 11-15 ", " 11-16 ", " 12-16 "};
     for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++)
@@ -577,19 +347,19 @@ Test(checkerboard, time_is_spent_as_it_is_given) {
                              .time_s = 3600,
                              .info = CLOCKS[i].info,
                              .moreinfo = CLOCKS[i].moreinfo};
-        put(board, "");
+        adapter_put(board, "");
         adapter_move(adapter, board, &task, status, NULL);
         cr_expect(strstr(status, "depth "), "'%s'", status);
     }
     /* A move without choice takes no time where the time is an average. */
-    put(board, "W:W22:B18,1,2");
+    adapter_put(board, "W:W22:B18,1,2");
     const CbTask forced = {.color = CB_WHITE, .time_s = 3600};
     adapter_move(adapter, board, &forced, status, NULL);
-    cr_expect_str_eq(fen_of(board, CB_BLACK), "B:W15:B1,2");
+    cr_expect_str_eq(adapter_fen(board, CB_BLACK), "B:W15:B1,2");
     static const double ODD[] = {0, -1, 1e300 / 1e308, 0.0 / 1.0};
     for (int i = 0; i < 4; i++) {
         const CbTask task = {.color = CB_BLACK, .time_s = ODD[i], .info = CB_EXACT_TIME};
-        put(board, "");
+        adapter_put(board, "");
         adapter_move(adapter, board, &task, status, NULL);
     }
     adapter_free(adapter);
@@ -597,15 +367,16 @@ Test(checkerboard, time_is_spent_as_it_is_given) {
 
 Test(checkerboard, moves_are_listed_as_numbers) {
     Adapter *adapter = adapter_of(NULL);
-    cr_expect_str_eq(ask(adapter, "get movelist B:W32:B", 1), "movelist 0");
-    cr_expect_str_eq(ask(adapter, "get movelist B:W32:B28", 1), "movelist 0");
-    cr_expect_str_eq(ask(adapter, "get movelist W:W6:B17", 1), "movelist 2,0,5,9,6,1;0,5,9,6,2;");
-    cr_expect_str_eq(ask(adapter, "get movelist W:W22:B18,10", 1),
+    cr_expect_str_eq(adapter_ask(adapter, "get movelist B:W32:B", 1), "movelist 0");
+    cr_expect_str_eq(adapter_ask(adapter, "get movelist B:W32:B28", 1), "movelist 0");
+    cr_expect_str_eq(adapter_ask(adapter, "get movelist W:W6:B17", 1),
+                     "movelist 2,0,5,9,6,1;0,5,9,6,2;");
+    cr_expect_str_eq(adapter_ask(adapter, "get movelist W:W22:B18,10", 1),
                      "movelist 1,2,5,5,22,6,15,18,6,6,10,6;");
-    ask(adapter, "get movelist rubbish", 0);
+    adapter_ask(adapter, "get movelist rubbish", 0);
     CbBoard board;
     CbMove move;
-    put(board, "W:W22:B18,10");
+    adapter_put(board, "W:W22:B18,10");
     cr_expect_eq(adapter_is_legal(adapter, board, CB_WHITE, 22, 6, &move), 1);
     cr_expect_eq(move.jumps, 2);
     cr_expect_eq(adapter_is_legal(adapter, board, CB_WHITE, 22, 17, &move), 0);
