@@ -153,7 +153,8 @@ include $(wildcard protocol/*/build.mk tools/*/build.mk)
 # --- tests ---
 
 # The tests want asserts, so they are a build of their own.
-test: criterion all  ## run the tests
+test: criterion  ## run the tests
+	$(MAKE) -j$(JOBS) all
 	$(MAKE) -j$(JOBS) BUILD=build/test MODE='-O2 -g' tests fuzz-check
 	$(MAKE) specialised floors
 

@@ -9,7 +9,7 @@ VERSION    := $(shell sed -n 's/^.define VERSION_NUMBER *"\(.*\)"/\1/p' protocol
 .PHONY: library library-check install-library
 
 library:  ## build build/library/libcrownhead.so, for programs that want no second process
-	$(Q)$(MAKE) BUILD=$(BUILD)/library CFLAGS='$(CFLAGS) -fPIC -fvisibility=hidden' $(BUILD)/library/$(SONAME)
+	$(Q)$(MAKE) -j$(JOBS) BUILD=$(BUILD)/library CFLAGS='$(CFLAGS) -fPIC -fvisibility=hidden' $(BUILD)/library/$(SONAME)
 	$(Q)ln -sf $(SONAME) $(BUILD)/library/$(LIBRARY)
 
 $(BUILD)/$(SONAME): $(LIBRARY_OBJECTS)
