@@ -62,7 +62,7 @@ static inline void expect_fen(const char *setup, const char *expected) {
 /* After `setup` the answer to `command` is one error line that has `part` in it, and `fen` and
    `moves` answer as before it. */
 static inline void expect_error(const char *setup, const char *command, const char *part) {
-    char input[TEXT];
+    char input[2 * TEXT];
     snprintf(input, sizeof input, "%sfen\nmoves\n%s\nfen\nmoves\n", setup, command);
     char *output = talk(input);
     cr_expect_eq(count_of(output, ""), 5, "'%s' gave '%s'", command, output);

@@ -27,7 +27,8 @@ static void expect_listing(const Game *variant, const GamePosition *pos, int lef
             char move[GAME_MOVE_TEXT], longer[512];
             variant->print_move(&moves.moves[i], move);
             variant->play(&next, pos, &moves.moves[i]);
-            snprintf(longer, sizeof longer, "%s %s", line, move);
+            Writer way = writer_make(longer, sizeof longer);
+            writer_add(&way, "%s %s", line, move);
             expect_listing(variant, &next, left - 1, longer, at);
         }
         return;
