@@ -122,11 +122,13 @@ bool obey_eval(Session *session, char *rest, Error *error) {
     session_say(session, "score cp %d for %s to move", score, game->player_name[mover]);
     say_terms(session, &parts.score);
     const GamePosition *pos = record_position(&session->record);
-    if (probe(session, pos) != PROBE_UNKNOWN) say_probe(session, "tables", pos, false);
+    const Probe known = probe(session, pos);
+    if (known != PROBE_UNKNOWN) say_probe(session, "tables", pos, false);
     if (session->knowledge.choice != EVAL_LEARNED) return true;
-    session_say(session, "expected result %.1f %% for %s",
-                100 * chance_of_score(&session->knowledge, game, pos, score),
-                game->player_name[mover]);
+    const double chance = known == PROBE_UNKNOWN
+                              ? chance_of_score(&session->knowledge, game, pos, score)
+                              : (known - PROBE_LOST) / 2.0;
+    session_say(session, "expected result %.1f %% for %s", 100 * chance, game->player_name[mover]);
     say_worths(session, parts.score.total);
     return true;
 }

@@ -330,13 +330,14 @@ Test(tables, decide_at_the_root_and_are_counted) {
         talk_with(folder, "position fen W:WK10,K14:BK1\nprobe\neval\nsetoption name MultiPV "
                           "value 6\ngo depth 3\n");
     expect_said(said, "probe win in 15 plies\n  10-6 loss in 2 plies\n  10-7 win in 23 plies\n");
-    expect_said(said, "tables win in 15 plies\n");
+    expect_said(said, "tables win in 15 plies\nexpected result 100.0 % for white\n");
     expect_said(said, " multipv 5 score cp 29784 ");
     cr_expect_not(strstr(said, "multipv 6"), "%s", said);
     cr_expect_not(strstr(said, "bestmove 10-6"), "%s", said);
     free(said);
-    said = talk_with(folder, "position fen B:WK32:BK1\nprobe\ngo depth 3\n");
+    said = talk_with(folder, "position fen B:WK32:BK1\nprobe\neval\ngo depth 3\n");
     expect_said(said, "probe draw\n  1-5 draw\n  1-6 draw\n");
+    expect_said(said, "expected result 50.0 % for black\n");
     expect_said(said, "score cp 0 ");
     free(said);
     /* Below a root that they do not know they end the search. */
