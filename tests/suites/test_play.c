@@ -5,6 +5,7 @@
 
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/support.h"
+#include "tools/play/levels.h"
 
 enum { INPUT = 16384 };
 
@@ -239,6 +240,23 @@ Test(play, an_engine_plays_at_the_level_it_is_seated_at) {
     char *kept = folder_read(folder, "unfinished/1.pdn");
     play_expect(kept, PARTS("[WhiteType \"program\"]", "[WhiteLevel \"2\"]"));
     free(kept);
+    folder_remove(folder);
+}
+
+Test(play, a_level_limits_the_positions_that_its_engine_looks_at) {
+    char folder[FOLDER_PATH], script[2 * FOLDER_PATH], limit[64];
+    folder_make(folder);
+    snprintf(script, sizeof script, "tee said | '%s'\n", child_path("CROWNHEAD"));
+    folder_write(folder, "engine.sh", script);
+    free(play_run(
+        folder,
+        "--data D --variant english --first engine_2 --second Bob --depth 2 --engine sh_engine.sh",
+        "x\n", 0));
+    char *said = folder_read(folder, "said");
+    snprintf(limit, sizeof limit, "go nodes %llu depth 2\n",
+             (unsigned long long)level_at(2)->nodes);
+    play_expect(said, PARTS("setoption name Skill value 1\n", limit));
+    free(said);
     folder_remove(folder);
 }
 

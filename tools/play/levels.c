@@ -7,7 +7,7 @@
 #include "engine/base/text.h"
 
 static const Level TABLE[LEVELS] = {
-    {"newcomer", 0, 0}, {"beginner", 1, 350},    {"learner", 1, 0},    {"casual", 2, 0},
+    {"newcomer", 0, 0}, {"beginner", 1, 370},    {"learner", 2, 650},  {"casual", 2, 0},
     {"keen", 3, 0},     {"club", 5, 0},          {"tournament", 7, 0}, {"expert", 10, 0},
     {"master", 14, 0},  {"full", LEVEL_FULL, 0},
 };

@@ -1,6 +1,6 @@
-/* How strong the engine plays against people: levels with names, each a value of its option Skill,
-   of which one looks at fewer positions. README.md has by how much each that was measured is
-   stronger than the one before it. */
+/* How strong the engine plays against people: levels with names, each a value of its option Skill;
+   two of them look at fewer positions. README.md has by how much each is stronger than the one
+   before it. */
 #ifndef CROWNHEAD_TOOLS_PLAY_LEVELS_H
 #define CROWNHEAD_TOOLS_PLAY_LEVELS_H
 
