@@ -242,7 +242,7 @@ Test(analyse, endgame_tables_are_quoted_in_text_and_on_the_page) {
                                   "[FEN \"B:WK19:BK6,K27\"]\n1. 27-24 19x28 2. 6-10 *\n";
     static const char *const PARTS[] = {"2 of 2 games",
                                         "1. 31-27 {+T/",
-                                        "Tables: lost for white.} 1... 19-16 {-T/",
+                                        "Tables: won for black.} 1... 19-16 {-T/",
                                         "} 2. 27-24 {",
                                         "1. 27-24 $4 {",
                                         "Blunder: throws a proven win to a draw;",

@@ -97,8 +97,16 @@ Test(analyse_parts, a_slip_that_costs_nothing_is_told_from_a_win_thrown_away) {
     cr_expect(slip.is_slip && !verdict_is_bad(&slip));
     const Verdict thrown = judged_at_start(SCORE_WIN - 9, "9-14", 0, "11-15", 0);
     cr_expect(!thrown.is_slip && thrown.move_class == MOVE_BLUNDER);
-    cr_expect(outlook_of(thrown.chance) == OUTLOOK_WON &&
-              outlook_of(thrown.chance_after) == OUTLOOK_EVEN);
+    cr_expect_eq(judge_turn(&thrown), TURN_WIN_THROWN);
+    cr_expect_eq(judge_turn(&slip), TURN_NONE);
+    const Verdict lost = judged_at_start(SCORE_WIN - 9, "9-14", -900, "11-15", 900);
+    cr_expect_eq(judge_turn(&lost), TURN_WIN_LOST);
+    const Verdict held = judged_at_start(0, "9-14", -900, "11-15", 900);
+    cr_expect_eq(judge_turn(&held), TURN_DRAW_LOST);
+    const Verdict less_sure = judged_at_start(600, "9-14", 440, "11-15", -440);
+    cr_expect(verdict_is_bad(&less_sure) && outlook_of(less_sure.chance) == OUTLOOK_WON &&
+              outlook_of(less_sure.chance_after) == OUTLOOK_EVEN);
+    cr_expect_eq(judge_turn(&less_sure), TURN_NONE, "a win that is less sure is not thrown away");
     const Verdict longer = judged_at_start(SCORE_WIN - 9, "9-14", SCORE_WIN - 31, "11-15", 0);
     cr_expect(!longer.is_slip && longer.move_class == MOVE_BEST, "a win that takes longer");
 }
@@ -125,6 +133,12 @@ Test(analyse_parts, what_the_next_position_proves_counts_against_the_move) {
     cr_expect_eq(verdict.move_class, MOVE_BLUNDER);
     cr_expect_eq(verdict.chance_after, 0);
     cr_expect_float_eq(verdict.chance, chance_in(&MATERIAL, "english", "", 10), 1e-9);
+}
+
+Test(analyse_parts, a_proven_end_is_a_ply_farther_from_the_position_before) {
+    cr_expect_eq(judged_at_start(0, "11-15", 0, "9-14", -SCORE_WIN + 8).score, SCORE_WIN - 9);
+    cr_expect_eq(judged_at_start(0, "11-15", -SCORE_WIN + 3, "9-14", SCORE_WIN - 8).score,
+                 -SCORE_WIN + 9);
 }
 
 Test(analyse_parts, endgame_tables_stand_above_scores) {

@@ -6,10 +6,20 @@
 #include "eval/chance.h"
 
 /* In parts of a game's score. */
-static const double BEST = 0.01, INACCURACY = 0.05, MISTAKE = 0.10, BLUNDER = 0.20, WON = 0.90;
+static const double BEST = 0.01, INACCURACY = 0.05, MISTAKE = 0.10, BLUNDER = 0.20, WON = 0.90,
+                    DRAWN_MOST = 0.65;
 
 Outlook outlook_of(double chance) {
     return chance >= WON ? OUTLOOK_WON : chance <= 1 - WON ? OUTLOOK_LOST : OUTLOOK_EVEN;
+}
+
+Turn judge_turn(const Verdict *verdict) {
+    const double before = verdict->chance, after = verdict->chance_after;
+    const bool is_lost = outlook_of(after) == OUTLOOK_LOST;
+    if (!verdict_is_bad(verdict)) return TURN_NONE;
+    if (outlook_of(before) == OUTLOOK_WON)
+        return is_lost ? TURN_WIN_LOST : after <= DRAWN_MOST ? TURN_WIN_THROWN : TURN_NONE;
+    return is_lost && before >= 1 - DRAWN_MOST ? TURN_DRAW_LOST : TURN_NONE;
 }
 
 double judge_accuracy(double loss) {
@@ -20,6 +30,13 @@ double judge_accuracy(double loss) {
 
 static bool is_proven(int score) {
     return abs(score) > PROVEN_SCORE;
+}
+
+/* The score of a position for the side that has just moved there: an end is a ply farther from the
+   position before. */
+static int score_before(int score) {
+    const int farther = score >= SCORE_WIN_LEAST ? -1 : score <= -SCORE_WIN_LEAST ? 1 : 0;
+    return -(score + farther);
 }
 
 /* What a game is judged by. */
@@ -90,7 +107,7 @@ static void judge_move(const Trial *trial, int ply) {
     find_lines(trial, ply, &made, &other);
     /* A search sees less than the one of the next position if that proves the end. */
     const bool is_seen = !made || is_exact(trial, ply + 1);
-    const int after = is_seen ? -next->score : made->score;
+    const int after = is_seen ? score_before(next->score) : made->score;
     verdict->score_after = verdict->score = after;
     verdict->chance_after = verdict->chance =
         is_exact(trial, ply + 1) ? 1 - next->chance : chance_of(trial, ply, after);

@@ -51,6 +51,13 @@ static inline bool verdict_is_bad(const Verdict *verdict) {
 
 Outlook outlook_of(double chance);
 
+/* What a bad move made of the game. A win is thrown when next to a draw is left, 65 % of what a
+   game is worth or less; from 90 % to 80 % it is less sure, no more. In the same way a draw is
+   lost. */
+typedef enum { TURN_NONE, TURN_WIN_THROWN, TURN_WIN_LOST, TURN_DRAW_LOST } Turn;
+
+Turn judge_turn(const Verdict *verdict);
+
 /* How exactly a move was played, 0 to 100, by what it lost: 103.1668 exp(-4.354 loss) - 3.1669,
    where 1 is a game. The formula is that of lichess.org/page/accuracy. */
 double judge_accuracy(double loss);

@@ -18,8 +18,8 @@ static void add_move(PlayerSum *sum, const Verdict *verdict) {
     sum->slips += verdict->is_slip;
     sum->loss += verdict->loss;
     sum->accuracy += judge_accuracy(verdict->loss);
-    sum->thrown += outlook_of(verdict->chance) == OUTLOOK_WON &&
-                   outlook_of(verdict->chance_after) != OUTLOOK_WON && verdict_is_bad(verdict);
+    const Turn turn = judge_turn(verdict);
+    sum->thrown += turn == TURN_WIN_THROWN || turn == TURN_WIN_LOST;
 }
 
 void study_sum(Study *study) {
@@ -107,20 +107,17 @@ static int per_cent(double part) {
     return (int)lround(100 * part);
 }
 
-/* What changed hands: "throws a win away". */
+/* What changed hands, NULL where nothing did. */
 static const char *turn_of(const Verdict *verdict) {
-    static const char *const TURNS[3][3] = {
-        [OUTLOOK_WON] = {[OUTLOOK_EVEN] = "throws a won game to a draw or worse",
-                         [OUTLOOK_LOST] = "turns a won game into a lost one"},
-        [OUTLOOK_EVEN] = {[OUTLOOK_LOST] = "loses a game that could be held"},
+    static const char *const TURNS[2][4] = {
+        {[TURN_WIN_THROWN] = "throws a won game to a draw or worse",
+         [TURN_WIN_LOST] = "turns a won game into a lost one",
+         [TURN_DRAW_LOST] = "loses a game that could be held"},
+        {[TURN_WIN_THROWN] = "throws a proven win to a draw",
+         [TURN_WIN_LOST] = "turns a proven win into a proven loss",
+         [TURN_DRAW_LOST] = "turns a proven draw into a proven loss"},
     };
-    static const char *const PROVEN[3][3] = {
-        [OUTLOOK_WON] = {[OUTLOOK_EVEN] = "throws a proven win to a draw",
-                         [OUTLOOK_LOST] = "turns a proven win into a proven loss"},
-        [OUTLOOK_EVEN] = {[OUTLOOK_LOST] = "turns a proven draw into a proven loss"},
-    };
-    const Outlook before = outlook_of(verdict->chance), after = outlook_of(verdict->chance_after);
-    return (verdict->is_proven ? PROVEN : TURNS)[before][after];
+    return TURNS[verdict->is_proven][judge_turn(verdict)];
 }
 
 static void describe_loss(Writer *writer, const Verdict *verdict) {
@@ -165,12 +162,12 @@ void study_describe(const Study *study, int ply, char text[STUDY_SENTENCE]) {
 }
 
 void study_table_fact(const Study *study, int ply, char text[STUDY_SENTENCE]) {
-    static const char *const VALUES[] = {[PROBE_LOST] = "lost", [PROBE_WON] = "won"};
     const Record *record = study->game->record;
     const Probe known = study->findings[ply].known;
-    const char *mover = record->game->player_name[record->game->to_move(&record->positions[ply])];
+    const int mover = record->game->to_move(&record->positions[ply]),
+              winner = known == PROBE_WON ? mover : 1 - mover;
     Writer writer = writer_make(text, STUDY_SENTENCE);
     if (known == PROBE_DRAWN) writer_add(&writer, "Tables: drawn.");
     if (known == PROBE_WON || known == PROBE_LOST)
-        writer_add(&writer, "Tables: %s for %s.", VALUES[known], mover);
+        writer_add(&writer, "Tables: won for %s.", record->game->player_name[winner]);
 }

@@ -14,7 +14,7 @@ typedef struct {
     int slips;
     double loss;     /* sum of what his moves lost */
     double accuracy; /* sum of judge_accuracy() */
-    int thrown;      /* won positions that are so no more */
+    int thrown;      /* won positions that it threw away, see judge_turn() */
 } PlayerSum;
 
 typedef struct {
