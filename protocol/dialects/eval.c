@@ -94,6 +94,7 @@ static void say_probe(Session *session, const char *name, const GamePosition *po
 
 bool obey_probe(Session *session, char *rest, Error *error) {
     (void)rest, (void)error;
+    session_say_faults(session, false);
     const Game *game = session->searcher->game;
     const GamePosition *pos = record_position(&session->record);
     GameMoves moves;
@@ -113,6 +114,7 @@ bool obey_probe(Session *session, char *rest, Error *error) {
 
 bool obey_eval(Session *session, char *rest, Error *error) {
     (void)rest, (void)error;
+    session_say_faults(session, false);
     const Game *game = session->searcher->game;
     const Explanation parts = explain_now(session);
     const Player mover = game->to_move(record_position(&session->record));

@@ -25,7 +25,8 @@ static bool turn_tables(Session *session, OptionId id, Error *error) {
         *error = session->tables_error;
         return false;
     }
-    session_say_faults(session); /* the tables of fewer pieces, or of other variants, are there */
+    session_say_faults(session,
+                       false); /* the tables of fewer pieces, or of other variants, are there */
     return true;
 }
 
@@ -158,7 +159,7 @@ SearchResult session_search(Session *session, const Limits *limits, const GameMo
     SearchResult result;
     char answer[4 * GAME_MOVE_TEXT];
     Writer writer = writer_make(answer, sizeof answer);
-    session_say_faults(session);
+    session_say_faults(session, false);
     session_begin_search(session, limits);
     if (session->tables) tables_make_room(session->tables);
     if (!(plays && session_ask_book(session, limits, &result)) &&

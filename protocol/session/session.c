@@ -132,11 +132,15 @@ bool session_open_tables(Session *session) {
     return !(is_there && session->tables_failed);
 }
 
-void session_say_faults(Session *session) {
-    if (session->tables_failed) session_say_error(session, "Tables", &session->tables_error);
-    if (session->tables_failed) session->tables_told = session->tables_error;
+void session_say_faults(Session *session, bool is_handshake) {
+    const bool are_own = text_same(session->options.text[OPTION_TABLES], TABLES_AUTO);
+    if (session->tables_failed && !(is_handshake && are_own)) {
+        session_say_error(session, "Tables", &session->tables_error);
+        session->tables_told = session->tables_error;
+        session->tables_failed = false;
+    }
     if (session->book_failed) session_say_error(session, "Book", &session->book_error);
-    session->tables_failed = session->book_failed = false;
+    session->book_failed = false;
 }
 
 /* --- output --- */
@@ -343,7 +347,7 @@ static QueuedLine *next_line(Session *session) {
 bool session_run(Session *session) {
     for (QueuedLine *line; (line = next_line(session)) != NULL; free(line)) {
         const AtOnce at_once = at_once_line(session, line);
-        if (at_once == IS_READY) session_say_faults(session);
+        if (at_once == IS_READY) session_say_faults(session, true);
         monitor_enter(&session->monitor);
         obey_at_once(session, at_once);
         monitor_leave(&session->monitor);

@@ -106,8 +106,10 @@ bool session_learn(Session *session, const Searcher *searcher, Error *error);
    and then it returns false, not all that there are could be read. */
 bool session_open_tables(Session *session);
 
-/* Says once what is amiss with tables and book: where a client asks whether all is ready, and
-   before a search. From the running thread. */
-void session_say_faults(Session *session);
+/* Says once what is amiss with tables and book: where a client asks whether all is ready
+   (`is_handshake`), and before they are asked. A client may take an error in the handshake for a
+   refusal of its settings, so that tables that nobody has set are not spoken of there. From the
+   running thread. */
+void session_say_faults(Session *session, bool is_handshake);
 
 #endif

@@ -66,7 +66,10 @@ static bool open_tables(Analyst *analyst, Error *error) {
     if (!is_usual && !tables_exist(folder, wanted.variant)) return true;
     error->text[0] = '\0';
     analyst->tables = tables_open(&wanted, error);
-    if (*error->text) return false;
+    if (*error->text) {
+        const Error cause = *error;
+        return error_set(error, "%.400s; '-tables none' does without tables", cause.text);
+    }
     analyst->knowledge.tables = analyst->tables;
     analyst->knowledge.table_pieces = analyst->tables ? tables_pieces(analyst->tables) : 0;
     return true;
