@@ -148,6 +148,21 @@ Test(play_desk, an_engine_answers_and_its_thoughts_are_seen) {
     leave(play);
 }
 
+Test(play_desk, an_analysis_that_ends_by_itself_stays) {
+    PlayTerminal *play =
+        open_desk("--data D --variant english --first Ann --second Bob --fen W:WK10,K14:BK1");
+    play_press(play, "\001"); /* Ctrl-A */
+    SCREEN(play, "depth ", "wins in ");
+    usleep(500000); /* the search has seen all before */
+    cr_expect(shows(play, (const char *const[]){"depth ", "wins in ", NULL}), "%s", play->text);
+    play_type(play, "10-7"); /* the next position is looked at in its turn */
+    SCREEN(play, "turn 2, ", "depth ", "loses in ");
+    play_press(play, "\001");
+    usleep(200000);
+    cr_expect(!shows(play, (const char *const[]){"depth ", NULL}), "%s", play->text);
+    leave(play);
+}
+
 Test(play_desk, an_engine_that_thinks_for_long_is_stopped) {
     static const char *const KEYS[] = {"\033", "\003"};
     for (int i = 0; i < 2; i++) {

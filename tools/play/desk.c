@@ -53,7 +53,7 @@ static void set_to_work(Desk *desk) {
     EngineQuestion question = round_question(desk->round, round_mover(desk->round));
     if (engine_moves(desk)) {
         start_thinking(desk, &question);
-    } else if (desk->analyses) {
+    } else if (desk->analyses && !desk->is_seen) {
         question.engine = ENGINE_ANALYST;
         question.limits = (ClientLimits){.move_time_ms = ANALYSIS_MS};
         question.lines = ANALYSIS_LINES;
@@ -61,9 +61,9 @@ static void set_to_work(Desk *desk) {
     }
 }
 
-/* Before the position shown changes. */
-static void stop_thinking(Desk *desk) {
+void desk_stop_thinking(Desk *desk) {
     thinking_cancel(&desk->thinking);
+    desk->is_seen = false;
 }
 
 static void check_end(Desk *desk);
@@ -73,14 +73,14 @@ static void show_ply(Desk *desk, int ply) {
     const int length = record_of(desk)->length;
     const int wanted = ply < 0 ? 0 : ply > length ? length : ply;
     if (wanted == desk->ply) return;
-    stop_thinking(desk);
+    desk_stop_thinking(desk);
     desk->ply = wanted;
     desk->round->choice.length = 0;
     desk->message[0] = '\0';
 }
 
 static void play(Desk *desk, const GameMove *move) {
-    stop_thinking(desk);
+    desk_stop_thinking(desk);
     if (desk->round->task) {
         desk_answer(desk, move);
         return;
@@ -95,7 +95,8 @@ static void play(Desk *desk, const GameMove *move) {
 static void take_answer(Desk *desk, ThinkingState state) {
     Round *round = desk->round;
     if (desk->thinking.question.engine == ENGINE_ANALYST) {
-        desk->analyses = false; /* its time is up, or it has failed */
+        desk->is_seen = state == THINKING_MOVE;
+        desk->analyses = desk->is_seen;
         if (state == THINKING_FAILED) say(desk, desk->thinking.error.text);
         return;
     }
@@ -143,7 +144,7 @@ static void keep_clocks(Desk *desk) {
     else
         clocks_run(&round->game.clocks, mover);
     if (round_check_clock(round) != ROUND_OVER) return;
-    stop_thinking(desk);
+    desk_stop_thinking(desk);
     show_end(desk);
 }
 
@@ -191,7 +192,7 @@ static RoundState obey_by_lines(Desk *desk, char *line) {
     Round *round = desk->round;
     char answer[TERMINAL_LINE];
     const int length = record_of(desk)->length;
-    stop_thinking(desk);
+    desk_stop_thinking(desk);
     keys_close(&desk->keys);
     terminal_begin_work();
     RoundState state = commands_obey(round, line);
@@ -220,7 +221,7 @@ static void toggle_analysis(Desk *desk) {
         say(desk, "First your answer; skip shows it.");
         return;
     }
-    if (desk->analyses || desk->thinking.is_running) stop_thinking(desk);
+    if (desk->analyses || desk->thinking.is_running) desk_stop_thinking(desk);
     desk->analyses = !desk->analyses;
     desk->message[0] = '\0';
 }
@@ -288,7 +289,7 @@ static void take_back(Desk *desk) {
         say(desk, desk->is_over ? desk_over_text(desk) : "Nothing has been played yet.");
         return;
     }
-    stop_thinking(desk);
+    desk_stop_thinking(desk);
     do record_undo(record, 1);
     while (record->length > 0 && round->game.by_engine[round_mover(round)]);
     round_changed(round);
@@ -309,10 +310,10 @@ static void escape(Desk *desk) {
         round->choice.length = 0;
     else if (desk->ply < record_of(desk)->length)
         show_ply(desk, record_of(desk)->length);
-    else if (desk->thinking.is_running && desk->analyses)
+    else if (desk->analyses)
         toggle_analysis(desk);
     else if (engine_moves(desk)) {
-        stop_thinking(desk);
+        desk_stop_thinking(desk);
         round->is_paused = true;
         say(desk, "Stopped. go lets it think again; you may move for it.");
     }

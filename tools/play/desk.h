@@ -34,6 +34,7 @@ typedef struct {
     int ply;       /* that is shown; the record's length: the game itself */
     int cursor;    /* a cell */
     bool analyses; /* the analyst looks at what is shown */
+    bool is_seen;  /* ... and has seen all there is: his lines stay */
     bool is_over;  /* the game has ended and was logged, the puzzle is answered */
     char message[MESSAGE_TEXT];
     char typed[TERMINAL_LINE];
@@ -49,6 +50,10 @@ bool desk_can(const Terminal *terminal);
    finished long ago, stays to be looked at until somebody leaves. With `round->task` it is one
    puzzle after another. */
 RoundState desk_play(Round *round);
+
+/* desk.c: before the position shown changes: whoever thinks about it is to stop, and what he said
+   of it goes. */
+void desk_stop_thinking(Desk *desk);
 
 /* desk_draw.c */
 void desk_lay_out(Desk *desk);

@@ -302,17 +302,23 @@ static void write_score(const Desk *desk, const ClientInfo *info, char text[32])
         snprintf(text, 32, "%+.2f", score_of(desk, info));
 }
 
+/* Whether the engine has lines of the position shown, or looks for them. */
+static bool has_lines(const Desk *desk) {
+    return desk->thinking.is_running || desk->is_seen;
+}
+
 static void draw_lines(Desk *desk, const ClientInfo *lines, int count) {
     const Layout *layout = &desk->layout;
     const Game *game = desk->round->variant;
     Canvas *canvas = &desk->canvas;
     int row = layout->lines_top;
     const int left = layout->list_left, width = layout->list_columns;
-    if (layout->lines_rows <= 0 || (!desk->thinking.is_running && count == 0)) return;
+    if (layout->lines_rows <= 0) return;
     for (int i = row; i < row + layout->lines_rows; i++)
         canvas_say(canvas, i, left, width, "", "%*s", width, "");
     if (count == 0) {
-        canvas_put(canvas, row, left, width, FAINT, "thinking ..");
+        canvas_put(canvas, row, left, width, FAINT,
+                   desk->is_seen ? "The engine tells no line." : "thinking ..");
         return;
     }
     if (layout->lines_rows > 2)
@@ -380,7 +386,7 @@ int desk_ply_at(const Desk *desk, int row, int column) {
     const int line = row - layout->list_top, width = pair_columns(layout);
     column -= layout->list_left + PAIR + 1;
     if (line < 0 || line >= layout->list_rows || column < 0 || column >= 2 * width) return -1;
-    if (desk->thinking.is_running && row >= layout->lines_top) return -1;
+    if (has_lines(desk) && row >= layout->lines_top) return -1;
     const int ply = 2 * (layout->list_first + line) + column / width - offset + 1;
     return ply >= 1 && ply <= record->length ? ply : -1;
 }
@@ -396,18 +402,18 @@ void desk_draw(Desk *desk, bool everything) {
     view_of(desk, &view);
     canvas_clear(&desk->canvas);
     const int count = thinking_lines(&desk->thinking, lines);
-    const bool has_lines = desk->thinking.is_running || (desk->analyses && count > 0);
+    const bool has_panel = has_lines(desk);
     desk_draw_heading(desk);
     const int low = layout->top + layout->side * layout->cell_rows + 1;
     const Player above = player_above(desk);
     desk_draw_player(desk, &view, above, 1);
     desk_draw_player(desk, &view, above == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER, low);
     draw_board(desk, &view);
-    draw_bar(desk, has_lines && count > 0 ? &lines[0] : NULL);
-    const int rows = layout->list_rows - (has_lines ? layout->lines_rows : 0);
+    draw_bar(desk, has_panel && count > 0 ? &lines[0] : NULL);
+    const int rows = layout->list_rows - (has_panel ? layout->lines_rows : 0);
     draw_moves(desk, rows);
     if (desk->round->task) desk_draw_puzzle(desk, rows);
-    if (has_lines) draw_lines(desk, lines, count);
+    if (has_panel) draw_lines(desk, lines, count);
     desk_draw_bottom(desk);
     canvas_show(&desk->canvas, desk->round->terminal, everything);
 }

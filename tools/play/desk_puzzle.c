@@ -17,7 +17,7 @@ void desk_answer(Desk *desk, const GameMove *move) {
 
 void desk_next_puzzle(Desk *desk) {
     Error error;
-    thinking_cancel(&desk->thinking);
+    desk_stop_thinking(desk);
     desk->analyses = desk->is_over = false;
     desk->ply = 0;
     say(desk, puzzle_set_up(desk->round, &error) ? "" : error.text);

@@ -33,7 +33,7 @@ void desk_begin_setup(Desk *desk) {
                  desk->is_over ? desk_over_text(desk) : "A puzzle is as it is.");
         return;
     }
-    thinking_cancel(&desk->thinking);
+    desk_stop_thinking(desk);
     desk->analyses = false;
     desk->typed[0] = '\0';
     desk->mode = DESK_SETS_UP;
