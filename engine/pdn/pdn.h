@@ -17,7 +17,7 @@ enum {
    that is not closed. */
 typedef struct {
     PdnPlace place;
-    Error reason;
+    Error reason; /* printable, whatever the file holds */
 } PdnFault;
 
 /* Puts up to `size` bytes of the file into `buffer` and returns how many; 0 at the end. */

@@ -494,6 +494,6 @@ PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault) {
                       .comment_count = reader->comment_count,
                       .odd_sign = reader->odd_sign};
     *fault = reader->fault;
-    if (reader->broken) return PDN_BROKEN;
-    return reader->has_moves ? PDN_GAME : PDN_END;
+    text_make_printable(fault->reason.text); /* it may name a word of the file */
+    return reader->broken ? PDN_BROKEN : reader->has_moves ? PDN_GAME : PDN_END;
 }

@@ -117,6 +117,25 @@ Test(pdn_hostile, a_tag_and_a_comment_may_be_a_megabyte_long) {
     free(text.text);
 }
 
+Test(pdn_hostile, control_bytes_stay_out_of_faults) {
+    static const char *const GAMES[] = {"1. 11-15 \033[31m *\n", "1. \x9b\xff\x01\xc2\x85 *\n",
+                                        "[GameType \"\033]0;x\007\"]\n1. 11-15 *\n",
+                                        "[FEN \"\033[2J\"]\n1. 11-15 *\n"};
+    for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++) {
+        PdnMemory memory = {.text = GAMES[i], .size = strlen(GAMES[i])};
+        Error error;
+        PdnReader *reader = pdn_reader_new(pdn_source_memory, &memory, &GAME_ENGLISH, &error);
+        PdnGame game;
+        PdnFault fault;
+        cr_expect_eq(pdn_read(reader, &game, &fault), PDN_BROKEN, "game %zu", i);
+        Error plain = fault.reason;
+        text_make_printable(plain.text);
+        cr_expect_str_eq(fault.reason.text, plain.text, "game %zu", i);
+        cr_expect(strchr(plain.text, '?'), "%s", plain.text);
+        pdn_reader_free(reader);
+    }
+}
+
 /* After the game in `text` comes one more, which is read. */
 static void expect_long(Writer *text, PdnStatus expected, int length, const char *words) {
     add(text, "\n[Event \"next\"]\n11-16 *\n", 1);

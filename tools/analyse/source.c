@@ -3,8 +3,6 @@
 #include <errno.h>
 #include <string.h>
 
-#include "engine/base/text.h"
-
 Source source_open(const AnalyseConfig *config, bool tells) {
     return (Source){.config = config, .tells = tells, .file = -1};
 }
@@ -39,12 +37,10 @@ static bool open_file(Source *source, Error *error) {
 }
 
 static void tell(const Source *source, const PdnFault *fault) {
-    Error printable = fault->reason;
     if (!source->tells) return;
-    text_make_printable(printable.text); /* it may name a word of the file */
     fprintf(stderr, "%s:%lld:%lld: game %lld is left out: %s\n", name_of(source),
             (long long)fault->place.line, (long long)fault->place.column, (long long)source->number,
-            printable.text);
+            fault->reason.text);
 }
 
 SourceStatus source_next(Source *source, PdnGame *game, Error *error) {
