@@ -148,6 +148,17 @@ Test(play_desk, an_engine_answers_and_its_thoughts_are_seen) {
     leave(play);
 }
 
+Test(play_desk, a_move_too_long_for_the_list_is_told_by_its_ends) {
+    PlayTerminal *play = open_desk("--data D --variant english --first Ann --second Bob --fen "
+                                   "W:W27,32:B24,16,8,1"); /* 27x20x11x4 has ten letters */
+    play_type(play, "27x20x11x4");
+    SCREEN(play, "turn 2, ", "27x4", "Bob: 27x20x11x4: a capture");
+    cr_expect(!shows(play, (const char *const[]){"27x20x11x ", NULL}), "%s", play->text);
+    resize(play, 100, 30);
+    SCREEN(play, "turn 2, ", "27x20x11x4", "Bob: 27x20x11x4: a capture");
+    leave(play);
+}
+
 Test(play_desk, an_analysis_that_ends_by_itself_stays) {
     PlayTerminal *play =
         open_desk("--data D --variant english --first Ann --second Bob --fen W:WK10,K14:BK1");

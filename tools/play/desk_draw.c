@@ -351,6 +351,17 @@ static int pair_columns(const Layout *layout) {
     return columns < MOVE_MOST ? columns : MOVE_MOST;
 }
 
+/* A capture that does not fit in `columns` is told by where it begins and ends: "7x30". */
+static void print_listed(const Game *game, const GameMove *move, int columns,
+                         char text[GAME_MOVE_TEXT]) {
+    game->print_move(move, text);
+    char *const first = strpbrk(text, "x:");
+    if (!first || columns_of(text) <= columns) return;
+    const char *last = first;
+    for (const char *at = first; (at = strpbrk(at + 1, "x:")) != NULL;) last = at;
+    memmove(first, last, strlen(last) + 1);
+}
+
 /* Pairs of moves stand under one another; the one shown is always in sight. */
 static void draw_moves(Desk *desk, int rows) {
     Layout *layout = &desk->layout;
@@ -372,7 +383,7 @@ static void draw_moves(Desk *desk, int rows) {
             const int ply = 2 * pair + k - offset;
             char text[GAME_MOVE_TEXT] = "..";
             if (ply >= record->length) break;
-            if (ply >= 0) record->game->print_move(&record->moves[ply], text);
+            if (ply >= 0) print_listed(record->game, &record->moves[ply], width - 1, text);
             canvas_put(&desk->canvas, row, layout->list_left + PAIR + 1 + k * width, width - 1,
                        ply + 1 == desk->ply ? REVERSE : "", text);
         }
