@@ -273,6 +273,13 @@ Test(play_desk, a_position_is_set_up) {
     leave(play);
 }
 
+Test(play_desk, a_position_that_is_over_is_so_when_it_is_set_up) {
+    PlayTerminal *play = open_desk(ENGLISH);
+    play_press(play, "\005cw\n"); /* Ctrl-E; Black is to move and has no man */
+    SCREEN(play, "over after turn 0", "Bob (white) wins: black has no piece left.");
+    leave(play);
+}
+
 Test(play_desk, commands_of_line_mode_have_their_own_screen) {
     PlayTerminal *play = open_desk(ENGLISH);
     play_type(play, "moves");

@@ -431,6 +431,7 @@ static RoundState run(Desk *desk) {
             everything = true;
         } else if (desk->mode == DESK_SETS_UP) {
             desk_key_in_setup(desk, &key);
+            if (desk->mode == DESK_PLAYS) check_end(desk); /* what was set up may be over */
         } else {
             state = obey_key(desk, &key);
         }
