@@ -231,6 +231,17 @@ static void find_last_place(PlayTerminal *play, int *last_row, int *last_column)
     }
 }
 
+Test(play_desk, a_long_message_leaves_the_prompt_in_sight) {
+    static const int SIZES[][2] = {{80, 24}, {40, 20}, {60, 30}};
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
+        PlayTerminal *play = open_desk(ENGLISH);
+        resize(play, SIZES[i][0], SIZES[i][1]);
+        play_type(play, "no word of more than forty letters, as nobody types it");
+        SCREEN(play, "turn 1, ", "'no word of ", " command; ", "commands.", "Ann (black) › ");
+        leave(play);
+    }
+}
+
 Test(play_desk, every_size_of_window_is_filled_and_none_overrun) {
     static const int SIZES[][2] = {{40, 24}, {200, 60}, {20, 8}, {120, 40},
                                    {52, 13}, {80, 24},  {1, 1}};

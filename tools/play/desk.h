@@ -63,9 +63,11 @@ void desk_draw(Desk *desk, bool everything);
 int desk_cell_at(const Desk *desk, int row, int column);
 int desk_ply_at(const Desk *desk, int row, int column);
 
-/* desk_words.c: the heading; a player, his clock and his pieces, in `row`; message, prompt, help */
+/* desk_words.c: the heading; a player, his clock and his pieces, in `row`; the row where the
+   message begins; message, prompt, help */
 void desk_draw_heading(Desk *desk);
 void desk_draw_player(Desk *desk, const GameView *view, Player player, int row);
+int desk_message_top(const Desk *desk);
 void desk_draw_bottom(Desk *desk);
 
 /* desk_puzzle.c: takes the answer, NULL for none; shows the next one; understands a line that is no

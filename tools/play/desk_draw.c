@@ -421,7 +421,8 @@ void desk_draw(Desk *desk, bool everything) {
     desk_draw_player(desk, &view, above == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER, low);
     draw_board(desk, &view);
     draw_bar(desk, has_panel && count > 0 ? &lines[0] : NULL);
-    const int rows = layout->list_rows - (has_panel ? layout->lines_rows : 0);
+    const int hidden = has_panel ? layout->lines_rows : layout->bottom - desk_message_top(desk);
+    const int rows = layout->list_rows - hidden;
     draw_moves(desk, rows);
     if (desk->round->task) desk_draw_puzzle(desk, rows);
     if (has_panel) draw_lines(desk, lines, count);

@@ -85,7 +85,34 @@ void desk_draw_player(Desk *desk, const GameView *view, Player player, int row) 
     canvas_put(&desk->canvas, row, width - columns_of(pieces), width, FAINT, pieces);
 }
 
-/* The message takes two rows if it must, one of them the board's lowest edge. */
+int desk_message_top(const Desk *desk) {
+    const Layout *layout = &desk->layout;
+    const int board_end = layout->top + layout->side * layout->cell_rows + 2;
+    int top = layout->bottom;
+    const char *rest = desk->message;
+    while (top > board_end && *(rest += columns_fit_words(rest, layout->columns - 2))) {
+        rest += strspn(rest, " ");
+        top--;
+    }
+    return top;
+}
+
+/* Draws the message in as many rows as it needs, the upper ones over the list of moves; returns
+   what has no room between board and prompt. */
+static const char *draw_message(Desk *desk) {
+    const Layout *layout = &desk->layout;
+    const char *rest = desk->message;
+    if (!*rest) return rest;
+    for (int row = desk_message_top(desk); row <= layout->bottom; row++) {
+        const size_t fits = columns_fit_words(rest, layout->columns - 2);
+        canvas_say(&desk->canvas, row, 0, layout->columns, "", "%*s", layout->columns, "");
+        canvas_say(&desk->canvas, row, 1, layout->columns - 2, "", "%.*s", (int)fits, rest);
+        rest += fits;
+        rest += strspn(rest, " ");
+    }
+    return rest;
+}
+
 void desk_draw_bottom(Desk *desk) {
     static const char *const HELP[] = {
         ("arrows, mouse, Enter: move · type moves and commands (help lists them) · ^A analyse · "
@@ -120,18 +147,16 @@ void desk_draw_bottom(Desk *desk) {
     char who[NAME_TEXT + 32], chosen[64];
     GameView view;
     const int width = layout->columns - 2;
-    size_t fits = columns_fit_words(desk->message, width);
-    canvas_say(canvas, layout->bottom, 1, width, "", "%.*s", (int)fits, desk->message);
+    const char *rest = draw_message(desk);
     if (desk->mode == DESK_SETS_UP) {
         canvas_put(canvas, layout->bottom + 1, 1, width, BOLD, "Set the position up.");
     } else {
-        const char *rest = desk->message + fits;
         const Player mover = desk->round->variant->to_move(&record_of(desk)->positions[desk->ply]);
         round_player(desk->round, mover, width / 2, who);
         desk->round->variant->view(&record_of(desk)->positions[desk->ply], &view);
         typing_print_choice(&view, &desk->round->choice, chosen);
         if (*rest && !*desk->typed)
-            canvas_put(canvas, layout->bottom + 1, 1, width, "", rest + strspn(rest, " "));
+            canvas_put(canvas, layout->bottom + 1, 1, width, "", rest);
         else {
             const int used = canvas_say(canvas, layout->bottom + 1, 1, width, BOLD, "%s%s%s › ",
                                         who, *chosen ? ", " : "", chosen);
