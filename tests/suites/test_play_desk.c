@@ -438,10 +438,10 @@ Test(play_desk, puzzles_are_solved_with_the_arrow_keys) {
     play_type(play, "1-99");
     SCREEN(play, "'1-99'");
     play_type(play, "skip");
-    SCREEN(play, "not solved", "0 in a row, 1 of 2 solved.");
+    SCREEN(play, "not solved", "The solution: ", "0 in a row, 1 of 2", "solved.", "\033[0;1m› ");
     play_press(play, LEFT);
     play_press(play, "\001");
-    SCREEN(play, "moves and wins", "depth ");
+    SCREEN(play, "moves and wins", "depth ", "scores: + for black");
     resize(play, 40, 24);
     play_press(play, "\001");
     play_press(play, "\r");

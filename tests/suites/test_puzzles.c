@@ -172,7 +172,8 @@ Test(puzzles, are_of_several_games_each_with_a_score_of_its_own) {
     play_expect(text,
                 PARTS("Puzzles of english, russian, italian, brazilian.",
                       "Which game (Enter: english)? ", "There are no puzzles of 'focus'.",
-                      "Russian draughts", "Right: ", "English draughts", "No: ", "0 of 1 solved"));
+                      "Russian draughts", "Right: ", "English draughts", "The solution: ",
+                      "0 of 1 solved"));
     free(text);
     char *kept = folder_read(folder, "puzzles-russian");
     cr_expect(strstr(kept, "best 1\nsolved 1\ntried 1\n"), "%s", kept);
@@ -193,7 +194,7 @@ Test(puzzles, are_asked_and_counted) {
     play_expect(text, PARTS("9  puzzles", "Puzzle ", "Only one move wins.", "moves and wins > ",
                             "Right: ", ENGLISH->puzzles[first].move, " wins. Your rating is 10",
                             "1 in a row", "1 of 1 solved", "Puzzle ", "1-99",
-                            "No: ", ENGLISH->puzzles[second].move, "0 in a row, 1 of 2 solved",
+                            "The solution: ", ENGLISH->puzzles[second].move, "0 in a row, 1 of 2 solved",
                             "Your choice: "));
     free(text);
     char *kept = folder_read(folder, "puzzles");
@@ -222,7 +223,7 @@ Test(puzzles, are_counted_onto_what_another_program_has_counted) {
     cr_assert(store_replace(&store, PUZZLE_SETS[0].file, OTHERS, strlen(OTHERS)));
     store_unlock(&store, STORE_LOG);
     play_await(play, "Your rating is 13");
-    play_await(play, "0 in a row, 8 of 10 solved.");
+    play_await(play, "0 in a row, 8 of 10");
     play_type(play, "menu");
     play_await(play, "Your choice: ");
     play_type(play, "3");

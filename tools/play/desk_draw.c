@@ -313,6 +313,8 @@ static void draw_lines(Desk *desk, const ClientInfo *lines, int count) {
     Canvas *canvas = &desk->canvas;
     int row = layout->lines_top;
     const int left = layout->list_left, width = layout->list_columns;
+    const bool has_legend = layout->lines_rows > LINES_LEAST;
+    const int end = row + layout->lines_rows - has_legend;
     if (layout->lines_rows <= 0) return;
     for (int i = row; i < row + layout->lines_rows; i++)
         canvas_say(canvas, i, left, width, "", "%*s", width, "");
@@ -324,12 +326,12 @@ static void draw_lines(Desk *desk, const ClientInfo *lines, int count) {
     if (layout->lines_rows > 2)
         canvas_say(canvas, row++, left, width, BOLD, "depth %" PRId64 "  %.1f M positions  %.1f s",
                    lines[0].depth, (double)lines[0].nodes / 1e6, (double)lines[0].time_ms / 1000.0);
-    for (int i = 0; i < count && row < layout->lines_top + layout->lines_rows; i++) {
+    for (int i = 0; i < count && row < end; i++) {
         char score[32];
         write_score(desk, &lines[i], score);
         const int used = canvas_say(canvas, row, left, width, i == 0 ? BOLD : "", "%7s  ", score);
         const char *pv = lines[i].pv;
-        const int share = (layout->lines_top + layout->lines_rows - row) / (count - i);
+        const int share = (end - row) / (count - i);
         for (int line = 0; line < (share > 0 ? share : 1) && *pv; line++, row++) {
             const size_t fits = columns_fit_words(pv, width - used);
             canvas_say(canvas, row, left + used, width - used, i == 0 ? "" : FAINT, "%.*s",
@@ -338,7 +340,7 @@ static void draw_lines(Desk *desk, const ClientInfo *lines, int count) {
             pv += strspn(pv, " ");
         }
     }
-    if (row < layout->lines_top + layout->lines_rows)
+    if (has_legend || row < end)
         canvas_say(canvas, row, left, width, FAINT, "scores: + for %s",
                    game->player_name[FIRST_PLAYER]);
 }

@@ -152,14 +152,17 @@ void desk_draw_bottom(Desk *desk) {
         canvas_put(canvas, layout->bottom + 1, 1, width, BOLD, "Set the position up.");
     } else {
         const Player mover = desk->round->variant->to_move(&record_of(desk)->positions[desk->ply]);
-        round_player(desk->round, mover, width / 2, who);
+        if (desk->is_over) /* nobody is to move */
+            who[0] = '\0';
+        else
+            round_player(desk->round, mover, width / 2, who);
         desk->round->variant->view(&record_of(desk)->positions[desk->ply], &view);
         typing_print_choice(&view, &desk->round->choice, chosen);
         if (*rest && !*desk->typed)
             canvas_put(canvas, layout->bottom + 1, 1, width, "", rest);
         else {
-            const int used = canvas_say(canvas, layout->bottom + 1, 1, width, BOLD, "%s%s%s › ",
-                                        who, *chosen ? ", " : "", chosen);
+            const int used = canvas_say(canvas, layout->bottom + 1, 1, width, BOLD, "%s%s%s%s› ",
+                                        who, *chosen ? ", " : "", chosen, *who ? " " : "");
             const int typed =
                 canvas_put(canvas, layout->bottom + 1, 1 + used, width - used, "", desk->typed);
             canvas_put(canvas, layout->bottom + 1, 1 + used + typed, 1, REVERSE, " ");

@@ -81,8 +81,11 @@ void puzzle_answer(Round *round, const GameMove *move, char message[MESSAGE_TEXT
     const int before = count_answer(round);
     snprintf(message, MESSAGE_TEXT,
              "%s: %s wins. Your rating is %d (%+d), %d in a row, %d of %d solved.",
-             task->is_solved ? "Right" : "No", winning, score->rating, score->rating - before,
-             score->streak, score->solved, score->tried);
+             task->is_solved ? "Right"
+             : move          ? "No"
+                             : "The solution",
+             winning, score->rating, score->rating - before, score->streak, score->solved,
+             score->tried);
     if (!record_play(&round->game.record, &solution, &error))
         snprintf(message, MESSAGE_TEXT, "%s.", error.text);
 }
