@@ -421,6 +421,14 @@ Test(play, a_position_keeps_its_quiet_plies) {
                    PARTS("\nB:WK32:BK1,K2:H78\n", "is thinking", "is a draw: 40 moves"));
 }
 
+Test(play, the_question_for_a_game_can_be_left) {
+    expect_session("--data D", "1\nchess\nmenu\n4\nmenu\n9\nexit\n",
+                   PARTS("Which game (Enter: english)? chess", "'chess' is none of these games",
+                         "Which game (Enter: english)? menu", "Your choice: 4",
+                         "Which game (Enter: english)? menu", "Your choice: 9",
+                         "Which game (Enter: english)? exit\n"));
+}
+
 /* --- rubbish and the end of input --- */
 
 /* Each leads to one prompt, which stands behind. */

@@ -128,7 +128,8 @@ Test(play_store, an_interrupted_game_is_offered_again) {
     play_and_expect(folder, ENGLISH, "11-15\n23-19\n8-11\nu 1\ny\n", PARTS("Game 1 is kept"));
     play_and_expect(folder, "--data D", "6\nq\nn\n3\n",
                     PARTS("Game 1 (english, Ann vs Bob, 2 half-moves) was interrupted.",
-                          "d (delete)? q", "d (delete)? n", "Your choice:"));
+                          "d (delete)? q", "Please answer y, n or d.", "d (delete)? n",
+                          "Your choice:"));
     play_and_expect(folder, "--data D", "6\ny\n9-14\neg\n2\n3\n",
                     PARTS("Game 1 - English draughts", "turn 3, black to move",
                           "1. 11-15     23-19", "Ann: 9-14", "Ann (black) WINS game 1",

@@ -166,13 +166,13 @@ Test(puzzles, are_of_several_games_each_with_a_score_of_its_own) {
     puzzle_score_read(&score, "");
     const PuzzleSet *russian = puzzle_set_of(variant("russian")->game);
     cr_assert(russian);
-    snprintf(input, sizeof input, "9\nfocus\nrussian\n%s\nmenu\n9\n\nskip\nx\n",
+    snprintf(input, sizeof input, "9\nfocus\nmenu\n9\n2\n%s\nmenu\n9\n\nskip\nx\n",
              russian->puzzles[puzzle_next(russian, &score)].move);
     char *text = play_run(folder, "--data D", input, 0);
     play_expect(text,
-                PARTS("Puzzles of english, russian, italian, brazilian.",
-                      "Which game (Enter: english)? ", "There are no puzzles of 'focus'.",
-                      "Russian draughts", "Right: ", "English draughts", "The solution: ",
+                PARTS("There are puzzles of:\n  1  english ", "\n  2  russian ",
+                      "Which game (Enter: english)? focus", "'focus' is none of these games",
+                      "Which game (Enter: english)? menu", "Your choice: 9", "Russian draughts", "Right: ", "English draughts", "The solution: ",
                       "0 of 1 solved"));
     free(text);
     char *kept = folder_read(folder, "puzzles-russian");

@@ -27,43 +27,55 @@ typedef struct {
 /* --- questions --- */
 
 /* Their names, and what they are called where there is room for both. */
-static void list_games(Terminal *terminal) {
+static void list_games(Terminal *terminal, const Game *const games[]) {
     enum { NUMBER = 5 };
     int width = 0, title_width = 0;
-    for (int i = 0; ALL_GAMES[i]; i++) {
-        const int length = (int)strlen(ALL_GAMES[i]->name);
-        const int title_length = columns_of(ALL_GAMES[i]->facts.title);
+    for (int i = 0; games[i]; i++) {
+        const int length = (int)strlen(games[i]->name);
+        const int title_length = columns_of(games[i]->facts.title);
         if (length > width) width = length;
         if (title_length > title_width) title_width = title_length;
     }
     const bool has_room = NUMBER + width + 1 + title_width <= screen_width(terminal);
-    for (int i = 0; ALL_GAMES[i]; i++)
+    for (int i = 0; games[i]; i++)
         if (has_room)
-            terminal_say(terminal, " %2d  %-*s %s\n", i + 1, width, ALL_GAMES[i]->name,
-                         ALL_GAMES[i]->facts.title);
+            terminal_say(terminal, " %2d  %-*s %s\n", i + 1, width, games[i]->name,
+                         games[i]->facts.title);
         else
-            terminal_say(terminal, " %2d  %s\n", i + 1, ALL_GAMES[i]->name);
+            terminal_say(terminal, " %2d  %s\n", i + 1, games[i]->name);
 }
 
-static int count_games(void) {
+static bool is_exit(const char *line) {
+    return text_same(line, "exit") || text_same(line, "x");
+}
+
+/* The one of `games`, ended by NULL, with this number in their list or this name; NULL: none. */
+static const Game *choose_game(const Game *const games[], const char *line) {
+    const Game *named = variant_find(line);
+    int64_t number;
     int count = 0;
-    while (ALL_GAMES[count]) count++;
-    return count;
+    for (; games[count]; count++)
+        if (games[count] == named) return named;
+    return text_integer(line, 1, count, &number) ? games[number - 1] : NULL;
 }
 
-/* Asks for a variant by number or name; Enter means the first. NULL when the input ends. */
-static const Game *ask_variant(Terminal *terminal) {
+/* Asks for one of `games`; Enter means the first. NULL when somebody goes back to the menu, or,
+   with `*is_over`, out of the program. */
+static const Game *ask_game(Terminal *terminal, const Game *const games[], bool *is_over) {
     char line[TERMINAL_LINE];
-    list_games(terminal);
-    while (terminal_ask(terminal, line, "Which game (Enter: %s)? ", ALL_GAMES[0]->name)) {
-        int64_t number;
-        if (!*line) return ALL_GAMES[0];
-        if (text_integer(line, 1, count_games(), &number)) return ALL_GAMES[number - 1];
-        const Game *variant = variant_find(line);
-        if (variant) return variant;
-        terminal_say(terminal, "'%.40s' is none of the games; expected a number or a name.\n",
+    const char *usual = games[0]->name;
+    *is_over = false;
+    list_games(terminal, games);
+    while (terminal_ask(terminal, line, "Which game (Enter: %s)? ", usual)) {
+        *is_over = is_exit(line);
+        if (*is_over || text_same(line, "menu")) return NULL;
+        const Game *game = *line ? choose_game(games, line) : games[0];
+        if (game) return game;
+        terminal_say(terminal,
+                     "'%.40s' is none of these games; expected a number or a name, or menu.\n",
                      line);
     }
+    *is_over = true;
     return NULL;
 }
 
@@ -145,8 +157,10 @@ static bool start_game(Menu *menu) {
     SavedGame game = {.number = 0};
     Error error;
     const Settings *settings = menu->settings;
-    const Game *variant = settings->variant ? settings->variant : ask_variant(menu->terminal);
-    if (!variant) return true;
+    bool is_over = false;
+    const Game *variant =
+        settings->variant ? settings->variant : ask_game(menu->terminal, ALL_GAMES, &is_over);
+    if (!variant) return is_over;
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         if (!ask_name(menu, variant, player, game.name[player]) || !ask_level(menu, &game, player))
             return true;
@@ -216,8 +230,10 @@ static bool offer_games(Menu *menu, bool is_asked) {
             if (text_same(line, "y") || text_same(line, "yes")) return play(menu, &game, false);
             if (text_same(line, "d") || text_same(line, "delete"))
                 saved_drop(menu->store, game.number);
-            else if (!text_same(line, "n") && !text_same(line, "no"))
+            else if (!text_same(line, "n") && !text_same(line, "no")) {
                 answered = false;
+                terminal_say(terminal, "Please answer y, n or d.\n");
+            }
         }
         store_unlock(menu->store, game.number);
         saved_free(&game);
@@ -299,8 +315,10 @@ static bool ask_clock(Menu *menu) {
 
 static bool show_rules(Menu *menu) {
     const Settings *settings = menu->settings;
-    const Game *variant = settings->variant ? settings->variant : ask_variant(menu->terminal);
-    if (!variant) return true;
+    bool is_over = false;
+    const Game *variant =
+        settings->variant ? settings->variant : ask_game(menu->terminal, ALL_GAMES, &is_over);
+    if (!variant) return is_over;
     commands_rules(menu->terminal, variant);
     char line[TERMINAL_LINE];
     if (!terminal_ask(menu->terminal, line, "Enter lists the commands of a game: ")) return true;
@@ -308,28 +326,18 @@ static bool show_rules(Menu *menu) {
     return false;
 }
 
-/* Asks for a set of puzzles, unless there is one of the variant that is played or but one; NULL
-   when the input ends. */
-static const PuzzleSet *ask_puzzles(Menu *menu) {
-    char line[TERMINAL_LINE];
-    const PuzzleSet *set = menu->settings->variant ? puzzle_set_of(menu->settings->variant) : NULL;
-    const Game *usual = PUZZLE_SETS[0].game;
-    if (set || !usual || !PUZZLE_SETS[1].game) return set ? set : PUZZLE_SETS;
-    for (set = PUZZLE_SETS; set->game; set++)
-        terminal_say(menu->terminal, "%s%s", set == PUZZLE_SETS ? "Puzzles of " : ", ",
-                     set->game->name);
-    while (terminal_ask(menu->terminal, line, ".\nWhich game (Enter: %s)? ", usual->name)) {
-        const Game *game = *line ? variant_find(line) : usual;
-        set = game ? puzzle_set_of(game) : NULL;
-        if (set) return set;
-        terminal_say(menu->terminal, "There are no puzzles of '%.40s'", line);
-    }
-    return NULL;
-}
-
+/* Asks for a set of puzzles, unless there is one of the variant that is played. */
 static bool solve_puzzles(Menu *menu) {
-    const PuzzleSet *set = ask_puzzles(menu);
-    return !set || puzzles_play(menu->terminal, menu->store, &menu->settings->engines, set);
+    enum { SETS_MOST = 31 };
+    const Game *games[SETS_MOST + 1] = {PUZZLE_SETS[0].game}, *game = menu->settings->variant;
+    bool is_over = false;
+    for (int i = 1; i < SETS_MOST && PUZZLE_SETS[i].game; i++) games[i] = PUZZLE_SETS[i].game;
+    if (!game || !puzzle_set_of(game)) {
+        terminal_say(menu->terminal, "There are puzzles of:\n");
+        game = ask_game(menu->terminal, games, &is_over);
+    }
+    if (!game) return is_over;
+    return puzzles_play(menu->terminal, menu->store, &menu->settings->engines, puzzle_set_of(game));
 }
 
 void menu_run(Settings *settings, Terminal *terminal, Store *store) {
@@ -359,7 +367,7 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
             is_over = start_game(&menu);
         else if (strcmp(line, "2") == 0 || strncmp(line, "2 ", 2) == 0)
             is_over = show_history(&menu, line + 1);
-        else if (strcmp(line, "3") == 0 || text_same(line, "exit") || text_same(line, "x"))
+        else if (strcmp(line, "3") == 0 || is_exit(line))
             is_over = true;
         else if (strcmp(line, "4") == 0)
             is_over = show_rules(&menu);
