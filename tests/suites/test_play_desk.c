@@ -291,6 +291,16 @@ Test(play_desk, a_position_that_is_over_is_so_when_it_is_set_up) {
     leave(play);
 }
 
+Test(play_desk, what_is_to_be_known_of_a_loaded_game_stands_beside_it) {
+    char line[FOLDER_PATH + 32];
+    PlayTerminal *play = open_desk(ENGLISH);
+    folder_write(folder, "x.pdn", "1. 11-15 23-19 1/2-1/2\n\n1. 9-14 *\n");
+    snprintf(line, sizeof line, "load %s/x.pdn", folder);
+    play_type(play, line);
+    SCREEN(play, "turn 3, black", "The file has more games;");
+    leave(play);
+}
+
 Test(play_desk, commands_of_line_mode_have_their_own_screen) {
     PlayTerminal *play = open_desk(ENGLISH);
     play_type(play, "moves");

@@ -362,6 +362,19 @@ Test(play_store, a_game_that_was_loaded_is_kept) {
     folder_remove(folder);
 }
 
+Test(play_store, a_file_of_several_games_is_told) {
+    char folder[FOLDER_PATH], input[4 * FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "x.pdn", "1. 11-15 23-19 1/2-1/2\n\n1. 9-14 *\n");
+    snprintf(input, sizeof input, "5\n%s/x.pdn\nload %s/x.pdn 2\ny\nx\n", folder, folder);
+    char *text = play_run(folder, "--data D", input, 0);
+    play_expect(text, PARTS("turn 3, black", "The file has more games; this is the first",
+                            "Give this game up", "turn 2, white"));
+    cr_expect_eq(count_of_text(text, "more games"), 1, "%s", text);
+    free(text);
+    folder_remove(folder);
+}
+
 Test(play_store, a_file_is_replaced_only_when_asked_and_keeps_its_mode) {
     char folder[FOLDER_PATH], input[4 * FOLDER_PATH], path[2 * FOLDER_PATH];
     struct stat kind;

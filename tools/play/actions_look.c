@@ -219,24 +219,23 @@ RoundState action_load(Round *round, char *rest) {
     char line[TERMINAL_LINE];
     Error error;
     SavedGame loaded;
-    int64_t index = 1;
+    char notice[SAVED_NOTICE];
     if (!*rest) {
         if (!terminal_ask(round->terminal, line, " Load which file? ")) return ROUND_EXIT;
         rest = line;
     }
-    char *last = strrchr(rest, ' ');
-    if (last && text_integer(last + 1, 1, INT32_MAX, &index)) *last = '\0';
     if (!*rest) return ROUND_GOES_ON;
-    if (round->game.record.length > 0 &&
-        !terminal_agree(round->terminal, " Give this game up for the one in %s?", rest))
-        return ROUND_GOES_ON;
     terminal_begin_work();
-    if (!saved_read(&loaded, rest, (int)index, round->variant, &error)) {
+    if (!saved_load(&loaded, rest, round->variant, notice, &error)) {
         terminal_say(round->terminal, "Not loaded: %s.\n", error.text);
         return ROUND_GOES_ON;
     }
-    if (saved_reopen(&loaded))
-        terminal_say(round->terminal, "That game is over; its last move is taken back.\n");
+    if (round->game.record.length > 0 &&
+        !terminal_agree(round->terminal, " Give this game up for the one in %s?", rest)) {
+        saved_free(&loaded);
+        return ROUND_GOES_ON;
+    }
+    snprintf(round->notice, sizeof round->notice, "%s", notice);
     loaded.number = round->game.number;
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         if (*loaded.name[player]) continue;

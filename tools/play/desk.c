@@ -204,7 +204,8 @@ static RoundState obey_by_lines(Desk *desk, char *line) {
     desk->keys.other = desk->thinking.wake[0];
     round->is_stale = false;
     desk->ply = record_of(desk)->length;
-    desk->message[0] = '\0';
+    say(desk, round->notice);
+    round->notice[0] = '\0';
     if (state == ROUND_OVER) {
         show_end(desk);
         state = ROUND_GOES_ON;
@@ -453,6 +454,8 @@ RoundState desk_play(Round *round) {
     }
     desk.keys.other = desk.thinking.wake[0];
     desk_lay_out(&desk);
+    say(&desk, round->notice);
+    round->notice[0] = '\0';
     desk.cursor = view_index(desk.layout.side / 2, desk.layout.side / 2 - 1);
     if (round->game.result == PDN_UNKNOWN)
         check_end(&desk);

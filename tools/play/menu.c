@@ -129,14 +129,15 @@ static bool ask_level(Menu *menu, SavedGame *game, Player player) {
 /* --- games --- */
 
 /* Plays `game`, whose number is locked, and releases it; true when the program is to end. With
-   `is_paused` an engine waits to be told. */
-static bool play(Menu *menu, SavedGame *game, bool is_paused) {
+   `is_paused` an engine waits to be told; `notice` is said beneath the board. */
+static bool play(Menu *menu, SavedGame *game, bool is_paused, const char *notice) {
     Round round = {.terminal = menu->terminal,
                    .store = menu->store,
                    .engines = &menu->settings->engines,
                    .variant = game->record.game,
                    .game = *game,
                    .is_paused = is_paused};
+    snprintf(round.notice, sizeof round.notice, "%s", notice);
     opening_names_make(&round.openings, round.variant);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
         if (game->by_engine[player] && game->level[player])
@@ -173,7 +174,7 @@ static bool start_game(Menu *menu) {
     game.clocks = settings->clocks;
     game.number = history_next_number(menu->store, &menu->last_number);
     store_lock(menu->store, game.number, false);
-    return play(menu, &game, false);
+    return play(menu, &game, false, "");
 }
 
 static void say_interrupted(Terminal *terminal, const SavedGame *game) {
@@ -227,7 +228,7 @@ static bool offer_games(Menu *menu, bool is_asked) {
                                          "Go on with it: y (yes), n (later), "
                                          "d (delete)? ")) {
             answered = true;
-            if (text_same(line, "y") || text_same(line, "yes")) return play(menu, &game, false);
+            if (text_same(line, "y") || text_same(line, "yes")) return play(menu, &game, false, "");
             if (text_same(line, "d") || text_same(line, "delete"))
                 saved_drop(menu->store, game.number);
             else if (!text_same(line, "n") && !text_same(line, "no")) {
@@ -244,28 +245,23 @@ static bool offer_games(Menu *menu, bool is_asked) {
 }
 
 static bool load_game(Menu *menu) {
-    char line[TERMINAL_LINE];
+    char line[TERMINAL_LINE], notice[SAVED_NOTICE];
     SavedGame game;
     Error error;
-    int64_t index = 1;
     if (!terminal_ask(menu->terminal, line, "Which PDN file, and which game of it (FILE [N])? "))
         return true;
-    char *last = strrchr(line, ' ');
-    if (last && text_integer(last + 1, 1, INT32_MAX, &index)) *last = '\0';
     if (!*line) return false;
     terminal_begin_work();
-    if (!saved_read(&game, line, (int)index, ALL_GAMES[0], &error)) {
+    if (!saved_load(&game, line, ALL_GAMES[0], notice, &error)) {
         terminal_say(menu->terminal, "Not loaded: %s.\n", error.text);
         return false;
     }
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
         if (!*game.name[player]) snprintf(game.name[player], NAME_TEXT, "Player %d", player + 1);
-    if (saved_reopen(&game))
-        terminal_say(menu->terminal, "That game is over; its last move is taken back.\n");
     if (game.clocks.time_ms == 0) game.clocks = menu->settings->clocks;
     game.number = history_next_number(menu->store, &menu->last_number);
     store_lock(menu->store, game.number, false);
-    return play(menu, &game, true);
+    return play(menu, &game, true, notice);
 }
 
 /* Looks at the finished game called `number`; true when the program is to end. */

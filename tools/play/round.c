@@ -105,6 +105,8 @@ static void show_turn(Round *round) {
         terminal_say(round->terminal, " `go` lets %s think; you may move for it.\n",
                      round->game.name[mover]);
     }
+    if (*round->notice) terminal_say(round->terminal, " %s\n", round->notice);
+    round->notice[0] = '\0';
     round_tell_error(round->terminal, round->store);
 }
 

@@ -39,9 +39,10 @@ typedef struct {
     bool is_paused;   /* the engine to move waits to be told */
     Choice choice;
     bool is_turned;
-    const char *title; /* of the screen; NULL: the number of the game */
-    bool has_desk;     /* it is played on a full screen, which shows things itself */
-    bool is_stale;     /* what is on the screen is not the position any more */
+    const char *title;         /* of the screen; NULL: the number of the game */
+    char notice[SAVED_NOTICE]; /* to be said beneath the next board: of a game that was loaded */
+    bool has_desk;             /* it is played on a full screen, which shows things itself */
+    bool is_stale;             /* what is on the screen is not the position any more */
     int story_count;
     char story[STORIES][STORY_LINE]; /* of the latest moves */
 } Round;

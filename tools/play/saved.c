@@ -140,7 +140,10 @@ static bool take(SavedGame *game, const PdnGame *pdn, Error *error) {
     return true;
 }
 
-bool saved_read(SavedGame *game, const char *path, int index, const Game *usual, Error *error) {
+/* Reads the game `index` (from 1) of the file at `path`; `has_more`: whether others follow, NULL:
+   nobody asks. */
+static bool read_game(SavedGame *game, const char *path, int index, const Game *usual,
+                      bool *has_more, Error *error) {
     FILE *file = open_plain(path, error);
     if (!file) return false;
     PdnReader *reader = pdn_reader_new(read_file, file, usual, error);
@@ -163,12 +166,14 @@ bool saved_read(SavedGame *game, const char *path, int index, const Game *usual,
                   fault.reason.text);
     else
         good = take(game, &pdn, error);
+    if (good && has_more) *has_more = pdn_read(reader, &pdn, &fault) != PDN_END;
     pdn_reader_free(reader);
     fclose(file);
     return good;
 }
 
-bool saved_reopen(SavedGame *game) {
+/* Takes back what the rules have ended the game with; true when there was anything. */
+static bool reopen(SavedGame *game) {
     GameReason reason;
     const int length = game->record.length;
     game->result = PDN_UNKNOWN;
@@ -176,6 +181,26 @@ bool saved_reopen(SavedGame *game) {
     while (game->record.length > 0 && record_result(&game->record, &reason) != GAME_ONGOING)
         record_undo(&game->record, 1);
     return game->record.length < length;
+}
+
+bool saved_load(SavedGame *game, const char *line, const Game *usual, char notice[SAVED_NOTICE],
+                Error *error) {
+    char path[TERMINAL_LINE];
+    int64_t index;
+    bool has_more;
+    snprintf(path, sizeof path, "%s", line);
+    char *last = strrchr(path, ' ');
+    const bool is_chosen = last && text_integer(last + 1, 1, INT32_MAX, &index);
+    if (is_chosen)
+        *last = '\0';
+    else
+        index = 1;
+    if (!read_game(game, path, (int)index, usual, &has_more, error)) return false;
+    Writer writer = writer_make(notice, SAVED_NOTICE);
+    if (reopen(game)) writer_add(&writer, "That game is over; its last move is taken back. ");
+    if (has_more && !is_chosen)
+        writer_add(&writer, "The file has more games; this is the first, FILE 2 is the next one.");
+    return true;
 }
 
 /* --- the store --- */
@@ -300,7 +325,7 @@ SavedFound saved_take_up(Store *store, int64_t after, const Game *usual, SavedGa
         if (!store_lock(store, number, false)) continue;
         file_of(number, name);
         store_path(store, name, path);
-        const bool is_read = saved_read(game, path, 1, usual, error);
+        const bool is_read = read_game(game, path, 1, usual, NULL, error);
         game->number = number;
         if (is_read && game->result == PDN_UNKNOWN) return SAVED_TAKEN_UP;
         if (is_read) {

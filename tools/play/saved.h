@@ -28,14 +28,15 @@ typedef enum { SAVED_DONE, SAVED_IN_THE_WAY, SAVED_FAILED } SavedStatus;
    what was there is as it was. */
 SavedStatus saved_write(const SavedGame *game, const char *path, bool may_replace, Error *error);
 
-/* Reads the game `index` (from 1) of the file at `path`; games that name no variant are of `usual`.
-   On failure, which Ctrl-C is too, `game` needs no release. Players without a name in the file get
-   "". */
-bool saved_read(SavedGame *game, const char *path, int index, const Game *usual, Error *error);
+enum { SAVED_NOTICE = 160 };
 
-/* Takes back the last moves of a game that the rules have ended, so that it can be looked at and
-   gone on with; true when there were any. */
-bool saved_reopen(SavedGame *game);
+/* Reads the game that `line` names, "FILE [N]", the first one without N, to be gone on with: of a
+   game that the rules have ended the last moves are taken back. `notice` says so, and that the file
+   has more games than the one that was not asked for by its number; "" when neither is so. Games
+   that name no variant are of `usual`. On failure, which Ctrl-C is too, `game` needs no release.
+   Players without a name in the file get "". */
+bool saved_load(SavedGame *game, const char *line, const Game *usual, char notice[SAVED_NOTICE],
+                Error *error);
 
 /* Keeps the game as it stands, so that it can be taken up after whatever happens; the caller holds
    the lock of its number. False after an error of the store. */
