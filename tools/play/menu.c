@@ -301,8 +301,8 @@ static bool ask_clock(Menu *menu) {
     char line[TERMINAL_LINE];
     Error error;
     while (terminal_ask(menu->terminal, line,
-                        "Minutes for each player, and seconds more after each move, as 5+3 (Enter: "
-                        "no clock): ")) {
+                        "Minutes for each player, and seconds more after each move, as 5+3\n"
+                        "(Enter: no clock): ")) {
         if (clocks_read(&menu->settings->clocks, *line ? line : "0", &error)) return false;
         terminal_say(menu->terminal, "%s.\n", error.text);
     }

@@ -158,12 +158,37 @@ void terminal_put(Terminal *terminal, const char *text, size_t length) {
     }
 }
 
+/* Puts a line without its end, broken between words where it is too long for the window. */
+static void put_line(Terminal *terminal, const char *text, size_t length) {
+    enum { FITS = 20 }; /* any window */
+    char line[TERMINAL_LINE], *rest = line;
+    if (length <= FITS || length >= sizeof line || !terminal->is_shown) {
+        terminal_put(terminal, text, length);
+        return;
+    }
+    snprintf(line, sizeof line, "%.*s", (int)length, text);
+    const int room = terminal_columns(terminal) - 1;
+    while (columns_of(rest) > room) {
+        const size_t fits = columns_fit_words(rest, room);
+        size_t shown = fits;
+        while (shown > 0 && rest[shown - 1] == ' ') shown--;
+        terminal_put(terminal, rest, shown);
+        rest += fits;
+        rest += strspn(rest, " ");
+        if (*rest) terminal_put(terminal, "\n", 1);
+    }
+    terminal_put(terminal, rest, strlen(rest));
+}
+
 static void say(Terminal *terminal, const char *format, va_list arguments) {
     char text[8192];
-    const int length = vsnprintf(text, sizeof text, format, arguments);
-    if (length > 0)
-        terminal_put(terminal, text,
-                     (size_t)length < sizeof text ? (size_t)length : sizeof text - 1);
+    vsnprintf(text, sizeof text, format, arguments);
+    for (const char *at = text; *at;) {
+        const size_t length = strcspn(at, "\n");
+        put_line(terminal, at, length);
+        if (at[length]) terminal_put(terminal, "\n", 1);
+        at += length + (at[length] == '\n');
+    }
 }
 
 void terminal_say(Terminal *terminal, const char *format, ...) {

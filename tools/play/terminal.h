@@ -31,7 +31,8 @@ typedef struct {
    writing to a closed pipe. */
 void terminal_open(Terminal *terminal, TerminalStyle style);
 
-/* Output is kept until it is asked for input, or is flushed. */
+/* Output is kept until it is asked for input, or is flushed. What is said is broken between words
+   where a line is too long for the window; what is put stands as it is. */
 __attribute__((format(printf, 2, 3))) void terminal_say(Terminal *terminal, const char *format,
                                                         ...);
 void terminal_put(Terminal *terminal, const char *text, size_t length);
