@@ -389,6 +389,10 @@ Test(play, the_command_line_is_checked) {
         cr_expect_str_eq(text, "");
         free(text);
     }
+    const Run run = child_run(
+        (const char *[]){child_path("CROWNHEAD_PLAY"), "--first", "engine foo", NULL}, NULL, "", 0);
+    play_expect(run.complaint, PARTS("'engine foo'", "1 to 10, or newcomer to full"));
+    free(run.text);
     char *text = play_run("", "--help", "", 0);
     play_expect(text, PARTS("--variant NAME", "--engine COMMAND", "--data DIR"));
     free(text);

@@ -68,8 +68,9 @@ static bool take_value(Settings *settings, const char *word, const char *value, 
         int level;
         if (!*value) return error_set(error, "%s: the name is empty", word);
         if (level_of_engine(value, &level) && level < 0)
-            return error_set(error, "%s: '%.40s': expected a level of 1 to %d behind `engine`",
-                             word, value, LEVELS);
+            return error_set(error,
+                             "%s: '%.40s': expected a level behind `engine`: 1 to %d, or %s to %s",
+                             word, value, LEVELS, level_at(1)->name, level_at(LEVELS)->name);
         settings->name[strcmp(word, "--second") == 0] = value;
         return true;
     }
