@@ -345,6 +345,14 @@ Test(play_store, a_folder_that_cannot_be_written_is_told_once) {
     }
 }
 
+Test(play_store, a_folder_that_cannot_be_made_says_why) {
+    if (!is_there("/", "sys")) cr_skip_test("no folder in which nobody makes one");
+    char *text = play_run("", "--data /sys/crownhead/data", "3\n", 0);
+    play_expect(text, PARTS("cannot make the folder /sys/crownhead/data/unfinished: "));
+    cr_expect(!strstr(text, "No such file"), "%s", text);
+    free(text);
+}
+
 Test(play_store, what_is_not_kept_is_not_said_to_be) {
     char *text = play_run("", "--data /proc/crownhead --variant english --first Ann --second Bob",
                           "11-15\nx\n", 0);

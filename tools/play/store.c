@@ -21,17 +21,20 @@ static bool fail(Store *store, const char *what, const char *path) {
 
 /* --- the folder --- */
 
-/* Makes `path` and what is above it. */
+/* Makes `path` and what is above it. On failure errno is why the topmost of them is missing. */
 static bool make_folders(const char *path) {
     char part[STORE_PATH];
+    int fault = 0;
     snprintf(part, sizeof part, "%s", path);
     for (char *at = part + 1; *at; at++) {
         if (*at != '/') continue;
         *at = '\0';
-        mkdir(part, 0777);
+        if (mkdir(part, 0777) != 0 && errno != EEXIST && fault == 0) fault = errno;
         *at = '/';
     }
-    return mkdir(part, 0777) == 0 || errno == EEXIST;
+    if (mkdir(part, 0777) == 0 || errno == EEXIST) return true;
+    if (errno == ENOENT && fault != 0) errno = fault;
+    return false;
 }
 
 static bool find_folder(Store *store, const char *folder) {
