@@ -172,8 +172,8 @@ Test(puzzles, are_of_several_games_each_with_a_score_of_its_own) {
     play_expect(text,
                 PARTS("There are puzzles of:\n  1  english ", "\n  2  russian ",
                       "Which game (Enter: english)? focus", "'focus' is none of these games",
-                      "Which game (Enter: english)? menu", "Your choice: 9", "Russian draughts", "Right: ", "English draughts", "The solution: ",
-                      "0 of 1 solved"));
+                      "Which game (Enter: english)? menu", "Your choice: 9", "Russian draughts",
+                      "Right: ", "English draughts", "The solution: ", "0 of 1 solved"));
     free(text);
     char *kept = folder_read(folder, "puzzles-russian");
     cr_expect(strstr(kept, "best 1\nsolved 1\ntried 1\n"), "%s", kept);
@@ -189,13 +189,15 @@ Test(puzzles, are_asked_and_counted) {
     const int first = puzzle_next(ENGLISH, &score);
     puzzle_count(ENGLISH, &score, first, true);
     const int second = puzzle_next(ENGLISH, &score);
-    snprintf(input, sizeof input, "9\n%s\n\n1-99\nskip\nmenu\n3\n", ENGLISH->puzzles[first].move);
+    snprintf(input, sizeof input, "9\nhelp\n%s\n\n1-99\nskip\nmenu\n3\n",
+             ENGLISH->puzzles[first].move);
     char *text = play_run(folder, "--data D --variant english", input, 0);
-    play_expect(text, PARTS("9  puzzles", "Puzzle ", "Only one move wins.", "moves and wins > ",
-                            "Right: ", ENGLISH->puzzles[first].move, " wins. Your rating is 10",
-                            "1 in a row", "1 of 1 solved", "Puzzle ", "1-99",
-                            "The solution: ", ENGLISH->puzzles[second].move, "0 in a row, 1 of 2 solved",
-                            "Your choice: "));
+    play_expect(text,
+                PARTS("9  puzzles", "Puzzle ", "Only one move wins.", "moves and wins > ",
+                      "Or type skip, turn, menu, exit.", "Right: ", ENGLISH->puzzles[first].move,
+                      " wins. Your rating is 10", "1 in a row", "1 of 1 solved", "Puzzle ", "1-99",
+                      "The solution: ", ENGLISH->puzzles[second].move, "0 in a row, 1 of 2 solved",
+                      "Your choice: "));
     free(text);
     char *kept = folder_read(folder, "puzzles");
     cr_expect(strstr(kept, "best 1\nsolved 1\ntried 2\n"), "%s", kept);

@@ -115,6 +115,11 @@ static bool ask_answer(Round *round, RoundState *state) {
             return false;
         *state = ROUND_LEFT;
         if (text_same(line, "menu")) return false;
+        if (text_same(line, "help") || text_same(line, "h") || text_same(line, "?")) {
+            terminal_say(round->terminal,
+                         "Exactly one move wins: type it. Or type skip, turn, menu, exit.\n");
+            continue;
+        }
         if (text_same(line, "turn") || text_same(line, "t")) {
             round->is_turned = !round->is_turned;
             show(round);
