@@ -174,6 +174,22 @@ Test(play_desk, an_analysis_that_ends_by_itself_stays) {
     leave(play);
 }
 
+Test(play_desk, a_hint_stands_beside_the_board_and_is_marked) {
+    PlayTerminal *play = open_desk(
+        "--data D --variant english --first Ann --second Bob --fen B:W18,32:B14,1 --depth 4");
+    play_type(play, "hint");
+    SCREEN(play, "turn 1, black to move", "48;5;172", "Hint: 14x23", "Ann (black) › ");
+    cr_expect(!strstr(play->text, "\033[?1049l"), "the board went away");
+    play_press(play, ESCAPE);
+    usleep(200000);
+    cr_expect(!shows(play, (const char *const[]){"Hint: ", NULL}), "%s", play->text);
+    play_type(play, "hint");
+    SCREEN(play, "Hint: 14x23");
+    play_type(play, "14x23");
+    SCREEN(play, "turn 2, white to move");
+    leave(play);
+}
+
 Test(play_desk, an_engine_that_thinks_for_long_is_stopped) {
     static const char *const KEYS[] = {"\033", "\003"};
     for (int i = 0; i < 2; i++) {

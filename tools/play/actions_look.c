@@ -122,12 +122,10 @@ static bool ask_engine(Round *round, EngineAnswer *answer, char score[96]) {
 RoundState action_hint(Round *round, char *rest) {
     (void)rest;
     EngineAnswer answer;
-    char move[GAME_MOVE_TEXT], score[96] = "";
+    char text[MESSAGE_TEXT], score[96];
     if (!ask_engine(round, &answer, score)) return ROUND_GOES_ON;
-    round->variant->print_move(&answer.move, move);
-    const bool is_known = answer.reply.info.table != PROBE_UNKNOWN;
-    terminal_say(round->terminal, "Hint: %s%s%s\n", move, is_known ? ": " : "",
-                 is_known ? score : "");
+    round_tell_hint(round, position(round), &answer, text);
+    terminal_say(round->terminal, "%s\n", text);
     return ROUND_GOES_ON;
 }
 

@@ -6,7 +6,7 @@
 #include "engine/base/text.h"
 #include "tools/play/commands.h"
 
-enum { ANALYSIS_LINES = 3, ANALYSIS_MS = 3600 * 1000, NO_CELL = -1, TICK_MS = 200 };
+enum { TICK_MS = 200 };
 
 bool desk_can(const Terminal *terminal) {
     return terminal->is_rich && terminal->is_typed && terminal->is_shown && !terminal->is_by_lines;
@@ -16,54 +16,12 @@ static Record *record_of(const Desk *desk) {
     return &desk->round->game.record;
 }
 
-static bool is_live(const Desk *desk) {
+bool desk_is_live(const Desk *desk) {
     return desk->ply == record_of(desk)->length && !desk->is_over;
 }
 
 static void say(Desk *desk, const char *text) {
     snprintf(desk->message, sizeof desk->message, "%s", text);
-}
-
-/* --- the engines --- */
-
-static void start_thinking(Desk *desk, const EngineQuestion *question) {
-    Error error;
-    const int undone = record_of(desk)->length - desk->ply;
-    if (!thinking_start(&desk->thinking, question, undone, &error)) {
-        say(desk, error.text);
-        desk->analyses = false;
-        desk->round->is_paused = true;
-    }
-}
-
-static bool can_move(const Desk *desk) {
-    GameMoves moves;
-    desk->round->variant->list(&record_of(desk)->positions[desk->ply], &moves);
-    return moves.count > 0;
-}
-
-static bool engine_moves(const Desk *desk) {
-    return is_live(desk) && desk->round->game.by_engine[round_mover(desk->round)] &&
-           !desk->round->is_paused;
-}
-
-/* Has whoever is to think do so, unless somebody thinks already. */
-static void set_to_work(Desk *desk) {
-    if (desk->thinking.is_running || desk->mode != DESK_PLAYS || !can_move(desk)) return;
-    EngineQuestion question = round_question(desk->round, round_mover(desk->round));
-    if (engine_moves(desk)) {
-        start_thinking(desk, &question);
-    } else if (desk->analyses && !desk->is_seen) {
-        question.engine = ENGINE_ANALYST;
-        question.limits = (ClientLimits){.move_time_ms = ANALYSIS_MS};
-        question.lines = ANALYSIS_LINES;
-        start_thinking(desk, &question);
-    }
-}
-
-void desk_stop_thinking(Desk *desk) {
-    thinking_cancel(&desk->thinking);
-    desk->is_seen = false;
 }
 
 static void check_end(Desk *desk);
@@ -95,9 +53,7 @@ static void play(Desk *desk, const GameMove *move) {
 static void take_answer(Desk *desk, ThinkingState state) {
     Round *round = desk->round;
     if (desk->thinking.question.engine == ENGINE_ANALYST) {
-        desk->is_seen = state == THINKING_MOVE;
-        desk->analyses = desk->is_seen;
-        if (state == THINKING_FAILED) say(desk, desk->thinking.error.text);
+        desk_take_analysis(desk, state);
         return;
     }
     const Player mover = round_mover(round);
@@ -162,12 +118,12 @@ static void pick(Desk *desk, int cell) {
     char message[MESSAGE_TEXT];
     GameMove move;
     desk->cursor = cell;
-    if (!is_live(desk)) {
+    if (!desk_is_live(desk)) {
         say(desk, desk->is_over ? desk_over_text(desk)
                                 : "This is an earlier position; End shows the game.");
         return;
     }
-    if (engine_moves(desk)) {
+    if (desk_engine_moves(desk)) {
         say(desk, "The engine is thinking; Esc stops it.");
         return;
     }
@@ -217,16 +173,6 @@ static RoundState obey_by_lines(Desk *desk, char *line) {
     return state;
 }
 
-static void toggle_analysis(Desk *desk) {
-    if (desk->round->task && !desk->is_over) {
-        say(desk, "First your answer; skip shows it.");
-        return;
-    }
-    if (desk->analyses || desk->thinking.is_running) desk_stop_thinking(desk);
-    desk->analyses = !desk->analyses;
-    desk->message[0] = '\0';
-}
-
 static void turn(Desk *desk) {
     desk->round->is_turned = !desk->round->is_turned;
 }
@@ -251,7 +197,7 @@ static RoundState obey(Desk *desk) {
     snprintf(line, sizeof line, "%s", desk->typed);
     desk->typed[0] = '\0';
     if (text_same(line, "analyse") || strcmp(line, "a") == 0) {
-        toggle_analysis(desk);
+        desk_toggle_analysis(desk);
         return ROUND_GOES_ON;
     }
     if (text_same(line, "turn") || strcmp(line, "t") == 0) {
@@ -268,8 +214,12 @@ static RoundState obey(Desk *desk) {
         say(desk, "The game is over; menu leaves it.");
         return ROUND_GOES_ON;
     }
+    if (!round->task && text_same(line, "hint")) {
+        desk_ask_hint(desk);
+        return ROUND_GOES_ON;
+    }
     if (!round->task && commands_known(round->variant, line)) return obey_by_lines(desk, line);
-    if (!is_live(desk)) {
+    if (!desk_is_live(desk)) {
         say(desk, "This is an earlier position; End shows the game.");
         return ROUND_GOES_ON;
     }
@@ -311,9 +261,11 @@ static void escape(Desk *desk) {
         round->choice.length = 0;
     else if (desk->ply < record_of(desk)->length)
         show_ply(desk, record_of(desk)->length);
+    else if (desk->seeks_hint || desk->has_hint)
+        desk_stop_thinking(desk);
     else if (desk->analyses)
-        toggle_analysis(desk);
-    else if (engine_moves(desk)) {
+        desk_toggle_analysis(desk);
+    else if (desk_engine_moves(desk)) {
         desk_stop_thinking(desk);
         round->is_paused = true;
         say(desk, "Stopped. go lets it think again; you may move for it.");
@@ -344,7 +296,7 @@ static RoundState enter(Desk *desk) {
 
 static RoundState control(Desk *desk, char letter) {
     switch (letter) {
-    case 'a': toggle_analysis(desk); break;
+    case 'a': desk_toggle_analysis(desk); break;
     case 'b': take_back(desk); break;
     case 't': turn(desk); break;
     case 'e': desk_begin_setup(desk); break;
@@ -420,7 +372,7 @@ static RoundState run(Desk *desk) {
         keep_clocks(desk);
         const ThinkingState thinking = thinking_look(&desk->thinking);
         if (thinking == THINKING_MOVE || thinking == THINKING_FAILED) take_answer(desk, thinking);
-        set_to_work(desk);
+        desk_set_to_work(desk);
         desk_draw(desk, everything);
         everything = false;
         const bool ticks = desk->round->game.clocks.since_us != 0;

@@ -1,6 +1,6 @@
 /* A game on a full screen: board, moves and engine side by side, played with arrow keys, mouse or
-   typed words. desk.c has what keys do, desk_draw.c and desk_words.c what is seen, desk_setup.c
-   the setting up of a position, desk_puzzle.c puzzles. */
+   typed words. desk.c has what keys do, desk_think.c who thinks, desk_draw.c and desk_words.c what
+   is seen, desk_setup.c the setting up of a position, desk_puzzle.c puzzles. */
 #ifndef CROWNHEAD_TOOLS_PLAY_DESK_H
 #define CROWNHEAD_TOOLS_PLAY_DESK_H
 
@@ -35,7 +35,10 @@ typedef struct {
     int cursor;    /* a cell */
     bool analyses; /* the analyst looks at what is shown */
     bool is_seen;  /* ... and has seen all there is: his lines stay */
-    bool is_over;  /* the game has ended and was logged, the puzzle is answered */
+    bool seeks_hint,
+        has_hint; /* the analyst looks for a good move; has found it in what is shown */
+    GameMove hint;
+    bool is_over; /* the game has ended and was logged, the puzzle is answered */
     char message[MESSAGE_TEXT];
     char typed[TERMINAL_LINE];
     GameView board; /* what is set up ... */
@@ -51,9 +54,18 @@ bool desk_can(const Terminal *terminal);
    puzzle after another. */
 RoundState desk_play(Round *round);
 
-/* desk.c: before the position shown changes: whoever thinks about it is to stop, and what he said
-   of it goes. */
+/* desk.c: whether the game itself is shown, and goes on */
+bool desk_is_live(const Desk *desk);
+
+/* desk_think.c: whether an engine is to move. Has whoever is to think do so, unless somebody thinks
+   already. Before the position shown changes: he stops, and what he said of it goes. The analyst
+   begins, or ends; is asked for a good move; has ended his search. */
+bool desk_engine_moves(const Desk *desk);
+void desk_set_to_work(Desk *desk);
 void desk_stop_thinking(Desk *desk);
+void desk_toggle_analysis(Desk *desk);
+void desk_ask_hint(Desk *desk);
+void desk_take_analysis(Desk *desk, ThinkingState state);
 
 /* desk_draw.c */
 void desk_lay_out(Desk *desk);

@@ -132,6 +132,11 @@ static Marks marks_of(const Desk *desk) {
     if (desk->ply == record->length && round->choice.length > 0) {
         marks.chosen = round->choice.path[round->choice.length - 1];
         marks.targets = typing_targets(round->variant, record_position(record), &round->choice);
+    } else if (desk->has_hint) {
+        GameMoveView move;
+        round->variant->view_move(&record->positions[desk->ply], &desk->hint, &move);
+        marks.chosen = move.path[0];
+        for (int i = 1; i < move.length; i++) cells_add(&marks.targets, move.path[i]);
     }
     return marks;
 }
@@ -302,9 +307,9 @@ static void write_score(const Desk *desk, const ClientInfo *info, char text[32])
         snprintf(text, 32, "%+.2f", score_of(desk, info));
 }
 
-/* Whether the engine has lines of the position shown, or looks for them. */
+/* Whether the engine has lines of the position shown, or looks for them; a hint is but a move. */
 static bool has_lines(const Desk *desk) {
-    return desk->thinking.is_running || desk->is_seen;
+    return (desk->thinking.is_running && !desk->seeks_hint) || desk->is_seen;
 }
 
 static void draw_lines(Desk *desk, const ClientInfo *lines, int count) {

@@ -202,6 +202,19 @@ bool round_ask(Round *round, int engine, EngineAnswer *answer, Error *error) {
     return has_move;
 }
 
+void round_tell_hint(const Round *round, const GamePosition *pos, const EngineAnswer *answer,
+                     char text[MESSAGE_TEXT]) {
+    const Game *game = round->variant;
+    const Player mover = game->to_move(pos);
+    const Player other = mover == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER;
+    char move[GAME_MOVE_TEXT], score[96] = "";
+    game->print_move(&answer->move, move);
+    if (answer->reply.info.table != PROBE_UNKNOWN)
+        engines_print_score(&answer->reply.info, game->player_name[mover], game->player_name[other],
+                            score);
+    snprintf(text, MESSAGE_TEXT, "Hint: %s%s%s", move, *score ? ": " : "", score);
+}
+
 void round_seat_engine(Round *round, Player player, int level) {
     round->game.by_engine[player] = true;
     round->game.level[player] = level;

@@ -59,6 +59,10 @@ static inline Player round_mover(const Round *round) {
  */
 bool round_ask(Round *round, int engine, EngineAnswer *answer, Error *error);
 
+/* Writes the move of `answer`, which somebody asked for in `pos`, and what tables say of it. */
+void round_tell_hint(const Round *round, const GamePosition *pos, const EngineAnswer *answer,
+                     char text[MESSAGE_TEXT]);
+
 /* What the engine of `player` is asked for his move, cancelled by nothing yet. */
 EngineQuestion round_question(Round *round, Player player);
 
