@@ -376,6 +376,19 @@ Test(play, a_finished_game_is_loaded_without_its_end) {
     folder_remove(folder);
 }
 
+Test(play, a_file_of_several_games_is_told) {
+    char folder[FOLDER_PATH], input[4 * FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "x.pdn", "1. 11-15 23-19 1/2-1/2\n\n1. 9-14 *\n");
+    snprintf(input, sizeof input, "5\n%s/x.pdn\nload %s/x.pdn 2\ny\nx\n", folder, folder);
+    char *text = play_run(folder, "--data D", input, 0);
+    play_expect(text, PARTS("turn 3, black", "The file has more games; this is the first",
+                            "Give this game up", "turn 2, white"));
+    cr_expect(!strstr(strstr(text, "more games") + 1, "more games"), "%s", text);
+    free(text);
+    folder_remove(folder);
+}
+
 Test(play, the_command_line_is_checked) {
     static const char *const WRONG[] = {"--variant chess",   "--movetime 0",
                                         "--future 41",       "--colour",

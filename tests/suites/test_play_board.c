@@ -1,10 +1,12 @@
-/* The boards of the terminal client, of every size there is. */
+/* The boards of the terminal client, of every size there is; pointing at their cells; how wide text
+   is. */
 #include <stdio.h>
 #include <string.h>
 
 #include "tests/helpers/support.h"
 #include "tools/play/board.h"
 #include "tools/play/columns.h"
+#include "tools/play/typing.h"
 
 enum { SCREEN = 80, MOVES = 22 /* a number and two moves beside the board */ };
 
@@ -87,4 +89,60 @@ Test(play_board, narrow_cells_keep_men_and_marks) {
     board.columns = 40;
     board_draw_lines(&board, lines);
     cr_expect_str_eq(lines[19], "10 |*W|  |  |  |  |  |  |  |  |  |");
+}
+
+/* --- pointing at cells --- */
+
+static void expect_picks(const char *variant_name, const char *fen, const char *cells,
+                         const char *expected) {
+    const Game *game = variant(variant_name)->game;
+    const GamePosition pos = position_of(variant_name, fen);
+    char copy[64], *rest = copy, message[MESSAGE_TEXT], text[GAME_MOVE_TEXT] = "";
+    Choice choice = {.length = 0};
+    Typed typed = TYPED_OTHER;
+    GameView view;
+    GameMove move;
+    snprintf(copy, sizeof copy, "%s", cells);
+    game->view(&pos, &view);
+    for (char *word; (word = text_word(&rest)) != NULL;)
+        typed = typing_pick(game, &pos, typing_cell(&view, word), &choice, &move, message);
+    if (typed == TYPED_MOVE) game->print_move(&move, text);
+    cr_expect(strstr(typed == TYPED_MOVE ? text : message, expected), "%s: '%s' is '%s' %s", fen,
+              cells, text, message);
+}
+
+Test(play_board, cells_pointed_at_mean_moves) {
+    expect_picks("english", "", "11 15", "11-15");
+    expect_picks("english", "", "11 10 14", "10-14");
+    expect_picks("english", "", "11", "It can go: 11-15 or 11-16.");
+    expect_picks("english", "", "22", "22 is white's");
+    expect_picks("english", "", "11 18", "11 can go");
+    expect_picks("english", "W:W22:B18,11,9", "22 8", "22x15x8");
+    expect_picks("english", "W:W22:B18,10,11", "22 15 6", "22x15x6");
+    expect_picks("english", "W:W22:B18,10,11", "22 15", "The capture must go on");
+    expect_picks("freejump", "B:Wd4,f6,h8:Bc3", "c3 e5 e5", "c3xe5");
+    expect_picks("freejump", "B:Wd4,f6,h8:Bc3", "c3 e5 g7", "c3xe5xg7");
+    expect_picks("focus", "", "c2 d2", "c2-d2");
+}
+
+Test(play_board, columns_are_those_of_a_terminal) {
+    static const struct {
+        const char *text;
+        int columns;
+    } CASES[] = {{"", 0},
+                 {"Zoë", 3},
+                 {"日本", 4},
+                 {"e\u0301", 1},
+                 {"♛", 1},
+                 {"🏆", 2},
+                 {"\033[1mA\033[0m", 1},
+                 {"\033[1", 0}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
+        cr_expect_eq(columns_of(CASES[i].text), CASES[i].columns, "%s", CASES[i].text);
+    cr_expect_eq(columns_fit("日本", 3), 3);
+    cr_expect_eq(columns_fit("日本", 1), 0);
+    cr_expect_eq(columns_fit_words("one two", 7), 7);
+    cr_expect_eq(columns_fit_words("one two", 6), 4);
+    cr_expect_eq(columns_fit_words("one two", 3), 3);
+    cr_expect_eq(columns_fit_words("onetwo", 4), 4);
 }

@@ -375,40 +375,6 @@ Test(play_desk, rubbish_does_no_harm) {
     folder_remove(folder);
 }
 
-/* --- pointing at cells --- */
-
-static void expect_picks(const char *variant_name, const char *fen, const char *cells,
-                         const char *expected) {
-    const Game *game = variant(variant_name)->game;
-    const GamePosition pos = position_of(variant_name, fen);
-    char copy[64], *rest = copy, message[MESSAGE_TEXT], text[GAME_MOVE_TEXT] = "";
-    Choice choice = {.length = 0};
-    Typed typed = TYPED_OTHER;
-    GameView view;
-    GameMove move;
-    snprintf(copy, sizeof copy, "%s", cells);
-    game->view(&pos, &view);
-    for (char *word; (word = text_word(&rest)) != NULL;)
-        typed = typing_pick(game, &pos, typing_cell(&view, word), &choice, &move, message);
-    if (typed == TYPED_MOVE) game->print_move(&move, text);
-    cr_expect(strstr(typed == TYPED_MOVE ? text : message, expected), "%s: '%s' is '%s' %s", fen,
-              cells, text, message);
-}
-
-Test(play_desk, cells_pointed_at_mean_moves) {
-    expect_picks("english", "", "11 15", "11-15");
-    expect_picks("english", "", "11 10 14", "10-14");
-    expect_picks("english", "", "11", "It can go: 11-15 or 11-16.");
-    expect_picks("english", "", "22", "22 is white's");
-    expect_picks("english", "", "11 18", "11 can go");
-    expect_picks("english", "W:W22:B18,11,9", "22 8", "22x15x8");
-    expect_picks("english", "W:W22:B18,10,11", "22 15 6", "22x15x6");
-    expect_picks("english", "W:W22:B18,10,11", "22 15", "The capture must go on");
-    expect_picks("freejump", "B:Wd4,f6,h8:Bc3", "c3 e5 e5", "c3xe5");
-    expect_picks("freejump", "B:Wd4,f6,h8:Bc3", "c3 e5 g7", "c3xe5xg7");
-    expect_picks("focus", "", "c2 d2", "c2-d2");
-}
-
 /* --- puzzles --- */
 
 /* Chooses a square of english draughts with the arrow keys, from the cursor's place. */

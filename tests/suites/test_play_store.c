@@ -11,7 +11,6 @@
 
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/support.h"
-#include "tools/play/columns.h"
 #include "tools/play/saved.h"
 
 #define PARTS(...) ((const char *const[]){__VA_ARGS__, NULL})
@@ -54,28 +53,6 @@ Test(play_store, the_table_is_straight_and_fits_80_columns) {
               "|    1 | 日本 vs A man with a name of     | A man with a name of many words, |\n",
               "|      | many words, and then some        | and then some (black gave up)    |\n"));
     folder_remove(folder);
-}
-
-Test(play_store, columns_are_those_of_a_terminal) {
-    static const struct {
-        const char *text;
-        int columns;
-    } CASES[] = {{"", 0},
-                 {"Zoë", 3},
-                 {"日本", 4},
-                 {"e\u0301", 1},
-                 {"♛", 1},
-                 {"🏆", 2},
-                 {"\033[1mA\033[0m", 1},
-                 {"\033[1", 0}};
-    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
-        cr_expect_eq(columns_of(CASES[i].text), CASES[i].columns, "%s", CASES[i].text);
-    cr_expect_eq(columns_fit("日本", 3), 3);
-    cr_expect_eq(columns_fit("日本", 1), 0);
-    cr_expect_eq(columns_fit_words("one two", 7), 7);
-    cr_expect_eq(columns_fit_words("one two", 6), 4);
-    cr_expect_eq(columns_fit_words("one two", 3), 3);
-    cr_expect_eq(columns_fit_words("onetwo", 4), 4);
 }
 
 Test(play_store, rows_are_read_as_they_were_written) {
@@ -367,19 +344,6 @@ Test(play_store, a_game_that_was_loaded_is_kept) {
     snprintf(input, sizeof input, "5\n%s/x.pdn\nx\n", folder);
     play_and_expect(folder, "--data D", input, PARTS("Game 1 is kept and will be offered again."));
     play_and_expect(folder, "--data D", "3\n", PARTS("Game 1 (english, ", "2 half-moves)"));
-    folder_remove(folder);
-}
-
-Test(play_store, a_file_of_several_games_is_told) {
-    char folder[FOLDER_PATH], input[4 * FOLDER_PATH];
-    folder_make(folder);
-    folder_write(folder, "x.pdn", "1. 11-15 23-19 1/2-1/2\n\n1. 9-14 *\n");
-    snprintf(input, sizeof input, "5\n%s/x.pdn\nload %s/x.pdn 2\ny\nx\n", folder, folder);
-    char *text = play_run(folder, "--data D", input, 0);
-    play_expect(text, PARTS("turn 3, black", "The file has more games; this is the first",
-                            "Give this game up", "turn 2, white"));
-    cr_expect_eq(count_of_text(text, "more games"), 1, "%s", text);
-    free(text);
     folder_remove(folder);
 }
 
