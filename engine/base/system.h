@@ -75,21 +75,25 @@ void monitor_wake(Monitor *monitor);
 
 /* --- files, where programs write them: POSIX alone --- */
 
+enum { DRAFT_PATH = 4096 };
+
 /* A file that is written aside, so that no reader ever sees half of it. */
 typedef struct {
-    int handle; /* to write to */
-    char path[4096];
+    int handle;             /* to write to */
+    char place[DRAFT_PATH]; /* what it is to be called: where links lead to */
+    char path[DRAFT_PATH];  /* what it is called until then; "": it is no file, and written to */
 } Draft;
 
-/* Makes an empty file beside `path`, and removes those that killed programs have left there: of
-   such a name, and neither written by a process of this machine nor by one of another, as far as
-   the disk has locks. False, an error that names `path` and, as with the next, errno when it cannot
-   be made. */
+/* Makes an empty file beside `path`, or beside what it is a link to, and removes those that killed
+   programs have left there: of such a name, and neither written by a process of this machine nor by
+   one of another, as far as the disk has locks. A pipe, a device and what stdout is are opened
+   themselves, and written to at once. False, an error that names `path` and, as with the next,
+   errno when it cannot be made. */
 bool system_draft_open(Draft *draft, const char *path, Error *error);
 
-/* Puts the draft in the place of `path` when all of it is on the disk. False, an error that names
+/* Puts the draft in the place of the file when all of it is on the disk. False, an error that names
    the file, the old one as it was, and no draft, when that cannot be done. */
-bool system_draft_keep(Draft *draft, const char *path, Error *error);
+bool system_draft_keep(Draft *draft, Error *error);
 
 /* Gives the draft up. */
 void system_draft_drop(Draft *draft);
@@ -99,6 +103,9 @@ bool system_write_file(int handle, const void *bytes, size_t size);
 
 /* The three in one, for what is in memory. */
 bool system_replace_file(const char *path, const void *bytes, size_t size, Error *error);
+
+/* Whether `path` is another name for stdout: /dev/stdout, the terminal. */
+bool system_is_stdout(const char *path);
 
 /* Takes an open file for this process alone until it closes any handle of it. False when another
    process has taken it. On a disk without locks, and of what is no file, everybody gets it. */

@@ -1,15 +1,12 @@
 /* Opening books: files are whole or refused, values follow from searches whatever their order,
    crownhead-book goes on where it was ended and merges, and what the engine makes of a book. */
-#include <fcntl.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "engine/base/bytes.h"
 #include "engine/base/crc.h"
-#include "engine/base/system.h"
 #include "eval/book/book.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
@@ -385,41 +382,6 @@ Test(book, writes_lines_that_are_games) {
                0, "\n  ");
     expect_run(folder, "$P tree b --after '11-15 22-18' --plies 1", 0, "15x22");
     expect_run(folder, "$P probe b B:W21-32:B1-12", 0, "11-15 value ");
-    folder_remove(folder);
-}
-
-Test(book, refuses_in_one_line_and_leaves_files_alone) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    expect_run(folder, "$P make english --into b $O --positions 5", 0, "5 positions");
-    folder_write(folder, "text", "not a book\n");
-    expect_run(folder, "$P info text", 1, "crownhead-book: text is no opening book\n");
-    expect_run(folder, "$P make english --into text $O; cat text", 0, "not a book");
-    expect_run(folder, "$P make russian --into b $O", 1,
-               "b is a book of 'english', not of russian");
-    expect_run(folder, "$P info /dev/zero", 1, "it is no ordinary file");
-    expect_run(folder, "$P info none", 1, "cannot read none: No such file");
-    expect_run(folder, "$P probe b B:W21:B1", 1, "b: the position is not in it");
-    expect_run(folder, "$P probe b nonsense", 1, "nonsense");
-    expect_run(folder, "$P tree b --after '1-2'", 1, "'1-2' is not legal");
-    expect_run(folder, "$P make english", 2, "make: expected --into FILE");
-    expect_run(folder, "$P make chess --into x", 2, "'chess' is none of");
-    expect_run(folder, "$P make english --into x --shard 3/2", 2, "'3/2' is not K/N");
-    expect_run(folder, "$P make english --into x --nodes", 2, "--nodes: expected a word behind it");
-    expect_run(folder, "$P grow", 2, "'grow' is none of make, merge");
-    expect_run(folder, "$P make english --into no/x $O", 1, "cannot write no/x: No such file");
-    /* This program writes it now. */
-    char path[2 * FOLDER_PATH];
-    snprintf(path, sizeof path, "%s/b.lock", folder);
-    const int fd = open(path, O_RDWR | O_CREAT, 0666);
-    cr_assert(fd >= 0 && system_claim_file(fd));
-    expect_run(folder, "$P make english --into b $O --positions 6", 1,
-               "b: another crownhead-book is writing it");
-    expect_run(folder, "$P merge b b --into b", 1, "b: another crownhead-book is writing it");
-    close(fd);
-    expect_run(folder, "$P make english --into b $O --positions 6; ls", 0, "b\ntext\n");
-    expect_run(folder, "$P export b --into ./b; $P info b", 0, "--into ./b: it is the book itself");
-    expect_run(folder, "$P info b", 0, "b: english, 6 positions");
     folder_remove(folder);
 }
 

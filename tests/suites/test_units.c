@@ -1,8 +1,10 @@
 /* The parts below the search and the session: evaluation, clock, table, words. */
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -331,6 +333,32 @@ Test(units, drafts_of_killed_programs_are_removed_and_no_others) {
     waitpid(writer, NULL, 0);
     cr_assert(system_replace_file(path, "again", 5, &error), "%s", error.text);
     cr_expect_neq(access(locked, F_OK), 0, "nobody writes it any more");
+    folder_remove(folder);
+}
+
+Test(units, drafts_take_the_place_of_files_alone) {
+    char folder[FOLDER_PATH], path[2 * FOLDER_PATH], link[2 * FOLDER_PATH], pipe[2 * FOLDER_PATH];
+    struct stat status;
+    Error error;
+    char byte;
+    folder_make(folder);
+    folder_write(folder, "a", "old");
+    snprintf(path, sizeof path, "%s/a", folder);
+    snprintf(link, sizeof link, "%s/b", folder);
+    snprintf(pipe, sizeof pipe, "%s/c", folder);
+    cr_assert(symlink("a", link) == 0 && mkfifo(pipe, 0600) == 0);
+    cr_expect(system_replace_file(link, "new", 3, &error), "%s", error.text);
+    cr_expect(lstat(link, &status) == 0 && S_ISLNK(status.st_mode));
+    char *text = folder_read(folder, "a");
+    cr_expect_str_eq(text, "new");
+    free(text);
+    const int end = open(pipe, O_RDWR | O_NONBLOCK);
+    cr_expect(system_replace_file(pipe, "x", 1, &error), "%s", error.text);
+    cr_expect(read(end, &byte, 1) == 1 && byte == 'x');
+    cr_expect(stat(pipe, &status) == 0 && S_ISFIFO(status.st_mode));
+    close(end);
+    cr_expect_not(system_replace_file(folder, "x", 1, &error));
+    cr_expect(strstr(error.text, "Is a directory"), "%s", error.text);
     folder_remove(folder);
 }
 

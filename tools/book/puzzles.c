@@ -248,7 +248,8 @@ bool command_puzzles(const BookConfig *config, Error *error) {
         good = play_game(&maker, error);
     }
     if (good) good = write_puzzles(&maker, error);
-    if (good) printf("%d puzzles in %s\n", maker.count, config->into);
+    if (good && !system_is_stdout(config->into))
+        printf("%d puzzles in %s\n", maker.count, config->into);
     tables_close(maker.knowing.tables);
     knowledge_free(&maker.plain);
     record_free(&maker.record);

@@ -271,7 +271,8 @@ bool command_export(const BookConfig *config, Error *error) {
     if (good && config->as_text) good = make_tree(&walk, error);
     if (good && !config->as_text) good = add_lines(&walk, start, config->plies, error);
     if (good) good = system_replace_file(config->into, walk.text.text, walk.text.length, error);
-    if (good && !config->as_text) printf("%d lines in %s\n", walk.lines, config->into);
+    if (good && !config->as_text && !system_is_stdout(config->into))
+        printf("%d lines in %s\n", walk.lines, config->into);
     walk_close(&walk);
     return good;
 }

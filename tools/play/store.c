@@ -147,7 +147,7 @@ bool store_write_over(const char *path, const char *text, size_t length) {
         errno = fault;
         return false;
     }
-    return system_draft_keep(&draft, path, &error);
+    return system_draft_keep(&draft, &error);
 }
 
 bool store_replace(Store *store, const char *name, const char *text, size_t length) {

@@ -255,8 +255,7 @@ static bool write_file(const SliceFile *file, const char *path, Error *error) {
     Draft draft;
     if (!system_draft_open(&draft, path, error)) return false;
     errno = ENOMEM; /* what is not the disk's fault is this */
-    if (slice_file_bytes(file, write_bytes, &draft.handle))
-        return system_draft_keep(&draft, path, error);
+    if (slice_file_bytes(file, write_bytes, &draft.handle)) return system_draft_keep(&draft, error);
     error_set(error, "cannot write %.160s: %s", path, strerror(errno));
     system_draft_drop(&draft);
     return false;

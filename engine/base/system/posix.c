@@ -119,6 +119,12 @@ bool system_handle_id(FileId *id, int handle) {
     return true;
 }
 
+bool system_is_stdout(const char *path) {
+    FileId named, output;
+    return system_file_id(&named, path) && system_handle_id(&output, STDOUT_FILENO) &&
+           file_id_same(&named, &output);
+}
+
 /* --- drafts --- */
 
 static const char DRAFT_END[] = ".tmp";
@@ -146,8 +152,8 @@ static void remove_unlocked(const char *path) {
 
 /* Removes the drafts of `path` that killed programs have left. */
 static void remove_stale(const char *path) {
-    enum { PATH = sizeof((Draft *)NULL)->path, NAME = 256 };
-    char place[PATH], draft[PATH + NAME];
+    enum { NAME = 256 };
+    char place[DRAFT_PATH], draft[DRAFT_PATH + NAME];
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
     snprintf(place, sizeof place, "%.*s", slash ? (int)(name - path) : 1, slash ? path : ".");
     DIR *folder = opendir(place);
@@ -176,39 +182,75 @@ static int create_locked(const char *path) {
     }
 }
 
-bool system_draft_open(Draft *draft, const char *path, Error *error) {
+/* Whether `path` is there and must not be replaced: no file, or one that others have open as our
+   stdout. */
+static bool is_written_to(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 && (!S_ISREG(status.st_mode) || system_is_stdout(path));
+}
+
+/* Opens what is_written_to(); -1 and errno. Where stdout is a file its end may not be the place to
+   write to, and a socket cannot be opened. */
+static int open_as_it_is(const char *path) {
+    if (system_is_stdout(path)) return fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
+    return open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+}
+
+/* Makes `place` what `path` is called where it is a link. False and errno when it leads nowhere, or
+   the name is too long. */
+static bool follow_links(char place[DRAFT_PATH], const char *path) {
+    struct stat status;
+    const bool is_link = lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
+    char *real = is_link ? realpath(path, NULL) : NULL;
+    if (is_link && !real) return false;
+    const int length = snprintf(place, DRAFT_PATH, "%s", real ? real : path);
+    free(real);
+    errno = ENAMETOOLONG;
+    return length < DRAFT_PATH;
+}
+
+/* Makes the file that `draft` is written into until it is whole; -1 and errno. */
+static int open_aside(Draft *draft, const char *path) {
+    if (!follow_links(draft->place, path)) return -1;
     const int length =
-        snprintf(draft->path, sizeof draft->path, "%s.%d%s", path, (int)getpid(), DRAFT_END);
-    if (length >= (int)sizeof draft->path) {
-        errno = ENAMETOOLONG;
-        return error_set(error, "cannot write %.160s..: the name is too long", path);
-    }
-    remove_stale(path);
+        snprintf(draft->path, DRAFT_PATH, "%s.%d%s", draft->place, (int)getpid(), DRAFT_END);
+    errno = ENAMETOOLONG;
+    if (length >= DRAFT_PATH) return -1;
+    remove_stale(draft->place);
     unlink(draft->path); /* of a program that was killed and had the same number */
-    draft->handle = create_locked(draft->path);
+    return create_locked(draft->path);
+}
+
+bool system_draft_open(Draft *draft, const char *path, Error *error) {
+    const bool is_aside = !is_written_to(path);
+    draft->path[0] = '\0';
+    if (!is_aside) snprintf(draft->place, DRAFT_PATH, "%s", path);
+    draft->handle = is_aside ? open_aside(draft, path) : open_as_it_is(path);
     return draft->handle >= 0 || error_set(error, "cannot write %.160s: %s", path, strerror(errno));
 }
 
-bool system_draft_keep(Draft *draft, const char *path, Error *error) {
-    if (fsync(draft->handle) != 0 || rename(draft->path, path) != 0) {
+bool system_draft_keep(Draft *draft, Error *error) {
+    const bool is_aside = *draft->path;
+    if (is_aside && (fsync(draft->handle) != 0 || rename(draft->path, draft->place) != 0)) {
         const int fault = errno;
         system_draft_drop(draft);
         errno = fault;
-        return error_set(error, "cannot write %.160s: %s", path, strerror(fault));
+        return error_set(error, "cannot write %.160s: %s", draft->place, strerror(fault));
     }
-    close(draft->handle); /* with it goes the lock: the draft has another name by now */
-    return true;
+    /* With it goes the lock: the draft has another name by now. */
+    if (close(draft->handle) == 0 || is_aside) return true;
+    return error_set(error, "cannot write %.160s: %s", draft->place, strerror(errno));
 }
 
 void system_draft_drop(Draft *draft) {
-    unlink(draft->path);
+    if (*draft->path) unlink(draft->path);
     close(draft->handle);
 }
 
 bool system_replace_file(const char *path, const void *bytes, size_t size, Error *error) {
     Draft draft;
     if (!system_draft_open(&draft, path, error)) return false;
-    if (system_write_file(draft.handle, bytes, size)) return system_draft_keep(&draft, path, error);
+    if (system_write_file(draft.handle, bytes, size)) return system_draft_keep(&draft, error);
     error_set(error, "cannot write %.160s: %s", path, strerror(errno));
     system_draft_drop(&draft);
     return false;
