@@ -77,3 +77,17 @@ Test(book_files, go_where_links_and_pipes_lead) {
     expect_run(folder, "rm far/y; $P export b --into link", 1, "cannot write link: No such file");
     folder_remove(folder);
 }
+
+Test(book_files, are_not_merged_over_what_is_no_book) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    expect_run(folder,
+               "$P make english --into b $O --positions 20; $P export b --into x.pdn; "
+               "cp x.pdn y.pdn; mkfifo pipe; ls > before",
+               0, "20 positions");
+    expect_run(folder, "$P merge b --into x.pdn", 1, "crownhead-book: x.pdn is no opening book\n");
+    expect_run(folder, "$P merge b --into pipe", 1, "cannot read pipe: it is no ordinary file\n");
+    expect_run(folder, "cmp x.pdn y.pdn && ls | cmp - before && echo as it was", 0, "as it was");
+    expect_run(folder, "$P merge b --into c && $P merge c --into b && cmp b c", 0, "20 positions");
+    folder_remove(folder);
+}

@@ -237,11 +237,21 @@ static bool add_book(Book *all, const char *path, Error *error) {
     return moves ? true : error_set(error, "no memory for %.160s", path);
 }
 
+/* Whether nothing is lost when a book is put in the place of `path`: there is no file, or another
+   book of whatever game. False and an error when there is something else. */
+static bool may_replace(const char *path, Error *error) {
+    Book old = {.game = NULL};
+    if (access(path, F_OK) != 0 && errno == ENOENT) return true;
+    if (!book_read(&old, path, NULL, error)) return false;
+    book_free(&old);
+    return true;
+}
+
 bool command_merge(const BookConfig *config, Error *error) {
     Book all = {.game = NULL}, merged = {.game = NULL};
     Graph graph = {.game = NULL};
-    BookClaim claim;
-    bool good = claim_book(&claim, config->into, error);
+    BookClaim claim = {.handle = -1};
+    bool good = may_replace(config->into, error) && claim_book(&claim, config->into, error);
     for (int i = 0; good && i < config->file_count; i++)
         good = add_book(&all, config->files[i], error);
     if (good) book_sort(&all);
