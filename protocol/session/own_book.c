@@ -31,7 +31,11 @@ static bool asks_book(const Session *session, const Limits *limits) {
 static void say_line(Session *session, const GameMove *first, int score) {
     const Game *game = session->searcher->game;
     GamePosition pos = *record_position(&session->record);
-    SearchInfo info = {.number = 1, .depth = 1, .score = score, .bound = BOUND_EXACT};
+    SearchInfo info = {.number = 1,
+                       .depth = 1,
+                       .score = score,
+                       .bound = BOUND_EXACT,
+                       .table_plies = PLIES_UNKNOWN};
     GameMove move = *first;
     do {
         const GamePosition before = pos;
