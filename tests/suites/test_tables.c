@@ -248,6 +248,24 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
     folder_remove(folder);
 }
 
+/* What there is of them is shown all the same. */
+Test(tables, of_which_some_are_missing_are_not_called_whole) {
+    static const char MISSING[] =
+        "crownhead-tables: 2 of 9 slices of up to 3 pieces are missing in t: the first is 0201\n";
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    expect_run(folder,
+               "$P make english 3 --into t >/dev/null; "
+               "$P stats english --from t && $P verify english --from t",
+               0, "\nall 3 ");
+    expect_run(folder, "$P stats english 4 --from t", 1, " slices of up to 4 pieces are missing");
+    expect_run(folder, "rm t/english-0201.table t/english-2010.table; $P stats english --from t", 1,
+               MISSING);
+    expect_run(folder, "$P stats english --from t", 1, "\nsome 3 ");
+    expect_run(folder, "$P verify english --from t", 1, MISSING);
+    folder_remove(folder);
+}
+
 /* Whether these bytes are taken for the table that they once were. */
 static bool is_taken(const uint8_t *bytes, size_t size, SliceContent content) {
     const SliceId id = {

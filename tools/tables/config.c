@@ -46,9 +46,9 @@ const char TABLES_HELP[] =
     "  --positions P    to draw and verify beyond those of four pieces (default 3000000)\n"
     "  --help, --version\n"
     "\n"
-    "exit status: 0 all is well; 1 a value is wrong or a file damaged; 2 bad arguments, or a file "
-    "that\n"
-    "cannot be read or written\n";
+    "exit status: 0 all is well; 1 a value is wrong, a file is damaged or missing; 2 bad "
+    "arguments,\n"
+    "or a file that cannot be read or written\n";
 
 static const struct {
     const char *word;

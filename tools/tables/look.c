@@ -6,6 +6,8 @@
 
 enum { ALL_PIECES = TABLES_MOST_PIECES };
 
+static const char NO_TABLES[] = "there are no tables of %s in %.160s";
+
 /* --- stats --- */
 
 typedef struct {
@@ -54,34 +56,44 @@ static bool print_slice(const Library *library, Slice slice, Sum *total, Error *
     return is_good;
 }
 
+/* Prints what the files of slices with exactly `pieces` pieces say, and their sum. */
+static bool print_pieces(const Library *library, int pieces, Error *error) {
+    Sum total = {.bytes = 0};
+    int found = 0, slices = 0;
+    for (int i = 0; i < library->count; i++) {
+        const Slice slice = library->entries[i].slice;
+        if (slice_pieces(slice) != pieces) continue;
+        slices++;
+        if (!library_has(library, slice, CONTENT_VALUES)) continue;
+        if (!print_slice(library, slice, &total, error)) return false;
+        found++;
+    }
+    char name[24];
+    snprintf(name, sizeof name, "%s %d", found == slices ? "all" : "some", pieces);
+    if (found > 0) print_sum(name, &total);
+    return true;
+}
+
 CommandResult command_stats(const TablesConfig *config, Error *error) {
     Library library;
-    int files = 0;
-    const int most = config->pieces ? config->pieces : ALL_PIECES;
+    const int asked = config->pieces ? config->pieces : ALL_PIECES;
     CommandResult result = COMMAND_DONE;
-    if (!library_open(&library, config->rules, most, config->folder, NULL, 0, error))
+    if (!library_open(&library, config->rules, asked, config->folder, NULL, 0, error))
         return COMMAND_FAILED;
-    printf("slice              won            lost           drawn  longest        bytes\n");
-    for (int pieces = 2; pieces <= most && result == COMMAND_DONE; pieces++) {
-        Sum total = {.bytes = 0};
-        int found = 0;
-        for (int i = 0; i < library.count && result == COMMAND_DONE; i++) {
-            const Slice slice = library.entries[i].slice;
-            if (slice_pieces(slice) != pieces || !library_has(&library, slice, CONTENT_VALUES))
-                continue;
-            if (!print_slice(&library, slice, &total, error)) result = COMMAND_WRONG;
-            found++;
-        }
-        char name[24];
-        snprintf(name, sizeof name, "all %d", pieces);
-        if (found > 0) print_sum(name, &total);
-        files += found;
+    const int most = library_most_pieces(&library);
+    if (most == 0) {
+        error_set(error, NO_TABLES, config->rules->game->name, config->folder);
+        result = COMMAND_FAILED;
+    } else {
+        printf("slice              won            lost           drawn  longest        bytes\n");
     }
+    for (int pieces = 2; pieces <= most && result == COMMAND_DONE; pieces++)
+        if (!print_pieces(&library, pieces, error)) result = COMMAND_WRONG;
+    if (result == COMMAND_DONE &&
+        library_lacks(&library, config->pieces ? config->pieces : most, error))
+        result = COMMAND_WRONG;
     library_close(&library);
-    if (files > 0 || result != COMMAND_DONE) return result;
-    error_set(error, "there are no tables of %s in %.160s", config->rules->game->name,
-              config->folder);
-    return COMMAND_FAILED;
+    return result;
 }
 
 /* --- probe --- */

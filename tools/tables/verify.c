@@ -221,6 +221,8 @@ static bool verify_entry(Verifying *verifying, Library *library, const Entry *en
     int taken = 0;
     while (taken < count && library_take(library, needed[taken], error)) taken++;
     const bool is_good = taken == count;
+    if (!is_good && !library_has(library, needed[taken], CONTENT_VALUES))
+        library_lacks(library, slice_pieces(entry->slice), error);
     verifying->entry = entry;
     verifying->seed += SEED << 32;
     if (verifying->files) tables_make_room(verifying->files);
@@ -271,18 +273,9 @@ static bool verify_pieces(Verifying *verifying, Library *library, Tables *files,
     return true;
 }
 
-/* The most pieces that there are files of. */
-static int most_pieces(const Library *library) {
-    int most = 0;
-    for (int i = 0; i < library->count; i++)
-        if (library_has(library, library->entries[i].slice, CONTENT_VALUES))
-            most = slice_pieces(library->entries[i].slice);
-    return most;
-}
-
 static CommandResult verify(const TablesConfig *config, Library *library, Error *error) {
     const Rulebook *rules = config->rules;
-    const int most = most_pieces(library);
+    const int most = library_most_pieces(library);
     library->distances = library_pieces(library, CONTENT_DISTANCES);
     Verifying verifying = {
         .library = library,
@@ -310,8 +303,11 @@ static CommandResult verify(const TablesConfig *config, Library *library, Error 
                                 (uint64_t)config->positions / (uint64_t)drawn, error);
     tables_close(files);
     free(verifying.moves);
-    if (!is_good || verifying.wrong == 0) return is_good ? COMMAND_DONE : COMMAND_WRONG;
-    error_set(error, "%llu values are wrong", (unsigned long long)verifying.wrong);
+    if (!is_good) return COMMAND_WRONG;
+    if (verifying.wrong > 0)
+        error_set(error, "%llu values are wrong", (unsigned long long)verifying.wrong);
+    else if (!library_lacks(library, config->pieces ? config->pieces : most, error))
+        return COMMAND_DONE;
     return COMMAND_WRONG;
 }
 
