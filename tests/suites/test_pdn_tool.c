@@ -135,7 +135,8 @@ Test(pdn_tool, boards_draws_positions) {
     expect_run("$P boards -fen -plies 7- a.pdn -games 3", 2, /* a file called -games */
                "a.pdn:9:10: 'x' is not a move\n"
                "crownhead-pdn: -games: No such file or directory\n"
-               "crownhead-pdn: 3: No such file or directory\n");
+               "crownhead-pdn: 3: No such file or directory\n"
+               "crownhead-pdn: -plies: there are 3 in the longest game\n");
     expect_words("printf '[FEN \"W:W32:B1\"] 32-28 1-5' | $P boards", 0, "\nstart\n");
     expect_words("printf '[FEN \"W:W32:B1\"] 32-28 1-5' | $P boards", 0, "\n1... 32-28\n");
     expect_words("printf '[FEN \"W:W32:B1\"] 32-28 1-5' | $P boards", 0, "\n2. 1-5\n");
@@ -151,6 +152,10 @@ Test(pdn_tool, draw_writes_pictures_of_positions) {
     expect_run("$P draw -into some a.pdn b.pdn 2>/dev/null; ls some", 0,
                "1-3.svg\n3-1.svg\n4-1.svg\n");
     expect_words("$P draw -games 1 -plies 0-1 a.pdn >/dev/null", 2, "needs -into FOLDER");
+    expect_words("$P draw a.pdn 2>/dev/null | wc -c", 0, "0\n");
+    expect_run("$P draw -games 1 -plies 400 a.pdn", 2, "crownhead-pdn: -plies: there are 3\n");
+    expect_run("$P boards -games 1 -plies 4- a.pdn", 2, "crownhead-pdn: -plies: there are 3\n");
+    expect_words("$P boards -plies 4 a.pdn", 2, "-plies: there are 3 in the longest game\n");
     expect_words("$P draw -variant brazilian -position W:Wa1:Bh8 -arrow a1-b2", 0,
                  "class=\"arrow played\" d=\"M50 750L");
     expect_words("$P draw -position W:W32:B1 -best 32-28-24 -mark 1", 0, "arrow best");

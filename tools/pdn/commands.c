@@ -130,6 +130,8 @@ static void print_position(const PdnConfig *config, const Record *record, int pl
 
 static void print_boards(const PdnConfig *config, const PdnTally *tally, const PdnGame *game) {
     const Record *record = game->record;
+    const Range plies = pdn_plies(config, record);
+    if (plies.first > plies.last) return;
     if (!config->fens) {
         printf("game %lld, %s: ", (long long)tally->met, record->game->name);
         print_plain(player(game, FIRST_PLAYER));
@@ -137,7 +139,6 @@ static void print_boards(const PdnConfig *config, const PdnTally *tally, const P
         print_plain(player(game, SECOND_PLAYER));
         printf(", %s\n\n", pdn_result_text(game->record->game, game->result));
     }
-    const Range plies = pdn_plies(config, record);
     for (int64_t ply = plies.first; ply <= plies.last; ply++)
         print_position(config, record, (int)ply);
 }
@@ -151,6 +152,7 @@ void pdn_command_begin(const PdnConfig *config) {
 
 bool pdn_command_take(const PdnConfig *config, PdnTally *tally, const char *name,
                       const PdnGame *game, Error *error) {
+    if (game->record->length > tally->longest) tally->longest = game->record->length;
     switch (config->command) {
     case PDN_CHECK:
         check_end(name, game);
@@ -169,10 +171,14 @@ bool pdn_command_take(const PdnConfig *config, PdnTally *tally, const char *name
     return true;
 }
 
-void pdn_command_end(const PdnConfig *config, PdnTally *tally) {
+bool pdn_command_end(const PdnConfig *config, PdnTally *tally, Error *error) {
     order_write(&tally->order, stdout);
     if (config->command == PDN_CHECK)
         printf("%lld games, %lld broken\n", (long long)tally->games, (long long)tally->broken);
+    if (config->plies.first > tally->longest && tally->games > tally->broken)
+        return error_set(error, "-plies: there are %d%s", tally->longest,
+                         tally->games > tally->broken + 1 ? " in the longest game" : "");
+    return pdn_draw_kept(config, tally, error);
 }
 
 void pdn_tally_free(PdnTally *tally) {

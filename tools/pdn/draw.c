@@ -96,10 +96,15 @@ bool pdn_draw_game(const PdnConfig *config, PdnTally *tally, const PdnGame *game
         if (++tally->pictures > 1)
             return error_set(error, "more than one picture needs -into FOLDER; -games and -plies "
                                     "choose one");
-        if (!draw(stdout, config, record->game, &record->positions[ply], &notes, error))
-            return false;
+        tally->picture = (PdnPicture){record->game, record->positions[ply], notes};
     }
     return true;
+}
+
+bool pdn_draw_kept(const PdnConfig *config, const PdnTally *tally, Error *error) {
+    BoardNotes notes = tally->picture.notes;
+    return config->folder || tally->pictures != 1 ||
+           draw(stdout, config, tally->picture.game, &tally->picture.position, &notes, error);
 }
 
 bool pdn_draw_position(const PdnConfig *config, Error *error) {

@@ -101,6 +101,7 @@ static Status read_files(const PdnConfig *config) {
     const int count = config->file_count ? config->file_count : 1;
     PdnTally tally = {.met = 0};
     Status worst = STATUS_SOUND;
+    Error error;
     pdn_command_begin(config);
     for (int i = 0; i < count && !ferror(stdout); i++) {
         const Status status = read_file(config, &tally, files[i]);
@@ -108,7 +109,8 @@ static Status read_files(const PdnConfig *config) {
             tell_guess(config, files[i]);
         if (status > worst) worst = status;
     }
-    if (!ferror(stdout)) pdn_command_end(config, &tally);
+    if (!ferror(stdout) && !pdn_command_end(config, &tally, &error))
+        worst = (Status)program_fail(&PROGRAM, "%s", error.text);
     pdn_tally_free(&tally);
     if (ferror(stdout)) return STATUS_FAILED; /* it is said already */
     if (tally.met < config->games.first && config->games.first > 1) {
