@@ -126,8 +126,9 @@ bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const 
     Crc crc;
     crc_init(&crc);
     *file = (SliceFile){.id = *id};
-    if (size < HEADER_BYTES || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
+    if (size < sizeof MAGIC || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
         return error_set(error, "%.160s is no endgame table", name);
+    if (size < HEADER_BYTES) return error_set(error, "%.160s is damaged: it is cut off", name);
     if (crc_sum(&crc, bytes, AT_CRC) != bytes_get(bytes + AT_CRC, 4))
         return error_set(error, "%.160s is damaged: its header", name);
     if (!header_is_of(bytes, name, id, error)) return false;

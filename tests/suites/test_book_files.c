@@ -41,6 +41,8 @@ Test(book_files, refuses_in_one_line_and_leaves_files_alone) {
     expect_run(folder, "$P make english --into x --shard 3/2", 2, "'3/2' is not K/N");
     expect_run(folder, "$P make english --into x --nodes", 2, "--nodes: expected a word behind it");
     expect_run(folder, "$P grow", 2, "'grow' is none of make, merge");
+    expect_run(folder, "$P", 2, "expected a command: make, merge, info");
+    expect_run(folder, "$P info b c", 2, "info: 'c' is too much: expected a file\n");
     expect_run(folder, "$P make english --into no/x $O", 1, "cannot write no/x: No such file");
     /* This program writes it now. */
     char path[2 * FOLDER_PATH];

@@ -233,7 +233,16 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
     char folder[FOLDER_PATH];
     folder_make(folder);
     expect_run(folder, "$P make english 3 --into t >/dev/null && $P slice english 2101 --into t", 2,
-               "crownhead-tables: cannot read t/english-1201.table: No such file or directory\n");
+               "crownhead-tables: 2101 leads to 1201, which is not in t: make that slice first\n");
+    expect_run(folder, "$P slice english 1111 --into none", 2,
+               "which is not in none: make that slice first\n");
+    expect_run(folder, "$P slice english 0011", 2,
+               "'0011' is no slice: four digits, men and kings of one side, then of the other");
+    expect_run(folder, "$P make english 3 --bogus", 2, "'--bogus' is no option\n");
+    expect_run(folder, "$P make english 3 --into", 2, "--into wants a value\n");
+    expect_run(folder, "$P probe english W:W21,22,23:B1,2,3 --from t", 2,
+               "there are 6 pieces, the tables of english in t go to 3: 'make english 6' makes");
+    expect_run(folder, "$P probe brazilian W:Wa1:Bh8 --from t", 2, "no tables of brazilian in t\n");
     expect_run(folder, "$P make english 9", 2, "N: '9' is not a whole number from 2 to 8");
     expect_run(folder, "$P plan english 2 --into 'a b'", 2,
                "--into 'a b': make cannot read a name");
@@ -267,14 +276,26 @@ Test(tables, of_which_some_are_missing_are_not_called_whole) {
 }
 
 /* Whether these bytes are taken for the table that they once were. */
-static bool is_taken(const uint8_t *bytes, size_t size, SliceContent content) {
+static bool parses(const uint8_t *bytes, size_t size, SliceContent content, Error *error) {
     const SliceId id = {
         .content = content, .variant = "english", .rules = 3, .slice = {{0, 0}, {2, 1}}};
     SliceFile file;
-    Error error;
-    if (!slice_file_parse(&file, bytes, size, "table", &id, &error)) return false;
+    *error = (Error){""};
+    if (!slice_file_parse(&file, bytes, size, "table", &id, error)) return false;
     slice_file_free(&file);
     return true;
+}
+
+static bool is_taken(const uint8_t *bytes, size_t size, SliceContent content) {
+    Error error;
+    return parses(bytes, size, content, &error);
+}
+
+static void expect_refusal(const uint8_t *bytes, size_t size, SliceContent content,
+                           const char *words) {
+    Error error;
+    cr_expect_not(parses(bytes, size, content, &error));
+    cr_expect_str_eq(error.text, words);
 }
 
 static void expect_refused(const char *path, SliceContent content) {
@@ -282,6 +303,8 @@ static void expect_refused(const char *path, SliceContent content) {
     uint8_t *bytes = (uint8_t *)file_read(path, &size);
     cr_assert(bytes && is_taken(bytes, size, content));
     cr_expect_not(is_taken(bytes, size, (SliceContent)(1 - content)), "the other content");
+    expect_refusal(bytes, 200, content, "table is damaged: it is cut off");
+    expect_refusal(bytes, 8, content, "table is no endgame table");
     for (size_t i = 0; i < size; i++) {
         bytes[i] ^= 0x10;
         cr_expect_not(is_taken(bytes, size, content), "byte %zu of %zu", i, size);

@@ -122,8 +122,13 @@ static bool read_option(BookConfig *config, const char *name, const char *word, 
 /* Reads the words behind the command that are no options. */
 static bool read_subjects(BookConfig *config, int count, char *const words[], Error *error) {
     const char *command = COMMANDS[config->command].word;
-    if (count < COMMANDS[config->command].least || count > COMMANDS[config->command].most)
-        return error_set(error, "%s: expected %s", command, COMMANDS[config->command].behind);
+    const char *behind = COMMANDS[config->command].behind;
+    const int most = COMMANDS[config->command].most;
+    if (count < COMMANDS[config->command].least)
+        return error_set(error, "%s: expected %s", command, behind);
+    if (count > most)
+        return error_set(error, "%s: '%.40s' is too much: expected %s", command, words[most],
+                         behind);
     const bool writes = config->command == BOOK_MAKE || config->command == BOOK_MERGE ||
                         config->command == BOOK_EXPORT || config->command == BOOK_PUZZLES;
     if (writes && !config->into) return error_set(error, "%s: expected --into FILE", command);
@@ -147,14 +152,13 @@ static void set_defaults(BookConfig *config) {
 
 bool book_config(BookConfig *config, int count, char *words[], Error *error) {
     enum { TREE_PLIES = 6, MOST_PLIES = 40, POSITIONS = 1000000, PUZZLES = 100 };
+    static const char NAMES[] = "make, merge, info, tree, probe, export, puzzles";
     int command = 0, subjects = 0;
     set_defaults(config);
     while (command < COMMAND_COUNT && (count == 0 || strcmp(words[0], COMMANDS[command].word) != 0))
         command++;
-    if (command == COMMAND_COUNT)
-        return error_set(error,
-                         "'%.40s' is none of make, merge, info, tree, probe, export, puzzles",
-                         count ? words[0] : "");
+    if (count == 0) return error_set(error, "expected a command: %s", NAMES);
+    if (command == COMMAND_COUNT) return error_set(error, "'%.40s' is none of %s", words[0], NAMES);
     config->command = (BookCommand)command;
     for (int i = 1; i < count; i++) {
         if (strncmp(words[i], "--", 2) != 0) {

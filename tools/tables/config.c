@@ -100,9 +100,15 @@ static bool read_option(TablesConfig *config, const char *name, const char *valu
         return read_int(name, value, LEAST_MEMORY_MIB, 1 << 24, &config->memory_mib, error);
     if (strcmp(name, "--distances") == 0)
         return read_int(name, value, 0, TABLES_MOST_PIECES, &config->distances, error);
-    if (strcmp(name, "--positions") == 0)
-        return text_number(name, value, 0, INT64_MAX, &config->positions, error);
-    return error_set(error, "'%.40s' is no option", name);
+    return text_number(name, value, 0, INT64_MAX, &config->positions, error);
+}
+
+static bool is_option(const char *word, Error *error) {
+    static const char *const OPTIONS[] = {"--into",   "--from",      "--threads",
+                                          "--memory", "--distances", "--positions"};
+    for (size_t i = 0; i < sizeof OPTIONS / sizeof *OPTIONS; i++)
+        if (strcmp(word, OPTIONS[i]) == 0) return true;
+    return error_set(error, "'%.40s' is no option", word);
 }
 
 /* The word behind command and variant. */
@@ -110,7 +116,10 @@ static bool read_subject(TablesConfig *config, const char *word, Error *error) {
     switch (config->command) {
     case TABLES_SLICE:
         if (slice_parse(&config->slice, word)) return true;
-        return error_set(error, "'%.40s' is no slice: four digits, such as 2111", word);
+        return error_set(error,
+                         "'%.40s' is no slice: four digits, men and kings of one side, then of the "
+                         "other, such as 2111; each side has a piece, both %d at most",
+                         word, TABLES_MOST_PIECES);
     case TABLES_PROBE: config->fen = word; return true;
     default: return read_int("N", word, 2, TABLES_MOST_PIECES, &config->pieces, error);
     }
@@ -134,7 +143,8 @@ bool tables_config_read(TablesConfig *config, int count, char *const words[], Er
     for (int i = 0; i < count; i++) {
         const char *word = words[i];
         if (strncmp(word, "--", 2) == 0) {
-            if (i + 1 == count) return error_set(error, "%.40s wants a value", word);
+            if (!is_option(word, error)) return false;
+            if (i + 1 == count) return error_set(error, "%s wants a value", word);
             if (!read_option(config, word, words[++i], error)) return false;
             continue;
         }

@@ -113,6 +113,17 @@ static Position position_of(const Rulebook *rules, const GamePosition *in) {
         .pieces = {placing.own, placing.foes}, .kings = placing.kings, .side = (uint8_t)side};
 }
 
+/* Whether there is a file of `slice`; if not, an error that says what there is. */
+static bool is_made(const Library *library, Slice slice, Error *error) {
+    const char *variant = library->rules->game->name;
+    const int pieces = slice_pieces(slice), most = library_pieces(library, CONTENT_VALUES);
+    if (library_has(library, library_entry(library, slice)->slice, CONTENT_VALUES)) return true;
+    if (most == 0) return error_set(error, NO_TABLES, variant, library->folder);
+    return error_set(
+        error, "there are %d pieces, the tables of %s in %.160s go to %d: 'make %s %d' makes more",
+        pieces, variant, library->folder, most, variant, pieces);
+}
+
 static bool answer_of(Library *library, const GamePosition *in, Answer *answer, Error *error) {
     const Position pos = position_of(library->rules, in);
     const TableRules rules = library->rules->rules();
@@ -124,7 +135,7 @@ static bool answer_of(Library *library, const GamePosition *in, Answer *answer, 
     const Slice slice = slice_of(&pos);
     const bool with_plies = slice_pieces(slice) <= library->distances;
     uint8_t plies = 0;
-    if (!library_take(library, slice, error)) return false;
+    if (!is_made(library, slice, error) || !library_take(library, slice, error)) return false;
     answer->value = known_value(&library->known, &pos, with_plies ? &plies : NULL);
     if (with_plies && answer->value != TABLE_DRAW) answer->plies = plies;
     return true;

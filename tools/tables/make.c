@@ -76,6 +76,15 @@ static void end(Making *making) {
     pool_free(making->pool);
 }
 
+/* Whether there is a file of `slice`, which moves of that called `from` lead to. */
+static bool is_there(const Library *library, Slice slice, const char *from, Error *error) {
+    char name[SLICE_TEXT];
+    if (library_has(library, slice, CONTENT_VALUES)) return true;
+    slice_print(slice, name);
+    return error_set(error, "%s leads to %s, which is not in %.160s: make that slice first", from,
+                     name, library->folder);
+}
+
 /* Solves the slice of `entry` and writes its file. */
 static bool make_entry(Making *making, Entry *entry, Error *error) {
     Library *library = &making->library;
@@ -87,7 +96,8 @@ static bool make_entry(Making *making, Entry *entry, Error *error) {
     bool is_good = true;
     slice_print(entry->slice, making->slice);
     while (is_good && taken < count) {
-        is_good = library_take(library, needed[taken], error);
+        is_good = is_there(library, needed[taken], making->slice, error) &&
+                  library_take(library, needed[taken], error);
         taken += is_good;
     }
     uint64_t bytes = 0;
