@@ -265,7 +265,7 @@ Test(tables, of_which_some_are_missing_are_not_called_whole) {
     folder_make(folder);
     expect_run(folder,
                "$P make english 3 --into t >/dev/null; "
-               "$P stats english --from t && $P verify english --from t",
+               "$P stats english --from t && $P verify t",
                0, "\nall 3 ");
     expect_run(folder, "$P stats english 4 --from t", 1, " slices of up to 4 pieces are missing");
     expect_run(folder, "rm t/english-0201.table t/english-2010.table; $P stats english --from t", 1,
@@ -389,6 +389,17 @@ Test(tables, decide_at_the_root_and_are_counted) {
                              "probe\nsetoption name TablesPieces value 0\nprobe\n");
     expect_said(said, "  10-7 unknown\n");
     free(said);
+    folder_remove(folder);
+}
+
+Test(tables, of_one_variant_are_named_by_their_folder) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    expect_run(folder, "$P make english 2 --into t && $P probe t W:WK10:BK1", 0, "draw");
+    expect_run(folder, "$P stats t 2", 0, "all 2 ");
+    expect_run(folder, "$P make tower 2 --into t && $P stats t", 2,
+               "t has tables of english, tower: name one, and --from t");
+    expect_run(folder, "$P verify nowhere", 2, ", nor a folder of tables");
     folder_remove(folder);
 }
 

@@ -7,6 +7,7 @@
 #include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "eval/tables/folder.h"
+#include "eval/tables/tables.h"
 #include "tools/tables/pool.h"
 
 enum {
@@ -35,7 +36,7 @@ const char TABLES_HELP[] =
     "VARIANT is english, tower, freejump, russian, brazilian, pool, italian, spanish, portuguese,\n"
     "argentinian, czech, german, thai, english-losing, russian-losing, brazilian-losing or\n"
     "russian-breakthrough.\n"
-    "N is 2 to 8.\n"
+    "N is 2 to 8. verify, stats and probe take a folder with tables of one variant for VARIANT.\n"
     "\n"
     "  --into DIR       the folder of the tables, also --from DIR (default: where the engine "
     "looks)\n"
@@ -52,11 +53,11 @@ const char TABLES_HELP[] =
 
 static const struct {
     const char *word;
-    bool wants_number, may_want_number;
+    bool wants_number, may_want_number, may_be_folder;
 } COMMANDS[] = {
-    [TABLES_MAKE] = {"make", true, true},    [TABLES_SLICE] = {"slice", false, false},
-    [TABLES_PLAN] = {"plan", true, true},    [TABLES_VERIFY] = {"verify", false, true},
-    [TABLES_STATS] = {"stats", false, true}, [TABLES_PROBE] = {"probe", false, false},
+    [TABLES_MAKE] = {"make", true, true, false},   [TABLES_SLICE] = {"slice", false, false, false},
+    [TABLES_PLAN] = {"plan", true, true, false},   [TABLES_VERIFY] = {"verify", false, true, true},
+    [TABLES_STATS] = {"stats", false, true, true}, [TABLES_PROBE] = {"probe", false, false, true},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 
@@ -66,18 +67,6 @@ static bool read_command(TablesConfig *config, const char *word, Error *error) {
         if (strcmp(word, COMMANDS[i].word) == 0) return true;
     }
     return error_set(error, "'%.40s' is none of make, plan, slice, verify, stats, probe", word);
-}
-
-static bool read_variant(TablesConfig *config, const char *word, Error *error) {
-    for (int i = 0; RULEBOOKS[i]; i++) {
-        config->rules = RULEBOOKS[i];
-        if (text_same(word, RULEBOOKS[i]->game->name)) return true;
-    }
-    char names[240] = "";
-    for (int i = 0, at = 0; RULEBOOKS[i] && at < (int)sizeof names; i++)
-        at += snprintf(names + at, sizeof names - (size_t)at, "%s%s", i ? ", " : "",
-                       RULEBOOKS[i]->game->name);
-    return error_set(error, "'%.40s' is none of %.239s", word, names);
 }
 
 static bool read_int(const char *what, const char *word, int64_t min, int64_t max, int *value,
@@ -109,6 +98,39 @@ static bool is_option(const char *word, Error *error) {
     for (size_t i = 0; i < sizeof OPTIONS / sizeof *OPTIONS; i++)
         if (strcmp(word, OPTIONS[i]) == 0) return true;
     return error_set(error, "'%.40s' is no option", word);
+}
+
+/* Takes a folder for the variant whose tables lie in it; false without an error if `word` is none
+   that has any. */
+static bool read_folder(TablesConfig *config, const char *word, Error *error) {
+    int found = 0;
+    char names[240] = "";
+    for (int i = 0, at = 0; RULEBOOKS[i] && at < (int)sizeof names; i++) {
+        if (!tables_exist(word, RULEBOOKS[i]->game->name)) continue;
+        config->rules = RULEBOOKS[i];
+        at += snprintf(names + at, sizeof names - (size_t)at, "%s%s", found++ ? ", " : "",
+                       RULEBOOKS[i]->game->name);
+    }
+    if (found > 1)
+        return error_set(error, "%.60s has tables of %.150s: name one, and --from %.40s", word,
+                         names, word);
+    return found == 1 && read_option(config, "--from", word, error);
+}
+
+static bool read_variant(TablesConfig *config, const char *word, Error *error) {
+    for (int i = 0; RULEBOOKS[i]; i++) {
+        config->rules = RULEBOOKS[i];
+        if (text_same(word, RULEBOOKS[i]->game->name)) return true;
+    }
+    error->text[0] = '\0';
+    if (COMMANDS[config->command].may_be_folder && read_folder(config, word, error)) return true;
+    if (*error->text) return false;
+    char names[240] = "";
+    for (int i = 0, at = 0; RULEBOOKS[i] && at < (int)sizeof names; i++)
+        at += snprintf(names + at, sizeof names - (size_t)at, "%s%s", i ? ", " : "",
+                       RULEBOOKS[i]->game->name);
+    return error_set(error, "'%.20s' is none of %.190s%s", word, names,
+                     COMMANDS[config->command].may_be_folder ? ", nor a folder of tables" : "");
 }
 
 /* The word behind command and variant. */
