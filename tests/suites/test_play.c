@@ -5,55 +5,42 @@
 
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/support.h"
-#include "tools/play/levels.h"
 
 enum { INPUT = 16384 };
-
-/* A session in a folder of its own shows `parts` in this order. */
-static void expect_session(const char *arguments, const char *input, const char *const parts[]) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    char *text = play_run(folder, arguments, input, 0);
-    play_expect(text, parts);
-    free(text);
-    folder_remove(folder);
-}
-
-#define PARTS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 static const char ENGLISH[] = "--data D --variant english --first Ann --second Bob";
 static const char FREEJUMP[] = "--data D --variant freejump --first Ann --second Bob";
 
 Test(play, the_menu_starts_a_game_shows_the_history_and_ends) {
-    expect_session("--data D", "2\n1\n\nAnn\nBob\n11-15\neg\n2\n3\n",
-                   PARTS("1  start a game", "2  history", "3  exit", "No game has been finished",
-                         "Which game (Enter: english)?", "Name of player 1, black",
-                         "Name of player 2, white", "Game 1 - English draughts", "turn 1, black",
-                         "Ann (black)", "12 men, 0 kings  <- to move", "Bob (white)",
-                         "Ann: 11-15: a regular move.", "Bob (white) >",
-                         "Ann (black) WINS game 1: white gave up.",
-                         "| Game | Players Details | Winner Details ",
-                         "|    1 | Ann vs Bob      | Ann (white gave up) |"));
+    play_expect_session(
+        "--data D", "2\n1\n\nAnn\nBob\n11-15\neg\n2\n3\n",
+        PARTS("1  start a game", "2  history", "3  exit", "No game has been finished",
+              "Which game (Enter: english)?", "Name of player 1, black", "Name of player 2, white",
+              "Game 1 - English draughts", "turn 1, black", "Ann (black)",
+              "12 men, 0 kings  <- to move", "Bob (white)", "Ann: 11-15: a regular move.",
+              "Bob (white) >", "Ann (black) WINS game 1: white gave up.",
+              "| Game | Players Details | Winner Details ",
+              "|    1 | Ann vs Bob      | Ann (white gave up) |"));
 }
 
 Test(play, a_board_names_its_squares_and_marks_the_last_move) {
-    expect_session(ENGLISH, "11-15\nx\n",
-                   PARTS("\n   +-----+-----+-----+-----+-----+-----+-----+-----+\n",
-                         " 1 |     | 1 b |     | 2 b |     | 3 b |     | 4 b |\n",
-                         " 3 |     | 9 b |     |10 b |     |11 b |     |12 b |\n",
-                         " 8 |29 w |     |30 w |     |31 w |     |32 w |     |\n",
-                         "   +--1--+--2--+--3--+--4--+--5--+--6--+--7--+--8--+\n",
-                         " 1 |     | 1 b |     | 2 b |     | 3 b |     | 4 b |   1. 11-15\n",
-                         " 3 |     | 9 b |     |10 b |     |11*  |     |12 b |\n",
-                         " 4 |13   |     |14   |     |15*b |     |16   |     |\n"));
+    play_expect_session(ENGLISH, "11-15\nx\n",
+                        PARTS("\n   +-----+-----+-----+-----+-----+-----+-----+-----+\n",
+                              " 1 |     | 1 b |     | 2 b |     | 3 b |     | 4 b |\n",
+                              " 3 |     | 9 b |     |10 b |     |11 b |     |12 b |\n",
+                              " 8 |29 w |     |30 w |     |31 w |     |32 w |     |\n",
+                              "   +--1--+--2--+--3--+--4--+--5--+--6--+--7--+--8--+\n",
+                              " 1 |     | 1 b |     | 2 b |     | 3 b |     | 4 b |   1. 11-15\n",
+                              " 3 |     | 9 b |     |10 b |     |11*  |     |12 b |\n",
+                              " 4 |13   |     |14   |     |15*b |     |16   |     |\n"));
 }
 
 Test(play, the_board_is_turned_on_request) {
-    expect_session(ENGLISH, "turn\nx\n",
-                   PARTS(" 1 |     | 1 b |",
-                         " 8 |     |32 w |     |31 w |     |30 w |     |29 w |\n",
-                         " 1 | 4 b |     | 3 b |     | 2 b |     | 1 b |     |\n",
-                         "   +--8--+--7--+--6--+--5--+--4--+--3--+--2--+--1--+\n"));
+    play_expect_session(ENGLISH, "turn\nx\n",
+                        PARTS(" 1 |     | 1 b |",
+                              " 8 |     |32 w |     |31 w |     |30 w |     |29 w |\n",
+                              " 1 | 4 b |     | 3 b |     | 2 b |     | 1 b |     |\n",
+                              "   +--8--+--7--+--6--+--5--+--4--+--3--+--2--+--1--+\n"));
 }
 
 Test(play, moves_are_typed_in_many_ways) {
@@ -64,12 +51,12 @@ Test(play, moves_are_typed_in_many_ways) {
     for (size_t i = 0; i < sizeof WAYS / sizeof *WAYS; i++) {
         char input[128];
         snprintf(input, sizeof input, "%s\nx\n", WAYS[i]);
-        expect_session(ENGLISH, input, PARTS("Ann: 11-15: a regular move."));
+        play_expect_session(ENGLISH, input, PARTS("Ann: 11-15: a regular move."));
     }
-    expect_session(ENGLISH, "12-\nx\n", PARTS("Ann: 12-16: a regular move."));
-    expect_session(ENGLISH, "12\nx\n", PARTS("Ann: 12-16: a regular move."));
-    expect_session("--data D --variant tower --first Ann --second Bob", "g6-f\nx\n",
-                   PARTS("Ann: G6-F5: a regular move."));
+    play_expect_session(ENGLISH, "12-\nx\n", PARTS("Ann: 12-16: a regular move."));
+    play_expect_session(ENGLISH, "12\nx\n", PARTS("Ann: 12-16: a regular move."));
+    play_expect_session("--data D --variant tower --first Ann --second Bob", "g6-f\nx\n",
+                        PARTS("Ann: G6-F5: a regular move."));
 }
 
 Test(play, a_wrong_move_says_why) {
@@ -90,7 +77,7 @@ Test(play, a_wrong_move_says_why) {
     };
     static const char JUMPS[] = "--data D --variant freejump --first Ann --second Bob "
                                 "--fen B:Wd4,f6:Bc3,b2";
-    expect_session(
+    play_expect_session(
         JUMPS, "cc5\nc3\ncc5\ncb2\ncf6\nmd4\nmh8\nx\n",
         PARTS("First choose a man by his cell, then say cc5.",
               "Invalid move: there is nothing on c5 to capture. It can go: ",
@@ -99,29 +86,30 @@ Test(play, a_wrong_move_says_why) {
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char input[128];
         snprintf(input, sizeof input, "%s\nx\n", CASES[i].typed);
-        expect_session(ENGLISH, input, PARTS(CASES[i].expected));
+        play_expect_session(ENGLISH, input, PARTS(CASES[i].expected));
     }
 }
 
 Test(play, a_capture_must_be_made_and_goes_on) {
-    expect_session(ENGLISH, "11-15\n22-18\n12-16\nx\n",
-                   PARTS("You must make a capture: 15x22.", "Ann (black) >"));
-    expect_session("--data D --variant english --first Ann --second Bob --fen W:W22,30:B18,10,17,9",
-                   "30-26\n22x15\nx\n",
-                   PARTS("You must make a capture: 22x13x6 or 22x15x6.", "Ann (black)",
-                         "Bob: 22x15x6: a capture that goes on, of 2 men."));
-    expect_session(
+    play_expect_session(ENGLISH, "11-15\n22-18\n12-16\nx\n",
+                        PARTS("You must make a capture: 15x22.", "Ann (black) >"));
+    play_expect_session(
+        "--data D --variant english --first Ann --second Bob --fen W:W22,30:B18,10,17,9",
+        "30-26\n22x15\nx\n",
+        PARTS("You must make a capture: 22x13x6 or 22x15x6.", "Ann (black)",
+              "Bob: 22x15x6: a capture that goes on, of 2 men."));
+    play_expect_session(
         "--data D --variant english --first Ann --second Bob --fen W:W22:B18,10,11",
         "22x15\n15\n6\nx\n",
         PARTS("The capture must go on: 22x15x6 or 22x15x8.", "22x15 >", "Bob: 22x15x6: a capture"));
 }
 
 Test(play, a_promotion_and_the_end_are_told) {
-    expect_session("--data D --variant english --first Ann --second Bob --fen B:W32,31:B25",
-                   "25-30\nx\n",
-                   PARTS("Ann (black)", "Ann (black)", "0 men, 1 king", "|30*B |",
-                         "Ann: 25-30: a regular move. Promotion: the man becomes a king."));
-    expect_session(
+    play_expect_session("--data D --variant english --first Ann --second Bob --fen B:W32,31:B25",
+                        "25-30\nx\n",
+                        PARTS("Ann (black)", "Ann (black)", "0 men, 1 king", "|30*B |",
+                              "Ann: 25-30: a regular move. Promotion: the man becomes a king."));
+    play_expect_session(
         "--data D --variant english --first Ann --second Bob --fen B:W24:B20", "20x27\n2\n3\n",
         PARTS("  over after turn 1\n (b) Ann (black)                    1 man, 0 kings\n",
               "\n (w) Bob (white)                    0 men, 0 kings\n",
@@ -130,156 +118,82 @@ Test(play, a_promotion_and_the_end_are_told) {
 }
 
 Test(play, the_end_of_games_with_other_goals_is_told) {
-    expect_session(
+    play_expect_session(
         "--data D --variant russian-losing --first Ann --second Bob --fen W:Wc3:Be7",
         "c3-d4\ne7-f6\nd4-e5\nf6:d4\n2\n3\n",
         PARTS("Ann (white) WINS game 1: black has taken the last piece of the other side."));
-    expect_session("--data D --variant english-losing --first Ann --second Bob --fen B:W5:B1,9,10",
-                   "10-14\n2\n3\n",
-                   PARTS("Bob (white) WINS game 1: black has left the other side no move."));
-    expect_session(
+    play_expect_session(
+        "--data D --variant english-losing --first Ann --second Bob --fen B:W5:B1,9,10",
+        "10-14\n2\n3\n", PARTS("Bob (white) WINS game 1: black has left the other side no move."));
+    play_expect_session(
         "--data D --variant russian-breakthrough --first Ann --second Bob --fen W:Wb6:Bh6",
         "b6-a7\nh6-g5\na7-b8\n2\n3\n",
         PARTS("Ann (white) WINS game 1: black has let the other side crown first."));
 }
 
 Test(play, freejump_is_played_by_cell_then_move_or_capture) {
-    expect_session(FREEJUMP, "a3\nrst\na3\nmb4\nf6\nme5\nb4\ncc5\nmc5\nb6\ncc5\nx\n",
-                   PARTS("Game 1 - Freejump", "|a1 O |", "It can go: a3-b4.", "Ann (black), a3 >",
-                         "Choose again.", "Ann: a3-b4: a regular move.", "Bob: f6-e5",
-                         "there is nothing on c5 to capture. It can go:",
-                         "Ann: b4-c5: a regular move.", "Bob: b6xd4: a capture of a man."));
-    expect_session("--data D --variant freejump --first Ann --second Bob --fen B:Wd4,f6:Bc3,h2",
-                   "c3\ncd4\nstop\nx\n",
-                   PARTS("It can go: ", "The capture may go on: c3xe5xg7; stop ends it here.",
-                         "Ann: c3xe5: a capture of a man."));
-    expect_session("--data D --variant freejump --first Ann --second Bob --fen B:Wd4,f6:Bc3,h2",
-                   "c3\ncd4\ncf6\nx\n", PARTS("Ann: c3xe5xg7: a capture that goes on, of 2 men."));
-    expect_session(FREEJUMP, "mb4\nx\n", PARTS("First choose a man by his cell, then say mb4."));
+    play_expect_session(FREEJUMP, "a3\nrst\na3\nmb4\nf6\nme5\nb4\ncc5\nmc5\nb6\ncc5\nx\n",
+                        PARTS("Game 1 - Freejump", "|a1 O |", "It can go: a3-b4.",
+                              "Ann (black), a3 >", "Choose again.", "Ann: a3-b4: a regular move.",
+                              "Bob: f6-e5", "there is nothing on c5 to capture. It can go:",
+                              "Ann: b4-c5: a regular move.", "Bob: b6xd4: a capture of a man."));
+    play_expect_session(
+        "--data D --variant freejump --first Ann --second Bob --fen B:Wd4,f6:Bc3,h2",
+        "c3\ncd4\nstop\nx\n",
+        PARTS("It can go: ", "The capture may go on: c3xe5xg7; stop ends it here.",
+              "Ann: c3xe5: a capture of a man."));
+    play_expect_session(
+        "--data D --variant freejump --first Ann --second Bob --fen B:Wd4,f6:Bc3,h2",
+        "c3\ncd4\ncf6\nx\n", PARTS("Ann: c3xe5xg7: a capture that goes on, of 2 men."));
+    play_expect_session(FREEJUMP, "mb4\nx\n",
+                        PARTS("First choose a man by his cell, then say mb4."));
 }
 
 Test(play, undo_asks_both_reset_asks_once_review_shows_all) {
-    expect_session(
+    play_expect_session(
         ENGLISH, "11-15\n22-17\nu\n2\ny\nu 1\nr\n9-14\nu 1\nn\nR\nn\nff\ny\nx\n",
         PARTS("How many half-moves?", "Ann and Bob, do you both agree to take back 2? (y/n) y",
               "turn 1, black to move", "Nothing has been played yet.", "turn 1, black", "Ann: 9-14",
               "Nothing is taken back.", "Start the game anew? (y/n) n", "The game goes on.",
               "Start the game anew? (y/n) y", "turn 1, black to move"));
-    expect_session(ENGLISH, "11-15\n23-19\nr\nx\n",
-                   PARTS("turn 3, black", "Ann (black) > r", "turn 1, black", "turn 2, white",
-                         "turn 3, black", "Ann (black) > x"));
-}
-
-Test(play, an_engine_waits_after_undo_until_it_is_told_to_go) {
-    expect_session("--data D --variant english --first Ann --second engine --depth 1",
-                   "11-15\nundo 1\ngo\nx\n",
-                   PARTS("turn 3, black", "turn 2, white",
-                         " `go` lets Crownhead 0.1 think; you may move for it.\n",
-                         "turn 3, black"));
+    play_expect_session(ENGLISH, "11-15\n23-19\nr\nx\n",
+                        PARTS("turn 3, black", "Ann (black) > r", "turn 1, black", "turn 2, white",
+                              "turn 3, black", "Ann (black) > x"));
 }
 
 Test(play, looks_at_squares_and_lists_moves) {
-    expect_session(ENGLISH, "view 11\nv\n18\nview 40\nl\nfen\nhelp\nrules\nabout\nx\n",
-                   PARTS("11: a black man.", "18 is empty.", "'40' is not a square",
-                         "9-13  9-14  10-14", "B:W21,22", "undo (u) [K]", "exit (x)",
-                         "English draughts (American checkers)", "Crownhead plays draughts"));
+    play_expect_session(ENGLISH, "view 11\nv\n18\nview 40\nl\nfen\nhelp\nrules\nabout\nx\n",
+                        PARTS("11: a black man.", "18 is empty.", "'40' is not a square",
+                              "9-13  9-14  10-14", "B:W21,22", "undo (u) [K]", "exit (x)",
+                              "English draughts (American checkers)", "Crownhead plays draughts"));
 }
 
 Test(play, focus_shows_piles_reserves_and_fallen_pieces) {
     static const char FOCUS[] = "--data D --variant focus --first Ann --second Bob";
-    expect_session(FOCUS, "b2-b3\nview b3\npiles\nplace\nx\n",
-                   PARTS("Game 1 - Focus", "18 piles, 0 in reserve, 0 captured  <- to move",
-                         "|b2 R1|", "Ann you own 18 pieces: 18 piles and 0 in reserve.", "|b3*R2|",
-                         "Ann: b2-b3:1: 1 man goes to b3, onto a pile of 1.",
-                         "Bob you own 17 pieces",
-                         "b3: 2 men, from the bottom to the top BR; it is red's.", "b3: 2 men",
-                         "There is no man in reserve."));
-    expect_session(
+    play_expect_session(FOCUS, "b2-b3\nview b3\npiles\nplace\nx\n",
+                        PARTS("Game 1 - Focus", "18 piles, 0 in reserve, 0 captured  <- to move",
+                              "|b2 R1|", "Ann you own 18 pieces: 18 piles and 0 in reserve.",
+                              "|b3*R2|", "Ann: b2-b3:1: 1 man goes to b3, onto a pile of 1.",
+                              "Bob you own 17 pieces",
+                              "b3: 2 men, from the bottom to the top BR; it is red's.", "b3: 2 men",
+                              "There is no man in reserve."));
+    play_expect_session(
         "--data D --variant focus --first Ann --second Bob --fen R:c3rbrbr,c5rb,d5brbbr,e5r",
         "d5-c5:1\nx\n", PARTS("onto a pile of 2."));
-    expect_session("--data D --variant focus --first Ann --second Bob --fen R:c3rr,e3rbrbb,g7b",
-                   "c3-e3\nview e3\ng7-g8\ng7-g6\nr:z9\nplace e5\nx\n",
-                   PARTS("Ann: c3-e3:2: 2 men go to e3, onto a pile of 5. Fallen: 1 into red's "
-                         "reserve and 1 captured.",
-                         "e3: 5 men, from the bottom to the top RBBRR; it is red's.",
-                         "'g7-g8' is no move", "Ann you own 2 pieces: 1 pile and 1 in reserve.",
-                         "'z9' is no cell of this board.",
-                         "r:e5: a man from the reserve is placed on e5."));
-    expect_session("--data D --variant focus --first Ann --second Bob --fen R:c3r,c4b",
-                   "r:c4\nc3-c4\n3\n",
-                   PARTS("Invalid move: there is no man in reserve.", "  over after turn 1\n",
-                         "to c4, onto a pile of 1.\n\n",
-                         "Ann (red) WINS game 1: blue has no pile and no reserve left.\n"
-                         " Captured: 17 by red, 17 by blue.\n"));
-}
-
-Test(play, an_engine_plays_hints_and_analyses) {
-    expect_session("--data D --variant english --first Ann --second engine --depth 4",
-                   "hint\na\n11-15\nx\n",
-                   PARTS("Hint: ", "Best is ", ", at depth 4", "Expected: ", "Ann: 11-15",
-                         "engine is thinking", "turn 3, black to move", "Crownhead 0.1: "));
-    expect_session("--data D --variant tower --first engine --second engine --depth 2 --engine F "
-                   "--engine F_Seed=7",
-                   "2\n3\n", PARTS("is thinking", "ame 1 ", "Winner Details", "|    1 |"));
-}
-
-Test(play, an_engine_plays_at_the_level_it_is_seated_at) {
-    expect_session(
-        "--data D --variant english --first Ann --second Bob --depth 1",
-        "seat 2 engine 3\n11-15\nseat 2 engine club\nseat 2 engine 11\nseat 2 engineer\nx\n",
-        PARTS("(w) engine, learner (white)", "learner: ", "engine, club (white)",
-              "'engine 11': expected one of the levels", "1 newcomer", "10 full",
-              "(w) engineer (white)"));
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    char *text = play_run(folder, "--data D --depth 1",
-                          "1\n\nAnn\nengine\n11\nbeginner\n11-15\nmenu\n1\n\n\n\nx\n", 0);
-    play_expect(text, PARTS("How strong is it (Enter: casual)?", "'11' is no level", "(white)",
-                            ", beginner: ", "(Enter: engine beginner): "));
-    free(text);
-    char *kept = folder_read(folder, "unfinished/1.pdn");
-    play_expect(kept, PARTS("[WhiteType \"program\"]", "[WhiteLevel \"2\"]"));
-    free(kept);
-    folder_remove(folder);
-}
-
-Test(play, a_level_limits_the_positions_that_its_engine_looks_at) {
-    char folder[FOLDER_PATH], script[2 * FOLDER_PATH], limit[64];
-    folder_make(folder);
-    snprintf(script, sizeof script, "tee said | '%s'\n", child_path("CROWNHEAD"));
-    folder_write(folder, "engine.sh", script);
-    free(play_run(
-        folder,
-        "--data D --variant english --first engine_2 --second Bob --depth 2 --engine sh_engine.sh",
-        "x\n", 0));
-    char *said = folder_read(folder, "said");
-    snprintf(limit, sizeof limit, "go nodes %llu depth 2\n",
-             (unsigned long long)level_at(2)->nodes);
-    play_expect(said, PARTS("setoption name Skill value 1\n", limit));
-    free(said);
-    folder_remove(folder);
-}
-
-Test(play, a_failing_engine_is_told_and_people_go_on) {
-    static const char *const FAILS[] = {"crash", "exit", "illegal", "no-move", "refuse"};
-    for (size_t i = 0; i < sizeof FAILS / sizeof *FAILS; i++) {
-        char arguments[256];
-        snprintf(arguments, sizeof arguments,
-                 "--data D --variant english --first engine --second Bob --depth 1 --engine "
-                 "F_Fail=%s_FailAt=2",
-                 FAILS[i]);
-        expect_session(arguments, "a\nl\nx\n",
-                       PARTS("is thinking", "Bob (white) >", "Bob (white) >"));
-        snprintf(
-            arguments, sizeof arguments,
-            "--data D --variant english --first engine --second Bob --depth 1 --engine F_Fail=%s",
-            FAILS[i]);
-        expect_session(arguments, "11-15\nx\n",
-                       PARTS("A person goes on for it", "engine (black) > 11-15", "turn 2, white"));
-    }
-    expect_session("--data D --variant english --first engine --second Bob --engine /no/engine",
-                   "11-15\nx\n",
-                   PARTS("engine", "No such file", "A person goes on", "turn 2, white"));
+    play_expect_session(
+        "--data D --variant focus --first Ann --second Bob --fen R:c3rr,e3rbrbb,g7b",
+        "c3-e3\nview e3\ng7-g8\ng7-g6\nr:z9\nplace e5\nx\n",
+        PARTS("Ann: c3-e3:2: 2 men go to e3, onto a pile of 5. Fallen: 1 into red's "
+              "reserve and 1 captured.",
+              "e3: 5 men, from the bottom to the top RBBRR; it is red's.", "'g7-g8' is no move",
+              "Ann you own 2 pieces: 1 pile and 1 in reserve.", "'z9' is no cell of this board.",
+              "r:e5: a man from the reserve is placed on e5."));
+    play_expect_session("--data D --variant focus --first Ann --second Bob --fen R:c3r,c4b",
+                        "r:c4\nc3-c4\n3\n",
+                        PARTS("Invalid move: there is no man in reserve.", "  over after turn 1\n",
+                              "to c4, onto a pile of 1.\n\n",
+                              "Ann (red) WINS game 1: blue has no pile and no reserve left.\n"
+                              " Captured: 17 by red, 17 by blue.\n"));
 }
 
 Test(play, a_pile_is_walked_step_by_step) {
@@ -302,7 +216,7 @@ Test(play, a_pile_is_walked_step_by_step) {
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char input[128];
         snprintf(input, sizeof input, "%s\nx\n", CASES[i].typed);
-        expect_session(WALKS, input, PARTS(CASES[i].expected));
+        play_expect_session(WALKS, input, PARTS(CASES[i].expected));
     }
 }
 
@@ -313,29 +227,13 @@ Test(play, help_lists_the_commands_of_this_game_alone) {
                             "'piles' is no move"));
     cr_expect(!strstr(text, "reserve") && !strstr(text, "Focus"), "%s", text);
     free(text);
-    expect_session("--data D --variant focus --first Ann --second Bob", "help\nx\n",
-                   PARTS("  place [SQUARE] ", "piles (p) tells all"));
+    play_expect_session("--data D --variant focus --first Ann --second Bob", "help\nx\n",
+                        PARTS("  place [SQUARE] ", "piles (p) tells all"));
 }
 
 Test(play, show_draws_the_board_again) {
-    expect_session(ENGLISH, "11-15\nshow\nx\n", PARTS("turn 2, white", "> show", "turn 2, white"));
-}
-
-Test(play, what_an_engine_says_cannot_steer_the_terminal) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    char *text = play_run(folder,
-                          "--data D --variant english --first Bob --second engine --depth 1 "
-                          "--engine F_Fail=paint_FailAt=2",
-                          "11-15\n8-11\nx\n", 0);
-    play_expect(text, PARTS("Fake paint?[7m?: ", "?[2J?]0;title? not? ? today"));
-    for (const char *at = text; *at; at++)
-        cr_assert(*at == '\n' || (unsigned char)*at >= ' ', "control byte %d", *at);
-    char *kept = folder_read(folder, "unfinished/1.pdn");
-    play_expect(kept, PARTS("[White \"Fake paint?[7m?\"]"));
-    free(kept);
-    free(text);
-    folder_remove(folder);
+    play_expect_session(ENGLISH, "11-15\nshow\nx\n",
+                        PARTS("turn 2, white", "> show", "turn 2, white"));
 }
 
 Test(play, games_are_saved_and_loaded) {
@@ -433,18 +331,18 @@ Test(play, help_and_rules_fit_a_screen_of_24_lines_and_80_columns) {
 }
 
 Test(play, a_position_keeps_its_quiet_plies) {
-    expect_session("--data D --variant english --first Ann --second engine --depth 2 "
-                   "--fen B:WK32:BK1,K2:H78",
-                   "fen\n1-6\n",
-                   PARTS("\nB:WK32:BK1,K2:H78\n", "is thinking", "is a draw: 40 moves"));
+    play_expect_session("--data D --variant english --first Ann --second engine --depth 2 "
+                        "--fen B:WK32:BK1,K2:H78",
+                        "fen\n1-6\n",
+                        PARTS("\nB:WK32:BK1,K2:H78\n", "is thinking", "is a draw: 40 moves"));
 }
 
 Test(play, the_question_for_a_game_can_be_left) {
-    expect_session("--data D", "1\nchess\nmenu\n4\nmenu\n9\nexit\n",
-                   PARTS("Which game (Enter: english)? chess", "'chess' is none of these games",
-                         "Which game (Enter: english)? menu", "Your choice: 4",
-                         "Which game (Enter: english)? menu", "Your choice: 9",
-                         "Which game (Enter: english)? exit\n"));
+    play_expect_session("--data D", "1\nchess\nmenu\n4\nmenu\n9\nexit\n",
+                        PARTS("Which game (Enter: english)? chess",
+                              "'chess' is none of these games", "Which game (Enter: english)? menu",
+                              "Your choice: 4", "Which game (Enter: english)? menu",
+                              "Your choice: 9", "Which game (Enter: english)? exit\n"));
 }
 
 /* --- rubbish and the end of input --- */

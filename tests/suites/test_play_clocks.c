@@ -14,8 +14,7 @@
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(play_clocks, .timeout = 300);
 
-#define ENGLISH    "--data D --variant english --first Ann --second Bob "
-#define PARTS(...) ((const char *const[]){__VA_ARGS__, NULL})
+#define ENGLISH "--data D --variant english --first Ann --second Bob "
 
 /* --- clocks --- */
 

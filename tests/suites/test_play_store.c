@@ -13,8 +13,6 @@
 #include "tests/helpers/support.h"
 #include "tools/play/saved.h"
 
-#define PARTS(...) ((const char *const[]){__VA_ARGS__, NULL})
-
 static const char ENGLISH[] = "--data D --variant english --first Ann --second Bob";
 
 static void play_and_expect(const char *folder, const char *arguments, const char *input,

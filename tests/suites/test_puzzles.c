@@ -17,8 +17,6 @@
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(puzzles, .timeout = 300);
 
-#define PARTS(...) ((const char *const[]){__VA_ARGS__, NULL})
-
 static const PuzzleSet *const ENGLISH = &PUZZLE_SETS[0];
 
 /* --- making --- */
