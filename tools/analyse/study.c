@@ -164,10 +164,11 @@ void study_describe(const Study *study, int ply, char text[STUDY_SENTENCE]) {
 void study_table_fact(const Study *study, int ply, char text[STUDY_SENTENCE]) {
     const Record *record = study->game->record;
     const Probe known = study->findings[ply].known;
-    const int mover = record->game->to_move(&record->positions[ply]),
-              winner = known == PROBE_WON ? mover : 1 - mover;
+    const Player mover = record->game->to_move(&record->positions[ply]);
+    const bool is_first = (known == PROBE_WON) == (mover == FIRST_PLAYER);
     Writer writer = writer_make(text, STUDY_SENTENCE);
     if (known == PROBE_DRAWN) writer_add(&writer, "Tables: drawn.");
     if (known == PROBE_WON || known == PROBE_LOST)
-        writer_add(&writer, "Tables: won for %s.", record->game->player_name[winner]);
+        writer_add(&writer, "Tables: won for %s.",
+                   record->game->player_name[is_first ? FIRST_PLAYER : SECOND_PLAYER]);
 }
