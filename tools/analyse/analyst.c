@@ -68,7 +68,7 @@ static bool open_tables(Analyst *analyst, Error *error) {
     analyst->tables = tables_open(&wanted, error);
     if (*error->text) {
         const Error cause = *error;
-        return error_set(error, "%.400s; '-tables none' does without tables", cause.text);
+        return error_set(error, "%.210s; '-tables none' does without tables", cause.text);
     }
     analyst->knowledge.tables = analyst->tables;
     analyst->knowledge.table_pieces = analyst->tables ? tables_pieces(analyst->tables) : 0;

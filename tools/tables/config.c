@@ -100,37 +100,36 @@ static bool is_option(const char *word, Error *error) {
     return error_set(error, "'%.40s' is no option", word);
 }
 
-/* Takes a folder for the variant whose tables lie in it; false without an error if `word` is none
-   that has any. */
-static bool read_folder(TablesConfig *config, const char *word, Error *error) {
+/* Lists the variants whose tables lie in `folder`, all of them if it is NULL; returns how many, and
+   the last one becomes that of `config`. */
+static int list_variants(TablesConfig *config, const char *folder, char names[240]) {
     int found = 0;
-    char names[240] = "";
-    for (int i = 0, at = 0; RULEBOOKS[i] && at < (int)sizeof names; i++) {
-        if (!tables_exist(word, RULEBOOKS[i]->game->name)) continue;
+    Writer writer = writer_make(names, 240);
+    for (int i = 0; RULEBOOKS[i]; i++) {
+        const char *name = RULEBOOKS[i]->game->name;
+        if (folder && !tables_exist(folder, name)) continue;
         config->rules = RULEBOOKS[i];
-        at += snprintf(names + at, sizeof names - (size_t)at, "%s%s", found++ ? ", " : "",
-                       RULEBOOKS[i]->game->name);
+        writer_add(&writer, "%s%s", found++ ? ", " : "", name);
     }
-    if (found > 1)
-        return error_set(error, "%.60s has tables of %.150s: name one, and --from %.40s", word,
-                         names, word);
-    return found == 1 && read_option(config, "--from", word, error);
+    return found;
 }
 
+/* A variant by its name, or by a folder that has tables of no other. */
 static bool read_variant(TablesConfig *config, const char *word, Error *error) {
+    const bool may_be_folder = COMMANDS[config->command].may_be_folder;
+    char names[240];
     for (int i = 0; RULEBOOKS[i]; i++) {
         config->rules = RULEBOOKS[i];
         if (text_same(word, RULEBOOKS[i]->game->name)) return true;
     }
-    error->text[0] = '\0';
-    if (COMMANDS[config->command].may_be_folder && read_folder(config, word, error)) return true;
-    if (*error->text) return false;
-    char names[240] = "";
-    for (int i = 0, at = 0; RULEBOOKS[i] && at < (int)sizeof names; i++)
-        at += snprintf(names + at, sizeof names - (size_t)at, "%s%s", i ? ", " : "",
-                       RULEBOOKS[i]->game->name);
+    const int found = may_be_folder ? list_variants(config, word, names) : 0;
+    if (found == 1) return read_option(config, "--from", word, error);
+    if (found > 1)
+        return error_set(error, "%.60s has tables of %.150s: name one, and --from %.40s", word,
+                         names, word);
+    list_variants(config, NULL, names);
     return error_set(error, "'%.20s' is none of %.190s%s", word, names,
-                     COMMANDS[config->command].may_be_folder ? ", nor a folder of tables" : "");
+                     may_be_folder ? ", nor a folder of tables" : "");
 }
 
 /* The word behind command and variant. */
