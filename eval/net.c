@@ -7,6 +7,7 @@
 
 #include "engine/base/bytes.h"
 #include "engine/base/crc.h"
+#include "engine/base/system.h"
 
 enum { HEADER_BYTES = 64, CHECKSUM_BYTES = 4 };
 
@@ -61,6 +62,11 @@ static void take_first(Stream *stream, const Net *net, NetHead *head) {
     take_16(stream, head->first_bias, NET_HIDDEN);
 }
 
+static void take_regions(Stream *stream, Net *net) {
+    for (int i = 0; i < net_region_count(net->squares); i++)
+        take_16(stream, net->regions[i][0], (size_t)NET_STATES * NET_HIDDEN);
+}
+
 static void take_rest(Stream *stream, NetHead *head) {
     take_16(stream, head->second[0][0], (size_t)NET_HIDDEN * NET_SECOND);
     take_32(stream, head->second_bias, NET_SECOND);
@@ -69,7 +75,8 @@ static void take_rest(Stream *stream, NetHead *head) {
 }
 
 /* All of a net but its header and checksum. Of a net that shares its first layer the two bounds
-   that are not 0 come before everything, and that layer once before the heads. */
+   that are not 0 come before everything, and that layer once before the heads; of another the rows
+   of regions come last. */
 static void take_net(Stream *stream, Net *net) {
     if (net->shares_first) {
         take_32(stream, &net->bounds[0], 1);
@@ -88,6 +95,7 @@ static void take_net(Stream *stream, Net *net) {
             *head = net->head[0];
         take_rest(stream, head);
     }
+    if (!net->shares_first) take_regions(stream, net);
 }
 
 enum { SHARED_HEADS = 4 }; /* of a net that shares its first layer */
@@ -96,7 +104,7 @@ static void write_header(char header[HEADER_BYTES + 1], const char *variant, con
     char text[HEADER_BYTES], times[16] = "";
     if (!net->shares_first) snprintf(times, sizeof times, " %d times", net->heads);
     snprintf(text, sizeof text, "crownhead net %d %s %d squares%s %d-%d-%d-1",
-             net->shares_first ? 1 : 2, variant, net->squares, times, NET_KINDS * net->squares,
+             net->shares_first ? 1 : 3, variant, net->squares, times, NET_KINDS * net->squares,
              NET_HIDDEN, NET_SECOND);
     snprintf(header, HEADER_BYTES + 1, "%-*s\n", HEADER_BYTES - 1, text);
 }
@@ -116,19 +124,83 @@ static bool read_header(Net *net, const uint8_t *bytes, const char *variant) {
     return false;
 }
 
-/* Whether no sum of `head` can overflow, whatever stands on the board: a square holds one piece at
-   most. */
+/* Squares of region `number`. */
+static uint64_t region_set(int squares, int number) {
+    const int place = net_region_place(squares, number);
+    const int width = net_width(squares);
+    const uint64_t row = UINT64_C(3) << place;
+    return row | row << width | row << 2 * width;
+}
+
+static void fold_digits(Net *net) {
+    const int width = net_width(net->squares);
+    for (uint64_t men = 0; men < UINT64_C(1) << 2 * width; men++) {
+        net->digits[0][men] = net->digits[1][men] = 0;
+        for (int region = 0; region < width - 1; region++) {
+            uint64_t upwards = 0, downwards = 0;
+            for (int i = 1; i >= 0; i--) {
+                const int place = region + i, turned = width - 1 - place;
+                upwards = 3 * upwards + (men >> place & 1) + 2 * (men >> (width + place) & 1);
+                downwards = 3 * downwards + (men >> turned & 1) + 2 * (men >> (width + turned) & 1);
+            }
+            net->digits[0][men] |= upwards << 16 * region;
+            net->digits[1][men] |= downwards << 16 * region;
+        }
+    }
+}
+
+/* What overflows is told by is_bounded(). */
+static void add_row(int16_t *sums, const int16_t *row) {
+    for (int i = 0; i < NET_HIDDEN; i++) {
+        const int sum = sums[i] + row[i];
+        sums[i] = (int16_t)(abs(sum) > INT16_MAX ? INT16_MIN : sum);
+    }
+}
+
+/* Men count in the first region that has their square. */
+static void fold_region(const Net *net, NetHead *head, int number, uint64_t squares) {
+    for (int state = 0; state < NET_STATES; state++) {
+        int16_t *row = head->men[number][state];
+        memcpy(row, net->regions[number][state], sizeof head->men[number][state]);
+        int digits = state;
+        for (uint64_t set = region_set(net->squares, number); set; set &= set - 1, digits /= 3) {
+            if (digits % 3 == 0 || !(squares & set & -set)) continue;
+            const int kind = digits % 3 == 1 ? NET_OWN_MEN : NET_FOE_MEN;
+            add_row(row, head->first[net_input(net, kind, __builtin_ctzll(set))]);
+        }
+    }
+}
+
+void net_fold(Net *net) {
+    fold_digits(net);
+    for (int i = 0; i < net->heads; i++) {
+        uint64_t left = (UINT64_C(1) << net->squares) - 1;
+        for (int number = 0; number < net_region_count(net->squares); number++) {
+            fold_region(net, &net->head[i], number, left);
+            left &= ~region_set(net->squares, number);
+        }
+        assert(left == 0);
+    }
+}
+
+/* Whether no sum of `head` can overflow, whatever stands on the board: a region has one state, a
+   square one king at most. */
 static bool is_bounded(const Net *net, const NetHead *head) {
     int64_t most[NET_HIDDEN]; /* of each sum of the first layer */
     for (int unit = 0; unit < NET_HIDDEN; unit++) {
         most[unit] = abs(head->first_bias[unit]);
-        for (int place = 0; place < net->squares; place++) {
+        for (int number = 0; number < net_region_count(net->squares); number++) {
             int largest = 0;
-            for (int kind = 0; kind < NET_KINDS; kind++) {
-                const int weight = abs(head->first[net_input(net, kind, place)][unit]);
+            for (int state = 0; state < NET_STATES; state++) {
+                const int weight = abs(head->men[number][state][unit]);
                 if (weight > largest) largest = weight;
             }
             most[unit] += largest;
+        }
+        for (int place = 0; place < net->squares; place++) {
+            const int own = abs(head->first[net_input(net, NET_OWN_KINGS, place)][unit]);
+            const int foe = abs(head->first[net_input(net, NET_FOE_KINGS, place)][unit]);
+            most[unit] += own > foe ? own : foe;
         }
         if (most[unit] > INT16_MAX) return false;
     }
@@ -149,18 +221,12 @@ static bool is_sound(const Net *net, Error *error) {
     return sound || error_set(error, "weights so large that sums may overflow");
 }
 
-enum { LINE_BYTES = 64 };
-
 Net *net_new(void) {
-    char *memory = calloc(1, sizeof(Net) + LINE_BYTES);
-    if (!memory) return NULL;
-    Net *net = (Net *)(memory + (LINE_BYTES - (uintptr_t)memory % LINE_BYTES) % LINE_BYTES);
-    net->memory = memory;
-    return net;
+    return system_pages(sizeof(Net));
 }
 
 void net_free(Net *net) {
-    if (net) free(net->memory);
+    free(net);
 }
 
 bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, Error *error) {
@@ -183,6 +249,8 @@ bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, 
     if (take(&stream, 0, CHECKSUM_BYTES) != net->checksum)
         return error_set(error, "damaged: its checksum is wrong");
     if (!net_split(net)) return error_set(error, "damaged: bounds of heads that make no sense");
+    if (net->shares_first) memset(net->regions, 0, sizeof net->regions);
+    net_fold(net);
     return is_sound(net, error);
 }
 
@@ -225,6 +293,10 @@ int net_score(const Net *net, uint64_t own, uint64_t foes, uint64_t kings) {
             const int16_t *row = head->first[net_input(net, kind, __builtin_ctzll(set))];
             for (int i = 0; i < NET_HIDDEN; i++) sums[i] += row[i];
         }
+    for (int number = 0; number < net_region_count(net->squares); number++) {
+        const int state = net_region_state(net->squares, number, own & ~kings, foes & ~kings);
+        for (int i = 0; i < NET_HIDDEN; i++) sums[i] += net->regions[number][state][i];
+    }
     int total = head->third_bias;
     for (int j = 0; j < NET_SECOND; j++) {
         int sum = head->second_bias[j];

@@ -1,5 +1,6 @@
 /* Small nets that say what a position of draughts is worth, one for each phase of the game: inputs
-   for each kind of piece on each square from the mover's side, a first layer of sums, and two more.
+   for each kind of piece on each square from the mover's side and, shared by all phases, for each
+   way in which men can stand on some regions of the board; a first layer of sums, and two more.
    All in integers, so that every compiler and processor gets the same score. net_kernel.h sums it
    up inside the tree; here it is read, written and checked. */
 #ifndef CROWNHEAD_EVAL_NET_H
@@ -24,12 +25,23 @@ enum {
     NET_FIRST_ONE = 128,     /* 1.0 in the first layer's sums, and in what leaves the second */
     NET_WEIGHT_BITS = 8,     /* 256: 1.0 in the weights of the layers behind */
     NET_SCORE_LIMIT = 10000, /* scores are within this of 0 */
-    NET_MOST_BYTES = 1 << 17,
+    NET_MOST_BYTES = 1 << 20,
+    NET_MOST_WIDTH = 5, /* squares in a row */
+    /* Regions are two squares wide and three rows high, and lie side by side in bands; they
+       overlap, and each square is in one or more. The state of a region is a number with a digit of
+       base 3 for each square, the lowest square's first: 1 for a man of the mover's, 2 for one of
+       the other side's, else 0. */
+    NET_BANDS = 4,
+    NET_STATES = 729,
+    NET_MOST_REGIONS = NET_BANDS * (NET_MOST_WIDTH - 1),
 };
 
 /* The net of a phase. Aligned so that a row of the first layer is one line of the cache. */
 typedef struct {
     _Alignas(64) int16_t first[NET_KINDS * NET_ROWS][NET_HIDDEN]; /* see net_input() */
+    /* What the men of a region add up to, made of `first` and the net's `regions` by net_fold(): a
+       look into it for each region takes the place of one for each man. */
+    int16_t men[NET_MOST_REGIONS][NET_STATES][NET_HIDDEN];
     int16_t first_bias[NET_HIDDEN];
     /* Weights of two neighbouring inputs stand together, as instructions that multiply pairs want
        them. */
@@ -41,7 +53,15 @@ typedef struct {
 
 typedef struct {
     NetHead head[NET_MOST_HEADS];
-    bool shares_first; /* all heads have the same first layer, which stands once in a file */
+    /* Rows of the first layer for the states of regions. */
+    int16_t regions[NET_MOST_REGIONS][NET_STATES][NET_HIDDEN];
+    /* By the men of both sides in a row, own lowest first and the others behind them: digits of the
+       regions of a band, 16 bits for each, as a number of two digits. For a board as it is and for
+       one turned round, whose rows run the other way. */
+    uint64_t digits[2][1 << 2 * NET_MOST_WIDTH];
+    /* All heads have the same first layer, which stands once in a file, and `regions` are zeros:
+       for games of which there are too few to learn more from. */
+    bool shares_first;
     int heads;
     /* Each head is for more pieces than its bound, up to the bound of the head before it: first
        heads without kings, whose last bound is 0, and then those with kings in the same way. */
@@ -50,7 +70,6 @@ typedef struct {
     int squares;
     int logit_score;   /* centimen of a logit of 1 */
     uint32_t checksum; /* of its file */
-    void *memory;      /* of net_new() */
 } Net;
 
 /* Index of the input that a piece of `kind` on square `place` (from 0, from the mover's side) sets:
@@ -61,6 +80,28 @@ static inline int net_input(const Net *net, int kind, int place) {
     return kind * NET_ROWS + place + place / (net->squares == NET_MOST_SQUARES ? 10 : 8);
 }
 
+/* Squares in a row of a board of so many squares. */
+static inline int net_width(int squares) {
+    return squares == NET_MOST_SQUARES ? NET_MOST_WIDTH : 4;
+}
+
+/* The lowest row of band `band`, from 0 at the mover's edge: two bands from there, two from the
+   other edge. */
+static inline int net_band_row(int squares, int band) {
+    return band < 2 ? 2 * band : 2 * net_width(squares) - 3 - 2 * (NET_BANDS - 1 - band);
+}
+
+static inline int net_region_count(int squares) {
+    return NET_BANDS * (net_width(squares) - 1);
+}
+
+/* The first square (from 0, from the mover's side) of region `number`: they are numbered along the
+   bands. */
+static inline int net_region_place(int squares, int number) {
+    const int width = net_width(squares), regions = width - 1;
+    return net_band_row(squares, number / regions) * width + number % regions;
+}
+
 /* The number of the head for a position of so many pieces, 1 or more. */
 static inline int net_head_of(const Net *net, int pieces, bool with_kings) {
     return net->head_of[with_kings][pieces];
@@ -68,6 +109,20 @@ static inline int net_head_of(const Net *net, int pieces, bool with_kings) {
 
 /* Fills in `head_of` by `squares`, `heads` and `bounds`; false when the bounds make no sense. */
 bool net_split(Net *net);
+
+/* Makes `men` and `digits` of the other weights, once these are there. */
+void net_fold(Net *net);
+
+/* The state of region `number` of a board of so many squares for men on the sets `own` and `foes`,
+   whose bit n - 1 is square n from the mover's side. */
+static inline int net_region_state(int squares, int number, uint64_t own, uint64_t foes) {
+    const int width = net_width(squares);
+    int shift = net_region_place(squares, number), state = 0;
+    for (int row = 0, weight = 1; row < 3; row++, weight *= 9, shift += width)
+        state += weight * (int)((own >> shift & 1) + 3 * (own >> (shift + 1) & 1) +
+                                2 * (foes >> shift & 1) + 6 * (foes >> (shift + 1) & 1));
+    return state;
+}
 
 /* The score in centimen of what comes out of the last layer. */
 static inline int net_output(const Net *net, int total) {

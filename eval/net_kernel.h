@@ -53,6 +53,36 @@ INLINED NetWide net_add_products(NetWide sum, NetWide a, NetWide b) {
 #endif
 }
 
+/* Each number, 0 instead of a negative one. */
+INLINED NetVector net_rectify(NetVector sums) {
+#if defined(__AVX512BW__)
+    return (NetVector)_mm512_max_epi16((__m512i)sums, _mm512_setzero_si512());
+#else
+    return sums & (sums > 0);
+#endif
+}
+
+/* The same, and INT16_MAX instead of a larger one. */
+INLINED NetWide net_clamp(NetWide sums) {
+#if defined(__AVX512BW__)
+    return (NetWide)_mm512_min_epi32(_mm512_max_epi32((__m512i)sums, _mm512_setzero_si512()),
+                                     _mm512_set1_epi32(INT16_MAX));
+#else
+    sums &= sums > 0;
+    return (sums & (sums < INT16_MAX)) | (INT16_MAX & (sums >= INT16_MAX));
+#endif
+}
+
+/* Leaves a vector in memory, to be read from there part by part: GCC would take it apart in
+   registers, which takes longer than to write and read it. */
+INLINED void net_leave_in_memory(NetSums *sums) {
+#if defined(__SSE2__)
+    __asm__ volatile("" : "+m"(*sums));
+#else
+    (void)sums;
+#endif
+}
+
 /* The input that a piece on `bit` sets in the view of `view`; `own`: it is a piece of that side. */
 INLINED const int16_t *net_row(const NetHead *head, Side view, bool own, bool is_king, int bit) {
     const int kind = (own ? 0 : NET_FOE_MEN) + is_king, last = bit_of_square(board_squares());
@@ -70,13 +100,32 @@ INLINED void net_add_set(NetSums *sums, const NetHead *head, Side view, bool own
         net_add(sums, net_row(head, view, own, is_king, bitboard_first(set)));
 }
 
+/* Adds what men in regions count: rows of the board become digits of the regions that they are in,
+   by a table, and three rows on end the states of all regions of a band at once. */
+INLINED void net_add_regions(NetSums *sums, const Net *net, const NetHead *head, const Side view,
+                             Bitboard own, Bitboard foes) {
+    const int width = net_width(board_squares()), height = 2 * width;
+    const Bitboard all = (UINT64_C(1) << width) - 1;
+    uint64_t digits[2 * NET_MOST_WIDTH];
+    for (int row = 0; row < height; row++) {
+        const int shift = bit_of_square(1 + (view == BLACK ? row : height - 1 - row) * width);
+        digits[row] = net->digits[view][(own >> shift & all) | (foes >> shift & all) << width];
+    }
+    for (int band = 0; band < NET_BANDS; band++) {
+        const uint64_t *rows = &digits[net_band_row(board_squares(), band)];
+        const uint64_t states = rows[0] + 9 * rows[1] + 81 * rows[2];
+        for (int i = 0; i < width - 1; i++)
+            net_add(sums, head->men[band * (width - 1) + i][states >> 16 * i & 0xffff]);
+    }
+}
+
 /* The sums of `pos` in the view of `view`. */
-INLINED NetSums net_sums_of(const NetHead *head, const Position *pos, const Side view) {
+INLINED NetSums net_sums_of(const Net *net, const NetHead *head, const Position *pos,
+                            const Side view) {
     const Bitboard own = pos->pieces[view], foes = pos->pieces[1 - view], kings = pos->kings;
     NetSums sums;
     memcpy(&sums, head->first_bias, sizeof sums);
-    net_add_set(&sums, head, view, true, false, own & ~kings);
-    net_add_set(&sums, head, view, false, false, foes & ~kings);
+    net_add_regions(&sums, net, head, view, own & ~kings, foes & ~kings);
     if (kings) {
         net_add_set(&sums, head, view, true, true, own & kings);
         net_add_set(&sums, head, view, false, true, foes & kings);
@@ -89,9 +138,9 @@ INLINED int net_finish(const Net *net, const NetHead *head, const NetSums *sums)
     const NetWide *bias = (const NetWide *)head->second_bias;
     const NetWide *third = (const NetWide *)head->third;
     NetSums active;
-    for (int i = 0; i < NET_SUM_VECTORS; i++) active.part[i] = sums->part[i] & (sums->part[i] > 0);
-    int32_t pairs[NET_HIDDEN / 2];
-    memcpy(pairs, &active, sizeof pairs);
+    for (int i = 0; i < NET_SUM_VECTORS; i++) active.part[i] = net_rectify(sums->part[i]);
+    net_leave_in_memory(&active);
+    const int32_t *pairs = (const int32_t *)&active;
     /* Two sums of each, so that one need not wait for the other. */
     NetWide second[2][NET_SECOND_VECTORS];
     for (int j = 0; j < NET_SECOND_VECTORS; j++) {
@@ -105,12 +154,8 @@ INLINED int net_finish(const Net *net, const NetHead *head, const NetSums *sums)
                 net_add_products(second[i % 2][j], (NetWide){0} + pairs[i], weights[j]);
     }
     NetWide sum = {0};
-    for (int j = 0; j < NET_SECOND_VECTORS; j++) {
-        NetWide out = (second[0][j] + second[1][j]) >> NET_WEIGHT_BITS;
-        out &= out > 0;
-        out = (out & (out < INT16_MAX)) | (INT16_MAX & (out >= INT16_MAX));
-        sum += out * third[j];
-    }
+    for (int j = 0; j < NET_SECOND_VECTORS; j++)
+        sum += net_clamp((second[0][j] + second[1][j]) >> NET_WEIGHT_BITS) * third[j];
     int total = head->third_bias;
     for (int j = 0; j < NET_VECTOR_BYTES / 4; j++) total += sum[j];
     return net_output(net, total);
@@ -120,7 +165,7 @@ INLINED int net_evaluate_of(const Net *net, const Position *pos, const Side side
     const int pieces = bitboard_count(pos->pieces[BLACK] | pos->pieces[WHITE]);
     assert(pieces >= 1 && pieces <= net->squares);
     const NetHead *head = &net->head[net_head_of(net, pieces, pos->kings != 0)];
-    const NetSums sums = net_sums_of(head, pos, side);
+    const NetSums sums = net_sums_of(net, head, pos, side);
     return net_finish(net, head, &sums);
 }
 

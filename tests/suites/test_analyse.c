@@ -51,7 +51,7 @@ Test(analyse, sound_games_are_written_and_broken_ones_are_told) {
                "6 games, 0 broken\n");
     expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; wc -l <games-analysis/games.jsonl", 0,
                "6\n");
-    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; cat games-analysis/games.pdn", 0,
+    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; tr '\\n' ' ' <games-analysis/games.pdn", 0,
                "7. 15x24");
     expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; cat games-analysis/games.pdn", 0,
                " forced}");

@@ -69,6 +69,11 @@ static Net *random_net(const Searcher *searcher) {
         }
         head->third_bias = small(&random, 20000);
     }
+    for (int number = 0; number < net_region_count(net->squares); number++)
+        for (int state = 0; state < NET_STATES; state++)
+            for (int i = 0; i < NET_HIDDEN; i++)
+                net->regions[number][state][i] = small(&random, 200);
+    net_fold(net);
     return net;
 }
 
@@ -94,6 +99,7 @@ Test(net, a_net_of_its_own_for_each_phase_is_written_and_read) {
     cr_expect_eq(read->heads, net->heads);
     for (int i = 0; i < net->heads; i++)
         cr_expect_eq(read->head[i].first[i][3], net->head[i].first[i][3], "head %d", i);
+    cr_expect_eq(memcmp(read->regions, net->regions, sizeof net->regions), 0);
     cr_expect_eq(memcmp(read->head_of, net->head_of, sizeof net->head_of), 0);
     cr_expect_eq(net_head_of(read, 15, false), 0);
     cr_expect_eq(net_head_of(read, 14, false), 1);
@@ -109,6 +115,30 @@ Test(net, a_net_of_its_own_for_each_phase_is_written_and_read) {
     }
     net_free(net);
     net_free(read);
+}
+
+Test(net, regions_cover_the_board_and_have_a_state_for_each_way_men_stand) {
+    static const int BOARDS[] = {32, 50};
+    for (int board = 0; board < 2; board++) {
+        const int squares = BOARDS[board], regions = net_region_count(squares);
+        for (int place = 0; place < squares; place++) {
+            const uint64_t man = UINT64_C(1) << place, turned = UINT64_C(1)
+                                                                << (squares - 1 - place);
+            int seen = 0;
+            for (int number = 0; number < regions; number++) {
+                const int own = net_region_state(squares, number, man, 0);
+                seen += own > 0;
+                cr_expect_eq(net_region_state(squares, number, 0, man), 2 * own);
+                cr_expect_eq(net_region_state(squares, regions - 1 - number, turned, 0) > 0,
+                             own > 0, "region %d, square %d of %d", number, place, squares);
+            }
+            cr_expect(seen >= 1, "square %d of %d", place, squares);
+        }
+        /* Two squares in each of three rows, the lowest first. */
+        cr_expect_eq(net_region_state(squares, 0, 1, 2), 1 + 2 * 3);
+        cr_expect_eq(net_region_state(squares, 0, UINT64_C(3) << 2 * net_width(squares), 1),
+                     2 + 324);
+    }
 }
 
 Test(net, a_damaged_file_is_refused) {
@@ -130,28 +160,22 @@ Test(net, a_damaged_file_is_refused) {
     free(bytes);
 }
 
-static void copy(Net *to, const Net *from) {
-    void *memory = to->memory;
-    *to = *from;
-    to->memory = memory;
-}
-
 Test(net, weights_whose_sums_may_overflow_are_refused) {
     const NetFile *file = english();
     static uint8_t bytes[NET_MOST_BYTES];
     Net *net = net_new(), *large = net_new();
     Error error;
     cr_assert(net_read(net, file->bytes, file->size, "english", &error));
-    copy(large, net);
+    *large = *net;
     large->head[0].first_bias[3] = INT16_MAX;
     expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
-    copy(large, net);
+    *large = *net;
     large->head[3].third[0] = 1 << 20;
     expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
-    copy(large, net);
+    *large = *net;
     large->head[0].second_bias[5] = INT32_MIN;
     expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
-    copy(large, net);
+    *large = *net;
     large->logit_score = 0;
     expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
     net_free(net);
@@ -322,7 +346,7 @@ Test(net, a_training_gives_the_same_bytes_again) {
 
 Test(net, a_training_makes_a_net_for_each_phase) {
     expect(PLAY "$T english --into x --epochs 3 --phases 17,0/8,0 a >1 && head -c 60 x", 0,
-           "crownhead net 2 english 32 squares 4 times 128-32-16-1");
+           "crownhead net 3 english 32 squares 4 times 128-32-16-1");
 }
 
 Test(net, a_tiny_training_beats_material) {

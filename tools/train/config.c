@@ -10,7 +10,8 @@ const char TRAIN_HELP[] =
     "crownhead-train fits a net to positions of self-play.\n"
     "\n"
     "  crownhead-train VARIANT --into FILE.net [--epochs N] [--mix L] [--rate R] [--seed S]\n"
-    "                  [--phases N,..,0/N,..,0] [--chart FILE.svg] [--kin VARIANT] SAMPLES..\n"
+    "                  [--scale N] [--phases N,..,0/N,..,0] [--chart FILE.svg] [--kin VARIANT]\n"
+    "                  SAMPLES..\n"
     "  crownhead-train --help, --version\n"
     "\n"
     "  --epochs N  times that each position is learnt from (15)\n"
@@ -18,8 +19,11 @@ const char TRAIN_HELP[] =
     "              search's score promised\n"
     "  --rate R    step of Adam at first (0.003); at last it is a fiftieth of it\n"
     "  --seed S    of first weights and order (1)\n"
-    "  --phases L  a whole net for each phase: without kings for more pieces than N, and so on,\n"
-    "              then with kings; else four phases share their first layer\n"
+    "  --scale N   centimen of a logit of 1 (130): scores grow from round to round with how sure\n"
+    "              nets are, and a smaller one keeps a man at the worth it had\n"
+    "  --phases L  for some hundred thousand games: a whole net for each phase, without kings for\n"
+    "              more pieces than N, and so on, then with kings; they share rows for the ways\n"
+    "              men stand in regions. Else four phases share a first layer without such rows\n"
     "  --kin       a variant so much alike that samples of it do as well\n"
     "  --chart     draws the losses and how scores compare with results\n"
     "\n"
@@ -73,6 +77,9 @@ static bool read_value(TrainConfig *config, const char *name, const char *word, 
     } else if (strcmp(name, "--epochs") == 0) {
         if (!text_number(name, word, 1, 10000, &value, error)) return false;
         config->epochs = (int)value;
+    } else if (strcmp(name, "--scale") == 0) {
+        if (!text_number(name, word, 10, 1000, &value, error)) return false;
+        config->logit_score = (int)value;
     } else if (strcmp(name, "--seed") == 0) {
         if (!text_number(name, word, 0, INT64_MAX, &value, error)) return false;
         config->seed = (uint64_t)value;
@@ -83,7 +90,7 @@ static bool read_value(TrainConfig *config, const char *name, const char *word, 
 }
 
 bool train_config(TrainConfig *config, int count, char *const words[], Error *error) {
-    *config = (TrainConfig){.epochs = 15, .mix = 0.4, .rate = 0.003, .seed = 1};
+    *config = (TrainConfig){.epochs = 15, .mix = 0.4, .rate = 0.003, .seed = 1, .logit_score = 130};
     if (count == 0) return error_set(error, "a variant is expected");
     config->searcher = options_variant("the variant", words[0], error);
     if (!config->searcher) return false;

@@ -16,6 +16,7 @@ typedef struct {
     double mix;  /* how much of a label is the result; the rest is the search's score */
     double rate; /* of Adam at first, a fiftieth of it at last */
     uint64_t seed;
+    int logit_score; /* centimen of a logit of 1 */
     /* Of a net with a first layer for each head, see Net; 0 heads: of one that shares it. */
     int heads;
     int32_t bounds[NET_MOST_HEADS];

@@ -12,9 +12,8 @@
 #include "tools/train/report.h"
 
 enum {
-    BATCH = 128,       /* examples learnt from at once */
-    LOGIT_SCORE = 130, /* centimen of a logit of 1: a man is then worth about 100 */
-    FULL_BOARD = 24,   /* pieces of the start that the bounds of heads are of, see net_head_of() */
+    BATCH = 128,     /* examples learnt from at once */
+    FULL_BOARD = 24, /* pieces of the start that the bounds of heads are of, see net_head_of() */
     SHARED_HEADS = 4,
     MANY_MEN = 14,
     MANY_KINGS = 8,
@@ -166,10 +165,10 @@ static bool shape_net(Net *net, const TrainConfig *config, Error *error) {
     game->print_hub(&start, board);
     config->searcher->sample(&start, &sample);
     const int pieces = __builtin_popcountll(sample.own | sample.foes);
-    *net = (Net){.squares = (int)strlen(board) - 1,
-                 .heads = config->heads,
-                 .shares_first = config->heads == 0,
-                 .logit_score = LOGIT_SCORE};
+    net->squares = (int)strlen(board) - 1;
+    net->heads = config->heads;
+    net->shares_first = config->heads == 0;
+    net->logit_score = config->logit_score;
     memcpy(net->bounds, config->bounds, sizeof net->bounds);
     if (net->shares_first) {
         net->heads = SHARED_HEADS;

@@ -5,7 +5,7 @@
 
 #include "engine/base/random.h"
 
-enum { HEAD_WEIGHTS = sizeof(HeadWeights) / sizeof(float), MOST_INPUTS = 64 };
+enum { MOST_INPUTS = 64 + NET_MOST_REGIONS };
 
 #define DECAY1 0.9 /* the usual constants of Adam */
 #define DECAY2 0.999
@@ -27,6 +27,7 @@ void model_begin(Model *model, const Net *shape, uint64_t seed) {
     model->squares = shape->squares;
     model->heads = shape->heads;
     model->shares_first = true;
+    model->has_regions = !shape->shares_first;
     model->decay1 = model->decay2 = 1;
     for (int i = 0; i < model->heads; i++) {
         HeadWeights *head = &model->weights.head[i];
@@ -60,30 +61,42 @@ static int first_of(const Model *model, int head) {
 
 /* What the net makes of one example. */
 typedef struct {
-    int count; /* of inputs that are set */
-    int inputs[MOST_INPUTS];
+    int count;                /* of inputs that are set */
+    size_t rows[MOST_INPUTS]; /* where their weights begin among the numbers of Weights */
     float first[NET_HIDDEN], second[NET_SECOND]; /* after their ReLU */
     float logit;
 } Pass;
 
-static void list_inputs(Pass *pass, int squares, const Example *example) {
+/* Where among the numbers of Weights one of them stands. */
+static size_t place_of(const Model *model, const float *weight) {
+    return (size_t)(weight - (const float *)&model->weights);
+}
+
+static void list_inputs(Pass *pass, const Model *model, const Example *example) {
     const uint64_t kings = example->kings;
     const uint64_t sets[NET_KINDS] = {example->own & ~kings, example->own & kings,
                                       example->foes & ~kings, example->foes & kings};
+    const HeadWeights *layer = &model->weights.head[first_of(model, example->head)];
     pass->count = 0;
     for (int kind = 0; kind < NET_KINDS; kind++)
-        for (uint64_t set = sets[kind]; set && pass->count < MOST_INPUTS; set &= set - 1)
-            pass->inputs[pass->count++] = kind * squares + __builtin_ctzll(set);
+        for (uint64_t set = sets[kind]; set && pass->count < NET_MOST_SQUARES; set &= set - 1)
+            pass->rows[pass->count++] =
+                place_of(model, layer->first[kind * model->squares + __builtin_ctzll(set)]);
+    const int regions = model->has_regions ? net_region_count(model->squares) : 0;
+    for (int i = 0; i < regions; i++) {
+        const int state = net_region_state(model->squares, i, sets[NET_OWN_MEN], sets[NET_FOE_MEN]);
+        pass->rows[pass->count++] = place_of(model, model->weights.regions[i * NET_STATES + state]);
+    }
 }
 
 static void forward(Pass *pass, const Model *model, const Example *example) {
     const HeadWeights *head = &model->weights.head[example->head];
     const HeadWeights *layer = &model->weights.head[first_of(model, example->head)];
-    list_inputs(pass, model->squares, example);
+    list_inputs(pass, model, example);
     float first[NET_HIDDEN], second[NET_SECOND];
     memcpy(first, layer->first_bias, sizeof first);
     for (int n = 0; n < pass->count; n++) {
-        const float *row = layer->first[pass->inputs[n]];
+        const float *row = (const float *)&model->weights + pass->rows[n];
         for (int i = 0; i < NET_HIDDEN; i++) first[i] += row[i];
     }
     memcpy(second, head->second_bias, sizeof second);
@@ -127,20 +140,25 @@ static void backward(const Pass *pass, Model *model, int number, float slope) {
         layer->first_bias[i] += first[i];
     }
     for (int n = 0; n < pass->count; n++) {
-        float *row = layer->first[pass->inputs[n]];
+        const size_t place = pass->rows[n];
+        if (!model->is_touched[place / NET_HIDDEN]) {
+            model->is_touched[place / NET_HIDDEN] = true;
+            model->touched[model->touched_count++] = place;
+        }
+        float *row = (float *)&model->gradient + place;
         for (int i = 0; i < NET_HIDDEN; i++) row[i] += first[i];
     }
 }
 
-/* A step of Adam over all weights; the gradients are zeros afterwards. */
-static void step(Model *model, float scale, float rate) {
-    float *weights = (float *)&model->weights, *gradient = (float *)&model->gradient;
-    float *mean = (float *)&model->mean, *square = (float *)&model->square;
-    model->decay1 *= DECAY1;
-    model->decay2 *= DECAY2;
+/* A step of Adam for the weights from `first` to `end` - 1 among the numbers of Weights, whose
+   gradients are zeros afterwards. */
+static void step_part(Model *model, size_t first, size_t end, float scale, float rate) {
+    float *restrict weights = (float *)&model->weights;
+    float *restrict gradient = (float *)&model->gradient;
+    float *restrict mean = (float *)&model->mean, *restrict square = (float *)&model->square;
     const float unbias1 = (float)(1 / (1 - model->decay1));
     const float unbias2 = (float)(1 / (1 - model->decay2));
-    for (size_t i = 0; i < (size_t)model->heads * HEAD_WEIGHTS; i++) {
+    for (size_t i = first; i < end; i++) {
         const float slope = gradient[i] * scale;
         mean[i] += (float)(1 - DECAY1) * (slope - mean[i]);
         square[i] += (float)(1 - DECAY2) * (slope * slope - square[i]);
@@ -150,6 +168,23 @@ static void step(Model *model, float scale, float rate) {
                      : weight < -WEIGHT_LIMIT ? -WEIGHT_LIMIT
                                               : weight;
         gradient[i] = 0;
+    }
+}
+
+/* A step of Adam over the rows of first layers that were touched and all weights behind them. */
+static void step(Model *model, float scale, float rate) {
+    model->decay1 *= DECAY1;
+    model->decay2 *= DECAY2;
+    for (int i = 0; i < model->touched_count; i++) {
+        const size_t place = model->touched[i];
+        model->is_touched[place / NET_HIDDEN] = false;
+        step_part(model, place, place + NET_HIDDEN, scale, rate);
+    }
+    model->touched_count = 0;
+    for (int i = 0; i < model->heads; i++) {
+        const HeadWeights *head = &model->weights.head[i];
+        step_part(model, place_of(model, head->first_bias), place_of(model, &head->third_bias) + 1,
+                  scale, rate);
     }
 }
 
@@ -193,4 +228,9 @@ void model_round(const Model *model, Net *net) {
                 head->second[i / 2][j][i % 2] = (int16_t)lrintf(weights->second[i][j] * one);
         }
     }
+    for (int i = 0; i < NET_MOST_REGIONS * NET_STATES; i++)
+        for (int j = 0; j < NET_HIDDEN; j++)
+            net->regions[i / NET_STATES][i % NET_STATES][j] =
+                (int16_t)lrintf(model->weights.regions[i][j] * first_one);
+    net_fold(net);
 }

@@ -5,8 +5,14 @@
 #include "eval/net.h"
 #include "tools/train/data.h"
 
+enum {
+    KIND_INPUTS = NET_KINDS * NET_MOST_SQUARES,    /* of a head's first layer */
+    REGION_INPUTS = NET_MOST_REGIONS * NET_STATES, /* of the rows that all heads share */
+    MOST_ROWS = NET_MOST_HEADS * KIND_INPUTS + REGION_INPUTS,
+};
+
 typedef struct {
-    float first[NET_KINDS * NET_MOST_SQUARES][NET_HIDDEN], first_bias[NET_HIDDEN];
+    float first[KIND_INPUTS][NET_HIDDEN], first_bias[NET_HIDDEN];
     float second[NET_HIDDEN][NET_SECOND], second_bias[NET_SECOND];
     float third[NET_SECOND], third_bias;
 } HeadWeights;
@@ -14,19 +20,24 @@ typedef struct {
 /* Where heads share a first layer, it is that of the first. */
 typedef struct {
     HeadWeights head[NET_MOST_HEADS];
+    float regions[REGION_INPUTS][NET_HIDDEN];
 } Weights;
 
 /* Weights, and for each what Adam remembers of its gradients (D. Kingma, J. Ba, 2014). */
 typedef struct {
     int squares, heads;
-    bool shares_first;
-    long steps;
+    bool shares_first, has_regions;
     double decay1, decay2; /* powers of Adam's two factors by now */
     Weights weights, gradient, mean, square;
+    /* The rows that the examples of a step have set, by where they begin among the numbers of
+       Weights: a step leaves all others as they are. No two begin within NET_HIDDEN numbers. */
+    int touched_count;
+    size_t touched[MOST_ROWS];
+    bool is_touched[sizeof(Weights) / sizeof(float) / NET_HIDDEN + 1];
 } Model;
 
-/* Sets the weights of a net of the shape of `shape` to small random numbers; all heads share a
-   first layer at first. */
+/* Sets the weights of a net of the shape of `shape` to small random numbers, those of regions to 0;
+   all heads share a first layer at first. */
 void model_begin(Model *model, const Net *shape, uint64_t seed);
 
 /* Gives each head the first layer that they shared so far, to go on by itself, where the net of
