@@ -14,7 +14,7 @@ typedef struct {
    400 nodes a move, seed 9001, none resigned. What others expect by themselves (Net.logit_score)
    fits games of another seed as well as such a curve. */
 static const Scale NETS[] = {
-    {"english", 130, 211},
+    {"english", 161, 303},
     {"freejump", 250, 572},
     {"italian", 140, 187},
     {"russian", 117, 173},
