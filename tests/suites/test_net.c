@@ -170,6 +170,14 @@ Test(net, weights_whose_sums_may_overflow_are_refused) {
     large->head[0].first_bias[3] = INT16_MAX;
     expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
     *large = *net;
+    large->regions[5][NET_STATES - 1][7] = INT16_MAX - 500; /* too much beside other regions */
+    expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
+    *large = *net;
+    large->regions[0][1][7] = INT16_MAX; /* too much with the man there */
+    for (int i = 0; i < net->heads; i++)
+        large->head[i].first[net_input(net, NET_OWN_MEN, 0)][7] = 1;
+    expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
+    *large = *net;
     large->head[3].third[0] = 1 << 20;
     expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
     *large = *net;
