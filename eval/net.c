@@ -221,12 +221,18 @@ static bool is_sound(const Net *net, Error *error) {
     return sound || error_set(error, "weights so large that sums may overflow");
 }
 
+enum { LINE_BYTES = 64 };
+
 Net *net_new(void) {
-    return system_pages(sizeof(Net));
+    char *memory = system_pages(sizeof(Net) + LINE_BYTES);
+    if (!memory) return NULL;
+    Net *net = (Net *)(memory + (LINE_BYTES - (uintptr_t)memory % LINE_BYTES) % LINE_BYTES);
+    net->memory = memory;
+    return net;
 }
 
 void net_free(Net *net) {
-    free(net);
+    if (net) free(net->memory);
 }
 
 bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, Error *error) {

@@ -70,6 +70,7 @@ typedef struct {
     int squares;
     int logit_score;   /* centimen of a logit of 1 */
     uint32_t checksum; /* of its file */
+    void *memory;      /* of net_new() */
 } Net;
 
 /* Index of the input that a piece of `kind` on square `place` (from 0, from the mover's side) sets:
