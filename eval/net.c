@@ -149,26 +149,30 @@ static void fold_digits(Net *net) {
     }
 }
 
-/* What overflows is told by is_bounded(). */
+/* What overflows stays INT16_MIN, which is_bounded() refuses. */
 static void add_row(int16_t *sums, const int16_t *row) {
     for (int i = 0; i < NET_HIDDEN; i++) {
         const int sum = sums[i] + row[i];
-        sums[i] = (int16_t)(abs(sum) > INT16_MAX ? INT16_MIN : sum);
+        const bool overflows = sums[i] == INT16_MIN || abs(sum) > INT16_MAX;
+        sums[i] = (int16_t)(overflows ? INT16_MIN : sum);
     }
 }
 
-/* Men count in the first region that has their square. */
+/* Men count in the first region that has their square: `squares` are those that none had so far. A
+   state's single men add up to what those of the state without the last of them do, and that. */
 static void fold_region(const Net *net, NetHead *head, int number, uint64_t squares) {
-    for (int state = 0; state < NET_STATES; state++) {
-        int16_t *row = head->men[number][state];
-        memcpy(row, net->regions[number][state], sizeof head->men[number][state]);
-        int digits = state;
-        for (uint64_t set = region_set(net->squares, number); set; set &= set - 1, digits /= 3) {
-            if (digits % 3 == 0 || !(squares & set & -set)) continue;
-            const int kind = digits % 3 == 1 ? NET_OWN_MEN : NET_FOE_MEN;
-            add_row(row, head->first[net_input(net, kind, __builtin_ctzll(set))]);
+    int16_t(*men)[NET_HIDDEN] = head->men[number];
+    uint64_t left = region_set(net->squares, number);
+    memset(men[0], 0, sizeof men[0]);
+    for (int digit = 1; digit < NET_STATES; digit *= 3, left &= left - 1)
+        for (int state = digit; state < 3 * digit; state++) {
+            const int kind = state < 2 * digit ? NET_OWN_MEN : NET_FOE_MEN;
+            memcpy(men[state], men[state % digit], sizeof men[state]);
+            if (squares & left & -left)
+                add_row(men[state], head->first[net_input(net, kind, __builtin_ctzll(left))]);
         }
-    }
+    for (int state = 0; state < NET_STATES; state++)
+        add_row(men[state], net->regions[number][state]);
 }
 
 void net_fold(Net *net) {
@@ -183,27 +187,30 @@ void net_fold(Net *net) {
     }
 }
 
+static void take_larger(int *largest, const int16_t *row) {
+    for (int i = 0; i < NET_HIDDEN; i++)
+        largest[i] = abs(row[i]) > largest[i] ? abs(row[i]) : largest[i];
+}
+
 /* Whether no sum of `head` can overflow, whatever stands on the board: a region has one state, a
    square one king at most. */
 static bool is_bounded(const Net *net, const NetHead *head) {
     int64_t most[NET_HIDDEN]; /* of each sum of the first layer */
-    for (int unit = 0; unit < NET_HIDDEN; unit++) {
-        most[unit] = abs(head->first_bias[unit]);
-        for (int number = 0; number < net_region_count(net->squares); number++) {
-            int largest = 0;
-            for (int state = 0; state < NET_STATES; state++) {
-                const int weight = abs(head->men[number][state][unit]);
-                if (weight > largest) largest = weight;
-            }
-            most[unit] += largest;
-        }
-        for (int place = 0; place < net->squares; place++) {
-            const int own = abs(head->first[net_input(net, NET_OWN_KINGS, place)][unit]);
-            const int foe = abs(head->first[net_input(net, NET_FOE_KINGS, place)][unit]);
-            most[unit] += own > foe ? own : foe;
-        }
-        if (most[unit] > INT16_MAX) return false;
+    for (int unit = 0; unit < NET_HIDDEN; unit++) most[unit] = abs(head->first_bias[unit]);
+    for (int number = 0; number < net_region_count(net->squares); number++) {
+        int largest[NET_HIDDEN] = {0};
+        for (int state = 0; state < NET_STATES; state++)
+            take_larger(largest, head->men[number][state]);
+        for (int unit = 0; unit < NET_HIDDEN; unit++) most[unit] += largest[unit];
     }
+    for (int place = 0; place < net->squares; place++) {
+        int largest[NET_HIDDEN] = {0};
+        take_larger(largest, head->first[net_input(net, NET_OWN_KINGS, place)]);
+        take_larger(largest, head->first[net_input(net, NET_FOE_KINGS, place)]);
+        for (int unit = 0; unit < NET_HIDDEN; unit++) most[unit] += largest[unit];
+    }
+    for (int unit = 0; unit < NET_HIDDEN; unit++)
+        if (most[unit] > INT16_MAX) return false;
     int64_t total = llabs(head->third_bias);
     for (int j = 0; j < NET_SECOND; j++) {
         int64_t sum = llabs(head->second_bias[j]);
