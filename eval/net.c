@@ -89,10 +89,12 @@ static void take_net(Stream *stream, Net *net) {
     net->logit_score = logit_score;
     for (int i = 0; i < net->heads; i++) {
         NetHead *head = &net->head[i];
-        if (i == 0 || !net->shares_first)
+        if (i == 0 || !net->shares_first) {
             take_first(stream, net, head);
-        else if (stream->in)
-            *head = net->head[0];
+        } else if (stream->in) {
+            memcpy(head->first, net->head[0].first, sizeof head->first);
+            memcpy(head->first_bias, net->head[0].first_bias, sizeof head->first_bias);
+        }
         take_rest(stream, head);
     }
     if (!net->shares_first) take_regions(stream, net);

@@ -73,17 +73,17 @@ typedef struct {
     void *memory;      /* of net_new() */
 } Net;
 
+/* Squares in a row of a board of so many squares. */
+static inline int net_width(int squares) {
+    return squares == NET_MOST_SQUARES ? NET_MOST_WIDTH : 4;
+}
+
 /* Index of the input that a piece of `kind` on square `place` (from 0, from the mover's side) sets:
    squares are numbered as the bits of a board are, with a gap behind every two rows, so that inside
    the tree a bit is an index. */
 static inline int net_input(const Net *net, int kind, int place) {
     assert(kind >= 0 && kind < NET_KINDS && place >= 0 && place < net->squares);
-    return kind * NET_ROWS + place + place / (net->squares == NET_MOST_SQUARES ? 10 : 8);
-}
-
-/* Squares in a row of a board of so many squares. */
-static inline int net_width(int squares) {
-    return squares == NET_MOST_SQUARES ? NET_MOST_WIDTH : 4;
+    return kind * NET_ROWS + place + place / (2 * net_width(net->squares));
 }
 
 /* The lowest row of band `band`, from 0 at the mover's edge: two bands from there, two from the

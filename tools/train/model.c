@@ -5,7 +5,7 @@
 
 #include "engine/base/random.h"
 
-enum { MOST_INPUTS = 64 + NET_MOST_REGIONS };
+enum { MOST_INPUTS = NET_MOST_SQUARES + NET_MOST_REGIONS };
 
 #define DECAY1 0.9 /* the usual constants of Adam */
 #define DECAY2 0.999
