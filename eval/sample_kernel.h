@@ -21,7 +21,7 @@ static inline bool sample_hidden(const GamePosition *hidden, Sample *sample) {
     *sample = (Sample){.own = sample_squares(pos.pieces[side], side),
                        .foes = sample_squares(pos.pieces[side_other(side)], side),
                        .kings = sample_squares(pos.kings, side)};
-    return !captures_any_of(&pos, BLACK) && !captures_any_of(&pos, WHITE);
+    return tree_may_stand_pat() || !tree_any_noisy(&pos);
 }
 
 #endif

@@ -63,13 +63,14 @@ Test(selfplay, a_position_and_the_same_with_colours_changed_are_one_sample) {
     cr_expect_eq(black.kings, UINT64_C(1) << 8 | UINT64_C(1) << 19);
 }
 
-Test(selfplay, a_position_is_quiet_when_neither_side_can_capture) {
+Test(selfplay, a_position_is_taken_where_the_mover_need_not_capture) {
     Sample sample;
-    cr_expect_not(look("english", "B:W18:B15", &sample), "black can");
-    cr_expect_not(look("english", "B:W19:B15,12", &sample), "white could");
+    cr_expect_not(look("english", "B:W18:B15", &sample), "it can");
+    cr_expect(look("english", "B:W19,24:B15", &sample), "only the other side could");
     cr_expect(look("english", "B:W26:B11", &sample));
-    cr_expect(look("russian", "W:Wc1:Ba7,Kh8", &sample));
-    cr_expect_not(look("russian", "W:Wd4:Ba7,Kh8", &sample), "a king far away could");
+    cr_expect(look("russian", "W:Wd4:Ba7,Kh8", &sample), "only a king far away could");
+    cr_expect_not(look("russian", "B:Wd4:Ba7,Kh8", &sample), "it can");
+    cr_expect(look("freejump", "W:WKd4:Bc3", &sample), "it can, and need not");
 }
 
 /* Runs a line of the shell in `folder`; `$P` is the program, `$T` crownhead-tables, `$G` the words
@@ -116,7 +117,7 @@ Test(selfplay, tables_correct_results_and_nothing_else) {
     expect("$T make english 3 --into t >made; G='english --games 40 --nodes 50 --resign 0';"
            "$P $G --into a; $P $G --into b --tables t;"
            "for f in a b; do $P info $f | sed -n '/^pieces/,/^$/p' >$f.pieces;"
-           "$P info $f | grep 'quiet positions' >$f.results; done;"
+           "$P info $f | grep 'positions: ' >$f.results; done;"
            "cmp a.pieces b.pieces && ! cmp -s a.results b.results && echo other results",
            0, "other results");
     expect("$P $G --into a --tables nowhere", 1, "--tables: ");
@@ -137,7 +138,7 @@ Test(selfplay, positions_searched_anew_get_other_scores_and_stay_what_they_were)
     expect("$T make english 3 --into t >made; G='english --games 40 --nodes 50 --resign 0';"
            "$P $G --into a; $P $G --into b --tables t; $P english --rescore a --nodes 50 --tables "
            "t --into c;"
-           "for f in a c; do $P info $f | grep 'quiet positions' >$f.results; done;"
+           "for f in a c; do $P info $f | grep 'positions: ' >$f.results; done;"
            "! cmp -s a.results c.results && echo other results",
            0, "other results");
     expect("$P $G --into a; $P russian --rescore a --into b", 1,
@@ -152,7 +153,7 @@ Test(selfplay, positions_searched_anew_get_other_scores_and_stay_what_they_were)
     expect("$T make english 3 --into t >made; G='english --games 40 --nodes 50 --resign 0';"
            "$P $G --into a; A='english --rescore a --nodes 50 --tables t'; $P $A --into b;"
            "$P $A --least-pieces 25 --into c;"
-           "for f in a b c; do $P info $f | grep 'quiet positions' >$f.results;"
+           "for f in a b c; do $P info $f | grep 'positions: ' >$f.results;"
            "$P info $f | sed -n '/^ *score/,/^$/p' | awk '{ print $1, $2 }' >$f.scores; done;"
            "! cmp -s a.results c.results && cmp b.results c.results && cmp a.scores c.scores &&"
            "echo results alone",

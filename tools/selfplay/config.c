@@ -7,7 +7,7 @@
 #include "protocol/session/options.h"
 
 const char SELFPLAY_HELP[] =
-    "crownhead-selfplay plays games with itself and stores their quiet positions to learn from.\n"
+    "crownhead-selfplay plays games with itself and stores positions to learn from.\n"
     "\n"
     "  crownhead-selfplay VARIANT --into FILE [--games N] [--seed S] [--nodes N] [--threads T]\n"
     "                     [--resign SCORE] [--shard K/N] [--weights FILE.net] [--tables FOLDER]\n"

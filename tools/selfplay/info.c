@@ -127,8 +127,8 @@ static void print_counts(const Counts *counts) {
            games, games ? (double)counts->plies / (double)games : 0,
            percent(counts->ends[SAMPLE_WON], games), percent(counts->ends[SAMPLE_DRAWN], games),
            percent(counts->ends[SAMPLE_LOST], games));
-    printf("%" PRIu64 " quiet positions: the mover wins %.1f %%, draws %.1f, loses %.1f\n",
-           positions, percent(counts->results[SAMPLE_WON], positions),
+    printf("%" PRIu64 " positions: the mover wins %.1f %%, draws %.1f, loses %.1f\n", positions,
+           percent(counts->results[SAMPLE_WON], positions),
            percent(counts->results[SAMPLE_DRAWN], positions),
            percent(counts->results[SAMPLE_LOST], positions));
     printf("\npieces  positions  with kings\n");

@@ -160,8 +160,8 @@ static Probe judge(const SelfPlayer *player, GameResult *result) {
     return probe;
 }
 
-/* Adds the current position to the harvest if it is quiet and new. Its result says until the end
-   which player is to move. */
+/* Adds the current position to the harvest if it is one to evaluate, and new. Its result says until
+   the end which player is to move. */
 static void gather(const SelfPlayer *player, uint32_t number, int score, Probe known,
                    Harvest *harvest) {
     const GamePosition *pos = record_position(&player->record);
