@@ -126,9 +126,9 @@ $(BUILD)/%.o: %.c $(BUILD)/flags
 # The learned weights as a source file.
 NETS := $(wildcard eval/weights/*.net)
 
-$(BUILD)/eval/net_files.c: eval/weights/embed.sh $(NETS) eval/weights
+$(BUILD)/eval/net_files.c: eval/weights/embed.sh eval/weights/kin $(NETS) eval/weights
 	@mkdir -p $(@D)
-	$(Q)sh eval/weights/embed.sh $(NETS) > $@
+	$(Q)sh eval/weights/embed.sh eval/weights/kin $(NETS) > $@
 
 $(BUILD)/eval/net_files.o: $(BUILD)/eval/net_files.c $(BUILD)/flags
 	$(if $(Q),@echo '  cc   $<')

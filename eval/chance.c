@@ -14,21 +14,13 @@ typedef struct {
    400 nodes a move, seed 9001, none resigned. What others expect by themselves (Net.logit_score)
    fits games of another seed as well as such a curve. */
 static const Scale NETS[] = {
-    {"english", 161, 303},
-    {"freejump", 250, 572},
-    {"italian", 140, 187},
-    {"russian", 117, 173},
-    {"brazilian", 96, 135},
-    {"pool", 106, 190},
-    {"spanish", 130, 159},
-    {"portuguese", 130, 159},
-    {"argentinian", 93, 66},
-    {"czech", 148, 169},
-    {"german", 124, 138},
-    {"thai", 102, 61},
-    {"international-killer", 89, 81},
-    {"russian-breakthrough", 89, 89},
-    {"international-breakthrough", 106, 106},
+    {"english", 152, 342},
+    {"freejump", 116, 278},
+    {"italian", 111, 154},
+    {"pool", 121, 112},
+    {"argentinian", 112, 65},
+    {"thai", 97, 91},
+    {"international-killer", 105, 73},
 };
 
 /* Of other evaluations, by 230 games and more of 300 or 400 nodes a move. */

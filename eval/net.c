@@ -282,7 +282,7 @@ bool net_is_own(const char *variant) {
 bool net_read_own(Net *net, const char *variant, Error *error) {
     const NetFile *file = own_file(variant);
     if (!file->variant) return error_set(error, "there is no net for %s", variant);
-    return net_read(net, file->bytes, file->size, variant, error);
+    return net_read(net, file->bytes, file->size, file->of, error);
 }
 
 size_t net_write(Net *net, const char *variant, uint8_t bytes[NET_MOST_BYTES]) {

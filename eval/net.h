@@ -148,6 +148,7 @@ bool net_is_own(const char *variant);
 /* A file of eval/weights/ as the build puts it into the program. */
 typedef struct {
     const char *variant;
+    const char *of; /* the variant that it was made for, this one or one of its kin */
     const uint8_t *bytes;
     size_t size;
 } NetFile;

@@ -1,17 +1,18 @@
 #!/bin/sh
-# Writes the files of nets that it is given as a source file of C: NET_FILES of eval/net.h.
-# sh eval/weights/embed.sh eval/weights/english.net ..
+# Writes the files of nets that it is given as a source file of C: NET_FILES of eval/net.h. Each line
+# of the file `kin` names a variant and the one whose net it goes by.
+# sh eval/weights/embed.sh eval/weights/kin eval/weights/english.net ..
+kin=$1
+shift
+bytes_of() { printf 'BYTES_OF_%s' "$1" | tr - _; }
+entry() { printf '    {"%s", "%s", %s, sizeof %s},\n' "$1" "$2" "$(bytes_of "$2")" "$(bytes_of "$2")"; }
 printf '#include "eval/net.h"\n\n'
 for file; do
-    name=$(basename "$file" .net | tr - _)
-    printf 'static const uint8_t BYTES_OF_%s[] = {\n' "$name"
+    printf 'static const uint8_t %s[] = {\n' "$(bytes_of "$(basename "$file" .net)")"
     od -An -v -tu1 "$file" | sed 's/[0-9][0-9]*/&,/g'
     printf '};\n'
 done
 printf 'const NetFile NET_FILES[] = {\n'
-for file; do
-    variant=$(basename "$file" .net)
-    name=BYTES_OF_$(printf %s "$variant" | tr - _)
-    printf '    {"%s", %s, sizeof %s},\n' "$variant" "$name" "$name"
-done
-printf '    {NULL, NULL, 0}};\n'
+for file; do entry "$(basename "$file" .net)" "$(basename "$file" .net)"; done
+while read -r variant of; do entry "$variant" "$of"; done <"$kin"
+printf '    {NULL, NULL, NULL, 0}};\n'

@@ -195,7 +195,7 @@ Test(analyse_parts, expected_scores_are_symmetrical_and_grow) {
 }
 
 Test(analyse_parts, nets_expect_less_of_a_man_where_kings_stand) {
-    static const char *const NAMES[] = {"english", "italian", "russian", "pool"};
+    static const char *const NAMES[] = {"english", "italian"};
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
         Knowledge own;
         Error error;

@@ -114,7 +114,7 @@ Test(selfplay, shards_are_the_games_of_the_whole_run) {
 }
 
 Test(selfplay, tables_correct_results_and_nothing_else) {
-    expect("$T make english 3 --into t >made; G='english --games 40 --nodes 50 --resign 0';"
+    expect("$T make english 3 --into t >made; G='english --games 40 --nodes 10 --resign 0';"
            "$P $G --into a; $P $G --into b --tables t;"
            "for f in a b; do $P info $f | sed -n '/^pieces/,/^$/p' >$f.pieces;"
            "$P info $f | grep 'positions: ' >$f.results; done;"
@@ -135,7 +135,7 @@ Test(selfplay, positions_searched_anew_get_other_scores_and_stay_what_they_were)
            "whole;"
            "$P info e f | tail -n +3 >parts; cmp whole parts && echo same",
            0, "other scores\n12 games of ");
-    expect("$T make english 3 --into t >made; G='english --games 40 --nodes 50 --resign 0';"
+    expect("$T make english 3 --into t >made; G='english --games 40 --nodes 10 --resign 0';"
            "$P $G --into a; $P $G --into b --tables t; $P english --rescore a --nodes 50 --tables "
            "t --into c;"
            "for f in a c; do $P info $f | grep 'positions: ' >$f.results; done;"
@@ -150,7 +150,7 @@ Test(selfplay, positions_searched_anew_get_other_scores_and_stay_what_they_were)
     expect("$P $G --into a; $P english --rescore a --nodes 400 --least-pieces 25 --into b;"
            "tail -c +193 a >c; tail -c +193 b >d; cmp c d && echo none of 25",
            0, "none of 25");
-    expect("$T make english 3 --into t >made; G='english --games 40 --nodes 50 --resign 0';"
+    expect("$T make english 3 --into t >made; G='english --games 40 --nodes 10 --resign 0';"
            "$P $G --into a; A='english --rescore a --nodes 50 --tables t'; $P $A --into b;"
            "$P $A --least-pieces 25 --into c;"
            "for f in a b c; do $P info $f | grep 'positions: ' >$f.results;"
