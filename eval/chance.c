@@ -14,7 +14,7 @@ typedef struct {
    400 nodes a move, seed 9001, none resigned. What others expect by themselves (Net.logit_score)
    fits games of another seed as well as such a curve. */
 static const Scale NETS[] = {
-    {"english", 152, 342},
+    {"english", 188, 457},
     {"freejump", 116, 278},
     {"italian", 111, 154},
     {"pool", 121, 112},
