@@ -10,7 +10,7 @@
 
 #include "tests/helpers/folder.h"
 
-enum { HANG_SECONDS = 120, PATH = 1024 };
+enum { HANG_SECONDS = 600, PATH = 1024 };
 
 const char *child_path(const char *variable) {
     static const char *const USUAL[][2] = {{"CROWNHEAD", "build/crownhead"},
