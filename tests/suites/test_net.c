@@ -382,7 +382,7 @@ Test(net, what_cannot_be_learnt_from_is_refused) {
            "$T english --into x --kin international a",
            1, "a: of a board of more than 32 squares");
     expect("$T english --into x --kin chess a", 2, "--kin");
-    expect("$T english a", 2, "--into: the file of the net is expected");
+    expect("$T english a", 2, "expected --into FILE");
     expect("$T english --into x --phases 17,13/6,0 a", 2, "--phases: '17,13/6,0' is not");
     expect("$T english --into x --phases 9,8,7,6,5,4,3,2,1,0/0 a", 2, "is not up to 8 numbers");
     expect("$T english --into x --phases 13,17,0/6,0 a", 1, "bounds of a board of 32 squares");

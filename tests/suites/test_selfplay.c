@@ -200,7 +200,7 @@ Test(selfplay, what_cannot_be_is_refused_with_one_line) {
     expect("$P $G --into a; $P $G --seed 2 --into a", 1, "a is there and of another run");
     expect("$P $G --into nowhere/a", 1, "nowhere/a: No such file or directory");
     expect("$P $G --shard 4/3 --into a", 2, "--shard: '4/3' is not K/N");
-    expect("$P $G", 2, "--into: the file is expected");
+    expect("$P $G", 2, "expected --into FILE");
     expect("$P focus --into a", 2, "nothing to learn for focus");
     expect("echo x >a; $P info a", 1, "a: no file of samples");
 }
@@ -241,5 +241,5 @@ Test(selfplay, a_net_plays_against_that_of_the_build_if_against_no_other) {
 Test(selfplay, constants_need_a_build_for_them) {
     expect("$P compare english PRUNE_MARGIN=5", 2, "a build with TUNE=1 is expected");
     expect("$P tune english --into a PRUNE_MARGIN=5", 2, "a build with TUNE=1");
-    expect("$P tune english", 2, "--into: the file is expected");
+    expect("$P tune english", 2, "expected --into FILE");
 }

@@ -238,8 +238,8 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
                "which is not in none: make that slice first\n");
     expect_run(folder, "$P slice english 0011", 2,
                "'0011' is no slice: four digits, men and kings of one side, then of the other");
-    expect_run(folder, "$P make english 3 --bogus", 2, "'--bogus' is no option\n");
-    expect_run(folder, "$P make english 3 --into", 2, "--into wants a value\n");
+    expect_run(folder, "$P make english 3 --bogus", 2, "'--bogus' is no option; there are --into");
+    expect_run(folder, "$P make english 3 --into", 2, "--into: expected a word behind it\n");
     expect_run(folder, "$P probe english W:W21,22,23:B1,2,3 --from t", 2,
                "there are 6 pieces, the tables of english in t go to 3: 'make english 6' makes");
     expect_run(folder, "$P probe brazilian W:Wa1:Bh8 --from t", 2, "no tables of brazilian in t\n");
@@ -247,7 +247,7 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
     expect_run(folder, "$P plan english 2 --into 'a b'", 2,
                "--into 'a b': make cannot read a name");
     expect_run(folder, "$P make focus 3", 2, "'focus' is none of english, tower, freejump");
-    expect_run(folder, "$P make english", 2, "make wants a word more");
+    expect_run(folder, "$P make english", 2, "make: expected a word more");
     expect_run(folder, "$P make english 3 --into /proc/none", 2, "cannot make the folder");
     expect_run(folder, "$P stats tower --from t", 2, "there are no tables of tower in t");
     expect_run(folder, "cp t/english-0201.table t/tower-0201.table; $P verify tower --from t", 1,

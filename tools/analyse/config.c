@@ -5,7 +5,7 @@
 
 #include "engine/base/text.h"
 #include "eval/tables/tables.h"
-#include "protocol/session/options.h"
+#include "protocol/shell/arguments.h"
 
 const char ANALYSE_HELP[] =
     "crownhead-analyse searches every position of games in PDN and says which moves lost what.\n"
@@ -45,107 +45,40 @@ const char ANALYSE_HELP[] =
 
 enum { DEFAULT_NODES = 200000, DEFAULT_HASH = 16, DEFAULT_PAGES = 1000 };
 
-/* --- values --- */
-
-static bool set_nodes(AnalyseConfig *config, int64_t value) {
-    config->limits.nodes = (uint64_t)value;
-    return true;
-}
-
-static bool set_depth(AnalyseConfig *config, int64_t value) {
-    config->limits.depth = (int)value;
-    return true;
-}
-
-static bool set_movetime(AnalyseConfig *config, int64_t value) {
-    config->limits.move_time_ms = value;
-    return true;
-}
-
-static bool set_jobs(AnalyseConfig *config, int64_t value) {
-    config->jobs = (int)value;
-    return true;
-}
-
-static bool set_threads(AnalyseConfig *config, int64_t value) {
-    config->threads = (int)value;
-    return true;
-}
-
-static bool set_hash(AnalyseConfig *config, int64_t value) {
-    config->hash_mib = (int)value;
-    return true;
-}
-
-static bool set_pages(AnalyseConfig *config, int64_t value) {
-    config->pages = value;
-    return true;
-}
-
-static const struct {
-    const char *word;
-    int64_t min, max;
-    bool (*set)(AnalyseConfig *config, int64_t value);
-} NUMBERS[] = {
-    {"-nodes", 1, INT64_MAX, set_nodes},       {"-depth", 1, MAX_DEPTH, set_depth},
-    {"-movetime", 1, INT32_MAX, set_movetime}, {"-jobs", 1, ANALYSE_JOBS, set_jobs},
-    {"-threads", 1, MAX_THREADS, set_threads}, {"-hash", TABLE_MIN_MIB, TABLE_MAX_MIB, set_hash},
-    {"-pages", 0, INT64_MAX, set_pages},
-};
-enum { NUMBER_COUNT = sizeof NUMBERS / sizeof *NUMBERS };
-
-static bool read_folder(AnalyseConfig *config, const char *value, Error *error) {
-    Writer writer = writer_make(config->folder, sizeof config->folder);
+static bool read_folder(void *config, const char *name, const char *value, Error *error) {
+    AnalyseConfig *to = config;
+    Writer writer = writer_make(to->folder, sizeof to->folder);
     writer_add(&writer, "%s", value);
     if (*value && strlen(value) + 32 < ANALYSE_PATH) return true;
-    return error_set(error, "-into: '%.40s' is not the name of a folder", value);
+    return error_set(error, "%s: '%.40s' is not the name of a folder", name, value);
 }
 
 /* A folder without any tables is a mistyped one; one without those of a variant is not. */
-static bool read_tables(AnalyseConfig *config, const char *value, Error *error) {
+static bool read_tables(void *config, const char *name, const char *value, Error *error) {
     const bool is_none = strcmp(value, "none") == 0;
     bool has_tables = is_none;
-    config->tables = is_none ? "" : value;
+    ((AnalyseConfig *)config)->tables = is_none ? "" : value;
     for (int i = 0; SEARCHERS[i] && !has_tables; i++)
         has_tables = tables_exist(value, SEARCHERS[i]->game->name);
     return has_tables ||
-           error_set(error, "-tables: '%.160s' has endgame tables of no variant", value);
+           error_set(error, "%s: '%.160s' has endgame tables of no variant", name, value);
 }
 
-/* Reads an option with a value; false and an error if it is none or the value is wrong. */
-static bool read_value(AnalyseConfig *config, const char *word, const char *value, Error *error) {
-    int64_t number;
-    if (strcmp(word, "-into") == 0) return read_folder(config, value, error);
-    if (strcmp(word, "-tables") == 0) return read_tables(config, value, error);
-    if (strcmp(word, "-variant") == 0) {
-        const Searcher *searcher = options_variant("-variant", value, error);
-        if (searcher) config->usual = searcher->game;
-        return searcher != NULL;
-    }
-    for (int i = 0; i < NUMBER_COUNT; i++)
-        if (strcmp(word, NUMBERS[i].word) == 0)
-            return text_number(word, value, NUMBERS[i].min, NUMBERS[i].max, &number, error) &&
-                   NUMBERS[i].set(config, number);
-    return false;
+static bool read_options(AnalyseConfig *config, int *count, char *words[], Error *error) {
+    const Argument known[] = {{"-into", .read = read_folder},
+                              {"-nodes", 1, INT64_MAX, .count = &config->limits.nodes},
+                              {"-depth", 1, MAX_DEPTH, .number = &config->limits.depth},
+                              {"-movetime", 1, INT32_MAX, .large = &config->limits.move_time_ms},
+                              {"-jobs", 1, ANALYSE_JOBS, .number = &config->jobs},
+                              {"-threads", 1, MAX_THREADS, .number = &config->threads},
+                              {"-hash", TABLE_MIN_MIB, TABLE_MAX_MIB, .number = &config->hash_mib},
+                              {"-tables", .read = read_tables},
+                              {"-pages", 0, INT64_MAX, .large = &config->pages},
+                              {"-variant", .game = &config->usual},
+                              {"-restart", .flag = &config->restart},
+                              {.name = NULL}};
+    return arguments_take(known, config, count, words, error);
 }
-
-static bool is_option(const char *word) {
-    static const char *const OTHERS[] = {"-into", "-tables", "-variant"};
-    for (int i = 0; i < 3; i++)
-        if (strcmp(word, OTHERS[i]) == 0) return true;
-    for (int i = 0; i < NUMBER_COUNT; i++)
-        if (strcmp(word, NUMBERS[i].word) == 0) return true;
-    return false;
-}
-
-static bool refuse(const char *word, Error *error) {
-    Writer writer = writer_make(error->text, sizeof error->text);
-    writer_add(&writer, "'%.40s' is no option; there are -into -tables -variant -restart", word);
-    for (int i = 0; i < NUMBER_COUNT; i++) writer_add(&writer, " %s", NUMBERS[i].word);
-    return false;
-}
-
-/* --- words --- */
 
 static void set_defaults(AnalyseConfig *config) {
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -176,21 +109,10 @@ static bool complete(AnalyseConfig *config, Error *error) {
     return true;
 }
 
-bool analyse_config_read(AnalyseConfig *config, int count, char *const words[], Error *error) {
+bool analyse_config_read(AnalyseConfig *config, int count, char *words[], Error *error) {
     set_defaults(config);
-    int at = 0;
-    while (at < count && words[at][0] == '-' && words[at][1]) {
-        const char *word = words[at++];
-        if (strcmp(word, "--") == 0) break;
-        if (strcmp(word, "-restart") == 0) {
-            config->restart = true;
-            continue;
-        }
-        if (!is_option(word)) return refuse(word, error);
-        if (at == count) return error_set(error, "%s: expected a word behind it", word);
-        if (!read_value(config, word, words[at++], error)) return false;
-    }
-    config->files = words + at;
-    config->file_count = count - at;
+    if (!read_options(config, &count, words, error)) return false;
+    config->files = words;
+    config->file_count = count;
     return complete(config, error);
 }

@@ -23,7 +23,7 @@ typedef struct {
 
 /* Reads the words behind the program's name, which must outlive `config`. False and an error naming
    the word when it is not one. */
-bool analyse_config_read(AnalyseConfig *config, int count, char *const words[], Error *error);
+bool analyse_config_read(AnalyseConfig *config, int count, char *words[], Error *error);
 
 /* The text of --help. */
 extern const char ANALYSE_HELP[];

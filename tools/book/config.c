@@ -6,6 +6,7 @@
 #include "eval/tables/slice.h"
 #include "eval/tables/tables.h"
 #include "protocol/session/options.h"
+#include "protocol/shell/arguments.h"
 
 const char BOOK_HELP[] =
     "crownhead-book grows opening books by searches and shows them.\n"
@@ -60,63 +61,30 @@ static const struct {
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 
-static bool read_shard(GrowthRules *growth, const char *word, Error *error) {
-    enum { MOST_SHARDS = 65536 };
-    char first[16] = "";
-    const char *slash = strchr(word, '/');
-    int64_t shard, shards;
-    if (slash && slash - word < (long)sizeof first) memcpy(first, word, (size_t)(slash - word));
-    if (!slash || !text_integer(slash + 1, 1, MOST_SHARDS, &shards) ||
-        !text_integer(first, 1, shards, &shard))
-        return error_set(error, "--shard: '%.40s' is not K/N with K from 1 to N", word);
-    growth->shard = (int)shard;
-    growth->shards = (int)shards;
-    return true;
+static bool read_shard(void *config, const char *name, const char *value, Error *error) {
+    GrowthRules *growth = &((BookConfig *)config)->growth;
+    return argument_share(name, value, &growth->shard, &growth->shards, error);
 }
 
-static bool read_number(BookConfig *config, const char *name, const char *word, Error *error) {
-    enum { NODES, POSITIONS, MINUTES, FULL, PLIES, BREADTH, LIMIT, HASH, SEED, PIECES, NUMBERS };
-    static const struct {
-        const char *name;
-        int64_t min, max;
-    } NUMBER[NUMBERS] = {
-        [NODES] = {"--nodes", 100, UINT32_MAX}, [POSITIONS] = {"--positions", 1, BOOK_MOST},
-        [MINUTES] = {"--minutes", 1, 1000000},  [FULL] = {"--full", 0, 6},
-        [PLIES] = {"--plies", 1, 200},          [BREADTH] = {"--breadth", 1, 1000},
-        [LIMIT] = {"--limit", 1, 10000},        [HASH] = {"--hash", TABLE_MIN_MIB, TABLE_MAX_MIB},
-        [SEED] = {"--seed", 0, INT64_MAX},      [PIECES] = {"--pieces", 2, TABLES_MOST_PIECES}};
-    for (int i = 0; i < NUMBERS; i++) {
-        int64_t value;
-        if (strcmp(name, NUMBER[i].name) != 0) continue;
-        if (!text_number(name, word, NUMBER[i].min, NUMBER[i].max, &value, error)) return false;
-        switch (i) {
-        case NODES: config->nodes = value; break;
-        case POSITIONS: config->positions = value; break;
-        case MINUTES: config->minutes = value; break;
-        case FULL: config->growth.full_plies = (int)value; break;
-        case PLIES: config->plies = (int)value; break;
-        case BREADTH: config->growth.ply_cost = (int)value; break;
-        case LIMIT: config->growth.limit = (int)value; break;
-        case SEED: config->seed = value; break;
-        case PIECES: config->pieces = (int)value; break;
-        default: config->hash_mib = (int)value; break;
-        }
-        return true;
-    }
-    return error_set(error, "'%.40s' is no option; --help lists all", name);
-}
-
-static bool read_option(BookConfig *config, const char *name, const char *word, Error *error) {
-    if (strcmp(name, "--shard") == 0) return read_shard(&config->growth, word, error);
-    if (strcmp(name, "--into") == 0)
-        config->into = word;
-    else if (strcmp(name, "--after") == 0)
-        config->after = word;
-    else if (strcmp(name, "--tables") == 0)
-        config->tables = word;
-    else
-        return read_number(config, name, word, error);
-    return true;
+static bool read_options(BookConfig *config, int *count, char *words[], Error *error) {
+    GrowthRules *growth = &config->growth;
+    const Argument known[] = {{"--into", .text = &config->into},
+                              {"--nodes", 100, UINT32_MAX, .large = &config->nodes},
+                              {"--positions", 1, BOOK_MOST, .large = &config->positions},
+                              {"--minutes", 1, 1000000, .large = &config->minutes},
+                              {"--full", 0, 6, .number = &growth->full_plies},
+                              {"--plies", 1, 200, .number = &config->plies},
+                              {"--breadth", 1, 1000, .number = &growth->ply_cost},
+                              {"--limit", 1, 10000, .number = &growth->limit},
+                              {"--shard", .read = read_shard},
+                              {"--hash", TABLE_MIN_MIB, TABLE_MAX_MIB, .number = &config->hash_mib},
+                              {"--pieces", 2, TABLES_MOST_PIECES, .number = &config->pieces},
+                              {"--seed", 0, INT64_MAX, .large = &config->seed},
+                              {"--tables", .text = &config->tables},
+                              {"--after", .text = &config->after},
+                              {"--text", .flag = &config->as_text},
+                              {.name = NULL}};
+    return arguments_take(known, config, count, words, error);
 }
 
 /* Reads the words behind the command that are no options. */
@@ -153,27 +121,16 @@ static void set_defaults(BookConfig *config) {
 bool book_config(BookConfig *config, int count, char *words[], Error *error) {
     enum { TREE_PLIES = 6, MOST_PLIES = 40, POSITIONS = 1000000, PUZZLES = 100 };
     static const char NAMES[] = "make, merge, info, tree, probe, export, puzzles";
-    int command = 0, subjects = 0;
+    int command = 0;
     set_defaults(config);
+    if (!read_options(config, &count, words, error)) return false;
     while (command < COMMAND_COUNT && (count == 0 || strcmp(words[0], COMMANDS[command].word) != 0))
         command++;
     if (count == 0) return error_set(error, "expected a command: %s", NAMES);
     if (command == COMMAND_COUNT) return error_set(error, "'%.40s' is none of %s", words[0], NAMES);
     config->command = (BookCommand)command;
-    for (int i = 1; i < count; i++) {
-        if (strncmp(words[i], "--", 2) != 0) {
-            words[1 + subjects++] = words[i];
-        } else if (strcmp(words[i], "--text") == 0) {
-            config->as_text = true;
-        } else if (i + 1 == count) {
-            return error_set(error, "%.40s: expected a word behind it", words[i]);
-        } else {
-            if (!read_option(config, words[i], words[i + 1], error)) return false;
-            i++;
-        }
-    }
     if (config->positions == 0) config->positions = command == BOOK_PUZZLES ? PUZZLES : POSITIONS;
     if (config->plies == 0) config->plies = command == BOOK_TREE ? TREE_PLIES : MOST_PLIES;
     config->growth.most_plies = config->plies;
-    return read_subjects(config, subjects, words + 1, error);
+    return read_subjects(config, count - 1, words + 1, error);
 }

@@ -7,6 +7,7 @@
 
 #include "engine/base/text.h"
 #include "protocol/session/options.h"
+#include "protocol/shell/arguments.h"
 
 const char CONFIG_HELP[] =
     "crownhead-match plays draughts engines against each other and says who is stronger.\n"
@@ -254,75 +255,58 @@ static bool read_opening_word(OpeningConfig *openings, const char *command, cons
     return true;
 }
 
-static bool read_variant(MatchConfig *config, const char *word, Error *error) {
-    const Searcher *searcher = options_variant("-variant", word, error);
+static bool read_tournament(void *config, const char *name, const char *value, Error *error) {
+    const bool is_gauntlet = strcmp(value, "gauntlet") == 0;
+    ((MatchConfig *)config)->gauntlet = is_gauntlet;
+    return is_gauntlet || strcmp(value, "roundrobin") == 0 ||
+           wrong_value(error, name, value, "expected roundrobin or gauntlet");
+}
+
+static bool read_clock(void *config, const char *name, const char *value, Error *error) {
+    const bool is_cpu = strcmp(value, "cpu") == 0;
+    ((MatchConfig *)config)->clock = is_cpu ? CLOCK_CPU : CLOCK_WALL;
+    return is_cpu || strcmp(value, "wall") == 0 ||
+           wrong_value(error, name, value, "expected wall or cpu");
+}
+
+static bool read_variant(void *config, const char *name, const char *value, Error *error) {
+    MatchConfig *to = config;
+    const Searcher *searcher = options_variant(name, value, error);
     if (!searcher) return false;
-    config->searcher = searcher;
-    config->game = searcher->game;
+    to->searcher = searcher;
+    to->game = searcher->game;
     return true;
 }
 
-static bool takes_one_word(const char *command) {
-    static const char *const COMMANDS[] = {"-pdnout", "-results",        "-log",        "-report",
-                                           "-event",  "-variant",        "-tournament", "-clock",
-                                           "-rounds", "-concurrency",    "-timemargin", "-maxmoves",
-                                           "-srand",  "-ratinginterval", "-tables"};
-    for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
-        if (strcmp(command, COMMANDS[i]) == 0) return true;
-    return false;
-}
-
-/* Reads the one word behind commands that take a file name, a text or a number. */
-static bool read_single(MatchConfig *config, const char *command, const char *word, Error *error) {
-    if (!takes_one_word(command))
-        return error_set(error, "'%.40s' is no word of this program; --help lists all", command);
-    if (!word) return error_set(error, "%s: a word is expected behind it", command);
-    const struct {
-        const char *command;
-        const char **text;
-    } TEXTS[] = {{"-pdnout", &config->pdn_file},      {"-results", &config->results_file},
-                 {"-log", &config->log_file},         {"-report", &config->report_file},
-                 {"-tables", &config->tables_folder}, {"-event", &config->event}};
-    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++)
-        if (strcmp(command, TEXTS[i].command) == 0) {
-            *TEXTS[i].text = word;
-            return true;
-        }
-    if (strcmp(command, "-variant") == 0) return read_variant(config, word, error);
-    if (strcmp(command, "-tournament") == 0) {
-        config->gauntlet = strcmp(word, "gauntlet") == 0;
-        return config->gauntlet || strcmp(word, "roundrobin") == 0
-                   ? true
-                   : wrong_value(error, command, word, "expected roundrobin or gauntlet");
-    }
-    if (strcmp(command, "-clock") == 0) {
-        config->clock = strcmp(word, "cpu") == 0 ? CLOCK_CPU : CLOCK_WALL;
-        return config->clock == CLOCK_CPU || strcmp(word, "wall") == 0
-                   ? true
-                   : wrong_value(error, command, word, "expected wall or cpu");
-    }
-    static const struct {
-        const char *command;
-        int64_t min, max;
-    } NUMBERS[] = {{"-rounds", 1, 10000000},        {"-concurrency", 1, MAX_CONCURRENCY},
-                   {"-timemargin", 0, 1000000},     {"-maxmoves", 1, 1000000},
-                   {"-ratinginterval", 1, 1000000}, {"-srand", 0, INT64_MAX}};
-    int64_t value;
-    for (size_t i = 0; i < sizeof NUMBERS / sizeof *NUMBERS; i++) {
-        if (strcmp(command, NUMBERS[i].command) != 0) continue;
-        if (!text_number(command, word, NUMBERS[i].min, NUMBERS[i].max, &value, error))
-            return false;
-        switch (i) {
-        case 0: config->rounds = (int)value; break;
-        case 1: config->concurrency = (int)value; break;
-        case 2: config->margin_ms = value; break;
-        case 3: config->max_moves = (int)value; break;
-        case 4: config->report_every = (int)value; break;
-        default: config->seed = (uint64_t)value; break;
-        }
-        break;
-    }
-    return true;
+/* Reads a command with one word behind it, or none; returns how many words that were, 0 with an
+   error. */
+static int read_single(MatchConfig *config, const char *command, const char *word, Error *error) {
+    const Argument known[] = {
+        {.name = "-engine"}, /* those of takes_words() are here to be listed */
+        {.name = "-each"},
+        {.name = "-openings"},
+        {.name = "-sprt"},
+        {.name = "-draw"},
+        {.name = "-resign"},
+        {"-variant", .read = read_variant},
+        {"-tournament", .read = read_tournament},
+        {"-rounds", 1, 10000000, .number = &config->rounds},
+        {"-concurrency", 1, MAX_CONCURRENCY, .number = &config->concurrency},
+        {"-clock", .read = read_clock},
+        {"-timemargin", 0, 1000000, .large = &config->margin_ms},
+        {"-maxmoves", 1, 1000000, .number = &config->max_moves},
+        {"-ratinginterval", 1, 1000000, .number = &config->report_every},
+        {"-srand", 0, INT64_MAX, .count = &config->seed},
+        {"-tables", .text = &config->tables_folder},
+        {"-event", .text = &config->event},
+        {"-pdnout", .text = &config->pdn_file},
+        {"-results", .text = &config->results_file},
+        {"-report", .text = &config->report_file},
+        {"-log", .text = &config->log_file},
+        {"-loginfo", .flag = &config->log_info},
+        {"-resume", .flag = &config->resume},
+        {.name = NULL}};
+    return argument_take(known, config, command, word, error);
 }
 
 /* Reads the words behind a command that takes several; `count` of them. */
@@ -460,26 +444,17 @@ bool config_read(MatchConfig *config, int count, char *const arguments[], Error 
                             .report_every = DEFAULT_REPORT_EVERY,
                             .margin_ms = DEFAULT_MARGIN_MS,
                             .event = "crownhead-match"};
-    for (int i = 0; i < count;) {
-        char *const *words = &arguments[i + 1];
-        const char *command = arguments[i++];
-        int behind = 0;
-        if (strcmp(command, "-resume") == 0) {
-            config->resume = true;
-            continue;
-        }
-        if (strcmp(command, "-loginfo") == 0) {
-            config->log_info = true;
-            continue;
-        }
+    for (int i = 0, taken; i < count; i += taken) {
+        const char *command = arguments[i] + (strncmp(arguments[i], "--", 2) == 0);
         if (takes_words(command)) {
-            while (i + behind < count && words[behind][0] != '-') behind++;
-            if (!read_words(config, &each, command, words, behind, error)) return false;
-            i += behind;
-            continue;
+            for (taken = 1; i + taken < count && arguments[i + taken][0] != '-';) taken++;
+            if (!read_words(config, &each, command, &arguments[i + 1], taken - 1, error))
+                return false;
+        } else {
+            taken =
+                read_single(config, arguments[i], i + 1 < count ? arguments[i + 1] : NULL, error);
+            if (taken == 0) return false;
         }
-        if (!read_single(config, command, i < count ? words[0] : NULL, error)) return false;
-        i++;
     }
     for (int i = 0; i < config->engine_count; i++)
         if (!fill_from_each(&config->engines[i], &each, error)) return false;

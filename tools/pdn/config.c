@@ -3,7 +3,8 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "protocol/session/options.h"
+#include "protocol/shell/arguments.h"
+#include "search/searcher.h"
 
 const char PDN_HELP[] =
     "crownhead-pdn reads files of draughts games (PDN), plays every move, and says what it found.\n"
@@ -78,12 +79,6 @@ static bool read_command(PdnConfig *config, const char *word, Error *error) {
 
 /* --- values --- */
 
-static bool read_variant(PdnConfig *config, const char *value, Error *error) {
-    const Searcher *searcher = options_variant("-variant", value, error);
-    if (searcher) config->usual = searcher->game;
-    return searcher != NULL;
-}
-
 /* Reads N, N- or N-M. */
 static bool read_range(Range *range, const char *value, int64_t least) {
     char first[24];
@@ -95,90 +90,43 @@ static bool read_range(Range *range, const char *value, int64_t least) {
     return !dash || !dash[1] || text_integer(dash + 1, range->first, INT64_MAX, &range->last);
 }
 
-static bool read_games(PdnConfig *config, const char *value, Error *error) {
-    if (read_range(&config->games, value, 1)) return true;
-    return error_set(error, "-games: '%.40s' is not N, N- or N-M, counted from 1", value);
+static bool read_games(void *config, const char *name, const char *value, Error *error) {
+    if (read_range(&((PdnConfig *)config)->games, value, 1)) return true;
+    return error_set(error, "%s: '%.40s' is not N, N- or N-M, counted from 1", name, value);
 }
 
-static bool read_plies(PdnConfig *config, const char *value, Error *error) {
+static bool read_plies(void *config, const char *name, const char *value, Error *error) {
+    Range *plies = &((PdnConfig *)config)->plies;
     const bool is_last = strcmp(value, "last") == 0;
-    if (is_last) config->plies = (Range){.first = LAST_PLY, .last = LAST_PLY};
-    if (is_last || read_range(&config->plies, value, 0)) return true;
-    return error_set(error, "-plies: '%.40s' is not N, N- or N-M, counted from 0, or last", value);
+    if (is_last) *plies = (Range){.first = LAST_PLY, .last = LAST_PLY};
+    if (is_last || read_range(plies, value, 0)) return true;
+    return error_set(error, "%s: '%.40s' is not N, N- or N-M, counted from 0, or last", name,
+                     value);
 }
 
-static bool read_fen(PdnConfig *config, const char *value, Error *error) {
-    (void)value;
-    (void)error;
-    return config->fens = true;
+static bool read_folder(void *config, const char *name, const char *value, Error *error) {
+    ((PdnConfig *)config)->folder = value;
+    return *value || error_set(error, "%s: expected a folder", name);
 }
 
-static bool read_position(PdnConfig *config, const char *value, Error *error) {
-    (void)error;
-    config->position = value;
-    return true;
-}
-
-static bool read_folder(PdnConfig *config, const char *value, Error *error) {
-    config->folder = value;
-    return *value || error_set(error, "-into: expected a folder");
-}
-
-static bool read_turned(PdnConfig *config, const char *value, Error *error) {
-    (void)value;
-    (void)error;
-    return config->is_turned = true;
-}
-
-static bool add_note(PdnNotes *notes, PdnNoteKind kind, const char *word, Error *error) {
+static bool read_note(void *config, const char *name, const char *word, Error *error) {
+    PdnNotes *notes = &((PdnConfig *)config)->notes;
     if (notes->count == PDN_NOTES)
         return error_set(error, "'%.40s': more than %d arrows and marks", word, PDN_NOTES);
-    notes->note[notes->count].kind = kind;
+    notes->note[notes->count].kind = strcmp(name, "-arrow") == 0  ? NOTE_ARROW
+                                     : strcmp(name, "-best") == 0 ? NOTE_BEST
+                                                                  : NOTE_MARK;
     notes->note[notes->count++].word = word;
     return true;
 }
 
-static bool read_arrow(PdnConfig *config, const char *value, Error *error) {
-    return add_note(&config->notes, NOTE_ARROW, value, error);
-}
-
-static bool read_best(PdnConfig *config, const char *value, Error *error) {
-    return add_note(&config->notes, NOTE_BEST, value, error);
-}
-
-static bool read_mark(PdnConfig *config, const char *value, Error *error) {
-    return add_note(&config->notes, NOTE_MARK, value, error);
-}
-
-static bool read_player(PdnConfig *config, const char *value, Error *error) {
-    (void)error;
-    config->choice.player = value;
-    return true;
-}
-
-static bool read_opening(PdnConfig *config, const char *value, Error *error) {
-    (void)error;
-    config->choice.opening = value;
-    return true;
-}
-
-static bool read_having(PdnConfig *config, const char *value, Error *error) {
-    (void)error;
-    config->choice.position = value;
-    return true;
-}
-
-static bool read_result(PdnConfig *config, const char *value, Error *error) {
-    const int length = pdn_result_read(value, &config->choice.result);
-    config->choice.has_result = length > 0 && !value[length];
-    if (config->choice.has_result) return true;
-    return error_set(error, "-result: '%.40s' is none of 1-0 0-1 1/2-1/2 0-0 2-0 0-2 1-1 *", value);
-}
-
-static bool read_once(PdnConfig *config, const char *value, Error *error) {
-    (void)value;
-    (void)error;
-    return config->choice.once = true;
+static bool read_result(void *config, const char *name, const char *value, Error *error) {
+    PdnChoice *choice = &((PdnConfig *)config)->choice;
+    const int length = pdn_result_read(value, &choice->result);
+    choice->has_result = length > 0 && !value[length];
+    if (choice->has_result) return true;
+    return error_set(error, "%s: '%.40s' is none of 1-0 0-1 1/2-1/2 0-0 2-0 0-2 1-1 *", name,
+                     value);
 }
 
 /* Reads one of the words of `known`, ended by NULL; -1 and an error if it is none. */
@@ -193,33 +141,33 @@ static int read_choice(const char *const known[], const char *option, const char
     return -1;
 }
 
-static bool read_squares(PdnConfig *config, const char *value, Error *error) {
+static bool read_squares(void *config, const char *name, const char *value, Error *error) {
     static const char *const KNOWN[] = {
         [PDN_OWN] = "own", [PDN_NUMERIC] = "numeric", [PDN_ALGEBRAIC] = "algebraic", NULL};
-    const int choice = read_choice(KNOWN, "-squares", value, error);
-    if (choice >= 0) config->style.squares = (PdnSquares)choice;
+    const int choice = read_choice(KNOWN, name, value, error);
+    if (choice >= 0) ((PdnConfig *)config)->style.squares = (PdnSquares)choice;
     return choice >= 0;
 }
 
-static bool read_paths(PdnConfig *config, const char *value, Error *error) {
+static bool read_paths(void *config, const char *name, const char *value, Error *error) {
     static const char *const KNOWN[] = {"short", "whole", NULL};
-    const int choice = read_choice(KNOWN, "-paths", value, error);
-    config->style.whole_paths = choice == 1;
+    const int choice = read_choice(KNOWN, name, value, error);
+    ((PdnConfig *)config)->style.whole_paths = choice == 1;
     return choice >= 0;
 }
 
-static bool read_sort(PdnConfig *config, const char *value, Error *error) {
+static bool read_sort(void *config, const char *name, const char *value, Error *error) {
     static const char *const KNOWN[] = {"date",   "event", "first",   "second",
                                         "result", "plies", "opening", NULL};
-    const int choice = read_choice(KNOWN, "-sort", value, error);
-    if (choice >= 0) config->sort = (PdnSort)(SORT_DATE + choice);
+    const int choice = read_choice(KNOWN, name, value, error);
+    if (choice >= 0) ((PdnConfig *)config)->sort = (PdnSort)(SORT_DATE + choice);
     return choice >= 0;
 }
 
-static bool read_end(PdnConfig *config, const char *value, Error *error) {
+static bool read_end(void *config, const char *name, const char *value, Error *error) {
     static const char *const KNOWN[] = {"result", "star", NULL};
-    const int choice = read_choice(KNOWN, "-end", value, error);
-    config->style.open_end = choice == 1;
+    const int choice = read_choice(KNOWN, name, value, error);
+    ((PdnConfig *)config)->style.open_end = choice == 1;
     return choice >= 0;
 }
 
@@ -232,54 +180,38 @@ enum {
     OF_CONVERT = 1 << PDN_CONVERT
 };
 
-static const struct {
-    const char *word;
-    bool (*read)(PdnConfig *config, const char *value, Error *error);
-    int commands; /* a bit for each that has it */
-    bool takes_value;
-} WORDS[] = {
-    {"-variant", read_variant, OF_ALL, true},
-    {"-games", read_games, OF_ALL, true},
-    {"-player", read_player, OF_ALL, true},
-    {"-opening", read_opening, OF_ALL, true},
-    {"-having", read_having, OF_ALL, true},
-    {"-result", read_result, OF_ALL, true},
-    {"-once", read_once, OF_ALL, false},
-    {"-sort", read_sort, OF_CONVERT, true},
-    {"-plies", read_plies, OF_BOARDS | OF_DRAW, true},
-    {"-fen", read_fen, OF_BOARDS, false},
-    {"-position", read_position, OF_DRAW, true},
-    {"-into", read_folder, OF_DRAW, true},
-    {"-arrow", read_arrow, OF_DRAW, true},
-    {"-best", read_best, OF_DRAW, true},
-    {"-mark", read_mark, OF_DRAW, true},
-    {"-turned", read_turned, OF_DRAW, false},
-    {"-squares", read_squares, OF_CONVERT, true},
-    {"-paths", read_paths, OF_CONVERT, true},
-    {"-end", read_end, OF_CONVERT, true},
-};
-enum { OPTION_TYPES = sizeof WORDS / sizeof *WORDS };
-
-/* Reads the option `word` and its value, NULL at the end of the words. Returns how many words that
-   were; 0 with an error. */
-static int read_option(PdnConfig *config, const char *word, const char *value, Error *error) {
-    Writer writer = writer_make(error->text, sizeof error->text);
-    writer_add(&writer, "'%.40s' is no option of %s; it has", word, COMMANDS[config->command]);
-    for (int i = 0; i < OPTION_TYPES; i++) {
-        if (!(WORDS[i].commands & 1 << config->command)) continue;
-        writer_add(&writer, " %s", WORDS[i].word);
-        if (strcmp(word, WORDS[i].word) != 0) continue;
-        if (WORDS[i].takes_value && !value) {
-            error_set(error, "%s: expected a word behind it", word);
-            return 0;
-        }
-        if (!WORDS[i].read(config, value, error)) return 0;
-        return WORDS[i].takes_value ? 2 : 1;
-    }
-    return 0;
+static bool read_options(PdnConfig *config, int *count, char *words[], Error *error) {
+    PdnChoice *choice = &config->choice;
+    const struct {
+        int commands; /* a bit for each that has it */
+        Argument option;
+    } known[] = {{OF_ALL, {"-variant", .game = &config->usual}},
+                 {OF_ALL, {"-games", .read = read_games}},
+                 {OF_ALL, {"-player", .text = &choice->player}},
+                 {OF_ALL, {"-opening", .text = &choice->opening}},
+                 {OF_ALL, {"-having", .text = &choice->position}},
+                 {OF_ALL, {"-result", .read = read_result}},
+                 {OF_ALL, {"-once", .flag = &choice->once}},
+                 {OF_CONVERT, {"-sort", .read = read_sort}},
+                 {OF_BOARDS | OF_DRAW, {"-plies", .read = read_plies}},
+                 {OF_BOARDS, {"-fen", .flag = &config->fens}},
+                 {OF_DRAW, {"-position", .text = &config->position}},
+                 {OF_DRAW, {"-into", .read = read_folder}},
+                 {OF_DRAW, {"-arrow", .read = read_note}},
+                 {OF_DRAW, {"-best", .read = read_note}},
+                 {OF_DRAW, {"-mark", .read = read_note}},
+                 {OF_DRAW, {"-turned", .flag = &config->is_turned}},
+                 {OF_CONVERT, {"-squares", .read = read_squares}},
+                 {OF_CONVERT, {"-paths", .read = read_paths}},
+                 {OF_CONVERT, {"-end", .read = read_end}}};
+    enum { KNOWN = sizeof known / sizeof *known };
+    Argument own[KNOWN + 1] = {{.name = NULL}};
+    for (int i = 0, owned = 0; i < KNOWN; i++)
+        if (known[i].commands & 1 << config->command) own[owned++] = known[i].option;
+    return arguments_take(own, config, count, words, error);
 }
 
-bool pdn_config_read(PdnConfig *config, int count, char *const words[], Error *error) {
+bool pdn_config_read(PdnConfig *config, int count, char *words[], Error *error) {
     *config = (PdnConfig){.usual = SEARCHERS[0]->game,
                           .games = {.first = 1, .last = INT64_MAX},
                           .plies = {.first = 0, .last = INT64_MAX}};
@@ -288,21 +220,11 @@ bool pdn_config_read(PdnConfig *config, int count, char *const words[], Error *e
     if (!read_command(config, words[0], error)) return false;
     if (config->command == PDN_PICTURES)
         config->plies = (Range){.first = LAST_PLY, .last = LAST_PLY};
-    int at = 1;
-    while (at < count && words[at][0] == '-' && words[at][1]) {
-        if (strcmp(words[at], "--") == 0) {
-            at++;
-            break;
-        }
-        const int taken =
-            read_option(config, words[at], at + 1 < count ? words[at + 1] : NULL, error);
-        if (taken == 0) return false;
-        at += taken;
-    }
-    config->files = words + at;
-    config->file_count = count - at;
+    config->files = words + 1;
+    config->file_count = count - 1;
+    if (!read_options(config, &config->file_count, words + 1, error)) return false;
     if (config->position && config->file_count > 0)
-        return error_set(error, "-position: no game is read then, but '%.60s' is given", words[at]);
+        return error_set(error, "-position: no game is read then, but '%.60s' is given", words[1]);
     return true;
 }
 

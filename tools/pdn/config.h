@@ -71,7 +71,7 @@ Range pdn_plies(const PdnConfig *config, const Record *record);
 
 /* Reads the words behind the program's name, which must outlive `config`. False and an error naming
    the word when it is not one. */
-bool pdn_config_read(PdnConfig *config, int count, char *const words[], Error *error);
+bool pdn_config_read(PdnConfig *config, int count, char *words[], Error *error);
 
 /* The text of --help. */
 extern const char PDN_HELP[];

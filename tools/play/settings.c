@@ -6,7 +6,7 @@
 
 #include "engine/base/text.h"
 #include "engine/variants.h"
-#include "protocol/session/options.h"
+#include "protocol/shell/arguments.h"
 #include "tools/play/future.h"
 #include "tools/play/levels.h"
 
@@ -42,90 +42,64 @@ const char SETTINGS_HELP[] =
     "exit status: 0 done; 1 stdout failed in a game; 2 bad arguments; 128 and its\n"
     "number after a signal\n";
 
-static bool take_engine(Engines *engines, const char *command, Error *error) {
+static bool read_engine(void *settings, const char *name, const char *command, Error *error) {
+    Engines *engines = &((Settings *)settings)->engines;
     if (*engines->engine[SECOND_PLAYER].command)
-        return error_set(error, "--engine: there are two players, and three engines");
+        return error_set(error, "%s: there are two players, and three engines", name);
     Engine *engine = &engines->engine[*engines->engine[FIRST_PLAYER].command != '\0'];
     if (strlen(command) >= sizeof engine->command)
-        return error_set(error, "--engine: '%.40s..' is longer than %d bytes", command,
+        return error_set(error, "%s: '%.40s..' is longer than %d bytes", name, command,
                          ENGINE_COMMAND - 1);
-    if (!*command) return error_set(error, "--engine: the command is empty");
+    if (!*command) return error_set(error, "%s: the command is empty", name);
     snprintf(engine->command, sizeof engine->command, "%s", command);
     return true;
 }
 
-/* Takes the option `word` with its `value`. */
-static bool take_value(Settings *settings, const char *word, const char *value, Error *error) {
-    Engines *engines = &settings->engines;
-    int64_t number;
-    if (strcmp(word, "--variant") == 0) {
-        const Searcher *searcher = options_variant(word, value, error);
-        if (searcher) settings->variant = searcher->game;
-        return searcher != NULL;
-    }
-    if (strcmp(word, "--engine") == 0) return take_engine(engines, value, error);
-    if (strcmp(word, "--first") == 0 || strcmp(word, "--second") == 0) {
-        int level;
-        if (!*value) return error_set(error, "%s: the name is empty", word);
-        if (level_of_engine(value, &level) && level < 0)
-            return error_set(error,
-                             "%s: '%.40s': expected a level behind `engine`: 1 to %d, or %s to %s",
-                             word, value, LEVELS, level_at(1)->name, level_at(LEVELS)->name);
-        settings->name[strcmp(word, "--second") == 0] = value;
-        return true;
-    }
-    if (strcmp(word, "--data") == 0) {
-        settings->data = value;
-        return *value || error_set(error, "--data: the folder has no name");
-    }
-    if (strcmp(word, "--fen") == 0) {
-        settings->fen = value;
-        return true;
-    }
-    if (strcmp(word, "--clock") == 0) {
-        Error why;
-        return clocks_read(&settings->clocks, value, &why) ||
-               error_set(error, "--clock: %.200s", why.text);
-    }
-    if (strcmp(word, "--movetime") == 0) {
-        if (!text_number(word, value, 1, 3600000, &number, error)) return false;
-        engines->limits.move_time_ms = number;
-    } else if (strcmp(word, "--depth") == 0) {
-        if (!text_number(word, value, 1, 100, &number, error)) return false;
-        engines->limits.depth = (int)number;
-    } else if (strcmp(word, "--nodes") == 0) {
-        if (!text_number(word, value, 1, INT64_MAX, &number, error)) return false;
-        engines->limits.nodes = (uint64_t)number;
-    } else if (strcmp(word, "--skill") == 0) {
-        if (!text_number(word, value, 0, 20, &number, error)) return false;
-        engines->skill = (int)number;
-    } else {
-        if (!text_number(word, value, 0, FUTURE_MAX, &number, error)) return false;
-        settings->future = (int)number;
-    }
+static bool read_player(void *settings, const char *name, const char *value, Error *error) {
+    int level;
+    if (!*value) return error_set(error, "%s: the name is empty", name);
+    if (level_of_engine(value, &level) && level < 0)
+        return error_set(error,
+                         "%s: '%.40s': expected a level behind `engine`: 1 to %d, or %s to %s",
+                         name, value, LEVELS, level_at(1)->name, level_at(LEVELS)->name);
+    ((Settings *)settings)->name[strcmp(name, "--second") == 0] = value;
     return true;
 }
 
-static bool has_value(const char *word) {
-    static const char *const WORDS[] = {"--variant", "--engine", "--first",    "--second",
-                                        "--data",    "--fen",    "--movetime", "--depth",
-                                        "--nodes",   "--skill",  "--future",   "--clock"};
-    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
-        if (strcmp(word, WORDS[i]) == 0) return true;
-    return false;
+static bool read_data(void *settings, const char *name, const char *value, Error *error) {
+    ((Settings *)settings)->data = value;
+    return *value || error_set(error, "%s: the folder has no name", name);
 }
 
-static bool take_flag(Settings *settings, const char *word, Error *error) {
-    if (strcmp(word, "--ascii") == 0)
-        settings->style = STYLE_PLAIN;
-    else if (strcmp(word, "--rich") == 0)
-        settings->style = STYLE_RICH;
-    else if (strcmp(word, "--lines") == 0)
-        settings->is_by_lines = true;
-    else if (strcmp(word, "--count") == 0)
-        settings->only_count = true;
-    else
-        return error_set(error, "'%.80s' is not an option", word);
+static bool read_clock(void *settings, const char *name, const char *value, Error *error) {
+    Error why;
+    return clocks_read(&((Settings *)settings)->clocks, value, &why) ||
+           error_set(error, "%s: %.200s", name, why.text);
+}
+
+static bool read_options(Settings *settings, int *count, char *words[], Error *error) {
+    ClientLimits *limits = &settings->engines.limits;
+    bool is_plain = false, is_rich = false;
+    const Argument known[] = {{"--variant", .game = &settings->variant},
+                              {"--first", .read = read_player},
+                              {"--second", .read = read_player},
+                              {"--fen", .text = &settings->fen},
+                              {"--engine", .read = read_engine},
+                              {"--clock", .read = read_clock},
+                              {"--movetime", 1, 3600000, .large = &limits->move_time_ms},
+                              {"--depth", 1, 100, .number = &limits->depth},
+                              {"--nodes", 1, INT64_MAX, .count = &limits->nodes},
+                              {"--skill", 0, 20, .number = &settings->engines.skill},
+                              {"--data", .read = read_data},
+                              {"--ascii", .flag = &is_plain},
+                              {"--rich", .flag = &is_rich},
+                              {"--lines", .flag = &settings->is_by_lines},
+                              {"--future", 0, FUTURE_MAX, .number = &settings->future},
+                              {"--count", .flag = &settings->only_count},
+                              {.name = NULL}};
+    if (!arguments_take(known, settings, count, words, error)) return false;
+    if (is_plain && is_rich) return error_set(error, "--ascii, --rich: only one of them can be");
+    if (is_plain || is_rich) settings->style = is_rich ? STYLE_RICH : STYLE_PLAIN;
     return true;
 }
 
@@ -140,22 +114,13 @@ static void set_usual_engine(Engine *engine, const char *program) {
              slash ? (int)(slash + 1 - from) : 0, from);
 }
 
-bool settings_read(Settings *settings, int count, char *const words[], const char *program,
+bool settings_read(Settings *settings, int count, char *words[], const char *program,
                    Error *error) {
     *settings = (Settings){.future = -1};
     Engines *engines = &settings->engines;
     engines->skill = LEVEL_FULL;
-    for (int i = 0; i < count; i++) {
-        if (!has_value(words[i])) {
-            if (!take_flag(settings, words[i], error)) return false;
-        } else if (i + 1 == count) {
-            return error_set(error, "%s: its value is missing", words[i]);
-        } else if (!take_value(settings, words[i], words[i + 1], error)) {
-            return false;
-        } else {
-            i++;
-        }
-    }
+    if (!read_options(settings, &count, words, error)) return false;
+    if (count > 0) return error_set(error, "'%.80s' is no option; --help lists all", words[0]);
     if (settings->only_count && settings->future < 0)
         return error_set(error, "--count: it says how --future lists, which is missing");
     const ClientLimits *limits = &engines->limits;

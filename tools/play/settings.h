@@ -25,7 +25,6 @@ extern const char SETTINGS_HELP[];
 
 /* Reads the arguments; false and an error naming the word. `program` is the program's own path,
    beside which the usual engine lies. */
-bool settings_read(Settings *settings, int count, char *const words[], const char *program,
-                   Error *error);
+bool settings_read(Settings *settings, int count, char *words[], const char *program, Error *error);
 
 #endif

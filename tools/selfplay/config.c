@@ -5,6 +5,7 @@
 
 #include "engine/base/text.h"
 #include "protocol/session/options.h"
+#include "protocol/shell/arguments.h"
 
 const char SELFPLAY_HELP[] =
     "crownhead-selfplay plays games with itself and stores positions to learn from.\n"
@@ -45,58 +46,9 @@ const char SELFPLAY_HELP[] =
     "\n"
     "exit status: 0 done, 1 a file or memory failed, 2 bad arguments\n";
 
-static bool read_shard(SelfplayConfig *config, const char *word, Error *error) {
-    char first[16];
-    const char *slash = strchr(word, '/');
-    int64_t shard = 0, shards = 0;
-    if (slash && slash - word < (long)sizeof first) {
-        snprintf(first, sizeof first, "%.*s", (int)(slash - word), word);
-        if (!text_integer(slash + 1, 1, MOST_SHARDS, &shards) ||
-            !text_integer(first, 1, shards, &shard))
-            shards = 0;
-    }
-    config->shard = (int)shard;
-    config->shards = (int)shards;
-    return shards > 0 ? true
-                      : error_set(error, "--shard: '%.40s' is not K/N with K from 1 to N", word);
-}
-
-bool selfplay_value(SelfplayConfig *config, const char *name, const char *word, Error *error) {
-    static const struct {
-        const char *name;
-        int64_t min, max;
-    } NUMBERS[] = {{"--games", 1, SAMPLE_MOST_GAMES},   {"--seed", 0, INT64_MAX},
-                   {"--nodes", 1, INT64_MAX},           {"--threads", 1, MAX_THREADS},
-                   {"--resign", 0, SAMPLE_SCORE_LIMIT}, {"--least-pieces", 0, 64}};
-    if (strcmp(name, "--shard") == 0) return read_shard(config, word, error);
-    const struct {
-        const char *name, **to;
-    } texts[] = {
-        {"--into", &config->file},
-        {"--weights", &config->weights},
-        {"--tables", &config->tables},
-        {"--rescore", &config->rescore},
-    };
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        if (strcmp(name, texts[i].name) != 0) continue;
-        *texts[i].to = word;
-        return true;
-    }
-    for (size_t i = 0; i < sizeof NUMBERS / sizeof *NUMBERS; i++) {
-        int64_t value;
-        if (strcmp(name, NUMBERS[i].name) != 0) continue;
-        if (!text_number(name, word, NUMBERS[i].min, NUMBERS[i].max, &value, error)) return false;
-        switch (i) {
-        case 0: config->games = (uint32_t)value; break;
-        case 1: config->seed = (uint64_t)value; break;
-        case 2: config->nodes = (uint64_t)value; break;
-        case 3: config->threads = (int)value; break;
-        case 4: config->resign = (int)value; break;
-        default: config->least_pieces = (int)value; break;
-        }
-        return true;
-    }
-    return error_set(error, "'%.40s' is no word of this program", name);
+static bool read_shard(void *config, const char *name, const char *value, Error *error) {
+    SelfplayConfig *to = config;
+    return argument_share(name, value, &to->shard, &to->shards, error);
 }
 
 bool selfplay_variant(SelfplayConfig *config, const char *word, Error *error) {
@@ -108,7 +60,23 @@ bool selfplay_variant(SelfplayConfig *config, const char *word, Error *error) {
                            config->searcher->game->name);
 }
 
-bool selfplay_config(SelfplayConfig *config, int count, char *const words[], Error *error) {
+static bool read_options(SelfplayConfig *config, int *count, char *words[], Error *error) {
+    const Argument known[] = {{"--into", .text = &config->file},
+                              {"--games", 1, SAMPLE_MOST_GAMES, .count = &config->games},
+                              {"--seed", 0, INT64_MAX, .count = &config->seed},
+                              {"--nodes", 1, INT64_MAX, .count = &config->nodes},
+                              {"--threads", 1, MAX_THREADS, .number = &config->threads},
+                              {"--resign", 0, SAMPLE_SCORE_LIMIT, .number = &config->resign},
+                              {"--shard", .read = read_shard},
+                              {"--weights", .text = &config->weights},
+                              {"--tables", .text = &config->tables},
+                              {"--rescore", .text = &config->rescore},
+                              {"--least-pieces", 0, 64, .number = &config->least_pieces},
+                              {.name = NULL}};
+    return arguments_take(known, config, count, words, error);
+}
+
+bool selfplay_config(SelfplayConfig *config, int count, char *words[], Error *error) {
     *config = (SelfplayConfig){.games = 1000,
                                .seed = 1,
                                .nodes = 2000,
@@ -116,14 +84,11 @@ bool selfplay_config(SelfplayConfig *config, int count, char *const words[], Err
                                .resign = 500,
                                .shard = 1,
                                .shards = 1};
-    if (count == 0) return error_set(error, "a variant is expected, or info");
+    if (!read_options(config, &count, words, error)) return false;
+    if (count == 0) return error_set(error, "expected a variant, info, compare or tune");
     if (!selfplay_variant(config, words[0], error)) return false;
-    for (int i = 1; i < count; i += 2) {
-        if (i + 1 == count)
-            return error_set(error, "%.40s: a value is expected behind it", words[i]);
-        if (!selfplay_value(config, words[i], words[i + 1], error)) return false;
-    }
-    return config->file ? true : error_set(error, "--into: the file is expected");
+    if (count > 1) return error_set(error, "'%.40s' is too much", words[1]);
+    return config->file || error_set(error, "expected --into FILE, for the samples");
 }
 
 void selfplay_header(const SelfplayConfig *config, const Knowledge *knowledge, int table_pieces,

@@ -6,8 +6,6 @@
 #include "eval/sample.h"
 #include "search/searcher.h"
 
-enum { MOST_SHARDS = 65536 };
-
 typedef struct {
     const Searcher *searcher;
     const char *file;
@@ -15,7 +13,7 @@ typedef struct {
     const char *tables;  /* a folder with endgame tables that correct results; NULL: none */
     const char *rescore; /* a file of samples to search anew; NULL: games are played */
     int least_pieces;    /* ... where so many are on the board; the others keep their scores */
-    uint32_t games;      /* of all shards together */
+    uint64_t games;      /* of all shards together */
     uint64_t seed;
     uint64_t nodes;  /* a move; 0: no limit */
     int64_t time_ms; /* a move, of the processor's time; 0: no limit */
@@ -28,12 +26,10 @@ extern const char SELFPLAY_HELP[];
 
 /* Reads the words behind the program's name. The error names the wrong word and what would be
    right. */
-bool selfplay_config(SelfplayConfig *config, int count, char *const words[], Error *error);
+bool selfplay_config(SelfplayConfig *config, int count, char *words[], Error *error);
 
-/* Its parts, for other command lines: the word that names a variant, and what stands behind a word
-   that begins with `--`. */
+/* Reads the word that names a variant with samples. */
 bool selfplay_variant(SelfplayConfig *config, const char *word, Error *error);
-bool selfplay_value(SelfplayConfig *config, const char *name, const char *word, Error *error);
 
 /* The header of the file: whatever its bytes depend on. `knowledge` is what the games go by,
    `table_pieces` the pieces of the tables that correct results, 0 without, `source` the checksum of

@@ -13,7 +13,7 @@ int main(int argc, char *argv[]) {
         .name = "crownhead-selfplay", .help = SELFPLAY_HELP, .failure = 2};
     static const struct {
         const char *name;
-        int (*run)(int count, char *const words[], Error *error);
+        int (*run)(int count, char *words[], Error *error);
     } MODES[] = {{"compare", compare_run}, {"tune", tune_run}};
     SelfplayConfig config;
     Error error;

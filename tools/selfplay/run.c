@@ -213,7 +213,7 @@ bool selfplay_run(const SelfplayConfig *config, Error *error) {
          source_open(&run->source, config->rescore, searcher->game->name, error)) &&
         knowledge_make(&run->knowledge, choice, searcher->game->name, config->weights, error) &&
         open_tables(run, error) && open_file(run, error);
-    const uint32_t games = config->rescore ? run->source.games : config->games;
+    const uint32_t games = config->rescore ? run->source.games : (uint32_t)config->games;
     run->games = games / shards + (shard <= games % shards);
     run->first = run->next = run->written;
     good = good && run_threads(run, error);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "protocol/session/options.h"
+#include "protocol/shell/arguments.h"
 #include "search/tuning.h"
 #include "tools/selfplay/duel.h"
 
@@ -43,40 +43,30 @@ static bool read_constant(Plan *plan, const char *word, bool is_step, Error *err
     return true;
 }
 
-static bool read_word(Plan *plan, const char *name, const char *word, Error *error) {
-    const struct {
-        const char *name;
-        int64_t *to, min, max;
-    } numbers[] = {{"--pairs", &plan->pairs, 1, 1000000},
-                   {"--steps", &plan->steps, 1, 10000000},
-                   {"--time", &plan->game.time_ms, 1, 1000000}};
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        if (strcmp(name, numbers[i].name) == 0)
-            return text_number(name, word, numbers[i].min, numbers[i].max, numbers[i].to, error);
-    if (strcmp(name, "--against") == 0) {
-        plan->against = word;
-        return true;
-    }
-    return selfplay_value(&plan->game, name, word, error);
+static bool read_options(Plan *plan, bool is_tune, int *count, char *words[], Error *error) {
+    const Argument known[] = {{"--pairs", 1, 1000000, .large = &plan->pairs},
+                              {"--seed", 0, INT64_MAX, .count = &plan->game.seed},
+                              {"--nodes", 1, INT64_MAX, .count = &plan->game.nodes},
+                              {"--time", 1, 1000000, .large = &plan->game.time_ms},
+                              {"--weights", .text = &plan->game.weights},
+                              is_tune ? (Argument){"--steps", 1, 10000000, .large = &plan->steps}
+                                      : (Argument){"--against", .text = &plan->against},
+                              is_tune ? (Argument){"--into", .text = &plan->game.file}
+                                      : (Argument){.name = NULL},
+                              {.name = NULL}};
+    return arguments_take(known, plan, count, words, error);
 }
 
-static bool read_plan(Plan *plan, int count, char *const words[], bool is_tune, Error *error) {
+static bool read_plan(Plan *plan, int count, char *words[], bool is_tune, Error *error) {
     *plan = (Plan){.game = {.seed = 1, .nodes = 10000, .threads = 1, .shard = 1, .shards = 1},
                    .pairs = is_tune ? 1 : 500,
                    .steps = 10000};
-    if (count == 0) return error_set(error, "a variant is expected");
+    if (!read_options(plan, is_tune, &count, words, error)) return false;
+    if (count == 0) return error_set(error, "expected a variant");
     if (!selfplay_variant(&plan->game, words[0], error)) return false;
     for (int i = 0; i < 2; i++) contender_begin(&plan->sides[i]);
-    for (int i = 1; i < count; i++) {
-        if (strncmp(words[i], "--", 2) != 0) {
-            if (!read_constant(plan, words[i], is_tune, error)) return false;
-            continue;
-        }
-        if (i + 1 == count)
-            return error_set(error, "%.40s: a value is expected behind it", words[i]);
-        if (!read_word(plan, words[i], words[i + 1], error)) return false;
-        i++;
-    }
+    for (int i = 1; i < count; i++)
+        if (!read_constant(plan, words[i], is_tune, error)) return false;
     if (plan->game.time_ms > 0) plan->game.nodes = 0;
     return true;
 }
@@ -128,7 +118,7 @@ static void tell(const int64_t pairs[DUEL_MOST_POINTS + 1]) {
     fflush(stdout);
 }
 
-int compare_run(int count, char *const words[], Error *error) {
+int compare_run(int count, char *words[], Error *error) {
     Plan plan;
     Duel duel = {.tables = {NULL}};
     int64_t pairs[DUEL_MOST_POINTS + 1] = {0};
@@ -224,13 +214,13 @@ static FILE *open_states(const Plan *plan, double values[DUEL_CONSTANTS], int64_
     return file;
 }
 
-int tune_run(int count, char *const words[], Error *error) {
+int tune_run(int count, char *words[], Error *error) {
     Plan plan;
     Duel duel = {.tables = {NULL}};
     double values[DUEL_CONSTANTS];
     int64_t done = 0;
     if (!read_plan(&plan, count, words, true, error)) return 2;
-    if (!plan.game.file) return error_set(error, "--into: the file is expected") ? 0 : 2;
+    if (!plan.game.file) return error_set(error, "expected --into FILE, for the steps") ? 0 : 2;
     memcpy(values, plan.sides[0].values, sizeof values);
     FILE *file = open_states(&plan, values, &done, error);
     if (!file) return 1;

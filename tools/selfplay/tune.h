@@ -7,12 +7,12 @@
 #include "engine/base/error.h"
 
 /* `compare`: plays pairs of games between two settings and prints the result. */
-int compare_run(int count, char *const words[], Error *error);
+int compare_run(int count, char *words[], Error *error);
 
 /* `tune`: moves the constants named to where they win more games, by SPSA (J. Spall 1998): each
    step plays two settings against each other that differ from the present one by a step up or down
    in every constant at once, and goes towards the winner. What it finds is written to a file step
    by step; called again, it goes on there. */
-int tune_run(int count, char *const words[], Error *error);
+int tune_run(int count, char *words[], Error *error);
 
 #endif

@@ -8,6 +8,7 @@
 #include "engine/base/text.h"
 #include "eval/tables/folder.h"
 #include "eval/tables/tables.h"
+#include "protocol/shell/arguments.h"
 #include "tools/tables/pool.h"
 
 enum {
@@ -69,35 +70,23 @@ static bool read_command(TablesConfig *config, const char *word, Error *error) {
     return error_set(error, "'%.40s' is none of make, plan, slice, verify, stats, probe", word);
 }
 
-static bool read_int(const char *what, const char *word, int64_t min, int64_t max, int *value,
-                     Error *error) {
-    int64_t number;
-    if (!text_number(what, word, min, max, &number, error)) return false;
-    *value = (int)number;
-    return true;
+static bool read_folder(void *config, const char *name, const char *value, Error *error) {
+    TablesConfig *to = config;
+    const int length = snprintf(to->folder, sizeof to->folder, "%s", value);
+    if (length > 0 && length < (int)sizeof to->folder) return true;
+    return error_set(error, "%s: '%.40s' is no folder", name, value);
 }
 
-static bool read_option(TablesConfig *config, const char *name, const char *value, Error *error) {
-    if (strcmp(name, "--into") == 0 || strcmp(name, "--from") == 0) {
-        const int length = snprintf(config->folder, sizeof config->folder, "%s", value);
-        if (length > 0 && length < (int)sizeof config->folder) return true;
-        return error_set(error, "%s: '%.40s' is no folder", name, value);
-    }
-    if (strcmp(name, "--threads") == 0)
-        return read_int(name, value, 1, POOL_THREADS_MOST, &config->threads, error);
-    if (strcmp(name, "--memory") == 0)
-        return read_int(name, value, LEAST_MEMORY_MIB, 1 << 24, &config->memory_mib, error);
-    if (strcmp(name, "--distances") == 0)
-        return read_int(name, value, 0, TABLES_MOST_PIECES, &config->distances, error);
-    return text_number(name, value, 0, INT64_MAX, &config->positions, error);
-}
-
-static bool is_option(const char *word, Error *error) {
-    static const char *const OPTIONS[] = {"--into",   "--from",      "--threads",
-                                          "--memory", "--distances", "--positions"};
-    for (size_t i = 0; i < sizeof OPTIONS / sizeof *OPTIONS; i++)
-        if (strcmp(word, OPTIONS[i]) == 0) return true;
-    return error_set(error, "'%.40s' is no option", word);
+static bool read_options(TablesConfig *config, int *count, char *words[], Error *error) {
+    const Argument known[] = {
+        {"--into", .read = read_folder},
+        {"--from", .read = read_folder},
+        {"--threads", 1, POOL_THREADS_MOST, .number = &config->threads},
+        {"--memory", LEAST_MEMORY_MIB, 1 << 24, .number = &config->memory_mib},
+        {"--distances", 0, TABLES_MOST_PIECES, .number = &config->distances},
+        {"--positions", 0, INT64_MAX, .large = &config->positions},
+        {.name = NULL}};
+    return arguments_take(known, config, count, words, error);
 }
 
 /* Lists the variants whose tables lie in `folder`, all of them if it is NULL; returns how many, and
@@ -123,7 +112,7 @@ static bool read_variant(TablesConfig *config, const char *word, Error *error) {
         if (text_same(word, RULEBOOKS[i]->game->name)) return true;
     }
     const int found = may_be_folder ? list_variants(config, word, names) : 0;
-    if (found == 1) return read_option(config, "--from", word, error);
+    if (found == 1) return read_folder(config, "--from", word, error);
     if (found > 1)
         return error_set(error, "%.60s has tables of %.150s: name one, and --from %.40s", word,
                          names, word);
@@ -134,6 +123,7 @@ static bool read_variant(TablesConfig *config, const char *word, Error *error) {
 
 /* The word behind command and variant. */
 static bool read_subject(TablesConfig *config, const char *word, Error *error) {
+    int64_t pieces;
     switch (config->command) {
     case TABLES_SLICE:
         if (slice_parse(&config->slice, word)) return true;
@@ -142,7 +132,10 @@ static bool read_subject(TablesConfig *config, const char *word, Error *error) {
                          "other, such as 2111; each side has a piece, both %d at most",
                          word, TABLES_MOST_PIECES);
     case TABLES_PROBE: config->fen = word; return true;
-    default: return read_int("N", word, 2, TABLES_MOST_PIECES, &config->pieces, error);
+    default:
+        if (!text_number("N", word, 2, TABLES_MOST_PIECES, &pieces, error)) return false;
+        config->pieces = (int)pieces;
+        return true;
     }
 }
 
@@ -158,31 +151,20 @@ static void set_defaults(TablesConfig *config) {
     if (half > LEAST_MEMORY_MIB && half < MEMORY_MIB) config->memory_mib = (int)half;
 }
 
-bool tables_config_read(TablesConfig *config, int count, char *const words[], Error *error) {
-    int subjects = 0;
+bool tables_config_read(TablesConfig *config, int count, char *words[], Error *error) {
     set_defaults(config);
-    for (int i = 0; i < count; i++) {
-        const char *word = words[i];
-        if (strncmp(word, "--", 2) == 0) {
-            if (!is_option(word, error)) return false;
-            if (i + 1 == count) return error_set(error, "%s wants a value", word);
-            if (!read_option(config, word, words[++i], error)) return false;
-            continue;
-        }
-        const bool is_read = subjects == 0   ? read_command(config, word, error)
-                             : subjects == 1 ? read_variant(config, word, error)
-                             : subjects == 2 ? read_subject(config, word, error)
-                                             : error_set(error, "'%.40s' is too much", word);
-        if (!is_read) return false;
-        subjects++;
-    }
-    if (subjects == 0)
-        return error_set(error, "no command: make, plan, slice, verify, stats, probe");
-    if (subjects == 1)
-        return error_set(error, "%s wants a variant", COMMANDS[config->command].word);
-    if (subjects == 2 &&
+    if (!read_options(config, &count, words, error)) return false;
+    if (count == 0)
+        return error_set(error, "expected a command: make, plan, slice, verify, stats, probe");
+    if (!read_command(config, words[0], error)) return false;
+    const char *command = COMMANDS[config->command].word;
+    if (count == 1) return error_set(error, "%s: expected a variant", command);
+    if (!read_variant(config, words[1], error)) return false;
+    if (count == 2 &&
         (COMMANDS[config->command].wants_number || !COMMANDS[config->command].may_want_number))
-        return error_set(error, "%s wants a word more, see --help", COMMANDS[config->command].word);
+        return error_set(error, "%s: expected a word more, see --help", command);
+    if (count > 2 && !read_subject(config, words[2], error)) return false;
+    if (count > 3) return error_set(error, "'%.40s' is too much", words[3]);
     if (config->distances == DISTANCES_UNSAID)
         config->distances = config->pieces < PIECES_MANY ? DISTANCES_FEW : DISTANCES_MANY;
     if (*config->folder) return true;

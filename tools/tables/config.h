@@ -31,6 +31,6 @@ typedef struct {
 
 /* Reads the words of a command line. False and an error that names the word and what would be
    right. */
-bool tables_config_read(TablesConfig *config, int count, char *const words[], Error *error);
+bool tables_config_read(TablesConfig *config, int count, char *words[], Error *error);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "engine/base/text.h"
 #include "protocol/session/options.h"
+#include "protocol/shell/arguments.h"
 
 const char TRAIN_HELP[] =
     "crownhead-train fits a net to positions of self-play.\n"
@@ -32,7 +33,7 @@ const char TRAIN_HELP[] =
     "\n"
     "exit status: 0 done, 1 a file or memory failed, 2 bad arguments\n";
 
-static bool read_real(const char *name, const char *word, double min, double max, double *value,
+static bool read_real(double *value, double min, double max, const char *name, const char *word,
                       Error *error) {
     char *end;
     const double read = strtod(word, &end);
@@ -42,9 +43,24 @@ static bool read_real(const char *name, const char *word, double min, double max
     return true;
 }
 
+static bool read_mix(void *config, const char *name, const char *value, Error *error) {
+    return read_real(&((TrainConfig *)config)->mix, 0, 1, name, value, error);
+}
+
+static bool read_rate(void *config, const char *name, const char *value, Error *error) {
+    return read_real(&((TrainConfig *)config)->rate, 1e-6, 1, name, value, error);
+}
+
+static bool read_kin(void *config, const char *name, const char *value, Error *error) {
+    TrainConfig *to = config;
+    to->kin = options_variant(name, value, error);
+    return to->kin != NULL;
+}
+
 /* Reads bounds of heads: two lists of falling numbers that end in 0, with '/' between. Whether they
    suit a board is seen later. */
-static bool read_phases(TrainConfig *config, const char *word, Error *error) {
+static bool read_phases(void *train_config, const char *name, const char *word, Error *error) {
+    TrainConfig *config = train_config;
     const char *at = word;
     for (config->heads = 0; config->heads < NET_MOST_HEADS && *at >= '0' && *at <= '9';) {
         char *end;
@@ -54,61 +70,35 @@ static bool read_phases(TrainConfig *config, const char *word, Error *error) {
         if (*end != (bound == 0 ? '/' : ',')) break;
         at = end + 1;
     }
-    return error_set(error,
-                     "--phases: '%.40s' is not up to %d numbers of pieces like 17,13,0/10,6,0",
-                     word, NET_MOST_HEADS);
+    return error_set(error, "%s: '%.40s' is not up to %d numbers of pieces like 17,13,0/10,6,0",
+                     name, word, NET_MOST_HEADS);
 }
 
-static bool read_value(TrainConfig *config, const char *name, const char *word, Error *error) {
-    int64_t value;
-    if (strcmp(name, "--into") == 0) {
-        config->file = word;
-    } else if (strcmp(name, "--chart") == 0) {
-        config->chart = word;
-    } else if (strcmp(name, "--kin") == 0) {
-        config->kin = options_variant(name, word, error);
-        return config->kin != NULL;
-    } else if (strcmp(name, "--phases") == 0) {
-        return read_phases(config, word, error);
-    } else if (strcmp(name, "--mix") == 0) {
-        return read_real(name, word, 0, 1, &config->mix, error);
-    } else if (strcmp(name, "--rate") == 0) {
-        return read_real(name, word, 1e-6, 1, &config->rate, error);
-    } else if (strcmp(name, "--epochs") == 0) {
-        if (!text_number(name, word, 1, 10000, &value, error)) return false;
-        config->epochs = (int)value;
-    } else if (strcmp(name, "--scale") == 0) {
-        if (!text_number(name, word, 10, 1000, &value, error)) return false;
-        config->logit_score = (int)value;
-    } else if (strcmp(name, "--seed") == 0) {
-        if (!text_number(name, word, 0, INT64_MAX, &value, error)) return false;
-        config->seed = (uint64_t)value;
-    } else {
-        return error_set(error, "'%.40s' is no word of this program", name);
-    }
-    return true;
+static bool read_options(TrainConfig *config, int *count, char *words[], Error *error) {
+    const Argument known[] = {{"--into", .text = &config->file},
+                              {"--chart", .text = &config->chart},
+                              {"--kin", .read = read_kin},
+                              {"--phases", .read = read_phases},
+                              {"--mix", .read = read_mix},
+                              {"--rate", .read = read_rate},
+                              {"--epochs", 1, 10000, .number = &config->epochs},
+                              {"--scale", 10, 1000, .number = &config->logit_score},
+                              {"--seed", 0, INT64_MAX, .count = &config->seed},
+                              {.name = NULL}};
+    return arguments_take(known, config, count, words, error);
 }
 
-bool train_config(TrainConfig *config, int count, char *const words[], Error *error) {
+bool train_config(TrainConfig *config, int count, char *words[], Error *error) {
     *config = (TrainConfig){.epochs = 15, .mix = 0.4, .rate = 0.003, .seed = 1, .logit_score = 130};
-    if (count == 0) return error_set(error, "a variant is expected");
+    if (!read_options(config, &count, words, error)) return false;
+    if (count == 0) return error_set(error, "expected a variant");
     config->searcher = options_variant("the variant", words[0], error);
     if (!config->searcher) return false;
     if (!config->searcher->sample)
         return error_set(error, "the variant: there is no net for %s",
                          config->searcher->game->name);
-    for (int i = 1; i < count; i++) {
-        if (strncmp(words[i], "--", 2) != 0) {
-            if (config->data_count == MOST_FILES)
-                return error_set(error, "more than %d files", MOST_FILES);
-            config->data[config->data_count++] = words[i];
-            continue;
-        }
-        if (i + 1 == count)
-            return error_set(error, "%.40s: a value is expected behind it", words[i]);
-        if (!read_value(config, words[i], words[i + 1], error)) return false;
-        i++;
-    }
-    if (!config->file) return error_set(error, "--into: the file of the net is expected");
-    return config->data_count > 0 ? true : error_set(error, "files of samples are expected");
+    config->data = words + 1;
+    config->data_count = count - 1;
+    if (!config->file) return error_set(error, "expected --into FILE, for the net");
+    return config->data_count > 0 || error_set(error, "expected files of samples");
 }

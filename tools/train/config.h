@@ -5,8 +5,6 @@
 #include "engine/base/error.h"
 #include "search/searcher.h"
 
-enum { MOST_FILES = 256 };
-
 typedef struct {
     const Searcher *searcher;
     const Searcher *kin; /* a variant whose samples are learnt from as well, or NULL */
@@ -21,13 +19,13 @@ typedef struct {
     int heads;
     int32_t bounds[NET_MOST_HEADS];
     int data_count;
-    const char *data[MOST_FILES];
+    char *const *data;
 } TrainConfig;
 
 extern const char TRAIN_HELP[];
 
 /* Reads the words behind the program's name. The error names the wrong word and what would be
    right. */
-bool train_config(TrainConfig *config, int count, char *const words[], Error *error);
+bool train_config(TrainConfig *config, int count, char *words[], Error *error);
 
 #endif

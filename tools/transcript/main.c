@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/base/text.h"
+#include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
 #include "search/searcher.h"
 #include "tools/transcript/redwhite.h"
@@ -40,25 +40,16 @@ typedef struct {
     int depth;
 } Request;
 
-static bool read_request(Request *request, int count, char *const arguments[], Error *error) {
-    const char *face = NULL;
+static bool read_request(Request *request, int count, char *words[], Error *error) {
     *request = (Request){.depth = 0};
-    for (int i = 0; i < count; i++) {
-        const char *word = arguments[i];
-        int64_t depth;
-        if (strcmp(word, "--depth") == 0) {
-            if (++i == count) return error_set(error, "--depth: expected a number");
-            if (!text_number(word, arguments[i], 1, MAX_DEPTH, &depth, error)) return false;
-            request->depth = (int)depth;
-        } else if (!face && (strcmp(word, "tower") == 0 || strcmp(word, "redwhite") == 0)) {
-            face = word;
-        } else {
-            return error_set(error, "argument '%.40s' is none of %s--depth, --help, --version",
-                             word, face ? "" : "tower, redwhite, ");
-        }
-    }
-    if (!face) return error_set(error, "expected a game: tower or redwhite");
+    const Argument known[] = {{"--depth", 1, MAX_DEPTH, .number = &request->depth}, {.name = NULL}};
+    if (!arguments_take(known, request, &count, words, error)) return false;
+    if (count == 0) return error_set(error, "expected a game: tower or redwhite");
+    const char *face = words[0];
     request->redwhite = strcmp(face, "redwhite") == 0;
+    if (!request->redwhite && strcmp(face, "tower") != 0)
+        return error_set(error, "'%.40s' is no game: expected tower or redwhite", face);
+    if (count > 1) return error_set(error, "'%.40s' is too much", words[1]);
     if (request->redwhite && request->depth > 0)
         return error_set(error, "--depth: redwhite computes no moves");
     if (request->depth == 0) request->depth = TOWER_DEPTH;

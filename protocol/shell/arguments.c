@@ -1,0 +1,83 @@
+#include "protocol/shell/arguments.h"
+
+#include <string.h>
+
+#include "engine/base/text.h"
+#include "protocol/session/options.h"
+
+enum { MOST_SHARES = 65536 };
+
+static bool is_option(const char *word) {
+    return word[0] == '-' && word[1] != '\0';
+}
+
+/* An option's name without its dashes. */
+static const char *bare(const char *option) {
+    return option + (option[1] == '-' ? 2 : 1);
+}
+
+static bool take_value(const Argument *option, void *config, const char *value, Error *error) {
+    int64_t number;
+    if (option->read) return option->read(config, option->name, value, error);
+    if (option->text) {
+        *option->text = value;
+        return true;
+    }
+    if (option->game) {
+        const Searcher *searcher = options_variant(option->name, value, error);
+        if (searcher) *option->game = searcher->game;
+        return searcher != NULL;
+    }
+    if (!text_number(option->name, value, option->least, option->most, &number, error))
+        return false;
+    if (option->number)
+        *option->number = (int)number;
+    else if (option->count)
+        *option->count = (uint64_t)number;
+    else
+        *option->large = number;
+    return true;
+}
+
+int argument_take(const Argument known[], void *config, const char *word, const char *value,
+                  Error *error) {
+    const Argument *option = known;
+    Writer writer = writer_make(error->text, sizeof error->text);
+    writer_add(&writer, "'%.40s' is no option; there are", word);
+    while (option->name && !(is_option(word) && strcmp(bare(option->name), bare(word)) == 0))
+        writer_add_choice(&writer, (option++)->name);
+    if (!option->name) return 0;
+    if (option->flag) return *option->flag = true;
+    if (!value) return error_set(error, "%s: expected a word behind it", option->name) ? 1 : 0;
+    return take_value(option, config, value, error) ? 2 : 0;
+}
+
+bool arguments_take(const Argument known[], void *config, int *count, char *words[], Error *error) {
+    int rest = 0, at = 0;
+    while (at < *count && strcmp(words[at], "--") != 0) {
+        if (!is_option(words[at])) {
+            words[rest++] = words[at++];
+            continue;
+        }
+        const char *value = at + 1 < *count ? words[at + 1] : NULL;
+        const int taken = argument_take(known, config, words[at], value, error);
+        if (taken == 0) return false;
+        at += taken;
+    }
+    for (at++; at < *count; at++) words[rest++] = words[at];
+    *count = rest;
+    return true;
+}
+
+bool argument_share(const char *name, const char *value, int *share, int *shares, Error *error) {
+    char first[16] = "";
+    const char *slash = strchr(value, '/');
+    int64_t number, all;
+    if (slash && slash - value < (long)sizeof first) memcpy(first, value, (size_t)(slash - value));
+    if (!slash || !text_integer(slash + 1, 1, MOST_SHARES, &all) ||
+        !text_integer(first, 1, all, &number))
+        return error_set(error, "%s: '%.40s' is not K/N with K from 1 to N", name, value);
+    *share = (int)number;
+    *shares = (int)all;
+    return true;
+}

@@ -1,0 +1,37 @@
+/* The words behind a program's name: options, each named once with what is right behind it, and the
+   rest. */
+#ifndef CROWNHEAD_PROTOCOL_SHELL_ARGUMENTS_H
+#define CROWNHEAD_PROTOCOL_SHELL_ARGUMENTS_H
+
+#include "engine/game.h"
+
+/* Reads the word behind an option: false and an error that begins with `name`. */
+typedef bool ArgumentReader(void *config, const char *name, const char *value, Error *error);
+
+/* An option, and where its value goes: the one place that is not NULL. A list of them ends with an
+   empty one. */
+typedef struct {
+    const char *name;    /* with its dashes; a user may write one or two */
+    int64_t least, most; /* of a number */
+    bool *flag;          /* becomes true; no word is behind the option */
+    const char **text;   /* the word itself */
+    int *number;         /* a whole number, as the next two */
+    int64_t *large;      /* where int is too small */
+    uint64_t *count;
+    const Game **game;    /* a variant's name */
+    ArgumentReader *read; /* anything else; it is given `config` */
+} Argument;
+
+/* Obeys the option `word`; `value` is the word behind it, NULL at the end. Returns how many of the
+   two it was, 0 with an error that names the word and what would be right. */
+int argument_take(const Argument known[], void *config, const char *word, const char *value,
+                  Error *error);
+
+/* Obeys all options in `words`, up to a `--`, and moves the other words to the front: `*count`
+   becomes their number. A `-` alone is one of them. */
+bool arguments_take(const Argument known[], void *config, int *count, char *words[], Error *error);
+
+/* Reads K/N, the K-th of N shares. */
+bool argument_share(const char *name, const char *value, int *share, int *shares, Error *error);
+
+#endif

@@ -1,0 +1,105 @@
+/* The words behind a program's name, as all programs read them. */
+#include <string.h>
+
+#include "protocol/shell/arguments.h"
+#include "tests/helpers/support.h"
+
+enum { WORDS = 8 };
+
+/* What the options below say. */
+typedef struct {
+    bool flag;
+    const char *text;
+    int number;
+    int64_t large;
+    uint64_t count;
+    const Game *game;
+    char copy[16];
+} Told;
+
+static bool read_copy(void *told, const char *name, const char *value, Error *error) {
+    snprintf(((Told *)told)->copy, sizeof((Told *)told)->copy, "%s", value);
+    return strcmp(value, "bad") != 0 || error_set(error, "%s: bad", name);
+}
+
+/* Reads the words of `line`, separated by blanks; `rest` becomes those that are no options. */
+static bool read_line(Told *told, char *line, char *rest[], int *count, Error *error) {
+    const Argument known[] = {{"--flag", .flag = &told->flag},
+                              {"--text", .text = &told->text},
+                              {"--number", -3, 7, .number = &told->number},
+                              {"--large", 0, INT64_MAX, .large = &told->large},
+                              {"--count", 0, INT64_MAX, .count = &told->count},
+                              {"--game", .game = &told->game},
+                              {"-copy", .read = read_copy},
+                              {.name = NULL}};
+    *told = (Told){.text = NULL};
+    *count = 0;
+    for (char *word; (word = text_word(&line)) != NULL && *count < WORDS;) rest[(*count)++] = word;
+    return arguments_take(known, told, count, rest, error);
+}
+
+Test(arguments, of_every_kind_are_put_where_they_belong) {
+    char line[] = "--text -x --number -3 -copy of --flag", *rest[WORDS];
+    char other[] = "--large 9223372036854775807 --count 8 --game russian";
+    Told told;
+    Error error;
+    int count;
+    cr_assert(read_line(&told, line, rest, &count, &error), "%s", error.text);
+    cr_expect_eq(count, 0);
+    cr_expect_str_eq(told.text, "-x", "whatever is behind an option is its word");
+    cr_expect_eq(told.number, -3);
+    cr_expect_str_eq(told.copy, "of");
+    cr_expect(told.flag);
+    cr_assert(read_line(&told, other, rest, &count, &error), "%s", error.text);
+    cr_expect_eq(told.large, INT64_MAX);
+    cr_expect_eq(told.count, 8);
+    cr_expect_str_eq(told.game->name, "russian");
+    cr_expect_not(told.flag);
+}
+
+Test(arguments, stand_anywhere_up_to_two_dashes_alone) {
+    char line[] = "a -flag - --copy of b -- -flag --", *rest[WORDS];
+    Told told;
+    Error error;
+    int count;
+    cr_assert(read_line(&told, line, rest, &count, &error), "%s", error.text);
+    static const char *const DUE[] = {"a", "-", "b", "-flag"};
+    cr_assert_eq(count, 4);
+    for (int i = 0; i < count; i++) cr_expect_str_eq(rest[i], DUE[i]);
+    cr_expect(told.flag, "with one dash instead of two");
+    cr_expect_str_eq(told.copy, "of", "with two instead of one");
+}
+
+Test(arguments, that_are_wrong_are_named) {
+    static const char *const CASES[][2] = {
+        {"--flags", "'--flags' is no option; there are --flag --text --number --large --count "
+                    "--game -copy"},
+        {"a --flag --text", "--text: expected a word behind it"},
+        {"--number 8", "--number: '8' is not a whole number from -3 to 7"},
+        {"-number -4", "--number: '-4' is not a whole number from -3 to 7"},
+        {"--count -1", "--count: '-1' is not a whole number from 0 to 9223372036854775807"},
+        {"--copy bad", "-copy: bad"},
+        {"---flag", "'---flag' is no option; there are"},
+        {"--game chess", "--game: 'chess' is"}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char line[64], *rest[WORDS];
+        Told told;
+        Error error = {.text = ""};
+        int count;
+        snprintf(line, sizeof line, "%s", CASES[i][0]);
+        cr_expect_not(read_line(&told, line, rest, &count, &error), "%s", CASES[i][0]);
+        cr_expect_eq(strncmp(error.text, CASES[i][1], strlen(CASES[i][1])), 0, "%s", error.text);
+    }
+}
+
+Test(arguments, share_a_run_by_k_of_n) {
+    static const char *const BAD[] = {"", "1", "0/3", "4/3", "1/0", "a/3", "1/3x", "1/99999"};
+    int share, shares;
+    Error error;
+    cr_expect(argument_share("--shard", "2/3", &share, &shares, &error));
+    cr_expect(share == 2 && shares == 3);
+    for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
+        cr_expect_not(argument_share("--shard", BAD[i], &share, &shares, &error), "%s", BAD[i]);
+        cr_expect(strstr(error.text, "is not K/N with K from 1 to N"), "%s", error.text);
+    }
+}
