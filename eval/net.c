@@ -244,10 +244,17 @@ void net_free(Net *net) {
     if (net) free(net->memory);
 }
 
+static const NetFile *own_file(const char *variant) {
+    const NetFile *file = NET_FILES;
+    while (file->variant && strcmp(file->variant, variant) != 0) file++;
+    return file;
+}
+
 bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, Error *error) {
     if (size < HEADER_BYTES || memcmp(bytes, "crownhead net ", 14) != 0)
         return error_set(error, "no file of a net");
-    if (!read_header(net, bytes, variant))
+    const NetFile *own = own_file(variant);
+    if (!read_header(net, bytes, variant) && !(own->variant && read_header(net, bytes, own->of)))
         return error_set(error,
                          "a net of another variant or shape: one of %s with %d-%d-1 units "
                          "behind its inputs is expected",
@@ -269,12 +276,6 @@ bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, 
     return is_sound(net, error);
 }
 
-static const NetFile *own_file(const char *variant) {
-    const NetFile *file = NET_FILES;
-    while (file->variant && strcmp(file->variant, variant) != 0) file++;
-    return file;
-}
-
 bool net_is_own(const char *variant) {
     return own_file(variant)->variant != NULL;
 }
@@ -282,7 +283,7 @@ bool net_is_own(const char *variant) {
 bool net_read_own(Net *net, const char *variant, Error *error) {
     const NetFile *file = own_file(variant);
     if (!file->variant) return error_set(error, "there is no net for %s", variant);
-    return net_read(net, file->bytes, file->size, file->of, error);
+    return net_read(net, file->bytes, file->size, variant, error);
 }
 
 size_t net_write(Net *net, const char *variant, uint8_t bytes[NET_MOST_BYTES]) {

@@ -137,8 +137,9 @@ static inline int net_output(const Net *net, int total) {
 Net *net_new(void);
 void net_free(Net *net);
 
-/* Reads a net for `variant` (a name, as the games have it) from the bytes of a file. False and an
-   error without the file's name when they are damaged or of something else. */
+/* Reads a net for `variant` (a name, as the games have it), or for the one whose net the build
+   gives it, from the bytes of a file. False and an error without the file's name when they are
+   damaged or of something else. */
 bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, Error *error);
 
 /* Reads the net for `variant` that is part of the program; net_is_own: whether there is one. */

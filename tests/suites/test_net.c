@@ -304,6 +304,22 @@ Test(net, a_file_of_weights_is_taken_or_refused_with_one_line) {
     folder_remove(folder);
 }
 
+Test(net, a_variant_takes_the_file_of_the_one_whose_net_it_goes_by) {
+    for (const NetFile *file = NET_FILES; file->variant; file++) {
+        Net *net = net_new();
+        Error error = {.text = ""};
+        cr_assert(net && net_read(net, file->bytes, file->size, file->variant, &error), "%s: %s",
+                  file->variant, error.text);
+        net_free(net);
+        if (strcmp(file->variant, file->of) == 0) continue;
+        uint8_t *bytes = copy_of(file);
+        *strstr((char *)bytes, file->of) = 'X';
+        expect_refused(bytes, file->size, file->variant, "another variant or shape");
+        free(bytes);
+    }
+    expect_refused(english()->bytes, english()->size, "brazilian", "another variant or shape");
+}
+
 Test(net, eval_says_what_each_piece_is_worth) {
     char *output = talk("position fen W:W30,K22:B7,K12\neval\n");
     cr_expect_eq(count_of(output, "expected result "), 1, "%s", output);
