@@ -5,17 +5,38 @@
 #include <stdlib.h>
 #include <string.h>
 
-Run shell_run(const char *folder, const char *names, const char *line) {
-    char command[8192];
-    const int length = snprintf(command, sizeof command,
-                                "unset MAKEFLAGS MFLAGS MAKELEVEL; %s; (%s) 2>&1", names, line);
-    cr_assert_lt(length, (int)sizeof command, "a line of %d bytes", length);
+#include "engine/base/text.h"
+#include "tests/helpers/folder.h"
+
+Run shell_run(const char *folder, const char *line) {
+    static const char *const PROGRAMS[][2] = {{"ENGINE", "CROWNHEAD"},
+                                              {"ANALYSE", "CROWNHEAD_ANALYSE"},
+                                              {"BOOK", "CROWNHEAD_BOOK"},
+                                              {"PDN", "CROWNHEAD_PDN"},
+                                              {"SELFPLAY", "CROWNHEAD_SELFPLAY"},
+                                              {"TABLES", "CROWNHEAD_TABLES"},
+                                              {"TRAIN", "CROWNHEAD_TRAIN"}};
+    char command[16384];
+    Writer writer = writer_make(command, sizeof command);
+    writer_add(&writer, "unset MAKEFLAGS MFLAGS MAKELEVEL; ");
+    for (size_t i = 0; i < sizeof PROGRAMS / sizeof *PROGRAMS; i++)
+        writer_add(&writer, "%s='%s'; ", PROGRAMS[i][0], child_path(PROGRAMS[i][1]));
+    writer_add(&writer, "(%s) 2>&1", line);
+    cr_assert_lt(writer.length, sizeof command - 1, "a line of %zu bytes", strlen(line));
     return child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
 }
 
-void shell_expect(Run got, const char *line, int status, const char *words) {
+void shell_expect(const char *folder, const char *line, int status, const char *words) {
+    const Run got = shell_run(folder, line);
     cr_expect(strstr(got.text, words), "%s:\n%s\nexpected\n%s", line, got.text, words);
     cr_expect_eq(got.status, status, "%s: exit status %d, expected %d\n%s", line, got.status,
                  status, got.text);
     free(got.text);
+}
+
+void shell_expect_alone(const char *line, int status, const char *words) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell_expect(folder, line, status, words);
+    folder_remove(folder);
 }

@@ -4,12 +4,15 @@
 
 #include "tests/helpers/child.h"
 
-/* Runs `line` in `folder` behind `names`, which gives variables of the shell their values:
-   "P=build/crownhead". `text` has both streams; the caller frees it. A make in the line knows
+/* Runs `line` in `folder`. In it `$ENGINE`, `$ANALYSE`, `$BOOK`, `$PDN`, `$SELFPLAY`, `$TABLES` and
+   `$TRAIN` are the programs. `text` has both streams; the caller frees it. A make in the line knows
    nothing of the one that runs the tests. */
-Run shell_run(const char *folder, const char *names, const char *line);
+Run shell_run(const char *folder, const char *line);
 
-/* Expects that `line` ended with `status` and printed `words` among others; frees the text. */
-void shell_expect(Run got, const char *line, int status, const char *words);
+/* Expects that `line` ends with `status` and prints `words` among others. */
+void shell_expect(const char *folder, const char *line, int status, const char *words);
+
+/* The same in a folder of its own. */
+void shell_expect_alone(const char *line, int status, const char *words);
 
 #endif

@@ -27,72 +27,76 @@ static const char GAMES[] =
     "[Variant \"focus\"]\n1. b2-b3:1 *\n\n"
     "[GameType \"25\"]\n1. c3-d4 d6-e5 0-1\n\n[Black \"<b>&\"]\n*\n";
 
-/* Runs a line of the shell in a folder that has games.pdn; `$P` is the program. */
+/* Runs a line of the shell in a folder that has games.pdn. */
 static Run run_in(const char *folder, const char *line) {
-    char names[2048];
-    snprintf(names, sizeof names, "P=%s; C=%s; T=%s", child_path("CROWNHEAD_ANALYSE"),
-             child_path("CROWNHEAD_PDN"), child_path("CROWNHEAD_TABLES"));
     folder_write(folder, "games.pdn", GAMES);
-    return shell_run(folder, names, line);
+    return shell_run(folder, line);
 }
 
 static void expect_run(const char *line, int status, const char *words) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    shell_expect(run_in(folder, line), line, status, words);
+    folder_write(folder, "games.pdn", GAMES);
+    shell_expect(folder, line, status, words);
     folder_remove(folder);
 }
 
 Test(analyse, sound_games_are_written_and_broken_ones_are_told) {
-    expect_run("$P -nodes 300 games.pdn", 1,
+    expect_run("$ANALYSE -nodes 300 games.pdn", 1,
                "games.pdn:8:19: game 2 is left out: 'x' is not a move\n"
                "6 of 6 games analysed, 1 broken; games-analysis\n");
-    expect_run("$P -depth 1 games.pdn >/dev/null 2>&1; $C check games-analysis/games.pdn", 0,
-               "6 games, 0 broken\n");
-    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; wc -l <games-analysis/games.jsonl", 0,
-               "6\n");
-    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; tr '\\n' ' ' <games-analysis/games.pdn", 0,
-               "7. 15x24");
-    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; cat games-analysis/games.pdn", 0,
+    expect_run("$ANALYSE -depth 1 games.pdn >/dev/null 2>&1; $PDN check games-analysis/games.pdn",
+               0, "6 games, 0 broken\n");
+    expect_run("$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; wc -l <games-analysis/games.jsonl",
+               0, "6\n");
+    expect_run(
+        "$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; tr '\\n' ' ' <games-analysis/games.pdn", 0,
+        "7. 15x24");
+    expect_run("$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; cat games-analysis/games.pdn", 0,
                " forced}");
-    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; cat games-analysis/games.jsonl", 0,
+    expect_run("$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; cat games-analysis/games.jsonl", 0,
                "{\"game\":1,\"variant\":\"english\",\"result\":\"1-0\",\"opening\":\"Old "
                "Faithful\",\"tags\":{\"Event\":\"E\"");
-    expect_run("$P -movetime 1 games.pdn", 1, "6 of 6 games analysed");
-    expect_run("$P -nodes 10 -jobs 7 -threads 2 -tables none -into some/../x games.pdn games.pdn",
-               2, "some/../x: No such file");
+    expect_run("$ANALYSE -movetime 1 games.pdn", 1, "6 of 6 games analysed");
+    expect_run(
+        "$ANALYSE -nodes 10 -jobs 7 -threads 2 -tables none -into some/../x games.pdn games.pdn", 2,
+        "some/../x: No such file");
 }
 
 Test(analyse, the_moves_and_comments_stay_those_of_the_file) {
-    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; $C list games-analysis/games.pdn", 0,
-               "\t1-0\t18\tenglish\tAnn\tBob\t");
-    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; cat games-analysis/games.pdn", 0,
+    expect_run("$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; $PDN list games-analysis/games.pdn",
+               0, "\t1-0\t18\tenglish\tAnn\tBob\t");
+    expect_run("$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; cat games-analysis/games.pdn", 0,
                "{a comment}");
 }
 
 Test(analyse, a_page_is_written_of_each_game_and_of_all) {
-    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; cd games-analysis; ls | tr '\\n' ' '", 0,
-               "1.html 3.html 4.html 5.html 6.html 7.html games.jsonl games.pdn journal "
-               "summary.html ");
-    expect_run("$P -nodes 300 -pages 2 games.pdn >/dev/null 2>&1; ls games-analysis/*.html", 0,
-               "1.html\ngames-analysis/3.html\ngames-analysis/summary.html\n");
-    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; cd games-analysis; grep -c '<svg class="
-               "\"board\" viewBox' 1.html 5.html",
-               0, "1.html:19\n5.html:2\n");
-    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; cd games-analysis; "
+    expect_run(
+        "$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; cd games-analysis; ls | tr '\\n' ' '", 0,
+        "1.html 3.html 4.html 5.html 6.html 7.html games.jsonl games.pdn journal "
+        "summary.html ");
+    expect_run("$ANALYSE -nodes 300 -pages 2 games.pdn >/dev/null 2>&1; ls games-analysis/*.html",
+               0, "1.html\ngames-analysis/3.html\ngames-analysis/summary.html\n");
+    expect_run(
+        "$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; cd games-analysis; grep -c '<svg class="
+        "\"board\" viewBox' 1.html 5.html",
+        0, "1.html:19\n5.html:2\n");
+    expect_run("$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; cd games-analysis; "
                "grep '<h1>' 1.html 7.html",
                0, "<h1>Ann \u2013 Bob 1-0</h1>\n7.html:<h1>&lt;b&gt;&amp; \u2013 white *</h1>\n");
-    expect_run("echo '1. 11-15 23-19 2. 8-11 22-17 3. 4-8 *' >o.pdn; $P -nodes 300 o.pdn "
+    expect_run("echo '1. 11-15 23-19 2. 8-11 22-17 3. 4-8 *' >o.pdn; $ANALYSE -nodes 300 o.pdn "
                ">/dev/null 2>&1; grep -ho 'Old Fourteenth' o-analysis/*.html o-analysis/*.jsonl",
                0, "Old Fourteenth\nOld Fourteenth\nOld Fourteenth\n");
-    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; grep -c href games-analysis/summary.html",
-               0, "6\n");
+    expect_run(
+        "$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; grep -c href games-analysis/summary.html",
+        0, "6\n");
 }
 
 Test(analyse, any_number_of_jobs_finds_the_same) {
-    expect_run("$P -nodes 3000 -jobs 1 -into a games.pdn >/dev/null 2>&1;"
-               "$P -nodes 3000 -jobs 5 -into b games.pdn >/dev/null 2>&1; diff -r a b && echo same",
-               0, "same\n");
+    expect_run(
+        "$ANALYSE -nodes 3000 -jobs 1 -into a games.pdn >/dev/null 2>&1;"
+        "$ANALYSE -nodes 3000 -jobs 5 -into b games.pdn >/dev/null 2>&1; diff -r a b && echo same",
+        0, "same\n");
 }
 
 static long size_of(const char *folder, const char *name) {
@@ -120,14 +124,14 @@ static int broken_off(const char *folder, int number) {
 Test(analyse, a_run_that_was_broken_off_goes_on_to_the_same_bytes) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    free(run_in(folder, "$P -nodes 60000 -into a games.pdn").text);
+    free(run_in(folder, "$ANALYSE -nodes 60000 -into a games.pdn").text);
     static const int SIGNALS[] = {SIGINT, SIGKILL, SIGTERM, SIGKILL};
     for (int i = 0; i < 4; i++) {
         const int end = broken_off(folder, SIGNALS[i]);
         cr_expect(end == -SIGNALS[i] || end == 130 || end == 1, "it ended with %d", end);
     }
-    Run got =
-        run_in(folder, "printf '1 2 half a line' >>b/journal; $P -nodes 60000 -into b games.pdn");
+    Run got = run_in(
+        folder, "printf '1 2 half a line' >>b/journal; $ANALYSE -nodes 60000 -into b games.pdn");
     cr_expect(strstr(got.text, "6 of 6 games analysed"), "%s", got.text);
     free(got.text);
     got = run_in(folder, "diff -r a b && echo same");
@@ -137,15 +141,16 @@ Test(analyse, a_run_that_was_broken_off_goes_on_to_the_same_bytes) {
 }
 
 Test(analyse, a_journal_of_another_run_is_refused) {
-    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; $P -nodes 301 games.pdn", 2,
+    expect_run("$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; $ANALYSE -nodes 301 games.pdn", 2,
                "games-analysis/journal is of another run");
-    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; $P -nodes 301 -restart games.pdn", 1,
-               "6 of 6 games");
-    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; sed -i s/20-16/32-28/ games.pdn;"
-               "$P -nodes 300 games.pdn",
+    expect_run(
+        "$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; $ANALYSE -nodes 301 -restart games.pdn", 1,
+        "6 of 6 games");
+    expect_run("$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; sed -i s/20-16/32-28/ games.pdn;"
+               "$ANALYSE -nodes 300 games.pdn",
                2, "journal is of other games, game 1 for example");
-    expect_run("$P -nodes 300 games.pdn >/dev/null 2>&1; echo '1. 9-14 *' >>games.pdn;"
-               "$P -nodes 300 games.pdn",
+    expect_run("$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; echo '1. 9-14 *' >>games.pdn;"
+               "$ANALYSE -nodes 300 games.pdn",
                1, "7 of 7 games");
 }
 
@@ -171,39 +176,43 @@ Test(analyse, no_file_is_written_over_that_another_run_has_not_made) {
         char line[512];
         snprintf(line, sizeof line,
                  "mkdir d; cp games.pdn d; cd d; %s; (find . -type f | xargs cksum) >../before; "
-                 "$P -nodes 10 %s; E=$?; cmp games.pdn ../games.pdn || exit 9; "
+                 "$ANALYSE -nodes 10 %s; E=$?; cmp games.pdn ../games.pdn || exit 9; "
                  "[ $E = 1 ] || (find . -type f | xargs cksum) | diff ../before - || exit 9; "
                  "exit $E",
                  *CASES[i].made ? CASES[i].made : ":", CASES[i].options);
         expect_run(line, CASES[i].status, CASES[i].due);
     }
-    expect_run("$P -nodes 10 typo.pdn; ls", 0, "typo.pdn: No such file or directory\ngames.pdn\n");
-    expect_run("$P -nodes 10 games.pdn . ; ls", 0, ".: Is a directory\ngames.pdn\n");
+    expect_run("$ANALYSE -nodes 10 typo.pdn; ls", 0,
+               "typo.pdn: No such file or directory\ngames.pdn\n");
+    expect_run("$ANALYSE -nodes 10 games.pdn . ; ls", 0, ".: Is a directory\ngames.pdn\n");
 }
 
 /* Starts a long run into b, and goes on when it has written some findings; `$A` is its number. */
 #define WITH_A_COPY                                                                                \
-    "$P -nodes 60000 -into b games.pdn >out 2>&1 & A=$!; "                                         \
+    "$ANALYSE -nodes 60000 -into b games.pdn >out 2>&1 & A=$!; "                                   \
     "until [ $(cat b/journal 2>/dev/null | wc -c) -ge 600 ]; do sleep 0.01; done; "
 
 Test(analyse, a_copy_that_runs_keeps_its_journal_and_the_next_begins_anew) {
-    expect_run(WITH_A_COPY "kill -STOP $A; $P -nodes 60000 -into b -restart games.pdn; E=$?; "
+    expect_run(WITH_A_COPY "kill -STOP $A; $ANALYSE -nodes 60000 -into b -restart games.pdn; E=$?; "
                            "kill -CONT $A; wait $A; tail -n 1 out; exit $E",
                2,
                "b/journal: another crownhead-analyse is writing it\n"
                "6 of 6 games analysed, 1 broken; b\n");
-    expect_run("$P -nodes 300 -into a games.pdn >a.out 2>&1; $P -nodes 90 -into b games.pdn >b.out "
-               "2>&1; $P -nodes 300 -into b -restart games.pdn >b.out 2>&1; diff -r a b && echo "
-               "same",
-               0, "same\n");
+    expect_run(
+        "$ANALYSE -nodes 300 -into a games.pdn >a.out 2>&1; $ANALYSE -nodes 90 -into b games.pdn "
+        ">b.out "
+        "2>&1; $ANALYSE -nodes 300 -into b -restart games.pdn >b.out 2>&1; diff -r a b && echo "
+        "same",
+        0, "same\n");
 }
 
 Test(analyse, beginning_anew_removes_the_pages_of_before) {
-    expect_run("$P -nodes 10 -into b games.pdn >out 2>&1; echo it >b/mine.html; : >b/3.html.part; "
-               "echo '1. 11-15 *' >one.pdn; $P -nodes 10 -into b -restart one.pdn; ls b",
-               0,
-               "1 of 1 games analysed, 0 broken; b\n"
-               "1.html\ngames.jsonl\ngames.pdn\njournal\nmine.html\nsummary.html\n");
+    expect_run(
+        "$ANALYSE -nodes 10 -into b games.pdn >out 2>&1; echo it >b/mine.html; : >b/3.html.part; "
+        "echo '1. 11-15 *' >one.pdn; $ANALYSE -nodes 10 -into b -restart one.pdn; ls b",
+        0,
+        "1 of 1 games analysed, 0 broken; b\n"
+        "1.html\ngames.jsonl\ngames.pdn\njournal\nmine.html\nsummary.html\n");
 }
 
 Test(analyse, games_that_the_journal_has_lost_meanwhile_are_missed) {
@@ -213,28 +222,29 @@ Test(analyse, games_that_the_journal_has_lost_meanwhile_are_missed) {
 }
 
 Test(analyse, words_and_files_that_are_wrong_are_told_in_one_line) {
-    expect_run("$P", 2, "expected a file of games\nTry crownhead-analyse --help");
-    expect_run("$P -depht 3 games.pdn", 2, "'-depht' is no option; there are -into");
-    expect_run("$P -nodes 0 games.pdn", 2, "-nodes: '0' is not a whole number from 1");
-    expect_run("$P -nodes", 2, "-nodes: expected a word");
-    expect_run("$P -variant chess games.pdn", 2, "'chess' is none of english");
-    expect_run("$P -", 2, "'-': games are read more than once");
-    expect_run("$P none.pdn", 2, "none.pdn: No such file or directory");
-    expect_run("$P .", 2, ".: Is a directory");
-    expect_run("$P -into games.pdn games.pdn", 2, "games.pdn: Not a directory");
-    expect_run("$P -tables games.pdn -nodes 10 games.pdn", 2,
+    expect_run("$ANALYSE", 2, "expected a file of games\nTry crownhead-analyse --help");
+    expect_run("$ANALYSE -depht 3 games.pdn", 2, "'-depht' is no option; there are -into");
+    expect_run("$ANALYSE -nodes 0 games.pdn", 2, "-nodes: '0' is not a whole number from 1");
+    expect_run("$ANALYSE -nodes", 2, "-nodes: expected a word");
+    expect_run("$ANALYSE -variant chess games.pdn", 2, "'chess' is none of english");
+    expect_run("$ANALYSE -", 2, "'-': games are read more than once");
+    expect_run("$ANALYSE none.pdn", 2, "none.pdn: No such file or directory");
+    expect_run("$ANALYSE .", 2, ".: Is a directory");
+    expect_run("$ANALYSE -into games.pdn games.pdn", 2, "games.pdn: Not a directory");
+    expect_run("$ANALYSE -tables games.pdn -nodes 10 games.pdn", 2,
                "-tables: 'games.pdn' has endgame tables of no variant\n");
-    expect_run("$P -tables '' games.pdn", 2, "-tables: '' has");
-    expect_run("$P games.pdn >&-", 2, "crownhead-analyse: stdout is closed\n");
-    expect_run("$P --help", 0, "crownhead-analyse [OPTION].. FILE..");
+    expect_run("$ANALYSE -tables '' games.pdn", 2, "-tables: '' has");
+    expect_run("$ANALYSE games.pdn >&-", 2, "crownhead-analyse: stdout is closed\n");
+    expect_run("$ANALYSE --help", 0, "crownhead-analyse [OPTION].. FILE..");
 }
 
 Test(analyse, a_full_disk_is_told_and_what_was_found_stays) {
-    expect_run("trap '' XFSZ; ulimit -f 1; $P -nodes 500 games.pdn", 2, "File too large\n");
-    expect_run("(trap '' XFSZ; ulimit -f 1; $P -nodes 500 games.pdn) >/dev/null 2>&1;"
-               "$P -nodes 500 games.pdn >/dev/null 2>&1; $P -nodes 500 -into b games.pdn "
-               ">/dev/null 2>&1; diff -r games-analysis b && echo same",
-               0, "same\n");
+    expect_run("trap '' XFSZ; ulimit -f 1; $ANALYSE -nodes 500 games.pdn", 2, "File too large\n");
+    expect_run(
+        "(trap '' XFSZ; ulimit -f 1; $ANALYSE -nodes 500 games.pdn) >/dev/null 2>&1;"
+        "$ANALYSE -nodes 500 games.pdn >/dev/null 2>&1; $ANALYSE -nodes 500 -into b games.pdn "
+        ">/dev/null 2>&1; diff -r games-analysis b && echo same",
+        0, "same\n");
 }
 
 Test(analyse, endgame_tables_are_quoted_in_text_and_on_the_page) {
@@ -258,11 +268,12 @@ Test(analyse, endgame_tables_are_quoted_in_text_and_on_the_page) {
     folder_make(folder);
     folder_write(folder, "endings.pdn", ENDINGS);
     const Run got = run_in(
-        folder, "$T make english 3 --into t >/dev/null 2>&1; $P -nodes 300 -tables t endings.pdn; "
+        folder, "$TABLES make english 3 --into t >/dev/null 2>&1; $ANALYSE -nodes 300 -tables t "
+                "endings.pdn; "
                 "cd endings-analysis; tr '\\n' ' ' <games.pdn; echo '<p>'; "
                 "grep -o 'Tables: [^.]*' 2.html | sort -u; "
                 "grep -o '\"tables\":\"[a-z]*\"' games.jsonl | sort -u; cd ..; "
-                "echo G6-F5 >tower.pdn; $P -nodes 10 -tables t -variant tower tower.pdn");
+                "echo G6-F5 >tower.pdn; $ANALYSE -nodes 10 -tables t -variant tower tower.pdn");
     cr_expect_eq(got.status, 0, "%s", got.text);
     const char *at = got.text;
     for (size_t i = 0; at && i < sizeof PARTS / sizeof *PARTS; i++) {

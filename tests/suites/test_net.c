@@ -353,56 +353,60 @@ Test(net, eval_says_it_in_every_way_of_naming_squares) {
     }
 }
 
-/* Runs a line of the shell in a folder of its own: `$S` and `$T` are self-play and trainer. */
-static void expect(const char *line, int status, const char *words) {
-    char folder[FOLDER_PATH], names[2048];
-    snprintf(names, sizeof names, "S=%s; T=%s", child_path("CROWNHEAD_SELFPLAY"),
-             child_path("CROWNHEAD_TRAIN"));
-    folder_make(folder);
-    shell_expect(shell_run(folder, names, line), line, status, words);
-    folder_remove(folder);
-}
-
-#define PLAY "$S english --games 60 --nodes 60 --into a >play 2>&1; "
+#define PLAY "$SELFPLAY english --games 60 --nodes 60 --into a >play 2>&1; "
 
 Test(net, a_training_gives_the_same_bytes_again) {
-    expect(PLAY "$T english --into x --epochs 2 a >1 && $T english --into y --epochs 2 a >2 &&"
-                "cmp x y && echo same",
-           0, "same");
-    expect(PLAY "$T english --into x --epochs 2 a >1 && $T english --into y --epochs 2 --seed 2 a "
-                ">2 && cmp x y",
-           1, "differ");
+    shell_expect_alone(
+        PLAY "$TRAIN english --into x --epochs 2 a >1 && $TRAIN english --into y --epochs 2 a >2 &&"
+             "cmp x y && echo same",
+        0, "same");
+    shell_expect_alone(
+        PLAY
+        "$TRAIN english --into x --epochs 2 a >1 && $TRAIN english --into y --epochs 2 --seed 2 a "
+        ">2 && cmp x y",
+        1, "differ");
 }
 
 Test(net, a_training_makes_a_net_for_each_phase) {
-    expect(PLAY "$T english --into x --epochs 3 --phases 17,0/8,0 a >1 && head -c 60 x", 0,
-           "crownhead net 3 english 32 squares 4 times 128-32-16-1");
+    shell_expect_alone(PLAY
+                       "$TRAIN english --into x --epochs 3 --phases 17,0/8,0 a >1 && head -c 60 x",
+                       0, "crownhead net 3 english 32 squares 4 times 128-32-16-1");
 }
 
 Test(net, a_tiny_training_beats_material) {
-    expect(PLAY "$T english --into x --epochs 20 --chart c a >1; cat 1;"
-                "awk '/^material/{m=$3} /^rounded/{r=$3} END{exit !(r<m)}' 1 && echo learnt;"
-                "grep -c '<circle' c",
-           0, "learnt");
+    shell_expect_alone(PLAY
+                       "$TRAIN english --into x --epochs 20 --chart c a >1; cat 1;"
+                       "awk '/^material/{m=$3} /^rounded/{r=$3} END{exit !(r<m)}' 1 && echo learnt;"
+                       "grep -c '<circle' c",
+                       0, "learnt");
 }
 
 Test(net, what_cannot_be_learnt_from_is_refused) {
-    expect("$T english --into x none", 1, "none: No such file");
-    expect("$T english --into no/x none", 1, "cannot write no/x: No such file");
-    expect("echo x >a; $T english --into x a", 1, "a: no file of samples of english");
-    expect(PLAY "$T freejump --into x a", 1, "a: no file of samples of freejump");
-    expect("$S english --games 2 --nodes 50 --into a 2>1; $T english --into x a", 1, "too few");
-    expect(PLAY "$T italian --into x --kin freejump a", 1, "a: no file of samples of italian");
-    expect(PLAY "$T italian --into x --kin english --epochs 1 a", 0, "x: ");
-    expect("$S international --games 30 --nodes 20 --into a 2>1;"
-           "$T english --into x --kin international a",
-           1, "a: of a board of more than 32 squares");
-    expect("$T english --into x --kin chess a", 2, "--kin");
-    expect("$T english a", 2, "expected --into FILE");
-    expect("$T english --into x --phases 17,13/6,0 a", 2, "--phases: '17,13/6,0' is not");
-    expect("$T english --into x --phases 9,8,7,6,5,4,3,2,1,0/0 a", 2, "is not up to 8 numbers");
-    expect("$T english --into x --phases 13,17,0/6,0 a", 1, "bounds of a board of 32 squares");
-    expect("$T english --into x --mix 2 a", 2, "--mix: '2' is no number from 0 to 1");
-    expect("$T focus --into x a", 2, "there is no net for focus");
-    expect(PLAY "$T english --into nowhere/x --epochs 1 a", 1, "nowhere/x: No such file");
+    shell_expect_alone("$TRAIN english --into x none", 1, "none: No such file");
+    shell_expect_alone("$TRAIN english --into no/x none", 1, "cannot write no/x: No such file");
+    shell_expect_alone("echo x >a; $TRAIN english --into x a", 1,
+                       "a: no file of samples of english");
+    shell_expect_alone(PLAY "$TRAIN freejump --into x a", 1, "a: no file of samples of freejump");
+    shell_expect_alone(
+        "$SELFPLAY english --games 2 --nodes 50 --into a 2>1; $TRAIN english --into x a", 1,
+        "too few");
+    shell_expect_alone(PLAY "$TRAIN italian --into x --kin freejump a", 1,
+                       "a: no file of samples of italian");
+    shell_expect_alone(PLAY "$TRAIN italian --into x --kin english --epochs 1 a", 0, "x: ");
+    shell_expect_alone("$SELFPLAY international --games 30 --nodes 20 --into a 2>1;"
+                       "$TRAIN english --into x --kin international a",
+                       1, "a: of a board of more than 32 squares");
+    shell_expect_alone("$TRAIN english --into x --kin chess a", 2, "--kin");
+    shell_expect_alone("$TRAIN english a", 2, "expected --into FILE");
+    shell_expect_alone("$TRAIN english --into x --phases 17,13/6,0 a", 2,
+                       "--phases: '17,13/6,0' is not");
+    shell_expect_alone("$TRAIN english --into x --phases 9,8,7,6,5,4,3,2,1,0/0 a", 2,
+                       "is not up to 8 numbers");
+    shell_expect_alone("$TRAIN english --into x --phases 13,17,0/6,0 a", 1,
+                       "bounds of a board of 32 squares");
+    shell_expect_alone("$TRAIN english --into x --mix 2 a", 2,
+                       "--mix: '2' is no number from 0 to 1");
+    shell_expect_alone("$TRAIN focus --into x a", 2, "there is no net for focus");
+    shell_expect_alone(PLAY "$TRAIN english --into nowhere/x --epochs 1 a", 1,
+                       "nowhere/x: No such file");
 }

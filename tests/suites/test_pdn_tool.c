@@ -9,6 +9,7 @@
 
 #include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
+#include "tests/helpers/shell.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(pdn_tool, .timeout = 120);
@@ -19,15 +20,13 @@ static const char A[] = "[Event \"Casual\"]\n[Date \"2026.01.02\"]\n[Black \"Ann
                         "1. 11-16 x *\n\n[FEN \"B:W6,15:BK1\"] 1x19 1-0\n";
 static const char B[] = "[Variant \"tower\"]\n1. A6-B5 *\n";
 
-/* Runs a line of the shell in a folder of its own with the files a.pdn and b.pdn; `$P` is the
-   program. What it prints is that of both streams; the caller frees it. */
+/* Runs a line of the shell in a folder of its own with the files a.pdn and b.pdn. */
 static Run run(const char *line) {
-    char folder[FOLDER_PATH], command[4096];
-    snprintf(command, sizeof command, "P=%s; (%s) 2>&1", child_path("CROWNHEAD_PDN"), line);
+    char folder[FOLDER_PATH];
     folder_make(folder);
     folder_write(folder, "a.pdn", A);
     folder_write(folder, "b.pdn", B);
-    const Run run = child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+    const Run run = shell_run(folder, line);
     folder_remove(folder);
     return run;
 }
@@ -52,24 +51,25 @@ static const char FAULT[] = "a.pdn:9:10: 'x' is not a move\n";
 Test(pdn_tool, check_names_the_place_of_each_fault_and_counts) {
     char expected[512];
     snprintf(expected, sizeof expected, "%s3 games, 1 broken\n", FAULT);
-    expect_run("$P check a.pdn", 1, expected);
-    expect_run("$P check b.pdn", 0, "1 games, 0 broken\n");
-    expect_run("$P check b.pdn b.pdn - <b.pdn", 0, "3 games, 0 broken\n");
-    expect_run("$P check <b.pdn", 0, "1 games, 0 broken\n");
-    expect_run("$P check </dev/null", 0, "0 games, 0 broken\n");
-    expect_run("printf '11-15 \\033[1m *' | $P check", 1,
+    expect_run("$PDN check a.pdn", 1, expected);
+    expect_run("$PDN check b.pdn", 0, "1 games, 0 broken\n");
+    expect_run("$PDN check b.pdn b.pdn - <b.pdn", 0, "3 games, 0 broken\n");
+    expect_run("$PDN check <b.pdn", 0, "1 games, 0 broken\n");
+    expect_run("$PDN check </dev/null", 0, "0 games, 0 broken\n");
+    expect_run("printf '11-15 \\033[1m *' | $PDN check", 1,
                "stdin:1:7: '?' is not a move\n1 games, 1 broken\n");
 }
 
 Test(pdn_tool, check_warns_of_what_the_rules_contradict) {
     expect_run(
-        "printf '[Result \"0-1\"]\\n[PlyCount \"3\"]\\n[FEN \"B:W6:B1\"]\\n1x10 0-1' | $P check", 0,
+        "printf '[Result \"0-1\"]\\n[PlyCount \"3\"]\\n[FEN \"B:W6:B1\"]\\n1x10 0-1' | $PDN check",
+        0,
         "stdin:1:1: warning: the result is 0-1, but white cannot move: it should be 1-0\n"
         "stdin:2:1: warning: PlyCount is '3', there are 1\n1 games, 0 broken\n");
-    expect_run("printf '\\n [Result \"0-1\"]\\n11-15 1-0' | $P check", 0,
+    expect_run("printf '\\n [Result \"0-1\"]\\n11-15 1-0' | $PDN check", 0,
                "stdin:2:2: warning: Result is '0-1', behind the moves stands 1-0\n"
                "1 games, 0 broken\n");
-    expect_run("printf '[Result \"1-0\"][PlyCount \"1\"]11-15 *' | $P check", 0,
+    expect_run("printf '[Result \"1-0\"][PlyCount \"1\"]11-15 *' | $PDN check", 0,
                "1 games, 0 broken\n");
 }
 
@@ -81,11 +81,11 @@ Test(pdn_tool, check_warns_once_a_game_of_signs_that_are_not_the_moves_own) {
              WARNING);
     expect_run(
         "printf '1. 11x15 23x19 *\\n1. 11-15 22-18 2. 15x22 *\\n1. 11-15 22-18 2. 15-22 *' | "
-        "$P check",
+        "$PDN check",
         0, expected);
-    expect_run("printf '[Variant \"tower\"]1. G6-F5 H3-G4 2. F5-H3 *' | $P check", 0,
+    expect_run("printf '[Variant \"tower\"]1. G6-F5 H3-G4 2. F5-H3 *' | $PDN check", 0,
                "1 games, 0 broken\n");
-    expect_run("printf '1. 11x15 23x19 *' | $P convert", 0,
+    expect_run("printf '1. 11x15 23x19 *' | $PDN convert", 0,
                "[Result \"*\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 *\n\n");
 }
 
@@ -97,16 +97,16 @@ Test(pdn_tool, list_has_a_line_for_each_sound_game) {
              "3\ta.pdn:11\t1-0\t1\tenglish\t-\t-\t-\t-\n"
              "4\tb.pdn:1\t*\t1\ttower\t-\t-\t-\t-\n",
              FAULT);
-    expect_run("$P list a.pdn b.pdn", 1, expected);
-    expect_words("$P list -games 4 a.pdn b.pdn", 0, "event\n4\tb.pdn:1\t");
-    expect_words("$P list -games 3- a.pdn b.pdn", 0, "event\n3\ta.pdn:11\t");
-    expect_words("$P list -games 1-1 a.pdn b.pdn", 0, "1\ta.pdn:1\t1-0");
-    expect_words("$P list -games 5 a.pdn b.pdn", 2, "-games: there are 4 games\n");
-    expect_words("printf '[Event \"a\tb\\033\"] *' | $P list", 0, "\ta?b?\n");
+    expect_run("$PDN list a.pdn b.pdn", 1, expected);
+    expect_words("$PDN list -games 4 a.pdn b.pdn", 0, "event\n4\tb.pdn:1\t");
+    expect_words("$PDN list -games 3- a.pdn b.pdn", 0, "event\n3\ta.pdn:11\t");
+    expect_words("$PDN list -games 1-1 a.pdn b.pdn", 0, "1\ta.pdn:1\t1-0");
+    expect_words("$PDN list -games 5 a.pdn b.pdn", 2, "-games: there are 4 games\n");
+    expect_words("printf '[Event \"a\tb\\033\"] *' | $PDN list", 0, "\ta?b?\n");
 }
 
 Test(pdn_tool, boards_draws_positions) {
-    expect_run("$P boards -games 3 -plies 1 a.pdn", 0,
+    expect_run("$PDN boards -games 3 -plies 1 a.pdn", 0,
                "game 3, english: - against -, 1-0\n\n"
                "1. 1x10x19\n"
                "   +---+---+---+---+---+---+---+---+\n"
@@ -127,47 +127,47 @@ Test(pdn_tool, boards_draws_positions) {
                "29 | . |   | . |   | . |   | . |   | 32\n"
                "   +---+---+---+---+---+---+---+---+\n"
                "W:W:BK19\n\n");
-    expect_run("$P boards -fen -plies 0-1 -games 3- a.pdn b.pdn", 0,
+    expect_run("$PDN boards -fen -plies 0-1 -games 3- a.pdn b.pdn", 0,
                "B:W6,15:BK1\nW:W:BK19\n"
                "B:WB1,D1,F1,H1,A2,C2,E2,G2,B3,D3,F3,H3:BA6,C6,E6,G6,B7,D7,F7,H7,A8,C8,E8,G8\n"
                "W:WB1,D1,F1,H1,A2,C2,E2,G2,B3,D3,F3,H3:BB5,C6,E6,G6,B7,D7,F7,H7,A8,C8,E8,G8\n");
-    expect_run("$P boards -fen -plies last -games 3 a.pdn", 0, "W:W:BK19\n");
-    expect_run("$P boards -fen --plies last a.pdn -games 3", 0, "W:W:BK19\n");
-    expect_run("$P boards -fen -plies 7- -- a.pdn -games", 2, /* a file called -games */
+    expect_run("$PDN boards -fen -plies last -games 3 a.pdn", 0, "W:W:BK19\n");
+    expect_run("$PDN boards -fen --plies last a.pdn -games 3", 0, "W:W:BK19\n");
+    expect_run("$PDN boards -fen -plies 7- -- a.pdn -games", 2, /* a file called -games */
                "a.pdn:9:10: 'x' is not a move\n"
                "crownhead-pdn: -games: No such file or directory\n"
                "crownhead-pdn: -plies: there are 3 in the longest game\n");
-    expect_words("printf '[FEN \"W:W32:B1\"] 32-28 1-5' | $P boards", 0, "\nstart\n");
-    expect_words("printf '[FEN \"W:W32:B1\"] 32-28 1-5' | $P boards", 0, "\n1... 32-28\n");
-    expect_words("printf '[FEN \"W:W32:B1\"] 32-28 1-5' | $P boards", 0, "\n2. 1-5\n");
+    expect_words("printf '[FEN \"W:W32:B1\"] 32-28 1-5' | $PDN boards", 0, "\nstart\n");
+    expect_words("printf '[FEN \"W:W32:B1\"] 32-28 1-5' | $PDN boards", 0, "\n1... 32-28\n");
+    expect_words("printf '[FEN \"W:W32:B1\"] 32-28 1-5' | $PDN boards", 0, "\n2. 1-5\n");
 }
 
 Test(pdn_tool, draw_writes_pictures_of_positions) {
-    expect_run("$P draw -games 3 a.pdn | grep -o '<title>.*</title>'", 0,
+    expect_run("$PDN draw -games 3 a.pdn | grep -o '<title>.*</title>'", 0,
                "<title>W:W:BK19</title>\n");
-    expect_run("$P draw -games 3 a.pdn | grep -o '\"walked\"\\|\"taken\"'", 0,
+    expect_run("$PDN draw -games 3 a.pdn | grep -o '\"walked\"\\|\"taken\"'", 0,
                "\"walked\"\n\"taken\"\n\"walked\"\n\"taken\"\n\"walked\"\n");
-    expect_run("$P draw -games 1 -plies 0- -into some a.pdn; ls some", 0,
+    expect_run("$PDN draw -games 1 -plies 0- -into some a.pdn; ls some", 0,
                "1-0.svg\n1-1.svg\n1-2.svg\n1-3.svg\n");
-    expect_run("$P draw -into some a.pdn b.pdn 2>/dev/null; ls some", 0,
+    expect_run("$PDN draw -into some a.pdn b.pdn 2>/dev/null; ls some", 0,
                "1-3.svg\n3-1.svg\n4-1.svg\n");
-    expect_words("$P draw -games 1 -plies 0-1 a.pdn >/dev/null", 2, "needs -into FOLDER");
-    expect_words("$P draw a.pdn 2>/dev/null | wc -c", 0, "0\n");
-    expect_run("$P draw -games 1 -plies 400 a.pdn", 2, "crownhead-pdn: -plies: there are 3\n");
-    expect_run("$P boards -games 1 -plies 4- a.pdn", 2, "crownhead-pdn: -plies: there are 3\n");
-    expect_words("$P boards -plies 4 a.pdn", 2, "-plies: there are 3 in the longest game\n");
-    expect_words("$P draw -variant brazilian -position W:Wa1:Bh8 -arrow a1-b2", 0,
+    expect_words("$PDN draw -games 1 -plies 0-1 a.pdn >/dev/null", 2, "needs -into FOLDER");
+    expect_words("$PDN draw a.pdn 2>/dev/null | wc -c", 0, "0\n");
+    expect_run("$PDN draw -games 1 -plies 400 a.pdn", 2, "crownhead-pdn: -plies: there are 3\n");
+    expect_run("$PDN boards -games 1 -plies 4- a.pdn", 2, "crownhead-pdn: -plies: there are 3\n");
+    expect_words("$PDN boards -plies 4 a.pdn", 2, "-plies: there are 3 in the longest game\n");
+    expect_words("$PDN draw -variant brazilian -position W:Wa1:Bh8 -arrow a1-b2", 0,
                  "class=\"arrow played\" d=\"M50 750L");
-    expect_words("$P draw -position W:W32:B1 -best 32-28-24 -mark 1", 0, "arrow best");
-    expect_words("$P draw -position W:W32:B1 -arrow 32-33", 2,
+    expect_words("$PDN draw -position W:W32:B1 -best 32-28-24 -mark 1", 0, "arrow best");
+    expect_words("$PDN draw -position W:W32:B1 -arrow 32-33", 2,
                  "draw: '32-33': '33' is no cell of the board\n");
-    expect_words("$P draw -position W:W32:B1 -arrow 32-", 2, "'' is no cell");
-    expect_words("$P draw -position W:W99", 2, "draw: ");
-    expect_words("$P draw -position W:W32:B1 a.pdn", 2, "no game is read then, but 'a.pdn'");
-    expect_words("$P draw -into a.pdn b.pdn", 2, "a.pdn/1-1.svg: Not a directory");
-    expect_words("$P list -into x", 2, "'-into' is no option; there are -variant");
+    expect_words("$PDN draw -position W:W32:B1 -arrow 32-", 2, "'' is no cell");
+    expect_words("$PDN draw -position W:W99", 2, "draw: ");
+    expect_words("$PDN draw -position W:W32:B1 a.pdn", 2, "no game is read then, but 'a.pdn'");
+    expect_words("$PDN draw -into a.pdn b.pdn", 2, "a.pdn/1-1.svg: Not a directory");
+    expect_words("$PDN list -into x", 2, "'-into' is no option; there are -variant");
     if (access("/dev/full", W_OK) == 0)
-        expect_words("$P draw -position W:W32:B1 >/dev/full", 2, "No space left on device");
+        expect_words("$PDN draw -position W:W32:B1 >/dev/full", 2, "No space left on device");
 }
 
 Test(pdn_tool, convert_writes_sound_games_in_a_style) {
@@ -179,13 +179,13 @@ Test(pdn_tool, convert_writes_sound_games_in_a_style) {
              "[Result \"1-0\"]\n[GameType \"21,B,8,8,A3,0\"]\n[FEN \"B:Wc7,e5:BKb8\"]\n\n"
              "1. b8xd6xf4 *\n\n",
              FAULT);
-    expect_run("$P convert -squares algebraic -paths whole -end star a.pdn", 1, expected);
-    expect_run("$P convert -squares numeric b.pdn", 0,
+    expect_run("$PDN convert -squares algebraic -paths whole -end star a.pdn", 1, expected);
+    expect_run("$PDN convert -squares numeric b.pdn", 0,
                "[Result \"*\"]\n[Variant \"tower\"]\n\n1. 12-16 *\n\n");
-    expect_run("echo a3-b4 | $P convert -variant freejump", 0,
+    expect_run("echo a3-b4 | $PDN convert -variant freejump", 0,
                "[Result \"*\"]\n[Variant \"freejump\"]\n\n1. a3-b4 *\n\n");
-    expect_words("$P convert -squares algebraic a.pdn 2>/dev/null | $P convert -squares own | "
-                 "$P convert",
+    expect_words("$PDN convert -squares algebraic a.pdn 2>/dev/null | $PDN convert -squares own | "
+                 "$PDN convert",
                  0, "[FEN \"B:W6,15:BK1\"]\n\n1. 1x19 1-0\n");
 }
 
@@ -220,16 +220,17 @@ Test(pdn_tool, games_are_chosen_by_player_opening_position_and_result) {
                                            {"-once -player bob -games 2-", "2 3 "}};
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char line[256];
-        snprintf(line, sizeof line, "$P list %s %s", CASES[i][0], CUT);
+        snprintf(line, sizeof line, "$PDN list %s %s", CASES[i][0], CUT);
         expect_of_many(line, 0, CASES[i][1]);
     }
     expect_of_many("J=$(echo \"$G\" | sed s/Lee/Ray/); K=$(echo \"$G\" | sed s/Bob/Dan/); "
                    "L=$(echo \"$G\" | sed s/Bob/BOB/); printf \"$G$J$K$L$J$K\" >m.pdn; "
-                   "$P list -once m.pdn | cut -f 1 | tr '\\n' ' '",
+                   "$PDN list -once m.pdn | cut -f 1 | tr '\\n' ' '",
                    0, "#game 1 2 3 ");
-    expect_of_many("$P list -having \"$($P boards -fen -games 2 -plies 1 m.pdn)\" m.pdn | cut -f 1",
-                   0, "#game\n2\n");
-    expect_of_many("$P check -player cy m.pdn", 0, "1 games, 0 broken\n");
+    expect_of_many(
+        "$PDN list -having \"$($PDN boards -fen -games 2 -plies 1 m.pdn)\" m.pdn | cut -f 1", 0,
+        "#game\n2\n");
+    expect_of_many("$PDN check -player cy m.pdn", 0, "1 games, 0 broken\n");
     static const char *const WRONG[][2] = {{"-opening foo", "-opening: 'foo' is not a move\n"},
                                            {"-opening '11-15 foo'", "-opening: 'foo' is not"},
                                            {"-opening 11-15-99", "-opening: '11-15-99' is not"},
@@ -239,18 +240,18 @@ Test(pdn_tool, games_are_chosen_by_player_opening_position_and_result) {
                                            {"-opening 11-15 -having foo", "-having: "}};
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
         char line[256];
-        snprintf(line, sizeof line, "$P list %s a.pdn", WRONG[i][0]);
+        snprintf(line, sizeof line, "$PDN list %s a.pdn", WRONG[i][0]);
         expect_words(line, 2, WRONG[i][1]);
     }
-    expect_words("$P list -having W:Wa1,e3:Bb8,f4 a.pdn | wc -l", 0, "1\n");
-    expect_run("echo '[FEN \"B:W32:B1\"] 1-5 *' | $P list -having W:Wg1:Ba7 | cut -f 1", 0,
+    expect_words("$PDN list -having W:Wa1,e3:Bb8,f4 a.pdn | wc -l", 0, "1\n");
+    expect_run("echo '[FEN \"B:W32:B1\"] 1-5 *' | $PDN list -having W:Wg1:Ba7 | cut -f 1", 0,
                "#game\n1\n");
-    expect_run("echo '[GameType \"20\"] 31-27 *' | $P list -having "
+    expect_run("echo '[GameType \"20\"] 31-27 *' | $PDN list -having "
                "'B:W27,32-50:B1-20' | cut -f 1",
                0, "#game\n1\n");
-    expect_words("$P draw -position W:Wg1:Ba7", 0, "<title>");
-    expect_words("$P list -having W:W99 a.pdn", 2, "-having: ");
-    expect_words("$P list -result 3-0 a.pdn", 2, "-result: '3-0' is none of 1-0 0-1");
+    expect_words("$PDN draw -position W:Wg1:Ba7", 0, "<title>");
+    expect_words("$PDN list -having W:W99 a.pdn", 2, "-having: ");
+    expect_words("$PDN list -result 3-0 a.pdn", 2, "-result: '3-0' is none of 1-0 0-1");
 }
 
 Test(pdn_tool, convert_puts_games_in_order) {
@@ -259,7 +260,7 @@ Test(pdn_tool, convert_puts_games_in_order) {
     for (size_t i = 0; i < 2; i++) {
         char line[256], due[64];
         snprintf(line, sizeof line,
-                 "$P convert -sort %s m.pdn | $P list | cut -f 8 | tail -n +2 | tr '\\n' ','",
+                 "$PDN convert -sort %s m.pdn | $PDN list | cut -f 8 | tail -n +2 | tr '\\n' ','",
                  CASES[i][0]);
         snprintf(due, sizeof due, "-%s", CASES[i][1]);
         expect_of_many(line, 0, due);
@@ -270,69 +271,70 @@ Test(pdn_tool, convert_puts_games_in_order) {
         char line[512];
         snprintf(line, sizeof line,
                  "I='[Event \"%%s\"][White \"%%s\"][Date \"%%s\"] 1. 11-15 %%s\\n'; "
-                 "printf \"$I\" b y 1 1/2-1/2 c x 2 1-0 a z 3 0-1 | $P convert -sort %s | "
-                 "$P list | cut -f 8 | tail -n +2 | tr '\\n' ' '",
+                 "printf \"$I\" b y 1 1/2-1/2 c x 2 1-0 a z 3 0-1 | $PDN convert -sort %s | "
+                 "$PDN list | cut -f 8 | tail -n +2 | tr '\\n' ' '",
                  OTHERS[i][0]);
         expect_run(line, 0, OTHERS[i][1]);
     }
-    expect_of_many("$P convert -sort plies m.pdn | $P list | cut -f 4 | tr '\\n' ' '", 0,
+    expect_of_many("$PDN convert -sort plies m.pdn | $PDN list | cut -f 4 | tr '\\n' ' '", 0,
                    "plies 1 2 2 2 ");
-    expect_of_many("$P convert -once -sort opening m.pdn | $P list | cut -f 5,8 | tail -n +2", 0,
-                   "english\t2025.12.31\nenglish\t2026.01.02\ntower\t-\n");
-    expect_words("$P convert -sort colour a.pdn", 2, "'colour' is none of date event first");
-    expect_words("$P list -sort date a.pdn", 2, "'-sort' is no option");
+    expect_of_many("$PDN convert -once -sort opening m.pdn | $PDN list | cut -f 5,8 | tail -n +2",
+                   0, "english\t2025.12.31\nenglish\t2026.01.02\ntower\t-\n");
+    expect_words("$PDN convert -sort colour a.pdn", 2, "'colour' is none of date event first");
+    expect_words("$PDN list -sort date a.pdn", 2, "'-sort' is no option");
 }
 
 Test(pdn_tool, check_says_when_a_file_looks_like_another_variant) {
     expect_words("printf '1. c3-d4 d6-e5 2. b2-c3 e5-f4 3. g3xe5 *\\n\\n1. a3-b4 b6-a5 2. c3-d4 "
-                 "a5xc3 *\\n' >r.pdn; $P check r.pdn",
+                 "a5xc3 *\\n' >r.pdn; $PDN check r.pdn",
                  1, "r.pdn: warning: ");
-    expect_words("printf '1. G6-F5 H3-G4 2. F5-H3 *\\n' >t.pdn; $P check t.pdn", 1,
+    expect_words("printf '1. G6-F5 H3-G4 2. F5-H3 *\\n' >t.pdn; $PDN check t.pdn", 1,
                  "t.pdn: warning: 1 of its first 1 games are broken; as tower, whatever tags say, "
                  "0 would be\n");
     expect_words(
-        "printf '1. G6-F5 H3-G4 2. F5-H3 *\\n1. 11-15 *\\n2. 9-13 *\\n' >t.pdn; $P check t.pdn "
+        "printf '1. G6-F5 H3-G4 2. F5-H3 *\\n1. 11-15 *\\n2. 9-13 *\\n' >t.pdn; $PDN check t.pdn "
         "2>&1 | grep -c warning",
         1, "0\n");
 }
 
 Test(pdn_tool, words_that_are_none_are_refused_by_name) {
     expect_words(
-        "$P", 2,
+        "$PDN", 2,
         "expected a command: check, list, boards, draw or convert\nTry crownhead-pdn --help");
-    expect_words("$P chekc", 2, "'chekc' is none of check, list, boards, draw, convert");
-    expect_words("$P list -fen", 2, "'-fen' is no option; there are -variant -games -player");
-    expect_words("$P list -games", 2, "-games: expected a word");
-    expect_words("$P list -games 0", 2, "-games: '0' is not N, N- or N-M");
-    expect_words("$P list -games 3-2", 2, "-games: '3-2'");
-    expect_words("$P boards -plies x", 2, "-plies: 'x'");
-    expect_words("$P list -variant chess", 2, "'chess' is none of english tower");
-    expect_words("$P convert -squares x", 2, "'x' is none of own numeric algebraic");
-    expect_words("$P convert -paths x", 2, "'x' is none of short whole");
-    expect_words("$P convert -end x", 2, "'x' is none of result star");
-    expect_words("$P list --help", 0, "crownhead-pdn list");
+    expect_words("$PDN chekc", 2, "'chekc' is none of check, list, boards, draw, convert");
+    expect_words("$PDN list -fen", 2, "'-fen' is no option; there are -variant -games -player");
+    expect_words("$PDN list -games", 2, "-games: expected a word");
+    expect_words("$PDN list -games 0", 2, "-games: '0' is not N, N- or N-M");
+    expect_words("$PDN list -games 3-2", 2, "-games: '3-2'");
+    expect_words("$PDN boards -plies x", 2, "-plies: 'x'");
+    expect_words("$PDN list -variant chess", 2, "'chess' is none of english tower");
+    expect_words("$PDN convert -squares x", 2, "'x' is none of own numeric algebraic");
+    expect_words("$PDN convert -paths x", 2, "'x' is none of short whole");
+    expect_words("$PDN convert -end x", 2, "'x' is none of result star");
+    expect_words("$PDN list --help", 0, "crownhead-pdn list");
 }
 
 Test(pdn_tool, what_cannot_be_read_or_written_is_said_once) {
-    expect_run("$P check none.pdn b.pdn", 2,
+    expect_run("$PDN check none.pdn b.pdn", 2,
                "crownhead-pdn: none.pdn: No such file or directory\n1 games, 0 broken\n");
-    expect_run("$P check . b.pdn", 2, "crownhead-pdn: .: Is a directory\n1 games, 0 broken\n");
-    expect_run("$P check - <&-", 2,
+    expect_run("$PDN check . b.pdn", 2, "crownhead-pdn: .: Is a directory\n1 games, 0 broken\n");
+    expect_run("$PDN check - <&-", 2,
                "crownhead-pdn: stdin: Bad file descriptor\n0 games, 0 broken\n");
-    expect_run("$P list a.pdn >&-", 2, "crownhead-pdn: stdout is closed\n");
-    expect_run("mv a.pdn ./-x; $P list -games 1 -- -x | wc -l", 0, "2\n");
+    expect_run("$PDN list a.pdn >&-", 2, "crownhead-pdn: stdout is closed\n");
+    expect_run("mv a.pdn ./-x; $PDN list -games 1 -- -x | wc -l", 0, "2\n");
     if (access("/dev/full", W_OK) != 0) return;
     static const char FULL[] =
         "crownhead-pdn: the output cannot be written: No space left on device\n";
-    expect_run("$P list b.pdn b.pdn >/dev/full", 2, FULL);
-    expect_run("$P check b.pdn >/dev/full", 2, FULL);
-    expect_run("$P --help >/dev/full", 2, FULL);
-    expect_run("yes '1. 11-15 23-19 *' | head -n 5000 | $P convert - b.pdn >/dev/full", 2, FULL);
+    expect_run("$PDN list b.pdn b.pdn >/dev/full", 2, FULL);
+    expect_run("$PDN check b.pdn >/dev/full", 2, FULL);
+    expect_run("$PDN --help >/dev/full", 2, FULL);
+    expect_run("yes '1. 11-15 23-19 *' | head -n 5000 | $PDN convert - b.pdn >/dev/full", 2, FULL);
 }
 
 Test(pdn_tool, a_reader_that_goes_away_ends_it_quietly) {
-    expect_run("yes '1. 11-15 *' | $P list | head -n 2 | cut -f 1", 0, "#game\n1\n");
-    expect_words("trap '' PIPE; (yes '1. 11-15 *' 2>/dev/null | $P list; echo $? >&2) | head -n 1 "
-                 ">/dev/null",
-                 0, "crownhead-pdn: the output cannot be written: Broken pipe\n2\n");
+    expect_run("yes '1. 11-15 *' | $PDN list | head -n 2 | cut -f 1", 0, "#game\n1\n");
+    expect_words(
+        "trap '' PIPE; (yes '1. 11-15 *' 2>/dev/null | $PDN list; echo $? >&2) | head -n 1 "
+        ">/dev/null",
+        0, "crownhead-pdn: the output cannot be written: Broken pipe\n2\n");
 }

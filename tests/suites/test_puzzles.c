@@ -21,13 +21,6 @@ static const PuzzleSet *const ENGLISH = &PUZZLE_SETS[0];
 
 /* --- making --- */
 
-static Run run_in(const char *folder, const char *line) {
-    char names[1024];
-    snprintf(names, sizeof names, "B=%s; T=%s", child_path("CROWNHEAD_BOOK"),
-             child_path("CROWNHEAD_TABLES"));
-    return shell_run(folder, names, line);
-}
-
 /* The solver says that `move` wins and no other move does. */
 static void expect_proved(const Solver *solver, const char *fen, const char *move) {
     Mailbox box, next;
@@ -51,10 +44,10 @@ Test(puzzles, have_one_winning_move_as_another_solver_finds) {
     char folder[FOLDER_PATH];
     Error error;
     folder_make(folder);
-    const Run got = run_in(folder, "$T make english 4 --into t >/dev/null && "
-                                   "O='--positions 2 --pieces 3 --seed 2 --tables t' && "
-                                   "$B puzzles english --into p $O && "
-                                   "$B puzzles english --into q $O && cmp p q");
+    const Run got = shell_run(folder, "$TABLES make english 4 --into t >/dev/null && "
+                                      "O='--positions 2 --pieces 3 --seed 2 --tables t' && "
+                                      "$BOOK puzzles english --into p $O && "
+                                      "$BOOK puzzles english --into q $O && cmp p q");
     cr_expect_eq(got.status, 0, "%s", got.text);
     free(got.text);
     Solver *solver = solver_new(MAILBOX_ENGLISH, 4, &error);
@@ -77,10 +70,10 @@ Test(puzzles, have_one_winning_move_as_another_solver_finds) {
 Test(puzzles, are_not_made_without_tables) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    static const char *const LINES[] = {"$B puzzles english --into p --tables none",
-                                        "$B puzzles focus --into p"};
+    static const char *const LINES[] = {"$BOOK puzzles english --into p --tables none",
+                                        "$BOOK puzzles focus --into p"};
     for (int i = 0; i < 2; i++) {
-        const Run got = run_in(folder, LINES[i]);
+        const Run got = shell_run(folder, LINES[i]);
         cr_expect_eq(got.status, 1, "%s", got.text);
         cr_expect_eq(count_of(got.text, "crownhead-book: "), 1, "%s", got.text);
         free(got.text);

@@ -11,8 +11,14 @@
 #include "search/searcher.h"
 #include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
+#include "tests/helpers/shell.h"
 
-TestSuite(selfplay, .timeout = 120);
+/* Lines of the shell find the words of a short run in `$G`. */
+static void set_words(void) {
+    setenv("G", "english --games 12 --nodes 100", 1);
+}
+
+TestSuite(selfplay, .timeout = 120, .init = set_words);
 
 Test(selfplay, a_sample_is_read_as_it_was_written) {
     const Sample samples[] = {
@@ -73,92 +79,90 @@ Test(selfplay, a_position_is_taken_where_the_mover_need_not_capture) {
     cr_expect(look("freejump", "W:WKd4:Bc3", &sample), "it can, and need not");
 }
 
-/* Runs a line of the shell in `folder`; `$P` is the program, `$T` crownhead-tables, `$G` the words
-   of a short run. Prints both streams. */
-static void expect_in(const char *folder, const char *line, int status, const char *words) {
-    char command[4096];
-    snprintf(command, sizeof command, "P=%s; T=%s; G='english --games 12 --nodes 100'; (%s) 2>&1",
-             child_path("CROWNHEAD_SELFPLAY"), child_path("CROWNHEAD_TABLES"), line);
-    const Run run = child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
-    cr_expect_eq(run.status, status, "%s: exit status %d, expected %d\n%s", line, run.status,
-                 status, run.text);
-    cr_expect(strstr(run.text, words), "%s:\n%s\ndue\n%s", line, run.text, words);
-    free(run.text);
-}
-
-/* The same in a folder of its own. */
-static void expect(const char *line, int status, const char *words) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    expect_in(folder, line, status, words);
-    folder_remove(folder);
-}
-
 Test(selfplay, the_number_of_threads_changes_no_byte) {
-    expect("$P $G --into a && $P $G --threads 3 --into b && cmp a b && echo same", 0, "same");
-    expect("$P $G --into a && $P $G --seed 2 --into b && cmp a b", 1, "differ");
+    shell_expect_alone(
+        "$SELFPLAY $G --into a && $SELFPLAY $G --threads 3 --into b && cmp a b && echo same", 0,
+        "same");
+    shell_expect_alone("$SELFPLAY $G --into a && $SELFPLAY $G --seed 2 --into b && cmp a b", 1,
+                       "differ");
 }
 
 Test(selfplay, an_interrupted_run_goes_on_as_if_nothing_had_happened) {
-    expect("$P $G --into a; for cut in 0 100 192 200 5000; do head -c $cut a >b;"
-           "$P $G --threads 2 --into b; cmp a b || exit 9; done; echo same",
-           0, "same");
-    expect("$P $G --into a; cp a b; $P $G --into b; cmp a b && echo same", 0, "same");
+    shell_expect_alone("$SELFPLAY $G --into a; for cut in 0 100 192 200 5000; do head -c $cut a >b;"
+                       "$SELFPLAY $G --threads 2 --into b; cmp a b || exit 9; done; echo same",
+                       0, "same");
+    shell_expect_alone("$SELFPLAY $G --into a; cp a b; $SELFPLAY $G --into b; cmp a b && echo same",
+                       0, "same");
 }
 
 Test(selfplay, shards_are_the_games_of_the_whole_run) {
-    expect("$P $G --into a; $P $G --into b --shard 1/3; $P $G --into c --shard 2/3;"
-           "$P $G --into d --shard 3/3; $P info a | tail -n +2 >whole;"
-           "$P info b c d | tail -n +4 >parts; cmp whole parts && echo same; grep games whole",
-           0, "same\n12 games of ");
+    shell_expect_alone(
+        "$SELFPLAY $G --into a; $SELFPLAY $G --into b --shard 1/3; $SELFPLAY $G --into c --shard "
+        "2/3;"
+        "$SELFPLAY $G --into d --shard 3/3; $SELFPLAY info a | tail -n +2 >whole;"
+        "$SELFPLAY info b c d | tail -n +4 >parts; cmp whole parts && echo same; grep games whole",
+        0, "same\n12 games of ");
 }
 
 Test(selfplay, tables_correct_results_and_nothing_else) {
-    expect("$T make english 3 --into t >made; G='english --games 40 --nodes 10 --resign 0';"
-           "$P $G --into a; $P $G --into b --tables t;"
-           "for f in a b; do $P info $f | sed -n '/^pieces/,/^$/p' >$f.pieces;"
-           "$P info $f | grep 'positions: ' >$f.results; done;"
-           "cmp a.pieces b.pieces && ! cmp -s a.results b.results && echo other results",
-           0, "other results");
-    expect("$P $G --into a --tables nowhere", 1, "--tables: ");
+    shell_expect_alone(
+        "$TABLES make english 3 --into t >made; G='english --games 40 --nodes 10 --resign 0';"
+        "$SELFPLAY $G --into a; $SELFPLAY $G --into b --tables t;"
+        "for f in a b; do $SELFPLAY info $f | sed -n '/^pieces/,/^$/p' >$f.pieces;"
+        "$SELFPLAY info $f | grep 'positions: ' >$f.results; done;"
+        "cmp a.pieces b.pieces && ! cmp -s a.results b.results && echo other results",
+        0, "other results");
+    shell_expect_alone("$SELFPLAY $G --into a --tables nowhere", 1, "--tables: ");
 }
 
 Test(selfplay, positions_searched_anew_get_other_scores_and_stay_what_they_were) {
-    expect("$P $G --into a; A='english --rescore a --nodes 400'; $P $A --into b && $P $A --threads "
-           "3 --into c;"
-           "cmp b c || exit 9; for cut in 0 200 3000; do head -c $cut b >d; $P $A --into d; cmp b "
-           "d || exit 9; done;"
-           "$P $A --shard 1/2 --into e; $P $A --shard 2/2 --into f; $P info b | tail -n +2 >whole;"
-           "for f in a b; do $P info $f | sed -n '/^pieces/,/^$/p' >$f.pieces;"
-           "$P info $f | sed -n '/^ *score/,$p' >$f.scores; done;"
-           "cmp a.pieces b.pieces && ! cmp -s a.scores b.scores && echo other scores; grep games "
-           "whole;"
-           "$P info e f | tail -n +3 >parts; cmp whole parts && echo same",
-           0, "other scores\n12 games of ");
-    expect("$T make english 3 --into t >made; G='english --games 40 --nodes 10 --resign 0';"
-           "$P $G --into a; $P $G --into b --tables t; $P english --rescore a --nodes 50 --tables "
-           "t --into c;"
-           "for f in a c; do $P info $f | grep 'positions: ' >$f.results; done;"
-           "! cmp -s a.results c.results && echo other results",
-           0, "other results");
-    expect("$P $G --into a; $P russian --rescore a --into b", 1,
-           "a: no file of samples of russian");
-    expect("$P $G --into a; $P english --rescore a --into a", 1, "a is there and of another run");
-    expect("$P $G --into a; $P $G --seed 2 --into b; $P english --rescore a --nodes 9 --into c;"
-           "$P english --rescore b --nodes 9 --into c",
-           1, "c is there and of another run");
-    expect("$P $G --into a; $P english --rescore a --nodes 400 --least-pieces 25 --into b;"
-           "tail -c +193 a >c; tail -c +193 b >d; cmp c d && echo none of 25",
-           0, "none of 25");
-    expect("$T make english 3 --into t >made; G='english --games 40 --nodes 10 --resign 0';"
-           "$P $G --into a; A='english --rescore a --nodes 50 --tables t'; $P $A --into b;"
-           "$P $A --least-pieces 25 --into c;"
-           "for f in a b c; do $P info $f | grep 'positions: ' >$f.results;"
-           "$P info $f | sed -n '/^ *score/,/^$/p' | awk '{ print $1, $2 }' >$f.scores; done;"
-           "! cmp -s a.results c.results && cmp b.results c.results && cmp a.scores c.scores &&"
-           "echo results alone",
-           0, "results alone");
-    expect("$P english --rescore nothing --into b", 1, "nothing: No such file or directory");
+    shell_expect_alone(
+        "$SELFPLAY $G --into a; A='english --rescore a --nodes 400'; $SELFPLAY $A --into b && "
+        "$SELFPLAY $A --threads "
+        "3 --into c;"
+        "cmp b c || exit 9; for cut in 0 200 3000; do head -c $cut b >d; $SELFPLAY $A --into d; "
+        "cmp b "
+        "d || exit 9; done;"
+        "$SELFPLAY $A --shard 1/2 --into e; $SELFPLAY $A --shard 2/2 --into f; $SELFPLAY info b | "
+        "tail -n +2 >whole;"
+        "for f in a b; do $SELFPLAY info $f | sed -n '/^pieces/,/^$/p' >$f.pieces;"
+        "$SELFPLAY info $f | sed -n '/^ *score/,$p' >$f.scores; done;"
+        "cmp a.pieces b.pieces && ! cmp -s a.scores b.scores && echo other scores; grep games "
+        "whole;"
+        "$SELFPLAY info e f | tail -n +3 >parts; cmp whole parts && echo same",
+        0, "other scores\n12 games of ");
+    shell_expect_alone(
+        "$TABLES make english 3 --into t >made; G='english --games 40 --nodes 10 --resign 0';"
+        "$SELFPLAY $G --into a; $SELFPLAY $G --into b --tables t; $SELFPLAY english --rescore a "
+        "--nodes 50 --tables "
+        "t --into c;"
+        "for f in a c; do $SELFPLAY info $f | grep 'positions: ' >$f.results; done;"
+        "! cmp -s a.results c.results && echo other results",
+        0, "other results");
+    shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY russian --rescore a --into b", 1,
+                       "a: no file of samples of russian");
+    shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY english --rescore a --into a", 1,
+                       "a is there and of another run");
+    shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY $G --seed 2 --into b; $SELFPLAY english "
+                       "--rescore a --nodes 9 --into c;"
+                       "$SELFPLAY english --rescore b --nodes 9 --into c",
+                       1, "c is there and of another run");
+    shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY english --rescore a --nodes 400 "
+                       "--least-pieces 25 --into b;"
+                       "tail -c +193 a >c; tail -c +193 b >d; cmp c d && echo none of 25",
+                       0, "none of 25");
+    shell_expect_alone(
+        "$TABLES make english 3 --into t >made; G='english --games 40 --nodes 10 --resign 0';"
+        "$SELFPLAY $G --into a; A='english --rescore a --nodes 50 --tables t'; $SELFPLAY $A --into "
+        "b;"
+        "$SELFPLAY $A --least-pieces 25 --into c;"
+        "for f in a b c; do $SELFPLAY info $f | grep 'positions: ' >$f.results;"
+        "$SELFPLAY info $f | sed -n '/^ *score/,/^$/p' | awk '{ print $1, $2 }' >$f.scores; done;"
+        "! cmp -s a.results c.results && cmp b.results c.results && cmp a.scores c.scores &&"
+        "echo results alone",
+        0, "results alone");
+    shell_expect_alone("$SELFPLAY english --rescore nothing --into b", 1,
+                       "nothing: No such file or directory");
 }
 
 /* Adds `count` positions that a search found 100 ahead, or behind, and their result. */
@@ -197,21 +201,24 @@ Test(selfplay, what_a_score_means_is_fitted_to_results) {
 }
 
 Test(selfplay, what_cannot_be_is_refused_with_one_line) {
-    expect("$P $G --into a; $P $G --seed 2 --into a", 1, "a is there and of another run");
-    expect("$P $G --into nowhere/a", 1, "nowhere/a: No such file or directory");
-    expect("$P $G --shard 4/3 --into a", 2, "--shard: '4/3' is not K/N");
-    expect("$P $G", 2, "expected --into FILE");
-    expect("$P focus --into a", 2, "nothing to learn for focus");
-    expect("echo x >a; $P info a", 1, "a: no file of samples");
+    shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY $G --seed 2 --into a", 1,
+                       "a is there and of another run");
+    shell_expect_alone("$SELFPLAY $G --into nowhere/a", 1, "nowhere/a: No such file or directory");
+    shell_expect_alone("$SELFPLAY $G --shard 4/3 --into a", 2, "--shard: '4/3' is not K/N");
+    shell_expect_alone("$SELFPLAY $G", 2, "expected --into FILE");
+    shell_expect_alone("$SELFPLAY focus --into a", 2, "nothing to learn for focus");
+    shell_expect_alone("echo x >a; $SELFPLAY info a", 1, "a: no file of samples");
 }
 
 Test(selfplay, settings_alike_are_equally_strong) {
-    expect("$P compare english --pairs 3 --nodes 200", 0, "6 games, score 50.00 %, Elo +0.0");
-    expect("$P compare english --pairs 3 --time 1 | grep -c '6 games'", 0, "1");
+    shell_expect_alone("$SELFPLAY compare english --pairs 3 --nodes 200", 0,
+                       "6 games, score 50.00 %, Elo +0.0");
+    shell_expect_alone("$SELFPLAY compare english --pairs 3 --time 1 | grep -c '6 games'", 0, "1");
 }
 
 Test(selfplay, a_comparison_reads_the_net_of_the_other_side) {
-    expect("echo x >bad.net; $P compare english --against bad.net", 1, "bad.net: no file of a net");
+    shell_expect_alone("echo x >bad.net; $SELFPLAY compare english --against bad.net", 1,
+                       "bad.net: no file of a net");
 }
 
 Test(selfplay, a_net_plays_against_that_of_the_build_if_against_no_other) {
@@ -229,17 +236,19 @@ Test(selfplay, a_net_plays_against_that_of_the_build_if_against_no_other) {
     FILE *file = fopen(name, "wb");
     const size_t size = net_write(net, "english", bytes);
     cr_assert(file && fwrite(bytes, 1, size, file) == size && fclose(file) == 0);
-    expect_in(folder, "$P compare english --weights bad.net --pairs 2 --nodes 200", 0,
-              "4 games, score 0.00 %");
-    expect_in(folder,
-              "$P compare english --weights bad.net --against bad.net --pairs 2 --nodes 200", 0,
-              "4 games, score 50.00 %");
+    shell_expect(folder, "$SELFPLAY compare english --weights bad.net --pairs 2 --nodes 200", 0,
+                 "4 games, score 0.00 %");
+    shell_expect(
+        folder,
+        "$SELFPLAY compare english --weights bad.net --against bad.net --pairs 2 --nodes 200", 0,
+        "4 games, score 50.00 %");
     net_free(net);
     folder_remove(folder);
 }
 
 Test(selfplay, constants_need_a_build_for_them) {
-    expect("$P compare english PRUNE_MARGIN=5", 2, "a build with TUNE=1 is expected");
-    expect("$P tune english --into a PRUNE_MARGIN=5", 2, "a build with TUNE=1");
-    expect("$P tune english", 2, "expected --into FILE");
+    shell_expect_alone("$SELFPLAY compare english PRUNE_MARGIN=5", 2,
+                       "a build with TUNE=1 is expected");
+    shell_expect_alone("$SELFPLAY tune english --into a PRUNE_MARGIN=5", 2, "a build with TUNE=1");
+    shell_expect_alone("$SELFPLAY tune english", 2, "expected --into FILE");
 }

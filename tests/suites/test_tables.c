@@ -137,24 +137,14 @@ Test(distances, come_back_from_their_bytes) {
 
 /* --- the program --- */
 
-/* Runs a line of the shell in `folder`; `$P` is the program. Both streams; the caller frees it. */
-static Run run_in(const char *folder, const char *line) {
-    char names[1024];
-    snprintf(names, sizeof names, "P=%s", child_path("CROWNHEAD_TABLES"));
-    return shell_run(folder, names, line);
-}
-
-/* ... ends with `status` and prints these words among others. */
-static void expect_run(const char *folder, const char *line, int status, const char *words) {
-    shell_expect(run_in(folder, line), line, status, words);
-}
-
 Test(tables, hold_as_many_wins_and_draws_as_others_have_counted) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    expect_run(folder, "$P make english 4 --into t --threads 2", 0, "all endings of 4 pieces");
+    shell_expect(folder, "$TABLES make english 4 --into t --threads 2", 0,
+                 "all endings of 4 pieces");
     /* Two naive solvers of other hands, and for 4 pieces two methods, gave these. */
-    const Run got = run_in(folder, "$P stats english --from t | tr -s ' ' | cut -d' ' -f1-5");
+    const Run got =
+        shell_run(folder, "$TABLES stats english --from t | tr -s ' ' | cut -d' ' -f1-5");
     cr_expect(strstr(got.text, "all 2 716 402 2370"), "%s", got.text);
     cr_expect(strstr(got.text, "all 3 100250 87305 8477"), "%s", got.text);
     cr_expect(strstr(got.text, "all 4 2574304 1917090 1717922"), "%s", got.text);
@@ -162,20 +152,22 @@ Test(tables, hold_as_many_wins_and_draws_as_others_have_counted) {
     cr_expect(strstr(got.text, "0201 14846 0 34"), "%s", got.text);
     cr_expect(strstr(got.text, "0202 58361 3943 153456"), "%s", got.text);
     free(got.text);
-    expect_run(folder, "$P verify english --from t --threads 2", 0,
-               "4 pieces: 28 files sound, 6209316 positions and their distances verified, 0 wrong");
+    shell_expect(
+        folder, "$TABLES verify english --from t --threads 2", 0,
+        "4 pieces: 28 files sound, 6209316 positions and their distances verified, 0 wrong");
     folder_remove(folder);
 }
 
 Test(tables, of_kings_alone_hold_as_many_wins_as_others_have_counted) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    expect_run(folder,
-               "for s in 0101 0201 0301 0202 0401 0302 0402 0303; do "
-               "$P slice english $s --into t --distances 0 || exit; done",
-               0, "0303      18123840 positions");
+    shell_expect(folder,
+                 "for s in 0101 0201 0301 0202 0401 0302 0402 0303; do "
+                 "$TABLES slice english $s --into t --distances 0 || exit; done",
+                 0, "0303      18123840 positions");
     /* Won, lost and drawn by the side with more; two other solvers agree on these. */
-    const Run got = run_in(folder, "$P stats english --from t | tr -s ' ' | cut -d' ' -f1-4");
+    const Run got =
+        shell_run(folder, "$TABLES stats english --from t | tr -s ' ' | cut -d' ' -f1-4");
     cr_expect(strstr(got.text, "0302 1994430 1062 18268"), "%s", got.text);
     cr_expect(strstr(got.text, "0402 13583795 1424 7661"), "%s", got.text);
     cr_expect(strstr(got.text, "0303 7121084 371124 10631632"), "%s", got.text);
@@ -187,73 +179,81 @@ Test(tables, of_kings_alone_hold_as_many_wins_as_others_have_counted) {
 Test(tables, that_no_disk_or_memory_is_left_for_leave_the_others_whole) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    expect_run(folder, "$P make english 4 --into t", 0, "all endings of 4 pieces");
-    expect_run(folder, "trap '' XFSZ; ulimit -f 24; $P make english 4 --into u", 2,
-               ".plies: File too large\n");
-    expect_run(folder, "ls u | grep -c tmp", 1, "0");
-    expect_run(folder, "$P make english 4 --into u && diff -r t u && echo same", 0, "same");
+    shell_expect(folder, "$TABLES make english 4 --into t", 0, "all endings of 4 pieces");
+    shell_expect(folder, "trap '' XFSZ; ulimit -f 24; $TABLES make english 4 --into u", 2,
+                 ".plies: File too large\n");
+    shell_expect(folder, "ls u | grep -c tmp", 1, "0");
+    shell_expect(folder, "$TABLES make english 4 --into u && diff -r t u && echo same", 0, "same");
 #ifndef __SANITIZE_ADDRESS__ /* which takes terabytes of addresses for itself */
-    expect_run(folder, "ulimit -v 18000; $P make english 4 --into v --threads 1", 2,
-               "crownhead-tables: no memory");
+    shell_expect(folder, "ulimit -v 18000; $TABLES make english 4 --into v --threads 1", 2,
+                 "crownhead-tables: no memory");
 #endif
-    expect_run(folder, "$P make english 4 --into v && diff -r t v && echo same", 0, "same");
+    shell_expect(folder, "$TABLES make english 4 --into v && diff -r t v && echo same", 0, "same");
     folder_remove(folder);
 }
 
 Test(tables, of_free_captures_agree_with_a_plain_generator) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    expect_run(folder, "$P make tower 3 --into t && $P verify tower --from t", 0,
-               "3 pieces: 12 files sound, 196032 positions and their distances verified, 0 wrong");
-    expect_run(folder, "$P make freejump 3 --into t && $P verify freejump --from t", 0,
-               "3 pieces: 12 files sound, 196032 positions and their distances verified, 0 wrong");
+    shell_expect(
+        folder, "$TABLES make tower 3 --into t && $TABLES verify tower --from t", 0,
+        "3 pieces: 12 files sound, 196032 positions and their distances verified, 0 wrong");
+    shell_expect(
+        folder, "$TABLES make freejump 3 --into t && $TABLES verify freejump --from t", 0,
+        "3 pieces: 12 files sound, 196032 positions and their distances verified, 0 wrong");
     folder_remove(folder);
 }
 
 Test(tables, are_the_same_from_a_plan_and_after_an_end) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    expect_run(folder, "$P make english 3 --into t --threads 1", 0, "all endings of 3 pieces");
-    expect_run(folder,
-               "$P plan english 3 --into u >plan && make -s -f plan -j2 TABLES=$P >/dev/null && "
-               "diff -r t u && echo same",
-               0, "same");
-    expect_run(folder,
-               "rm u/english-2001.table && printf x >>u/english-0201.table && "
-               "$P make english 3 --into u --threads 2",
-               0, "u/english-0201.table is damaged: it is too long: it is made again");
-    expect_run(folder, "diff -r t u && echo same", 0, "same");
+    shell_expect(folder, "$TABLES make english 3 --into t --threads 1", 0,
+                 "all endings of 3 pieces");
+    shell_expect(
+        folder,
+        "$TABLES plan english 3 --into u >plan && make -s -f plan -j2 TABLES=$TABLES >/dev/null && "
+        "diff -r t u && echo same",
+        0, "same");
+    shell_expect(folder,
+                 "rm u/english-2001.table && printf x >>u/english-0201.table && "
+                 "$TABLES make english 3 --into u --threads 2",
+                 0, "u/english-0201.table is damaged: it is too long: it is made again");
+    shell_expect(folder, "diff -r t u && echo same", 0, "same");
     /* Five pieces are to be made in seconds, six to win what is won. */
-    expect_run(folder, "$P plan english 5", 0, " --distances 4\n");
-    expect_run(folder, "$P plan english 6", 0, " --distances 5\n");
+    shell_expect(folder, "$TABLES plan english 5", 0, " --distances 4\n");
+    shell_expect(folder, "$TABLES plan english 6", 0, " --distances 5\n");
     folder_remove(folder);
 }
 
 Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    expect_run(folder, "$P make english 3 --into t >/dev/null && $P slice english 2101 --into t", 2,
-               "crownhead-tables: 2101 leads to 1201, which is not in t: make that slice first\n");
-    expect_run(folder, "$P slice english 1111 --into none", 2,
-               "which is not in none: make that slice first\n");
-    expect_run(folder, "$P slice english 0011", 2,
-               "'0011' is no slice: four digits, men and kings of one side, then of the other");
-    expect_run(folder, "$P make english 3 --bogus", 2, "'--bogus' is no option; there are --into");
-    expect_run(folder, "$P make english 3 --into", 2, "--into: expected a word behind it\n");
-    expect_run(folder, "$P probe english W:W21,22,23:B1,2,3 --from t", 2,
-               "there are 6 pieces, the tables of english in t go to 3: 'make english 6' makes");
-    expect_run(folder, "$P probe brazilian W:Wa1:Bh8 --from t", 2, "no tables of brazilian in t\n");
-    expect_run(folder, "$P make english 9", 2, "N: '9' is not a whole number from 2 to 8");
-    expect_run(folder, "$P plan english 2 --into 'a b'", 2,
-               "--into 'a b': make cannot read a name");
-    expect_run(folder, "$P make focus 3", 2, "'focus' is none of english, tower, freejump");
-    expect_run(folder, "$P make english", 2, "make: expected a word more");
-    expect_run(folder, "$P make english 3 --into /proc/none", 2, "cannot make the folder");
-    expect_run(folder, "$P stats tower --from t", 2, "there are no tables of tower in t");
-    expect_run(folder, "cp t/english-0201.table t/tower-0201.table; $P verify tower --from t", 1,
-               "t/tower-0201.table is a table of 'english', not of tower");
-    expect_run(folder, "$P probe english 'W:WK10,K14:BK1' --from t", 0,
-               "white to move: win in 15 plies\n  10-6         loss in 2 plies\n");
+    shell_expect(
+        folder, "$TABLES make english 3 --into t >/dev/null && $TABLES slice english 2101 --into t",
+        2, "crownhead-tables: 2101 leads to 1201, which is not in t: make that slice first\n");
+    shell_expect(folder, "$TABLES slice english 1111 --into none", 2,
+                 "which is not in none: make that slice first\n");
+    shell_expect(folder, "$TABLES slice english 0011", 2,
+                 "'0011' is no slice: four digits, men and kings of one side, then of the other");
+    shell_expect(folder, "$TABLES make english 3 --bogus", 2,
+                 "'--bogus' is no option; there are --into");
+    shell_expect(folder, "$TABLES make english 3 --into", 2, "--into: expected a word behind it\n");
+    shell_expect(folder, "$TABLES probe english W:W21,22,23:B1,2,3 --from t", 2,
+                 "there are 6 pieces, the tables of english in t go to 3: 'make english 6' makes");
+    shell_expect(folder, "$TABLES probe brazilian W:Wa1:Bh8 --from t", 2,
+                 "no tables of brazilian in t\n");
+    shell_expect(folder, "$TABLES make english 9", 2, "N: '9' is not a whole number from 2 to 8");
+    shell_expect(folder, "$TABLES plan english 2 --into 'a b'", 2,
+                 "--into 'a b': make cannot read a name");
+    shell_expect(folder, "$TABLES make focus 3", 2, "'focus' is none of english, tower, freejump");
+    shell_expect(folder, "$TABLES make english", 2, "make: expected a word more");
+    shell_expect(folder, "$TABLES make english 3 --into /proc/none", 2, "cannot make the folder");
+    shell_expect(folder, "$TABLES stats tower --from t", 2, "there are no tables of tower in t");
+    shell_expect(folder,
+                 "cp t/english-0201.table t/tower-0201.table; $TABLES verify tower --from t", 1,
+                 "t/tower-0201.table is a table of 'english', not of tower");
+    shell_expect(folder, "$TABLES probe english 'W:WK10,K14:BK1' --from t", 0,
+                 "white to move: win in 15 plies\n  10-6         loss in 2 plies\n");
     folder_remove(folder);
 }
 
@@ -263,15 +263,17 @@ Test(tables, of_which_some_are_missing_are_not_called_whole) {
         "crownhead-tables: 2 of 9 slices of up to 3 pieces are missing in t: the first is 0201\n";
     char folder[FOLDER_PATH];
     folder_make(folder);
-    expect_run(folder,
-               "$P make english 3 --into t >/dev/null; "
-               "$P stats english --from t && $P verify t",
-               0, "\nall 3 ");
-    expect_run(folder, "$P stats english 4 --from t", 1, " slices of up to 4 pieces are missing");
-    expect_run(folder, "rm t/english-0201.table t/english-2010.table; $P stats english --from t", 1,
-               MISSING);
-    expect_run(folder, "$P stats english --from t", 1, "\nsome 3 ");
-    expect_run(folder, "$P verify english --from t", 1, MISSING);
+    shell_expect(folder,
+                 "$TABLES make english 3 --into t >/dev/null; "
+                 "$TABLES stats english --from t && $TABLES verify t",
+                 0, "\nall 3 ");
+    shell_expect(folder, "$TABLES stats english 4 --from t", 1,
+                 " slices of up to 4 pieces are missing");
+    shell_expect(folder,
+                 "rm t/english-0201.table t/english-2010.table; $TABLES stats english --from t", 1,
+                 MISSING);
+    shell_expect(folder, "$TABLES stats english --from t", 1, "\nsome 3 ");
+    shell_expect(folder, "$TABLES verify english --from t", 1, MISSING);
     folder_remove(folder);
 }
 
@@ -317,7 +319,7 @@ static void expect_refused(const char *path, SliceContent content) {
 Test(tables, with_any_byte_changed_or_lost_are_refused) {
     char folder[FOLDER_PATH], path[FOLDER_PATH + 32];
     folder_make(folder);
-    expect_run(folder, "$P make english 3 --into .", 0, "");
+    shell_expect(folder, "$TABLES make english 3 --into .", 0, "");
     snprintf(path, sizeof path, "%s/english-0201.table", folder);
     expect_refused(path, CONTENT_VALUES);
     snprintf(path, sizeof path, "%s/english-0201.plies", folder);
@@ -329,23 +331,24 @@ Test(tables, with_any_byte_changed_or_lost_are_refused) {
 Test(tables, of_a_game_that_the_first_king_wins_are_of_men_alone) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    expect_run(folder, "$P make russian-breakthrough 4 --into t && ls t | tr '\n' ' '", 0,
-               "\nrussian-breakthrough-1010.plies russian-breakthrough-1010.table "
-               "russian-breakthrough-2010.plies russian-breakthrough-2010.table "
-               "russian-breakthrough-2020.plies russian-breakthrough-2020.table "
-               "russian-breakthrough-3010.plies russian-breakthrough-3010.table ");
-    expect_run(folder, "$P verify russian-breakthrough --from t", 0,
-               "4 pieces: 4 files sound, 292272 positions and their distances verified, 0 wrong");
-    expect_run(folder,
-               "$P plan russian-breakthrough 4 --into u >plan && make -s -f plan -j2 TABLES=$P "
-               ">/dev/null && diff -r t u && echo same",
-               0, "same");
-    expect_run(folder, "$P slice russian-breakthrough 2001 --into t", 2,
-               "russian-breakthrough ends with its first king: it has no endings with kings\n");
-    expect_run(folder, "$P probe russian-breakthrough 'W:Wc7:Bf8' --from t", 0,
-               "white to move: win in 1 plies\n  c7-b8        win in 1 plies\n");
-    expect_run(folder, "$P probe russian-breakthrough 'B:WKb8:Bf8' --from t", 0,
-               "black to move: loss in 0 plies\n");
+    shell_expect(folder, "$TABLES make russian-breakthrough 4 --into t && ls t | tr '\n' ' '", 0,
+                 "\nrussian-breakthrough-1010.plies russian-breakthrough-1010.table "
+                 "russian-breakthrough-2010.plies russian-breakthrough-2010.table "
+                 "russian-breakthrough-2020.plies russian-breakthrough-2020.table "
+                 "russian-breakthrough-3010.plies russian-breakthrough-3010.table ");
+    shell_expect(folder, "$TABLES verify russian-breakthrough --from t", 0,
+                 "4 pieces: 4 files sound, 292272 positions and their distances verified, 0 wrong");
+    shell_expect(
+        folder,
+        "$TABLES plan russian-breakthrough 4 --into u >plan && make -s -f plan -j2 TABLES=$TABLES "
+        ">/dev/null && diff -r t u && echo same",
+        0, "same");
+    shell_expect(folder, "$TABLES slice russian-breakthrough 2001 --into t", 2,
+                 "russian-breakthrough ends with its first king: it has no endings with kings\n");
+    shell_expect(folder, "$TABLES probe russian-breakthrough 'W:Wc7:Bf8' --from t", 0,
+                 "white to move: win in 1 plies\n  c7-b8        win in 1 plies\n");
+    shell_expect(folder, "$TABLES probe russian-breakthrough 'B:WKb8:Bf8' --from t", 0,
+                 "black to move: loss in 0 plies\n");
     folder_remove(folder);
 }
 
@@ -365,7 +368,7 @@ static void expect_said(const char *said, const char *words) {
 Test(tables, decide_at_the_root_and_are_counted) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    expect_run(folder, "$P make english 3 --into .", 0, "all endings of 3 pieces");
+    shell_expect(folder, "$TABLES make english 3 --into .", 0, "all endings of 3 pieces");
     /* Of the six moves one gives a king away. */
     char *said =
         talk_with(folder, "position fen W:WK10,K14:BK1\nprobe\neval\nsetoption name MultiPV "
@@ -395,18 +398,19 @@ Test(tables, decide_at_the_root_and_are_counted) {
 Test(tables, of_one_variant_are_named_by_their_folder) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    expect_run(folder, "$P make english 2 --into t && $P probe t W:WK10:BK1", 0, "draw");
-    expect_run(folder, "$P stats t 2", 0, "all 2 ");
-    expect_run(folder, "$P make tower 2 --into t && $P stats t", 2,
-               "t has tables of english, tower: name one, and --from t");
-    expect_run(folder, "$P verify nowhere", 2, ", nor a folder of tables");
+    shell_expect(folder, "$TABLES make english 2 --into t && $TABLES probe t W:WK10:BK1", 0,
+                 "draw");
+    shell_expect(folder, "$TABLES stats t 2", 0, "all 2 ");
+    shell_expect(folder, "$TABLES make tower 2 --into t && $TABLES stats t", 2,
+                 "t has tables of english, tower: name one, and --from t");
+    shell_expect(folder, "$TABLES verify nowhere", 2, ", nor a folder of tables");
     folder_remove(folder);
 }
 
 Test(tables, do_not_hide_a_proved_win) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    expect_run(folder, "$P make english 3 --into .", 0, "all endings of 3 pieces");
+    shell_expect(folder, "$TABLES make english 3 --into .", 0, "all endings of 3 pieces");
     char *said = talk_with(folder, "position fen W:W17:B14\ngo depth 3\n");
     expect_said(said, "score mate 1 ");
     cr_expect_not(strstr(said, "tbhits"), "%s", said);
@@ -417,7 +421,7 @@ Test(tables, do_not_hide_a_proved_win) {
 Test(tables, that_are_damaged_are_told_of_once_and_done_without) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    expect_run(folder, "$P make english 3 --into . && printf x >>english-2001.table", 0, "");
+    shell_expect(folder, "$TABLES make english 3 --into . && printf x >>english-2001.table", 0, "");
     char *said = talk_with(folder, "position fen W:WK10:BK1\nprobe\nposition fen W:WK10,K14:BK1\n"
                                    "probe\ngo depth 2\n");
     expect_said(said, "english-2001.table is damaged: it is too long\n");
@@ -426,7 +430,7 @@ Test(tables, that_are_damaged_are_told_of_once_and_done_without) {
     expect_said(said, "bestmove ");
     cr_expect_eq(count_of(said, "info string error"), 1, "%s", said);
     free(said);
-    expect_run(folder, "rm english-0101.table", 0, "");
+    shell_expect(folder, "rm english-0101.table", 0, "");
     said = talk_with(folder, "position startpos\ngo depth 2\n");
     expect_said(said, "info string error: Tables: ");
     expect_said(said, "there is no ");

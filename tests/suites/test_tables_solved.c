@@ -15,13 +15,6 @@
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(tables_solved, .timeout = 300);
 
-/* Has crownhead-tables, `$P`, obey a line of the shell in `folder`, which must say these words. */
-static void expect_made(const char *folder, const char *line, const char *words) {
-    char names[1024];
-    snprintf(names, sizeof names, "P=%s", child_path("CROWNHEAD_TABLES"));
-    shell_expect(shell_run(folder, names, line), line, 0, words);
-}
-
 static const Searcher *searcher_of(const char *name) {
     Error error;
     const Searcher *searcher = options_variant("variant", name, &error);
@@ -55,8 +48,8 @@ static void expect_solved(const char *name, MailboxVariant variant, int pieces, 
     Error error;
     const Searcher *searcher = searcher_of(name);
     folder_make(folder);
-    snprintf(line, sizeof line, "$P make %s %d --into . --threads 2", name, pieces);
-    expect_made(folder, line, "all endings of");
+    snprintf(line, sizeof line, "$TABLES make %s %d --into . --threads 2", name, pieces);
+    shell_expect(folder, line, 0, "all endings of");
     Tables *tables = tables_open(&(TablesWanted){.folder = folder,
                                                  .variant = name,
                                                  .rules = searcher->table_rules(),
@@ -132,9 +125,9 @@ static void expect_solved_by_oracle(const char *name) {
     cr_expect_eq(stuck_wins, rules->losing);
     cr_expect_eq(table_rules.first_king_wins, rules->first_king);
     folder_make(folder);
-    snprintf(line, sizeof line, "$P make %s 4 --into . --threads 2 && $P verify %s 3 --from .",
-             name, name);
-    expect_made(folder, line, " verified, 0 wrong");
+    snprintf(line, sizeof line,
+             "$TABLES make %s 4 --into . --threads 2 && $TABLES verify %s 3 --from .", name, name);
+    shell_expect(folder, line, 0, " verified, 0 wrong");
     Tables *tables = tables_open(&(TablesWanted){.folder = folder,
                                                  .variant = name,
                                                  .rules = table_rules,

@@ -10,6 +10,7 @@
 #include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/play_session.h"
+#include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
@@ -62,16 +63,6 @@ static char *talk_with(const char *folder, const char *input) {
     return talk(text);
 }
 
-/* Runs a line of the shell in `folder`, where `$P` makes tables. */
-static void shell(const char *folder, const char *line) {
-    char command[1024];
-    snprintf(command, sizeof command, "P=%s; exec >/dev/null; %s", child_path("CROWNHEAD_TABLES"),
-             line);
-    const Run got = child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
-    cr_assert_eq(got.status, 0, "%s: %s", line, got.complaint);
-    free(got.text);
-}
-
 static void expect_said(const char *said, const char *words) {
     cr_expect(strstr(said, words), "expected\n%s\ngot\n%s", words, said);
 }
@@ -107,13 +98,15 @@ Test(tables_use, files_that_are_no_tables_give_one_error_and_the_engine_plays_on
     };
     char folder[FOLDER_PATH], path[2 * FOLDER_PATH], line[256];
     folder_make(folder);
-    shell(folder, "$P make english 2 --into good; $P make tower 2 --into good; "
-                  "cp good/english-1001.table good/older");
+    shell_expect(folder,
+                 "$TABLES make english 2 --into good; $TABLES make tower 2 --into good; "
+                 "cp good/english-1001.table good/older",
+                 0, "");
     snprintf(path, sizeof path, "%s/good/older", folder);
     make_older(path);
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         snprintf(line, sizeof line, "rm -rf t; cp -r good t; cd t; %s", CASES[i].harm);
-        shell(folder, line);
+        shell_expect(folder, line, 0, "");
         char *said = talk_with(folder, "isready\nposition fen B:WK28,K32:BK10\ngo depth 3\n"
                                        "position startpos\ngo depth 3\n");
         cr_expect_eq(count_of(said, "info string error"), CASES[i].error != NULL, "%s:\n%s",
@@ -126,19 +119,17 @@ Test(tables_use, files_that_are_no_tables_give_one_error_and_the_engine_plays_on
 }
 
 Test(tables_use, are_in_memory_once_they_are_loaded) {
-    char folder[FOLDER_PATH], command[1024];
+    char folder[FOLDER_PATH];
     folder_make(folder);
-    shell(folder, "$P make english 3 --into t");
+    shell_expect(folder, "$TABLES make english 3 --into t", 0, "");
     /* The engine is asked only when the folder has gone. */
-    snprintf(command, sizeof command,
-             "(echo setoption name Tables value t; echo isready; "
-             "for i in 1 2 3 4 5 6 7 8 9; do [ -e said ] && grep -q readyok said && break; "
-             "sleep 1; done; rm -r t; echo position fen W:WK10,K14:BK1; echo probe; "
-             "echo go depth 2; echo position fen B:W23,22:B14,K1; echo go depth 6; "
-             "echo setoption name Tables value t; echo position startpos; echo go depth 2) | "
-             "%s > said; cat said",
-             child_path("CROWNHEAD"));
-    const Run got = child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+    const Run got = shell_run(
+        folder, "(echo setoption name Tables value t; echo isready; "
+                "for i in 1 2 3 4 5 6 7 8 9; do [ -e said ] && grep -q readyok said && break; "
+                "sleep 1; done; rm -r t; echo position fen W:WK10,K14:BK1; echo probe; "
+                "echo go depth 2; echo position fen B:W23,22:B14,K1; echo go depth 6; "
+                "echo setoption name Tables value t; echo position startpos; echo go depth 2) | "
+                "$ENGINE > said; cat said");
     expect_said(got.text, "probe win in 15 plies\n");
     expect_said(got.text, "table win plies 15");
     cr_expect_eq(count_of(got.text, "bestmove "), 3, "%s", got.text);
@@ -156,7 +147,7 @@ Test(tables_use, that_appear_are_taken_when_the_option_is_set_again) {
     expect_said(said, "there are no endgame tables in ");
     expect_said(said, "probe unknown\n");
     free(said);
-    shell(folder, "$P make english 3 --into t");
+    shell_expect(folder, "$TABLES make english 3 --into t", 0, "");
     said = talk_with(folder, "position fen B:WK28,K32:BK10\nprobe\n");
     expect_said(said, "probe loss in ");
     free(said);
@@ -166,7 +157,7 @@ Test(tables_use, that_appear_are_taken_when_the_option_is_set_again) {
 Test(tables_use, are_found_in_whichever_order_folder_and_variant_are_set) {
     char folder[FOLDER_PATH], input[512];
     folder_make(folder);
-    shell(folder, "$P make russian 3 --into t");
+    shell_expect(folder, "$TABLES make russian 3 --into t", 0, "");
     char *said = talk_with(folder, "setoption name UCI_Variant value russian\nisready\n"
                                    "position fen W:WKe1,Kg1:Bc3\nprobe\n");
     expect_said(said, "probe win");
@@ -186,7 +177,7 @@ Test(tables_use, are_found_in_whichever_order_folder_and_variant_are_set) {
 Test(tables_use, that_the_variant_has_none_of_are_told_of_once) {
     char folder[FOLDER_PATH], due[3 * FOLDER_PATH];
     folder_make(folder);
-    shell(folder, "$P make russian 2 --into t; mkdir empty");
+    shell_expect(folder, "$TABLES make russian 2 --into t; mkdir empty", 0, "");
     snprintf(due, sizeof due, "info string error: Tables: there are none of english in %s/t\nready",
              folder);
     char *said =
@@ -220,8 +211,10 @@ Test(tables_use, that_the_variant_has_none_of_are_told_of_once) {
 Test(tables_use, that_are_damaged_hide_none_of_another_variant) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    shell(folder,
-          "$P make english 2 --into t; $P make russian 2 --into t; : > t/english-1001.table");
+    shell_expect(folder,
+                 "$TABLES make english 2 --into t; $TABLES make russian 2 --into t; : > "
+                 "t/english-1001.table",
+                 0, "");
     char *said = talk_with(folder, "isready\ngo depth 2\nsetoption name UCI_Variant value russian\n"
                                    "position fen W:WKe1:BKc3\nprobe\n");
     expect_said(said, "english-1001.table is ");
@@ -232,19 +225,17 @@ Test(tables_use, that_are_damaged_hide_none_of_another_variant) {
 }
 
 Test(tables_use, serve_several_engines_at_a_time) {
-    char folder[FOLDER_PATH], command[1024];
+    char folder[FOLDER_PATH];
     folder_make(folder);
-    shell(folder, "$P make english 3 --into t");
+    shell_expect(folder, "$TABLES make english 3 --into t", 0, "");
     folder_write(folder, "input",
                  "setoption name Tables value t\nsetoption name Threads value 2\n"
                  "position fen W:WK10,K14:BK1\ngo depth 8\nposition fen B:W23,22:B14,K1\n"
                  "go nodes 50000\n");
-    snprintf(command, sizeof command,
-             "for i in 1 2 3; do %s < input > said$i & done; wait; "
-             "for i in 1 2 3; do grep -c '^bestmove' said$i; grep -c 'error' said$i; "
-             "grep -m1 bestmove said$i; done",
-             child_path("CROWNHEAD"));
-    const Run got = child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);
+    const Run got =
+        shell_run(folder, "for i in 1 2 3; do $ENGINE < input > said$i & done; wait; "
+                          "for i in 1 2 3; do grep -c '^bestmove' said$i; grep -c 'error' said$i; "
+                          "grep -m1 bestmove said$i; done");
     cr_expect_str_eq(got.text, "2\n0\nbestmove 14-9 ponder 1-5\n2\n0\nbestmove 14-9 ponder 1-5\n"
                                "2\n0\nbestmove 14-9 ponder 1-5\n");
     free(got.text);
@@ -254,7 +245,7 @@ Test(tables_use, serve_several_engines_at_a_time) {
 Test(tables_use, keep_the_value_among_the_moves_that_are_searched) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    shell(folder, "$P make english 3 --into t");
+    shell_expect(folder, "$TABLES make english 3 --into t", 0, "");
     /* 10-6 gives a king away, 10-7 wins more slowly than others. */
     char *said = talk_with(folder, "position fen W:WK10,K14:BK1\ngo depth 3 searchmoves 10-6\n");
     expect_said(said, "table loss plies 2 ");
@@ -282,8 +273,8 @@ Test(tables_use, are_asked_in_every_game) {
     for (int i = 0; SEARCHERS[i]; i++) {
         const char *name = SEARCHERS[i]->game->name;
         if (!SEARCHERS[i]->table_rules) continue;
-        snprintf(input, sizeof input, "$P make %s 2", name);
-        shell(folder, input);
+        snprintf(input, sizeof input, "$TABLES make %s 2", name);
+        shell_expect(folder, input, 0, "");
         /* By the names of squares that the game has: the others are refused. */
         snprintf(input, sizeof input,
                  "setoption name UCI_Variant value %s\n"
@@ -319,7 +310,7 @@ Test(tables_use, are_asked_in_every_game) {
 Test(tables_use, prove_the_shortest_win) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    shell(folder, "$P make english 3 --into t");
+    shell_expect(folder, "$TABLES make english 3 --into t", 0, "");
     char *said = talk_with(folder, "position fen W:WK10,K14:BK1\ngo mate 8\n");
     expect_said(said, "score mate 8 cost -6 nodes 2 ");
     expect_said(said, " 18-15 7-2 15-11 2-6 1x10\n");
@@ -334,7 +325,7 @@ Test(tables_use, prove_the_shortest_win) {
 Test(tables_use, claim_no_win_that_counted_moves_cut_short) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    shell(folder, "$P make english 4 --into t");
+    shell_expect(folder, "$TABLES make english 4 --into t", 0, "");
     /* Two kings win this in 15 plies; so many or more are left, and then five less. */
     char *said = talk_with(folder, "position fen W:WK10,K14:BK1:H65\ngo depth 12\n");
     expect_said(said, "table win plies 15 ");
@@ -356,7 +347,7 @@ Test(tables_use, claim_no_win_that_counted_moves_cut_short) {
 Test(tables_use, do_not_repeat_what_would_be_a_draw) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    shell(folder, "$P make english 3 --into t");
+    shell_expect(folder, "$TABLES make english 3 --into t", 0, "");
     /* After 14-9 the position would stand for the third time. */
     char *said =
         talk_with(folder, "position fen W:WK10,K14:BK1 moves 14-9 1-5 9-14 5-1 14-9 1-5 9-14 5-1\n"
@@ -370,9 +361,11 @@ Test(tables_use, do_not_repeat_what_would_be_a_draw) {
 Test(tables_use, win_what_is_won_and_hold_what_is_drawn) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    shell(folder, "for name in english tower freejump russian italian english-losing "
-                  "russian-breakthrough; do "
-                  "$P make $name 3 --into t; done");
+    shell_expect(folder,
+                 "for name in english tower freejump russian italian english-losing "
+                 "russian-breakthrough; do "
+                 "$TABLES make $name 3 --into t; done",
+                 0, "");
     const Run got =
         child_run((const char *const[]){child_path("CONVERT_ENDINGS"), "t", "12", "4000", NULL},
                   folder, "", 0);
@@ -395,7 +388,7 @@ Test(tables_use, of_which_a_file_is_missing_are_told_of) {
     make_usual_tables(folder, "2");
     for (int i = 0; i < 3; i++) {
         snprintf(line, sizeof line, "rm crownhead/tables/english-%s.table", NAMES[i]);
-        shell(folder, line);
+        shell_expect(folder, line, 0, "");
         char *said = talk("isready\nposition startpos\nprobe\ngo depth 2\n");
         if (i < 2) { /* behind the handshake, which a client would take for a refusal */
             expect_said(said, "readyok\ninfo string error: Tables: there is no ");
@@ -416,7 +409,7 @@ Test(tables_use, of_which_a_file_is_missing_are_told_of) {
 Test(tables_use, share_no_score_with_other_counted_moves) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    shell(folder, "$P make english 3 --into t");
+    shell_expect(folder, "$TABLES make english 3 --into t", 0, "");
     /* It takes 33 plies, and 30 are left. */
     char *said = talk_with(folder, "position fen W:WK4,K20:BK5:H50\ngo depth 7\n");
     expect_said(said, "depth 7 seldepth 6 multipv 1 score cp 29519 cost -3 nodes 201 ");
@@ -433,7 +426,7 @@ Test(tables_use, share_no_score_with_other_counted_moves) {
 Test(tables_use, win_by_the_first_king) {
     char folder[FOLDER_PATH], input[512];
     folder_make(folder);
-    shell(folder, "$P make russian-breakthrough 4 --into t");
+    shell_expect(folder, "$TABLES make russian-breakthrough 4 --into t", 0, "");
     snprintf(input, sizeof input,
              "setoption name UCI_Variant value russian-breakthrough\n"
              "setoption name Tables value %s/t\n"
