@@ -46,7 +46,7 @@ folder_objects   = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tools/$(1)/*.c))
 # What tools share to draw with, and those that do.
 DRAWING         := $(call folder_objects,drawing)
 tool_objects     = $(call folder_objects,$(1)) $(if $(filter match pdn analyse,$(1)),$(DRAWING))
-TOOL_PARTS      := $(filter-out %/main.o %/dll.o,$(foreach tool,match transcript play checkerboard drawing analyse book,$(call folder_objects,$(tool))))
+TOOL_PARTS      := $(filter-out %/main.o %/dll.o,$(foreach tool,match transcript play checkerboard drawing analyse book train,$(call folder_objects,$(tool))))
 TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
 
 COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || echo unknown)

@@ -194,10 +194,8 @@ static void take_larger(int *largest, const int16_t *row) {
         largest[i] = abs(row[i]) > largest[i] ? abs(row[i]) : largest[i];
 }
 
-/* Whether no sum of `head` can overflow, whatever stands on the board: a region has one state, a
-   square one king at most. */
-static bool is_bounded(const Net *net, const NetHead *head) {
-    int64_t most[NET_HIDDEN]; /* of each sum of the first layer */
+/* A region has one state, a square one king at most. */
+void net_largest_sums(const Net *net, const NetHead *head, int64_t most[NET_HIDDEN]) {
     for (int unit = 0; unit < NET_HIDDEN; unit++) most[unit] = abs(head->first_bias[unit]);
     for (int number = 0; number < net_region_count(net->squares); number++) {
         int largest[NET_HIDDEN] = {0};
@@ -211,6 +209,12 @@ static bool is_bounded(const Net *net, const NetHead *head) {
         take_larger(largest, head->first[net_input(net, NET_FOE_KINGS, place)]);
         for (int unit = 0; unit < NET_HIDDEN; unit++) most[unit] += largest[unit];
     }
+}
+
+/* Whether no sum of `head` can overflow, whatever stands on the board. */
+static bool is_bounded(const Net *net, const NetHead *head) {
+    int64_t most[NET_HIDDEN];
+    net_largest_sums(net, head, most);
     for (int unit = 0; unit < NET_HIDDEN; unit++)
         if (most[unit] > INT16_MAX) return false;
     int64_t total = llabs(head->third_bias);

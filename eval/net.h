@@ -114,6 +114,10 @@ bool net_split(Net *net);
 /* Makes `men` and `digits` of the other weights, once these are there. */
 void net_fold(Net *net);
 
+/* How far from 0 each sum of the first layer of `head`, one of the net's, can be at most, whatever
+   stands on the board. More than INT16_MAX makes a net unfit. */
+void net_largest_sums(const Net *net, const NetHead *head, int64_t most[NET_HIDDEN]);
+
 /* The state of region `number` of a board of so many squares for men on the sets `own` and `foes`,
    whose bit n - 1 is square n from the mover's side. */
 static inline int net_region_state(int squares, int number, uint64_t own, uint64_t foes) {

@@ -207,30 +207,61 @@ double model_learn(Model *model, const Example *examples, size_t count, float ra
     return loss;
 }
 
-void model_round(const Model *model, Net *net) {
+/* Rounds the weights, the first layer's multiplied by `scale` and those behind it divided, a number
+   for each unit: the outcome is the same. */
+static void round_scaled(const Model *model, const float scale[NET_HIDDEN], Net *net) {
     const float first_one = NET_FIRST_ONE, one = 1 << NET_WEIGHT_BITS;
     for (int h = 0; h < model->heads; h++) {
         const HeadWeights *weights = &model->weights.head[h];
         const HeadWeights *layer = &model->weights.head[first_of(model, h)];
         NetHead *head = &net->head[h];
         for (int i = 0; i < NET_HIDDEN; i++) {
-            head->first_bias[i] = (int16_t)lrintf(layer->first_bias[i] * first_one);
+            const float unit_one = scale[i] * first_one;
+            head->first_bias[i] = (int16_t)lrintf(layer->first_bias[i] * unit_one);
             for (int kind = 0; kind < NET_KINDS; kind++)
                 for (int place = 0; place < model->squares; place++)
                     head->first[net_input(net, kind, place)][i] =
-                        (int16_t)lrintf(layer->first[kind * model->squares + place][i] * first_one);
+                        (int16_t)lrintf(layer->first[kind * model->squares + place][i] * unit_one);
         }
         head->third_bias = (int32_t)lrintf(weights->third_bias * first_one * one);
         for (int j = 0; j < NET_SECOND; j++) {
             head->third[j] = (int32_t)lrintf(weights->third[j] * one);
             head->second_bias[j] = (int32_t)lrintf(weights->second_bias[j] * first_one * one);
             for (int i = 0; i < NET_HIDDEN; i++)
-                head->second[i / 2][j][i % 2] = (int16_t)lrintf(weights->second[i][j] * one);
+                head->second[i / 2][j][i % 2] =
+                    (int16_t)lrintf(weights->second[i][j] / scale[i] * one);
         }
     }
     for (int i = 0; i < NET_MOST_REGIONS * NET_STATES; i++)
         for (int j = 0; j < NET_HIDDEN; j++)
             net->regions[i / NET_STATES][i % NET_STATES][j] =
-                (int16_t)lrintf(model->weights.regions[i][j] * first_one);
+                (int16_t)lrintf(model->weights.regions[i][j] * scale[j] * first_one);
     net_fold(net);
+}
+
+/* Makes those of `scale` smaller whose sums of the first layer could overflow; false if none can.
+   With weights within WEIGHT_LIMIT none becomes smaller than a fifth. */
+static bool shrink(const Net *net, float scale[NET_HIDDEN]) {
+    enum { SLACK = 64 }; /* what rounding may add to the sum again */
+    int64_t largest[NET_HIDDEN] = {0}, sums[NET_HIDDEN];
+    bool shrinks = false;
+    for (int h = 0; h < net->heads; h++) {
+        net_largest_sums(net, &net->head[h], sums);
+        for (int i = 0; i < NET_HIDDEN; i++)
+            largest[i] = sums[i] > largest[i] ? sums[i] : largest[i];
+    }
+    for (int i = 0; i < NET_HIDDEN; i++) {
+        if (largest[i] <= INT16_MAX) continue;
+        scale[i] *= (float)(INT16_MAX - SLACK) / (float)largest[i];
+        shrinks = true;
+    }
+    return shrinks;
+}
+
+void model_round(const Model *model, Net *net) {
+    enum { MOST_TRIES = 16 };
+    float scale[NET_HIDDEN];
+    for (int i = 0; i < NET_HIDDEN; i++) scale[i] = 1;
+    round_scaled(model, scale, net);
+    for (int i = 0; i < MOST_TRIES && shrink(net, scale); i++) round_scaled(model, scale, net);
 }
