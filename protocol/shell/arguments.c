@@ -39,17 +39,30 @@ static bool take_value(const Argument *option, void *config, const char *value, 
     return true;
 }
 
-int argument_take(const Argument known[], void *config, const char *word, const char *value,
-                  Error *error) {
-    const Argument *option = known;
+static const Argument *find(const Argument known[], const char *word) {
+    if (!is_option(word)) return NULL;
+    while (known->name && strcmp(bare(known->name), bare(word)) != 0) known++;
+    return known->name ? known : NULL;
+}
+
+static void tell_known(const Argument known[], const char *word, Error *error) {
     Writer writer = writer_make(error->text, sizeof error->text);
     writer_add(&writer, "'%.40s' is no option; there are", word);
-    while (option->name && !(is_option(word) && strcmp(bare(option->name), bare(word)) == 0))
-        writer_add_choice(&writer, (option++)->name);
-    if (!option->name) return 0;
-    if (option->flag) return *option->flag = true;
-    if (!value) return error_set(error, "%s: expected a word behind it", option->name) ? 1 : 0;
-    return take_value(option, config, value, error) ? 2 : 0;
+    for (; known->name; known++) writer_add_choice(&writer, known->name);
+}
+
+int argument_take(const Argument known[], void *config, const char *word, const char *value,
+                  Error *error) {
+    const Argument *option = find(known, word);
+    if (!option)
+        tell_known(known, word, error);
+    else if (option->flag)
+        return *option->flag = true;
+    else if (!value)
+        error_set(error, "%s: expected a word behind it", option->name);
+    else if (take_value(option, config, value, error))
+        return 2;
+    return 0;
 }
 
 bool arguments_take(const Argument known[], void *config, int *count, char *words[], Error *error) {
