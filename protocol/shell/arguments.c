@@ -51,17 +51,22 @@ static void tell_known(const Argument known[], const char *word, Error *error) {
     for (; known->name; known++) writer_add_choice(&writer, known->name);
 }
 
-int argument_take(const Argument known[], void *config, const char *word, const char *value,
+int argument_take(const Argument known[], void *config, int count, char *const words[],
                   Error *error) {
-    const Argument *option = find(known, word);
-    if (!option)
-        tell_known(known, word, error);
-    else if (option->flag)
+    const Argument *option = find(known, words[0]);
+    if (!option) {
+        tell_known(known, words[0], error);
+    } else if (option->flag) {
         return *option->flag = true;
-    else if (!value)
+    } else if (option->read_all) {
+        int taken = 1;
+        while (taken < count && words[taken][0] != '-') taken++;
+        if (option->read_all(config, option->name, taken - 1, words + 1, error)) return taken;
+    } else if (count == 1) {
         error_set(error, "%s: expected a word behind it", option->name);
-    else if (take_value(option, config, value, error))
+    } else if (take_value(option, config, words[1], error)) {
         return 2;
+    }
     return 0;
 }
 
@@ -72,8 +77,7 @@ bool arguments_take(const Argument known[], void *config, int *count, char *word
             words[rest++] = words[at++];
             continue;
         }
-        const char *value = at + 1 < *count ? words[at + 1] : NULL;
-        const int taken = argument_take(known, config, words[at], value, error);
+        const int taken = argument_take(known, config, *count - at, words + at, error);
         if (taken == 0) return false;
         at += taken;
     }

@@ -8,6 +8,10 @@
 /* Reads the word behind an option: false and an error that begins with `name`. */
 typedef bool ArgumentReader(void *config, const char *name, const char *value, Error *error);
 
+/* Reads all `count` words behind an option, up to the next. */
+typedef bool ArgumentsReader(void *config, const char *name, int count, char *const words[],
+                             Error *error);
+
 /* An option, and where its value goes: the one place that is not NULL. A list of them ends with an
    empty one. */
 typedef struct {
@@ -18,13 +22,14 @@ typedef struct {
     int *number;         /* a whole number, as the next two */
     int64_t *large;      /* where int is too small */
     uint64_t *count;
-    const Game **game;    /* a variant's name */
-    ArgumentReader *read; /* anything else; it is given `config` */
+    const Game **game;         /* a variant's name */
+    ArgumentReader *read;      /* anything else; it is given `config` */
+    ArgumentsReader *read_all; /* so too where several words may be behind it */
 } Argument;
 
-/* Obeys the option `word`; `value` is the word behind it, NULL at the end. Returns how many of the
-   two it was, 0 with an error that names the word and what would be right. */
-int argument_take(const Argument known[], void *config, const char *word, const char *value,
+/* Obeys the option words[0], of `count` words. Returns how many of them it was, 0 with an error
+   that names the word and what would be right. */
+int argument_take(const Argument known[], void *config, int count, char *const words[],
                   Error *error);
 
 /* Obeys all options in `words`, up to a `--`, and moves the other words to the front: `*count`

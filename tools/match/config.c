@@ -278,41 +278,11 @@ static bool read_variant(void *config, const char *name, const char *value, Erro
     return true;
 }
 
-/* Reads a command with one word behind it, or none; returns how many words that were, 0 with an
-   error. */
-static int read_single(MatchConfig *config, const char *command, const char *word, Error *error) {
-    const Argument known[] = {
-        {.name = "-engine"}, /* those of takes_words() are here to be listed */
-        {.name = "-each"},
-        {.name = "-openings"},
-        {.name = "-sprt"},
-        {.name = "-draw"},
-        {.name = "-resign"},
-        {"-variant", .read = read_variant},
-        {"-tournament", .read = read_tournament},
-        {"-rounds", 1, 10000000, .number = &config->rounds},
-        {"-concurrency", 1, MAX_CONCURRENCY, .number = &config->concurrency},
-        {"-clock", .read = read_clock},
-        {"-timemargin", 0, 1000000, .large = &config->margin_ms},
-        {"-maxmoves", 1, 1000000, .number = &config->max_moves},
-        {"-ratinginterval", 1, 1000000, .number = &config->report_every},
-        {"-srand", 0, INT64_MAX, .count = &config->seed},
-        {"-tables", .text = &config->tables_folder},
-        {"-event", .text = &config->event},
-        {"-pdnout", .text = &config->pdn_file},
-        {"-results", .text = &config->results_file},
-        {"-report", .text = &config->report_file},
-        {"-log", .text = &config->log_file},
-        {"-loginfo", .flag = &config->log_info},
-        {"-resume", .flag = &config->resume},
-        {.name = NULL}};
-    return argument_take(known, config, command, word, error);
-}
-
-/* Reads the words behind a command that takes several; `count` of them. */
-static bool read_words(MatchConfig *config, EngineConfig *each, const char *command,
-                       char *const words[], int count, Error *error) {
-    EngineConfig *engine = each;
+/* Reads the words behind a command that takes several. */
+static bool read_words(void *match_config, const char *command, int count, char *const words[],
+                       Error *error) {
+    MatchConfig *config = match_config;
+    EngineConfig *engine = &config->each;
     if (strcmp(command, "-engine") == 0) {
         if (config->engine_count == MAX_ENGINES)
             return error_set(error, "-engine: more than %d engines", MAX_ENGINES);
@@ -336,12 +306,33 @@ static bool read_words(MatchConfig *config, EngineConfig *each, const char *comm
     return count > 0 ? true : error_set(error, "%s: arguments are expected behind it", command);
 }
 
-static bool takes_words(const char *command) {
-    static const char *const COMMANDS[] = {"-engine", "-each",   "-sprt",
-                                           "-draw",   "-resign", "-openings"};
-    for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
-        if (strcmp(command, COMMANDS[i]) == 0) return true;
-    return false;
+/* Reads a command and what is behind it; returns how many words that were, 0 with an error. */
+static int read_command(MatchConfig *config, int count, char *const words[], Error *error) {
+    const Argument known[] = {{"-engine", .read_all = read_words},
+                              {"-each", .read_all = read_words},
+                              {"-openings", .read_all = read_words},
+                              {"-sprt", .read_all = read_words},
+                              {"-draw", .read_all = read_words},
+                              {"-resign", .read_all = read_words},
+                              {"-variant", .read = read_variant},
+                              {"-tournament", .read = read_tournament},
+                              {"-rounds", 1, 10000000, .number = &config->rounds},
+                              {"-concurrency", 1, MAX_CONCURRENCY, .number = &config->concurrency},
+                              {"-clock", .read = read_clock},
+                              {"-timemargin", 0, 1000000, .large = &config->margin_ms},
+                              {"-maxmoves", 1, 1000000, .number = &config->max_moves},
+                              {"-ratinginterval", 1, 1000000, .number = &config->report_every},
+                              {"-srand", 0, INT64_MAX, .count = &config->seed},
+                              {"-tables", .text = &config->tables_folder},
+                              {"-event", .text = &config->event},
+                              {"-pdnout", .text = &config->pdn_file},
+                              {"-results", .text = &config->results_file},
+                              {"-report", .text = &config->report_file},
+                              {"-log", .text = &config->log_file},
+                              {"-loginfo", .flag = &config->log_info},
+                              {"-resume", .flag = &config->resume},
+                              {.name = NULL}};
+    return argument_take(known, config, count, words, error);
 }
 
 static bool has_limit(const TimeControl *control) {
@@ -433,7 +424,6 @@ static bool check(MatchConfig *config, Error *error) {
 }
 
 bool config_read(MatchConfig *config, int count, char *const arguments[], Error *error) {
-    EngineConfig each = {.command = NULL};
     *config = (MatchConfig){.searcher = SEARCHERS[0],
                             .game = SEARCHERS[0]->game,
                             .rounds = 1,
@@ -445,18 +435,10 @@ bool config_read(MatchConfig *config, int count, char *const arguments[], Error 
                             .margin_ms = DEFAULT_MARGIN_MS,
                             .event = "crownhead-match"};
     for (int i = 0, taken; i < count; i += taken) {
-        const char *command = arguments[i] + (strncmp(arguments[i], "--", 2) == 0);
-        if (takes_words(command)) {
-            for (taken = 1; i + taken < count && arguments[i + taken][0] != '-';) taken++;
-            if (!read_words(config, &each, command, &arguments[i + 1], taken - 1, error))
-                return false;
-        } else {
-            taken =
-                read_single(config, arguments[i], i + 1 < count ? arguments[i + 1] : NULL, error);
-            if (taken == 0) return false;
-        }
+        taken = read_command(config, count - i, arguments + i, error);
+        if (taken == 0) return false;
     }
     for (int i = 0; i < config->engine_count; i++)
-        if (!fill_from_each(&config->engines[i], &each, error)) return false;
+        if (!fill_from_each(&config->engines[i], &config->each, error)) return false;
     return check(config, error);
 }

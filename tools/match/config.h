@@ -68,8 +68,9 @@ typedef struct {
     const Game *game;         /* the same's */
     int engine_count;
     EngineConfig engines[MAX_ENGINES];
-    bool gauntlet; /* the first engine against all others; else all against all */
-    int rounds;    /* openings, each played twice by each pairing */
+    EngineConfig each; /* what -each says, which the others have by now */
+    bool gauntlet;     /* the first engine against all others; else all against all */
+    int rounds;        /* openings, each played twice by each pairing */
     int concurrency;
     uint64_t seed;
     OpeningConfig openings;
