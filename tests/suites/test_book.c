@@ -13,13 +13,8 @@
 #include "tests/helpers/support.h"
 #include "tools/book/settle.h"
 
-/* Lines of the shell find the options of short searches in `$O`. */
-static void set_words(void) {
-    setenv("O", "--nodes 300 --full 1 --hash 1", 1);
-}
-
 /* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(book, .timeout = 300, .init = set_words);
+TestSuite(book, .timeout = 300);
 
 static const GrowthRules RULES_HERE = {
     .ply_cost = 5, .full_plies = 1, .most_plies = 12, .limit = 150, .shard = 1, .shards = 1};
@@ -319,19 +314,21 @@ Test(book, with_moves_that_a_position_has_not_is_damaged) {
 Test(book, goes_on_after_any_end_as_if_it_had_not_been) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    shell_expect(folder, "$BOOK make english --into whole $O --positions 90", 0, "90 positions");
-    shell_expect(folder,
-                 "for n in 1 2 7 40 41 90; do $BOOK make english --into parts $O --positions $n || "
-                 "exit 9; done; cmp whole parts && echo the same",
-                 0, "the same");
+    shell_expect(folder, "$BOOK make english --into whole $SHORT --positions 90", 0,
+                 "90 positions");
+    shell_expect(
+        folder,
+        "for n in 1 2 7 40 41 90; do $BOOK make english --into parts $SHORT --positions $n || "
+        "exit 9; done; cmp whole parts && echo the same",
+        0, "the same");
     /* Asked to end, and killed, wherever it is; then both go on to the same size. */
     shell_expect(folder,
-                 "for s in TERM KILL INT; do $BOOK make english --into ended $O 2>told & "
+                 "for s in TERM KILL INT; do $BOOK make english --into ended $SHORT 2>told & "
                  "until [ -s told ]; do sleep 0.01; done; sleep 0.3; kill -$s $!; wait $!; "
                  "rm told; done; "
                  "n=$(($($BOOK info ended | sed 1q | cut -d' ' -f3) + 20)); "
-                 "$BOOK make english --into ended $O --positions $n && "
-                 "$BOOK make english --into straight $O --positions $n && "
+                 "$BOOK make english --into ended $SHORT --positions $n && "
+                 "$BOOK make english --into straight $SHORT --positions $n && "
                  "cmp ended straight && echo the same",
                  0, "the same");
     folder_remove(folder);
@@ -342,7 +339,7 @@ Test(book, merges_in_any_order) {
     folder_make(folder);
     shell_expect(
         folder,
-        "for k in 1 2 3; do $BOOK make russian --into $k $O --shard $k/3 --positions 60; done; "
+        "for k in 1 2 3; do $BOOK make russian --into $k $SHORT --shard $k/3 --positions 60; done; "
         "$BOOK merge 1 2 3 --into a && $BOOK merge 3 2 1 --into b && $BOOK merge 2 3 --into c && "
         "$BOOK merge c 1 c 3 --into d && cmp a b && cmp a d && echo the same",
         0, "the same");
@@ -352,8 +349,8 @@ Test(book, merges_in_any_order) {
     cr_expect_gt(positions, 100, "%s", got.text); /* the parts share little */
     free(got.text);
     shell_expect(folder,
-                 "$BOOK make english --into e $O --positions 2; $BOOK merge a e --into f; ls f", 2,
-                 "e is a book of 'english', not of russian");
+                 "$BOOK make english --into e $SHORT --positions 2; $BOOK merge a e --into f; ls f",
+                 2, "e is a book of 'english', not of russian");
     folder_remove(folder);
 }
 
@@ -364,14 +361,14 @@ Test(book, writes_lines_that_are_games) {
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
         char line[512];
         snprintf(line, sizeof line,
-                 "$BOOK make %s --into b $O --positions 70 && $BOOK export b --into x.pdn && "
+                 "$BOOK make %s --into b $SHORT --positions 70 && $BOOK export b --into x.pdn && "
                  "$PDN check x.pdn && rm b",
                  NAMES[i]);
         shell_expect(folder, line, 0, " 0 broken");
     }
     shell_expect(
         folder,
-        "$BOOK make english --into b $O --full 2 --positions 70; $BOOK tree b --plies 2 > t; "
+        "$BOOK make english --into b $SHORT --full 2 --positions 70; $BOOK tree b --plies 2 > t; "
         "$BOOK export b --into x --text --plies 2; cmp t x && cat x",
         0, "\n  ");
     shell_expect(folder, "$BOOK tree b --after '11-15 22-18' --plies 1", 0, "15x22");
@@ -385,7 +382,7 @@ Test(book, writes_lines_that_are_games) {
 static char *talk_with_book(const char *folder, const char *protocol, const char *input) {
     char text[4096], path[2 * FOLDER_PATH];
     snprintf(path, sizeof path, "%s/b", folder);
-    free(shell_run(folder, "[ -f b ] || $BOOK make english --into b $O --positions 40").text);
+    free(shell_run(folder, "[ -f b ] || $BOOK make english --into b $SHORT --positions 40").text);
     const char *at = strstr(input, "%s");
     snprintf(text, sizeof text, "%.*s%s%s", (int)(at - input), input, path, at + 2);
     return talk_as(protocol, text);

@@ -1,7 +1,6 @@
 /* Where crownhead-book writes, and what it refuses: files that are no books, wrong words. */
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include <criterion/criterion.h>
@@ -10,22 +9,17 @@
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
 
-/* Lines of the shell find the options of short searches in `$O`. */
-static void set_words(void) {
-    setenv("O", "--nodes 300 --full 1 --hash 1", 1);
-}
-
 /* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(book_files, .timeout = 300, .init = set_words);
+TestSuite(book_files, .timeout = 300);
 
 Test(book_files, refuses_in_one_line_and_leaves_files_alone) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    shell_expect(folder, "$BOOK make english --into b $O --positions 5", 0, "5 positions");
+    shell_expect(folder, "$BOOK make english --into b $SHORT --positions 5", 0, "5 positions");
     folder_write(folder, "text", "not a book\n");
     shell_expect(folder, "$BOOK info text", 1, "crownhead-book: text is no opening book\n");
-    shell_expect(folder, "$BOOK make english --into text $O; cat text", 0, "not a book");
-    shell_expect(folder, "$BOOK make russian --into b $O", 1,
+    shell_expect(folder, "$BOOK make english --into text $SHORT; cat text", 0, "not a book");
+    shell_expect(folder, "$BOOK make russian --into b $SHORT", 1,
                  "b is a book of 'english', not of russian");
     shell_expect(folder, "$BOOK info /dev/zero", 1, "it is no ordinary file");
     shell_expect(folder, "$BOOK info none", 1, "cannot read none: No such file");
@@ -40,17 +34,18 @@ Test(book_files, refuses_in_one_line_and_leaves_files_alone) {
     shell_expect(folder, "$BOOK grow", 2, "'grow' is none of make, merge");
     shell_expect(folder, "$BOOK", 2, "expected a command: make, merge, info");
     shell_expect(folder, "$BOOK info b c", 2, "info: 'c' is too much: expected a file\n");
-    shell_expect(folder, "$BOOK make english --into no/x $O", 1, "cannot write no/x: No such file");
+    shell_expect(folder, "$BOOK make english --into no/x $SHORT", 1,
+                 "cannot write no/x: No such file");
     /* This program writes it now. */
     char path[2 * FOLDER_PATH];
     snprintf(path, sizeof path, "%s/b.lock", folder);
     const int fd = open(path, O_RDWR | O_CREAT, 0666);
     cr_assert(fd >= 0 && system_claim_file(fd));
-    shell_expect(folder, "$BOOK make english --into b $O --positions 6", 1,
+    shell_expect(folder, "$BOOK make english --into b $SHORT --positions 6", 1,
                  "b: another crownhead-book is writing it");
     shell_expect(folder, "$BOOK merge b b --into b", 1, "b: another crownhead-book is writing it");
     close(fd);
-    shell_expect(folder, "$BOOK make english --into b $O --positions 6; ls", 0, "b\ntext\n");
+    shell_expect(folder, "$BOOK make english --into b $SHORT --positions 6; ls", 0, "b\ntext\n");
     shell_expect(folder, "$BOOK export b --into ./b; $BOOK info b", 0,
                  "--into ./b: it is the book itself");
     shell_expect(folder, "$BOOK info b", 0, "b: english, 6 positions");
@@ -63,7 +58,7 @@ Test(book_files, go_where_links_and_pipes_lead) {
     folder_make(folder);
     shell_expect(
         folder,
-        "$BOOK make english --into b $O --positions 20; $BOOK export b --into x; "
+        "$BOOK make english --into b $SHORT --positions 20; $BOOK export b --into x; "
         "ln -s /proc/self/fd/1 out; mkfifo pipe; mkdir far; ln -s far/y link; echo > far/y",
         0, "20 positions");
     shell_expect(folder, "$BOOK export b --into out | cmp - x && [ -L out ] && echo the same", 0,
@@ -86,7 +81,7 @@ Test(book_files, are_not_merged_over_what_is_no_book) {
     char folder[FOLDER_PATH];
     folder_make(folder);
     shell_expect(folder,
-                 "$BOOK make english --into b $O --positions 20; $BOOK export b --into x.pdn; "
+                 "$BOOK make english --into b $SHORT --positions 20; $BOOK export b --into x.pdn; "
                  "cp x.pdn y.pdn; mkfifo pipe; ls > before",
                  0, "20 positions");
     shell_expect(folder, "$BOOK merge b --into x.pdn", 1,
