@@ -15,7 +15,7 @@ typedef struct {
    itself expects (Net.logit_score), that stands. */
 static const Scale NETS[] = {
     {"english", 188, 457},
-    {"freejump", 139, 179},
+    {"freejump", 131, 170},
     {"italian", 186, 239},
     {"russian", 141, 184},
     {"argentinian", 112, 65},
@@ -24,6 +24,7 @@ static const Scale NETS[] = {
     {"brazilian-losing", 144, 278},
     {"english-losing", 325, 237},
     {"russian-breakthrough", 173, 173}, /* it ends with the first king */
+    {"international-killer", 107, 90},
     {"international-losing", 157, 175},
 };
 
