@@ -52,6 +52,10 @@ TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
 COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || echo unknown)
 
 MAKEFLAGS += --no-print-directory
+# A plain `make` uses all processors; another -j on the command line wins.
+ifeq ($(MAKELEVEL)$(filter-out all,$(MAKECMDGOALS)),0)
+MAKEFLAGS += -j$(JOBS)
+endif
 .DEFAULT_GOAL := all
 .PHONY: all run play test tests programs criterion asan tsan perft bench signature stop-latency bench-report problems sprt \
         tables verify-search documents round rounds-chart tune specialised floors format format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
