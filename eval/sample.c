@@ -10,26 +10,30 @@ enum { SET_BITS = 50, SCORE_SIGN = 1 << 13, GAME_LOW_BITS = 12, HIGH_BITS = 14 }
 
 #define SET_MASK ((UINT64_C(1) << SET_BITS) - 1)
 
-/* Whether `header` begins as that of samples of `variant`; NULL: of any. */
-static bool is_of(const char header[SAMPLE_HEADER], const char *variant) {
-    char expected[64];
-    const int length = snprintf(expected, sizeof expected, SAMPLE_TITLE "%s%s",
-                                variant ? variant : "", variant ? " " : "");
-    return memcmp(header, expected, (size_t)length) == 0;
+/* Whether `header` begins as that of samples of one of `variants`; NULL: of any. */
+static bool is_of(const char header[SAMPLE_HEADER], const char *const *variants) {
+    const size_t title = strlen(SAMPLE_TITLE);
+    if (memcmp(header, SAMPLE_TITLE, title) != 0) return false;
+    if (!variants) return true;
+    for (; *variants; variants++) {
+        const size_t length = strlen(*variants);
+        if (memcmp(header + title, *variants, length) == 0 && header[title + length] == ' ')
+            return true;
+    }
+    return false;
 }
 
-FILE *sample_open(const char *name, const char *variant, const char *kin,
-                  char header[SAMPLE_HEADER], Error *error) {
+FILE *sample_open(const char *name, const char *const *variants, char header[SAMPLE_HEADER],
+                  Error *error) {
     FILE *file = fopen(name, "rb");
     if (!file) {
         error_set(error, "%s: %s", name, strerror(errno));
         return NULL;
     }
-    if (fread(header, 1, SAMPLE_HEADER, file) == SAMPLE_HEADER &&
-        (is_of(header, variant) || (kin && is_of(header, kin))))
+    if (fread(header, 1, SAMPLE_HEADER, file) == SAMPLE_HEADER && is_of(header, variants))
         return file;
-    error_set(error, "%s: no file of samples%s%s", name, variant ? " of " : "",
-              variant ? variant : "");
+    error_set(error, "%s: no file of samples%s%s", name, variants ? " of " : "",
+              variants ? variants[0] : "");
     fclose(file);
     return NULL;
 }

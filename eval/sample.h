@@ -38,10 +38,10 @@ typedef struct {
 #define SAMPLE_TITLE "crownhead samples 1 "
 
 /* Opens the file `name` for reading from its first record on, and fills in its header. NULL and an
-   error when it cannot be read or its samples are not of `variant`, nor of `kin`; `variant` NULL
-   takes those of any. */
-FILE *sample_open(const char *name, const char *variant, const char *kin,
-                  char header[SAMPLE_HEADER], Error *error);
+   error when it cannot be read or its samples are of none of `variants`, a list that ends with
+   NULL; NULL takes those of any. */
+FILE *sample_open(const char *name, const char *const *variants, char header[SAMPLE_HEADER],
+                  Error *error);
 
 /* Whether `sample` stands for the end of a game. */
 static inline bool sample_is_end(const Sample *sample) {

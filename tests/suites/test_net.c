@@ -392,7 +392,8 @@ Test(net, what_cannot_be_learnt_from_is_refused) {
         "too few");
     shell_expect_alone(PLAY "$TRAIN italian --into x --kin freejump a", 1,
                        "a: no file of samples of italian");
-    shell_expect_alone(PLAY "$TRAIN italian --into x --kin english --epochs 1 a", 0, "x: ");
+    shell_expect_alone(PLAY "$TRAIN italian --into x --kin freejump --kin english --epochs 1 a", 0,
+                       "x: ");
     shell_expect_alone("$SELFPLAY international --games 30 --nodes 20 --into a 2>1;"
                        "$TRAIN english --into x --kin international a",
                        1, "a: of a board of more than 32 squares");

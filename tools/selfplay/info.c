@@ -42,7 +42,7 @@ static void add(Counts *counts, const Sample *sample) {
 
 static bool add_file(Counts *counts, const char *name, Error *error) {
     char header[SAMPLE_HEADER];
-    FILE *file = sample_open(name, NULL, NULL, header, error);
+    FILE *file = sample_open(name, NULL, header, error);
     if (!file) return false;
     uint8_t bytes[SAMPLE_BYTES];
     Sample sample;

@@ -35,7 +35,8 @@ static bool count_games(SampleSource *source, Error *error) {
 
 bool source_open(SampleSource *source, const char *name, const char *variant, Error *error) {
     char header[SAMPLE_HEADER];
-    *source = (SampleSource){.name = name, .file = sample_open(name, variant, NULL, header, error)};
+    const char *const variants[] = {variant, NULL};
+    *source = (SampleSource){.name = name, .file = sample_open(name, variants, header, error)};
     if (!source->file || !count_games(source, error)) return false;
     return fseek(source->file, SAMPLE_HEADER, SEEK_SET) == 0
                ? true

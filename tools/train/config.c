@@ -25,7 +25,7 @@ const char TRAIN_HELP[] =
     "  --phases L  for some hundred thousand games: a whole net for each phase, without kings for\n"
     "              more pieces than N, and so on, then with kings; they share rows for the ways\n"
     "              men stand in regions. Else four phases share a first layer without such rows\n"
-    "  --kin       a variant so much alike that samples of it do as well\n"
+    "  --kin       a variant so much alike that samples of it do as well; may be given again\n"
     "  --chart     draws the losses and how scores compare with results\n"
     "\n"
     "Each epoch's losses are printed, of one game in twenty that is not learnt from as well. The\n"
@@ -52,9 +52,14 @@ static bool read_rate(void *config, const char *name, const char *value, Error *
 }
 
 static bool read_kin(void *config, const char *name, const char *value, Error *error) {
-    TrainConfig *to = config;
-    to->kin = options_variant(name, value, error);
-    return to->kin != NULL;
+    const char **variants = ((TrainConfig *)config)->variants;
+    const Searcher *kin = options_variant(name, value, error);
+    int count = 1; /* the variant's own place stays free */
+    while (kin && variants[count]) count++;
+    if (count > TRAIN_MOST_KIN)
+        return error_set(error, "%s: more than %d variants", name, TRAIN_MOST_KIN);
+    variants[count] = kin ? kin->game->name : NULL;
+    return kin != NULL;
 }
 
 /* Reads bounds of heads: two lists of falling numbers that end in 0, with '/' between. Whether they
@@ -97,6 +102,7 @@ bool train_config(TrainConfig *config, int count, char *words[], Error *error) {
     if (!config->searcher->sample)
         return error_set(error, "the variant: there is no net for %s",
                          config->searcher->game->name);
+    config->variants[0] = config->searcher->game->name;
     config->data = words + 1;
     config->data_count = count - 1;
     if (!config->file) return error_set(error, "expected --into FILE, for the net");

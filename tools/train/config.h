@@ -5,11 +5,14 @@
 #include "engine/base/error.h"
 #include "search/searcher.h"
 
+enum { TRAIN_MOST_KIN = 16 };
+
 typedef struct {
     const Searcher *searcher;
-    const Searcher *kin; /* a variant whose samples are learnt from as well, or NULL */
-    const char *file;    /* the net to write */
-    const char *chart;   /* SVG, or NULL */
+    /* Whose samples are learnt from: the variant, then its kin, up to a NULL. */
+    const char *variants[1 + TRAIN_MOST_KIN + 1];
+    const char *file;  /* the net to write */
+    const char *chart; /* SVG, or NULL */
     int epochs;
     double mix;  /* how much of a label is the result; the rest is the search's score */
     double rate; /* of Adam at first, a fiftieth of it at last */

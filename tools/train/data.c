@@ -47,11 +47,10 @@ static bool is_held_out(int file, uint32_t number) {
 
 static bool read_file(Data *data, Heap *heap, const TrainConfig *config, int squares, int number,
                       Error *error) {
-    const char *name = config->data[number], *variant = config->searcher->game->name;
+    const char *name = config->data[number];
     char header[SAMPLE_HEADER];
     uint8_t bytes[SAMPLE_BYTES];
-    const char *kin = config->kin ? config->kin->game->name : NULL;
-    FILE *file = sample_open(name, variant, kin, header, error);
+    FILE *file = sample_open(name, config->variants, header, error);
     if (!file) return false;
     bool good = true;
     while (good && fread(bytes, 1, sizeof bytes, file) == sizeof bytes) {
