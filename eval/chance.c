@@ -20,12 +20,11 @@ static const Scale NETS[] = {
     {"russian", 141, 184},
     {"argentinian", 112, 65},
     {"thai", 97, 91},
-    {"russian-losing", 141, 238},
-    {"brazilian-losing", 144, 278},
-    {"english-losing", 325, 237},
+    {"russian-losing", 365, 589},
+    {"brazilian-losing", 471, 642},
+    {"english-losing", 323, 233},
     {"russian-breakthrough", 173, 173}, /* it ends with the first king */
-    {"international-killer", 107, 90},
-    {"international-losing", 157, 175},
+    {"international-losing", 230, 263},
 };
 
 /* Of other evaluations, by 230 games and more of 300 or 400 nodes a move. */
