@@ -129,7 +129,8 @@ static inline bool file_id_same(const FileId *a, const FileId *b) {
 /* --- the standard streams of a process that reads and writes bytes --- */
 
 /* Before anything is opened: false when stdout is closed. A closed stdin or stderr is replaced by
-   nothing, lest a file of our own be taken for it. */
+   nothing, lest a file of our own be taken for it. A file that outgrows the limit of the process is
+   an error of the write from then on, and no signal. */
 bool system_open_streams(void);
 
 /* Waits for input and takes up to `size` bytes of it; 0 at its end, or when it cannot be read. */

@@ -85,6 +85,7 @@ static _Noreturn void become(const char *const argv[], const char *directory,
     struct sigaction plain = {.sa_handler = SIG_DFL};
     sigemptyset(&plain.sa_mask);
     sigaction(SIGPIPE, &plain, NULL);
+    sigaction(SIGXFSZ, &plain, NULL);
     sigprocmask(SIG_SETMASK, &plain.sa_mask, NULL);
     /* Standard error first: `stderr_fd` may be the caller's 0 or 1. */
     if ((directory == NULL || chdir(directory) == 0) &&

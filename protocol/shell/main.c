@@ -154,9 +154,8 @@ static int run(Session *session, int count, char *const arguments[]) {
 
 int main(int argc, char *argv[]) {
     const char *word = argc > 1 ? argv[1] : "";
-    if (!system_open_streams()) return fail("stdout is closed");
     int status;
-    if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
+    if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     const bool is_command = strcmp(word, "bench") == 0 || strcmp(word, "perft") == 0;
     Error error;
     Session *session = session_new(write_line, NULL, &error);

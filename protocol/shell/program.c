@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/system.h"
 #include "engine/variants.h"
 #include "protocol/shell/version.h"
 
@@ -34,15 +35,25 @@ static bool print_variants(void) {
     return printf("\nvariants, the first is the default\n%s", names) >= 0;
 }
 
-bool program_tells(const Program *program, int count, char *const arguments[], int *status) {
+/* Whether `argument` is that option, with one dash or two. */
+static bool is_option(const char *argument, const char *name) {
+    if (argument[0] != '-') return false;
+    return strcmp(argument + (argument[1] == '-' ? 2 : 1), name) == 0;
+}
+
+bool program_begin(const Program *program, int count, char *const arguments[], int *status) {
+    if (!system_open_streams()) {
+        *status = program_fail(program, "stdout is closed");
+        return false;
+    }
     for (int i = 0; i < count && strcmp(arguments[i], "--") != 0; i++) {
-        const bool is_help = strcmp(arguments[i], "--help") == 0;
-        if (!is_help && strcmp(arguments[i], "--version") != 0) continue;
+        const bool is_help = is_option(arguments[i], "help");
+        if (!is_help && !is_option(arguments[i], "version")) continue;
         *status = EXIT_SUCCESS;
         if (fputs(is_help ? program->help : VERSION_TEXT, stdout) < 0 ||
             (is_help && program->has_variant && !print_variants()) || fflush(stdout) != 0)
             *status = program_fail(program, "the output cannot be written: %s", strerror(errno));
-        return true;
+        return false;
     }
-    return false;
+    return true;
 }

@@ -13,9 +13,10 @@ typedef struct {
     int failure;      /* exit status when arguments are bad or stdout fails */
 } Program;
 
-/* Obeys the first --help or --version in `arguments`, up to a `--`. Returns whether there was one;
-   the program then ends with `status`. */
-bool program_tells(const Program *program, int count, char *const arguments[], int *status);
+/* The first thing that main() does: sees to the standard streams, lest a file be opened in the
+   place of a closed one, and obeys the first --help or --version in `arguments`, up to a `--`.
+   False: the program ends with `status`. */
+bool program_begin(const Program *program, int count, char *const arguments[], int *status);
 
 /* Says on stderr why the arguments are refused and where the right ones are told. Returns the exit
    status. */

@@ -15,10 +15,13 @@ static const struct {
     const char *variable, *name;
     int failure; /* exit status when words are wrong */
 } PROGRAMS[] = {{"CROWNHEAD", "crownhead", 1},
+                {"CROWNHEAD_ANALYSE", "crownhead-analyse", 2},
+                {"CROWNHEAD_BOOK", "crownhead-book", 2},
                 {"CROWNHEAD_MATCH", "crownhead-match", 3},
                 {"CROWNHEAD_PDN", "crownhead-pdn", 2},
                 {"CROWNHEAD_PLAY", "crownhead-play", 2},
                 {"CROWNHEAD_SELFPLAY", "crownhead-selfplay", 2},
+                {"CROWNHEAD_TABLES", "crownhead-tables", 2},
                 {"CROWNHEAD_TRAIN", "crownhead-train", 2},
                 {"CROWNHEAD_TRANSCRIPT", "crownhead-transcript", 2}};
 enum { PROGRAM_COUNT = sizeof PROGRAMS / sizeof *PROGRAMS };
@@ -37,6 +40,9 @@ Test(programs, tell_what_they_take_and_how_they_end) {
         cr_expect(strstr(told.text, PROGRAMS[i].name), "%s", told.text);
         cr_expect(strstr(told.text, "--version"), "%s", told.text);
         cr_expect(strstr(told.text, "\nexit status: 0 "), "%s", told.text);
+        const Run shorter = run(i, "-help");
+        cr_expect_str_eq(shorter.text, told.text);
+        free(shorter.text);
         free(told.text);
     }
 }
@@ -76,4 +82,16 @@ Test(programs, say_when_nobody_can_read_what_they_tell) {
         free(unread.text);
     }
     close(full);
+}
+
+/* A file would be opened in its place, and what is printed go there. */
+Test(programs, do_nothing_without_an_output) {
+    for (int i = 0; i < PROGRAM_COUNT; i++) {
+        char expected[64];
+        const char *const argv[] = {child_path(PROGRAMS[i].variable), "--version", NULL};
+        const Run unread = child_run_on(argv, NULL, NOT_OPEN, NOT_OPEN);
+        snprintf(expected, sizeof expected, "%s: stdout is closed\n", PROGRAMS[i].name);
+        cr_expect_eq(unread.status, PROGRAMS[i].failure, "%s", PROGRAMS[i].name);
+        cr_expect_str_eq(unread.complaint, expected);
+    }
 }

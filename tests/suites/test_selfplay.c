@@ -95,6 +95,12 @@ Test(selfplay, an_interrupted_run_goes_on_as_if_nothing_had_happened) {
                        0, "same");
 }
 
+Test(selfplay, what_cannot_be_told_goes_into_no_file) {
+    shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY $G --into b 2>&-; cmp a b && echo same", 0,
+                       "same");
+    shell_expect_alone("ulimit -f 4; $SELFPLAY $G --games 200 --into a", 1, "a: File too large");
+}
+
 Test(selfplay, shards_are_the_games_of_the_whole_run) {
     shell_expect_alone(
         "$SELFPLAY $G --into a; $SELFPLAY $G --into b --shard 1/3; $SELFPLAY $G --into c --shard "

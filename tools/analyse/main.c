@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/base/system.h"
 #include "protocol/shell/program.h"
 #include "protocol/shell/version.h"
 #include "tools/analyse/folder.h"
@@ -90,8 +89,7 @@ int main(int argc, char *argv[]) {
     AnalyseConfig config;
     Error error;
     int status;
-    if (!system_open_streams()) return program_fail(&PROGRAM, "stdout is closed");
-    if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
+    if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     if (!analyse_config_read(&config, argc - 1, argv + 1, &error))
         return program_refuse(&PROGRAM, &error);
     return (int)analyse(&config);

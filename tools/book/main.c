@@ -23,7 +23,7 @@ int main(int argc, char *argv[]) {
     BookConfig config;
     Error error;
     int status;
-    if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
+    if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     if (!book_config(&config, argc - 1, argv + 1, &error)) return program_refuse(&PROGRAM, &error);
     const bool is_done = obey(&config, &error);
     const bool is_out = fflush(stdout) == 0;

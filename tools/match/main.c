@@ -13,7 +13,7 @@ int main(int argc, char *argv[]) {
     Error error;
     char command_line[8192];
     int status;
-    if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
+    if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     Writer writer = writer_make(command_line, sizeof command_line);
     for (int i = 0; i < argc; i++) writer_add(&writer, "%s%s", i ? " " : "", argv[i]);
     if (!config_read(&config, argc - 1, argv + 1, &error)) return program_refuse(&PROGRAM, &error);

@@ -1,11 +1,9 @@
 /* crownhead-pdn: reads files of games one after the other and has each game checked, listed, drawn
    or converted. */
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "protocol/shell/program.h"
 #include "tools/pdn/commands.h"
@@ -131,9 +129,7 @@ int main(int argc, char *argv[]) {
     PdnConfig config;
     Error error;
     int status;
-    /* A file would be opened in its place. */
-    if (fcntl(STDOUT_FILENO, F_GETFD) < 0) return program_fail(&PROGRAM, "stdout is closed");
-    if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
+    if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     if (!pdn_config_read(&config, argc - 1, argv + 1, &error) ||
         !choice_check(&config.choice, config.usual, &error))
         return program_refuse(&PROGRAM, &error);

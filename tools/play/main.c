@@ -25,7 +25,7 @@ int main(int argc, char *argv[]) {
     static Terminal terminal;
     Error error;
     int status;
-    if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
+    if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     if (!settings_read(&settings, argc - 1, argv + 1, argc > 0 ? argv[0] : "", &error))
         return program_refuse(&PROGRAM, &error);
     terminal_open(&terminal, settings.style);

@@ -18,7 +18,7 @@ int main(int argc, char *argv[]) {
     SelfplayConfig config;
     Error error;
     int status = -1;
-    if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
+    if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     const char *mode = argc > 1 ? argv[1] : "";
     for (size_t i = 0; i < sizeof MODES / sizeof *MODES; i++)
         if (strcmp(mode, MODES[i].name) == 0) status = MODES[i].run(argc - 2, argv + 2, &error);

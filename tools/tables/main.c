@@ -23,7 +23,7 @@ int main(int argc, char *argv[]) {
     TablesConfig config;
     Error error;
     int status;
-    if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
+    if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     if (!tables_config_read(&config, argc - 1, argv + 1, &error))
         return program_refuse(&PROGRAM, &error);
     const CommandResult result = obey(&config, &error);

@@ -203,7 +203,7 @@ int main(int argc, char *argv[]) {
     static Training training;
     Error error;
     int status;
-    if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
+    if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     if (!train_config(&training.config, argc - 1, argv + 1, &error))
         return program_refuse(&PROGRAM, &error);
     const bool done = train(&training, &error);

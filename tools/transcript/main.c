@@ -64,7 +64,7 @@ int main(int argc, char *argv[]) {
     Request request;
     Error error = {.text = ""};
     int status;
-    if (program_tells(&PROGRAM, argc - 1, argv + 1, &status)) return status;
+    if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     if (!read_request(&request, argc - 1, argv + 1, &error))
         return program_refuse(&PROGRAM, &error);
     signal(SIGPIPE, SIG_IGN); /* a closed stdout is an error like others, and ends the script */

@@ -265,6 +265,7 @@ bool system_open_streams(void) {
             close(fd);
             break;
         }
+    signal(SIGXFSZ, SIG_IGN);
     return true;
 }
 
