@@ -107,6 +107,10 @@ bool system_replace_file(const char *path, const void *bytes, size_t size, Error
 /* Whether `path` is another name for stdout: /dev/stdout, the terminal. */
 bool system_is_stdout(const char *path);
 
+/* Whether both paths lead to the same file, or would if it were made. What is no file (a device, a
+   pipe) is never the same: it may be written to again and again. */
+bool system_is_same_file(const char *path, const char *other);
+
 /* Takes an open file for this process alone until it closes any handle of it. False when another
    process has taken it. On a disk without locks, and of what is no file, everybody gets it. */
 bool system_claim_file(int handle);

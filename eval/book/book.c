@@ -148,6 +148,15 @@ bool book_read(Book *book, const char *path, const Game *game, Error *error) {
     return is_good;
 }
 
+bool book_is_there(const char *path) {
+    size_t size;
+    Error ignored;
+    uint8_t *bytes = file_bytes(path, &size, &ignored);
+    const bool is_book = bytes && size >= sizeof MAGIC && memcmp(bytes, MAGIC, sizeof MAGIC) == 0;
+    free(bytes);
+    return is_book;
+}
+
 void book_free(Book *book) {
     free(book->moves);
     *book = (Book){.game = NULL};

@@ -40,6 +40,9 @@ bool book_read(Book *book, const char *path, const Game *game, Error *error);
 bool book_parse(Book *book, const uint8_t *bytes, size_t size, const char *name, const Game *game,
                 Error *error);
 
+/* Whether the file `path` begins as a book does, be it sound or not. */
+bool book_is_there(const char *path);
+
 /* The bytes of the file, for the caller to free; NULL when there is no memory. Equal books have
    equal bytes. */
 uint8_t *book_bytes(const Book *book, size_t *size);

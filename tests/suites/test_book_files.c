@@ -47,8 +47,9 @@ Test(book_files, refuses_in_one_line_and_leaves_files_alone) {
     close(fd);
     shell_expect(folder, "$BOOK make english --into b $SHORT --positions 6; ls", 0, "b\ntext\n");
     shell_expect(folder, "$BOOK export b --into ./b; $BOOK info b", 0,
-                 "--into ./b: it is the book itself");
-    shell_expect(folder, "$BOOK info b", 0, "b: english, 6 positions");
+                 "--into ./b: it is a book, and would be written over\nb: english, 6 positions");
+    shell_expect(folder, "$BOOK puzzles english --into b; $BOOK info b", 0,
+                 "--into b: it is a book, and would be written over\nb: english, 6 positions");
     folder_remove(folder);
 }
 

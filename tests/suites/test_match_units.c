@@ -86,7 +86,8 @@ Test(match_words, that_are_none_are_refused_by_name) {
     expect_refused(TWO "-bogus", "there are -engine -each");
     expect_refused(TWO "-clock sun", "expected wall or cpu");
     expect_refused(TWO "-loginfo", "-log FILE");
-    expect_refused(TWO "-results a -pdnout a", "'a' is given for two files");
+    expect_refused(TWO "-results a -pdnout a", "'a' and 'a' are the same file");
+    expect_refused(TWO "-results a -pdnout ./a", "'a' and './a' are the same file");
 }
 
 Test(match_words, that_are_too_many_are_refused) {

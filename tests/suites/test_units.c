@@ -374,10 +374,15 @@ Test(units, one_file_by_two_names_is_one) {
     cr_assert_eq(symlink(path, link), 0);
     cr_assert(system_file_id(&a, path) && system_file_id(&b, link) && system_file_id(&c, other));
     cr_expect(file_id_same(&a, &b) && !file_id_same(&a, &c));
+    cr_expect(system_is_same_file(path, link) && !system_is_same_file(path, other));
+    cr_expect_not(system_is_same_file("/dev/null", "/dev/null"), "it may be written to twice");
     FILE *file = fopen(link, "r");
     cr_assert(file && system_handle_id(&c, fileno(file)) && file_id_same(&a, &c));
     fclose(file);
     cr_assert_eq(unlink(link), 0);
     cr_expect(!system_file_id(&b, link));
+    snprintf(other, sizeof other, "%s/./b", folder);
+    cr_expect(system_is_same_file(link, other), "it is none yet");
+    cr_expect(!system_is_same_file(link, path) && !system_is_same_file(link, "b"));
     folder_remove(folder);
 }

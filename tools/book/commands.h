@@ -23,6 +23,9 @@ bool command_export(const BookConfig *config, Error *error);
  */
 bool command_puzzles(const BookConfig *config, Error *error);
 
+/* False and an error when the file `path` is a book: nothing else may take its place. */
+bool book_spared(const char *path, Error *error);
+
 /* Writes a book in the place of the file `path`. */
 bool book_save(const Book *book, const char *path, Error *error);
 

@@ -54,6 +54,11 @@ bool book_save(const Book *book, const char *path, Error *error) {
     return is_saved;
 }
 
+bool book_spared(const char *path, Error *error) {
+    if (!book_is_there(path)) return true;
+    return error_set(error, "--into %.160s: it is a book, and would be written over", path);
+}
+
 /* --- the file --- */
 
 /* Whether the file that `handle` has open is still the one called `path`. */

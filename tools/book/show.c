@@ -256,17 +256,11 @@ static bool add_lines(Walk *walk, const Node *node, int plies, Error *error) {
     return good;
 }
 
-static bool is_same_file(const char *path, const char *other) {
-    FileId one, two;
-    return system_file_id(&one, path) && system_file_id(&two, other) && file_id_same(&one, &two);
-}
-
 bool command_export(const BookConfig *config, Error *error) {
     Walk walk;
+    if (!book_spared(config->into, error)) return false;
     bool good = walk_open(&walk, config, error);
     const Node *start = good ? walk_node(&walk) : NULL;
-    if (good && is_same_file(config->into, config->files[0]))
-        good = error_set(error, "--into %.160s: it is the book itself", config->into);
     if (good && !start) good = error_set(error, "%.160s is empty", config->files[0]);
     if (good && config->as_text) good = make_tree(&walk, error);
     if (good && !config->as_text) good = add_lines(&walk, start, config->plies, error);

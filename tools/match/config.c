@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/arguments.h"
@@ -384,9 +385,9 @@ static bool check_files(const MatchConfig *config, Error *error) {
         config->openings.source == OPENINGS_FILE ? config->openings.file : NULL};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
         for (size_t k = 0; k < i; k++)
-            if (files[i] && files[k] && strcmp(files[i], files[k]) == 0 &&
-                strncmp(files[i], "/dev/", 5) != 0)
-                return error_set(error, "'%.200s' is given for two files", files[i]);
+            if (files[i] && files[k] && system_is_same_file(files[i], files[k]))
+                return error_set(error, "'%.100s' and '%.100s' are the same file", files[k],
+                                 files[i]);
     return true;
 }
 

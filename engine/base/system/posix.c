@@ -125,6 +125,30 @@ bool system_is_stdout(const char *path) {
            file_id_same(&named, &output);
 }
 
+/* The folder that `path` lies in, and the name there. False when there is no such folder. */
+static bool find_place(FileId *folder, const char **name, const char *path) {
+    char place[DRAFT_PATH] = ".";
+    const char *slash = strrchr(path, '/');
+    *name = slash ? slash + 1 : path;
+    if (slash && (size_t)(*name - path) >= sizeof place) return false;
+    if (slash) snprintf(place, sizeof place, "%.*s", (int)(*name - path), path);
+    return system_file_id(folder, place);
+}
+
+bool system_is_same_file(const char *path, const char *other) {
+    struct stat one, two;
+    const bool is_there = stat(path, &one) == 0;
+    if (is_there != (stat(other, &two) == 0)) return false;
+    FileId a, b;
+    if (is_there) {
+        a = id_of(&one), b = id_of(&two);
+        return S_ISREG(one.st_mode) && file_id_same(&a, &b);
+    }
+    const char *name, *other_name;
+    return find_place(&a, &name, path) && find_place(&b, &other_name, other) &&
+           file_id_same(&a, &b) && strcmp(name, other_name) == 0;
+}
+
 /* --- drafts --- */
 
 static const char DRAFT_END[] = ".tmp";
