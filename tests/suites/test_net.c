@@ -395,19 +395,35 @@ Test(net, what_cannot_be_learnt_from_is_refused) {
     shell_expect_alone(PLAY "$TRAIN italian --into x --kin freejump --kin english --epochs 1 a", 0,
                        "x: ");
     shell_expect_alone("$SELFPLAY international --games 30 --nodes 20 --into a 2>1;"
-                       "$TRAIN english --into x --kin international a",
+                       "sed -i '1s/international /english       /' a; $TRAIN english --into x a",
                        1, "a: of a board of more than 32 squares");
-    shell_expect_alone("$TRAIN english --into x --kin chess a", 2, "--kin");
     shell_expect_alone("$TRAIN english a", 2, "expected --into FILE");
     shell_expect_alone("$TRAIN english --into x --phases 17,13/6,0 a", 2,
                        "--phases: '17,13/6,0' is not");
     shell_expect_alone("$TRAIN english --into x --phases 9,8,7,6,5,4,3,2,1,0/0 a", 2,
                        "is not up to 8 numbers");
     shell_expect_alone("$TRAIN english --into x --phases 13,17,0/6,0 a", 1,
-                       "bounds of a board of 32 squares");
+                       "expected two lists with '/' between");
     shell_expect_alone("$TRAIN english --into x --mix 2 a", 2,
                        "--mix: '2' is no number from 0 to 1");
     shell_expect_alone("$TRAIN focus --into x a", 2, "there is no net for focus");
     shell_expect_alone(PLAY "$TRAIN english --into nowhere/x --epochs 1 a", 1,
                        "nowhere/x: No such file");
+}
+
+Test(net, only_kin_of_the_same_board_can_teach) {
+    shell_expect_alone("$TRAIN english --into x --kin chess a", 2, "--kin");
+    shell_expect_alone("$TRAIN english --into x --kin international a", 2,
+                       "--kin: international is no kin of english: nets of it are of 50 squares");
+    shell_expect_alone("$TRAIN international --into x --kin english a", 2, "--kin: english is no");
+    shell_expect_alone("$TRAIN english --into x --kin focus a", 2, "--kin: focus is no kin");
+}
+
+Test(net, what_is_learnt_from_is_not_written_over) {
+    shell_expect_alone(PLAY "cp a b; $TRAIN english --into ./a a; cmp a b && echo same", 0,
+                       "--into: './a' is learnt from");
+    shell_expect_alone(PLAY "ln -s a c; cp a b; $TRAIN english --into x --chart c a; cmp a b", 0,
+                       "--chart: 'c' is learnt from");
+    shell_expect_alone("$TRAIN english --into x --chart ./x a", 2,
+                       "--chart: './x' is the file of the net");
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/arguments.h"
@@ -51,6 +52,16 @@ static bool read_rate(void *config, const char *name, const char *value, Error *
     return read_real(&((TrainConfig *)config)->rate, 1e-6, 1, name, value, error);
 }
 
+int train_squares(const Searcher *searcher) {
+    const Game *game = searcher->game;
+    GamePosition start;
+    char board[GAME_POSITION_TEXT];
+    Error ignored;
+    if (!searcher->sample || !game->parse(&start, game->start, &ignored)) return 0;
+    game->print_hub(&start, board);
+    return (int)strlen(board) - 1; /* the first letter is the side's */
+}
+
 static bool read_kin(void *config, const char *name, const char *value, Error *error) {
     const char **variants = ((TrainConfig *)config)->variants;
     const Searcher *kin = options_variant(name, value, error);
@@ -93,18 +104,47 @@ static bool read_options(TrainConfig *config, int *count, char *words[], Error *
     return arguments_take(known, config, count, words, error);
 }
 
+/* Whether kings are alike too is left to who knows the games. */
+static bool check_kin(const TrainConfig *config, Error *error) {
+    const int squares = train_squares(config->searcher);
+    for (int i = 1; config->variants[i]; i++) {
+        const Searcher *kin = options_variant("--kin", config->variants[i], error);
+        if (!kin) return false;
+        if (train_squares(kin) != squares)
+            return error_set(error,
+                             "--kin: %s is no kin of %s: nets of it are of %d squares, not %d",
+                             config->variants[i], config->variants[0], train_squares(kin), squares);
+    }
+    return true;
+}
+
+/* What is learnt from must not be written over. */
+static bool check_spared(const TrainConfig *config, const char *samples, Error *error) {
+    if (system_is_same_file(config->file, samples))
+        return error_set(error, "--into: '%.160s' is learnt from", config->file);
+    if (config->chart && system_is_same_file(config->chart, samples))
+        return error_set(error, "--chart: '%.160s' is learnt from", config->chart);
+    return true;
+}
+
 bool train_config(TrainConfig *config, int count, char *words[], Error *error) {
     *config = (TrainConfig){.epochs = 15, .mix = 0.4, .rate = 0.003, .seed = 1, .logit_score = 130};
     if (!read_options(config, &count, words, error)) return false;
     if (count == 0) return error_set(error, "expected a variant");
     config->searcher = options_variant("the variant", words[0], error);
     if (!config->searcher) return false;
-    if (!config->searcher->sample)
+    if (train_squares(config->searcher) == 0)
         return error_set(error, "the variant: there is no net for %s",
                          config->searcher->game->name);
     config->variants[0] = config->searcher->game->name;
+    if (!check_kin(config, error)) return false;
     config->data = words + 1;
     config->data_count = count - 1;
     if (!config->file) return error_set(error, "expected --into FILE, for the net");
-    return config->data_count > 0 || error_set(error, "expected files of samples");
+    if (config->data_count == 0) return error_set(error, "expected files of samples");
+    if (config->chart && system_is_same_file(config->chart, config->file))
+        return error_set(error, "--chart: '%.160s' is the file of the net", config->chart);
+    for (int i = 0; i < config->data_count; i++)
+        if (!check_spared(config, config->data[i], error)) return false;
+    return true;
 }

@@ -159,13 +159,11 @@ static bool has_place(const char *file, Error *error) {
 static bool shape_net(Net *net, const TrainConfig *config, Error *error) {
     const Game *game = config->searcher->game;
     GamePosition start;
-    char board[GAME_POSITION_TEXT];
     Sample sample;
     if (!game->parse(&start, game->start, error)) return false;
-    game->print_hub(&start, board);
     config->searcher->sample(&start, &sample);
     const int pieces = __builtin_popcountll(sample.own | sample.foes);
-    net->squares = (int)strlen(board) - 1;
+    net->squares = train_squares(config->searcher);
     net->heads = config->heads;
     net->shares_first = config->heads == 0;
     net->logit_score = config->logit_score;
@@ -176,7 +174,10 @@ static bool shape_net(Net *net, const TrainConfig *config, Error *error) {
         net->bounds[2] = pieces * MANY_KINGS / FULL_BOARD;
     }
     return net_split(net) ||
-           error_set(error, "--phases: bounds of a board of %d squares are expected", net->squares);
+           error_set(error,
+                     "--phases: expected two lists with '/' between, for positions without kings "
+                     "and with some, that fall from below %d to 0: 17,13,0/10,6,0",
+                     net->squares);
 }
 
 static bool train(Training *training, Error *error) {
