@@ -1,9 +1,8 @@
 #include "eval/knowledge.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
+
+#include "engine/base/file.h"
 
 void knowledge_free(Knowledge *knowledge) {
     net_free((Net *)knowledge->net);
@@ -11,24 +10,13 @@ void knowledge_free(Knowledge *knowledge) {
 }
 
 static bool read_net_file(Net *net, const char *variant, const char *name, Error *error) {
-    FILE *file = fopen(name, "rb");
-    uint8_t *bytes = malloc(NET_MOST_BYTES + 1); /* one more, so that a longer file is seen */
-    bool good = bytes != NULL;
-    if (!file)
-        good = error_set(error, "%.180s: %s", name, strerror(errno));
-    else if (!bytes)
-        error_set(error, "no memory for a net");
-    if (good) {
-        Error why;
-        const size_t size = fread(bytes, 1, NET_MOST_BYTES + 1, file);
-        if (ferror(file))
-            good = error_set(error, "%.180s: %s", name, strerror(errno));
-        else if (!net_read(net, bytes, size, variant, &why))
-            good = error_set(error, "%.100s: %s", name, why.text);
-    }
-    if (file) fclose(file);
+    size_t size;
+    Error why;
+    uint8_t *bytes = file_bytes(name, &size, error);
+    const bool is_good = bytes && net_read(net, bytes, size, variant, &why);
+    if (bytes && !is_good) error_set(error, "%.100s: %s", name, why.text);
     free(bytes);
-    return good;
+    return is_good;
 }
 
 static bool make_net(Knowledge *knowledge, const char *variant, const char *file, Error *error) {

@@ -30,6 +30,21 @@ static bool turn_tables(Session *session, OptionId id, Error *error) {
     return true;
 }
 
+/* Whether the file of weights, or the evaluation, that option `id` has been set to is one of the
+   variant. */
+static bool eval_suits(const Session *session, OptionId id, Error *error) {
+    const char *name = session->searcher->game->name;
+    const char *file = session->options.text[OPTION_WEIGHTS];
+    const bool is_learned = options_eval(&session->options, EVAL_MATERIAL, false) == EVAL_LEARNED;
+    if (id == OPTION_WEIGHTS ? !*file : *file || !is_learned) return true;
+    Knowledge knowledge;
+    Error why;
+    if (!knowledge_make(&knowledge, EVAL_LEARNED, name, file, &why))
+        return error_set(error, "option %s: %.200s", OPTIONS[id].name, why.text);
+    knowledge_free(&knowledge);
+    return true;
+}
+
 /* Does what a new value of option `id` asks for; false when it cannot be. */
 static bool take_effect(Session *session, OptionId id, OptionEffect effect, Error *error) {
     const Options *options = &session->options;
@@ -47,7 +62,9 @@ static bool take_effect(Session *session, OptionId id, OptionEffect effect, Erro
         session->record = record;
         session->searcher = searcher;
     }
-    if (effect == EFFECT_EVAL && !session_learn(session, session->searcher, error)) return false;
+    if (effect == EFFECT_EVAL &&
+        (!eval_suits(session, id, error) || !session_learn(session, session->searcher, error)))
+        return false;
     if (effect == EFFECT_VARIANT) {
         session_open_tables(session);
         session_turn_book(session);

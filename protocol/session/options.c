@@ -264,9 +264,9 @@ const char *options_value(const Options *options, OptionId id, char text[24]) {
     return text;
 }
 
-EvalChoice options_eval(const Options *options, EvalChoice own) {
+EvalChoice options_eval(const Options *options, EvalChoice own, bool has_file) {
     const int choice = EVALS[options->value[OPTION_EVAL]].choice;
-    if (choice == EVAL_OWN && *options->text[OPTION_WEIGHTS]) return EVAL_LEARNED;
+    if (choice == EVAL_OWN && has_file) return EVAL_LEARNED;
     return choice == EVAL_OWN ? own : (EvalChoice)choice;
 }
 

@@ -99,9 +99,9 @@ bool options_set(Options *options, OptionId id, const char *word, OptionEffect *
 /* The value of `id` as options_set() would read it; `text` is room for it. */
 const char *options_value(const Options *options, OptionId id, char text[24]);
 
-/* The evaluation that is chosen; for `auto` the net of a file if there is one, else `own`, that of
+/* The evaluation that is chosen; for `auto` the net of a file if it `has_file`, else `own`, that of
    the variant. */
-EvalChoice options_eval(const Options *options, EvalChoice own);
+EvalChoice options_eval(const Options *options, EvalChoice own, bool has_file);
 
 /* The searcher of the variant that `word` names as the option UCI_Variant would read it. NULL and
    an error that begins with `what` and lists them all when there is none. */

@@ -92,10 +92,18 @@ static void use_tables(Session *session) {
 }
 
 bool session_learn(Session *session, const Searcher *searcher, Error *error) {
-    const EvalChoice choice = options_eval(&session->options, searcher->default_eval);
+    const char *name = searcher->game->name, *file = session->options.text[OPTION_WEIGHTS];
+    const EvalChoice own = searcher->default_eval,
+                     choice = options_eval(&session->options, own, *file);
     Knowledge knowledge;
-    const char *file = session->options.text[OPTION_WEIGHTS];
-    if (!knowledge_make(&knowledge, choice, searcher->game->name, file, error)) return false;
+    Error fault = {.text = ""};
+    const bool suits = knowledge_make(&knowledge, choice, name, file, &fault);
+    if (!suits &&
+        !knowledge_make(&knowledge, options_eval(&session->options, own, false), name, "", error) &&
+        !knowledge_make(&knowledge, own, name, "", error))
+        return false;
+    session->eval_failed = !suits;
+    session->eval_error = fault;
     knowledge_free(&session->knowledge);
     session->knowledge = knowledge;
     use_tables(session);
@@ -139,6 +147,12 @@ void session_say_faults(Session *session, bool is_handshake) {
         session->tables_told = session->tables_error;
         session->tables_failed = false;
     }
+    if (session->eval_failed)
+        session_say_error(
+            session,
+            OPTIONS[*session->options.text[OPTION_WEIGHTS] ? OPTION_WEIGHTS : OPTION_EVAL].name,
+            &session->eval_error);
+    session->eval_failed = false;
     if (session->book_failed) session_say_error(session, "Book", &session->book_error);
     session->book_failed = false;
 }

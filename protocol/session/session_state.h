@@ -65,7 +65,9 @@ struct Session {
 
     SearchControl control;
     const Searcher *searcher;
-    Knowledge knowledge;             /* that the options ask for, see session_learn() */
+    Knowledge knowledge; /* that the options ask for, see session_learn() */
+    bool eval_failed;    /* with `eval_error`, see session_say_faults() */
+    Error eval_error;
     struct Tables *tables;           /* endgame tables of the variant; NULL: none */
     bool tables_failed;              /* with `tables_error`, see session_say_faults() */
     Error tables_error, tables_told; /* and what was said last */
@@ -98,7 +100,9 @@ void session_end_in_error(Session *session, const char *where, const Error *erro
 void session_forget(Session *session);
 
 /* Makes the session's knowledge anew, for the game of `searcher`, after a change of what it is made
-   of: an option, the variant or a tuned constant. On failure nothing is changed. */
+   of: an option, the variant or a tuned constant. A file of weights that is not of that game, or an
+   evaluation that the game has not, waits for one that it suits, which is left for
+   session_say_faults(). On failure, as memory is short, nothing is changed. */
 bool session_learn(Session *session, const Searcher *searcher, Error *error);
 
 /* Opens the endgame tables that the options ask for, in the place of those before. What is amiss is
@@ -106,7 +110,8 @@ bool session_learn(Session *session, const Searcher *searcher, Error *error);
    and then it returns false, not all that there are could be read. */
 bool session_open_tables(Session *session);
 
-/* Says once what is amiss with tables and book: where a client asks whether all is ready
+/* Says once what is amiss with evaluation, tables and book: where a client asks whether all is
+   ready
    (`is_handshake`), and before they are asked. A client may take an error in the handshake for a
    refusal of its settings, so that tables that nobody has set are not spoken of there. From the
    running thread. */

@@ -6,6 +6,7 @@
 #include <criterion/criterion.h>
 
 #include "engine/base/random.h"
+#include "engine/base/system.h"
 #include "eval/net.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
@@ -291,17 +292,64 @@ Test(net, a_file_of_weights_is_taken_or_refused_with_one_line) {
     folder_write(folder, "bad.net", "crownhead net 1 english");
     snprintf(input, sizeof input,
              SMALL "setoption name WeightsFile value %s\nsetoption name WeightsFile value %s/none\n"
+                   "setoption name Eval value material\n"
                    "setoption name WeightsFile value %s/bad.net\n"
-                   "setoption name UCI_Variant value tower\nfen\n",
-             path, folder, folder);
+                   "setoption name WeightsFile value %s\n",
+             path, folder, folder, folder);
     char *output = talk(input);
     cr_expect_eq(count_of(output, ERROR_LINE), 3, "%s", output);
     cr_expect(strstr(output, "/none: No such file or directory"), "%s", output);
     cr_expect(strstr(output, "/bad.net: no file of a net"), "%s", output);
-    cr_expect(strstr(output, "a b.net: a net of another variant or shape"), "%s", output);
-    cr_expect(strstr(output, "fen " START_ENGLISH), "%s", output);
+    cr_expect(strstr(output, "it is no ordinary file"), "%s", output);
     free(output);
     folder_remove(folder);
+}
+
+/* The number behind `name` where it stands for the `nth` time. */
+static int value_of(const char *output, const char *name, int nth) {
+    const char *at = output - 1;
+    while (nth-- > 0 && (at = strstr(at + 1, name)) != NULL) {
+    }
+    cr_assert(at, "'%s' is missing in %s", name, output);
+    return atoi(at + strlen(name));
+}
+
+Test(net, a_file_that_is_not_of_a_new_variant_waits_for_the_way_back) {
+    char folder[FOLDER_PATH], input[2 * FOLDER_PATH + 512], path[FOLDER_PATH + 16];
+    const Searcher *searcher = *SEARCHERS;
+    folder_make(folder);
+    snprintf(path, sizeof path, "%s/x.net", folder);
+    Net *net = random_net(searcher);
+    static uint8_t bytes[NET_MOST_BYTES];
+    Error error;
+    const size_t size = net_write(net, searcher->game->name, bytes);
+    net_free(net);
+    cr_assert(system_replace_file(path, bytes, size, &error), "%s", error.text);
+    snprintf(input, sizeof input,
+             SMALL "eval\nsetoption name WeightsFile value %s\neval\n"
+                   "setoption name UCI_Variant value tower\nisready\nisready\ngo depth 1\nwait\n"
+                   "setoption name UCI_Variant value english\nisready\neval\n",
+             path);
+    char *output = talk(input);
+    cr_expect_eq(count_of(output, ERROR_LINE), 1, "%s", output);
+    cr_expect(strstr(output, ERROR_LINE "WeightsFile: "), "%s", output);
+    cr_expect(strstr(output, "x.net: a net of another variant or shape"), "%s", output);
+    const int own = value_of(output, "  net ", 1), other = value_of(output, "  net ", 2);
+    cr_expect_neq(own, other);
+    cr_expect_eq(value_of(output, "  net ", 3), other);
+    free(output);
+    folder_remove(folder);
+}
+
+Test(net, an_evaluation_that_a_variant_has_not_is_told_once) {
+    char *output =
+        talk("setoption name Eval value learned\nsetoption name UCI_Variant value tower\n"
+             "isready\nisready\nsetoption name Eval value material\n"
+             "setoption name Eval value learned\nisready\n");
+    cr_expect_eq(count_of(output, ERROR_LINE "Eval: there is no net for tower"), 1, "%s", output);
+    cr_expect(strstr(output, "option Eval: there is no net for tower"), "%s", output);
+    cr_expect_eq(count_of(output, ERROR_LINE), 2, "%s", output);
+    free(output);
 }
 
 Test(net, a_variant_takes_the_file_of_the_one_whose_net_it_goes_by) {
