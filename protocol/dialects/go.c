@@ -67,6 +67,7 @@ static void take_number(GoWords *go, int index, int64_t value) {
 static bool read_root_moves(const Session *session, GoWords *go, char **rest, char **word,
                             Error *error) {
     go->has_root_moves = true;
+    go->root_moves.count = 0;
     while ((*word = text_word(rest)) != NULL && !is_keyword(*word)) {
         GameMove move;
         if (!session->searcher->game->parse_move(record_position(&session->record), *word, &move,

@@ -127,7 +127,8 @@ static bool read_undo(char *rest, int played, int64_t *plies, Error *error) {
     const char *word = text_word(&rest);
     *plies = 1;
     if (word && !text_integer(word, 1, INT32_MAX, plies))
-        return error_set(error, "'%.40s' is not a whole number of half-moves", word);
+        return error_set(error, "'%.40s' is not a number of half-moves from 1 to %d", word,
+                         INT32_MAX);
     if (*plies > played)
         return error_set(error, "%lld half-moves were asked for, %d were played", (long long)*plies,
                          played);

@@ -257,4 +257,5 @@ Test(selfplay, constants_need_a_build_for_them) {
                        "a build with TUNE=1 is expected");
     shell_expect_alone("$SELFPLAY tune english --into a PRUNE_MARGIN=5", 2, "a build with TUNE=1");
     shell_expect_alone("$SELFPLAY tune english", 2, "expected --into FILE");
+    shell_expect_alone("$SELFPLAY tune english --into a --steps 2; ls", 0, "expected NAME=STEP");
 }

@@ -259,6 +259,7 @@ Test(session, move_plays_all_or_none_and_undo_takes_them_back) {
     expect_error("move 11-15 23-19\n", "undo 99", "99");
     expect_error("move 11-15 23-19\n", "undo 3", "3");
     expect_error("move 11-15\n", "undo -1", "'-1'");
+    expect_error("move 11-15\n", "undo 99999999999", "from 1 to");
     expect_error("move 11-15\n", "undo x", "'x'");
     expect_error("move 11-15\n", "undo 99999999999999999999", "undo");
     expect_error("move 11-15 23-19\nposition startpos moves 11-15 23-19\n", "undo 3", "2");

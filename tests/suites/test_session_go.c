@@ -110,6 +110,12 @@ Test(session_go, searchmoves_searches_these_only) {
     cr_expect(strcmp(a.first, "9-13") == 0 || strcmp(a.first, "12-16") == 0, "%s", output);
     cr_expect(strcmp(b.first, "9-13") == 0 || strcmp(b.first, "12-16") == 0, "%s", output);
     free(output);
+    output = search(SMALL, "go searchmoves 9-13 searchmoves 12-16 depth 3");
+    cr_expect(strstr(output, "bestmove 12-16"), "the last counts: %s", output);
+    free(output);
+    output = search(SMALL, "go searchmoves 12-16 searchmoves 9-13 depth 3");
+    cr_expect(strstr(output, "bestmove 9-13"), "the last counts: %s", output);
+    free(output);
     output = search(SMALL, "go searchmoves 12-16 depth 4");
     cr_expect_str_eq(last_info(output).first, "12-16");
     free(output);

@@ -356,7 +356,9 @@ static bool make_from_file(Openings *openings, const MatchConfig *config, Error 
                              : read_lines(openings, config, file, error);
     fclose(file);
     if (read && openings->count == 0)
-        return error_set(error, "-openings: '%.100s' holds no opening", name);
+        return error_set(error, "-openings: '%.100s' holds no opening%s", name,
+                         is_pdn ? " of a game that is not over; plies=N takes the first N moves"
+                                : "");
     return read;
 }
 

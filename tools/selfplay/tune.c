@@ -214,6 +214,17 @@ static FILE *open_states(const Plan *plan, double values[DUEL_CONSTANTS], int64_
     return file;
 }
 
+static const char NO_CONSTANT[] = "expected NAME=STEP, a constant of the search and how far it "
+                                  "moves at once; a build with TUNE=1 "
+                                  "has some, and its engine lists them with 'uci'";
+
+/* Whether any constant is to move. */
+static bool is_moved(const Plan *plan) {
+    for (int i = 0; i < duel_constants(); i++)
+        if (plan->step[i] > 0) return true;
+    return false;
+}
+
 int tune_run(int count, char *words[], Error *error) {
     Plan plan;
     Duel duel = {.tables = {NULL}};
@@ -221,6 +232,7 @@ int tune_run(int count, char *words[], Error *error) {
     int64_t done = 0;
     if (!read_plan(&plan, count, words, true, error)) return 2;
     if (!plan.game.file) return error_set(error, "expected --into FILE, for the steps") ? 0 : 2;
+    if (!is_moved(&plan)) return error_set(error, "%s", NO_CONSTANT) ? 0 : 2;
     memcpy(values, plan.sides[0].values, sizeof values);
     FILE *file = open_states(&plan, values, &done, error);
     if (!file) return 1;
