@@ -72,6 +72,8 @@ Test(play, a_wrong_move_says_why) {
         {"11-99", "'11-99' is no move and no command"},
         {"11-", "That may be 11-15 or 11-16."},
         {"hello", "'hello' is no move and no command"},
+        {"hint 3", "hint takes no words behind it: '3' is too much."},
+        {"exit now", "exit takes no words behind it: 'now' is too much."},
         {"m hello", "Invalid move: 'hello'."},
         {"stop", "No man is under way."},
     };

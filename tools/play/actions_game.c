@@ -104,11 +104,11 @@ RoundState action_undo(Round *round, char *rest) {
         terminal_say(round->terminal, "Nothing has been played yet.\n");
         return ROUND_GOES_ON;
     }
-    if (!take_number(round, rest, " How many half-moves?", length, &plies) || plies == 0)
-        return ROUND_GOES_ON;
-    if (both_are_people(round) &&
-        !terminal_agree(round->terminal, " %s and %s, do you both agree to take back %d?",
-                        round->game.name[0], round->game.name[1], plies)) {
+    if (!take_number(round, rest, " How many half-moves?", length, &plies)) return ROUND_GOES_ON;
+    if (plies == 0 ||
+        (both_are_people(round) &&
+         !terminal_agree(round->terminal, " %s and %s, do you both agree to take back %d?",
+                         round->game.name[0], round->game.name[1], plies))) {
         terminal_say(round->terminal, "Nothing is taken back.\n");
         return ROUND_GOES_ON;
     }

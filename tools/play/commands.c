@@ -110,8 +110,13 @@ RoundState commands_obey(Round *round, char *line) {
                        strspn(line, "udlrUDLR ") == strlen(line);
     for (int i = 0; i < COMMAND_COUNT && length < sizeof word && !walks; i++)
         if (is_of(i, round->variant) && is_called(i, word)) {
-            char *rest = line + length;
-            return COMMANDS[i].obey(round, rest + strspn(rest, " "));
+            char *rest = line + length + strspn(line + length, " ");
+            const char *arguments = COMMANDS[i].arguments;
+            if (!*rest || (arguments && *arguments)) return COMMANDS[i].obey(round, rest);
+            snprintf(message, sizeof message, "%s takes no words behind it: '%.40s' is too much.",
+                     COMMANDS[i].name, rest);
+            action_heed(round, TYPED_OTHER, &move, message);
+            return ROUND_GOES_ON;
         }
     const Typed typed = typing_read(round->variant, record_position(&round->game.record), line,
                                     &round->choice, &move, message);
