@@ -248,7 +248,7 @@ static void find_last_place(PlayTerminal *play, int *last_row, int *last_column)
 }
 
 Test(play_desk, a_long_message_leaves_the_prompt_in_sight) {
-    static const int SIZES[][2] = {{80, 24}, {40, 20}, {60, 30}};
+    static const int SIZES[][2] = {{80, 24}, {40, 20}, {60, 30}, {40, 10}, {45, 15}};
     for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
         PlayTerminal *play = open_desk(ENGLISH);
         resize(play, SIZES[i][0], SIZES[i][1]);
@@ -259,8 +259,7 @@ Test(play_desk, a_long_message_leaves_the_prompt_in_sight) {
 }
 
 Test(play_desk, every_size_of_window_is_filled_and_none_overrun) {
-    static const int SIZES[][2] = {{40, 24}, {200, 60}, {20, 8}, {120, 40},
-                                   {52, 13}, {80, 24},  {1, 1}};
+    static const int SIZES[][2] = {{40, 24}, {200, 60}, {20, 8}, {120, 40}, {52, 13}, {80, 24}};
     static const char *const VARIANTS[] = {"english", "focus"};
     for (int k = 0; k < 2; k++) {
         char arguments[128];
@@ -268,8 +267,7 @@ Test(play_desk, every_size_of_window_is_filled_and_none_overrun) {
                  VARIANTS[k]);
         PlayTerminal *play = open_desk(arguments);
         for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
-            const int columns = SIZES[i][0] < 20 ? 20 : SIZES[i][0];
-            const int rows = SIZES[i][1] < 8 ? 8 : SIZES[i][1];
+            const int columns = SIZES[i][0], rows = SIZES[i][1];
             resize(play, SIZES[i][0], SIZES[i][1]);
             int last_row = 0, last_column = 0;
             /* Screens of the size before may still be on their way. */
@@ -281,6 +279,15 @@ Test(play_desk, every_size_of_window_is_filled_and_none_overrun) {
         }
         leave(play);
     }
+}
+
+Test(play_desk, a_window_that_is_too_small_says_so) {
+    PlayTerminal *play = open_desk(ENGLISH);
+    resize(play, 40, 6);
+    play_await(play, "\033[2J\033[H20 x 8 at least");
+    resize(play, 80, 24);
+    SCREEN(play, "turn 1, black to move");
+    leave(play);
 }
 
 Test(play_desk, a_position_is_set_up) {

@@ -12,6 +12,7 @@
 /* Where things are on the screen; rows and columns from 0. */
 typedef struct {
     int rows, columns;
+    bool has_room;               /* the window is not smaller than that */
     int cell_rows, cell_columns; /* size of a cell of the board */
     int top, left;               /* of the board's first cell */
     int side;                    /* cells of an edge of the board */

@@ -53,7 +53,7 @@ void desk_lay_out(Desk *desk) {
     Layout *layout = &desk->layout;
     GameView view;
     view_of(desk, &view);
-    keys_size(&layout->rows, &layout->columns);
+    layout->has_room = keys_size(&layout->rows, &layout->columns);
     layout->side = view.side;
     const bool is_wide = layout->columns >= MARGIN + 4 * view.side + BAR + LIST_LEAST;
     const int room = layout->columns - MARGIN - BAR - (is_wide ? LIST_LEAST : 0);
@@ -416,6 +416,11 @@ void desk_draw(Desk *desk, bool everything) {
     ClientInfo lines[ENGINE_LINES];
     GameView view;
     if (desk->canvas.rows == 0) return;
+    if (!layout->has_room) {
+        terminal_say(desk->round->terminal, "\033[0m\033[2J\033[H20 x 8 at least");
+        terminal_flush(desk->round->terminal);
+        return;
+    }
     layout->is_turned = desk->round->is_turned;
     view_of(desk, &view);
     canvas_clear(&desk->canvas);
@@ -429,7 +434,7 @@ void desk_draw(Desk *desk, bool everything) {
     draw_board(desk, &view);
     draw_bar(desk, has_panel && count > 0 ? &lines[0] : NULL);
     const int hidden = has_panel ? layout->lines_rows : layout->bottom - desk_message_top(desk);
-    const int rows = layout->list_rows - hidden;
+    const int rows = layout->list_rows > hidden ? layout->list_rows - hidden : 0;
     draw_moves(desk, rows);
     if (desk->round->task) desk_draw_puzzle(desk, rows);
     if (has_panel) draw_lines(desk, lines, count);

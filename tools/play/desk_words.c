@@ -87,30 +87,32 @@ void desk_draw_player(Desk *desk, const GameView *view, Player player, int row) 
 
 int desk_message_top(const Desk *desk) {
     const Layout *layout = &desk->layout;
-    const int board_end = layout->top + layout->side * layout->cell_rows + 2;
     int top = layout->bottom;
     const char *rest = desk->message;
-    while (top > board_end && *(rest += columns_fit_words(rest, layout->columns - 2))) {
+    while (top > layout->top && *(rest += columns_fit_words(rest, layout->columns - 2))) {
         rest += strspn(rest, " ");
         top--;
     }
     return top;
 }
 
-/* Draws the message in as many rows as it needs, the upper ones over the list of moves; returns
-   what has no room between board and prompt. */
-static const char *draw_message(Desk *desk) {
+static void blank_row(Desk *desk, int row) {
+    canvas_say(&desk->canvas, row, 0, desk->layout.columns, "", "%*s", desk->layout.columns, "");
+}
+
+/* Draws the message in as many rows as it needs, the upper ones over the list of moves, or over the
+   board where a small window has no other room. */
+static void draw_message(Desk *desk) {
     const Layout *layout = &desk->layout;
     const char *rest = desk->message;
-    if (!*rest) return rest;
+    if (!*rest) return;
     for (int row = desk_message_top(desk); row <= layout->bottom; row++) {
         const size_t fits = columns_fit_words(rest, layout->columns - 2);
-        canvas_say(&desk->canvas, row, 0, layout->columns, "", "%*s", layout->columns, "");
+        blank_row(desk, row);
         canvas_say(&desk->canvas, row, 1, layout->columns - 2, "", "%.*s", (int)fits, rest);
         rest += fits;
         rest += strspn(rest, " ");
     }
-    return rest;
 }
 
 void desk_draw_bottom(Desk *desk) {
@@ -147,7 +149,9 @@ void desk_draw_bottom(Desk *desk) {
     char who[NAME_TEXT + 32], chosen[64];
     GameView view;
     const int width = layout->columns - 2;
-    const char *rest = draw_message(desk);
+    draw_message(desk);
+    blank_row(desk, layout->bottom + 1);
+    blank_row(desk, layout->bottom + 2);
     if (desk->mode == DESK_SETS_UP) {
         canvas_put(canvas, layout->bottom + 1, 1, width, BOLD, "Set the position up.");
     } else {
@@ -158,15 +162,11 @@ void desk_draw_bottom(Desk *desk) {
             round_player(desk->round, mover, width / 2, who);
         desk->round->variant->view(&record_of(desk)->positions[desk->ply], &view);
         typing_print_choice(&view, &desk->round->choice, chosen);
-        if (*rest && !*desk->typed)
-            canvas_put(canvas, layout->bottom + 1, 1, width, "", rest);
-        else {
-            const int used = canvas_say(canvas, layout->bottom + 1, 1, width, BOLD, "%s%s%s%s› ",
-                                        who, *chosen ? ", " : "", chosen, *who ? " " : "");
-            const int typed =
-                canvas_put(canvas, layout->bottom + 1, 1 + used, width - used, "", desk->typed);
-            canvas_put(canvas, layout->bottom + 1, 1 + used + typed, 1, REVERSE, " ");
-        }
+        const int used = canvas_say(canvas, layout->bottom + 1, 1, width, BOLD, "%s%s%s%s› ", who,
+                                    *chosen ? ", " : "", chosen, *who ? " " : "");
+        const int typed =
+            canvas_put(canvas, layout->bottom + 1, 1 + used, width - used, "", desk->typed);
+        canvas_put(canvas, layout->bottom + 1, 1 + used + typed, 1, REVERSE, " ");
     }
     int size = 0;
     while (size < 2 && columns_of(help[size]) > width) size++;

@@ -51,12 +51,13 @@ static int within(int value, int least, int most) {
     return value < least ? least : value > most ? most : value;
 }
 
-void keys_size(int *rows, int *columns) {
+bool keys_size(int *rows, int *columns) {
     struct winsize size = {.ws_row = 24, .ws_col = 80};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)
         size = (struct winsize){.ws_row = 24, .ws_col = 80};
     *rows = within(size.ws_row, MIN_ROWS, MAX_ROWS);
     *columns = within(size.ws_col, MIN_COLUMNS, MAX_COLUMNS);
+    return size.ws_row >= MIN_ROWS && size.ws_col >= MIN_COLUMNS;
 }
 
 /* --- bytes --- */

@@ -52,7 +52,7 @@ void keys_close(Keys *keys);
 /* The next key; waits `ms` for it, for ever when negative. */
 Key keys_next(Keys *keys, int ms);
 
-/* The window, at least 20 by 8. */
-void keys_size(int *rows, int *columns);
+/* The window; false when it is smaller than the 20 columns or 8 rows that are told then. */
+bool keys_size(int *rows, int *columns);
 
 #endif
