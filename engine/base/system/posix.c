@@ -284,7 +284,8 @@ bool system_replace_file(const char *path, const void *bytes, size_t size, Error
 
 bool system_open_streams(void) {
     if (fcntl(STDOUT_FILENO, F_GETFD) < 0) return false;
-    for (int fd; (fd = open("/dev/null", O_RDWR)) >= 0;)
+    /* Reading stdin stays an error, as it is when nothing is there. */
+    for (int fd; (fd = open("/dev/null", O_WRONLY)) >= 0;)
         if (fd > STDERR_FILENO) {
             close(fd);
             break;
