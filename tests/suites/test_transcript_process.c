@@ -189,7 +189,7 @@ Test(careless_scripts, what_is_not_open_is_said) {
     FILE *input = file_of("A", 1);
     Run run = run_program_on(TOWER, fileno(input), NOT_OPEN);
     cr_expect_eq(run.status, 2);
-    expect_complaint(&run, "crownhead-transcript: stdout: Bad file descriptor\n");
+    expect_complaint(&run, "crownhead-transcript: stdout is closed\n");
     fclose(input);
     run = run_program_on(TOWER, NOT_OPEN, COLLECTED);
     cr_expect_eq(run.status, 2);
