@@ -13,12 +13,13 @@
 enum { HELP_VARIANTS = 4096 }; /* bytes for all their names */
 
 int program_fail(const Program *program, const char *format, ...) {
+    char text[2 * sizeof(Error)];
     va_list arguments;
     va_start(arguments, format);
-    fprintf(stderr, "%s: ", program->name);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
+    text_make_printable(text); /* a word of the command line may come back in it */
+    fprintf(stderr, "%s: %s\n", program->name, text);
     return program->failure;
 }
 

@@ -95,6 +95,13 @@ Test(selfplay, an_interrupted_run_goes_on_as_if_nothing_had_happened) {
                        0, "same");
 }
 
+Test(selfplay, what_others_wrote_is_told_in_letters) {
+    shell_expect_alone(
+        "(printf 'crownhead samples 1 english \\033[2J%0200d' 0) >a; $SELFPLAY info a", 1,
+        "a: crownhead samples 1 english ?[2J0000");
+    shell_expect_alone("$SELFPLAY info \"$(printf '\\033[2J')\"", 1, "?[2J: No such file");
+}
+
 Test(selfplay, what_cannot_be_told_goes_into_no_file) {
     shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY $G --into b 2>&-; cmp a b && echo same", 0,
                        "same");

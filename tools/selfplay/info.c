@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/text.h"
 #include "eval/sample.h"
 
 enum { SCORE_STEP = 100, SCORE_BARS = 10, MOST_PIECES = 50, BAR = 50 };
@@ -41,13 +42,15 @@ static void add(Counts *counts, const Sample *sample) {
 }
 
 static bool add_file(Counts *counts, const char *name, Error *error) {
-    char header[SAMPLE_HEADER];
+    char header[SAMPLE_HEADER + 1] = "";
     FILE *file = sample_open(name, NULL, header, error);
     if (!file) return false;
     uint8_t bytes[SAMPLE_BYTES];
     Sample sample;
     bool good = true;
-    printf("%s: %.*s\n", name, (int)strcspn(header, "\n"), header);
+    header[strcspn(header, "\n")] = '\0';
+    text_make_printable(header); /* anybody may have written it */
+    printf("%s: %s\n", name, header);
     while (good && fread(bytes, 1, sizeof bytes, file) == sizeof bytes) {
         good = sample_read(&sample, bytes) || error_set(error, "%s: damaged", name);
         if (good) add(counts, &sample);
