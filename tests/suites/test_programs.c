@@ -93,5 +93,6 @@ Test(programs, do_nothing_without_an_output) {
         snprintf(expected, sizeof expected, "%s: stdout is closed\n", PROGRAMS[i].name);
         cr_expect_eq(unread.status, PROGRAMS[i].failure, "%s", PROGRAMS[i].name);
         cr_expect_str_eq(unread.complaint, expected);
+        free(unread.text);
     }
 }
