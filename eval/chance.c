@@ -16,15 +16,14 @@ typedef struct {
 static const Scale NETS[] = {
     {"english", 188, 457},
     {"freejump", 131, 170},
-    {"italian", 186, 239},
-    {"russian", 141, 184},
+    {"italian", 96, 98},
     {"argentinian", 112, 65},
     {"thai", 97, 91},
     {"russian-losing", 365, 589},
     {"brazilian-losing", 471, 642},
     {"english-losing", 323, 233},
     {"russian-breakthrough", 173, 173}, /* it ends with the first king */
-    {"international-losing", 230, 263},
+    {"international-losing", 208, 316},
 };
 
 /* Of other evaluations, by 230 games and more of 300 or 400 nodes a move. */

@@ -195,13 +195,17 @@ Test(analyse_parts, expected_scores_are_symmetrical_and_grow) {
 }
 
 Test(analyse_parts, nets_expect_less_of_a_man_where_kings_stand) {
-    static const char *const NAMES[] = {"english", "italian"};
-    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+    static const struct {
+        const char *variant, *with_king, *without;
+    } CASES[] = {{"english", "B:WK32:BK1,5", "B:W32:B1,5"},
+                 {"russian-losing", "B:WKa1:BKh8,g7", "B:Wa1:Bh8,g7"}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        const char *name = CASES[i].variant;
         Knowledge own;
         Error error;
-        cr_assert(knowledge_make(&own, EVAL_LEARNED, NAMES[i], NULL, &error));
-        cr_expect_lt(chance_in(&own, NAMES[i], "B:WK32:BK1,5", 100),
-                     chance_in(&own, NAMES[i], "B:W32:B1,5", 100) - 0.02, "%s", NAMES[i]);
+        cr_assert(knowledge_make(&own, EVAL_LEARNED, name, NULL, &error));
+        cr_expect_lt(chance_in(&own, name, CASES[i].with_king, 100),
+                     chance_in(&own, name, CASES[i].without, 100) - 0.02, "%s", name);
         knowledge_free(&own);
     }
 }
