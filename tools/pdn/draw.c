@@ -1,11 +1,9 @@
 #include "tools/pdn/draw.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "tools/drawing/board.h"
 
@@ -74,14 +72,13 @@ static bool draw_into_folder(const PdnConfig *config, int64_t number, const Reco
     writer_add(&writer, "%s/%lld-%d.svg", config->folder, (long long)number, ply);
     if (mkdir(config->folder, 0777) != 0 && errno != EEXIST)
         return error_set(error, "%.160s: %s", config->folder, strerror(errno));
-    char *picture = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&picture, &size);
-    bool drawn = out ? draw(out, config, record->game, &record->positions[ply], notes, error)
-                     : error_set(error, "no memory for a picture");
-    if (out && fclose(out) != 0) drawn = error_set(error, "no memory for a picture");
-    drawn = drawn && system_replace_file(path, picture, size, error);
-    free(picture);
+    FILE *out = fopen(path, "wb");
+    if (!out) return error_set(error, "cannot write %.160s: %s", path, strerror(errno));
+    bool drawn = draw(out, config, record->game, &record->positions[ply], notes, error);
+    const bool failed = ferror(out);
+    if (fclose(out) != 0 || failed)
+        drawn = error_set(error, "cannot write %.160s: %s", path, strerror(errno));
+    if (!drawn) remove(path); /* half a picture is none */
     return drawn;
 }
 
@@ -108,8 +105,6 @@ bool pdn_draw_game(const PdnConfig *config, PdnTally *tally, const PdnGame *game
 
 bool pdn_draw_kept(const PdnConfig *config, const PdnTally *tally, Error *error) {
     BoardNotes notes = tally->picture.notes;
-    if (config->command == PDN_PICTURES && !config->folder && tally->games == 0)
-        return error_set(error, "draw: there is no such game");
     return config->folder || tally->pictures != 1 ||
            draw(stdout, config, tally->picture.game, &tally->picture.position, &notes, error);
 }
