@@ -379,8 +379,17 @@ Test(units, one_file_by_two_names_is_one) {
     FILE *file = fopen(link, "r");
     cr_assert(file && system_handle_id(&c, fileno(file)) && file_id_same(&a, &c));
     fclose(file);
+    cr_assert_eq(unlink(path), 0);
+    cr_expect(system_is_same_file(link, path) && system_is_same_file(path, link),
+              "once it is made");
+    cr_expect_not(system_is_same_file(link, other));
+    cr_assert_eq(unlink(link), 0);
+    cr_assert(symlink("b", path) == 0 && symlink("a", link) == 0);
+    cr_expect_not(system_is_same_file(link, path), "a circle leads nowhere");
     cr_assert_eq(unlink(link), 0);
     cr_expect(!system_file_id(&b, link));
+    cr_expect(system_is_same_file(link, path), "a name beside the link");
+    cr_assert_eq(unlink(path), 0);
     snprintf(other, sizeof other, "%s/./b", folder);
     cr_expect(system_is_same_file(link, other), "it is none yet");
     cr_expect(!system_is_same_file(link, path) && !system_is_same_file(link, "b"));

@@ -135,6 +135,24 @@ static bool find_place(FileId *folder, const char **name, const char *path) {
     return system_file_id(folder, place);
 }
 
+/* Puts into `place` what `path` would be made as: where a link leads, be there nothing yet. False
+   when it leads in a circle, or the name is too long. */
+static bool follow_to_nothing(char place[DRAFT_PATH], const char *path) {
+    enum { MOST_LINKS = 40 };
+    char target[DRAFT_PATH];
+    if (snprintf(place, DRAFT_PATH, "%s", path) >= DRAFT_PATH) return false;
+    for (int i = 0; i < MOST_LINKS; i++) {
+        const ssize_t length = readlink(place, target, sizeof target - 1);
+        if (length < 0) return true;
+        target[length] = '\0';
+        char *slash = strrchr(place, '/'), *at = *target == '/' || !slash ? place : slash + 1;
+        const size_t room = DRAFT_PATH - (size_t)(at - place);
+        if ((size_t)length >= room) return false;
+        memcpy(at, target, (size_t)length + 1);
+    }
+    return false;
+}
+
 bool system_is_same_file(const char *path, const char *other) {
     struct stat one, two;
     const bool is_there = stat(path, &one) == 0;
@@ -145,7 +163,9 @@ bool system_is_same_file(const char *path, const char *other) {
         return S_ISREG(one.st_mode) && file_id_same(&a, &b);
     }
     const char *name, *other_name;
-    return find_place(&a, &name, path) && find_place(&b, &other_name, other) &&
+    char place[DRAFT_PATH], other_place[DRAFT_PATH];
+    return follow_to_nothing(place, path) && follow_to_nothing(other_place, other) &&
+           find_place(&a, &name, place) && find_place(&b, &other_name, other_place) &&
            file_id_same(&a, &b) && strcmp(name, other_name) == 0;
 }
 
