@@ -50,6 +50,12 @@ Test(book_files, refuses_in_one_line_and_leaves_files_alone) {
                  "--into ./b: it is a book, and would be written over\nb: english, 6 positions");
     shell_expect(folder, "$BOOK puzzles english --into b; $BOOK info b", 0,
                  "--into b: it is a book, and would be written over\nb: english, 6 positions");
+    shell_expect(folder,
+                 "$BOOK make russian --into r $SHORT --positions 4 2>1; $BOOK merge r --into b;"
+                 "$BOOK info b; $BOOK merge r --into text; $BOOK merge r --into ./r",
+                 0,
+                 "--into b: it is there, is none of those that are merged, and would be written "
+                 "over\nb: english, 6 positions");
     folder_remove(folder);
 }
 
@@ -86,11 +92,11 @@ Test(book_files, are_not_merged_over_what_is_no_book) {
                  "cp x.pdn y.pdn; mkfifo pipe; ls > before",
                  0, "20 positions");
     shell_expect(folder, "$BOOK merge b --into x.pdn", 1,
-                 "crownhead-book: x.pdn is no opening book\n");
+                 "crownhead-book: --into x.pdn: it is there, is none of those that are merged");
     shell_expect(folder, "$BOOK merge b --into pipe", 1,
-                 "cannot read pipe: it is no ordinary file\n");
+                 "--into pipe: it is there, is none of those that are merged");
     shell_expect(folder, "cmp x.pdn y.pdn && ls | cmp - before && echo as it was", 0, "as it was");
-    shell_expect(folder, "$BOOK merge b --into c && $BOOK merge c --into b && cmp b c", 0,
+    shell_expect(folder, "$BOOK merge b --into c && $BOOK merge c b --into b && cmp b c", 0,
                  "20 positions");
     folder_remove(folder);
 }

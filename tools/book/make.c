@@ -55,6 +55,8 @@ bool book_save(const Book *book, const char *path, Error *error) {
 }
 
 bool book_spared(const char *path, Error *error) {
+    if (access(path, F_OK) == 0 && access(path, R_OK) != 0 && !system_is_stdout(path))
+        return error_set(error, "--into %.160s: it cannot be read, and may be a book", path);
     if (!book_is_there(path)) return true;
     return error_set(error, "--into %.160s: it is a book, and would be written over", path);
 }
@@ -242,21 +244,24 @@ static bool add_book(Book *all, const char *path, Error *error) {
     return moves ? true : error_set(error, "no memory for %.160s", path);
 }
 
-/* Whether nothing is lost when a book is put in the place of `path`: there is no file, or another
-   book of whatever game. False and an error when there is something else. */
-static bool may_replace(const char *path, Error *error) {
-    Book old = {.game = NULL};
+/* Whether nothing is lost when the book is put in its place: there is no file, or one of those that
+   are merged. False and an error when there is something else. */
+static bool may_replace(const BookConfig *config, Error *error) {
+    const char *path = config->into;
     if (access(path, F_OK) != 0 && errno == ENOENT) return true;
-    if (!book_read(&old, path, NULL, error)) return false;
-    book_free(&old);
-    return true;
+    for (int i = 0; i < config->file_count; i++)
+        if (system_is_same_file(path, config->files[i])) return true;
+    return error_set(
+        error,
+        "--into %.160s: it is there, is none of those that are merged, and would be written over",
+        path);
 }
 
 bool command_merge(const BookConfig *config, Error *error) {
     Book all = {.game = NULL}, merged = {.game = NULL};
     Graph graph = {.game = NULL};
     BookClaim claim = {.handle = -1};
-    bool good = may_replace(config->into, error) && claim_book(&claim, config->into, error);
+    bool good = may_replace(config, error) && claim_book(&claim, config->into, error);
     for (int i = 0; good && i < config->file_count; i++)
         good = add_book(&all, config->files[i], error);
     if (good) book_sort(&all);
