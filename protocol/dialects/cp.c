@@ -55,11 +55,11 @@ static bool obey_setparameter(Session *session, char *rest, Error *error) {
     const OptionId id = read_parameter(&rest, error);
     if (id == OPTION_COUNT) return false;
     if (OPTIONS[id].kind == OPTION_STRING)
-        return session_set_option(session, id, OPTIONS[id].param, text_rest(rest), error);
+        return session_set_option(session, id, text_rest(rest), error);
     const char *value = text_word(&rest);
     if (!value) return error_set(error, "%s: expected a value", OPTIONS[id].param);
     if (!text_nothing_left(&rest, error)) return false;
-    return session_set_option(session, id, OPTIONS[id].param, value, error);
+    return session_set_option(session, id, value, error);
 }
 
 /* --- the game --- */

@@ -151,7 +151,7 @@ static bool obey_set_param(Session *session, char *rest, Error *error) {
         if (!(OPTIONS[id].offered & OFFERED_BY_HUB) || !text_same(name, OPTIONS[id].param))
             continue;
         if (!value) return error_set(error, "expected value=VALUE");
-        return session_set_option(session, id, OPTIONS[id].param, value, error);
+        return session_set_option(session, id, value, error);
     }
     return true;
 }

@@ -84,7 +84,7 @@ static bool obey_setoption(Session *session, char *rest, Error *error) {
            !(OPTIONS[id].offered & OFFERED_BY_UCI && text_same(name, OPTIONS[id].name)))
         id++;
     word = *value ? value : NULL;
-    return id < OPTION_COUNT ? session_set_option(session, id, OPTIONS[id].name, word, error)
+    return id < OPTION_COUNT ? session_set_option(session, id, word, error)
                              : session_set_tunable(session, name, word, error);
 }
 

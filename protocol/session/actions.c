@@ -13,7 +13,8 @@ static bool folder_has_tables(const Session *session, Error *error) {
     for (int i = 0; SEARCHERS[i]; i++)
         if (SEARCHERS[i]->table_rules && tables_exist(folder, SEARCHERS[i]->game->name))
             return true;
-    return error_set(error, "option Tables: there are no endgame tables in '%.150s'", folder);
+    return error_set(error, "option %s: there are no endgame tables in '%.150s'",
+                     session_option_name(session, OPTION_TABLES), folder);
 }
 
 /* Opens tables anew. Says what is amiss, but is false when a setting of theirs is too much. */
@@ -30,17 +31,17 @@ static bool turn_tables(Session *session, OptionId id, Error *error) {
     return true;
 }
 
-/* Whether the file of weights, or the evaluation, that option `id` has been set to is one of the
-   variant. */
+/* Whether the file of weights that option `id` has been set to is of the variant, or whether that
+   has a net of its own for the evaluation `learned`. */
 static bool eval_suits(const Session *session, OptionId id, Error *error) {
     const char *name = session->searcher->game->name;
-    const char *file = session->options.text[OPTION_WEIGHTS];
+    const char *file = id == OPTION_WEIGHTS ? session->options.text[OPTION_WEIGHTS] : "";
     const bool is_learned = options_eval(&session->options, EVAL_MATERIAL, false) == EVAL_LEARNED;
-    if (id == OPTION_WEIGHTS ? !*file : *file || !is_learned) return true;
+    if (id == OPTION_WEIGHTS ? !*file : !is_learned) return true;
     Knowledge knowledge;
     Error why;
     if (!knowledge_make(&knowledge, EVAL_LEARNED, name, file, &why))
-        return error_set(error, "option %s: %.200s", OPTIONS[id].name, why.text);
+        return error_set(error, "option %s: %.200s", session_option_name(session, id), why.text);
     knowledge_free(&knowledge);
     return true;
 }
@@ -75,13 +76,12 @@ static bool take_effect(Session *session, OptionId id, OptionEffect effect, Erro
     return true;
 }
 
-bool session_set_option(Session *session, OptionId id, const char *name, const char *word,
-                        Error *error) {
+bool session_set_option(Session *session, OptionId id, const char *word, Error *error) {
     const Options before = session->options;
     OptionEffect effect;
     Error cause;
     if (!options_set(&session->options, id, word, &effect, &cause))
-        return error_set(error, "option %s: %.200s", name, cause.text);
+        return error_set(error, "option %s: %.200s", session_option_name(session, id), cause.text);
     if (take_effect(session, id, effect, error)) return true;
     session->options = before;
     if (effect == EFFECT_TABLES && id != OPTION_TABLES) session_open_tables(session);

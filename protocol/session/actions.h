@@ -5,10 +5,9 @@
 
 #include "protocol/session/session_state.h"
 
-/* Sets the option `id`, called `name` in errors, to `word` (NULL for a button) and does what its
-   new value asks for. On failure nothing is changed. */
-bool session_set_option(Session *session, OptionId id, const char *name, const char *word,
-                        Error *error);
+/* Sets the option `id` to `word` (NULL for a button) and does what its new value asks for. On
+   failure nothing is changed. */
+bool session_set_option(Session *session, OptionId id, const char *word, Error *error);
 
 /* With `make TUNE=1`: sets the tuned constant `name`; an error when there is none of that name. */
 bool session_set_tunable(Session *session, const char *name, const char *word, Error *error);

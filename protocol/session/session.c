@@ -143,21 +143,28 @@ bool session_open_tables(Session *session) {
 void session_say_faults(Session *session, bool is_handshake) {
     const bool are_own = text_same(session->options.text[OPTION_TABLES], TABLES_AUTO);
     if (session->tables_failed && !(is_handshake && are_own)) {
-        session_say_error(session, "Tables", &session->tables_error);
+        session_say_error(session, session_option_name(session, OPTION_TABLES),
+                          &session->tables_error);
         session->tables_told = session->tables_error;
         session->tables_failed = false;
     }
     if (session->eval_failed)
-        session_say_error(
-            session,
-            OPTIONS[*session->options.text[OPTION_WEIGHTS] ? OPTION_WEIGHTS : OPTION_EVAL].name,
-            &session->eval_error);
+        session_say_error(session,
+                          session_option_name(session, *session->options.text[OPTION_WEIGHTS]
+                                                           ? OPTION_WEIGHTS
+                                                           : OPTION_EVAL),
+                          &session->eval_error);
     session->eval_failed = false;
-    if (session->book_failed) session_say_error(session, "Book", &session->book_error);
+    if (session->book_failed)
+        session_say_error(session, session_option_name(session, OPTION_BOOK), &session->book_error);
     session->book_failed = false;
 }
 
 /* --- output --- */
+
+const char *session_option_name(const Session *session, OptionId id) {
+    return session->protocol == &PROTOCOL_UCI ? OPTIONS[id].name : OPTIONS[id].param;
+}
 
 void session_say(Session *session, const char *format, ...) {
     char line[SESSION_LINE_BYTES];

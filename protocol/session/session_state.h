@@ -83,6 +83,9 @@ struct Session {
 /* Says a line made as printf does. From either thread. */
 PRINTF_LIKE(2, 3) void session_say(Session *session, const char *format, ...);
 
+/* What the client knows the option by. */
+const char *session_option_name(const Session *session, OptionId id);
+
 /* Says the error in the protocol's form. `where` may be NULL. */
 void session_say_error(Session *session, const char *where, const Error *error);
 

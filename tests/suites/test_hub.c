@@ -74,9 +74,17 @@ Test(hub, parameters_are_set_at_any_time_and_unknown_ones_ignored) {
         cr_expect_eq(count_of(output, "error"), 0, "%s: %s", input, output);
         free(output);
     }
-    char *output = hub_search(FORCED "level depth=3\nset-param name=book-margin value=4\n"
-                                     "set-param name=eval value=material\n",
-                              "go think");
+    char *output = after_hub(HUB "set-param name=variant value=tower\n"
+                                 "set-param name=eval value=learned\n"
+                                 "set-param name=tables value=nowhere\n"
+                                 "set-param name=weights value=nowhere\n");
+    static const char *const KNOWN_AS[] = {"option eval: there is no net for tower",
+                                           "option tables: there are no", "option weights: "};
+    for (int i = 0; i < 3; i++) cr_expect(strstr(output, KNOWN_AS[i]), "%s", output);
+    free(output);
+    output = hub_search(FORCED "level depth=3\nset-param name=book-margin value=4\n"
+                               "set-param name=eval value=material\n",
+                        "go think");
     cr_expect(begins(last_of(output, ""), "done move=" FORCED_MOVE), "%s", output);
     free(output);
 }
