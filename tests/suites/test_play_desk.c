@@ -81,6 +81,8 @@ Test(play_desk, moves_are_typed_and_stand_beside_the_board) {
     SCREEN(play, "turn 2, white to move", "11-15", "Ann: 11-15: a regular move.", "Bob (white) › ");
     play_type(play, "11x99");
     SCREEN(play, "'11x99' is no move and no command");
+    play_type(play, "exit now");
+    SCREEN(play, "turn 2", "exit takes no words behind it: 'now' is too much.");
     play_type(play, "22x18\b8");
     SCREEN(play, "turn 3", "22-18");
     leave(play);

@@ -89,35 +89,49 @@ static bool is_called(int index, const char *word) {
     return false;
 }
 
-bool commands_known(const Game *variant, const char *line) {
+/* The command that `line` begins with, -1 if it is none; `rest` becomes what stands behind it. */
+static int find(const Game *variant, const char *line, const char **rest) {
     char word[16];
     const size_t length = strcspn(line, " ");
-    if (length == 0 || length >= sizeof word) return false;
+    *rest = line + length + strspn(line + length, " ");
+    if (length == 0 || length >= sizeof word) return -1;
     snprintf(word, sizeof word, "%.*s", (int)length, line);
     for (int i = 0; i < COMMAND_COUNT; i++)
-        if (is_of(i, variant) && is_called(i, word)) return true;
-    return false;
+        if (is_of(i, variant) && is_called(i, word)) return i;
+    return -1;
+}
+
+bool commands_known(const Game *variant, const char *line) {
+    const char *rest;
+    return find(variant, line, &rest) >= 0;
+}
+
+bool commands_refused(const Game *variant, const char *line, char message[MESSAGE_TEXT]) {
+    const char *rest;
+    const int command = find(variant, line, &rest);
+    const char *arguments = command >= 0 ? COMMANDS[command].arguments : NULL;
+    if (command < 0 || !*rest || (arguments && *arguments)) return false;
+    snprintf(message, MESSAGE_TEXT, "%s takes no words behind it: '%.40s' is too much.",
+             COMMANDS[command].name, rest);
+    return true;
 }
 
 RoundState commands_obey(Round *round, char *line) {
-    char word[16], message[MESSAGE_TEXT];
+    const char *rest;
+    char message[MESSAGE_TEXT];
     GameMove move;
-    const size_t length = strcspn(line, " ");
-    if (length == 0) return round->choice.length > 0 ? action_stop(round, line) : ROUND_GOES_ON;
-    snprintf(word, sizeof word, "%.*s", length < 15 ? (int)length : 15, line);
+    if (!*line || *line == ' ')
+        return round->choice.length > 0 ? action_stop(round, line) : ROUND_GOES_ON;
     /* Behind a chosen pile u is a step, not undo. */
     const bool walks = round->variant->facts.walks && round->choice.length > 0 &&
                        strspn(line, "udlrUDLR ") == strlen(line);
-    for (int i = 0; i < COMMAND_COUNT && length < sizeof word && !walks; i++)
-        if (is_of(i, round->variant) && is_called(i, word)) {
-            char *rest = line + length + strspn(line + length, " ");
-            const char *arguments = COMMANDS[i].arguments;
-            if (!*rest || (arguments && *arguments)) return COMMANDS[i].obey(round, rest);
-            snprintf(message, sizeof message, "%s takes no words behind it: '%.40s' is too much.",
-                     COMMANDS[i].name, rest);
-            action_heed(round, TYPED_OTHER, &move, message);
-            return ROUND_GOES_ON;
-        }
+    const int command = walks ? -1 : find(round->variant, line, &rest);
+    if (command >= 0 && !commands_refused(round->variant, line, message))
+        return COMMANDS[command].obey(round, line + (rest - line));
+    if (command >= 0) {
+        action_heed(round, TYPED_OTHER, &move, message);
+        return ROUND_GOES_ON;
+    }
     const Typed typed = typing_read(round->variant, record_position(&round->game.record), line,
                                     &round->choice, &move, message);
     if (typed == TYPED_OTHER)

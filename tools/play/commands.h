@@ -10,6 +10,9 @@ RoundState commands_obey(Round *round, char *line);
 /* Whether `line` begins with a command of that game. */
 bool commands_known(const Game *variant, const char *line);
 
+/* Whether `line` is such a command with words behind it that takes none; `message` says so then. */
+bool commands_refused(const Game *variant, const char *line, char message[MESSAGE_TEXT]);
+
 /* Lists the commands of a game that looks so. */
 void commands_help(Terminal *terminal, const Game *variant);
 

@@ -218,6 +218,10 @@ static RoundState obey(Desk *desk) {
         desk_ask_hint(desk);
         return ROUND_GOES_ON;
     }
+    if (!round->task && commands_refused(round->variant, line, message)) {
+        say(desk, message);
+        return ROUND_GOES_ON;
+    }
     if (!round->task && commands_known(round->variant, line)) return obey_by_lines(desk, line);
     if (!desk_is_live(desk)) {
         say(desk, "This is an earlier position; End shows the game.");
