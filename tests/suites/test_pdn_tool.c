@@ -158,6 +158,9 @@ Test(pdn_tool, draw_writes_pictures_of_positions) {
                "1-3.svg\n3-1.svg\n4-1.svg\n");
     expect_words("$PDN draw -games 1 -plies 0-1 a.pdn >/dev/null", 2, "needs -into FOLDER");
     expect_words("$PDN draw a.pdn 2>/dev/null | wc -c", 0, "0\n");
+    expect_words("$PDN draw </dev/null", 2, "crownhead-pdn: draw: there is no game to draw\n");
+    expect_words("$PDN draw -games 9 -into none a.pdn", 2, "crownhead-pdn: -games: there are 3");
+    expect_words("$PDN draw -into none /dev/null", 2, "there is no game to draw\n");
     expect_run("$PDN draw -games 1 -plies 400 a.pdn", 2, "crownhead-pdn: -plies: there are 3\n");
     expect_run("$PDN boards -games 1 -plies 4- a.pdn", 2, "crownhead-pdn: -plies: there are 3\n");
     expect_words("$PDN boards -plies 4 a.pdn", 2, "-plies: there are 3 in the longest game\n");

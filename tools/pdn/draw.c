@@ -91,11 +91,12 @@ bool pdn_draw_game(const PdnConfig *config, PdnTally *tally, const PdnGame *game
         if (ply > 0)
             board_note_move(&notes, record->game, &record->positions[ply - 1],
                             &record->moves[ply - 1]);
+        tally->pictures++;
         if (config->folder) {
             if (!draw_into_folder(config, tally->met, record, ply, &notes, error)) return false;
             continue;
         }
-        if (++tally->pictures > 1)
+        if (tally->pictures > 1)
             return error_set(error, "more than one picture needs -into FOLDER; -games and -plies "
                                     "choose one");
         tally->picture = (PdnPicture){record->game, record->positions[ply], notes};

@@ -116,6 +116,8 @@ static Status read_files(const PdnConfig *config) {
         snprintf(text, sizeof text, "there are %lld games", (long long)tally.met);
         worst = fail("-games", text);
     }
+    if (worst == STATUS_SOUND && config->command == PDN_PICTURES && tally.pictures == 0)
+        worst = fail("draw", "there is no game to draw");
     return fflush(stdout) == 0 || is_written() ? worst : STATUS_FAILED;
 }
 
