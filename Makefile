@@ -52,8 +52,8 @@ TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
 COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || echo unknown)
 
 MAKEFLAGS += --no-print-directory
-# A plain `make` uses all processors; another -j on the command line wins.
-ifeq ($(MAKELEVEL)$(filter-out all,$(MAKECMDGOALS)),0)
+# A plain `make` uses all processors; another -j, of the command line or the environment, wins.
+ifeq ($(MAKELEVEL)$(filter j% -j% --jobs%,$(shell echo "$$MAKEFLAGS"))$(filter-out all,$(MAKECMDGOALS)),0)
 MAKEFLAGS += -j$(JOBS)
 endif
 .DEFAULT_GOAL := all
