@@ -13,7 +13,7 @@ printf '#include "eval/net.h"\n\n'
 printf '#pragma GCC diagnostic ignored "-Woverlength-strings"\n'
 for file; do
     printf 'static const char %s[] =\n' "$(bytes_of "$(basename "$file" .net)")"
-    od -An -v -to1 "$file" | sed 's/ /\\/g; s/.*/    "&"/'
+    od -An -v -to1 "$file" | sed 's/[0-7][0-7]*/\\&/g; s/[[:blank:]]//g; s/.*/    "&"/'
     printf ';\n'
 done
 printf 'const NetFile NET_FILES[] = {\n'
