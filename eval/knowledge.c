@@ -12,7 +12,7 @@ void knowledge_free(Knowledge *knowledge) {
 static bool read_net_file(Net *net, const char *variant, const char *name, Error *error) {
     size_t size;
     Error why;
-    uint8_t *bytes = file_bytes(name, &size, error);
+    uint8_t *bytes = file_bytes(name, NET_MOST_BYTES + 1, &size, error);
     const bool is_good = bytes && net_read(net, bytes, size, variant, &why);
     if (bytes && !is_good) error_set(error, "%.100s: %s", name, why.text);
     free(bytes);

@@ -258,7 +258,9 @@ bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, 
     if (size < HEADER_BYTES || memcmp(bytes, "crownhead net ", 14) != 0)
         return error_set(error, "no file of a net");
     const NetFile *own = own_file(variant);
-    if (!read_header(net, bytes, variant) && !(own->variant && read_header(net, bytes, own->of)))
+    if (!read_header(net, bytes, variant) && !own->variant)
+        return error_set(error, "there is no net for %s", variant);
+    if (!read_header(net, bytes, variant) && !read_header(net, bytes, own->of))
         return error_set(error,
                          "a net of another variant or shape: one of %s with %d-%d-1 units "
                          "behind its inputs is expected",
@@ -266,8 +268,7 @@ bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, 
     Stream measure = {.at = HEADER_BYTES};
     take_net(&measure, net);
     const size_t expected = measure.at + CHECKSUM_BYTES;
-    if (size != expected)
-        return error_set(error, "damaged: %zu bytes, %zu are expected", size, expected);
+    if (size != expected) return error_set(error, "damaged: its length is not %zu bytes", expected);
     memset(net->bounds, 0, sizeof net->bounds);
     Stream stream = {.in = bytes, .at = HEADER_BYTES};
     take_net(&stream, net);

@@ -6,13 +6,14 @@
 #include <string.h>
 #include <sys/stat.h>
 
-uint8_t *file_bytes(const char *path, size_t *size, Error *error) {
+uint8_t *file_bytes(const char *path, size_t most, size_t *size, Error *error) {
     struct stat kind;
     uint8_t *bytes = NULL;
     errno = 0;
     FILE *file = stat(path, &kind) == 0 && S_ISREG(kind.st_mode) ? fopen(path, "rb") : NULL;
-    if (file) bytes = malloc((size_t)kind.st_size + 1);
-    *size = file && bytes ? fread(bytes, 1, (size_t)kind.st_size, file) : 0;
+    const size_t length = file && (uintmax_t)kind.st_size < most ? (size_t)kind.st_size : most;
+    if (file) bytes = malloc(length + 1);
+    *size = file && bytes ? fread(bytes, 1, length, file) : 0;
     const bool is_read = bytes && !ferror(file);
     if (!is_read)
         error_set(error, "cannot read %.160s: %s", path,

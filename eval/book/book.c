@@ -142,7 +142,7 @@ bool book_parse(Book *book, const uint8_t *bytes, size_t size, const char *name,
 bool book_read(Book *book, const char *path, const Game *game, Error *error) {
     size_t size;
     *book = (Book){.game = NULL};
-    uint8_t *bytes = file_bytes(path, &size, error);
+    uint8_t *bytes = file_bytes(path, SIZE_MAX, &size, error);
     const bool is_good = bytes && book_parse(book, bytes, size, path, game, error);
     free(bytes);
     return is_good;
@@ -151,7 +151,7 @@ bool book_read(Book *book, const char *path, const Game *game, Error *error) {
 bool book_is_there(const char *path) {
     size_t size;
     Error ignored;
-    uint8_t *bytes = file_bytes(path, &size, &ignored);
+    uint8_t *bytes = file_bytes(path, sizeof MAGIC, &size, &ignored);
     const bool is_book = bytes && size >= sizeof MAGIC && memcmp(bytes, MAGIC, sizeof MAGIC) == 0;
     free(bytes);
     return is_book;

@@ -168,7 +168,7 @@ bool slice_file_parse(SliceFile *file, const uint8_t *bytes, size_t size, const 
 
 bool slice_file_read(SliceFile *file, const char *path, const SliceId *id, Error *error) {
     size_t size;
-    uint8_t *bytes = file_bytes(path, &size, error);
+    uint8_t *bytes = file_bytes(path, SIZE_MAX, &size, error);
     const bool is_good = bytes && slice_file_parse(file, bytes, size, path, id, error);
     free(bytes);
     return is_good;

@@ -147,7 +147,7 @@ Test(net, a_damaged_file_is_refused) {
     uint8_t *bytes = copy_of(file);
     expect_refused(bytes, 0, "english", "no file of a net");
     expect_refused(bytes, 40, "english", "no file of a net");
-    expect_refused(bytes, 64, "english", "damaged: 64 bytes");
+    expect_refused(bytes, 64, "english", "damaged: its length is not");
     expect_refused(bytes, file->size - 1, "english", "damaged: ");
     expect_refused(bytes, file->size + 1, "english", "damaged: ");
     expect_refused(bytes, file->size, "freejump", "another variant or shape");
@@ -333,7 +333,7 @@ Test(net, a_file_that_is_not_of_a_new_variant_waits_for_the_way_back) {
     char *output = talk(input);
     cr_expect_eq(count_of(output, ERROR_LINE), 1, "%s", output);
     cr_expect(strstr(output, ERROR_LINE "WeightsFile: "), "%s", output);
-    cr_expect(strstr(output, "x.net: a net of another variant or shape"), "%s", output);
+    cr_expect(strstr(output, "x.net: there is no net for tower"), "%s", output);
     const int own = value_of(output, "  net ", 1), other = value_of(output, "  net ", 2);
     cr_expect_neq(own, other);
     cr_expect_eq(value_of(output, "  net ", 3), other);
@@ -454,7 +454,9 @@ Test(net, what_cannot_be_learnt_from_is_refused) {
                        "expected two lists with '/' between");
     shell_expect_alone("$TRAIN english --into x --mix 2 a", 2,
                        "--mix: '2' is no number from 0 to 1");
-    shell_expect_alone("$TRAIN focus --into x a", 2, "there is no net for focus");
+    shell_expect_alone("$TRAIN focus --into x a", 2, "the variant: there is no net for focus\n");
+    shell_expect_alone("ln -s x c; touch a; $TRAIN english --into x --chart c a", 2,
+                       "--chart: 'c' is the file of the net");
     shell_expect_alone(PLAY "$TRAIN english --into nowhere/x --epochs 1 a", 1,
                        "nowhere/x: No such file");
 }
@@ -464,7 +466,8 @@ Test(net, only_kin_of_the_same_board_can_teach) {
     shell_expect_alone("$TRAIN english --into x --kin international a", 2,
                        "--kin: international is no kin of english: nets of it are of 50 squares");
     shell_expect_alone("$TRAIN international --into x --kin english a", 2, "--kin: english is no");
-    shell_expect_alone("$TRAIN english --into x --kin focus a", 2, "--kin: focus is no kin");
+    shell_expect_alone("$TRAIN english --into x --kin focus a", 2,
+                       "--kin: there is no net for focus\n");
 }
 
 Test(net, what_is_learnt_from_is_not_written_over) {

@@ -106,14 +106,17 @@ static bool read_options(TrainConfig *config, int *count, char *words[], Error *
 
 /* Whether kings are alike too is left to who knows the games. */
 static bool check_kin(const TrainConfig *config, Error *error) {
-    const int squares = train_squares(config->searcher);
+    const int own = train_squares(config->searcher);
     for (int i = 1; config->variants[i]; i++) {
         const Searcher *kin = options_variant("--kin", config->variants[i], error);
         if (!kin) return false;
-        if (train_squares(kin) != squares)
+        const int squares = train_squares(kin);
+        if (squares == 0)
+            return error_set(error, "--kin: there is no net for %s", config->variants[i]);
+        if (squares != own)
             return error_set(error,
                              "--kin: %s is no kin of %s: nets of it are of %d squares, not %d",
-                             config->variants[i], config->variants[0], train_squares(kin), squares);
+                             config->variants[i], config->variants[0], squares, own);
     }
     return true;
 }
