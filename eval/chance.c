@@ -16,13 +16,12 @@ typedef struct {
 static const Scale NETS[] = {
     {"english", 188, 457},
     {"freejump", 131, 170},
-    {"italian", 95, 97},
     {"argentinian", 112, 65},
     {"thai", 97, 91},
     {"russian-losing", 365, 589},
     {"brazilian-losing", 471, 642},
     {"english-losing", 323, 233},
-    {"international-breakthrough", 208, 208}, /* it ends with the first king */
+    {"international-breakthrough", 188, 188}, /* it ends with the first king */
     {"international-losing", 208, 316},
 };
 
