@@ -89,9 +89,9 @@ static int quiesce_1(Worker *worker, int ply, int alpha, int beta) {
     return quiesce_of(worker, ply, alpha, beta, 1);
 }
 
-/* Whether the reply at `ply`, one of `moves`, costs no depth: it is the only one. */
-static inline bool is_forced(const Worker *worker, int ply, int moves) {
-    return moves == 1 && ply < EXTENSION_FACTOR * worker->root_depth;
+/* Whether lines may still grow at `ply` by replies that cost no depth. */
+static inline bool may_extend(const Worker *worker, int ply) {
+    return ply < EXTENSION_FACTOR * worker->root_depth;
 }
 
 /* Plies that the move at `place` in the order is searched less at first: late quiet moves seldom
@@ -156,7 +156,7 @@ INLINED int search_leaves_of(Worker *worker, int ply, int alpha, int beta, const
     ASSUME(frame->pos.side == side);
     TreeSteps steps = tree_steps(&frame->pos);
     if (steps.count == 0) return stuck_score(&frame->pos, ply);
-    const int depth_below = is_forced(worker, ply, steps.count) ? 1 : 0;
+    const int depth_below = steps.count == 1 && may_extend(worker, ply) ? 1 : 0;
     assert(alpha < beta && ply + 1 < MAX_PLY);
     int best = -SCORE_WIN + ply;
     Move move;
@@ -218,16 +218,16 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
         if (alpha >= beta) return alpha;
     }
 
-    /* 2. Moves, while the table's line is on its way; no list of them right above the leaves. An
-       only move costs no depth. */
+    /* 2. Moves, while the table's line is on its way; no list of them right above the leaves. A
+       reply that is forced costs no depth. */
     if (!is_exact && depth == 1 && !tree_any_noisy(&frame->pos))
         return search_leaves_of(worker, ply, alpha, beta, side);
     tree_moves(&frame->list, &frame->pos);
     if (frame->list.count == 0) return stuck_score(&frame->pos, is_exact ? 0 : ply);
-    const bool forced = !is_exact && is_forced(worker, ply, frame->list.count);
+    const bool extended = !is_exact && tree_may_extend(&frame->list) && may_extend(worker, ply);
 
     /* 3. What the table knows. Not on the pv of worker 0, whose line would be cut short. */
-    const bool use_table = depth >= TABLE_LEAST_DEPTH && !forced;
+    const bool use_table = depth >= TABLE_LEAST_DEPTH && !(extended && frame->list.count == 1);
     const bool may_cut = use_table && (!on_pv || worker->number > 0);
     TableHit hit = {.move_code = 0};
     if (use_table && table_probe(table, key, &hit) && may_cut &&
@@ -251,8 +251,8 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     /* 5. The first move with the whole window, the others must first prove that they are better.
        Those that another worker is at come last, see searched_now.h, but keep their place: what is
        reduced does not depend on who searches it. */
-    const bool unknown = !is_exact && !forced && is_unknown(worker, &hit, depth);
-    const int depth_below = depth - (forced ? 0 : 1) - unknown;
+    const bool unknown = !is_exact && !extended && is_unknown(worker, &hit, depth);
+    const int depth_below = depth - (extended ? 0 : 1) - unknown;
     const int alpha_before = alpha;
     int best = -SCORE_INFINITE;
     uint16_t best_code = hit.move_code;

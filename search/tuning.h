@@ -21,9 +21,9 @@
     C(FREE_REDUCE_FROM_MOVE, 3, 1, 50)                                                             \
     C(FREE_REDUCE_MORE_FROM_MOVE, 6, 1, 50)                                                        \
     /* And where it is not. */                                                                     \
-    C(UNKNOWN_FROM_DEPTH, 5, 2, 100) /* 1 ply less from here on where the table knows no move */   \
-    C(SHARE_FROM_DEPTH, 5, 2, 100)   /* several threads: from here on each takes other moves */    \
-    C(SAFE_BONUS, 3000, 0, 1 << 19)  /* order: a safe quiet move stands so much higher */          \
+    C(UNKNOWN_FROM_DEPTH, 5, 2, 100)   /* 1 ply less from here on where the table knows no move */ \
+    C(SHARE_FROM_DEPTH, 5, 2, 100)     /* several threads: from here on each takes other moves */  \
+    C(PROMISE_BONUS, 3000, 0, 1 << 19) /* order: a safe quiet move stands so much higher */        \
     C(HISTORY_LIMIT, 16384, 256, 1 << 19) /* the record of a move stays within */                  \
     /* Root. */                                                                                    \
     C(ASPIRATION_LEAST_DEPTH, 5, 1, 100)                                                           \

@@ -337,7 +337,7 @@ static inline void order_moves(Worker *worker, int ply, uint16_t table_code) {
             order = ORDER_KILLER;
         else
             order = atomic_load_explicit(&history[tree_move_index(move)], memory_order_relaxed) +
-                    (tree_is_safe(&frame->pos, move) ? SAFE_BONUS : 0);
+                    (tree_is_promising(&frame->pos, move) ? PROMISE_BONUS : 0);
         frame->order[i] = order;
         best = order > frame->order[best] ? i : best;
     }

@@ -96,10 +96,14 @@ static inline bool tree_may_reduce(const Position *pos, const Move *move) {
 }
 
 /* Whether the other side has no capture after the quiet `move`: most of the others lose a piece. */
-INLINED bool tree_is_safe(const Position *pos, const Move *move) {
+INLINED bool tree_is_promising(const Position *pos, const Move *move) {
     Position next;
     position_play(&next, pos, move);
     return !tree_any_noisy(&next);
+}
+
+static inline bool tree_may_extend(const MoveList *list) {
+    return list->count == 1;
 }
 
 /* Index of a quiet move for its history, below TREE_MOVE_INDEXES. */

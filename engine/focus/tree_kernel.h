@@ -78,10 +78,14 @@ static inline bool tree_may_reduce(const Position *pos, const Move *move) {
 }
 
 /* No quiet move is known to be better than another. */
-static inline bool tree_is_safe(const Position *pos, const Move *move) {
+static inline bool tree_is_promising(const Position *pos, const Move *move) {
     (void)pos;
     (void)move;
     return false;
+}
+
+static inline bool tree_may_extend(const MoveList *list) {
+    return list->count == 1;
 }
 
 static inline int tree_move_index(const Move *move) {

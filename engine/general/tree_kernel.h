@@ -32,14 +32,30 @@ static inline void tree_moves(MoveList *list, const Position *pos) {
     moves_merge_routes(list);
 }
 
-/* The moves that change material: all that a quiescence search looks at. */
+/* The squares of the crown row onto which a man of the mover's may step, where that wins. */
+INLINED Bitboard winning_steps(const Position *pos) {
+    const Side side = (Side)pos->side;
+    Bitboard to = 0;
+    if (RULES.goal != GOAL_FIRST_KING || pos->kings) return 0;
+    for (Direction d = 0; d < DIRECTIONS; d++)
+        if (man_steps(side, d)) to |= bitboard_shift(position_men(pos, side), direction_step(d));
+    return to & position_empty(pos) & crown_row(side);
+}
+
+/* The moves that a quiescence search looks at: captures or, without any, steps that win at once. */
 static inline void tree_noisy_moves(MoveList *list, const Position *pos) {
     moves_captures(list, pos);
     moves_merge_routes(list);
+    if (list->count > 0 || !winning_steps(pos)) return;
+    moves_generate(list, pos);
+    int kept = 0;
+    for (int i = 0; i < list->count; i++)
+        if (list->moves[i].crowns) list->moves[kept++] = list->moves[i];
+    list->count = kept;
 }
 
 INLINED bool tree_any_noisy(const Position *pos) {
-    return captures_any(pos);
+    return captures_any(pos) || winning_steps(pos);
 }
 
 /* The quiet moves of a position that are still to come. */
@@ -101,20 +117,33 @@ static inline bool tree_may_stand_pat(void) {
 }
 
 static inline bool tree_is_quiet(const Move *move) {
-    return move->jumps == 0;
+    return move->jumps == 0 && !(RULES.goal == GOAL_FIRST_KING && move->crowns);
 }
 
-/* Whether a late `move` may be searched less deeply: a quiet one that crowns no man. */
-static inline bool tree_may_reduce(const Position *pos, const Move *move) {
-    (void)pos;
-    return tree_is_quiet(move) && !move->crowns;
-}
-
-/* Whether the other side has no capture after the quiet `move`: most of the others lose a piece. */
-static inline bool tree_is_safe(const Position *pos, const Move *move) {
+/* Whether the other side has something to take after the quiet `move` (or to win by): as a rule it
+   loses a piece. */
+static inline bool offers(const Position *pos, const Move *move) {
     Position next;
     position_play(&next, pos, move);
-    return !captures_any(&next);
+    return tree_any_noisy(&next);
+}
+
+/* A quiet move that offers nothing; in the losing game one that does, which is how pieces are got
+   rid of and the other side is driven. */
+static inline bool tree_is_promising(const Position *pos, const Move *move) {
+    return offers(pos, move) == (RULES.goal == GOAL_GIVE_ALL);
+}
+
+/* A quiet move that crowns no man; in the losing game one that offers nothing. */
+static inline bool tree_may_reduce(const Position *pos, const Move *move) {
+    return tree_is_quiet(move) && !move->crowns &&
+           (RULES.goal != GOAL_GIVE_ALL || !offers(pos, move));
+}
+
+/* A single move; in the losing game, where most is done by force, one of two captures as well. */
+static inline bool tree_may_extend(const MoveList *list) {
+    return list->count == 1 ||
+           (RULES.goal == GOAL_GIVE_ALL && list->count == 2 && list->moves[0].jumps > 0);
 }
 
 /* Index of a quiet move for its history, below TREE_MOVE_INDEXES. */

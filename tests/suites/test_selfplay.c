@@ -260,9 +260,10 @@ Test(selfplay, a_net_plays_against_that_of_the_build_if_against_no_other) {
 }
 
 Test(selfplay, constants_need_a_build_for_them) {
-    shell_expect_alone("$SELFPLAY compare english PRUNE_MARGIN=5", 2,
+    shell_expect_alone("$SELFPLAY compare english PROBCUT_MARGIN=6", 2,
                        "a build with TUNE=1 is expected");
-    shell_expect_alone("$SELFPLAY tune english --into a PRUNE_MARGIN=5", 2, "a build with TUNE=1");
+    shell_expect_alone("$SELFPLAY tune english --into a PROBCUT_MARGIN=6", 2,
+                       "a build with TUNE=1");
     shell_expect_alone("$SELFPLAY tune english", 2, "expected --into FILE");
     shell_expect_alone("$SELFPLAY tune english --into a --steps 2; ls", 0, "expected NAME=STEP");
 }
