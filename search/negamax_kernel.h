@@ -238,8 +238,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
        same moves in the list. */
     if (!is_exact && !on_pv && may_probcut(worker, depth, beta) &&
         frame_evaluate(frame, worker->shared->job->knowledge) >= beta) {
-        const int margin = tree_may_stand_pat() ? FREE_PROBCUT_MARGIN : PROBCUT_MARGIN;
-        const int raised = beta + margin * depth;
+        const int raised = beta + PROBCUT_MARGIN * depth;
         worker->in_probcut = true;
         const int score = search_at(worker, ply, depth * PROBCUT_DEPTH_PERCENT / 100, raised - 1,
                                     raised, false, side);

@@ -16,14 +16,13 @@
     C(REDUCE_FROM_DEPTH, 3, 2, 20)       /* late moves: from this depth on ... */                  \
     C(REDUCE_FROM_MOVE, 2, 1, 50)        /* ... 1 ply less after so many moves ... */              \
     C(REDUCE_MORE_FROM_MOVE, 4, 1, 50)   /* ... 2 after so many */                                 \
-    /* The same three where capture is free. */                                                    \
-    C(FREE_PROBCUT_MARGIN, 10, 0, 50)                                                              \
+    /* The last two where capture is free. */                                                      \
     C(FREE_REDUCE_FROM_MOVE, 3, 1, 50)                                                             \
     C(FREE_REDUCE_MORE_FROM_MOVE, 6, 1, 50)                                                        \
     /* And where it is not. */                                                                     \
     C(UNKNOWN_FROM_DEPTH, 5, 2, 100)   /* 1 ply less from here on where the table knows no move */ \
     C(SHARE_FROM_DEPTH, 5, 2, 100)     /* several threads: from here on each takes other moves */  \
-    C(PROMISE_BONUS, 3000, 0, 1 << 19) /* order: a safe quiet move stands so much higher */        \
+    C(PROMISE_BONUS, 3000, 0, 1 << 19) /* order: a promising quiet move stands so much higher */   \
     C(HISTORY_LIMIT, 16384, 256, 1 << 19) /* the record of a move stays within */                  \
     /* Root. */                                                                                    \
     C(ASPIRATION_LEAST_DEPTH, 5, 1, 100)                                                           \
