@@ -11,18 +11,20 @@ typedef struct {
 } Scale;
 
 /* Of the nets that are part of the program, as `crownhead-selfplay info` fits them to 300 games of
-   400 nodes a move, seed 9001, none resigned. Where such a fit is within a quarter of what the net
-   itself expects (Net.logit_score), that stands. */
+   400 nodes a move, those of losing and breakthrough games to 2000 games of 2000 nodes, seed 9001,
+   none resigned. Where such a fit is within a quarter of what the net itself expects
+   (Net.logit_score), that stands. */
 static const Scale NETS[] = {
     {"english", 188, 457},
     {"freejump", 131, 170},
     {"argentinian", 112, 65},
     {"thai", 97, 91},
-    {"russian-losing", 365, 589},
-    {"brazilian-losing", 471, 642},
-    {"english-losing", 323, 233},
-    {"international-breakthrough", 188, 188}, /* it ends with the first king */
-    {"international-losing", 208, 316},
+    {"russian-losing", 146, 200},
+    {"brazilian-losing", 135, 174},
+    {"english-losing", 170, 165},
+    {"international-losing", 99, 86},
+    {"russian-breakthrough", 73, 73}, /* they end with the first king */
+    {"international-breakthrough", 64, 64},
 };
 
 /* Of other evaluations, by 230 games and more of 300 or 400 nodes a move. */
