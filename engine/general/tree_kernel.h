@@ -111,7 +111,7 @@ static inline bool tree_next_step(TreeSteps *steps, Move *move) {
     return true;
 }
 
-/* A side that can capture must. */
+/* A side that can capture must, and one that can win at once will. */
 static inline bool tree_may_stand_pat(void) {
     return false;
 }
