@@ -137,8 +137,9 @@ static inline bool file_id_same(const FileId *a, const FileId *b) {
    an error of the write from then on, and no signal. */
 bool system_open_streams(void);
 
-/* Waits for input and takes up to `size` bytes of it; 0 at its end, or when it cannot be read. */
-size_t system_read_input(char *bytes, size_t size);
+/* Waits for input and takes up to `size` bytes of it: `*count`, 0 at its end. False and an error
+   when it cannot be read. */
+bool system_read_input(char *bytes, size_t size, size_t *count, Error *error);
 
 /* Writes all to stdout at once, unbuffered; false when nobody can read it any more. */
 bool system_write_output(const char *bytes, size_t length);

@@ -23,7 +23,8 @@ static const char HELP[] =
     "\n"
     "Try: printf 'position startpos\\ngo depth 15\\n' | crownhead\n"
     "\n"
-    "exit status: 0 done; 1 bad arguments, bench or perft printed an error, or stdout failed\n";
+    "exit status: 0 done; 1 bad arguments, bench or perft printed an error, or stdin or\n"
+    "stdout failed\n";
 
 /* Nobody reads our output any more: nothing is left to be done, and nobody to tell. */
 static void end_unheard(void) {
@@ -77,14 +78,15 @@ static bool input_take_line(Input *input, Session *session) {
     return session_read(session, length ? input->bytes : "", length);
 }
 
-static void read_lines(void *argument) {
-    Session *session = argument;
+/* Hands in lines until `quit` or the end of the input; false and an error when it cannot be read.
+ */
+static bool read_lines(Session *session, Error *error) {
     Input input = {.bytes = NULL};
     char chunk[CHUNK];
-    bool going_on = true;
-    while (going_on) {
-        const size_t count = system_read_input(chunk, sizeof chunk);
-        if (count == 0) break;
+    size_t count;
+    bool going_on = true, good = true;
+    while (going_on && (good = system_read_input(chunk, sizeof chunk, &count, error)) &&
+           count > 0) {
         const char *at = chunk, *const end = chunk + count;
         for (const char *line_end; going_on && at < end; at = line_end + 1) {
             line_end = memchr(at, '\n', (size_t)(end - at));
@@ -96,6 +98,7 @@ static void read_lines(void *argument) {
     if (going_on && (input.length > 0 || input.overflowed)) input_take_line(&input, session);
     session_end_input(session);
     free(input.bytes);
+    return good;
 }
 
 /* --- the process --- */
@@ -111,7 +114,9 @@ static int fail(const char *what) {
 typedef struct {
     Session *session;
     Thread reader, runner;
-    bool good; /* no command was answered with an error */
+    bool good;  /* no command was answered with an error */
+    bool reads; /* nothing failed that is told by `error` */
+    Error error;
 } Conversation;
 
 static void run_session(void *argument) {
@@ -119,37 +124,42 @@ static void run_session(void *argument) {
     conversation->good = session_run(conversation->session);
 }
 
+static void read_session(void *argument) {
+    Conversation *conversation = argument;
+    conversation->reads = read_lines(conversation->session, &conversation->error);
+}
+
 /* Reads until the end of the input, or hands in the one line that `arguments` are; obeys all. */
-static bool converse(Conversation *conversation, int count, char *const arguments[], Error *error) {
+static bool converse(Conversation *conversation, int count, char *const arguments[]) {
     Session *session = conversation->session;
+    Error *error = &conversation->error;
     if (!thread_start(&conversation->runner, run_session, conversation, error)) return false;
-    bool reads = true;
+    conversation->reads = true;
     if (count > 0) {
         char line[256];
         Writer writer = writer_make(line, sizeof line);
         for (int i = 0; i < count; i++) writer_add(&writer, "%s%s", i ? " " : "", arguments[i]);
         session_read(session, line, writer.length);
         session_end_input(session);
+    } else if (thread_start(&conversation->reader, read_session, conversation, error)) {
+        thread_join(&conversation->reader);
     } else {
-        reads = thread_start(&conversation->reader, read_lines, session, error);
-        if (reads)
-            thread_join(&conversation->reader);
-        else
-            session_end_input(session);
+        conversation->reads = false;
+        session_end_input(session);
     }
     thread_join(&conversation->runner);
-    return reads;
+    return conversation->reads;
 }
 
 /* Obeys the arguments as one command, or what comes from stdin when there are none. */
 static int run(Session *session, int count, char *const arguments[]) {
-    Error error;
     OutputWatch watch;
     Conversation conversation = {.session = session};
-    if (!output_watch_start(&watch, end_unheard, &error)) return fail(error.text);
-    const bool done = converse(&conversation, count, arguments, &error);
+    if (!output_watch_start(&watch, end_unheard, &conversation.error))
+        return fail(conversation.error.text);
+    const bool done = converse(&conversation, count, arguments);
     output_watch_end(&watch);
-    if (!done) return fail(error.text);
+    if (!done) return fail(conversation.error.text);
     return count == 0 || conversation.good ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 

@@ -95,13 +95,11 @@ static inline void expect_alive(Engine *engine) {
     expect_end(engine, EXIT_SUCCESS, false);
 }
 
-/* Runs the engine with one argument (NULL: none) on the `length` bytes at `bytes` (NULL: without a
-   standard input) and gives all its output (the caller frees it); exit status 0 and an empty
-   standard error are expected. */
+/* Runs the engine with one argument (NULL: none) on the `length` bytes at `bytes` and gives
+   all its output (the caller frees it); exit status 0 and an empty standard error are expected. */
 static inline char *run_on(const char *argument, const char *bytes, size_t length) {
     const char *const argv[] = {child_path("CROWNHEAD"), argument, NULL};
-    const Run run = bytes ? child_run(argv, NULL, bytes, length)
-                          : child_run_on(argv, NULL, NOT_OPEN, COLLECTED);
+    const Run run = child_run(argv, NULL, bytes, length);
     cr_expect_eq(run.status, 0, "status %d", run.status);
     cr_expect_str_eq(run.complaint, "", "standard error has '%s'", run.complaint);
     return run.text;

@@ -1,5 +1,7 @@
 /* The real engine process, as a hostile or clumsy client sees it: ends of input and output at bad
    moments, bytes that are no text, lines without bound, arguments. */
+#include <fcntl.h>
+
 #include "tests/helpers/running.h"
 
 TestSuite(process, .timeout = 150);
@@ -94,10 +96,19 @@ Test(process, a_closed_output_ends_a_count_started_by_arguments) {
     expect_end(&engine, -1, false);
 }
 
-Test(process, no_standard_input_is_an_end_of_input) {
-    char *output = run_on(NULL, NULL, 0);
-    cr_expect_str_eq(output, "");
-    free(output);
+Test(process, an_input_that_cannot_be_read_is_said) {
+    const int inputs[] = {NOT_OPEN, open("/", O_RDONLY)};
+    static const char *const COMPLAINTS[] = {"crownhead: stdin: Bad file descriptor\n",
+                                             "crownhead: stdin: Is a directory\n"};
+    for (int i = 0; i < 2; i++) {
+        const char *const argv[] = {child_path("CROWNHEAD"), NULL};
+        const Run run = child_run_on(argv, NULL, inputs[i], COLLECTED);
+        cr_expect_eq(run.status, EXIT_FAILURE, "status %d", run.status);
+        cr_expect_str_eq(run.text, "");
+        cr_expect_str_eq(run.complaint, COMPLAINTS[i]);
+        free(run.text);
+    }
+    close(inputs[1]);
 }
 
 /* --- stop, isready --- */

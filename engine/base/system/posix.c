@@ -314,14 +314,15 @@ bool system_open_streams(void) {
     return true;
 }
 
-size_t system_read_input(char *bytes, size_t size) {
+bool system_read_input(char *bytes, size_t size, size_t *count, Error *error) {
     for (;;) {
-        const ssize_t count = read(STDIN_FILENO, bytes, size);
-        if (count >= 0) return (size_t)count;
+        const ssize_t taken = read(STDIN_FILENO, bytes, size);
+        *count = taken > 0 ? (size_t)taken : 0;
+        if (taken >= 0) return true;
         if (errno == EAGAIN)
             poll(&(struct pollfd){.fd = STDIN_FILENO, .events = POLLIN}, 1, -1);
         else if (errno != EINTR)
-            return 0;
+            return error_set(error, "stdin: %s", strerror(errno));
     }
 }
 

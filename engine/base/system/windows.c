@@ -48,10 +48,14 @@ bool system_open_streams(void) {
     return is_open(GetStdHandle(STD_OUTPUT_HANDLE));
 }
 
-size_t system_read_input(char *bytes, size_t size) {
-    DWORD count = 0;
+/* A pipe ends with an error when its writer has gone. */
+bool system_read_input(char *bytes, size_t size, size_t *count, Error *error) {
+    DWORD taken = 0;
     const DWORD most = size < MAXDWORD ? (DWORD)size : MAXDWORD;
-    return ReadFile(GetStdHandle(STD_INPUT_HANDLE), bytes, most, &count, NULL) ? count : 0;
+    const bool read = ReadFile(GetStdHandle(STD_INPUT_HANDLE), bytes, most, &taken, NULL);
+    *count = read ? taken : 0;
+    return read || GetLastError() == ERROR_BROKEN_PIPE ||
+           error_set(error, "stdin: error %lu", (unsigned long)GetLastError());
 }
 
 bool system_write_output(const char *bytes, size_t length) {
