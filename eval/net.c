@@ -7,6 +7,7 @@
 
 #include "engine/base/bytes.h"
 #include "engine/base/crc.h"
+#include "engine/base/file.h"
 #include "engine/base/system.h"
 
 enum { HEADER_BYTES = 64, CHECKSUM_BYTES = 4 };
@@ -279,6 +280,16 @@ bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, 
     if (net->shares_first) memset(net->regions, 0, sizeof net->regions);
     net_fold(net);
     return is_sound(net, error);
+}
+
+bool net_read_file(Net *net, const char *name, const char *variant, Error *error) {
+    size_t size;
+    Error why;
+    uint8_t *bytes = file_bytes(name, NET_MOST_BYTES + 1, &size, error);
+    const bool is_good = bytes && net_read(net, bytes, size, variant, &why);
+    if (bytes && !is_good) error_set(error, "%.100s: %s", name, why.text);
+    free(bytes);
+    return is_good;
 }
 
 bool net_is_own(const char *variant) {

@@ -146,6 +146,9 @@ void net_free(Net *net);
    damaged or of something else. */
 bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, Error *error);
 
+/* The same from the file `name`, which errors name as well. */
+bool net_read_file(Net *net, const char *name, const char *variant, Error *error);
+
 /* Reads the net for `variant` that is part of the program; net_is_own: whether there is one. */
 bool net_read_own(Net *net, const char *variant, Error *error);
 bool net_is_own(const char *variant);

@@ -9,7 +9,6 @@
 #include "engine/base/system.h"
 #include "eval/net.h"
 #include "tests/helpers/folder.h"
-#include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
 #include "tests/helpers/talking.h"
 
@@ -399,82 +398,4 @@ Test(net, eval_says_it_in_every_way_of_naming_squares) {
         cr_expect_eq(numbers, 4, "%s", board);
         free(output);
     }
-}
-
-#define PLAY "$SELFPLAY english --games 60 --nodes 60 --into a >play 2>&1; "
-
-Test(net, a_training_gives_the_same_bytes_again) {
-    shell_expect_alone(
-        PLAY "$TRAIN english --into x --epochs 2 a >1 && $TRAIN english --into y --epochs 2 a >2 &&"
-             "cmp x y && echo same",
-        0, "same");
-    shell_expect_alone(
-        PLAY
-        "$TRAIN english --into x --epochs 2 a >1 && $TRAIN english --into y --epochs 2 --seed 2 a "
-        ">2 && cmp x y",
-        1, "differ");
-}
-
-Test(net, a_training_makes_a_net_for_each_phase) {
-    shell_expect_alone(PLAY
-                       "$TRAIN english --into x --epochs 3 --phases 17,0/8,0 a >1 && head -c 60 x",
-                       0, "crownhead net 3 english 32 squares 4 times 128-32-16-1");
-}
-
-Test(net, a_tiny_training_beats_material) {
-    shell_expect_alone(PLAY
-                       "$TRAIN english --into x --epochs 20 --chart c a >1; cat 1;"
-                       "awk '/^material/{m=$3} /^rounded/{r=$3} END{exit !(r<m)}' 1 && echo learnt;"
-                       "grep -c '<circle' c",
-                       0, "learnt");
-}
-
-Test(net, what_cannot_be_learnt_from_is_refused) {
-    shell_expect_alone("$TRAIN english --into x none", 1, "none: No such file");
-    shell_expect_alone("$TRAIN english --into no/x none", 1, "cannot write no/x: No such file");
-    shell_expect_alone("echo x >a; $TRAIN english --into x a", 1,
-                       "a: no file of samples of english");
-    shell_expect_alone(PLAY "$TRAIN freejump --into x a", 1, "a: no file of samples of freejump");
-    shell_expect_alone(
-        "$SELFPLAY english --games 2 --nodes 50 --into a 2>1; $TRAIN english --into x a", 1,
-        "too few");
-    shell_expect_alone(PLAY "$TRAIN italian --into x --kin freejump a", 1,
-                       "a: no file of samples of italian");
-    shell_expect_alone(PLAY "$TRAIN italian --into x --kin freejump --kin english --epochs 1 a", 0,
-                       "x: ");
-    shell_expect_alone("$SELFPLAY international --games 30 --nodes 20 --into a 2>1;"
-                       "sed -i '1s/international /english       /' a; $TRAIN english --into x a",
-                       1, "a: of a board of more than 32 squares");
-    shell_expect_alone("$TRAIN english a", 2, "expected --into FILE");
-    shell_expect_alone("$TRAIN english --into x --phases 17,13/6,0 a", 2,
-                       "--phases: '17,13/6,0' is not");
-    shell_expect_alone("$TRAIN english --into x --phases 9,8,7,6,5,4,3,2,1,0/0 a", 2,
-                       "is not up to 8 numbers");
-    shell_expect_alone("$TRAIN english --into x --phases 13,17,0/6,0 a", 1,
-                       "expected two lists with '/' between");
-    shell_expect_alone("$TRAIN english --into x --mix 2 a", 2,
-                       "--mix: '2' is no number from 0 to 1");
-    shell_expect_alone("$TRAIN focus --into x a", 2, "the variant: there is no net for focus\n");
-    shell_expect_alone("ln -s x c; touch a; $TRAIN english --into x --chart c a", 2,
-                       "--chart: 'c' is the file of the net");
-    shell_expect_alone(PLAY "$TRAIN english --into nowhere/x --epochs 1 a", 1,
-                       "nowhere/x: No such file");
-}
-
-Test(net, only_kin_of_the_same_board_can_teach) {
-    shell_expect_alone("$TRAIN english --into x --kin chess a", 2, "--kin");
-    shell_expect_alone("$TRAIN english --into x --kin international a", 2,
-                       "--kin: international is no kin of english: nets of it are of 50 squares");
-    shell_expect_alone("$TRAIN international --into x --kin english a", 2, "--kin: english is no");
-    shell_expect_alone("$TRAIN english --into x --kin focus a", 2,
-                       "--kin: there is no net for focus\n");
-}
-
-Test(net, what_is_learnt_from_is_not_written_over) {
-    shell_expect_alone(PLAY "cp a b; $TRAIN english --into ./a a; cmp a b && echo same", 0,
-                       "--into: './a' is learnt from");
-    shell_expect_alone(PLAY "ln -s a c; cp a b; $TRAIN english --into x --chart c a; cmp a b", 0,
-                       "--chart: 'c' is learnt from");
-    shell_expect_alone("$TRAIN english --into x --chart ./x a", 2,
-                       "--chart: './x' is the file of the net");
 }

@@ -13,11 +13,12 @@ typedef struct {
     const char *variants[1 + TRAIN_MOST_KIN + 1];
     const char *file;  /* the net to write */
     const char *chart; /* SVG, or NULL */
+    const char *from;  /* the net whose weights to begin with; NULL: random ones */
     int epochs;
     double mix;  /* how much of a label is the result; the rest is the search's score */
     double rate; /* of Adam at first, a fiftieth of it at last */
     uint64_t seed;
-    int logit_score; /* centimen of a logit of 1 */
+    int logit_score; /* centimen of a logit of 1; 0: as the net of `from` has it, or the usual */
     /* Of a net with a first layer for each head, see Net; 0 heads: of one that shares it. */
     int heads;
     int32_t bounds[NET_MOST_HEADS];

@@ -15,6 +15,7 @@ enum {
     BATCH = 128,     /* examples learnt from at once */
     FULL_BOARD = 24, /* pieces of the start that the bounds of heads are of, see net_head_of() */
     SHARED_HEADS = 4,
+    USUAL_SCALE = 130, /* centimen of a logit of 1 */
     MANY_MEN = 14,
     MANY_KINGS = 8,
 };
@@ -116,7 +117,10 @@ static bool fit(Training *training, Error *error) {
     Random random = random_seeded(config->seed);
     size_t *order = calloc(data->train_count / BATCH + 1, sizeof *order);
     if (!order) return error_set(error, "no memory");
-    model_begin(&training->model, &training->net, random_next(&random));
+    if (config->from)
+        model_begin_from(&training->model, &training->net);
+    else
+        model_begin(&training->model, &training->net, random_next(&random));
     for (int epoch = 0; epoch < config->epochs; epoch++) {
         char name[32];
         snprintf(name, sizeof name, "epoch %d", epoch + 1);
@@ -166,7 +170,7 @@ static bool shape_net(Net *net, const TrainConfig *config, Error *error) {
     net->squares = train_squares(config->searcher);
     net->heads = config->heads;
     net->shares_first = config->heads == 0;
-    net->logit_score = config->logit_score;
+    net->logit_score = USUAL_SCALE;
     memcpy(net->bounds, config->bounds, sizeof net->bounds);
     if (net->shares_first) {
         net->heads = SHARED_HEADS;
@@ -183,18 +187,27 @@ static bool shape_net(Net *net, const TrainConfig *config, Error *error) {
 static bool train(Training *training, Error *error) {
     const TrainConfig *config = &training->config;
     Data *data = &training->data;
-    if (!has_place(config->file, error) || !shape_net(&training->net, config, error) ||
-        !data_read(data, config, &training->net, error))
+    Net *net = &training->net;
+    if (!has_place(config->file, error) ||
+        !(config->from ? net_read_file(net, config->from, config->variants[0], error)
+                       : shape_net(net, config, error)))
         return false;
+    if (config->logit_score > 0) net->logit_score = config->logit_score;
+    if (!data_read(data, config, net, error)) return false;
     print_data(data);
     const Losses material = material_losses(data);
     print_losses("material", 0, &material);
+    if (config->from) {
+        const Losses before =
+            losses_of(logit_of_net, net, data->held_out, data->held_out_count, NULL);
+        print_losses("before", 0, &before);
+    }
     if (!fit(training, error)) return false;
-    model_round(&training->model, &training->net);
-    const Losses rounded = losses_of(logit_of_net, &training->net, data->held_out,
-                                     data->held_out_count, &training->calibration);
+    model_round(&training->model, net);
+    const Losses rounded =
+        losses_of(logit_of_net, net, data->held_out, data->held_out_count, &training->calibration);
     print_losses("rounded", 0, &rounded);
-    return write_net(&training->net, config, error) &&
+    return write_net(net, config, error) &&
            (!config->chart ||
             report_draw(config->chart, training->train, training->held_out, config->epochs,
                         material.label, &training->calibration, error));

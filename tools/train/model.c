@@ -1,6 +1,7 @@
 #include "tools/train/model.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/random.h"
@@ -21,14 +22,18 @@ static void fill(float *values, size_t count, double range, Random *random) {
     for (size_t i = 0; i < count; i++) values[i] = random_float(random, range);
 }
 
-void model_begin(Model *model, const Net *shape, uint64_t seed) {
-    Random random = random_seeded(seed);
+static void begin(Model *model, const Net *shape, bool shares_first) {
     memset(model, 0, sizeof *model);
     model->squares = shape->squares;
     model->heads = shape->heads;
-    model->shares_first = true;
+    model->shares_first = shares_first;
     model->has_regions = !shape->shares_first;
     model->decay1 = model->decay2 = 1;
+}
+
+void model_begin(Model *model, const Net *shape, uint64_t seed) {
+    Random random = random_seeded(seed);
+    begin(model, shape, true);
     for (int i = 0; i < model->heads; i++) {
         HeadWeights *head = &model->weights.head[i];
         if (i == 0)
@@ -36,6 +41,51 @@ void model_begin(Model *model, const Net *shape, uint64_t seed) {
         fill(head->second[0], (size_t)NET_HIDDEN * NET_SECOND, 0.4, &random);
         fill(head->third, NET_SECOND, 0.5, &random);
     }
+}
+
+/* For each unit the factor by which the weights behind it are divided and those before it
+   multiplied to bring the former within WEIGHT_LIMIT: the reverse of what shrink() did. */
+static void find_factors(const Net *net, float factor[NET_HIDDEN]) {
+    for (int i = 0; i < NET_HIDDEN; i++) {
+        int largest = 0;
+        for (int h = 0; h < net->heads; h++)
+            for (int j = 0; j < NET_SECOND; j++) {
+                const int weight = abs(net->head[h].second[i / 2][j][i % 2]);
+                largest = weight > largest ? weight : largest;
+            }
+        const float part = (float)largest / (WEIGHT_LIMIT * (1 << NET_WEIGHT_BITS));
+        factor[i] = part > 1 ? part : 1;
+    }
+}
+
+void model_begin_from(Model *model, const Net *net) {
+    const float one = 1 << NET_WEIGHT_BITS;
+    float factor[NET_HIDDEN];
+    begin(model, net, net->shares_first);
+    find_factors(net, factor);
+    for (int h = 0; h < model->heads; h++) {
+        HeadWeights *weights = &model->weights.head[h];
+        const NetHead *head = &net->head[h];
+        for (int i = 0; i < NET_HIDDEN; i++) {
+            const float unit_one = NET_FIRST_ONE / factor[i];
+            weights->first_bias[i] = (float)head->first_bias[i] / unit_one;
+            for (int kind = 0; kind < NET_KINDS; kind++)
+                for (int place = 0; place < model->squares; place++)
+                    weights->first[kind * model->squares + place][i] =
+                        (float)head->first[net_input(net, kind, place)][i] / unit_one;
+            for (int j = 0; j < NET_SECOND; j++)
+                weights->second[i][j] = (float)head->second[i / 2][j][i % 2] / factor[i] / one;
+        }
+        weights->third_bias = (float)head->third_bias / NET_FIRST_ONE / one;
+        for (int j = 0; j < NET_SECOND; j++) {
+            weights->third[j] = (float)head->third[j] / one;
+            weights->second_bias[j] = (float)head->second_bias[j] / NET_FIRST_ONE / one;
+        }
+    }
+    for (int i = 0; i < NET_MOST_REGIONS * NET_STATES; i++)
+        for (int j = 0; j < NET_HIDDEN; j++)
+            model->weights.regions[i][j] =
+                (float)net->regions[i / NET_STATES][i % NET_STATES][j] * factor[j] / NET_FIRST_ONE;
 }
 
 static void part(Weights *weights, int heads) {

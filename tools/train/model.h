@@ -40,6 +40,9 @@ typedef struct {
    all heads share a first layer at first. */
 void model_begin(Model *model, const Net *shape, uint64_t seed);
 
+/* The same with the weights of `net`, a file's, to learn on. */
+void model_begin_from(Model *model, const Net *net);
+
 /* Gives each head the first layer that they shared so far, to go on by itself, where the net of
    `shape` has one for each. */
 void model_part(Model *model, const Net *shape);
