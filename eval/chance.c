@@ -15,16 +15,10 @@ typedef struct {
    none resigned. Where such a fit is within a quarter of what the net itself expects
    (Net.logit_score), that stands. */
 static const Scale NETS[] = {
-    {"english", 188, 457},
-    {"freejump", 131, 170},
-    {"argentinian", 112, 65},
-    {"thai", 97, 91},
-    {"russian-losing", 146, 200},
-    {"brazilian-losing", 135, 174},
+    {"english", 188, 457},        {"freejump", 131, 170},
+    {"argentinian", 112, 65},     {"thai", 97, 91},
+    {"russian-losing", 146, 200}, {"brazilian-losing", 135, 174},
     {"english-losing", 170, 165},
-    {"international-losing", 99, 86},
-    {"russian-breakthrough", 73, 73}, /* they end with the first king */
-    {"international-breakthrough", 64, 64},
 };
 
 /* Of other evaluations, by 230 games and more of 300 or 400 nodes a move. */
