@@ -59,7 +59,7 @@ static void find_factors(const Net *net, float factor[NET_HIDDEN]) {
 }
 
 void model_begin_from(Model *model, const Net *net) {
-    const float one = 1 << NET_WEIGHT_BITS;
+    const float first_one = NET_FIRST_ONE, one = 1 << NET_WEIGHT_BITS;
     float factor[NET_HIDDEN];
     begin(model, net, net->shares_first);
     find_factors(net, factor);
@@ -67,25 +67,28 @@ void model_begin_from(Model *model, const Net *net) {
         HeadWeights *weights = &model->weights.head[h];
         const NetHead *head = &net->head[h];
         for (int i = 0; i < NET_HIDDEN; i++) {
-            const float unit_one = NET_FIRST_ONE / factor[i];
+            const float unit_one = first_one / factor[i];
             weights->first_bias[i] = (float)head->first_bias[i] / unit_one;
             for (int kind = 0; kind < NET_KINDS; kind++)
                 for (int place = 0; place < model->squares; place++)
                     weights->first[kind * model->squares + place][i] =
                         (float)head->first[net_input(net, kind, place)][i] / unit_one;
-            for (int j = 0; j < NET_SECOND; j++)
-                weights->second[i][j] = (float)head->second[i / 2][j][i % 2] / factor[i] / one;
+            for (int j = 0; j < NET_SECOND; j++) {
+                const int16_t weight = head->second[i / 2][j][i % 2];
+                weights->second[i][j] = (float)weight / factor[i] / one;
+            }
         }
-        weights->third_bias = (float)head->third_bias / NET_FIRST_ONE / one;
+        weights->third_bias = (float)head->third_bias / first_one / one;
         for (int j = 0; j < NET_SECOND; j++) {
             weights->third[j] = (float)head->third[j] / one;
-            weights->second_bias[j] = (float)head->second_bias[j] / NET_FIRST_ONE / one;
+            weights->second_bias[j] = (float)head->second_bias[j] / first_one / one;
         }
     }
-    for (int i = 0; i < NET_MOST_REGIONS * NET_STATES; i++)
+    for (int i = 0; i < NET_MOST_REGIONS * NET_STATES; i++) {
+        const int16_t *row = net->regions[i / NET_STATES][i % NET_STATES];
         for (int j = 0; j < NET_HIDDEN; j++)
-            model->weights.regions[i][j] =
-                (float)net->regions[i / NET_STATES][i % NET_STATES][j] * factor[j] / NET_FIRST_ONE;
+            model->weights.regions[i][j] = (float)row[j] * factor[j] / first_one;
+    }
 }
 
 static void part(Weights *weights, int heads) {
