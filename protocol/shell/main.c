@@ -78,15 +78,13 @@ static bool input_take_line(Input *input, Session *session) {
     return session_read(session, length ? input->bytes : "", length);
 }
 
-/* Hands in lines until `quit` or the end of the input; false and an error when it cannot be read.
- */
-static bool read_lines(Session *session, Error *error) {
+/* Hands in lines until `quit` or the end of the input; an error when it cannot be read. */
+static void read_lines(Session *session, Error *error) {
     Input input = {.bytes = NULL};
     char chunk[CHUNK];
     size_t count;
-    bool going_on = true, good = true;
-    while (going_on && (good = system_read_input(chunk, sizeof chunk, &count, error)) &&
-           count > 0) {
+    bool going_on = true;
+    while (going_on && system_read_input(chunk, sizeof chunk, &count, error) && count > 0) {
         const char *at = chunk, *const end = chunk + count;
         for (const char *line_end; going_on && at < end; at = line_end + 1) {
             line_end = memchr(at, '\n', (size_t)(end - at));
@@ -98,7 +96,6 @@ static bool read_lines(Session *session, Error *error) {
     if (going_on && (input.length > 0 || input.overflowed)) input_take_line(&input, session);
     session_end_input(session);
     free(input.bytes);
-    return good;
 }
 
 /* --- the process --- */
@@ -114,9 +111,8 @@ static int fail(const char *what) {
 typedef struct {
     Session *session;
     Thread reader, runner;
-    bool good;  /* no command was answered with an error */
-    bool reads; /* nothing failed that is told by `error` */
-    Error error;
+    bool good;   /* no command was answered with an error */
+    Error error; /* empty unless threads or the input failed */
 } Conversation;
 
 static void run_session(void *argument) {
@@ -126,15 +122,14 @@ static void run_session(void *argument) {
 
 static void read_session(void *argument) {
     Conversation *conversation = argument;
-    conversation->reads = read_lines(conversation->session, &conversation->error);
+    read_lines(conversation->session, &conversation->error);
 }
 
 /* Reads until the end of the input, or hands in the one line that `arguments` are; obeys all. */
-static bool converse(Conversation *conversation, int count, char *const arguments[]) {
+static void converse(Conversation *conversation, int count, char *const arguments[]) {
     Session *session = conversation->session;
     Error *error = &conversation->error;
-    if (!thread_start(&conversation->runner, run_session, conversation, error)) return false;
-    conversation->reads = true;
+    if (!thread_start(&conversation->runner, run_session, conversation, error)) return;
     if (count > 0) {
         char line[256];
         Writer writer = writer_make(line, sizeof line);
@@ -144,11 +139,9 @@ static bool converse(Conversation *conversation, int count, char *const argument
     } else if (thread_start(&conversation->reader, read_session, conversation, error)) {
         thread_join(&conversation->reader);
     } else {
-        conversation->reads = false;
         session_end_input(session);
     }
     thread_join(&conversation->runner);
-    return conversation->reads;
 }
 
 /* Obeys the arguments as one command, or what comes from stdin when there are none. */
@@ -157,9 +150,9 @@ static int run(Session *session, int count, char *const arguments[]) {
     Conversation conversation = {.session = session};
     if (!output_watch_start(&watch, end_unheard, &conversation.error))
         return fail(conversation.error.text);
-    const bool done = converse(&conversation, count, arguments);
+    converse(&conversation, count, arguments);
     output_watch_end(&watch);
-    if (!done) return fail(conversation.error.text);
+    if (conversation.error.text[0]) return fail(conversation.error.text);
     return count == 0 || conversation.good ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 

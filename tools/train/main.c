@@ -184,16 +184,21 @@ static bool shape_net(Net *net, const TrainConfig *config, Error *error) {
                      net->squares);
 }
 
+/* The net to begin with: that of --from, or an empty one. */
+static bool begin_net(Net *net, const TrainConfig *config, Error *error) {
+    const bool good = config->from ? net_read_file(net, config->from, config->variants[0], error)
+                                   : shape_net(net, config, error);
+    if (config->logit_score > 0) net->logit_score = config->logit_score;
+    return good;
+}
+
 static bool train(Training *training, Error *error) {
     const TrainConfig *config = &training->config;
     Data *data = &training->data;
     Net *net = &training->net;
-    if (!has_place(config->file, error) ||
-        !(config->from ? net_read_file(net, config->from, config->variants[0], error)
-                       : shape_net(net, config, error)))
+    if (!has_place(config->file, error) || !begin_net(net, config, error) ||
+        !data_read(data, config, net, error))
         return false;
-    if (config->logit_score > 0) net->logit_score = config->logit_score;
-    if (!data_read(data, config, net, error)) return false;
     print_data(data);
     const Losses material = material_losses(data);
     print_losses("material", 0, &material);

@@ -58,6 +58,7 @@ static void find_factors(const Net *net, float factor[NET_HIDDEN]) {
     }
 }
 
+/* The reverse of round_scaled(). */
 void model_begin_from(Model *model, const Net *net) {
     const float first_one = NET_FIRST_ONE, one = 1 << NET_WEIGHT_BITS;
     float factor[NET_HIDDEN];

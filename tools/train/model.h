@@ -40,7 +40,7 @@ typedef struct {
    all heads share a first layer at first. */
 void model_begin(Model *model, const Net *shape, uint64_t seed);
 
-/* The same with the weights of `net`, a file's, to learn on. */
+/* Sets the weights to those of `net`, to go on from; heads share a first layer if its do. */
 void model_begin_from(Model *model, const Net *net);
 
 /* Gives each head the first layer that they shared so far, to go on by itself, where the net of
