@@ -50,8 +50,8 @@ static inline bool sample_is_end(const Sample *sample) {
 
 void sample_write(const Sample *sample, uint8_t bytes[SAMPLE_BYTES]);
 
-/* False when the bytes are no record: pieces of both on a square, a king without a piece or a
-   result that there is not. */
+/* False when the bytes are no record: pieces of both on a square, a king without a piece, or a
+   result, score or number of plies that there is not. */
 bool sample_read(Sample *sample, const uint8_t bytes[SAMPLE_BYTES]);
 
 #endif

@@ -32,9 +32,10 @@ void control_stop(SearchControl *control);
    that does not ponder. */
 void control_ponder_hit(SearchControl *control);
 
-/* Whether no limit counts now: the search is `infinite`, or ponders. */
+/* Whether no limit counts now: the search is `infinite`, or ponders. Whoever sees that it ponders
+   no more sees the clock of the ponder hit too. */
 static inline bool control_is_unlimited(const SearchControl *control) {
-    return control->infinite || atomic_load_explicit(&control->pondering, memory_order_relaxed);
+    return control->infinite || atomic_load_explicit(&control->pondering, memory_order_acquire);
 }
 
 /* Blocks until the search may answer: at once unless it is unlimited and not stopped. */

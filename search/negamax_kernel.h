@@ -94,15 +94,15 @@ static inline bool may_extend(const Worker *worker, int ply) {
     return ply < EXTENSION_FACTOR * worker->root_depth;
 }
 
-/* Plies that the move at `place` in the order is searched less at first: late quiet moves seldom
-   turn out best, and are searched again in full when they do. */
-static inline int reduction(const Worker *worker, const Frame *frame, const Move *move, int place,
-                            int depth) {
+/* Plies that the move at `place` in the order at `ply` is searched less at first: late quiet moves
+   seldom turn out best, killers less seldom, and are searched again in full when they do. */
+static inline int reduction(const Worker *worker, int ply, const Move *move, int place, int depth) {
     const bool free = tree_may_stand_pat();
     if (place < (free ? FREE_REDUCE_FROM_MOVE : REDUCE_FROM_MOVE) || depth < REDUCE_FROM_DEPTH ||
-        !worker->shared->is_selective || !tree_may_reduce(&frame->pos, move))
+        !worker->shared->is_selective || !tree_may_reduce(&worker->frames[ply].pos, move))
         return 0;
-    return place < (free ? FREE_REDUCE_MORE_FROM_MOVE : REDUCE_MORE_FROM_MOVE) ? 1 : 2;
+    const int less = place < (free ? FREE_REDUCE_MORE_FROM_MOVE : REDUCE_MORE_FROM_MOVE) ? 1 : 2;
+    return killer_rank(worker, ply, tree_move_code(move)) > 0 ? less - 1 : less;
 }
 
 /* Whether a node of null window may be decided by a shallower search ("probcut", as in Scan): not
@@ -213,8 +213,9 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
         if (is_draw(worker, ply)) return 0;
         if (is_in_tables(worker, ply, depth, &known)) return known;
         if (ply >= MAX_PLY - 1) return frame_evaluate(frame, worker->shared->job->knowledge);
+        const int quickest = stuck_wins(&frame->pos) ? -lost : -lost - 1;
         if (alpha < lost) alpha = lost;
-        if (beta > -lost - 1) beta = -lost - 1;
+        if (beta > quickest) beta = quickest;
         if (alpha >= beta) return alpha;
     }
 
@@ -283,7 +284,7 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
             table_prefetch(table, node_key(worker->shared, &after));
         }
         const int narrow = i == 0 ? beta : alpha + 1;
-        const int less = is_exact ? 0 : reduction(worker, frame, move, place, depth);
+        const int less = is_exact ? 0 : reduction(worker, ply, move, place, depth);
         int score =
             -search_at(worker, ply + 1, depth_below - less, -narrow, -alpha, is_exact, 1 - side);
         if (less > 0 && score > alpha && !worker->stopped)

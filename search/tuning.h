@@ -23,7 +23,7 @@
     C(UNKNOWN_FROM_DEPTH, 5, 2, 100)   /* 1 ply less from here on where the table knows no move */ \
     C(SHARE_FROM_DEPTH, 5, 2, 100)     /* several threads: from here on each takes other moves */  \
     C(PROMISE_BONUS, 3000, 0, 1 << 19) /* order: a promising quiet move stands so much higher */   \
-    C(HISTORY_LIMIT, 16384, 256, 1 << 19) /* the record of a move stays within */                  \
+    C(HISTORY_LIMIT, 16384, 1024, 1 << 19) /* the record of a move stays within */                 \
     /* Root. */                                                                                    \
     C(ASPIRATION_LEAST_DEPTH, 5, 1, 100)                                                           \
     C(ASPIRATION_WINDOW, 20, 1, 500)   /* on each side of the last score, doubled when missed */   \

@@ -91,10 +91,11 @@ typedef struct {
     const Position *often; /* positions of the game that are a draw if they stand once more */
     int often_count;
     int root_count;
-    bool is_selective; /* moves may be searched less deeply and nodes pruned */
-    bool asks_tables;  /* endgame tables may answer */
-    Probe root_value;  /* what they say of the root */
-    bool is_late;      /* ... but counted moves may make it a draw before it is won */
+    bool is_selective;   /* moves may be searched less deeply and nodes pruned */
+    uint64_t key_change; /* what makes keys others in searches that prune nothing, see node_key() */
+    bool asks_tables;    /* endgame tables may answer */
+    Probe root_value;    /* what they say of the root */
+    bool is_late;        /* ... but counted moves may make it a draw before it is won */
     /* Where they know the root, a win is one more search away from being won until there are fewer
        pieces than this. */
     int decided_below;
@@ -276,10 +277,11 @@ INLINED bool is_in_tables(Worker *worker, int ply, int depth, int *score) {
     return probe != PROBE_UNKNOWN && take_table_value(worker, ply, depth, probe, score);
 }
 
-/* The key of `pos` in the table. Where endgame tables know the root a score hangs on how many
-   counted plies are left to win in: positions share an entry only if they have equally many. */
+/* The key of `pos` in the table. A search that must miss nothing shares no entry with those that
+   prune. Where endgame tables know the root a score hangs on how many counted plies are left to win
+   in: positions share an entry only if they have equally many. */
 INLINED uint64_t node_key(const Shared *shared, const Position *pos) {
-    const uint64_t key = tree_key(pos);
+    const uint64_t key = tree_key(pos) ^ shared->key_change;
     if (shared->decided_below == INT_MAX) return key;
     return key ^ ((uint64_t)tree_plies_to_draw(pos) + 1) * UINT64_C(0xd1b54a32d192ed03);
 }
@@ -316,25 +318,29 @@ static inline void order_gains(Frame *frame) {
     if (best != 0) exchange_moves(frame, 0, best);
 }
 
+/* Whether the quiet move of that code cut at `ply` of late: the latest is the highest; 0: no. */
+static inline int killer_rank(const Worker *worker, int ply, uint16_t code) {
+    const uint16_t *killers = worker->killers[ply];
+    return code == killers[0] ? KILLERS : code == killers[1] ? KILLERS - 1 : 0;
+}
+
 /* Gives each move of the list its place in the order and puts the first to try in front. */
 static inline void order_moves(Worker *worker, int ply, uint16_t table_code) {
     Frame *frame = &worker->frames[ply];
     if (frame->list.count < 2) return;
     const _Atomic int *history = worker->history[frame->pos.side];
-    const uint16_t *killers = worker->killers[ply];
     int best = 0;
     for (int i = 0; i < frame->list.count; i++) {
         const Move *move = &frame->list.moves[i];
         const uint16_t code = tree_move_code(move);
+        const int rank = killer_rank(worker, ply, code);
         int order;
         if (code == table_code)
             order = ORDER_TABLE;
         else if (!tree_is_quiet(move))
             order = ORDER_NOISY + tree_gain(&frame->pos, move);
-        else if (code == killers[0])
-            order = ORDER_KILLER + 1;
-        else if (code == killers[1])
-            order = ORDER_KILLER;
+        else if (rank > 0)
+            order = ORDER_KILLER + rank;
         else
             order = atomic_load_explicit(&history[tree_move_index(move)], memory_order_relaxed) +
                     (tree_is_promising(&frame->pos, move) ? PROMISE_BONUS : 0);

@@ -174,8 +174,8 @@ INLINED bool hunt_towards(Hunt *hunt, int at, const Hunted *so_far, Direction di
         if (so_far->jumps < MAX_JUMPS - 1) hunt->move.path[so_far->jumps] = (uint8_t)to;
         goes_on |= !over_now && hunt_on(hunt, to, &next, land == first ? DIRECTIONS : direction);
     }
-    if (goes_on) return true;
     if (so_far->jumps < MAX_JUMPS - 1) hunt->move.path[so_far->jumps] = 0;
+    if (goes_on) return true;
     const bool spreads = chooses && !(RULES.king_stops_at_king && takes_king);
     for (Bitboard land = first; land; land = spreads ? bitboard_shift(land, step) & empty : 0)
         hunt_end(hunt, bitboard_first(land), &next);

@@ -1,5 +1,5 @@
-/* What the search asks of a game, answered by the general kernel; search/worker_kernel.h lists the
-   names. Include the variant's rules first. */
+/* What the search asks of a game, answered by the general kernel; CONTRACT.md lists the names.
+   Include the variant's rules first. */
 #ifndef CROWNHEAD_ENGINE_GENERAL_TREE_KERNEL_H
 #define CROWNHEAD_ENGINE_GENERAL_TREE_KERNEL_H
 

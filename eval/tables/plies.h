@@ -13,8 +13,8 @@
 enum {
     PLIES_NONE = 255, /* drawn */
     PLIES_MOST = 254, /* an odd number is a win, an even one a loss */
-    /* No number takes more: 13 decisions, each of 11 bits at most. */
-    PLIES_BYTES_MOST = PAGE_NUMBERS * 18 + 16,
+    /* No number takes more: 17 decisions, each of 11 bits at most. */
+    PLIES_BYTES_MOST = PAGE_NUMBERS * 24 + 16,
 };
 
 /* Packs `plies` into `out`, which has room for PLIES_BYTES_MOST bytes, and returns how many they

@@ -28,6 +28,7 @@
      illegal       answers a move that no game has
      rubbish       answers lines that mean nothing, and no bestmove
      noise         says such lines before its good answer
+     boast         says that it saw as many nodes, as deep, as a number can tell
      no-move       answers `bestmove none`
      twice         answers twice, first with its move, then with an illegal one
      refuse        answers an error line, and no bestmove
@@ -63,6 +64,7 @@ typedef enum {
     FAIL_ILLEGAL,
     FAIL_RUBBISH,
     FAIL_NOISE,
+    FAIL_BOAST,
     FAIL_NO_MOVE,
     FAIL_TWICE,
     FAIL_REFUSE,
@@ -74,9 +76,9 @@ typedef enum {
 } Fail;
 
 static const char *const FAIL_WORDS[FAIL_COUNT] = {
-    "none",   "crash",    "exit",    "hang",    "close", "silent",  "flood",
-    "late",   "overdue",  "illegal", "rubbish", "noise", "no-move", "twice",
-    "refuse", "complain", "deaf",    "slow",    "paint"};
+    "none",  "crash",   "exit",     "hang",    "close", "silent", "flood",
+    "late",  "overdue", "illegal",  "rubbish", "noise", "boast",  "no-move",
+    "twice", "refuse",  "complain", "deaf",    "slow",  "paint"};
 
 enum { ANSWER_TEXT = 512, MAX_MS = 3600000, EXIT_STATUS = 3, READ_BYTES = 65536 };
 
@@ -291,6 +293,8 @@ static void obey_go(Fake *fake, char *rest) {
     fake->is_slow |= fail == FAIL_SLOW;
 
     choose_move(fake, fake->answer);
+    if (fail == FAIL_BOAST)
+        say("info depth %lld nodes %lld score cp 0", (long long)INT64_MAX, (long long)INT64_MAX);
     if (fail == FAIL_ILLEGAL) snprintf(fake->answer, ANSWER_TEXT, "bestmove 32-1");
     if (fail == FAIL_NO_MOVE) snprintf(fake->answer, ANSWER_TEXT, "bestmove none");
     fake->answers_late_to_stop = fail == FAIL_OVERDUE;

@@ -83,6 +83,7 @@ Test(match, a_failure_at_the_first_move_stands_in_the_game_too) {
 
 Test(match, an_engine_that_is_only_odd_plays_on) {
     expect_failure("noise", 2000, NULL);
+    expect_failure("boast", 2000, NULL);
     expect_failure("twice", 2000, NULL);
     expect_failure("complain", 2000, NULL);
     expect_failure("deaf", 2000, NULL);

@@ -293,9 +293,15 @@ Test(openings, from_a_broken_file_are_refused_with_its_line) {
     cr_expect(strstr(error.text, ":2: neither a position nor moves of english"), "%s", error.text);
     openings_free(&openings);
     unlink(path);
-    cr_assert(read_words(&config, TWO "-openings file=/nonexistent", copy, &error));
-    cr_expect_not(openings_make(&openings, &config, &error));
-    openings_free(&openings);
+    static const char *const UNREADABLE[][2] = {{"/nonexistent", "No such file"},
+                                                {"/", "Is a directory"}};
+    for (int i = 0; i < 2; i++) {
+        snprintf(line, sizeof line, TWO "-openings file=%s", UNREADABLE[i][0]);
+        cr_assert(read_words(&config, line, copy, &error));
+        cr_expect_not(openings_make(&openings, &config, &error));
+        cr_expect(strstr(error.text, UNREADABLE[i][1]), "%s", error.text);
+        openings_free(&openings);
+    }
 }
 
 Test(openings, are_read_from_pdn_and_cut) {

@@ -49,6 +49,13 @@ Test(selfplay, bytes_that_are_no_sample_are_refused) {
     memset(bytes, 0, sizeof bytes);
     bytes[14] = 12;
     cr_expect_not(sample_read(&sample, bytes), "a fourth result");
+    memset(bytes, 0, sizeof bytes);
+    bytes[7] = 128;
+    cr_expect_not(sample_read(&sample, bytes), "a game of less than no plies");
+    bytes[0] = 1;
+    cr_expect_not(sample_read(&sample, bytes), "a score beyond the least");
+    bytes[6] = 4;
+    cr_expect(sample_read(&sample, bytes) && sample.score == -SAMPLE_SCORE_LIMIT, "the least");
 }
 
 /* The sample of a position in text. */

@@ -159,6 +159,13 @@ Test(session_go, mate_counts_moves_to_the_end) {
     free(output);
 }
 
+Test(session_go, a_search_for_mate_believes_none_that_prunes) {
+    char *output = talk("setoption name Tables value none\nsetoption name Eval value material\n"
+                        "position fen B:W15,27,K22:B5,K11,17,21\ngo depth 14\ngo mate 6\n");
+    cr_expect(strstr(last_of(output, "info "), " score mate 6 "), "%s", output);
+    free(output);
+}
+
 Test(session_go, exact_equals_plain_minimax_with_a_pv_to_the_depth) {
     static const struct {
         const char *variant, *setup, *fen;

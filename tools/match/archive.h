@@ -24,8 +24,9 @@ typedef struct {
 } Archive;
 
 /* Opens and locks what is there of the files that `config` names. With -resume reads the rows into
-   `results`; without, a file with games is an error, so that none is lost. False and an error that
-   says what is to be done. Release with archive_end() in any case. */
+   `results`; without, a file of results with games is an error, so that none is lost, and a PDN
+   file is written over. False and an error that says what is to be done. Release with archive_end()
+   in any case. */
 bool archive_open(Archive *archive, const MatchConfig *config, Results *results, Error *error);
 
 /* Cuts off what was not finished, or makes the files new. */

@@ -299,14 +299,18 @@ static void judge(Course *course, Player mover, const ClientInfo *info) {
     if (!course->is_over) adjudicate(course, mover, info);
 }
 
+/* What an engine says of a move beyond these is no figure, and would not fit into sums. */
+static const int64_t MOST_NODES = 1000000000000, MOST_DEPTH = 1000000;
+
 static void count_figures(SideFigures *side, const ClientReply *reply) {
+    const ClientInfo *info = &reply->info;
     side->moves++;
     side->time_us += reply->time_us;
-    if (!reply->info.is_set) return;
-    if (reply->info.nodes > 0) side->nodes += (uint64_t)reply->info.nodes;
-    if (reply->info.depth < 0) return;
+    if (!info->is_set) return;
+    if (info->nodes > 0 && info->nodes <= MOST_NODES) side->nodes += (uint64_t)info->nodes;
+    if (info->depth < 0 || info->depth > MOST_DEPTH) return;
     side->reported++;
-    side->depth_sum += reply->info.depth;
+    side->depth_sum += info->depth;
 }
 
 /* Has the side to move make its move, which may end the game. */

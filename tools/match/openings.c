@@ -354,7 +354,10 @@ static bool make_from_file(Openings *openings, const MatchConfig *config, Error 
     const bool is_pdn = dot && text_same(dot, ".pdn");
     const bool read = is_pdn ? read_pdn(openings, config, file, error)
                              : read_lines(openings, config, file, error);
+    const bool broke_off = ferror(file);
+    if (broke_off) error_set(error, "-openings: '%.100s': %s", name, strerror(errno));
     fclose(file);
+    if (broke_off) return false;
     if (read && openings->count == 0)
         return error_set(error, "-openings: '%.100s' holds no opening%s", name,
                          is_pdn ? " of a game that is not over; plies=N takes the first N moves"

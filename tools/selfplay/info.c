@@ -1,5 +1,6 @@
 #include "tools/selfplay/info.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -55,6 +56,7 @@ static bool add_file(Counts *counts, const char *name, Error *error) {
         good = sample_read(&sample, bytes) || error_set(error, "%s: damaged", name);
         if (good) add(counts, &sample);
     }
+    if (good && ferror(file)) good = error_set(error, "%s: %s", name, strerror(errno));
     fclose(file);
     return good;
 }

@@ -145,6 +145,7 @@ static bool find_end(Run *run, Error *error) {
     selfplay_header(config, &run->knowledge, run->judge.table_pieces, run->source.checksum,
                     expected);
     const size_t got = fread(header, 1, sizeof header, run->file);
+    if (ferror(run->file)) return error_set(error, "%s: %s", config->file, strerror(errno));
     if (memcmp(header, expected, got) != 0)
         return error_set(error, "%s is there and of another run: another file is expected",
                          config->file);

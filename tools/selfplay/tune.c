@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "protocol/shell/arguments.h"
 #include "search/tuning.h"
@@ -194,22 +196,44 @@ static bool take_step(Plan *plan, Duel *duel, int64_t step, double values[DUEL_C
     return true;
 }
 
-/* Opens the file and goes to its end; `done` becomes the number of its last step. */
-static FILE *open_states(const Plan *plan, double values[DUEL_CONSTANTS], int64_t *done,
-                         Error *error) {
+/* Whether `line`, the last of `file`, is the beginning of a step that was not written to its end.
+ */
+static bool is_torn(const char *line, FILE *file) {
+    static const char BEGINNING[] = "step ";
+    const size_t length = strlen(line), known = sizeof BEGINNING - 1;
+    return feof(file) && !strchr(line, '\n') &&
+           strncmp(line, BEGINNING, length < known ? length : known) == 0;
+}
+
+/* Goes to the end of the steps in `file`, and takes away what is torn behind them; `done` becomes
+   the number of the last. */
+static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTANTS], int64_t *done,
+                        Error *error) {
     const char *name = plan->game.file;
     char line[LINE_BYTES];
-    FILE *file = fopen(name, "a+");
-    if (!file) {
-        error_set(error, "%s: %s", name, strerror(errno));
-        return NULL;
-    }
+    long end = 0;
+    if (!system_claim_file(fileno(file)))
+        return error_set(error, "%s: another crownhead-selfplay is writing it", name);
     rewind(file);
-    while (fgets(line, sizeof line, file)) {
-        if (read_state(plan, line, values, done)) continue;
-        error_set(error, "%s: '%.40s' is no step of these constants", name, line);
+    while (fgets(line, sizeof line, file) && !is_torn(line, file)) {
+        if (!read_state(plan, line, values, done))
+            return error_set(error, "%s: '%.40s' is no step of these constants", name, line);
+        end = ftell(file);
+    }
+    if (ferror(file) || ftruncate(fileno(file), end) != 0 || fseek(file, 0, SEEK_END) != 0)
+        return error_set(error, "%s: %s", name, strerror(errno));
+    return true;
+}
+
+/* Opens the file of steps for this program alone, to write behind its last. */
+static FILE *open_states(const Plan *plan, double values[DUEL_CONSTANTS], int64_t *done,
+                         Error *error) {
+    FILE *file = fopen(plan->game.file, "a+");
+    if (!file) {
+        error_set(error, "%s: %s", plan->game.file, strerror(errno));
+    } else if (!read_states(plan, file, values, done, error)) {
         fclose(file);
-        return NULL;
+        file = NULL;
     }
     return file;
 }
