@@ -228,6 +228,8 @@ Test(analyse, words_and_files_that_are_wrong_are_told_in_one_line) {
     expect_run("$ANALYSE -nodes", 2, "-nodes: expected a word");
     expect_run("$ANALYSE -variant chess games.pdn", 2, "'chess' is none of english");
     expect_run("$ANALYSE -", 2, "'-': games are read more than once");
+    expect_run("rm -f pipe; mkfifo pipe; $ANALYSE pipe", 2,
+               "'pipe': games are read more than once");
     expect_run("$ANALYSE none.pdn", 2, "none.pdn: No such file or directory");
     expect_run("$ANALYSE .", 2, ".: Is a directory");
     expect_run("$ANALYSE -into games.pdn games.pdn", 2, "games.pdn: Not a directory");

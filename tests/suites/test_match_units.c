@@ -71,6 +71,9 @@ Test(match_words, that_are_none_are_refused_by_name) {
     expect_refused(TWO "-draw movenumber=1e300", "movenumber=N");
     expect_refused(TWO "-resign movecount=nan", "movecount=N");
     expect_refused(TWO "-resign score=99999999999", "score=CENTIMEN");
+    expect_refused(TWO "-resign movecount=3", "movecount=N and score=CENTIMEN");
+    expect_refused(TWO "-draw movenumber=40 score=20", "movecount=N and score=CENTIMEN");
+    expect_refused(TWO "-draw", "movecount=N and score=CENTIMEN");
     expect_refused(TWO "-rounds 0", "'0' is not a whole number from 1");
     expect_refused(TWO "-rounds", "-rounds: expected a word behind it");
     expect_refused(TWO "-variant chess", "'chess' is none of english tower freejump");

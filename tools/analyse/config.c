@@ -1,6 +1,7 @@
 #include "tools/analyse/config.h"
 
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "engine/base/text.h"
@@ -96,9 +97,13 @@ static bool complete(AnalyseConfig *config, Error *error) {
     if (config->file_count == 0) return error_set(error, "expected a file of games");
     if (config->limits.depth == 0 && config->limits.move_time_ms == 0 && config->limits.nodes == 0)
         config->limits.nodes = DEFAULT_NODES;
-    for (int i = 0; i < config->file_count; i++)
-        if (strcmp(config->files[i], "-") == 0)
-            return error_set(error, "'-': games are read more than once, expected a file");
+    for (int i = 0; i < config->file_count; i++) {
+        struct stat status;
+        const bool is_there = stat(config->files[i], &status) == 0;
+        if (strcmp(config->files[i], "-") == 0 || (is_there && S_ISFIFO(status.st_mode)))
+            return error_set(error, "'%.100s': games are read more than once, expected a file",
+                             config->files[i]);
+    }
     if (*config->folder) return true;
     const char *name = config->files[0], *dot = strrchr(name, '.');
     if (dot && (dot == name || strchr(dot, '/') || dot[-1] == '/')) dot = NULL;

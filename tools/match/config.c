@@ -200,6 +200,17 @@ static bool read_adjudication_word(Adjudication *rule, const char *command, cons
     return true;
 }
 
+/* Reads the words of -draw or -resign, of which none works without these two. */
+static bool read_adjudication(Adjudication *rule, const char *command, int count,
+                              char *const words[], Error *error) {
+    *rule = (Adjudication){.score = -1};
+    for (int i = 0; i < count; i++)
+        if (!read_adjudication_word(rule, command, words[i], error)) return false;
+    return rule->moves > 0 && rule->score >= 0
+               ? true
+               : error_set(error, "%s: movecount=N and score=CENTIMEN are expected", command);
+}
+
 static bool read_sprt_word(Sprt *sprt, const char *command, const char *word, Error *error) {
     if (number_word(word, "elo0", &sprt->elo0) || number_word(word, "elo1", &sprt->elo1))
         return fabs(sprt->elo0) <= SPRT_ELO_LIMIT && fabs(sprt->elo1) <= SPRT_ELO_LIMIT
@@ -284,6 +295,10 @@ static bool read_words(void *match_config, const char *command, int count, char 
                        Error *error) {
     MatchConfig *config = match_config;
     EngineConfig *engine = &config->each;
+    if (strcmp(command, "-draw") == 0)
+        return read_adjudication(&config->draw, command, count, words, error);
+    if (strcmp(command, "-resign") == 0)
+        return read_adjudication(&config->loss, command, count, words, error);
     if (strcmp(command, "-engine") == 0) {
         if (config->engine_count == MAX_ENGINES)
             return error_set(error, "-engine: more than %d engines", MAX_ENGINES);
@@ -294,10 +309,6 @@ static bool read_words(void *match_config, const char *command, int count, char 
         bool read;
         if (strcmp(command, "-sprt") == 0)
             read = read_sprt_word(&config->sprt, command, words[i], error);
-        else if (strcmp(command, "-draw") == 0)
-            read = read_adjudication_word(&config->draw, command, words[i], error);
-        else if (strcmp(command, "-resign") == 0)
-            read = read_adjudication_word(&config->loss, command, words[i], error);
         else if (strcmp(command, "-openings") == 0)
             read = read_opening_word(&config->openings, command, words[i], error);
         else

@@ -359,9 +359,9 @@ static bool make_from_file(Openings *openings, const MatchConfig *config, Error 
     fclose(file);
     if (broke_off) return false;
     if (read && openings->count == 0)
-        return error_set(error, "-openings: '%.100s' holds no opening%s", name,
-                         is_pdn ? " of a game that is not over; plies=N takes the first N moves"
-                                : "");
+        return error_set(error, "-openings: '%.100s' holds no opening of %s%s", name,
+                         config->game->name,
+                         is_pdn ? " that is not over; plies=N takes the first N moves" : "");
     return read;
 }
 
