@@ -204,12 +204,11 @@ void table_store(Table *table, uint64_t key, const TableHit *hit) {
 }
 
 int table_full_permill(const Table *table) {
-    const uint64_t clusters = table->count < SAMPLE_CLUSTERS ? table->count : SAMPLE_CLUSTERS;
-    uint64_t full = 0;
-    for (uint64_t i = 0; i < clusters; i++)
+    int full = 0; /* of 1000 slots; a table that lost its memory has four */
+    for (uint64_t i = 0; i < SAMPLE_CLUSTERS && i < table->count; i++)
         for (int j = 0; j < CLUSTER_SLOTS; j++) {
             const uint64_t data = slot_data(&table->clusters[i].slot[j]);
             full += data_bound(data) != BOUND_NONE && data_age(data) == table->age;
         }
-    return (int)(1000 * full / (clusters * CLUSTER_SLOTS));
+    return full;
 }
