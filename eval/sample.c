@@ -52,6 +52,13 @@ void sample_write(const Sample *sample, uint8_t bytes[SAMPLE_BYTES]) {
     put_word(bytes + 16, sample->kings, sample->game >> GAME_LOW_BITS);
 }
 
+bool sample_next(FILE *file, const char *name, Sample *sample, bool *ended, Error *error) {
+    uint8_t bytes[SAMPLE_BYTES];
+    *ended = fread(bytes, 1, sizeof bytes, file) != sizeof bytes;
+    if (ferror(file)) return error_set(error, "%s: %s", name, strerror(errno));
+    return *ended || sample_read(sample, bytes) || error_set(error, "%s: damaged", name);
+}
+
 bool sample_read(Sample *sample, const uint8_t bytes[SAMPLE_BYTES]) {
     const uint64_t own = bytes_get(bytes, 8), foes = bytes_get(bytes + 8, 8),
                    kings = bytes_get(bytes + 16, 8);

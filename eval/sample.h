@@ -54,4 +54,8 @@ void sample_write(const Sample *sample, uint8_t bytes[SAMPLE_BYTES]);
    result, score or number of plies that there is not. */
 bool sample_read(Sample *sample, const uint8_t bytes[SAMPLE_BYTES]);
 
+/* Reads the next record of `file`, called `name` in errors; `ended`: there is none. False and an
+   error when it cannot be read or the bytes are no record. */
+bool sample_next(FILE *file, const char *name, Sample *sample, bool *ended, Error *error);
+
 #endif

@@ -1,6 +1,5 @@
 #include "tools/selfplay/info.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -46,17 +45,12 @@ static bool add_file(Counts *counts, const char *name, Error *error) {
     char header[SAMPLE_HEADER + 1] = "";
     FILE *file = sample_open(name, NULL, header, error);
     if (!file) return false;
-    uint8_t bytes[SAMPLE_BYTES];
     Sample sample;
-    bool good = true;
+    bool good, ended;
     header[strcspn(header, "\n")] = '\0';
     text_make_printable(header); /* anybody may have written it */
     printf("%s: %s\n", name, header);
-    while (good && fread(bytes, 1, sizeof bytes, file) == sizeof bytes) {
-        good = sample_read(&sample, bytes) || error_set(error, "%s: damaged", name);
-        if (good) add(counts, &sample);
-    }
-    if (good && ferror(file)) good = error_set(error, "%s: %s", name, strerror(errno));
+    while ((good = sample_next(file, name, &sample, &ended, error)) && !ended) add(counts, &sample);
     fclose(file);
     return good;
 }

@@ -5,16 +5,6 @@
 
 #include "engine/base/crc.h"
 
-/* Reads the next sample; false at the end of the file, and with an error when it is damaged. */
-static bool read_sample(SampleSource *source, Sample *sample, Error *error) {
-    uint8_t bytes[SAMPLE_BYTES];
-    if (fread(bytes, 1, sizeof bytes, source->file) != sizeof bytes) {
-        if (ferror(source->file)) error_set(error, "%s: %s", source->name, strerror(errno));
-        return false;
-    }
-    return sample_read(sample, bytes) || error_set(error, "%s: damaged", source->name);
-}
-
 /* Fills in the number of games and the checksum. */
 static bool count_games(SampleSource *source, Error *error) {
     Crc crc;
@@ -51,9 +41,9 @@ void source_close(SampleSource *source) {
 bool source_read(SampleSource *source, uint32_t game, Harvest *harvest, Error *error) {
     for (harvest->count = 0; harvest->count < MOST_SAMPLES;) {
         Sample *sample = &harvest->list[harvest->count];
-        *error = (Error){.text = ""};
-        if (!read_sample(source, sample, error))
-            return *error->text ? false : error_set(error, "%s: it has changed", source->name);
+        bool ended;
+        if (!sample_next(source->file, source->name, sample, &ended, error)) return false;
+        if (ended) return error_set(error, "%s: it has changed", source->name);
         harvest->known[harvest->count++] = PROBE_UNKNOWN;
         if (!sample_is_end(sample)) continue;
         if (source->next++ == game) return true;

@@ -49,25 +49,24 @@ static bool read_file(Data *data, Heap *heap, const TrainConfig *config, int squ
                       Error *error) {
     const char *name = config->data[number];
     char header[SAMPLE_HEADER];
-    uint8_t bytes[SAMPLE_BYTES];
     FILE *file = sample_open(name, config->variants, header, error);
     if (!file) return false;
-    bool good = true;
-    while (good && fread(bytes, 1, sizeof bytes, file) == sizeof bytes) {
-        Sample sample;
-        good = sample_read(&sample, bytes) || error_set(error, "%s: damaged", name);
-        if (good && (sample.own | sample.foes) >> squares)
+    Sample sample;
+    bool good, ended;
+    while ((good = sample_next(file, name, &sample, &ended, error)) && !ended) {
+        if ((sample.own | sample.foes) >> squares) {
             good = error_set(error, "%s: of a board of more than %d squares", name, squares);
-        if (!good) break;
+            break;
+        }
         if (sample_is_end(&sample)) {
             data->games++;
             continue;
         }
         data->read++;
-        if (abs(sample.score) <= CLEAR_SCORE)
-            good = add(heap, &sample, is_held_out(number, sample.game), error);
+        good = abs(sample.score) > CLEAR_SCORE ||
+               add(heap, &sample, is_held_out(number, sample.game), error);
+        if (!good) break;
     }
-    if (good && ferror(file)) good = error_set(error, "%s: %s", name, strerror(errno));
     fclose(file);
     return good;
 }
