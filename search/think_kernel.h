@@ -341,7 +341,6 @@ static void set_limits(Shared *shared) {
     if (weak && job->skill + 1 < shared->max_depth) shared->max_depth = job->skill + 1;
     /* A search for mate must miss nothing. */
     shared->is_selective = !job->solve && limits->mate == 0;
-    shared->key_change = shared->is_selective ? 0 : UINT64_C(0x9fb21c651e98df25);
     assert(shared->max_depth >= 1);
     shared->lines = weak && job->lines < SKILL_LINES ? SKILL_LINES : job->lines;
 }

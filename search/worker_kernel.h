@@ -91,11 +91,10 @@ typedef struct {
     const Position *often; /* positions of the game that are a draw if they stand once more */
     int often_count;
     int root_count;
-    bool is_selective;   /* moves may be searched less deeply and nodes pruned */
-    uint64_t key_change; /* what makes keys others in searches that prune nothing, see node_key() */
-    bool asks_tables;    /* endgame tables may answer */
-    Probe root_value;    /* what they say of the root */
-    bool is_late;        /* ... but counted moves may make it a draw before it is won */
+    bool is_selective; /* moves may be searched less deeply and nodes pruned */
+    bool asks_tables;  /* endgame tables may answer */
+    Probe root_value;  /* what they say of the root */
+    bool is_late;      /* ... but counted moves may make it a draw before it is won */
     /* Where they know the root, a win is one more search away from being won until there are fewer
        pieces than this. */
     int decided_below;
@@ -281,7 +280,7 @@ INLINED bool is_in_tables(Worker *worker, int ply, int depth, int *score) {
    prune. Where endgame tables know the root a score hangs on how many counted plies are left to win
    in: positions share an entry only if they have equally many. */
 INLINED uint64_t node_key(const Shared *shared, const Position *pos) {
-    const uint64_t key = tree_key(pos) ^ shared->key_change;
+    const uint64_t key = tree_key(pos) ^ (shared->is_selective ? 0 : UINT64_C(0x9fb21c651e98df25));
     if (shared->decided_below == INT_MAX) return key;
     return key ^ ((uint64_t)tree_plies_to_draw(pos) + 1) * UINT64_C(0xd1b54a32d192ed03);
 }

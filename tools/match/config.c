@@ -201,8 +201,10 @@ static bool read_adjudication_word(Adjudication *rule, const char *command, cons
 }
 
 /* Reads the words of -draw or -resign, of which none works without these two. */
-static bool read_adjudication(Adjudication *rule, const char *command, int count,
+static bool read_adjudication(void *match_config, const char *command, int count,
                               char *const words[], Error *error) {
+    MatchConfig *config = match_config;
+    Adjudication *rule = strcmp(command, "-draw") == 0 ? &config->draw : &config->loss;
     *rule = (Adjudication){.score = -1};
     for (int i = 0; i < count; i++)
         if (!read_adjudication_word(rule, command, words[i], error)) return false;
@@ -295,10 +297,6 @@ static bool read_words(void *match_config, const char *command, int count, char 
                        Error *error) {
     MatchConfig *config = match_config;
     EngineConfig *engine = &config->each;
-    if (strcmp(command, "-draw") == 0)
-        return read_adjudication(&config->draw, command, count, words, error);
-    if (strcmp(command, "-resign") == 0)
-        return read_adjudication(&config->loss, command, count, words, error);
     if (strcmp(command, "-engine") == 0) {
         if (config->engine_count == MAX_ENGINES)
             return error_set(error, "-engine: more than %d engines", MAX_ENGINES);
@@ -324,8 +322,8 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
                               {"-each", .read_all = read_words},
                               {"-openings", .read_all = read_words},
                               {"-sprt", .read_all = read_words},
-                              {"-draw", .read_all = read_words},
-                              {"-resign", .read_all = read_words},
+                              {"-draw", .read_all = read_adjudication},
+                              {"-resign", .read_all = read_adjudication},
                               {"-variant", .read = read_variant},
                               {"-tournament", .read = read_tournament},
                               {"-rounds", 1, 10000000, .number = &config->rounds},

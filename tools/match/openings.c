@@ -352,12 +352,10 @@ static bool make_from_file(Openings *openings, const MatchConfig *config, Error 
     FILE *file = fopen(name, "r");
     if (!file) return error_set(error, "-openings: '%.100s': %s", name, strerror(errno));
     const bool is_pdn = dot && text_same(dot, ".pdn");
-    const bool read = is_pdn ? read_pdn(openings, config, file, error)
-                             : read_lines(openings, config, file, error);
-    const bool broke_off = ferror(file);
-    if (broke_off) error_set(error, "-openings: '%.100s': %s", name, strerror(errno));
+    bool read = is_pdn ? read_pdn(openings, config, file, error)
+                       : read_lines(openings, config, file, error);
+    if (ferror(file)) read = error_set(error, "-openings: '%.100s': %s", name, strerror(errno));
     fclose(file);
-    if (broke_off) return false;
     if (read && openings->count == 0)
         return error_set(error, "-openings: '%.100s' holds no opening of %s%s", name,
                          config->game->name,

@@ -196,8 +196,7 @@ static bool take_step(Plan *plan, Duel *duel, int64_t step, double values[DUEL_C
     return true;
 }
 
-/* Whether `line`, the last of `file`, is the beginning of a step that was not written to its end.
- */
+/* Whether `line`, the last of `file`, is a step that was not written to its end. */
 static bool is_torn(const char *line, FILE *file) {
     static const char BEGINNING[] = "step ";
     const size_t length = strlen(line), known = sizeof BEGINNING - 1;
