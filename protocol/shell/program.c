@@ -29,11 +29,19 @@ int program_refuse(const Program *program, const Error *error) {
     return program->failure;
 }
 
-static bool print_variants(void) {
+bool program_written(const Program *program) {
+    errno = 0;
+    if (fflush(stdout) == 0 && !ferror(stdout)) return true;
+    program_fail(program, "the output cannot be written%s%s", errno ? ": " : "",
+                 errno ? strerror(errno) : "");
+    return false;
+}
+
+static void print_variants(void) {
     char names[HELP_VARIANTS];
     Writer writer = writer_make(names, sizeof names);
     variants_write(&writer, "  ");
-    return printf("\nvariants, the first is the default\n%s", names) >= 0;
+    printf("\nvariants, the first is the default\n%s", names);
 }
 
 /* Whether `argument` is that option, with one dash or two. */
@@ -50,10 +58,9 @@ bool program_begin(const Program *program, int count, char *const arguments[], i
     for (int i = 0; i < count && strcmp(arguments[i], "--") != 0; i++) {
         const bool is_help = is_option(arguments[i], "help");
         if (!is_help && !is_option(arguments[i], "version")) continue;
-        *status = EXIT_SUCCESS;
-        if (fputs(is_help ? program->help : VERSION_TEXT, stdout) < 0 ||
-            (is_help && program->has_variant && !print_variants()) || fflush(stdout) != 0)
-            *status = program_fail(program, "the output cannot be written: %s", strerror(errno));
+        fputs(is_help ? program->help : VERSION_TEXT, stdout);
+        if (is_help && program->has_variant) print_variants();
+        *status = program_written(program) ? EXIT_SUCCESS : program->failure;
         return false;
     }
     return true;

@@ -26,4 +26,7 @@ int program_refuse(const Program *program, const Error *error);
    status. */
 PRINTF_LIKE(2, 3) int program_fail(const Program *program, const char *format, ...);
 
+/* Whether all that was printed has gone out; if not, says so on stderr. */
+bool program_written(const Program *program);
+
 #endif

@@ -13,6 +13,7 @@ Run shell_run(const char *folder, const char *line) {
                                               {"ANALYSE", "CROWNHEAD_ANALYSE"},
                                               {"BOOK", "CROWNHEAD_BOOK"},
                                               {"PDN", "CROWNHEAD_PDN"},
+                                              {"PLAY", "CROWNHEAD_PLAY"},
                                               {"SELFPLAY", "CROWNHEAD_SELFPLAY"},
                                               {"TABLES", "CROWNHEAD_TABLES"},
                                               {"TRAIN", "CROWNHEAD_TRAIN"}};

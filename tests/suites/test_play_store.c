@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "tests/helpers/play_session.h"
+#include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
 #include "tools/play/saved.h"
 
@@ -437,6 +438,8 @@ Test(play_store, the_output_that_is_full_or_closed_ends_the_program) {
     const int full = open("/dev/full", O_WRONLY), nothing = open("/dev/null", O_RDONLY);
     cr_expect_eq(child_wait(play_start(folder, "--data D", nothing, full, STDERR_FILENO)), 1);
     cr_expect_eq(child_wait(play_start(folder, "--future 9", nothing, full, STDERR_FILENO)), 1);
+    shell_expect(folder, "$PLAY --future 9 >/dev/full", 1,
+                 "crownhead-play: the output cannot be written: No space left on device");
     cr_assert_eq(pipe(pipe_ends), 0);
     close(pipe_ends[0]);
     cr_expect_eq(child_wait(play_start(folder, "--future 9", nothing, pipe_ends[1], STDERR_FILENO)),

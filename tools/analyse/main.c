@@ -1,5 +1,4 @@
 /* crownhead-analyse: reads games, has their positions searched, and writes what was found. */
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -78,8 +77,7 @@ static Status analyse(const AnalyseConfig *config) {
     if (outcome.interrupted)
         fprintf(stderr, "interrupted with %lld of %lld positions done; the same command goes on\n",
                 (long long)plan->done, (long long)plan->positions);
-    if (fflush(stdout) != 0)
-        return (Status)program_fail(&PROGRAM, "the output cannot be written: %s", strerror(errno));
+    if (!program_written(&PROGRAM)) return STATUS_FAILED;
     return outcome.interrupted ? STATUS_INTERRUPTED
            : plan->broken > 0  ? STATUS_BROKEN
                                : STATUS_DONE;

@@ -26,8 +26,9 @@ int main(int argc, char *argv[]) {
     if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     if (!book_config(&config, argc - 1, argv + 1, &error)) return program_refuse(&PROGRAM, &error);
     const bool is_done = obey(&config, &error);
-    const bool is_out = fflush(stdout) == 0;
-    if (!is_done || !is_out)
-        program_fail(&PROGRAM, "%s", is_done ? "the output cannot be written" : error.text);
-    return is_done && is_out ? 0 : 1;
+    if (!is_done) {
+        fflush(stdout);
+        program_fail(&PROGRAM, "%s", error.text);
+    }
+    return is_done && program_written(&PROGRAM) ? 0 : 1;
 }

@@ -1,6 +1,7 @@
 /* Draughts at a terminal: reads its words, then plays or lists. */
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/variants.h"
 #include "protocol/shell/program.h"
@@ -40,5 +41,7 @@ int main(int argc, char *argv[]) {
         store_close(&store);
     }
     if (terminal_signal()) return BY_SIGNAL + terminal_signal();
-    return terminal.is_lost ? EXIT_FAILURE : EXIT_SUCCESS;
+    if (!terminal.is_lost) return EXIT_SUCCESS;
+    program_fail(&PROGRAM, "the output cannot be written: %s", strerror(terminal.lost_by));
+    return EXIT_FAILURE;
 }

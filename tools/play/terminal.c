@@ -141,8 +141,10 @@ void terminal_flush(Terminal *terminal) {
             at += written;
         else if (errno == EAGAIN)
             poll(&(struct pollfd){.fd = STDOUT_FILENO, .events = POLLOUT}, 1, -1);
-        else if (errno != EINTR)
+        else if (errno != EINTR) {
+            terminal->lost_by = errno;
             terminal->is_lost = terminal->has_ended = true;
+        }
     }
 }
 

@@ -32,6 +32,5 @@ int main(int argc, char *argv[]) {
         program_fail(&PROGRAM, "%s", error.text);
         return (int)result;
     }
-    if (fflush(stdout) != 0) return program_fail(&PROGRAM, "the output cannot be written");
-    return COMMAND_DONE;
+    return program_written(&PROGRAM) ? COMMAND_DONE : COMMAND_FAILED;
 }

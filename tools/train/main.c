@@ -228,5 +228,5 @@ int main(int argc, char *argv[]) {
     const bool done = train(&training, &error);
     if (!done) program_fail(&PROGRAM, "%s", error.text);
     data_free(&training.data);
-    return done && fflush(stdout) == 0 ? 0 : 1;
+    return done && program_written(&PROGRAM) ? 0 : 1;
 }
