@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <criterion/criterion.h>
 
@@ -113,6 +114,10 @@ Test(selfplay, what_cannot_be_told_goes_into_no_file) {
     shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY $G --into b 2>&-; cmp a b && echo same", 0,
                        "same");
     shell_expect_alone("ulimit -f 4; $SELFPLAY $G --games 200 --into a", 1, "a: File too large");
+    if (access("/dev/full", W_OK) != 0) return;
+    static const char FULL[] = "crownhead-selfplay: the output cannot be written";
+    shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY info a >/dev/full", 1, FULL);
+    shell_expect_alone("$SELFPLAY compare english --pairs 1 --nodes 10 >/dev/full", 1, FULL);
 }
 
 Test(selfplay, shards_are_the_games_of_the_whole_run) {
@@ -228,11 +233,22 @@ Test(selfplay, what_cannot_be_is_refused_with_one_line) {
     shell_expect_alone("$SELFPLAY $G", 2, "expected --into FILE");
     shell_expect_alone("$SELFPLAY focus --into a", 2, "nothing to learn for focus");
     shell_expect_alone("echo x >a; $SELFPLAY info a", 1, "a: no file of samples");
+    shell_expect_alone("$SELFPLAY info", 2, "info: expected files of samples");
+    shell_expect_alone("$SELFPLAY info --all a", 2, "--all");
+    shell_expect_alone("$SELFPLAY $G --into -a; $SELFPLAY info -- -a | grep -c 'games of'", 0, "1");
+    shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY italian --games 1 --nodes 10 --into b;"
+                       "$SELFPLAY info a b",
+                       1, "b: no file of samples of english");
+    shell_expect_alone("$SELFPLAY $G --least-pieces 9 --into a", 2, "expected --rescore FILE");
+    shell_expect_alone("$SELFPLAY $G --rescore b --into a", 2, "--games: --rescore takes");
+    shell_expect_alone("$SELFPLAY compare english --nodes 9 --time 1", 2,
+                       "--nodes and --time: expected one of the two");
 }
 
 Test(selfplay, settings_alike_are_equally_strong) {
     shell_expect_alone("$SELFPLAY compare english --pairs 3 --nodes 200", 0,
-                       "6 games, score 50.00 %, Elo +0.0");
+                       "6 games, score 50.00 %, Elo +0.0, no interval as all pairs ended alike, "
+                       "pairs 0 0 3 0 0");
     shell_expect_alone("$SELFPLAY compare english --pairs 3 --time 1 | grep -c '6 games'", 0, "1");
 }
 

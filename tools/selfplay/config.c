@@ -46,6 +46,8 @@ const char SELFPLAY_HELP[] =
     "\n"
     "exit status: 0 done, 1 a file or memory failed, 2 bad arguments\n";
 
+enum { DEFAULT_GAMES = 1000 };
+
 static bool read_shard(void *config, const char *name, const char *value, Error *error) {
     SelfplayConfig *to = config;
     return argument_share(name, value, &to->shard, &to->shards, error);
@@ -77,17 +79,17 @@ static bool read_options(SelfplayConfig *config, int *count, char *words[], Erro
 }
 
 bool selfplay_config(SelfplayConfig *config, int count, char *words[], Error *error) {
-    *config = (SelfplayConfig){.games = 1000,
-                               .seed = 1,
-                               .nodes = 2000,
-                               .threads = 1,
-                               .resign = 500,
-                               .shard = 1,
-                               .shards = 1};
+    *config = (SelfplayConfig){
+        .seed = 1, .nodes = 2000, .threads = 1, .resign = 500, .shard = 1, .shards = 1};
     if (!read_options(config, &count, words, error)) return false;
     if (count == 0) return error_set(error, "expected a variant, info, compare or tune");
     if (!selfplay_variant(config, words[0], error)) return false;
     if (count > 1) return error_set(error, "'%.40s' is too much", words[1]);
+    if (config->rescore ? config->games > 0 : config->least_pieces > 0)
+        return error_set(error, config->rescore
+                                    ? "--games: --rescore takes the positions of all games"
+                                    : "--least-pieces: expected --rescore FILE with it");
+    if (config->games == 0) config->games = DEFAULT_GAMES;
     return config->file || error_set(error, "expected --into FILE, for the samples");
 }
 

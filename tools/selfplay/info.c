@@ -8,6 +8,7 @@
 
 #include "engine/base/text.h"
 #include "eval/sample.h"
+#include "protocol/shell/arguments.h"
 
 enum { SCORE_STEP = 100, SCORE_BARS = 10, MOST_PIECES = 50, BAR = 50 };
 
@@ -41,13 +42,17 @@ static void add(Counts *counts, const Sample *sample) {
     counts->by_score[sample->kings != 0][sample->score + SAMPLE_SCORE_LIMIT][sample->result]++;
 }
 
-static bool add_file(Counts *counts, const char *name, Error *error) {
+/* `variant` is empty before the first file, which fills it in. */
+static bool add_file(Counts *counts, const char *name, char variant[SAMPLE_HEADER], Error *error) {
     char header[SAMPLE_HEADER + 1] = "";
-    FILE *file = sample_open(name, NULL, header, error);
+    const char *const variants[] = {variant, NULL};
+    FILE *file = sample_open(name, *variant ? variants : NULL, header, error);
     if (!file) return false;
     Sample sample;
     bool good, ended;
     header[strcspn(header, "\n")] = '\0';
+    const char *word = header + strlen(SAMPLE_TITLE);
+    snprintf(variant, SAMPLE_HEADER, "%.*s", (int)strcspn(word, " "), word);
     text_make_printable(header); /* anybody may have written it */
     printf("%s: %s\n", name, header);
     while ((good = sample_next(file, name, &sample, &ended, error)) && !ended) add(counts, &sample);
@@ -150,13 +155,21 @@ static void print_counts(const Counts *counts) {
     print_curves(counts);
 }
 
-bool selfplay_info(int count, char *const files[], Error *error) {
-    if (count == 0) return error_set(error, "info: files are expected");
+int info_run(int count, char *files[], Error *error) {
+    char variant[SAMPLE_HEADER] = "";
+    if (!arguments_take(&(Argument){.name = NULL}, NULL, &count, files, error)) return 2;
+    if (count == 0) {
+        error_set(error, "info: expected files of samples");
+        return 2;
+    }
     Counts *counts = calloc(1, sizeof *counts);
-    if (!counts) return error_set(error, "no memory for counts");
+    if (!counts) {
+        error_set(error, "no memory for counts");
+        return 1;
+    }
     bool good = true;
-    for (int i = 0; good && i < count; i++) good = add_file(counts, files[i], error);
+    for (int i = 0; good && i < count; i++) good = add_file(counts, files[i], variant, error);
     if (good) print_counts(counts);
     free(counts);
-    return good;
+    return good ? 0 : 1;
 }

@@ -16,7 +16,7 @@
 /* Spall's exponents, and how far a constant goes for a won game at the end, in steps. */
 static const double STEP_EXPONENT = 0.101, GAIN_EXPONENT = 0.602, GAIN_AT_END = 0.002;
 
-enum { TELL_PAIRS = 50, LINE_BYTES = 4096 };
+enum { DEFAULT_NODES = 10000, TELL_PAIRS = 50, LINE_BYTES = 4096 };
 
 /* What both are asked to do. */
 typedef struct {
@@ -60,7 +60,7 @@ static bool read_options(Plan *plan, bool is_tune, int *count, char *words[], Er
 }
 
 static bool read_plan(Plan *plan, int count, char *words[], bool is_tune, Error *error) {
-    *plan = (Plan){.game = {.seed = 1, .nodes = 10000, .threads = 1, .shard = 1, .shards = 1},
+    *plan = (Plan){.game = {.seed = 1, .threads = 1, .shard = 1, .shards = 1},
                    .pairs = is_tune ? 1 : 500,
                    .steps = 10000};
     if (!read_options(plan, is_tune, &count, words, error)) return false;
@@ -69,7 +69,9 @@ static bool read_plan(Plan *plan, int count, char *words[], bool is_tune, Error 
     for (int i = 0; i < 2; i++) contender_begin(&plan->sides[i]);
     for (int i = 1; i < count; i++)
         if (!read_constant(plan, words[i], is_tune, error)) return false;
-    if (plan->game.time_ms > 0) plan->game.nodes = 0;
+    if (plan->game.time_ms > 0 && plan->game.nodes > 0)
+        return error_set(error, "--nodes and --time: expected one of the two");
+    if (plan->game.time_ms == 0 && plan->game.nodes == 0) plan->game.nodes = DEFAULT_NODES;
     return true;
 }
 
@@ -103,7 +105,7 @@ static double elo_of(double score) {
     return 400 * log10(bounded / (1 - bounded));
 }
 
-/* Pairs by points, the score, and its 95 % interval in Elo. */
+/* Pairs by points, the score, and its 95 % interval in Elo, which takes pairs that differ. */
 static void tell(const int64_t pairs[DUEL_MOST_POINTS + 1]) {
     double count = 0, sum = 0, squares = 0;
     for (int i = 0; i <= DUEL_MOST_POINTS; i++) {
@@ -112,9 +114,13 @@ static void tell(const int64_t pairs[DUEL_MOST_POINTS + 1]) {
         sum += (double)pairs[i] * score;
         squares += (double)pairs[i] * score * score;
     }
-    const double mean = sum / count, error = 1.96 * sqrt((squares / count - mean * mean) / count);
-    printf("%.0f games, score %.2f %%, Elo %+.1f (%+.1f .. %+.1f), pairs", 2 * count, 100 * mean,
-           elo_of(mean), elo_of(mean - error), elo_of(mean + error));
+    const double mean = sum / count, spread = squares / count - mean * mean;
+    const double error = 1.96 * sqrt(spread / count);
+    printf("%.0f games, score %.2f %%, Elo %+.1f", 2 * count, 100 * mean, elo_of(mean));
+    if (spread > 1e-9)
+        printf(" (%+.1f .. %+.1f), pairs", elo_of(mean - error), elo_of(mean + error));
+    else
+        printf(", no interval as all pairs ended alike, pairs");
     for (int i = 0; i <= DUEL_MOST_POINTS; i++) printf(" %lld", (long long)pairs[i]);
     printf("\n");
     fflush(stdout);
