@@ -26,7 +26,6 @@ Test(play_clocks, are_read_as_they_are_written) {
                  {"5+3", "5+3", "300+3", 300000, 3000},
                  {"0.5+0.25", "0.5+0.25", "30+0.25", 30000, 250},
                  {"0", "none", "0+0", 0, 0},
-                 {"0+9", "none", "0+0", 0, 0},
                  {"1440+3600", "1440+3600", "86400+3600", 86400000, 3600000}};
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         Clocks clocks, back;
@@ -47,9 +46,23 @@ Test(play_clocks, are_read_as_they_are_written) {
 }
 
 Test(play_clocks, that_are_none_are_refused) {
-    static const char *const WORDS[] = {
-        "",   "x",     "5+",   "+3",     "5+3s", "5 3", "-5",  "5++3",
-        ".5", "5.5.5", "1441", "5+3601", "1e3",  "nan", "0x5", "99999999999999999999"};
+    static const char *const WORDS[] = {"",
+                                        "x",
+                                        "5+",
+                                        "+3",
+                                        "5+3s",
+                                        "5 3",
+                                        "-5",
+                                        "5++3",
+                                        ".5",
+                                        "5.5.5",
+                                        "1441",
+                                        "0+9",
+                                        "5+3601",
+                                        "1e3",
+                                        "nan",
+                                        "0x5",
+                                        "99999999999999999999"};
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
         Clocks clocks;
         Error error;

@@ -101,6 +101,19 @@ Test(play_desk, the_arrow_keys_choose_a_man_and_where_he_goes) {
     leave(play);
 }
 
+Test(play_desk, a_man_chosen_in_a_game_that_ends_is_so_no_longer) {
+    PlayTerminal *play = open_desk(ENGLISH);
+    play_press(play, "\033[<0;36;7M\033[<0;36;7m"); /* 11 */
+    SCREEN(play, "Ann (black), 11 › ");
+    play_type(play, "resign");
+    play_await(play, "Give the game up? (y/n) ");
+    play->seen = play->looked_at = 0; /* what is looked for must not be of before */
+    play_type(play, "y");
+    SCREEN(play, "Bob (white) wins: black gave up.", "› ");
+    cr_expect_not(strstr(play->text, ", 11› "), "%s", play->text);
+    leave(play);
+}
+
 Test(play_desk, a_click_chooses_a_man_and_where_he_goes) {
     PlayTerminal *play = open_desk(ENGLISH);
     play_press(play, "\033[<0;36;7M\033[<0;36;7m"); /* 11: row 3, column 6 */

@@ -254,6 +254,22 @@ Test(play_terminal, texts_are_laid_out_for_the_window) {
     folder_remove(folder);
 }
 
+Test(play_terminal, the_list_of_moves_fits_the_window) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    PlayTerminal *play =
+        play_open(folder, "--lines --data D --variant english --first Ann --second Bob", "rich");
+    play_await(play, "Ann (black) › ");
+    play_type(play, "moves");
+    play_await(play, "\r\n  9-13  9-14  10-14  10-15  11-15  11-16  12-16\r\n");
+    resize(play, 40);
+    play_type(play, "moves");
+    play_await(play, "\r\n  9-13  9-14  10-14  10-15  11-15\r\n  11-16  12-16\r\n");
+    play_press(play, "\004");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
 /* Whether a process has the file `name` open. */
 static bool has_open(pid_t pid, const char *name) {
     char path[64], target[512];

@@ -21,12 +21,13 @@ RoundState action_list(Round *round, char *rest) {
     (void)rest;
     GameMoves moves;
     int column = 0;
+    const int columns = terminal_columns(round->terminal) - 2;
     round->variant->list(position(round), &moves);
     for (int i = 0; i < moves.count; i++) {
         char text[GAME_MOVE_TEXT];
         round->variant->print_move(&moves.moves[i], text);
         const int width = (int)strlen(text) + 2;
-        if (column > 0 && column + width > 78) {
+        if (column > 0 && column + width > columns) {
             terminal_say(round->terminal, "\n");
             column = 0;
         }

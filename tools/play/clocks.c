@@ -38,14 +38,14 @@ static bool read_both(Clocks *clocks, const char *text, int64_t unit_ms) {
         if (!read_ms(&text, 1000, MOST_INCREMENT_MS, &increment_ms)) return false;
     }
     if (*text) return false;
-    *clocks = (Clocks){.time_ms = time_ms,
-                       .increment_ms = time_ms > 0 ? increment_ms : 0,
-                       .left_ms = {time_ms, time_ms}};
+    *clocks =
+        (Clocks){.time_ms = time_ms, .increment_ms = increment_ms, .left_ms = {time_ms, time_ms}};
     return true;
 }
 
 bool clocks_read(Clocks *clocks, const char *word, Error *error) {
-    if (read_both(clocks, word, MINUTE_MS)) return true;
+    if (read_both(clocks, word, MINUTE_MS) && (clocks->time_ms > 0 || clocks->increment_ms == 0))
+        return true;
     return error_set(error,
                      "'%.40s' is no clock: expected minutes, and seconds more after each move, as "
                      "5+3; 0 for none",
@@ -53,7 +53,9 @@ bool clocks_read(Clocks *clocks, const char *word, Error *error) {
 }
 
 bool clocks_read_tag(Clocks *clocks, const char *value) {
-    return read_both(clocks, value, 1000);
+    if (!read_both(clocks, value, 1000)) return false;
+    if (clocks->time_ms == 0) clocks->increment_ms = 0; /* as others may write */
+    return true;
 }
 
 void clocks_write(const Clocks *clocks, char text[CLOCKS_TEXT]) {

@@ -75,6 +75,7 @@ static void take_answer(Desk *desk, ThinkingState state) {
 static void show_end(Desk *desk) {
     desk->is_over = true;
     desk->mode = DESK_PLAYS;
+    desk->round->choice.length = 0;
     const SavedGame *game = &desk->round->game;
     const Player winner = game->result == PDN_SECOND_WINS ? SECOND_PLAYER : FIRST_PLAYER;
     if (game->result == PDN_DRAW)
