@@ -76,6 +76,12 @@ static bool open_channels(Channels *channels) {
            keep_private(&channels->report[0]) && keep_private(&channels->report[1]);
 }
 
+/* Why a child does not run. */
+typedef struct {
+    int number; /* errno; 0: it does */
+    bool is_of_folder;
+} Fault;
+
 /* The child's way from fork to exec. The parent may have threads, so nothing here may lock or
    allocate; execvp() is safe in that sense in glibc and musl, though POSIX does not promise it. */
 static _Noreturn void become(const char *const argv[], const char *directory,
@@ -88,24 +94,24 @@ static _Noreturn void become(const char *const argv[], const char *directory,
     sigaction(SIGXFSZ, &plain, NULL);
     sigprocmask(SIG_SETMASK, &plain.sa_mask, NULL);
     /* Standard error first: `stderr_fd` may be the caller's 0 or 1. */
-    if ((directory == NULL || chdir(directory) == 0) &&
-        (stderr_fd < 0 || dup2(stderr_fd, STDERR_FILENO) >= 0) &&
+    const bool is_there = directory == NULL || chdir(directory) == 0;
+    if (is_there && (stderr_fd < 0 || dup2(stderr_fd, STDERR_FILENO) >= 0) &&
         dup2(channels->input[0], STDIN_FILENO) >= 0 &&
         dup2(channels->output[1], STDOUT_FILENO) >= 0)
         execvp(argv[0], (char *const *)argv);
-    int fault = errno;
+    const Fault fault = {.number = errno, .is_of_folder = !is_there};
     ssize_t told = write(channels->report[1], &fault, sizeof fault);
     (void)told; /* nobody is left to tell */
     _exit(127);
 }
 
-/* Waits for the child's exec. Returns 0 when it worked, else its errno. */
-static int exec_fault(int report) {
-    int fault = 0;
+/* Waits for the child's exec. Returns what kept it from that. */
+static Fault exec_fault(int report) {
+    Fault fault = {.number = 0};
     ssize_t count;
     do count = read(report, &fault, sizeof fault);
     while (count < 0 && errno == EINTR);
-    return count == (ssize_t)sizeof fault ? fault : 0;
+    return count == (ssize_t)sizeof fault ? fault : (Fault){.number = 0};
 }
 
 /* Waits for the end of child `pid`. Returns its status, -1 when the system does not tell. */
@@ -128,19 +134,22 @@ Process *process_start(const char *const argv[], const char *directory, int stde
     Channels channels;
     pthread_mutex_lock(&start_lock);
     pid_t pid = open_channels(&channels) ? fork() : -1;
-    int fault = pid < 0 ? errno : 0;
+    Fault fault = {.number = pid < 0 ? errno : 0};
     if (pid == 0) become(argv, directory, &channels, stderr_fd);
     pthread_mutex_unlock(&start_lock);
 
     close_end(&channels.input[0]);
     close_end(&channels.output[1]);
     close_end(&channels.report[1]);
-    if (pid > 0 && (fault = exec_fault(channels.report[0])) != 0) reap(pid);
+    if (pid > 0 && (fault = exec_fault(channels.report[0])).number != 0) reap(pid);
     close_end(&channels.report[0]);
-    if (fault != 0) {
+    if (fault.number != 0) {
         char reason[128];
-        if (strerror_r(fault, reason, sizeof reason) != 0) reason[0] = '\0';
-        error_set(error, "cannot run '%s': %s", argv[0], reason);
+        if (strerror_r(fault.number, reason, sizeof reason) != 0) reason[0] = '\0';
+        if (fault.is_of_folder)
+            error_set(error, "cannot run '%s' in '%s': the folder: %s", argv[0], directory, reason);
+        else
+            error_set(error, "cannot run '%s': %s", argv[0], reason);
         close_end(&channels.input[1]);
         close_end(&channels.output[0]);
         free(process);

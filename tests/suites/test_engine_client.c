@@ -65,6 +65,9 @@ Test(engine_client, names_the_engine_that_does_not_start) {
     setup.argv[0] = "/nowhere/engine";
     expect_no_start(&setup, "engine engine: cannot run '/nowhere/engine'", "No such file");
     set_up_fake(&setup, "Fail=crash FailAt=0");
+    setup.settings.directory = "/nowhere";
+    expect_no_start(&setup, "' in '/nowhere': the folder: ", "No such file");
+    set_up_fake(&setup, "Fail=crash FailAt=0");
     setup.settings.name = "Red";
     expect_no_start(&setup, "engine Red: its output ended, 'uciok' was expected", "(signal 6)");
     set_up_fake(&setup, "Fail=exit FailAt=0");
