@@ -1,6 +1,7 @@
 #include "engine/record.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,6 +72,22 @@ bool record_play_word(Record *record, const char *word, Error *error) {
     GameMove move;
     return record->game->parse_move(record_position(record), word, &move, error) &&
            record_play(record, &move, error);
+}
+
+bool record_play_moves(Record *record, const char *moves, Error *error) {
+    static const char BLANKS[] = " \t\r\n";
+    for (moves += strspn(moves, BLANKS); *moves; moves += strspn(moves, BLANKS)) {
+        const size_t digits = strspn(moves, "0123456789");
+        const size_t points = digits > 0 ? strspn(moves + digits, ".") : 0;
+        if (points > 0) moves += digits + points;
+        const size_t length = strcspn(moves, BLANKS);
+        char word[GAME_MOVE_TEXT];
+        if (length >= sizeof word) return error_set(error, "'%.40s..' is no move", moves);
+        snprintf(word, sizeof word, "%.*s", (int)length, moves);
+        if (length > 0 && !record_play_word(record, word, error)) return false;
+        moves += length;
+    }
+    return true;
 }
 
 void record_undo(Record *record, int plies) {

@@ -372,6 +372,9 @@ Test(book, writes_lines_that_are_games) {
         "$BOOK export b --into x --text --plies 2; cmp t x && cat x",
         0, "\n  ");
     shell_expect(folder, "$BOOK tree b --after '11-15 22-18' --plies 1", 0, "15x22");
+    shell_expect(folder, "$BOOK tree b --after '1. 11-15 1...22-18' --plies 1", 0, "15x22");
+    shell_expect(folder, "$BOOK tree b --after '1. 11-15 2.' --plies 1", 0, "22-18");
+    shell_expect(folder, "$BOOK tree b --after '1. 1-15' --plies 1", 1, "1-15");
     shell_expect(folder, "$BOOK probe b B:W21-32:B1-12", 0, "11-15 value ");
     folder_remove(folder);
 }

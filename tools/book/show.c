@@ -125,17 +125,6 @@ static bool add_tree(Walk *walk, const Node *node, int depth, int plies, Error *
     return good;
 }
 
-/* Plays the moves that the tree is to begin behind. */
-static bool play_after(Walk *walk, Error *error) {
-    char words[1024];
-    const int length = snprintf(words, sizeof words, "%s", walk->config->after);
-    if (length >= (int)sizeof words) return error_set(error, "--after: too many moves");
-    char *rest = words;
-    for (char *word; (word = text_word(&rest)) != NULL;)
-        if (!record_play_word(&walk->record, word, error)) return false;
-    return true;
-}
-
 static bool make_tree(Walk *walk, Error *error) {
     const Node *node = walk_node(walk);
     if (!node) return error_set(error, "%.160s: the position is not in it", walk->config->files[0]);
@@ -144,8 +133,9 @@ static bool make_tree(Walk *walk, Error *error) {
 
 bool command_tree(const BookConfig *config, Error *error) {
     Walk walk;
-    const bool good =
-        walk_open(&walk, config, error) && play_after(&walk, error) && make_tree(&walk, error);
+    const bool good = walk_open(&walk, config, error) &&
+                      record_play_moves(&walk.record, config->after, error) &&
+                      make_tree(&walk, error);
     if (good && walk.text.text) fputs(walk.text.text, stdout);
     walk_close(&walk);
     return good;

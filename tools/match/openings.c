@@ -261,14 +261,11 @@ static bool make_random(Openings *openings, const MatchConfig *config, Error *er
 
 /* --- read from a file --- */
 
-/* Plays all words of `moves`; false when one is no legal move. */
+/* Plays all words of `moves`; false when one is no legal move, or there is none. */
 static bool plays(Record *record, const char *moves) {
     Error error;
-    int words = 0;
-    char word[GAME_MOVE_TEXT];
-    for (int length; sscanf(moves, "%63s%n", word, &length) == 1; moves += length, words++)
-        if (!record_play_word(record, word, &error)) return false;
-    return words > 0;
+    const int before = record->length;
+    return record_play_moves(record, moves, &error) && record->length > before;
 }
 
 /* Reads a line of fields with tabs between (or a single field): the first that is a position or a

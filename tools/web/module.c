@@ -141,7 +141,7 @@ EXPORT(web_write_pdn) void web_write_pdn(int length) {
     buffer[length] = '\0';
     const Searcher *searcher = options_variant("variant", take_text_line(&rest), &error);
     const char *fen = take_text_line(&rest);
-    char *moves = take_text_line(&rest);
+    const char *moves = take_text_line(&rest);
     PdnGame game = {.record = &record, .tags = tags};
     bool good = searcher && record_new(&record, searcher->game, &error);
     pdn_result_read(take_text_line(&rest), &game.result);
@@ -154,9 +154,7 @@ EXPORT(web_write_pdn) void web_write_pdn(int length) {
     GamePosition start;
     if (good && *fen && (good = searcher->game->parse(&start, fen, &error)))
         record_restart(&record, &start);
-    for (const char *word; good && (word = text_word(&moves)) != NULL;)
-        good = record_play_word(&record, word, &error);
-    if (good && pdn_write(&text, &game, &error))
+    if (good && record_play_moves(&record, moves, &error) && pdn_write(&text, &game, &error))
         for (char *at = text.text; *at;) say_text("pdn text ", take_text_line(&at));
     else
         say_text("pdn error ", error.text);
