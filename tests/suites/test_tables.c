@@ -245,6 +245,7 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
     shell_expect(folder, "$TABLES make english 9", 2, "N: '9' is not a whole number from 2 to 8");
     shell_expect(folder, "$TABLES plan english 2 --into 'a b'", 2,
                  "--into 'a b': make cannot read a name");
+    shell_expect(folder, "$TABLES make Shashki 2 --into s; ls s | grep -c russian", 0, "1");
     shell_expect(folder, "$TABLES make focus 3", 2, "'focus' is none of english, tower, freejump");
     shell_expect(folder, "$TABLES make english", 2, "make: expected a word more");
     shell_expect(folder, "$TABLES make english 3 --into /proc/none", 2, "cannot make the folder");

@@ -6,6 +6,7 @@
 
 #include "engine/base/system.h"
 #include "engine/base/text.h"
+#include "engine/variants.h"
 #include "eval/tables/folder.h"
 #include "eval/tables/tables.h"
 #include "protocol/shell/arguments.h"
@@ -106,10 +107,11 @@ static int list_variants(TablesConfig *config, const char *folder, char names[24
 /* A variant by its name, or by a folder that has tables of no other. */
 static bool read_variant(TablesConfig *config, const char *word, Error *error) {
     const bool may_be_folder = COMMANDS[config->command].may_be_folder;
+    const Game *game = variant_find(word);
     char names[240];
-    for (int i = 0; RULEBOOKS[i]; i++) {
+    for (int i = 0; game && RULEBOOKS[i]; i++) {
         config->rules = RULEBOOKS[i];
-        if (text_same(word, RULEBOOKS[i]->game->name)) return true;
+        if (RULEBOOKS[i]->game == game) return true;
     }
     const int found = may_be_folder ? list_variants(config, word, names) : 0;
     if (found == 1) return read_folder(config, "--from", word, error);
