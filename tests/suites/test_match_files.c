@@ -153,6 +153,36 @@ Test(match_files, games_that_the_results_have_not_are_not_cut_off) {
     folder_remove(place.path);
 }
 
+Test(match_files, games_that_the_pdn_file_will_lack_are_told) {
+    static const char NO_PDN[] = FAKES "-openings random=4 -maxmoves 4 -results R -resume -rounds ";
+    static const struct {
+        const char *words, *note;
+    } RUNS[] = {{"1", ""},
+                {"2 -pdnout P", "lacks 2 games of earlier runs\n"},
+                {"3 -pdnout P", "lacks 2 games of earlier runs\n"},
+                {"4", "the games of earlier runs are in a PDN file, those of now will be in none"},
+                {"5 -pdnout P", "lacks 4 games of earlier runs\n"},
+                {NULL, NULL}, /* the PDN file is lost */
+                {"6 -pdnout P", "lacks 10 games of earlier runs\n"},
+                {"7 -pdnout P", "lacks 10 games of earlier runs\n"}};
+    const Place place = make_place();
+    for (size_t i = 0; i < sizeof RUNS / sizeof *RUNS; i++) {
+        char words[512];
+        if (!RUNS[i].words) {
+            cr_assert_eq(remove(place.pdn), 0);
+            continue;
+        }
+        snprintf(words, sizeof words, "%s%s", NO_PDN, RUNS[i].words);
+        const Run run = run_match_raw(&place, words, COLLECTED);
+        cr_expect_eq(run.status, 0, "%s: %d", RUNS[i].words, run.status);
+        cr_expect(*RUNS[i].note ? strstr(run.complaint, RUNS[i].note) != NULL
+                                : *run.complaint == '\0',
+                  "%s: %s", RUNS[i].words, run.complaint);
+        free(run.text);
+    }
+    folder_remove(place.path);
+}
+
 Test(match_files, another_match_does_not_go_on) {
     static const char *const WORDS[][2] = {
         {"-maxmoves 10", "it had 'maxmoves=4', this has 'maxmoves=10'"},

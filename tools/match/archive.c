@@ -116,6 +116,10 @@ static bool take_rows(Archive *archive, char *text, Results *results, Error *err
             if (!results_read_row(line, &row))
                 return error_set(error, "'%.100s', line %d: this is no game", file->path, number);
             if (!results_add(results, &row, error)) return false;
+            /* A game that went into no file leaves the length as it was, the first one of another
+               file makes it less. */
+            if (row.pdn_end < archive->pdn_end) archive->not_in_pdn = results->count - 1;
+            if (row.pdn_end == archive->pdn_end) archive->not_in_pdn++;
             archive->pdn_end = row.pdn_end;
         }
         file->length = end + 1 - text;
@@ -134,10 +138,11 @@ static bool is_unfinished_game(const char *tail) {
     return length < begin || !strstr(tail + 1, "\n[Event \"");
 }
 
-/* Finds where the games of the rows end in the PDN file. */
-static bool take_pdn(Archive *archive, Error *error) {
+/* Finds where the games of the rows, `count` of them, end in the PDN file. */
+static bool take_pdn(Archive *archive, int count, Error *error) {
     ArchiveFile *file = &archive->pdn;
     const off_t size = file->fd >= 0 ? lseek(file->fd, 0, SEEK_END) : 0;
+    if (size <= 0) archive->not_in_pdn = count;
     if (!archive->resumes || size <= 0) return true; /* made anew, or a new one */
     if (size < archive->pdn_end)
         return file_error(file, "games are missing that the results have; give another", error);
@@ -166,7 +171,7 @@ bool archive_open(Archive *archive, const MatchConfig *config, Results *results,
         free(text);
         if (!taken) return false;
     }
-    return take_pdn(archive, error);
+    return take_pdn(archive, results->count, error);
 }
 
 /* --- this run --- */

@@ -21,6 +21,7 @@ typedef struct {
     char *fingerprint;
     ArchiveFile results, pdn;
     int64_t pdn_end; /* of the last row; that of another PDN file when this one is new */
+    int not_in_pdn;  /* games of earlier runs that the PDN file lacks, all where there is none */
 } Archive;
 
 /* Opens and locks what is there of the files that `config` names. With -resume reads the rows into

@@ -355,6 +355,22 @@ static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchSta
            archive_begin(&match->archive, error);
 }
 
+/* Says which games the PDN file will lack, since earlier runs wrote another or there is none now.
+ */
+static void tell_gap(const Archive *archive) {
+    char text[256];
+    if (archive->not_in_pdn == 0) return;
+    if (archive->pdn.path)
+        snprintf(text, sizeof text, "note: '%.160s' lacks %d games of earlier runs",
+                 archive->pdn.path, archive->not_in_pdn);
+    else if (archive->pdn_end > 0)
+        snprintf(text, sizeof text,
+                 "note: the games of earlier runs are in a PDN file, those of now will be in none");
+    else
+        return;
+    complain(text);
+}
+
 /* From now on only the thread that watches them takes them. */
 static void block_signals(Match *match) {
     sigemptyset(&match->signals);
@@ -379,6 +395,7 @@ static void run(Match *match, const Openings *openings, Slot *slots, const char 
     if (is_ready) take_verdict(match);
     monitor_leave(&match->monitor);
     if (is_ready) {
+        tell_gap(&match->archive);
         run_slots(match, slots);
         finish(match, command_line);
     } else {
