@@ -9,14 +9,11 @@
 #include "tests/helpers/folder.h"
 
 Run shell_run(const char *folder, const char *line) {
-    static const char *const PROGRAMS[][2] = {{"ENGINE", "CROWNHEAD"},
-                                              {"ANALYSE", "CROWNHEAD_ANALYSE"},
-                                              {"BOOK", "CROWNHEAD_BOOK"},
-                                              {"PDN", "CROWNHEAD_PDN"},
-                                              {"PLAY", "CROWNHEAD_PLAY"},
-                                              {"SELFPLAY", "CROWNHEAD_SELFPLAY"},
-                                              {"TABLES", "CROWNHEAD_TABLES"},
-                                              {"TRAIN", "CROWNHEAD_TRAIN"}};
+    static const char *const PROGRAMS[][2] = {
+        {"ENGINE", "CROWNHEAD"},        {"ANALYSE", "CROWNHEAD_ANALYSE"},
+        {"BOOK", "CROWNHEAD_BOOK"},     {"PDN", "CROWNHEAD_PDN"},
+        {"PLAY", "CROWNHEAD_PLAY"},     {"SELFPLAY", "CROWNHEAD_SELFPLAY"},
+        {"TABLES", "CROWNHEAD_TABLES"}, {"TRAIN", "CROWNHEAD_TRAIN"}};
     char command[16384];
     Writer writer = writer_make(command, sizeof command);
     writer_add(&writer, "unset MAKEFLAGS MFLAGS MAKELEVEL; ");
