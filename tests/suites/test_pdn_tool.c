@@ -172,6 +172,14 @@ Test(pdn_tool, draw_writes_pictures_of_positions) {
     expect_words("$PDN draw -position W:W32:B1 -arrow 32-", 2, "'' is no cell");
     expect_words("$PDN draw -position W:W99", 2, "draw: ");
     expect_words("$PDN draw -position W:W32:B1 a.pdn", 2, "no game is read then, but 'a.pdn'");
+    static const char *const OF_GAMES[] = {"-games 2",        "-player A",   "-opening 11-15",
+                                           "-having W:W1:B9", "-result 1-0", "-once",
+                                           "-plies 0-3",      "-into x"};
+    for (size_t i = 0; i < sizeof OF_GAMES / sizeof *OF_GAMES; i++) {
+        char line[128];
+        snprintf(line, sizeof line, "$PDN draw -position W:W32:B1 %s", OF_GAMES[i]);
+        expect_words(line, 2, "-position: no game is read then, but one of -games -player");
+    }
     expect_words("$PDN draw -into a.pdn b.pdn", 2, "cannot write a.pdn/1-1.svg: Not a directory");
     expect_run("ulimit -f 1; $PDN draw -into out b.pdn; ls out", 0,
                "crownhead-pdn: b.pdn: cannot write out/1-1.svg: File too large\n");
@@ -286,6 +294,11 @@ Test(pdn_tool, convert_puts_games_in_order) {
                  OTHERS[i][0]);
         expect_run(line, 0, OTHERS[i][1]);
     }
+    expect_run("for d in 2001.11.2 2001.02.01 2001.1.5 1999.??.??; do printf "
+               "\"[Date \\\"$d\\\"] 1. 11-15 *\\n\"; done | $PDN convert -sort date | grep Date",
+               0,
+               "[Date \"1999.??.??\"]\n[Date \"2001.1.5\"]\n[Date \"2001.02.01\"]\n"
+               "[Date \"2001.11.2\"]\n");
     expect_of_many("$PDN convert -sort plies m.pdn | $PDN list | cut -f 4 | tr '\\n' ' '", 0,
                    "plies 1 2 2 2 ");
     expect_of_many("$PDN convert -once -sort opening m.pdn | $PDN list | cut -f 5,8 | tail -n +2",

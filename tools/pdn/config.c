@@ -211,6 +211,14 @@ static bool read_options(PdnConfig *config, int *count, char *words[], Error *er
     return arguments_take(own, config, count, words, error);
 }
 
+/* Whether an option says which games or plies are taken, or where pictures of them go. */
+static bool chooses_games(const PdnConfig *config) {
+    const PdnChoice *choice = &config->choice;
+    return config->games.first > 1 || config->games.last < INT64_MAX || choice->player ||
+           choice->opening || choice->position || choice->has_result || choice->once ||
+           config->plies.first != LAST_PLY || config->folder;
+}
+
 bool pdn_config_read(PdnConfig *config, int count, char *words[], Error *error) {
     *config = (PdnConfig){.usual = SEARCHERS[0]->game,
                           .games = {.first = 1, .last = INT64_MAX},
@@ -225,7 +233,9 @@ bool pdn_config_read(PdnConfig *config, int count, char *words[], Error *error) 
     if (!read_options(config, &config->file_count, words + 1, error)) return false;
     if (config->position && config->file_count > 0)
         return error_set(error, "-position: no game is read then, but '%.60s' is given", words[1]);
-    return true;
+    return !config->position || !chooses_games(config) ||
+           error_set(error, "-position: no game is read then, but one of -games -player -opening "
+                            "-having -result -once -plies -into is given");
 }
 
 Range pdn_plies(const PdnConfig *config, const Record *record) {

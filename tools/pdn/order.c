@@ -12,6 +12,18 @@ static void add_tag(Writer *writer, const PdnGame *game, const char *name) {
     writer_add(writer, "%.900s", value ? value : "");
 }
 
+/* The date with its numbers of one width: 2001.1.5, as some write, stands before 2001.02.01. */
+static void add_date(Writer *writer, const PdnGame *game) {
+    enum { DIGITS = 4 };
+    const char *date = pdn_tag(game, "Date");
+    while (date && *date) {
+        const int digits = (int)strspn(date, "0123456789"), other = !digits;
+        for (int i = digits; i > 0 && i < DIGITS; i++) writer_add(writer, "0");
+        writer_add(writer, "%.*s", digits + other, date);
+        date += digits + other;
+    }
+}
+
 static void add_player(Writer *writer, const PdnGame *game, Player player) {
     char tag[PDN_PLAYER_TAG];
     pdn_player_tag(game->record->game, player, "", tag);
@@ -32,7 +44,7 @@ static void add_opening(Writer *writer, const Record *record) {
 static void write_key(Writer *writer, PdnSort sort, const PdnGame *game) {
     switch (sort) {
     case SORT_NOT: break;
-    case SORT_DATE: add_tag(writer, game, "Date"); break;
+    case SORT_DATE: add_date(writer, game); break;
     case SORT_EVENT: add_tag(writer, game, "Event"); break;
     case SORT_FIRST: add_player(writer, game, FIRST_PLAYER); break;
     case SORT_SECOND: add_player(writer, game, SECOND_PLAYER); break;
