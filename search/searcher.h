@@ -103,4 +103,10 @@ VARIANTS(VARIANT)
 /* All searchers, in the order of ALL_GAMES, ended by NULL; the first is the default. */
 extern const Searcher *const SEARCHERS[];
 
+/* Opens all endgame tables of the variant in `folder` for `knowledge`. False and an error when
+   there are none or one is damaged; tables_close(knowledge->tables) in any case. The variant must
+   have `table_rules`. */
+bool searcher_open_tables(const Searcher *searcher, const char *folder, Knowledge *knowledge,
+                          Error *error);
+
 #endif

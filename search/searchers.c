@@ -1,5 +1,25 @@
 #include "search/searcher.h"
 
+#include "eval/tables/slice.h"
+#include "eval/tables/tables.h"
+
 #define VARIANT(NAME) &SEARCHER_##NAME,
 const Searcher *const SEARCHERS[] = {VARIANTS(VARIANT) NULL};
 #undef VARIANT
+
+enum { TABLES_CACHE_MIB = 64 }; /* of unpacked pages */
+
+bool searcher_open_tables(const Searcher *searcher, const char *folder, Knowledge *knowledge,
+                          Error *error) {
+    const TablesWanted wanted = {.folder = folder,
+                                 .variant = searcher->game->name,
+                                 .rules = searcher->table_rules(),
+                                 .pieces = TABLES_MOST_PIECES,
+                                 .cache_mib = TABLES_CACHE_MIB};
+    error->text[0] = '\0';
+    Tables *tables = tables_open(&wanted, error);
+    knowledge->tables = tables;
+    knowledge->table_pieces = tables ? tables_pieces(tables) : 0;
+    knowledge->distance_pieces = tables ? tables_distance_pieces(tables) : 0;
+    return *error->text == '\0';
+}

@@ -5,11 +5,7 @@
 #include "eval/tables/folder.h"
 #include "eval/tables/tables.h"
 
-enum {
-    NODE_BYTES = 32,   /* of a table that a search of so many nodes does not fill */
-    TABLE_PIECES = 32, /* all that there are */
-    TABLE_CACHE = 64,  /* MiB of unpacked pages of endgame tables */
-};
+enum { NODE_BYTES = 32 }; /* of a table that a search of so many nodes does not fill */
 
 /* A table that is larger than a search can fill costs time to empty. */
 static int table_mib(const AnalyseConfig *config) {
@@ -28,10 +24,10 @@ bool analyst_new(Analyst *analyst, const AnalyseConfig *config, Error *error) {
 }
 
 static void forget_variant(Analyst *analyst) {
-    if (analyst->searcher) knowledge_free(&analyst->knowledge);
-    tables_close(analyst->tables);
+    if (!analyst->searcher) return;
+    tables_close(analyst->knowledge.tables);
+    knowledge_free(&analyst->knowledge);
     analyst->searcher = NULL;
-    analyst->tables = NULL;
 }
 
 void analyst_free(Analyst *analyst) {
@@ -55,24 +51,12 @@ static bool open_tables(Analyst *analyst, Error *error) {
     char usual[TABLES_PATH];
     const bool is_usual = folder == NULL;
     if (!searcher->table_rules || (folder && !*folder)) return true;
-    if (is_usual &&
-        (!tables_default_folder(usual, error) || !tables_exist(usual, searcher->game->name)))
-        return true;
-    const TablesWanted wanted = {.folder = is_usual ? usual : folder,
-                                 .variant = searcher->game->name,
-                                 .rules = searcher->table_rules(),
-                                 .pieces = TABLE_PIECES,
-                                 .cache_mib = TABLE_CACHE};
-    if (!is_usual && !tables_exist(folder, wanted.variant)) return true;
-    error->text[0] = '\0';
-    analyst->tables = tables_open(&wanted, error);
-    if (*error->text) {
-        const Error cause = *error;
-        return error_set(error, "%.210s; '-tables none' does without tables", cause.text);
-    }
-    analyst->knowledge.tables = analyst->tables;
-    analyst->knowledge.table_pieces = analyst->tables ? tables_pieces(analyst->tables) : 0;
-    return true;
+    if (is_usual && !tables_default_folder(usual, error)) return true;
+    if (is_usual) folder = usual;
+    if (!tables_exist(folder, searcher->game->name)) return true;
+    Error why;
+    return searcher_open_tables(searcher, folder, &analyst->knowledge, &why) ||
+           error_set(error, "%.210s; '-tables none' does without tables", why.text);
 }
 
 static bool learn_variant(Analyst *analyst, const Game *game, Error *error) {
@@ -121,7 +105,7 @@ static bool search(Analyst *analyst, const Record *record, const GameMoves *amon
     *line = (Line){.length = 0};
     analyst->line = line;
     table_new_search(analyst->table);
-    if (analyst->tables) tables_make_room(analyst->tables);
+    if (analyst->knowledge.tables) tables_make_room(analyst->knowledge.tables);
     control_start(&analyst->control, false, false);
     if (!analyst->searcher->think(&job, &result, error)) return false;
     if (line->length == 0 && result.has_move) { /* stopped before its first report */

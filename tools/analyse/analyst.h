@@ -14,7 +14,6 @@ typedef struct {
     const AnalyseConfig *config;
     const Searcher *searcher; /* what the next two are of; NULL before the first search */
     Knowledge knowledge;
-    struct Tables *tables; /* endgame tables; NULL: none */
     Table *table;
     SearchControl control; /* ends a search from another thread */
     Line *line;            /* where the search under way reports to */

@@ -9,7 +9,6 @@
 #include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "eval/tables/folder.h"
-#include "eval/tables/slice.h"
 #include "eval/tables/tables.h"
 #include "tools/book/commands.h"
 
@@ -196,17 +195,9 @@ static bool open_tables(Maker *maker, Error *error) {
     if (!searcher->table_rules)
         return error_set(error, "there are no endgame tables of %s", searcher->game->name);
     if (!maker->config->tables && !tables_default_folder(usual, error)) return false;
-    const TablesWanted wanted = {.folder = maker->config->tables ? maker->config->tables : usual,
-                                 .variant = searcher->game->name,
-                                 .rules = searcher->table_rules(),
-                                 .pieces = TABLES_MOST_PIECES,
-                                 .cache_mib = 64};
     maker->knowing = maker->plain;
-    maker->knowing.tables = tables_open(&wanted, error);
-    if (!maker->knowing.tables) return false;
-    maker->knowing.table_pieces = tables_pieces(maker->knowing.tables);
-    maker->knowing.distance_pieces = tables_distance_pieces(maker->knowing.tables);
-    return true;
+    return searcher_open_tables(searcher, maker->config->tables ? maker->config->tables : usual,
+                                &maker->knowing, error);
 }
 
 static bool prepare(Maker *maker, Error *error) {

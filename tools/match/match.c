@@ -9,14 +9,13 @@
 #include <unistd.h>
 
 #include "engine/base/text.h"
-#include "eval/tables/slice.h"
 #include "eval/tables/tables.h"
 #include "tools/match/archive.h"
 #include "tools/match/report.h"
 #include "tools/match/slots.h"
 #include "tools/match/table.h"
 
-enum { CRASHES_IN_A_ROW = 3, USUAL_COLUMNS = 80, TABLES_CACHE_MIB = 64 };
+enum { CRASHES_IN_A_ROW = 3, USUAL_COLUMNS = 80 };
 
 typedef struct {
     const MatchConfig *config;
@@ -315,20 +314,13 @@ static void finish(Match *match, const char *command_line) {
     }
 }
 
-/* Opens the tables that adjudicate, if any are to; all of what is there must be sound. */
+/* Opens the tables that adjudicate, if any are to. */
 static bool open_tables(Match *match, Error *error) {
     const MatchConfig *config = match->config;
     Error why;
-    if (!config->tables_folder) return true;
-    match->tables.tables = tables_open(&(TablesWanted){.folder = config->tables_folder,
-                                                       .variant = config->game->name,
-                                                       .rules = config->searcher->table_rules(),
-                                                       .pieces = TABLES_MOST_PIECES,
-                                                       .cache_mib = TABLES_CACHE_MIB},
-                                       &why);
-    if (!match->tables.tables || *why.text) return error_set(error, "-tables: %.300s", why.text);
-    match->tables.table_pieces = tables_pieces(match->tables.tables);
-    return true;
+    return !config->tables_folder ||
+           searcher_open_tables(config->searcher, config->tables_folder, &match->tables, &why) ||
+           error_set(error, "-tables: %.300s", why.text);
 }
 
 /* Makes the match ready to be played, which changes no file before all engines have started. False,

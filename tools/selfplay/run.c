@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "engine/base/system.h"
-#include "eval/tables/slice.h"
 #include "eval/tables/tables.h"
 #include "tools/selfplay/play.h"
 #include "tools/selfplay/source.h"
@@ -17,7 +16,6 @@ enum {
     WINDOW = 4 * MAX_THREADS, /* games that may be played ahead of the first not yet written */
     FLUSH_GAMES = 64,
     PROGRESS_US = 2000000,
-    TABLES_CACHE_MIB = 64,
 };
 
 /* What the threads share, guarded by `monitor`. Games are counted within the shard. */
@@ -187,19 +185,12 @@ static bool open_file(Run *run, Error *error) {
 static bool open_tables(Run *run, Error *error) {
     const SelfplayConfig *config = run->config;
     const Searcher *searcher = config->searcher;
-    Error why = {.text = ""};
+    Error why;
     if (!config->tables) return true;
     if (!searcher->table_rules)
         return error_set(error, "--tables: there are none for %s", searcher->game->name);
-    run->judge.tables = tables_open(&(TablesWanted){.folder = config->tables,
-                                                    .variant = searcher->game->name,
-                                                    .rules = searcher->table_rules(),
-                                                    .pieces = TABLES_MOST_PIECES,
-                                                    .cache_mib = TABLES_CACHE_MIB},
-                                    &why);
-    if (!run->judge.tables || *why.text) return error_set(error, "--tables: %.300s", why.text);
-    run->judge.table_pieces = tables_pieces(run->judge.tables);
-    return true;
+    return searcher_open_tables(searcher, config->tables, &run->judge, &why) ||
+           error_set(error, "--tables: %.300s", why.text);
 }
 
 bool selfplay_run(const SelfplayConfig *config, Error *error) {
