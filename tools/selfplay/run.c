@@ -153,19 +153,17 @@ static bool find_end(Run *run, Error *error) {
         return fflush(run->file) == 0 ? true
                                       : error_set(error, "%s: %s", config->file, strerror(errno));
     }
-    long end = SAMPLE_HEADER;
-    uint8_t bytes[SAMPLE_BYTES];
+    long at = SAMPLE_HEADER, end = at;
     Sample sample;
-    for (long at = end; fread(bytes, 1, sizeof bytes, run->file) == sizeof bytes;) {
+    bool ended, good;
+    while ((good = sample_next(run->file, config->file, &sample, &ended, error)) && !ended) {
         at += SAMPLE_BYTES;
-        if (!sample_read(&sample, bytes))
-            return error_set(error, "%s: damaged before byte %ld", config->file, at);
         if (!sample_is_end(&sample)) continue;
         end = at;
         run->written++;
     }
-    if (ferror(run->file) || fseek(run->file, end, SEEK_SET) != 0 ||
-        ftruncate(fileno(run->file), end) != 0)
+    if (!good) return false;
+    if (fseek(run->file, end, SEEK_SET) != 0 || ftruncate(fileno(run->file), end) != 0)
         return error_set(error, "%s: %s", config->file, strerror(errno));
     return true;
 }
