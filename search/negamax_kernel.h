@@ -19,7 +19,7 @@ static int frontier_0(Worker *worker, int ply, int alpha, int beta);
 static int frontier_1(Worker *worker, int ply, int alpha, int beta);
 static int quiesce_0(Worker *worker, int ply, int alpha, int beta);
 static int quiesce_1(Worker *worker, int ply, int alpha, int beta);
-static int exact(Worker *worker, int ply, int depth, int alpha, int beta);
+COMPILED_ONCE static int exact(Worker *worker, int ply, int depth, int alpha, int beta);
 
 /* Whether the position at `ply` stood in this line before, often enough in the game, or too many
    quiet plies have passed. */
