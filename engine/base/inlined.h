@@ -7,8 +7,8 @@
 /* A function inlined by force, so that what is constant at a call is constant inside. */
 #define INLINED __attribute__((always_inline)) static inline
 
-/* A function that is compiled once, and not anew for each depth of its recursion that is constant at
-   a call, which takes GCC longer than all else in a file. */
+/* A function that is compiled once, and not anew for each depth of its recursion that is constant
+   at a call, which takes GCC longer than all else in a file. */
 #ifdef __clang__
 #define COMPILED_ONCE
 #else
