@@ -262,7 +262,10 @@ Test(play_terminal, the_list_of_moves_fits_the_window) {
     play_await(play, "Ann (black) › ");
     play_type(play, "moves");
     play_await(play, "\r\n  9-13  9-14  10-14  10-15  11-15  11-16  12-16\r\n");
+    play_await(play, "› ");
     resize(play, 40);
+    play_await(play, "\033[H\033[2J"); /* it is drawn anew, not in the midst of the answer */
+    play_await(play, "› ");
     play_type(play, "moves");
     play_await(play, "\r\n  9-13  9-14  10-14  10-15  11-15\r\n  11-16  12-16\r\n");
     play_press(play, "\004");
