@@ -49,10 +49,9 @@ static bool open_tables(Analyst *analyst, Error *error) {
     const Searcher *searcher = analyst->searcher;
     const char *folder = analyst->config->tables;
     char usual[TABLES_PATH];
-    const bool is_usual = folder == NULL;
     if (!searcher->table_rules || (folder && !*folder)) return true;
-    if (is_usual && !tables_default_folder(usual, error)) return true;
-    if (is_usual) folder = usual;
+    if (!folder && !tables_default_folder(usual, error)) return true;
+    if (!folder) folder = usual;
     if (!tables_exist(folder, searcher->game->name)) return true;
     Error why;
     return searcher_open_tables(searcher, folder, &analyst->knowledge, &why) ||

@@ -118,13 +118,13 @@ static Status read_files(const PdnConfig *config) {
     }
     if (worst == STATUS_SOUND && config->command == PDN_PICTURES && tally.pictures == 0)
         worst = fail("draw", "there is no game to draw");
-    return fflush(stdout) == 0 || is_written() ? worst : STATUS_FAILED;
+    return program_written(&PROGRAM) ? worst : STATUS_FAILED;
 }
 
 static Status draw_position(const PdnConfig *config) {
     Error error;
     if (!pdn_draw_position(config, &error)) return fail("draw", error.text);
-    return fflush(stdout) == 0 || is_written() ? STATUS_SOUND : STATUS_FAILED;
+    return program_written(&PROGRAM) ? STATUS_SOUND : STATUS_FAILED;
 }
 
 int main(int argc, char *argv[]) {

@@ -125,7 +125,7 @@ RoundState action_review(Round *round, char *rest) {
     char line[TERMINAL_LINE];
     terminal_begin_work();
     for (int ply = 0; ply <= last; ply++) {
-        if (atomic_load(&terminal_interrupted) || round->terminal->is_lost) break;
+        if (atomic_load(&terminal_interrupted) || round->terminal->lost_by) break;
         screen_show(round, ply, pauses);
         terminal_flush(round->terminal);
         if (!pauses || ply == last) continue;

@@ -182,7 +182,7 @@ static void walk(Listing *listing, const Ply *ply, const GamePosition *pos, int 
         const KnownMove *known = know(listing, &moves.moves[i]);
         GamePosition after;
         if (atomic_load_explicit(&terminal_interrupted, memory_order_relaxed) ||
-            listing->terminal->is_lost) {
+            listing->terminal->lost_by) {
             listing->was_broken_off = true;
             return;
         }

@@ -69,7 +69,7 @@ static Waited wait_for(Keys *keys, int ms) {
                                {.fd = terminal_wake(), .events = POLLIN},
                                {.fd = keys->other, .events = POLLIN}};
     for (;;) {
-        if (atomic_load(&terminal_interrupted) || keys->terminal->is_lost) return WAIT_GONE;
+        if (atomic_load(&terminal_interrupted) || keys->terminal->lost_by) return WAIT_GONE;
         if (terminal_was_resized()) return WAIT_RESIZE;
         const int count = poll(watched, 3, ms);
         if (count < 0) continue;

@@ -41,7 +41,7 @@ int main(int argc, char *argv[]) {
         store_close(&store);
     }
     if (terminal_signal()) return BY_SIGNAL + terminal_signal();
-    if (!terminal.is_lost) return EXIT_SUCCESS;
+    if (terminal.lost_by == 0) return EXIT_SUCCESS;
     program_fail(&PROGRAM, "the output cannot be written: %s", strerror(terminal.lost_by));
     return EXIT_FAILURE;
 }

@@ -297,7 +297,7 @@ RoundState round_play(Round *round) {
             clocks_stop(&round->game.clocks);
         else
             clocks_run(&round->game.clocks, round_mover(round));
-        if (round->terminal->is_lost)
+        if (round->terminal->lost_by)
             state = ROUND_EXIT;
         else if (round->game.by_engine[round_mover(round)] && !round->is_paused)
             state = engine_turn(round);

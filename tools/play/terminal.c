@@ -122,7 +122,8 @@ void terminal_open(Terminal *terminal, TerminalStyle style) {
     fill_standard_streams();
     terminal->is_typed = isatty(STDIN_FILENO) == 1;
     terminal->is_shown = isatty(STDOUT_FILENO) == 1;
-    terminal->has_ended = terminal->is_lost = terminal->is_by_lines = false;
+    terminal->has_ended = terminal->is_by_lines = false;
+    terminal->lost_by = 0;
     terminal->redraw = NULL;
     terminal->in_start = terminal->in_end = terminal->out_length = 0;
     terminal->is_rich = style == STYLE_RICH || (style == STYLE_AUTO && can_be_rich(terminal));
@@ -135,7 +136,7 @@ void terminal_open(Terminal *terminal, TerminalStyle style) {
 void terminal_flush(Terminal *terminal) {
     const char *at = terminal->out, *const end = at + terminal->out_length;
     terminal->out_length = 0;
-    while (at < end && !terminal->is_lost) {
+    while (at < end && !terminal->lost_by) {
         const ssize_t written = write(STDOUT_FILENO, at, (size_t)(end - at));
         if (written > 0)
             at += written;
@@ -143,7 +144,7 @@ void terminal_flush(Terminal *terminal) {
             poll(&(struct pollfd){.fd = STDOUT_FILENO, .events = POLLOUT}, 1, -1);
         else if (errno != EINTR) {
             terminal->lost_by = errno;
-            terminal->is_lost = terminal->has_ended = true;
+            terminal->has_ended = true;
         }
     }
 }
@@ -330,7 +331,7 @@ bool terminal_ask(Terminal *terminal, char line[TERMINAL_LINE], const char *form
         say(terminal, format, arguments);
         va_end(arguments);
         terminal_flush(terminal);
-        const ReadLine read = terminal->is_lost ? READ_END : read_line(terminal, line);
+        const ReadLine read = terminal->lost_by ? READ_END : read_line(terminal, line);
         if (read == READ_END) {
             terminal_say(terminal, "\n");
             terminal_flush(terminal);

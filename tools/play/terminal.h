@@ -18,8 +18,7 @@ typedef struct {
     bool is_typed;  /* somebody types the input; else it is echoed, so that the output reads well */
     bool is_shown;  /* the output is a terminal */
     bool has_ended; /* no input comes any more, or nobody reads: every question is over */
-    bool is_lost;   /* the output could not be written ... */
-    int lost_by;    /* ... for this reason, an errno */
+    int lost_by;    /* the errno for which output could not be written; 0: it could */
     void (*redraw)(void *context); /* shows again what stands above a question when the window has
                                       another size; NULL: nothing does */
     void *context;
