@@ -51,6 +51,11 @@ bool table_probe(const Table *table, uint64_t key, TableHit *hit);
 /* Remembers `hit` under `key` in place of the least useful entry of its cluster. */
 void table_store(Table *table, uint64_t key, const TableHit *hit);
 
+/* Takes more of the table into use when the current search has filled a quarter of what is: it
+   begins with 8 MiB, which processors keep near. To be called by one thread now and then while it
+   searches; others may search on. What they store meanwhile may be lost. */
+void table_grow(Table *table);
+
 /* How much of the table the current search has filled, in thousandths, from a sample. */
 int table_full_permill(const Table *table);
 

@@ -17,7 +17,8 @@
 #include "search/tuning.h"
 
 enum {
-    POLL_NODES = 2048, /* nodes between two polls: about 0.1 ms */
+    POLL_NODES = 2048,          /* nodes between two polls: about 0.1 ms */
+    TABLE_LOOK_NODES = 1 << 18, /* nodes between two looks whether the table should grow */
     KILLERS = 2,
     TABLE_PLIES_GUESSED = 100, /* of an ending whose distance is not known */
     /* Order of moves: table move, noisy moves, killers, then by history (within its limit). */
@@ -107,7 +108,7 @@ struct Worker {
     Thread thread;
     int number; /* 0 is the caller's thread; it reports and decides */
     _Atomic uint64_t nodes_shown, table_hits_shown; /* for other threads to read, a little behind */
-    uint64_t nodes, table_hits, next_poll;
+    uint64_t nodes, table_hits, next_poll, next_table_look;
     bool in_probcut; /* in the shallow search of a node that may be pruned; it prunes none itself */
     bool stopped;    /* unwinding: scores mean nothing any more */
     int cut_ply;     /* 0, or how far only: the node there has `cut_score` */
@@ -222,6 +223,10 @@ __attribute__((noinline, cold)) static void poll(Worker *worker) {
     if (worker->number > 0 || worker->root_depth > 1)
         worker->stopped = atomic_load_explicit(&shared->stop, memory_order_relaxed);
     if (!worker->stopped && shared->threads > 1) worker->stopped = is_cut_by_table(worker);
+    if (worker->number == 0 && worker->nodes >= worker->next_table_look) {
+        table_grow(shared->job->table);
+        worker->next_table_look = worker->nodes + TABLE_LOOK_NODES;
+    }
     worker->next_poll = worker->nodes + POLL_NODES;
     if (limit > worker->nodes && limit < worker->next_poll) worker->next_poll = limit;
 }

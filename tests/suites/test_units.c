@@ -201,6 +201,50 @@ Test(table, keeps_the_deepest_of_a_crowded_cluster) {
     table_free(table);
 }
 
+enum { MANY = 2000000 }; /* four times what the part holds that a table begins with */
+
+static uint64_t numbered_key(int number) {
+    return ((uint64_t)number + 1) * UINT64_C(0x9e3779b97f4a7c15);
+}
+
+static int count_found(const Table *table, int first, int end) {
+    int found = 0;
+    TableHit out;
+    for (int i = first; i < end; i++)
+        found += table_probe(table, numbered_key(i), &out) && out.depth == i % 100;
+    return found;
+}
+
+/* Stores positions `first` to `end` of one search, which looks now and then whether the table
+   should grow. */
+static void store_many(Table *table, int first, int end, bool grows) {
+    for (int i = first; i < end; i++) {
+        table_store(table, numbered_key(i), &(TableHit){.depth = i % 100, .bound = BOUND_EXACT});
+        if (grows && i % 10000 == 0) table_grow(table);
+    }
+}
+
+Test(table, grows_with_what_is_stored_and_loses_nothing) {
+    Error error;
+    Table *table = table_new(65, &error); /* 8 MiB, 32 and all: no multiple */
+    table_new_search(table);
+    store_many(table, 0, 120000, false);
+    const int before = count_found(table, 0, 120000), full = table_full_permill(table);
+    cr_expect_gt(before, 119000);
+    store_many(table, 120000, 150000, false);
+    table_grow(table);
+    cr_expect_geq(count_found(table, 0, 120000), before - 100);
+    cr_expect(full >= 20 && full <= 36, "%d", full);
+    cr_expect(abs(table_full_permill(table) - full * 150 / 120) <= 8, "%d", full);
+    store_many(table, 150000, MANY, true);
+    cr_expect_gt(count_found(table, 0, MANY), MANY * 9 / 10);
+    table_clear(table);
+    cr_expect_eq(count_found(table, 0, MANY), 0);
+    store_many(table, 0, MANY, false);
+    cr_expect_lt(count_found(table, 0, MANY), 600000, "it begins small again");
+    table_free(table);
+}
+
 Test(table, larger_than_what_is_free_is_refused_and_the_old_one_stays) {
     Error error = {.text = ""};
     const int64_t memory = system_free_memory_mib();
