@@ -395,7 +395,7 @@ Test(match_files, the_line_of_results_fits) {
     for (int columns = 20; columns <= 200; columns += 20) {
         char line[512];
         Writer writer = writer_make(line, sizeof line);
-        const Progress progress = {
+        const MatchProgress progress = {
             .played = 5, .seconds = 1e6, .total = 9999999, .columns = columns};
         table_progress(&config, &standings, &progress, &writer);
         cr_expect_leq(strlen(line), (size_t)columns, "%s", line);

@@ -9,8 +9,8 @@
 #include "tools/analyse/findings.h"
 #include "tools/analyse/folder.h"
 #include "tools/analyse/page.h"
-#include "tools/analyse/progress.h"
 #include "tools/analyse/summary_page.h"
+#include "tools/drawing/progress.h"
 
 /* --- files --- */
 
@@ -130,16 +130,16 @@ static bool write_summary(Outputs *outputs, Error *error) {
 }
 
 static bool write_games(Outputs *outputs, int64_t all, Error *error) {
-    Progress progress = progress_begin("games written", 0);
+    Progress progress = progress_begin(0);
     Source source = source_open(outputs->config, false);
     PdnGame game;
     SourceStatus status;
     bool fine = true, is_over = false;
     while (fine && !is_over && (status = source_next(&source, &game, error)) != SOURCE_END) {
         fine = status == SOURCE_GAME && write_game(outputs, source.number, &game, &is_over, error);
-        progress_tell(&progress, outputs->games, all);
+        progress_bar(&progress, outputs->games, all, "games written");
     }
-    progress_end(&progress, outputs->games, all);
+    progress_end(&progress, outputs->games, all, "games written");
     source_close(&source);
     return fine;
 }

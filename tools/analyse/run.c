@@ -7,7 +7,7 @@
 
 #include "engine/base/system.h"
 #include "tools/analyse/analyst.h"
-#include "tools/analyse/progress.h"
+#include "tools/drawing/progress.h"
 
 enum {
     WINDOW = 4 * ANALYSE_JOBS, /* positions that may be searched ahead of the first not written */
@@ -143,7 +143,7 @@ static void write_ready(Run *run) {
         run->written++;
         run->plan->done++;
     }
-    progress_tell(&run->progress, run->plan->done, run->plan->positions);
+    progress_bar(&run->progress, run->plan->done, run->plan->positions, "positions");
 }
 
 /* --- threads --- */
@@ -263,7 +263,7 @@ bool run_plan(Plan *plan, const AnalyseConfig *config, Journal *journal, bool *i
     run->journal = journal;
     run->plan = plan;
     run->source = source_open(config, false);
-    run->progress = progress_begin("positions", plan->done);
+    run->progress = progress_begin(plan->done);
     monitor_init(&run->monitor);
     bool fine = true;
     while (fine && run->analyst_count < config->jobs)
@@ -271,7 +271,7 @@ bool run_plan(Plan *plan, const AnalyseConfig *config, Journal *journal, bool *i
     if (fine) run_watched(run);
     for (int i = 0; i < run->analyst_count; i++) analyst_free(&run->analysts[i]);
     if (run->game) release(run->game);
-    progress_end(&run->progress, plan->done, plan->positions);
+    progress_end(&run->progress, plan->done, plan->positions, "positions");
     source_close(&run->source);
     monitor_destroy(&run->monitor);
     *interrupted = run->interrupted;

@@ -8,11 +8,10 @@
 
 #include "engine/base/system.h"
 #include "tools/book/commands.h"
+#include "tools/drawing/progress.h"
 
 enum {
     SAVE_US = 20000000, /* what a kill may cost */
-    TELL_US = 1000000,
-    TELL_SELDOM_US = 60000000, /* where the lines stay: in a file */
 };
 
 /* The right to write a book. Each writing makes another file of it, so that what is locked is a
@@ -33,7 +32,8 @@ typedef struct {
     BookClaim claim;
     int score;
     uint64_t nodes;
-    int64_t begin_us, told_us, saved_us;
+    Progress progress;
+    int64_t begin_us, saved_us;
     int searches;
 } Growth;
 
@@ -166,21 +166,19 @@ static bool grow(Growth *growth, const Task *task, Error *error) {
 
 /* Says how far the book has come, seldom unless the line `stays` in sight. */
 static void tell(Growth *growth, bool stays) {
-    const bool is_terminal = isatty(STDERR_FILENO);
-    const int64_t now = system_time_us();
-    if (!stays && now - growth->told_us < (is_terminal ? TELL_US : TELL_SELDOM_US)) return;
-    growth->told_us = now;
+    if (!stays && !progress_is_due(&growth->progress)) return;
     const Graph *graph = &growth->graph;
-    const double seconds = (double)(now - growth->begin_us) * 1e-6 + 1e-9;
-    fprintf(stderr, "%s%d positions, %d searches in %.0f s, %d plies deep, start %+d%s",
-            is_terminal ? "\r" : "", graph->order_count, growth->searches, seconds, graph->deepest,
-            graph->order_count ? graph->nodes[0].value : 0, is_terminal && !stays ? " " : "\n");
+    progress_write(&growth->progress, stays,
+                   "%d positions, %d searches in %.0f s, %d plies deep, start %+d",
+                   graph->order_count, growth->searches, progress_seconds(&growth->progress),
+                   graph->deepest, graph->order_count ? graph->nodes[0].value : 0);
 }
 
 static bool grow_all(Growth *growth, Error *error) {
     const BookConfig *config = growth->config;
     Task task;
-    growth->begin_us = growth->told_us = growth->saved_us = system_time_us();
+    growth->begin_us = growth->saved_us = system_time_us();
+    growth->progress = progress_begin(0);
     const int64_t most_us = config->minutes ? config->minutes * 60000000 : INT64_MAX;
     tell(growth, true); /* from here on signals are heeded and the file is locked */
     /* What stops it must not show in the book: a position is whole with its second search. */

@@ -1,47 +1,79 @@
-#include "tools/analyse/progress.h"
+#include "tools/drawing/progress.h"
 
+#include <stdarg.h>
 #include <stdio.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "engine/base/system.h"
 
-enum { BAR = 24, TERMINAL_US = 200000, LINE_US = 10000000 };
+enum { BAR = 24, TERMINAL_US = 200000, LINE_US = 10000000, USUAL_COLUMNS = 80 };
 
-Progress progress_begin(const char *what, int64_t done) {
+int progress_columns(int handle) {
+    struct winsize size;
+    return ioctl(handle, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : USUAL_COLUMNS;
+}
+
+Progress progress_begin(int64_t done) {
     const int64_t now = system_time_us();
-    return (Progress){.what = what,
-                      .is_terminal = isatty(STDERR_FILENO) == 1,
-                      .begin_us = now,
-                      .told_us = now,
-                      .first = done};
+    return (Progress){
+        .is_terminal = isatty(STDERR_FILENO) == 1, .begin_us = now, .told_us = now, .first = done};
 }
 
-/* "h:mm:ss" */
-static void write_time(char text[16], double seconds) {
+bool progress_is_due(Progress *progress) {
+    const int64_t now = system_time_us();
+    if (now - progress->told_us < (progress->is_terminal ? TERMINAL_US : LINE_US)) return false;
+    progress->told_us = now;
+    return true;
+}
+
+double progress_seconds(const Progress *progress) {
+    return (double)(system_time_us() - progress->begin_us) * 1e-6 + 1e-9;
+}
+
+double progress_speed(const Progress *progress, int64_t done) {
+    return (double)(done - progress->first) / progress_seconds(progress);
+}
+
+TimeLeft progress_left(const Progress *progress, int64_t done, int64_t all) {
+    const double speed = progress_speed(progress, done);
+    const double seconds = speed > 0 ? (double)(all - done) / speed : 0;
     const unsigned whole = seconds < 3.5e7 ? (unsigned)seconds : 35000000;
-    snprintf(text, 16, "%u:%02u:%02u", whole / 3600, whole / 60 % 60, whole % 60);
+    TimeLeft left;
+    snprintf(left.text, sizeof left.text, "%u:%02u:%02u", whole / 3600, whole / 60 % 60,
+             whole % 60);
+    return left;
 }
 
-static void tell(Progress *progress, int64_t done, int64_t all, const char *end) {
-    const double seconds = (double)(system_time_us() - progress->begin_us) * 1e-6;
-    const double speed = (double)(done - progress->first) / (seconds + 1e-9);
-    char left[16], bar[BAR + 1];
-    write_time(left, speed > 0 ? (double)(all - done) / speed : 0);
-    for (int i = 0; i < BAR; i++) bar[i] = i < (int)(BAR * done / (all > 0 ? all : 1)) ? '#' : '.';
-    bar[BAR] = '\0';
-    fprintf(stderr, "%s[%s] %lld of %lld %s, %.1f a second, %s left %s",
-            progress->is_terminal ? "\r" : "", bar, (long long)done, (long long)all, progress->what,
-            speed, left, end);
+void progress_write(Progress *progress, bool stays, const char *format, ...) {
+    char line[512];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    /* In the last column a terminal would begin a new line; the ^C of who ends the work fits too.
+     */
+    if (progress->is_terminal)
+        fprintf(stderr, "\r%.*s\033[K%s", progress_columns(STDERR_FILENO) - 3, line,
+                stays ? "\n" : "");
+    else
+        fprintf(stderr, "%s\n", line);
     progress->has_told = true;
 }
 
-void progress_tell(Progress *progress, int64_t done, int64_t all) {
-    const int64_t now = system_time_us();
-    if (now - progress->told_us < (progress->is_terminal ? TERMINAL_US : LINE_US)) return;
-    progress->told_us = now;
-    tell(progress, done, all, progress->is_terminal ? "" : "\n");
+static void write_bar(Progress *progress, bool stays, int64_t done, int64_t all, const char *what) {
+    char bar[BAR + 1];
+    for (int i = 0; i < BAR; i++) bar[i] = i < (int)(BAR * done / (all > 0 ? all : 1)) ? '#' : '.';
+    bar[BAR] = '\0';
+    progress_write(progress, stays, "[%s] %lld of %lld %s, %.1f a second, %s left", bar,
+                   (long long)done, (long long)all, what, progress_speed(progress, done),
+                   progress_left(progress, done, all).text);
 }
 
-void progress_end(Progress *progress, int64_t done, int64_t all) {
-    if (progress->has_told) tell(progress, done, all, "\n");
+void progress_bar(Progress *progress, int64_t done, int64_t all, const char *what) {
+    if (progress_is_due(progress)) write_bar(progress, false, done, all, what);
+}
+
+void progress_end(Progress *progress, int64_t done, int64_t all, const char *what) {
+    if (progress->has_told) write_bar(progress, true, done, all, what);
 }

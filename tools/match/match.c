@@ -4,18 +4,18 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "engine/base/text.h"
 #include "eval/tables/tables.h"
+#include "tools/drawing/progress.h"
 #include "tools/match/archive.h"
 #include "tools/match/report.h"
 #include "tools/match/slots.h"
 #include "tools/match/table.h"
 
-enum { CRASHES_IN_A_ROW = 3, USUAL_COLUMNS = 80 };
+enum { CRASHES_IN_A_ROW = 3 };
 
 typedef struct {
     const MatchConfig *config;
@@ -57,22 +57,15 @@ static void say(const Match *match, const char *line) {
     fflush(stdout);
 }
 
-static int columns_of_terminal(void) {
-    struct winsize size;
-    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col
-                                                                           : USUAL_COLUMNS;
-}
-
 static void show_progress(const Match *match) {
     const MatchConfig *config = match->config;
     if (!match->on_terminal && match->standings.count % config->report_every != 0) return;
     /* In the last column a terminal would begin a new line; the ^C of who ends the match fits too.
      */
-    const Progress progress = {
-        .played = match->played,
-        .seconds = now_s() - match->start_s,
-        .total = 2 * match->schedule.pairs,
-        .columns = (match->on_terminal ? columns_of_terminal() : USUAL_COLUMNS) - 3};
+    const MatchProgress progress = {.played = match->played,
+                                    .seconds = now_s() - match->start_s,
+                                    .total = 2 * match->schedule.pairs,
+                                    .columns = progress_columns(STDOUT_FILENO) - 3};
     char line[512];
     Writer writer = writer_make(line, sizeof line);
     table_progress(config, &match->standings, &progress, &writer);

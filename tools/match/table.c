@@ -23,8 +23,8 @@ static void add_if_fits(Writer *writer, int columns, const char *text) {
     writer_add(writer, "%s%s", writer->length > 0 ? "  " : "", text);
 }
 
-void table_progress(const MatchConfig *config, const Standings *standings, const Progress *progress,
-                    Writer *writer) {
+void table_progress(const MatchConfig *config, const Standings *standings,
+                    const MatchProgress *progress, Writer *writer) {
     const GameCounts games = standings_games(standings, 0, config->engine_count);
     const Rating rating = standings_rating(standings, 0, config->engine_count);
     char text[128];

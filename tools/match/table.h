@@ -12,12 +12,12 @@ typedef struct {
     double seconds; /* ... and what they took */
     int total;      /* games of the match */
     int columns;    /* of the terminal */
-} Progress;
+} MatchProgress;
 
 /* One line, without its end: games done, score and Elo of the first engine with its interval, LLR,
    time left, pace; what does not fit into the columns is left out. */
-void table_progress(const MatchConfig *config, const Standings *standings, const Progress *progress,
-                    Writer *writer);
+void table_progress(const MatchConfig *config, const Standings *standings,
+                    const MatchProgress *progress, Writer *writer);
 
 /* The table at the end: a block per engine, and the verdict of the test. */
 void table_final(const MatchConfig *config, const char *const names[], const Standings *standings,

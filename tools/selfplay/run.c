@@ -9,13 +9,13 @@
 
 #include "engine/base/system.h"
 #include "eval/tables/tables.h"
+#include "tools/drawing/progress.h"
 #include "tools/selfplay/play.h"
 #include "tools/selfplay/source.h"
 
 enum {
     WINDOW = 4 * MAX_THREADS, /* games that may be played ahead of the first not yet written */
     FLUSH_GAMES = 64,
-    PROGRESS_US = 2000000,
 };
 
 /* What the threads share, guarded by `monitor`. Games are counted within the shard. */
@@ -28,7 +28,7 @@ typedef struct {
     uint32_t games, first, next, written; /* all; of this start; to play; in the file */
     uint64_t positions;                   /* written since the start */
     Harvest *waiting[WINDOW];             /* played, by number modulo WINDOW */
-    int64_t begin_us, told_us;
+    Progress progress;
     bool failed;
     Error error;
 } Run;
@@ -38,23 +38,14 @@ static void fail(Run *run, const Error *error) {
     run->failed = true;
 }
 
-/* "h:mm:ss" */
-static void write_time(char text[16], double seconds) {
-    const unsigned whole = seconds < 3.5e6 ? (unsigned)seconds : 3500000;
-    snprintf(text, 16, "%u:%02u:%02u", whole / 3600, whole / 60 % 60, whole % 60);
-}
-
 static void tell(Run *run, bool last) {
-    const int64_t now = system_time_us();
-    if (!last && now - run->told_us < PROGRESS_US) return;
-    run->told_us = now;
-    const double seconds = (double)(now - run->begin_us) * 1e-6 + 1e-9;
-    const double speed = (run->written - run->first) / seconds;
-    char left[16];
-    write_time(left, speed > 0 ? (run->games - run->written) / speed : 0);
-    fprintf(stderr, "%s%u of %u games, %.1f a second, %.0f positions a second, %s left%s",
-            isatty(STDERR_FILENO) ? "\r" : "", run->written, run->games, speed,
-            (double)run->positions / seconds, left, isatty(STDERR_FILENO) && !last ? " " : "\n");
+    Progress *progress = &run->progress;
+    if (!last && !progress_is_due(progress)) return;
+    progress_write(progress, last,
+                   "%u of %u games, %.1f a second, %.0f positions a second, %s left", run->written,
+                   run->games, progress_speed(progress, run->written),
+                   (double)run->positions / progress_seconds(progress),
+                   progress_left(progress, run->written, run->games).text);
 }
 
 /* Writes what can be written in order. */
@@ -124,7 +115,7 @@ static bool run_threads(Run *run, Error *error) {
     Thread threads[MAX_THREADS];
     int started = 1;
     monitor_init(&run->monitor);
-    run->begin_us = run->told_us = system_time_us();
+    run->progress = progress_begin(run->first);
     for (; started < count; started++)
         if (!thread_start(&threads[started], play_games, run, error)) break;
     play_games(run);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "engine/base/system.h"
+#include "tools/drawing/progress.h"
 #include "tools/tables/commands.h"
 #include "tools/tables/library.h"
 #include "tools/tables/solving.h"
@@ -16,8 +17,7 @@ typedef struct {
     Pool *pool;
     uint64_t total, done; /* positions to solve and solved, about: numbers */
     uint64_t counted;     /* those of slices that were solved in this run */
-    int64_t begin_us;
-    bool is_terminal;
+    Progress progress;
     char slice[SLICE_TEXT];
 } Making;
 
@@ -37,13 +37,14 @@ static void format_time(char text[24], double seconds) {
 /* Shows on a terminal how far it is. */
 static void tell(void *context, uint64_t positions) {
     Making *making = context;
-    const double seconds = (double)(system_time_us() - making->begin_us) / 1e6;
+    Progress *progress = &making->progress;
     const uint64_t counted = making->counted + positions;
     char left[24];
-    if (!making->is_terminal || counted == 0) return;
+    if (!progress->is_terminal || counted == 0 || !progress_is_due(progress)) return;
+    const double seconds = progress_seconds(progress);
     format_time(left, seconds * (double)(making->total - making->done) / (double)counted);
-    fprintf(stderr, "\r%s  %.1f M positions/s  about %s left \033[K", making->slice,
-            (double)counted / seconds / 1e6, left);
+    progress_write(progress, false, "%s  %.1f M positions/s  about %s left", making->slice,
+                   (double)counted / seconds / 1e6, left);
 }
 
 /* Makes `path` and the folders above it. */
@@ -61,7 +62,7 @@ static bool make_folders(const char *path, Error *error) {
 }
 
 static bool begin(Making *making, const TablesConfig *config, int pieces, Error *error) {
-    *making = (Making){.begin_us = system_time_us(), .is_terminal = isatty(STDERR_FILENO)};
+    *making = (Making){.progress = progress_begin(0)};
     making->pool = pool_new(config->threads, error);
     if (!making->pool || !make_folders(config->folder, error) ||
         !library_open(&making->library, config->rules, pieces, config->folder, making->pool,
@@ -114,7 +115,7 @@ static bool make_entry(Making *making, Entry *entry, Error *error) {
     uint64_t positions = 0;
     for (int i = 0; i < entry->parts; i++) positions += entry->values[i].positions;
     making->counted += positions;
-    if (making->is_terminal) fprintf(stderr, "\r\033[K");
+    if (making->progress.is_terminal) fprintf(stderr, "\r\033[K");
     printf("%s  %12llu positions  %8.2f s  %10llu bytes\n", making->slice,
            (unsigned long long)positions, seconds, (unsigned long long)bytes);
     fflush(stdout);
@@ -150,7 +151,7 @@ CommandResult command_make(const TablesConfig *config, Error *error) {
         if (!is_done[i]) making.total += numbers_of(&library->entries[i]);
     }
     if (is_good && found > 0) printf("%d of %d files are there\n", found, library->count);
-    making.begin_us = system_time_us();
+    making.progress = progress_begin(0);
     for (int i = 0; is_good && i < library->count; i++) {
         if (is_done[i]) continue;
         is_good = make_entry(&making, &library->entries[i], error);
@@ -158,7 +159,7 @@ CommandResult command_make(const TablesConfig *config, Error *error) {
     }
     if (is_good)
         printf("%s: all endings of %d pieces are in %s (%.1f s)\n", config->rules->game->name,
-               config->pieces, config->folder, (double)(system_time_us() - making.begin_us) / 1e6);
+               config->pieces, config->folder, progress_seconds(&making.progress));
     end(&making);
     return is_good ? COMMAND_DONE : COMMAND_FAILED;
 }
