@@ -19,6 +19,8 @@ static const Scale NETS[] = {
     {"argentinian", 112, 65},     {"thai", 97, 91},
     {"russian-losing", 146, 200}, {"brazilian-losing", 135, 174},
     {"english-losing", 170, 165},
+    {"russian-breakthrough", 103, 103},
+    {"international-breakthrough", 106, 106},
 };
 
 /* Of other evaluations, by 230 games and more of 300 or 400 nodes a move. */
