@@ -15,9 +15,12 @@ typedef struct {
    none resigned. Where such a fit is within a quarter of what the net itself expects
    (Net.logit_score), that stands. */
 static const Scale NETS[] = {
-    {"english", 188, 457},        {"freejump", 131, 170},
-    {"argentinian", 112, 65},     {"thai", 97, 91},
-    {"russian-losing", 146, 200}, {"brazilian-losing", 135, 174},
+    {"english", 188, 457},
+    {"freejump", 131, 170},
+    {"argentinian", 112, 65},
+    {"thai", 97, 91},
+    {"russian-losing", 146, 200},
+    {"brazilian-losing", 135, 174},
     {"english-losing", 170, 165},
     {"russian-breakthrough", 103, 103},
     {"international-breakthrough", 106, 106},

@@ -167,6 +167,25 @@ Test(analyse_parts, the_end_of_a_game_is_judged_by_its_rules) {
     record_free(&record);
 }
 
+/* Searches of the last two positions see a win, but with that move the first stands a third time.
+ */
+Test(analyse_parts, a_game_that_the_rules_have_drawn_is_no_win) {
+    static Finding findings[9];
+    static Verdict verdicts[9];
+    static const char *const MOVES[] = {"10-15", "1-5",   "15-10", "5-1", "10-15",
+                                        "1-5",   "15-10", "5-1",   NULL};
+    Record record = game_of("english", "W:WK10,K11,K14:BK1", MOVES);
+    for (int i = 0; i < 9; i++)
+        findings[i] = found(&record, i, i % 2 ? -SCORE_WIN + 8 : SCORE_WIN - 7, NULL, 0, NULL);
+    findings[6] = found(&record, 6, SCORE_WIN - 5, "15-18", 0, NULL);
+    findings[8].known = PROBE_WON;
+    judge_game(&record, findings, &MATERIAL, verdicts);
+    cr_expect_eq(verdicts[8].score, 0);
+    cr_expect_eq(verdicts[8].chance, 0.5);
+    cr_expect_eq(verdicts[7].chance_after, 0.5);
+    record_free(&record);
+}
+
 Test(analyse_parts, phases_go_by_the_men_that_are_left) {
     Record record = game_of("english", "W:W32,31:B1,2", (const char *const[]){NULL});
     Finding finding = found(&record, 0, 0, "32-28", 0, NULL);

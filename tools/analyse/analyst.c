@@ -132,11 +132,15 @@ bool analyst_study(Analyst *analyst, const Record *record, const GameMove *playe
     if (!learn_variant(analyst, record->game, error)) return false;
     record->game->list(position, &moves);
     finding->legal = moves.count;
-    if (analyst->searcher->probe)
+    GameReason reason;
+    const bool is_drawn = record_result(record, &reason) == GAME_DRAWN;
+    if (analyst->searcher->probe && !is_drawn)
         finding->known = analyst->searcher->probe(position, &analyst->knowledge);
     if (moves.count == 0 || (moves.count == 1 && played)) return true;
     table_clear(analyst->table);
     if (!search(analyst, record, NULL, 0, &finding->best, error)) return false;
+    /* Tables do not count moves: a win that the rules will cut short is a draw to the search. */
+    if (finding->known != PROBE_DRAWN && finding->best.score == 0) finding->known = PROBE_UNKNOWN;
     if (!played || moves.count == 1 || finding->best.length == 0) return true;
     const bool was_best =
         finding_same_move(record->game, position, &finding->best.moves[0], played);

@@ -59,9 +59,22 @@ static double chance_known(Probe known) {
     return known == PROBE_WON ? 1 : known == PROBE_LOST ? 0 : 0.5;
 }
 
+/* Whether the game ends in a draw by its rules, by repetition say. */
+static bool is_drawn_end(const Trial *trial, int ply) {
+    GameReason reason;
+    return ply == trial->record->length && record_result(trial->record, &reason) == GAME_DRAWN;
+}
+
+/* Whether a move was forced, and its position is worth what the next one is. */
+static bool is_forced(const Trial *trial, int ply) {
+    return ply < trial->record->length && trial->findings[ply].legal == 1;
+}
+
 /* Whether there is no doubt about the position number `ply`. */
 static bool is_exact(const Trial *trial, int ply) {
-    return trial->findings[ply].known != PROBE_UNKNOWN || is_proven(trial->verdicts[ply].score);
+    while (is_forced(trial, ply)) ply++;
+    return trial->findings[ply].known != PROBE_UNKNOWN || is_drawn_end(trial, ply) ||
+           is_proven(trial->verdicts[ply].score);
 }
 
 /* --- moves --- */
@@ -118,7 +131,8 @@ static void judge_move(const Trial *trial, int ply) {
         if (other->score > after) verdict->score = other->score;
         verdict->chance = fmax(verdict->chance, other_chance);
     }
-    if (now->known != PROBE_UNKNOWN) verdict->chance = chance_known(now->known);
+    if (now->known != PROBE_UNKNOWN && !is_forced(trial, ply))
+        verdict->chance = chance_known(now->known);
     verdict->loss = fmax(0, verdict->chance - verdict->chance_after);
     verdict->is_proven = is_exact(trial, ply) && is_exact(trial, ply + 1);
     verdict->is_slip = verdict->loss < INACCURACY && verdict->score - after >= MAN_VALUE &&
@@ -135,8 +149,12 @@ static void judge_end(const Trial *trial) {
     const Finding *now = &trial->findings[ply];
     Verdict *verdict = &trial->verdicts[ply];
     const bool wins = trial->record->game->stuck_wins(&trial->record->positions[ply]);
-    verdict->score = now->legal > 0 ? now->best.score : wins ? SCORE_WIN : -SCORE_WIN;
-    verdict->chance = now->known != PROBE_UNKNOWN && now->legal > 0
+    if (is_drawn_end(trial, ply))
+        verdict->score = 0;
+    else
+        verdict->score = now->legal > 0 ? now->best.score : wins ? SCORE_WIN : -SCORE_WIN;
+    verdict->chance = is_drawn_end(trial, ply) ? 0.5
+                      : now->known != PROBE_UNKNOWN && now->legal > 0
                           ? chance_known(now->known)
                           : chance_of(trial, ply, verdict->score);
     verdict->move_class = MOVE_FORCED;
