@@ -69,8 +69,19 @@ Test(pdn_tool, check_warns_of_what_the_rules_contradict) {
     expect_run(
         "printf '[Result \"0-1\"]\\n[PlyCount \"3\"]\\n[FEN \"B:W6:B1\"]\\n1x10 0-1' | $PDN check",
         0,
-        "stdin:1:1: warning: the result is 0-1, but white cannot move: it should be 1-0\n"
+        "stdin:1:1: warning: the result is 0-1, but black has won: it should be 1-0\n"
         "stdin:2:1: warning: PlyCount is '3', there are 1\n1 games, 0 broken\n");
+    expect_run(
+        "printf '[FEN \"W:WK10,K11,K14:BK1\"] 10-15 1-5 15-10 5-1 10-15 1-5 15-10 5-1 1-0' | "
+        "$PDN check",
+        0,
+        "stdin:1:1: warning: the result is 1-0, but the rules have drawn the game "
+        "(repetition): it should be 1/2-1/2\n1 games, 0 broken\n");
+    expect_run("printf '[Variant \"russian-breakthrough\"][FEN \"W:Wa7:Bh4\"] a7-b8 0-1' | "
+               "$PDN check",
+               0,
+               "stdin:1:1: warning: the result is 0-1, but white has won: it should be 1-0\n"
+               "1 games, 0 broken\n");
     expect_run("printf '\\n [Result \"0-1\"]\\n11-15 1-0' | $PDN check", 0,
                "stdin:2:2: warning: Result is '0-1', behind the moves stands 1-0\n"
                "1 games, 0 broken\n");

@@ -45,13 +45,22 @@ static void check_end(const char *name, const PdnGame *game) {
     const Game *variant = game->record->game;
     GameReason reason;
     const GameResult end = record_result(game->record, &reason);
-    const PdnResult expected = end == GAME_WON_BY_FIRST ? PDN_FIRST_WINS : PDN_SECOND_WINS;
-    if (reason != REASON_NO_MOVE || game->result == expected) return;
+    const PdnResult expected = end == GAME_DRAWN          ? PDN_DRAW
+                               : end == GAME_WON_BY_FIRST ? PDN_FIRST_WINS
+                                                          : PDN_SECOND_WINS;
+    const bool is_decisive = game->result != PDN_UNKNOWN && game->result != PDN_DRAW;
+    if (end == GAME_ONGOING || game->result == expected) return;
+    if (end == GAME_DRAWN && !is_decisive) return;
+    char why[64];
+    if (end == GAME_DRAWN)
+        snprintf(why, sizeof why, "the rules have drawn the game (%s)",
+                 record_reason(game->record, reason));
+    else
+        snprintf(why, sizeof why, "%s has won",
+                 variant->player_name[end == GAME_WON_BY_FIRST ? FIRST_PLAYER : SECOND_PLAYER]);
     Error text;
-    error_set(&text, "the result is %s, but %s cannot move: it should be %s",
-              pdn_result_text(variant, game->result),
-              variant->player_name[variant->to_move(record_position(game->record))],
-              pdn_result_text(variant, expected));
+    error_set(&text, "the result is %s, but %s: it should be %s",
+              pdn_result_text(variant, game->result), why, pdn_result_text(variant, expected));
     pdn_complain(name, &game->place, "warning: ", text.text);
 }
 
