@@ -109,6 +109,22 @@ Test(play_clocks, are_shown_with_tenths_near_the_end) {
 
 /* --- games --- */
 
+Test(play_clocks, a_question_does_not_hide_the_end_of_the_time) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    PlayTerminal *play = play_open(folder, ENGLISH "--lines --clock 0.02", "rich");
+    play_await(play, "Ann (black) › ");
+    play_type(play, "m");
+    play_await(play, "as the game writes it: ");
+    usleep(1300000); /* of 1.2 s */
+    play_type(play, "11-15");
+    play_await(play, "WINS game 1: black ran out of time.");
+    play_await(play, "Your choice: ");
+    play_type(play, "3");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
 Test(play_clocks, whose_time_is_over_loses_by_lines) {
     char folder[FOLDER_PATH];
     folder_make(folder);

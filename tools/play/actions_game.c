@@ -52,6 +52,7 @@ RoundState action_move(Round *round, char *rest) {
         if (!terminal_ask(round->terminal, line,
                           " From x, from y, to x, to y, or as the game writes it: "))
             return ROUND_EXIT;
+        if (round_check_clock(round) == ROUND_OVER) return ROUND_OVER;
         rest = line;
     }
     const Typed typed =
@@ -89,6 +90,7 @@ RoundState action_place(Round *round, char *rest) {
     }
     if (!*rest) {
         if (!terminal_ask(round->terminal, line, " On which square? ")) return ROUND_EXIT;
+        if (round_check_clock(round) == ROUND_OVER) return ROUND_OVER;
         rest = line;
     }
     snprintf(word, sizeof word, "r:%s", rest);
@@ -112,6 +114,7 @@ RoundState action_undo(Round *round, char *rest) {
         terminal_say(round->terminal, "Nothing is taken back.\n");
         return ROUND_GOES_ON;
     }
+    if (round_check_clock(round) == ROUND_OVER) return ROUND_OVER;
     record_undo(&round->game.record, plies);
     round_changed(round);
     round->is_paused = true;
@@ -173,6 +176,7 @@ RoundState action_reset(Round *round, char *rest) {
         terminal_say(round->terminal, "The game goes on.\n");
         return ROUND_GOES_ON;
     }
+    if (round_check_clock(round) == ROUND_OVER) return ROUND_OVER;
     record_undo(&round->game.record, round->game.record.length);
     round_changed(round);
     return ROUND_GOES_ON;
@@ -197,9 +201,10 @@ RoundState action_draw(Round *round, char *rest) {
         return ROUND_GOES_ON;
     }
     const Player other = opponent(round_mover(round));
-    if (terminal_agree(round->terminal, " %s, do you take a draw?", round->game.name[other]))
-        return round_finish(round, PDN_DRAW, "agreed");
-    return ROUND_GOES_ON;
+    if (!terminal_agree(round->terminal, " %s, do you take a draw?", round->game.name[other]))
+        return ROUND_GOES_ON;
+    if (round_check_clock(round) == ROUND_OVER) return ROUND_OVER;
+    return round_finish(round, PDN_DRAW, "agreed");
 }
 
 RoundState action_menu(Round *round, char *rest) {
