@@ -69,6 +69,11 @@ char *text_rest(char *text) {
     return text;
 }
 
+size_t text_mark(const char *text, size_t length) {
+    static const char MARK[] = "\xEF\xBB\xBF";
+    return length >= 3 && memcmp(text, MARK, 3) == 0 ? 3 : 0;
+}
+
 bool text_nothing_left(char **cursor, Error *error) {
     const char *word = text_word(cursor);
     return word ? error_set(error, "unexpected '%.40s' at the end", word) : true;

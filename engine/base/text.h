@@ -33,6 +33,10 @@ void writer_add_choice(Writer *writer, const char *word);
    moves behind it. Blanks, tabs and the like separate words. */
 char *text_word(char **cursor);
 
+/* Bytes of the byte order mark that `text`, of `length` bytes, begins with: 3, or 0 where there is
+   none. Editors put it at the beginning of files of UTF-8. */
+size_t text_mark(const char *text, size_t length);
+
 /* What is left of `text`, without the blanks around it, ended by NUL in place. */
 char *text_rest(char *text);
 

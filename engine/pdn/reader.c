@@ -20,8 +20,6 @@
 #include "engine/pdn/names.h"
 #include "engine/pdn/scan.h"
 
-static const char BYTE_ORDER_MARK[] = "\xEF\xBB\xBF";
-
 struct PdnReader {
     PdnInput input;
     const Game *usual;
@@ -439,8 +437,7 @@ static void read_bracket(PdnReader *reader) {
 static void read_piece(PdnReader *reader) {
     PdnInput *input = &reader->input;
     pdn_input_fill(input);
-    if (*input->at == BYTE_ORDER_MARK[0] && strncmp(input->at, BYTE_ORDER_MARK, 3) == 0)
-        input->at += 3;
+    if (*input->at == '\xEF') input->at += text_mark(input->at, strlen(input->at));
     if (reader->place.line == 0 && *input->at && !pdn_is_blank(*input->at))
         reader->place = pdn_input_place(input);
     switch (*input->at) {

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/text.h"
 #include "eval/tables/folder.h"
 #include "eval/tables/tables.h"
 #include "protocol/session/session_state.h"
@@ -312,6 +313,9 @@ bool session_read(Session *session, const char *line, size_t length) {
         return true;
     }
     char word[16];
+    const size_t mark = text_mark(line, length);
+    line += mark;
+    length -= mark;
     first_word(line, length, word, sizeof word);
     if (!*word) return true;
     monitor_enter(&session->monitor);

@@ -307,7 +307,8 @@ static bool read_lines(Openings *openings, const MatchConfig *config, FILE *file
     bool read = record_new(&record, config->game, error);
     for (int number = 1; read && getline(&line, &size, file) >= 0; number++) {
         line[strcspn(line, "\r\n")] = '\0';
-        if (*line && *line != '#') read = read_line(openings, config, line, number, &record, error);
+        char *text = line + (number == 1 ? text_mark(line, strlen(line)) : 0);
+        if (*text && *text != '#') read = read_line(openings, config, text, number, &record, error);
     }
     free(line);
     record_free(&record);

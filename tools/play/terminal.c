@@ -313,7 +313,8 @@ static ReadLine read_line(Terminal *terminal, char line[TERMINAL_LINE]) {
 
 /* Takes blanks from both ends, and makes the rest fit to be shown. */
 static void tidy(char *line) {
-    size_t start = strspn(line, " \t\r"), length = strlen(line);
+    size_t length = strlen(line), start = text_mark(line, length);
+    start += strspn(line + start, " \t\r");
     while (length > start && strchr(" \t\r", line[length - 1])) length--;
     memmove(line, line + start, length - start);
     line[length - start] = '\0';
