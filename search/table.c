@@ -109,7 +109,8 @@ static bool take_memory(Table *table, int size_mib) {
 static void give_back(Table *table) {
     if (table->clusters != &table->only) free(table->clusters);
     table->clusters = &table->only;
-    table->count = table->count_used = 1;
+    table->count = 1;
+    table->count_used = 1;
 }
 
 Table *table_new(int size_mib, Error *error) {
