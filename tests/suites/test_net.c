@@ -12,7 +12,7 @@
 #include "tests/helpers/support.h"
 #include "tests/helpers/talking.h"
 
-TestSuite(net, .timeout = 120);
+TestSuite(net, .timeout = 300);
 
 static const NetFile *english(void) {
     const NetFile *file = NET_FILES;

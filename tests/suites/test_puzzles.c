@@ -15,7 +15,7 @@
 #include "tools/play/store.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(puzzles, .timeout = 300);
+TestSuite(puzzles, .timeout = 600);
 
 static const PuzzleSet *const ENGLISH = &PUZZLE_SETS[0];
 

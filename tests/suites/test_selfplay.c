@@ -19,7 +19,7 @@ static void set_words(void) {
     setenv("G", "english --games 12 --nodes 100", 1);
 }
 
-TestSuite(selfplay, .timeout = 120, .init = set_words);
+TestSuite(selfplay, .timeout = 300, .init = set_words);
 
 Test(selfplay, a_sample_is_read_as_it_was_written) {
     const Sample samples[] = {
@@ -156,6 +156,13 @@ Test(selfplay, positions_searched_anew_get_other_scores_and_stay_what_they_were)
         "whole;"
         "$SELFPLAY info e f | tail -n +3 >parts; cmp whole parts && echo same",
         0, "other scores\n12 games of ");
+    shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY english --rescore a --nodes 400 "
+                       "--least-pieces 25 --into b;"
+                       "tail -c +193 a >c; tail -c +193 b >d; cmp c d && echo none of 25",
+                       0, "none of 25");
+}
+
+Test(selfplay, positions_searched_anew_get_results_of_tables) {
     shell_expect_alone(
         "$TABLES make english 3 --into t >made; G='english --games 40 --nodes 10 --resign 0';"
         "$SELFPLAY $G --into a; $SELFPLAY $G --into b --tables t; $SELFPLAY english --rescore a "
@@ -164,18 +171,6 @@ Test(selfplay, positions_searched_anew_get_other_scores_and_stay_what_they_were)
         "for f in a c; do $SELFPLAY info $f | grep 'positions: ' >$f.results; done;"
         "! cmp -s a.results c.results && echo other results",
         0, "other results");
-    shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY russian --rescore a --into b", 1,
-                       "a: no file of samples of russian");
-    shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY english --rescore a --into a", 1,
-                       "a is there and of another run");
-    shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY $G --seed 2 --into b; $SELFPLAY english "
-                       "--rescore a --nodes 9 --into c;"
-                       "$SELFPLAY english --rescore b --nodes 9 --into c",
-                       1, "c is there and of another run");
-    shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY english --rescore a --nodes 400 "
-                       "--least-pieces 25 --into b;"
-                       "tail -c +193 a >c; tail -c +193 b >d; cmp c d && echo none of 25",
-                       0, "none of 25");
     shell_expect_alone(
         "$TABLES make english 3 --into t >made; G='english --games 40 --nodes 10 --resign 0';"
         "$SELFPLAY $G --into a; A='english --rescore a --nodes 50 --tables t'; $SELFPLAY $A --into "
@@ -186,6 +181,17 @@ Test(selfplay, positions_searched_anew_get_other_scores_and_stay_what_they_were)
         "! cmp -s a.results c.results && cmp b.results c.results && cmp a.scores c.scores &&"
         "echo results alone",
         0, "results alone");
+}
+
+Test(selfplay, positions_are_searched_anew_of_one_run_alone) {
+    shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY russian --rescore a --into b", 1,
+                       "a: no file of samples of russian");
+    shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY english --rescore a --into a", 1,
+                       "a is there and of another run");
+    shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY $G --seed 2 --into b; $SELFPLAY english "
+                       "--rescore a --nodes 9 --into c;"
+                       "$SELFPLAY english --rescore b --nodes 9 --into c",
+                       1, "c is there and of another run");
     shell_expect_alone("$SELFPLAY english --rescore nothing --into b", 1,
                        "nothing: No such file or directory");
 }

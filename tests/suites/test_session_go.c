@@ -5,7 +5,7 @@
 #include "tests/helpers/talking.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(session_go, .timeout = 120);
+TestSuite(session_go, .timeout = 300);
 
 /* --- searches --- */
 

@@ -13,7 +13,7 @@
 #include "tests/oracles/solver.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(tables_solved, .timeout = 300);
+TestSuite(tables_solved, .timeout = 600);
 
 static const Searcher *searcher_of(const char *name) {
     Error error;
