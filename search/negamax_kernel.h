@@ -13,8 +13,7 @@
    body NAME_of(.., side), inlined by force into NAME_0 and NAME_1. */
 static int negamax_0(Worker *worker, int ply, int depth, int alpha, int beta);
 static int negamax_1(Worker *worker, int ply, int depth, int alpha, int beta);
-static int negamax_shared_0(Worker *worker, int ply, int depth, int alpha, int beta);
-static int negamax_shared_1(Worker *worker, int ply, int depth, int alpha, int beta);
+static int negamax_shared(Worker *worker, int ply, int depth, int alpha, int beta);
 static int frontier_0(Worker *worker, int ply, int alpha, int beta);
 static int frontier_1(Worker *worker, int ply, int alpha, int beta);
 static int quiesce_0(Worker *worker, int ply, int alpha, int beta);
@@ -134,9 +133,7 @@ INLINED int search_at(Worker *worker, int ply, int depth, int alpha, int beta, c
                       const int side) {
     if (is_exact)
         return depth > 0 ? exact(worker, ply, depth, alpha, beta) : exact_leaf(worker, ply);
-    if (depth >= SHARE_FROM_DEPTH)
-        return side == 0 ? negamax_shared_0(worker, ply, depth, alpha, beta)
-                         : negamax_shared_1(worker, ply, depth, alpha, beta);
+    if (depth >= SHARE_FROM_DEPTH) return negamax_shared(worker, ply, depth, alpha, beta);
     if (depth > 1)
         return side == 0 ? negamax_0(worker, ply, depth, alpha, beta)
                          : negamax_1(worker, ply, depth, alpha, beta);
@@ -329,11 +326,8 @@ static int negamax_1(Worker *worker, int ply, int depth, int alpha, int beta) {
     return search_of(worker, ply, depth, alpha, beta, false, 1);
 }
 
-static int negamax_shared_0(Worker *worker, int ply, int depth, int alpha, int beta) {
-    return search_of(worker, ply, depth, alpha, beta, false, 0);
-}
-static int negamax_shared_1(Worker *worker, int ply, int depth, int alpha, int beta) {
-    return search_of(worker, ply, depth, alpha, beta, false, 1);
+static int negamax_shared(Worker *worker, int ply, int depth, int alpha, int beta) {
+    return search_of(worker, ply, depth, alpha, beta, false, worker->frames[ply].pos.side);
 }
 
 static int frontier_0(Worker *worker, int ply, int alpha, int beta) {
@@ -344,8 +338,7 @@ static int frontier_1(Worker *worker, int ply, int alpha, int beta) {
 }
 
 static int exact(Worker *worker, int ply, int depth, int alpha, int beta) {
-    return worker->frames[ply].pos.side == 0 ? search_of(worker, ply, depth, alpha, beta, true, 0)
-                                             : search_of(worker, ply, depth, alpha, beta, true, 1);
+    return search_of(worker, ply, depth, alpha, beta, true, worker->frames[ply].pos.side);
 }
 
 #endif
