@@ -108,26 +108,27 @@ bool library_has(const Library *library, Slice slice, SliceContent content) {
     return slice_file_path(library->folder, &id, path, &error) && access(path, R_OK) == 0;
 }
 
-bool library_lacks(const Library *library, int pieces, Error *error) {
+bool library_lacks(const Library *library, SliceContent content, int pieces, Error *error) {
+    static const char *const LACKING[CONTENTS] = {"are missing", "have no distances"};
     int count = 0, missing = 0;
     char first[SLICE_TEXT] = "";
     for (int i = 0; i < library->count; i++) {
         const Slice slice = library->entries[i].slice;
         if (slice_pieces(slice) > pieces) break;
         count++;
-        if (library_has(library, slice, CONTENT_VALUES)) continue;
+        if (library_has(library, slice, content)) continue;
         if (missing++ == 0) slice_print(slice, first);
     }
     if (missing == 0) return false;
-    error_set(error, "%d of %d slices of up to %d pieces are missing in %.160s: the first is %s",
-              missing, count, pieces, library->folder, first);
+    error_set(error, "%d of %d slices of up to %d pieces %s in %.160s: the first is %s", missing,
+              count, pieces, LACKING[content], library->folder, first);
     return true;
 }
 
-int library_most_pieces(const Library *library) {
+int library_most_pieces(const Library *library, SliceContent content) {
     int most = 0;
     for (int i = 0; i < library->count; i++)
-        if (library_has(library, library->entries[i].slice, CONTENT_VALUES))
+        if (library_has(library, library->entries[i].slice, content))
             most = slice_pieces(library->entries[i].slice);
     return most;
 }

@@ -44,12 +44,12 @@ SliceId library_id(const Library *library, Slice slice, SliceContent content);
 /* Whether there is a file of `slice`. */
 bool library_has(const Library *library, Slice slice, SliceContent content);
 
-/* Whether slices of up to `pieces` pieces have no file of values; then with an error that says how
-   many, and names the first. */
-bool library_lacks(const Library *library, int pieces, Error *error);
+/* Whether slices of up to `pieces` pieces have no file of `content`; then with an error that says
+   how many, and names the first. */
+bool library_lacks(const Library *library, SliceContent content, int pieces, Error *error);
 
-/* The most pieces of which there is any file of values; 0: there is none. */
-int library_most_pieces(const Library *library);
+/* The most pieces of which there is any file of `content`; 0: there is none. */
+int library_most_pieces(const Library *library, SliceContent content);
 
 /* The most pieces of which all slices have files of `content`; 0 if there is none of 2 pieces. */
 int library_pieces(const Library *library, SliceContent content);

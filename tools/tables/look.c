@@ -80,7 +80,7 @@ CommandResult command_stats(const TablesConfig *config, Error *error) {
     CommandResult result = COMMAND_DONE;
     if (!library_open(&library, config->rules, asked, config->folder, NULL, 0, error))
         return COMMAND_FAILED;
-    const int most = library_most_pieces(&library);
+    const int most = library_most_pieces(&library, CONTENT_VALUES);
     if (most == 0) {
         error_set(error, NO_TABLES, config->rules->game->name, config->folder);
         result = COMMAND_FAILED;
@@ -90,7 +90,7 @@ CommandResult command_stats(const TablesConfig *config, Error *error) {
     for (int pieces = 2; pieces <= most && result == COMMAND_DONE; pieces++)
         if (!print_pieces(&library, pieces, error)) result = COMMAND_WRONG;
     if (result == COMMAND_DONE &&
-        library_lacks(&library, config->pieces ? config->pieces : most, error))
+        library_lacks(&library, CONTENT_VALUES, config->pieces ? config->pieces : most, error))
         result = COMMAND_WRONG;
     library_close(&library);
     return result;

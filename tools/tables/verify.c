@@ -222,7 +222,7 @@ static bool verify_entry(Verifying *verifying, Library *library, const Entry *en
     while (taken < count && library_take(library, needed[taken], error)) taken++;
     const bool is_good = taken == count;
     if (!is_good && !library_has(library, needed[taken], CONTENT_VALUES))
-        library_lacks(library, slice_pieces(entry->slice), error);
+        library_lacks(library, CONTENT_VALUES, slice_pieces(entry->slice), error);
     verifying->entry = entry;
     verifying->seed += SEED << 32;
     if (verifying->files) tables_make_room(verifying->files);
@@ -232,6 +232,19 @@ static bool verify_entry(Verifying *verifying, Library *library, const Entry *en
     return is_good;
 }
 
+/* Whether the files of `slice` that there are can be read, whether or not their positions are
+   verified; adds how many they are. */
+static bool read_files(const Library *library, Slice slice, int *sound, Error *error) {
+    for (SliceContent content = CONTENT_VALUES; content < CONTENTS; content++) {
+        SliceFile file;
+        if (!library_has(library, slice, content)) continue;
+        if (!library_read(library, slice, content, &file, error)) return false;
+        slice_file_free(&file);
+        ++*sound;
+    }
+    return true;
+}
+
 /* Verifies the slices with exactly `pieces` pieces that there are: all positions, or `draws`, of
    each slice as many as its size makes due. What is drawn is asked of `files` if they have all
    there is: to unpack slices as a whole takes as long as to solve them. Distances are asked of the
@@ -239,7 +252,7 @@ static bool verify_entry(Verifying *verifying, Library *library, const Entry *en
 static bool verify_pieces(Verifying *verifying, Library *library, Tables *files, int pieces,
                           uint64_t draws, Error *error) {
     double numbers = 0;
-    int found = 0;
+    int sound = 0;
     verifying->checked = 0;
     verifying->draws = pieces > VERIFY_ALL_PIECES;
     verifying->with_plies = pieces <= library->distances;
@@ -250,8 +263,8 @@ static bool verify_pieces(Verifying *verifying, Library *library, Tables *files,
         if (slice_pieces(entry->slice) != pieces ||
             !library_has(library, entry->slice, CONTENT_VALUES))
             continue;
+        if (!read_files(library, entry->slice, &sound, error)) return false;
         numbers += (double)numbers_of(entry);
-        found++;
     }
     for (int i = 0; i < library->count && draws + !verifying->draws > 0; i++) {
         const Entry *entry = &library->entries[i];
@@ -264,9 +277,9 @@ static bool verify_pieces(Verifying *verifying, Library *library, Tables *files,
             verifying->draws ? (uint64_t)ceil((double)draws * share) : verifying->numbers;
         if (!verify_entry(verifying, library, entry, error)) return false;
     }
-    if (found == 0) return true;
+    if (sound == 0) return true;
     printf("%d pieces: %d files sound, %llu positions%s verified, %llu wrong so far\n", pieces,
-           found * (1 + verifying->with_plies), (unsigned long long)verifying->checked,
+           sound, (unsigned long long)verifying->checked,
            verifying->with_plies ? " and their distances" : "",
            (unsigned long long)verifying->wrong);
     fflush(stdout);
@@ -275,7 +288,7 @@ static bool verify_pieces(Verifying *verifying, Library *library, Tables *files,
 
 static CommandResult verify(const TablesConfig *config, Library *library, Error *error) {
     const Rulebook *rules = config->rules;
-    const int most = library_most_pieces(library);
+    const int most = library_most_pieces(library, CONTENT_VALUES);
     library->distances = library_pieces(library, CONTENT_DISTANCES);
     Verifying verifying = {
         .library = library,
@@ -306,7 +319,10 @@ static CommandResult verify(const TablesConfig *config, Library *library, Error 
     if (!is_good) return COMMAND_WRONG;
     if (verifying.wrong > 0)
         error_set(error, "%llu values are wrong", (unsigned long long)verifying.wrong);
-    else if (!library_lacks(library, config->pieces ? config->pieces : most, error))
+    else if (!library_lacks(library, CONTENT_VALUES, config->pieces ? config->pieces : most,
+                            error) &&
+             !library_lacks(library, CONTENT_DISTANCES,
+                            library_most_pieces(library, CONTENT_DISTANCES), error))
         return COMMAND_DONE;
     return COMMAND_WRONG;
 }

@@ -1,0 +1,82 @@
+/* What crownhead-tables says of files that are wrong, damaged or missing, and of what it is asked
+   for in vain. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <criterion/criterion.h>
+
+#include "eval/tables/slice_file.h"
+#include "tests/helpers/folder.h"
+#include "tests/helpers/shell.h"
+
+/* Minutes are no measure of speed here: they only end a test that hangs. */
+TestSuite(tables_amiss, .timeout = 300);
+
+static bool write_piece(void *context, const void *bytes, size_t size) {
+    return fwrite(bytes, 1, size, context) == size;
+}
+
+/* Changes the table of two kings in `folder` as `change` has it, with checksums that are right. */
+static void rewrite(const char *folder, void (*change)(SliceFile *file)) {
+    const SliceId id = {
+        .content = CONTENT_VALUES, .variant = "english", .rules = 3, .slice = {{0, 0}, {1, 1}}};
+    SliceFile file;
+    Error error;
+    char path[FOLDER_PATH + 32];
+    snprintf(path, sizeof path, "%s/english-0101.table", folder);
+    cr_assert(slice_file_read(&file, path, &id, &error), "%s", error.text);
+    change(&file);
+    FILE *out = fopen(path, "w");
+    cr_assert(out && slice_file_bytes(&file, write_piece, out) && fclose(out) == 0);
+    slice_file_free(&file);
+}
+
+static void win_all(SliceFile *file) {
+    SlicePart *part = &file->part[0];
+    cr_assert_eq(part->pages, 1);
+    part->uniform[0] = 1 + TABLE_WIN;
+    part->begin[1] = part->bytes = 0;
+}
+
+Test(tables_amiss, values_that_are_wrong_are_told_of) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell_expect(folder, "$TABLES make english 2 --into . --distances 0 && $TABLES verify .", 0,
+                 "0 wrong");
+    rewrite(folder, win_all);
+    shell_expect(folder, "$TABLES verify . | grep '^0101 number ' | tail -1", 0,
+                 " is won in 0, its moves say ");
+    shell_expect(folder, "$TABLES verify . >said", 1, " values are wrong\n");
+    folder_remove(folder);
+}
+
+Test(tables_amiss, files_are_called_sound_when_they_have_been_read) {
+    static const char BREAKTHROUGH[] = "t/russian-breakthrough-3020.";
+    char folder[FOLDER_PATH], line[160];
+    folder_make(folder);
+    shell_expect(folder,
+                 "$TABLES make russian-breakthrough 5 --into t >/dev/null; "
+                 "$TABLES verify t --positions 0",
+                 0, "5 pieces: 2 files sound, 0 positions verified, 0 wrong so far\n");
+    snprintf(line, sizeof line, "printf x >>%stable; $TABLES verify t --positions 0", BREAKTHROUGH);
+    shell_expect(folder, line, 1, "t/russian-breakthrough-3020.table is damaged: it is too long\n");
+    folder_remove(folder);
+}
+
+/* Those of more pieces cannot be verified then; they are read all the same. */
+Test(tables_amiss, distances_of_which_some_are_missing_are_told_of) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell_expect(folder,
+                 "$TABLES make english 3 --into t >/dev/null; rm t/english-0101.plies; "
+                 "$TABLES verify t",
+                 1,
+                 "2 pieces: 5 files sound, 3488 positions verified, 0 wrong so far\n"
+                 "3 pieces: 12 files sound, 196032 positions verified, 0 wrong so far\n"
+                 "crownhead-tables: 1 of 9 slices of up to 3 pieces have no distances in t: the "
+                 "first is 0101\n");
+    shell_expect(folder, "printf x >>t/english-0201.plies; $TABLES verify t", 1,
+                 "t/english-0201.plies is damaged: it is too long\n");
+    shell_expect(folder, "rm t/*.plies; $TABLES verify t", 0, "3 pieces: 6 files sound");
+    folder_remove(folder);
+}
