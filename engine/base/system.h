@@ -107,6 +107,10 @@ bool system_replace_file(const char *path, const void *bytes, size_t size, Error
 /* Whether `path` is another name for stdout: /dev/stdout, the terminal. */
 bool system_is_stdout(const char *path);
 
+/* Puts into `place` what `path` would be made as: where a link leads, be there nothing yet. False
+   when it leads in a circle, or the name is too long. */
+bool system_real_place(char place[DRAFT_PATH], const char *path);
+
 /* Whether both paths lead to the same file, or would if it were made. What is no file (a device, a
    pipe) is never the same: it may be written to again and again. */
 bool system_is_same_file(const char *path, const char *other);

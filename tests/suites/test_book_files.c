@@ -44,6 +44,15 @@ Test(book_files, refuses_in_one_line_and_leaves_files_alone) {
     shell_expect(folder, "$BOOK make english --into b $SHORT --positions 6", 1,
                  "b: another crownhead-book is writing it");
     shell_expect(folder, "$BOOK merge b b --into b", 1, "b: another crownhead-book is writing it");
+    shell_expect(
+        folder,
+        "mkdir far; ln -s ../b far/link; $BOOK make english --into far/link $SHORT --positions 6",
+        1, "far/link: another crownhead-book is writing it");
+    shell_expect(
+        folder,
+        "ln -s far way; mv b far/b; $BOOK make english --into way/link $SHORT --positions 6", 1,
+        "way/link: another crownhead-book is writing it");
+    shell_expect(folder, "mv far/b b; rm -r far way", 0, "");
     close(fd);
     shell_expect(folder, "$BOOK make english --into b $SHORT --positions 6; ls", 0, "b\ntext\n");
     shell_expect(folder, "$BOOK export b --into ./b; $BOOK info b", 0,

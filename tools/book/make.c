@@ -15,7 +15,7 @@ enum {
 };
 
 /* The right to write a book. Each writing makes another file of it, so that what is locked is a
-   file beside it. */
+   file beside it: the same one by whatever link the book is named. */
 typedef struct {
     char path[4096];
     int handle; /* -1: not had */
@@ -71,10 +71,12 @@ static bool is_there(int handle, const char *path) {
 }
 
 static bool claim_book(BookClaim *claim, const char *path, Error *error) {
+    char place[DRAFT_PATH];
     claim->handle = -1;
-    const int length = snprintf(claim->path, sizeof claim->path, "%s.lock", path);
-    if (length >= (int)sizeof claim->path)
-        return error_set(error, "cannot write %.160s..: the name is too long", path);
+    if (!system_real_place(place, path) ||
+        snprintf(claim->path, sizeof claim->path, "%s.lock", place) >= (int)sizeof claim->path)
+        return error_set(
+            error, "cannot write %.160s: it leads in a circle, or the name is too long", path);
     for (;;) {
         const int handle = open(claim->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
         if (handle < 0) return error_set(error, "cannot write %.160s: %s", path, strerror(errno));

@@ -135,9 +135,7 @@ static bool find_place(FileId *folder, const char **name, const char *path) {
     return system_file_id(folder, place);
 }
 
-/* Puts into `place` what `path` would be made as: where a link leads, be there nothing yet. False
-   when it leads in a circle, or the name is too long. */
-static bool follow_to_nothing(char place[DRAFT_PATH], const char *path) {
+bool system_real_place(char place[DRAFT_PATH], const char *path) {
     enum { MOST_LINKS = 40 };
     char target[DRAFT_PATH];
     if (snprintf(place, DRAFT_PATH, "%s", path) >= DRAFT_PATH) return false;
@@ -164,7 +162,7 @@ bool system_is_same_file(const char *path, const char *other) {
     }
     const char *name, *other_name;
     char place[DRAFT_PATH], other_place[DRAFT_PATH];
-    return follow_to_nothing(place, path) && follow_to_nothing(other_place, other) &&
+    return system_real_place(place, path) && system_real_place(other_place, other) &&
            find_place(&a, &name, place) && find_place(&b, &other_name, other_place) &&
            file_id_same(&a, &b) && strcmp(name, other_name) == 0;
 }
