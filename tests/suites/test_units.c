@@ -340,6 +340,21 @@ static bool is_file(const char *folder, const char *name) {
     return access(path, F_OK) == 0;
 }
 
+/* Starts a process that makes `path` and keeps it locked. */
+static pid_t claimed_by_another(const char *path) {
+    int ends[2];
+    char byte;
+    cr_assert_eq(pipe(ends), 0);
+    const pid_t writer = fork();
+    if (writer == 0) {
+        FILE *file = fopen(path, "w");
+        if (file && system_claim_file(fileno(file)) && write(ends[1], "x", 1) == 1) pause();
+        _exit(1);
+    }
+    cr_assert(writer > 0 && read(ends[0], &byte, 1) == 1);
+    return writer;
+}
+
 Test(units, drafts_of_killed_programs_are_removed_and_no_others) {
     char folder[FOLDER_PATH], path[2 * FOLDER_PATH], locked[2 * FOLDER_PATH];
     char dead[32], living[32], near[32];
@@ -361,22 +376,36 @@ Test(units, drafts_of_killed_programs_are_removed_and_no_others) {
     free(text);
     /* A lock says that it is written, on another machine if there is no such process here. */
     snprintf(locked, sizeof locked, "%s/x.%d.tmp", folder, dead_process());
-    int ends[2];
-    char byte;
-    cr_assert_eq(pipe(ends), 0);
-    const pid_t writer = fork();
-    if (writer == 0) {
-        FILE *file = fopen(locked, "w");
-        if (file && system_claim_file(fileno(file)) && write(ends[1], "x", 1) == 1) pause();
-        _exit(1);
-    }
-    cr_assert(writer > 0 && read(ends[0], &byte, 1) == 1);
+    const pid_t writer = claimed_by_another(locked);
     cr_assert(system_replace_file(path, "again", 5, &error), "%s", error.text);
     cr_expect_eq(access(locked, F_OK), 0, "somebody writes it");
     kill(writer, SIGKILL);
     waitpid(writer, NULL, 0);
     cr_assert(system_replace_file(path, "again", 5, &error), "%s", error.text);
     cr_expect_neq(access(locked, F_OK), 0, "nobody writes it any more");
+    folder_remove(folder);
+}
+
+/* As programs of two containers that share a folder have. */
+Test(units, drafts_of_programs_with_the_same_number_are_left_alone) {
+    char folder[FOLDER_PATH], path[2 * FOLDER_PATH], same[2 * FOLDER_PATH], dead[32];
+    Error error;
+    folder_make(folder);
+    snprintf(path, sizeof path, "%s/x", folder);
+    snprintf(same, sizeof same, "%s/x.%d.tmp", folder, (int)getpid());
+    const pid_t writer = claimed_by_another(same);
+    cr_assert(system_replace_file(path, "whole", 5, &error), "%s", error.text);
+    cr_expect_eq(access(same, F_OK), 0, "another one writes it");
+    char *text = folder_read(folder, "x");
+    cr_expect_str_eq(text, "whole");
+    free(text);
+    kill(writer, SIGKILL);
+    waitpid(writer, NULL, 0);
+    snprintf(dead, sizeof dead, "x.%d-1.tmp", dead_process());
+    folder_write(folder, dead, "half of it");
+    cr_assert(system_replace_file(path, "again", 5, &error), "%s", error.text);
+    cr_expect_neq(access(same, F_OK), 0, "it was killed");
+    cr_expect(!is_file(folder, dead), "its process is no more");
     folder_remove(folder);
 }
 

@@ -171,14 +171,17 @@ bool system_is_same_file(const char *path, const char *other) {
 
 static const char DRAFT_END[] = ".tmp";
 
-/* The number of the process that writes the draft called `entry` of the file called `name`; 0 when
-   it is no draft of that. */
+/* The number of the process that writes the draft called `entry` of the file called `name`, see
+   open_aside(); 0 when it is no draft of that. */
 static pid_t draft_writer(const char *entry, const char *name) {
     const size_t length = strlen(name);
     if (strncmp(entry, name, length) != 0 || entry[length] != '.') return 0;
     const char *digits = entry + length + 1;
     const size_t count = strspn(digits, "0123456789");
-    if (count == 0 || count > 9 || strcmp(digits + count, DRAFT_END) != 0) return 0;
+    const char *end = digits + count;
+    const size_t more = *end == '-' ? strspn(end + 1, "0123456789") : 0;
+    if (more > 0) end += 1 + more;
+    if (count == 0 || count > 9 || strcmp(end, DRAFT_END) != 0) return 0;
     return (pid_t)strtol(digits, NULL, 10);
 }
 
@@ -209,8 +212,8 @@ static void remove_stale(const char *path) {
     closedir(folder);
 }
 
-/* A new empty file, locked; -1 and errno. Who removes stale drafts may have come between: then the
-   file is his, or has lost its name. */
+/* A new empty file, locked; -1 and errno. Who removes stale drafts may have come between: then he
+   takes its name, and it is made again. */
 static int create_locked(const char *path) {
     for (;;) {
         struct stat status;
@@ -220,7 +223,6 @@ static int create_locked(const char *path) {
         if (system_claim_file(handle) && fstat(handle, &status) == 0 && status.st_nlink > 0)
             return handle;
         close(handle);
-        unlink(path);
     }
 }
 
@@ -253,14 +255,22 @@ static bool follow_links(char place[DRAFT_PATH], const char *path) {
 
 /* Makes the file that `draft` is written into until it is whole; -1 and errno. */
 static int open_aside(Draft *draft, const char *path) {
+    enum { MOST_SAME = 1000 };
     if (!follow_links(draft->place, path)) return -1;
-    const int length =
-        snprintf(draft->path, DRAFT_PATH, "%s.%d%s", draft->place, (int)getpid(), DRAFT_END);
-    errno = ENAMETOOLONG;
-    if (length >= DRAFT_PATH) return -1;
     remove_stale(draft->place);
-    unlink(draft->path); /* of a program that was killed and had the same number */
-    return create_locked(draft->path);
+    /* A program of another container has the same number perhaps, or one that was killed had it. */
+    for (int same = 0; same < MOST_SAME; same++) {
+        char other[16] = "";
+        if (same > 0) snprintf(other, sizeof other, "-%d", same);
+        const int length = snprintf(draft->path, DRAFT_PATH, "%s.%d%s%s", draft->place,
+                                    (int)getpid(), other, DRAFT_END);
+        errno = ENAMETOOLONG;
+        if (length >= DRAFT_PATH) return -1;
+        remove_unlocked(draft->path);
+        const int handle = create_locked(draft->path);
+        if (handle >= 0 || errno != EEXIST) return handle;
+    }
+    return -1;
 }
 
 bool system_draft_open(Draft *draft, const char *path, Error *error) {
