@@ -10,7 +10,10 @@ static inline Probe probe_turned(Probe probe) {
     return probe == PROBE_LOST ? PROBE_WON : probe == PROBE_WON ? PROBE_LOST : probe;
 }
 
-enum { PLIES_UNKNOWN = -1 }; /* for the plies to the end of a position */
+enum {
+    PLIES_UNKNOWN = -1,    /* for the plies to the end of a position */
+    PIECES_TO_RESOLVE = 4, /* that captures may take off before tables know an ending */
+};
 
 /* The word for it. */
 static inline const char *probe_word(Probe probe) {

@@ -7,8 +7,6 @@
 #include "eval/probe.h"
 #include "eval/tables/asked_kernel.h"
 
-enum { PIECES_TO_RESOLVE = 4 }; /* that captures may take off before tables know an ending */
-
 static inline int tree_pieces(const Position *pos) {
     return bitboard_count(pos->pieces[BLACK] | pos->pieces[WHITE]);
 }

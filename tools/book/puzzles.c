@@ -22,6 +22,7 @@ enum {
     APART = 6,        /* plies between two puzzles of one game */
     TABLE_MIB = 4,
     PATIENCE = 500,   /* games without a puzzle, after which more of one rating are taken */
+    HOPELESS = 5000,  /* games without one, after which there is none to be found */
     RATED_FROM = 800, /* a puzzle that the smallest search solves; each further one adds to it */
     RATED_STEP = 150,
 };
@@ -50,6 +51,7 @@ typedef struct {
     int of_grade[RATINGS + 1];
     int share;    /* at most so many of one rating, as most are easy */
     int patience; /* games until it grows */
+    int in_vain;  /* games since a puzzle was found */
 } Maker;
 
 static void take_info(void *context, const SearchInfo *info) {
@@ -157,6 +159,7 @@ static bool add_puzzle(Maker *maker, const GameMove *winning, Error *error) {
     maker->of_grade[grade]++;
     maker->count++;
     maker->patience = PATIENCE;
+    maker->in_vain = 0;
     return true;
 }
 
@@ -196,8 +199,14 @@ static bool open_tables(Maker *maker, Error *error) {
         return error_set(error, "there are no endgame tables of %s", searcher->game->name);
     if (!maker->config->tables && !tables_default_folder(usual, error)) return false;
     maker->knowing = maker->plain;
-    return searcher_open_tables(searcher, maker->config->tables ? maker->config->tables : usual,
-                                &maker->knowing, error);
+    const char *folder = maker->config->tables ? maker->config->tables : usual;
+    if (!searcher_open_tables(searcher, folder, &maker->knowing, error)) return false;
+    /* Compulsory captures lead from more pieces to what tables know. */
+    const int captured = searcher->table_rules().captures_compulsory ? PIECES_TO_RESOLVE : 0;
+    const int known = maker->knowing.table_pieces;
+    if (maker->config->pieces <= known + captured) return true;
+    return error_set(error, "--pieces %d: the tables of %s in %.160s go to %d",
+                     maker->config->pieces, searcher->game->name, folder, known);
 }
 
 static bool prepare(Maker *maker, Error *error) {
@@ -238,6 +247,12 @@ bool command_puzzles(const BookConfig *config, Error *error) {
             maker.patience = PATIENCE;
         }
         good = play_game(&maker, error);
+        if (good && ++maker.in_vain > HOPELESS)
+            good =
+                error_set(error,
+                          "%d games without a puzzle of %d and more pieces: fewer --positions or "
+                          "--pieces, or larger tables, have some",
+                          HOPELESS, config->pieces);
     }
     if (good) good = write_puzzles(&maker, error);
     if (good && !system_is_stdout(config->into))
