@@ -334,6 +334,22 @@ Test(book, goes_on_after_any_end_as_if_it_had_not_been) {
     folder_remove(folder);
 }
 
+/* A search of so many nodes has no end. */
+Test(book, is_ended_at_once_by_a_second_signal) {
+    shell_expect_alone("$BOOK make english --into b --nodes 4000000000 2>told & "
+                       "until [ -s told ]; do sleep 0.01; done; "
+                       "for i in $(seq 100); do kill -INT $! || break; sleep 0.1; done; "
+                       "kill -KILL $!; wait $!; echo ended by $?",
+                       0, "ended by 130");
+}
+
+Test(book, is_grown_behind_nohup) {
+    shell_expect_alone("trap '' HUP; $BOOK make english --into b $SHORT --positions 300 2>told & "
+                       "until [ -s told ]; do sleep 0.01; done; kill -HUP $!; wait $!; "
+                       "$BOOK info b",
+                       0, "b: english, 300 positions");
+}
+
 Test(book, merges_in_any_order) {
     char folder[FOLDER_PATH];
     folder_make(folder);

@@ -37,7 +37,8 @@ typedef struct {
     int searches;
 } Growth;
 
-/* Ctrl-C and the like end the program behind the search that is being done. */
+/* Ctrl-C and the like end the program behind the search that is being done; a second one at once.
+ */
 static volatile sig_atomic_t is_ended;
 
 static void end(int signal) {
@@ -196,12 +197,19 @@ static bool grow_all(Growth *growth, Error *error) {
     return true;
 }
 
-static bool prepare(Growth *growth, Error *error) {
-    const Searcher *searcher = growth->config->searcher;
-    const struct sigaction action = {.sa_handler = end};
+/* A SIGHUP that nohup ignores stays ignored. */
+static void heed_signals(void) {
+    const struct sigaction action = {.sa_handler = end, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction before;
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
-    sigaction(SIGHUP, &action, NULL);
+    sigaction(SIGHUP, &action, &before);
+    if (before.sa_handler == SIG_IGN) sigaction(SIGHUP, &before, NULL);
+}
+
+static bool prepare(Growth *growth, Error *error) {
+    const Searcher *searcher = growth->config->searcher;
+    heed_signals();
     growth->table = table_new(growth->config->hash_mib, error);
     return growth->table && record_new(&growth->record, searcher->game, error) &&
            knowledge_make(&growth->knowledge, searcher->default_eval, searcher->game->name, NULL,
