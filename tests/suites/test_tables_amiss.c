@@ -63,6 +63,16 @@ Test(tables_amiss, files_are_called_sound_when_they_have_been_read) {
     folder_remove(folder);
 }
 
+Test(tables_amiss, plans_name_no_folder_that_make_takes_apart) {
+    static const char TAKEN_APART[] = " $#:%\\\"`;&|()<>*?[]~!=";
+    char line[64];
+    for (const char *at = TAKEN_APART; *at; at++) {
+        snprintf(line, sizeof line, "$TABLES plan english 2 --into 'a%cb'", *at);
+        shell_expect_alone(line, 2, "make cannot read a name with blanks or one of $#:");
+    }
+    shell_expect_alone("$TABLES plan english 2 --into ../a-b_c/d.e,f+g@h >/dev/null", 0, "");
+}
+
 /* Those of more pieces cannot be verified then; they are read all the same. */
 Test(tables_amiss, distances_of_which_some_are_missing_are_told_of) {
     char folder[FOLDER_PATH];

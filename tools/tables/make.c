@@ -186,9 +186,11 @@ CommandResult command_plan(const TablesConfig *config, Error *error) {
     const char *variant = config->rules->game->name;
     Slice list[SLICES_MOST], needed[SLICES_MOST];
     char name[SLICE_TEXT];
-    if (config->folder[strcspn(config->folder, " \t\n$#:%\\\"'`")]) {
+    /* What make, or the shell that it calls, takes apart. */
+    if (config->folder[strcspn(config->folder, " \t\n$#:%\\\"'`;&|()<>*?[]~!=")]) {
         error_set(error,
-                  "--into '%.160s': make cannot read a name with blanks or one of $#:%%\\\"'`",
+                  "--into '%.160s': make cannot read a name with blanks or one of "
+                  "$#:%%\\\"'`;&|()<>*?[]~!=",
                   config->folder);
         return COMMAND_FAILED;
     }
