@@ -15,8 +15,8 @@
 typedef struct {
     Library library;
     Pool *pool;
-    uint64_t total, done; /* positions to solve and solved, about: numbers */
-    uint64_t counted;     /* those of slices that were solved in this run */
+    uint64_t total, done; /* numbers to solve, and those of slices that are solved */
+    uint64_t counted;     /* positions of these */
     Progress progress;
     char slice[SLICE_TEXT];
 } Making;
@@ -35,14 +35,14 @@ static void format_time(char text[24], double seconds) {
 }
 
 /* Shows on a terminal how far it is. */
-static void tell(void *context, uint64_t positions) {
+static void tell(void *context, uint64_t numbers) {
     Making *making = context;
     Progress *progress = &making->progress;
-    const uint64_t counted = making->counted + positions;
+    const uint64_t counted = making->counted + numbers, done = making->done + numbers;
     char left[24];
-    if (!progress->is_terminal || counted == 0 || !progress_is_due(progress)) return;
+    if (!progress->is_terminal || done == 0 || !progress_is_due(progress)) return;
     const double seconds = progress_seconds(progress);
-    format_time(left, seconds * (double)(making->total - making->done) / (double)counted);
+    format_time(left, seconds * (double)(making->total - done) / (double)done);
     progress_write(progress, false, "%s  %.1f M positions/s  about %s left", making->slice,
                    (double)counted / seconds / 1e6, left);
 }
