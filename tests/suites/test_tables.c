@@ -248,7 +248,10 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
     shell_expect(folder, "$TABLES make Shashki 2 --into s; ls s | grep -c russian", 0, "1");
     shell_expect(folder, "$TABLES make focus 3", 2, "'focus' is none of english, tower, freejump");
     shell_expect(folder, "$TABLES make english", 2, "make: expected a word more");
-    shell_expect(folder, "$TABLES make english 3 --into /proc/none", 2, "cannot make the folder");
+    shell_expect(folder, "$TABLES make english 3 --into /proc/none/t", 2,
+                 "cannot make the folder /proc/none: ");
+    shell_expect(folder, "touch file; $TABLES make english 3 --into file/t/u", 2,
+                 "cannot make the folder file/t: Not a directory\n");
     shell_expect(folder, "$TABLES stats tower --from t", 2, "there are no tables of tower in t");
     shell_expect(folder,
                  "cp t/english-0201.table t/tower-0201.table; $TABLES verify tower --from t", 1,

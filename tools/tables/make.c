@@ -47,6 +47,14 @@ static void tell(void *context, uint64_t numbers) {
                    (double)counted / seconds / 1e6, left);
 }
 
+/* Makes `path`, unless it is there. */
+static bool make_folder(const char *path, Error *error) {
+    if (mkdir(path, 0777) == 0) return true;
+    const int fault = errno; /* of what is there another one on some systems than EEXIST */
+    return access(path, F_OK) == 0 ||
+           error_set(error, "cannot make the folder %.160s: %s", path, strerror(fault));
+}
+
 /* Makes `path` and the folders above it. */
 static bool make_folders(const char *path, Error *error) {
     char part[TABLES_PATH];
@@ -54,11 +62,10 @@ static bool make_folders(const char *path, Error *error) {
     for (char *at = part + 1; *at; at++) {
         if (*at != '/') continue;
         *at = '\0';
-        mkdir(part, 0777);
+        if (!make_folder(part, error)) return false;
         *at = '/';
     }
-    if (mkdir(part, 0777) == 0 || errno == EEXIST) return true;
-    return error_set(error, "cannot make the folder %.160s: %s", path, strerror(errno));
+    return make_folder(part, error);
 }
 
 static bool begin(Making *making, const TablesConfig *config, int pieces, Error *error) {
