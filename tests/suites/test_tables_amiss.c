@@ -73,6 +73,24 @@ Test(tables_amiss, plans_name_no_folder_that_make_takes_apart) {
     shell_expect_alone("$TABLES plan english 2 --into ../a-b_c/d.e,f+g@h >/dev/null", 0, "");
 }
 
+Test(tables_amiss, files_that_are_missing_or_damaged_are_exit_1_to_all_who_read_them) {
+    static const char *const READERS[] = {"probe english W:WK10:BK1 --into t",
+                                          "slice english 0201 --into t", "stats english --into t",
+                                          "verify english --into t"};
+    char folder[FOLDER_PATH], line[128];
+    folder_make(folder);
+    shell_expect(folder, "$TABLES make english 2 --into good >/dev/null", 0, "");
+    for (size_t i = 0; i < sizeof READERS / sizeof *READERS; i++) {
+        snprintf(line, sizeof line, "rm -rf t; $TABLES %s", READERS[i]);
+        shell_expect(folder, line, 1, "crownhead-tables: ");
+        snprintf(line, sizeof line,
+                 "rm -rf t; cp -r good t; printf x >>t/english-0101.table; $TABLES %s", READERS[i]);
+        shell_expect(folder, line, 1, "t/english-0101.table is damaged: it is too long\n");
+    }
+    shell_expect(folder, "$TABLES probe english X --into good", 2, "crownhead-tables: ");
+    folder_remove(folder);
+}
+
 /* Those of more pieces cannot be verified then; they are read all the same. */
 Test(tables_amiss, distances_of_which_some_are_missing_are_told_of) {
     char folder[FOLDER_PATH];

@@ -4,6 +4,7 @@
 
 #include "tools/tables/config.h"
 
+/* WRONG: a value is wrong, or a file damaged or missing. FAILED: all else. */
 typedef enum { COMMAND_DONE, COMMAND_WRONG, COMMAND_FAILED } CommandResult;
 
 /* Solves all slices of up to config->pieces pieces that have no sound file yet, a line for each. */

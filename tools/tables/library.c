@@ -226,6 +226,7 @@ static bool load_content(Library *library, Entry *entry, SliceContent content, E
     const bool is_good = library_read(library, entry->slice, content, &file, error) &&
                          unpack_slice(entry->values, &file, library->pool, error);
     slice_file_free(&file);
+    library->is_unsound |= !is_good;
     return is_good;
 }
 

@@ -83,7 +83,7 @@ CommandResult command_stats(const TablesConfig *config, Error *error) {
     const int most = library_most_pieces(&library, CONTENT_VALUES);
     if (most == 0) {
         error_set(error, NO_TABLES, config->rules->game->name, config->folder);
-        result = COMMAND_FAILED;
+        result = COMMAND_WRONG;
     } else {
         printf("slice              won            lost           drawn  longest        bytes\n");
     }
@@ -114,10 +114,11 @@ static Position position_of(const Rulebook *rules, const GamePosition *in) {
 }
 
 /* Whether there is a file of `slice`; if not, an error that says what there is. */
-static bool is_made(const Library *library, Slice slice, Error *error) {
+static bool is_made(Library *library, Slice slice, Error *error) {
     const char *variant = library->rules->game->name;
     const int pieces = slice_pieces(slice), most = library_pieces(library, CONTENT_VALUES);
     if (library_has(library, library_entry(library, slice)->slice, CONTENT_VALUES)) return true;
+    library->is_unsound = true;
     if (most == 0) return error_set(error, NO_TABLES, variant, library->folder);
     return error_set(
         error, "there are %d pieces, the tables of %s in %.160s go to %d: 'make %s %d' makes more",
@@ -187,5 +188,5 @@ CommandResult command_probe(const TablesConfig *config, Error *error) {
                          probe(config, &library, error);
     if (library.entries) library_close(&library);
     pool_free(pool);
-    return is_good ? COMMAND_DONE : COMMAND_FAILED;
+    return is_good ? COMMAND_DONE : library.is_unsound ? COMMAND_WRONG : COMMAND_FAILED;
 }

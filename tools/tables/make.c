@@ -85,10 +85,11 @@ static void end(Making *making) {
 }
 
 /* Whether there is a file of `slice`, which moves of that called `from` lead to. */
-static bool is_there(const Library *library, Slice slice, const char *from, Error *error) {
+static bool is_there(Library *library, Slice slice, const char *from, Error *error) {
     char name[SLICE_TEXT];
     if (library_has(library, slice, CONTENT_VALUES)) return true;
     slice_print(slice, name);
+    library->is_unsound = true;
     return error_set(error, "%s leads to %s, which is not in %.160s: make that slice first", from,
                      name, library->folder);
 }
@@ -184,8 +185,9 @@ CommandResult command_slice(const TablesConfig *config, Error *error) {
         making.total = numbers_of(entry);
         is_good = make_entry(&making, entry, error);
     }
+    const bool is_unsound = making.library.is_unsound;
     end(&making);
-    return is_good ? COMMAND_DONE : COMMAND_FAILED;
+    return is_good ? COMMAND_DONE : is_unsound ? COMMAND_WRONG : COMMAND_FAILED;
 }
 
 CommandResult command_plan(const TablesConfig *config, Error *error) {

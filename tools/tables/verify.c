@@ -296,7 +296,7 @@ static CommandResult verify(const TablesConfig *config, Library *library, Error 
         .rules = {rules->rules().captures_compulsory, rules->rules().captures_go_on}};
     if (most == 0) {
         error_set(error, "there are no tables of %s in %.160s", rules->game->name, config->folder);
-        return COMMAND_FAILED;
+        return COMMAND_WRONG;
     }
     verifying.moves = calloc((size_t)config->threads * LEVELS, sizeof *verifying.moves);
     bool is_good = verifying.moves != NULL;
