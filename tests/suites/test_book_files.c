@@ -35,7 +35,10 @@ Test(book_files, refuses_in_one_line_and_leaves_files_alone) {
     shell_expect(folder, "$BOOK", 2, "expected a command: make, merge, info");
     shell_expect(folder, "$BOOK info b c", 2, "info: 'c' is too much: expected a file\n");
     shell_expect(folder, "$BOOK make english --into no/x $SHORT", 1,
-                 "cannot write no/x: No such file");
+                 "cannot make no/x.lock, the lock of the book: No such file");
+    shell_expect(folder, "mkdir d.lock; $BOOK make english --into d $SHORT; rmdir d.lock", 0,
+                 "cannot make d.lock, the lock of the book: Is a directory\n");
+    shell_expect(folder, "$BOOK export b --into ''", 2, "--into: '' names no file\n");
     /* This program writes it now. */
     char path[2 * FOLDER_PATH];
     snprintf(path, sizeof path, "%s/b.lock", folder);

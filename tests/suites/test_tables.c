@@ -238,8 +238,9 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
     shell_expect(folder, "$TABLES make english 3 --bogus", 2,
                  "'--bogus' is no option; there are --into");
     shell_expect(folder, "$TABLES make english 3 --into", 2, "--into: expected a word behind it\n");
-    shell_expect(folder, "$TABLES probe english W:W21,22,23:B1,2,3 --from t", 1,
-                 "there are 6 pieces, the tables of english in t go to 3: 'make english 6' makes");
+    shell_expect(
+        folder, "$TABLES probe english W:W21,22,23:B1,2,3 --from t", 1,
+        "there are 6 pieces, the tables of english go to 3: 'make english 6 --into t' makes");
     shell_expect(folder, "$TABLES probe brazilian W:Wa1:Bh8 --from t", 1,
                  "no tables of brazilian in t\n");
     shell_expect(folder, "$TABLES make english 9", 2, "N: '9' is not a whole number from 2 to 8");
@@ -247,7 +248,9 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
                  "--into 'a b': make cannot read a name");
     shell_expect(folder, "$TABLES make Shashki 2 --into s; ls s | grep -c russian", 0, "1");
     shell_expect(folder, "$TABLES make focus 3", 2, "'focus' is none of english, tower, freejump");
-    shell_expect(folder, "$TABLES make english", 2, "make: expected a word more");
+    shell_expect(folder, "$TABLES make english", 2, "make: expected N, the most pieces, ");
+    shell_expect(folder, "$TABLES slice english", 2, "slice: expected a slice, such as 2111, ");
+    shell_expect(folder, "$TABLES probe english", 2, "probe: expected a FEN behind the variant\n");
     shell_expect(folder, "$TABLES make english 3 --into /proc/none/t", 2,
                  "cannot make the folder /proc/none: ");
     shell_expect(folder, "touch file; $TABLES make english 3 --into file/t/u", 2,

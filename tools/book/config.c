@@ -99,6 +99,8 @@ static bool read_subjects(BookConfig *config, int count, char *const words[], Er
                          behind);
     const bool writes = config->command == BOOK_MAKE || config->command == BOOK_MERGE ||
                         config->command == BOOK_EXPORT || config->command == BOOK_PUZZLES;
+    if (writes && config->into && !*config->into)
+        return error_set(error, "--into: '' names no file");
     if (writes && !config->into) return error_set(error, "%s: expected --into FILE", command);
     config->files = words;
     config->file_count = count;

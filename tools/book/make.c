@@ -80,7 +80,9 @@ static bool claim_book(BookClaim *claim, const char *path, Error *error) {
             error, "cannot write %.160s: it leads in a circle, or the name is too long", path);
     for (;;) {
         const int handle = open(claim->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-        if (handle < 0) return error_set(error, "cannot write %.160s: %s", path, strerror(errno));
+        if (handle < 0)
+            return error_set(error, "cannot make %.160s, the lock of the book: %s", claim->path,
+                             strerror(errno));
         if (!system_claim_file(handle)) {
             close(handle);
             return error_set(error, "%.160s: another crownhead-book is writing it", path);

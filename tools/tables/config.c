@@ -55,11 +55,15 @@ const char TABLES_HELP[] =
 
 static const struct {
     const char *word;
-    bool wants_number, may_want_number, may_be_folder;
+    const char *wanted; /* behind the variant; NULL: N, which may be left out */
+    bool may_be_folder;
 } COMMANDS[] = {
-    [TABLES_MAKE] = {"make", true, true, false},   [TABLES_SLICE] = {"slice", false, false, false},
-    [TABLES_PLAN] = {"plan", true, true, false},   [TABLES_VERIFY] = {"verify", false, true, true},
-    [TABLES_STATS] = {"stats", false, true, true}, [TABLES_PROBE] = {"probe", false, false, true},
+    [TABLES_MAKE] = {"make", "N, the most pieces, behind the variant", false},
+    [TABLES_SLICE] = {"slice", "a slice, such as 2111, behind the variant", false},
+    [TABLES_PLAN] = {"plan", "N, the most pieces, behind the variant", false},
+    [TABLES_VERIFY] = {"verify", NULL, true},
+    [TABLES_STATS] = {"stats", NULL, true},
+    [TABLES_PROBE] = {"probe", "a FEN behind the variant", true},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 
@@ -162,9 +166,8 @@ bool tables_config_read(TablesConfig *config, int count, char *words[], Error *e
     const char *command = COMMANDS[config->command].word;
     if (count == 1) return error_set(error, "%s: expected a variant", command);
     if (!read_variant(config, words[1], error)) return false;
-    if (count == 2 &&
-        (COMMANDS[config->command].wants_number || !COMMANDS[config->command].may_want_number))
-        return error_set(error, "%s: expected a word more, see --help", command);
+    const char *wanted = COMMANDS[config->command].wanted;
+    if (count == 2 && wanted) return error_set(error, "%s: expected %s", command, wanted);
     if (count > 2 && !read_subject(config, words[2], error)) return false;
     if (count > 3) return error_set(error, "'%.40s' is too much", words[3]);
     if (config->distances == DISTANCES_UNSAID)

@@ -121,8 +121,9 @@ static bool is_made(Library *library, Slice slice, Error *error) {
     library->is_unsound = true;
     if (most == 0) return error_set(error, NO_TABLES, variant, library->folder);
     return error_set(
-        error, "there are %d pieces, the tables of %s in %.160s go to %d: 'make %s %d' makes more",
-        pieces, variant, library->folder, most, variant, pieces);
+        error,
+        "there are %d pieces, the tables of %s go to %d: 'make %s %d --into %.120s' makes more",
+        pieces, variant, most, variant, pieces, library->folder);
 }
 
 static bool answer_of(Library *library, const GamePosition *in, Answer *answer, Error *error) {
