@@ -26,6 +26,9 @@ bool command_puzzles(const BookConfig *config, Error *error);
 /* False and an error when the file `path` is a book: nothing else may take its place. */
 bool book_spared(const char *path, Error *error);
 
+/* What a search of whose warnings nobody is told calls. */
+void ignore_warning(void *context, const Error *error);
+
 /* Writes a book in the place of the file `path`. */
 bool book_save(const Book *book, const char *path, Error *error);
 

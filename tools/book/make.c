@@ -132,7 +132,7 @@ static void take_info(void *context, const SearchInfo *info) {
     growth->nodes = info->nodes;
 }
 
-static void take_warning(void *context, const Error *error) {
+void ignore_warning(void *context, const Error *error) {
     (void)context, (void)error;
 }
 
@@ -157,7 +157,7 @@ static bool grow(Growth *growth, const Task *task, Error *error) {
                            .table = growth->table,
                            .control = &growth->control,
                            .report = take_info,
-                           .warning = take_warning,
+                           .warning = ignore_warning,
                            .context = growth};
     control_start(&growth->control, false, false);
     if (!config->searcher->think(&job, &result, error)) return false;

@@ -58,10 +58,6 @@ static void take_info(void *context, const SearchInfo *info) {
     ((Maker *)context)->score = info->score;
 }
 
-static void take_warning(void *context, const Error *error) {
-    (void)context, (void)error;
-}
-
 static bool search(Maker *maker, uint64_t nodes, uint64_t seed, GameMove *move, Error *error) {
     const SearchJob job = {.record = &maker->record,
                            .limits = {.nodes = nodes},
@@ -73,7 +69,7 @@ static bool search(Maker *maker, uint64_t nodes, uint64_t seed, GameMove *move, 
                            .table = maker->table,
                            .control = &maker->control,
                            .report = take_info,
-                           .warning = take_warning,
+                           .warning = ignore_warning,
                            .context = maker};
     SearchResult result;
     table_clear(maker->table);

@@ -125,6 +125,11 @@ bool library_lacks(const Library *library, SliceContent content, int pieces, Err
     return true;
 }
 
+bool error_no_tables(const Library *library, Error *error) {
+    return error_set(error, "there are no tables of %s in %.160s", library->rules->game->name,
+                     library->folder);
+}
+
 int library_most_pieces(const Library *library, SliceContent content) {
     int most = 0;
     for (int i = 0; i < library->count; i++)
@@ -199,7 +204,6 @@ static bool begin(Library *library, Slice slice, bool with_care, Error *error) {
     for (int i = 0; i < entry->parts; i++)
         *known_slot(&library->known, slices[i]) = &entry->values[i];
     library->used += bytes;
-    if (library->used > library->peak) library->peak = library->used;
     entry->is_known = entry->is_new = true;
     entry->last_use = ++library->uses;
     entry->users++;

@@ -17,12 +17,16 @@ typedef struct {
     uint64_t last_use; /* counts up */
 } Entry;
 
+static inline uint64_t entry_numbers(const Entry *entry) {
+    return slice_size(entry->slice) * (uint64_t)entry->parts;
+}
+
 typedef struct {
     const Rulebook *rules;
     const char *folder;
     Pool *pool;
     uint64_t memory; /* bytes that values may take */
-    uint64_t used, peak;
+    uint64_t used;
     uint64_t uses;
     int distances; /* plies are kept of endings of up to so many pieces; 0: of none */
     Known known;
@@ -48,6 +52,9 @@ bool library_has(const Library *library, Slice slice, SliceContent content);
 /* Whether slices of up to `pieces` pieces have no file of `content`; then with an error that says
    how many, and names the first. */
 bool library_lacks(const Library *library, SliceContent content, int pieces, Error *error);
+
+/* Sets the error that there are no tables; false, as error_set() is. */
+bool error_no_tables(const Library *library, Error *error);
 
 /* The most pieces of which there is any file of `content`; 0: there is none. */
 int library_most_pieces(const Library *library, SliceContent content);

@@ -6,8 +6,6 @@
 
 enum { ALL_PIECES = TABLES_MOST_PIECES };
 
-static const char NO_TABLES[] = "there are no tables of %s in %.160s";
-
 /* --- stats --- */
 
 typedef struct {
@@ -82,7 +80,7 @@ CommandResult command_stats(const TablesConfig *config, Error *error) {
         return COMMAND_FAILED;
     const int most = library_most_pieces(&library, CONTENT_VALUES);
     if (most == 0) {
-        error_set(error, NO_TABLES, config->rules->game->name, config->folder);
+        error_no_tables(&library, error);
         result = COMMAND_WRONG;
     } else {
         printf("slice              won            lost           drawn  longest        bytes\n");
@@ -119,7 +117,7 @@ static bool is_made(Library *library, Slice slice, Error *error) {
     const int pieces = slice_pieces(slice), most = library_pieces(library, CONTENT_VALUES);
     if (library_has(library, library_entry(library, slice)->slice, CONTENT_VALUES)) return true;
     library->is_unsound = true;
-    if (most == 0) return error_set(error, NO_TABLES, variant, library->folder);
+    if (most == 0) return error_no_tables(library, error);
     return error_set(
         error,
         "there are %d pieces, the tables of %s go to %d: 'make %s %d --into %.120s' makes more",

@@ -21,10 +21,6 @@ typedef struct {
     char slice[SLICE_TEXT];
 } Making;
 
-static uint64_t numbers_of(const Entry *entry) {
-    return slice_size(entry->slice) * (uint64_t)entry->parts;
-}
-
 static void format_time(char text[24], double seconds) {
     if (seconds < 60)
         snprintf(text, 24, "%.0f s", seconds);
@@ -156,14 +152,14 @@ CommandResult command_make(const TablesConfig *config, Error *error) {
     for (int i = 0; is_good && i < library->count; i++) {
         is_done[i] = is_made(&making, &library->entries[i]);
         found += is_done[i];
-        if (!is_done[i]) making.total += numbers_of(&library->entries[i]);
+        if (!is_done[i]) making.total += entry_numbers(&library->entries[i]);
     }
     if (is_good && found > 0) printf("%d of %d files are there\n", found, library->count);
     making.progress = progress_begin(0);
     for (int i = 0; is_good && i < library->count; i++) {
         if (is_done[i]) continue;
         is_good = make_entry(&making, &library->entries[i], error);
-        making.done += numbers_of(&library->entries[i]);
+        making.done += entry_numbers(&library->entries[i]);
     }
     if (is_good)
         printf("%s: all endings of %d pieces are in %s (%.1f s)\n", config->rules->game->name,
@@ -182,7 +178,7 @@ CommandResult command_slice(const TablesConfig *config, Error *error) {
     bool is_good = begin(&making, config, slice_pieces(config->slice), error);
     if (is_good) {
         Entry *entry = library_entry(&making.library, config->slice);
-        making.total = numbers_of(entry);
+        making.total = entry_numbers(entry);
         is_good = make_entry(&making, entry, error);
     }
     const bool is_unsound = making.library.is_unsound;

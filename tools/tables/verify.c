@@ -208,10 +208,6 @@ static void verify_chunk(void *context, int worker, uint64_t chunk) {
     }
 }
 
-static uint64_t numbers_of(const Entry *entry) {
-    return slice_size(entry->slice) * (uint64_t)entry->parts;
-}
-
 /* Verifies all positions of `entry`, or some; only it and what it leads to need be in memory. */
 static bool verify_entry(Verifying *verifying, Library *library, const Entry *entry, Error *error) {
     Slice needed[1 + SLICES_MOST] = {entry->slice};
@@ -264,14 +260,14 @@ static bool verify_pieces(Verifying *verifying, Library *library, Tables *files,
             !library_has(library, entry->slice, CONTENT_VALUES))
             continue;
         if (!read_files(library, entry->slice, &sound, error)) return false;
-        numbers += (double)numbers_of(entry);
+        numbers += (double)entry_numbers(entry);
     }
     for (int i = 0; i < library->count && draws + !verifying->draws > 0; i++) {
         const Entry *entry = &library->entries[i];
         if (slice_pieces(entry->slice) != pieces ||
             !library_has(library, entry->slice, CONTENT_VALUES))
             continue;
-        verifying->numbers = numbers_of(entry);
+        verifying->numbers = entry_numbers(entry);
         const double share = (double)verifying->numbers / numbers;
         verifying->total =
             verifying->draws ? (uint64_t)ceil((double)draws * share) : verifying->numbers;
@@ -295,7 +291,7 @@ static CommandResult verify(const TablesConfig *config, Library *library, Error 
         .table_rules = rules->rules(),
         .rules = {rules->rules().captures_compulsory, rules->rules().captures_go_on}};
     if (most == 0) {
-        error_set(error, "there are no tables of %s in %.160s", rules->game->name, config->folder);
+        error_no_tables(library, error);
         return COMMAND_WRONG;
     }
     verifying.moves = calloc((size_t)config->threads * LEVELS, sizeof *verifying.moves);
