@@ -136,6 +136,17 @@ Test(book, that_is_damaged_cut_or_foreign_is_refused) {
     book_free(&book);
 }
 
+Test(book, keeps_the_larger_of_two_searches_of_one_move) {
+    BookMove moves[] = {{.key = 5, .move = 1, .nodes = 9, .score = 7},
+                        {.key = 5, .move = 1, .nodes = 30, .score = -4},
+                        {.key = 5, .move = 1, .nodes = 30, .score = 2},
+                        {.key = 5, .move = 0, .nodes = 1}};
+    Book book = {.count = 4, .moves = moves};
+    book_sort(&book);
+    cr_assert_eq(book.count, 2);
+    cr_expect(moves[0].move == 0 && moves[1].nodes == 30 && moves[1].score == 2);
+}
+
 /* --- choosing --- */
 
 Test(book, choice_stays_within_the_variety_and_reaches_all_of_it) {

@@ -8,6 +8,7 @@
 #include "engine/base/system.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
+#include "tools/book/config.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(book_files, .timeout = 300);
@@ -69,6 +70,17 @@ Test(book_files, refuses_in_one_line_and_leaves_files_alone) {
                  "--into b: it is there, is none of those that are merged, and would be written "
                  "over\nb: english, 6 positions");
     folder_remove(folder);
+}
+
+Test(book_files, options_are_what_they_are_called) {
+    char *words[] = {"make",   "english", "--into",  "b",  "--breadth", "7",   "--limit", "90",
+                     "--full", "2",       "--plies", "30", "--nodes",   "400", "--hash",  "3"};
+    BookConfig config;
+    Error error;
+    cr_assert(book_config(&config, sizeof words / sizeof *words, words, &error), "%s", error.text);
+    cr_expect(config.growth.ply_cost == 7 && config.growth.limit == 90);
+    cr_expect(config.growth.full_plies == 2 && config.growth.most_plies == 30);
+    cr_expect(config.nodes == 400 && config.hash_mib == 3);
 }
 
 /* `out` is what /dev/stdout is; the real one would be lost if it were replaced. */

@@ -74,6 +74,21 @@ Test(focus_fen, sets_the_quiet_plies) {
     cr_expect_eq(variant("focus")->game->quiet_plies(&pos), 12);
 }
 
+Test(focus_fen, with_more_quiet_plies_than_are_read_prints_what_is_read_back) {
+    const Game *game = variant("focus")->game;
+    const GamePosition pos = position_of("focus", "R:c1r,f8b:H9999");
+    GamePosition next, back;
+    GameMove move;
+    Error error;
+    char text[GAME_POSITION_TEXT];
+    cr_assert(game->parse_move(&pos, "c1-d1", &move, &error), "%s", error.text);
+    game->play(&next, &pos, &move);
+    cr_expect_eq(game->quiet_plies(&next), 10000);
+    game->print(&next, text);
+    cr_expect_str_eq(text, "B:d1r,f8b:R0,0:C17,17:H9999");
+    cr_expect(game->parse(&back, text, &error), "%s", error.text);
+}
+
 Test(focus_fen, that_cannot_be_is_refused_with_the_word_and_what_would_be_right) {
     expect_refused("", "it must begin with the side to move, R: or B:, not ''");
     expect_refused("W:b2r", "R: or B:, not 'W:b2r'");
@@ -169,7 +184,39 @@ Test(focus_view, shows_heights_owners_and_what_lies_beside_the_board) {
     cr_expect(cells_have(&shown.captured, 2));
 }
 
+Test(focus_view, draws_piles_reserves_and_captured_men) {
+#define EDGE "   +-------+-------+-------+-------+-------+-------+-------+-------+\n"
+    static const char DUE[] =
+        EDGE " 1 |       |       | rbB   | .     | .     | .     |       |       |\n" EDGE
+             " 2 |       | .     | .     | .     | .     | .     | .     |       |\n" EDGE
+             " 3 | .     | .     | .     | .     | .     | .     | .     | .     |\n" EDGE
+             " 4 | .     | .     | .     | .     | .     | .     | .     | .     |\n" EDGE
+             " 5 | .     | .     | .     | .     | R     | .     | .     | .     |\n" EDGE
+             " 6 | .     | .     | .     | .     | .     | .     | .     | .     |\n" EDGE
+             " 7 |       | .     | .     | .     | .     | .     | .     |       |\n" EDGE
+             " 8 |       |       | .     | .     | .     | .     |       |       |\n" EDGE
+             "     a       b       c       d       e       f       g       h\n"
+             "reserve: red 1, blue 0; captured: by red 16, by blue 15\n";
+#undef EDGE
+    const GamePosition pos = position_of("focus", "R:c1rbb,e5r:R1,0:C16,15");
+    char text[GAME_BOARD_TEXT];
+    variant("focus")->game->draw(&pos, text);
+    cr_expect_str_eq(text, DUE);
+}
+
 /* --- repetition --- */
+
+Test(focus_key, tells_reserves_of_both_sides_apart) {
+    static const char *const TEXTS[] = {"R:c1r,f8b", "R:c1r,f8b:R0,1", "R:c1r,f8b:R1,0",
+                                        "R:c1r,f8b:R1,1"};
+    const Game *game = variant("focus")->game;
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < i; k++) {
+            const GamePosition a = position_of("focus", TEXTS[i]),
+                               b = position_of("focus", TEXTS[k]);
+            cr_expect_neq(game->key(&a), game->key(&b), "%s, %s", TEXTS[i], TEXTS[k]);
+        }
+}
 
 /* Every earlier position of random games is compared with every later one: only a capture of enemy
    men rules out that a position comes back, and the record sees all that do. */

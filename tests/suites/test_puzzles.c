@@ -51,8 +51,9 @@ Test(puzzles, have_one_winning_move_as_another_solver_finds) {
     cr_expect_eq(got.status, 0, "%s", got.text);
     free(got.text);
     Solver *solver = solver_new(MAILBOX_ENGLISH, 4, &error);
-    char *text = folder_read(folder, "p"), *rest = text;
+    char *text = folder_read(folder, "p"), *rest = text, last[128] = "";
     int count = 0;
+    cr_expect_not(strstr(text, ":H"), "what was played before: %s", text);
     for (char *end; (end = strchr(rest, '\n')) != NULL; rest = end + 1, count++) {
         char fen[128], move[32];
         int rating;
@@ -60,6 +61,8 @@ Test(puzzles, have_one_winning_move_as_another_solver_finds) {
                      3);
         cr_expect(rating >= 800 && rating <= 2000, "%d", rating);
         expect_proved(solver, fen, move);
+        cr_expect_str_neq(fen, last);
+        strcpy(last, fen);
     }
     cr_expect_eq(count, COUNT, "%d", count);
     free(text);

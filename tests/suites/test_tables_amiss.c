@@ -38,6 +38,33 @@ static void win_all(SliceFile *file) {
     part->begin[1] = part->bytes = 0;
 }
 
+static void change_rules(SliceFile *file) {
+    file->id.rules ^= 1;
+}
+
+Test(tables_amiss, values_by_other_rules_are_refused) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell_expect(folder, "$TABLES make english 2 --into .", 0, "all endings of 2 pieces");
+    rewrite(folder, change_rules);
+    shell_expect(folder, "$TABLES verify .", 1,
+                 "./english-0101.table is by other rules of english: make it again\n");
+    folder_remove(folder);
+}
+
+Test(tables_amiss, distances_that_are_missing_or_damaged_are_made_again) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell_expect(folder,
+                 "$TABLES make english 3 --into t >/dev/null; cp -r t u; rm u/english-0101.plies; "
+                 "printf x >>u/english-0201.plies; $TABLES make english 3 --into u",
+                 0,
+                 "u/english-0201.plies is damaged: it is too long: it is made again\n"
+                 "7 of 9 files are there\n");
+    shell_expect(folder, "diff -r t u && echo same", 0, "same");
+    folder_remove(folder);
+}
+
 Test(tables_amiss, values_that_are_wrong_are_told_of) {
     char folder[FOLDER_PATH];
     folder_make(folder);
@@ -89,6 +116,12 @@ Test(tables_amiss, files_that_are_missing_or_damaged_are_exit_1_to_all_who_read_
     }
     shell_expect(folder, "$TABLES probe english X --into good", 2, "crownhead-tables: ");
     folder_remove(folder);
+}
+
+Test(tables_amiss, the_usual_folder_is_where_home_is_when_the_other_is_relative) {
+    shell_expect_alone("HOME=$PWD XDG_DATA_HOME=here $TABLES make english 2 >/dev/null; "
+                       "ls -A; ls .local/share/crownhead/tables/*.table | wc -l",
+                       0, ".local\n3\n");
 }
 
 /* Those of more pieces cannot be verified then; they are read all the same. */
