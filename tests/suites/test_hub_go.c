@@ -78,6 +78,35 @@ Test(hub_go, levels_add_up_and_the_tightest_holds) {
     }
 }
 
+Test(hub_go, of_several_clocks_the_one_with_least_time_holds) {
+    static const char *const LEVELS[] = {"level time=-1\nlevel time=60\n",
+                                         "level time=60\nlevel time=-1\n"};
+    for (int i = 0; i < 2; i++) {
+        char setup[TEXT];
+        snprintf(setup, sizeof setup, "pos start\n%s", LEVELS[i]);
+        char *output = hub_search(setup, "go think");
+        cr_expect_eq(hub_info(last_of(output, "info ")).depth, 1, "%s: %s", setup, output);
+        free(output);
+    }
+}
+
+/* The increment comes before the move: an empty clock has that much on it. */
+Test(hub_go, an_increment_is_time_for_this_move) {
+    char *output = hub_search("pos start\nlevel time=0 inc=2\n", "go think");
+    cr_expect_geq(hub_info(last_of(output, "info ")).time, 0.1, "%s", output);
+    free(output);
+}
+
+/* Who plays answers an only move early; who analyses wants to know what comes of it. */
+Test(hub_go, analysis_spends_the_time_of_a_clock_on_an_only_move_too) {
+    char *output = hub_search(FORCED "level time=20\n", "go think");
+    cr_expect_leq(hub_info(last_of(output, "info ")).depth, 6, "%s", output);
+    free(output);
+    output = hub_search(FORCED "level time=20\n", "go analyze");
+    cr_expect_geq(hub_info(last_of(output, "info ")).time, 0.3, "%s", output);
+    free(output);
+}
+
 Test(hub_go, a_wrong_level_is_an_error_and_sets_nothing) {
     static const char *const WRONG[] = {
         "depth=",      "depth=x",    "depth=0",          "depth=-3",  "nodes=-5",    "nodes=",
