@@ -116,6 +116,18 @@ Test(hub, a_wrong_parameter_is_an_error_and_keeps_its_value) {
     }
 }
 
+Test(hub, a_line_takes_64_arguments_and_no_more) {
+    for (int count = 64; count <= 65; count++) {
+        char input[TEXT];
+        Writer writer = writer_make(input, sizeof input);
+        writer_add(&writer, HUB "level");
+        for (int i = 1; i <= count; i++) writer_add(&writer, " x%d=%d", i, i);
+        writer_add(&writer, "\nping\n");
+        expect_hub(input, count == 64 ? "pong\n"
+                                      : "error message=\"level: more than 64 arguments\"\npong\n");
+    }
+}
+
 /* --- positions and moves --- */
 
 Test(hub, positions_and_moves_are_read) {
