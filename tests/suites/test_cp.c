@@ -108,6 +108,37 @@ Test(cp, a_search_ends_by_its_limits_or_by_stop) {
     free(output);
 }
 
+/* The nodes of the last report in `output`. */
+static unsigned long long nodes_of(const char *output) {
+    unsigned long long nodes = 0;
+    cr_expect_eq(sscanf(last_of(output, "INFO "), "INFO nodes %llu ", &nodes), 1, "%s", output);
+    return nodes;
+}
+
+/* All of that depth would be some million nodes. */
+Test(cp, no_time_is_a_limit_too) {
+    char *output = after_ready(CP "GO maxtime 0 maxdepth 20\n@BESTMOVE\n");
+    cr_expect_lt(nodes_of(output), 500000, "%s", output);
+    free(output);
+}
+
+/* Match tools send the whole game anew for each move. */
+Test(cp, a_position_keeps_the_table_and_a_new_game_forgets_it) {
+    static const char GO[] = "GO maxdepth 12 dontplaymove\n@BESTMOVE\n";
+    unsigned long long nodes[3];
+    static const char *const BEFORE[] = {"", "NEWGAME B:W21-32:B1-12\n", "NEWGAME\n"};
+    for (int i = 0; i < 3; i++) {
+        char input[TEXT];
+        snprintf(input, sizeof input, CP "%s%s%s", i ? GO : "", BEFORE[i], GO);
+        char *output = after_ready(input);
+        cr_expect_eq(count_of(output, "BESTMOVE "), i ? 2 : 1, "%s", output);
+        nodes[i] = nodes_of(output);
+        free(output);
+    }
+    cr_expect_lt(2 * nodes[1], nodes[0], "%llu and %llu nodes", nodes[1], nodes[0]);
+    cr_expect_eq(nodes[2], nodes[0], "%llu and %llu nodes", nodes[2], nodes[0]);
+}
+
 Test(cp, a_game_that_is_over_gets_none_also_by_a_draw) {
     static const char *const OVER[] = {
         "NEWGAME W:W5:B1,9,13\n",
