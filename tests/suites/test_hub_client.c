@@ -180,8 +180,6 @@ Test(cp_client, reads_what_the_engine_says) {
     cr_expect(info.is_set && !info.is_mate && info.score == -11 && info.depth == 4);
     cr_expect(info.nodes == 20 && info.time_ms == 250);
     cr_expect_str_eq(info.pv, "8-12 17x10");
-    const ClientInfo lost = after_line(&DIALECT_CP, "INFO eval -29996 time 1").info;
-    cr_expect(lost.is_mate && lost.score == -2);
     cr_expect_not(after_line(&DIALECT_CP, "INFO nodes many time 1").info.is_set);
     cr_expect_eq(after_line(&DIALECT_CP, "BESTMOVE none").outcome, CLIENT_NO_MOVE);
     cr_expect_str_eq(after_line(&DIALECT_CP, "BESTMOVE 22x15x8").move, "22x15x8");
@@ -192,6 +190,24 @@ Test(cp_client, reads_what_the_engine_says) {
     cr_expect_str_eq(declaration.name, "checkers|12.1");
     cr_expect_eq(declaration.option_count, 2);
     cr_expect_str_eq(declaration.options[1], "crowdness");
+}
+
+Test(cp_client, reads_wins_as_moves_to_the_end) {
+    static const struct {
+        const char *line;
+        bool is_mate;
+        int score;
+    } CASES[] = {
+        {"INFO eval 29999", true, 1},    {"INFO eval 29998", true, 1},
+        {"INFO eval 29997", true, 2},    {"INFO eval -29999", true, -1},
+        {"INFO eval -29998", true, -1},  {"INFO eval -29996 time 1", true, -2},
+        {"INFO eval 8000", false, 8000}, {"INFO eval 30001", false, 30001},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        const ClientInfo info = after_line(&DIALECT_CP, CASES[i].line).info;
+        cr_expect(info.is_mate == CASES[i].is_mate && info.score == CASES[i].score, "%s: %d",
+                  CASES[i].line, info.score);
+    }
 }
 
 Test(cp_client, writes_whole_positions_and_limits) {
