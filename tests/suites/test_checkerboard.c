@@ -365,6 +365,33 @@ Test(checkerboard, time_is_spent_as_it_is_given) {
     adapter_free(adapter);
 }
 
+/* Searches `fen`, Black to move, and returns the seconds that took. */
+static double seconds_of(const char *fen, double time_s, int info, int moreinfo) {
+    Adapter *adapter = adapter_of(NULL);
+    char status[CB_TEXT];
+    CbBoard board;
+    const CbTask task = {.color = CB_BLACK, .time_s = time_s, .info = info, .moreinfo = moreinfo};
+    adapter_put(board, fen);
+    const int64_t begin_us = system_time_us();
+    adapter_move(adapter, board, &task, status, NULL);
+    const double seconds = (double)(system_time_us() - begin_us) / 1e6;
+    cr_expect(strstr(status, "depth "), "'%s'", status);
+    adapter_free(adapter);
+    return seconds;
+}
+
+Test(checkerboard, an_exact_time_is_taken_for_a_move_without_choice_too) {
+    const double seconds = seconds_of("B:W18,21,23-32:B1-10,12,15", 1, CB_EXACT_TIME, 0);
+    cr_expect_gt(seconds, 0.3, "%.3f s", seconds);
+}
+
+/* Two seconds are left; without what comes after each move a search would take a tenth. */
+Test(checkerboard, an_increment_is_spent) {
+    const int tenths = 3 << CB_CLOCK_SHIFT, left = 20, increment = 100;
+    const double seconds = seconds_of("", 3600, tenths, left << 16 | increment);
+    cr_expect_gt(seconds, 0.4, "%.3f s", seconds);
+}
+
 Test(checkerboard, moves_are_listed_as_numbers) {
     Adapter *adapter = adapter_of(NULL);
     cr_expect_str_eq(adapter_ask(adapter, "get movelist B:W32:B", 1), "movelist 0");
