@@ -1,7 +1,9 @@
 /* The real engine process, as a hostile or clumsy client sees it: ends of input and output at bad
    moments, bytes that are no text, lines without bound, arguments. */
 #include <fcntl.h>
+#include <signal.h>
 
+#include "engine/base/text.h"
 #include "tests/helpers/running.h"
 
 TestSuite(process, .timeout = 150);
@@ -299,6 +301,42 @@ Test(process, wrong_arguments_fail_with_a_reason) {
                       WRONG[i][0]);
         free(run.text);
     }
+}
+
+/* --- as the client starts and reads it --- */
+
+/* The lines that `script` prints, each ended by LF. */
+static void lines_of(const char *script, char *text, size_t size) {
+    Error error;
+    const char *const argv[] = {"/bin/sh", "-c", script, NULL}, *line;
+    Writer writer = writer_make(text, size);
+    Process *process = process_start(argv, NULL, -1, &error);
+    cr_assert(process, "%s", process ? "" : error.text);
+    ProcessRead read;
+    while ((read = process_read(process, &line, HANG_MS)) == PROCESS_LINE)
+        writer_add(&writer, "%s\n", line);
+    cr_expect_eq(read, PROCESS_CLOSED);
+    process_end(process, HANG_MS, NULL);
+}
+
+/* The match runner blocks signals in all its threads; its engines must still end by them. */
+Test(process, a_child_takes_the_signals_that_its_parent_blocks_or_ignores) {
+    char text[TEXT];
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGTERM);
+    cr_assert_eq(sigprocmask(SIG_BLOCK, &signals, NULL), 0);
+    signal(SIGPIPE, SIG_IGN);
+    lines_of("echo first; kill -TERM $$; echo alive", text, sizeof text);
+    cr_expect_str_eq(text, "first\n");
+    lines_of("echo first; kill -PIPE $$; echo alive", text, sizeof text);
+    cr_expect_str_eq(text, "first\n");
+}
+
+Test(process, a_nul_in_a_line_is_a_question_mark) {
+    char text[TEXT];
+    lines_of("printf 'a\\000b\\n\\000\\nc\\000\\000'", text, sizeof text);
+    cr_expect_str_eq(text, "a?b\n?\nc??\n");
 }
 
 /* --- little room --- */
