@@ -14,6 +14,7 @@
      FailAt        at which of its searches of a game (1, the first, is the default). With 0 in the
                    handshake: at `uci` when set by the command line, else at the next `isready`;
                    crash, exit, hang, close, silent, flood, slow and deaf can be had there
+     FailAs        (both) first or second: fails only where that player is to move
      FailPercent   (100) in how many of these cases it really does, by Seed and position
      Late          (500) milliseconds, see below
 
@@ -80,6 +81,11 @@ static const char *const FAIL_WORDS[FAIL_COUNT] = {
     "late",  "overdue", "illegal",  "rubbish", "noise", "boast",  "no-move",
     "twice", "refuse",  "complain", "deaf",    "slow",  "paint"};
 
+enum { BOTH = 2 };
+
+static const char *const PLAYER_WORDS[] = {
+    [FIRST_PLAYER] = "first", [SECOND_PLAYER] = "second", [BOTH] = "both"};
+
 enum { ANSWER_TEXT = 512, MAX_MS = 3600000, EXIT_STATUS = 3, READ_BYTES = 65536 };
 
 typedef struct {
@@ -87,6 +93,7 @@ typedef struct {
     const Searcher *searcher;
     int64_t seed, fail_at, fail_percent, late_ms;
     Fail fail;
+    int fail_as;  /* a Player, or BOTH */
     int searches; /* of this game */
     bool is_deaf, is_slow;
     char answer[ANSWER_TEXT];  /* of a search that has not answered yet, else "" */
@@ -132,7 +139,10 @@ static Random random_here(const Fake *fake, uint64_t purpose) {
 /* Whether it is the moment to fail: the search number `number` of this game (0: the handshake). */
 static bool fails_now(const Fake *fake, int number) {
     enum { FAILING = 1 };
+    const GamePosition *pos = record_position(&fake->record);
     if (fake->fail == FAIL_NONE || fake->fail_at != number) return false;
+    if (fake->fail_as != BOTH && fake->fail_as != (int)fake->searcher->game->to_move(pos))
+        return false;
     Random random = random_here(fake, FAILING);
     return random_below(&random, 100) < (uint32_t)fake->fail_percent;
 }
@@ -159,9 +169,19 @@ static bool set_fail(Fake *fake, const char *word) {
     return false;
 }
 
+static bool set_fail_as(Fake *fake, const char *word) {
+    for (int who = FIRST_PLAYER; who <= BOTH; who++) {
+        if (!text_same(PLAYER_WORDS[who], word)) continue;
+        fake->fail_as = who;
+        return true;
+    }
+    return false;
+}
+
 static bool set_option(Fake *fake, const char *name, const char *value) {
     if (text_same(name, "UCI_Variant")) return set_variant(fake, value);
     if (text_same(name, "Fail")) return set_fail(fake, value);
+    if (text_same(name, "FailAs")) return set_fail_as(fake, value);
     if (text_same(name, "Seed")) return text_integer(value, 0, INT32_MAX, &fake->seed);
     if (text_same(name, "FailAt")) return text_integer(value, 0, 1000, &fake->fail_at);
     if (text_same(name, "FailPercent")) return text_integer(value, 0, 100, &fake->fail_percent);
@@ -186,6 +206,8 @@ static void say_options(const Fake *fake) {
            INT32_MAX);
     printf("option name Fail type combo default %s", FAIL_WORDS[fake->fail]);
     for (Fail fail = FAIL_NONE; fail < FAIL_COUNT; fail++) printf(" var %s", FAIL_WORDS[fail]);
+    printf("\noption name FailAs type combo default %s", PLAYER_WORDS[fake->fail_as]);
+    for (int who = FIRST_PLAYER; who <= BOTH; who++) printf(" var %s", PLAYER_WORDS[who]);
     printf("\noption name FailAt type spin default %lld min 0 max 1000\n",
            (long long)fake->fail_at);
     printf("option name FailPercent type spin default %lld min 0 max 100\n",
@@ -426,7 +448,11 @@ static bool take_line(Fake *fake, bool *goes_on) {
 
 int main(int argc, char **argv) {
     Error error;
-    Fake fake = {.searcher = SEARCHERS[0], .fail_at = 1, .fail_percent = 100, .late_ms = 500};
+    Fake fake = {.searcher = SEARCHERS[0],
+                 .fail_at = 1,
+                 .fail_percent = 100,
+                 .late_ms = 500,
+                 .fail_as = BOTH};
     if (!record_new(&fake.record, fake.searcher->game, &error)) return EXIT_FAILURE;
     for (int i = 1; i < argc; i++) {
         /* Not in place: the command line is what a test finds this process by. */

@@ -120,6 +120,24 @@ Test(match, ends_without_a_verdict_when_an_engine_crashes_three_times_in_a_row) 
     folder_remove(place.path);
 }
 
+/* Of each pair of games it loses one so, the first. */
+Test(match, goes_on_when_a_good_game_is_between_two_crashes) {
+    const Place place = make_place();
+    char output[OUTPUT];
+    const int status =
+        run_match(&place,
+                  "-engine cmd=F arg=S name=bad option.Fail=crash option.FailAs=first -engine "
+                  "cmd=F arg=S name=good -each depth=1 -rounds 4 -maxmoves 4 -results R",
+                  output);
+    Results results = read_results(&place);
+    cr_expect_eq(status, 0, "%s", output);
+    cr_assert_eq(results.count, 8, "%s", output);
+    for (int i = 0; i < 8; i++)
+        cr_expect_str_eq(results.rows[i].reason, i % 2 ? "adjudication: move limit" : "crash");
+    results_free(&results);
+    folder_remove(place.path);
+}
+
 /* Compares two results by what was played: who, where, how it ended. */
 static int compare_rows(const void *a, const void *b) {
     return ((const GameRow *)a)->number - ((const GameRow *)b)->number;
