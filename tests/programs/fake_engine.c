@@ -17,6 +17,7 @@
      FailAs        (both) first or second: fails only where that player is to move
      FailPercent   (100) in how many of these cases it really does, by Seed and position
      Late          (500) milliseconds, see below
+     Score         centimen that it says of every position; - (the default): the material
 
      crash         ends by SIGABRT              } instead of answering
      exit          ends with exit status 3      }
@@ -91,7 +92,8 @@ enum { ANSWER_TEXT = 512, MAX_MS = 3600000, EXIT_STATUS = 3, READ_BYTES = 65536 
 typedef struct {
     Record record;
     const Searcher *searcher;
-    int64_t seed, fail_at, fail_percent, late_ms;
+    int64_t seed, fail_at, fail_percent, late_ms, score;
+    bool has_score; /* and does not say the material */
     Fail fail;
     int fail_as;  /* a Player, or BOTH */
     int searches; /* of this game */
@@ -178,10 +180,16 @@ static bool set_fail_as(Fake *fake, const char *word) {
     return false;
 }
 
+static bool set_score(Fake *fake, const char *word) {
+    fake->has_score = strcmp(word, "-") != 0;
+    return !fake->has_score || text_integer(word, -INT32_MAX, INT32_MAX, &fake->score);
+}
+
 static bool set_option(Fake *fake, const char *name, const char *value) {
     if (text_same(name, "UCI_Variant")) return set_variant(fake, value);
     if (text_same(name, "Fail")) return set_fail(fake, value);
     if (text_same(name, "FailAs")) return set_fail_as(fake, value);
+    if (text_same(name, "Score")) return set_score(fake, value);
     if (text_same(name, "Seed")) return text_integer(value, 0, INT32_MAX, &fake->seed);
     if (text_same(name, "FailAt")) return text_integer(value, 0, 1000, &fake->fail_at);
     if (text_same(name, "FailPercent")) return text_integer(value, 0, 100, &fake->fail_percent);
@@ -208,6 +216,7 @@ static void say_options(const Fake *fake) {
     for (Fail fail = FAIL_NONE; fail < FAIL_COUNT; fail++) printf(" var %s", FAIL_WORDS[fail]);
     printf("\noption name FailAs type combo default %s", PLAYER_WORDS[fake->fail_as]);
     for (int who = FIRST_PLAYER; who <= BOTH; who++) printf(" var %s", PLAYER_WORDS[who]);
+    printf("\noption name Score type string default -");
     printf("\noption name FailAt type spin default %lld min 0 max 1000\n",
            (long long)fake->fail_at);
     printf("option name FailPercent type spin default %lld min 0 max 100\n",
@@ -260,7 +269,8 @@ static void choose_move(const Fake *fake, char answer[ANSWER_TEXT]) {
     char text[GAME_MOVE_TEXT];
     game->print_move(&moves.moves[random_below(&random, (uint32_t)moves.count)], text);
     const int cost = fake->searcher->explain(pos, &knowledge).material.total;
-    const int score = (game->to_move(pos) == FIRST_PLAYER ? cost : -cost) * MAN_VALUE;
+    const int material = (game->to_move(pos) == FIRST_PLAYER ? cost : -cost) * MAN_VALUE;
+    const int score = fake->has_score ? (int)fake->score : material;
     uint32_t nodes = 0;
     for (int depth = 1; depth <= INFO_DEPTH; depth++) {
         nodes += (uint32_t)moves.count + random_below(&random, 900);

@@ -355,3 +355,53 @@ Test(match, adjudicates_by_score_and_by_moves) {
     results_free(&results);
     folder_remove(place.path);
 }
+
+/* Both sides must say so: that one is lost, and the other that it wins. */
+Test(match, adjudicates_by_one_score_or_by_both_as_it_is_told) {
+    static const struct {
+        const char *score, *two_sided, *reason;
+    } CASES[] = {{"0", "true", "adjudication: move limit"},
+                 {"499", "true", "adjudication: move limit"},
+                 {"500", "true", "adjudication: win"},
+                 {"0", "false", "adjudication: win"}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        const Place place = make_place();
+        char words[512], output[OUTPUT];
+        snprintf(words, sizeof words,
+                 "-engine cmd=F arg=S name=lost option.Score=-900 -engine cmd=F arg=S name=other "
+                 "option.Score=%s -each depth=1 -maxmoves 6 -resign movecount=2 score=500 "
+                 "twosided=%s -results R",
+                 CASES[i].score, CASES[i].two_sided);
+        cr_assert_eq(run_match(&place, words, output), 0, "%s", output);
+        Results results = read_results(&place);
+        cr_assert_eq(results.count, 2);
+        for (int k = 0; k < 2; k++) {
+            const GameRow *row = &results.rows[k];
+            cr_expect_str_eq(row->reason, CASES[i].reason, "%s: %s", words, row->reason);
+            if (strcmp(row->reason, "adjudication: win") != 0) continue;
+            cr_expect_eq(row->outcome,
+                         row->engine[0] == 1 ? OUTCOME_FIRST_WINS : OUTCOME_SECOND_WINS);
+        }
+        results_free(&results);
+        folder_remove(place.path);
+    }
+}
+
+Test(match, adjudicates_no_draw_before_its_move) {
+    const Place place = make_place();
+    char output[OUTPUT];
+    cr_assert_eq(run_match(&place,
+                           "-engine cmd=F arg=Seed=1 name=a -engine cmd=F arg=Seed=2 name=b -each "
+                           "depth=1 option.Score=0 -draw movenumber=10 movecount=1 score=3000 "
+                           "-results R",
+                           output),
+                 0, "%s", output);
+    Results results = read_results(&place);
+    cr_assert_eq(results.count, 2);
+    for (int i = 0; i < 2; i++) {
+        cr_expect_str_eq(results.rows[i].reason, "adjudication: draw");
+        cr_expect_eq(results.rows[i].plies, 20);
+    }
+    results_free(&results);
+    folder_remove(place.path);
+}
