@@ -258,18 +258,32 @@ static int list_root_moves(const SearchJob *job, RootMove *root) {
     return count;
 }
 
+/* A position of the game; its key stands for it. */
+typedef struct {
+    uint64_t key;
+    int ply;
+} PlyKey;
+
+static int compare_keys(const void *a, const void *b) {
+    const PlyKey *first = a, *second = b;
+    return first->key != second->key ? (first->key < second->key ? -1 : 1)
+                                     : first->ply - second->ply;
+}
+
 /* Collects in `often` the positions that stood so often since the last irreversible move that once
-   more is a draw; returns how many. `often` has room for all positions of the game. */
-static int list_often(const Record *record, Position *often) {
+   more is a draw; returns how many. There is room for all positions of the game in both arrays; a
+   game without progress may be long. */
+static int list_often(const Record *record, PlyKey *keys, Position *often) {
     const Position now = position_show(record_position(record));
-    int first = record->length - now.quiet_plies, count = 0;
-    if (first < 0) first = 0;
-    for (int i = first; i <= record->length; i++) {
-        int earlier = 0;
-        for (int j = i - 2; j >= first; j -= 2)
-            earlier += record->game->same(&record->positions[i], &record->positions[j]);
-        if (earlier == record->game->repetitions - 2)
-            often[count++] = position_show(&record->positions[i]);
+    const int first = now.quiet_plies < record->length ? record->length - now.quiet_plies : 0;
+    int listed = 0, count = 0;
+    for (int i = first; i <= record->length; i++)
+        keys[listed++] = (PlyKey){record->game->key(&record->positions[i]), i};
+    qsort(keys, (size_t)listed, sizeof *keys, compare_keys);
+    for (int i = 0, end; i < listed; i = end) {
+        for (end = i + 1; end < listed && keys[end].key == keys[i].key;) end++;
+        if (end - i >= record->game->repetitions - 1)
+            often[count++] = position_show(&record->positions[keys[i].ply]);
     }
     return count;
 }
@@ -407,13 +421,14 @@ static bool think(const SearchJob *job, SearchResult *result, Error *error) {
     Knowledge decided = *job->knowledge;
     RootMove *root = calloc((size_t)job->threads * MAX_MOVES, sizeof *root);
     Position *often = malloc(((size_t)record->length + 1) * sizeof *often);
+    PlyKey *keys = malloc(((size_t)record->length + 1) * sizeof *keys);
     shared.workers = malloc((size_t)job->threads * sizeof *shared.workers);
     *result = (SearchResult){.has_move = false};
-    const bool done = root && often && shared.workers;
+    const bool done = root && often && keys && shared.workers;
     if (done) {
         shared.root_count = list_root_moves(job, root);
         shared.often = often;
-        shared.often_count = list_often(record, often);
+        shared.often_count = list_often(record, keys, often);
         if (shared.asks_tables) {
             shared.root_count = keep_value(&shared, root, &now);
             shared.root_count = keep_nearest(&shared, root, &now);
@@ -429,6 +444,7 @@ static bool think(const SearchJob *job, SearchResult *result, Error *error) {
             control_wait_until_due(job->control);
     }
     free(shared.workers);
+    free(keys);
     free(often);
     free(root);
     if (done) return true;
