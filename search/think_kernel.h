@@ -433,6 +433,9 @@ static bool think(const SearchJob *job, SearchResult *result, Error *error) {
             shared.root_count = keep_value(&shared, root, &now);
             shared.root_count = keep_nearest(&shared, root, &now);
         }
+        /* All moves left hold the draw, and are the same to tables: the evaluation finds the one
+           that asks most of the other side. */
+        if (shared.root_value == PROBE_DRAWN && !job->limits.mate) shared.asks_tables = false;
         if (shared.root_value == PROBE_WON || shared.root_value == PROBE_LOST) {
             decided.is_decided = true;
             decided_job.knowledge = &decided;
