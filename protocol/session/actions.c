@@ -17,6 +17,12 @@ static bool folder_has_tables(const Session *session, Error *error) {
                      session_option_name(session, OPTION_TABLES), folder);
 }
 
+/* Whether two states of knowledge have the same values of endings: files of the same endings do not
+   differ. */
+static bool same_tables(const Knowledge *a, const Knowledge *b) {
+    return a->table_pieces == b->table_pieces && a->distance_pieces == b->distance_pieces;
+}
+
 /* Opens tables anew. Says what is amiss, but is false when a setting of theirs is too much. */
 static bool turn_tables(Session *session, OptionId id, Error *error) {
     const bool had_tables = session->tables;
@@ -71,7 +77,11 @@ static bool take_effect(Session *session, OptionId id, OptionEffect effect, Erro
         session_turn_book(session);
     }
     if (effect == EFFECT_BOOK) return session_open_book(session, error);
-    if (effect == EFFECT_TABLES && !turn_tables(session, id, error)) return false;
+    if (effect == EFFECT_TABLES) {
+        const Knowledge before = session->knowledge;
+        if (!turn_tables(session, id, error)) return false;
+        if (same_tables(&before, &session->knowledge)) return true;
+    }
     if (effect != EFFECT_NONE) session_forget(session);
     return true;
 }

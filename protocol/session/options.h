@@ -16,7 +16,7 @@ typedef enum {
     EFFECT_HASH,    /* another table */
     EFFECT_FORGET,  /* what was searched is worth nothing any more */
     EFFECT_EVAL,    /* other knowledge, and the same */
-    EFFECT_TABLES,  /* other endgame tables, and the same */
+    EFFECT_TABLES,  /* other endgame tables, and the same if they know more or less */
     EFFECT_BOOK,    /* another opening book */
     EFFECT_VARIANT, /* another game, from its start */
 } OptionEffect;

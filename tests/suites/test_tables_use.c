@@ -12,6 +12,7 @@
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
+#include "tests/helpers/talking.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(tables_use, .timeout = 300);
@@ -30,8 +31,8 @@ static void make_usual_tables(char folder[FOLDER_PATH], const char *pieces) {
 }
 
 /* What the terminal client says to `input` at the position `fen`, parts of it. */
-static void expect_talk(const char *folder, const char *fen, const char *input,
-                        const char *const parts[]) {
+static void expect_client(const char *folder, const char *fen, const char *input,
+                          const char *const parts[]) {
     char arguments[256];
     snprintf(arguments, sizeof arguments, "--data D --first Ann --second Bob --depth 3 --fen %s",
              fen);
@@ -43,12 +44,12 @@ static void expect_talk(const char *folder, const char *fen, const char *input,
 Test(tables_use, hint_and_analyse_say_what_they_know) {
     char folder[FOLDER_PATH];
     make_usual_tables(folder, "3");
-    expect_talk(folder, "W:WK10,K14:BK1", "hint\nanalyse\nx\n",
-                PARTS("Hint: 14-9: table win in 8 moves for white\n", "Best is 14-9",
-                      ": table win in 8 moves for white, at", "Expected: 14-9 1-5 10-14"));
-    expect_talk(folder, "B:WK10,K14:BK1", "hint\nx\n", PARTS("Hint: 1-5: table win in "));
-    expect_talk(folder, "B:WK32:BK1", "hint\nanalyse\nx\n",
-                PARTS("Hint: ", ": table draw\n", "Best is ", ": table draw, at"));
+    expect_client(folder, "W:WK10,K14:BK1", "hint\nanalyse\nx\n",
+                  PARTS("Hint: 14-9: table win in 8 moves for white\n", "Best is 14-9",
+                        ": table win in 8 moves for white, at", "Expected: 14-9 1-5 10-14"));
+    expect_client(folder, "B:WK10,K14:BK1", "hint\nx\n", PARTS("Hint: 1-5: table win in "));
+    expect_client(folder, "B:WK32:BK1", "hint\nanalyse\nx\n",
+                  PARTS("Hint: ", ": table draw\n", "Best is ", ": table draw, at"));
     folder_remove(folder);
 }
 
@@ -150,6 +151,40 @@ Test(tables_use, that_appear_are_taken_when_the_option_is_set_again) {
     shell_expect(folder, "$TABLES make english 3 --into t", 0, "");
     said = talk_with(folder, "position fen B:WK28,K32:BK10\nprobe\n");
     expect_said(said, "probe loss in ");
+    free(said);
+    folder_remove(folder);
+}
+
+/* The nodes of the last search of `input`. */
+static long long last_nodes(const char *input) {
+    char *said = talk(input);
+    const char *nodes = strstr(last_of(said, "info depth "), " nodes ");
+    cr_assert_not_null(nodes, "%s", said);
+    const long long count = atoll(nodes + 7);
+    free(said);
+    return count;
+}
+
+Test(tables_use, that_are_the_same_leave_what_was_searched) {
+    char folder[FOLDER_PATH];
+    make_usual_tables(folder, "2");
+    const long long anew = last_nodes("go depth 12\n"),
+                    again = last_nodes("go depth 12\ngo depth 12\n");
+    cr_expect_lt(again, anew);
+    cr_expect_eq(last_nodes("go depth 12\nsetoption name Tables value auto\ngo depth 12\n"), again);
+    cr_expect_eq(last_nodes("go depth 12\nsetoption name TablesPieces value 0\ngo depth 12\n"),
+                 anew);
+    folder_remove(folder);
+}
+
+Test(tables_use, leave_the_choice_of_a_move_that_draws_to_the_evaluation) {
+    char folder[FOLDER_PATH];
+    make_usual_tables(folder, "4");
+    char *said = talk("position fen B:WK32,30:BK1,4\nprobe\ngo nodes 20000\n");
+    expect_said(said, "probe draw");
+    const char *line = last_of(said, "info depth ");
+    cr_expect(strstr(line, " score cp 0 ") && atoll(strstr(line, " nodes ") + 7) >= 20000, "%s",
+              said);
     free(said);
     folder_remove(folder);
 }
