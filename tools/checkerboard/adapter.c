@@ -33,7 +33,7 @@ struct Adapter {
     Monitor monitor; /* guards what follows: commands come from another thread than moves */
     Settings settings;
     char history[CB_TEXT]; /* the last `set gamehist`: a FEN and moves */
-    bool is_searching, has_answer;
+    bool is_searching, has_ended;
     char answer[CB_TEXT]; /* the last line that was waited for */
     char *status_text;    /* CheckerBoard's, while it searches */
     Status status;
@@ -51,8 +51,6 @@ static void take_line(void *context, const char *line) {
     if (strncmp(line, "bestmove ", 9) == 0 || strncmp(line, "info string error", 17) == 0 ||
         ends_bench) {
         snprintf(adapter->answer, sizeof adapter->answer, "%s", line);
-        adapter->has_answer = true;
-        monitor_wake(&adapter->monitor);
     }
     monitor_leave(&adapter->monitor);
 }
@@ -62,19 +60,25 @@ static void tell(Adapter *adapter, const char *line) {
 }
 
 static void run_engine(void *argument) {
-    crownhead_run(argument);
+    Adapter *adapter = argument;
+    crownhead_run(adapter->engine);
+    monitor_enter(&adapter->monitor);
+    adapter->has_ended = true;
+    monitor_wake(&adapter->monitor);
+    monitor_leave(&adapter->monitor);
 }
 
 /* Has the engine obey what it was told, and waits for its answer; a `play_now` that is set ends a
    search. */
 static bool run(Adapter *adapter, const volatile int *play_now, Error *error) {
     Thread thread;
-    adapter->has_answer = false;
-    if (!thread_start(&thread, run_engine, adapter->engine, error)) return false;
+    adapter->has_ended = false;
+    adapter->answer[0] = '\0';
+    if (!thread_start(&thread, run_engine, adapter, error)) return false;
     monitor_enter(&adapter->monitor);
-    while (!adapter->has_answer) {
+    while (!adapter->has_ended) {
         monitor_wait_ms(&adapter->monitor, POLL_MS);
-        if (adapter->has_answer || !play_now || !*play_now) continue;
+        if (adapter->has_ended || !play_now || !*play_now) continue;
         monitor_leave(&adapter->monitor); /* its answer comes meanwhile */
         tell(adapter, "stop");
         monitor_enter(&adapter->monitor);
