@@ -5,7 +5,8 @@
    With two threads it is the engine process: one calls crownhead_read() for each line as it comes,
    the other stays in crownhead_run() and searches; `stop` is obeyed at once. With one thread: call
    crownhead_end_input() first, then in turn crownhead_read() and crownhead_run(), which returns
-   when all that was read is done; a search then needs a limit of its own. */
+   when all that was read is done; a search then needs a limit of its own. Once the input has ended
+   no line waits for another thread: `wait` does nothing, and `stop` ends what runs at the time. */
 #ifndef CROWNHEAD_H
 #define CROWNHEAD_H
 

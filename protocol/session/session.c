@@ -219,13 +219,23 @@ static void first_word(const char *line, size_t length, char *word, size_t size)
     word[taken] = '\0';
 }
 
+/* Waits for what the running side does next; false once the input has ended, since the thread that
+   reads may then be the one that runs. */
+static bool wait_for_other(Session *session) {
+    if (session->input_ended) return false;
+    monitor_wait(&session->monitor);
+    return true;
+}
+
 static void read_stop(Session *session) {
-    while (!is_idle(session) && session->activity < ACTIVITY_COUNT) monitor_wait(&session->monitor);
+    while (!is_idle(session) && session->activity < ACTIVITY_COUNT && wait_for_other(session)) {
+    }
     const unsigned begun = session->begun;
     if (session->activity < ACTIVITY_COUNT) return;
     control_stop(&session->control);
-    while (session->begun == begun && session->activity >= ACTIVITY_COUNT)
-        monitor_wait(&session->monitor);
+    while (session->begun == begun && session->activity >= ACTIVITY_COUNT &&
+           wait_for_other(session)) {
+    }
 }
 
 /* Reads nothing more before everything so far is done. */
@@ -235,7 +245,7 @@ static void read_wait(Session *session) {
             refuse_during_search(session, "wait");
             return;
         }
-        monitor_wait(&session->monitor);
+        if (!wait_for_other(session)) return;
     }
 }
 
@@ -259,8 +269,8 @@ static void read_queue(Session *session, const char *line, size_t length) {
     session->last = &queued->next;
     session->queued_bytes += length + LINE_OVERHEAD;
     monitor_wake(&session->monitor);
-    while (session->queued_bytes > QUEUE_BYTES && session->first->next)
-        monitor_wait(&session->monitor);
+    while (session->queued_bytes > QUEUE_BYTES && session->first->next && wait_for_other(session)) {
+    }
 }
 
 static bool is_word(const char *word, const char *known) {

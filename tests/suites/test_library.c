@@ -47,6 +47,20 @@ Test(library, one_thread_reads_and_runs_in_turn) {
     crownhead_free(engine);
 }
 
+Test(library, one_thread_waits_for_no_other) {
+    Said said = {.length = 0};
+    Crownhead *engine = crownhead_make(take, &said);
+    cr_assert_not_null(engine);
+    crownhead_end_input(engine);
+    tell(engine, "move 11-15");
+    tell(engine, "stop");
+    tell(engine, "wait");
+    tell(engine, "go depth 3");
+    cr_expect(crownhead_run(engine));
+    cr_expect_eq(count_of(said.text, "bestmove "), 1);
+    crownhead_free(engine);
+}
+
 Test(library, several_engines_know_nothing_of_each_other) {
     static Said said[2];
     Crownhead *engines[2];
