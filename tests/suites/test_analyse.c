@@ -215,6 +215,16 @@ Test(analyse, beginning_anew_removes_the_pages_of_before) {
         "1.html\ngames.jsonl\ngames.pdn\njournal\nmine.html\nsummary.html\n");
 }
 
+Test(analyse, searches_are_not_thrown_away_and_pages_not_left_behind) {
+    expect_run("$ANALYSE -nodes 10 -into b games.pdn >out 2>&1; echo '1. 11-15 *' >more.pdn; "
+               "$ANALYSE -nodes 10 -into b games.pdn more.pdn >out 2>&1; cksum b/* >before; "
+               "$ANALYSE -nodes 10 -into b games.pdn; E=$?; cksum b/* | diff before - && exit $E",
+               2, "b/journal is of more games than these 6: expected all of them");
+    expect_run("$ANALYSE -nodes 10 -into b games.pdn >out 2>&1; "
+               "$ANALYSE -nodes 10 -into b -pages 2 games.pdn >out 2>&1; cd b; echo *.html",
+               0, "1.html 3.html summary.html\n");
+}
+
 Test(analyse, games_that_the_journal_has_lost_meanwhile_are_missed) {
     expect_run(WITH_A_COPY "H=$(head -n 1 b/journal); echo \"$H\" >b/journal; wait $A; E=$?; "
                            "tail -n 1 out; exit $E",

@@ -20,7 +20,7 @@ const char ANALYSE_HELP[] =
     "  N.html         a page of game N: board, graph and mistakes; no other file is needed\n"
     "  journal        what was searched; the same command goes on where it was broken off\n"
     "\n"
-    "  -into FOLDER     the folder (default: the first file's name with -analysis)\n"
+    "  -into FOLDER     the folder (default: NAME-analysis, of the first file)\n"
     "  -nodes N         positions visited a move (default 200000)\n"
     "  -depth N         plies a move\n"
     "  -movetime MS     milliseconds a move\n"

@@ -27,13 +27,14 @@ void folder_page_name(int64_t number, char name[FOLDER_PAGE]) {
     snprintf(name, FOLDER_PAGE, "%lld.html", (long long)number);
 }
 
-static bool is_page(const char *name) {
+/* The number of the game whose page is called so; 0: none is. */
+static int64_t page_number(const char *name) {
     char digits[FOLDER_PAGE], due[FOLDER_PAGE];
     int64_t number;
     snprintf(digits, sizeof digits, "%.*s", (int)strspn(name, "0123456789"), name);
-    if (!text_integer(digits, 1, INT64_MAX, &number)) return false;
+    if (!text_integer(digits, 1, INT64_MAX, &number)) return 0;
     folder_page_name(number, due);
-    return strcmp(name, due) == 0;
+    return strcmp(name, due) == 0 ? number : 0;
 }
 
 /* Whether a file called so would be written over; the journal is not, it is gone on with. */
@@ -43,8 +44,8 @@ static bool is_output(const char *entry) {
     const bool is_part = length > end && strcmp(entry + length - end, FOLDER_PART) == 0;
     if (length - (is_part ? end : 0) >= sizeof name) return false;
     snprintf(name, sizeof name, "%.*s", (int)(length - (is_part ? end : 0)), entry);
-    return is_page(name) || strcmp(name, FOLDER_GAMES) == 0 || strcmp(name, FOLDER_LINES) == 0 ||
-           strcmp(name, FOLDER_SUMMARY) == 0;
+    return page_number(name) > 0 || strcmp(name, FOLDER_GAMES) == 0 ||
+           strcmp(name, FOLDER_LINES) == 0 || strcmp(name, FOLDER_SUMMARY) == 0;
 }
 
 /* --- files of games --- */
@@ -120,16 +121,26 @@ bool folder_prepare(const AnalyseConfig *config, Error *error) {
     return fine;
 }
 
-bool folder_empty(const AnalyseConfig *config, Error *error) {
+/* Removes pages of games behind number `last`, and with `all` everything that would be written
+   over. */
+static bool remove_outputs(const AnalyseConfig *config, int64_t last, bool all, Error *error) {
     char path[ANALYSE_PATH + 272];
     bool fine = true;
     DIR *folder = opendir(config->folder);
     if (!folder) return fail(config->folder, errno, error);
     for (const struct dirent *entry; fine && (entry = readdir(folder));) {
-        if (!is_output(entry->d_name)) continue;
+        if (all ? !is_output(entry->d_name) : page_number(entry->d_name) <= last) continue;
         snprintf(path, sizeof path, "%s/%s", config->folder, entry->d_name);
         fine = remove(path) == 0 || errno == ENOENT || fail(path, errno, error);
     }
     closedir(folder);
     return fine;
+}
+
+bool folder_empty(const AnalyseConfig *config, Error *error) {
+    return remove_outputs(config, 0, true, error);
+}
+
+bool folder_end_pages(const AnalyseConfig *config, int64_t last, Error *error) {
+    return remove_outputs(config, last, false, error);
 }

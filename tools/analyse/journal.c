@@ -154,6 +154,10 @@ bool journal_read(Journal *journal, int64_t number, const Record *record, uint64
 
 /* --- writing --- */
 
+bool journal_has_more(Journal *journal) {
+    return look(journal);
+}
+
 bool journal_end_reading(Journal *journal, Error *error) {
     if (fseek(journal->file, journal->end, SEEK_SET) != 0 ||
         ftruncate(fileno(journal->file), journal->end) != 0)

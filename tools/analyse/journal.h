@@ -45,6 +45,9 @@ bool journal_close(Journal *journal, Error *error);
 bool journal_read(Journal *journal, int64_t number, const Record *record, uint64_t key,
                   Finding *findings, int *count, Error *error);
 
+/* Whether there is a whole line behind what was read. */
+bool journal_has_more(Journal *journal);
+
 /* Cuts off what was not read, which is no whole line; from here on it is written. */
 bool journal_end_reading(Journal *journal, Error *error);
 

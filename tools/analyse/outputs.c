@@ -59,6 +59,7 @@ typedef struct {
     Verdict *verdicts;
     int verdict_capacity;
     int64_t games;
+    int64_t last_page; /* number of the last game that has one; 0: none */
     Summary summary;
 } Outputs;
 
@@ -97,6 +98,7 @@ static bool write_study(Outputs *outputs, const Study *study, Error *error) {
     if (!annotate_pdn(outputs->pdn.file, study, error)) return false;
     annotate_json(outputs->json.file, study);
     const bool has_page = ++outputs->games <= outputs->config->pages;
+    if (has_page) outputs->last_page = study->number;
     return summary_add(&outputs->summary, study, has_page, error) &&
            (!has_page || write_page(outputs, study, error));
 }
@@ -153,7 +155,8 @@ bool outputs_write(const AnalyseConfig *config, const char *journal_path, const 
                       open_output(&outputs->pdn, config, FOLDER_GAMES, error) &&
                       open_output(&outputs->json, config, FOLDER_LINES, error) &&
                       write_games(outputs, all, error) && close_output(&outputs->pdn, error) &&
-                      close_output(&outputs->json, error) && write_summary(outputs, error);
+                      close_output(&outputs->json, error) && write_summary(outputs, error) &&
+                      folder_end_pages(config, outputs->last_page, error);
     *games = outputs->games;
     drop_output(&outputs->pdn);
     drop_output(&outputs->json);

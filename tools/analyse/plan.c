@@ -35,5 +35,10 @@ bool plan_make(Plan *plan, const AnalyseConfig *config, Journal *journal, Error 
     plan->broken = source.broken;
     source_close(&source);
     free(findings.list);
+    if (fine && plan->next == 0 && journal_has_more(journal))
+        fine = error_set(error,
+                         "%.100s is of more games than these %lld: expected all of them, -restart "
+                         "or another -into",
+                         journal->path, (long long)plan->games);
     return fine && journal_end_reading(journal, error);
 }
