@@ -250,7 +250,7 @@ Test(match_files, lost_output_shows_in_status_and_message) {
                  {"-results /dev/full", 3, "'/dev/full': No space left"},
                  {"-log /dev/full", 6, "not all of the log could be written: No space left"},
                  {"-report /dev/full", 6, "the report could not be written: No space left"},
-                 {"-report /nonexistent/page", 6, "'/nonexistent/page': No such file"},
+                 {"-report /nonexistent/page", 3, "'/nonexistent/page': No such file"},
                  {"-pdnout /nonexistent/games", 3, "'/nonexistent/games': No such file"}};
     const Place place = make_place();
     char words[512];

@@ -83,7 +83,7 @@ static bool is_soon_cancelled(const Course *course) {
 static void fail(Course *course, Player loser, Failure failure, const char *reason,
                  const char *detail) {
     GamePlayed *played = course->played;
-    const EngineClient *client = client_of(course, loser);
+    EngineClient **client = course->plan->seat[loser].client;
     if (failure == FAILURE_DEAD ? is_soon_cancelled(course) : is_cancelled(course)) {
         stop_game(course, GAME_BROKEN_OFF);
     } else {
@@ -93,9 +93,16 @@ static void fail(Course *course, Player loser, Failure failure, const char *reas
         Writer writer = writer_make(played->account, sizeof played->account);
         writer_add(&writer, "%s: %s%s%s", course->plan->seat[loser].name, reason,
                    *detail ? ": " : "", detail);
-        if (client && *engine_client_go_line(client))
-            writer_add(&writer, "; %s; %s", engine_client_position_line(client),
-                       engine_client_go_line(client));
+        if (*client && *engine_client_go_line(*client))
+            writer_add(&writer, "; %s; %s", engine_client_position_line(*client),
+                       engine_client_go_line(*client));
+        if (failure == FAILURE_DEAD && *client) {
+            char how[CLIENT_END_TEXT];
+            const ClientEnd end = engine_client_end(*client);
+            *client = NULL;
+            client_end_print(&end, how);
+            writer_add(&writer, "; %s", how);
+        }
         for (char *end; (end = strchr(played->account, '\n')) != NULL;) *end = ';';
     }
     if (failure == FAILURE_DEAD) end_client(course, loser);
@@ -134,7 +141,8 @@ static bool add_comment(GamePlayed *played, const ClientReply *reply, Error *err
     Writer writer = writer_make(played->comment_texts[index], COMMENT_TEXT);
     if (reply->info.is_set) {
         write_score(&writer, &reply->info);
-        writer_add(&writer, "/%lld ", (long long)reply->info.depth);
+        if (reply->info.depth >= 0) writer_add(&writer, "/%lld", (long long)reply->info.depth);
+        writer_add(&writer, " ");
     }
     writer_add(&writer, "%.3fs", (double)reply->time_us / 1e6);
     played->comments[index] =

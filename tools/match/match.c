@@ -316,6 +316,15 @@ static bool open_tables(Match *match, Error *error) {
            error_set(error, "-tables: %.300s", why.text);
 }
 
+/* Whether the report can be written when the games are over; an earlier one stays until then. */
+static bool try_report(const char *path, Error *error) {
+    if (!path) return true;
+    FILE *file = fopen(path, "a");
+    if (!file) return error_set(error, "'%.100s': %s", path, strerror(errno));
+    fclose(file);
+    return true;
+}
+
 /* Makes the match ready to be played, which changes no file before all engines have started. False,
    what status that has, and an error if it cannot be. */
 static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchStatus *status,
@@ -336,7 +345,8 @@ static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchSta
     *status = MATCH_HANDSHAKE;
     if (!contestants_try(&match->contestants, slot->clients, error)) return false;
     *status = MATCH_USAGE;
-    return engine_log_open(&match->log, config->resume, error) &&
+    return try_report(config->report_file, error) &&
+           engine_log_open(&match->log, config->resume, error) &&
            archive_begin(&match->archive, error);
 }
 

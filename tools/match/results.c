@@ -55,6 +55,10 @@ static bool read_int(char **rest, int *value) {
     return true;
 }
 
+/* What no game comes near to; more is damage, and could not be summed up. */
+enum { MOST_MOVES = 1000000 };
+static const int64_t MOST_SUM = INT64_C(1000000000000000);
+
 static bool read_key(char **rest, uint64_t *key) {
     const char *word = text_word(rest);
     if (!word || strlen(word) != 16 || word[strspn(word, "0123456789abcdef")]) return false;
@@ -70,11 +74,13 @@ static bool read_outcome(char **rest, Outcome *outcome) {
 }
 
 static bool read_figures(char **rest, SideFigures *side) {
-    int64_t nodes;
-    if (!read_int(rest, &side->moves) || !read_int(rest, &side->reported) ||
-        !read_number(rest, INT64_MAX, &side->time_us) || !read_number(rest, INT64_MAX, &nodes) ||
-        !read_number(rest, INT64_MAX, &side->depth_sum))
+    int64_t moves, reported, nodes;
+    if (!read_number(rest, MOST_MOVES, &moves) || !read_number(rest, MOST_MOVES, &reported) ||
+        !read_number(rest, MOST_SUM, &side->time_us) || !read_number(rest, MOST_SUM, &nodes) ||
+        !read_number(rest, MOST_SUM, &side->depth_sum))
         return false;
+    side->moves = (int)moves;
+    side->reported = (int)reported;
     side->nodes = (uint64_t)nodes;
     return true;
 }
