@@ -74,6 +74,8 @@ Test(match_words, that_are_none_are_refused_by_name) {
     expect_refused(TWO "-resign movecount=3", "movecount=N and score=CENTIMEN");
     expect_refused(TWO "-draw movenumber=40 score=20", "movecount=N and score=CENTIMEN");
     expect_refused(TWO "-draw", "movecount=N and score=CENTIMEN");
+    expect_refused(TWO "-draw movecount=3 score=9 twosided=true", "'twosided=true': expected move");
+    expect_refused(TWO "-resign movenumber=3 movecount=3 score=9", "'movenumber=3': expected move");
     expect_refused(TWO "-rounds 0", "'0' is not a whole number from 1");
     expect_refused(TWO "-rounds", "-rounds: expected a word behind it");
     expect_refused(TWO "-variant chess", "'chess' is none of english tower freejump");
@@ -82,6 +84,8 @@ Test(match_words, that_are_none_are_refused_by_name) {
     expect_refused(TWO "-sprt model=chess", "model=");
     expect_refused(TWO "-openings ballots -variant tower", "they are of english");
     expect_refused(TWO "-openings all=x", "all=PLIES");
+    expect_refused(TWO "-openings ballots plies=5", "plies=5 is of games in a file");
+    expect_refused(TWO "-openings start exclude=a", "exclude=a is of lines in a file");
     expect_refused(TWO "-resume", "-results FILE");
     expect_refused(TWO "-hello x", "there are -engine -each");
     expect_refused(TWO "hello", "expected NAME=VALUE");
@@ -413,6 +417,8 @@ Test(results, that_are_none_are_not_read) {
         "1 0 0123456789abcdef 0 1 2-0 33 1 1 1 1 1 1 1 1 1 1 0 no-move",
         "1 0 xyz 0 1 1-0 33 1 1 1 1 1 1 1 1 1 1 0 no-move",
         "1 0 0123456789abcdef 0 1 1-0 33 1 1 1 1 1 1 1 1 1 1 0",
+        "1 0 0123456789abcdef 0 1 1-0 33 1 1 9223372036854775807 1 1 1 1 1 1 1 0 no-move",
+        "1 0 0123456789abcdef 0 1 1-0 33 2147483647 1 1 1 1 1 1 1 1 1 0 no-move",
     };
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
         char line[ROW_TEXT];

@@ -131,11 +131,15 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
         engine->directory = value;
     else if (strcmp(key, "stderr") == 0)
         engine->stderr_file = value;
-    else if (strcmp(key, "arg") == 0 && engine->argument_count < MAX_ENGINE_WORDS - 2)
+    else if (strcmp(key, "arg") == 0) {
+        if (engine->argument_count == MAX_ENGINE_WORDS - 2)
+            return wrong_value(error, command, word, "there are too many arguments");
         engine->arguments[engine->argument_count++] = value;
-    else if (strcmp(key, "init") == 0 && engine->init_count < MAX_ENGINE_WORDS - 1)
+    } else if (strcmp(key, "init") == 0) {
+        if (engine->init_count == MAX_ENGINE_WORDS - 1)
+            return wrong_value(error, command, word, "there are too many lines");
         engine->init[engine->init_count++] = value;
-    else if (strcmp(key, "proto") == 0) {
+    } else if (strcmp(key, "proto") == 0) {
         engine->dialect = client_dialect(value);
         if (!engine->dialect) return wrong_value(error, command, word, "expected uci, hub or cp");
     } else if (strcmp(key, "tc") == 0) {
@@ -185,19 +189,18 @@ static bool number_word(const char *word, const char *key, double *value) {
 
 static bool read_adjudication_word(Adjudication *rule, const char *command, const char *word,
                                    Error *error) {
-    if (whole_word(word, "movenumber", 0, &rule->from_move) ||
+    const bool is_draw = strcmp(command, "-draw") == 0;
+    if ((is_draw && whole_word(word, "movenumber", 0, &rule->from_move)) ||
         whole_word(word, "movecount", 1, &rule->moves) ||
         whole_word(word, "score", 0, &rule->score))
         return true;
-    if (strcmp(word, "twosided=true") == 0)
-        rule->both = true;
-    else if (strcmp(word, "twosided=false") == 0)
-        rule->both = false;
-    else
-        return wrong_value(error, command, word,
-                           "expected movenumber=N, movecount=N, score=CENTIMEN (whole numbers) or "
-                           "twosided=true");
-    return true;
+    rule->both = strcmp(word, "twosided=true") == 0;
+    return (!is_draw && (rule->both || strcmp(word, "twosided=false") == 0)) ||
+           wrong_value(error, command, word,
+                       is_draw ? "expected movenumber=N, movecount=N or score=CENTIMEN (whole "
+                                 "numbers)"
+                               : "expected movecount=N, score=CENTIMEN (whole numbers) or "
+                                 "twosided=true");
 }
 
 /* Reads the words of -draw or -resign, of which none works without these two. */
@@ -410,6 +413,14 @@ static bool check(MatchConfig *config, Error *error) {
     if (config->openings.source == OPENINGS_BALLOTS && strcmp(config->game->name, "english") != 0)
         return error_set(error, "-openings ballots: they are of english, not of %s",
                          config->game->name);
+    if (config->openings.plies &&
+        (config->openings.source == OPENINGS_START || config->openings.source == OPENINGS_BALLOTS))
+        return error_set(error, "-openings: plies=%d is of games in a file: expected file=FILE",
+                         config->openings.plies);
+    if (config->openings.exclude && config->openings.source != OPENINGS_FILE)
+        return error_set(error,
+                         "-openings: exclude=%.60s is of lines in a file: expected file=FILE",
+                         config->openings.exclude);
     if (config->tables_folder && !config->searcher->table_rules)
         return error_set(error, "-tables: there are none of %s", config->game->name);
     const int engines = config->engine_count;
