@@ -76,7 +76,9 @@ static bool obey_setoption(Session *session, char *rest, Error *error) {
     const char *word = text_word(&rest);
     if (!word || !text_same(word, "name"))
         return error_set(error, "expected 'name', not '%.40s'", word ? word : "");
-    if (!collect_words(&rest, "value", name, sizeof name) || !*name)
+    if (!collect_words(&rest, "value", name, sizeof name))
+        return error_set(error, "no option has so long a name; 'uci' lists all");
+    if (!*name)
         return error_set(error, "expected the name of an option behind 'name'; 'uci' lists all");
     const char *value = text_rest(rest); /* as it stands: a path may have any blanks */
     OptionId id = 0;

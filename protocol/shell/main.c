@@ -134,7 +134,10 @@ static void converse(Conversation *conversation, int count, char *const argument
         char line[256];
         Writer writer = writer_make(line, sizeof line);
         for (int i = 0; i < count; i++) writer_add(&writer, "%s%s", i ? " " : "", arguments[i]);
-        session_read(session, line, writer.length);
+        if (writer.length + 1 < sizeof line)
+            session_read(session, line, writer.length);
+        else
+            error_set(error, "the arguments are longer than %zu bytes", sizeof line - 2);
         session_end_input(session);
     } else if (thread_start(&conversation->reader, read_session, conversation, error)) {
         thread_join(&conversation->reader);
