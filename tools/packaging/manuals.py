@@ -46,7 +46,8 @@ def manual(program):
 def completion(program):
     name, text = pathlib.Path(program).name, said(program, "--help")
     words = set(re.findall(r"(?<![\w-])--?[a-zA-Z][\w-]*", text)) | {"--help", "--version"}
-    words |= set(re.findall(rf"^  {name} ([a-z]+)\b", text, re.M))
+    for found in re.findall(rf"^  {name} ([a-z]+(?: \| [a-z]+)*)\b", text, re.M):
+        words |= set(found.split(" | "))
     return f"# bash completion for {name}, of its --help\ncomplete -o default -W '{' '.join(sorted(words))}' {name}\n"
 
 
