@@ -286,10 +286,13 @@ Test(process, bench_and_perft_run_as_arguments) {
 }
 
 Test(process, wrong_arguments_fail_with_a_reason) {
-    static const char *const WRONG[][2] = {
+    char far[300]; /* a word that the line has no room for */
+    snprintf(far, sizeof far, "1 %290s", "x");
+    const char *const WRONG[][2] = {
         {"foo", NULL},   {"--foo", NULL}, {"", NULL},      {"uci", "foo"},
         {"hub", "foo"},  {"cp", "bench"}, {"bench", "x"},  {"bench", "0"},
         {"perft", NULL}, {"perft", "x"},  {"perft", "-1"}, {"perft", "99999999999999999999"},
+        {"perft", far},
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
         const char *const argv[] = {child_path("CROWNHEAD"), WRONG[i][0], WRONG[i][1], NULL};

@@ -73,6 +73,8 @@ Test(session, a_wrong_option_is_one_error_line_and_keeps_the_state) {
         {"setoption Hash 3", "Hash"},
         {"setoption value 3", "value"},
         {"setoption name value 3", "name"},
+        {"setoption name a name of more letters than any option of this engine has, by far value 3",
+         "so long a name"},
         {"setoption name Hash", "Hash"},
         {"setoption name Hash value", "Hash"},
         {"setoption name Hash value 0", "'0'"},
