@@ -302,6 +302,20 @@ Test(openings, from_a_broken_file_are_refused_with_its_line) {
     cr_expect(strstr(error.text, ":2: neither a position nor moves of english"), "%s", error.text);
     openings_free(&openings);
     unlink(path);
+    static const char *const LINES[][2] = {
+        {" \n", "english: there are none"},
+        {"11-15 22-18 1-2\tname\n", "english: '1-2' is not legal"},
+        {"B:W1:B1\tname\n", "english: "}};
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
+        write_file(path, ".txt", LINES[i][0]);
+        snprintf(line, sizeof line, TWO "-openings file=%s", path);
+        cr_assert(read_words(&config, line, copy, &error));
+        cr_expect_not(openings_make(&openings, &config, &error));
+        cr_expect(strstr(error.text, LINES[i][1]), "%s", error.text);
+        cr_expect_not(strstr(error.text, "name"), "%s", error.text);
+        openings_free(&openings);
+        unlink(path);
+    }
     static const char *const UNREADABLE[][2] = {{"/nonexistent", "No such file"},
                                                 {"/", "Is a directory"}};
     for (int i = 0; i < 2; i++) {

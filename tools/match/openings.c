@@ -264,7 +264,8 @@ static bool make_random(Openings *openings, const MatchConfig *config, Error *er
 /* Plays all words of `moves`; false when one is no legal move, or there is none. */
 static bool plays(Record *record, const char *moves, Error *error) {
     const int before = record->length;
-    return record_play_moves(record, moves, error) && record->length > before;
+    return record_play_moves(record, moves, error) &&
+           (record->length > before || error_set(error, "there are none"));
 }
 
 /* Reads a line of fields with tabs between (or a single field): the first that is a position or a
@@ -274,19 +275,19 @@ static bool read_line(Openings *openings, const MatchConfig *config, char *line,
     const char *name = NULL;
     bool has_moves = false, has_start = false;
     GamePosition start, pos;
-    Error no_moves, no_position = {.text = ""};
+    Error why;
     if (!config->game->parse(&start, config->game->start, error)) return false;
     record_restart(record, &start);
     for (char *field = line, *next; field; field = next) {
         next = strchr(field, '\t');
         if (next) *next++ = '\0';
         if (config->openings.exclude && strcmp(field, config->openings.exclude) == 0) return true;
-        if (!has_moves && plays(record, field, &no_moves)) {
+        if (!has_moves && plays(record, field, &why)) {
             has_moves = true;
             continue;
         }
         if (!has_moves) record_undo(record, record->length);
-        if (!has_start && config->game->parse(&pos, field, &no_position)) {
+        if (!has_start && config->game->parse(&pos, field, &why)) {
             has_start = true;
             start = pos;
         } else if (*field && strcmp(field, "-") != 0) {
@@ -295,10 +296,13 @@ static bool read_line(Openings *openings, const MatchConfig *config, char *line,
     }
     if (!has_moves && has_start) record_restart(record, &start);
     if (has_moves || has_start) return add_game(openings, record, name, NULL, error);
-    const bool is_position = line[strspn(line, " WB")] == ':';
+    /* The reason is that of the first field, as what it looks like. */
+    if (line[strspn(line, " WB")] == ':')
+        config->game->parse(&pos, line, &why);
+    else
+        plays(record, line, &why);
     return error_set(error, "%.100s:%d: neither a position nor moves of %s: %.120s",
-                     config->openings.file, number, config->game->name,
-                     is_position ? no_position.text : no_moves.text);
+                     config->openings.file, number, config->game->name, why.text);
 }
 
 static bool read_lines(Openings *openings, const MatchConfig *config, FILE *file, Error *error) {
