@@ -116,6 +116,7 @@ Test(match, ends_without_a_verdict_when_an_engine_crashes_three_times_in_a_row) 
     cr_expect_eq(status, 5);
     cr_expect_eq(results.count, 3);
     cr_expect(strstr(output, "bad crashed 3 times in a row"), "%s", output);
+    cr_expect(strstr(output, "; signal 6"), "how it ended: %s", output);
     results_free(&results);
     folder_remove(place.path);
 }

@@ -49,10 +49,13 @@ static EngineClient *client_of(const Course *course, Player player) {
     return *course->plan->seat[player].client;
 }
 
-static void end_client(const Course *course, Player player) {
+/* Ends the engine of `player` and says how it ended; false when none runs. */
+static bool end_client(const Course *course, Player player, ClientEnd *end) {
     EngineClient **client = course->plan->seat[player].client;
-    if (*client) engine_client_end(*client);
+    if (!*client) return false;
+    *end = engine_client_end(*client);
     *client = NULL;
+    return true;
 }
 
 static bool is_cancelled(const Course *course) {
@@ -83,7 +86,8 @@ static bool is_soon_cancelled(const Course *course) {
 static void fail(Course *course, Player loser, Failure failure, const char *reason,
                  const char *detail) {
     GamePlayed *played = course->played;
-    EngineClient **client = course->plan->seat[loser].client;
+    const EngineClient *client = client_of(course, loser);
+    ClientEnd end;
     if (failure == FAILURE_DEAD ? is_soon_cancelled(course) : is_cancelled(course)) {
         stop_game(course, GAME_BROKEN_OFF);
     } else {
@@ -93,19 +97,17 @@ static void fail(Course *course, Player loser, Failure failure, const char *reas
         Writer writer = writer_make(played->account, sizeof played->account);
         writer_add(&writer, "%s: %s%s%s", course->plan->seat[loser].name, reason,
                    *detail ? ": " : "", detail);
-        if (*client && *engine_client_go_line(*client))
-            writer_add(&writer, "; %s; %s", engine_client_position_line(*client),
-                       engine_client_go_line(*client));
-        if (failure == FAILURE_DEAD && *client) {
+        if (client && *engine_client_go_line(client))
+            writer_add(&writer, "; %s; %s", engine_client_position_line(client),
+                       engine_client_go_line(client));
+        if (failure == FAILURE_DEAD && end_client(course, loser, &end)) {
             char how[CLIENT_END_TEXT];
-            const ClientEnd end = engine_client_end(*client);
-            *client = NULL;
             client_end_print(&end, how);
             writer_add(&writer, "; %s", how);
         }
-        for (char *end; (end = strchr(played->account, '\n')) != NULL;) *end = ';';
+        for (char *line; (line = strchr(played->account, '\n')) != NULL;) *line = ';';
     }
-    if (failure == FAILURE_DEAD) end_client(course, loser);
+    if (failure == FAILURE_DEAD) end_client(course, loser, &end);
 }
 
 /* --- comments --- */
@@ -157,10 +159,11 @@ static bool get_ready(Course *course, Player player) {
     const Seat *seat = &course->plan->seat[player];
     char why[sizeof(Error) + 32];
     Error error = {""};
+    ClientEnd end;
     const bool had_one = *seat->client != NULL;
     if (had_one && engine_client_new_game(*seat->client, &error)) return true;
     if (!is_cancelled(course)) {
-        end_client(course, player);
+        end_client(course, player, &end);
         *seat->client = engine_client_start(seat->settings, &error);
         if (*seat->client && engine_client_new_game(*seat->client, &error)) return true;
     }

@@ -262,13 +262,19 @@ static void run_slots(Match *match, Slot *slots) {
     slots_join(slots, started);
 }
 
+static FILE *open_report(const char *path, const char *mode, Error *error) {
+    FILE *file = fopen(path, mode);
+    if (!file) error_set(error, "'%.100s': %s", path, strerror(errno));
+    return file;
+}
+
 static bool write_report(const Match *match, const char *command_line, Error *error) {
     const char *path = match->config->report_file;
     const Openings *list = match->schedule.openings;
     if (!path) return true;
+    FILE *file = open_report(path, "w", error);
+    if (!file) return false;
     errno = 0;
-    FILE *file = fopen(path, "w");
-    if (!file) return error_set(error, "'%.100s': %s", path, strerror(errno));
     const char **openings = malloc((size_t)list->count * sizeof *openings);
     for (int i = 0; openings && i < list->count; i++) openings[i] = list->list[i].name;
     const ReportInput input = {.title = match->config->event,
@@ -319,10 +325,9 @@ static bool open_tables(Match *match, Error *error) {
 /* Whether the report can be written when the games are over; an earlier one stays until then. */
 static bool try_report(const char *path, Error *error) {
     if (!path) return true;
-    FILE *file = fopen(path, "a");
-    if (!file) return error_set(error, "'%.100s': %s", path, strerror(errno));
-    fclose(file);
-    return true;
+    FILE *file = open_report(path, "a", error);
+    if (file) fclose(file);
+    return file != NULL;
 }
 
 /* Makes the match ready to be played, which changes no file before all engines have started. False,

@@ -55,10 +55,6 @@ static bool read_int(char **rest, int *value) {
     return true;
 }
 
-/* What no game comes near to; more is damage, and could not be summed up. */
-enum { MOST_MOVES = 1000000 };
-static const int64_t MOST_SUM = INT64_C(1000000000000000);
-
 static bool read_key(char **rest, uint64_t *key) {
     const char *word = text_word(rest);
     if (!word || strlen(word) != 16 || word[strspn(word, "0123456789abcdef")]) return false;
@@ -72,6 +68,9 @@ static bool read_outcome(char **rest, Outcome *outcome) {
         if (strcmp(word, OUTCOMES[*outcome]) == 0) return true;
     return false;
 }
+
+/* What no game comes near to; more is damage, and could not be summed up. */
+static const int64_t MOST_MOVES = 1000000, MOST_SUM = INT64_C(1000000000000000);
 
 static bool read_figures(char **rest, SideFigures *side) {
     int64_t moves, reported, nodes;
