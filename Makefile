@@ -259,6 +259,7 @@ stop-latency: $(BUILD)/crownhead $(BUILD)/stop_latency  ## measure the time from
 tables: $(BUILD)/crownhead-tables  ## solve all endings of english up to 5 pieces, for the engine
 	$< make english 5
 	@echo 'Six pieces, with distances of five, take a minute or two and 98 MB: $< make english 6'
+	@echo 'Distances of six, to win three against three with men, three more minutes, 4.4 GiB of memory and 657 MB: $< make english 6 --distances 6'
 	@echo 'Distances of five alone, to win with three kings against two within 40 moves, 53 MB: $< make english 5 --distances 5'
 
 bench-report: $(BUILD)/crownhead $(BUILD)/crownhead-tables $(BUILD)/bench_report  ## measure all figures of the speed table; QUICK=--quick shows that it works

@@ -20,7 +20,9 @@ enum {
     POLL_NODES = 2048,          /* nodes between two polls: about 0.1 ms */
     TABLE_LOOK_NODES = 1 << 18, /* nodes between two looks whether the table should grow */
     KILLERS = 2,
-    TABLE_PLIES_GUESSED = 100, /* of an ending whose distance is not known */
+    TABLE_PLIES_GUESSED = 100, /* of an ending whose distance is not known and whose score is 0 */
+    TABLE_PLY_VALUE = 8,       /* centimen that bring its end a ply nearer, ... */
+    TABLE_VALUE_LIMIT = 400,   /* ... within this */
     /* Order of moves: table move, noisy moves, killers, then by history (within its limit). */
     ORDER_TABLE = 1 << 30,
     ORDER_NOISY = 1 << 24,
@@ -246,6 +248,16 @@ static inline bool enter_node(Worker *worker, int ply) {
     return count_node(worker);
 }
 
+/* In how many plies a position ends that tables call won or lost, where they do not tell: by how
+   easily its static score says it is won, so that a search that can choose takes the easier ending
+   instead of the first. */
+static int guess_plies(const Position *pos, Probe probe, const Knowledge *knowledge) {
+    const int own = evaluate(pos, knowledge), limit = TABLE_VALUE_LIMIT;
+    const int score = probe == PROBE_WON ? own : -own;
+    const int near = score > limit ? limit : score < -limit ? -limit : score;
+    return TABLE_PLIES_GUESSED - near / TABLE_PLY_VALUE;
+}
+
 /* What a position at `ply` that tables know, `depth` plies above the leaves, is worth; false when
    the search is to go on below it. Of two won positions the nearer one counts for more, so that a
    search goes on towards the end. How near they are is asked only below a root that is decided, it
@@ -266,7 +278,7 @@ __attribute__((noinline)) static bool take_table_value(Worker *worker, int ply, 
     if (plies == PLIES_UNKNOWN && (is_for_mate || tree_pieces(pos) >= shared->decided_below))
         return false;
     if (is_late && (is_for_mate || depth > 1)) return false;
-    if (plies == PLIES_UNKNOWN) plies = TABLE_PLIES_GUESSED;
+    if (plies == PLIES_UNKNOWN) plies = guess_plies(pos, probe, shared->job->knowledge);
     const int nearest = is_for_mate ? SCORE_WIN : SCORE_TABLE_WIN;
     const int win = nearest - ply - plies - (is_late ? SCORE_TABLE_LATE : 0);
     *score = probe == PROBE_WON ? win : -win;

@@ -189,6 +189,29 @@ Test(tables_use, leave_the_choice_of_a_move_that_draws_to_the_evaluation) {
     folder_remove(folder);
 }
 
+/* Two kings are left against a man or against a king: both are won, and one is won sooner. */
+Test(tables_use, without_distances_count_the_ending_that_looks_easier_for_more) {
+    static const char *const MOVES[] = {"18x9", "18x11"};
+    char folder[FOLDER_PATH];
+    int score[2];
+    folder_make(folder);
+    shell_expect(folder, "$TABLES make english 3 --distances 0 --into t", 0, "");
+    for (int i = 0; i < 2; i++) {
+        char input[256];
+        snprintf(input, sizeof input,
+                 "setoption name Eval value material\nposition fen W:WK18,K31:B14,K15\n"
+                 "go depth 3 searchmoves %s\n",
+                 MOVES[i]);
+        char *said = talk_with(folder, input);
+        const char *at = strstr(last_of(said, "info depth 3 "), " score cp ");
+        cr_assert(at && strstr(said, MOVES[i]), "%s", said);
+        score[i] = atoi(at + strlen(" score cp "));
+        free(said);
+    }
+    cr_expect(score[1] > score[0] && score[0] > SCORE_TABLE_LEAST, "%d, %d", score[0], score[1]);
+    folder_remove(folder);
+}
+
 Test(tables_use, are_found_in_whichever_order_folder_and_variant_are_set) {
     char folder[FOLDER_PATH], input[512];
     folder_make(folder);
