@@ -64,8 +64,7 @@ static int keep_nearest(Shared *shared, RootMove *root, const Position *now) {
 
 /* What tables say of the root stands above what the search makes of it. */
 static int score_shown(const Shared *shared, int score) {
-    const int limit = TABLE_ROOT_MARGIN;
-    const int near = score > limit ? limit : score < -limit ? -limit : score;
+    const int limit = TABLE_ROOT_MARGIN, near = score_within(score, limit);
     if (shared->root_value == PROBE_DRAWN) return 0;
     if (shared->is_late) return score;
     if (shared->root_value == PROBE_WON && score < SCORE_TABLE_LEAST)

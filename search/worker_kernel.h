@@ -248,14 +248,18 @@ static inline bool enter_node(Worker *worker, int ply) {
     return count_node(worker);
 }
 
+/* `score`, or the nearest that is no further from 0 than `limit`. */
+static inline int score_within(int score, int limit) {
+    return score > limit ? limit : score < -limit ? -limit : score;
+}
+
 /* In how many plies a position ends that tables call won or lost, where they do not tell: by how
    easily its static score says it is won, so that a search that can choose takes the easier ending
    instead of the first. */
 static int guess_plies(const Position *pos, Probe probe, const Knowledge *knowledge) {
-    const int own = evaluate(pos, knowledge), limit = TABLE_VALUE_LIMIT;
-    const int score = probe == PROBE_WON ? own : -own;
-    const int near = score > limit ? limit : score < -limit ? -limit : score;
-    return TABLE_PLIES_GUESSED - near / TABLE_PLY_VALUE;
+    const int own = evaluate(pos, knowledge);
+    const int score = score_within(probe == PROBE_WON ? own : -own, TABLE_VALUE_LIMIT);
+    return TABLE_PLIES_GUESSED - score / TABLE_PLY_VALUE;
 }
 
 /* What a position at `ply` that tables know, `depth` plies above the leaves, is worth; false when
