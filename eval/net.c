@@ -235,18 +235,12 @@ static bool is_sound(const Net *net, Error *error) {
     return sound || error_set(error, "weights so large that sums may overflow");
 }
 
-enum { LINE_BYTES = 64 };
-
 Net *net_new(void) {
-    char *memory = system_pages(sizeof(Net) + LINE_BYTES);
-    if (!memory) return NULL;
-    Net *net = (Net *)(memory + (LINE_BYTES - (uintptr_t)memory % LINE_BYTES) % LINE_BYTES);
-    net->memory = memory;
-    return net;
+    return system_pages(sizeof(Net));
 }
 
 void net_free(Net *net) {
-    if (net) free(net->memory);
+    system_pages_free(net);
 }
 
 static const NetFile *own_file(const char *variant) {

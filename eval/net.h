@@ -70,7 +70,6 @@ typedef struct {
     int squares;
     int logit_score;   /* centimen of a logit of 1 */
     uint32_t checksum; /* of its file */
-    void *memory;      /* of net_new() */
 } Net;
 
 /* Squares in a row of a board of so many squares. */

@@ -98,16 +98,18 @@ static void use_first_part(Table *table) {
 
 /* Gives `table` its clusters, all empty. */
 static bool take_memory(Table *table, int size_mib) {
-    Cluster *clusters = system_pages((size_t)size_mib << 20);
+    const uint64_t bytes = (uint64_t)size_mib << 20;
+    /* Nothing takes more than half of what can be addressed: of 32 bits, 2 GiB. */
+    Cluster *clusters = bytes <= SIZE_MAX / 2 ? system_pages((size_t)bytes) : NULL;
     if (!clusters) return false;
     table->clusters = clusters;
-    table->count = ((uint64_t)size_mib << 20) / sizeof(Cluster);
+    table->count = bytes / sizeof(Cluster);
     use_first_part(table);
     return true;
 }
 
 static void give_back(Table *table) {
-    if (table->clusters != &table->only) free(table->clusters);
+    if (table->clusters != &table->only) system_pages_free(table->clusters);
     table->clusters = &table->only;
     table->count = 1;
     table->count_used = 1;

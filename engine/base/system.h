@@ -31,10 +31,11 @@ static inline int64_t system_clock_us(SystemClock clock) {
 /* Memory in MiB that can be had without taking it from what runs; -1 when it cannot be told. */
 int64_t system_free_memory_mib(void);
 
-/* Memory of `bytes` zeros for a large table: in large pages where the system has them, because a
-   table is read all over and each small page costs a walk of its own; and all touched already, so
-   that no search has to wait for pages. NULL when there is none. Release with free(). */
+/* Memory of `bytes` zeros for a large table, at the beginning of a page: in large pages where the
+   system has them, because a table is read all over and each small page costs a walk of its own;
+   and all touched already, so that no search has to wait for pages. NULL when there is none. */
 void *system_pages(size_t bytes);
+void system_pages_free(void *memory);
 
 /* A thread, joined by who started it. Its stack has 8 MiB, enough for the deepest search, whatever
    the limits of the process are. */

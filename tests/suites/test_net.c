@@ -160,36 +160,30 @@ Test(net, a_damaged_file_is_refused) {
     free(bytes);
 }
 
-static void copy(Net *to, const Net *from) {
-    void *memory = to->memory;
-    *to = *from;
-    to->memory = memory;
-}
-
 Test(net, weights_whose_sums_may_overflow_are_refused) {
     const NetFile *file = english();
     static uint8_t bytes[NET_MOST_BYTES];
     Net *net = net_new(), *large = net_new();
     Error error;
     cr_assert(net_read(net, file->bytes, file->size, "english", &error));
-    copy(large, net);
+    *large = *net;
     large->head[0].first_bias[3] = INT16_MAX;
     expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
-    copy(large, net);
+    *large = *net;
     large->regions[5][NET_STATES - 1][7] = INT16_MAX - 500; /* too much beside other regions */
     expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
-    copy(large, net);
+    *large = *net;
     large->regions[0][1][7] = INT16_MAX; /* too much with the man there */
     for (int i = 0; i < net->heads; i++)
         large->head[i].first[net_input(net, NET_OWN_MEN, 0)][7] = 1;
     expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
-    copy(large, net);
+    *large = *net;
     large->head[3].third[0] = 1 << 20;
     expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
-    copy(large, net);
+    *large = *net;
     large->head[0].second_bias[5] = INT32_MIN;
     expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
-    copy(large, net);
+    *large = *net;
     large->logit_score = 0;
     expect_refused(bytes, net_write(large, "english", bytes), "english", "may overflow");
     net_free(net);

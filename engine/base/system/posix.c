@@ -76,6 +76,10 @@ void *system_pages(size_t bytes) {
     return memory;
 }
 
+void system_pages_free(void *memory) {
+    free(memory);
+}
+
 /* --- files --- */
 
 bool system_write_file(int handle, const void *bytes, size_t size) {

@@ -4,6 +4,7 @@
 #include "engine/base/system.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 int64_t system_time_us(void) {
@@ -21,7 +22,14 @@ int64_t system_free_memory_mib(void) {
 }
 
 void *system_pages(size_t bytes) {
-    return calloc(bytes, 1);
+    const size_t page = 4096, whole = (bytes + page - 1) / page * page;
+    void *memory = aligned_alloc(page, whole);
+    if (memory) memset(memory, 0, bytes);
+    return memory;
+}
+
+void system_pages_free(void *memory) {
+    free(memory);
 }
 
 /* --- threads --- */

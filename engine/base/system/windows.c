@@ -4,6 +4,7 @@
 #include "engine/base/system.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <windows.h>
 
 /* --- time and memory --- */
@@ -35,7 +36,13 @@ int64_t system_free_memory_mib(void) {
 
 /* Large pages need a right that users do not have. */
 void *system_pages(size_t bytes) {
-    return calloc(bytes, 1);
+    void *memory = VirtualAlloc(NULL, bytes, MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE);
+    if (memory) memset(memory, 0, bytes);
+    return memory;
+}
+
+void system_pages_free(void *memory) {
+    if (memory) VirtualFree(memory, 0, MEM_RELEASE);
 }
 
 /* --- standard streams --- */
