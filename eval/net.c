@@ -268,6 +268,7 @@ bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, 
     Stream stream = {.in = bytes, .at = HEADER_BYTES};
     take_net(&stream, net);
     net->checksum = checksum_of(bytes, stream.at);
+    net->is_own = own->variant && size == own->size && memcmp(bytes, own->bytes, size) == 0;
     if (take(&stream, 0, CHECKSUM_BYTES) != net->checksum)
         return error_set(error, "damaged: its checksum is wrong");
     if (!net_split(net)) return error_set(error, "damaged: bounds of heads that make no sense");
@@ -284,10 +285,6 @@ bool net_read_file(Net *net, const char *name, const char *variant, Error *error
     if (bytes && !is_good) error_set(error, "%.100s: %s", name, why.text);
     free(bytes);
     return is_good;
-}
-
-bool net_is_own(const char *variant) {
-    return own_file(variant)->variant != NULL;
 }
 
 bool net_read_own(Net *net, const char *variant, Error *error) {

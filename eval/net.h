@@ -70,6 +70,7 @@ typedef struct {
     int squares;
     int logit_score;   /* centimen of a logit of 1 */
     uint32_t checksum; /* of its file */
+    bool is_own;       /* it is the one that is part of the program */
 } Net;
 
 /* Squares in a row of a board of so many squares. */
@@ -148,9 +149,8 @@ bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, 
 /* The same from the file `name`, which errors name as well. */
 bool net_read_file(Net *net, const char *name, const char *variant, Error *error);
 
-/* Reads the net for `variant` that is part of the program; net_is_own: whether there is one. */
+/* Reads the net for `variant` that is part of the program. */
 bool net_read_own(Net *net, const char *variant, Error *error);
-bool net_is_own(const char *variant);
 
 /* A file of eval/weights/ as the build puts it into the program. */
 typedef struct {

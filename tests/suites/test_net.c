@@ -7,6 +7,7 @@
 
 #include "engine/base/random.h"
 #include "engine/base/system.h"
+#include "eval/chance.h"
 #include "eval/net.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
@@ -295,6 +296,34 @@ Test(net, a_file_of_weights_is_taken_or_refused_with_one_line) {
     cr_expect(strstr(output, "/bad.net: no file of a net"), "%s", output);
     cr_expect(strstr(output, "it is no ordinary file"), "%s", output);
     free(output);
+    folder_remove(folder);
+}
+
+/* The scale of the program's own net is no scale of others. */
+Test(net, of_a_file_has_the_chances_that_it_tells_itself) {
+    const Game *game = variant("english")->game;
+    const GamePosition start = position_of("english", "");
+    Knowledge own, other;
+    Error error;
+    cr_assert(knowledge_make(&own, EVAL_LEARNED, "english", NULL, &error), "%s", error.text);
+    Net *net = net_new();
+    uint8_t *bytes = malloc(NET_MOST_BYTES);
+    char folder[FOLDER_PATH], path[FOLDER_PATH + 16];
+    cr_assert(net && bytes && net_read_own(net, "english", &error));
+    cr_expect(net->is_own);
+    net->logit_score = 400;
+    const size_t size = net_write(net, "english", bytes);
+    folder_make(folder);
+    snprintf(path, sizeof path, "%s/other.net", folder);
+    FILE *file = fopen(path, "wb");
+    cr_assert(file && fwrite(bytes, 1, size, file) == size && fclose(file) == 0);
+    cr_assert(knowledge_make(&other, EVAL_LEARNED, "english", path, &error), "%s", error.text);
+    cr_expect_float_eq(chance_of_score(&own, game, &start, 188), 0.731, 0.001); /* a logit of 1 */
+    cr_expect_float_eq(chance_of_score(&other, game, &start, 400), 0.731, 0.001);
+    knowledge_free(&own);
+    knowledge_free(&other);
+    net_free(net);
+    free(bytes);
     folder_remove(folder);
 }
 
