@@ -47,7 +47,11 @@ static int keep_nearest(Shared *shared, RootMove *root, const Position *now) {
         Position next;
         position_play(&next, now, &root[i].move);
         const int plies = tree_plies_after_captures(&next, job->knowledge, after);
-        if (plies == PLIES_UNKNOWN) return shared->root_count;
+        if (plies == PLIES_UNKNOWN) {
+            while (i-- > 0)
+                root[i].plies = PLIES_UNKNOWN; /* nor is one told that is not compared */
+            return shared->root_count;
+        }
         if (after == PROBE_LOST && ends_in_draw(shared, &next)) continue;
         root[i].plies = plies + 1;
         if (best == PLIES_UNKNOWN || (after == PROBE_LOST) == (plies + 1 < best)) best = plies + 1;

@@ -500,3 +500,15 @@ Test(tables_use, win_by_the_first_king) {
     free(said);
     folder_remove(folder);
 }
+
+/* Of some moves a loss is known to be near, of others no distance: which is the longest has to be
+   searched for. */
+Test(tables_use, that_know_the_distance_of_some_moves_only_end_no_search) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell_expect(folder, "$TABLES make english 4 --distances 3 --into t", 0, "");
+    char *said = talk_with(folder, "position fen B:WK20,K22:B23,25\ngo movetime 10000\n");
+    expect_said(said, "info depth 20 ");
+    free(said);
+    folder_remove(folder);
+}
