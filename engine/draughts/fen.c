@@ -10,10 +10,12 @@ enum { MAX_COUNTER = 9999 }; /* largest half-move or move counter accepted */
 /* Names the squares there are. */
 static void square_help(const Notation *notation, char text[40]) {
     Writer writer = writer_make(text, 40);
-    if (notation->first_column)
-        writer_add(&writer, "a dark square such as B6");
-    else
+    if (notation->first_column) {
+        writer_add(&writer, "a dark square such as ");
+        square_write(&writer, notation, 1);
+    } else {
         writer_add(&writer, "a square 1..%d", notation_squares(notation));
+    }
 }
 
 /* Puts a piece on the board being read. */

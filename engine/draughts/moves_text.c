@@ -157,17 +157,28 @@ static void name_routes(const Notation *notation, const Route *routes, int count
     }
 }
 
+/* Writes what moves look like: a man's step and a capture. */
+static void write_examples(Writer *writer, const Notation *notation) {
+    static const Route ROUTES[2][2] = {
+        {{.square = {11, 15}, .length = 2}, {.square = {22, 15}, .length = 2, .is_capture = true}},
+        {{.square = {32, 28}, .length = 2}, {.square = {32, 23}, .length = 2, .is_capture = true}}};
+    const Route *routes = ROUTES[notation->side > 8];
+    write_route(writer, notation, &routes[0]);
+    writer_add(writer, " or ");
+    write_route(writer, notation, &routes[1]);
+}
+
 void route_explain(const Notation *notation, const Route *routes, int count, const char *word,
                    Error *error) {
     MoveWord read;
     bool fitting[GAME_MAX_MOVES] = {false};
     int first;
+    Writer writer = writer_make(error->text, sizeof error->text);
     if (!move_word_read(notation, word, &read)) {
-        error_set(error, "'%.30s' is not a move; moves look like %s", word,
-                  notation->first_column ? "a3-b4 or c3xe5" : "11-15 or 22x15x8");
+        writer_add(&writer, "'%.30s' is not a move; moves look like ", word);
+        write_examples(&writer, notation);
         return;
     }
-    Writer writer = writer_make(error->text, sizeof error->text);
     writer_add(&writer, "'%.30s' ", word);
     if (find_fitting(notation, routes, count, &read, &first, fitting) > 1) {
         writer_add(&writer, "fits several moves:");

@@ -80,8 +80,34 @@ Test(fen, that_is_none_is_refused_with_the_word_and_what_would_be_right) {
     expect_refused("english", "B:W21:B1:H-1", "counter");
     expect_refused("english", "B:WK:B1", "'K' is not a square");
     expect_refused("english", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "side to move");
-    expect_refused("tower", "B:WA1:BA6", "dark square");
+    expect_refused("tower", "B:WA1:BB5", "'A1' is not a dark square such as G8");
     expect_refused("tower", "B:W21-32:B1-12", "dark square");
+}
+
+/* What errors give for right is read as such in every variant. */
+Test(fen, and_moves_that_errors_give_for_right_are_read) {
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        const Game *game = ALL_GAMES[i];
+        GamePosition pos = position_of(game->name, "");
+        GameMove move;
+        Error error = {.text = ""};
+        char like[2][16], fen[32];
+        cr_assert_not(game->parse_move(&pos, "x-y", &move, &error));
+        const char *said = strstr(error.text, "moves look like ");
+        cr_assert(said && sscanf(said, "moves look like %15s or %15s", like[0], like[1]) == 2,
+                  "%s: %s", game->name, error.text);
+        for (int k = 0; k < 2; k++) {
+            const bool is_legal = game->parse_move(&pos, like[k], &move, &error);
+            cr_expect(is_legal || !strstr(error.text, "is not a move"), "%s: %s", game->name,
+                      error.text);
+        }
+        cr_assert_not(game->parse(&pos, "W:W?:B", &error));
+        said = strstr(error.text, "such as ");
+        if (!said) continue;
+        cr_assert_eq(sscanf(said, "such as %15[A-Za-z0-9]", like[0]), 1);
+        snprintf(fen, sizeof fen, "W:WK%s:B", like[0]);
+        cr_expect(game->parse(&pos, fen, &error), "%s: %s", game->name, error.text);
+    }
 }
 
 Test(fen, sets_the_quiet_plies) {
