@@ -35,6 +35,7 @@ static inline Probe tree_probe(const Position *pos, const Knowledge *knowledge) 
 /* The value of `pos` also where captures come first: they are followed to their ends. For a root:
    it takes a list of moves for each capture in a row, of which there are few. */
 static Probe tree_value(const Position *pos, const Knowledge *knowledge) {
+    if (knowledge->table_pieces == 0) return PROBE_UNKNOWN;
     if (is_ended(pos)) return stuck_wins(pos) ? PROBE_WON : PROBE_LOST;
     if (tree_pieces(pos) > knowledge->table_pieces + PIECES_TO_RESOLVE) return PROBE_UNKNOWN;
     const Probe probe = tree_probe(pos, knowledge);

@@ -167,3 +167,16 @@ Test(countries, every_variant_explains_its_evaluation_and_is_asked_for_tables) {
         free(output);
     }
 }
+
+Test(countries, no_tables_know_nothing_even_of_what_a_capture_ends) {
+    for (int i = 0; i < 2; i++) {
+        char script[256];
+        snprintf(script, sizeof script,
+                 "setoption name UCI_Variant value %s\nsetoption name Tables value <empty>\n"
+                 "position fen %s\nprobe\neval\nquit\n",
+                 i == 0 ? "english" : "russian-breakthrough", i == 0 ? "B:W6:B2" : "W:WKc3:Bd8");
+        char *output = talk(script);
+        cr_expect(strstr(output, "probe unknown") && !strstr(output, "win"), "%s", output);
+        free(output);
+    }
+}
