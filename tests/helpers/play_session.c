@@ -81,6 +81,11 @@ void play_expect_session(const char *arguments, const char *input, const char *c
 
 /* --- at a terminal --- */
 
+void play_resize(PlayTerminal *play, int columns, int rows) {
+    const struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+    cr_assert_eq(ioctl(play->terminal, TIOCSWINSZ, &size), 0);
+}
+
 PlayTerminal *play_open(const char *folder, const char *arguments, const char *environment) {
     PlayTerminal *play = calloc(1, sizeof *play);
     cr_assert(play);
@@ -94,8 +99,7 @@ PlayTerminal *play_open(const char *folder, const char *arguments, const char *e
     play->terminal = posix_openpt(O_RDWR | O_NOCTTY);
     cr_assert(play->terminal >= 0 && grantpt(play->terminal) == 0 && unlockpt(play->terminal) == 0);
     fcntl(play->terminal, F_SETFD, FD_CLOEXEC);
-    const struct winsize size = {.ws_row = 24, .ws_col = 80};
-    ioctl(play->terminal, TIOCSWINSZ, &size);
+    play_resize(play, 80, 24);
     const int other = open(ptsname(play->terminal), O_RDWR | O_NOCTTY);
     cr_assert_geq(other, 0);
     play->pid = play_start(folder, arguments, other, other, other);

@@ -48,6 +48,9 @@ void play_await(PlayTerminal *play, const char *expected);
 void play_type(PlayTerminal *play, const char *line);
 void play_press(PlayTerminal *play, const char *keys);
 
+/* Gives its window another size. */
+void play_resize(PlayTerminal *play, int columns, int rows);
+
 /* Waits for its end and frees it; the exit status. */
 int play_close(PlayTerminal *play);
 

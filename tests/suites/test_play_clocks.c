@@ -156,6 +156,26 @@ Test(play_clocks, whose_time_is_over_loses_on_the_screen_without_a_key) {
     folder_remove(folder);
 }
 
+Test(play_clocks, stand_whole_beside_short_boards) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    PlayTerminal *play =
+        play_open(folder, "--data D --variant english --first Al --second Bo --clock 1350", "rich");
+    play_await(play, "turn 1");
+    play_resize(play, 80, 12);
+    play_await(play, "12+0"); /* pieces, shortened */
+    play_press(play, "\014");
+    play_await(play, "\033[2J");
+    play_await(play, "Al");
+    play_await(play, "◀");
+    play_await(play, "13"); /* minutes: 1349 and some seconds */
+    play_type(play, "menu");
+    play_await(play, "Your choice: ");
+    play_type(play, "3");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
 /* What White has left in the kept game is without the `slept_ms` that passed before it changed. */
 static void expect_charged(const char *folder, int64_t slept_ms) {
     char *kept = folder_read(folder, "unfinished/1.pdn");

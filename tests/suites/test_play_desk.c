@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "tests/helpers/play_session.h"
@@ -68,11 +67,6 @@ static void leave(PlayTerminal *play) {
     play_await(play, "\033[?1049l");
     cr_expect_eq(play_close(play), 0);
     folder_remove(folder);
-}
-
-static void resize(PlayTerminal *play, int columns, int rows) {
-    const struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
-    cr_assert_eq(ioctl(play->terminal, TIOCSWINSZ, &size), 0);
 }
 
 Test(play_desk, moves_are_typed_and_stand_beside_the_board) {
@@ -169,7 +163,7 @@ Test(play_desk, a_move_too_long_for_the_list_is_told_by_its_ends) {
     play_type(play, "27x20x11x4");
     SCREEN(play, "turn 2, ", "27x4", "Bob: 27x20x11x4: a capture");
     cr_expect(!shows(play, (const char *const[]){"27x20x11x ", NULL}), "%s", play->text);
-    resize(play, 100, 30);
+    play_resize(play, 100, 30);
     SCREEN(play, "turn 2, ", "27x20x11x4", "Bob: 27x20x11x4: a capture");
     leave(play);
 }
@@ -266,7 +260,7 @@ Test(play_desk, a_long_message_leaves_the_prompt_in_sight) {
     static const int SIZES[][2] = {{80, 24}, {40, 20}, {60, 30}, {40, 10}, {45, 15}};
     for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
         PlayTerminal *play = open_desk(ENGLISH);
-        resize(play, SIZES[i][0], SIZES[i][1]);
+        play_resize(play, SIZES[i][0], SIZES[i][1]);
         play_type(play, "no word of more than forty letters, as nobody types it");
         SCREEN(play, "turn 1, ", "'no word of ", " command; ", "commands.", "Ann (black) › ");
         leave(play);
@@ -283,7 +277,7 @@ Test(play_desk, every_size_of_window_is_filled_and_none_overrun) {
         PlayTerminal *play = open_desk(arguments);
         for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
             const int columns = SIZES[i][0], rows = SIZES[i][1];
-            resize(play, SIZES[i][0], SIZES[i][1]);
+            play_resize(play, SIZES[i][0], SIZES[i][1]);
             int last_row = 0, last_column = 0;
             /* Screens of the size before may still be on their way. */
             for (int tries = 0; tries < 1000 && (last_row != rows || last_column > columns);
@@ -298,9 +292,9 @@ Test(play_desk, every_size_of_window_is_filled_and_none_overrun) {
 
 Test(play_desk, a_window_that_is_too_small_says_so) {
     PlayTerminal *play = open_desk(ENGLISH);
-    resize(play, 40, 6);
+    play_resize(play, 40, 6);
     play_await(play, "\033[2J\033[H20 x 8 at least");
-    resize(play, 80, 24);
+    play_resize(play, 80, 24);
     SCREEN(play, "turn 1, black to move");
     leave(play);
 }
@@ -456,7 +450,7 @@ Test(play_desk, puzzles_are_solved_with_the_arrow_keys) {
     play_press(play, LEFT);
     play_press(play, "\001");
     SCREEN(play, "moves and wins", "depth ", "scores: + for black");
-    resize(play, 40, 24);
+    play_resize(play, 40, 24);
     play_press(play, "\001");
     play_press(play, "\r");
     SCREEN(play, "Only one wins. Rating ", ", 0 in a row");

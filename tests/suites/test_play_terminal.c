@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "tests/helpers/play_session.h"
@@ -134,12 +133,6 @@ Test(play_terminal, a_review_pauses_board_by_board) {
     folder_remove(folder);
 }
 
-/* The window of a program at its prompt gets another size. */
-static void resize(PlayTerminal *play, int columns) {
-    const struct winsize size = {.ws_row = 30, .ws_col = (unsigned short)columns};
-    cr_assert_eq(ioctl(play->terminal, TIOCSWINSZ, &size), 0);
-}
-
 Test(play_terminal, a_window_of_another_size_is_drawn_anew_and_wraps_nothing) {
     static const char *const VARIANTS[] = {"english", "focus"};
     static const int COLUMNS[] = {40, 200, 56, 80, 44};
@@ -152,7 +145,7 @@ Test(play_terminal, a_window_of_another_size_is_drawn_anew_and_wraps_nothing) {
         PlayTerminal *play = play_open(folder, arguments, "rich");
         play_await(play, "› ");
         for (size_t i = 0; i < sizeof COLUMNS / sizeof *COLUMNS; i++) {
-            resize(play, COLUMNS[i]);
+            play_resize(play, COLUMNS[i], 30);
             play_await(play, "\033[H\033[2J");
             const int from = play->looked_at;
             play_await(play, "› ");
@@ -189,7 +182,7 @@ Test(play_terminal, the_list_of_games_wraps_in_no_window) {
     play_await(play, "› ");
     play_type(play, "menu");
     play_await(play, "Your choice: ");
-    resize(play, 40);
+    play_resize(play, 40, 30);
     play_type(play, "1");
     play_await(play, " 16  international\r\n");
     play_await(play, "Which game (Enter: english)? ");
@@ -207,7 +200,7 @@ Test(play_terminal, messages_and_questions_are_broken_between_words) {
     play_await(play, "Your choice: ");
     play_type(play, "8");
     play_await(play, "after each move, as 5+3\r\n(Enter: no clock): ");
-    resize(play, 40);
+    play_resize(play, 40, 30);
     play_type(play, "x");
     play_await(play,
                "Minutes for each player, and seconds\r\nmore after each move, as 5+3\r\n(Enter");
@@ -231,7 +224,7 @@ Test(play_terminal, texts_are_laid_out_for_the_window) {
     play_type(play, "7");
     play_await(play, "two people, a person and an\r\nengine, or two engines.");
     play_await(play, "Your choice: ");
-    resize(play, 40);
+    play_resize(play, 40, 30);
     play_type(play, "7");
     play_await(
         play,
@@ -245,7 +238,7 @@ Test(play_terminal, texts_are_laid_out_for_the_window) {
                "  Black begins. Men step forward\r\n  diagonally, one square; kings in all\r\n");
     play_await(play, "\r\n  11 15             the squares alone\r\n");
     play_await(play, "four numbers, from\r\n    the top left:");
-    resize(play, 3);
+    play_resize(play, 3, 30);
     play_type(play, "");
     play_type(play, "7");
     play_await(play, "\r\nat a terminal: two\r\npeople, a person\r\n");
@@ -263,7 +256,7 @@ Test(play_terminal, the_list_of_moves_fits_the_window) {
     play_type(play, "moves");
     play_await(play, "\r\n  9-13  9-14  10-14  10-15  11-15  11-16  12-16\r\n");
     play_await(play, "› ");
-    resize(play, 40);
+    play_resize(play, 40, 30);
     play_await(play, "\033[H\033[2J"); /* it is drawn anew, not in the midst of the answer */
     play_await(play, "› ");
     play_type(play, "moves");

@@ -80,8 +80,8 @@ void desk_draw_player(Desk *desk, const GameView *view, Player player, int row) 
     if (*clock) canvas_put(&desk->canvas, row, clock_left, width, moves ? REVERSE : "", clock);
     const int room = (*clock ? clock_left : clock_left + 2) - 5;
     round_player(round, player, room - 2, who);
-    const int used = canvas_put(&desk->canvas, row, 4, room, moves ? BOLD : "", who);
-    if (moves) canvas_put(&desk->canvas, row, 5 + used, 1, BOLD, "◀");
+    const int used = canvas_put(&desk->canvas, row, 4, room - 2, moves ? BOLD : "", who);
+    if (moves && room > 0) canvas_put(&desk->canvas, row, 5 + used, 1, BOLD, "◀");
     canvas_put(&desk->canvas, row, width - columns_of(pieces), width, FAINT, pieces);
 }
 

@@ -8,14 +8,21 @@
 #include "tools/play/commands.h"
 #include "tools/play/screen.h"
 
-enum { PROMPT_COLUMNS = 40 };
+enum {
+    PROMPT_COLUMNS = 40,
+    LEAST_NAME = 8, /* columns that a name needs before there is room for the colour */
+};
 
 void round_player(const Round *round, Player player, int columns, char text[NAME_TEXT + 32]) {
     const char *name = round->game.name[player], *colour = round->variant->player_name[player];
-    const int room = columns - columns_of(colour) - 3;
-    const bool fits = columns_of(name) <= room;
+    const int wanted = columns_of(name), beside = columns_of(colour) + 3;
+    const bool has_colour = columns - beside >= (wanted < LEAST_NAME ? wanted : LEAST_NAME);
+    const int room = columns - (has_colour ? beside : 0);
+    const bool fits = wanted <= room;
     const int length = (int)(fits ? strlen(name) : columns_fit(name, room - 2));
-    snprintf(text, NAME_TEXT + 32, "%.*s%s (%s)", length, name, fits ? "" : "..", colour);
+    Writer writer = writer_make(text, NAME_TEXT + 32);
+    writer_add(&writer, "%.*s%s", length, name, fits ? "" : "..");
+    if (has_colour) writer_add(&writer, " (%s)", colour);
 }
 
 void round_tell_error(Terminal *terminal, Store *store) {

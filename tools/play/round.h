@@ -91,7 +91,7 @@ void round_keep(Round *round, RoundState state);
 /* Ends the game. `how` is for people: "gave up". */
 RoundState round_finish(Round *round, PdnResult result, const char *how);
 
-/* "Ann (black)", the name cut to fit into `columns`. */
+/* "Ann (black)", the name cut to fit into `columns`; "Ann" where not both have room. */
 void round_player(const Round *round, Player player, int columns, char text[NAME_TEXT + 32]);
 
 /* Says the store's error, the first time. */
