@@ -158,7 +158,7 @@ Test(search, scores_the_first_line_alike_with_more_lines) {
 }
 
 Test(search, ends_a_mate_search_at_the_win_or_at_its_depth) {
-    const Think won = {.variant = "english", .fen = "W:W17:B14", .limits = {.mate = 1}};
+    const Think won = {.variant = "english", .fen = "W:W17:B14", .limits = {.mate = 3}};
     Thought *thought = expect_best(&won, "17x10");
     cr_expect_eq(thought->info[0].depth, 1);
     free(thought);
@@ -191,6 +191,31 @@ Test(search, with_less_skill_still_takes_what_is_offered) {
                                   .limits = {.depth = 8},
                                   .skill_missing = missing},
                          "c3xe5xg7"));
+}
+
+Test(search, with_less_skill_looks_less_far) {
+    Thought *thought =
+        think_about(&(Think){.variant = "english", .limits = {.depth = 8}, .skill_missing = 18});
+    cr_expect_eq(thought->info[0].depth, FULL_SKILL - 18 + 1);
+    free(thought);
+}
+
+Test(search, with_less_skill_sometimes_misjudges) {
+    const Think full = {.variant = "english", .limits = {.depth = 3}};
+    Thought *thought = think_about(&full);
+    char best[GAME_MOVE_TEXT];
+    int different = 0;
+    strcpy(best, thought->best);
+    free(thought);
+    for (uint64_t seed = 1; seed <= 20; seed++) { /* of skill 2 it looks 3 plies far, too */
+        Think less = full;
+        less.skill_missing = FULL_SKILL - 2;
+        less.seed = seed;
+        thought = think_about(&less);
+        different += strcmp(thought->best, best) != 0;
+        free(thought);
+    }
+    cr_expect_gt(different, 0);
 }
 
 Test(search, values_a_position_alike_from_both_sides) {

@@ -145,6 +145,8 @@ Test(clock, gives_more_for_an_increment_and_before_a_control) {
     const int64_t soft = budget_make(&plain, 10).soft_us;
     cr_expect_gt(budget_make(&increment, 10).soft_us, soft);
     cr_expect_gt(budget_make(&control, 10).soft_us, soft);
+    const Limits last = {.has_clock = true, .time_ms = 60000, .moves_to_go = 1};
+    cr_expect_gt(budget_make(&last, 10).hard_us, budget_make(&control, 10).hard_us);
 }
 
 Test(clock, spends_more_while_the_best_move_changes) {
@@ -198,6 +200,20 @@ Test(table, keeps_the_deepest_of_a_crowded_cluster) {
     TableHit out;
     cr_assert(table_probe(table, near + 3, &out));
     cr_expect_eq(out.depth, 30);
+    table_free(table);
+}
+
+Test(table, replaces_first_what_older_searches_left) {
+    Error error;
+    Table *table = table_new(1, &error);
+    const uint64_t near = UINT64_C(1) << 20; /* all these keys are of one cluster of four */
+    TableHit out;
+    for (int i = 0; i < 8; i++) {
+        for (int searches = i == 4 ? 4 : 0; searches > 0; searches--) table_new_search(table);
+        table_store(table, near + (uint64_t)i,
+                    &(TableHit){.depth = i < 4 ? 30 : 1, .bound = BOUND_EXACT});
+    }
+    for (int i = 4; i < 8; i++) cr_expect(table_probe(table, near + (uint64_t)i, &out), "%d", i);
     table_free(table);
 }
 

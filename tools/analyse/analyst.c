@@ -103,7 +103,6 @@ static bool search(Analyst *analyst, const Record *record, const GameMoves *amon
     SearchResult result;
     *line = (Line){.length = 0};
     analyst->line = line;
-    table_new_search(analyst->table);
     if (analyst->knowledge.tables) tables_make_room(analyst->knowledge.tables);
     control_start(&analyst->control, false, false);
     if (!analyst->searcher->think(&job, &result, error)) return false;
