@@ -72,5 +72,5 @@ bool sample_read(Sample *sample, const uint8_t bytes[SAMPLE_BYTES]) {
                        .game = high >> 2 | (uint32_t)(kings >> SET_BITS) << GAME_LOW_BITS};
     return (sample->own & sample->foes) == 0 && !(sample->kings & ~(sample->own | sample->foes)) &&
            (high & 3) <= SAMPLE_WON &&
-           sample->score >= (sample_is_end(sample) ? 0 : -SAMPLE_SCORE_LIMIT);
+           sample->score >= (sample_is_end(sample) ? 1 : -SAMPLE_SCORE_LIMIT);
 }

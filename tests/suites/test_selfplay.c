@@ -103,6 +103,12 @@ Test(selfplay, an_interrupted_run_goes_on_as_if_nothing_had_happened) {
                        0, "same");
 }
 
+/* As a file system may leave them behind a loss of power. */
+Test(selfplay, zeros_behind_the_last_game_are_no_games) {
+    shell_expect_alone("$SELFPLAY $G --into a; head -c 72 /dev/zero >>a; $SELFPLAY $G --into a", 1,
+                       "a: damaged");
+}
+
 Test(selfplay, what_others_wrote_is_told_in_letters) {
     shell_expect_alone(
         "(printf 'crownhead samples 1 english \\033[2J%0200d' 0) >a; $SELFPLAY info a", 1,

@@ -1,6 +1,7 @@
 #include "tools/selfplay/tune.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -198,34 +199,53 @@ static bool take_step(Plan *plan, Duel *duel, int64_t step, double values[DUEL_C
         const Tunable *constant = &SEARCH_TUNABLES[i];
         const double way_there = gain * plan->step[i] * sum * (way[i] > 0 ? 1 : -1);
         values[i] = fmin(fmax(values[i] + way_there, constant->least), constant->most);
+        values[i] = round(values[i] * 1e4) / 1e4; /* as the file has it */
     }
     return true;
 }
 
-/* Whether `line`, the last of `file`, is a step that was not written to its end. */
-static bool is_torn(const char *line, FILE *file) {
-    static const char BEGINNING[] = "step ";
-    const size_t length = strlen(line), known = sizeof BEGINNING - 1;
+/* The first line of the file, for all that steps hang on beside their constants. */
+static void print_run(const Plan *plan, char line[LINE_BYTES]) {
+    const SelfplayConfig *game = &plan->game;
+    snprintf(line, LINE_BYTES,
+             "run %s seed %" PRIu64 " nodes %" PRIu64 " time %" PRId64 " pairs %" PRId64
+             " steps %" PRId64 "\n",
+             game->searcher->game->name, game->seed, game->nodes, game->time_ms, plan->pairs,
+             plan->steps);
+}
+
+/* Whether `line`, the last of `file`, was not written to its end; `beginning` is how it begins. */
+static bool is_torn(const char *line, const char *beginning, FILE *file) {
+    const size_t length = strlen(line), known = strlen(beginning);
     return feof(file) && !strchr(line, '\n') &&
-           strncmp(line, BEGINNING, length < known ? length : known) == 0;
+           strncmp(line, beginning, length < known ? length : known) == 0;
 }
 
 /* Goes to the end of the steps in `file`, and takes away what is torn behind them; `done` becomes
-   the number of the last. */
+   the number of the last. A file that is empty gets its first line. */
 static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTANTS], int64_t *done,
                         Error *error) {
     const char *name = plan->game.file;
-    char line[LINE_BYTES];
+    char line[LINE_BYTES], run[LINE_BYTES];
     long end = 0;
     if (!system_claim_file(fileno(file)))
         return error_set(error, "%s: another crownhead-selfplay is writing it", name);
     rewind(file);
-    while (fgets(line, sizeof line, file) && !is_torn(line, file)) {
+    print_run(plan, run);
+    if (fgets(line, sizeof line, file) && !is_torn(line, "run ", file)) {
+        if (strcmp(line, run) != 0) {
+            line[strcspn(line, "\n")] = run[strcspn(run, "\n")] = '\0';
+            return error_set(error, "%s: it begins '%.90s', not '%.90s'", name, line, run);
+        }
+        end = ftell(file);
+    }
+    while (end > 0 && fgets(line, sizeof line, file) && !is_torn(line, "step ", file)) {
         if (!read_state(plan, line, values, done))
             return error_set(error, "%s: '%.40s' is no step of these constants", name, line);
         end = ftell(file);
     }
-    if (ferror(file) || ftruncate(fileno(file), end) != 0 || fseek(file, 0, SEEK_END) != 0)
+    if (ferror(file) || ftruncate(fileno(file), end) != 0 || fseek(file, 0, SEEK_END) != 0 ||
+        (end == 0 && (fputs(run, file) == EOF || fflush(file) != 0)))
         return error_set(error, "%s: %s", name, strerror(errno));
     return true;
 }
