@@ -3,6 +3,7 @@
 # run must give the same bytes. learning.sh BUILD
 set -e
 build=$(cd "$1" && pwd)
+round=$PWD/tools/train/round.sh
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
@@ -14,3 +15,17 @@ cmp 1.smp 2.smp
 cmp 1.net 2.net
 awk '/^material/ { material = $3 } /^rounded/ { net = $3 }
      END { printf "loss of labels held out: material %s, net %s\n", material, net; exit !(net < material) }' 1.txt
+
+# A round whose match or training fails is not done.
+mkdir stubs
+ln -s "$build/crownhead-selfplay" "$build/crownhead-train" stubs/
+printf '#!/bin/sh\nexit 1\n' > stubs/crownhead-match
+chmod +x stubs/crownhead-match
+for failing in match train; do
+    if GAMES=20 NODES=100 THREADS=1 sh "$round" stubs english > round.txt 2>&1; then
+        echo "round.sh ends with 0, though the $failing failed"
+        exit 1
+    fi
+    rm -rf stubs/rounds stubs/crownhead-train
+    ln -s crownhead-match stubs/crownhead-train
+done

@@ -15,6 +15,17 @@ while [ -f "$folder/$round.done" ]; do round=$((round + 1)); done
 before=$folder/$((round - 1)).net
 [ -f "$before" ] || before=
 threads=${THREADS:-$(nproc)}
+
+# Runs a program and keeps what it says behind FILE's end; its failure, which tee would hide, ends
+# the round. `logged FILE COMMAND ..`
+logged() {
+    file=$1
+    shift
+    rm -f "$folder/failed"
+    { "$@" || touch "$folder/failed"; } | tee -a "$file"
+    [ ! -e "$folder/failed" ]
+}
+
 echo "round $round of $variant, by ${before:-the evaluation built in}"
 # shellcheck disable=SC2086
 "$build/crownhead-selfplay" "$variant" --games "${GAMES:-40000}" --nodes "${NODES:-2000}" --seed "$round" \
@@ -24,16 +35,17 @@ for number in $((round - 2)) $((round - 1)) $round; do
     [ -f "$folder/$number.smp" ] && samples="$samples $folder/$number.smp"
 done
 # shellcheck disable=SC2086
-[ -f "$folder/$round.net" ] || {
-    "$build/crownhead-train" "$variant" --into "$folder/new.net" --chart "$folder/$round.svg" $TRAIN $samples |
-        tee "$folder/$round.txt"
+if [ ! -f "$folder/$round.net" ]; then
+    rm -f "$folder/$round.txt"
+    logged "$folder/$round.txt" "$build/crownhead-train" "$variant" --into "$folder/new.net" \
+        --chart "$folder/$round.svg" $TRAIN $samples
     mv "$folder/new.net" "$folder/$round.net"
-}
+fi
 openings=random=6
 [ "$variant" = english ] && openings=ballots
-"$build/crownhead-match" -variant "$variant" \
+logged "$folder/$round.txt" "$build/crownhead-match" -variant "$variant" \
     -engine cmd="$build/crownhead" name="round $round" option.WeightsFile="$folder/$round.net" \
     -engine cmd="$build/crownhead" name=before ${before:+option.WeightsFile="$before"} \
     -each nodes=10000 -openings "$openings" order=random -srand "$round" -rounds "${MATCH_ROUNDS:-100}" \
-    -concurrency "$threads" -results "$folder/$round.results" -resume | tee -a "$folder/$round.txt"
+    -concurrency "$threads" -results "$folder/$round.results" -resume
 touch "$folder/$round.done"
