@@ -16,7 +16,7 @@ $(BUILD)/$(SONAME): $(LIBRARY_OBJECTS)
 	$(if $(Q),@echo '  link $@')
 	$(Q)$(CC) $(FLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs -o $@ $^ -lm
 
-library-check: library  ## show that a C and a Python program can use the library, and that no other name is seen
+library-check: library  ## show that programs in C, C++ and Python can use the library, and that no other name is seen
 	sh tests/checks/library.sh '$(CC)' $(BUILD)/library '$(MAKE)'
 
 install-library: library  ## install the library, its header and a .pc file under PREFIX

@@ -47,11 +47,13 @@ else
     flags="-I$stage/include -L$stage/lib -lcrownhead"
 fi
 # As C and, where there is such a compiler, as C++.
+languages=
 for language in c c++; do
     printf 'int main(void) { return 0; }\n' | "$cc" -x $language -fsyntax-only - 2> /dev/null || continue
+    languages="$languages $language"
     # shellcheck disable=SC2086
     "$cc" -Wall -Wextra -Wpedantic -Werror -x $language "$stage/client.c" -x none -o "$stage/client" $flags
     LD_LIBRARY_PATH="$stage/lib" "$stage/client" > "$stage/out" || fail "the program in $language ended with status $?"
     [ "$(grep -c '^fen W:' "$stage/out")" = 2 ] || fail "the program in $language had other answers: $(cat "$stage/out")"
 done
-echo 'library: six names, a program in Python and one in C'
+echo "library: six names, programs in python$languages"

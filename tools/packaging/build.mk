@@ -44,7 +44,7 @@ windows-check: windows $(BUILD)/crownhead  ## hold a conversation with crownhead
 # --- manuals and completion, of the very texts of --help ---
 
 # Each refers to those that are installed beside it.
-manuals: $(PROGRAMS)
+manuals: $(PROGRAMS)  ## make the man pages and the completion in build/man
 	$(Q)python3 tools/packaging/manuals.py $(BUILD)/man $(MANSECTION) $(INSTALLED)
 	$(Q)python3 tools/packaging/manuals.py $(BUILD)/man $(MANSECTION) $(filter-out $(INSTALLED),$(PROGRAMS))
 
