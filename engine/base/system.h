@@ -157,8 +157,8 @@ typedef struct {
 } OutputWatch;
 
 /* Calls `closed` from another thread when nobody can read stdout any more and the system tells;
-   `watch` stays in place until output_watch_end(). False and an error when the system has no pipe
-   or thread to give. */
+   `watch` stays in place until output_watch_end(). Writing there ends nobody by a signal then.
+   False and an error when the system has no pipe or thread to give. */
 bool output_watch_start(OutputWatch *watch, void (*closed)(void), Error *error);
 void output_watch_end(OutputWatch *watch);
 

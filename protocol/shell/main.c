@@ -1,4 +1,5 @@
 /* The engine process: lines from stdin to a session, its answers to stdout. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +27,8 @@ static const char HELP[] =
     "exit status: 0 done; 1 bad arguments, bench or perft printed an error, or stdin or\n"
     "stdout failed\n";
 
+static const Program PROGRAM = {.name = "crownhead", .help = HELP, .failure = EXIT_FAILURE};
+
 /* Nobody reads our output any more: nothing is left to be done, and nobody to tell. */
 static void end_unheard(void) {
     _Exit(EXIT_FAILURE);
@@ -36,7 +39,10 @@ static void write_line(void *context, const char *line) {
     (void)context;
     char text[SESSION_LINE_BYTES + 1];
     const int length = snprintf(text, sizeof text, "%s\n", line);
-    if (!system_write_output(text, (size_t)length)) end_unheard();
+    errno = 0;
+    if (system_write_output(text, (size_t)length)) return;
+    if (errno != EPIPE) program_unwritten(&PROGRAM, errno);
+    end_unheard();
 }
 
 /* --- input --- */
@@ -99,8 +105,6 @@ static void read_lines(Session *session, Error *error) {
 }
 
 /* --- the process --- */
-
-static const Program PROGRAM = {.name = "crownhead", .help = HELP, .failure = EXIT_FAILURE};
 
 static int fail(const char *what) {
     return program_fail(&PROGRAM, "%s", what);

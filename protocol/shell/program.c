@@ -32,9 +32,13 @@ int program_refuse(const Program *program, const Error *error) {
 bool program_written(const Program *program) {
     errno = 0;
     if (fflush(stdout) == 0 && !ferror(stdout)) return true;
-    program_fail(program, "the output cannot be written%s%s", errno ? ": " : "",
-                 errno ? strerror(errno) : "");
+    program_unwritten(program, errno);
     return false;
+}
+
+int program_unwritten(const Program *program, int number) {
+    return program_fail(program, "the output cannot be written%s%s", number ? ": " : "",
+                        number ? strerror(number) : "");
 }
 
 static void print_variants(void) {

@@ -29,4 +29,7 @@ PRINTF_LIKE(2, 3) int program_fail(const Program *program, const char *format, .
 /* Whether all that was printed has gone out; if not, says so on stderr. */
 bool program_written(const Program *program);
 
+/* Says so; `number` is the errno of it, 0 where there is none. */
+int program_unwritten(const Program *program, int number);
+
 #endif

@@ -184,7 +184,7 @@ static void expect_exit(Driver *driver) {
     }
 }
 
-/* Closes the engine's output under it. It must end by itself, be it by SIGPIPE. */
+/* Closes the engine's output under it. It must end by itself, with status 1. */
 static void expect_end_without_output(Driver *driver) {
     int status = 0;
     process_close_output(driver->process);
@@ -192,9 +192,12 @@ static void expect_end_without_output(Driver *driver) {
                  driver->speech->ask); /* gives it something to write; it may be gone */
     bool is_over = process_end(driver->process, PATIENCE_MS, &status);
     driver->process = NULL;
-    if (!is_over) violate(driver, "still alive %d ms after its output closed", PATIENCE_MS);
-    if (WIFSIGNALED(status) && WTERMSIG(status) != SIGPIPE && is_over)
+    if (!is_over)
+        violate(driver, "still alive %d ms after its output closed", PATIENCE_MS);
+    else if (WIFSIGNALED(status))
         violate(driver, "ended by signal %d after its output closed", WTERMSIG(status));
+    else if (WEXITSTATUS(status) != 1)
+        violate(driver, "exit status %d after its output closed", WEXITSTATUS(status));
 }
 
 void driver_step(Driver *driver, const char *format, ...) {

@@ -81,6 +81,12 @@ Test(programs, say_when_nobody_can_read_what_they_tell) {
         cr_expect(strstr(unread.complaint, "No space left on device"), "%s", unread.complaint);
         free(unread.text);
     }
+    const char *const perft[] = {child_path("CROWNHEAD"), "perft", "2", NULL};
+    const Run unread = child_run_on(perft, NULL, NOT_OPEN, full);
+    cr_expect_eq(unread.status, EXIT_FAILURE);
+    cr_expect_str_eq(unread.complaint, "crownhead: the output cannot be written: "
+                                       "No space left on device\n");
+    free(unread.text);
     close(full);
 }
 

@@ -365,6 +365,7 @@ static void watch(void *argument) {
 }
 
 bool output_watch_start(OutputWatch *output, void (*closed)(void), Error *error) {
+    signal(SIGPIPE, SIG_IGN); /* whoever notices first, the process ends in the same way */
     output->closed = closed;
     if (pipe(output->wake) != 0) return error_set(error, "no pipe to be had: %s", strerror(errno));
     if (thread_start(&output->thread, watch, output, error)) return true;
