@@ -66,7 +66,7 @@ Test(play_store, rows_are_read_as_they_were_written) {
         snprintf(game.name[0], NAME_TEXT, "%s", NAMES[i]);
         snprintf(game.name[1], NAME_TEXT, "%s", NAMES[COUNT - 1 - i]);
         snprintf(game.winner, NAME_TEXT, "%s", NAMES[i]);
-        cr_expect(history_add(&store, &game));
+        cr_expect(history_add(&store, &game, false));
     }
     char *log = folder_read(folder, "games.csv");
     const char *at = strchr(log, '\n') + 1;

@@ -11,7 +11,6 @@
 
 static const char LOG[] = "games.csv";
 static const char HEADING[] = "game,variant,player 1,player 2,winner,how,moves,date\n";
-static const char NUMBER[] = "number";
 enum { FIELDS = 8, ROW_TEXT = 8 * (2 * NAME_TEXT + 3) };
 enum {
     TABLE_COLUMNS = 79, /* at most */
@@ -81,22 +80,30 @@ bool history_read_row(const char **text, FinishedGame *game) {
     return good;
 }
 
-static bool has_row(const char *text, int64_t number) {
-    FinishedGame game;
+/* Whether both are rows of one game. The date is no sign: it is that of the writing. */
+static bool is_same(const FinishedGame *a, const FinishedGame *b) {
+    return a->number == b->number && a->moves == b->moves && strcmp(a->variant, b->variant) == 0 &&
+           strcmp(a->name[0], b->name[0]) == 0 && strcmp(a->name[1], b->name[1]) == 0 &&
+           strcmp(a->winner, b->winner) == 0 && strcmp(a->how, b->how) == 0;
+}
+
+/* Whether `text` has `row`. What is compared has been read, since reading may change letters. */
+static bool has_row(const char *text, const char *row) {
+    FinishedGame own, game;
+    if (!history_read_row(&row, &own)) return false;
     for (const char *at = text; at && *at;)
-        if (history_read_row(&at, &game) && game.number == number) return true;
+        if (history_read_row(&at, &game) && is_same(&game, &own)) return true;
     return false;
 }
 
-bool history_add(Store *store, const FinishedGame *game) {
+bool history_add(Store *store, const FinishedGame *game, bool again) {
     char text[sizeof HEADING + ROW_TEXT];
     Writer writer = writer_make(text, sizeof text);
     const bool locked = store_lock(store, STORE_LOG, true);
     size_t length = 0;
     char *before = store_read(store, LOG, &length);
-    const bool is_there = has_row(before, game->number);
     if (length == 0) writer_add(&writer, "%s", HEADING);
-    free(before);
+    const char *const row = text + writer.length;
     writer_add(&writer, "%" PRId64 ",", game->number);
     const char *const fields[] = {game->variant, game->name[0], game->name[1], game->winner,
                                   game->how};
@@ -105,15 +112,14 @@ bool history_add(Store *store, const FinishedGame *game) {
         writer_add(&writer, ",");
     }
     writer_add(&writer, "%" PRId64 ",%s\n", game->moves, game->date);
-    const bool good = is_there || store_append(store, LOG, text, writer.length);
+    const bool good =
+        (again && has_row(before, row)) || store_append(store, LOG, text, writer.length);
+    free(before);
     if (locked) store_unlock(store, STORE_LOG);
     return good;
 }
 
-/* --- numbers --- */
-
-/* The highest number in the log, also of rows that are cut. */
-static int64_t last_logged(Store *store) {
+int64_t history_last(Store *store) {
     int64_t last = 0;
     size_t length;
     char *text = store_read(store, LOG, &length);
@@ -121,30 +127,10 @@ static int64_t last_logged(Store *store) {
         char digits[24];
         int64_t number;
         snprintf(digits, sizeof digits, "%.*s", (int)strspn(at, "0123456789"), at);
-        if (text_integer(digits, 1, INT64_MAX - 1, &number) && number > last) last = number;
+        if (text_integer(digits, 1, HISTORY_MOST, &number) && number > last) last = number;
     }
     free(text);
     return last;
-}
-
-int64_t history_next_number(Store *store, int64_t *last) {
-    const bool locked = store_lock(store, STORE_LOG, true);
-    size_t length;
-    int64_t number = 0;
-    char *text = store_read(store, NUMBER, &length);
-    if (text) {
-        char *rest = text;
-        const char *word = text_word(&rest);
-        if (!word || !text_integer(word, 0, INT64_MAX - 1, &number)) number = last_logged(store);
-    }
-    free(text);
-    if (number < *last) number = *last;
-    *last = ++number;
-    char line[32];
-    const int written = snprintf(line, sizeof line, "%" PRId64 "\n", number);
-    store_replace(store, NUMBER, line, (size_t)written);
-    if (locked) store_unlock(store, STORE_LOG);
-    return number;
 }
 
 /* --- the table --- */

@@ -1,4 +1,4 @@
-/* The games that were played: their numbers, and the log of those that are finished, games.csv. */
+/* The log of the games that are finished, games.csv. */
 #ifndef CROWNHEAD_TOOLS_PLAY_HISTORY_H
 #define CROWNHEAD_TOOLS_PLAY_HISTORY_H
 
@@ -6,6 +6,9 @@
 #include "tools/play/terminal.h"
 
 enum { NAME_TEXT = 128, HOW_TEXT = 64 };
+
+/* Numbers beyond are believed of no file: nobody has counted so far. */
+static const int64_t HISTORY_MOST = INT64_MAX / 2;
 
 typedef struct {
     int64_t number;
@@ -17,13 +20,12 @@ typedef struct {
     char date[16];           /* 2026.11.21 */
 } FinishedGame;
 
-/* A number that no other game has had, one above the last. Without a store that can be written it
-   counts on from `*last` or what can be read; `*last` is set. */
-int64_t history_next_number(Store *store, int64_t *last);
+/* Writes `game` behind the others; with `again`, when that may have been done before, only if it is
+   not there. False after an error of the store. */
+bool history_add(Store *store, const FinishedGame *game, bool again);
 
-/* Writes `game` behind the others, unless its number is there already. False after an error of the
-   store. */
-bool history_add(Store *store, const FinishedGame *game);
+/* The highest number in the log, also of rows that are cut; 0 when there is none. */
+int64_t history_last(Store *store);
 
 /* Shows all finished games as a table; returns how many there are. */
 int history_show(Store *store, Terminal *terminal);

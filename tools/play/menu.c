@@ -172,8 +172,7 @@ static bool start_game(Menu *menu) {
     }
     if (settings->fen) record_restart(&game.record, &settings->start);
     game.clocks = settings->clocks;
-    game.number = history_next_number(menu->store, &menu->last_number);
-    store_lock(menu->store, game.number, false);
+    game.number = saved_next_number(menu->store, &menu->last_number);
     return play(menu, &game, false, "");
 }
 
@@ -259,8 +258,7 @@ static bool load_game(Menu *menu) {
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
         if (!*game.name[player]) snprintf(game.name[player], NAME_TEXT, "Player %d", player + 1);
     if (game.clocks.time_ms == 0) game.clocks = menu->settings->clocks;
-    game.number = history_next_number(menu->store, &menu->last_number);
-    store_lock(menu->store, game.number, false);
+    game.number = saved_next_number(menu->store, &menu->last_number);
     return play(menu, &game, true, notice);
 }
 

@@ -14,7 +14,7 @@
 #include "engine/variants.h"
 
 enum { TAGS = 16 };
-static const char GAMES[] = "games.pdn";
+static const char GAMES[] = "games.pdn", NUMBER[] = "number";
 
 void saved_free(SavedGame *game) {
     record_free(&game->record);
@@ -281,8 +281,8 @@ static bool finish(Store *store, const SavedGame *game, bool again) {
     write_row(&row, game);
     /* From here on a crash leaves a kept game with a result, which is finished at the next start.
      */
-    bool good = saved_keep(store, game);
-    good = history_add(store, &row) && good;
+    saved_keep(store, game);
+    bool good = history_add(store, &row, again);
     const bool locked = store_lock(store, STORE_LOG, true);
     if (!again || !find(store, game->number, game, NULL))
         good = write_text(&text, game, &error) &&
@@ -297,22 +297,25 @@ bool saved_finish(Store *store, const SavedGame *game) {
     return finish(store, game, false);
 }
 
-/* The lowest number above `after` of a kept game; 0 if there is none. */
-static int64_t next_kept(const Store *store, int64_t after) {
+/* The number in the name of a kept game's file; 0 when it is none. */
+static int64_t number_of(const char *name) {
+    char digits[24] = "";
+    const size_t length = strspn(name, "0123456789");
+    int64_t number;
+    if (length == 0 || length >= sizeof digits || strcmp(name + length, ".pdn") != 0) return 0;
+    memcpy(digits, name, length);
+    return text_integer(digits, 1, HISTORY_MOST, &number) ? number : 0;
+}
+
+/* The lowest number above `after` of a kept game, or the highest; 0 if there is none. */
+static int64_t find_kept(const Store *store, int64_t after, bool wants_highest) {
     char path[STORE_PATH];
     int64_t best = 0;
     store_path(store, "unfinished", path);
     DIR *folder = *path ? opendir(path) : NULL;
     for (struct dirent *entry; folder && (entry = readdir(folder)) != NULL;) {
-        char digits[24] = "";
-        const size_t length = strspn(entry->d_name, "0123456789");
-        int64_t number;
-        if (length == 0 || length >= sizeof digits || strcmp(entry->d_name + length, ".pdn") != 0)
-            continue;
-        memcpy(digits, entry->d_name, length);
-        if (text_integer(digits, 1, INT64_MAX, &number) && number > after &&
-            (best == 0 || number < best))
-            best = number;
+        const int64_t number = number_of(entry->d_name);
+        if (number > after && (best == 0 || (number > best) == wants_highest)) best = number;
     }
     if (folder) closedir(folder);
     return best;
@@ -321,7 +324,7 @@ static int64_t next_kept(const Store *store, int64_t after) {
 SavedFound saved_take_up(Store *store, int64_t after, const Game *usual, SavedGame *game,
                          Error *error) {
     char name[48], path[STORE_PATH];
-    for (int64_t number = after; (number = next_kept(store, number)) != 0;) {
+    for (int64_t number = after; (number = find_kept(store, number, false)) != 0;) {
         if (!store_lock(store, number, false)) continue;
         file_of(number, name);
         store_path(store, name, path);
@@ -337,4 +340,52 @@ SavedFound saved_take_up(Store *store, int64_t after, const Game *usual, SavedGa
         if (!is_read && access(path, F_OK) == 0) return SAVED_UNREADABLE;
     }
     return SAVED_NONE;
+}
+
+/* --- numbers --- */
+
+/* The highest number in games.pdn, whatever is cut or broken there. */
+static int64_t last_round(Store *store) {
+    static const char TAG[] = "[Round \"";
+    int64_t last = 0;
+    size_t length;
+    char *text = store_read(store, GAMES, &length);
+    for (const char *at = text; at && (at = strstr(at, TAG)) != NULL;) {
+        char digits[24];
+        int64_t number;
+        at += sizeof TAG - 1;
+        snprintf(digits, sizeof digits, "%.*s", (int)strspn(at, "0123456789"), at);
+        if (text_integer(digits, 1, HISTORY_MOST, &number) && number > last) last = number;
+    }
+    free(text);
+    return last;
+}
+
+/* The number that was given last, as far as it could be written. */
+static int64_t last_given(Store *store) {
+    size_t length;
+    int64_t number = 0;
+    char *text = store_read(store, NUMBER, &length), *rest = text;
+    const char *word = text ? text_word(&rest) : NULL;
+    if (!word || !text_integer(word, 0, HISTORY_MOST, &number)) number = 0;
+    free(text);
+    return number;
+}
+
+int64_t saved_next_number(Store *store, int64_t *last) {
+    const bool locked = store_lock(store, STORE_LOG, true);
+    /* On a disk that was full for a while each of them may be the only one that was written. */
+    const int64_t known[] = {*last, last_given(store), history_last(store), last_round(store),
+                             find_kept(store, 0, true)};
+    int64_t number = 0;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (known[i] > number) number = known[i];
+    do number++;
+    while (!store_lock(store, number, false)); /* another program plays it, and could not write */
+    char line[32];
+    const int written = snprintf(line, sizeof line, "%" PRId64 "\n", number);
+    store_replace(store, NUMBER, line, (size_t)written);
+    if (locked) store_unlock(store, STORE_LOG);
+    *last = number;
+    return number;
 }

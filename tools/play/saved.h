@@ -60,4 +60,8 @@ typedef enum { SAVED_NONE, SAVED_TAKEN_UP, SAVED_UNREADABLE } SavedFound;
 SavedFound saved_take_up(Store *store, int64_t after, const Game *usual, SavedGame *game,
                          Error *error);
 
+/* A number above that of every game that is logged, finished or kept, above `*last`, which becomes
+   it, and of no game that another program plays; locks it. Also without a store. */
+int64_t saved_next_number(Store *store, int64_t *last);
+
 #endif
