@@ -143,3 +143,15 @@ Test(play_numbers, a_game_in_both_files_is_dropped_though_its_end_could_not_be_k
     store_close(&store);
     folder_remove(folder);
 }
+
+Test(play_numbers, what_is_no_file_in_its_place_is_told_as_such) {
+    char path[2 * FOLDER_PATH];
+    folder_make(folder);
+    make_folder_called("number");
+    play_and_expect("11-15\nx\n", PARTS("cannot write ", "/number: it is no plain file.\n"));
+    snprintf(path, sizeof path, "%s/number", folder);
+    cr_assert_eq(rmdir(path), 0);
+    cr_assert_eq(symlink("nowhere", path), 0);
+    play_and_expect("11-15\nx\n", PARTS("cannot write ", "/number: it is a link.\n"));
+    folder_remove(folder);
+}

@@ -13,10 +13,14 @@
 
 enum { LOCK_TRIES = 15000, LOCK_PAUSE_NS = 2 * 1000 * 1000 };
 
-static bool fail(Store *store, const char *what, const char *path) {
-    if (!store->has_failed) error_set(&store->error, "%s %.120s: %s", what, path, strerror(errno));
+static bool fail_for(Store *store, const char *what, const char *path, const char *why) {
+    if (!store->has_failed) error_set(&store->error, "%s %.120s: %s", what, path, why);
     store->has_failed = true;
     return false;
+}
+
+static bool fail(Store *store, const char *what, const char *path) {
+    return fail_for(store, what, path, strerror(errno));
 }
 
 /* --- the folder --- */
@@ -154,7 +158,11 @@ bool store_replace(Store *store, const char *name, const char *text, size_t leng
     char path[STORE_PATH];
     store_path(store, name, path);
     if (!*path) return false;
-    return store_write_over(path, text, length) || fail(store, "cannot write", path);
+    if (store_write_over(path, text, length)) return true;
+    return fail_for(store, "cannot write", path,
+                    errno == ELOOP    ? "it is a link"
+                    : errno == EINVAL ? "it is no plain file"
+                                      : strerror(errno));
 }
 
 /* Whether the file has bytes and the last one is no line end. */
