@@ -155,3 +155,20 @@ Test(play_numbers, what_is_no_file_in_its_place_is_told_as_such) {
     play_and_expect("11-15\nx\n", PARTS("cannot write ", "/number: it is a link.\n"));
     folder_remove(folder);
 }
+
+Test(play_numbers, a_game_that_is_not_logged_is_told_of_behind_the_full_screen) {
+    folder_make(folder);
+    make_folder_called("games.csv");
+    PlayTerminal *play = play_open(folder, ENGLISH, "rich");
+    play_await(play, "Ann (black) › ");
+    play_type(play, "resign");
+    play_await(play, "Give the game up? (y/n) ");
+    play_type(play, "y");
+    play_await(play, "wins: black gave up.");
+    play_type(play, "menu");
+    play_await(play, "Games and log are not kept: cannot write ");
+    play_await(play, "Your choice: ");
+    play_type(play, "3");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}

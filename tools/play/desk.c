@@ -422,6 +422,6 @@ RoundState desk_play(Round *round) {
     thinking_close(&desk.thinking);
     keys_close(&desk.keys);
     canvas_free(&desk.canvas);
-    if (!desk.is_over && !round->task) round_keep(round, state);
+    if (!round->task) round_keep(round, desk.is_over ? ROUND_OVER : state);
     return desk.is_over && state == ROUND_LEFT ? ROUND_OVER : state;
 }
