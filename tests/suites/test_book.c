@@ -345,6 +345,16 @@ Test(book, goes_on_after_any_end_as_if_it_had_not_been) {
     folder_remove(folder);
 }
 
+Test(book, broken_off_says_so_by_its_exit_status_and_keeps_what_was_found) {
+    shell_expect_alone(
+        "for s in INT TERM HUP; do rm -f told; $BOOK make english --into b $SHORT 2>told & "
+        "until [ -s told ]; do sleep 0.01; done; sleep 0.2; kill -$s $!; wait $!; "
+        "echo ended by $?; tail -n 1 told | grep -o '[0-9]* positions' >last; "
+        "$BOOK info b | sed 1q | grep -o '[0-9]* positions' | cmp - last && echo kept; done",
+        0, "ended by 130\nkept\nended by 130\nkept\nended by 130\nkept\n");
+    shell_expect_alone("$BOOK make english --into b $SHORT --positions 20 && echo done", 0, "done");
+}
+
 /* A search of so many nodes has no end. */
 Test(book, is_ended_at_once_by_a_second_signal) {
     shell_expect_alone("$BOOK make english --into b --nodes 4000000000 2>told & "

@@ -4,9 +4,9 @@
 
 #include "tools/book/config.h"
 
-/* Grows a book until it is done, its time is over or a signal ends it; says on stderr how it goes.
- */
-bool command_make(const BookConfig *config, Error *error);
+/* Grows a book until it is done, its time is over or a signal breaks it off; says on stderr how it
+   goes. What was found is kept. */
+bool command_make(const BookConfig *config, bool *is_broken_off, Error *error);
 
 /* Makes one book of several, the same in whatever order they are named. */
 bool command_merge(const BookConfig *config, Error *error);

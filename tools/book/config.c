@@ -44,7 +44,8 @@ const char BOOK_HELP[] =
     "same. Values are centimen for the side that moves. The engine reads the file with `setoption\n"
     "name Book value FILE`.\n"
     "\n"
-    "exit status: 0 done; 1 a book is damaged or a file cannot be read or written; 2 wrong words\n";
+    "exit status: 0 done; 1 a book is damaged or a file cannot be read or written; 2 wrong words;\n"
+    "130 broken off: the book of `make` has what was found\n";
 
 static const struct {
     const char *word;

@@ -4,9 +4,11 @@
 #include "protocol/shell/program.h"
 #include "tools/book/commands.h"
 
-static bool obey(const BookConfig *config, Error *error) {
+enum { BROKEN_OFF = 130 };
+
+static bool obey(const BookConfig *config, bool *is_broken_off, Error *error) {
     switch (config->command) {
-    case BOOK_MAKE: return command_make(config, error);
+    case BOOK_MAKE: return command_make(config, is_broken_off, error);
     case BOOK_MERGE: return command_merge(config, error);
     case BOOK_INFO: return command_info(config, error);
     case BOOK_TREE: return command_tree(config, error);
@@ -25,10 +27,12 @@ int main(int argc, char *argv[]) {
     int status;
     if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     if (!book_config(&config, argc - 1, argv + 1, &error)) return program_refuse(&PROGRAM, &error);
-    const bool is_done = obey(&config, &error);
+    bool is_broken_off = false;
+    const bool is_done = obey(&config, &is_broken_off, &error);
     if (!is_done) {
         fflush(stdout);
         program_fail(&PROGRAM, "%s", error.text);
     }
-    return is_done && program_written(&PROGRAM) ? 0 : 1;
+    if (!is_done || !program_written(&PROGRAM)) return 1;
+    return is_broken_off ? BROKEN_OFF : 0;
 }

@@ -179,7 +179,8 @@ static void tell(Growth *growth, bool stays) {
                    graph->deepest, graph->order_count ? graph->nodes[0].value : 0);
 }
 
-static bool grow_all(Growth *growth, Error *error) {
+/* `*is_broken_off`: a signal ended it before the book was done. */
+static bool grow_all(Growth *growth, bool *is_broken_off, Error *error) {
     const BookConfig *config = growth->config;
     Task task;
     growth->begin_us = growth->saved_us = system_time_us();
@@ -187,10 +188,12 @@ static bool grow_all(Growth *growth, Error *error) {
     const int64_t most_us = config->minutes ? config->minutes * 60000000 : INT64_MAX;
     tell(growth, true); /* from here on signals are heeded and the file is locked */
     /* What stops it must not show in the book: a position is whole with its second search. */
-    while (!is_ended && graph_next(&growth->graph, &task)) {
+    while (graph_next(&growth->graph, &task)) {
         const int64_t now = system_time_us();
         if (task.parent >= 0 && growth->graph.order_count >= config->positions) break;
         if (now - growth->begin_us >= most_us) break;
+        *is_broken_off = is_ended;
+        if (*is_broken_off) break;
         if (!grow(growth, &task, error)) return false;
         if (now - growth->saved_us > SAVE_US && !save(growth, error)) return false;
         tell(growth, false);
@@ -218,13 +221,14 @@ static bool prepare(Growth *growth, Error *error) {
                           error);
 }
 
-bool command_make(const BookConfig *config, Error *error) {
+bool command_make(const BookConfig *config, bool *is_broken_off, Error *error) {
     Growth growth = {.config = config, .claim.handle = -1};
     control_init(&growth.control);
+    *is_broken_off = false;
     bool good = prepare(&growth, error) && open_book(&growth, error);
     if (good) {
         Error cause;
-        good = grow_all(&growth, error);
+        good = grow_all(&growth, is_broken_off, error);
         /* What was found is kept even if something failed. */
         if (!save(&growth, good ? error : &cause)) good = false;
     }
