@@ -362,7 +362,10 @@ Test(pdn_tool, what_cannot_be_read_or_written_is_said_once) {
     expect_run("$PDN list b.pdn b.pdn >/dev/full", 2, FULL);
     expect_run("$PDN check b.pdn >/dev/full", 2, FULL);
     expect_run("$PDN --help >/dev/full", 2, FULL);
+    expect_run("$PDN draw -plies 1 b.pdn >/dev/full", 2, FULL);
     expect_run("yes '1. 11-15 23-19 *' | head -n 5000 | $PDN convert - b.pdn >/dev/full", 2, FULL);
+    expect_run("yes '1. 11-15 23-19 *' | head -n 5000 | $PDN convert -sort date >/dev/full", 2,
+               FULL);
 }
 
 Test(pdn_tool, a_reader_that_goes_away_ends_it_quietly) {

@@ -101,16 +101,18 @@ static Status read_files(const PdnConfig *config) {
     Status worst = STATUS_SOUND;
     Error error;
     pdn_command_begin(config);
+    if (!is_written()) return STATUS_FAILED;
     for (int i = 0; i < count && !ferror(stdout); i++) {
         const Status status = read_file(config, &tally, files[i]);
         if (status == STATUS_BROKEN && config->command == PDN_CHECK && strcmp(files[i], "-") != 0)
             tell_guess(config, files[i]);
         if (status > worst) worst = status;
     }
-    if (!ferror(stdout) && !pdn_command_end(config, &tally, &error))
+    const bool is_cut = ferror(stdout); /* which is_written() has said */
+    if (!is_cut && !pdn_command_end(config, &tally, &error))
         worst = (Status)program_fail(&PROGRAM, "%s", error.text);
     pdn_tally_free(&tally);
-    if (ferror(stdout)) return STATUS_FAILED; /* it is said already */
+    if (is_cut) return STATUS_FAILED;
     if (tally.met < config->games.first && config->games.first > 1) {
         char text[48];
         snprintf(text, sizeof text, "there are %lld games", (long long)tally.met);
