@@ -158,6 +158,18 @@ Test(train, what_cannot_be_learnt_from_is_refused) {
                        "nowhere/x: No such file");
 }
 
+/* Samples that are none are refused later. */
+Test(train, where_nothing_can_be_written_nothing_is_learnt) {
+    shell_expect_alone("mkdir f; $TRAIN english --into f none", 1,
+                       "cannot write f: Is a directory");
+    shell_expect_alone("$TRAIN english --into x --chart no/c none", 1,
+                       "cannot write no/c: No such file");
+    shell_expect_alone("mkdir f; $TRAIN english --into x --chart f none; ls", 0,
+                       "cannot write f: Is a directory\nf\n");
+    shell_expect_alone("ln -s no/x x; $TRAIN english --into x none", 1,
+                       "cannot write x: No such file");
+}
+
 Test(train, only_kin_of_the_same_board_can_teach) {
     shell_expect_alone("$TRAIN english --into x --kin chess a", 2, "--kin");
     shell_expect_alone("$TRAIN english --into x --kin international a", 2,

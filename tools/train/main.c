@@ -1,9 +1,8 @@
 /* crownhead-train: fits a net to positions of self-play. */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+#include <sys/stat.h>
 
 #include "engine/base/random.h"
 #include "engine/base/system.h"
@@ -149,14 +148,15 @@ static bool write_net(Net *net, const TrainConfig *config, Error *error) {
     return true;
 }
 
-/* False when the file of the net could not be written in the end: better said before the training.
- */
+/* False when a file could not be written in the end: better said before the training. It is tried,
+   but for pipes and the like, whose reader would take it for the end. */
 static bool has_place(const char *file, Error *error) {
-    char folder[4096] = ".";
-    const char *end = strrchr(file, '/');
-    if (end) snprintf(folder, sizeof folder, "%.*s", (int)(end - file) + 1, file);
-    if (access(folder, W_OK) == 0) return true;
-    return error_set(error, "cannot write %.160s: %s", file, strerror(errno));
+    struct stat kind;
+    Draft draft;
+    if (stat(file, &kind) == 0 && !S_ISREG(kind.st_mode) && !S_ISDIR(kind.st_mode)) return true;
+    if (!system_draft_open(&draft, file, error)) return false;
+    system_draft_drop(&draft);
+    return true;
 }
 
 /* The empty net for the board of `config`. */
@@ -196,8 +196,8 @@ static bool train(Training *training, Error *error) {
     const TrainConfig *config = &training->config;
     Data *data = &training->data;
     Net *net = &training->net;
-    if (!has_place(config->file, error) || !begin_net(net, config, error) ||
-        !data_read(data, config, net, error))
+    if (!has_place(config->file, error) || (config->chart && !has_place(config->chart, error)) ||
+        !begin_net(net, config, error) || !data_read(data, config, net, error))
         return false;
     print_data(data);
     const Losses material = material_losses(data);

@@ -1,9 +1,11 @@
 #include "tools/train/report.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "engine/base/system.h"
 
 /* Where the two charts stand, in pixels. */
 enum { SIZE = 280, LEFT = 70, RIGHT = 460, TOP = 50, WIDTH = 780, HEIGHT = 390, MOST_TICKS = 6 };
@@ -115,8 +117,10 @@ static Scale loss_scale(const double *train, const double *held_out, int epochs)
 
 bool report_draw(const char *file, const double *train, const double *held_out, int epochs,
                  double material, const Calibration *calibration, Error *error) {
-    FILE *svg = fopen(file, "w");
-    if (!svg) return error_set(error, "%s: %s", file, strerror(errno));
+    char *text = NULL;
+    size_t size = 0;
+    FILE *svg = open_memstream(&text, &size);
+    if (!svg) return error_set(error, "no memory to draw %.160s", file);
     const Scale up = loss_scale(train, held_out, epochs), unit = {0, 1, 0.2};
     const Scale across = {0, scale_of(0, epochs).high, fmax(1, scale_of(0, epochs).step)};
     fprintf(svg,
@@ -140,5 +144,10 @@ bool report_draw(const char *file, const double *train, const double *held_out, 
               &unit);
     draw_calibration(svg, calibration);
     fputs("</svg>\n", svg);
-    return fclose(svg) == 0 ? true : error_set(error, "%s: %s", file, strerror(errno));
+    const bool is_whole = !ferror(svg);
+    const bool good = fclose(svg) == 0 && is_whole
+                          ? system_replace_file(file, text, size, error)
+                          : error_set(error, "no memory to draw %.160s", file);
+    free(text);
+    return good;
 }
