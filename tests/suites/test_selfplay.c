@@ -243,6 +243,7 @@ Test(selfplay, what_cannot_be_is_refused_with_one_line) {
     shell_expect_alone("$SELFPLAY $G --into nowhere/a", 1, "nowhere/a: No such file or directory");
     shell_expect_alone("$SELFPLAY $G --shard 4/3 --into a", 2, "--shard: '4/3' is not K/N");
     shell_expect_alone("$SELFPLAY $G", 2, "expected --into FILE");
+    shell_expect_alone("$SELFPLAY $G --into ''", 2, "--into: '' names no file\n");
     shell_expect_alone("$SELFPLAY focus --into a", 2, "nothing to learn for focus");
     shell_expect_alone("echo x >a; $SELFPLAY info a", 1, "a: no file of samples");
     shell_expect_alone("$SELFPLAY info", 2, "info: expected files of samples");

@@ -147,8 +147,12 @@ Test(train, what_cannot_be_learnt_from_is_refused) {
                        "--phases: '17,13/6,0' is not");
     shell_expect_alone("$TRAIN english --into x --phases 9,8,7,6,5,4,3,2,1,0/0 a", 2,
                        "is not up to 8 numbers");
-    shell_expect_alone("$TRAIN english --into x --phases 13,17,0/6,0 a", 1,
+    shell_expect_alone("$TRAIN english --into x --phases 13,17,0/6,0 a", 2,
                        "expected two lists with '/' between");
+    shell_expect_alone("$TRAIN english --into x --phases 0 a", 2,
+                       "expected two lists with '/' between");
+    shell_expect_alone("$TRAIN english --into '' a", 2, "--into: '' names no file\n");
+    shell_expect_alone("$TRAIN english --into x --chart '' a", 2, "--chart: '' names no file\n");
     shell_expect_alone("$TRAIN english --into x --mix 2 a", 2,
                        "--mix: '2' is no number from 0 to 1");
     shell_expect_alone("$TRAIN focus --into x a", 2, "the variant: there is no net for focus\n");

@@ -147,6 +147,8 @@ bool train_config(TrainConfig *config, int count, char *words[], Error *error) {
     config->data = words + 1;
     config->data_count = count - 1;
     if (!config->file) return error_set(error, "expected --into FILE, for the net");
+    if (!*config->file) return error_set(error, "--into: '' names no file");
+    if (config->chart && !*config->chart) return error_set(error, "--chart: '' names no file");
     if (config->data_count == 0) return error_set(error, "expected files of samples");
     if (config->chart && system_is_same_file(config->chart, config->file))
         return error_set(error, "--chart: '%.160s' is the file of the net", config->chart);

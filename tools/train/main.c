@@ -159,7 +159,7 @@ static bool has_place(const char *file, Error *error) {
     return true;
 }
 
-/* The empty net for the board of `config`. */
+/* The empty net for the board of `config`; false when its phases do not suit it. */
 static bool shape_net(Net *net, const TrainConfig *config, Error *error) {
     const Game *game = config->searcher->game;
     GamePosition start;
@@ -184,10 +184,9 @@ static bool shape_net(Net *net, const TrainConfig *config, Error *error) {
                      net->squares);
 }
 
-/* The net to begin with: that of --from, or an empty one. */
+/* Makes of the empty net the one to begin with: that of --from, if there is one. */
 static bool begin_net(Net *net, const TrainConfig *config, Error *error) {
-    const bool good = config->from ? net_read_file(net, config->from, config->variants[0], error)
-                                   : shape_net(net, config, error);
+    const bool good = !config->from || net_read_file(net, config->from, config->variants[0], error);
     if (config->logit_score > 0) net->logit_score = config->logit_score;
     return good;
 }
@@ -223,7 +222,8 @@ int main(int argc, char *argv[]) {
     Error error;
     int status;
     if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
-    if (!train_config(&training.config, argc - 1, argv + 1, &error))
+    if (!train_config(&training.config, argc - 1, argv + 1, &error) ||
+        (!training.config.from && !shape_net(&training.net, &training.config, &error)))
         return program_refuse(&PROGRAM, &error);
     const bool done = train(&training, &error);
     if (!done) program_fail(&PROGRAM, "%s", error.text);
