@@ -120,6 +120,9 @@ bool system_is_same_file(const char *path, const char *other);
    process has taken it. On a disk without locks, and of what is no file, everybody gets it. */
 bool system_claim_file(int handle);
 
+/* Raises the limit of open files to `count`, or as far as this process may; never lowers it. */
+void system_allow_files(int count);
+
 /* What tells a file from another, by whatever name and link it is reached. */
 typedef struct {
     uint64_t device, number;

@@ -1,6 +1,7 @@
 #include "protocol/client/engine_client.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -268,6 +269,7 @@ EngineClient *engine_client_start(const ClientSettings *settings, Error *error) 
     EngineClient *client = calloc(1, sizeof *client);
     if (client == NULL) {
         error_set(error, "engine %.64s: no memory", settings->argv[0]);
+        errno = ENOMEM;
         return NULL;
     }
     client->settings = settings;
@@ -280,8 +282,10 @@ EngineClient *engine_client_start(const ClientSettings *settings, Error *error) 
     const int stderr_fd = settings->stderr_fd > 0 ? settings->stderr_fd : -1;
     client->process = process_start(settings->argv, settings->directory, stderr_fd, &cause);
     if (client->process == NULL) {
+        const int fault = errno;
         refuse(client, error, "", cause.text);
         free(client);
+        errno = fault;
         return NULL;
     }
     if (handshake(client, &cause)) return client;
@@ -289,6 +293,7 @@ EngineClient *engine_client_start(const ClientSettings *settings, Error *error) 
     const ClientEnd end = engine_client_end(client);
     client_end_print(&end, how);
     error_set(error, "%.200s (%s)", cause.text, how);
+    errno = 0;
     return NULL;
 }
 

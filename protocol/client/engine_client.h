@@ -60,7 +60,8 @@ typedef struct {
 
 /* Starts the engine, sets its options and waits until it is ready. `settings` and all it points to
    must outlive the client, and serve any number of clients at a time or in turn. NULL when that
-   fails: `error` names the engine and what was expected. Release with engine_client_end(). */
+   fails: `error` names the engine and what was expected, and errno is that of process_start() when
+   there is no process, else 0. Release with engine_client_end(). */
 EngineClient *engine_client_start(const ClientSettings *settings, Error *error);
 
 /* The name in the settings, or else the engine's own. */

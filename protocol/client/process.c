@@ -129,6 +129,7 @@ Process *process_start(const char *const argv[], const char *directory, int stde
     Process *process = malloc(sizeof *process);
     if (process == NULL) {
         error_set(error, "cannot run '%s': no memory", argv[0]);
+        errno = ENOMEM;
         return NULL;
     }
     Channels channels;
@@ -153,6 +154,7 @@ Process *process_start(const char *const argv[], const char *directory, int stde
         close_end(&channels.input[1]);
         close_end(&channels.output[0]);
         free(process);
+        errno = fault.number;
         return NULL;
     }
     process->pid = pid;
@@ -161,6 +163,11 @@ Process *process_start(const char *const argv[], const char *directory, int stde
     process->start = process->scanned = process->end = 0;
     process->is_cut = false;
     return process;
+}
+
+bool process_is_lack(int fault) {
+    return fault == EMFILE || fault == ENFILE || fault == EAGAIN || fault == ENOMEM ||
+           fault == ENOBUFS;
 }
 
 pid_t process_pid(const Process *process) {

@@ -22,10 +22,14 @@ enum {
 /* Starts the program argv[0] (looked up in PATH when it has no slash) with the arguments `argv`,
    NULL at the end, in a process group of its own and in the folder `directory`, or the caller's
    when that is NULL. Its standard error goes to the descriptor `stderr_fd`, or where the caller's
-   goes when that is -1. Returns NULL and names the program and the reason in `error` when it cannot
-   be run. Release with process_end(). */
+   goes when that is -1. Returns NULL, names the program and the reason in `error`, and sets errno,
+   when it cannot be run. Release with process_end(). */
 Process *process_start(const char *const argv[], const char *directory, int stderr_fd,
                        Error *error);
+
+/* Whether that errno is no fault of the program: there are no descriptors, processes or memory to
+   start any with. */
+bool process_is_lack(int fault);
 
 /* The child's process id, which is also the id of its process group. */
 pid_t process_pid(const Process *process);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -236,6 +237,62 @@ Test(match_files, a_killed_runner_leaves_what_can_be_gone_on_with) {
     }
     cr_expect_eq(run_match(&place, MATCH, output), 0, "%s", output);
     expect_whole(&place, 50);
+    folder_remove(place.path);
+}
+
+/* --- descriptors --- */
+
+/* Eight engines at a time need more than that, the two that are tried first do not. */
+enum { FEW_HANDLES = 24 };
+
+#define CROWD FAKES "-openings random=4 -rounds 20 -maxmoves 4 -results R -pdnout P -concurrency 4"
+
+static void limit_handles(rlim_t soft, rlim_t hard) {
+    const struct rlimit limit = {.rlim_cur = soft, .rlim_max = hard};
+    cr_assert_eq(setrlimit(RLIMIT_NOFILE, &limit), 0);
+}
+
+Test(match_files, engines_that_cannot_be_started_for_want_of_descriptors_lose_no_game) {
+    const Place place = make_place();
+    char output[OUTPUT];
+    limit_handles(FEW_HANDLES, FEW_HANDLES);
+    const Run run = run_match_raw(&place, CROWD, COLLECTED);
+    cr_expect_eq(run.status, 6, "%d", run.status);
+    cr_expect(strstr(run.complaint, "cannot be started: Too many open files; give a lower "
+                                    "-concurrency or a higher ulimit -n\n"),
+              "%s", run.complaint);
+    cr_expect_eq(strchr(run.complaint, '\n')[1], '\0', "%s", run.complaint);
+    free(run.text);
+    Results results = read_results(&place);
+    for (int i = 0; i < results.count; i++)
+        cr_expect_str_eq(results.rows[i].reason, "adjudication: move limit");
+    results_free(&results);
+    cr_expect_eq(run_match(&place, CROWD " -concurrency 1 -resume", output), 0, "%s", output);
+    expect_whole(&place, 40);
+    folder_remove(place.path);
+}
+
+Test(match_files, the_first_engine_that_finds_no_descriptors_is_no_fault_of_its_own) {
+    /* By a shell, since the test itself has more of them open. */
+    static const char LINE[] = "ulimit -n 8; exec \"$0\" -engine cmd=\"$1\" name=a "
+                               "-engine cmd=\"$1\" name=b -each depth=1";
+    const char *const argv[] = {
+        "sh", "-c", LINE, child_path("CROWNHEAD_MATCH"), child_path("FAKE_ENGINE"), NULL};
+    const Run run = child_run_on(argv, NULL, NOT_OPEN, COLLECTED);
+    cr_expect_eq(run.status, 6, "%d", run.status);
+    cr_expect(strstr(run.complaint, "engine a cannot be started: Too many open files; give"), "%s",
+              run.complaint);
+    free(run.text);
+}
+
+Test(match_files, the_limit_of_descriptors_is_raised_as_far_as_it_may_be) {
+    const Place place = make_place();
+    char output[OUTPUT];
+    struct rlimit before;
+    cr_assert_eq(getrlimit(RLIMIT_NOFILE, &before), 0);
+    limit_handles(FEW_HANDLES, before.rlim_max);
+    cr_expect_eq(run_match(&place, CROWD, output), 0, "%s", output);
+    expect_whole(&place, 40);
     folder_remove(place.path);
 }
 

@@ -54,8 +54,9 @@ const char CONFIG_HELP[] =
     "  --help, --version\n"
     "\n"
     "exit status: 0 done, or H1 accepted; 1 H0 accepted; 2 no verdict yet; 3 bad arguments or\n"
-    "files; 4 a handshake failed; 5 an engine crashed three times in a row; 6 no memory, or some\n"
-    "output could not be written; 130 interrupted. After 5, 6 and 130 what is finished is kept.\n";
+    "files; 4 a handshake failed; 5 an engine crashed three times in a row; 6 no memory, no\n"
+    "descriptors or processes left to start an engine with, or some output could not be written;\n"
+    "130 interrupted. After 5, 6 and 130 what is finished is kept.\n";
 
 enum {
     DEFAULT_REPORT_EVERY = 10,

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "protocol/client/process.h"
+
 static bool prepare(Contestant *contestant, const EngineConfig *config, const MatchConfig *match,
                     Error *error) {
     contestant->argv[0] = config->command;
@@ -46,6 +48,25 @@ bool contestants_make(Contestants *contestants, const MatchConfig *config,
     return true;
 }
 
+/* What gives more room for engines. */
+static const char *lack_remedy(int fault) {
+    if (fault == EMFILE) return "a lower -concurrency or a higher ulimit -n";
+    if (fault == EAGAIN) return "a lower -concurrency or a higher ulimit -u";
+    return "a lower -concurrency";
+}
+
+EngineClient *contestant_start(const ClientSettings *settings, bool *is_lack, Error *error) {
+    EngineClient *client = engine_client_start(settings, error);
+    const int fault = errno;
+    char reason[128];
+    *is_lack = !client && process_is_lack(fault);
+    if (!*is_lack) return client;
+    if (strerror_r(fault, reason, sizeof reason) != 0) reason[0] = '\0';
+    error_set(error, "engine %.63s cannot be started: %.80s; give %s",
+              settings->name ? settings->name : settings->argv[0], reason, lack_remedy(fault));
+    return NULL;
+}
+
 /* Takes the name of `client` for contestant `index`. */
 static void take_name(Contestants *contestants, int index, const EngineClient *client) {
     Contestant *contestant = &contestants->list[index];
@@ -59,9 +80,10 @@ static void take_name(Contestants *contestants, int index, const EngineClient *c
     contestant->settings.name = contestant->name;
 }
 
-bool contestants_try(Contestants *contestants, EngineClient *clients[MAX_ENGINES], Error *error) {
+bool contestants_try(Contestants *contestants, EngineClient *clients[MAX_ENGINES], bool *is_lack,
+                     Error *error) {
     for (int i = 0; i < contestants->count; i++) {
-        clients[i] = engine_client_start(&contestants->list[i].settings, error);
+        clients[i] = contestant_start(&contestants->list[i].settings, is_lack, error);
         if (!clients[i]) return false;
         take_name(contestants, i, clients[i]);
     }

@@ -24,10 +24,15 @@ typedef struct {
 bool contestants_make(Contestants *contestants, const MatchConfig *config,
                       const atomic_bool *cancelled, EngineLog *log, Error *error);
 
+/* Starts an engine. NULL and an error when that fails; `*is_lack`: for want of descriptors,
+   processes or memory, which is no fault of the engine. */
+EngineClient *contestant_start(const ClientSettings *settings, bool *is_lack, Error *error);
+
 /* Starts each engine once, so that a match that cannot be played ends before its first game, and
    takes the names that they give themselves, made different from each other. Fills `clients`, NULL
-   for those that were not started. False and an error when one cannot be started. */
-bool contestants_try(Contestants *contestants, EngineClient *clients[MAX_ENGINES], Error *error);
+   for those that were not started. False and an error, as above, when one cannot be started. */
+bool contestants_try(Contestants *contestants, EngineClient *clients[MAX_ENGINES], bool *is_lack,
+                     Error *error);
 
 void contestants_free(Contestants *contestants);
 

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "engine/base/text.h"
+#include "tools/match/contestants.h"
 
 enum {
     STALL_MS = 60000,   /* a search without a limit of time may take so long */
@@ -155,20 +156,24 @@ static bool add_comment(GamePlayed *played, const ClientReply *reply, Error *err
 /* --- the beginning --- */
 
 /* Has the engine of `player` ready for a new game: the one that runs, else another. */
-static bool get_ready(Course *course, Player player) {
+static bool get_ready(Course *course, Player player, Error *error) {
     const Seat *seat = &course->plan->seat[player];
     char why[sizeof(Error) + 32];
-    Error error = {""};
     ClientEnd end;
+    bool is_lack = false;
     const bool had_one = *seat->client != NULL;
-    if (had_one && engine_client_new_game(*seat->client, &error)) return true;
+    if (had_one && engine_client_new_game(*seat->client, error)) return true;
     if (!is_cancelled(course)) {
         end_client(course, player, &end);
-        *seat->client = engine_client_start(seat->settings, &error);
-        if (*seat->client && engine_client_new_game(*seat->client, &error)) return true;
+        *seat->client = contestant_start(seat->settings, &is_lack, error);
+        if (*seat->client && engine_client_new_game(*seat->client, error)) return true;
+    }
+    if (is_lack) {
+        stop_game(course, GAME_FAILED);
+        return false;
     }
     snprintf(why, sizeof why, "it cannot be %s: %s", had_one ? "used again" : "started",
-             error.text);
+             error->text);
     fail(course, player, FAILURE_DEAD, "crash", why);
     return false;
 }
@@ -364,7 +369,7 @@ GameEnd game_play(const GamePlan *plan, GamePlayed *played, Error *error) {
     Course course = {.plan = plan, .played = played};
     *played = (GamePlayed){.failure = FAILURE_NONE};
     if (!set_up(&course, error)) return GAME_FAILED;
-    if (get_ready(&course, FIRST_PLAYER) && get_ready(&course, SECOND_PLAYER))
+    if (get_ready(&course, FIRST_PLAYER, error) && get_ready(&course, SECOND_PLAYER, error))
         judge_position(&course);
     while (!course.is_over) take_turn(&course, error);
     return course.end;

@@ -15,7 +15,12 @@
 #include "tools/match/slots.h"
 #include "tools/match/table.h"
 
-enum { CRASHES_IN_A_ROW = 3 };
+enum {
+    CRASHES_IN_A_ROW = 3,
+    ENGINE_FILES = 2, /* the ends of a running engine's input and output ... */
+    START_FILES = 4,  /* ... and what its start takes besides */
+    OTHER_FILES = 64, /* those of the match itself, and what it was started with */
+};
 
 typedef struct {
     const MatchConfig *config;
@@ -203,7 +208,9 @@ static bool finish_game(void *context, const Fixture *game, GameEnd end, GamePla
     monitor_enter(&match->monitor);
     switch (end) {
     case GAME_PLAYED: take_in(match, game, played); break;
-    case GAME_FAILED: give_up(match, error->text); break;
+    case GAME_FAILED: /* what keeps one slot from playing mostly keeps others too: said once */
+        if (!atomic_load(&match->cancelled)) give_up(match, error->text);
+        break;
     case GAME_BROKEN_OFF: break; /* as if it had never been begun */
     }
     const bool goes_on = !match->is_over;
@@ -347,8 +354,12 @@ static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchSta
         return false;
     for (int i = 0; i < match->results.count; i++)
         if (!standings_add(&match->standings, &match->results.rows[i], error)) return false;
+    bool is_lack;
     *status = MATCH_HANDSHAKE;
-    if (!contestants_try(&match->contestants, slot->clients, error)) return false;
+    if (!contestants_try(&match->contestants, slot->clients, &is_lack, error)) {
+        if (is_lack) *status = MATCH_FAILED;
+        return false;
+    }
     *status = MATCH_USAGE;
     return try_report(config->report_file, error) &&
            engine_log_open(&match->log, config->resume, error) &&
@@ -369,6 +380,12 @@ static void tell_gap(const Archive *archive) {
     else
         return;
     complain(text);
+}
+
+/* Engines stay as they are between the games of a slot, which may have one of each. */
+static void allow_files(const MatchConfig *config) {
+    const int in_a_slot = ENGINE_FILES * config->engine_count + START_FILES;
+    system_allow_files(OTHER_FILES + config->engine_count + config->concurrency * in_a_slot);
 }
 
 /* From now on only the thread that watches them takes them. */
@@ -426,6 +443,7 @@ MatchStatus match_run(const MatchConfig *config, const Openings *openings,
     Thread watcher;
     Error error = {"no memory"};
     block_signals(&match);
+    allow_files(config);
     if (localtime_r(&now, &local)) strftime(match.date, sizeof match.date, "%Y.%m.%d", &local);
     monitor_init(&match.monitor);
     Slot *slots = calloc((size_t)config->concurrency, sizeof *slots);

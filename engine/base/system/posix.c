@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/types.h>
 #include <time.h>
@@ -103,6 +104,14 @@ bool system_claim_file(int handle) {
     struct stat status;
     if (fstat(handle, &status) != 0 || !S_ISREG(status.st_mode)) return true;
     return lock_file(handle) || (errno != EACCES && errno != EAGAIN);
+}
+
+void system_allow_files(int count) {
+    struct rlimit limit;
+    const rlim_t wanted = (rlim_t)count;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted) return;
+    limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
+    setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 static FileId id_of(const struct stat *status) {
