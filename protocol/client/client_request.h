@@ -33,7 +33,7 @@ typedef enum {
     CLIENT_MOVE,    /* `move` is the engine's word, legal or not */
     CLIENT_NO_MOVE, /* it says that there is none */
     CLIENT_TIMEOUT, /* no answer by the deadline, or not even that it is ready to search */
-    CLIENT_CLOSED,  /* it has ended, or closed its output */
+    CLIENT_CLOSED,  /* it has ended, or closed its input or output */
     CLIENT_REFUSED, /* an error line instead of an answer */
 } ClientOutcome;
 

@@ -20,6 +20,7 @@ enum {
     QUIT_MS = 1000,
     WAIT_MS = 50,      /* between two looks at `cancelled` */
     REFUSAL_MS = 1000, /* from an error line on, for a sign that the search goes on all the same */
+    HANG_UP_MS = 200,  /* for what an engine has still said that takes no input, or for its end */
     GO_LINE = 512,     /* all limits at their longest */
     IDLE_FACTOR = 50,  /* by CLOCK_CPU an answer may take so many times its time on the wall ... */
     IDLE_MS = 60000,   /* ... and so much longer */
@@ -80,10 +81,16 @@ static void log_sent(const EngineClient *client, const char *lines) {
     log_line(client, '>', lines);
 }
 
-/* A line that cannot be delivered shows in the answer that does not come, so nobody asks here. */
+/* A line that cannot be delivered shows in the answer, see no_later(). */
 static void send_line(EngineClient *client, const char *line) {
     log_sent(client, line);
     process_send(client->process, line);
+}
+
+/* Until when to wait for an answer: to what could not be asked there will be none. */
+static int64_t no_later(const EngineClient *client, int64_t deadline_us) {
+    const int64_t soon_us = us_after(system_time_us(), HANG_UP_MS);
+    return process_has_hung_up(client->process) && soon_us < deadline_us ? soon_us : deadline_us;
 }
 
 static bool is_cancelled(const EngineClient *client) {
@@ -116,10 +123,11 @@ static ProcessRead read_line(EngineClient *client, int64_t deadline_us, const ch
 static void lack(EngineClient *client, ProcessRead read, const char *expected, int64_t waited_ms,
                  ClientReply *reply) {
     const bool is_closed = read == PROCESS_CLOSED;
-    reply->outcome = is_closed ? CLIENT_CLOSED : CLIENT_TIMEOUT;
-    if (is_closed)
-        error_set(&reply->error, "engine %s: its output ended, '%s' was expected", client->name,
-                  expected);
+    const bool is_over = is_closed || process_has_hung_up(client->process);
+    reply->outcome = is_over ? CLIENT_CLOSED : CLIENT_TIMEOUT;
+    if (is_over)
+        error_set(&reply->error, "engine %s: its %s, '%s' was expected", client->name,
+                  is_closed ? "output ended" : "input is closed", expected);
     else
         error_set(&reply->error, "engine %s: no '%s' within %lld ms", client->name, expected,
                   (long long)waited_ms);
@@ -130,7 +138,8 @@ static void lack(EngineClient *client, ProcessRead read, const char *expected, i
    it, or "". */
 static bool await(EngineClient *client, Heard wanted, const char *word, int timeout_ms,
                   ClientReply *reply) {
-    const int64_t start_us = system_time_us(), deadline_us = us_after(start_us, timeout_ms);
+    const int64_t start_us = system_time_us();
+    const int64_t deadline_us = no_later(client, us_after(start_us, timeout_ms));
     const char *line;
     ClientReply stale = {.outcome = CLIENT_REFUSED}; /* answers to what was asked before */
     *reply = stale;
@@ -362,7 +371,7 @@ static void await_answer(EngineClient *client, int64_t clock_limit_us, int64_t d
             return;
         }
         lack(client, read, client->dialect->answer, reply->time_us / 1000, reply);
-        if (read == PROCESS_CLOSED) client->state = STATE_LOST;
+        if (reply->outcome == CLIENT_CLOSED) client->state = STATE_LOST;
         return;
     }
 }
@@ -434,7 +443,7 @@ ClientOutcome engine_client_go(EngineClient *client, const ClientRequest *reques
         client->settings->clock == CLOCK_WALL
             ? clock_limit_us
             : us_after(now_us + IDLE_FACTOR * (int64_t)request->deadline_ms * 1000, IDLE_MS);
-    await_answer(client, clock_limit_us, deadline_us, reply);
+    await_answer(client, clock_limit_us, no_later(client, deadline_us), reply);
     return reply->outcome;
 }
 

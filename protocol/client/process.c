@@ -29,6 +29,7 @@ struct Process {
     int input, output;          /* our ends of the child's input and output, -1 when closed */
     size_t start, scanned, end; /* buffer[start..end) is not given yet; no LF before `scanned` */
     bool is_cut;                /* the line before `start` was too long; drop up to its LF */
+    bool has_hung_up;           /* its end of the input is closed */
     char buffer[PROCESS_LINE_MAX + 1];
 };
 
@@ -161,7 +162,7 @@ Process *process_start(const char *const argv[], const char *directory, int stde
     process->input = channels.input[1];
     process->output = channels.output[0];
     process->start = process->scanned = process->end = 0;
-    process->is_cut = false;
+    process->is_cut = process->has_hung_up = false;
     return process;
 }
 
@@ -226,13 +227,19 @@ bool process_send(Process *process, const char *line) {
         ssize_t count = sendmsg(process->input, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
         if (count >= 0) {
             sent += (size_t)count;
-        } else if (errno != EINTR && ((errno != EAGAIN && errno != EWOULDBLOCK) ||
-                                      !wait_to_send(process, deadline))) {
+        } else if (errno != EINTR) {
+            const bool is_full = errno == EAGAIN || errno == EWOULDBLOCK;
+            if (is_full && wait_to_send(process, deadline)) continue;
+            process->has_hung_up = !is_full;
             process_close_input(process);
             return false;
         }
     }
     return true;
+}
+
+bool process_has_hung_up(const Process *process) {
+    return process->has_hung_up;
 }
 
 /* Ends the rest of a line that was cut. Returns false when more of it is to come. */

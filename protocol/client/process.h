@@ -45,6 +45,9 @@ bool process_cpu_us(const Process *process, int64_t *us);
    later call fails too. */
 bool process_send(Process *process, const char *line);
 
+/* Whether a line could not be sent because the child has closed its input, or has ended. */
+bool process_has_hung_up(const Process *process);
+
 /* Sets `line` to the next line of the child's output, without its line end (LF or CR LF), waiting
    for it at most `timeout_ms` (0 or less: take only what is there). A tab becomes a blank, and what
    else is a control byte or no UTF-8 becomes '?': lines get to terminals, logs and PDN. The text

@@ -146,6 +146,36 @@ Test(engine_failures, an_engine_that_is_lost_stays_lost_and_starts_again) {
     expect_lost(&setup, client, "killed");
 }
 
+/* It answers what it was asked before it closed its input, and nothing afterwards: neither whether
+   it is ready nor, in the second case, `go`. */
+Test(engine_failures, an_engine_that_takes_no_input_is_not_waited_for) {
+    static const struct {
+        const char *script, *expected;
+    } CASES[] = {
+        {"read l; echo uciok; read l; echo readyok; read l; read l; echo readyok; read l;"
+         "exec </dev/null; echo bestmove 11-15; sleep 600",
+         "its input is closed, 'readyok' was expected"},
+        {"read l; echo uciok; read l; echo readyok; read l; read l; echo readyok; read l;"
+         "echo bestmove 11-15; read l; read l; exec </dev/null; echo readyok; sleep 600",
+         "its input is closed, 'bestmove' was expected"},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        Setup setup;
+        set_up_script(&setup, CASES[i].script);
+        setup.settings.quit_ms = SHORT_MS;
+        EngineClient *client = start(&setup);
+        ClientReply reply = go(client, "", LONG_MS);
+        expect_legal("english", "", &reply);
+        const int64_t start_us = system_time_us();
+        reply = go(client, "11-15 23-19", LONG_MS);
+        expect_outcome(&reply, CLIENT_CLOSED, CASES[i].expected);
+        cr_expect_lt(system_time_us() - start_us, (int64_t)LONG_MS * 1000 / 2);
+        Error error = {""};
+        cr_expect_not(engine_client_new_game(client, &error));
+        end(client, "killed");
+    }
+}
+
 Test(engine_failures, lives_through_endless_lines_and_half_answers) {
     static const char SCRIPT[] =
         "read l; echo uciok; read l; echo readyok; read l; read l; echo readyok; read l;"
