@@ -116,6 +116,15 @@ bool system_real_place(char place[DRAFT_PATH], const char *path);
    pipe) is never the same: it may be written to again and again. */
 bool system_is_same_file(const char *path, const char *other);
 
+/* Whether what `path` leads to is an ordinary file, or nothing yet; an error that names it if not.
+ */
+bool system_check_file(const char *path, Error *error);
+
+/* The same of what is written to as it comes: it may be a device, or a pipe that this process has
+   open already, as /dev/stdout and /dev/fd/3 may be. To open another pipe is to wait for a reader.
+ */
+bool system_check_output(const char *path, Error *error);
+
 /* Takes an open file for this process alone until it closes any handle of it. False when another
    process has taken it. On a disk without locks, and of what is no file, everybody gets it. */
 bool system_claim_file(int handle);

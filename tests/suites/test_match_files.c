@@ -351,6 +351,40 @@ Test(match_files, an_engine_that_does_not_start_leaves_all_files_alone) {
     folder_remove(place.path);
 }
 
+/* To open a pipe would be to wait for a reader, and no signal would end that. */
+Test(match_files, pipes_that_nobody_reads_are_refused) {
+    static const char *const WORDS[] = {"-log L", "-report L", "-pdnout L", "-results L",
+                                        "stderr=L"};
+    const Place place = make_place();
+    char words[512];
+    cr_assert_eq(mkfifo(place.log, 0600), 0);
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        snprintf(words, sizeof words, FAKES "%s -maxmoves 4", WORDS[i]);
+        const Run run = run_match_raw(&place, words, COLLECTED);
+        cr_expect_eq(run.status, 3, "%s: %d", words, run.status);
+        cr_expect(strstr(run.complaint, "/log: it is no ordinary file\n"), "%s: %s", words,
+                  run.complaint);
+        cr_expect_str_eq(run.text, "");
+        free(run.text);
+    }
+    folder_remove(place.path);
+}
+
+Test(match_files, pipes_and_devices_that_are_there_to_be_written_to_are_written_to) {
+    static const char *const WORDS[][2] = {{"-log /dev/stdout", "> uci\n"},
+                                           {"-pdnout /dev/stdout", "[Event "},
+                                           {"-report /dev/stdout", "</html>"},
+                                           {"-log /dev/null -report /dev/null", "Elo"}};
+    const Place place = make_place();
+    char words[512], output[OUTPUT];
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        snprintf(words, sizeof words, FAKES "%s -maxmoves 4", WORDS[i][0]);
+        cr_expect_eq(run_match(&place, words, output), 0, "%s: %s", words, output);
+        cr_expect(strstr(output, WORDS[i][1]), "%s: %s", words, output);
+    }
+    folder_remove(place.path);
+}
+
 Test(match_files, two_matches_do_not_write_one_file) {
     static const char MATCH[] = FAKES "-rounds 400 -maxmoves 4 -results R -log L -ratinginterval 1";
     static const char *const OTHERS[] = {FAKES "-rounds 2 -results R -resume",

@@ -90,6 +90,23 @@ Test(tables_amiss, files_are_called_sound_when_they_have_been_read) {
     folder_remove(folder);
 }
 
+/* To open the pipe would be to wait for a reader. */
+Test(tables_amiss, what_is_no_ordinary_file_is_not_made_anew) {
+    static const char *const NAMES[] = {"english-1010.table", "english-1010.plies"};
+    static const char *const COMMANDS[] = {"make english 3", "slice english 1010"};
+    char folder[FOLDER_PATH], line[160], complaint[80];
+    folder_make(folder);
+    for (int i = 0; i < 2; i++)
+        for (int k = 0; k < 2; k++) {
+            snprintf(line, sizeof line, "rm -rf t; mkdir t; mkfifo t/%s; exec $TABLES %s --into t",
+                     NAMES[i], COMMANDS[k]);
+            snprintf(complaint, sizeof complaint,
+                     "crownhead-tables: cannot write t/%s: it is no ordinary file\n", NAMES[i]);
+            shell_expect(folder, line, 2, complaint);
+        }
+    folder_remove(folder);
+}
+
 Test(tables_amiss, plans_name_no_folder_that_make_takes_apart) {
     static const char TAKEN_APART[] = " $#:%\\\"`;&|()<>*?[]~!=";
     char line[64];

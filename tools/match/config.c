@@ -391,8 +391,9 @@ static bool check_dialect(const EngineConfig *engine, const Game *game, Error *e
     return true;
 }
 
-/* What is written must not be written over. */
+/* What is written must not be written over, and nobody is waited for to read it. */
 static bool check_files(const MatchConfig *config, Error *error) {
+    enum { WRITTEN_FILES = 4 }; /* the first of those below */
     const char *const files[] = {
         config->results_file, config->pdn_file, config->log_file, config->report_file,
         config->openings.source == OPENINGS_FILE ? config->openings.file : NULL};
@@ -401,6 +402,12 @@ static bool check_files(const MatchConfig *config, Error *error) {
             if (files[i] && files[k] && system_is_same_file(files[i], files[k]))
                 return error_set(error, "'%.100s' and '%.100s' are the same file", files[k],
                                  files[i]);
+    for (int i = 0; i < WRITTEN_FILES; i++)
+        if (files[i] && !system_check_output(files[i], error)) return false;
+    for (int i = 0; i < config->engine_count; i++) {
+        const char *file = config->engines[i].stderr_file;
+        if (file && !system_check_output(file, error)) return false;
+    }
     return true;
 }
 

@@ -108,6 +108,16 @@ bool library_has(const Library *library, Slice slice, SliceContent content) {
     return slice_file_path(library->folder, &id, path, &error) && access(path, R_OK) == 0;
 }
 
+bool library_can_make(const Library *library, Slice slice, Error *error) {
+    for (SliceContent content = 0; content < CONTENTS; content++) {
+        const SliceId id = library_id(library, slice, content);
+        char path[TABLES_PATH];
+        if (!slice_file_path(library->folder, &id, path, error) || !system_check_file(path, error))
+            return false;
+    }
+    return true;
+}
+
 bool library_lacks(const Library *library, SliceContent content, int pieces, Error *error) {
     static const char *const LACKING[CONTENTS] = {"are missing", "have no distances"};
     int count = 0, missing = 0;

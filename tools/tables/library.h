@@ -49,6 +49,10 @@ SliceId library_id(const Library *library, Slice slice, SliceContent content);
 /* Whether there is a file of `slice`. */
 bool library_has(const Library *library, Slice slice, SliceContent content);
 
+/* Whether its files can be made: what has their names is ordinary files, or nothing. An error if
+   not. */
+bool library_can_make(const Library *library, Slice slice, Error *error);
+
 /* Whether slices of up to `pieces` pieces have no file of `content`; then with an error that says
    how many, and names the first. */
 bool library_lacks(const Library *library, SliceContent content, int pieces, Error *error);

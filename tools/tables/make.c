@@ -150,6 +150,8 @@ CommandResult command_make(const TablesConfig *config, Error *error) {
     bool is_done[(TABLES_MOST_PIECES + 1) * SLICES_MOST] = {false};
     int found = 0;
     for (int i = 0; is_good && i < library->count; i++) {
+        is_good = library_can_make(library, library->entries[i].slice, error);
+        if (!is_good) break;
         is_done[i] = is_made(&making, &library->entries[i]);
         found += is_done[i];
         if (!is_done[i]) making.total += entry_numbers(&library->entries[i]);
@@ -179,7 +181,8 @@ CommandResult command_slice(const TablesConfig *config, Error *error) {
     if (is_good) {
         Entry *entry = library_entry(&making.library, config->slice);
         making.total = entry_numbers(entry);
-        is_good = make_entry(&making, entry, error);
+        is_good = library_can_make(&making.library, entry->slice, error) &&
+                  make_entry(&making, entry, error);
     }
     const bool is_unsound = making.library.is_unsound;
     end(&making);

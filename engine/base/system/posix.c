@@ -138,6 +138,32 @@ bool system_is_stdout(const char *path) {
            file_id_same(&named, &output);
 }
 
+/* Whether one of the descriptors that a shell hands over is of that file. */
+static bool is_open_already(const FileId *id) {
+    enum { MOST_GIVEN = 256 };
+    FileId given;
+    for (int handle = 0; handle < MOST_GIVEN; handle++)
+        if (system_handle_id(&given, handle) && file_id_same(&given, id)) return true;
+    return false;
+}
+
+static bool no_ordinary_file(const char *path, Error *error) {
+    return error_set(error, "cannot write %.160s: it is no ordinary file", path);
+}
+
+bool system_check_file(const char *path, Error *error) {
+    struct stat status;
+    return stat(path, &status) != 0 || S_ISREG(status.st_mode) || no_ordinary_file(path, error);
+}
+
+bool system_check_output(const char *path, Error *error) {
+    struct stat status;
+    if (stat(path, &status) != 0 || S_ISREG(status.st_mode)) return true;
+    if (S_ISCHR(status.st_mode) || S_ISBLK(status.st_mode)) return true;
+    const FileId id = id_of(&status);
+    return is_open_already(&id) || no_ordinary_file(path, error);
+}
+
 /* The folder that `path` lies in, and the name there. False when there is no such folder. */
 static bool find_place(FileId *folder, const char **name, const char *path) {
     char place[DRAFT_PATH] = ".";
