@@ -187,8 +187,10 @@ Test(match_files, games_that_the_pdn_file_will_lack_are_told) {
 Test(match_files, another_match_does_not_go_on) {
     static const char *const WORDS[][2] = {
         {"-maxmoves 10", "it had 'maxmoves=4', this has 'maxmoves=10'"},
-        {"-draw movecount=1 score=500", "adjudicate=draw"},
-        {"-timemargin 7", "timemargin=7"},
+        {"-draw movecount=1 score=500", "this has 'adjudicate=draw', which it had not"},
+        {"-timemargin 7", "it had 'timemargin=100', this has 'timemargin=7'"},
+        {"-timemargin 0", "it had 'timemargin=100', which this has not"},
+        {"-each option.Late=1 depth=12", "this has 'option=Late', which it had not"},
         {"-srand 2", "seed=2"}};
     const Place place = make_place();
     char output[OUTPUT], words[512];

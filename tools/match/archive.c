@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -84,17 +85,39 @@ static int least(size_t a, int b) {
     return a < (size_t)b ? (int)a : b;
 }
 
-/* Says where two fingerprints part. */
+static bool is_same_name(const char *word, const char *other) {
+    const size_t length = strcspn(word, "= ");
+    return length == strcspn(other, "= ") && strncmp(word, other, length) == 0;
+}
+
+/* How many words of `text` come before one with the name of `word`; INT_MAX: there is none. */
+static int words_before(const char *text, const char *word) {
+    for (int count = 0; *text; count++) {
+        if (is_same_name(text, word)) return count;
+        text += strcspn(text, " ");
+        text += strspn(text, " ");
+    }
+    return INT_MAX;
+}
+
+/* Says where two fingerprints part: a setting has another value, or one of them lacks it. */
 static bool is_other_match(const ArchiveFile *file, const char *was, const char *is, Error *error) {
     size_t at = 0, i = 0;
     for (; was[i] && was[i] == is[i]; i++)
         if (was[i] == ' ') at = i + 1;
-    if (!was[i] || !is[i]) at = i; /* one goes on where the other ends */
+    if (strcspn(was + i, " ") == 0 && strcspn(is + i, " ") == 0) at = i; /* one goes on there */
     was += at + strspn(was + at, " ");
     is += at + strspn(is + at, " ");
-    return error_set(error, "'%.80s' is of another match: it had '%.*s', this has '%.*s'",
-                     file->path, least(strcspn(was, " "), 50), was, least(strcspn(is, " "), 50),
-                     is);
+    const int old = least(strcspn(was, " "), 50), new = least(strcspn(is, " "), 50);
+    if (*was && *is && is_same_name(was, is))
+        return error_set(error, "'%.80s' is of another match: it had '%.*s', this has '%.*s'",
+                         file->path, old, was, new, is);
+    /* The fewer words are to be skipped until both agree again, the likelier are they too many. */
+    if (!*was || (*is && words_before(is, was) < words_before(was, is)))
+        return error_set(error, "'%.80s' is of another match: this has '%.*s', which it had not",
+                         file->path, new, is);
+    return error_set(error, "'%.80s' is of another match: it had '%.*s', which this has not",
+                     file->path, old, was);
 }
 
 /* Takes the whole lines of `text`; the length of the file is then behind the last one. */
