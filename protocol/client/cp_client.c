@@ -87,7 +87,7 @@ static Heard take_line(ClientReply *reply, const char *line) {
     const char *move = text_word(&rest);
     const bool is_over = client_is_word(move, "none");
     reply->outcome = is_over ? CLIENT_NO_MOVE : CLIENT_MOVE;
-    snprintf(reply->move, sizeof reply->move, "%s", move && !is_over ? move : "");
+    client_take_move(reply->move, is_over ? NULL : move);
     reply->ponder[0] = '\0';
     return HEARD_ANSWER;
 }

@@ -1,5 +1,6 @@
 #include "protocol/client/dialect.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const ClientDialect *client_dialect(const char *name) {
@@ -19,11 +20,20 @@ bool client_dialect_speaks(const ClientDialect *dialect, const Game *game, Error
 
 char *client_copy_words(char *text, size_t size, const char *line) {
     size_t length = strnlen(line, size);
-    if (length == size)
-        for (length--; length > 0 && line[length] != ' ';) length--;
+    if (length == size) {
+        const size_t most = --length;
+        while (length > 0 && line[length] != ' ') length--;
+        if (most - length >= CLIENT_MOVE_TEXT) length = most;
+    }
     memcpy(text, line, length);
     text[length] = '\0';
     return text;
+}
+
+void client_take_move(char move[CLIENT_MOVE_TEXT], const char *word) {
+    static const char CUT[] = "..";
+    if (snprintf(move, CLIENT_MOVE_TEXT, "%s", word ? word : "") >= CLIENT_MOVE_TEXT)
+        memcpy(move + CLIENT_MOVE_TEXT - sizeof CUT, CUT, sizeof CUT);
 }
 
 bool client_is_word(const char *word, const char *known) {

@@ -139,8 +139,8 @@ static Heard take_info(ClientReply *reply, const HubLine *parts) {
 static Heard take_done(ClientReply *reply, const HubLine *parts) {
     const char *move = hub_line_value(parts, "move");
     reply->outcome = move ? CLIENT_MOVE : CLIENT_NO_MOVE;
-    snprintf(reply->move, sizeof reply->move, "%s", move ? move : "");
-    snprintf(reply->ponder, sizeof reply->ponder, "%s", value_or_none(parts, "ponder"));
+    client_take_move(reply->move, move);
+    client_take_move(reply->ponder, hub_line_value(parts, "ponder"));
     return HEARD_ANSWER;
 }
 

@@ -88,15 +88,14 @@ static void write_go(Writer *writer, const ClientRequest *request) {
 static void take_best_move(ClientReply *reply, char *rest) {
     const char *move = text_word(&rest);
     reply->outcome = CLIENT_MOVE;
-    snprintf(reply->move, sizeof reply->move, "%s", move ? move : "");
+    client_take_move(reply->move, move);
     /* The latter is what chess engines say. */
     if (client_is_word(move, "none") || client_is_word(move, "(none)")) {
         reply->outcome = CLIENT_NO_MOVE;
         reply->move[0] = '\0';
     }
     const bool has_ponder = client_is_word(text_word(&rest), "ponder");
-    const char *ponder = has_ponder ? text_word(&rest) : NULL;
-    snprintf(reply->ponder, sizeof reply->ponder, "%s", ponder ? ponder : "");
+    client_take_move(reply->ponder, has_ponder ? text_word(&rest) : NULL);
 }
 
 /* The figure that `word` announces, NULL when it is none. */

@@ -89,9 +89,30 @@ Test(uci_client, cuts_long_lines_between_words) {
     const size_t length = strlen(info.pv);
     cr_expect(info.is_set && length > CLIENT_PV_TEXT - 8 && length < CLIENT_PV_TEXT);
     cr_expect_str_eq(info.pv + length - 6, " 11-15");
-    memset(line + 9, 'x', LINE); /* "bestmove" and one endless word */
-    memcpy(line, "bestmove ", 9);
-    cr_expect_str_eq(after_lines(LINES).move, "");
+}
+
+/* The error that comes of it quotes that. */
+Test(uci_client, shows_the_beginning_of_a_move_that_is_too_long) {
+    static const struct {
+        const ClientDialect *dialect;
+        const char *before;
+    } CASES[] = {
+        {&DIALECT_UCI, "bestmove "}, {&DIALECT_HUB, "done move="}, {&DIALECT_CP, "BESTMOVE "}};
+    static const size_t LENGTHS[] = {CLIENT_MOVE_TEXT, 3000, LINE_KEPT, 3 * LINE_KEPT};
+    for (size_t i = 0; i < 3 * sizeof LENGTHS / sizeof *LENGTHS; i++) {
+        char line[4 * LINE_KEPT], expected[CLIENT_MOVE_TEXT];
+        const size_t length = LENGTHS[i / 3], before = strlen(CASES[i % 3].before);
+        memcpy(line, CASES[i % 3].before, before);
+        memset(line + before, '1', length);
+        line[before + length] = '\0';
+        memset(expected, '1', sizeof expected);
+        memcpy(expected + sizeof expected - 3, "..", 3);
+        ClientReply reply = {.outcome = CLIENT_TIMEOUT};
+        cr_expect_eq(CASES[i % 3].dialect->take_line(&reply, line), HEARD_ANSWER);
+        cr_expect_eq(reply.outcome, CLIENT_MOVE, "%s%zu", CASES[i % 3].before, length);
+        cr_expect_str_eq(reply.move, expected, "%s%zu: %s", CASES[i % 3].before, length,
+                         reply.move);
+    }
 }
 
 Test(uci_client, writes_only_the_limits_that_are_set) {
