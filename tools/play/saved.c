@@ -350,7 +350,7 @@ static int64_t last_round(Store *store) {
     int64_t last = 0;
     size_t length;
     char *text = store_read(store, GAMES, &length);
-    for (const char *at = text; at && (at = strstr(at, TAG)) != NULL;) {
+    for (const char *at = text ? strstr(text, TAG) : NULL; at; at = strstr(at, TAG)) {
         char digits[24];
         int64_t number;
         at += sizeof TAG - 1;
