@@ -10,20 +10,20 @@ typedef struct {
     int without_kings, with_kings; /* in positions that have none, and some */
 } Scale;
 
-/* Of the nets that are part of the program, as `crownhead-selfplay info` fits them to 300 games of
-   400 nodes a move, those of losing and breakthrough games to 2000 games of 2000 nodes, seed 9001,
-   none resigned. Where such a fit is within a quarter of what the net itself expects
+/* Of the nets that are part of the program, as `crownhead-selfplay info` fits them to 300 games
+   and more of 400 nodes a move, those of losing and breakthrough games to 2000 games of 2000 nodes,
+   seed 9001, none resigned. Where such a fit is within a quarter of what the net itself expects
    (Net.logit_score), that stands. */
 static const Scale NETS[] = {
     {"english", 188, 457},
-    {"freejump", 131, 170},
+    {"freejump", 166, 265},
     {"argentinian", 112, 65},
     {"thai", 97, 91},
     {"russian-losing", 146, 200},
     {"brazilian-losing", 135, 174},
     {"english-losing", 170, 165},
     {"russian-breakthrough", 103, 103},
-    {"international-breakthrough", 106, 106},
+    {"international-breakthrough", 115, 115},
 };
 
 /* Of other evaluations, by 230 games and more of 300 or 400 nodes a move. */
