@@ -23,7 +23,7 @@ static const Scale NETS[] = {
     {"brazilian-losing", 135, 174},
     {"english-losing", 170, 165},
     {"russian-breakthrough", 103, 103},
-    {"international-breakthrough", 115, 115},
+    {"international-breakthrough", 125, 125},
 };
 
 /* Of other evaluations, by 230 games and more of 300 or 400 nodes a move. */
