@@ -119,15 +119,22 @@ bool history_add(Store *store, const FinishedGame *game, bool again) {
     return good;
 }
 
+int64_t history_number(const char *text) {
+    char digits[24];
+    int64_t number;
+    const size_t length = strspn(text, "0123456789");
+    if (length >= sizeof digits) return 0;
+    snprintf(digits, sizeof digits, "%.*s", (int)length, text);
+    return text_integer(digits, 1, HISTORY_MOST, &number) ? number : 0;
+}
+
 int64_t history_last(Store *store) {
     int64_t last = 0;
     size_t length;
     char *text = store_read(store, LOG, &length);
     for (const char *at = text; at && *at; at += strcspn(at, "\n"), at += *at == '\n') {
-        char digits[24];
-        int64_t number;
-        snprintf(digits, sizeof digits, "%.*s", (int)strspn(at, "0123456789"), at);
-        if (text_integer(digits, 1, HISTORY_MOST, &number) && number > last) last = number;
+        const int64_t number = history_number(at);
+        if (number > last) last = number;
     }
     free(text);
     return last;

@@ -24,6 +24,9 @@ typedef struct {
    not there. False after an error of the store. */
 bool history_add(Store *store, const FinishedGame *game, bool again);
 
+/* The number of a game that `text` begins with; 0 when it begins with none that is believed. */
+int64_t history_number(const char *text);
+
 /* The highest number in the log, also of rows that are cut; 0 when there is none. */
 int64_t history_last(Store *store);
 

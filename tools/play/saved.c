@@ -299,12 +299,7 @@ bool saved_finish(Store *store, const SavedGame *game) {
 
 /* The number in the name of a kept game's file; 0 when it is none. */
 static int64_t number_of(const char *name) {
-    char digits[24] = "";
-    const size_t length = strspn(name, "0123456789");
-    int64_t number;
-    if (length == 0 || length >= sizeof digits || strcmp(name + length, ".pdn") != 0) return 0;
-    memcpy(digits, name, length);
-    return text_integer(digits, 1, HISTORY_MOST, &number) ? number : 0;
+    return strcmp(name + strspn(name, "0123456789"), ".pdn") == 0 ? history_number(name) : 0;
 }
 
 /* The lowest number above `after` of a kept game, or the highest; 0 if there is none. */
@@ -351,11 +346,9 @@ static int64_t last_round(Store *store) {
     size_t length;
     char *text = store_read(store, GAMES, &length);
     for (const char *at = text ? strstr(text, TAG) : NULL; at; at = strstr(at, TAG)) {
-        char digits[24];
-        int64_t number;
         at += sizeof TAG - 1;
-        snprintf(digits, sizeof digits, "%.*s", (int)strspn(at, "0123456789"), at);
-        if (text_integer(digits, 1, HISTORY_MOST, &number) && number > last) last = number;
+        const int64_t number = history_number(at);
+        if (number > last) last = number;
     }
     free(text);
     return last;
