@@ -50,9 +50,9 @@ double chance_of_score(const Knowledge *knowledge, const Game *game, const GameP
                        int score) {
     const bool is_net = knowledge->choice == EVAL_LEARNED;
     const Scale *scales = is_net ? NETS : OTHERS;
-    const int count = is_net ? NET_COUNT : OTHER_COUNT;
+    const int count = !is_net ? OTHER_COUNT : knowledge->net->is_own ? NET_COUNT : 0;
     int scale = is_net ? knowledge->net->logit_score : USUAL_SCALE;
-    for (int i = 0; i < count && (!is_net || knowledge->net->is_own); i++)
+    for (int i = 0; i < count; i++)
         if (strcmp(scales[i].variant, game->name) == 0)
             scale = has_kings(game, pos) ? scales[i].with_kings : scales[i].without_kings;
     return 1 / (1 + exp(-(double)score / scale));
