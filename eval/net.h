@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "engine/base/error.h"
+#include "eval/score.h"
 
 /* Kinds of input: a kind of piece of the mover's or of the other side. */
 enum { NET_OWN_MEN, NET_OWN_KINGS, NET_FOE_MEN, NET_FOE_KINGS, NET_KINDS };
@@ -132,9 +133,7 @@ static inline int net_region_state(int squares, int number, uint64_t own, uint64
 /* The score in centimen of what comes out of the last layer. */
 static inline int net_output(const Net *net, int total) {
     const int64_t score = (int64_t)total * net->logit_score / (NET_FIRST_ONE << NET_WEIGHT_BITS);
-    return score > NET_SCORE_LIMIT    ? NET_SCORE_LIMIT
-           : score < -NET_SCORE_LIMIT ? -NET_SCORE_LIMIT
-                                      : (int)score;
+    return score_within(score, NET_SCORE_LIMIT);
 }
 
 /* Room for a net, NULL when memory is short. Release with net_free(). */

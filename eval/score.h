@@ -3,11 +3,17 @@
 #define CROWNHEAD_EVAL_SCORE_H
 
 #include <assert.h>
+#include <stdint.h>
 
 enum {
     MAN_VALUE = 100, /* a man in centimen, the unit of all scores */
     EVAL_TERMS = 12, /* most terms a sum has */
 };
+
+/* `score`, or the nearest that is no further from 0 than `limit`. */
+static inline int score_within(int64_t score, int limit) {
+    return score > limit ? limit : score < -limit ? -limit : (int)score;
+}
 
 /* A figure taken apart: `total` is what the engine goes by, and the terms add up to it. */
 typedef struct {

@@ -41,24 +41,22 @@ static int keep_nearest(Shared *shared, RootMove *root, const Position *now) {
     const SearchJob *job = shared->job;
     const Probe after = probe_turned(shared->root_value);
     int best = PLIES_UNKNOWN, kept = 0;
+    bool is_known = true; /* how far every move is from the end */
     if (shared->root_value != PROBE_WON && shared->root_value != PROBE_LOST)
         return shared->root_count;
-    for (int i = 0; i < shared->root_count; i++) {
+    for (int i = 0; is_known && i < shared->root_count; i++) {
         Position next;
         position_play(&next, now, &root[i].move);
         const int plies = tree_plies_after_captures(&next, job->knowledge, after);
-        if (plies == PLIES_UNKNOWN) {
-            while (i-- > 0)
-                root[i].plies = PLIES_UNKNOWN; /* nor is one told that is not compared */
-            return shared->root_count;
-        }
-        if (after == PROBE_LOST && ends_in_draw(shared, &next)) continue;
+        is_known = plies != PLIES_UNKNOWN;
+        if (!is_known || (after == PROBE_LOST && ends_in_draw(shared, &next))) continue;
         root[i].plies = plies + 1;
         if (best == PLIES_UNKNOWN || (after == PROBE_LOST) == (plies + 1 < best)) best = plies + 1;
     }
-    shared->is_late = best != PLIES_UNKNOWN && best > tree_plies_to_draw(now);
-    for (int i = 0; shared->is_late && i < shared->root_count; i++) root[i].plies = PLIES_UNKNOWN;
-    if (job->lines > 1 || best == PLIES_UNKNOWN || shared->is_late) return shared->root_count;
+    shared->is_late = is_known && best != PLIES_UNKNOWN && best > tree_plies_to_draw(now);
+    const bool decides = is_known && !shared->is_late; /* or no distance is told of any move */
+    for (int i = 0; !decides && i < shared->root_count; i++) root[i].plies = PLIES_UNKNOWN;
+    if (job->lines > 1 || best == PLIES_UNKNOWN || !decides) return shared->root_count;
     for (int i = 0; i < shared->root_count; i++)
         if (root[i].plies == best) root[kept++] = root[i];
     return kept;

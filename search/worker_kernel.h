@@ -248,11 +248,6 @@ static inline bool enter_node(Worker *worker, int ply) {
     return count_node(worker);
 }
 
-/* `score`, or the nearest that is no further from 0 than `limit`. */
-static inline int score_within(int score, int limit) {
-    return score > limit ? limit : score < -limit ? -limit : score;
-}
-
 /* In how many plies a position ends that tables call won or lost, where they do not tell: by how
    easily its static score says it is won, so that a search that can choose takes the easier ending
    instead of the first. */
