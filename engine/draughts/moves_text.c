@@ -120,9 +120,14 @@ static bool fits(int way, const Notation *notation, const MoveWord *word, const 
     return route_from(route) == word->square[0] && FITS[way](notation, word, route);
 }
 
-/* Fills `fitting` (may be NULL) with the indexes of the routes that the first way finds that finds
-   any; returns how many. The Hub form has no routes: those that fit have one result, and the first
-   is taken. */
+static bool same_result(const Route *a, const Route *b) {
+    return route_from(a) == route_from(b) && route_to(a) == route_to(b) &&
+           a->captured == b->captured && a->crowns == b->crowns;
+}
+
+/* Fills `fitting` (may be NULL) with whether the first way that finds any route finds it. Returns
+   how many results they have; the first route of the first result is `*first`. The Hub form has no
+   routes: those that fit count as one result. */
 static int find_fitting(const Notation *notation, const Route *routes, int count,
                         const MoveWord *word, int *first, bool *fitting) {
     int found = 0;
@@ -130,7 +135,7 @@ static int find_fitting(const Notation *notation, const Route *routes, int count
         for (int i = 0; i < count; i++) {
             const bool is_fit = fits(way, notation, word, &routes[i]);
             if (fitting) fitting[i] = is_fit;
-            if (!is_fit) continue;
+            if (!is_fit || (found > 0 && same_result(&routes[*first], &routes[i]))) continue;
             if (found++ == 0) *first = i;
             if (FITS[way] == fits_hub) break;
         }

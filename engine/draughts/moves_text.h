@@ -24,11 +24,11 @@ typedef struct {
 bool move_word_read(const Notation *notation, const char *word, MoveWord *read);
 
 /* Finds the one of `routes`, the legal moves, that `word` means, and returns its index. The full
-   path is tried first; then a part of the path that has both its ends (`22x8`), if it fits one move
-   only; then one with squares that the piece passed; then the Hub form (from, to, captured squares
-   in any order). Signs decide nothing: programs write `11x15` for a step and `22-15` for a capture,
-   and the squares tell what is meant. -1 if the word is no move, or fits several; route_explain()
-   says which. */
+   path is tried first; then a part of the path that has both its ends (`22x8`), if all moves that
+   it fits have one result; then one with squares that the piece passed; then the Hub form (from,
+   to, captured squares in any order). Signs decide nothing: programs write `11x15` for a step and
+   `22-15` for a capture, and the squares tell what is meant. -1 if the word is no move, or fits
+   several; route_explain() says which. */
 int route_find(const Notation *notation, const Route *routes, int count, const MoveWord *word);
 
 /* Says in `error` why route_find() found nothing; `routes` are in the order in which they are to be

@@ -43,7 +43,7 @@ PdnNaming pdn_naming(const Game *game, PdnSquares squares) {
 
 /* --- names of variants --- */
 
-const Game *pdn_game_of_variant(const char *value, Error *error) {
+static const Game *game_of_variant(const char *value, Error *error) {
     const Game *game = variant_find(value);
     if (game) return game;
     Writer writer = writer_make(error->text, sizeof error->text);
@@ -111,7 +111,7 @@ static bool is_called(const Game *game, const char *number) {
            text_among(number, game->aliases);
 }
 
-const Game *pdn_game_of_type(const char *value, PdnNaming *naming, Error *error) {
+static const Game *game_of_type(const char *value, PdnNaming *naming, Error *error) {
     char given[32], number[32];
     compact(value, given, sizeof given);
     Writer writer = writer_make(number, sizeof number);
@@ -124,7 +124,7 @@ const Game *pdn_game_of_type(const char *value, PdnNaming *naming, Error *error)
     }
     writer = writer_make(error->text, sizeof error->text);
     if (other) {
-        writer_add(&writer, "GameType '%.40s' describes another board, expected ", value);
+        writer_add(&writer, "GameType '%.40s' describes another board or naming, expected ", value);
         write_type(&writer, other, pdn_board(other).own);
         return NULL;
     }
@@ -137,6 +137,12 @@ const Game *pdn_game_of_type(const char *value, PdnNaming *naming, Error *error)
         writer_add_choice(&writer, known);
     }
     return NULL;
+}
+
+const Game *pdn_game_of_tags(const char *variant, const char *type, PdnNaming *naming,
+                             Error *error) {
+    const Game *game = variant ? game_of_variant(variant, error) : NULL;
+    return game || !type ? game : game_of_type(type, naming, error);
 }
 
 bool pdn_write_type(Writer *writer, const Game *game, PdnNaming naming) {

@@ -7,10 +7,11 @@
 #include "engine/base/text.h"
 #include "engine/pdn/squares.h"
 
-/* The game that the value of a Variant or a GameType tag means; NULL and an error naming what is
-   known if there is none. A GameType may also name the squares; without, `naming` is not given. */
-const Game *pdn_game_of_variant(const char *value, Error *error);
-const Game *pdn_game_of_type(const char *value, PdnNaming *naming, Error *error);
+/* The game that the values of a Variant and a GameType tag mean, either of them NULL if there is no
+   such tag: the Variant's, if it is known, else the GameType's. NULL and an error naming what is
+   known if there is none. A GameType may also name the squares; without, `naming` is as it was. */
+const Game *pdn_game_of_tags(const char *variant, const char *type, PdnNaming *naming,
+                             Error *error);
 
 /* Writes the value of a GameType tag, the number alone if the naming is the game's own; false if
    the game has none. */

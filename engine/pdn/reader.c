@@ -1,14 +1,16 @@
 /* What is read, beyond the letter of PDN 3.0, and how it is understood:
 
    - Tags: one line each; `\"` and `\\` are escapes, any other quote or backslash is itself. The tag
-     Variant ("tower") names the variant, else GameType ("21", "21,B,8,8,N1,0"), else the caller.
+     Variant ("tower") names the variant, if it is known; else GameType ("21", "21,B,8,8,N1,0"),
+   else the caller. A FEN that is empty or "?" is the start.
    - A game ends with its result, where tags begin behind moves, or at a second tag Event. Comments
      behind the result on its line still belong to it. Without a result the tag Result counts.
    - Squares are named as the variant does, or the other way: by numbers from White's top left, or
-   as a1 to h8 from his bottom left; or as the whole GameType says ("21,B,8,8,A0,0").
+     as a1 to h8 from his bottom left; or as the whole GameType says ("21,B,8,8,A0,0"), unless the
+     first move shows that it does not name them: Kurnik wrote N1 on ten by ten.
    - Moves: signs - x X : * with blanks round them, any of them for any move, 1118, a3b4, leading
-   zeros. A `*` tight behind a
-     move is a strength, one by itself the result, one between two squares a sign.
+     zeros; a capture jump by jump (11x18 18x25). A `*` tight behind a move is a strength, one by
+     itself the result, one between two squares a sign.
    - Comments `{...}` and `;...`; a line end in one is a blank. Skipped: `%...`, (...), $n, ! and ?.
    - A line that begins like a tag ends everything but a `;` comment, so that what somebody forgot
    to close costs one game only. NUL bytes are blanks, a byte order mark is nothing. */
@@ -19,19 +21,16 @@
 #include "engine/base/text.h"
 #include "engine/pdn/names.h"
 #include "engine/pdn/scan.h"
+#include "engine/pdn/strings.h"
 
 struct PdnReader {
     PdnInput input;
     const Game *usual;
     bool insists; /* all games are of that */
 
-    /* The game being read. Its strings lie in one block, ended by NUL. */
+    /* The game being read. */
     Record record;
-    PdnTag *tags;
-    PdnComment *comments;
-    int tag_count, tag_capacity, comment_count, comment_capacity;
-    char *text;
-    size_t text_length, text_capacity;
+    PdnStrings strings;
     PdnResult result;
     PdnNaming own;   /* names of the squares in this variant */
     PdnNaming given; /* those that the GameType asks for */
@@ -66,9 +65,7 @@ PdnReader *pdn_reader_new(PdnSource *source, void *context, const Game *usual, E
 void pdn_reader_free(PdnReader *reader) {
     if (!reader) return;
     record_free(&reader->record);
-    free(reader->tags);
-    free(reader->comments);
-    free(reader->text);
+    pdn_strings_free(&reader->strings);
     free(reader);
 }
 
@@ -88,78 +85,19 @@ static Error *fault_here(PdnReader *reader) {
     return fault_at(reader, pdn_input_place(&reader->input));
 }
 
-/* --- the strings of a game --- */
-
-/* Moves the strings to a block with room for `size` more bytes. */
-static bool text_grow(PdnReader *reader, size_t size) {
-    const size_t capacity = 2 * (reader->text_length + size) + 4096;
-    char *text = malloc(capacity);
-    if (!text) return false;
-    if (reader->text_length) memcpy(text, reader->text, reader->text_length);
-    for (int i = 0; i < reader->tag_count; i++) {
-        PdnTag *tag = &reader->tags[i];
-        tag->name = text + (tag->name - reader->text);
-        tag->value = text + (tag->value - reader->text);
-    }
-    for (int i = 0; i < reader->comment_count; i++)
-        reader->comments[i].text = text + (reader->comments[i].text - reader->text);
-    free(reader->text);
-    reader->text = text;
-    reader->text_capacity = capacity;
-    return true;
-}
-
 /* Appends to the string at the end of the block; in a broken game nothing is kept any more. */
 static void text_add(PdnReader *reader, const char *bytes, size_t size) {
-    if (reader->broken || size == 0) return;
-    if (reader->text_length + size > PDN_MAX_TEXT)
-        error_set(fault_here(reader), "tags and comments of over %d MiB", PDN_MAX_TEXT >> 20);
-    else if (reader->text_length + size > reader->text_capacity && !text_grow(reader, size))
-        error_set(fault_here(reader), "no memory for a text of %zu bytes", reader->text_length);
-    else {
-        memcpy(reader->text + reader->text_length, bytes, size);
-        reader->text_length += size;
-    }
-}
-
-/* `array` with room for one more element of `size` bytes; NULL, and it is as it was, if there is no
-   memory. */
-static void *with_room(PdnReader *reader, void *array, int count, int *capacity, size_t size) {
-    if (count < *capacity) return array;
-    const int more = 2 * *capacity + 16;
-    void *grown = realloc(array, (size_t)more * size);
-    if (grown)
-        *capacity = more;
-    else
-        error_set(fault_here(reader), "no memory for %d tags or comments", more);
-    return grown;
-}
-
-static void add_tag(PdnReader *reader, size_t name, size_t value, PdnPlace place) {
-    if (reader->broken) return;
-    PdnTag *tags = with_room(reader, reader->tags, reader->tag_count, &reader->tag_capacity,
-                             sizeof *reader->tags);
-    if (!tags) return;
-    reader->tags = tags;
-    tags[reader->tag_count++] =
-        (PdnTag){.name = reader->text + name, .value = reader->text + value, .place = place};
+    Error error;
+    if (!reader->broken && !pdn_strings_add(&reader->strings, bytes, size, &error))
+        *fault_here(reader) = error;
 }
 
 /* Ends the comment whose text begins at `start`. */
 static void add_comment(PdnReader *reader, size_t start) {
-    const char *text = reader->text;
-    size_t *length = &reader->text_length;
-    while (*length > start && pdn_is_blank(text[*length - 1])) --*length;
-    while (*length > start && pdn_is_blank(text[start])) start++;
-    if (*length == start) return;
-    text_add(reader, "", 1);
-    if (reader->broken) return;
-    PdnComment *comments = with_room(reader, reader->comments, reader->comment_count,
-                                     &reader->comment_capacity, sizeof *reader->comments);
-    if (!comments) return;
-    reader->comments = comments;
-    comments[reader->comment_count++] =
-        (PdnComment){.ply = reader->record.length, .text = reader->text + start};
+    Error error;
+    if (!reader->broken &&
+        !pdn_strings_comment(&reader->strings, start, reader->record.length, &error))
+        *fault_here(reader) = error;
 }
 
 /* --- tags --- */
@@ -193,23 +131,19 @@ static void read_tag(PdnReader *reader, const char *quote) {
     const PdnPlace place = pdn_input_place(input);
     const char *name = pdn_past_blanks(input->at + 1);
     if (pdn_is_event(input->at)) reader->has_event = true;
-    const size_t name_at = reader->text_length;
+    const size_t name_at = reader->strings.length;
     text_add(reader, name, pdn_name_length(name));
     text_add(reader, "", 1);
-    const size_t value_at = reader->text_length;
+    const size_t value_at = reader->strings.length;
     pdn_input_go(input, quote + 1);
     if (!read_value(reader)) {
         error_set(fault_at(reader, place), "missing the closing \"] of the tag");
         return;
     }
     text_add(reader, "", 1);
-    add_tag(reader, name_at, value_at, place);
-}
-
-static const PdnTag *find_tag(const PdnReader *reader, const char *name) {
-    for (int i = 0; i < reader->tag_count; i++)
-        if (text_same(reader->tags[i].name, name)) return &reader->tags[i];
-    return NULL;
+    Error error;
+    if (!reader->broken && !pdn_strings_tag(&reader->strings, name_at, value_at, place, &error))
+        *fault_here(reader) = error;
 }
 
 /* --- what stands between the moves --- */
@@ -231,7 +165,7 @@ static void unclosed(PdnReader *reader, PdnPlace place, char sign) {
 static void read_comment(PdnReader *reader) {
     PdnInput *input = &reader->input;
     const PdnPlace place = pdn_input_place(input);
-    const size_t start = reader->text_length;
+    const size_t start = reader->strings.length;
     input->at++;
     for (;;) {
         pdn_input_fill(input);
@@ -259,7 +193,7 @@ static void read_comment(PdnReader *reader) {
 /* Reads `;` and the rest of the line. */
 static void read_line_comment(PdnReader *reader) {
     PdnInput *input = &reader->input;
-    const size_t start = reader->text_length;
+    const size_t start = reader->strings.length;
     input->at++;
     do {
         pdn_input_fill(input);
@@ -274,8 +208,8 @@ static void read_line_comment(PdnReader *reader) {
 static void skip_variation(PdnReader *reader) {
     PdnInput *input = &reader->input;
     const PdnPlace place = pdn_input_place(input);
-    const int comments = reader->comment_count;
-    const size_t length = reader->text_length;
+    const int comments = reader->strings.comment_count;
+    const size_t length = reader->strings.length;
     int64_t depth = 0;
     do {
         pdn_input_fill(input);
@@ -300,8 +234,8 @@ static void skip_variation(PdnReader *reader) {
         default: input->at += strcspn(input->at, "(){;%\n"); break;
         }
     } while (depth > 0 && !reader->over);
-    reader->comment_count = comments;
-    reader->text_length = length;
+    reader->strings.comment_count = comments;
+    reader->strings.length = length;
 }
 
 /* --- the moves --- */
@@ -310,15 +244,15 @@ static void skip_variation(PdnReader *reader) {
 static void begin_moves(PdnReader *reader) {
     if (reader->has_moves) return;
     reader->has_moves = true;
-    const PdnTag *variant = find_tag(reader, "Variant"), *fen = find_tag(reader, "FEN");
-    const PdnTag *named = variant ? variant : find_tag(reader, "GameType");
+    const PdnTag *variant = pdn_strings_find(&reader->strings, "Variant"),
+                 *type = pdn_strings_find(&reader->strings, "GameType");
+    const PdnTag *named = type ? type : variant, *fen = pdn_strings_find(&reader->strings, "FEN");
     const Game *game = reader->usual;
     Error error;
-    if (reader->insists) named = NULL;
-    if (named)
-        game = variant ? pdn_game_of_variant(named->value, &error)
-                       : pdn_game_of_type(named->value, &reader->given, &error);
-    if (named && !game) {
+    if (named && !reader->insists)
+        game = pdn_game_of_tags(variant ? variant->value : NULL, type ? type->value : NULL,
+                                &reader->given, &error);
+    if (!game) {
         error_set(fault_at(reader, named->place), "%s", error.text);
         return;
     }
@@ -328,7 +262,8 @@ static void begin_moves(PdnReader *reader) {
     }
     reader->start_game = reader->record.game = game;
     GamePosition start = reader->start;
-    if (fen && *fen->value && !pdn_parse_position(game, reader->given, fen->value, &start, &error))
+    if (fen && *fen->value && strcmp(fen->value, "?") != 0 &&
+        !pdn_parse_position(game, reader->given, fen->value, &start, &error))
         error_set(fault_at(reader, fen->place), "FEN: %s", error.text);
     record_restart(&reader->record, &start);
 }
@@ -354,6 +289,33 @@ static void read_set_up(PdnReader *reader) {
         error_set(fault_at(reader, place), "a set-up of another position behind a move");
 }
 
+/* Plays the move `word`. If the first one from the start is none by the names of the GameType, the
+   game's own hold from here on. */
+static bool play_word(PdnReader *reader, const char *word, Error *error) {
+    const PdnNaming none = {.kind = '\0'};
+    Error reason;
+    if (pdn_play_word(&reader->record, reader->own, reader->given, word, error)) return true;
+    if (!reader->given.kind || reader->record.length > 0 ||
+        !reader->record.game->same(record_position(&reader->record), &reader->start) ||
+        !pdn_play_word(&reader->record, reader->own, none, word, &reason))
+        return false;
+    reader->given = none;
+    return true;
+}
+
+/* Plays the move `word`, which ends at `*end`, or the capture that it and the words behind it are
+   the jumps of; `*end` is then where these end. */
+static bool play_jumps(PdnReader *reader, char word[PDN_WORD], const char **end, Error *error) {
+    Error reason;
+    if (play_word(reader, word, error)) return true;
+    for (const char *at = *end; (at = pdn_past_jump(at, word)) != NULL;) {
+        if (!play_word(reader, word, &reason)) continue;
+        *end = at;
+        return true;
+    }
+    return false;
+}
+
 /* Reads a move number or a move with the strength behind it. */
 static void read_word(PdnReader *reader) {
     PdnInput *input = &reader->input;
@@ -377,8 +339,7 @@ static void read_word(PdnReader *reader) {
     }
     if (!reader->broken && reader->record.length == PDN_MAX_PLIES)
         error_set(fault_here(reader), "a game of over %d half-moves", PDN_MAX_PLIES);
-    if (!reader->broken &&
-        !pdn_play_word(&reader->record, reader->own, reader->given, word, &error))
+    if (!reader->broken && !play_jumps(reader, word, &end, &error))
         error_set(fault_here(reader), "%s", error.text);
     if (is_usual && !reader->broken && reader->odd_sign.line == 0 &&
         pdn_sign_is_odd(&reader->record, word))
@@ -411,7 +372,7 @@ static bool read_result(PdnReader *reader) {
     const int length = pdn_result_read(at, &result);
     if (length == 0) return false;
     reader->input.at += length;
-    if (reader->tag_count == 0 && !reader->has_moves && !reader->broken) return true;
+    if (reader->strings.tag_count == 0 && !reader->has_moves && !reader->broken) return true;
     reader->result = result;
     begin_moves(reader);
     read_end(reader);
@@ -437,7 +398,7 @@ static void read_bracket(PdnReader *reader) {
 static void read_piece(PdnReader *reader) {
     PdnInput *input = &reader->input;
     pdn_input_fill(input);
-    if (*input->at == '\xEF') input->at += text_mark(input->at, strlen(input->at));
+    if (*input->at == '\xEF') input->at += text_mark(input->at, strnlen(input->at, 3));
     if (reader->place.line == 0 && *input->at && !pdn_is_blank(*input->at))
         reader->place = pdn_input_place(input);
     switch (*input->at) {
@@ -468,8 +429,7 @@ static void read_piece(PdnReader *reader) {
 }
 
 PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault) {
-    reader->tag_count = reader->comment_count = 0;
-    reader->text_length = 0;
+    pdn_strings_clear(&reader->strings);
     reader->result = PDN_UNKNOWN;
     reader->given = (PdnNaming){.kind = '\0'};
     reader->has_event = reader->has_moves = reader->over = reader->broken = false;
@@ -477,18 +437,18 @@ PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault) {
     record_restart(&reader->record, &reader->start);
     reader->place = reader->odd_sign = (PdnPlace){.line = 0};
     while (!reader->over) read_piece(reader);
-    if (reader->tag_count > 0) begin_moves(reader);
-    const PdnTag *result = find_tag(reader, "Result");
+    if (reader->strings.tag_count > 0) begin_moves(reader);
+    const PdnTag *result = pdn_strings_find(&reader->strings, "Result");
     PdnResult tagged;
     if (reader->result == PDN_UNKNOWN && result && pdn_result_read(result->value, &tagged) > 0)
         reader->result = tagged;
     *game = (PdnGame){.record = &reader->record,
                       .place = reader->place,
                       .result = reader->result,
-                      .tags = reader->tags,
-                      .tag_count = reader->tag_count,
-                      .comments = reader->comments,
-                      .comment_count = reader->comment_count,
+                      .tags = reader->strings.tags,
+                      .tag_count = reader->strings.tag_count,
+                      .comments = reader->strings.comments,
+                      .comment_count = reader->strings.comment_count,
                       .odd_sign = reader->odd_sign};
     *fault = reader->fault;
     text_make_printable(fault->reason.text); /* it may name a word of the file */

@@ -146,6 +146,19 @@ const char *pdn_past_move(const char *at, char word[PDN_WORD]) {
     }
 }
 
+const char *pdn_past_jump(const char *at, char word[PDN_WORD]) {
+    static const char SIGNS[] = "xX:*";
+    char next[PDN_WORD];
+    const char *end = pdn_past_move(pdn_past_blanks(at), next);
+    const size_t length = strlen(word), first = end ? strcspn(next, SIGNS) : 0;
+    if (!end || !next[first] || length <= first || !strchr(SIGNS, word[length - first - 1]) ||
+        strncmp(word + length - first, next, first) != 0 ||
+        length + strlen(next + first) >= PDN_WORD)
+        return NULL;
+    strcpy(word + length, next + first);
+    return end;
+}
+
 const char *pdn_past_plain_move(const char *at, char word[PDN_WORD]) {
     const size_t size = strcspn(at, " \t\v\f\r\n{}()[];%$!?*/\"");
     if (size == 0 || size >= PDN_WORD) return NULL;

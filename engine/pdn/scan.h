@@ -82,6 +82,10 @@ const char *pdn_past_number(const char *at);
    NULL if there is none. Whether it is legal, or has squares of this board, is not looked at. */
 const char *pdn_past_move(const char *at, char word[PDN_WORD]);
 
+/* Appends to the move `word` the capture behind `at`, over blanks, that begins where it ends, as
+   one more jump; returns the end, or NULL if there is none. */
+const char *pdn_past_jump(const char *at, char word[PDN_WORD]);
+
 /* Copies the move at `at` of a game on another board, any word without a sign of PDN, into `word`;
    returns its end, or NULL if there is none. */
 const char *pdn_past_plain_move(const char *at, char word[PDN_WORD]);

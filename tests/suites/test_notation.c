@@ -169,10 +169,11 @@ Test(move_word, is_read_whatever_its_sign) {
     expect_word("english", "", "11x14", NULL, "is not legal");
 }
 
-Test(move_word, of_several_moves_is_refused_but_in_hub_form) {
+Test(move_word, of_several_moves_is_refused_unless_they_lead_to_one_position) {
     expect_word("english", "W:W22:B9,10,17,18", "22x6", NULL,
                 "'22x6' fits several moves: 22x13x6 22x15x6");
-    expect_word("english", "W:WK22:B9,10,17,18", "22x22", NULL, "fits several moves:");
+    expect_word("english", "W:WK22:B9,10,17,18", "22x22", "22x13x6x15x22", NULL);
+    expect_word("international", "W:WK28:B12,13,22,23", "28x28", "28x17x8x19x28", NULL);
     expect_word("english", "W:WK22:B9,10,17,18", "22x22x9x10x17x18", "22x13x6x15x22", NULL);
     expect_word("english", "W:WK22:B9,10,17,18", "22x15x6x13x22", "22x15x6x13x22", NULL);
     expect_word("english", "W:WK22:B9,10,17,18,26,25", "22x31x9x10x17x18x26", "22x13x6x15x22x31",

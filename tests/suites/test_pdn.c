@@ -125,6 +125,10 @@ Test(pdn, the_tag_variant_goes_before_the_game_type) {
     expect_read("[Variant \"Freejump\"] 1. a3-b4 *", "Variant=Freejump | freejump open a3-b4\n");
     expect_fault("[Variant \"chess\"]\n1. e4 *", 1, 1,
                  "'chess' is not known; known: english tower freejump");
+    /* ... if it is known. */
+    expect_read("[Variant \"Standard (English)\"]\n[GameType \"21\"]\n1. 11-15 *",
+                "Variant=Standard (English) GameType=21 | english open 11-15\n");
+    expect_fault("[Variant \"chess\"]\n[GameType \"2\"]\n1. e4 *", 2, 1, "'2' is not known");
 }
 
 Test(pdn, a_game_without_a_variant_is_of_the_usual_one) {
@@ -292,6 +296,24 @@ Test(pdn_fault, an_illegal_move_is_named_with_its_place) {
     expect_fault("{ä} 99-15 *", 1, 6, "not a move");
     expect_fault("11-15 a4-b5 11-16 *", 1, 7, "'a4-b5' is not a move");
     expect_fault("[Event \"a\"]\r\n\r\n11-15\r\n23-19 1-2 8-11 9-99 foo *", 4, 7, "'1-2'");
+}
+
+Test(pdn, a_position_that_is_not_known_is_the_start) {
+    expect_read("[FEN \"?\"] 11-15 *", "FEN=? | english open 11-15\n");
+    expect_read("[FEN \"\"] 11-15 *", "FEN= | english open 11-15\n");
+}
+
+Test(pdn, a_capture_may_be_written_jump_by_jump) {
+    static const char SHOWN_SO[] =
+        "FEN=B:W6,7,15,22,32:B1,11 | english open B:W6,7,15,22,32:B1,11 ";
+    char expected[128];
+    snprintf(expected, sizeof expected, "%s11x18x25 32-28\n", SHOWN_SO);
+    expect_read("[FEN \"B:W6,7,15,22,32:B1,11\"] 1. 11x18 18x25 32-28 *", expected);
+    expect_read("[FEN \"B:W6,7,15,22,32:B1,11\"] 1. 11x18\n18x25 2. 32-28 *", expected);
+    expect_read("[FEN \"B:W6,7,15,22,32:B1,11\"] 1. 11:18 18:25 32-28 *", expected);
+    expect_fault("[FEN \"B:W6,7,15,22,32:B1,11\"]\n1. 11x18 18x24 *", 2, 4, "'11x18' is not legal");
+    expect_fault("[FEN \"B:W6,7,15,22,32:B1,11\"]\n1. 11x18 8x25 *", 2, 4, "'11x18' is not legal");
+    expect_fault("[FEN \"B:W6,7,15,22,32:B1,11\"]\n1. 11x18 18-25 *", 2, 4, "'11x18' is not legal");
 }
 
 Test(pdn_fault, an_ambiguous_move_is_refused) {

@@ -26,6 +26,13 @@ static void expect_start_read(const char *tags, const char *fen, const char *sta
     free(shown);
 }
 
+static void expect_fault(const char *text, const char *words) {
+    char *shown = malloc(SHOWN);
+    show_all(text, strlen(text), 4096, shown);
+    cr_expect(strstr(shown, words), "'%s': '%s', expected '%s'", text, shown, words);
+    free(shown);
+}
+
 Test(pdn_squares, english_is_read_in_letters_from_whites_bottom_left) {
     expect_read("1. f6-e5 e3f4 2. G7-F6 *", "| english open 11-15 23-19 8-11\n");
     expect_read("1. f6-e5 c3-d4 e5:c3 d2xb4 *", "| english open 11-15 22-18 15x22 26x17\n");
@@ -46,6 +53,15 @@ Test(pdn_squares, a_game_type_says_where_the_first_square_lies) {
     /* The other kind is as usual. */
     expect_moves_read("21,B,8,8,A0,0", "11-15 d6c5", DUE);
     expect_moves_read("21,B,8,8,N2,0", "22-18 e3f4", DUE);
+}
+
+Test(pdn_squares, a_naming_that_the_first_move_does_not_follow_is_dropped) {
+    expect_moves_read("21,B,8,8,N2,0", "11-15 23-19 8-11", "11-15 23-19 8-11");
+    expect_moves_read("21,B,8,8,A0,0", "f6-e5 e3f4", "11-15 23-19");
+    expect_fault("[GameType \"21,B,8,8,N2,0\"] 22-18 23-19 *", "'23-19'");
+    expect_fault("[GameType \"21,B,8,8,N2,0\"] 11-15 10-14 *", "'10-14'");
+    /* Of a position nobody knows which of the two it follows. */
+    expect_fault("[GameType \"21,B,8,8,N2,0\"] [FEN \"W:W22:B11\"] 22-18 *", "'22-18'");
 }
 
 Test(pdn_squares, captures_along_their_path_may_be_named_otherwise) {
@@ -74,22 +90,15 @@ Test(pdn_squares, variants_of_letters_are_read_in_numbers) {
 
 /* --- faults --- */
 
-static void expect_fault(const char *text, const char *words) {
-    char *shown = malloc(SHOWN);
-    show_all(text, strlen(text), 4096, shown);
-    cr_expect(strstr(shown, words), "'%s': '%s', expected '%s'", text, shown, words);
-    free(shown);
-}
-
 Test(pdn_squares, faults_name_the_word_as_it_stands_there) {
     expect_fault("1. f6-e4 *", "1:4 'f6-e4'");
     expect_fault("1. f6-f5 *", "1:4 'f6-f5' is not a move");
     expect_fault("1. c3-d4 *", "1:4 'c3-d4': '22-18' is not legal; legal: 9-13");
     expect_fault("[GameType \"21,B,8,8,N4,0\"] *",
-                 "describes another board, expected 21,B,8,8,N1,0");
-    expect_fault("[GameType \"21,B,8,8,S1,0\"] *", "describes another board");
-    expect_fault("[GameType \"21,B,8,8,A0,2\"] *", "describes another board");
-    expect_fault("[GameType \"21,B,8,8,A0,0,9\"] *", "describes another board");
+                 "describes another board or naming, expected 21,B,8,8,N1,0");
+    expect_fault("[GameType \"21,B,8,8,S1,0\"] *", "describes another board or naming");
+    expect_fault("[GameType \"21,B,8,8,A0,2\"] *", "describes another board or naming");
+    expect_fault("[GameType \"21,B,8,8,A0,0,9\"] *", "describes another board or naming");
     expect_fault("[FEN \"W:Wb7:Bb8\"] *", "FEN: 'b7' is not a square 1..32");
 }
 

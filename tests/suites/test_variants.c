@@ -115,7 +115,7 @@ Test(variants, their_game_types_describe_their_own_boards) {
         cr_assert(game->parse(&pos, renamed, &error), "%s: %s", game->name, error.text);
         cr_expect(game->same(&pos, &start), "%s", game->name);
         if (!isdigit((unsigned char)*game->facts.game_type)) continue;
-        cr_expect_not_null(pdn_game_of_type(game->facts.game_type, &naming, &error));
+        cr_expect_not_null(pdn_game_of_tags(NULL, game->facts.game_type, &naming, &error));
         game->view(&start, &view);
         cr_expect_eq(*view.cell[board.rows - 1][0].name == '\0', board.mirrored, "%s", game->name);
     }

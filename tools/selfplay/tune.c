@@ -280,7 +280,8 @@ int tune_run(int count, char *words[], Error *error) {
     double values[DUEL_CONSTANTS];
     int64_t done = 0;
     if (!read_plan(&plan, count, words, true, error)) return 2;
-    if (!plan.game.file) return error_set(error, "expected --into FILE, for the steps") ? 0 : 2;
+    if (!plan.game.file || !*plan.game.file)
+        return error_set(error, "expected --into FILE, for the steps") ? 0 : 2;
     if (!is_moved(&plan)) return error_set(error, "%s", NO_CONSTANT) ? 0 : 2;
     memcpy(values, plan.sides[0].values, sizeof values);
     FILE *file = open_states(&plan, values, &done, error);

@@ -1,0 +1,36 @@
+/* The tags and comments of the game that is being read. Their text lies in one block, each string
+   ended by NUL. Private to engine/pdn/. */
+#ifndef CROWNHEAD_ENGINE_PDN_STRINGS_H
+#define CROWNHEAD_ENGINE_PDN_STRINGS_H
+
+#include "engine/pdn/pdn.h"
+
+typedef struct {
+    PdnTag *tags;
+    PdnComment *comments;
+    int tag_count, tag_capacity, comment_count, comment_capacity;
+    char *text;
+    size_t length, capacity; /* of `text` */
+} PdnStrings;
+
+/* Starts as {0}; ends with pdn_strings_free(). */
+void pdn_strings_free(PdnStrings *strings);
+
+/* Forgets the tags and comments of the last game. */
+void pdn_strings_clear(PdnStrings *strings);
+
+/* All of these are false, with an error, where a game has more than PDN_MAX_TEXT or memory is
+   short. Appends `size` bytes to the string at the end of the block; with a NUL it is over. */
+bool pdn_strings_add(PdnStrings *strings, const char *bytes, size_t size, Error *error);
+
+/* A tag whose name and value begin there in the block. */
+bool pdn_strings_tag(PdnStrings *strings, size_t name, size_t value, PdnPlace place, Error *error);
+
+/* Ends the string that begins at `start`, a comment behind `ply` half-moves; one of blanks is none.
+ */
+bool pdn_strings_comment(PdnStrings *strings, size_t start, int ply, Error *error);
+
+/* The tag called `name`, in any case; NULL if there is none. */
+const PdnTag *pdn_strings_find(const PdnStrings *strings, const char *name);
+
+#endif
