@@ -312,7 +312,9 @@ Test(play_desk, a_position_is_set_up) {
     SCREEN(play, "turn 1, white to move", "0 men, 1 king", "The game goes on from here.");
     play_type(play, "fen");
     play_await(play, "W:WK18:B14");
+    play_await(play, "Enter goes back to the board: ");
     play_type(play, "");
+    play_await(play, "\033[?1049h");
     leave(play);
 }
 
@@ -342,6 +344,19 @@ Test(play_desk, commands_of_line_mode_have_their_own_screen) {
     play_type(play, "");
     play_await(play, "\033[?1049h");
     SCREEN(play, "turn 1, black to move");
+    /* Behind a move too, which has changed what is on the screen. */
+    play_type(play, "11-15");
+    SCREEN(play, "turn 2, white to move");
+    play_type(play, "save /nonexistent/x");
+    play_await(play, "Not saved");
+    play_await(play, "Enter goes back to the board: ");
+    play_type(play, "");
+    play_await(play, "\033[?1049h");
+    SCREEN(play, "turn 2, white to move");
+    play_type(play, "undo 1");
+    play_await(play, "(y/n) ");
+    play_type(play, "y");
+    SCREEN(play, "turn 1, black to move");
     play_type(play, "eg");
     SCREEN(play, "over after turn 0", "black gave up");
     play_type(play, "menu");
@@ -349,6 +364,16 @@ Test(play_desk, commands_of_line_mode_have_their_own_screen) {
     play_type(play, "3");
     cr_expect_eq(play_close(play), 0);
     folder_remove(folder);
+}
+
+Test(play_desk, what_cannot_be_kept_is_told_once_behind_the_message) {
+    PlayTerminal *play =
+        open_desk("--data /proc/crownhead --variant english --first Ann --second Bob ");
+    SCREEN(play, "Not all can be kept: cannot make the folder /proc/crownhead");
+    play_type(play, "11-15");
+    SCREEN(play, "turn 2", "Ann: 11-15: a regular move.");
+    cr_expect(!shows(play, (const char *const[]){"Not all can", NULL}));
+    leave(play);
 }
 
 Test(play_desk, a_signal_or_a_closed_terminal_ends_it_and_keeps_the_game) {

@@ -152,6 +152,7 @@ static RoundState obey_by_lines(Desk *desk, char *line) {
     desk_stop_thinking(desk);
     keys_close(&desk->keys);
     terminal_begin_work();
+    round->is_stale = false;
     RoundState state = commands_obey(round, line);
     const bool is_silent = record_of(desk)->length != length || round->is_stale;
     if (state == ROUND_GOES_ON && !is_silent &&
@@ -370,6 +371,16 @@ static RoundState gone(Desk *desk) {
 
 /* --- the game --- */
 
+/* Says once, behind the message, what could not be kept. */
+static void show_error(Desk *desk) {
+    Store *store = desk->round->store;
+    if (!store->has_failed || store->was_shown) return;
+    store->was_shown = true;
+    const size_t length = strlen(desk->message);
+    snprintf(desk->message + length, sizeof desk->message - length,
+             "%sNot all can be kept: %.200s.", length ? " " : "", store->error.text);
+}
+
 static RoundState run(Desk *desk) {
     RoundState state = ROUND_GOES_ON;
     bool everything = true;
@@ -378,6 +389,7 @@ static RoundState run(Desk *desk) {
         const ThinkingState thinking = thinking_look(&desk->thinking);
         if (thinking == THINKING_MOVE || thinking == THINKING_FAILED) take_answer(desk, thinking);
         desk_set_to_work(desk);
+        show_error(desk);
         desk_draw(desk, everything);
         everything = false;
         const bool ticks = desk->round->game.clocks.since_us != 0;

@@ -28,7 +28,7 @@ void round_player(const Round *round, Player player, int columns, char text[NAME
 void round_tell_error(Terminal *terminal, Store *store) {
     if (!store->has_failed || store->was_said) return;
     store->was_said = true;
-    terminal_say(terminal, "Games and log are not kept: %s.\n", store->error.text);
+    terminal_say(terminal, "Not all can be kept: %s.\n", store->error.text);
 }
 
 /* --- changes --- */

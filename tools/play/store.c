@@ -144,8 +144,7 @@ bool store_write_over(const char *path, const char *text, size_t length) {
         return false;
     }
     if (!system_draft_open(&draft, path, &error)) return false;
-    if ((is_there && fchmod(draft.handle, old.st_mode & 07777) != 0) ||
-        !system_write_file(draft.handle, text, length)) {
+    if (!system_write_file(draft.handle, text, length)) {
         const int fault = errno;
         system_draft_drop(&draft);
         errno = fault;
