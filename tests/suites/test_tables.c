@@ -243,6 +243,13 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
         "there are 6 pieces, the tables of english go to 3: 'make english 6 --into t' makes");
     shell_expect(folder, "$TABLES probe brazilian W:Wa1:Bh8 --from t", 1,
                  "no tables of brazilian in t\n");
+    shell_expect(folder,
+                 "mkdir u && cp t/english-0101.table u && $TABLES probe english W:WK1,K2:BK32 "
+                 "--from u",
+                 1, "there are 3 pieces, the tables of english go to 2: 'make english 3 --into u'");
+    shell_expect(folder,
+                 "cp t/english-1101.table u && $TABLES probe english W:WK1,K2:BK32 --from u", 1,
+                 "the table 0201 of english is missing: 'make english 3 --into u' makes it\n");
     shell_expect(folder, "$TABLES make english 9", 2, "N: '9' is not a whole number from 2 to 8");
     shell_expect(folder, "$TABLES plan english 2 --into 'a b'", 2,
                  "--into 'a b': make cannot read a name");

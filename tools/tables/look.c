@@ -114,10 +114,16 @@ static Position position_of(const Rulebook *rules, const GamePosition *in) {
 /* Whether there is a file of `slice`; if not, an error that says what there is. */
 static bool is_made(Library *library, Slice slice, Error *error) {
     const char *variant = library->rules->game->name;
-    const int pieces = slice_pieces(slice), most = library_pieces(library, CONTENT_VALUES);
+    const int pieces = slice_pieces(slice), most = library_most_pieces(library, CONTENT_VALUES);
+    char name[SLICE_TEXT];
     if (library_has(library, library_entry(library, slice)->slice, CONTENT_VALUES)) return true;
     library->is_unsound = true;
     if (most == 0) return error_no_tables(library, error);
+    slice_print(library_entry(library, slice)->slice, name);
+    if (pieces <= most)
+        return error_set(error,
+                         "the table %s of %s is missing: 'make %s %d --into %.120s' makes it", name,
+                         variant, variant, pieces, library->folder);
     return error_set(
         error,
         "there are %d pieces, the tables of %s go to %d: 'make %s %d --into %.120s' makes more",
