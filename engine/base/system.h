@@ -62,6 +62,7 @@ typedef struct {
 #else
     pthread_mutex_t mutex;
     pthread_cond_t changed;
+    clockid_t clock; /* that `changed` waits by */
 #endif
 } Monitor;
 
@@ -85,11 +86,11 @@ typedef struct {
     char path[DRAFT_PATH];  /* what it is called until then; "": it is no file, and written to */
 } Draft;
 
-/* Makes an empty file beside `path`, or beside what it is a link to, and removes those that killed
-   programs have left there: of such a name, and neither written by a process of this machine nor by
-   one of another, as far as the disk has locks. A pipe, a device and what stdout is are opened
-   themselves, and written to at once. False, an error that names `path` and, as with the next,
-   errno when it cannot be made. */
+/* Makes an empty file beside `path`, or beside what it is a link to, whose mode it takes if it is
+   there, and removes those that killed programs have left there: of such a name, and neither
+   written by a process of this machine nor by one of another, as far as the disk has locks. A pipe,
+   a device and what stdout is are opened themselves, and written to at once. False, an error that
+   names `path` and, as with the next, errno when it cannot be made. */
 bool system_draft_open(Draft *draft, const char *path, Error *error);
 
 /* Puts the draft in the place of the file when all of it is on the disk. False, an error that names

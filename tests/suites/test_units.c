@@ -435,12 +435,13 @@ Test(units, drafts_take_the_place_of_files_alone) {
     snprintf(path, sizeof path, "%s/a", folder);
     snprintf(link, sizeof link, "%s/b", folder);
     snprintf(pipe, sizeof pipe, "%s/c", folder);
-    cr_assert(symlink("a", link) == 0 && mkfifo(pipe, 0600) == 0);
+    cr_assert(symlink("a", link) == 0 && mkfifo(pipe, 0600) == 0 && chmod(path, 0640) == 0);
     cr_expect(system_replace_file(link, "new", 3, &error), "%s", error.text);
     cr_expect(lstat(link, &status) == 0 && S_ISLNK(status.st_mode));
     char *text = folder_read(folder, "a");
     cr_expect_str_eq(text, "new");
     free(text);
+    cr_expect(stat(path, &status) == 0 && (status.st_mode & 07777) == 0640);
     const int end = open(pipe, O_RDWR | O_NONBLOCK);
     cr_expect(system_replace_file(pipe, "x", 1, &error), "%s", error.text);
     cr_expect(read(end, &byte, 1) == 1 && byte == 'x');

@@ -31,7 +31,17 @@ void thread_join(Thread *thread) {
 
 void monitor_init(Monitor *monitor) {
     pthread_mutex_init(&monitor->mutex, NULL);
-    pthread_cond_init(&monitor->changed, NULL);
+    pthread_condattr_t attributes;
+    monitor->clock = CLOCK_REALTIME;
+    if (pthread_condattr_init(&attributes) != 0) {
+        pthread_cond_init(&monitor->changed, NULL);
+        return;
+    }
+    /* So that a wait is no longer when somebody puts the clock back. */
+    if (pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) == 0)
+        monitor->clock = CLOCK_MONOTONIC;
+    pthread_cond_init(&monitor->changed, &attributes);
+    pthread_condattr_destroy(&attributes);
 }
 
 void monitor_destroy(Monitor *monitor) {
@@ -50,7 +60,7 @@ void monitor_wait(Monitor *monitor) {
 }
 void monitor_wait_ms(Monitor *monitor, int ms) {
     struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
+    clock_gettime(monitor->clock, &until);
     const int64_t ns = until.tv_nsec + (int64_t)ms * 1000000;
     until.tv_sec += (time_t)(ns / 1000000000);
     until.tv_nsec = (long)(ns % 1000000000);
