@@ -178,6 +178,11 @@ Test(pdn_tool, draw_writes_pictures_of_positions) {
     expect_words("$PDN draw -variant brazilian -position W:Wa1:Bh8 -arrow a1-b2", 0,
                  "class=\"arrow played\" d=\"M50 750L");
     expect_words("$PDN draw -position W:W32:B1 -best 32-28-24 -mark 1", 0, "arrow best");
+    expect_words("$PDN draw -variant russian -position W:Wc3:Bd4 -best c3:e5", 0, "arrow best");
+    expect_words("$PDN draw -variant focus -position R:b2rr:R16,18:C0,0 -best b2-b4:2", 0,
+                 "arrow best");
+    expect_words("$PDN draw -variant focus -position R:b2rr:R16,18:C0,0 -best b2:2", 2,
+                 "'2' is no cell");
     expect_words("$PDN draw -position W:W32:B1 -arrow 32-33", 2,
                  "draw: '32-33': '33' is no cell of the board\n");
     expect_words("$PDN draw -position W:W32:B1 -arrow 32-", 2, "'' is no cell");
@@ -323,8 +328,15 @@ Test(pdn_tool, check_says_when_a_file_looks_like_another_variant) {
                  "a5xc3 *\\n' >r.pdn; $PDN check r.pdn",
                  1, "r.pdn: warning: ");
     expect_words("printf '1. G6-F5 H3-G4 2. F5-H3 *\\n' >t.pdn; $PDN check t.pdn", 1,
-                 "t.pdn: warning: 1 of its first 1 games are broken; as tower, whatever tags say, "
-                 "0 would be\n");
+                 "t.pdn: warning: 1 of its first 1 games are broken; with -variant tower -insist 0 "
+                 "would be\n");
+    expect_words("printf '1. G6-F5 *\n' >t.pdn; $PDN check -variant tower -insist t.pdn", 0,
+                 "1 games, 0 broken\n");
+    expect_words("printf '[GameType \"25\"]\\n1. 11-15 *\\n' >g.pdn; $PDN convert -variant english "
+                 "-insist g.pdn",
+                 0, "[GameType \"21\"]\n\n1. 11-15 *\n");
+    expect_words("mkfifo f.pdn; echo '1. zz *' >f.pdn & $PDN check f.pdn", 1,
+                 "1 games, 1 broken\n");
     expect_words(
         "printf '1. G6-F5 H3-G4 2. F5-H3 *\\n1. 11-15 *\\n2. 9-13 *\\n' >t.pdn; $PDN check t.pdn "
         "2>&1 | grep -c warning",
@@ -336,7 +348,8 @@ Test(pdn_tool, words_that_are_none_are_refused_by_name) {
         "$PDN", 2,
         "expected a command: check, list, boards, draw or convert\nTry crownhead-pdn --help");
     expect_words("$PDN chekc", 2, "'chekc' is none of check, list, boards, draw, convert");
-    expect_words("$PDN list -fen", 2, "'-fen' is no option; there are -variant -games -player");
+    expect_words("$PDN list -fen", 2,
+                 "'-fen' is no option; there are -variant -insist -games -player");
     expect_words("$PDN list -games", 2, "-games: expected a word");
     expect_words("$PDN list -games 0", 2, "-games: '0' is not N, N- or N-M");
     expect_words("$PDN list -games 3-2", 2, "-games: '3-2'");

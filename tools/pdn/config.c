@@ -19,6 +19,7 @@ const char PDN_HELP[] =
     "\n"
     "of every command\n"
     "  -variant NAME         of games that name none, see below (default english)\n"
+    "  -insist               all games are of that variant, whatever their tags say\n"
     "  -games N[-[M]]        only these, counted from 1 through all files, broken ones too\n"
     "  -player TEXT          games of a player in whose name this is\n"
     "  -opening MOVES        games that begin so: '1. 11-15 23-19', 'f6-e5'\n"
@@ -186,6 +187,7 @@ static bool read_options(PdnConfig *config, int *count, char *words[], Error *er
         int commands; /* a bit for each that has it */
         Argument option;
     } known[] = {{OF_ALL, {"-variant", .game = &config->usual}},
+                 {OF_ALL, {"-insist", .flag = &config->insists}},
                  {OF_ALL, {"-games", .read = read_games}},
                  {OF_ALL, {"-player", .text = &choice->player}},
                  {OF_ALL, {"-opening", .text = &choice->opening}},

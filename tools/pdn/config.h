@@ -51,6 +51,7 @@ typedef enum {
 typedef struct {
     PdnCommand command;
     const Game *usual; /* the variant of games that name none */
+    bool insists;      /* ... or of all */
     Range games;       /* 1.., counted through all files, broken ones too */
     PdnChoice choice;
     Range plies;    /* of `boards` and `draw`: 0 is the start */

@@ -20,11 +20,15 @@ static int find_cell(const GameView *view, const char *name, size_t length) {
     return -1;
 }
 
-/* Reads cells with `-` or `x` between into `arrow`. */
+/* Reads cells with `-`, `x` or `:` between into `arrow`. Behind the last one a move of Focus has
+   the number of men (c1-c3:2). */
 static bool read_path(const GameView *view, const char *word, BoardArrow *arrow, Error *error) {
     for (const char *at = word;; at++) {
-        const size_t length = strcspn(at, "-x");
+        const size_t length = strcspn(at, "-x:");
+        const bool is_count =
+            arrow->length > 1 && at[-1] == ':' && strspn(at, "0123456789") == length;
         const int cell = find_cell(view, at, length);
+        if (cell < 0 && is_count && length > 0 && !at[length]) return true;
         if (cell < 0)
             return error_set(error, "'%.40s': '%.*s' is no cell of the board", word,
                              (int)(length < 40 ? length : 40), at);

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "engine/variants.h"
 
@@ -29,7 +30,6 @@ static bool count_broken(FILE *file, const Game *game, bool insists, int *games,
 
 static bool guess_of(Guess *guess, FILE *file, const Game *usual, Error *error) {
     int games, broken;
-    *guess = (Guess){.game = NULL};
     if (!count_broken(file, usual, false, &guess->games, &guess->broken, error)) return false;
     guess->broken_so = guess->broken;
     if (2 * guess->broken < guess->games || guess->broken == 0) return true;
@@ -45,6 +45,9 @@ static bool guess_of(Guess *guess, FILE *file, const Game *usual, Error *error) 
 }
 
 bool guess_variant(Guess *guess, const char *path, const Game *usual, Error *error) {
+    struct stat kind;
+    *guess = (Guess){.game = NULL};
+    if (stat(path, &kind) == 0 && !S_ISREG(kind.st_mode)) return true; /* a pipe gives once only */
     FILE *file = fopen(path, "rb");
     if (!file) return error_set(error, "%s", strerror(errno));
     const bool fine = guess_of(guess, file, usual, error);

@@ -75,6 +75,7 @@ static Status read_file(const PdnConfig *config, PdnTally *tally, const char *pa
     if (!source.file) return fail(name, strerror(errno));
     Error error;
     PdnReader *reader = pdn_reader_new(read_bytes, &source, config->usual, &error);
+    if (reader && config->insists) pdn_reader_insist(reader);
     Status status = reader ? read_games(config, tally, reader, name) : fail(name, error.text);
     if (source.error) status = fail(name, strerror(source.error));
     pdn_reader_free(reader);
@@ -87,10 +88,10 @@ static void tell_guess(const PdnConfig *config, const char *path) {
     Guess guess;
     Error error;
     if (!guess_variant(&guess, path, config->usual, &error) || !guess.game) return;
-    fprintf(stderr,
-            "%s: warning: %d of its first %d games are broken; as %s, whatever tags say, %d would "
-            "be\n",
-            path, guess.broken, guess.games, guess.game->name, guess.broken_so);
+    fprintf(
+        stderr,
+        "%s: warning: %d of its first %d games are broken; with -variant %s -insist %d would be\n",
+        path, guess.broken, guess.games, guess.game->name, guess.broken_so);
 }
 
 static Status read_files(const PdnConfig *config) {
