@@ -62,7 +62,8 @@ typedef struct Game {
     /* Reads a position in the variant's text form (FEN). On failure `pos` is untouched and `error`
        names the word, the reason and what would be right. */
     bool (*parse)(GamePosition *pos, const char *text, Error *error);
-    /* Writes all that parse() reads: a position handed on as text loses nothing. */
+    /* Writes all that parse() reads. A position handed on as text loses what it does not: where
+       several rules count plies (general/draws_kernel.h), all counts but one. */
     void (*print)(const GamePosition *pos, char text[GAME_POSITION_TEXT]);
     /* Draws the board, lines ended by LF. */
     void (*draw)(const GamePosition *pos, char text[GAME_BOARD_TEXT]);
@@ -79,7 +80,7 @@ typedef struct Game {
     void (*print_move)(const GameMove *move, char text[GAME_MOVE_TEXT]);
     void (*play)(GamePosition *next, const GamePosition *pos, const GameMove *move);
 
-    /* The Hub form: of a position a letter for the side and one for each of the 32 squares, of a
+    /* The Hub form: of a position a letter for the side and one for each square, of a
        move the numbers of squares, of a capture from, to and the captured squares, ascending. A
        game without it has NULL in all four. */
     bool (*parse_hub)(GamePosition *pos, const char *text, Error *error);
