@@ -17,7 +17,8 @@
      FailAs        (both) first or second: fails only where that player is to move
      FailPercent   (100) in how many of these cases it really does, by Seed and position
      Late          (500) milliseconds, see below
-     Score         centimen that it says of every position; - (the default): the material
+     Score         centimen that it says of every position; - (the default): the material; none: it
+                   says nothing but its move
 
      crash         ends by SIGABRT              } instead of answering
      exit          ends with exit status 3      }
@@ -94,6 +95,7 @@ typedef struct {
     const Searcher *searcher;
     int64_t seed, fail_at, fail_percent, late_ms, score;
     bool has_score; /* and does not say the material */
+    bool is_mute;   /* says no score */
     Fail fail;
     int fail_as;  /* a Player, or BOTH */
     int searches; /* of this game */
@@ -181,7 +183,8 @@ static bool set_fail_as(Fake *fake, const char *word) {
 }
 
 static bool set_score(Fake *fake, const char *word) {
-    fake->has_score = strcmp(word, "-") != 0;
+    fake->is_mute = strcmp(word, "none") == 0;
+    fake->has_score = !fake->is_mute && strcmp(word, "-") != 0;
     return !fake->has_score || text_integer(word, -INT32_MAX, INT32_MAX, &fake->score);
 }
 
@@ -272,7 +275,7 @@ static void choose_move(const Fake *fake, char answer[ANSWER_TEXT]) {
     const int material = (game->to_move(pos) == FIRST_PLAYER ? cost : -cost) * MAN_VALUE;
     const int score = fake->has_score ? (int)fake->score : material;
     uint32_t nodes = 0;
-    for (int depth = 1; depth <= INFO_DEPTH; depth++) {
+    for (int depth = 1; depth <= INFO_DEPTH && !fake->is_mute; depth++) {
         nodes += (uint32_t)moves.count + random_below(&random, 900);
         say("info depth %d seldepth %d multipv 1 score cp %d cost %d nodes %u nps 1000000 "
             "hashfull 0 time %u pv %s",

@@ -295,3 +295,21 @@ Test(analyse, endgame_tables_are_quoted_in_text_and_on_the_page) {
     free(got.text);
     folder_remove(folder);
 }
+
+Test(analyse, what_tables_say_is_told_where_it_is_news) {
+    expect_run("printf '%s\\n' '[FEN \"B:WK19:BK6,K31\"]' '1. 31-27 19-16 2. 27-24 *' '' "
+               "'[FEN \"B:WK19:BK6,K27\"]' '1. 27-24 19x28 2. 6-10 *' >endings.pdn; "
+               "$TABLES make english 3 --into t >/dev/null 2>&1; "
+               "$ANALYSE -nodes 300 -tables t endings.pdn >/dev/null; printf 'facts '; "
+               "tr '\\n' ' ' <endings-analysis/games.pdn | grep -o 'Tables: [a-z ]*' | tr '\\n' ,",
+               0, "facts Tables: won for black,Tables: drawn,");
+}
+
+/* After four plies more without progress the game is drawn. */
+Test(analyse, a_win_of_the_tables_that_the_rules_cut_short_is_none) {
+    expect_run("echo '[FEN \"B:WK1:BK14,K15:H76\"] 1. 15-19 1-5 2. 19-23 *' >late.pdn; "
+               "$TABLES make english 3 --into t >/dev/null 2>&1; "
+               "$ANALYSE -nodes 3000 -tables t late.pdn; cd late-analysis; "
+               "grep -c '\"tables\"' games.jsonl; grep -ci 'tables:' games.pdn; true",
+               0, "1 of 1 games analysed, 0 broken; late-analysis\n0\n0\n");
+}

@@ -5,6 +5,7 @@
 #include "eval/chance.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
+#include "tools/analyse/annotate.h"
 #include "tools/analyse/journal.h"
 #include "tools/analyse/judge.h"
 #include "tools/analyse/study.h"
@@ -109,11 +110,23 @@ Test(analyse_parts, a_slip_that_costs_nothing_is_told_from_a_win_thrown_away) {
     cr_expect_eq(judge_turn(&less_sure), TURN_NONE, "a win that is less sure is not thrown away");
     const Verdict longer = judged_at_start(SCORE_WIN - 9, "9-14", SCORE_WIN - 31, "11-15", 0);
     cr_expect(!longer.is_slip && longer.move_class == MOVE_BEST, "a win that takes longer");
+    const Verdict by_tables =
+        judged_at_start(SCORE_WIN - 9, "9-14", SCORE_TABLE_WIN - 40, "11-15", 0);
+    cr_expect_not(by_tables.is_slip, "a win that only tables know");
+}
+
+Test(analyse_parts, a_draw_is_lost_only_where_it_could_be_held) {
+    const Verdict worse = judged_at_start(-300, "9-14", -900, "11-15", 900);
+    cr_expect(verdict_is_bad(&worse) && outlook_of(worse.chance) == OUTLOOK_EVEN &&
+              outlook_of(worse.chance_after) == OUTLOOK_LOST);
+    cr_expect_eq(judge_turn(&worse), TURN_NONE);
 }
 
 Test(analyse_parts, the_only_good_move_is_praised_and_a_forced_one_is_not) {
     cr_expect_eq(judged_at_start(0, "11-15", -400, "9-14", 0).move_class, MOVE_ONLY);
     cr_expect_eq(judged_at_start(0, "11-15", -30, "9-14", 0).move_class, MOVE_BEST);
+    cr_expect_eq(judged_at_start(0, "11-15", 0, NULL, 0).move_class, MOVE_BEST,
+                 "where no other was looked at");
     Record record =
         game_of("english", "B:W18,21:B14,5", (const char *const[]){"14x23", "21-17", NULL});
     Finding findings[3] = {found(&record, 0, 0, NULL, 0, NULL),
@@ -151,6 +164,20 @@ Test(analyse_parts, endgame_tables_stand_above_scores) {
     const Verdict verdict = judged("", "11-15", now, then);
     cr_expect(verdict.is_proven && verdict.chance == 1 && verdict.chance_after == 0.5);
     cr_expect_eq(verdict.move_class, MOVE_BLUNDER);
+}
+
+Test(analyse_parts, what_tables_know_behind_a_forced_reply_is_known_of_the_move) {
+    Record record =
+        game_of("english", "B:W19:B11,6,1", (const char *const[]){"11-15", "19x10", NULL});
+    Finding findings[3] = {found(&record, 0, 10, "11-15", 0, "1-5"),
+                           found(&record, 1, -10, NULL, 0, NULL),
+                           found(&record, 2, 10, "6x15", 0, NULL)};
+    Verdict verdicts[3];
+    findings[0].known = findings[2].known = PROBE_WON;
+    cr_assert_eq(findings[1].legal, 1);
+    judge_game(&record, findings, &MATERIAL, verdicts);
+    cr_expect(verdicts[0].is_proven && verdicts[0].chance_after == 1 && verdicts[0].loss == 0);
+    record_free(&record);
 }
 
 Test(analyse_parts, the_end_of_a_game_is_judged_by_its_rules) {
@@ -193,6 +220,20 @@ Test(analyse_parts, phases_go_by_the_men_that_are_left) {
     judge_game(&record, &finding, &MATERIAL, &verdict);
     cr_expect_eq(verdict.phase, PHASE_ENDING);
     record_free(&record);
+    static const struct {
+        const char *fen;
+        Phase due;
+    } CASES[] = {{"B:W23-32:B1-10", PHASE_OPENING},
+                 {"B:W24-32:B1-10", PHASE_MIDDLE},
+                 {"B:W28-32:B1-6", PHASE_MIDDLE},
+                 {"B:W28-32:B1-5", PHASE_ENDING}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        record = game_of("english", CASES[i].fen, (const char *const[]){NULL});
+        finding = found(&record, 0, 0, NULL, 0, NULL);
+        judge_game(&record, &finding, &MATERIAL, &verdict);
+        cr_expect_eq(verdict.phase, CASES[i].due, "%s", CASES[i].fen);
+        record_free(&record);
+    }
     cr_expect_eq(judged_at_start(0, "11-15", 0, "9-14", 0).phase, PHASE_OPENING);
 }
 
@@ -336,6 +377,105 @@ Test(analyse_parts, the_summary_has_the_sums_of_its_games) {
     free(text);
     fclose(page);
     summary_free(&summary);
+    record_free(&record);
+}
+
+Test(analyse_parts, a_won_game_that_becomes_a_lost_one_is_thrown_away_too) {
+    static const Verdict ONE[] = {{.is_first = true,
+                                   .move_class = MOVE_BLUNDER,
+                                   .chance = 0.95,
+                                   .chance_after = 0.05,
+                                   .loss = 0.9}};
+    Record record = game_of("english", "", (const char *const[]){"11-15", NULL});
+    const PdnGame game = {.record = &record};
+    Study study = {.game = &game, .verdicts = ONE};
+    study_sum(&study);
+    cr_expect_eq(study.player[FIRST_PLAYER].thrown, 1);
+    record_free(&record);
+}
+
+/* Behind the one move White is to move, who expects the whole game. */
+Test(analyse_parts, openings_are_told_from_who_began_and_open_results_are_none) {
+    Record record = game_of("english", "", (const char *const[]){"11-15", NULL});
+    Summary summary = {.games = 0};
+    Study study;
+    add_game(&summary, &record, "Bob", 1, PDN_UNKNOWN, &study);
+    const Row *opening = &summary.openings.list[0], *ann = &summary.players.list[0];
+    cr_expect_eq(opening->chance, 0);
+    cr_expect_eq(ann->games, 1);
+    cr_expect(ann->won == 0 && ann->drawn == 0 && ann->lost == 0);
+    summary_free(&summary);
+    record_free(&record);
+}
+
+Test(analyse_parts, what_moves_lost_by_number_is_of_moves_with_a_choice) {
+    Record record =
+        game_of("english", "",
+                (const char *const[]){"11-15", "23-19", "8-11", "22-17", "9-14", "25-22", NULL});
+    Summary summary = {.games = 0};
+    Study study;
+    add_game(&summary, &record, "Bob", 1, PDN_DRAW, &study);
+    cr_expect(summary.free[0] == 1 && summary.free[1] == 2 && summary.free[2] == 2);
+    cr_expect_float_eq(summary.loss[0], 0, 1e-9);
+    cr_expect_float_eq(summary.loss[1], 0.7, 1e-9);
+    summary_free(&summary);
+    record_free(&record);
+}
+
+/* --- words --- */
+
+Test(analyse_parts, moves_and_lines_are_numbered_as_the_game_is) {
+    char text[STUDY_SENTENCE];
+    Record record =
+        game_of("english", "W:W32,31:B1,2", (const char *const[]){"32-28", "1-6", NULL});
+    const Line line = {.length = 2, .moves = {record.moves[0], record.moves[1]}};
+    Writer writer = writer_make(text, sizeof text);
+    study_write_move(&writer, &record, 0);
+    writer_add(&writer, "; ");
+    study_write_move(&writer, &record, 1);
+    writer_add(&writer, "; ");
+    study_write_line(&writer, &record, 0, &line, 0);
+    writer_add(&writer, "; ");
+    study_write_line(&writer, &record, 0, &line, 1);
+    cr_expect_str_eq(text, "1... 32-28; 2. 1-6; 1... 32-28 2. 1-6; 2. 1-6");
+    record_free(&record);
+}
+
+Test(analyse_parts, scores_are_written_in_men_or_in_moves_to_the_end) {
+    static const struct {
+        int score;
+        const char *due;
+    } CASES[] = {{35, "+0.35"},          {-120, "-1.20"},         {SCORE_WIN - 1, "+M1"},
+                 {SCORE_WIN - 9, "+M5"}, {-SCORE_WIN + 8, "-M4"}, {SCORE_TABLE_WIN - 40, "+T"}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char text[64];
+        Writer writer = writer_make(text, sizeof text);
+        study_write_score(&writer, CASES[i].score);
+        cr_expect_str_eq(text, CASES[i].due);
+    }
+}
+
+/* The search of the move that was made went to depth 7. */
+Test(analyse_parts, a_slip_is_annotated_with_the_line_that_is_better) {
+    Record record = game_of("english", "", (const char *const[]){"11-15", NULL});
+    Finding findings[2] = {found(&record, 0, 900, "9-14", 700, "11-15"),
+                           found(&record, 1, -700, "23-19", 0, NULL)};
+    Verdict verdicts[2];
+    findings[0].other.depth = 7;
+    judge_game(&record, findings, &MATERIAL, verdicts);
+    const PdnGame game = {.record = &record};
+    Study study = {.number = 1, .game = &game, .findings = findings, .verdicts = verdicts};
+    study_sum(&study);
+    FILE *file = file_of("", 0);
+    Error error;
+    cr_assert(annotate_pdn(file, &study, &error), "%s", error.text);
+    char *text = file_text(file, NULL);
+    for (char *end; (end = strchr(text, '\n')) != NULL;) *end = ' ';
+    cr_expect(strstr(text, "1. 11-15 {+7.00/7 A slip that costs nothing: the score goes from +9.00 "
+                           "to +7.00, but the game stays won.} (1. 9-14 {+9.00/9} )"),
+              "%s", text);
+    free(text);
+    fclose(file);
     record_free(&record);
 }
 

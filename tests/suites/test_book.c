@@ -447,6 +447,8 @@ Test(book, answers_in_the_place_of_a_search) {
         {"uci", "setoption name Exact value true\ngo depth 2\n", 0},
         {"uci", "setoption name Solve value true\ngo depth 2\n", 0},
         {"uci", "go depth 2 searchmoves 9-13\ngo mate 1\n", 0},
+        {"uci", "go infinite\nstop\n", 0},
+        {"uci", "go ponder depth 2\nstop\n", 0},
         {"uci", "setoption name Book value <empty>\ngo depth 2\n", 0}};
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char input[1024];

@@ -295,6 +295,42 @@ Test(match, finds_the_stronger_engine_and_says_so_by_its_status) {
     folder_remove(place.path);
 }
 
+Test(match, plays_no_more_games_when_its_test_is_decided) {
+    static const char WORDS_OF_MATCH[] =
+        "-engine cmd=F arg=S name=good -engine cmd=F arg=S name=bad option.Fail=no-move -each "
+        "depth=1 -openings random=4 -rounds 200 -sprt elo0=0 elo1=100 -results R";
+    const Place place = make_place();
+    char output[OUTPUT], words[512];
+    cr_assert_eq(run_match(&place, WORDS_OF_MATCH, output), 0, "%s", output);
+    Results results = read_results(&place);
+    const int played = results.count;
+    results_free(&results);
+    cr_assert(played > 0 && played < 400);
+    snprintf(words, sizeof words, "%s -resume", WORDS_OF_MATCH);
+    cr_expect_eq(run_match(&place, words, output), 0, "%s", output);
+    cr_expect(strstr(output, "H1 accepted"), "%s", output);
+    results = read_results(&place);
+    cr_expect_eq(results.count, played);
+    results_free(&results);
+    folder_remove(place.path);
+}
+
+/* Who wins has said so at its last move. */
+Test(match, writes_how_many_moves_an_engine_has_seen_to_the_end) {
+    const Place place = make_place();
+    char output[OUTPUT];
+    cr_assert_eq(run_match(&place,
+                           "-engine cmd=C name=a -engine cmd=F arg=S name=b -each nodes=2000 "
+                           "-openings random=4 -pdnout P",
+                           output),
+                 0, "%s", output);
+    char *pdn = file_read(place.pdn, NULL);
+    cr_expect(strstr(pdn, "{+M1/"), "%s", pdn);
+    cr_expect_not(strstr(pdn, "{-M"), "%s", pdn);
+    free(pdn);
+    folder_remove(place.path);
+}
+
 Test(match, goes_on_where_it_was_interrupted) {
     const Place place = make_place();
     static const char WORDS_OF_MATCH[] =
@@ -403,6 +439,55 @@ Test(match, adjudicates_no_draw_before_its_move) {
         cr_expect_str_eq(results.rows[i].reason, "adjudication: draw");
         cr_expect_eq(results.rows[i].plies, 20);
     }
+    results_free(&results);
+    folder_remove(place.path);
+}
+
+/* Its second score of a game, 0, is none of those that it says at its other moves. */
+Test(match, adjudicates_by_scores_of_moves_in_a_row) {
+    static const struct {
+        const char *words, *reason;
+        int plies[2]; /* of the game that it begins, of the other */
+    } CASES[] = {{"option.Score=-900 option.Fail=boast option.FailAt=2 -engine cmd=F arg=S "
+                  "name=other option.Score=0 -resign movecount=2 score=500",
+                  "adjudication: win",
+                  {7, 8}},
+                 {"option.Score=900 option.Fail=boast option.FailAt=2 -engine cmd=F arg=S "
+                  "name=other option.Score=0 -draw movenumber=1 movecount=1 score=10",
+                  "adjudication: draw",
+                  {3, 4}}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        const Place place = make_place();
+        char words[512], output[OUTPUT];
+        snprintf(words, sizeof words,
+                 "-engine cmd=F arg=S name=changing %s -each depth=1 -maxmoves 9 -results R",
+                 CASES[i].words);
+        cr_assert_eq(run_match(&place, words, output), 0, "%s", output);
+        Results results = read_results(&place);
+        cr_assert_eq(results.count, 2);
+        for (int k = 0; k < 2; k++) {
+            const GameRow *row = &results.rows[k];
+            cr_expect_str_eq(row->reason, CASES[i].reason, "%s", words);
+            cr_expect_eq(row->plies, CASES[i].plies[row->engine[0]], "%s: %d", words, row->plies);
+        }
+        results_free(&results);
+        folder_remove(place.path);
+    }
+}
+
+Test(match, an_engine_that_says_no_score_agrees_to_no_draw) {
+    const Place place = make_place();
+    char output[OUTPUT];
+    cr_assert_eq(run_match(&place,
+                           "-engine cmd=F arg=S name=mute option.Score=none -engine cmd=F arg=S "
+                           "name=other option.Score=0 -each depth=1 -maxmoves 6 -draw "
+                           "movenumber=1 movecount=1 score=10 -results R",
+                           output),
+                 0, "%s", output);
+    Results results = read_results(&place);
+    cr_assert_eq(results.count, 2);
+    for (int i = 0; i < 2; i++)
+        cr_expect_str_eq(results.rows[i].reason, "adjudication: move limit");
     results_free(&results);
     folder_remove(place.path);
 }

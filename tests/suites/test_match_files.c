@@ -136,6 +136,26 @@ Test(match_files, what_was_cut_is_played_again_and_joined_to_nothing) {
     folder_remove(place.path);
 }
 
+/* Killed before its first game, the run leaves a head that is of no match. */
+Test(match_files, results_without_a_game_can_be_of_another_match) {
+    static const char OTHER[] = FAKES "-openings random=4 -rounds 2 -maxmoves 6 -results R";
+    const Place place = make_place();
+    char output[OUTPUT], words[512];
+    cr_assert_eq(run_match(&place, SHORT, output), 0, "%s", output);
+    char *text = file_read(place.results, NULL);
+    const char *columns = strchr(text, '\n') + 1, *games = strchr(columns, '\n') + 1;
+    cr_assert(*columns == '#' && *games != '#', "%s", text);
+    cr_assert_eq(truncate(place.results, games - text), 0);
+    free(text);
+    cr_assert_eq(run_match(&place, OTHER, output), 0, "%s", output);
+    snprintf(words, sizeof words, "%s -resume -rounds 3", OTHER);
+    cr_expect_eq(run_match(&place, words, output), 0, "it goes on: %s", output);
+    Results results = read_results(&place);
+    cr_expect_eq(results.count, 6);
+    results_free(&results);
+    folder_remove(place.path);
+}
+
 Test(match_files, games_that_the_results_have_not_are_not_cut_off) {
     const Place place = make_place();
     char output[OUTPUT];
@@ -148,6 +168,24 @@ Test(match_files, games_that_the_results_have_not_are_not_cut_off) {
     cr_expect(strstr(run.complaint, "it has games that the results have not"), "%s", run.complaint);
     char *after = file_read(place.pdn, NULL);
     cr_expect(strncmp(before, after, strlen(before)) == 0);
+    free(run.text);
+    free(before);
+    free(after);
+    folder_remove(place.path);
+}
+
+Test(match_files, a_pdn_file_that_has_lost_games_is_not_gone_on_with) {
+    const Place place = make_place();
+    char output[OUTPUT];
+    cr_assert_eq(run_match(&place, SHORT, output), 0, "%s", output);
+    cut(place.pdn, 100);
+    char *before = file_read(place.pdn, NULL);
+    const Run run = run_match_raw(&place, SHORT, COLLECTED);
+    cr_expect_eq(run.status, 3);
+    cr_expect(strstr(run.complaint, "games are missing that the results have"), "%s",
+              run.complaint);
+    char *after = file_read(place.pdn, NULL);
+    cr_expect_str_eq(after, before);
     free(run.text);
     free(before);
     free(after);
@@ -447,6 +485,22 @@ Test(match_files, nothing_that_a_terminal_obeys_gets_through) {
         cr_expect_not(strpbrk(texts[i], "\x1b\x07\x9b\xff"), "%s", texts[i]);
         free(texts[i]);
     }
+    folder_remove(place.path);
+}
+
+Test(match_files, games_tell_their_number_their_plies_and_how_they_ended) {
+    const Place place = make_place();
+    char output[OUTPUT];
+    cr_assert_eq(
+        run_match(&place, FAKES "-openings random=4 -rounds 2 -maxmoves 4 -pdnout P", output), 0,
+        "%s", output);
+    static const char *const TAGS[] = {"[Round \"1.1\"]", "[Round \"1.2\"]", "[Round \"2.1\"]",
+                                       "[Round \"2.2\"]"};
+    char *pdn = file_read(place.pdn, NULL);
+    for (int i = 0; i < 4; i++) cr_expect(strstr(pdn, TAGS[i]), "%s: %s", TAGS[i], pdn);
+    cr_expect_eq(count_of(pdn, "[PlyCount \"8\"]"), 4, "%s", pdn);
+    cr_expect_eq(count_of(pdn, "[Termination \"adjudication: move limit\"]"), 4, "%s", pdn);
+    free(pdn);
     folder_remove(place.path);
 }
 

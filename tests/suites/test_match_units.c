@@ -1,4 +1,5 @@
-/* The parts of the match runner: its words, its openings, its results file, its standings. */
+/* The parts of the match runner: its words, its openings, its schedule, its results file, its
+   standings. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +9,7 @@
 #include "tests/helpers/support.h"
 #include "tools/match/openings.h"
 #include "tools/match/results.h"
+#include "tools/match/schedule.h"
 #include "tools/match/standings.h"
 
 enum { MOST_WORDS = 160, LINE = 4096 };
@@ -389,6 +391,40 @@ Test(openings, of_any_length_are_whole) {
     record_free(&record);
     free(text.text);
     unlink(path);
+}
+
+/* --- the schedule --- */
+
+/* All games that `words` make, each as "OPENING:FIRST-SECOND", where there are two openings. */
+static void expect_games(const char *words, const char *games) {
+    static Opening list[2];
+    const Openings openings = {.count = 2, .list = list};
+    MatchConfig config;
+    Schedule schedule;
+    Fixture fixtures[2];
+    Error error;
+    char copy[LINE], text[LINE];
+    Writer writer = writer_make(text, sizeof text);
+    cr_assert(read_words(&config, words, copy, &error), "%s: %s", words, error.text);
+    cr_assert(schedule_make(&schedule, &config, &openings, &error));
+    for (int count; (count = schedule_next(&schedule, fixtures)) > 0;)
+        for (int i = 0; i < count; i++)
+            writer_add(&writer, "%d:%d-%d ", fixtures[i].opening + 1, fixtures[i].engine[0],
+                       fixtures[i].engine[1]);
+    cr_expect_str_eq(text, games, "%s: %s", words, text);
+    schedule_free(&schedule);
+}
+
+Test(schedule, a_round_gives_an_opening_to_each_pairing) {
+    expect_games(TWO "-rounds 3 -openings file=f", "1:0-1 1:1-0 2:0-1 2:1-0 1:0-1 1:1-0 ");
+    expect_games(TWO "-engine cmd=c -engine cmd=d -openings file=f",
+                 "1:0-1 1:1-0 1:0-2 1:2-0 1:0-3 1:3-0 1:1-2 1:2-1 1:1-3 1:3-1 1:2-3 1:3-2 ");
+    expect_games(TWO "-engine cmd=c -tournament gauntlet -rounds 2 -openings file=f",
+                 "1:0-1 1:1-0 1:0-2 1:2-0 2:0-1 2:1-0 2:0-2 2:2-0 ");
+}
+
+Test(schedule, the_first_opening_is_the_one_that_is_asked_for) {
+    expect_games(TWO "-rounds 3 -openings file=f start=2", "2:0-1 2:1-0 1:0-1 1:1-0 2:0-1 2:1-0 ");
 }
 
 /* --- results and standings --- */

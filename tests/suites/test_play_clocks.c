@@ -43,6 +43,9 @@ Test(play_clocks, are_read_as_they_are_written) {
         cr_expect_eq(back.time_ms, clocks.time_ms);
         cr_expect_eq(back.increment_ms, clocks.increment_ms);
     }
+    Clocks of_others; /* who write none like that */
+    cr_assert(clocks_read_tag(&of_others, "0+5"));
+    cr_expect(of_others.time_ms == 0 && of_others.increment_ms == 0);
 }
 
 Test(play_clocks, that_are_none_are_refused) {
@@ -98,8 +101,8 @@ Test(play_clocks, are_shown_with_tenths_near_the_end) {
     static const struct {
         int64_t ms;
         const char *text;
-    } CASES[] = {{300000, "5:00"}, {61999, "1:01"}, {20000, "0:20"},      {19999, "0:19.9"},
-                 {950, "0:00.9"},  {-40, "0:00.0"}, {86400000, "1440:00"}};
+    } CASES[] = {{300000, "5:00"}, {61999, "1:01"}, {20000, "0:20"},       {19999, "0:19.9"},
+                 {950, "0:00.9"},  {-40, "0:00.0"}, {86400000, "1440:00"}, {-1250, "0:00.0"}};
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char text[CLOCKS_TEXT];
         clocks_show(CASES[i].ms, text);
@@ -140,6 +143,13 @@ Test(play_clocks, whose_time_is_over_loses_by_lines) {
     cr_expect(strstr(log, "1,english,Ann,Bob,Bob,black ran out of time,0,"), "%s", log);
     free(log);
     folder_remove(folder);
+}
+
+/* The engine answers when its time has been over for long. */
+Test(play_clocks, an_engine_whose_time_is_over_loses_instead_of_moving) {
+    play_expect_session("--data D --variant english --first engine --second Bob --clock 0.002 "
+                        "--engine F_Fail=late_Late=300",
+                        "x\n", PARTS("is thinking", "black ran out of time"));
 }
 
 Test(play_clocks, whose_time_is_over_loses_on_the_screen_without_a_key) {

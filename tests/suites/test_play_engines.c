@@ -15,6 +15,14 @@ Test(play_engines, an_engine_waits_after_undo_until_it_is_told_to_go) {
                               "turn 3, black"));
 }
 
+Test(play_engines, an_engine_that_somebody_has_moved_for_plays_on) {
+    play_expect_session("--data D --variant english --first Ann --second engine --depth 1",
+                        "11-15\nundo 1\n23-19\n8-11\nx\n",
+                        PARTS(" `go` lets Crownhead 0.1 think; you may move for it.\n",
+                              "Crownhead 0.1: 23-19", "Ann: 8-11", "is thinking",
+                              "turn 5, black to move"));
+}
+
 Test(play_engines, an_engine_plays_hints_and_analyses) {
     play_expect_session("--data D --variant english --first Ann --second engine --depth 4",
                         "hint\na\n11-15\nx\n",
@@ -46,21 +54,46 @@ Test(play_engines, an_engine_plays_at_the_level_it_is_seated_at) {
     folder_remove(folder);
 }
 
-Test(play_engines, a_level_limits_the_positions_that_its_engine_looks_at) {
-    char folder[FOLDER_PATH], script[2 * FOLDER_PATH], limit[64];
+/* All that a game of english with `arguments` and `input` says to its engine; the caller frees it.
+ */
+static char *said_to_engine(const char *arguments, const char *input) {
+    char folder[FOLDER_PATH], script[2 * FOLDER_PATH], all[256];
     folder_make(folder);
     snprintf(script, sizeof script, "tee said | '%s'\n", child_path("CROWNHEAD"));
     folder_write(folder, "engine.sh", script);
-    free(play_run(
-        folder,
-        "--data D --variant english --first engine_2 --second Bob --depth 2 --engine sh_engine.sh",
-        "x\n", 0));
+    snprintf(all, sizeof all, "--data D --variant english --engine sh_engine.sh %s", arguments);
+    free(play_run(folder, all, input, 0));
     char *said = folder_read(folder, "said");
-    snprintf(limit, sizeof limit, "go nodes %llu depth 2\n",
-             (unsigned long long)level_at(2)->nodes);
+    folder_remove(folder);
+    return said;
+}
+
+Test(play_engines, a_level_limits_the_positions_that_its_engine_looks_at) {
+    const unsigned long long most = (unsigned long long)level_at(2)->nodes;
+    char limit[64];
+    char *said = said_to_engine("--first engine_2 --second Bob --depth 2", "x\n");
+    snprintf(limit, sizeof limit, "go nodes %llu depth 2\n", most);
     play_expect(said, PARTS("setoption name Skill value 1\n", limit));
     free(said);
-    folder_remove(folder);
+    said = said_to_engine("--first engine_2 --second Bob --nodes 99999", "x\n");
+    snprintf(limit, sizeof limit, "go nodes %llu\n", most);
+    play_expect(said, PARTS(limit));
+    free(said);
+    said = said_to_engine("--first engine_2 --second Bob --nodes 50", "x\n");
+    play_expect(said, PARTS("go nodes 50\n"));
+    free(said);
+}
+
+Test(play_engines, a_clock_takes_the_place_of_the_time_for_a_move) {
+    char *said =
+        said_to_engine("--first engine --second Bob --clock 60+30 --movetime 777 --depth 1", "x\n");
+    play_expect(said, PARTS("go ", "time ", "inc 30000"));
+    cr_expect_not(strstr(said, "movetime"), "%s", said);
+    free(said);
+    said =
+        said_to_engine("--first Ann --second Bob --clock 60+30 --movetime 777 --depth 1", "a\nx\n");
+    play_expect(said, PARTS("go movetime 777 depth 1\n")); /* who analyses plays no game */
+    free(said);
 }
 
 Test(play_engines, a_failing_engine_is_told_and_people_go_on) {

@@ -118,6 +118,39 @@ Test(search, sees_the_forty_move_draw_coming) {
     free(thought);
 }
 
+/* The fortieth move without progress is one that leaves White none. */
+Test(search, wins_by_the_move_that_would_have_drawn) {
+    Thought *thought =
+        think_about(&(Think){.variant = "english", .fen = "B:W5:BK6:H79", .limits = {.depth = 6}});
+    cr_expect_eq(thought->info[0].score, SCORE_WIN - 1, "%d", thought->info[0].score);
+    free(thought);
+}
+
+/* There is nothing more to be found, however much time there is. */
+Test(search, ends_at_a_win_that_is_proved) {
+    Thought *thought = think_about(
+        &(Think){.variant = "english", .fen = "B:W5:BK6", .limits = {.move_time_ms = 600000}});
+    cr_expect_eq(thought->info[0].score, SCORE_WIN - 1);
+    cr_expect_leq(thought->info[0].depth, 4, "%d", thought->info[0].depth);
+    free(thought);
+}
+
+/* Where a later line turns out better than an earlier one, in some of these iterations. */
+Test(search, gives_the_best_of_several_lines_first_after_every_iteration) {
+    static const char *const FENS[] = {"B:WK19,7,K4,16,K20,12:BK25,11,28,K6,27,17",
+                                       "B:W28,K5,12,19,7,K16:B23,9,K20,11,18,K2",
+                                       "B:W9,K11,13,K16,K3:B14,21,K26,22,K30"};
+    for (size_t i = 0; i < sizeof FENS / sizeof *FENS; i++)
+        for (int depth = 2; depth <= 8; depth++) {
+            Thought *thought = think_about(&(Think){
+                .variant = "english", .fen = FENS[i], .limits = {.depth = depth}, .lines = 6});
+            for (int k = 1; k < thought->info_count; k++)
+                cr_expect_geq(thought->info[k - 1].score, thought->info[k].score, "%s: %d", FENS[i],
+                              depth);
+            free(thought);
+        }
+}
+
 Test(search, gives_distinct_lines_best_first) {
     Thought *thought =
         think_about(&(Think){.variant = "english", .limits = {.depth = 8}, .lines = 10});

@@ -189,6 +189,16 @@ Test(selfplay, positions_searched_anew_get_results_of_tables) {
         0, "results alone");
 }
 
+/* All that they know has been settled while the games were played. */
+Test(selfplay, tables_find_nothing_to_correct_in_games_that_had_them) {
+    shell_expect_alone(
+        "$TABLES make english 3 --into t >made; "
+        "$SELFPLAY english --games 40 --nodes 10 --resign 0 --into a --tables t; "
+        "$SELFPLAY english --rescore a --nodes 50 --tables t --least-pieces 25 --into b; "
+        "tail -c +193 a >c; tail -c +193 b >d; cmp c d && echo settled",
+        0, "settled");
+}
+
 Test(selfplay, positions_are_searched_anew_of_one_run_alone) {
     shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY russian --rescore a --into b", 1,
                        "a: no file of samples of russian");

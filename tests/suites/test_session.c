@@ -110,6 +110,7 @@ Test(session, option_names_and_words_go_without_case) {
     char *output = talk("setoption name  multipv  value 2\nsetoption name clear hash\n"
                         "setoption name EXACT value TRUE\ngo depth 1\n");
     cr_expect_eq(count_of(output, "info depth 1 "), 2, "'%s'", output);
+    cr_expect_eq(count_of(output, ERROR_LINE), 0, "'%s'", output);
     free(output);
 }
 

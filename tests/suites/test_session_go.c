@@ -2,6 +2,7 @@
  */
 #include "engine/base/text.h"
 #include "protocol/session/session.h"
+#include "tests/helpers/asked.h"
 #include "tests/helpers/talking.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
@@ -67,6 +68,24 @@ Test(session_go, every_limit_ends_in_one_full_info_and_one_bestmove) {
     }
 }
 
+Test(session_go, a_search_has_the_clock_of_the_side_to_move) {
+    static const char CLOCKS[] = "go wtime 1000 btime 2000 winc 30 binc 40 movestogo 5\n";
+    char input[TEXT];
+    const Limits black = limits_asked("uci", CLOCKS);
+    cr_expect(black.has_clock && black.time_ms == 2000 && black.increment_ms == 40 &&
+              black.moves_to_go == 5);
+    snprintf(input, sizeof input, "position startpos moves 11-15\n%s", CLOCKS);
+    const Limits white = limits_asked("uci", input);
+    cr_expect(white.has_clock && white.time_ms == 1000 && white.increment_ms == 30 &&
+              white.moves_to_go == 5);
+    cr_expect_not(limits_asked("uci", "go wtime 1000 winc 30\n").has_clock);
+}
+
+Test(session_go, no_time_for_a_move_is_a_limit_too) {
+    cr_expect_eq(limits_asked("uci", "go movetime 0\n").move_time_ms, 1);
+    cr_expect_eq(limits_asked("uci", "go movetime 7\n").move_time_ms, 7);
+}
+
 Test(session_go, a_wrong_go_is_one_error_line_and_no_search) {
     static const char *const WRONG[] = {
         "depth",
@@ -100,6 +119,21 @@ Test(session_go, a_wrong_go_is_one_error_line_and_no_search) {
     }
 }
 
+Test(session_go, the_second_move_of_the_line_is_what_to_ponder_about) {
+    for (int depth = 2; depth <= 6; depth++) {
+        char input[TEXT], due[2 * TEXT];
+        snprintf(input, sizeof input, SMALL "go depth %d\n", depth);
+        char *output = talk(input);
+        char *pv = strstr(last_of(output, "info "), " pv "), *rest = pv ? pv + 4 : NULL;
+        cr_assert(rest, "%s", output);
+        const char *first = text_word(&rest), *second = text_word(&rest);
+        cr_assert(second, "%s", output);
+        snprintf(due, sizeof due, "bestmove %s ponder %s", first, second);
+        cr_expect_str_eq(last_of(output, "bestmove "), due, "%s", output);
+        free(output);
+    }
+}
+
 Test(session_go, searchmoves_searches_these_only) {
     char *output =
         search(SMALL "setoption name MultiPV value 9\n", "go depth 3 searchmoves 12-16 9-13 12-16");
@@ -121,6 +155,22 @@ Test(session_go, searchmoves_searches_these_only) {
     free(output);
 }
 
+Test(session_go, searchmoves_may_name_a_move_any_number_of_times) {
+    static const char START[] = SMALL "go depth 2 searchmoves 9-13", AGAIN[] = " 9-13";
+    enum { TIMES = 4 * GAME_MAX_MOVES };
+    char *input = malloc(sizeof START + TIMES * strlen(AGAIN) + 1);
+    cr_assert(input);
+    strcpy(input, START);
+    for (int i = 0; i < TIMES; i++)
+        strcpy(input + strlen(START) + (size_t)i * strlen(AGAIN), AGAIN);
+    strcat(input, "\n");
+    char *output = talk(input);
+    cr_expect(begins(last_of(output, "bestmove "), "bestmove 9-13"), "%s", output);
+    cr_expect_eq(count_of(output, ERROR_LINE), 0);
+    free(output);
+    free(input);
+}
+
 Test(session_go, multipv_shows_distinct_lines_best_first) {
     char *output = search(SMALL "setoption name MultiPV value 5\n", "go depth 4");
     cr_expect_eq(count_of(output, "info depth "), 4 * 5, "%s", output);
@@ -138,6 +188,47 @@ Test(session_go, multipv_shows_distinct_lines_best_first) {
     }
     cr_expect(begins(last_of(output, "bestmove "), best), "%s", output);
     free(output);
+}
+
+/* A search that is long enough tells of windows that it has missed: of a line that is worth no more
+   than this, or no less. */
+Test(session_go, a_bound_is_on_the_side_to_which_the_score_has_gone) {
+    char *output = talk(SMALL "position startpos moves 11-16 24-19 8-11\ngo nodes 1600000\n");
+    int bounds = 0, score = 0;
+    for (int i = 0; i < count_of(output, "info depth "); i++) {
+        const char *line = line_of(output, "info depth ", i);
+        const Info info = info_of(line);
+        const bool is_upper = strstr(line, " upperbound "), is_lower = strstr(line, " lowerbound ");
+        if (is_upper) cr_expect_leq(info.score, score, "%s", output);
+        if (is_lower) cr_expect_geq(info.score, score, "%s", output);
+        bounds += is_upper || is_lower;
+        score = info.score;
+    }
+    cr_expect_gt(bounds, 0, "%s", output);
+    free(output);
+}
+
+/* What is found better in an iteration that is cut off counts, as much as it is known to be. */
+Test(session_go, a_better_move_of_an_iteration_that_is_cut_off_is_played) {
+    char input[TEXT], *output;
+    int found = 0;
+    for (int nodes = 1000; nodes < 60000 && found == 0; nodes += 400) {
+        snprintf(input, sizeof input,
+                 SMALL "position startpos moves 11-15 23-19 8-11 22-17\ngo nodes %d\n", nodes);
+        output = talk(input);
+        const int count = count_of(output, "info depth ");
+        const char *last = last_of(output, "info ");
+        if (strstr(last, " lowerbound ")) {
+            char best[128];
+            const Info before = info_of(line_of(output, "info depth ", count - 2));
+            snprintf(best, sizeof best, "bestmove %s", info_of(last).first);
+            cr_expect(begins(last_of(output, "bestmove "), best), "%s", output);
+            cr_expect_str_neq(info_of(last).first, before.first, "%s", output);
+            found++;
+        }
+        free(output);
+    }
+    cr_expect_eq(found, 1);
 }
 
 Test(session_go, mate_counts_moves_to_the_end) {
@@ -159,11 +250,37 @@ Test(session_go, mate_counts_moves_to_the_end) {
     free(output);
 }
 
+/* Its move ends the game, in which who has no move wins. */
+Test(session_go, a_move_that_loses_at_once_is_a_move_to_the_end_too) {
+    char *output = talk(SMALL "setoption name UCI_Variant value english-losing\n"
+                              "position fen B:W6:B1\ngo depth 3\n");
+    cr_expect(strstr(last_of(output, "info "), " score mate -1 "), "%s", output);
+    free(output);
+}
+
 Test(session_go, a_search_for_mate_believes_none_that_prunes) {
     char *output = talk("setoption name Tables value none\nsetoption name Eval value material\n"
                         "position fen B:W15,27,K22:B5,K11,17,21\ngo depth 14\ngo mate 6\n");
     cr_expect(strstr(last_of(output, "info "), " score mate 6 "), "%s", output);
     free(output);
+}
+
+/* What a search that prunes or reduces a move would not see within these plies. */
+Test(session_go, a_search_for_mate_misses_none) {
+    static const char *const DUE[][2] = {{"B:WK3:B19,K1,K20,22,K31", " score mate 4 "},
+                                         {"B:WK22,K3,K23,9,24:B28,K30", " score mate -5 "},
+                                         {"B:W12,30,K28,K26,24:B5,21,18", " score mate -5 "},
+                                         {"B:WK16,K15:BK1,K29,K25,K11,17,K22", " score mate 5 "}};
+    for (size_t i = 0; i < sizeof DUE / sizeof *DUE; i++) {
+        char input[TEXT];
+        snprintf(input, sizeof input,
+                 SMALL "setoption name Tables value none\nsetoption name Eval value material\n"
+                       "position fen %s\ngo mate 5\n",
+                 DUE[i][0]);
+        char *output = talk(input);
+        cr_expect(strstr(last_of(output, "info "), DUE[i][1]), "%s: %s", DUE[i][0], output);
+        free(output);
+    }
 }
 
 Test(session_go, exact_equals_plain_minimax_with_a_pv_to_the_depth) {
@@ -204,6 +321,24 @@ Test(session_go, exact_equals_plain_minimax_with_a_pv_to_the_depth) {
             }
             free(output);
         }
+}
+
+/* What the table has of another depth is of no use to it. */
+Test(session_go, exact_finds_the_same_after_a_deeper_search) {
+    static const char *const FENS[] = {"W:WK1,9,K20,K31:BK15,K29,11,22",
+                                       "W:W29,22,K8,15:BK7,K4,K20,11",
+                                       "W:W16,K17,9,8:BK4,28,K5,K2"};
+    for (size_t i = 0; i < sizeof FENS / sizeof *FENS; i++) {
+        char input[TEXT];
+        snprintf(input, sizeof input, EXACT "position fen %s\ngo depth 3\n", FENS[i]);
+        char *fresh = talk(input);
+        snprintf(input, sizeof input, EXACT "position fen %s\ngo depth 6\ngo depth 3\n", FENS[i]);
+        char *after = talk(input);
+        cr_expect_eq(last_info(after).score, last_info(fresh).score, "%s: %s", FENS[i], after);
+        cr_expect_str_eq(last_info(after).first, last_info(fresh).first);
+        free(after);
+        free(fresh);
+    }
 }
 
 Test(session_go, a_side_without_a_move_gets_bestmove_none_and_a_draw_a_move) {

@@ -189,6 +189,21 @@ Test(tables_use, leave_the_choice_of_a_move_that_draws_to_the_evaluation) {
     folder_remove(folder);
 }
 
+Test(tables_use, show_no_side_ahead_where_they_know_a_draw) {
+    static const char *const FENS[] = {"B:W10,K13:BK6", "B:WK14,K11:BK8", "B:WK27,13:BK23"};
+    char folder[FOLDER_PATH];
+    make_usual_tables(folder, "3");
+    for (size_t i = 0; i < sizeof FENS / sizeof *FENS; i++) {
+        char input[256];
+        snprintf(input, sizeof input, "position fen %s\nprobe\ngo depth 4\n", FENS[i]);
+        char *said = talk(input);
+        expect_said(said, "probe draw");
+        expect_said(last_of(said, "info depth "), " score cp 0 ");
+        free(said);
+    }
+    folder_remove(folder);
+}
+
 /* Two kings are left against a man or against a king: both are won, and one is won sooner. */
 Test(tables_use, without_distances_count_the_ending_that_looks_easier_for_more) {
     static const char *const MOVES[] = {"18x9", "18x11"};
@@ -297,6 +312,17 @@ Test(tables_use, serve_several_engines_at_a_time) {
     cr_expect_str_eq(got.text, "2\n0\nbestmove 14-9 ponder 1-5\n2\n0\nbestmove 14-9 ponder 1-5\n"
                                "2\n0\nbestmove 14-9 ponder 1-5\n");
     free(got.text);
+    folder_remove(folder);
+}
+
+/* One of the captures leads to a draw that tables know, another to four pieces, which might be won.
+ */
+Test(tables_use, tell_no_draw_where_a_capture_leads_to_what_they_do_not_know) {
+    char folder[FOLDER_PATH];
+    make_usual_tables(folder, "3");
+    char *said = talk("position fen B:WK15,26:B27,K19,K31\nprobe\n");
+    expect_said(said, "probe unknown\n");
+    free(said);
     folder_remove(folder);
 }
 
@@ -413,6 +439,29 @@ Test(tables_use, do_not_repeat_what_would_be_a_draw) {
     cr_expect_not(strstr(said, "bestmove 14-9"), "%s", said);
     expect_said(said, "table win plies ");
     free(said);
+    folder_remove(folder);
+}
+
+/* All ways that hold the win are the same to them; its kings must come near the other. */
+Test(tables_use, without_distances_leave_it_to_the_kings_to_come_near) {
+    static const char *const MOVES[] = {"18-23", "18-14"};
+    char folder[FOLDER_PATH];
+    int score[2];
+    folder_make(folder);
+    shell_expect(folder, "$TABLES make english 3 --distances 0 --into t", 0, "");
+    for (int i = 0; i < 2; i++) {
+        char input[256];
+        snprintf(input, sizeof input,
+                 "setoption name Eval value material\nposition fen W:WK18,K32:BK1\n"
+                 "go depth 1 searchmoves %s\n",
+                 MOVES[i]);
+        char *said = talk_with(folder, input);
+        const char *at = strstr(last_of(said, "info depth 1 "), " score cp ");
+        cr_assert(at && strstr(said, "table win"), "%s", said);
+        score[i] = atoi(at + strlen(" score cp "));
+        free(said);
+    }
+    cr_expect_gt(score[1], score[0], "%d, %d", score[0], score[1]);
     folder_remove(folder);
 }
 

@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
+#include "tools/train/data.h"
 #include "tools/train/model.h"
 
 /* A model of the shape of english's net, whose first weights are random. */
@@ -84,6 +86,115 @@ Test(train, a_net_to_go_on_from_has_weights_within_the_limit) {
     net_free(net);
 }
 
+/* --- what is learnt from --- */
+
+enum { GAMES = 1700, MOST_SAMPLES = GAMES + 8 };
+
+/* A position of two or three pieces, another for each `number` below 1800. */
+static Sample sample_of(int number, int score, SampleResult result, int game) {
+    const uint64_t own = UINT64_C(1) << number % 15, foe = UINT64_C(1) << (15 + number / 15 % 15);
+    const int more = number / 225; /* 0 to 7 */
+    return (Sample){.own = own | (more & 4 ? UINT64_C(1) << 31 : 0),
+                    .foes = foe,
+                    .kings = (more & 1 ? own : 0) | (more & 2 ? foe : 0),
+                    .score = score,
+                    .result = result,
+                    .game = (uint32_t)game};
+}
+
+/* One position of each of many games, won with this score, and `count` samples more; read as a
+   training does. */
+static Data data_of(double mix, int score, const Sample *more, int count) {
+    char folder[FOLDER_PATH], path[FOLDER_PATH + 16], *paths[] = {path}, header[SAMPLE_HEADER];
+    Net *shape = net_new();
+    TrainConfig config = {
+        .variants = {"english"}, .mix = mix, .seed = 1, .data = paths, .data_count = 1};
+    Data data;
+    Error error;
+    folder_make(folder);
+    snprintf(path, sizeof path, "%s/samples", folder);
+    FILE *file = fopen(path, "wb");
+    cr_assert(file && shape && net_read_own(shape, "english", &error));
+    memset(header, ' ', sizeof header);
+    memcpy(header, SAMPLE_TITLE "english", strlen(SAMPLE_TITLE "english"));
+    fwrite(header, 1, sizeof header, file);
+    for (int i = 0; i < GAMES + count; i++) {
+        uint8_t bytes[SAMPLE_BYTES];
+        const Sample sample = i < GAMES ? sample_of(i, score, SAMPLE_WON, i) : more[i - GAMES];
+        sample_write(&sample, bytes);
+        fwrite(bytes, 1, sizeof bytes, file);
+    }
+    fclose(file);
+    cr_assert(data_read(&data, &config, shape, &error), "%s", error.text);
+    net_free(shape);
+    folder_remove(folder);
+    return data;
+}
+
+/* The example of a sample's board in a list, NULL: there is none. */
+static const Example *example_of(const Example *list, size_t count, const Sample *sample) {
+    for (size_t i = 0; i < count; i++)
+        if (list[i].own == sample->own && list[i].foes == sample->foes &&
+            list[i].kings == sample->kings)
+            return &list[i];
+    return NULL;
+}
+
+/* The first game that is held out, or not. */
+static int game_that(const Data *data, bool is_held_out) {
+    for (int i = 0; i < GAMES; i++) {
+        const Sample sample = sample_of(i, 0, SAMPLE_WON, i);
+        if (is_held_out == !example_of(data->train, data->train_count, &sample)) return i;
+    }
+    cr_assert_fail("all games are alike");
+    return 0;
+}
+
+Test(train, games_that_are_held_out_teach_nothing) {
+    Data data = data_of(1, 100, NULL, 0);
+    cr_expect_eq(data.train_count + data.held_out_count, GAMES);
+    cr_expect(data.held_out_count > GAMES / 40 && data.held_out_count < GAMES / 10, "%zu",
+              data.held_out_count);
+    const int learnt = game_that(&data, false), held_out = game_that(&data, true);
+    data_free(&data);
+    const Sample both[] = {sample_of(GAMES, 100, SAMPLE_WON, held_out),
+                           sample_of(GAMES, -60, SAMPLE_LOST, learnt),
+                           sample_of(GAMES, -40, SAMPLE_DRAWN, learnt)};
+    data = data_of(1, 100, both, 3);
+    const Example *example = example_of(data.train, data.train_count, &both[0]);
+    cr_assert(example);
+    cr_expect_float_eq(example->result, 0.25F, 1e-6F);
+    cr_expect_float_eq(example->score, -50, 1e-4F);
+    cr_expect_not(example_of(data.held_out, data.held_out_count, &both[0]));
+    data_free(&data);
+}
+
+Test(train, what_is_decided_teaches_nothing) {
+    const Sample more[] = {sample_of(GAMES, 2000, SAMPLE_WON, 0),
+                           sample_of(GAMES + 1, 2001, SAMPLE_WON, 0),
+                           sample_of(GAMES + 2, -2001, SAMPLE_LOST, 0)};
+    Data data = data_of(1, 100, more, 3);
+    cr_expect_eq(data.read, GAMES + 3);
+    cr_expect_eq(data.train_count + data.held_out_count, GAMES + 1);
+    data_free(&data);
+}
+
+/* In games that were all won with a score that says they are lost. */
+Test(train, labels_are_mixed_of_results_and_of_what_scores_promise) {
+    static const double MIXES[] = {0, 0.25, 1};
+    for (size_t i = 0; i < sizeof MIXES / sizeof *MIXES; i++) {
+        Data data = data_of(MIXES[i], -100, NULL, 0);
+        const Example *example = &data.train[0];
+        const double slope = data.slope[example->slope_class];
+        cr_expect(slope > 0, "a higher score is never worth less: %f", slope);
+        const double promised = 1 / (1 + exp(100 * slope));
+        cr_expect_float_eq(example->label, (float)(MIXES[i] + (1 - MIXES[i]) * promised), 1e-5F);
+        data_free(&data);
+    }
+}
+
+/* --- trainings --- */
+
 #define PLAY "$SELFPLAY english --games 60 --nodes 60 --into a >play 2>&1; "
 
 Test(train, a_training_gives_the_same_bytes_again) {
@@ -102,6 +213,23 @@ Test(train, a_training_makes_a_net_for_each_phase) {
     shell_expect_alone(PLAY
                        "$TRAIN english --into x --epochs 3 --phases 17,0/8,0 a >1 && head -c 60 x",
                        0, "crownhead net 3 english 32 squares 4 times 128-32-16-1");
+}
+
+Test(train, a_net_has_a_first_layer_for_each_phase_and_the_scale_it_is_told) {
+    char folder[FOLDER_PATH], path[FOLDER_PATH + 16];
+    Net *net = net_new();
+    Error error;
+    folder_make(folder);
+    shell_expect(
+        folder,
+        PLAY "$TRAIN english --into x --epochs 3 --phases 17,0/8,0 --scale 90 a >1 && echo trained",
+        0, "trained");
+    snprintf(path, sizeof path, "%s/x", folder);
+    cr_assert(net && net_read_file(net, path, "english", &error), "%s", error.text);
+    cr_expect_neq(memcmp(net->head[0].first, net->head[1].first, sizeof net->head[0].first), 0);
+    cr_expect_eq(net->logit_score, 90);
+    net_free(net);
+    folder_remove(folder);
 }
 
 /* What is learnt already need not be learnt again: the loss is as small as it was. */

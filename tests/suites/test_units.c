@@ -149,6 +149,31 @@ Test(clock, gives_more_for_an_increment_and_before_a_control) {
     cr_expect_gt(budget_make(&last, 10).hard_us, budget_make(&control, 10).hard_us);
 }
 
+/* As if it had pondered for a thousand seconds. */
+Test(clock, begins_to_run_at_a_ponder_hit) {
+    const int64_t ago_us = 1000000000;
+    SearchControl control;
+    control_init(&control);
+    control_start(&control, false, true);
+    control.begin_us -= ago_us;
+    atomic_fetch_sub(&control.clock_us, ago_us);
+    cr_expect(control_is_unlimited(&control));
+    control_ponder_hit(&control);
+    cr_expect_not(control_is_unlimited(&control));
+    cr_expect_lt(control_clock_us(&control), ago_us);
+    cr_expect_geq(control_elapsed_us(&control), ago_us);
+    control_destroy(&control);
+}
+
+/* It comes again with every move, whatever else is left. */
+Test(clock, spends_the_most_part_of_an_increment) {
+    const Limits without = {.has_clock = true, .time_ms = 60000};
+    Limits with = without;
+    with.increment_ms = 2000;
+    const int64_t more = budget_make(&with, 10).soft_us - budget_make(&without, 10).soft_us;
+    cr_expect(more >= 1000000 && more <= 2000000, "%lld us", (long long)more);
+}
+
 Test(clock, spends_more_while_the_best_move_changes) {
     const Limits plain = {.has_clock = true, .time_ms = 60000}, none = {.has_clock = true};
     const Budget budget = budget_make(&plain, 10);
@@ -214,6 +239,18 @@ Test(table, replaces_first_what_older_searches_left) {
                     &(TableHit){.depth = i < 4 ? 30 : 1, .bound = BOUND_EXACT});
     }
     for (int i = 4; i < 8; i++) cr_expect(table_probe(table, near + (uint64_t)i, &out), "%d", i);
+    table_free(table);
+}
+
+Test(table, is_as_full_as_the_current_search_has_made_it) {
+    Error error;
+    Table *table = table_new(1, &error);
+    table_new_search(table);
+    for (uint64_t i = 0; i < 65536; i++)
+        table_store(table, i << 48, &(TableHit){.depth = 1, .bound = BOUND_EXACT});
+    cr_expect_gt(table_full_permill(table), 900);
+    table_new_search(table);
+    cr_expect_eq(table_full_permill(table), 0, "%d", table_full_permill(table));
     table_free(table);
 }
 

@@ -1,0 +1,39 @@
+#include "tests/helpers/asked.h"
+
+#include <string.h>
+
+#include "protocol/session/session.h"
+#include "protocol/session/session_state.h"
+#include "tests/helpers/support.h"
+
+static Limits asked; /* by the last search */
+
+/* In place of Searcher.think. */
+static bool take_limits(const SearchJob *job, SearchResult *result, Error *error) {
+    (void)error;
+    asked = job->limits;
+    *result = (SearchResult){.has_move = false};
+    return true;
+}
+
+static void ignore_line(void *context, const char *line) {
+    (void)context;
+    (void)line;
+}
+
+Limits limits_asked(const char *protocol, const char *input) {
+    Error error;
+    Session *session = session_new(ignore_line, NULL, &error);
+    cr_assert(session && session_choose(session, protocol));
+    Searcher asking_nothing = *session->searcher;
+    asking_nothing.think = take_limits;
+    session->searcher = &asking_nothing;
+    asked = (Limits){.depth = -1};
+    for (const char *at = input, *end; (end = strchr(at, '\n')) != NULL; at = end + 1)
+        session_read(session, at, (size_t)(end - at));
+    session_end_input(session);
+    cr_expect(session_run(session), "%s", input);
+    cr_assert_neq(asked.depth, -1, "no search: %s", input);
+    session_free(session);
+    return asked;
+}
