@@ -154,3 +154,14 @@ bool pdn_write_type(Writer *writer, const Game *game, PdnNaming naming) {
         write_type(writer, game, naming);
     return true;
 }
+
+bool pdn_write_other_type(Writer *writer, const Game *game) {
+    const char *word = has_number(game) ? "" : game->aliases;
+    for (size_t length; word && *word; word += length + (word[length] == ' ')) {
+        length = strcspn(word, " ");
+        if (number_length(word) != length) continue;
+        writer_add(writer, "%.*s", (int)length, word);
+        return true;
+    }
+    return false;
+}

@@ -17,6 +17,10 @@ const Game *pdn_game_of_tags(const char *variant, const char *type, PdnNaming *n
    the game has none. */
 bool pdn_write_type(Writer *writer, const Game *game, PdnNaming naming);
 
+/* Writes the number that other programs have for a game to which PDN gives none, such as 98; false
+   if there is none. */
+bool pdn_write_other_type(Writer *writer, const Game *game);
+
 enum { PDN_NAME = 255 }; /* most letters of a tag's name */
 
 /* Whether `letter` may stand in the name of a tag. */

@@ -13,7 +13,7 @@
      itself the result, one between two squares a sign.
    - Comments `{...}` and `;...`; a line end in one is a blank. Skipped: `%...`, (...), $n, ! and ?.
    - A line that begins like a tag ends everything but a `;` comment, so that what somebody forgot
-   to close costs one game only. NUL bytes are blanks, a byte order mark is nothing. */
+   to close costs one game only. NUL bytes and Ctrl-Z are blanks, a byte order mark is nothing. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>

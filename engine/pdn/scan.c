@@ -8,6 +8,7 @@
 enum {
     MAX_GAP = 64,   /* blanks in a row that are looked over */
     MAX_DIGITS = 9, /* of a move number */
+    DOS_END = 0x1A, /* Ctrl-Z, the end of a text in DOS, also within files put together */
 };
 
 /* --- input --- */
@@ -22,6 +23,11 @@ void pdn_input_start(PdnInput *input, PdnSource *source, void *context) {
     input->line = 1;
 }
 
+static void make_blank(char *text, size_t size, char sign) {
+    const char *const end = text + size;
+    while ((text = memchr(text, sign, (size_t)(end - text))) != NULL) *text = ' ';
+}
+
 void pdn_input_refill(PdnInput *input) {
     const size_t rest = (size_t)(input->end - input->at);
     input->offset += input->at - input->window;
@@ -33,8 +39,8 @@ void pdn_input_refill(PdnInput *input) {
         const size_t got = input->source(input->context, input->end, room);
         assert(got <= room);
         input->ended = got == 0;
-        for (char *nul = input->end; (nul = memchr(nul, 0, got - (size_t)(nul - input->end)));)
-            *nul = ' ';
+        make_blank(input->end, got, '\0');
+        make_blank(input->end, got, DOS_END);
         input->end += got;
     }
     *input->end = '\0';

@@ -25,7 +25,7 @@ enum {
 };
 
 /* A window over the text. The bytes from `at` on end with a NUL at `end`; a NUL of the
-   text itself is turned into a blank. */
+   text itself, and Ctrl-Z, is turned into a blank. */
 typedef struct {
     PdnSource *source;
     void *context;

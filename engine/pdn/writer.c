@@ -83,10 +83,13 @@ static bool is_renamed(const Page *page) {
     return !pdn_same_naming(page->naming, page->own);
 }
 
-/* Writes the tag that names the variant; GameType where the variant has a number. */
+/* Writes the tag that names the variant: GameType where the variant has a number of PDN, else
+   Variant, for other programs behind the GameType that they have made up, if there is one. */
 static void put_variant(Page *page, const Game *game) {
     char type[32];
     Writer writer = writer_make(type, sizeof type);
+    if (pdn_write_other_type(&writer, game)) put_tag(page, "GameType", type);
+    writer = writer_make(type, sizeof type);
     const bool has_type = pdn_write_type(&writer, game, page->naming);
     put_tag(page, has_type ? "GameType" : "Variant", has_type ? type : game->name);
 }

@@ -51,8 +51,12 @@ Test(countries, files_have_their_types_signs_and_results) {
     free(international);
     char *losing = file_of_game("russian-losing", "c3-d4", PDN_SECOND_WINS);
     expect_in(losing, "[Variant \"russian-losing\"]");
+    cr_expect_not(strstr(losing, "GameType"), "%s", losing);
     expect_in(losing, "1. c3-d4 0-1");
     free(losing);
+    char *antidraughts = file_of_game("international-losing", "32-28", PDN_UNKNOWN);
+    expect_in(antidraughts, "[GameType \"98\"]\n[Variant \"international-losing\"]");
+    free(antidraughts);
 }
 
 /* A file of one game is read as the game of `name` that ends in `fen`. */

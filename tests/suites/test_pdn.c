@@ -96,6 +96,11 @@ Test(pdn, utf_8_passes_through_and_a_byte_order_mark_is_skipped) {
         "Event=Dāma ⛀ | english open 11-15 {gut gespielt: größer}\nEvent=b | english open\n");
 }
 
+Test(pdn, the_end_sign_of_dos_is_a_blank) {
+    expect_read("[Event \"a\"]\r\n11-15 *\r\n\x1A[Event \"b\"]\r\n9-13 *\r\n\x1A",
+                "Event=a | english open 11-15\nEvent=b | english open 9-13\n");
+}
+
 Test(pdn, lines_may_end_with_cr_lf) {
     expect_read("[Event \"a\"]\r\n\r\n1. 11-15\r\n{two\r\nlines}\r\n; one\r\n23-19 *\r\n",
                 "Event=a | english open 11-15 {two lines} {one} 23-19\n");

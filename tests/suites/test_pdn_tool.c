@@ -315,6 +315,11 @@ Test(pdn_tool, convert_puts_games_in_order) {
                0,
                "[Date \"1999.??.??\"]\n[Date \"2001.1.5\"]\n[Date \"2001.02.01\"]\n"
                "[Date \"2001.11.2\"]\n");
+    expect_run("for d in 3.2.2011 8/25/2009 12/1/2008 25.11.2008 1890; do printf "
+               "\"[Date \\\"$d\\\"] 1. 11-15 *\\n\"; done | $PDN convert -sort date | grep Date",
+               0,
+               "[Date \"1890\"]\n[Date \"25.11.2008\"]\n[Date \"12/1/2008\"]\n"
+               "[Date \"8/25/2009\"]\n[Date \"3.2.2011\"]\n");
     expect_of_many("$PDN convert -sort plies m.pdn | $PDN list | cut -f 4 | tr '\\n' ' '", 0,
                    "plies 1 2 2 2 ");
     expect_of_many("$PDN convert -once -sort opening m.pdn | $PDN list | cut -f 5,8 | tail -n +2",

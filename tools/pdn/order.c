@@ -1,5 +1,6 @@
 #include "tools/pdn/order.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,10 +13,25 @@ static void add_tag(Writer *writer, const PdnGame *game, const char *name) {
     writer_add(writer, "%.900s", value ? value : "");
 }
 
+/* Writes the date 25.12.1998 or 12/25/1998 as PDN has it, by its year; false if it is not so. */
+static bool add_year_first(Writer *writer, const char *date) {
+    int first, second, year, length = 0;
+    char sign, other;
+    if (sscanf(date, "%2d%c%2d%c%4d%n", &first, &sign, &second, &other, &year, &length) < 5 ||
+        date[length] || sign != other || !strchr("./-", sign) || first < 1 || second < 1 ||
+        year < 1000)
+        return false;
+    const bool is_month_first = second > 12 || (sign == '/' && first <= 12);
+    writer_add(writer, "%04d.%04d.%04d", year, is_month_first ? first : second,
+               is_month_first ? second : first);
+    return true;
+}
+
 /* The date with its numbers of one width: 2001.1.5, as some write, stands before 2001.02.01. */
 static void add_date(Writer *writer, const PdnGame *game) {
     enum { DIGITS = 4 };
     const char *date = pdn_tag(game, "Date");
+    if (date && add_year_first(writer, date)) return;
     while (date && *date) {
         const int digits = (int)strspn(date, "0123456789"), other = !digits;
         for (int i = digits; i > 0 && i < DIGITS; i++) writer_add(writer, "0");
