@@ -376,6 +376,19 @@ Test(play_desk, what_cannot_be_kept_is_told_once_behind_the_message) {
     leave(play);
 }
 
+Test(play_desk, who_goes_on_after_a_stop_takes_the_screen_again) {
+    PlayTerminal *play = open_desk(ENGLISH);
+    play_type(play, "11-15");
+    SCREEN(play, "turn 2, ");
+    kill(play->pid, SIGSTOP);
+    kill(play->pid, SIGCONT);
+    play_await(play, "\033[?1049h");
+    SCREEN(play, "turn 2, white to move");
+    play_type(play, "23-19");
+    SCREEN(play, "turn 3, ");
+    leave(play);
+}
+
 Test(play_desk, a_signal_or_a_closed_terminal_ends_it_and_keeps_the_game) {
     static const int SIGNALS[] = {SIGTERM, SIGINT, SIGHUP};
     for (int i = 0; i < 3; i++) {

@@ -271,7 +271,7 @@ static double score_of(const Desk *desk, const ClientInfo *info) {
     const Record *record = record_of(desk);
     const Player mover = record->game->to_move(&record->positions[desk->ply]);
     const double men = info->is_mate ? (info->score < 0 ? -99 : 99) : info->score / 100.0;
-    return mover == FIRST_PLAYER ? men : -men;
+    return mover == FIRST_PLAYER ? men : 0 - men; /* no -0.00 */
 }
 
 /* A column beside the board, filled from each player's side by what he may expect of the game; the

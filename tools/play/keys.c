@@ -27,9 +27,8 @@ static void say(Terminal *terminal, const char *text) {
     terminal_flush(terminal);
 }
 
-bool keys_open(Keys *keys, Terminal *terminal) {
-    *keys = (Keys){.terminal = terminal, .other = -1};
-    if (tcgetattr(STDIN_FILENO, &before) != 0) return false;
+/* Gives keys one by one and the whole screen; `how` as tcsetattr() has it. */
+static bool take(Terminal *terminal, int how) {
     struct termios raw = before;
     raw.c_iflag &= ~(tcflag_t)(ICRNL | IXON | INLCR);
     raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
@@ -37,9 +36,15 @@ bool keys_open(Keys *keys, Terminal *terminal) {
     raw.c_cc[VTIME] = 0;
     raw.c_cc[VSUSP] = _POSIX_VDISABLE; /* a stopped program would leave the screen to the shell */
     raw.c_cc[VQUIT] = _POSIX_VDISABLE;
-    if (tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw) != 0) return false;
+    if (tcsetattr(STDIN_FILENO, how, &raw) != 0) return false;
     say(terminal, TAKE);
     return true;
+}
+
+bool keys_open(Keys *keys, Terminal *terminal) {
+    *keys = (Keys){.terminal = terminal, .other = -1};
+    terminal_was_continued();
+    return tcgetattr(STDIN_FILENO, &before) == 0 && take(terminal, TCSAFLUSH);
 }
 
 void keys_close(Keys *keys) {
@@ -70,6 +75,7 @@ static Waited wait_for(Keys *keys, int ms) {
                                {.fd = keys->other, .events = POLLIN}};
     for (;;) {
         if (atomic_load(&terminal_interrupted) || keys->terminal->lost_by) return WAIT_GONE;
+        if (terminal_was_continued()) take(keys->terminal, TCSANOW);
         if (terminal_was_resized()) return WAIT_RESIZE;
         const int count = poll(watched, 3, ms);
         if (count < 0) continue;

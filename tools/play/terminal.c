@@ -22,7 +22,7 @@ enum { USUAL_COLUMNS = 80 }; /* what texts are laid out for */
    that terminal_begin_work() puts back. */
 atomic_bool terminal_interrupted;
 static atomic_int last_signal;
-static atomic_bool was_resized;
+static atomic_bool was_resized, was_continued;
 static int wake[2] = {-1, -1}; /* a pipe: a byte in it ends the wait for input */
 
 /* --- signals --- */
@@ -37,12 +37,16 @@ static void take_signal(int number) {
 }
 
 static void take_resize(int number) {
-    (void)number;
+    if (number == SIGCONT) atomic_store(&was_continued, true);
     atomic_store(&was_resized, true);
 }
 
 bool terminal_was_resized(void) {
     return atomic_exchange(&was_resized, false);
+}
+
+bool terminal_was_continued(void) {
+    return atomic_exchange(&was_continued, false);
 }
 
 static void drain_wake(void) {
@@ -63,6 +67,7 @@ static void catch_signals(void) {
     for (size_t i = 0; i < sizeof CAUGHT / sizeof *CAUGHT; i++) sigaction(CAUGHT[i], &action, NULL);
     action.sa_handler = take_resize;
     sigaction(SIGWINCH, &action, NULL);
+    sigaction(SIGCONT, &action, NULL);
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, NULL);
     sigaction(SIGXFSZ, &action, NULL); /* a file at its limit is an error of write() */

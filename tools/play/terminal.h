@@ -69,8 +69,12 @@ extern atomic_bool terminal_interrupted;
 /* A descriptor that can be read when a signal has come, to be polled beside others. */
 int terminal_wake(void);
 
-/* Whether the window has had another size since the last call. */
+/* Whether the window has had another size since the last call, or may have: also when the program
+   goes on after it was stopped. */
 bool terminal_was_resized(void);
+
+/* Whether the program was stopped and goes on since the last call: the terminal was another's. */
+bool terminal_was_continued(void);
 
 /* The signal that ended the program's business; 0 if none did. */
 int terminal_signal(void);
