@@ -107,6 +107,12 @@ bool text_among(const char *word, const char *list) {
     return false;
 }
 
+bool text_is_utf8(const char *text) {
+    size_t bytes = 1;
+    for (; *text && bytes > 0; text += bytes) bytes = character_bytes((const unsigned char *)text);
+    return bytes > 0;
+}
+
 void text_make_printable(char *text) {
     while (*text) {
         const size_t bytes = character_bytes((const unsigned char *)text);

@@ -49,6 +49,9 @@ bool text_same(const char *a, const char *b);
 /* Whether `word` is one of the words of `list`, which has blanks between (NULL: none). */
 bool text_among(const char *word, const char *list);
 
+/* Whether all of `text` is UTF-8. */
+bool text_is_utf8(const char *text);
+
 /* Replaces control bytes and what is no UTF-8 by `?`. */
 void text_make_printable(char *text);
 

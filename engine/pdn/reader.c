@@ -12,6 +12,7 @@
      zeros; a capture jump by jump (11x18 18x25). A `*` tight behind a move is a strength, one by
      itself the result, one between two squares a sign.
    - Comments `{...}` and `;...`; a line end in one is a blank. Skipped: `%...`, (...), $n, ! and ?.
+   - Tags and comments that are no UTF-8 are taken for Latin-1, and are UTF-8 from here on.
    - A line that begins like a tag ends everything but a `;` comment, so that what somebody forgot
    to close costs one game only. NUL bytes and Ctrl-Z are blanks, a byte order mark is nothing. */
 #include <ctype.h>

@@ -47,6 +47,27 @@ bool pdn_strings_add(PdnStrings *strings, const char *bytes, size_t size, Error 
     return true;
 }
 
+/* Makes UTF-8 of the last string, which begins at `start`, if it is none: of Latin-1, which older
+   files are in. */
+static bool make_utf8(PdnStrings *strings, size_t start, Error *error) {
+    const size_t end = strings->length;
+    size_t more = 0;
+    if (text_is_utf8(strings->text + start)) return true;
+    for (size_t i = start; i < end; i++) more += (unsigned char)strings->text[i] >= 0x80;
+    if (end + more > PDN_MAX_TEXT)
+        return error_set(error, "tags and comments of over %d MiB", PDN_MAX_TEXT >> 20);
+    if (end + more > strings->capacity && !grow(strings, more))
+        return error_set(error, "no memory for a text of %zu bytes", end + more);
+    strings->length = end + more;
+    char *to = strings->text + strings->length;
+    for (const char *from = strings->text + end; from > strings->text + start;) {
+        const unsigned char byte = (unsigned char)*--from;
+        *--to = (char)(byte < 0x80 ? byte : 0x80 | (byte & 0x3f));
+        if (byte >= 0x80) *--to = (char)(0xc0 | byte >> 6);
+    }
+    return true;
+}
+
 /* `array` with room for one more element of `size` bytes; NULL, and it is as it was, if there is no
    memory. */
 static void *with_room(void *array, int count, int *capacity, size_t size, Error *error) {
@@ -65,6 +86,7 @@ bool pdn_strings_tag(PdnStrings *strings, size_t name, size_t value, PdnPlace pl
                              sizeof *strings->tags, error);
     if (!tags) return false;
     strings->tags = tags;
+    if (!make_utf8(strings, value, error)) return false;
     tags[strings->tag_count++] =
         (PdnTag){.name = strings->text + name, .value = strings->text + value, .place = place};
     return true;
@@ -76,7 +98,7 @@ bool pdn_strings_comment(PdnStrings *strings, size_t start, int ply, Error *erro
     while (*length > start && pdn_is_blank(text[*length - 1])) --*length;
     while (*length > start && pdn_is_blank(text[start])) start++;
     if (*length == start) return true;
-    if (!pdn_strings_add(strings, "", 1, error)) return false;
+    if (!pdn_strings_add(strings, "", 1, error) || !make_utf8(strings, start, error)) return false;
     PdnComment *comments = with_room(strings->comments, strings->comment_count,
                                      &strings->comment_capacity, sizeof *strings->comments, error);
     if (!comments) return false;

@@ -1,5 +1,5 @@
 /* The tags and comments of the game that is being read. Their text lies in one block, each string
-   ended by NUL. Private to engine/pdn/. */
+   ended by NUL. What is no UTF-8 becomes it, as from Latin-1. Private to engine/pdn/. */
 #ifndef CROWNHEAD_ENGINE_PDN_STRINGS_H
 #define CROWNHEAD_ENGINE_PDN_STRINGS_H
 

@@ -96,6 +96,11 @@ Test(pdn, utf_8_passes_through_and_a_byte_order_mark_is_skipped) {
         "Event=Dāma ⛀ | english open 11-15 {gut gespielt: größer}\nEvent=b | english open\n");
 }
 
+Test(pdn, text_of_latin_1_becomes_utf_8) {
+    expect_read("[Black \"M\xFCller\"]\n[White \"Müller\"]\n11-15 {sch\xF6n \xA9} 23-19 {schön} *",
+                "Black=Müller White=Müller | english open 11-15 {schön ©} 23-19 {schön}\n");
+}
+
 Test(pdn, the_end_sign_of_dos_is_a_blank) {
     expect_read("[Event \"a\"]\r\n11-15 *\r\n\x1A[Event \"b\"]\r\n9-13 *\r\n\x1A",
                 "Event=a | english open 11-15\nEvent=b | english open 9-13\n");
