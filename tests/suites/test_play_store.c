@@ -356,6 +356,8 @@ Test(play_store, a_file_is_replaced_only_when_asked_and_keeps_its_mode) {
     snprintf(input, sizeof input, "11-15\nsave %s/x.pdn\nn\nx\n", folder);
     play_and_expect(folder, ENGLISH, input, PARTS("Write the game in its place? (y/n) n"));
     expect_file(folder, "x.pdn", "mine\n", 1);
+    snprintf(input, sizeof input, "11-15\nsave %s\nx\n", folder);
+    play_and_expect(folder, ENGLISH, input, PARTS("Not saved: cannot write ", "Is a directory."));
     snprintf(input, sizeof input, "11-15\nsave %s/x.pdn\ny\nx\n", folder);
     play_and_expect(folder, ENGLISH, input,
                     PARTS("Write the game in its place? (y/n) y", "Saved as"));

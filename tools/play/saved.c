@@ -68,10 +68,12 @@ SavedStatus saved_write(const SavedGame *game, const char *path, bool may_replac
     const int fault = errno;
     free(text.text);
     if (good) return SAVED_DONE;
-    if (!may_replace && fault == EEXIST) return SAVED_IN_THE_WAY;
-    const char *why = strerror(fault);
+    struct stat kind;
+    const bool is_folder = stat(path, &kind) == 0 && S_ISDIR(kind.st_mode);
+    if (!may_replace && fault == EEXIST && !is_folder) return SAVED_IN_THE_WAY;
+    const char *why = strerror(is_folder ? EISDIR : fault);
     if (may_replace && fault == ELOOP) why = "it is a link; name the file itself";
-    if (may_replace && fault == EINVAL) why = "it is no plain file";
+    if (may_replace && fault == EINVAL && !is_folder) why = "it is no plain file";
     error_set(error, "cannot write %.120s: %s", path, why);
     return SAVED_FAILED;
 }
