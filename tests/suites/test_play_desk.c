@@ -376,6 +376,18 @@ Test(play_desk, what_cannot_be_kept_is_told_once_behind_the_message) {
     leave(play);
 }
 
+Test(play_desk, a_message_hides_no_row_of_the_board_where_twelve_rows_are_there) {
+    PlayTerminal *play = open_desk(ENGLISH);
+    play_resize(play, 40, 12);
+    play_type(play, "11-15");
+    SCREEN(play, "turn 2", "\033[0;2m 7\033[0m", "\033[0;2m 8\033[0m",
+           "Ann: 11-15: a regular move.");
+    cr_expect_not(shows(play, (const char *const[]){"help ·", NULL}));
+    play_resize(play, 40, 13);
+    SCREEN(play, "turn 2", "\033[0;2m 8\033[0m", "Ann: 11-15: a regular move.", "help ·");
+    leave(play);
+}
+
 Test(play_desk, who_goes_on_after_a_stop_takes_the_screen_again) {
     PlayTerminal *play = open_desk(ENGLISH);
     play_type(play, "11-15");

@@ -21,6 +21,7 @@ typedef struct {
     int list_first;                                   /* the first pair of moves shown */
     int lines_top, lines_rows;                        /* the engine's lines, beside or below */
     int bottom;                                       /* message, prompt and help */
+    bool has_help; /* not where the message would stand on the board without it */
 } Layout;
 
 typedef enum { DESK_PLAYS, DESK_SETS_UP } DeskMode;

@@ -66,8 +66,9 @@ void desk_lay_out(Desk *desk) {
     }
     layout->top = ABOVE;
     layout->left = MARGIN;
-    layout->bottom = layout->rows - 3;
     const int board_end = layout->top + layout->cell_rows * view.side + 2;
+    layout->has_help = layout->rows >= board_end + 1;
+    layout->bottom = layout->rows - (layout->has_help ? 3 : 2);
     const int right = layout->left + layout->cell_columns * view.side + BAR + 1;
     const int below = layout->bottom - board_end;
     if (layout->columns - right >= LIST_LEAST - 2) {

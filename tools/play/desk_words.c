@@ -151,7 +151,7 @@ void desk_draw_bottom(Desk *desk) {
     const int width = layout->columns - 2;
     draw_message(desk);
     blank_row(desk, layout->bottom + 1);
-    blank_row(desk, layout->bottom + 2);
+    if (layout->has_help) blank_row(desk, layout->bottom + 2);
     if (desk->mode == DESK_SETS_UP) {
         canvas_put(canvas, layout->bottom + 1, 1, width, BOLD, "Set the position up.");
     } else {
@@ -168,6 +168,7 @@ void desk_draw_bottom(Desk *desk) {
             canvas_put(canvas, layout->bottom + 1, 1 + used, width - used, "", desk->typed);
         canvas_put(canvas, layout->bottom + 1, 1 + used + typed, 1, REVERSE, " ");
     }
+    if (!layout->has_help) return;
     int size = 0;
     while (size < 2 && columns_of(help[size]) > width) size++;
     canvas_put(canvas, layout->bottom + 2, 1, width, FAINT, help[size]);
