@@ -329,9 +329,15 @@ static void draw_lines(Desk *desk, const ClientInfo *lines, int count) {
                    desk->is_seen ? "The engine tells no line." : "thinking ..");
         return;
     }
-    if (layout->lines_rows > 2)
-        canvas_say(canvas, row++, left, width, BOLD, "depth %" PRId64 "  %.1f M positions  %.1f s",
-                   lines[0].depth, (double)lines[0].nodes / 1e6, (double)lines[0].time_ms / 1000.0);
+    if (layout->lines_rows > 2) {
+        char about[80];
+        const int length = snprintf(about, sizeof about, "depth %" PRId64 "  %.1f s",
+                                    lines[0].depth, (double)lines[0].time_ms / 1000.0);
+        snprintf(about + length, sizeof about - (size_t)length, "  %.1f M positions",
+                 (double)lines[0].nodes / 1e6);
+        if (columns_of(about) > width) about[length] = '\0';
+        canvas_put(canvas, row++, left, width, BOLD, about);
+    }
     for (int i = 0; i < count && row < end; i++) {
         char score[32];
         write_score(desk, &lines[i], score);
