@@ -86,6 +86,26 @@ Test(train, a_net_to_go_on_from_has_weights_within_the_limit) {
     net_free(net);
 }
 
+/* Without a leak nothing could bring it back. */
+Test(train, units_that_are_0_come_back_by_a_leak) {
+    for (int leaks = 0; leaks < 2; leaks++) {
+        Net *net = net_new();
+        Model *model = new_model(net);
+        const Example example = {.own = 1, .foes = 2, .label = 1, .head = 0};
+        HeadWeights *head = &model->weights.head[0];
+        for (int j = 0; j < NET_SECOND; j++) {
+            head->third[j] = 0.5F;
+            head->second_bias[j] = -4;
+        }
+        model->leak = leaks ? 0.05F : 0;
+        model_learn(model, &example, 1, 0.01F);
+        for (int j = 0; j < NET_SECOND; j++)
+            cr_expect_eq(head->second_bias[j] > -4, leaks, "%g", head->second_bias[j]);
+        free(model);
+        net_free(net);
+    }
+}
+
 /* --- what is learnt from --- */
 
 enum { GAMES = 1700, MOST_SAMPLES = GAMES + 8 };
@@ -244,6 +264,26 @@ Test(train, a_training_goes_on_from_a_net) {
     shell_expect_alone("echo x >y; $TRAIN english --from y --into x a", 1, "y: no file of a net");
     shell_expect_alone("$TRAIN english --from y --into x --phases 17,0/8,0 a", 2,
                        "--phases: the net of --from has its own");
+}
+
+Test(train, a_phase_of_a_net_is_split) {
+    shell_expect_alone(PLAY "$TRAIN english --into x --epochs 4 --phases 17,0/8,0 a >1;"
+                            "for i in 1 2; do $TRAIN english --from x --split 20 --leak 0.05 "
+                            "--epochs 1 --into $i.net a >2 || cat 2; done;"
+                            "cmp 1.net 2.net && head -n 1 1.net | tr -s ' '",
+                       0, "crownhead net 3 english 32 squares 5 times 128-32-16-1");
+    shell_expect_alone(PLAY "$TRAIN english --into x --epochs 1 --phases 17,0/8,0 a >1;"
+                            "$TRAIN english --from x --split 17 --into y a",
+                       1,
+                       "--split: expected a net of --phases with fewer than 8, whose first has "
+                       "fewer than 17 pieces");
+    shell_expect_alone(PLAY "$TRAIN english --into x --epochs 1 a >1;"
+                            "$TRAIN english --from x --split 20 --into y a",
+                       1, "--split: expected a net of --phases");
+    shell_expect_alone("touch a; $TRAIN english --into y --split 20 a", 2,
+                       "--split: expected --from FILE.net, a net to split a phase of");
+    shell_expect_alone("touch a; $TRAIN english --into y --leak 2 a", 2,
+                       "--leak: '2' is no number from 0 to 1");
 }
 
 Test(train, a_tiny_training_beats_material) {

@@ -12,7 +12,8 @@ const char TRAIN_HELP[] =
     "crownhead-train fits a net to positions of self-play.\n"
     "\n"
     "  crownhead-train VARIANT --into FILE.net [--epochs N] [--mix L] [--rate R] [--seed S]\n"
-    "                  [--scale N] [--phases N,..,0/N,..,0 | --from FILE.net]\n"
+    "                  [--scale N] [--phases N,..,0/N,..,0 | --from FILE.net [--split N]]\n"
+    "                  [--leak L]\n"
     "                  [--chart FILE.svg] [--kin VARIANT] SAMPLES..\n"
     "  crownhead-train --help, --version\n"
     "\n"
@@ -28,6 +29,12 @@ const char TRAIN_HELP[] =
     "              men stand in regions. Else four phases share a first layer without such rows\n"
     "  --from      a net to go on from, with its phases, and its scale if there is no other: what\n"
     "              it knows need not be learnt again; --rate 0.001 --epochs 3 are enough\n"
+    "  --split N   more than N pieces without kings become a phase of their own, which has the "
+    "first\n"
+    "              layer of the one that they were in, and behind it learns anew\n"
+    "  --leak L    how much units of the second layer that are 0 learn, 0 to 1 (0): with 0.05 "
+    "they\n"
+    "              come back where a whole phase has none left and says 0\n"
     "  --kin       a variant so much alike that samples of it do as well; may be given again\n"
     "  --chart     draws the losses and how scores compare with results\n"
     "\n"
@@ -52,6 +59,10 @@ static bool read_mix(void *config, const char *name, const char *value, Error *e
 
 static bool read_rate(void *config, const char *name, const char *value, Error *error) {
     return read_real(&((TrainConfig *)config)->rate, 1e-6, 1, name, value, error);
+}
+
+static bool read_leak(void *config, const char *name, const char *value, Error *error) {
+    return read_real(&((TrainConfig *)config)->leak, 0, 1, name, value, error);
 }
 
 int train_squares(const Searcher *searcher) {
@@ -98,6 +109,8 @@ static bool read_options(TrainConfig *config, int *count, char *words[], Error *
                               {"--from", .text = &config->from},
                               {"--kin", .read = read_kin},
                               {"--phases", .read = read_phases},
+                              {"--split", 1, NET_MOST_SQUARES - 1, .number = &config->split},
+                              {"--leak", .read = read_leak},
                               {"--mix", .read = read_mix},
                               {"--rate", .read = read_rate},
                               {"--epochs", 1, 10000, .number = &config->epochs},
@@ -156,6 +169,8 @@ bool train_config(TrainConfig *config, int count, char *words[], Error *error) {
         if (!check_spared(config, config->data[i], error)) return false;
     if (config->from && config->heads > 0)
         return error_set(error, "--phases: the net of --from has its own");
+    if (config->split > 0 && !config->from)
+        return error_set(error, "--split: expected --from FILE.net, a net to split a phase of");
     if (config->from && !check_spared(config, config->from, error)) return false;
     return true;
 }

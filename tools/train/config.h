@@ -15,6 +15,8 @@ typedef struct {
     const char *chart; /* SVG, or NULL */
     const char *from;  /* the net whose weights to begin with; NULL: random ones */
     int epochs;
+    int split;   /* pieces: more, without kings, become a phase of their own; 0: none does */
+    double leak; /* see Model */
     double mix;  /* how much of a label is the result; the rest is the search's score */
     double rate; /* of Adam at first, a fiftieth of it at last */
     uint64_t seed;

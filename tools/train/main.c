@@ -120,6 +120,8 @@ static bool fit(Training *training, Error *error) {
         model_begin_from(&training->model, &training->net);
     else
         model_begin(&training->model, &training->net, random_next(&random));
+    if (config->split > 0) model_begin_anew(&training->model, 0, random_next(&random));
+    training->model.leak = (float)config->leak;
     for (int epoch = 0; epoch < config->epochs; epoch++) {
         char name[32];
         snprintf(name, sizeof name, "epoch %d", epoch + 1);
@@ -184,11 +186,26 @@ static bool shape_net(Net *net, const TrainConfig *config, Error *error) {
                      net->squares);
 }
 
+/* Makes two phases of the first one: of more than `bound` pieces, and of the others. */
+static bool split_net(Net *net, int bound, Error *error) {
+    if (net->shares_first || net->heads == NET_MOST_HEADS || bound <= net->bounds[0])
+        return error_set(error,
+                         "--split: expected a net of --phases with fewer than %d, whose first has "
+                         "fewer than %d pieces",
+                         NET_MOST_HEADS, bound);
+    memmove(&net->head[1], &net->head[0], (size_t)net->heads * sizeof net->head[0]);
+    memmove(&net->bounds[1], &net->bounds[0], (size_t)net->heads * sizeof net->bounds[0]);
+    net->bounds[0] = bound;
+    net->heads++;
+    return net_split(net) ||
+           error_set(error, "--split: there are never more than %d pieces", bound);
+}
+
 /* Makes of the empty net the one to begin with: that of --from, if there is one. */
 static bool begin_net(Net *net, const TrainConfig *config, Error *error) {
-    const bool good = !config->from || net_read_file(net, config->from, config->variants[0], error);
+    if (config->from && !net_read_file(net, config->from, config->variants[0], error)) return false;
     if (config->logit_score > 0) net->logit_score = config->logit_score;
-    return good;
+    return config->split == 0 || split_net(net, config->split, error);
 }
 
 static bool train(Training *training, Error *error) {

@@ -31,6 +31,14 @@ static void begin(Model *model, const Net *shape, bool shares_first) {
     model->decay1 = model->decay2 = 1;
 }
 
+/* The weights behind the first layer. */
+static void begin_behind(HeadWeights *head, Random *random) {
+    fill(head->second[0], (size_t)NET_HIDDEN * NET_SECOND, 0.4, random);
+    fill(head->third, NET_SECOND, 0.5, random);
+    memset(head->second_bias, 0, sizeof head->second_bias);
+    head->third_bias = 0;
+}
+
 void model_begin(Model *model, const Net *shape, uint64_t seed) {
     Random random = random_seeded(seed);
     begin(model, shape, true);
@@ -38,9 +46,13 @@ void model_begin(Model *model, const Net *shape, uint64_t seed) {
         HeadWeights *head = &model->weights.head[i];
         if (i == 0)
             fill(head->first[0], (size_t)model->squares * NET_KINDS * NET_HIDDEN, 0.3, &random);
-        fill(head->second[0], (size_t)NET_HIDDEN * NET_SECOND, 0.4, &random);
-        fill(head->third, NET_SECOND, 0.5, &random);
+        begin_behind(head, &random);
     }
+}
+
+void model_begin_anew(Model *model, int head, uint64_t seed) {
+    Random random = random_seeded(seed);
+    begin_behind(&model->weights.head[head], &random);
 }
 
 /* For each unit the factor by which the weights behind it are divided and those before it
@@ -176,7 +188,7 @@ static void backward(const Pass *pass, Model *model, int number, float slope) {
     gradient->third_bias += slope;
     for (int j = 0; j < NET_SECOND; j++) {
         gradient->third[j] += slope * pass->second[j];
-        second[j] = pass->second[j] > 0 ? slope * head->third[j] : 0;
+        second[j] = (pass->second[j] > 0 ? slope : model->leak * slope) * head->third[j];
         gradient->second_bias[j] += second[j];
     }
     for (int i = 0; i < NET_HIDDEN; i++) {

@@ -27,6 +27,7 @@ typedef struct {
 typedef struct {
     int squares, heads;
     bool shares_first, has_regions;
+    float leak; /* what a unit of the second layer that is 0 has of the slope of one that is not */
     double decay1, decay2; /* powers of Adam's two factors by now */
     Weights weights, gradient, mean, square;
     /* The rows that the examples of a step have set, by where they begin among the numbers of
@@ -42,6 +43,9 @@ void model_begin(Model *model, const Net *shape, uint64_t seed);
 
 /* Sets the weights to those of `net`, to go on from; heads share a first layer if its do. */
 void model_begin_from(Model *model, const Net *net);
+
+/* Sets the weights behind the first layer of a head to small random numbers again. */
+void model_begin_anew(Model *model, int head, uint64_t seed);
 
 /* Gives each head the first layer that they shared so far, to go on by itself, where the net of
    `shape` has one for each. */
