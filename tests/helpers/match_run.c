@@ -139,3 +139,17 @@ bool has_orphans(const Place *place) {
     if (folder) closedir(folder);
     return found;
 }
+
+void expect_whole(const Place *place, int games) {
+    int counts[64];
+    Results results = read_results(place);
+    cr_expect_eq(results.count, games, "%d games", results.count);
+    count_pdn(place, games, counts);
+    for (int i = 0; i < games; i++)
+        cr_expect_eq(counts[i], 1, "game %d stands %d times", i, counts[i]);
+    memset(counts, 0, sizeof counts);
+    for (int i = 0; i < results.count; i++) counts[results.rows[i].number]++;
+    for (int i = 0; i < games; i++)
+        cr_expect_eq(counts[i], 1, "row %d stands %d times", i, counts[i]);
+    results_free(&results);
+}

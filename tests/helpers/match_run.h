@@ -40,6 +40,9 @@ Results read_results(const Place *place);
 /* How often each of the first `games` game numbers stands in the PDN file, which has no fault. */
 void count_pdn(const Place *place, int games, int counts[]);
 
+/* Every one of the games stands once in both files. */
+void expect_whole(const Place *place, int games);
+
 /* Whether a process with this test's mark among its arguments still runs. */
 bool has_orphans(const Place *place);
 

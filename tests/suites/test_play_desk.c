@@ -9,65 +9,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "tests/helpers/play_session.h"
+#include "tests/helpers/desk_screen.h"
 #include "tests/helpers/support.h"
-#include "tools/play/puzzles.h"
-#include "tools/play/typing.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(play_desk, .timeout = 300);
-
-static const char ENGLISH[] = "--data D --variant english --first Ann --second Bob";
-static const char UP[] = "\033[A", DOWN[] = "\033[B", RIGHT[] = "\033[C", LEFT[] = "\033[D";
-static const char PAGE_UP[] = "\033[5~", HOME[] = "\033[H", END[] = "\033[F", ESCAPE[] = "\033";
-
-static char folder[FOLDER_PATH];
-
-static PlayTerminal *open_desk(const char *arguments) {
-    folder_make(folder);
-    PlayTerminal *play = play_open(folder, arguments, "rich");
-    play_await(play, "\033[?1049h");
-    play_await(play, "turn 1, ");
-    return play;
-}
-
-/* Whether `words` stand in the next whole screen, in their order. */
-static bool shows(PlayTerminal *play, const char *const words[]) {
-    play_press(play, "\014");
-    play_await(play, "\033[2J");
-    const char *at = play->text + play->looked_at;
-    play_await(play, "\033[?25l");
-    const char *const end = play->text + play->looked_at;
-    for (int i = 0; words[i]; i++) {
-        at = strstr(at, words[i]);
-        if (!at || at > end) return false;
-    }
-    return true;
-}
-
-/* Asks for whole screens until one has these words. */
-static void expect_screen(PlayTerminal *play, const char *const words[]) {
-    for (int i = 0; i < 1000; i++) {
-        if (shows(play, words)) return;
-        play->seen = play->looked_at = 0; /* there is room for some screens only */
-        play->text[0] = '\0';
-        usleep(50000);
-    }
-    cr_assert_fail("'%s' is not shown: '%s'", words[0], play->text);
-}
-#define SCREEN(play, ...) expect_screen(play, (const char *const[]){__VA_ARGS__, NULL})
-
-static void press_times(PlayTerminal *play, const char *keys, int times) {
-    while (times-- > 0) play_press(play, keys);
-}
-
-/* Leaves the game, which gives the terminal back. */
-static void leave(PlayTerminal *play) {
-    play_type(play, "exit");
-    play_await(play, "\033[?1049l");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(folder);
-}
 
 Test(play_desk, moves_are_typed_and_stand_beside_the_board) {
     PlayTerminal *play = open_desk(ENGLISH);
@@ -437,112 +383,6 @@ Test(play_desk, rubbish_does_no_harm) {
     usleep(300000);
     play_type(play, "exit");
     play_await(play, "\033[?1049l");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(folder);
-}
-
-/* --- puzzles --- */
-
-/* Chooses a square of english draughts with the arrow keys, from the cursor's place. */
-static void choose_square(PlayTerminal *play, const char *square, int *row, int *column) {
-    const GamePosition pos = position_of("english", "B:W32:B1");
-    GameView view;
-    variant("english")->game->view(&pos, &view);
-    const int cell = typing_cell(&view, square);
-    const int down = cell / VIEW_SIDE - *row, right = cell % VIEW_SIDE - *column;
-    press_times(play, DOWN, down);
-    press_times(play, UP, -down);
-    press_times(play, RIGHT, right);
-    press_times(play, LEFT, -right);
-    play_press(play, "\r");
-    *row += down;
-    *column += right;
-}
-
-/* The puzzle that a beginner gets, and the squares of its answer. */
-static const Puzzle *first_puzzle(char from[16], char to[16]) {
-    PuzzleScore score;
-    puzzle_score_read(&score, "");
-    const Puzzle *first = &PUZZLE_SETS[0].puzzles[puzzle_next(&PUZZLE_SETS[0], &score)];
-    cr_assert_eq(sscanf(first->move, "%15[^-x]%*[-x]%15[^-x]", from, to), 2);
-    return first;
-}
-
-/* Starts the program in a new folder and asks the menu for puzzles. */
-static PlayTerminal *open_puzzles(void) {
-    folder_make(folder);
-    PlayTerminal *play = play_open(folder, "--data D --variant english", "rich");
-    play_await(play, "Your choice: ");
-    play_type(play, "9");
-    play_await(play, "\033[?1049h");
-    return play;
-}
-
-Test(play_desk, puzzles_are_solved_with_the_arrow_keys) {
-    char from[16], to[16];
-    const Puzzle *first = first_puzzle(from, to);
-    PlayTerminal *play = open_puzzles();
-    SCREEN(play, "Puzzle ", "moves and wins", "Only one move wins.", "your rating     1000");
-    play_press(play, "\001"); /* Ctrl-A would tell the answer */
-    SCREEN(play, "First your answer; skip shows it.");
-    play_press(play, "\005");
-    SCREEN(play, "A puzzle is as it is.");
-    int row = 4, column = 3; /* where the cursor begins */
-    choose_square(play, from, &row, &column);
-    choose_square(play, to, &row, &column);
-    SCREEN(play, " solved", first->move, "1 in a row, 1 of 1 solved.", "Enter: next puzzle");
-    play_press(play, "\r");
-    SCREEN(play, "moves and wins", "Only one move wins.");
-    play_type(play, "1-99");
-    SCREEN(play, "'1-99'");
-    play_type(play, "skip");
-    SCREEN(play, "not solved", "The solution: ", "0 in a row, 1 of 2", "solved.", "\033[0;1m› ");
-    play_press(play, LEFT);
-    play_press(play, "\001");
-    SCREEN(play, "moves and wins", "depth ", "scores: + for black");
-    play_resize(play, 40, 24);
-    play_press(play, "\001");
-    play_press(play, "\r");
-    SCREEN(play, "Only one wins. Rating ", ", 0 in a row");
-    play_type(play, "menu");
-    play_await(play, "\033[?1049l");
-    play_await(play, "Your choice: ");
-    play_type(play, "3");
-    cr_expect_eq(play_close(play), 0);
-    char *kept = folder_read(folder, "puzzles");
-    cr_expect(strstr(kept, "best 1\nsolved 1\ntried 2\n"), "%s", kept);
-    free(kept);
-    char path[FOLDER_PATH + 32];
-    snprintf(path, sizeof path, "%s/unfinished/0.pdn", folder);
-    cr_expect_neq(access(path, F_OK), 0, "a puzzle was kept as a game");
-    folder_remove(folder);
-}
-
-/* Clicks a square of english draughts on a window of 80 columns. */
-static void click_square(PlayTerminal *play, const char *square) {
-    const GamePosition pos = position_of("english", "B:W32:B1");
-    GameView view;
-    char click[64];
-    variant("english")->game->view(&pos, &view);
-    const int cell = typing_cell(&view, square);
-    const int x = 6 * (cell % VIEW_SIDE + 1), y = 2 * (cell / VIEW_SIDE) + 3;
-    snprintf(click, sizeof click, "\033[<0;%d;%dM\033[<0;%d;%dm", x, y, x, y);
-    play_press(play, click);
-}
-
-Test(play_desk, puzzles_are_solved_with_the_mouse) {
-    char from[16], to[16];
-    const Puzzle *first = first_puzzle(from, to);
-    PlayTerminal *play = open_puzzles();
-    SCREEN(play, "Puzzle ", "Only one move wins.");
-    click_square(play, from);
-    SCREEN(play, "It can go: ", first->move);
-    click_square(play, to);
-    SCREEN(play, " solved", first->move, "1 in a row, 1 of 1 solved.", "Enter: next puzzle");
-    play_type(play, "menu");
-    play_await(play, "\033[?1049l");
-    play_await(play, "Your choice: ");
-    play_type(play, "3");
     cr_expect_eq(play_close(play), 0);
     folder_remove(folder);
 }

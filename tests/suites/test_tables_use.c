@@ -12,23 +12,12 @@
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
-#include "tests/helpers/talking.h"
+#include "tests/helpers/talking_tables.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(tables_use, .timeout = 300);
 
 #define PARTS(...) ((const char *const[]){__VA_ARGS__, NULL})
-
-/* Makes tables of english where every program of this test looks for the user's. */
-static void make_usual_tables(char folder[FOLDER_PATH], const char *pieces) {
-    folder_make(folder);
-    setenv("XDG_DATA_HOME", folder, 1);
-    const Run got = child_run(
-        (const char *const[]){child_path("CROWNHEAD_TABLES"), "make", "english", pieces, NULL},
-        NULL, "", 0);
-    cr_assert_eq(got.status, 0, "%s", got.complaint);
-    free(got.text);
-}
 
 /* What the terminal client says to `input` at the position `fen`, parts of it. */
 static void expect_client(const char *folder, const char *fen, const char *input,
@@ -56,17 +45,6 @@ Test(tables_use, hint_and_analyse_say_what_they_know) {
 /* --- a session's options --- */
 
 enum { AT_VERSION = 16, AT_CRC = 516 };
-
-/* A session that has the tables of `folder`/t obeys `input`; the caller frees what it says. */
-static char *talk_with(const char *folder, const char *input) {
-    char text[2048];
-    snprintf(text, sizeof text, "setoption name Tables value %s/t\n%s", folder, input);
-    return talk(text);
-}
-
-static void expect_said(const char *said, const char *words) {
-    cr_expect(strstr(said, words), "expected\n%s\ngot\n%s", words, said);
-}
 
 /* Makes the file as one of an older format, sound but for that. */
 static void make_older(const char *path) {
@@ -206,23 +184,11 @@ Test(tables_use, show_no_side_ahead_where_they_know_a_draw) {
 
 /* Two kings are left against a man or against a king: both are won, and one is won sooner. */
 Test(tables_use, without_distances_count_the_ending_that_looks_easier_for_more) {
-    static const char *const MOVES[] = {"18x9", "18x11"};
     char folder[FOLDER_PATH];
     int score[2];
     folder_make(folder);
     shell_expect(folder, "$TABLES make english 3 --distances 0 --into t", 0, "");
-    for (int i = 0; i < 2; i++) {
-        char input[256];
-        snprintf(input, sizeof input,
-                 "setoption name Eval value material\nposition fen W:WK18,K31:B14,K15\n"
-                 "go depth 3 searchmoves %s\n",
-                 MOVES[i]);
-        char *said = talk_with(folder, input);
-        const char *at = strstr(last_of(said, "info depth 3 "), " score cp ");
-        cr_assert(at && strstr(said, MOVES[i]), "%s", said);
-        score[i] = atoi(at + strlen(" score cp "));
-        free(said);
-    }
+    ask_scores(folder, "W:WK18,K31:B14,K15", 3, (const char *const[]){"18x9", "18x11"}, score);
     cr_expect(score[1] > score[0] && score[0] > SCORE_TABLE_LEAST, "%d, %d", score[0], score[1]);
     folder_remove(folder);
 }
@@ -388,176 +354,5 @@ Test(tables_use, are_asked_in_every_game) {
                   folder, "", 0);
     cr_expect_not(strstr(got.complaint, "tables"), "%s", got.complaint);
     free(got.text);
-    folder_remove(folder);
-}
-
-Test(tables_use, prove_the_shortest_win) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 3 --into t", 0, "");
-    char *said = talk_with(folder, "position fen W:WK10,K14:BK1\ngo mate 8\n");
-    expect_said(said, "score mate 8 cost -6 nodes 2 ");
-    expect_said(said, " 18-15 7-2 15-11 2-6 1x10\n");
-    free(said);
-    /* The search for less than that ends, and claims nothing shorter. */
-    said = talk_with(folder, "position fen W:WK10,K14:BK1\ngo mate 3\n");
-    cr_expect_not(strstr(said, "score mate 3 "), "%s", said);
-    free(said);
-    folder_remove(folder);
-}
-
-Test(tables_use, claim_no_win_that_counted_moves_cut_short) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 4 --into t", 0, "");
-    /* Two kings win this in 15 plies; so many or more are left, and then five less. */
-    char *said = talk_with(folder, "position fen W:WK10,K14:BK1:H65\ngo depth 12\n");
-    expect_said(said, "table win plies 15 ");
-    expect_said(said, "score cp 29792 ");
-    free(said);
-    said = talk_with(folder, "position fen W:WK10,K14:BK1:H70\ngo depth 12\n");
-    expect_said(said, "depth 12 seldepth 10 multipv 1 score cp 0 ");
-    cr_expect_not(strstr(said, "plies 15"), "%s", said);
-    free(said);
-    /* There a man can go on, and its moves are not counted. */
-    said = talk_with(folder, "position fen W:WK14,K10,22:BK1:H78\ngo depth 8\n");
-    expect_said(said, "bestmove 22-18\n");
-    free(said);
-    folder_remove(folder);
-}
-
-/* A win that is near the draw by counted moves is searched as before: what stands here is the
-   shorter way, which repeats nothing. */
-Test(tables_use, do_not_repeat_what_would_be_a_draw) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 3 --into t", 0, "");
-    /* After 14-9 the position would stand for the third time. */
-    char *said =
-        talk_with(folder, "position fen W:WK10,K14:BK1 moves 14-9 1-5 9-14 5-1 14-9 1-5 9-14 5-1\n"
-                          "go depth 3\n");
-    cr_expect_not(strstr(said, "bestmove 14-9"), "%s", said);
-    expect_said(said, "table win plies ");
-    free(said);
-    folder_remove(folder);
-}
-
-/* All ways that hold the win are the same to them; its kings must come near the other. */
-Test(tables_use, without_distances_leave_it_to_the_kings_to_come_near) {
-    static const char *const MOVES[] = {"18-23", "18-14"};
-    char folder[FOLDER_PATH];
-    int score[2];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 3 --distances 0 --into t", 0, "");
-    for (int i = 0; i < 2; i++) {
-        char input[256];
-        snprintf(input, sizeof input,
-                 "setoption name Eval value material\nposition fen W:WK18,K32:BK1\n"
-                 "go depth 1 searchmoves %s\n",
-                 MOVES[i]);
-        char *said = talk_with(folder, input);
-        const char *at = strstr(last_of(said, "info depth 1 "), " score cp ");
-        cr_assert(at && strstr(said, "table win"), "%s", said);
-        score[i] = atoi(at + strlen(" score cp "));
-        free(said);
-    }
-    cr_expect_gt(score[1], score[0], "%d, %d", score[0], score[1]);
-    folder_remove(folder);
-}
-
-Test(tables_use, win_what_is_won_and_hold_what_is_drawn) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder,
-                 "for name in english tower freejump russian italian english-losing "
-                 "russian-breakthrough; do "
-                 "$TABLES make $name 3 --into t; done",
-                 0, "");
-    const Run got =
-        child_run((const char *const[]){child_path("CONVERT_ENDINGS"), "t", "12", "4000", NULL},
-                  folder, "", 0);
-    cr_expect_eq(got.status, 0, "%s", got.text);
-    expect_said(got.text, "english           3 pieces, won     12, failed 0");
-    expect_said(got.text, "freejump          3 pieces, drawn   12, failed 0");
-    expect_said(got.text, "russian           3 pieces, won     12, failed 0");
-    expect_said(got.text, "italian           3 pieces, won     12, failed 0");
-    expect_said(got.text, "english-losing    3 pieces, won     12, failed 0");
-    expect_said(got.text, "russian-breakthrough  3 pieces, won     12, failed 0");
-    expect_said(got.text, "russian-breakthrough  3 pieces, drawn    0, failed 0");
-    free(got.text);
-    folder_remove(folder);
-}
-
-/* Whichever file is missing where the engine looks by itself. */
-Test(tables_use, of_which_a_file_is_missing_are_told_of) {
-    static const char *const NAMES[] = {"1010", "0101", "1001"};
-    char folder[FOLDER_PATH], line[128];
-    make_usual_tables(folder, "2");
-    for (int i = 0; i < 3; i++) {
-        snprintf(line, sizeof line, "rm crownhead/tables/english-%s.table", NAMES[i]);
-        shell_expect(folder, line, 0, "");
-        char *said = talk("isready\nposition startpos\nprobe\ngo depth 2\n");
-        if (i < 2) { /* behind the handshake, which a client would take for a refusal */
-            expect_said(said, "readyok\ninfo string error: Tables: there is no ");
-            expect_said(said, "probe unknown");
-            cr_expect_eq(count_of(said, "info string error"), 1, "%s", said);
-        } else { /* then there are none, which nobody has asked for */
-            cr_expect_eq(count_of(said, "info string error"), 0, "%s", said);
-        }
-        expect_said(said, "bestmove ");
-        free(said);
-    }
-    folder_remove(folder);
-}
-
-/* Where they know the root, positions with other counted moves share nothing in the table of the
-   search: what stood there before changes no later search. By kings alone and an odd number of
-   plies apart no position comes with as many counted. */
-Test(tables_use, share_no_score_with_other_counted_moves) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 3 --into t", 0, "");
-    /* It takes 33 plies, and 30 are left. */
-    char *said = talk_with(folder, "position fen W:WK4,K20:BK5:H50\ngo depth 7\n");
-    expect_said(said, "depth 7 seldepth 6 multipv 1 score cp 29519 cost -3 nodes 201 ");
-    free(said);
-    said = talk_with(folder, "position fen W:WK4,K20:BK5:H51\ngo depth 7\n"
-                             "position fen W:WK4,K20:BK5:H50\ngo depth 7\n");
-    const char *second = strstr(strstr(said, "bestmove"), "info depth 1 ");
-    cr_assert(second, "%s", said);
-    expect_said(second, "depth 7 seldepth 6 multipv 1 score cp 29519 cost -3 nodes 201 ");
-    free(said);
-    folder_remove(folder);
-}
-
-Test(tables_use, win_by_the_first_king) {
-    char folder[FOLDER_PATH], input[512];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make russian-breakthrough 4 --into t", 0, "");
-    snprintf(input, sizeof input,
-             "setoption name UCI_Variant value russian-breakthrough\n"
-             "setoption name Tables value %s/t\n"
-             "position fen W:Wc3,e5:Bd8,f8\nprobe\ngo depth 3\n"
-             "go mate 6\nposition fen B:WKb8:Bf8\nprobe\n",
-             folder);
-    char *said = talk(input);
-    expect_said(said, "probe win in 11 plies\n  c3-b4 loss in 8 plies\n");
-    expect_said(said, " table win plies 11 ");
-    expect_said(said, "score mate 6 ");
-    expect_said(said, "bestmove e5-d6");
-    expect_said(said, "probe loss in 0 plies\n");
-    free(said);
-    folder_remove(folder);
-}
-
-/* Of some moves a loss is known to be near, of others no distance: which is the longest has to be
-   searched for. */
-Test(tables_use, that_know_the_distance_of_some_moves_only_end_no_search) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 4 --distances 3 --into t", 0, "");
-    char *said = talk_with(folder, "position fen B:WK20,K22:B23,25\ngo movetime 10000\n");
-    expect_said(said, "info depth 20 ");
-    free(said);
     folder_remove(folder);
 }
