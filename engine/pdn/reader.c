@@ -250,13 +250,12 @@ static void begin_moves(PdnReader *reader) {
     const PdnTag *named = type ? type : variant, *fen = pdn_strings_find(&reader->strings, "FEN");
     const Game *game = reader->usual;
     Error error;
-    if (named && !reader->insists)
+    if (named && !reader->insists) {
         game = pdn_game_of_tags(variant ? variant->value : NULL, type ? type->value : NULL,
                                 &reader->given, &error);
-    if (!game) {
-        error_set(fault_at(reader, named->place), "%s", error.text);
-        return;
+        if (!game) error_set(fault_at(reader, named->place), "%s", error.text);
     }
+    if (!game) return;
     if (game != reader->start_game) {
         if (!game->parse(&reader->start, game->start, &error)) return;
         reader->own = pdn_naming(game, PDN_OWN);

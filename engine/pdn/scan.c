@@ -161,7 +161,7 @@ const char *pdn_past_jump(const char *at, char word[PDN_WORD]) {
         strncmp(word + length - first, next, first) != 0 ||
         length + strlen(next + first) >= PDN_WORD)
         return NULL;
-    strcpy(word + length, next + first);
+    memcpy(word + length, next + first, strlen(next + first) + 1);
     return end;
 }
 
