@@ -1,6 +1,7 @@
 #include "tests/helpers/child.h"
 
 #include <criterion/criterion.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,6 +62,7 @@ pid_t child_start(const char *const argv[], const char *folder, int input, int o
     for (int i = 0; i < 3; i++)
         if (given[i] > STDERR_FILENO) close(given[i]);
     alarm(HANG_SECONDS);
+    signal(SIGHUP, SIG_DFL); /* nohup around the tests is nothing to a program under test */
     if (!folder || chdir(folder) == 0) execvp(argv[0], (char *const *)argv);
     _exit(127);
 }
