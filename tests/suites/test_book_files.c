@@ -61,6 +61,13 @@ Test(book_files, refuses_in_one_line_and_leaves_files_alone) {
     shell_expect(folder, "$BOOK make english --into b $SHORT --positions 6; ls", 0, "b\ntext\n");
     shell_expect(folder, "$BOOK export b --into ./b; $BOOK info b", 0,
                  "--into ./b: it is a book, and would be written over\nb: english, 6 positions");
+    shell_expect(
+        folder,
+        "echo '[Event \"mine\"]' >p; $BOOK export b --into p; $BOOK puzzles english --into p; "
+        "cat p; rm p; for i in 1 2; do $BOOK export b --into p; done; rm p",
+        0,
+        "--into p: it is something else, and would be written over\ncrownhead-book: --into "
+        "p: it is something else, and would be written over\n[Event \"mine\"]\n");
     shell_expect(folder, "$BOOK puzzles english --into b; $BOOK info b", 0,
                  "--into b: it is a book, and would be written over\nb: english, 6 positions");
     shell_expect(folder,
@@ -87,11 +94,10 @@ Test(book_files, options_are_what_they_are_called) {
 Test(book_files, go_where_links_and_pipes_lead) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    shell_expect(
-        folder,
-        "$BOOK make english --into b $SHORT --positions 20; $BOOK export b --into x; "
-        "ln -s /proc/self/fd/1 out; mkfifo pipe; mkdir far; ln -s far/y link; echo > far/y",
-        0, "20 positions");
+    shell_expect(folder,
+                 "$BOOK make english --into b $SHORT --positions 20; $BOOK export b --into x; "
+                 "ln -s /proc/self/fd/1 out; mkfifo pipe; mkdir far; ln -s far/y link; touch far/y",
+                 0, "20 positions");
     shell_expect(folder, "$BOOK export b --into out | cmp - x && [ -L out ] && echo the same", 0,
                  "the same");
     shell_expect(folder, "echo 1 > log; $BOOK export b --into out >> log; sed 1d log | cmp - x", 0,

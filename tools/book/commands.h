@@ -23,8 +23,9 @@ bool command_export(const BookConfig *config, Error *error);
  */
 bool command_puzzles(const BookConfig *config, Error *error);
 
-/* False and an error when the file `path` is a book: nothing else may take its place. */
-bool book_spared(const char *path, Error *error);
+/* False and an error when the file `path` is a book, or begins otherwise than `own`, with which
+   begins what is to take its place (NULL: any text may be there). */
+bool book_spared(const char *path, const char *own, Error *error);
 
 /* What a search of whose warnings nobody is told calls. */
 void ignore_warning(void *context, const Error *error);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/base/file.h"
 #include "engine/base/system.h"
 #include "tools/book/commands.h"
 #include "tools/drawing/progress.h"
@@ -55,11 +56,23 @@ bool book_save(const Book *book, const char *path, Error *error) {
     return is_saved;
 }
 
-bool book_spared(const char *path, Error *error) {
+/* Whether an ordinary file of that name begins otherwise; an empty one does not. */
+static bool is_foreign(const char *path, const char *own) {
+    size_t size;
+    Error ignored;
+    uint8_t *bytes = file_bytes(path, strlen(own), &size, &ignored);
+    const bool differs = bytes && size > 0 && (size < strlen(own) || memcmp(bytes, own, size) != 0);
+    free(bytes);
+    return differs;
+}
+
+bool book_spared(const char *path, const char *own, Error *error) {
     if (access(path, F_OK) == 0 && access(path, R_OK) != 0 && !system_is_stdout(path))
         return error_set(error, "--into %.160s: it cannot be read, and may be a book", path);
-    if (!book_is_there(path)) return true;
-    return error_set(error, "--into %.160s: it is a book, and would be written over", path);
+    if (book_is_there(path))
+        return error_set(error, "--into %.160s: it is a book, and would be written over", path);
+    if (!own || system_is_stdout(path) || !is_foreign(path, own)) return true;
+    return error_set(error, "--into %.160s: it is something else, and would be written over", path);
 }
 
 /* --- the file --- */

@@ -234,7 +234,7 @@ static bool write_puzzles(const Maker *maker, Error *error) {
 
 bool command_puzzles(const BookConfig *config, Error *error) {
     Maker maker = {.config = config, .random = random_seeded((uint64_t)config->seed)};
-    if (!book_spared(config->into, error)) return false;
+    if (!book_spared(config->into, "PUZZLE(", error)) return false;
     control_init(&maker.control);
     bool good = prepare(&maker, error);
     while (good && maker.count < config->positions) {

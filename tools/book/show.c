@@ -248,7 +248,8 @@ static bool add_lines(Walk *walk, const Node *node, int plies, Error *error) {
 
 bool command_export(const BookConfig *config, Error *error) {
     Walk walk;
-    if (!book_spared(config->into, error)) return false;
+    if (!book_spared(config->into, config->as_text ? NULL : "[Event \"Opening book\"]", error))
+        return false;
     bool good = walk_open(&walk, config, error);
     const Node *start = good ? walk_node(&walk) : NULL;
     if (good && !start) good = error_set(error, "%.160s is empty", config->files[0]);
