@@ -128,6 +128,24 @@ Test(play_clocks, a_question_does_not_hide_the_end_of_the_time) {
     folder_remove(folder);
 }
 
+Test(play_clocks, nothing_is_taken_back_when_the_time_has_ended_over_the_question) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    PlayTerminal *play = play_open(folder, ENGLISH "--lines --clock 0.02", "rich");
+    play_await(play, "Ann (black) › ");
+    play_type(play, "11-15");
+    play_await(play, "Bob (white) › ");
+    play_type(play, "undo 1");
+    play_await(play, "(y/n) ");
+    usleep(1300000); /* of 1.2 s */
+    play_type(play, "y");
+    play_await(play, "WINS game 1: white ran out of time.");
+    play_await(play, "Your choice: ");
+    play_type(play, "3");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
 Test(play_clocks, whose_time_is_over_loses_by_lines) {
     char folder[FOLDER_PATH];
     folder_make(folder);
