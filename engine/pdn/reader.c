@@ -2,7 +2,7 @@
 
    - Tags: one line each; `\"` and `\\` are escapes, any other quote or backslash is itself. The tag
      Variant ("tower") names the variant, if it is known; else GameType ("21", "21,B,8,8,N1,0"),
-   else the caller. A FEN that is empty or "?" is the start.
+     else the caller. A FEN that is empty or "?" is the start.
    - A game ends with its result, where tags begin behind moves, or at a second tag Event. Comments
      behind the result on its line still belong to it. Without a result the tag Result counts.
    - Squares are named as the variant does, or the other way: by numbers from White's top left, or

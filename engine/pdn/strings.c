@@ -36,12 +36,18 @@ static bool grow(PdnStrings *strings, size_t size) {
     return true;
 }
 
-bool pdn_strings_add(PdnStrings *strings, const char *bytes, size_t size, Error *error) {
-    if (size == 0) return true;
+/* Room for `size` more bytes of a text that is not too long. */
+static bool make_room(PdnStrings *strings, size_t size, Error *error) {
     if (strings->length + size > PDN_MAX_TEXT)
         return error_set(error, "tags and comments of over %d MiB", PDN_MAX_TEXT >> 20);
     if (strings->length + size > strings->capacity && !grow(strings, size))
         return error_set(error, "no memory for a text of %zu bytes", strings->length);
+    return true;
+}
+
+bool pdn_strings_add(PdnStrings *strings, const char *bytes, size_t size, Error *error) {
+    if (size == 0) return true;
+    if (!make_room(strings, size, error)) return false;
     memcpy(strings->text + strings->length, bytes, size);
     strings->length += size;
     return true;
@@ -54,10 +60,7 @@ static bool make_utf8(PdnStrings *strings, size_t start, Error *error) {
     size_t more = 0;
     if (text_is_utf8(strings->text + start)) return true;
     for (size_t i = start; i < end; i++) more += (unsigned char)strings->text[i] >= 0x80;
-    if (end + more > PDN_MAX_TEXT)
-        return error_set(error, "tags and comments of over %d MiB", PDN_MAX_TEXT >> 20);
-    if (end + more > strings->capacity && !grow(strings, more))
-        return error_set(error, "no memory for a text of %zu bytes", end + more);
+    if (!make_room(strings, more, error)) return false;
     strings->length = end + more;
     char *to = strings->text + strings->length;
     for (const char *from = strings->text + end; from > strings->text + start;) {

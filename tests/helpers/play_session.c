@@ -151,3 +151,9 @@ int play_close(PlayTerminal *play) {
     free(play);
     return status;
 }
+
+void play_leave_menu(PlayTerminal *play) {
+    play_await(play, "Your choice: ");
+    play_type(play, "3");
+    cr_expect_eq(play_close(play), 0);
+}

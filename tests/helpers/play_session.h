@@ -54,4 +54,7 @@ void play_resize(PlayTerminal *play, int columns, int rows);
 /* Waits for its end and frees it; the exit status. */
 int play_close(PlayTerminal *play);
 
+/* Leaves the program by its menu, which is awaited. */
+void play_leave_menu(PlayTerminal *play);
+
 #endif

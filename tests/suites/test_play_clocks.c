@@ -122,9 +122,7 @@ Test(play_clocks, a_question_does_not_hide_the_end_of_the_time) {
     usleep(1300000); /* of 1.2 s */
     play_type(play, "11-15");
     play_await(play, "WINS game 1: black ran out of time.");
-    play_await(play, "Your choice: ");
-    play_type(play, "3");
-    cr_expect_eq(play_close(play), 0);
+    play_leave_menu(play);
     folder_remove(folder);
 }
 
@@ -140,9 +138,7 @@ Test(play_clocks, nothing_is_taken_back_when_the_time_has_ended_over_the_questio
     usleep(1300000); /* of 1.2 s */
     play_type(play, "y");
     play_await(play, "WINS game 1: white ran out of time.");
-    play_await(play, "Your choice: ");
-    play_type(play, "3");
-    cr_expect_eq(play_close(play), 0);
+    play_leave_menu(play);
     folder_remove(folder);
 }
 
@@ -154,9 +150,7 @@ Test(play_clocks, whose_time_is_over_loses_by_lines) {
     usleep(200000); /* of 60 ms */
     play_type(play, "11-15");
     play_await(play, "WINS game 1: black ran out of time.");
-    play_await(play, "Your choice: ");
-    play_type(play, "3");
-    cr_expect_eq(play_close(play), 0);
+    play_leave_menu(play);
     char *log = folder_read(folder, "games.csv");
     cr_expect(strstr(log, "1,english,Ann,Bob,Bob,black ran out of time,0,"), "%s", log);
     free(log);
@@ -178,9 +172,7 @@ Test(play_clocks, whose_time_is_over_loses_on_the_screen_without_a_key) {
     play_press(play, "\014");
     play_await(play, "Bob (white) wins: black ran out of time.");
     play_type(play, "menu");
-    play_await(play, "Your choice: ");
-    play_type(play, "3");
-    cr_expect_eq(play_close(play), 0);
+    play_leave_menu(play);
     folder_remove(folder);
 }
 
@@ -198,9 +190,7 @@ Test(play_clocks, stand_whole_beside_short_boards) {
     play_await(play, "◀");
     play_await(play, "13"); /* minutes: 1349 and some seconds */
     play_type(play, "menu");
-    play_await(play, "Your choice: ");
-    play_type(play, "3");
-    cr_expect_eq(play_close(play), 0);
+    play_leave_menu(play);
     folder_remove(folder);
 }
 
@@ -259,9 +249,7 @@ Test(play_clocks, whose_time_is_over_loses_while_a_position_is_set_up) {
     play_press(play, "\014");
     play_await(play, "Bob (white) wins: black ran out of time.");
     play_type(play, "menu");
-    play_await(play, "Your choice: ");
-    play_type(play, "3");
-    cr_expect_eq(play_close(play), 0);
+    play_leave_menu(play);
     folder_remove(folder);
 }
 
@@ -373,9 +361,7 @@ Test(play_clocks, finished_games_are_looked_at_with_the_arrow_keys) {
     play_type(play, "9-13\n\014");
     play_await(play, "The game is over; menu leaves it.");
     play_type(play, "menu");
-    play_await(play, "Your choice: ");
-    play_type(play, "3");
-    cr_expect_eq(play_close(play), 0);
+    play_leave_menu(play);
     char *log = folder_read(folder, "games.csv");
     cr_expect_eq(count_of(log, "1,english,"), 1, "looking at it is not playing: %s", log);
     free(log);

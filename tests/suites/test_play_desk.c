@@ -306,9 +306,7 @@ Test(play_desk, commands_of_line_mode_have_their_own_screen) {
     play_type(play, "eg");
     SCREEN(play, "over after turn 0", "black gave up");
     play_type(play, "menu");
-    play_await(play, "Your choice: ");
-    play_type(play, "3");
-    cr_expect_eq(play_close(play), 0);
+    play_leave_menu(play);
     folder_remove(folder);
 }
 
