@@ -139,7 +139,8 @@ const OptionRecord OPTIONS[OPTION_COUNT] = {
                       .offered = BY_ALL,
                       .kind = OPTION_SPIN,
                       .initial = FULL_SKILL,
-                      .max = FULL_SKILL},
+                      .max = FULL_SKILL,
+                      .effect = EFFECT_FORGET},
     [OPTION_SEED] =
         {.name = "Seed", .param = "seed", .offered = BY_ALL, .kind = OPTION_SPIN, .max = INT32_MAX},
     [OPTION_TABLES] = {.name = "Tables",
