@@ -7,73 +7,105 @@
 
 enum { TABLE_ROOT_MARGIN = 1000 }; /* how far a win of the tables at the root is told from others */
 
+/* Whether a position of the game that is a draw when it stands once more is `pos`. */
+static bool stood_often(const Shared *shared, const Position *pos) {
+    for (int i = 0; i < shared->often_count; i++)
+        if (position_same(pos, &shared->often[i])) return true;
+    return false;
+}
+
+/* Whether the side to move in `pos` can make a draw of it at once by repetition. */
+static bool can_repeat(const Shared *shared, const Position *pos) {
+    MoveList list;
+    if (shared->often_count == 0) return false;
+    tree_moves(&list, pos);
+    for (int i = 0; i < list.count; i++) {
+        Position next;
+        position_play(&next, pos, &list.moves[i]);
+        if (stood_often(shared, &next)) return true;
+    }
+    return false;
+}
+
 /* Where endgame tables know the values of all moves at the root, only those that keep its value
-   stay; returns how many. */
+   stay; returns how many. They know of no draw by repetition or by counted moves: a move that makes
+   one, or lets the other side make one out of a loss, is worth no more and no less. */
 static int keep_value(Shared *shared, RootMove *root, const Position *now) {
     const Knowledge *knowledge = shared->job->knowledge;
-    Probe value[MAX_MOVES], best = PROBE_LOST;
+    Probe value[MAX_MOVES], told = PROBE_LOST, best = PROBE_LOST;
     for (int i = 0; i < shared->root_count; i++) {
         Position next;
         position_play(&next, now, &root[i].move);
         value[i] = probe_turned(tree_value(&next, knowledge));
         if (value[i] == PROBE_UNKNOWN) return shared->root_count;
+        if (value[i] > told) told = value[i];
+        if (stood_often(shared, &next) || position_drawn(&next) ||
+            (value[i] == PROBE_WON && can_repeat(shared, &next)))
+            value[i] = PROBE_DRAWN;
         if (value[i] > best) best = value[i];
     }
     int kept = 0;
     for (int i = 0; i < shared->root_count; i++)
         if (value[i] == best) root[kept++] = root[i];
+    shared->told = told;
     shared->root_value = best;
     shared->decided_below = tree_pieces(now);
     return kept;
 }
 
-/* Whether a position after a move of the root is a draw by the rules of repetition or of counts. */
-static bool ends_in_draw(const Shared *shared, const Position *next) {
-    for (int i = 0; i < shared->often_count; i++)
-        if (position_same(next, &shared->often[i])) return true;
-    return position_drawn(next);
+static bool is_decided(const Shared *shared) {
+    return shared->root_value == PROBE_WON || shared->root_value == PROBE_LOST;
 }
 
-/* Where tables know in how many plies each move wins only the shortest ways stay, of losing moves
-   the longest; returns how many moves. With several lines all of them are shown. Where counted
-   moves may make a draw of it before all moves stay, and the search has to find out. */
-static int keep_nearest(Shared *shared, RootMove *root, const Position *now) {
-    const SearchJob *job = shared->job;
+/* Whether a move that ends the game in `plies` is nearer to a win, or farther from a loss, than one
+   that does in `others`. */
+static bool is_nearer(const Shared *shared, int plies, int others) {
+    return shared->root_value == PROBE_WON ? plies < others : plies > others;
+}
+
+/* Where tables know in how many plies each move wins, or loses, the moves are told. Where counted
+   moves may make a draw of it before they are not, and the search has to find out. */
+static void measure_moves(Shared *shared, RootMove *root, const Position *now) {
     const Probe after = probe_turned(shared->root_value);
-    int best = PLIES_UNKNOWN, kept = 0;
-    bool is_known = true; /* how far every move is from the end */
-    if (shared->root_value != PROBE_WON && shared->root_value != PROBE_LOST)
-        return shared->root_count;
+    int best = PLIES_UNKNOWN;
+    bool is_known = is_decided(shared);
     for (int i = 0; is_known && i < shared->root_count; i++) {
         Position next;
         position_play(&next, now, &root[i].move);
-        const int plies = tree_plies_after_captures(&next, job->knowledge, after);
+        const int plies = tree_plies_after_captures(&next, shared->job->knowledge, after);
         is_known = plies != PLIES_UNKNOWN;
-        if (!is_known || (after == PROBE_LOST && ends_in_draw(shared, &next))) continue;
         root[i].plies = plies + 1;
-        if (best == PLIES_UNKNOWN || (after == PROBE_LOST) == (plies + 1 < best)) best = plies + 1;
+        if (i == 0 || is_nearer(shared, plies + 1, best)) best = plies + 1;
     }
-    shared->is_late = is_known && best != PLIES_UNKNOWN && best > tree_plies_to_draw(now);
-    const bool decides = is_known && !shared->is_late; /* or no distance is told of any move */
-    for (int i = 0; !decides && i < shared->root_count; i++) root[i].plies = PLIES_UNKNOWN;
-    if (job->lines > 1 || best == PLIES_UNKNOWN || !decides) return shared->root_count;
-    for (int i = 0; i < shared->root_count; i++)
-        if (root[i].plies == best) root[kept++] = root[i];
-    return kept;
+    shared->is_late = is_known && best > tree_plies_to_draw(now);
+    if (is_known && !shared->is_late) return;
+    for (int i = 0; i < shared->root_count; i++) root[i].plies = PLIES_UNKNOWN;
+}
+
+/* Puts the nearest of the measured moves in front and leaves equals as they are. */
+static void put_nearest_first(const Shared *shared, RootMove *root) {
+    for (int i = 1; i < shared->root_count; i++) {
+        const RootMove move = root[i];
+        int at = i;
+        for (; at > 0 && is_nearer(shared, move.plies, root[at - 1].plies); at--)
+            root[at] = root[at - 1];
+        root[at] = move;
+    }
 }
 
 /* --- reports --- */
 
-/* What tables say of the root stands above what the search makes of it. */
-static int score_shown(const Shared *shared, int score) {
-    const int limit = TABLE_ROOT_MARGIN, near = score_within(score, limit);
+/* What tables say of the root stands above what the search makes of it, but for a proof. */
+static int score_shown(const Shared *shared, const RootMove *root) {
+    const int limit = TABLE_ROOT_MARGIN, near = score_within(root->score, limit);
+    const int sign = shared->root_value == PROBE_WON ? 1 : -1;
     if (shared->root_value == PROBE_DRAWN) return 0;
-    if (shared->is_late) return score;
-    if (shared->root_value == PROBE_WON && score < SCORE_TABLE_LEAST)
-        return SCORE_TABLE_LEAST - 1 - limit + near;
-    if (shared->root_value == PROBE_LOST && score > -SCORE_TABLE_LEAST)
-        return 1 + limit - SCORE_TABLE_LEAST + near;
-    return score;
+    if (shared->root_value == PROBE_UNKNOWN || shared->is_late ||
+        sign * root->score >= SCORE_WIN_LEAST)
+        return root->score;
+    if (root->plies != PLIES_UNKNOWN) return sign * (SCORE_TABLE_WIN - root->plies);
+    if (sign * root->score >= SCORE_TABLE_LEAST) return root->score;
+    return sign * (SCORE_TABLE_LEAST - 1 - limit) + near;
 }
 
 /* Finds the move that tables play in `pos`, which ends in `plies` plies by them. */
@@ -95,18 +127,17 @@ static bool table_move(const Shared *shared, const Position *pos, Probe value, i
 }
 
 /* Below a root that is decided a line ends where tables know the distance: goes on from there to
-   the end of the game, as they play it. */
+   the end of the game, as they play it, if there is time: it takes some to unpack. */
 static void go_on_by_tables(const Worker *worker, Line *line) {
     const Shared *shared = worker->shared;
     const Knowledge *knowledge = shared->job->knowledge;
-    if (shared->decided_below == INT_MAX || shared->is_late || knowledge->distance_pieces == 0)
-        return;
+    if (!is_decided(shared) || shared->is_late || knowledge->distance_pieces == 0) return;
     Position end = worker->frames[0].pos;
     for (int i = 0; i < line->pv_length; i++) {
         const Position pos = end;
         position_play(&end, &pos, &line->pv[i]);
     }
-    for (; line->pv_length < MAX_PLY - 1; line->pv_length++) {
+    for (; line->pv_length < MAX_PLY - 1 && !is_over(shared); line->pv_length++) {
         const Position pos = end;
         const Probe value = tree_value(&pos, knowledge);
         const int plies = tree_plies_after_captures(&pos, knowledge, value);

@@ -41,7 +41,7 @@ typedef struct {
     Bound bound;         /* whether `score` is exact */
     int cost;            /* material in men, from Black's part's view, at the end of `pv` */
     uint64_t nodes;
-    Probe table;         /* what endgame tables say of the root */
+    Probe table;         /* what endgame tables say of the root by the moves that are searched */
     int table_plies;     /* ... and in how many plies it ends by this line, or PLIES_UNKNOWN */
     uint64_t table_hits; /* nodes that endgame tables knew, see tree_probe() */
     int full_permill;    /* of the transposition table */

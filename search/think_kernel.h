@@ -11,7 +11,6 @@
 
 enum {
     BOUND_REPORT_NODES = 1000000, /* missed windows are reported in searches at least so long */
-    EASY_MOVE_DEPTH = 6,          /* an only move under a clock is answered after this depth */
     SKILL_LINES = 4,              /* weaker play chooses among so many moves */
     SKILL_NOISE = 8,              /* centimen of misjudgement for each point of skill missing */
 };
@@ -23,20 +22,30 @@ static int search_root_move(Worker *worker, int depth, int alpha, int beta) {
                       worker->frames[1].pos.side);
 }
 
-/* Searches the root moves from number `first` on and leaves the best line in worker->current, its
-   move in front of the others. Plain minimax prefers the first move in the variant's order among
-   equals, so in `exact` mode a move that stands before the best so far need only equal it. */
+/* How many of the root moves from number `first` on are as near to the end of the game by tables as
+   that one: all, where they do not tell. */
+static int count_as_near(const Worker *worker, int first) {
+    const RootMove *root = worker->root;
+    int last = first + 1;
+    while (last < worker->shared->root_count && root[last].plies == root[first].plies) last++;
+    return last - first;
+}
+
+/* Searches the root moves from number `first` on that are as near to the end, and leaves the best
+   line in worker->current, its move in front of the others. Plain minimax prefers the first move in
+   the variant's order among equals, so in `exact` mode a move that stands before the best so far
+   need only equal it. */
 static int search_root(Worker *worker, int first, int depth, int alpha, int beta) {
     Shared *shared = worker->shared;
     Frame *frame = &worker->frames[0];
     const bool shares = shared->threads > 1;
     int queue[2 * MAX_MOVES], queued = 0; /* what another worker is at comes once more, last */
     int best = -SCORE_INFINITE, best_index = first;
-    for (int i = first; i < shared->root_count; i++) {
-        worker->root[i].score = -SCORE_INFINITE;
-        queue[queued++] = i;
+    const int once = count_as_near(worker, first);
+    for (; queued < once; queued++) {
+        worker->root[first + queued].score = -SCORE_INFINITE;
+        queue[queued] = first + queued;
     }
-    const int once = queued;
     assert(queued > 0 && queued <= MAX_MOVES);
     for (int n = 0; n < queued; n++) {
         assert(queued <= 2 * MAX_MOVES);
@@ -91,10 +100,10 @@ static void report_line(Worker *worker, const Line *line, int number) {
     SearchInfo info = {.number = number,
                        .depth = line->depth,
                        .selective_depth = line->selective_depth,
-                       .score = score_shown(shared, line->root.score),
+                       .score = score_shown(shared, &line->root),
                        .bound = line->bound,
                        .nodes = nodes_of_all(shared),
-                       .table = shared->root_value,
+                       .table = shared->told,
                        .table_plies = line->root.plies,
                        .table_hits = table_hits_of_all(shared),
                        .full_permill = table_full_permill(job->table),
@@ -121,9 +130,9 @@ static void report_lines(Worker *worker) {
 /* Searches the best root move but `first` others to `depth`, in a window around what it scored
    before, opened wider until the score is inside. */
 static void search_line(Worker *worker, int first, int depth) {
-    const SearchJob *job = worker->shared->job;
+    const Shared *shared = worker->shared;
     int alpha = -SCORE_INFINITE, beta = SCORE_INFINITE, window = ASPIRATION_WINDOW;
-    if (!job->exact && depth >= ASPIRATION_LEAST_DEPTH && first < worker->lines_count) {
+    if (!shared->job->exact && depth >= ASPIRATION_LEAST_DEPTH && first < worker->lines_count) {
         const int before = worker->lines[first].root.score;
         alpha = before - window;
         beta = before + window;
@@ -131,7 +140,7 @@ static void search_line(Worker *worker, int first, int depth) {
     for (;;) {
         const int score = search_root(worker, first, depth, alpha, beta);
         if (worker->stopped || (score > alpha && score < beta)) return;
-        if (worker->number == 0 && job->lines == 1 && worker->nodes >= BOUND_REPORT_NODES) {
+        if (worker->number == 0 && shared->lines == 1 && worker->nodes >= BOUND_REPORT_NODES) {
             Line missed = worker->current;
             if (score <= alpha) { /* the line expected so far, which is worth no more than this */
                 missed = worker->lines[first];
@@ -150,11 +159,35 @@ static void search_line(Worker *worker, int first, int depth) {
     }
 }
 
-/* One iteration over all lines; false when it was stopped, its lines then being those of the last
-   whole iteration (but for a better move found in a part of this one). */
+/* Puts the first `count` of the fresh lines in front of those that there were; of two with the same
+   move the other is dropped. */
+static void take_fresh(Worker *worker, int count) {
+    int kept = count;
+    for (int i = 0; i < worker->lines_count && kept < worker->lines_count; i++) {
+        bool is_new = true;
+        for (int k = 0; k < count; k++)
+            is_new = is_new && worker->fresh[k].root.place != worker->lines[i].root.place;
+        if (is_new) worker->fresh[kept++] = worker->lines[i];
+    }
+    /* A later line may turn out better than an earlier one: the table has learned in between. */
+    for (int i = 0; i < kept; i++) {
+        const Line *line = &worker->fresh[i];
+        int at = i;
+        while (i < count && at > 0 && worker->lines[at - 1].root.plies == line->root.plies &&
+               worker->lines[at - 1].root.score < line->root.score) {
+            worker->lines[at] = worker->lines[at - 1];
+            at--;
+        }
+        worker->lines[at] = *line;
+    }
+    worker->lines_count = kept;
+}
+
+/* One iteration over all lines; false when it was stopped, its lines then being those that it has
+   found and for the others those of the last whole one. */
 static bool iterate(Worker *worker, int depth) {
     const Shared *shared = worker->shared;
-    Line *fresh = worker->fresh;
+    const int before = worker->lines_count > 0 ? worker->lines[0].root.place : -1;
     int count = 0;
     assert(depth >= 1 && depth <= MAX_DEPTH);
     worker->root_depth = depth;
@@ -162,62 +195,24 @@ static bool iterate(Worker *worker, int depth) {
     for (; count < shared->lines && count < shared->root_count; count++) {
         worker->current.depth = 0;
         search_line(worker, count, depth);
-        if (worker->stopped) {
-            /* Another move than before has proved better; one not yet tried may be better still. */
-            if (shared->lines == 1 && !shared->job->exact && worker->current.depth == depth &&
-                worker->lines_count > 0 &&
-                worker->current.root.place != worker->lines[0].root.place) {
-                worker->lines[0] = worker->current;
-                worker->lines[0].bound = BOUND_LOWER;
-            }
-            return false;
-        }
-        fresh[count] = worker->current;
-        if (worker->number == 0) go_on_by_tables(worker, &fresh[count]);
+        if (worker->stopped) break;
+        worker->fresh[count] = worker->current;
+        if (worker->number == 0 && count < shared->job->lines)
+            go_on_by_tables(worker, &worker->fresh[count]);
     }
-    const bool keeps =
-        worker->lines_count > 0 && fresh[0].root.place == worker->lines[0].root.place;
-    worker->unchanged = keeps ? worker->unchanged + 1 : 0;
-    /* A later line may turn out better than an earlier one: the table has learned in between. */
-    for (int i = 0; i < count; i++) {
-        int place = i;
-        while (place > 0 && worker->lines[place - 1].root.score < fresh[i].root.score) {
-            worker->lines[place] = worker->lines[place - 1];
-            place--;
-        }
-        worker->lines[place] = fresh[i];
+    if (worker->stopped && shared->job->exact) return false;
+    /* Another move than before has proved better; one not yet tried may be better still. */
+    if (worker->stopped && count == 0 && worker->current.depth == depth && before >= 0 &&
+        worker->current.root.place != before) {
+        worker->fresh[count] = worker->current;
+        worker->fresh[count++].bound = BOUND_LOWER;
     }
+    take_fresh(worker, count);
+    if (worker->stopped) return false;
+    worker->unchanged = worker->lines[0].root.place == before ? worker->unchanged + 1 : 0;
     assert(count > 0 && count <= MAX_LINES);
-    worker->lines_count = count;
     for (int i = 0; i < count; i++) worker->root[i] = worker->lines[i].root;
     return true;
-}
-
-/* Plies that a win in Limits.mate moves takes; where who cannot move wins, one more. */
-static int mate_plies(const SearchJob *job) {
-    const Game *game = job->record->game;
-    return 2 * job->limits.mate - !game->stuck_wins(record_position(job->record));
-}
-
-/* Whether worker 0 has seen enough after a whole iteration. */
-static bool is_enough(const Worker *worker, int depth) {
-    const Shared *shared = worker->shared;
-    const Limits *limits = &shared->job->limits;
-    const SearchControl *control = shared->job->control;
-    const int score = worker->lines[0].root.score;
-    if (atomic_load(&control->stop)) return true;
-    if (control_is_unlimited(control)) return false;
-    if (limits->mate && score >= SCORE_WIN - mate_plies(shared->job)) return true;
-    if (limits->nodes && nodes_of_all(shared) >= limits->nodes) return true;
-    if (shared->budget.hard_us == INT64_MAX) return false;
-    const int64_t elapsed = control_clock_us(control);
-    if (elapsed >= shared->budget.hard_us) return true;
-    /* A forced end that a whole iteration has proved will not change, nor what tables tell. */
-    if (abs(score) >= SCORE_WIN - depth && !shared->job->exact) return true;
-    if (worker->lines[0].root.plies != PLIES_UNKNOWN) return true;
-    if (!limits->has_clock) return false;
-    if (shared->root_count == 1 && depth >= EASY_MOVE_DEPTH) return true;
-    return elapsed >= budget_next_us(&shared->budget, worker->unchanged);
 }
 
 /* All iterations of one worker. */
@@ -225,6 +220,7 @@ static void work(void *argument) {
     Worker *worker = argument;
     Shared *shared = worker->shared;
     for (int depth = 1; depth <= shared->max_depth; depth++) {
+        worker->began_unlimited = control_is_unlimited(shared->job->control);
         if (!iterate(worker, depth)) break;
         if (worker->number > 0) continue;
         report_lines(worker);
@@ -333,8 +329,9 @@ static void run_workers(Shared *shared) {
     for (int i = 1; i < started; i++) thread_join(&shared->workers[i].thread);
 }
 
+/* Whether the search is to play weaker: one for mate says what is true. */
 static bool is_weak(const SearchJob *job) {
-    return job->skill < FULL_SKILL && !job->exact;
+    return job->skill < FULL_SKILL && !job->exact && job->limits.mate == 0;
 }
 
 /* Whether endgame tables may answer: not where people want a weaker opponent, the plain game tree,
@@ -380,6 +377,7 @@ static void think_with(Shared *shared, RootMove *root, const Position *now, Sear
     const bool varies = job->seed || job->skill < FULL_SKILL;
     const uint64_t seed = job->seed ^ (varies ? position_key(now) : 0);
     if (job->seed && !job->exact) shuffle_root(root, shared->root_count, seed);
+    put_nearest_first(shared, root);
     set_limits(shared);
     for (int i = 0; i < shared->threads; i++) {
         Worker *worker = &shared->workers[i];
@@ -415,6 +413,7 @@ static bool think(const SearchJob *job, SearchResult *result, Error *error) {
     Shared shared = {.job = job,
                      .threads = job->threads,
                      .asks_tables = asks_tables(job),
+                     .told = PROBE_UNKNOWN,
                      .root_value = PROBE_UNKNOWN,
                      .decided_below = INT_MAX};
     SearchJob decided_job = *job; /* for a root that tables have decided */
@@ -431,12 +430,12 @@ static bool think(const SearchJob *job, SearchResult *result, Error *error) {
         shared.often_count = list_often(record, keys, often);
         if (shared.asks_tables) {
             shared.root_count = keep_value(&shared, root, &now);
-            shared.root_count = keep_nearest(&shared, root, &now);
+            measure_moves(&shared, root, &now);
         }
         /* All moves left hold the draw, and are the same to tables: the evaluation finds the one
            that asks most of the other side. */
         if (shared.root_value == PROBE_DRAWN && !job->limits.mate) shared.asks_tables = false;
-        if (shared.root_value == PROBE_WON || shared.root_value == PROBE_LOST) {
+        if (is_decided(&shared)) {
             decided.is_decided = true;
             decided_job.knowledge = &decided;
             shared.job = &decided_job;

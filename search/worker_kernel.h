@@ -18,7 +18,9 @@
 
 enum {
     POLL_NODES = 2048,          /* nodes between two polls: about 0.1 ms */
+    UNPACK_POLL_NODES = 32,     /* ... where tables have been unpacked, which takes longer */
     TABLE_LOOK_NODES = 1 << 18, /* nodes between two looks whether the table should grow */
+    EASY_MOVE_DEPTH = 6,        /* an only move under a clock is answered after this depth */
     KILLERS = 2,
     TABLE_PLIES_GUESSED = 100, /* of an ending whose distance is not known and whose score is 0 */
     TABLE_PLY_VALUE = 8,       /* centimen that bring its end a ply nearer, ... */
@@ -96,8 +98,9 @@ typedef struct {
     int root_count;
     bool is_selective; /* moves may be searched less deeply and nodes pruned */
     bool asks_tables;  /* endgame tables may answer */
-    Probe root_value;  /* what they say of the root */
-    bool is_late;      /* ... but counted moves may make it a draw before it is won */
+    Probe told;        /* what they say of the root by the moves that are searched */
+    Probe root_value; /* ... and what it is worth, draws by repetition and counted moves included */
+    bool is_late;     /* ... but counted moves may make it a draw before it is won */
     /* Where they know the root, a win is one more search away from being won until there are fewer
        pieces than this. */
     int decided_below;
@@ -115,7 +118,8 @@ struct Worker {
     bool stopped;    /* unwinding: scores mean nothing any more */
     int cut_ply;     /* 0, or how far only: the node there has `cut_score` */
     int cut_score;
-    int root_depth; /* of this iteration */
+    int root_depth;       /* of this iteration */
+    bool began_unlimited; /* no limit counted when it began */
     int selective_depth;
     int unchanged;                      /* iterations in a row that did not change the best move */
     int lines_count;                    /* complete, of the last whole iteration */
@@ -188,6 +192,41 @@ static bool is_over(const Shared *shared) {
            control_clock_us(job->control) >= shared->budget.hard_us;
 }
 
+/* Plies that a win in Limits.mate moves takes; where who cannot move wins, one more. */
+static int mate_plies(const SearchJob *job) {
+    const Game *game = job->record->game;
+    return 2 * job->limits.mate - !game->stuck_wins(record_position(job->record));
+}
+
+/* Whether worker 0 has seen enough after a whole iteration, to `depth`. */
+static bool is_enough(const Worker *worker, int depth) {
+    const Shared *shared = worker->shared;
+    const Limits *limits = &shared->job->limits;
+    const SearchControl *control = shared->job->control;
+    const int score = worker->lines[0].root.score;
+    if (atomic_load(&control->stop)) return true;
+    if (control_is_unlimited(control)) return false;
+    if (limits->mate && score >= SCORE_WIN - mate_plies(shared->job)) return true;
+    if (limits->nodes && nodes_of_all(shared) >= limits->nodes) return true;
+    if (shared->budget.hard_us == INT64_MAX) return false;
+    const int64_t elapsed = control_clock_us(control);
+    if (elapsed >= shared->budget.hard_us) return true;
+    /* A forced end that a whole iteration has proved will not change, nor what tables tell. */
+    if (abs(score) >= SCORE_WIN - depth && !shared->job->exact) return true;
+    if (worker->lines[0].root.plies != PLIES_UNKNOWN) return true;
+    if (!limits->has_clock) return false;
+    if (shared->root_count == 1 && depth >= EASY_MOVE_DEPTH) return true;
+    return elapsed >= budget_next_us(&shared->budget, worker->unchanged);
+}
+
+/* Whether the iteration that runs would not have been begun, had time counted then: it began before
+   a ponder hit. */
+static bool was_enough(const Worker *worker) {
+    return worker->number == 0 && worker->began_unlimited && worker->root_depth > 1 &&
+           !control_is_unlimited(worker->shared->job->control) &&
+           is_enough(worker, worker->root_depth - 1);
+}
+
 /* Whether the table, by another worker, cuts off an open node of this one by now; the search then
    unwinds to the highest of them. */
 static bool is_cut_by_table(Worker *worker) {
@@ -221,7 +260,8 @@ __attribute__((noinline, cold)) static void poll(Worker *worker) {
     Shared *shared = worker->shared;
     const uint64_t limit = shared->job->limits.nodes;
     show_nodes(worker);
-    if (is_over(shared)) atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
+    if (is_over(shared) || was_enough(worker))
+        atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
     if (worker->number > 0 || worker->root_depth > 1)
         worker->stopped = atomic_load_explicit(&shared->stop, memory_order_relaxed);
     if (!worker->stopped && shared->threads > 1) worker->stopped = is_cut_by_table(worker);
@@ -273,6 +313,8 @@ __attribute__((noinline)) static bool take_table_value(Worker *worker, int ply, 
     int plies = is_for_mate || shared->decided_below < INT_MAX
                     ? tree_plies(pos, shared->job->knowledge)
                     : PLIES_UNKNOWN;
+    if (plies != PLIES_UNKNOWN && worker->next_poll > worker->nodes + UNPACK_POLL_NODES)
+        worker->next_poll = worker->nodes + UNPACK_POLL_NODES;
     const bool is_late = plies != PLIES_UNKNOWN && plies > tree_plies_to_draw(pos);
     if (plies == PLIES_UNKNOWN && (is_for_mate || tree_pieces(pos) >= shared->decided_below))
         return false;

@@ -393,3 +393,25 @@ Test(session, eval_and_d_show_material_and_position) {
     cr_expect_eq(count_of(output, ERROR_LINE), 0, "%s", output);
     free(output);
 }
+
+/* What a better search has left would show a weaker one more than it sees. */
+Test(session, another_skill_forgets_what_was_searched) {
+    static const char WEAKER[] = "setoption name Skill value 9\ngo depth 9\n";
+    char input[256];
+    snprintf(input, sizeof input, SMALL "go depth 14\n%s", WEAKER);
+    char *after = talk(input);
+    snprintf(input, sizeof input, SMALL "%s", WEAKER);
+    char *alone = talk(input);
+    cr_expect_eq(last_info(after).nodes, last_info(alone).nodes, "%s\n%s", after, alone);
+    free(after);
+    free(alone);
+}
+
+/* Four lines are searched then, none of which is the best alone. */
+Test(session, less_skill_tells_of_no_missed_window) {
+    char *output = talk(SMALL "setoption name Skill value 19\nposition startpos moves 12-16 23-18 "
+                              "10-15 26-23 7-10 30-26 8-12 24-19 15x24 28x19 16-20 21-17\n"
+                              "go depth 20\n");
+    cr_expect_not(strstr(output, "bound"), "%s", output);
+    free(output);
+}

@@ -190,6 +190,23 @@ Test(session_go, multipv_shows_distinct_lines_best_first) {
     free(output);
 }
 
+/* Of an iteration that is stopped the lines that are found stand in front of those before. */
+Test(session_go, an_iteration_that_is_stopped_leaves_its_lines) {
+    bool is_mixed = false;
+    for (int nodes = 2000; nodes < 6000 && !is_mixed; nodes += 100) {
+        char go[TEXT];
+        snprintf(go, sizeof go, "go nodes %d", nodes);
+        char *output = search(SMALL "setoption name MultiPV value 3\n", go);
+        const int last = count_of(output, "info depth ") - 1;
+        const Info first = info_of(line_of(output, "info depth ", last - 2));
+        const Info third = info_of(line_of(output, "info depth ", last));
+        cr_expect(first.number == 1 && third.number == 3, "%s", output);
+        is_mixed = first.depth > third.depth;
+        free(output);
+    }
+    cr_expect(is_mixed);
+}
+
 /* A search that is long enough tells of windows that it has missed: of a line that is worth no more
    than this, or no less. */
 Test(session_go, a_bound_is_on_the_side_to_which_the_score_has_gone) {

@@ -65,6 +65,63 @@ Test(tables_wins, do_not_repeat_what_would_be_a_draw) {
     folder_remove(folder);
 }
 
+/* Nor let the other side make one: its only answer to 29-25 would be the third time as well. */
+Test(tables_wins, do_not_let_the_other_side_repeat) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell_expect(folder, "$TABLES make english 4 --into t", 0, "");
+    char *said = talk_with(folder, "position fen W:WK25,K30,K31:BK8 moves 25-29 8-4 29-25 4-8 "
+                                   "25-29 8-4\ngo movetime 60000\n");
+    expect_said(said, "table win plies 11 ");
+    cr_expect_not(strstr(said, "bestmove 29-25"), "%s", said);
+    free(said);
+    folder_remove(folder);
+}
+
+Test(tables_wins, are_worth_a_draw_to_the_side_that_can_repeat) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell_expect(folder, "$TABLES make english 4 --into t", 0, "");
+    char *said = talk_with(folder, "position fen W:WK29,K30,K31:BK4 moves 29-25 4-8 25-29 8-4 "
+                                   "29-25 4-8 25-29\ngo depth 3\nmove 8-4\nresult\n");
+    expect_said(said, "score cp 0 ");
+    expect_said(said, " table loss ");
+    expect_said(said, "bestmove 8-4");
+    expect_said(said, "result draw repetition");
+    free(said);
+    folder_remove(folder);
+}
+
+/* The search under a clock ends at once: whatever number of lines is shown, the soonest win is. */
+Test(tables_wins, come_soonest_first_in_several_lines) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell_expect(folder, "$TABLES make english 4 --into t", 0, "");
+    char *said = talk_with(folder, "setoption name MultiPV value 64\n"
+                                   "position fen W:WK10,K11,K14:BK1\ngo movetime 60000\n");
+    expect_said(said, "multipv 1 score cp 29802 ");
+    int plies = 0, before = 0, lines = 0;
+    for (const char *at = said; (at = strstr(at, " table win plies ")) != NULL; at++, lines++) {
+        plies = atoi(at + strlen(" table win plies "));
+        cr_expect_geq(plies, before, "%s", said);
+        before = plies;
+    }
+    cr_expect(lines > 2 && plies > 5, "%s", said);
+    free(said);
+    folder_remove(folder);
+}
+
+Test(tables_wins, prove_a_mate_for_any_skill) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell_expect(folder, "$TABLES make english 3 --into t", 0, "");
+    char *said =
+        talk_with(folder, "setoption name Skill value 0\nposition fen W:WK10,K14:BK1\ngo mate 8\n");
+    expect_said(said, "score mate 8 ");
+    free(said);
+    folder_remove(folder);
+}
+
 /* All ways that hold the win are the same to them; its kings must come near the other. */
 Test(tables_wins, without_distances_leave_it_to_the_kings_to_come_near) {
     char folder[FOLDER_PATH];
