@@ -118,7 +118,7 @@ FUZZ_PARTS   := $(BUILD)/tests/fuzz/oracles.o $(BUILD)/tests/fuzz/bounded.o $(if
 $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_PARTS) $(LIBRARY_OBJECTS) $(TOOL_PARTS)
 	$(link) $(FUZZER) -Wl,--wrap=SEARCHERS,--wrap=table_new,--wrap=table_resize
 
-$(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(TOOL_PARTS) $(TEST_OBJECTS)
+$(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(TOOL_PARTS) $(BUILD)/bench/table_figures.o $(TEST_OBJECTS)
 	$(link) -lcriterion
 
 # Everything is built anew when the compiler or a flag has changed.
