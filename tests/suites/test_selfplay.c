@@ -103,6 +103,19 @@ Test(selfplay, an_interrupted_run_goes_on_as_if_nothing_had_happened) {
                        0, "same");
 }
 
+Test(selfplay, a_file_of_more_games_than_are_asked_for_is_refused) {
+    shell_expect_alone("$SELFPLAY $G --into a; cp a b; $SELFPLAY $G --games 3 --into a; echo $?;"
+                       "cmp a b && echo same",
+                       0,
+                       "a has 12 games, not up to 3: expected --games 12 or another file\n1\nsame");
+    shell_expect_alone("$SELFPLAY $G --shard 2/3 --into a; $SELFPLAY $G --games 10 --shard 2/3 "
+                       "--into a",
+                       1, "a has 4 games, not up to 3: expected --games 11 or another file");
+    shell_expect_alone("$SELFPLAY $G --shard 2/3 --into a; $SELFPLAY $G --games 11 --shard 2/3 "
+                       "--into a",
+                       0, "4 of 4 games");
+}
+
 /* As a file system may leave them behind a loss of power. */
 Test(selfplay, zeros_behind_the_last_game_are_no_games) {
     shell_expect_alone("$SELFPLAY $G --into a; head -c 72 /dev/zero >>a; $SELFPLAY $G --into a", 1,
