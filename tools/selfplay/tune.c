@@ -73,6 +73,9 @@ static bool read_plan(Plan *plan, int count, char *words[], bool is_tune, Error 
     if (plan->game.time_ms > 0 && plan->game.nodes > 0)
         return error_set(error, "--nodes and --time: expected one of the two");
     if (plan->game.time_ms == 0 && plan->game.nodes == 0) plan->game.nodes = DEFAULT_NODES;
+    /* Both sides would play the same games, which says nothing for all the time it takes. */
+    if (!is_tune && count == 1 && !plan->game.weights && !plan->against)
+        return error_set(error, "expected --weights, --against or NAME=VALUE: what to compare");
     return true;
 }
 
