@@ -1,10 +1,11 @@
-/* Boards as SVG: every man is drawn where it stands, in every variant. */
+/* Boards as SVG: every man is drawn where it stands, in every variant; and how far work is. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
 #include "tools/drawing/board.h"
+#include "tools/drawing/progress.h"
 
 static char *drawn(const Game *game, const GamePosition *pos, const BoardNotes *notes) {
     FILE *file = tmpfile();
@@ -94,4 +95,12 @@ Test(drawing, a_move_is_marked_and_has_an_arrow) {
     for (int i = 0; i < 2 * BOARD_ARROWS; i++)
         board_note_arrow(&notes, ARROW_PLAYED, game, &pos, &move);
     cr_expect_eq(notes.arrow_count, BOARD_ARROWS, "no more than there is room for");
+}
+
+Test(drawing, what_has_not_begun_takes_nobody_knows_how_long) {
+    Progress progress = progress_begin(3);
+    cr_expect_str_eq(progress_left(&progress, 3, 10).text, "?");
+    cr_expect_str_eq(progress_left(&progress, 10, 10).text, "0:00:00");
+    progress = progress_begin(10);
+    cr_expect_str_eq(progress_left(&progress, 10, 10).text, "0:00:00", "all was there before");
 }
