@@ -7,6 +7,8 @@ ARCH    ?= native
 PREFIX  ?= /usr/local
 BINDIR  ?= $(PREFIX)/bin
 BUILD   ?= build
+# What takes hours: rounds of learning, tuned constants, matches. `make clean` leaves it.
+RESULTS ?= results
 # `make Q=` shows whole commands.
 Q       ?= @
 JOBS    := $(shell nproc 2>/dev/null || echo 2)
@@ -269,11 +271,11 @@ problems: $(BUILD)/crownhead $(BUILD)/problems  ## say which problems of PITCH=<
 	$(BUILD)/problems $(BUILD)/crownhead $(PITCH) $(SECONDS)
 
 sprt: all  ## test the working tree against BASE=<commit>; LIMIT="st=0.1" and MATCH=".." change the match
-	LIMIT='$(LIMIT)' sh tools/sprt.sh $(BUILD) $(BASE) $(MATCH)
+	LIMIT='$(LIMIT)' sh tools/sprt.sh $(BUILD) $(RESULTS) $(BASE) $(MATCH)
 
 VARIANT ?= english
 round: all  ## one round of learning for VARIANT=english: games with itself, a net, its match (GAMES=40000)
-	sh tools/train/round.sh $(BUILD) $(VARIANT)
+	sh tools/train/round.sh $(BUILD) $(RESULTS) $(VARIANT)
 
 rounds-chart:  ## draw the gain of each round of VARIANT=english from its table in eval/weights/README.md
 	awk -v variant=$(VARIANT) -f tools/train/rounds.awk eval/weights/README.md > eval/weights/$(VARIANT)-rounds.svg
@@ -281,7 +283,8 @@ rounds-chart:  ## draw the gain of each round of VARIANT=english from its table 
 STEPS ?= 10000
 tune:  ## move the search's constants TUNED="NAME=STEP .." to where VARIANT=english wins more games, by SPSA (STEPS=10000)
 	$(MAKE) BUILD=$(BUILD)/tune TUNE=1 $(BUILD)/tune/crownhead-selfplay
-	$(BUILD)/tune/crownhead-selfplay tune $(VARIANT) --into $(BUILD)/tune/$(VARIANT).spsa --steps $(STEPS) $(TUNED)
+	mkdir -p $(RESULTS)/tune
+	$(BUILD)/tune/crownhead-selfplay tune $(VARIANT) --into $(RESULTS)/tune/$(VARIANT).spsa --steps $(STEPS) $(TUNED)
 
 # --- care ---
 
@@ -308,7 +311,7 @@ install: $(PROGRAMS)  ## install engine and tools under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(BINDIR)
 	install -m 755 $(INSTALLED) $(DESTDIR)$(BINDIR)
 
-clean:  ## remove everything that was built
+clean:  ## remove everything that was built; what stands in results/ stays
 	rm -rf build
 
 help:  ## list these targets
