@@ -204,9 +204,11 @@ TSAN := TSAN_OPTIONS='halt_on_error=1 exitcode=66'
 perft: $(BUILD)/crownhead  ## compare leaf counts with the published ones
 	sh tests/checks/perft.sh $(BUILD)/crownhead
 
+CHECK_PITCH = $(if $(wildcard $(PITCH)),,$(error '$(PITCH)' is no file: expected PITCH=<file> of problems, see bench/problems.c))
+
 verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/verify_draughts $(BUILD)/problems  ## show that the search keeps what is proved; PITCH=<file>: problems too
 	printf '%s\n' verify_search verify_draughts | xargs -P $(JOBS) -I '{}' sh -c '$(BUILD)/{} $(BUILD)/crownhead $(NODES)'
-	$(if $(wildcard $(PITCH)),$(BUILD)/problems $(BUILD)/crownhead $(PITCH))
+	$(if $(PITCH),$(CHECK_PITCH)$(BUILD)/problems $(BUILD)/crownhead $(PITCH))
 
 # Distances of five pieces are kept without asking with tables of six only.
 .PHONY: convert
@@ -268,9 +270,10 @@ bench-report: $(BUILD)/crownhead $(BUILD)/crownhead-tables $(BUILD)/bench_report
 	$(BUILD)/bench_report $(BUILD)/crownhead $(BUILD)/bench-report.svg $(QUICK)
 
 problems: $(BUILD)/crownhead $(BUILD)/problems  ## say which problems of PITCH=<file> are solved within SECONDS=10
-	$(BUILD)/problems $(BUILD)/crownhead $(PITCH) $(SECONDS)
+	$(CHECK_PITCH)$(BUILD)/problems $(BUILD)/crownhead $(PITCH) $(SECONDS)
 
 sprt: all  ## test the working tree against BASE=<commit>; LIMIT="st=0.1" and MATCH=".." change the match
+	$(if $(BASE),,$(error expected BASE=<commit> to play against, as in: make sprt BASE=HEAD~1))
 	LIMIT='$(LIMIT)' sh tools/sprt.sh $(BUILD) $(RESULTS) $(BASE) $(MATCH)
 
 VARIANT ?= english
@@ -278,7 +281,9 @@ round: all  ## one round of learning for VARIANT=english: games with itself, a n
 	sh tools/train/round.sh $(BUILD) $(RESULTS) $(VARIANT)
 
 rounds-chart:  ## draw the gain of each round of VARIANT=english from its table in eval/weights/README.md
-	awk -v variant=$(VARIANT) -f tools/train/rounds.awk eval/weights/README.md > eval/weights/$(VARIANT)-rounds.svg
+	mkdir -p $(BUILD)
+	awk -v variant=$(VARIANT) -f tools/train/rounds.awk eval/weights/README.md > $(BUILD)/rounds.svg
+	mv $(BUILD)/rounds.svg eval/weights/$(VARIANT)-rounds.svg
 
 STEPS ?= 10000
 tune:  ## move the search's constants TUNED="NAME=STEP .." to where VARIANT=english wins more games, by SPSA (STEPS=10000)

@@ -4,7 +4,10 @@
 # go to crownhead-match behind its usual ones, so that they win: -variant tower -openings random=6 ...
 set -e
 build=$1 results=$2
-base=$(git rev-parse --short "$3^{commit}")
+base=$(git rev-parse --quiet --verify --short "$3^{commit}") || {
+    echo "sprt: BASE: '$3' is no commit: expected one to play against, as in BASE=HEAD~1" >&2
+    exit 2
+}
 shift 3
 tree=$build/base-$base
 if [ ! -x "$tree/build/crownhead" ]; then

@@ -1,4 +1,5 @@
-/* The speed table: that nothing counts as measured which was not made now. */
+/* The speed table: that nothing counts as measured which was not made now. And what `make` wants to
+   be told before it measures. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -10,6 +11,7 @@
 #include "bench/table_figures.h"
 #include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
+#include "tests/helpers/shell.h"
 
 enum { PATH = 2 * FOLDER_PATH };
 
@@ -76,4 +78,36 @@ Test(bench, tables_that_could_not_be_made_have_no_figures) {
     cr_expect_not(measure(folder, "[ $3 = 2 ] || kill $$", &figures));
     cr_expect_not(is_there(folder, "t"));
     folder_remove(folder);
+}
+
+/* --- words of make --- */
+
+/* Has `make` do `words` in the folder that the tests run in, where all is built in another one;
+   `line` goes on from there. */
+static void expect_make(const char *words, const char *line, int status, const char *due) {
+    char here[512], command[2048];
+    cr_assert(getcwd(here, sizeof here));
+    snprintf(command, sizeof command, "cd '%s' && make BUILD=\"$OLDPWD/build\" %s%s", here, words,
+             line);
+    shell_expect_alone(command, status, due);
+}
+
+Test(bench, make_says_what_it_wants_to_be_told) {
+    expect_make("-n problems", "", 2, "'' is no file: expected PITCH=<file> of problems");
+    expect_make("-n problems PITCH=typo", "", 2, "'typo' is no file: expected PITCH=<file>");
+    expect_make("-n verify-search PITCH=typo", "", 2, "'typo' is no file: expected PITCH=<file>");
+    expect_make("-n sprt MATCH=x", "", 2, "expected BASE=<commit> to play against");
+    expect_make("-n sprt BASE=HEAD~1 MATCH=x", "", 0, "/build results HEAD~1 x\n");
+}
+
+Test(bench, what_takes_hours_stands_where_make_clean_does_not_reach) {
+    expect_make("-n clean", "", 0, "rm -rf build\n");
+    expect_make("-n round", "", 0, "/build results english\n");
+}
+
+Test(bench, a_chart_of_rounds_is_whole_or_not_there) {
+    expect_make("VARIANT=nothing rounds-chart",
+                "; test ! -e eval/weights/nothing-rounds.svg; status=$?;"
+                "rm -f eval/weights/nothing-rounds.svg; exit $status",
+                0, "no rounds of nothing");
 }
