@@ -47,7 +47,7 @@ INSTALLED       := $(filter-out %-selfplay %-train,$(PROGRAMS))
 folder_objects   = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tools/$(1)/*.c))
 # What tools share to draw with, and those that do.
 DRAWING         := $(call folder_objects,drawing)
-tool_objects     = $(call folder_objects,$(1)) $(if $(filter match pdn analyse selfplay book tables,$(1)),$(DRAWING))
+tool_objects     = $(call folder_objects,$(1)) $(if $(filter match pdn analyse selfplay book tables train,$(1)),$(DRAWING))
 TOOL_PARTS      := $(filter-out %/main.o %/dll.o,$(foreach tool,match transcript play checkerboard drawing analyse book train,$(call folder_objects,$(tool))))
 TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
 

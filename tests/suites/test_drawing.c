@@ -1,10 +1,12 @@
-/* Boards as SVG: every man is drawn where it stands, in every variant; and how far work is. */
+/* Boards as SVG: every man is drawn where it stands, in every variant; charts; and how far
+   work is. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
 #include "tools/drawing/board.h"
+#include "tools/drawing/chart.h"
 #include "tools/drawing/progress.h"
 
 static char *drawn(const Game *game, const GamePosition *pos, const BoardNotes *notes) {
@@ -103,4 +105,34 @@ Test(drawing, what_has_not_begun_takes_nobody_knows_how_long) {
     cr_expect_str_eq(progress_left(&progress, 10, 10).text, "0:00:00");
     progress = progress_begin(10);
     cr_expect_str_eq(progress_left(&progress, 10, 10).text, "0:00:00", "all was there before");
+}
+
+Test(drawing, lines_that_hardly_fall_can_be_seen_to) {
+    static const double NUMBERS[] = {1, 2, 3}, LOSSES[] = {0.0349, 0.0321, 0.0311};
+    const ChartSeries series = {"held out", NUMBERS, LOSSES, 3};
+    const ChartText text = {"losses", "by epoch", "epoch", "loss", 1};
+    for (int near = 0; near < 2; near++) {
+        FILE *file = tmpfile();
+        cr_assert(file);
+        chart_lines(file, &text, &series, 1, near ? LINES_NEAR : LINES_FROM_0);
+        char *drawing = file_text(file, NULL);
+        fclose(file);
+        cr_expect_eq(times(drawing, ">0.031</text>"), near, "%s", drawing);
+        cr_expect_eq(times(drawing, ">0.035</text>"), near);
+        cr_expect_eq(times(drawing, ">0.5</text>"), !near, "whole epochs");
+        cr_expect_eq(times(drawing, "<circle"), 3);
+        free(drawing);
+    }
+}
+
+Test(drawing, dots_stand_where_they_should_and_weigh_what_they_do) {
+    static const ChartDot DOTS[] = {{0, 1, 4}, {1, 0, 1}};
+    FILE *file = tmpfile();
+    cr_assert(file);
+    chart_dots(file, &(ChartText){"results", "by chance", "chance", "result", 1}, DOTS, 2);
+    char *drawing = file_text(file, NULL);
+    fclose(file);
+    cr_expect(strstr(drawing, "cx=\"52.0\" cy=\"30.0\" r=\"7.0\""), "%s", drawing);
+    cr_expect(strstr(drawing, "cx=\"464.0\" cy=\"212.0\" r=\"4.5\""), "%s", drawing);
+    free(drawing);
 }
