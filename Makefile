@@ -7,6 +7,8 @@ ARCH    ?= native
 PREFIX  ?= /usr/local
 BINDIR  ?= $(PREFIX)/bin
 BUILD   ?= build
+# What takes hours: rounds of learning, tuned constants, matches. `make clean` leaves it.
+RESULTS ?= results
 # `make Q=` shows whole commands.
 Q       ?= @
 JOBS    := $(shell nproc 2>/dev/null || echo 2)
@@ -45,7 +47,7 @@ INSTALLED       := $(filter-out %-selfplay %-train,$(PROGRAMS))
 folder_objects   = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tools/$(1)/*.c))
 # What tools share to draw with, and those that do.
 DRAWING         := $(call folder_objects,drawing)
-tool_objects     = $(call folder_objects,$(1)) $(if $(filter match pdn analyse selfplay book tables,$(1)),$(DRAWING))
+tool_objects     = $(call folder_objects,$(1)) $(if $(filter match pdn analyse selfplay book tables train,$(1)),$(DRAWING))
 TOOL_PARTS      := $(filter-out %/main.o %/dll.o,$(foreach tool,match transcript play checkerboard drawing analyse book train,$(call folder_objects,$(tool))))
 TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
 
@@ -118,7 +120,7 @@ FUZZ_PARTS   := $(BUILD)/tests/fuzz/oracles.o $(BUILD)/tests/fuzz/bounded.o $(if
 $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_PARTS) $(LIBRARY_OBJECTS) $(TOOL_PARTS)
 	$(link) $(FUZZER) -Wl,--wrap=SEARCHERS,--wrap=table_new,--wrap=table_resize
 
-$(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(TOOL_PARTS) $(TEST_OBJECTS)
+$(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(TOOL_PARTS) $(BUILD)/bench/table_figures.o $(TEST_OBJECTS)
 	$(link) -lcriterion
 
 # Everything is built anew when the compiler or a flag has changed.
@@ -202,9 +204,11 @@ TSAN := TSAN_OPTIONS='halt_on_error=1 exitcode=66'
 perft: $(BUILD)/crownhead  ## compare leaf counts with the published ones
 	sh tests/checks/perft.sh $(BUILD)/crownhead
 
+CHECK_PITCH = $(if $(wildcard $(PITCH)),,$(error '$(PITCH)' is no file: expected PITCH=<file> of problems, see bench/problems.c))
+
 verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/verify_draughts $(BUILD)/problems  ## show that the search keeps what is proved; PITCH=<file>: problems too
 	printf '%s\n' verify_search verify_draughts | xargs -P $(JOBS) -I '{}' sh -c '$(BUILD)/{} $(BUILD)/crownhead $(NODES)'
-	$(if $(wildcard $(PITCH)),$(BUILD)/problems $(BUILD)/crownhead $(PITCH))
+	$(if $(PITCH),$(CHECK_PITCH)$(BUILD)/problems $(BUILD)/crownhead $(PITCH))
 
 # Distances of five pieces are kept without asking with tables of six only.
 .PHONY: convert
@@ -266,22 +270,26 @@ bench-report: $(BUILD)/crownhead $(BUILD)/crownhead-tables $(BUILD)/bench_report
 	$(BUILD)/bench_report $(BUILD)/crownhead $(BUILD)/bench-report.svg $(QUICK)
 
 problems: $(BUILD)/crownhead $(BUILD)/problems  ## say which problems of PITCH=<file> are solved within SECONDS=10
-	$(BUILD)/problems $(BUILD)/crownhead $(PITCH) $(SECONDS)
+	$(CHECK_PITCH)$(BUILD)/problems $(BUILD)/crownhead $(PITCH) $(SECONDS)
 
 sprt: all  ## test the working tree against BASE=<commit>; LIMIT="st=0.1" and MATCH=".." change the match
-	LIMIT='$(LIMIT)' sh tools/sprt.sh $(BUILD) $(BASE) $(MATCH)
+	$(if $(BASE),,$(error expected BASE=<commit> to play against, as in: make sprt BASE=HEAD~1))
+	LIMIT='$(LIMIT)' sh tools/sprt.sh $(BUILD) $(RESULTS) $(BASE) $(MATCH)
 
 VARIANT ?= english
 round: all  ## one round of learning for VARIANT=english: games with itself, a net, its match (GAMES=40000)
-	sh tools/train/round.sh $(BUILD) $(VARIANT)
+	sh tools/train/round.sh $(BUILD) $(RESULTS) $(VARIANT)
 
 rounds-chart:  ## draw the gain of each round of VARIANT=english from its table in eval/weights/README.md
-	awk -v variant=$(VARIANT) -f tools/train/rounds.awk eval/weights/README.md > eval/weights/$(VARIANT)-rounds.svg
+	mkdir -p $(BUILD)
+	awk -v variant=$(VARIANT) -f tools/train/rounds.awk eval/weights/README.md > $(BUILD)/rounds.svg
+	mv $(BUILD)/rounds.svg eval/weights/$(VARIANT)-rounds.svg
 
 STEPS ?= 10000
 tune:  ## move the search's constants TUNED="NAME=STEP .." to where VARIANT=english wins more games, by SPSA (STEPS=10000)
 	$(MAKE) BUILD=$(BUILD)/tune TUNE=1 $(BUILD)/tune/crownhead-selfplay
-	$(BUILD)/tune/crownhead-selfplay tune $(VARIANT) --into $(BUILD)/tune/$(VARIANT).spsa --steps $(STEPS) $(TUNED)
+	mkdir -p $(RESULTS)/tune
+	$(BUILD)/tune/crownhead-selfplay tune $(VARIANT) --into $(RESULTS)/tune/$(VARIANT).spsa --steps $(STEPS) $(TUNED)
 
 # --- care ---
 
@@ -308,7 +316,7 @@ install: $(PROGRAMS)  ## install engine and tools under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(BINDIR)
 	install -m 755 $(INSTALLED) $(DESTDIR)$(BINDIR)
 
-clean:  ## remove everything that was built
+clean:  ## remove everything that was built; what stands in results/ stays
 	rm -rf build
 
 help:  ## list these targets

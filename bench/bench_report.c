@@ -166,11 +166,11 @@ static void draw(FILE *out, const Curve curves[2], const char *note) {
     chart_lines(out,
                 &(ChartText){"Depth over time", "Depth reached by one thread and by two",
                              "CPU time per thread, s, powers of ten", "depth, plies", 1},
-                depth, 2, true);
+                depth, 2, LINES_LOG_X);
     chart_lines(out,
                 &(ChartText){"Nodes over time", "Nodes visited by one thread and by two",
                              "CPU time per thread, s", "nodes, millions", 2},
-                nodes, 2, false);
+                nodes, 2, LINES_FROM_0);
     chart_file_end(out);
 }
 

@@ -1,7 +1,9 @@
 #include "bench/table_figures.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -41,6 +43,7 @@ static bool make(const char *program, const char *folder, int pieces, double *to
     const char *const argv[] = {program,     "make", "english",     count, "--into", folder,
                                 "--threads", "1",    "--distances", "0",   NULL};
     const char *line;
+    int status;
     Error error;
     const double before = seconds_of_children();
     Process *process = process_start(argv, NULL, -1, &error);
@@ -50,7 +53,10 @@ static bool make(const char *program, const char *folder, int pieces, double *to
     }
     while (process_read(process, &line, MAKE_MS) == PROCESS_LINE) {
     }
-    process_end(process, 1000, NULL);
+    if (!process_end(process, 1000, &status) || status != 0) {
+        printf("'%s make english %s' has failed\n", program, count);
+        return false;
+    }
     *took = seconds_of_children() - before;
     return true;
 }
@@ -72,6 +78,17 @@ static double files_bytes(const char *folder, int pieces, bool kept) {
         }
     }
     return bytes;
+}
+
+/* Makes the folder, without the tables that a run broken off has left in it: they would count as
+   made now, in no time. */
+static bool make_empty(const char *folder) {
+    files_bytes(folder, TABLE_FIGURES_MOST_PIECES, false);
+    rmdir(folder);
+    if (mkdir(folder, 0777) == 0) return true;
+    printf("'%s': %s; expected a folder that can be made, or that holds tables of english alone\n",
+           folder, strerror(errno));
+    return false;
 }
 
 /* Positions of `pieces` pieces drawn at random that have no capture for either side: no piece is
@@ -132,6 +149,7 @@ static bool figure_pieces(const char *program, const char *folder, int pieces,
 bool figure_tables(const char *program, const char *folder, int pieces,
                    TableFigures figures[TABLE_FIGURES_MOST_PIECES + 1]) {
     double took;
+    if (!make_empty(folder)) return false;
     bool is_well = make(program, folder, TABLE_FIGURES_LEAST_PIECES - 1, &took);
     for (int count = TABLE_FIGURES_LEAST_PIECES; is_well && count <= pieces; count++)
         is_well = figure_pieces(program, folder, count, &figures[count]);

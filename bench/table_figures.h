@@ -16,8 +16,8 @@ typedef struct {
 } TableFigures;
 
 /* Makes tables of up to `pieces` (TABLE_FIGURES_LEAST_PIECES..TABLE_FIGURES_MOST_PIECES) pieces
-   with the tables program `program` in a new folder `folder`, which is removed; `figures` are by
-   number of pieces. */
+   with the tables program `program` in a new folder `folder`, which is removed: first too, if it is
+   there and holds such tables alone, else it is refused. `figures` are by number of pieces. */
 bool figure_tables(const char *program, const char *folder, int pieces,
                    TableFigures figures[TABLE_FIGURES_MOST_PIECES + 1]);
 

@@ -1,11 +1,14 @@
 #!/bin/sh
-# A standard test of the working tree against another commit: `sprt.sh BUILD BASE [WORDS..]`, as
+# A standard test of the working tree against another commit: `sprt.sh BUILD RESULTS BASE [WORDS..]`, as
 # `make sprt BASE=<commit>` calls it. LIMIT is the time of both engines, tc=2+0.02 unless set; WORDS
 # go to crownhead-match behind its usual ones, so that they win: -variant tower -openings random=6 ...
 set -e
-build=$1
-base=$(git rev-parse --short "$2^{commit}")
-shift 2
+build=$1 results=$2
+base=$(git rev-parse --quiet --verify --short "$3^{commit}") || {
+    echo "sprt: BASE: '$3' is no commit: expected one to play against, as in BASE=HEAD~1" >&2
+    exit 2
+}
+shift 3
 tree=$build/base-$base
 if [ ! -x "$tree/build/crownhead" ]; then
     rm -rf "$tree"
@@ -13,8 +16,8 @@ if [ ! -x "$tree/build/crownhead" ]; then
     git worktree add --detach "$tree" "$base" >/dev/null
     make -s -C "$tree" build/crownhead
 fi
-mkdir -p "$build/sprt"
-name=$build/sprt/$(date +%Y%m%d-%H%M%S)-against-$base
+mkdir -p "$results/sprt"
+name=$results/sprt/$(date +%Y%m%d-%H%M%S)-against-$base
 echo "games $name.pdn, results $name.results, report $name.html"
 exec "$build/crownhead-match" \
     -engine cmd="$build/crownhead" name=new -engine cmd="$tree/build/crownhead" name="$base" \

@@ -22,10 +22,10 @@ ln -s "$build/crownhead-selfplay" "$build/crownhead-train" stubs/
 printf '#!/bin/sh\nexit 1\n' > stubs/crownhead-match
 chmod +x stubs/crownhead-match
 for failing in match train; do
-    if GAMES=20 NODES=100 THREADS=1 sh "$round" stubs english > round.txt 2>&1; then
+    if GAMES=20 NODES=100 THREADS=1 sh "$round" stubs . english > round.txt 2>&1; then
         echo "round.sh ends with 0, though the $failing failed"
         exit 1
     fi
-    rm -rf stubs/rounds stubs/crownhead-train
+    rm -rf rounds stubs/crownhead-train
     ln -s crownhead-match stubs/crownhead-train
 done

@@ -1,10 +1,13 @@
-/* Boards as SVG: every man is drawn where it stands, in every variant. */
+/* Boards as SVG: every man is drawn where it stands, in every variant; charts; and how far
+   work is. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
 #include "tools/drawing/board.h"
+#include "tools/drawing/chart.h"
+#include "tools/drawing/progress.h"
 
 static char *drawn(const Game *game, const GamePosition *pos, const BoardNotes *notes) {
     FILE *file = tmpfile();
@@ -94,4 +97,42 @@ Test(drawing, a_move_is_marked_and_has_an_arrow) {
     for (int i = 0; i < 2 * BOARD_ARROWS; i++)
         board_note_arrow(&notes, ARROW_PLAYED, game, &pos, &move);
     cr_expect_eq(notes.arrow_count, BOARD_ARROWS, "no more than there is room for");
+}
+
+Test(drawing, what_has_not_begun_takes_nobody_knows_how_long) {
+    Progress progress = progress_begin(3);
+    cr_expect_str_eq(progress_left(&progress, 3, 10).text, "?");
+    cr_expect_str_eq(progress_left(&progress, 10, 10).text, "0:00:00");
+    progress = progress_begin(10);
+    cr_expect_str_eq(progress_left(&progress, 10, 10).text, "0:00:00", "all was there before");
+}
+
+Test(drawing, lines_that_hardly_fall_can_be_seen_to) {
+    static const double NUMBERS[] = {1, 2, 3}, LOSSES[] = {0.0349, 0.0321, 0.0311};
+    const ChartSeries series = {"held out", NUMBERS, LOSSES, 3};
+    const ChartText text = {"losses", "by epoch", "epoch", "loss", 1};
+    for (int near = 0; near < 2; near++) {
+        FILE *file = tmpfile();
+        cr_assert(file);
+        chart_lines(file, &text, &series, 1, near ? LINES_NEAR : LINES_FROM_0);
+        char *drawing = file_text(file, NULL);
+        fclose(file);
+        cr_expect_eq(times(drawing, ">0.031</text>"), near, "%s", drawing);
+        cr_expect_eq(times(drawing, ">0.035</text>"), near);
+        cr_expect_eq(times(drawing, ">0.5</text>"), !near, "whole epochs");
+        cr_expect_eq(times(drawing, "<circle"), 3);
+        free(drawing);
+    }
+}
+
+Test(drawing, dots_stand_where_they_should_and_weigh_what_they_do) {
+    static const ChartDot DOTS[] = {{0, 1, 4}, {1, 0, 1}};
+    FILE *file = tmpfile();
+    cr_assert(file);
+    chart_dots(file, &(ChartText){"results", "by chance", "chance", "result", 1}, DOTS, 2);
+    char *drawing = file_text(file, NULL);
+    fclose(file);
+    cr_expect(strstr(drawing, "cx=\"52.0\" cy=\"30.0\" r=\"7.0\""), "%s", drawing);
+    cr_expect(strstr(drawing, "cx=\"464.0\" cy=\"212.0\" r=\"4.5\""), "%s", drawing);
+    free(drawing);
 }

@@ -14,6 +14,26 @@
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
 
+/* Writes a net as the file `name` of `folder`. */
+static void write_net(const char *folder, const char *name, Net *net) {
+    static uint8_t bytes[NET_MOST_BYTES];
+    char path[2 * FOLDER_PATH];
+    const size_t size = net_write(net, "english", bytes);
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "wb");
+    cr_assert(file && fwrite(bytes, 1, size, file) == size && fclose(file) == 0);
+}
+
+/* A folder with own.net, the net of the build. */
+static void make_net_folder(char folder[FOLDER_PATH]) {
+    Net *net = net_new();
+    Error error;
+    cr_assert(net && net_read_own(net, "english", &error), "%s", error.text);
+    folder_make(folder);
+    write_net(folder, "own.net", net);
+    net_free(net);
+}
+
 /* Lines of the shell find the words of a short run in `$G`. */
 static void set_words(void) {
     setenv("G", "english --games 12 --nodes 100", 1);
@@ -103,6 +123,19 @@ Test(selfplay, an_interrupted_run_goes_on_as_if_nothing_had_happened) {
                        0, "same");
 }
 
+Test(selfplay, a_file_of_more_games_than_are_asked_for_is_refused) {
+    shell_expect_alone("$SELFPLAY $G --into a; cp a b; $SELFPLAY $G --games 3 --into a; echo $?;"
+                       "cmp a b && echo same",
+                       0,
+                       "a has 12 games, not up to 3: expected --games 12 or another file\n1\nsame");
+    shell_expect_alone("$SELFPLAY $G --shard 2/3 --into a; $SELFPLAY $G --games 10 --shard 2/3 "
+                       "--into a",
+                       1, "a has 4 games, not up to 3: expected --games 11 or another file");
+    shell_expect_alone("$SELFPLAY $G --shard 2/3 --into a; $SELFPLAY $G --games 11 --shard 2/3 "
+                       "--into a",
+                       0, "4 of 4 games");
+}
+
 /* As a file system may leave them behind a loss of power. */
 Test(selfplay, zeros_behind_the_last_game_are_no_games) {
     shell_expect_alone("$SELFPLAY $G --into a; head -c 72 /dev/zero >>a; $SELFPLAY $G --into a", 1,
@@ -123,7 +156,12 @@ Test(selfplay, what_cannot_be_told_goes_into_no_file) {
     if (access("/dev/full", W_OK) != 0) return;
     static const char FULL[] = "crownhead-selfplay: the output cannot be written";
     shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY info a >/dev/full", 1, FULL);
-    shell_expect_alone("$SELFPLAY compare english --pairs 1 --nodes 10 >/dev/full", 1, FULL);
+    char folder[FOLDER_PATH];
+    make_net_folder(folder);
+    shell_expect(folder,
+                 "$SELFPLAY compare english --against own.net --pairs 1 --nodes 10 >/dev/full", 1,
+                 FULL);
+    folder_remove(folder);
 }
 
 Test(selfplay, shards_are_the_games_of_the_whole_run) {
@@ -266,13 +304,21 @@ Test(selfplay, what_cannot_be_is_refused_with_one_line) {
     shell_expect_alone("$SELFPLAY $G --rescore b --into a", 2, "--games: --rescore takes");
     shell_expect_alone("$SELFPLAY compare english --nodes 9 --time 1", 2,
                        "--nodes and --time: expected one of the two");
+    shell_expect_alone("$SELFPLAY compare russian --pairs 2", 2,
+                       "expected --weights, --against or NAME=VALUE");
 }
 
 Test(selfplay, settings_alike_are_equally_strong) {
-    shell_expect_alone("$SELFPLAY compare english --pairs 3 --nodes 200", 0,
-                       "6 games, score 50.00 %, Elo +0.0, no interval as all pairs ended alike, "
-                       "pairs 0 0 3 0 0");
-    shell_expect_alone("$SELFPLAY compare english --pairs 3 --time 1 | grep -c '6 games'", 0, "1");
+    char folder[FOLDER_PATH];
+    make_net_folder(folder);
+    shell_expect(folder, "$SELFPLAY compare english --against own.net --pairs 3 --nodes 200", 0,
+                 "6 games, score 50.00 %, Elo +0.0, no interval as all pairs ended alike, "
+                 "pairs 0 0 3 0 0");
+    shell_expect(
+        folder,
+        "$SELFPLAY compare english --against own.net --pairs 3 --time 1 | grep -c '6 games'", 0,
+        "1");
+    folder_remove(folder);
 }
 
 Test(selfplay, a_comparison_reads_the_net_of_the_other_side) {
@@ -281,8 +327,7 @@ Test(selfplay, a_comparison_reads_the_net_of_the_other_side) {
 }
 
 Test(selfplay, a_net_plays_against_that_of_the_build_if_against_no_other) {
-    static uint8_t bytes[NET_MOST_BYTES];
-    char folder[FOLDER_PATH], name[FOLDER_PATH + 16];
+    char folder[FOLDER_PATH];
     Net *net = net_new();
     Error error;
     cr_assert(net && net_read_own(net, "english", &error), "%s", error.text);
@@ -291,10 +336,7 @@ Test(selfplay, a_net_plays_against_that_of_the_build_if_against_no_other) {
         for (int j = 0; j < NET_SECOND; j++) net->head[i].third[j] *= -1;
     }
     folder_make(folder);
-    snprintf(name, sizeof name, "%s/bad.net", folder);
-    FILE *file = fopen(name, "wb");
-    const size_t size = net_write(net, "english", bytes);
-    cr_assert(file && fwrite(bytes, 1, size, file) == size && fclose(file) == 0);
+    write_net(folder, "bad.net", net);
     shell_expect(folder, "$SELFPLAY compare english --weights bad.net --pairs 2 --nodes 200", 0,
                  "4 games, score 0.00 %");
     shell_expect(

@@ -122,32 +122,40 @@ static Sample sample_of(int number, int score, SampleResult result, int game) {
                     .game = (uint32_t)game};
 }
 
-/* One position of each of many games, won with this score, and `count` samples more; read as a
-   training does. */
-static Data data_of(double mix, int score, const Sample *more, int count) {
+/* Positions won with this score, one of each of many games or all of the game `only` (0 or more),
+   and `count` samples more; read as a training does. */
+static bool read_samples(Data *data, double mix, int score, int only, const Sample *more, int count,
+                         Error *error) {
     char folder[FOLDER_PATH], path[FOLDER_PATH + 16], *paths[] = {path}, header[SAMPLE_HEADER];
     Net *shape = net_new();
     TrainConfig config = {
         .variants = {"english"}, .mix = mix, .seed = 1, .data = paths, .data_count = 1};
-    Data data;
-    Error error;
     folder_make(folder);
     snprintf(path, sizeof path, "%s/samples", folder);
     FILE *file = fopen(path, "wb");
-    cr_assert(file && shape && net_read_own(shape, "english", &error));
+    cr_assert(file && shape && net_read_own(shape, "english", error));
     memset(header, ' ', sizeof header);
     memcpy(header, SAMPLE_TITLE "english", strlen(SAMPLE_TITLE "english"));
     fwrite(header, 1, sizeof header, file);
     for (int i = 0; i < GAMES + count; i++) {
         uint8_t bytes[SAMPLE_BYTES];
-        const Sample sample = i < GAMES ? sample_of(i, score, SAMPLE_WON, i) : more[i - GAMES];
+        const int game = only >= 0 ? only : i;
+        const Sample sample = i < GAMES ? sample_of(i, score, SAMPLE_WON, game) : more[i - GAMES];
         sample_write(&sample, bytes);
         fwrite(bytes, 1, sizeof bytes, file);
     }
     fclose(file);
-    cr_assert(data_read(&data, &config, shape, &error), "%s", error.text);
+    const bool good = data_read(data, &config, shape, error);
     net_free(shape);
     folder_remove(folder);
+    return good;
+}
+
+/* The same of many games, which are enough. */
+static Data data_of(double mix, int score, const Sample *more, int count) {
+    Data data;
+    Error error;
+    cr_assert(read_samples(&data, mix, score, -1, more, count, &error), "%s", error.text);
     return data;
 }
 
@@ -187,6 +195,28 @@ Test(train, games_that_are_held_out_teach_nothing) {
     cr_expect_float_eq(example->score, -50, 1e-4F);
     cr_expect_not(example_of(data.held_out, data.held_out_count, &both[0]));
     data_free(&data);
+}
+
+Test(train, nothing_is_learnt_when_no_game_is_held_out) {
+    Data data = data_of(1, 100, NULL, 0);
+    const int learnt = game_that(&data, false);
+    Error error;
+    data_free(&data);
+    cr_expect_not(read_samples(&data, 1, 100, learnt, NULL, 0, &error));
+    cr_expect(strstr(error.text, "no position is held out"), "%s", error.text);
+    data_free(&data);
+}
+
+/* All positions are of two or three pieces: half of the classes have none. Who has a king has won
+   russian-breakthrough. */
+Test(train, a_slope_of_which_nothing_is_known_is_not_taken_for_fitted) {
+    Data data = data_of(1, 100, NULL, 0);
+    for (int class = 0; class < SLOPE_CLASSES; class ++)
+        cr_expect_eq(data.is_fitted[class], class % 4 >= 2, "class %d", class);
+    data_free(&data);
+    shell_expect_alone("$SELFPLAY russian-breakthrough --games 60 --nodes 60 --into a 2>play;"
+                       "$TRAIN russian-breakthrough --into x --epochs 1 a | head -n 2",
+                       0, "; with kings: - - - -\n");
 }
 
 Test(train, what_is_decided_teaches_nothing) {
@@ -274,12 +304,20 @@ Test(train, a_phase_of_a_net_is_split) {
                        0, "crownhead net 3 english 32 squares 5 times 128-32-16-1");
     shell_expect_alone(PLAY "$TRAIN english --into x --epochs 1 --phases 17,0/8,0 a >1;"
                             "$TRAIN english --from x --split 17 --into y a",
-                       1,
-                       "--split: expected a net of --phases with fewer than 8, whose first has "
-                       "fewer than 17 pieces");
+                       2,
+                       "--split: the first phase of x is of 18 to 24 pieces: expected a number "
+                       "from 18 to 23, not 17");
+    shell_expect_alone(PLAY "$TRAIN english --into x --epochs 1 --phases 17,0/8,0 a >1;"
+                            "$TRAIN english --from x --split 24 --into y a",
+                       2, "expected a number from 18 to 23, not 24");
+    shell_expect_alone(PLAY "$TRAIN english --into x --epochs 1 --phases 17,9,8,7,6,0/8,0 a >1;"
+                            "$TRAIN english --from x --split 20 --into y a",
+                       2, "--split: x has 8 phases: expected a net with fewer");
     shell_expect_alone(PLAY "$TRAIN english --into x --epochs 1 a >1;"
                             "$TRAIN english --from x --split 20 --into y a",
-                       1, "--split: expected a net of --phases");
+                       2,
+                       "--split: the phases of x share a first layer: expected a net of "
+                       "--phases");
     shell_expect_alone("touch a; $TRAIN english --into y --split 20 a", 2,
                        "--split: expected --from FILE.net, a net to split a phase of");
     shell_expect_alone("touch a; $TRAIN english --into y --leak 2 a", 2,
@@ -302,7 +340,7 @@ Test(train, what_cannot_be_learnt_from_is_refused) {
     shell_expect_alone(PLAY "$TRAIN freejump --into x a", 1, "a: no file of samples of freejump");
     shell_expect_alone(
         "$SELFPLAY english --games 2 --nodes 50 --into a 2>1; $TRAIN english --into x a", 1,
-        "too few");
+        " positions to learn from are too few: expected 1000 or more");
     shell_expect_alone(PLAY "$TRAIN italian --into x --kin freejump a", 1,
                        "a: no file of samples of italian");
     shell_expect_alone(PLAY "$TRAIN italian --into x --kin freejump --kin english --epochs 1 a", 0,

@@ -114,7 +114,7 @@ static void chart_losses(FILE *out, const Summary *summary) {
         x[series.count] = i + 1;
         y[series.count++] = 100 * summary->loss[i] / (double)summary->free[i];
     }
-    if (series.count > 0) chart_lines(out, &text, &series, 1, false);
+    if (series.count > 0) chart_lines(out, &text, &series, 1, LINES_FROM_0);
 }
 
 static void write_charts(FILE *out, const Summary *summary) {

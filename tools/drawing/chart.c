@@ -1,6 +1,7 @@
 #include "tools/drawing/chart.h"
 
 #include <math.h>
+#include <stdbool.h>
 
 #include "tools/drawing/html.h"
 
@@ -13,6 +14,7 @@ enum {
     TOP = 30,
     BOTTOM = 212,
     MAX_CLASSES = 48,
+    MOST_DOTS = 200, /* of a line */
     /* In a file: */
     MARGIN = 16,
     HEADING = 76, /* above the panels */
@@ -122,6 +124,7 @@ void chart_file_begin(FILE *out, const char *title, const char *note, int panels
           ".title{font-size:18px;font-weight:600;fill:#1b1f23}"
           ".value{font-weight:600;fill:#1b1f23}.grid{stroke:#e6eae7}.axis{stroke:#59636b}"
           ".line{fill:none;stroke:#1f6fb2;stroke-width:2.2;stroke-linejoin:round}"
+          ".rule{fill:none;stroke:#1b1f23;stroke-width:1.5;stroke-dasharray:5 4}"
           ".dot{fill:#1f6fb2}.line.second{stroke:#d2691e}.dot.second{fill:#d2691e}"
           "</style>\n",
           out);
@@ -166,6 +169,7 @@ static void legend(FILE *out, const ChartSeries *series, int count) {
     }
 }
 
+/* Its dots are left out where they would hide the line. */
 static void one_line(FILE *out, const Scale *scale, const ChartSeries *series, bool log_x,
                      int number) {
     html_add(out, "<path class=\"line%s\" d=\"", series_class(number));
@@ -174,7 +178,7 @@ static void one_line(FILE *out, const Scale *scale, const ChartSeries *series, b
                  x_of(scale, log_x ? log10(series->x[i]) : series->x[i]),
                  y_of(scale, series->y[i]));
     fputs("\"/>", out);
-    for (int i = 0; i < series->count; i++)
+    for (int i = 0; i < series->count && series->count <= MOST_DOTS; i++)
         html_add(out,
                  "<circle class=\"dot%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"2.6\"><title>%g: "
                  "%g</title></circle>\n",
@@ -182,26 +186,41 @@ static void one_line(FILE *out, const Scale *scale, const ChartSeries *series, b
                  y_of(scale, series->y[i]), series->x[i], series->y[i]);
 }
 
-void chart_lines(FILE *out, const ChartText *text, const ChartSeries *series, int count,
-                 bool log_x) {
-    double least_x = INFINITY, most_x = 0, most_y = 0;
+/* Returns the step of the marks of y. */
+static double lines_scale(Scale *scale, const ChartSeries *series, int count, LinesScale axes) {
+    double least_x = INFINITY, most_x = 0, least_y = INFINITY, most_y = 0;
     for (int i = 0; i < count; i++) {
         least_x = fmin(least_x, series[i].x[0]);
         most_x = fmax(most_x, series[i].x[series[i].count - 1]);
-        for (int j = 0; j < series[i].count; j++) most_y = fmax(most_y, series[i].y[j]);
+        for (int j = 0; j < series[i].count; j++) {
+            least_y = fmin(least_y, series[i].y[j]);
+            most_y = fmax(most_y, series[i].y[j]);
+        }
     }
-    const double step = round_step(fmax(most_y, 1e-9) / 5);
-    const Scale scale = {.x0 = log_x ? floor(log10(least_x)) : 0,
-                         .x1 = log_x ? fmax(log10(most_x), floor(log10(least_x)) + 1) : most_x,
-                         .y0 = 0,
-                         .y1 = ceil(most_y / step) * step};
+    const bool log_x = axes == LINES_LOG_X;
+    const double low = axes == LINES_NEAR ? least_y : 0;
+    const double power = log_x ? floor(log10(least_x)) : 0;
+    const double step = round_step(fmax(fmax(most_y - low, most_y / 100), 1e-9) / 5);
+    *scale = (Scale){.x0 = power,
+                     .x1 = log_x ? fmax(log10(most_x), power + 1) : most_x,
+                     .y0 = floor(low / step) * step,
+                     .y1 = ceil(most_y / step) * step};
+    if (scale->y1 <= scale->y0) scale->y1 = scale->y0 + step;
+    return step;
+}
+
+void chart_lines(FILE *out, const ChartText *text, const ChartSeries *series, int count,
+                 LinesScale axes) {
+    const bool log_x = axes == LINES_LOG_X;
+    Scale scale;
+    const double step = lines_scale(&scale, series, count, axes);
     begin(out, text);
     legend(out, series, count);
     y_axis(out, &scale, step);
     if (log_x)
         log_axis(out, &scale);
     else
-        x_axis(out, &scale, round_step(scale.x1 / 6));
+        x_axis(out, &scale, fmax(axes == LINES_NEAR ? 1 : 0, round_step(scale.x1 / 6)));
     for (int i = 0; i < count; i++) one_line(out, &scale, &series[i], log_x, i);
     end(out, text);
 }
@@ -264,6 +283,25 @@ void chart_band(FILE *out, const ChartText *text, const BandPoint *points, int c
         out,
         "<text class=\"value\" x=\"%d\" y=\"15\" text-anchor=\"end\">%.1f \u00b1 %.1f %%</text>\n",
         RIGHT, last->middle, (last->high - last->low) / 2);
+    end(out, text);
+}
+
+/* --- dots --- */
+
+void chart_dots(FILE *out, const ChartText *text, const ChartDot *dots, int count) {
+    const Scale scale = {.x0 = 0, .x1 = 1, .y0 = 0, .y1 = 1};
+    double most = 0;
+    for (int i = 0; i < count; i++) most = fmax(most, dots[i].weight);
+    begin(out, text);
+    y_axis(out, &scale, 0.2);
+    x_axis(out, &scale, 0.2);
+    html_add(out, "<path class=\"rule\" d=\"M%d %dL%d %d\"/>\n", LEFT, BOTTOM, RIGHT, TOP);
+    for (int i = 0; i < count; i++)
+        html_add(out,
+                 "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"><title>%g: %g"
+                 "</title></circle>\n",
+                 x_of(&scale, dots[i].x), y_of(&scale, dots[i].y),
+                 2 + 5 * sqrt(dots[i].weight / fmax(most, 1)), dots[i].x, dots[i].y);
     end(out, text);
 }
 

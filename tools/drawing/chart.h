@@ -4,7 +4,6 @@
 #ifndef CROWNHEAD_TOOLS_DRAWING_CHART_H
 #define CROWNHEAD_TOOLS_DRAWING_CHART_H
 
-#include <stdbool.h>
 #include <stdio.h>
 
 /* Plain text, escaped here. */
@@ -27,10 +26,13 @@ typedef struct {
     int count;
 } ChartSeries;
 
-/* A line for each of `count` (1 or 2) series, y from 0; x from 0, or with `log_x` by powers of ten,
-   x then being above 0. */
+/* The axes of lines: both from 0; x, which is above 0 then, by powers of ten; or x from 0 with
+   marks at whole numbers, and y no further from the values than round numbers want. */
+typedef enum { LINES_FROM_0, LINES_LOG_X, LINES_NEAR } LinesScale;
+
+/* A line for each of `count` (1 or 2) series, whose y is 0 or more. */
 void chart_lines(FILE *out, const ChartText *text, const ChartSeries *series, int count,
-                 bool log_x);
+                 LinesScale axes);
 
 typedef struct {
     double x, middle, low, high;
@@ -41,6 +43,14 @@ typedef struct {
    within 0..100; x rises from above 0. `count` is 1 or more; one point is a dot with its bar. */
 void chart_band(FILE *out, const ChartText *text, const BandPoint *points, int count,
                 double reference);
+
+typedef struct {
+    double x, y, weight;
+} ChartDot;
+
+/* A dot for each of `count` points whose x and y are within 0..1, larger for more weight, and a
+   broken line where both are alike. */
+void chart_dots(FILE *out, const ChartText *text, const ChartDot *dots, int count);
 
 /* `bins` classes, each `width` wide, the first from `start`. */
 typedef struct {

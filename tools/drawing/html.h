@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 /* The page up to its contents, which stand in a <main>; and its end. The style knows light and dark
-   and the classes that report.c and chart.c use. */
+   and the classes that charts and the pages of matches and analyses use; boards have their own. */
 void html_begin(FILE *out, const char *title);
 void html_end(FILE *out);
 

@@ -37,6 +37,7 @@ double progress_speed(const Progress *progress, int64_t done) {
 
 TimeLeft progress_left(const Progress *progress, int64_t done, int64_t all) {
     const double speed = progress_speed(progress, done);
+    if (speed <= 0 && done < all) return (TimeLeft){"?"};
     const double seconds = speed > 0 ? (double)(all - done) / speed : 0;
     const unsigned whole = seconds < 3.5e7 ? (unsigned)seconds : 35000000;
     TimeLeft left;

@@ -20,7 +20,8 @@ Progress progress_begin(int64_t done);
 /* Whether it is time for another line. */
 bool progress_is_due(Progress *progress);
 
-/* Seconds since work began, and parts done in one; of `all` parts what is left as "h:mm:ss". */
+/* Seconds since work began, and parts done in one; of `all` parts what is left as "h:mm:ss", "?"
+   while nothing was done that would tell. */
 double progress_seconds(const Progress *progress);
 double progress_speed(const Progress *progress, int64_t done);
 typedef struct {

@@ -127,6 +127,16 @@ static bool run_threads(Run *run, Error *error) {
     return !run->failed;
 }
 
+/* Refuses a file that holds more games than the run has: it would not be what was asked for. */
+static bool check_count(const Run *run, Error *error) {
+    const SelfplayConfig *config = run->config;
+    if (run->written <= run->games) return true;
+    const long long enough = (long long)(run->written - 1) * config->shards + config->shard;
+    return error_set(error,
+                     "%.160s has %u games, not up to %u: expected --games %lld or another file",
+                     config->file, run->written, run->games, enough);
+}
+
 /* Finds how many games of the shard `file` holds, and puts it behind the last whole one. */
 static bool find_end(Run *run, Error *error) {
     const SelfplayConfig *config = run->config;
@@ -153,7 +163,7 @@ static bool find_end(Run *run, Error *error) {
         end = at;
         run->written++;
     }
-    if (!good) return false;
+    if (!good || !check_count(run, error)) return false;
     if (fseek(run->file, end, SEEK_SET) != 0 || ftruncate(fileno(run->file), end) != 0)
         return error_set(error, "%s: %s", config->file, strerror(errno));
     return true;
@@ -190,12 +200,12 @@ bool selfplay_run(const SelfplayConfig *config, Error *error) {
     const Searcher *searcher = config->searcher;
     const EvalChoice choice = config->weights ? EVAL_LEARNED : searcher->default_eval;
     bool good =
-        (!config->rescore ||
-         source_open(&run->source, config->rescore, searcher->game->name, error)) &&
-        knowledge_make(&run->knowledge, choice, searcher->game->name, config->weights, error) &&
-        open_tables(run, error) && open_file(run, error);
+        !config->rescore || source_open(&run->source, config->rescore, searcher->game->name, error);
     const uint32_t games = config->rescore ? run->source.games : (uint32_t)config->games;
     run->games = games / shards + (shard <= games % shards);
+    good = good &&
+           knowledge_make(&run->knowledge, choice, searcher->game->name, config->weights, error) &&
+           open_tables(run, error) && open_file(run, error);
     run->first = run->next = run->written;
     good = good && run_threads(run, error);
     if (run->file && fclose(run->file) != 0 && good)

@@ -73,6 +73,9 @@ static bool read_plan(Plan *plan, int count, char *words[], bool is_tune, Error 
     if (plan->game.time_ms > 0 && plan->game.nodes > 0)
         return error_set(error, "--nodes and --time: expected one of the two");
     if (plan->game.time_ms == 0 && plan->game.nodes == 0) plan->game.nodes = DEFAULT_NODES;
+    /* Both sides would play the same games, which says nothing for all the time it takes. */
+    if (!is_tune && count == 1 && !plan->game.weights && !plan->against)
+        return error_set(error, "expected --weights, --against or NAME=VALUE: what to compare");
     return true;
 }
 
@@ -204,14 +207,28 @@ static bool take_step(Plan *plan, Duel *duel, int64_t step, double values[DUEL_C
     return true;
 }
 
-/* The first line of the file, for all that steps hang on beside their constants. */
+/* The first line of the file, for all words that steps hang on; what else they do is the build. */
 static void print_run(const Plan *plan, char line[LINE_BYTES]) {
     const SelfplayConfig *game = &plan->game;
-    snprintf(line, LINE_BYTES,
-             "run %s seed %" PRIu64 " nodes %" PRIu64 " time %" PRId64 " pairs %" PRId64
-             " steps %" PRId64 "\n",
-             game->searcher->game->name, game->seed, game->nodes, game->time_ms, plan->pairs,
-             plan->steps);
+    const Net *net = plan->sides[0].knowledge.net;
+    Writer writer = writer_make(line, LINE_BYTES);
+    writer_add(&writer,
+               "run %s seed %" PRIu64 " nodes %" PRIu64 " time %" PRId64 " pairs %" PRId64
+               " steps %" PRId64 " net %08x",
+               game->searcher->game->name, game->seed, game->nodes, game->time_ms, plan->pairs,
+               plan->steps, net ? (unsigned)net->checksum : 0);
+    for (int i = 0; i < duel_constants(); i++)
+        if (plan->step[i] > 0)
+            writer_add(&writer, " %s %.0f", SEARCH_TUNABLES[i].name, plan->step[i]);
+    writer_add(&writer, "\n");
+}
+
+/* Where the first pair of words begins that the file's first line has otherwise than `run`. */
+static int first_other(const char *line, const char *run) {
+    int words = 0, begin = 0;
+    for (int i = 0; line[i] && line[i] == run[i]; i++)
+        if (line[i] == ' ' && ++words % 2 == 0) begin = i + 1;
+    return begin;
 }
 
 /* Whether `line`, the last of `file`, was not written to its end; `beginning` is how it begins. */
@@ -235,7 +252,9 @@ static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTAN
     if (fgets(line, sizeof line, file) && !is_torn(line, "run ", file)) {
         if (strcmp(line, run) != 0) {
             line[strcspn(line, "\n")] = run[strcspn(run, "\n")] = '\0';
-            return error_set(error, "%s: it begins '%.90s', not '%.90s'", name, line, run);
+            const int at = first_other(line, run);
+            return error_set(error, "%.80s: a run of '%.60s' is there, not of '%.60s'", name,
+                             line + at, run + at);
         }
         end = ftell(file);
     }
@@ -284,9 +303,9 @@ int tune_run(int count, char *words[], Error *error) {
         return error_set(error, "expected --into FILE, for the steps") ? 0 : 2;
     if (!is_moved(&plan)) return error_set(error, "%s", NO_CONSTANT) ? 0 : 2;
     memcpy(values, plan.sides[0].values, sizeof values);
-    FILE *file = open_states(&plan, values, &done, error);
-    if (!file) return 1;
     bool good = begin(&plan, &duel, true, error);
+    FILE *file = good ? open_states(&plan, values, &done, error) : NULL;
+    good = file != NULL;
     while (good && done < plan.steps) {
         good = take_step(&plan, &duel, ++done, values, error);
         if (!good) break;
@@ -294,7 +313,7 @@ int tune_run(int count, char *words[], Error *error) {
         if (fflush(file) != 0) good = error_set(error, "%s: %s", plan.game.file, strerror(errno));
     }
     if (good) write_state(&plan, stdout, values, done);
-    fclose(file);
+    if (file) fclose(file);
     end(&plan, &duel);
     return good ? 0 : 1;
 }

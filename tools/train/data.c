@@ -16,6 +16,8 @@ enum {
     FIT_ITERATIONS = 20,
 };
 
+#define USUAL_SLOPE 0.007
+
 /* A sample and where it is from. */
 typedef struct {
     Sample sample;
@@ -153,7 +155,7 @@ static double sigmoid(double logit) {
 
 /* Fits the slope of each class to the results by Newton's method. */
 static void fit_slopes(Data *data) {
-    for (int class = 0; class < SLOPE_CLASSES; class ++) data->slope[class] = 0.007;
+    for (int class = 0; class < SLOPE_CLASSES; class ++) data->slope[class] = USUAL_SLOPE;
     for (int round = 0; round < FIT_ITERATIONS; round++) {
         double gradient[SLOPE_CLASSES] = {0}, curvature[SLOPE_CLASSES] = {0};
         for (size_t i = 0; i < data->train_count; i++) {
@@ -165,6 +167,7 @@ static void fit_slopes(Data *data) {
         }
         for (int class = 0; class < SLOPE_CLASSES; class ++)
             if (curvature[class] > 0) {
+                data->is_fitted[class] = true;
                 const double slope = data->slope[class] - gradient[class] / curvature[class];
                 data->slope[class] = slope < 0.001 ? 0.001 : slope > 0.02 ? 0.02 : slope;
             }
@@ -178,6 +181,20 @@ static void label(const Data *data, Example *list, size_t count, double mix) {
     }
 }
 
+/* Whether there is enough to learn from, and to see what was learnt by. */
+static bool check_enough(const Data *data, Error *error) {
+    if (data->train_count < LEAST_EXAMPLES)
+        return error_set(error,
+                         "%zu positions to learn from are too few: expected %d or more, each once",
+                         data->train_count, LEAST_EXAMPLES);
+    if (data->held_out_count == 0)
+        return error_set(error,
+                         "of %zu games no position is held out, as those of one in %d or so are, "
+                         "chosen by chance: expected more games",
+                         data->games, HELD_OUT_ONE_IN);
+    return true;
+}
+
 bool data_read(Data *data, const TrainConfig *config, const Net *heads, Error *error) {
     *data = (Data){.heads = heads->heads};
     Heap heap = {.count = 0};
@@ -187,8 +204,7 @@ bool data_read(Data *data, const TrainConfig *config, const Net *heads, Error *e
     good = good && make_examples(data, &heap, heads, error);
     free(heap.list);
     if (!good) return false;
-    if (data->train_count < LEAST_EXAMPLES || data->held_out_count == 0)
-        return error_set(error, "%zu positions to learn from are too few", data->train_count);
+    if (!check_enough(data, error)) return false;
     shuffle(data->train, data->train_count, config->seed);
     fit_slopes(data);
     label(data, data->train, data->train_count, config->mix);

@@ -21,8 +21,9 @@ typedef struct {
     Example *train, *held_out; /* parts of one array; train owns it */
     size_t train_count, held_out_count;
     int heads;
-    size_t games, read;          /* games and positions of the files */
-    double slope[SLOPE_CLASSES]; /* of the sigmoid that makes a result of a score, per centiman */
+    size_t games, read;            /* games and positions of the files */
+    double slope[SLOPE_CLASSES];   /* of the sigmoid that makes a result of a score, per centiman */
+    bool is_fitted[SLOPE_CLASSES]; /* else no example told the slope, and it is a usual one */
 } Data;
 
 /* Reads the files of `config` and makes examples of them, in an order that depends on the seed

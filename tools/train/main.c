@@ -84,8 +84,13 @@ static void print_data(const Data *data) {
     printf("%zu games, %zu positions, %zu to learn from, %zu held out\n", data->games, data->read,
            data->train_count, data->held_out_count);
     printf("a logit in centimen, without kings by number of pieces, fewest first:");
-    for (int i = 0; i < SLOPE_CLASSES; i++)
-        printf("%s %.0f", i == SLOPE_CLASSES / 2 ? "; with kings:" : "", 1 / data->slope[i]);
+    for (int i = 0; i < SLOPE_CLASSES; i++) {
+        if (i == SLOPE_CLASSES / 2) printf("; with kings:");
+        if (data->is_fitted[i])
+            printf(" %.0f", 1 / data->slope[i]);
+        else
+            printf(" -");
+    }
     printf("\n\n           learnt   held out\n"
            "           labels   labels   results  no kings kings    log of results\n");
 }
@@ -161,14 +166,19 @@ static bool has_place(const char *file, Error *error) {
     return true;
 }
 
-/* The empty net for the board of `config`; false when its phases do not suit it. */
-static bool shape_net(Net *net, const TrainConfig *config, Error *error) {
-    const Game *game = config->searcher->game;
+/* The most pieces that a position of the variant has. */
+static int start_pieces(const Searcher *searcher) {
     GamePosition start;
     Sample sample;
-    if (!game->parse(&start, game->start, error)) return false;
-    config->searcher->sample(&start, &sample);
-    const int pieces = __builtin_popcountll(sample.own | sample.foes);
+    Error ignored; /* the start is sound */
+    if (!searcher->game->parse(&start, searcher->game->start, &ignored)) return 0;
+    searcher->sample(&start, &sample);
+    return __builtin_popcountll(sample.own | sample.foes);
+}
+
+/* The empty net for the board of `config`; false when its phases do not suit it. */
+static bool shape_net(Net *net, const TrainConfig *config, Error *error) {
+    const int pieces = start_pieces(config->searcher);
     net->squares = train_squares(config->searcher);
     net->heads = config->heads;
     net->shares_first = config->heads == 0;
@@ -186,26 +196,43 @@ static bool shape_net(Net *net, const TrainConfig *config, Error *error) {
                      net->squares);
 }
 
-/* Makes two phases of the first one: of more than `bound` pieces, and of the others. */
-static bool split_net(Net *net, int bound, Error *error) {
-    if (net->shares_first || net->heads == NET_MOST_HEADS || bound <= net->bounds[0])
+/* Makes two phases of the first one: of more than --split pieces, and of the others. */
+static bool split_net(Net *net, const TrainConfig *config, Error *error) {
+    const int bound = config->split, first = net->bounds[0];
+    const int pieces = start_pieces(config->searcher);
+    if (net->shares_first)
         return error_set(error,
-                         "--split: expected a net of --phases with fewer than %d, whose first has "
-                         "fewer than %d pieces",
-                         NET_MOST_HEADS, bound);
+                         "--split: the phases of %.120s share a first layer: expected a net of "
+                         "--phases",
+                         config->from);
+    if (net->heads == NET_MOST_HEADS)
+        return error_set(error, "--split: %.120s has %d phases: expected a net with fewer",
+                         config->from, net->heads);
+    if (first + 1 >= pieces)
+        return error_set(error,
+                         "--split: the first phase of %.120s begins above %d pieces, and there are "
+                         "at most %d: expected a net whose first phase begins lower",
+                         config->from, first, pieces);
+    if (bound <= first || bound >= pieces)
+        return error_set(error,
+                         "--split: the first phase of %.100s is of %d to %d pieces: expected a "
+                         "number from %d to %d, not %d",
+                         config->from, first + 1, pieces, first + 1, pieces - 1, bound);
     memmove(&net->head[1], &net->head[0], (size_t)net->heads * sizeof net->head[0]);
     memmove(&net->bounds[1], &net->bounds[0], (size_t)net->heads * sizeof net->bounds[0]);
     net->bounds[0] = bound;
     net->heads++;
-    return net_split(net) ||
-           error_set(error, "--split: there are never more than %d pieces", bound);
+    return net_split(net) || error_set(error, "--split: %d makes no phase", bound);
 }
 
-/* Makes of the empty net the one to begin with: that of --from, if there is one. */
-static bool begin_net(Net *net, const TrainConfig *config, Error *error) {
-    if (config->from && !net_read_file(net, config->from, config->variants[0], error)) return false;
+/* The net to begin with: that of --from, or an empty one. The exit status: 0, or with an error 1
+   when the file fails and 2 when the words do not suit the net. */
+static int begin_net(Net *net, const TrainConfig *config, Error *error) {
+    if (!config->from && !shape_net(net, config, error)) return 2;
+    if (config->from && !net_read_file(net, config->from, config->variants[0], error)) return 1;
+    if (config->split > 0 && !split_net(net, config, error)) return 2;
     if (config->logit_score > 0) net->logit_score = config->logit_score;
-    return config->split == 0 || split_net(net, config->split, error);
+    return 0;
 }
 
 static bool train(Training *training, Error *error) {
@@ -213,7 +240,7 @@ static bool train(Training *training, Error *error) {
     Data *data = &training->data;
     Net *net = &training->net;
     if (!has_place(config->file, error) || (config->chart && !has_place(config->chart, error)) ||
-        !begin_net(net, config, error) || !data_read(data, config, net, error))
+        !data_read(data, config, net, error))
         return false;
     print_data(data);
     const Losses material = material_losses(data);
@@ -239,10 +266,11 @@ int main(int argc, char *argv[]) {
     Error error;
     int status;
     if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
-    if (!train_config(&training.config, argc - 1, argv + 1, &error) ||
-        (!training.config.from && !shape_net(&training.net, &training.config, &error)))
-        return program_refuse(&PROGRAM, &error);
-    const bool done = train(&training, &error);
+    status = !train_config(&training.config, argc - 1, argv + 1, &error)
+                 ? 2
+                 : begin_net(&training.net, &training.config, &error);
+    if (status == 2) return program_refuse(&PROGRAM, &error);
+    const bool done = status == 0 && train(&training, &error);
     if (!done) program_fail(&PROGRAM, "%s", error.text);
     data_free(&training.data);
     return done && program_written(&PROGRAM) ? 0 : 1;

@@ -1,14 +1,14 @@
 #!/bin/sh
 # One round of learning: games of the newest net with itself, a net fitted to the games of the last
-# three rounds, and its match against the one before. `round.sh BUILD VARIANT`, as
+# three rounds, and its match against the one before. `round.sh BUILD RESULTS VARIANT`, as
 # `make round VARIANT=english` calls it. Whatever was interrupted goes on when called again. GAMES,
 # NODES, THREADS and MATCH_ROUNDS change the size; SELFPLAY and TRAIN are further words for the two
 # programs: SELFPLAY="--resign 0" where material foretells nothing, TRAIN="--kin russian a.smp" for
-# games of a variant alike. The nets of the rounds are BUILD/rounds/VARIANT/N.net; copy one to
+# games of a variant alike. The nets of the rounds are RESULTS/rounds/VARIANT/N.net; copy one to
 # eval/weights/VARIANT.net to take it.
 set -e
-build=$1 variant=$2
-folder=$build/rounds/$variant
+build=$1 variant=$3
+folder=$2/rounds/$variant
 mkdir -p "$folder"
 round=1
 while [ -f "$folder/$round.done" ]; do round=$((round + 1)); done

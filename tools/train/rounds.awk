@@ -18,7 +18,7 @@ inside && /^\| *[0-9]+ / {
 }
 END {
     if (n == 0) {
-        print "no rounds of " variant > "/dev/stderr"
+        print "no rounds of " variant ": expected rows with Elo below \"## " variant "\"" > "/dev/stderr"
         exit 1
     }
     step = most > 250 ? 100 : most > 100 ? 50 : 20
