@@ -19,7 +19,7 @@ typedef struct {
     struct Tables *tables; /* endgame tables of the variant, see eval/tables/tables.h */
     int table_pieces;      /* the most pieces that they are asked of; 0: none are */
     int distance_pieces;   /* the most of which they tell the plies to the end; 0: of none */
-    bool is_decided;       /* they know the root: kings are to find the foe */
+    bool is_decided;       /* they know the root: draughts_kernel.h has kings find the foe */
 } Knowledge;
 
 /* Makes what `choice` needs for the game called `variant`: for a net that of `weights_file`, or,

@@ -83,9 +83,10 @@ INLINED void net_leave_in_memory(NetSums *sums) {
 #endif
 }
 
-/* The input that a piece on `bit` sets in the view of `view`; `own`: it is a piece of that side. */
-INLINED const int16_t *net_row(const NetHead *head, Side view, bool own, bool is_king, int bit) {
-    const int kind = (own ? 0 : NET_FOE_MEN) + is_king, last = bit_of_square(board_squares());
+/* The input that a king on `bit` sets in the view of `view`; `own`: it is one of that side. Men
+   come by regions. */
+INLINED const int16_t *net_row(const NetHead *head, Side view, bool own, int bit) {
+    const int kind = own ? NET_OWN_KINGS : NET_FOE_KINGS, last = bit_of_square(board_squares());
     return head->first[kind * NET_ROWS + (view == BLACK ? bit : last - bit)];
 }
 
@@ -94,10 +95,8 @@ INLINED void net_add(NetSums *sums, const int16_t *row) {
     for (int i = 0; i < NET_SUM_VECTORS; i++) sums->part[i] += parts[i];
 }
 
-INLINED void net_add_set(NetSums *sums, const NetHead *head, Side view, bool own, bool is_king,
-                         Bitboard set) {
-    for (; set; set &= set - 1)
-        net_add(sums, net_row(head, view, own, is_king, bitboard_first(set)));
+INLINED void net_add_kings(NetSums *sums, const NetHead *head, Side view, bool own, Bitboard set) {
+    for (; set; set &= set - 1) net_add(sums, net_row(head, view, own, bitboard_first(set)));
 }
 
 /* Adds what men in regions count: rows of the board become digits of the regions that they are in,
@@ -127,8 +126,8 @@ INLINED NetSums net_sums_of(const Net *net, const NetHead *head, const Position 
     memcpy(&sums, head->first_bias, sizeof sums);
     net_add_regions(&sums, net, head, view, own & ~kings, foes & ~kings);
     if (kings) {
-        net_add_set(&sums, head, view, true, true, own & kings);
-        net_add_set(&sums, head, view, false, true, foes & kings);
+        net_add_kings(&sums, head, view, true, own & kings);
+        net_add_kings(&sums, head, view, false, foes & kings);
     }
     return sums;
 }

@@ -21,7 +21,7 @@ static int quiesce_1(Worker *worker, int ply, int alpha, int beta);
 COMPILED_ONCE static int exact(Worker *worker, int ply, int depth, int alpha, int beta);
 
 /* Whether the position at `ply` stood in this line before, often enough in the game, or too many
-   quiet plies have passed. */
+   quiet plies have passed. The root counts as a position of the game: once more is no draw yet. */
 static bool is_repeated_or_drawn(const Worker *worker, int ply) {
     const Position *pos = &worker->frames[ply].pos;
     const int last = pos->quiet_plies < ply ? pos->quiet_plies : ply - 1;
@@ -96,11 +96,11 @@ static inline bool may_extend(const Worker *worker, int ply) {
 /* Plies that the move at `place` in the order at `ply` is searched less at first: late quiet moves
    seldom turn out best, killers less seldom, and are searched again in full when they do. */
 static inline int reduction(const Worker *worker, int ply, const Move *move, int place, int depth) {
-    const bool free = tree_may_stand_pat();
-    if (place < (free ? FREE_REDUCE_FROM_MOVE : REDUCE_FROM_MOVE) || depth < REDUCE_FROM_DEPTH ||
+    const bool is_free = tree_may_stand_pat();
+    if (place < (is_free ? FREE_REDUCE_FROM_MOVE : REDUCE_FROM_MOVE) || depth < REDUCE_FROM_DEPTH ||
         !worker->shared->is_selective || !tree_may_reduce(&worker->frames[ply].pos, move))
         return 0;
-    const int less = place < (free ? FREE_REDUCE_MORE_FROM_MOVE : REDUCE_MORE_FROM_MOVE) ? 1 : 2;
+    const int less = place < (is_free ? FREE_REDUCE_MORE_FROM_MOVE : REDUCE_MORE_FROM_MOVE) ? 1 : 2;
     return killer_rank(worker, ply, tree_move_code(move)) > 0 ? less - 1 : less;
 }
 

@@ -20,7 +20,8 @@
     C(FREE_REDUCE_FROM_MOVE, 3, 1, 50)                                                             \
     C(FREE_REDUCE_MORE_FROM_MOVE, 6, 1, 50)                                                        \
     /* And where it is not. */                                                                     \
-    C(UNKNOWN_FROM_DEPTH, 5, 2, 100)   /* 1 ply less from here on where the table knows no move */ \
+    C(UNKNOWN_FROM_DEPTH, 5, 2, 100) /* 1 ply less from here on where the table knows no move */   \
+    /* Order and threads. */                                                                       \
     C(SHARE_FROM_DEPTH, 5, 2, 100)     /* several threads: from here on each takes other moves */  \
     C(PROMISE_BONUS, 3000, 0, 1 << 19) /* order: a promising quiet move stands so much higher */   \
     C(HISTORY_LIMIT, 16384, 1024, 1 << 19) /* the record of a move stays within */                 \

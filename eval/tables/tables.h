@@ -1,6 +1,6 @@
 /* Endgame tables in memory, asked by a search: who wins an ending, and in how many plies. Files are
    read as a whole when tables are opened; pages are unpacked when they are first asked for and then
-   stay. All threads share them without locks. */
+   stay, until there is to be room again. All threads share them without locks. */
 #ifndef CROWNHEAD_EVAL_TABLES_TABLES_H
 #define CROWNHEAD_EVAL_TABLES_TABLES_H
 

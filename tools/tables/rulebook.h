@@ -5,8 +5,8 @@
 
 #include "engine/game.h"
 #include "eval/tables/page.h"
-#include "eval/tables/placing.h"
 #include "eval/tables/rules.h"
+#include "tools/tables/placing.h"
 
 typedef struct {
     const Game *game;
