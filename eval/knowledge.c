@@ -1,5 +1,7 @@
 #include "eval/knowledge.h"
 
+#include "eval/tables/tables.h"
+
 void knowledge_free(Knowledge *knowledge) {
     net_free((Net *)knowledge->net);
     *knowledge = (Knowledge){.choice = EVAL_MATERIAL};
@@ -19,4 +21,10 @@ bool knowledge_make(Knowledge *knowledge, EvalChoice choice, const char *variant
     const bool made = choice != EVAL_LEARNED || make_net(knowledge, variant, weights_file, error);
     if (!made) knowledge_free(knowledge);
     return made;
+}
+
+void knowledge_use_tables(Knowledge *knowledge, Tables *tables) {
+    knowledge->tables = tables;
+    knowledge->table_pieces = tables ? tables_pieces(tables) : 0;
+    knowledge->distance_pieces = tables ? tables_distance_pieces(tables) : 0;
 }

@@ -29,4 +29,7 @@ bool knowledge_make(Knowledge *knowledge, EvalChoice choice, const char *variant
                     const char *weights_file, Error *error);
 void knowledge_free(Knowledge *knowledge);
 
+/* Lets a search ask `tables`, which stay the caller's, as far as they go; NULL: none. */
+void knowledge_use_tables(Knowledge *knowledge, struct Tables *tables);
+
 #endif

@@ -17,9 +17,6 @@ bool searcher_open_tables(const Searcher *searcher, const char *folder, Knowledg
                                  .pieces = TABLES_MOST_PIECES,
                                  .cache_mib = TABLES_CACHE_MIB};
     error->text[0] = '\0';
-    Tables *tables = tables_open(&wanted, error);
-    knowledge->tables = tables;
-    knowledge->table_pieces = tables ? tables_pieces(tables) : 0;
-    knowledge->distance_pieces = tables ? tables_distance_pieces(tables) : 0;
+    knowledge_use_tables(knowledge, tables_open(&wanted, error));
     return *error->text == '\0';
 }

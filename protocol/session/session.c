@@ -84,14 +84,6 @@ void session_forget(Session *session) {
     table_clear(session->table);
 }
 
-/* Lets a search ask the tables. */
-static void use_tables(Session *session) {
-    session->knowledge.tables = session->tables;
-    session->knowledge.table_pieces = session->tables ? tables_pieces(session->tables) : 0;
-    session->knowledge.distance_pieces =
-        session->tables ? tables_distance_pieces(session->tables) : 0;
-}
-
 bool session_learn(Session *session, const Searcher *searcher, Error *error) {
     const char *name = searcher->game->name, *file = session->options.text[OPTION_WEIGHTS];
     const EvalChoice own = searcher->default_eval,
@@ -107,7 +99,7 @@ bool session_learn(Session *session, const Searcher *searcher, Error *error) {
     session->eval_error = fault;
     knowledge_free(&session->knowledge);
     session->knowledge = knowledge;
-    use_tables(session);
+    knowledge_use_tables(&session->knowledge, session->tables);
     return true;
 }
 
@@ -137,7 +129,7 @@ bool session_open_tables(Session *session) {
         error_set(error, "there are none of %s in %.160s", wanted.variant, wanted.folder);
     const bool is_told = !is_there && strcmp(error->text, session->tables_told.text) == 0;
     session->tables_failed = *error->text && !is_told;
-    use_tables(session);
+    knowledge_use_tables(&session->knowledge, session->tables);
     return !(is_there && session->tables_failed);
 }
 

@@ -243,9 +243,7 @@ static int play_variant(int variant, const Plan *plan, Error *error) {
         knowledge_make(&match.knowledge, match.searcher->default_eval, wanted.variant, NULL,
                        error)) {
         failed = 0;
-        match.knowledge.tables = match.tables;
-        match.knowledge.table_pieces = tables_pieces(match.tables);
-        match.knowledge.distance_pieces = tables_distance_pieces(match.tables);
+        knowledge_use_tables(&match.knowledge, match.tables);
         control_init(&match.control);
         for (int pieces = 3; pieces <= known; pieces++) {
             if (plan->pieces && plan->pieces != pieces) continue;
