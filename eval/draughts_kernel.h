@@ -3,21 +3,17 @@
 #define CROWNHEAD_EVAL_DRAUGHTS_KERNEL_H
 
 #include "engine/draughts/moves_kernel.h"
-#include "eval/knowledge.h"
-#include "eval/net_kernel.h"
-#include "eval/score.h"
 #include "eval/tables/rules_kernel.h"
 
 #include "eval/probe_kernel.h"
 
-enum { CHASE_WEIGHT = 20, CHASE_RINGS = 4 }; /* centimen a ring and king */
-
-/* Material in men from Black's view: b + 3B - w - 3W (kings count three). Range -36..36. */
-static inline int material_balance(const Position *pos) {
-    const Bitboard black = pos->pieces[BLACK], white = pos->pieces[WHITE], kings = pos->kings;
-    return bitboard_count(black) + 2 * bitboard_count(black & kings) - bitboard_count(white) -
-           2 * bitboard_count(white & kings);
+INLINED bool goal_is_to_give_all(void) {
+    return false;
 }
+
+#include "eval/material_kernel.h"
+
+enum { CHASE_WEIGHT = 20, CHASE_RINGS = 4 }; /* centimen a ring and king */
 
 /* All squares next to those of `set`. */
 static inline Bitboard around(Bitboard set) {
@@ -38,27 +34,15 @@ __attribute__((noinline)) static int chase_score(const Position *pos) {
     return more == 0 ? 0 : side == pos->side ? value : -value;
 }
 
-/* The static score in centimen for the side to move: of a net, or else of material. In an
-   ending that tables have decided neither tells one won position from another: there kings chase.
- */
+/* The static score in centimen for the side to move. In an ending that tables have decided neither
+   net nor material tells one won position from another: there kings chase. */
 INLINED int evaluate(const Position *pos, const Knowledge *knowledge) {
-    const int chase = knowledge->is_decided ? chase_score(pos) : 0;
-    if (knowledge->choice == EVAL_LEARNED) return net_evaluate(knowledge->net, pos) + chase;
-    const int score = material_balance(pos) * MAN_VALUE;
-    return (score ^ -pos->side) + pos->side + chase; /* negated for White, without a branch */
+    return net_or_material(pos, knowledge) + (knowledge->is_decided ? chase_score(pos) : 0);
 }
 
 /* Material and evaluate()'s score taken apart, from Black's view. */
 static inline Explanation explain(const Position *pos, const Knowledge *knowledge) {
-    Explanation out = {.material = {.count = 0}};
-    term_add(&out.material, "b", bitboard_count(position_men(pos, BLACK)));
-    term_add(&out.material, "3B", 3 * bitboard_count(pos->pieces[BLACK] & pos->kings));
-    term_add(&out.material, "-w", -bitboard_count(position_men(pos, WHITE)));
-    term_add(&out.material, "-3W", -3 * bitboard_count(pos->pieces[WHITE] & pos->kings));
-    const int score = evaluate(pos, knowledge);
-    term_add(&out.score, knowledge->choice == EVAL_LEARNED ? "net" : "material",
-             pos->side == BLACK ? score : -score);
-    return out;
+    return explain_material(pos, knowledge, evaluate(pos, knowledge));
 }
 
 #endif
