@@ -253,6 +253,49 @@ Test(play_clocks, whose_time_is_over_loses_while_a_position_is_set_up) {
     folder_remove(folder);
 }
 
+/* The clock of an engine that has White, in what is shown from here on up to `end`. */
+static void read_clock(PlayTerminal *play, const char *end, char clock[8]) {
+    play_await(play, "engine (white)");
+    const int from = play->looked_at;
+    play_await(play, end);
+    const char *colon = strchr(play->text + from, ':');
+    cr_assert(colon, "%s", play->text + from);
+    snprintf(clock, 8, "%.4s", colon - 1);
+}
+
+/* How much time has gone before it stands does not matter here, nor how much longer it is left. */
+Test(play_clocks, an_engine_loses_no_time_while_it_is_kept_from_thinking) {
+    char folder[FOLDER_PATH], before[8], after[8];
+    folder_make(folder);
+    PlayTerminal *play = play_open(folder,
+                                   "--data D --variant english --first Ann --second engine "
+                                   "--engine F_Fail=late --clock 5",
+                                   "rich");
+    play_await(play, "turn 1, ");
+    play_press(play, "11-15\r\033[H\014"); /* Home; Ctrl-L draws all of it */
+    play_await(play, "after turn 0 of 1");
+    read_clock(play, "12+0", before);
+    usleep(2000000);
+    play_press(play, "\014");
+    play_await(play, "after turn 0 of 1");
+    read_clock(play, "12+0", after);
+    cr_expect_str_eq(after, before, "an earlier position is looked at");
+    play_press(play, "\033[F"); /* End: it thinks */
+    play_type(play, "review");
+    play_await(play, "turn 1, black to move");
+    read_clock(play, " left", before);
+    play_await(play, "q ends the review: ");
+    usleep(2000000);
+    play_type(play, "");
+    play_await(play, "turn 2, white to move");
+    read_clock(play, " left", after);
+    cr_expect_str_eq(after, before, "words are read on the old screen");
+    play_await(play, "\033[?1049h");
+    play_type(play, "exit");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
 Test(play_clocks, are_kept_with_the_game_and_offered_by_the_menu) {
     char folder[FOLDER_PATH];
     folder_make(folder);

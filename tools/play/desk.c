@@ -95,8 +95,8 @@ static void keep_clocks(Desk *desk) {
     Round *round = desk->round;
     const Player mover = round_mover(round);
     if (desk->is_over || round->game.clocks.time_ms == 0) return;
-    const bool waits = desk->mode == DESK_SETS_UP || round->is_paused;
-    if (waits && round->game.by_engine[mover])
+    const bool thinks = desk_engine_moves(desk) && desk->mode == DESK_PLAYS;
+    if (round->game.by_engine[mover] && !thinks)
         clocks_stop(&round->game.clocks);
     else
         clocks_run(&round->game.clocks, mover);
@@ -144,12 +144,14 @@ static void move_cursor(Desk *desk, int rows, int columns) {
 
 /* --- words --- */
 
-/* Runs a command as line mode does, on the screen that was there before ours. */
+/* Runs a command as line mode does, on the screen that was there before ours; an engine, which
+   cannot think then, loses no time by it. */
 static RoundState obey_by_lines(Desk *desk, char *line) {
     Round *round = desk->round;
     char answer[TERMINAL_LINE];
     const int length = record_of(desk)->length;
     desk_stop_thinking(desk);
+    if (round->game.by_engine[round_mover(round)]) clocks_stop(&round->game.clocks);
     keys_close(&desk->keys);
     terminal_begin_work();
     round->is_stale = false;
