@@ -103,6 +103,34 @@ Test(play_desk, an_engine_answers_and_its_thoughts_are_seen) {
     leave(play);
 }
 
+Test(play_desk, of_two_engines_one_move_is_taken_back_and_they_wait) {
+    PlayTerminal *play = open_desk("--data D --variant english --first engine --second engine "
+                                   "--engine F_Fail=late_FailAt=3 --engine F --movetime 3000000");
+    SCREEN(play, "turn 5, black to move");
+    play_press(play, "\002"); /* Ctrl-B */
+    SCREEN(play, "turn 4, white to move", "Taken back.");
+    play_press(play, "\002");
+    SCREEN(play, "turn 3, black to move", "Taken back.");
+    leave(play);
+}
+
+Test(play_desk, two_people_are_asked_before_a_move_is_taken_back) {
+    PlayTerminal *play = open_desk(ENGLISH);
+    play_type(play, "11-15");
+    SCREEN(play, "turn 2, white to move");
+    play_press(play, "\002"); /* Ctrl-B */
+    play_await(play, "Ann and Bob, do you both agree to take back 1? (y/n) ");
+    play_type(play, "n");
+    play_await(play, "Enter goes back to the board: ");
+    play_type(play, "");
+    SCREEN(play, "turn 2, white to move");
+    play_press(play, "\002");
+    play_await(play, "to take back 1? (y/n) ");
+    play_type(play, "y");
+    SCREEN(play, "turn 1, black to move");
+    leave(play);
+}
+
 Test(play_desk, a_move_too_long_for_the_list_is_told_by_its_ends) {
     PlayTerminal *play = open_desk("--data D --variant english --first Ann --second Bob --fen "
                                    "W:W27,32:B24,16,8,1"); /* 27x20x11x4 has ten letters */

@@ -240,21 +240,28 @@ static RoundState obey(Desk *desk) {
     return ROUND_GOES_ON;
 }
 
-/* Takes back until a person is to move. */
-static void take_back(Desk *desk) {
+/* Takes back until a person is to move; a single move of two engines. Two people are asked. */
+static RoundState take_back(Desk *desk) {
     Round *round = desk->round;
     Record *record = record_of(desk);
+    const bool *by_engine = round->game.by_engine;
+    const int engines = by_engine[FIRST_PLAYER] + by_engine[SECOND_PLAYER];
     if (desk->is_over || record->length == 0) {
         say(desk, desk->is_over ? desk_over_text(desk) : "Nothing has been played yet.");
-        return;
+        return ROUND_GOES_ON;
+    }
+    if (engines == 0) {
+        char line[] = "undo 1";
+        return obey_by_lines(desk, line);
     }
     desk_stop_thinking(desk);
     do record_undo(record, 1);
-    while (record->length > 0 && round->game.by_engine[round_mover(round)]);
+    while (engines == 1 && record->length > 0 && by_engine[round_mover(round)]);
     round_changed(round);
-    round->is_paused = round->game.by_engine[round_mover(round)];
+    round->is_paused = by_engine[round_mover(round)];
     desk->ply = record->length;
     say(desk, "Taken back.");
+    return ROUND_GOES_ON;
 }
 
 /* --- keys --- */
@@ -305,7 +312,7 @@ static RoundState enter(Desk *desk) {
 static RoundState control(Desk *desk, char letter) {
     switch (letter) {
     case 'a': desk_toggle_analysis(desk); break;
-    case 'b': take_back(desk); break;
+    case 'b': return take_back(desk);
     case 't': turn(desk); break;
     case 'e': desk_begin_setup(desk); break;
     case 'g': desk->round->is_paused = false; break;
