@@ -299,6 +299,21 @@ Test(play_desk, a_position_that_is_over_is_so_when_it_is_set_up) {
     leave(play);
 }
 
+Test(play_desk, the_cursor_stays_on_a_smaller_board_that_is_loaded) {
+    char line[FOLDER_PATH + 32];
+    PlayTerminal *play = open_desk("--data D --variant international --first Ann --second Bob");
+    folder_write(folder, "x.pdn", "[GameType \"21\"]\n1. 11-15 23-19 *\n");
+    press_times(play, DOWN, 6);
+    press_times(play, RIGHT, 6);
+    snprintf(line, sizeof line, "load %s/x.pdn", folder);
+    play_type(play, line);
+    SCREEN(play, "turn 3, black");
+    press_times(play, UP, 5); /* from the corner to the square 12 */
+    play_press(play, "\r");
+    SCREEN(play, "It can go: 12-16");
+    leave(play);
+}
+
 Test(play_desk, what_is_to_be_known_of_a_loaded_game_stands_beside_it) {
     char line[FOLDER_PATH + 32];
     PlayTerminal *play = open_desk(ENGLISH);

@@ -55,6 +55,10 @@ void desk_lay_out(Desk *desk) {
     view_of(desk, &view);
     layout->has_room = keys_size(&layout->rows, &layout->columns);
     layout->side = view.side;
+    /* A board that was loaded may be smaller than the one before. */
+    const int row = desk->cursor / VIEW_SIDE, column = desk->cursor % VIEW_SIDE,
+              last = view.side - 1;
+    desk->cursor = view_index(row < last ? row : last, column < last ? column : last);
     const bool is_wide = layout->columns >= MARGIN + 4 * view.side + BAR + LIST_LEAST;
     const int room = layout->columns - MARGIN - BAR - (is_wide ? LIST_LEAST : 0);
     for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
