@@ -187,6 +187,23 @@ Test(play_desk, an_engine_that_thinks_for_long_is_stopped) {
     }
 }
 
+/* Engine and analyst alike think for long the first time, and answer at once the next. */
+Test(play_desk, a_stopped_engine_thinks_again_when_it_is_told_to_go) {
+    static const char *const WORDS[] = {"go\r", "G\x7fg\r", "\007"}; /* Ctrl-G */
+    for (int i = 0; i < 3; i++) {
+        PlayTerminal *play = open_desk("--data D --variant english --first engine --second Bob "
+                                       "--engine F_Fail=late --movetime 3000000");
+        SCREEN(play, "depth 3");
+        play_press(play, ESCAPE);
+        SCREEN(play, "Stopped. go lets it think again");
+        play_press(play, "\001"); /* Ctrl-A: the analyst's end is not waited for */
+        SCREEN(play, "depth 3");
+        play_press(play, WORDS[i]);
+        SCREEN(play, "turn 2, white to move");
+        leave(play);
+    }
+}
+
 Test(play_desk, an_engine_that_fails_is_told) {
     PlayTerminal *play = open_desk(
         "--data D --variant english --first engine --second Bob --engine F_Fail=crash --depth 1");

@@ -193,6 +193,19 @@ static bool is_allowed_after(const char *line) {
     return false;
 }
 
+/* Has the engine that is to move think, also when an earlier position is looked at or the analyst
+   is at work. */
+static void let_think(Desk *desk) {
+    Round *round = desk->round;
+    if (desk->is_over || !round->game.by_engine[round_mover(round)] || desk_engine_moves(desk))
+        return;
+    desk_stop_thinking(desk);
+    round->is_paused = false;
+    round->choice.length = 0;
+    desk->ply = record_of(desk)->length;
+    desk->message[0] = '\0';
+}
+
 /* Does what stands on the prompt. */
 static RoundState obey(Desk *desk) {
     Round *round = desk->round;
@@ -210,6 +223,11 @@ static RoundState obey(Desk *desk) {
     }
     if (text_same(line, "setup")) {
         desk_begin_setup(desk);
+        return ROUND_GOES_ON;
+    }
+    if ((text_same(line, "go") || strcmp(line, "g") == 0) && !desk->is_over &&
+        round->game.by_engine[round_mover(round)]) {
+        let_think(desk);
         return ROUND_GOES_ON;
     }
     RoundState state;
@@ -315,7 +333,7 @@ static RoundState control(Desk *desk, char letter) {
     case 'b': return take_back(desk);
     case 't': turn(desk); break;
     case 'e': desk_begin_setup(desk); break;
-    case 'g': desk->round->is_paused = false; break;
+    case 'g': let_think(desk); break;
     default: break;
     }
     return ROUND_GOES_ON;
