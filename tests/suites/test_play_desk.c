@@ -370,6 +370,29 @@ Test(play_desk, commands_of_line_mode_have_their_own_screen) {
     folder_remove(folder);
 }
 
+Test(play_desk, commands_are_written_alike_when_the_game_is_over) {
+    PlayTerminal *play = open_desk(ENGLISH);
+    play_type(play, "11-15");
+    SCREEN(play, "turn 2, white to move");
+    play_type(play, "EG");
+    SCREEN(play, "over after turn 1");
+    play_type(play, "Undo 1");
+    SCREEN(play, "The game is over; menu leaves it.");
+    play_type(play, "l");
+    play_await(play, "21-17");
+    play_await(play, "Enter goes back to the board: ");
+    play_type(play, "");
+    play_await(play, "\033[?1049h");
+    play_type(play, "r");
+    play_await(play, "turn 1, black to move");
+    play_await(play, "q ends the review: ");
+    play_type(play, "q");
+    SCREEN(play, "over after turn 1");
+    play_type(play, "Menu");
+    play_leave_menu(play);
+    folder_remove(folder);
+}
+
 Test(play_desk, what_cannot_be_kept_is_told_once_behind_the_message) {
     PlayTerminal *play =
         open_desk("--data /proc/crownhead --variant english --first Ann --second Bob ");

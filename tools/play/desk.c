@@ -181,18 +181,6 @@ static void turn(Desk *desk) {
     desk->round->is_turned = !desk->round->is_turned;
 }
 
-/* What may still be typed when the game is over: nothing that changes it. */
-static bool is_allowed_after(const char *line) {
-    static const char *const WORDS[] = {"menu", "exit",  "x",     "save", "fen", "moves", "review",
-                                        "help", "rules", "about", "view", "h",   "?"};
-    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
-        const size_t length = strlen(WORDS[i]);
-        if (strncmp(line, WORDS[i], length) == 0 && (!line[length] || line[length] == ' '))
-            return true;
-    }
-    return false;
-}
-
 /* Has the engine that is to move think, also when an earlier position is looked at or the analyst
    is at work. */
 static void let_think(Desk *desk) {
@@ -232,7 +220,7 @@ static RoundState obey(Desk *desk) {
     }
     RoundState state;
     if (round->task && desk_obey_puzzle(desk, line, &state)) return state;
-    if (desk->is_over && !is_allowed_after(line)) {
+    if (desk->is_over && !commands_after_end(round->variant, line)) {
         say(desk, "The game is over; menu leaves it.");
         return ROUND_GOES_ON;
     }
