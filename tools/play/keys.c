@@ -20,7 +20,7 @@ enum { ESCAPE_MS = 60, MIN_ROWS = 8, MIN_COLUMNS = 20, MAX_ROWS = 200, MAX_COLUM
 static const char TAKE[] = "\033[?1049h\033[?25l\033[?1000h\033[?1006h\033[2J";
 static const char GIVE[] = "\033[0m\033[?1006l\033[?1000l\033[?25h\033[?1049l";
 
-static struct termios before; /* how the terminal was: a signal that ends us must find it */
+static struct termios before; /* how the terminal was */
 
 static void say(Terminal *terminal, const char *text) {
     terminal_put(terminal, text, strlen(text));
@@ -80,6 +80,7 @@ static Waited wait_for(Keys *keys, int ms) {
         const int count = poll(watched, 3, ms);
         if (count < 0) continue;
         if (count == 0) return WAIT_TIME;
+        if (watched[1].revents) terminal_take_wake();
         if (watched[0].revents) return WAIT_INPUT;
         if (watched[2].revents) return WAIT_OTHER;
     }
