@@ -35,6 +35,20 @@ static void type(const char *text) {
     cr_assert_eq(write(typing, text, strlen(text)), (ssize_t)strlen(text));
 }
 
+Test(play_keys, an_arrow_in_two_parts_is_no_escape_when_the_window_changes_between_them) {
+    open_terminal();
+    Keys keys = {.terminal = &terminal, .other = -1};
+    const int before =
+        (int)sizeof keys.bytes - 1; /* so that ESC is the last that is read at once */
+    for (int i = 0; i < before; i++) type("x");
+    type("\033[A");
+    terminal_was_resized(); /* not since now */
+    for (int i = 0; i < before; i++) cr_assert_eq(keys_next(&keys, -1).kind, KEY_TEXT);
+    raise(SIGWINCH);
+    cr_expect_eq(keys_next(&keys, -1).kind, KEY_UP);
+    cr_expect_eq(keys_next(&keys, -1).kind, KEY_RESIZE);
+}
+
 Test(play_keys, ctrl_c_is_over_when_work_begins_and_a_signal_that_ends_is_not) {
     static const int SIGNALS[] = {SIGTERM, SIGHUP};
     open_terminal();

@@ -100,10 +100,18 @@ static bool fill(Keys *keys) {
     return true;
 }
 
+/* Whether more is typed at once. News of other kinds end no key: they are seen behind it. */
+static bool has_more(void) {
+    struct pollfd watched = {.fd = STDIN_FILENO, .events = POLLIN};
+    int count;
+    do count = poll(&watched, 1, ESCAPE_MS);
+    while (count < 0 && errno == EINTR);
+    return count > 0;
+}
+
 /* The next byte of a sequence that has begun; -1 when it does not come at once. */
 static int further(Keys *keys) {
-    if (keys->start == keys->end && (wait_for(keys, ESCAPE_MS) != WAIT_INPUT || !fill(keys)))
-        return -1;
+    if (keys->start == keys->end && (!has_more() || !fill(keys))) return -1;
     return keys->start < keys->end ? (unsigned char)keys->bytes[keys->start++] : -1;
 }
 
