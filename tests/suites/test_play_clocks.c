@@ -384,6 +384,21 @@ Test(play_clocks, finished_games_are_looked_at_by_lines) {
     folder_remove(folder);
 }
 
+Test(play_clocks, games_that_nobody_has_won_and_that_are_no_draws_are_not_shown_as_ended) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "games.pdn",
+                 "[Round \"1\"]\n[Result \"0-0\"]\n1. 11-15 0-0\n\n"
+                 "[Round \"2\"]\n[Result \"*\"]\n1. 11-15 *\n\n"
+                 "[Round \"3\"]\n[Result \"0-1\"]\n1. 11-15 0-1\n");
+    char *text = play_run(folder, "--data D", "2 1\n2 2\n2 3\n3\n", 0);
+    play_expect(text, PARTS("Game 1 is not shown: in games.pdn it is neither won nor drawn.",
+                            "Game 2 is not shown: in games.pdn it is neither won nor drawn.",
+                            "turn 2, white to move", "WINS game 3"));
+    free(text);
+    folder_remove(folder);
+}
+
 Test(play_clocks, finished_games_are_looked_at_with_the_arrow_keys) {
     char folder[FOLDER_PATH];
     folder_make(folder);

@@ -266,8 +266,9 @@ static bool load_game(Menu *menu) {
 static bool replay(Menu *menu, int64_t number) {
     Round round = {
         .terminal = menu->terminal, .store = menu->store, .engines = &menu->settings->engines};
-    if (!saved_find(menu->store, number, &round.game)) {
-        terminal_say(menu->terminal, "There is no finished game %" PRId64 ".\n", number);
+    Error error;
+    if (!saved_find(menu->store, number, &round.game, &error)) {
+        terminal_say(menu->terminal, "%s.\n", error.text);
         return false;
     }
     round.variant = round.game.record.game;
