@@ -319,6 +319,17 @@ Test(play_terminal, ctrl_c_ends_a_listing_and_not_the_game) {
     folder_remove(folder);
 }
 
+Test(play_terminal, ctrl_c_in_a_listing_that_is_all_there_is_ends_by_that_signal) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    PlayTerminal *play = play_open(folder, "--future 30 --count", "rich");
+    play_await(play, "0 of 7 first moves done");
+    play_press(play, "\003");
+    play_await(play, "Broken off after ");
+    cr_expect_eq(play_close(play), 128 + SIGINT);
+    folder_remove(folder);
+}
+
 Test(play_terminal, ctrl_c_takes_the_turn_from_an_engine) {
     char folder[FOLDER_PATH];
     folder_make(folder);

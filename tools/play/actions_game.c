@@ -167,6 +167,7 @@ RoundState action_future(Round *round, char *rest) {
     char none[1] = "";
     if (take_number(round, word ? word : none, " How many plies ahead?", FUTURE_MAX, &plies))
         future_show(round->variant, position(round), plies, only_count, round->terminal);
+    terminal_begin_work(); /* Ctrl-C has ended the listing alone */
     return ROUND_GOES_ON;
 }
 
