@@ -104,7 +104,7 @@ RoundState action_fen(Round *round, char *rest) {
 
 /* --- the engine --- */
 
-/* Has the engine of the side to move look at the position. */
+/* Has the analyst look at the position; his score is told from the view of who is to move. */
 static bool ask_engine(Round *round, EngineAnswer *answer, char score[96]) {
     Error error;
     const Player mover = round_mover(round);

@@ -120,18 +120,8 @@ static bool can_be_rich(const Terminal *terminal) {
            !is_set("NO_COLOR") && locale_is_utf8();
 }
 
-/* Lest a file of ours be taken for a closed stdin, stdout or stderr. */
-static void fill_standard_streams(void) {
-    for (int fd; (fd = open("/dev/null", O_RDWR)) >= 0;)
-        if (fd > STDERR_FILENO) {
-            close(fd);
-            return;
-        }
-}
-
 void terminal_open(Terminal *terminal, TerminalStyle style) {
     const char *kind = getenv("TERM");
-    fill_standard_streams();
     terminal->is_typed = isatty(STDIN_FILENO) == 1;
     terminal->is_shown = isatty(STDOUT_FILENO) == 1;
     terminal->has_ended = terminal->is_by_lines = false;
