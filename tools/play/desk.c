@@ -12,15 +12,15 @@ bool desk_can(const Terminal *terminal) {
     return terminal->is_rich && terminal->is_typed && terminal->is_shown && !terminal->is_by_lines;
 }
 
-static Record *record_of(const Desk *desk) {
+Record *desk_record(const Desk *desk) {
     return &desk->round->game.record;
 }
 
 bool desk_is_live(const Desk *desk) {
-    return desk->ply == record_of(desk)->length && !desk->is_over;
+    return desk->ply == desk_record(desk)->length && !desk->is_over;
 }
 
-static void say(Desk *desk, const char *text) {
+void desk_say(Desk *desk, const char *text) {
     snprintf(desk->message, sizeof desk->message, "%s", text);
 }
 
@@ -28,7 +28,7 @@ static void check_end(Desk *desk);
 
 /* The position has changed, or another is shown. */
 static void show_ply(Desk *desk, int ply) {
-    const int length = record_of(desk)->length;
+    const int length = desk_record(desk)->length;
     const int wanted = ply < 0 ? 0 : ply > length ? length : ply;
     if (wanted == desk->ply) return;
     desk_stop_thinking(desk);
@@ -44,8 +44,9 @@ static void play(Desk *desk, const GameMove *move) {
         return;
     }
     round_move(desk->round, move);
-    desk->ply = record_of(desk)->length;
-    say(desk, desk->round->story_count ? desk->round->story[desk->round->story_count - 1] : "");
+    desk->ply = desk_record(desk)->length;
+    desk_say(desk,
+             desk->round->story_count ? desk->round->story[desk->round->story_count - 1] : "");
     check_end(desk);
 }
 
@@ -111,7 +112,7 @@ static void heed(Desk *desk, Typed typed, const GameMove *move, const char *mess
     if (typed == TYPED_MOVE)
         play(desk, move);
     else
-        say(desk, message);
+        desk_say(desk, message);
 }
 
 static void pick(Desk *desk, int cell) {
@@ -120,12 +121,12 @@ static void pick(Desk *desk, int cell) {
     GameMove move;
     desk->cursor = cell;
     if (!desk_is_live(desk)) {
-        say(desk, desk->is_over ? desk_over_text(desk)
-                                : "This is an earlier position; End shows the game.");
+        desk_say(desk, desk->is_over ? desk_over_text(desk)
+                                     : "This is an earlier position; End shows the game.");
         return;
     }
     if (desk_engine_moves(desk)) {
-        say(desk, "The engine is thinking; Esc stops it.");
+        desk_say(desk, "The engine is thinking; Esc stops it.");
         return;
     }
     const GamePosition *pos = record_position(&round->game.record);
@@ -133,7 +134,7 @@ static void pick(Desk *desk, int cell) {
     heed(desk, typed, &move, message);
 }
 
-static void move_cursor(Desk *desk, int rows, int columns) {
+void desk_move_cursor(Desk *desk, int rows, int columns) {
     const Layout *layout = &desk->layout;
     const int sign = layout->is_turned ? -1 : 1;
     const int row = desk->cursor / VIEW_SIDE + sign * rows;
@@ -149,22 +150,22 @@ static void move_cursor(Desk *desk, int rows, int columns) {
 static RoundState obey_by_lines(Desk *desk, char *line) {
     Round *round = desk->round;
     char answer[TERMINAL_LINE];
-    const int length = record_of(desk)->length;
+    const int length = desk_record(desk)->length;
     desk_stop_thinking(desk);
     if (round->game.by_engine[round_mover(round)]) clocks_stop(&round->game.clocks);
     keys_close(&desk->keys);
     terminal_begin_work();
     round->is_stale = false;
     RoundState state = commands_obey(round, line);
-    const bool is_silent = record_of(desk)->length != length || round->is_stale;
+    const bool is_silent = desk_record(desk)->length != length || round->is_stale;
     if (state == ROUND_GOES_ON && !is_silent &&
         !terminal_ask(round->terminal, answer, " Enter goes back to the board: "))
         state = ROUND_EXIT;
     if (!keys_open(&desk->keys, round->terminal)) state = ROUND_EXIT;
     desk->keys.other = desk->thinking.wake[0];
     round->is_stale = false;
-    desk->ply = record_of(desk)->length;
-    say(desk, round->notice);
+    desk->ply = desk_record(desk)->length;
+    desk_say(desk, round->notice);
     round->notice[0] = '\0';
     if (state == ROUND_OVER) {
         show_end(desk);
@@ -190,7 +191,7 @@ static void let_think(Desk *desk) {
     desk_stop_thinking(desk);
     round->is_paused = false;
     round->choice.length = 0;
-    desk->ply = record_of(desk)->length;
+    desk->ply = desk_record(desk)->length;
     desk->message[0] = '\0';
 }
 
@@ -221,7 +222,7 @@ static RoundState obey(Desk *desk) {
     RoundState state;
     if (round->task && desk_obey_puzzle(desk, line, &state)) return state;
     if (desk->is_over && !commands_after_end(round->variant, line)) {
-        say(desk, "The game is over; menu leaves it.");
+        desk_say(desk, "The game is over; menu leaves it.");
         return ROUND_GOES_ON;
     }
     if (!round->task && text_same(line, "hint")) {
@@ -229,12 +230,12 @@ static RoundState obey(Desk *desk) {
         return ROUND_GOES_ON;
     }
     if (!round->task && commands_refused(round->variant, line, message)) {
-        say(desk, message);
+        desk_say(desk, message);
         return ROUND_GOES_ON;
     }
     if (!round->task && commands_known(round->variant, line)) return obey_by_lines(desk, line);
     if (!desk_is_live(desk)) {
-        say(desk, "This is an earlier position; End shows the game.");
+        desk_say(desk, "This is an earlier position; End shows the game.");
         return ROUND_GOES_ON;
     }
     const Typed typed = typing_read(round->variant, record_position(&round->game.record), line,
@@ -249,11 +250,11 @@ static RoundState obey(Desk *desk) {
 /* Takes back until a person is to move; a single move of two engines. Two people are asked. */
 static RoundState take_back(Desk *desk) {
     Round *round = desk->round;
-    Record *record = record_of(desk);
+    Record *record = desk_record(desk);
     const bool *by_engine = round->game.by_engine;
     const int engines = by_engine[FIRST_PLAYER] + by_engine[SECOND_PLAYER];
     if (desk->is_over || record->length == 0) {
-        say(desk, desk->is_over ? desk_over_text(desk) : "Nothing has been played yet.");
+        desk_say(desk, desk->is_over ? desk_over_text(desk) : "Nothing has been played yet.");
         return ROUND_GOES_ON;
     }
     if (engines == 0) {
@@ -266,7 +267,7 @@ static RoundState take_back(Desk *desk) {
     round_changed(round);
     round->is_paused = by_engine[round_mover(round)];
     desk->ply = record->length;
-    say(desk, "Taken back.");
+    desk_say(desk, "Taken back.");
     return ROUND_GOES_ON;
 }
 
@@ -280,8 +281,8 @@ static void escape(Desk *desk) {
         desk->typed[0] = '\0';
     else if (round->choice.length > 0)
         round->choice.length = 0;
-    else if (desk->ply < record_of(desk)->length)
-        show_ply(desk, record_of(desk)->length);
+    else if (desk->ply < desk_record(desk)->length)
+        show_ply(desk, desk_record(desk)->length);
     else if (desk->seeks_hint || desk->has_hint)
         desk_stop_thinking(desk);
     else if (desk->analyses)
@@ -289,7 +290,7 @@ static void escape(Desk *desk) {
     else if (desk_engine_moves(desk)) {
         desk_stop_thinking(desk);
         round->is_paused = true;
-        say(desk, "Stopped. go lets it think again; you may move for it.");
+        desk_say(desk, "Stopped. go lets it think again; you may move for it.");
     }
 }
 
@@ -335,7 +336,7 @@ static void click(Desk *desk, const Key *key) {
 }
 
 static RoundState obey_key(Desk *desk, const Key *key) {
-    const bool replays = desk->ply < record_of(desk)->length || desk->is_over;
+    const bool replays = desk->ply < desk_record(desk)->length || desk->is_over;
     const int back = desk->ply - 1, on = desk->ply + 1;
     switch (key->kind) {
     case KEY_ENTER: return enter(desk);
@@ -348,26 +349,26 @@ static RoundState obey_key(Desk *desk, const Key *key) {
     case KEY_CTRL: return control(desk, *key->text);
     case KEY_ESCAPE: escape(desk); break;
     case KEY_BACKSPACE: backspace(desk); break;
-    case KEY_UP: move_cursor(desk, -1, 0); break;
-    case KEY_DOWN: move_cursor(desk, 1, 0); break;
+    case KEY_UP: desk_move_cursor(desk, -1, 0); break;
+    case KEY_DOWN: desk_move_cursor(desk, 1, 0); break;
     case KEY_LEFT:
         if (replays)
             show_ply(desk, back);
         else
-            move_cursor(desk, 0, -1);
+            desk_move_cursor(desk, 0, -1);
         break;
     case KEY_RIGHT:
         if (replays)
             show_ply(desk, on);
         else
-            move_cursor(desk, 0, 1);
+            desk_move_cursor(desk, 0, 1);
         break;
     case KEY_PAGE_UP:
     case KEY_WHEEL_UP: show_ply(desk, back); break;
     case KEY_PAGE_DOWN:
     case KEY_WHEEL_DOWN: show_ply(desk, on); break;
     case KEY_HOME: show_ply(desk, 0); break;
-    case KEY_END: show_ply(desk, record_of(desk)->length); break;
+    case KEY_END: show_ply(desk, desk_record(desk)->length); break;
     case KEY_CLICK: click(desk, key); break;
     default: break;
     }
@@ -438,7 +439,7 @@ RoundState desk_play(Round *round) {
     }
     desk.keys.other = desk.thinking.wake[0];
     desk_lay_out(&desk);
-    say(&desk, round->notice);
+    desk_say(&desk, round->notice);
     round->notice[0] = '\0';
     desk.cursor = view_index(desk.layout.side / 2, desk.layout.side / 2 - 1);
     if (round->game.result == PDN_UNKNOWN)
