@@ -119,6 +119,10 @@ bool commands_after_end(const Game *variant, const char *line) {
     return command >= 0 && COMMANDS[command].when == ALWAYS;
 }
 
+bool commands_exit(const char *line) {
+    return text_same(line, "exit") || text_same(line, "x");
+}
+
 bool commands_refused(const Game *variant, const char *line, char message[MESSAGE_TEXT]) {
     const char *rest;
     const int command = find(variant, line, &rest);
@@ -145,8 +149,8 @@ RoundState commands_obey(Round *round, char *line) {
         action_heed(round, TYPED_OTHER, &move, message);
         return ROUND_GOES_ON;
     }
-    const Typed typed = typing_read(round->variant, record_position(&round->game.record), line,
-                                    &round->choice, &move, message);
+    const Typed typed =
+        typing_read(round->variant, round_position(round), line, &round->choice, &move, message);
     if (typed == TYPED_OTHER)
         snprintf(message, sizeof message,
                  "'%.40s' is no move and no command; help lists commands, rules shows moves.",

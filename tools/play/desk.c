@@ -129,7 +129,7 @@ static void pick(Desk *desk, int cell) {
         desk_say(desk, "The engine is thinking; Esc stops it.");
         return;
     }
-    const GamePosition *pos = record_position(&round->game.record);
+    const GamePosition *pos = round_position(round);
     const Typed typed = typing_pick(round->variant, pos, cell, &round->choice, &move, message);
     heed(desk, typed, &move, message);
 }
@@ -238,8 +238,8 @@ static RoundState obey(Desk *desk) {
         desk_say(desk, "This is an earlier position; End shows the game.");
         return ROUND_GOES_ON;
     }
-    const Typed typed = typing_read(round->variant, record_position(&round->game.record), line,
-                                    &round->choice, &move, message);
+    const Typed typed =
+        typing_read(round->variant, round_position(round), line, &round->choice, &move, message);
     if (typed == TYPED_OTHER)
         snprintf(message, sizeof message, "'%.40s' is no move and no command; help lists commands.",
                  line);

@@ -434,7 +434,7 @@ void desk_draw(Desk *desk, bool everything) {
     const int low = layout->top + layout->side * layout->cell_rows + 1;
     const Player above = player_above(desk);
     desk_draw_player(desk, &view, above, 1);
-    desk_draw_player(desk, &view, above == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER, low);
+    desk_draw_player(desk, &view, player_other(above), low);
     draw_board(desk, &view);
     draw_bar(desk, has_panel && count > 0 ? &lines[0] : NULL);
     const int hidden = has_panel ? layout->lines_rows : layout->bottom - desk_message_top(desk);

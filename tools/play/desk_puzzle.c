@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "engine/base/text.h"
+#include "tools/play/commands.h"
 #include "tools/play/desk.h"
 #include "tools/play/puzzle_round.h"
 
@@ -23,7 +24,7 @@ bool desk_obey_puzzle(Desk *desk, const char *line, RoundState *state) {
     *state = ROUND_GOES_ON;
     if (text_same(line, "menu"))
         *state = ROUND_LEFT;
-    else if (text_same(line, "exit") || text_same(line, "x"))
+    else if (commands_exit(line))
         *state = ROUND_EXIT;
     else if (text_same(line, "help") || text_same(line, "h") || text_same(line, "?"))
         desk_say(desk, "Exactly one move wins: choose or type it. Or type skip, turn, menu, exit; "

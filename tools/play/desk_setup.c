@@ -72,7 +72,7 @@ static void cycle(Desk *desk) {
     if (cell->height == 0)
         put(desk, FIRST_PLAYER, false);
     else if (is_piled && cell->height < 5)
-        put(desk, cell_owner(cell) == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER, false);
+        put(desk, player_other(cell_owner(cell)), false);
     else if (!is_piled && !cell->is_king)
         put(desk, cell_owner(cell), true);
     else if (!is_piled && cell_owner(cell) == FIRST_PLAYER)
@@ -180,7 +180,7 @@ void desk_key_in_setup(Desk *desk, const Key *key) {
         desk->mode = DESK_PLAYS;
         snprintf(desk->message, sizeof desk->message, "The position is as it was.");
         break;
-    case KEY_TAB: desk->mover = desk->mover == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER; break;
+    case KEY_TAB: desk->mover = player_other(desk->mover); break;
     case KEY_UP: desk_move_cursor(desk, -1, 0); break;
     case KEY_DOWN: desk_move_cursor(desk, 1, 0); break;
     case KEY_LEFT: desk_move_cursor(desk, 0, -1); break;
