@@ -37,6 +37,11 @@ typedef struct {
 /* By who begins at the start position, whatever the colours. */
 typedef enum { FIRST_PLAYER, SECOND_PLAYER } Player;
 
+/* Whom `player` plays against. */
+static inline Player player_other(Player player) {
+    return player == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER;
+}
+
 typedef enum { PERFT_PLAIN, PERFT_BULK, PERFT_HASH, PERFT_UNIQUE } PerftMode;
 
 /* Work for `Game.perft`. */

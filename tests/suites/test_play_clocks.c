@@ -253,6 +253,49 @@ Test(play_clocks, whose_time_is_over_loses_while_a_position_is_set_up) {
     folder_remove(folder);
 }
 
+/* The clock of an engine that has White, in what is shown from here on up to `end`. */
+static void read_clock(PlayTerminal *play, const char *end, char clock[8]) {
+    play_await(play, "engine (white)");
+    const int from = play->looked_at;
+    play_await(play, end);
+    const char *colon = strchr(play->text + from, ':');
+    cr_assert(colon, "%s", play->text + from);
+    snprintf(clock, 8, "%.4s", colon - 1);
+}
+
+/* How much time has gone before it stands does not matter here, nor how much longer it is left. */
+Test(play_clocks, an_engine_loses_no_time_while_it_is_kept_from_thinking) {
+    char folder[FOLDER_PATH], before[8], after[8];
+    folder_make(folder);
+    PlayTerminal *play = play_open(folder,
+                                   "--data D --variant english --first Ann --second engine "
+                                   "--engine F_Fail=late --clock 5",
+                                   "rich");
+    play_await(play, "turn 1, ");
+    play_press(play, "11-15\r\033[H\014"); /* Home; Ctrl-L draws all of it */
+    play_await(play, "after turn 0 of 1");
+    read_clock(play, "12+0", before);
+    usleep(2000000);
+    play_press(play, "\014");
+    play_await(play, "after turn 0 of 1");
+    read_clock(play, "12+0", after);
+    cr_expect_str_eq(after, before, "an earlier position is looked at");
+    play_press(play, "\033[F"); /* End: it thinks */
+    play_type(play, "review");
+    play_await(play, "turn 1, black to move");
+    read_clock(play, " left", before);
+    play_await(play, "q ends the review: ");
+    usleep(2000000);
+    play_type(play, "");
+    play_await(play, "turn 2, white to move");
+    read_clock(play, " left", after);
+    cr_expect_str_eq(after, before, "words are read on the old screen");
+    play_await(play, "\033[?1049h");
+    play_type(play, "exit");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
 Test(play_clocks, are_kept_with_the_game_and_offered_by_the_menu) {
     char folder[FOLDER_PATH];
     folder_make(folder);
@@ -337,6 +380,21 @@ Test(play_clocks, finished_games_are_looked_at_by_lines) {
     play_expect(text, PARTS("Your choice: 2 1", "turn 1, ", "turn 2, ", "turn 3, ",
                             "WINS game 1: black gave up.", "There is no finished game 9.",
                             "'x' is no number of a game."));
+    free(text);
+    folder_remove(folder);
+}
+
+Test(play_clocks, games_that_nobody_has_won_and_that_are_no_draws_are_not_shown_as_ended) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "games.pdn",
+                 "[Round \"1\"]\n[Result \"0-0\"]\n1. 11-15 0-0\n\n"
+                 "[Round \"2\"]\n[Result \"*\"]\n1. 11-15 *\n\n"
+                 "[Round \"3\"]\n[Result \"0-1\"]\n1. 11-15 0-1\n");
+    char *text = play_run(folder, "--data D", "2 1\n2 2\n2 3\n3\n", 0);
+    play_expect(text, PARTS("Game 1 is not shown: in games.pdn it is neither won nor drawn.",
+                            "Game 2 is not shown: in games.pdn it is neither won nor drawn.",
+                            "turn 2, white to move", "WINS game 3"));
     free(text);
     folder_remove(folder);
 }

@@ -103,6 +103,34 @@ Test(play_desk, an_engine_answers_and_its_thoughts_are_seen) {
     leave(play);
 }
 
+Test(play_desk, of_two_engines_one_move_is_taken_back_and_they_wait) {
+    PlayTerminal *play = open_desk("--data D --variant english --first engine --second engine "
+                                   "--engine F_Fail=late_FailAt=3 --engine F --movetime 3000000");
+    SCREEN(play, "turn 5, black to move");
+    play_press(play, "\002"); /* Ctrl-B */
+    SCREEN(play, "turn 4, white to move", "Taken back.");
+    play_press(play, "\002");
+    SCREEN(play, "turn 3, black to move", "Taken back.");
+    leave(play);
+}
+
+Test(play_desk, two_people_are_asked_before_a_move_is_taken_back) {
+    PlayTerminal *play = open_desk(ENGLISH);
+    play_type(play, "11-15");
+    SCREEN(play, "turn 2, white to move");
+    play_press(play, "\002"); /* Ctrl-B */
+    play_await(play, "Ann and Bob, do you both agree to take back 1? (y/n) ");
+    play_type(play, "n");
+    play_await(play, "Enter goes back to the board: ");
+    play_type(play, "");
+    SCREEN(play, "turn 2, white to move");
+    play_press(play, "\002");
+    play_await(play, "to take back 1? (y/n) ");
+    play_type(play, "y");
+    SCREEN(play, "turn 1, black to move");
+    leave(play);
+}
+
 Test(play_desk, a_move_too_long_for_the_list_is_told_by_its_ends) {
     PlayTerminal *play = open_desk("--data D --variant english --first Ann --second Bob --fen "
                                    "W:W27,32:B24,16,8,1"); /* 27x20x11x4 has ten letters */
@@ -154,6 +182,23 @@ Test(play_desk, an_engine_that_thinks_for_long_is_stopped) {
         play_press(play, KEYS[i]);
         SCREEN(play, "Stopped. go lets it think again");
         play_type(play, "11-15");
+        SCREEN(play, "turn 2, white to move");
+        leave(play);
+    }
+}
+
+/* Engine and analyst alike think for long the first time, and answer at once the next. */
+Test(play_desk, a_stopped_engine_thinks_again_when_it_is_told_to_go) {
+    static const char *const WORDS[] = {"go\r", "G\x7fg\r", "\007"}; /* Ctrl-G */
+    for (int i = 0; i < 3; i++) {
+        PlayTerminal *play = open_desk("--data D --variant english --first engine --second Bob "
+                                       "--engine F_Fail=late --movetime 3000000");
+        SCREEN(play, "depth 3");
+        play_press(play, ESCAPE);
+        SCREEN(play, "Stopped. go lets it think again");
+        play_press(play, "\001"); /* Ctrl-A: the analyst's end is not waited for */
+        SCREEN(play, "depth 3");
+        play_press(play, WORDS[i]);
         SCREEN(play, "turn 2, white to move");
         leave(play);
     }
@@ -271,6 +316,21 @@ Test(play_desk, a_position_that_is_over_is_so_when_it_is_set_up) {
     leave(play);
 }
 
+Test(play_desk, the_cursor_stays_on_a_smaller_board_that_is_loaded) {
+    char line[FOLDER_PATH + 32];
+    PlayTerminal *play = open_desk("--data D --variant international --first Ann --second Bob");
+    folder_write(folder, "x.pdn", "[GameType \"21\"]\n1. 11-15 23-19 *\n");
+    press_times(play, DOWN, 6);
+    press_times(play, RIGHT, 6);
+    snprintf(line, sizeof line, "load %s/x.pdn", folder);
+    play_type(play, line);
+    SCREEN(play, "turn 3, black");
+    press_times(play, UP, 5); /* from the corner to the square 12 */
+    play_press(play, "\r");
+    SCREEN(play, "It can go: 12-16");
+    leave(play);
+}
+
 Test(play_desk, what_is_to_be_known_of_a_loaded_game_stands_beside_it) {
     char line[FOLDER_PATH + 32];
     PlayTerminal *play = open_desk(ENGLISH);
@@ -306,6 +366,29 @@ Test(play_desk, commands_of_line_mode_have_their_own_screen) {
     play_type(play, "eg");
     SCREEN(play, "over after turn 0", "black gave up");
     play_type(play, "menu");
+    play_leave_menu(play);
+    folder_remove(folder);
+}
+
+Test(play_desk, commands_are_written_alike_when_the_game_is_over) {
+    PlayTerminal *play = open_desk(ENGLISH);
+    play_type(play, "11-15");
+    SCREEN(play, "turn 2, white to move");
+    play_type(play, "EG");
+    SCREEN(play, "over after turn 1");
+    play_type(play, "Undo 1");
+    SCREEN(play, "The game is over; menu leaves it.");
+    play_type(play, "l");
+    play_await(play, "21-17");
+    play_await(play, "Enter goes back to the board: ");
+    play_type(play, "");
+    play_await(play, "\033[?1049h");
+    play_type(play, "r");
+    play_await(play, "turn 1, black to move");
+    play_await(play, "q ends the review: ");
+    play_type(play, "q");
+    SCREEN(play, "over after turn 1");
+    play_type(play, "Menu");
     play_leave_menu(play);
     folder_remove(folder);
 }

@@ -191,6 +191,24 @@ Test(play_terminal, the_list_of_games_wraps_in_no_window) {
     folder_remove(folder);
 }
 
+Test(play_terminal, a_history_with_long_numbers_ends_in_a_narrow_window) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "games.csv",
+                 "20261121,english,Ann,Bob,Ann,\u7532 gave up,3,2026.11.21\n"
+                 "9223372036854775807,english,Ann,Bob,Bob,black gave up,3,2026.11.21\n");
+    PlayTerminal *play = play_open(folder, "--lines --data D", "rich");
+    play_await(play, "Your choice: ");
+    play_resize(play, 20, 30);
+    play_type(play, "2");
+    play_await(play, "20261121");
+    play_await(play, "9223372036854775807");
+    play_await(play, "Number of a game to\r\nlook at (Enter:");
+    play_press(play, "\004");
+    cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
 Test(play_terminal, messages_and_questions_are_broken_between_words) {
     char folder[FOLDER_PATH];
     folder_make(folder);
@@ -316,6 +334,17 @@ Test(play_terminal, ctrl_c_ends_a_listing_and_not_the_game) {
     play_await(play, "Bob (white) › ");
     play_type(play, "x");
     cr_expect_eq(play_close(play), 0);
+    folder_remove(folder);
+}
+
+Test(play_terminal, ctrl_c_in_a_listing_that_is_all_there_is_ends_by_that_signal) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    PlayTerminal *play = play_open(folder, "--future 30 --count", "rich");
+    play_await(play, "0 of 7 first moves done");
+    play_press(play, "\003");
+    play_await(play, "Broken off after ");
+    cr_expect_eq(play_close(play), 128 + SIGINT);
     folder_remove(folder);
 }
 

@@ -30,10 +30,6 @@ typedef struct {
     int winning_moves[2];
 } Course;
 
-static Player opponent(Player player) {
-    return player == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER;
-}
-
 static Outcome win_of(Player player) {
     return player == FIRST_PLAYER ? OUTCOME_FIRST_WINS : OUTCOME_SECOND_WINS;
 }
@@ -92,7 +88,7 @@ static void fail(Course *course, Player loser, Failure failure, const char *reas
     if (failure == FAILURE_DEAD ? is_soon_cancelled(course) : is_cancelled(course)) {
         stop_game(course, GAME_BROKEN_OFF);
     } else {
-        end_game(course, win_of(opponent(loser)), reason);
+        end_game(course, win_of(player_other(loser)), reason);
         played->loser = loser;
         played->failure = failure;
         Writer writer = writer_make(played->account, sizeof played->account);
@@ -283,8 +279,8 @@ static void adjudicate(Course *course, Player mover, const ClientInfo *info) {
     }
     for (Player player = FIRST_PLAYER; loss->moves > 0 && player <= SECOND_PLAYER; player++) {
         if (course->losing_moves[player] < loss->moves) continue;
-        if (loss->both && course->winning_moves[opponent(player)] < loss->moves) continue;
-        end_game(course, win_of(opponent(player)), "adjudication: win");
+        if (loss->both && course->winning_moves[player_other(player)] < loss->moves) continue;
+        end_game(course, win_of(player_other(player)), "adjudication: win");
         return;
     }
 }
@@ -299,7 +295,7 @@ static void end_by_tables(Course *course) {
     const Player mover = record->game->to_move(pos);
     end_game(course,
              value == PROBE_DRAWN ? OUTCOME_DRAW
-                                  : win_of(value == PROBE_WON ? mover : opponent(mover)),
+                                  : win_of(value == PROBE_WON ? mover : player_other(mover)),
              "adjudication: tables");
 }
 

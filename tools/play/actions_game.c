@@ -6,14 +6,6 @@
 #include "tools/play/future.h"
 #include "tools/play/screen.h"
 
-static const GamePosition *position(const Round *round) {
-    return record_position(&round->game.record);
-}
-
-static Player opponent(Player player) {
-    return player == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER;
-}
-
 static PdnResult win_of(Player player) {
     return player == FIRST_PLAYER ? PDN_FIRST_WINS : PDN_SECOND_WINS;
 }
@@ -56,7 +48,7 @@ RoundState action_move(Round *round, char *rest) {
         rest = line;
     }
     const Typed typed =
-        typing_read(round->variant, position(round), rest, &round->choice, &move, message);
+        typing_read(round->variant, round_position(round), rest, &round->choice, &move, message);
     if (typed == TYPED_OTHER) snprintf(message, sizeof message, "Invalid move: '%.40s'.", rest);
     action_heed(round, typed, &move, message);
     return ROUND_GOES_ON;
@@ -75,7 +67,7 @@ RoundState action_stop(Round *round, char *rest) {
     char message[MESSAGE_TEXT];
     GameMove move;
     const Typed typed =
-        typing_stop(round->variant, position(round), &round->choice, &move, message);
+        typing_stop(round->variant, round_position(round), &round->choice, &move, message);
     action_heed(round, typed, &move, message);
     return ROUND_GOES_ON;
 }
@@ -83,7 +75,7 @@ RoundState action_stop(Round *round, char *rest) {
 RoundState action_place(Round *round, char *rest) {
     char line[TERMINAL_LINE], word[TERMINAL_LINE + 4];
     GameView view;
-    round->variant->view(position(round), &view);
+    round->variant->view(round_position(round), &view);
     if (!round->variant->facts.has_piles || view.reserve[round_mover(round)] == 0) {
         terminal_say(round->terminal, "There is no man in reserve.\n");
         return ROUND_GOES_ON;
@@ -166,7 +158,8 @@ RoundState action_future(Round *round, char *rest) {
     }
     char none[1] = "";
     if (take_number(round, word ? word : none, " How many plies ahead?", FUTURE_MAX, &plies))
-        future_show(round->variant, position(round), plies, only_count, round->terminal);
+        future_show(round->variant, round_position(round), plies, only_count, round->terminal);
+    terminal_begin_work(); /* Ctrl-C has ended the listing alone */
     return ROUND_GOES_ON;
 }
 
@@ -186,7 +179,7 @@ RoundState action_reset(Round *round, char *rest) {
 
 RoundState action_give_up(Round *round, char *rest) {
     (void)rest;
-    return round_finish(round, win_of(opponent(round_mover(round))), "gave up");
+    return round_finish(round, win_of(player_other(round_mover(round))), "gave up");
 }
 
 RoundState action_resign(Round *round, char *rest) {
@@ -200,7 +193,7 @@ RoundState action_draw(Round *round, char *rest) {
         terminal_say(round->terminal, "An engine does not take draws.\n");
         return ROUND_GOES_ON;
     }
-    const Player other = opponent(round_mover(round));
+    const Player other = player_other(round_mover(round));
     if (!terminal_agree(round->terminal, " %s, do you take a draw?", round->game.name[other]))
         return ROUND_GOES_ON;
     if (round_check_clock(round) == ROUND_OVER) return ROUND_OVER;

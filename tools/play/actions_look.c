@@ -7,14 +7,6 @@
 
 enum { PV_SHOWN = 12 };
 
-static const GamePosition *position(const Round *round) {
-    return record_position(&round->game.record);
-}
-
-static Player opponent(Player player) {
-    return player == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER;
-}
-
 /* --- looking --- */
 
 RoundState action_list(Round *round, char *rest) {
@@ -22,7 +14,7 @@ RoundState action_list(Round *round, char *rest) {
     GameMoves moves;
     int column = 0;
     const int columns = terminal_columns(round->terminal) - 2;
-    round->variant->list(position(round), &moves);
+    round->variant->list(round_position(round), &moves);
     for (int i = 0; i < moves.count; i++) {
         char text[GAME_MOVE_TEXT];
         round->variant->print_move(&moves.moves[i], text);
@@ -70,7 +62,7 @@ RoundState action_view(Round *round, char *rest) {
         if (!terminal_ask(round->terminal, line, " Which square? ")) return ROUND_EXIT;
         rest = line;
     }
-    round->variant->view(position(round), &view);
+    round->variant->view(round_position(round), &view);
     const int cell = typing_cell(&view, rest);
     if (cell < 0)
         terminal_say(round->terminal, "'%.40s' is not a square of this board.\n", rest);
@@ -82,7 +74,7 @@ RoundState action_view(Round *round, char *rest) {
 RoundState action_piles(Round *round, char *rest) {
     (void)rest;
     GameView view;
-    round->variant->view(position(round), &view);
+    round->variant->view(round_position(round), &view);
     int count = 0;
     for (int i = 0; i < VIEW_CELLS; i++) {
         const GameCell *cell = view_cell(&view, i);
@@ -97,14 +89,14 @@ RoundState action_piles(Round *round, char *rest) {
 RoundState action_fen(Round *round, char *rest) {
     (void)rest;
     char text[GAME_POSITION_TEXT];
-    round->variant->print(position(round), text);
+    round->variant->print(round_position(round), text);
     terminal_say(round->terminal, "%s\n", text);
     return ROUND_GOES_ON;
 }
 
 /* --- the engine --- */
 
-/* Has the engine of the side to move look at the position. */
+/* Has the analyst look at the position; his score is told from the view of who is to move. */
 static bool ask_engine(Round *round, EngineAnswer *answer, char score[96]) {
     Error error;
     const Player mover = round_mover(round);
@@ -116,7 +108,7 @@ static bool ask_engine(Round *round, EngineAnswer *answer, char score[96]) {
     }
     const Game *game = round->variant;
     engines_print_score(&answer->reply.info, game->player_name[mover],
-                        game->player_name[opponent(mover)], score);
+                        game->player_name[player_other(mover)], score);
     return true;
 }
 
@@ -125,7 +117,7 @@ RoundState action_hint(Round *round, char *rest) {
     EngineAnswer answer;
     char text[MESSAGE_TEXT], score[96];
     if (!ask_engine(round, &answer, score)) return ROUND_GOES_ON;
-    round_tell_hint(round, position(round), &answer, text);
+    round_tell_hint(round, round_position(round), &answer, text);
     terminal_say(round->terminal, "%s\n", text);
     return ROUND_GOES_ON;
 }

@@ -4,10 +4,13 @@
 
 #include "tools/play/terminal.h"
 
+enum { STYLE = 28 };
+static const char BOLD[] = "1", FAINT[] = "2", REVERSE[] = "7"; /* of SGR, as styles */
+
 /* The empty text stands behind a wide character. */
 typedef struct {
-    char text[12];  /* one character and what combines with it */
-    char style[28]; /* parameters of SGR: "1;48;5;65"; "": the usual ones */
+    char text[12];     /* one character and what combines with it */
+    char style[STYLE]; /* parameters of SGR: "1;48;5;65"; "": the usual ones */
 } CanvasCell;
 
 typedef struct {

@@ -89,7 +89,7 @@ void clocks_moved(Clocks *clocks, Player mover) {
     const bool ran = clocks->since_us != 0;
     clocks_stop(clocks);
     clocks->left_ms[mover] += clocks->increment_ms;
-    if (ran) clocks_run(clocks, mover == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER);
+    if (ran) clocks_run(clocks, player_other(mover));
 }
 
 int64_t clocks_left_ms(const Clocks *clocks, Player player) {

@@ -29,6 +29,7 @@ static RoundState show_help(Round *round, char *rest) {
 /* --- the table --- */
 
 typedef enum { FOR_ALL, FOR_DRAUGHTS, FOR_PILES } Use;
+typedef enum { IN_GAME, ALWAYS /* it changes nothing: also when the game is over */ } When;
 
 /* Short names count capital letters: r reviews, R resets. What has no help is told in that of
    another command, so that the list and a prompt fit a screen of 24 lines. */
@@ -36,40 +37,46 @@ static const struct {
     const char *name, *shorts, *arguments, *help;
     RoundState (*obey)(Round *round, char *rest);
     Use use;
+    When when;
 } COMMANDS[] = {
-    {"move", "m", "[MOVE]", "make a move; without MOVE it is asked for", action_move, FOR_ALL},
+    {"move", "m", "[MOVE]", "make a move; without MOVE it is asked for", action_move, FOR_ALL,
+     IN_GAME},
     {"rst", "", "", "choose another man; stop ends a capture early", action_choose_again,
-     FOR_DRAUGHTS},
-    {"rst", "", "", "choose another pile", action_choose_again, FOR_PILES},
-    {"stop", "", NULL, NULL, action_stop, FOR_ALL},
-    {"place", "", "[SQUARE]", "place a man from the reserve", action_place, FOR_PILES},
-    {"moves", "l", "", "list all legal moves; show draws the board again", action_list, FOR_ALL},
-    {"show", "", NULL, NULL, action_show, FOR_ALL},
-    {"undo", "u", "[K]", "take back K half-moves, if both agree", action_undo, FOR_ALL},
-    {"review", "r", "", "show the game from its start, state by state", action_review, FOR_ALL},
+     FOR_DRAUGHTS, IN_GAME},
+    {"rst", "", "", "choose another pile", action_choose_again, FOR_PILES, IN_GAME},
+    {"stop", "", NULL, NULL, action_stop, FOR_ALL, IN_GAME},
+    {"place", "", "[SQUARE]", "place a man from the reserve", action_place, FOR_PILES, IN_GAME},
+    {"moves", "l", "", "list all legal moves; show draws the board again", action_list, FOR_ALL,
+     ALWAYS},
+    {"show", "", NULL, NULL, action_show, FOR_ALL, ALWAYS},
+    {"undo", "u", "[K]", "take back K half-moves, if both agree", action_undo, FOR_ALL, IN_GAME},
+    {"review", "r", "", "show the game from its start, state by state", action_review, FOR_ALL,
+     ALWAYS},
     {"future", "f", "[K] [count]", "show all positions K plies ahead, or count them", action_future,
-     FOR_ALL},
-    {"reset", "R ff", "", "start the game anew", action_reset, FOR_ALL},
-    {"hint", "", "", "a good move, from the engine", action_hint, FOR_ALL},
-    {"analyse", "a", "", "what the engine thinks of the position", action_analyse, FOR_ALL},
-    {"go", "g", "", "let the engine move", action_go, FOR_ALL},
-    {"seat", "", "1|2 NAME|engine [LEVEL]", "who plays for player 1 or 2", action_seat, FOR_ALL},
-    {"turn", "t", "", "turn the board", action_turn, FOR_ALL},
-    {"view", "v", "[SQUARE]", "what stands on a square", action_view, FOR_DRAUGHTS},
+     FOR_ALL, ALWAYS},
+    {"reset", "R ff", "", "start the game anew", action_reset, FOR_ALL, IN_GAME},
+    {"hint", "", "", "a good move, from the engine", action_hint, FOR_ALL, IN_GAME},
+    {"analyse", "a", "", "what the engine thinks of the position", action_analyse, FOR_ALL,
+     IN_GAME},
+    {"go", "g", "", "let the engine move", action_go, FOR_ALL, IN_GAME},
+    {"seat", "", "1|2 NAME|engine [LEVEL]", "who plays for player 1 or 2", action_seat, FOR_ALL,
+     IN_GAME},
+    {"turn", "t", "", "turn the board", action_turn, FOR_ALL, ALWAYS},
+    {"view", "v", "[SQUARE]", "what stands on a square", action_view, FOR_DRAUGHTS, ALWAYS},
     {"view", "v", "[SQUARE]", "what stands on a square; piles (p) tells all", action_view,
-     FOR_PILES},
-    {"piles", "p", NULL, NULL, action_piles, FOR_PILES},
-    {"fen", "", "", "the position as text", action_fen, FOR_ALL},
-    {"save", "", "[FILE]", "save the game as PDN", action_save, FOR_ALL},
-    {"load", "", "[FILE [N]]", "go on with game N of a PDN file", action_load, FOR_ALL},
-    {"draw", "", "", "offer a draw", action_draw, FOR_ALL},
-    {"resign", "", "", "give up; eg does so without asking back", action_resign, FOR_ALL},
-    {"eg", "", NULL, NULL, action_give_up, FOR_ALL},
-    {"menu", "", "", "leave the game for the menu; it is kept", action_menu, FOR_ALL},
-    {"rules", "", "", "how to play, and how to type moves", show_rules, FOR_ALL},
-    {"about", "", NULL, NULL, show_about, FOR_ALL},
-    {"help", "h ?", "", "this list; about tells what the program is", show_help, FOR_ALL},
-    {"exit", "x", "", "leave the program; the game is kept", action_exit, FOR_ALL},
+     FOR_PILES, ALWAYS},
+    {"piles", "p", NULL, NULL, action_piles, FOR_PILES, ALWAYS},
+    {"fen", "", "", "the position as text", action_fen, FOR_ALL, ALWAYS},
+    {"save", "", "[FILE]", "save the game as PDN", action_save, FOR_ALL, ALWAYS},
+    {"load", "", "[FILE [N]]", "go on with game N of a PDN file", action_load, FOR_ALL, IN_GAME},
+    {"draw", "", "", "offer a draw", action_draw, FOR_ALL, IN_GAME},
+    {"resign", "", "", "give up; eg does so without asking back", action_resign, FOR_ALL, IN_GAME},
+    {"eg", "", NULL, NULL, action_give_up, FOR_ALL, IN_GAME},
+    {"menu", "", "", "leave the game for the menu; it is kept", action_menu, FOR_ALL, ALWAYS},
+    {"rules", "", "", "how to play, and how to type moves", show_rules, FOR_ALL, ALWAYS},
+    {"about", "", NULL, NULL, show_about, FOR_ALL, ALWAYS},
+    {"help", "h ?", "", "this list; about tells what the program is", show_help, FOR_ALL, ALWAYS},
+    {"exit", "x", "", "leave the program; the game is kept", action_exit, FOR_ALL, ALWAYS},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 
@@ -106,6 +113,16 @@ bool commands_known(const Game *variant, const char *line) {
     return find(variant, line, &rest) >= 0;
 }
 
+bool commands_after_end(const Game *variant, const char *line) {
+    const char *rest;
+    const int command = find(variant, line, &rest);
+    return command >= 0 && COMMANDS[command].when == ALWAYS;
+}
+
+bool commands_exit(const char *line) {
+    return text_same(line, "exit") || text_same(line, "x");
+}
+
 bool commands_refused(const Game *variant, const char *line, char message[MESSAGE_TEXT]) {
     const char *rest;
     const int command = find(variant, line, &rest);
@@ -132,8 +149,8 @@ RoundState commands_obey(Round *round, char *line) {
         action_heed(round, TYPED_OTHER, &move, message);
         return ROUND_GOES_ON;
     }
-    const Typed typed = typing_read(round->variant, record_position(&round->game.record), line,
-                                    &round->choice, &move, message);
+    const Typed typed =
+        typing_read(round->variant, round_position(round), line, &round->choice, &move, message);
     if (typed == TYPED_OTHER)
         snprintf(message, sizeof message,
                  "'%.40s' is no move and no command; help lists commands, rules shows moves.",

@@ -10,8 +10,14 @@ RoundState commands_obey(Round *round, char *line);
 /* Whether `line` begins with a command of that game. */
 bool commands_known(const Game *variant, const char *line);
 
+/* Whether it is one that may still be typed when the game is over: it changes nothing of it. */
+bool commands_after_end(const Game *variant, const char *line);
+
 /* Whether `line` is such a command with words behind it that takes none; `message` says so then. */
 bool commands_refused(const Game *variant, const char *line, char message[MESSAGE_TEXT]);
+
+/* Whether `line` is the one that leaves the program, in a game or in a menu. */
+bool commands_exit(const char *line);
 
 /* Lists the commands of a game that looks so. */
 void commands_help(Terminal *terminal, const Game *variant);

@@ -12,15 +12,15 @@ bool desk_can(const Terminal *terminal) {
     return terminal->is_rich && terminal->is_typed && terminal->is_shown && !terminal->is_by_lines;
 }
 
-static Record *record_of(const Desk *desk) {
+Record *desk_record(const Desk *desk) {
     return &desk->round->game.record;
 }
 
 bool desk_is_live(const Desk *desk) {
-    return desk->ply == record_of(desk)->length && !desk->is_over;
+    return desk->ply == desk_record(desk)->length && !desk->is_over;
 }
 
-static void say(Desk *desk, const char *text) {
+void desk_say(Desk *desk, const char *text) {
     snprintf(desk->message, sizeof desk->message, "%s", text);
 }
 
@@ -28,7 +28,7 @@ static void check_end(Desk *desk);
 
 /* The position has changed, or another is shown. */
 static void show_ply(Desk *desk, int ply) {
-    const int length = record_of(desk)->length;
+    const int length = desk_record(desk)->length;
     const int wanted = ply < 0 ? 0 : ply > length ? length : ply;
     if (wanted == desk->ply) return;
     desk_stop_thinking(desk);
@@ -44,8 +44,9 @@ static void play(Desk *desk, const GameMove *move) {
         return;
     }
     round_move(desk->round, move);
-    desk->ply = record_of(desk)->length;
-    say(desk, desk->round->story_count ? desk->round->story[desk->round->story_count - 1] : "");
+    desk->ply = desk_record(desk)->length;
+    desk_say(desk,
+             desk->round->story_count ? desk->round->story[desk->round->story_count - 1] : "");
     check_end(desk);
 }
 
@@ -95,8 +96,8 @@ static void keep_clocks(Desk *desk) {
     Round *round = desk->round;
     const Player mover = round_mover(round);
     if (desk->is_over || round->game.clocks.time_ms == 0) return;
-    const bool waits = desk->mode == DESK_SETS_UP || round->is_paused;
-    if (waits && round->game.by_engine[mover])
+    const bool thinks = desk_engine_moves(desk) && desk->mode == DESK_PLAYS;
+    if (round->game.by_engine[mover] && !thinks)
         clocks_stop(&round->game.clocks);
     else
         clocks_run(&round->game.clocks, mover);
@@ -111,7 +112,7 @@ static void heed(Desk *desk, Typed typed, const GameMove *move, const char *mess
     if (typed == TYPED_MOVE)
         play(desk, move);
     else
-        say(desk, message);
+        desk_say(desk, message);
 }
 
 static void pick(Desk *desk, int cell) {
@@ -120,20 +121,20 @@ static void pick(Desk *desk, int cell) {
     GameMove move;
     desk->cursor = cell;
     if (!desk_is_live(desk)) {
-        say(desk, desk->is_over ? desk_over_text(desk)
-                                : "This is an earlier position; End shows the game.");
+        desk_say(desk, desk->is_over ? desk_over_text(desk)
+                                     : "This is an earlier position; End shows the game.");
         return;
     }
     if (desk_engine_moves(desk)) {
-        say(desk, "The engine is thinking; Esc stops it.");
+        desk_say(desk, "The engine is thinking; Esc stops it.");
         return;
     }
-    const GamePosition *pos = record_position(&round->game.record);
+    const GamePosition *pos = round_position(round);
     const Typed typed = typing_pick(round->variant, pos, cell, &round->choice, &move, message);
     heed(desk, typed, &move, message);
 }
 
-static void move_cursor(Desk *desk, int rows, int columns) {
+void desk_move_cursor(Desk *desk, int rows, int columns) {
     const Layout *layout = &desk->layout;
     const int sign = layout->is_turned ? -1 : 1;
     const int row = desk->cursor / VIEW_SIDE + sign * rows;
@@ -144,25 +145,27 @@ static void move_cursor(Desk *desk, int rows, int columns) {
 
 /* --- words --- */
 
-/* Runs a command as line mode does, on the screen that was there before ours. */
+/* Runs a command as line mode does, on the screen that was there before ours; an engine, which
+   cannot think then, loses no time by it. */
 static RoundState obey_by_lines(Desk *desk, char *line) {
     Round *round = desk->round;
     char answer[TERMINAL_LINE];
-    const int length = record_of(desk)->length;
+    const int length = desk_record(desk)->length;
     desk_stop_thinking(desk);
+    if (round->game.by_engine[round_mover(round)]) clocks_stop(&round->game.clocks);
     keys_close(&desk->keys);
     terminal_begin_work();
     round->is_stale = false;
     RoundState state = commands_obey(round, line);
-    const bool is_silent = record_of(desk)->length != length || round->is_stale;
+    const bool is_silent = desk_record(desk)->length != length || round->is_stale;
     if (state == ROUND_GOES_ON && !is_silent &&
         !terminal_ask(round->terminal, answer, " Enter goes back to the board: "))
         state = ROUND_EXIT;
     if (!keys_open(&desk->keys, round->terminal)) state = ROUND_EXIT;
     desk->keys.other = desk->thinking.wake[0];
     round->is_stale = false;
-    desk->ply = record_of(desk)->length;
-    say(desk, round->notice);
+    desk->ply = desk_record(desk)->length;
+    desk_say(desk, round->notice);
     round->notice[0] = '\0';
     if (state == ROUND_OVER) {
         show_end(desk);
@@ -179,16 +182,17 @@ static void turn(Desk *desk) {
     desk->round->is_turned = !desk->round->is_turned;
 }
 
-/* What may still be typed when the game is over: nothing that changes it. */
-static bool is_allowed_after(const char *line) {
-    static const char *const WORDS[] = {"menu", "exit",  "x",     "save", "fen", "moves", "review",
-                                        "help", "rules", "about", "view", "h",   "?"};
-    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
-        const size_t length = strlen(WORDS[i]);
-        if (strncmp(line, WORDS[i], length) == 0 && (!line[length] || line[length] == ' '))
-            return true;
-    }
-    return false;
+/* Has the engine that is to move think, also when an earlier position is looked at or the analyst
+   is at work. */
+static void let_think(Desk *desk) {
+    Round *round = desk->round;
+    if (desk->is_over || !round->game.by_engine[round_mover(round)] || desk_engine_moves(desk))
+        return;
+    desk_stop_thinking(desk);
+    round->is_paused = false;
+    round->choice.length = 0;
+    desk->ply = desk_record(desk)->length;
+    desk->message[0] = '\0';
 }
 
 /* Does what stands on the prompt. */
@@ -210,10 +214,15 @@ static RoundState obey(Desk *desk) {
         desk_begin_setup(desk);
         return ROUND_GOES_ON;
     }
+    if ((text_same(line, "go") || strcmp(line, "g") == 0) && !desk->is_over &&
+        round->game.by_engine[round_mover(round)]) {
+        let_think(desk);
+        return ROUND_GOES_ON;
+    }
     RoundState state;
     if (round->task && desk_obey_puzzle(desk, line, &state)) return state;
-    if (desk->is_over && !is_allowed_after(line)) {
-        say(desk, "The game is over; menu leaves it.");
+    if (desk->is_over && !commands_after_end(round->variant, line)) {
+        desk_say(desk, "The game is over; menu leaves it.");
         return ROUND_GOES_ON;
     }
     if (!round->task && text_same(line, "hint")) {
@@ -221,16 +230,16 @@ static RoundState obey(Desk *desk) {
         return ROUND_GOES_ON;
     }
     if (!round->task && commands_refused(round->variant, line, message)) {
-        say(desk, message);
+        desk_say(desk, message);
         return ROUND_GOES_ON;
     }
     if (!round->task && commands_known(round->variant, line)) return obey_by_lines(desk, line);
     if (!desk_is_live(desk)) {
-        say(desk, "This is an earlier position; End shows the game.");
+        desk_say(desk, "This is an earlier position; End shows the game.");
         return ROUND_GOES_ON;
     }
-    const Typed typed = typing_read(round->variant, record_position(&round->game.record), line,
-                                    &round->choice, &move, message);
+    const Typed typed =
+        typing_read(round->variant, round_position(round), line, &round->choice, &move, message);
     if (typed == TYPED_OTHER)
         snprintf(message, sizeof message, "'%.40s' is no move and no command; help lists commands.",
                  line);
@@ -238,21 +247,28 @@ static RoundState obey(Desk *desk) {
     return ROUND_GOES_ON;
 }
 
-/* Takes back until a person is to move. */
-static void take_back(Desk *desk) {
+/* Takes back until a person is to move; a single move of two engines. Two people are asked. */
+static RoundState take_back(Desk *desk) {
     Round *round = desk->round;
-    Record *record = record_of(desk);
+    Record *record = desk_record(desk);
+    const bool *by_engine = round->game.by_engine;
+    const int engines = by_engine[FIRST_PLAYER] + by_engine[SECOND_PLAYER];
     if (desk->is_over || record->length == 0) {
-        say(desk, desk->is_over ? desk_over_text(desk) : "Nothing has been played yet.");
-        return;
+        desk_say(desk, desk->is_over ? desk_over_text(desk) : "Nothing has been played yet.");
+        return ROUND_GOES_ON;
+    }
+    if (engines == 0) {
+        char line[] = "undo 1";
+        return obey_by_lines(desk, line);
     }
     desk_stop_thinking(desk);
     do record_undo(record, 1);
-    while (record->length > 0 && round->game.by_engine[round_mover(round)]);
+    while (engines == 1 && record->length > 0 && by_engine[round_mover(round)]);
     round_changed(round);
-    round->is_paused = round->game.by_engine[round_mover(round)];
+    round->is_paused = by_engine[round_mover(round)];
     desk->ply = record->length;
-    say(desk, "Taken back.");
+    desk_say(desk, "Taken back.");
+    return ROUND_GOES_ON;
 }
 
 /* --- keys --- */
@@ -265,8 +281,8 @@ static void escape(Desk *desk) {
         desk->typed[0] = '\0';
     else if (round->choice.length > 0)
         round->choice.length = 0;
-    else if (desk->ply < record_of(desk)->length)
-        show_ply(desk, record_of(desk)->length);
+    else if (desk->ply < desk_record(desk)->length)
+        show_ply(desk, desk_record(desk)->length);
     else if (desk->seeks_hint || desk->has_hint)
         desk_stop_thinking(desk);
     else if (desk->analyses)
@@ -274,7 +290,7 @@ static void escape(Desk *desk) {
     else if (desk_engine_moves(desk)) {
         desk_stop_thinking(desk);
         round->is_paused = true;
-        say(desk, "Stopped. go lets it think again; you may move for it.");
+        desk_say(desk, "Stopped. go lets it think again; you may move for it.");
     }
 }
 
@@ -303,10 +319,10 @@ static RoundState enter(Desk *desk) {
 static RoundState control(Desk *desk, char letter) {
     switch (letter) {
     case 'a': desk_toggle_analysis(desk); break;
-    case 'b': take_back(desk); break;
+    case 'b': return take_back(desk);
     case 't': turn(desk); break;
     case 'e': desk_begin_setup(desk); break;
-    case 'g': desk->round->is_paused = false; break;
+    case 'g': let_think(desk); break;
     default: break;
     }
     return ROUND_GOES_ON;
@@ -320,7 +336,7 @@ static void click(Desk *desk, const Key *key) {
 }
 
 static RoundState obey_key(Desk *desk, const Key *key) {
-    const bool replays = desk->ply < record_of(desk)->length || desk->is_over;
+    const bool replays = desk->ply < desk_record(desk)->length || desk->is_over;
     const int back = desk->ply - 1, on = desk->ply + 1;
     switch (key->kind) {
     case KEY_ENTER: return enter(desk);
@@ -333,26 +349,26 @@ static RoundState obey_key(Desk *desk, const Key *key) {
     case KEY_CTRL: return control(desk, *key->text);
     case KEY_ESCAPE: escape(desk); break;
     case KEY_BACKSPACE: backspace(desk); break;
-    case KEY_UP: move_cursor(desk, -1, 0); break;
-    case KEY_DOWN: move_cursor(desk, 1, 0); break;
+    case KEY_UP: desk_move_cursor(desk, -1, 0); break;
+    case KEY_DOWN: desk_move_cursor(desk, 1, 0); break;
     case KEY_LEFT:
         if (replays)
             show_ply(desk, back);
         else
-            move_cursor(desk, 0, -1);
+            desk_move_cursor(desk, 0, -1);
         break;
     case KEY_RIGHT:
         if (replays)
             show_ply(desk, on);
         else
-            move_cursor(desk, 0, 1);
+            desk_move_cursor(desk, 0, 1);
         break;
     case KEY_PAGE_UP:
     case KEY_WHEEL_UP: show_ply(desk, back); break;
     case KEY_PAGE_DOWN:
     case KEY_WHEEL_DOWN: show_ply(desk, on); break;
     case KEY_HOME: show_ply(desk, 0); break;
-    case KEY_END: show_ply(desk, record_of(desk)->length); break;
+    case KEY_END: show_ply(desk, desk_record(desk)->length); break;
     case KEY_CLICK: click(desk, key); break;
     default: break;
     }
@@ -423,7 +439,7 @@ RoundState desk_play(Round *round) {
     }
     desk.keys.other = desk.thinking.wake[0];
     desk_lay_out(&desk);
-    say(&desk, round->notice);
+    desk_say(&desk, round->notice);
     round->notice[0] = '\0';
     desk.cursor = view_index(desk.layout.side / 2, desk.layout.side / 2 - 1);
     if (round->game.result == PDN_UNKNOWN)

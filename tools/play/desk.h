@@ -33,12 +33,11 @@ typedef struct {
     Thinking thinking;
     Layout layout;
     DeskMode mode;
-    int ply;       /* that is shown; the record's length: the game itself */
-    int cursor;    /* a cell */
-    bool analyses; /* the analyst looks at what is shown */
-    bool is_seen;  /* ... and has seen all there is: his lines stay */
-    bool seeks_hint,
-        has_hint; /* the analyst looks for a good move; has found it in what is shown */
+    int ply;                   /* that is shown; the record's length: the game itself */
+    int cursor;                /* a cell */
+    bool analyses;             /* the analyst looks at what is shown */
+    bool is_seen;              /* ... and has seen all there is: his lines stay */
+    bool seeks_hint, has_hint; /* the analyst looks for a good move; has found it there */
     GameMove hint;
     bool is_over; /* the game has ended and was logged, the puzzle is answered */
     char message[MESSAGE_TEXT];
@@ -48,16 +47,18 @@ typedef struct {
     bool is_sure; /* ... and Enter was pressed, though it drops the moves */
 } Desk;
 
-/* Whether the terminal can show it. */
+/* Whether the terminal can show it. As round_play(): plays `round->game` from where it stands; a
+   finished game, also one that was finished long ago, stays to be looked at until somebody leaves.
+   With `round->task` it is one puzzle after another. */
 bool desk_can(const Terminal *terminal);
-
-/* As round_play(): plays `round->game` from where it stands; a finished game, also one that was
-   finished long ago, stays to be looked at until somebody leaves. With `round->task` it is one
-   puzzle after another. */
 RoundState desk_play(Round *round);
 
-/* desk.c: whether the game itself is shown, and goes on */
+/* desk.c: the game; whether it is shown itself, and goes on. Says `text` in place of what was said.
+   The cursor goes so far down and right as the board is seen, if it stays on it. */
+Record *desk_record(const Desk *desk);
 bool desk_is_live(const Desk *desk);
+void desk_say(Desk *desk, const char *text);
+void desk_move_cursor(Desk *desk, int rows, int columns);
 
 /* desk_think.c: whether an engine is to move. Has whoever is to think do so, unless somebody thinks
    already. Before the position shown changes: he stops, and what he said of it goes. The analyst
@@ -69,11 +70,10 @@ void desk_toggle_analysis(Desk *desk);
 void desk_ask_hint(Desk *desk);
 void desk_take_analysis(Desk *desk, ThinkingState state);
 
-/* desk_draw.c */
+/* desk_draw.c: lays out for the window, and draws. The cell at a place of the screen, -1 if there
+   is none; the same for the number of the ply whose move is listed there. */
 void desk_lay_out(Desk *desk);
 void desk_draw(Desk *desk, bool everything);
-/* The cell at a place of the screen, -1 if there is none; the same for the number of the ply whose
-   move is listed there. */
 int desk_cell_at(const Desk *desk, int row, int column);
 int desk_ply_at(const Desk *desk, int row, int column);
 

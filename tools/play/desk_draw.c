@@ -19,10 +19,7 @@ enum {
     PAIR = 4,         /* columns of a number in the list */
     MOVE_MOST = 18,   /* columns of a move there */
     NAME_COLUMNS = 2, /* of the name of a cell: as wide as most, so that all men have one or none */
-    STYLE = 28,
 };
-
-static const char BOLD[] = "1", FAINT[] = "2", REVERSE[] = "7";
 
 /* Sizes of a cell, the best first. */
 static const struct {
@@ -33,15 +30,11 @@ static const Palette *palette_of(const Desk *desk) {
     return palette_for(desk->round->variant, desk->round->terminal->has_256);
 }
 
-static const Record *record_of(const Desk *desk) {
-    return &desk->round->game.record;
-}
-
 static void view_of(const Desk *desk, GameView *view) {
     if (desk->mode == DESK_SETS_UP)
         *view = desk->board;
     else
-        desk->round->variant->view(&record_of(desk)->positions[desk->ply], view);
+        desk->round->variant->view(&desk_record(desk)->positions[desk->ply], view);
 }
 
 /* --- where things are --- */
@@ -55,6 +48,10 @@ void desk_lay_out(Desk *desk) {
     view_of(desk, &view);
     layout->has_room = keys_size(&layout->rows, &layout->columns);
     layout->side = view.side;
+    /* A board that was loaded may be smaller than the one before. */
+    const int row = desk->cursor / VIEW_SIDE, column = desk->cursor % VIEW_SIDE,
+              last = view.side - 1;
+    desk->cursor = view_index(row < last ? row : last, column < last ? column : last);
     const bool is_wide = layout->columns >= MARGIN + 4 * view.side + BAR + LIST_LEAST;
     const int room = layout->columns - MARGIN - BAR - (is_wide ? LIST_LEAST : 0);
     for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
@@ -121,7 +118,7 @@ typedef struct {
 
 static Marks marks_of(const Desk *desk) {
     const Round *round = desk->round;
-    const Record *record = record_of(desk);
+    const Record *record = desk_record(desk);
     Marks marks = {.chosen = -1};
     if (desk->mode == DESK_SETS_UP) return marks;
     if (desk->ply > 0) {
@@ -269,7 +266,7 @@ static void draw_board(Desk *desk, const GameView *view) {
 
 /* The score of `info` as FIRST_PLAYER sees it, in men. */
 static double score_of(const Desk *desk, const ClientInfo *info) {
-    const Record *record = record_of(desk);
+    const Record *record = desk_record(desk);
     const Player mover = record->game->to_move(&record->positions[desk->ply]);
     const double men = info->is_mate ? (info->score < 0 ? -99 : 99) : info->score / 100.0;
     return mover == FIRST_PLAYER ? men : 0 - men; /* no -0.00 */
@@ -379,7 +376,7 @@ static void print_listed(const Game *game, const GameMove *move, int columns,
 /* Pairs of moves stand under one another; the one shown is always in sight. */
 static void draw_moves(Desk *desk, int rows) {
     Layout *layout = &desk->layout;
-    const Record *record = record_of(desk);
+    const Record *record = desk_record(desk);
     const int offset = record->game->to_move(record->positions) == SECOND_PLAYER;
     const int pairs = record->length ? (record->length + offset + 1) / 2 : 0;
     const int width = pair_columns(layout);
@@ -406,7 +403,7 @@ static void draw_moves(Desk *desk, int rows) {
 
 int desk_ply_at(const Desk *desk, int row, int column) {
     const Layout *layout = &desk->layout;
-    const Record *record = record_of(desk);
+    const Record *record = desk_record(desk);
     const int offset = record->game->to_move(record->positions) == SECOND_PLAYER;
     const int line = row - layout->list_top, width = pair_columns(layout);
     column -= layout->list_left + PAIR + 1;
@@ -437,7 +434,7 @@ void desk_draw(Desk *desk, bool everything) {
     const int low = layout->top + layout->side * layout->cell_rows + 1;
     const Player above = player_above(desk);
     desk_draw_player(desk, &view, above, 1);
-    desk_draw_player(desk, &view, above == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER, low);
+    desk_draw_player(desk, &view, player_other(above), low);
     draw_board(desk, &view);
     draw_bar(desk, has_panel && count > 0 ? &lines[0] : NULL);
     const int hidden = has_panel ? layout->lines_rows : layout->bottom - desk_message_top(desk);

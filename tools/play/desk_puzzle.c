@@ -2,12 +2,9 @@
 #include <stdio.h>
 
 #include "engine/base/text.h"
+#include "tools/play/commands.h"
 #include "tools/play/desk.h"
 #include "tools/play/puzzle_round.h"
-
-static void say(Desk *desk, const char *text) {
-    snprintf(desk->message, sizeof desk->message, "%s", text);
-}
 
 void desk_answer(Desk *desk, const GameMove *move) {
     puzzle_answer(desk->round, move, desk->message);
@@ -20,22 +17,22 @@ void desk_next_puzzle(Desk *desk) {
     desk_stop_thinking(desk);
     desk->analyses = desk->is_over = false;
     desk->ply = 0;
-    say(desk, puzzle_set_up(desk->round, &error) ? "" : error.text);
+    desk_say(desk, puzzle_set_up(desk->round, &error) ? "" : error.text);
 }
 
 bool desk_obey_puzzle(Desk *desk, const char *line, RoundState *state) {
     *state = ROUND_GOES_ON;
     if (text_same(line, "menu"))
         *state = ROUND_LEFT;
-    else if (text_same(line, "exit") || text_same(line, "x"))
+    else if (commands_exit(line))
         *state = ROUND_EXIT;
     else if (text_same(line, "help") || text_same(line, "h") || text_same(line, "?"))
-        say(desk, "Exactly one move wins: choose or type it. Or type skip, turn, menu, exit; "
-                  "behind the answer next, analyse.");
+        desk_say(desk, "Exactly one move wins: choose or type it. Or type skip, turn, menu, exit; "
+                       "behind the answer next, analyse.");
     else if (desk->is_over && text_same(line, "next"))
         desk_next_puzzle(desk);
     else if (desk->is_over)
-        say(desk, desk_over_text(desk));
+        desk_say(desk, desk_over_text(desk));
     else if (text_same(line, "skip"))
         desk_answer(desk, NULL);
     else
@@ -63,7 +60,7 @@ void desk_draw_puzzle(Desk *desk, int rows) {
     snprintf(lines[4], sizeof lines[4], "solved %5d of %d", score->solved, score->tried);
     for (int i = 0; i < LINES && FIRST + LINES <= rows; i++)
         canvas_put(&desk->canvas, layout->list_top + FIRST + i, layout->list_left,
-                   layout->list_columns, i == 0 ? "1" : "", lines[i]);
+                   layout->list_columns, i == 0 ? BOLD : "", lines[i]);
     if (FIRST + LINES > rows && !*desk->message)
         canvas_say(&desk->canvas, layout->bottom, 1, layout->columns - 2, "",
                    "Only one wins. Rating %d, %d in a row", score->rating, score->streak);

@@ -72,7 +72,7 @@ static void cycle(Desk *desk) {
     if (cell->height == 0)
         put(desk, FIRST_PLAYER, false);
     else if (is_piled && cell->height < 5)
-        put(desk, cell_owner(cell) == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER, false);
+        put(desk, player_other(cell_owner(cell)), false);
     else if (!is_piled && !cell->is_king)
         put(desk, cell_owner(cell), true);
     else if (!is_piled && cell_owner(cell) == FIRST_PLAYER)
@@ -168,14 +168,6 @@ static void type(Desk *desk, char letter) {
     if (letter == ' ' || letter == '.') empty(cell_of(desk));
 }
 
-static void step(Desk *desk, int rows, int columns) {
-    const int sign = desk->layout.is_turned ? -1 : 1;
-    const int row = desk->cursor / VIEW_SIDE + sign * rows;
-    const int column = desk->cursor % VIEW_SIDE + sign * columns;
-    if (row >= 0 && row < desk->board.side && column >= 0 && column < desk->board.side)
-        desk->cursor = view_index(row, column);
-}
-
 void desk_key_in_setup(Desk *desk, const Key *key) {
     const int cell = key->kind == KEY_CLICK ? desk_cell_at(desk, key->row, key->column) : -1;
     if (key->kind != KEY_ENTER && key->kind != KEY_NONE && key->kind != KEY_WOKEN) {
@@ -188,11 +180,11 @@ void desk_key_in_setup(Desk *desk, const Key *key) {
         desk->mode = DESK_PLAYS;
         snprintf(desk->message, sizeof desk->message, "The position is as it was.");
         break;
-    case KEY_TAB: desk->mover = desk->mover == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER; break;
-    case KEY_UP: step(desk, -1, 0); break;
-    case KEY_DOWN: step(desk, 1, 0); break;
-    case KEY_LEFT: step(desk, 0, -1); break;
-    case KEY_RIGHT: step(desk, 0, 1); break;
+    case KEY_TAB: desk->mover = player_other(desk->mover); break;
+    case KEY_UP: desk_move_cursor(desk, -1, 0); break;
+    case KEY_DOWN: desk_move_cursor(desk, 1, 0); break;
+    case KEY_LEFT: desk_move_cursor(desk, 0, -1); break;
+    case KEY_RIGHT: desk_move_cursor(desk, 0, 1); break;
     case KEY_DELETE:
     case KEY_BACKSPACE: empty(cell_of(desk)); break;
     case KEY_TEXT: type(desk, *key->text); break;

@@ -1,24 +1,14 @@
 /* Who thinks about the position on the full screen: the engine of a player, or the analyst, for his
    lines or for a hint. */
-#include <stdio.h>
-
 #include "tools/play/desk.h"
 
 enum { ANALYSIS_LINES = 3, ANALYSIS_MS = 3600 * 1000 };
 
-static Record *record_of(const Desk *desk) {
-    return &desk->round->game.record;
-}
-
-static void say(Desk *desk, const char *text) {
-    snprintf(desk->message, sizeof desk->message, "%s", text);
-}
-
 static void start_thinking(Desk *desk, const EngineQuestion *question) {
     Error error;
-    const int undone = record_of(desk)->length - desk->ply;
+    const int undone = desk_record(desk)->length - desk->ply;
     if (!thinking_start(&desk->thinking, question, undone, &error)) {
-        say(desk, error.text);
+        desk_say(desk, error.text);
         desk->analyses = desk->seeks_hint = false;
         desk->round->is_paused = true;
     }
@@ -26,7 +16,7 @@ static void start_thinking(Desk *desk, const EngineQuestion *question) {
 
 static bool can_move(const Desk *desk) {
     GameMoves moves;
-    desk->round->variant->list(&record_of(desk)->positions[desk->ply], &moves);
+    desk->round->variant->list(&desk_record(desk)->positions[desk->ply], &moves);
     return moves.count > 0;
 }
 
@@ -59,7 +49,7 @@ void desk_stop_thinking(Desk *desk) {
 
 void desk_toggle_analysis(Desk *desk) {
     if (desk->round->task && !desk->is_over) {
-        say(desk, "First your answer; skip shows it.");
+        desk_say(desk, "First your answer; skip shows it.");
         return;
     }
     if (desk->analyses || desk->thinking.is_running) desk_stop_thinking(desk);
@@ -69,12 +59,12 @@ void desk_toggle_analysis(Desk *desk) {
 
 void desk_ask_hint(Desk *desk) {
     if (desk_engine_moves(desk)) {
-        say(desk, "The engine is thinking; Esc stops it.");
+        desk_say(desk, "The engine is thinking; Esc stops it.");
         return;
     }
     desk_stop_thinking(desk);
     desk->seeks_hint = true;
-    say(desk, "Thinking ..");
+    desk_say(desk, "Thinking ..");
 }
 
 void desk_take_analysis(Desk *desk, ThinkingState state) {
@@ -82,12 +72,12 @@ void desk_take_analysis(Desk *desk, ThinkingState state) {
     desk->seeks_hint = false;
     if (state == THINKING_FAILED) {
         desk->analyses = false;
-        say(desk, desk->thinking.error.text);
+        desk_say(desk, desk->thinking.error.text);
     } else if (was_hint) {
         desk->has_hint = true;
         desk->hint = desk->thinking.answer.move;
-        round_tell_hint(desk->round, &record_of(desk)->positions[desk->ply], &desk->thinking.answer,
-                        desk->message);
+        round_tell_hint(desk->round, &desk_record(desk)->positions[desk->ply],
+                        &desk->thinking.answer, desk->message);
     } else {
         desk->is_seen = true;
     }

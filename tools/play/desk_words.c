@@ -6,18 +6,12 @@
 #include "tools/play/desk.h"
 #include "tools/play/palette.h"
 
-enum { STYLE = 28, BAR = 2 /* columns right of the board */ };
-
-static const char BOLD[] = "1", FAINT[] = "2", REVERSE[] = "7";
-
-static const Record *record_of(const Desk *desk) {
-    return &desk->round->game.record;
-}
+enum { BAR = 2 /* columns right of the board */ };
 
 void desk_draw_heading(Desk *desk) {
     const Layout *layout = &desk->layout;
     const Round *round = desk->round;
-    const Record *record = record_of(desk);
+    const Record *record = desk_record(desk);
     char right[64];
     const char *mover =
         round->variant->player_name[record->game->to_move(&record->positions[desk->ply])];
@@ -51,7 +45,7 @@ void desk_draw_heading(Desk *desk) {
 void desk_draw_player(Desk *desk, const GameView *view, Player player, int row) {
     const Layout *layout = &desk->layout;
     const Round *round = desk->round;
-    const Record *record = record_of(desk);
+    const Record *record = desk_record(desk);
     const Palette *palette = palette_for(desk->round->variant, desk->round->terminal->has_256);
     char who[NAME_TEXT + 32], style[STYLE], pieces[64];
     const Player mover = desk->mode == DESK_SETS_UP
@@ -155,12 +149,13 @@ void desk_draw_bottom(Desk *desk) {
     if (desk->mode == DESK_SETS_UP) {
         canvas_put(canvas, layout->bottom + 1, 1, width, BOLD, "Set the position up.");
     } else {
-        const Player mover = desk->round->variant->to_move(&record_of(desk)->positions[desk->ply]);
+        const Player mover =
+            desk->round->variant->to_move(&desk_record(desk)->positions[desk->ply]);
         if (desk->is_over) /* nobody is to move */
             who[0] = '\0';
         else
             round_player(desk->round, mover, width / 2, who);
-        desk->round->variant->view(&record_of(desk)->positions[desk->ply], &view);
+        desk->round->variant->view(&desk_record(desk)->positions[desk->ply], &view);
         typing_print_choice(&view, &desk->round->choice, chosen);
         const int used = canvas_say(canvas, layout->bottom + 1, 1, width, BOLD, "%s%s%s%s› ", who,
                                     *chosen ? ", " : "", chosen, *who ? " " : "");

@@ -250,5 +250,4 @@ void future_show(const Game *variant, const GamePosition *pos, int plies, bool o
                  listing.was_broken_off ? "Broken off after " : "", listing.count,
                  listing.count == 1 ? "" : "s", plies, plies == 1 ? "ply" : "plies");
     terminal_flush(terminal);
-    terminal_begin_work();
 }

@@ -200,10 +200,13 @@ static void widen(int *width, int needed) {
     if (needed > *width) *width = needed;
 }
 
-/* Makes the table fit into so many columns: those wider than half of the room give way. */
+/* Makes the table fit into so many columns, if any character does: those wider than half of the
+   room give way. */
 static void narrow(Widths *widths, int columns) {
     const int table = columns - 1 < TABLE_COLUMNS ? columns - 1 : TABLE_COLUMNS;
-    const int room = table - TABLE_BARS - widths->number, half = room / 2;
+    enum { LEAST = 2 }; /* the widest character */
+    const int left = table - TABLE_BARS - widths->number;
+    const int room = left > 2 * LEAST ? left : 2 * LEAST, half = room / 2;
     if (widths->players + widths->winner <= room) return;
     if (widths->players <= half)
         widths->winner = room - widths->players;

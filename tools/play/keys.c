@@ -20,7 +20,7 @@ enum { ESCAPE_MS = 60, MIN_ROWS = 8, MIN_COLUMNS = 20, MAX_ROWS = 200, MAX_COLUM
 static const char TAKE[] = "\033[?1049h\033[?25l\033[?1000h\033[?1006h\033[2J";
 static const char GIVE[] = "\033[0m\033[?1006l\033[?1000l\033[?25h\033[?1049l";
 
-static struct termios before; /* how the terminal was: a signal that ends us must find it */
+static struct termios before; /* how the terminal was */
 
 static void say(Terminal *terminal, const char *text) {
     terminal_put(terminal, text, strlen(text));
@@ -80,6 +80,7 @@ static Waited wait_for(Keys *keys, int ms) {
         const int count = poll(watched, 3, ms);
         if (count < 0) continue;
         if (count == 0) return WAIT_TIME;
+        if (watched[1].revents) terminal_take_wake();
         if (watched[0].revents) return WAIT_INPUT;
         if (watched[2].revents) return WAIT_OTHER;
     }
@@ -99,10 +100,18 @@ static bool fill(Keys *keys) {
     return true;
 }
 
+/* Whether more is typed at once. News of other kinds end no key: they are seen behind it. */
+static bool has_more(void) {
+    struct pollfd watched = {.fd = STDIN_FILENO, .events = POLLIN};
+    int count;
+    do count = poll(&watched, 1, ESCAPE_MS);
+    while (count < 0 && errno == EINTR);
+    return count > 0;
+}
+
 /* The next byte of a sequence that has begun; -1 when it does not come at once. */
 static int further(Keys *keys) {
-    if (keys->start == keys->end && (wait_for(keys, ESCAPE_MS) != WAIT_INPUT || !fill(keys)))
-        return -1;
+    if (keys->start == keys->end && (!has_more() || !fill(keys))) return -1;
     return keys->start < keys->end ? (unsigned char)keys->bytes[keys->start++] : -1;
 }
 

@@ -45,10 +45,6 @@ static void list_games(Terminal *terminal, const Game *const games[]) {
             terminal_say(terminal, " %2d  %s\n", i + 1, games[i]->name);
 }
 
-static bool is_exit(const char *line) {
-    return text_same(line, "exit") || text_same(line, "x");
-}
-
 /* The one of `games`, ended by NULL, with this number in their list or this name; NULL: none. */
 static const Game *choose_game(const Game *const games[], const char *line) {
     const Game *named = variant_find(line);
@@ -67,7 +63,7 @@ static const Game *ask_game(Terminal *terminal, const Game *const games[], bool 
     *is_over = false;
     list_games(terminal, games);
     while (terminal_ask(terminal, line, "Which game (Enter: %s)? ", usual)) {
-        *is_over = is_exit(line);
+        *is_over = commands_exit(line);
         if (*is_over || text_same(line, "menu")) return NULL;
         const Game *game = *line ? choose_game(games, line) : games[0];
         if (game) return game;
@@ -266,8 +262,9 @@ static bool load_game(Menu *menu) {
 static bool replay(Menu *menu, int64_t number) {
     Round round = {
         .terminal = menu->terminal, .store = menu->store, .engines = &menu->settings->engines};
-    if (!saved_find(menu->store, number, &round.game)) {
-        terminal_say(menu->terminal, "There is no finished game %" PRId64 ".\n", number);
+    Error error;
+    if (!saved_find(menu->store, number, &round.game, &error)) {
+        terminal_say(menu->terminal, "%s.\n", error.text);
         return false;
     }
     round.variant = round.game.record.game;
@@ -361,7 +358,7 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
             is_over = start_game(&menu);
         else if (strcmp(line, "2") == 0 || strncmp(line, "2 ", 2) == 0)
             is_over = show_history(&menu, line + 1);
-        else if (strcmp(line, "3") == 0 || is_exit(line))
+        else if (strcmp(line, "3") == 0 || commands_exit(line))
             is_over = true;
         else if (strcmp(line, "4") == 0)
             is_over = show_rules(&menu);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "tools/play/commands.h"
 #include "tools/play/desk.h"
 #include "tools/play/screen.h"
 
@@ -27,14 +28,13 @@ bool puzzle_set_up(Round *round, Error *error) {
     round->title = task->title;
     const Player mover = round_mover(round);
     snprintf(round->game.name[mover], NAME_TEXT, "You");
-    snprintf(round->game.name[mover == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER], NAME_TEXT,
-             "They");
+    snprintf(round->game.name[player_other(mover)], NAME_TEXT, "They");
     return true;
 }
 
 /* Whether `move` leads where `solution` does. */
 static bool is_right(const Round *round, const GameMove *move, const GameMove *solution) {
-    const GamePosition *pos = record_position(&round->game.record);
+    const GamePosition *pos = round_position(round);
     GamePosition after, wanted;
     round->variant->play(&after, pos, move);
     round->variant->play(&wanted, pos, solution);
@@ -71,8 +71,7 @@ void puzzle_answer(Round *round, const GameMove *move, char message[MESSAGE_TEXT
     GameMove solution;
     Error error;
     round->choice.length = 0;
-    if (!round->variant->parse_move(record_position(&round->game.record), winning, &solution,
-                                    &error)) {
+    if (!round->variant->parse_move(round_position(round), winning, &solution, &error)) {
         snprintf(message, MESSAGE_TEXT, "%s.", error.text);
         return;
     }
@@ -98,10 +97,6 @@ static void show(void *context) {
     terminal_say(round->terminal, " Only one move wins. Or: skip, turn, menu.\n");
 }
 
-static bool is_exit(const char *line) {
-    return text_same(line, "exit") || text_same(line, "x");
-}
-
 /* Asks for the answer, and says how it was; false with the state when somebody leaves instead. */
 static bool ask_answer(Round *round, RoundState *state) {
     char line[TERMINAL_LINE], message[MESSAGE_TEXT];
@@ -111,7 +106,7 @@ static bool ask_answer(Round *round, RoundState *state) {
         *state = ROUND_EXIT;
         if (!terminal_ask(round->terminal, line, " %s moves and wins %s ", mover,
                           round->terminal->is_rich ? "›" : ">") ||
-            is_exit(line))
+            commands_exit(line))
             return false;
         *state = ROUND_LEFT;
         if (text_same(line, "menu")) return false;
@@ -126,10 +121,9 @@ static bool ask_answer(Round *round, RoundState *state) {
             continue;
         }
         const bool is_skipped = text_same(line, "skip");
-        const Typed typed = is_skipped
-                                ? TYPED_MOVE
-                                : typing_read(round->variant, record_position(&round->game.record),
-                                              line, &round->choice, &move, message);
+        const Typed typed = is_skipped ? TYPED_MOVE
+                                       : typing_read(round->variant, round_position(round), line,
+                                                     &round->choice, &move, message);
         if (typed == TYPED_MOVE)
             puzzle_answer(round, is_skipped ? NULL : &move, message);
         else if (typed == TYPED_OTHER)
@@ -147,7 +141,7 @@ static RoundState play_by_lines(Round *round, Error *error) {
         if (!ask_answer(round, &state)) return state;
         if (!terminal_ask(round->terminal, line, " Enter: the next one; menu: leave "))
             return ROUND_EXIT;
-        if (is_exit(line)) return ROUND_EXIT;
+        if (commands_exit(line)) return ROUND_EXIT;
         if (text_same(line, "menu")) return ROUND_LEFT;
     } while (puzzle_set_up(round, error));
     return ROUND_LEFT;

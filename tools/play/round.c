@@ -55,7 +55,7 @@ void round_move(Round *round, const GameMove *move) {
     Error error;
     const Player mover = round_mover(round);
     clocks_moved(&round->game.clocks, mover);
-    story_tell(round->variant, record_position(&round->game.record), move, text);
+    story_tell(round->variant, round_position(round), move, text);
     if (!record_play(&round->game.record, move, &error)) {
         terminal_say(round->terminal, "%s; the move was not made.\n", error.text);
         return;
@@ -88,7 +88,7 @@ RoundState round_finish(Round *round, PdnResult result, const char *how) {
 static void say_owned(const Round *round) {
     const Player mover = round_mover(round);
     GameView view;
-    round->variant->view(record_position(&round->game.record), &view);
+    round->variant->view(round_position(round), &view);
     const int piles = story_count(&view, mover).men, reserve = view.reserve[mover];
     terminal_say(round->terminal, " %s you own %d piece%s: %d pile%s and %d in reserve.\n",
                  round->game.name[mover], piles + reserve, piles + reserve == 1 ? "" : "s", piles,
@@ -119,7 +119,7 @@ static void show_turn(Round *round) {
 /* What the loser has or has done when no move is left. */
 static const char *why_stuck(const Round *round) {
     const Player mover = round_mover(round);
-    const GamePosition *pos = record_position(&round->game.record);
+    const GamePosition *pos = round_position(round);
     GameView view;
     round->variant->view(pos, &view);
     const PieceCount count = story_count(&view, mover);
@@ -138,7 +138,7 @@ static const char *why_stuck(const Round *round) {
    hyphens. */
 static const char *why_drawn(const Round *round, GameReason reason, char how[64]) {
     static const char *const TIMES[] = {[3] = "third", [4] = "fourth"};
-    const char *name = round->variant->draw_reason(record_position(&round->game.record));
+    const char *name = round->variant->draw_reason(round_position(round));
     const size_t digits = name ? strspn(name, "0123456789") : 0;
     if (reason == REASON_REPETITION)
         snprintf(how, 64, "%s repetition", TIMES[round->variant->repetitions]);
@@ -212,7 +212,7 @@ void round_tell_hint(const Round *round, const GamePosition *pos, const EngineAn
                      char text[MESSAGE_TEXT]) {
     const Game *game = round->variant;
     const Player mover = game->to_move(pos);
-    const Player other = mover == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER;
+    const Player other = player_other(mover);
     char move[GAME_MOVE_TEXT], score[96] = "";
     game->print_move(&answer->move, move);
     if (answer->reply.info.table != PROBE_UNKNOWN)
@@ -267,7 +267,7 @@ static RoundState person_turn(Round *round) {
     char line[TERMINAL_LINE], who[NAME_TEXT + 32], chosen[64];
     GameView view;
     round_player(round, mover, PROMPT_COLUMNS, who);
-    round->variant->view(record_position(&round->game.record), &view);
+    round->variant->view(round_position(round), &view);
     typing_print_choice(&view, &round->choice, chosen);
     if (!terminal_ask(terminal, line, " %s%s%s %s ", who, *chosen ? ", " : "", chosen,
                       terminal->is_rich ? "›" : ">"))

@@ -51,12 +51,15 @@ typedef struct {
    filled the fields up to `is_paused`, and holds the lock of its number. */
 RoundState round_play(Round *round);
 
-static inline Player round_mover(const Round *round) {
-    return round->variant->to_move(record_position(&round->game.record));
+static inline const GamePosition *round_position(const Round *round) {
+    return record_position(&round->game.record);
 }
 
-/* Has an engine, a Player's or ENGINE_ANALYST, look at the position until Ctrl-C. As engines_ask().
- */
+static inline Player round_mover(const Round *round) {
+    return round->variant->to_move(round_position(round));
+}
+
+/* Has an engine, a Player's or the analyst, look at the position until Ctrl-C. As engines_ask(). */
 bool round_ask(Round *round, int engine, EngineAnswer *answer, Error *error);
 
 /* Writes the move of `answer`, which somebody asked for in `pos`, and what tables say of it. */
@@ -66,10 +69,9 @@ void round_tell_hint(const Round *round, const GamePosition *pos, const EngineAn
 /* What the engine of `player` is asked for his move, cancelled by nothing yet. */
 EngineQuestion round_question(Round *round, Player player);
 
-/* An engine sits down for `player`, at a level of 0 (the usual strength) to LEVELS. */
+/* An engine sits down for `player`, at a level of 0 (the usual strength) to LEVELS; when it has run
+   it gets the name it says of itself. */
 void round_seat_engine(Round *round, Player player, int level);
-
-/* Gives the engine of `player`, which has run, the name it says of itself. */
 void round_name_engine(Round *round, Player player);
 
 /* Plays a legal move: tells it, keeps the game. */
@@ -79,10 +81,8 @@ void round_move(Round *round, const GameMove *move);
    last move is his who was to move. */
 void round_changed(Round *round);
 
-/* Ends the game if the mover's time is over: ROUND_OVER then. */
+/* Ends the game if the mover's time is over, or if the rules do: ROUND_OVER then. */
 RoundState round_check_clock(Round *round);
-
-/* Ends the game if the rules do: ROUND_OVER then. */
 RoundState round_check_end(Round *round);
 
 /* Keeps a game that is left unfinished, and says so. */

@@ -118,7 +118,9 @@ static void take_clocks(SavedGame *game, const PdnGame *pdn) {
 }
 
 static bool take(SavedGame *game, const PdnGame *pdn, Error *error) {
-    *game = (SavedGame){.number = 0, .result = pdn->result};
+    /* Only others have games that both lose. */
+    const PdnResult result = pdn->result == PDN_BOTH_LOSE ? PDN_UNKNOWN : pdn->result;
+    *game = (SavedGame){.number = 0, .result = result};
     if (!record_copy(&game->record, pdn->record, error)) return false;
     const char *number = pdn_tag(pdn, "Round");
     if (!number || !text_integer(number, 1, INT64_MAX, &game->number)) game->number = 0;
@@ -254,8 +256,13 @@ static bool find(const Store *store, int64_t number, const SavedGame *wanted, Sa
     return found;
 }
 
-bool saved_find(const Store *store, int64_t number, SavedGame *game) {
-    return find(store, number, NULL, game);
+bool saved_find(const Store *store, int64_t number, SavedGame *game, Error *error) {
+    if (!find(store, number, NULL, game))
+        return error_set(error, "There is no finished game %" PRId64, number);
+    if (game->result != PDN_UNKNOWN) return true;
+    saved_free(game);
+    return error_set(error, "Game %" PRId64 " is not shown: in %s it is neither won nor drawn",
+                     number, GAMES);
 }
 
 static void write_row(FinishedGame *row, const SavedGame *game) {

@@ -15,7 +15,7 @@ typedef struct {
     bool by_engine[2];
     int level[2]; /* of an engine, 1..LEVELS; 0: as strong as the command line says */
     Clocks clocks;
-    PdnResult result;
+    PdnResult result;   /* won, drawn or unknown */
     char how[HOW_TEXT]; /* how it ended: "white gave up"; "" while it goes on */
 } SavedGame;
 
@@ -48,8 +48,9 @@ void saved_drop(Store *store, int64_t number);
    saved_take_up() does what is missing. */
 bool saved_finish(Store *store, const SavedGame *game);
 
-/* Reads the finished game called `number` from games.pdn; false when it is not there. */
-bool saved_find(const Store *store, int64_t number, SavedGame *game);
+/* Reads the finished game called `number` from games.pdn. False when it is not there, or has no
+   winner and is no draw either; `error` says which, and `game` needs no release. */
+bool saved_find(const Store *store, int64_t number, SavedGame *game, Error *error);
 
 typedef enum { SAVED_NONE, SAVED_TAKEN_UP, SAVED_UNREADABLE } SavedFound;
 

@@ -191,7 +191,7 @@ void screen_show_end(const Round *round) {
         return;
     }
     const Player winner = WINNER[round->game.result];
-    game->view(record_position(&round->game.record), &view);
+    game->view(round_position(round), &view);
     round_player(round, winner, WIDTH / 2, who);
     char badge[64];
     const Board board = board_of(round, &view, board_marks(NULL));

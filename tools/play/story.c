@@ -2,14 +2,10 @@
 
 #include "engine/base/text.h"
 
-static const GameCell *cell_at(const GameView *view, int index) {
-    return view_cell(view, index);
-}
-
 PieceCount story_count(const GameView *view, Player player) {
     PieceCount count = {0, 0};
     for (int i = 0; i < VIEW_CELLS; i++) {
-        const GameCell *cell = cell_at(view, i);
+        const GameCell *cell = view_cell(view, i);
         if (cell->height == 0 || cell_owner(cell) != player) continue;
         if (cell->is_king)
             count.kings++;
@@ -31,7 +27,7 @@ static void tell_draught(Writer *writer, const Game *variant, const GameView *vi
     int men = 0, kings = 0;
     for (int i = 0; i < VIEW_CELLS; i++) {
         if (!cells_have(&move->captured, i)) continue;
-        if (cell_at(view, i)->is_king)
+        if (view_cell(view, i)->is_king)
             kings++;
         else
             men++;
@@ -52,7 +48,7 @@ static void tell_draught(Writer *writer, const Game *variant, const GameView *vi
 
 static void tell_pile(Writer *writer, const Game *variant, const GameView *view,
                       const GameMoveView *move, const GameView *after, Player mover) {
-    const GameCell *to = cell_at(view, move->path[move->length - 1]);
+    const GameCell *to = view_cell(view, move->path[move->length - 1]);
     if (move->length == 1)
         writer_add(writer, "a man from the reserve is placed on %s", to->name);
     else

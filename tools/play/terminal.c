@@ -18,8 +18,8 @@
 
 enum { USUAL_COLUMNS = 80 }; /* what texts are laid out for */
 
-/* A signal handler has no argument to find these by. They are written by it alone, but for the flag
-   that terminal_begin_work() puts back. */
+/* A signal handler has no argument to find these by. They are written by it alone, but for what
+   terminal_begin_work() puts back. */
 atomic_bool terminal_interrupted;
 static atomic_int last_signal;
 static atomic_bool was_resized, was_continued;
@@ -27,9 +27,14 @@ static int wake[2] = {-1, -1}; /* a pipe: a byte in it ends the wait for input *
 
 /* --- signals --- */
 
+/* Ctrl-C takes no place from a signal that ends the program. */
 static void take_signal(int number) {
     const int kept = errno;
-    atomic_store(&last_signal, number);
+    int none = 0;
+    if (number == SIGINT)
+        atomic_compare_exchange_strong(&last_signal, &none, number);
+    else
+        atomic_store(&last_signal, number);
     atomic_store(&terminal_interrupted, true);
     const ssize_t written = write(wake[1], "", 1);
     (void)written; /* a full pipe wakes as well */
@@ -47,12 +52,6 @@ bool terminal_was_resized(void) {
 
 bool terminal_was_continued(void) {
     return atomic_exchange(&was_continued, false);
-}
-
-static void drain_wake(void) {
-    char bytes[64];
-    while (read(wake[0], bytes, sizeof bytes) > 0) {
-    }
 }
 
 static void catch_signals(void) {
@@ -73,16 +72,24 @@ static void catch_signals(void) {
     sigaction(SIGXFSZ, &action, NULL); /* a file at its limit is an error of write() */
 }
 
+/* Whenever a signal comes meanwhile, it is forgotten as a whole or not at all: `last_signal` alone
+   decides, and what it tells at the end is put back into the flag. */
 void terminal_begin_work(void) {
-    const int number = atomic_load(&last_signal);
-    if (number == SIGTERM || number == SIGHUP) return;
-    drain_wake();
-    atomic_store(&last_signal, 0);
+    int ctrl_c = SIGINT;
+    atomic_compare_exchange_strong(&last_signal, &ctrl_c, 0);
     atomic_store(&terminal_interrupted, false);
+    terminal_take_wake();
+    if (atomic_load(&last_signal) != 0) atomic_store(&terminal_interrupted, true);
 }
 
 int terminal_wake(void) {
     return wake[0];
+}
+
+void terminal_take_wake(void) {
+    char bytes[64];
+    while (read(wake[0], bytes, sizeof bytes) > 0) {
+    }
 }
 
 int terminal_signal(void) {
@@ -113,18 +120,8 @@ static bool can_be_rich(const Terminal *terminal) {
            !is_set("NO_COLOR") && locale_is_utf8();
 }
 
-/* Lest a file of ours be taken for a closed stdin, stdout or stderr. */
-static void fill_standard_streams(void) {
-    for (int fd; (fd = open("/dev/null", O_RDWR)) >= 0;)
-        if (fd > STDERR_FILENO) {
-            close(fd);
-            return;
-        }
-}
-
 void terminal_open(Terminal *terminal, TerminalStyle style) {
     const char *kind = getenv("TERM");
-    fill_standard_streams();
     terminal->is_typed = isatty(STDIN_FILENO) == 1;
     terminal->is_shown = isatty(STDOUT_FILENO) == 1;
     terminal->has_ended = terminal->is_by_lines = false;
@@ -280,7 +277,8 @@ static Fill fill(Terminal *terminal) {
         if (atomic_load(&terminal_interrupted)) return FILL_END;
         if (terminal->redraw && terminal->is_shown && terminal_was_resized()) return FILL_RESIZED;
         if (poll(watched, 2, -1) < 0) continue;
-        if (watched[1].revents || !watched[0].revents) continue;
+        if (watched[1].revents) terminal_take_wake();
+        if (watched[1].revents || !watched[0].revents) continue; /* a signal comes first */
         const ssize_t count = read(STDIN_FILENO, terminal->in, sizeof terminal->in);
         if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (count <= 0) return FILL_END;

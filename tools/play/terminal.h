@@ -66,8 +66,10 @@ void terminal_begin_work(void);
 /* Set by Ctrl-C, or a hangup, since then. */
 extern atomic_bool terminal_interrupted;
 
-/* A descriptor that can be read when a signal has come, to be polled beside others. */
+/* A descriptor that can be read when a signal has come, to be polled beside others. Take in what is
+   there before looking at what has come, lest the next poll() return at once. */
 int terminal_wake(void);
+void terminal_take_wake(void);
 
 /* Whether the window has had another size since the last call, or may have: also when the program
    goes on after it was stopped. */

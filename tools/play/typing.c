@@ -31,21 +31,17 @@ static void reading_start(Reading *reading, const Game *variant, const GamePosit
         variant->view_move(pos, &reading->moves.moves[i], &reading->views[i]);
 }
 
-static const GameCell *cell_at(const GameView *view, int index) {
-    return view_cell(view, index);
-}
-
 int typing_cell(const GameView *view, const char *name) {
     if (*name == '0' && isdigit((unsigned char)name[1])) name++;
     for (int i = 0; *name && i < VIEW_CELLS; i++)
-        if (text_same(cell_at(view, i)->name, name)) return i;
+        if (text_same(view_cell(view, i)->name, name)) return i;
     return NO_CELL;
 }
 
 void typing_print_choice(const GameView *view, const Choice *choice, char text[64]) {
     Writer writer = writer_make(text, 64);
     for (int i = 0; i < choice->length; i++)
-        writer_add(&writer, "%s%s", i ? "x" : "", cell_at(view, choice->path[i])->name);
+        writer_add(&writer, "%s%s", i ? "x" : "", view_cell(view, choice->path[i])->name);
 }
 
 /* --- which moves fit --- */
@@ -106,13 +102,13 @@ static Typed wrong(const Reading *reading, const char *cell, const char *what) {
 /* Why no legal move goes along `typed`. */
 static Typed explain(const Reading *reading, const Choice *typed) {
     const Game *game = reading->variant;
-    const GameCell *from = cell_at(&reading->view, typed->path[0]);
-    const GameCell *to = cell_at(&reading->view, typed->path[typed->length - 1]);
+    const GameCell *from = view_cell(&reading->view, typed->path[0]);
+    const GameCell *to = view_cell(&reading->view, typed->path[typed->length - 1]);
     const Player mover = game->to_move(reading->pos);
     char what[96];
     for (int i = 0; i < typed->length; i++) {
         const int cell = typed->path[i];
-        if (*cell_at(&reading->view, cell)->name) continue;
+        if (*view_cell(&reading->view, cell)->name) continue;
         snprintf(what, sizeof what, "column %d, row %d is no playing square.", cell % VIEW_SIDE + 1,
                  cell / VIEW_SIDE + 1);
         return wrong(reading, "", what);
@@ -311,7 +307,7 @@ static Typed go_on(const Reading *reading, const char *word, Choice *choice, Gam
         return follow(reading, &typed, choice, move);
     }
     char what[96], why[48];
-    const GameCell *meant = cell_at(&reading->view, cell);
+    const GameCell *meant = view_cell(&reading->view, cell);
     const Player mover = reading->variant->to_move(reading->pos);
     if (captures && meant->height == 0)
         snprintf(why, sizeof why, "there is nothing on %s to capture", meant->name);
@@ -323,7 +319,7 @@ static Typed go_on(const Reading *reading, const char *word, Choice *choice, Gam
     else
         snprintf(why, sizeof why, "%s cannot be %s from %s", meant->name,
                  captures ? "captured" : "reached",
-                 cell_at(&reading->view, choice->path[last])->name);
+                 view_cell(&reading->view, choice->path[last])->name);
     snprintf(what, sizeof what, "Invalid move: %s. It can go: ", why);
     return say_moves(reading, TYPED_WRONG, what, &fitting, ".");
 }
@@ -375,7 +371,7 @@ static Typed read_walk(const Reading *reading, const char *line, Choice *choice,
     bool off;
     const int end = walk(&reading->view, rest, start, &steps, &off);
     if (end == NO_CELL) return TYPED_OTHER;
-    const GameCell *from = cell_at(&reading->view, start);
+    const GameCell *from = view_cell(&reading->view, start);
     const Choice typed = {.length = 2, .path = {start, end}};
     if (from->height == 0 || cell_owner(from) != reading->variant->to_move(reading->pos))
         return explain(reading, &(Choice){.length = 1, .path = {start}});
@@ -470,7 +466,7 @@ Typed typing_read(const Game *variant, const GamePosition *pos, const char *line
         for (int i = 0; i < typed.length && further.length < VIEW_PATH; i++)
             further.path[further.length++] = typed.path[i];
         find_fitting(&reading, &further, &fitting);
-        const GameCell *cell = cell_at(&reading.view, typed.path[0]);
+        const GameCell *cell = view_cell(&reading.view, typed.path[0]);
         const bool is_new = cell->height > 0 && cell_owner(cell) == variant->to_move(pos);
         if (fitting.count > 0 || !is_new) return follow(&reading, &further, choice, move);
     }

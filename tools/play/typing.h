@@ -38,7 +38,7 @@ CellSet typing_targets(const Game *variant, const GamePosition *pos, const Choic
 Typed typing_stop(const Game *variant, const GamePosition *pos, Choice *choice, GameMove *move,
                   char message[MESSAGE_TEXT]);
 
-/* The cell called `name`, in any case, as row * 8 + column; -1 if there is none. */
+/* The cell called `name`, in any case, as view_index() has it; -1 if there is none. */
 int typing_cell(const GameView *view, const char *name);
 
 /* The cells of `choice`: "c3", "c3xe5". */

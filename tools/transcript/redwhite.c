@@ -59,7 +59,6 @@ ScriptStatus redwhite_run(Script *script, Error *error) {
             script_print(script, "INVALID MOVE. TRY AGAIN!!\n");
         }
     }
-    script_print(script, "%s WINS!\n",
-                 COLOUR[board.mover == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER]);
+    script_print(script, "%s WINS!\n", COLOUR[player_other(board.mover)]);
     return script_finish(script, error) ? SCRIPT_DONE : SCRIPT_BROKEN;
 }

@@ -116,8 +116,7 @@ static bool compute(Play *play, int turns, int depth, Error *error) {
     for (int turn = 0; good && turn < turns; turn++) {
         GameMove move;
         if (play->board.moves.count == 0) {
-            script_print(play->script, "%s WIN!\n",
-                         COLOUR[play->board.mover == FIRST_PLAYER ? SECOND_PLAYER : FIRST_PLAYER]);
+            script_print(play->script, "%s WIN!\n", COLOUR[player_other(play->board.mover)]);
             break;
         }
         good = computer_choose(&computer, &play->board.pos, &move, error);
