@@ -29,6 +29,7 @@ static void begin(Model *model, const Net *shape, bool shares_first) {
     model->shares_first = shares_first;
     model->has_regions = !shape->shares_first;
     model->decay1 = model->decay2 = 1;
+    for (int i = 0; i < NET_HIDDEN; i++) model->scale[i] = 1;
 }
 
 /* The weights behind the first layer. */
@@ -55,9 +56,9 @@ void model_begin_anew(Model *model, int head, uint64_t seed) {
     begin_behind(&model->weights.head[head], &random);
 }
 
-/* For each unit the factor by which the weights behind it are divided and those before it
-   multiplied to bring the former within WEIGHT_LIMIT: the reverse of what shrink() did. */
-static void find_factors(const Net *net, float factor[NET_HIDDEN]) {
+/* Finds `scale` for a net that has been rounded: what brings the weights behind each unit within
+   WEIGHT_LIMIT again. */
+static void find_scale(const Net *net, float scale[NET_HIDDEN]) {
     for (int i = 0; i < NET_HIDDEN; i++) {
         int largest = 0;
         for (int h = 0; h < net->heads; h++)
@@ -66,21 +67,21 @@ static void find_factors(const Net *net, float factor[NET_HIDDEN]) {
                 largest = weight > largest ? weight : largest;
             }
         const float part = (float)largest / (WEIGHT_LIMIT * (1 << NET_WEIGHT_BITS));
-        factor[i] = part > 1 ? part : 1;
+        scale[i] = part > 1 ? 1 / part : 1;
     }
 }
 
 /* The reverse of round_scaled(). */
 void model_begin_from(Model *model, const Net *net) {
     const float first_one = NET_FIRST_ONE, one = 1 << NET_WEIGHT_BITS;
-    float factor[NET_HIDDEN];
+    const float *scale = model->scale;
     begin(model, net, net->shares_first);
-    find_factors(net, factor);
+    find_scale(net, model->scale);
     for (int h = 0; h < model->heads; h++) {
         HeadWeights *weights = &model->weights.head[h];
         const NetHead *head = &net->head[h];
         for (int i = 0; i < NET_HIDDEN; i++) {
-            const float unit_one = first_one / factor[i];
+            const float unit_one = scale[i] * first_one;
             weights->first_bias[i] = (float)head->first_bias[i] / unit_one;
             for (int kind = 0; kind < NET_KINDS; kind++)
                 for (int place = 0; place < model->squares; place++)
@@ -88,7 +89,7 @@ void model_begin_from(Model *model, const Net *net) {
                         (float)head->first[net_input(net, kind, place)][i] / unit_one;
             for (int j = 0; j < NET_SECOND; j++) {
                 const int16_t weight = head->second[i / 2][j][i % 2];
-                weights->second[i][j] = (float)weight / factor[i] / one;
+                weights->second[i][j] = (float)weight * scale[i] / one;
             }
         }
         weights->third_bias = (float)head->third_bias / first_one / one;
@@ -100,7 +101,7 @@ void model_begin_from(Model *model, const Net *net) {
     for (int i = 0; i < NET_MOST_REGIONS * NET_STATES; i++) {
         const int16_t *row = net->regions[i / NET_STATES][i % NET_STATES];
         for (int j = 0; j < NET_HIDDEN; j++)
-            model->weights.regions[i][j] = (float)row[j] * factor[j] / first_one;
+            model->weights.regions[i][j] = (float)row[j] / (scale[j] * first_one);
     }
 }
 
@@ -273,8 +274,7 @@ double model_learn(Model *model, const Example *examples, size_t count, float ra
     return loss;
 }
 
-/* Rounds the weights, the first layer's multiplied by `scale` and those behind it divided, a number
-   for each unit: the outcome is the same. */
+/* Rounds the weights by `scale`, see Model: the outcome is the same whatever that is. */
 static void round_scaled(const Model *model, const float scale[NET_HIDDEN], Net *net) {
     const float first_one = NET_FIRST_ONE, one = 1 << NET_WEIGHT_BITS;
     for (int h = 0; h < model->heads; h++) {
@@ -327,7 +327,7 @@ static bool shrink(const Net *net, float scale[NET_HIDDEN]) {
 void model_round(const Model *model, Net *net) {
     enum { MOST_TRIES = 16 };
     float scale[NET_HIDDEN];
-    for (int i = 0; i < NET_HIDDEN; i++) scale[i] = 1;
+    memcpy(scale, model->scale, sizeof scale);
     round_scaled(model, scale, net);
     for (int i = 0; i < MOST_TRIES && shrink(net, scale); i++) round_scaled(model, scale, net);
 }

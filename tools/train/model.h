@@ -29,6 +29,9 @@ typedef struct {
     bool shares_first, has_regions;
     float leak; /* what a unit of the second layer that is 0 has of the slope of one that is not */
     double decay1, decay2; /* powers of Adam's two factors by now */
+    /* For each unit of the first layer what its weights are multiplied by when they are rounded,
+       and those behind it divided: 1 where its sums are small enough, else less. */
+    float scale[NET_HIDDEN];
     Weights weights, gradient, mean, square;
     /* The rows that the examples of a step have set, by where they begin among the numbers of
        Weights: a step leaves all others as they are. No two begin within NET_HIDDEN numbers. */
