@@ -20,9 +20,10 @@
 enum {
     NODES = 200000,
     DEADLINE_MS = 600000, /* a bound for engines that hang */
-    ENDINGS = 60,         /* won, drawn, lost, and near a draw */
+    ENDINGS = 100,        /* won, drawn, lost, and near a draw */
     MOST_TRIES = 1 << 22, /* random endings until it is given up to find one of a value */
     HORIZON = 15,         /* plies of a win that must be kept */
+    LOSS_HORIZON = 11,    /* ... of a loss that must be seen: late moves are searched less deeply */
     GAMES = 40,           /* positions of games and of scattered pieces */
     GAME_PLIES = 80,
     SCATTERED = 8, /* pieces at most */
@@ -272,7 +273,7 @@ static void verify_endings(Judge *judge, const char *what, EndingResult value) {
         const Ending after = endings_probe(judge->endings, &answer.after);
         if (value == ENDING_WON && after.result != ENDING_LOST)
             fail(judge, &tally, &answer, "a move that wins");
-        if (value == ENDING_DRAWN && after.result == ENDING_WON && after.plies <= most)
+        if (value == ENDING_DRAWN && after.result == ENDING_WON && after.plies <= LOSS_HORIZON)
             fail(judge, &tally, &answer, "a move that draws");
     }
     if (tally.asked == 0 && value != ENDING_DRAWN) { /* a game without draws has no drawn one */

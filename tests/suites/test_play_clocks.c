@@ -253,9 +253,9 @@ Test(play_clocks, whose_time_is_over_loses_while_a_position_is_set_up) {
     folder_remove(folder);
 }
 
-/* The clock of an engine that has White, in what is shown from here on up to `end`. */
+/* The clock of White in what is shown from here on up to `end`. */
 static void read_clock(PlayTerminal *play, const char *end, char clock[8]) {
-    play_await(play, "engine (white)");
+    play_await(play, " (white)"); /* an engine has a name of its own once it has told it */
     const int from = play->looked_at;
     play_await(play, end);
     const char *colon = strchr(play->text + from, ':');
