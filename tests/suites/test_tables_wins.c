@@ -14,6 +14,18 @@
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(tables_wins, .timeout = 300);
 
+/* A session that has tables of english up to so many pieces obeys `input`; the caller frees what it
+   says. */
+static char *talk_with_tables(const char *pieces, const char *input) {
+    char folder[FOLDER_PATH], command[64];
+    folder_make(folder);
+    snprintf(command, sizeof command, "$TABLES make english %s --into t", pieces);
+    shell_expect(folder, command, 0, "");
+    char *said = talk_with(folder, input);
+    folder_remove(folder);
+    return said;
+}
+
 Test(tables_wins, prove_the_shortest_win) {
     char folder[FOLDER_PATH];
     folder_make(folder);
@@ -52,53 +64,38 @@ Test(tables_wins, claim_no_win_that_counted_moves_cut_short) {
 /* A win that is near the draw by counted moves is searched as before: what stands here is the
    shorter way, which repeats nothing. */
 Test(tables_wins, do_not_repeat_what_would_be_a_draw) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 3 --into t", 0, "");
     /* After 14-9 the position would stand for the third time. */
-    char *said =
-        talk_with(folder, "position fen W:WK10,K14:BK1 moves 14-9 1-5 9-14 5-1 14-9 1-5 9-14 5-1\n"
-                          "go depth 3\n");
+    char *said = talk_with_tables(
+        "3", "position fen W:WK10,K14:BK1 moves 14-9 1-5 9-14 5-1 14-9 1-5 9-14 5-1\n"
+             "go depth 3\n");
     cr_expect_not(strstr(said, "bestmove 14-9"), "%s", said);
     expect_said(said, "table win plies ");
     free(said);
-    folder_remove(folder);
 }
 
 /* Nor let the other side make one: its only answer to 29-25 would be the third time as well. */
 Test(tables_wins, do_not_let_the_other_side_repeat) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 4 --into t", 0, "");
-    char *said = talk_with(folder, "position fen W:WK25,K30,K31:BK8 moves 25-29 8-4 29-25 4-8 "
-                                   "25-29 8-4\ngo movetime 60000\n");
+    char *said = talk_with_tables("4", "position fen W:WK25,K30,K31:BK8 moves 25-29 8-4 29-25 4-8 "
+                                       "25-29 8-4\ngo movetime 60000\n");
     expect_said(said, "table win plies 11 ");
     cr_expect_not(strstr(said, "bestmove 29-25"), "%s", said);
     free(said);
-    folder_remove(folder);
 }
 
 Test(tables_wins, are_worth_a_draw_to_the_side_that_can_repeat) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 4 --into t", 0, "");
-    char *said = talk_with(folder, "position fen W:WK29,K30,K31:BK4 moves 29-25 4-8 25-29 8-4 "
-                                   "29-25 4-8 25-29\ngo depth 3\nmove 8-4\nresult\n");
+    char *said = talk_with_tables("4", "position fen W:WK29,K30,K31:BK4 moves 29-25 4-8 25-29 8-4 "
+                                       "29-25 4-8 25-29\ngo depth 3\nmove 8-4\nresult\n");
     expect_said(said, "score cp 0 ");
     expect_said(said, " table loss ");
     expect_said(said, "bestmove 8-4");
     expect_said(said, "result draw repetition");
     free(said);
-    folder_remove(folder);
 }
 
 /* The search under a clock ends at once: whatever number of lines is shown, the soonest win is. */
 Test(tables_wins, come_soonest_first_in_several_lines) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 4 --into t", 0, "");
-    char *said = talk_with(folder, "setoption name MultiPV value 64\n"
-                                   "position fen W:WK10,K11,K14:BK1\ngo movetime 60000\n");
+    char *said = talk_with_tables("4", "setoption name MultiPV value 64\n"
+                                       "position fen W:WK10,K11,K14:BK1\ngo movetime 60000\n");
     expect_said(said, "multipv 1 score cp 29802 ");
     int plies = 0, before = 0, lines = 0;
     for (const char *at = said; (at = strstr(at, " table win plies ")) != NULL; at++, lines++) {
@@ -108,18 +105,13 @@ Test(tables_wins, come_soonest_first_in_several_lines) {
     }
     cr_expect(lines > 2 && plies > 5, "%s", said);
     free(said);
-    folder_remove(folder);
 }
 
 Test(tables_wins, prove_a_mate_for_any_skill) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 3 --into t", 0, "");
-    char *said =
-        talk_with(folder, "setoption name Skill value 0\nposition fen W:WK10,K14:BK1\ngo mate 8\n");
+    char *said = talk_with_tables(
+        "3", "setoption name Skill value 0\nposition fen W:WK10,K14:BK1\ngo mate 8\n");
     expect_said(said, "score mate 8 ");
     free(said);
-    folder_remove(folder);
 }
 
 /* All ways that hold the win are the same to them; its kings must come near the other. */
