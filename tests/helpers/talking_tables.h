@@ -10,6 +10,7 @@
 
 #include "tests/helpers/child.h"
 #include "tests/helpers/folder.h"
+#include "tests/helpers/shell.h"
 #include "tests/helpers/talking.h"
 
 /* Makes tables of english where every program of this test looks for the user's. */
@@ -23,11 +24,28 @@ static inline void make_usual_tables(char folder[FOLDER_PATH], const char *piece
     free(got.text);
 }
 
+/* Makes tables of english up to so many pieces in `folder`/t, a new one. */
+static inline void make_tables(char folder[FOLDER_PATH], const char *pieces) {
+    char command[64];
+    folder_make(folder);
+    snprintf(command, sizeof command, "$TABLES make english %s --into t", pieces);
+    shell_expect(folder, command, 0, "");
+}
+
 /* A session that has the tables of `folder`/t obeys `input`; the caller frees what it says. */
 static inline char *talk_with(const char *folder, const char *input) {
     char text[2048];
     snprintf(text, sizeof text, "setoption name Tables value %s/t\n%s", folder, input);
     return talk(text);
+}
+
+/* The same with tables made for it alone. */
+static inline char *talk_with_tables(const char *pieces, const char *input) {
+    char folder[FOLDER_PATH];
+    make_tables(folder, pieces);
+    char *said = talk_with(folder, input);
+    folder_remove(folder);
+    return said;
 }
 
 static inline void expect_said(const char *said, const char *words) {

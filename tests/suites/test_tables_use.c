@@ -99,8 +99,7 @@ Test(tables_use, files_that_are_no_tables_give_one_error_and_the_engine_plays_on
 
 Test(tables_use, are_in_memory_once_they_are_loaded) {
     char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 3 --into t", 0, "");
+    make_tables(folder, "3");
     /* The engine is asked only when the folder has gone. */
     const Run got = shell_run(
         folder, "(echo setoption name Tables value t; echo isready; "
@@ -265,8 +264,7 @@ Test(tables_use, that_are_damaged_hide_none_of_another_variant) {
 
 Test(tables_use, serve_several_engines_at_a_time) {
     char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 3 --into t", 0, "");
+    make_tables(folder, "3");
     folder_write(folder, "input",
                  "setoption name Tables value t\nsetoption name Threads value 2\n"
                  "position fen W:WK10,K14:BK1\ngo depth 8\nposition fen B:W23,22:B14,K1\n"
@@ -294,8 +292,7 @@ Test(tables_use, tell_no_draw_where_a_capture_leads_to_what_they_do_not_know) {
 
 Test(tables_use, keep_the_value_among_the_moves_that_are_searched) {
     char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 3 --into t", 0, "");
+    make_tables(folder, "3");
     /* 10-6 gives a king away, 10-7 wins more slowly than others. */
     char *said = talk_with(folder, "position fen W:WK10,K14:BK1\ngo depth 3 searchmoves 10-6\n");
     expect_said(said, "table loss plies 2 ");

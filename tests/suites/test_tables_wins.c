@@ -14,22 +14,9 @@
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(tables_wins, .timeout = 300);
 
-/* A session that has tables of english up to so many pieces obeys `input`; the caller frees what it
-   says. */
-static char *talk_with_tables(const char *pieces, const char *input) {
-    char folder[FOLDER_PATH], command[64];
-    folder_make(folder);
-    snprintf(command, sizeof command, "$TABLES make english %s --into t", pieces);
-    shell_expect(folder, command, 0, "");
-    char *said = talk_with(folder, input);
-    folder_remove(folder);
-    return said;
-}
-
 Test(tables_wins, prove_the_shortest_win) {
     char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 3 --into t", 0, "");
+    make_tables(folder, "3");
     char *said = talk_with(folder, "position fen W:WK10,K14:BK1\ngo mate 8\n");
     expect_said(said, "score mate 8 cost -6 nodes 2 ");
     expect_said(said, " 18-15 7-2 15-11 2-6 1x10\n");
@@ -43,8 +30,7 @@ Test(tables_wins, prove_the_shortest_win) {
 
 Test(tables_wins, claim_no_win_that_counted_moves_cut_short) {
     char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 4 --into t", 0, "");
+    make_tables(folder, "4");
     /* Two kings win this in 15 plies; so many or more are left, and then five less. */
     char *said = talk_with(folder, "position fen W:WK10,K14:BK1:H65\ngo depth 12\n");
     expect_said(said, "table win plies 15 ");
@@ -175,8 +161,7 @@ Test(tables_wins, of_which_a_file_is_missing_are_told_of) {
    plies apart no position comes with as many counted. */
 Test(tables_wins, share_no_score_with_other_counted_moves) {
     char folder[FOLDER_PATH];
-    folder_make(folder);
-    shell_expect(folder, "$TABLES make english 3 --into t", 0, "");
+    make_tables(folder, "3");
     /* It takes 33 plies, and 30 are left. */
     char *said = talk_with(folder, "position fen W:WK4,K20:BK5:H50\ngo depth 7\n");
     expect_said(said, "depth 7 seldepth 6 multipv 1 score cp 29519 cost -3 nodes 201 ");
