@@ -29,9 +29,7 @@ static bool is_repeated_or_drawn(const Worker *worker, int ply) {
     for (int back = 4; back <= last; back += 2)
         if (position_same(pos, &worker->frames[ply - back].pos)) return true;
     /* A move that cannot be taken back, made in this line, rules out the positions of the game. */
-    const int often_count = pos->quiet_plies < ply ? 0 : worker->shared->often_count;
-    for (int i = 0; i < often_count; i++)
-        if (position_same(pos, &worker->shared->often[i])) return true;
+    if (pos->quiet_plies >= ply && stood_often(worker->shared, pos)) return true;
     return position_drawn(pos) && moves_any(pos);
 }
 

@@ -7,13 +7,6 @@
 
 enum { TABLE_ROOT_MARGIN = 1000 }; /* how far a win of the tables at the root is told from others */
 
-/* Whether a position of the game that is a draw when it stands once more is `pos`. */
-static bool stood_often(const Shared *shared, const Position *pos) {
-    for (int i = 0; i < shared->often_count; i++)
-        if (position_same(pos, &shared->often[i])) return true;
-    return false;
-}
-
 /* Whether the side to move in `pos` can make a draw of it at once by repetition. */
 static bool can_repeat(const Shared *shared, const Position *pos) {
     MoveList list;

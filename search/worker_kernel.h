@@ -135,6 +135,13 @@ struct Worker {
     Frame frames[MAX_PLY + 1];
 };
 
+/* Whether a position of the game that is a draw when it stands once more is `pos`. */
+static inline bool stood_often(const Shared *shared, const Position *pos) {
+    for (int i = 0; i < shared->often_count; i++)
+        if (position_same(pos, &shared->often[i])) return true;
+    return false;
+}
+
 /* Distances of wins count from the root in the search, from the position itself in the table. */
 static inline int score_to_table(int score, int ply) {
     assert(abs(score) + ply <= SCORE_INFINITE && ply >= 0 && ply <= MAX_PLY);
