@@ -80,11 +80,16 @@ static double files_bytes(const char *folder, int pieces, bool kept) {
     return bytes;
 }
 
+/* Removes the folder, if it holds nothing but tables. */
+static void remove_tables(const char *folder) {
+    files_bytes(folder, TABLE_FIGURES_MOST_PIECES, false);
+    rmdir(folder);
+}
+
 /* Makes the folder, without the tables that a run broken off has left in it: they would count as
    made now, in no time. */
 static bool make_empty(const char *folder) {
-    files_bytes(folder, TABLE_FIGURES_MOST_PIECES, false);
-    rmdir(folder);
+    remove_tables(folder);
     if (mkdir(folder, 0777) == 0) return true;
     printf("'%s': %s; expected a folder that can be made, or that holds tables of english alone\n",
            folder, strerror(errno));
@@ -153,7 +158,6 @@ bool figure_tables(const char *program, const char *folder, int pieces,
     bool is_well = make(program, folder, TABLE_FIGURES_LEAST_PIECES - 1, &took);
     for (int count = TABLE_FIGURES_LEAST_PIECES; is_well && count <= pieces; count++)
         is_well = figure_pieces(program, folder, count, &figures[count]);
-    files_bytes(folder, pieces, false);
-    rmdir(folder);
+    remove_tables(folder);
     return is_well;
 }

@@ -10,8 +10,7 @@ enum { FUTURE_MAX = 40 }; /* plies ahead, at most */
 
 /* Prints each position `plies` (0..FUTURE_MAX) ahead of `pos` with its depth and the moves that
    lead there, and then the count; with `only_count` the count alone. Shows on a terminal how far it
-   is. Ctrl-C ends it, which is said; terminal_signal() tells it as
-   well. */
+   is. Ctrl-C ends it, which is said; terminal_signal() tells it as well. */
 void future_show(const Game *variant, const GamePosition *pos, int plies, bool only_count,
                  Terminal *terminal);
 
