@@ -11,9 +11,8 @@
 
 #include "engine/base/random.h"
 #include "eval/tables/slice_file.h"
+#include "eval/tables/tables.h"
 #include "protocol/client/process.h"
-
-#include "eval/tables/asked_kernel.h"
 
 enum { PROBES = 1 << 16, ROUNDS = 32, MAKE_MS = 600000, CACHE_MIB = 512 };
 
@@ -98,7 +97,7 @@ static bool make_empty(const char *folder) {
 
 /* Positions of `pieces` pieces drawn at random that have no capture for either side: no piece is
    next to one of the other's. */
-static TablePosition draw_position(Random *random, int pieces) {
+static Position draw_position(Random *random, int pieces) {
     Slice list[SLICES_MOST];
     const int slices = slice_list(ENGLISH, pieces, list);
     for (;;) {
@@ -108,12 +107,12 @@ static TablePosition draw_position(Random *random, int pieces) {
         Bitboard near = 0;
         for (Direction d = 0; d < DIRECTIONS; d++)
             near |= bitboard_shift(pos.pieces[BLACK], direction_step(d)) & BOARD;
-        if (!(near & pos.pieces[WHITE])) return table_position(&pos);
+        if (!(near & pos.pieces[WHITE])) return pos;
     }
 }
 
 static bool ask(const char *folder, int pieces, int cache_mib, int rounds, double *per_s) {
-    static TablePosition positions[PROBES];
+    static Position positions[PROBES];
     Error error;
     Random random = random_seeded(3);
     for (int i = 0; i < PROBES; i++) positions[i] = draw_position(&random, pieces);

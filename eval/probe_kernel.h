@@ -5,7 +5,7 @@
 
 #include "eval/knowledge.h"
 #include "eval/probe.h"
-#include "eval/tables/asked_kernel.h"
+#include "eval/tables/tables.h"
 
 static inline int tree_pieces(const Position *pos) {
     return bitboard_count(pos->pieces[BLACK] | pos->pieces[WHITE]);
@@ -23,8 +23,7 @@ __attribute__((noinline)) static Probe probe_small(const Position *pos,
     if (!pos->pieces[BLACK] || !pos->pieces[WHITE] || is_ended(pos)) return PROBE_UNKNOWN;
     if (table_rules().captures_compulsory && captures_any_of(pos, (Side)pos->side))
         return PROBE_UNKNOWN;
-    const TablePosition asked = table_position(pos);
-    return PROBES[tables_value(knowledge->tables, &asked)];
+    return PROBES[tables_value(knowledge->tables, pos)];
 }
 
 static inline Probe tree_probe(const Position *pos, const Knowledge *knowledge) {
@@ -61,8 +60,7 @@ static Probe tree_value(const Position *pos, const Knowledge *knowledge) {
    tables do not tell. */
 __attribute__((noinline)) static int tree_plies(const Position *pos, const Knowledge *knowledge) {
     if (tree_pieces(pos) > knowledge->distance_pieces) return PLIES_UNKNOWN;
-    const TablePosition asked = table_position(pos);
-    return tables_plies(knowledge->tables, &asked);
+    return tables_plies(knowledge->tables, pos);
 }
 
 /* The same for a root that tree_value() has found to be worth `value`: captures are followed. */

@@ -5,9 +5,7 @@
 
 #include <assert.h>
 
-#include "engine/bitboard.h"
-#include "engine/draughts/diagram.h"
-#include "engine/draughts/key.h"
+#include "engine/draughts/board.h"
 
 /* Square n (1..32) is bit (n-1) + (n-1)/8 of a Bitboard; bits 8, 17 and 26 are gaps. Thanks to them
    the diagonal steps are shifts by 4 and 5 from every square: what would leave the board sideways
@@ -25,13 +23,6 @@ enum {
 #define BOARD      UINT64_C(0x7fbfdfeff) /* the 32 squares, without the gaps */
 #define BLACK_HOME UINT64_C(0x00000000f) /* squares 1..4, White's crown row */
 #define WHITE_HOME UINT64_C(0x780000000) /* squares 29..32, Black's crown row */
-
-typedef struct {
-    Bitboard pieces[2];   /* by Side */
-    Bitboard kings;       /* of both sides */
-    uint8_t side;         /* to move */
-    uint16_t quiet_plies; /* plies since the last capture or man's move, stays at 65535 */
-} Position;
 
 typedef struct {
     Bitboard captured;
@@ -76,10 +67,6 @@ static inline Bitboard crown_row(Side side) {
     return side == BLACK ? WHITE_HOME : BLACK_HOME;
 }
 
-static inline Bitboard position_men(const Position *pos, Side side) {
-    return pos->pieces[side] & ~pos->kings;
-}
-
 /* Whether `move` can never be taken back by later moves: a capture or a man's move. */
 static inline bool move_is_irreversible(const Move *move) {
     return move->jumps > 0 || !move->is_king;
@@ -108,20 +95,11 @@ static inline void position_play(Position *restrict next, const Position *restri
     const Bitboard crowns = move->is_king ? to : crown_row(us);
     next->kings = (pos->kings & ~(from | move->captured)) | (to & crowns);
     next->side = (uint8_t)them;
-    next->quiet_plies = 0;
+    next->lone_plies = 0;
+    next->quiet_plies = next->force_plies = 0;
     if (!move_is_irreversible(move))
         next->quiet_plies = (uint16_t)(pos->quiet_plies + (pos->quiet_plies < UINT16_MAX));
     assert(position_is_ok(next));
-}
-
-static inline uint64_t position_key(const Position *pos) {
-    return board_key(pos->pieces[BLACK], pos->pieces[WHITE], pos->kings, pos->side);
-}
-
-/* Whether board and side to move are the same (what a repetition compares). */
-static inline bool position_same(const Position *a, const Position *b) {
-    return a->pieces[BLACK] == b->pieces[BLACK] && a->pieces[WHITE] == b->pieces[WHITE] &&
-           a->kings == b->kings && a->side == b->side;
 }
 
 #endif

@@ -121,14 +121,4 @@ static inline void position_play(Position *restrict next, const Position *restri
     assert(position_is_ok(next));
 }
 
-static inline uint64_t position_key(const Position *pos) {
-    return board_key(pos->pieces[BLACK], pos->pieces[WHITE], pos->kings, pos->side);
-}
-
-/* Whether board and side to move are the same (what a repetition compares). */
-static inline bool position_same(const Position *a, const Position *b) {
-    return a->pieces[BLACK] == b->pieces[BLACK] && a->pieces[WHITE] == b->pieces[WHITE] &&
-           a->kings == b->kings && a->side == b->side;
-}
-
 #endif

@@ -5,9 +5,7 @@
 
 #include <assert.h>
 
-#include "engine/bitboard.h"
-#include "engine/draughts/diagram.h"
-#include "engine/draughts/key.h"
+#include "engine/draughts/board.h"
 #include "engine/general/rules.h"
 
 /* The squares are numbered row by row from Black's side, which is the top. Square n is bit (n-1) +
@@ -21,15 +19,6 @@ enum {
        about routes of one result says list_add(). */
     MAX_MOVES = 1024,
 };
-
-typedef struct {
-    Bitboard pieces[2];   /* by Side */
-    Bitboard kings;       /* of both sides */
-    uint8_t side;         /* to move */
-    uint8_t lone_plies;   /* plies that the same rule about a lone king has been counting */
-    uint16_t quiet_plies; /* plies since the last capture or man's move, stays at 65535 */
-    uint16_t force_plies; /* plies since the last capture or crowning, the same */
-} Position;
 
 typedef struct {
     Bitboard captured;
@@ -83,10 +72,6 @@ static inline Bitboard crown_row(Side side) {
     const int row = RULES.columns / 2;
     const Bitboard top = (UINT64_C(1) << row) - 1;
     return side == WHITE ? top : top << (RULES.columns == 8 ? 31 : 49);
-}
-
-static inline Bitboard position_men(const Position *pos, Side side) {
-    return pos->pieces[side] & ~pos->kings;
 }
 
 /* Whether `pos` keeps what its type promises. For asserts. */

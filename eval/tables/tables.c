@@ -199,18 +199,11 @@ static __attribute__((noinline)) const void *page_new(Tables *tables, const Part
     return page;
 }
 
-static inline Position position_asked(const TablePosition *asked) {
-    return (Position){.pieces = {asked->pieces[BLACK], asked->pieces[WHITE]},
-                      .kings = asked->kings,
-                      .side = asked->side};
-}
-
-TableValue tables_value(Tables *tables, const TablePosition *asked) {
-    const Position pos = position_asked(asked);
-    const Slice slice = slice_of(&pos);
+TableValue tables_value(Tables *tables, const Position *pos) {
+    const Slice slice = slice_of(pos);
     const Part *part = *part_slot(tables, CONTENT_VALUES, slice);
     assert(part && slice_pieces(slice) <= tables_pieces(tables));
-    const uint64_t at = slice_number(slice, &pos);
+    const uint64_t at = slice_number(slice, pos);
     const uint32_t number = (uint32_t)(at / PAGE_NUMBERS);
     assert(number < part->part.pages);
     if (part->part.uniform[number]) return (TableValue)(part->part.uniform[number] - 1);
@@ -220,12 +213,11 @@ TableValue tables_value(Tables *tables, const TablePosition *asked) {
     return page_value(page, (uint32_t)(at % PAGE_NUMBERS));
 }
 
-int tables_plies(Tables *tables, const TablePosition *asked) {
-    const Position pos = position_asked(asked);
-    const Slice slice = slice_of(&pos);
+int tables_plies(Tables *tables, const Position *pos) {
+    const Slice slice = slice_of(pos);
     const Part *part = *part_slot(tables, CONTENT_DISTANCES, slice);
     assert(part && slice_pieces(slice) <= tables_distance_pieces(tables));
-    const uint64_t at = slice_number(slice, &pos);
+    const uint64_t at = slice_number(slice, pos);
     const uint32_t number = (uint32_t)(at / PAGE_NUMBERS);
     const uint8_t *page = atomic_load_explicit(&part->pages[number], memory_order_acquire);
     uint8_t own[PAGE_NUMBERS];

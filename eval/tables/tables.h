@@ -5,19 +5,11 @@
 #define CROWNHEAD_EVAL_TABLES_TABLES_H
 
 #include "engine/base/error.h"
-#include "engine/bitboard.h"
+#include "engine/draughts/board.h"
 #include "eval/tables/page.h"
 #include "eval/tables/rules.h"
 
 typedef struct Tables Tables;
-
-/* A position as tables are asked for it. Both generators of draughts have these squares on boards
-   of 8x8, each with a Position of its own. */
-typedef struct {
-    Bitboard pieces[2]; /* Black's and White's */
-    Bitboard kings;     /* of both sides */
-    uint8_t side;       /* to move: 0 is Black */
-} TablePosition;
 
 /* What tables are wanted. */
 typedef struct {
@@ -43,7 +35,7 @@ int tables_pieces(const Tables *tables);
 
 /* The value of `pos` for its mover: a position with pieces of both sides, at most tables_pieces()
    in all, in which, if captures are compulsory, there is none. From any thread. */
-TableValue tables_value(Tables *tables, const TablePosition *pos);
+TableValue tables_value(Tables *tables, const Position *pos);
 
 /* The most pieces of which all distances are known; 0: there are none. */
 int tables_distance_pieces(const Tables *tables);
@@ -51,7 +43,7 @@ int tables_distance_pieces(const Tables *tables);
 /* In how many plies `pos` ends, a position as for tables_value() that is won or lost, with at most
    tables_distance_pieces() pieces: its winner plays for few, its loser for many. Draws by counted
    moves are not thought of. From any thread. */
-int tables_plies(Tables *tables, const TablePosition *pos);
+int tables_plies(Tables *tables, const Position *pos);
 
 /* Between searches: forgets unpacked pages when there is little room left for more. */
 void tables_make_room(Tables *tables);

@@ -9,10 +9,10 @@
 
 #include "engine/base/random.h"
 #include "engine/draughts/opaque.h"
-#include "eval/tables/asked_kernel.h"
 #include "eval/tables/page.h"
 #include "eval/tables/plies.h"
 #include "eval/tables/slice_file.h"
+#include "eval/tables/tables.h"
 #include "protocol/session/options.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"

@@ -20,7 +20,7 @@ static Bitboard next_to(Bitboard square, Direction direction) {
 static bool takes_from_afar(const Rulebook *rules) {
     const Bitboard king = bitboard_of_square(1);
     const Bitboard foe = next_to(next_to(king, SOUTH_EAST), SOUTH_EAST);
-    return rules->can_capture(&(Placing){king, foe, king});
+    return rules->can_capture(&(Position){.pieces = {king, foe}, .kings = king});
 }
 
 void jumps_make(Jumps *jumps, const Rulebook *rules) {
@@ -32,7 +32,8 @@ void jumps_make(Jumps *jumps, const Rulebook *rules) {
                     const Bitboard own = bitboard_of_square(square + 1), foe = next_to(own, d);
                     const Bitboard kings = (own_king ? own : 0) | (foe_king ? foe : 0);
                     jumps->can[own_king][foe_king][square][d] =
-                        foe && rules->can_capture(&(Placing){own, foe, kings});
+                        foe &&
+                        rules->can_capture(&(Position){.pieces = {own, foe}, .kings = kings});
                 }
 }
 
@@ -178,12 +179,14 @@ static void find_existing(const Looking *looking, Chunk *chunk) {
     }
 }
 
-static Placing placing_of(const Looking *looking, uint32_t number) {
+/* Number `number` of the row. */
+static Position position_of(const Looking *looking, uint32_t number) {
     const BlockSide *side = looking->side;
     const Bitboard kings = side->is_along_own ? side->own->set[number] : looking->kings;
     const Bitboard foe_kings = side->is_along_own ? 0 : side->other->turned[number];
-    return (Placing){
-        .own = side->men[0] | kings, .foes = side->men[1] | foe_kings, .kings = kings | foe_kings};
+    return (Position){.pieces = {side->men[0] | kings, side->men[1] | foe_kings},
+                      .kings = kings | foe_kings,
+                      .side = BLACK};
 }
 
 static void find_captures(const Looking *looking, Chunk *chunk) {
@@ -193,8 +196,8 @@ static void find_captures(const Looking *looking, Chunk *chunk) {
         for (uint32_t i = 0; i < chunk->words; i++)
             for (uint64_t left = chunk->exists[i]; left; left &= left - 1) {
                 const uint32_t bit = 64 * i + (uint32_t)__builtin_ctzll(left);
-                const Placing at = placing_of(looking, chunk->from + bit);
-                if (expander->rules->can_capture(&at)) chunk->captures[i] |= left & -left;
+                const Position pos = position_of(looking, chunk->from + bit);
+                if (expander->rules->can_capture(&pos)) chunk->captures[i] |= left & -left;
             }
         return;
     }
@@ -224,18 +227,16 @@ static void add_move(Chunk *chunk, uint32_t bit, TableValue value, uint8_t plies
 
 static void add_captures(const Looking *looking, Chunk *chunk, uint32_t bit) {
     const Expander *expander = looking->expander;
-    const Placing at = placing_of(looking, chunk->from + bit);
-    Placing after[PLACINGS_MOST];
+    const Position pos = position_of(looking, chunk->from + bit);
+    Position after[SUCCESSORS_MOST];
     const bool with_plies = looking->side->event != NULL;
-    const int count = expander->rules->list_captures(&at, after);
+    const int count = expander->rules->list_captures(&pos, after);
     for (int i = 0; i < count; i++) {
-        const Position next = {
-            .pieces = {after[i].own, after[i].foes}, .kings = after[i].kings, .side = WHITE};
         uint8_t plies = 0;
         const TableValue value =
-            pieces_end_game(expander->table_rules, after[i].foes, after[i].kings)
-                ? value_at_end(expander->table_rules, after[i].foes, after[i].kings)
-                : known_value(expander->known, &next, with_plies ? &plies : NULL);
+            pieces_end_game(expander->table_rules, after[i].pieces[WHITE], after[i].kings)
+                ? value_at_end(expander->table_rules, after[i].pieces[WHITE], after[i].kings)
+                : known_value(expander->known, &after[i], with_plies ? &plies : NULL);
         add_move(chunk, bit, value, plies);
         if (value == TABLE_LOSS && !with_plies) return;
     }

@@ -104,13 +104,6 @@ typedef struct {
     int plies;
 } Answer;
 
-static Position position_of(const Rulebook *rules, const GamePosition *in) {
-    Placing placing;
-    const int side = rules->show(in, &placing);
-    return (Position){
-        .pieces = {placing.own, placing.foes}, .kings = placing.kings, .side = (uint8_t)side};
-}
-
 /* Whether there is a file of `slice`; if not, an error that says what there is. */
 static bool is_made(Library *library, Slice slice, Error *error) {
     const char *variant = library->rules->game->name;
@@ -131,7 +124,7 @@ static bool is_made(Library *library, Slice slice, Error *error) {
 }
 
 static bool answer_of(Library *library, const GamePosition *in, Answer *answer, Error *error) {
-    const Position pos = position_of(library->rules, in);
+    const Position pos = library->rules->show(in);
     const TableRules rules = library->rules->rules();
     const TableValue end = value_at_end(rules, pos.pieces[pos.side], pos.kings);
     *answer = (Answer){end, end == TABLE_LOSS ? 0 : -1};
@@ -159,7 +152,7 @@ static bool probe(const TablesConfig *config, Library *library, Error *error) {
     GameMoves moves;
     Answer answer;
     if (!game->parse(&root, config->fen, error)) return false;
-    const Position pos = position_of(config->rules, &root);
+    const Position pos = config->rules->show(&root);
     const int pieces = bitboard_count(pos.pieces[BLACK] | pos.pieces[WHITE]);
     if (pieces > TABLES_MOST_PIECES)
         return error_set(error, "there are %d pieces; tables have %d at most", pieces,

@@ -3,24 +3,21 @@
 #ifndef CROWNHEAD_TOOLS_TABLES_RULEBOOK_H
 #define CROWNHEAD_TOOLS_TABLES_RULEBOOK_H
 
+#include "engine/draughts/board.h"
 #include "engine/game.h"
 #include "eval/tables/page.h"
 #include "eval/tables/rules.h"
-#include "tools/tables/placing.h"
 
 typedef struct {
     const Game *game;
     TableRules (*rules)(void);
     bool is_plain; /* plain.h knows the rules */
-    /* Whether the side to move can capture. */
-    bool (*can_capture)(const Placing *at);
-    /* Lists what captures lead to, at most PLACINGS_MOST, with the other side to move: it is still
-       `foes`. Returns how many. */
-    int (*list_captures)(const Placing *at, Placing after[]);
-    /* What all legal moves lead to. */
-    int (*list_moves)(const Placing *at, Placing after[]);
-    /* Puts Black's pieces into `own` and White's into `foes`; returns the Side to move. */
-    int (*show)(const GamePosition *in, Placing *out);
+    /* Of a position with Black to move: whether he can capture; and what captures, or all legal
+       moves, lead to, in `after`, at most SUCCESSORS_MOST. They return how many. */
+    bool (*can_capture)(const Position *pos);
+    int (*list_captures)(const Position *pos, Position after[]);
+    int (*list_moves)(const Position *pos, Position after[]);
+    Position (*show)(const GamePosition *in);
 } Rulebook;
 
 /* What an end of the game is worth to the side to move, see end_is_won(). */
@@ -28,7 +25,7 @@ static inline TableValue value_at_end(TableRules rules, Bitboard own, Bitboard k
     return end_is_won(rules, own, kings) ? TABLE_WIN : TABLE_LOSS;
 }
 
-enum { PLACINGS_MOST = 1024 }; /* captures of a position, see MAX_MOVES of both generators */
+enum { SUCCESSORS_MOST = 1024 }; /* of a position, see MAX_MOVES of both generators */
 
 extern const Rulebook RULEBOOK_ENGLISH, RULEBOOK_TOWER, RULEBOOK_FREEJUMP, RULEBOOK_RUSSIAN,
     RULEBOOK_BRAZILIAN, RULEBOOK_POOL, RULEBOOK_ITALIAN, RULEBOOK_SPANISH, RULEBOOK_PORTUGUESE,

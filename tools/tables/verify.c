@@ -97,9 +97,8 @@ static Position seen_by_mover(const Position *pos) {
 
 /* Whether `pos`, in which Black is to move, has a compulsory capture: files leave these out. */
 static bool is_left_out(const Verifying *verifying, const Position *pos) {
-    const Placing at = {pos->pieces[BLACK], pos->pieces[WHITE], pos->kings};
     return verifying->table_rules.captures_compulsory &&
-           verifying->library->rules->can_capture(&at);
+           verifying->library->rules->can_capture(pos);
 }
 
 static Worth worth_by_moves(const Verifying *verifying, const Position *pos, PlainMoves *moves);
@@ -108,8 +107,7 @@ static Worth worth_by_moves(const Verifying *verifying, const Position *pos, Pla
 static Worth worth_by_files(const Verifying *verifying, const Position *pos, PlainMoves *moves) {
     const Position seen = seen_by_mover(pos);
     if (is_left_out(verifying, &seen)) return worth_by_moves(verifying, &seen, moves);
-    const TablePosition asked = {{pos->pieces[BLACK], pos->pieces[WHITE]}, pos->kings, pos->side};
-    return (Worth){tables_value(verifying->files, &asked), 0};
+    return (Worth){tables_value(verifying->files, pos), 0};
 }
 
 /* `moves` is room for as many levels of captures as there may be. */
@@ -153,14 +151,9 @@ static Worth worth_by_moves(const Verifying *verifying, const Position *pos, Pla
             add_successor(&outlook, verifying, &next, moves + 1);
         }
     } else {
-        const Placing at = {pos->pieces[BLACK], pos->pieces[WHITE], pos->kings};
-        Placing after[PLACINGS_MOST];
-        const int count = rules->list_moves(&at, after);
-        for (int i = 0; i < count; i++) {
-            const Position next = {
-                .pieces = {after[i].own, after[i].foes}, .kings = after[i].kings, .side = WHITE};
-            add_successor(&outlook, verifying, &next, moves + 1);
-        }
+        Position after[SUCCESSORS_MOST];
+        const int count = rules->list_moves(pos, after);
+        for (int i = 0; i < count; i++) add_successor(&outlook, verifying, &after[i], moves + 1);
     }
     const bool with_plies = verifying->with_plies;
     if (!outlook.any)
