@@ -22,7 +22,7 @@ CPPFLAGS ?=
 CFLAGS   ?=
 LDFLAGS  ?=
 # MODE stands last, so that a packager's -O2 does not undo its -O3.
-FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(MODE) $(if $(ARCH),-march=$(ARCH)) -pthread $(if $(TUNE),-DTUNE)
+FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. -I$(BUILD) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(MODE) $(if $(ARCH),-march=$(ARCH)) -pthread $(if $(TUNE),-DTUNE)
 
 # The operating system built for, a file in engine/base/system/.
 SYSTEM  ?= posix
@@ -38,7 +38,13 @@ ORACLES         := $(wildcard tests/oracles/*.c)
 TEST_SOURCES    := $(ORACLES) $(wildcard tests/helpers/*.c tests/suites/*.c)
 SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] engine/*/*/*.[ch] eval/*.[ch] eval/*/*.[ch] search/*.[ch] protocol/*/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch])
 
-LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/eval/net_files.o
+# A variant is a record in engine/variants/; the build makes the rest, see instance.sh.
+RECORDS         := $(wildcard engine/variants/*.h)
+VARIANTS        := $(RECORDS:engine/variants/%.h=%)
+DRAUGHTS        := $(basename $(notdir $(shell grep -lE 'include "engine/(draughts|general)/' $(RECORDS))))
+VARIANT_OBJECTS := $(foreach floor,engine search,$(VARIANTS:%=$(BUILD)/variants/$(floor)/%.o))
+
+LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o) $(VARIANT_OBJECTS) $(BUILD)/eval/net_files.o
 # A tool is a folder with a main.c; the tests look into some of them.
 TOOLS           := $(patsubst tools/%/main.c,%,$(wildcard tools/*/main.c))
 PROGRAMS        := $(BUILD)/crownhead $(TOOLS:%=$(BUILD)/crownhead-%)
@@ -47,7 +53,7 @@ INSTALLED       := $(filter-out %-selfplay %-train,$(PROGRAMS))
 folder_objects   = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tools/$(1)/*.c))
 # What tools share to draw with, and those that do.
 DRAWING         := $(call folder_objects,drawing)
-tool_objects     = $(call folder_objects,$(1)) $(if $(filter match pdn analyse selfplay book tables train,$(1)),$(DRAWING))
+tool_objects     = $(call folder_objects,$(1)) $(if $(filter tables,$(1)),$(DRAUGHTS:%=$(BUILD)/variants/tables/%.o)) $(if $(filter match pdn analyse selfplay book tables train,$(1)),$(DRAWING))
 TOOL_PARTS      := $(filter-out %/main.o %/dll.o,$(foreach tool,match transcript play checkerboard drawing analyse book train,$(call folder_objects,$(tool))))
 TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
 
@@ -124,21 +130,41 @@ $(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(TOOL_PARTS) $(BUILD)/bench/table_figure
 	$(link) -lcriterion
 
 # Everything is built anew when the compiler or a flag has changed.
-$(BUILD)/%.o: %.c $(BUILD)/flags
+define compile
 	@mkdir -p $(@D)
 	$(if $(Q),@echo '  cc   $<')
 	$(Q)$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
+endef
+$(BUILD)/%.o: %.c $(BUILD)/flags | $(BUILD)/variants/list.h
+	$(compile)
+$(BUILD)/%.o: $(BUILD)/%.c $(BUILD)/flags | $(BUILD)/variants/list.h
+	$(compile)
+
+# What a variant is on each floor that has it, and the lists of all.
+define instance
+	@mkdir -p $(@D)
+	$(Q)sh engine/variants/instance.sh $(1) > $@.part
+	$(Q)mv $@.part $@
+endef
+$(BUILD)/variants/engine/%.c: engine/variants/%.h engine/variants/instance.sh
+	$(call instance,engine $<)
+$(BUILD)/variants/search/%.c: engine/variants/%.h engine/variants/instance.sh
+	$(call instance,search $<)
+$(BUILD)/variants/tables/%.c: engine/variants/%.h engine/variants/instance.sh
+	$(call instance,tables $<)
+# Left as it is when a record changes in another line: everything includes it.
+$(BUILD)/variants/list.h: $(RECORDS) engine/variants engine/variants/instance.sh
+	@mkdir -p $(@D)
+	$(Q)sh engine/variants/instance.sh list $(RECORDS) > $@.part
+	$(Q)cmp -s $@.part $@ || mv $@.part $@
 
 # The learned weights as a source file.
 NETS := $(wildcard eval/weights/*.net)
 
-$(BUILD)/eval/net_files.c: eval/weights/embed.sh eval/weights/kin $(NETS) eval/weights
+$(BUILD)/eval/net_files.c: eval/weights/embed.sh $(NETS) eval/weights $(RECORDS)
 	@mkdir -p $(@D)
-	$(Q)sh eval/weights/embed.sh eval/weights/kin $(NETS) > $@
-
-$(BUILD)/eval/net_files.o: $(BUILD)/eval/net_files.c $(BUILD)/flags
-	$(if $(Q),@echo '  cc   $<')
-	$(Q)$(CC) $(FLAGS) -c -o $@ $<
+	$(Q)sh eval/weights/embed.sh $(NETS) > $@.part
+	$(Q)mv $@.part $@
 
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
@@ -230,6 +256,10 @@ documents: $(PROGRAMS)  ## show that the examples of all documents are answered 
 	sh tests/checks/readme_client.sh $(BUILD)/crownhead
 	python3 tests/checks/doc_examples.py $(BUILD)/crownhead $(if $(FIX),--fix)
 
+.PHONY: variant-check
+variant-check:  ## show that a variant is one file, by a toy in a copy of the tree, and that a missing fact is named
+	sh tests/checks/variant.sh '$(MAKE)'
+
 specialised: $(BUILD)/crownhead  ## show that no rule is tested at run time
 	sh tests/checks/specialised.sh $(BUILD)
 
@@ -300,17 +330,17 @@ format-check:
 	$(Q)clang-format --dry-run -Werror $(SOURCES)
 
 # All variants include the same kernels: those of each generator and kind of capture stand for the others.
-NOT_LINTED = $(filter-out english tower russian italian international,$(patsubst engine/draughts/rules_%.h,%,$(wildcard engine/draughts/rules_*.h)))
+LINTED_VARIANTS := $(foreach floor,engine search tables,$(patsubst %,$(BUILD)/variants/$(floor)/%.c,english tower russian italian international)) \
+                   $(foreach floor,engine search,$(BUILD)/variants/$(floor)/focus.c)
 # What is for other systems is not read here.
-LINTED = $(filter-out %/dll.c $(foreach name,$(NOT_LINTED),engine/draughts/$(name).c search/$(name).c tools/tables/rulebook_$(name).c), \
-             $(LIBRARY_SOURCES) protocol/shell/main.c $(wildcard tools/*/*.c))
+LINTED = $(filter-out %/dll.c,$(LIBRARY_SOURCES) protocol/shell/main.c $(wildcard tools/*/*.c)) $(LINTED_VARIANTS)
 
-lint:  ## look for mistakes with clang-tidy and cppcheck
+lint: $(LINTED_VARIANTS) $(BUILD)/variants/list.h  ## look for mistakes with clang-tidy and cppcheck
 	printf '%s\n' $(LINTED) | \
 	    xargs -P $(JOBS) -I '{}' clang-tidy --quiet '{}' -- $(filter-out -Werror,$(FLAGS)) \
 	    -DBUILD_COMMIT='""' -DBUILD_ARCH='""' -DBUILD_FLAGS='""'
 	cppcheck -j $(JOBS) --quiet --std=c11 --suppress=returnDanglingLifetime --suppress=ctuuninitvar --enable=warning,performance,portability \
-	    --error-exitcode=1 -I. $(LINTED)
+	    --error-exitcode=1 -I. -I$(BUILD) $(LINTED)
 
 install: $(PROGRAMS)  ## install engine and tools under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(BINDIR)

@@ -55,8 +55,8 @@ typedef struct {
 
 typedef struct Game {
     const char *name;           /* as UCI_Variant has it */
-    const char *aliases;        /* other names that are read, with blanks between; may be NULL */
-    const char *hub_name;       /* as clients of the Hub protocol call it; NULL: by its name */
+    const char *aliases;        /* other names that are read, with blanks between; NULL, "": none */
+    const char *hub_name;       /* as clients of the Hub protocol call it; NULL, "": by its name */
     const char *player_name[2]; /* by Player, lower case */
     bool white_begins; /* FIRST_PLAYER has White's part, else Black's: in clocks (wtime) and
                           as the minus in b + 3B - w - 3W */
@@ -76,6 +76,8 @@ typedef struct Game {
     void (*view)(const GamePosition *pos, GameView *view);
     void (*view_move)(const GamePosition *pos, const GameMove *move, GameMoveView *view);
     bool (*is_capture)(const GameMove *move);
+    /* Whether a side that can capture must: why a move may be refused. */
+    bool (*must_capture)(void);
 
     /* All legal moves in the variant's order, every route of a capture on its own. */
     void (*list)(const GamePosition *pos, GameMoves *list);
@@ -119,7 +121,7 @@ static inline Player game_white(const Game *game) {
 }
 
 static inline const char *game_hub_name(const Game *game) {
-    return game->hub_name ? game->hub_name : game->name;
+    return game->hub_name && *game->hub_name ? game->hub_name : game->name;
 }
 
 #endif

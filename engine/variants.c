@@ -1,16 +1,23 @@
 #include "engine/variants.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define VARIANT(NAME) &GAME_##NAME,
 const Game *const ALL_GAMES[] = {VARIANTS(VARIANT) NULL};
 #undef VARIANT
 
+bool variant_is_called(const Game *game, const char *word) {
+    char number[16];
+    snprintf(number, sizeof number, "%d", game->facts.pdn.number);
+    return text_same(word, game->name) || text_same(word, game_hub_name(game)) ||
+           text_among(word, game->aliases) ||
+           (game->facts.pdn.number > 0 && strcmp(word, number) == 0);
+}
+
 const Game *variant_find(const char *name) {
     for (int i = 0; ALL_GAMES[i]; i++)
-        if (text_same(name, ALL_GAMES[i]->name) || text_same(name, game_hub_name(ALL_GAMES[i])) ||
-            text_among(name, ALL_GAMES[i]->aliases))
-            return ALL_GAMES[i];
+        if (variant_is_called(ALL_GAMES[i], name)) return ALL_GAMES[i];
     return NULL;
 }
 

@@ -9,6 +9,7 @@
 #include "engine/base/crc.h"
 #include "engine/base/file.h"
 #include "engine/base/system.h"
+#include "engine/variants.h"
 
 enum { HEADER_BYTES = 64, CHECKSUM_BYTES = 4 };
 
@@ -243,19 +244,21 @@ void net_free(Net *net) {
     system_pages_free(net);
 }
 
+/* The net of a variant, by its name; NULL if there is none. */
 static const NetFile *own_file(const char *variant) {
+    const Game *game = variant_find(variant);
     const NetFile *file = NET_FILES;
-    while (file->variant && strcmp(file->variant, variant) != 0) file++;
-    return file;
+    while (game && file->name && strcmp(file->name, game->facts.net) != 0) file++;
+    return game && file->name ? file : NULL;
 }
 
 bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, Error *error) {
     if (size < HEADER_BYTES || memcmp(bytes, "crownhead net ", 14) != 0)
         return error_set(error, "no file of a net");
     const NetFile *own = own_file(variant);
-    if (!read_header(net, bytes, variant) && !own->variant)
+    if (!read_header(net, bytes, variant) && !own)
         return error_set(error, "there is no net for %s", variant);
-    if (!read_header(net, bytes, variant) && !read_header(net, bytes, own->of))
+    if (!read_header(net, bytes, variant) && !read_header(net, bytes, own->name))
         return error_set(error,
                          "a net of another variant or shape: one of %s with %d-%d-1 units "
                          "behind its inputs is expected",
@@ -268,7 +271,7 @@ bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, 
     Stream stream = {.in = bytes, .at = HEADER_BYTES};
     take_net(&stream, net);
     net->checksum = checksum_of(bytes, stream.at);
-    net->is_own = own->variant && size == own->size && memcmp(bytes, own->bytes, size) == 0;
+    net->is_own = own && size == own->size && memcmp(bytes, own->bytes, size) == 0;
     if (take(&stream, 0, CHECKSUM_BYTES) != net->checksum)
         return error_set(error, "damaged: its checksum is wrong");
     if (!net_split(net)) return error_set(error, "damaged: bounds of heads that make no sense");
@@ -289,7 +292,7 @@ bool net_read_file(Net *net, const char *name, const char *variant, Error *error
 
 bool net_read_own(Net *net, const char *variant, Error *error) {
     const NetFile *file = own_file(variant);
-    if (!file->variant) return error_set(error, "there is no net for %s", variant);
+    if (!file) return error_set(error, "there is no net for %s", variant);
     return net_read(net, file->bytes, file->size, variant, error);
 }
 

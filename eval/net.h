@@ -140,8 +140,8 @@ static inline int net_output(const Net *net, int total) {
 Net *net_new(void);
 void net_free(Net *net);
 
-/* Reads a net for `variant` (a name, as the games have it), or for the one whose net the build
-   gives it, from the bytes of a file. False and an error without the file's name when they are
+/* Reads a net for `variant` (a name, as the games have it), or for the one whose net its record
+   names, from the bytes of a file. False and an error without the file's name when they are
    damaged or of something else. */
 bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, Error *error);
 
@@ -153,13 +153,12 @@ bool net_read_own(Net *net, const char *variant, Error *error);
 
 /* A file of eval/weights/ as the build puts it into the program. */
 typedef struct {
-    const char *variant;
-    const char *of; /* the variant that it was made for, this one or one of its kin */
+    const char *name; /* the variant that it was made for; others may go by it too */
     const uint8_t *bytes;
     size_t size;
 } NetFile;
 
-extern const NetFile NET_FILES[]; /* ended by a NULL variant */
+extern const NetFile NET_FILES[]; /* ended by a NULL name */
 
 /* Writes it; returns the number of bytes, and fills in the checksum. */
 size_t net_write(Net *net, const char *variant, uint8_t bytes[NET_MOST_BYTES]);

@@ -6,10 +6,11 @@
 #include "eval/sample_kernel.h"
 #include "search/think_kernel.h"
 
-#define DRAUGHTS_SEARCHER .think = think, .explain = explain_hidden, .sample = sample_hidden
-
-/* ... of a game that has endgame tables. */
-#define TABLES_SEARCHER                                                                            \
-    DRAUGHTS_SEARCHER, .table_rules = table_rules, .probe = probe_hidden, .plies = plies_hidden
+#define SEARCHER_FIELDS                                                                            \
+    .default_eval = sizeof NET > 1 ? EVAL_LEARNED : EVAL_MATERIAL, .think = think,                 \
+    .explain = explain_hidden, .sample = sample_hidden,                                            \
+    .table_rules = (int)COLUMNS == TABLE_COLUMNS ? table_rules : NULL,                             \
+    .probe = (int)COLUMNS == TABLE_COLUMNS ? probe_hidden : NULL,                                  \
+    .plies = (int)COLUMNS == TABLE_COLUMNS ? plies_hidden : NULL
 
 #endif

@@ -1,6 +1,5 @@
-/* The draughts side of `Game`: text, views and lists of moves. Include the variant's rules and its
-   generator first and define NOTATION after; see english.c. The generator's values come here as
-   diagrams and routes:
+/* The draughts side of `Game`: text, views and lists of moves, and what the variant's record says.
+   The record comes first, and its generator, whose values come here as diagrams and routes:
      position_diagram, position_of_diagram, move_route */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_GAME_KERNEL_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_GAME_KERNEL_H
@@ -10,8 +9,28 @@
 #include "engine/draughts/view.h"
 #include "engine/game_kernel.h"
 
+_Static_assert((int)COLUMNS == 8 || (int)COLUMNS == 10, "COLUMNS: expected 8 or 10");
+_Static_assert((int)REPETITIONS >= 2, "REPETITIONS: expected 2 or more");
+_Static_assert(sizeof NET > 1 || (SCALE > 0 && SCALE_WITH_KINGS > 0),
+               "SCALE, SCALE_WITH_KINGS: no net says them, expected more than 0");
+
 /* The variant's names of squares and order of moves. */
-static const Notation NOTATION;
+static const Notation NOTATION = {.side = COLUMNS,
+                                  .starter = (Side)STARTER,
+                                  .mirrored = MIRRORED,
+                                  .rows_turned = ROWS_TURNED,
+                                  .columns_turned = COLUMNS_TURNED,
+                                  .first_column = FIRST_COLUMN,
+                                  .from_bottom = FROM_BOTTOM,
+                                  .capture_sign = CAPTURE_SIGN,
+                                  .by_direction = BY_DIRECTION};
+
+enum {
+    WHITE_BEGINS = (int)STARTER == (int)WHITE,
+    /* Where 1 or a1 lies for who begins: what is shown has White at the bottom, unless turned. */
+    NAMES_AT_BOTTOM = FROM_BOTTOM ^ ROWS_TURNED ^ !WHITE_BEGINS,
+    NAMES_AT_RIGHT = (FROM_BOTTOM && !FIRST_COLUMN) ^ COLUMNS_TURNED ^ !WHITE_BEGINS,
+};
 
 static Player game_to_move(const GamePosition *in) {
     return position_show(in).side == NOTATION.starter ? FIRST_PLAYER : SECOND_PLAYER;
@@ -58,6 +77,10 @@ static void game_view_move(const GamePosition *in, const GameMove *in_move, Game
 
 static bool game_is_capture(const GameMove *in) {
     return move_show(in).jumps > 0;
+}
+
+static bool game_must_capture(void) {
+    return capture_is_compulsory();
 }
 
 /* The legal moves, as the generator has them and as text has them. */
@@ -144,12 +167,36 @@ static void game_print_hub_move(const GameMove *in, char text[GAME_MOVE_TEXT]) {
     route_print_hub(&NOTATION, &route, text);
 }
 
-/* The fields of `Game` that every draughts variant fills alike. */
-#define DRAUGHTS_GAME                                                                              \
+/* What PDN calls the variant and its squares. */
+#define PDN_FACTS                                                                                  \
+    {                                                                                              \
+        .number = PDN_NUMBER, .starter = WHITE_BEGINS ? 'W' : 'B', .columns = COLUMNS,             \
+        .naming = FIRST_COLUMN ? 'A' : 'N', .corner = 2 * !NAMES_AT_BOTTOM + NAMES_AT_RIGHT,       \
+        .mirrored = MIRRORED                                                                       \
+    }
+
+/* The fields of `Game` but for the name, by the record. */
+#define GAME_FIELDS                                                                                \
+    .aliases = ALIASES, .hub_name = HUB_NAME, .white_begins = WHITE_BEGINS,                        \
+    .player_name = {WHITE_BEGINS ? "white" : "black", WHITE_BEGINS ? "black" : "white"},           \
+    .start = WHITE_BEGINS ? "W:" START : "B:" START, .repetitions = REPETITIONS,                   \
+    .facts = {.title = TITLE,                                                                      \
+              .rules = RULES_TEXT,                                                                 \
+              .moves_help = MOVES_HELP,                                                            \
+              .pdn = PDN_FACTS,                                                                    \
+              .wins_by_two = WINS_BY_TWO,                                                          \
+              .man = {MEN_LETTERS},                                                                \
+              .king = {KINGS_LETTERS},                                                             \
+              .king_word = KING_WORD,                                                              \
+              .chooses = CHOOSES,                                                                  \
+              .net = NET,                                                                          \
+              .scale = {SCALE, SCALE_WITH_KINGS},                                                  \
+              .bench = BENCH,                                                                      \
+              .bench_divisor = BENCH_DIVISOR},                                                     \
     .parse = game_parse, .print = game_print, .draw = game_draw, .view = game_view,                \
-    .view_move = game_view_move, .is_capture = game_is_capture, .list = game_list,                 \
-    .parse_move = game_parse_move, .print_move = game_print_move, .parse_hub = game_parse_hub,     \
-    .print_hub = game_print_hub, .parse_hub_move = game_parse_hub_move,                            \
-    .print_hub_move = game_print_hub_move, COMMON_GAME
+    .view_move = game_view_move, .is_capture = game_is_capture, .must_capture = game_must_capture, \
+    .list = game_list, .parse_move = game_parse_move, .print_move = game_print_move,               \
+    .parse_hub = game_parse_hub, .print_hub = game_print_hub,                                      \
+    .parse_hub_move = game_parse_hub_move, .print_hub_move = game_print_hub_move, COMMON_GAME
 
 #endif

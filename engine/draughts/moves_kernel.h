@@ -13,6 +13,11 @@
 #include "engine/base/inlined.h"
 #include "engine/draughts/position.h"
 
+/* Whether a side that can capture must. */
+static inline bool capture_is_compulsory(void) {
+    return RULES.capture_mandatory;
+}
+
 /* Men of `side` move in the two directions that lead to their crown row, kings in all four. */
 static inline bool man_goes(Side side, Direction direction) {
     return (side == BLACK) == (direction >= SOUTH_WEST);

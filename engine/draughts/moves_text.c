@@ -212,9 +212,9 @@ static uint8_t hop_key(const Notation *notation, int from, int to) {
     square_place(notation, to, &end_row, &end_column);
     const Direction direction = end_row < row ? (end_column < column ? NORTH_WEST : NORTH_EAST)
                                               : (end_column < column ? SOUTH_WEST : SOUTH_EAST);
-    uint8_t place = 0;
-    while (notation->order[place] != direction) place++;
-    return (uint8_t)(place * notation->side + abs(end_row - row) + 1);
+    static const int PLACE[DIRECTIONS] = {
+        [NORTH_EAST] = 0, [SOUTH_EAST] = 1, [SOUTH_WEST] = 2, [NORTH_WEST] = 3};
+    return (uint8_t)(PLACE[direction] * notation->side + abs(end_row - row) + 1);
 }
 
 static RouteKey route_key(const Notation *notation, const Route *route) {

@@ -19,9 +19,9 @@ typedef struct {
     bool from_bottom;
     char capture_sign; /* between the squares of a capture */
     /* Moves are listed by their squares, in the order of the names; or, if this is set, by start
-       and then by the direction of each hop, as the players see it, in the order given. */
+       and then by the direction of each hop, as the players see it: clockwise from the top right.
+     */
     bool by_direction;
-    Direction order[DIRECTIONS];
 } Notation;
 
 /* The names of the Hub protocol: numbers from White's top left, whatever the players use. */

@@ -1,10 +1,12 @@
 /* What makes one draughts variant differ from another inside the tree: the scalars that shape it.
-   Each variant defines one `static const Rules RULES` in its rules_NAME.h; kernels test it with
-   plain `if`, and the compiler, seeing a constant, drops the branches the variant has not. */
+   Each variant has one `static const Rules RULES` in its record; kernels test it with plain `if`,
+   and the compiler, seeing a constant, drops the branches the variant has not. */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_RULES_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_RULES_H
 
-#include <stdbool.h>
+#include "engine/draughts/record.h"
+
+enum { BENCH_DIVISOR = 1 };
 
 typedef struct {
     /* A side that can capture must. A chosen capture is then carried to its end; where capturing

@@ -82,7 +82,7 @@ INLINED bool tree_next_step(TreeSteps *steps, Move *move) {
 
 /* Whether a side that has noisy moves may also be content with the position as it stands. */
 static inline bool tree_may_stand_pat(void) {
-    return !RULES.capture_mandatory;
+    return !capture_is_compulsory();
 }
 
 static inline bool tree_is_quiet(const Move *move) {

@@ -66,26 +66,31 @@ static void game_print_move(const GameMove *in, char text[GAME_MOVE_TEXT]) {
     focus_move_print(&move, text);
 }
 
-/* How a person may type moves, behind what a pile does. */
-#define FOCUS_MOVES                                                                                \
-    "  r:e5, place e5    a man from the reserve is placed on e5\n"                                 \
-    "  3 1 3 3           four numbers, from the top left: column, row, column, row\n"              \
-    "  c1                choose a pile, then type where it goes; rst chooses again\n"              \
-    "  view c1, piles    a pile, or all, man by man from the bottom to the top\n"
+static bool game_must_capture(void) {
+    return false;
+}
 
-/* What both games have in common of what people call things. */
-#define FOCUS_FACTS                                                                                \
-    .man = {"R", "B"}, .king = {"R", "B"}, .king_word = "king", .has_piles = true,                 \
-    .bench_divisor = 2
-
-/* The fields of `Game` but for the name and the facts. */
-#define FOCUS_GAME                                                                                 \
+/* The fields of `Game` but for the name, by the record. */
+#define GAME_FIELDS                                                                                \
     .player_name = {"red", "blue"},                                                                \
     .start = "R:b2r,c2r,d2b,e2b,f2r,g2r,b3b,c3b,d3r,e3r,f3b,g3b,"                                  \
              "b4r,c4r,d4b,e4b,f4r,g4r,b5b,c5b,d5r,e5r,f5b,g5b,"                                    \
              "b6r,c6r,d6b,e6b,f6r,g6r,b7b,c7b,d7r,e7r,f7b,g7b",                                    \
+    .facts = {.title = TITLE,                                                                      \
+              .rules = RULES_TEXT,                                                                 \
+              .moves_help = MOVES_HELP,                                                            \
+              .man = {"R", "B"},                                                                   \
+              .king = {"R", "B"},                                                                  \
+              .king_word = "king",                                                                 \
+              .has_piles = true,                                                                   \
+              .walks = WALKS,                                                                      \
+              .net = "",                                                                           \
+              .scale = {SCALE, SCALE_WITH_KINGS},                                                  \
+              .bench = BENCH,                                                                      \
+              .bench_divisor = 2},                                                                 \
     .parse = game_parse, .print = game_print, .draw = game_draw, .view = game_view,                \
-    .view_move = game_view_move, .is_capture = game_is_capture, .list = game_list,                 \
-    .parse_move = game_parse_move, .print_move = game_print_move, .repetitions = 3, COMMON_GAME
+    .view_move = game_view_move, .is_capture = game_is_capture, .must_capture = game_must_capture, \
+    .list = game_list, .parse_move = game_parse_move, .print_move = game_print_move,               \
+    .repetitions = 3, COMMON_GAME
 
 #endif

@@ -1,9 +1,12 @@
-/* What makes one Focus variant differ from another inside the tree. Each defines one
-   `static const Rules RULES` in its rules_NAME.h; kernels test it with plain `if`. */
+/* What makes one Focus variant differ from another inside the tree. Each has one
+   `static const Rules RULES` in its record in engine/variants/, beside the other facts: ORDER,
+   SCALE, SCALE_WITH_KINGS and TITLE as those of draughts have (draughts/record.h), RULES_TEXT,
+   MOVES_HELP, WALKS and BENCH as GameFacts has. Kernels test it with plain `if`. */
 #ifndef CROWNHEAD_ENGINE_FOCUS_RULES_H
 #define CROWNHEAD_ENGINE_FOCUS_RULES_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 typedef struct {
     /* A move takes any number of men from the top of a pile; else always the whole pile. */
@@ -12,5 +15,12 @@ typedef struct {
        in one straight line, over anything. Either way as many cells as they are. */
     bool turns;
 } Rules;
+
+/* How a person may type moves, behind what a pile does. */
+#define FOCUS_MOVES                                                                                \
+    "  r:e5, place e5    a man from the reserve is placed on e5\n"                                 \
+    "  3 1 3 3           four numbers, from the top left: column, row, column, row\n"              \
+    "  c1                choose a pile, then type where it goes; rst chooses again\n"              \
+    "  view c1, piles    a pile, or all, man by man from the bottom to the top\n"
 
 #endif

@@ -8,6 +8,18 @@
 #include "engine/base/inlined.h"
 #include "engine/general/position.h"
 
+__attribute__((error("RULES does not say .king"))) void no_king(void);
+__attribute__((error("RULES does not say .choice"))) void no_choice(void);
+__attribute__((error("RULES does not say .crowning"))) void no_crowning(void);
+
+/* Whether a side that can capture must. As each variant has this, its rules are looked at here. */
+static inline bool capture_is_compulsory(void) {
+    if (!RULES.king) no_king();
+    if (!RULES.choice) no_choice();
+    if (!RULES.crowning) no_crowning();
+    return true;
+}
+
 /* Men step in the two directions that lead to their crown row. */
 static inline bool man_steps(Side side, Direction direction) {
     return (side == BLACK) == (direction >= SOUTH_WEST);
@@ -66,7 +78,7 @@ INLINED Bitboard fill(Bitboard set, Bitboard empty, Direction direction) {
     empty &= bitboard_shift(empty, 2 * step);
     set |= bitboard_shift(set, 4 * step) & empty;
     empty &= bitboard_shift(empty, 4 * step);
-    return RULES.columns > 8 ? set | (bitboard_shift(set, 4 * step) & empty) : set;
+    return COLUMNS > 8 ? set | (bitboard_shift(set, 4 * step) & empty) : set;
 }
 
 /* The foes that a man may take. */

@@ -25,9 +25,9 @@ enum { NO_DRAW_NEAR = INT_MAX };
 /* The squares of the longest diagonal. */
 static inline Bitboard main_road(void) {
     Bitboard road = 0;
-    for (int row = 0; row < RULES.columns; row++) {
-        const int column = RULES.columns - 1 - row;
-        road |= bitboard_of_square(row * RULES.columns / 2 + column / 2 + 1);
+    for (int row = 0; row < COLUMNS; row++) {
+        const int column = COLUMNS - 1 - row;
+        road |= bitboard_of_square(row * COLUMNS / 2 + column / 2 + 1);
     }
     return road;
 }

@@ -35,29 +35,29 @@ typedef struct {
 } MoveList;
 
 static inline int bit_of_square(int square) {
-    assert(square >= 1 && square <= RULES.columns * RULES.columns / 2);
-    return square - 1 + (square - 1) / RULES.columns;
+    assert(square >= 1 && square <= COLUMNS * COLUMNS / 2);
+    return square - 1 + (square - 1) / COLUMNS;
 }
 static inline int square_of_bit(int bit) {
     assert(bit >= 0 && bit < MAX_BITS);
-    return bit + 1 - bit / (RULES.columns + 1);
+    return bit + 1 - bit / (COLUMNS + 1);
 }
 static inline Bitboard bitboard_of_square(int square) {
     return bitboard_of_bit(bit_of_square(square));
 }
 
 static inline int board_squares(void) {
-    return RULES.columns * RULES.columns / 2;
+    return COLUMNS * COLUMNS / 2;
 }
 
 /* All squares, without the gaps. */
 static inline Bitboard board_all(void) {
-    return RULES.columns == 8 ? UINT64_C(0x7fbfdfeff) : UINT64_C(0x3ff7feffdffbff);
+    return COLUMNS == 8 ? UINT64_C(0x7fbfdfeff) : UINT64_C(0x3ff7feffdffbff);
 }
 
 /* What a step in `direction` adds to a bit number. */
 static inline int direction_step(Direction direction) {
-    const int narrow = RULES.columns / 2, wide = narrow + 1;
+    const int narrow = COLUMNS / 2, wide = narrow + 1;
     const int steps[DIRECTIONS] = {-wide, -narrow, narrow, wide};
     assert(direction >= 0 && direction < DIRECTIONS);
     return steps[direction];
@@ -69,9 +69,9 @@ static inline Bitboard position_empty(const Position *pos) {
 
 /* The row on which men of `side` become kings. */
 static inline Bitboard crown_row(Side side) {
-    const int row = RULES.columns / 2;
+    const int row = COLUMNS / 2;
     const Bitboard top = (UINT64_C(1) << row) - 1;
-    return side == WHITE ? top : top << (RULES.columns == 8 ? 31 : 49);
+    return side == WHITE ? top : top << (COLUMNS == 8 ? 31 : 49);
 }
 
 /* Whether `pos` keeps what its type promises. For asserts. */

@@ -1,23 +1,23 @@
-/* What makes one draughts variant differ from another, for the general kernel. Each variant defines
-   one `static const Rules RULES` in its rules_NAME.h; kernels test it with plain `if`, and the
-   compiler, seeing a constant, drops the branches the variant has not.
+/* What makes one draughts variant differ from another, for the general kernel. Each variant has
+   one `static const Rules RULES` in its record; kernels test it with plain `if`, and the compiler,
+   seeing a constant, drops the branches the variant has not.
 
    What all have in common: capturing is compulsory, a chosen capture is carried to its end, no
    piece is jumped twice, the square that the capturing piece came from counts as empty. */
 #ifndef CROWNHEAD_ENGINE_GENERAL_RULES_H
 #define CROWNHEAD_ENGINE_GENERAL_RULES_H
 
-#include <stdbool.h>
+#include "engine/draughts/record.h"
 
 typedef enum {
-    KING_SHORT,      /* one square; jumps over a neighbour */
+    KING_SHORT = 1,  /* one square; jumps over a neighbour */
     KING_FLIES,      /* any number of squares, before and behind the piece it takes */
     KING_LANDS_NEXT, /* the same, but it lands right behind each piece it takes */
 } KingRange;
 
 /* Which captures are legal of those there are. */
 typedef enum {
-    CAPTURE_FREE,
+    CAPTURE_FREE = 1,
     CAPTURE_MOST,      /* those that take most pieces */
     CAPTURE_SPANISH,   /* most pieces; of these, most kings */
     CAPTURE_ITALIAN,   /* most pieces; of these, with a king; of these, most kings; of these, those
@@ -27,9 +27,9 @@ typedef enum {
 
 /* A man that reaches its crown row while it captures ... */
 typedef enum {
-    CROWNING_ENDS,    /* is crowned, and the move is over */
-    CROWNING_LATER,   /* goes on as a man if it can, and is crowned only if it cannot */
-    CROWNING_AT_ONCE, /* is crowned and goes on as a king */
+    CROWNING_ENDS = 1, /* is crowned, and the move is over */
+    CROWNING_LATER,    /* goes on as a man if it can, and is crowned only if it cannot */
+    CROWNING_AT_ONCE,  /* is crowned and goes on as a king */
 } Crowning;
 
 typedef enum {
@@ -58,7 +58,6 @@ typedef struct {
 } DrawRules;
 
 typedef struct {
-    int columns; /* of the board, and rows: 8 or 10; half of the squares are played on */
     bool men_capture_backward;
     bool men_take_kings;
     KingRange king;

@@ -113,7 +113,7 @@ static inline bool tree_next_step(TreeSteps *steps, Move *move) {
 
 /* A side that can capture must, and one that can win at once will. */
 static inline bool tree_may_stand_pat(void) {
-    return false;
+    return !capture_is_compulsory();
 }
 
 static inline bool tree_is_quiet(const Move *move) {

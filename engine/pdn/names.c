@@ -1,35 +1,19 @@
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/text.h"
 #include "engine/pdn/names.h"
 #include "engine/variants.h"
 
-/* --- what GameFacts.game_type says --- */
-
-/* The number of the GameType at `text`; its length, which may be 0. */
-static size_t number_length(const char *text) {
-    return strspn(text, "0123456789");
-}
-
-/* What stands behind the number and its comma: "B,8,8,N1,0". */
-static const char *board_part(const char *type) {
-    const size_t length = number_length(type);
-    return type + length + (length > 0);
-}
+/* --- what a variant's facts say --- */
 
 PdnBoard pdn_board(const Game *game) {
-    const char *type = game->facts.game_type;
-    if (!type) return (PdnBoard){.starter = '\0'};
-    const char *part = board_part(type);
-    PdnBoard board = {.starter = *part};
-    char *end;
-    board.columns = (int)strtol(part + 2, &end, 10);
-    board.rows = (int)strtol(end + 1, &end, 10);
-    board.own = (PdnNaming){.kind = end[1], .corner = end[2] - '0'};
-    board.mirrored = end[4] == '1';
-    return board;
+    const PdnFacts *facts = &game->facts.pdn;
+    return (PdnBoard){.starter = facts->starter,
+                      .columns = facts->columns,
+                      .rows = facts->columns,
+                      .own = {.kind = facts->naming, .corner = facts->corner},
+                      .mirrored = facts->mirrored};
 }
 
 PdnNaming pdn_naming(const Game *game, PdnSquares squares) {
@@ -59,9 +43,8 @@ static void write_board(Writer *writer, const PdnBoard *board, PdnNaming naming,
 }
 
 static void write_type(Writer *writer, const Game *game, PdnNaming naming) {
-    const char *type = game->facts.game_type;
     const PdnBoard board = pdn_board(game);
-    writer_add(writer, "%.*s", (int)number_length(type), type);
+    writer_add(writer, "%d", game->facts.pdn.number);
     write_board(writer, &board, naming, board.mirrored);
 }
 
@@ -99,16 +82,16 @@ static bool describes(const Game *game, const char *given, PdnNaming *naming) {
 
 /* Whether the variant has a number of its own among GameTypes. */
 static bool has_number(const Game *game) {
-    return game->facts.game_type && number_length(game->facts.game_type) > 0;
+    return game->facts.pdn.number > 0;
+}
+
+static bool is_number(const char *word) {
+    return *word && word[strspn(word, "0123456789")] == '\0';
 }
 
 /* Whether files name the variant by `number`: its own, or one of its aliases. */
 static bool is_called(const Game *game, const char *number) {
-    const char *type = game->facts.game_type;
-    const size_t length = strlen(number);
-    if (!type || length == 0 || number_length(number) != length) return false;
-    return (length == number_length(type) && strncmp(number, type, length) == 0) ||
-           text_among(number, game->aliases);
+    return game->facts.pdn.starter && is_number(number) && variant_is_called(game, number);
 }
 
 static const Game *game_of_type(const char *value, PdnNaming *naming, Error *error) {
@@ -133,7 +116,8 @@ static const Game *game_of_type(const char *value, PdnNaming *naming, Error *err
         char known[64];
         Writer one = writer_make(known, sizeof known);
         if (!has_number(ALL_GAMES[i])) continue;
-        writer_add(&one, "%s (%s)", ALL_GAMES[i]->facts.game_type, ALL_GAMES[i]->name);
+        write_type(&one, ALL_GAMES[i], pdn_board(ALL_GAMES[i]).own);
+        writer_add(&one, " (%s)", ALL_GAMES[i]->name);
         writer_add_choice(&writer, known);
     }
     return NULL;
@@ -147,9 +131,8 @@ const Game *pdn_game_of_tags(const char *variant, const char *type, PdnNaming *n
 
 bool pdn_write_type(Writer *writer, const Game *game, PdnNaming naming) {
     if (!has_number(game)) return false;
-    const char *type = game->facts.game_type;
     if (pdn_same_naming(naming, pdn_board(game).own))
-        writer_add(writer, "%.*s", (int)number_length(type), type);
+        writer_add(writer, "%d", game->facts.pdn.number);
     else
         write_type(writer, game, naming);
     return true;
@@ -159,7 +142,7 @@ bool pdn_write_other_type(Writer *writer, const Game *game) {
     const char *word = has_number(game) ? "" : game->aliases;
     for (size_t length; word && *word; word += length + (word[length] == ' ')) {
         length = strcspn(word, " ");
-        if (number_length(word) != length) continue;
+        if (strspn(word, "0123456789") != length) continue;
         writer_add(writer, "%.*s", (int)length, word);
         return true;
     }

@@ -84,7 +84,7 @@ _Static_assert((int)ENGLISH_COUNT <= (int)OPENINGS_MOST, "there is room for all"
 
 void opening_names_make(OpeningNames *names, const Game *game) {
     names->count = 0;
-    if (game != &GAME_ENGLISH) return;
+    if (game->facts.pdn.number != PDN_ENGLISH) return;
     for (int i = 0; i < ENGLISH_COUNT; i++) {
         char words[96], *rest = words;
         GamePosition pos;

@@ -1,12 +1,13 @@
-/* What values of endings depend on in a variant of the general kernel: include its rules first. */
+/* What values of endings depend on in a variant of the general kernel: include its generator first.
+ */
 #ifndef CROWNHEAD_EVAL_TABLES_GENERAL_RULES_KERNEL_H
 #define CROWNHEAD_EVAL_TABLES_GENERAL_RULES_KERNEL_H
 
-#include "engine/general/rules.h"
+#include "engine/general/moves_kernel.h"
 #include "eval/tables/rules.h"
 
 static inline TableRules table_rules(void) {
-    return (TableRules){.captures_compulsory = true,
+    return (TableRules){.captures_compulsory = capture_is_compulsory(),
                         .captures_go_on = true,
                         .kings_fly = RULES.king != KING_SHORT,
                         .stuck_wins = RULES.goal == GOAL_GIVE_ALL,

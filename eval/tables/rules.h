@@ -7,6 +7,8 @@
 
 #include "engine/bitboard.h"
 
+enum { TABLE_COLUMNS = 8 }; /* there are tables of games on boards of so many */
+
 typedef struct {
     bool captures_compulsory; /* then files have no position with a capture */
     bool captures_go_on;

@@ -1,11 +1,12 @@
-/* What values of endings depend on in a variant: include its rules first. */
+/* What values of endings depend on in a variant: include its generator first. */
 #ifndef CROWNHEAD_EVAL_TABLES_RULES_KERNEL_H
 #define CROWNHEAD_EVAL_TABLES_RULES_KERNEL_H
 
+#include "engine/draughts/moves_kernel.h"
 #include "eval/tables/rules.h"
 
 static inline TableRules table_rules(void) {
-    return (TableRules){.captures_compulsory = RULES.capture_mandatory,
+    return (TableRules){.captures_compulsory = capture_is_compulsory(),
                         .captures_go_on = RULES.capture_chains};
 }
 

@@ -1,22 +1,24 @@
 #!/bin/sh
-# Writes the files of nets that it is given as a source file of C: NET_FILES of eval/net.h. Each line
-# of the file `kin` names a variant and the one whose net it goes by.
-# sh eval/weights/embed.sh eval/weights/kin eval/weights/english.net ..
-kin=$1
-shift
-bytes_of() { printf 'BYTES_OF_%s' "$1" | tr - _; }
-entry() {
-    printf '    {"%s", "%s", (const uint8_t *)%s, sizeof %s - 1},\n' "$1" "$2" "$(bytes_of "$2")" "$(bytes_of "$2")"
-}
+# Writes the files of nets that it is given as a source file of C: NET_FILES of eval/net.h. Each net
+# that a record in engine/variants/ names must be among them.
+# sh eval/weights/embed.sh eval/weights/english.net ..
+set -eu
+bytes_of() { printf 'BYTES_OF_%s' "$(basename "$1" .net)" | tr - _; }
+for record in engine/variants/*.h; do
+    net=$(sed -n 's/^static const char NET\[\] = "\(.*\)";.*/\1/p' "$record")
+    case " $* " in
+    *" eval/weights/$net.net "*) ;;
+    *) [ ! "$net" ] || { echo "$record: NET is \"$net\": there is no eval/weights/$net.net" >&2; exit 1; } ;;
+    esac
+done
 printf '#include "eval/net.h"\n\n'
 # Strings compile ten times as fast as lists of numbers.
 printf '#pragma GCC diagnostic ignored "-Woverlength-strings"\n'
 for file; do
-    printf 'static const char %s[] =\n' "$(bytes_of "$(basename "$file" .net)")"
+    printf 'static const char %s[] =\n' "$(bytes_of "$file")"
     od -An -v -to1 "$file" | sed 's/[0-7][0-7]*/\\&/g; s/[[:blank:]]//g; s/.*/    "&"/'
     printf ';\n'
 done
 printf 'const NetFile NET_FILES[] = {\n'
-for file; do entry "$(basename "$file" .net)" "$(basename "$file" .net)"; done
-while read -r variant of; do entry "$variant" "$of"; done <"$kin"
-printf '    {NULL, NULL, NULL, 0}};\n'
+for file; do printf '    {"%s", (const uint8_t *)%s, sizeof %s - 1},\n' "$(basename "$file" .net)" "$(bytes_of "$file")" "$(bytes_of "$file")"; done
+printf '    {NULL, NULL, 0}};\n'

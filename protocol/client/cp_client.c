@@ -27,7 +27,7 @@ static void write_option(Writer *writer, const char *name, const char *value) {
 }
 
 static bool speaks(const Game *game, Error *error) {
-    return strcmp(game->name, "english") == 0 ||
+    return game->facts.pdn.number == PDN_ENGLISH ||
            error_set(error, "the Checkers Protocol is of english, not of %s", game->name);
 }
 

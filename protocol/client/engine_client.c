@@ -201,8 +201,8 @@ static bool name_variant(const EngineClient *client, const char *wanted, char na
     snprintf(name, DECLARED_NAME, "%s", wanted);
     if (lists_variant(client, name)) return true;
     if (!game) return false;
-    snprintf(names, sizeof names, "%s %s %s", game->name, game_hub_name(game),
-             game->aliases ? game->aliases : "");
+    snprintf(names, sizeof names, "%s %s %s %d", game->name, game_hub_name(game),
+             game->aliases ? game->aliases : "", game->facts.pdn.number);
     for (const char *word; (word = text_word(&rest)) != NULL;) {
         snprintf(name, DECLARED_NAME, "%s", word);
         if (lists_variant(client, name)) return true;

@@ -71,9 +71,9 @@ static void renumber_move(const char *word, int (*renumber)(int), char text[GAME
 static int (*renumbering(const Session *session))(int) {
     const Game *game = session->searcher->game;
     const int64_t frame = session->options.value[OPTION_FRAME];
-    const char *type = game->facts.game_type;
+    const PdnFacts *pdn = &game->facts.pdn;
     if (frame == FRAME_WHITE_FIRST && !game->white_begins) return turned_square;
-    if (frame == FRAME_PYDRAUGHTS && game->white_begins && type && strstr(type, "8,8,A"))
+    if (frame == FRAME_PYDRAUGHTS && game->white_begins && pdn->columns == 8 && pdn->naming == 'A')
         return square_from_a1;
     return NULL;
 }

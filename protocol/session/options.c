@@ -17,8 +17,8 @@ static const char *variant_param_word(int index) {
     return game_hub_name(SEARCHERS[index]->game);
 }
 
-static const char *variant_aliases(int index) {
-    return SEARCHERS[index]->game->aliases;
+static bool is_variant(int index, const char *word) {
+    return variant_is_called(SEARCHERS[index]->game, word);
 }
 
 static const char *clock_word(int index) {
@@ -105,7 +105,7 @@ const OptionRecord OPTIONS[OPTION_COUNT] = {
                         .effect = EFFECT_VARIANT,
                         .word = variant_word,
                         .param_word = variant_param_word,
-                        .aliases = variant_aliases},
+                        .means = is_variant},
     [OPTION_FRAME] = {.param = "frame",
                       .offered = OFFERED_BY_HUB,
                       .kind = OPTION_COMBO,
@@ -206,8 +206,7 @@ static bool read_choice(const OptionRecord *record, const char *word, int64_t *v
     for (int i = 0; record->word(i); i++) {
         *value = i;
         if (text_same(word, record->word(i))) return true;
-        if (record->param_word && text_same(word, record->param_word(i))) return true;
-        if (record->aliases && text_among(word, record->aliases(i))) return true;
+        if (record->means && record->means(i, word)) return true;
         writer_add_choice(&writer, record->word(i));
     }
     return false;

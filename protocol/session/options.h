@@ -73,10 +73,10 @@ typedef struct {
     OptionKind kind;
     int64_t initial, min, max;
     OptionEffect effect;
-    const char *(*word)(int index);       /* of a combo: its words, NULL behind the last */
-    const char *(*param_word)(int index); /* how Hub calls what `word` does; NULL: the same */
-    const char *(*aliases)(int index);    /* other words that are read, by blanks; may be NULL */
-    const char *initial_text;             /* of a string; NULL: none */
+    const char *(*word)(int index);             /* of a combo: its words, NULL behind the last */
+    const char *(*param_word)(int index);       /* how Hub calls what `word` does; NULL: the same */
+    bool (*means)(int index, const char *word); /* whether other words mean it too; may be NULL */
+    const char *initial_text;                   /* of a string; NULL: none */
 } OptionRecord;
 
 extern const OptionRecord OPTIONS[OPTION_COUNT];

@@ -17,8 +17,8 @@ TestSuite(net, .timeout = 300);
 
 static const NetFile *english(void) {
     const NetFile *file = NET_FILES;
-    while (file->variant && strcmp(file->variant, "english") != 0) file++;
-    cr_assert(file->variant);
+    while (file->name && strcmp(file->name, "english") != 0) file++;
+    cr_assert(file->name);
     return file;
 }
 
@@ -231,18 +231,20 @@ static void expect_sums_alike(const Searcher *searcher, const GamePosition *pos,
 }
 
 Test(net, each_that_is_part_of_the_program_is_of_a_variant_and_whole) {
-    int nets = 0;
-    for (const NetFile *file = NET_FILES; file->variant; file++, nets++) {
+    for (const Searcher *const *searcher = SEARCHERS; *searcher; searcher++) {
         Knowledge knowledge;
         Error error;
-        cr_expect(variant_find(file->variant), "%s", file->variant);
-        cr_expect(knowledge_make(&knowledge, EVAL_LEARNED, file->variant, NULL, &error), "%s: %s",
-                  file->variant, error.text);
+        const Game *game = (*searcher)->game;
+        cr_expect_eq((*searcher)->default_eval == EVAL_LEARNED, *game->facts.net != '\0');
+        cr_expect_eq(knowledge_make(&knowledge, EVAL_LEARNED, game->name, NULL, &error),
+                     *game->facts.net != '\0', "%s: %s", game->name, error.text);
         knowledge_free(&knowledge);
     }
-    for (const Searcher *const *searcher = SEARCHERS; *searcher; searcher++)
-        nets -= (*searcher)->default_eval == EVAL_LEARNED;
-    cr_expect_eq(nets, 0, "a net that no variant goes by, or a variant without one");
+    for (const NetFile *file = NET_FILES; file->name; file++) {
+        const Game *game = variant_find(file->name);
+        cr_expect(game && strcmp(game->facts.net, file->name) == 0, "%s.net: no variant goes by it",
+                  file->name);
+    }
 }
 
 Test(net, vectors_and_plain_integers_come_to_the_same) {
@@ -375,16 +377,20 @@ Test(net, an_evaluation_that_a_variant_has_not_is_told_once) {
 }
 
 Test(net, a_variant_takes_the_file_of_the_one_whose_net_it_goes_by) {
-    for (const NetFile *file = NET_FILES; file->variant; file++) {
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        const Game *game = ALL_GAMES[i];
+        const NetFile *file = NET_FILES;
+        if (!*game->facts.net) continue;
+        while (strcmp(file->name, game->facts.net) != 0) file++;
         Net *net = net_new();
         Error error = {.text = ""};
-        cr_assert(net && net_read(net, file->bytes, file->size, file->variant, &error), "%s: %s",
-                  file->variant, error.text);
+        cr_assert(net && net_read(net, file->bytes, file->size, game->name, &error), "%s: %s",
+                  game->name, error.text);
         net_free(net);
-        if (strcmp(file->variant, file->of) == 0) continue;
+        if (strcmp(game->name, file->name) == 0) continue;
         uint8_t *bytes = copy_of(file);
-        *strstr((char *)bytes, file->of) = 'X';
-        expect_refused(bytes, file->size, file->variant, "another variant or shape");
+        *strstr((char *)bytes, file->name) = 'X';
+        expect_refused(bytes, file->size, game->name, "another variant or shape");
         free(bytes);
     }
     expect_refused(english()->bytes, english()->size, "brazilian", "another variant or shape");

@@ -1,6 +1,6 @@
 /* What a line of the search takes for a draw, asked of its kernel: at the end of a search a
    position that is repeated seldom shows, as who stands better avoids it. */
-#include "engine/draughts/rules_english.h"
+#include "engine/variants/english.h"
 
 #include <criterion/criterion.h>
 

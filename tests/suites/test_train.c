@@ -58,13 +58,13 @@ Test(train, a_net_to_go_on_from_keeps_its_weights) {
     Net *net = net_new();
     Model *model = calloc(1, sizeof *model);
     cr_assert(net && model);
-    for (const NetFile *file = NET_FILES; file->variant; file++) {
+    for (const NetFile *file = NET_FILES; file->name; file++) {
         Error error;
-        cr_assert(net_read(net, file->bytes, file->size, file->variant, &error));
+        cr_assert(net_read(net, file->bytes, file->size, file->name, &error));
         model_begin_from(model, net);
         model_round(model, net);
-        cr_expect_eq(net_write(net, file->of, bytes), file->size);
-        cr_expect_eq(memcmp(bytes, file->bytes, file->size), 0, "%s", file->variant);
+        cr_expect_eq(net_write(net, file->name, bytes), file->size);
+        cr_expect_eq(memcmp(bytes, file->bytes, file->size), 0, "%s", file->name);
     }
     free(model);
     net_free(net);

@@ -1,6 +1,7 @@
 /* The list of variants: what every program is to know of each of them, so that a new one is not
    forgotten anywhere. */
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/pdn/names.h"
@@ -114,9 +115,34 @@ Test(variants, their_game_types_describe_their_own_boards) {
             pdn_rename_position(game, board.own, board.own, game->start, renamed, sizeof renamed));
         cr_assert(game->parse(&pos, renamed, &error), "%s: %s", game->name, error.text);
         cr_expect(game->same(&pos, &start), "%s", game->name);
-        if (!isdigit((unsigned char)*game->facts.game_type)) continue;
-        cr_expect_not_null(pdn_game_of_tags(NULL, game->facts.game_type, &naming, &error));
+        char type[64];
+        Writer writer = writer_make(type, sizeof type);
+        if (!pdn_write_type(&writer, game, pdn_naming(game, PDN_OWN))) continue;
+        cr_expect_eq(pdn_game_of_tags(NULL, type, &naming, &error), game, "%s", type);
         game->view(&start, &view);
         cr_expect_eq(*view.cell[board.rows - 1][0].name == '\0', board.mirrored, "%s", game->name);
+    }
+}
+
+/* The types of PDN 3.0, and what 0 stands for has in their place. */
+Test(variants, their_game_types_are_those_of_the_standard) {
+    static const char *const TYPES[][2] = {
+        {"english", "21,B,8,8,N1,0"},       {"tower", "0,B,8,8,A2,0"},
+        {"freejump", "0,B,8,8,A0,0"},       {"russian", "25,W,8,8,A0,0"},
+        {"brazilian", "26,W,8,8,A0,0"},     {"pool", "23,B,8,8,N1,0"},
+        {"italian", "22,W,8,8,N2,1"},       {"spanish", "24,W,8,8,N1,1"},
+        {"portuguese", "28,W,8,8,N1,1"},    {"argentinian", "0,W,8,8,N1,1"},
+        {"czech", "29,W,8,8,A0,0"},         {"german", "0,W,8,8,A0,0"},
+        {"thai", "31,B,8,8,N2,0"},          {"international", "20,W,10,10,N2,0"},
+        {"english-losing", "0,B,8,8,N1,0"}, {"international-killer", "0,W,10,10,N2,0"},
+    };
+    for (size_t i = 0; i < sizeof TYPES / sizeof *TYPES; i++) {
+        const Game *game = variant_find(TYPES[i][0]);
+        char type[64];
+        cr_assert(game, "%s", TYPES[i][0]);
+        const PdnBoard board = pdn_board(game);
+        snprintf(type, sizeof type, "%d,%c,%d,%d,%c%d,%d", game->facts.pdn.number, board.starter,
+                 board.columns, board.rows, board.own.kind, board.own.corner, board.mirrored);
+        cr_expect_str_eq(type, TYPES[i][1], "%s", game->name);
     }
 }

@@ -8,7 +8,7 @@
 int cb_game_type(const Game *game) {
     static const int KNOWN[] = {CB_ENGLISH, CB_ITALIAN,   CB_SPANISH,
                                 CB_RUSSIAN, CB_BRAZILIAN, CB_CZECH};
-    const int type = game->facts.game_type ? atoi(game->facts.game_type) : 0;
+    const int type = game->facts.pdn.number;
     for (size_t i = 0; i < sizeof KNOWN / sizeof *KNOWN; i++)
         if (KNOWN[i] == type) return type;
     return 0;

@@ -418,7 +418,8 @@ static bool check(MatchConfig *config, Error *error) {
                          config->engine_count);
     if (config->has_sprt && config->sprt.elo0 >= config->sprt.elo1)
         return error_set(error, "-sprt: elo0 must be below elo1");
-    if (config->openings.source == OPENINGS_BALLOTS && strcmp(config->game->name, "english") != 0)
+    if (config->openings.source == OPENINGS_BALLOTS &&
+        config->game->facts.pdn.number != PDN_ENGLISH)
         return error_set(error, "-openings ballots: they are of english, not of %s",
                          config->game->name);
     if (config->openings.plies &&

@@ -120,7 +120,7 @@ static Typed explain(const Reading *reading, const Choice *typed) {
     }
     Fitting fitting = {.count = 0};
     const Choice start = {.length = 1, .path = {typed->path[0]}};
-    if (reading->variant->facts.must_capture && all_capture(reading)) {
+    if (reading->variant->must_capture() && all_capture(reading)) {
         for (int i = 0; i < reading->moves.count; i++) fitting.index[fitting.count++] = i;
         return say_moves(reading, TYPED_WRONG, "You must make a capture: ", &fitting, ".");
     }

@@ -35,9 +35,7 @@ const char TABLES_HELP[] =
     "  crownhead-tables stats VARIANT [N]   how many are won, lost and drawn\n"
     "  crownhead-tables probe VARIANT FEN   the value of a position and of each of its moves\n"
     "\n"
-    "VARIANT is english, tower, freejump, russian, brazilian, pool, italian, spanish, portuguese,\n"
-    "argentinian, czech, german, thai, english-losing, russian-losing, brazilian-losing or\n"
-    "russian-breakthrough.\n"
+    "VARIANT is any draughts on 64 squares; where it is none, the answer lists them all.\n"
     "N is 2 to 8. verify, stats and probe take a folder with tables of one variant for VARIANT.\n"
     "\n"
     "  --into DIR       the folder of the tables, also --from DIR (default: where the engine "
@@ -99,10 +97,11 @@ static bool read_options(TablesConfig *config, int *count, char *words[], Error 
 static int list_variants(TablesConfig *config, const char *folder, char names[240]) {
     int found = 0;
     Writer writer = writer_make(names, 240);
-    for (int i = 0; RULEBOOKS[i]; i++) {
-        const char *name = RULEBOOKS[i]->game->name;
-        if (folder && !tables_exist(folder, name)) continue;
-        config->rules = RULEBOOKS[i];
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        const Rulebook *rules = rulebook_of(ALL_GAMES[i]);
+        const char *name = ALL_GAMES[i]->name;
+        if (!rules || (folder && !tables_exist(folder, name))) continue;
+        config->rules = rules;
         writer_add(&writer, "%s%s", found++ ? ", " : "", name);
     }
     return found;
@@ -113,10 +112,8 @@ static bool read_variant(TablesConfig *config, const char *word, Error *error) {
     const bool may_be_folder = COMMANDS[config->command].may_be_folder;
     const Game *game = variant_find(word);
     char names[240];
-    for (int i = 0; game && RULEBOOKS[i]; i++) {
-        config->rules = RULEBOOKS[i];
-        if (RULEBOOKS[i]->game == game) return true;
-    }
+    config->rules = game ? rulebook_of(game) : NULL;
+    if (config->rules) return true;
     const int found = may_be_folder ? list_variants(config, word, names) : 0;
     if (found == 1) return read_folder(config, "--from", word, error);
     if (found > 1)

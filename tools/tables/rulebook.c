@@ -2,21 +2,17 @@
 
 #include <stddef.h>
 
-const Rulebook *const RULEBOOKS[] = {&RULEBOOK_ENGLISH,
-                                     &RULEBOOK_TOWER,
-                                     &RULEBOOK_FREEJUMP,
-                                     &RULEBOOK_RUSSIAN,
-                                     &RULEBOOK_BRAZILIAN,
-                                     &RULEBOOK_POOL,
-                                     &RULEBOOK_ITALIAN,
-                                     &RULEBOOK_SPANISH,
-                                     &RULEBOOK_PORTUGUESE,
-                                     &RULEBOOK_ARGENTINIAN,
-                                     &RULEBOOK_CZECH,
-                                     &RULEBOOK_GERMAN,
-                                     &RULEBOOK_THAI,
-                                     &RULEBOOK_ENGLISH_LOSING,
-                                     &RULEBOOK_RUSSIAN_LOSING,
-                                     &RULEBOOK_BRAZILIAN_LOSING,
-                                     &RULEBOOK_RUSSIAN_BREAKTHROUGH,
-                                     NULL};
+#include "engine/variants.h"
+
+#define VARIANT(NAME) extern const Rulebook RULEBOOK_##NAME;
+DRAUGHTS(VARIANT)
+#undef VARIANT
+
+const Rulebook *rulebook_of(const Game *game) {
+#define VARIANT(NAME) &RULEBOOK_##NAME,
+    static const Rulebook *const ALL[] = {DRAUGHTS(VARIANT)};
+#undef VARIANT
+    for (size_t i = 0; i < sizeof ALL / sizeof *ALL; i++)
+        if (ALL[i]->game == game && game->facts.pdn.columns == TABLE_COLUMNS) return ALL[i];
+    return NULL;
+}

@@ -1,5 +1,5 @@
-/* What the builder has to know of a variant: one table for each, filled by its instance file from
-   the kernels of its rules. */
+/* What the builder has to know of a variant: one table for each, made by the build from its
+   record and the kernels of its rules. */
 #ifndef CROWNHEAD_TOOLS_TABLES_RULEBOOK_H
 #define CROWNHEAD_TOOLS_TABLES_RULEBOOK_H
 
@@ -27,12 +27,7 @@ static inline TableValue value_at_end(TableRules rules, Bitboard own, Bitboard k
 
 enum { SUCCESSORS_MOST = 1024 }; /* of a position, see MAX_MOVES of both generators */
 
-extern const Rulebook RULEBOOK_ENGLISH, RULEBOOK_TOWER, RULEBOOK_FREEJUMP, RULEBOOK_RUSSIAN,
-    RULEBOOK_BRAZILIAN, RULEBOOK_POOL, RULEBOOK_ITALIAN, RULEBOOK_SPANISH, RULEBOOK_PORTUGUESE,
-    RULEBOOK_ARGENTINIAN, RULEBOOK_CZECH, RULEBOOK_GERMAN, RULEBOOK_THAI, RULEBOOK_ENGLISH_LOSING,
-    RULEBOOK_RUSSIAN_LOSING, RULEBOOK_BRAZILIAN_LOSING, RULEBOOK_RUSSIAN_BREAKTHROUGH;
-
-/* All of them, ended by NULL. */
-extern const Rulebook *const RULEBOOKS[];
+/* That of `game`; NULL if there are no tables of it. */
+const Rulebook *rulebook_of(const Game *game);
 
 #endif

@@ -29,7 +29,8 @@ static int list_moves(const Position *pos, Position after[]) {
     return play_all(pos, &list, after);
 }
 
-#define RULEBOOK                                                                                   \
+/* plain.h knows the rules of the generator in engine/draughts/. */
+#define RULEBOOK_FIELDS                                                                            \
     .rules = table_rules, .can_capture = can_capture, .list_captures = list_captures,              \
     .list_moves = list_moves, .show = position_show
 

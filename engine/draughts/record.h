@@ -1,0 +1,52 @@
+/* What a record of draughts in engine/variants/ says, each fact once, as constants of these names.
+   The build makes the variant of its record (engine/variants/instance.sh); one that does not say a
+   fact does not compile, and the error has the fact's name.
+
+     ORDER              place in lists of variants; the first is the default
+     COLUMNS            of the board, and rows: 8 or 10
+     STARTER            who begins: WHITE or BLACK
+     MIRRORED           White's bottom left corner is no playing square
+     FIRST_COLUMN ..    names of squares, see Notation: NAMES_LETTERED, NAMES_FROM_TOP,
+                        NAMES_FROM_BOTTOM or all four
+     CAPTURE_SIGN       between the squares of a capture
+     PDN_NUMBER         the number of its GameType; 0: PDN has none
+     WINS_BY_TWO        results are 2-0, 1-1 and 0-2
+     REPETITIONS        a position that stands so often is a draw
+     SCALE              centimen of a logit of 1 in positions without kings: the logistic curve that
+     SCALE_WITH_KINGS   fits best results of games of the engine with itself, given the scores of
+                        its searches; the greater, the less a man more decides. 0: as NET expects
+     TITLE              "Russian draughts"
+     ALIASES            other names that are read, with blanks between
+     HUB_NAME           as clients of the Hub protocol call it; "": by its name
+     NET                NET.net in eval/weights/ is its evaluation; "": it is material
+     START              how the pieces stand, in FEN without who is to move
+     RULES_TEXT         how it is played; lines of under 80 columns, each ended by LF
+     RULES              what shapes its tree, see rules.h of either generator
+
+   Of the generator in engine/draughts/ also KING_WORD, MEN_LETTERS, KINGS_LETTERS, CHOOSES,
+   MOVES_HELP, BENCH (see GameFacts) and BY_DIRECTION (see Notation); the one in engine/general/ has
+   one answer for all. */
+#ifndef CROWNHEAD_ENGINE_DRAUGHTS_RECORD_H
+#define CROWNHEAD_ENGINE_DRAUGHTS_RECORD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "engine/draughts/diagram.h"
+
+/* a1 to h8, from White's bottom left. */
+#define NAMES_LETTERED                                                                             \
+    FIRST_COLUMN = 'a', FROM_BOTTOM = true, ROWS_TURNED = false, COLUMNS_TURNED = false
+
+/* 1 and on, from White's top left. */
+#define NAMES_FROM_TOP                                                                             \
+    FIRST_COLUMN = '\0', FROM_BOTTOM = false, ROWS_TURNED = false, COLUMNS_TURNED = false
+
+/* 1 and on, from White's bottom right. */
+#define NAMES_FROM_BOTTOM                                                                          \
+    FIRST_COLUMN = '\0', FROM_BOTTOM = true, ROWS_TURNED = false, COLUMNS_TURNED = false
+
+/* Three rows a side, by letters. */
+#define START_LETTERED "Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"
+
+#endif

@@ -1,0 +1,37 @@
+/* The losing game by Brazilian rules. */
+#ifndef CROWNHEAD_ENGINE_VARIANTS_BRAZILIAN_LOSING_H
+#define CROWNHEAD_ENGINE_VARIANTS_BRAZILIAN_LOSING_H
+
+#include "engine/general/families.h"
+
+enum {
+    ORDER = 180,
+    COLUMNS = 8,
+    STARTER = WHITE,
+    NAMES_LETTERED,
+    MIRRORED = false,
+    CAPTURE_SIGN = 'x',
+    PDN_NUMBER = 0,
+    WINS_BY_TWO = false,
+    REPETITIONS = 3,
+    SCALE = 135,
+    SCALE_WITH_KINGS = 174,
+};
+
+static const char TITLE[] = "Brazilian draughts, losing game";
+static const char ALIASES[] = "";
+static const char HUB_NAME[] = "";
+static const char NET[] = "russian-losing";
+#define START START_LETTERED
+
+static const Rules RULES = {
+    INTERNATIONAL_MOVES,
+    .goal = GOAL_GIVE_ALL,
+};
+
+static const char RULES_TEXT[] =
+    "Brazilian draughts, losing game\n"
+    "  White begins. The Brazilian rules, but a side that cannot move, or has no\n"
+    "  piece left, has won. Third repetition is a draw.\n";
+
+#endif

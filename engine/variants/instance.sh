@@ -1,0 +1,63 @@
+#!/bin/sh
+# Makes of the records of variants in engine/variants/ what the build compiles. A record chooses its
+# generator by what it includes: engine/draughts/, engine/general/ or engine/focus/.
+# instance.sh engine|search|tables RECORD   writes the Game, Searcher or Rulebook of a variant
+# instance.sh list RECORD ..                writes the lists of all, VARIANTS() and DRAUGHTS()
+set -eu
+fail() { echo "$*" >&2; exit 1; }
+name_of() { basename "$1" .h; }
+symbol_of() { name_of "$1" | tr a-z- A-Z_; }
+generator_of() { # of the record
+    generator=$(sed -En 's,^#include "engine/(draughts|general|focus)/.*"$,\1,p' "$1" | head -1)
+    [ "$generator" ] || fail "$1: expected an #include of engine/draughts/rules.h, engine/general/families.h or engine/focus/rules.h"
+}
+include() { for header; do printf '#include "%s"\n' "$header"; done; }
+
+instance() { # floor, record
+    generator_of "$2"
+    include "$2"
+    echo
+    case $1-$generator in
+    engine-focus) include engine/focus/game_kernel.h ;;
+    engine-*) include "engine/$generator/bulk_kernel.h" "engine/$generator/route_kernel.h" engine/draughts/game_kernel.h ;;
+    search-focus) include engine/focus/tree_kernel.h eval/focus_kernel.h search/focus_searcher.h ;;
+    search-*) include "engine/$generator/tree_kernel.h" "eval/${generator}_kernel.h" search/draughts_searcher.h ;;
+    tables-general) include engine/general/moves_kernel.h eval/tables/general_rules_kernel.h tools/tables/rulebook_kernel.h ;;
+    tables-draughts) include engine/draughts/moves_kernel.h eval/tables/rules_kernel.h tools/tables/rulebook_kernel.h ;;
+    esac
+    include engine/variants.h
+    echo
+    symbol=$(symbol_of "$2")
+    case $1 in
+    engine) echo "const Game GAME_$symbol = {.name = \"$(name_of "$2")\", GAME_FIELDS};" ;;
+    search) echo "const Searcher SEARCHER_$symbol = {.game = &GAME_$symbol, SEARCHER_FIELDS};" ;;
+    tables) echo "const Rulebook RULEBOOK_$symbol = {.game = &GAME_$symbol, RULEBOOK_FIELDS, .is_plain = $([ "$generator" = draughts ] && echo true || echo false)};" ;;
+    esac
+}
+
+list() { # macro, generators as a pattern, records in order
+    macro=$1 generators=$2
+    shift 2
+    printf '\n#define %s(VARIANT)' "$macro"
+    for record; do
+        generator_of "$record"
+        case $generator in $generators) printf ' \\\n    VARIANT(%s)' "$(symbol_of "$record")" ;; esac
+    done
+    echo
+}
+
+what=$1
+shift
+if [ "$what" != list ]; then
+    instance "$what" "$1"
+    exit
+fi
+ordered=$(for record; do
+    order=$(sed -n 's/^ *ORDER = \([0-9][0-9]*\),.*/\1/p' "$record")
+    [ "$order" ] || fail "$record: ORDER is missing, the place in lists of variants"
+    echo "$order $record"
+done)
+ordered=$(printf '%s\n' "$ordered" | sort -k 1n -k 2 | cut -d ' ' -f 2)
+echo '/* The variants whose records stand in engine/variants/, in their order. */'
+list VARIANTS '*' $ordered
+list DRAUGHTS '[!f]*' $ordered

@@ -1,0 +1,38 @@
+/* First king wins, by international rules. */
+#ifndef CROWNHEAD_ENGINE_VARIANTS_INTERNATIONAL_BREAKTHROUGH_H
+#define CROWNHEAD_ENGINE_VARIANTS_INTERNATIONAL_BREAKTHROUGH_H
+
+#include "engine/general/families.h"
+
+enum {
+    ORDER = 220,
+    COLUMNS = 10,
+    STARTER = WHITE,
+    NAMES_FROM_TOP,
+    MIRRORED = false,
+    CAPTURE_SIGN = 'x',
+    PDN_NUMBER = 0,
+    WINS_BY_TWO = true,
+    REPETITIONS = 3,
+    SCALE = 125,
+    SCALE_WITH_KINGS = 125,
+};
+
+static const char TITLE[] = "International draughts, first king wins";
+static const char ALIASES[] = "breakthrough 96";
+static const char HUB_NAME[] = "bt";
+static const char NET[] = "international-breakthrough";
+#define START "W31-50:B1-20"
+
+static const Rules RULES = {
+    INTERNATIONAL_MOVES,
+    .goal = GOAL_FIRST_KING,
+};
+
+static const char RULES_TEXT[] =
+    "International draughts, first king wins\n"
+    "  White begins. The international rules, but who has the first king has won;\n"
+    "  a man that only passes the far row in a capture stays a man. A side that\n"
+    "  cannot move has lost.\n";
+
+#endif

@@ -1,0 +1,39 @@
+/* Killer draughts: the international rules, but a king whose last captured piece is a king lands
+   right behind it. */
+#ifndef CROWNHEAD_ENGINE_VARIANTS_INTERNATIONAL_KILLER_H
+#define CROWNHEAD_ENGINE_VARIANTS_INTERNATIONAL_KILLER_H
+
+#include "engine/general/families.h"
+
+enum {
+    ORDER = 230,
+    COLUMNS = 10,
+    STARTER = WHITE,
+    NAMES_FROM_TOP,
+    MIRRORED = false,
+    CAPTURE_SIGN = 'x',
+    PDN_NUMBER = 0,
+    WINS_BY_TWO = true,
+    REPETITIONS = 3,
+    SCALE = 0,
+    SCALE_WITH_KINGS = 0,
+};
+
+static const char TITLE[] = "Killer draughts";
+static const char ALIASES[] = "";
+static const char HUB_NAME[] = "killer";
+static const char NET[] = "international-killer";
+#define START "W31-50:B1-20"
+
+static const Rules RULES = {
+    INTERNATIONAL_MOVES,
+    .king_stops_at_king = true,
+    .draws = {.quiet_plies = 50},
+};
+
+static const char RULES_TEXT[] =
+    "Killer draughts\n"
+    "  White begins. The international rules and draws, but a king whose last\n"
+    "  captured piece is a king lands right behind it.\n";
+
+#endif

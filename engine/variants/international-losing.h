@@ -1,0 +1,37 @@
+/* The losing game by international rules. */
+#ifndef CROWNHEAD_ENGINE_VARIANTS_INTERNATIONAL_LOSING_H
+#define CROWNHEAD_ENGINE_VARIANTS_INTERNATIONAL_LOSING_H
+
+#include "engine/general/families.h"
+
+enum {
+    ORDER = 190,
+    COLUMNS = 10,
+    STARTER = WHITE,
+    NAMES_FROM_TOP,
+    MIRRORED = false,
+    CAPTURE_SIGN = 'x',
+    PDN_NUMBER = 0,
+    WINS_BY_TWO = true,
+    REPETITIONS = 3,
+    SCALE = 0,
+    SCALE_WITH_KINGS = 0,
+};
+
+static const char TITLE[] = "International draughts, losing game";
+static const char ALIASES[] = "antidraughts 98";
+static const char HUB_NAME[] = "losing";
+static const char NET[] = "international-losing";
+#define START "W31-50:B1-20"
+
+static const Rules RULES = {
+    INTERNATIONAL_MOVES,
+    .goal = GOAL_GIVE_ALL,
+};
+
+static const char RULES_TEXT[] =
+    "International draughts, losing game\n"
+    "  White begins. The international rules, but a side that cannot move, or has\n"
+    "  no piece left, has won. Third repetition is a draw.\n";
+
+#endif

@@ -1,0 +1,42 @@
+/* International draughts on 10 columns, FMJD annex 1. */
+#ifndef CROWNHEAD_ENGINE_VARIANTS_INTERNATIONAL_H
+#define CROWNHEAD_ENGINE_VARIANTS_INTERNATIONAL_H
+
+#include "engine/general/families.h"
+
+enum {
+    ORDER = 160,
+    COLUMNS = 10,
+    STARTER = WHITE,
+    NAMES_FROM_TOP,
+    MIRRORED = false,
+    CAPTURE_SIGN = 'x',
+    PDN_NUMBER = 20,
+    WINS_BY_TWO = true,
+    REPETITIONS = 3,
+    SCALE = 0,
+    SCALE_WITH_KINGS = 0,
+};
+
+static const char TITLE[] = "International draughts";
+static const char ALIASES[] = "standard";
+static const char HUB_NAME[] = "normal";
+static const char NET[] = "international";
+#define START "W31-50:B1-20"
+
+static const Rules RULES = {
+    INTERNATIONAL_MOVES,
+    INTERNATIONAL_DRAWS,
+};
+
+static const char RULES_TEXT[] =
+    "International draughts\n"
+    "  White begins. Men step forward diagonally and capture forward and\n"
+    "  backward; kings fly any number of squares, before and behind the piece\n"
+    "  they take. Capturing is compulsory, most pieces must be taken, and pieces\n"
+    "  are lifted when the move is over. A man becomes a king only if its move\n"
+    "  ends on the far row. A side that cannot move has lost. Third repetition,\n"
+    "  25 moves each by kings alone, 16 moves each of three pieces against a lone\n"
+    "  king and 5 each of two or one against it are draws.\n";
+
+#endif

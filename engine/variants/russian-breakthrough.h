@@ -1,0 +1,37 @@
+/* First king wins, by Russian rules. */
+#ifndef CROWNHEAD_ENGINE_VARIANTS_RUSSIAN_BREAKTHROUGH_H
+#define CROWNHEAD_ENGINE_VARIANTS_RUSSIAN_BREAKTHROUGH_H
+
+#include "engine/general/families.h"
+
+enum {
+    ORDER = 210,
+    COLUMNS = 8,
+    STARTER = WHITE,
+    NAMES_LETTERED,
+    MIRRORED = false,
+    CAPTURE_SIGN = ':',
+    PDN_NUMBER = 0,
+    WINS_BY_TWO = false,
+    REPETITIONS = 3,
+    SCALE = 103,
+    SCALE_WITH_KINGS = 103,
+};
+
+static const char TITLE[] = "Russian draughts, first king wins";
+static const char ALIASES[] = "";
+static const char HUB_NAME[] = "";
+static const char NET[] = "russian-breakthrough";
+#define START START_LETTERED
+
+static const Rules RULES = {
+    RUSSIAN_MOVES,
+    .goal = GOAL_FIRST_KING,
+};
+
+static const char RULES_TEXT[] =
+    "Russian draughts, first king wins\n"
+    "  White begins. The Russian rules, but who has the first king has won, in\n"
+    "  passing too; a side that cannot move has lost.\n";
+
+#endif

@@ -1,9 +1,0 @@
-#include "engine/draughts/rules_argentinian.h"
-
-#include "engine/general/tree_kernel.h"
-#include "engine/variants.h"
-#include "eval/general_kernel.h"
-#include "search/draughts_searcher.h"
-
-const Searcher SEARCHER_ARGENTINIAN = {
-    .game = &GAME_ARGENTINIAN, .default_eval = EVAL_LEARNED, TABLES_SEARCHER};

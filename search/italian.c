@@ -1,9 +1,0 @@
-#include "engine/draughts/rules_italian.h"
-
-#include "engine/general/tree_kernel.h"
-#include "engine/variants.h"
-#include "eval/general_kernel.h"
-#include "search/draughts_searcher.h"
-
-const Searcher SEARCHER_ITALIAN = {
-    .game = &GAME_ITALIAN, .default_eval = EVAL_LEARNED, TABLES_SEARCHER};

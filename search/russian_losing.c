@@ -1,9 +1,0 @@
-#include "engine/draughts/rules_russian_losing.h"
-
-#include "engine/general/tree_kernel.h"
-#include "engine/variants.h"
-#include "eval/general_kernel.h"
-#include "search/draughts_searcher.h"
-
-const Searcher SEARCHER_RUSSIAN_LOSING = {
-    .game = &GAME_RUSSIAN_LOSING, .default_eval = EVAL_LEARNED, TABLES_SEARCHER};
