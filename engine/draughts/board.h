@@ -1,11 +1,26 @@
-/* What stands on a board of draughts, and who is to move: one type for both generators, the tables
-   of endings and the nets. The bits of the board are those of each generator, see their position.h;
-   on 8 columns both have the same. */
+/* What stands on a board of draughts, and who is to move: one type for both generators, texts and
+   pictures, the tables of endings and the nets.
+
+   Squares are numbered from 1, row by row from White's top left, the first in each row the second
+   or the first from the left by turns: 1..32 on 8 columns, 1..50 on 10. In a Bitboard a gap comes
+   after every two rows. Thanks to the gaps a diagonal step is the same shift from every square:
+   what would leave the board sideways lands in a gap, which is never empty and never occupied, so
+   no edge masks are needed. A variant played on the mirrored board is the mirror image here; its
+   Notation puts that right. */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_BOARD_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_BOARD_H
 
+#include <assert.h>
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "engine/bitboard.h"
-#include "engine/draughts/diagram.h"
+
+/* BLACK's men stand on squares 1.. at the start and walk down, WHITE's up. */
+typedef enum { BLACK, WHITE } Side;
+
+/* Ascending by target square. */
+typedef enum { NORTH_WEST, NORTH_EAST, SOUTH_WEST, SOUTH_EAST, DIRECTIONS } Direction;
 
 /* A value without pointers, copied freely. Counters that a variant does not need stay 0. */
 typedef struct {
@@ -16,6 +31,20 @@ typedef struct {
     uint16_t quiet_plies; /* plies since the last capture or man's move, stays at 65535 */
     uint16_t force_plies; /* plies since the last capture or crowning, the same */
 } Position;
+
+static inline Side side_other(Side side) {
+    return side == BLACK ? WHITE : BLACK;
+}
+
+/* The bit of a square on a board of so many columns, and the square of a bit. */
+static inline int board_bit(int square, int columns) {
+    assert(square >= 1 && square <= columns * columns / 2);
+    return square - 1 + (square - 1) / columns;
+}
+static inline int board_square(int bit, int columns) {
+    assert(bit >= 0 && bit < 64);
+    return bit + 1 - bit / (columns + 1);
+}
 
 static inline Bitboard position_men(const Position *pos, Side side) {
     return pos->pieces[side] & ~pos->kings;

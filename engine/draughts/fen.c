@@ -19,9 +19,9 @@ static void square_help(const Notation *notation, char text[40]) {
 }
 
 /* Puts a piece on the board being read. */
-static bool place(const Notation *notation, Diagram *pos, Side side, bool is_king, int square,
+static bool place(const Notation *notation, Position *pos, Side side, bool is_king, int square,
                   Error *error) {
-    const SquareSet here = set_of_square(square);
+    const Bitboard here = notation_bit(notation, square);
     if ((pos->pieces[BLACK] | pos->pieces[WHITE]) & here) {
         Writer writer = writer_make(error->text, sizeof error->text);
         writer_add(&writer, "two pieces on square ");
@@ -34,19 +34,20 @@ static bool place(const Notation *notation, Diagram *pos, Side side, bool is_kin
 }
 
 /* The row on which men of `side` become kings. */
-static SquareSet crown_row_of(const Notation *notation, Side side) {
+static Bitboard crown_row_of(const Notation *notation, Side side) {
     const int in_row = notation->side / 2;
-    const SquareSet top = set_of_square(in_row + 1) - 1;
-    return side == WHITE ? top : top << (notation_squares(notation) - in_row);
+    const Bitboard top = notation_bit(notation, in_row + 1) - 1;
+    return side == WHITE ? top
+                         : top * notation_bit(notation, notation_squares(notation) - in_row + 1);
 }
 
-static bool check_possible(const Notation *notation, const Diagram *pos, Error *error) {
+static bool check_possible(const Notation *notation, const Position *pos, Error *error) {
     const int most = notation_pieces(notation);
     static const char *const NAMES[] = {"Black", "White"};
     if (!(pos->pieces[BLACK] | pos->pieces[WHITE]))
         return error_set(error, "the board is empty; one side at least must have a piece");
     for (Side side = BLACK; side <= WHITE; side++) {
-        const int count = __builtin_popcountll(pos->pieces[side]);
+        const int count = bitboard_count(pos->pieces[side]);
         if (count > most)
             return error_set(error, "%s has %d pieces; at most %d are possible", NAMES[side], count,
                              most);
@@ -58,7 +59,7 @@ static bool check_possible(const Notation *notation, const Diagram *pos, Error *
 }
 
 /* Reads `[K]square[-square]` at `*text` into `pos`. */
-static bool read_pieces(const Notation *notation, Side side, const char **text, Diagram *pos,
+static bool read_pieces(const Notation *notation, Side side, const char **text, Position *pos,
                         Error *error) {
     const char *start = *text;
     const bool is_king = toupper((unsigned char)**text) == 'K';
@@ -86,7 +87,7 @@ static bool read_pieces(const Notation *notation, Side side, const char **text, 
 }
 
 /* Reads the comma-separated list of one colour, up to `:` or the end. */
-static bool read_list(const Notation *notation, Side side, const char **text, Diagram *pos,
+static bool read_list(const Notation *notation, Side side, const char **text, Position *pos,
                       Error *error) {
     while (**text && **text != ':') {
         if (!read_pieces(notation, side, text, pos, error)) return false;
@@ -105,7 +106,7 @@ static bool read_side(char letter, Side *side) {
 }
 
 /* Reads one field behind the side to move: a colour's list or a counter. */
-static bool read_field(const Notation *notation, const char **text, bool seen[2], Diagram *pos,
+static bool read_field(const Notation *notation, const char **text, bool seen[2], Position *pos,
                        Error *error) {
     const char *start = (*text)++;
     const int letter = toupper((unsigned char)*start);
@@ -122,7 +123,7 @@ static bool read_field(const Notation *notation, const char **text, bool seen[2]
         return error_set(error, "'%.*s' is not a list (W.. or B..) or a counter (H0..H%d, F..)",
                          (int)strcspn(start, ":"), start, MAX_COUNTER);
     *text = end;
-    if (letter == 'H') pos->quiet_plies = (int)counter;
+    if (letter == 'H') pos->quiet_plies = (uint16_t)counter;
     return true;
 }
 
@@ -147,15 +148,15 @@ static bool compact(const char *text, char *out, size_t size) {
     return true;
 }
 
-bool fen_parse(const Notation *notation, const char *text, Diagram *pos, Error *error) {
+bool fen_parse(const Notation *notation, const char *text, Position *pos, Error *error) {
     char compacted[2 * GAME_POSITION_TEXT] = "";
     if (!compact(text, compacted, sizeof compacted)) return error_set(error, "it is too long");
-    Diagram read = {.pieces = {0, 0}};
+    Position read = {.pieces = {0, 0}};
     Side side;
     if (!read_side(compacted[0], &side))
         return error_set(error, "it must begin with the side to move, B or W, not '%.20s'",
                          compacted);
-    read.side = side;
+    read.side = (uint8_t)side;
     const char *at = compacted + 1;
     bool seen[2] = {false, false};
     while (*at == ':') {
@@ -168,17 +169,17 @@ bool fen_parse(const Notation *notation, const char *text, Diagram *pos, Error *
     return true;
 }
 
-bool hub_parse(const Notation *notation, const char *text, Diagram *pos, Error *error) {
+bool hub_parse(const Notation *notation, const char *text, Position *pos, Error *error) {
     const Notation hub = notation_hub(notation);
     const int squares = notation_squares(notation);
-    Diagram read = {.pieces = {0, 0}};
+    Position read = {.pieces = {0, 0}};
     Side side;
     if (strlen(text) != (size_t)squares + 1)
         return error_set(error, "it has %zu characters, expected %d: the side and %d squares",
                          strlen(text), squares + 1, squares);
     if (!read_side(text[0], &side))
         return error_set(error, "it must begin with the side to move, B or W, not '%c'", text[0]);
-    read.side = side;
+    read.side = (uint8_t)side;
     for (int rank = 0; rank < squares; rank++) {
         const char piece = text[rank + 1];
         if (piece == 'e') continue;
@@ -192,35 +193,36 @@ bool hub_parse(const Notation *notation, const char *text, Diagram *pos, Error *
     return true;
 }
 
-char piece_letter(const Diagram *pos, int square) {
+char piece_letter(const Notation *notation, const Position *pos, int square) {
     assert(!(pos->pieces[BLACK] & pos->pieces[WHITE]));
-    const SquareSet here = set_of_square(square);
+    const Bitboard here = notation_bit(notation, square);
     if (pos->pieces[BLACK] & here) return pos->kings & here ? 'B' : 'b';
     if (pos->pieces[WHITE] & here) return pos->kings & here ? 'W' : 'w';
     return '.';
 }
 
-void hub_print(const Notation *notation, const Diagram *pos, char text[GAME_POSITION_TEXT]) {
+void hub_print(const Notation *notation, const Position *pos, char text[GAME_POSITION_TEXT]) {
     const Notation hub = notation_hub(notation);
     Writer writer = writer_make(text, GAME_POSITION_TEXT);
     writer_add(&writer, "%c", pos->side == BLACK ? 'B' : 'W');
     for (int rank = 0; rank < notation_squares(notation); rank++) {
-        const char letter = piece_letter(pos, square_of_rank(&hub, rank));
+        const char letter = piece_letter(notation, pos, square_of_rank(&hub, rank));
         writer_add(&writer, "%c", letter == '.' ? 'e' : letter);
     }
 }
 
-void fen_print(const Notation *notation, const Diagram *pos, char text[GAME_POSITION_TEXT]) {
+void fen_print(const Notation *notation, const Position *pos, char text[GAME_POSITION_TEXT]) {
     Writer writer = writer_make(text, GAME_POSITION_TEXT);
-    assert(!(pos->kings & ~(pos->pieces[BLACK] | pos->pieces[WHITE])) && pos->quiet_plies >= 0);
+    assert(!(pos->kings & ~(pos->pieces[BLACK] | pos->pieces[WHITE])));
     writer_add(&writer, "%c", pos->side == BLACK ? 'B' : 'W');
     for (int side = WHITE; side >= BLACK; side--) {
         const char *between = side == WHITE ? ":W" : ":B";
         if (!pos->pieces[side]) writer_add(&writer, "%s", between);
         for (int rank = 0; rank < notation_squares(notation); rank++) {
             const int square = square_of_rank(notation, rank);
-            if (!(pos->pieces[side] & set_of_square(square))) continue;
-            writer_add(&writer, "%s%s", between, pos->kings & set_of_square(square) ? "K" : "");
+            const Bitboard here = notation_bit(notation, square);
+            if (!(pos->pieces[side] & here)) continue;
+            writer_add(&writer, "%s%s", between, pos->kings & here ? "K" : "");
             square_write(&writer, notation, square);
             between = ",";
         }

@@ -10,19 +10,19 @@
    final point; `:Hn` sets the quiet plies and `:Fn` is ignored. On failure (also for a position
    that cannot be: a man on its crown row, two pieces on a square, too many of a side, nobody) `pos`
    is untouched and `error` says why. */
-bool fen_parse(const Notation *notation, const char *text, Diagram *pos, Error *error);
+bool fen_parse(const Notation *notation, const char *text, Position *pos, Error *error);
 
 /* Writes the FEN, White's list first, squares in the order of their names, no ranges; `:Hn` at its
    end when there are quiet plies, so that nobody who hands a position on loses them. */
-void fen_print(const Notation *notation, const Diagram *pos, char text[GAME_POSITION_TEXT]);
+void fen_print(const Notation *notation, const Position *pos, char text[GAME_POSITION_TEXT]);
 
 /* Reads the Hub form: `B` or `W` to move, then b w B W or e for each square, in the order of
    notation_hub(). */
-bool hub_parse(const Notation *notation, const char *text, Diagram *pos, Error *error);
+bool hub_parse(const Notation *notation, const char *text, Position *pos, Error *error);
 
-void hub_print(const Notation *notation, const Diagram *pos, char text[GAME_POSITION_TEXT]);
+void hub_print(const Notation *notation, const Position *pos, char text[GAME_POSITION_TEXT]);
 
 /* `b` `w` for men, `B` `W` for kings, `.` for an empty square. */
-char piece_letter(const Diagram *pos, int square);
+char piece_letter(const Notation *notation, const Position *pos, int square);
 
 #endif

@@ -1,6 +1,7 @@
 /* The draughts side of `Game`: text, views and lists of moves, and what the variant's record says.
-   The record comes first, and its generator, whose values come here as diagrams and routes:
-     position_diagram, position_of_diagram, move_route */
+   The record comes first, and its generator, with what texts and pictures ask of it:
+     move_route      a move by squares
+     assume_plies    sets counters that a text does not say */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_GAME_KERNEL_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_GAME_KERNEL_H
 
@@ -37,16 +38,11 @@ static Player game_to_move(const GamePosition *in) {
 }
 
 static bool game_parse(GamePosition *out, const char *text, Error *error) {
-    Diagram read;
-    if (!fen_parse(&NOTATION, text, &read, error)) return false;
-    const Position pos = position_of_diagram(&read);
+    Position pos;
+    if (!fen_parse(&NOTATION, text, &pos, error)) return false;
+    assume_plies(&pos);
     *out = position_hide(&pos);
     return true;
-}
-
-static Diagram diagram_show(const GamePosition *in) {
-    const Position pos = position_show(in);
-    return position_diagram(&pos);
 }
 
 static Route route_show(const GameMove *in) {
@@ -55,18 +51,18 @@ static Route route_show(const GameMove *in) {
 }
 
 static void game_print(const GamePosition *in, char text[GAME_POSITION_TEXT]) {
-    const Diagram pos = diagram_show(in);
+    const Position pos = position_show(in);
     fen_print(&NOTATION, &pos, text);
 }
 
 static void game_draw(const GamePosition *in, char text[GAME_BOARD_TEXT]) {
-    const Diagram pos = diagram_show(in);
+    const Position pos = position_show(in);
     board_draw(&NOTATION, &pos, text);
 }
 
 static void game_view(const GamePosition *in, GameView *view) {
-    const Diagram pos = diagram_show(in);
-    diagram_view(&NOTATION, &pos, view);
+    const Position pos = position_show(in);
+    board_view(&NOTATION, &pos, view);
 }
 
 static void game_view_move(const GamePosition *in, const GameMove *in_move, GameMoveView *view) {
@@ -144,15 +140,15 @@ static void game_print_move(const GameMove *in, char text[GAME_MOVE_TEXT]) {
 }
 
 static bool game_parse_hub(GamePosition *out, const char *text, Error *error) {
-    Diagram read;
-    if (!hub_parse(&NOTATION, text, &read, error)) return false;
-    const Position pos = position_of_diagram(&read);
+    Position pos;
+    if (!hub_parse(&NOTATION, text, &pos, error)) return false;
+    assume_plies(&pos);
     *out = position_hide(&pos);
     return true;
 }
 
 static void game_print_hub(const GamePosition *in, char text[GAME_POSITION_TEXT]) {
-    const Diagram pos = diagram_show(in);
+    const Position pos = position_show(in);
     hub_print(&NOTATION, &pos, text);
 }
 

@@ -3,6 +3,7 @@
 #define CROWNHEAD_ENGINE_DRAUGHTS_MOVES_TEXT_H
 
 #include "engine/draughts/notation.h"
+#include "engine/draughts/route.h"
 #include "engine/game.h"
 
 /* Writes `11-15`, or for a capture every landing square, `22x15x8`. */

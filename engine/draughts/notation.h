@@ -4,7 +4,7 @@
 #define CROWNHEAD_ENGINE_DRAUGHTS_NOTATION_H
 
 #include "engine/base/text.h"
-#include "engine/draughts/diagram.h"
+#include "engine/draughts/board.h"
 
 typedef struct {
     int side;      /* rows and columns of the board: 8 or 10 */
@@ -33,6 +33,11 @@ static inline int notation_squares(const Notation *notation) {
 }
 static inline int notation_pieces(const Notation *notation) {
     return notation->side * (notation->side - 2) / 4;
+}
+
+/* The bit of `square` in a position. */
+static inline Bitboard notation_bit(const Notation *notation, int square) {
+    return bitboard_of_bit(notation->side == 8 ? board_bit(square, 8) : board_bit(square, 10));
 }
 
 /* The playing square at `row` from the top and `column` from the left, as the players see the

@@ -7,9 +7,8 @@
 
 #include "engine/draughts/board.h"
 
-/* Square n (1..32) is bit (n-1) + (n-1)/8 of a Bitboard; bits 8, 17 and 26 are gaps. Thanks to them
-   the diagonal steps are shifts by 4 and 5 from every square: what would leave the board sideways
-   lands in a gap, which is never empty and never occupied, so no edge masks are needed. */
+/* Bits 8, 17 and 26 of a Bitboard are gaps, see board.h; the diagonal steps are shifts by 4 and 5.
+ */
 enum {
     SQUARES = 32,
     BOARD_BITS = 35,
@@ -39,10 +38,10 @@ typedef struct {
 } MoveList;
 
 static inline int bit_of_square(int square) {
-    return square - 1 + (square - 1) / 8;
+    return board_bit(square, 8);
 }
 static inline int square_of_bit(int bit) {
-    return bit + 1 - bit / 9;
+    return board_square(bit, 8);
 }
 static inline Bitboard bitboard_of_square(int square) {
     return bitboard_of_bit(bit_of_square(square));

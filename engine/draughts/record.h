@@ -32,7 +32,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "engine/draughts/diagram.h"
+#include "engine/draughts/board.h"
 
 /* a1 to h8, from White's bottom left. */
 #define NAMES_LETTERED                                                                             \

@@ -1,18 +1,19 @@
-/* Positions and moves of the English family as texts and pictures have them, see diagram.h. */
+/* Moves of the English family as texts and pictures have them, see route.h. */
 #ifndef CROWNHEAD_ENGINE_DRAUGHTS_ROUTE_KERNEL_H
 #define CROWNHEAD_ENGINE_DRAUGHTS_ROUTE_KERNEL_H
 
 #include "engine/draughts/position.h"
 
-#include "engine/draughts/diagram_kernel.h"
+#include "engine/draughts/route.h"
 
-static inline Position position_of_diagram(const Diagram *diagram) {
-    return position_on_squares(diagram);
+/* A text says all that a position has. */
+static inline void assume_plies(Position *pos) {
+    (void)pos;
 }
 
 static inline Route move_route(const Move *move) {
     const int hops = move->jumps ? move->jumps : 1, reach = move->jumps ? 2 : 1;
-    Route route = {.captured = squares_of_bits(move->captured),
+    Route route = {.captured = set_of_bits(move->captured, COLUMNS),
                    .length = (uint8_t)(hops + 1),
                    .square = {(uint8_t)square_of_bit(move->from)},
                    .is_capture = move->jumps > 0};

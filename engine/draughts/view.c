@@ -20,14 +20,14 @@ static int row_label(const Notation *notation, int row, bool at_right) {
     return square_rank(notation, square) + 1;
 }
 
-void board_draw(const Notation *notation, const Diagram *pos, char text[GAME_BOARD_TEXT]) {
+void board_draw(const Notation *notation, const Position *pos, char text[GAME_BOARD_TEXT]) {
     Writer writer = writer_make(text, GAME_BOARD_TEXT);
     for (int row = 0; row < notation->side; row++) {
         write_edge(&writer, notation);
         writer_add(&writer, "%2d ", row_label(notation, row, false));
         for (int column = 0; column < notation->side; column++) {
             const int square = square_at(notation, row, column);
-            writer_add(&writer, "| %c ", square ? piece_letter(pos, square) : ' ');
+            writer_add(&writer, "| %c ", square ? piece_letter(notation, pos, square) : ' ');
         }
         if (notation->first_column)
             writer_add(&writer, "|\n");
@@ -42,14 +42,14 @@ void board_draw(const Notation *notation, const Diagram *pos, char text[GAME_BOA
     writer_add(&writer, "\n");
 }
 
-void diagram_view(const Notation *notation, const Diagram *pos, GameView *view) {
+void board_view(const Notation *notation, const Position *pos, GameView *view) {
     const Side starter = notation->starter;
     *view = (GameView){.side = notation->side, .pile = 1};
     for (int square = 1; square <= notation_squares(notation); square++) {
         int row, column;
         square_place(notation, square, &row, &column);
         GameCell *cell = &view->cell[row][column];
-        const SquareSet here = set_of_square(square);
+        const Bitboard here = notation_bit(notation, square);
         Writer name = writer_make(cell->name, sizeof cell->name);
         square_write(&name, notation, square);
         cell->height = ((pos->pieces[BLACK] | pos->pieces[WHITE]) & here) != 0;

@@ -8,10 +8,6 @@
 #include "engine/draughts/board.h"
 #include "engine/general/rules.h"
 
-/* The squares are numbered row by row from Black's side, which is the top. Square n is bit (n-1) +
-   (n-1)/columns of a Bitboard: after every two rows comes a gap. Thanks to the gaps a diagonal step
-   is the same shift from every square: what would leave the board sideways lands in a gap, which is
-   never empty and never occupied, so no edge masks are needed. */
 enum {
     MAX_BITS = 54,  /* of a board of 10 columns; 35 of one of 8 */
     MAX_JUMPS = 20, /* a capture takes each piece of the other side once at most */
@@ -35,12 +31,10 @@ typedef struct {
 } MoveList;
 
 static inline int bit_of_square(int square) {
-    assert(square >= 1 && square <= COLUMNS * COLUMNS / 2);
-    return square - 1 + (square - 1) / COLUMNS;
+    return board_bit(square, COLUMNS);
 }
 static inline int square_of_bit(int bit) {
-    assert(bit >= 0 && bit < MAX_BITS);
-    return bit + 1 - bit / (COLUMNS + 1);
+    return board_square(bit, COLUMNS);
 }
 static inline Bitboard bitboard_of_square(int square) {
     return bitboard_of_bit(bit_of_square(square));

@@ -70,7 +70,7 @@ Test(squares, names_and_places_lead_back_to_the_square) {
 
 /* The text is read as `notation` has it, and written as `expected`. */
 static void expect_fen(const Notation *notation, const char *text, const char *expected) {
-    Diagram pos;
+    Position pos;
     Error error;
     char printed[GAME_POSITION_TEXT];
     cr_assert(fen_parse(notation, text, &pos, &error), "%s", error.text);
@@ -86,7 +86,7 @@ Test(squares, where_letters_are_usual_numbers_are_read_too) {
 }
 
 Test(squares, men_stand_on_the_first_numbers_or_the_last_as_their_federation_counts) {
-    Diagram italian, spanish;
+    Position italian, spanish;
     Error error;
     cr_assert(fen_parse(&ITALIAN, "W:W21-32:B1-12", &italian, &error));
     cr_assert(fen_parse(&SPANISH, "W:W1-12:B21-32", &spanish, &error));
@@ -100,14 +100,14 @@ Test(squares, the_hub_form_is_counted_from_the_top_left_in_every_variant) {
     static const char START[] = "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
     for (int i = 0; i < COUNT; i++) {
         if (ALL[i]->side != 8) continue;
-        Diagram pos;
+        Position pos;
         Error error;
         char printed[GAME_POSITION_TEXT];
         cr_assert(hub_parse(ALL[i], START, &pos, &error), "%s", error.text);
         hub_print(ALL[i], &pos, printed);
         cr_expect_str_eq(printed, START);
     }
-    Diagram start;
+    Position start;
     Error error;
     expect_fen(&INTERNATIONAL, "W:W31-50:B1-20",
                "W:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50:"
