@@ -59,6 +59,8 @@ ifeq ($(MAKELEVEL)$(filter j% -j% --jobs%,$(shell echo "$$MAKEFLAGS"))$(filter-o
 MAKEFLAGS += -j$(JOBS)
 endif
 .DEFAULT_GOAL := all
+# What a failed or killed command has left is not taken for made; what is written by `>` is renamed when whole.
+.DELETE_ON_ERROR:
 .PHONY: all run play test tests programs criterion asan tsan perft bench signature stop-latency bench-report problems sprt \
         tables verify-search documents round rounds-chart tune specialised floors format format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
 
@@ -134,7 +136,8 @@ NETS := $(wildcard eval/weights/*.net)
 
 $(BUILD)/eval/net_files.c: eval/weights/embed.sh eval/weights/kin $(NETS) eval/weights
 	@mkdir -p $(@D)
-	$(Q)sh eval/weights/embed.sh eval/weights/kin $(NETS) > $@
+	$(Q)sh eval/weights/embed.sh eval/weights/kin $(NETS) > $@.part
+	$(Q)mv $@.part $@
 
 $(BUILD)/eval/net_files.o: $(BUILD)/eval/net_files.c $(BUILD)/flags
 	$(if $(Q),@echo '  cc   $<')

@@ -25,4 +25,5 @@ install-library: library  ## install the library, its header and a .pc file unde
 	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/$(LIBRARY)
 	install -m 644 protocol/library/crownhead.h $(DESTDIR)$(INCLUDEDIR)
 	sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' \
-	    protocol/library/crownhead.pc.in > $(DESTDIR)$(LIBDIR)/pkgconfig/crownhead.pc
+	    protocol/library/crownhead.pc.in > $(BUILD)/library/crownhead.pc
+	install -m 644 $(BUILD)/library/crownhead.pc $(DESTDIR)$(LIBDIR)/pkgconfig

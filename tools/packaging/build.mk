@@ -63,4 +63,5 @@ deb:  ## build a Debian package in build/deb
 
 dist:  ## build build/crownhead-VERSION.tar.gz of the last commit, the same bytes every time
 	@mkdir -p $(BUILD)
-	git archive --format=tar --prefix=crownhead-$(VERSION)/ HEAD | gzip -n -9 > $(BUILD)/crownhead-$(VERSION).tar.gz
+	git -c tar.tar.gz.command='gzip -n -9' archive --prefix=crownhead-$(VERSION)/ -o $(BUILD)/dist.tar.gz HEAD
+	mv $(BUILD)/dist.tar.gz $(BUILD)/crownhead-$(VERSION).tar.gz
