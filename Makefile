@@ -45,10 +45,10 @@ PROGRAMS        := $(BUILD)/crownhead $(TOOLS:%=$(BUILD)/crownhead-%)
 # Those that people use; the others are for developing.
 INSTALLED       := $(filter-out %-selfplay %-train,$(PROGRAMS))
 folder_objects   = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tools/$(1)/*.c))
-# What tools share to draw with, and those that do.
-DRAWING         := $(call folder_objects,drawing)
-tool_objects     = $(call folder_objects,$(1)) $(if $(filter match pdn analyse selfplay book tables train,$(1)),$(DRAWING))
-TOOL_PARTS      := $(filter-out %/main.o %/dll.o,$(foreach tool,match transcript play checkerboard drawing analyse book train,$(call folder_objects,$(tool))))
+# What tools share.
+COMMON          := $(call folder_objects,common)
+tool_objects     = $(call folder_objects,$(1)) $(COMMON)
+TOOL_PARTS      := $(filter-out %/main.o %/dll.o,$(foreach tool,match transcript play checkerboard common analyse book train,$(call folder_objects,$(tool))))
 TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
 
 COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || echo unknown)
@@ -109,7 +109,7 @@ $(BUILD)/stop_latency: $(LIBRARY_OBJECTS) $(BUILD)/bench/engine_run.o $(BUILD)/b
 
 BENCH_REPORT_OBJECTS := $(patsubst %,$(BUILD)/bench/%.o,engine_run latency figures table_figures bench_report)
 
-$(BUILD)/bench_report: $(LIBRARY_OBJECTS) $(BENCH_REPORT_OBJECTS) $(DRAWING)
+$(BUILD)/bench_report: $(LIBRARY_OBJECTS) $(BENCH_REPORT_OBJECTS) $(COMMON)
 	$(link)
 
 $(BUILD)/problems: $(LIBRARY_OBJECTS) $(BUILD)/bench/engine_run.o $(BUILD)/bench/problems.o

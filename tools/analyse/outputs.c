@@ -10,7 +10,7 @@
 #include "tools/analyse/folder.h"
 #include "tools/analyse/page.h"
 #include "tools/analyse/summary_page.h"
-#include "tools/drawing/progress.h"
+#include "tools/common/progress.h"
 
 /* --- files --- */
 

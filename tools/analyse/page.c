@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "tools/analyse/page_parts.h"
-#include "tools/drawing/board.h"
-#include "tools/drawing/html.h"
+#include "tools/common/board.h"
+#include "tools/common/html.h"
 
 /* --- boards --- */
 

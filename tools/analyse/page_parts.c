@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "tools/drawing/board.h"
-#include "tools/drawing/html.h"
+#include "tools/common/board.h"
+#include "tools/common/html.h"
 
 enum {
     GRAPH_WIDTH = 640,

@@ -2,8 +2,8 @@
 
 #include <math.h>
 
-#include "tools/drawing/chart.h"
-#include "tools/drawing/html.h"
+#include "tools/common/chart.h"
+#include "tools/common/html.h"
 
 enum { ROWS_SHOWN = 100, ROWS_AT_ONCE = 20 };
 

@@ -9,7 +9,7 @@
 #include "engine/base/file.h"
 #include "engine/base/system.h"
 #include "tools/book/commands.h"
-#include "tools/drawing/progress.h"
+#include "tools/common/progress.h"
 
 enum {
     SAVE_US = 20000000, /* what a kill may cost */

@@ -9,7 +9,7 @@
 
 #include "engine/base/text.h"
 #include "eval/tables/tables.h"
-#include "tools/drawing/progress.h"
+#include "tools/common/progress.h"
 #include "tools/match/archive.h"
 #include "tools/match/report.h"
 #include "tools/match/slots.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tools/drawing/html.h"
+#include "tools/common/html.h"
 
 enum { OPENINGS_SHOWN = 20 };
 

@@ -5,7 +5,7 @@
 #include <sys/stat.h>
 
 #include "engine/base/text.h"
-#include "tools/drawing/board.h"
+#include "tools/common/board.h"
 
 /* --- arrows and marks --- */
 

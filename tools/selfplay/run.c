@@ -9,7 +9,7 @@
 
 #include "engine/base/system.h"
 #include "eval/tables/tables.h"
-#include "tools/drawing/progress.h"
+#include "tools/common/progress.h"
 #include "tools/selfplay/play.h"
 #include "tools/selfplay/source.h"
 

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "engine/base/system.h"
-#include "tools/drawing/progress.h"
+#include "tools/common/progress.h"
 #include "tools/tables/commands.h"
 #include "tools/tables/library.h"
 #include "tools/tables/solving.h"

@@ -1,4 +1,4 @@
-#include "tools/drawing/progress.h"
+#include "tools/common/progress.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* Charts as SVG. Inside a page each is a <figure> with its caption, title and description; they
    scale to their column and take their colours from the style of html.h. In a file of their own
    they are panels side by side. */
-#ifndef CROWNHEAD_TOOLS_DRAWING_CHART_H
-#define CROWNHEAD_TOOLS_DRAWING_CHART_H
+#ifndef CROWNHEAD_TOOLS_COMMON_CHART_H
+#define CROWNHEAD_TOOLS_COMMON_CHART_H
 
 #include <stdio.h>
 
