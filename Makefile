@@ -301,6 +301,7 @@ format:  ## lay out the source with clang-format
 
 format-check:
 	$(Q)clang-format --dry-run -Werror $(SOURCES)
+	@! grep -nE '^ *\*/$$' $(SOURCES) || { echo 'a line holds nothing but the end of a comment'; exit 1; }
 
 # All variants include the same kernels: those of each generator and kind of capture stand for the others.
 NOT_LINTED = $(filter-out english tower russian italian international,$(patsubst engine/draughts/rules_%.h,%,$(wildcard engine/draughts/rules_*.h)))

@@ -201,8 +201,8 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     const bool on_pv = beta - alpha > 1;
     const int lost = is_exact ? -SCORE_WIN : -SCORE_WIN + ply;
 
-    /* 1. Draws, what endgame tables know, the end of the frames, and wins that are nearer already.
-     */
+    /* 1. Draws, what endgame tables know, the end of the frames, and wins that are nearer
+       already. */
     int known;
     if (!is_exact) {
         if (is_draw(worker, ply)) return 0;

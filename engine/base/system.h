@@ -117,13 +117,13 @@ bool system_real_place(char place[DRAFT_PATH], const char *path);
    pipe) is never the same: it may be written to again and again. */
 bool system_is_same_file(const char *path, const char *other);
 
-/* Whether what `path` leads to is an ordinary file, or nothing yet; an error that names it if not.
- */
+/* Whether what `path` leads to is an ordinary file, or nothing yet; an error that names it if
+   not. */
 bool system_check_file(const char *path, Error *error);
 
 /* The same of what is written to as it comes: it may be a device, or a pipe that this process has
-   open already, as /dev/stdout and /dev/fd/3 may be. To open another pipe is to wait for a reader.
- */
+   open already, as /dev/stdout and /dev/fd/3 may be. To open another pipe is to wait for a
+   reader. */
 bool system_check_output(const char *path, Error *error);
 
 /* Takes an open file for this process alone until it closes any handle of it. False when another
@@ -139,8 +139,7 @@ typedef struct {
 } FileId;
 
 /* Of what is called `path`, links followed, and of an open file. False and errno when there is
- * none.
- */
+   none. */
 bool system_file_id(FileId *id, const char *path);
 bool system_handle_id(FileId *id, int handle);
 

@@ -161,8 +161,8 @@ Test(analyse_parts, the_end_of_a_game_is_judged_by_its_rules) {
     record_free(&record);
 }
 
-/* Searches of the last two positions see a win, but with that move the first stands a third time.
- */
+/* Searches of the last two positions see a win, but with that move the first stands a third
+   time. */
 Test(analyse_parts, a_game_that_the_rules_have_drawn_is_no_win) {
     static Finding findings[9];
     static Verdict verdicts[9];

@@ -329,8 +329,8 @@ Test(openings, are_read_from_pdn_and_cut) {
     unlink(path);
 }
 
-/* A game of tower in which kings wander, and nothing comes three times: over 6000 bytes of moves.
- */
+/* A game of tower in which kings wander, and nothing comes three times: over 6000 bytes of
+   moves. */
 static Record long_game(void) {
     enum { PLIES = 1000, TRIES = 100000, STUCK = 50 };
     Record record = record_of("tower", "B:WKA2,KC2,KE2,KG2:BKB7,KD7,KF7,KH7", "");

@@ -44,8 +44,8 @@ static bool search(const AnalyseConfig *config, Journal *journal, Outcome *outco
     return run_plan(plan, config, journal, &outcome->interrupted, error);
 }
 
-/* Searches and writes. The journal stays open to the end, so that no other copy writes meanwhile.
- */
+/* Searches and writes. The journal stays open to the end, so that no other copy writes
+   meanwhile. */
 static bool run(const AnalyseConfig *config, Outcome *outcome, Error *error) {
     char path[ANALYSE_PATH + 16], header[HEADER];
     Journal journal;

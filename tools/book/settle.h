@@ -18,8 +18,8 @@ bool settle_after(Graph *graph, int number, bool is_new, Error *error);
    the same. */
 int settle_order(const Graph *graph, int a, int b);
 
-/* Whether all moves in the book have become positions of it, and there are others to be searched.
- */
+/* Whether all moves in the book have become positions of it, and there are others to be
+   searched. */
 bool settle_is_due(const Graph *graph, const Node *node);
 
 /* The cost of the cheapest way over a move to one that can be gone on with (itself perhaps), and

@@ -97,8 +97,8 @@ static bool add_text(PdnText *text, const char *line, Error *error) {
     return true;
 }
 
-/* Adds a line for each move of the walk's position, and what follows behind it. `plies` are left.
- */
+/* Adds a line for each move of the walk's position, and what follows behind it. `plies` are
+   left. */
 static bool add_tree(Walk *walk, const Node *node, int depth, int plies, Error *error) {
     int count;
     Choice *choices = choices_of(&walk->graph, node, &count);

@@ -58,8 +58,8 @@ typedef struct {
     int bins;
 } Classes;
 
-/* Round classes for values from `least` to `most` (0 or more), shared by charts that are compared.
- */
+/* Round classes for values from `least` to `most` (0 or more), shared by charts that are
+   compared. */
 Classes chart_classes(double least, double most);
 
 /* How many of the `count` (1 or more) values are in each class; their mean is marked. */

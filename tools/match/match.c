@@ -65,8 +65,8 @@ static void say(const Match *match, const char *line) {
 static void show_progress(const Match *match) {
     const MatchConfig *config = match->config;
     if (!match->on_terminal && match->standings.count % config->report_every != 0) return;
-    /* In the last column a terminal would begin a new line; the ^C of who ends the match fits too.
-     */
+    /* In the last column a terminal would begin a new line; the ^C of who ends the match fits
+       too. */
     const MatchProgress progress = {.played = match->played,
                                     .seconds = now_s() - match->start_s,
                                     .total = 2 * match->schedule.pairs,
@@ -301,8 +301,8 @@ static bool write_report(const Match *match, const char *command_line, Error *er
                                strerror(errno ? errno : ENOMEM));
 }
 
-/* What stands behind the games: the table, the report, the log; all of it must have been written.
- */
+/* What stands behind the games: the table, the report, the log; all of it must have been
+   written. */
 static void finish(Match *match, const char *command_line) {
     Error error;
     char text[TABLE_TEXT];
@@ -366,8 +366,8 @@ static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchSta
            archive_begin(&match->archive, error);
 }
 
-/* Says which games the PDN file will lack, since earlier runs wrote another or there is none now.
- */
+/* Says which games the PDN file will lack, since earlier runs wrote another or there is none
+   now. */
 static void tell_gap(const Archive *archive) {
     char text[256];
     if (archive->not_in_pdn == 0) return;

@@ -67,8 +67,8 @@ typedef struct {
     _Atomic uint64_t checked, wrong;
 } Verifying;
 
-/* What a position is worth to its mover. `plies` is 0 where distances are not known, and of a draw.
- */
+/* What a position is worth to its mover. `plies` is 0 where distances are not known, and of a
+   draw. */
 typedef struct {
     TableValue value;
     int plies;
