@@ -66,7 +66,7 @@ endif
 .PHONY: all run play test tests programs criterion asan tsan perft bench signature stop-latency bench-report problems sprt \
         tables verify-search documents round rounds-chart tune specialised floors format format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
 
-all: $(PROGRAMS)  ## build engine and tools, optimised for this machine (ARCH=x86-64-v2 to give them away)
+all: $(PROGRAMS)  ## build engine and tools, optimised for this machine (ARCH=x86-64-v2: to run on other machines)
 
 run:  ## watch the engine think about a position for five seconds
 	$(MAKE) -j$(JOBS) $(BUILD)/crownhead

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/variants.h"
 #include "tests/helpers/support.h"
 #include "tools/match/report.h"
 
@@ -34,6 +35,7 @@ static char *page(GameRow *rows, int games, int engine_count) {
     const Results results = {.count = games, .capacity = games, .rows = rows};
     const Sprt sprt = {.model = SPRT_NORMALIZED, .elo1 = 10, .alpha = 0.05, .beta = 0.05};
     const ReportInput input = {.title = "Match & <title>",
+                               .game = &GAME_ENGLISH,
                                .engines = NAMES,
                                .engine_count = engine_count,
                                .results = &results,
@@ -226,6 +228,7 @@ Test(report, describes_its_charts) {
 Test(report, tells_when_it_cannot_be_written) {
     const Results results = {.count = 0};
     const ReportInput input = {.title = "",
+                               .game = &GAME_ENGLISH,
                                .engines = NAMES,
                                .engine_count = 2,
                                .results = &results,

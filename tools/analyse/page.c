@@ -21,13 +21,21 @@ static void write_board(FILE *out, const Study *study, int ply) {
     if (ply < record->length && verdict->move_class != MOVE_FORCED) {
         const Line *best = &study->findings[ply].best;
         board_note_arrow(&notes, ARROW_PLAYED, game, position, &record->moves[ply]);
-        if (best->length > 0 &&
+        /* Of several best moves the one that was played is shown alone. */
+        if (verdict->move_class > MOVE_BEST && best->length > 0 &&
             !finding_same_move(game, position, &best->moves[0], &record->moves[ply]))
             board_note_arrow(&notes, ARROW_BEST, game, position, &best->moves[0]);
     }
     snprintf(attributes, sizeof attributes, " data-ply=\"%d\"%s", ply, ply ? " hidden" : "");
     board_write(out, game, position, &notes, attributes);
 }
+
+/* What is said of moves that lost nothing worth telling. */
+static const char *const FAULTLESS[MOVE_CLASSES] = {
+    [MOVE_FORCED] = "Forced move", [MOVE_ONLY] = "Only good move",   [MOVE_BEST] = "Best move",
+    [MOVE_GOOD] = "Good move",     [MOVE_INACCURACY] = "Inaccuracy", [MOVE_MISTAKE] = "Mistake",
+    [MOVE_BLUNDER] = "Blunder",
+};
 
 /* What is said below the board of a position. */
 static void write_saying(FILE *out, const Study *study, int ply) {
@@ -54,8 +62,7 @@ static void write_saying(FILE *out, const Study *study, int ply) {
     study_table_fact(study, ply, text);
     html_text(out, text);
     study_describe(study, ply, text);
-    if (!*text && ply < record->length)
-        html_add(out, " The move: %s.", move_class_name(verdict->move_class));
+    if (!*text && ply < record->length) html_add(out, " %s.", FAULTLESS[verdict->move_class]);
     fputs(" ", out);
     html_text(out, text);
     fputs("</p>\n", out);

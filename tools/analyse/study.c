@@ -124,7 +124,7 @@ static void describe_loss(Writer *writer, const Verdict *verdict) {
     const char *turn = turn_of(verdict), *name = move_class_name(verdict->move_class);
     writer_add(writer, "%c%s: ", toupper((unsigned char)*name), name + 1);
     if (turn) writer_add(writer, "%s; ", turn);
-    writer_add(writer, "it lost %d %% of a game (expected score %d %% to %d %%).",
+    writer_add(writer, "it gave away %d %% (expected score %d %% to %d %%).",
                per_cent(verdict->loss), per_cent(verdict->chance), per_cent(verdict->chance_after));
 }
 

@@ -49,7 +49,7 @@ static void write_heading(FILE *out, const Summary *summary) {
     write_tile(out, "Mistakes",
                moves_of_all(summary, MOVE_MISTAKE) - moves_of_all(summary, MOVE_BLUNDER));
     write_tile(out, "Blunders", moves_of_all(summary, MOVE_BLUNDER));
-    write_tile(out, "Wins thrown away", thrown);
+    write_tile(out, "Wins missed", thrown);
     fputs("</dl></div>\n", out);
 }
 

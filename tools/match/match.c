@@ -285,6 +285,7 @@ static bool write_report(const Match *match, const char *command_line, Error *er
     const char **openings = malloc((size_t)list->count * sizeof *openings);
     for (int i = 0; openings && i < list->count; i++) openings[i] = list->list[i].name;
     const ReportInput input = {.title = match->config->event,
+                               .game = match->config->game,
                                .engines = match->contestants.names,
                                .engine_count = match->config->engine_count,
                                .results = &match->results,
@@ -301,7 +302,22 @@ static bool write_report(const Match *match, const char *command_line, Error *er
                                strerror(errno ? errno : ENOMEM));
 }
 
-/* What stands behind the games: the table, the report, the log; all of it must have been
+/* What there is of a match that was broken off, and how it goes on. */
+static void tell_interrupted(const Match *match) {
+    const MatchConfig *config = match->config;
+    char text[1024];
+    Writer writer = writer_make(text, sizeof text);
+    writer_add(&writer, "interrupted after %d games; ", match->results.count);
+    if (config->results_file)
+        writer_add(&writer, "the same command with -resume goes on");
+    else
+        writer_add(&writer, "with -results FILE a match can go on by -resume");
+    if (config->report_file)
+        writer_add(&writer, "; the report so far: %.300s", config->report_file);
+    printf("%s\n", text);
+}
+
+/* What stands after the games: the table, the report, the log; all of it must have been
    written. */
 static void finish(Match *match, const char *command_line) {
     Error error;
@@ -313,6 +329,8 @@ static void finish(Match *match, const char *command_line) {
     if (!write_report(match, command_line, &error)) {
         complain(error.text);
         match->status = MATCH_FAILED;
+    } else if (match->status == MATCH_INTERRUPTED) {
+        tell_interrupted(match);
     }
     if (fflush(stdout) != 0 || ferror(stdout)) {
         complain("not all of the output could be written");
