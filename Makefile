@@ -11,7 +11,12 @@ BUILD   ?= build
 RESULTS ?= results
 # `make Q=` shows whole commands.
 Q       ?= @
-JOBS    := $(shell nproc 2>/dev/null || echo 2)
+JOBS    := $(shell nproc 2>/dev/null || sysctl -n hw.ncpu 2>/dev/null || echo 2)
+# What the machine runs that builds: Linux, Darwin (macOS).
+KERNEL  := $(shell uname -s)
+ifneq ($(filter i386 i486 i586 i686 pentium pentiumpro pentium2 pentium3,$(ARCH)),)
+$(error ARCH=$(ARCH) has no SSE2, which the nets need: use ARCH=pentium4 CFLAGS=-m32)
+endif
 
 WERROR   ?= -Werror
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(WERROR)
@@ -24,7 +29,7 @@ LDFLAGS  ?=
 # No frame of a program may be larger, so that all of them run on a stack of 256 KiB (`ulimit -s 256`).
 FRAMES    = $(if $(findstring NDEBUG,$(MODE)),-Wframe-larger-than=98304)
 # MODE stands last, so that a packager's -O2 does not undo its -O3.
-FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(FRAMES) $(CPPFLAGS) $(CFLAGS) $(MODE) $(if $(ARCH),-march=$(ARCH)) -pthread $(if $(TUNE),-DTUNE)
+FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L $(if $(filter Darwin,$(KERNEL)),-D_DARWIN_C_SOURCE) -I. $(WARNINGS) $(FRAMES) $(CPPFLAGS) $(CFLAGS) $(MODE) $(if $(ARCH),-march=$(ARCH)) -pthread $(if $(TUNE),-DTUNE)
 
 # The operating system built for, a file in engine/base/system/.
 SYSTEM  ?= posix
@@ -326,4 +331,4 @@ clean:  ## remove everything that was built; what stands in results/ stays
 	rm -rf build
 
 help:  ## list these targets
-	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/  make \1\t\2/p' $(filter-out %.d,$(MAKEFILE_LIST)) | expand -t 24
+	@awk -F ':.*  ## ' '/^[a-z-]+:.*  ## / { printf "  make %-16s %s\n", $$1, $$2 }' $(filter-out %.d,$(MAKEFILE_LIST))

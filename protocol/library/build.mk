@@ -6,6 +6,12 @@ LIBRARY    := libcrownhead.so
 SONAME     := $(LIBRARY).0
 VERSION    := $(shell sed -n 's/^.define VERSION_NUMBER *"\(.*\)"/\1/p' protocol/shell/version.h)
 
+# GNU's ld, and that of macOS.
+LINK_SHARED := -shared -Wl,-soname,$(SONAME) -Wl,-z,defs
+ifeq ($(KERNEL),Darwin)
+LINK_SHARED := -dynamiclib -Wl,-install_name,@rpath/$(SONAME)
+endif
+
 .PHONY: library library-check install-library
 
 library:  ## build build/library/libcrownhead.so, for programs that want no second process
@@ -14,7 +20,7 @@ library:  ## build build/library/libcrownhead.so, for programs that want no seco
 
 $(BUILD)/$(SONAME): $(LIBRARY_OBJECTS)
 	$(if $(Q),@echo '  link $@')
-	$(Q)$(CC) $(FLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs -o $@ $^ -lm
+	$(Q)$(CC) $(FLAGS) $(LDFLAGS) $(LINK_SHARED) -o $@ $^ -lm
 
 library-check: library  ## show that programs in C, C++ and Python can use the library, and that no other name is seen
 	sh tests/checks/library.sh '$(CC)' $(BUILD)/library '$(MAKE)'

@@ -12,6 +12,7 @@ Run shell_run(const char *folder, const char *line) {
     static const char *const PROGRAMS[][2] = {
         {"ENGINE", "CROWNHEAD"},        {"ANALYSE", "CROWNHEAD_ANALYSE"},
         {"BOOK", "CROWNHEAD_BOOK"},     {"PDN", "CROWNHEAD_PDN"},
+        {"MATCH", "CROWNHEAD_MATCH"},   {"FAKE", "FAKE_ENGINE"},
         {"PLAY", "CROWNHEAD_PLAY"},     {"SELFPLAY", "CROWNHEAD_SELFPLAY"},
         {"TABLES", "CROWNHEAD_TABLES"}, {"TRAIN", "CROWNHEAD_TRAIN"}};
     char command[16384];

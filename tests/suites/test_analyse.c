@@ -161,15 +161,15 @@ Test(analyse, no_file_is_written_over_that_another_run_has_not_made) {
     } CASES[] = {
         {"", "-into . games.pdn", "./games.pdn is read, and would be written over", 2},
         {"ln games.pdn 1.html", "-into . ../games.pdn 1.html", "is read, and would", 2},
-        {"mkdir x; ln -s ../games.pdn x/games.jsonl.part", "-into x games.pdn",
-         "x/games.jsonl.part is read, and would be written over", 2},
+        {"mkdir x; ln -s ../games.pdn x/games.jsonl", "-into x games.pdn",
+         "x/games.jsonl is read, and would be written over", 2},
         {"echo it >1.html", "-into . ../games.pdn", ", and no journal of crownhead-analyse", 2},
         {"mkdir x; echo it >x/summary.html", "-into x -restart games.pdn",
          "x has summary.html, and no journal of crownhead-analyse: expected another -into", 2},
         {"mkdir x; echo it >x/journal", "-into x -restart games.pdn",
          "x/journal is no journal of crownhead-analyse", 2},
         {"mkdir x; cp games.pdn x/journal", "-into x x/journal", "x/journal is read, and", 2},
-        {"mkdir x; echo it >x/01.html", "-into x games.pdn", "6 of 6 games", 1},
+        {"mkdir x; echo it >x/01.html", "-into x games.pdn", "6 of 7 games", 1},
         {"mkdir x; : >x/journal", "-into x games.pdn", "6 of 6 games", 1},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
@@ -207,12 +207,12 @@ Test(analyse, a_copy_that_runs_keeps_its_journal_and_the_next_begins_anew) {
 }
 
 Test(analyse, beginning_anew_removes_the_pages_of_before) {
-    expect_run(
-        "$ANALYSE -nodes 10 -into b games.pdn >out 2>&1; echo it >b/mine.html; : >b/3.html.part; "
-        "echo '1. 11-15 *' >one.pdn; $ANALYSE -nodes 10 -into b -restart one.pdn; ls b",
-        0,
-        "1 of 1 games analysed: open b/summary.html\n"
-        "1.html\ngames.jsonl\ngames.pdn\njournal\nmine.html\nsummary.html\n");
+    expect_run("$ANALYSE -nodes 10 -into b games.pdn >out 2>&1; echo it >b/mine.html; : "
+               ">b/3.html.999999999.tmp; "
+               "echo '1. 11-15 *' >one.pdn; $ANALYSE -nodes 10 -into b -restart one.pdn; ls b",
+               0,
+               "1 of 1 games analysed: open b/summary.html\n"
+               "1.html\ngames.jsonl\ngames.pdn\njournal\nmine.html\nsummary.html\n");
 }
 
 Test(analyse, searches_are_not_thrown_away_and_pages_not_left_behind) {

@@ -147,8 +147,8 @@ Test(match_files, lost_output_shows_in_status_and_message) {
     } CASES[] = {{"-pdnout /dev/full", 6, "'/dev/full': No space left"},
                  {"-results /dev/full", 3, "'/dev/full': No space left"},
                  {"-log /dev/full", 6, "not all of the log could be written: No space left"},
-                 {"-report /dev/full", 6, "the report could not be written: No space left"},
-                 {"-report /nonexistent/page", 3, "'/nonexistent/page': No such file"},
+                 {"-report /dev/full", 6, "cannot write /dev/full: No space left"},
+                 {"-report /nonexistent/page", 3, "cannot write /nonexistent/page: No such file"},
                  {"-pdnout /nonexistent/games", 3, "'/nonexistent/games': No such file"}};
     const Place place = make_place();
     char words[512];

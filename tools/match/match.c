@@ -9,6 +9,7 @@
 
 #include "engine/base/text.h"
 #include "eval/tables/tables.h"
+#include "tools/common/output.h"
 #include "tools/common/progress.h"
 #include "tools/match/archive.h"
 #include "tools/match/report.h"
@@ -269,18 +270,12 @@ static void run_slots(Match *match, Slot *slots) {
     slots_join(slots, started);
 }
 
-static FILE *open_report(const char *path, const char *mode, Error *error) {
-    FILE *file = fopen(path, mode);
-    if (!file) error_set(error, "'%.100s': %s", path, strerror(errno));
-    return file;
-}
-
 static bool write_report(const Match *match, const char *command_line, Error *error) {
     const char *path = match->config->report_file;
     const Openings *list = match->schedule.openings;
     if (!path) return true;
-    FILE *file = open_report(path, "w", error);
-    if (!file) return false;
+    Output output;
+    if (!output_open(&output, path, error)) return false;
     errno = 0;
     const char **openings = malloc((size_t)list->count * sizeof *openings);
     for (int i = 0; openings && i < list->count; i++) openings[i] = list->list[i].name;
@@ -294,12 +289,12 @@ static bool write_report(const Match *match, const char *command_line, Error *er
                                .command = command_line,
                                .started = match->date,
                                .sprt = match->config->has_sprt ? &match->config->sprt : NULL};
-    bool written = report_write(file, &input);
-    written = fclose(file) == 0 && written;
+    const bool written = report_write(output.stream, &input);
+    const int fault = errno ? errno : ENOMEM;
     free(openings);
-    return written ? true
-                   : error_set(error, "'%.100s': the report could not be written: %s", path,
-                               strerror(errno ? errno : ENOMEM));
+    if (written) return output_keep(&output, error);
+    output_drop(&output);
+    return error_set(error, "cannot write %.100s: %s", path, strerror(fault));
 }
 
 /* What there is of a match that was broken off, and how it goes on. */
@@ -347,14 +342,6 @@ static bool open_tables(Match *match, Error *error) {
            error_set(error, "-tables: %.300s", why.text);
 }
 
-/* Whether the report can be written when the games are over; an earlier one stays until then. */
-static bool try_report(const char *path, Error *error) {
-    if (!path) return true;
-    FILE *file = open_report(path, "a", error);
-    if (file) fclose(file);
-    return file != NULL;
-}
-
 /* Makes the match ready to be played, which changes no file before all engines have started. False,
    what status that has, and an error if it cannot be. */
 static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchStatus *status,
@@ -379,7 +366,7 @@ static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchSta
         return false;
     }
     *status = MATCH_USAGE;
-    return try_report(config->report_file, error) &&
+    return (!config->report_file || system_draft_try(config->report_file, error)) &&
            engine_log_open(&match->log, config->resume, error) &&
            archive_begin(&match->archive, error);
 }

@@ -172,6 +172,7 @@ static bool find_end(Run *run, Error *error) {
 /* Opens the file for this program alone. */
 static bool open_file(Run *run, Error *error) {
     const char *name = run->config->file;
+    if (!system_check_file(name, error)) return false;
     const int handle = open(name, O_RDWR | O_CREAT, 0666);
     run->file = handle >= 0 ? fdopen(handle, "r+b") : NULL;
     if (!run->file) return error_set(error, "%s: %s", name, strerror(errno));

@@ -13,6 +13,7 @@ web: emscripten  ## build build/web/ for a server and build/crownhead.html, one 
 	$(Q)env -u EM_CACHE NODE_PATH=/usr/share/nodejs $(MAKE) -j$(JOBS) BUILD=$(WEB) SYSTEM=wasm CC='$(EMCC)' ARCH= WERROR= \
 	    CFLAGS='$(CFLAGS) -Wno-unknown-attributes -msimd128' $(WEB)/crownhead.wasm $(WEB)/crownhead-threads.wasm
 	$(Q)python3 tools/web/bundle.py $(WEB) tools/web $(BUILD)/web $(BUILD)/crownhead.html
+	@echo 'Open $(BUILD)/crownhead.html in a browser; or run python3 tools/web/serve.py $(BUILD)/web, for a page that searches with threads.'
 
 # Both are made of the same objects; the second has its memory from the page, and workers share it. It takes the
 # C library for one thread, hence --no-check-features: nothing of it is called by two threads at once.
