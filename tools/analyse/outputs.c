@@ -122,7 +122,7 @@ bool outputs_write(const AnalyseConfig *config, const char *journal_path, const 
                    int64_t all, int64_t *games, Error *error) {
     Outputs *outputs = calloc(1, sizeof *outputs);
     if (!outputs) return error_set(error, "no memory");
-    outputs->config = config;
+    outputs->config = outputs->summary.config = config;
     const bool fine = journal_open(&outputs->journal, journal_path, header, JOURNAL_READ, error) &&
                       open_output(&outputs->pdn, config, FOLDER_GAMES, error) &&
                       open_output(&outputs->json, config, FOLDER_LINES, error) &&

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* --- sums --- */
 
@@ -41,7 +42,7 @@ const char *study_player(const Study *study, Player player) {
     char tag[PDN_PLAYER_TAG];
     pdn_player_tag(study->game->record->game, player, "", tag);
     const char *name = pdn_tag(study->game, tag);
-    return name ? name : "";
+    return name && strcmp(name, "?") != 0 ? name : "";
 }
 
 const char *study_player_shown(const Study *study, Player player) {
