@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "tools/analyse/folder.h"
 #include "tools/analyse/page_parts.h"
 #include "tools/common/board.h"
 #include "tools/common/html.h"
@@ -161,6 +162,7 @@ void page_write(FILE *out, const Study *study) {
     page_write_players(out, study);
     fputs("</div></div>\n", out);
     write_mistakes(out, study);
+    html_add(out, "<p><a href=\"%s\">All games</a></p>\n", FOLDER_SUMMARY);
     page_write_script(out);
     html_end(out);
 }

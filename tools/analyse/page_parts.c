@@ -175,6 +175,9 @@ void page_write_players(FILE *out, const Study *study) {
         const PlayerSum *sum = &study->player[i];
         fputs("<tr><th class=\"text\" scope=\"row\">", out);
         html_text(out, study_player_shown(study, (Player)i));
+        if (*study_player(study, (Player)i))
+            html_add(out, " <span class=\"soft\">%s</span>",
+                     study->game->record->game->player_name[i]);
         html_add(out,
                  "</th><td>%.1f</td><td>%.2f</td><td>%d</td><td>%d</td><td>%d</td><td>%d</td>"
                  "<td>%d</td></tr>\n",
