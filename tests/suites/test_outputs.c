@@ -38,7 +38,7 @@ static const struct {
 
 static const char MADE_FIRST[] =
     "echo '1. 11-15 23-19 *' > a.pdn; $BOOK make english $SHORT --positions 2 --into b; "
-    "$SELFPLAY english --games 1 --nodes 10 --threads 1 --into s";
+    "$SELFPLAY english --games 60 --nodes 60 --threads 1 --into s";
 
 /* Runs each of the commands once, and again with its file replaced by what `make` makes of $F. */
 static void expect_refusals(const char *make, const char *test) {

@@ -190,7 +190,7 @@ Test(report, holds_the_numbers) {
     expect_text(text, "took 50.0 half-moves");
     expect_text(text, "begins won 2, drew 3 and lost 2");
     expect_text(text, "9-13 21-17</th><td>2</td><td>1</td><td>1</td><td>0</td>");
-    expect_text(text, "no-move</th><td>7</td><td>100.0 %</td>");
+    expect_text(text, "no move is left</th><td>7</td><td>100.0 %</td>");
     free(text);
 }
 

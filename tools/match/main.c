@@ -8,7 +8,7 @@ int main(int argc, char *argv[]) {
                                     .help = CONFIG_HELP,
                                     .has_variant = true,
                                     .failure = MATCH_USAGE};
-    MatchConfig config;
+    static MatchConfig config; /* too large for a stack */
     Openings openings;
     Error error;
     char command_line[8192];

@@ -438,35 +438,42 @@ static void release(Match *match) {
 
 MatchStatus match_run(const MatchConfig *config, const Openings *openings,
                       const char *command_line) {
-    Match match = {.config = config,
-                   .start_s = now_s(),
-                   .on_terminal = isatty(STDOUT_FILENO) != 0,
-                   .archive = {.results.fd = -1, .pdn.fd = -1},
-                   .status = MATCH_FAILED};
+    Match *match = calloc(1, sizeof *match); /* too large for a stack */
+    if (!match) {
+        complain("no memory");
+        return MATCH_FAILED;
+    }
+    match->config = config;
+    match->start_s = now_s();
+    match->on_terminal = isatty(STDOUT_FILENO) != 0;
+    match->archive.results.fd = match->archive.pdn.fd = -1;
+    match->status = MATCH_FAILED;
     const time_t now = time(NULL);
     struct tm local;
     Thread watcher;
     Error error = {"no memory"};
-    block_signals(&match);
+    block_signals(match);
     allow_files(config);
-    if (localtime_r(&now, &local)) strftime(match.date, sizeof match.date, "%Y.%m.%d", &local);
-    monitor_init(&match.monitor);
+    if (localtime_r(&now, &local)) strftime(match->date, sizeof match->date, "%Y.%m.%d", &local);
+    monitor_init(&match->monitor);
     Slot *slots = calloc((size_t)config->concurrency, sizeof *slots);
-    if (slots && thread_start(&watcher, watch_signals, &match, &error)) {
-        run(&match, openings, slots, command_line);
-        monitor_enter(&match.monitor);
-        match.is_done = match.is_over = true;
-        monitor_leave(&match.monitor);
+    if (slots && thread_start(&watcher, watch_signals, match, &error)) {
+        run(match, openings, slots, command_line);
+        monitor_enter(&match->monitor);
+        match->is_done = match->is_over = true;
+        monitor_leave(&match->monitor);
         pthread_kill(watcher.handle, SIGUSR1);
         thread_join(&watcher);
     } else {
         complain(error.text);
     }
-    if (!engine_log_end(&match.log, &error)) {
+    if (!engine_log_end(&match->log, &error)) {
         complain(error.text);
-        if (match.status <= MATCH_UNDECIDED) match.status = MATCH_FAILED;
+        if (match->status <= MATCH_UNDECIDED) match->status = MATCH_FAILED;
     }
-    release(&match);
+    release(match);
+    const MatchStatus status = match->status;
     free(slots);
-    return match.status;
+    free(match);
+    return status;
 }
