@@ -27,7 +27,7 @@ FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(CPPFLAGS) $(CFL
 # The operating system built for, a file in engine/base/system/.
 SYSTEM  ?= posix
 
-LIBRARY_SOURCES := $(filter-out protocol/shell/main.c,$(wildcard engine/*.c engine/*/*.c eval/*.c eval/*/*.c search/*.c protocol/*/*.c)) \
+LIBRARY_SOURCES := $(filter-out protocol/shell/main.c protocol/shell/engine.c,$(wildcard engine/*.c engine/*/*.c eval/*.c eval/*/*.c search/*.c protocol/*/*.c)) \
                    engine/base/system/$(SYSTEM).c $(if $(filter-out wasm,$(SYSTEM)),engine/base/system/threads.c)
 # Other processes are run under POSIX alone.
 ifneq ($(SYSTEM),posix)
@@ -36,19 +36,20 @@ endif
 # The slow judges of rules and search; the tests' helpers and suites.
 ORACLES         := $(wildcard tests/oracles/*.c)
 TEST_SOURCES    := $(ORACLES) $(wildcard tests/helpers/*.c tests/suites/*.c)
-SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] engine/*/*/*.[ch] eval/*.[ch] eval/*/*.[ch] search/*.[ch] protocol/*/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch])
+SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] engine/*/*/*.[ch] eval/*.[ch] eval/*/*.[ch] search/*.[ch] protocol/*/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch] tools/*/*/*.[ch])
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/eval/net_files.o
-# A tool is a folder with a main.c; the tests look into some of them.
-TOOLS           := $(patsubst tools/%/main.c,%,$(wildcard tools/*/main.c))
-PROGRAMS        := $(BUILD)/crownhead $(TOOLS:%=$(BUILD)/crownhead-%)
-# Those that people use; the others are for developing.
-INSTALLED       := $(filter-out %-selfplay %-train,$(PROGRAMS))
-folder_objects   = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tools/$(1)/*.c))
-# What tools share to draw with, and those that do.
-DRAWING         := $(call folder_objects,drawing)
-tool_objects     = $(call folder_objects,$(1)) $(if $(filter match pdn analyse selfplay book tables train,$(1)),$(DRAWING))
-TOOL_PARTS      := $(filter-out %/main.o %/dll.o,$(foreach tool,match transcript play checkerboard drawing analyse book train,$(call folder_objects,$(tool))))
+# A tool is a folder with a tool.c. Other folders are for all tools, but those of the second list, which
+# make other programs of the same sources.
+TOOLS           := $(wildcard tools/*/tool.c)
+APART           := checkerboard packaging web
+folder_sources   = $(wildcard tools/$(1)/*.c tools/$(1)/*/*.c)
+folder_objects   = $(patsubst %.c,$(BUILD)/%.o,$(call folder_sources,$(1)))
+TOOL_SOURCES    := $(foreach folder,$(filter-out $(APART),$(notdir $(wildcard tools/*))),$(call folder_sources,$(folder)))
+TOOL_OBJECTS    := $(TOOL_SOURCES:%.c=$(BUILD)/%.o)
+PROGRAM_OBJECTS := $(LIBRARY_OBJECTS) $(BUILD)/protocol/shell/engine.o $(BUILD)/protocol/shell/main.o $(TOOL_OBJECTS) $(BUILD)/tools/list.o
+# What tests look into.
+TOOL_PARTS      := $(TOOL_OBJECTS) $(filter-out %/dll.o,$(call folder_objects,checkerboard))
 TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
 
 COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || echo unknown)
@@ -62,15 +63,15 @@ endif
 .PHONY: all run play test tests programs criterion asan tsan perft bench signature stop-latency bench-report problems sprt \
         tables verify-search documents round rounds-chart tune specialised floors format format-check lint install clean help fuzz fuzz-check fuzz-targets FORCE
 
-all: $(PROGRAMS)  ## build engine and tools, optimised for this machine (ARCH=x86-64-v2 to give them away)
+all: $(BUILD)/crownhead  ## build engine and tools, optimised for this machine (ARCH=x86-64-v2 to give them away)
 
 run:  ## watch the engine think about a position for five seconds
 	$(MAKE) -j$(JOBS) $(BUILD)/crownhead
 	printf 'position startpos moves 11-15 23-19 8-11 22-17\nd\ngo movetime 5000\n' | $(BUILD)/crownhead
 
 play:  ## play at this terminal
-	$(MAKE) -j$(JOBS) $(BUILD)/crownhead $(BUILD)/crownhead-play
-	$(BUILD)/crownhead-play
+	$(MAKE) -j$(JOBS) $(BUILD)/crownhead
+	$(BUILD)/crownhead play
 
 # --- programs ---
 
@@ -79,13 +80,10 @@ define link
 	$(Q)$(CC) $(FLAGS) $(LDFLAGS) -o $@ $^ -lm
 endef
 
-$(BUILD)/crownhead: $(LIBRARY_OBJECTS) $(BUILD)/protocol/shell/main.o
+$(BUILD)/crownhead: $(PROGRAM_OBJECTS)
 	$(link)
 
 .SECONDARY:
-.SECONDEXPANSION:
-$(BUILD)/crownhead-%: $(LIBRARY_OBJECTS) $$(call tool_objects,$$*)
-	$(link)
 
 $(BUILD)/fake_engine: $(LIBRARY_OBJECTS) $(BUILD)/tests/programs/fake_engine.o
 	$(link)
@@ -107,7 +105,7 @@ $(BUILD)/stop_latency: $(LIBRARY_OBJECTS) $(BUILD)/bench/engine_run.o $(BUILD)/b
 
 BENCH_REPORT_OBJECTS := $(patsubst %,$(BUILD)/bench/%.o,engine_run latency figures table_figures bench_report)
 
-$(BUILD)/bench_report: $(LIBRARY_OBJECTS) $(BENCH_REPORT_OBJECTS) $(DRAWING)
+$(BUILD)/bench_report: $(LIBRARY_OBJECTS) $(BENCH_REPORT_OBJECTS) $(TOOL_OBJECTS)
 	$(link)
 
 $(BUILD)/problems: $(LIBRARY_OBJECTS) $(BUILD)/bench/engine_run.o $(BUILD)/bench/problems.o
@@ -136,7 +134,12 @@ $(BUILD)/eval/net_files.c: eval/weights/embed.sh eval/weights/kin $(NETS) eval/w
 	@mkdir -p $(@D)
 	$(Q)sh eval/weights/embed.sh eval/weights/kin $(NETS) > $@
 
-$(BUILD)/eval/net_files.o: $(BUILD)/eval/net_files.c $(BUILD)/flags
+# The records of the tools as another.
+$(BUILD)/tools/list.c: tools/list.sh $(TOOLS) tools
+	@mkdir -p $(@D)
+	$(Q)sh tools/list.sh $(TOOLS) > $@
+
+$(BUILD)/eval/net_files.o $(BUILD)/tools/list.o: %.o: %.c $(BUILD)/flags
 	$(if $(Q),@echo '  cc   $<')
 	$(Q)$(CC) $(FLAGS) -c -o $@ $<
 
@@ -165,16 +168,12 @@ test: criterion  ## run the tests
 	$(MAKE) specialised floors
 
 # Tables that the user has made must not change what is tested.
-TESTED = XDG_DATA_HOME=$(CURDIR)/$(BUILD)/no-data CROWNHEAD=$(BUILD)/crownhead FAKE_ENGINE=$(BUILD)/fake_engine CROWNHEAD_MATCH=$(BUILD)/crownhead-match \
-         CROWNHEAD_ANALYSE=$(BUILD)/crownhead-analyse CROWNHEAD_PDN=$(BUILD)/crownhead-pdn CROWNHEAD_TRANSCRIPT=$(BUILD)/crownhead-transcript \
-         CROWNHEAD_PLAY=$(BUILD)/crownhead-play \
-         CROWNHEAD_SELFPLAY=$(BUILD)/crownhead-selfplay CROWNHEAD_TRAIN=$(BUILD)/crownhead-train \
-         CROWNHEAD_TABLES=$(BUILD)/crownhead-tables CONVERT_ENDINGS=$(BUILD)/convert_endings CROWNHEAD_BOOK=$(BUILD)/crownhead-book
+TESTED = XDG_DATA_HOME=$(CURDIR)/$(BUILD)/no-data
 
 tests: programs
 	$(TESTED) $(BUILD)/tests/run --jobs $(JOBS) $(TEST_FLAGS)
 
-programs: $(BUILD)/tests/run $(BUILD)/fake_engine $(BUILD)/convert_endings $(PROGRAMS)
+programs: $(BUILD)/tests/run $(BUILD)/fake_engine $(BUILD)/convert_endings $(BUILD)/crownhead
 
 criterion:
 	@sh tests/checks/install_criterion.sh '$(CC)'
@@ -185,19 +184,19 @@ asan: BUILD := build/asan
 asan: criterion  ## run the tests under the address, undefined and leak sanitizers
 	$(MAKE) -j$(JOBS) BUILD=build/asan MODE='$(ADDRESS)' programs
 	$(TESTED) sh tests/checks/run_asan.sh $(BUILD)
-	sh tests/checks/tables_threads.sh build/asan/crownhead-tables build/asan/crownhead build/asan/tables
+	sh tests/checks/tables_threads.sh build/asan/crownhead build/asan/tables
 	$(MAKE) -j$(JOBS) BUILD=build/asan MODE='$(ADDRESS)' fuzz-check
 
 tsan:  ## drive engine and match runner through scripted sessions under the thread sanitizer
-	$(MAKE) -j$(JOBS) BUILD=build/tsan MODE='-O1 -g -fsanitize=thread' build/tsan/crownhead build/tsan/crownhead-match build/tsan/crownhead-tables build/tsan/fuzz_session
+	$(MAKE) -j$(JOBS) BUILD=build/tsan MODE='-O1 -g -fsanitize=thread' build/tsan/crownhead build/tsan/fuzz_session
 	$(MAKE) -j$(JOBS) $(BUILD)/drive_sessions $(BUILD)/fake_engine
 	$(TSAN) $(BUILD)/drive_sessions build/tsan/crownhead 1 60
 	$(TSAN) build/tsan/fuzz_session -runs=300 tests/fuzz/corpus/session
-	$(TSAN) build/tsan/crownhead-match -engine cmd=$(BUILD)/fake_engine name=sound \
+	$(TSAN) build/tsan/crownhead match -engine cmd=$(BUILD)/fake_engine name=sound \
 	    -engine cmd=$(BUILD)/fake_engine name=weak option.Fail=crash option.FailPercent=8 option.FailAt=4 \
 	    -each depth=1 -openings random=4 -rounds 40 -concurrency 6 -maxmoves 60 -ratinginterval 80 \
 	    -report build/tsan/report.html
-	$(TSAN) sh tests/checks/tables_threads.sh build/tsan/crownhead-tables build/tsan/crownhead build/tsan/tables
+	$(TSAN) sh tests/checks/tables_threads.sh build/tsan/crownhead build/tsan/tables
 
 TSAN := TSAN_OPTIONS='halt_on_error=1 exitcode=66'
 
@@ -213,20 +212,20 @@ verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/verify_draught
 # Distances of five pieces are kept without asking with tables of six only.
 .PHONY: convert
 convert: OTHERS = tower freejump russian brazilian pool italian spanish thai english-losing russian-breakthrough
-convert: $(BUILD)/crownhead-tables $(BUILD)/convert_endings  ## show that endings won by tables are won and drawn ones held; GAMES=500 of each kind, PIECES=5
-	$(BUILD)/crownhead-tables make english $(or $(PIECES),5) --distances 5 --into $(BUILD)/endings
-	for name in $(OTHERS); do $(BUILD)/crownhead-tables make $$name 4 --into $(BUILD)/endings || exit 1; done
+convert: $(BUILD)/crownhead $(BUILD)/convert_endings  ## show that endings won by tables are won and drawn ones held; GAMES=500 of each kind, PIECES=5
+	$(BUILD)/crownhead tables make english $(or $(PIECES),5) --distances 5 --into $(BUILD)/endings
+	for name in $(OTHERS); do $(BUILD)/crownhead tables make $$name 4 --into $(BUILD)/endings || exit 1; done
 	$(BUILD)/convert_endings $(BUILD)/endings $(or $(GAMES),500)
 
 # A set for each game whose file is there; `touch` one for another game, and name it in tools/play/puzzles.c.
 PUZZLES := $(patsubst tools/play/puzzles_%.h,%,$(wildcard tools/play/puzzles_*.h))
 .PHONY: puzzles
-puzzles: $(BUILD)/crownhead-tables $(BUILD)/crownhead-book  ## make the puzzles of crownhead-play anew; PIECES=6 for harder ones
+puzzles: $(BUILD)/crownhead  ## make the puzzles of crownhead play anew; PIECES=6 for harder ones
 	for name in $(PUZZLES); do \
-	    $(BUILD)/crownhead-tables make $$name $(or $(PIECES),5) --into $(BUILD)/puzzles && \
-	    $(BUILD)/crownhead-book puzzles $$name --tables $(BUILD)/puzzles --into tools/play/puzzles_$$name.h || exit 1; done
+	    $(BUILD)/crownhead tables make $$name $(or $(PIECES),5) --into $(BUILD)/puzzles && \
+	    $(BUILD)/crownhead book puzzles $$name --tables $(BUILD)/puzzles --into tools/play/puzzles_$$name.h || exit 1; done
 
-documents: $(PROGRAMS)  ## show that the examples of all documents are answered as they say; FIX=1 writes the answers into them
+documents: $(BUILD)/crownhead  ## show that the examples of all documents are answered as they say; FIX=1 writes the answers into them
 	sh tests/checks/readme_client.sh $(BUILD)/crownhead
 	python3 tests/checks/doc_examples.py $(BUILD)/crownhead $(if $(FIX),--fix)
 
@@ -260,13 +259,13 @@ signature: $(BUILD)/crownhead  ## compare the bench count with the last `Bench:`
 stop-latency: $(BUILD)/crownhead $(BUILD)/stop_latency  ## measure the time from `stop` to `bestmove`
 	$(BUILD)/stop_latency $(BUILD)/crownhead
 
-tables: $(BUILD)/crownhead-tables  ## solve all endings of english up to 5 pieces, for the engine
-	$< make english 5
-	@echo 'Six pieces, with distances of five, take a minute or two and 98 MB: $< make english 6'
-	@echo 'Distances of six, to win three against three with men, three more minutes, 4.4 GiB of memory and 657 MB: $< make english 6 --distances 6'
-	@echo 'Distances of five alone, to win with three kings against two within 40 moves, 53 MB: $< make english 5 --distances 5'
+tables: $(BUILD)/crownhead  ## solve all endings of english up to 5 pieces, for the engine
+	$< tables make english 5
+	@echo 'Six pieces, with distances of five, take a minute or two and 98 MB: $< tables make english 6'
+	@echo 'Distances of six, to win three against three with men, three more minutes, 4.4 GiB of memory and 657 MB: $< tables make english 6 --distances 6'
+	@echo 'Distances of five alone, to win with three kings against two within 40 moves, 53 MB: $< tables make english 5 --distances 5'
 
-bench-report: $(BUILD)/crownhead $(BUILD)/crownhead-tables $(BUILD)/bench_report  ## measure all figures of the speed table; QUICK=--quick shows that it works
+bench-report: $(BUILD)/crownhead $(BUILD)/bench_report  ## measure all figures of the speed table; QUICK=--quick shows that it works
 	$(BUILD)/bench_report $(BUILD)/crownhead $(BUILD)/bench-report.svg $(QUICK)
 
 problems: $(BUILD)/crownhead $(BUILD)/problems  ## say which problems of PITCH=<file> are solved within SECONDS=10
@@ -287,9 +286,9 @@ rounds-chart:  ## draw the gain of each round of VARIANT=english from its table 
 
 STEPS ?= 10000
 tune:  ## move the search's constants TUNED="NAME=STEP .." to where VARIANT=english wins more games, by SPSA (STEPS=10000)
-	$(MAKE) BUILD=$(BUILD)/tune TUNE=1 $(BUILD)/tune/crownhead-selfplay
+	$(MAKE) BUILD=$(BUILD)/tune TUNE=1 $(BUILD)/tune/crownhead
 	mkdir -p $(RESULTS)/tune
-	$(BUILD)/tune/crownhead-selfplay tune $(VARIANT) --into $(RESULTS)/tune/$(VARIANT).spsa --steps $(STEPS) $(TUNED)
+	$(BUILD)/tune/crownhead selfplay tune $(VARIANT) --into $(RESULTS)/tune/$(VARIANT).spsa --steps $(STEPS) $(TUNED)
 
 # --- care ---
 
@@ -303,7 +302,7 @@ format-check:
 NOT_LINTED = $(filter-out english tower russian italian international,$(patsubst engine/draughts/rules_%.h,%,$(wildcard engine/draughts/rules_*.h)))
 # What is for other systems is not read here.
 LINTED = $(filter-out %/dll.c $(foreach name,$(NOT_LINTED),engine/draughts/$(name).c search/$(name).c tools/tables/rulebook_$(name).c), \
-             $(LIBRARY_SOURCES) protocol/shell/main.c $(wildcard tools/*/*.c))
+             $(LIBRARY_SOURCES) protocol/shell/main.c protocol/shell/engine.c $(TOOL_SOURCES) $(call folder_sources,checkerboard) $(call folder_sources,packaging) $(call folder_sources,web))
 
 lint:  ## look for mistakes with clang-tidy and cppcheck
 	printf '%s\n' $(LINTED) | \
@@ -312,9 +311,9 @@ lint:  ## look for mistakes with clang-tidy and cppcheck
 	cppcheck -j $(JOBS) --quiet --std=c11 --suppress=returnDanglingLifetime --suppress=ctuuninitvar --enable=warning,performance,portability \
 	    --error-exitcode=1 -I. $(LINTED)
 
-install: $(PROGRAMS)  ## install engine and tools under PREFIX (/usr/local)
+install: $(BUILD)/crownhead  ## install engine and tools under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(BINDIR)
-	install -m 755 $(INSTALLED) $(DESTDIR)$(BINDIR)
+	install -m 755 $(BUILD)/crownhead $(DESTDIR)$(BINDIR)
 
 clean:  ## remove everything that was built; what stands in results/ stays
 	rm -rf build

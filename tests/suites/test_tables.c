@@ -1,4 +1,4 @@
-/* Endgame tables: how they are packed and refused, and how crownhead-tables makes them, goes on
+/* Endgame tables: how they are packed and refused, and how crownhead tables makes them, goes on
    after an end, shares out the work and verifies; and what the engine makes of them. That they are
    right: test_tables_solved.c. */
 #include <stdio.h>
@@ -186,7 +186,7 @@ Test(tables, that_no_disk_or_memory_is_left_for_leave_the_others_whole) {
     shell_expect(folder, "$TABLES make english 4 --into u && diff -r t u && echo same", 0, "same");
 #ifndef __SANITIZE_ADDRESS__ /* which takes terabytes of addresses for itself */
     shell_expect(folder, "ulimit -v 18000; $TABLES make english 4 --into v --threads 1", 2,
-                 "crownhead-tables: no memory");
+                 "crownhead tables: no memory");
 #endif
     shell_expect(folder, "$TABLES make english 4 --into v && diff -r t v && echo same", 0, "same");
     folder_remove(folder);
@@ -230,7 +230,7 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
     folder_make(folder);
     shell_expect(
         folder, "$TABLES make english 3 --into t >/dev/null && $TABLES slice english 2101 --into t",
-        1, "crownhead-tables: 2101 leads to 1201, which is not in t: make that slice first\n");
+        1, "crownhead tables: 2101 leads to 1201, which is not in t: make that slice first\n");
     shell_expect(folder, "$TABLES slice english 1111 --into none", 1,
                  "which is not in none: make that slice first\n");
     shell_expect(folder, "$TABLES slice english 0011", 2,
@@ -274,7 +274,7 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
 /* What there is of them is shown all the same. */
 Test(tables, of_which_some_are_missing_are_not_called_whole) {
     static const char MISSING[] =
-        "crownhead-tables: 2 of 9 slices of up to 3 pieces are missing in t: the first is 0201\n";
+        "crownhead tables: 2 of 9 slices of up to 3 pieces are missing in t: the first is 0201\n";
     char folder[FOLDER_PATH];
     folder_make(folder);
     shell_expect(folder,
