@@ -135,7 +135,7 @@ bool has_orphans(const Place *place) {
             if (arguments[i] == '\0') arguments[i] = ' ';
         arguments[size] = '\0';
         found = found || (strstr(arguments, place->mark) && strstr(arguments, "fake_engine") &&
-                          !strstr(arguments, "-match"));
+                          !strstr(arguments, "crownhead match "));
     }
     if (folder) closedir(folder);
     return found;

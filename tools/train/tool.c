@@ -268,15 +268,17 @@ static bool train(Training *training, Error *error) {
 }
 
 static int tool_run(int argc, char *argv[]) {
-    static Training training;
+    Training *training = system_pages(sizeof *training); /* aligned, as nets want it */
     Error error;
     int status;
-    status = !train_config(&training.config, argc - 1, argv + 1, &error)
+    if (!training) return program_fail(&TOOL_TRAIN, "no memory"), 1;
+    status = !train_config(&training->config, argc - 1, argv + 1, &error)
                  ? 2
-                 : begin_net(&training.net, &training.config, &error);
+                 : begin_net(&training->net, &training->config, &error);
+    const bool done = status == 0 && train(training, &error);
+    data_free(&training->data);
+    system_pages_free(training);
     if (status == 2) return program_refuse(&TOOL_TRAIN, &error);
-    const bool done = status == 0 && train(&training, &error);
     if (!done) program_fail(&TOOL_TRAIN, "%s", error.text);
-    data_free(&training.data);
     return done && program_written(&TOOL_TRAIN) ? 0 : 1;
 }
