@@ -29,21 +29,23 @@ SYSTEM  ?= posix
 
 LIBRARY_SOURCES := $(filter-out protocol/shell/main.c protocol/shell/engine.c,$(wildcard engine/*.c engine/*/*.c eval/*.c eval/*/*.c search/*.c protocol/*/*.c)) \
                    engine/base/system/$(SYSTEM).c $(if $(filter-out wasm,$(SYSTEM)),engine/base/system/threads.c)
-# Other processes are run under POSIX alone.
-ifneq ($(SYSTEM),posix)
-LIBRARY_SOURCES := $(filter-out protocol/client/%,$(LIBRARY_SOURCES))
-endif
 SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] engine/*/*/*.[ch] eval/*.[ch] eval/*/*.[ch] search/*.[ch] protocol/*/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch] tools/*/*/*.[ch])
 
-LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/eval/net_files.o
-# A tool is a folder with a tool.c. Other folders are for all tools, but those of the second list, which
-# make other programs of the same sources.
+# A tool is a folder with a tool.c. Other folders are for all tools, but those set APART, which make other
+# programs of the same sources.
 TOOLS           := $(wildcard tools/*/tool.c)
 TOOL_NAMES      := $(TOOLS:tools/%/tool.c=%)
 APART           := checkerboard packaging web
 folder_sources   = $(wildcard tools/$(1)/*.c tools/$(1)/*/*.c)
 folder_objects   = $(patsubst %.c,$(BUILD)/%.o,$(call folder_sources,$(1)))
 TOOL_SOURCES    := $(foreach folder,$(filter-out $(APART),$(notdir $(wildcard tools/*))),$(call folder_sources,$(folder)))
+# Other processes are run, and tools work, under POSIX alone.
+ifneq ($(SYSTEM),posix)
+LIBRARY_SOURCES := $(filter-out protocol/client/%,$(LIBRARY_SOURCES))
+TOOLS           :=
+TOOL_SOURCES    :=
+endif
+LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/eval/net_files.o
 TOOL_OBJECTS    := $(TOOL_SOURCES:%.c=$(BUILD)/%.o)
 PROGRAM_OBJECTS := $(LIBRARY_OBJECTS) $(BUILD)/protocol/shell/engine.o $(BUILD)/protocol/shell/main.o $(TOOL_OBJECTS) $(BUILD)/tools/list.o
 COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || echo unknown)

@@ -28,7 +28,7 @@ static const char HELP[] =
     "failed; that of a tool is told by its help\n";
 
 static void list_tools(void) {
-    printf("\ntools\n");
+    if (TOOLS[0]) printf("\ntools\n");
     for (int i = 0; TOOLS[i]; i++) printf("  %-11s %s\n", TOOLS[i]->name, TOOLS[i]->summary);
 }
 

@@ -209,11 +209,11 @@ Test(tables, are_the_same_from_a_plan_and_after_an_end) {
     folder_make(folder);
     shell_expect(folder, "$TABLES make english 3 --into t --threads 1", 0,
                  "all endings of 3 pieces");
-    shell_expect(
-        folder,
-        "$TABLES plan english 3 --into u >plan && make -s -f plan -j2 TABLES=$TABLES >/dev/null && "
-        "diff -r t u && echo same",
-        0, "same");
+    shell_expect(folder,
+                 "$TABLES plan english 3 --into u >plan && make -s -f plan -j2 TABLES=\"$TABLES\" "
+                 ">/dev/null && "
+                 "diff -r t u && echo same",
+                 0, "same");
     shell_expect(folder,
                  "rm u/english-2001.table && printf x >>u/english-0201.table && "
                  "$TABLES make english 3 --into u --threads 2",
@@ -352,11 +352,11 @@ Test(tables, of_a_game_that_the_first_king_wins_are_of_men_alone) {
                  "russian-breakthrough-3010.plies russian-breakthrough-3010.table ");
     shell_expect(folder, "$TABLES verify russian-breakthrough --from t", 0,
                  "4 pieces: 4 files sound, 292272 positions and their distances verified, 0 wrong");
-    shell_expect(
-        folder,
-        "$TABLES plan russian-breakthrough 4 --into u >plan && make -s -f plan -j2 TABLES=$TABLES "
-        ">/dev/null && diff -r t u && echo same",
-        0, "same");
+    shell_expect(folder,
+                 "$TABLES plan russian-breakthrough 4 --into u >plan && make -s -f plan -j2 "
+                 "TABLES=\"$TABLES\" "
+                 ">/dev/null && diff -r t u && echo same",
+                 0, "same");
     shell_expect(folder, "$TABLES slice russian-breakthrough 2001 --into t", 2,
                  "russian-breakthrough ends with its first king: it has no endings with kings\n");
     shell_expect(folder, "$TABLES probe russian-breakthrough 'W:Wc7:Bf8' --from t", 0,
