@@ -56,8 +56,8 @@ static int least_of(int a, int b) {
     return a < b ? a : b;
 }
 
-/* How many slips make `b` of `a`: a letter put in, left out, changed, or swapped with the next. Words
-   of 32 bytes or more are INT_MAX apart. */
+/* How many slips make `b` of `a`: a letter put in, left out, changed, or swapped with the next.
+   Words of 32 bytes or more are INT_MAX apart. */
 static int distance_of(const char *a, const char *b) {
     enum { MOST = 32 };
     int rows[MOST][MOST]; /* rows[i][j]: from the first i letters of `a` to the first j of `b` */
