@@ -1,3 +1,5 @@
+#include "engine/pdn/scan.h"
+
 #include <assert.h>
 #include <ctype.h>
 #include <string.h>
@@ -21,6 +23,58 @@ void pdn_input_start(PdnInput *input, PdnSource *source, void *context) {
     *input->end = '\0';
     input->offset = input->line_offset = 0;
     input->line = 1;
+    input->wide = WIDE_NOT;
+    input->head_size = input->head_used = 0;
+    input->surrogate = 0;
+    input->odd = -1;
+    size_t got = 1;
+    for (; input->head_size < INPUT_HEAD && got > 0; input->head_size += got)
+        got = source(context, input->head + input->head_size, INPUT_HEAD - input->head_size);
+    input->wide = encoding_wide(input->head, input->head_size);
+}
+
+/* Reads bytes as they are in the file. */
+static size_t read_raw(PdnInput *input, char *buffer, size_t size) {
+    const size_t left = input->head_size - input->head_used;
+    if (left == 0) return input->source(input->context, buffer, size);
+    if (size > left) size = left;
+    memcpy(buffer, input->head + input->head_used, size);
+    input->head_used += size;
+    return size;
+}
+
+/* Writes a unit of UTF-16 as UTF-8, together with the surrogate before it; a half letter becomes
+   U+FFFD. Returns its bytes, 6 at most. */
+static size_t write_unit(PdnInput *input, uint32_t unit, char *out) {
+    enum { BAD = 0xfffd };
+    const uint32_t first = input->surrogate;
+    size_t size = 0;
+    input->surrogate = 0;
+    if (first && unit >= 0xdc00 && unit < 0xe000)
+        return utf8_write(0x10000 + ((first - 0xd800) << 10) + (unit - 0xdc00), out);
+    if (first) size = utf8_write(BAD, out);
+    if (unit >= 0xd800 && unit < 0xdc00)
+        input->surrogate = unit;
+    else
+        size += utf8_write(unit >= 0xdc00 && unit < 0xe000 ? BAD : unit, out + size);
+    return size;
+}
+
+/* Reads UTF-16 and writes it as UTF-8. */
+static size_t read_wide(PdnInput *input, char *buffer, size_t room) {
+    char raw[4096];
+    size_t length = 0, got;
+    const size_t most = room / 6 < sizeof raw ? room / 6 : sizeof raw;
+    while (length == 0 && most > 0 && (got = read_raw(input, raw, most)) > 0) {
+        for (size_t i = 0; i < got; i++) {
+            const int byte = (unsigned char)raw[i], odd = input->odd;
+            input->odd = odd < 0 ? byte : -1;
+            if (odd < 0) continue;
+            const int unit = input->wide == WIDE_LITTLE ? odd | byte << 8 : odd << 8 | byte;
+            length += write_unit(input, (uint32_t)unit, buffer + length);
+        }
+    }
+    return length;
 }
 
 static void make_blank(char *text, size_t size, char sign) {
@@ -36,7 +90,8 @@ void pdn_input_refill(PdnInput *input) {
     input->end = input->window + rest;
     while (!input->ended && input->end - input->at < INPUT_AHEAD) {
         const size_t room = INPUT_SIZE - (size_t)(input->end - input->window);
-        const size_t got = input->source(input->context, input->end, room);
+        const size_t got = input->wide ? read_wide(input, input->end, room)
+                                       : read_raw(input, input->end, room);
         assert(got <= room);
         input->ended = got == 0;
         make_blank(input->end, got, '\0');
@@ -58,7 +113,11 @@ void pdn_input_go(PdnInput *input, const char *end) {
 /* --- looking ahead in the window --- */
 
 const char *pdn_past_blanks(const char *at) {
-    for (int i = 0; i < MAX_GAP && pdn_is_blank(*at); i++) at++;
+    for (int i = 0; i < MAX_GAP; i++) {
+        const int escape = pdn_escape(at);
+        if (!escape && !pdn_is_blank(*at)) break;
+        at += escape ? escape : 1;
+    }
     return at;
 }
 
@@ -68,7 +127,7 @@ const char *pdn_tag_quote(const char *at) {
     if (!pdn_is_letter(*name) && *name != '_') return NULL;
     while (pdn_name_letter(*at) && at - name < PDN_NAME) at++;
     at = pdn_past_blanks(at);
-    return *at == '"' ? at : NULL;
+    return *at == '"' || (*at == '\\' && at[1] == '"') ? at : NULL;
 }
 
 size_t pdn_name_length(const char *name) {
@@ -152,10 +211,35 @@ const char *pdn_past_move(const char *at, char word[PDN_WORD]) {
     }
 }
 
+const char *pdn_past_short_move(const char *at, char word[PDN_WORD]) {
+    int size = 0;
+    if (!pdn_is_letter(*at)) return NULL;
+    word[size++] = *at++;
+    do {
+        if (is_sign(*at)) word[size++] = *at++;
+        const int length = square_length(at);
+        if (length == 0 || !pdn_is_letter(*at) || size + length + 2 > PDN_WORD) return NULL;
+        memcpy(word + size, at, (size_t)length);
+        size += length;
+        at += length;
+    } while (is_sign(*at) && pdn_is_letter(at[1]) && pdn_is_digit(at[2]));
+    word[size] = '\0';
+    return at;
+}
+
+/* What may stand between two plies: spaces, a move number, points. */
+static const char *past_between(const char *at) {
+    const char *number;
+    at = pdn_past_blanks(at);
+    if ((number = pdn_past_number(at)) != NULL) at = number;
+    while (*at == '.') at++;
+    return pdn_past_blanks(at);
+}
+
 const char *pdn_past_jump(const char *at, char word[PDN_WORD]) {
     static const char SIGNS[] = "xX:*";
     char next[PDN_WORD];
-    const char *end = pdn_past_move(pdn_past_blanks(at), next);
+    const char *end = pdn_past_move(past_between(at), next);
     const size_t length = strlen(word), first = end ? strcspn(next, SIGNS) : 0;
     if (!end || !next[first] || length <= first || !strchr(SIGNS, word[length - first - 1]) ||
         strncmp(word + length - first, next, first) != 0 ||
@@ -166,7 +250,7 @@ const char *pdn_past_jump(const char *at, char word[PDN_WORD]) {
 }
 
 const char *pdn_past_plain_move(const char *at, char word[PDN_WORD]) {
-    const size_t size = strcspn(at, " \t\v\f\r\n{}()[];%$!?*/\"");
+    const size_t size = strcspn(at, " \t\v\f\r\n{}()[];%$!?*/\"\\&");
     if (size == 0 || size >= PDN_WORD) return NULL;
     memcpy(word, at, size);
     word[size] = '\0';
