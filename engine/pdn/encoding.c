@@ -176,8 +176,8 @@ static int value_of(uint32_t letter, uint32_t before, bool is_within) {
     Script script, script_before;
     const Kind kind = kind_of(letter, &script), kind_before = kind_of(before, &script_before);
     if (letter == 0xfffd) return -8;
-    if (kind == SIGN) return is_within || kind_before != SIGN ? -4 : -1;
-    if (kind_before == SIGN) return script == CYRILLIC && is_within ? -4 : 1;
+    if (kind == SIGN) return is_within || kind_before != SIGN ? -4 : 0;
+    if (kind_before == SIGN) return !is_within ? 0 : script == CYRILLIC ? -4 : 1;
     if (script != script_before) return -4;
     if (kind == UPPER && kind_before == LOWER) return -3;
     /* A word of capitals alone is rarer than one of small letters. */

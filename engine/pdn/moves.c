@@ -184,12 +184,14 @@ static int find_first(PdnReader *reader, const char *word, Choice *choices) {
     }
     if (!reader->is_named || !reader->own.kind || !pdn_is_letter(*word)) return 0;
     const PdnNaming usual = pdn_naming(record->game, PDN_ALGEBRAIC);
+    const bool is_mirrored = pdn_board(record->game).mirrored;
     /* From the other side, and where the other corner is one that pieces stand on. */
     static const int CORNERS[] = {3, 1, 2};
     for (int i = 0; i < 3; i++) {
         const PdnNaming other = {.kind = 'A', .corner = usual.corner ^ CORNERS[i]};
+        const bool is_played_on = (other.corner == 0 || other.corner == 3) != is_mirrored;
         const int count =
-            find_moves(reader, 0, other, word, choices, PDN_BRANCHES, &ignored);
+            is_played_on ? find_moves(reader, 0, other, word, choices, PDN_BRANCHES, &ignored) : 0;
         if (count == 0) continue;
         reader->given = other;
         pdn_assume(reader, PDN_ASSUMED_SQUARES, pdn_input_place(&reader->input),
@@ -353,6 +355,7 @@ void pdn_read_word(PdnReader *reader) {
     bool is_usual = !reader->has_moves || reader->own.kind != '\0';
     pdn_token_read(&token, input->at, is_usual);
     if (token.kind == PDN_NUMBER_TOKEN) {
+        if (*token.text == '0' && read_odd_result(reader, &token, true)) return; /* 0.5-0.5 */
         pass_number(reader, &token);
         return;
     }

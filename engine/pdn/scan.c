@@ -181,6 +181,8 @@ static const char *next_square(const char *at, int squares, char first_sign, cha
     *sign = *found;
     next = pdn_past_blanks(found + 1);
     if (!square_length(next)) return NULL;
+    /* A `-` by itself after a whole move is an unknown result where the next game follows. */
+    if (*found == '-' && squares > 1 && found > at && pdn_past_number(next)) return NULL;
     if (*found == '*' && squares > 1) {
         const bool apart = found > at;
         if (apart != (next > found + 1) || pdn_past_number(next)) return NULL;

@@ -95,7 +95,7 @@ static bool rename_list(const PdnBoard *board, PdnNaming from, PdnNaming to, con
     while (*at && *at != ':') {
         Cell cell;
         const char *square = at;
-        if (isspace((unsigned char)*at) || strchr("\".", *at)) {
+        if (isspace((unsigned char)*at) || strchr("\".]", *at)) {
             at++;
         } else if (*at == ',' || toupper((unsigned char)*at) == 'K') {
             is_king = *at != ',';

@@ -89,22 +89,23 @@ typedef struct {
     size_t length; /* of the line that it takes */
 } OddTag;
 
-/* The length of the quote at `text`, straight or typographic; 0 if there is none. */
-static size_t quote_length(const char *text) {
-    static const char *const QUOTES[] = {"\"", "'", "\\\"", "“", "”", "„", "«", "»", "‘", "’", "`",
-                                         "&quot;", "&ldquo;", "&rdquo;", "&bdquo;", "\x93", "\x94",
-                                         "\x84", "\xAB", "\xBB"};
+/* The length of the quote at `text`, straight or typographic; 0 if there is none. In a line that is
+   no UTF-8 the bytes of Windows encodings are quotes, too. */
+static size_t quote_length(const char *text, bool is_utf8) {
+    static const char *const QUOTES[] = {"\"", "'",      "\\\"",   "“",       "”",      "„", "«", "»",
+                                         "‘",  "’",      "`",      "&quot;",  "&ldquo;", "&rdquo;",
+                                         "&bdquo;"};
     for (size_t i = 0; i < sizeof QUOTES / sizeof *QUOTES; i++)
         if (strncmp(text, QUOTES[i], strlen(QUOTES[i])) == 0) return strlen(QUOTES[i]);
-    return 0;
+    return !is_utf8 && *text && strchr("\x84\x93\x94\xAB\xBB", *text) ? 1 : 0;
 }
 
 /* Cuts spaces off the end of `text`; then a quote, if there is one. */
-static bool cut_quote(char *text) {
+static bool cut_quote(char *text, bool is_utf8) {
     text_rest(text);
     const size_t length = strlen(text);
     for (size_t size = length < 7 ? length : 7; size > 0; size--) {
-        if (quote_length(text + length - size) != size) continue;
+        if (quote_length(text + length - size, is_utf8) != size) continue;
         text[length - size] = '\0';
         return true;
     }
@@ -112,8 +113,7 @@ static bool cut_quote(char *text) {
 }
 
 static bool is_name_end(const char *at) {
-    return !*at || strchr(" \t\"'=:]", *at) || (*at != '&' && quote_length(at) > 0) ||
-           strncmp(at, "&quot;", 6) == 0;
+    return !*at || strchr(" \t\"'=:]", *at) || quote_length(at, true) > 0;
 }
 
 /* Takes the line at `at` apart; without a name there is no tag. */
@@ -123,18 +123,19 @@ static void take_apart(OddTag *tag, const char *at) {
     memcpy(tag->line, at, size);
     tag->line[size] = '\0';
     tag->length = size;
+    const bool is_utf8 = text_is_utf8(tag->line);
     char *name = tag->line;
     while (*name && strchr("[( \t", *name)) name++;
     char *end = name;
     while (!is_name_end(end)) end++;
     char *value = end + strspn(end, " \t=:");
-    const size_t quote = quote_length(value);
+    const size_t quote = quote_length(value, is_utf8);
     char *first = strchr(value, ']'), *last = strrchr(value, ']');
     char *close = quote > 0 ? last : first;
     if (close) tag->length = (size_t)(close + 1 - tag->line);
     if (close) *close = '\0';
     for (char *escape = strstr(value, "\\r"); escape && !escape[2]; escape = NULL) *escape = '\0';
-    const bool has_quote = cut_quote(value + quote);
+    const bool has_quote = cut_quote(value + quote, is_utf8);
     *end = '\0';
     value += quote;
     tag->name = name;

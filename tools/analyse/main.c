@@ -72,8 +72,9 @@ static Status analyse(const AnalyseConfig *config) {
     const Plan *plan = &outcome.plan;
     if (!folder_prepare(config, &error) || !run(config, &outcome, &error))
         return (Status)program_fail(&PROGRAM, "%s", error.text);
-    printf("%lld of %lld games analysed, %lld broken; %s\n", (long long)outcome.games,
-           (long long)plan->games, (long long)plan->broken, config->folder);
+    printf("%lld of %lld game%s analysed, %lld broken; %s\n", (long long)outcome.games,
+           (long long)plan->games, plan->games == 1 ? "" : "s", (long long)plan->broken,
+           config->folder);
     if (outcome.interrupted)
         fprintf(stderr, "interrupted with %lld of %lld positions done; the same command goes on\n",
                 (long long)plan->done, (long long)plan->positions);
