@@ -196,7 +196,8 @@ void encoding_vote(EncodingVotes *votes, const char *text) {
             const uint32_t letter = byte < 0x80 ? byte : TABLES[i].letter[byte - 0x80];
             if (byte >= 0x80) votes->score[i] += value_of(letter, before, is_latin(c[1]));
             /* A letter A-Z behind another script's. */
-            else if (before >= 0x400 && is_latin(*c)) votes->score[i] -= 4;
+            else if (before >= 0x400 && is_latin(*c))
+                votes->score[i] -= 4;
             before = letter;
         }
     }

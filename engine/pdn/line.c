@@ -2,25 +2,7 @@
 #include <string.h>
 
 #include "engine/pdn/state.h"
-
-int pdn_strength_read(const char *at, int *nag) {
-    static const struct {
-        const char *sign;
-        int nag;
-    } SIGNS[] = {{"!!", 3}, {"??", 4}, {"!?", 5}, {"?!", 6}, {"!", 1}, {"?", 2}, {"*", 7}};
-    for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS; i++) {
-        const size_t length = strlen(SIGNS[i].sign);
-        if (strncmp(at, SIGNS[i].sign, length) != 0) continue;
-        *nag = SIGNS[i].nag;
-        return (int)length;
-    }
-    return 0;
-}
-
-int pdn_nag_read(const char *at) {
-    const size_t digits = strspn(at + 1, "0123456789");
-    return digits == 0 || digits > 6 ? -1 : atoi(at + 1);
-}
+#include "engine/pdn/token.h"
 
 /* --- the text of a variation --- */
 
@@ -119,8 +101,7 @@ static void add(Line *line, PdnComment remark) {
 static void add_text(Line *line, const char *text, size_t size) {
     const size_t start = line->reader->strings.length;
     for (size_t i = 0; i < size; i++)
-        if (text[i] != '\r')
-            pdn_text_add(line->reader, text[i] == '\n' ? " " : &text[i], 1);
+        if (text[i] != '\r') pdn_text_add(line->reader, text[i] == '\n' ? " " : &text[i], 1);
     pdn_comment_add(line->reader, start);
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/pdn/state.h"
+#include "engine/pdn/token.h"
 
 /* --- where the game begins --- */
 
@@ -13,7 +14,8 @@ static bool tells_side_twice(const char *fen) {
     if (!*first || *second != ':') return false;
     second += 1 + strspn(second + 1, " \t");
     const char *end = *second ? second + 1 + strspn(second + 1, " \t") : second;
-    if (!strchr("WwBb", *first) || !*second || !strchr("WwBb", *second) || *end != ':') return false;
+    if (!strchr("WwBb", *first) || !*second || !strchr("WwBb", *second) || *end != ':')
+        return false;
     for (const char *list = strchr(end, ':'); list; list = strchr(list + 1, ':')) {
         const char *letter = list + 1 + strspn(list + 1, " \t");
         if (toupper((unsigned char)*letter) == toupper((unsigned char)*second)) return true;
@@ -64,7 +66,8 @@ void pdn_read_set_up(PdnReader *reader) {
     char fen[PDN_FEN];
     const char *end = pdn_past_set_up(input->at, fen);
     pdn_begin_moves(reader);
-    if (!end) error_set(pdn_fault_at(reader, place), "a set-up looks like /FEN \"B:W21-32:B1-12\"/");
+    if (!end)
+        error_set(pdn_fault_at(reader, place), "a set-up looks like /FEN \"B:W21-32:B1-12\"/");
     pdn_input_go(input, end ? end : input->at + 1);
     if (reader->broken) return;
     GamePosition position;
@@ -135,8 +138,7 @@ static void forget_branches(PdnReader *reader) {
 /* Plays the choices: the first in `record`, each other one in a branch. */
 static bool play_choices(PdnReader *reader, const Choice *choices, int count, Error *error) {
     Record *record = &reader->record, made[PDN_BRANCHES];
-    if (count == 1 && reader->other_count == 0)
-        return record_play(record, &choices[0].move, error);
+    if (count == 1 && reader->other_count == 0) return record_play(record, &choices[0].move, error);
     int made_count = 0;
     bool good = true;
     if (reader->other_count == 0) reader->fork = record->length;
@@ -177,8 +179,7 @@ static int find_first(PdnReader *reader, const char *word, Choice *choices) {
         return 0;
     if (given.kind) {
         reader->given = none;
-        const int count =
-            find_moves(reader, 0, none, word, choices, PDN_BRANCHES, &ignored);
+        const int count = find_moves(reader, 0, none, word, choices, PDN_BRANCHES, &ignored);
         if (count > 0) return count;
         reader->given = given;
     }
@@ -237,46 +238,6 @@ static bool play_jumps(PdnReader *reader, PdnToken *token, const char **end, Err
 }
 
 /* --- words --- */
-
-/* Whether a move cannot end before `c`. */
-static bool goes_on(char c) {
-    return pdn_is_digit(c) || pdn_is_letter(c) || c == '-' || c == ':' || c == '/' || c == '&' ||
-           (unsigned char)c >= 0x80;
-}
-
-/* Reads the token at `at` as it stands there. */
-static void read_plain(PdnToken *token, const char *at, bool is_usual) {
-    const char *end = pdn_past_number(at);
-    *token->word = '\0';
-    token->text = at;
-    token->end = end;
-    token->kind = PDN_NUMBER_TOKEN;
-    if (end) return;
-    end = is_usual ? pdn_past_move(at, token->word) : pdn_past_plain_move(at, token->word);
-    if (is_usual && (!end || goes_on(*end))) {
-        const char *other = pdn_past_short_move(at, token->word);
-        if (other && !goes_on(*other))
-            end = other;
-        else
-            end = pdn_past_move(at, token->word);
-    }
-    token->end = end;
-    token->kind = end && !goes_on(*end) ? PDN_MOVE_TOKEN : PDN_NO_TOKEN;
-}
-
-void pdn_token_read(PdnToken *token, const char *at, bool is_usual) {
-    token->start = at;
-    token->plain.has_signs = false;
-    read_plain(token, at, is_usual);
-    if (token->kind != PDN_NO_TOKEN) return;
-    pdn_plain_make(&token->plain, at);
-    if (token->plain.has_signs) read_plain(token, token->plain.text, is_usual);
-}
-
-const char *pdn_token_place(const PdnToken *token, const char *end) {
-    return token->text == token->start ? end
-                                       : token->start + token->plain.from[end - token->text];
-}
 
 /* Whether nothing but a comment, a tag or the next game's first move number follows `at`. */
 static bool is_end(const char *at) {

@@ -48,7 +48,7 @@ static const struct {
 enum { WORD_COUNT = sizeof WORDS / sizeof *WORDS };
 
 static const char LOSING[] =
-                      "losing anti antidraughts giveaway suicide misere poddavki anticheckers",
+    "losing anti antidraughts giveaway suicide misere poddavki anticheckers",
                   BREAKTHROUGH[] = "breakthrough";
 
 /* The next word of letters and digits at `*text`, in lower case; false at its end. */
@@ -263,8 +263,10 @@ const char *pdn_tag_meant(const Game *game, const char *name) {
         if (meant[1]) return meant;
         if (*meant == '1' || *meant == '2') {
             const char *player = game->player_name[*meant == '1' ? FIRST_PLAYER : SECOND_PLAYER];
-            return *player == 'r' ? "Red" : strcmp(player, "blue") == 0 ? "Blue"
-                   : *player == 'w' ? "White" : "Black";
+            return *player == 'r'                ? "Red"
+                   : strcmp(player, "blue") == 0 ? "Blue"
+                   : *player == 'w'              ? "White"
+                                                 : "Black";
         }
         return *meant == 'W' ? "White" : "Black";
     }

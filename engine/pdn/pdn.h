@@ -68,8 +68,8 @@ typedef enum { PDN_OWN, PDN_NUMERIC, PDN_ALGEBRAIC } PdnSquares;
 typedef struct {
     PdnSquares squares; /* a game without playing squares of PDN keeps its own */
     bool whole_paths;   /* every square of a capture; else its ends, if they tell which it is */
-    bool is_short;      /* algebraic, file of the piece and cell it goes to, where that tells (cd4) */
-    bool open_end;      /* `*` behind the moves, as PDN 3.0 has it; the result is in its tag */
+    bool is_short; /* algebraic, file of the piece and cell it goes to, where that tells (cd4) */
+    bool open_end; /* `*` behind the moves, as PDN 3.0 has it; the result is in its tag */
 } PdnStyle;
 
 /* Appends `game` as PDN, in the style {0} or another, with an empty line behind it. The reader

@@ -21,15 +21,14 @@ static const struct {
     const char *name;
     uint32_t letter;
 } OTHERS[] = {
-    {"amp", '&'},       {"lt", '<'},        {"gt", '>'},        {"quot", '"'},
-    {"apos", '\''},     {"OElig", 0x152},   {"oelig", 0x153},   {"Scaron", 0x160},
-    {"scaron", 0x161},  {"Yuml", 0x178},    {"Zcaron", 0x17d},  {"zcaron", 0x17e},
-    {"Ccaron", 0x10c},  {"ccaron", 0x10d},  {"Lstrok", 0x141},  {"lstrok", 0x142},
-    {"ensp", 0x2002},   {"emsp", 0x2003},   {"thinsp", 0x2009}, {"ndash", 0x2013},
-    {"mdash", 0x2014},  {"lsquo", 0x2018},  {"rsquo", 0x2019},  {"sbquo", 0x201a},
-    {"ldquo", 0x201c},  {"rdquo", 0x201d},  {"bdquo", 0x201e},  {"bull", 0x2022},
-    {"hellip", 0x2026}, {"euro", 0x20ac},   {"minus", 0x2212},  {"hyphen", 0x2010},
-    {"Tab", '\t'},      {"NewLine", '\n'},  {"colon", ':'},     {"ast", '*'},
+    {"amp", '&'},      {"lt", '<'},        {"gt", '>'},       {"quot", '"'},      {"apos", '\''},
+    {"OElig", 0x152},  {"oelig", 0x153},   {"Scaron", 0x160}, {"scaron", 0x161},  {"Yuml", 0x178},
+    {"Zcaron", 0x17d}, {"zcaron", 0x17e},  {"Ccaron", 0x10c}, {"ccaron", 0x10d},  {"Lstrok", 0x141},
+    {"lstrok", 0x142}, {"ensp", 0x2002},   {"emsp", 0x2003},  {"thinsp", 0x2009}, {"ndash", 0x2013},
+    {"mdash", 0x2014}, {"lsquo", 0x2018},  {"rsquo", 0x2019}, {"sbquo", 0x201a},  {"ldquo", 0x201c},
+    {"rdquo", 0x201d}, {"bdquo", 0x201e},  {"bull", 0x2022},  {"hellip", 0x2026}, {"euro", 0x20ac},
+    {"minus", 0x2212}, {"hyphen", 0x2010}, {"Tab", '\t'},     {"NewLine", '\n'},  {"colon", ':'},
+    {"ast", '*'},
 };
 enum { OTHER_COUNT = sizeof OTHERS / sizeof *OTHERS, LONGEST = 10 };
 
@@ -136,10 +135,10 @@ const char *pdn_sign_meant(const char *text, size_t *size) {
     static const struct {
         unsigned char byte;
         const char *sign;
-    } BYTES[] = {{0x96, "-"}, {0x97, "-"},   {0xa0, " "}, {0xad, ""},  {0x85, "..."}, {0xd7, "x"},
-                 {0xf5, "x"}, {0xd5, "x"},   {0xb7, "."}, {0xbd, "1/2"}, {0xe0, "a"}, {0xc0, "a"},
-                 {0xe2, "b"}, {0xc2, "b"},   {0xf1, "c"}, {0xd1, "c"}, {0xe4, "d"},   {0xc4, "d"},
-                 {0xe5, "e"}, {0xc5, "e"},   {0xf4, "f"}, {0xd4, "f"}, {0xe3, "g"},   {0xc3, "g"},
+    } BYTES[] = {{0x96, "-"}, {0x97, "-"}, {0xa0, " "}, {0xad, ""},    {0x85, "..."}, {0xd7, "x"},
+                 {0xf5, "x"}, {0xd5, "x"}, {0xb7, "."}, {0xbd, "1/2"}, {0xe0, "a"},   {0xc0, "a"},
+                 {0xe2, "b"}, {0xc2, "b"}, {0xf1, "c"}, {0xd1, "c"},   {0xe4, "d"},   {0xc4, "d"},
+                 {0xe5, "e"}, {0xc5, "e"}, {0xf4, "f"}, {0xd4, "f"},   {0xe3, "g"},   {0xc3, "g"},
                  {0xed, "h"}, {0xcd, "h"}};
     enum { BYTE_COUNT = sizeof BYTES / sizeof *BYTES };
     char letter[UTF8_BYTES];
@@ -173,9 +172,8 @@ void pdn_plain_make(PdnPlain *plain, const char *text) {
     while (at < PDN_PLAIN && text[at]) {
         size_t size = 0;
         const char byte = text[at];
-        const char *sign = (unsigned char)byte >= 0x80 || byte == '&'
-                               ? pdn_sign_meant(text + at, &size)
-                               : NULL;
+        const char *sign =
+            (unsigned char)byte >= 0x80 || byte == '&' ? pdn_sign_meant(text + at, &size) : NULL;
         if (!sign) {
             plain->from[length] = (uint16_t)at;
             plain->text[length++] = text[at++];

@@ -15,12 +15,13 @@
      first move shows that it does not name them: Kurnik wrote N1 on ten by ten. Where tags name the
      variant, the first move may also show that a1 lies in another corner.
    - Moves: signs - x X : * with spaces round them, any of them for any move, 1118, a3b4, cd4 (file
-     and cell), leading zeros; a capture jump by jump (11x18 18x25), also with a move number between.
-     A `*` tight after a move is a strength, one by itself the result, one between two squares a
-     sign. Of a short capture that fits several moves it is the one by which the next moves are legal.
+     and cell), leading zeros; a capture jump by jump (11x18 18x25), also with a move number
+   between. A `*` tight after a move is a strength, one by itself the result, one between two
+   squares a sign. Of a short capture that fits several moves it is the one by which the next moves
+   are legal.
    - Typographic signs, HTML entities and \r, \n, \t escaped once too often stand for x, -, spaces.
-   - Comments `{...}` and `;...`; a line end in one is a space. (...) are variations, or a comment if
-     they cannot be played; $n, ! and ? NAGs. Skipped: `%...`.
+   - Comments `{...}` and `;...`; a line end in one is a space. (...) are variations, or a comment
+   if they cannot be played; $n, ! and ? NAGs. Skipped: `%...`.
    - UTF-16 is read. Tags and comments that are no UTF-8 are of an encoding that their bytes speak
      for (encoding.h), and are UTF-8 from here on.
    - A line that begins like a tag ends everything but a `;` comment, so that what somebody forgot
@@ -31,6 +32,7 @@
 #include <string.h>
 
 #include "engine/pdn/state.h"
+#include "engine/pdn/token.h"
 
 PdnReader *pdn_reader_new(PdnSource *source, void *context, const Game *usual, Error *error) {
     PdnReader *reader = calloc(1, sizeof *reader);
@@ -64,8 +66,7 @@ bool pdn_reader_set_encoding(PdnReader *reader, const char *name, Error *error) 
     if (encoding == ENCODING_UNKNOWN) {
         Writer writer = writer_make(error->text, sizeof error->text);
         writer_add(&writer, "'%.40s' is not an encoding; expected one of", name);
-        for (int i = 0; i < ENCODINGS; i++)
-            writer_add_choice(&writer, encoding_name((Encoding)i));
+        for (int i = 0; i < ENCODINGS; i++) writer_add_choice(&writer, encoding_name((Encoding)i));
         return false;
     }
     if (reader) reader->told = encoding;

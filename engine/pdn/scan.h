@@ -1,10 +1,9 @@
-/* The reader's input: a window over the text, and what may stand in it. Private to engine/pdn/. */
+/* What may stand in the text of games: numbers, moves, tags, as the letters show it. Private to
+   engine/pdn/. */
 #ifndef CROWNHEAD_ENGINE_PDN_SCAN_H
 #define CROWNHEAD_ENGINE_PDN_SCAN_H
 
 #include "engine/game.h"
-#include "engine/pdn/encoding.h"
-#include "engine/pdn/pdn.h"
 
 /* --- letters: as <ctype.h> has them in the locale "C", without its calls --- */
 
@@ -24,56 +23,6 @@ enum { PDN_NAME = 255 }; /* most letters of a tag's name */
 static inline bool pdn_name_letter(char c) {
     return pdn_is_letter(c) || pdn_is_digit(c) || c == '_';
 }
-
-/* --- input --- */
-
-enum {
-    INPUT_AHEAD = 4096, /* so many bytes at `at` are there unless the text ends before */
-    INPUT_SIZE = 64 << 10,
-    INPUT_HEAD = 1024, /* bytes that show whether the text is UTF-16 */
-};
-
-/* A window over the text, which is UTF-8 or of a byte a letter; UTF-16 becomes UTF-8. The bytes
-   from `at` on end with a NUL at `end`; a NUL of the text itself, and Ctrl-Z, is turned into a
-   space. */
-typedef struct {
-    PdnSource *source;
-    void *context;
-    bool ended; /* the source has nothing more */
-    Wide wide;
-    char head[INPUT_HEAD]; /* its first bytes, and how many of them are there and used */
-    size_t head_size, head_used;
-    uint32_t surrogate; /* first half of a letter of UTF-16; 0: none */
-    int odd;            /* first byte of one; -1: none */
-    char *at, *end;
-    int64_t offset;            /* of the window's first byte in the text */
-    int64_t line, line_offset; /* where `at` is: number of its line, offset of that line */
-    char window[INPUT_SIZE + 1];
-} PdnInput;
-
-void pdn_input_start(PdnInput *input, PdnSource *source, void *context);
-
-/* Makes the window hold INPUT_AHEAD bytes from `at` on, if the text goes on so far. */
-void pdn_input_refill(PdnInput *input);
-
-static inline void pdn_input_fill(PdnInput *input) {
-    if (input->end - input->at < INPUT_AHEAD && !input->ended) pdn_input_refill(input);
-}
-
-static inline PdnPlace pdn_input_place(const PdnInput *input) {
-    const int64_t offset = input->offset + (input->at - input->window);
-    return (PdnPlace){.line = input->line, .column = offset - input->line_offset + 1};
-}
-
-/* Moves over the line end at `at`. */
-static inline void pdn_input_new_line(PdnInput *input) {
-    input->at++;
-    input->line++;
-    input->line_offset = input->offset + (input->at - input->window);
-}
-
-/* Moves on to `end`, which is in the window. */
-void pdn_input_go(PdnInput *input, const char *end);
 
 /* --- looking ahead from `at`, which is in a filled window --- */
 

@@ -3,6 +3,7 @@
 #ifndef CROWNHEAD_ENGINE_PDN_STATE_H
 #define CROWNHEAD_ENGINE_PDN_STATE_H
 
+#include "engine/pdn/input.h"
 #include "engine/pdn/names.h"
 #include "engine/pdn/plain.h"
 #include "engine/pdn/scan.h"
@@ -30,32 +31,30 @@ struct PdnReader {
     PdnNaming given; /* those that the GameType asks for, or the first move has shown */
     PdnPlace place;  /* of its first character; line 0 before that */
     PdnPlace odd_sign;
-    bool has_event;   /* its tag Event was met */
-    bool has_moves;   /* its tags are over; the variant and the start are known */
-    bool is_named;    /* its tags name the variant */
-    bool has_first;   /* "1." was met */
-    bool is_escaped;  /* its white space was escaped */
-    bool line_begun;  /* something stands before the next piece on its line */
-    bool over;        /* its last byte was read */
+    bool has_event;  /* its tag Event was met */
+    bool has_moves;  /* its tags are over; the variant and the start are known */
+    bool is_named;   /* its tags name the variant */
+    bool has_first;  /* "1." was met */
+    bool is_escaped; /* its white space was escaped */
+    bool line_begun; /* something stands before the next piece on its line */
+    bool over;       /* its last byte was read */
     bool broken;
     PdnFault fault;
     Error later; /* what else is wrong is not reported */
     PdnAssumed assumed[PDN_ASSUMED];
     int assumed_count;
 
-    /* A short capture fits several moves: `record` has taken the first, these the others, from the
-       position after `fork` plies on. The moves that follow tell which it was. */
+    /* Where a short capture fits several moves `record` has taken the first, these the others, from
+       the position after `fork` plies on. */
     Record others[PDN_BRANCHES];
     int other_count, fork;
     PdnPlace fork_place;
 
-    /* The start position of the last variant: reading it for each game would take long. */
     const Game *start_game;
-    GamePosition start;
+    GamePosition start; /* of that, the last variant: reading it for each game would take long */
 };
 
-/* Marks the game as broken at `place`, or where the input is; returns where the reason is to be
-   written. */
+/* Marks the game as broken at `place`, or here; returns where the reason is to be written. */
 Error *pdn_fault_at(PdnReader *reader, PdnPlace place);
 Error *pdn_fault_here(PdnReader *reader);
 
@@ -63,32 +62,26 @@ Error *pdn_fault_here(PdnReader *reader);
 PRINTF_LIKE(4, 5)
 void pdn_assume(PdnReader *reader, PdnAssumedKind kind, PdnPlace place, const char *format, ...);
 
-/* Appends to the string at the end of the block, ends the comment that begins at `start`, or adds
-   another remark; in a broken game nothing is kept any more. */
+/* Appends to the last string, ends the comment that begins at `start`, or adds another remark; in a
+   broken game nothing is kept. */
 void pdn_text_add(PdnReader *reader, const char *bytes, size_t size);
 void pdn_comment_add(PdnReader *reader, size_t start);
 void pdn_remark_add(PdnReader *reader, PdnComment remark);
 
 void pdn_skip_line(PdnReader *reader);
 
-/* --- tags.c --- */
-
-/* Reads a tag, sound or not, or ends the game where the next one has begun: that shows by a tag
-   after the moves, or by a second tag Event. */
+/* Reads a tag, sound or not; a tag after the moves, or a second tag Event, ends the game. */
 void pdn_read_bracket(PdnReader *reader);
 
 /* Reads a tag without its `[` at the beginning of a line; false if it is none. */
 bool pdn_read_bare_tag(PdnReader *reader);
 
-/* Makes UTF-8 of all strings of the game, and gives tags of other languages PDN's names. */
+/* Makes UTF-8 of all strings, and gives tags of other languages PDN's names. */
 void pdn_finish_strings(PdnReader *reader);
 
-/* --- moves.c --- */
-
-/* Finds the variant and the start position once the tags are over. */
+/* Finds the variant and the start position once the tags are over; reads a set-up, which after a
+   move may only repeat the position. */
 void pdn_begin_moves(PdnReader *reader);
-
-/* Reads a set-up. After a move it may only repeat the position. */
 void pdn_read_set_up(PdnReader *reader);
 
 /* Reads a move number, a move, or a result that is none of PDN's. */
@@ -100,28 +93,7 @@ void pdn_end_game(PdnReader *reader, PdnResult result);
 /* Forgets the branches; says so where the moves have not told which it was. */
 void pdn_close_branches(PdnReader *reader);
 
-/* The piece of text at a place: a move number, or a move that ends where none goes on. */
-typedef enum { PDN_NO_TOKEN, PDN_NUMBER_TOKEN, PDN_MOVE_TOKEN } PdnTokenKind;
-typedef struct {
-    PdnTokenKind kind;
-    const char *start, *text, *end; /* of the text itself; where it was read, and up to where */
-    char word[PDN_WORD];            /* the move */
-    PdnPlain plain;                 /* what `text` is in, if the text has signs of web pages */
-} PdnToken;
-void pdn_token_read(PdnToken *token, const char *at, bool is_usual);
-
-/* Where `end`, which lies in the text that the token was read in, is in the text itself. */
-const char *pdn_token_place(const PdnToken *token, const char *end);
-
-/* --- line.c --- */
-
 /* Reads `(...)`, with the variations and comments in it. */
 void pdn_read_variation(PdnReader *reader);
-
-/* Reads the strength of a move, `!`, `?!` or `*`, at `at` as a NAG; returns its length. */
-int pdn_strength_read(const char *at, int *nag);
-
-/* The number of the NAG `$4` at `at`; -1 if it has none. */
-int pdn_nag_read(const char *at);
 
 #endif

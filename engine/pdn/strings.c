@@ -86,8 +86,8 @@ bool pdn_strings_comment(PdnStrings *strings, size_t start, int ply, Error *erro
     while (*length > start && pdn_is_blank(text[start])) start++;
     if (*length == start) return true;
     return pdn_strings_add(strings, "", 1, error) &&
-           pdn_strings_remark(
-               strings, &(PdnComment){.ply = ply, .text = strings->text + start}, error);
+           pdn_strings_remark(strings, &(PdnComment){.ply = ply, .text = strings->text + start},
+                              error);
 }
 
 bool pdn_strings_remark(PdnStrings *strings, const PdnComment *remark, Error *error) {

@@ -25,9 +25,9 @@ static bool read_value(PdnReader *reader, bool is_escaped) {
         pdn_input_fill(input);
         const char *at = input->at;
         size_t size = strcspn(at, "\"\\\n");
-        const char *end = *at == '"'                                      ? at + 1
+        const char *end = *at == '"'                                  ? at + 1
                           : is_escaped && *at == '\\' && at[1] == '"' ? at + 2
-                                                                          : NULL;
+                                                                      : NULL;
         if (size > 0) {
             pdn_text_add(reader, at, size);
         } else if (*at == '\n' || !*at) {
@@ -92,9 +92,9 @@ typedef struct {
 /* The length of the quote at `text`, straight or typographic; 0 if there is none. In a line that is
    no UTF-8 the bytes of Windows encodings are quotes, too. */
 static size_t quote_length(const char *text, bool is_utf8) {
-    static const char *const QUOTES[] = {"\"", "'",      "\\\"",   "“",       "”",      "„", "«", "»",
-                                         "‘",  "’",      "`",      "&quot;",  "&ldquo;", "&rdquo;",
-                                         "&bdquo;"};
+    static const char *const QUOTES[] = {"\"", "'",      "\\\"",    "“",       "”",
+                                         "„",  "«",      "»",       "‘",       "’",
+                                         "`",  "&quot;", "&ldquo;", "&rdquo;", "&bdquo;"};
     for (size_t i = 0; i < sizeof QUOTES / sizeof *QUOTES; i++)
         if (strncmp(text, QUOTES[i], strlen(QUOTES[i])) == 0) return strlen(QUOTES[i]);
     return !is_utf8 && *text && strchr("\x84\x93\x94\xAB\xBB", *text) ? 1 : 0;
@@ -229,9 +229,10 @@ static void decode(PdnReader *reader) {
         const bool is_russian = strncmp(game->name, "russian", 7) == 0;
         encoding = encoding_elect(&votes, &reader->before,
                                   is_russian ? ENCODING_WINDOWS_1251 : ENCODING_WINDOWS_1252);
-        pdn_assume(reader, PDN_ASSUMED_ENCODING, reader->place,
-                   "names and comments that are no UTF-8 are taken for %s; -encoding says otherwise",
-                   encoding_name(encoding));
+        pdn_assume(
+            reader, PDN_ASSUMED_ENCODING, reader->place,
+            "names and comments that are no UTF-8 are taken for %s; -encoding says otherwise",
+            encoding_name(encoding));
     }
     for (int i = 0; i < ENCODINGS; i++) reader->before.score[i] += votes.score[i];
     Error error;
@@ -241,9 +242,9 @@ static void decode(PdnReader *reader) {
 
 /* Names that nearly all tags have, in PDN's own words. */
 static bool is_usual_name(const char *name) {
-    static const char *const NAMES[] = {"Event",  "Site",     "Date", "Round",       "White",
-                                        "Black",  "Result",   "FEN",  "GameType",    "SetUp",
-                                        "Variant", "PlyCount", "ECO", "TimeControl", "Annotator"};
+    static const char *const NAMES[] = {"Event",   "Site",     "Date", "Round",       "White",
+                                        "Black",   "Result",   "FEN",  "GameType",    "SetUp",
+                                        "Variant", "PlyCount", "ECO",  "TimeControl", "Annotator"};
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
         if (*name == *NAMES[i] && strcmp(name, NAMES[i]) == 0) return true;
     return false;

@@ -242,8 +242,8 @@ static void make_short(const Page *page, const Game *game, const GamePosition *p
         char other[GAME_MOVE_TEXT], renamed[GAME_MOVE_TEXT];
         size_t first_other, last_other;
         game->print_move(&moves.moves[i], other);
-        if (is_renamed(page) && !pdn_rename_move(game, page->own, page->naming, other, renamed,
-                                                 sizeof renamed))
+        if (is_renamed(page) &&
+            !pdn_rename_move(game, page->own, page->naming, other, renamed, sizeof renamed))
             return;
         const char *name = is_renamed(page) ? renamed : other;
         find_signs(name, &first_other, &last_other);
@@ -344,9 +344,8 @@ static int put_remarks(Page *page, const PdnGame *game, int index, bool has_nag,
             if (depth == PDN_DEEPEST) return game->comment_count;
             put_word(page, "", "(", 1, "");
             walk->number_due = true;
-            walks[++depth] = (Walk){.now = walk->before,
-                                    .number = walk->number_before,
-                                    .number_due = true};
+            walks[++depth] =
+                (Walk){.now = walk->before, .number = walk->number_before, .number_due = true};
             break;
         case PDN_MOVE: put_walked(page, variant, walk, &remark->move); break;
         case PDN_CLOSE:

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/pdn/scan.h"
+#include "engine/pdn/input.h"
 #include "tests/fuzz/oracles.h"
 
 /* A text given in pieces of at most `step` bytes. */

@@ -352,10 +352,11 @@ Test(pdn_fault, an_unclosed_comment_or_variation_ends_where_tags_begin) {
 }
 
 Test(pdn_fault, only_the_first_fault_of_a_game_is_reported_and_each_game_has_its_own) {
-    expect_read("[FEN a]\n[Event \"x\"]\n1-1-1 9-99 *\n11-15 *\n8-9 8-9 1-0\n11-16 *",
-                "1:1 FEN: it must begin with the side to move, B or W, not 'a'\n| english open 11-15\n"
-                "5:1 '8-9' is not legal; legal: 9-13 9-14 10-14 10-15 11-15 11-16 12-16\n"
-                "| english open 11-16\n");
+    expect_read(
+        "[FEN a]\n[Event \"x\"]\n1-1-1 9-99 *\n11-15 *\n8-9 8-9 1-0\n11-16 *",
+        "1:1 FEN: it must begin with the side to move, B or W, not 'a'\n| english open 11-15\n"
+        "5:1 '8-9' is not legal; legal: 9-13 9-14 10-14 10-15 11-15 11-16 12-16\n"
+        "| english open 11-16\n");
 }
 
 Test(pdn_fault, a_game_with_a_bad_fen_stands_at_the_start_of_its_variant) {

@@ -343,8 +343,7 @@ Test(pdn_tool, check_says_when_a_file_looks_like_another_variant) {
     expect_words("printf '[GameType \"25\"]\\n1. 11-15 *\\n' >g.pdn; $PDN convert -variant english "
                  "-insist g.pdn",
                  0, "[GameType \"21\"]\n\n1. 11-15 *\n");
-    expect_words("mkfifo f.pdn; echo '1. zz *' >f.pdn & $PDN check f.pdn", 1,
-                 "1 game, 1 broken\n");
+    expect_words("mkfifo f.pdn; echo '1. zz *' >f.pdn & $PDN check f.pdn", 1, "1 game, 1 broken\n");
     expect_words(
         "printf '1. G6-F5 H3-G4 2. F5-H3 *\\n1. 11-15 *\\n2. 9-13 *\\n' >t.pdn; $PDN check t.pdn "
         "2>&1 | grep -c warning",

@@ -55,7 +55,8 @@ Test(pdn_wild, white_space_escaped_once_too_often_is_white_space) {
     expect_read("[Event \"a\"]\\n[Site \"b\"]\\n\\n1. 11-15\\t23-19 *\\n[Event \"c\"]\\n*",
                 "<space>Event=a Site=b | english open 11-15 23-19\n"
                 "<space>Event=c | english open\n");
-    expect_read("[Event \\\"a\\\"]\\n11-15 {x\\ny} *", "<space>Event=a | english open 11-15 {x y}\n");
+    expect_read("[Event \\\"a\\\"]\\n11-15 {x\\ny} *",
+                "<space>Event=a | english open 11-15 {x y}\n");
     expect_read("[Event \"c:\\new\"] 11-15 {c:\\text} *",
                 "Event=c:\\new | english open 11-15 {c:\\text}\n");
 }
@@ -63,21 +64,20 @@ Test(pdn_wild, white_space_escaped_once_too_often_is_white_space) {
 /* --- tags --- */
 
 Test(pdn_wild, a_line_that_is_no_tag_is_read_as_far_as_it_can_be_one) {
-    static const char *const LINES[][2] = {
-        {"[White Jansen, Piet]", "White=Jansen, Piet "},
-        {"[[White \"Jansen, Piet\"]", "White=Jansen, Piet "},
-        {"[White \"Jansen, Piet\"", "White=Jansen, Piet "},
-        {"[White \"Jansen, Piet]", "White=Jansen, Piet "},
-        {"[White Jansen, Piet\"]", "White=Jansen, Piet "},
-        {"[White 'Jansen, Piet']", "White=Jansen, Piet "},
-        {"[White “Jansen, Piet”]", "White=Jansen, Piet "},
-        {"[White = \"Jansen, Piet\"]", "White=Jansen, Piet "},
-        {"[White: \"Jansen, Piet\"]", "White=Jansen, Piet "},
-        {"White \"Jansen, Piet\"]", "White=Jansen, Piet "},
-        {"[White-Title \"GM\"]", "White_Title=GM "},
-        {"[Empty]", ""},
-        {"[]", ""},
-        {"[ \"Jansen\"]", ""}};
+    static const char *const LINES[][2] = {{"[White Jansen, Piet]", "White=Jansen, Piet "},
+                                           {"[[White \"Jansen, Piet\"]", "White=Jansen, Piet "},
+                                           {"[White \"Jansen, Piet\"", "White=Jansen, Piet "},
+                                           {"[White \"Jansen, Piet]", "White=Jansen, Piet "},
+                                           {"[White Jansen, Piet\"]", "White=Jansen, Piet "},
+                                           {"[White 'Jansen, Piet']", "White=Jansen, Piet "},
+                                           {"[White “Jansen, Piet”]", "White=Jansen, Piet "},
+                                           {"[White = \"Jansen, Piet\"]", "White=Jansen, Piet "},
+                                           {"[White: \"Jansen, Piet\"]", "White=Jansen, Piet "},
+                                           {"White \"Jansen, Piet\"]", "White=Jansen, Piet "},
+                                           {"[White-Title \"GM\"]", "White_Title=GM "},
+                                           {"[Empty]", ""},
+                                           {"[]", ""},
+                                           {"[ \"Jansen\"]", ""}};
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
         char text[256], expected[256];
         snprintf(text, sizeof text, "%s\n[Event \"a\"]\n11-15 2-0\n\n%s\n[Event \"b\"]\n*\n",
@@ -91,10 +91,10 @@ Test(pdn_wild, a_line_that_is_no_tag_is_read_as_far_as_it_can_be_one) {
 
 Test(pdn_wild, a_tag_that_decides_what_moves_mean_must_be_beyond_doubt) {
     expect_read("[GameType 20]\n32-28 *", "<tag>GameType=20 | international open 32-28\n");
-    expect_read("[FEN W:W31:B12]\n31-26 *",
-                "<tag>FEN=W:W31:B12 | english open W:W31:B12 31-26\n");
-    static const char *const BAD[] = {"[GameType \"20\"\n", "[GameType 20\n", "[FEN \"W:W31:B12]\n",
-                                      "[FEN]\n", "[Variant russian\n", "[SetUp \"1]\n"};
+    expect_read("[FEN W:W31:B12]\n31-26 *", "<tag>FEN=W:W31:B12 | english open W:W31:B12 31-26\n");
+    static const char *const BAD[] = {"[GameType \"20\"\n",  "[GameType 20\n",
+                                      "[FEN \"W:W31:B12]\n", "[FEN]\n",
+                                      "[Variant russian\n",  "[SetUp \"1]\n"};
     for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
         char *shown = malloc(SHOWN), text[128];
         snprintf(text, sizeof text, "%s11-15 *\n[Event \"b\"]\n11-15 *", BAD[i]);
@@ -134,8 +134,9 @@ Test(pdn_wild, tags_of_other_languages_are_pdns) {
 }
 
 Test(pdn_wild, entities_in_tags_and_comments_are_decoded) {
-    expect_read("[White \"M&uuml;ller &amp; S&#246;hne &#x418;. &nonsense; A&B\"] 11-15 {a &lt; b} *",
-                "White=Müller & Söhne И. &nonsense; A&B | english open 11-15 {a < b}\n");
+    expect_read(
+        "[White \"M&uuml;ller &amp; S&#246;hne &#x418;. &nonsense; A&B\"] 11-15 {a &lt; b} *",
+        "White=Müller & Söhne И. &nonsense; A&B | english open 11-15 {a < b}\n");
 }
 
 Test(pdn_wild, what_is_decoded_is_written_so_that_it_reads_back) {
@@ -203,7 +204,7 @@ Test(pdn_wild, names_are_decoded_by_their_bytes) {
                  {"M\xFCller", "Müller"},                /* windows-1252 */
                  {"Andr\xE9 \x96 Ren\xE9", "André – René"},
                  {"\x8Awi\xB9tek, Pawe\xB3", "Šwiątek, Paweł"}, /* windows-1250 */
-                 {"Andr\x82", "André"}};                         /* cp850 */
+                 {"Andr\x82", "André"}};                        /* cp850 */
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
         char text[128], expected[128];
         snprintf(text, sizeof text, "[White \"%s\"]\n11-15 *", NAMES[i].name);
@@ -258,18 +259,21 @@ Test(pdn_wild, utf_16_is_read_with_and_without_a_mark) {
 /* --- signs --- */
 
 Test(pdn_wild, signs_of_web_pages_are_those_of_moves) {
-    static const char *const TEXTS[] = {
-        "1. 11–15 22—18 2. 15×22",   "1.\xC2\xA0"
-                                     "11−15\xC2\xA0"
-                                     "22‐18 2. 15х22",
-        "1. 11‑15 22-18 2… 15✕22",   "1. 11&ndash;15 22&#8211;18&nbsp;2. 15&times;22",
-        "1. 11 – 15 22-18 2. 15 × 22", "1. 11-15\xE2\x80\x8B 22-18 2. 15Х22",
-        "1. 11\x96"
-        "15 22-18 2. 15\xD7"
-        "22",
-        "1. 11-15 1… 22-18 2. 15∶22",  "1. 11-15 22-18\xA0"
-                                       "2. 15\xF5"
-                                       "22"};
+    static const char *const TEXTS[] = {"1. 11–15 22—18 2. 15×22",
+                                        "1.\xC2\xA0"
+                                        "11−15\xC2\xA0"
+                                        "22‐18 2. 15х22",
+                                        "1. 11‑15 22-18 2… 15✕22",
+                                        "1. 11&ndash;15 22&#8211;18&nbsp;2. 15&times;22",
+                                        "1. 11 – 15 22-18 2. 15 × 22",
+                                        "1. 11-15\xE2\x80\x8B 22-18 2. 15Х22",
+                                        "1. 11\x96"
+                                        "15 22-18 2. 15\xD7"
+                                        "22",
+                                        "1. 11-15 1… 22-18 2. 15∶22",
+                                        "1. 11-15 22-18\xA0"
+                                        "2. 15\xF5"
+                                        "22"};
     for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
         char text[256];
         snprintf(text, sizeof text, "%s *", TEXTS[i]);
@@ -295,9 +299,10 @@ Test(pdn_wild, the_next_moves_tell_which_way_a_short_capture_went) {
     static const char FEN[] = "[FEN \"B:W10,11,18,19,32:B7,1\"]";
     char text[256], *shown = malloc(SHOWN);
     /* 7x14x23 leaves 11 and 19, 7x16x23 leaves 10 and 18. */
-    static const char *const CASES[][2] = {{"7x23 11-7 *", "7x14x23 11-7\n"},
-                                           {"7x23 10-7 *", "7x16x23 10-7\n"},
-                                           {"7x23 {a} 32-28 1-5 18-15 *", "7x16x23 {a} 32-28 1-5 18-15\n"}};
+    static const char *const CASES[][2] = {
+        {"7x23 11-7 *", "7x14x23 11-7\n"},
+        {"7x23 10-7 *", "7x16x23 10-7\n"},
+        {"7x23 {a} 32-28 1-5 18-15 *", "7x16x23 {a} 32-28 1-5 18-15\n"}};
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         snprintf(text, sizeof text, "%s%s", FEN, CASES[i][0]);
         show_assumed(text, strlen(text), 1, NULL, shown);
@@ -333,14 +338,22 @@ Test(pdn_wild, cells_may_be_named_from_the_first_mover) {
 /* --- results --- */
 
 Test(pdn_wild, results_come_in_many_forms) {
-    static const char *const CASES[][3] = {{"-", "", "open"},         {"?", "", "open"},
-                                           {"4-6", "4-6", "second"},  {"12-0", "12-0", "first"},
-                                           {"2-1", "2-1", "first"},   {"6-6", "6-6", "draw"},
-                                           {"1-0", "1:0", "first"},   {"*", "0:2", "second"},
-                                           {"4-6", "", "second"},     {"4 - 6", "4-6", "second"},
-                                           {"1/2-1/2", "½-½", "draw"}, {"0-1", "0 - 1", "second"},
-                                           {"0.5-0.5", "0.5-0.5", "draw"}, {"+-", "", "first"},
-                                           {"?", "-", "open"},        {"4–6", "4–6", "second"}};
+    static const char *const CASES[][3] = {{"-", "", "open"},
+                                           {"?", "", "open"},
+                                           {"4-6", "4-6", "second"},
+                                           {"12-0", "12-0", "first"},
+                                           {"2-1", "2-1", "first"},
+                                           {"6-6", "6-6", "draw"},
+                                           {"1-0", "1:0", "first"},
+                                           {"*", "0:2", "second"},
+                                           {"4-6", "", "second"},
+                                           {"4 - 6", "4-6", "second"},
+                                           {"1/2-1/2", "½-½", "draw"},
+                                           {"0-1", "0 - 1", "second"},
+                                           {"0.5-0.5", "0.5-0.5", "draw"},
+                                           {"+-", "", "first"},
+                                           {"?", "-", "open"},
+                                           {"4–6", "4–6", "second"}};
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char text[256], *shown = malloc(SHOWN), words[64];
         snprintf(text, sizeof text, "[Result \"%s\"]\n1. 11-15 23-19 %s\n\n1. 9-13 *\n",

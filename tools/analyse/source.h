@@ -10,11 +10,12 @@
 
 typedef struct {
     const AnalyseConfig *config;
-    bool tells; /* says on stderr which games are broken, what was assumed and what they look like */
+    bool
+        tells; /* says on stderr which games are broken, what was assumed and what they look like */
     Warnings warnings;
     int64_t number, broken;
     int64_t broken_before; /* in the files before the open one */
-    int file; /* index of the open one */
+    int file;              /* index of the open one */
     FILE *stream;
     int trouble; /* errno of what broke the reading off */
     PdnReader *reader;

@@ -346,9 +346,10 @@ static bool read_pdn(Openings *openings, const MatchConfig *config, FILE *file, 
     if (status == PDN_BROKEN) {
         char hint[GAMES_HINT];
         games_hint(config->openings.file, config->game, false, "", hint);
-        read = error_set(error, *hint ? "%.100s:%lld:%lld: the file %s" : "%.100s:%lld:%lld: %.100s",
-                         config->openings.file, (long long)fault.place.line,
-                         (long long)fault.place.column, *hint ? hint : fault.reason.text);
+        read =
+            error_set(error, *hint ? "%.100s:%lld:%lld: the file %s" : "%.100s:%lld:%lld: %.100s",
+                      config->openings.file, (long long)fault.place.line,
+                      (long long)fault.place.column, *hint ? hint : fault.reason.text);
     }
     pdn_reader_free(reader);
     return read;

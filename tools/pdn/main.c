@@ -101,8 +101,7 @@ static Status read_files(const PdnConfig *config) {
     if (!is_written()) return STATUS_FAILED;
     for (int i = 0; i < count && !ferror(stdout); i++) {
         const Status status = read_file(config, &tally, files[i]);
-        if (status == STATUS_BROKEN && strcmp(files[i], "-") != 0)
-            tell_guess(config, files[i]);
+        if (status == STATUS_BROKEN && strcmp(files[i], "-") != 0) tell_guess(config, files[i]);
         if (status > worst) worst = status;
     }
     const bool is_cut = ferror(stdout); /* which is_written() has said */
