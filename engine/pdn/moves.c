@@ -258,7 +258,15 @@ static bool are_told(const PdnReader *reader, const char *text, int length) {
         if (!pdn_is_blank(text[i])) writer_add_char(&to, text[i] == ':' ? '-' : text[i]);
     for (const char *c = plain.text; *c; c++)
         if (!pdn_is_blank(*c)) writer_add_char(&from, *c == ':' ? '-' : *c);
-    return strcmp(points, told) == 0 || text_among(points, "1-0 0-1 1-1 2-0 0-2 0.5-0.5 1/2-1/2");
+    const char *second = strchr(points, '-');
+    const bool has_nothing = strncmp(points, "0-", 2) == 0 || (second && !strcmp(second, "-0"));
+    return strcmp(points, told) == 0 || (!tag && has_nothing) || /* there is no square 0 */
+           text_among(points, "1-0 0-1 1-1 2-0 0-2 0.5-0.5 1/2-1/2");
+}
+
+static void note_signs(PdnReader *reader) {
+    pdn_assume(reader, PDN_ASSUMED_SIGNS, pdn_input_place(&reader->input),
+               "signs of web pages among the moves are read as x, - and spaces");
 }
 
 /* Reads a result that is none of PDN's: points, or `-` for an unknown one. Points that could be a
@@ -274,10 +282,13 @@ static bool read_odd_result(PdnReader *reader, const PdnToken *token, bool is_la
     if (length == 0 || (is_dash && reader->broken)) return false;
     if ((is_dash || is_last) && !is_end(text + length)) return false;
     if (!is_dash && !are_told(reader, text, length)) return false;
-    if (!is_dash)
+    const char *due = pdn_result_text(reader->record.game, result);
+    const bool is_pdns = pdn_result_read(text, &result) == length;
+    if (is_pdns && text != token->start)
+        note_signs(reader);
+    else if (!is_dash && !is_pdns)
         pdn_assume(reader, PDN_ASSUMED_RESULT, pdn_input_place(input),
-                   "'%.*s' after the moves is taken for %s", length, text,
-                   pdn_result_text(reader->record.game, result));
+                   "'%.*s' after the moves is taken for %s", length, text, due);
     const size_t size = text == token->start ? (size_t)length : token->plain.from[length];
     pdn_input_go(input, token->start + size);
     pdn_end_game(reader, result);
@@ -330,9 +341,7 @@ void pdn_read_word(PdnReader *reader) {
         refuse_word(reader);
         return;
     }
-    if (token.plain.has_signs && token.text != token.start)
-        pdn_assume(reader, PDN_ASSUMED_SIGNS, pdn_input_place(input),
-                   "signs of web pages among the moves are read as x, - and spaces");
+    if (token.plain.has_signs && token.text != token.start) note_signs(reader);
     const char *end = token.end;
     if (!reader->broken && reader->record.length == PDN_MAX_PLIES)
         error_set(pdn_fault_here(reader), "a game of over %d half-moves", PDN_MAX_PLIES);
