@@ -276,7 +276,7 @@ static bool read_odd_result(PdnReader *reader, const PdnToken *token, bool is_la
     const char *text = token->plain.has_signs ? token->plain.text : token->start;
     PdnResult result = PDN_UNKNOWN;
     int length = pdn_points_read(text, &result);
-    if (length == 0) length = pdn_result_read(text, &result);
+    if (length == 0 && *text == '1') length = pdn_result_read(text, &result); /* 1/2 */
     const bool is_dash = length == 0 && *text == '-' && reader->record.length > 0;
     if (is_dash) length = 1;
     if (length == 0 || (is_dash && reader->broken)) return false;

@@ -79,6 +79,7 @@ bool pdn_result_of_tag(const char *value, PdnResult *result) {
                  {"=", PDN_DRAW},         {"draw", PDN_DRAW},       {"remise", PDN_DRAW},
                  {"drawn", PDN_DRAW},     {"unknown", PDN_UNKNOWN}, {"??", PDN_UNKNOWN}};
     PdnPlain plain;
+    if (pdn_result_read(value, result) > 0) return true;
     pdn_plain_make(&plain, value);
     const char *text = plain.text + strspn(plain.text, " \t");
     size_t length = strlen(text);
