@@ -366,9 +366,8 @@ Test(pdn_wild, results_come_in_many_forms) {
         free(shown);
     }
     expect_read("11-15 23-19 12-0", "<result>| english first 11-15 23-19\n");
-    expect_read("11-15 23-19 8-4",
-                "'8-4' is not legal; legal: 7-11 8-11 9-13 9-14 10-14 12-16 "
-                "15-18\n");
+    expect_read("11-15 23-19 8-4", "'8-4' is not legal; legal: 7-11 8-11 9-13 9-14 10-14 12-16 "
+                                   "15-18\n");
     /* A move is no result, whatever the tag says. */
     expect_read("[Result \"11-15\"] 1. 11-15 23-19 *",
                 "<result>Result=11-15 | english second 11-15 23-19\n");
