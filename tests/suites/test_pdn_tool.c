@@ -350,6 +350,15 @@ Test(pdn_tool, check_says_when_a_file_looks_like_another_variant) {
         1, "0\n");
 }
 
+Test(pdn_tool, an_encoding_is_told_and_short_notation_written) {
+    expect_run("printf '[White \"B\\342rzi\\362\"]\\n11-15 *' | $PDN list -encoding windows-1257 | "
+               "tail -1 | cut -f 7",
+               0, "Bārziņ\n");
+    expect_words("$PDN list -encoding martian a.pdn", 2, "-encoding: 'martian' is not an encoding");
+    expect_run("printf '[GameType \"25\"]\\nc3-d4 *' | $PDN convert -notation short", 0,
+               "[Result \"*\"]\n[GameType \"25,W,8,8,S0,0\"]\n\n1. cd4 *\n\n");
+}
+
 Test(pdn_tool, words_that_are_none_are_refused_by_name) {
     expect_words(
         "$PDN", 2,
