@@ -274,7 +274,7 @@ static bool obey_go(Session *session, char *rest, Error *error) {
     limits.infinite = !is_bounded && (limits.infinite || analyzes);
     if (analyzes && limits.has_clock) use_clock_for_analysis(session, &limits);
     /* Where there is nothing to search, nothing is waited for. */
-    if (session_is_lost(session)) limits.infinite = limits.ponder = false;
+    if (session_is_stuck(session)) limits.infinite = limits.ponder = false;
     session_search(session, &limits, NULL, !analyzes);
     return true;
 }

@@ -146,7 +146,7 @@ bool session_set_up(Session *session, const GamePosition *start, char *words, bo
     return played;
 }
 
-bool session_is_lost(const Session *session) {
+bool session_is_stuck(const Session *session) {
     GameReason reason;
     record_result(&session->record, &reason);
     return reason == REASON_NO_MOVE;

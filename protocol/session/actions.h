@@ -25,7 +25,7 @@ bool session_set_up(Session *session, const GamePosition *start, char *words, bo
                     Error *error);
 
 /* Whether the side to move has no legal move. */
-bool session_is_lost(const Session *session);
+bool session_is_stuck(const Session *session);
 
 /* Searches the current position with the session's options; the protocol prints what is found.
    `limits` has the clock of the side to move; `root_moves` NULL stands for all. With `plays` a move
