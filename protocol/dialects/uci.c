@@ -104,7 +104,7 @@ static bool read_position(const Session *session, const char *kind, char **rest,
     if (!collect_words(rest, "moves", text, sizeof text))
         return error_set(error, "the text of the position is too long");
     if (is_fen) return game->parse(pos, text, error);
-    if (is_hub) return session_parse_hub(session, text, pos, error);
+    if (is_hub) return session_parse_hub(game, text, pos, error);
     if (*text) return error_set(error, "expected 'moves' or nothing, not '%.40s'", text);
     return game->parse(pos, game->start, error);
 }

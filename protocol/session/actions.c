@@ -107,8 +107,7 @@ bool session_set_tunable(Session *session, const char *name, const char *word, E
 
 /* --- the game --- */
 
-bool session_parse_hub(const Session *session, const char *text, GamePosition *pos, Error *error) {
-    const Game *game = session->searcher->game;
+bool session_parse_hub(const Game *game, const char *text, GamePosition *pos, Error *error) {
     if (game->parse_hub) return game->parse_hub(pos, text, error);
     return error_set(error, "%s has no Hub form of positions", game->name);
 }

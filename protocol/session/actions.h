@@ -12,8 +12,8 @@ bool session_set_option(Session *session, OptionId id, const char *word, Error *
 /* With `make TUNE=1`: sets the tuned constant `name`; an error when there is none of that name. */
 bool session_set_tunable(Session *session, const char *name, const char *word, Error *error);
 
-/* Reads a position in the Hub form; an error for a game that has none. */
-bool session_parse_hub(const Session *session, const char *text, GamePosition *pos, Error *error);
+/* Reads a position of `game` in the Hub form; an error for a game that has none. */
+bool session_parse_hub(const Game *game, const char *text, GamePosition *pos, Error *error);
 
 /* Plays the moves of `words`, up to the first that is none: false then, and its error. */
 bool session_play(const Session *session, Record *record, char *words, Error *error);

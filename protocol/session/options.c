@@ -38,15 +38,20 @@ enum { EVAL_OWN = -1 }; /* of the variant */
 
 static const struct {
     const char *word;
-    int choice; /* an EvalChoice or EVAL_OWN */
-} EVALS[] = {{"auto", EVAL_OWN},
-             {"material", EVAL_MATERIAL},
-             {"positional", EVAL_POSITIONAL},
-             {"learned", EVAL_LEARNED},
-             {NULL, 0}};
+    int choice;          /* an EvalChoice or EVAL_OWN */
+    const char *aliases; /* what Scan calls its own two, which lidraughts asks for */
+} EVALS[] = {{"auto", EVAL_OWN, "pattern"},
+             {"material", EVAL_MATERIAL, NULL},
+             {"positional", EVAL_POSITIONAL, "pst"},
+             {"learned", EVAL_LEARNED, NULL},
+             {NULL, 0, NULL}};
 
 static const char *eval_word(int index) {
     return EVALS[index].word;
+}
+
+static const char *eval_aliases(int index) {
+    return EVALS[index].aliases;
 }
 
 enum {
@@ -116,7 +121,8 @@ const OptionRecord OPTIONS[OPTION_COUNT] = {
                      .offered = BY_ALL,
                      .kind = OPTION_COMBO,
                      .effect = EFFECT_EVAL,
-                     .word = eval_word},
+                     .word = eval_word,
+                     .aliases = eval_aliases},
     [OPTION_WEIGHTS] = {.name = "WeightsFile",
                         .param = "weights",
                         .offered = BY_ALL,
@@ -221,8 +227,8 @@ static bool read_value(const OptionRecord *record, const char *word, int64_t *va
     if (!word) return error_set(error, "'value' and a value are missing");
     if (record->kind == OPTION_COMBO) return read_choice(record, word, value, error);
     if (record->kind == OPTION_CHECK) {
-        *value = text_same(word, "true");
-        if (*value || text_same(word, "false")) return true;
+        *value = text_among(word, "true 1 on yes");
+        if (*value || text_among(word, "false 0 off no")) return true;
         return error_set(error, "'%.40s' is neither true nor false", word);
     }
     return text_number(NULL, word, record->min, record->max, value, error);

@@ -78,6 +78,7 @@ struct Session {
     Options options;
     Table *table;
     Limits level; /* of Hub's next search, as the `level` lines have it so far */
+    bool has_chosen_variant; /* Hub: else positions tell the game by their lengths */
 };
 
 /* Says a line made as printf does. From either thread. */
