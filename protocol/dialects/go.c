@@ -2,9 +2,13 @@
 
 #include <string.h>
 
+#include "protocol/dialects/hub_line.h"
 #include "protocol/session/actions.h"
 
-enum { LONGEST_TIME_MS = 1000000000 }; /* eleven days */
+enum {
+    LONGEST_TIME_MS = 1000000000, /* eleven days */
+    WARNINGS_SHOWN = 3,           /* of one `go`: a line has no end */
+};
 
 /* What stands behind `go`. */
 typedef struct {
@@ -13,6 +17,8 @@ typedef struct {
     bool has_time[2];
     bool has_root_moves;
     GameMoves root_moves;
+    int warnings; /* words that mean nothing here, and values out of range */
+    Error warning[WARNINGS_SHOWN + 1]; /* the last one is not shown */
 } GoWords;
 
 typedef struct {
@@ -63,48 +69,82 @@ static void take_number(GoWords *go, int index, int64_t value) {
     }
 }
 
-/* Reads moves up to the next keyword, which is returned in `word`. */
-static bool read_root_moves(const Session *session, GoWords *go, char **rest, char **word,
-                            Error *error) {
-    go->has_root_moves = true;
+/* Room for what is to be told about a word that is not taken as it stands. */
+static Error *next_warning(GoWords *go) {
+    const int number = go->warnings++;
+    return &go->warning[number < WARNINGS_SHOWN ? number : WARNINGS_SHOWN];
+}
+
+/* Takes the value of a limit, leniently: a fraction is cut off, and what is out of range counts as
+   the nearest value in it. Returns the word after it. */
+static char *read_number(GoWords *go, int index, char **rest) {
+    const Number *number = &NUMBER[index];
+    char *text = text_word(rest);
+    int64_t value;
+    double decimal;
+    if (!text || is_keyword(text)) {
+        error_set(next_warning(go), "%s: expected a number; it is skipped", number->word);
+        return text;
+    }
+    if (text_integer(text, number->min, number->max, &value)) {
+        take_number(go, index, value);
+    } else if (hub_number(text, &decimal)) {
+        value = decimal <= (double)number->min   ? number->min
+                : decimal >= (double)number->max ? number->max
+                                                 : (int64_t)decimal;
+        error_set(next_warning(go), "%s: '%.40s' counts as %lld", number->word, text,
+                  (long long)value);
+        take_number(go, index, value);
+    } else {
+        error_set(next_warning(go), "%s: '%.40s' is not a number; both are skipped", number->word,
+                  text);
+    }
+    return text_word(rest);
+}
+
+/* Reads moves up to the next keyword, which is returned. */
+static char *read_root_moves(const Session *session, GoWords *go, char **rest) {
+    char *word;
     go->root_moves.count = 0;
-    while ((*word = text_word(rest)) != NULL && !is_keyword(*word)) {
+    while ((word = text_word(rest)) != NULL && !is_keyword(word)) {
         GameMove move;
-        if (!session->searcher->game->parse_move(record_position(&session->record), *word, &move,
-                                                 error))
-            return false;
+        Error why;
+        if (!session->searcher->game->parse_move(record_position(&session->record), word, &move,
+                                                 &why)) {
+            error_set(next_warning(go), "searchmoves: %.200s", why.text);
+            continue;
+        }
         bool known = false;
         for (int i = 0; i < go->root_moves.count && !known; i++)
             known = memcmp(&go->root_moves.moves[i], &move, sizeof move) == 0;
         if (!known) go->root_moves.moves[go->root_moves.count++] = move;
     }
-    return go->root_moves.count > 0 ? true : error_set(error, "searchmoves: expected a move");
+    go->has_root_moves = go->root_moves.count > 0;
+    if (!go->has_root_moves)
+        error_set(next_warning(go), "searchmoves: it names no move; all are searched");
+    return word;
 }
 
-/* Reads `word` (may be NULL) and those behind it. */
-static bool read_go(const Session *session, char *word, char *rest, GoWords *go, Error *error) {
+/* Reads `word` (may be NULL) and those after it. */
+static void read_go(const Session *session, char *word, char *rest, GoWords *go) {
     while (word) {
         const int index = number_index(word);
         if (index < NUMBERS) {
-            const char *text = text_word(&rest);
-            int64_t value;
-            if (!text) return error_set(error, "%s: expected a number", NUMBER[index].word);
-            if (!text_number(NUMBER[index].word, text, NUMBER[index].min, NUMBER[index].max, &value,
-                             error))
-                return false;
-            take_number(go, index, value);
-        } else if (strcmp(word, "infinite") == 0) {
+            word = read_number(go, index, &rest);
+            continue;
+        }
+        if (strcmp(word, "infinite") == 0) {
             go->limits.infinite = true;
         } else if (strcmp(word, "ponder") == 0) {
             go->limits.ponder = true;
         } else if (strcmp(word, "searchmoves") == 0) {
-            if (!read_root_moves(session, go, &rest, &word, error)) return false;
+            word = read_root_moves(session, go, &rest);
             continue;
         } else {
-            return error_set(error,
-                             "'%.40s' is none of depth nodes movetime wtime btime winc binc "
-                             "movestogo mate infinite ponder searchmoves; perft stands alone",
-                             word);
+            error_set(next_warning(go),
+                      "'%.40s' is skipped; known are depth nodes movetime wtime btime winc binc "
+                      "movestogo mate infinite ponder searchmoves",
+                      word);
         }
         word = text_word(&rest);
     }
@@ -113,7 +153,14 @@ static bool read_go(const Session *session, char *word, char *rest, GoWords *go,
     go->limits.has_clock = go->has_time[white];
     go->limits.time_ms = go->time_ms[white];
     go->limits.increment_ms = go->increment_ms[white];
-    return true;
+}
+
+static void say_warnings(Session *session, const GoWords *go) {
+    const int shown = go->warnings < WARNINGS_SHOWN ? go->warnings : WARNINGS_SHOWN;
+    for (int i = 0; i < shown; i++)
+        session_say(session, "info string warning: go: %s", go->warning[i].text);
+    if (go->warnings > shown)
+        session_say(session, "info string warning: go: %d more like these", go->warnings - shown);
 }
 
 /* Moves, not plies, to the end of a won or lost game; negative when losing. */
@@ -134,8 +181,9 @@ void go_say_info(Session *session, const SearchInfo *info) {
     session_write_line(session, info, &writer);
     if (info->table_hits > 0)
         writer_add(&tables, " tbhits %llu", (unsigned long long)info->table_hits);
-    if (info->table != PROBE_UNKNOWN) writer_add(&tables, " table %s", probe_word(info->table));
-    if (info->table_plies != PLIES_UNKNOWN) writer_add(&tables, " plies %d", info->table_plies);
+    if (info->table != PROBE_UNKNOWN)
+        writer_add(&tables, " tbvalue %d", (int)info->table - (int)PROBE_DRAWN);
+    if (info->table_plies != PLIES_UNKNOWN) writer_add(&tables, " tbplies %d", info->table_plies);
     session_say(session,
                 "info depth %d seldepth %d multipv %d score %s %d%s cost %d nodes %llu nps %.0f "
                 "hashfull %d%s time %lld pv%s",
@@ -164,7 +212,8 @@ bool obey_go(Session *session, char *rest, Error *error) {
     GoWords go = {.has_root_moves = false};
     char *word = text_word(&rest);
     if (word && strcmp(word, "perft") == 0) return obey_divide(session, rest, error);
-    if (!read_go(session, word, rest, &go, error)) return false;
+    read_go(session, word, rest, &go);
+    say_warnings(session, &go);
     session_search(session, &go.limits, go.has_root_moves ? &go.root_moves : NULL,
                    !go.has_root_moves);
     return true;
