@@ -1,7 +1,10 @@
 #include "protocol/dialects/go.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "eval/chance.h"
 #include "protocol/dialects/hub_line.h"
 #include "protocol/session/actions.h"
 
@@ -17,7 +20,7 @@ typedef struct {
     bool has_time[2];
     bool has_root_moves;
     GameMoves root_moves;
-    int warnings; /* words that mean nothing here, and values out of range */
+    int warnings;                      /* words that mean nothing here, and values out of range */
     Error warning[WARNINGS_SHOWN + 1]; /* the last one is not shown */
 } GoWords;
 
@@ -169,6 +172,20 @@ static int mate_distance(int score) {
     return score > 0 ? (plies + 1) / 2 : -(plies + 1) / 2;
 }
 
+/* Writes what `info` means for the result of the game, in permill: what is proved or in tables as
+   certain. `Exact` knows material only, which tells no such thing. */
+static void write_odds(Writer *writer, const Session *session, const SearchInfo *info) {
+    if (!session->options.value[OPTION_SHOW_WDL] || session->options.value[OPTION_EXACT]) return;
+    const bool is_decided = abs(info->score) >= SCORE_TABLE_LEAST;
+    const Odds odds = is_decided ? (Odds){.won = info->score > 0, .lost = info->score < 0}
+                      : info->table == PROBE_DRAWN
+                          ? (Odds){.drawn = 1}
+                          : chance_odds(&session->knowledge, session->searcher->game,
+                                        record_position(&session->record), info->score);
+    const int won = (int)lround(1000 * odds.won), lost = (int)lround(1000 * odds.lost);
+    writer_add(writer, " wdl %d %d %d", won, 1000 - won - lost, lost);
+}
+
 void go_say_info(Session *session, const SearchInfo *info) {
     static const char *const BOUNDS[] = {[BOUND_NONE] = "",
                                          [BOUND_UPPER] = " upperbound",
@@ -176,8 +193,10 @@ void go_say_info(Session *session, const SearchInfo *info) {
                                          [BOUND_EXACT] = ""};
     const bool is_mate = (info->score >= SCORE_WIN_LEAST || info->score <= -SCORE_WIN_LEAST) &&
                          !session->options.value[OPTION_EXACT];
-    char pv[SESSION_LINE_BYTES / 2], hits[64] = "";
-    Writer writer = writer_make(pv, sizeof pv), tables = writer_make(hits, sizeof hits);
+    char pv[SESSION_LINE_BYTES / 2], hits[64] = "", wdl[32] = "";
+    Writer writer = writer_make(pv, sizeof pv), tables = writer_make(hits, sizeof hits),
+           odds = writer_make(wdl, sizeof wdl);
+    write_odds(&odds, session, info);
     session_write_line(session, info, &writer);
     if (info->table_hits > 0)
         writer_add(&tables, " tbhits %llu", (unsigned long long)info->table_hits);
@@ -185,12 +204,13 @@ void go_say_info(Session *session, const SearchInfo *info) {
         writer_add(&tables, " tbvalue %d", (int)info->table - (int)PROBE_DRAWN);
     if (info->table_plies != PLIES_UNKNOWN) writer_add(&tables, " tbplies %d", info->table_plies);
     session_say(session,
-                "info depth %d seldepth %d multipv %d score %s %d%s cost %d nodes %llu nps %.0f "
+                "info depth %d seldepth %d multipv %d score %s %d%s%s cost %d nodes %llu nps %.0f "
                 "hashfull %d%s time %lld pv%s",
                 info->depth, info->selective_depth, info->number, is_mate ? "mate" : "cp",
-                is_mate ? mate_distance(info->score) : info->score, BOUNDS[info->bound], info->cost,
-                (unsigned long long)info->nodes, session_speed(info->nodes, info->time_us),
-                info->full_permill, hits, (long long)(info->time_us / 1000), pv);
+                is_mate ? mate_distance(info->score) : info->score, BOUNDS[info->bound], wdl,
+                info->cost, (unsigned long long)info->nodes,
+                session_speed(info->nodes, info->time_us), info->full_permill, hits,
+                (long long)(info->time_us / 1000), pv);
 }
 
 void go_write_answer(Session *session, const SearchResult *result, Writer *writer) {

@@ -324,8 +324,7 @@ static void say_info(Session *session, const SearchInfo *info) {
     char pv[SESSION_LINE_BYTES / 2], text[SESSION_LINE_BYTES];
     Writer line = writer_make(pv, sizeof pv), writer = writer_make(text, sizeof text);
     session_write_line(session, info, &line);
-    writer_add(&writer,
-               "info depth=%d mean-depth=%.1f score=%.2f nodes=%llu time=%.3f nps=%.3f",
+    writer_add(&writer, "info depth=%d mean-depth=%.1f score=%.2f nodes=%llu time=%.3f nps=%.3f",
                info->depth, (double)info->depth, score_in_men(info->score),
                (unsigned long long)info->nodes, (double)info->time_us / 1e6,
                session_speed(info->nodes, info->time_us) / 1e6);

@@ -5,6 +5,7 @@
 
 #include "eval/tables/slice.h"
 #include "eval/tuning.h"
+#include "protocol/session/levels.h"
 #include "search/tuning.h"
 
 enum { CHOICES_TEXT = 200 }; /* of an error that lists what is known; who asked stands before it */
@@ -147,6 +148,22 @@ const OptionRecord OPTIONS[OPTION_COUNT] = {
                       .initial = FULL_SKILL,
                       .max = FULL_SKILL,
                       .effect = EFFECT_FORGET},
+    [OPTION_LIMIT_STRENGTH] = {.name = "UCI_LimitStrength",
+                               .offered = OFFERED_BY_UCI,
+                               .kind = OPTION_CHECK,
+                               .max = 1,
+                               .effect = EFFECT_FORGET},
+    [OPTION_ELO] = {.name = "UCI_Elo",
+                    .offered = OFFERED_BY_UCI,
+                    .kind = OPTION_SPIN,
+                    .initial = LEVEL_MOST_ELO,
+                    .min = LEVEL_LEAST_ELO,
+                    .max = LEVEL_MOST_ELO,
+                    .effect = EFFECT_FORGET},
+    [OPTION_SHOW_WDL] = {.name = "UCI_ShowWDL",
+                         .offered = OFFERED_BY_UCI,
+                         .kind = OPTION_CHECK,
+                         .max = 1},
     [OPTION_SEED] =
         {.name = "Seed", .param = "seed", .offered = BY_ALL, .kind = OPTION_SPIN, .max = INT32_MAX},
     [OPTION_TABLES] = {.name = "Tables",

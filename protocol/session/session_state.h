@@ -77,7 +77,7 @@ struct Session {
     Record record;
     Options options;
     Table *table;
-    Limits level; /* of Hub's next search, as the `level` lines have it so far */
+    Limits level;            /* of Hub's next search, as the `level` lines have it so far */
     bool has_chosen_variant; /* Hub: else positions tell the game by their lengths */
 };
 

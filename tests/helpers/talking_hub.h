@@ -37,9 +37,9 @@ typedef struct {
 static inline HubInfo hub_info(const char *line) {
     HubInfo info = {.depth = 0};
     int end = 0;
-    const int fields =
-        sscanf(line, "info depth=%d mean-depth=%lf score=%lf nodes=%llu time=%lf nps=%lf pv=%n",
-               &info.depth, &info.mean_depth, &info.score, &info.nodes, &info.time, &info.nps, &end);
+    const int fields = sscanf(
+        line, "info depth=%d mean-depth=%lf score=%lf nodes=%llu time=%lf nps=%lf pv=%n",
+        &info.depth, &info.mean_depth, &info.score, &info.nodes, &info.time, &info.nps, &end);
     cr_assert(fields == 6 && end > 0, "not a whole info line: '%s'", line);
     const bool is_quoted = line[end] == '"';
     const char *pv = line + end + is_quoted, *pv_end = pv + strcspn(pv, is_quoted ? "\"" : " ");

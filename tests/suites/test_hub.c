@@ -246,8 +246,8 @@ Test(hub, the_length_of_a_position_tells_the_game_until_a_variant_is_chosen) {
         {"pos " START_POS "\npos " START_50 "\ninit\nnew-game\nhub\n", "value=normal ", ""},
         {"set-param name=variant value=english\npos " START_50 "\nhub\n", "value=english ", "33"},
         {"set-param name=variant value=chess\npos " START_50 "\nhub\n", "value=normal ", "'chess'"},
-        {"pos " START_50 "\nset-param name=variant value=bt\npos " START_50 "\nhub\n",
-         "value=bt ", ""},
+        {"pos " START_50 "\nset-param name=variant value=bt\npos " START_50 "\nhub\n", "value=bt ",
+         ""},
         {"set-param name=variant value=russian\npos " START_50 "\nhub\n", "value=russian ", "33"},
         {"set-param name=frame value=pydraughts\npos " START_50 " moves=32-28\nhub\n",
          "value=normal ", ""},
@@ -356,12 +356,13 @@ Test(hub, a_game_without_the_hub_form_is_refused_and_not_asked) {
 }
 
 Test(hub, the_first_line_alone_decides_the_protocol) {
-    expect_talk("isready\nhub\nisready\n",
-                "readyok\n" ERROR_LINE
-                "'hub' is no command; commands are uci ucinewgame setoption position go move undo "
-                "moves result perft divide eval probe d view fen bench isready stop ponderhit wait "
-                "debug quit\n"
-                "readyok\n");
+    expect_talk(
+        "isready\nhub\nisready\n",
+        "readyok\n" ERROR_LINE
+        "'hub' is no command; commands are uci ucinewgame setoption position go move undo "
+        "moves result perft divide eval probe d view fen bench help isready stop ponderhit wait "
+        "debug quit\n"
+        "readyok\n");
     char *output = talk(HUB "uci\nisready\n");
     cr_expect_eq(count_of(output, "error message="), 2, "%s", output);
     cr_expect_eq(count_of(output, "uciok"), 0, "%s", output);

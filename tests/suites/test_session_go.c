@@ -86,59 +86,6 @@ Test(session_go, no_time_for_a_move_is_a_limit_too) {
     cr_expect_eq(limits_asked("uci", "go movetime 7\n").move_time_ms, 7);
 }
 
-/* A GUI that waits for `bestmove` would wait for ever: what is wrong is told and skipped. */
-Test(session_go, words_that_are_not_understood_are_told_and_the_search_runs) {
-    static const char *const GO[][2] = {
-        {"depth 2 foo", "'foo' is skipped"},
-        {"foo depth 2", "'foo' is skipped"},
-        {"depth x nodes 1", "depth: 'x' is not a number"},
-        {"depth nodes 1", "depth: expected a number"},
-        {"depth 2 nodes", "nodes: expected a number"},
-        {"depth 2.9", "depth: '2.9' counts as 2"},
-        {"depth 0", "depth: '0' counts as 1"},
-        {"nodes -1", "nodes: '-1' counts as 1"},
-        {"depth 2 nodes 99999999999999999999", "counts as 9223372036854775807"},
-        {"depth 2 movetime -5", "movetime: '-5' counts as 0"},
-        {"depth 2 movetime 1x", "movetime: '1x' is not a number"},
-        {"depth 2 wtime 60000.5 btime 60000", "wtime: '60000.5' counts as 60000"},
-        {"depth 2 btime nan", "btime: 'nan' is not a number"},
-        {"depth 2 winc", "winc: expected a number"},
-        {"depth 2 mate 0", "mate: '0' counts as 1"},
-        {"depth 2 searchmoves", "searchmoves: it names no move"},
-        {"searchmoves depth 2", "searchmoves: it names no move"},
-        {"searchmoves 1-2 9-13 depth 2", "searchmoves: '1-2' is not legal"},
-        {"depth 2 perft 3", "'perft' is skipped"},
-    };
-    for (size_t i = 0; i < sizeof GO / sizeof *GO; i++) {
-        char input[TEXT];
-        snprintf(input, sizeof input, SMALL "go %s\n", GO[i][0]);
-        char *output = talk(input);
-        cr_expect(begins(output, "info string warning: go: "), "%s: %s", GO[i][0], output);
-        cr_expect(strstr(output, GO[i][1]), "%s: %s", GO[i][0], output);
-        cr_expect_eq(count_of(output, ERROR_LINE), 0, "%s: %s", GO[i][0], output);
-        cr_expect_eq(count_of(output, "bestmove "), 1, "%s: %s", GO[i][0], output);
-        const Info info = info_of(last_of(output, "info depth"));
-        cr_expect_leq(info.depth, 2, "%s: %s", GO[i][0], output);
-        free(output);
-    }
-    char *output = talk(SMALL "go searchmoves 1-2 9-13 depth 2\n");
-    cr_expect(begins(last_of(output, ""), "bestmove 9-13"), "%s", output);
-    free(output);
-}
-
-Test(session_go, a_go_of_many_wrong_words_is_told_in_few_lines) {
-    char input[TEXT];
-    Writer writer = writer_make(input, sizeof input);
-    writer_add(&writer, SMALL "go depth 1");
-    for (int i = 0; i < 500; i++) writer_add(&writer, " w%d", i);
-    writer_add(&writer, "\n");
-    char *output = talk(input);
-    cr_expect_eq(count_of(output, "info string warning: "), 4, "%s", output);
-    cr_expect(strstr(output, "go: 497 more like these\n"), "%s", output);
-    cr_expect_eq(count_of(output, "bestmove "), 1, "%s", output);
-    free(output);
-}
-
 Test(session_go, a_count_that_cannot_be_done_is_an_error) {
     expect_error("position startpos\n", "go perft x", "go: 'x' is not a depth");
 }

@@ -333,7 +333,7 @@ Test(tables_use, are_asked_in_every_game) {
         cr_expect(strstr(said, "probe win") || strstr(said, "probe draw") ||
                       strstr(said, "probe loss"),
                   "%s:\n%s", name, said);
-        cr_expect(strstr(said, " table "), "%s:\n%s", name, said);
+        cr_expect(strstr(said, " tbvalue "), "%s:\n%s", name, said);
         free(said);
         games++;
     }

@@ -11,7 +11,7 @@
 #include "eval/tables/tables.h"
 #include "tools/drawing/progress.h"
 #include "tools/match/archive.h"
-#include "tools/match/report.h"
+#include "tools/match/match_files.h"
 #include "tools/match/slots.h"
 #include "tools/match/table.h"
 
@@ -269,38 +269,6 @@ static void run_slots(Match *match, Slot *slots) {
     slots_join(slots, started);
 }
 
-static FILE *open_report(const char *path, const char *mode, Error *error) {
-    FILE *file = fopen(path, mode);
-    if (!file) error_set(error, "'%.100s': %s", path, strerror(errno));
-    return file;
-}
-
-static bool write_report(const Match *match, const char *command_line, Error *error) {
-    const char *path = match->config->report_file;
-    const Openings *list = match->schedule.openings;
-    if (!path) return true;
-    FILE *file = open_report(path, "w", error);
-    if (!file) return false;
-    errno = 0;
-    const char **openings = malloc((size_t)list->count * sizeof *openings);
-    for (int i = 0; openings && i < list->count; i++) openings[i] = list->list[i].name;
-    const ReportInput input = {.title = match->config->event,
-                               .engines = match->contestants.names,
-                               .engine_count = match->config->engine_count,
-                               .results = &match->results,
-                               .openings = openings,
-                               .opening_count = openings ? list->count : 0,
-                               .command = command_line,
-                               .started = match->date,
-                               .sprt = match->config->has_sprt ? &match->config->sprt : NULL};
-    bool written = report_write(file, &input);
-    written = fclose(file) == 0 && written;
-    free(openings);
-    return written ? true
-                   : error_set(error, "'%.100s': the report could not be written: %s", path,
-                               strerror(errno ? errno : ENOMEM));
-}
-
 /* What stands behind the games: the table, the report, the log; all of it must have been written.
  */
 static void finish(Match *match, const char *command_line) {
@@ -310,7 +278,14 @@ static void finish(Match *match, const char *command_line) {
     if (match->on_terminal) printf("\r\033[K");
     table_final(match->config, match->contestants.names, &match->standings, &writer);
     fputs(text, stdout);
-    if (!write_report(match, command_line, &error)) {
+    const MatchFiles files = {.config = match->config,
+                              .openings = match->schedule.openings,
+                              .contestants = &match->contestants,
+                              .results = &match->results,
+                              .command = command_line,
+                              .date = match->date,
+                              .seconds = now_s() - match->start_s};
+    if (!match_files_write(&files, &error)) {
         complain(error.text);
         match->status = MATCH_FAILED;
     }
@@ -327,14 +302,6 @@ static bool open_tables(Match *match, Error *error) {
     return !config->tables_folder ||
            searcher_open_tables(config->searcher, config->tables_folder, &match->tables, &why) ||
            error_set(error, "-tables: %.300s", why.text);
-}
-
-/* Whether the report can be written when the games are over; an earlier one stays until then. */
-static bool try_report(const char *path, Error *error) {
-    if (!path) return true;
-    FILE *file = open_report(path, "a", error);
-    if (file) fclose(file);
-    return file != NULL;
 }
 
 /* Makes the match ready to be played, which changes no file before all engines have started. False,
@@ -361,8 +328,7 @@ static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchSta
         return false;
     }
     *status = MATCH_USAGE;
-    return try_report(config->report_file, error) &&
-           engine_log_open(&match->log, config->resume, error) &&
+    return match_files_try(config, error) && engine_log_open(&match->log, config->resume, error) &&
            archive_begin(&match->archive, error);
 }
 

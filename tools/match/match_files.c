@@ -1,0 +1,118 @@
+#include "tools/match/match_files.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+#include "tools/match/pgn.h"
+#include "tools/match/report.h"
+
+static FILE *open_output(const char *path, const char *mode, Error *error) {
+    FILE *file = fopen(path, mode);
+    if (!file) error_set(error, "'%.100s': %s", path, strerror(errno));
+    return file;
+}
+
+static bool try_output(const char *path, Error *error) {
+    if (!path) return true;
+    FILE *file = open_output(path, "a", error);
+    if (file) fclose(file);
+    return file != NULL;
+}
+
+bool match_files_try(const MatchConfig *config, Error *error) {
+    return try_output(config->report_file, error) && try_output(config->pgn_file, error);
+}
+
+/* Closes `file`; false and an error unless all of it was `written`. */
+static bool close_output(FILE *file, const char *path, const char *what, bool written,
+                         Error *error) {
+    if (fclose(file) == 0 && written) return true;
+    return error_set(error, "'%.100s': the %s could not be written: %s", path, what,
+                     strerror(errno ? errno : ENOMEM));
+}
+
+/* The name that Linux gives the processor; "" where there is none. */
+static void read_processor(char *text, size_t size) {
+    static const char KEY[] = "model name";
+    char line[256];
+    FILE *file = fopen("/proc/cpuinfo", "r");
+    text[0] = '\0';
+    while (file && !*text && fgets(line, sizeof line, file)) {
+        char *colon = strchr(line, ':');
+        if (colon && strncmp(line, KEY, sizeof KEY - 1) == 0)
+            snprintf(text, size, "%s", text_rest(colon + 1));
+    }
+    if (file) fclose(file);
+}
+
+/* "Linux x86_64, 2 processors (AMD EPYC ..)". */
+static void write_machine(Writer *writer) {
+    struct utsname system;
+    char processor[128];
+    const long count = sysconf(_SC_NPROCESSORS_ONLN);
+    if (uname(&system) < 0) return;
+    read_processor(processor, sizeof processor);
+    writer_add(writer, "%s %s, %ld %s", system.sysname, system.machine, count,
+               count == 1 ? "processor" : "processors");
+    if (*processor) writer_add(writer, " (%s)", processor);
+}
+
+static bool write_report(const MatchFiles *files, Error *error) {
+    const MatchConfig *config = files->config;
+    const int opening_count = files->openings->count;
+    if (!config->report_file) return true;
+    FILE *file = open_output(config->report_file, "w", error);
+    if (!file) return false;
+    char machine[256], controls[MAX_ENGINES][96];
+    const char *control[MAX_ENGINES], *version[MAX_ENGINES];
+    Writer writer = writer_make(machine, sizeof machine);
+    write_machine(&writer);
+    for (int i = 0; i < config->engine_count; i++) {
+        writer = writer_make(controls[i], sizeof controls[i]);
+        config_say_control(&writer, &config->engines[i].control);
+        control[i] = controls[i];
+        version[i] = files->contestants->list[i].version;
+    }
+    errno = 0;
+    const char **openings = malloc((size_t)opening_count * sizeof *openings);
+    for (int i = 0; openings && i < opening_count; i++) openings[i] = files->openings->list[i].name;
+    const ReportInput input = {.title = config->event,
+                               .engines = files->contestants->names,
+                               .versions = version,
+                               .controls = control,
+                               .engine_count = config->engine_count,
+                               .results = files->results,
+                               .openings = openings,
+                               .opening_count = openings ? opening_count : 0,
+                               .command = files->command,
+                               .started = files->date,
+                               .machine = machine,
+                               .seconds = files->seconds,
+                               .sprt = config->has_sprt ? &config->sprt : NULL};
+    const bool written = report_write(file, &input);
+    free(openings);
+    return close_output(file, config->report_file, "report", written, error);
+}
+
+static bool write_pgn(const MatchFiles *files, Error *error) {
+    const char *path = files->config->pgn_file;
+    if (!path) return true;
+    FILE *file = open_output(path, "w", error);
+    if (!file) return false;
+    errno = 0;
+    const bool written = pgn_write(file, &(PgnInput){.event = files->config->event,
+                                                     .date = files->date,
+                                                     .engines = files->contestants->names,
+                                                     .results = files->results});
+    return close_output(file, path, "results", written, error);
+}
+
+bool match_files_write(const MatchFiles *files, Error *error) {
+    Error why;
+    const bool has_report = write_report(files, error);
+    const bool has_pgn = write_pgn(files, has_report ? error : &why);
+    return has_report && has_pgn;
+}
