@@ -175,8 +175,7 @@ static Limits limits_of_level(const Session *session, const Level *level, const 
 SearchResult session_search(Session *session, const Limits *limits, const GameMoves *root_moves,
                             bool plays) {
     const int64_t *option = session->options.value;
-    const uint64_t key = session->searcher->game->key(record_position(&session->record));
-    const Level level = level_of_options(&session->options, key);
+    const Level level = level_of_options(&session->options);
     const SearchJob job = {.record = &session->record,
                            .limits = limits_of_level(session, &level, limits),
                            .root_moves = root_moves,

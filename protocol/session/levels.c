@@ -1,8 +1,7 @@
 #include "protocol/session/levels.h"
 
 #include <assert.h>
-
-#include "engine/base/random.h"
+#include <stdlib.h>
 
 /* Elo adds up what each level has over the one before it, tools/play/README.md. */
 static const Level TABLE[LEVELS] = {
@@ -31,19 +30,17 @@ int level_read(const char *word) {
     return 0;
 }
 
-const Level *level_of_elo(int elo, uint64_t seed) {
-    int below = 1;
-    while (below < LEVELS - 1 && level_at(below + 1)->elo <= elo) below++;
-    const Level *low = level_at(below), *high = level_at(below + 1);
-    Random random = random_seeded(seed);
-    const int at = (int)random_below(&random, (uint32_t)(high->elo - low->elo));
-    return at < elo - low->elo ? high : low;
+const Level *level_of_elo(int elo) {
+    const Level *nearest = level_at(1);
+    for (int i = 2; i <= LEVELS; i++)
+        if (abs(level_at(i)->elo - elo) < abs(nearest->elo - elo)) nearest = level_at(i);
+    return nearest;
 }
 
-Level level_of_options(const Options *options, uint64_t seed) {
+Level level_of_options(const Options *options) {
     const int64_t *option = options->value;
     if (!option[OPTION_LIMIT_STRENGTH]) return (Level){.skill = (int)option[OPTION_SKILL]};
-    Level level = *level_of_elo((int)option[OPTION_ELO], seed ^ (uint64_t)option[OPTION_SEED]);
+    Level level = *level_of_elo((int)option[OPTION_ELO]);
     if (level.skill == LEVEL_FULL) level.skill = FULL_SKILL;
     return level;
 }

@@ -1,4 +1,4 @@
-/* How strong the engine plays: ten levels, and all strengths between them by Elo. */
+/* How strong the engine plays: ten levels, and the one that is nearest to a strength in Elo. */
 #ifndef CROWNHEAD_PROTOCOL_SESSION_LEVELS_H
 #define CROWNHEAD_PROTOCOL_SESSION_LEVELS_H
 
@@ -21,12 +21,11 @@ const Level *level_at(int level);
 /* Reads a number 1..LEVELS or a name, in any case; 0 when it is none. */
 int level_read(const char *word);
 
-/* The level to play the next move at for a strength of `elo`: of the two beside it one by chance,
-   in such proportion that their mean is `elo`. Equal `seed`s give equal levels. */
-const Level *level_of_elo(int elo, uint64_t seed);
+/* The level whose strength is nearest to `elo`, the weaker of two as near. */
+const Level *level_of_elo(int elo);
 
-/* How a move is searched as `options` have it: the level of UCI_Elo if UCI_LimitStrength is set,
-   else the value of Skill. `seed` tells the move from others of its game. */
-Level level_of_options(const Options *options, uint64_t seed);
+/* How a move is searched as `options` have it: at the level of UCI_Elo if UCI_LimitStrength is set,
+   else by the value of Skill; `skill` is 0..FULL_SKILL. */
+Level level_of_options(const Options *options);
 
 #endif

@@ -135,22 +135,12 @@ Test(guis, wdl_is_what_the_score_means) {
     free(output);
 }
 
-/* The levels beside it are played, each as often as their mean has it. */
-Test(guis, a_strength_of_so_many_elo_mixes_the_levels_beside_it) {
-    enum { MOVES = 4000 };
-    static const int ELOS[] = {900, 986, 1072, 1300, 2000, 2400, 2497};
-    for (size_t i = 0; i < sizeof ELOS / sizeof *ELOS; i++) {
-        double sum = 0;
-        int least = INT32_MAX, most = 0;
-        for (uint64_t seed = 0; seed < MOVES; seed++) {
-            const Level *level = level_of_elo(ELOS[i], seed);
-            sum += level->elo;
-            if (level->elo < least) least = level->elo;
-            if (level->elo > most) most = level->elo;
-        }
-        cr_expect_float_eq(sum / MOVES, ELOS[i], 8, "%d: %.1f", ELOS[i], sum / MOVES);
-        cr_expect(least <= ELOS[i] && ELOS[i] <= most, "%d: %d to %d", ELOS[i], least, most);
-    }
+Test(guis, a_strength_in_elo_is_the_nearest_level) {
+    static const int CASES[][2] = {{900, 1},  {985, 1},  {986, 1},  {987, 2},   {1351, 3},
+                                   {1352, 4}, {1454, 4}, {2400, 9}, {2408, 10}, {2497, 10}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
+        cr_expect_eq(level_of_elo(CASES[i][0]), level_at(CASES[i][1]), "%d", CASES[i][0]);
+    for (int i = 2; i <= LEVELS; i++) cr_expect_lt(level_at(i - 1)->elo, level_at(i)->elo);
 }
 
 Test(guis, a_limited_strength_takes_the_place_of_skill) {

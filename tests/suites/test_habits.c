@@ -1,7 +1,9 @@
+#define _XOPEN_SOURCE 700 /* pseudo-terminals */
 /* The habits of programs that others wrote, driven against the real engine process: what each sends
    first, how it takes lines apart, what it cannot live with. Each is a copy of behaviour that was
    seen, not of a program. */
 #include <ctype.h>
+#include <fcntl.h>
 
 #include "tests/helpers/running.h"
 
@@ -267,4 +269,30 @@ Test(habits, a_chess_gui_adds_words_to_go_and_waits_for_bestmove) {
         cr_expect(isdigit((unsigned char)line[9]), "'%s'", line);
     }
     expect_alive(&engine);
+}
+
+/* --- people: a terminal at both ends is greeted, a pipe is not --- */
+
+Test(habits, who_starts_it_at_a_terminal_is_greeted_and_helped) {
+    const int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    cr_assert(terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0);
+    fcntl(terminal, F_SETFD, FD_CLOEXEC);
+    const int other = open(ptsname(terminal), O_RDWR | O_NOCTTY);
+    cr_assert_geq(other, 0);
+    const char *const argv[] = {child_path("CROWNHEAD"), NULL};
+    const pid_t pid = child_start(argv, NULL, other, other, other);
+    close(other);
+    cr_assert_eq(write(terminal, "help\nquit\n", 10), 10);
+    char text[TEXT];
+    size_t length = 0;
+    for (ssize_t count; length + 1 < sizeof text; length += (size_t)count)
+        if ((count = read(terminal, text + length, sizeof text - 1 - length)) <= 0) break;
+    text[length] = '\0';
+    close(terminal);
+    cr_expect_eq(child_wait(pid), 0);
+    cr_expect(strstr(text, "Crownhead 0.1: type help"), "%s", text);
+    cr_expect(strstr(text, "setoption name N value V"), "%s", text);
+    char *output = run_on(NULL, "isready\n", 8);
+    cr_expect_str_eq(output, "readyok\n");
+    free(output);
 }
