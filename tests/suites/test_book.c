@@ -458,7 +458,7 @@ Test(book, answers_in_the_place_of_a_search) {
         for (const char *at = output; (at = strstr(at, " nodes 0 ")) != NULL; at++) answers++;
         cr_expect_eq(answers, CASES[i].answers, "%s\n%s", input, output);
         cr_expect_eq(count_of(output, "info string error"), 0, "%s", output);
-        cr_expect_eq(count_of(output, " plies "), 0, "a book knows no distance: %s", output);
+        cr_expect_eq(count_of(output, " tbplies "), 0, "a book knows no distance: %s", output);
         free(output);
     }
     char *output = talk_with_book(folder, "hub",
