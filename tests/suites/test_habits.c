@@ -13,8 +13,7 @@ TestSuite(habits, .timeout = 150);
 
 enum { WORDS = 512 };
 
-/* --- draughtsnet: splits at spaces, and takes a word that opens a quote for the first of many ---
- */
+/* --- draughtsnet: splits at spaces; a word that opens a quote is the first of many --- */
 
 /* Splits `line`, in place, at its spaces; the words from one that opens a quote (`pv="31-26`) to
    one that closes it count as one. False when no word does, though the quote of the first may be
