@@ -38,6 +38,7 @@ typedef struct {
     /* Centimen of a logit of 1 by its own evaluation, in positions without kings and with some; 0:
        as its net expects. See eval/chance.h. */
     int scale[2];
+    int draws[2]; /* of 1000 games between equals, in the same two */
 
     /* Positions that tell one search from another: the start (""), openings, middle games, endings,
        deep captures; ended by NULL. Games with many moves are searched less deeply: to the usual

@@ -20,3 +20,18 @@ double chance_of_score(const Knowledge *knowledge, const Game *game, const GameP
     const int scale = own ? own : is_net ? knowledge->net->logit_score : MATERIAL_SCALE;
     return 1 / (1 + exp(-(double)score / scale));
 }
+
+/* With t the square root of won / lost, won : drawn : lost is t^2 : nu t : 1, where nu makes
+   `drawn` of t = 1; `expected` gives a quadratic equation of t. */
+Odds chance_split(double expected, double drawn) {
+    const double nu = 2 * drawn / (1 - drawn), b = nu * (expected - 0.5);
+    if (expected >= 1) return (Odds){.won = 1};
+    const double t = (b + sqrt(b * b + 4 * expected * (1 - expected))) / (2 * (1 - expected));
+    const double all = t * t + nu * t + 1;
+    return (Odds){.won = t * t / all, .drawn = nu * t / all, .lost = 1 / all};
+}
+
+Odds chance_odds(const Knowledge *knowledge, const Game *game, const GamePosition *pos, int score) {
+    const int permill = game->facts.draws[has_kings(game, pos)];
+    return chance_split(chance_of_score(knowledge, game, pos, score), permill / 1000.0);
+}

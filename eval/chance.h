@@ -7,12 +7,27 @@
 
 /* The expected score, a draw being half a win, of a mover with `score` centimen by `knowledge` in
    `pos`, a position of `game`: 0 to 1. It is the logistic curve that fits games of the engine with
-   itself best: the variant's record has its scales, found as `crownhead-selfplay info` fits them to
+   itself best: the variant's record has its scales, found as `crownhead selfplay info` fits them to
    300 games and more of 400 nodes a move, of losing and breakthrough games to 2000 of 2000 nodes,
    seed 9001, none resigned; where such a fit is within a quarter of what the net itself expects
    (Net.logit_score), that stands. Scores of moves that are compared want one position: the one they
    are made in. */
 double chance_of_score(const Knowledge *knowledge, const Game *game, const GamePosition *pos,
                        int score);
+
+/* How likely the mover wins, draws and loses; together 1. */
+typedef struct {
+    double won, drawn, lost;
+} Odds;
+
+/* Splits the expected result `expected` (0..1), where `drawn` (0 up to below 1) is the share of
+   draws between equals: draws are proportional to the geometric mean of wins and losses (R. R.
+   Davidson, J. Am. Stat. Assoc. 65, 1970). */
+Odds chance_split(double expected, double drawn);
+
+/* What chance_of_score() is made of, with the share of draws of the variant's record: as `crownhead
+   selfplay info` fits it to 600 games of 400 nodes a move, seed 9001, none resigned, and for Focus as
+   many as 200 games of a match were. */
+Odds chance_odds(const Knowledge *knowledge, const Game *game, const GamePosition *pos, int score);
 
 #endif

@@ -14,6 +14,8 @@ _Static_assert((int)COLUMNS == 8 || (int)COLUMNS == 10, "COLUMNS: expected 8 or 
 _Static_assert((int)REPETITIONS >= 2, "REPETITIONS: expected 2 or more");
 _Static_assert(sizeof NET > 1 || (SCALE > 0 && SCALE_WITH_KINGS > 0),
                "SCALE, SCALE_WITH_KINGS: no net says them, expected more than 0");
+_Static_assert(DRAWS >= 0 && DRAWS < 1000 && DRAWS_WITH_KINGS >= 0 && DRAWS_WITH_KINGS < 1000,
+               "DRAWS, DRAWS_WITH_KINGS: expected 0 to 999");
 
 /* The variant's names of squares and order of moves. */
 static const Notation NOTATION = {.side = COLUMNS,
@@ -122,11 +124,7 @@ static bool parse_move_in(const Notation *notation, const GamePosition *in, cons
         }
     }
     list_moves(&moves, in);
-    Route sorted[MAX_MOVES];
-    int order[MAX_MOVES];
-    routes_order(&NOTATION, moves.routes, moves.list.count, order);
-    for (int i = 0; i < moves.list.count; i++) sorted[i] = moves.routes[order[i]];
-    route_explain(notation, sorted, moves.list.count, word, error);
+    route_explain(notation, moves.routes, moves.list.count, word, error);
     return false;
 }
 
@@ -187,6 +185,7 @@ static void game_print_hub_move(const GameMove *in, char text[GAME_MOVE_TEXT]) {
               .chooses = CHOOSES,                                                                  \
               .net = NET,                                                                          \
               .scale = {SCALE, SCALE_WITH_KINGS},                                                  \
+              .draws = {DRAWS, DRAWS_WITH_KINGS},                                                  \
               .bench = BENCH,                                                                      \
               .bench_divisor = BENCH_DIVISOR},                                                     \
     .parse = game_parse, .print = game_print, .draw = game_draw, .view = game_view,                \

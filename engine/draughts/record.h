@@ -15,6 +15,8 @@
      SCALE              centimen of a logit of 1 in positions without kings: the logistic curve that
      SCALE_WITH_KINGS   fits best results of games of the engine with itself, given the scores of
                         its searches; the greater, the less a man more decides. 0: as NET expects
+     DRAWS              how many of 1000 games between equals are drawn that go on from positions
+     DRAWS_WITH_KINGS   without kings, and with some
      TITLE              "Russian draughts"
      ALIASES            other names that are read, with blanks between
      HUB_NAME           as clients of the Hub protocol call it; "": by its name

@@ -7,6 +7,9 @@
 
 #include "engine/game_kernel.h"
 
+_Static_assert(DRAWS >= 0 && DRAWS < 1000 && DRAWS_WITH_KINGS >= 0 && DRAWS_WITH_KINGS < 1000,
+               "DRAWS, DRAWS_WITH_KINGS: expected 0 to 999");
+
 static bool game_parse(GamePosition *out, const char *text, Error *error) {
     Position pos;
     if (!focus_fen_parse(text, &pos, error)) return false;
@@ -86,6 +89,7 @@ static bool game_must_capture(void) {
               .walks = WALKS,                                                                      \
               .net = "",                                                                           \
               .scale = {SCALE, SCALE_WITH_KINGS},                                                  \
+              .draws = {DRAWS, DRAWS_WITH_KINGS},                                                  \
               .bench = BENCH,                                                                      \
               .bench_divisor = 2},                                                                 \
     .parse = game_parse, .print = game_print, .draw = game_draw, .view = game_view,                \

@@ -1,7 +1,8 @@
 /* What makes one Focus variant differ from another inside the tree. Each has one
    `static const Rules RULES` in its record in engine/variants/, beside the other facts: ORDER,
-   SCALE, SCALE_WITH_KINGS and TITLE as those of draughts have (draughts/record.h), RULES_TEXT,
-   MOVES_HELP, WALKS and BENCH as GameFacts has. Kernels test it with plain `if`. */
+   SCALE, SCALE_WITH_KINGS, DRAWS, DRAWS_WITH_KINGS and TITLE as those of draughts have
+   (draughts/record.h), RULES_TEXT, MOVES_HELP, WALKS and BENCH as GameFacts has. Kernels test it
+   with plain `if`. */
 #ifndef CROWNHEAD_ENGINE_FOCUS_RULES_H
 #define CROWNHEAD_ENGINE_FOCUS_RULES_H
 

@@ -16,6 +16,8 @@ enum {
     REPETITIONS = 3,
     SCALE = 112,
     SCALE_WITH_KINGS = 65,
+    DRAWS = 396,
+    DRAWS_WITH_KINGS = 775,
 };
 
 static const char TITLE[] = "Argentinian draughts";

@@ -16,6 +16,8 @@ enum {
     REPETITIONS = 3,
     SCALE = 135,
     SCALE_WITH_KINGS = 174,
+    DRAWS = 20,
+    DRAWS_WITH_KINGS = 31,
 };
 
 static const char TITLE[] = "Brazilian draughts, losing game";

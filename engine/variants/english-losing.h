@@ -16,6 +16,8 @@ enum {
     REPETITIONS = 3,
     SCALE = 170,
     SCALE_WITH_KINGS = 165,
+    DRAWS = 89,
+    DRAWS_WITH_KINGS = 143,
 };
 
 static const char TITLE[] = "English draughts, losing game";

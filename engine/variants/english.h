@@ -18,6 +18,8 @@ enum {
     REPETITIONS = 3,
     SCALE = 188,
     SCALE_WITH_KINGS = 457,
+    DRAWS = 597,
+    DRAWS_WITH_KINGS = 851,
 };
 
 static const char TITLE[] = "English draughts";

@@ -9,6 +9,8 @@ enum {
     WALKS = true,
     SCALE = 280,
     SCALE_WITH_KINGS = 280,
+    DRAWS = 0,
+    DRAWS_WITH_KINGS = 0,
 };
 
 static const char TITLE[] = "Focus, step by step";

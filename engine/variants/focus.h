@@ -9,6 +9,8 @@ enum {
     WALKS = false,
     SCALE = 260,
     SCALE_WITH_KINGS = 260,
+    DRAWS = 10,
+    DRAWS_WITH_KINGS = 10,
 };
 
 static const char TITLE[] = "Focus";

@@ -21,6 +21,8 @@ enum {
     REPETITIONS = 3,
     SCALE = 166,
     SCALE_WITH_KINGS = 265,
+    DRAWS = 618,
+    DRAWS_WITH_KINGS = 936,
 };
 
 static const char TITLE[] = "Freejump";

@@ -16,6 +16,8 @@ enum {
     REPETITIONS = 3,
     SCALE = 125,
     SCALE_WITH_KINGS = 125,
+    DRAWS = 0,
+    DRAWS_WITH_KINGS = 0,
 };
 
 static const char TITLE[] = "International draughts, first king wins";

@@ -17,6 +17,8 @@ enum {
     REPETITIONS = 3,
     SCALE = 0,
     SCALE_WITH_KINGS = 0,
+    DRAWS = 73,
+    DRAWS_WITH_KINGS = 240,
 };
 
 static const char TITLE[] = "Killer draughts";

@@ -16,6 +16,8 @@ enum {
     REPETITIONS = 3,
     SCALE = 0,
     SCALE_WITH_KINGS = 0,
+    DRAWS = 2,
+    DRAWS_WITH_KINGS = 4,
 };
 
 static const char TITLE[] = "International draughts, losing game";

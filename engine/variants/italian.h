@@ -16,6 +16,8 @@ enum {
     REPETITIONS = 4,
     SCALE = 0,
     SCALE_WITH_KINGS = 0,
+    DRAWS = 633,
+    DRAWS_WITH_KINGS = 860,
 };
 
 static const char TITLE[] = "Italian draughts";

@@ -16,6 +16,8 @@ enum {
     REPETITIONS = 3,
     SCALE = 103,
     SCALE_WITH_KINGS = 103,
+    DRAWS = 0,
+    DRAWS_WITH_KINGS = 0,
 };
 
 static const char TITLE[] = "Russian draughts, first king wins";

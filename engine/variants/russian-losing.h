@@ -16,6 +16,8 @@ enum {
     REPETITIONS = 3,
     SCALE = 146,
     SCALE_WITH_KINGS = 200,
+    DRAWS = 9,
+    DRAWS_WITH_KINGS = 9,
 };
 
 static const char TITLE[] = "Russian draughts, losing game";

@@ -16,6 +16,8 @@ enum {
     REPETITIONS = 3,
     SCALE = 0,
     SCALE_WITH_KINGS = 0,
+    DRAWS = 518,
+    DRAWS_WITH_KINGS = 956,
 };
 
 static const char TITLE[] = "Russian draughts";

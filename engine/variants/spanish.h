@@ -16,6 +16,8 @@ enum {
     REPETITIONS = 3,
     SCALE = 0,
     SCALE_WITH_KINGS = 0,
+    DRAWS = 491,
+    DRAWS_WITH_KINGS = 864,
 };
 
 static const char TITLE[] = "Spanish draughts";

@@ -16,6 +16,8 @@ enum {
     REPETITIONS = 3,
     SCALE = 97,
     SCALE_WITH_KINGS = 91,
+    DRAWS = 513,
+    DRAWS_WITH_KINGS = 778,
 };
 
 static const char TITLE[] = "Thai draughts (makhos)";

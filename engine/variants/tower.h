@@ -21,6 +21,8 @@ enum {
     REPETITIONS = 3,
     SCALE = 790,
     SCALE_WITH_KINGS = 790,
+    DRAWS = 785,
+    DRAWS_WITH_KINGS = 907,
 };
 
 static const char TITLE[] = "Tower";

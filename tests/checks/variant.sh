@@ -31,6 +31,8 @@ enum {
     REPETITIONS = 3,
     SCALE = 300,
     SCALE_WITH_KINGS = 200,
+    DRAWS = 500,
+    DRAWS_WITH_KINGS = 900,
 };
 
 static const char TITLE[] = "Toy draughts";
@@ -60,7 +62,7 @@ lacks() {
     grep -q "$2" answer || { cat answer; fail "no word of $2"; }
 }
 for fact in COLUMNS STARTER NAMES_FROM_BOTTOM MIRRORED CAPTURE_SIGN PDN_NUMBER WINS_BY_TWO REPETITIONS SCALE_WITH_KINGS \
-    TITLE ALIASES HUB_NAME NET START RULES_TEXT; do
+    DRAWS DRAWS_WITH_KINGS TITLE ALIASES HUB_NAME NET START RULES_TEXT; do
     name=$fact
     [ $fact != NAMES_FROM_BOTTOM ] || name=FROM_BOTTOM
     lacks "\\b$fact\\b" "\\b$name\\b"
@@ -72,18 +74,18 @@ lacks NET 'NET is "nowhere": there is no eval.weights.nowhere.net' 'static const
 
 cp toy $record
 engine=build/crownhead
-"$make" MODE='-O1 -DNDEBUG' $engine build/crownhead-match build/crownhead-pdn build/crownhead-tables > answer 2>&1 || { cat answer; fail 'it is not built'; }
+"$make" MODE='-O1 -DNDEBUG' $engine > answer 2>&1 || { cat answer; fail 'it is not built'; }
 
 printf 'setoption name UCI_Variant value plaything\nposition startpos moves 9-13\ngo depth 8\neval\n' | $engine > answer
 grep -q '^bestmove [0-9]' answer && grep -q '^score cp' answer && ! grep -q 'error' answer || { cat answer; fail 'it does not play'; }
 $engine bench 6 > answer
 [ "$(grep -c '^bench toy ' answer)" = 4 ] && grep -q '^bench international-killer 4 ' answer || { cat answer; fail 'bench does not go through it'; }
-build/crownhead-tables make toy 3 --into tables > answer 2>&1 && build/crownhead-tables verify toy 3 --from tables >> answer 2>&1 &&
+$engine tables make toy 3 --into tables > answer 2>&1 && $engine tables verify toy 3 --from tables >> answer 2>&1 &&
     grep -q ' 0 wrong' answer || { cat answer; fail 'no tables of three pieces'; }
 printf 'setoption name UCI_Variant value toy\nsetoption name Tables value tables\nposition fen W:WK1,K2:BK32\ngo depth 4\n' | $engine > answer
 grep -q 'tbhits [1-9]' answer && ! grep -q error answer || { cat answer; fail 'the engine does not ask its tables'; }
-build/crownhead-match -variant toy -engine cmd=$engine name=one -engine cmd=$engine name=two -each depth=3 \
+$engine match -variant toy -engine cmd=$engine name=one -engine cmd=$engine name=two -each depth=3 \
     -openings random=4 -rounds 2 -pdnout games.pdn > answer 2>&1 || { cat answer; fail 'no match'; }
 [ "$(grep -c '^\[Variant "toy"\]' games.pdn)" = 4 ] || { cat games.pdn; fail 'no game of it in PDN'; }
-build/crownhead-pdn check games.pdn > answer 2>&1 || { cat answer; fail 'its PDN is not read again'; }
+$engine pdn check games.pdn > answer 2>&1 || { cat answer; fail 'its PDN is not read again'; }
 echo 'variant: a toy of one file plays, benches, is solved and written; every fact that it may lack is named'

@@ -6,36 +6,29 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "tests/helpers/folder.h"
 
-enum { HANG_SECONDS = 600, PATH = 1024 };
+enum { HANG_SECONDS = 600, PATH = 1024, SMALL_STACK = 256 << 10 /* bytes */ };
 
-const char *child_path(const char *variable) {
-    static const char *const USUAL[][2] = {{"CROWNHEAD", "build/crownhead"},
-                                           {"CROWNHEAD_ANALYSE", "build/crownhead-analyse"},
-                                           {"CROWNHEAD_BOOK", "build/crownhead-book"},
-                                           {"CROWNHEAD_MATCH", "build/crownhead-match"},
-                                           {"CROWNHEAD_PDN", "build/crownhead-pdn"},
-                                           {"CROWNHEAD_PLAY", "build/crownhead-play"},
-                                           {"CROWNHEAD_SELFPLAY", "build/crownhead-selfplay"},
-                                           {"CROWNHEAD_TABLES", "build/crownhead-tables"},
-                                           {"CONVERT_ENDINGS", "build/convert_endings"},
-                                           {"CROWNHEAD_TRAIN", "build/crownhead-train"},
-                                           {"CROWNHEAD_TRANSCRIPT", "build/crownhead-transcript"},
-                                           {"FAKE_ENGINE", "build/fake_engine"}};
-    enum { COUNT = sizeof USUAL / sizeof *USUAL };
-    static char paths[COUNT][PATH];
+const char *child_path(const char *name) {
+    enum { MOST = 4 };
+    static struct { char name[32], path[PATH]; } programs[MOST];
     int i = 0;
-    while (i < COUNT && strcmp(variable, USUAL[i][0]) != 0) i++;
-    cr_assert(i < COUNT, "no program is called %s", variable);
-    const char *named = getenv(variable), *path = named && *named ? named : USUAL[i][1];
-    char here[PATH / 2] = "";
-    if (*path != '/') cr_assert(getcwd(here, sizeof here));
-    snprintf(paths[i], PATH, "%s%s%s", here, *here ? "/" : "", path);
-    return paths[i];
+    while (i < MOST && *programs[i].name && strcmp(programs[i].name, name) != 0) i++;
+    cr_assert(i < MOST, "no place for the path of %s", name);
+    if (!*programs[i].name) {
+        char own[PATH / 2] = "";
+        cr_assert_gt(readlink("/proc/self/exe", own, sizeof own - 1), 0, "what runs the tests?");
+        /* from tests/run */
+        for (int up = 0; up < 2; up++) *strrchr(own, '/') = '\0';
+        snprintf(programs[i].path, PATH, "%s/%s", own, name);
+        snprintf(programs[i].name, sizeof programs[i].name, "%s", name);
+    }
+    return programs[i].path;
 }
 
 /* Makes `fd` the descriptor `own` of this process. */
@@ -44,6 +37,16 @@ static void take_over(int fd, int own) {
         close(own);
     else
         dup2(fd, own);
+}
+
+/* Programs run on stacks as small as a user may have set them; what finds faults needs more. */
+static void keep_stack_small(void) {
+#if !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_STACK, &limit) != 0) return;
+    limit.rlim_cur = SMALL_STACK;
+    setrlimit(RLIMIT_STACK, &limit);
+#endif
 }
 
 pid_t child_start(const char *const argv[], const char *folder, int input, int output,
@@ -62,6 +65,7 @@ pid_t child_start(const char *const argv[], const char *folder, int input, int o
     for (int i = 0; i < 3; i++)
         if (given[i] > STDERR_FILENO) close(given[i]);
     alarm(HANG_SECONDS);
+    keep_stack_small();
     signal(SIGHUP, SIG_DFL); /* nohup around the tests is nothing to a program under test */
     if (!folder || chdir(folder) == 0) execvp(argv[0], (char *const *)argv);
     _exit(127);

@@ -1,5 +1,5 @@
 /* Opening books: files are whole or refused, values follow from searches whatever their order,
-   crownhead-book goes on where it was ended and merges, and what the engine makes of a book. */
+   crownhead book goes on where it was ended and merges, and what the engine makes of a book. */
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -292,8 +292,8 @@ Test(book, goes_down_the_best_line_before_it_tries_what_is_worse) {
     GrowthRules rules = RULES_HERE;
     Graph graph;
     rules.full_plies = 0;
-    /* The other move one ply from the start costs 5 + 5 + 30: the best line is 8 plies long then.
-     */
+    /* The other move one ply from the start costs 5 + 5 + 30: the best line is 8 plies long
+       then. */
     const int depth = grow_by_worth(&graph, &rules, 100);
     cr_expect(depth >= 7 && depth <= 8, "it was %d plies deep", depth);
     graph_free(&graph);
@@ -458,7 +458,7 @@ Test(book, answers_in_the_place_of_a_search) {
         for (const char *at = output; (at = strstr(at, " nodes 0 ")) != NULL; at++) answers++;
         cr_expect_eq(answers, CASES[i].answers, "%s\n%s", input, output);
         cr_expect_eq(count_of(output, "info string error"), 0, "%s", output);
-        cr_expect_eq(count_of(output, " plies "), 0, "a book knows no distance: %s", output);
+        cr_expect_eq(count_of(output, " tbplies "), 0, "a book knows no distance: %s", output);
         free(output);
     }
     char *output = talk_with_book(folder, "hub",

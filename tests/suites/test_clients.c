@@ -11,7 +11,7 @@ TestSuite(clients, .timeout = 150);
 
 /* Gives `input` to the engine a byte at a time. The caller frees the output. */
 static char *run_slowly(const char *argument, const char *input) {
-    const char *const argv[] = {child_path("CROWNHEAD"), argument, NULL};
+    const char *const argv[] = {child_path("crownhead"), argument, NULL};
     int ends[2];
     FILE *output = tmpfile();
     cr_assert(output && pipe(ends) == 0);
@@ -210,8 +210,10 @@ Test(clients, no_byte_ends_the_engine_in_any_protocol) {
                 length += (size_t)sprintf(input + length, "%s", BEFORE[b]);
                 input[length++] = (char)byte;
                 input[length++] = '\n';
-                if (strncmp(BEFORE[b], "go", 2) == 0) /* a blank makes it a search */
+                if (strncmp(BEFORE[b], "go", 2) == 0) /* any word makes it a search */
                     length += (size_t)sprintf(input + length, "stop\n");
+                if (strncmp(BEFORE[b], "GO", 2) == 0)
+                    length += (size_t)sprintf(input + length, "STOP\n");
             }
         length += (size_t)sprintf(input + length, "%s\n", PROTOCOLS[p][1]);
         cr_assert(length < sizeof input);

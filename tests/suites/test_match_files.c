@@ -21,7 +21,7 @@
 
 Test(match_files, a_game_of_a_cancelled_match_is_broken_off) {
     const atomic_bool cancelled = true;
-    const char *const argv[] = {child_path("FAKE_ENGINE"), NULL};
+    const char *const argv[] = {child_path("fake_engine"), NULL};
     const ClientSettings settings = {.argv = argv, .cancelled = &cancelled};
     const TimeControl control = {.depth = 1};
     const MatchConfig config = {.game = variant("english")->game};
@@ -47,12 +47,16 @@ Test(match_files, an_interrupt_is_no_crash) {
         Process *process = start_match(
             &place, "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b -each option.Fail=slow "
                     "option.FailAt=0 option.Late=150 depth=1 -rounds 50 -results R -pdnout P "
-                    "-concurrency 2 -ratinginterval 1 -maxmoves 2");
+                    "-concurrency 2 -ratinginterval 1 -maxmoves 2 -report H");
         const char *line;
         cr_assert_eq(process_read(process, &line, PATIENCE_MS), PROCESS_LINE);
         nanosleep(&(struct timespec){.tv_nsec = i * 70000000}, NULL);
         kill(process_pid(process), SIGINT);
         cr_expect_eq(finish_match(process, output), 130, "%s", output);
+        cr_expect(strstr(output, " games; the same command with -resume goes on; the report so "
+                                 "far: "),
+                  "%s", output);
+        cr_expect(strstr(output, place.report), "%s", output);
         Results results = read_results(&place);
         cr_expect_gt(results.count, 0);
         for (int k = 0; k < results.count; k++)
@@ -111,10 +115,10 @@ Test(match_files, engines_that_cannot_be_started_for_want_of_descriptors_lose_no
 
 Test(match_files, the_first_engine_that_finds_no_descriptors_is_no_fault_of_its_own) {
     /* By a shell, since the test itself has more of them open. */
-    static const char LINE[] = "ulimit -n 8; exec \"$0\" -engine cmd=\"$1\" name=a "
+    static const char LINE[] = "ulimit -n 8; exec \"$0\" match -engine cmd=\"$1\" name=a "
                                "-engine cmd=\"$1\" name=b -each depth=1";
     const char *const argv[] = {
-        "sh", "-c", LINE, child_path("CROWNHEAD_MATCH"), child_path("FAKE_ENGINE"), NULL};
+        "sh", "-c", LINE, child_path("crownhead"), child_path("fake_engine"), NULL};
     const Run run = child_run_on(argv, NULL, NOT_OPEN, COLLECTED);
     cr_expect_eq(run.status, 6, "%d", run.status);
     cr_expect(strstr(run.complaint, "engine a cannot be started: Too many open files; give"), "%s",
@@ -143,8 +147,8 @@ Test(match_files, lost_output_shows_in_status_and_message) {
     } CASES[] = {{"-pdnout /dev/full", 6, "'/dev/full': No space left"},
                  {"-results /dev/full", 3, "'/dev/full': No space left"},
                  {"-log /dev/full", 6, "not all of the log could be written: No space left"},
-                 {"-report /dev/full", 6, "the report could not be written: No space left"},
-                 {"-report /nonexistent/page", 3, "'/nonexistent/page': No such file"},
+                 {"-report /dev/full", 6, "cannot write /dev/full: No space left"},
+                 {"-report /nonexistent/page", 3, "cannot write /nonexistent/page: No such file"},
                  {"-pdnout /nonexistent/games", 3, "'/nonexistent/games': No such file"}};
     const Place place = make_place();
     char words[512];

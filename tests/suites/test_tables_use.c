@@ -109,7 +109,7 @@ Test(tables_use, are_in_memory_once_they_are_loaded) {
                 "echo setoption name Tables value t; echo position startpos; echo go depth 2) | "
                 "$ENGINE > said; cat said");
     expect_said(got.text, "probe win in 15 plies\n");
-    expect_said(got.text, "table win plies 15");
+    expect_said(got.text, "tbvalue 1 tbplies 15");
     cr_expect_eq(count_of(got.text, "bestmove "), 3, "%s", got.text);
     /* ... and told of when they are to be loaded again. */
     cr_expect_eq(count_of(got.text, "info string error"), 1, "%s", got.text);
@@ -279,8 +279,8 @@ Test(tables_use, serve_several_engines_at_a_time) {
     folder_remove(folder);
 }
 
-/* One of the captures leads to a draw that tables know, another to four pieces, which might be won.
- */
+/* One of the captures leads to a draw that tables know, another to four pieces, which might be
+   won. */
 Test(tables_use, tell_no_draw_where_a_capture_leads_to_what_they_do_not_know) {
     char folder[FOLDER_PATH];
     make_usual_tables(folder, "3");
@@ -295,11 +295,11 @@ Test(tables_use, keep_the_value_among_the_moves_that_are_searched) {
     make_tables(folder, "3");
     /* 10-6 gives a king away, 10-7 wins more slowly than others. */
     char *said = talk_with(folder, "position fen W:WK10,K14:BK1\ngo depth 3 searchmoves 10-6\n");
-    expect_said(said, "table loss plies 2 ");
+    expect_said(said, "tbvalue -1 tbplies 2 ");
     expect_said(said, "bestmove 10-6");
     free(said);
     said = talk_with(folder, "position fen W:WK10,K14:BK1\ngo depth 3 searchmoves 10-6 10-7\n");
-    expect_said(said, "table win plies 23 ");
+    expect_said(said, "tbvalue 1 tbplies 23 ");
     expect_said(said, "bestmove 10-7");
     free(said);
     said = talk_with(folder, "setoption name MultiPV value 8\nposition fen W:WK10,K14:BK1\n"
@@ -333,7 +333,7 @@ Test(tables_use, are_asked_in_every_game) {
         cr_expect(strstr(said, "probe win") || strstr(said, "probe draw") ||
                       strstr(said, "probe loss"),
                   "%s:\n%s", name, said);
-        cr_expect(strstr(said, " table "), "%s:\n%s", name, said);
+        cr_expect(strstr(said, " tbvalue "), "%s:\n%s", name, said);
         free(said);
         games++;
     }
@@ -345,7 +345,7 @@ Test(tables_use, are_asked_in_every_game) {
     expect_said(said, "table ");
     free(said);
     const Run got =
-        child_run((const char *const[]){child_path("CROWNHEAD_MATCH"), "-variant", "russian",
+        child_run((const char *const[]){child_path("crownhead"), "match", "-variant", "russian",
                                         "-tables", "crownhead/tables", "-engine", "cmd=true",
                                         "-engine", "cmd=true", "-each", "depth=1", NULL},
                   folder, "", 0);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/pdn/names.h"
+#include "engine/pdn/squares.h"
 #include "protocol/session/options.h"
 #include "tests/helpers/support.h"
 
@@ -117,8 +118,9 @@ Test(variants, their_game_types_describe_their_own_boards) {
         cr_expect(game->same(&pos, &start), "%s", game->name);
         char type[64];
         Writer writer = writer_make(type, sizeof type);
-        if (!pdn_write_type(&writer, game, pdn_naming(game, PDN_OWN))) continue;
-        cr_expect_eq(pdn_game_of_tags(NULL, type, &naming, &error), game, "%s", type);
+        if (!pdn_write_type(&writer, game, pdn_naming(game, PDN_OWN), false)) continue;
+        bool is_guess;
+        cr_expect_eq(pdn_game_of_tags(NULL, type, &naming, &is_guess, &error), game, "%s", type);
         game->view(&start, &view);
         cr_expect_eq(*view.cell[board.rows - 1][0].name == '\0', board.mirrored, "%s", game->name);
     }

@@ -1,4 +1,4 @@
-/* What crownhead-analyse is asked to do: its command line, read and checked. */
+/* What crownhead analyse is asked to do: its command line, read and checked. */
 #ifndef CROWNHEAD_TOOLS_ANALYSE_CONFIG_H
 #define CROWNHEAD_TOOLS_ANALYSE_CONFIG_H
 
@@ -9,6 +9,7 @@ enum { ANALYSE_PATH = 1024, ANALYSE_JOBS = 256 };
 
 typedef struct {
     const Game *usual;  /* the variant of games that name none */
+    bool insists;       /* ... or of all */
     Limits limits;      /* of each search: nodes, depth or move_time_ms, at least one of them */
     int threads;        /* of each search */
     int jobs;           /* positions searched at once */

@@ -9,7 +9,7 @@
 #include "engine/base/file.h"
 #include "engine/base/system.h"
 #include "tools/book/commands.h"
-#include "tools/drawing/progress.h"
+#include "tools/common/progress.h"
 
 enum {
     SAVE_US = 20000000, /* what a kill may cost */
@@ -38,8 +38,8 @@ typedef struct {
     int searches;
 } Growth;
 
-/* Ctrl-C and the like end the program behind the search that is being done; a second one at once.
- */
+/* Ctrl-C and the like end the program behind the search that is being done; a second one at
+   once. */
 static volatile sig_atomic_t is_ended;
 
 static void end(int signal) {
@@ -98,7 +98,7 @@ static bool claim_book(BookClaim *claim, const char *path, Error *error) {
                              strerror(errno));
         if (!system_claim_file(handle)) {
             close(handle);
-            return error_set(error, "%.160s: another crownhead-book is writing it", path);
+            return error_set(error, "%.160s: another crownhead book is writing it", path);
         }
         if (is_there(handle, claim->path)) {
             claim->handle = handle;
@@ -234,7 +234,7 @@ static bool prepare(Growth *growth, Error *error) {
                           error);
 }
 
-bool command_make(const BookConfig *config, bool *is_broken_off, Error *error) {
+bool book_command_make(const BookConfig *config, bool *is_broken_off, Error *error) {
     Growth growth = {.config = config, .claim.handle = -1};
     control_init(&growth.control);
     *is_broken_off = false;
@@ -284,7 +284,7 @@ static bool may_replace(const BookConfig *config, Error *error) {
         path);
 }
 
-bool command_merge(const BookConfig *config, Error *error) {
+bool book_command_merge(const BookConfig *config, Error *error) {
     Book all = {.game = NULL}, merged = {.game = NULL};
     Graph graph = {.game = NULL};
     BookClaim claim = {.handle = -1};

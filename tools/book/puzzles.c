@@ -27,8 +27,8 @@ enum {
     RATED_STEP = 150,
 };
 
-/* Nodes of the searches, without tables, that a puzzle is rated by: the first that finds its move.
- */
+/* Nodes of the searches, without tables, that a puzzle is rated by: the first that finds its
+   move. */
 static const uint64_t RATING_NODES[] = {50, 150, 500, 1500, 5000, 15000, 50000, 150000};
 enum { RATINGS = sizeof RATING_NODES / sizeof *RATING_NODES };
 
@@ -232,7 +232,7 @@ static bool write_puzzles(const Maker *maker, Error *error) {
     return good;
 }
 
-bool command_puzzles(const BookConfig *config, Error *error) {
+bool book_command_puzzles(const BookConfig *config, Error *error) {
     Maker maker = {.config = config, .random = random_seeded((uint64_t)config->seed)};
     if (!book_spared(config->into, "PUZZLE(", error)) return false;
     control_init(&maker.control);

@@ -6,6 +6,7 @@
 #include "engine/base/system.h"
 #include "engine/pdn/pdn.h"
 #include "tools/book/commands.h"
+#include "tools/book/settle.h"
 
 /* A book that is walked through. */
 typedef struct {
@@ -59,8 +60,8 @@ static Choice *choices_of(const Graph *graph, const Node *node, int *count) {
         const Edge *edge = &graph->edges[node->first + j];
         Choice *choice = &choices[*count];
         *choice = (Choice){
-            .number = j, .child = edge->child, .leads_on = graph_leads_on(graph, node, edge)};
-        *count += graph_value(graph, node, edge, &choice->value);
+            .number = j, .child = edge->child, .leads_on = settle_leads_on(graph, node, edge)};
+        *count += settle_value(graph, node, edge, &choice->value);
     }
     if (*count > 0) qsort(choices, (size_t)*count, sizeof *choices, compare_choices);
     return choices;
@@ -97,8 +98,8 @@ static bool add_text(PdnText *text, const char *line, Error *error) {
     return true;
 }
 
-/* Adds a line for each move of the walk's position, and what follows behind it. `plies` are left.
- */
+/* Adds a line for each move of the walk's position, and what follows behind it. `plies` are
+   left. */
 static bool add_tree(Walk *walk, const Node *node, int depth, int plies, Error *error) {
     int count;
     Choice *choices = choices_of(&walk->graph, node, &count);
@@ -131,7 +132,7 @@ static bool make_tree(Walk *walk, Error *error) {
     return add_tree(walk, node, 0, walk->config->plies, error);
 }
 
-bool command_tree(const BookConfig *config, Error *error) {
+bool book_command_tree(const BookConfig *config, Error *error) {
     Walk walk;
     const bool good = walk_open(&walk, config, error) &&
                       record_play_moves(&walk.record, config->after, error) &&
@@ -159,7 +160,7 @@ static void print_plies(const Graph *graph) {
     }
 }
 
-bool command_info(const BookConfig *config, Error *error) {
+bool book_command_info(const BookConfig *config, Error *error) {
     Walk walk;
     const bool good = walk_open(&walk, config, error);
     if (good) {
@@ -180,7 +181,7 @@ bool command_info(const BookConfig *config, Error *error) {
     return good;
 }
 
-bool command_probe(const BookConfig *config, Error *error) {
+bool book_command_probe(const BookConfig *config, Error *error) {
     Book book;
     GamePosition pos;
     GameMoves moves;
@@ -246,7 +247,7 @@ static bool add_lines(Walk *walk, const Node *node, int plies, Error *error) {
     return good;
 }
 
-bool command_export(const BookConfig *config, Error *error) {
+bool book_command_export(const BookConfig *config, Error *error) {
     Walk walk;
     if (!book_spared(config->into, config->as_text ? NULL : "[Event \"Opening book\"]", error))
         return false;

@@ -13,16 +13,15 @@
 enum { MOVE_MS = 1000 };
 
 const char SETTINGS_HELP[] =
-    "crownhead-play plays draughts and Focus at a terminal: two people, a person and\n"
-    "an engine, or two engines.\n"
+    "Two people play, a person and an engine, or two engines.\n"
     "\n"
     "  --variant NAME    the game, see below; it is asked for when it is left out\n"
-    "  --first NAME      player 1, who begins; `engine` has the engine play, 'engine 3'\n"
-    "                    or 'engine casual' at a level of 1 to 10\n"
+    "  --first NAME      player 1, who begins; `engine` or `computer` has the engine\n"
+    "                    play, 'engine 3' or 'engine casual' at a level of 1 to 10\n"
     "  --second NAME     player 2; with both names the first game begins at once\n"
     "  --fen POSITION    games start there\n"
     "  --engine COMMAND  an engine of the UCI-like dialect, for both; given twice,\n"
-    "                    one for each (crownhead beside this program)\n"
+    "                    one for each (crownhead itself)\n"
     "  --clock M+S       clocks: M minutes for each player and S seconds more for a move\n"
     "  --movetime MS     thinking time for a move (1000)\n"
     "  --depth N         or a depth, or a number of positions, instead\n"
@@ -60,8 +59,8 @@ static bool read_player(void *settings, const char *name, const char *value, Err
     if (!*value) return error_set(error, "%s: the name is empty", name);
     if (level_of_engine(value, &level) && level < 0)
         return error_set(error,
-                         "%s: '%.40s': expected a level behind `engine`: 1 to %d, or %s to %s",
-                         name, value, LEVELS, level_at(1)->name, level_at(LEVELS)->name);
+                         "%s: '%.40s': expected a level after `engine`: 1 to %d, or %s to %s", name,
+                         value, LEVELS, level_at(1)->name, level_at(LEVELS)->name);
     ((Settings *)settings)->name[strcmp(name, "--second") == 0] = value;
     return true;
 }
@@ -103,15 +102,13 @@ static bool read_options(Settings *settings, int *count, char *words[], Error *e
     return true;
 }
 
-/* The engine beside `program`, or one in PATH when it was found there. */
+/* This program, called `program`, itself. */
 static void set_usual_engine(Engine *engine, const char *program) {
-    char path[ENGINE_COMMAND - 16];
+    char path[ENGINE_COMMAND - 2];
     const ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
     if (length > 0) path[length] = '\0';
-    const char *from = length > 0 ? path : program;
-    const char *slash = strrchr(from, '/');
-    snprintf(engine->command, sizeof engine->command, "\"%.*scrownhead\"",
-             slash ? (int)(slash + 1 - from) : 0, from);
+    snprintf(engine->command, sizeof engine->command, "\"%.*s\"", ENGINE_COMMAND - 3,
+             length > 0 ? path : program);
 }
 
 bool settings_read(Settings *settings, int count, char *words[], const char *program,
@@ -120,7 +117,7 @@ bool settings_read(Settings *settings, int count, char *words[], const char *pro
     Engines *engines = &settings->engines;
     engines->skill = LEVEL_FULL;
     if (!read_options(settings, &count, words, error)) return false;
-    if (count > 0) return error_set(error, "'%.80s' is no option; --help lists all", words[0]);
+    if (count > 0) return error_set(error, "'%.80s' is not an option; --help lists all", words[0]);
     if (settings->only_count && settings->future < 0)
         return error_set(error, "--count: it says how --future lists, which is missing");
     const ClientLimits *limits = &engines->limits;

@@ -246,7 +246,7 @@ static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTAN
     char line[LINE_BYTES], run[LINE_BYTES];
     long end = 0;
     if (!system_claim_file(fileno(file)))
-        return error_set(error, "%s: another crownhead-selfplay is writing it", name);
+        return error_set(error, "%s: another crownhead selfplay is writing it", name);
     rewind(file);
     print_run(plan, run);
     if (fgets(line, sizeof line, file) && !is_torn(line, "run ", file)) {
@@ -272,6 +272,7 @@ static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTAN
 /* Opens the file of steps for this program alone, to write behind its last. */
 static FILE *open_states(const Plan *plan, double values[DUEL_CONSTANTS], int64_t *done,
                          Error *error) {
+    if (!system_check_file(plan->game.file, error)) return NULL;
     FILE *file = fopen(plan->game.file, "a+");
     if (!file) {
         error_set(error, "%s: %s", plan->game.file, strerror(errno));

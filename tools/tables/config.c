@@ -23,17 +23,15 @@ enum {
 };
 
 const char TABLES_HELP[] =
-    "crownhead-tables solves all endings of a few pieces and writes tables that the engine reads.\n"
-    "\n"
-    "  crownhead-tables make VARIANT N      all endings of 2 to N pieces; goes on where it was "
+    "  crownhead tables make VARIANT N      all endings of 2 to N pieces; goes on where it was "
     "ended\n"
-    "  crownhead-tables plan VARIANT N      the same as a Makefile, to share out the work\n"
-    "  crownhead-tables slice VARIANT BBWW  one slice: men and kings of one side, then the "
+    "  crownhead tables plan VARIANT N      the same as a Makefile, to share out the work\n"
+    "  crownhead tables slice VARIANT BBWW  one slice: men and kings of one side, then the "
     "other's\n"
-    "  crownhead-tables verify VARIANT [N]  checks the files, and values against a plain "
+    "  crownhead tables verify VARIANT [N]  checks the files, and values against a plain "
     "generator\n"
-    "  crownhead-tables stats VARIANT [N]   how many are won, lost and drawn\n"
-    "  crownhead-tables probe VARIANT FEN   the value of a position and of each of its moves\n"
+    "  crownhead tables stats VARIANT [N]   how many are won, lost and drawn\n"
+    "  crownhead tables probe VARIANT FEN   the value of a position and of each of its moves\n"
     "\n"
     "VARIANT is any draughts on 64 squares; where it is none, the answer lists them all.\n"
     "N is 2 to 8. verify, stats and probe take a folder with tables of one variant for VARIANT.\n"
@@ -120,6 +118,10 @@ static bool read_variant(TablesConfig *config, const char *word, Error *error) {
         return error_set(error, "%.60s has tables of %.150s: name one, and --from %.40s", word,
                          names, word);
     list_variants(config, NULL, names);
+    for (int i = 0; strlen(word) > 4 && RULEBOOKS[i]; i++)
+        if (text_near(word, RULEBOOKS[i]->game->name, 2))
+            return error_set(error, "unknown game '%.20s'; did you mean %s?", word,
+                             RULEBOOKS[i]->game->name);
     return error_set(error, "'%.20s' is none of %.190s%s", word, names,
                      may_be_folder ? ", nor a folder of tables" : "");
 }

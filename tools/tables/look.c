@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "tools/tables/commands.h"
-#include "tools/tables/library.h"
+#include "tools/tables/loading.h"
 
 enum { ALL_PIECES = TABLES_MOST_PIECES };
 
@@ -72,7 +72,7 @@ static bool print_pieces(const Library *library, int pieces, Error *error) {
     return true;
 }
 
-CommandResult command_stats(const TablesConfig *config, Error *error) {
+CommandResult tables_command_stats(const TablesConfig *config, Error *error) {
     Library library;
     const int asked = config->pieces ? config->pieces : ALL_PIECES;
     CommandResult result = COMMAND_DONE;
@@ -134,7 +134,7 @@ static bool answer_of(Library *library, const GamePosition *in, Answer *answer, 
     const Slice slice = slice_of(&pos);
     const bool with_plies = slice_pieces(slice) <= library->distances;
     uint8_t plies = 0;
-    if (!is_made(library, slice, error) || !library_take(library, slice, error)) return false;
+    if (!is_made(library, slice, error) || !loading_take(library, slice, error)) return false;
     answer->value = known_value(&library->known, &pos, with_plies ? &plies : NULL);
     if (with_plies && answer->value != TABLE_DRAW) answer->plies = plies;
     return true;
@@ -177,7 +177,7 @@ static bool probe(const TablesConfig *config, Library *library, Error *error) {
     return true;
 }
 
-CommandResult command_probe(const TablesConfig *config, Error *error) {
+CommandResult tables_command_probe(const TablesConfig *config, Error *error) {
     Library library = {.entries = NULL};
     Pool *pool = pool_new(config->threads, error);
     const bool is_good = pool &&

@@ -1,0 +1,288 @@
+#include "tools/common/board.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "tools/common/html.h"
+
+/* A cell is 100 units wide. */
+enum {
+    CELL = 100,
+    RADIUS = 39,      /* of a piece alone */
+    PILE_RADIUS = 32, /* of a man in a pile, which lies flat */
+    PILE_HEIGHT = 25,
+    LIFT = 11,  /* from a man to the one on top of him */
+    HANDS = 60, /* height of the line of hands */
+    HEAD = 34,  /* length of an arrow's head */
+};
+
+/* --- notes --- */
+
+void board_note_move(BoardNotes *notes, const Game *game, const GamePosition *before,
+                     const GameMove *move) {
+    GameMoveView view;
+    game->view_move(before, move, &view);
+    for (int i = 0; i < view.length; i++) cells_add(&notes->walked, view.path[i]);
+    notes->taken = view.captured;
+}
+
+void board_note_arrow(BoardNotes *notes, ArrowKind kind, const Game *game,
+                      const GamePosition *before, const GameMove *move) {
+    GameMoveView view;
+    if (notes->arrow_count == BOARD_ARROWS) return;
+    game->view_move(before, move, &view);
+    BoardArrow *arrow = &notes->arrows[notes->arrow_count++];
+    *arrow = (BoardArrow){.kind = kind, .length = view.length};
+    memcpy(arrow->path, view.path, (size_t)view.length * sizeof *view.path);
+}
+
+/* --- style and shapes --- */
+
+static const char LIGHT[] = "--dark:#7a9a7e;--odd:#6d8d72;--light:#f1ead8;--hand:#6b6e76;";
+static const char DARK[] = "--dark:#4c6651;--odd:#43594a;--light:#c9c1ab;--hand:#a3a5ab;";
+
+static const char STYLE[] =
+    /* No selector begins with .board: what <use> shows is not inside it. */
+    ".light{fill:var(--light)}.dark{fill:var(--dark)}.odd{fill:var(--odd)}"
+    ".board text,.name{font-family:system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-serif}"
+    ".name{font-size:17px;fill:#fff;opacity:.8}"
+    ".hand{font-size:27px;fill:var(--hand)}"
+    ".height{font-size:22px;font-weight:700;fill:#fff;text-anchor:middle}"
+    ".walked{fill:rgb(255 214 64/.38)}.taken{fill:rgb(214 64 48/.38)}"
+    ".marked{fill:none;stroke:#ffd640;stroke-width:7}"
+    ".edge{fill:rgb(0 0 0/.55)}.top{stroke-width:2}"
+    ".ring{fill:none;stroke-width:3}"
+    ".black .top{fill:#33343a;stroke:#0e0e10}.black .ring{stroke:#5a5c66}"
+    ".white .top{fill:#f7f1e1;stroke:#a79f8b}.white .ring{stroke:#cfc6ae}"
+    ".red .top{fill:#c8402f;stroke:#7c1f14}.red .ring{stroke:#e4796b}"
+    ".blue .top{fill:#2f6fc8;stroke:#14407c}.blue .ring{stroke:#6ba0e4}"
+    ".crown{fill:#e2b33c;stroke:#6d4f0c;stroke-width:2}"
+    ".arrow{fill:none;stroke-width:13;stroke-linejoin:round;stroke-linecap:round}"
+    ".arrow,.tip{opacity:.85}"
+    ".played{stroke:#d9741a}.best{stroke:#1b62c4}"
+    ".tip.played{fill:#d9741a}.tip.best{fill:#1b62c4}"
+    ".tip{stroke-linejoin:round;stroke-width:4}";
+
+void board_write_style(FILE *out, bool is_page) {
+    html_add(out, ".board{%s}", LIGHT);
+    if (is_page) html_add(out, "@media(prefers-color-scheme:dark){.board{%s}}", DARK);
+    fputs(STYLE, out);
+}
+
+static bool is_whole(const Game *game) {
+    return game->facts.has_piles;
+}
+
+/* A piece, or with `is_flat` a man of a pile, in the middle of a cell at 0 0. */
+static void write_piece(FILE *out, const char *name, const char *kind, bool is_flat,
+                        bool is_crowned) {
+    const int radius = is_flat ? PILE_RADIUS : RADIUS, height = is_flat ? PILE_HEIGHT : RADIUS;
+    html_add(out, "<g id=\"%s-%s\" class=\"%s\"><ellipse class=\"edge\" cy=\"5\" rx=\"%d\" ", kind,
+             name, name, radius);
+    html_add(out, "ry=\"%d\"/><ellipse class=\"top\" rx=\"%d\" ry=\"%d\"/>", height, radius,
+             height);
+    if (!is_flat) html_add(out, "<circle class=\"ring\" r=\"%d\"/>", RADIUS - 9);
+    if (is_crowned)
+        fputs("<path class=\"crown\" d=\"M-18 12L-22-12L-9-2L0-18L9-2L22-12L18 12Z\"/>", out);
+    fputs("</g>", out);
+}
+
+static void write_pieces(FILE *out, const Game *game) {
+    for (int i = 0; i < 2; i++) {
+        const char *name = game->player_name[i];
+        write_piece(out, name, "man", false, false);
+        if (is_whole(game))
+            write_piece(out, name, "flat", true, false);
+        else
+            write_piece(out, name, "king", false, true);
+    }
+}
+
+static int column_shown(const GameView *view, int index, bool is_turned) {
+    const int column = index % VIEW_SIDE;
+    return is_turned ? view->side - 1 - column : column;
+}
+
+static int row_shown(const GameView *view, int index, bool is_turned) {
+    const int row = index / VIEW_SIDE;
+    return is_turned ? view->side - 1 - row : row;
+}
+
+static void write_field(FILE *out, const Game *game, const GameView *view, bool is_turned) {
+    const int size = view->side * CELL;
+    if (!is_whole(game))
+        html_add(out, "<path class=\"light\" d=\"M0 0h%dv%dh-%dz\"/>", size, size, size);
+    for (int row = 0; row < view->side; row++) {
+        for (int column = 0; column < view->side; column++) {
+            const int index = view_index(row, column);
+            const GameCell *cell = view_cell(view, index);
+            if (!*cell->name) continue;
+            const int x = column_shown(view, index, is_turned) * CELL;
+            const int y = row_shown(view, index, is_turned) * CELL;
+            const bool is_odd = is_whole(game) && (row + column) % 2 == 1;
+            html_add(out, "<path class=\"%s\" d=\"M%d %dh%dv%dh-%dz\"/>", is_odd ? "odd" : "dark",
+                     x, y, CELL, CELL, CELL);
+            html_add(out, "<text class=\"name\" x=\"%d\" y=\"%d\">%s</text>", x + 5, y + 18,
+                     cell->name);
+        }
+    }
+}
+
+/* The field by the name "field", which does not depend on where pieces stand. */
+static void write_shapes(FILE *out, const Game *game, const GameView *view, bool is_turned) {
+    fputs("<defs>", out);
+    write_pieces(out, game);
+    fputs("<g id=\"field\">", out);
+    write_field(out, game, view, is_turned);
+    fputs("</g></defs>", out);
+}
+
+/* --- a board --- */
+
+/* A picture under way. */
+typedef struct {
+    FILE *out;
+    const Game *game;
+    GameView view;
+    const BoardNotes *notes;
+} Picture;
+
+static int x_of(const Picture *picture, int index) {
+    return column_shown(&picture->view, index, picture->notes->is_turned) * CELL + CELL / 2;
+}
+
+static int y_of(const Picture *picture, int index) {
+    return row_shown(&picture->view, index, picture->notes->is_turned) * CELL + CELL / 2;
+}
+
+static void write_square(const Picture *picture, const char *kind, int index, int inside) {
+    const int size = CELL - 2 * inside;
+    html_add(picture->out, "<path class=\"%s\" d=\"M%d %dh%dv%dh-%dz\"/>", kind,
+             x_of(picture, index) - size / 2, y_of(picture, index) - size / 2, size, size, size);
+}
+
+static void write_marks(const Picture *picture) {
+    for (int i = 0; i < VIEW_CELLS; i++) {
+        if (cells_have(&picture->notes->taken, i))
+            write_square(picture, "taken", i, 0);
+        else if (cells_have(&picture->notes->walked, i))
+            write_square(picture, "walked", i, 0);
+        if (cells_have(&picture->notes->marked, i)) write_square(picture, "marked", i, 4);
+    }
+}
+
+static void write_use(const Picture *picture, const char *kind, int owner, int x, int y) {
+    html_add(picture->out, "<use href=\"#%s-%s\" x=\"%d\" y=\"%d\"/>", kind,
+             picture->game->player_name[owner], x, y);
+}
+
+static void write_men(const Picture *picture, int index) {
+    const GameCell *cell = view_cell(&picture->view, index);
+    const int x = x_of(picture, index), y = y_of(picture, index);
+    if (cell->height == 1) {
+        write_use(picture, cell->is_king ? "king" : "man", cell->owners & 1, x, y);
+        return;
+    }
+    for (int i = 0; i < cell->height; i++)
+        write_use(picture, "flat", cell->owners >> i & 1, x,
+                  y + (cell->height - 1) * LIFT / 2 - i * LIFT);
+    html_add(picture->out, "<text class=\"height\" x=\"%d\" y=\"%d\">%d</text>", x + 38, y + 44,
+             cell->height);
+}
+
+static void write_arrow(const Picture *picture, const BoardArrow *arrow) {
+    const char *kind = arrow->kind == ARROW_BEST ? "best" : "played";
+    const int last = arrow->length - 1;
+    const double x = x_of(picture, arrow->path[last]), y = y_of(picture, arrow->path[last]);
+    if (last == 0) {
+        html_add(picture->out, "<circle class=\"arrow %s\" cx=\"%g\" cy=\"%g\" r=\"43\"/>", kind, x,
+                 y);
+        return;
+    }
+    html_add(picture->out, "<path class=\"arrow %s\" d=\"", kind);
+    for (int i = 0; i < last; i++)
+        html_add(picture->out, "%c%d %d", i ? 'L' : 'M', x_of(picture, arrow->path[i]),
+                 y_of(picture, arrow->path[i]));
+    const double back_x = x_of(picture, arrow->path[last - 1]) - x;
+    const double back_y = y_of(picture, arrow->path[last - 1]) - y;
+    const double length = hypot(back_x, back_y), unit = length > 0 ? HEAD / length : 0;
+    const double step_x = back_x * unit, step_y = back_y * unit;
+    html_add(picture->out, "L%.1f %.1f\"/>", x + step_x * 0.8, y + step_y * 0.8);
+    html_add(picture->out, "<path class=\"tip %s\" d=\"M%g %gL%.1f %.1fL%.1f %.1fZ\"/>", kind, x, y,
+             x + step_x - step_y * 0.6, y + step_y + step_x * 0.6, x + step_x + step_y * 0.6,
+             y + step_y - step_x * 0.6);
+}
+
+static void write_hands(const Picture *picture) {
+    const GameView *view = &picture->view;
+    for (int i = 0; i < 2; i++) {
+        const int x = i * view->side * CELL / 2, y = view->side * CELL + HANDS / 2;
+        html_add(picture->out,
+                 "<g transform=\"translate(%d %d) scale(.5)\"><use href=\"#man-%s\"/></g>", x + 30,
+                 y, picture->game->player_name[i]);
+        html_add(picture->out,
+                 "<text class=\"hand\" x=\"%d\" y=\"%d\">%d in hand, %d captured</text>", x + 60,
+                 y + 10, view->reserve[i], view->captured[i]);
+    }
+}
+
+static void write_title(const Picture *picture, const GamePosition *position) {
+    char text[GAME_POSITION_TEXT];
+    picture->game->print(position, text);
+    fputs("<title>", picture->out);
+    html_text(picture->out, text);
+    fputs("</title>", picture->out);
+}
+
+static void begin(const Picture *picture, const char *attributes) {
+    const int size = picture->view.side * CELL;
+    html_add(picture->out, "<svg class=\"board\" viewBox=\"0 0 %d %d\" role=\"img\"%s>", size,
+             size + (is_whole(picture->game) ? HANDS : 0), attributes);
+}
+
+static void write_contents(const Picture *picture) {
+    fputs("<use href=\"#field\"/>", picture->out);
+    write_marks(picture);
+    for (int i = 0; i < VIEW_CELLS; i++)
+        if (view_cell(&picture->view, i)->height > 0) write_men(picture, i);
+    for (int i = 0; i < picture->notes->arrow_count; i++)
+        write_arrow(picture, &picture->notes->arrows[i]);
+    if (is_whole(picture->game)) write_hands(picture);
+    fputs("</svg>\n", picture->out);
+}
+
+void board_write_shapes(FILE *out, const Game *game) {
+    GamePosition start;
+    GameView view;
+    Error error;
+    if (!game->parse(&start, game->start, &error)) return;
+    game->view(&start, &view);
+    fputs("<svg class=\"board\" width=\"0\" height=\"0\" aria-hidden=\"true\" "
+          "style=\"position:absolute\">",
+          out);
+    write_shapes(out, game, &view, false);
+    fputs("</svg>\n", out);
+}
+
+void board_write(FILE *out, const Game *game, const GamePosition *position, const BoardNotes *notes,
+                 const char *attributes) {
+    Picture picture = {.out = out, .game = game, .notes = notes};
+    game->view(position, &picture.view);
+    begin(&picture, attributes);
+    write_title(&picture, position);
+    write_contents(&picture);
+}
+
+void board_write_file(FILE *out, const Game *game, const GamePosition *position,
+                      const BoardNotes *notes) {
+    static const char NAMESPACE[] = " xmlns=\"http://www.w3.org/2000/svg\"";
+    Picture picture = {.out = out, .game = game, .notes = notes};
+    game->view(position, &picture.view);
+    begin(&picture, NAMESPACE);
+    write_title(&picture, position);
+    fputs("<style>", out);
+    board_write_style(out, false);
+    fputs("</style>", out);
+    write_shapes(out, game, &picture.view, notes->is_turned);
+    write_contents(&picture);
+}

@@ -1,0 +1,383 @@
+#include "tools/common/chart.h"
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "tools/common/html.h"
+
+/* The drawing in its own units, and the rectangle of it that the data fill. */
+enum {
+    WIDTH = 480,
+    HEIGHT = 264,
+    LEFT = 52,
+    RIGHT = 464,
+    TOP = 30,
+    BOTTOM = 212,
+    MAX_CLASSES = 48,
+    MOST_DOTS = 200, /* of a line */
+    /* In a file: */
+    MARGIN = 16,
+    HEADING = 76, /* above the panels */
+    FOOT = 30     /* below them */
+};
+
+/* What the rectangle stands for. */
+typedef struct {
+    double x0, x1, y0, y1;
+} Scale;
+
+static double x_of(const Scale *scale, double x) {
+    return LEFT + (x - scale->x0) / (scale->x1 - scale->x0) * (RIGHT - LEFT);
+}
+
+static double y_of(const Scale *scale, double y) {
+    const double inside = fmin(fmax(y, scale->y0), scale->y1);
+    return BOTTOM - (inside - scale->y0) / (scale->y1 - scale->y0) * (BOTTOM - TOP);
+}
+
+/* The least of 1, 2 and 5 times a power of ten that is not below `least` (above 0). */
+static double round_step(double least) {
+    const double power = pow(10, floor(log10(least)));
+    static const double STEPS[] = {1, 2, 5};
+    for (int i = 0; i < 3; i++)
+        if (STEPS[i] * power >= least * (1 - 1e-9)) return STEPS[i] * power;
+    return 10 * power;
+}
+
+/* --- frame --- */
+
+static void begin_figure(FILE *out, const ChartText *text) {
+    fputs("<figure class=\"card\"><figcaption>", out);
+    html_text(out, text->title);
+    html_add(out, "</figcaption>\n<svg viewBox=\"0 0 %d %d\" role=\"img\"><title>", WIDTH, HEIGHT);
+}
+
+static void begin_panel(FILE *out, const ChartText *text) {
+    const int left = MARGIN + (text->panel - 1) * (WIDTH + MARGIN);
+    html_add(out, "<text class=\"value\" x=\"%d\" y=\"%d\">", left + 4, HEADING - 8);
+    html_text(out, text->title);
+    html_add(out, "</text>\n<svg x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" role=\"img\"><title>",
+             left, HEADING, WIDTH, HEIGHT);
+}
+
+static void begin(FILE *out, const ChartText *text) {
+    if (text->panel == 0)
+        begin_figure(out, text);
+    else
+        begin_panel(out, text);
+    html_text(out, text->title);
+    fputs("</title><desc>", out);
+    html_text(out, text->description);
+    html_add(out, "</desc>\n<text x=\"4\" y=\"15\">");
+    html_text(out, text->y_label);
+    html_add(out, "</text><text x=\"%d\" y=\"%d\" text-anchor=\"end\">", RIGHT, HEIGHT - 8);
+    html_text(out, text->x_label);
+    fputs("</text>\n", out);
+}
+
+static void end(FILE *out, const ChartText *text) {
+    fputs(text->panel == 0 ? "</svg></figure>\n" : "</svg>\n", out);
+}
+
+static void y_axis(FILE *out, const Scale *scale, double step) {
+    for (int i = 0;; i++) {
+        const double value = scale->y0 + i * step;
+        if (value > scale->y1 + step / 1000) break;
+        const double y = y_of(scale, value);
+        html_add(out,
+                 "<path class=\"%s\" d=\"M%d %.1fH%d\"/>"
+                 "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%g</text>\n",
+                 i == 0 ? "axis" : "grid", LEFT, y, RIGHT, LEFT - 6, y + 4.5, value);
+    }
+}
+
+/* Marks at the multiples of `step`. */
+static void x_axis(FILE *out, const Scale *scale, double step) {
+    for (double i = ceil(scale->x0 / step - 1e-6);; i++) {
+        const double value = i * step + 0.0; /* not -0 */
+        if (value > scale->x1 + step / 1000) break;
+        const double x = x_of(scale, value);
+        html_add(out,
+                 "<path class=\"axis\" d=\"M%.1f %dv4\"/>"
+                 "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%g</text>\n",
+                 x, BOTTOM, x, BOTTOM + 18, value);
+    }
+}
+
+/* Whole counts from 0 to the greatest; returns the step of the marks. */
+static double count_scale(Scale *scale, double most) {
+    const double step = fmax(1, round_step(fmax(most, 1) / 4));
+    scale->y0 = 0;
+    scale->y1 = ceil(fmax(most, 1) / step) * step;
+    return step;
+}
+
+/* --- files --- */
+
+void chart_file_begin(FILE *out, const char *title, const char *note, int panels) {
+    const int width = MARGIN + panels * (WIDTH + MARGIN), height = HEADING + HEIGHT + FOOT;
+    html_add(out,
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
+             "viewBox=\"0 0 %d %d\">\n<style>",
+             width, height, width, height);
+    fputs("text{font:13px system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-serif;fill:#59636b}"
+          ".title{font-size:18px;font-weight:600;fill:#1b1f23}"
+          ".value{font-weight:600;fill:#1b1f23}.grid{stroke:#e6eae7}.axis{stroke:#59636b}"
+          ".line{fill:none;stroke:#1f6fb2;stroke-width:2.2;stroke-linejoin:round}"
+          ".rule{fill:none;stroke:#1b1f23;stroke-width:1.5;stroke-dasharray:5 4}"
+          ".dot{fill:#1f6fb2}.line.second{stroke:#d2691e}.dot.second{fill:#d2691e}"
+          "</style>\n",
+          out);
+    html_add(out, "<rect width=\"%d\" height=\"%d\" fill=\"#ffffff\"/>\n", width, height);
+    html_add(out, "<text class=\"title\" x=\"%d\" y=\"34\">", MARGIN + 4);
+    html_text(out, title);
+    html_add(out, "</text>\n<text x=\"%d\" y=\"%d\">", MARGIN + 4, height - 14);
+    html_text(out, note);
+    fputs("</text>\n", out);
+}
+
+void chart_file_end(FILE *out) {
+    fputs("</svg>\n", out);
+}
+
+/* --- lines --- */
+
+/* Marks at the powers of ten; x is the logarithm. */
+static void log_axis(FILE *out, const Scale *scale) {
+    for (int power = (int)ceil(scale->x0); power <= scale->x1; power++) {
+        const double x = x_of(scale, power);
+        html_add(out,
+                 "<path class=\"axis\" d=\"M%.1f %dv4\"/>"
+                 "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%g</text>\n",
+                 x, BOTTOM, x, BOTTOM + 18, pow(10, power));
+    }
+}
+
+static const char *series_class(int number) {
+    return number == 0 ? "" : " second";
+}
+
+/* The names at the right end of the line above the chart, the last first. */
+static void legend(FILE *out, const ChartSeries *series, int count) {
+    static const int ENTRY = 96;
+    for (int i = 0; i < count; i++) {
+        const int x = RIGHT - (count - i) * ENTRY;
+        html_add(out, "<path class=\"line%s\" d=\"M%d 11h22\"/><text x=\"%d\" y=\"15\">",
+                 series_class(i), x, x + 28);
+        html_text(out, series[i].name);
+        fputs("</text>\n", out);
+    }
+}
+
+/* Its dots are left out where they would hide the line. */
+static void one_line(FILE *out, const Scale *scale, const ChartSeries *series, bool log_x,
+                     int number) {
+    html_add(out, "<path class=\"line%s\" d=\"", series_class(number));
+    for (int i = 0; i < series->count; i++)
+        html_add(out, "%c%.1f %.1f", i ? 'L' : 'M',
+                 x_of(scale, log_x ? log10(series->x[i]) : series->x[i]),
+                 y_of(scale, series->y[i]));
+    fputs("\"/>", out);
+    for (int i = 0; i < series->count && series->count <= MOST_DOTS; i++)
+        html_add(out,
+                 "<circle class=\"dot%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"2.6\"><title>%g: "
+                 "%g</title></circle>\n",
+                 series_class(number), x_of(scale, log_x ? log10(series->x[i]) : series->x[i]),
+                 y_of(scale, series->y[i]), series->x[i], series->y[i]);
+}
+
+/* Returns the step of the marks of y. */
+static double lines_scale(Scale *scale, const ChartSeries *series, int count, LinesScale axes) {
+    double least_x = INFINITY, most_x = 0, least_y = INFINITY, most_y = 0;
+    for (int i = 0; i < count; i++) {
+        least_x = fmin(least_x, series[i].x[0]);
+        most_x = fmax(most_x, series[i].x[series[i].count - 1]);
+        for (int j = 0; j < series[i].count; j++) {
+            least_y = fmin(least_y, series[i].y[j]);
+            most_y = fmax(most_y, series[i].y[j]);
+        }
+    }
+    const bool log_x = axes == LINES_LOG_X;
+    const double low = axes == LINES_NEAR ? least_y : 0;
+    const double power = log_x ? floor(log10(least_x)) : 0;
+    const double step = round_step(fmax(fmax(most_y - low, most_y / 100), 1e-9) / 5);
+    *scale = (Scale){.x0 = power,
+                     .x1 = log_x ? fmax(log10(most_x), power + 1) : most_x,
+                     .y0 = floor(low / step) * step,
+                     .y1 = ceil(most_y / step) * step};
+    if (scale->y1 <= scale->y0) scale->y1 = scale->y0 + step;
+    return step;
+}
+
+void chart_lines(FILE *out, const ChartText *text, const ChartSeries *series, int count,
+                 LinesScale axes) {
+    const bool log_x = axes == LINES_LOG_X;
+    Scale scale;
+    const double step = lines_scale(&scale, series, count, axes);
+    begin(out, text);
+    legend(out, series, count);
+    y_axis(out, &scale, step);
+    if (log_x)
+        log_axis(out, &scale);
+    else
+        x_axis(out, &scale, fmax(axes == LINES_NEAR ? 1 : 0, round_step(scale.x1 / 6)));
+    for (int i = 0; i < count; i++) one_line(out, &scale, &series[i], log_x, i);
+    end(out, text);
+}
+
+/* --- line with its band --- */
+
+static double band_scale(Scale *scale, const BandPoint *points, int count, double reference) {
+    const double last = points[count - 1].x;
+    double low = reference, high = reference;
+    for (int i = 0; i < count; i++) {
+        if (i < count - 1 && points[i].x < last / 10) continue;
+        low = fmin(low, points[i].low);
+        high = fmax(high, points[i].high);
+    }
+    const double step = round_step(fmax(high - low, 1) / 5);
+    *scale = (Scale){.x0 = 0,
+                     .x1 = fmax(last, 4),
+                     .y0 = fmax(0, floor(low / step) * step),
+                     .y1 = fmin(100, ceil(high / step) * step)};
+    if (scale->y1 - scale->y0 < step) scale->y1 = scale->y0 + step;
+    return step;
+}
+
+static void one_point(FILE *out, const Scale *scale, const BandPoint *point) {
+    html_add(out, "<path class=\"line\" d=\"M%.1f %.1fV%.1f\"/>\n", x_of(scale, point->x),
+             y_of(scale, point->low), y_of(scale, point->high));
+}
+
+static void line_and_band(FILE *out, const Scale *scale, const BandPoint *points, int count) {
+    fputs("<path class=\"band\" d=\"", out);
+    for (int i = 0; i < count; i++)
+        html_add(out, "%c%.1f %.1f", i ? 'L' : 'M', x_of(scale, points[i].x),
+                 y_of(scale, points[i].high));
+    for (int i = count - 1; i >= 0; i--)
+        html_add(out, "L%.1f %.1f", x_of(scale, points[i].x), y_of(scale, points[i].low));
+    fputs("Z\"/>\n<path class=\"line\" d=\"", out);
+    for (int i = 0; i < count; i++)
+        html_add(out, "%c%.1f %.1f", i ? 'L' : 'M', x_of(scale, points[i].x),
+                 y_of(scale, points[i].middle));
+    fputs("\"/>\n", out);
+}
+
+void chart_band(FILE *out, const ChartText *text, const BandPoint *points, int count,
+                double reference) {
+    const BandPoint *last = &points[count - 1];
+    Scale scale;
+    const double step = band_scale(&scale, points, count, reference);
+    begin(out, text);
+    y_axis(out, &scale, step);
+    x_axis(out, &scale, fmax(1, round_step(scale.x1 / 6)));
+    html_add(out, "<path class=\"rule\" d=\"M%d %.1fH%d\"/>\n", LEFT, y_of(&scale, reference),
+             RIGHT);
+    if (count > 1)
+        line_and_band(out, &scale, points, count);
+    else
+        one_point(out, &scale, last);
+    html_add(out, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\"/>", x_of(&scale, last->x),
+             y_of(&scale, last->middle));
+    html_add(
+        out,
+        "<text class=\"value\" x=\"%d\" y=\"15\" text-anchor=\"end\">%.1f \u00b1 %.1f %%</text>\n",
+        RIGHT, last->middle, (last->high - last->low) / 2);
+    end(out, text);
+}
+
+/* --- dots --- */
+
+void chart_dots(FILE *out, const ChartText *text, const ChartDot *dots, int count) {
+    const Scale scale = {.x0 = 0, .x1 = 1, .y0 = 0, .y1 = 1};
+    double most = 0;
+    for (int i = 0; i < count; i++) most = fmax(most, dots[i].weight);
+    begin(out, text);
+    y_axis(out, &scale, 0.2);
+    x_axis(out, &scale, 0.2);
+    html_add(out, "<path class=\"rule\" d=\"M%d %dL%d %d\"/>\n", LEFT, BOTTOM, RIGHT, TOP);
+    for (int i = 0; i < count; i++)
+        html_add(out,
+                 "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"><title>%g: %g"
+                 "</title></circle>\n",
+                 x_of(&scale, dots[i].x), y_of(&scale, dots[i].y),
+                 2 + 5 * sqrt(dots[i].weight / fmax(most, 1)), dots[i].x, dots[i].y);
+    end(out, text);
+}
+
+/* --- bars --- */
+
+Classes chart_classes(double least, double most) {
+    const double width = round_step(fmax((most - least) / 16, fmax(most, 1) / 100));
+    double start = floor(least / width + 1e-9) * width;
+    int bins = (int)floor((most - start) / width + 1e-9) + 1;
+    while (bins < 5) { /* few values, or all alike: some room to stand in */
+        start = fmax(start - width, 0);
+        bins += 2;
+    }
+    return (Classes){
+        .start = start, .width = width, .bins = bins < MAX_CLASSES ? bins : MAX_CLASSES};
+}
+
+static int class_of(const Classes *classes, double value) {
+    const double place = floor((value - classes->start) / classes->width + 1e-9);
+    return (int)fmin(fmax(place, 0), classes->bins - 1);
+}
+
+static void bar(FILE *out, double x0, double x1, double y) {
+    html_add(out, "<rect class=\"bar\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\">", x0,
+             y, x1 - x0, BOTTOM - y);
+}
+
+void chart_histogram(FILE *out, const ChartText *text, const double *values, int count,
+                     const Classes *classes) {
+    int in_class[MAX_CLASSES] = {0}, most = 0;
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+        const int found = ++in_class[class_of(classes, values[i])];
+        if (found > most) most = found;
+        sum += values[i];
+    }
+    Scale scale = {.x0 = classes->start, .x1 = classes->start + classes->bins * classes->width};
+    const double step = count_scale(&scale, most);
+    begin(out, text);
+    y_axis(out, &scale, step);
+    x_axis(out, &scale, round_step((scale.x1 - scale.x0) / 7));
+    for (int i = 0; i < classes->bins; i++) {
+        if (in_class[i] == 0) continue;
+        const double from = classes->start + i * classes->width;
+        bar(out, x_of(&scale, from) + 0.5, x_of(&scale, from + classes->width) - 0.5,
+            y_of(&scale, in_class[i]));
+        html_add(out, "<title>%g to %g: %d</title></rect>\n", from, from + classes->width,
+                 in_class[i]);
+    }
+    const double mean = sum / count;
+    html_add(out, "<path class=\"rule\" d=\"M%.1f %dV%d\"/>", x_of(&scale, mean), TOP - 6, BOTTOM);
+    html_add(out, "<text class=\"value\" x=\"%d\" y=\"15\" text-anchor=\"end\">mean %.4g</text>\n",
+             RIGHT, mean);
+    end(out, text);
+}
+
+void chart_bars(FILE *out, const ChartText *text, const char *const labels[], const double values[],
+                int count) {
+    double most = 0;
+    for (int i = 0; i < count; i++) most = fmax(most, values[i]);
+    Scale scale = {.x0 = 0, .x1 = count};
+    const double step = count_scale(&scale, most);
+    begin(out, text);
+    y_axis(out, &scale, step);
+    for (int i = 0; i < count; i++) {
+        const double x = x_of(&scale, i + 0.5), y = y_of(&scale, values[i]);
+        bar(out, x_of(&scale, i + 0.15), x_of(&scale, i + 0.85), y);
+        fputs("<title>", out);
+        html_text(out, labels[i]);
+        html_add(out, ": %g</title></rect><text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">",
+                 values[i], x, BOTTOM + 18);
+        html_text(out, labels[i]);
+        html_add(out,
+                 "</text><text class=\"value\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">"
+                 "%g</text>\n",
+                 x, y - 5, values[i]);
+    }
+    end(out, text);
+}

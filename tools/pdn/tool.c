@@ -1,0 +1,144 @@
+/* crownhead pdn: reads files of games one after the other and has each game checked, listed, drawn
+   or converted. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "protocol/shell/program.h"
+#include "tools/pdn/commands.h"
+#include "tools/pdn/draw.h"
+
+typedef enum { STATUS_SOUND, STATUS_BROKEN, STATUS_FAILED } Status;
+
+static int tool_run(int argc, char *argv[]);
+
+const Program TOOL_PDN = {.name = "pdn",
+                          .summary = "reads games in PDN, plays every move, and says what it found",
+                          .help = PDN_HELP,
+                          .list = program_list_variants,
+                          .failure = STATUS_FAILED,
+                          .run = tool_run};
+
+static Status fail(const char *what, const char *why) {
+    return (Status)program_fail(&TOOL_PDN, "%s: %s", what, why);
+}
+
+typedef struct {
+    FILE *file;
+    int error; /* errno of what broke the reading off */
+} Source;
+
+static size_t read_bytes(void *context, char *buffer, size_t size) {
+    Source *source = context;
+    const size_t count = fread(buffer, 1, size, source->file);
+    if (count == 0 && ferror(source->file)) source->error = errno;
+    return count;
+}
+
+/* Whether all that was printed has gone out; says once that it has not. */
+static bool is_written(void) {
+    if (!ferror(stdout)) return true;
+    fail("the output cannot be written", strerror(errno));
+    return false;
+}
+
+/* Reads all games of `file`. */
+static Status read_games(const PdnConfig *config, PdnTally *tally, PdnReader *reader,
+                         const char *name) {
+    Status status = STATUS_SOUND;
+    PdnGame game;
+    PdnFault fault;
+    Error error;
+    for (PdnStatus read;
+         tally->met < config->games.last && (read = pdn_read(reader, &game, &fault)) != PDN_END;) {
+        if (++tally->met < config->games.first) continue;
+        if (read == PDN_GAME) {
+            bool chosen;
+            if (!chooser_takes(&tally->chooser, &config->choice, &game, &chosen, &error))
+                return fail(name, error.text);
+            if (!chosen) continue;
+        }
+        tally->games++;
+        if (read == PDN_BROKEN) {
+            tally->broken++;
+            status = STATUS_BROKEN;
+            games_complain(name, fault.place, "", fault.reason.text);
+            continue;
+        }
+        if (!pdn_command_take(config, tally, name, &game, &error)) return fail(name, error.text);
+        if (!is_written()) return STATUS_FAILED;
+    }
+    return status;
+}
+
+/* Reads the file called `path`, `-` being stdin; goes on with what was read when it breaks off. */
+static Status read_file(const PdnConfig *config, PdnTally *tally, const char *path) {
+    const bool is_stdin = strcmp(path, "-") == 0;
+    const char *name = is_stdin ? "stdin" : path;
+    Source source = {.file = is_stdin ? stdin : fopen(path, "rb")};
+    if (!source.file) return fail(name, strerror(errno));
+    Error error;
+    PdnReader *reader = pdn_reader_new(read_bytes, &source, config->usual, &error);
+    if (reader && config->insists) pdn_reader_insist(reader);
+    if (reader && config->encoding) pdn_reader_set_encoding(reader, config->encoding, &error);
+    Status status = reader ? read_games(config, tally, reader, name) : fail(name, error.text);
+    if (source.error) status = fail(name, strerror(source.error));
+    pdn_reader_free(reader);
+    if (!is_stdin) fclose(source.file);
+    return status;
+}
+
+/* Says so when the games of the file look like another variant. */
+static void tell_guess(const PdnConfig *config, const char *path) {
+    char hint[GAMES_HINT];
+    games_hint(path, config->usual, config->insists, " -insist", hint);
+    if (*hint) fprintf(stderr, "%s: warning: %s\n", path, hint);
+}
+
+static Status read_files(const PdnConfig *config) {
+    static char *const STDIN[] = {"-"};
+    char *const *files = config->file_count ? config->files : STDIN;
+    const int count = config->file_count ? config->file_count : 1;
+    PdnTally tally = {.warnings = {.tells_each = config->tells_each, .more = "-all"}};
+    Status worst = STATUS_SOUND;
+    Error error;
+    pdn_command_begin(config);
+    if (!is_written()) return STATUS_FAILED;
+    for (int i = 0; i < count && !ferror(stdout); i++) {
+        const Status status = read_file(config, &tally, files[i]);
+        if (status == STATUS_BROKEN && strcmp(files[i], "-") != 0) tell_guess(config, files[i]);
+        if (status > worst) worst = status;
+    }
+    const bool is_cut = ferror(stdout); /* which is_written() has said */
+    if (!is_cut && !pdn_command_end(config, &tally, &error))
+        worst = (Status)program_fail(&TOOL_PDN, "%s", error.text);
+    pdn_tally_free(&tally);
+    if (is_cut) return STATUS_FAILED;
+    if (tally.met < config->games.first && config->games.first > 1) {
+        char text[48];
+        Writer writer = writer_make(text, sizeof text);
+        writer_add(&writer, tally.met == 1 ? "there is " : "there are ");
+        games_count(&writer, tally.met, "game");
+        worst = fail("-games", text);
+    }
+    if (worst == STATUS_SOUND && config->command == PDN_PICTURES && tally.pictures == 0)
+        worst = fail("draw", "there is no game to draw");
+    return program_written(&TOOL_PDN) ? worst : STATUS_FAILED;
+}
+
+static Status draw_position(const PdnConfig *config) {
+    Error error;
+    if (!pdn_draw_position(config, &error)) return fail("draw", error.text);
+    return program_written(&TOOL_PDN) ? STATUS_SOUND : STATUS_FAILED;
+}
+
+static int tool_run(int argc, char *argv[]) {
+    PdnConfig config;
+    Error error;
+    if (!pdn_config_read(&config, argc - 1, argv + 1, &error) ||
+        !choice_check(&config.choice, config.usual, &error))
+        return program_refuse(&TOOL_PDN, &error);
+    if (config.position) return (int)draw_position(&config);
+    return (int)read_files(&config);
+}

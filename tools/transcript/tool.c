@@ -1,0 +1,79 @@
+/* The transcript tool: a game's script from stdin, its transcript to stdout. */
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "protocol/shell/arguments.h"
+#include "protocol/shell/program.h"
+#include "search/searcher.h"
+#include "tools/transcript/redwhite.h"
+#include "tools/transcript/tower.h"
+
+static const char HELP[] =
+    "  crownhead transcript tower [--depth N]   actions, then a command, as words\n"
+    "  crownhead transcript redwhite            two people, asked for their moves in turn\n"
+    "  crownhead transcript --help, --version\n"
+    "\n"
+    "Both play the variant tower: one step or jump a turn, capture is free.\n"
+    "\n"
+    "tower: an action is a source and a target cell, like G6-F5; black, below, begins. Printed "
+    "are\n"
+    "the board after each and its cost, b + 3B - w - 3W. The first illegal action ends the "
+    "script.\n"
+    "A command ends it too: A computes and plays one action, P up to ten. --depth N is how many\n"
+    "actions minimax looks ahead, 1 to 100; 3 when it is not given.\n"
+    "redwhite: a move is four numbers, column and row of the piece, then of its target; red, "
+    "above,\n"
+    "begins. It ends with the input, or when the side to move has no move.\n"
+    "\n"
+    "Try: printf 'G6-F5 H3-G4 A' | crownhead transcript tower\n"
+    "\n"
+    "exit status: 0 done; 1 the script holds an error; 2 wrong arguments, no memory, or stdin or\n"
+    "stdout failed\n";
+
+/* What is asked for. */
+typedef struct {
+    bool redwhite;
+    int depth;
+} Request;
+
+static bool read_request(Request *request, int count, char *words[], Error *error) {
+    *request = (Request){.depth = 0};
+    const Argument known[] = {{"--depth", 1, MAX_DEPTH, .number = &request->depth}, {.name = NULL}};
+    if (!arguments_take(known, request, &count, words, error)) return false;
+    if (count == 0) return error_set(error, "expected a game: tower or redwhite");
+    const char *face = words[0];
+    request->redwhite = strcmp(face, "redwhite") == 0;
+    if (!request->redwhite && strcmp(face, "tower") != 0)
+        return error_set(error, "'%.40s' is no game: expected tower or redwhite", face);
+    if (count > 1) return error_set(error, "'%.40s' is too much", words[1]);
+    if (request->redwhite && request->depth > 0)
+        return error_set(error, "--depth: redwhite computes no moves");
+    if (request->depth == 0) request->depth = TOWER_DEPTH;
+    return true;
+}
+
+static int tool_run(int argc, char *argv[]);
+
+const Program TOOL_TRANSCRIPT = {
+    .name = "transcript",
+    .summary = "reads the script of a draughts game from stdin and prints what happens",
+    .help = HELP,
+    .failure = SCRIPT_BROKEN,
+    .run = tool_run};
+
+static int tool_run(int argc, char *argv[]) {
+    static Script script;
+    Request request;
+    Error error = {.text = ""};
+    int status;
+    if (!read_request(&request, argc - 1, argv + 1, &error))
+        return program_refuse(&TOOL_TRANSCRIPT, &error);
+    signal(SIGPIPE, SIG_IGN); /* a closed stdout is an error like others, and ends the script */
+    script_begin(&script, STDIN_FILENO, STDOUT_FILENO);
+    status = (int)(request.redwhite ? redwhite_run(&script, &error)
+                                    : tower_run(&script, request.depth, &error));
+    if (error.text[0]) program_fail(&TOOL_TRANSCRIPT, "%s", error.text);
+    return status;
+}
