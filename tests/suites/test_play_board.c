@@ -114,7 +114,7 @@ static void expect_picks(const char *variant_name, const char *fen, const char *
 Test(play_board, cells_pointed_at_mean_moves) {
     expect_picks("english", "", "11 15", "11-15");
     expect_picks("english", "", "11 10 14", "10-14");
-    expect_picks("english", "", "11", "It can go: 11-15 or 11-16.");
+    expect_picks("english", "", "11", "This man can go: 11-15 or 11-16.");
     expect_picks("english", "", "22", "22 is white's");
     expect_picks("english", "", "11 18", "11 can go");
     expect_picks("english", "W:W22:B18,11,9", "22 8", "22x15x8");

@@ -121,7 +121,7 @@ Test(play_clocks, a_question_does_not_hide_the_end_of_the_time) {
     play_await(play, "as the game writes it: ");
     usleep(1300000); /* of 1.2 s */
     play_type(play, "11-15");
-    play_await(play, "WINS game 1: black ran out of time.");
+    play_await(play, "WINS game 1: Black ran out of time.");
     play_leave_menu(play);
     folder_remove(folder);
 }
@@ -137,7 +137,7 @@ Test(play_clocks, nothing_is_taken_back_when_the_time_has_ended_over_the_questio
     play_await(play, "(y/n) ");
     usleep(1300000); /* of 1.2 s */
     play_type(play, "y");
-    play_await(play, "WINS game 1: white ran out of time.");
+    play_await(play, "WINS game 1: White ran out of time.");
     play_leave_menu(play);
     folder_remove(folder);
 }
@@ -149,10 +149,10 @@ Test(play_clocks, whose_time_is_over_loses_by_lines) {
     play_await(play, "Ann (black) › ");
     usleep(200000); /* of 60 ms */
     play_type(play, "11-15");
-    play_await(play, "WINS game 1: black ran out of time.");
+    play_await(play, "WINS game 1: Black ran out of time.");
     play_leave_menu(play);
     char *log = folder_read(folder, "games.csv");
-    cr_expect(strstr(log, "1,english,Ann,Bob,Bob,black ran out of time,0,"), "%s", log);
+    cr_expect(strstr(log, "1,english,Ann,Bob,Bob,Black ran out of time,0,"), "%s", log);
     free(log);
     folder_remove(folder);
 }
@@ -161,7 +161,7 @@ Test(play_clocks, whose_time_is_over_loses_by_lines) {
 Test(play_clocks, an_engine_whose_time_is_over_loses_instead_of_moving) {
     play_expect_session("--data D --variant english --first engine --second Bob --clock 0.002 "
                         "--engine F_Fail=late_Late=300",
-                        "x\n", PARTS("is thinking", "black ran out of time"));
+                        "x\n", PARTS("is thinking", "Black ran out of time"));
 }
 
 Test(play_clocks, whose_time_is_over_loses_on_the_screen_without_a_key) {
@@ -170,7 +170,7 @@ Test(play_clocks, whose_time_is_over_loses_on_the_screen_without_a_key) {
     PlayTerminal *play = play_open(folder, ENGLISH "--clock 0.01", "rich");
     play_await(play, "wins:"); /* only what has changed is drawn, till Ctrl-L */
     play_press(play, "\014");
-    play_await(play, "Bob (white) wins: black ran out of time.");
+    play_await(play, "Bob (white) wins: Black ran out of time.");
     play_type(play, "menu");
     play_leave_menu(play);
     folder_remove(folder);
@@ -247,7 +247,7 @@ Test(play_clocks, whose_time_is_over_loses_while_a_position_is_set_up) {
     play_press(play, "\005");
     play_await(play, "wins:");
     play_press(play, "\014");
-    play_await(play, "Bob (white) wins: black ran out of time.");
+    play_await(play, "Bob (white) wins: Black ran out of time.");
     play_type(play, "menu");
     play_leave_menu(play);
     folder_remove(folder);
@@ -301,8 +301,8 @@ Test(play_clocks, are_kept_with_the_game_and_offered_by_the_menu) {
     folder_make(folder);
     char *text =
         play_run(folder, "--data D --variant english", "8\nfive\n5+3\n1\nAnn\nBob\n11-15\nx\n", 0);
-    play_expect(text, PARTS("8  clock (none)", "'five' is no clock", "8  clock (5+3)", " left",
-                            " left", "Game 1 is kept"));
+    play_expect(text, PARTS("8  clock (none)", "'five': expected minutes", "8  clock (5+3)",
+                            " left", " left", "Game 1 is kept"));
     free(text);
     char *kept = folder_read(folder, "unfinished/1.pdn");
     play_expect(kept, PARTS("[TimeControl \"300+3\"]", "[BlackTime \"30"));
@@ -378,8 +378,8 @@ Test(play_clocks, finished_games_are_looked_at_by_lines) {
     folder_make(folder);
     char *text = play_run(folder, ENGLISH, "11-15\n22-18\neg\n2 1\n2 9\n2 x\n3\n", 0);
     play_expect(text, PARTS("Your choice: 2 1", "turn 1, ", "turn 2, ", "turn 3, ",
-                            "WINS game 1: black gave up.", "There is no finished game 9.",
-                            "'x' is no number of a game."));
+                            "WINS game 1: Black resigned.", "There is no finished game 9.",
+                            "There is no game 'x'."));
     free(text);
     folder_remove(folder);
 }
@@ -409,7 +409,7 @@ Test(play_clocks, finished_games_are_looked_at_with_the_arrow_keys) {
     play_await(play, "Number of a game to look at (Enter: none): ");
     play_type(play, "1");
     play_await(play, "over after turn 3");
-    play_await(play, "Ann (black) wins: white gave up.");
+    play_await(play, "Ann (black) wins: White resigned.");
     play_press(play, "\033[D\014"); /* left; Ctrl-L draws all of it */
     play_await(play, "after turn 2 of 3");
     play_press(play, "\033[H\014");

@@ -18,11 +18,11 @@ TestSuite(play_desk, .timeout = 300);
 Test(play_desk, moves_are_typed_and_stand_beside_the_board) {
     PlayTerminal *play = open_desk(ENGLISH);
     play_type(play, "11-15");
-    SCREEN(play, "turn 2, white to move", "11-15", "Ann: 11-15: a regular move.", "Bob (white) › ");
+    SCREEN(play, "turn 2, white to move", "11-15", "Ann plays 11-15.", "Bob (white) › ");
     play_type(play, "11x99");
-    SCREEN(play, "'11x99' is no move and no command");
+    SCREEN(play, "'11x99' is not a move or a command");
     play_type(play, "exit now");
-    SCREEN(play, "turn 2", "exit takes no words behind it: 'now' is too much.");
+    SCREEN(play, "turn 2", "exit takes nothing after it: 'now' is too much.");
     play_type(play, "22x18\b8");
     SCREEN(play, "turn 3", "22-18");
     leave(play);
@@ -33,7 +33,7 @@ Test(play_desk, the_arrow_keys_choose_a_man_and_where_he_goes) {
     press_times(play, UP, 2);
     press_times(play, RIGHT, 2);
     play_press(play, "\r");
-    SCREEN(play, "It can go: 11-15 or 11-16.");
+    SCREEN(play, "This man can go: 11-15 or 11-16.");
     play_press(play, DOWN);
     play_press(play, LEFT);
     play_press(play, " ");
@@ -46,10 +46,10 @@ Test(play_desk, a_man_chosen_in_a_game_that_ends_is_so_no_longer) {
     play_press(play, "\033[<0;36;7M\033[<0;36;7m"); /* 11 */
     SCREEN(play, "Ann (black), 11 › ");
     play_type(play, "resign");
-    play_await(play, "Give the game up? (y/n) ");
+    play_await(play, "Resign the game? (y/n) ");
     play->seen = play->looked_at = 0; /* what is looked for must not be of before */
     play_type(play, "y");
-    SCREEN(play, "Bob (white) wins: black gave up.", "› ");
+    SCREEN(play, "Bob (white) wins: Black resigned.", "› ");
     cr_expect_not(strstr(play->text, ", 11› "), "%s", play->text);
     leave(play);
 }
@@ -57,7 +57,7 @@ Test(play_desk, a_man_chosen_in_a_game_that_ends_is_so_no_longer) {
 Test(play_desk, a_click_chooses_a_man_and_where_he_goes) {
     PlayTerminal *play = open_desk(ENGLISH);
     play_press(play, "\033[<0;36;7M\033[<0;36;7m"); /* 11: row 3, column 6 */
-    SCREEN(play, "It can go: 11-15 or 11-16.", "Ann (black), 11 › ");
+    SCREEN(play, "This man can go: 11-15 or 11-16.", "Ann (black), 11 › ");
     play_press(play, ESCAPE);
     usleep(200000);
     SCREEN(play, "Ann (black) › ");
@@ -135,10 +135,10 @@ Test(play_desk, a_move_too_long_for_the_list_is_told_by_its_ends) {
     PlayTerminal *play = open_desk("--data D --variant english --first Ann --second Bob --fen "
                                    "W:W27,32:B24,16,8,1"); /* 27x20x11x4 has ten letters */
     play_type(play, "27x20x11x4");
-    SCREEN(play, "turn 2, ", "27x4", "Bob: 27x20x11x4: a capture");
+    SCREEN(play, "turn 2, ", "27x4", "Bob plays 27x20x11x4, capturing");
     cr_expect(!shows(play, (const char *const[]){"27x20x11x ", NULL}), "%s", play->text);
     play_resize(play, 100, 30);
-    SCREEN(play, "turn 2, ", "27x20x11x4", "Bob: 27x20x11x4: a capture");
+    SCREEN(play, "turn 2, ", "27x20x11x4", "Bob plays 27x20x11x4, capturing");
     leave(play);
 }
 
@@ -295,7 +295,7 @@ Test(play_desk, a_position_is_set_up) {
     play_press(play, "\005"); /* Ctrl-E */
     SCREEN(play, "setting up", "b and w: a man; B and W: a king.");
     play_press(play, "c\n");
-    SCREEN(play, "That cannot be: the board is empty");
+    SCREEN(play, "Not a legal position: the board is empty");
     play_press(play, "W"); /* the cursor stands on 18 */
     play_press(play, LEFT);
     play_press(play, UP);
@@ -312,7 +312,7 @@ Test(play_desk, a_position_is_set_up) {
 Test(play_desk, a_position_that_is_over_is_so_when_it_is_set_up) {
     PlayTerminal *play = open_desk(ENGLISH);
     play_press(play, "\005cw\n"); /* Ctrl-E; Black is to move and has no man */
-    SCREEN(play, "over after turn 0", "Bob (white) wins: black has no piece left.");
+    SCREEN(play, "over after turn 0", "Bob (white) wins: Black has no piece left.");
     leave(play);
 }
 
@@ -327,7 +327,7 @@ Test(play_desk, the_cursor_stays_on_a_smaller_board_that_is_loaded) {
     SCREEN(play, "turn 3, black");
     press_times(play, UP, 5); /* from the corner to the square 12 */
     play_press(play, "\r");
-    SCREEN(play, "It can go: 12-16");
+    SCREEN(play, "This man can go: 12-16");
     leave(play);
 }
 
@@ -337,7 +337,7 @@ Test(play_desk, what_is_to_be_known_of_a_loaded_game_stands_beside_it) {
     folder_write(folder, "x.pdn", "1. 11-15 23-19 1/2-1/2\n\n1. 9-14 *\n");
     snprintf(line, sizeof line, "load %s/x.pdn", folder);
     play_type(play, line);
-    SCREEN(play, "turn 3, black", "The file has more games;");
+    SCREEN(play, "turn 3, black", "Game 1 of 2; `load FILE 2` for the next.");
     leave(play);
 }
 
@@ -364,7 +364,7 @@ Test(play_desk, commands_of_line_mode_have_their_own_screen) {
     play_type(play, "y");
     SCREEN(play, "turn 1, black to move");
     play_type(play, "eg");
-    SCREEN(play, "over after turn 0", "black gave up");
+    SCREEN(play, "over after turn 0", "Black resigned");
     play_type(play, "menu");
     play_leave_menu(play);
     folder_remove(folder);
@@ -396,10 +396,10 @@ Test(play_desk, commands_are_written_alike_when_the_game_is_over) {
 Test(play_desk, what_cannot_be_kept_is_told_once_behind_the_message) {
     PlayTerminal *play =
         open_desk("--data /proc/crownhead --variant english --first Ann --second Bob ");
-    SCREEN(play, "Not all can be kept: cannot make the folder /proc/crownhead");
+    SCREEN(play, "Could not save everything: cannot make the folder /proc/crownhead");
     play_type(play, "11-15");
-    SCREEN(play, "turn 2", "Ann: 11-15: a regular move.");
-    cr_expect(!shows(play, (const char *const[]){"Not all can", NULL}));
+    SCREEN(play, "turn 2", "Ann plays 11-15.");
+    cr_expect(!shows(play, (const char *const[]){"Could not save", NULL}));
     leave(play);
 }
 
@@ -407,11 +407,10 @@ Test(play_desk, a_message_hides_no_row_of_the_board_where_twelve_rows_are_there)
     PlayTerminal *play = open_desk(ENGLISH);
     play_resize(play, 40, 12);
     play_type(play, "11-15");
-    SCREEN(play, "turn 2", "\033[0;2m 7\033[0m", "\033[0;2m 8\033[0m",
-           "Ann: 11-15: a regular move.");
+    SCREEN(play, "turn 2", "\033[0;2m 7\033[0m", "\033[0;2m 8\033[0m", "Ann plays 11-15.");
     cr_expect_not(shows(play, (const char *const[]){"help ·", NULL}));
     play_resize(play, 40, 13);
-    SCREEN(play, "turn 2", "\033[0;2m 8\033[0m", "Ann: 11-15: a regular move.", "help ·");
+    SCREEN(play, "turn 2", "\033[0;2m 8\033[0m", "Ann plays 11-15.", "help ·");
     leave(play);
 }
 

@@ -103,7 +103,7 @@ Test(play_desk_puzzles, puzzles_are_solved_with_the_mouse) {
     PlayTerminal *play = open_puzzles();
     SCREEN(play, "Puzzle ", "Only one move wins.");
     click_square(play, from);
-    SCREEN(play, "It can go: ", first->move);
+    SCREEN(play, "This man can go: ", first->move);
     click_square(play, to);
     SCREEN(play, " solved", first->move, "1 in a row, 1 of 1 solved.", "Enter: next puzzle");
     play_type(play, "menu");

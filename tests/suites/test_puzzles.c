@@ -177,7 +177,7 @@ Test(puzzles, are_of_several_games_each_with_a_score_of_its_own) {
     char *text = play_run(folder, "--data D", input, 0);
     play_expect(text,
                 PARTS("There are puzzles of:\n  1  english ", "\n  2  russian ",
-                      "Which game (Enter: english)? focus", "'focus' is none of these games",
+                      "Which game (Enter: english)? focus", "'focus' is not one of these games",
                       "Which game (Enter: english)? menu", "Your choice: 9", "Russian draughts",
                       "Right: ", "English draughts", "The solution: ", "0 of 1 solved"));
     free(text);

@@ -367,7 +367,8 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
         clocks_write(&settings->clocks, clock);
         terminal_say(
             terminal,
-            "\n  Enter: play against the engine\n\n  1  start a game of two players\n  2  history; "
+            "\n  Enter: play against the engine\n\n  1  start a game: who plays, and whom\n  2  "
+            "history; "
             "2 N looks at game N\n"
             "  3  exit\n  4  rules and controls\n  5  load a game\n"
             "  6  go on with an interrupted game\n  7  about\n  8  clock (%s)\n  9  puzzles\n\n",
