@@ -36,7 +36,7 @@ endif
 # The slow judges of rules and search; the tests' helpers and suites.
 ORACLES         := $(wildcard tests/oracles/*.c)
 TEST_SOURCES    := $(ORACLES) $(wildcard tests/helpers/*.c tests/suites/*.c)
-SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] engine/*/*/*.[ch] eval/*.[ch] eval/*/*.[ch] search/*.[ch] protocol/*/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch])
+SOURCES         := $(wildcard engine/*.[ch] engine/*/*.[ch] engine/*/*/*.[ch] eval/*.[ch] eval/*/*.[ch] search/*.[ch] protocol/*/*.[ch] tests/*/*.[ch] bench/*.[ch] tools/*/*.[ch] tools/*/*/*.[ch])
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/eval/net_files.o
 # A tool is a folder with a main.c; the tests look into some of them.
@@ -44,7 +44,7 @@ TOOLS           := $(patsubst tools/%/main.c,%,$(wildcard tools/*/main.c))
 PROGRAMS        := $(BUILD)/crownhead $(TOOLS:%=$(BUILD)/crownhead-%)
 # Those that people use; the others are for developing.
 INSTALLED       := $(filter-out %-selfplay %-train,$(PROGRAMS))
-folder_objects   = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tools/$(1)/*.c))
+folder_objects   = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tools/$(1)/*.c tools/$(1)/*/*.c))
 # What tools share to draw with, and those that do.
 DRAWING         := $(call folder_objects,drawing)
 tool_objects     = $(call folder_objects,$(1)) $(if $(filter match pdn analyse selfplay book tables train,$(1)),$(DRAWING))
@@ -218,13 +218,13 @@ convert: $(BUILD)/crownhead-tables $(BUILD)/convert_endings  ## show that ending
 	for name in $(OTHERS); do $(BUILD)/crownhead-tables make $$name 4 --into $(BUILD)/endings || exit 1; done
 	$(BUILD)/convert_endings $(BUILD)/endings $(or $(GAMES),500)
 
-# A set for each game whose file is there; `touch` one for another game, and name it in tools/play/puzzles.c.
-PUZZLES := $(patsubst tools/play/puzzles_%.h,%,$(wildcard tools/play/puzzles_*.h))
+# A set for each game whose file is there; `touch` one for another game, and name it in tools/play/sitting/puzzles.c.
+PUZZLES := $(patsubst tools/play/sitting/puzzles_%.h,%,$(wildcard tools/play/sitting/puzzles_*.h))
 .PHONY: puzzles
 puzzles: $(BUILD)/crownhead-tables $(BUILD)/crownhead-book  ## make the puzzles of crownhead-play anew; PIECES=6 for harder ones
 	for name in $(PUZZLES); do \
 	    $(BUILD)/crownhead-tables make $$name $(or $(PIECES),5) --into $(BUILD)/puzzles && \
-	    $(BUILD)/crownhead-book puzzles $$name --tables $(BUILD)/puzzles --into tools/play/puzzles_$$name.h || exit 1; done
+	    $(BUILD)/crownhead-book puzzles $$name --tables $(BUILD)/puzzles --into tools/play/sitting/puzzles_$$name.h || exit 1; done
 
 documents: $(PROGRAMS)  ## show that the examples of all documents are answered as they say; FIX=1 writes the answers into them
 	sh tests/checks/readme_client.sh $(BUILD)/crownhead
@@ -303,7 +303,7 @@ format-check:
 NOT_LINTED = $(filter-out english tower russian italian international,$(patsubst engine/draughts/rules_%.h,%,$(wildcard engine/draughts/rules_*.h)))
 # What is for other systems is not read here.
 LINTED = $(filter-out %/dll.c $(foreach name,$(NOT_LINTED),engine/draughts/$(name).c search/$(name).c tools/tables/rulebook_$(name).c), \
-             $(LIBRARY_SOURCES) protocol/shell/main.c $(wildcard tools/*/*.c))
+             $(LIBRARY_SOURCES) protocol/shell/main.c $(wildcard tools/*/*.c tools/*/*/*.c))
 
 lint:  ## look for mistakes with clang-tidy and cppcheck
 	printf '%s\n' $(LINTED) | \

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "tests/helpers/support.h"
-#include "tools/play/board.h"
-#include "tools/play/columns.h"
-#include "tools/play/typing.h"
+#include "tools/play/paint/board.h"
+#include "tools/play/paint/columns.h"
+#include "tools/play/sitting/typing.h"
 
 enum { SCREEN = 80, MOVES = 22 /* a number and two moves beside the board */ };
 

@@ -9,7 +9,7 @@
 
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/support.h"
-#include "tools/play/clocks.h"
+#include "tools/play/sitting/clocks.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(play_clocks, .timeout = 300);

@@ -9,7 +9,7 @@
 #include "tests/helpers/desk_screen.h"
 #include "tests/helpers/screen_cells.h"
 #include "tests/helpers/support.h"
-#include "tools/play/puzzles.h"
+#include "tools/play/sitting/puzzles.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(play_colours, .timeout = 300);

@@ -6,8 +6,8 @@
 
 #include "tests/helpers/desk_screen.h"
 #include "tests/helpers/support.h"
-#include "tools/play/puzzles.h"
-#include "tools/play/typing.h"
+#include "tools/play/sitting/puzzles.h"
+#include "tools/play/sitting/typing.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(play_desk_puzzles, .timeout = 300);

@@ -5,7 +5,7 @@
 
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/support.h"
-#include "tools/play/levels.h"
+#include "tools/play/sitting/levels.h"
 
 Test(play_engines, an_engine_waits_after_undo_until_it_is_told_to_go) {
     play_expect_session("--data D --variant english --first Ann --second engine --depth 1",

@@ -10,8 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "tools/play/keys.h"
-#include "tools/play/terminal.h"
+#include "tools/play/faces/keys.h"
+#include "tools/play/faces/terminal.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(play_keys, .timeout = 300);

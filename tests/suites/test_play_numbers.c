@@ -9,7 +9,7 @@
 
 #include "engine/variants.h"
 #include "tests/helpers/play_session.h"
-#include "tools/play/saved.h"
+#include "tools/play/sitting/saved.h"
 
 static const char ENGLISH[] = "--data D --variant english --first Ann --second Bob";
 static char folder[FOLDER_PATH];

@@ -12,7 +12,7 @@
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
-#include "tools/play/saved.h"
+#include "tools/play/sitting/saved.h"
 
 static const char ENGLISH[] = "--data D --variant english --first Ann --second Bob";
 

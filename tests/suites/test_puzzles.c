@@ -11,8 +11,8 @@
 #include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
 #include "tests/oracles/solver.h"
-#include "tools/play/puzzles.h"
-#include "tools/play/store.h"
+#include "tools/play/sitting/puzzles.h"
+#include "tools/play/sitting/store.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(puzzles, .timeout = 600);

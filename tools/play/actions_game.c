@@ -3,8 +3,8 @@
 
 #include "engine/base/text.h"
 #include "tools/play/actions.h"
-#include "tools/play/future.h"
 #include "tools/play/screen.h"
+#include "tools/play/sitting/future.h"
 
 /* Reads a whole number from `rest`, or asks for it; false, which is said, when it is none. */
 static bool take_number(Round *round, char *rest, const char *question, int max, int *number) {

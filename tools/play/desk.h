@@ -4,10 +4,10 @@
 #ifndef CROWNHEAD_TOOLS_PLAY_DESK_H
 #define CROWNHEAD_TOOLS_PLAY_DESK_H
 
-#include "tools/play/canvas.h"
-#include "tools/play/keys.h"
+#include "tools/play/faces/keys.h"
+#include "tools/play/paint/canvas.h"
 #include "tools/play/round.h"
-#include "tools/play/thinking.h"
+#include "tools/play/sitting/thinking.h"
 
 /* Where things are on the screen; rows and columns from 0. */
 typedef struct {

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "tools/play/columns.h"
 #include "tools/play/desk.h"
-#include "tools/play/palette.h"
+#include "tools/play/paint/columns.h"
+#include "tools/play/paint/palette.h"
 
 enum {
     MARGIN = 3,      /* numbers of rows, left of the board */
@@ -46,7 +46,7 @@ void desk_lay_out(Desk *desk) {
     Layout *layout = &desk->layout;
     GameView view;
     view_of(desk, &view);
-    layout->has_room = keys_size(&layout->rows, &layout->columns);
+    layout->has_room = terminal_size(&layout->rows, &layout->columns);
     layout->side = view.side;
     /* A board that was loaded may be smaller than the one before. */
     const int row = desk->cursor / VIEW_SIDE, column = desk->cursor % VIEW_SIDE,

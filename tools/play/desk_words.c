@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tools/play/columns.h"
 #include "tools/play/desk.h"
-#include "tools/play/palette.h"
+#include "tools/play/paint/columns.h"
+#include "tools/play/paint/palette.h"
 
 enum { BAR = 2 /* columns right of the board */ };
 

@@ -5,8 +5,8 @@
 
 #include "engine/variants.h"
 #include "protocol/shell/program.h"
-#include "tools/play/future.h"
 #include "tools/play/menu.h"
+#include "tools/play/sitting/future.h"
 
 enum { USAGE = 2, BY_SIGNAL = 128 };
 

@@ -9,9 +9,9 @@
 #include "engine/ending.h"
 #include "engine/variants.h"
 #include "tools/play/actions.h"
-#include "tools/play/columns.h"
 #include "tools/play/commands.h"
 #include "tools/play/desk.h"
+#include "tools/play/paint/columns.h"
 #include "tools/play/puzzle_round.h"
 #include "tools/play/screen.h"
 

@@ -3,7 +3,7 @@
 #define CROWNHEAD_TOOLS_PLAY_MENU_H
 
 #include "tools/play/settings.h"
-#include "tools/play/store.h"
+#include "tools/play/sitting/store.h"
 
 /* Runs until somebody leaves or the input ends. */
 void menu_run(Settings *settings, Terminal *terminal, Store *store);

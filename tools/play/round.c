@@ -5,8 +5,8 @@
 
 #include "engine/base/text.h"
 #include "engine/ending.h"
-#include "tools/play/columns.h"
 #include "tools/play/commands.h"
+#include "tools/play/paint/columns.h"
 #include "tools/play/screen.h"
 
 enum {

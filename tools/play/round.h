@@ -3,11 +3,11 @@
 #define CROWNHEAD_TOOLS_PLAY_ROUND_H
 
 #include "engine/pdn/openings.h"
-#include "tools/play/engines.h"
-#include "tools/play/puzzles.h"
-#include "tools/play/saved.h"
-#include "tools/play/story.h"
-#include "tools/play/typing.h"
+#include "tools/play/sitting/engines.h"
+#include "tools/play/sitting/puzzles.h"
+#include "tools/play/sitting/saved.h"
+#include "tools/play/sitting/story.h"
+#include "tools/play/sitting/typing.h"
 
 enum { STORIES = 2 };
 

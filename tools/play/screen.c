@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "tools/play/columns.h"
-#include "tools/play/keys.h"
+#include "tools/play/faces/keys.h"
+#include "tools/play/paint/columns.h"
 
 enum {
     WIDTH = 79, /* columns used at most */
@@ -25,7 +25,7 @@ static const char BANNER[] = "  ***   **  *   * ****     **  *   * **** ***\n"
 
 int screen_width(const Terminal *terminal) {
     int rows, columns = WIDTH + 1;
-    if (terminal->is_shown) keys_size(&rows, &columns);
+    if (terminal->is_shown) terminal_size(&rows, &columns);
     return columns <= WIDTH ? columns - 1 : WIDTH;
 }
 

@@ -7,8 +7,8 @@
 #include "engine/base/text.h"
 #include "engine/variants.h"
 #include "protocol/shell/arguments.h"
-#include "tools/play/future.h"
-#include "tools/play/levels.h"
+#include "tools/play/sitting/future.h"
+#include "tools/play/sitting/levels.h"
 
 enum { MOVE_MS = 1000 };
 

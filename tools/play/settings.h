@@ -3,9 +3,9 @@
 #define CROWNHEAD_TOOLS_PLAY_SETTINGS_H
 
 #include "engine/game.h"
-#include "tools/play/clocks.h"
-#include "tools/play/engines.h"
-#include "tools/play/terminal.h"
+#include "tools/play/faces/terminal.h"
+#include "tools/play/sitting/clocks.h"
+#include "tools/play/sitting/engines.h"
 
 typedef struct {
     const Game *variant; /* NULL: people are asked */

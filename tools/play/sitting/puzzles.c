@@ -1,4 +1,4 @@
-#include "tools/play/puzzles.h"
+#include "tools/play/sitting/puzzles.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -18,16 +18,16 @@ enum {
 
 #define PUZZLE(FEN, MOVE, RATING) {FEN, MOVE, RATING},
 static const Puzzle ENGLISH[] = {
-#include "tools/play/puzzles_english.h"
+#include "tools/play/sitting/puzzles_english.h"
 };
 static const Puzzle RUSSIAN[] = {
-#include "tools/play/puzzles_russian.h"
+#include "tools/play/sitting/puzzles_russian.h"
 };
 static const Puzzle ITALIAN[] = {
-#include "tools/play/puzzles_italian.h"
+#include "tools/play/sitting/puzzles_italian.h"
 };
 static const Puzzle BRAZILIAN[] = {
-#include "tools/play/puzzles_brazilian.h"
+#include "tools/play/sitting/puzzles_brazilian.h"
 };
 #undef PUZZLE
 

@@ -1,6 +1,6 @@
-#define _DEFAULT_SOURCE /* SIGWINCH */
+#define _DEFAULT_SOURCE /* SIGWINCH, struct winsize */
 
-#include "tools/play/terminal.h"
+#include "tools/play/faces/terminal.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -10,11 +10,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "engine/base/text.h"
-#include "tools/play/columns.h"
-#include "tools/play/keys.h"
+#include "tools/play/paint/columns.h"
 
 enum { USUAL_COLUMNS = 80 }; /* what texts are laid out for */
 
@@ -203,9 +203,24 @@ void terminal_say(Terminal *terminal, const char *format, ...) {
     va_end(arguments);
 }
 
+enum { MIN_ROWS = 8, MIN_COLUMNS = 20, MAX_ROWS = 200, MAX_COLUMNS = 400 };
+
+static int within(int value, int least, int most) {
+    return value < least ? least : value > most ? most : value;
+}
+
+bool terminal_size(int *rows, int *columns) {
+    struct winsize size = {.ws_row = 24, .ws_col = 80};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)
+        size = (struct winsize){.ws_row = 24, .ws_col = 80};
+    *rows = within(size.ws_row, MIN_ROWS, MAX_ROWS);
+    *columns = within(size.ws_col, MIN_COLUMNS, MAX_COLUMNS);
+    return size.ws_row >= MIN_ROWS && size.ws_col >= MIN_COLUMNS;
+}
+
 int terminal_columns(const Terminal *terminal) {
     int rows, columns = USUAL_COLUMNS;
-    if (terminal->is_shown) keys_size(&rows, &columns);
+    if (terminal->is_shown) terminal_size(&rows, &columns);
     return columns;
 }
 

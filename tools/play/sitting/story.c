@@ -1,4 +1,4 @@
-#include "tools/play/story.h"
+#include "tools/play/sitting/story.h"
 
 #include <string.h>
 

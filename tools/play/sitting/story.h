@@ -2,7 +2,7 @@
 #ifndef CROWNHEAD_TOOLS_PLAY_STORY_H
 #define CROWNHEAD_TOOLS_PLAY_STORY_H
 
-#include "tools/play/board.h"
+#include "tools/play/paint/board.h"
 
 /* The name of a person who has given none. */
 #define YOU "You"

@@ -1,4 +1,4 @@
-#include "tools/play/board.h"
+#include "tools/play/paint/board.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "tools/play/palette.h"
+#include "tools/play/paint/palette.h"
 
 enum { CELL_ROWS = 2 }; /* lines of a cell in the rich style */
 

@@ -2,7 +2,7 @@
 #ifndef CROWNHEAD_TOOLS_PLAY_CANVAS_H
 #define CROWNHEAD_TOOLS_PLAY_CANVAS_H
 
-#include "tools/play/terminal.h"
+#include "tools/play/faces/terminal.h"
 
 enum { STYLE = 28 };
 static const char BOLD[] = "1", FAINT[] = "2", REVERSE[] = "7"; /* of SGR, as styles */

@@ -1,11 +1,11 @@
-#include "tools/play/canvas.h"
+#include "tools/play/paint/canvas.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tools/play/columns.h"
+#include "tools/play/paint/columns.h"
 
 static const CanvasCell BLANK = {.text = " "};
 

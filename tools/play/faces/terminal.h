@@ -41,6 +41,9 @@ void terminal_put(Terminal *terminal, const char *text, size_t length);
    paragraph that fits, and the end of another line stands below, set in a little more. */
 void terminal_say_text(Terminal *terminal, const char *text);
 
+/* The window; false when it is smaller than the 20 columns or 8 rows that are told then. */
+bool terminal_size(int *rows, int *columns);
+
 /* The columns of the window; 80 where the output is none. */
 int terminal_columns(const Terminal *terminal);
 

@@ -1,4 +1,4 @@
-#include "tools/play/levels.h"
+#include "tools/play/sitting/levels.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "tools/play/saved.h"
+#include "tools/play/sitting/saved.h"
 
 #include <dirent.h>
 #include <errno.h>

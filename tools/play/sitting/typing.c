@@ -1,4 +1,4 @@
-#include "tools/play/typing.h"
+#include "tools/play/sitting/typing.h"
 
 #include <ctype.h>
 #include <stdio.h>

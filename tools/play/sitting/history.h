@@ -2,8 +2,8 @@
 #ifndef CROWNHEAD_TOOLS_PLAY_HISTORY_H
 #define CROWNHEAD_TOOLS_PLAY_HISTORY_H
 
-#include "tools/play/store.h"
-#include "tools/play/terminal.h"
+#include "tools/play/faces/terminal.h"
+#include "tools/play/sitting/store.h"
 
 enum { NAME_TEXT = 128, HOW_TEXT = 64 };
 

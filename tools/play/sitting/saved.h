@@ -4,9 +4,9 @@
 #define CROWNHEAD_TOOLS_PLAY_SAVED_H
 
 #include "engine/pdn/pdn.h"
-#include "tools/play/clocks.h"
-#include "tools/play/history.h"
-#include "tools/play/levels.h"
+#include "tools/play/sitting/clocks.h"
+#include "tools/play/sitting/history.h"
+#include "tools/play/sitting/levels.h"
 
 typedef struct {
     Record record;

@@ -1,4 +1,4 @@
-#include "tools/play/thinking.h"
+#include "tools/play/sitting/thinking.h"
 
 #include <fcntl.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "tools/play/history.h"
+#include "tools/play/sitting/history.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include <time.h>
 
 #include "engine/base/text.h"
-#include "tools/play/columns.h"
+#include "tools/play/paint/columns.h"
 
 static const char LOG[] = "games.csv";
 static const char HEADING[] = "game,variant,player 1,player 2,winner,how,moves,date\n";

@@ -1,4 +1,4 @@
-#include "tools/play/store.h"
+#include "tools/play/sitting/store.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-#include "tools/play/columns.h"
+#include "tools/play/paint/columns.h"
 
 #include <stdint.h>
 

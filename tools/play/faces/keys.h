@@ -1,10 +1,10 @@
 /* The terminal as a full-screen program has it: keys and mouse one by one, a screen of its own that
-   leaves the old one as it was. All that is known of termios, of key and mouse sequences and of the
-   size of the window stands in keys.c. One at a time: signals know only one. */
+   leaves the old one as it was. All that is known of termios and of key and mouse sequences
+   stands in keys.c. One at a time: signals know only one. */
 #ifndef CROWNHEAD_TOOLS_PLAY_KEYS_H
 #define CROWNHEAD_TOOLS_PLAY_KEYS_H
 
-#include "tools/play/terminal.h"
+#include "tools/play/faces/terminal.h"
 
 typedef enum {
     KEY_NONE, /* the time is up */
@@ -51,8 +51,5 @@ void keys_close(Keys *keys);
 
 /* The next key; waits `ms` for it, for ever when negative. */
 Key keys_next(Keys *keys, int ms);
-
-/* The window; false when it is smaller than the 20 columns or 8 rows that are told then. */
-bool keys_size(int *rows, int *columns);
 
 #endif

@@ -1,4 +1,4 @@
-#include "tools/play/clocks.h"
+#include "tools/play/sitting/clocks.h"
 
 #include <ctype.h>
 #include <inttypes.h>

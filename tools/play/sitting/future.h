@@ -4,7 +4,7 @@
 #define CROWNHEAD_TOOLS_PLAY_FUTURE_H
 
 #include "engine/game.h"
-#include "tools/play/terminal.h"
+#include "tools/play/faces/terminal.h"
 
 enum { FUTURE_MAX = 40 }; /* plies ahead, at most */
 

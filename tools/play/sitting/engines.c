@@ -1,4 +1,4 @@
-#include "tools/play/engines.h"
+#include "tools/play/sitting/engines.h"
 
 #include <stdio.h>
 #include <stdlib.h>

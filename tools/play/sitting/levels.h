@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "tools/play/terminal.h"
+#include "tools/play/faces/terminal.h"
 
 typedef struct {
     const char *name;

@@ -1,6 +1,4 @@
-#define _DEFAULT_SOURCE /* struct winsize */
-
-#include "tools/play/keys.h"
+#include "tools/play/faces/keys.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -8,13 +6,12 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 
 #include "engine/base/text.h"
 
-enum { ESCAPE_MS = 60, MIN_ROWS = 8, MIN_COLUMNS = 20, MAX_ROWS = 200, MAX_COLUMNS = 400 };
+enum { ESCAPE_MS = 60 };
 
 /* Alternate screen, no cursor, mouse clicks in the form that has no bounds; and back. */
 static const char TAKE[] = "\033[?1049h\033[?25l\033[?1000h\033[?1006h\033[2J";
@@ -50,19 +47,6 @@ bool keys_open(Keys *keys, Terminal *terminal) {
 void keys_close(Keys *keys) {
     say(keys->terminal, GIVE);
     tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
-}
-
-static int within(int value, int least, int most) {
-    return value < least ? least : value > most ? most : value;
-}
-
-bool keys_size(int *rows, int *columns) {
-    struct winsize size = {.ws_row = 24, .ws_col = 80};
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)
-        size = (struct winsize){.ws_row = 24, .ws_col = 80};
-    *rows = within(size.ws_row, MIN_ROWS, MAX_ROWS);
-    *columns = within(size.ws_col, MIN_COLUMNS, MAX_COLUMNS);
-    return size.ws_row >= MIN_ROWS && size.ws_col >= MIN_COLUMNS;
 }
 
 /* --- bytes --- */

@@ -1,4 +1,4 @@
-#include "tools/play/future.h"
+#include "tools/play/sitting/future.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "engine/base/system.h"
-#include "tools/play/board.h"
+#include "tools/play/paint/board.h"
 
 enum {
     SYMBOL = 16, /* bytes of what stands on a cell */

@@ -4,7 +4,7 @@
 #define CROWNHEAD_TOOLS_PLAY_THINKING_H
 
 #include "engine/base/system.h"
-#include "tools/play/engines.h"
+#include "tools/play/sitting/engines.h"
 
 typedef enum {
     THINKING_NOT,

@@ -1,4 +1,4 @@
-#include "tools/play/palette.h"
+#include "tools/play/paint/palette.h"
 
 /* In these tables the pieces stand as {Black, White}, whoever begins. */
 static const Palette WOOD_16 = {
