@@ -18,6 +18,8 @@
 #define HOME    "\033[H"
 #define END     "\033[F"
 #define ESCAPE  "\033"
+#define TAB     "\t"   /* the analysis begins, or ends */
+#define BACK    "\025" /* Ctrl-U takes back */
 
 static char folder[FOLDER_PATH]; /* of the program that is open */
 

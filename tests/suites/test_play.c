@@ -188,7 +188,7 @@ Test(play, undo_asks_both_reset_asks_once_review_shows_all) {
 Test(play, looks_at_squares_and_lists_moves) {
     play_expect_session(ENGLISH, "view 11\nv\n18\nview 40\nl\nfen\nhelp\nrules\nabout\nx\n",
                         PARTS("11: a black man.", "18 is empty.", "'40' is not a square",
-                              "9-13  9-14  10-14", "B:W21,22", "undo (u) [K]", "exit (x)",
+                              "9-13  9-14  10-14", "B:W21,22", "undo (u) [K]", "quit (q exit x)",
                               "English draughts (American checkers)", "Crownhead plays draughts"));
 }
 

@@ -172,7 +172,7 @@ Test(play_clocks, whose_time_is_over_loses_on_the_screen_without_a_key) {
     play_press(play, "\014");
     play_await(play, "Bob (white) wins: Black ran out of time.");
     play_type(play, "menu");
-    play_leave_menu(play);
+    play_leave_window(play);
     folder_remove(folder);
 }
 
@@ -190,7 +190,7 @@ Test(play_clocks, stand_whole_beside_short_boards) {
     play_await(play, "◀");
     play_await(play, "13"); /* minutes: 1349 and some seconds */
     play_type(play, "menu");
-    play_leave_menu(play);
+    play_leave_window(play);
     folder_remove(folder);
 }
 
@@ -249,7 +249,7 @@ Test(play_clocks, whose_time_is_over_loses_while_a_position_is_set_up) {
     play_press(play, "\014");
     play_await(play, "Bob (white) wins: Black ran out of time.");
     play_type(play, "menu");
-    play_leave_menu(play);
+    play_leave_window(play);
     folder_remove(folder);
 }
 
@@ -272,7 +272,10 @@ Test(play_clocks, an_engine_loses_no_time_while_it_is_kept_from_thinking) {
                                    "--engine F_Fail=late --clock 5",
                                    "rich");
     play_await(play, "turn 1, ");
-    play_press(play, "11-15\r\033[H\014"); /* Home; Ctrl-L draws all of it */
+    play_type(play, "11-15");
+    play_await(play, "thinking .."); /* it has been asked, and answers late once */
+    play_await(play, "depth");
+    play_press(play, "\033[H\014"); /* Home; Ctrl-L draws all of it */
     play_await(play, "after turn 0 of 1");
     read_clock(play, "12+0", before);
     usleep(2000000);
@@ -280,17 +283,6 @@ Test(play_clocks, an_engine_loses_no_time_while_it_is_kept_from_thinking) {
     play_await(play, "after turn 0 of 1");
     read_clock(play, "12+0", after);
     cr_expect_str_eq(after, before, "an earlier position is looked at");
-    play_press(play, "\033[F"); /* End: it thinks */
-    play_type(play, "review");
-    play_await(play, "turn 1, black to move");
-    read_clock(play, " left", before);
-    play_await(play, "q ends the review: ");
-    usleep(2000000);
-    play_type(play, "");
-    play_await(play, "turn 2, white to move");
-    read_clock(play, " left", after);
-    cr_expect_str_eq(after, before, "words are read on the old screen");
-    play_await(play, "\033[?1049h");
     play_type(play, "exit");
     cr_expect_eq(play_close(play), 0);
     folder_remove(folder);
@@ -404,22 +396,28 @@ Test(play_clocks, finished_games_are_looked_at_with_the_arrow_keys) {
     folder_make(folder);
     free(play_run(folder, ENGLISH, "11-15\n22-18\n15x22\neg\n3\n", 0));
     PlayTerminal *play = play_open(folder, "--data D", "rich");
-    play_await(play, "Your choice: ");
-    play_type(play, "2");
-    play_await(play, "Number of a game to look at (Enter: none): ");
-    play_type(play, "1");
-    play_await(play, "over after turn 3");
+    play_await(play, "Esc: leave");
+    for (int i = 0; i < 7; i++) play_press(play, "\033[B");
+    play_press(play, "\r");
+    play_await(play, "english");
+    play_await(play, "Ann vs Bob");
+    play_await(play, "Ann (White resigned)");
+    play_await(play, "Esc: back");
+    play_press(play, "\r");
+    play_await(play, "after 3 moves");
     play_await(play, "Ann (black) wins: White resigned.");
     play_press(play, "\033[D\014"); /* left; Ctrl-L draws all of it */
     play_await(play, "after turn 2 of 3");
     play_press(play, "\033[H\014");
     play_await(play, "after turn 0 of 3");
     play_press(play, "\033[C\033[C\033[C\014");
-    play_await(play, "over after turn 3");
+    play_await(play, "after 3 moves");
     play_type(play, "9-13\n\014");
-    play_await(play, "The game is over; menu leaves it.");
+    play_await(play, "This game is only looked at");
     play_type(play, "menu");
-    play_leave_menu(play);
+    play_await(play, "Esc: back");
+    play_press(play, "\033");
+    play_leave_window(play);
     char *log = folder_read(folder, "games.csv");
     cr_expect_eq(count_of(log, "1,english,"), 1, "looking at it is not playing: %s", log);
     free(log);

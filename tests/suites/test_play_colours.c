@@ -44,16 +44,16 @@ static void write_owners(const Game *game, const GameView *view, char text[VIEW_
     text[count] = '\0';
 }
 
-/* The colours of all men between the rows `above` and `below` of the screen, in the same order: of
-   a disc its upper left corner is looked at, of a small one all of it. */
+/* The colours of all men from one of the rows `above` and `below` of the screen, those of the
+   players, to the other: of a disc its upper left corner is looked at, of a small one all of it. */
 static void read_owners(const ScreenCells *screen, int above, int below,
                         char text[VIEW_CELLS + 1]) {
     int count = 0;
-    for (int row = above + 1; row < below; row++)
+    for (int row = above; row <= below; row++)
         for (int column = 0; column < SCREEN_COLUMNS && count < VIEW_CELLS; column++) {
             const ScreenCell *cell = &screen->cell[row][column];
-            if (strcmp(cell->text, "▟") == 0 || strcmp(cell->text, "●") == 0)
-                text[count++] = owner_of(cell->front);
+            const bool is_small = strcmp(cell->text, "●") == 0 && row != above && row != below;
+            if (strcmp(cell->text, "▟") == 0 || is_small) text[count++] = owner_of(cell->front);
         }
     text[count] = '\0';
 }
@@ -64,7 +64,7 @@ static char read_mark(const ScreenCells *screen, const Game *game, Player player
     snprintf(words, sizeof words, " (%s)", game->player_name[player]);
     *row = screen_find(screen, 0, words);
     cr_assert_geq(*row, 0, "%s: %s is not shown", game->name, words);
-    for (int column = 0; column < 4; column++)
+    for (int column = 0; column < SCREEN_COLUMNS; column++)
         if (strcmp(screen->cell[*row][column].text, "●") == 0)
             return owner_of(screen->cell[*row][column].front);
     return '?';
@@ -186,9 +186,9 @@ Test(play_colours, puzzles_show_the_men_of_who_is_said_to_win) {
         folder_make(folder);
         snprintf(arguments, sizeof arguments, "--data D --variant %s", game->name);
         PlayTerminal *play = play_open(folder, arguments, "rich");
-        play_await(play, "Your choice");
-        play_type(play, "9");
-        play_await(play, "\033[?1049h");
+        play_await(play, "Esc: leave");
+        press_times(play, DOWN, 6);
+        play_press(play, "\r");
         SCREEN(play, "moves and wins", "\033[?25l");
         expect_colours(game, &pos, next_screen(play), "puzzle");
         leave(play);

@@ -46,8 +46,7 @@ Test(play_desk, a_man_chosen_in_a_game_that_ends_is_so_no_longer) {
     play_press(play, "\033[<0;36;7M\033[<0;36;7m"); /* 11 */
     SCREEN(play, "Ann (black), 11 › ");
     play_type(play, "resign");
-    play_await(play, "Resign the game? (y/n) ");
-    play->seen = play->looked_at = 0; /* what is looked for must not be of before */
+    SCREEN(play, "Resign the game? (y/n) ");
     play_type(play, "y");
     SCREEN(play, "Bob (white) wins: Black resigned.", "› ");
     cr_expect_not(strstr(play->text, ", 11› "), "%s", play->text);
@@ -95,10 +94,10 @@ Test(play_desk, an_engine_answers_and_its_thoughts_are_seen) {
         open_desk("--data D --variant english --first Ann --second engine --depth 8");
     play_type(play, "11-15");
     SCREEN(play, "turn 3, ", "Crownhead 0.1", "Ann (black) › ");
-    play_press(play, "\001"); /* Ctrl-A */
+    play_press(play, TAB);
     SCREEN(play, "depth ");
-    play_press(play, "\001");
-    play_press(play, "\002"); /* Ctrl-B takes both moves back */
+    play_press(play, TAB);
+    play_press(play, BACK); /* both moves */
     SCREEN(play, "turn 1, black to move", "Taken back.");
     leave(play);
 }
@@ -107,9 +106,9 @@ Test(play_desk, of_two_engines_one_move_is_taken_back_and_they_wait) {
     PlayTerminal *play = open_desk("--data D --variant english --first engine --second engine "
                                    "--engine F_Fail=late_FailAt=3 --engine F --movetime 3000000");
     SCREEN(play, "turn 5, black to move");
-    play_press(play, "\002"); /* Ctrl-B */
+    play_press(play, BACK);
     SCREEN(play, "turn 4, white to move", "Taken back.");
-    play_press(play, "\002");
+    play_press(play, BACK);
     SCREEN(play, "turn 3, black to move", "Taken back.");
     leave(play);
 }
@@ -118,16 +117,20 @@ Test(play_desk, two_people_are_asked_before_a_move_is_taken_back) {
     PlayTerminal *play = open_desk(ENGLISH);
     play_type(play, "11-15");
     SCREEN(play, "turn 2, white to move");
-    play_press(play, "\002"); /* Ctrl-B */
-    play_await(play, "Ann and Bob, do you both agree to take back 1? (y/n) ");
+    play_press(play, BACK);
+    SCREEN(play, "turn 2", "Ann and Bob, do you both agree to take back 1? (y/n) ");
     play_type(play, "n");
-    play_await(play, "Enter goes back to the board: ");
-    play_type(play, "");
-    SCREEN(play, "turn 2, white to move");
-    play_press(play, "\002");
-    play_await(play, "to take back 1? (y/n) ");
+    SCREEN(play, "turn 2, white to move", "Nothing is taken back.", "Bob (white) › ");
+    play_press(play, BACK);
+    SCREEN(play, "to take back 1? (y/n) ");
+    play_type(play, "perhaps");
+    SCREEN(play, "Please answer y (yes) or n (no).", "to take back 1? (y/n) ");
+    play_press(play, ESCAPE);
+    SCREEN(play, "Nothing is taken back.", "Bob (white) › ");
+    play_press(play, BACK);
+    SCREEN(play, "to take back 1? (y/n) ");
     play_type(play, "y");
-    SCREEN(play, "turn 1, black to move");
+    SCREEN(play, "turn 1, black to move", "Taken back.");
     leave(play);
 }
 
@@ -145,13 +148,13 @@ Test(play_desk, a_move_too_long_for_the_list_is_told_by_its_ends) {
 Test(play_desk, an_analysis_that_ends_by_itself_stays) {
     PlayTerminal *play =
         open_desk("--data D --variant english --first Ann --second Bob --fen W:WK10,K14:BK1");
-    play_press(play, "\001"); /* Ctrl-A */
+    play_press(play, TAB);
     SCREEN(play, "depth ", "wins in ");
     usleep(500000); /* the search has seen all before */
     cr_expect(shows(play, (const char *const[]){"depth ", "wins in ", NULL}), "%s", play->text);
     play_type(play, "10-7"); /* the next position is looked at in its turn */
     SCREEN(play, "turn 2, ", "depth ", "loses in ");
-    play_press(play, "\001");
+    play_press(play, TAB);
     usleep(200000);
     cr_expect(!shows(play, (const char *const[]){"depth ", NULL}), "%s", play->text);
     leave(play);
@@ -180,7 +183,7 @@ Test(play_desk, an_engine_that_thinks_for_long_is_stopped) {
             open_desk("--data D --variant english --first engine --second Bob --movetime 3000000");
         SCREEN(play, "depth ");
         play_press(play, KEYS[i]);
-        SCREEN(play, "Stopped. go lets it think again");
+        SCREEN(play, "Stopped. `go` lets it think again");
         play_type(play, "11-15");
         SCREEN(play, "turn 2, white to move");
         leave(play);
@@ -195,8 +198,8 @@ Test(play_desk, a_stopped_engine_thinks_again_when_it_is_told_to_go) {
                                        "--engine F_Fail=late --movetime 3000000");
         SCREEN(play, "depth 3");
         play_press(play, ESCAPE);
-        SCREEN(play, "Stopped. go lets it think again");
-        play_press(play, "\001"); /* Ctrl-A: the analyst's end is not waited for */
+        SCREEN(play, "Stopped. `go` lets it think again");
+        play_press(play, TAB); /* the analyst's end is not waited for */
         SCREEN(play, "depth 3");
         play_press(play, WORDS[i]);
         SCREEN(play, "turn 2, white to move");
@@ -302,10 +305,7 @@ Test(play_desk, a_position_is_set_up) {
     play_press(play, "b\t\n"); /* on 14; White moves */
     SCREEN(play, "turn 1, white to move", "0 men, 1 king", "The game goes on from here.");
     play_type(play, "fen");
-    play_await(play, "W:WK18:B14");
-    play_await(play, "Enter goes back to the board: ");
-    play_type(play, "");
-    play_await(play, "\033[?1049h");
+    SCREEN(play, "turn 1, white to move", "W:WK18:B14");
     leave(play);
 }
 
@@ -341,33 +341,47 @@ Test(play_desk, what_is_to_be_known_of_a_loaded_game_stands_beside_it) {
     leave(play);
 }
 
-Test(play_desk, commands_of_line_mode_have_their_own_screen) {
+Test(play_desk, answers_of_one_line_stay_below_the_board) {
     PlayTerminal *play = open_desk(ENGLISH);
+    play->text[0] = '\0';
+    play->seen = play->looked_at = 0;
     play_type(play, "moves");
-    play_await(play, "\033[?1049l");
-    play_await(play, "9-13");
-    play_await(play, "Enter goes back to the board: ");
-    play_type(play, "");
-    play_await(play, "\033[?1049h");
-    SCREEN(play, "turn 1, black to move");
-    /* Behind a move too, which has changed what is on the screen. */
+    SCREEN(play, "turn 1, black to move", "9-13  9-14  10-14", "Ann (black) › ");
+    play_type(play, "view 11");
+    SCREEN(play, "turn 1, black to move", "11: a black man.", "Ann (black) › ");
+    play_type(play, "view");
+    SCREEN(play, "turn 1, black to move", "Which square? ");
+    play_type(play, "18");
+    SCREEN(play, "18 is empty.", "Ann (black) › ");
+    play_type(play, "save /nonexistent/x");
+    SCREEN(play, "turn 1", "Not saved", "Ann (black) › ");
+    cr_expect_not(strstr(play->text, "\033[?1049l"), "the board went away");
     play_type(play, "11-15");
     SCREEN(play, "turn 2, white to move");
-    play_type(play, "save /nonexistent/x");
-    play_await(play, "Not saved");
-    play_await(play, "Enter goes back to the board: ");
-    play_type(play, "");
-    play_await(play, "\033[?1049h");
-    SCREEN(play, "turn 2, white to move");
     play_type(play, "undo 1");
-    play_await(play, "(y/n) ");
+    SCREEN(play, "to take back 1? (y/n) ");
     play_type(play, "y");
     SCREEN(play, "turn 1, black to move");
     play_type(play, "eg");
     SCREEN(play, "over after turn 0", "Black resigned");
     play_type(play, "menu");
-    play_leave_menu(play);
+    play_leave_window(play);
     folder_remove(folder);
+}
+
+Test(play_desk, long_answers_are_read_in_a_pager_that_swallows_nothing) {
+    PlayTerminal *play = open_desk(ENGLISH);
+    play_type(play, "help");
+    SCREEN(play, "move (m) [MOVE]", "undo (u) [K]", "Esc: back");
+    play_press(play, ESCAPE);
+    SCREEN(play, "turn 1, black to move", "Ann (black) › ");
+    play_type(play, "rules");
+    SCREEN(play, "American checkers", "PgDn: scroll");
+    play_press(play, END);
+    SCREEN(play, "four numbers", "PgDn: scroll");
+    play_type(play, "11-15"); /* a letter closes it, and is typed */
+    SCREEN(play, "turn 2, white to move", "Ann plays 11-15.");
+    leave(play);
 }
 
 Test(play_desk, commands_are_written_alike_when_the_game_is_over) {
@@ -375,22 +389,88 @@ Test(play_desk, commands_are_written_alike_when_the_game_is_over) {
     play_type(play, "11-15");
     SCREEN(play, "turn 2, white to move");
     play_type(play, "EG");
-    SCREEN(play, "over after turn 1");
+    SCREEN(play, "over after turn 1", "White resigned");
     play_type(play, "Undo 1");
-    SCREEN(play, "The game is over; menu leaves it.");
+    SCREEN(play, "The game is over: new, rematch or menu.");
     play_type(play, "l");
-    play_await(play, "21-17");
-    play_await(play, "Enter goes back to the board: ");
-    play_type(play, "");
-    play_await(play, "\033[?1049h");
+    SCREEN(play, "over after turn 1", "21-17");
     play_type(play, "r");
-    play_await(play, "turn 1, black to move");
-    play_await(play, "q ends the review: ");
-    play_type(play, "q");
+    SCREEN(play, "after turn 0 of 1");
+    play_press(play, RIGHT);
     SCREEN(play, "over after turn 1");
     play_type(play, "Menu");
-    play_leave_menu(play);
+    play_leave_window(play);
     folder_remove(folder);
+}
+
+Test(play_desk, players_begin_anew_and_change_colours) {
+    PlayTerminal *play = open_desk(ENGLISH);
+    play_type(play, "11-15");
+    play_type(play, "eg");
+    SCREEN(play, "Game 1", "over after turn 1");
+    play_type(play, "rematch");
+    SCREEN(play, "Game 2", "turn 1, ", "Bob (black)", "Ann (white)");
+    play_type(play, "9-14");
+    SCREEN(play, "turn 2, ");
+    play_type(play, "new");
+    SCREEN(play, "Game 3", "turn 1, ", "Bob (black)", "Ann (white)", "Game 2 is kept");
+    play_type(play, "quit");
+    play_await(play, "\033[?1049l");
+    cr_expect_eq(play_close(play), 0);
+    char *kept = folder_read(folder, "unfinished/2.pdn");
+    cr_expect(strstr(kept, "1. 9-14"), "%s", kept);
+    free(kept);
+    char *log = folder_read(folder, "games.csv");
+    cr_expect(strstr(log, "1,english,Ann,Bob,Ann,White resigned,1,"), "%s", log);
+    free(log);
+    folder_remove(folder);
+}
+
+/* Engine, analysis and whatever was begun end at the first, the program at the second. */
+Test(play_desk, ctrl_c_once_ends_what_goes_on_and_twice_the_program) {
+    static const char *const BEGUN[] = {"\t", "hello", "\005", "help\r", "u 1\r", "11 "};
+    for (size_t i = 0; i < sizeof BEGUN / sizeof *BEGUN; i++) {
+        PlayTerminal *play = open_desk(ENGLISH);
+        play_type(play, "9-14");
+        SCREEN(play, "turn 2, ");
+        play_press(play, BEGUN[i]);
+        if (i == 0) SCREEN(play, "depth ");
+        if (i == 1) SCREEN(play, "hello");
+        if (i == 2) SCREEN(play, "setting up");
+        if (i == 3) SCREEN(play, "Esc: back");
+        if (i == 4) SCREEN(play, "agree to take back");
+        if (i == 5) SCREEN(play, "11");
+        play_press(play, "\003");
+        SCREEN(play, "turn 2, white to move", "Ctrl-C again leaves.", "Bob (white) › ");
+        cr_expect_not(shows(play, (const char *const[]){"depth ", NULL}));
+        play_press(play, "\003");
+        play_await(play, "\033[?1049l");
+        play_await(play, "Game 1 is kept and will be offered again.");
+        cr_expect_eq(play_close(play), 128 + SIGINT);
+        folder_remove(folder);
+    }
+}
+
+/* A megabyte: at the end one screen is drawn, not one a letter. */
+Test(play_desk, what_is_pasted_is_drawn_once) {
+    enum { LINES = 30000 };
+    static const char LINE[] = "no move at all, and none to come\r";
+    PlayTerminal *play = open_desk(ENGLISH);
+    play_paste(play, LINE, LINES);
+    play_type(play, "11-15");
+    play_await(play, "Ann plays 11-15.");
+    cr_expect_leq(play_count(play, "\033[?25l"), LINES / 100);
+    leave(play);
+}
+
+Test(play_desk, international_fills_a_window_of_eighty_columns) {
+    PlayTerminal *play = open_desk("--data D --variant international --first Ann --second Bob");
+    SCREEN(play, "turn 1, white to move", "Bob (black)", "▟██▙", "Ann (white)", "Ann (white) › ");
+    play_type(play, "32-28");
+    SCREEN(play, "turn 2, black to move", "32-28", "Ann plays 32-28.");
+    play_press(play, "\033[<0;26;8M\033[<0;26;8m"); /* 18: row 4, column 5 */
+    SCREEN(play, "This man can go: ");
+    leave(play);
 }
 
 Test(play_desk, what_cannot_be_kept_is_told_once_behind_the_message) {

@@ -200,7 +200,7 @@ Test(puzzles, are_asked_and_counted) {
     char *text = play_run(folder, "--data D --variant english", input, 0);
     play_expect(text,
                 PARTS("9  puzzles", "Puzzle ", "Only one move wins.", "moves and wins > ",
-                      "Or type skip, turn, menu, exit.", "Right: ", ENGLISH->puzzles[first].move,
+                      "show the answer", "Right: ", ENGLISH->puzzles[first].move,
                       " wins. Your rating is 10", "1 in a row", "1 of 1 solved", "Puzzle ", "1-99",
                       "The solution: ", ENGLISH->puzzles[second].move, "0 in a row, 1 of 2 solved",
                       "Your choice: "));

@@ -16,6 +16,7 @@ const char SETTINGS_HELP[] =
     "crownhead-play plays draughts and Focus at a terminal: two people, a person and\n"
     "an engine, or two engines.\n"
     "\n"
+    "  FILE              looks through the games of this PDN file\n"
     "  --variant NAME    the game, see below; it is asked for when it is left out\n"
     "  --first NAME      player 1, who begins; `engine` or `computer` has the engine\n"
     "                    play, 'engine 3' or 'engine casual' at a level of 1 to 10\n"
@@ -120,7 +121,9 @@ bool settings_read(Settings *settings, int count, char *words[], const char *pro
     Engines *engines = &settings->engines;
     engines->skill = LEVEL_FULL;
     if (!read_options(settings, &count, words, error)) return false;
-    if (count > 0) return error_set(error, "'%.80s' is not an option; --help lists all", words[0]);
+    if (count > 1 || (count > 0 && words[0][0] == '-'))
+        return error_set(error, "'%.80s' is not an option; --help lists all", words[count > 1]);
+    if (count > 0) settings->file = words[0];
     if (settings->only_count && settings->future < 0)
         return error_set(error, "--count: it says how --future lists, which is missing");
     const ClientLimits *limits = &engines->limits;

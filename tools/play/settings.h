@@ -11,6 +11,7 @@ typedef struct {
     const Game *variant; /* NULL: people are asked */
     const char *name[2]; /* by Player; NULL: people are asked */
     const char *data;    /* folder for log and games; NULL: the usual one */
+    const char *file;    /* of PDN, to be looked through; NULL: none */
     const char *fen;     /* where games start; NULL: the variant's start */
     GamePosition start;  /* of `fen` */
     TerminalStyle style;

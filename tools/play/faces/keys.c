@@ -115,7 +115,7 @@ static Key mouse_key(const char *words) {
     return key;
 }
 
-/* What comes behind ESC [ or ESC O: numbers, and a letter or `~` at the end. */
+/* What comes after ESC [ or ESC O: numbers, and a letter or `~` at the end. */
 static Key sequence_key(Keys *keys) {
     static const struct {
         const char *words;
@@ -170,7 +170,18 @@ static Key control_key(unsigned char byte) {
     }
 }
 
+bool keys_pending(const Keys *keys) {
+    struct pollfd watched = {.fd = STDIN_FILENO, .events = POLLIN};
+    return keys->start < keys->end || (poll(&watched, 1, 0) > 0 && (watched.revents & POLLIN));
+}
+
+void keys_drop(Keys *keys) {
+    keys->start = keys->end = 0;
+    tcflush(STDIN_FILENO, TCIFLUSH);
+}
+
 Key keys_next(Keys *keys, int ms) {
+    if (atomic_load(&terminal_interrupted)) return (Key){.kind = KEY_GONE};
     if (keys->start == keys->end) {
         switch (wait_for(keys, ms)) {
         case WAIT_RESIZE: return (Key){.kind = KEY_RESIZE};

@@ -40,7 +40,7 @@ typedef struct {
 typedef struct {
     Terminal *terminal;
     int other; /* a descriptor to be woken by; -1: none */
-    char bytes[64];
+    char bytes[4096];
     int start, end; /* what is read of them */
 } Keys;
 
@@ -48,6 +48,12 @@ typedef struct {
    while. Ctrl-C stays a signal. */
 bool keys_open(Keys *keys, Terminal *terminal);
 void keys_close(Keys *keys);
+
+/* Whether more is typed already: what is drawn now would be drawn over at once. */
+bool keys_pending(const Keys *keys);
+
+/* Drops what is typed already. */
+void keys_drop(Keys *keys);
 
 /* The next key; waits `ms` for it, for ever when negative. */
 Key keys_next(Keys *keys, int ms);

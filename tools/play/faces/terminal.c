@@ -185,15 +185,20 @@ static void put_line(Terminal *terminal, const char *text, size_t length) {
     terminal_put(terminal, rest, strlen(rest));
 }
 
+/* Puts lines, each broken where it is too long. */
+static void put_lines(Terminal *terminal, const char *text) {
+    while (*text) {
+        const size_t length = strcspn(text, "\n");
+        put_line(terminal, text, length);
+        if (text[length]) terminal_put(terminal, "\n", 1);
+        text += length + (text[length] == '\n');
+    }
+}
+
 static void say(Terminal *terminal, const char *format, va_list arguments) {
     char text[8192];
     vsnprintf(text, sizeof text, format, arguments);
-    for (const char *at = text; *at;) {
-        const size_t length = strcspn(at, "\n");
-        put_line(terminal, at, length);
-        if (at[length]) terminal_put(terminal, "\n", 1);
-        at += length + (at[length] == '\n');
-    }
+    put_lines(terminal, text);
 }
 
 void terminal_say(Terminal *terminal, const char *format, ...) {
@@ -250,7 +255,7 @@ static void say_wrapped(Terminal *terminal, const char *text, int margin, int fu
 void terminal_say_text(Terminal *terminal, const char *text) {
     enum { SET_IN = 2 };
     if (terminal_columns(terminal) >= USUAL_COLUMNS) {
-        terminal_put(terminal, text, strlen(text));
+        put_lines(terminal, text);
         return;
     }
     while (*text) {
@@ -278,6 +283,57 @@ void terminal_clear(Terminal *terminal) {
         terminal_say(terminal, "\033[H\033[2J");
     else if (!terminal->is_shown)
         terminal_say(terminal, "\n");
+}
+
+/* Gives the terminal the style of a cell, if it has another. */
+static void take_style(Terminal *terminal, const char **style, const char *wanted) {
+    if (strcmp(*style, wanted) == 0) return;
+    *style = wanted;
+    terminal_put(terminal, "\033[0", 3);
+    if (*wanted) terminal_put(terminal, ";", 1);
+    terminal_put(terminal, wanted, strlen(wanted));
+    terminal_put(terminal, "m", 1);
+}
+
+void terminal_show(Terminal *terminal, Canvas *canvas, bool everything) {
+    const char *style = "";
+    terminal_say(terminal, everything ? "\033[0m\033[2J" : "\033[0m");
+    for (int row = 0; row < canvas->rows; row++) {
+        bool is_here = false;
+        for (int column = 0; column < canvas->columns; column++) {
+            const int index = row * canvas->columns + column;
+            const CanvasCell *cell = &canvas->cells[index];
+            if (!everything && canvas_same(cell, &canvas->shown[index])) {
+                is_here = false;
+                continue;
+            }
+            canvas->shown[index] = *cell;
+            if (!*cell->text) continue;
+            if (!is_here) terminal_say(terminal, "\033[%d;%dH", row + 1, column + 1);
+            take_style(terminal, &style, cell->style);
+            terminal_put(terminal, cell->text, strlen(cell->text));
+            is_here = true;
+        }
+    }
+    terminal_say(terminal, "\033[0m\033[?25l"); /* some terminals show the cursor on their own */
+    terminal_flush(terminal);
+}
+
+void terminal_print(Terminal *terminal, const Canvas *canvas) {
+    static const CanvasCell BLANK = {.text = " "};
+    for (int row = 0; row < canvas->rows; row++) {
+        const CanvasCell *cells = canvas->cells + (size_t)row * (size_t)canvas->columns;
+        const char *style = "";
+        int length = canvas->columns;
+        while (length > 0 && canvas_same(&cells[length - 1], &BLANK)) length--;
+        for (int column = 0; column < length; column++) {
+            if (!*cells[column].text) continue;
+            if (terminal->is_rich) take_style(terminal, &style, cells[column].style);
+            terminal_put(terminal, cells[column].text, strlen(cells[column].text));
+        }
+        take_style(terminal, &style, "");
+        terminal_put(terminal, "\n", 1);
+    }
 }
 
 /* --- input --- */

@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "tools/play/paint/canvas.h"
+
 enum { TERMINAL_LINE = 1024, TERMINAL_OUT = 1 << 16, TERMINAL_IN = 4096 };
 
 typedef enum { STYLE_AUTO, STYLE_PLAIN, STYLE_RICH } TerminalStyle;
@@ -51,6 +53,13 @@ void terminal_flush(Terminal *terminal);
 
 /* In the rich style begins a new screen; in a file an empty line sets it off. */
 void terminal_clear(Terminal *terminal);
+
+/* Sends what of the canvas has changed since the last time, or everything. */
+void terminal_show(Terminal *terminal, Canvas *canvas, bool everything);
+
+/* Says the canvas row by row, without the spaces at their ends; plain letters where the style is
+   not rich. */
+void terminal_print(Terminal *terminal, const Canvas *canvas);
 
 /* Says the question and reads a line, without its end and without blanks at its ends; control bytes
    and what is no UTF-8 become `?`. What is longer than TERMINAL_LINE is said and asked for again.

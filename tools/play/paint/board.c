@@ -7,27 +7,63 @@
 
 #include "engine/base/text.h"
 #include "tools/play/paint/palette.h"
+#include "tools/play/sitting/story.h"
 
-enum { CELL_ROWS = 2 }; /* lines of a cell in the rich style */
+enum { EDGE_TEXT = 12, NAME_COLUMNS = 2 /* of a cell: as wide as most, so that all have room */ };
 
-CellSet board_marks(const GameMoveView *move) {
-    CellSet marked = {{0, 0}};
-    for (int i = 0; move && i < move->length; i++) cells_add(&marked, move->path[i]);
-    return marked;
+/* Sizes of a cell, the best first; in plain letters the grid is a part of it. */
+typedef struct {
+    int rows, columns;
+} Size;
+static const Size SIZES[] = {{4, 8}, {3, 6}, {2, 6}, {2, 5}, {2, 4}, {1, 3}, {1, 2}},
+                  PLAIN_SIZES[] = {{2, 6}, {2, 5}, {2, 4}, {2, 3}};
+
+void board_fit(Board *board, int rows, int columns, bool has_names) {
+    const int side = board->view->side;
+    const Size *sizes = board->is_plain ? PLAIN_SIZES : SIZES;
+    const size_t count =
+        board->is_plain ? sizeof PLAIN_SIZES / sizeof *sizes : sizeof SIZES / sizeof *sizes;
+    /* Of ten wide cells in plain letters there would be no room beside the board. */
+    for (size_t i = board->is_plain && side > 8; i < count; i++) {
+        board->cell_rows = sizes[i].rows;
+        board->cell_columns = sizes[i].columns;
+        const bool needs_row = has_names || board->is_plain;
+        if (side * sizes[i].rows + needs_row <= rows && board_width(board) <= columns) return;
+    }
 }
 
-void board_pile(const Game *variant, const GameCell *cell, char text[PILE_TEXT]) {
-    Writer writer = writer_make(text, PILE_TEXT);
-    for (int i = 0; i < cell->height; i++)
-        writer_add(&writer, "%s", variant->facts.man[cell->owners >> i & 1]);
+int board_width(const Board *board) {
+    return BOARD_MARGIN + board->view->side * board->cell_columns + board->is_plain;
 }
 
-static Palette palette_of(const Board *board) {
-    return palette_for(board->variant, board->has_256);
+int board_height(const Board *board) {
+    return board->view->side * board->cell_rows + 1;
 }
 
-void board_edge(const GameView *view, int index, char row_name[EDGE_TEXT],
-                char column_name[EDGE_TEXT]) {
+CellSet board_path(const GameMoveView *move) {
+    CellSet path = {{0, 0}};
+    for (int i = 0; i < move->length; i++) cells_add(&path, move->path[i]);
+    return path;
+}
+
+static int shown_index(const Board *board, int index) {
+    return board->is_turned ? board->view->side - 1 - index : index;
+}
+
+int board_cell_at(const Board *board, int row, int column) {
+    row -= board->top;
+    column -= board->left;
+    if (row < 0 || column < 0) return -1;
+    row /= board->cell_rows;
+    column /= board->cell_columns;
+    if (row >= board->view->side || column >= board->view->side) return -1;
+    return view_index(shown_index(board, row), shown_index(board, column));
+}
+
+/* What the edge calls row and column number `index`: as the cells do, or else by the numbers that
+   can be typed. */
+static void name_edges(const GameView *view, int index, char row_name[EDGE_TEXT],
+                       char column_name[EDGE_TEXT]) {
     const char *in_row = "", *in_column = "";
     for (int i = 0; i < view->side; i++) {
         if (!*in_row) in_row = view->cell[index][i].name;
@@ -41,213 +77,170 @@ void board_edge(const GameView *view, int index, char row_name[EDGE_TEXT],
         snprintf(column_name, EDGE_TEXT, "%d", index + 1);
 }
 
-static int turned(const Board *board, int index) {
-    return board->is_turned ? board->view->side - 1 - index : index;
-}
+/* --- plain letters --- */
 
-/* Columns of a cell, its name among them while there are four. */
-enum { NAMED = 4, LEAST = 3 };
-
-/* Ten of them fit beside the moves only if they are narrower. */
-static int cell_width(const Board *board) {
-    const int side = board->view->side, usual = side > 8 ? 5 : 6;
-    if (board->columns == 0 || side * usual + 4 <= board->columns) return usual;
-    return side * NAMED + 4 <= board->columns ? NAMED : LEAST;
-}
-
-int board_width(const Board *board) {
-    return board->view->side * cell_width(board) + 4;
-}
-
-static bool is_marked(const Board *board, int row, int column) {
-    return cells_have(&board->marked, view_index(row, column));
-}
-
-/* --- ASCII --- */
-
-/* A bar, name, mark, piece; without room the mark stands where there is no piece, and no name. */
-static void write_plain_cell(Writer *writer, const Board *board, int row, int column) {
-    const int least = board->variant->facts.has_piles ? 2 : 1, all = cell_width(board) - 1;
+/* Below the grid: a bar, name, mark, piece; without room the mark stands where there is no piece,
+   and no name. */
+static void paint_plain_cell(Canvas *canvas, const Board *board, int index, int row, int column) {
+    const GameFacts *facts = &board->game->facts;
+    const GameCell *cell = view_cell(board->view, index);
+    const int least = facts->has_piles ? 2 : 1, all = board->cell_columns - 1;
     const bool has_name = all >= 2 + least, has_mark = all - 2 * has_name > least;
     const int room = all - 2 * has_name - has_mark; /* for the piece */
-    const GameCell *cell = &board->view->cell[row][column];
-    const char *mark = is_marked(board, row, column) ? "*" : " ";
+    const char *mark = cells_have(&board->last, index) ? "*" : " ";
     char piece[8] = "";
-    if (!*cell->name) {
-        writer_add(writer, "|%*s", all, "");
-        return;
-    }
     Writer text = writer_make(piece, sizeof piece);
+    canvas_say(canvas, row, column, all + 1, "", "+%.*s", all, "-------");
+    canvas_put(canvas, row + 1, column, 1, "", "|");
+    if (!*cell->name) return;
     if (cell->height > 0) {
         const Player owner = cell_owner(cell);
-        writer_add(&text, "%s",
-                   cell->is_king ? board->variant->facts.king[owner]
-                                 : board->variant->facts.man[owner]);
-        if (board->variant->facts.has_piles) writer_add(&text, "%d", cell->height);
+        writer_add(&text, "%s", cell->is_king ? facts->king[owner] : facts->man[owner]);
+        if (facts->has_piles) writer_add(&text, "%d", cell->height);
     }
-    writer_add(writer, "|%*s%s%-*.*s", 2 * has_name, has_name ? cell->name : "",
-               has_mark ? mark : "", room, room, *piece || has_mark ? piece : mark);
+    canvas_say(canvas, row + 1, column + 1, all, "", "%*s%s%-*.*s", 2 * has_name,
+               has_name ? cell->name : "", has_mark ? mark : "", room, room,
+               *piece || has_mark ? piece : mark);
 }
 
-static int draw_plain(const Board *board, char lines[BOARD_LINES][BOARD_LINE]) {
-    static const char DASHES[] = "-----";
-    const int side = board->view->side, dashes = cell_width(board) - 1;
+static void paint_plain_edges(Canvas *canvas, const Board *board) {
+    const int side = board->view->side, dashes = board->cell_columns - 1;
+    const int bottom = board->top + 2 * side, right = board->left + side * board->cell_columns;
     char row_name[EDGE_TEXT], label[EDGE_TEXT];
-    int count = 0;
     for (int i = 0; i < side; i++) {
-        const int row = turned(board, i);
-        Writer grid = writer_make(lines[count++], BOARD_LINE);
-        writer_add(&grid, "   +");
-        for (int k = 0; k < side; k++) writer_add(&grid, "%.*s+", dashes, DASHES);
-        Writer writer = writer_make(lines[count++], BOARD_LINE);
-        board_edge(board->view, row, row_name, label);
-        writer_add(&writer, "%2s ", row_name);
-        for (int k = 0; k < side; k++) write_plain_cell(&writer, board, row, turned(board, k));
-        writer_add(&writer, "|");
-    }
-    Writer labels = writer_make(lines[count++], BOARD_LINE);
-    writer_add(&labels, "   +");
-    for (int k = 0; k < side; k++) {
-        board_edge(board->view, turned(board, k), row_name, label);
+        const int row = board->top + 2 * i, column = board->left + i * board->cell_columns;
+        name_edges(board->view, shown_index(board, i), row_name, label);
+        canvas_say(canvas, row + 1, board->left - BOARD_MARGIN, BOARD_MARGIN, "", "%2s", row_name);
+        canvas_put(canvas, row, right, 1, "", "+");
+        canvas_put(canvas, row + 1, right, 1, "", "|");
         const int left = dashes - (int)strlen(label), before = left < 2 ? left : 2;
-        writer_add(&labels, "%.*s%s%.*s+", before, DASHES, label, left - before, DASHES);
+        canvas_say(canvas, bottom, column, dashes + 1, "", "+%.*s%s%.*s", before, "-----", label,
+                   left - before, "-----");
     }
-    return count;
+    canvas_put(canvas, bottom, right, 1, "", "+");
 }
 
-/* --- UTF-8 and colour --- */
+/* --- colour --- */
 
-/* Columns of a cell left of the piece. */
-static int cell_margin(const Board *board) {
-    return cell_width(board) >= NAMED ? 2 : 1;
+/* The ground of a cell, as parameters of SGR. */
+static const char *ground_of(const Board *board, const Palette *palette, int index) {
+    const bool is_piled = board->game->facts.has_piles;
+    if (index == board->cursor) return palette->cursor;
+    if (!*view_cell(board->view, index)->name) return is_piled ? "49" : palette->light;
+    if (index == board->chosen) return palette->chosen;
+    if (cells_have(&board->targets, index)) return palette->target;
+    if (cells_have(&board->last, index)) return palette->marked;
+    const bool odd = is_piled && (index / VIEW_SIDE + index % VIEW_SIDE) % 2;
+    return odd ? palette->light : palette->dark;
 }
 
-/* A man is a disc of 4 by 2 columns, 3 by 2 or 2 by 2; a king has a middle of another colour, or
-   all of it. */
-static void write_disc(Writer *writer, const Board *board, const GameCell *cell, int line) {
-    static const char *const EDGE[CELL_ROWS][2] = {{"▟", "▙"}, {"▜", "▛"}};
-    static const char *const MIDDLE[CELL_ROWS] = {"▄▄", "▀▀"};
-    const int glyphs = cell_width(board) - cell_margin(board) - 2, bytes = 3 * glyphs; /* UTF-8 */
-    const Palette palette = palette_of(board);
+/* Columns of a man of draughts, and where he begins in his cell: right of the cell's name. */
+static int man_columns(const Board *board) {
+    return board->cell_rows == 1 ? 2 : board->cell_rows == 4 ? 6 : 4;
+}
+
+static int man_left(const Board *board) {
+    return board->cell_rows == 1   ? board->cell_columns > 2
+           : board->cell_rows == 4 ? 1
+                                   : board->cell_columns - man_columns(board);
+}
+
+/* A man of draughts; a king has a middle of another colour. */
+static void paint_man(Canvas *canvas, const Board *board, const Palette *palette,
+                      const GameCell *cell, int row, int column, const char *ground) {
+    static const char *const SMALL[] = {"▟██▙", "▜██▛"}, *const SMALL_KING[] = {"▄▄", "▀▀"};
+    static const char *const LARGE_KING[] = {"▄▄", "██", "▀▀"};
+    static const char *const LARGE[] = {"▟████▙", "██████", "▜████▛"};
     const Player owner = cell_owner(cell);
-    const bool is_plain = !cell->is_king || glyphs > 0;
-    writer_add(writer, "\033[%sm%s", is_plain ? palette.piece[owner] : palette.crown,
-               EDGE[line][0]);
-    if (cell->is_king && glyphs > 0)
-        writer_add(writer, "\033[%s;%sm%.*s", palette.crown, palette.piece_ground[owner], bytes,
-                   MIDDLE[line]);
+    char style[STYLE], crown[STYLE];
+    snprintf(style, sizeof style, "%s;%s", palette->piece[owner], ground);
+    snprintf(crown, sizeof crown, "%s;%s", palette->crown, palette->piece_ground[owner]);
+    if (board->cell_rows == 1) {
+        snprintf(style, sizeof style, "1;%s;%s", palette->piece[owner], ground);
+        canvas_put(canvas, row, column + (board->cell_columns > 2), 2, style,
+                   cell->is_king ? "●K" : "●");
+        return;
+    }
+    const int rows = board->cell_rows == 4 ? 3 : 2, columns = man_columns(board);
+    const int top = row + (board->cell_rows > 2), left = column + man_left(board);
+    for (int i = 0; i < rows; i++)
+        canvas_put(canvas, top + i, left, columns, style, rows == 3 ? LARGE[i] : SMALL[i]);
+    if (!cell->is_king) return;
+    for (int i = 0; i < rows; i++)
+        canvas_put(canvas, top + i, left + columns / 2 - 1, 2, crown,
+                   rows == 3 ? LARGE_KING[i] : SMALL_KING[i]);
+}
+
+/* The pile lies on its side, its bottom at the left; where it has no room stands how high it is. */
+static void paint_pile(Canvas *canvas, const Board *board, const Palette *palette,
+                       const GameCell *cell, int row, int column, const char *ground) {
+    char style[STYLE];
+    snprintf(style, sizeof style, "1;%s;%s", palette->piece[cell_owner(cell)], ground);
+    if (board->cell_rows == 1 || board->cell_columns < 5) {
+        canvas_say(canvas, row + (board->cell_rows > 1), column + (board->cell_columns > 2), 2,
+                   style, "●%d", cell->height);
+        return;
+    }
+    canvas_say(canvas, row, column + board->cell_columns - 2, 2, style, "%d", cell->height);
+    for (int i = 0; i < cell->height; i++) {
+        snprintf(style, sizeof style, "%s;%s", palette->piece[cell->owners >> i & 1], ground);
+        canvas_put(canvas, row + board->cell_rows / 2, column + (board->cell_columns - 5) / 2 + i,
+                   1, style, "●");
+    }
+}
+
+static void paint_cell(Canvas *canvas, const Board *board, const Palette *palette, int index,
+                       int row, int column) {
+    const GameCell *cell = view_cell(board->view, index);
+    const char *ground = ground_of(board, palette, index);
+    const bool is_piled = board->game->facts.has_piles;
+    char style[STYLE];
+    snprintf(style, sizeof style, "%s;%s", palette->name, ground);
+    for (int i = 0; i < board->cell_rows; i++)
+        canvas_blank(canvas, row + i, column, board->cell_columns, style);
+    const bool has_room = cell->height == 0 || board->cell_rows > 2 ||
+                          (is_piled ? board->cell_rows > 1 && board->cell_columns > 4
+                                    : man_left(board) >= NAME_COLUMNS);
+    if (has_room && board->cell_columns > 2)
+        canvas_put(canvas, row, column, board->cell_columns, style, cell->name);
+    if (cells_have(&board->targets, index) && cell->height == 0)
+        canvas_put(canvas, row + board->cell_rows / 2, column + board->cell_columns / 2, 1, style,
+                   "•");
+    if (cell->height == 0) return;
+    if (is_piled)
+        paint_pile(canvas, board, palette, cell, row, column, ground);
     else
-        writer_add(writer, "%.*s", bytes, "██");
+        paint_man(canvas, board, palette, cell, row, column, ground);
 }
 
-static void write_rich_draught(Writer *writer, const Board *board, const GameCell *cell, int line,
-                               const char *ground) {
-    static const char *const RIGHT[CELL_ROWS] = {"▙", "▛"};
-    const Palette palette = palette_of(board);
-    if (cell->height == 0) {
-        writer_add(writer, "%*s", cell_width(board) - cell_margin(board), "");
-        return;
-    }
-    const bool is_small_king = cell->is_king && cell_width(board) <= NAMED;
-    write_disc(writer, board, cell, line);
-    writer_add(writer, "\033[%s;%sm%s",
-               is_small_king ? palette.crown : palette.piece[cell_owner(cell)], ground,
-               RIGHT[line]);
-}
-
-/* The pile lies on its side, its bottom at the left; its height stands above. */
-static void write_pile(Writer *writer, const Board *board, const GameCell *cell, int line) {
-    const Palette palette = palette_of(board);
-    if (cell_width(board) <= NAMED) { /* its height, and under it the man who owns it */
-        const int margin = cell_margin(board), room = cell_width(board) - margin;
-        if (line == 1) writer_add(writer, "%*s", margin, "");
-        if (cell->height == 0)
-            writer_add(writer, "%*s", room, "");
-        else if (line == 0)
-            writer_add(writer, "\033[%sm%*d", palette.piece[cell_owner(cell)], room, cell->height);
-        else
-            writer_add(writer, "\033[%sm%*s●", palette.piece[cell_owner(cell)], room - 1, "");
-        return;
-    }
-    if (line == 0) {
-        if (cell->height > 0)
-            writer_add(writer, "\033[%sm%3d ", palette.piece[cell_owner(cell)], cell->height);
-        else
-            writer_add(writer, "    ");
-        return;
-    }
-    writer_add(writer, " ");
-    for (int i = 0; i < 5; i++) {
-        if (i < cell->height)
-            writer_add(writer, "\033[%sm●", palette.piece[cell->owners >> i & 1]);
-        else
-            writer_add(writer, " ");
+static void paint_edges(Canvas *canvas, const Board *board, bool has_names) {
+    for (int i = 0; i < board->view->side; i++) {
+        char row_name[EDGE_TEXT], column_name[EDGE_TEXT];
+        name_edges(board->view, shown_index(board, i), row_name, column_name);
+        canvas_say(canvas, board->top + i * board->cell_rows, board->left - BOARD_MARGIN,
+                   BOARD_MARGIN, FAINT, "%2s", row_name);
+        if (has_names)
+            canvas_put(canvas, board->top + board->view->side * board->cell_rows,
+                       board->left + i * board->cell_columns + (board->cell_columns - 1) / 2, 2,
+                       FAINT, column_name);
     }
 }
 
-/* One of the two lines of a cell. */
-static void write_rich_cell(Writer *writer, const Board *board, int row, int column, int line) {
-    const GameCell *cell = &board->view->cell[row][column];
-    const Palette palette = palette_of(board);
-    const bool mark = is_marked(board, row, column);
-    if (!*cell->name) {
-        if (board->variant->facts.has_piles)
-            writer_add(writer, "\033[0m%*s", cell_width(board), "");
-        else
-            writer_add(writer, "\033[%sm%*s", palette.light, cell_width(board), "");
-        return;
-    }
-    const bool odd = board->variant->facts.has_piles && (row + column) % 2;
-    const char *ground = mark ? palette.marked : odd ? palette.light : palette.dark;
-    writer_add(writer, "\033[%s;%sm", ground, mark ? palette.marked_name : palette.name);
-    const int margin = cell_margin(board);
-    if (line == 0)
-        writer_add(writer, "%-*s", margin, margin == 2 ? cell->name : "");
-    else if (!board->variant->facts.has_piles)
-        writer_add(writer, "%*s", margin, "");
-    if (board->variant->facts.has_piles)
-        write_pile(writer, board, cell, line);
-    else
-        write_rich_draught(writer, board, cell, line, ground);
-}
-
-static int draw_rich(const Board *board, char lines[BOARD_LINES][BOARD_LINE]) {
+void board_paint(Canvas *canvas, const Board *board, bool has_names) {
+    const Palette palette = palette_for(board->game, board->has_256);
     const int side = board->view->side;
-    char row_name[EDGE_TEXT], label[EDGE_TEXT];
-    int count = 0;
-    Writer labels = writer_make(lines[count++], BOARD_LINE);
-    writer_add(&labels, "\033[2m   ");
-    for (int k = 0; k < side; k++) {
-        board_edge(board->view, turned(board, k), row_name, label);
-        const int margin = cell_margin(board);
-        writer_add(&labels, "%*s%-*s", margin, "", cell_width(board) - margin, label);
-    }
-    writer_add(&labels, " \033[0m");
-    for (int i = 0; i < side * CELL_ROWS; i++) {
-        const int row = turned(board, i / CELL_ROWS), line = i % CELL_ROWS;
-        Writer writer = writer_make(lines[count++], BOARD_LINE);
-        board_edge(board->view, row, row_name, label);
-        if (line == 0)
-            writer_add(&writer, "\033[2m%2s \033[0m", row_name);
+    for (int index = 0; index < VIEW_CELLS; index++) {
+        if (index / VIEW_SIDE >= side || index % VIEW_SIDE >= side) continue;
+        const int row = board->top + shown_index(board, index / VIEW_SIDE) * board->cell_rows;
+        const int column =
+            board->left + shown_index(board, index % VIEW_SIDE) * board->cell_columns;
+        if (board->is_plain)
+            paint_plain_cell(canvas, board, index, row, column);
         else
-            writer_add(&writer, "   ");
-        for (int k = 0; k < side; k++) write_rich_cell(&writer, board, row, turned(board, k), line);
-        writer_add(&writer, "\033[0m ");
+            paint_cell(canvas, board, &palette, index, row, column);
     }
-    return count;
-}
-
-int board_draw_lines(const Board *board, char lines[BOARD_LINES][BOARD_LINE]) {
-    return board->is_rich ? draw_rich(board, lines) : draw_plain(board, lines);
-}
-
-void board_badge(const Board *board, Player player, char text[64]) {
-    Writer writer = writer_make(text, 64);
-    const Palette palette = palette_of(board);
-    if (board->is_rich)
-        writer_add(&writer, "\033[%s;%sm ● \033[0m",
-                   board->variant->facts.has_piles ? palette.light : palette.dark,
-                   palette.piece[player]);
+    if (board->is_plain)
+        paint_plain_edges(canvas, board);
     else
-        writer_add(&writer, "(%s)", board->variant->facts.man[player]);
+        paint_edges(canvas, board, has_names);
 }

@@ -1,48 +1,39 @@
-/* Draws a board, line by line, so that something can stand beside it. */
-#ifndef CROWNHEAD_TOOLS_PLAY_BOARD_H
-#define CROWNHEAD_TOOLS_PLAY_BOARD_H
+/* A board on a canvas, with cells of any size: discs in colour, or plain letters in a grid. */
+#ifndef CROWNHEAD_TOOLS_PLAY_PAINT_BOARD_H
+#define CROWNHEAD_TOOLS_PLAY_PAINT_BOARD_H
 
 #include "engine/game.h"
+#include "tools/play/paint/canvas.h"
 
-enum {
-    BOARD_LINES = 2 * VIEW_SIDE + 3,
-    BOARD_LINE = 1920, /* bytes of a line with all its colours, and a NUL */
-};
+enum { BOARD_MARGIN = 3 /* columns of the names of rows, left of the cells */ };
 
 typedef struct {
-    const Game *variant;
+    const Game *game;
     const GameView *view;
-    CellSet marked; /* cells of the last move */
-    bool is_rich, has_256;
-    bool is_turned; /* the bottom row first */
-    int columns;    /* that it may take, if that can be; 0: as many as it likes */
+    bool is_plain, has_256; /* letters; 256 colours, not 16 */
+    bool is_turned;         /* the bottom row first */
+    int cell_rows, cell_columns;
+    int top, left;         /* of the first cell on the canvas */
+    CellSet last, targets; /* of the last move; where a chosen man may go */
+    int chosen, cursor;    /* cells; -1: none */
 } Board;
 
-/* Fills `lines`, without line ends, and returns how many. */
-int board_draw_lines(const Board *board, char lines[BOARD_LINES][BOARD_LINE]);
+/* Gives the board the largest cells with which it takes no more than so many rows, the names of its
+   columns among them, and columns, margin and edge among them; the smallest if none fit.
+   `has_names`: the names of columns are to have a row. */
+void board_fit(Board *board, int rows, int columns, bool has_names);
 
-/* Columns of every line. */
+/* Columns from the left of the margin to the end of the cells; rows, with the names of columns. */
 int board_width(const Board *board);
+int board_height(const Board *board);
 
-/* The cells to be marked of `move`; none when it is NULL. */
-CellSet board_marks(const GameMoveView *move);
+/* Paints cells and names; those of the columns stand below, if the canvas has the row. */
+void board_paint(Canvas *canvas, const Board *board, bool has_names);
 
-/* What the edge calls row and column number `index`: as the cells do, or else by the numbers that
-   can be typed. */
-enum { EDGE_TEXT = 12 };
-void board_edge(const GameView *view, int index, char row_name[EDGE_TEXT],
-                char column_name[EDGE_TEXT]);
+/* The cell at a place of the canvas; -1 if there is none. */
+int board_cell_at(const Board *board, int row, int column);
 
-/* A small picture of a man of `player`, to stand in a line of text. */
-void board_badge(const Board *board, Player player, char text[64]);
-
-/* The pile on `cell` from the bottom to the top, in letters: "RBB". "" on an empty cell. */
-enum { PILE_TEXT = 16 };
-void board_pile(const Game *variant, const GameCell *cell, char text[PILE_TEXT]);
-
-/* Who owns the top of what stands on `cell`, which is not empty. */
-static inline Player cell_owner(const GameCell *cell) {
-    return cell->owners >> (cell->height - 1) & 1 ? SECOND_PLAYER : FIRST_PLAYER;
-}
+/* The cells of `move`'s path. */
+CellSet board_path(const GameMoveView *move);
 
 #endif

@@ -75,33 +75,10 @@ int canvas_say(Canvas *canvas, int row, int column, int limit, const char *style
     return canvas_put(canvas, row, column, limit, style, text);
 }
 
-static bool same_cell(const CanvasCell *a, const CanvasCell *b) {
+bool canvas_same(const CanvasCell *a, const CanvasCell *b) {
     return strcmp(a->text, b->text) == 0 && strcmp(a->style, b->style) == 0;
 }
 
-void canvas_show(Canvas *canvas, Terminal *terminal, bool everything) {
-    const char *style = "";
-    bool is_here = false; /* the cursor stands where the next cell is */
-    terminal_say(terminal, everything ? "\033[0m\033[2J" : "\033[0m");
-    for (int row = 0; row < canvas->rows; row++) {
-        is_here = false;
-        for (int column = 0; column < canvas->columns; column++) {
-            const int index = row * canvas->columns + column;
-            const CanvasCell *cell = &canvas->cells[index];
-            if (!everything && same_cell(cell, &canvas->shown[index])) {
-                is_here = false;
-                continue;
-            }
-            canvas->shown[index] = *cell;
-            if (!*cell->text) continue;
-            if (!is_here) terminal_say(terminal, "\033[%d;%dH", row + 1, column + 1);
-            if (strcmp(style, cell->style) != 0)
-                terminal_say(terminal, "\033[0%s%sm", *cell->style ? ";" : "", cell->style);
-            style = cell->style;
-            terminal_put(terminal, cell->text, strlen(cell->text));
-            is_here = true;
-        }
-    }
-    terminal_say(terminal, "\033[0m\033[?25l"); /* some terminals show the cursor on their own */
-    terminal_flush(terminal);
+void canvas_blank(Canvas *canvas, int row, int column, int columns, const char *style) {
+    for (int i = 0; i < columns; i++) canvas_put(canvas, row, column + i, 1, style, " ");
 }

@@ -1,8 +1,8 @@
-/* A screen in memory: cells are drawn freely, and only what has changed goes to the terminal. */
+/* A screen in memory: cells are drawn freely; what shows it sends only what has changed. */
 #ifndef CROWNHEAD_TOOLS_PLAY_CANVAS_H
 #define CROWNHEAD_TOOLS_PLAY_CANVAS_H
 
-#include "tools/play/faces/terminal.h"
+#include <stdbool.h>
 
 enum { STYLE = 28 };
 static const char BOLD[] = "1", FAINT[] = "2", REVERSE[] = "7"; /* of SGR, as styles */
@@ -34,7 +34,9 @@ int canvas_put(Canvas *canvas, int row, int column, int limit, const char *style
 __attribute__((format(printf, 6, 7))) int canvas_say(Canvas *canvas, int row, int column, int limit,
                                                      const char *style, const char *format, ...);
 
-/* Sends what has changed since the last time, or everything. */
-void canvas_show(Canvas *canvas, Terminal *terminal, bool everything);
+/* Makes cells of a row blank, in a style. */
+void canvas_blank(Canvas *canvas, int row, int column, int columns, const char *style);
+
+bool canvas_same(const CanvasCell *a, const CanvasCell *b);
 
 #endif

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "engine/base/system.h"
-#include "tools/play/paint/board.h"
+#include "tools/play/sitting/story.h"
 
 enum {
     SYMBOL = 16, /* bytes of what stands on a cell */
@@ -30,7 +30,7 @@ typedef struct {
    over, so all symbols have the same number of bytes. */
 typedef struct {
     const Game *variant;
-    Terminal *terminal;
+    Answer *answer;
     int plies;
     uint64_t count, roots_done, roots;
     int64_t shown_us;
@@ -166,8 +166,8 @@ static void print_position(Listing *listing, const Ply *ply, size_t line_length)
     if (listing->variant->facts.has_piles)
         line_length += write_reserves(listing->line + line_length, listing->variant, &ply->view);
     listing->line[line_length] = '\n';
-    terminal_put(listing->terminal, listing->line, line_length + 1);
-    terminal_put(listing->terminal, ply->page, listing->page_length);
+    answer_put(listing->answer, listing->line, line_length + 1);
+    answer_put(listing->answer, ply->page, listing->page_length);
     if (++listing->count % LOOK_EVERY == 0) show_progress(listing, false);
 }
 
@@ -181,8 +181,7 @@ static void walk(Listing *listing, const Ply *ply, const GamePosition *pos, int 
     for (int i = 0; i < moves.count; i++) {
         const KnownMove *known = know(listing, &moves.moves[i]);
         GamePosition after;
-        if (atomic_load_explicit(&terminal_interrupted, memory_order_relaxed) ||
-            listing->terminal->lost_by) {
+        if (answer_is_stopped(listing->answer)) {
             listing->was_broken_off = true;
             return;
         }
@@ -213,7 +212,7 @@ static void list_positions(Listing *listing, const GamePosition *pos) {
 
 /* Counts without making the last moves; move by move at the top, to show how far it is. */
 static void count_positions(Listing *listing, const GamePosition *pos) {
-    const Perft perft = {.mode = PERFT_BULK, .stop = &terminal_interrupted};
+    const Perft perft = {.mode = PERFT_BULK, .stop = listing->answer->stop};
     GameMoves moves;
     Error error;
     listing->variant->list(pos, &moves);
@@ -234,20 +233,20 @@ static void count_positions(Listing *listing, const GamePosition *pos) {
 }
 
 void future_show(const Game *variant, const GamePosition *pos, int plies, bool only_count,
-                 Terminal *terminal) {
+                 Answer *answer) {
     Listing listing = {
-        .variant = variant, .terminal = terminal, .plies = plies, .shown_us = system_time_us()};
+        .variant = variant, .answer = answer, .plies = plies, .shown_us = system_time_us()};
     /* Where the positions themselves scroll by there is no need. */
-    listing.shows_progress = isatty(STDERR_FILENO) == 1 && (only_count || !terminal->is_shown);
-    terminal_flush(terminal);
-    terminal_begin_work();
+    listing.shows_progress = answer->shows_progress || (only_count && answer->flush);
+    listing.shows_progress = listing.shows_progress && isatty(STDERR_FILENO) == 1;
+    if (answer->flush) answer->flush(answer);
     if (only_count)
         count_positions(&listing, pos);
     else
         list_positions(&listing, pos);
     if (listing.has_progress) fprintf(stderr, "\r\033[K");
-    terminal_say(terminal, "%s%" PRIu64 " position%s %d %s ahead.\n",
-                 listing.was_broken_off ? "Stopped after " : "", listing.count,
-                 listing.count == 1 ? "" : "s", plies, plies == 1 ? "ply" : "plies");
-    terminal_flush(terminal);
+    answer_say(answer, "%s%" PRIu64 " position%s %d %s ahead.\n",
+               listing.was_broken_off ? "Stopped after " : "", listing.count,
+               listing.count == 1 ? "" : "s", plies, plies == 1 ? "ply" : "plies");
+    if (answer->flush) answer->flush(answer);
 }

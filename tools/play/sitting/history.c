@@ -7,16 +7,10 @@
 #include <time.h>
 
 #include "engine/base/text.h"
-#include "tools/play/paint/columns.h"
 
 static const char LOG[] = "games.csv";
 static const char HEADING[] = "game,variant,player 1,player 2,winner,how,moves,date\n";
 enum { FIELDS = 8, ROW_TEXT = 8 * (2 * NAME_TEXT + 3) };
-enum {
-    TABLE_COLUMNS = 79, /* at most */
-    TABLE_BARS = 10,    /* with the blanks beside them */
-    CELL_TEXT = 2 * NAME_TEXT + 8
-};
 
 void history_date(char date[16]) {
     const time_t now = time(NULL);
@@ -140,125 +134,35 @@ int64_t history_last(Store *store) {
     return last;
 }
 
-/* --- the table --- */
+/* --- all of them --- */
 
-typedef struct {
-    int number, players, winner; /* columns */
-} Widths;
-
-/* Writes "name vs name" or "winner (how)". */
-static void write_players(const FinishedGame *game, char *text, size_t size) {
-    snprintf(text, size, "%s vs %s", game->name[0], game->name[1]);
-}
-
-static void write_winner(const FinishedGame *game, char *text, size_t size) {
-    snprintf(text, size, "%s (%s)", game->winner, game->how);
-}
-
-/* Says what of `*text` fits into a line of its cell, and moves on to the rest. */
-static void say_cell(Terminal *terminal, const char **text, int width, bool is_right) {
-    const size_t length = columns_fit_words(*text, width);
-    char part[CELL_TEXT];
-    snprintf(part, sizeof part, "%.*s", (int)length, *text);
-    const int blanks = width - columns_of(part);
-    if (is_right)
-        terminal_say(terminal, " %*s%s ", blanks, "", part);
-    else
-        terminal_say(terminal, " %s%*s ", part, blanks, "");
-    *text += length;
-    *text += strspn(*text, " ");
-}
-
-static void say_row(Terminal *terminal, const Widths *widths, const char *number,
-                    const char *players, const char *winner) {
-    const char *bar = terminal->is_rich ? "│" : "|";
-    do {
-        terminal_say(terminal, "%s", bar);
-        say_cell(terminal, &number, widths->number, true);
-        terminal_say(terminal, "%s", bar);
-        say_cell(terminal, &players, widths->players, false);
-        terminal_say(terminal, "%s", bar);
-        say_cell(terminal, &winner, widths->winner, false);
-        terminal_say(terminal, "%s\n", bar);
-    } while (*players || *winner);
-}
-
-/* `place`: 0 above, 1 within, 2 below the table. */
-static void say_rule(Terminal *terminal, const Widths *widths, int place) {
-    static const char *const RICH[3][3] = {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
-    const int columns[] = {widths->number, widths->players, widths->winner};
-    for (int i = 0; i < 3; i++) {
-        const char *start = i == 0 ? RICH[place][0] : RICH[place][1];
-        terminal_say(terminal, "%s", terminal->is_rich ? start : "+");
-        for (int k = 0; k < columns[i] + 2; k++)
-            terminal_say(terminal, "%s", terminal->is_rich ? "─" : "-");
-    }
-    terminal_say(terminal, "%s\n", terminal->is_rich ? RICH[place][2] : "+");
-}
-
-static void widen(int *width, int needed) {
-    if (needed > *width) *width = needed;
-}
-
-/* Makes the table fit into so many columns, if any character does: those wider than half of the
-   room give way. */
-static void narrow(Widths *widths, int columns) {
-    const int table = columns - 1 < TABLE_COLUMNS ? columns - 1 : TABLE_COLUMNS;
-    enum { LEAST = 2 }; /* the widest character */
-    const int left = table - TABLE_BARS - widths->number;
-    const int room = left > 2 * LEAST ? left : 2 * LEAST, half = room / 2;
-    if (widths->players + widths->winner <= room) return;
-    if (widths->players <= half)
-        widths->winner = room - widths->players;
-    else if (widths->winner <= half)
-        widths->players = room - widths->winner;
-    else
-        widths->players = widths->winner = half;
-}
-
-int history_show(Store *store, Terminal *terminal) {
-    char number[24], players[CELL_TEXT], winner[CELL_TEXT];
+bool history_read(History *history, Store *store) {
     size_t length;
-    int count = 0, bad = 0;
-    FinishedGame game;
+    int capacity = 0;
     char *text = store_read(store, LOG, &length);
-    if (!text) {
-        terminal_say(terminal, "Not enough memory to read the history.\n");
-        return 0;
-    }
-    Widths widths = {4, 15, 14};
-    const char *start = text;
-    if (strncmp(start, HEADING, sizeof HEADING - 1) == 0) start += sizeof HEADING - 1;
-    for (const char *at = start; *at;) {
-        if (!history_read_row(&at, &game)) {
-            bad++;
-            continue;
+    *history = (History){.count = 0};
+    if (!text) return false;
+    const char *at = text;
+    if (strncmp(at, HEADING, sizeof HEADING - 1) == 0) at += sizeof HEADING - 1;
+    while (*at) {
+        if (history->count == capacity) {
+            capacity = capacity ? 2 * capacity : 64;
+            FinishedGame *games = realloc(history->games, (size_t)capacity * sizeof *games);
+            if (!games) break;
+            history->games = games;
         }
-        count++;
-        write_players(&game, players, sizeof players);
-        write_winner(&game, winner, sizeof winner);
-        widen(&widths.number, snprintf(number, sizeof number, "%" PRId64, game.number));
-        widen(&widths.players, columns_of(players));
-        widen(&widths.winner, columns_of(winner));
+        if (history_read_row(&at, &history->games[history->count]))
+            history->count++;
+        else
+            history->bad++;
     }
-    narrow(&widths, terminal_columns(terminal));
-    if (count == 0) terminal_say(terminal, "No game has been finished yet.\n");
-    if (count > 0) {
-        say_rule(terminal, &widths, 0);
-        say_row(terminal, &widths, "Game", "Players Details", "Winner Details");
-        say_rule(terminal, &widths, 1);
-    }
-    for (const char *at = start; *at;) {
-        if (!history_read_row(&at, &game)) continue;
-        write_players(&game, players, sizeof players);
-        write_winner(&game, winner, sizeof winner);
-        snprintf(number, sizeof number, "%" PRId64, game.number);
-        say_row(terminal, &widths, number, players, winner);
-    }
-    if (count > 0) say_rule(terminal, &widths, 2);
-    if (bad > 0)
-        terminal_say(terminal, "%d line%s of %s/%s could not be read.\n", bad, bad == 1 ? "" : "s",
-                     store->folder, LOG);
+    const bool is_whole = *at == '\0';
     free(text);
-    return count;
+    if (!is_whole) history_free(history);
+    return is_whole;
+}
+
+void history_free(History *history) {
+    free(history->games);
+    *history = (History){.count = 0};
 }

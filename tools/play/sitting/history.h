@@ -2,7 +2,6 @@
 #ifndef CROWNHEAD_TOOLS_PLAY_HISTORY_H
 #define CROWNHEAD_TOOLS_PLAY_HISTORY_H
 
-#include "tools/play/faces/terminal.h"
 #include "tools/play/sitting/store.h"
 
 enum { NAME_TEXT = 128, HOW_TEXT = 64 };
@@ -30,8 +29,15 @@ int64_t history_number(const char *text);
 /* The highest number in the log, also of rows that are cut; 0 when there is none. */
 int64_t history_last(Store *store);
 
-/* Shows all finished games as a table; returns how many there are. */
-int history_show(Store *store, Terminal *terminal);
+/* All finished games, in the order of the log; start with {0}. Release with history_free(). */
+typedef struct {
+    FinishedGame *games;
+    int count, bad; /* rows that could not be read are counted alone */
+} History;
+
+/* False when memory is short. */
+bool history_read(History *history, Store *store);
+void history_free(History *history);
 
 /* Reads the row at `*text`, which it moves behind; false when it is none. `*text` is not at its
    end. Names may hold commas and quotes. */

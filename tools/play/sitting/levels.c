@@ -39,8 +39,8 @@ bool level_of_engine(const char *text, int *level) {
     return true;
 }
 
-void levels_list(Terminal *terminal) {
+void levels_list(Answer *answer) {
     for (int i = 0; i < LEVELS; i++)
-        terminal_say(terminal, "  %2d %-12s%s", i + 1, TABLE[i].name,
-                     i % 4 == 3 || i == LEVELS - 1 ? "\n" : "");
+        answer_say(answer, "  %2d %-12s%s", i + 1, TABLE[i].name,
+                   i % 4 == 3 || i == LEVELS - 1 ? "\n" : "");
 }

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "tools/play/faces/terminal.h"
+#include "tools/play/sitting/answer.h"
 
 typedef struct {
     const char *name;
@@ -28,6 +28,6 @@ int level_read(const char *word);
 bool level_of_engine(const char *text, int *level);
 
 /* Lists them. */
-void levels_list(Terminal *terminal);
+void levels_list(Answer *answer);
 
 #endif

@@ -91,6 +91,13 @@ void puzzle_score_write(const PuzzleSet *set, const PuzzleScore *score, char tex
     writer_add(&writer, "\n");
 }
 
+void puzzle_score_take(const PuzzleSet *set, PuzzleScore *score, Store *store) {
+    size_t length;
+    char *kept = store_read(store, set->file, &length);
+    if (kept && *kept) puzzle_score_read(score, kept);
+    free(kept);
+}
+
 int puzzle_next(const PuzzleSet *set, const PuzzleScore *score) {
     int next = 0, nearest = 2 * MOST_RATING;
     for (int i = 0; i < set->count; i++) {

@@ -4,6 +4,7 @@
 #define CROWNHEAD_TOOLS_PLAY_PUZZLES_H
 
 #include "engine/game.h"
+#include "tools/play/sitting/store.h"
 
 typedef struct {
     const char *fen, *move;
@@ -40,6 +41,9 @@ typedef struct {
 /* From and to the text that the folder keeps; what cannot be read is as at the beginning. */
 void puzzle_score_read(PuzzleScore *score, const char *text);
 void puzzle_score_write(const PuzzleSet *set, const PuzzleScore *score, char text[PUZZLE_SCORE]);
+
+/* Takes the score that the folder keeps, if there is one. */
+void puzzle_score_take(const PuzzleSet *set, PuzzleScore *score, Store *store);
 
 /* The puzzle to be tried next: of those not seen the nearest to the rating. */
 int puzzle_next(const PuzzleSet *set, const PuzzleScore *score);

@@ -14,6 +14,7 @@
 #include "engine/variants.h"
 
 enum { TAGS = 16 };
+static const atomic_bool NEVER; /* our own files end */
 static const char GAMES[] = "games.pdn", NUMBER[] = "number";
 
 void saved_free(SavedGame *game) {
@@ -82,9 +83,9 @@ static size_t read_own(void *context, char *buffer, size_t size) {
     return fread(buffer, 1, size, context);
 }
 
-/* Reads a file of somebody else, which may be endless: Ctrl-C ends it. */
-static size_t read_file(void *context, char *buffer, size_t size) {
-    return atomic_load(&terminal_interrupted) ? 0 : fread(buffer, 1, size, context);
+size_t saved_source(void *context, char *buffer, size_t size) {
+    const SavedSource *source = context;
+    return atomic_load(source->stop) ? 0 : fread(buffer, 1, size, source->file);
 }
 
 /* Opens a plain file: a device may have no end, and a pipe nobody who writes. */
@@ -103,6 +104,11 @@ static FILE *open_plain(const char *path, Error *error) {
     return NULL;
 }
 
+bool saved_open(SavedSource *source, const char *path, Error *error) {
+    source->file = open_plain(path, error);
+    return source->file != NULL;
+}
+
 /* Takes the clocks of a game that we have kept: their time left stands in milliseconds. */
 static void take_clocks(SavedGame *game, const PdnGame *pdn) {
     const char *control = pdn_tag(pdn, "TimeControl");
@@ -117,7 +123,7 @@ static void take_clocks(SavedGame *game, const PdnGame *pdn) {
     game->clocks = clocks;
 }
 
-static bool take(SavedGame *game, const PdnGame *pdn, Error *error) {
+bool saved_from_pdn(SavedGame *game, const PdnGame *pdn, Error *error) {
     /* Only others have games that both lose. */
     const PdnResult result = pdn->result == PDN_BOTH_LOSE ? PDN_UNKNOWN : pdn->result;
     *game = (SavedGame){.number = 0, .result = result};
@@ -147,10 +153,11 @@ static bool take(SavedGame *game, const PdnGame *pdn, Error *error) {
 /* Reads the game `index` (from 1) of the file at `path`; `count`: how many games it has, NULL:
    nobody asks. */
 static bool read_game(SavedGame *game, const char *path, int index, const Game *usual, int *count,
-                      Error *error) {
-    FILE *file = open_plain(path, error);
-    if (!file) return false;
-    PdnReader *reader = pdn_reader_new(read_file, file, usual, error);
+                      const atomic_bool *stop, Error *error) {
+    SavedSource source = {.stop = stop};
+    if (!saved_open(&source, path, error)) return false;
+    FILE *file = source.file;
+    PdnReader *reader = pdn_reader_new(saved_source, &source, usual, error);
     bool good = false;
     PdnGame pdn;
     PdnFault fault;
@@ -159,7 +166,7 @@ static bool read_game(SavedGame *game, const char *path, int index, const Game *
     while (reader && read < index && (status = pdn_read(reader, &pdn, &fault)) != PDN_END) read++;
     if (!reader)
         good = false;
-    else if (atomic_load(&terminal_interrupted))
+    else if (atomic_load(stop))
         error_set(error, "reading of %.120s was stopped", path);
     else if (ferror(file))
         error_set(error, "cannot read %.120s: %s", path, strerror(errno));
@@ -169,7 +176,7 @@ static bool read_game(SavedGame *game, const char *path, int index, const Game *
         error_set(error, "%.120s, line %lld: %.100s", path, (long long)fault.place.line,
                   fault.reason.text);
     else
-        good = take(game, &pdn, error);
+        good = saved_from_pdn(game, &pdn, error);
     while (good && count && pdn_read(reader, &pdn, &fault) != PDN_END) read++;
     if (good && count) *count = read;
     pdn_reader_free(reader);
@@ -188,9 +195,9 @@ static bool reopen(SavedGame *game) {
     return game->record.length < length;
 }
 
-bool saved_load(SavedGame *game, const char *line, const Game *usual, char notice[SAVED_NOTICE],
-                Error *error) {
-    char path[TERMINAL_LINE];
+bool saved_load(SavedGame *game, const char *line, const Game *usual, const atomic_bool *stop,
+                char notice[SAVED_NOTICE], Error *error) {
+    char path[STORE_PATH];
     int64_t index;
     int count;
     snprintf(path, sizeof path, "%s", line);
@@ -200,7 +207,7 @@ bool saved_load(SavedGame *game, const char *line, const Game *usual, char notic
         *last = '\0';
     else
         index = 1;
-    if (!read_game(game, path, (int)index, usual, &count, error)) return false;
+    if (!read_game(game, path, (int)index, usual, &count, stop, error)) return false;
     Writer writer = writer_make(notice, SAVED_NOTICE);
     if (reopen(game)) writer_add(&writer, "That game is over; its last move is taken back. ");
     if (index < count)
@@ -251,7 +258,7 @@ static bool find(const Store *store, int64_t number, const SavedGame *wanted, Sa
                 own == number &&
                 (!wanted ||
                  (other.result == wanted->result && other.record->length == wanted->record.length));
-        if (found && game) found = take(game, &other, &error);
+        if (found && game) found = saved_from_pdn(game, &other, &error);
     }
     pdn_reader_free(reader);
     if (file) fclose(file);
@@ -334,7 +341,7 @@ SavedFound saved_take_up(Store *store, int64_t after, const Game *usual, SavedGa
         if (!store_lock(store, number, false)) continue;
         file_of(number, name);
         store_path(store, name, path);
-        const bool is_read = read_game(game, path, 1, usual, NULL, error);
+        const bool is_read = read_game(game, path, 1, usual, NULL, &NEVER, error);
         game->number = number;
         if (is_read && game->result == PDN_UNKNOWN) return SAVED_TAKEN_UP;
         if (is_read) {
@@ -376,11 +383,11 @@ static int64_t last_given(Store *store) {
     return number;
 }
 
-int64_t saved_next_number(Store *store, int64_t *last) {
+int64_t saved_next_number(Store *store) {
     const bool locked = store_lock(store, STORE_LOG, true);
     /* On a disk that was full for a while each of them may be the only one that was written. */
-    const int64_t known[] = {*last, last_given(store), history_last(store), last_round(store),
-                             find_kept(store, 0, true)};
+    const int64_t known[] = {store->last_number, last_given(store), history_last(store),
+                             last_round(store), find_kept(store, 0, true)};
     int64_t number = 0;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (known[i] > number) number = known[i];
@@ -390,6 +397,6 @@ int64_t saved_next_number(Store *store, int64_t *last) {
     const int written = snprintf(line, sizeof line, "%" PRId64 "\n", number);
     store_replace(store, NUMBER, line, (size_t)written);
     if (locked) store_unlock(store, STORE_LOG);
-    *last = number;
+    store->last_number = number;
     return number;
 }

@@ -4,6 +4,9 @@
 #define CROWNHEAD_TOOLS_PLAY_SAVED_H
 
 #include "engine/pdn/pdn.h"
+#include <stdatomic.h>
+#include <stdio.h>
+
 #include "tools/play/sitting/clocks.h"
 #include "tools/play/sitting/history.h"
 #include "tools/play/sitting/levels.h"
@@ -28,15 +31,27 @@ typedef enum { SAVED_DONE, SAVED_IN_THE_WAY, SAVED_FAILED } SavedStatus;
    what was there is as it was. */
 SavedStatus saved_write(const SavedGame *game, const char *path, bool may_replace, Error *error);
 
+/* A file of somebody else, which may be endless: a source for a reader of PDN, which `stop` ends.
+   Only a regular file is opened; false and an error else. The caller closes it. */
+typedef struct {
+    FILE *file;
+    const atomic_bool *stop;
+} SavedSource;
+bool saved_open(SavedSource *source, const char *path, Error *error);
+PdnSource saved_source;
+
+/* Takes a game that was read, which needs no release after an error. */
+bool saved_from_pdn(SavedGame *game, const PdnGame *pdn, Error *error);
+
 enum { SAVED_NOTICE = 160 };
 
 /* Reads the game that `line` names, "FILE [N]", the first one without N, to be gone on with: of a
    game that the rules have ended the last moves are taken back. `notice` says so, and that the file
    has more games; "" when neither is so. Games
-   that name no variant are of `usual`. On failure, which Ctrl-C is too, `game` needs no release.
+   that name no variant are of `usual`. On failure, which `stop` is too, `game` needs no release.
    Players without a name in the file get "". */
-bool saved_load(SavedGame *game, const char *line, const Game *usual, char notice[SAVED_NOTICE],
-                Error *error);
+bool saved_load(SavedGame *game, const char *line, const Game *usual, const atomic_bool *stop,
+                char notice[SAVED_NOTICE], Error *error);
 
 /* Keeps the game as it stands, so that it can be taken up after whatever happens; the caller holds
    the lock of its number. False after an error of the store. */
@@ -61,8 +76,8 @@ typedef enum { SAVED_NONE, SAVED_TAKEN_UP, SAVED_UNREADABLE } SavedFound;
 SavedFound saved_take_up(Store *store, int64_t after, const Game *usual, SavedGame *game,
                          Error *error);
 
-/* A number above that of every game that is logged, finished or kept, above `*last`, which becomes
-   it, and of no game that another program plays; locks it. Also without a store. */
-int64_t saved_next_number(Store *store, int64_t *last);
+/* A number above that of every game that is logged, finished or kept, or was given before, and of
+   no game that another program plays; locks it. Also without a store. */
+int64_t saved_next_number(Store *store);
 
 #endif

@@ -17,10 +17,11 @@ enum {
 
 typedef struct {
     char folder[STORE_PATH - 64];
-    int lock_fd;              /* one file, a byte of which is a lock; -1: there are none */
-    bool has_failed;          /* `error` was set */
-    bool was_shown, was_said; /* for the caller: on the full screen, and in lines */
-    Error error;              /* the first */
+    int lock_fd;         /* one file, a byte of which is a lock; -1: there are none */
+    bool has_failed;     /* `error` was set */
+    bool was_said;       /* for the caller */
+    Error error;         /* the first */
+    int64_t last_number; /* of the games that this program has begun */
 } Store;
 
 /* Makes the folder, if it is not there. NULL: crownhead in $XDG_DATA_HOME, or else in

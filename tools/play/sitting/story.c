@@ -8,6 +8,12 @@ const char *story_s(const char *name) {
     return strcmp(name, YOU) == 0 ? "" : "s";
 }
 
+void story_pile(const Game *variant, const GameCell *cell, char text[PILE_TEXT]) {
+    Writer writer = writer_make(text, PILE_TEXT);
+    for (int i = 0; i < cell->height; i++)
+        writer_add(&writer, "%s", variant->facts.man[cell->owners >> i & 1]);
+}
+
 PieceCount story_count(const GameView *view, Player player) {
     PieceCount count = {0, 0};
     for (int i = 0; i < VIEW_CELLS; i++) {

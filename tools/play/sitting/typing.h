@@ -4,7 +4,7 @@
 #ifndef CROWNHEAD_TOOLS_PLAY_TYPING_H
 #define CROWNHEAD_TOOLS_PLAY_TYPING_H
 
-#include "tools/play/paint/board.h"
+#include "tools/play/sitting/story.h"
 
 enum { MESSAGE_TEXT = 640 };
 

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "tools/play/desk.h"
+#include "tools/play/faces/desk_state.h"
 
 static const Game *variant_of(const Desk *desk) {
-    return desk->round->variant;
+    return sitting_game(desk->sitting);
 }
 
 static char letter_of(const Desk *desk, Player player) {
@@ -26,21 +26,13 @@ static void say_pieces(Desk *desk) {
                  variant_of(desk)->facts.king_word);
 }
 
-void desk_begin_setup(Desk *desk) {
-    const Record *record = &desk->round->game.record;
-    if (desk->is_over || desk->round->task) {
-        snprintf(desk->message, sizeof desk->message, "%s",
-                 desk->is_over ? desk_over_text(desk) : "A puzzle is as it is.");
-        return;
-    }
-    desk_stop_thinking(desk);
-    desk->analyses = false;
+void setup_begin(Desk *desk) {
+    const GamePosition *shown = sitting_shown(desk->sitting);
     desk->typed[0] = '\0';
-    desk->mode = DESK_SETS_UP;
+    desk->sets_up = desk->sitting->is_held = true;
     desk->is_sure = false;
-    desk->round->choice.length = 0;
-    variant_of(desk)->view(&record->positions[desk->ply], &desk->board);
-    desk->mover = variant_of(desk)->to_move(&record->positions[desk->ply]);
+    variant_of(desk)->view(shown, &desk->board);
+    desk->mover = variant_of(desk)->to_move(shown);
     say_pieces(desk);
 }
 
@@ -129,8 +121,14 @@ static void write_position(const Desk *desk, char text[SET_UP_TEXT]) {
     }
 }
 
+static void end(Desk *desk, const char *text) {
+    desk->sets_up = desk->sitting->is_held = false;
+    snprintf(desk->message, sizeof desk->message, "%s", text);
+}
+
 static void finish(Desk *desk) {
-    Record *record = &desk->round->game.record;
+    Sitting *sitting = desk->sitting;
+    Record *record = &sitting->game.record;
     char text[SET_UP_TEXT];
     GamePosition pos;
     Error error;
@@ -145,12 +143,10 @@ static void finish(Desk *desk) {
                  "The moves played are dropped; Enter again begins from here.");
         return;
     }
-    desk->mode = DESK_PLAYS;
     record_restart(record, &pos);
-    desk->ply = 0;
-    round_changed(desk->round);
-    desk->round->is_paused = true;
-    snprintf(desk->message, sizeof desk->message, "The game goes on from here.");
+    sitting->is_paused = true;
+    end(desk, "The game goes on from here.");
+    sitting_changed(sitting);
 }
 
 /* --- keys --- */
@@ -168,18 +164,16 @@ static void type(Desk *desk, char letter) {
     if (letter == ' ' || letter == '.') empty(cell_of(desk));
 }
 
-void desk_key_in_setup(Desk *desk, const Key *key) {
-    const int cell = key->kind == KEY_CLICK ? desk_cell_at(desk, key->row, key->column) : -1;
+void setup_key(Desk *desk, const Key *key) {
+    const int cell =
+        key->kind == KEY_CLICK ? board_cell_at(&desk->scene.board, key->row, key->column) : -1;
     if (key->kind != KEY_ENTER && key->kind != KEY_NONE && key->kind != KEY_WOKEN) {
         desk->is_sure = false;
         say_pieces(desk);
     }
     switch (key->kind) {
     case KEY_ENTER: finish(desk); break;
-    case KEY_ESCAPE:
-        desk->mode = DESK_PLAYS;
-        snprintf(desk->message, sizeof desk->message, "Set-up cancelled.");
-        break;
+    case KEY_ESCAPE: end(desk, "Set-up cancelled."); break;
     case KEY_TAB: desk->mover = player_other(desk->mover); break;
     case KEY_UP: desk_move_cursor(desk, -1, 0); break;
     case KEY_DOWN: desk_move_cursor(desk, 1, 0); break;
