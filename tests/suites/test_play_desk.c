@@ -376,9 +376,11 @@ Test(play_desk, long_answers_are_read_in_a_pager_that_swallows_nothing) {
     play_press(play, ESCAPE);
     SCREEN(play, "turn 1, black to move", "Ann (black) › ");
     play_type(play, "rules");
+    SCREEN(play, "American checkers", "four numbers", "Esc: back");
+    play_resize(play, 60, 12);
     SCREEN(play, "American checkers", "PgDn: scroll");
     play_press(play, END);
-    SCREEN(play, "four numbers", "PgDn: scroll");
+    SCREEN(play, "a beginning that only", "PgDn: scroll");
     play_type(play, "11-15"); /* a letter closes it, and is typed */
     SCREEN(play, "turn 2, white to move", "Ann plays 11-15.");
     leave(play);
@@ -451,14 +453,14 @@ Test(play_desk, ctrl_c_once_ends_what_goes_on_and_twice_the_program) {
     }
 }
 
-/* A megabyte: at the end one screen is drawn, not one a letter. */
+/* A megabyte: at the end one screen is drawn, or some where the machine is slow, not one a letter. */
 Test(play_desk, what_is_pasted_is_drawn_once) {
     enum { LINES = 30000 };
     static const char LINE[] = "no move at all, and none to come\r";
     PlayTerminal *play = open_desk(ENGLISH);
     play_paste(play, LINE, LINES);
     play_type(play, "11-15");
-    play_await(play, "Ann plays 11-15.");
+    SCREEN(play, "turn 2, white to move", "Ann plays 11-15.");
     cr_expect_leq(play_count(play, "\033[?25l"), LINES / 100);
     leave(play);
 }

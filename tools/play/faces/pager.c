@@ -36,7 +36,7 @@ static int count_rows(const char *text, int columns) {
 }
 
 void pager_paint(Pager *pager, Canvas *canvas) {
-    const int columns = canvas->columns - 2, room = canvas->rows - 1;
+    const int columns = canvas->columns, room = canvas->rows - 1;
     const int rows = count_rows(pager->text, columns);
     const char *at = pager->text;
     if (pager->top > rows - room) pager->top = rows - room;
@@ -45,7 +45,7 @@ void pager_paint(Pager *pager, Canvas *canvas) {
     for (int row = -pager->top; *at && row < room; row++) {
         const char *const line = at;
         const size_t fits = next_row(&at, columns);
-        if (row >= 0) canvas_say(canvas, row, 1, columns, "", "%.*s", (int)fits, line);
+        if (row >= 0) canvas_say(canvas, row, 0, columns, "", "%.*s", (int)fits, line);
     }
     canvas_put(canvas, canvas->rows - 1, 1, columns, FAINT,
                rows > room ? "↑ ↓ PgUp PgDn: scroll · Esc: back" : "Esc: back");

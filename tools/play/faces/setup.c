@@ -167,7 +167,8 @@ static void type(Desk *desk, char letter) {
 void setup_key(Desk *desk, const Key *key) {
     const int cell =
         key->kind == KEY_CLICK ? board_cell_at(&desk->scene.board, key->row, key->column) : -1;
-    if (key->kind != KEY_ENTER && key->kind != KEY_NONE && key->kind != KEY_WOKEN) {
+    if (key->kind != KEY_ENTER && key->kind != KEY_NONE && key->kind != KEY_WOKEN &&
+        key->kind != KEY_RESIZE) {
         desk->is_sure = false;
         say_pieces(desk);
     }

@@ -419,9 +419,10 @@ static void paint_puzzle(Canvas *canvas, const Layout *layout, const Scene *scen
     const int first = length > 1 ? length / 2 + 2 : 2;
     char lines[LINES][48];
     snprintf(lines[0], sizeof lines[0], "%s",
-             !task->is_answered ? "Only one move wins."
-             : task->is_solved  ? "Solved."
-                                : "Not solved.");
+             !task->is_answered        ? "Only one move wins."
+             : task->is_solved         ? "Solved."
+             : scene->sitting->is_over ? "Not solved."
+                                       : "Found, but not at once.");
     snprintf(lines[1], sizeof lines[1], "this puzzle %8d", task->set->puzzles[task->number].rating);
     snprintf(lines[2], sizeof lines[2], "your rating %8d", score->rating);
     snprintf(lines[3], sizeof lines[3], "in a row %3d, best %d", score->streak, score->best);
