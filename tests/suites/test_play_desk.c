@@ -1,4 +1,4 @@
-/* crownhead-play on a full screen at a pseudo-terminal: keys, mouse, another size, the engine at
+/* crownhead play on a full screen at a pseudo-terminal: keys, mouse, another size, the engine at
    work, looking back, setting a position up. What is awaited is mostly a whole screen, which Ctrl-L
    asks for: else only what has changed is sent. */
 #define _DEFAULT_SOURCE /* struct winsize */
@@ -453,7 +453,8 @@ Test(play_desk, ctrl_c_once_ends_what_goes_on_and_twice_the_program) {
     }
 }
 
-/* A megabyte: at the end one screen is drawn, or some where the machine is slow, not one a letter. */
+/* A megabyte: at the end one screen is drawn, or some where the machine is slow, not one a letter.
+ */
 Test(play_desk, what_is_pasted_is_drawn_once) {
     enum { LINES = 30000 };
     static const char LINE[] = "no move at all, and none to come\r";

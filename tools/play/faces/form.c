@@ -65,12 +65,15 @@ static void paint(const Form *form, Window *window, int top) {
         canvas_say(canvas, row, 1, columns, "", "%.*s", (int)fits, rest);
         rest += fits + strspn(rest + fits, " ");
     }
-    const char *about = chosen->is_typed && chosen->is_stepped
-                            ? "type a name, or ← → · ↑ ↓: choose · Enter: start · Esc: leave"
-                        : chosen->is_stepped
-                            ? "← →: change · ↑ ↓: choose · Enter: start · Esc: leave"
-                        : chosen->is_typed ? "type it · ↑ ↓: choose · Enter: open · Esc: leave"
-                                           : "↑ ↓: choose · Enter: do it · Esc: leave";
+    const bool is_narrow = columns < 64;
+    const char *about =
+        is_narrow
+            ? (chosen->is_stepped ? "← → ↑ ↓ · Enter · Esc: leave" : "↑ ↓ · Enter · Esc: leave")
+        : chosen->is_typed && chosen->is_stepped
+            ? "type it, or ← → · ↑ ↓: choose · Enter: start · Esc: leave"
+        : chosen->is_stepped ? "← →: change · ↑ ↓: choose · Enter: start · Esc: leave"
+        : chosen->is_typed   ? "type it · ↑ ↓: choose · Enter: open · Esc: leave"
+                             : "↑ ↓: choose · Enter: do it · Esc: leave";
     canvas_put(canvas, canvas->rows - 1, 1, columns, FAINT, about);
 }
 
