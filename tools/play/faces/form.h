@@ -23,7 +23,8 @@ typedef struct Form {
     void *context;
 } Form;
 
-/* Has somebody choose: the row on which Enter was pressed; FORM_EXIT when the program is to end. */
+/* Has somebody choose: the row on which Enter was pressed; FORM_EXIT when the program is to end. Esc
+   goes to the last row, which is the one to leave by. */
 enum { FORM_EXIT = -1 };
 int form_choose(Form *form, Window *window);
 

@@ -74,10 +74,13 @@ static void paint(List *list, Window *window) {
     const int used =
         canvas_say(canvas, canvas->rows - 2, 1, columns, BOLD, "Show only: %s", list->filter);
     canvas_put(canvas, canvas->rows - 2, 1 + used, 1, REVERSE, " ");
-    canvas_put(canvas, canvas->rows - 1, 1, columns, FAINT,
-               columns > 70 ? "↑ ↓ PgUp PgDn: choose · Enter: look at it · type words: show only "
-                              "these · Esc: back"
-                            : "↑ ↓ · Enter · words: filter · Esc: back");
+    if (*window->notice)
+        canvas_put(canvas, canvas->rows - 1, 1, columns, "", window->notice);
+    else
+        canvas_put(canvas, canvas->rows - 1, 1, columns, FAINT,
+                   columns >= 76 ? "↑ ↓: choose · Enter: look at it · words: show only games with "
+                                   "them · Esc: back"
+                                 : "↑ ↓ · Enter · words: filter · Esc: back");
 }
 
 static void type(List *list, const char *text) {
@@ -101,6 +104,7 @@ int list_choose(List *list, Window *window) {
         if (window_is_seen(window)) paint(list, window);
         window_show(window);
         const Key key = window_key(window, -1);
+        if (key.kind != KEY_RESIZE) window->notice[0] = '\0';
         const int page = window->rows - HEAD - FOOT - 1;
         switch (key.kind) {
         case KEY_UP:

@@ -187,7 +187,7 @@ void table_write_finished(const void *rows, int index, int columns, char text[LI
     enum { NUMBER = 6, DATE = 10, LENGTH = 5, GAME = 13, SPACES = 6 };
     const History *history = rows;
     const int others = NUMBER + DATE + LENGTH + GAME + SPACES;
-    const int players = (columns - others) * 3 / 5;
+    const int players = (columns - others) * 9 / 20;
     char number[24] = "", length[24] = "moves", who[2 * NAME_TEXT + 8] = "players",
          how[NAME_TEXT + HOW_TEXT + 8] = "winner";
     const FinishedGame *game = index < 0 ? NULL : &history->games[index];
