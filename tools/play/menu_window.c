@@ -129,6 +129,7 @@ static SittingEnd start(Screen *screen) {
     if (!clocks_read(&clocks, text_same(clock, "none") || !*clock ? "0" : clock, &error)) {
         menu_say(menu, "%s.", error.text);
         screen->form.chosen = ROW_CLOCK;
+        screen->form.is_begun = false;
         return SITTING_LEFT;
     }
     menu->settings->clocks = clocks;
@@ -139,6 +140,7 @@ static SittingEnd start(Screen *screen) {
             menu_say(menu, "'%.40s': expected a level after `engine`: 1 to %d, or %s to %s.", name,
                      LEVELS, level_at(1)->name, level_at(LEVELS)->name);
             screen->form.chosen = ROW_ABOVE + (int)player;
+            screen->form.is_begun = false;
             return SITTING_LEFT;
         }
         snprintf(menu->name[player], NAME_TEXT, "%.*s", NAME_TEXT - 1, *name ? name : YOU);
