@@ -339,6 +339,7 @@ static bool browse(Menu *menu, const char *path) {
         terminal_say(menu->terminal, "Not opened: %s.\n", error.text);
         return false;
     }
+    if (*games.hint) terminal_say(menu->terminal, "This file %s.\n", games.hint);
     const bool is_over = look_through(menu, &games);
     games_free(&games);
     return is_over;

@@ -219,6 +219,7 @@ static SittingEnd browse(Menu *menu, const char *path) {
         return end;
     }
     terminal_begin_work();
+    if (*games.hint) menu_say(menu, "This file %s.", games.hint);
     const char *name = strrchr(path, '/');
     snprintf(title, sizeof title, "%s%s", name ? name + 1 : path,
              games.was_stopped ? " (stopped; there may be more)" : "");

@@ -8,6 +8,7 @@
 
 #include "engine/base/text.h"
 #include "engine/pdn/openings.h"
+#include "protocol/shell/games.h"
 
 /* Cuts to what fits, between characters. */
 static void take_text(char *text, size_t size, const char *value) {
@@ -71,6 +72,8 @@ bool games_read(Games *games, const char *path, const Game *usual, const atomic_
         take_row(row, &game, &names, &names_of);
         row->is_broken = status == PDN_BROKEN;
     }
+    if (games->count > 0 && games->rows[0].is_broken)
+        games_hint(path, usual, false, "", games->hint);
     games->was_stopped = status != PDN_END || atomic_load(stop);
     const bool has_failed = ferror(source.file) != 0;
     const int fault_number = errno;

@@ -24,6 +24,7 @@ typedef struct {
     GamesRow *rows;
     int count;
     bool was_stopped; /* there may be more */
+    char hint[160];   /* that it looks like another variant; "" */
 } Games;
 
 /* Reads the file at `path`, until its end or `stop`; games that name no variant are of `usual`.
