@@ -47,7 +47,7 @@ static inline bool shows(PlayTerminal *play, const char *const words[]) {
 
 /* Asks for whole screens until one has these words. */
 static inline void expect_screen(PlayTerminal *play, const char *const words[]) {
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; i < 1000; i++) {
         if (shows(play, words)) return;
         play->seen = play->looked_at = 0; /* there is room for some screens only */
         play->text[0] = '\0';

@@ -15,7 +15,7 @@
 
 #include "engine/base/text.h"
 
-enum { PATIENCE_MS = 40000 };
+enum { PATIENCE_MS = 120000 };
 
 /* The file of an option must not be found by its own name: words are short, and few. */
 static void expand(const char *folder, const char *word, char text[4 * FOLDER_PATH]) {

@@ -212,7 +212,12 @@ static SittingEnd browse(Menu *menu, const char *path) {
     Error error;
     char title[STORE_PATH + 64];
     SittingEnd end = SITTING_LEFT;
+    Canvas *canvas = &menu->window->canvas;
     terminal_begin_work();
+    canvas_clear(canvas);
+    canvas_say(canvas, 0, 1, canvas->columns - 2, "", "Reading %.200s .. (Ctrl-C stops)", path);
+    menu->window->is_stale = true;
+    window_show(menu->window);
     if (!games_read(&games, path, menu->settings->variant ? menu->settings->variant : ALL_GAMES[0],
                     &terminal_interrupted, &error)) {
         menu_say(menu, "Not opened: %s.", error.text);

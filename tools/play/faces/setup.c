@@ -128,7 +128,6 @@ static void end(Desk *desk, const char *text) {
 
 static void finish(Desk *desk) {
     Sitting *sitting = desk->sitting;
-    Record *record = &sitting->game.record;
     char text[SET_UP_TEXT];
     GamePosition pos;
     Error error;
@@ -137,16 +136,14 @@ static void finish(Desk *desk) {
         snprintf(desk->message, sizeof desk->message, "Not a legal position: %.300s.", error.text);
         return;
     }
-    if (record->length > 0 && !desk->is_sure) {
+    if (sitting->game.record.length > 0 && !desk->is_sure) {
         desk->is_sure = true;
         snprintf(desk->message, sizeof desk->message,
                  "The moves played are dropped; Enter again begins from here.");
         return;
     }
-    record_restart(record, &pos);
-    sitting->is_paused = true;
     end(desk, "The game goes on from here.");
-    sitting_changed(sitting);
+    sitting_set_up(sitting, &pos);
 }
 
 /* --- keys --- */

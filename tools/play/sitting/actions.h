@@ -29,4 +29,27 @@ bool action_wants_words(Sitting *sitting, const char *rest, const char *question
 __attribute__((format(printf, 3, 4))) bool action_wants_yes(Sitting *sitting, const char *refused,
                                                             const char *format, ...);
 
+/* What they do it with, in sitting.c and puzzling.c. Ends the game; `how` is for people: "by agreement", what `loser` did: "resigned".
+ */
+void sitting_finish(Sitting *sitting, PdnResult result, const char *how);
+void sitting_lose(Sitting *sitting, Player loser, const char *what);
+/* Keeps the game after a change other than a move. The time since the last move is his who was to
+   move. */
+void sitting_changed(Sitting *sitting);
+/* Ends what engines do; what was found of the position goes. */
+void sitting_quiet(Sitting *sitting);
+/* Puts `game` in the place of the one there is, which is freed; takes over its number if `game` has
+   none. */
+void sitting_take(Sitting *sitting, SavedGame *game);
+/* Leaves the game, which stays kept, for a new one of the same players, from the same start; with
+   `is_swapped` they change sides. */
+void sitting_start_again(Sitting *sitting, bool is_swapped);
+void sitting_seat_engine(Sitting *sitting, Player player, int level);
+__attribute__((format(printf, 2, 3))) void sitting_say(Sitting *sitting, const char *format, ...);
+
+/* Sets up the next puzzle of `task`, or the same again; takes a move for an answer, NULL for giving
+   up. */
+void sitting_next_puzzle(Sitting *sitting, bool is_same);
+void sitting_answer_puzzle(Sitting *sitting, const GameMove *move);
+
 #endif

@@ -1,11 +1,13 @@
-/* Where the answer to a command goes: a terminal, or memory. Whoever answers neither knows nor asks
-   for more than how wide lines may be. */
+/* What a sitting tells whoever shows it: answers to commands, which go to a terminal or to memory,
+   questions, and news. Whoever answers neither knows nor asks for more than how wide lines may be. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_ANSWER_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_ANSWER_H
 
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
+
+enum { SITTING_LINE = 1024 /* bytes of what is typed, and a NUL */ };
 
 typedef struct Answer Answer;
 
@@ -36,5 +38,29 @@ typedef struct {
 
 /* An answer of lines of up to `columns` that goes to `text`. */
 Answer answer_to(AnswerText *text, int columns, const atomic_bool *stop);
+
+/* Something that a command asks before it is done; the next line typed is the answer. */
+typedef enum { ASKS_NOTHING, ASKS_WORDS, ASKS_YES } Asks;
+typedef struct {
+    Asks kind;
+    char text[384];      /* "Which square?" */
+    const char *refused; /* what is said after "no"; NULL: nothing */
+    int command;         /* of the table; with its words: */
+    char words[SITTING_LINE];
+    bool was_asked, is_agreed; /* the answer has been given, and it was yes */
+} Question;
+
+typedef enum {
+    SITTING_MOVED,   /* a move was made; the text tells it */
+    SITTING_CHANGED, /* another position or game stands on the board */
+    SITTING_THINKS,  /* an engine has begun to think; the text says which, "" the analyst */
+    SITTING_SAYS,    /* the text is for whoever sits there */
+    SITTING_OVER,    /* the game is over, as `game.how` says */
+    SITTING_SHOWS,   /* the board is asked for, or was turned */
+    SITTING_REVIEWS, /* the game is to be shown from its start */
+    SITTING_SETS_UP, /* a position is to be set up */
+} SittingNews;
+
+typedef void SittingHear(void *context, SittingNews news, const char *text);
 
 #endif

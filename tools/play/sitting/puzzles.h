@@ -51,4 +51,15 @@ int puzzle_next(const PuzzleSet *set, const PuzzleScore *score);
 /* Counts a try of `puzzle`: as Elo does, with 24 points at stake. */
 void puzzle_count(const PuzzleSet *set, PuzzleScore *score, int puzzle, bool is_solved);
 
+/* Somebody at a puzzle. It is answered by its one winning move, or given up; the first try counts.
+   After the answer the engine defends, to be beaten. */
+typedef struct {
+    const PuzzleSet *set;
+    PuzzleScore score;
+    bool is_kept; /* the folder has the score, if one; else it could not be written */
+    int number;   /* of the puzzle in its set, from 0 */
+    int tries;    /* wrong ones */
+    bool is_counted, is_answered, is_solved;
+} PuzzleTask;
+
 #endif

@@ -1,4 +1,4 @@
-#include "tools/play/sitting/sitting.h"
+#include "tools/play/sitting/actions.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -126,6 +126,12 @@ void sitting_play(Sitting *sitting, const GameMove *move) {
     sitting->shown = game->record.length;
     tell(sitting, SITTING_MOVED, text);
     tell_error(sitting);
+}
+
+void sitting_set_up(Sitting *sitting, const GamePosition *pos) {
+    record_restart(&sitting->game.record, pos);
+    sitting->is_paused = true;
+    sitting_changed(sitting);
 }
 
 void sitting_take(Sitting *sitting, SavedGame *game) {

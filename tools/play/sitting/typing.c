@@ -55,8 +55,7 @@ static bool follows(const GameMoveView *move, const Choice *choice) {
 }
 
 typedef struct {
-    int count;
-    int index[GAME_MAX_MOVES];
+    int count, index[GAME_MAX_MOVES];
 } Fitting;
 
 static void find_fitting(const Reading *reading, const Choice *choice, Fitting *fitting) {
@@ -152,9 +151,9 @@ static Typed explain(const Reading *reading, const Choice *typed) {
 static Typed explain_placement(const Reading *reading, const char *name) {
     if (reading->view.reserve[reading->variant->to_move(reading->pos)] == 0)
         return wrong(reading, "", "there is no man in reserve.");
-    snprintf(reading->message, MESSAGE_TEXT, "Invalid move: '%.40s' is not a cell of this board.",
-             name);
-    return TYPED_WRONG;
+    char what[96];
+    snprintf(what, sizeof what, "'%.40s' is not a cell of this board.", name);
+    return wrong(reading, "", what);
 }
 
 /* Moves with the same ends as `typed` but other cells between, of which there are several. */
@@ -181,11 +180,10 @@ static Typed take(const Reading *reading, int index, Choice *choice, GameMove *m
 static Typed follow(const Reading *reading, const Choice *typed, Choice *choice, GameMove *move) {
     Fitting fitting;
     find_fitting(reading, typed, &fitting);
-    if (fitting.count == 0) {
-        if (is_short_for_several(reading, typed, &fitting))
-            return say_moves(reading, TYPED_WRONG, "That may be ", &fitting, ".");
-        return explain(reading, typed);
-    }
+    if (fitting.count == 0)
+        return is_short_for_several(reading, typed, &fitting)
+                   ? say_moves(reading, TYPED_WRONG, "That may be ", &fitting, ".")
+                   : explain(reading, typed);
     int whole = fitting.index[0], longer = 0;
     bool is_whole = false; /* a move ends here */
     for (int i = 0; i < fitting.count; i++) {
@@ -196,12 +194,11 @@ static Typed follow(const Reading *reading, const Choice *typed, Choice *choice,
             is_whole = true;
         }
     }
-    const bool just_chosen = typed->length == 1;
     if (longer == 0) return take(reading, whole, choice, move);
-    if (fitting.count == 1 && !(just_chosen && reading->variant->facts.chooses))
+    if (fitting.count == 1 && !(typed->length == 1 && reading->variant->facts.chooses))
         return take(reading, fitting.index[0], choice, move);
     *choice = *typed;
-    if (just_chosen) return say_ways(reading, TYPED_CHOICE, "", typed, &fitting);
+    if (typed->length == 1) return say_ways(reading, TYPED_CHOICE, "", typed, &fitting);
     if (!is_whole)
         return say_moves(reading, TYPED_CHOICE, "The capture must go on: ", &fitting, ".");
     /* The list is of what goes on, without stopping here. */
@@ -218,10 +215,8 @@ Typed typing_stop(const Game *variant, const GamePosition *pos, Choice *choice, 
     Reading reading;
     Fitting fitting;
     reading_start(&reading, variant, pos, message);
-    if (choice->length == 0) {
-        snprintf(message, MESSAGE_TEXT, "No man is under way.");
-        return TYPED_WRONG;
-    }
+    snprintf(message, MESSAGE_TEXT, "No man is under way.");
+    if (choice->length == 0) return TYPED_WRONG;
     find_fitting(&reading, choice, &fitting);
     for (int i = 0; i < fitting.count; i++)
         if (reading.views[fitting.index[i]].length == choice->length)
@@ -363,11 +358,11 @@ static int walk(const GameView *view, const char *word, int cell, int *steps, bo
 }
 
 static Typed wrong_walk(const Reading *reading, const GameCell *from, int steps, bool off) {
-    if (off) return wrong(reading, "", "a step leaves the board.");
-    snprintf(reading->message, MESSAGE_TEXT,
-             "Invalid move: %s is %d high, so it goes %d step%s, not %d.", from->name, from->height,
-             from->height, from->height == 1 ? "" : "s", steps);
-    return TYPED_WRONG;
+    const int high = from->height;
+    char what[96];
+    snprintf(what, sizeof what, " is %d high, so it goes %d step%s, not %d.", high, high,
+             high == 1 ? "" : "s", steps);
+    return off ? wrong(reading, "", "a step leaves the board.") : wrong(reading, from->name, what);
 }
 
 /* "d4 uur", or "uur" behind a chosen pile; TYPED_OTHER when it is no walk. */
@@ -448,8 +443,8 @@ static Typed read_beginning(const Reading *reading, const char *line, Choice *ch
         if (strncasecmp(text, line, strlen(line)) == 0) fitting.index[fitting.count++] = i;
     }
     if (fitting.count == 1) return take(reading, fitting.index[0], choice, move);
-    if (fitting.count > 1) return say_moves(reading, TYPED_WRONG, "That may be ", &fitting, ".");
-    return TYPED_OTHER;
+    return fitting.count == 0 ? TYPED_OTHER
+                              : say_moves(reading, TYPED_WRONG, "That may be ", &fitting, ".");
 }
 
 /* Whether `word` is m or c before a cell. */
