@@ -278,7 +278,7 @@ Test(habits, who_starts_it_at_a_terminal_is_greeted_and_helped) {
     fcntl(terminal, F_SETFD, FD_CLOEXEC);
     const int other = open(ptsname(terminal), O_RDWR | O_NOCTTY);
     cr_assert_geq(other, 0);
-    const char *const argv[] = {child_path("CROWNHEAD"), NULL};
+    const char *const argv[] = {child_path("crownhead"), NULL};
     const pid_t pid = child_start(argv, NULL, other, other, other);
     close(other);
     cr_assert_eq(write(terminal, "help\nquit\n", 10), 10);
