@@ -14,9 +14,6 @@
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(analyse, .timeout = 240);
-
 static const char GAMES[] =
     "[Event \"E\"]\n[Black \"Ann\"]\n[White \"Bob\"]\n[Result \"1-0\"]\n\n"
     "1. 11-15 23-19 2. 8-11 22-17 3. 9-14 {a comment} 25-22 4. 6-9 17-13 5. 2-6 29-25 6. 4-8 "

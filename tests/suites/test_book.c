@@ -13,9 +13,6 @@
 #include "tests/helpers/support.h"
 #include "tools/book/settle.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(book, .timeout = 300);
-
 static const GrowthRules RULES_HERE = {
     .ply_cost = 5, .full_plies = 1, .most_plies = 12, .limit = 150, .shard = 1, .shards = 1};
 

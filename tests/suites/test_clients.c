@@ -7,8 +7,6 @@
 
 #define START_HUB "Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww"
 
-TestSuite(clients, .timeout = 150);
-
 /* Gives `input` to the engine a byte at a time. The caller frees the output. */
 static char *run_slowly(const char *argument, const char *input) {
     const char *const argv[] = {child_path("CROWNHEAD"), argument, NULL};

@@ -64,7 +64,7 @@ Test(match_files, an_interrupt_is_no_crash) {
 }
 
 /* It would be waited for, for ten seconds. */
-Test(match_files, an_interrupt_ends_a_handshake_too, .timeout = 120) {
+Test(match_files, an_interrupt_ends_a_handshake_too) {
     const Place place = make_place();
     char output[OUTPUT];
     const struct timespec moment = {.tv_nsec = 20000000};

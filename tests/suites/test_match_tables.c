@@ -12,9 +12,6 @@
 /* Their own seeds, so that every run is the same. */
 #define FAKES "-engine cmd=F name=a option.Seed=3 -engine cmd=F name=b option.Seed=7 -each depth=1 "
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(match_tables, .timeout = 300);
-
 enum { PIECES = 3 }; /* of the solver: a capture leads to tables of fewer */
 
 /* Makes the tables of english in the folder of the place. */

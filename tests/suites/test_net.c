@@ -13,8 +13,6 @@
 #include "tests/helpers/support.h"
 #include "tests/helpers/talking.h"
 
-TestSuite(net, .timeout = 300);
-
 static const NetFile *english(void) {
     const NetFile *file = NET_FILES;
     while (file->variant && strcmp(file->variant, "english") != 0) file++;

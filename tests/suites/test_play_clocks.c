@@ -11,9 +11,6 @@
 #include "tests/helpers/support.h"
 #include "tools/play/clocks.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(play_clocks, .timeout = 300);
-
 #define ENGLISH "--data D --variant english --first Ann --second Bob "
 
 /* --- clocks --- */

@@ -12,9 +12,6 @@
 #include "tests/helpers/desk_screen.h"
 #include "tests/helpers/support.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(play_desk, .timeout = 300);
-
 Test(play_desk, moves_are_typed_and_stand_beside_the_board) {
     PlayTerminal *play = open_desk(ENGLISH);
     play_type(play, "11-15");

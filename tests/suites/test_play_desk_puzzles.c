@@ -9,9 +9,6 @@
 #include "tools/play/puzzles.h"
 #include "tools/play/typing.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(play_desk_puzzles, .timeout = 300);
-
 /* Chooses a square of english draughts with the arrow keys, from the cursor's place. */
 static void choose_square(PlayTerminal *play, const char *square, int *row, int *column) {
     const GamePosition pos = position_of("english", "B:W32:B1");

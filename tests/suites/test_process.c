@@ -6,8 +6,6 @@
 #include "engine/base/text.h"
 #include "tests/helpers/running.h"
 
-TestSuite(process, .timeout = 150);
-
 static char *repeated(const char *before, char byte, size_t times, const char *after) {
     char *text = malloc(strlen(before) + times + strlen(after) + 1);
     cr_assert(text);

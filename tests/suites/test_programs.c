@@ -9,8 +9,6 @@
 #include "protocol/shell/version.h"
 #include "tests/helpers/child.h"
 
-TestSuite(programs, .timeout = 120);
-
 static const struct {
     const char *variable, *name;
     int failure; /* exit status when words are wrong */

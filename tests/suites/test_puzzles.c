@@ -14,9 +14,6 @@
 #include "tools/play/puzzles.h"
 #include "tools/play/store.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(puzzles, .timeout = 600);
-
 static const PuzzleSet *const ENGLISH = &PUZZLE_SETS[0];
 
 /* --- making --- */

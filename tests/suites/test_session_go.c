@@ -5,9 +5,6 @@
 #include "tests/helpers/asked.h"
 #include "tests/helpers/talking.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(session_go, .timeout = 300);
-
 /* --- searches --- */
 
 /* Plain minimax over material, for the first player; the first of equal moves wins. */

@@ -19,9 +19,6 @@
 #include "tests/helpers/support.h"
 #include "tests/oracles/solver.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(tables, .timeout = 300);
-
 /* --- pages --- */
 
 static void set_value(Page *page, uint32_t number, TableValue value) {

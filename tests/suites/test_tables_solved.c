@@ -12,9 +12,6 @@
 #include "tests/helpers/support.h"
 #include "tests/oracles/solver.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(tables_solved, .timeout = 600);
-
 static const Searcher *searcher_of(const char *name) {
     Error error;
     const Searcher *searcher = options_variant("variant", name, &error);

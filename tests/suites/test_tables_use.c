@@ -14,9 +14,6 @@
 #include "tests/helpers/support.h"
 #include "tests/helpers/talking_tables.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(tables_use, .timeout = 300);
-
 #define PARTS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 /* What the terminal client says to `input` at the position `fen`, parts of it. */
