@@ -87,8 +87,15 @@ $(BUILD)/crownhead: $(LIBRARY_OBJECTS) $(BUILD)/protocol/shell/main.o
 $(BUILD)/crownhead-%: $(LIBRARY_OBJECTS) $$(call tool_objects,$$*)
 	$(link)
 
-$(BUILD)/fake_engine: $(LIBRARY_OBJECTS) $(BUILD)/tests/programs/fake_engine.o
-	$(link)
+# With a clock that tests move.
+MOVED_CLOCK := $(BUILD)/tests/helpers/moved_clock.o
+WITH_MOVED_CLOCK := -Wl,--wrap=system_time_us
+
+$(BUILD)/clocked-%: $(LIBRARY_OBJECTS) $(MOVED_CLOCK) $$(call tool_objects,$$*)
+	$(link) $(WITH_MOVED_CLOCK)
+
+$(BUILD)/fake_engine: $(LIBRARY_OBJECTS) $(MOVED_CLOCK) $(BUILD)/tests/programs/fake_engine.o
+	$(link) $(WITH_MOVED_CLOCK)
 
 $(BUILD)/drive_sessions: $(LIBRARY_OBJECTS) $(BUILD)/tests/programs/driver.o $(BUILD)/tests/programs/drive_sessions.o
 	$(link)
@@ -121,7 +128,7 @@ $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_PARTS) $(LIBRARY_OBJECTS) $
 	$(link) $(FUZZER) -Wl,--wrap=SEARCHERS,--wrap=table_new,--wrap=table_resize
 
 $(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(TOOL_PARTS) $(BUILD)/bench/table_figures.o $(TEST_OBJECTS)
-	$(link) -lcriterion
+	$(link) -lcriterion $(WITH_MOVED_CLOCK)
 
 # Everything is built anew when the compiler or a flag has changed.
 $(BUILD)/%.o: %.c $(BUILD)/flags
@@ -167,14 +174,14 @@ test: criterion  ## run the tests
 # Tables that the user has made must not change what is tested.
 TESTED = XDG_DATA_HOME=$(CURDIR)/$(BUILD)/no-data CROWNHEAD=$(BUILD)/crownhead FAKE_ENGINE=$(BUILD)/fake_engine CROWNHEAD_MATCH=$(BUILD)/crownhead-match \
          CROWNHEAD_ANALYSE=$(BUILD)/crownhead-analyse CROWNHEAD_PDN=$(BUILD)/crownhead-pdn CROWNHEAD_TRANSCRIPT=$(BUILD)/crownhead-transcript \
-         CROWNHEAD_PLAY=$(BUILD)/crownhead-play \
+         CROWNHEAD_PLAY=$(BUILD)/crownhead-play CLOCKED_PLAY=$(BUILD)/clocked-play CLOCKED_MATCH=$(BUILD)/clocked-match \
          CROWNHEAD_SELFPLAY=$(BUILD)/crownhead-selfplay CROWNHEAD_TRAIN=$(BUILD)/crownhead-train \
          CROWNHEAD_TABLES=$(BUILD)/crownhead-tables CONVERT_ENDINGS=$(BUILD)/convert_endings CROWNHEAD_BOOK=$(BUILD)/crownhead-book
 
 tests: programs
 	$(TESTED) $(BUILD)/tests/run --jobs $(JOBS) $(TEST_FLAGS)
 
-programs: $(BUILD)/tests/run $(BUILD)/fake_engine $(BUILD)/convert_endings $(PROGRAMS)
+programs: $(BUILD)/tests/run $(BUILD)/fake_engine $(BUILD)/clocked-play $(BUILD)/clocked-match $(BUILD)/convert_endings $(PROGRAMS)
 
 criterion:
 	@sh tests/checks/install_criterion.sh '$(CC)'

@@ -22,6 +22,8 @@ const char *child_path(const char *variable) {
                                            {"CROWNHEAD_PLAY", "build/crownhead-play"},
                                            {"CROWNHEAD_SELFPLAY", "build/crownhead-selfplay"},
                                            {"CROWNHEAD_TABLES", "build/crownhead-tables"},
+                                           {"CLOCKED_MATCH", "build/clocked-match"},
+                                           {"CLOCKED_PLAY", "build/clocked-play"},
                                            {"CONVERT_ENDINGS", "build/convert_endings"},
                                            {"CROWNHEAD_TRAIN", "build/crownhead-train"},
                                            {"CROWNHEAD_TRANSCRIPT", "build/crownhead-transcript"},

@@ -9,8 +9,7 @@
 /* The path from the root of the program that the variable of the environment names, or of the one
    in build/: CROWNHEAD, CROWNHEAD_ANALYSE, CROWNHEAD_BOOK, CROWNHEAD_MATCH, CROWNHEAD_PDN,
    CROWNHEAD_PLAY, CROWNHEAD_SELFPLAY, CROWNHEAD_TABLES, CROWNHEAD_TRAIN, CROWNHEAD_TRANSCRIPT,
-   CONVERT_ENDINGS,
-   FAKE_ENGINE. */
+   CLOCKED_MATCH, CLOCKED_PLAY, CONVERT_ENDINGS, FAKE_ENGINE. */
 const char *child_path(const char *variable);
 
 /* What may stand for a descriptor. */

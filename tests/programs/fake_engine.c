@@ -11,9 +11,13 @@
      UCI_Variant   the game
      Seed          whatever
      Fail          what it does wrong, see below
-     FailAt        at which of its searches of a game (1, the first, is the default). With 0 in the
-                   handshake: at `uci` when set by the command line, else at the next `isready`;
-                   crash, exit, hang, close, silent, flood, slow and deaf can be had there
+     FailAt        when it does so:
+                     uci      at `uci`      } crash, exit, hang, close, silent, flood, slow and deaf
+                     isready  at `isready`  } can be had there
+                     every    at every search
+                     a number at that search of a game; 1, the first, is the default. A client that
+                              may break searches off and ask again cannot tell which that is
+                     plyN     at every search N half-moves after the start of the game
      FailAs        (both) first or second: fails only where that player is to move
      FailPercent   (100) in how many of these cases it really does, by Seed and position
      Late          (500) milliseconds, see below
@@ -38,7 +42,10 @@
      complain      says an error line, and then its good answer
      deaf          from that search on ignores `quit` and end of input
      slow          from that search on `isready` takes `Late` ms
-     paint         like refuse, and its name and its error hold control bytes */
+     paint         like refuse, and its name and its error hold control bytes
+
+   Where a test has a clock that it moves (tests/helpers/moved_clock.h), hang, silent, flood, late
+   and rubbish move it past the time of the search by `Late`, so that nobody has to wait. */
 #include <errno.h>
 #include <poll.h>
 #include <stdarg.h>
@@ -53,6 +60,7 @@
 #include "engine/base/text.h"
 #include "engine/record.h"
 #include "protocol/session/options.h"
+#include "tests/helpers/moved_clock.h"
 
 typedef enum {
     FAIL_NONE,
@@ -88,15 +96,22 @@ enum { BOTH = 2 };
 static const char *const PLAYER_WORDS[] = {
     [FIRST_PLAYER] = "first", [SECOND_PLAYER] = "second", [BOTH] = "both"};
 
+/* When it fails. */
+typedef enum { AT_UCI, AT_ISREADY, AT_EVERY, AT_SEARCH, AT_PLY } FailAt;
+
+static const char *const AT_WORDS[] = {"uci", "isready", "every"}; /* the others have a number */
+
 enum { ANSWER_TEXT = 512, MAX_MS = 3600000, EXIT_STATUS = 3, READ_BYTES = 65536 };
 
 typedef struct {
     Record record;
     const Searcher *searcher;
-    int64_t seed, fail_at, fail_percent, late_ms, score;
+    int64_t seed, fail_percent, late_ms, score;
     bool has_score; /* and does not say the material */
     bool is_mute;   /* says no score */
     Fail fail;
+    FailAt fail_at;
+    int64_t fail_number; /* of the search, or of half-moves */
     int fail_as;  /* a Player, or BOTH */
     int searches; /* of this game */
     bool is_deaf, is_slow;
@@ -140,11 +155,18 @@ static Random random_here(const Fake *fake, uint64_t purpose) {
     return mixer;
 }
 
-/* Whether it is the moment to fail: the search number `number` of this game (0: the handshake). */
-static bool fails_now(const Fake *fake, int number) {
+static bool is_at_search(const Fake *fake) {
+    return fake->fail_at == AT_EVERY ||
+           (fake->fail_at == AT_SEARCH && fake->fail_number == fake->searches) ||
+           (fake->fail_at == AT_PLY && fake->fail_number == fake->record.length);
+}
+
+/* Whether it is to fail now that it was told `uci`, `isready` or (AT_SEARCH) `go`. */
+static bool fails_now(const Fake *fake, FailAt told) {
     enum { FAILING = 1 };
     const GamePosition *pos = record_position(&fake->record);
-    if (fake->fail == FAIL_NONE || fake->fail_at != number) return false;
+    if (fake->fail == FAIL_NONE) return false;
+    if (told == AT_SEARCH ? !is_at_search(fake) : fake->fail_at != told) return false;
     if (fake->fail_as != BOTH && fake->fail_as != (int)fake->searcher->game->to_move(pos))
         return false;
     Random random = random_here(fake, FAILING);
@@ -173,6 +195,18 @@ static bool set_fail(Fake *fake, const char *word) {
     return false;
 }
 
+static bool set_fail_at(Fake *fake, const char *word) {
+    for (FailAt at = AT_UCI; at <= AT_EVERY; at++) {
+        if (!text_same(AT_WORDS[at], word)) continue;
+        fake->fail_at = at;
+        return true;
+    }
+    const bool is_ply = strncmp(word, "ply", 3) == 0;
+    if (!text_integer(word + (is_ply ? 3 : 0), !is_ply, 1000, &fake->fail_number)) return false;
+    fake->fail_at = is_ply ? AT_PLY : AT_SEARCH;
+    return true;
+}
+
 static bool set_fail_as(Fake *fake, const char *word) {
     for (int who = FIRST_PLAYER; who <= BOTH; who++) {
         if (!text_same(PLAYER_WORDS[who], word)) continue;
@@ -194,7 +228,7 @@ static bool set_option(Fake *fake, const char *name, const char *value) {
     if (text_same(name, "FailAs")) return set_fail_as(fake, value);
     if (text_same(name, "Score")) return set_score(fake, value);
     if (text_same(name, "Seed")) return text_integer(value, 0, INT32_MAX, &fake->seed);
-    if (text_same(name, "FailAt")) return text_integer(value, 0, 1000, &fake->fail_at);
+    if (text_same(name, "FailAt")) return set_fail_at(fake, value);
     if (text_same(name, "FailPercent")) return text_integer(value, 0, 100, &fake->fail_percent);
     if (text_same(name, "Late")) return text_integer(value, 0, MAX_MS, &fake->late_ms);
     return false;
@@ -220,8 +254,7 @@ static void say_options(const Fake *fake) {
     printf("\noption name FailAs type combo default %s", PLAYER_WORDS[fake->fail_as]);
     for (int who = FIRST_PLAYER; who <= BOTH; who++) printf(" var %s", PLAYER_WORDS[who]);
     printf("\noption name Score type string default -");
-    printf("\noption name FailAt type spin default %lld min 0 max 1000\n",
-           (long long)fake->fail_at);
+    printf("\noption name FailAt type string default 1\n");
     printf("option name FailPercent type spin default %lld min 0 max 100\n",
            (long long)fake->fail_percent);
     say("option name Late type spin default %lld min 0 max %d", (long long)fake->late_ms, MAX_MS);
@@ -242,6 +275,12 @@ static bool fail_to_answer(const Fake *fake) {
     default: break;
     }
     return false;
+}
+
+/* Whether who fails so lets the time of the search run out. */
+static bool takes_time(Fail fail) {
+    return fail == FAIL_HANG || fail == FAIL_SILENT || fail == FAIL_FLOOD || fail == FAIL_LATE ||
+           fail == FAIL_RUBBISH;
 }
 
 static void say_rubbish(void) {
@@ -316,7 +355,10 @@ static Asked read_go(const Fake *fake, char *rest) {
 static void obey_go(Fake *fake, char *rest) {
     const Asked asked = read_go(fake, rest);
     answer_now(fake);
-    const Fail fail = fails_now(fake, ++fake->searches) ? fake->fail : FAIL_NONE;
+    fake->searches++;
+    const Fail fail = fails_now(fake, AT_SEARCH) ? fake->fail : FAIL_NONE;
+    const bool time_is_up = takes_time(fail) && moved_clock_pass(asked.time_ms + fake->late_ms);
+    if (time_is_up) say("info string the time is up");
     if (fail != FAIL_NONE && fail_to_answer(fake)) return;
     if (fail == FAIL_NOISE || fail == FAIL_RUBBISH) say_rubbish();
     if (fail == FAIL_RUBBISH) return;
@@ -335,7 +377,7 @@ static void obey_go(Fake *fake, char *rest) {
     fake->answers_late_to_stop = fail == FAIL_OVERDUE;
     if (fail == FAIL_OVERDUE || asked.is_endless)
         answer_after(fake, -1);
-    else if (fail == FAIL_LATE)
+    else if (fail == FAIL_LATE && !time_is_up)
         answer_after(fake, asked.time_ms + fake->late_ms);
     else
         answer_now(fake);
@@ -387,7 +429,7 @@ static void obey_position(Fake *fake, char *rest) {
 }
 
 static void obey_uci(const Fake *fake) {
-    if (fails_now(fake, 0) && fail_to_answer(fake)) return;
+    if (fails_now(fake, AT_UCI) && fail_to_answer(fake)) return;
     say("id name Fake %s%s", FAIL_WORDS[fake->fail], fake->fail == FAIL_PAINT ? "\033[7m\a" : "");
     say("id author the Crownhead developers");
     say_options(fake);
@@ -395,7 +437,7 @@ static void obey_uci(const Fake *fake) {
 }
 
 static void obey_isready(Fake *fake) {
-    const bool is_in_handshake = fails_now(fake, 0);
+    const bool is_in_handshake = fails_now(fake, AT_ISREADY);
     if (is_in_handshake && fail_to_answer(fake)) return;
     if (fake->is_slow || (is_in_handshake && fake->fail == FAIL_SLOW)) sleep_ms(fake->late_ms);
     say("readyok");
@@ -462,7 +504,8 @@ static bool take_line(Fake *fake, bool *goes_on) {
 int main(int argc, char **argv) {
     Error error;
     Fake fake = {.searcher = SEARCHERS[0],
-                 .fail_at = 1,
+                 .fail_at = AT_SEARCH,
+                 .fail_number = 1,
                  .fail_percent = 100,
                  .late_ms = 500,
                  .fail_as = BOTH};
@@ -481,7 +524,7 @@ int main(int argc, char **argv) {
         if (goes_on) wait_for_input(&fake);
     }
     answer_now(&fake);
-    if (fake.is_deaf || (fake.fail == FAIL_DEAF && fake.fail_at == 0)) sleep_for_ever();
+    if (fake.is_deaf || (fake.fail == FAIL_DEAF && fake.fail_at <= AT_ISREADY)) sleep_for_ever();
     record_free(&fake.record);
     free(fake.input);
     return EXIT_SUCCESS;

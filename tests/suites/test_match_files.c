@@ -46,7 +46,7 @@ Test(match_files, an_interrupt_is_no_crash) {
         char output[OUTPUT];
         Process *process = start_match(
             &place, "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b -each option.Fail=slow "
-                    "option.FailAt=0 option.Late=150 depth=1 -rounds 50 -results R -pdnout P "
+                    "option.FailAt=isready option.Late=150 depth=1 -rounds 50 -results R -pdnout P "
                     "-concurrency 2 -ratinginterval 1 -maxmoves 2");
         const char *line;
         cr_assert_eq(process_read(process, &line, PATIENCE_MS), PROCESS_LINE);
@@ -69,7 +69,7 @@ Test(match_files, an_interrupt_ends_a_handshake_too) {
     char output[OUTPUT];
     const struct timespec moment = {.tv_nsec = 20000000};
     Process *process = start_match(
-        &place, "-engine cmd=F arg=S -engine cmd=F arg=S arg=Fail=hang arg=FailAt=0 -each depth=1");
+        &place, "-engine cmd=F arg=S -engine cmd=F arg=S arg=Fail=hang arg=FailAt=uci -each depth=1");
     while (!has_orphans(&place)) nanosleep(&moment, NULL); /* until one has been started */
     kill(process_pid(process), SIGINT);
     cr_expect_eq(finish_match(process, output), 130, "%s", output);
