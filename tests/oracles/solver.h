@@ -54,6 +54,10 @@ bool solver_position(const Solver *solver, int pieces, uint32_t rank, bool black
 bool solver_read(const Solver *solver, const char *fen, Mailbox *box);
 void solver_write(const Solver *solver, const Mailbox *box, char fen[SOLVER_FEN]);
 
+/* Lists the positions after each move of `box`, of any number of pieces, and returns how many they
+   are. */
+int solver_after(const Solver *solver, const Mailbox *box, Mailbox after[MAILBOX_MAX_MOVES]);
+
 /* The value of `box`, a position of the solver's variant with 1..solver_pieces() pieces. */
 Ending solver_probe(const Solver *solver, const Mailbox *box);
 
