@@ -94,7 +94,7 @@ WITH_MOVED_CLOCK := -Wl,--wrap=system_time_us
 $(BUILD)/clocked-%: $(LIBRARY_OBJECTS) $(MOVED_CLOCK) $$(call tool_objects,$$*)
 	$(link) $(WITH_MOVED_CLOCK)
 
-$(BUILD)/fake_engine: $(LIBRARY_OBJECTS) $(MOVED_CLOCK) $(BUILD)/tests/programs/fake_engine.o
+$(BUILD)/fake_engine: $(LIBRARY_OBJECTS) $(MOVED_CLOCK) $(BUILD)/tests/programs/fake_settings.o $(BUILD)/tests/programs/fake_engine.o
 	$(link) $(WITH_MOVED_CLOCK)
 
 $(BUILD)/drive_sessions: $(LIBRARY_OBJECTS) $(BUILD)/tests/programs/driver.o $(BUILD)/tests/programs/drive_sessions.o
@@ -223,6 +223,7 @@ convert: OTHERS = tower freejump russian brazilian pool italian spanish thai eng
 convert: $(BUILD)/crownhead-tables $(BUILD)/convert_endings  ## show that endings won by tables are won and drawn ones held; GAMES=500 of each kind, PIECES=5
 	$(BUILD)/crownhead-tables make english $(or $(PIECES),5) --distances 5 --into $(BUILD)/endings
 	for name in $(OTHERS); do $(BUILD)/crownhead-tables make $$name 4 --into $(BUILD)/endings || exit 1; done
+	$(BUILD)/crownhead-tables verify english 4 --from $(BUILD)/endings
 	$(BUILD)/convert_endings $(BUILD)/endings $(or $(GAMES),500)
 
 # A set for each game whose file is there; `touch` one for another game, and name it in tools/play/puzzles.c.

@@ -43,17 +43,19 @@ static inline bool shows(PlayTerminal *play, const char *const words[]) {
     return true;
 }
 
-/* Asks for whole screens until one has these words. */
-static inline void expect_screen(PlayTerminal *play, const char *const words[]) {
+/* Asks for whole screens until one has these words, or has not. */
+static inline void expect_screen(PlayTerminal *play, const char *const words[], bool has_them) {
     for (int i = 0; i < 1000; i++) {
-        if (shows(play, words)) return;
+        if (shows(play, words) == has_them) return;
         play->seen = play->looked_at = 0; /* there is room for some screens only */
         play->text[0] = '\0';
         nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
     }
-    cr_assert_fail("'%s' is not shown: '%s'", words[0], play->text);
+    cr_assert_fail("'%s' is %s: '%s'", words[0], has_them ? "not shown" : "shown", play->text);
 }
-#define SCREEN(play, ...) expect_screen(play, (const char *const[]){__VA_ARGS__, NULL})
+#define SCREEN(play, ...) expect_screen(play, (const char *const[]){__VA_ARGS__, NULL}, true)
+#define SCREEN_WITHOUT(play, ...)                                                                  \
+    expect_screen(play, (const char *const[]){__VA_ARGS__, NULL}, false)
 
 static inline void press_times(PlayTerminal *play, const char *keys, int times) {
     while (times-- > 0) play_press(play, keys);

@@ -356,7 +356,7 @@ Test(book, broken_off_says_so_by_its_exit_status_and_keeps_what_was_found) {
 Test(book, is_ended_at_once_by_a_second_signal) {
     shell_expect_alone("$BOOK make english --into b --nodes 4000000000 2>told & "
                        "until [ -s told ]; do sleep 0.01; done; "
-                       "for i in $(seq 100); do kill -INT $! || break; sleep 0.1; done; "
+                       "for i in $(seq 1000); do kill -INT $! || break; sleep 0.1; done; "
                        "kill -KILL $!; wait $!; echo ended by $?",
                        0, "ended by 130");
 }

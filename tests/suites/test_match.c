@@ -349,10 +349,12 @@ Test(match, writes_how_many_moves_an_engine_has_seen_to_the_end) {
 Test(match, goes_on_where_it_was_interrupted) {
     const Place place = make_place();
     static const char WORDS_OF_MATCH[] =
-        "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b option.Seed=7 -each depth=1 "
+        "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b option.Seed=7 option.Fail=overdue "
+        "option.FailAs=first option.FailWhile=X option.Late=0 -each depth=1 "
         "-openings random=4 -rounds 100 -concurrency 2 -results R -ratinginterval 1";
     char output[OUTPUT], words[512];
     const char *line;
+    folder_write(place.path, "engine", ""); /* it can end no game that it begins */
     Process *process = start_match(&place, WORDS_OF_MATCH);
     cr_assert_eq(process_read(process, &line, PATIENCE_MS), PROCESS_LINE);
     kill(process_pid(process), SIGTERM);
@@ -363,6 +365,7 @@ Test(match, goes_on_where_it_was_interrupted) {
     cr_expect_lt(results.count, 200);
     results_free(&results);
 
+    unlink(place.script);
     cr_expect_eq(run_match(&place, WORDS_OF_MATCH, output), 3);
     snprintf(words, sizeof words, "%s -resume", WORDS_OF_MATCH);
     cr_expect_eq(run_match(&place, words, output), 0);

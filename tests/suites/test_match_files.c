@@ -69,7 +69,8 @@ Test(match_files, an_interrupt_ends_a_handshake_too) {
     char output[OUTPUT];
     const struct timespec moment = {.tv_nsec = 20000000};
     Process *process = start_match(
-        &place, "-engine cmd=F arg=S -engine cmd=F arg=S arg=Fail=hang arg=FailAt=uci -each depth=1");
+        &place,
+        "-engine cmd=F arg=S -engine cmd=F arg=S arg=Fail=hang arg=FailAt=uci -each depth=1");
     while (!has_orphans(&place)) nanosleep(&moment, NULL); /* until one has been started */
     kill(process_pid(process), SIGINT);
     cr_expect_eq(finish_match(process, output), 130, "%s", output);
@@ -223,7 +224,10 @@ Test(match_files, pipes_and_devices_that_are_there_to_be_written_to_are_written_
 }
 
 Test(match_files, two_matches_do_not_write_one_file) {
-    static const char MATCH[] = FAKES "-rounds 400 -maxmoves 4 -results R -log L -ratinginterval 1";
+    static const char MATCH[] =
+        "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b option.Seed=7 option.Fail=overdue "
+        "option.FailAs=first option.Late=0 -each depth=1 -rounds 400 -maxmoves 4 -results R -log L "
+        "-ratinginterval 1"; /* the second game does not end */
     static const char *const OTHERS[] = {FAKES "-rounds 2 -results R -resume",
                                          FAKES "-rounds 2 -log L"};
     const Place place = make_place();

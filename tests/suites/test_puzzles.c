@@ -47,7 +47,8 @@ Test(puzzles, have_one_winning_move_as_another_solver_finds) {
                                       "$BOOK puzzles english --into q $O && cmp p q");
     cr_expect_eq(got.status, 0, "%s", got.text);
     free(got.text);
-    Solver *solver = solver_new(MAILBOX_ENGLISH, 4, &error);
+    Solver *solver = solver_new_oracle(oracle_rules("english"), false, 4, 1, &error);
+    cr_assert(solver);
     char *text = folder_read(folder, "p"), *rest = text, last[128] = "";
     int count = 0;
     cr_expect_not(strstr(text, ":H"), "what was played before: %s", text);
