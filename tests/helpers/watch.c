@@ -1,9 +1,10 @@
-/* Says which tests a run waits for, and ends those that hang. Criterion calls these hooks in the
-   process that starts the tests. */
+/* Says which tests a run waits for and which took longest, and ends those that hang. Criterion
+   calls these hooks in the process that starts the tests. */
 #include <criterion/criterion.h>
 #include <criterion/hooks.h>
 #include <criterion/internal/ordered-set.h>
 #include <criterion/stats.h>
+#include <float.h>
 #include <stdio.h>
 
 #include "engine/base/system.h"
@@ -18,7 +19,8 @@ enum {
     LIMIT_S = 300 * SLOWER, /* no measure of speed: it only ends what hangs */
     SAY_EVERY_S = 15,
     TICK_MS = 1000,
-    MOST = 256, /* tests at a time that are looked at */
+    LONGEST = 5, /* tests that are told at the end */
+    MOST = 256,  /* tests at a time that are looked at */
 };
 
 typedef struct {
@@ -92,8 +94,23 @@ ReportHook(TEST_CRASH)(struct criterion_test_stats *stats) {
     forget(stats->test);
 }
 
+/* Tells of the longest test that took less than `below` seconds; returns how many it took. */
+static float say_longest(const struct criterion_global_stats *stats, float below) {
+    const struct criterion_test_stats *longest = NULL;
+    for (const struct criterion_suite_stats *suite = stats->suites; suite; suite = suite->next)
+        for (const struct criterion_test_stats *test = suite->tests; test; test = test->next)
+            if (test->elapsed_time < below &&
+                (!longest || test->elapsed_time > longest->elapsed_time))
+                longest = test;
+    if (!longest || longest->elapsed_time <= 0) return 0;
+    fprintf(stderr, "%6.1f s %s::%s\n", (double)longest->elapsed_time, longest->test->category,
+            longest->test->name);
+    return longest->elapsed_time;
+}
+
 ReportHook(POST_ALL)(struct criterion_global_stats *stats) {
-    (void)stats;
+    float below = FLT_MAX;
+    for (int i = 0; i < LONGEST && below > 0; i++) below = say_longest(stats, below);
     if (!watch.is_on) return;
     monitor_enter(&watch.monitor);
     watch.is_on = false;
