@@ -343,10 +343,10 @@ static Solver *solver_solve(Solver *solver, int pieces, int most_men, Error *err
     return NULL;
 }
 
-Solver *solver_new(MailboxVariant variant, int pieces, Error *error) {
+Solver *solver_new(MailboxVariant variant, int pieces, int men, Error *error) {
     Solver *solver = calloc(1, sizeof *solver);
     if (solver) solver->variant = variant;
-    return solver_solve(solver, pieces, pieces, error);
+    return solver_solve(solver, pieces, men, error);
 }
 
 Solver *solver_new_oracle(const OracleRules *rules, bool stuck_wins, int pieces, int men,

@@ -54,7 +54,7 @@ Test(match_tables, end_a_game_with_the_value_that_it_has) {
     snprintf(words, sizeof words,
              FAKES "-rounds 60 -openings random=4 -results R -pdnout P -tables %s", place.path);
     cr_assert_eq(run_match(&place, words, output), 0, "%s", output);
-    Solver *solver = solver_new(MAILBOX_ENGLISH, PIECES, &error);
+    Solver *solver = solver_new(MAILBOX_ENGLISH, PIECES, PIECES, &error);
     size_t length;
     char *text = file_read(place.pdn, &length);
     cr_assert(solver && text);

@@ -42,12 +42,13 @@ Test(puzzles, have_one_winning_move_as_another_solver_finds) {
     Error error;
     folder_make(folder);
     const Run got = shell_run(folder, "$TABLES make english 4 --into t >/dev/null && "
-                                      "O='--positions 2 --pieces 3 --seed 2 --tables t' && "
+                                      "O='--positions 2 --pieces 3 --seed 1 --tables t' && "
                                       "$BOOK puzzles english --into p $O && "
                                       "$BOOK puzzles english --into q $O && cmp p q");
     cr_expect_eq(got.status, 0, "%s", got.text);
     free(got.text);
-    Solver *solver = solver_new_oracle(oracle_rules("english"), false, 4, 1, &error);
+    /* The seed is one whose endings of four pieces have kings alone: these are solved soon. */
+    Solver *solver = solver_new(MAILBOX_ENGLISH, 4, 0, &error);
     cr_assert(solver);
     char *text = folder_read(folder, "p"), *rest = text, last[128] = "";
     int count = 0;

@@ -135,7 +135,7 @@ static void expect_solved(const char *name, Solver *solver, int pieces, uint32_t
 
 static void expect_solved_by_mailbox(const char *name, MailboxVariant variant, int pieces) {
     Error error;
-    Solver *solver = solver_new(variant, SOLVED, &error);
+    Solver *solver = solver_new(variant, SOLVED, SOLVED, &error);
     cr_assert(solver);
     expect_solved(name, solver, pieces, 211);
 }
