@@ -100,8 +100,9 @@ Test(play_desk, an_engine_answers_and_its_thoughts_are_seen) {
 }
 
 Test(play_desk, of_two_engines_one_move_is_taken_back_and_they_wait) {
-    PlayTerminal *play = desk_open("--data D --variant english --first engine --second engine "
-                                   "--engine F_Fail=late_FailAt=ply4 --engine F --movetime 3000000");
+    PlayTerminal *play =
+        desk_open("--data D --variant english --first engine --second engine "
+                  "--engine F_Fail=late_FailAt=ply4 --engine F --movetime 3000000");
     SCREEN(play, "turn 5, black to move");
     play_press(play, "\002"); /* Ctrl-B */
     SCREEN(play, "turn 4, white to move", "Taken back.");
