@@ -15,6 +15,8 @@
 #define HOME    "\033[H"
 #define END     "\033[F"
 #define ESCAPE  "\033"
+#define TAB     "\t"   /* the analysis begins, or ends */
+#define BACK    "\025" /* Ctrl-U takes back */
 
 /* The folder of the program that was opened last. */
 extern char desk_folder[FOLDER_PATH];

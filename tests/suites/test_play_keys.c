@@ -10,8 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "tools/play/keys.h"
-#include "tools/play/terminal.h"
+#include "tools/play/faces/keys.h"
+#include "tools/play/faces/terminal.h"
 
 static Terminal terminal;
 static int typing; /* what is written here is typed */
