@@ -68,10 +68,10 @@ typedef struct {
     void *hearer;
     bool is_live; /* an analysis goes on until it is ended, and is read from `thinking` */
 
-    SavedGame game;    /* which is freed by sitting_end(); its number is locked */
-    PuzzleTask *task;  /* NULL: it is a game; else nothing of it is kept but the score */
-    bool is_looked_at; /* nothing is played or kept */
-    bool is_paused;    /* the engine to move waits to be told */
+    SavedGame game;            /* which is freed by sitting_end(); its number is locked */
+    PuzzleTask *task;          /* NULL: it is a game; else nothing of it is kept but the score */
+    bool is_looked_at;         /* nothing is played or kept */
+    bool is_paused;            /* the engine to move waits to be told */
     char notice[SAVED_NOTICE]; /* to be said at first, of a game that was loaded; "" */
 
     OpeningNames openings;
