@@ -107,7 +107,7 @@ Test(play_menu, a_file_of_games_is_looked_through) {
     play_await(play, "\033[?1049l");
     cr_expect_eq(play_close(play), 0);
     char path[FOLDER_PATH + 32];
-    snprintf(path, sizeof path, "%s/games.csv", folder);
+    snprintf(path, sizeof path, "%s/games.csv", desk_folder);
     FILE *log = fopen(path, "r");
     cr_expect_null(log, "looking is not playing");
     if (log) fclose(log);
