@@ -1,6 +1,7 @@
 #!/bin/sh
 # Shows that no floor includes a higher one: engine < eval < search < protocol < tests, bench, tools;
-# that no tool knows another, but what they share; and that games at a terminal know no screen.
+# that no tool knows another, but what they share; that games at a terminal know no screen; and that
+# tests/README.md lists all suites.
 # tests/checks/floors.sh must be run from the top of the project.
 failed=0
 forbid() { # floor, higher floors as a pattern
@@ -26,6 +27,13 @@ allow faces 'sitting|paint|faces'
 for tool in tools/*/; do
     if grep -rnE '#include "(tools|tests|bench)/' --include='*.[ch]' "$tool" | grep -vE "#include \"($tool|tools/common/)"; then
         echo "$tool may include nothing of tests, bench and other tools but tools/common/"
+        failed=1
+    fi
+done
+for suite in tests/suites/*.c; do
+    name=$(basename "$suite" .c)
+    if ! grep -q "\`$name\`" tests/README.md; then
+        echo "tests/README.md does not list $name"
         failed=1
     fi
 done

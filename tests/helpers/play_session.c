@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "engine/base/text.h"
+#include "tests/helpers/moved_clock.h"
 
 enum { PATIENCE_MS = 120000 };
 
@@ -38,7 +39,7 @@ static void split(const char *folder, const char *arguments, const char *argv[PL
     char copy[2048], *rest = copy;
     int count = 0;
     snprintf(copy, sizeof copy, "%s", arguments);
-    argv[count++] = child_path("crownhead");
+    argv[count++] = child_path(moved_clock_is_there() ? "clocked" : "crownhead");
     argv[count++] = "play";
     for (char *word; (word = text_word(&rest)) != NULL && count < PLAY_ARGUMENTS; count++) {
         expand(folder, word, words[count]);

@@ -1,5 +1,5 @@
-/* Drives build/crownhead play: whole sessions from a text, and sessions at a pseudo-terminal, word
-   by word. */
+/* Drives build/crownhead play, with a clock that the test moves where it has made one: whole
+   sessions from a text, and sessions at a pseudo-terminal, word by word. */
 #ifndef CROWNHEAD_TESTS_HELPERS_PLAY_SESSION_H
 #define CROWNHEAD_TESTS_HELPERS_PLAY_SESSION_H
 

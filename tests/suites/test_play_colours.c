@@ -95,7 +95,7 @@ static void expect_colours(const Game *game, const GamePosition *pos, const char
 static const char *next_screen(PlayTerminal *play) {
     play->seen = play->looked_at = 0;
     play->text[0] = '\0';
-    shows(play, (const char *const[]){NULL});
+    desk_shows(play, (const char *const[]){NULL});
     play->text[play->looked_at] = '\0'; /* part of one more may have come */
     play->seen = play->looked_at;
     return strstr(play->text, "\033[2J");
@@ -104,7 +104,7 @@ static const char *next_screen(PlayTerminal *play) {
 static PlayTerminal *open_variant(const Game *game, const char *arguments) {
     char all[256];
     snprintf(all, sizeof all, "--data D --variant %s %s", game->name, arguments);
-    return open_desk(all);
+    return desk_open(all);
 }
 
 Test(play_colours, the_men_of_every_variant_have_their_players_colour_on_the_full_screen) {
@@ -120,7 +120,7 @@ Test(play_colours, the_men_of_every_variant_have_their_players_colour_on_the_ful
             snprintf(where, sizeof where, "%d columns", SIZES[k][0]);
             expect_colours(game, &start, next_screen(play), where);
         }
-        leave(play);
+        desk_leave(play);
     }
 }
 
@@ -171,7 +171,7 @@ Test(play_colours, the_bar_of_every_variant_has_the_colour_of_who_is_ahead) {
                          expected);
         play_press(play, ESCAPE);
         SCREEN(play, "Stopped");
-        leave(play);
+        desk_leave(play);
     }
 }
 
@@ -183,14 +183,14 @@ Test(play_colours, puzzles_show_the_men_of_who_is_said_to_win) {
         const Puzzle *first = &PUZZLE_SETS[i].puzzles[puzzle_next(&PUZZLE_SETS[i], &score)];
         const GamePosition pos = position_of(game->name, first->fen);
         char arguments[64];
-        folder_make(folder);
+        folder_make(desk_folder);
         snprintf(arguments, sizeof arguments, "--data D --variant %s", game->name);
-        PlayTerminal *play = play_open(folder, arguments, "rich");
+        PlayTerminal *play = play_open(desk_folder, arguments, "rich");
         play_await(play, "Esc: leave");
-        press_times(play, DOWN, 6);
+        desk_press_times(play, DOWN, 6);
         play_press(play, "\r");
         SCREEN(play, "moves and wins", "\033[?25l");
         expect_colours(game, &pos, next_screen(play), "puzzle");
-        leave(play);
+        desk_leave(play);
     }
 }

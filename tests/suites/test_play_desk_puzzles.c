@@ -9,9 +9,6 @@
 #include "tools/play/sitting/puzzles.h"
 #include "tools/play/sitting/typing.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(play_desk_puzzles, .timeout = 300);
-
 /* Chooses a square of english draughts with the arrow keys, from the cursor's place. */
 static void choose_square(PlayTerminal *play, const char *square, int *row, int *column) {
     const GamePosition pos = position_of("english", "B:W32:B1");
@@ -19,10 +16,10 @@ static void choose_square(PlayTerminal *play, const char *square, int *row, int 
     variant("english")->game->view(&pos, &view);
     const int cell = typing_cell(&view, square);
     const int down = cell / VIEW_SIDE - *row, right = cell % VIEW_SIDE - *column;
-    press_times(play, DOWN, down);
-    press_times(play, UP, -down);
-    press_times(play, RIGHT, right);
-    press_times(play, LEFT, -right);
+    desk_press_times(play, DOWN, down);
+    desk_press_times(play, UP, -down);
+    desk_press_times(play, RIGHT, right);
+    desk_press_times(play, LEFT, -right);
     play_press(play, "\r");
     *row += down;
     *column += right;
@@ -39,11 +36,11 @@ static const Puzzle *first_puzzle(char from[16], char to[16]) {
 
 /* Starts the program in a new folder and asks the menu for puzzles. */
 static PlayTerminal *open_puzzles(void) {
-    folder_make(folder);
-    PlayTerminal *play = play_open(folder, "--data D --variant english --depth 6", "rich");
+    folder_make(desk_folder);
+    PlayTerminal *play = play_open(desk_folder, "--data D --variant english --depth 6", "rich");
     play_await(play, "\033[?1049h");
     play_await(play, "Esc: leave");
-    press_times(play, DOWN, 6);
+    desk_press_times(play, DOWN, 6);
     play_press(play, "\r");
     return play;
 }
@@ -77,13 +74,13 @@ Test(play_desk_puzzles, puzzles_are_solved_with_the_arrow_keys) {
     SCREEN(play, "moves and wins", "skip");
     play_type(play, "menu");
     play_leave_window(play);
-    char *kept = folder_read(folder, "puzzles");
+    char *kept = folder_read(desk_folder, "puzzles");
     cr_expect(strstr(kept, "best 1\nsolved 1\ntried 2\n"), "%s", kept);
     free(kept);
     char path[FOLDER_PATH + 32];
-    snprintf(path, sizeof path, "%s/unfinished/0.pdn", folder);
+    snprintf(path, sizeof path, "%s/unfinished/0.pdn", desk_folder);
     cr_expect_neq(access(path, F_OK), 0, "a puzzle was kept as a game");
-    folder_remove(folder);
+    folder_remove(desk_folder);
 }
 
 /* Clicks a square of english draughts on a window of 80 columns. */
@@ -109,5 +106,5 @@ Test(play_desk_puzzles, puzzles_are_solved_with_the_mouse) {
     SCREEN(play, "Right: ", first->move, "1 in a row, 1 of 1 solved.", "next puzzle");
     play_type(play, "menu");
     play_leave_window(play);
-    folder_remove(folder);
+    folder_remove(desk_folder);
 }

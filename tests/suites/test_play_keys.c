@@ -13,9 +13,6 @@
 #include "tools/play/faces/keys.h"
 #include "tools/play/faces/terminal.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(play_keys, .timeout = 300);
-
 static Terminal terminal;
 static int typing; /* what is written here is typed */
 

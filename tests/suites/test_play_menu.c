@@ -19,9 +19,9 @@ static const char THREE[] =
     "18-22 *\n";
 
 static PlayTerminal *open_menu(const char *arguments) {
-    folder_make(folder);
-    folder_write(folder, "three.pdn", THREE);
-    return play_open(folder, arguments, "rich");
+    folder_make(desk_folder);
+    folder_write(desk_folder, "three.pdn", THREE);
+    return play_open(desk_folder, arguments, "rich");
 }
 
 Test(play_menu, enter_starts_a_game_against_a_weak_engine) {
@@ -35,21 +35,21 @@ Test(play_menu, enter_starts_a_game_against_a_weak_engine) {
     play_type(play, "q");
     play_await(play, "\033[?1049l");
     cr_expect_eq(play_close(play), 0);
-    folder_remove(folder);
+    folder_remove(desk_folder);
 }
 
 Test(play_menu, the_arrow_keys_choose_game_players_and_clock) {
     PlayTerminal *play = open_menu("--data D --depth 1");
     SCREEN(play, "Start a game");
-    press_times(play, DOWN, 1);
-    press_times(play, RIGHT, 5);
+    desk_press_times(play, DOWN, 1);
+    desk_press_times(play, RIGHT, 5);
     SCREEN(play, "Russian draughts", "White", "You", "Black", "engine newcomer");
     play_press(play, DOWN);
     play_press(play, "Zo\xc3\xab");
     play_press(play, DOWN);
     play_press(play, RIGHT);
     play_press(play, DOWN);
-    press_times(play, RIGHT, 2);
+    desk_press_times(play, RIGHT, 2);
     SCREEN(play, "Russian draughts", "White", "Zoë", "Black", "engine beginner", "Clock", "5+3");
     play_press(play, "x");
     play_press(play, "\r");
@@ -57,7 +57,7 @@ Test(play_menu, the_arrow_keys_choose_game_players_and_clock) {
     play_press(play, "7\r");
     SCREEN(play, "Russian draughts", "turn 1, white to move", "engine, beginner (black)", "7:00",
            "Zoë (white)", "6:5");
-    leave(play);
+    desk_leave(play);
 }
 
 Test(play_menu, interrupted_games_are_offered_without_a_question) {
@@ -69,12 +69,12 @@ Test(play_menu, interrupted_games_are_offered_without_a_question) {
     play_type(play, "9-14");
     play_type(play, "menu");
     SCREEN(play, "Start a game", "Go on with", "game 1 (english, Ann vs Bob, 1 half-move)");
-    press_times(play, DOWN, 5);
+    desk_press_times(play, DOWN, 5);
     play_press(play, RIGHT);
     SCREEN(play, "game 2 (english, Ann vs Bob, 1 half-move)");
     play_press(play, "\r");
     SCREEN(play, "Game 2", "turn 2, ", "9-14");
-    leave(play);
+    desk_leave(play);
 }
 
 Test(play_menu, a_file_of_games_is_looked_through) {
@@ -83,7 +83,7 @@ Test(play_menu, a_file_of_games_is_looked_through) {
            "1/2-1/2", "Sijbrands", "Gantwarg");
     play_press(play, "tinsley 1-0");
     SCREEN(play, "1 of 3", "Long, A", "Show only: tinsley 1-0");
-    cr_expect_not(shows(play, (const char *const[]){"Hellman", NULL}));
+    cr_expect_not(desk_shows(play, (const char *const[]){"Hellman", NULL}));
     play_press(play, "\r");
     SCREEN(play, "1 of 3: Tinsley, M - Long, A 1-0", "after 4 moves", "11-15", "22-17",
            "Tinsley, M (black) wins");
@@ -107,11 +107,11 @@ Test(play_menu, a_file_of_games_is_looked_through) {
     play_await(play, "\033[?1049l");
     cr_expect_eq(play_close(play), 0);
     char path[FOLDER_PATH + 32];
-    snprintf(path, sizeof path, "%s/games.csv", folder);
+    snprintf(path, sizeof path, "%s/games.csv", desk_folder);
     FILE *log = fopen(path, "r");
     cr_expect_null(log, "looking is not playing");
     if (log) fclose(log);
-    folder_remove(folder);
+    folder_remove(desk_folder);
 }
 
 Test(play_menu, a_file_of_games_is_looked_through_by_lines) {
@@ -133,7 +133,7 @@ Test(play_menu, a_file_of_games_is_looked_through_by_lines) {
 Test(play_menu, a_file_that_has_changed_is_told) {
     PlayTerminal *play = open_menu("--data D D/three.pdn");
     SCREEN(play, "3 of 3");
-    folder_write(folder, "three.pdn", "1. 9-13 *\n");
+    folder_write(desk_folder, "three.pdn", "1. 9-13 *\n");
     play_press(play, END);
     play_press(play, "\r");
     SCREEN(play, "3 of 3", "Show only:", "has changed since it was read");
@@ -142,18 +142,18 @@ Test(play_menu, a_file_that_has_changed_is_told) {
     play_press(play, "q");
     play_await(play, "\033[?1049l");
     cr_expect_eq(play_close(play), 0);
-    folder_remove(folder);
+    folder_remove(desk_folder);
 }
 
 Test(play_menu, the_history_shows_game_date_and_length) {
-    folder_make(folder);
-    folder_write(folder, "games.csv",
+    folder_make(desk_folder);
+    folder_write(desk_folder, "games.csv",
                  "game,variant,player 1,player 2,winner,how,moves,date\n"
                  "1,russian,Ann,Bob,Bob,White resigned,31,2026.11.20\n"
                  "2,english,Cy,Di,draw,by agreement,8,2026.11.21\n");
-    PlayTerminal *play = play_open(folder, "--data D", "rich");
+    PlayTerminal *play = play_open(desk_folder, "--data D", "rich");
     SCREEN(play, "Start a game");
-    press_times(play, DOWN, 7);
+    desk_press_times(play, DOWN, 7);
     play_press(play, "\r");
     SCREEN(play, "Games that were played", "1 2026.11.20 russian", "16 ", "Ann vs Bob",
            "Bob (White resigned)", "2 2026.11.21 english", "4 ", "Cy vs Di");
@@ -166,5 +166,5 @@ Test(play_menu, the_history_shows_game_date_and_length) {
     play_press(play, "q");
     play_await(play, "\033[?1049l");
     cr_expect_eq(play_close(play), 0);
-    folder_remove(folder);
+    folder_remove(desk_folder);
 }

@@ -1,29 +1,9 @@
 #include "tools/play/sitting/levels.h"
 
-#include <assert.h>
 #include <string.h>
 #include <strings.h>
 
 #include "engine/base/text.h"
-
-static const Level TABLE[LEVELS] = {
-    {"newcomer", 0, 0}, {"beginner", 1, 370},    {"learner", 2, 650},  {"casual", 2, 0},
-    {"keen", 3, 0},     {"club", 5, 0},          {"tournament", 7, 0}, {"expert", 10, 0},
-    {"master", 14, 0},  {"full", LEVEL_FULL, 0},
-};
-
-const Level *level_at(int level) {
-    assert(level >= 1 && level <= LEVELS);
-    return &TABLE[level - 1];
-}
-
-int level_read(const char *word) {
-    int64_t number;
-    if (text_integer(word, 1, LEVELS, &number)) return (int)number;
-    for (int i = 0; i < LEVELS; i++)
-        if (text_same(word, TABLE[i].name)) return i + 1;
-    return 0;
-}
 
 bool level_of_engine(const char *text, int *level) {
     static const char *const NAMES[] = {"engine", "computer"};
@@ -41,6 +21,6 @@ bool level_of_engine(const char *text, int *level) {
 
 void levels_list(Answer *answer) {
     for (int i = 0; i < LEVELS; i++)
-        answer_say(answer, "  %2d %-12s%s", i + 1, TABLE[i].name,
+        answer_say(answer, "  %2d %-12s%s", i + 1, level_at(i + 1)->name,
                    i % 4 == 3 || i == LEVELS - 1 ? "\n" : "");
 }
