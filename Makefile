@@ -134,7 +134,7 @@ NETS := $(wildcard eval/weights/*.net)
 
 $(BUILD)/eval/net_files.c: eval/weights/embed.sh eval/weights/kin $(NETS) eval/weights
 	@mkdir -p $(@D)
-	$(Q)sh eval/weights/embed.sh eval/weights/kin $(NETS) > $@
+	$(Q)sh eval/weights/embed.sh $(if $(filter wasm,$(SYSTEM)),-room) eval/weights/kin $(NETS) > $@
 
 $(BUILD)/eval/net_files.o: $(BUILD)/eval/net_files.c $(BUILD)/flags
 	$(if $(Q),@echo '  cc   $<')

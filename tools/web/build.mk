@@ -12,7 +12,11 @@ emscripten:
 web: emscripten  ## build build/web/ for a server and build/crownhead.html, one page that also works from a file
 	$(Q)env -u EM_CACHE NODE_PATH=/usr/share/nodejs $(MAKE) -j$(JOBS) BUILD=$(WEB) SYSTEM=wasm CC='$(EMCC)' ARCH= WERROR= \
 	    CFLAGS='$(CFLAGS) -Wno-unknown-attributes -msimd128' $(WEB)/crownhead.wasm $(WEB)/crownhead-threads.wasm
-	$(Q)python3 tools/web/bundle.py $(WEB) tools/web $(BUILD)/web $(BUILD)/crownhead.html
+	$(Q)python3 tools/web/bundle.py $(WEB) eval/weights $(BUILD)/web $(BUILD)/crownhead.html
+
+# The module, and of tools/analyse what searches and judges.
+WEB_PARTS := $(patsubst %,$(BUILD)/tools/web/%.o,module module_pdn module_play module_review) \
+             $(patsubst %,$(BUILD)/tools/analyse/%.o,analyst finding judge study) $(BUILD)/tools/play/levels.o $(BUILD)/tools/play/puzzles.o
 
 # Both are made of the same objects; the second has its memory from the page, and workers share it. It takes the
 # C library for one thread, hence --no-check-features: nothing of it is called by two threads at once.
@@ -21,7 +25,7 @@ WASM_SHARED := -Wl,--shared-memory,--import-memory,--no-check-features,--export=
 $(BUILD)/crownhead.wasm: WASM_LINK += -s INITIAL_MEMORY=134217728
 $(BUILD)/crownhead-threads.wasm: WASM_LINK += -s INITIAL_MEMORY=33554432 -s ALLOW_MEMORY_GROWTH=1 -s MAXIMUM_MEMORY=2147483648 $(WASM_SHARED)
 
-$(BUILD)/crownhead.wasm $(BUILD)/crownhead-threads.wasm: $(LIBRARY_OBJECTS) $(BUILD)/tools/web/module.o
+$(BUILD)/crownhead.wasm $(BUILD)/crownhead-threads.wasm: $(LIBRARY_OBJECTS) $(WEB_PARTS)
 	$(if $(Q),@echo '  link $@')
 	$(Q)$(CC) $(WASM_LINK) -o $@ $^
 

@@ -1,0 +1,143 @@
+// The rules in the page itself: an engine that never searches and answers at once, so that nobody waits for a board. The
+// page knows no rules; all that it shows of a position comes from here.
+import { readView } from "../board/view.mjs";
+import { movesTo } from "../board/tree.mjs";
+import { makeInstance } from "./wasm.mjs";
+
+const KEPT_VIEWS = 4000;
+
+export async function makeRules(module, nets, memory) {
+  const instance = await makeInstance(module, { memory });
+  instance.start(nets);
+  return new Rules(instance);
+}
+
+class Rules {
+  constructor(instance) {
+    this.instance = instance;
+    this.views = new Map();
+    this.obey("setoption name Hash value 1");
+    this.games = this.readGames();
+    this.levels = this.readLevels();
+    this.puzzles = this.readPuzzles();
+    this.name = this.obey("uci")[0].replace("id name ", "");
+  }
+
+  obey(line) {
+    return this.instance.call("web_obey", line, 0).lines;
+  }
+
+  // Lines of the kind `name, fields..` that a call says.
+  said(name, text, ...numbers) {
+    return this.instance.call(name, text, ...numbers).lines.map((line) => line.split("\t"));
+  }
+
+  // The variants: { name, title, first, second, mustCapture, rules }.
+  readGames() {
+    const games = new Map();
+    let game = null;
+    for (const [kind, ...fields] of this.said("web_games", "")) {
+      if (kind === "rule") game.rules.push(fields[0]);
+      if (kind !== "game") continue;
+      const [name, title, first, second, must] = fields;
+      game = { name, title, first, second, mustCapture: must === "1", rules: [] };
+      games.set(name, game);
+    }
+    return games;
+  }
+
+  // The levels that play against people, the weakest first: { name, skill, nodes }.
+  readLevels() {
+    return this.said("web_levels", "").map(([, name, skill, nodes]) => ({ name, skill: Number(skill), nodes: Number(nodes) }));
+  }
+
+  // The sets of puzzles by variant, each a list of { fen, move, rating }.
+  readPuzzles() {
+    const sets = new Map();
+    for (const [kind, first, move, rating] of this.said("web_puzzles", "")) {
+      if (kind === "set") sets.set(first, []);
+      else [...sets.values()].at(-1).push({ fen: first, move, rating: Number(rating) });
+    }
+    return sets;
+  }
+
+  // Counts a puzzle as solved (1) or not (0), or nothing (-1): how it stands then, and as text to keep.
+  countPuzzle(variant, number, solved, kept) {
+    const lines = this.said("web_puzzle_count", `${variant}\n${number}\n${solved}\n${kept}`);
+    const [, rating, streak, best, solvedAll, tried, next] = lines[0].map(Number);
+    return { rating, streak, best, solved: solvedAll, tried, next, kept: lines.slice(1).map(([, text]) => `${text}\n`).join("") };
+  }
+
+  // The position after `moves`, a view, or { error } where that is none.
+  look(variant, fen, moves) {
+    const key = `${variant}|${fen}|${moves.join(" ")}`;
+    const known = this.views.get(key);
+    if (known) return known;
+    const view = this.lookAnew(variant, fen, moves);
+    if (this.views.size > KEPT_VIEWS) this.views.clear();
+    this.views.set(key, view);
+    return view;
+  }
+
+  lookAnew(variant, fen, moves) {
+    if (!this.games.has(variant)) return { error: `there is no game called '${variant}'` };
+    if (/[\r\n\0]/.test(fen + moves.join(""))) return { error: "a position and its moves stand on one line" };
+    this.obey(`setoption name UCI_Variant value ${variant}`);
+    const start = fen ? `fen ${fen}` : "startpos";
+    const answer = this.obey(`position ${start}${moves.length > 0 ? ` moves ${moves.join(" ")}` : ""}`);
+    const problem = answer.find((line) => line.startsWith("info string error"));
+    if (problem) return { error: problem.replace(/^info string error: (position: )?/, "") };
+    return readView(this.obey("view"));
+  }
+
+  lookAt(game, at) {
+    return this.look(game.variant, game.fen, movesTo(game, at));
+  }
+
+  // Centimen of a logit of 1 in this position, for the chance that a score means.
+  scale(variant, fen, moves) {
+    const [found] = this.said("web_scale", `${variant}\n${fen}\n${moves.join(" ")}\n`);
+    return found ? Number(found[1]) : 150;
+  }
+
+  key(variant, fen, moves) {
+    const [found] = this.said("web_key", `${variant}\n${fen}\n${moves.join(" ")}\n`);
+    return found?.[1] ?? "";
+  }
+
+  // The first game of a text: { variant, fen, moves, result, tags, error }, without `variant` where there is none. `tags`
+  // are those that a game keeps, `rawTags` all.
+  readPdn(text, usual) {
+    const read = { fen: "", moves: [], rawTags: [], result: "*", error: "" };
+    for (const [kind, field] of this.said("web_read_pdn", `${usual}\n${text}`)) {
+      if (kind === "move") read.moves.push(field);
+      else if (kind === "tag") read.rawTags.push([field, ""]);
+      else if (kind === "value") read.rawTags.at(-1)[1] = field;
+      else read[kind] = field;
+    }
+    const made = new Set(["result", "gametype", "variant", "fen"]);
+    read.tags = read.rawTags.filter(([name]) => !made.has(name.toLowerCase()));
+    return read;
+  }
+
+  writeLines(variant, fen, moves, result, tags) {
+    const clean = (text) => String(text).replace(/[\r\n\0]+/g, " ");
+    const fields = [variant, fen, moves.join(" "), result, ...tags.flatMap(([name, value]) => [clean(name), clean(value)])];
+    return this.said("web_write_pdn", `${fields.join("\n")}\n`).filter(([kind]) => kind === "text").map(([, text]) => text);
+  }
+
+  // The tags of a game; with `tags` these as they are, not those that the engine makes.
+  tagLines(game, tags) {
+    const quote = (text) => text.replace(/[\\"]/g, "\\$&").replace(/[\r\n]/g, " ");
+    if (tags) return [...tags.map(([name, value]) => `[${name} "${quote(value)}"]`), ...(tags.length === 0 ? ['[Event "?"]'] : [])].join("\n");
+    const lines = this.writeLines(game.variant, game.fen, [], game.result, game.tags);
+    return lines.slice(0, lines.indexOf("")).join("\n");
+  }
+
+  // How the moves are written in PDN.
+  pdnWords(variant, fen, moves) {
+    const lines = this.writeLines(variant, fen, moves, "*", []);
+    const words = lines.slice(lines.indexOf("") + 1).join(" ").split(/\s+/);
+    return words.filter((word) => word && word !== "*" && !/^\d+\.+$/.test(word));
+  }
+}
