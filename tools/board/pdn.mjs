@@ -87,7 +87,8 @@ export function readLines(text) {
 export function readPdn(rules, text, usual) {
   const read = rules.readPdn(text, usual);
   if (!read.variant) return { game: null, problem: read.error };
-  if (read.moves.length === 0 && read.tags.length === 0 && !read.fen) return { game: null, problem: read.error || "there is no game in this text" };
+  const isEmpty = read.moves.length === 0 && read.tags.length === 0 && !read.fen;
+  if (isEmpty || (read.error && read.moves.length === 0)) return { game: null, problem: read.error || "there is no game in this text" };
   let game = { ...newGame(read.variant, read.fen), tags: read.tags, result: read.result };
   const main = readLines(text);
   const head = rules.tagLines({ ...game, result: "*" }, read.rawTags);
@@ -185,23 +186,30 @@ export function writePdn(rules, game) {
     work.push({ at: main, ply: ply + 1, numbered: !plain || others.length > 0 });
     for (const other of [...others].reverse()) work.push({ word: ")" }, { first: other, ply, at });
   }
-  words.push(game.result);
-  return `${rules.tagLines(game)}\n\n${wrap(words)}\n`;
+  const tags = rules.tagLines(game);
+  words.push(/^\[Result "(.*)"\]$/m.exec(tags)?.[1] ?? game.result); // some games have two points for a win
+  return `${tags}\n\n${wrap(words)}\n`;
 }
 
+// The words with spaces between, brackets close to what they hold, in lines of 80 columns where words are so short.
 function wrap(words) {
-  let text = "", column = 0, glue = "";
+  const whole = [];
+  let opening = "";
   for (const word of words) {
-    const close = word === ")", gap = text === "" || glue === "(" || close || text.endsWith("\n") ? "" : " ";
-    if (gap && column + 1 + word.length > COLUMNS && !/^[[%]/.test(word)) {
-      text += `\n${word}`;
-      column = word.length;
-    } else {
-      text += gap + word;
-      column += gap.length + word.length;
+    if (word === "(") opening += word;
+    else if (word === ")" && !whole.at(-1).endsWith("\n")) whole[whole.length - 1] += word;
+    else {
+      whole.push(opening + word);
+      opening = "";
     }
+  }
+  let text = "", column = 0;
+  for (const word of whole) {
+    const isBegun = column > 0, fits = column + 1 + word.trimEnd().length <= COLUMNS;
+    if (isBegun) text += fits || /^[[%]/.test(word) ? " " : "\n";
+    column = isBegun && text.endsWith(" ") ? column + 1 + word.length : word.length;
+    text += word;
     if (word.endsWith("\n")) column = 0;
-    glue = word;
   }
   return text;
 }

@@ -3,7 +3,7 @@
 EMCC ?= emcc
 WEB  := $(BUILD)/web-objects
 
-.PHONY: web web-check emscripten
+.PHONY: web web-check board-check emscripten
 
 emscripten:
 	@sh tests/checks/install_emscripten.sh '$(EMCC)'
@@ -14,13 +14,13 @@ web: emscripten  ## build build/web/ for a server and build/crownhead.html, one 
 	    CFLAGS='$(CFLAGS) -Wno-unknown-attributes -msimd128' $(WEB)/crownhead.wasm $(WEB)/crownhead-threads.wasm
 	$(Q)python3 tools/web/bundle.py $(WEB) eval/weights $(BUILD)/web $(BUILD)/crownhead.html
 
-# The module, and of tools/analyse what searches and judges.
+# The module; of tools/analyse what searches and judges, of tools/play levels and puzzles.
 WEB_PARTS := $(patsubst %,$(BUILD)/tools/web/%.o,module module_pdn module_play module_review) \
-             $(patsubst %,$(BUILD)/tools/analyse/%.o,analyst finding judge study) $(BUILD)/tools/play/levels.o $(BUILD)/tools/play/puzzles.o
+             $(patsubst %,$(BUILD)/tools/analyse/%.o,analyst finding judge study) $(patsubst %,$(BUILD)/tools/play/%.o,levels puzzles)
 
 # Both are made of the same objects; the second has its memory from the page, and workers share it. It takes the
 # C library for one thread, hence --no-check-features: nothing of it is called by two threads at once.
-WASM_LINK   := -O3 -s STANDALONE_WASM=1 -s ERROR_ON_UNDEFINED_SYMBOLS=0 --no-entry -s TOTAL_STACK=8388608
+WASM_LINK   := -O3 -s STANDALONE_WASM=1 -s ERROR_ON_UNDEFINED_SYMBOLS=0 -s WARN_ON_UNDEFINED_SYMBOLS=0 --no-entry -s TOTAL_STACK=8388608
 WASM_SHARED := -Wl,--shared-memory,--import-memory,--no-check-features,--export=__stack_pointer
 $(BUILD)/crownhead.wasm: WASM_LINK += -s INITIAL_MEMORY=134217728
 $(BUILD)/crownhead-threads.wasm: WASM_LINK += -s INITIAL_MEMORY=33554432 -s ALLOW_MEMORY_GROWTH=1 -s MAXIMUM_MEMORY=2147483648 $(WASM_SHARED)
@@ -29,6 +29,9 @@ $(BUILD)/crownhead.wasm $(BUILD)/crownhead-threads.wasm: $(LIBRARY_OBJECTS) $(WE
 	$(if $(Q),@echo '  link $@')
 	$(Q)$(CC) $(WASM_LINK) -o $@ $^
 
-web-check: web $(BUILD)/crownhead  ## play in the page with a real browser, by mouse, in every variant; PARTS=".." does some of it
+board-check: web  ## test the modules of board and page in node, with the real rules; GAMES=1000 of PDN there and back
+	BUILD='$(BUILD)' node --test tests/board/
+
+web-check: web $(BUILD)/crownhead  ## play in the page with a real browser, by mouse, touch and keys; PARTS=".." does some of it, RANDOM=10000 more at random
 	sh tests/checks/install_chromium.sh
 	python3 tests/checks/web.py $(BUILD) $(BUILD)/crownhead $(PARTS)

@@ -180,7 +180,8 @@ EXPORT(web_scale) void web_scale(int length) {
     if (!module_record(&record, &rest, &searcher, &error)) return;
     if (known && known != searcher) knowledge_free(&knowledge);
     if (known != searcher) known = NULL;
-    if (!known && knowledge_make(&knowledge, searcher->default_eval, searcher->game->name, NULL, &error))
+    if (!known &&
+        knowledge_make(&knowledge, searcher->default_eval, searcher->game->name, NULL, &error))
         known = searcher;
     if (known) {
         const double chance =

@@ -7,7 +7,8 @@
 #include "tools/play/puzzles.h"
 #include "tools/web/module.h"
 
-/* Says `level` for each, the weakest first: name, the option Skill, nodes of a search (0: no limit). */
+/* Says `level` for each, the weakest first: name, the option Skill, nodes of a search (0: no
+ * limit). */
 EXPORT(web_levels) void web_levels(void) {
     for (int i = 1; i <= LEVELS; i++) {
         const Level *level = level_at(i);
@@ -17,8 +18,8 @@ EXPORT(web_levels) void web_levels(void) {
     }
 }
 
-/* Says `set` for each set of puzzles, the name of its variant, and `puzzle` for each in it: FEN, the
-   move that wins, rating. */
+/* Says `set` for each set of puzzles, the name of its variant, and `puzzle` for each in it: FEN,
+   the move that wins, rating. */
 EXPORT(web_puzzles) void web_puzzles(void) {
     for (const PuzzleSet *set = PUZZLE_SETS; set->game; set++) {
         module_say("set\t%s", set->game->name);
@@ -28,9 +29,9 @@ EXPORT(web_puzzles) void web_puzzles(void) {
     }
 }
 
-/* The buffer has a variant, the number of a puzzle, 1 if it was solved, 0 if it was not, or -1 to count nothing, and
-   then the score as text. Says `score`, with it: rating, streak, best streak, solved, tried, the
-   number of the next puzzle; and `kept` for each line of its text. */
+/* The buffer has a variant, the number of a puzzle, 1 if it was solved, 0 if it was not, or -1 to
+   count nothing, and then the score as text. Says `score`, with it: rating, streak, best streak,
+   solved, tried, the number of the next puzzle; and `kept` for each line of its text. */
 EXPORT(web_puzzle_count) void web_puzzle_count(int length) {
     Error error;
     PuzzleScore score;
@@ -44,8 +45,8 @@ EXPORT(web_puzzle_count) void web_puzzle_count(int length) {
         return;
     puzzle_score_read(&score, rest);
     if (solved >= 0) puzzle_count(set, &score, (int)puzzle, solved == 1);
-    module_say("score\t%d\t%d\t%d\t%d\t%d\t%d", score.rating, score.streak, score.best, score.solved,
-               score.tried, puzzle_next(set, &score));
+    module_say("score\t%d\t%d\t%d\t%d\t%d\t%d", score.rating, score.streak, score.best,
+               score.solved, score.tried, puzzle_next(set, &score));
     puzzle_score_write(set, &score, text);
     for (char *at = text; *at;) module_say_text("kept", module_line(&at));
 }

@@ -96,16 +96,17 @@ static void say_verdict(const Study *study, int ply) {
 }
 
 /* When all positions are searched: says `verdict` for each, the number of its ply, its score and
-   chance for the mover, and where a move was made its class, sign, NAG, the chance after it, what it
-   lost, a better line, the reply to it, and a sentence; `player` for both, with accuracy (0 to 100)
-   and how many inaccuracies, mistakes and blunders. */
+   chance for the mover, and where a move was made its class, sign, NAG, the chance after it, what
+   it lost, a better line, the reply to it, and a sentence; `player` for both, with accuracy (0 to
+   100) and how many inaccuracies, mistakes and blunders. */
 EXPORT(web_review_end) void web_review_end(void) {
     if (!review.open || review.left > 0) return;
     const PdnGame game = {.record = &review.record};
     const size_t positions = (size_t)review.record.length + 1;
     Verdict *verdicts = calloc(positions, sizeof *verdicts);
     if (verdicts) {
-        Study study = {.number = 1, .game = &game, .findings = review.findings, .verdicts = verdicts};
+        Study study = {
+            .number = 1, .game = &game, .findings = review.findings, .verdicts = verdicts};
         /* No search was needed where no move was free; judging needs what a score is worth. */
         if (review.analyst.searcher)
             judge_game(&review.record, review.findings, &review.analyst.knowledge, verdicts);

@@ -211,7 +211,7 @@ const CHANGES = {
     if (clear) setup = { ...setup, men: Object.fromEntries(Object.keys(setup.men).map((name) => [name, ""])) };
     if (turn) setup = { ...setup, toMove: otherPlayer(view, setup.toMove) };
     if (reserve) setup = { ...setup, reserves: setup.reserves.map((count, i) => (i === reserve.player ? reserve.count : count)) };
-    if (cell) {
+    if (cell in setup.men) {
       const now = setup.men[cell];
       const put = !isPile ? (now === setup.tool ? "" : setup.tool) : !setup.tool ? now.slice(0, -1) : now.length < view.pile ? now + setup.tool : now;
       setup = { ...setup, men: { ...setup.men, [cell]: put } };

@@ -46,7 +46,7 @@ export function mayPlay(state, rules) {
   const view = viewAt(state, rules);
   if (state.setup || view.moves.length === 0 || endOfView(view)) return false;
   if (state.retry) return state.at === state.retry.at && !state.retry.done;
-  if (!isAgainstEngine(state)) return true;
+  if (!isAgainstEngine(state)) return !(state.ending && state.at === state.head);
   if (state.at === state.head) return !endOfGame(state, rules) && whoMoves(state, rules) === "human";
   // Back in a game: another move of one's own is a new try, where no clock runs.
   return !state.clock && !state.puzzle && state.seats[seatOf(view, view.toMove)] === "human";
