@@ -617,13 +617,31 @@ def from_isolating_server():
     server.shutdown()
 
 
+def package():
+    """The engine of the package in a page: lines in and out, a stop, with threads and without."""
+    for headers, threads in [(serve.ISOLATION, 2), ({}, 1)]:
+        server = served(headers)
+        lines = browser.evaluate(f"""import('./engine.js').then(async ({{ createEngine }}) => {{
+          const engine = await createEngine({{ threads: {threads} }});
+          await engine.send('position startpos moves 11-15');
+          const first = await engine.send('go depth 6');
+          const search = engine.send('go movetime 600000');
+          setTimeout(() => engine.stop(), 200);
+          const second = await search, fen = await engine.send('fen');
+          engine.quit();
+          return [first.at(-1), second.at(-1), fen[0]];
+        }})""")
+        check(lines[0].startswith("bestmove ") and lines[1].startswith("bestmove ") and lines[2].startswith("fen W:"), f"the package answers {lines}")
+        server.shutdown()
+
+
 def quick():
     """No pause before the engine's moves, no sound."""
     browser.evaluate("crownhead.effects.pace = 0; crownhead.store.dispatch({type: 'look', look: {sound: false}})")
 
 
 PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, keys, touch, colours, thinking, setting_up, in_and_out, collection, review, puzzles, clocks, matrix, at_random,
-                                          sizes, pictures, games, from_server, from_isolating_server]}
+                                          sizes, pictures, games, from_server, from_isolating_server, package]}
 
 text = (build / "crownhead.html").read_text(encoding="utf-8")
 assert "http:" not in text.replace("http://www.w3.org/2000/svg", "") and "https:" not in text, "the page names something elsewhere"

@@ -3,6 +3,7 @@ parts, for a server and for other programs; PAGE is one file with everything in 
 import array
 import base64
 import gzip
+import json
 import pathlib
 import re
 import shutil
@@ -29,8 +30,9 @@ def modules_of(path, seen):
     return needed + [(path, text)]
 
 
-def script_of(path):
-    """One script of a module and those that it imports. All names at the top level of a module are to be unlike."""
+def script_of(path, exports=None):
+    """One script of a module and those that it imports, or a module that exports one name. All names at the top level of the
+    modules are to be unlike."""
     owners, parts = {}, []
     for module, text in modules_of(path.resolve(), set()):
         for name in NAMES.findall(text):
@@ -40,6 +42,8 @@ def script_of(path):
         if re.search(r"^(import|export)\b", body, re.M):
             sys.exit(f"{module}: an import or export of a form that is not bundled")
         parts.append(body)
+    if exports:
+        return "\n".join(parts) + f"\nexport {{ {exports} }};\n"
     return '"use strict";\n(() => {\n' + "\n".join(parts) + "})();\n"
 
 
@@ -61,6 +65,15 @@ def packed_nets(folder):
         folded = folded.tobytes()
         bodies += [folded[0::2], folded[1::2]]
     return gzip.compress(" ".join(heads).encode() + b"\n" + b"".join(bodies), 9, mtime=0)
+
+
+# --- the package ---
+
+def version():
+    """That of the program, as npm writes it: with three numbers."""
+    text = (tools.parent / "protocol" / "shell" / "version.h").read_text(encoding="utf-8")
+    numbers = re.search(r'VERSION_NUMBER\s+"([\d.]+)"', text)[1].split(".")
+    return ".".join((numbers + ["0", "0"])[:3])
 
 
 # --- the page ---
@@ -103,6 +116,13 @@ def as_base85(data):
     return base64.b85encode(data + b"\0" * (-len(data) % 4)).translate(TO_OURS).decode()
 
 
+PACKAGE = {
+    "name": "crownhead", "version": version(), "description": "A draughts engine as WebAssembly, with a board", "type": "module",
+    "main": "./engine.js", "types": "./engine.d.ts", "exports": {".": {"types": "./engine.d.ts", "default": "./engine.js"}, "./*": "./*"},
+    "engines": {"node": ">=18"}, "license": "MIT", "keywords": ["draughts", "checkers", "engine", "uci", "wasm"],
+}
+
+
 def main():
     objects, nets, folder, page = map(pathlib.Path, sys.argv[1:])
     folder.mkdir(parents=True, exist_ok=True)
@@ -118,6 +138,11 @@ def main():
     (folder / "page.js").write_text(FROM_FILES + script, encoding="utf-8")
     (folder / "worker.js").write_text(worker, encoding="utf-8")
     (folder / "nets.gz").write_bytes(packed)
+    (folder / "engine.js").write_text(script_of(web / "package.mjs", "createEngine"), encoding="utf-8")
+    (folder / "package.json").write_text(json.dumps(PACKAGE, indent=2) + "\n", encoding="utf-8")
+    for source, target in [("engine.d.ts", "engine.d.ts"), ("node-worker.js", "node-worker.js"), ("package.md", "README.md")]:
+        shutil.copy(web / source, folder / target)
+    shutil.copy(tools.parent / "LICENSE", folder / "LICENSE")
     for name in ["crownhead.wasm", "crownhead-threads.wasm"]:
         if (objects / name).exists():
             shutil.copy(objects / name, folder / name)

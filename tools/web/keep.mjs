@@ -4,7 +4,7 @@ import { ROOT, endOf, movesTo, leaves, newGame, addMove } from "../board/tree.mj
 import { firstState } from "./state.mjs";
 
 export const KEY = "crownhead", ASIDE = "crownhead-unreadable";
-const PARTS = ["game", "at", "head", "dirty", "seats", "level", "clock", "clocks", "ending", "scores", "analysis", "flipped", "puzzle", "puzzleScores", "shelf", "look", "threads"];
+const PARTS = ["game", "at", "head", "dirty", "live", "seats", "level", "clock", "clocks", "ending", "scores", "analysis", "flipped", "puzzle", "puzzleScores", "shelf", "look", "threads"];
 
 export const toKeep = (state) => ({ version: state.version, ...Object.fromEntries(PARTS.map((part) => [part, state[part]])) });
 
@@ -45,7 +45,7 @@ function goodPlay(kept, rules) {
   const { first, second } = rules.games.get(game.variant);
   const ending = isEnding(kept.ending ?? null) && (!kept.ending || [first, second, "draw"].includes(kept.ending.winner)) ? kept.ending ?? null : null;
   return {
-    game, head, at: kept.at in game.nodes ? kept.at : head, ending, clock, clocks: clock && clocks,
+    live: kept.live === true, game, head, at: kept.at in game.nodes ? kept.at : head, ending, clock, clocks: clock && clocks,
     seats: isSeats(kept.seats) ? kept.seats : { first: "human", second: "human" },
     level: isCount(kept.level) && kept.level < rules.levels.length ? kept.level : firstState(rules).level,
     scores: goodScores(kept.scores),

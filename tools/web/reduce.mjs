@@ -21,7 +21,7 @@ const CHANGES = {
     if (!rules.games.has(variant)) return refuse(state, `There is no game called '${variant}'.`);
     const game = withNames(newGame(variant), seats, level, rules, now);
     const clocks = clock && { first: 60000 * clock.minutes, second: 60000 * clock.minutes, since: null, turn: "first" };
-    return replace(state, rules, action, { game, at: ROOT, head: ROOT, seats, level, clock, clocks, tab: "game", analysis: { ...state.analysis, on: false } });
+    return replace(state, rules, action, { game, at: ROOT, head: ROOT, live: true, seats, level, clock, clocks, tab: "game", analysis: { ...state.analysis, on: false } });
   },
 
   rematch(state, { now }, rules) {
@@ -159,7 +159,7 @@ const CHANGES = {
 
   seats(state, { seats, level = state.level }, rules) {
     const next = { ...quiet(state), seats, level, clock: null, clocks: null, puzzle: null, retry: null };
-    return isAgainstEngine(next) ? { ...next, head: state.at, at: state.at, ending: null, game: promote(state.game, state.at), tab: "game" } : next;
+    return isAgainstEngine(next) ? { ...next, live: true, head: state.at, at: state.at, ending: null, game: promote(state.game, state.at), tab: "game" } : next;
   },
   level: (state, { level }) => ({ ...state, level }),
   resign(state, { seat }, rules) {

@@ -191,11 +191,11 @@ export class Screen {
     $("analyse").setAttribute("aria-pressed", String(state.analysis.on));
     $("take-back").hidden = !playing || state.clock !== null || state.puzzle !== null;
     $("take-back").disabled = !has;
-    $("resign").hidden = $("offer-draw").hidden = end !== null || !has || state.puzzle !== null || (!playing && state.game.result !== "*");
+    $("resign").hidden = $("offer-draw").hidden = end !== null || !has || state.puzzle !== null || !state.live;
     $("play-here").hidden = playing && state.at === state.head && !end;
     $("play-here").disabled = view.moves.length === 0;
     $("review-button").disabled = !has || state.review?.running === true;
-    $("banner").hidden = !end || !state.dirty || state.at !== state.head || state.puzzle !== null;
+    $("banner").hidden = !end || !state.live || state.at !== state.head || state.puzzle !== null;
     if (end) $("banner-text").textContent = resultSentence(viewAt(state, rules, state.head), end);
     $("rematch").hidden = !playing;
     $("opening").textContent = view.opening;
@@ -383,7 +383,7 @@ export class Screen {
     const { state } = this;
     $("variant").value = state.game.variant;
     $("level").value = String(state.level);
-    $("side").value = isAgainstEngine(state) ? (state.seats.first === "human" ? "first" : "second") : "first";
+    $("seat").value = isAgainstEngine(state) ? (state.seats.first === "human" ? "first" : "second") : "first";
     $("clock").value = state.clock ? `${state.clock.minutes}+${state.clock.increment}` : "";
     $("variant").dispatchEvent(new Event("change"));
   }

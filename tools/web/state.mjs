@@ -13,7 +13,7 @@ export const MOST_LINES = 5;
 export function firstState(rules, variant = "english") {
   const game = newGame(variant);
   return {
-    version: VERSION, round: 1, game, at: ROOT, head: ROOT, dirty: false,
+    version: VERSION, round: 1, game, at: ROOT, head: ROOT, dirty: false, live: true,
     seats: { first: "human", second: "engine" }, level: USUAL_LEVEL, clock: null, clocks: null, ending: null,
     scores: {}, found: null, ask: null, hint: null, analysis: { on: false, lines: 3 },
     list: null, flipped: false, dialog: null, message: null, messages: 0, setup: null, puzzle: null, puzzleScores: {},
@@ -81,7 +81,7 @@ export const refuse = (state, text) => say(state, text, { isError: true });
 export const quiet = (state) => ({ ...state, message: null, hint: null, ask: null });
 
 // The moves of a game, with what it needs to go on.
-export const shelved = (state) => ({ game: state.game, at: state.at, head: state.head, seats: state.seats, level: state.level, clock: state.clock, clocks: state.clocks, ending: state.ending, scores: state.scores });
+export const shelved = (state) => ({ game: state.game, at: state.at, head: state.head, live: state.live, seats: state.seats, level: state.level, clock: state.clock, clocks: state.clocks, ending: state.ending, scores: state.scores });
 
 export const isLost = (state, rules) => state.dirty && hasMoves(state.game) && !state.puzzle && endOfGame(state, rules) === null;
 
@@ -91,7 +91,7 @@ export function replace(state, rules, action, fields, text) {
   if (!action.sure && isLost(state, rules)) return { ...state, dialog: { kind: "confirm", action } };
   const keeps = hasMoves(state.game) && !state.puzzle;
   const next = {
-    ...quiet(state), round: state.round + 1, dirty: false, clock: null, clocks: null, ending: null, scores: {}, found: null, flipped: false,
+    ...quiet(state), round: state.round + 1, dirty: false, live: false, clock: null, clocks: null, ending: null, scores: {}, found: null, flipped: false,
     setup: null, puzzle: null, retry: null, review: null, dialog: null, shelf: keeps ? [shelved(state), ...state.shelf].slice(0, MOST_KEPT) : state.shelf, ...fields,
   };
   const said = text || (keeps ? "The game before is among your earlier games." : "");

@@ -123,12 +123,12 @@ function wireNew({ rules, screen, send }) {
   $("variant").onchange = () => {
     const { rules: lines, first, second } = rules.games.get($("variant").value);
     $("rules-text").textContent = lines.join("\n");
-    $("side").options[0].text = `${first} (begins)`;
-    $("side").options[1].text = second;
+    $("seat").options[0].text = `${first} (begins)`;
+    $("seat").options[1].text = second;
   };
   $("form-new").onsubmit = (event) => {
     event.preventDefault();
-    const side = $("side").value === "random" ? (Math.random() < 0.5 ? "first" : "second") : $("side").value;
+    const side = $("seat").value === "random" ? (Math.random() < 0.5 ? "first" : "second") : $("seat").value;
     const seats = side === "both" ? { first: "human", second: "human" } : side === "first" ? { first: "human", second: "engine" } : { first: "engine", second: "human" };
     const [minutes, increment] = $("clock").value.split("+").map(Number);
     dispatch({ type: "close" });
