@@ -125,17 +125,16 @@ static bool last_rows(EngineRun *run, const char *program, const Effort *effort)
     return true;
 }
 
-/* The tables program stands beside the engine, and the tables beside the chart. */
+/* The tables stand beside the chart. */
 static bool table_rows(const char *engine, const char *svg, const Effort *effort) {
     /* Of files of 2 to so many pieces. */
     static const struct {
         double least_mb, aim_mb;
     } DUE[TABLE_FIGURES_MOST_PIECES + 1] = {[5] = {3.4, 1.6}, [6] = {60, 40}};
-    char what[NOTE], program[NOTE], folder[NOTE];
+    char what[NOTE], folder[NOTE];
     TableFigures figures[TABLE_FIGURES_MOST_PIECES + 1];
-    snprintf(program, sizeof program, "%s-tables", engine);
     snprintf(folder, sizeof folder, "%s.tables", svg);
-    if (!figure_tables(program, folder, effort->table_pieces, figures)) return false;
+    if (!figure_tables(engine, folder, effort->table_pieces, figures)) return false;
     for (int pieces = TABLE_FIGURES_LEAST_PIECES; pieces <= effort->table_pieces; pieces++) {
         const TableFigures *of = &figures[pieces];
         snprintf(what, sizeof what, "endgame tables of %d pieces, english, positions/s", pieces);

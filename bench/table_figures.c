@@ -40,8 +40,8 @@ static double cpu_seconds(void) {
 static bool make(const char *program, const char *folder, int pieces, double *took) {
     char count[16];
     snprintf(count, sizeof count, "%d", pieces);
-    const char *const argv[] = {program,     "make", "english",     count, "--into", folder,
-                                "--threads", "1",    "--distances", "0",   NULL};
+    const char *const argv[] = {program, "tables",    "make", "english",     count, "--into",
+                                folder,  "--threads", "1",    "--distances", "0",   NULL};
     const char *line;
     int status;
     Error error;

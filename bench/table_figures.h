@@ -1,4 +1,4 @@
-/* The figures of endgame tables: how fast crownhead-tables makes those of english, how large they
+/* The figures of endgame tables: how fast crownhead tables makes those of english, how large they
    are, and how fast they are asked. False, with the reason printed, when something fails. */
 #ifndef CROWNHEAD_BENCH_TABLE_FIGURES_H
 #define CROWNHEAD_BENCH_TABLE_FIGURES_H
@@ -16,7 +16,7 @@ typedef struct {
 } TableFigures;
 
 /* Makes tables of up to `pieces` (TABLE_FIGURES_LEAST_PIECES..TABLE_FIGURES_MOST_PIECES) pieces
-   with the tables program `program` in a new folder `folder`, which is removed: first too, if it is
+   by `program`, a crownhead, in a new folder `folder`, which is removed: first too, if it is
    there and holds such tables alone, else it is refused. `figures` are by number of pieces. */
 bool figure_tables(const char *program, const char *folder, int pieces,
                    TableFigures figures[TABLE_FIGURES_MOST_PIECES + 1]);

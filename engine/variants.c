@@ -14,6 +14,15 @@ const Game *variant_find(const char *name) {
     return NULL;
 }
 
+const Game *variant_read(const char *what, const char *name, Error *error) {
+    const Game *game = variant_find(name);
+    if (game) return game;
+    Writer writer = writer_make(error->text, sizeof error->text);
+    writer_add(&writer, "%.40s: '%.40s' is none of", what, name);
+    for (int i = 0; ALL_GAMES[i]; i++) writer_add_choice(&writer, ALL_GAMES[i]->name);
+    return NULL;
+}
+
 void variants_write(Writer *writer, const char *indent) {
     size_t column = 80;
     for (int i = 0; ALL_GAMES[i]; i++) {

@@ -42,6 +42,9 @@ extern const Game *const ALL_GAMES[];
 /* The variant of that name, in Hub too, or of that alias, in any case; NULL if there is none. */
 const Game *variant_find(const char *name);
 
+/* The same; NULL and an error that begins with `what` and lists them all when there is none. */
+const Game *variant_read(const char *what, const char *name, Error *error);
+
 /* Writes all names, blanks between, broken into lines that begin with `indent` and stay below 80
    columns; the last one is ended by LF too. */
 void variants_write(Writer *writer, const char *indent);

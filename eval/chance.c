@@ -10,7 +10,7 @@ typedef struct {
     int without_kings, with_kings; /* in positions that have none, and some */
 } Scale;
 
-/* Of the nets that are part of the program, as `crownhead-selfplay info` fits them to 300 games
+/* Of the nets that are part of the program, as `crownhead selfplay info` fits them to 300 games
    and more of 400 nodes a move, those of losing and breakthrough games to 2000 games of 2000 nodes,
    seed 9001, none resigned. Where such a fit is within a quarter of what the net itself expects
    (Net.logit_score), that stands. */

@@ -6,7 +6,7 @@
 #include <assert.h>
 
 #include "engine/base/inlined.h"
-#include "search/worker_kernel.h"
+#include "search/sharing_kernel.h"
 
 /* The functions of the tree that do most of the work are compiled twice, for the first player to
    move and for the second, so that no shift or square depends on the side at run time: each is the
@@ -18,7 +18,6 @@ static int frontier_0(Worker *worker, int ply, int alpha, int beta);
 static int frontier_1(Worker *worker, int ply, int alpha, int beta);
 static int quiesce_0(Worker *worker, int ply, int alpha, int beta);
 static int quiesce_1(Worker *worker, int ply, int alpha, int beta);
-COMPILED_ONCE static int exact(Worker *worker, int ply, int depth, int alpha, int beta);
 
 /* Whether the position at `ply` stood in this line before, often enough in the game, or too many
    quiet plies have passed. The root counts as a position of the game: once more is no draw yet. */
@@ -36,11 +35,6 @@ static bool is_repeated_or_drawn(const Worker *worker, int ply) {
 /* Whether the position at `ply` is a draw. Most moves are captures or men's, and need no look. */
 static inline bool is_draw(const Worker *worker, int ply) {
     return position_may_be_drawn(&worker->frames[ply].pos) && is_repeated_or_drawn(worker, ply);
-}
-
-/* Score of a position at `ply` whose side to move cannot. */
-static inline int stuck_score(const Position *pos, int ply) {
-    return stuck_wins(pos) ? SCORE_WIN - ply : -SCORE_WIN + ply;
 }
 
 /* Score of a leaf: of the position in which nothing is left to take, searching noisy moves only. */
@@ -117,20 +111,9 @@ static inline bool is_unknown(const Worker *worker, const TableHit *hit, int dep
            !worker->in_probcut && worker->shared->is_selective;
 }
 
-/* Score of an `exact` leaf. */
-static int exact_leaf(Worker *worker, int ply) {
-    if (enter_node(worker, ply)) return 0;
-    const Position *pos = &worker->frames[ply].pos;
-    if (!moves_any(pos)) return stuck_score(pos, 0);
-    return (pos->side == 0 ? 1 : -1) * material_balance(pos) * MAN_VALUE;
-}
-
 /* Score of the position at `ply`, where `side` is to move, searched `depth` plies deep (0: as a
    leaf), for its mover. */
-INLINED int search_at(Worker *worker, int ply, int depth, int alpha, int beta, const bool is_exact,
-                      const int side) {
-    if (is_exact)
-        return depth > 0 ? exact(worker, ply, depth, alpha, beta) : exact_leaf(worker, ply);
+INLINED int search_at(Worker *worker, int ply, int depth, int alpha, int beta, const int side) {
     if (depth >= SHARE_FROM_DEPTH) return negamax_shared(worker, ply, depth, alpha, beta);
     if (depth > 1)
         return side == 0 ? negamax_0(worker, ply, depth, alpha, beta)
@@ -162,7 +145,7 @@ INLINED int search_leaves_of(Worker *worker, int ply, int alpha, int beta, const
         ASSUME(leaf->pos.side == 1 - side);
         int score;
         if (depth_below > 0 || tree_any_noisy(&leaf->pos) || position_may_be_drawn(&leaf->pos))
-            score = -search_at(worker, ply + 1, depth_below, -beta, -alpha, false, 1 - side);
+            score = -search_at(worker, ply + 1, depth_below, -beta, -alpha, 1 - side);
         else {
             leaf->pv_length = 0;
             count_node(worker);
@@ -179,15 +162,10 @@ INLINED int search_leaves_of(Worker *worker, int ply, int alpha, int beta, const
     return best;
 }
 
-/* Two searches share one body:
-     negamax   ends with quiescence, knows draws, extends, prefers the shorter win
-     exact     plain minimax over material: every line has exactly the depth asked for or ends with
-               a side that cannot move, which has lost with one value at every ply; a table entry
-               counts only for the very depth it was made for
-   and frontier is negamax of depth 1, which has less to do, as negamax has less to do than
+/* Score of the position at `ply`, where `side` is to move, searched `depth` plies deep, 1 or more.
+   Frontier is this search of depth 1, which has less to do, as negamax has less to do than
    negamax_shared, whose nodes are shared out between workers. */
-INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, const bool is_exact,
-                      const int side) {
+INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, const int side) {
     Table *table = worker->shared->job->table;
     Frame *frame = &worker->frames[ply];
     uint64_t key = 0;
@@ -199,94 +177,72 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     if (enter_node(worker, ply)) return 0;
     ASSUME(frame->pos.side == side);
     const bool on_pv = beta - alpha > 1;
-    const int lost = is_exact ? -SCORE_WIN : -SCORE_WIN + ply;
 
     /* 1. Draws, what endgame tables know, the end of the frames, and wins that are nearer already.
      */
     int known;
-    if (!is_exact) {
-        if (is_draw(worker, ply)) return 0;
-        if (is_in_tables(worker, ply, depth, &known)) return known;
-        if (ply >= MAX_PLY - 1) return frame_evaluate(frame, worker->shared->job->knowledge);
-        const int quickest = stuck_wins(&frame->pos) ? -lost : -lost - 1;
-        if (alpha < lost) alpha = lost;
-        if (beta > quickest) beta = quickest;
-        if (alpha >= beta) return alpha;
-    }
+    if (is_draw(worker, ply)) return 0;
+    if (is_in_tables(worker, ply, depth, &known)) return known;
+    if (ply >= MAX_PLY - 1) return frame_evaluate(frame, worker->shared->job->knowledge);
+    const int lost = -SCORE_WIN + ply;
+    const int quickest = stuck_wins(&frame->pos) ? -lost : -lost - 1;
+    if (alpha < lost) alpha = lost;
+    if (beta > quickest) beta = quickest;
+    if (alpha >= beta) return alpha;
 
     /* 2. Moves, while the table's line is on its way; no list of them right above the leaves. A
        reply that is forced costs no depth. */
-    if (!is_exact && depth == 1 && !tree_any_noisy(&frame->pos))
+    if (depth == 1 && !tree_any_noisy(&frame->pos))
         return search_leaves_of(worker, ply, alpha, beta, side);
     tree_moves(&frame->list, &frame->pos);
-    if (frame->list.count == 0) return stuck_score(&frame->pos, is_exact ? 0 : ply);
-    const bool extended = !is_exact && tree_may_extend(&frame->list) && may_extend(worker, ply);
+    if (frame->list.count == 0) return stuck_score(&frame->pos, ply);
+    const bool extended = tree_may_extend(&frame->list) && may_extend(worker, ply);
 
     /* 3. What the table knows. Not on the pv of worker 0, whose line would be cut short. */
     const bool use_table = depth >= TABLE_LEAST_DEPTH && !(extended && frame->list.count == 1);
     const bool may_cut = use_table && (!on_pv || worker->number > 0);
     TableHit hit = {.move_code = 0};
     if (use_table && table_probe(table, key, &hit) && may_cut &&
-        hit_cuts(&hit, ply, depth, alpha, beta, is_exact, &known))
+        hit_cuts(&hit, ply, depth, alpha, beta, false, &known))
         return known;
 
     /* 4. A search of less depth that beats beta by a margin stands for the whole. It leaves the
        same moves in the list. */
-    if (!is_exact && !on_pv && may_probcut(worker, depth, beta) &&
+    if (!on_pv && may_probcut(worker, depth, beta) &&
         frame_evaluate(frame, worker->shared->job->knowledge) >= beta) {
         const int raised = beta + PROBCUT_MARGIN * depth;
         worker->in_probcut = true;
-        const int score = search_at(worker, ply, depth * PROBCUT_DEPTH_PERCENT / 100, raised - 1,
-                                    raised, false, side);
+        const int score =
+            search_at(worker, ply, depth * PROBCUT_DEPTH_PERCENT / 100, raised - 1, raised, side);
         worker->in_probcut = false;
         if (worker->stopped) return 0;
         if (score >= raised) return beta;
     }
 
-    /* 5. The first move with the whole window, the others must first prove that they are better.
-       Those that another worker is at come last, see searched_now.h, but keep their place: what is
-       reduced does not depend on who searches it. */
-    const bool unknown = !is_exact && !extended && is_unknown(worker, &hit, depth);
+    /* 5. The first move with the whole window, the others must first prove that they are better. */
+    const bool unknown = !extended && is_unknown(worker, &hit, depth);
     const int depth_below = depth - (extended ? 0 : 1) - unknown;
     const int alpha_before = alpha;
     int best = -SCORE_INFINITE;
     uint16_t best_code = hit.move_code;
     order_moves(worker, ply, hit.move_code);
-    const bool shares = depth >= SHARE_FROM_DEPTH && worker->shared->threads > 1;
-    SearchedNow *searched_now = &worker->shared->searched_now;
-    int deferred = 0;
-    if (shares) {
-        assert(ply < MAX_PLY && worker->open_plies <= ply);
-        worker->open[ply] = (OpenNode){key, may_cut ? depth : INT_MAX, alpha, beta};
-        worker->open_plies = ply + 1;
-    }
+    Sharing sharing =
+        share_begin(worker, ply, depth, (OpenNode){key, may_cut ? depth : INT_MAX, alpha, beta});
     for (int i = 0; i < frame->list.count; i++) {
-        const Move *move = i == 0 ? &frame->list.moves[0] : pick_move(frame, i);
-        const bool is_second = shares && i > 0 && frame->order[i] <= ORDER_LAST;
-        const int place = is_second ? ORDER_LAST - frame->order[i] : i + deferred;
-        ASSUME(frame->pos.side == side);
-        frame_play(&frame[1], frame, move);
-        const uint64_t key_after = shares ? node_key(worker->shared, &frame[1].pos) : 0;
-        if (shares && i > 0 && !is_second && searched_now_has(searched_now, key_after)) {
-            frame->order[i--] = ORDER_LAST - place; /* later the table may know it */
-            deferred++;
-            continue;
-        }
-        if (shares) searched_now_begin(searched_now, key_after);
+        const Move *move = share_next(worker, &sharing, frame, i, side);
         if (depth > TABLE_LEAST_DEPTH && i + 1 < frame->list.count) {
             Position after;
             position_play(&after, &frame->pos, pick_move(frame, i + 1));
             table_prefetch(table, node_key(worker->shared, &after));
         }
         const int narrow = i == 0 ? beta : alpha + 1;
-        const int less = is_exact ? 0 : reduction(worker, ply, move, place, depth);
-        int score =
-            -search_at(worker, ply + 1, depth_below - less, -narrow, -alpha, is_exact, 1 - side);
+        const int less = reduction(worker, ply, move, sharing.place, depth);
+        int score = -search_at(worker, ply + 1, depth_below - less, -narrow, -alpha, 1 - side);
         if (less > 0 && score > alpha && !worker->stopped)
-            score = -search_at(worker, ply + 1, depth_below, -narrow, -alpha, is_exact, 1 - side);
+            score = -search_at(worker, ply + 1, depth_below, -narrow, -alpha, 1 - side);
         if (score >= narrow && score < beta && !worker->stopped)
-            score = -search_at(worker, ply + 1, depth_below, -beta, -alpha, is_exact, 1 - side);
-        if (shares) searched_now_end(searched_now, key_after);
+            score = -search_at(worker, ply + 1, depth_below, -beta, -alpha, 1 - side);
+        share_end_move(worker, &sharing);
         if (worker->stopped) break;
         best = score > best ? score : best; /* no branch: nobody could foretell it */
         if (score <= alpha) continue;
@@ -298,45 +254,37 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
             break;
         }
     }
-
-    if (shares) worker->open_plies = ply;
+    share_end(worker, &sharing, ply);
     if (worker->stopped) return score_after_unwinding(worker, ply);
 
     /* 6. Remember. */
-    if (use_table) {
-        const TableHit entry = {.score = is_exact ? best : score_to_table(best, ply),
+    if (use_table)
+        table_store(table, key,
+                    &(TableHit){.score = score_to_table(best, ply),
                                 .depth = depth,
-                                .bound = best >= beta          ? BOUND_LOWER
-                                         : best > alpha_before ? BOUND_EXACT
-                                                               : BOUND_UPPER,
-                                .move_code = best_code};
-        table_store(table, key, &entry);
-    }
+                                .bound = bound_of(best, alpha_before, beta),
+                                .move_code = best_code});
     return best;
 }
 
 static int negamax_0(Worker *worker, int ply, int depth, int alpha, int beta) {
     ASSUME(depth < SHARE_FROM_DEPTH);
-    return search_of(worker, ply, depth, alpha, beta, false, 0);
+    return search_of(worker, ply, depth, alpha, beta, 0);
 }
 static int negamax_1(Worker *worker, int ply, int depth, int alpha, int beta) {
     ASSUME(depth < SHARE_FROM_DEPTH);
-    return search_of(worker, ply, depth, alpha, beta, false, 1);
+    return search_of(worker, ply, depth, alpha, beta, 1);
 }
 
 static int negamax_shared(Worker *worker, int ply, int depth, int alpha, int beta) {
-    return search_of(worker, ply, depth, alpha, beta, false, worker->frames[ply].pos.side);
+    return search_of(worker, ply, depth, alpha, beta, worker->frames[ply].pos.side);
 }
 
 static int frontier_0(Worker *worker, int ply, int alpha, int beta) {
-    return search_of(worker, ply, 1, alpha, beta, false, 0);
+    return search_of(worker, ply, 1, alpha, beta, 0);
 }
 static int frontier_1(Worker *worker, int ply, int alpha, int beta) {
-    return search_of(worker, ply, 1, alpha, beta, false, 1);
-}
-
-static int exact(Worker *worker, int ply, int depth, int alpha, int beta) {
-    return search_of(worker, ply, depth, alpha, beta, true, worker->frames[ply].pos.side);
+    return search_of(worker, ply, 1, alpha, beta, 1);
 }
 
 #endif

@@ -6,6 +6,7 @@
 #include <assert.h>
 
 #include "engine/base/random.h"
+#include "search/exact_kernel.h"
 #include "search/negamax_kernel.h"
 #include "search/root_tables_kernel.h"
 
@@ -18,8 +19,8 @@ enum {
 /* --- root --- */
 
 static int search_root_move(Worker *worker, int depth, int alpha, int beta) {
-    return -search_at(worker, 1, depth - 1, -beta, -alpha, worker->shared->job->exact,
-                      worker->frames[1].pos.side);
+    if (worker->shared->job->exact) return -exact(worker, 1, depth - 1, -beta, -alpha);
+    return -search_at(worker, 1, depth - 1, -beta, -alpha, worker->frames[1].pos.side);
 }
 
 /* How many of the root moves from number `first` on are as near to the end of the game by tables as

@@ -1,7 +1,7 @@
 #!/bin/sh
 # A standard test of the working tree against another commit: `sprt.sh BUILD RESULTS BASE [WORDS..]`, as
 # `make sprt BASE=<commit>` calls it. LIMIT is the time of both engines, tc=2+0.02 unless set; WORDS
-# go to crownhead-match behind its usual ones, so that they win: -variant tower -openings random=6 ...
+# go to crownhead match behind its usual ones, so that they win: -variant tower -openings random=6 ...
 set -e
 build=$1 results=$2
 base=$(git rev-parse --quiet --verify --short "$3^{commit}") || {
@@ -19,7 +19,7 @@ fi
 mkdir -p "$results/sprt"
 name=$results/sprt/$(date +%Y%m%d-%H%M%S)-against-$base
 echo "games $name.pdn, results $name.results, report $name.html"
-exec "$build/crownhead-match" \
+exec "$build/crownhead" match \
     -engine cmd="$build/crownhead" name=new -engine cmd="$tree/build/crownhead" name="$base" \
     -each ${LIMIT:-tc=2+0.02} -openings ballots order=random -srand "$(date +%s)" -rounds 10000 \
     -concurrency "$(nproc)" -ratinginterval 20 \

@@ -1,5 +1,5 @@
 /* An opening book in memory: what searches that took their time found of positions at the beginning
-   of a game, and what is known of them by all that lies below. Made by crownhead-book, asked by a
+   of a game, and what is known of them by all that lies below. Made by crownhead book, asked by a
    session. */
 #ifndef CROWNHEAD_EVAL_BOOK_BOOK_H
 #define CROWNHEAD_EVAL_BOOK_BOOK_H

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/variants.h"
 #include "eval/tables/slice.h"
 #include "eval/tuning.h"
 #include "search/tuning.h"
@@ -272,11 +273,10 @@ EvalChoice options_eval(const Options *options, EvalChoice own, bool has_file) {
 }
 
 const Searcher *options_variant(const char *what, const char *word, Error *error) {
-    int64_t index;
-    Error why;
-    if (read_choice(&OPTIONS[OPTION_VARIANT], word, &index, &why)) return SEARCHERS[index];
-    error_set(error, "%s: %.200s", what, why.text);
-    return NULL;
+    const Game *game = variant_read(what, word, error);
+    int i = 0;
+    while (game && SEARCHERS[i]->game != game) i++;
+    return game ? SEARCHERS[i] : NULL;
 }
 
 const Tunable *options_tunable(int number) {

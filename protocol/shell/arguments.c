@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "protocol/session/options.h"
+#include "engine/variants.h"
 
 enum { MOST_SHARES = 65536 };
 
@@ -24,9 +24,9 @@ static bool take_value(const Argument *option, void *config, const char *value, 
         return true;
     }
     if (option->game) {
-        const Searcher *searcher = options_variant(option->name, value, error);
-        if (searcher) *option->game = searcher->game;
-        return searcher != NULL;
+        const Game *game = variant_read(option->name, value, error);
+        if (game) *option->game = game;
+        return game != NULL;
     }
     if (!text_number(option->name, value, option->least, option->most, &number, error))
         return false;

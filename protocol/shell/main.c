@@ -1,188 +1,131 @@
-/* The engine process: lines from stdin to a session, its answers to stdout. */
-#include <errno.h>
+/* The program: runs the tool that its first word names, or the engine. */
+#include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "engine/base/system.h"
-#include "protocol/session/session.h"
-#include "protocol/shell/program.h"
+#include "engine/base/text.h"
+#include "protocol/shell/tools.h"
 
 static const char HELP[] =
-    "Crownhead, a draughts engine. Started without arguments it reads commands from stdin, one a\n"
-    "line, and answers on stdout; protocol/PROTOCOL.md and HUB.md have all of them.\n"
+    "Crownhead, a draughts engine and its tools. Without a word it is the engine: it reads "
+    "commands\n"
+    "from stdin, one a line, and answers on stdout. PROTOCOL.md and HUB.md list the commands.\n"
     "\n"
-    "  crownhead                               read commands: uci, position, go, quit ..., or "
-    "those\n"
-    "                                          of the Hub protocol when the first is hub\n"
+    "  crownhead                               read commands: uci, position, go, quit ..., or\n"
+    "                                          those of the Hub protocol when the first is hub\n"
     "  crownhead uci | hub | cp                read commands of UCI, Hub or the Checkers Protocol\n"
     "  crownhead bench [depth [threads [MiB]]] search a fixed suite, end with its node count\n"
     "  crownhead perft N [MODE]                count the leaves N plies below the start; MODE is\n"
     "                                          plain, bulk, hash or unique\n"
+    "  crownhead TOOL ...                      run one of the tools below\n"
+    "  crownhead help TOOL                     tell what a tool does, as crownhead TOOL --help\n"
+    "  crownhead help, --help                  this text\n"
     "  crownhead --version                     commit, compiler, architecture and flags\n"
-    "  crownhead --help                        this text\n"
     "\n"
     "Try: printf 'position startpos\\ngo depth 15\\n' | crownhead\n"
     "\n"
-    "exit status: 0 done; 1 bad arguments, bench or perft printed an error, or stdin or\n"
-    "stdout failed\n";
+    "exit status: 0 done; 1 bad arguments, bench or perft printed an error, or stdin or stdout\n"
+    "failed; that of a tool is told by its help\n";
 
-static const Program PROGRAM = {.name = "crownhead", .help = HELP, .failure = EXIT_FAILURE};
-
-/* Nobody reads our output any more: nothing is left to be done, and nobody to tell. */
-static void end_unheard(void) {
-    _Exit(EXIT_FAILURE);
+static void list_tools(void) {
+    if (TOOLS[0]) printf("\ntools\n");
+    for (int i = 0; TOOLS[i]; i++) printf("  %-11s %s\n", TOOLS[i]->name, TOOLS[i]->summary);
 }
 
-/* One write a line, so that a client that reads with select() sees whole lines. */
-static void write_line(void *context, const char *line) {
-    (void)context;
-    char text[SESSION_LINE_BYTES + 1];
-    const int length = snprintf(text, sizeof text, "%s\n", line);
-    errno = 0;
-    if (system_write_output(text, (size_t)length)) return;
-    if (errno != EPIPE) program_unwritten(&PROGRAM, errno);
-    end_unheard();
+const Program ENGINE = {
+    .name = "", .help = HELP, .list = list_tools, .failure = 1, .run = engine_run};
+
+static const char HELP_WORD[] = "help";
+
+/* What the engine takes for its first word, and the other words that are no tools. */
+static const char *const OWN_WORDS[] = {HELP_WORD, "uci", "hub", "cp", "bench", "perft", NULL};
+
+static const Program *find_tool(const char *word) {
+    int i = 0;
+    while (TOOLS[i] && strcmp(TOOLS[i]->name, word) != 0) i++;
+    return TOOLS[i];
 }
 
-/* --- input --- */
-
-enum { CHUNK = 65536 };
-
-/* The bytes read that no line end has followed yet. */
-typedef struct {
-    char *bytes;
-    size_t length, capacity;
-    bool overflowed; /* memory ran out: the rest of this line is skipped */
-} Input;
-
-static void input_append(Input *input, const char *bytes, size_t length) {
-    if (input->length + length > input->capacity) {
-        const size_t capacity = 2 * (input->length + length);
-        char *larger = input->overflowed ? NULL : realloc(input->bytes, capacity);
-        if (!larger) {
-            input->overflowed = true;
-            return;
-        }
-        input->bytes = larger;
-        input->capacity = capacity;
-    }
-    if (length > 0) memcpy(input->bytes + input->length, bytes, length);
-    input->length += length;
+static bool is_own(const char *word) {
+    int i = 0;
+    while (OWN_WORDS[i] && strcmp(OWN_WORDS[i], word) != 0) i++;
+    return OWN_WORDS[i] != NULL;
 }
 
-/* Hands the line in `input` to the session; false after `quit`. */
-static bool input_take_line(Input *input, Session *session) {
-    size_t length = input->length;
-    if (length > 0 && input->bytes[length - 1] == '\r') length--;
-    input->length = 0;
-    if (input->overflowed) {
-        input->overflowed = false;
-        session_refuse(session, "no memory for so long a line; it was skipped");
-        return true;
-    }
-    return session_read(session, length ? input->bytes : "", length);
+static int least_of(int a, int b) {
+    return a < b ? a : b;
 }
 
-/* Hands in lines until `quit` or the end of the input; an error when it cannot be read. */
-static void read_lines(Session *session, Error *error) {
-    Input input = {.bytes = NULL};
-    char chunk[CHUNK];
-    size_t count;
-    bool going_on = true;
-    while (going_on && system_read_input(chunk, sizeof chunk, &count, error) && count > 0) {
-        const char *at = chunk, *const end = chunk + count;
-        for (const char *line_end; going_on && at < end; at = line_end + 1) {
-            line_end = memchr(at, '\n', (size_t)(end - at));
-            input_append(&input, at, (size_t)((line_end ? line_end : end) - at));
-            if (!line_end) break;
-            going_on = input_take_line(&input, session);
+/* How many slips make `b` of `a`: a letter put in, left out, changed, or swapped with the next.
+   Words of 32 bytes or more are INT_MAX apart. */
+static int distance_of(const char *a, const char *b) {
+    enum { MOST = 32 };
+    int rows[MOST][MOST]; /* rows[i][j]: from the first i letters of `a` to the first j of `b` */
+    const size_t length = strlen(a), other = strlen(b);
+    if (length >= MOST || other >= MOST) return INT_MAX;
+    for (size_t i = 0; i <= length; i++) {
+        for (size_t j = 0; j <= other; j++) {
+            rows[i][j] = (int)(i + j);
+            if (i == 0 || j == 0) continue;
+            rows[i][j] = least_of(rows[i - 1][j], rows[i][j - 1]) + 1;
+            rows[i][j] = least_of(rows[i][j], rows[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                rows[i][j] = least_of(rows[i][j], rows[i - 2][j - 2] + 1);
         }
     }
-    if (going_on && (input.length > 0 || input.overflowed)) input_take_line(&input, session);
-    session_end_input(session);
-    free(input.bytes);
+    return rows[length][other];
 }
 
-/* --- the process --- */
-
-static int fail(const char *what) {
-    return program_fail(&PROGRAM, "%s", what);
+/* Makes `word` the nearest to `asked` if it is less than `least` slips away. */
+static void compare(const char *asked, const char *word, const char **nearest, int *least) {
+    const int distance = distance_of(asked, word);
+    if (distance >= *least) return;
+    *least = distance;
+    *nearest = word;
 }
 
-/* The commands on their way: both sides of a session are threads, because the stack of the process
-   itself may be too small for a search. */
-typedef struct {
-    Session *session;
-    Thread reader, runner;
-    bool good;   /* no command was answered with an error */
-    Error error; /* empty unless threads or the input failed */
-} Conversation;
-
-static void run_session(void *argument) {
-    Conversation *conversation = argument;
-    conversation->good = session_run(conversation->session);
+/* Refuses a word that is none of those above, and says which may have been meant. */
+static int refuse(const char *word) {
+    Error error;
+    const char *nearest = NULL;
+    int least = (int)strlen(word) / 4 + 2; /* the longer the word, the more slips */
+    for (int i = 0; TOOLS[i]; i++) compare(word, TOOLS[i]->name, &nearest, &least);
+    for (int i = 0; OWN_WORDS[i]; i++) compare(word, OWN_WORDS[i], &nearest, &least);
+    Writer writer = writer_make(error.text, sizeof error.text);
+    writer_add(&writer, "'%.40s' is no command", word);
+    if (nearest) writer_add(&writer, "; did you mean '%s'?", nearest);
+    return program_refuse(&ENGINE, &error);
 }
 
-static void read_session(void *argument) {
-    Conversation *conversation = argument;
-    read_lines(conversation->session, &conversation->error);
+static int run(const Program *program, int argc, char *argv[]) {
+    int status;
+    if (!program_begin(program, argc - 1, argv + 1, &status)) return status;
+    return program->run(argc, argv);
 }
 
-/* Reads until the end of the input, or hands in the one line that `arguments` are; obeys all. */
-static void converse(Conversation *conversation, int count, char *const arguments[]) {
-    Session *session = conversation->session;
-    Error *error = &conversation->error;
-    if (!thread_start(&conversation->runner, run_session, conversation, error)) return;
-    if (count > 0) {
-        char line[256];
-        Writer writer = writer_make(line, sizeof line);
-        for (int i = 0; i < count; i++) writer_add(&writer, "%s%s", i ? " " : "", arguments[i]);
-        if (writer.length + 1 < sizeof line)
-            session_read(session, line, writer.length);
-        else
-            error_set(error, "the arguments are longer than %zu bytes", sizeof line - 2);
-        session_end_input(session);
-    } else if (thread_start(&conversation->reader, read_session, conversation, error)) {
-        thread_join(&conversation->reader);
-    } else {
-        session_end_input(session);
+/* Obeys `help` and the word behind it, if there is one. */
+static int help(int argc, char *argv[]) {
+    char option[] = "--help";
+    char *words[] = {argv[0], option, NULL};
+    const char *word = argc > 2 ? argv[2] : HELP_WORD;
+    const Program *tool = find_tool(word);
+    if (argc > 3) {
+        Error error;
+        error_set(&error, "help: '%.40s' is one word too many", argv[3]);
+        return program_refuse(&ENGINE, &error);
     }
-    thread_join(&conversation->runner);
-}
-
-/* Obeys the arguments as one command, or what comes from stdin when there are none. */
-static int run(Session *session, int count, char *const arguments[]) {
-    OutputWatch watch;
-    Conversation conversation = {.session = session};
-    if (!output_watch_start(&watch, end_unheard, &conversation.error))
-        return fail(conversation.error.text);
-    converse(&conversation, count, arguments);
-    output_watch_end(&watch);
-    if (conversation.error.text[0]) return fail(conversation.error.text);
-    return count == 0 || conversation.good ? EXIT_SUCCESS : EXIT_FAILURE;
+    if (!tool && !is_own(word)) return refuse(word);
+    return run(tool ? tool : &ENGINE, 2, words);
 }
 
 int main(int argc, char *argv[]) {
     const char *word = argc > 1 ? argv[1] : "";
-    int status;
-    if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
-    const bool is_command = strcmp(word, "bench") == 0 || strcmp(word, "perft") == 0;
-    Error error;
-    Session *session = session_new(write_line, NULL, &error);
-    if (!session) return fail(error.text);
-    if (!is_command && argc > 2)
-        error_set(&error, "argument '%.40s' is one too many", argv[2]);
-    else if (!is_command && argc > 1 && !session_choose(session, word))
-        error_set(&error,
-                  "argument '%.40s' is none of uci, hub, cp, bench, perft, --help, --version",
-                  word);
-    else
-        error.text[0] = '\0';
-    if (error.text[0])
-        status = program_refuse(&PROGRAM, &error);
-    else
-        status = run(session, is_command ? argc - 1 : 0, argv + 1);
-    session_free(session);
-    return status;
+    const Program *tool = find_tool(word);
+    if (strcmp(word, HELP_WORD) == 0) return help(argc, argv);
+    if (tool) {
+        argv[1] = argv[0];
+        return run(tool, argc - 1, argv + 1);
+    }
+    if (*word == '-' || argc < 2 || is_own(word)) return run(&ENGINE, argc, argv);
+    return refuse(word);
 }

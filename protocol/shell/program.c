@@ -12,6 +12,11 @@
 
 enum { HELP_VARIANTS = 4096 }; /* bytes for all their names */
 
+/* What stands before its name. */
+static const char *gap(const Program *program) {
+    return *program->name ? " " : "";
+}
+
 int program_fail(const Program *program, const char *format, ...) {
     char text[2 * sizeof(Error)];
     va_list arguments;
@@ -19,13 +24,13 @@ int program_fail(const Program *program, const char *format, ...) {
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     text_make_printable(text); /* a word of the command line may come back in it */
-    fprintf(stderr, "%s: %s\n", program->name, text);
+    fprintf(stderr, "crownhead%s%s: %s\n", gap(program), program->name, text);
     return program->failure;
 }
 
 int program_refuse(const Program *program, const Error *error) {
     program_fail(program, "%s", error->text);
-    fprintf(stderr, "Try %s --help\n", program->name);
+    fprintf(stderr, "Try crownhead%s%s --help\n", gap(program), program->name);
     return program->failure;
 }
 
@@ -41,11 +46,17 @@ int program_unwritten(const Program *program, int number) {
                         number ? strerror(number) : "");
 }
 
-static void print_variants(void) {
+void program_list_variants(void) {
     char names[HELP_VARIANTS];
     Writer writer = writer_make(names, sizeof names);
     variants_write(&writer, "  ");
     printf("\nvariants, the first is the default\n%s", names);
+}
+
+static void print_help(const Program *program) {
+    if (*program->name) printf("crownhead %s %s.\n\n", program->name, program->summary);
+    fputs(program->help, stdout);
+    if (program->list) program->list();
 }
 
 /* Whether `argument` is that option, with one dash or two. */
@@ -62,8 +73,10 @@ bool program_begin(const Program *program, int count, char *const arguments[], i
     for (int i = 0; i < count && strcmp(arguments[i], "--") != 0; i++) {
         const bool is_help = is_option(arguments[i], "help");
         if (!is_help && !is_option(arguments[i], "version")) continue;
-        fputs(is_help ? program->help : VERSION_TEXT, stdout);
-        if (is_help && program->has_variant) print_variants();
+        if (is_help)
+            print_help(program);
+        else
+            fputs(VERSION_TEXT, stdout);
         *status = program_written(program) ? EXIT_SUCCESS : program->failure;
         return false;
     }

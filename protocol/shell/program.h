@@ -1,4 +1,4 @@
-/* What the command line of every program here answers alike. */
+/* What every command line answers alike, that of the engine and those of the tools. */
 #ifndef CROWNHEAD_PROTOCOL_SHELL_PROGRAM_H
 #define CROWNHEAD_PROTOCOL_SHELL_PROGRAM_H
 
@@ -6,17 +6,23 @@
 
 #include "engine/base/error.h"
 
+/* The engine or a tool. */
 typedef struct {
-    const char *name; /* of the program */
-    const char *help; /* the text of --help */
-    bool has_variant; /* one of its options names a variant: --help ends with a list of them */
-    int failure;      /* exit status when arguments are bad or stdout fails */
+    const char *name;    /* the word that runs it, behind `crownhead`; "": no word does */
+    const char *summary; /* of a tool: what it does, "plays engines against each other" */
+    const char *help;    /* the text of --help; that of a tool goes on behind name and summary */
+    void (*list)(void);  /* prints the list that --help ends with; NULL: there is none */
+    int failure;         /* exit status when arguments are bad or stdout fails */
+    int (*run)(int argc, char *argv[]); /* as a main(), without the name among the words */
 } Program;
 
-/* The first thing that main() does: sees to the standard streams, lest a file be opened in the
-   place of a closed one, and obeys the first --help or --version in `arguments`, up to a `--`.
-   False: the program ends with `status`. */
+/* What comes before Program.run: sees to the standard streams, lest a file be opened in the place
+   of a closed one, and obeys the first --help or --version in `arguments`, up to a `--`. False: the
+   program ends with `status`. */
 bool program_begin(const Program *program, int count, char *const arguments[], int *status);
+
+/* A Program.list: the names of all variants. */
+void program_list_variants(void);
 
 /* Says on stderr why the arguments are refused and where the right ones are told. Returns the exit
    status. */

@@ -22,11 +22,11 @@ GAMES = """[Event "<script>alert(1)</script>"]
 1. b2-b3:1 d2-d3:1 2. c2-c1:1 *
 """
 
-analyse, folder = sys.argv[1], pathlib.Path(sys.argv[2]).resolve()
+crownhead, folder = sys.argv[1], pathlib.Path(sys.argv[2]).resolve()
 shutil.rmtree(folder, ignore_errors=True)
 folder.mkdir(parents=True)
 (folder / "two.pdn").write_text(GAMES)
-subprocess.run([analyse, "-nodes", "30000", "-into", folder, folder / "two.pdn"], check=True)
+subprocess.run([crownhead, "analyse", "-nodes", "30000", "-into", folder, folder / "two.pdn"], check=True)
 browser = Browser()
 
 

@@ -1,20 +1,35 @@
 #!/bin/sh
-# Shows that the manuals in FOLDER are well-formed and that completion knows each program's words:
-# `manuals.sh FOLDER PROGRAM...`.
+# Shows that the manuals in FOLDER are well-formed and have every line of the help, and that completion
+# knows the tools and their words: `manuals.sh PROGRAM FOLDER`.
 set -eu
-folder=$1
-shift
+program=$1 folder=$2
 fail() { echo "manuals: $*" >&2; exit 1; }
-for program; do
-    name=$(basename "$program")
-    page=$(ls "$folder/$name".[0-9])
-    if command -v man > /dev/null; then
-        said=$(MANWIDTH=140 man --warnings -l "$page" 2>&1 > "$folder/$name.txt" || echo failed)
-        [ -z "$said" ] || fail "$name: $said"
-        "$program" --help | while IFS= read -r line; do
-            grep -qF -- "$(echo "$line" | sed 's/^ *//')" "$folder/$name.txt" || fail "$name: the page lacks '$line'"
-        done
-    fi
-    bash -c ". '$folder/completion/$name'; complete -p $name" | grep -q -- --version || fail "$name: nothing to complete"
+text=$(mktemp)
+trap 'rm -f "$text"' EXIT
+count=0
+for page in "$folder"/*.[0-9]; do
+    name=$(basename "$page" | sed 's/\..*//')
+    tool=$(echo "$name" | sed 's/^crownhead-*//')
+    count=$((count + 1))
+    command -v man > /dev/null || continue
+    said=$(MANWIDTH=140 man --warnings -l "$page" 2>&1 > "$text" || echo failed)
+    [ -z "$said" ] || fail "$name: $said"
+    "$program" $tool --help | while IFS= read -r line; do
+        grep -qF -- "$(echo "$line" | sed 's/^ *//')" "$text" || fail "$name: the page lacks '$line'"
+    done
 done
-echo "manuals: $# pages say what --help says"
+tools=$("$program" --help | awk 'on { print $1 } /^tools$/ { on = 1 }')
+[ $count = $(($(echo "$tools" | wc -l) + 1)) ] || fail "there are $count pages for the tools" $tools
+# What is offered behind the words.
+offered() {
+    bash -c '. "$0"; COMP_WORDS=("$@" ""); COMP_CWORD=$#; _crownhead; echo " ${COMPREPLY[*]} "' "$folder/crownhead.bash" "$@"
+}
+for word in $tools hub bench help --version; do
+    offered crownhead | grep -q -- " $word " || fail "crownhead: '$word' is not completed"
+done
+for tool in $tools; do
+    offered crownhead "$tool" | grep -q -- ' --help ' || fail "$tool: nothing to complete"
+done
+offered crownhead pdn | grep -q ' -arrow .* check ' || fail "pdn: its words are not completed"
+offered crownhead pdn check | grep -q ' -insist ' || fail "pdn check: its options are not completed"
+echo "manuals: $count pages say what --help says"

@@ -1,15 +1,15 @@
 #!/bin/sh
 # Builds the endgame tables of four pieces with two threads and asks them from four, with a cache
-# that is too small and one that is not: `tables_threads.sh TABLES ENGINE FOLDER`. For programs with
-# a sanitizer, whose report is a failure.
+# that is too small and one that is not: `tables_threads.sh CROWNHEAD FOLDER`. For a program
+# with a sanitizer, whose report is a failure.
 set -eu
-tables=$1 engine=$2 folder=$3
+program=$1 folder=$2
 rm -rf "$folder"
-"$tables" make english 4 --threads 2 --into "$folder" > "$folder.log" || { cat "$folder.log"; exit 1; }
+"$program" tables make english 4 --threads 2 --into "$folder" > "$folder.log" || { cat "$folder.log"; exit 1; }
 for cache in 1 64; do
     said=$(printf '%s\n' 'setoption name Threads value 4' "setoption name TablesCache value $cache" "setoption name Tables value $folder" \
         'position fen W:W18,K22,K27:B5,K9,K14' 'go nodes 200000' 'wait' 'position fen B:W21,K22,32:B1,K10,K14' 'go nodes 200000' 'wait' \
-        'position fen B:WK28,K32:BK10,K18' 'go nodes 20000' | "$engine")
+        'position fen B:WK28,K32:BK10,K18' 'go nodes 20000' | "$program")
     [ "$(echo "$said" | grep -c '^bestmove ')" = 3 ] && echo "$said" | grep -q ' tbhits ' ||
         { echo "$said"; echo "tables: not three answers, or no hit"; exit 1; }
 done

@@ -1,13 +1,13 @@
 #!/bin/sh
-# A run of `crownhead-selfplay tune` goes on by the same words alone, and then as if it had never
+# A run of `crownhead selfplay tune` goes on by the same words alone, and then as if it had never
 # stopped. tuning.sh BUILD, one with TUNE=1
 set -e
-tool=$(cd "$1" && pwd)/crownhead-selfplay
+tool=$(cd "$1" && pwd)/crownhead
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 
-tune() { "$tool" tune english --into a.spsa --nodes 50 "$@" > said 2>&1; }
+tune() { "$tool" selfplay tune english --into a.spsa --nodes 50 "$@" > said 2>&1; }
 
 # `refuse WORDS OTHERS ..`: OTHERS are refused, with WORDS, by the file of the run.
 refuse() {

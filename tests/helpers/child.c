@@ -13,29 +13,21 @@
 
 enum { HANG_SECONDS = 600, PATH = 1024 };
 
-const char *child_path(const char *variable) {
-    static const char *const USUAL[][2] = {{"CROWNHEAD", "build/crownhead"},
-                                           {"CROWNHEAD_ANALYSE", "build/crownhead-analyse"},
-                                           {"CROWNHEAD_BOOK", "build/crownhead-book"},
-                                           {"CROWNHEAD_MATCH", "build/crownhead-match"},
-                                           {"CROWNHEAD_PDN", "build/crownhead-pdn"},
-                                           {"CROWNHEAD_PLAY", "build/crownhead-play"},
-                                           {"CROWNHEAD_SELFPLAY", "build/crownhead-selfplay"},
-                                           {"CROWNHEAD_TABLES", "build/crownhead-tables"},
-                                           {"CONVERT_ENDINGS", "build/convert_endings"},
-                                           {"CROWNHEAD_TRAIN", "build/crownhead-train"},
-                                           {"CROWNHEAD_TRANSCRIPT", "build/crownhead-transcript"},
-                                           {"FAKE_ENGINE", "build/fake_engine"}};
-    enum { COUNT = sizeof USUAL / sizeof *USUAL };
-    static char paths[COUNT][PATH];
+const char *child_path(const char *name) {
+    enum { MOST = 4 };
+    static struct { char name[32], path[PATH]; } programs[MOST];
     int i = 0;
-    while (i < COUNT && strcmp(variable, USUAL[i][0]) != 0) i++;
-    cr_assert(i < COUNT, "no program is called %s", variable);
-    const char *named = getenv(variable), *path = named && *named ? named : USUAL[i][1];
-    char here[PATH / 2] = "";
-    if (*path != '/') cr_assert(getcwd(here, sizeof here));
-    snprintf(paths[i], PATH, "%s%s%s", here, *here ? "/" : "", path);
-    return paths[i];
+    while (i < MOST && *programs[i].name && strcmp(programs[i].name, name) != 0) i++;
+    cr_assert(i < MOST, "no place for the path of %s", name);
+    if (!*programs[i].name) {
+        char own[PATH / 2] = "";
+        cr_assert_gt(readlink("/proc/self/exe", own, sizeof own - 1), 0, "what runs the tests?");
+        /* from tests/run */
+        for (int up = 0; up < 2; up++) *strrchr(own, '/') = '\0';
+        snprintf(programs[i].path, PATH, "%s/%s", own, name);
+        snprintf(programs[i].name, sizeof programs[i].name, "%s", name);
+    }
+    return programs[i].path;
 }
 
 /* Makes `fd` the descriptor `own` of this process. */

@@ -6,12 +6,9 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/* The path from the root of the program that the variable of the environment names, or of the one
-   in build/: CROWNHEAD, CROWNHEAD_ANALYSE, CROWNHEAD_BOOK, CROWNHEAD_MATCH, CROWNHEAD_PDN,
-   CROWNHEAD_PLAY, CROWNHEAD_SELFPLAY, CROWNHEAD_TABLES, CROWNHEAD_TRAIN, CROWNHEAD_TRANSCRIPT,
-   CONVERT_ENDINGS,
-   FAKE_ENGINE. */
-const char *child_path(const char *variable);
+/* The path from the root of the program `name` that was built with the tests: crownhead,
+   fake_engine or convert_endings. */
+const char *child_path(const char *name);
 
 /* What may stand for a descriptor. */
 enum { COLLECTED = -1, NOT_OPEN = -2 };

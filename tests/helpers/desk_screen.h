@@ -1,4 +1,4 @@
-/* The full screen of crownhead-play, typed at and read. */
+/* The full screen of crownhead play, typed at and read. */
 #ifndef CROWNHEAD_TESTS_HELPERS_DESK_SCREEN_H
 #define CROWNHEAD_TESTS_HELPERS_DESK_SCREEN_H
 

@@ -41,7 +41,7 @@ static inline void set_up(Setup *setup) {
 /* Arguments of the fake engine, with blanks between. */
 static inline void set_up_fake(Setup *setup, const char *arguments) {
     set_up(setup);
-    setup->argv[0] = child_path("FAKE_ENGINE");
+    setup->argv[0] = child_path("fake_engine");
     snprintf(setup->words, TEXT, "%s", arguments);
     char *rest = setup->words;
     for (int i = 1; (setup->argv[i] = text_word(&rest)) != NULL;) i++;

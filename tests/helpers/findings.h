@@ -1,4 +1,4 @@
-/* Games and findings for the parts of crownhead-analyse. */
+/* Games and findings for the parts of crownhead analyse. */
 #ifndef CROWNHEAD_TESTS_HELPERS_FINDINGS_H
 #define CROWNHEAD_TESTS_HELPERS_FINDINGS_H
 

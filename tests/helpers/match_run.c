@@ -29,14 +29,15 @@ Place make_place(void) {
 static const char *const *expand(const Place *place, const char *words) {
     static char copy[4096], expanded[WORDS][256];
     static const char *argv[WORDS];
-    argv[0] = child_path("CROWNHEAD_MATCH");
-    int count = 1;
+    argv[0] = child_path("crownhead");
+    argv[1] = "match";
+    int count = 2;
     snprintf(copy, sizeof copy, "%s", words);
     char *rest = copy;
     for (char *word; (word = text_word(&rest)) != NULL && count < WORDS - 1; count++) {
         const char *equals = strchr(word, '='), *value = equals ? equals + 1 : word;
-        const char *meant = strcmp(value, "F") == 0   ? child_path("FAKE_ENGINE")
-                            : strcmp(value, "C") == 0 ? child_path("CROWNHEAD")
+        const char *meant = strcmp(value, "F") == 0   ? child_path("fake_engine")
+                            : strcmp(value, "C") == 0 ? child_path("crownhead")
                             : strcmp(value, "R") == 0 ? place->results
                             : strcmp(value, "P") == 0 ? place->pdn
                             : strcmp(value, "H") == 0 ? place->report
@@ -134,7 +135,7 @@ bool has_orphans(const Place *place) {
             if (arguments[i] == '\0') arguments[i] = ' ';
         arguments[size] = '\0';
         found = found || (strstr(arguments, place->mark) && strstr(arguments, "fake_engine") &&
-                          !strstr(arguments, "-match"));
+                          !strstr(arguments, "crownhead match "));
     }
     if (folder) closedir(folder);
     return found;

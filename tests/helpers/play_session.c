@@ -26,7 +26,7 @@ static void expand(const char *folder, const char *word, char text[4 * FOLDER_PA
         if (alone && *at == 'D')
             writer_add(&writer, "%s", folder);
         else if (alone && *at == 'F')
-            writer_add(&writer, "%s", child_path("FAKE_ENGINE"));
+            writer_add(&writer, "%s", child_path("fake_engine"));
         else
             writer_add(&writer, "%c", *at == '_' ? ' ' : *at);
     }
@@ -38,7 +38,8 @@ static void split(const char *folder, const char *arguments, const char *argv[PL
     char copy[2048], *rest = copy;
     int count = 0;
     snprintf(copy, sizeof copy, "%s", arguments);
-    argv[count++] = child_path("CROWNHEAD_PLAY");
+    argv[count++] = child_path("crownhead");
+    argv[count++] = "play";
     for (char *word; (word = text_word(&rest)) != NULL && count < PLAY_ARGUMENTS; count++) {
         expand(folder, word, words[count]);
         argv[count] = words[count];

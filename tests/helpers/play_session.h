@@ -1,4 +1,4 @@
-/* Drives build/crownhead-play: whole sessions from a text, and sessions at a pseudo-terminal, word
+/* Drives build/crownhead play: whole sessions from a text, and sessions at a pseudo-terminal, word
    by word. */
 #ifndef CROWNHEAD_TESTS_HELPERS_PLAY_SESSION_H
 #define CROWNHEAD_TESTS_HELPERS_PLAY_SESSION_H

@@ -28,7 +28,7 @@ typedef struct {
 
 /* Starts the engine with up to three arguments; NULL ends them. */
 static inline Engine engine_start(const char *first, const char *second, const char *third) {
-    const char *const argv[] = {child_path("CROWNHEAD"), first, second, third, NULL};
+    const char *const argv[] = {child_path("crownhead"), first, second, third, NULL};
     Error error;
     Engine engine = {.complaints = tmpfile()};
     cr_assert(engine.complaints);
@@ -98,7 +98,7 @@ static inline void expect_alive(Engine *engine) {
 /* Runs the engine with one argument (NULL: none) on the `length` bytes at `bytes` and gives
    all its output (the caller frees it); exit status 0 and an empty standard error are expected. */
 static inline char *run_on(const char *argument, const char *bytes, size_t length) {
-    const char *const argv[] = {child_path("CROWNHEAD"), argument, NULL};
+    const char *const argv[] = {child_path("crownhead"), argument, NULL};
     const Run run = child_run(argv, NULL, bytes, length);
     cr_expect_eq(run.status, 0, "status %d", run.status);
     cr_expect_str_eq(run.complaint, "", "standard error has '%s'", run.complaint);

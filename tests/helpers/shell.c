@@ -9,16 +9,15 @@
 #include "tests/helpers/folder.h"
 
 Run shell_run(const char *folder, const char *line) {
-    static const char *const PROGRAMS[][2] = {
-        {"ENGINE", "CROWNHEAD"},        {"ANALYSE", "CROWNHEAD_ANALYSE"},
-        {"BOOK", "CROWNHEAD_BOOK"},     {"PDN", "CROWNHEAD_PDN"},
-        {"PLAY", "CROWNHEAD_PLAY"},     {"SELFPLAY", "CROWNHEAD_SELFPLAY"},
-        {"TABLES", "CROWNHEAD_TABLES"}, {"TRAIN", "CROWNHEAD_TRAIN"}};
+    static const char *const TOOLS[][2] = {
+        {"ANALYSE", "analyse"},   {"BOOK", "book"},     {"PDN", "pdn"},    {"PLAY", "play"},
+        {"SELFPLAY", "selfplay"}, {"TABLES", "tables"}, {"TRAIN", "train"}};
     char command[16384];
     Writer writer = writer_make(command, sizeof command);
     writer_add(&writer, "unset MAKEFLAGS MFLAGS MAKELEVEL; ");
-    for (size_t i = 0; i < sizeof PROGRAMS / sizeof *PROGRAMS; i++)
-        writer_add(&writer, "%s='%s'; ", PROGRAMS[i][0], child_path(PROGRAMS[i][1]));
+    writer_add(&writer, "ENGINE='%s'; ", child_path("crownhead"));
+    for (size_t i = 0; i < sizeof TOOLS / sizeof *TOOLS; i++)
+        writer_add(&writer, "%s=\"$ENGINE %s\"; ", TOOLS[i][0], TOOLS[i][1]);
     writer_add(&writer, "SHORT='--nodes 300 --full 1 --hash 1'; (%s) 2>&1", line);
     cr_assert_lt(writer.length, sizeof command - 1, "a line of %zu bytes", strlen(line));
     return child_run((const char *const[]){"sh", "-c", command, NULL}, folder, "", 0);

@@ -18,7 +18,7 @@ static inline void make_usual_tables(char folder[FOLDER_PATH], const char *piece
     folder_make(folder);
     setenv("XDG_DATA_HOME", folder, 1);
     const Run got = child_run(
-        (const char *const[]){child_path("CROWNHEAD_TABLES"), "make", "english", pieces, NULL},
+        (const char *const[]){child_path("crownhead"), "tables", "make", "english", pieces, NULL},
         NULL, "", 0);
     cr_assert_eq(got.status, 0, "%s", got.complaint);
     free(got.text);

@@ -44,9 +44,10 @@ static Run keep(Run run) {
 }
 
 static const char *const *with_program(const char *const *arguments) {
-    static const char *words[MOST_ARGUMENTS + 2];
-    words[0] = child_path("CROWNHEAD_TRANSCRIPT");
-    for (int i = 0; i < MOST_ARGUMENTS && (words[i + 1] = arguments[i]) != NULL; i++) {
+    static const char *words[MOST_ARGUMENTS + 3];
+    words[0] = child_path("crownhead");
+    words[1] = "transcript";
+    for (int i = 0; i < MOST_ARGUMENTS && (words[i + 2] = arguments[i]) != NULL; i++) {
     }
     return words;
 }

@@ -1,4 +1,4 @@
-/* A plain reading of what crownhead-transcript must print, for the tests to hold against it. It
+/* A plain reading of what crownhead transcript must print, for the tests to hold against it. It
    shares no code with the engine and the tool, on purpose: its own boards, its own rules, its own
    minimax, the whole input at once. The source of the rules is engine/RULES.md, that of the text
    the README. */

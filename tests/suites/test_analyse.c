@@ -1,4 +1,4 @@
-/* crownhead-analyse as a process: what it writes, that it is the same whatever happens on the way,
+/* crownhead analyse as a process: what it writes, that it is the same whatever happens on the way,
    and how it ends when files fail. */
 #include <fcntl.h>
 #include <signal.h>
@@ -109,7 +109,7 @@ static long size_of(const char *folder, const char *name) {
 /* Starts the program, waits until its journal has grown, and sends it `number`; its end. */
 static int broken_off(const char *folder, int number) {
     const char *const argv[] = {
-        child_path("CROWNHEAD_ANALYSE"), "-nodes", "60000", "-into", "b", "games.pdn", NULL};
+        child_path("crownhead"), "analyse", "-nodes", "60000", "-into", "b", "games.pdn", NULL};
     const long before = size_of(folder, "b/journal");
     const int nothing = open("/dev/null", O_RDWR);
     const pid_t pid = child_start(argv, folder, nothing, nothing, nothing);
@@ -163,11 +163,11 @@ Test(analyse, no_file_is_written_over_that_another_run_has_not_made) {
         {"ln games.pdn 1.html", "-into . ../games.pdn 1.html", "is read, and would", 2},
         {"mkdir x; ln -s ../games.pdn x/games.jsonl.part", "-into x games.pdn",
          "x/games.jsonl.part is read, and would be written over", 2},
-        {"echo it >1.html", "-into . ../games.pdn", ", and no journal of crownhead-analyse", 2},
+        {"echo it >1.html", "-into . ../games.pdn", ", and no journal of crownhead analyse", 2},
         {"mkdir x; echo it >x/summary.html", "-into x -restart games.pdn",
-         "x has summary.html, and no journal of crownhead-analyse: expected another -into", 2},
+         "x has summary.html, and no journal of crownhead analyse: expected another -into", 2},
         {"mkdir x; echo it >x/journal", "-into x -restart games.pdn",
-         "x/journal is no journal of crownhead-analyse", 2},
+         "x/journal is no journal of crownhead analyse", 2},
         {"mkdir x; cp games.pdn x/journal", "-into x x/journal", "x/journal is read, and", 2},
         {"mkdir x; echo it >x/01.html", "-into x games.pdn", "6 of 6 games", 1},
         {"mkdir x; : >x/journal", "-into x games.pdn", "6 of 6 games", 1},
@@ -196,7 +196,7 @@ Test(analyse, a_copy_that_runs_keeps_its_journal_and_the_next_begins_anew) {
     expect_run(WITH_A_COPY "kill -STOP $A; $ANALYSE -nodes 60000 -into b -restart games.pdn; E=$?; "
                            "kill -CONT $A; wait $A; tail -n 1 out; exit $E",
                2,
-               "b/journal: another crownhead-analyse is writing it\n"
+               "b/journal: another crownhead analyse is writing it\n"
                "6 of 6 games analysed, 1 broken; b\n");
     expect_run(
         "$ANALYSE -nodes 300 -into a games.pdn >a.out 2>&1; $ANALYSE -nodes 90 -into b games.pdn "
@@ -232,7 +232,7 @@ Test(analyse, games_that_the_journal_has_lost_meanwhile_are_missed) {
 }
 
 Test(analyse, words_and_files_that_are_wrong_are_told_in_one_line) {
-    expect_run("$ANALYSE", 2, "expected a file of games\nTry crownhead-analyse --help");
+    expect_run("$ANALYSE", 2, "expected a file of games\nTry crownhead analyse --help");
     expect_run("$ANALYSE -depht 3 games.pdn", 2, "'-depht' is no option; there are -into");
     expect_run("$ANALYSE -nodes 0 games.pdn", 2, "-nodes: '0' is not a whole number from 1");
     expect_run("$ANALYSE -nodes", 2, "-nodes: expected a word");
@@ -246,8 +246,8 @@ Test(analyse, words_and_files_that_are_wrong_are_told_in_one_line) {
     expect_run("$ANALYSE -tables games.pdn -nodes 10 games.pdn", 2,
                "-tables: 'games.pdn' has endgame tables of no variant\n");
     expect_run("$ANALYSE -tables '' games.pdn", 2, "-tables: '' has");
-    expect_run("$ANALYSE games.pdn >&-", 2, "crownhead-analyse: stdout is closed\n");
-    expect_run("$ANALYSE --help", 0, "crownhead-analyse [OPTION].. FILE..");
+    expect_run("$ANALYSE games.pdn >&-", 2, "crownhead analyse: stdout is closed\n");
+    expect_run("$ANALYSE --help", 0, "crownhead analyse [OPTION].. FILE..");
 }
 
 Test(analyse, a_full_disk_is_told_and_what_was_found_stays) {

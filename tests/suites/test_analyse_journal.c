@@ -1,4 +1,4 @@
-/* What crownhead-analyse keeps of its findings. */
+/* What crownhead analyse keeps of its findings. */
 #include <stdlib.h>
 #include <string.h>
 

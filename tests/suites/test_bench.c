@@ -18,15 +18,15 @@ enum { PATH = 2 * FOLDER_PATH };
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(bench, .timeout = 300, .init = cr_redirect_stdout);
 
-/* Has tables of 3 pieces made in `t` of `folder` and measured, by a tables program that does
-   `first` in the shell before; its words are $3, the pieces, and $5, the folder. */
+/* Has tables of 3 pieces made in `t` of `folder` and measured, by a program that does
+   `first` in the shell before; its words are $4, the pieces, and $6, the folder. */
 static bool measure(const char *folder, const char *first, TableFigures *three) {
     char program[PATH], tables[PATH], script[1024];
     TableFigures figures[TABLE_FIGURES_MOST_PIECES + 1];
     snprintf(program, sizeof program, "%s/make", folder);
     snprintf(tables, sizeof tables, "%s/t", folder);
     snprintf(script, sizeof script, "#!/bin/sh\n%s\nexec '%s' \"$@\"\n", first,
-             child_path("CROWNHEAD_TABLES"));
+             child_path("crownhead"));
     folder_write(folder, "make", script);
     cr_assert_eq(chmod(program, 0755), 0);
     const bool is_well = figure_tables(program, tables, 3, figures);
@@ -46,10 +46,11 @@ Test(bench, tables_of_a_run_broken_off_are_made_again) {
     folder_make(folder);
     cr_expect(measure(folder, "", &fresh));
     cr_expect_not(is_there(folder, "t"), "it is removed");
-    snprintf(command, sizeof command, "'%s' make english 4 --distances 0 --into '%s/t' >'%s/said'",
-             child_path("CROWNHEAD_TABLES"), folder, folder);
+    snprintf(command, sizeof command,
+             "'%s' tables make english 4 --distances 0 --into '%s/t' >'%s/said'",
+             child_path("crownhead"), folder, folder);
     cr_assert_eq(system(command), 0);
-    snprintf(command, sizeof command, "ls \"$5\" >>'%s/seen'$3", folder);
+    snprintf(command, sizeof command, "ls \"$6\" >>'%s/seen'$4", folder);
     cr_expect(measure(folder, command, &again));
     char *seen = folder_read(folder, "seen2");
     cr_expect_str_empty(seen);
@@ -74,8 +75,8 @@ Test(bench, tables_that_could_not_be_made_have_no_figures) {
     char folder[FOLDER_PATH];
     TableFigures figures;
     folder_make(folder);
-    cr_expect_not(measure(folder, "[ $3 = 2 ] || exit 1", &figures));
-    cr_expect_not(measure(folder, "[ $3 = 2 ] || kill $$", &figures));
+    cr_expect_not(measure(folder, "[ $4 = 2 ] || exit 1", &figures));
+    cr_expect_not(measure(folder, "[ $4 = 2 ] || kill $$", &figures));
     cr_expect_not(is_there(folder, "t"));
     folder_remove(folder);
 }
@@ -101,7 +102,7 @@ Test(bench, make_says_what_it_wants_to_be_told) {
 }
 
 Test(bench, what_takes_hours_stands_where_make_clean_does_not_reach) {
-    expect_make("-n clean", "", 0, "rm -rf build\n");
+    expect_make("-n clean", "", 0, "/build\n");
     expect_make("-n round", "", 0, "/build results english\n");
 }
 

@@ -1,5 +1,5 @@
 /* Opening books: files are whole or refused, values follow from searches whatever their order,
-   crownhead-book goes on where it was ended and merges, and what the engine makes of a book. */
+   crownhead book goes on where it was ended and merges, and what the engine makes of a book. */
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Where crownhead-book writes, and what it refuses: files that are no books, wrong words. */
+/* Where crownhead book writes, and what it refuses: files that are no books, wrong words. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -18,7 +18,7 @@ Test(book_files, refuses_in_one_line_and_leaves_files_alone) {
     folder_make(folder);
     shell_expect(folder, "$BOOK make english --into b $SHORT --positions 5", 0, "5 positions");
     folder_write(folder, "text", "not a book\n");
-    shell_expect(folder, "$BOOK info text", 1, "crownhead-book: text is no opening book\n");
+    shell_expect(folder, "$BOOK info text", 1, "crownhead book: text is no opening book\n");
     shell_expect(folder, "$BOOK make english --into text $SHORT; cat text", 0, "not a book");
     shell_expect(folder, "$BOOK make russian --into b $SHORT", 1,
                  "b is a book of 'english', not of russian");
@@ -46,16 +46,16 @@ Test(book_files, refuses_in_one_line_and_leaves_files_alone) {
     const int fd = open(path, O_RDWR | O_CREAT, 0666);
     cr_assert(fd >= 0 && system_claim_file(fd));
     shell_expect(folder, "$BOOK make english --into b $SHORT --positions 6", 1,
-                 "b: another crownhead-book is writing it");
-    shell_expect(folder, "$BOOK merge b b --into b", 1, "b: another crownhead-book is writing it");
+                 "b: another crownhead book is writing it");
+    shell_expect(folder, "$BOOK merge b b --into b", 1, "b: another crownhead book is writing it");
     shell_expect(
         folder,
         "mkdir far; ln -s ../b far/link; $BOOK make english --into far/link $SHORT --positions 6",
-        1, "far/link: another crownhead-book is writing it");
+        1, "far/link: another crownhead book is writing it");
     shell_expect(
         folder,
         "ln -s far way; mv b far/b; $BOOK make english --into way/link $SHORT --positions 6", 1,
-        "way/link: another crownhead-book is writing it");
+        "way/link: another crownhead book is writing it");
     shell_expect(folder, "mv far/b b; rm -r far way", 0, "");
     close(fd);
     shell_expect(folder, "$BOOK make english --into b $SHORT --positions 6; ls", 0, "b\ntext\n");
@@ -66,7 +66,7 @@ Test(book_files, refuses_in_one_line_and_leaves_files_alone) {
         "echo '[Event \"mine\"]' >p; $BOOK export b --into p; $BOOK puzzles english --into p; "
         "cat p; rm p; for i in 1 2; do $BOOK export b --into p; done; rm p",
         0,
-        "--into p: it is something else, and would be written over\ncrownhead-book: --into "
+        "--into p: it is something else, and would be written over\ncrownhead book: --into "
         "p: it is something else, and would be written over\n[Event \"mine\"]\n");
     shell_expect(folder, "$BOOK puzzles english --into b; $BOOK info b", 0,
                  "--into b: it is a book, and would be written over\nb: english, 6 positions");
@@ -122,7 +122,7 @@ Test(book_files, are_not_merged_over_what_is_no_book) {
                  "cp x.pdn y.pdn; mkfifo pipe; ls > before",
                  0, "20 positions");
     shell_expect(folder, "$BOOK merge b --into x.pdn", 1,
-                 "crownhead-book: --into x.pdn: it is there, is none of those that are merged");
+                 "crownhead book: --into x.pdn: it is there, is none of those that are merged");
     shell_expect(folder, "$BOOK merge b --into pipe", 1,
                  "--into pipe: it is there, is none of those that are merged");
     shell_expect(folder, "cmp x.pdn y.pdn && ls | cmp - before && echo as it was", 0, "as it was");

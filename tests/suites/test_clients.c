@@ -11,7 +11,7 @@ TestSuite(clients, .timeout = 150);
 
 /* Gives `input` to the engine a byte at a time. The caller frees the output. */
 static char *run_slowly(const char *argument, const char *input) {
-    const char *const argv[] = {child_path("CROWNHEAD"), argument, NULL};
+    const char *const argv[] = {child_path("crownhead"), argument, NULL};
     int ends[2];
     FILE *output = tmpfile();
     cr_assert(output && pipe(ends) == 0);

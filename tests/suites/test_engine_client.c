@@ -115,7 +115,7 @@ Test(engine_client, is_told_the_quiet_plies_of_a_start) {
 Test(engine_client, is_not_asked_for_a_game_that_its_protocol_cannot_say) {
     Setup setup;
     set_up(&setup);
-    setup.argv[0] = child_path("CROWNHEAD");
+    setup.argv[0] = child_path("crownhead");
     setup.settings.dialect = &DIALECT_HUB;
     EngineClient *client = start(&setup);
     ClientReply reply = go_on(client, "focus", "", "", LONG_MS);
@@ -247,7 +247,7 @@ Test(engine_client, tells_the_engine_to_think_by_processor_time) {
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         Setup setup;
         set_up(&setup);
-        setup.argv[0] = child_path("CROWNHEAD");
+        setup.argv[0] = child_path("crownhead");
         setup.settings.clock = CLOCK_CPU;
         setup.settings.dialect = CASES[i].dialect;
         add_option(&setup, CASES[i].threads, "8");
@@ -272,7 +272,7 @@ Test(engine_client, drives_the_real_engine) {
         Setup setup;
         char moves[TEXT];
         set_up(&setup);
-        setup.argv[0] = child_path("CROWNHEAD");
+        setup.argv[0] = child_path("crownhead");
         add_option(&setup, "Hash", "1");
         add_option(&setup, "Clear Hash", NULL);
         cr_expect(play_game(&setup, SEARCHERS[i]->game->name, 20, moves), "%s", moves);
@@ -282,7 +282,7 @@ Test(engine_client, drives_the_real_engine) {
 Test(engine_client, stops_the_real_engine_and_hears_its_complaints) {
     Setup setup;
     set_up(&setup);
-    setup.argv[0] = child_path("CROWNHEAD");
+    setup.argv[0] = child_path("crownhead");
     add_option(&setup, "Threads", "2");
     EngineClient *client = start(&setup);
     ClientReply reply;

@@ -21,7 +21,7 @@
 
 Test(match_files, a_game_of_a_cancelled_match_is_broken_off) {
     const atomic_bool cancelled = true;
-    const char *const argv[] = {child_path("FAKE_ENGINE"), NULL};
+    const char *const argv[] = {child_path("fake_engine"), NULL};
     const ClientSettings settings = {.argv = argv, .cancelled = &cancelled};
     const TimeControl control = {.depth = 1};
     const MatchConfig config = {.game = variant("english")->game};
@@ -111,10 +111,10 @@ Test(match_files, engines_that_cannot_be_started_for_want_of_descriptors_lose_no
 
 Test(match_files, the_first_engine_that_finds_no_descriptors_is_no_fault_of_its_own) {
     /* By a shell, since the test itself has more of them open. */
-    static const char LINE[] = "ulimit -n 8; exec \"$0\" -engine cmd=\"$1\" name=a "
+    static const char LINE[] = "ulimit -n 8; exec \"$0\" match -engine cmd=\"$1\" name=a "
                                "-engine cmd=\"$1\" name=b -each depth=1";
     const char *const argv[] = {
-        "sh", "-c", LINE, child_path("CROWNHEAD_MATCH"), child_path("FAKE_ENGINE"), NULL};
+        "sh", "-c", LINE, child_path("crownhead"), child_path("fake_engine"), NULL};
     const Run run = child_run_on(argv, NULL, NOT_OPEN, COLLECTED);
     cr_expect_eq(run.status, 6, "%d", run.status);
     cr_expect(strstr(run.complaint, "engine a cannot be started: Too many open files; give"), "%s",

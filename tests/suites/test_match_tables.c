@@ -19,7 +19,7 @@ enum { PIECES = 3 }; /* of the solver: a capture leads to tables of fewer */
 
 /* Makes the tables of english in the folder of the place. */
 static void make_tables(const Place *place) {
-    const Run got = child_run((const char *const[]){child_path("CROWNHEAD_TABLES"), "make",
+    const Run got = child_run((const char *const[]){child_path("crownhead"), "tables", "make",
                                                     "english", "2", "--into", place->path, NULL},
                               NULL, "", 0);
     cr_assert_eq(got.status, 0, "%s", got.complaint);

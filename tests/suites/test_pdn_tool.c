@@ -1,4 +1,4 @@
-/* crownhead-pdn as a process: what it prints, where it says that games are broken, and how it ends
+/* crownhead pdn as a process: what it prints, where it says that games are broken, and how it ends
    when files or output fail. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -151,8 +151,8 @@ Test(pdn_tool, boards_draws_positions) {
     expect_run("$PDN boards -fen --plies last a.pdn -games 3", 0, "W:W:BK19\n");
     expect_run("$PDN boards -fen -plies 7- -- a.pdn -games", 2, /* a file called -games */
                "a.pdn:9:10: 'x' is not a move\n"
-               "crownhead-pdn: -games: No such file or directory\n"
-               "crownhead-pdn: -plies: there are 3 in the longest game\n");
+               "crownhead pdn: -games: No such file or directory\n"
+               "crownhead pdn: -plies: there are 3 in the longest game\n");
     expect_words("printf '[FEN \"W:W32:B1\"] 32-28 1-5' | $PDN boards", 0, "\nstart\n");
     expect_words("printf '[FEN \"W:W32:B1\"] 32-28 1-5' | $PDN boards", 0, "\n1... 32-28\n");
     expect_words("printf '[FEN \"W:W32:B1\"] 32-28 1-5' | $PDN boards", 0, "\n2. 1-5\n");
@@ -169,11 +169,11 @@ Test(pdn_tool, draw_writes_pictures_of_positions) {
                "1-3.svg\n3-1.svg\n4-1.svg\n");
     expect_words("$PDN draw -games 1 -plies 0-1 a.pdn >/dev/null", 2, "needs -into FOLDER");
     expect_words("$PDN draw a.pdn 2>/dev/null | wc -c", 0, "0\n");
-    expect_words("$PDN draw </dev/null", 2, "crownhead-pdn: draw: there is no game to draw\n");
-    expect_words("$PDN draw -games 9 -into none a.pdn", 2, "crownhead-pdn: -games: there are 3");
+    expect_words("$PDN draw </dev/null", 2, "crownhead pdn: draw: there is no game to draw\n");
+    expect_words("$PDN draw -games 9 -into none a.pdn", 2, "crownhead pdn: -games: there are 3");
     expect_words("$PDN draw -into none /dev/null", 2, "there is no game to draw\n");
-    expect_run("$PDN draw -games 1 -plies 400 a.pdn", 2, "crownhead-pdn: -plies: there are 3\n");
-    expect_run("$PDN boards -games 1 -plies 4- a.pdn", 2, "crownhead-pdn: -plies: there are 3\n");
+    expect_run("$PDN draw -games 1 -plies 400 a.pdn", 2, "crownhead pdn: -plies: there are 3\n");
+    expect_run("$PDN boards -games 1 -plies 4- a.pdn", 2, "crownhead pdn: -plies: there are 3\n");
     expect_words("$PDN boards -plies 4 a.pdn", 2, "-plies: there are 3 in the longest game\n");
     expect_words("$PDN draw -variant brazilian -position W:Wa1:Bh8 -arrow a1-b2", 0,
                  "class=\"arrow played\" d=\"M50 750L");
@@ -198,7 +198,7 @@ Test(pdn_tool, draw_writes_pictures_of_positions) {
     }
     expect_words("$PDN draw -into a.pdn b.pdn", 2, "cannot write a.pdn/1-1.svg: Not a directory");
     expect_run("ulimit -f 1; $PDN draw -into out b.pdn; ls out", 0,
-               "crownhead-pdn: b.pdn: cannot write out/1-1.svg: File too large\n");
+               "crownhead pdn: b.pdn: cannot write out/1-1.svg: File too large\n");
     expect_words("$PDN list -into x", 2, "'-into' is no option; there are -variant");
     if (access("/dev/full", W_OK) == 0)
         expect_words("$PDN draw -position W:W32:B1 >/dev/full", 2, "No space left on device");
@@ -351,7 +351,7 @@ Test(pdn_tool, check_says_when_a_file_looks_like_another_variant) {
 Test(pdn_tool, words_that_are_none_are_refused_by_name) {
     expect_words(
         "$PDN", 2,
-        "expected a command: check, list, boards, draw or convert\nTry crownhead-pdn --help");
+        "expected a command: check, list, boards, draw or convert\nTry crownhead pdn --help");
     expect_words("$PDN chekc", 2, "'chekc' is none of check, list, boards, draw, convert");
     expect_words("$PDN list -fen", 2,
                  "'-fen' is no option; there are -variant -insist -games -player");
@@ -363,20 +363,20 @@ Test(pdn_tool, words_that_are_none_are_refused_by_name) {
     expect_words("$PDN convert -squares x", 2, "'x' is none of own numeric algebraic");
     expect_words("$PDN convert -paths x", 2, "'x' is none of short whole");
     expect_words("$PDN convert -end x", 2, "'x' is none of result star");
-    expect_words("$PDN list --help", 0, "crownhead-pdn list");
+    expect_words("$PDN list --help", 0, "crownhead pdn list");
 }
 
 Test(pdn_tool, what_cannot_be_read_or_written_is_said_once) {
     expect_run("$PDN check none.pdn b.pdn", 2,
-               "crownhead-pdn: none.pdn: No such file or directory\n1 games, 0 broken\n");
-    expect_run("$PDN check . b.pdn", 2, "crownhead-pdn: .: Is a directory\n1 games, 0 broken\n");
+               "crownhead pdn: none.pdn: No such file or directory\n1 games, 0 broken\n");
+    expect_run("$PDN check . b.pdn", 2, "crownhead pdn: .: Is a directory\n1 games, 0 broken\n");
     expect_run("$PDN check - <&-", 2,
-               "crownhead-pdn: stdin: Bad file descriptor\n0 games, 0 broken\n");
-    expect_run("$PDN list a.pdn >&-", 2, "crownhead-pdn: stdout is closed\n");
+               "crownhead pdn: stdin: Bad file descriptor\n0 games, 0 broken\n");
+    expect_run("$PDN list a.pdn >&-", 2, "crownhead pdn: stdout is closed\n");
     expect_run("mv a.pdn ./-x; $PDN list -games 1 -- -x | wc -l", 0, "2\n");
     if (access("/dev/full", W_OK) != 0) return;
     static const char FULL[] =
-        "crownhead-pdn: the output cannot be written: No space left on device\n";
+        "crownhead pdn: the output cannot be written: No space left on device\n";
     expect_run("$PDN list b.pdn b.pdn >/dev/full", 2, FULL);
     expect_run("$PDN check b.pdn >/dev/full", 2, FULL);
     expect_run("$PDN --help >/dev/full", 2, FULL);
@@ -391,5 +391,5 @@ Test(pdn_tool, a_reader_that_goes_away_ends_it_quietly) {
     expect_words(
         "trap '' PIPE; (yes '1. 11-15 *' 2>/dev/null | $PDN list; echo $? >&2) | head -n 1 "
         ">/dev/null",
-        0, "crownhead-pdn: the output cannot be written: Broken pipe\n2\n");
+        0, "crownhead pdn: the output cannot be written: Broken pipe\n2\n");
 }

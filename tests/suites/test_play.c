@@ -1,4 +1,4 @@
-/* crownhead-play as people use it, through pipes: sessions and what they show. */
+/* crownhead play as people use it, through pipes: sessions and what they show. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -302,8 +302,9 @@ Test(play, the_command_line_is_checked) {
         cr_expect_str_eq(text, "");
         free(text);
     }
-    const Run run = child_run(
-        (const char *[]){child_path("CROWNHEAD_PLAY"), "--first", "engine foo", NULL}, NULL, "", 0);
+    const Run run =
+        child_run((const char *[]){child_path("crownhead"), "play", "--first", "engine foo", NULL},
+                  NULL, "", 0);
     play_expect(run.complaint, PARTS("'engine foo'", "1 to 10, or newcomer to full"));
     free(run.text);
     char *text = play_run("", "--help", "", 0);

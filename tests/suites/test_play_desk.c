@@ -1,4 +1,4 @@
-/* crownhead-play on a full screen at a pseudo-terminal: keys, mouse, another size, the engine at
+/* crownhead play on a full screen at a pseudo-terminal: keys, mouse, another size, the engine at
    work, looking back, setting a position up. What is awaited is mostly a whole screen, which Ctrl-L
    asks for: else only what has changed is sent. */
 #define _DEFAULT_SOURCE /* struct winsize */

@@ -1,4 +1,4 @@
-/* Engines at the boards of crownhead-play, through pipes: at their levels, failing, and lying. */
+/* Engines at the boards of crownhead play, through pipes: at their levels, failing, and lying. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,7 +59,7 @@ Test(play_engines, an_engine_plays_at_the_level_it_is_seated_at) {
 static char *said_to_engine(const char *arguments, const char *input) {
     char folder[FOLDER_PATH], script[2 * FOLDER_PATH], all[256];
     folder_make(folder);
-    snprintf(script, sizeof script, "tee said | '%s'\n", child_path("CROWNHEAD"));
+    snprintf(script, sizeof script, "tee said | '%s'\n", child_path("crownhead"));
     folder_write(folder, "engine.sh", script);
     snprintf(all, sizeof all, "--data D --variant english --engine sh_engine.sh %s", arguments);
     free(play_run(folder, all, input, 0));

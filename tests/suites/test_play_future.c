@@ -1,4 +1,4 @@
-/* The positions ahead that crownhead-play lists: all of them, in order, as the engine has them; in
+/* The positions ahead that crownhead play lists: all of them, in order, as the engine has them; in
    little memory. */
 #define _DEFAULT_SOURCE /* wait4 */
 

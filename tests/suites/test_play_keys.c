@@ -1,4 +1,4 @@
-/* Keys and lines of crownhead-play while signals come: none is lost, and none takes a key away. */
+/* Keys and lines of crownhead play while signals come: none is lost, and none takes a key away. */
 #define _DEFAULT_SOURCE /* SIGWINCH */
 
 #include <criterion/criterion.h>

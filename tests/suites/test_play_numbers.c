@@ -1,4 +1,4 @@
-/* Numbers of games that crownhead-play keeps: none is used twice, and no game is left out of the
+/* Numbers of games that crownhead play keeps: none is used twice, and no game is left out of the
    log for its number. */
 #include <criterion/criterion.h>
 #include <stdio.h>

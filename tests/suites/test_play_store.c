@@ -1,4 +1,4 @@
-/* What crownhead-play keeps on the disk: numbers, log, games; crashes, two programs, no disk. */
+/* What crownhead play keeps on the disk: numbers, log, games; crashes, two programs, no disk. */
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -441,7 +441,7 @@ Test(play_store, the_output_that_is_full_or_closed_ends_the_program) {
     cr_expect_eq(child_wait(play_start(folder, "--data D", nothing, full, STDERR_FILENO)), 1);
     cr_expect_eq(child_wait(play_start(folder, "--future 9", nothing, full, STDERR_FILENO)), 1);
     shell_expect(folder, "$PLAY --future 9 >/dev/full", 1,
-                 "crownhead-play: the output cannot be written: No space left on device");
+                 "crownhead play: the output cannot be written: No space left on device");
     cr_assert_eq(pipe(pipe_ends), 0);
     close(pipe_ends[0]);
     cr_expect_eq(child_wait(play_start(folder, "--future 9", nothing, pipe_ends[1], STDERR_FILENO)),

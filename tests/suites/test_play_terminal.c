@@ -1,4 +1,4 @@
-/* crownhead-play by lines at a pseudo-terminal: what it draws there, Ctrl-C, Ctrl-D, a closed
+/* crownhead play by lines at a pseudo-terminal: what it draws there, Ctrl-C, Ctrl-D, a closed
  * terminal. */
 #define _DEFAULT_SOURCE /* struct winsize */
 

@@ -103,7 +103,7 @@ Test(process, an_input_that_cannot_be_read_is_said) {
     static const char *const COMPLAINTS[] = {"crownhead: stdin: Bad file descriptor\n",
                                              "crownhead: stdin: Is a directory\n"};
     for (int i = 0; i < 2; i++) {
-        const char *const argv[] = {child_path("CROWNHEAD"), NULL};
+        const char *const argv[] = {child_path("crownhead"), NULL};
         const Run run = child_run_on(argv, NULL, inputs[i], COLLECTED);
         cr_expect_eq(run.status, EXIT_FAILURE, "status %d", run.status);
         cr_expect_str_eq(run.text, "");
@@ -295,7 +295,7 @@ Test(process, wrong_arguments_fail_with_a_reason) {
         {"perft", far},
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
-        const char *const argv[] = {child_path("CROWNHEAD"), WRONG[i][0], WRONG[i][1], NULL};
+        const char *const argv[] = {child_path("crownhead"), WRONG[i][0], WRONG[i][1], NULL};
         const Run run = child_run(argv, NULL, "", 0);
         const bool said = run.length > 0;
         cr_expect(!said || begins(run.text, "info string error: "), "'%s'", run.text);
@@ -348,7 +348,7 @@ Test(process, a_nul_in_a_line_is_a_question_mark) {
 static Run run_limited(const char *limits, const char *input) {
     char script[64];
     snprintf(script, sizeof script, "ulimit %s && exec \"$0\"", limits);
-    const char *const argv[] = {"/bin/sh", "-c", script, child_path("CROWNHEAD"), NULL};
+    const char *const argv[] = {"/bin/sh", "-c", script, child_path("crownhead"), NULL};
     return child_run(argv, NULL, input, strlen(input));
 }
 

@@ -12,24 +12,31 @@
 TestSuite(programs, .timeout = 120);
 
 static const struct {
-    const char *variable, *name;
+    const char *word; /* "": the engine */
+    const char *name;
     int failure; /* exit status when words are wrong */
-} PROGRAMS[] = {{"CROWNHEAD", "crownhead", 1},
-                {"CROWNHEAD_ANALYSE", "crownhead-analyse", 2},
-                {"CROWNHEAD_BOOK", "crownhead-book", 2},
-                {"CROWNHEAD_MATCH", "crownhead-match", 3},
-                {"CROWNHEAD_PDN", "crownhead-pdn", 2},
-                {"CROWNHEAD_PLAY", "crownhead-play", 2},
-                {"CROWNHEAD_SELFPLAY", "crownhead-selfplay", 2},
-                {"CROWNHEAD_TABLES", "crownhead-tables", 2},
-                {"CROWNHEAD_TRAIN", "crownhead-train", 2},
-                {"CROWNHEAD_TRANSCRIPT", "crownhead-transcript", 2}};
+} PROGRAMS[] = {{"", "crownhead", 1},
+                {"analyse", "crownhead analyse", 2},
+                {"book", "crownhead book", 2},
+                {"match", "crownhead match", 3},
+                {"pdn", "crownhead pdn", 2},
+                {"play", "crownhead play", 2},
+                {"selfplay", "crownhead selfplay", 2},
+                {"tables", "crownhead tables", 2},
+                {"train", "crownhead train", 2},
+                {"transcript", "crownhead transcript", 2}};
 enum { PROGRAM_COUNT = sizeof PROGRAMS / sizeof *PROGRAMS };
 
-/* Runs program `i` with one word; the caller frees the text. */
+/* Runs program `i` with one word and this output; the caller frees the text. */
+static Run run_on(int i, const char *word, int output) {
+    const bool is_tool = *PROGRAMS[i].word;
+    const char *const argv[] = {child_path("crownhead"), is_tool ? PROGRAMS[i].word : word,
+                                is_tool ? word : NULL, NULL};
+    return child_run_on(argv, NULL, NOT_OPEN, output);
+}
+
 static Run run(int i, const char *word) {
-    const char *const argv[] = {child_path(PROGRAMS[i].variable), word, NULL};
-    return child_run(argv, NULL, "", 0);
+    return run_on(i, word, COLLECTED);
 }
 
 Test(programs, tell_what_they_take_and_how_they_end) {
@@ -43,6 +50,50 @@ Test(programs, tell_what_they_take_and_how_they_end) {
         const Run shorter = run(i, "-help");
         cr_expect_str_eq(shorter.text, told.text);
         free(shorter.text);
+        const char *const argv[] = {child_path("crownhead"), "help",
+                                    *PROGRAMS[i].word ? PROGRAMS[i].word : NULL, NULL};
+        const Run asked = child_run(argv, NULL, "", 0);
+        cr_expect_str_eq(asked.text, told.text);
+        free(asked.text);
+        free(told.text);
+    }
+}
+
+Test(programs, the_help_of_the_engine_lists_every_tool) {
+    const Run told = run(0, "--help");
+    char *list = strstr(told.text, "\ntools\n");
+    cr_assert(list, "%s", told.text);
+    for (int i = 1; i < PROGRAM_COUNT; i++) {
+        char line[64];
+        snprintf(line, sizeof line, "\n  %-11s ", PROGRAMS[i].word);
+        char *found = strstr(list, line);
+        cr_expect(found, "no %s in %s", PROGRAMS[i].word, list);
+        if (found) *found = '-'; /* its line is told apart from those of others */
+    }
+    cr_expect_eq(strstr(list + 7, "\n  "), NULL, "a tool that is not tested: %s", list);
+    free(told.text);
+}
+
+Test(programs, an_unknown_word_suggests_the_nearest) {
+    static const char *const ASKED[][2] = {
+        {"macth", "'macth' is no command; did you mean 'match'?"},
+        {"pnd", "'pnd' is no command; did you mean 'pdn'?"},
+        {"analyze", "'analyze' is no command; did you mean 'analyse'?"},
+        {"hep", "'hep' is no command; did you mean 'help'?"},
+        {"ucii", "'ucii' is no command; did you mean 'uci'?"},
+        {"chess960", "'chess960' is no command\n"},
+        {"", "'' is no command\n"},
+        {"a word of more than thirty-two bytes", "bytes' is no command\n"}};
+    for (size_t i = 0; i < sizeof ASKED / sizeof *ASKED; i++) {
+        const char *const plain[] = {child_path("crownhead"), ASKED[i][0], NULL};
+        const char *const help[] = {child_path("crownhead"), "help", ASKED[i][0], NULL};
+        const Run refused = child_run(plain, NULL, "", 0), told = child_run(help, NULL, "", 0);
+        cr_expect_eq(refused.status, EXIT_FAILURE, "%s", ASKED[i][0]);
+        cr_expect(strstr(refused.complaint, ASKED[i][1]), "%s", refused.complaint);
+        cr_expect(strstr(refused.complaint, "\nTry crownhead --help\n"), "%s", refused.complaint);
+        cr_expect_str_eq(told.complaint, refused.complaint);
+        cr_expect_str_eq(told.text, "");
+        free(refused.text);
         free(told.text);
     }
 }
@@ -75,13 +126,12 @@ Test(programs, say_when_nobody_can_read_what_they_tell) {
     const int full = open("/dev/full", O_WRONLY);
     if (full < 0) cr_skip_test("no /dev/full here");
     for (int i = 0; i < PROGRAM_COUNT; i++) {
-        const char *const argv[] = {child_path(PROGRAMS[i].variable), "--help", NULL};
-        const Run unread = child_run_on(argv, NULL, NOT_OPEN, full);
+        const Run unread = run_on(i, "--help", full);
         cr_expect_eq(unread.status, PROGRAMS[i].failure, "%s", PROGRAMS[i].name);
         cr_expect(strstr(unread.complaint, "No space left on device"), "%s", unread.complaint);
         free(unread.text);
     }
-    const char *const perft[] = {child_path("CROWNHEAD"), "perft", "2", NULL};
+    const char *const perft[] = {child_path("crownhead"), "perft", "2", NULL};
     const Run unread = child_run_on(perft, NULL, NOT_OPEN, full);
     cr_expect_eq(unread.status, EXIT_FAILURE);
     cr_expect_str_eq(unread.complaint, "crownhead: the output cannot be written: "
@@ -94,8 +144,7 @@ Test(programs, say_when_nobody_can_read_what_they_tell) {
 Test(programs, do_nothing_without_an_output) {
     for (int i = 0; i < PROGRAM_COUNT; i++) {
         char expected[64];
-        const char *const argv[] = {child_path(PROGRAMS[i].variable), "--version", NULL};
-        const Run unread = child_run_on(argv, NULL, NOT_OPEN, NOT_OPEN);
+        const Run unread = run_on(i, "--version", NOT_OPEN);
         snprintf(expected, sizeof expected, "%s: stdout is closed\n", PROGRAMS[i].name);
         cr_expect_eq(unread.status, PROGRAMS[i].failure, "%s", PROGRAMS[i].name);
         cr_expect_str_eq(unread.complaint, expected);

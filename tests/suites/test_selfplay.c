@@ -1,4 +1,4 @@
-/* Samples, and crownhead-selfplay as a process: the same bytes whatever happens on the way. */
+/* Samples, and crownhead selfplay as a process: the same bytes whatever happens on the way. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -154,7 +154,7 @@ Test(selfplay, what_cannot_be_told_goes_into_no_file) {
                        "same");
     shell_expect_alone("ulimit -f 4; $SELFPLAY $G --games 200 --into a", 1, "a: File too large");
     if (access("/dev/full", W_OK) != 0) return;
-    static const char FULL[] = "crownhead-selfplay: the output cannot be written";
+    static const char FULL[] = "crownhead selfplay: the output cannot be written";
     shell_expect_alone("$SELFPLAY $G --into a; $SELFPLAY info a >/dev/full", 1, FULL);
     char folder[FOLDER_PATH];
     make_net_folder(folder);
@@ -276,7 +276,7 @@ Test(selfplay, what_a_score_means_is_fitted_to_results) {
     add_samples(file, 635, true, 100, SAMPLE_DRAWN);
     add_samples(file, 47, true, 100, SAMPLE_LOST);
     cr_assert_eq(fclose(file), 0);
-    const char *const words[] = {child_path("CROWNHEAD_SELFPLAY"), "info", path, NULL};
+    const char *const words[] = {child_path("crownhead"), "selfplay", "info", path, NULL};
     const Run run = child_run(words, folder, "", 0);
     cr_expect(strstr(run.text, "\nwithout kings: 91 centimen are a logit of 1, loss 0.5623\n"
                                "with kings: 180 centimen are a logit of 1, loss 0.6560\n"),

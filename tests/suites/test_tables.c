@@ -1,4 +1,4 @@
-/* Endgame tables: how they are packed and refused, and how crownhead-tables makes them, goes on
+/* Endgame tables: how they are packed and refused, and how crownhead tables makes them, goes on
    after an end, shares out the work and verifies; and what the engine makes of them. That they are
    right: test_tables_solved.c. */
 #include <stdio.h>
@@ -186,7 +186,7 @@ Test(tables, that_no_disk_or_memory_is_left_for_leave_the_others_whole) {
     shell_expect(folder, "$TABLES make english 4 --into u && diff -r t u && echo same", 0, "same");
 #ifndef __SANITIZE_ADDRESS__ /* which takes terabytes of addresses for itself */
     shell_expect(folder, "ulimit -v 18000; $TABLES make english 4 --into v --threads 1", 2,
-                 "crownhead-tables: no memory");
+                 "crownhead tables: no memory");
 #endif
     shell_expect(folder, "$TABLES make english 4 --into v && diff -r t v && echo same", 0, "same");
     folder_remove(folder);
@@ -209,11 +209,11 @@ Test(tables, are_the_same_from_a_plan_and_after_an_end) {
     folder_make(folder);
     shell_expect(folder, "$TABLES make english 3 --into t --threads 1", 0,
                  "all endings of 3 pieces");
-    shell_expect(
-        folder,
-        "$TABLES plan english 3 --into u >plan && make -s -f plan -j2 TABLES=$TABLES >/dev/null && "
-        "diff -r t u && echo same",
-        0, "same");
+    shell_expect(folder,
+                 "$TABLES plan english 3 --into u >plan && make -s -f plan -j2 TABLES=\"$TABLES\" "
+                 ">/dev/null && "
+                 "diff -r t u && echo same",
+                 0, "same");
     shell_expect(folder,
                  "rm u/english-2001.table && printf x >>u/english-0201.table && "
                  "$TABLES make english 3 --into u --threads 2",
@@ -230,7 +230,7 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
     folder_make(folder);
     shell_expect(
         folder, "$TABLES make english 3 --into t >/dev/null && $TABLES slice english 2101 --into t",
-        1, "crownhead-tables: 2101 leads to 1201, which is not in t: make that slice first\n");
+        1, "crownhead tables: 2101 leads to 1201, which is not in t: make that slice first\n");
     shell_expect(folder, "$TABLES slice english 1111 --into none", 1,
                  "which is not in none: make that slice first\n");
     shell_expect(folder, "$TABLES slice english 0011", 2,
@@ -274,7 +274,7 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
 /* What there is of them is shown all the same. */
 Test(tables, of_which_some_are_missing_are_not_called_whole) {
     static const char MISSING[] =
-        "crownhead-tables: 2 of 9 slices of up to 3 pieces are missing in t: the first is 0201\n";
+        "crownhead tables: 2 of 9 slices of up to 3 pieces are missing in t: the first is 0201\n";
     char folder[FOLDER_PATH];
     folder_make(folder);
     shell_expect(folder,
@@ -352,11 +352,11 @@ Test(tables, of_a_game_that_the_first_king_wins_are_of_men_alone) {
                  "russian-breakthrough-3010.plies russian-breakthrough-3010.table ");
     shell_expect(folder, "$TABLES verify russian-breakthrough --from t", 0,
                  "4 pieces: 4 files sound, 292272 positions and their distances verified, 0 wrong");
-    shell_expect(
-        folder,
-        "$TABLES plan russian-breakthrough 4 --into u >plan && make -s -f plan -j2 TABLES=$TABLES "
-        ">/dev/null && diff -r t u && echo same",
-        0, "same");
+    shell_expect(folder,
+                 "$TABLES plan russian-breakthrough 4 --into u >plan && make -s -f plan -j2 "
+                 "TABLES=\"$TABLES\" "
+                 ">/dev/null && diff -r t u && echo same",
+                 0, "same");
     shell_expect(folder, "$TABLES slice russian-breakthrough 2001 --into t", 2,
                  "russian-breakthrough ends with its first king: it has no endings with kings\n");
     shell_expect(folder, "$TABLES probe russian-breakthrough 'W:Wc7:Bf8' --from t", 0,

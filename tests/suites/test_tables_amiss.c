@@ -1,4 +1,4 @@
-/* What crownhead-tables says of files that are wrong, damaged or missing, and of what it is asked
+/* What crownhead tables says of files that are wrong, damaged or missing, and of what it is asked
    for in vain. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -101,7 +101,7 @@ Test(tables_amiss, what_is_no_ordinary_file_is_not_made_anew) {
             snprintf(line, sizeof line, "rm -rf t; mkdir t; mkfifo t/%s; exec $TABLES %s --into t",
                      NAMES[i], COMMANDS[k]);
             snprintf(complaint, sizeof complaint,
-                     "crownhead-tables: cannot write t/%s: it is no ordinary file\n", NAMES[i]);
+                     "crownhead tables: cannot write t/%s: it is no ordinary file\n", NAMES[i]);
             shell_expect(folder, line, 2, complaint);
         }
     folder_remove(folder);
@@ -126,12 +126,12 @@ Test(tables_amiss, files_that_are_missing_or_damaged_are_exit_1_to_all_who_read_
     shell_expect(folder, "$TABLES make english 2 --into good >/dev/null", 0, "");
     for (size_t i = 0; i < sizeof READERS / sizeof *READERS; i++) {
         snprintf(line, sizeof line, "rm -rf t; $TABLES %s", READERS[i]);
-        shell_expect(folder, line, 1, "crownhead-tables: ");
+        shell_expect(folder, line, 1, "crownhead tables: ");
         snprintf(line, sizeof line,
                  "rm -rf t; cp -r good t; printf x >>t/english-0101.table; $TABLES %s", READERS[i]);
         shell_expect(folder, line, 1, "t/english-0101.table is damaged: it is too long\n");
     }
-    shell_expect(folder, "$TABLES probe english X --into good", 2, "crownhead-tables: ");
+    shell_expect(folder, "$TABLES probe english X --into good", 2, "crownhead tables: ");
     folder_remove(folder);
 }
 
@@ -151,7 +151,7 @@ Test(tables_amiss, distances_of_which_some_are_missing_are_told_of) {
                  1,
                  "2 pieces: 5 files sound, 3488 positions verified, 0 wrong so far\n"
                  "3 pieces: 12 files sound, 196032 positions verified, 0 wrong so far\n"
-                 "crownhead-tables: 1 of 9 slices of up to 3 pieces have no distances in t: the "
+                 "crownhead tables: 1 of 9 slices of up to 3 pieces have no distances in t: the "
                  "first is 0101\n");
     shell_expect(folder, "printf x >>t/english-0201.plies; $TABLES verify t", 1,
                  "t/english-0201.plies is damaged: it is too long\n");

@@ -345,7 +345,7 @@ Test(tables_use, are_asked_in_every_game) {
     expect_said(said, "table ");
     free(said);
     const Run got =
-        child_run((const char *const[]){child_path("CROWNHEAD_MATCH"), "-variant", "russian",
+        child_run((const char *const[]){child_path("crownhead"), "match", "-variant", "russian",
                                         "-tables", "crownhead/tables", "-engine", "cmd=true",
                                         "-engine", "cmd=true", "-each", "depth=1", NULL},
                   folder, "", 0);

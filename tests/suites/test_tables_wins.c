@@ -120,7 +120,7 @@ Test(tables_wins, win_what_is_won_and_hold_what_is_drawn) {
                  "$TABLES make $name 3 --into t; done",
                  0, "");
     const Run got =
-        child_run((const char *const[]){child_path("CONVERT_ENDINGS"), "t", "12", "4000", NULL},
+        child_run((const char *const[]){child_path("convert_endings"), "t", "12", "4000", NULL},
                   folder, "", 0);
     cr_expect_eq(got.status, 0, "%s", got.text);
     expect_said(got.text, "english           3 pieces, won     12, failed 0");

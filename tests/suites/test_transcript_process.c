@@ -71,7 +71,7 @@ static Run run_long(const char *const *arguments, const char *head, const char *
 Test(careless_scripts, a_word_without_bound_is_refused_in_few_words) {
     const Run run = run_long(TOWER, "G6-F5 ", "x", LONG, "");
     expect_end(&run, "---+\n", 1);
-    expect_complaint(&run, "crownhead-transcript: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx..' is "
+    expect_complaint(&run, "crownhead transcript: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx..' is "
                            "not an action, like G6-F5, or a command, A or P\n");
 }
 
@@ -110,11 +110,12 @@ Test(careless_scripts, a_line_without_bound_is_skipped) {
 /* Runs the program on a file in 32 MiB of memory (sanitizers need more), output thrown away. */
 static void expect_done_in_little_memory(const char *face, const char *text, size_t length) {
 #ifdef __SANITIZE_ADDRESS__
-    static const char LINE[] = "exec \"$0\" \"$1\"";
+    static const char LINE[] = "exec \"$0\" \"$1\" \"$2\"";
 #else
-    static const char LINE[] = "ulimit -v 32768; exec \"$0\" \"$1\"";
+    static const char LINE[] = "ulimit -v 32768; exec \"$0\" \"$1\" \"$2\"";
 #endif
-    const char *const argv[] = {"sh", "-c", LINE, child_path("CROWNHEAD_TRANSCRIPT"), face, NULL};
+    const char *const argv[] = {"sh",         "-c", LINE, child_path("crownhead"),
+                                "transcript", face, NULL};
     FILE *input = file_of(text, length);
     const int nowhere = open("/dev/null", O_WRONLY);
     const Run run = child_run_on(argv, NULL, fileno(input), nowhere);
@@ -154,7 +155,7 @@ Test(careless_scripts, a_nul_byte_is_part_of_a_word) {
     static const char SCRIPT[] = "G6-F5 A\0 H3-G4", NUMBERS[] = "1 2 0 3\0 4\n1 2 0 3";
     Run run = run_program(TOWER, SCRIPT, sizeof SCRIPT - 1);
     expect_end(&run, "---+\n", 1);
-    cr_expect_eq(strncmp(run.complaint, "crownhead-transcript: 'A?' is not", 33), 0, "%s",
+    cr_expect_eq(strncmp(run.complaint, "crownhead transcript: 'A?' is not", 33), 0, "%s",
                  run.complaint);
     run = run_program(REDWHITE, NUMBERS, sizeof NUMBERS - 1);
     expect_end(&run, "WHITE's move:\n", 0);
@@ -163,7 +164,7 @@ Test(careless_scripts, a_nul_byte_is_part_of_a_word) {
 Test(careless_scripts, complaints_are_printable) {
     static const char SCRIPT[] = "\x1b[2J\xff\xc3\xa4";
     const Run run = run_program(TOWER, SCRIPT, sizeof SCRIPT - 1);
-    cr_expect_eq(strncmp(run.complaint, "crownhead-transcript: '?[2J?\xc3\xa4' is", 31), 0, "%s",
+    cr_expect_eq(strncmp(run.complaint, "crownhead transcript: '?[2J?\xc3\xa4' is", 31), 0, "%s",
                  run.complaint);
 }
 
@@ -176,7 +177,7 @@ Test(careless_scripts, what_cannot_be_written_is_said) {
         FILE *input = file_of("A", 1);
         const Run run = run_program_on(i ? TOWER : REDWHITE, fileno(input), full);
         cr_expect_eq(run.status, 2);
-        expect_complaint(&run, "crownhead-transcript: stdout: No space left on device\n");
+        expect_complaint(&run, "crownhead transcript: stdout: No space left on device\n");
         fclose(input);
     }
     const char *const help[] = {"--help", NULL};
@@ -189,15 +190,15 @@ Test(careless_scripts, what_is_not_open_is_said) {
     FILE *input = file_of("A", 1);
     Run run = run_program_on(TOWER, fileno(input), NOT_OPEN);
     cr_expect_eq(run.status, 2);
-    expect_complaint(&run, "crownhead-transcript: stdout is closed\n");
+    expect_complaint(&run, "crownhead transcript: stdout is closed\n");
     fclose(input);
     run = run_program_on(TOWER, NOT_OPEN, COLLECTED);
     cr_expect_eq(run.status, 2);
-    expect_complaint(&run, "crownhead-transcript: stdin: Bad file descriptor\n");
+    expect_complaint(&run, "crownhead transcript: stdin: Bad file descriptor\n");
     const int folder = open("/", O_RDONLY);
     run = run_program_on(TOWER, folder, COLLECTED);
     cr_expect_eq(run.status, 2);
-    expect_complaint(&run, "crownhead-transcript: stdin: Is a directory\n");
+    expect_complaint(&run, "crownhead transcript: stdin: Is a directory\n");
     close(folder);
 }
 
@@ -230,7 +231,7 @@ static void expect_line(Process *process, const char *expected) {
 }
 
 static Process *start(const char *face) {
-    const char *const argv[] = {child_path("CROWNHEAD_TRANSCRIPT"), face, NULL};
+    const char *const argv[] = {child_path("crownhead"), "transcript", face, NULL};
     Error error;
     Process *process = process_start(argv, NULL, -1, &error);
     cr_assert(process, "%s", process ? "" : error.text);
@@ -272,7 +273,7 @@ static void expect_refusal(const char *const *arguments, const char *expected) {
     char complaint[512];
     const Run run = run_program(arguments, "A", 1);
     snprintf(complaint, sizeof complaint,
-             "crownhead-transcript: %s\nTry crownhead-transcript --help\n", expected);
+             "crownhead transcript: %s\nTry crownhead transcript --help\n", expected);
     cr_expect_eq(run.status, 2);
     cr_expect_eq(run.length, 0, "it prints '%.80s'", run.text);
     expect_complaint(&run, complaint);

@@ -15,11 +15,12 @@ enum { WORD = 256, MOST_MOVES = 60 };
 /* Plays an opening twice, the protocols changing sides; the games go into `folder`. */
 static void play_match(const Game *game, const char *folder) {
     char command[WORD], pdn[WORD], moves[16];
-    snprintf(command, sizeof command, "cmd=%s", child_path("CROWNHEAD"));
+    snprintf(command, sizeof command, "cmd=%s", child_path("crownhead"));
     snprintf(pdn, sizeof pdn, "%s/games.pdn", folder);
     snprintf(moves, sizeof moves, "%d", MOST_MOVES);
     const char *second = game->parse_hub ? "proto=hub" : "proto=uci";
-    const char *const argv[] = {child_path("CROWNHEAD_MATCH"),
+    const char *const argv[] = {child_path("crownhead"),
+                                "match",
                                 "-variant",
                                 game->name,
                                 "-engine",
@@ -86,10 +87,11 @@ Test(whole_games, of_every_variant_are_played_and_read_back) {
 /* Two openings, each played twice; the fake engine's moves are seeded. */
 Test(whole_games, against_random_moves_are_won_in_every_variant) {
     char engine[WORD], random[WORD];
-    snprintf(engine, sizeof engine, "cmd=%s", child_path("CROWNHEAD"));
-    snprintf(random, sizeof random, "cmd=%s", child_path("FAKE_ENGINE"));
+    snprintf(engine, sizeof engine, "cmd=%s", child_path("crownhead"));
+    snprintf(random, sizeof random, "cmd=%s", child_path("fake_engine"));
     for (int i = 0; ALL_GAMES[i]; i++) {
-        const char *const argv[] = {child_path("CROWNHEAD_MATCH"),
+        const char *const argv[] = {child_path("crownhead"),
+                                    "match",
                                     "-variant",
                                     ALL_GAMES[i]->name,
                                     "-engine",

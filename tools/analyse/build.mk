@@ -2,6 +2,6 @@
 
 .PHONY: analysis-check
 
-analysis-check: $(BUILD)/crownhead-analyse  ## read the pages of analysed games with a real browser, by keys and mouse
+analysis-check: $(BUILD)/crownhead  ## read the pages of analysed games with a real browser, by keys and mouse
 	sh tests/checks/install_chromium.sh
-	python3 tests/checks/analysis.py $(BUILD)/crownhead-analyse $(BUILD)/analysis
+	python3 tests/checks/analysis.py $(BUILD)/crownhead $(BUILD)/analysis

@@ -9,9 +9,7 @@
 #include "protocol/shell/arguments.h"
 
 const char ANALYSE_HELP[] =
-    "crownhead-analyse searches every position of games in PDN and says which moves lost what.\n"
-    "\n"
-    "  crownhead-analyse [OPTION].. FILE..\n"
+    "  crownhead analyse [OPTION].. FILE..\n"
     "\n"
     "A folder takes what it finds:\n"
     "  games.pdn      the games with evaluations, better lines as variations, and NAGs\n"

@@ -1,4 +1,4 @@
-/* What crownhead-analyse is asked to do: its command line, read and checked. */
+/* What crownhead analyse is asked to do: its command line, read and checked. */
 #ifndef CROWNHEAD_TOOLS_ANALYSE_CONFIG_H
 #define CROWNHEAD_TOOLS_ANALYSE_CONFIG_H
 

@@ -102,10 +102,10 @@ static bool look_through(const AnalyseConfig *config, const FileId *ids, DIR *fo
     }
     snprintf(path, sizeof path, "%s/%s", config->folder, FOLDER_JOURNAL);
     if (has_journal && !journal_is_one(path))
-        return error_set(error, "%.160s is no journal of crownhead-analyse", path);
+        return error_set(error, "%.160s is no journal of crownhead analyse", path);
     if (*output && !has_journal)
         return error_set(
-            error, "%.120s has %s, and no journal of crownhead-analyse: expected another -into",
+            error, "%.120s has %s, and no journal of crownhead analyse: expected another -into",
             config->folder, output);
     return true;
 }

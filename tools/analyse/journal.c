@@ -91,7 +91,7 @@ static bool check_header(Journal *journal, const char *header, bool is_writer, E
     /* What is shorter than the header was broken off in it. */
     if (fseek(journal->file, 0, SEEK_END) != 0) return fail(journal, error);
     if (!is_writer || ftell(journal->file) > (long)(writer.length + SUM_BYTES))
-        return error_set(error, "%.160s is no journal of crownhead-analyse", journal->path);
+        return error_set(error, "%.160s is no journal of crownhead analyse", journal->path);
     const size_t length = seal(journal, due, writer.length);
     if (ftruncate(fileno(journal->file), 0) != 0 || fseek(journal->file, 0, SEEK_SET) != 0)
         return fail(journal, error);
@@ -110,7 +110,7 @@ bool journal_open(Journal *journal, const char *path, const char *header, Journa
     journal->file = handle >= 0 ? fdopen(handle, is_writer ? "r+b" : "rb") : NULL;
     if (!journal->file) return fail(journal, error);
     if (is_writer && !system_claim_file(handle))
-        return error_set(error, "%.160s: another crownhead-analyse is writing it", path);
+        return error_set(error, "%.160s: another crownhead analyse is writing it", path);
     if (use == JOURNAL_ANEW && ftruncate(handle, 0) != 0) return fail(journal, error);
     return check_header(journal, header, is_writer, error);
 }

@@ -1,4 +1,4 @@
-/* What crownhead-book is asked to do, read from its command line. */
+/* What crownhead book is asked to do, read from its command line. */
 #ifndef CROWNHEAD_TOOLS_BOOK_CONFIG_H
 #define CROWNHEAD_TOOLS_BOOK_CONFIG_H
 

@@ -98,7 +98,7 @@ static bool claim_book(BookClaim *claim, const char *path, Error *error) {
                              strerror(errno));
         if (!system_claim_file(handle)) {
             close(handle);
-            return error_set(error, "%.160s: another crownhead-book is writing it", path);
+            return error_set(error, "%.160s: another crownhead book is writing it", path);
         }
         if (is_there(handle, claim->path)) {
             claim->handle = handle;
@@ -234,7 +234,7 @@ static bool prepare(Growth *growth, Error *error) {
                           error);
 }
 
-bool command_make(const BookConfig *config, bool *is_broken_off, Error *error) {
+bool book_command_make(const BookConfig *config, bool *is_broken_off, Error *error) {
     Growth growth = {.config = config, .claim.handle = -1};
     control_init(&growth.control);
     *is_broken_off = false;
@@ -284,7 +284,7 @@ static bool may_replace(const BookConfig *config, Error *error) {
         path);
 }
 
-bool command_merge(const BookConfig *config, Error *error) {
+bool book_command_merge(const BookConfig *config, Error *error) {
     Book all = {.game = NULL}, merged = {.game = NULL};
     Graph graph = {.game = NULL};
     BookClaim claim = {.handle = -1};

@@ -232,7 +232,7 @@ static bool write_puzzles(const Maker *maker, Error *error) {
     return good;
 }
 
-bool command_puzzles(const BookConfig *config, Error *error) {
+bool book_command_puzzles(const BookConfig *config, Error *error) {
     Maker maker = {.config = config, .random = random_seeded((uint64_t)config->seed)};
     if (!book_spared(config->into, "PUZZLE(", error)) return false;
     control_init(&maker.control);

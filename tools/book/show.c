@@ -131,7 +131,7 @@ static bool make_tree(Walk *walk, Error *error) {
     return add_tree(walk, node, 0, walk->config->plies, error);
 }
 
-bool command_tree(const BookConfig *config, Error *error) {
+bool book_command_tree(const BookConfig *config, Error *error) {
     Walk walk;
     const bool good = walk_open(&walk, config, error) &&
                       record_play_moves(&walk.record, config->after, error) &&
@@ -159,7 +159,7 @@ static void print_plies(const Graph *graph) {
     }
 }
 
-bool command_info(const BookConfig *config, Error *error) {
+bool book_command_info(const BookConfig *config, Error *error) {
     Walk walk;
     const bool good = walk_open(&walk, config, error);
     if (good) {
@@ -180,7 +180,7 @@ bool command_info(const BookConfig *config, Error *error) {
     return good;
 }
 
-bool command_probe(const BookConfig *config, Error *error) {
+bool book_command_probe(const BookConfig *config, Error *error) {
     Book book;
     GamePosition pos;
     GameMoves moves;
@@ -246,7 +246,7 @@ static bool add_lines(Walk *walk, const Node *node, int plies, Error *error) {
     return good;
 }
 
-bool command_export(const BookConfig *config, Error *error) {
+bool book_command_export(const BookConfig *config, Error *error) {
     Walk walk;
     if (!book_spared(config->into, config->as_text ? NULL : "[Event \"Opening book\"]", error))
         return false;

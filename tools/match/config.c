@@ -11,9 +11,7 @@
 #include "protocol/shell/arguments.h"
 
 const char CONFIG_HELP[] =
-    "crownhead-match plays draughts engines against each other and says who is stronger.\n"
-    "\n"
-    "  crownhead-match -engine cmd=build/crownhead name=new -engine cmd=./old name=old \\\n"
+    "  crownhead match -engine cmd=build/crownhead name=new -engine cmd=./old name=old \\\n"
     "      -each st=0.1 -openings ballots -rounds 500 -concurrency 2 -sprt elo0=0 elo1=5\n"
     "\n"
     "engines, two or more; -each gives the same settings to all of them\n"

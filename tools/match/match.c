@@ -53,7 +53,7 @@ static double now_s(void) {
 /* --- output --- */
 
 static void complain(const char *text) {
-    fprintf(stderr, "crownhead-match: %s\n", text);
+    fprintf(stderr, "crownhead match: %s\n", text);
 }
 
 /* Prints a line above the line of results. */

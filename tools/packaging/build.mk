@@ -4,13 +4,13 @@
 MANDIR        ?= $(PREFIX)/share/man
 COMPLETIONDIR ?= $(PREFIX)/share/bash-completion/completions
 MANSECTION    ?= 6
+DOCDIR        ?= $(PREFIX)/share/doc/crownhead
 PORTABLE      := $(BUILD)/portable
 WINDOWS       := $(BUILD)/windows
-MANPAGES      := $(INSTALLED:$(BUILD)/%=$(BUILD)/man/%.$(MANSECTION))
 
-.PHONY: portable portable-check windows windows-check manuals manuals-check install-manuals deb dist
+.PHONY: portable portable-check windows windows-check manuals manuals-check deb dist
 
-# --- one engine for every x86-64 processor ---
+# --- one program for every x86-64 processor ---
 
 portable:  ## build build/portable/crownhead, as fast on every x86-64 processor as one built for it
 	$(Q)for level in 1 2 3; do \
@@ -19,14 +19,15 @@ portable:  ## build build/portable/crownhead, as fast on every x86-64 processor 
 	$(Q)$(MAKE) BUILD=$(PORTABLE) ARCH=x86-64 $(PORTABLE)/crownhead-portable
 	$(Q)mv $(PORTABLE)/crownhead-portable $(PORTABLE)/crownhead
 
-# An engine as one object that shows its main alone, under a name of its own.
-$(BUILD)/engine.o: $(filter-out $(BUILD)/protocol/client/%,$(LIBRARY_OBJECTS)) $(BUILD)/protocol/shell/main.o
+# A program as one object that shows its main alone, under a name of its own; the nets are linked once.
+NETS_OBJECT := eval/net_files.o
+$(BUILD)/engine.o: $(filter-out %/$(NETS_OBJECT),$(PROGRAM_OBJECTS))
 	$(if $(Q),@echo '  link $@')
 	$(Q)$(CC) -r -nostdlib -o $@ $^
 	$(Q)objcopy --redefine-sym main=main_$(LEVEL) $@
 	$(Q)objcopy --keep-global-symbol=main_$(LEVEL) $@
 
-$(BUILD)/crownhead-portable: $(BUILD)/tools/packaging/dispatch.o $(foreach level,v1 v2 v3,$(BUILD)/$(level)/engine.o)
+$(BUILD)/crownhead-portable: $(BUILD)/tools/packaging/dispatch.o $(foreach level,v1 v2 v3,$(BUILD)/$(level)/engine.o) $(BUILD)/$(NETS_OBJECT)
 	$(link)
 
 portable-check: portable $(BUILD)/crownhead  ## show that it searches alike on every level of the processor
@@ -43,18 +44,11 @@ windows-check: windows $(BUILD)/crownhead  ## hold a conversation with crownhead
 
 # --- manuals and completion, of the very texts of --help ---
 
-# Each refers to those that are installed beside it.
-manuals: $(PROGRAMS)  ## make the man pages and the completion in build/man
-	$(Q)python3 tools/packaging/manuals.py $(BUILD)/man $(MANSECTION) $(INSTALLED)
-	$(Q)python3 tools/packaging/manuals.py $(BUILD)/man $(MANSECTION) $(filter-out $(INSTALLED),$(PROGRAMS))
+manuals: $(BUILD)/crownhead  ## make the man pages and the completion in build/man
+	$(Q)sh tools/packaging/manuals.sh $(BUILD)/crownhead $(BUILD)/man $(MANSECTION)
 
 manuals-check: manuals  ## show that the man pages and the completion are well-formed
-	sh tests/checks/manuals.sh $(BUILD)/man $(PROGRAMS)
-
-install-manuals: manuals  ## install man pages and bash completion under PREFIX
-	install -d $(DESTDIR)$(MANDIR)/man$(MANSECTION) $(DESTDIR)$(COMPLETIONDIR)
-	install -m 644 $(MANPAGES) $(DESTDIR)$(MANDIR)/man$(MANSECTION)
-	install -m 644 $(INSTALLED:$(BUILD)/%=$(BUILD)/man/completion/%) $(DESTDIR)$(COMPLETIONDIR)
+	sh tests/checks/manuals.sh $(BUILD)/crownhead $(BUILD)/man
 
 # --- packages ---
 

@@ -1,4 +1,4 @@
-/* One program for every x86-64 processor: the whole engine is in it three times, compiled for the
+/* One program for every x86-64 processor: all but the nets is in it three times, compiled for the
    baseline, for v2 (2009: POPCNT) and for v3 (2013: AVX2, BMI), and the best that this processor
    has is run. CROWNHEAD_PROCESSOR=x86-64-v2 and the like choose another, for tests. */
 #include <cpuid.h>

@@ -1,4 +1,4 @@
-/* What crownhead-pdn does with each game that it has read. Output goes to stdout; whoever calls
+/* What crownhead pdn does with each game that it has read. Output goes to stdout; whoever calls
    looks whether it got there. */
 #ifndef CROWNHEAD_TOOLS_PDN_COMMANDS_H
 #define CROWNHEAD_TOOLS_PDN_COMMANDS_H

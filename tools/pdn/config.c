@@ -7,13 +7,11 @@
 #include "search/searcher.h"
 
 const char PDN_HELP[] =
-    "crownhead-pdn reads files of draughts games (PDN), plays every move, and says what it found.\n"
-    "\n"
-    "  crownhead-pdn check [OPTION].. [FILE]..     is every game one of legal moves?\n"
-    "  crownhead-pdn list [OPTION].. [FILE]..      a line for each game, tabs between\n"
-    "  crownhead-pdn boards [OPTION].. [FILE]..    the boards of each game, after every move\n"
-    "  crownhead-pdn draw [OPTION].. [FILE]..      positions as pictures, in SVG\n"
-    "  crownhead-pdn convert [OPTION].. [FILE]..   the games again, in one form\n"
+    "  crownhead pdn check [OPTION].. [FILE]..     is every game one of legal moves?\n"
+    "  crownhead pdn list [OPTION].. [FILE]..      a line for each game, tabs between\n"
+    "  crownhead pdn boards [OPTION].. [FILE]..    the boards of each game, after every move\n"
+    "  crownhead pdn draw [OPTION].. [FILE]..      positions as pictures, in SVG\n"
+    "  crownhead pdn convert [OPTION].. [FILE]..   the games again, in one form\n"
     "\n"
     "No FILE, or -, is stdin. Files may be of any size: one game at a time is kept.\n"
     "\n"

@@ -1,4 +1,4 @@
-/* What crownhead-pdn is asked to do: its command line, read and checked. */
+/* What crownhead pdn is asked to do: its command line, read and checked. */
 #ifndef CROWNHEAD_TOOLS_PDN_CONFIG_H
 #define CROWNHEAD_TOOLS_PDN_CONFIG_H
 

@@ -1,4 +1,4 @@
-/* Puzzles: positions in which exactly one move wins. `crownhead-book puzzles` has made them, with
+/* Puzzles: positions in which exactly one move wins. `crownhead book puzzles` has made them, with
    endgame tables as the proof. Who solves one gains rating as if it were a player. */
 #ifndef CROWNHEAD_TOOLS_PLAY_PUZZLES_H
 #define CROWNHEAD_TOOLS_PLAY_PUZZLES_H

@@ -13,8 +13,7 @@
 enum { MOVE_MS = 1000 };
 
 const char SETTINGS_HELP[] =
-    "crownhead-play plays draughts and Focus at a terminal: two people, a person and\n"
-    "an engine, or two engines.\n"
+    "Two people play, a person and an engine, or two engines.\n"
     "\n"
     "  --variant NAME    the game, see below; it is asked for when it is left out\n"
     "  --first NAME      player 1, who begins; `engine` has the engine play, 'engine 3'\n"
@@ -22,7 +21,7 @@ const char SETTINGS_HELP[] =
     "  --second NAME     player 2; with both names the first game begins at once\n"
     "  --fen POSITION    games start there\n"
     "  --engine COMMAND  an engine of the UCI-like dialect, for both; given twice,\n"
-    "                    one for each (crownhead beside this program)\n"
+    "                    one for each (crownhead itself)\n"
     "  --clock M+S       clocks: M minutes for each player and S seconds more for a move\n"
     "  --movetime MS     thinking time for a move (1000)\n"
     "  --depth N         or a depth, or a number of positions, instead\n"
@@ -103,15 +102,13 @@ static bool read_options(Settings *settings, int *count, char *words[], Error *e
     return true;
 }
 
-/* The engine beside `program`, or one in PATH when it was found there. */
+/* This program, called `program`, itself. */
 static void set_usual_engine(Engine *engine, const char *program) {
-    char path[ENGINE_COMMAND - 16];
+    char path[ENGINE_COMMAND - 2];
     const ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
     if (length > 0) path[length] = '\0';
-    const char *from = length > 0 ? path : program;
-    const char *slash = strrchr(from, '/');
-    snprintf(engine->command, sizeof engine->command, "\"%.*scrownhead\"",
-             slash ? (int)(slash + 1 - from) : 0, from);
+    snprintf(engine->command, sizeof engine->command, "\"%.*s\"", ENGINE_COMMAND - 3,
+             length > 0 ? path : program);
 }
 
 bool settings_read(Settings *settings, int count, char *words[], const char *program,

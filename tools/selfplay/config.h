@@ -1,4 +1,4 @@
-/* What crownhead-selfplay is asked to do, read from its command line. */
+/* What crownhead selfplay is asked to do, read from its command line. */
 #ifndef CROWNHEAD_TOOLS_SELFPLAY_CONFIG_H
 #define CROWNHEAD_TOOLS_SELFPLAY_CONFIG_H
 

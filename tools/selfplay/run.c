@@ -92,7 +92,8 @@ static void play_games(void *argument) {
         const uint32_t number = game * (uint32_t)config->shards + (uint32_t)config->shard - 1;
         Harvest *harvest = malloc(sizeof *harvest);
         good = harvest || error_set(&error, "no memory for a game");
-        if (good && config->rescore) good = source_read(&run->source, number, harvest, &error);
+        if (good && config->rescore)
+            good = sample_source_read(&run->source, number, harvest, &error);
         monitor_leave(&run->monitor);
         good = good && make_game(&player, number, harvest, &error);
         monitor_enter(&run->monitor);
@@ -176,7 +177,7 @@ static bool open_file(Run *run, Error *error) {
     run->file = handle >= 0 ? fdopen(handle, "r+b") : NULL;
     if (!run->file) return error_set(error, "%s: %s", name, strerror(errno));
     if (!system_claim_file(handle))
-        return error_set(error, "%s: another crownhead-selfplay is writing it", name);
+        return error_set(error, "%s: another crownhead selfplay is writing it", name);
     return find_end(run, error);
 }
 
@@ -199,8 +200,8 @@ bool selfplay_run(const SelfplayConfig *config, Error *error) {
     const uint32_t shard = (uint32_t)config->shard, shards = (uint32_t)config->shards;
     const Searcher *searcher = config->searcher;
     const EvalChoice choice = config->weights ? EVAL_LEARNED : searcher->default_eval;
-    bool good =
-        !config->rescore || source_open(&run->source, config->rescore, searcher->game->name, error);
+    bool good = !config->rescore ||
+                sample_source_open(&run->source, config->rescore, searcher->game->name, error);
     const uint32_t games = config->rescore ? run->source.games : (uint32_t)config->games;
     run->games = games / shards + (shard <= games % shards);
     good = good &&
@@ -210,7 +211,7 @@ bool selfplay_run(const SelfplayConfig *config, Error *error) {
     good = good && run_threads(run, error);
     if (run->file && fclose(run->file) != 0 && good)
         good = error_set(error, "%s: %s", config->file, strerror(errno));
-    source_close(&run->source);
+    sample_source_close(&run->source);
     tables_close(run->judge.tables);
     knowledge_free(&run->knowledge);
     free(run);

@@ -23,7 +23,7 @@ static bool count_games(SampleSource *source, Error *error) {
     return !ferror(source->file) ? true : error_set(error, "%s: %s", source->name, strerror(errno));
 }
 
-bool source_open(SampleSource *source, const char *name, const char *variant, Error *error) {
+bool sample_source_open(SampleSource *source, const char *name, const char *variant, Error *error) {
     char header[SAMPLE_HEADER];
     const char *const variants[] = {variant, NULL};
     *source = (SampleSource){.name = name, .file = sample_open(name, variants, header, error)};
@@ -33,12 +33,12 @@ bool source_open(SampleSource *source, const char *name, const char *variant, Er
                : error_set(error, "%s: %s", name, strerror(errno));
 }
 
-void source_close(SampleSource *source) {
+void sample_source_close(SampleSource *source) {
     if (source->file) fclose(source->file);
     source->file = NULL;
 }
 
-bool source_read(SampleSource *source, uint32_t game, Harvest *harvest, Error *error) {
+bool sample_source_read(SampleSource *source, uint32_t game, Harvest *harvest, Error *error) {
     for (harvest->count = 0; harvest->count < MOST_SAMPLES;) {
         Sample *sample = &harvest->list[harvest->count];
         bool ended;

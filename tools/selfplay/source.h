@@ -17,11 +17,11 @@ typedef struct {
 
 /* Opens a file of samples of `variant` and counts its whole games. False and an error when it is
    none or damaged. */
-bool source_open(SampleSource *source, const char *name, const char *variant, Error *error);
-void source_close(SampleSource *source);
+bool sample_source_open(SampleSource *source, const char *name, const char *variant, Error *error);
+void sample_source_close(SampleSource *source);
 
 /* Reads game number `game` (from 0, by its place in the file), which is not before the last that
    was read, into `harvest`. */
-bool source_read(SampleSource *source, uint32_t game, Harvest *harvest, Error *error);
+bool sample_source_read(SampleSource *source, uint32_t game, Harvest *harvest, Error *error);
 
 #endif

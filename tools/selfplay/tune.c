@@ -246,7 +246,7 @@ static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTAN
     char line[LINE_BYTES], run[LINE_BYTES];
     long end = 0;
     if (!system_claim_file(fileno(file)))
-        return error_set(error, "%s: another crownhead-selfplay is writing it", name);
+        return error_set(error, "%s: another crownhead selfplay is writing it", name);
     rewind(file);
     print_run(plan, run);
     if (fgets(line, sizeof line, file) && !is_torn(line, "run ", file)) {

@@ -1,4 +1,4 @@
-/* What crownhead-tables does. */
+/* What crownhead tables does. */
 #ifndef CROWNHEAD_TOOLS_TABLES_COMMANDS_H
 #define CROWNHEAD_TOOLS_TABLES_COMMANDS_H
 
@@ -8,23 +8,23 @@
 typedef enum { COMMAND_DONE, COMMAND_WRONG, COMMAND_FAILED } CommandResult;
 
 /* Solves all slices of up to config->pieces pieces that have no sound file yet, a line for each. */
-CommandResult command_make(const TablesConfig *config, Error *error);
+CommandResult tables_command_make(const TablesConfig *config, Error *error);
 
 /* Solves one slice; those it leads to must be there. */
-CommandResult command_slice(const TablesConfig *config, Error *error);
+CommandResult tables_command_slice(const TablesConfig *config, Error *error);
 
 /* Prints a Makefile that solves each slice by itself, those it leads to first. */
-CommandResult command_plan(const TablesConfig *config, Error *error);
+CommandResult tables_command_plan(const TablesConfig *config, Error *error);
 
 /* Checks all files, and values of positions against their successors: all of up to
    VERIFY_ALL_PIECES pieces and config->positions drawn at random. */
-CommandResult command_verify(const TablesConfig *config, Error *error);
+CommandResult tables_command_verify(const TablesConfig *config, Error *error);
 
 /* Prints how many positions are won, lost and drawn. */
-CommandResult command_stats(const TablesConfig *config, Error *error);
+CommandResult tables_command_stats(const TablesConfig *config, Error *error);
 
 /* Prints the value of a position and of each legal move. */
-CommandResult command_probe(const TablesConfig *config, Error *error);
+CommandResult tables_command_probe(const TablesConfig *config, Error *error);
 
 enum { VERIFY_ALL_PIECES = 4 };
 

@@ -23,17 +23,15 @@ enum {
 };
 
 const char TABLES_HELP[] =
-    "crownhead-tables solves all endings of a few pieces and writes tables that the engine reads.\n"
-    "\n"
-    "  crownhead-tables make VARIANT N      all endings of 2 to N pieces; goes on where it was "
+    "  crownhead tables make VARIANT N      all endings of 2 to N pieces; goes on where it was "
     "ended\n"
-    "  crownhead-tables plan VARIANT N      the same as a Makefile, to share out the work\n"
-    "  crownhead-tables slice VARIANT BBWW  one slice: men and kings of one side, then the "
+    "  crownhead tables plan VARIANT N      the same as a Makefile, to share out the work\n"
+    "  crownhead tables slice VARIANT BBWW  one slice: men and kings of one side, then the "
     "other's\n"
-    "  crownhead-tables verify VARIANT [N]  checks the files, and values against a plain "
+    "  crownhead tables verify VARIANT [N]  checks the files, and values against a plain "
     "generator\n"
-    "  crownhead-tables stats VARIANT [N]   how many are won, lost and drawn\n"
-    "  crownhead-tables probe VARIANT FEN   the value of a position and of each of its moves\n"
+    "  crownhead tables stats VARIANT [N]   how many are won, lost and drawn\n"
+    "  crownhead tables probe VARIANT FEN   the value of a position and of each of its moves\n"
     "\n"
     "VARIANT is english, tower, freejump, russian, brazilian, pool, italian, spanish, portuguese,\n"
     "argentinian, czech, german, thai, english-losing, russian-losing, brazilian-losing or\n"

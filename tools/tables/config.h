@@ -1,4 +1,4 @@
-/* The command line of crownhead-tables. */
+/* The command line of crownhead tables. */
 #ifndef CROWNHEAD_TOOLS_TABLES_CONFIG_H
 #define CROWNHEAD_TOOLS_TABLES_CONFIG_H
 

@@ -72,7 +72,7 @@ static bool print_pieces(const Library *library, int pieces, Error *error) {
     return true;
 }
 
-CommandResult command_stats(const TablesConfig *config, Error *error) {
+CommandResult tables_command_stats(const TablesConfig *config, Error *error) {
     Library library;
     const int asked = config->pieces ? config->pieces : ALL_PIECES;
     CommandResult result = COMMAND_DONE;
@@ -184,7 +184,7 @@ static bool probe(const TablesConfig *config, Library *library, Error *error) {
     return true;
 }
 
-CommandResult command_probe(const TablesConfig *config, Error *error) {
+CommandResult tables_command_probe(const TablesConfig *config, Error *error) {
     Library library = {.entries = NULL};
     Pool *pool = pool_new(config->threads, error);
     const bool is_good = pool &&

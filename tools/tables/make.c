@@ -143,7 +143,7 @@ static bool is_made(const Making *making, const Entry *entry) {
             has_sound_file(making, entry, CONTENT_DISTANCES));
 }
 
-CommandResult command_make(const TablesConfig *config, Error *error) {
+CommandResult tables_command_make(const TablesConfig *config, Error *error) {
     Making making;
     bool is_good = begin(&making, config, config->pieces, error);
     Library *library = &making.library;
@@ -170,7 +170,7 @@ CommandResult command_make(const TablesConfig *config, Error *error) {
     return is_good ? COMMAND_DONE : COMMAND_FAILED;
 }
 
-CommandResult command_slice(const TablesConfig *config, Error *error) {
+CommandResult tables_command_slice(const TablesConfig *config, Error *error) {
     Making making;
     if (!slice_exists(config->rules->rules(), config->slice)) {
         error_set(error, "%s ends with its first king: it has no endings with kings",
@@ -189,7 +189,7 @@ CommandResult command_slice(const TablesConfig *config, Error *error) {
     return is_good ? COMMAND_DONE : is_unsound ? COMMAND_WRONG : COMMAND_FAILED;
 }
 
-CommandResult command_plan(const TablesConfig *config, Error *error) {
+CommandResult tables_command_plan(const TablesConfig *config, Error *error) {
     const TableRules rules = config->rules->rules();
     const char *variant = config->rules->game->name;
     Slice list[SLICES_MOST], needed[SLICES_MOST];
@@ -203,7 +203,7 @@ CommandResult command_plan(const TablesConfig *config, Error *error) {
         return COMMAND_FAILED;
     }
     printf("# All endings of %s of 2 to %d pieces: make -f this-file -j%d\n"
-           "TABLES ?= crownhead-tables\nINTO ?= %s\n\n.PHONY: all\nall:",
+           "TABLES ?= crownhead tables\nINTO ?= %s\n\n.PHONY: all\nall:",
            variant, config->pieces, config->threads, config->folder);
     for (int pieces = 2; pieces <= config->pieces; pieces++) {
         const int count = slice_list(rules, pieces, list);

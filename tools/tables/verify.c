@@ -323,7 +323,7 @@ static CommandResult verify(const TablesConfig *config, Library *library, Error 
     return COMMAND_WRONG;
 }
 
-CommandResult command_verify(const TablesConfig *config, Error *error) {
+CommandResult tables_command_verify(const TablesConfig *config, Error *error) {
     Library library = {.entries = NULL};
     Pool *pool = pool_new(config->threads, error);
     const int most = config->pieces ? config->pieces : TABLES_MOST_PIECES;

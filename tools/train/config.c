@@ -9,13 +9,11 @@
 #include "protocol/shell/arguments.h"
 
 const char TRAIN_HELP[] =
-    "crownhead-train fits a net to positions of self-play.\n"
-    "\n"
-    "  crownhead-train VARIANT --into FILE.net [--epochs N] [--mix L] [--rate R] [--seed S]\n"
+    "  crownhead train VARIANT --into FILE.net [--epochs N] [--mix L] [--rate R] [--seed S]\n"
     "                  [--scale N] [--phases N,..,0/N,..,0 | --from FILE.net [--split N]]\n"
     "                  [--leak L]\n"
     "                  [--chart FILE.svg] [--kin VARIANT] SAMPLES..\n"
-    "  crownhead-train --help, --version\n"
+    "  crownhead train --help, --version\n"
     "\n"
     "  --epochs N  times that each position is learnt from (15)\n"
     "  --mix L     how much of a label is the game's result, 0 to 1 (0.4); the rest is what the\n"

@@ -1,4 +1,4 @@
-/* What crownhead-train is asked to do, read from its command line. */
+/* What crownhead train is asked to do, read from its command line. */
 #ifndef CROWNHEAD_TOOLS_TRAIN_CONFIG_H
 #define CROWNHEAD_TOOLS_TRAIN_CONFIG_H
 

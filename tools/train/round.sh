@@ -28,7 +28,7 @@ logged() {
 
 echo "round $round of $variant, by ${before:-the evaluation built in}"
 # shellcheck disable=SC2086
-"$build/crownhead-selfplay" "$variant" --games "${GAMES:-40000}" --nodes "${NODES:-2000}" --seed "$round" \
+"$build/crownhead" selfplay "$variant" --games "${GAMES:-40000}" --nodes "${NODES:-2000}" --seed "$round" \
     --threads "$threads" ${before:+--weights "$before"} --into "$folder/$round.smp" $SELFPLAY
 samples=
 for number in $((round - 2)) $((round - 1)) $round; do
@@ -37,13 +37,13 @@ done
 # shellcheck disable=SC2086
 if [ ! -f "$folder/$round.net" ]; then
     rm -f "$folder/$round.txt"
-    logged "$folder/$round.txt" "$build/crownhead-train" "$variant" --into "$folder/new.net" \
+    logged "$folder/$round.txt" "$build/crownhead" train "$variant" --into "$folder/new.net" \
         --chart "$folder/$round.svg" $TRAIN $samples
     mv "$folder/new.net" "$folder/$round.net"
 fi
 openings=random=6
 [ "$variant" = english ] && openings=ballots
-logged "$folder/$round.txt" "$build/crownhead-match" -variant "$variant" \
+logged "$folder/$round.txt" "$build/crownhead" match -variant "$variant" \
     -engine cmd="$build/crownhead" name="round $round" option.WeightsFile="$folder/$round.net" \
     -engine cmd="$build/crownhead" name=before ${before:+option.WeightsFile="$before"} \
     -each nodes=10000 -openings "$openings" order=random -srand "$round" -rounds "${MATCH_ROUNDS:-100}" \

@@ -1,4 +1,4 @@
-/* `crownhead-transcript redwhite`: prompts for the moves of two people and shows the board. */
+/* `crownhead transcript redwhite`: prompts for the moves of two people and shows the board. */
 #ifndef CROWNHEAD_TOOLS_TRANSCRIPT_REDWHITE_H
 #define CROWNHEAD_TOOLS_TRANSCRIPT_REDWHITE_H
 

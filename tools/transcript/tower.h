@@ -1,4 +1,4 @@
-/* `crownhead-transcript tower`: actions and a command in, the boards and costs after them out. */
+/* `crownhead transcript tower`: actions and a command in, the boards and costs after them out. */
 #ifndef CROWNHEAD_TOOLS_TRANSCRIPT_TOWER_H
 #define CROWNHEAD_TOOLS_TRANSCRIPT_TOWER_H
 

@@ -1,4 +1,4 @@
-/* crownhead-pdn: reads files of games one after the other and has each game checked, listed, drawn
+/* crownhead pdn: reads files of games one after the other and has each game checked, listed, drawn
    or converted. */
 #include <errno.h>
 #include <stdio.h>
@@ -12,11 +12,17 @@
 
 typedef enum { STATUS_SOUND, STATUS_BROKEN, STATUS_FAILED } Status;
 
-static const Program PROGRAM = {
-    .name = "crownhead-pdn", .help = PDN_HELP, .has_variant = true, .failure = STATUS_FAILED};
+static int tool_run(int argc, char *argv[]);
+
+const Program TOOL_PDN = {.name = "pdn",
+                          .summary = "reads games in PDN, plays every move, and says what it found",
+                          .help = PDN_HELP,
+                          .list = program_list_variants,
+                          .failure = STATUS_FAILED,
+                          .run = tool_run};
 
 static Status fail(const char *what, const char *why) {
-    return (Status)program_fail(&PROGRAM, "%s: %s", what, why);
+    return (Status)program_fail(&TOOL_PDN, "%s: %s", what, why);
 }
 
 typedef struct {
@@ -111,7 +117,7 @@ static Status read_files(const PdnConfig *config) {
     }
     const bool is_cut = ferror(stdout); /* which is_written() has said */
     if (!is_cut && !pdn_command_end(config, &tally, &error))
-        worst = (Status)program_fail(&PROGRAM, "%s", error.text);
+        worst = (Status)program_fail(&TOOL_PDN, "%s", error.text);
     pdn_tally_free(&tally);
     if (is_cut) return STATUS_FAILED;
     if (tally.met < config->games.first && config->games.first > 1) {
@@ -121,23 +127,21 @@ static Status read_files(const PdnConfig *config) {
     }
     if (worst == STATUS_SOUND && config->command == PDN_PICTURES && tally.pictures == 0)
         worst = fail("draw", "there is no game to draw");
-    return program_written(&PROGRAM) ? worst : STATUS_FAILED;
+    return program_written(&TOOL_PDN) ? worst : STATUS_FAILED;
 }
 
 static Status draw_position(const PdnConfig *config) {
     Error error;
     if (!pdn_draw_position(config, &error)) return fail("draw", error.text);
-    return program_written(&PROGRAM) ? STATUS_SOUND : STATUS_FAILED;
+    return program_written(&TOOL_PDN) ? STATUS_SOUND : STATUS_FAILED;
 }
 
-int main(int argc, char *argv[]) {
+static int tool_run(int argc, char *argv[]) {
     PdnConfig config;
     Error error;
-    int status;
-    if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     if (!pdn_config_read(&config, argc - 1, argv + 1, &error) ||
         !choice_check(&config.choice, config.usual, &error))
-        return program_refuse(&PROGRAM, &error);
+        return program_refuse(&TOOL_PDN, &error);
     if (config.position) return (int)draw_position(&config);
     return (int)read_files(&config);
 }

@@ -11,11 +11,9 @@
 #include "tools/transcript/tower.h"
 
 static const char HELP[] =
-    "crownhead-transcript reads the script of a draughts game from stdin and prints what happens.\n"
-    "\n"
-    "  crownhead-transcript tower [--depth N]   actions, then a command, as words\n"
-    "  crownhead-transcript redwhite            two people, asked for their moves in turn\n"
-    "  crownhead-transcript --help, --version\n"
+    "  crownhead transcript tower [--depth N]   actions, then a command, as words\n"
+    "  crownhead transcript redwhite            two people, asked for their moves in turn\n"
+    "  crownhead transcript --help, --version\n"
     "\n"
     "Both play the variant tower: one step or jump a turn, capture is free.\n"
     "\n"
@@ -29,7 +27,7 @@ static const char HELP[] =
     "above,\n"
     "begins. It ends with the input, or when the side to move has no move.\n"
     "\n"
-    "Try: printf 'G6-F5 H3-G4 A' | crownhead-transcript tower\n"
+    "Try: printf 'G6-F5 H3-G4 A' | crownhead transcript tower\n"
     "\n"
     "exit status: 0 done; 1 the script holds an error; 2 wrong arguments, no memory, or stdin or\n"
     "stdout failed\n";
@@ -56,21 +54,26 @@ static bool read_request(Request *request, int count, char *words[], Error *erro
     return true;
 }
 
-static const Program PROGRAM = {
-    .name = "crownhead-transcript", .help = HELP, .failure = SCRIPT_BROKEN};
+static int tool_run(int argc, char *argv[]);
 
-int main(int argc, char *argv[]) {
+const Program TOOL_TRANSCRIPT = {
+    .name = "transcript",
+    .summary = "reads the script of a draughts game from stdin and prints what happens",
+    .help = HELP,
+    .failure = SCRIPT_BROKEN,
+    .run = tool_run};
+
+static int tool_run(int argc, char *argv[]) {
     static Script script;
     Request request;
     Error error = {.text = ""};
     int status;
-    if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     if (!read_request(&request, argc - 1, argv + 1, &error))
-        return program_refuse(&PROGRAM, &error);
+        return program_refuse(&TOOL_TRANSCRIPT, &error);
     signal(SIGPIPE, SIG_IGN); /* a closed stdout is an error like others, and ends the script */
     script_begin(&script, STDIN_FILENO, STDOUT_FILENO);
     status = (int)(request.redwhite ? redwhite_run(&script, &error)
                                     : tower_run(&script, request.depth, &error));
-    if (error.text[0]) program_fail(&PROGRAM, "%s", error.text);
+    if (error.text[0]) program_fail(&TOOL_TRANSCRIPT, "%s", error.text);
     return status;
 }

@@ -18,17 +18,21 @@ static void list_future(const Settings *settings, Terminal *terminal) {
     future_show(variant, &start, settings->future, settings->only_count, terminal);
 }
 
-static const Program PROGRAM = {
-    .name = "crownhead-play", .help = SETTINGS_HELP, .has_variant = true, .failure = USAGE};
+static int tool_run(int argc, char *argv[]);
 
-int main(int argc, char *argv[]) {
+const Program TOOL_PLAY = {.name = "play",
+                           .summary = "plays draughts and Focus at a terminal",
+                           .help = SETTINGS_HELP,
+                           .list = program_list_variants,
+                           .failure = USAGE,
+                           .run = tool_run};
+
+static int tool_run(int argc, char *argv[]) {
     static Settings settings; /* large, and one of each is all there is */
     static Terminal terminal;
     Error error;
-    int status;
-    if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     if (!settings_read(&settings, argc - 1, argv + 1, argc > 0 ? argv[0] : "", &error))
-        return program_refuse(&PROGRAM, &error);
+        return program_refuse(&TOOL_PLAY, &error);
     terminal_open(&terminal, settings.style);
     terminal.is_by_lines = settings.is_by_lines;
     if (settings.future >= 0) {
@@ -42,6 +46,6 @@ int main(int argc, char *argv[]) {
     }
     if (terminal_signal()) return BY_SIGNAL + terminal_signal();
     if (terminal.lost_by == 0) return EXIT_SUCCESS;
-    program_fail(&PROGRAM, "the output cannot be written: %s", strerror(terminal.lost_by));
+    program_fail(&TOOL_PLAY, "the output cannot be written: %s", strerror(terminal.lost_by));
     return EXIT_FAILURE;
 }

@@ -1,4 +1,4 @@
-/* crownhead-analyse: reads games, has their positions searched, and writes what was found. */
+/* crownhead analyse: reads games, has their positions searched, and writes what was found. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,10 +10,15 @@
 
 typedef enum { STATUS_DONE, STATUS_BROKEN, STATUS_FAILED, STATUS_INTERRUPTED = 130 } Status;
 
-static const Program PROGRAM = {.name = "crownhead-analyse",
-                                .help = ANALYSE_HELP,
-                                .has_variant = true,
-                                .failure = STATUS_FAILED};
+static int tool_run(int argc, char *argv[]);
+
+const Program TOOL_ANALYSE = {
+    .name = "analyse",
+    .summary = "searches every position of games in PDN and says which moves lost what",
+    .help = ANALYSE_HELP,
+    .list = program_list_variants,
+    .failure = STATUS_FAILED,
+    .run = tool_run};
 
 enum { HEADER = 1024 };
 
@@ -71,24 +76,22 @@ static Status analyse(const AnalyseConfig *config) {
     Outcome outcome = {.interrupted = false};
     const Plan *plan = &outcome.plan;
     if (!folder_prepare(config, &error) || !run(config, &outcome, &error))
-        return (Status)program_fail(&PROGRAM, "%s", error.text);
+        return (Status)program_fail(&TOOL_ANALYSE, "%s", error.text);
     printf("%lld of %lld games analysed, %lld broken; %s\n", (long long)outcome.games,
            (long long)plan->games, (long long)plan->broken, config->folder);
     if (outcome.interrupted)
         fprintf(stderr, "interrupted with %lld of %lld positions done; the same command goes on\n",
                 (long long)plan->done, (long long)plan->positions);
-    if (!program_written(&PROGRAM)) return STATUS_FAILED;
+    if (!program_written(&TOOL_ANALYSE)) return STATUS_FAILED;
     return outcome.interrupted ? STATUS_INTERRUPTED
            : plan->broken > 0  ? STATUS_BROKEN
                                : STATUS_DONE;
 }
 
-int main(int argc, char *argv[]) {
+static int tool_run(int argc, char *argv[]) {
     AnalyseConfig config;
     Error error;
-    int status;
-    if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     if (!analyse_config_read(&config, argc - 1, argv + 1, &error))
-        return program_refuse(&PROGRAM, &error);
+        return program_refuse(&TOOL_ANALYSE, &error);
     return (int)analyse(&config);
 }

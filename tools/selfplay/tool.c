@@ -1,4 +1,4 @@
-/* crownhead-selfplay: games to learn from. */
+/* crownhead selfplay: games to learn from. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,9 +8,16 @@
 #include "tools/selfplay/run.h"
 #include "tools/selfplay/tune.h"
 
-int main(int argc, char *argv[]) {
-    static const Program PROGRAM = {
-        .name = "crownhead-selfplay", .help = SELFPLAY_HELP, .failure = 2};
+static int tool_run(int argc, char *argv[]);
+
+const Program TOOL_SELFPLAY = {.name = "selfplay",
+                               .summary =
+                                   "plays games with itself and stores positions to learn from",
+                               .help = SELFPLAY_HELP,
+                               .failure = 2,
+                               .run = tool_run};
+
+static int tool_run(int argc, char *argv[]) {
     static const struct {
         const char *name;
         int (*run)(int count, char *words[], Error *error);
@@ -18,7 +25,6 @@ int main(int argc, char *argv[]) {
     SelfplayConfig config;
     Error error;
     int status = -1;
-    if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
     const char *mode = argc > 1 ? argv[1] : "";
     for (size_t i = 0; i < sizeof MODES / sizeof *MODES; i++)
         if (strcmp(mode, MODES[i].name) == 0) status = MODES[i].run(argc - 2, argv + 2, &error);
@@ -26,7 +32,7 @@ int main(int argc, char *argv[]) {
         status = !selfplay_config(&config, argc - 1, argv + 1, &error) ? 2
                  : selfplay_run(&config, &error)                       ? 0
                                                                        : 1;
-    if (status == 2) return program_refuse(&PROGRAM, &error);
-    if (status == 1) return program_fail(&PROGRAM, "%s", error.text), 1;
-    return program_written(&PROGRAM) ? 0 : 1;
+    if (status == 2) return program_refuse(&TOOL_SELFPLAY, &error);
+    if (status == 1) return program_fail(&TOOL_SELFPLAY, "%s", error.text), 1;
+    return program_written(&TOOL_SELFPLAY) ? 0 : 1;
 }

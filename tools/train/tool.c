@@ -1,4 +1,4 @@
-/* crownhead-train: fits a net to positions of self-play. */
+/* crownhead train: fits a net to positions of self-play. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,13 @@ enum {
 
 #define MATERIAL_SLOPE 0.8 /* logits of a man: the first step from 0 */
 
-static const Program PROGRAM = {.name = "crownhead-train", .help = TRAIN_HELP, .failure = 2};
+static int tool_run(int argc, char *argv[]);
+
+const Program TOOL_TRAIN = {.name = "train",
+                            .summary = "fits a net to positions of self-play",
+                            .help = TRAIN_HELP,
+                            .failure = 2,
+                            .run = tool_run};
 
 /* All that a training needs. */
 typedef struct {
@@ -261,17 +267,18 @@ static bool train(Training *training, Error *error) {
                         material.label, &training->calibration, error));
 }
 
-int main(int argc, char *argv[]) {
-    static Training training;
+static int tool_run(int argc, char *argv[]) {
+    Training *training = system_pages(sizeof *training); /* aligned, as nets want it */
     Error error;
     int status;
-    if (!program_begin(&PROGRAM, argc - 1, argv + 1, &status)) return status;
-    status = !train_config(&training.config, argc - 1, argv + 1, &error)
+    if (!training) return program_fail(&TOOL_TRAIN, "no memory"), 1;
+    status = !train_config(&training->config, argc - 1, argv + 1, &error)
                  ? 2
-                 : begin_net(&training.net, &training.config, &error);
-    if (status == 2) return program_refuse(&PROGRAM, &error);
-    const bool done = status == 0 && train(&training, &error);
-    if (!done) program_fail(&PROGRAM, "%s", error.text);
-    data_free(&training.data);
-    return done && program_written(&PROGRAM) ? 0 : 1;
+                 : begin_net(&training->net, &training->config, &error);
+    const bool done = status == 0 && train(training, &error);
+    data_free(&training->data);
+    system_pages_free(training);
+    if (status == 2) return program_refuse(&TOOL_TRAIN, &error);
+    if (!done) program_fail(&TOOL_TRAIN, "%s", error.text);
+    return done && program_written(&TOOL_TRAIN) ? 0 : 1;
 }

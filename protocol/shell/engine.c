@@ -1,0 +1,164 @@
+/* The engine process: lines from stdin to a session, its answers to stdout. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/system.h"
+#include "protocol/session/session.h"
+#include "protocol/shell/tools.h"
+
+/* Nobody reads our output any more: nothing is left to be done, and nobody to tell. */
+static void end_unheard(void) {
+    _Exit(EXIT_FAILURE);
+}
+
+/* One write a line, so that a client that reads with select() sees whole lines. */
+static void write_line(void *context, const char *line) {
+    (void)context;
+    char text[SESSION_LINE_BYTES + 1];
+    const int length = snprintf(text, sizeof text, "%s\n", line);
+    errno = 0;
+    if (system_write_output(text, (size_t)length)) return;
+    if (errno != EPIPE) program_unwritten(&ENGINE, errno);
+    end_unheard();
+}
+
+/* --- input --- */
+
+enum { CHUNK = 65536 };
+
+/* The bytes read that no line end has followed yet. */
+typedef struct {
+    char *bytes;
+    size_t length, capacity;
+    bool overflowed; /* memory ran out: the rest of this line is skipped */
+} Input;
+
+static void input_append(Input *input, const char *bytes, size_t length) {
+    if (input->length + length > input->capacity) {
+        const size_t capacity = 2 * (input->length + length);
+        char *larger = input->overflowed ? NULL : realloc(input->bytes, capacity);
+        if (!larger) {
+            input->overflowed = true;
+            return;
+        }
+        input->bytes = larger;
+        input->capacity = capacity;
+    }
+    if (length > 0) memcpy(input->bytes + input->length, bytes, length);
+    input->length += length;
+}
+
+/* Hands the line in `input` to the session; false after `quit`. */
+static bool input_take_line(Input *input, Session *session) {
+    size_t length = input->length;
+    if (length > 0 && input->bytes[length - 1] == '\r') length--;
+    input->length = 0;
+    if (input->overflowed) {
+        input->overflowed = false;
+        session_refuse(session, "no memory for so long a line; it was skipped");
+        return true;
+    }
+    return session_read(session, length ? input->bytes : "", length);
+}
+
+/* Hands in lines until `quit` or the end of the input; an error when it cannot be read. */
+static void read_lines(Session *session, Error *error) {
+    Input input = {.bytes = NULL};
+    char chunk[CHUNK];
+    size_t count;
+    bool going_on = true;
+    while (going_on && system_read_input(chunk, sizeof chunk, &count, error) && count > 0) {
+        const char *at = chunk, *const end = chunk + count;
+        for (const char *line_end; going_on && at < end; at = line_end + 1) {
+            line_end = memchr(at, '\n', (size_t)(end - at));
+            input_append(&input, at, (size_t)((line_end ? line_end : end) - at));
+            if (!line_end) break;
+            going_on = input_take_line(&input, session);
+        }
+    }
+    if (going_on && (input.length > 0 || input.overflowed)) input_take_line(&input, session);
+    session_end_input(session);
+    free(input.bytes);
+}
+
+/* --- the process --- */
+
+static int fail(const char *what) {
+    return program_fail(&ENGINE, "%s", what);
+}
+
+/* The commands on their way: both sides of a session are threads, because the stack of the process
+   itself may be too small for a search. */
+typedef struct {
+    Session *session;
+    Thread reader, runner;
+    bool good;   /* no command was answered with an error */
+    Error error; /* empty unless threads or the input failed */
+} Conversation;
+
+static void run_session(void *argument) {
+    Conversation *conversation = argument;
+    conversation->good = session_run(conversation->session);
+}
+
+static void read_session(void *argument) {
+    Conversation *conversation = argument;
+    read_lines(conversation->session, &conversation->error);
+}
+
+/* Reads until the end of the input, or hands in the one line that `arguments` are; obeys all. */
+static void converse(Conversation *conversation, int count, char *const arguments[]) {
+    Session *session = conversation->session;
+    Error *error = &conversation->error;
+    if (!thread_start(&conversation->runner, run_session, conversation, error)) return;
+    if (count > 0) {
+        char line[256];
+        Writer writer = writer_make(line, sizeof line);
+        for (int i = 0; i < count; i++) writer_add(&writer, "%s%s", i ? " " : "", arguments[i]);
+        if (writer.length + 1 < sizeof line)
+            session_read(session, line, writer.length);
+        else
+            error_set(error, "the arguments are longer than %zu bytes", sizeof line - 2);
+        session_end_input(session);
+    } else if (thread_start(&conversation->reader, read_session, conversation, error)) {
+        thread_join(&conversation->reader);
+    } else {
+        session_end_input(session);
+    }
+    thread_join(&conversation->runner);
+}
+
+/* Obeys the arguments as one command, or what comes from stdin when there are none. */
+static int run(Session *session, int count, char *const arguments[]) {
+    OutputWatch watch;
+    Conversation conversation = {.session = session};
+    if (!output_watch_start(&watch, end_unheard, &conversation.error))
+        return fail(conversation.error.text);
+    converse(&conversation, count, arguments);
+    output_watch_end(&watch);
+    if (conversation.error.text[0]) return fail(conversation.error.text);
+    return count == 0 || conversation.good ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+int engine_run(int argc, char *argv[]) {
+    const char *word = argc > 1 ? argv[1] : "";
+    const bool is_command = strcmp(word, "bench") == 0 || strcmp(word, "perft") == 0;
+    Error error;
+    int status;
+    Session *session = session_new(write_line, NULL, &error);
+    if (!session) return fail(error.text);
+    if (!is_command && argc > 2)
+        error_set(&error, "argument '%.40s' is one too many", argv[2]);
+    else if (!is_command && argc > 1 && !session_choose(session, word))
+        error_set(&error, "'%.40s' is no option; there are --help and --version", word);
+    else
+        error.text[0] = '\0';
+    if (error.text[0])
+        status = program_refuse(&ENGINE, &error);
+    else
+        status = run(session, is_command ? argc - 1 : 0, argv + 1);
+    session_free(session);
+    return status;
+}

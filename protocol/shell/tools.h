@@ -1,0 +1,17 @@
+/* All that crownhead runs by the first word of its command line. */
+#ifndef CROWNHEAD_PROTOCOL_SHELL_TOOLS_H
+#define CROWNHEAD_PROTOCOL_SHELL_TOOLS_H
+
+#include "protocol/shell/program.h"
+
+/* What is run without such a word. */
+extern const Program ENGINE;
+
+/* The tools by name, ended by NULL: one of each folder of tools/ with a tool.c, which defines
+   TOOL_NAME. tools/list.sh makes the list when the program is built. */
+extern const Program *const TOOLS[];
+
+/* Runs ENGINE, see Program.run: a session on stdin and stdout, or one command. */
+int engine_run(int argc, char *argv[]);
+
+#endif

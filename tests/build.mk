@@ -1,0 +1,120 @@
+# Tests, and what they are run with.
+
+.PHONY: test tests programs criterion asan tsan perft verify-search convert documents specialised floors signature \
+        fuzz fuzz-check fuzz-targets
+
+# The slow judges of rules and search; the tests' helpers and suites.
+ORACLES         := $(wildcard tests/oracles/*.c)
+TEST_SOURCES    := $(ORACLES) $(wildcard tests/helpers/*.c tests/suites/*.c)
+# What tests look into.
+TOOL_PARTS      := $(TOOL_OBJECTS) $(filter-out %/dll.o,$(call folder_objects,checkerboard))
+TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
+
+# --- programs for tests ---
+
+$(BUILD)/fake_engine: $(LIBRARY_OBJECTS) $(BUILD)/tests/programs/fake_engine.o
+	$(link)
+
+$(BUILD)/drive_sessions: $(LIBRARY_OBJECTS) $(BUILD)/tests/programs/driver.o $(BUILD)/tests/programs/drive_sessions.o
+	$(link)
+
+$(BUILD)/verify_search: $(LIBRARY_OBJECTS) $(ORACLES:%.c=$(BUILD)/%.o) $(BUILD)/tests/programs/verifier.o $(BUILD)/tests/programs/verify_search.o
+	$(link)
+
+$(BUILD)/verify_draughts: $(LIBRARY_OBJECTS) $(ORACLES:%.c=$(BUILD)/%.o) $(BUILD)/tests/programs/verify_draughts.o
+	$(link)
+
+$(BUILD)/convert_endings: $(LIBRARY_OBJECTS) $(ORACLES:%.c=$(BUILD)/%.o) $(BUILD)/tests/programs/convert_endings.o
+	$(link)
+
+# A fuzz target with libFuzzer (FUZZER=-fsanitize=fuzzer) or, without, with a driver of our own.
+FUZZ_TARGETS := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
+FUZZ_PARTS   := $(BUILD)/tests/fuzz/oracles.o $(BUILD)/tests/fuzz/bounded.o $(if $(FUZZER),,$(BUILD)/tests/fuzz/replay.o)
+
+$(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_PARTS) $(LIBRARY_OBJECTS) $(TOOL_PARTS)
+	$(link) $(FUZZER) -Wl,--wrap=SEARCHERS,--wrap=table_new,--wrap=table_resize
+
+$(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(TOOL_PARTS) $(BUILD)/bench/table_figures.o $(TEST_OBJECTS)
+	$(link) -lcriterion
+
+# --- tests ---
+
+# The tests want asserts, so they are a build of their own.
+test: criterion  ### run the tests
+	$(MAKE) -j$(JOBS) all
+	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/test MODE='-O2 -g' tests fuzz-check
+	$(MAKE) specialised floors
+
+# Tables that the user has made must not change what is tested.
+TESTED = XDG_DATA_HOME=$(CURDIR)/$(BUILD)/no-data
+
+tests: programs
+	$(TESTED) $(BUILD)/tests/run --jobs $(JOBS) $(TEST_FLAGS)
+
+programs: $(BUILD)/tests/run $(BUILD)/fake_engine $(BUILD)/convert_endings $(BUILD)/crownhead
+
+criterion:
+	@sh tests/checks/install_criterion.sh '$(CC)'
+
+ADDRESS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+
+asan: criterion  ## run the tests under the address, undefined and leak sanitizers
+	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' programs
+	$(TESTED) sh tests/checks/run_asan.sh $(BUILD)/asan
+	sh tests/checks/tables_threads.sh $(BUILD)/asan/crownhead $(BUILD)/asan/tables
+	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' fuzz-check
+
+tsan:  ## drive engine and match runner through scripted sessions under the thread sanitizer
+	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/tsan MODE='-O1 -g -fsanitize=thread' $(BUILD)/tsan/crownhead $(BUILD)/tsan/fuzz_session
+	$(MAKE) -j$(JOBS) $(BUILD)/drive_sessions $(BUILD)/fake_engine
+	$(TSAN) $(BUILD)/drive_sessions $(BUILD)/tsan/crownhead 1 60
+	$(TSAN) $(BUILD)/tsan/fuzz_session -runs=300 tests/fuzz/corpus/session
+	$(TSAN) $(BUILD)/tsan/crownhead match -engine cmd=$(BUILD)/fake_engine name=sound \
+	    -engine cmd=$(BUILD)/fake_engine name=weak option.Fail=crash option.FailPercent=8 option.FailAt=4 \
+	    -each depth=1 -openings random=4 -rounds 40 -concurrency 6 -maxmoves 60 -ratinginterval 80 \
+	    -report $(BUILD)/tsan/report.html
+	$(TSAN) sh tests/checks/tables_threads.sh $(BUILD)/tsan/crownhead $(BUILD)/tsan/tables
+
+TSAN := TSAN_OPTIONS='halt_on_error=1 exitcode=66'
+
+perft: $(BUILD)/crownhead  ## compare leaf counts with the published ones
+	sh tests/checks/perft.sh $(BUILD)/crownhead
+
+CHECK_PITCH = $(if $(wildcard $(PITCH)),,$(error '$(PITCH)' is no file: expected PITCH=<file> of problems, see bench/problems.c))
+
+verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/verify_draughts $(BUILD)/problems  ## show that the search keeps what is proved; PITCH=<file>: problems too
+	printf '%s\n' verify_search verify_draughts | xargs -P $(JOBS) -I '{}' sh -c '$(BUILD)/{} $(BUILD)/crownhead $(NODES)'
+	$(if $(PITCH),$(CHECK_PITCH)$(BUILD)/problems $(BUILD)/crownhead $(PITCH))
+
+# Distances of five pieces are kept without asking with tables of six only.
+convert: OTHERS = tower freejump russian brazilian pool italian spanish thai english-losing russian-breakthrough
+convert: $(BUILD)/crownhead $(BUILD)/convert_endings  ## show that endings won by tables are won and drawn ones held; GAMES=500 of each kind, PIECES=5
+	$(BUILD)/crownhead tables make english $(or $(PIECES),5) --distances 5 --into $(BUILD)/endings
+	for name in $(OTHERS); do $(BUILD)/crownhead tables make $$name 4 --into $(BUILD)/endings || exit 1; done
+	$(BUILD)/convert_endings $(BUILD)/endings $(or $(GAMES),500)
+
+documents: $(BUILD)/crownhead  ## show that the examples of all documents are answered as they say; FIX=1 writes the answers into them
+	sh tests/checks/readme_client.sh $(BUILD)/crownhead
+	python3 tests/checks/doc_examples.py $(BUILD)/crownhead $(if $(FIX),--fix)
+
+specialised: $(BUILD)/crownhead  ## show that no rule is tested at run time
+	sh tests/checks/specialised.sh $(BUILD)
+
+floors:  ## show that no floor includes a higher one, and no tool another
+	sh tests/checks/floors.sh
+
+signature: $(BUILD)/crownhead  ## compare the bench count with the last `Bench:` in the commit messages
+	sh tests/checks/signature.sh $(BUILD)/crownhead
+
+# --- fuzzing ---
+
+FUZZ_SECONDS ?= 3600
+FUZZ_RUNS    := 1000
+
+fuzz-targets: $(FUZZ_TARGETS:%=$(BUILD)/fuzz_%)
+
+fuzz-check: fuzz-targets
+	for name in $(FUZZ_TARGETS); do $(BUILD)/fuzz_$$name -runs=$(FUZZ_RUNS) tests/fuzz/corpus/$$name || exit 1; done
+
+fuzz:  ## fuzz protocol, positions, moves and files for an hour (FUZZ_SECONDS=3600)
+	MAKE='$(MAKE)' sh tests/fuzz/run.sh $(FUZZ_SECONDS) $(FUZZ_TARGETS)

@@ -1,0 +1,33 @@
+/* The match runner: reads its arguments, makes its openings, plays. */
+#include "engine/base/text.h"
+#include "protocol/shell/program.h"
+#include "tools/match/match.h"
+
+static int tool_run(int argc, char *argv[]);
+
+const Program TOOL_MATCH = {
+    .name = "match",
+    .summary = "plays draughts engines against each other and says who is stronger",
+    .help = CONFIG_HELP,
+    .list = program_list_variants,
+    .failure = MATCH_USAGE,
+    .run = tool_run};
+
+static int tool_run(int argc, char *argv[]) {
+    MatchConfig config;
+    Openings openings;
+    Error error;
+    char command_line[8192];
+    int status;
+    Writer writer = writer_make(command_line, sizeof command_line);
+    writer_add(&writer, "crownhead match");
+    for (int i = 1; i < argc; i++) writer_add(&writer, " %s", argv[i]);
+    if (!config_read(&config, argc - 1, argv + 1, &error))
+        return program_refuse(&TOOL_MATCH, &error);
+    if (openings_make(&openings, &config, &error))
+        status = (int)match_run(&config, &openings, command_line);
+    else
+        status = program_fail(&TOOL_MATCH, "%s", error.text);
+    openings_free(&openings);
+    return status;
+}

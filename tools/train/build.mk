@@ -1,0 +1,18 @@
+# Learning.
+
+.PHONY: round rounds-chart tune
+
+VARIANT ?= english
+round: all  ## one round of learning for VARIANT=english: games with itself, a net, its match (GAMES=40000)
+	sh tools/train/round.sh $(BUILD) $(RESULTS) $(VARIANT)
+
+rounds-chart:  ## draw the gain of each round of VARIANT=english from its table in eval/weights/README.md
+	mkdir -p $(BUILD)
+	awk -v variant=$(VARIANT) -f tools/train/rounds.awk eval/weights/README.md > $(BUILD)/rounds.svg
+	mv $(BUILD)/rounds.svg eval/weights/$(VARIANT)-rounds.svg
+
+STEPS ?= 10000
+tune:  ## move the search's constants TUNED="NAME=STEP .." to where VARIANT=english wins more games, by SPSA (STEPS=10000)
+	$(MAKE) BUILD=$(BUILD)/tune TUNE=1 $(BUILD)/tune/crownhead
+	mkdir -p $(RESULTS)/tune
+	$(BUILD)/tune/crownhead selfplay tune $(VARIANT) --into $(RESULTS)/tune/$(VARIANT).spsa --steps $(STEPS) $(TUNED)
