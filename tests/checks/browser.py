@@ -108,9 +108,9 @@ class Browser:
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def key(self, key):
-        text = {"Enter": "\r"}.get(key, "")
-        self.call("Input.dispatchKeyEvent", type="keyDown", key=key, code=key, text=text)
-        self.call("Input.dispatchKeyEvent", type="keyUp", key=key, code=key)
+        text, number = {"Enter": ("\r", 13)}.get(key, ("", {"Escape": 27}.get(key, 0)))
+        self.call("Input.dispatchKeyEvent", type="keyDown", key=key, code=key, text=text, windowsVirtualKeyCode=number)
+        self.call("Input.dispatchKeyEvent", type="keyUp", key=key, code=key, windowsVirtualKeyCode=number)
 
     def size(self, width, height, is_phone=False):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2 if is_phone else 1, mobile=is_phone)

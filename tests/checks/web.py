@@ -1,6 +1,6 @@
 """Plays in the page as people do, in headless Chromium: web.py BUILD ENGINE [PART..]. BUILD holds crownhead.html and web/;
 pictures go to BUILD/web-*.png. Fails at the first thing that is wrong. A PART is a name of PARTS below; all where none is
-named. RANDOM=10000 in the environment takes so many actions at random."""
+named. ACTIONS=10000 in the environment takes so many actions at random."""
 import http.server
 import functools
 import json
@@ -18,7 +18,7 @@ from browser import Browser
 
 build, engine = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
 PAGE = (build / "crownhead.html").as_uri()
-RANDOM = int(os.environ.get("RANDOM", "600"))
+ACTIONS = int(os.environ.get("ACTIONS", "600"))
 READY = "typeof crownhead !== 'undefined'"
 STATE = "crownhead.store.state"
 VIEW = f"crownhead.rules.lookAt({STATE}.game, {STATE}.at)"
@@ -473,7 +473,7 @@ def at_random():
     browser.evaluate(HELPERS)
     chance = random.Random(11)
     begin("english", NEWCOMER)
-    for i in range(RANDOM):
+    for i in range(ACTIONS):
         pick = chance.random()
         if pick < 0.4:
             browser.evaluate("any()")
@@ -497,7 +497,7 @@ def at_random():
             check(line() == expected, f"a reload after action {i} gives another game")
             quick()
             browser.evaluate(HELPERS)
-    print(f"{RANDOM} actions at random")
+    print(f"{ACTIONS} actions at random")
     browser.evaluate("d({type: 'close'})")
 
 

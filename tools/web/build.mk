@@ -32,6 +32,6 @@ $(BUILD)/crownhead.wasm $(BUILD)/crownhead-threads.wasm: $(LIBRARY_OBJECTS) $(WE
 board-check: web  ## test the modules of board and page in node, with the real rules; GAMES=1000 of PDN there and back
 	BUILD='$(BUILD)' node --test tests/board/
 
-web-check: web $(BUILD)/crownhead  ## play in the page with a real browser, by mouse, touch and keys; PARTS=".." does some of it, RANDOM=10000 more at random
+web-check: web $(BUILD)/crownhead  ## play in the page with a real browser, by mouse, touch and keys; PARTS=".." does some of it, ACTIONS=10000 more at random
 	sh tests/checks/install_chromium.sh
 	python3 tests/checks/web.py $(BUILD) $(BUILD)/crownhead $(PARTS)

@@ -39,6 +39,7 @@ def script_of(path, exports=None):
             if owners.setdefault(name, module) != module:
                 sys.exit(f"{module.name} and {owners[name].name} both have a '{name}' at their top level")
         body = re.sub(r"^export (?!\{)", "", IMPORT.sub("", text), flags=re.M)
+        body = re.sub(r"^ *//.*\n", "", body, flags=re.M)  # what explains the modules is read there
         if re.search(r"^(import|export)\b", body, re.M):
             sys.exit(f"{module}: an import or export of a form that is not bundled")
         parts.append(body)

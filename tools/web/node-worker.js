@@ -3,5 +3,5 @@ import { parentPort } from "node:worker_threads";
 
 globalThis.onmessage = null;
 globalThis.postMessage = (message) => parentPort.postMessage(message);
-parentPort.on("message", (data) => globalThis.onmessage({ data }));
 await import("./worker.js");
+parentPort.on("message", (data) => globalThis.onmessage({ data }));

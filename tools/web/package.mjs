@@ -26,9 +26,16 @@ async function workerMaker() {
   };
 }
 
+// In node 20 a worker cannot call through a pointer what another one has compiled when it was first called; so all is
+// compiled before, which takes some seconds.
+async function compileAtOnce() {
+  if (Number.parseInt(process.versions.v8, 10) < 12) (await import("node:v8")).setFlagsFromString("--no-liftoff");
+}
+
 export async function createEngine({ threads = 1, hash = 16, onLine } = {}) {
   const mayShare = isNode || globalThis.crossOriginIsolated === true;
   if (threads > 1 && !mayShare) throw new Error("threads need a page that is isolated (COOP and COEP headers)");
+  if (isNode && threads > 1) await compileAtOnce();
   const [bytes, packed, makeWorker] = await Promise.all([readPart(mayShare ? "crownhead-threads.wasm" : "crownhead.wasm"), readPart("nets.gz"), workerMaker()]);
   const source = { module: await WebAssembly.compile(bytes), nets: unpackNets(await unzip(packed)), hasThreads: mayShare, makeWorker };
   return new LineEngine(new Engine(source, { mib: hash, threads }), onLine);
@@ -37,7 +44,13 @@ export async function createEngine({ threads = 1, hash = 16, onLine } = {}) {
 class LineEngine {
   constructor(engine, onLine) {
     Object.assign(this, { engine, onLine, position: null });
-    engine.onTrouble = (message) => this.onError?.(new Error(message));
+    this.failed = new Promise((_, reject) => {
+      engine.onTrouble = (message) => {
+        reject(new Error(message));
+        this.onError?.(new Error(message));
+      };
+    });
+    this.failed.catch(() => {}); // said by each send()
   }
 
   // Sends a line, and promises the lines of its answer; each also goes to onLine as it comes.
@@ -51,7 +64,7 @@ class LineEngine {
       lines.push(text);
       this.onLine?.(text);
     };
-    const all = await this.engine.obey(line, take);
+    const all = await Promise.race([this.engine.obey(line, take), this.failed]);
     if (all) return all;
     // The worker was ended in the middle of a search: the best move is that of the last line it told.
     const best = lines.findLast((text) => / pv /.test(text) && !/multipv (?!1 )/.test(text))?.split(" pv ")[1].split(" ")[0];
