@@ -1,10 +1,9 @@
 """Plays in the page as people do, in headless Chromium: web.py BUILD ENGINE [PART..]. BUILD holds crownhead.html and web/;
 pictures go to BUILD/web-*.png. Fails at the first thing that is wrong. A PART is a name of PARTS below; all where none is
 named. ACTIONS=10000 in the environment takes so many actions at random."""
-import http.server
 import functools
+import http.server
 import json
-import os
 import pathlib
 import random
 import subprocess
@@ -12,101 +11,11 @@ import sys
 import threading
 import time
 
+from page import *
+from page_matrix import HELPERS, at_random, matrix
+
 sys.path.append(str(pathlib.Path(__file__).parents[2] / "tools" / "web"))
 import serve
-from browser import Browser
-
-build, engine = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
-PAGE = (build / "crownhead.html").as_uri()
-ACTIONS = int(os.environ.get("ACTIONS", "600"))
-READY = "typeof crownhead !== 'undefined'"
-STATE = "crownhead.store.state"
-VIEW = f"crownhead.rules.lookAt({STATE}.game, {STATE}.at)"
-IDLE = f"(crownhead.effects.key === null || crownhead.effects.key.startsWith('analyse'))"
-STATUS = "document.getElementById('status').textContent"
-NEWCOMER = "{first: 'human', second: 'engine'}"
-PEOPLE = "{first: 'human', second: 'human'}"
-MOST_PLIES = 600
-
-
-def check(holds, what):
-    if not holds:
-        raise AssertionError(f"{what}; status: {browser.evaluate(STATUS)}; exceptions: {browser.exceptions}; console: {browser.messages}")
-
-
-def dispatch(action):
-    browser.evaluate(f"crownhead.store.dispatch({{now: Date.now(), ...{action}}})")
-
-
-def begin(variant, seats=PEOPLE, more=""):
-    dispatch(f"{{type: 'begin', variant: '{variant}', seats: {seats}, level: 0, sure: true, {more}}}")
-
-
-def moves():
-    return browser.evaluate(f"crownhead.rules && Object.keys({STATE}.game.nodes).length - 1")
-
-
-def line():
-    return browser.evaluate(f"(() => {{ const {{game, at}} = {STATE}; const line = []; for (let id = at; id !== 0; id = game.nodes[id].parent) line.unshift(game.nodes[id].move); return line.join(' '); }})()")
-
-
-def cell(name):
-    return "#reserve" if name == "reserve" else f"#board .cell[data-name='{name}']"
-
-
-# What holds whenever nobody is in the middle of a click: the game is legal, the board is what it says, and a reload gives it.
-INVARIANTS = """(() => {
-  const { store: { state }, rules, screen } = crownhead, { game, at } = state, wrong = [];
-  const view = rules.lookAt(game, at);
-  if (view.error) wrong.push(`the game is not legal: ${view.error}`);
-  for (const [id, node] of Object.entries(game.nodes)) if (node.children.some((child) => game.nodes[child]?.parent !== Number(id))) wrong.push('the tree is torn');
-  const kept = JSON.parse(sessionStorage.getItem('crownhead') ?? 'null');
-  if (kept && JSON.stringify(kept.game) !== JSON.stringify(game)) wrong.push('what is kept is another game');
-  if (!state.setup && screen.board.picked.length === 0)
-    for (const button of document.querySelectorAll('#board .cell')) {
-      const men = view.rows.flat().find((cell) => cell?.name === button.dataset.name)?.men;
-      if (men !== button.dataset.men) wrong.push(`${button.dataset.name} shows '${button.dataset.men}', not '${men}'`);
-    }
-  const now = document.querySelector('#moves [aria-current]');
-  if ((at === 0) !== (now === null) || (now && Number(now.dataset.at) !== at)) wrong.push('the list marks another move');
-  if (!document.getElementById('status').textContent) wrong.push('nothing is said');
-  return wrong;
-})()"""
-
-
-def check_invariants(why):
-    wrong = browser.evaluate(INVARIANTS)
-    check(wrong == [] and not browser.exceptions and not browser.messages, f"{why}: {wrong}")
-
-
-def play_by(hand, move):
-    """Chooses the cells of a move, the last one again where one might go on."""
-    before = browser.evaluate(f"{STATE}.at")
-    path = move["path"] if len(move["path"]) > 1 else ["reserve", *move["path"]]
-    for name in path:
-        if browser.evaluate(f"{STATE}.at") == before:
-            hand(cell(name))
-    if browser.evaluate(f"{STATE}.at") == before and browser.evaluate("crownhead.screen.board.picked.length") > 1:
-        hand(cell(path[-1]))
-    browser.wait(f"{STATE}.at !== {before}", 60)
-    played = browser.evaluate(f"(() => {{ const {{game, head}} = {STATE}; const node = game.nodes[{before}]; return game.nodes[node.children[0]].move; }})()")
-    check(played == move["text"], f"{path} played {played}, not {move['text']}")
-
-
-def whole_game(variant, chance, hand, seats=NEWCOMER):
-    begin(variant, seats)
-    while True:
-        browser.wait(IDLE)
-        now = browser.evaluate(f"({{result: {VIEW}.result, moves: {VIEW}.moves, plies: Object.keys({STATE}.game.nodes).length}})")
-        if now["result"] != "ongoing":
-            break
-        check(now["plies"] < MOST_PLIES, f"no end of a game of {variant}")
-        play_by(hand, chance.choice(now["moves"]))
-    check_invariants(variant)
-    said = browser.evaluate("document.getElementById('banner-text').textContent")
-    check("wins: " in said or "Draw: " in said, f"nobody is told the result: {said}")
-    check(browser.evaluate(f"{STATE}.game.result") != "*", "the game has no result")
-    print(f"{variant}: {now['plies'] - 1} half-moves, {now['result']}")
 
 
 def games():
@@ -152,8 +61,7 @@ def keys():
     browser.wait("!document.getElementById('dialog-new').open")
     browser.click("#new")
     browser.wait("document.getElementById('dialog-new').open")
-    browser.evaluate("document.getElementById('level').focus()")
-    browser.evaluate("document.getElementById('form-new').requestSubmit()")
+    browser.key("Enter")
     browser.wait(f"!document.getElementById('dialog-new').open && {STATE}.seats.second === 'engine'")
 
 
@@ -292,22 +200,6 @@ def setting_up():
     check_invariants("setting up")
 
 
-PDN = """[Event "Cup"]
-[White "Ann"]
-[Black "Bob"]
-[Result "1-0"]
-[GameType "21"]
-
-{before} 1. 11-15! 23-19 (23-18?! {or}) 2. 8-11 22-17 {a comment} 1-0
-"""
-
-
-def load(text):
-    browser.click("#tab-share")
-    browser.evaluate(f"document.getElementById('pdn').value = {json.dumps(text)}")
-    browser.click("#pdn-load")
-
-
 def in_and_out():
     """PDN there and back with names, comments and variations; what is no game changes nothing; a link; a reload."""
     begin("tower")
@@ -397,11 +289,6 @@ def review():
     check_invariants("a review")
 
 
-def play_path(move):
-    for name in move["path"]:
-        browser.click(cell(name))
-
-
 def puzzles():
     begin("english")
     browser.click("#tab-puzzles")
@@ -414,91 +301,6 @@ def puzzles():
         check(browser.evaluate(f"{STATE}.puzzle.solved"), "the right move does not solve it")
     check("2 of 2 solved" in browser.evaluate("document.getElementById('puzzle-stands').textContent"), "the score is not counted")
     check_invariants("puzzles")
-
-
-# At every point where the page waits, everything that people can do; the answers come when they come.
-WAITS = {
-    "the engine": f"begin('english', {NEWCOMER}); play('11-15')",
-    "the engine that begins": "begin('russian', {first: 'engine', second: 'human'})",
-    "analysis": f"begin('english', {PEOPLE}); play('11-15'); d({{type: 'analyse', on: true}})",
-    "a hint": f"begin('english', {NEWCOMER}); d({{type: 'hint'}})",
-    "a draw": f"begin('english', {NEWCOMER}); d({{type: 'offerDraw'}})",
-    "a review": f"begin('english', {PEOPLE}); play('11-15'); play('23-19'); d({{type: 'review'}})",
-    "a file": f"begin('english', {PEOPLE}); play('11-15'); crownhead.texts.open(new File([pdn.repeat(300)], 'x.pdn'))",
-    "a set-up": f"begin('english', {PEOPLE}); play('11-15'); d({{type: 'setup'}})",
-    "a question": f"begin('english', {PEOPLE}); play('11-15'); d({{type: 'begin', variant: 'focus'}})",
-    "a capture": f"d({{type: 'set', variant: 'english', fen: 'W:W31:B27,19,10', sure: true}}); crownhead.screen.board.choose('31'); crownhead.screen.board.choose('24')",
-    "a puzzle": "d({type: 'puzzle', variant: 'english', sure: true})",
-}
-DEEDS = ["begin('english', {first: 'human', second: 'engine'})", "d({type: 'begin', variant: 'tower'})", "d({type: 'confirm'})", "d({type: 'rematch', sure: true})",
-         "d({type: 'load', game: crownhead.store.state.game, sure: true})", "crownhead.texts.load(pdn)", "crownhead.texts.load('hello')", "crownhead.texts.follow('#game=nosuch')",
-         "crownhead.texts.follow('#game=english&moves=11-15')", "d({type: 'set', variant: 'english', fen: 'x'})", "d({type: 'setup'})", "d({type: 'settle', sure: true})",
-         "any()", "d({type: 'takeBack'})", "d({type: 'step', by: -1})", "d({type: 'step', by: 9})", "d({type: 'resign'})", "d({type: 'offerDraw'})", "d({type: 'hint'})",
-         "d({type: 'analyse'})", "d({type: 'flip'})", "d({type: 'review'})", "d({type: 'endReview'})", "d({type: 'unshelve'})", "d({type: 'seats', seats: {first: 'engine', second: 'engine'}})",
-         "d({type: 'puzzle', sure: true})", "d({type: 'showAnswer'})", "crownhead.texts.open(new File([pdn + pdn], 'y.pdn'))", "d({type: 'listClose'})", "d({type: 'cut', at: crownhead.store.state.at})"]
-HELPERS = f"""
-globalThis.pdn = {json.dumps(PDN)};
-globalThis.d = (action) => crownhead.store.dispatch({{ now: Date.now(), ...action }});
-globalThis.begin = (variant, seats) => d({{ type: 'begin', variant, seats, level: 0, sure: true }});
-globalThis.play = (move) => d({{ type: 'play', move }});
-globalThis.any = () => {{ const {{ moves }} = crownhead.rules.lookAt(crownhead.store.state.game, crownhead.store.state.at); if (moves[0]) play(moves[0].text); }};
-"""
-
-
-def matrix():
-    browser.evaluate(HELPERS)
-    count = 0
-    for where, wait in WAITS.items():
-        for deed in DEEDS:
-            browser.evaluate(f"(() => {{ d({{type: 'analyse', on: false}}); d({{type: 'close'}}); d({{type: 'listClose'}}); {wait}; }})()")
-            if count % 2:  # half of them when the answer is on its way
-                time.sleep(0.003)
-            browser.evaluate(f"(() => {{ {deed}; }})()")
-            check_invariants(f"{deed} while waiting for {where}")
-            count += 1
-        browser.evaluate("d({type: 'analyse', on: false}); d({type: 'seats', seats: {first: 'human', second: 'human'}})")
-        browser.wait(IDLE)
-        check_invariants(f"after {where}")
-        expected = line()
-        browser.call("Page.reload")
-        browser.wait(READY)
-        check(line() == expected, f"after {where} a reload gives another game")
-        quick()
-        browser.evaluate(HELPERS)
-    print(f"{count} pairs of what the page waits for and what people do")
-
-
-def at_random():
-    """Clicks anywhere, keys, texts; no exception, and the game is legal after each."""
-    browser.evaluate(HELPERS)
-    chance = random.Random(11)
-    begin("english", NEWCOMER)
-    for i in range(ACTIONS):
-        pick = chance.random()
-        if pick < 0.4:
-            browser.evaluate("any()")
-        elif pick < 0.7:
-            targets = "[...document.querySelectorAll('#board .cell, main button, header button, dialog[open] button, #list .row')].filter((one) => !one.disabled && one.offsetParent !== null && !['pdn-save', 'link', 'pdn-copy', 'fen-copy'].includes(one.id))"
-            browser.evaluate(f"(() => {{ const all = {targets}; all[{chance.randrange(1 << 30)} % all.length].click(); }})()")
-        elif pick < 0.8:
-            browser.key(chance.choice(["ArrowLeft", "ArrowRight", "Home", "End", "f", "h", "a", "n", "Enter", "Escape", "ArrowUp"]))
-        else:
-            browser.evaluate(f"(() => {{ {chance.choice(DEEDS)}; }})()")
-        if i % 5 == 0:
-            check_invariants(f"action {i}")
-        if i % 25 == 0:
-            variant = chance.choice(browser.evaluate("[...crownhead.rules.games.keys()]"))
-            begin(variant, chance.choice([NEWCOMER, PEOPLE]))
-        if i % 200 == 199:
-            browser.evaluate("d({type: 'close'})")
-            expected = line()
-            browser.call("Page.reload")
-            browser.wait(READY)
-            check(line() == expected, f"a reload after action {i} gives another game")
-            quick()
-            browser.evaluate(HELPERS)
-    print(f"{ACTIONS} actions at random")
-    browser.evaluate("d({type: 'close'})")
 
 
 SIZES = [(1280, 800), (800, 600), (1024, 768), (390, 844), (844, 390), (320, 568), (568, 320), (768, 1024), (1920, 1080), (3840, 2160)]
@@ -635,17 +437,11 @@ def package():
         server.shutdown()
 
 
-def quick():
-    """No pause before the engine's moves, no sound."""
-    browser.evaluate("crownhead.effects.pace = 0; crownhead.store.dispatch({type: 'look', look: {sound: false}})")
-
-
 PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, keys, touch, colours, thinking, setting_up, in_and_out, collection, review, puzzles, clocks, matrix, at_random,
                                           sizes, pictures, games, from_server, from_isolating_server, package]}
 
 text = (build / "crownhead.html").read_text(encoding="utf-8")
 assert "http:" not in text.replace("http://www.w3.org/2000/svg", "") and "https:" not in text, "the page names something elsewhere"
-browser = Browser(1280, 800)
 try:
     browser.size(1280, 800)
     browser.go(PAGE)

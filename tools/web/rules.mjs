@@ -48,7 +48,7 @@ class Rules {
 
   // The levels that play against people, the weakest first: { name, skill, nodes }.
   readLevels() {
-    return this.said("web_levels", "").map(([, name, skill, nodes]) => ({ name, skill: Number(skill), nodes: Number(nodes) }));
+    return this.said("web_levels", "").map(([, name, skill, nodes]) => ({ name: name === "full" ? "full strength" : name, skill: Number(skill), nodes: Number(nodes) }));
   }
 
   // The sets of puzzles by variant, each a list of { fen, move, rating }.

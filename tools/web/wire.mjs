@@ -1,5 +1,6 @@
 // What people can do with mouse and keys, as actions.
 import { ROOT } from "../board/tree.mjs";
+import { capital } from "../board/view.mjs";
 import { $ } from "./dom.mjs";
 import { fenOf, viewAt } from "./state.mjs";
 
@@ -118,13 +119,13 @@ export function wire({ store, rules, texts, screen }) {
 function wireNew({ rules, screen, send }) {
   const { dispatch } = screen;
   fillGames($("variant"), [...rules.games.keys()], rules);
-  rules.levels.forEach(({ name }, i) => $("level").append(new Option(`${i + 1}: ${name}`, String(i))));
+  rules.levels.forEach(({ name }, i) => $("level").append(new Option(`${i + 1}: ${capital(name)}`, String(i))));
   send("new", { type: "ask", dialog: { kind: "new" } });
   $("variant").onchange = () => {
     const { rules: lines, first, second } = rules.games.get($("variant").value);
     $("rules-text").textContent = lines.join("\n");
-    $("seat").options[0].text = `${first} (begins)`;
-    $("seat").options[1].text = second;
+    $("seat").options[0].text = `${capital(first)} (begins)`;
+    $("seat").options[1].text = capital(second);
   };
   $("form-new").onsubmit = (event) => {
     event.preventDefault();
