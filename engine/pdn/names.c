@@ -75,8 +75,8 @@ static void compact(const char *value, char *out, size_t size) {
 
 /* Whether `given`, what stands behind a number, is the board of `game`, whole or without its last
    fields; the naming may be another one, and is put into `naming`. The board may be mirrored, as
-   Jamaican draughts are pool: its corners are then those of the game's own board, left for right.
- */
+   Jamaican draughts are pool: its corners are then those of the game's own board, left for
+   right. */
 static bool describes(const Game *game, const char *given, PdnNaming *naming) {
     const char *comma = *given ? given : NULL;
     for (int fields = 0; fields < 3 && comma; fields++) comma = strchr(comma + 1, ',');

@@ -69,11 +69,9 @@ typedef struct {
 
 /* Appends `game` as PDN, in the style {0} or another, with an empty line behind it. The reader
    gives the same game back, but for the order of tags and for notes, whose comments are comments
-   then; line ends in tags and comments become
-   blanks. Result, GameType or Variant, and FEN are written from the game itself, not from its tags.
-   False, an error and `text` as it was, when memory is short or a tag's name is not letters,
-   digits, `_`.
- */
+   then; line ends in tags and comments become blanks. Result, GameType or Variant, and FEN are
+   written from the game itself, not from its tags. False, an error and `text` as it was, when
+   memory is short or a tag's name is not letters, digits, `_`. */
 bool pdn_write(PdnText *text, const PdnGame *game, Error *error);
 bool pdn_write_in_style(PdnText *text, const PdnGame *game, const PdnStyle *style, Error *error);
 

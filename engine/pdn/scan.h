@@ -75,8 +75,8 @@ const char *pdn_tag_quote(const char *at);
 size_t pdn_name_length(const char *name);
 bool pdn_is_event(const char *tag);
 
-/* The end of the move number at `at`, `12.` or `12 .`, with its first point; NULL if there is none.
- */
+/* The end of the move number at `at`, `12.` or `12 .`, with its first point; NULL if there is
+   none. */
 const char *pdn_past_number(const char *at);
 
 /* Copies the move at `at` into `word`, without blanks and `1118` as `11-18`; returns its end, or

@@ -70,8 +70,8 @@ static char kind_of_square(const char *at) {
     return isalpha((unsigned char)*at) && isdigit((unsigned char)at[1]) ? 'A' : '\0';
 }
 
-/* `at` without blanks, quotes and the `K` of a king, where the first square of a list is expected.
- */
+/* `at` without blanks, quotes and the `K` of a king, where the first square of a list is
+   expected. */
 static const char *past_king(const char *at) {
     while (isspace((unsigned char)*at) || *at == '"' || toupper((unsigned char)*at) == 'K') at++;
     return at;

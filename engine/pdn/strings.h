@@ -26,8 +26,8 @@ bool pdn_strings_add(PdnStrings *strings, const char *bytes, size_t size, Error 
 /* A tag whose name and value begin there in the block. */
 bool pdn_strings_tag(PdnStrings *strings, size_t name, size_t value, PdnPlace place, Error *error);
 
-/* Ends the string that begins at `start`, a comment behind `ply` half-moves; one of blanks is none.
- */
+/* Ends the string that begins at `start`, a comment behind `ply` half-moves; one of blanks is
+   none. */
 bool pdn_strings_comment(PdnStrings *strings, size_t start, int ply, Error *error);
 
 /* The tag called `name`, in any case; NULL if there is none. */

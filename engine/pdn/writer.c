@@ -147,8 +147,8 @@ static void put_word(Page *page, const char *opening, const char *word, size_t s
 }
 
 /* Puts a comment as `{text}`, with a blank or a line end for each blank of it, so that none is
-   lost; or, because there is no way to write `}` in that form, as `;text` to the end of the line.
- */
+   lost; or, because there is no way to write `}` in that form, as `;text` to the end of the
+   line. */
 static void put_comment(Page *page, const char *text) {
     size_t size = strlen(text);
     while (size > 0 && isspace((unsigned char)text[size - 1])) size--;

@@ -333,8 +333,7 @@ Test(pdn_tool, check_says_when_a_file_looks_like_another_variant) {
                  "a5xc3 *\\n' >r.pdn; $PDN check r.pdn",
                  1, "r.pdn: warning: ");
     expect_words("printf '1. G6-F5 H3-G4 2. F5-H3 *\\n' >t.pdn; $PDN check t.pdn", 1,
-                 "t.pdn: warning: 1 of its first 1 games are broken; with -variant tower -insist 0 "
-                 "would be\n");
+                 "t.pdn: warning: looks like tower: try -variant tower -insist\n");
     expect_words("printf '1. G6-F5 *\n' >t.pdn; $PDN check -variant tower -insist t.pdn", 0,
                  "1 games, 0 broken\n");
     expect_words("printf '[GameType \"25\"]\\n1. 11-15 *\\n' >g.pdn; $PDN convert -variant english "

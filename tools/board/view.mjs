@@ -1,12 +1,13 @@
 // A position as the engine's `view` tells it: what a board shows and which moves it can make.
 //
-//   view = { variant, first, second, toMove, rows, pile, hands, last, moves, opening, fen, result }
+//   view = { variant, first, second, toMove, rows, pile, hands, last, moves, opening, fen, result, ending }
 //     rows   the top one first, of cells { name, men } or null where nothing can stand; `men` from the bottom up,
 //            each the first letter of its player's name, a capital for a king
+//     ending why the game is over, in words; "" while it goes on
 //     moves  { text, path, captured, crowns }: the cells a man stands on, one for a man in hand; `last` is one too
 
 export function readView(lines) {
-  const view = { rows: [], pile: 1, hands: {}, moves: [], last: null, opening: "", fen: "", result: "" };
+  const view = { rows: [], pile: 1, hands: {}, moves: [], last: null, opening: "", fen: "", result: "", ending: "" };
   for (const line of lines) {
     const words = line.split(" "), rest = words.slice(2);
     if (words[0] === "fen") view.fen = line.slice(4);

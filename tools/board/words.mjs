@@ -1,33 +1,15 @@
 // What the page says to people: results, refusals, scores.
-import { capital, cellNamed, cellsOf, otherPlayer, ownerOf } from "./view.mjs";
+import { capital, cellNamed, otherPlayer, ownerOf } from "./view.mjs";
 
 // --- results ---
 
-const DRAWS = {
-  repetition: "the position has come up too often",
-  "main-road": "the single king held the main road",
-  "three-kings": "three kings did not catch the single king in time",
-  "same-force": "too many moves without a change of force",
-  agreement: "agreed by both sides",
-};
-
-export function drawReason(reason) {
-  const moves = /^(\d+)-moves$/.exec(reason)?.[1];
-  if (moves === "5" || moves === "16") return `${moves} moves against a single king`;
-  return moves ? `${moves} moves without a capture or a man's move` : DRAWS[reason] ?? reason.replaceAll("-", " ");
-}
-
-// The result in a sentence. `end` is { winner, reason }: winner a player or "draw".
+// The result in a sentence. `end` is { winner, reason }: winner a player or "draw". What has ended the game by its rules the
+// engine says in words.
 export function resultSentence(view, { winner, reason }) {
-  if (winner === "draw") return `Draw: ${drawReason(reason)}.`;
-  const loser = otherPlayer(view, winner);
-  if (reason === "resigned") return `${capital(winner)} wins: ${capital(loser)} resigned.`;
-  if (reason === "time") return `${capital(winner)} wins: ${capital(loser)} ran out of time.`;
-  if (reason === "first-king") return `${capital(winner)} wins: the first king.`;
-  // In losing games the side that cannot move has won.
-  const stuck = view.toMove === winner ? winner : loser;
-  const hasMen = cellsOf(view).some((cell) => ownerOf(view, cell) === stuck);
-  return `${capital(winner)} wins: ${capital(stuck)} has no ${hasMen ? "move" : "men"} left.`;
+  if (winner === "draw") return `Draw: ${reason === "agreement" ? "agreed by both sides" : view.ending}.`;
+  const loser = capital(otherPlayer(view, winner));
+  const why = reason === "resigned" ? `${loser} resigned` : reason === "time" ? `${loser} ran out of time` : view.ending;
+  return `${capital(winner)} wins: ${why}.`;
 }
 
 // What `result` of the engine means; null while the game goes on.

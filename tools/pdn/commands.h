@@ -3,7 +3,7 @@
 #ifndef CROWNHEAD_TOOLS_PDN_COMMANDS_H
 #define CROWNHEAD_TOOLS_PDN_COMMANDS_H
 
-#include "tools/drawing/board.h"
+#include "tools/common/board.h"
 #include "tools/pdn/choose.h"
 #include "tools/pdn/config.h"
 #include "tools/pdn/order.h"

@@ -94,10 +94,8 @@ static void tell_guess(const PdnConfig *config, const char *path) {
     Guess guess;
     Error error;
     if (!guess_variant(&guess, path, config->usual, &error) || !guess.game) return;
-    fprintf(
-        stderr,
-        "%s: warning: %d of its first %d games are broken; with -variant %s -insist %d would be\n",
-        path, guess.broken, guess.games, guess.game->name, guess.broken_so);
+    fprintf(stderr, "%s: warning: looks like %s: try -variant %s -insist\n", path, guess.game->name,
+            guess.game->name);
 }
 
 static Status read_files(const PdnConfig *config) {

@@ -15,7 +15,7 @@ typedef struct {
     uint64_t nodes; /* positions that a search may look at; 0: no limit */
 } Level;
 
-enum { LEVELS = 10, LEVEL_FULL = -1, LEVEL_USUAL = 4 };
+enum { LEVELS = 10, LEVEL_FULL = -1, LEVEL_USUAL = 1 };
 
 /* Level 1 is the weakest; `level` is 1..LEVELS. */
 const Level *level_at(int level);
@@ -23,8 +23,8 @@ const Level *level_at(int level);
 /* Reads a number 1..LEVELS or a name, in any case; 0 when it is none. */
 int level_read(const char *word);
 
-/* Whether `text` is `engine`, alone or with a level behind it; `level` is then 0 without one, and
-   -1 when what stands there is none. */
+/* Whether `text` is `engine` or `computer`, alone or with a level behind it; `level` is then 0
+   without one, and -1 when what stands there is none. */
 bool level_of_engine(const char *text, int *level);
 
 /* Lists them. */

@@ -1,7 +1,9 @@
-/* What crownhead-play offers to people, for the page: levels, and puzzles with their score. */
+/* What crownhead play offers to people, for the page: levels, puzzles with their score, and why a
+   game is over in words. */
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "engine/ending.h"
 #include "protocol/session/options.h"
 #include "tools/play/levels.h"
 #include "tools/play/puzzles.h"
@@ -49,4 +51,20 @@ EXPORT(web_puzzle_count) void web_puzzle_count(int length) {
                score.solved, score.tried, puzzle_next(set, &score));
     puzzle_score_write(set, &score, text);
     for (char *at = text; *at;) module_say_text("kept", module_line(&at));
+}
+
+/* Of the game in the buffer, see module_record(): says `ending`, why it is over, in words; nothing
+   while it goes on. */
+EXPORT(web_ending) void web_ending(int length) {
+    Error error;
+    Record record;
+    GameReason reason;
+    const Searcher *searcher;
+    char text[ENDING_TEXT], *rest = module_text(length);
+    if (!module_record(&record, &rest, &searcher, &error)) return;
+    if (record_result(&record, &reason) != GAME_ONGOING) {
+        ending_tell(&record, reason, text);
+        module_say_text("ending", text);
+    }
+    record_free(&record);
 }

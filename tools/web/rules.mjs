@@ -87,7 +87,9 @@ class Rules {
     const answer = this.obey(`position ${start}${moves.length > 0 ? ` moves ${moves.join(" ")}` : ""}`);
     const problem = answer.find((line) => line.startsWith("info string error"));
     if (problem) return { error: problem.replace(/^info string error: (position: )?/, "") };
-    return readView(this.obey("view"));
+    const view = readView(this.obey("view"));
+    if (!view.result.startsWith("ongoing")) view.ending = this.said("web_ending", `${variant}\n${fen}\n${moves.join(" ")}\n`)[0]?.[1] ?? "";
+    return view;
   }
 
   lookAt(game, at) {
