@@ -24,7 +24,7 @@ export function readView(lines) {
   return view;
 }
 
-const readCell = (word) => {
+export const readCell = (word) => {
   const [name, men] = word.split(":");
   return word === "-" ? null : { name, men };
 };
