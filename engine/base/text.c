@@ -117,6 +117,10 @@ bool text_among(const char *word, const char *list) {
     return false;
 }
 
+size_t text_letter_bytes(const char *text) {
+    return character_bytes((const unsigned char *)text);
+}
+
 bool text_is_utf8(const char *text) {
     size_t bytes = 1;
     for (; *text && bytes > 0; text += bytes) bytes = character_bytes((const unsigned char *)text);

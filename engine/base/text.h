@@ -53,6 +53,9 @@ bool text_near(const char *word, const char *known, int most);
 /* Whether `word` is one of the words of `list`, which has blanks between (NULL: none). */
 bool text_among(const char *word, const char *list);
 
+/* Bytes of the letter of UTF-8 that `text`, ended by NUL, begins with; 0 when it is none. */
+size_t text_letter_bytes(const char *text);
+
 /* Whether all of `text` is UTF-8. */
 bool text_is_utf8(const char *text);
 

@@ -15,7 +15,7 @@ const WORDS = ["good", "he (who?) waits", "1-0 soon", "[x]", "é ü 日", "a \"q
 function randomGame(variant) {
   let game = newGame(variant), at = ROOT;
   for (const name of ["Event", "Site", "Date"]) if (chance(2)) game = setTag(game, name, WORDS[chance(WORDS.length)]);
-  game = { ...game, result: ["*", ...(rules.writeLines(variant, "", [], "1-0", []).includes("2-0") ? ["2-0", "0-2", "1-1"] : ["1-0", "0-1", "1/2-1/2"])][chance(4)] };
+  game = { ...game, result: ["*", ...(rules.writePdn(variant, "", [], "1-0", []).includes("2-0") ? ["2-0", "0-2", "1-1"] : ["1-0", "0-1", "1/2-1/2"])][chance(4)] };
   if (chance(3) === 0) game = setBefore(game, ROOT, [WORDS[chance(WORDS.length)]]);
   for (let i = 0; i < 40; i++) {
     if (chance(9) === 0) at = [...Object.keys(game.nodes)].map(Number)[chance(Object.keys(game.nodes).length)];

@@ -145,13 +145,13 @@ Test(analyse, a_journal_of_another_run_is_refused) {
                "games-analysis/journal is of another run");
     expect_run(
         "$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; $ANALYSE -nodes 301 -restart games.pdn", 1,
-        "6 of 6 games");
+        "6 of 7 games");
     expect_run("$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; sed -i s/20-16/32-28/ games.pdn;"
                "$ANALYSE -nodes 300 games.pdn",
                2, "journal is of other games, game 1 for example");
     expect_run("$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; echo '1. 9-14 *' >>games.pdn;"
                "$ANALYSE -nodes 300 games.pdn",
-               1, "7 of 7 games");
+               1, "7 of 8 games");
 }
 
 Test(analyse, no_file_is_written_over_that_another_run_has_not_made) {
@@ -170,7 +170,7 @@ Test(analyse, no_file_is_written_over_that_another_run_has_not_made) {
          "x/journal is no journal of crownhead analyse", 2},
         {"mkdir x; cp games.pdn x/journal", "-into x x/journal", "x/journal is read, and", 2},
         {"mkdir x; echo it >x/01.html", "-into x games.pdn", "6 of 7 games", 1},
-        {"mkdir x; : >x/journal", "-into x games.pdn", "6 of 6 games", 1},
+        {"mkdir x; : >x/journal", "-into x games.pdn", "6 of 7 games", 1},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char line[512];
@@ -211,7 +211,7 @@ Test(analyse, beginning_anew_removes_the_pages_of_before) {
                ">b/3.html.999999999.tmp; "
                "echo '1. 11-15 *' >one.pdn; $ANALYSE -nodes 10 -into b -restart one.pdn; ls b",
                0,
-               "1 of 1 games analysed: open b/summary.html\n"
+               "1 of 1 game analysed: open b/summary.html\n"
                "1.html\ngames.jsonl\ngames.pdn\njournal\nmine.html\nsummary.html\n");
 }
 
@@ -275,7 +275,7 @@ Test(analyse, endgame_tables_are_quoted_in_text_and_on_the_page) {
                                         "drawn\"",
                                         "lost\"",
                                         "won\"",
-                                        "1 of 1 games"};
+                                        "1 of 1 game"};
     char folder[FOLDER_PATH];
     folder_make(folder);
     folder_write(folder, "endings.pdn", ENDINGS);
@@ -311,5 +311,5 @@ Test(analyse, a_win_of_the_tables_that_the_rules_cut_short_is_none) {
                "$TABLES make english 3 --into t >/dev/null 2>&1; "
                "$ANALYSE -nodes 3000 -tables t late.pdn; cd late-analysis; "
                "grep -c '\"tables\"' games.jsonl; grep -ci 'tables:' games.pdn; true",
-               0, "1 of 1 games analysed: open late-analysis/summary.html\n0\n0\n");
+               0, "1 of 1 game analysed: open late-analysis/summary.html\n0\n0\n");
 }

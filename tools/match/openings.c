@@ -9,6 +9,7 @@
 #include "engine/base/text.h"
 #include "engine/pdn/pdn.h"
 #include "engine/record.h"
+#include "protocol/shell/games.h"
 
 enum {
     MOST_OPENINGS = 500000,
@@ -354,10 +355,14 @@ static bool read_pdn(Openings *openings, const MatchConfig *config, FILE *file, 
             is_over(&record) || add_game(openings, &record, pdn_tag(&game, "Event"), NULL, error);
         record_free(&record);
     }
-    if (status == PDN_BROKEN)
-        read = error_set(error, "%.100s:%lld:%lld: %.100s", config->openings.file,
-                         (long long)fault.place.line, (long long)fault.place.column,
-                         fault.reason.text);
+    if (status == PDN_BROKEN) {
+        char hint[GAMES_HINT];
+        games_hint(config->openings.file, config->game, false, "", hint);
+        read =
+            error_set(error, *hint ? "%.100s:%lld:%lld: the file %s" : "%.100s:%lld:%lld: %.100s",
+                      config->openings.file, (long long)fault.place.line,
+                      (long long)fault.place.column, *hint ? hint : fault.reason.text);
+    }
     pdn_reader_free(reader);
     return read;
 }

@@ -12,6 +12,7 @@
 
 #include "engine/base/text.h"
 #include "engine/variants.h"
+#include "protocol/shell/games.h"
 
 enum { TAGS = 16 };
 static const char GAMES[] = "games.pdn", NUMBER[] = "number";
@@ -144,6 +145,17 @@ static bool take(SavedGame *game, const PdnGame *pdn, Error *error) {
     return true;
 }
 
+/* Says where the game is broken, or that the file looks like another variant. */
+static void say_broken(const char *path, const PdnFault *fault, const Game *usual, Error *error) {
+    const Game *like = games_guess(path, usual, false);
+    if (like)
+        error_set(error, "%.120s, line %lld: it looks like %s: load it in a game of that", path,
+                  (long long)fault->place.line, like->name);
+    else
+        error_set(error, "%.120s, line %lld: %.100s", path, (long long)fault->place.line,
+                  fault->reason.text);
+}
+
 /* Reads the game `index` (from 1) of the file at `path`; `count`: how many games it has, NULL:
    nobody asks. */
 static bool read_game(SavedGame *game, const char *path, int index, const Game *usual, int *count,
@@ -166,8 +178,7 @@ static bool read_game(SavedGame *game, const char *path, int index, const Game *
     else if (read < index)
         error_set(error, "%.120s: there is no game %d; it has %d", path, index, read);
     else if (status == PDN_BROKEN)
-        error_set(error, "%.120s, line %lld: %.100s", path, (long long)fault.place.line,
-                  fault.reason.text);
+        say_broken(path, &fault, usual, error);
     else
         good = take(game, &pdn, error);
     while (good && count && pdn_read(reader, &pdn, &fault) != PDN_END) read++;

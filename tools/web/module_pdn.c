@@ -3,33 +3,60 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "engine/pdn/guess.h"
 #include "engine/pdn/openings.h"
-#include "engine/pdn/pdn.h"
 #include "protocol/session/options.h"
 #include "tools/web/module.h"
 
 /* --- one game --- */
 
-static void say_game(const PdnGame *game) {
-    const Game *rules = game->record->game;
-    char text[GAME_POSITION_TEXT], move[GAME_MOVE_TEXT];
-    module_say("variant\t%s", rules->name);
-    rules->print(&game->record->positions[0], text);
-    if (!record_begins_at_start(game->record)) module_say("fen\t%s", text);
-    for (int i = 0; i < game->record->length; i++) {
-        rules->print_move(&game->record->moves[i], move);
+static void say_remark(const PdnGame *game, const PdnComment *remark) {
+    char move[GAME_MOVE_TEXT];
+    switch (remark->kind) {
+    case PDN_COMMENT: module_say_text("comment", remark->text); break;
+    case PDN_NAG: module_say("nag\t%d", remark->nag); break;
+    case PDN_OPEN: module_say("open"); break;
+    case PDN_CLOSE: module_say("close"); break;
+    case PDN_MOVE:
+        game->record->game->print_move(&remark->move, move);
         module_say("move\t%s", move);
     }
-    module_say("result\t%s", pdn_result_text(rules, game->result));
+}
+
+static void say_game(const PdnGame *game) {
+    const Record *record = game->record;
+    const Game *rules = record->game;
+    char text[GAME_POSITION_TEXT], move[GAME_MOVE_TEXT];
+    module_say("variant\t%s", rules->name);
+    rules->print(&record->positions[0], text);
+    if (!record_begins_at_start(record)) module_say("fen\t%s", text);
     for (int i = 0; i < game->tag_count; i++) {
         module_say_text("tag", game->tags[i].name);
         module_say_text("value", game->tags[i].value);
     }
+    for (int ply = 0, at = 0; ply <= record->length; ply++) {
+        for (; at < game->comment_count && game->comments[at].ply <= ply; at++)
+            say_remark(game, &game->comments[at]);
+        if (ply == record->length) break;
+        rules->print_move(&record->moves[ply], move);
+        module_say("move\t%s", move);
+    }
+    module_say("result\t%s", pdn_result_text(rules, game->result));
+}
+
+/* Says why a game of the text is broken, or what its games look like. */
+static void say_broken(const char *text, size_t size, const Game *usual, const PdnFault *fault) {
+    Guess guess;
+    Error error;
+    const bool is_like = pdn_guess_text(&guess, text, size, usual, &error) && guess.game;
+    if (is_like) error_set(&error, "this looks like %s: choose that game", guess.game->name);
+    module_say_text("error", is_like ? error.text : fault->reason.text);
 }
 
 /* Reads the first game of the PDN in the buffer, whose first line names the variant of games that
-   do not name theirs: says `variant`, `fen` where it is not the start, `move` for each, `result`,
-   `tag` and `value` for each tag; `error` when the game is broken, with what was read before it. */
+   do not name theirs: says `variant`, `fen` where it is not the start, `tag` and `value` for each
+   tag, in the order of the text `move`, `comment`, `nag`, `open` and `close` of variations, and
+   `result`; before all `error` when the game is broken, with what was read before it. */
 EXPORT(web_read_pdn) void web_read_pdn(int length) {
     Error error;
     PdnGame game;
@@ -45,35 +72,105 @@ EXPORT(web_read_pdn) void web_read_pdn(int length) {
     else if (status == PDN_END)
         module_say_text("error", "there is no game in this text");
     else if (status == PDN_BROKEN)
-        module_say_text("error", fault.reason.text);
+        say_broken(rest, (size_t)(text + length - rest), usual->game, &fault);
     if (status != PDN_END) say_game(&game);
     pdn_reader_free(reader);
 }
 
-/* Writes the game in the buffer as PDN: see module_record(), then its result, and tags, a name and
-   a value on two lines each. Says `text` for each line, or `error`. */
+/* What is said of a game that is to be written, as it is read from the buffer. */
+typedef struct {
+    PdnGame game;
+    PdnTag *tags;
+    PdnComment *comments;
+    /* Where a move of a variation is played: of the game itself and of each variation. */
+    GamePosition before[PDN_DEEPEST + 1], now[PDN_DEEPEST + 1];
+    int ply, depth;
+} Draft;
+
+/* Goes on by a move of the game, or of the variation. False when there is none. */
+static bool draft_move(Draft *draft, const char *word, Error *error) {
+    const Record *record = draft->game.record;
+    const Game *rules = record->game;
+    GamePosition *now = &draft->now[draft->depth];
+    GameMove move;
+    if (draft->depth == 0) {
+        if (draft->ply == record->length) return error_set(error, "more moves than the game has");
+        move = record->moves[draft->ply++];
+    } else if (!rules->parse_move(now, word, &move, error)) {
+        return false;
+    }
+    if (draft->depth > 0)
+        draft->comments[draft->game.comment_count++] =
+            (PdnComment){.kind = PDN_MOVE, .ply = draft->ply, .move = move};
+    draft->before[draft->depth] = *now;
+    rules->play(now, &draft->before[draft->depth], &move);
+    return true;
+}
+
+/* Takes a line: its kind, a tab, and its text. */
+static bool draft_take(Draft *draft, char *line, Error *error) {
+    char *text = line + strcspn(line, "\t");
+    if (*text) *text++ = '\0';
+    PdnComment remark = {.ply = draft->ply, .text = text};
+    int64_t nag;
+    if (strcmp(line, "tag") == 0) {
+        draft->tags[draft->game.tag_count++] = (PdnTag){.name = text, .value = ""};
+        return true;
+    }
+    if (strcmp(line, "value") == 0 && draft->game.tag_count > 0) {
+        draft->tags[draft->game.tag_count - 1].value = text;
+        return true;
+    }
+    if (strcmp(line, "move") == 0) return draft_move(draft, text, error);
+    if (strcmp(line, "comment") == 0) {
+        remark.kind = PDN_COMMENT;
+    } else if (strcmp(line, "nag") == 0 && text_integer(text, 0, 255, &nag)) {
+        remark.kind = PDN_NAG;
+        remark.nag = (int)nag;
+    } else if (strcmp(line, "open") == 0 && draft->ply > 0 && draft->depth < PDN_DEEPEST) {
+        remark.kind = PDN_OPEN;
+        draft->now[draft->depth + 1] = draft->before[draft->depth];
+        draft->depth++;
+    } else if (strcmp(line, "close") == 0 && draft->depth > 0) {
+        remark.kind = PDN_CLOSE;
+        draft->depth--;
+    } else {
+        return error_set(error, "a game is not written so: '%.40s'", line);
+    }
+    draft->comments[draft->game.comment_count++] = remark;
+    return true;
+}
+
+/* Writes the game in the buffer as PDN: see module_record(), then its result, and lines as
+   web_read_pdn() says them, without those three. Says `text` for each line, or `error`. */
 EXPORT(web_write_pdn) void web_write_pdn(int length) {
-    enum { MOST_TAGS = 256 };
+    static Draft draft;
     Error error;
     Record record;
     const Searcher *searcher;
-    PdnTag tags[MOST_TAGS];
     PdnText text = {.text = NULL};
     char *rest = module_text(length);
+    size_t lines = 1;
+    for (const char *at = rest; *at; at++) lines += *at == '\n';
     if (!module_record(&record, &rest, &searcher, &error)) {
         module_say_text("error", error.text);
         return;
     }
-    PdnGame game = {.record = &record, .tags = tags};
-    pdn_result_read(module_line(&rest), &game.result);
-    while (*rest && game.tag_count < MOST_TAGS) {
-        const char *name = module_line(&rest), *value = module_line(&rest);
-        tags[game.tag_count++] = (PdnTag){.name = name, .value = value};
-    }
-    if (pdn_write(&text, &game, &error))
+    draft = (Draft){.game = {.record = &record},
+                    .tags = calloc(lines, sizeof *draft.tags),
+                    .comments = calloc(lines, sizeof *draft.comments),
+                    .now = {record.positions[0]}};
+    draft.game.tags = draft.tags;
+    draft.game.comments = draft.comments;
+    pdn_result_read(module_line(&rest), &draft.game.result);
+    bool good = draft.tags && draft.comments ? true : error_set(&error, "no memory for the game");
+    while (good && *rest) good = draft_take(&draft, module_line(&rest), &error);
+    if (good && pdn_write(&text, &draft.game, &error))
         for (char *at = text.text; *at;) module_say_text("text", module_line(&at));
     else
         module_say_text("error", error.text);
+    free(draft.tags);
+    free(draft.comments);
     free(text.text);
     record_free(&record);
 }

@@ -107,39 +107,26 @@ class Rules {
     return found?.[1] ?? "";
   }
 
-  // The first game of a text: { variant, fen, moves, result, tags, error }, without `variant` where there is none. `tags`
-  // are those that a game keeps, `rawTags` all.
+  // The first game of a text: { variant, fen, tags, result, error, lines }, without `variant` where there is none. `tags` are
+  // those that a game keeps; `lines` are [kind, text] of moves, comments, signs and variations in their order.
   readPdn(text, usual) {
-    const read = { fen: "", moves: [], rawTags: [], result: "*", error: "" };
-    for (const [kind, field] of this.said("web_read_pdn", `${usual}\n${text}`)) {
-      if (kind === "move") read.moves.push(field);
-      else if (kind === "tag") read.rawTags.push([field, ""]);
-      else if (kind === "value") read.rawTags.at(-1)[1] = field;
-      else read[kind] = field;
+    const made = new Set(["result", "gametype", "variant", "fen"]), all = [];
+    const read = { fen: "", result: "*", error: "", lines: [] };
+    for (const [kind, field = ""] of this.said("web_read_pdn", `${usual}\n${text}`)) {
+      if (kind === "tag") all.push([field, ""]);
+      else if (kind === "value") all.at(-1)[1] = field;
+      else if (["variant", "fen", "result", "error"].includes(kind)) read[kind] = field;
+      else read.lines.push([kind, field]);
     }
-    const made = new Set(["result", "gametype", "variant", "fen"]);
-    read.tags = read.rawTags.filter(([name]) => !made.has(name.toLowerCase()));
-    return read;
+    return { ...read, tags: all.filter(([name]) => !made.has(name.toLowerCase())) };
   }
 
-  writeLines(variant, fen, moves, result, tags) {
-    const clean = (text) => String(text).replace(/[\r\n\0]+/g, " ");
-    const fields = [variant, fen, moves.join(" "), result, ...tags.flatMap(([name, value]) => [clean(name), clean(value)])];
-    return this.said("web_write_pdn", `${fields.join("\n")}\n`).filter(([kind]) => kind === "text").map(([, text]) => text);
-  }
-
-  // The tags of a game; with `tags` these as they are, not those that the engine makes.
-  tagLines(game, tags) {
-    const quote = (text) => text.replace(/[\\"]/g, "\\$&").replace(/[\r\n]/g, " ");
-    if (tags) return [...tags.map(([name, value]) => `[${name} "${quote(value)}"]`), ...(tags.length === 0 ? ['[Event "?"]'] : [])].join("\n");
-    const lines = this.writeLines(game.variant, game.fen, [], game.result, game.tags);
-    return lines.slice(0, lines.indexOf("")).join("\n");
-  }
-
-  // How the moves are written in PDN.
-  pdnWords(variant, fen, moves) {
-    const lines = this.writeLines(variant, fen, moves, "*", []);
-    const words = lines.slice(lines.indexOf("") + 1).join(" ").split(/\s+/);
-    return words.filter((word) => word && word !== "*" && !/^\d+\.+$/.test(word));
+  // A game as text, of lines as readPdn() gives them; `moves` are those of its main line.
+  writePdn(variant, fen, moves, result, lines) {
+    const clean = (text) => String(text).replace(/[\r\n\t\0]+/g, " ");
+    const fields = [variant, fen, moves.join(" "), result, ...lines.map(([kind, text]) => (text === undefined ? kind : `${kind}\t${clean(text)}`))];
+    const said = this.said("web_write_pdn", `${fields.join("\n")}\n`), problem = said.find(([kind]) => kind === "error");
+    if (problem) throw new Error(problem[1]);
+    return said.map(([, text]) => text).join("\n");
   }
 }
