@@ -115,10 +115,12 @@ export class Effects {
     store.dispatch({ type: "reviewed", key, verdicts, players, problem: problem || undefined });
   }
 
-  // Reads the games of a file in pieces; onOnly(text) takes the text where it has one game. Nothing changes before there is
+  // Reads the games of a file in pieces; onOnly(bytes) takes all of it where it has one game. Nothing changes before there is
   // a game.
-  async openFile(file, usual, onOnly) {
+  async openFile(source, usual, onOnly) {
     const ticket = ++this.ticket, { store } = this;
+    const file = await withoutWideLetters(source);
+    if (ticket !== this.ticket) return;
     this.reader ??= this.makeEngine({ mib: 1 });
     this.reader.stop();
     const rows = [];
@@ -135,22 +137,23 @@ export class Effects {
     const done = await this.reader.send({ index: file, usual }, { onShare: take });
     if (!done || ticket !== this.ticket) return;
     if (rows.length === 0) store.dispatch({ type: "say", text: `There is no game in ${file.name}.`, isError: true });
-    else if (rows.length === 1) onOnly(await textOf(file, 0, file.size));
+    else if (rows.length === 1) onOnly(await bytesOf(file, 0, file.size));
     else store.dispatch({ type: "listDone", ticket });
   }
 
-  // The text of a game of the file.
-  textOfGame(number) {
-    return textOf(this.file, this.rows[number].offset, this.rows[number + 1]?.offset ?? this.file.size);
+  // The bytes of a game of the file.
+  bytesOfGame(number) {
+    return bytesOf(this.file, this.rows[number].offset, this.rows[number + 1]?.offset ?? this.file.size);
   }
 }
 
-// UTF-8, or else Latin-1.
-async function textOf(file, from, until) {
-  const bytes = await file.slice(from, until).arrayBuffer();
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("latin1").decode(bytes);
-  }
+// Letters of one byte the engine makes out; those of two have no place in the bytes that it reads.
+async function withoutWideLetters(file) {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const isLittle = first === 0xff && second === 0xfe, isBig = first === 0xfe && second === 0xff;
+  if (!isLittle && !isBig) return file;
+  const text = new TextDecoder(isLittle ? "utf-16le" : "utf-16be").decode(await file.arrayBuffer());
+  return new File([text], file.name, { type: file.type });
 }
+
+const bytesOf = async (file, from, until) => new Uint8Array(await file.slice(from, until).arrayBuffer());

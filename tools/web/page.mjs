@@ -35,6 +35,7 @@ export class Texts {
     this.store.dispatch({ type: "say", text, isError });
   }
 
+  // A text or the bytes of a file.
   load(text, at = 0) {
     const { store, rules } = this;
     const { game, problem } = readPdn(rules, text, store.state.game.variant);
@@ -55,7 +56,7 @@ export class Texts {
   }
 
   async openGame(number) {
-    this.load(await this.effects.textOfGame(number));
+    this.load(await this.effects.bytesOfGame(number));
   }
 
   pdn() {

@@ -12,6 +12,15 @@ export async function makeRules(module, nets, memory) {
   return new Rules(instance);
 }
 
+// A line, and then a text or bytes.
+function afterLine(line, text) {
+  if (typeof text === "string") return `${line}\n${text}`;
+  const head = new TextEncoder().encode(`${line}\n`), whole = new Uint8Array(head.length + text.length);
+  whole.set(head);
+  whole.set(text, head.length);
+  return whole;
+}
+
 class Rules {
   constructor(instance) {
     this.instance = instance;
@@ -107,12 +116,12 @@ class Rules {
     return found?.[1] ?? "";
   }
 
-  // The first game of a text: { variant, fen, tags, result, error, lines }, without `variant` where there is none. `tags` are
+  // The first game of a text, or of bytes: { variant, fen, tags, result, error, lines }, without `variant` where there is none. `tags` are
   // those that a game keeps; `lines` are [kind, text] of moves, comments, signs and variations in their order.
   readPdn(text, usual) {
     const made = new Set(["result", "gametype", "variant", "fen"]), all = [];
     const read = { fen: "", result: "*", error: "", lines: [] };
-    for (const [kind, field = ""] of this.said("web_read_pdn", `${usual}\n${text}`)) {
+    for (const [kind, field = ""] of this.said("web_read_pdn", afterLine(usual, text))) {
       if (kind === "tag") all.push([field, ""]);
       else if (kind === "value") all.at(-1)[1] = field;
       else if (["variant", "fen", "result", "error"].includes(kind)) read[kind] = field;

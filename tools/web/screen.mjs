@@ -3,7 +3,7 @@ import { Board, drawMen } from "../board/board.mjs";
 import { Graph } from "../board/graph.mjs";
 import { MoveList, lineText } from "../board/moves.mjs";
 import { ROOT, endOf, hasMoves, movesTo, pathTo, plyOf } from "../board/tree.mjs";
-import { capital, describeMen, lowerPlayer, playerOf } from "../board/view.mjs";
+import { capital, cellNamed, describeMen, lowerPlayer, ownerOf, playerOf } from "../board/view.mjs";
 import { chanceOf, endOfView, refusal, refusalTo, resultSentence, scoreSentence, scoreText } from "../board/words.mjs";
 import { $, makeButton } from "./dom.mjs";
 import { GamesPanel } from "./panel_games.mjs";
@@ -45,12 +45,20 @@ export class Screen {
   refuse(name, picked) {
     const { state, rules, view } = this, { mustCapture } = rules.games.get(state.game.variant);
     const end = endOfView(view) ?? (state.at === state.head ? endOfGame(state, rules) : null);
+    const isOwn = ownerOf(view, cellNamed(view, name)) === view.toMove;
     let text = "";
     if (end) text = `The game is over. ${resultSentence(view, end)}`;
-    else if (!mayPlay(state, rules)) text = isAgainstEngine(state) && state.at === state.head && whoMoves(state, rules) === "engine" ? "It is Crownhead's turn." : state.clock && state.at !== state.head ? "Go to the last move to play on." : "It is not your turn here.";
-    else if (picked.length > 0 && view.moves.some((move) => move.path[0] === picked[0]) && refusal(view, name, mustCapture) !== "" ) text = refusalTo(view, picked[0], name, mustCapture);
+    else if (!mayPlay(state, rules)) text = this.whyNoTurn();
+    else if (picked.length > 0 && !isOwn) text = refusalTo(view, picked[0], name, mustCapture);
     else text = refusal(view, name, mustCapture);
     if (text) this.dispatch({ type: "say", text, isError: true });
+  }
+
+  whyNoTurn() {
+    const { state, rules } = this;
+    if (isAgainstEngine(state) && state.at === state.head && whoMoves(state, rules) === "engine") return "It is Crownhead's turn.";
+    if (state.clock && state.at !== state.head) return "Go to the last move to play on.";
+    return state.retry?.done ? "Go on to the next mistake." : "It is not your turn here.";
   }
 
   show(action = { type: "" }, before = null) {

@@ -1,6 +1,7 @@
 // The engine's module (module.c and its parts), made to run: in the page, in a worker, in node.
 
-// An instance of a compiled module: call(name, text, ...numbers) gives what the export returns and the lines it says.
+// An instance of a compiled module: call(name, text, ...numbers) gives what the export returns and the lines it says; `text`
+// may be bytes.
 // `memory` is shared where there are threads; readFile(size) gives bytes of the file that is indexed, none at its end.
 export async function makeInstance(module, { memory, readFile, onLine } = {}) {
   const imports = {};
@@ -28,7 +29,7 @@ export async function makeInstance(module, { memory, readFile, onLine } = {}) {
 
   const call = (name, text, ...numbers) => {
     lines = [];
-    const data = encoder.encode(text);
+    const data = typeof text === "string" ? encoder.encode(text) : text;
     const at = exports.web_buffer(data.length);
     if (at === 0) throw new Error("no memory for so long a text");
     bytes().set(data, at);
