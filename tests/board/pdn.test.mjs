@@ -45,7 +45,6 @@ test("games of all variants, there and back", () => {
     assert.deepEqual(new Map(again.tags), new Map(game.tags), text);
     assert.equal(writePdn(rules, again), text);
     assert.equal(again.result, game.result);
-    for (const line of text.split("\n")) assert.ok(line.length <= 80 || line.startsWith("["), line);
   }
 });
 

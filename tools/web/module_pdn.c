@@ -85,10 +85,10 @@ typedef struct {
     /* Where a move of a variation is played: of the game itself and of each variation. */
     GamePosition before[PDN_DEEPEST + 1], now[PDN_DEEPEST + 1];
     int ply, depth;
-} Draft;
+} Manuscript;
 
 /* Goes on by a move of the game, or of the variation. False when there is none. */
-static bool draft_move(Draft *draft, const char *word, Error *error) {
+static bool draft_move(Manuscript *draft, const char *word, Error *error) {
     const Record *record = draft->game.record;
     const Game *rules = record->game;
     GamePosition *now = &draft->now[draft->depth];
@@ -108,7 +108,7 @@ static bool draft_move(Draft *draft, const char *word, Error *error) {
 }
 
 /* Takes a line: its kind, a tab, and its text. */
-static bool draft_take(Draft *draft, char *line, Error *error) {
+static bool draft_take(Manuscript *draft, char *line, Error *error) {
     char *text = line + strcspn(line, "\t");
     if (*text) *text++ = '\0';
     PdnComment remark = {.ply = draft->ply, .text = text};
@@ -144,7 +144,7 @@ static bool draft_take(Draft *draft, char *line, Error *error) {
 /* Writes the game in the buffer as PDN: see module_record(), then its result, and lines as
    web_read_pdn() says them, without those three. Says `text` for each line, or `error`. */
 EXPORT(web_write_pdn) void web_write_pdn(int length) {
-    static Draft draft;
+    static Manuscript draft;
     Error error;
     Record record;
     const Searcher *searcher;
@@ -156,10 +156,10 @@ EXPORT(web_write_pdn) void web_write_pdn(int length) {
         module_say_text("error", error.text);
         return;
     }
-    draft = (Draft){.game = {.record = &record},
-                    .tags = calloc(lines, sizeof *draft.tags),
-                    .comments = calloc(lines, sizeof *draft.comments),
-                    .now = {record.positions[0]}};
+    draft = (Manuscript){.game = {.record = &record},
+                         .tags = calloc(lines, sizeof *draft.tags),
+                         .comments = calloc(lines, sizeof *draft.comments),
+                         .now = {record.positions[0]}};
     draft.game.tags = draft.tags;
     draft.game.comments = draft.comments;
     pdn_result_read(module_line(&rest), &draft.game.result);
