@@ -12,4 +12,17 @@
 double chance_of_score(const Knowledge *knowledge, const Game *game, const GamePosition *pos,
                        int score);
 
+/* How likely the mover wins, draws and loses; together 1. */
+typedef struct {
+    double won, drawn, lost;
+} Odds;
+
+/* Splits the expected result `expected` (0..1), where `drawn` (0 up to below 1) is the share of
+   draws between equals: draws are proportional to the geometric mean of wins and losses (R. R.
+   Davidson, J. Am. Stat. Assoc. 65, 1970). */
+Odds chance_split(double expected, double drawn);
+
+/* What chance_of_score() is made of, with the share of draws that the variant's games have. */
+Odds chance_odds(const Knowledge *knowledge, const Game *game, const GamePosition *pos, int score);
+
 #endif

@@ -171,6 +171,9 @@ static inline bool file_id_same(const FileId *a, const FileId *b) {
    an error of the write from then on, and no signal. */
 bool system_open_streams(void);
 
+/* Whether a person sits at stdin and stdout both. */
+bool system_is_at_terminal(void);
+
 /* Waits for input and takes up to `size` bytes of it: `*count`, 0 at its end. False and an error
    when it cannot be read. */
 bool system_read_input(char *bytes, size_t size, size_t *count, Error *error);

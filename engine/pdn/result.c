@@ -35,8 +35,7 @@ int pdn_result_read(const char *text, PdnResult *result) {
     return 0;
 }
 
-/* Reads points in halves at `text`: `12`, `0.5`, `1/2`; their length, 0 if there are none.
- */
+/* Reads points in halves at `text`: `12`, `0.5`, `1/2`; their length, 0 if there are none. */
 static int read_halves(const char *text, int *halves) {
     size_t length = strspn(text, "0123456789");
     if (length == 0 || length > 3) return 0;

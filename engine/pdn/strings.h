@@ -27,8 +27,8 @@ bool pdn_strings_add(PdnStrings *strings, const char *bytes, size_t size, Error 
 /* A tag whose name and value begin there in the block. */
 bool pdn_strings_tag(PdnStrings *strings, size_t name, size_t value, PdnPlace place, Error *error);
 
-/* Ends the string that begins at `start`, a comment after `ply` half-moves; one of spaces is none.
- */
+/* Ends the string that begins at `start`, a comment after `ply` half-moves. One that holds only
+   spaces is dropped. */
 bool pdn_strings_comment(PdnStrings *strings, size_t start, int ply, Error *error);
 
 /* Adds what is said of the moves without a text. */

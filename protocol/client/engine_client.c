@@ -310,6 +310,10 @@ const char *engine_client_name(const EngineClient *client) {
     return client->name;
 }
 
+const char *engine_client_version(const EngineClient *client) {
+    return client->declaration.name;
+}
+
 bool engine_client_offers(const EngineClient *client, const char *option) {
     for (int i = 0; i < client->declaration.option_count; i++)
         if (text_same(client->declaration.options[i], option)) return true;

@@ -67,6 +67,9 @@ EngineClient *engine_client_start(const ClientSettings *settings, Error *error);
 /* The name in the settings, or else the engine's own. */
 const char *engine_client_name(const EngineClient *client);
 
+/* What the engine calls itself, with its version; "" when it does not say. */
+const char *engine_client_version(const EngineClient *client);
+
 /* Whether the engine has declared an option of that name, in any case. */
 bool engine_client_offers(const EngineClient *client, const char *option);
 

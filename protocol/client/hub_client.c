@@ -57,10 +57,8 @@ static void take_declaration(Declaration *declaration, const char *line) {
 /* --- commands --- */
 
 static void write_option(Writer *writer, const char *name, const char *value) {
-    const char *word = value ? value : "true";
-    const bool is_plain = *word && !strpbrk(word, " \t=");
-    writer_add(writer, is_plain ? "set-param name=%s value=%s" : "set-param name=%s value=\"%s\"",
-               name, word);
+    writer_add(writer, "set-param name=%s", name);
+    hub_line_add(writer, "value", value ? value : "true");
 }
 
 static bool speaks(const Game *game, Error *error) {

@@ -107,7 +107,7 @@ static int64_t *figure(ClientInfo *info, const char *word) {
         {"depth", &info->depth},       {"seldepth", &info->selective_depth},
         {"nodes", &info->nodes},       {"nps", &info->nps},
         {"time", &info->time_ms},      {"hashfull", &info->full_permill},
-        {"tbhits", &info->table_hits}, {"plies", &info->table_plies},
+        {"tbhits", &info->table_hits}, {"tbplies", &info->table_plies},
     };
     for (size_t i = 0; i < sizeof FIGURES / sizeof *FIGURES; i++)
         if (strcmp(word, FIGURES[i].word) == 0) return FIGURES[i].value;
@@ -126,11 +126,11 @@ static void take_score(ClientInfo *info, char **rest) {
     info->score = (int)score;
 }
 
-/* Takes the value in endgame tables at `rest`. */
+/* Takes the value in endgame tables at `rest`: 1 won, 0 drawn, -1 lost. */
 static void take_table(ClientInfo *info, char **rest) {
+    int64_t value;
     const char *word = text_word(rest);
-    for (Probe value = PROBE_LOST; value <= PROBE_WON; value++)
-        if (client_is_word(word, probe_word(value))) info->table = value;
+    if (word && text_integer(word, -1, 1, &value)) info->table = (Probe)(PROBE_DRAWN + value);
 }
 
 /* Reads the words behind `info`. A figure that is no number counts as not given. Returns the number
@@ -146,7 +146,7 @@ static int64_t read_info(ClientInfo *info, char *rest) {
             break;
         }
         if (client_is_word(word, "score")) take_score(info, &rest);
-        if (client_is_word(word, "table")) take_table(info, &rest);
+        if (client_is_word(word, "tbvalue")) take_table(info, &rest);
         if (client_is_word(word, "lowerbound")) info->bound = BOUND_LOWER;
         if (client_is_word(word, "upperbound")) info->bound = BOUND_UPPER;
         word = text_word(&rest);

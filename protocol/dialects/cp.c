@@ -91,38 +91,39 @@ static bool obey_move(Session *session, char *rest, Error *error) {
 
 /* --- searches --- */
 
-/* Reads the words behind GO. */
+/* Reads the words after GO; false and an error at the first that is not taken. */
 static bool read_go(char *rest, Limits *limits, bool *plays, Error *error) {
-    *plays = true;
+    bool is_good = true;
     for (const char *word; (word = text_word(&rest)) != NULL;) {
         const bool is_depth = strcmp(word, "maxdepth") == 0;
+        double value;
         if (strcmp(word, "dontplaymove") == 0) {
             *plays = false;
-            continue;
+        } else if (!is_depth && strcmp(word, "maxtime") != 0) {
+            if (is_good)
+                is_good =
+                    error_set(error, "'%.40s' is none of maxdepth, maxtime, dontplaymove", word);
+        } else {
+            const char *text = text_word(&rest);
+            if (!text || !hub_number(text, &value) || value < is_depth || value > LONGEST_TIME_S)
+                return error_set(error, "%s: expected a number from %d to %d, not '%.40s'", word,
+                                 is_depth, LONGEST_TIME_S, text ? text : "");
+            if (is_depth)
+                limits->depth = (int)value;
+            else
+                limits->move_time_ms = value < 0.001 ? 1 : (int64_t)(value * 1000);
         }
-        if (!is_depth && strcmp(word, "maxtime") != 0)
-            return error_set(error, "'%.40s' is none of maxdepth, maxtime, dontplaymove", word);
-        const char *text = text_word(&rest);
-        double value;
-        if (!text) return error_set(error, "%s: expected a number", word);
-        if (!hub_number(text, &value) || value < (is_depth ? 1 : 0) || value > LONGEST_TIME_S)
-            return error_set(error, "%s: '%.40s' is not a number from %d to %d", word, text,
-                             is_depth, LONGEST_TIME_S);
-        if (is_depth)
-            limits->depth = (int)value;
-        else
-            limits->move_time_ms = value < 0.001 ? 1 : (int64_t)(value * 1000);
     }
-    return true;
+    return is_good;
 }
 
 /* The engine plays its own move too. It must know when the game is over: a match ends only when
-   both engines say so. */
+   both engines say so. An answer is waited for whatever the words are. */
 static bool obey_go(Session *session, char *rest, Error *error) {
     Limits limits = {.depth = 0};
-    bool plays;
+    bool plays = true;
     GameReason reason;
-    if (!read_go(rest, &limits, &plays, error)) return false;
+    if (!read_go(rest, &limits, &plays, error)) session_say_error(session, "go", error);
     if (record_result(&session->record, &reason) != GAME_ONGOING) {
         session_say(session, "BESTMOVE none");
         return true;

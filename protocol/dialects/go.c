@@ -1,10 +1,17 @@
 #include "protocol/dialects/go.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "eval/chance.h"
+#include "protocol/dialects/hub_line.h"
 #include "protocol/session/actions.h"
 
-enum { LONGEST_TIME_MS = 1000000000 }; /* eleven days */
+enum {
+    LONGEST_TIME_MS = 1000000000, /* eleven days */
+    WARNINGS_SHOWN = 3,           /* of one `go`: a line has no end */
+};
 
 /* What stands behind `go`. */
 typedef struct {
@@ -13,6 +20,8 @@ typedef struct {
     bool has_time[2];
     bool has_root_moves;
     GameMoves root_moves;
+    int warnings;                      /* words that mean nothing here, and values out of range */
+    Error warning[WARNINGS_SHOWN + 1]; /* the last one is not shown */
 } GoWords;
 
 typedef struct {
@@ -63,48 +72,82 @@ static void take_number(GoWords *go, int index, int64_t value) {
     }
 }
 
-/* Reads moves up to the next keyword, which is returned in `word`. */
-static bool read_root_moves(const Session *session, GoWords *go, char **rest, char **word,
-                            Error *error) {
-    go->has_root_moves = true;
+/* Room for what is to be told about a word that is not taken as it stands. */
+static Error *next_warning(GoWords *go) {
+    const int number = go->warnings++;
+    return &go->warning[number < WARNINGS_SHOWN ? number : WARNINGS_SHOWN];
+}
+
+/* Takes the value of a limit, leniently: a fraction is cut off, and what is out of range counts as
+   the nearest value in it. Returns the word after it. */
+static char *read_number(GoWords *go, int index, char **rest) {
+    const Number *number = &NUMBER[index];
+    char *text = text_word(rest);
+    int64_t value;
+    double decimal;
+    if (!text || is_keyword(text)) {
+        error_set(next_warning(go), "%s: expected a number; it is skipped", number->word);
+        return text;
+    }
+    if (text_integer(text, number->min, number->max, &value)) {
+        take_number(go, index, value);
+    } else if (hub_number(text, &decimal)) {
+        value = decimal <= (double)number->min   ? number->min
+                : decimal >= (double)number->max ? number->max
+                                                 : (int64_t)decimal;
+        error_set(next_warning(go), "%s: '%.40s' counts as %lld", number->word, text,
+                  (long long)value);
+        take_number(go, index, value);
+    } else {
+        error_set(next_warning(go), "%s: '%.40s' is not a number; both are skipped", number->word,
+                  text);
+    }
+    return text_word(rest);
+}
+
+/* Reads moves up to the next keyword, which is returned. */
+static char *read_root_moves(const Session *session, GoWords *go, char **rest) {
+    char *word;
     go->root_moves.count = 0;
-    while ((*word = text_word(rest)) != NULL && !is_keyword(*word)) {
+    while ((word = text_word(rest)) != NULL && !is_keyword(word)) {
         GameMove move;
-        if (!session->searcher->game->parse_move(record_position(&session->record), *word, &move,
-                                                 error))
-            return false;
+        Error why;
+        if (!session->searcher->game->parse_move(record_position(&session->record), word, &move,
+                                                 &why)) {
+            error_set(next_warning(go), "searchmoves: %.200s", why.text);
+            continue;
+        }
         bool known = false;
         for (int i = 0; i < go->root_moves.count && !known; i++)
             known = memcmp(&go->root_moves.moves[i], &move, sizeof move) == 0;
         if (!known) go->root_moves.moves[go->root_moves.count++] = move;
     }
-    return go->root_moves.count > 0 ? true : error_set(error, "searchmoves: expected a move");
+    go->has_root_moves = go->root_moves.count > 0;
+    if (!go->has_root_moves)
+        error_set(next_warning(go), "searchmoves: it names no move; all are searched");
+    return word;
 }
 
-/* Reads `word` (may be NULL) and those behind it. */
-static bool read_go(const Session *session, char *word, char *rest, GoWords *go, Error *error) {
+/* Reads `word` (may be NULL) and those after it. */
+static void read_go(const Session *session, char *word, char *rest, GoWords *go) {
     while (word) {
         const int index = number_index(word);
         if (index < NUMBERS) {
-            const char *text = text_word(&rest);
-            int64_t value;
-            if (!text) return error_set(error, "%s: expected a number", NUMBER[index].word);
-            if (!text_number(NUMBER[index].word, text, NUMBER[index].min, NUMBER[index].max, &value,
-                             error))
-                return false;
-            take_number(go, index, value);
-        } else if (strcmp(word, "infinite") == 0) {
+            word = read_number(go, index, &rest);
+            continue;
+        }
+        if (strcmp(word, "infinite") == 0) {
             go->limits.infinite = true;
         } else if (strcmp(word, "ponder") == 0) {
             go->limits.ponder = true;
         } else if (strcmp(word, "searchmoves") == 0) {
-            if (!read_root_moves(session, go, &rest, &word, error)) return false;
+            word = read_root_moves(session, go, &rest);
             continue;
         } else {
-            return error_set(error,
-                             "'%.40s' is none of depth nodes movetime wtime btime winc binc "
-                             "movestogo mate infinite ponder searchmoves; perft stands alone",
-                             word);
+            error_set(next_warning(go),
+                      "'%.40s' is skipped; known are depth nodes movetime wtime btime winc binc "
+                      "movestogo mate infinite ponder searchmoves",
+                      word);
         }
         word = text_word(&rest);
     }
@@ -113,13 +156,34 @@ static bool read_go(const Session *session, char *word, char *rest, GoWords *go,
     go->limits.has_clock = go->has_time[white];
     go->limits.time_ms = go->time_ms[white];
     go->limits.increment_ms = go->increment_ms[white];
-    return true;
+}
+
+static void say_warnings(Session *session, const GoWords *go) {
+    const int shown = go->warnings < WARNINGS_SHOWN ? go->warnings : WARNINGS_SHOWN;
+    for (int i = 0; i < shown; i++)
+        session_say(session, "info string warning: go: %s", go->warning[i].text);
+    if (go->warnings > shown)
+        session_say(session, "info string warning: go: %d more like these", go->warnings - shown);
 }
 
 /* Moves, not plies, to the end of a won or lost game; negative when losing. */
 static int mate_distance(int score) {
     const int plies = SCORE_WIN - (score > 0 ? score : -score);
     return score > 0 ? (plies + 1) / 2 : -(plies + 1) / 2;
+}
+
+/* Writes what `info` means for the result of the game, in permill: what is proved or in tables as
+   certain. `Exact` knows material only, which tells no such thing. */
+static void write_odds(Writer *writer, const Session *session, const SearchInfo *info) {
+    if (!session->options.value[OPTION_SHOW_WDL] || session->options.value[OPTION_EXACT]) return;
+    const bool is_decided = abs(info->score) >= SCORE_TABLE_LEAST;
+    const Odds odds = is_decided ? (Odds){.won = info->score > 0, .lost = info->score < 0}
+                      : info->table == PROBE_DRAWN
+                          ? (Odds){.drawn = 1}
+                          : chance_odds(&session->knowledge, session->searcher->game,
+                                        record_position(&session->record), info->score);
+    const int won = (int)lround(1000 * odds.won), lost = (int)lround(1000 * odds.lost);
+    writer_add(writer, " wdl %d %d %d", won, 1000 - won - lost, lost);
 }
 
 void go_say_info(Session *session, const SearchInfo *info) {
@@ -129,20 +193,24 @@ void go_say_info(Session *session, const SearchInfo *info) {
                                          [BOUND_EXACT] = ""};
     const bool is_mate = (info->score >= SCORE_WIN_LEAST || info->score <= -SCORE_WIN_LEAST) &&
                          !session->options.value[OPTION_EXACT];
-    char pv[SESSION_LINE_BYTES / 2], hits[64] = "";
-    Writer writer = writer_make(pv, sizeof pv), tables = writer_make(hits, sizeof hits);
+    char pv[SESSION_LINE_BYTES / 2], hits[64] = "", wdl[32] = "";
+    Writer writer = writer_make(pv, sizeof pv), tables = writer_make(hits, sizeof hits),
+           odds = writer_make(wdl, sizeof wdl);
+    write_odds(&odds, session, info);
     session_write_line(session, info, &writer);
     if (info->table_hits > 0)
         writer_add(&tables, " tbhits %llu", (unsigned long long)info->table_hits);
-    if (info->table != PROBE_UNKNOWN) writer_add(&tables, " table %s", probe_word(info->table));
-    if (info->table_plies != PLIES_UNKNOWN) writer_add(&tables, " plies %d", info->table_plies);
+    if (info->table != PROBE_UNKNOWN)
+        writer_add(&tables, " tbvalue %d", (int)info->table - (int)PROBE_DRAWN);
+    if (info->table_plies != PLIES_UNKNOWN) writer_add(&tables, " tbplies %d", info->table_plies);
     session_say(session,
-                "info depth %d seldepth %d multipv %d score %s %d%s cost %d nodes %llu nps %.0f "
+                "info depth %d seldepth %d multipv %d score %s %d%s%s cost %d nodes %llu nps %.0f "
                 "hashfull %d%s time %lld pv%s",
                 info->depth, info->selective_depth, info->number, is_mate ? "mate" : "cp",
-                is_mate ? mate_distance(info->score) : info->score, BOUNDS[info->bound], info->cost,
-                (unsigned long long)info->nodes, session_speed(info->nodes, info->time_us),
-                info->full_permill, hits, (long long)(info->time_us / 1000), pv);
+                is_mate ? mate_distance(info->score) : info->score, BOUNDS[info->bound], wdl,
+                info->cost, (unsigned long long)info->nodes,
+                session_speed(info->nodes, info->time_us), info->full_permill, hits,
+                (long long)(info->time_us / 1000), pv);
 }
 
 void go_write_answer(Session *session, const SearchResult *result, Writer *writer) {
@@ -164,7 +232,8 @@ bool obey_go(Session *session, char *rest, Error *error) {
     GoWords go = {.has_root_moves = false};
     char *word = text_word(&rest);
     if (word && strcmp(word, "perft") == 0) return obey_divide(session, rest, error);
-    if (!read_go(session, word, rest, &go, error)) return false;
+    read_go(session, word, rest, &go);
+    say_warnings(session, &go);
     session_search(session, &go.limits, go.has_root_moves ? &go.root_moves : NULL,
                    !go.has_root_moves);
     return true;

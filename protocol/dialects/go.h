@@ -4,6 +4,8 @@
 
 #include "protocol/session/session_state.h"
 
+/* Whatever its words are, it searches and answers: a GUI that waits for `bestmove` waits for ever
+   otherwise. What it does not take as it stands, it tells. */
 bool obey_go(Session *session, char *rest, Error *error);
 
 /* For the protocol's table. */

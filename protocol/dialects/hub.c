@@ -115,26 +115,30 @@ static void say_param(Session *session, OptionId id) {
                                         [OPTION_STRING] = "string"};
     const OptionRecord *record = &OPTIONS[id];
     const char *(*const word)(int) = record->param_word ? record->param_word : record->word;
-    char range[OPTION_TEXT], number[24];
-    const char *value = options_value(&session->options, id, number);
-    Writer writer = writer_make(range, sizeof range);
+    char text[2 * OPTION_TEXT] = "", values[OPTION_TEXT], number[24];
+    Writer writer = writer_make(text, sizeof text), list = writer_make(values, sizeof values);
+    hub_line_add(&writer, "name", record->param);
+    hub_line_add(&writer, "value",
+                 record->kind == OPTION_COMBO ? word((int)session->options.value[id])
+                                              : options_value(&session->options, id, number));
+    hub_line_add(&writer, "type", TYPES[record->kind]);
     if (record->kind == OPTION_SPIN)
         writer_add(&writer, " min=%lld max=%lld", (long long)record->min, (long long)record->max);
     for (int i = 0; record->kind == OPTION_COMBO && record->word(i); i++)
-        writer_add(&writer, "%s%s", i ? " " : " values=\"", word(i));
-    if (record->kind == OPTION_COMBO) {
-        writer_add(&writer, "\"");
-        value = word((int)session->options.value[id]);
-    }
-    const char *quote = record->kind == OPTION_STRING ? "\"" : "";
-    session_say(session, "param name=%s value=%s%s%s type=%s%s", record->param, quote, value, quote,
-                TYPES[record->kind], range);
+        writer_add(&list, "%s%s", i ? " " : "", word(i));
+    if (record->kind == OPTION_COMBO) hub_line_add(&writer, "values", values);
+    session_say(session, "param%s", text);
 }
 
 static bool obey_hub(Session *session, char *rest, Error *error) {
     (void)rest, (void)error;
-    session_say(session, "id name=%s version=%s author=\"%s\" country=International",
-                VERSION_PROGRAM, VERSION_NUMBER, VERSION_AUTHOR);
+    char text[256];
+    Writer writer = writer_make(text, sizeof text);
+    hub_line_add(&writer, "name", VERSION_PROGRAM);
+    hub_line_add(&writer, "version", VERSION_NUMBER);
+    hub_line_add(&writer, "author", VERSION_AUTHOR);
+    hub_line_add(&writer, "country", "International");
+    session_say(session, "id%s", text);
     for (OptionId id = 0; id < OPTION_COUNT; id++)
         if (OPTIONS[id].offered & OFFERED_BY_HUB) say_param(session, id);
     session_say(session, "wait");
@@ -151,7 +155,9 @@ static bool obey_set_param(Session *session, char *rest, Error *error) {
         if (!(OPTIONS[id].offered & OFFERED_BY_HUB) || !text_same(name, OPTIONS[id].param))
             continue;
         if (!value) return error_set(error, "expected value=VALUE");
-        return session_set_option(session, id, value, error);
+        if (!session_set_option(session, id, value, error)) return false;
+        session->has_chosen_variant |= id == OPTION_VARIANT;
+        return true;
     }
     return true;
 }
@@ -171,6 +177,31 @@ static bool obey_new_game(Session *session, char *rest, Error *error) {
     return true;
 }
 
+/* The searcher of the game that a position in the Hub form is of. While the client has not chosen a
+   variant its length tells: some clients know one game only, and never name it. */
+static const Searcher *searcher_of(const Session *session, const char *text) {
+    static const struct {
+        size_t squares;
+        const char *variant;
+    } USUAL[] = {{50, "international"}, {32, "english"}};
+    Error ignored;
+    for (size_t i = 0; i < sizeof USUAL / sizeof *USUAL && !session->has_chosen_variant; i++)
+        if (strlen(text) == USUAL[i].squares + 1)
+            return options_variant("", USUAL[i].variant, &ignored);
+    return session->searcher;
+}
+
+/* Reads the position `text`, and turns to its game when that is another. */
+static bool read_position(Session *session, char *text, GamePosition *pos, Error *error) {
+    const Searcher *searcher = searcher_of(session, text);
+    const Game *game = searcher->game;
+    if (session->options.value[OPTION_FRAME] != FRAME_NATURAL && !game->white_begins)
+        turn_position(text);
+    return session_parse_hub(game, text, pos, error) &&
+           (searcher == session->searcher ||
+            session_set_option(session, OPTION_VARIANT, game->name, error));
+}
+
 static bool obey_pos(Session *session, char *rest, Error *error) {
     HubLine line;
     if (!hub_line_arguments(&line, rest, error)) return false;
@@ -178,9 +209,7 @@ static bool obey_pos(Session *session, char *rest, Error *error) {
     GamePosition start;
     char *text = hub_line_value(&line, "pos"), *moves = hub_line_value(&line, "moves"), none[] = "";
     if (text) {
-        if (session->options.value[OPTION_FRAME] != FRAME_NATURAL && !game->white_begins)
-            turn_position(text);
-        if (!session_parse_hub(session, text, &start, error)) return false;
+        if (!read_position(session, text, &start, error)) return false;
     } else if (!hub_line_value(&line, "start")) {
         return error_set(error, "expected pos=STRING or start");
     } else if (!game->parse(&start, game->start, error)) {
@@ -261,9 +290,11 @@ static void use_clock_for_analysis(const Session *session, Limits *limits) {
     limits->has_clock = false;
 }
 
+/* A client waits for `done` whatever it has sent: of a line that cannot be read to its end, what
+   stands before the fault counts. */
 static bool obey_go(Session *session, char *rest, Error *error) {
     HubLine line;
-    if (!hub_line_arguments(&line, rest, error)) return false;
+    if (!hub_line_arguments(&line, rest, error)) session_say_error(session, "go", error);
     Limits limits = session->level;
     session->level = (Limits){.depth = 0};
     limits.time_ms +=
@@ -274,7 +305,7 @@ static bool obey_go(Session *session, char *rest, Error *error) {
     limits.infinite = !is_bounded && (limits.infinite || analyzes);
     if (analyzes && limits.has_clock) use_clock_for_analysis(session, &limits);
     /* Where there is nothing to search, nothing is waited for. */
-    if (session_is_lost(session)) limits.infinite = limits.ponder = false;
+    if (session_is_stuck(session)) limits.infinite = limits.ponder = false;
     session_search(session, &limits, NULL, !analyzes);
     return true;
 }
@@ -287,20 +318,20 @@ static double score_in_men(int score) {
     return (score < 0 ? -shown : shown) / 100.0;
 }
 
-/* All seven fields, always, in this order, the pv in quotes: one client matches the whole line. The
-   mean depth is not measured; the depth stands for it. */
+/* All seven fields, always, in this order: one client matches the whole line. The mean depth is not
+   measured; the depth stands for it. */
 static void say_info(Session *session, const SearchInfo *info) {
-    char pv[SESSION_LINE_BYTES / 2], number[32];
-    Writer writer = writer_make(pv, sizeof pv), behind = writer_make(number, sizeof number);
-    session_write_line(session, info, &writer);
+    char pv[SESSION_LINE_BYTES / 2], text[SESSION_LINE_BYTES];
+    Writer line = writer_make(pv, sizeof pv), writer = writer_make(text, sizeof text);
+    session_write_line(session, info, &line);
+    writer_add(&writer, "info depth=%d mean-depth=%.1f score=%.2f nodes=%llu time=%.3f nps=%.3f",
+               info->depth, (double)info->depth, score_in_men(info->score),
+               (unsigned long long)info->nodes, (double)info->time_us / 1e6,
+               session_speed(info->nodes, info->time_us) / 1e6);
+    hub_line_add(&writer, "pv", pv + (*pv == ' '));
     if (session->options.value[OPTION_MULTI_PV] > 1)
-        writer_add(&behind, " multi-pv=%d", info->number);
-    session_say(session,
-                "info depth=%d mean-depth=%.1f score=%.2f nodes=%llu time=%.3f nps=%.3f "
-                "pv=\"%s\"%s",
-                info->depth, (double)info->depth, score_in_men(info->score),
-                (unsigned long long)info->nodes, (double)info->time_us / 1e6,
-                session_speed(info->nodes, info->time_us) / 1e6, pv + (*pv == ' '), number);
+        writer_add(&writer, " multi-pv=%d", info->number);
+    session_say(session, "%s", text);
 }
 
 static void write_answer(Session *session, const SearchResult *result, Writer *writer) {
@@ -338,12 +369,12 @@ static void obey(Session *session, char *line) {
     protocol_dispatch(session, COMMANDS, "ponder-hit ping quit", line);
 }
 
-/* A value in quotes cannot have a quote. */
 static void write_error(Writer *writer, const char *where, const Error *error) {
-    Error shown = *error;
-    for (char *quote = shown.text; (quote = strchr(quote, '"')) != NULL;) *quote = '\'';
-    writer_add(writer, "error message=\"%s%s%s\"", where ? where : "", where ? ": " : "",
-               shown.text);
+    char message[2 * sizeof error->text];
+    Writer text = writer_make(message, sizeof message);
+    writer_add(&text, "%s%s%s", where ? where : "", where ? ": " : "", error->text);
+    writer_add(writer, "error");
+    hub_line_add(writer, "message", message);
 }
 
 const Protocol PROTOCOL_HUB = {

@@ -82,6 +82,19 @@ char *hub_line_value(const HubLine *line, const char *name) {
     return NULL;
 }
 
+static bool is_one_word(const char *value) {
+    for (const char *at = value; *at; at++)
+        if (isspace((unsigned char)*at) || *at == '=' || *at == '"') return false;
+    return *value != '\0';
+}
+
+void hub_line_add(Writer *writer, const char *name, const char *value) {
+    const bool is_plain = is_one_word(value);
+    writer_add(writer, is_plain ? " %s=" : " %s=\"", name);
+    for (; *value; value++) writer_add_char(writer, *value == '"' ? '\'' : *value);
+    if (!is_plain) writer_add_char(writer, '"');
+}
+
 bool hub_number(const char *text, double *value) {
     char copy[64], *end;
     const size_t length = strlen(text);

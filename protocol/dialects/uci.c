@@ -104,7 +104,7 @@ static bool read_position(const Session *session, const char *kind, char **rest,
     if (!collect_words(rest, "moves", text, sizeof text))
         return error_set(error, "the text of the position is too long");
     if (is_fen) return game->parse(pos, text, error);
-    if (is_hub) return session_parse_hub(session, text, pos, error);
+    if (is_hub) return session_parse_hub(game, text, pos, error);
     if (*text) return error_set(error, "expected 'moves' or nothing, not '%.40s'", text);
     return game->parse(pos, game->start, error);
 }
@@ -293,6 +293,29 @@ bool obey_divide(Session *session, char *rest, Error *error) {
 
 /* --- all commands --- */
 
+static bool obey_help(Session *session, char *rest, Error *error) {
+    static const char *const LINES[] = {
+        "position startpos [moves M ..]  the start of the game, and moves; or fen FEN, hub STRING",
+        "go [depth N] [nodes N] [movetime MS] [wtime MS] [btime MS] [infinite] ..",
+        "                                search: info lines, then bestmove; perft N counts leaves",
+        "stop                            end the search",
+        "move M ..                       play moves",
+        "undo [N]                        take N half-moves back",
+        "d                               draw the board; fen, moves, result, view tell parts of it",
+        "eval                            the static score and its terms; probe: endgame tables",
+        "perft N                         count the leaves N plies below; divide N, move by move",
+        "bench                           search a fixed suite",
+        "uci                             all options",
+        "setoption name N value V        set an option, such as UCI_Variant, the game",
+        "ucinewgame                      forget what was searched",
+        "isready, ponderhit, wait, debug what programs that play by this protocol need",
+        "quit                            end",
+    };
+    (void)rest, (void)error;
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) session_say(session, "%s", LINES[i]);
+    return true;
+}
+
 static const Command COMMANDS[] = {
     {.word = "uci", .obey = obey_uci},
     {.word = "ucinewgame", .obey = obey_ucinewgame},
@@ -311,6 +334,7 @@ static const Command COMMANDS[] = {
     {.word = "view", .obey = obey_view},
     {.word = "fen", .obey = obey_fen},
     {.word = "bench", .obey = obey_bench, .takes_words = true},
+    {.word = "help", .obey = obey_help, .takes_words = true},
     {.word = NULL},
 };
 

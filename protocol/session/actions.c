@@ -1,6 +1,7 @@
 #include "protocol/session/actions.h"
 
 #include "eval/tables/tables.h"
+#include "protocol/session/levels.h"
 #include "protocol/session/own_book.h"
 
 /* --- options --- */
@@ -107,8 +108,7 @@ bool session_set_tunable(Session *session, const char *name, const char *word, E
 
 /* --- the game --- */
 
-bool session_parse_hub(const Session *session, const char *text, GamePosition *pos, Error *error) {
-    const Game *game = session->searcher->game;
+bool session_parse_hub(const Game *game, const char *text, GamePosition *pos, Error *error) {
     if (game->parse_hub) return game->parse_hub(pos, text, error);
     return error_set(error, "%s has no Hub form of positions", game->name);
 }
@@ -146,7 +146,7 @@ bool session_set_up(Session *session, const GamePosition *start, char *words, bo
     return played;
 }
 
-bool session_is_lost(const Session *session) {
+bool session_is_stuck(const Session *session) {
     GameReason reason;
     record_result(&session->record, &reason);
     return reason == REASON_NO_MOVE;
@@ -163,16 +163,26 @@ static void say_warning(void *context, const Error *error) {
     session_say_error(context, "go", error);
 }
 
+/* `limits` and what a level looks at; a search for a mate or in `Exact` misses nothing. */
+static Limits limits_of_level(const Session *session, const Level *level, const Limits *limits) {
+    Limits all = *limits;
+    if (level->nodes && limits->mate == 0 && !session->options.value[OPTION_EXACT] &&
+        (!all.nodes || level->nodes < all.nodes))
+        all.nodes = level->nodes;
+    return all;
+}
+
 SearchResult session_search(Session *session, const Limits *limits, const GameMoves *root_moves,
                             bool plays) {
     const int64_t *option = session->options.value;
+    const Level level = level_of_options(&session->options);
     const SearchJob job = {.record = &session->record,
-                           .limits = *limits,
+                           .limits = limits_of_level(session, &level, limits),
                            .root_moves = root_moves,
                            .threads = (int)option[OPTION_THREADS],
                            .lines = (int)option[OPTION_MULTI_PV],
                            .overhead_ms = (int)option[OPTION_OVERHEAD],
-                           .skill = (int)option[OPTION_SKILL],
+                           .skill = level.skill,
                            .seed = (uint64_t)option[OPTION_SEED],
                            .exact = option[OPTION_EXACT] != 0,
                            .solve = option[OPTION_SOLVE] != 0,
@@ -189,7 +199,7 @@ SearchResult session_search(Session *session, const Limits *limits, const GameMo
     session_say_faults(session, false);
     session_begin_search(session, limits);
     if (session->tables) tables_make_room(session->tables);
-    if (!(plays && session_ask_book(session, limits, &result)) &&
+    if (!(plays && level.skill == FULL_SKILL && session_ask_book(session, limits, &result)) &&
         !session->searcher->think(&job, &result, &error))
         session_say_error(session, "go", &error);
     session->protocol->write_answer(session, &result, &writer);

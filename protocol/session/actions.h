@@ -12,8 +12,8 @@ bool session_set_option(Session *session, OptionId id, const char *word, Error *
 /* With `make TUNE=1`: sets the tuned constant `name`; an error when there is none of that name. */
 bool session_set_tunable(Session *session, const char *name, const char *word, Error *error);
 
-/* Reads a position in the Hub form; an error for a game that has none. */
-bool session_parse_hub(const Session *session, const char *text, GamePosition *pos, Error *error);
+/* Reads a position of `game` in the Hub form; an error for a game that has none. */
+bool session_parse_hub(const Game *game, const char *text, GamePosition *pos, Error *error);
 
 /* Plays the moves of `words`, up to the first that is none: false then, and its error. */
 bool session_play(const Session *session, Record *record, char *words, Error *error);
@@ -25,7 +25,7 @@ bool session_set_up(Session *session, const GamePosition *start, char *words, bo
                     Error *error);
 
 /* Whether the side to move has no legal move. */
-bool session_is_lost(const Session *session);
+bool session_is_stuck(const Session *session);
 
 /* Searches the current position with the session's options; the protocol prints what is found.
    `limits` has the clock of the side to move; `root_moves` NULL stands for all. With `plays` a move

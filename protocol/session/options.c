@@ -6,6 +6,7 @@
 #include "engine/variants.h"
 #include "eval/tables/slice.h"
 #include "eval/tuning.h"
+#include "protocol/session/levels.h"
 #include "search/tuning.h"
 
 enum { CHOICES_TEXT = 200 }; /* of an error that lists what is known; who asked stands before it */
@@ -39,15 +40,20 @@ enum { EVAL_OWN = -1 }; /* of the variant */
 
 static const struct {
     const char *word;
-    int choice; /* an EvalChoice or EVAL_OWN */
-} EVALS[] = {{"auto", EVAL_OWN},
-             {"material", EVAL_MATERIAL},
-             {"positional", EVAL_POSITIONAL},
-             {"learned", EVAL_LEARNED},
-             {NULL, 0}};
+    int choice;          /* an EvalChoice or EVAL_OWN */
+    const char *aliases; /* what Scan calls its own two, which lidraughts asks for */
+} EVALS[] = {{"auto", EVAL_OWN, "pattern"},
+             {"material", EVAL_MATERIAL, NULL},
+             {"positional", EVAL_POSITIONAL, "pst"},
+             {"learned", EVAL_LEARNED, NULL},
+             {NULL, 0, NULL}};
 
 static const char *eval_word(int index) {
     return EVALS[index].word;
+}
+
+static const char *eval_aliases(int index) {
+    return EVALS[index].aliases;
 }
 
 enum {
@@ -117,7 +123,8 @@ const OptionRecord OPTIONS[OPTION_COUNT] = {
                      .offered = BY_ALL,
                      .kind = OPTION_COMBO,
                      .effect = EFFECT_EVAL,
-                     .word = eval_word},
+                     .word = eval_word,
+                     .aliases = eval_aliases},
     [OPTION_WEIGHTS] = {.name = "WeightsFile",
                         .param = "weights",
                         .offered = BY_ALL,
@@ -142,6 +149,22 @@ const OptionRecord OPTIONS[OPTION_COUNT] = {
                       .initial = FULL_SKILL,
                       .max = FULL_SKILL,
                       .effect = EFFECT_FORGET},
+    [OPTION_LIMIT_STRENGTH] = {.name = "UCI_LimitStrength",
+                               .offered = OFFERED_BY_UCI,
+                               .kind = OPTION_CHECK,
+                               .max = 1,
+                               .effect = EFFECT_FORGET},
+    [OPTION_ELO] = {.name = "UCI_Elo",
+                    .offered = OFFERED_BY_UCI,
+                    .kind = OPTION_SPIN,
+                    .initial = LEVEL_MOST_ELO,
+                    .min = LEVEL_LEAST_ELO,
+                    .max = LEVEL_MOST_ELO,
+                    .effect = EFFECT_FORGET},
+    [OPTION_SHOW_WDL] = {.name = "UCI_ShowWDL",
+                         .offered = OFFERED_BY_UCI,
+                         .kind = OPTION_CHECK,
+                         .max = 1},
     [OPTION_SEED] =
         {.name = "Seed", .param = "seed", .offered = BY_ALL, .kind = OPTION_SPIN, .max = INT32_MAX},
     [OPTION_TABLES] = {.name = "Tables",
@@ -231,8 +254,8 @@ static bool read_value(const OptionRecord *record, const char *word, int64_t *va
     if (!word) return error_set(error, "'value' and a value are missing");
     if (record->kind == OPTION_COMBO) return read_choice(record, word, value, error);
     if (record->kind == OPTION_CHECK) {
-        *value = text_same(word, "true");
-        if (*value || text_same(word, "false")) return true;
+        *value = text_among(word, "true 1 on yes");
+        if (*value || text_among(word, "false 0 off no")) return true;
         return error_set(error, "'%.40s' is neither true nor false", word);
     }
     return text_number(NULL, word, record->min, record->max, value, error);

@@ -46,6 +46,9 @@ typedef enum {
     OPTION_EXACT,    /* 0 or 1 */
     OPTION_SOLVE,    /* 0 or 1 */
     OPTION_SKILL,
+    OPTION_LIMIT_STRENGTH, /* 0 or 1: OPTION_ELO counts, in the place of OPTION_SKILL */
+    OPTION_ELO,
+    OPTION_SHOW_WDL, /* 0 or 1 */
     OPTION_SEED,
     OPTION_TABLES,        /* a folder, TABLES_AUTO or nothing */
     OPTION_TABLES_PIECES, /* the most that are used */

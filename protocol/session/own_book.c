@@ -23,8 +23,8 @@ static bool asks_book(const Session *session, const Limits *limits) {
     const int64_t *option = session->options.value;
     return session->book.game && option[OPTION_OWN_BOOK] &&
            session->record.length < option[OPTION_BOOK_DEPTH] && option[OPTION_MULTI_PV] == 1 &&
-           option[OPTION_SKILL] == FULL_SKILL && !option[OPTION_EXACT] && !option[OPTION_SOLVE] &&
-           !limits->infinite && !limits->ponder && limits->mate == 0;
+           !option[OPTION_EXACT] && !option[OPTION_SOLVE] && !limits->infinite && !limits->ponder &&
+           limits->mate == 0;
 }
 
 /* Reports the move as a search would: with the line that the book goes on with. */

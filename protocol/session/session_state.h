@@ -77,7 +77,8 @@ struct Session {
     Record record;
     Options options;
     Table *table;
-    Limits level; /* of Hub's next search, as the `level` lines have it so far */
+    Limits level;            /* of Hub's next search, as the `level` lines have it so far */
+    bool has_chosen_variant; /* Hub: else positions tell the game by their lengths */
 };
 
 /* Says a line made as printf does. From either thread. */

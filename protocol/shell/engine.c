@@ -7,6 +7,7 @@
 #include "engine/base/system.h"
 #include "protocol/session/session.h"
 #include "protocol/shell/tools.h"
+#include "protocol/shell/version.h"
 
 /* Nobody reads our output any more: nothing is left to be done, and nobody to tell. */
 static void end_unheard(void) {
@@ -130,12 +131,19 @@ static void converse(Conversation *conversation, int count, char *const argument
     thread_join(&conversation->runner);
 }
 
+/* Programs come by pipes: who sits at a terminal has perhaps looked for something else. */
+static void greet(void) {
+    if (system_is_at_terminal())
+        write_line(NULL, VERSION_NAME ": type help, or quit and start crownhead play");
+}
+
 /* Obeys the arguments as one command, or what comes from stdin when there are none. */
 static int run(Session *session, int count, char *const arguments[]) {
     OutputWatch watch;
     Conversation conversation = {.session = session};
     if (!output_watch_start(&watch, end_unheard, &conversation.error))
         return fail(conversation.error.text);
+    if (count == 0) greet();
     converse(&conversation, count, arguments);
     output_watch_end(&watch);
     if (conversation.error.text[0]) return fail(conversation.error.text);

@@ -8,7 +8,8 @@ in the PATH. " ..." ends a shortened line and "..." stands for lines left out.
 
 What one thread searches to a depth or a number of nodes is the same everywhere, so that all of it is
 compared but for times and speeds. Of searches that end by time, at a stop, or have several threads,
-the lines are not compared, nor is the place of an answer that does not wait for a search.
+the lines are not compared, nor is the place of an answer that does not wait for a search. One that
+has no time at all, beside a depth, ends after its first iteration: whose clock that is can be compared.
 """
 import difflib
 import os
@@ -20,7 +21,7 @@ import tempfile
 
 MEASURED = re.compile(r"\b(time|nps)([ =])\d[\d.]*|(?<=nodes )\d+(?= nps\b)")
 SEARCH_LINE = re.compile(r"(info (?!string)|bestmove|done\b|INFO |BESTMOVE )")
-SEARCH_END = re.compile(r"(bestmove|done\b|BESTMOVE |info string error: go|error message=\"go|ALERT go)")
+SEARCH_END = re.compile(r"(bestmove|done\b|BESTMOVE |info string error: go)")
 GO = re.compile(r"> (go\b(?! perft)|GO\b)")
 TIMED = re.compile(r"infinite|analyze|^(?!.*(depth|nodes)).*(time|ponder)")
 LIMITED = re.compile(r"depth|nodes|mate|time|level")

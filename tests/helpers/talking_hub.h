@@ -38,11 +38,14 @@ static inline HubInfo hub_info(const char *line) {
     HubInfo info = {.depth = 0};
     int end = 0;
     const int fields = sscanf(
-        line, "info depth=%d mean-depth=%lf score=%lf nodes=%llu time=%lf nps=%lf pv=\"%n",
+        line, "info depth=%d mean-depth=%lf score=%lf nodes=%llu time=%lf nps=%lf pv=%n",
         &info.depth, &info.mean_depth, &info.score, &info.nodes, &info.time, &info.nps, &end);
     cr_assert(fields == 6 && end > 0, "not a whole info line: '%s'", line);
-    snprintf(info.pv, sizeof info.pv, "%.*s", (int)strcspn(line + end, "\""), line + end);
-    cr_assert(strchr(line + end, '"'), "no end of the pv: '%s'", line);
+    const bool is_quoted = line[end] == '"';
+    const char *pv = line + end + is_quoted, *pv_end = pv + strcspn(pv, is_quoted ? "\"" : " ");
+    cr_assert(!is_quoted || *pv_end, "no end of the pv: '%s'", line);
+    snprintf(info.pv, sizeof info.pv, "%.*s", (int)(pv_end - pv), pv);
+    cr_expect_eq(is_quoted, strchr(info.pv, ' ') != NULL, "quotes only around spaces: '%s'", line);
     return info;
 }
 

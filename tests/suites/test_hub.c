@@ -3,9 +3,6 @@
 #include "protocol/session/actions.h"
 #include "tests/helpers/talking_hub.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(hub, .timeout = 120);
-
 /* --- handshake and parameters --- */
 
 Test(hub, declares_itself_and_its_parameters) {
@@ -28,7 +25,7 @@ Test(hub, declares_itself_and_its_parameters) {
         "param name=solve value=false type=bool\n"
         "param name=skill value=20 type=int min=0 max=20\n"
         "param name=seed value=0 type=int min=0 max=2147483647\n"
-        "param name=tables value=\"auto\" type=string\n"
+        "param name=tables value=auto type=string\n"
         "param name=tables-men value=6 type=int min=0 max=8\n"
         "param name=tables-mib value=64 type=int min=1 max=65536\n"
         "param name=book-file value=\"\" type=string\n"
@@ -89,6 +86,31 @@ Test(hub, parameters_are_set_at_any_time_and_unknown_ones_ignored) {
     free(output);
 }
 
+/* Words of other engines, which clients send without asking whose they are. */
+Test(hub, values_that_other_engines_take_are_no_errors) {
+    static const char *const TAKEN[][2] = {
+        {"name=eval value=pattern", "name=eval value=auto "},
+        {"name=eval value=pst", "name=eval value=positional "},
+        {"name=book value=1", "name=book value=true "},
+        {"name=book value=off", "name=book value=false "},
+        {"name=ponder value=yes", "name=ponder value=true "},
+        {"name=book-ply value=4", "name=book-ply value=4 "},
+        {"name=book-margin value=4", "name=book-margin value=4 "},
+        {"name=threads value=2", "name=threads value=2 "},
+        {"name=bb-size value=auto", "wait"},
+        {"name=tt-size value=24", "wait"},
+        {"name=variant value=normal", "name=variant value=normal "},
+    };
+    for (size_t i = 0; i < sizeof TAKEN / sizeof *TAKEN; i++) {
+        char input[TEXT];
+        snprintf(input, sizeof input, HUB "set-param %s\nhub\n", TAKEN[i][0]);
+        char *output = after_hub(input);
+        cr_expect_eq(count_of(output, "error"), 0, "%s: %s", input, output);
+        cr_expect(strstr(output, TAKEN[i][1]), "%s: %s", input, output);
+        free(output);
+    }
+}
+
 Test(hub, a_wrong_parameter_is_an_error_and_keeps_its_value) {
     static const char *const WRONG[][2] = {
         {"value=3", "name"},
@@ -101,7 +123,7 @@ Test(hub, a_wrong_parameter_is_an_error_and_keeps_its_value) {
         {"name=threads value=1.5", "'1.5'"},
         {"name=variant value=chess", "tower"},
         {"name=frame value=round", "white-first"},
-        {"name=exact value=1", "true"},
+        {"name=exact value=2", "true"},
         {"name=hash value=\"say \"x", "quote"},
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
@@ -185,6 +207,7 @@ Test(hub, an_illegal_move_keeps_the_position_reached_and_a_bad_position_the_old_
         {FORCED "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwwww\n", "33"},
         {FORCED "pos pos=Beeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee\n", "empty"},
         {FORCED "pos pos=Bweeeeeeeeeeeeeeeeeeeeeeeeeeeeeee\n", "crown"},
+        {FORCED "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwwq\n", "'q'"},
         {FORCED "pos start moves=\"1-2\n", "quote"},
         {FORCED "pos start moves=11-15=3\n", "quotes"},
         {FORCED "pos =\n", "'='"},
@@ -204,6 +227,51 @@ Test(hub, an_illegal_move_keeps_the_position_reached_and_a_bad_position_the_old_
         cr_expect_eq(count_of(output, "error"), 1, "%s: %s", AFTER[i][0], output);
         cr_expect(begins(last_of(output, ""), "done move=" FORCED_MOVE), "%s: %s", AFTER[i][0],
                   output);
+        free(output);
+    }
+}
+
+#define START_50 "pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww"
+
+/* Clients that know one game only never name it. */
+Test(hub, the_length_of_a_position_tells_the_game_until_a_variant_is_chosen) {
+    static const char *const TALKS[][3] = {
+        {"pos " START_50 "\nhub\n", "param name=variant value=normal ", ""},
+        {"pos " START_50 " moves=\"32-28 19-23 28x19x23\"\nhub\n", "value=normal ", ""},
+        {"new-game\npos " START_50 "\npos start moves=32-28\nhub\n", "value=normal ", ""},
+        {"pos " START_50 "\npos " START_POS " moves=11-15\nhub\n", "value=english ", ""},
+        {"pos " START_POS "\npos " START_50 "\ninit\nnew-game\nhub\n", "value=normal ", ""},
+        {"set-param name=variant value=english\npos " START_50 "\nhub\n", "value=english ", "33"},
+        {"set-param name=variant value=chess\npos " START_50 "\nhub\n", "value=normal ", "'chess'"},
+        {"pos " START_50 "\nset-param name=variant value=bt\npos " START_50 "\nhub\n", "value=bt ",
+         ""},
+        {"set-param name=variant value=russian\npos " START_50 "\nhub\n", "value=russian ", "33"},
+        {"set-param name=frame value=pydraughts\npos " START_50 " moves=32-28\nhub\n",
+         "value=normal ", ""},
+    };
+    for (size_t i = 0; i < sizeof TALKS / sizeof *TALKS; i++) {
+        char input[TEXT];
+        snprintf(input, sizeof input, HUB "%s", TALKS[i][0]);
+        char *output = after_hub(input);
+        cr_expect(strstr(output, TALKS[i][1]), "%s: %s", input, output);
+        cr_expect_eq(count_of(output, "error"), *TALKS[i][2] != '\0', "%s: %s", input, output);
+        cr_expect(strstr(output, TALKS[i][2]), "%s: %s", input, output);
+        free(output);
+    }
+    char *output = hub_search("pos " START_50 "\nlevel depth=1\n", "go think");
+    cr_expect(begins(last_of(output, "done"), "done move=3"), "%s", output);
+    free(output);
+}
+
+/* Whatever a `go` looks like, who sent it waits for `done`. */
+Test(hub, a_go_that_cannot_be_read_is_told_and_answered) {
+    static const char *const GO[] = {"go think \"", "go =", "go think=\"x\"y", "go think=a=b"};
+    for (size_t i = 0; i < sizeof GO / sizeof *GO; i++) {
+        char input[TEXT];
+        snprintf(input, sizeof input, HUB FORCED "level depth=1\n%s\n@done\n", GO[i]);
+        char *output = after_hub(input);
+        cr_expect_eq(count_of(output, "error message=\"go: "), 1, "%s: %s", GO[i], output);
+        cr_expect(begins(last_of(output, ""), "done move=" FORCED_MOVE), "%s: %s", GO[i], output);
         free(output);
     }
 }
@@ -277,7 +345,7 @@ Test(hub, a_game_without_the_hub_form_is_refused_and_not_asked) {
     GameMove move;
     Error error;
     char text[GAME_MOVE_TEXT];
-    cr_expect_not(session_parse_hub(&session, "Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww", &pos, &error));
+    cr_expect_not(session_parse_hub(&game, "Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww", &pos, &error));
     cr_expect(strstr(error.text, "formless has no Hub form"), "%s", error.text);
     cr_assert(PROTOCOL_HUB.read_move(&session, &pos, "22x8", &move, &error), "%s", error.text);
     PROTOCOL_HUB.write_move(&session, &move, text);
@@ -285,12 +353,13 @@ Test(hub, a_game_without_the_hub_form_is_refused_and_not_asked) {
 }
 
 Test(hub, the_first_line_alone_decides_the_protocol) {
-    expect_talk("isready\nhub\nisready\n",
-                "readyok\n" ERROR_LINE
-                "'hub' is no command; commands are uci ucinewgame setoption position go move undo "
-                "moves result perft divide eval probe d view fen bench isready stop ponderhit wait "
-                "debug quit\n"
-                "readyok\n");
+    expect_talk(
+        "isready\nhub\nisready\n",
+        "readyok\n" ERROR_LINE
+        "'hub' is no command; commands are uci ucinewgame setoption position go move undo "
+        "moves result perft divide eval probe d view fen bench help isready stop ponderhit wait "
+        "debug quit\n"
+        "readyok\n");
     char *output = talk(HUB "uci\nisready\n");
     cr_expect_eq(count_of(output, "error message="), 2, "%s", output);
     cr_expect_eq(count_of(output, "uciok"), 0, "%s", output);

@@ -8,6 +8,7 @@
 #include "tests/helpers/match_words.h"
 #include "tests/helpers/support.h"
 #include "tools/match/openings.h"
+#include "tools/match/pgn.h"
 
 static void expect_refused(const char *line, const char *reason) {
     MatchConfig config;
@@ -377,4 +378,66 @@ Test(openings, of_any_length_are_whole) {
     record_free(&record);
     free(text.text);
     unlink(path);
+}
+
+Test(match_words, a_time_is_told_in_words) {
+    static const char *const CASES[][2] = {
+        {"tc=2+0.02", "2 s and 0.02 s a move"},
+        {"tc=300", "5 minutes for the game"},
+        {"tc=40/300", "5 minutes for 40 moves"},
+        {"tc=40/90+1", "90 s for 40 moves and 1 s a move"},
+        {"st=0.1", "0.1 s a move"},
+        {"nodes=4000", "4000 nodes a move"},
+        {"depth=7", "depth 7"},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char word[32], text[96];
+        snprintf(word, sizeof word, "%s", CASES[i][0]);
+        char *const words[] = {"-engine", "cmd=a", "-engine", "cmd=b", "-each", word};
+        static MatchConfig config;
+        Error error;
+        cr_assert(config_read(&config, 6, words, &error), "%s", error.text);
+        Writer writer = writer_make(text, sizeof text);
+        config_say_control(&writer, &config.engines[1].control);
+        cr_expect_str_eq(text, CASES[i][1]);
+    }
+}
+
+Test(match_words, an_option_may_be_set_to_no_text) {
+    char *const words[] = {"-engine", "cmd=a", "option.Book=", "-engine",
+                           "cmd=b",   "-each", "depth=1"};
+    char *const wrong[] = {"-engine", "cmd=a", "name=", "-engine", "cmd=b", "-each", "depth=1"};
+    static MatchConfig config;
+    Error error;
+    cr_assert(config_read(&config, 7, words, &error), "%s", error.text);
+    cr_expect_str_eq(config.engines[0].options[0].name, "Book");
+    cr_expect_str_eq(config.engines[0].options[0].value, "");
+    cr_expect_not(config_read(&config, 7, wrong, &error));
+}
+
+/* Of both games of a pair the engine that moves first is White there. */
+Test(match_words, results_for_rating_tools_have_the_first_mover_as_white) {
+    static const char *const ENGINES[] = {"one \"1\"", "two"};
+    GameRow rows[] = {
+        {.number = 1, .engine = {1, 0}, .outcome = OUTCOME_SECOND_WINS, .reason = "no-move"},
+        {.number = 0, .engine = {0, 1}, .outcome = OUTCOME_FIRST_WINS, .reason = "x"},
+        {.number = 2, .engine = {0, 1}, .outcome = OUTCOME_DRAW, .reason = "repetition"}};
+    const Results results = {.count = 3, .capacity = 3, .rows = rows};
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    cr_assert(out && pgn_write(out, &(PgnInput){"E", "2026.11.26", ENGINES, &results}));
+    fclose(out);
+    static const char HEAD[] = "[Event \"E\"]\n[Site \"?\"]\n[Date \"2026.11.26\"]\n[Round ";
+    char due[2048];
+    snprintf(
+        due, sizeof due,
+        "%s\"1.1\"]\n[White \"one \\\"1\\\"\"]\n[Black \"two\"]\n[Result \"1-0\"]\n\n{x} 1-0\n\n"
+        "%s\"1.2\"]\n[White \"two\"]\n[Black \"one \\\"1\\\"\"]\n[Result \"0-1\"]\n\n{no-move} "
+        "0-1\n\n"
+        "%s\"2.1\"]\n[White \"one \\\"1\\\"\"]\n[Black \"two\"]\n[Result \"1/2-1/2\"]\n\n"
+        "{repetition} 1/2-1/2\n\n",
+        HEAD, HEAD, HEAD);
+    cr_expect_str_eq(text, due);
+    free(text);
 }

@@ -9,6 +9,8 @@
 #include "tools/match/report.h"
 
 static const char *const NAMES[] = {"new <b>&\"1'", "old", "third", "fourth"};
+static const char *const VERSIONS[] = {"New 2 <beta>", "Old 1", "", "Fourth 4"};
+static const char *const CONTROLS[] = {"2 s and 0.02 s a move", "depth 5", "1 s a move", "depth 9"};
 static const char *const OPENINGS[] = {"9-13 21-17", "B:W18:B<i>", "11-15"};
 
 /* A game of pair `number` / 2: wins, draws and losses in turns, or at random. */
@@ -37,6 +39,10 @@ static char *page(GameRow *rows, int games, int engine_count) {
     const ReportInput input = {.title = "Match & <title>",
                                .game = &GAME_ENGLISH,
                                .engines = NAMES,
+                               .versions = VERSIONS,
+                               .controls = CONTROLS,
+                               .machine = "Linux & co",
+                               .seconds = 3725.4,
                                .engine_count = engine_count,
                                .results = &results,
                                .openings = OPENINGS,
@@ -191,6 +197,15 @@ Test(report, holds_the_numbers) {
     expect_text(text, "begins won 2, drew 3 and lost 2");
     expect_text(text, "9-13 21-17</th><td>2</td><td>1</td><td>1</td><td>0</td>");
     expect_text(text, "no move is left</th><td>7</td><td>100.0 %</td>");
+    free(text);
+}
+
+Test(report, names_programs_times_machine_and_duration) {
+    static const char *const DUE[] = {"<td>New 2 &lt;beta&gt;</td><td>2 s and 0.02 s a move</td>",
+                                      "<td>\u2013</td><td>1 s a move</td>",
+                                      ", played in 1:02:05 on Linux &amp; co</p>"};
+    char *text = random_page(20, 3);
+    for (int i = 0; i < 3; i++) cr_expect(strstr(text, DUE[i]), "%s is not in\n%s", DUE[i], text);
     free(text);
 }
 

@@ -2,9 +2,6 @@
    dialect is the one of PROTOCOL.md; what needs a process is in test_process.c. */
 #include "tests/helpers/talking.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(session, .timeout = 120);
-
 /* --- the session and its options --- */
 
 Test(session, uci_lists_the_options_with_their_ranges) {
@@ -24,6 +21,9 @@ Test(session, uci_lists_the_options_with_their_ranges) {
         "option name Exact type check default false\n",
         "option name Solve type check default false\n",
         "option name Skill type spin default 20 min 0 max 20\n",
+        "option name UCI_LimitStrength type check default false\n",
+        "option name UCI_Elo type spin default 2497 min 900 max 2497\n",
+        "option name UCI_ShowWDL type check default false\n",
         "option name Seed type spin default 0 min 0 max ",
         "option name Tables type string default auto\n",
         "option name TablesPieces type spin default 6 min 0 max 8\n",
@@ -36,6 +36,17 @@ Test(session, uci_lists_the_options_with_their_ranges) {
     cr_expect(begins(output, "id name "));
     cr_expect_str_eq(last_of(output, ""), "uciok");
     free(output);
+}
+
+/* The commands are those that an unknown one is told. */
+Test(session, help_has_every_command) {
+    char *help = talk("help\n"), *error = talk("hello\n"), *rest = strstr(error, "commands are");
+    cr_assert(rest, "%s", error);
+    text_word(&rest), text_word(&rest);
+    for (const char *word; (word = text_word(&rest)) != NULL;)
+        cr_expect(strcmp(word, "help") == 0 || strstr(help, word), "%s is not in\n%s", word, help);
+    free(help);
+    free(error);
 }
 
 Test(session, words_without_an_answer_say_nothing) {
@@ -87,7 +98,7 @@ Test(session, a_wrong_option_is_one_error_line_and_keeps_the_state) {
         {"setoption name MultiPV value 0", "MultiPV"},
         {"setoption name Ponder value maybe", "true"},
         {"setoption name Move Overhead value -1", "Move Overhead"},
-        {"setoption name Exact value 1", "false"},
+        {"setoption name Exact value 2", "false"},
         {"setoption name Skill value 21", "20"},
         {"setoption name Seed value -1", "Seed"},
         {"setoption name UCI_Variant value chess", "tower"},
@@ -373,9 +384,8 @@ Test(session, perft_counts_and_divides) {
     cr_expect_eq(count_of(output, "perft 0 nodes 1 time "), 2, "%s", output);
     cr_expect_eq(count_of(output, "perft 3 nodes 0 time "), 1, "%s", output);
     free(output);
-    static const char *const WRONG[] = {"perft",       "perft x",    "perft -1",
-                                        "perft 2 foo", "divide",     "divide 2 foo",
-                                        "go perft",    "go perft x", "go depth 2 perft"};
+    static const char *const WRONG[] = {"perft",  "perft x",      "perft -1", "perft 2 foo",
+                                        "divide", "divide 2 foo", "go perft", "go perft x"};
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) expect_error("", WRONG[i], ": ");
 }
 

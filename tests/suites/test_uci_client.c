@@ -15,7 +15,7 @@ static ClientReply after_lines(const char *const *lines) {
 Test(uci_client, reads_all_figures_of_an_info_line) {
     const char *const LINES[] = {
         "info depth 9 seldepth 22 multipv 1 score cp -12 cost 0 nodes 179847 nps 4411475 hashfull "
-        "3 tbhits 1 table win plies 23 time 40 pv 9-14 24-20 15x24",
+        "3 tbhits 1 tbvalue 1 tbplies 23 time 40 pv 9-14 24-20 15x24",
         NULL};
     const ClientInfo info = after_lines(LINES).info;
     cr_expect(info.is_set && !info.is_mate && info.bound == BOUND_EXACT);
@@ -42,7 +42,7 @@ Test(uci_client, keeps_the_last_info_of_the_best_line) {
     const char *const MATE[] = {LINES[0], "info score mate -3 nodes many depth 12 nps 1.5", NULL};
     const ClientInfo mate = after_lines(MATE).info;
     cr_expect(mate.is_mate && mate.score == -3 && mate.depth == 12);
-    const char *const TABLES[] = {"info depth 1 score cp 0 table draw time 3", NULL};
+    const char *const TABLES[] = {"info depth 1 score cp 0 tbvalue 0 time 3", NULL};
     const ClientInfo drawn = after_lines(TABLES).info;
     cr_expect(drawn.table == PROBE_DRAWN && drawn.time_ms == 3 && drawn.table_plies == -1);
     const char *const NONE[] = {"info depth 1 score cp 0 table time 3", NULL};

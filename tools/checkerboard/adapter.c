@@ -22,7 +22,7 @@ enum {
 
 static const char ABOUT[] =
     VERSION_NAME "\nby " VERSION_AUTHOR "\n\nA free draughts engine, with source.\n"
-                 "Hash table and threads are set under Engine > Engine options.";
+                 "Hash table and threads are set under Engine > Options.";
 
 struct Adapter {
     const Game *game;

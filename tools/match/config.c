@@ -44,6 +44,9 @@ const char CONFIG_HELP[] =
     "                           stop when one is shown, on pairs of games; two engines\n"
     "  -ratinginterval N        games between two lines of results (default 10)\n"
     "  -pdnout FILE             all games, with {score/depth time} at each move\n"
+    "  -pgnout FILE             all results for rating tools, when the match ends: PGN without "
+    "moves,\n"
+    "                           White is who moves first\n"
     "  -results FILE            a line a game; with -resume a broken off match goes on\n"
     "  -log FILE                all that engines said and were told; reports of running\n"
     "                           searches too with -loginfo\n"
@@ -113,8 +116,11 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
     char key[64];
     const char *value = split_word(word, key, sizeof key), *end = "";
     int64_t number = 0;
-    if (!value || !*value) return wrong_value(error, command, word, "expected NAME=VALUE");
-    if (strncmp(word, "option.", 7) == 0) {
+    const bool is_option = strncmp(word, "option.", 7) == 0;
+    /* An option may be a text, and that may be none. */
+    if (!value || (!*value && !is_option))
+        return wrong_value(error, command, word, "expected NAME=VALUE");
+    if (is_option) {
         if (engine->option_count == MAX_ENGINE_WORDS)
             return wrong_value(error, command, word, "there are too many options");
         EngineOption *option = &engine->options[engine->option_count++];
@@ -338,6 +344,7 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
                               {"-tables", .text = &config->tables_folder},
                               {"-event", .text = &config->event},
                               {"-pdnout", .text = &config->pdn_file},
+                              {"-pgnout", .text = &config->pgn_file},
                               {"-results", .text = &config->results_file},
                               {"-report", .text = &config->report_file},
                               {"-log", .text = &config->log_file},
@@ -391,9 +398,13 @@ static bool check_dialect(const EngineConfig *engine, const Game *game, Error *e
 
 /* What is written must not be written over, and nobody is waited for to read it. */
 static bool check_files(const MatchConfig *config, Error *error) {
-    enum { WRITTEN_FILES = 4 }; /* the first of those below */
+    enum { WRITTEN_FILES = 5 }; /* the first of those below */
     const char *const files[] = {
-        config->results_file, config->pdn_file, config->log_file, config->report_file,
+        config->results_file,
+        config->pdn_file,
+        config->pgn_file,
+        config->log_file,
+        config->report_file,
         config->openings.source == OPENINGS_FILE ? config->openings.file : NULL};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
         for (size_t k = 0; k < i; k++)

@@ -82,7 +82,7 @@ typedef struct {
     bool has_sprt;
     Sprt sprt;
     int report_every; /* games between two lines of results */
-    const char *pdn_file, *results_file, *log_file, *report_file; /* NULL: none */
+    const char *pdn_file, *pgn_file, *results_file, *log_file, *report_file; /* NULL: none */
     bool log_info; /* reports of running searches go into the log too */
     bool resume;
     const char *event;
@@ -91,6 +91,10 @@ typedef struct {
 /* Reads the command line. The texts of `arguments` must outlive `config`. False and an error naming
    the word when it is not one. */
 bool config_read(MatchConfig *config, int count, char *const arguments[], Error *error);
+
+/* Writes a time control in words: "2 s and 0.02 s a move", "5 minutes for 40 moves", "100000 nodes
+   a move". */
+void config_say_control(Writer *writer, const TimeControl *control);
 
 /* What identifies a match when it is resumed: all settings that shape its games, as words
    KEY=VALUE in one line, a value with blanks and the like in %XX. NULL when memory is short;

@@ -76,6 +76,8 @@ static void take_name(Contestants *contestants, int index, const EngineClient *c
             snprintf(contestant->name, sizeof contestant->name, "%.50s #%d",
                      engine_client_name(client), index + 1);
     text_make_printable(contestant->name);
+    snprintf(contestant->version, sizeof contestant->version, "%s", engine_client_version(client));
+    text_make_printable(contestant->version);
     contestants->names[index] = contestant->name;
     contestant->settings.name = contestant->name;
 }

@@ -10,6 +10,7 @@ typedef struct {
     ClientOption options[MAX_ENGINE_WORDS];
     ClientSettings settings;
     char name[CLIENT_NAME_TEXT];
+    char version[CLIENT_NAME_TEXT]; /* what it calls itself, whatever its name in the match */
 } Contestant;
 
 typedef struct {

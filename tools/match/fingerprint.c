@@ -81,3 +81,39 @@ char *config_fingerprint(const MatchConfig *config) {
     free(text);
     return NULL;
 }
+
+/* --- for people --- */
+
+static void say_seconds(Writer *writer, int64_t ms) {
+    const int64_t minute = 60000;
+    if (ms >= 2 * minute && ms % minute == 0)
+        writer_add(writer, "%lld minutes", (long long)(ms / minute));
+    else
+        writer_add(writer, "%g s", (double)ms / 1000);
+}
+
+void config_say_control(Writer *writer, const TimeControl *control) {
+    const size_t before = writer->length;
+    if (control->has_clock) {
+        say_seconds(writer, control->time_ms);
+        if (control->moves_per_control)
+            writer_add(writer, " for %d moves", control->moves_per_control);
+        else if (!control->increment_ms)
+            writer_add(writer, " for the game");
+        if (control->increment_ms) {
+            writer_add(writer, " and ");
+            say_seconds(writer, control->increment_ms);
+            writer_add(writer, " a move");
+        }
+    }
+    const char *comma = writer->length > before ? ", " : "";
+    if (control->move_time_ms) {
+        writer_add(writer, "%s", comma);
+        say_seconds(writer, control->move_time_ms);
+        writer_add(writer, " a move");
+        comma = ", ";
+    }
+    if (control->nodes) writer_add(writer, "%s%lld nodes a move", comma, (long long)control->nodes);
+    if (control->nodes) comma = ", ";
+    if (control->depth) writer_add(writer, "%sdepth %d", comma, control->depth);
+}

@@ -9,10 +9,9 @@
 
 #include "engine/base/text.h"
 #include "eval/tables/tables.h"
-#include "tools/common/output.h"
 #include "tools/common/progress.h"
 #include "tools/match/archive.h"
-#include "tools/match/report.h"
+#include "tools/match/match_files.h"
 #include "tools/match/slots.h"
 #include "tools/match/table.h"
 
@@ -270,33 +269,6 @@ static void run_slots(Match *match, Slot *slots) {
     slots_join(slots, started);
 }
 
-static bool write_report(const Match *match, const char *command_line, Error *error) {
-    const char *path = match->config->report_file;
-    const Openings *list = match->schedule.openings;
-    if (!path) return true;
-    Output output;
-    if (!output_open(&output, path, error)) return false;
-    errno = 0;
-    const char **openings = malloc((size_t)list->count * sizeof *openings);
-    for (int i = 0; openings && i < list->count; i++) openings[i] = list->list[i].name;
-    const ReportInput input = {.title = match->config->event,
-                               .game = match->config->game,
-                               .engines = match->contestants.names,
-                               .engine_count = match->config->engine_count,
-                               .results = &match->results,
-                               .openings = openings,
-                               .opening_count = openings ? list->count : 0,
-                               .command = command_line,
-                               .started = match->date,
-                               .sprt = match->config->has_sprt ? &match->config->sprt : NULL};
-    const bool written = report_write(output.stream, &input);
-    const int fault = errno ? errno : ENOMEM;
-    free(openings);
-    if (written) return output_keep(&output, error);
-    output_drop(&output);
-    return error_set(error, "cannot write %.100s: %s", path, strerror(fault));
-}
-
 /* What there is of a match that was broken off, and how it goes on. */
 static void tell_interrupted(const Match *match) {
     const MatchConfig *config = match->config;
@@ -321,7 +293,14 @@ static void finish(Match *match, const char *command_line) {
     if (match->on_terminal) printf("\r\033[K");
     table_final(match->config, match->contestants.names, &match->standings, &writer);
     fputs(text, stdout);
-    if (!write_report(match, command_line, &error)) {
+    const MatchFiles files = {.config = match->config,
+                              .openings = match->schedule.openings,
+                              .contestants = &match->contestants,
+                              .results = &match->results,
+                              .command = command_line,
+                              .date = match->date,
+                              .seconds = now_s() - match->start_s};
+    if (!match_files_write(&files, &error)) {
         complain(error.text);
         match->status = MATCH_FAILED;
     } else if (match->status == MATCH_INTERRUPTED) {
@@ -366,8 +345,7 @@ static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchSta
         return false;
     }
     *status = MATCH_USAGE;
-    return (!config->report_file || system_draft_try(config->report_file, error)) &&
-           engine_log_open(&match->log, config->resume, error) &&
+    return match_files_try(config, error) && engine_log_open(&match->log, config->resume, error) &&
            archive_begin(&match->archive, error);
 }
 

@@ -272,7 +272,32 @@ static void write_heading(FILE *out, const ReportInput *input) {
     html_text(out, input->title);
     fputs("</h1>\n<p class=\"soft\">Started ", out);
     html_text(out, input->started);
+    if (input->seconds > 0) {
+        const long whole = (long)(input->seconds + 0.5);
+        html_add(out, ", played in %ld:%02ld:%02ld", whole / 3600, whole / 60 % 60, whole % 60);
+    }
+    if (input->machine && *input->machine) {
+        fputs(" on ", out);
+        html_text(out, input->machine);
+    }
     fputs("</p>\n", out);
+}
+
+/* Which program each engine is, and how long it may think. */
+static void write_programs(FILE *out, const ReportInput *input) {
+    static const char *const COLUMNS[] = {"Program", "Time"};
+    if (!input->versions || !input->controls) return;
+    fputs("<h2>Programs</h2>\n", out);
+    begin_engines(out, COLUMNS, sizeof COLUMNS / sizeof *COLUMNS);
+    for (int i = 0; i < input->engine_count; i++) {
+        write_name(out, input, i);
+        fputs("<td>", out);
+        html_text(out, *input->versions[i] ? input->versions[i] : "\u2013");
+        fputs("</td><td>", out);
+        html_text(out, input->controls[i]);
+        fputs("</td></tr>\n", out);
+    }
+    end_engines(out);
 }
 
 static void write_command(FILE *out, const ReportInput *input) {
@@ -309,6 +334,7 @@ bool report_write(FILE *out, const ReportInput *input) {
         write_heading(out, input);
         write_verdict(out, input, &standings);
         if (input->results->count > 0) fine = write_games(out, input, &standings);
+        write_programs(out, input);
         write_command(out, input);
         html_end(out);
     }

@@ -15,12 +15,16 @@ typedef struct {
     const char *title;
     const Game *game;
     const char *const *engines;  /* names; the first is the one the openings are seen from */
+    const char *const *versions; /* what each engine calls itself; NULL: not known */
+    const char *const *controls; /* how long each may think, in words; NULL: not known */
     int engine_count;            /* 1..MAX_ENGINES */
     const Results *results;      /* no engine or game number may be out of range */
     const char *const *openings; /* by GameRow.opening: moves, a position or a name */
     int opening_count;           /* 0 is allowed: openings without a name show their number */
     const char *command;         /* the command line */
     const char *started;         /* date and time, for people */
+    const char *machine;         /* that it was played on; NULL: not known */
+    double seconds;              /* that it took; 0: not known */
     const Sprt *sprt;            /* NULL: no test. It is shown of two engines */
 } ReportInput;
 

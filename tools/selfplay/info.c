@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "eval/chance.h"
 #include "eval/sample.h"
 #include "protocol/shell/arguments.h"
 
@@ -113,14 +114,39 @@ static Curve fit_curve(const uint32_t counts[][3]) {
     return judge_curve(counts, slope, &gradient, &curvature);
 }
 
+/* The mean negative logarithm of the likelihood of results when `drawn` of equal games are. */
+static double judge_draws(const uint32_t counts[][3], double logit_score, double drawn) {
+    double loss = 0;
+    for (int score = -SAMPLE_SCORE_LIMIT; score <= SAMPLE_SCORE_LIMIT; score++) {
+        const uint32_t *count = counts[score + SAMPLE_SCORE_LIMIT];
+        const Odds odds = chance_split(1 / (1 + exp(-score / logit_score)), drawn);
+        loss -= count[SAMPLE_WON] * log(odds.won + 1e-12) +
+                count[SAMPLE_DRAWN] * log(odds.drawn + 1e-12) +
+                count[SAMPLE_LOST] * log(odds.lost + 1e-12);
+    }
+    return loss;
+}
+
+/* The share of draws between equals that makes results likeliest, to a thousandth. */
+static double fit_draws(const uint32_t counts[][3], double logit_score) {
+    double best = 0, least = INFINITY;
+    for (int permill = 0; permill < 1000; permill++) {
+        const double loss = judge_draws(counts, logit_score, permill / 1000.0);
+        if (loss < least) best = permill / 1000.0;
+        if (loss < least) least = loss;
+    }
+    return best;
+}
+
 /* What scores mean: see eval/chance.h. */
 static void print_curves(const Counts *counts) {
     static const char *const NAMES[] = {"without kings", "with kings"};
     for (int kings = 0; kings < 2; kings++) {
         const Curve curve = fit_curve(counts->by_score[kings]);
         if (curve.positions == 0) continue;
-        printf("%s: %.0f centimen are a logit of 1, loss %.4f\n", NAMES[kings], curve.logit_score,
-               curve.loss);
+        printf("%s: %.0f centimen are a logit of 1, loss %.4f; of equal games %.1f %% are drawn\n",
+               NAMES[kings], curve.logit_score, curve.loss,
+               100 * fit_draws(counts->by_score[kings], curve.logit_score));
     }
 }
 

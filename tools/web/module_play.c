@@ -4,9 +4,9 @@
 
 #include "engine/base/text.h"
 #include "engine/ending.h"
+#include "protocol/session/levels.h"
 #include "protocol/session/options.h"
-#include "tools/play/levels.h"
-#include "tools/play/puzzles.h"
+#include "tools/play/sitting/puzzles.h"
 #include "tools/web/module.h"
 
 /* Says `level` for each, the weakest first: name, the option Skill, nodes of a search (0: no
@@ -14,9 +14,9 @@
 EXPORT(web_levels) void web_levels(void) {
     for (int i = 1; i <= LEVELS; i++) {
         const Level *level = level_at(i);
-        module_say("level\t%s\t%d\t%llu", level->name,
+        module_say("level\t%s\t%d\t%llu\t%d", level->name,
                    level->skill == LEVEL_FULL ? FULL_SKILL : level->skill,
-                   (unsigned long long)level->nodes);
+                   (unsigned long long)level->nodes, level->elo);
     }
 }
 

@@ -55,9 +55,9 @@ class Rules {
     return games;
   }
 
-  // The levels that play against people, the weakest first: { name, skill, nodes }.
+  // The levels that play against people, the weakest first: { name, skill, nodes, elo }.
   readLevels() {
-    return this.said("web_levels", "").map(([, name, skill, nodes]) => ({ name: name === "full" ? "full strength" : name, skill: Number(skill), nodes: Number(nodes) }));
+    return this.said("web_levels", "").map(([, name, skill, nodes, elo]) => ({ name: name === "full" ? "full strength" : name, skill: Number(skill), nodes: Number(nodes), elo: Number(elo) }));
   }
 
   // The sets of puzzles by variant, each a list of { fen, move, rating }.

@@ -119,7 +119,7 @@ export function wire({ store, rules, texts, screen }) {
 function wireNew({ rules, screen, send }) {
   const { dispatch } = screen;
   fillGames($("variant"), [...rules.games.keys()], rules);
-  rules.levels.forEach(({ name }, i) => $("level").append(new Option(`${i + 1}: ${capital(name)}`, String(i))));
+  rules.levels.forEach(({ name, elo }, i) => $("level").append(new Option(`${i + 1}: ${capital(name)} (Elo ${elo})`, String(i))));
   send("new", { type: "ask", dialog: { kind: "new" } });
   $("variant").onchange = () => {
     const { rules: lines, first, second } = rules.games.get($("variant").value);

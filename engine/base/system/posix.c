@@ -409,6 +409,10 @@ bool system_open_streams(void) {
     return true;
 }
 
+bool system_is_at_terminal(void) {
+    return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
+}
+
 bool system_read_input(char *bytes, size_t size, size_t *count, Error *error) {
     for (;;) {
         const ssize_t taken = read(STDIN_FILENO, bytes, size);

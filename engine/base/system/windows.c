@@ -55,6 +55,12 @@ bool system_open_streams(void) {
     return is_open(GetStdHandle(STD_OUTPUT_HANDLE));
 }
 
+bool system_is_at_terminal(void) {
+    DWORD mode;
+    return GetConsoleMode(GetStdHandle(STD_INPUT_HANDLE), &mode) &&
+           GetConsoleMode(GetStdHandle(STD_OUTPUT_HANDLE), &mode);
+}
+
 /* A pipe ends with an error when its writer has gone. */
 bool system_read_input(char *bytes, size_t size, size_t *count, Error *error) {
     DWORD taken = 0;

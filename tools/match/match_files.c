@@ -1,0 +1,109 @@
+#include "tools/match/match_files.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+#include "engine/base/system.h"
+#include "tools/common/output.h"
+#include "tools/match/pgn.h"
+#include "tools/match/report.h"
+
+bool match_files_try(const MatchConfig *config, Error *error) {
+    return (!config->report_file || system_draft_try(config->report_file, error)) &&
+           (!config->pgn_file || system_draft_try(config->pgn_file, error));
+}
+
+/* Keeps the file at `path` if all of it was `written`. */
+static bool close_output(Output *output, const char *path, bool written, Error *error) {
+    const int fault = errno ? errno : ENOMEM;
+    if (written) return output_keep(output, error);
+    output_drop(output);
+    return error_set(error, "cannot write %.100s: %s", path, strerror(fault));
+}
+
+/* The name that Linux gives the processor; "" where there is none. */
+static void read_processor(char *text, size_t size) {
+    static const char KEY[] = "model name";
+    char line[256];
+    FILE *file = fopen("/proc/cpuinfo", "r");
+    text[0] = '\0';
+    while (file && !*text && fgets(line, sizeof line, file)) {
+        char *colon = strchr(line, ':');
+        if (colon && strncmp(line, KEY, sizeof KEY - 1) == 0)
+            snprintf(text, size, "%s", text_rest(colon + 1));
+    }
+    if (file) fclose(file);
+}
+
+/* "Linux x86_64, 2 processors (AMD EPYC ..)". */
+static void write_machine(Writer *writer) {
+    struct utsname system;
+    char processor[128];
+    const long count = sysconf(_SC_NPROCESSORS_ONLN);
+    if (uname(&system) < 0) return;
+    read_processor(processor, sizeof processor);
+    writer_add(writer, "%s %s, %ld %s", system.sysname, system.machine, count,
+               count == 1 ? "processor" : "processors");
+    if (*processor) writer_add(writer, " (%s)", processor);
+}
+
+static bool write_report(const MatchFiles *files, Error *error) {
+    const MatchConfig *config = files->config;
+    const int opening_count = files->openings->count;
+    if (!config->report_file) return true;
+    Output output;
+    if (!output_open(&output, config->report_file, error)) return false;
+    char machine[256], controls[MAX_ENGINES][96];
+    const char *control[MAX_ENGINES], *version[MAX_ENGINES];
+    Writer writer = writer_make(machine, sizeof machine);
+    write_machine(&writer);
+    for (int i = 0; i < config->engine_count; i++) {
+        writer = writer_make(controls[i], sizeof controls[i]);
+        config_say_control(&writer, &config->engines[i].control);
+        control[i] = controls[i];
+        version[i] = files->contestants->list[i].version;
+    }
+    errno = 0;
+    const char **openings = malloc((size_t)opening_count * sizeof *openings);
+    for (int i = 0; openings && i < opening_count; i++) openings[i] = files->openings->list[i].name;
+    const ReportInput input = {.title = config->event,
+                               .game = config->game,
+                               .engines = files->contestants->names,
+                               .versions = version,
+                               .controls = control,
+                               .engine_count = config->engine_count,
+                               .results = files->results,
+                               .openings = openings,
+                               .opening_count = openings ? opening_count : 0,
+                               .command = files->command,
+                               .started = files->date,
+                               .machine = machine,
+                               .seconds = files->seconds,
+                               .sprt = config->has_sprt ? &config->sprt : NULL};
+    const bool written = report_write(output.stream, &input);
+    free(openings);
+    return close_output(&output, config->report_file, written, error);
+}
+
+static bool write_pgn(const MatchFiles *files, Error *error) {
+    const char *path = files->config->pgn_file;
+    if (!path) return true;
+    Output output;
+    if (!output_open(&output, path, error)) return false;
+    errno = 0;
+    const bool written = pgn_write(output.stream, &(PgnInput){.event = files->config->event,
+                                                              .date = files->date,
+                                                              .engines = files->contestants->names,
+                                                              .results = files->results});
+    return close_output(&output, path, written, error);
+}
+
+bool match_files_write(const MatchFiles *files, Error *error) {
+    Error why;
+    const bool has_report = write_report(files, error);
+    const bool has_pgn = write_pgn(files, has_report ? error : &why);
+    return has_report && has_pgn;
+}

@@ -1,0 +1,155 @@
+/* A game at which people and engines sit, without a screen: whose turn it is, clocks, what is kept,
+   who thinks. Whoever shows it calls in with what people do and hears what happens. A puzzle and a
+   game that is only looked at are sittings too. One thread; engines think in one of their own. */
+#ifndef CROWNHEAD_TOOLS_PLAY_SITTING_SITTING_H
+#define CROWNHEAD_TOOLS_PLAY_SITTING_SITTING_H
+
+#include "engine/pdn/openings.h"
+#include "tools/play/sitting/answer.h"
+#include "tools/play/sitting/puzzles.h"
+#include "tools/play/sitting/saved.h"
+#include "tools/play/sitting/story.h"
+#include "tools/play/sitting/thinking.h"
+#include "tools/play/sitting/typing.h"
+
+enum { SITTING_LINE = 1024 /* bytes of what is typed, and a NUL */, TITLE_TEXT = 96 };
+
+typedef enum {
+    SITTING_MOVED,   /* a move was made; the text tells it */
+    SITTING_CHANGED, /* another position or game stands on the board */
+    SITTING_THINKS,  /* an engine has begun to think; the text says which, "" the analyst */
+    SITTING_SAYS,    /* the text is for whoever sits there */
+    SITTING_OVER,    /* the game is over, as `game.how` says */
+    SITTING_SHOWS,   /* the board is asked for, or was turned */
+    SITTING_REVIEWS, /* the game is to be shown from its start */
+    SITTING_SETS_UP, /* a position is to be set up */
+} SittingNews;
+
+typedef void SittingHear(void *context, SittingNews news, const char *text);
+
+typedef enum {
+    SITTING_STAYS,
+    SITTING_NEXT, /* of games that are looked at, the next one is wanted, or the one before */
+    SITTING_PREVIOUS,
+    SITTING_LEFT, /* back to the menu */
+    SITTING_EXIT, /* the program is to end */
+} SittingEnd;
+
+/* Something that a command asks before it is done; the next line typed is the answer. */
+typedef enum { ASKS_NOTHING, ASKS_WORDS, ASKS_YES } Asks;
+typedef struct {
+    Asks kind;
+    char text[384];      /* "Which square?" */
+    const char *refused; /* what is said after "no"; NULL: nothing */
+    int command;         /* of the table; with its words: */
+    char words[SITTING_LINE];
+    bool was_asked, is_agreed; /* the answer has been given, and it was yes */
+} Question;
+
+/* Somebody at a puzzle. It is answered by its one winning move, or given up; the first try counts.
+   After the answer the engine defends, to be beaten. */
+typedef struct {
+    const PuzzleSet *set;
+    PuzzleScore score;
+    bool is_kept; /* the folder has the score, if one; else it could not be written */
+    int number;   /* of the puzzle in its set, from 0 */
+    int tries;    /* wrong ones */
+    bool is_counted, is_answered, is_solved;
+} PuzzleTask;
+
+typedef enum { FOR_NOBODY, FOR_MOVE, FOR_GO, FOR_HINT, FOR_ANALYSIS } ThinksFor;
+
+/* Fill the fields of the first two groups, the others with zeros, and call sitting_begin(). */
+typedef struct {
+    Store *store;
+    Engines *engines;
+    const atomic_bool *stop; /* ends what takes long, when it is set */
+    SittingHear *hear;
+    void *hearer;
+    bool is_live; /* an analysis goes on until it is ended, and is read from `thinking` */
+
+    SavedGame game;            /* which is freed by sitting_end(); its number is locked */
+    PuzzleTask *task;          /* NULL: it is a game; else nothing of it is kept but the score */
+    bool is_looked_at;         /* nothing is played or kept */
+    bool is_paused;            /* the engine to move waits to be told */
+    char notice[SAVED_NOTICE]; /* to be said at first, of a game that was loaded; "" */
+
+    OpeningNames openings;
+    char title[TITLE_TEXT]; /* "Game 12" */
+    SittingEnd end;
+    bool is_over; /* and was logged, if it is kept */
+    bool is_turned;
+    bool is_held;    /* no engine may think, as long as a position is set up */
+    bool is_changed; /* whether it is over is to be looked at */
+    int shown;       /* the ply that is looked at; the record's length: the game itself */
+    Choice choice;
+    Question question;
+
+    Thinking thinking;
+    ThinksFor thinks_for, wanted;
+    bool analyses; /* the analyst looks at what is shown */
+    bool is_seen;  /* ... and has seen all there is: his lines stay */
+    bool has_hint; /* `hint` is a good move of the position shown */
+    GameMove hint;
+} Sitting;
+
+/* False when the system has no pipe for a thread; sitting_end() is to be called all the same. A
+   game that is under way is kept, which is said. */
+bool sitting_begin(Sitting *sitting);
+void sitting_end(Sitting *sitting);
+
+/* Takes what engines have found, ends a game that is over, has clocks run and engines think. To be
+   called before each wait for input, and when `sitting_wake()` can be read. */
+void sitting_step(Sitting *sitting);
+int sitting_wake(const Sitting *sitting);
+
+/* What people do: plays a legal move; points at a cell; looks at the position after `ply` moves,
+   the nearest there is; ends what engines do and gives up what was begun, false when there was
+   nothing. commands.h has what they type. */
+void sitting_play(Sitting *sitting, const GameMove *move);
+void sitting_pick(Sitting *sitting, int cell);
+void sitting_look(Sitting *sitting, int ply);
+bool sitting_break_off(Sitting *sitting);
+
+/* For commands. Ends the game; `how` is for people: "by agreement", what `loser` did: "resigned".
+ */
+void sitting_finish(Sitting *sitting, PdnResult result, const char *how);
+void sitting_lose(Sitting *sitting, Player loser, const char *what);
+/* Keeps the game after a change other than a move. The time since the last move is his who was to
+   move. */
+void sitting_changed(Sitting *sitting);
+/* Ends what engines do; what was found of the position goes. */
+void sitting_quiet(Sitting *sitting);
+/* Puts `game` in the place of the one there is, which is freed; takes over its number if `game` has
+   none. */
+void sitting_take(Sitting *sitting, SavedGame *game);
+/* Leaves the game, which stays kept, for a new one of the same players, from the same start; with
+   `is_swapped` they change sides. */
+void sitting_start_again(Sitting *sitting, bool is_swapped);
+void sitting_seat_engine(Sitting *sitting, Player player, int level);
+__attribute__((format(printf, 2, 3))) void sitting_say(Sitting *sitting, const char *format, ...);
+
+/* Sets up the next puzzle of `task`, or the same again; takes a move for an answer, NULL for giving
+   up. */
+void sitting_next_puzzle(Sitting *sitting, bool is_same);
+void sitting_answer_puzzle(Sitting *sitting, const GameMove *move);
+
+/* Whether engine or person is to move, whatever is looked at; whether an engine is and thinks, or
+   will at once. */
+bool sitting_is_live(const Sitting *sitting);
+bool sitting_engine_moves(const Sitting *sitting);
+
+static inline const Game *sitting_game(const Sitting *sitting) {
+    return sitting->game.record.game;
+}
+static inline const GamePosition *sitting_position(const Sitting *sitting) {
+    return record_position(&sitting->game.record);
+}
+static inline Player sitting_mover(const Sitting *sitting) {
+    return sitting_game(sitting)->to_move(sitting_position(sitting));
+}
+static inline const GamePosition *sitting_shown(const Sitting *sitting) {
+    return &sitting->game.record.positions[sitting->shown];
+}
+
+#endif
