@@ -53,7 +53,7 @@ TOOLS           :=
 TOOL_SOURCES    :=
 endif
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/eval/net_files.o
-TOOL_OBJECTS    := $(TOOL_SOURCES:%.c=$(BUILD)/%.o)
+TOOL_OBJECTS    := $(TOOL_SOURCES:%.c=$(BUILD)/%.o) $(if $(TOOL_SOURCES),$(BUILD)/tools/common/embedded.o)
 PROGRAM_OBJECTS := $(LIBRARY_OBJECTS) $(BUILD)/protocol/shell/engine.o $(BUILD)/protocol/shell/main.o $(TOOL_OBJECTS) $(BUILD)/tools/list.o
 COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || echo unknown)
 
@@ -106,7 +106,7 @@ NETS := $(wildcard eval/weights/*.net)
 
 $(BUILD)/eval/net_files.c: eval/weights/embed.sh eval/weights/kin $(NETS) eval/weights
 	@mkdir -p $(@D)
-	$(Q)sh eval/weights/embed.sh eval/weights/kin $(NETS) > $@.part
+	$(Q)sh eval/weights/embed.sh $(if $(filter wasm,$(SYSTEM)),-room) eval/weights/kin $(NETS) > $@.part
 	$(Q)mv $@.part $@
 
 # The records of the tools as another.
@@ -115,7 +115,17 @@ $(BUILD)/tools/list.c: tools/list.sh $(TOOLS) tools
 	$(Q)sh tools/list.sh $(TOOLS) > $@.part
 	$(Q)mv $@.part $@
 
-$(BUILD)/eval/net_files.o $(BUILD)/tools/list.o: %.o: %.c $(BUILD)/flags
+# Styles and scripts of the pages that tools write as another.
+EMBEDDED := REPORT_STYLE=tools/common/report.css ANALYSIS_STYLE=tools/analyse/page.css BOARD_STYLE=tools/board/board.css \
+            VIEWER_SCRIPT=tools/board/view.mjs,tools/board/board.mjs,tools/board/viewer.mjs
+comma    := ,
+
+$(BUILD)/tools/common/embedded.c: tools/common/embed.sh $(subst $(comma), ,$(foreach part,$(EMBEDDED),$(lastword $(subst =, ,$(part)))))
+	@mkdir -p $(@D)
+	$(Q)sh tools/common/embed.sh $(EMBEDDED) > $@.part
+	$(Q)mv $@.part $@
+
+$(BUILD)/eval/net_files.o $(BUILD)/tools/list.o $(BUILD)/tools/common/embedded.o: %.o: %.c $(BUILD)/flags
 	$(if $(Q),@echo '  cc   $<')
 	$(Q)$(CC) $(FLAGS) -c -o $@ $<
 

@@ -1,7 +1,10 @@
 #!/bin/sh
 # Writes the files of nets that it is given as a source file of C: NET_FILES of eval/net.h. Each line
 # of the file `kin` names a variant and the one whose net it goes by.
-# sh eval/weights/embed.sh eval/weights/kin eval/weights/english.net ..
+# With -room first it leaves room for them only: a page fills it in before the engine begins.
+# sh eval/weights/embed.sh [-room] eval/weights/kin eval/weights/english.net ..
+room=
+[ "$1" = -room ] && room=1 && shift
 kin=$1
 shift
 bytes_of() { printf 'BYTES_OF_%s' "$1" | tr - _; }
@@ -12,7 +15,9 @@ printf '#include "eval/net.h"\n\n'
 # Strings compile ten times as fast as lists of numbers.
 printf '#pragma GCC diagnostic ignored "-Woverlength-strings"\n'
 for file; do
-    printf 'static const char %s[] =\n' "$(bytes_of "$(basename "$file" .net)")"
+    name=$(bytes_of "$(basename "$file" .net)")
+    [ "$room" ] && printf 'static char %s[%d];\n' "$name" "$(($(wc -c <"$file") + 1))" && continue
+    printf 'static const char %s[] =\n' "$name"
     od -An -v -to1 "$file" | sed 's/[0-7][0-7]*/\\&/g; s/[[:blank:]]//g; s/.*/    "&"/'
     printf ';\n'
 done

@@ -75,8 +75,8 @@ Test(analyse, a_page_is_written_of_each_game_and_of_all) {
     expect_run("$ANALYSE -nodes 300 -pages 2 games.pdn >/dev/null 2>&1; ls games-analysis/*.html",
                0, "1.html\ngames-analysis/3.html\ngames-analysis/summary.html\n");
     expect_run(
-        "$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; cd games-analysis; grep -c '<svg class="
-        "\"board\" viewBox' 1.html 5.html",
+        "$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; cd games-analysis; grep -c '\"toMove\"' "
+        "1.html 5.html",
         0, "1.html:19\n5.html:2\n");
     expect_run("$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; cd games-analysis; "
                "grep '<h1>' 1.html 7.html",

@@ -1,14 +1,13 @@
-// The engine in a worker. Texts are obeyed one after the other; a worker that searches hears nothing. Where the
-// server isolates the page (see the README) workers share their memory: some are threads of the search, one
-// stops it. Elsewhere to stop means to end the worker and to start another.
-"use strict";
+// The engine in a worker. Texts are obeyed one after the other; a worker that searches hears nothing. Where the server
+// isolates the page (see the README) workers share their memory: some are threads of the search, one stops it.
+// Elsewhere to stop means to end the worker and to start another.
 
 const PAGES_A_MIB = 16, OTHER_MIB = 96, STACK_MIB = 8; // OTHER_MIB: the table it begins with, nets, the main stack
 
-class Engine {
-  // `source` has the compiled module, whether it is one for threads, and a function that makes a worker; `mib` is the
-  // size of the table.
-  constructor(source, mib, threads = 1) {
+export class Engine {
+  // `source` has the compiled module, the nets, whether the module is one for threads, and a function that makes a worker;
+  // `mib` is the size of the table.
+  constructor(source, { mib = 16, threads = 1 } = {}) {
     Object.assign(this, { source, mib, workers: [], options: new Map() });
     this.setThreads(threads);
   }
@@ -36,13 +35,16 @@ class Engine {
     const worker = this.source.makeWorker();
     worker.onerror = (event) => this.onTrouble?.(event.message);
     worker.onmessage = ({ data }) => this.take(data);
-    worker.postMessage({ module: this.source.module, ...first });
+    worker.postMessage({ module: this.source.module, nets: this.source.nets, ...first });
     this.workers.push(worker);
     return worker;
   }
 
   start() {
-    for (const worker of this.workers) worker.terminate();
+    for (const worker of this.workers) {
+      worker.onmessage = worker.onerror = null; // what is on its way is not for us
+      worker.terminate();
+    }
     Object.assign(this, { workers: [], waiting: [], held: [], number: 0, ear: null });
     this.memory = this.source.hasThreads ? this.shareMemory() : undefined;
     // A stack for each thread but the first, which has the worker's own, and one for the worker that stops.
@@ -55,14 +57,14 @@ class Engine {
   serve(stacks) {
     this.missing = stacks.length;
     stacks.forEach((stack, i) => {
-      const worker = this.makeWorker({ memory: this.memory, stack, serve: i > 0 ? i - 1 : undefined });
+      const worker = this.makeWorker({ nets: undefined, memory: this.memory, stack, serve: i > 0 ? i - 1 : undefined });
       if (i === 0) this.ear = worker;
     });
   }
 
   served() {
     if (--this.missing > 0) return;
-    for (const text of this.held) this.worker.postMessage(text);
+    for (const message of this.held) this.worker.postMessage(message);
     this.held = null;
   }
 
@@ -74,28 +76,30 @@ class Engine {
     if (data.line !== undefined) {
       first?.lines.push(data.line);
       first?.onLine?.(data.line);
+    } else if (data.share !== undefined) {
+      first?.onShare?.(data.lines, data.share);
     } else {
       this.waiting.shift()?.resolve(first.lines);
     }
   }
 
-  // Sends a text and promises the lines of the answer; null when the engine was stopped before it came.
-  send(kind, text, onLine) {
+  // Sends a message and promises the lines of the answer; null when the engine was stopped before it came.
+  send(message, { onLine, onShare } = {}) {
     return new Promise((resolve) => {
-      this.waiting.push({ lines: [], resolve, onLine });
-      const whole = { [kind]: text, number: kind === "obey" ? ++this.number : 0 };
+      this.waiting.push({ lines: [], resolve, onLine, onShare });
+      const whole = { number: message.obey !== undefined ? ++this.number : 0, ...message };
       if (this.memory && this.held) this.held.push(whole);
       else this.worker.postMessage(whole);
     });
   }
 
   obey(line, onLine) {
-    return this.send("obey", line, onLine);
+    return this.send({ obey: line }, { onLine });
   }
 
   setOption(name, value) {
-    if (this.options.get(name) === value) return;
-    this.options.set(name, value);
+    if (this.options.get(name) === String(value)) return;
+    this.options.set(name, String(value));
     this.obey(`setoption name ${name} value ${value}`);
   }
 
@@ -118,45 +122,13 @@ class Engine {
 }
 
 // What an `info` line says; null for other lines.
-function readInfo(line) {
+export function readInfo(line) {
   const words = line.split(" ");
   if (words[0] !== "info" || words[1] !== "depth" || !words.includes("pv")) return null;
   const after = (name) => words[words.indexOf(name) + 1];
-  const isMate = after("score") === "mate";
-  const score = Number(words[words.indexOf("score") + 2]);
   return {
-    depth: Number(after("depth")), number: Number(after("multipv")), isMate, score,
-    nodes: Number(after("nodes")), nps: Number(after("nps")), pv: words.slice(words.indexOf("pv") + 1),
+    depth: Number(after("depth")), number: Number(after("multipv")), isMate: after("score") === "mate",
+    score: Number(words[words.indexOf("score") + 2]), nodes: Number(after("nodes")), nps: Number(after("nps")),
+    pv: words.slice(words.indexOf("pv") + 1),
   };
-}
-
-// The lines of `view`: what the page knows of a position.
-function readView(lines) {
-  const view = { rows: [], pile: 1, hands: {}, moves: [], last: null, opening: "", fen: "", result: "" };
-  const readMove = (words) => {
-    const parts = { path: [], captured: [] };
-    let list = [];
-    for (const word of words.slice(3)) {
-      if (word in parts) list = parts[word];
-      else if (word === "crowns") list = [];
-      else list.push(word);
-    }
-    return { text: words[0], ...parts };
-  };
-  for (const line of lines) {
-    const words = line.split(" ");
-    if (words[0] === "fen") view.fen = line.slice(4);
-    if (words[0] === "result") view.result = line.slice(7);
-    if (words[0] !== "view") continue;
-    const rest = words.slice(2);
-    if (words[1] === "pile") view.pile = Number(rest[0]);
-    if (words[1] === "opening") view.opening = rest.join(" ");
-    if (words[1] === "variant") [view.variant, , view.first, , view.second, , view.toMove] = rest;
-    if (words[1] === "row")
-      view.rows.push(rest.map((cell) => (cell === "-" ? null : { name: cell.split(":")[0], men: cell.split(":")[1] })));
-    if (words[1] === "hand") view.hands[rest[0]] = { reserve: Number(rest[2]), captured: Number(rest[4]) };
-    if (words[1] === "last") view.last = readMove(rest);
-    if (words[1] === "move") view.moves.push(readMove(rest));
-  }
-  return view;
 }
