@@ -11,7 +11,12 @@ BUILD   ?= build
 RESULTS ?= results
 # `make Q=` shows whole commands.
 Q       ?= @
-JOBS    := $(shell nproc 2>/dev/null || echo 2)
+JOBS    := $(shell nproc 2>/dev/null || sysctl -n hw.ncpu 2>/dev/null || echo 2)
+# What the machine runs that builds: Linux, Darwin (macOS).
+KERNEL  := $(shell uname -s)
+ifneq ($(filter i386 i486 i586 i686 pentium pentiumpro pentium2 pentium3,$(ARCH)),)
+$(error ARCH=$(ARCH) has no SSE2, which the nets need: use ARCH=pentium4 CFLAGS=-m32)
+endif
 
 WERROR   ?= -Werror
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(WERROR)
@@ -21,8 +26,10 @@ TUNE     ?=
 CPPFLAGS ?=
 CFLAGS   ?=
 LDFLAGS  ?=
+# No frame of a program may be larger: all of them run on a stack of 256 KiB (`ulimit -s 256`).
+FRAMES    = $(if $(findstring NDEBUG,$(MODE)),-Wframe-larger-than=172032)
 # MODE stands last, so that a packager's -O2 does not undo its -O3.
-FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L -I. $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(MODE) $(if $(ARCH),-march=$(ARCH)) -pthread $(if $(TUNE),-DTUNE)
+FLAGS     = -std=c11 -D_POSIX_C_SOURCE=200809L $(if $(filter Darwin,$(KERNEL)),-D_DARWIN_C_SOURCE) -I. $(WARNINGS) $(FRAMES) $(CPPFLAGS) $(CFLAGS) $(MODE) $(if $(ARCH),-march=$(ARCH)) -pthread $(if $(TUNE),-DTUNE)
 
 # The operating system built for, a file in engine/base/system/.
 SYSTEM  ?= posix
@@ -56,9 +63,11 @@ ifeq ($(MAKELEVEL)$(filter j% -j% --jobs%,$(shell echo "$$MAKEFLAGS"))$(filter-o
 MAKEFLAGS += -j$(JOBS)
 endif
 .DEFAULT_GOAL := all
+# What a failed or killed command has left is not taken for made; what is written by `>` is renamed when whole.
+.DELETE_ON_ERROR:
 .PHONY: all run play tables format format-check lint install clean help help-all FORCE
 
-all: $(BUILD)/crownhead  ### build engine and tools, optimised for this machine (ARCH=x86-64-v2 to give them away)
+all: $(BUILD)/crownhead  ### build engine and tools, optimised for this machine (ARCH=x86-64-v2: to run on other machines)
 
 run:  ### watch the engine think about a position for five seconds
 	$(MAKE) -j$(JOBS) $(BUILD)/crownhead
@@ -97,12 +106,14 @@ NETS := $(wildcard eval/weights/*.net)
 
 $(BUILD)/eval/net_files.c: eval/weights/embed.sh eval/weights/kin $(NETS) eval/weights
 	@mkdir -p $(@D)
-	$(Q)sh eval/weights/embed.sh eval/weights/kin $(NETS) > $@
+	$(Q)sh eval/weights/embed.sh eval/weights/kin $(NETS) > $@.part
+	$(Q)mv $@.part $@
 
 # The records of the tools as another.
 $(BUILD)/tools/list.c: tools/list.sh $(TOOLS) tools
 	@mkdir -p $(@D)
-	$(Q)sh tools/list.sh $(TOOLS) > $@
+	$(Q)sh tools/list.sh $(TOOLS) > $@.part
+	$(Q)mv $@.part $@
 
 $(BUILD)/eval/net_files.o $(BUILD)/tools/list.o: %.o: %.c $(BUILD)/flags
 	$(if $(Q),@echo '  cc   $<')
@@ -134,6 +145,7 @@ format:  ## lay out the source with clang-format
 
 format-check:
 	$(Q)clang-format --dry-run -Werror $(SOURCES)
+	@! grep -nE '^ *\*/$$' $(SOURCES) || { echo 'a line holds nothing but the end of a comment'; exit 1; }
 
 # All variants include the same kernels: those of each generator and kind of capture stand for the others.
 NOT_LINTED = $(filter-out english tower russian italian international,$(patsubst engine/draughts/rules_%.h,%,$(wildcard engine/draughts/rules_*.h)))
@@ -161,9 +173,9 @@ clean:  ## remove everything that was built; what stands in results/ stays
 
 # A newcomer's targets have three marks.
 help:
-	@sed -n 's/^\([a-z-]*\):.*  ### \(.*\)/  make \1\t\2/p' $(MAKEFILES_READ) | expand -t 24
+	@awk -F ':.*  ### ' '/^[a-z-]+:.*  ### / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILES_READ)
 
 help-all:  ### list all other targets too
-	@sed -n 's/^\([a-z-]*\):.*  ###* \(.*\)/  make \1\t\2/p' $(MAKEFILES_READ) | expand -t 24
+	@awk -F ':.*  ###* ' '/^[a-z-]+:.*  ##/ { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILES_READ)
 
 MAKEFILES_READ = $(filter-out %.d,$(MAKEFILE_LIST))

@@ -12,7 +12,7 @@
 #include "bench/figures.h"
 #include "bench/latency.h"
 #include "bench/table_figures.h"
-#include "tools/drawing/chart.h"
+#include "tools/common/chart.h"
 
 enum { STOP_HASH_MIB = 1024, NOTE = 512 };
 

@@ -32,8 +32,8 @@ bool run_send(EngineRun *run, const char *command);
 /* Called with each line of an answer, the last too. */
 typedef void RunHear(void *context, const char *line);
 
-/* Sends `command` and waits for a line whose first word is `answer`. `hear` and `took` may be NULL.
- */
+/* Sends `command` and waits for a line whose first word is `answer`. `hear` and `took` may be
+   NULL. */
 bool run_ask(EngineRun *run, const char *command, const char *answer, RunHear *hear, void *context,
              Took *took);
 
@@ -44,8 +44,8 @@ bool run_search_for(EngineRun *run, double cpu_s, RunHear *hear, void *context);
 /* Seconds that the process has used since it began. */
 double run_cpu_s(const EngineRun *run);
 
-/* The number behind the word `name` in a line such as "info depth 3 nodes 17"; -1: there is none.
- */
+/* The number behind the word `name` in a line such as "info depth 3 nodes 17"; -1: there is
+   none. */
 int64_t run_number(const char *line, const char *name);
 
 enum { RUN_LOAD_TEXT = 64 };

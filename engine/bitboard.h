@@ -1,5 +1,5 @@
-/* Sets of cells, a bit each, for all generators: they lay their cells out so that steps are shifts.
- */
+/* Sets of cells, a bit each, for all generators: they lay their cells out so that steps are
+   shifts. */
 #ifndef CROWNHEAD_ENGINE_BITBOARD_H
 #define CROWNHEAD_ENGINE_BITBOARD_H
 

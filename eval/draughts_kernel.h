@@ -5,13 +5,8 @@
 #include "engine/draughts/moves_kernel.h"
 #include "eval/tables/rules_kernel.h"
 
-#include "eval/probe_kernel.h"
-
-INLINED bool goal_is_to_give_all(void) {
-    return false;
-}
-
 #include "eval/material_kernel.h"
+#include "eval/probe_kernel.h"
 
 enum { CHASE_WEIGHT = 20, CHASE_RINGS = 4 }; /* centimen a ring and king */
 

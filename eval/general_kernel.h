@@ -6,13 +6,8 @@
 #include "engine/general/moves_kernel.h"
 #include "eval/tables/general_rules_kernel.h"
 
-#include "eval/probe_kernel.h"
-
-INLINED bool goal_is_to_give_all(void) {
-    return RULES.goal == GOAL_GIVE_ALL;
-}
-
 #include "eval/material_kernel.h"
+#include "eval/probe_kernel.h"
 
 /* The static score in centimen for the side to move. */
 INLINED int evaluate(const Position *pos, const Knowledge *knowledge) {

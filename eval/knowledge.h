@@ -7,8 +7,8 @@
 
 typedef enum {
     EVAL_MATERIAL,   /* b + 3B - w - 3W and nothing else */
-    EVAL_POSITIONAL, /* hand-made terms, see the game's evaluation kernel; material if it has none
-                      */
+    EVAL_POSITIONAL, /* hand-made terms, see the game's evaluation kernel; material if it has
+                        none */
     EVAL_LEARNED,    /* a net */
 } EvalChoice;
 

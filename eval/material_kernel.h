@@ -1,5 +1,5 @@
 /* What the evaluations of all draughts have in common: material, a net in its place, and both taken
-   apart. The game's generator kernel comes first, and goal_is_to_give_all(). */
+   apart. The game's generator kernel comes first. */
 #ifndef CROWNHEAD_EVAL_MATERIAL_KERNEL_H
 #define CROWNHEAD_EVAL_MATERIAL_KERNEL_H
 

@@ -1,7 +1,7 @@
 /* Plain minimax over material, with alpha-beta and the table: every line has exactly the depth
    asked for or ends with a side that cannot move, which has lost (or won, see stuck_wins()) with
-   one value at every ply. No draws, extensions, reductions or pruning. Compiled once per variant.
- */
+   one value at every ply. No draws, extensions, reductions or pruning. Compiled once per
+   variant. */
 #ifndef CROWNHEAD_SEARCH_EXACT_KERNEL_H
 #define CROWNHEAD_SEARCH_EXACT_KERNEL_H
 

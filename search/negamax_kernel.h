@@ -178,8 +178,8 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     ASSUME(frame->pos.side == side);
     const bool on_pv = beta - alpha > 1;
 
-    /* 1. Draws, what endgame tables know, the end of the frames, and wins that are nearer already.
-     */
+    /* 1. Draws, what endgame tables know, the end of the frames, and wins that are nearer
+       already. */
     int known;
     if (is_draw(worker, ply)) return 0;
     if (is_in_tables(worker, ply, depth, &known)) return known;

@@ -29,8 +29,8 @@ void table_free(Table *table);
 
 /* Makes `table` an empty one of another size. The memory it has is given back first, so that both
    need not be there at once. False and an error when memory is short: it is then as large as it
-   was, or, if others have taken the memory meanwhile, as large as can be. No search may be running.
- */
+   was, or, if others have taken the memory meanwhile, as large as can be. No search may be
+   running. */
 bool table_resize(Table *table, int size_mib, Error *error);
 
 /* Forgets everything. No search may be running. */

@@ -21,6 +21,10 @@ int64_t system_time_us(void);
    where the system does not count them. */
 int64_t system_cpu_us(void);
 
+/* The same of the process `id`. False where the system does not tell, as after its end, or ever, as
+   on macOS. */
+bool system_process_cpu_us(int id, int64_t *us);
+
 /* What a search's time is counted by. The second does not depend on what else the machine does. */
 typedef enum { CLOCK_WALL, CLOCK_CPU } SystemClock;
 
@@ -75,7 +79,13 @@ void monitor_wait(Monitor *monitor);
 void monitor_wait_ms(Monitor *monitor, int ms);
 void monitor_wake(Monitor *monitor);
 
-/* --- files, where programs write them: POSIX alone --- */
+/* --- files, where programs write them: POSIX alone ---
+
+   One rule for what is no ordinary file. What is written once and whole is a Draft: a device is
+   written to, and so is a pipe that this process was given open, as /dev/stdout and /dev/fd/3 may
+   be; any other pipe is refused, since to open it is to wait for a reader, and so is a folder. What
+   is gone on with, or read more than once, is an ordinary file. What is read once, in order, may be
+   anything but a folder. */
 
 enum { DRAFT_PATH = 4096 };
 
@@ -88,10 +98,14 @@ typedef struct {
 
 /* Makes an empty file beside `path`, or beside what it is a link to, whose mode it takes if it is
    there, and removes those that killed programs have left there: of such a name, and neither
-   written by a process of this machine nor by one of another, as far as the disk has locks. A pipe,
-   a device and what stdout is are opened themselves, and written to at once. False, an error that
-   names `path` and, as with the next, errno when it cannot be made. */
+   written by a process of this machine nor by one of another, as far as the disk has locks. What
+   the rule above allows beside ordinary files, and what stdout is, is opened itself and written to
+   at once. False, an error that names `path` and, as with the next, errno when it cannot be made. */
 bool system_draft_open(Draft *draft, const char *path, Error *error);
+
+/* Whether a draft of `path` can be made, for a program that writes it only after its work: it is made
+   and given up, but nothing is sent to what is written to at once. The same error. */
+bool system_draft_try(const char *path, Error *error);
 
 /* Puts the draft in the place of the file when all of it is on the disk. False, an error that names
    the file, the old one as it was, and no draft, when that cannot be done. */
@@ -99,6 +113,10 @@ bool system_draft_keep(Draft *draft, Error *error);
 
 /* Gives the draft up. */
 void system_draft_drop(Draft *draft);
+
+/* Whether a file called `entry` is a draft that a program is writing, or was when it was killed: its
+   name is that of the file, `*length` characters, a point, numbers and ".tmp". */
+bool system_is_draft(const char *entry, size_t *length);
 
 /* Writes all to `handle`; false and errno when that cannot be done. */
 bool system_write_file(int handle, const void *bytes, size_t size);
@@ -117,13 +135,12 @@ bool system_real_place(char place[DRAFT_PATH], const char *path);
    pipe) is never the same: it may be written to again and again. */
 bool system_is_same_file(const char *path, const char *other);
 
-/* Whether what `path` leads to is an ordinary file, or nothing yet; an error that names it if not.
- */
+/* Whether what `path` leads to is an ordinary file, or nothing yet; an error that names it if
+   not. */
 bool system_check_file(const char *path, Error *error);
 
-/* The same of what is written to as it comes: it may be a device, or a pipe that this process has
-   open already, as /dev/stdout and /dev/fd/3 may be. To open another pipe is to wait for a reader.
- */
+/* Whether a Draft of `path` may be made, or what is written as it comes: see the rule above. The
+   same error. */
 bool system_check_output(const char *path, Error *error);
 
 /* Takes an open file for this process alone until it closes any handle of it. False when another
@@ -139,8 +156,7 @@ typedef struct {
 } FileId;
 
 /* Of what is called `path`, links followed, and of an open file. False and errno when there is
- * none.
- */
+   none. */
 bool system_file_id(FileId *id, const char *path);
 bool system_handle_id(FileId *id, int handle);
 

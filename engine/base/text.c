@@ -85,6 +85,16 @@ bool text_same(const char *a, const char *b) {
     return *a == *b;
 }
 
+bool text_near(const char *word, const char *known, int most) {
+    while (*word && tolower((unsigned char)*word) == tolower((unsigned char)*known))
+        word++, known++;
+    if (!*word && !*known) return true;
+    if (most == 0) return false;
+    return (*word && *known && text_near(word + 1, known + 1, most - 1)) ||
+           (*word && text_near(word + 1, known, most - 1)) ||
+           (*known && text_near(word, known + 1, most - 1));
+}
+
 /* Bytes of the UTF-8 character at `text`; 0 when there is none. */
 static size_t character_bytes(const unsigned char *text) {
     if (text[0] < 0x80) return 1;
@@ -105,6 +115,10 @@ bool text_among(const char *word, const char *list) {
     for (const char *known; (known = text_word(&rest)) != NULL;)
         if (text_same(word, known)) return true;
     return false;
+}
+
+size_t text_letter_bytes(const char *text) {
+    return character_bytes((const unsigned char *)text);
 }
 
 bool text_is_utf8(const char *text) {

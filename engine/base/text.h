@@ -46,8 +46,15 @@ bool text_nothing_left(char **cursor, Error *error);
 /* Whether `a` and `b` are the same but for the case of letters A-Z. */
 bool text_same(const char *a, const char *b);
 
+/* Whether `word` may be `known` mistyped: with at most `most` letters (0..2) that are wrong, missing
+   or too many. */
+bool text_near(const char *word, const char *known, int most);
+
 /* Whether `word` is one of the words of `list`, which has blanks between (NULL: none). */
 bool text_among(const char *word, const char *list);
+
+/* Bytes of the letter of UTF-8 that `text`, ended by NUL, begins with; 0 when it is none. */
+size_t text_letter_bytes(const char *text);
 
 /* Whether all of `text` is UTF-8. */
 bool text_is_utf8(const char *text);

@@ -142,9 +142,28 @@ static bool compact(const char *text, char *out, size_t size) {
         out[length++] = *text;
         blank = false;
     }
-    if (length > 0 && out[length - 1] == '.') length--;
+    while (length > 0 && (out[length - 1] == '.' || out[length - 1] == ']')) length--;
     out[length] = '\0';
     return true;
+}
+
+/* A compact FEN without the tag that people copy with it, [FEN "W:W31:B20"]. */
+static const char *without_tag(const char *text) {
+    static const char NAME[] = "FEN";
+    const char *at = text + (*text == '[');
+    size_t length = 0;
+    while (NAME[length] && toupper((unsigned char)at[length]) == NAME[length]) length++;
+    return NAME[length] ? text : at + length;
+}
+
+/* Whether the side to move is told again at `text`, ":W:", as the list of that colour comes after
+   it. */
+static bool tells_side_again(const char *text) {
+    Side side, other;
+    if (text[0] != ':' || !text[1] || text[2] != ':' || !read_side(text[1], &side)) return false;
+    for (const char *list = text + 2; list; list = strchr(list + 1, ':'))
+        if (list[1] && read_side(list[1], &other) && other == side) return true;
+    return false;
 }
 
 bool fen_parse(const Notation *notation, const char *text, Diagram *pos, Error *error) {
@@ -152,11 +171,15 @@ bool fen_parse(const Notation *notation, const char *text, Diagram *pos, Error *
     if (!compact(text, compacted, sizeof compacted)) return error_set(error, "it is too long");
     Diagram read = {.pieces = {0, 0}};
     Side side;
-    if (!read_side(compacted[0], &side))
-        return error_set(error, "it must begin with the side to move, B or W, not '%.20s'",
-                         compacted);
+    const char *at = without_tag(compacted);
+    if (!read_side(*at, &side))
+        return error_set(error, "it must begin with the side to move, B or W, not '%.20s'", at);
+    at++;
+    if (tells_side_again(at)) {
+        read_side(at[1], &side);
+        at += 2;
+    }
     read.side = side;
-    const char *at = compacted + 1;
     bool seen[2] = {false, false};
     while (*at == ':') {
         if (!*++at) break;

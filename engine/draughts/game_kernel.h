@@ -103,11 +103,7 @@ static bool parse_move_in(const Notation *notation, const GamePosition *in, cons
         }
     }
     list_moves(&moves, in);
-    Route sorted[MAX_MOVES];
-    int order[MAX_MOVES];
-    routes_order(&NOTATION, moves.routes, moves.list.count, order);
-    for (int i = 0; i < moves.list.count; i++) sorted[i] = moves.routes[order[i]];
-    route_explain(notation, sorted, moves.list.count, word, error);
+    route_explain(notation, moves.routes, moves.list.count, word, error);
     return false;
 }
 

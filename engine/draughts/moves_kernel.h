@@ -37,6 +37,11 @@ static inline bool position_may_be_drawn(const Position *pos) {
     return pos->quiet_plies >= 2;
 }
 
+/* Whether it is better to have fewer pieces. */
+INLINED bool goal_is_to_give_all(void) {
+    return false;
+}
+
 /* Whether a side that cannot move has won, not lost. */
 static inline bool stuck_wins(const Position *pos) {
     (void)pos;

@@ -40,6 +40,50 @@ void route_print_hub(const Notation *notation, const Route *route, char text[GAM
     }
 }
 
+/* --- order --- */
+
+/* The place of a route in the variant's order: bytes that are compared, NUL where there is no
+   further hop, so that a route stands before its continuations. */
+typedef struct {
+    uint8_t byte[ROUTE_SQUARES];
+} RouteKey;
+
+/* The place of the hop from one square to another: its direction, then its length. */
+static uint8_t hop_key(const Notation *notation, int from, int to) {
+    int row, column, end_row, end_column;
+    square_place(notation, from, &row, &column);
+    square_place(notation, to, &end_row, &end_column);
+    const Direction direction = end_row < row ? (end_column < column ? NORTH_WEST : NORTH_EAST)
+                                              : (end_column < column ? SOUTH_WEST : SOUTH_EAST);
+    uint8_t place = 0;
+    while (notation->order[place] != direction) place++;
+    return (uint8_t)(place * notation->side + abs(end_row - row) + 1);
+}
+
+static RouteKey route_key(const Notation *notation, const Route *route) {
+    RouteKey key = {{0}};
+    assert(route->length <= ROUTE_SQUARES);
+    for (int i = 0; i < route->length; i++)
+        key.byte[i] = notation->by_direction && i > 0
+                          ? hop_key(notation, route->square[i - 1], route->square[i])
+                          : (uint8_t)(square_rank(notation, route->square[i]) + 1);
+    return key;
+}
+
+void routes_order(const Notation *notation, const Route *routes, int count, int *order) {
+    RouteKey keys[GAME_MAX_MOVES];
+    for (int i = 0; i < count; i++) {
+        const RouteKey key = route_key(notation, &routes[i]);
+        int place = i;
+        for (; place > 0 && memcmp(&keys[place - 1], &key, sizeof key) > 0; place--) {
+            keys[place] = keys[place - 1];
+            order[place] = order[place - 1];
+        }
+        keys[place] = key;
+        order[place] = i;
+    }
+}
+
 /* --- what a word means --- */
 
 bool move_word_read(const Notation *notation, const char *word, MoveWord *read) {
@@ -148,17 +192,17 @@ int route_find(const Notation *notation, const Route *routes, int count, const M
     return find_fitting(notation, routes, count, word, &first, NULL) == 1 ? first : -1;
 }
 
-/* Names the routes, those of `chosen` or (NULL) all, as many as there is room for. */
-static void name_routes(const Notation *notation, const Route *routes, int count,
+/* Names the routes in that order, those of `chosen` or (NULL) all, as many as there is room for. */
+static void name_routes(const Notation *notation, const Route *routes, const int *order, int count,
                         const bool *chosen, Writer *writer) {
     for (int i = 0; i < count; i++) {
-        if (chosen && !chosen[i]) continue;
+        if (chosen && !chosen[order[i]]) continue;
         if (writer->size - writer->length < 64) {
             writer_add(writer, " ..");
             return;
         }
         writer_add(writer, " ");
-        write_route(writer, notation, &routes[i]);
+        write_route(writer, notation, &routes[order[i]]);
     }
 }
 
@@ -175,6 +219,7 @@ static void write_examples(Writer *writer, const Notation *notation) {
 
 void route_explain(const Notation *notation, const Route *routes, int count, const char *word,
                    Error *error) {
+    int order[GAME_MAX_MOVES];
     MoveWord read;
     bool fitting[GAME_MAX_MOVES] = {false};
     int first;
@@ -185,58 +230,15 @@ void route_explain(const Notation *notation, const Route *routes, int count, con
         return;
     }
     writer_add(&writer, "'%.30s' ", word);
+    routes_order(notation, routes, count, order);
     if (find_fitting(notation, routes, count, &read, &first, fitting) > 1) {
         writer_add(&writer, "fits several moves:");
-        name_routes(notation, routes, count, fitting, &writer);
+        name_routes(notation, routes, order, count, fitting, &writer);
     } else if (count == 0) {
         writer_add(&writer, "is not legal: no move is");
     } else {
-        const bool hints = routes[0].is_capture && !read.says_capture;
+        const bool hints = routes[order[0]].is_capture && !read.says_capture;
         writer_add(&writer, "is not legal; legal%s:", hints ? ", captures among them" : "");
-        name_routes(notation, routes, count, NULL, &writer);
-    }
-}
-
-/* --- order --- */
-
-/* The place of a route in the variant's order: bytes that are compared, NUL where there is no
-   further hop, so that a route stands before its continuations. */
-typedef struct {
-    uint8_t byte[ROUTE_SQUARES];
-} RouteKey;
-
-/* The place of the hop from one square to another: its direction, then its length. */
-static uint8_t hop_key(const Notation *notation, int from, int to) {
-    int row, column, end_row, end_column;
-    square_place(notation, from, &row, &column);
-    square_place(notation, to, &end_row, &end_column);
-    const Direction direction = end_row < row ? (end_column < column ? NORTH_WEST : NORTH_EAST)
-                                              : (end_column < column ? SOUTH_WEST : SOUTH_EAST);
-    uint8_t place = 0;
-    while (notation->order[place] != direction) place++;
-    return (uint8_t)(place * notation->side + abs(end_row - row) + 1);
-}
-
-static RouteKey route_key(const Notation *notation, const Route *route) {
-    RouteKey key = {{0}};
-    assert(route->length <= ROUTE_SQUARES);
-    for (int i = 0; i < route->length; i++)
-        key.byte[i] = notation->by_direction && i > 0
-                          ? hop_key(notation, route->square[i - 1], route->square[i])
-                          : (uint8_t)(square_rank(notation, route->square[i]) + 1);
-    return key;
-}
-
-void routes_order(const Notation *notation, const Route *routes, int count, int *order) {
-    RouteKey keys[GAME_MAX_MOVES];
-    for (int i = 0; i < count; i++) {
-        const RouteKey key = route_key(notation, &routes[i]);
-        int place = i;
-        for (; place > 0 && memcmp(&keys[place - 1], &key, sizeof key) > 0; place--) {
-            keys[place] = keys[place - 1];
-            order[place] = order[place - 1];
-        }
-        keys[place] = key;
-        order[place] = i;
+        name_routes(notation, routes, order, count, NULL, &writer);
     }
 }

@@ -31,8 +31,8 @@ bool move_word_read(const Notation *notation, const char *word, MoveWord *read);
    several; route_explain() says which. */
 int route_find(const Notation *notation, const Route *routes, int count, const MoveWord *word);
 
-/* Says in `error` why route_find() found nothing; `routes` are in the order in which they are to be
-   named. */
+/* Says in `error` why route_find() found nothing, and names the routes that there are, in the
+   variant's order. */
 void route_explain(const Notation *notation, const Route *routes, int count, const char *word,
                    Error *error);
 

@@ -12,8 +12,8 @@ typedef struct {
     bool capture_mandatory;
     /* After a jump the same piece may jump again in the same turn. */
     bool capture_chains;
-    /* Plies in a row without a capture or a man's move that make the game a draw; 0: no such rule.
-     */
+    /* Plies in a row without a capture or a man's move that make the game a draw; 0: no such
+       rule. */
     int draw_plies;
 } Rules;
 

@@ -41,8 +41,8 @@ static void moves_merge_routes(MoveList *list) {
     list->count = kept;
 }
 
-/* Where there are more routes than a list can hold, those of one result are no longer told apart.
- */
+/* Where there are more routes than a list can hold, those of one result are no longer told
+   apart. */
 static inline void list_add(MoveList *list, const Move *move) {
     if (list->count == MAX_MOVES) moves_merge_routes(list);
     assert(list->count < MAX_MOVES);

@@ -37,16 +37,16 @@ static inline bool is_lone_king(const Position *pos, Side side) {
     return !(pieces & (pieces - 1)) && (pieces & pos->kings);
 }
 
-/* Whether a side has a lone king; `strong` is then the other, of two lone kings the side to move.
- */
+/* Whether a side has a lone king; `strong` is then the other, of two lone kings the side to
+   move. */
 static inline bool has_lone_king(const Position *pos, Side *strong) {
     const Side us = (Side)pos->side, them = side_other(us);
     *strong = is_lone_king(pos, them) ? us : them;
     return is_lone_king(pos, us) || is_lone_king(pos, them);
 }
 
-/* The rule about a lone king that counts in `pos` beyond quiet plies, DRAW_NONE if there is none.
- */
+/* The rule about a lone king that counts in `pos` beyond quiet plies, DRAW_NONE if there is
+   none. */
 static inline DrawRule lone_rule(const Position *pos) {
     const DrawRules *draws = &RULES.draws;
     Side strong;

@@ -91,10 +91,15 @@ static inline bool moves_any(const Position *pos) {
     return pos->side == BLACK ? any_for(pos, BLACK) : any_for(pos, WHITE);
 }
 
+/* Whether it is better to have fewer pieces. */
+INLINED bool goal_is_to_give_all(void) {
+    return RULES.goal == GOAL_GIVE_ALL;
+}
+
 /* Whether a side that cannot move has won, not lost. */
 static inline bool stuck_wins(const Position *pos) {
     if (RULES.goal == GOAL_FIRST_KING) return (pos->pieces[pos->side] & pos->kings) != 0;
-    return RULES.goal == GOAL_GIVE_ALL;
+    return goal_is_to_give_all();
 }
 
 /* What ends the game when no move is left. */

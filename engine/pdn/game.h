@@ -2,6 +2,7 @@
 #ifndef CROWNHEAD_ENGINE_PDN_GAME_H
 #define CROWNHEAD_ENGINE_PDN_GAME_H
 
+#include "engine/pdn/result.h"
 #include "engine/record.h"
 
 typedef struct {
@@ -13,13 +14,46 @@ typedef struct {
     PdnPlace place;           /* of its `[`; the writer does not look at it */
 } PdnTag;
 
-/* A comment, without its braces and blanks at its ends; several may stand behind one move. */
+/* A comment, without its braces and the spaces around it, or what else is said of the moves. After
+   PDN_OPEN come the moves of a variation, played in the place of the last move before it, with
+   comments and variations of their own, up to its PDN_CLOSE. */
+typedef enum { PDN_COMMENT, PDN_NAG, PDN_OPEN, PDN_MOVE, PDN_CLOSE } PdnRemarkKind;
+enum { PDN_DEEPEST = 8 }; /* variations in variations */
+
 typedef struct {
-    int ply; /* moves played before it: 0 stands before the first */
-    const char *text;
+    int ply;          /* moves of the game played before it: 0 stands before the first */
+    const char *text; /* of a comment */
+    PdnRemarkKind kind;
+    int nag;       /* `$4` */
+    GameMove move; /* of a variation */
 } PdnComment;
 
-/* What is said of a move besides, for the writer: the reader makes none. */
+/* What the reader took for granted, because the text does not say it, or says it in a way that is
+   not PDN's. */
+typedef enum {
+    PDN_ASSUMED_ENCODING,  /* of names and comments */
+    PDN_ASSUMED_VARIANT,   /* by the words of its tag */
+    PDN_ASSUMED_TAG,       /* a line in brackets that is none, read or left out */
+    PDN_ASSUMED_NAME,      /* a tag in another language */
+    PDN_ASSUMED_SIDE,      /* to move, told twice in a FEN */
+    PDN_ASSUMED_SQUARES,   /* named from another corner */
+    PDN_ASSUMED_ROUTE,     /* of a capture that fits several */
+    PDN_ASSUMED_JUMPS,     /* of one capture, each a ply of its own */
+    PDN_ASSUMED_SIGNS,     /* of web pages in the place of x, - and spaces */
+    PDN_ASSUMED_SPACE,     /* escaped white space */
+    PDN_ASSUMED_RESULT,    /* in points */
+    PDN_ASSUMED_VARIATION, /* whose moves are not legal: it is kept as a comment */
+    PDN_ASSUMED_KINDS
+} PdnAssumedKind;
+
+typedef struct {
+    PdnAssumedKind kind;
+    PdnPlace place;
+    char text[160]; /* what, printable */
+} PdnAssumed;
+enum { PDN_ASSUMED = 48 }; /* most for a game */
+
+/* What an analysis says of a move, for the writer: the reader makes none. */
 typedef struct {
     int ply;               /* moves played before the one it is about */
     int nag;               /* `$4`; 0: none */
@@ -29,24 +63,16 @@ typedef struct {
     const char *line_text; /* a comment at the end of the line; NULL: none */
 } PdnNote;
 
-/* In text 1-0, 0-1, 1/2-1/2, 0-0 and *, or where a win is two points 2-0, 0-2 and 1-1. The first
-   number is FIRST_PLAYER's, who starts: in english
-   `1-0` means that Black has won. A game from a set-up keeps that, whoever moves first there. */
-typedef enum { PDN_UNKNOWN, PDN_FIRST_WINS, PDN_SECOND_WINS, PDN_DRAW, PDN_BOTH_LOSE } PdnResult;
-
-/* Reads a result at the start of `text` into `result` and returns its length; 0 if there is none.
-   `*` is one of them, and 2-0, 0-2 and 1-1 of other games. */
-int pdn_result_read(const char *text, PdnResult *result);
-const char *pdn_result_text(const Game *game, PdnResult result);
-
 typedef struct {
     const Record *record; /* the variant, the start position and the moves */
     PdnPlace place;       /* where its text begins; the writer does not look at it */
     PdnResult result;
     const PdnTag *tags; /* all of them, in the order of the text */
     int tag_count;
-    const PdnComment *comments; /* in the order of the text */
+    const PdnComment *comments; /* and NAGs and variations, in the order of the text */
     int comment_count;
+    const PdnAssumed *assumed; /* of the reader; the writer does not look at it */
+    int assumed_count;
     const PdnNote *notes; /* at most one for a move, in their order */
     int note_count;
     PdnPlace odd_sign; /* of the first step written as a capture (11x15), or capture written as a

@@ -1,44 +1,14 @@
+#include "engine/pdn/names.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/base/text.h"
-#include "engine/pdn/names.h"
 #include "engine/variants.h"
-
-/* --- what GameFacts.game_type says --- */
 
 /* The number of the GameType at `text`; its length, which may be 0. */
 static size_t number_length(const char *text) {
     return strspn(text, "0123456789");
-}
-
-/* What stands behind the number and its comma: "B,8,8,N1,0". */
-static const char *board_part(const char *type) {
-    const size_t length = number_length(type);
-    return type + length + (length > 0);
-}
-
-PdnBoard pdn_board(const Game *game) {
-    const char *type = game->facts.game_type;
-    if (!type) return (PdnBoard){.starter = '\0'};
-    const char *part = board_part(type);
-    PdnBoard board = {.starter = *part};
-    char *end;
-    board.columns = (int)strtol(part + 2, &end, 10);
-    board.rows = (int)strtol(end + 1, &end, 10);
-    board.own = (PdnNaming){.kind = end[1], .corner = end[2] - '0'};
-    board.mirrored = end[4] == '1';
-    return board;
-}
-
-PdnNaming pdn_naming(const Game *game, PdnSquares squares) {
-    const PdnBoard board = pdn_board(game);
-    const char kind = squares == PDN_NUMERIC ? 'N' : 'A';
-    if (!board.starter || squares == PDN_OWN || kind == board.own.kind) return board.own;
-    /* 1 lies at White's top left and a1 at his bottom left, whoever starts. */
-    const bool white = board.starter == 'W';
-    return (PdnNaming){.kind = kind, .corner = kind == 'N' ? (white ? 2 : 1) : (white ? 0 : 3)};
 }
 
 /* --- names of variants --- */
@@ -52,48 +22,115 @@ static const Game *game_of_variant(const char *value, Error *error) {
     return NULL;
 }
 
-/* Writes what stands behind the number. */
-static void write_board(Writer *writer, const PdnBoard *board, PdnNaming naming, bool mirrored) {
-    writer_add(writer, ",%c,%d,%d,%c%d,%d", board->starter, board->columns, board->rows,
-               naming.kind, naming.corner, mirrored);
+/* --- variants in other words --- */
+
+/* Words of Variant tags of other programs, and of people. A title that has several means the game
+   that all but `any` of them agree on: "American Pool Checkers" is pool. */
+static const struct {
+    const char *words;
+    const char *game;
+    bool any; /* says no more than that it is draughts, as soon as another word says which */
+} WORDS[] = {
+    {"american english anglo straight", "english", true},
+    {"standard international polish dutch 100 10x10", "international", true},
+    {"pool", "pool", false},
+    {"russian russe russkie russische", "russian", false},
+    {"brazilian brasilian brasileira brasileiro bresilien", "brazilian", false},
+    {"italian italiana italienne", "italian", false},
+    {"spanish espanola", "spanish", false},
+    {"portuguese portuguesa", "portuguese", false},
+    {"argentinian argentine argentinean", "argentinian", false},
+    {"czech", "czech", false},
+    {"german", "german", false},
+    {"thai makhos", "thai", false},
+    {"killer", "international-killer", false},
+};
+enum { WORD_COUNT = sizeof WORDS / sizeof *WORDS };
+
+static const char LOSING[] =
+    "losing anti antidraughts giveaway suicide misere poddavki anticheckers",
+                  BREAKTHROUGH[] = "breakthrough";
+
+/* The next word of letters and digits at `*text`, in lower case; false at its end. */
+static bool next_word(const char **text, char word[32]) {
+    size_t length = 0;
+    while (**text && !isalnum((unsigned char)**text)) ++*text;
+    for (; isalnum((unsigned char)**text); ++*text)
+        if (length < 31) word[length++] = (char)tolower((unsigned char)**text);
+    word[length] = '\0';
+    return length > 0;
 }
 
-static void write_type(Writer *writer, const Game *game, PdnNaming naming) {
+/* The game that the words of `value` mean together; NULL if they mean none, or several. */
+static const Game *game_in_words(const char *value) {
+    char word[32], name[64];
+    const char *found = NULL, *kind = "";
+    bool any = true;
+    while (next_word(&value, word)) {
+        if (text_among(word, LOSING)) kind = "-losing";
+        if (text_among(word, BREAKTHROUGH)) kind = "-breakthrough";
+        for (int i = 0; i < WORD_COUNT; i++) {
+            if (!text_among(word, WORDS[i].words)) continue;
+            if (found && any == WORDS[i].any && strcmp(found, WORDS[i].game) != 0) return NULL;
+            if (!found || !WORDS[i].any) found = WORDS[i].game, any = WORDS[i].any;
+        }
+    }
+    if (!found && !*kind) return NULL;
+    Writer writer = writer_make(name, sizeof name);
+    writer_add(&writer, "%s%s", found ? found : "international", kind);
+    return variant_find(name);
+}
+
+/* --- game types --- */
+
+static void write_type(Writer *writer, const Game *game, PdnNaming naming, char kind) {
     const char *type = game->facts.game_type;
     const PdnBoard board = pdn_board(game);
-    writer_add(writer, "%.*s", (int)number_length(type), type);
-    write_board(writer, &board, naming, board.mirrored);
+    writer_add(writer, "%.*s,%c,%d,%d,%c%d,%d", (int)number_length(type), type, board.starter,
+               board.columns, board.rows, kind, naming.corner, board.mirrored);
 }
 
-/* Copies `value` without blanks, in capitals, cut to `size`. */
-static void compact(const char *value, char *out, size_t size) {
-    size_t length = 0;
-    for (; *value && length + 1 < size; value++)
-        if (!isspace((unsigned char)*value)) out[length++] = (char)toupper((unsigned char)*value);
-    out[length] = '\0';
-}
+enum { FIELDS = 6 };
 
-/* Whether `given`, what stands behind a number, is the board of `game`, whole or without its last
-   fields; the naming may be another one, and is put into `naming`. The board may be mirrored, as
-   Jamaican draughts are pool: its corners are then those of the game's own board, left for right.
- */
-static bool describes(const Game *game, const char *given, PdnNaming *naming) {
-    const char *comma = *given ? given : NULL;
-    for (int fields = 0; fields < 3 && comma; fields++) comma = strchr(comma + 1, ',');
-    const PdnBoard board = pdn_board(game);
-    PdnNaming read = board.own;
-    bool mirrored = board.mirrored;
-    if (comma && (comma[1] == 'N' || comma[1] == 'A') && comma[2] >= '0' && comma[2] <= '3') {
-        read = (PdnNaming){.kind = comma[1], .corner = comma[2] - '0'};
-        if (comma[3] == ',') mirrored = comma[4] == '1';
+/* Takes the fields of `value` apart, without blanks, in capitals; false when there are more. What
+   is empty, `?` or 0 is not told. */
+static bool split(const char *value, char field[FIELDS][16]) {
+    memset(field, 0, FIELDS * sizeof *field);
+    int count = 0;
+    for (size_t length = 0; *value; value++) {
+        if (*value == ',' && ++count == FIELDS) return false;
+        if (*value == ',') length = 0;
+        if (*value == ',' || isspace((unsigned char)*value)) continue;
+        if (length + 1 == sizeof *field) return false;
+        field[count][length++] = (char)toupper((unsigned char)*value);
     }
-    char whole[32];
-    Writer writer = writer_make(whole, sizeof whole);
-    write_board(&writer, &board, read, mirrored);
-    const size_t length = strlen(given);
-    if (strncmp(given, whole, length) != 0 || !strchr(",", whole[length])) return false;
-    if (mirrored != board.mirrored) read.corner ^= 1;
-    *naming = comma ? read : (PdnNaming){.kind = '\0'};
+    for (int i = 1; i < FIELDS; i++)
+        if (strcmp(field[i], "?") == 0 || strcmp(field[i], "0") == 0) *field[i] = '\0';
+    return true;
+}
+
+static bool is_number(const char *field, int number) {
+    return !*field || (strspn(field, "0123456789") == strlen(field) && atoi(field) == number);
+}
+
+/* Whether the fields behind the number are the board of `game`, as far as they tell; the naming may
+   be another one, and is put into `naming`. The board may be mirrored, as Jamaican draughts are
+   pool: its corners are then those of the game's own board, left for right. */
+static bool describes(const Game *game, char field[FIELDS][16], PdnNaming *naming) {
+    const PdnBoard board = pdn_board(game);
+    const char *names = field[4], *mirror = field[5];
+    const char kind = *names == 'S' ? 'A' : *names;
+    const bool has_corner = names[0] && names[1];
+    if ((*field[1] && (field[1][0] != board.starter || field[1][1])) ||
+        !is_number(field[2], board.columns) || !is_number(field[3], board.rows))
+        return false;
+    if (kind && kind != 'N' && kind != 'A') return false;
+    if (has_corner && (names[1] < '0' || names[1] > '3' || names[2])) return false;
+    if (*mirror && strcmp(mirror, "1") != 0) return false;
+    *naming = (PdnNaming){.kind = '\0'};
+    if (!has_corner) return true;
+    *naming = (PdnNaming){.kind = kind, .corner = names[1] - '0'};
+    if (*mirror && !board.mirrored) naming->corner ^= 1;
     return true;
 }
 
@@ -112,20 +149,19 @@ static bool is_called(const Game *game, const char *number) {
 }
 
 static const Game *game_of_type(const char *value, PdnNaming *naming, Error *error) {
-    char given[32], number[32];
-    compact(value, given, sizeof given);
-    Writer writer = writer_make(number, sizeof number);
-    writer_add(&writer, "%.*s", (int)strcspn(given, ","), given);
+    char field[FIELDS][16];
+    const bool is_whole = split(value, field);
     const Game *other = NULL; /* has the number, but another board */
     for (int i = 0; ALL_GAMES[i]; i++) {
-        if (!is_called(ALL_GAMES[i], number)) continue;
-        if (describes(ALL_GAMES[i], given + strlen(number), naming)) return ALL_GAMES[i];
+        if (!is_called(ALL_GAMES[i], field[0])) continue;
+        if (is_whole && describes(ALL_GAMES[i], field, naming)) return ALL_GAMES[i];
         other = ALL_GAMES[i];
     }
-    writer = writer_make(error->text, sizeof error->text);
+    Writer writer = writer_make(error->text, sizeof error->text);
     if (other) {
+        const PdnNaming own = pdn_board(other).own;
         writer_add(&writer, "GameType '%.40s' describes another board or naming, expected ", value);
-        write_type(&writer, other, pdn_board(other).own);
+        write_type(&writer, other, own, own.kind);
         return NULL;
     }
     writer_add(&writer, "GameType '%.40s' is not known; known:", value);
@@ -140,18 +176,23 @@ static const Game *game_of_type(const char *value, PdnNaming *naming, Error *err
 }
 
 const Game *pdn_game_of_tags(const char *variant, const char *type, PdnNaming *naming,
-                             Error *error) {
+                             bool *is_guess, Error *error) {
+    *is_guess = false;
     const Game *game = variant ? game_of_variant(variant, error) : NULL;
-    return game || !type ? game : game_of_type(type, naming, error);
+    if (!game && type) game = game_of_type(type, naming, error);
+    if (game || !variant) return game;
+    game = game_in_words(variant);
+    *is_guess = game != NULL;
+    return game;
 }
 
-bool pdn_write_type(Writer *writer, const Game *game, PdnNaming naming) {
+bool pdn_write_type(Writer *writer, const Game *game, PdnNaming naming, bool is_short) {
     if (!has_number(game)) return false;
     const char *type = game->facts.game_type;
-    if (pdn_same_naming(naming, pdn_board(game).own))
+    if (!is_short && pdn_same_naming(naming, pdn_board(game).own))
         writer_add(writer, "%.*s", (int)number_length(type), type);
     else
-        write_type(writer, game, naming);
+        write_type(writer, game, naming, is_short ? 'S' : naming.kind);
     return true;
 }
 
@@ -164,4 +205,70 @@ bool pdn_write_other_type(Writer *writer, const Game *game) {
         return true;
     }
     return false;
+}
+
+/* --- tags in other words --- */
+
+/* The two players are `W` and `B` where the word names a colour, `1` and `2` where it names who
+   begins. In lower case, as far as that is A-Z; other letters in both. */
+static const struct {
+    const char *words, *name;
+} TAGS[] = {
+    {"wit weiss weiß blanc blancs les_blancs bianco bianchi blanco blancas brancas "
+     "branco biale białe baltie valged balti white_player whiteplayer player_white",
+     "W"},
+    {"белые Белые БЕЛЫЕ белыми Белыми білі Білі", "W"},
+    {"zwart schwarz noir noirs nero neri negro negras pretas preto czarne melnie mustad juodi "
+     "black_player blackplayer player_black",
+     "B"},
+    {"черные Черные ЧЕРНЫЕ чёрные Чёрные ЧЁРНЫЕ черными Черными чорні Чорні", "B"},
+    {"p1 player1 player_1 first", "1"},
+    {"p2 player2 player_2 second", "2"},
+    {"evento turnier tournament toernooi tournoi torneo torneio wettkampf evenement turniej",
+     "Event"},
+    {"Événement événement Évènement évènement турнир Турнир ТУРНИР событие Событие "
+     "соревнование Соревнование",
+     "Event"},
+    {"ort lieu plaats luogo lugar local miejsce место Место МЕСТО город Город", "Site"},
+    {"datum data fecha дата Дата ДАТА", "Date"},
+    {"ronde runde turno ronda rodada runda тур Тур ТУР раунд Раунд", "Round"},
+    {"uitslag ergebnis resultat risultato resultado wynik résultat Résultat "
+     "результат Результат РЕЗУЛЬТАТ",
+     "Result"},
+};
+enum { TAG_COUNT = sizeof TAGS / sizeof *TAGS };
+
+/* Whether `word` is one of `list`, whose length does not matter. */
+static bool is_among(const char *word, const char *list) {
+    const size_t length = strlen(word);
+    for (; *list; list += strspn(list, " ")) {
+        const size_t size = strcspn(list, " ");
+        size_t i = 0;
+        while (i < size && i < length &&
+               tolower((unsigned char)list[i]) == tolower((unsigned char)word[i]))
+            i++;
+        if (i == size && size == length) return true;
+        list += size;
+    }
+    return false;
+}
+
+const char *pdn_tag_meant(const Game *game, const char *name) {
+    /* Where Red plays Black or White, he has the dark men. */
+    if (text_same(name, "Red") && !text_same(game->player_name[FIRST_PLAYER], "Red"))
+        return "Black";
+    for (int i = 0; i < TAG_COUNT; i++) {
+        if (!is_among(name, TAGS[i].words)) continue;
+        const char *meant = TAGS[i].name;
+        if (meant[1]) return meant;
+        if (*meant == '1' || *meant == '2') {
+            const char *player = game->player_name[*meant == '1' ? FIRST_PLAYER : SECOND_PLAYER];
+            return *player == 'r'                ? "Red"
+                   : strcmp(player, "blue") == 0 ? "Blue"
+                   : *player == 'w'              ? "White"
+                                                 : "Black";
+        }
+        return *meant == 'W' ? "White" : "Black";
+    }
+    return NULL;
 }

@@ -2,30 +2,27 @@
 #ifndef CROWNHEAD_ENGINE_PDN_NAMES_H
 #define CROWNHEAD_ENGINE_PDN_NAMES_H
 
-#include <ctype.h>
-
 #include "engine/base/text.h"
-#include "engine/pdn/squares.h"
+#include "engine/pdn/naming.h"
 
 /* The game that the values of a Variant and a GameType tag mean, either of them NULL if there is no
-   such tag: the Variant's, if it is known, else the GameType's. NULL and an error naming what is
-   known if there is none. A GameType may also name the squares; without, `naming` is as it was. */
+   such tag: the Variant's, if it is one of our names, else the GameType's, else that of which the
+   Variant has other words ("American/English", "Pool checkers"); `is_guess` says whether it is the
+   last. NULL and an error naming what is known if there is none. A GameType may also name the
+   squares; without, `naming` is as it was. */
 const Game *pdn_game_of_tags(const char *variant, const char *type, PdnNaming *naming,
-                             Error *error);
+                             bool *is_guess, Error *error);
 
-/* Writes the value of a GameType tag, the number alone if the naming is the game's own; false if
-   the game has none. */
-bool pdn_write_type(Writer *writer, const Game *game, PdnNaming naming);
+/* Writes the value of a GameType tag: the number alone if the naming is the game's own and in full,
+   `short` being notation S of PDN; false if the game has none. */
+bool pdn_write_type(Writer *writer, const Game *game, PdnNaming naming, bool is_short);
 
 /* Writes the number that other programs have for a game to which PDN gives none, such as 98; false
    if there is none. */
 bool pdn_write_other_type(Writer *writer, const Game *game);
 
-enum { PDN_NAME = 255 }; /* most letters of a tag's name */
-
-/* Whether `letter` may stand in the name of a tag. */
-static inline bool pdn_name_letter(char letter) {
-    return isalnum((unsigned char)letter) || letter == '_';
-}
+/* What PDN calls the tag that `name` (UTF-8) means in `game`: `White` for `Wit`, `Blanc`, `P1`;
+   NULL if it means none, or is called so already. */
+const char *pdn_tag_meant(const Game *game, const char *name);
 
 #endif

@@ -40,6 +40,10 @@ void pdn_reader_free(PdnReader *reader);
 /* All games are of the variant given above from now on, whatever their tags say. */
 void pdn_reader_insist(PdnReader *reader);
 
+/* Names and comments that are no UTF-8 are of the encoding called `name` (encoding.h) from now on.
+   False and an error naming what is known if there is none; `reader` may be NULL. */
+bool pdn_reader_set_encoding(PdnReader *reader, const char *name, Error *error);
+
 typedef enum { PDN_GAME, PDN_BROKEN, PDN_END } PdnStatus;
 
 /* Reads the next game into `game`, which belongs to the reader and lasts until its next call.
@@ -64,16 +68,15 @@ typedef enum { PDN_OWN, PDN_NUMERIC, PDN_ALGEBRAIC } PdnSquares;
 typedef struct {
     PdnSquares squares; /* a game without playing squares of PDN keeps its own */
     bool whole_paths;   /* every square of a capture; else its ends, if they tell which it is */
-    bool open_end;      /* `*` behind the moves, as PDN 3.0 has it; the result is in its tag */
+    bool is_short; /* algebraic, file of the piece and cell it goes to, where that tells (cd4) */
+    bool open_end; /* `*` behind the moves, as PDN 3.0 has it; the result is in its tag */
 } PdnStyle;
 
 /* Appends `game` as PDN, in the style {0} or another, with an empty line behind it. The reader
    gives the same game back, but for the order of tags and for notes, whose comments are comments
-   then; line ends in tags and comments become
-   blanks. Result, GameType or Variant, and FEN are written from the game itself, not from its tags.
-   False, an error and `text` as it was, when memory is short or a tag's name is not letters,
-   digits, `_`.
- */
+   then; line ends in tags and comments become blanks. Result, GameType or Variant, and FEN are
+   written from the game itself, not from its tags. False, an error and `text` as it was, when
+   memory is short or a tag's name is not letters, digits, `_`. */
 bool pdn_write(PdnText *text, const PdnGame *game, Error *error);
 bool pdn_write_in_style(PdnText *text, const PdnGame *game, const PdnStyle *style, Error *error);
 

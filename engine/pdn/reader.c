@@ -1,53 +1,38 @@
-/* What is read, beyond the letter of PDN 3.0, and how it is understood:
+/* What is read, beyond the letter of PDN 3.0, and how it is understood. Where that is a guess, the
+   game says what was assumed.
 
    - Tags: one line each; `\"` and `\\` are escapes, any other quote or backslash is itself. The tag
-     Variant ("tower") names the variant, if it is known; else GameType ("21", "21,B,8,8,N1,0"),
-     else the caller. A FEN that is empty or "?" is the start.
-   - A game ends with its result, where tags begin behind moves, or at a second tag Event. Comments
-     behind the result on its line still belong to it. Without a result the tag Result counts.
+     Variant ("tower") names the variant, if it is known; else GameType ("21", "21,B,8,8,N1,0"; what
+     is 0 or left out is not told), else Variant in other words ("American/English"), else the
+     caller. A FEN that is empty or "?" is the start.
+   - A line in brackets that is no tag is read as far as it can be one: [White Jansen, Piet]. Only
+     FEN, SetUp, GameType and Variant must be beyond doubt. Players are also Red, Wit, Blanc, P1, ..
+   - A game ends with its result, where tags begin after moves, or at a second tag Event. Comments
+     after the result on its line still belong to it. Without a result the tag Result counts. Points
+     such as 4-6 are a result if the tag says the same, `-` is an unknown one.
    - Squares are named as the variant does, or the other way: by numbers from White's top left, or
      as a1 to h8 from his bottom left; or as the whole GameType says ("21,B,8,8,A0,0"), unless the
-     first move shows that it does not name them: Kurnik wrote N1 on ten by ten.
-   - Moves: signs - x X : * with blanks round them, any of them for any move, 1118, a3b4, leading
-     zeros; a capture jump by jump (11x18 18x25). A `*` tight behind a move is a strength, one by
-     itself the result, one between two squares a sign.
-   - Comments `{...}` and `;...`; a line end in one is a blank. Skipped: `%...`, (...), $n, ! and ?.
-   - Tags and comments that are no UTF-8 are taken for Latin-1, and are UTF-8 from here on.
+     first move shows that it does not name them: Kurnik wrote N1 on ten by ten. Where tags name the
+     variant, the first move may also show that a1 lies in another corner.
+   - Moves: signs - x X : * with spaces round them, any of them for any move, 1118, a3b4, cd4 (file
+     and cell), leading zeros; a capture jump by jump (11x18 18x25), also with a move number
+   between. A `*` tight after a move is a strength, one by itself the result, one between two
+   squares a sign. Of a short capture that fits several moves it is the one by which the next moves
+   are legal.
+   - Typographic signs, HTML entities and \r, \n, \t escaped once too often stand for x, -, spaces.
+   - Comments `{...}` and `;...`; a line end in one is a space. (...) are variations, or a comment
+   if they cannot be played; $n, ! and ? NAGs. Skipped: `%...`.
+   - UTF-16 is read. Tags and comments that are no UTF-8 are of an encoding that their bytes speak
+     for (encoding.h), and are UTF-8 from here on.
    - A line that begins like a tag ends everything but a `;` comment, so that what somebody forgot
-   to close costs one game only. NUL bytes and Ctrl-Z are blanks, a byte order mark is nothing. */
-#include <ctype.h>
+     to close costs one game only. NUL bytes and Ctrl-Z are spaces, a byte order mark is nothing. */
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/base/text.h"
-#include "engine/pdn/names.h"
-#include "engine/pdn/scan.h"
-#include "engine/pdn/strings.h"
-
-struct PdnReader {
-    PdnInput input;
-    const Game *usual;
-    bool insists; /* all games are of that */
-
-    /* The game being read. */
-    Record record;
-    PdnStrings strings;
-    PdnResult result;
-    PdnNaming own;   /* names of the squares in this variant */
-    PdnNaming given; /* those that the GameType asks for */
-    PdnPlace place;  /* of its first character; line 0 before that */
-    PdnPlace odd_sign;
-    bool has_event; /* its tag Event was met */
-    bool has_moves; /* its tags are over; the variant and the start are known */
-    bool over;      /* its last byte was read */
-    bool broken;
-    PdnFault fault;
-    Error later; /* what else is wrong is not reported */
-
-    /* The start position of the last variant: reading it for each game would take long. */
-    const Game *start_game;
-    GamePosition start;
-};
+#include "engine/pdn/state.h"
+#include "engine/pdn/token.h"
 
 PdnReader *pdn_reader_new(PdnSource *source, void *context, const Game *usual, Error *error) {
     PdnReader *reader = calloc(1, sizeof *reader);
@@ -58,6 +43,7 @@ PdnReader *pdn_reader_new(PdnSource *source, void *context, const Game *usual, E
     }
     pdn_input_start(&reader->input, source, context);
     reader->usual = reader->start_game = usual;
+    reader->told = ENCODING_UNKNOWN;
     reader->own = pdn_naming(usual, PDN_OWN);
     reader->start = *record_position(&reader->record);
     return reader;
@@ -65,6 +51,7 @@ PdnReader *pdn_reader_new(PdnSource *source, void *context, const Game *usual, E
 
 void pdn_reader_free(PdnReader *reader) {
     if (!reader) return;
+    for (int i = 0; i < reader->other_count; i++) record_free(&reader->others[i]);
     record_free(&reader->record);
     pdn_strings_free(&reader->strings);
     free(reader);
@@ -74,82 +61,67 @@ void pdn_reader_insist(PdnReader *reader) {
     reader->insists = true;
 }
 
-/* Marks the game as broken at `place`; returns where the reason is to be written. */
-static Error *fault_at(PdnReader *reader, PdnPlace place) {
+bool pdn_reader_set_encoding(PdnReader *reader, const char *name, Error *error) {
+    const Encoding encoding = encoding_find(name);
+    if (encoding == ENCODING_UNKNOWN) {
+        Writer writer = writer_make(error->text, sizeof error->text);
+        writer_add(&writer, "'%.40s' is not an encoding; expected one of", name);
+        for (int i = 0; i < ENCODINGS; i++) writer_add_choice(&writer, encoding_name((Encoding)i));
+        return false;
+    }
+    if (reader) reader->told = encoding;
+    return true;
+}
+
+/* --- what the parts share --- */
+
+Error *pdn_fault_at(PdnReader *reader, PdnPlace place) {
     if (reader->broken) return &reader->later;
     reader->broken = true;
     reader->fault.place = place;
     return &reader->fault.reason;
 }
 
-static Error *fault_here(PdnReader *reader) {
-    return fault_at(reader, pdn_input_place(&reader->input));
+Error *pdn_fault_here(PdnReader *reader) {
+    return pdn_fault_at(reader, pdn_input_place(&reader->input));
 }
 
-/* Appends to the string at the end of the block; in a broken game nothing is kept any more. */
-static void text_add(PdnReader *reader, const char *bytes, size_t size) {
+void pdn_assume(PdnReader *reader, PdnAssumedKind kind, PdnPlace place, const char *format, ...) {
+    static const bool EACH[PDN_ASSUMED_KINDS] = {
+        [PDN_ASSUMED_TAG] = true, [PDN_ASSUMED_NAME] = true, [PDN_ASSUMED_ROUTE] = true};
+    if (reader->assumed_count == PDN_ASSUMED) return;
+    for (int i = 0; i < reader->assumed_count && !EACH[kind]; i++)
+        if (reader->assumed[i].kind == kind) return;
+    PdnAssumed *assumed = &reader->assumed[reader->assumed_count++];
+    *assumed = (PdnAssumed){.kind = kind, .place = place};
+    va_list values;
+    va_start(values, format);
+    vsnprintf(assumed->text, sizeof assumed->text, format, values);
+    va_end(values);
+    text_make_printable(assumed->text);
+}
+
+void pdn_text_add(PdnReader *reader, const char *bytes, size_t size) {
     Error error;
     if (!reader->broken && !pdn_strings_add(&reader->strings, bytes, size, &error))
-        *fault_here(reader) = error;
+        *pdn_fault_here(reader) = error;
 }
 
-/* Ends the comment whose text begins at `start`. */
-static void add_comment(PdnReader *reader, size_t start) {
+void pdn_comment_add(PdnReader *reader, size_t start) {
     Error error;
     if (!reader->broken &&
         !pdn_strings_comment(&reader->strings, start, reader->record.length, &error))
-        *fault_here(reader) = error;
+        *pdn_fault_here(reader) = error;
 }
 
-/* --- tags --- */
-
-/* Reads the value of a tag from behind its `"`; false when its line ends before. A quote that does
-   not end the tag belongs to the value: older files do not escape it. */
-static bool read_value(PdnReader *reader) {
-    PdnInput *input = &reader->input;
-    for (;;) {
-        pdn_input_fill(input);
-        const char *at = input->at;
-        size_t size = strcspn(at, "\"\\\n");
-        if (size > 0) {
-            text_add(reader, at, size);
-        } else if (*at == '\n' || !*at) {
-            return false;
-        } else if (*at == '"' && *pdn_past_blanks(at + 1) == ']') {
-            pdn_input_go(input, pdn_past_blanks(at + 1) + 1);
-            return true;
-        } else {
-            size = *at == '\\' && (at[1] == '"' || at[1] == '\\') ? 2 : 1;
-            text_add(reader, at + size - 1, 1);
-        }
-        input->at += size;
-    }
-}
-
-/* Reads the tag at `at`, whose value begins at `quote`. */
-static void read_tag(PdnReader *reader, const char *quote) {
-    PdnInput *input = &reader->input;
-    const PdnPlace place = pdn_input_place(input);
-    const char *name = pdn_past_blanks(input->at + 1);
-    if (pdn_is_event(input->at)) reader->has_event = true;
-    const size_t name_at = reader->strings.length;
-    text_add(reader, name, pdn_name_length(name));
-    text_add(reader, "", 1);
-    const size_t value_at = reader->strings.length;
-    pdn_input_go(input, quote + 1);
-    if (!read_value(reader)) {
-        error_set(fault_at(reader, place), "missing the closing \"] of the tag");
-        return;
-    }
-    text_add(reader, "", 1);
+void pdn_remark_add(PdnReader *reader, PdnComment remark) {
     Error error;
-    if (!reader->broken && !pdn_strings_tag(&reader->strings, name_at, value_at, place, &error))
-        *fault_here(reader) = error;
+    remark.ply = reader->record.length;
+    if (!reader->broken && !pdn_strings_remark(&reader->strings, &remark, &error))
+        *pdn_fault_here(reader) = error;
 }
 
-/* --- what stands between the moves --- */
-
-static void skip_line(PdnReader *reader) {
+void pdn_skip_line(PdnReader *reader) {
     PdnInput *input = &reader->input;
     do {
         pdn_input_fill(input);
@@ -157,8 +129,10 @@ static void skip_line(PdnReader *reader) {
     } while (input->at == input->end && !input->ended);
 }
 
-static void unclosed(PdnReader *reader, PdnPlace place, char sign) {
-    error_set(fault_at(reader, place), "the '%c' is never closed", sign);
+/* --- what stands between the moves --- */
+
+static void unclosed(PdnReader *reader, PdnPlace place) {
+    error_set(pdn_fault_at(reader, place), "the '{' is never closed");
     reader->over = true;
 }
 
@@ -167,185 +141,52 @@ static void read_comment(PdnReader *reader) {
     PdnInput *input = &reader->input;
     const PdnPlace place = pdn_input_place(input);
     const size_t start = reader->strings.length;
+    const char *const ends = reader->is_escaped ? "}\r\n\\" : "}\r\n";
     input->at++;
     for (;;) {
         pdn_input_fill(input);
-        const size_t size = strcspn(input->at, "}\r\n");
-        text_add(reader, input->at, size);
+        const size_t size = strcspn(input->at, ends);
+        pdn_text_add(reader, input->at, size);
         input->at += size;
         if (*input->at == '}') {
             input->at++;
             break;
         } else if (*input->at == '\n') {
-            text_add(reader, " ", 1);
+            pdn_text_add(reader, " ", 1);
             pdn_input_new_line(input);
             pdn_input_fill(input);
-            if (pdn_tag_quote(input->at)) unclosed(reader, place, '{');
+            if (pdn_tag_quote(input->at)) unclosed(reader, place);
         } else if (*input->at == '\r') {
             input->at++;
+        } else if (*input->at == '\\') {
+            const bool is_space = pdn_escape(input->at) > 0;
+            pdn_text_add(reader, is_space ? " " : "\\", 1);
+            input->at += is_space ? 2 : 1;
         } else if (input->ended) {
-            unclosed(reader, place, '{');
+            unclosed(reader, place);
         }
         if (reader->over) return;
     }
-    add_comment(reader, start);
+    pdn_comment_add(reader, start);
 }
 
 /* Reads `;` and the rest of the line. */
 static void read_line_comment(PdnReader *reader) {
     PdnInput *input = &reader->input;
     const size_t start = reader->strings.length;
+    bool goes_on = true;
     input->at++;
-    do {
+    while (goes_on) {
         pdn_input_fill(input);
-        const size_t size = strcspn(input->at, "\n");
-        text_add(reader, input->at, size);
+        const size_t size = strcspn(input->at, reader->is_escaped ? "\n\\" : "\n");
+        pdn_text_add(reader, input->at, size);
         input->at += size;
-    } while (input->at == input->end && !input->ended);
-    add_comment(reader, start);
-}
-
-/* Skips `(...)`, with the variations and comments in it. */
-static void skip_variation(PdnReader *reader) {
-    PdnInput *input = &reader->input;
-    const PdnPlace place = pdn_input_place(input);
-    const int comments = reader->strings.comment_count;
-    const size_t length = reader->strings.length;
-    int64_t depth = 0;
-    do {
-        pdn_input_fill(input);
-        switch (*input->at) {
-        case '\0': unclosed(reader, place, '('); break;
-        case '(':
-            depth++;
-            input->at++;
-            break;
-        case ')':
-            depth--;
-            input->at++;
-            break;
-        case '{': read_comment(reader); break;
-        case ';':
-        case '%': skip_line(reader); break;
-        case '\n':
-            pdn_input_new_line(input);
-            pdn_input_fill(input);
-            if (pdn_tag_quote(input->at)) unclosed(reader, place, '(');
-            break;
-        default: input->at += strcspn(input->at, "(){;%\n"); break;
-        }
-    } while (depth > 0 && !reader->over);
-    reader->strings.comment_count = comments;
-    reader->strings.length = length;
-}
-
-/* --- the moves --- */
-
-/* Finds the variant and the start position once the tags are over. */
-static void begin_moves(PdnReader *reader) {
-    if (reader->has_moves) return;
-    reader->has_moves = true;
-    const PdnTag *variant = pdn_strings_find(&reader->strings, "Variant"),
-                 *type = pdn_strings_find(&reader->strings, "GameType");
-    const PdnTag *named = type ? type : variant, *fen = pdn_strings_find(&reader->strings, "FEN");
-    const Game *game = reader->usual;
-    Error error;
-    if (named && !reader->insists) {
-        game = pdn_game_of_tags(variant ? variant->value : NULL, type ? type->value : NULL,
-                                &reader->given, &error);
-        if (!game) error_set(fault_at(reader, named->place), "%s", error.text);
+        goes_on = input->at == input->end && !input->ended;
+        if (*input->at != '\\' || pdn_escape(input->at)) continue;
+        pdn_text_add(reader, input->at++, 1);
+        goes_on = true;
     }
-    if (!game) return;
-    if (game != reader->start_game) {
-        if (!game->parse(&reader->start, game->start, &error)) return;
-        reader->own = pdn_naming(game, PDN_OWN);
-    }
-    reader->start_game = reader->record.game = game;
-    GamePosition start = reader->start;
-    if (fen && *fen->value && strcmp(fen->value, "?") != 0 &&
-        !pdn_parse_position(game, reader->given, fen->value, &start, &error))
-        error_set(fault_at(reader, fen->place), "FEN: %s", error.text);
-    record_restart(&reader->record, &start);
-}
-
-/* Reads a set-up. Behind a move it may only repeat the position. */
-static void read_set_up(PdnReader *reader) {
-    PdnInput *input = &reader->input;
-    const PdnPlace place = pdn_input_place(input);
-    char fen[PDN_FEN];
-    const char *end = pdn_past_set_up(input->at, fen);
-    begin_moves(reader);
-    if (!end) error_set(fault_at(reader, place), "a set-up looks like /FEN \"B:W21-32:B1-12\"/");
-    pdn_input_go(input, end ? end : input->at + 1);
-    if (reader->broken) return;
-    GamePosition position;
-    Error error;
-    Record *record = &reader->record;
-    if (!pdn_parse_position(record->game, reader->given, fen, &position, &error))
-        error_set(fault_at(reader, place), "FEN: %s", error.text);
-    else if (record->length == 0)
-        record_restart(record, &position);
-    else if (!record->game->same(&position, record_position(record)))
-        error_set(fault_at(reader, place), "a set-up of another position behind a move");
-}
-
-/* Plays the move `word`. If the first one from the start is none by the names of the GameType, the
-   game's own hold from here on. */
-static bool play_word(PdnReader *reader, const char *word, Error *error) {
-    const PdnNaming none = {.kind = '\0'};
-    Error reason;
-    if (pdn_play_word(&reader->record, reader->own, reader->given, word, error)) return true;
-    if (!reader->given.kind || reader->record.length > 0 ||
-        !reader->record.game->same(record_position(&reader->record), &reader->start) ||
-        !pdn_play_word(&reader->record, reader->own, none, word, &reason))
-        return false;
-    reader->given = none;
-    return true;
-}
-
-/* Plays the move `word`, which ends at `*end`, or the capture that it and the words behind it are
-   the jumps of; `*end` is then where these end. */
-static bool play_jumps(PdnReader *reader, char word[PDN_WORD], const char **end, Error *error) {
-    Error reason;
-    if (play_word(reader, word, error)) return true;
-    for (const char *at = *end; (at = pdn_past_jump(at, word)) != NULL;) {
-        if (!play_word(reader, word, &reason)) continue;
-        *end = at;
-        return true;
-    }
-    return false;
-}
-
-/* Reads a move number or a move with the strength behind it. */
-static void read_word(PdnReader *reader) {
-    PdnInput *input = &reader->input;
-    const char *at = input->at, *end = pdn_past_number(at);
-    char word[PDN_WORD];
-    Error error;
-    if (end) {
-        pdn_input_go(input, end);
-        begin_moves(reader);
-        return;
-    }
-    begin_moves(reader);
-    const bool is_usual = reader->own.kind != '\0';
-    end = is_usual ? pdn_past_move(at, word) : pdn_past_plain_move(at, word);
-    if (!end || pdn_is_digit(*end) || pdn_is_letter(*end) || *end == '-' || *end == ':' ||
-        *end == '/') {
-        const size_t size = 1 + strcspn(at + 1, " \t\r\n{}()[];");
-        error_set(fault_here(reader), "'%.*s' is not a move", size < 40 ? (int)size : 40, at);
-        input->at += size;
-        return;
-    }
-    if (!reader->broken && reader->record.length == PDN_MAX_PLIES)
-        error_set(fault_here(reader), "a game of over %d half-moves", PDN_MAX_PLIES);
-    if (!reader->broken && !play_jumps(reader, word, &end, &error))
-        error_set(fault_here(reader), "%s", error.text);
-    if (is_usual && !reader->broken && reader->odd_sign.line == 0 &&
-        pdn_sign_is_odd(&reader->record, word))
-        reader->odd_sign = pdn_input_place(input);
-    pdn_input_go(input, end);
-    while (*input->at == '!' || *input->at == '?' || *input->at == '*') input->at++;
+    pdn_comment_add(reader, start);
 }
 
 /* Reads what follows the result on its line: comments on this game, not on the next one. */
@@ -364,7 +205,14 @@ static void read_end(PdnReader *reader) {
     }
 }
 
-/* Reads the result at `at`; false if there is none. Behind no game at all it says nothing. */
+void pdn_end_game(PdnReader *reader, PdnResult result) {
+    reader->result = result;
+    pdn_begin_moves(reader);
+    read_end(reader);
+    reader->over = true;
+}
+
+/* Reads the result at the input; false if there is none. After no game at all it says nothing. */
 static bool read_result(PdnReader *reader) {
     const char *at = reader->input.at;
     PdnResult result;
@@ -372,25 +220,70 @@ static bool read_result(PdnReader *reader) {
     const int length = pdn_result_read(at, &result);
     if (length == 0) return false;
     reader->input.at += length;
-    if (reader->strings.tag_count == 0 && !reader->has_moves && !reader->broken) return true;
-    reader->result = result;
-    begin_moves(reader);
-    read_end(reader);
-    reader->over = true;
+    if (reader->strings.tag_count > 0 || reader->has_moves || reader->broken)
+        pdn_end_game(reader, result);
     return true;
 }
 
-/* Reads a tag, or ends the game where the next one has begun. That shows by a tag behind the moves,
-   or by a second tag Event. */
-static void read_bracket(PdnReader *reader) {
-    const char *at = reader->input.at, *quote = pdn_tag_quote(at);
-    if (!quote) {
-        error_set(fault_here(reader), "a tag looks like [Name \"value\"]");
-        skip_line(reader);
-    } else if (reader->has_moves || (reader->has_event && pdn_is_event(at))) {
-        reader->over = true;
-    } else {
-        read_tag(reader, quote);
+/* Reads `!`, `?!` and the like; a `*` after them belongs to them. */
+static void read_strength(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    int nag;
+    for (int length; (length = pdn_strength_read(input->at, &nag)) > 0; input->at += length)
+        if (reader->has_moves) pdn_remark_add(reader, (PdnComment){.kind = PDN_NAG, .nag = nag});
+}
+
+/* Reads `$4`. */
+static void read_nag(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    const int nag = pdn_nag_read(input->at);
+    input->at += 1 + strspn(input->at + 1, "0123456789");
+    if (nag >= 0 && reader->has_moves)
+        pdn_remark_add(reader, (PdnComment){.kind = PDN_NAG, .nag = nag});
+}
+
+/* Reads spaces that are none of ASCII, and points; false where something else stands. */
+static bool read_space(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    if (pdn_escape(input->at)) {
+        reader->is_escaped = true;
+        pdn_assume(reader, PDN_ASSUMED_SPACE, pdn_input_place(input),
+                   "\\%c, escaped once too often, is read as white space", input->at[1]);
+        if (input->at[1] == 'n') reader->line_begun = false;
+        input->at += pdn_escape(input->at);
+        return true;
+    }
+    size_t size = 0;
+    const char *sign = pdn_sign_meant(input->at, &size);
+    if (!sign || (*sign && *sign != ' ' && *sign != '.')) return false;
+    pdn_assume(reader, PDN_ASSUMED_SIGNS, pdn_input_place(input),
+               "signs of web pages among the moves are read as x, - and spaces");
+    input->at += size;
+    return true;
+}
+
+/* --- games --- */
+
+/* Reads what begins with a sign that has a meaning of its own; false where it is a word. */
+static bool read_sign(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    switch (*input->at) {
+    case '\0': reader->over = true; return true;
+    case '.': input->at++; return true;
+    case '!':
+    case '?': read_strength(reader); return true;
+    case '$': read_nag(reader); return true;
+    case '{': read_comment(reader); return true;
+    case ';': read_line_comment(reader); return true;
+    case '%': pdn_skip_line(reader); return true;
+    case '(': pdn_read_variation(reader); return true;
+    case '/': pdn_read_set_up(reader); return true;
+    case '[': pdn_read_bracket(reader); return true;
+    case '*':
+    case '0':
+    case '1':
+    case '2': return read_result(reader);
+    default: return false;
     }
 }
 
@@ -399,49 +292,63 @@ static void read_piece(PdnReader *reader) {
     PdnInput *input = &reader->input;
     pdn_input_fill(input);
     if (*input->at == '\xEF') input->at += text_mark(input->at, strnlen(input->at, 3));
-    if (reader->place.line == 0 && *input->at && !pdn_is_blank(*input->at))
-        reader->place = pdn_input_place(input);
-    switch (*input->at) {
-    case '\0': reader->over = true; break;
-    case '\n': pdn_input_new_line(input); break;
-    case ' ':
-    case '\t':
-    case '\r':
-    case '\f':
-    case '\v':
-    case '.': input->at++; break;
-    case '!':
-    case '?': input->at += strspn(input->at, "!?*"); break;
-    case '$': input->at += 1 + strspn(input->at + 1, "0123456789"); break;
-    case '{': read_comment(reader); break;
-    case ';': read_line_comment(reader); break;
-    case '%': skip_line(reader); break;
-    case '(': skip_variation(reader); break;
-    case '/': read_set_up(reader); break;
-    case '[': read_bracket(reader); break;
-    case '*':
-    case '0':
-    case '1':
-    case '2':
-        if (read_result(reader)) break; /* fall through */
-    default: read_word(reader);
+    const char c = *input->at;
+    if (reader->place.line == 0 && c && !pdn_is_blank(c)) reader->place = pdn_input_place(input);
+    if (c == '\n') {
+        pdn_input_new_line(input);
+        reader->line_begun = false;
+        return;
     }
+    if (pdn_is_blank(c)) {
+        input->at++;
+        return;
+    }
+    const bool is_odd = c == '\\' || c == '&' || (unsigned char)c >= 0x80;
+    if (is_odd && read_space(reader)) return;
+    if (!read_sign(reader) && (!pdn_is_letter(c) || !pdn_read_bare_tag(reader)))
+        pdn_read_word(reader);
+    reader->line_begun = true;
 }
 
-PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault) {
+static void begin_game(PdnReader *reader) {
     pdn_strings_clear(&reader->strings);
     reader->result = PDN_UNKNOWN;
     reader->given = (PdnNaming){.kind = '\0'};
     reader->has_event = reader->has_moves = reader->over = reader->broken = false;
+    reader->is_named = reader->has_first = reader->is_escaped = reader->line_begun = false;
+    reader->assumed_count = 0;
     reader->record.game = reader->start_game;
     record_restart(&reader->record, &reader->start);
     reader->place = reader->odd_sign = (PdnPlace){.line = 0};
-    while (!reader->over) read_piece(reader);
-    if (reader->strings.tag_count > 0) begin_moves(reader);
-    const PdnTag *result = pdn_strings_find(&reader->strings, "Result");
+}
+
+/* Takes the result from its tag where the moves end without one. */
+static void take_result(PdnReader *reader) {
+    const PdnTag *tag = pdn_strings_find(&reader->strings, "Result");
     PdnResult tagged;
-    if (reader->result == PDN_UNKNOWN && result && pdn_result_read(result->value, &tagged) > 0)
-        reader->result = tagged;
+    if (reader->result != PDN_UNKNOWN || !tag || !pdn_result_of_tag(tag->value, &tagged)) return;
+    reader->result = tagged;
+    if (tagged != PDN_UNKNOWN && pdn_result_read(tag->value, &tagged) == 0)
+        pdn_assume(reader, PDN_ASSUMED_RESULT, tag->place, "Result '%.40s' is taken for %s",
+                   tag->value, pdn_result_text(reader->record.game, reader->result));
+}
+
+static void end_game(PdnReader *reader) {
+    if (reader->strings.tag_count > 0) pdn_begin_moves(reader);
+    pdn_close_branches(reader);
+    if (reader->input.wide && !reader->has_told_wide && reader->has_moves) {
+        reader->has_told_wide = true;
+        pdn_assume(reader, PDN_ASSUMED_ENCODING, reader->place, "the text is taken for UTF-16%s",
+                   reader->input.wide == WIDE_LITTLE ? "LE" : "BE");
+    }
+    pdn_finish_strings(reader);
+    take_result(reader);
+}
+
+PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault) {
+    begin_game(reader);
+    while (!reader->over) read_piece(reader);
+    end_game(reader);
     *game = (PdnGame){.record = &reader->record,
                       .place = reader->place,
                       .result = reader->result,
@@ -449,6 +356,8 @@ PdnStatus pdn_read(PdnReader *reader, PdnGame *game, PdnFault *fault) {
                       .tag_count = reader->strings.tag_count,
                       .comments = reader->strings.comments,
                       .comment_count = reader->strings.comment_count,
+                      .assumed = reader->assumed,
+                      .assumed_count = reader->assumed_count,
                       .odd_sign = reader->odd_sign};
     *fault = reader->fault;
     text_make_printable(fault->reason.text); /* it may name a word of the file */

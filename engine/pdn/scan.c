@@ -1,4 +1,5 @@
-#include <assert.h>
+#include "engine/pdn/scan.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -8,57 +9,14 @@
 enum {
     MAX_GAP = 64,   /* blanks in a row that are looked over */
     MAX_DIGITS = 9, /* of a move number */
-    DOS_END = 0x1A, /* Ctrl-Z, the end of a text in DOS, also within files put together */
 };
 
-/* --- input --- */
-
-void pdn_input_start(PdnInput *input, PdnSource *source, void *context) {
-    input->source = source;
-    input->context = context;
-    input->ended = false;
-    input->at = input->end = input->window;
-    *input->end = '\0';
-    input->offset = input->line_offset = 0;
-    input->line = 1;
-}
-
-static void make_blank(char *text, size_t size, char sign) {
-    const char *const end = text + size;
-    while ((text = memchr(text, sign, (size_t)(end - text))) != NULL) *text = ' ';
-}
-
-void pdn_input_refill(PdnInput *input) {
-    const size_t rest = (size_t)(input->end - input->at);
-    input->offset += input->at - input->window;
-    memmove(input->window, input->at, rest);
-    input->at = input->window;
-    input->end = input->window + rest;
-    while (!input->ended && input->end - input->at < INPUT_AHEAD) {
-        const size_t room = INPUT_SIZE - (size_t)(input->end - input->window);
-        const size_t got = input->source(input->context, input->end, room);
-        assert(got <= room);
-        input->ended = got == 0;
-        make_blank(input->end, got, '\0');
-        make_blank(input->end, got, DOS_END);
-        input->end += got;
-    }
-    *input->end = '\0';
-}
-
-void pdn_input_go(PdnInput *input, const char *end) {
-    assert(end >= input->at && end <= input->end);
-    while (input->at < end)
-        if (*input->at == '\n')
-            pdn_input_new_line(input);
-        else
-            input->at++;
-}
-
-/* --- looking ahead in the window --- */
-
 const char *pdn_past_blanks(const char *at) {
-    for (int i = 0; i < MAX_GAP && pdn_is_blank(*at); i++) at++;
+    for (int i = 0; i < MAX_GAP; i++) {
+        const int escape = pdn_escape(at);
+        if (!escape && !pdn_is_blank(*at)) break;
+        at += escape ? escape : 1;
+    }
     return at;
 }
 
@@ -68,7 +26,7 @@ const char *pdn_tag_quote(const char *at) {
     if (!pdn_is_letter(*name) && *name != '_') return NULL;
     while (pdn_name_letter(*at) && at - name < PDN_NAME) at++;
     at = pdn_past_blanks(at);
-    return *at == '"' ? at : NULL;
+    return *at == '"' || (*at == '\\' && at[1] == '"') ? at : NULL;
 }
 
 size_t pdn_name_length(const char *name) {
@@ -122,6 +80,8 @@ static const char *next_square(const char *at, int squares, char first_sign, cha
     *sign = *found;
     next = pdn_past_blanks(found + 1);
     if (!square_length(next)) return NULL;
+    /* A `-` by itself after a whole move is an unknown result where the next game follows. */
+    if (*found == '-' && squares > 1 && found > at && pdn_past_number(next)) return NULL;
     if (*found == '*' && squares > 1) {
         const bool apart = found > at;
         if (apart != (next > found + 1) || pdn_past_number(next)) return NULL;
@@ -152,10 +112,35 @@ const char *pdn_past_move(const char *at, char word[PDN_WORD]) {
     }
 }
 
+const char *pdn_past_short_move(const char *at, char word[PDN_WORD]) {
+    int size = 0;
+    if (!pdn_is_letter(*at)) return NULL;
+    word[size++] = *at++;
+    do {
+        if (is_sign(*at)) word[size++] = *at++;
+        const int length = square_length(at);
+        if (length == 0 || !pdn_is_letter(*at) || size + length + 2 > PDN_WORD) return NULL;
+        memcpy(word + size, at, (size_t)length);
+        size += length;
+        at += length;
+    } while (is_sign(*at) && pdn_is_letter(at[1]) && pdn_is_digit(at[2]));
+    word[size] = '\0';
+    return at;
+}
+
+/* What may stand between two plies: spaces, a move number, points. */
+static const char *past_between(const char *at) {
+    const char *number;
+    at = pdn_past_blanks(at);
+    if ((number = pdn_past_number(at)) != NULL) at = number;
+    while (*at == '.') at++;
+    return pdn_past_blanks(at);
+}
+
 const char *pdn_past_jump(const char *at, char word[PDN_WORD]) {
     static const char SIGNS[] = "xX:*";
     char next[PDN_WORD];
-    const char *end = pdn_past_move(pdn_past_blanks(at), next);
+    const char *end = pdn_past_move(past_between(at), next);
     const size_t length = strlen(word), first = end ? strcspn(next, SIGNS) : 0;
     if (!end || !next[first] || length <= first || !strchr(SIGNS, word[length - first - 1]) ||
         strncmp(word + length - first, next, first) != 0 ||
@@ -166,7 +151,7 @@ const char *pdn_past_jump(const char *at, char word[PDN_WORD]) {
 }
 
 const char *pdn_past_plain_move(const char *at, char word[PDN_WORD]) {
-    const size_t size = strcspn(at, " \t\v\f\r\n{}()[];%$!?*/\"");
+    const size_t size = strcspn(at, " \t\v\f\r\n{}()[];%$!?*/\"\\&");
     if (size == 0 || size >= PDN_WORD) return NULL;
     memcpy(word, at, size);
     word[size] = '\0';

@@ -4,7 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "engine/pdn/names.h"
+#include "engine/base/text.h"
 #include "engine/pdn/scan.h"
 
 /* A square as the starter sees it, from the left and from the bottom, from 0. */
@@ -70,8 +70,8 @@ static char kind_of_square(const char *at) {
     return isalpha((unsigned char)*at) && isdigit((unsigned char)at[1]) ? 'A' : '\0';
 }
 
-/* `at` without blanks, quotes and the `K` of a king, where the first square of a list is expected.
- */
+/* `at` without blanks, quotes and the `K` of a king, where the first square of a list is
+   expected. */
 static const char *past_king(const char *at) {
     while (isspace((unsigned char)*at) || *at == '"' || toupper((unsigned char)*at) == 'K') at++;
     return at;
@@ -95,7 +95,7 @@ static bool rename_list(const PdnBoard *board, PdnNaming from, PdnNaming to, con
     while (*at && *at != ':') {
         Cell cell;
         const char *square = at;
-        if (isspace((unsigned char)*at) || strchr("\".", *at)) {
+        if (isspace((unsigned char)*at) || strchr("\".]", *at)) {
             at++;
         } else if (*at == ',' || toupper((unsigned char)*at) == 'K') {
             is_king = *at != ',';
@@ -194,15 +194,99 @@ bool pdn_read_position(const Game *game, const char *fen, GamePosition *position
     return pdn_parse_position(game, (PdnNaming){.corner = 0}, fen, position, error);
 }
 
-bool pdn_play_word(Record *record, PdnNaming own, PdnNaming given, const char *word, Error *error) {
+bool pdn_find_move(const Game *game, const GamePosition *pos, PdnNaming own, PdnNaming given,
+                   const char *word, GameMove *move, Error *error) {
     PdnNaming naming;
     char renamed[PDN_WORD];
-    if (!is_foreign(record->game, given, kind_of_square(word), own, &naming) ||
-        !pdn_rename_move(record->game, naming, own, word, renamed, sizeof renamed))
-        return record_play_word(record, word, error);
+    if (!is_foreign(game, given, kind_of_square(word), own, &naming) ||
+        !pdn_rename_move(game, naming, own, word, renamed, sizeof renamed))
+        return game->parse_move(pos, word, move, error);
     Error reason;
-    return record_play_word(record, renamed, &reason) ||
+    return game->parse_move(pos, renamed, move, &reason) ||
            error_set(error, "'%.40s': %.180s", word, reason.text);
+}
+
+/* --- short moves --- */
+
+/* A square of a word: `c3`, `11`, or the file `c` alone. */
+typedef struct {
+    char file; /* NUL: numbers */
+    int number;
+} NamedSquare;
+
+enum { MOST_SQUARES = 32 };
+
+/* Takes a move apart; returns how many squares it names, 0 if it is no move. */
+static int squares_of(const char *word, NamedSquare squares[MOST_SQUARES]) {
+    int count = 0;
+    while (*word) {
+        NamedSquare square = {.file = '\0'};
+        if (strchr("-xX:*", *word)) {
+            word++;
+            continue;
+        }
+        if (isalpha((unsigned char)*word)) square.file = (char)tolower((unsigned char)*word++);
+        square.number = read_number(&word);
+        if (count == MOST_SQUARES || (square.number == 0 && (count > 0 || !square.file))) return 0;
+        squares[count++] = square;
+    }
+    return count;
+}
+
+static bool same_square(NamedSquare a, NamedSquare b) {
+    return a.file == b.file && a.number == b.number;
+}
+
+/* Whether the squares of `word` are those of `move`, or some of them with both ends. */
+static bool is_short_for(const char *word, const char *move) {
+    NamedSquare part[MOST_SQUARES], whole[MOST_SQUARES];
+    const int count = squares_of(word, part), length = squares_of(move, whole);
+    if (count < 2 || length < 2 || !same_square(part[count - 1], whole[length - 1])) return false;
+    if (part[0].file != whole[0].file || (part[0].number && part[0].number != whole[0].number))
+        return false;
+    int found = 1;
+    for (int i = 1; i < length - 1; i++)
+        if (found < count - 1 && same_square(part[found], whole[i])) found++;
+    return found == count - 1;
+}
+
+static bool same_result(const Game *game, const GamePosition *pos, const GameMove *a,
+                        const GameMove *b) {
+    GamePosition after_a, after_b;
+    game->play(&after_a, pos, a);
+    game->play(&after_b, pos, b);
+    return game->same(&after_a, &after_b);
+}
+
+bool pdn_is_short_word(const char *word) {
+    const char *next = word + 1 + (word[0] && word[1] && strchr("-xX:*", word[1]));
+    return isalpha((unsigned char)*word) && isalpha((unsigned char)*next);
+}
+
+int pdn_fitting_moves(const Game *game, const GamePosition *pos, PdnNaming own, PdnNaming given,
+                      const char *word, GameMove *moves, int most) {
+    const char kind = isdigit((unsigned char)*word) ? 'N' : 'A';
+    if (!own.kind) return 0;
+    PdnNaming naming = own;
+    if (kind == given.kind)
+        naming = given;
+    else if (kind != own.kind)
+        naming = pdn_naming(game, kind == 'N' ? PDN_NUMERIC : PDN_ALGEBRAIC);
+    const bool is_own = pdn_same_naming(naming, own);
+    GameMoves legal;
+    int count = 0;
+    game->list(pos, &legal);
+    for (int i = 0; i < legal.count && count < most; i++) {
+        char text[GAME_MOVE_TEXT], renamed[GAME_MOVE_TEXT];
+        game->print_move(&legal.moves[i], text);
+        if (!is_own && !pdn_rename_move(game, own, naming, text, renamed, sizeof renamed)) continue;
+        if (!is_short_for(word, is_own ? text : renamed)) continue;
+        bool is_new = true;
+        for (int k = 0; k < count && is_new; k++)
+            is_new = !same_result(game, pos, &moves[k], &legal.moves[i]);
+        if (is_new) moves[count++] = legal.moves[i];
+    }
+    return count;
 }
 
 bool pdn_sign_is_odd(const Record *record, const char *word) {

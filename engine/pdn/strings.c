@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "engine/pdn/plain.h"
 #include "engine/pdn/scan.h"
 
 void pdn_strings_free(PdnStrings *strings) {
@@ -28,8 +29,10 @@ static bool grow(PdnStrings *strings, size_t size) {
         tag->name = text + (tag->name - strings->text);
         tag->value = text + (tag->value - strings->text);
     }
-    for (int i = 0; i < strings->comment_count; i++)
-        strings->comments[i].text = text + (strings->comments[i].text - strings->text);
+    for (int i = 0; i < strings->comment_count; i++) {
+        PdnComment *comment = &strings->comments[i];
+        if (comment->text) comment->text = text + (comment->text - strings->text);
+    }
     free(strings->text);
     strings->text = text;
     strings->capacity = capacity;
@@ -53,24 +56,6 @@ bool pdn_strings_add(PdnStrings *strings, const char *bytes, size_t size, Error 
     return true;
 }
 
-/* Makes UTF-8 of the last string, which begins at `start`, if it is none: of Latin-1, which older
-   files are in. */
-static bool make_utf8(PdnStrings *strings, size_t start, Error *error) {
-    const size_t end = strings->length;
-    size_t more = 0;
-    if (text_is_utf8(strings->text + start)) return true;
-    for (size_t i = start; i < end; i++) more += (unsigned char)strings->text[i] >= 0x80;
-    if (!make_room(strings, more, error)) return false;
-    strings->length = end + more;
-    char *to = strings->text + strings->length;
-    for (const char *from = strings->text + end; from > strings->text + start;) {
-        const unsigned char byte = (unsigned char)*--from;
-        *--to = (char)(byte < 0x80 ? byte : 0x80 | (byte & 0x3f));
-        if (byte >= 0x80) *--to = (char)(0xc0 | byte >> 6);
-    }
-    return true;
-}
-
 /* `array` with room for one more element of `size` bytes; NULL, and it is as it was, if there is no
    memory. */
 static void *with_room(void *array, int count, int *capacity, size_t size, Error *error) {
@@ -89,7 +74,6 @@ bool pdn_strings_tag(PdnStrings *strings, size_t name, size_t value, PdnPlace pl
                              sizeof *strings->tags, error);
     if (!tags) return false;
     strings->tags = tags;
-    if (!make_utf8(strings, value, error)) return false;
     tags[strings->tag_count++] =
         (PdnTag){.name = strings->text + name, .value = strings->text + value, .place = place};
     return true;
@@ -101,13 +85,103 @@ bool pdn_strings_comment(PdnStrings *strings, size_t start, int ply, Error *erro
     while (*length > start && pdn_is_blank(text[*length - 1])) --*length;
     while (*length > start && pdn_is_blank(text[start])) start++;
     if (*length == start) return true;
-    if (!pdn_strings_add(strings, "", 1, error) || !make_utf8(strings, start, error)) return false;
+    return pdn_strings_add(strings, "", 1, error) &&
+           pdn_strings_remark(strings, &(PdnComment){.ply = ply, .text = strings->text + start},
+                              error);
+}
+
+bool pdn_strings_remark(PdnStrings *strings, const PdnComment *remark, Error *error) {
     PdnComment *comments = with_room(strings->comments, strings->comment_count,
                                      &strings->comment_capacity, sizeof *strings->comments, error);
     if (!comments) return false;
     strings->comments = comments;
-    comments[strings->comment_count++] = (PdnComment){.ply = ply, .text = strings->text + start};
+    comments[strings->comment_count++] = *remark;
     return true;
+}
+
+/* --- encodings --- */
+
+/* Does `what` to each string: names and values of tags, and comments. */
+typedef bool StringWork(PdnStrings *strings, const char **text, void *context);
+
+static bool each(PdnStrings *strings, StringWork *what, void *context) {
+    bool good = true;
+    for (int i = 0; good && i < strings->tag_count; i++)
+        good = what(strings, &strings->tags[i].name, context) &&
+               what(strings, &strings->tags[i].value, context);
+    for (int i = 0; good && i < strings->comment_count; i++)
+        if (strings->comments[i].text) good = what(strings, &strings->comments[i].text, context);
+    return good;
+}
+
+static bool look(PdnStrings *strings, const char **text, void *context) {
+    (void)strings;
+    PdnLetters *letters = context;
+    const char *at = *text;
+    while (*at && *at != '&' && (unsigned char)*at < 0x80) at++;
+    if (!*at) return true;
+    letters->has_entities = letters->has_entities || strchr(at, '&');
+    letters->is_utf8 = letters->is_utf8 && text_is_utf8(at);
+    return true;
+}
+
+PdnLetters pdn_strings_letters(const PdnStrings *strings) {
+    PdnLetters letters = {.is_utf8 = true};
+    PdnStrings copy = *strings; /* look() changes nothing */
+    each(&copy, look, &letters);
+    return letters;
+}
+
+static bool vote(PdnStrings *strings, const char **text, void *context) {
+    (void)strings;
+    if (!text_is_utf8(*text)) encoding_vote(context, *text);
+    return true;
+}
+
+void pdn_strings_vote(const PdnStrings *strings, EncodingVotes *votes) {
+    PdnStrings copy = *strings;
+    each(&copy, vote, votes);
+}
+
+typedef struct {
+    Encoding encoding;
+    Error *error;
+} Decoding;
+
+/* Writes the text anew at the end of the block. */
+static bool decode(PdnStrings *strings, const char **text, void *context) {
+    const Decoding *decoding = context;
+    if (text_is_utf8(*text)) return true;
+    const size_t length = strlen(*text), most = 3 * length + 1;
+    const size_t from = (size_t)(*text - strings->text);
+    if (strings->length + most > strings->capacity && !grow(strings, most))
+        return error_set(decoding->error, "no memory for a text of %zu bytes", most);
+    char *to = strings->text + strings->length;
+    *text = to;
+    for (size_t i = 0; i < length; i++) {
+        const char byte = strings->text[from + i];
+        if ((unsigned char)byte < 0x80)
+            *to++ = byte;
+        else
+            to += encoding_write(decoding->encoding, (unsigned char)byte, to);
+    }
+    *to++ = '\0';
+    strings->length = (size_t)(to - strings->text);
+    return true;
+}
+
+bool pdn_strings_decode(PdnStrings *strings, Encoding encoding, Error *error) {
+    return each(strings, decode, &(Decoding){encoding, error});
+}
+
+static bool decode_entities(PdnStrings *strings, const char **text, void *context) {
+    (void)context;
+    pdn_entities_decode(strings->text + (*text - strings->text));
+    return true;
+}
+
+void pdn_strings_decode_entities(PdnStrings *strings) {
+    each(strings, decode_entities, NULL);
 }
 
 const PdnTag *pdn_strings_find(const PdnStrings *strings, const char *name) {

@@ -1,8 +1,9 @@
 /* The tags and comments of the game that is being read. Their text lies in one block, each string
-   ended by NUL. What is no UTF-8 becomes it, as from Latin-1. Private to engine/pdn/. */
+   ended by NUL. Private to engine/pdn/. */
 #ifndef CROWNHEAD_ENGINE_PDN_STRINGS_H
 #define CROWNHEAD_ENGINE_PDN_STRINGS_H
 
+#include "engine/pdn/encoding.h"
 #include "engine/pdn/pdn.h"
 
 typedef struct {
@@ -26,9 +27,28 @@ bool pdn_strings_add(PdnStrings *strings, const char *bytes, size_t size, Error 
 /* A tag whose name and value begin there in the block. */
 bool pdn_strings_tag(PdnStrings *strings, size_t name, size_t value, PdnPlace place, Error *error);
 
-/* Ends the string that begins at `start`, a comment behind `ply` half-moves; one of blanks is none.
+/* Ends the string that begins at `start`, a comment after `ply` half-moves; one of spaces is none.
  */
 bool pdn_strings_comment(PdnStrings *strings, size_t start, int ply, Error *error);
+
+/* Adds what is said of the moves without a text. */
+bool pdn_strings_remark(PdnStrings *strings, const PdnComment *remark, Error *error);
+
+/* What stands in a text besides plain ASCII. */
+typedef struct {
+    bool is_utf8, has_entities;
+} PdnLetters;
+PdnLetters pdn_strings_letters(const PdnStrings *strings);
+
+/* Adds to `votes` what the strings that are no UTF-8 say. */
+void pdn_strings_vote(const PdnStrings *strings, EncodingVotes *votes);
+
+/* Makes UTF-8 of every string that is none, which is of `encoding`. False and an error when memory
+   is short. */
+bool pdn_strings_decode(PdnStrings *strings, Encoding encoding, Error *error);
+
+/* Replaces HTML entities in every string. */
+void pdn_strings_decode_entities(PdnStrings *strings);
 
 /* The tag called `name`, in any case; NULL if there is none. */
 const PdnTag *pdn_strings_find(const PdnStrings *strings, const char *name);

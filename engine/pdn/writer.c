@@ -5,6 +5,9 @@
 
 #include "engine/base/text.h"
 #include "engine/pdn/names.h"
+#include "engine/pdn/plain.h"
+#include "engine/pdn/scan.h"
+#include "engine/pdn/squares.h"
 
 enum { COLUMNS = 80 };
 
@@ -48,6 +51,13 @@ static char on_one_line(char c) {
     return c;
 }
 
+/* Puts the `&` at `text`, as an entity where it would be read as one. */
+static void put_ampersand(Page *page, const char *text) {
+    size_t size;
+    pdn_entity(text, &size);
+    put(page, size > 0 ? "&amp;" : "&", size > 0 ? 5 : 1);
+}
+
 /* --- tags --- */
 
 /* Quotes and backslashes get a backslash before them. */
@@ -56,10 +66,14 @@ static void put_tag(Page *page, const char *name, const char *value) {
     put(page, name, strlen(name));
     put(page, " \"", 2);
     while (*value) {
-        const size_t plain = strcspn(value, "\"\\\r\n");
+        const size_t plain = strcspn(value, "\"\\\r\n&");
         put(page, value, plain);
         value += plain;
         if (!*value) break;
+        if (*value == '&') {
+            put_ampersand(page, value++);
+            continue;
+        }
         const char c = on_one_line(*value++);
         if (c == '"' || c == '\\') put(page, "\\", 1);
         put(page, &c, 1);
@@ -90,7 +104,7 @@ static void put_variant(Page *page, const Game *game) {
     Writer writer = writer_make(type, sizeof type);
     if (pdn_write_other_type(&writer, game)) put_tag(page, "GameType", type);
     writer = writer_make(type, sizeof type);
-    const bool has_type = pdn_write_type(&writer, game, page->naming);
+    const bool has_type = pdn_write_type(&writer, game, page->naming, page->style->is_short);
     put_tag(page, has_type ? "GameType" : "Variant", has_type ? type : game->name);
 }
 
@@ -141,14 +155,19 @@ static void put_word(Page *page, const char *opening, const char *word, size_t s
     else if (page->begun)
         put(page, " ", 1);
     put(page, opening, strlen(opening));
-    put(page, word, size);
+    for (const char *end = word + size; word < end;) {
+        const char *sign = memchr(word, '&', (size_t)(end - word));
+        put(page, word, (size_t)((sign ? sign : end) - word));
+        word = sign ? sign + 1 : end;
+        if (sign) put_ampersand(page, sign);
+    }
     put(page, closing, strlen(closing));
     page->begun = true;
 }
 
 /* Puts a comment as `{text}`, with a blank or a line end for each blank of it, so that none is
-   lost; or, because there is no way to write `}` in that form, as `;text` to the end of the line.
- */
+   lost; or, because there is no way to write `}` in that form, as `;text` to the end of the
+   line. */
 static void put_comment(Page *page, const char *text) {
     size_t size = strlen(text);
     while (size > 0 && isspace((unsigned char)text[size - 1])) size--;
@@ -156,7 +175,11 @@ static void put_comment(Page *page, const char *text) {
     if (size == 0) return;
     if (memchr(text, '}', size)) {
         put(page, page->begun ? " ;" : ";", page->begun ? 2 : 1);
-        for (size_t i = 0; i < size; i++) put(page, &(char){on_one_line(text[i])}, 1);
+        for (size_t i = 0; i < size; i++)
+            if (text[i] == '&')
+                put_ampersand(page, &text[i]);
+            else
+                put(page, &(char){on_one_line(text[i])}, 1);
         put_line_end(page);
         return;
     }
@@ -204,6 +227,31 @@ static void shorten(const Game *game, const GamePosition *position, const GameMo
     if (alike == 1) memmove(text + first, text + last, strlen(text + last) + 1);
 }
 
+/* Leaves of the move in `text`, which names its squares by letters, the file of the piece, and the
+   cell that it goes to, unless another legal move has both in common. */
+static void make_short(const Page *page, const Game *game, const GamePosition *position,
+                       char text[GAME_MOVE_TEXT]) {
+    GameMoves moves;
+    size_t first, last;
+    find_signs(text, &first, &last);
+    if (!text[first]) return;
+    const bool is_step = text[last] == '-';
+    int alike = 0;
+    game->list(position, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        char other[GAME_MOVE_TEXT], renamed[GAME_MOVE_TEXT];
+        size_t first_other, last_other;
+        game->print_move(&moves.moves[i], other);
+        if (is_renamed(page) &&
+            !pdn_rename_move(game, page->own, page->naming, other, renamed, sizeof renamed))
+            return;
+        const char *name = is_renamed(page) ? renamed : other;
+        find_signs(name, &first_other, &last_other);
+        alike += *name == *text && strcmp(name + last_other + 1, text + last + 1) == 0;
+    }
+    if (alike == 1) memmove(text + 1, text + last + is_step, strlen(text + last + is_step) + 1);
+}
+
 static void put_move(Page *page, const Game *game, const GamePosition *position,
                      const GameMove *move) {
     char word[GAME_MOVE_TEXT], renamed[GAME_MOVE_TEXT];
@@ -211,7 +259,9 @@ static void put_move(Page *page, const Game *game, const GamePosition *position,
     if (!page->style->whole_paths && page->own.kind) shorten(game, position, move, word);
     const bool is_other = is_renamed(page) && pdn_rename_move(game, page->own, page->naming, word,
                                                               renamed, sizeof renamed);
-    put_word(page, "", is_other ? renamed : word, strlen(is_other ? renamed : word), "");
+    char *text = is_other ? renamed : word;
+    if (page->style->is_short && page->naming.kind == 'A') make_short(page, game, position, text);
+    put_word(page, "", text, strlen(text), "");
 }
 
 static void put_number(Page *page, const char *opening, int number, Player mover) {
@@ -238,36 +288,89 @@ static void put_line(Page *page, const Game *game, GamePosition position, int nu
     put_word(page, "", ")", 1, "");
 }
 
+static void put_nag(Page *page, int nag) {
+    char word[16];
+    Writer writer = writer_make(word, sizeof word);
+    writer_add(&writer, "$%d", nag);
+    put_word(page, "", word, writer.length, "");
+}
+
 /* Puts what is said of the move in `position`. */
 static void put_note(Page *page, const Game *game, const GamePosition *position, int number,
                      const PdnNote *note) {
-    if (note->nag) {
-        char word[16];
-        Writer writer = writer_make(word, sizeof word);
-        writer_add(&writer, "$%d", note->nag);
-        put_word(page, "", word, writer.length, "");
-    }
+    if (note->nag) put_nag(page, note->nag);
     if (note->text) put_comment(page, note->text);
     if (note->line_length > 0) put_line(page, game, *position, number, note);
 }
 
+/* A line of moves being written: the game, or a variation in it. */
+typedef struct {
+    GamePosition before, now; /* the last move was played in `before` */
+    int number_before, number;
+    bool number_due;
+} Walk;
+
+static void put_walked(Page *page, const Game *game, Walk *walk, const GameMove *move) {
+    const Player mover = game->to_move(&walk->now);
+    if (mover == FIRST_PLAYER || walk->number_due) put_number(page, "", walk->number, mover);
+    put_move(page, game, &walk->now, move);
+    walk->before = walk->now;
+    walk->number_before = walk->number;
+    walk->number += mover == SECOND_PLAYER;
+    walk->number_due = false;
+    game->play(&walk->now, &walk->before, move);
+}
+
+/* Puts what is said at one place of the game; `has_nag`: the move's own NAGs are left out. Returns
+   the index of the first comment after it. */
+static int put_remarks(Page *page, const PdnGame *game, int index, bool has_nag, Walk *main) {
+    const Game *variant = game->record->game;
+    const int ply = game->comments[index].ply;
+    Walk walks[PDN_DEEPEST + 1];
+    int depth = 0;
+    walks[0] = *main;
+    for (; index < game->comment_count && game->comments[index].ply == ply; index++) {
+        const PdnComment *remark = &game->comments[index];
+        Walk *walk = &walks[depth];
+        switch (remark->kind) {
+        case PDN_COMMENT:
+            put_comment(page, remark->text);
+            walk->number_due = true;
+            break;
+        case PDN_NAG:
+            if (depth > 0 || !has_nag) put_nag(page, remark->nag);
+            break;
+        case PDN_OPEN:
+            if (depth == PDN_DEEPEST) return game->comment_count;
+            put_word(page, "", "(", 1, "");
+            walk->number_due = true;
+            walks[++depth] =
+                (Walk){.now = walk->before, .number = walk->number_before, .number_due = true};
+            break;
+        case PDN_MOVE: put_walked(page, variant, walk, &remark->move); break;
+        case PDN_CLOSE:
+            put_word(page, "", ")", 1, "");
+            if (depth > 0) depth--;
+        }
+    }
+    main->number_due = walks[0].number_due;
+    return index;
+}
+
 static void put_moves(Page *page, const PdnGame *game) {
     const Record *record = game->record;
-    int number = 1, comment = 0, note = 0;
-    bool number_due = true;
+    int comment = 0, note = 0;
+    Walk walk = {.now = record->positions[0], .number = 1, .number_due = true};
     for (int ply = 0;; ply++) {
-        for (; comment < game->comment_count && game->comments[comment].ply == ply; comment++) {
-            put_comment(page, game->comments[comment].text);
-            number_due = true;
-        }
+        const bool has_note = note > 0 && game->notes[note - 1].ply == ply - 1;
+        const bool has_nag = has_note && game->notes[note - 1].nag;
+        while (comment < game->comment_count && game->comments[comment].ply == ply)
+            comment = put_remarks(page, game, comment, has_nag, &walk);
         if (ply == record->length) break;
-        const GamePosition *position = &record->positions[ply];
-        const Player mover = record->game->to_move(position);
-        if (mover == FIRST_PLAYER || number_due) put_number(page, "", number, mover);
-        put_move(page, record->game, position, &record->moves[ply]);
-        number_due = note < game->note_count && game->notes[note].ply == ply;
-        if (number_due) put_note(page, record->game, position, number, &game->notes[note++]);
-        number += mover == SECOND_PLAYER;
+        put_walked(page, record->game, &walk, &record->moves[ply]);
+        walk.number_due = note < game->note_count && game->notes[note].ply == ply;
+        if (walk.number_due)
+            put_note(page, record->game, &walk.before, walk.number_before, &game->notes[note++]);
     }
 }
 
@@ -288,7 +391,7 @@ bool pdn_write_in_style(PdnText *text, const PdnGame *game, const PdnStyle *styl
     Page page = {.text = text,
                  .style = style,
                  .own = pdn_naming(variant, PDN_OWN),
-                 .naming = pdn_naming(variant, style->squares)};
+                 .naming = pdn_naming(variant, style->is_short ? PDN_ALGEBRAIC : style->squares)};
     if (!check_names(game, error)) return false;
     put_tags(&page, game);
     put_line_end(&page);

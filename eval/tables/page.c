@@ -160,8 +160,8 @@ void page_count(PageCounts *counts, const PageWriter *writer, const Page *page,
         if (run.length < numbers) counts->of[run.value][run.symbol]++;
 }
 
-/* Gives each symbol with a weight the depth of its leaf in the Huffman tree; returns the greatest.
- */
+/* Gives each symbol with a weight the depth of its leaf in the Huffman tree; returns the
+   greatest. */
 static int huffman_depths(const uint32_t weight[PAGE_SYMBOLS], uint8_t depth[PAGE_SYMBOLS]) {
     uint64_t sum[2 * PAGE_SYMBOLS];
     int parent[2 * PAGE_SYMBOLS], nodes = 0, leaf[PAGE_SYMBOLS], deepest = 0;

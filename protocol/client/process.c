@@ -176,12 +176,7 @@ pid_t process_pid(const Process *process) {
 }
 
 bool process_cpu_us(const Process *process, int64_t *us) {
-    clockid_t clock;
-    struct timespec time;
-    if (clock_getcpuclockid(process->pid, &clock) != 0 || clock_gettime(clock, &time) != 0)
-        return false;
-    *us = (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
-    return true;
+    return system_process_cpu_us(process->pid, us);
 }
 
 /* --- talk --- */

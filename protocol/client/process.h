@@ -35,8 +35,8 @@ bool process_is_lack(int fault);
 pid_t process_pid(const Process *process);
 
 /* Processor time that all threads of the child have taken since it started, in microseconds; not
-   that of processes it has started itself. False when the system does not tell, as after its end.
- */
+   that of processes it has started itself. False when the system does not tell, as after its
+   end. */
 bool process_cpu_us(const Process *process, int64_t *us);
 
 /* Sends `line` and a line end. Waits at most PROCESS_SEND_MS for a child that does not read; what

@@ -235,8 +235,8 @@ static bool is_reached(const Game *game, const GamePosition *pos, const GameMove
     return false;
 }
 
-/* Counts the leaves below `pos`, or with `divided` below each of its moves, saying a line for each.
- */
+/* Counts the leaves below `pos`, or with `divided` below each of its moves, saying a line for
+   each. */
 static bool count_leaves(Session *session, int depth, PerftMode mode, bool divided,
                          uint64_t *leaves, Error *error) {
     const Game *game = session->searcher->game;

@@ -6,6 +6,12 @@ LIBRARY    := libcrownhead.so
 SONAME     := $(LIBRARY).0
 VERSION    := $(shell sed -n 's/^.define VERSION_NUMBER *"\(.*\)"/\1/p' protocol/shell/version.h)
 
+# GNU's ld, and that of macOS.
+LINK_SHARED := -shared -Wl,-soname,$(SONAME) -Wl,-z,defs
+ifeq ($(KERNEL),Darwin)
+LINK_SHARED := -dynamiclib -Wl,-install_name,@rpath/$(SONAME)
+endif
+
 .PHONY: library library-check install-library
 
 library:  ## build build/library/libcrownhead.so, for programs that want no second process
@@ -14,7 +20,7 @@ library:  ## build build/library/libcrownhead.so, for programs that want no seco
 
 $(BUILD)/$(SONAME): $(LIBRARY_OBJECTS)
 	$(if $(Q),@echo '  link $@')
-	$(Q)$(CC) $(FLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs -o $@ $^ -lm
+	$(Q)$(CC) $(FLAGS) $(LDFLAGS) $(LINK_SHARED) -o $@ $^ -lm
 
 library-check: library  ## show that programs in C, C++ and Python can use the library, and that no other name is seen
 	sh tests/checks/library.sh '$(CC)' $(BUILD)/library '$(MAKE)'
@@ -25,4 +31,5 @@ install-library: library  ## install the library, its header and a .pc file unde
 	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/$(LIBRARY)
 	install -m 644 protocol/library/crownhead.h $(DESTDIR)$(INCLUDEDIR)
 	sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' \
-	    protocol/library/crownhead.pc.in > $(DESTDIR)$(LIBDIR)/pkgconfig/crownhead.pc
+	    protocol/library/crownhead.pc.in > $(BUILD)/library/crownhead.pc
+	install -m 644 $(BUILD)/library/crownhead.pc $(DESTDIR)$(LIBDIR)/pkgconfig

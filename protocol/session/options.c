@@ -222,6 +222,11 @@ Options options_default(void) {
     return options;
 }
 
+/* Whether `word` is `known` mistyped; of short words no more than half is read like that. */
+static bool may_mean(const char *word, const char *known) {
+    return strlen(word) > 4 && text_near(word, known, 2);
+}
+
 /* Reads `word` as one of a combo. */
 static bool read_choice(const OptionRecord *record, const char *word, int64_t *value,
                         Error *error) {
@@ -234,6 +239,10 @@ static bool read_choice(const OptionRecord *record, const char *word, int64_t *v
         if (record->aliases && text_among(word, record->aliases(i))) return true;
         writer_add_choice(&writer, record->word(i));
     }
+    for (int i = 0; record->word(i); i++)
+        if (may_mean(word, record->word(i)))
+            return error_set(error, "unknown word '%.40s'; did you mean %s?", word,
+                             record->word(i));
     return false;
 }
 

@@ -109,15 +109,14 @@ void session_forget(Session *session);
    session_say_faults(). On failure, as memory is short, nothing is changed. */
 bool session_learn(Session *session, const Searcher *searcher, Error *error);
 
-/* Opens the endgame tables that the options ask for, in the place of those before. What is amiss is
-   left for session_say_faults(): there are none of the variant, which may be another by then, or,
-   and then it returns false, not all that there are could be read. */
+/* Opens the endgame tables that the options ask for, in the place of those before. False when a
+   file that is there could not be read. That, and that the folder has none of the variant, is left
+   for session_say_faults(): the variant may change before anybody needs them. */
 bool session_open_tables(Session *session);
 
 /* Says once what is amiss with evaluation, tables and book: where a client asks whether all is
-   ready
-   (`is_handshake`), and before they are asked. A client may take an error in the handshake for a
-   refusal of its settings, so that tables that nobody has set are not spoken of there. From the
+   ready (`is_handshake`), and before they are used. A client may take an error in the handshake for
+   a refusal of its settings, so tables that nobody has set are not mentioned there. From the
    running thread. */
 void session_say_faults(Session *session, bool is_handshake);
 

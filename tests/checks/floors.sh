@@ -1,6 +1,6 @@
 #!/bin/sh
 # Shows that no floor includes a higher one: engine < eval < search < protocol < tests, bench, tools;
-# and that no tool knows another, but what all may draw with.
+# and that no tool knows another, but what they share.
 # tests/checks/floors.sh must be run from the top of the project.
 failed=0
 forbid() { # floor, higher floors as a pattern
@@ -14,8 +14,8 @@ forbid eval 'search|protocol|tests|bench|tools'
 forbid search 'protocol|tests|bench|tools'
 forbid protocol 'tests|bench|tools'
 for tool in tools/*/; do
-    if grep -rnE '#include "(tools|tests|bench)/' --include='*.[ch]' "$tool" | grep -vE "#include \"($tool|tools/drawing/)"; then
-        echo "$tool may include nothing of tests, bench and other tools but tools/drawing/"
+    if grep -rnE '#include "(tools|tests|bench)/' --include='*.[ch]' "$tool" | grep -vE "#include \"($tool|tools/common/)"; then
+        echo "$tool may include nothing of tests, bench and other tools but tools/common/"
         failed=1
     fi
 done

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/pdn/pdn.h"
+#include "engine/pdn/input.h"
 #include "tests/fuzz/oracles.h"
 
 /* A text given in pieces of at most `step` bytes. */
@@ -47,14 +47,20 @@ static void mix_game(uint64_t *sum, PdnStatus status, const PdnGame *game, const
     }
     for (int i = 0; i < game->comment_count; i++) {
         mix(sum, &game->comments[i].ply, sizeof game->comments[i].ply);
-        mix_text(sum, game->comments[i].text);
+        mix(sum, &game->comments[i].kind, sizeof game->comments[i].kind);
+        mix(sum, &game->comments[i].nag, sizeof game->comments[i].nag);
+        mix(sum, &game->comments[i].move, sizeof game->comments[i].move);
+        if (game->comments[i].text) mix_text(sum, game->comments[i].text);
     }
+    for (int i = 0; i < game->assumed_count; i++) mix_text(sum, game->assumed[i].text);
     if (status != PDN_BROKEN) return;
     mix(sum, &fault->place, sizeof fault->place);
     mix_text(sum, fault->reason.text);
 }
 
+/* Columns of UTF-16 are those of the UTF-8 that is made of it. */
 static void expect_place(const PdnFault *fault, const char *text, size_t size) {
+    if (encoding_wide(text, size < INPUT_HEAD ? size : INPUT_HEAD)) return;
     int64_t line = 1, column = 1;
     const PdnPlace *place = &fault->place;
     for (size_t i = 0; i < size && (line != place->line || column != place->column); i++) {
@@ -102,9 +108,11 @@ static void expect_there_and_back(const PdnGame *game, const PdnStyle *style) {
 
 /* In every style of squares and paths. */
 static void expect_all_styles(const PdnGame *game) {
-    for (int i = 0; i < 6; i++) {
-        const PdnStyle style = {
-            .squares = (PdnSquares)(i % 3), .whole_paths = i & 1, .open_end = i < 3};
+    for (int i = 0; i < 7; i++) {
+        const PdnStyle style = {.squares = (PdnSquares)(i % 3),
+                                .whole_paths = i & 1,
+                                .open_end = i < 3,
+                                .is_short = i == 6};
         expect_there_and_back(game, &style);
     }
 }

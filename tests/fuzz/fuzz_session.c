@@ -88,8 +88,8 @@ static void say(Session *session, const char *line) {
     if (line) session_read(session, line, strlen(line));
 }
 
-/* Waits until all that was handed in is done, or a search or a count runs; false when it is done.
- */
+/* Waits until all that was handed in is done, or a search or a count runs; false when it is
+   done. */
 static bool is_busy(Session *session) {
     monitor_enter(&session->monitor);
     while (session->activity < ACTIVITY_COUNT &&

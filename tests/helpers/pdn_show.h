@@ -26,9 +26,15 @@ static inline size_t read_pieces(void *context, char *buffer, size_t size) {
     return pdn_source_memory(&pieces->memory, buffer, size < pieces->step ? size : pieces->step);
 }
 
+/* Those of the moves themselves; variations are left out. */
 static inline void show_comments(Writer *writer, const PdnGame *game, int ply) {
-    for (int i = 0; i < game->comment_count; i++)
-        if (game->comments[i].ply == ply) writer_add(writer, " {%s}", game->comments[i].text);
+    int depth = 0;
+    for (int i = 0; i < game->comment_count; i++) {
+        const PdnComment *comment = &game->comments[i];
+        depth += (comment->kind == PDN_OPEN) - (comment->kind == PDN_CLOSE);
+        if (comment->ply == ply && comment->kind == PDN_COMMENT && depth == 0)
+            writer_add(writer, " {%s}", comment->text);
+    }
 }
 
 static inline const char *result_text(PdnResult result) {

@@ -192,8 +192,8 @@ void oracle_write(const OracleRules *rules, const OracleBoard *board, char *fen,
 
 static const int DOWN[4] = {-1, -1, 1, 1}, RIGHT[4] = {-1, 1, -1, 1};
 
-/* Stands where a piece was jumped that is lifted when the move is over: nobody's, and in the way.
- */
+/* Stands where a piece was jumped that is lifted when the move is over: nobody's, and in the
+   way. */
 static const char JUMPED = '*';
 
 typedef struct {
@@ -212,8 +212,8 @@ static bool may_capture_towards(const OracleRules *rules, char piece, int down) 
     return is_king(piece) || rules->men_back || down == (is_white(piece) ? -1 : 1);
 }
 
-/* Where the next piece towards `d` stands that `piece` may take from the cell, landing behind it.
- */
+/* Where the next piece towards `d` stands that `piece` may take from the cell, landing behind
+   it. */
 static bool find_prey(const Hunt *hunt, char piece, OracleCell from, int d, OracleCell *prey) {
     const OracleRules *rules = hunt->rules;
     if (!may_capture_towards(rules, piece, DOWN[d])) return false;

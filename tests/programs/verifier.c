@@ -96,8 +96,8 @@ static bool play_answer(Answer *answer) {
     return false;
 }
 
-/* A claim of `mate N` is a win of the mover in 2 N - 1 plies at most, of `mate -N` its loss in 2 N.
- */
+/* A claim of `mate N` is a win of the mover in 2 N - 1 plies at most, of `mate -N` its loss in 2
+   N. */
 static void check_claim(Verifier *verifier, const Answer *answer) {
     Tally *tally = &verifier->claims[answer->kind];
     const bool mover_wins = answer->score > 0;

@@ -195,8 +195,8 @@ static int exact_win(Verifier *verifier, Tally *tally, const Mailbox *box) {
     return 0;
 }
 
-/* Positions that `Exact` has found won: the full search, with one thread or two, must win them too.
- */
+/* Positions that `Exact` has found won: the full search, with one thread or two, must win them
+   too. */
 static void verify_wins(Verifier *verifier) {
     Tally exact = {.asked = 0}, tally = {.asked = 0};
     for (int drawn = 0, found = 0; found < WINS && exact.failed == 0; drawn++) {

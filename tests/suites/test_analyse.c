@@ -44,7 +44,7 @@ static void expect_run(const char *line, int status, const char *words) {
 Test(analyse, sound_games_are_written_and_broken_ones_are_told) {
     expect_run("$ANALYSE -nodes 300 games.pdn", 1,
                "games.pdn:8:19: game 2 is left out: 'x' is not a move\n"
-               "6 of 6 games analysed, 1 broken; games-analysis\n");
+               "6 of 7 games analysed (1 could not be read): open games-analysis/summary.html\n");
     expect_run("$ANALYSE -depth 1 games.pdn >/dev/null 2>&1; $PDN check games-analysis/games.pdn",
                0, "6 games, 0 broken\n");
     expect_run("$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; wc -l <games-analysis/games.jsonl",
@@ -57,7 +57,7 @@ Test(analyse, sound_games_are_written_and_broken_ones_are_told) {
     expect_run("$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; cat games-analysis/games.jsonl", 0,
                "{\"game\":1,\"variant\":\"english\",\"result\":\"1-0\",\"opening\":\"Old "
                "Faithful\",\"tags\":{\"Event\":\"E\"");
-    expect_run("$ANALYSE -movetime 1 games.pdn", 1, "6 of 6 games analysed");
+    expect_run("$ANALYSE -movetime 1 games.pdn", 1, "6 of 7 games analysed");
     expect_run(
         "$ANALYSE -nodes 10 -jobs 7 -threads 2 -tables none -into some/../x games.pdn games.pdn", 2,
         "some/../x: No such file");
@@ -132,7 +132,7 @@ Test(analyse, a_run_that_was_broken_off_goes_on_to_the_same_bytes) {
     }
     Run got = run_in(
         folder, "printf '1 2 half a line' >>b/journal; $ANALYSE -nodes 60000 -into b games.pdn");
-    cr_expect(strstr(got.text, "6 of 6 games analysed"), "%s", got.text);
+    cr_expect(strstr(got.text, "6 of 7 games analysed"), "%s", got.text);
     free(got.text);
     got = run_in(folder, "diff -r a b && echo same");
     cr_expect(strstr(got.text, "same\n"), "%.2000s", got.text);
@@ -145,13 +145,13 @@ Test(analyse, a_journal_of_another_run_is_refused) {
                "games-analysis/journal is of another run");
     expect_run(
         "$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; $ANALYSE -nodes 301 -restart games.pdn", 1,
-        "6 of 6 games");
+        "6 of 7 games");
     expect_run("$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; sed -i s/20-16/32-28/ games.pdn;"
                "$ANALYSE -nodes 300 games.pdn",
                2, "journal is of other games, game 1 for example");
     expect_run("$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; echo '1. 9-14 *' >>games.pdn;"
                "$ANALYSE -nodes 300 games.pdn",
-               1, "7 of 7 games");
+               1, "7 of 8 games");
 }
 
 Test(analyse, no_file_is_written_over_that_another_run_has_not_made) {
@@ -161,16 +161,16 @@ Test(analyse, no_file_is_written_over_that_another_run_has_not_made) {
     } CASES[] = {
         {"", "-into . games.pdn", "./games.pdn is read, and would be written over", 2},
         {"ln games.pdn 1.html", "-into . ../games.pdn 1.html", "is read, and would", 2},
-        {"mkdir x; ln -s ../games.pdn x/games.jsonl.part", "-into x games.pdn",
-         "x/games.jsonl.part is read, and would be written over", 2},
+        {"mkdir x; ln -s ../games.pdn x/games.jsonl", "-into x games.pdn",
+         "x/games.jsonl is read, and would be written over", 2},
         {"echo it >1.html", "-into . ../games.pdn", ", and no journal of crownhead analyse", 2},
         {"mkdir x; echo it >x/summary.html", "-into x -restart games.pdn",
          "x has summary.html, and no journal of crownhead analyse: expected another -into", 2},
         {"mkdir x; echo it >x/journal", "-into x -restart games.pdn",
          "x/journal is no journal of crownhead analyse", 2},
         {"mkdir x; cp games.pdn x/journal", "-into x x/journal", "x/journal is read, and", 2},
-        {"mkdir x; echo it >x/01.html", "-into x games.pdn", "6 of 6 games", 1},
-        {"mkdir x; : >x/journal", "-into x games.pdn", "6 of 6 games", 1},
+        {"mkdir x; echo it >x/01.html", "-into x games.pdn", "6 of 7 games", 1},
+        {"mkdir x; : >x/journal", "-into x games.pdn", "6 of 7 games", 1},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char line[512];
@@ -197,7 +197,7 @@ Test(analyse, a_copy_that_runs_keeps_its_journal_and_the_next_begins_anew) {
                            "kill -CONT $A; wait $A; tail -n 1 out; exit $E",
                2,
                "b/journal: another crownhead analyse is writing it\n"
-               "6 of 6 games analysed, 1 broken; b\n");
+               "6 of 7 games analysed (1 could not be read): open b/summary.html\n");
     expect_run(
         "$ANALYSE -nodes 300 -into a games.pdn >a.out 2>&1; $ANALYSE -nodes 90 -into b games.pdn "
         ">b.out "
@@ -207,12 +207,12 @@ Test(analyse, a_copy_that_runs_keeps_its_journal_and_the_next_begins_anew) {
 }
 
 Test(analyse, beginning_anew_removes_the_pages_of_before) {
-    expect_run(
-        "$ANALYSE -nodes 10 -into b games.pdn >out 2>&1; echo it >b/mine.html; : >b/3.html.part; "
-        "echo '1. 11-15 *' >one.pdn; $ANALYSE -nodes 10 -into b -restart one.pdn; ls b",
-        0,
-        "1 of 1 games analysed, 0 broken; b\n"
-        "1.html\ngames.jsonl\ngames.pdn\njournal\nmine.html\nsummary.html\n");
+    expect_run("$ANALYSE -nodes 10 -into b games.pdn >out 2>&1; echo it >b/mine.html; : "
+               ">b/3.html.999999999.tmp; "
+               "echo '1. 11-15 *' >one.pdn; $ANALYSE -nodes 10 -into b -restart one.pdn; ls b",
+               0,
+               "1 of 1 game analysed: open b/summary.html\n"
+               "1.html\ngames.jsonl\ngames.pdn\njournal\nmine.html\nsummary.html\n");
 }
 
 Test(analyse, searches_are_not_thrown_away_and_pages_not_left_behind) {
@@ -275,7 +275,7 @@ Test(analyse, endgame_tables_are_quoted_in_text_and_on_the_page) {
                                         "drawn\"",
                                         "lost\"",
                                         "won\"",
-                                        "1 of 1 games"};
+                                        "1 of 1 game"};
     char folder[FOLDER_PATH];
     folder_make(folder);
     folder_write(folder, "endings.pdn", ENDINGS);
@@ -311,5 +311,5 @@ Test(analyse, a_win_of_the_tables_that_the_rules_cut_short_is_none) {
                "$TABLES make english 3 --into t >/dev/null 2>&1; "
                "$ANALYSE -nodes 3000 -tables t late.pdn; cd late-analysis; "
                "grep -c '\"tables\"' games.jsonl; grep -ci 'tables:' games.pdn; true",
-               0, "1 of 1 games analysed, 0 broken; late-analysis\n0\n0\n");
+               0, "1 of 1 game analysed: open late-analysis/summary.html\n0\n0\n");
 }

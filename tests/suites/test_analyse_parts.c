@@ -161,8 +161,8 @@ Test(analyse_parts, the_end_of_a_game_is_judged_by_its_rules) {
     record_free(&record);
 }
 
-/* Searches of the last two positions see a win, but with that move the first stands a third time.
- */
+/* Searches of the last two positions see a win, but with that move the first stands a third
+   time. */
 Test(analyse_parts, a_game_that_the_rules_have_drawn_is_no_win) {
     static Finding findings[9];
     static Verdict verdicts[9];
@@ -315,7 +315,7 @@ Test(analyse_parts, the_summary_has_the_sums_of_its_games) {
         "<dt>Inaccuracies</dt><dd>0</dd>",
         "<dt>Mistakes</dt><dd>2</dd>",
         "<dt>Blunders</dt><dd>4</dd>",
-        "<dt>Wins thrown away</dt><dd>2</dd>",
+        "<dt>Wins missed</dt><dd>2</dd>",
         ">Ann</th><td>2</td><td class=\"bar\"><div class=\"wdl\"><i class=\"win\" "
         "style=\"width:50.00%\"></i><i class=\"draw\" style=\"width:50.00%\"></i></div></td>"
         "<td><b>63.9</b></td><td>21.00</td><td>0</td><td>0</td><td>2</td><td>2</td></tr>",

@@ -292,8 +292,8 @@ Test(book, goes_down_the_best_line_before_it_tries_what_is_worse) {
     GrowthRules rules = RULES_HERE;
     Graph graph;
     rules.full_plies = 0;
-    /* The other move one ply from the start costs 5 + 5 + 30: the best line is 8 plies long then.
-     */
+    /* The other move one ply from the start costs 5 + 5 + 30: the best line is 8 plies long
+       then. */
     const int depth = grow_by_worth(&graph, &rules, 100);
     cr_expect(depth >= 7 && depth <= 8, "it was %d plies deep", depth);
     graph_free(&graph);

@@ -5,9 +5,9 @@
 
 #include "tests/helpers/folder.h"
 #include "tests/helpers/support.h"
-#include "tools/drawing/board.h"
-#include "tools/drawing/chart.h"
-#include "tools/drawing/progress.h"
+#include "tools/common/board.h"
+#include "tools/common/chart.h"
+#include "tools/common/progress.h"
 
 static char *drawn(const Game *game, const GamePosition *pos, const BoardNotes *notes) {
     FILE *file = tmpfile();

@@ -16,8 +16,8 @@ static void expect_draw(const char *name, const char *fen, const char *expected)
         cr_expect_null(reason, "%s %s: %s", name, fen, reason);
 }
 
-/* Of `moves`, blanks between, played from `fen`, the last ends the game by `expected`, none before.
- */
+/* Of `moves`, blanks between, played from `fen`, the last ends the game by `expected`, none
+   before. */
 static void expect_draw_at_last(const char *name, const char *fen, const char *moves,
                                 const char *expected) {
     const Game *game = variant(name)->game;

@@ -47,12 +47,16 @@ Test(match_files, an_interrupt_is_no_crash) {
         Process *process = start_match(
             &place, "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b -each option.Fail=slow "
                     "option.FailAt=0 option.Late=150 depth=1 -rounds 50 -results R -pdnout P "
-                    "-concurrency 2 -ratinginterval 1 -maxmoves 2");
+                    "-concurrency 2 -ratinginterval 1 -maxmoves 2 -report H");
         const char *line;
         cr_assert_eq(process_read(process, &line, PATIENCE_MS), PROCESS_LINE);
         nanosleep(&(struct timespec){.tv_nsec = i * 70000000}, NULL);
         kill(process_pid(process), SIGINT);
         cr_expect_eq(finish_match(process, output), 130, "%s", output);
+        cr_expect(strstr(output, " games; the same command with -resume goes on; the report so "
+                                 "far: "),
+                  "%s", output);
+        cr_expect(strstr(output, place.report), "%s", output);
         Results results = read_results(&place);
         cr_expect_gt(results.count, 0);
         for (int k = 0; k < results.count; k++)
@@ -143,8 +147,8 @@ Test(match_files, lost_output_shows_in_status_and_message) {
     } CASES[] = {{"-pdnout /dev/full", 6, "'/dev/full': No space left"},
                  {"-results /dev/full", 3, "'/dev/full': No space left"},
                  {"-log /dev/full", 6, "not all of the log could be written: No space left"},
-                 {"-report /dev/full", 6, "the report could not be written: No space left"},
-                 {"-report /nonexistent/page", 3, "'/nonexistent/page': No such file"},
+                 {"-report /dev/full", 6, "cannot write /dev/full: No space left"},
+                 {"-report /nonexistent/page", 3, "cannot write /nonexistent/page: No such file"},
                  {"-pdnout /nonexistent/games", 3, "'/nonexistent/games': No such file"}};
     const Place place = make_place();
     char words[512];

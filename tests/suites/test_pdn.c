@@ -266,14 +266,14 @@ Test(pdn, a_comment_behind_the_result_belongs_to_the_game_if_on_its_line) {
                 "| english first 11-15 {resigns} {in time}\n| english open {next} 11-16\n");
 }
 
-Test(pdn, nags_strengths_and_percent_lines_are_skipped) {
+Test(pdn, nags_strengths_and_percent_lines_are_no_moves) {
     expect_moves_read("1. 11-15! $1 23-19?! $139 2. 8-11!!\n% 22-17 { ( [Event \"x\"]\n22-17?? ! ?",
                       "11-15 23-19 8-11 22-17");
     expect_moves_read("11-15(!) 23-19 (?!) 8-11*", "11-15 23-19 8-11");
 }
 
-Test(pdn, variations_are_skipped_however_deep) {
-    expect_moves_read("11-15 (11-16 {)} 24-19 (23-19; )\n 1-0 *) [x]) 23-19 (1. ...) 8-11",
+Test(pdn, variations_stand_beside_the_moves) {
+    expect_moves_read("11-15 (11-16 {)} 24-19 (23-19; )\n 1-0 *)) 23-19 (1. ...) 8-11",
                       "11-15 23-19 8-11");
 }
 
@@ -293,7 +293,7 @@ Test(pdn, a_set_up_may_stand_before_the_moves) {
     expect_read("/ fen\"W:W31:B12\" / {x} 31-26 /FEN \"B:W26:B12\"/ 12-16 *",
                 "| english open W:W31:B12 {x} 31-26 12-16\n");
     expect_fault("31-26\n/FEN \"W:W31:B12\"/ *", 1, 1, "not legal");
-    expect_fault("11-15\n /FEN \"W:W31:B12\"/ *", 2, 2, "behind a move");
+    expect_fault("11-15\n /FEN \"W:W31:B12\"/ *", 2, 2, "after a move");
     expect_fault("/FEN \"W:W31:B12\" *", 1, 1, "a set-up looks like");
     expect_fault("/FEN \"W:W31:B31\"/ *", 1, 1, "two pieces on square 31");
 }
@@ -326,10 +326,6 @@ Test(pdn, a_capture_may_be_written_jump_by_jump) {
     expect_fault("[FEN \"B:W6,7,15,22,32:B1,11\"]\n1. 11x18 18-25 *", 2, 4, "'11x18' is not legal");
 }
 
-Test(pdn_fault, an_ambiguous_move_is_refused) {
-    expect_fault("[FEN \"B:W10,11,18,19:B7\"]\n7x23 *", 2, 1, "fits several moves");
-}
-
 Test(pdn_fault, a_word_that_is_no_move_is_named) {
     expect_fault("1. 11-15 resigns *", 1, 10, "'resigns' is not a move");
     expect_fault("1. 11-15 23 8-11 *", 1, 10, "'23' is not a move");
@@ -345,13 +341,6 @@ Test(pdn_fault, a_bad_fen_is_found_at_its_tag) {
     expect_fault("[FEN \"rubbish\"] 1-0", 1, 1, "FEN: ");
 }
 
-Test(pdn_fault, a_tag_must_end_on_its_line) {
-    expect_fault("[Event \"a\n[Site \"b\"]\n11-15 *", 1, 1, "missing the closing");
-    expect_fault("[Event \"a\"\n[Site \"b\"]\n11-15 *", 1, 1, "missing the closing");
-    expect_fault("[Event a]\n[Site \"b\"]\n11-15 *", 1, 1, "a tag looks like");
-    expect_fault("[Site \"b\"]\n [1Event \"b\"]\n11-15 *", 2, 2, "a tag looks like");
-}
-
 Test(pdn_fault, an_unclosed_comment_or_variation_ends_where_tags_begin) {
     expect_fault("[Event \"a\"]\n11-15 {never\nends *\n", 2, 7, "the '{' is never closed");
     expect_fault("[Event \"a\"]\n{never", 2, 1, "the '{' is never closed");
@@ -359,14 +348,15 @@ Test(pdn_fault, an_unclosed_comment_or_variation_ends_where_tags_begin) {
     expect_fault("11-15 (11-16 {x *\n", 1, 14, "the '{' is never closed");
     expect_read("11-15 {x", "1:7 the '{' is never closed\n");
     expect_read("11-15 (x", "1:7 the '(' is never closed\n");
-    expect_read("[Event \"a", "1:1 missing the closing \"] of the tag\n");
+    expect_read("[FEN \"a", "1:1 missing the closing \"] of the tag FEN\n");
 }
 
 Test(pdn_fault, only_the_first_fault_of_a_game_is_reported_and_each_game_has_its_own) {
-    expect_read("[Event a]\n[Event \"x\"]\n1-1-1 9-99 *\n11-15 *\n8-9 8-9 1-0\n11-16 *",
-                "1:1 a tag looks like [Name \"value\"]\n| english open 11-15\n"
-                "5:1 '8-9' is not legal; legal: 9-13 9-14 10-14 10-15 11-15 11-16 12-16\n"
-                "| english open 11-16\n");
+    expect_read(
+        "[FEN a]\n[Event \"x\"]\n1-1-1 9-99 *\n11-15 *\n8-9 8-9 1-0\n11-16 *",
+        "1:1 FEN: it must begin with the side to move, B or W, not 'a'\n| english open 11-15\n"
+        "5:1 '8-9' is not legal; legal: 9-13 9-14 10-14 10-15 11-15 11-16 12-16\n"
+        "| english open 11-16\n");
 }
 
 Test(pdn_fault, a_game_with_a_bad_fen_stands_at_the_start_of_its_variant) {

@@ -1,5 +1,5 @@
-/* PDN that is long, spoilt or no PDN at all: it is read to its end, and the sanitizers see nothing.
- */
+/* PDN that is long, spoilt or no PDN at all: it is read to its end, and the sanitizers see
+   nothing. */
 #include <sys/resource.h>
 
 #include "tests/helpers/pdn_show.h"

@@ -96,7 +96,7 @@ Test(pdn_squares, faults_name_the_word_as_it_stands_there) {
     expect_fault("1. c3-d4 *", "1:4 'c3-d4': '22-18' is not legal; legal: 9-13");
     expect_fault("[GameType \"21,B,8,8,N4,0\"] *",
                  "describes another board or naming, expected 21,B,8,8,N1,0");
-    expect_fault("[GameType \"21,B,8,8,S1,0\"] *", "describes another board or naming");
+    expect_fault("[GameType \"21,B,8,8,X1,0\"] *", "describes another board or naming");
     expect_fault("[GameType \"21,B,8,8,A0,2\"] *", "describes another board or naming");
     expect_fault("[GameType \"21,B,8,8,A0,0,9\"] *", "describes another board or naming");
     expect_fault("[FEN \"W:Wb7:Bb8\"] *", "FEN: 'b7' is not a square 1..32");

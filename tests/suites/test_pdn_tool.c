@@ -57,12 +57,12 @@ Test(pdn_tool, check_names_the_place_of_each_fault_and_counts) {
     char expected[512];
     snprintf(expected, sizeof expected, "%s3 games, 1 broken\n", FAULT);
     expect_run("$PDN check a.pdn", 1, expected);
-    expect_run("$PDN check b.pdn", 0, "1 games, 0 broken\n");
+    expect_run("$PDN check b.pdn", 0, "1 game, 0 broken\n");
     expect_run("$PDN check b.pdn b.pdn - <b.pdn", 0, "3 games, 0 broken\n");
-    expect_run("$PDN check <b.pdn", 0, "1 games, 0 broken\n");
+    expect_run("$PDN check <b.pdn", 0, "1 game, 0 broken\n");
     expect_run("$PDN check </dev/null", 0, "0 games, 0 broken\n");
     expect_run("printf '11-15 \\033[1m *' | $PDN check", 1,
-               "stdin:1:7: '?' is not a move\n1 games, 1 broken\n");
+               "stdin:1:7: '?' is not a move\n1 game, 1 broken\n");
 }
 
 Test(pdn_tool, check_warns_of_what_the_rules_contradict) {
@@ -70,37 +70,41 @@ Test(pdn_tool, check_warns_of_what_the_rules_contradict) {
         "printf '[Result \"0-1\"]\\n[PlyCount \"3\"]\\n[FEN \"B:W6:B1\"]\\n1x10 0-1' | $PDN check",
         0,
         "stdin:1:1: warning: the result is 0-1, but black has won: it should be 1-0\n"
-        "stdin:2:1: warning: PlyCount is '3', there are 1\n1 games, 0 broken\n");
+        "stdin:2:1: warning: PlyCount is '3', there are 1\n1 game, 0 broken\n");
     expect_run(
         "printf '[FEN \"W:WK10,K11,K14:BK1\"] 10-15 1-5 15-10 5-1 10-15 1-5 15-10 5-1 1-0' | "
         "$PDN check",
         0,
         "stdin:1:1: warning: the result is 1-0, but the rules have drawn the game "
-        "(repetition): it should be 1/2-1/2\n1 games, 0 broken\n");
+        "(repetition): it should be 1/2-1/2\n1 game, 0 broken\n");
     expect_run("printf '[Variant \"russian-breakthrough\"][FEN \"W:Wa7:Bh4\"] a7-b8 0-1' | "
                "$PDN check",
                0,
                "stdin:1:1: warning: the result is 0-1, but white has won: it should be 1-0\n"
-               "1 games, 0 broken\n");
+               "1 game, 0 broken\n");
     expect_run("printf '\\n [Result \"0-1\"]\\n11-15 1-0' | $PDN check", 0,
-               "stdin:2:2: warning: Result is '0-1', behind the moves stands 1-0\n"
-               "1 games, 0 broken\n");
+               "stdin:2:2: warning: Result is '0-1', after the moves stands 1-0\n"
+               "1 game, 0 broken\n");
     expect_run("printf '[Result \"1-0\"][PlyCount \"1\"]11-15 *' | $PDN check", 0,
-               "1 games, 0 broken\n");
+               "1 game, 0 broken\n");
 }
 
 Test(pdn_tool, check_warns_once_a_game_of_signs_that_are_not_the_moves_own) {
     static const char *const WARNING =
-        "warning: a step is written with the sign of a capture, or a capture as a step\n";
-    char expected[512];
-    snprintf(expected, sizeof expected, "stdin:1:4: %sstdin:3:19: %s3 games, 0 broken\n", WARNING,
-             WARNING);
-    expect_run(
+        "warning: a step is written with the sign of a capture, or a capture as a step";
+    static const char *const LINE =
         "printf '1. 11x15 23x19 *\\n1. 11-15 22-18 2. 15x22 *\\n1. 11-15 22-18 2. 15-22 *' | "
-        "$PDN check",
-        0, expected);
+        "$PDN check";
+    char expected[512], line[256];
+    snprintf(expected, sizeof expected, "stdin:1:4: %s\nstdin:3:19: %s\n3 games, 0 broken\n",
+             WARNING, WARNING);
+    snprintf(line, sizeof line, "%s -all", LINE);
+    expect_run(line, 0, expected);
+    snprintf(expected, sizeof expected,
+             "stdin:1:4: %s (and 1 more like it; -all names each)\n3 games, 0 broken\n", WARNING);
+    expect_run(LINE, 0, expected);
     expect_run("printf '[Variant \"tower\"]1. G6-F5 H3-G4 2. F5-H3 *' | $PDN check", 0,
-               "1 games, 0 broken\n");
+               "1 game, 0 broken\n");
     expect_run("printf '1. 11x15 23x19 *' | $PDN convert", 0,
                "[Result \"*\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 *\n\n");
 }
@@ -264,8 +268,8 @@ Test(pdn_tool, games_are_chosen_by_player_opening_position_and_result) {
     expect_of_many(
         "$PDN list -having \"$($PDN boards -fen -games 2 -plies 1 m.pdn)\" m.pdn | cut -f 1", 0,
         "#game\n2\n");
-    expect_of_many("$PDN check -player cy m.pdn", 0, "1 games, 0 broken\n");
-    static const char *const WRONG[][2] = {{"-opening foo", "-opening: 'foo' is not a move\n"},
+    expect_of_many("$PDN check -player cy m.pdn", 0, "1 game, 0 broken\n");
+    static const char *const WRONG[][2] = {{"-opening foo", "-opening: 'foo' is not a move"},
                                            {"-opening '11-15 foo'", "-opening: 'foo' is not"},
                                            {"-opening 11-15-99", "-opening: '11-15-99' is not"},
                                            {"-opening ''", "-opening: '' has no moves\n"},
@@ -331,21 +335,28 @@ Test(pdn_tool, convert_puts_games_in_order) {
 Test(pdn_tool, check_says_when_a_file_looks_like_another_variant) {
     expect_words("printf '1. c3-d4 d6-e5 2. b2-c3 e5-f4 3. g3xe5 *\\n\\n1. a3-b4 b6-a5 2. c3-d4 "
                  "a5xc3 *\\n' >r.pdn; $PDN check r.pdn",
-                 1, "r.pdn: warning: ");
+                 1, "r.pdn: warning: looks like ");
     expect_words("printf '1. G6-F5 H3-G4 2. F5-H3 *\\n' >t.pdn; $PDN check t.pdn", 1,
-                 "t.pdn: warning: 1 of its first 1 games are broken; with -variant tower -insist 0 "
-                 "would be\n");
+                 "t.pdn: warning: looks like tower: try -variant tower -insist\n");
     expect_words("printf '1. G6-F5 *\n' >t.pdn; $PDN check -variant tower -insist t.pdn", 0,
-                 "1 games, 0 broken\n");
+                 "1 game, 0 broken\n");
     expect_words("printf '[GameType \"25\"]\\n1. 11-15 *\\n' >g.pdn; $PDN convert -variant english "
                  "-insist g.pdn",
                  0, "[GameType \"21\"]\n\n1. 11-15 *\n");
-    expect_words("mkfifo f.pdn; echo '1. zz *' >f.pdn & $PDN check f.pdn", 1,
-                 "1 games, 1 broken\n");
+    expect_words("mkfifo f.pdn; echo '1. zz *' >f.pdn & $PDN check f.pdn", 1, "1 game, 1 broken\n");
     expect_words(
         "printf '1. G6-F5 H3-G4 2. F5-H3 *\\n1. 11-15 *\\n2. 9-13 *\\n' >t.pdn; $PDN check t.pdn "
         "2>&1 | grep -c warning",
         1, "0\n");
+}
+
+Test(pdn_tool, an_encoding_is_told_and_short_notation_written) {
+    expect_run("printf '[White \"B\\342rzi\\362\"]\\n11-15 *' | $PDN list -encoding windows-1257 | "
+               "tail -1 | cut -f 7",
+               0, "Bārziņ\n");
+    expect_words("$PDN list -encoding martian a.pdn", 2, "-encoding: 'martian' is not an encoding");
+    expect_run("printf '[GameType \"25\"]\\nc3-d4 *' | $PDN convert -notation short", 0,
+               "[Result \"*\"]\n[GameType \"25,W,8,8,S0,0\"]\n\n1. cd4 *\n\n");
 }
 
 Test(pdn_tool, words_that_are_none_are_refused_by_name) {
@@ -368,8 +379,8 @@ Test(pdn_tool, words_that_are_none_are_refused_by_name) {
 
 Test(pdn_tool, what_cannot_be_read_or_written_is_said_once) {
     expect_run("$PDN check none.pdn b.pdn", 2,
-               "crownhead pdn: none.pdn: No such file or directory\n1 games, 0 broken\n");
-    expect_run("$PDN check . b.pdn", 2, "crownhead pdn: .: Is a directory\n1 games, 0 broken\n");
+               "crownhead pdn: none.pdn: No such file or directory\n1 game, 0 broken\n");
+    expect_run("$PDN check . b.pdn", 2, "crownhead pdn: .: Is a directory\n1 game, 0 broken\n");
     expect_run("$PDN check - <&-", 2,
                "crownhead pdn: stdin: Bad file descriptor\n0 games, 0 broken\n");
     expect_run("$PDN list a.pdn >&-", 2, "crownhead pdn: stdout is closed\n");

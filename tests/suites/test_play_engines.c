@@ -54,8 +54,8 @@ Test(play_engines, an_engine_plays_at_the_level_it_is_seated_at) {
     folder_remove(folder);
 }
 
-/* All that a game of english with `arguments` and `input` says to its engine; the caller frees it.
- */
+/* All that a game of english with `arguments` and `input` says to its engine; the caller frees
+   it. */
 static char *said_to_engine(const char *arguments, const char *input) {
     char folder[FOLDER_PATH], script[2 * FOLDER_PATH], all[256];
     folder_make(folder);

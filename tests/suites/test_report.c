@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/variants.h"
 #include "tests/helpers/support.h"
 #include "tools/match/report.h"
 
@@ -36,6 +37,7 @@ static char *page(GameRow *rows, int games, int engine_count) {
     const Results results = {.count = games, .capacity = games, .rows = rows};
     const Sprt sprt = {.model = SPRT_NORMALIZED, .elo1 = 10, .alpha = 0.05, .beta = 0.05};
     const ReportInput input = {.title = "Match & <title>",
+                               .game = &GAME_ENGLISH,
                                .engines = NAMES,
                                .versions = VERSIONS,
                                .controls = CONTROLS,
@@ -194,7 +196,7 @@ Test(report, holds_the_numbers) {
     expect_text(text, "took 50.0 half-moves");
     expect_text(text, "begins won 2, drew 3 and lost 2");
     expect_text(text, "9-13 21-17</th><td>2</td><td>1</td><td>1</td><td>0</td>");
-    expect_text(text, "no-move</th><td>7</td><td>100.0 %</td>");
+    expect_text(text, "no move is left</th><td>7</td><td>100.0 %</td>");
     free(text);
 }
 
@@ -241,6 +243,7 @@ Test(report, describes_its_charts) {
 Test(report, tells_when_it_cannot_be_written) {
     const Results results = {.count = 0};
     const ReportInput input = {.title = "",
+                               .game = &GAME_ENGLISH,
                                .engines = NAMES,
                                .engine_count = 2,
                                .results = &results,

@@ -1,5 +1,5 @@
-/* What a session answers to `go` and `bench`, and the order in which it obeys what comes meanwhile.
- */
+/* What a session answers to `go` and `bench`, and the order in which it obeys what comes
+   meanwhile. */
 #include "engine/base/text.h"
 #include "protocol/session/session.h"
 #include "tests/helpers/asked.h"

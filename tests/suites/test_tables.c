@@ -254,6 +254,8 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
     shell_expect(folder, "$TABLES plan english 2 --into 'a b'", 2,
                  "--into 'a b': make cannot read a name");
     shell_expect(folder, "$TABLES make Shashki 2 --into s; ls s | grep -c russian", 0, "1");
+    shell_expect(folder, "$TABLES make englsh 3", 2,
+                 "unknown game 'englsh'; did you mean english?\n");
     shell_expect(folder, "$TABLES make focus 3", 2, "'focus' is none of english, tower, freejump");
     shell_expect(folder, "$TABLES make english", 2, "make: expected N, the most pieces, ");
     shell_expect(folder, "$TABLES slice english", 2, "slice: expected a slice, such as 2111, ");

@@ -279,8 +279,8 @@ Test(tables_use, serve_several_engines_at_a_time) {
     folder_remove(folder);
 }
 
-/* One of the captures leads to a draw that tables know, another to four pieces, which might be won.
- */
+/* One of the captures leads to a draw that tables know, another to four pieces, which might be
+   won. */
 Test(tables_use, tell_no_draw_where_a_capture_leads_to_what_they_do_not_know) {
     char folder[FOLDER_PATH];
     make_usual_tables(folder, "3");

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/pdn/names.h"
+#include "engine/pdn/squares.h"
 #include "protocol/session/options.h"
 #include "tests/helpers/support.h"
 
@@ -115,7 +116,9 @@ Test(variants, their_game_types_describe_their_own_boards) {
         cr_assert(game->parse(&pos, renamed, &error), "%s: %s", game->name, error.text);
         cr_expect(game->same(&pos, &start), "%s", game->name);
         if (!isdigit((unsigned char)*game->facts.game_type)) continue;
-        cr_expect_not_null(pdn_game_of_tags(NULL, game->facts.game_type, &naming, &error));
+        bool is_guess;
+        cr_expect_not_null(
+            pdn_game_of_tags(NULL, game->facts.game_type, &naming, &is_guess, &error));
         game->view(&start, &view);
         cr_expect_eq(*view.cell[board.rows - 1][0].name == '\0', board.mirrored, "%s", game->name);
     }

@@ -29,6 +29,7 @@ const char ANALYSE_HELP[] =
     "                   (default: the user's own)\n"
     "  -pages N         pages for the first N games (default 1000)\n"
     "  -variant NAME    of games that name none, see below (default english)\n"
+    "  -insist          all games are of that variant, whatever their tags say\n"
     "  -restart         remove what the folder has of an earlier run and begin anew\n"
     "  --help, --version\n"
     "\n"
@@ -74,6 +75,7 @@ static bool read_options(AnalyseConfig *config, int *count, char *words[], Error
                               {"-tables", .read = read_tables},
                               {"-pages", 0, INT64_MAX, .large = &config->pages},
                               {"-variant", .game = &config->usual},
+                              {"-insist", .flag = &config->insists},
                               {"-restart", .flag = &config->restart},
                               {.name = NULL}};
     return arguments_take(known, config, count, words, error);

@@ -9,6 +9,7 @@ enum { ANALYSE_PATH = 1024, ANALYSE_JOBS = 256 };
 
 typedef struct {
     const Game *usual;  /* the variant of games that name none */
+    bool insists;       /* ... or of all */
     Limits limits;      /* of each search: nodes, depth or move_time_ms, at least one of them */
     int threads;        /* of each search */
     int jobs;           /* positions searched at once */

@@ -15,7 +15,6 @@ const char FOLDER_JOURNAL[] = "journal";
 const char FOLDER_GAMES[] = "games.pdn";
 const char FOLDER_LINES[] = "games.jsonl";
 const char FOLDER_SUMMARY[] = "summary.html";
-const char FOLDER_PART[] = ".part";
 
 static bool fail(const char *path, int reason, Error *error) {
     return error_set(error, "%.160s: %s", path, strerror(reason));
@@ -40,10 +39,10 @@ static int64_t page_number(const char *name) {
 /* Whether a file called so would be written over; the journal is not, it is gone on with. */
 static bool is_output(const char *entry) {
     char name[FOLDER_PAGE];
-    const size_t length = strlen(entry), end = strlen(FOLDER_PART);
-    const bool is_part = length > end && strcmp(entry + length - end, FOLDER_PART) == 0;
-    if (length - (is_part ? end : 0) >= sizeof name) return false;
-    snprintf(name, sizeof name, "%.*s", (int)(length - (is_part ? end : 0)), entry);
+    size_t length;
+    if (!system_is_draft(entry, &length)) length = strlen(entry);
+    if (length >= sizeof name) return false;
+    snprintf(name, sizeof name, "%.*s", (int)length, entry);
     return page_number(name) > 0 || strcmp(name, FOLDER_GAMES) == 0 ||
            strcmp(name, FOLDER_LINES) == 0 || strcmp(name, FOLDER_SUMMARY) == 0;
 }

@@ -7,9 +7,6 @@
 
 extern const char FOLDER_JOURNAL[], FOLDER_GAMES[], FOLDER_LINES[], FOLDER_SUMMARY[];
 
-/* What is added to a name while its file is written. */
-extern const char FOLDER_PART[];
-
 /* Writes the name of the page of game `number`. */
 enum { FOLDER_PAGE = 32 };
 void folder_page_name(int64_t number, char name[FOLDER_PAGE]);

@@ -106,6 +106,7 @@ bool journal_open(Journal *journal, const char *path, const char *header, Journa
     journal->end = 0;
     journal->has_line = false;
     crc_init(&journal->crc);
+    if (!system_check_file(path, error)) return false;
     const int handle = is_writer ? open(path, O_RDWR | O_CREAT, 0666) : open(path, O_RDONLY);
     journal->file = handle >= 0 ? fdopen(handle, is_writer ? "r+b" : "rb") : NULL;
     if (!journal->file) return fail(journal, error);

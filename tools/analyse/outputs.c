@@ -1,8 +1,7 @@
 #include "tools/analyse/outputs.h"
 
-#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine/pdn/openings.h"
 #include "tools/analyse/annotate.h"
@@ -10,39 +9,14 @@
 #include "tools/analyse/folder.h"
 #include "tools/analyse/page.h"
 #include "tools/analyse/summary_page.h"
-#include "tools/drawing/progress.h"
+#include "tools/common/output.h"
+#include "tools/common/progress.h"
 
-/* --- files --- */
-
-/* A file that is written beside its place, and moved there in the end. */
-typedef struct {
-    FILE *file;
-    char path[ANALYSE_PATH + 32], part[ANALYSE_PATH + 48];
-} OutputFile;
-
-static bool fail_file(const OutputFile *out, Error *error) {
-    return error_set(error, "%.160s: %s", out->path, strerror(errno));
-}
-
-static bool open_output(OutputFile *out, const AnalyseConfig *config, const char *name,
+static bool open_output(Output *output, const AnalyseConfig *config, const char *name,
                         Error *error) {
-    snprintf(out->path, sizeof out->path, "%s/%s", config->folder, name);
-    snprintf(out->part, sizeof out->part, "%s%s", out->path, FOLDER_PART);
-    out->file = fopen(out->part, "wb");
-    return out->file ? true : fail_file(out, error);
-}
-
-static bool close_output(OutputFile *out, Error *error) {
-    const bool failed = ferror(out->file);
-    const bool closed = fclose(out->file) == 0;
-    out->file = NULL;
-    return !failed && closed && rename(out->part, out->path) == 0 ? true : fail_file(out, error);
-}
-
-static void drop_output(OutputFile *out) {
-    if (!out->file) return;
-    fclose(out->file);
-    remove(out->part);
+    char path[ANALYSE_PATH + 32];
+    snprintf(path, sizeof path, "%s/%s", config->folder, name);
+    return output_open(output, path, error);
 }
 
 /* --- games --- */
@@ -50,7 +24,7 @@ static void drop_output(OutputFile *out) {
 /* What all games are written to. */
 typedef struct {
     const AnalyseConfig *config;
-    OutputFile pdn, json;
+    Output pdn, json, page;
     Journal journal;
     const Game *game; /* that the next two are of; NULL: none yet */
     Knowledge knowledge;
@@ -85,18 +59,17 @@ static bool make_room(Outputs *outputs, int count, Error *error) {
     return outputs->verdicts || error_set(error, "no memory for a game of %d positions", count);
 }
 
-static bool write_page(const Outputs *outputs, const Study *study, Error *error) {
-    OutputFile page;
+static bool write_page(Outputs *outputs, const Study *study, Error *error) {
     char name[FOLDER_PAGE];
     folder_page_name(study->number, name);
-    if (!open_output(&page, outputs->config, name, error)) return false;
-    page_write(page.file, study);
-    return close_output(&page, error);
+    if (!open_output(&outputs->page, outputs->config, name, error)) return false;
+    page_write(outputs->page.stream, study);
+    return output_keep(&outputs->page, error);
 }
 
 static bool write_study(Outputs *outputs, const Study *study, Error *error) {
-    if (!annotate_pdn(outputs->pdn.file, study, error)) return false;
-    annotate_json(outputs->json.file, study);
+    if (!annotate_pdn(outputs->pdn.stream, study, error)) return false;
+    annotate_json(outputs->json.stream, study);
     const bool has_page = ++outputs->games <= outputs->config->pages;
     if (has_page) outputs->last_page = study->number;
     return summary_add(&outputs->summary, study, has_page, error) &&
@@ -125,10 +98,9 @@ static bool write_game(Outputs *outputs, int64_t number, const PdnGame *game, bo
 }
 
 static bool write_summary(Outputs *outputs, Error *error) {
-    OutputFile page;
-    if (!open_output(&page, outputs->config, FOLDER_SUMMARY, error)) return false;
-    summary_write(page.file, &outputs->summary);
-    return close_output(&page, error);
+    if (!open_output(&outputs->page, outputs->config, FOLDER_SUMMARY, error)) return false;
+    summary_write(outputs->page.stream, &outputs->summary);
+    return output_keep(&outputs->page, error);
 }
 
 static bool write_games(Outputs *outputs, int64_t all, Error *error) {
@@ -150,16 +122,16 @@ bool outputs_write(const AnalyseConfig *config, const char *journal_path, const 
                    int64_t all, int64_t *games, Error *error) {
     Outputs *outputs = calloc(1, sizeof *outputs);
     if (!outputs) return error_set(error, "no memory");
-    outputs->config = config;
+    outputs->config = outputs->summary.config = config;
     const bool fine = journal_open(&outputs->journal, journal_path, header, JOURNAL_READ, error) &&
                       open_output(&outputs->pdn, config, FOLDER_GAMES, error) &&
                       open_output(&outputs->json, config, FOLDER_LINES, error) &&
-                      write_games(outputs, all, error) && close_output(&outputs->pdn, error) &&
-                      close_output(&outputs->json, error) && write_summary(outputs, error) &&
+                      write_games(outputs, all, error) && output_keep(&outputs->pdn, error) &&
+                      output_keep(&outputs->json, error) && write_summary(outputs, error) &&
                       folder_end_pages(config, outputs->last_page, error);
     *games = outputs->games;
-    drop_output(&outputs->pdn);
-    drop_output(&outputs->json);
+    output_drop(&outputs->pdn);
+    output_drop(&outputs->json);
     Error ignored;
     journal_close(&outputs->journal, &ignored);
     if (outputs->game) knowledge_free(&outputs->knowledge);

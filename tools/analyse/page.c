@@ -3,9 +3,10 @@
 #include <math.h>
 #include <string.h>
 
+#include "tools/analyse/folder.h"
 #include "tools/analyse/page_parts.h"
-#include "tools/drawing/board.h"
-#include "tools/drawing/html.h"
+#include "tools/common/board.h"
+#include "tools/common/html.h"
 
 /* --- boards --- */
 
@@ -21,13 +22,21 @@ static void write_board(FILE *out, const Study *study, int ply) {
     if (ply < record->length && verdict->move_class != MOVE_FORCED) {
         const Line *best = &study->findings[ply].best;
         board_note_arrow(&notes, ARROW_PLAYED, game, position, &record->moves[ply]);
-        if (best->length > 0 &&
+        /* Of several best moves the one that was played is shown alone. */
+        if (verdict->move_class > MOVE_BEST && best->length > 0 &&
             !finding_same_move(game, position, &best->moves[0], &record->moves[ply]))
             board_note_arrow(&notes, ARROW_BEST, game, position, &best->moves[0]);
     }
     snprintf(attributes, sizeof attributes, " data-ply=\"%d\"%s", ply, ply ? " hidden" : "");
     board_write(out, game, position, &notes, attributes);
 }
+
+/* What is said of moves that lost nothing worth telling. */
+static const char *const FAULTLESS[MOVE_CLASSES] = {
+    [MOVE_FORCED] = "Forced move", [MOVE_ONLY] = "Only good move",   [MOVE_BEST] = "Best move",
+    [MOVE_GOOD] = "Good move",     [MOVE_INACCURACY] = "Inaccuracy", [MOVE_MISTAKE] = "Mistake",
+    [MOVE_BLUNDER] = "Blunder",
+};
 
 /* What is said below the board of a position. */
 static void write_saying(FILE *out, const Study *study, int ply) {
@@ -54,8 +63,7 @@ static void write_saying(FILE *out, const Study *study, int ply) {
     study_table_fact(study, ply, text);
     html_text(out, text);
     study_describe(study, ply, text);
-    if (!*text && ply < record->length)
-        html_add(out, " The move: %s.", move_class_name(verdict->move_class));
+    if (!*text && ply < record->length) html_add(out, " %s.", FAULTLESS[verdict->move_class]);
     fputs(" ", out);
     html_text(out, text);
     fputs("</p>\n", out);
@@ -154,6 +162,7 @@ void page_write(FILE *out, const Study *study) {
     page_write_players(out, study);
     fputs("</div></div>\n", out);
     write_mistakes(out, study);
+    html_add(out, "<p><a href=\"%s\">All games</a></p>\n", FOLDER_SUMMARY);
     page_write_script(out);
     html_end(out);
 }

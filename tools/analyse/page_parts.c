@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "tools/drawing/board.h"
-#include "tools/drawing/html.h"
+#include "tools/common/board.h"
+#include "tools/common/html.h"
 
 enum {
     GRAPH_WIDTH = 640,
@@ -165,16 +165,19 @@ void page_write_graph(FILE *out, const Study *study) {
 void page_write_players(FILE *out, const Study *study) {
     fputs(
         "<section><h2>Players</h2><div class=\"card scroll\"><table><thead><tr><th class=\"text\" "
-        "scope=\"col\">Player</th><th scope=\"col\">Accuracy</th><th scope=\"col\">Lost in all"
+        "scope=\"col\">Player</th><th scope=\"col\">Accuracy</th><th scope=\"col\">Points lost"
         "</th><th scope=\"col\">?!</th><th scope=\"col\">?</th><th scope=\"col\">?"
         "?</th>"
-        "<th scope=\"col\">Thrown</th><th scope=\"col\">Moves</th>"
+        "<th scope=\"col\">Wins missed</th><th scope=\"col\">Moves</th>"
         "</tr></thead><tbody>\n",
         out);
     for (int i = 0; i < 2; i++) {
         const PlayerSum *sum = &study->player[i];
         fputs("<tr><th class=\"text\" scope=\"row\">", out);
         html_text(out, study_player_shown(study, (Player)i));
+        if (*study_player(study, (Player)i))
+            html_add(out, " <span class=\"soft\">%s</span>",
+                     study->game->record->game->player_name[i]);
         html_add(out,
                  "</th><td>%.1f</td><td>%.2f</td><td>%d</td><td>%d</td><td>%d</td><td>%d</td>"
                  "<td>%d</td></tr>\n",
@@ -182,8 +185,8 @@ void page_write_players(FILE *out, const Study *study) {
                  sum->count[MOVE_MISTAKE], sum->count[MOVE_BLUNDER], sum->thrown, sum->moves);
     }
     fputs("</tbody></table></div>\n<p class=\"soft small\">Accuracy: 0 to 100, over moves with a "
-          "choice. Lost in all: games' worth of expected "
-          "score. Thrown: won positions that were so no more.</p></section>\n",
+          "choice. Points lost: of expected score, a game being one point. Wins missed: won "
+          "positions that were no longer won after the move.</p></section>\n",
           out);
 }
 

@@ -7,7 +7,7 @@
 
 #include "engine/base/system.h"
 #include "tools/analyse/analyst.h"
-#include "tools/drawing/progress.h"
+#include "tools/common/progress.h"
 
 enum {
     WINDOW = 4 * ANALYSE_JOBS, /* positions that may be searched ahead of the first not written */

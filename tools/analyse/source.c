@@ -7,6 +7,10 @@ Source source_open(const AnalyseConfig *config, bool tells) {
     return (Source){.config = config, .tells = tells, .file = -1};
 }
 
+static const char *name_of(const Source *source) {
+    return source->config->files[source->file];
+}
+
 static void close_file(Source *source) {
     pdn_reader_free(source->reader);
     if (source->stream) fclose(source->stream);
@@ -25,15 +29,22 @@ static size_t read_bytes(void *context, char *buffer, size_t size) {
     return count;
 }
 
-static const char *name_of(const Source *source) {
-    return source->config->files[source->file];
-}
-
 static bool open_file(Source *source, Error *error) {
     source->stream = fopen(name_of(source), "rb");
     if (!source->stream) return error_set(error, "%.160s: %s", name_of(source), strerror(errno));
     source->reader = pdn_reader_new(read_bytes, source, source->config->usual, error);
+    if (source->reader && source->config->insists) pdn_reader_insist(source->reader);
     return source->reader != NULL;
+}
+
+/* Says at the end of a file what its games look like. */
+static void tell_hint(Source *source) {
+    char hint[GAMES_HINT] = "";
+    if (source->tells && source->broken > source->broken_before)
+        games_hint(name_of(source), source->config->usual, source->config->insists, " -insist",
+                   hint);
+    if (*hint) fprintf(stderr, "%s: warning: %s\n", name_of(source), hint);
+    source->broken_before = source->broken;
 }
 
 static void tell(const Source *source, const PdnFault *fault) {
@@ -48,6 +59,7 @@ SourceStatus source_next(Source *source, PdnGame *game, Error *error) {
         if (!source->reader) {
             if (++source->file == source->config->file_count) {
                 source->file--;
+                warnings_tell(&source->warnings);
                 return SOURCE_END;
             }
             if (!open_file(source, error)) return SOURCE_FAILED;
@@ -59,10 +71,13 @@ SourceStatus source_next(Source *source, PdnGame *game, Error *error) {
             return SOURCE_FAILED;
         }
         if (status == PDN_END) {
+            tell_hint(source);
             close_file(source);
             continue;
         }
         source->number++;
+        if (status == PDN_GAME && source->tells)
+            warnings_take(&source->warnings, name_of(source), game);
         if (status == PDN_GAME) return SOURCE_GAME;
         source->broken++;
         tell(source, &fault);

@@ -5,13 +5,17 @@
 #include <stdio.h>
 
 #include "engine/pdn/pdn.h"
+#include "protocol/shell/games.h"
 #include "tools/analyse/config.h"
 
 typedef struct {
     const AnalyseConfig *config;
-    bool tells; /* says on stderr which games are broken */
+    bool
+        tells; /* says on stderr which games are broken, what was assumed and what they look like */
+    Warnings warnings;
     int64_t number, broken;
-    int file; /* index of the open one */
+    int64_t broken_before; /* in the files before the open one */
+    int file;              /* index of the open one */
     FILE *stream;
     int trouble; /* errno of what broke the reading off */
     PdnReader *reader;

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* --- sums --- */
 
@@ -41,7 +42,7 @@ const char *study_player(const Study *study, Player player) {
     char tag[PDN_PLAYER_TAG];
     pdn_player_tag(study->game->record->game, player, "", tag);
     const char *name = pdn_tag(study->game, tag);
-    return name ? name : "";
+    return name && strcmp(name, "?") != 0 ? name : "";
 }
 
 const char *study_player_shown(const Study *study, Player player) {
@@ -124,7 +125,7 @@ static void describe_loss(Writer *writer, const Verdict *verdict) {
     const char *turn = turn_of(verdict), *name = move_class_name(verdict->move_class);
     writer_add(writer, "%c%s: ", toupper((unsigned char)*name), name + 1);
     if (turn) writer_add(writer, "%s; ", turn);
-    writer_add(writer, "it lost %d %% of a game (expected score %d %% to %d %%).",
+    writer_add(writer, "it gave away %d %% (expected score %d %% to %d %%).",
                per_cent(verdict->loss), per_cent(verdict->chance), per_cent(verdict->chance_after));
 }
 

@@ -57,8 +57,8 @@ enum { STUDY_SENTENCE = 1024 };
    nothing. */
 void study_describe(const Study *study, int ply, char text[STUDY_SENTENCE]);
 
-/* What endgame tables know of the position number `ply`: "tables: won for White"; "" for nothing.
- */
+/* What endgame tables know of the position number `ply`: "tables: won for White"; "" for
+   nothing. */
 void study_table_fact(const Study *study, int ply, char text[STUDY_SENTENCE]);
 
 #endif

@@ -29,7 +29,9 @@ static void add_result(Row *row, const Study *study, Player player) {
 static bool add_players(Summary *summary, const Study *study, Error *error) {
     for (int i = 0; i < 2; i++) {
         const char *name = study_player(study, (Player)i);
-        Row *row = rows_find(&summary->players, *name ? name : "no name", error);
+        summary->thrown += study->player[i].thrown;
+        if (!*name) continue; /* nobody knows who it was */
+        Row *row = rows_find(&summary->players, name, error);
         if (!row) return false;
         add_result(row, study, (Player)i);
         row_add(row, &study->player[i]);
@@ -90,6 +92,10 @@ static bool add_link(Summary *summary, const Study *study) {
     char title[NAME];
     Writer writer = writer_make(title, sizeof title);
     study_write_title(&writer, study);
+    if (!*study_player(study, FIRST_PLAYER) && !*study_player(study, SECOND_PLAYER)) {
+        writer_add(&writer, ", ");
+        write_opening(study, &writer);
+    }
     SummaryLink link = {.number = study->number, .title = malloc(writer.length + 1)};
     if (!link.title) return false;
     memcpy(link.title, title, writer.length + 1);

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "tools/analyse/config.h"
 #include "tools/analyse/rows.h"
 
 enum { SUMMARY_MOVES = 60 }; /* moves of a game that are told apart */
@@ -19,7 +20,9 @@ typedef struct {
 
 /* Start with {0} and release with summary_free(). */
 typedef struct {
+    const AnalyseConfig *config; /* how the games were analysed, for the page; NULL: not told */
     int64_t games;
+    int64_t thrown; /* won positions that were no longer won after the move */
     Rows players, openings;
     int64_t count[PHASES][MOVE_CLASSES]; /* moves */
     double loss[SUMMARY_MOVES];          /* sums over moves with a choice, by number of the move */

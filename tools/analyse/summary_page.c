@@ -2,8 +2,9 @@
 
 #include <math.h>
 
-#include "tools/drawing/chart.h"
-#include "tools/drawing/html.h"
+#include "protocol/shell/version.h"
+#include "tools/common/chart.h"
+#include "tools/common/html.h"
 
 enum { ROWS_SHOWN = 100, ROWS_AT_ONCE = 20 };
 
@@ -35,10 +36,23 @@ static void write_tile(FILE *out, const char *name, int64_t count) {
     fputs("</dd></div>\n", out);
 }
 
+/* Which files were analysed, by what, and how deep. */
+static void write_source(FILE *out, const AnalyseConfig *config) {
+    const Limits *limits = &config->limits;
+    fputs("<p class=\"soft\">Of ", out);
+    html_text(out, config->files[0]);
+    if (config->file_count > 1) html_add(out, " and %d more files", config->file_count - 1);
+    html_add(out, ", by %s (%s)", VERSION_NAME, VERSION_COMMIT);
+    if (limits->nodes) html_add(out, ", %llu nodes", (unsigned long long)limits->nodes);
+    if (limits->depth) html_add(out, ", depth %d", limits->depth);
+    if (limits->move_time_ms) html_add(out, ", %lld ms", (long long)limits->move_time_ms);
+    fputs(" for each search.</p>\n", out);
+}
+
 static void write_heading(FILE *out, const Summary *summary) {
-    int64_t thrown = 0;
-    for (int i = 0; i < summary->players.count; i++) thrown += summary->players.list[i].thrown;
-    fputs("<h1>Games analysed</h1>\n<div class=\"card\"><dl class=\"tiles\">\n", out);
+    fputs("<h1>Games analysed</h1>\n", out);
+    if (summary->config) write_source(out, summary->config);
+    fputs("<div class=\"card\"><dl class=\"tiles\">\n", out);
     write_tile(out, "Games", summary->games);
     write_tile(out, "Players", summary->players.count);
     write_tile(out, "Moves with a choice", moves_of_all(summary, MOVE_ONLY));
@@ -49,7 +63,7 @@ static void write_heading(FILE *out, const Summary *summary) {
     write_tile(out, "Mistakes",
                moves_of_all(summary, MOVE_MISTAKE) - moves_of_all(summary, MOVE_BLUNDER));
     write_tile(out, "Blunders", moves_of_all(summary, MOVE_BLUNDER));
-    write_tile(out, "Wins thrown away", thrown);
+    write_tile(out, "Wins missed", summary->thrown);
     fputs("</dl></div>\n", out);
 }
 
@@ -191,7 +205,7 @@ static void write_tables(FILE *out, Summary *summary) {
           out);
     write_rows(out, &summary->players,
                "<th class=\"text\">Player</th><th>Games</th><td></td><th>Accuracy</th>"
-               "<th>Lost a move, %</th><th>?!</th><th>?</th><th>?\?</th><th>Wins thrown</th>",
+               "<th>Lost a move, %</th><th>?!</th><th>?</th><th>?\?</th><th>Wins missed</th>",
                write_player);
     fputs("<h2>Openings</h2>\n<p class=\"soft small\">Results and expected score of the player who "
           "begins, the latter after four half-moves.</p>\n",

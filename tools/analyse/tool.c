@@ -49,8 +49,8 @@ static bool search(const AnalyseConfig *config, Journal *journal, Outcome *outco
     return run_plan(plan, config, journal, &outcome->interrupted, error);
 }
 
-/* Searches and writes. The journal stays open to the end, so that no other copy writes meanwhile.
- */
+/* Searches and writes. The journal stays open to the end, so that no other copy writes
+   meanwhile. */
 static bool run(const AnalyseConfig *config, Outcome *outcome, Error *error) {
     char path[ANALYSE_PATH + 16], header[HEADER];
     Journal journal;
@@ -71,14 +71,22 @@ static bool run(const AnalyseConfig *config, Outcome *outcome, Error *error) {
                      path, (long long)outcome->games, (long long)outcome->plan.games);
 }
 
+/* Broken games count as games here, as they do for who handed them in. */
+static void tell_outcome(const Outcome *outcome, const char *folder) {
+    const Plan *plan = &outcome->plan;
+    const long long games = (long long)(plan->games + plan->broken);
+    printf("%lld of %lld game%s analysed", (long long)outcome->games, games, games == 1 ? "" : "s");
+    if (plan->broken > 0) printf(" (%lld could not be read)", (long long)plan->broken);
+    printf(": open %s/%s\n", folder, FOLDER_SUMMARY);
+}
+
 static Status analyse(const AnalyseConfig *config) {
     Error error;
     Outcome outcome = {.interrupted = false};
     const Plan *plan = &outcome.plan;
     if (!folder_prepare(config, &error) || !run(config, &outcome, &error))
         return (Status)program_fail(&TOOL_ANALYSE, "%s", error.text);
-    printf("%lld of %lld games analysed, %lld broken; %s\n", (long long)outcome.games,
-           (long long)plan->games, (long long)plan->broken, config->folder);
+    tell_outcome(&outcome, config->folder);
     if (outcome.interrupted)
         fprintf(stderr, "interrupted with %lld of %lld positions done; the same command goes on\n",
                 (long long)plan->done, (long long)plan->positions);

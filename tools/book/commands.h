@@ -19,8 +19,8 @@ bool book_command_probe(const BookConfig *config, Error *error);
 /* Writes all lines of the book as PDN, or its tree as text. */
 bool book_command_export(const BookConfig *config, Error *error);
 
-/* Makes puzzles and writes them as lines PUZZLE("FEN", "MOVE", RATING), the same for the same seed.
- */
+/* Makes puzzles and writes them as lines PUZZLE("FEN", "MOVE", RATING), the same for the same
+   seed. */
 bool book_command_puzzles(const BookConfig *config, Error *error);
 
 /* False and an error when the file `path` is a book, or begins otherwise than `own`, with which

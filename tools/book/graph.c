@@ -58,17 +58,6 @@ static int node_of(Graph *graph, uint64_t key, Error *error) {
     return graph->node_count - 1;
 }
 
-bool graph_leads_on(const Graph *graph, const Node *node, const Edge *edge) {
-    const Node *child = &graph->nodes[edge->child];
-    return child->is_in_book && child->ply == node->ply + 1;
-}
-
-bool graph_value(const Graph *graph, const Node *node, const Edge *edge, int *value) {
-    const bool leads_on = graph_leads_on(graph, node, edge);
-    *value = leads_on ? -graph->nodes[edge->child].value : edge->score;
-    return leads_on || edge->nodes > 0;
-}
-
 /* --- making --- */
 
 /* Puts a position into the book, with its moves. */
@@ -187,7 +176,7 @@ static void find_cheapest(Graph *graph, int number, Task *task) {
         if (!settle_cost(graph, node, edge, &cost, &ply) || cost != node->cost ||
             ply != node->cost_ply)
             continue;
-        if (graph_leads_on(graph, node, edge))
+        if (settle_leads_on(graph, node, edge))
             find_cheapest(graph, edge->child, task);
         else if (task->parent < 0 || settle_order(graph, number, task->parent) < 0)
             *task = (Task){.node = edge->child, .parent = number, .edge = j};
@@ -276,7 +265,7 @@ bool graph_book(const Graph *graph, Book *book, Error *error) {
         const Node *node = &graph->nodes[graph->order[i]];
         for (int j = 0, value; j < node->edge_count; j++) {
             const Edge *edge = &graph->edges[node->first + j];
-            if (!graph_value(graph, node, edge, &value)) continue;
+            if (!settle_value(graph, node, edge, &value)) continue;
             book->moves[book->count++] = (BookMove){.key = node->key,
                                                     .nodes = edge->nodes,
                                                     .move = (uint16_t)j,

@@ -91,13 +91,6 @@ bool graph_add(Graph *graph, const Task *task, const GamePosition *pos, const Ga
 /* The node of the position called `key`, -1 if there is none. */
 int graph_find(const Graph *graph, uint64_t key);
 
-/* What a move is worth for its mover: by the book if it leads on in it, else by its search. False:
-   nothing is known of it. */
-bool graph_value(const Graph *graph, const Node *node, const Edge *edge, int *value);
-
-/* Whether the move leads to a position of the book that lies one ply farther. */
-bool graph_leads_on(const Graph *graph, const Node *node, const Edge *edge);
-
 /* The book of the graph: what can be reached, with values. False and an error when memory is
    short; release with book_free(). */
 bool graph_book(const Graph *graph, Book *book, Error *error);

@@ -9,7 +9,7 @@
 #include "engine/base/file.h"
 #include "engine/base/system.h"
 #include "tools/book/commands.h"
-#include "tools/drawing/progress.h"
+#include "tools/common/progress.h"
 
 enum {
     SAVE_US = 20000000, /* what a kill may cost */
@@ -38,8 +38,8 @@ typedef struct {
     int searches;
 } Growth;
 
-/* Ctrl-C and the like end the program behind the search that is being done; a second one at once.
- */
+/* Ctrl-C and the like end the program behind the search that is being done; a second one at
+   once. */
 static volatile sig_atomic_t is_ended;
 
 static void end(int signal) {

@@ -27,8 +27,8 @@ enum {
     RATED_STEP = 150,
 };
 
-/* Nodes of the searches, without tables, that a puzzle is rated by: the first that finds its move.
- */
+/* Nodes of the searches, without tables, that a puzzle is rated by: the first that finds its
+   move. */
 static const uint64_t RATING_NODES[] = {50, 150, 500, 1500, 5000, 15000, 50000, 150000};
 enum { RATINGS = sizeof RATING_NODES / sizeof *RATING_NODES };
 

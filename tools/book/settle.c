@@ -10,6 +10,17 @@ enum {
 
 /* --- ways --- */
 
+bool settle_leads_on(const Graph *graph, const Node *node, const Edge *edge) {
+    const Node *child = &graph->nodes[edge->child];
+    return child->is_in_book && child->ply == node->ply + 1;
+}
+
+bool settle_value(const Graph *graph, const Node *node, const Edge *edge, int *value) {
+    const bool leads_on = settle_leads_on(graph, node, edge);
+    *value = leads_on ? -graph->nodes[edge->child].value : edge->score;
+    return leads_on || edge->nodes > 0;
+}
+
 int settle_order(const Graph *graph, int a, int b) {
     const Node *nodes = graph->nodes;
     if (nodes[a].ply != nodes[b].ply) return nodes[a].ply - nodes[b].ply;
@@ -75,7 +86,7 @@ static void hand_way_on(Graph *graph, int number) {
     for (int j = 0; j < node->edge_count; j++) {
         const Edge *edge = &graph->edges[node->first + j];
         Node *child = &graph->nodes[edge->child];
-        if (!graph_leads_on(graph, node, edge)) continue;
+        if (!settle_leads_on(graph, node, edge)) continue;
         if (child->parent == number) {
             if (j > child->parent_edge) continue;
         } else if (settle_order(graph, number, child->parent) > 0) {
@@ -123,7 +134,7 @@ static int step_cost(const Graph *graph, const Node *node, int value) {
 
 bool settle_cost(const Graph *graph, const Node *node, const Edge *edge, int *cost, int *ply) {
     const Node *child = &graph->nodes[edge->child];
-    if (graph_leads_on(graph, node, edge)) {
+    if (settle_leads_on(graph, node, edge)) {
         if (child->cost == INT_MAX) return false;
         *cost = child->cost + step_cost(graph, node, -child->value);
         *ply = child->cost_ply;
@@ -139,7 +150,8 @@ static bool work_out(const Graph *graph, Node *node) {
     const int value_before = node->value, cost_before = node->cost, ply_before = node->cost_ply;
     node->value = -BOOK_SCORE;
     for (int j = 0, value; j < node->edge_count; j++)
-        if (graph_value(graph, node, &graph->edges[node->first + j], &value) && value > node->value)
+        if (settle_value(graph, node, &graph->edges[node->first + j], &value) &&
+            value > node->value)
             node->value = value;
     node->cost = INT_MAX;
     node->cost_ply = 0;

@@ -18,8 +18,15 @@ bool settle_after(Graph *graph, int number, bool is_new, Error *error);
    the same. */
 int settle_order(const Graph *graph, int a, int b);
 
-/* Whether all moves in the book have become positions of it, and there are others to be searched.
- */
+/* What a move is worth for its mover: by the book if it leads on in it, else by its search. False:
+   nothing is known of it. */
+bool settle_value(const Graph *graph, const Node *node, const Edge *edge, int *value);
+
+/* Whether the move leads to a position of the book that lies one ply farther. */
+bool settle_leads_on(const Graph *graph, const Node *node, const Edge *edge);
+
+/* Whether all moves in the book have become positions of it, and there are others to be
+   searched. */
 bool settle_is_due(const Graph *graph, const Node *node);
 
 /* The cost of the cheapest way over a move to one that can be gone on with (itself perhaps), and

@@ -6,6 +6,7 @@
 #include "engine/base/system.h"
 #include "engine/pdn/pdn.h"
 #include "tools/book/commands.h"
+#include "tools/book/settle.h"
 
 /* A book that is walked through. */
 typedef struct {
@@ -59,8 +60,8 @@ static Choice *choices_of(const Graph *graph, const Node *node, int *count) {
         const Edge *edge = &graph->edges[node->first + j];
         Choice *choice = &choices[*count];
         *choice = (Choice){
-            .number = j, .child = edge->child, .leads_on = graph_leads_on(graph, node, edge)};
-        *count += graph_value(graph, node, edge, &choice->value);
+            .number = j, .child = edge->child, .leads_on = settle_leads_on(graph, node, edge)};
+        *count += settle_value(graph, node, edge, &choice->value);
     }
     if (*count > 0) qsort(choices, (size_t)*count, sizeof *choices, compare_choices);
     return choices;
@@ -97,8 +98,8 @@ static bool add_text(PdnText *text, const char *line, Error *error) {
     return true;
 }
 
-/* Adds a line for each move of the walk's position, and what follows behind it. `plies` are left.
- */
+/* Adds a line for each move of the walk's position, and what follows behind it. `plies` are
+   left. */
 static bool add_tree(Walk *walk, const Node *node, int depth, int plies, Error *error) {
     int count;
     Choice *choices = choices_of(&walk->graph, node, &count);

@@ -21,6 +21,8 @@ checkerboard: mingw  ## build crownhead64.dll and crownhead.dll for CheckerBoard
 	$(Q)for game in '' $(CHECKERBOARD_GAMES:%=-%); do \
 	    cp $(WINDOWS)/crownhead.dll $(CHECKERBOARD)/crownhead$${game}64.dll && \
 	    cp $(CHECKERBOARD)/32/crownhead.dll $(CHECKERBOARD)/crownhead$$game.dll || exit 1; done
+	@echo '$(CHECKERBOARD)/ has crownhead64.dll and crownhead.dll: copy them into the folder engines of CheckerBoard, of 64 or 32 bits,'
+	@echo 'and choose Engine > Select. Those named crownhead-GAME play other games. make checkerboard-check tries them under wine.'
 
 # The plain names of the .def file, without the @16 of __stdcall; winpthreads within.
 $(BUILD)/crownhead.dll: $(LIBRARY_OBJECTS) $(call tool_objects,checkerboard) tools/checkerboard/crownhead.def

@@ -9,7 +9,8 @@
 
 #include "engine/base/text.h"
 #include "eval/tables/tables.h"
-#include "tools/drawing/progress.h"
+#include "tools/common/output.h"
+#include "tools/common/progress.h"
 #include "tools/match/archive.h"
 #include "tools/match/match_files.h"
 #include "tools/match/slots.h"
@@ -65,8 +66,8 @@ static void say(const Match *match, const char *line) {
 static void show_progress(const Match *match) {
     const MatchConfig *config = match->config;
     if (!match->on_terminal && match->standings.count % config->report_every != 0) return;
-    /* In the last column a terminal would begin a new line; the ^C of who ends the match fits too.
-     */
+    /* In the last column a terminal would begin a new line; the ^C of who ends the match fits
+       too. */
     const MatchProgress progress = {.played = match->played,
                                     .seconds = now_s() - match->start_s,
                                     .total = 2 * match->schedule.pairs,
@@ -269,8 +270,23 @@ static void run_slots(Match *match, Slot *slots) {
     slots_join(slots, started);
 }
 
-/* What stands behind the games: the table, the report, the log; all of it must have been written.
- */
+/* What there is of a match that was broken off, and how it goes on. */
+static void tell_interrupted(const Match *match) {
+    const MatchConfig *config = match->config;
+    char text[1024];
+    Writer writer = writer_make(text, sizeof text);
+    writer_add(&writer, "interrupted after %d games; ", match->results.count);
+    if (config->results_file)
+        writer_add(&writer, "the same command with -resume goes on");
+    else
+        writer_add(&writer, "with -results FILE a match can go on by -resume");
+    if (config->report_file)
+        writer_add(&writer, "; the report so far: %.300s", config->report_file);
+    printf("%s\n", text);
+}
+
+/* What stands after the games: the table, the report, the log; all of it must have been
+   written. */
 static void finish(Match *match, const char *command_line) {
     Error error;
     char text[TABLE_TEXT];
@@ -288,6 +304,8 @@ static void finish(Match *match, const char *command_line) {
     if (!match_files_write(&files, &error)) {
         complain(error.text);
         match->status = MATCH_FAILED;
+    } else if (match->status == MATCH_INTERRUPTED) {
+        tell_interrupted(match);
     }
     if (fflush(stdout) != 0 || ferror(stdout)) {
         complain("not all of the output could be written");
@@ -332,8 +350,8 @@ static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchSta
            archive_begin(&match->archive, error);
 }
 
-/* Says which games the PDN file will lack, since earlier runs wrote another or there is none now.
- */
+/* Says which games the PDN file will lack, since earlier runs wrote another or there is none
+   now. */
 static void tell_gap(const Archive *archive) {
     char text[256];
     if (archive->not_in_pdn == 0) return;
@@ -399,35 +417,42 @@ static void release(Match *match) {
 
 MatchStatus match_run(const MatchConfig *config, const Openings *openings,
                       const char *command_line) {
-    Match match = {.config = config,
-                   .start_s = now_s(),
-                   .on_terminal = isatty(STDOUT_FILENO) != 0,
-                   .archive = {.results.fd = -1, .pdn.fd = -1},
-                   .status = MATCH_FAILED};
+    Match *match = calloc(1, sizeof *match); /* too large for a stack */
+    if (!match) {
+        complain("no memory");
+        return MATCH_FAILED;
+    }
+    match->config = config;
+    match->start_s = now_s();
+    match->on_terminal = isatty(STDOUT_FILENO) != 0;
+    match->archive.results.fd = match->archive.pdn.fd = -1;
+    match->status = MATCH_FAILED;
     const time_t now = time(NULL);
     struct tm local;
     Thread watcher;
     Error error = {"no memory"};
-    block_signals(&match);
+    block_signals(match);
     allow_files(config);
-    if (localtime_r(&now, &local)) strftime(match.date, sizeof match.date, "%Y.%m.%d", &local);
-    monitor_init(&match.monitor);
+    if (localtime_r(&now, &local)) strftime(match->date, sizeof match->date, "%Y.%m.%d", &local);
+    monitor_init(&match->monitor);
     Slot *slots = calloc((size_t)config->concurrency, sizeof *slots);
-    if (slots && thread_start(&watcher, watch_signals, &match, &error)) {
-        run(&match, openings, slots, command_line);
-        monitor_enter(&match.monitor);
-        match.is_done = match.is_over = true;
-        monitor_leave(&match.monitor);
+    if (slots && thread_start(&watcher, watch_signals, match, &error)) {
+        run(match, openings, slots, command_line);
+        monitor_enter(&match->monitor);
+        match->is_done = match->is_over = true;
+        monitor_leave(&match->monitor);
         pthread_kill(watcher.handle, SIGUSR1);
         thread_join(&watcher);
     } else {
         complain(error.text);
     }
-    if (!engine_log_end(&match.log, &error)) {
+    if (!engine_log_end(&match->log, &error)) {
         complain(error.text);
-        if (match.status <= MATCH_UNDECIDED) match.status = MATCH_FAILED;
+        if (match->status <= MATCH_UNDECIDED) match->status = MATCH_FAILED;
     }
-    release(&match);
+    release(match);
+    const MatchStatus status = match->status;
     free(slots);
-    return match.status;
+    free(match);
+    return status;
 }

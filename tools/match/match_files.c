@@ -6,32 +6,24 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
+#include "tools/common/output.h"
 #include "tools/match/pgn.h"
 #include "tools/match/report.h"
 
-static FILE *open_output(const char *path, const char *mode, Error *error) {
-    FILE *file = fopen(path, mode);
-    if (!file) error_set(error, "'%.100s': %s", path, strerror(errno));
-    return file;
-}
-
 static bool try_output(const char *path, Error *error) {
-    if (!path) return true;
-    FILE *file = open_output(path, "a", error);
-    if (file) fclose(file);
-    return file != NULL;
+    return !path || system_draft_try(path, error);
 }
 
 bool match_files_try(const MatchConfig *config, Error *error) {
     return try_output(config->report_file, error) && try_output(config->pgn_file, error);
 }
 
-/* Closes `file`; false and an error unless all of it was `written`. */
-static bool close_output(FILE *file, const char *path, const char *what, bool written,
-                         Error *error) {
-    if (fclose(file) == 0 && written) return true;
-    return error_set(error, "'%.100s': the %s could not be written: %s", path, what,
-                     strerror(errno ? errno : ENOMEM));
+/* Puts the file into its place if it is `written`; else leaves the one before, with an error. */
+static bool end_output(Output *output, const char *path, bool written, Error *error) {
+    const int fault = errno ? errno : ENOMEM;
+    if (written) return output_keep(output, error);
+    output_drop(output);
+    return error_set(error, "cannot write %.100s: %s", path, strerror(fault));
 }
 
 /* The name that Linux gives the processor; "" where there is none. */
@@ -64,8 +56,8 @@ static bool write_report(const MatchFiles *files, Error *error) {
     const MatchConfig *config = files->config;
     const int opening_count = files->openings->count;
     if (!config->report_file) return true;
-    FILE *file = open_output(config->report_file, "w", error);
-    if (!file) return false;
+    Output output;
+    if (!output_open(&output, config->report_file, error)) return false;
     char machine[256], controls[MAX_ENGINES][96];
     const char *control[MAX_ENGINES], *version[MAX_ENGINES];
     Writer writer = writer_make(machine, sizeof machine);
@@ -81,6 +73,7 @@ static bool write_report(const MatchFiles *files, Error *error) {
     for (int i = 0; openings && i < opening_count; i++) openings[i] = files->openings->list[i].name;
     const ReportInput input = {.title = config->event,
                                .engines = files->contestants->names,
+                               .game = config->game,
                                .versions = version,
                                .controls = control,
                                .engine_count = config->engine_count,
@@ -92,22 +85,23 @@ static bool write_report(const MatchFiles *files, Error *error) {
                                .machine = machine,
                                .seconds = files->seconds,
                                .sprt = config->has_sprt ? &config->sprt : NULL};
-    const bool written = report_write(file, &input);
+    const bool written = report_write(output.stream, &input);
+    const bool kept = end_output(&output, config->report_file, written, error);
     free(openings);
-    return close_output(file, config->report_file, "report", written, error);
+    return kept;
 }
 
 static bool write_pgn(const MatchFiles *files, Error *error) {
     const char *path = files->config->pgn_file;
     if (!path) return true;
-    FILE *file = open_output(path, "w", error);
-    if (!file) return false;
+    Output output;
+    if (!output_open(&output, path, error)) return false;
+    const PgnInput input = {.event = files->config->event,
+                            .date = files->date,
+                            .engines = files->contestants->names,
+                            .results = files->results};
     errno = 0;
-    const bool written = pgn_write(file, &(PgnInput){.event = files->config->event,
-                                                     .date = files->date,
-                                                     .engines = files->contestants->names,
-                                                     .results = files->results});
-    return close_output(file, path, "results", written, error);
+    return end_output(&output, path, pgn_write(output.stream, &input), error);
 }
 
 bool match_files_write(const MatchFiles *files, Error *error) {

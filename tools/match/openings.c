@@ -9,6 +9,7 @@
 #include "engine/base/text.h"
 #include "engine/pdn/pdn.h"
 #include "engine/record.h"
+#include "protocol/shell/games.h"
 
 enum {
     MOST_OPENINGS = 500000,
@@ -150,7 +151,22 @@ static bool is_off_back_row(const Game *game, const GameMove *move) {
     return from <= 4 || from >= 29;
 }
 
-/* Adds the positions `plies` after the record's, in the order of their moves. */
+static bool list_all(Lister *lister, int plies, Error *error);
+
+/* Lists what lies below each of `moves`. */
+static bool list_below(Lister *lister, const GameMoves *moves, int plies, Error *error) {
+    Record *record = &lister->record;
+    for (int i = 0; i < moves->count; i++) {
+        const GameMove *move = &moves->moves[i];
+        if (lister->back_rows_stay && is_off_back_row(record->game, move)) continue;
+        if (!record_play(record, move, error) || !list_all(lister, plies - 1, error)) return false;
+        record_undo(record, 1);
+    }
+    return true;
+}
+
+/* Adds the positions `plies` after the record's, in the order of their moves. The moves of a ply
+   are too many for a stack. */
 static bool list_all(Lister *lister, int plies, Error *error) {
     Record *record = &lister->record;
     const Game *game = record->game;
@@ -160,15 +176,12 @@ static bool list_all(Lister *lister, int plies, Error *error) {
     if (!is_new) return true;
     if (plies == 0)
         return is_over(record) || add_game(lister->openings, record, NULL, lister->label, error);
-    GameMoves moves;
-    game->list(record_position(record), &moves);
-    for (int i = 0; i < moves.count; i++) {
-        if (lister->back_rows_stay && is_off_back_row(game, &moves.moves[i])) continue;
-        if (!record_play(record, &moves.moves[i], error) || !list_all(lister, plies - 1, error))
-            return false;
-        record_undo(record, 1);
-    }
-    return true;
+    GameMoves *moves = malloc(sizeof *moves);
+    if (!moves) return error_set(error, "no memory for openings");
+    game->list(record_position(record), moves);
+    const bool is_listed = list_below(lister, moves, plies, error);
+    free(moves);
+    return is_listed;
 }
 
 static bool make_start(Openings *openings, const MatchConfig *config, Error *error) {
@@ -342,10 +355,14 @@ static bool read_pdn(Openings *openings, const MatchConfig *config, FILE *file, 
             is_over(&record) || add_game(openings, &record, pdn_tag(&game, "Event"), NULL, error);
         record_free(&record);
     }
-    if (status == PDN_BROKEN)
-        read = error_set(error, "%.100s:%lld:%lld: %.100s", config->openings.file,
-                         (long long)fault.place.line, (long long)fault.place.column,
-                         fault.reason.text);
+    if (status == PDN_BROKEN) {
+        char hint[GAMES_HINT];
+        games_hint(config->openings.file, config->game, false, "", hint);
+        read =
+            error_set(error, *hint ? "%.100s:%lld:%lld: the file %s" : "%.100s:%lld:%lld: %.100s",
+                      config->openings.file, (long long)fault.place.line,
+                      (long long)fault.place.column, *hint ? hint : fault.reason.text);
+    }
     pdn_reader_free(reader);
     return read;
 }

@@ -18,8 +18,8 @@ typedef struct {
 } Openings;
 
 /* Reads or makes the openings that `config` asks for, in the order in which they are played; random
-   ones as many as there are rounds. False and an error naming file and line. Release in any case.
- */
+   ones as many as there are rounds. False and an error naming file and line. Release in any
+   case. */
 bool openings_make(Openings *openings, const MatchConfig *config, Error *error);
 void openings_free(Openings *openings);
 

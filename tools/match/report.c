@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "tools/drawing/html.h"
+#include "tools/common/html.h"
 #include "tools/match/report_charts.h"
 #include "tools/match/report_games.h"
 

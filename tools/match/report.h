@@ -6,12 +6,14 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "engine/game.h"
 #include "tools/match/results.h"
 #include "tools/match/statistics.h"
 
 /* What the page tells. All texts are plain; the page escapes them. */
 typedef struct {
     const char *title;
+    const Game *game;
     const char *const *engines;  /* names; the first is the one the openings are seen from */
     const char *const *versions; /* what each engine calls itself; NULL: not known */
     const char *const *controls; /* how long each may think, in words; NULL: not known */

@@ -3,8 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "tools/drawing/chart.h"
-#include "tools/drawing/html.h"
+#include "tools/common/chart.h"
+#include "tools/common/html.h"
 
 enum { MAX_POINTS = 240, CHART_TEXT = 512 };
 

@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tools/drawing/html.h"
+#include "engine/ending.h"
+#include "tools/common/html.h"
 
 enum { OPENINGS_SHOWN = 20 };
 
@@ -153,6 +154,12 @@ static void write_colours(FILE *out, const Results *results) {
         plies / results->count);
 }
 
+static void write_ending(FILE *out, const Game *game, const char *reason) {
+    char words[ENDING_TEXT];
+    ending_words(game, reason[0] ? reason : "not told", words);
+    html_text(out, words);
+}
+
 bool report_endings(FILE *out, const ReportInput *input) {
     const int count = input->results->count;
     GameRow *rows = sorted(input->results, by_reason);
@@ -169,7 +176,7 @@ bool report_endings(FILE *out, const ReportInput *input) {
         for (int i = 0; i < found; i++) {
             const double share = 100.0 * endings[i].count / count;
             fputs("<tr><th class=\"text\" scope=\"row\">", out);
-            html_text(out, endings[i].reason[0] ? endings[i].reason : "not told");
+            write_ending(out, input->game, endings[i].reason);
             html_add(out,
                      "</th><td>%d</td><td>%.1f %%</td><td class=\"bar\"><div class=\"wdl\">"
                      "<i class=\"share\" style=\"width:%.2f%%\"></i></div></td></tr>\n",

@@ -1,5 +1,5 @@
-/* The parts of the report that look at games rather than engines: by opening, and how they ended.
- */
+/* The parts of the report that look at games rather than engines: by opening, and how they
+   ended. */
 #ifndef CROWNHEAD_TOOLS_MATCH_REPORT_GAMES_H
 #define CROWNHEAD_TOOLS_MATCH_REPORT_GAMES_H
 

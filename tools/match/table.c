@@ -72,14 +72,14 @@ static void write_engine(const MatchConfig *config, const char *name, const Stan
                100 * ratio((double)games.draw, count));
     writer_add(writer,
                "  Elo %+.1f, 95 %% from %+.1f to %+.1f; normalised %+.1f +- %.1f; "
-               "superior with %.1f %%\n",
+               "likelihood of superiority %.1f %%\n",
                rating.elo, rating.elo_low, rating.elo_high, rating.nelo, rating.nelo_error,
                100 * rating.los);
-    writer_add(writer, "  pairs with 0, 1/2, 1, 1 1/2, 2 points: %llu %llu %llu %llu %llu\n",
+    writer_add(writer, "  pairs scoring 0, 1/2, 1, 1 1/2, 2 points: %llu %llu %llu %llu %llu\n",
                (unsigned long long)pairs.count[0], (unsigned long long)pairs.count[1],
                (unsigned long long)pairs.count[2], (unsigned long long)pairs.count[3],
                (unsigned long long)pairs.count[4]);
-    writer_add(writer, "  a move: depth %.1f, %.3f s; %.3f M nodes/s\n",
+    writer_add(writer, "  per move: depth %.1f, %.3f s; %.3f M nodes/s\n",
                ratio((double)sum->depth_sum, sum->reported),
                ratio((double)sum->time_us / 1e6, sum->moves),
                ratio((double)sum->nodes, (double)sum->time_us));

@@ -14,7 +14,7 @@ const Program TOOL_MATCH = {
     .run = tool_run};
 
 static int tool_run(int argc, char *argv[]) {
-    MatchConfig config;
+    static MatchConfig config; /* too large for a stack */
     Openings openings;
     Error error;
     char command_line[8192];

@@ -13,6 +13,7 @@ WINDOWS       := $(BUILD)/windows
 # --- one program for every x86-64 processor ---
 
 portable:  ## build build/portable/crownhead, as fast on every x86-64 processor as one built for it
+	@[ '$(KERNEL)' = Linux ] || { echo 'make portable needs objcopy and ELF, which $(KERNEL) has not: use make ARCH=x86-64-v2'; exit 1; }
 	$(Q)for level in 1 2 3; do \
 	    $(MAKE) -j$(JOBS) BUILD=$(PORTABLE)/v$$level ARCH=x86-64$$([ $$level = 1 ] || echo -v$$level) LEVEL=v$$level $(PORTABLE)/v$$level/engine.o || exit 1; \
 	done
@@ -38,6 +39,7 @@ portable-check: portable $(BUILD)/crownhead  ## show that it searches alike on e
 # The match runner stays out: it starts, watches and ends processes in the way of POSIX.
 windows: mingw  ## build build/windows/crownhead.exe, for Windows of 64 bits
 	$(Q)$(FOR_WINDOWS) LDFLAGS='$(LDFLAGS) -static -s' $(WINDOWS)/crownhead
+	@echo '$(WINDOWS)/crownhead.exe needs no other file: copy it to Windows, and name it as the engine in your GUI. make windows-check tries it under wine.'
 
 windows-check: windows $(BUILD)/crownhead  ## hold a conversation with crownhead.exe under wine, where it is
 	sh tests/checks/windows.sh $(WINDOWS)/crownhead.exe $(BUILD)/crownhead
@@ -57,4 +59,5 @@ deb:  ## build a Debian package in build/deb
 
 dist:  ## build build/crownhead-VERSION.tar.gz of the last commit, the same bytes every time
 	@mkdir -p $(BUILD)
-	git archive --format=tar --prefix=crownhead-$(VERSION)/ HEAD | gzip -n -9 > $(BUILD)/crownhead-$(VERSION).tar.gz
+	git -c tar.tar.gz.command='gzip -n -9' archive --prefix=crownhead-$(VERSION)/ -o $(BUILD)/dist.tar.gz HEAD
+	mv $(BUILD)/dist.tar.gz $(BUILD)/crownhead-$(VERSION).tar.gz

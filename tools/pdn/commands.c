@@ -8,14 +8,6 @@
 #include "engine/base/text.h"
 #include "tools/pdn/draw.h"
 
-void pdn_complain(const char *name, const PdnPlace *place, const char *kind, const char *reason) {
-    Error printable;
-    error_set(&printable, "%s", reason);
-    text_make_printable(printable.text); /* it may name a word of the file */
-    fprintf(stderr, "%s:%lld:%lld: %s%s\n", name, (long long)place->line, (long long)place->column,
-            kind, printable.text);
-}
-
 /* Prints `text` cut to one printable line. */
 static void print_plain(const char *text) {
     char plain[256];
@@ -41,7 +33,7 @@ static const char *tag_or(const PdnGame *game, const char *name, const char *oth
 /* --- check --- */
 
 /* Warns of a result that the last position contradicts. */
-static void check_end(const char *name, const PdnGame *game) {
+static void check_end(PdnTally *tally, const char *name, const PdnGame *game) {
     const Game *variant = game->record->game;
     GameReason reason;
     const GameResult end = record_result(game->record, &reason);
@@ -61,11 +53,11 @@ static void check_end(const char *name, const PdnGame *game) {
     Error text;
     error_set(&text, "the result is %s, but %s: it should be %s",
               pdn_result_text(variant, game->result), why, pdn_result_text(variant, expected));
-    pdn_complain(name, &game->place, "warning: ", text.text);
+    warnings_add(&tally->warnings, WARNING_RESULT, name, game->place, text.text);
 }
 
 /* Warns of tags that the game contradicts. */
-static void check_tags(const char *name, const PdnGame *game) {
+static void check_tags(PdnTally *tally, const char *name, const PdnGame *game) {
     Error text;
     for (int i = 0; i < game->tag_count; i++) {
         const PdnTag *tag = &game->tags[i];
@@ -74,22 +66,22 @@ static void check_tags(const char *name, const PdnGame *game) {
             (!text_integer(tag->value, 0, PDN_MAX_PLIES, &plies) ||
              plies != game->record->length)) {
             error_set(&text, "PlyCount is '%.40s', there are %d", tag->value, game->record->length);
-            pdn_complain(name, &tag->place, "warning: ", text.text);
+            warnings_add(&tally->warnings, WARNING_PLY_COUNT, name, tag->place, text.text);
         }
         PdnResult result;
-        if (text_same(tag->name, "Result") && pdn_result_read(tag->value, &result) > 0 &&
+        if (text_same(tag->name, "Result") && pdn_result_of_tag(tag->value, &result) &&
             result != PDN_UNKNOWN && result != game->result) {
-            error_set(&text, "Result is '%.40s', behind the moves stands %s", tag->value,
+            error_set(&text, "Result is '%.40s', after the moves stands %s", tag->value,
                       pdn_result_text(game->record->game, game->result));
-            pdn_complain(name, &tag->place, "warning: ", text.text);
+            warnings_add(&tally->warnings, WARNING_TAG_RESULT, name, tag->place, text.text);
         }
     }
 }
 
 /* Warns of a sign that says step for a capture, or the other way; many programs write so. */
-static void check_signs(const char *name, const PdnGame *game) {
+static void check_signs(PdnTally *tally, const char *name, const PdnGame *game) {
     if (game->odd_sign.line == 0) return;
-    pdn_complain(name, &game->odd_sign, "warning: ",
+    warnings_add(&tally->warnings, WARNING_SIGNS, name, game->odd_sign,
                  "a step is written with the sign of a capture, or a capture as a step");
 }
 
@@ -161,12 +153,13 @@ void pdn_command_begin(const PdnConfig *config) {
 
 bool pdn_command_take(const PdnConfig *config, PdnTally *tally, const char *name,
                       const PdnGame *game, Error *error) {
+    warnings_take(&tally->warnings, name, game);
     if (game->record->length > tally->longest) tally->longest = game->record->length;
     switch (config->command) {
     case PDN_CHECK:
-        check_end(name, game);
-        check_tags(name, game);
-        check_signs(name, game);
+        check_end(tally, name, game);
+        check_tags(tally, name, game);
+        check_signs(tally, name, game);
         break;
     case PDN_LIST: list(tally, name, game); break;
     case PDN_BOARDS: print_boards(config, tally, game); break;
@@ -181,9 +174,12 @@ bool pdn_command_take(const PdnConfig *config, PdnTally *tally, const char *name
 }
 
 bool pdn_command_end(const PdnConfig *config, PdnTally *tally, Error *error) {
+    char games[48];
+    Writer writer = writer_make(games, sizeof games);
     order_write(&tally->order, stdout);
-    if (config->command == PDN_CHECK)
-        printf("%lld games, %lld broken\n", (long long)tally->games, (long long)tally->broken);
+    warnings_tell(&tally->warnings);
+    games_count(&writer, tally->games, "game");
+    if (config->command == PDN_CHECK) printf("%s, %lld broken\n", games, (long long)tally->broken);
     if (config->plies.first > tally->longest && tally->games > tally->broken)
         return error_set(error, "-plies: there are %d%s", tally->longest,
                          tally->games > tally->broken + 1 ? " in the longest game" : "");

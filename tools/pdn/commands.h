@@ -3,7 +3,8 @@
 #ifndef CROWNHEAD_TOOLS_PDN_COMMANDS_H
 #define CROWNHEAD_TOOLS_PDN_COMMANDS_H
 
-#include "tools/drawing/board.h"
+#include "protocol/shell/games.h"
+#include "tools/common/board.h"
 #include "tools/pdn/choose.h"
 #include "tools/pdn/config.h"
 #include "tools/pdn/order.h"
@@ -25,6 +26,7 @@ typedef struct {
     PdnPicture picture;    /* the first for stdout, drawn if it stays the only one */
     PdnChooser chooser;
     PdnOrder order; /* games that are to be put in order */
+    Warnings warnings;
 } PdnTally;
 
 /* Before the first game. */
@@ -39,8 +41,5 @@ bool pdn_command_take(const PdnConfig *config, PdnTally *tally, const char *name
 bool pdn_command_end(const PdnConfig *config, PdnTally *tally, Error *error);
 
 void pdn_tally_free(PdnTally *tally);
-
-/* Says `FILE:LINE:COLUMN: REASON` on stderr, with `kind` before the reason. */
-void pdn_complain(const char *name, const PdnPlace *place, const char *kind, const char *reason);
 
 #endif

@@ -24,6 +24,9 @@ const char PDN_HELP[] =
     "  -having FEN           games in which this position comes up\n"
     "  -result RESULT        games that ended so: 1-0\n"
     "  -once                 of games with the same moves and players the first\n"
+    "  -encoding NAME        of names and comments that are no UTF-8: windows-1251, cp866, ..\n"
+    "                        (default: the one that their bytes speak for)\n"
+    "  -all                  every warning, not the first of each kind and how many there are\n"
     "  --help, --version\n"
     "of boards and draw\n"
     "  -plies N[-[M]]|last   only so many moves after the start, which is 0 (boards: all, draw: "
@@ -44,16 +47,21 @@ const char PDN_HELP[] =
     "  -paths short|whole    of a capture both ends, if they tell which it is (default), or all\n"
     "  -sort KEY             in order of date, event, first, second (player), result, plies or\n"
     "                        opening; all games are then kept in memory\n"
+    "  -notation full|short  short: the file of the piece and the cell it goes to (cd4)\n"
     "  -end result|star      what stands behind the moves; PDN 3.0 wants the star\n"
     "\n"
-    "convert keeps tags and comments, and leaves out variations, NAGs and broken games. A broken\n"
-    "game is reported on stderr as FILE:LINE:COLUMN: REASON, and the next one is read. check also\n"
-    "warns of what the rules contradict (results, the tags Result and PlyCount) and of signs that "
-    "are\n"
-    "not the moves' own (11x15 for a step), and says when most games of a file are broken but\n"
-    "would not be in another variant (not of a pipe, which cannot be read twice). Results are\n"
-    "counted from the player who starts: in english 1-0 is a win of Black. What chooses games\n"
-    "leaves broken ones as they are.\n"
+    "convert keeps tags, comments, NAGs and variations, and leaves out broken games. A broken "
+    "game\n"
+    "is reported on stderr as FILE:LINE:COLUMN: REASON, and the next one is read. What had to be\n"
+    "assumed is a warning, at the end once a kind: encodings, lines that should be tags, short\n"
+    "captures that fit several moves, ... check also warns of what the rules contradict (results,\n"
+    "the tags Result and PlyCount) and of signs that are not the moves' own (11x15 for a step), "
+    "and\n"
+    "says when most games of a file are broken but would not be in another variant (not of a "
+    "pipe,\n"
+    "which cannot be read twice). Results are counted from the player who starts: in english 1-0 "
+    "is\n"
+    "a win of Black. What chooses games leaves broken ones as they are.\n"
     "\n"
     "exit status: 0 all games are sound; 1 some are broken; 2 bad arguments, or a file that cannot "
     "be\n"
@@ -156,6 +164,20 @@ static bool read_paths(void *config, const char *name, const char *value, Error 
     return choice >= 0;
 }
 
+static bool read_notation(void *config, const char *name, const char *value, Error *error) {
+    static const char *const KNOWN[] = {"full", "short", NULL};
+    const int choice = read_choice(KNOWN, name, value, error);
+    ((PdnConfig *)config)->style.is_short = choice == 1;
+    return choice >= 0;
+}
+
+static bool read_encoding(void *config, const char *name, const char *value, Error *error) {
+    Error reason;
+    ((PdnConfig *)config)->encoding = value;
+    return pdn_reader_set_encoding(NULL, value, &reason) ||
+           error_set(error, "%s: %.200s", name, reason.text);
+}
+
 static bool read_sort(void *config, const char *name, const char *value, Error *error) {
     static const char *const KNOWN[] = {"date",   "event", "first",   "second",
                                         "result", "plies", "opening", NULL};
@@ -193,6 +215,8 @@ static bool read_options(PdnConfig *config, int *count, char *words[], Error *er
                  {OF_ALL, {"-having", .text = &choice->position}},
                  {OF_ALL, {"-result", .read = read_result}},
                  {OF_ALL, {"-once", .flag = &choice->once}},
+                 {OF_ALL, {"-encoding", .read = read_encoding}},
+                 {OF_ALL, {"-all", .flag = &config->tells_each}},
                  {OF_CONVERT, {"-sort", .read = read_sort}},
                  {OF_BOARDS | OF_DRAW, {"-plies", .read = read_plies}},
                  {OF_BOARDS, {"-fen", .flag = &config->fens}},
@@ -204,6 +228,7 @@ static bool read_options(PdnConfig *config, int *count, char *words[], Error *er
                  {OF_DRAW, {"-turned", .flag = &config->is_turned}},
                  {OF_CONVERT, {"-squares", .read = read_squares}},
                  {OF_CONVERT, {"-paths", .read = read_paths}},
+                 {OF_CONVERT, {"-notation", .read = read_notation}},
                  {OF_CONVERT, {"-end", .read = read_end}}};
     enum { KNOWN = sizeof known / sizeof *known };
     Argument own[KNOWN + 1] = {{.name = NULL}};

@@ -50,9 +50,11 @@ typedef enum {
 
 typedef struct {
     PdnCommand command;
-    const Game *usual; /* the variant of games that name none */
-    bool insists;      /* ... or of all */
-    Range games;       /* 1.., counted through all files, broken ones too */
+    const Game *usual;    /* the variant of games that name none */
+    bool insists;         /* ... or of all */
+    bool tells_each;      /* every warning, not the first of each kind */
+    const char *encoding; /* of what is no UTF-8; NULL: the bytes tell */
+    Range games;          /* 1.., counted through all files, broken ones too */
     PdnChoice choice;
     Range plies;    /* of `boards` and `draw`: 0 is the start */
     bool fens;      /* of `boards`: a FEN for each position and nothing else */

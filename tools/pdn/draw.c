@@ -5,7 +5,8 @@
 #include <sys/stat.h>
 
 #include "engine/base/text.h"
-#include "tools/drawing/board.h"
+#include "tools/common/board.h"
+#include "tools/common/output.h"
 
 /* --- arrows and marks --- */
 
@@ -76,14 +77,12 @@ static bool draw_into_folder(const PdnConfig *config, int64_t number, const Reco
     writer_add(&writer, "%s/%lld-%d.svg", config->folder, (long long)number, ply);
     if (mkdir(config->folder, 0777) != 0 && errno != EEXIST)
         return error_set(error, "%.160s: %s", config->folder, strerror(errno));
-    FILE *out = fopen(path, "wb");
-    if (!out) return error_set(error, "cannot write %.160s: %s", path, strerror(errno));
-    bool drawn = draw(out, config, record->game, &record->positions[ply], notes, error);
-    const bool failed = ferror(out);
-    if (fclose(out) != 0 || failed)
-        drawn = error_set(error, "cannot write %.160s: %s", path, strerror(errno));
-    if (!drawn) remove(path); /* half a picture is none */
-    return drawn;
+    Output output;
+    if (!output_open(&output, path, error)) return false;
+    if (draw(output.stream, config, record->game, &record->positions[ply], notes, error))
+        return output_keep(&output, error);
+    output_drop(&output);
+    return false;
 }
 
 bool pdn_draw_game(const PdnConfig *config, PdnTally *tally, const PdnGame *game, Error *error) {

@@ -8,7 +8,6 @@
 #include "protocol/shell/program.h"
 #include "tools/pdn/commands.h"
 #include "tools/pdn/draw.h"
-#include "tools/pdn/guess.h"
 
 typedef enum { STATUS_SOUND, STATUS_BROKEN, STATUS_FAILED } Status;
 
@@ -64,7 +63,7 @@ static Status read_games(const PdnConfig *config, PdnTally *tally, PdnReader *re
         if (read == PDN_BROKEN) {
             tally->broken++;
             status = STATUS_BROKEN;
-            pdn_complain(name, &fault.place, "", fault.reason.text);
+            games_complain(name, fault.place, "", fault.reason.text);
             continue;
         }
         if (!pdn_command_take(config, tally, name, &game, &error)) return fail(name, error.text);
@@ -82,6 +81,7 @@ static Status read_file(const PdnConfig *config, PdnTally *tally, const char *pa
     Error error;
     PdnReader *reader = pdn_reader_new(read_bytes, &source, config->usual, &error);
     if (reader && config->insists) pdn_reader_insist(reader);
+    if (reader && config->encoding) pdn_reader_set_encoding(reader, config->encoding, &error);
     Status status = reader ? read_games(config, tally, reader, name) : fail(name, error.text);
     if (source.error) status = fail(name, strerror(source.error));
     pdn_reader_free(reader);
@@ -91,28 +91,23 @@ static Status read_file(const PdnConfig *config, PdnTally *tally, const char *pa
 
 /* Says so when the games of the file look like another variant. */
 static void tell_guess(const PdnConfig *config, const char *path) {
-    Guess guess;
-    Error error;
-    if (!guess_variant(&guess, path, config->usual, &error) || !guess.game) return;
-    fprintf(
-        stderr,
-        "%s: warning: %d of its first %d games are broken; with -variant %s -insist %d would be\n",
-        path, guess.broken, guess.games, guess.game->name, guess.broken_so);
+    char hint[GAMES_HINT];
+    games_hint(path, config->usual, config->insists, " -insist", hint);
+    if (*hint) fprintf(stderr, "%s: warning: %s\n", path, hint);
 }
 
 static Status read_files(const PdnConfig *config) {
     static char *const STDIN[] = {"-"};
     char *const *files = config->file_count ? config->files : STDIN;
     const int count = config->file_count ? config->file_count : 1;
-    PdnTally tally = {.met = 0};
+    PdnTally tally = {.warnings = {.tells_each = config->tells_each, .more = "-all"}};
     Status worst = STATUS_SOUND;
     Error error;
     pdn_command_begin(config);
     if (!is_written()) return STATUS_FAILED;
     for (int i = 0; i < count && !ferror(stdout); i++) {
         const Status status = read_file(config, &tally, files[i]);
-        if (status == STATUS_BROKEN && config->command == PDN_CHECK && strcmp(files[i], "-") != 0)
-            tell_guess(config, files[i]);
+        if (status == STATUS_BROKEN && strcmp(files[i], "-") != 0) tell_guess(config, files[i]);
         if (status > worst) worst = status;
     }
     const bool is_cut = ferror(stdout); /* which is_written() has said */
@@ -122,7 +117,9 @@ static Status read_files(const PdnConfig *config) {
     if (is_cut) return STATUS_FAILED;
     if (tally.met < config->games.first && config->games.first > 1) {
         char text[48];
-        snprintf(text, sizeof text, "there are %lld games", (long long)tally.met);
+        Writer writer = writer_make(text, sizeof text);
+        writer_add(&writer, tally.met == 1 ? "there is " : "there are ");
+        games_count(&writer, tally.met, "game");
         worst = fail("-games", text);
     }
     if (worst == STATUS_SOUND && config->command == PDN_PICTURES && tally.pictures == 0)

@@ -6,10 +6,6 @@
 #include "tools/play/future.h"
 #include "tools/play/screen.h"
 
-static PdnResult win_of(Player player) {
-    return player == FIRST_PLAYER ? PDN_FIRST_WINS : PDN_SECOND_WINS;
-}
-
 /* Reads a whole number from `rest`, or asks for it; false, which is said, when it is none. */
 static bool take_number(Round *round, char *rest, const char *question, int max, int *number) {
     char line[TERMINAL_LINE];
@@ -179,11 +175,11 @@ RoundState action_reset(Round *round, char *rest) {
 
 RoundState action_give_up(Round *round, char *rest) {
     (void)rest;
-    return round_finish(round, win_of(player_other(round_mover(round))), "gave up");
+    return round_lose(round, round_mover(round), "resigned");
 }
 
 RoundState action_resign(Round *round, char *rest) {
-    if (!terminal_agree(round->terminal, " Give the game up?")) return ROUND_GOES_ON;
+    if (!terminal_agree(round->terminal, " Resign the game?")) return ROUND_GOES_ON;
     return action_give_up(round, rest);
 }
 
@@ -197,7 +193,7 @@ RoundState action_draw(Round *round, char *rest) {
     if (!terminal_agree(round->terminal, " %s, do you take a draw?", round->game.name[other]))
         return ROUND_GOES_ON;
     if (round_check_clock(round) == ROUND_OVER) return ROUND_OVER;
-    return round_finish(round, PDN_DRAW, "agreed");
+    return round_finish(round, PDN_DRAW, "by agreement");
 }
 
 RoundState action_menu(Round *round, char *rest) {

@@ -103,7 +103,7 @@ static bool ask_engine(Round *round, EngineAnswer *answer, char score[96]) {
     terminal_say(round->terminal, "Thinking ..\n");
     terminal_flush(round->terminal);
     if (!round_ask(round, ENGINE_ANALYST, answer, &error)) {
-        terminal_say(round->terminal, "%s.\n", *error.text ? error.text : "Broken off");
+        terminal_say(round->terminal, "%s.\n", *error.text ? error.text : "Stopped");
         return false;
     }
     const Game *game = round->variant;
@@ -171,7 +171,7 @@ RoundState action_seat(Round *round, char *rest) {
         snprintf(round->game.name[player], NAME_TEXT, "%s", rest);
         text_make_printable(round->game.name[player]);
     } else if (level < 0) {
-        terminal_say(round->terminal, "'%.40s': expected one of the levels behind `engine`:\n",
+        terminal_say(round->terminal, "'%.40s': expected one of the levels after `engine`:\n",
                      rest);
         levels_list(round->terminal);
         return ROUND_GOES_ON;

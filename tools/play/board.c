@@ -22,7 +22,7 @@ void board_pile(const Game *variant, const GameCell *cell, char text[PILE_TEXT])
         writer_add(&writer, "%s", variant->facts.man[cell->owners >> i & 1]);
 }
 
-static const Palette *palette_of(const Board *board) {
+static Palette palette_of(const Board *board) {
     return palette_for(board->variant, board->has_256);
 }
 
@@ -128,13 +128,13 @@ static void write_disc(Writer *writer, const Board *board, const GameCell *cell,
     static const char *const EDGE[CELL_ROWS][2] = {{"▟", "▙"}, {"▜", "▛"}};
     static const char *const MIDDLE[CELL_ROWS] = {"▄▄", "▀▀"};
     const int glyphs = cell_width(board) - cell_margin(board) - 2, bytes = 3 * glyphs; /* UTF-8 */
-    const Palette *palette = palette_of(board);
+    const Palette palette = palette_of(board);
     const Player owner = cell_owner(cell);
     const bool is_plain = !cell->is_king || glyphs > 0;
-    writer_add(writer, "\033[%sm%s", is_plain ? palette->piece[owner] : palette->crown,
+    writer_add(writer, "\033[%sm%s", is_plain ? palette.piece[owner] : palette.crown,
                EDGE[line][0]);
     if (cell->is_king && glyphs > 0)
-        writer_add(writer, "\033[%s;%sm%.*s", palette->crown, palette->piece_ground[owner], bytes,
+        writer_add(writer, "\033[%s;%sm%.*s", palette.crown, palette.piece_ground[owner], bytes,
                    MIDDLE[line]);
     else
         writer_add(writer, "%.*s", bytes, "██");
@@ -143,7 +143,7 @@ static void write_disc(Writer *writer, const Board *board, const GameCell *cell,
 static void write_rich_draught(Writer *writer, const Board *board, const GameCell *cell, int line,
                                const char *ground) {
     static const char *const RIGHT[CELL_ROWS] = {"▙", "▛"};
-    const Palette *palette = palette_of(board);
+    const Palette palette = palette_of(board);
     if (cell->height == 0) {
         writer_add(writer, "%*s", cell_width(board) - cell_margin(board), "");
         return;
@@ -151,27 +151,27 @@ static void write_rich_draught(Writer *writer, const Board *board, const GameCel
     const bool is_small_king = cell->is_king && cell_width(board) <= NAMED;
     write_disc(writer, board, cell, line);
     writer_add(writer, "\033[%s;%sm%s",
-               is_small_king ? palette->crown : palette->piece[cell_owner(cell)], ground,
+               is_small_king ? palette.crown : palette.piece[cell_owner(cell)], ground,
                RIGHT[line]);
 }
 
 /* The pile lies on its side, its bottom at the left; its height stands above. */
 static void write_pile(Writer *writer, const Board *board, const GameCell *cell, int line) {
-    const Palette *palette = palette_of(board);
+    const Palette palette = palette_of(board);
     if (cell_width(board) <= NAMED) { /* its height, and under it the man who owns it */
         const int margin = cell_margin(board), room = cell_width(board) - margin;
         if (line == 1) writer_add(writer, "%*s", margin, "");
         if (cell->height == 0)
             writer_add(writer, "%*s", room, "");
         else if (line == 0)
-            writer_add(writer, "\033[%sm%*d", palette->piece[cell_owner(cell)], room, cell->height);
+            writer_add(writer, "\033[%sm%*d", palette.piece[cell_owner(cell)], room, cell->height);
         else
-            writer_add(writer, "\033[%sm%*s●", palette->piece[cell_owner(cell)], room - 1, "");
+            writer_add(writer, "\033[%sm%*s●", palette.piece[cell_owner(cell)], room - 1, "");
         return;
     }
     if (line == 0) {
         if (cell->height > 0)
-            writer_add(writer, "\033[%sm%3d ", palette->piece[cell_owner(cell)], cell->height);
+            writer_add(writer, "\033[%sm%3d ", palette.piece[cell_owner(cell)], cell->height);
         else
             writer_add(writer, "    ");
         return;
@@ -179,7 +179,7 @@ static void write_pile(Writer *writer, const Board *board, const GameCell *cell,
     writer_add(writer, " ");
     for (int i = 0; i < 5; i++) {
         if (i < cell->height)
-            writer_add(writer, "\033[%sm●", palette->piece[cell->owners >> i & 1]);
+            writer_add(writer, "\033[%sm●", palette.piece[cell->owners >> i & 1]);
         else
             writer_add(writer, " ");
     }
@@ -188,18 +188,18 @@ static void write_pile(Writer *writer, const Board *board, const GameCell *cell,
 /* One of the two lines of a cell. */
 static void write_rich_cell(Writer *writer, const Board *board, int row, int column, int line) {
     const GameCell *cell = &board->view->cell[row][column];
-    const Palette *palette = palette_of(board);
+    const Palette palette = palette_of(board);
     const bool mark = is_marked(board, row, column);
     if (!*cell->name) {
         if (board->variant->facts.has_piles)
             writer_add(writer, "\033[0m%*s", cell_width(board), "");
         else
-            writer_add(writer, "\033[%sm%*s", palette->light, cell_width(board), "");
+            writer_add(writer, "\033[%sm%*s", palette.light, cell_width(board), "");
         return;
     }
     const bool odd = board->variant->facts.has_piles && (row + column) % 2;
-    const char *ground = mark ? palette->marked : odd ? palette->light : palette->dark;
-    writer_add(writer, "\033[%s;%sm", ground, mark ? palette->marked_name : palette->name);
+    const char *ground = mark ? palette.marked : odd ? palette.light : palette.dark;
+    writer_add(writer, "\033[%s;%sm", ground, mark ? palette.marked_name : palette.name);
     const int margin = cell_margin(board);
     if (line == 0)
         writer_add(writer, "%-*s", margin, margin == 2 ? cell->name : "");
@@ -243,11 +243,11 @@ int board_draw_lines(const Board *board, char lines[BOARD_LINES][BOARD_LINE]) {
 
 void board_badge(const Board *board, Player player, char text[64]) {
     Writer writer = writer_make(text, 64);
-    const Palette *palette = palette_of(board);
+    const Palette palette = palette_of(board);
     if (board->is_rich)
         writer_add(&writer, "\033[%s;%sm ● \033[0m",
-                   board->variant->facts.has_piles ? palette->light : palette->dark,
-                   palette->piece[player]);
+                   board->variant->facts.has_piles ? palette.light : palette.dark,
+                   palette.piece[player]);
     else
         writer_add(&writer, "(%s)", board->variant->facts.man[player]);
 }

@@ -70,7 +70,7 @@ static const struct {
     {"save", "", "[FILE]", "save the game as PDN", action_save, FOR_ALL, ALWAYS},
     {"load", "", "[FILE [N]]", "go on with game N of a PDN file", action_load, FOR_ALL, IN_GAME},
     {"draw", "", "", "offer a draw", action_draw, FOR_ALL, IN_GAME},
-    {"resign", "", "", "give up; eg does so without asking back", action_resign, FOR_ALL, IN_GAME},
+    {"resign", "", "", "resign; eg does so without asking back", action_resign, FOR_ALL, IN_GAME},
     {"eg", "", NULL, NULL, action_give_up, FOR_ALL, IN_GAME},
     {"menu", "", "", "leave the game for the menu; it is kept", action_menu, FOR_ALL, ALWAYS},
     {"rules", "", "", "how to play, and how to type moves", show_rules, FOR_ALL, ALWAYS},
@@ -128,7 +128,7 @@ bool commands_refused(const Game *variant, const char *line, char message[MESSAG
     const int command = find(variant, line, &rest);
     const char *arguments = command >= 0 ? COMMANDS[command].arguments : NULL;
     if (command < 0 || !*rest || (arguments && *arguments)) return false;
-    snprintf(message, MESSAGE_TEXT, "%s takes no words behind it: '%.40s' is too much.",
+    snprintf(message, MESSAGE_TEXT, "%s takes nothing after it: '%.40s' is too much.",
              COMMANDS[command].name, rest);
     return true;
 }
@@ -153,8 +153,7 @@ RoundState commands_obey(Round *round, char *line) {
         typing_read(round->variant, round_position(round), line, &round->choice, &move, message);
     if (typed == TYPED_OTHER)
         snprintf(message, sizeof message,
-                 "'%.40s' is no move and no command; help lists commands, rules shows moves.",
-                 line);
+                 "'%.40s' is not a move or a command; type help for the commands.", line);
     action_heed(round, typed, &move, message);
     return ROUND_GOES_ON;
 }

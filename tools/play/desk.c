@@ -80,10 +80,10 @@ static void show_end(Desk *desk) {
     const SavedGame *game = &desk->round->game;
     const Player winner = game->result == PDN_SECOND_WINS ? SECOND_PLAYER : FIRST_PLAYER;
     if (game->result == PDN_DRAW)
-        snprintf(desk->message, sizeof desk->message, "The game is a draw: %s.", game->how);
+        snprintf(desk->message, sizeof desk->message, "Draw: %s.", game->how);
     else
-        snprintf(desk->message, sizeof desk->message, "%s (%s) wins: %s.", game->name[winner],
-                 desk->round->variant->player_name[winner], game->how);
+        snprintf(desk->message, sizeof desk->message, "%s (%s) win%s: %s.", game->name[winner],
+                 desk->round->variant->player_name[winner], story_s(game->name[winner]), game->how);
 }
 
 static void check_end(Desk *desk) {
@@ -241,8 +241,8 @@ static RoundState obey(Desk *desk) {
     const Typed typed =
         typing_read(round->variant, round_position(round), line, &round->choice, &move, message);
     if (typed == TYPED_OTHER)
-        snprintf(message, sizeof message, "'%.40s' is no move and no command; help lists commands.",
-                 line);
+        snprintf(message, sizeof message,
+                 "'%.40s' is not a move or a command; type help for the commands.", line);
     heed(desk, typed, &move, message);
     return ROUND_GOES_ON;
 }
@@ -394,7 +394,7 @@ static void show_error(Desk *desk) {
     store->was_shown = true;
     const size_t length = strlen(desk->message);
     snprintf(desk->message + length, sizeof desk->message - length,
-             "%sNot all can be kept: %.200s.", length ? " " : "", store->error.text);
+             "%sCould not save everything: %.200s.", length ? " " : "", store->error.text);
 }
 
 static RoundState run(Desk *desk) {

@@ -26,7 +26,7 @@ static const struct {
     int rows, columns;
 } SIZES[] = {{4, 8}, {3, 6}, {2, 6}, {2, 5}, {2, 4}, {1, 3}, {1, 2}};
 
-static const Palette *palette_of(const Desk *desk) {
+static Palette palette_of(const Desk *desk) {
     return palette_for(desk->round->variant, desk->round->terminal->has_256);
 }
 
@@ -142,15 +142,15 @@ static Marks marks_of(const Desk *desk) {
 /* The ground of a cell, as parameters of SGR. */
 static const char *ground_of(const Desk *desk, const GameCell *cell, const Marks *marks,
                              int index) {
-    const Palette *palette = palette_of(desk);
+    const Palette palette = palette_of(desk);
     const bool is_piled = desk->round->variant->facts.has_piles;
-    if (index == desk->cursor) return palette->cursor;
-    if (!*cell->name) return is_piled ? "49" : palette->light;
-    if (index == marks->chosen) return palette->chosen;
-    if (cells_have(&marks->targets, index)) return palette->target;
-    if (cells_have(&marks->last, index)) return palette->marked;
+    if (index == desk->cursor) return palette.cursor;
+    if (!*cell->name) return is_piled ? "49" : palette.light;
+    if (index == marks->chosen) return palette.chosen;
+    if (cells_have(&marks->targets, index)) return palette.target;
+    if (cells_have(&marks->last, index)) return palette.marked;
     const bool odd = is_piled && (index / VIEW_SIDE + index % VIEW_SIDE) % 2;
-    return odd ? palette->light : palette->dark;
+    return odd ? palette.light : palette.dark;
 }
 
 /* Columns of a man of draughts, and where he begins in his cell: right of the cell's name. */
@@ -170,14 +170,14 @@ static void draw_man(Desk *desk, const GameCell *cell, int row, int column, cons
     static const char *const LARGE_KING[] = {"▄▄", "██", "▀▀"};
     static const char *const LARGE[] = {"▟████▙", "██████", "▜████▛"};
     const Layout *layout = &desk->layout;
-    const Palette *palette = palette_of(desk);
+    const Palette palette = palette_of(desk);
     const Player owner = cell_owner(cell);
     char style[STYLE], crown[STYLE];
-    snprintf(style, sizeof style, "%s;%s", palette->piece[owner], ground);
-    snprintf(crown, sizeof crown, "%s;%s", palette->crown, palette->piece_ground[owner]);
+    snprintf(style, sizeof style, "%s;%s", palette.piece[owner], ground);
+    snprintf(crown, sizeof crown, "%s;%s", palette.crown, palette.piece_ground[owner]);
     Canvas *canvas = &desk->canvas;
     if (layout->cell_rows == 1) {
-        snprintf(style, sizeof style, "1;%s;%s", palette->piece[owner], ground);
+        snprintf(style, sizeof style, "1;%s;%s", palette.piece[owner], ground);
         canvas_put(canvas, row, column + (layout->cell_columns > 2), 2, style,
                    cell->is_king ? "●K" : "●");
         return;
@@ -195,10 +195,10 @@ static void draw_man(Desk *desk, const GameCell *cell, int row, int column, cons
 /* The pile lies on its side, its bottom at the left; where it has no room stands how high it is. */
 static void draw_pile(Desk *desk, const GameCell *cell, int row, int column, const char *ground) {
     const Layout *layout = &desk->layout;
-    const Palette *palette = palette_of(desk);
+    const Palette palette = palette_of(desk);
     char style[STYLE];
     Canvas *canvas = &desk->canvas;
-    snprintf(style, sizeof style, "1;%s;%s", palette->piece[cell_owner(cell)], ground);
+    snprintf(style, sizeof style, "1;%s;%s", palette.piece[cell_owner(cell)], ground);
     if (layout->cell_rows == 1 || layout->cell_columns < 5) {
         canvas_say(canvas, row + (layout->cell_rows > 1), column + (layout->cell_columns > 2), 2,
                    style, "●%d", cell->height);
@@ -206,7 +206,7 @@ static void draw_pile(Desk *desk, const GameCell *cell, int row, int column, con
     }
     canvas_say(canvas, row, column + layout->cell_columns - 2, 2, style, "%d", cell->height);
     for (int i = 0; i < cell->height; i++) {
-        snprintf(style, sizeof style, "%s;%s", palette->piece[cell->owners >> i & 1], ground);
+        snprintf(style, sizeof style, "%s;%s", palette.piece[cell->owners >> i & 1], ground);
         canvas_put(canvas, row + layout->cell_rows / 2, column + (layout->cell_columns - 5) / 2 + i,
                    1, style, "●");
     }
@@ -214,13 +214,13 @@ static void draw_pile(Desk *desk, const GameCell *cell, int row, int column, con
 
 static void draw_cell(Desk *desk, const GameView *view, const Marks *marks, int index) {
     const Layout *layout = &desk->layout;
-    const Palette *palette = palette_of(desk);
+    const Palette palette = palette_of(desk);
     const GameCell *cell = view_cell(view, index);
     const int row = layout->top + shown_index(layout, index / VIEW_SIDE) * layout->cell_rows;
     const int column = layout->left + shown_index(layout, index % VIEW_SIDE) * layout->cell_columns;
     const char *ground = ground_of(desk, cell, marks, index);
     char style[STYLE];
-    snprintf(style, sizeof style, "%s;%s", palette->name, ground);
+    snprintf(style, sizeof style, "%s;%s", palette.name, ground);
     for (int i = 0; i < layout->cell_rows; i++)
         canvas_say(&desk->canvas, row + i, column, layout->cell_columns, style, "%*s",
                    layout->cell_columns, "");
@@ -276,7 +276,7 @@ static double score_of(const Desk *desk, const ClientInfo *info) {
    shape is the usual logistic one, a man being worth what it is in many draughts programs. */
 static void draw_bar(Desk *desk, const ClientInfo *info) {
     const Layout *layout = &desk->layout;
-    const Palette *palette = palette_of(desk);
+    const Palette palette = palette_of(desk);
     const int rows = layout->side * layout->cell_rows;
     const double expected = info ? 1 / (1 + exp(-score_of(desk, info))) : 0.5;
     const int first = (int)(expected * rows + 0.5); /* rows of the first player */
@@ -286,7 +286,7 @@ static void draw_bar(Desk *desk, const ClientInfo *info) {
         const Player owner = from_first < first ? FIRST_PLAYER : SECOND_PLAYER;
         canvas_put(&desk->canvas, layout->top + i,
                    layout->left + layout->side * layout->cell_columns + 1, 1,
-                   info ? palette->piece_ground[owner] : FAINT, info ? " " : "│");
+                   info ? palette.piece_ground[owner] : FAINT, info ? " " : "│");
     }
 }
 
@@ -323,7 +323,7 @@ static void draw_lines(Desk *desk, const ClientInfo *lines, int count) {
         canvas_say(canvas, i, left, width, "", "%*s", width, "");
     if (count == 0) {
         canvas_put(canvas, row, left, width, FAINT,
-                   desk->is_seen ? "The engine tells no line." : "thinking ..");
+                   desk->is_seen ? "No analysis yet." : "thinking ..");
         return;
     }
     if (layout->lines_rows > 2) {

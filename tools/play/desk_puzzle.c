@@ -28,7 +28,7 @@ bool desk_obey_puzzle(Desk *desk, const char *line, RoundState *state) {
         *state = ROUND_EXIT;
     else if (text_same(line, "help") || text_same(line, "h") || text_same(line, "?"))
         desk_say(desk, "Exactly one move wins: choose or type it. Or type skip, turn, menu, exit; "
-                       "behind the answer next, analyse.");
+                       "after the answer next, analyse.");
     else if (desk->is_over && text_same(line, "next"))
         desk_next_puzzle(desk);
     else if (desk->is_over)

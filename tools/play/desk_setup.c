@@ -136,7 +136,7 @@ static void finish(Desk *desk) {
     Error error;
     write_position(desk, text);
     if (!variant_of(desk)->parse(&pos, text, &error)) {
-        snprintf(desk->message, sizeof desk->message, "That cannot be: %.300s.", error.text);
+        snprintf(desk->message, sizeof desk->message, "Not a legal position: %.300s.", error.text);
         return;
     }
     if (record->length > 0 && !desk->is_sure) {
@@ -178,7 +178,7 @@ void desk_key_in_setup(Desk *desk, const Key *key) {
     case KEY_ENTER: finish(desk); break;
     case KEY_ESCAPE:
         desk->mode = DESK_PLAYS;
-        snprintf(desk->message, sizeof desk->message, "The position is as it was.");
+        snprintf(desk->message, sizeof desk->message, "Set-up cancelled.");
         break;
     case KEY_TAB: desk->mover = player_other(desk->mover); break;
     case KEY_UP: desk_move_cursor(desk, -1, 0); break;

@@ -46,7 +46,7 @@ void desk_draw_player(Desk *desk, const GameView *view, Player player, int row) 
     const Layout *layout = &desk->layout;
     const Round *round = desk->round;
     const Record *record = desk_record(desk);
-    const Palette *palette = palette_for(desk->round->variant, desk->round->terminal->has_256);
+    const Palette palette = palette_for(desk->round->variant, desk->round->terminal->has_256);
     char who[NAME_TEXT + 32], style[STYLE], pieces[64];
     const Player mover = desk->mode == DESK_SETS_UP
                              ? desk->mover
@@ -65,8 +65,8 @@ void desk_draw_player(Desk *desk, const GameView *view, Player player, int row) 
     else
         snprintf(pieces, sizeof pieces, "%d %s, %d %s%s", count.men, count.men == 1 ? "man" : "men",
                  count.kings, king, count.kings == 1 ? "" : "s");
-    snprintf(style, sizeof style, "%s;%s", palette->piece[player],
-             round->variant->facts.has_piles ? palette->light : palette->dark);
+    snprintf(style, sizeof style, "%s;%s", palette.piece[player],
+             round->variant->facts.has_piles ? palette.light : palette.dark);
     canvas_put(&desk->canvas, row, 0, 3, style, " ● ");
     char clock[CLOCKS_TEXT] = "";
     if (clocks->time_ms > 0) clocks_show(clocks_left_ms(clocks, player), clock);

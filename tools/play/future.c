@@ -247,7 +247,7 @@ void future_show(const Game *variant, const GamePosition *pos, int plies, bool o
         list_positions(&listing, pos);
     if (listing.has_progress) fprintf(stderr, "\r\033[K");
     terminal_say(terminal, "%s%" PRIu64 " position%s %d %s ahead.\n",
-                 listing.was_broken_off ? "Broken off after " : "", listing.count,
+                 listing.was_broken_off ? "Stopped after " : "", listing.count,
                  listing.count == 1 ? "" : "s", plies, plies == 1 ? "ply" : "plies");
     terminal_flush(terminal);
 }

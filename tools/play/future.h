@@ -1,5 +1,5 @@
-/* All positions exactly so many plies ahead, as they come: memory does not grow with their number.
- */
+/* All positions exactly so many plies ahead, as they come: memory does not grow with their
+   number. */
 #ifndef CROWNHEAD_TOOLS_PLAY_FUTURE_H
 #define CROWNHEAD_TOOLS_PLAY_FUTURE_H
 

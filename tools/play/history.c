@@ -223,7 +223,7 @@ int history_show(Store *store, Terminal *terminal) {
     FinishedGame game;
     char *text = store_read(store, LOG, &length);
     if (!text) {
-        terminal_say(terminal, "There is no memory to read the history.\n");
+        terminal_say(terminal, "Not enough memory to read the history.\n");
         return 0;
     }
     Widths widths = {4, 15, 14};

@@ -6,10 +6,13 @@
 #include "engine/base/text.h"
 
 bool level_of_engine(const char *text, int *level) {
-    static const char ENGINE[] = "engine";
-    const size_t length = sizeof ENGINE - 1;
-    if (strncasecmp(text, ENGINE, length) != 0 || (text[length] && text[length] != ' '))
-        return false;
+    static const char *const NAMES[] = {"engine", "computer"};
+    const size_t length = strcspn(text, " ");
+    bool is_engine = false;
+    for (int i = 0; i < 2; i++)
+        is_engine =
+            is_engine || (length == strlen(NAMES[i]) && strncasecmp(text, NAMES[i], length) == 0);
+    if (!is_engine) return false;
     text += length + strspn(text + length, " ");
     *level = *text ? level_read(text) : 0;
     if (*text && *level == 0) *level = -1;

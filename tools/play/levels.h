@@ -8,10 +8,10 @@
 #include "protocol/session/levels.h"
 #include "tools/play/terminal.h"
 
-enum { LEVEL_USUAL = 4 };
+enum { LEVEL_USUAL = 1 };
 
-/* Whether `text` is `engine`, alone or with a level behind it; `level` is then 0 without one, and
-   -1 when what stands there is none. */
+/* Whether `text` is `engine` or `computer`, alone or with a level behind it; `level` is then 0
+   without one, and -1 when what stands there is none. */
 bool level_of_engine(const char *text, int *level);
 
 /* Lists them. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "engine/ending.h"
 #include "engine/variants.h"
 #include "tools/play/actions.h"
 #include "tools/play/columns.h"
@@ -68,7 +69,7 @@ static const Game *ask_game(Terminal *terminal, const Game *const games[], bool 
         const Game *game = *line ? choose_game(games, line) : games[0];
         if (game) return game;
         terminal_say(terminal,
-                     "'%.40s' is none of these games; expected a number or a name, or menu.\n",
+                     "'%.40s' is not one of these games; expected a number or a name, or menu.\n",
                      line);
     }
     *is_over = true;
@@ -84,16 +85,19 @@ static void take_name(char name[NAME_TEXT], const char *text) {
     text_make_printable(name);
 }
 
-static bool ask_name(Menu *menu, const Game *variant, Player player, char name[NAME_TEXT]) {
-    char line[TERMINAL_LINE], usual[NAME_TEXT];
+static bool ask_name(Menu *menu, const Game *variant, SavedGame *game, Player player) {
+    char line[TERMINAL_LINE], usual[NAME_TEXT], side[ENDING_NAME], *const name = game->name[player];
     if (menu->settings->name[player]) {
         take_name(name, menu->settings->name[player]);
         return true;
     }
-    snprintf(usual, sizeof usual, "Player %d", player + 1);
+    const bool meets_engine = player == SECOND_PLAYER && !game->by_engine[FIRST_PLAYER];
+    snprintf(usual, sizeof usual, "%s%s", meets_engine ? "engine " : YOU,
+             meets_engine ? level_at(LEVEL_USUAL)->name : "");
     if (menu->has_names) snprintf(usual, sizeof usual, "%s", menu->name[player]);
-    if (!terminal_ask(menu->terminal, line, "Name of player %d, %s, or `engine` (Enter: %s): ",
-                      player + 1, variant->player_name[player], usual))
+    ending_player(variant, player, side);
+    if (!terminal_ask(menu->terminal, line, "Who plays %s? Enter: %s; or a name; or `engine`: ",
+                      side, strcmp(usual, YOU) == 0 ? "you" : usual))
         return false;
     take_name(name, *line ? line : usual);
     return true;
@@ -114,12 +118,22 @@ static bool ask_level(Menu *menu, SavedGame *game, Player player) {
                 return false;
             level = *line ? level_read(line) : LEVEL_USUAL;
             if (level == 0)
-                terminal_say(terminal, "'%.40s' is no level; expected a number or a name.\n", line);
+                terminal_say(terminal, "'%.40s' is not a level; expected a number or a name.\n",
+                             line);
         }
     }
     game->level[player] = level;
     if (level) snprintf(game->name[player], NAME_TEXT, "engine, %s", level_at(level)->name);
     return true;
+}
+
+static void seat_usual(SavedGame *game, Player player) {
+    game->by_engine[player] = player == SECOND_PLAYER && !game->by_engine[FIRST_PLAYER];
+    game->level[player] = game->by_engine[player] ? LEVEL_USUAL : 0;
+    if (game->by_engine[player])
+        snprintf(game->name[player], NAME_TEXT, "engine, %s", level_at(LEVEL_USUAL)->name);
+    else
+        snprintf(game->name[player], NAME_TEXT, YOU);
 }
 
 /* --- games --- */
@@ -150,7 +164,8 @@ static bool play(Menu *menu, SavedGame *game, bool is_paused, const char *notice
     return state == ROUND_EXIT;
 }
 
-static bool start_game(Menu *menu) {
+/* With `is_quick` nobody is asked who plays: whoever sits here begins, against a weak engine. */
+static bool start_game(Menu *menu, bool is_quick) {
     SavedGame game = {.number = 0};
     Error error;
     const Settings *settings = menu->settings;
@@ -159,8 +174,11 @@ static bool start_game(Menu *menu) {
         settings->variant ? settings->variant : ask_game(menu->terminal, ALL_GAMES, &is_over);
     if (!variant) return is_over;
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
-        if (!ask_name(menu, variant, player, game.name[player]) || !ask_level(menu, &game, player))
-            return true;
+        if (is_quick && !settings->name[player]) {
+            seat_usual(&game, player);
+            continue;
+        }
+        if (!ask_name(menu, variant, &game, player) || !ask_level(menu, &game, player)) return true;
     }
     if (!record_new(&game.record, variant, &error)) {
         terminal_say(menu->terminal, "%s\n", error.text);
@@ -287,7 +305,7 @@ static bool show_history(Menu *menu, const char *rest) {
     int64_t number;
     if (!*line) return false;
     if (text_integer(line, 1, INT64_MAX, &number)) return replay(menu, number);
-    terminal_say(menu->terminal, "'%.40s' is no number of a game.\n", line);
+    terminal_say(menu->terminal, "There is no game '%.40s'.\n", line);
     return false;
 }
 
@@ -343,19 +361,20 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
         tell_of_games(&menu);
     else
         is_over = offer_games(&menu, false);
-    if (is_told) is_over = start_game(&menu);
+    if (is_told) is_over = start_game(&menu, false);
     while (!is_over) {
         char clock[CLOCKS_TEXT];
         clocks_write(&settings->clocks, clock);
         terminal_say(
             terminal,
-            "\n  1  start a game\n  2  history; 2 N looks at game N\n"
+            "\n  Enter: play against the engine\n\n  1  start a game of two players\n  2  history; "
+            "2 N looks at game N\n"
             "  3  exit\n  4  rules and controls\n  5  load a game\n"
             "  6  go on with an interrupted game\n  7  about\n  8  clock (%s)\n  9  puzzles\n\n",
             clock);
         if (!terminal_ask(terminal, line, "Your choice: ")) break;
-        if (strcmp(line, "1") == 0)
-            is_over = start_game(&menu);
+        if (!*line || strcmp(line, "1") == 0)
+            is_over = start_game(&menu, !*line);
         else if (strcmp(line, "2") == 0 || strncmp(line, "2 ", 2) == 0)
             is_over = show_history(&menu, line + 1);
         else if (strcmp(line, "3") == 0 || commands_exit(line))
@@ -372,8 +391,8 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
             is_over = ask_clock(&menu);
         else if (strcmp(line, "9") == 0)
             is_over = solve_puzzles(&menu);
-        else if (*line)
-            terminal_say(terminal, "'%.40s' is none of 1 to 9.\n", line);
+        else
+            terminal_say(terminal, "'%.40s': expected a number from 1 to 9.\n", line);
     }
     terminal_flush(terminal);
 }

@@ -1,5 +1,6 @@
 #include "tools/play/palette.h"
 
+/* In these tables the pieces stand as {Black, White}, whoever begins. */
 static const Palette WOOD_16 = {
     .light = "47",
     .dark = "42",
@@ -57,7 +58,17 @@ static const Palette SLATE_256 = {
     .crown = "38;5;178",
 };
 
-const Palette *palette_for(const Game *variant, bool has_256) {
-    if (variant->facts.has_piles) return has_256 ? &SLATE_256 : &SLATE_16;
-    return has_256 ? &WOOD_256 : &WOOD_16;
+static void swap(const char *pair[2]) {
+    const char *first = pair[0];
+    pair[0] = pair[1];
+    pair[1] = first;
+}
+
+Palette palette_for(const Game *variant, bool has_256) {
+    const bool is_slate = variant->facts.has_piles;
+    Palette palette = is_slate ? (has_256 ? SLATE_256 : SLATE_16) : (has_256 ? WOOD_256 : WOOD_16);
+    if (!variant->white_begins) return palette;
+    swap(palette.piece);
+    swap(palette.piece_ground);
+    return palette;
 }

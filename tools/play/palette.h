@@ -14,6 +14,6 @@ typedef struct {
 } Palette;
 
 /* Those of a variant, of 16 colours or of 256. */
-const Palette *palette_for(const Game *variant, bool has_256);
+Palette palette_for(const Game *variant, bool has_256);
 
 #endif

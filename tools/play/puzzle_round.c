@@ -127,7 +127,8 @@ static bool ask_answer(Round *round, RoundState *state) {
         if (typed == TYPED_MOVE)
             puzzle_answer(round, is_skipped ? NULL : &move, message);
         else if (typed == TYPED_OTHER)
-            snprintf(message, sizeof message, "'%.40s' is no move; skip shows the answer.", line);
+            snprintf(message, sizeof message, "'%.40s' is not a move; skip shows the answer.",
+                     line);
         if (*line) terminal_say(round->terminal, "%s\n", message);
     }
     return true;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "engine/ending.h"
 #include "tools/play/columns.h"
 #include "tools/play/commands.h"
 #include "tools/play/screen.h"
@@ -28,18 +29,17 @@ void round_player(const Round *round, Player player, int columns, char text[NAME
 void round_tell_error(Terminal *terminal, Store *store) {
     if (!store->has_failed || store->was_said) return;
     store->was_said = true;
-    terminal_say(terminal, "Not all can be kept: %s.\n", store->error.text);
+    terminal_say(terminal, "Could not save everything: %s.\n", store->error.text);
 }
 
 /* --- changes --- */
 
-static void add_story(Round *round, const char *who, const char *what) {
+static void add_story(Round *round, const char *what) {
     if (round->story_count == STORIES) {
         memmove(round->story[0], round->story[1], sizeof round->story[0]);
         round->story_count--;
     }
-    Writer writer = writer_make(round->story[round->story_count++], STORY_LINE);
-    writer_add(&writer, "%s: %s", who, what);
+    snprintf(round->story[round->story_count++], STORY_TEXT, "%s", what);
 }
 
 void round_changed(Round *round) {
@@ -55,27 +55,30 @@ void round_move(Round *round, const GameMove *move) {
     Error error;
     const Player mover = round_mover(round);
     clocks_moved(&round->game.clocks, mover);
-    story_tell(round->variant, round_position(round), move, text);
+    story_tell(round->variant, round_position(round), move, round->game.name[mover], text);
     if (!record_play(&round->game.record, move, &error)) {
         terminal_say(round->terminal, "%s; the move was not made.\n", error.text);
         return;
     }
-    add_story(round, round->game.name[mover], text);
+    add_story(round, text);
     saved_keep(round->store, &round->game);
     round->choice.length = 0;
     round->is_paused = false;
     round->is_stale = true;
 }
 
+RoundState round_lose(Round *round, Player loser, const char *what) {
+    char how[HOW_TEXT], name[ENDING_NAME];
+    ending_player(round->variant, loser, name);
+    snprintf(how, sizeof how, "%s %s", name, what);
+    return round_finish(round, loser == FIRST_PLAYER ? PDN_SECOND_WINS : PDN_FIRST_WINS, how);
+}
+
 RoundState round_finish(Round *round, PdnResult result, const char *how) {
     SavedGame *game = &round->game;
-    const Player loser = result == PDN_SECOND_WINS ? FIRST_PLAYER : SECOND_PLAYER;
     game->result = result;
     clocks_stop(&game->clocks);
-    if (result == PDN_DRAW)
-        snprintf(game->how, sizeof game->how, "%s", how);
-    else
-        snprintf(game->how, sizeof game->how, "%s %s", round->variant->player_name[loser], how);
+    snprintf(game->how, sizeof game->how, "%s", how);
     saved_finish(round->store, game);
     if (round->has_desk) return ROUND_OVER;
     screen_show_end(round);
@@ -90,9 +93,12 @@ static void say_owned(const Round *round) {
     GameView view;
     round->variant->view(round_position(round), &view);
     const int piles = story_count(&view, mover).men, reserve = view.reserve[mover];
-    terminal_say(round->terminal, " %s you own %d piece%s: %d pile%s and %d in reserve.\n",
-                 round->game.name[mover], piles + reserve, piles + reserve == 1 ? "" : "s", piles,
-                 piles == 1 ? "" : "s", reserve);
+    char who[NAME_TEXT + 8];
+    const char *name = round->game.name[mover];
+    snprintf(who, sizeof who, *story_s(name) ? "%s you" : "%s", name);
+    terminal_say(round->terminal, " %s own %d piece%s: %d pile%s and %d in reserve.\n", who,
+                 piles + reserve, piles + reserve == 1 ? "" : "s", piles, piles == 1 ? "" : "s",
+                 reserve);
 }
 
 static void show(Round *round) {
@@ -116,60 +122,24 @@ static void show_turn(Round *round) {
     round_tell_error(round->terminal, round->store);
 }
 
-/* What the loser has or has done when no move is left. */
-static const char *why_stuck(const Round *round) {
-    const Player mover = round_mover(round);
-    const GamePosition *pos = round_position(round);
-    GameView view;
-    round->variant->view(pos, &view);
-    const PieceCount count = story_count(&view, mover);
-    const bool has_none = count.men + count.kings + view.reserve[mover] == 0;
-    if (strcmp(round->variant->stuck_reason(pos), "first-king") == 0)
-        return "has let the other side crown first";
-    if (round->variant->stuck_wins(pos))
-        return has_none ? "has taken the last piece of the other side"
-                        : "has left the other side no move";
-    return !has_none                         ? "has no move left"
-           : round->variant->facts.has_piles ? "has no pile and no reserve left"
-                                             : "has no piece left";
-}
-
-/* Why the game is a draw: the repetition, or the game's own rule, whose name programs read with
-   hyphens. */
-static const char *why_drawn(const Round *round, GameReason reason, char how[64]) {
-    static const char *const TIMES[] = {[3] = "third", [4] = "fourth"};
-    const char *name = round->variant->draw_reason(round_position(round));
-    const size_t digits = name ? strspn(name, "0123456789") : 0;
-    if (reason == REASON_REPETITION)
-        snprintf(how, 64, "%s repetition", TIMES[round->variant->repetitions]);
-    else if (digits > 0)
-        snprintf(how, 64, "%.*s moves without progress", (int)digits, name);
-    else
-        snprintf(how, 64, "by the rule of the %s", name);
-    for (char *hyphen = how; (hyphen = strchr(hyphen, '-')) != NULL;) *hyphen = ' ';
-    return how;
-}
-
 RoundState round_check_end(Round *round) {
     static const PdnResult RESULTS[] = {[GAME_WON_BY_FIRST] = PDN_FIRST_WINS,
                                         [GAME_WON_BY_SECOND] = PDN_SECOND_WINS,
                                         [GAME_DRAWN] = PDN_DRAW};
-    char how[64];
+    char how[ENDING_TEXT];
     GameReason reason;
     const GameResult result = record_result(&round->game.record, &reason);
     if (result == GAME_ONGOING) return ROUND_GOES_ON;
     if (!round->has_desk) show(round);
-    return round_finish(round, RESULTS[result],
-                        reason == REASON_NO_MOVE ? why_stuck(round)
-                                                 : why_drawn(round, reason, how));
+    ending_tell(&round->game.record, reason, how);
+    return round_finish(round, RESULTS[result], how);
 }
 
 RoundState round_check_clock(Round *round) {
     const Player mover = round_mover(round);
     const Clocks *clocks = &round->game.clocks;
     if (clocks->time_ms == 0 || clocks_left_ms(clocks, mover) > 0) return ROUND_GOES_ON;
-    return round_finish(round, mover == FIRST_PLAYER ? PDN_SECOND_WINS : PDN_FIRST_WINS,
-                        "ran out of time");
+    return round_lose(round, mover, "ran out of time");
 }
 
 /* By the clock, if there is one, a move may take what the engine thinks right, and no more

@@ -9,7 +9,7 @@
 #include "tools/play/story.h"
 #include "tools/play/typing.h"
 
-enum { STORIES = 2, STORY_LINE = NAME_TEXT + STORY_TEXT };
+enum { STORIES = 2 };
 
 typedef enum {
     ROUND_GOES_ON,
@@ -44,7 +44,7 @@ typedef struct {
     bool has_desk;             /* it is played on a full screen, which shows things itself */
     bool is_stale;             /* what is on the screen is not the position any more */
     int story_count;
-    char story[STORIES][STORY_LINE]; /* of the latest moves */
+    char story[STORIES][STORY_TEXT]; /* of the latest moves */
 } Round;
 
 /* Plays `round->game` from where it stands to its end, or until somebody leaves. The caller has
@@ -88,8 +88,11 @@ RoundState round_check_end(Round *round);
 /* Keeps a game that is left unfinished, and says so. */
 void round_keep(Round *round, RoundState state);
 
-/* Ends the game. `how` is for people: "gave up". */
+/* Ends the game. `how` is for people: "by agreement". */
 RoundState round_finish(Round *round, PdnResult result, const char *how);
+
+/* Ends the game with the other side's win; `what` is what `loser` did: "resigned". */
+RoundState round_lose(Round *round, Player loser, const char *what);
 
 /* "Ann (black)", the name cut to fit into `columns`; "Ann" where not both have room. */
 void round_player(const Round *round, Player player, int columns, char text[NAME_TEXT + 32]);

@@ -12,6 +12,7 @@
 
 #include "engine/base/text.h"
 #include "engine/variants.h"
+#include "protocol/shell/games.h"
 
 enum { TAGS = 16 };
 static const char GAMES[] = "games.pdn", NUMBER[] = "number";
@@ -73,7 +74,7 @@ SavedStatus saved_write(const SavedGame *game, const char *path, bool may_replac
     if (!may_replace && fault == EEXIST && !is_folder) return SAVED_IN_THE_WAY;
     const char *why = strerror(is_folder ? EISDIR : fault);
     if (may_replace && fault == ELOOP) why = "it is a link; name the file itself";
-    if (may_replace && fault == EINVAL && !is_folder) why = "it is no plain file";
+    if (may_replace && fault == EINVAL && !is_folder) why = "it is not a regular file";
     error_set(error, "cannot write %.120s: %s", path, why);
     return SAVED_FAILED;
 }
@@ -97,7 +98,7 @@ static FILE *open_plain(const char *path, Error *error) {
     if (file) return file;
     const char *why = !is_there || is_plain   ? strerror(errno)
                       : S_ISDIR(kind.st_mode) ? "it is a folder"
-                                              : "it is no plain file";
+                                              : "it is not a regular file";
     error_set(error, "cannot read %.120s: %s", path, why);
     if (fd >= 0) close(fd);
     return NULL;
@@ -144,10 +145,21 @@ static bool take(SavedGame *game, const PdnGame *pdn, Error *error) {
     return true;
 }
 
-/* Reads the game `index` (from 1) of the file at `path`; `has_more`: whether others follow, NULL:
+/* Says where the game is broken, or that the file looks like another variant. */
+static void say_broken(const char *path, const PdnFault *fault, const Game *usual, Error *error) {
+    const Game *like = games_guess(path, usual, false);
+    if (like)
+        error_set(error, "%.120s, line %lld: it looks like %s: load it in a game of that", path,
+                  (long long)fault->place.line, like->name);
+    else
+        error_set(error, "%.120s, line %lld: %.100s", path, (long long)fault->place.line,
+                  fault->reason.text);
+}
+
+/* Reads the game `index` (from 1) of the file at `path`; `count`: how many games it has, NULL:
    nobody asks. */
-static bool read_game(SavedGame *game, const char *path, int index, const Game *usual,
-                      bool *has_more, Error *error) {
+static bool read_game(SavedGame *game, const char *path, int index, const Game *usual, int *count,
+                      Error *error) {
     FILE *file = open_plain(path, error);
     if (!file) return false;
     PdnReader *reader = pdn_reader_new(read_file, file, usual, error);
@@ -155,22 +167,22 @@ static bool read_game(SavedGame *game, const char *path, int index, const Game *
     PdnGame pdn;
     PdnFault fault;
     PdnStatus status = PDN_END;
-    int count = 0;
-    while (reader && count < index && (status = pdn_read(reader, &pdn, &fault)) != PDN_END) count++;
+    int read = 0;
+    while (reader && read < index && (status = pdn_read(reader, &pdn, &fault)) != PDN_END) read++;
     if (!reader)
         good = false;
     else if (atomic_load(&terminal_interrupted))
-        error_set(error, "the reading of %.120s was broken off", path);
+        error_set(error, "reading of %.120s was stopped", path);
     else if (ferror(file))
         error_set(error, "cannot read %.120s: %s", path, strerror(errno));
-    else if (count < index)
-        error_set(error, "%.120s: there is no game %d, only %d", path, index, count);
+    else if (read < index)
+        error_set(error, "%.120s: there is no game %d; it has %d", path, index, read);
     else if (status == PDN_BROKEN)
-        error_set(error, "%.120s, line %lld: %.100s", path, (long long)fault.place.line,
-                  fault.reason.text);
+        say_broken(path, &fault, usual, error);
     else
         good = take(game, &pdn, error);
-    if (good && has_more) *has_more = pdn_read(reader, &pdn, &fault) != PDN_END;
+    while (good && count && pdn_read(reader, &pdn, &fault) != PDN_END) read++;
+    if (good && count) *count = read;
     pdn_reader_free(reader);
     fclose(file);
     return good;
@@ -191,7 +203,7 @@ bool saved_load(SavedGame *game, const char *line, const Game *usual, char notic
                 Error *error) {
     char path[TERMINAL_LINE];
     int64_t index;
-    bool has_more;
+    int count;
     snprintf(path, sizeof path, "%s", line);
     char *last = strrchr(path, ' ');
     const bool is_chosen = last && text_integer(last + 1, 1, INT32_MAX, &index);
@@ -199,11 +211,12 @@ bool saved_load(SavedGame *game, const char *line, const Game *usual, char notic
         *last = '\0';
     else
         index = 1;
-    if (!read_game(game, path, (int)index, usual, &has_more, error)) return false;
+    if (!read_game(game, path, (int)index, usual, &count, error)) return false;
     Writer writer = writer_make(notice, SAVED_NOTICE);
     if (reopen(game)) writer_add(&writer, "That game is over; its last move is taken back. ");
-    if (has_more && !is_chosen)
-        writer_add(&writer, "The file has more games; this is the first, FILE 2 is the next one.");
+    if (index < count)
+        writer_add(&writer, "Game %d of %d; `load FILE %d` for the next.", (int)index, count,
+                   (int)index + 1);
     return true;
 }
 
@@ -288,8 +301,8 @@ static bool finish(Store *store, const SavedGame *game, bool again) {
     FinishedGame row;
     Error error;
     write_row(&row, game);
-    /* From here on a crash leaves a kept game with a result, which is finished at the next start.
-     */
+    /* From here on a crash leaves a kept game with a result, which is finished at the next
+       start. */
     saved_keep(store, game);
     bool good = history_add(store, &row, again);
     const bool locked = store_lock(store, STORE_LOG, true);

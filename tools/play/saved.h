@@ -16,7 +16,7 @@ typedef struct {
     int level[2]; /* of an engine, 1..LEVELS; 0: as strong as the command line says */
     Clocks clocks;
     PdnResult result;   /* won, drawn or unknown */
-    char how[HOW_TEXT]; /* how it ended: "white gave up"; "" while it goes on */
+    char how[HOW_TEXT]; /* how it ended: "White resigned"; "" while it goes on */
 } SavedGame;
 
 void saved_free(SavedGame *game);
@@ -32,7 +32,7 @@ enum { SAVED_NOTICE = 160 };
 
 /* Reads the game that `line` names, "FILE [N]", the first one without N, to be gone on with: of a
    game that the rules have ended the last moves are taken back. `notice` says so, and that the file
-   has more games than the one that was not asked for by its number; "" when neither is so. Games
+   has more games; "" when neither is so. Games
    that name no variant are of `usual`. On failure, which Ctrl-C is too, `game` needs no release.
    Players without a name in the file get "". */
 bool saved_load(SavedGame *game, const char *line, const Game *usual, char notice[SAVED_NOTICE],

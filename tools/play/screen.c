@@ -196,7 +196,8 @@ void screen_show_end(const Round *round) {
     char badge[64];
     const Board board = board_of(round, &view, board_marks(NULL));
     board_badge(&board, winner, badge);
-    terminal_say(terminal, " %s %s WINS game %" PRId64 ": %s.\n", badge, who, round->game.number,
+    terminal_say(terminal, " %s %s WIN%s game %" PRId64 ": %s.\n", badge, who,
+                 *story_s(round->game.name[winner]) ? "S" : "", round->game.number,
                  round->game.how);
     if (round->variant->facts.has_piles)
         terminal_say(terminal, " Captured: %d by %s, %d by %s.\n", view.captured[FIRST_PLAYER],

@@ -16,8 +16,8 @@ const char SETTINGS_HELP[] =
     "Two people play, a person and an engine, or two engines.\n"
     "\n"
     "  --variant NAME    the game, see below; it is asked for when it is left out\n"
-    "  --first NAME      player 1, who begins; `engine` has the engine play, 'engine 3'\n"
-    "                    or 'engine casual' at a level of 1 to 10\n"
+    "  --first NAME      player 1, who begins; `engine` or `computer` has the engine\n"
+    "                    play, 'engine 3' or 'engine casual' at a level of 1 to 10\n"
     "  --second NAME     player 2; with both names the first game begins at once\n"
     "  --fen POSITION    games start there\n"
     "  --engine COMMAND  an engine of the UCI-like dialect, for both; given twice,\n"
@@ -59,8 +59,8 @@ static bool read_player(void *settings, const char *name, const char *value, Err
     if (!*value) return error_set(error, "%s: the name is empty", name);
     if (level_of_engine(value, &level) && level < 0)
         return error_set(error,
-                         "%s: '%.40s': expected a level behind `engine`: 1 to %d, or %s to %s",
-                         name, value, LEVELS, level_at(1)->name, level_at(LEVELS)->name);
+                         "%s: '%.40s': expected a level after `engine`: 1 to %d, or %s to %s", name,
+                         value, LEVELS, level_at(1)->name, level_at(LEVELS)->name);
     ((Settings *)settings)->name[strcmp(name, "--second") == 0] = value;
     return true;
 }
@@ -117,7 +117,7 @@ bool settings_read(Settings *settings, int count, char *words[], const char *pro
     Engines *engines = &settings->engines;
     engines->skill = LEVEL_FULL;
     if (!read_options(settings, &count, words, error)) return false;
-    if (count > 0) return error_set(error, "'%.80s' is no option; --help lists all", words[0]);
+    if (count > 0) return error_set(error, "'%.80s' is not an option; --help lists all", words[0]);
     if (settings->only_count && settings->future < 0)
         return error_set(error, "--count: it says how --future lists, which is missing");
     const ClientLimits *limits = &engines->limits;

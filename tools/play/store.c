@@ -160,7 +160,7 @@ bool store_replace(Store *store, const char *name, const char *text, size_t leng
     if (store_write_over(path, text, length)) return true;
     return fail_for(store, "cannot write", path,
                     errno == ELOOP    ? "it is a link"
-                    : errno == EINVAL ? "it is no plain file"
+                    : errno == EINVAL ? "it is not a regular file"
                                       : strerror(errno));
 }
 

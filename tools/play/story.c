@@ -1,6 +1,12 @@
 #include "tools/play/story.h"
 
+#include <string.h>
+
 #include "engine/base/text.h"
+
+const char *story_s(const char *name) {
+    return strcmp(name, YOU) == 0 ? "" : "s";
+}
 
 PieceCount story_count(const GameView *view, Player player) {
     PieceCount count = {0, 0};
@@ -32,18 +38,15 @@ static void tell_draught(Writer *writer, const Game *variant, const GameView *vi
         else
             men++;
     }
-    if (men + kings == 0) {
-        writer_add(writer, "a regular move.");
-    } else {
-        writer_add(writer, move->length > 2 ? "a capture that goes on, of " : "a capture of ");
+    if (men + kings > 0) {
+        writer_add(writer, ", capturing ");
         if (men > 0) write_count(writer, men, "man", "men");
         if (men > 0 && kings > 0) writer_add(writer, " and ");
         if (kings > 0)
             write_count(writer, kings, variant->facts.king_word, variant->facts.king_word);
-        writer_add(writer, ".");
     }
-    if (move->crowns)
-        writer_add(writer, " Promotion: the man becomes a %s.", variant->facts.king_word);
+    writer_add(writer, ".");
+    if (move->crowns) writer_add(writer, " The man becomes a %s.", variant->facts.king_word);
 }
 
 static void tell_pile(Writer *writer, const Game *variant, const GameView *view,
@@ -68,7 +71,7 @@ static void tell_pile(Writer *writer, const Game *variant, const GameView *view,
 }
 
 void story_tell(const Game *variant, const GamePosition *before, const GameMove *move,
-                char text[STORY_TEXT]) {
+                const char *who, char text[STORY_TEXT]) {
     Writer writer = writer_make(text, STORY_TEXT);
     char word[GAME_MOVE_TEXT];
     GameView view;
@@ -76,7 +79,7 @@ void story_tell(const Game *variant, const GamePosition *before, const GameMove 
     variant->view(before, &view);
     variant->view_move(before, move, &shown);
     variant->print_move(move, word);
-    writer_add(&writer, "%s: ", word);
+    writer_add(&writer, "%s play%s %s", who, story_s(who), word);
     if (!variant->facts.has_piles) {
         tell_draught(&writer, variant, &view, &shown);
         return;
@@ -85,5 +88,6 @@ void story_tell(const Game *variant, const GamePosition *before, const GameMove 
     GameView after;
     variant->play(&next, before, move);
     variant->view(&next, &after);
+    writer_add(&writer, ": ");
     tell_pile(&writer, variant, &view, &shown, &after, variant->to_move(before));
 }

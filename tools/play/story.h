@@ -4,11 +4,17 @@
 
 #include "tools/play/board.h"
 
-enum { STORY_TEXT = 256 };
+/* The name of a person who has given none. */
+#define YOU "You"
 
-/* Tells of the legal `move` in `before`: "11-15: a regular move." */
+/* The end of a verb that follows `name`: "" after "You", else "s". */
+const char *story_s(const char *name);
+
+enum { STORY_TEXT = 384 };
+
+/* Tells of the legal `move` that `who` makes in `before`: "Ann plays 11-15." */
 void story_tell(const Game *variant, const GamePosition *before, const GameMove *move,
-                char text[STORY_TEXT]);
+                const char *who, char text[STORY_TEXT]);
 
 /* The pieces of `player` on the board: men (piles with `has_piles`) and kings. */
 typedef struct {

@@ -86,6 +86,19 @@ static Typed say_moves(const Reading *reading, Typed typed, const char *what,
     return typed;
 }
 
+/* Says `before` and where the chosen man can go: "This man can go: 11-15 or 11-16." */
+static Typed say_ways(const Reading *reading, Typed typed, const char *before, const Choice *choice,
+                      const Fitting *fitting) {
+    const GameFacts *facts = &reading->variant->facts;
+    const GameCell *from = view_cell(&reading->view, choice->path[0]);
+    char what[128];
+    snprintf(what, sizeof what, "%sThis %s can go: ", before,
+             facts->has_piles ? "pile"
+             : from->is_king  ? facts->king_word
+                              : "man");
+    return say_moves(reading, typed, what, fitting, ".");
+}
+
 /* --- why a move is wrong --- */
 
 static bool all_capture(const Reading *reading) {
@@ -109,8 +122,8 @@ static Typed explain(const Reading *reading, const Choice *typed) {
     for (int i = 0; i < typed->length; i++) {
         const int cell = typed->path[i];
         if (*view_cell(&reading->view, cell)->name) continue;
-        snprintf(what, sizeof what, "column %d, row %d is no playing square.", cell % VIEW_SIDE + 1,
-                 cell / VIEW_SIDE + 1);
+        snprintf(what, sizeof what, "column %d, row %d is not a playing square.",
+                 cell % VIEW_SIDE + 1, cell / VIEW_SIDE + 1);
         return wrong(reading, "", what);
     }
     if (from->height == 0) return wrong(reading, from->name, " is empty.");
@@ -139,7 +152,7 @@ static Typed explain(const Reading *reading, const Choice *typed) {
 static Typed explain_placement(const Reading *reading, const char *name) {
     if (reading->view.reserve[reading->variant->to_move(reading->pos)] == 0)
         return wrong(reading, "", "there is no man in reserve.");
-    snprintf(reading->message, MESSAGE_TEXT, "Invalid move: '%.40s' is no cell of this board.",
+    snprintf(reading->message, MESSAGE_TEXT, "Invalid move: '%.40s' is not a cell of this board.",
              name);
     return TYPED_WRONG;
 }
@@ -188,7 +201,7 @@ static Typed follow(const Reading *reading, const Choice *typed, Choice *choice,
     if (fitting.count == 1 && !(just_chosen && reading->variant->facts.chooses))
         return take(reading, fitting.index[0], choice, move);
     *choice = *typed;
-    if (just_chosen) return say_moves(reading, TYPED_CHOICE, "It can go: ", &fitting, ".");
+    if (just_chosen) return say_ways(reading, TYPED_CHOICE, "", typed, &fitting);
     if (!is_whole)
         return say_moves(reading, TYPED_CHOICE, "The capture must go on: ", &fitting, ".");
     /* The list is of what goes on, without stopping here. */
@@ -255,7 +268,7 @@ Typed typing_pick(const Game *variant, const GamePosition *pos, int cell, Choice
     find_fitting(&reading, &first, &fitting);
     if (fitting.count == 0) return explain(&reading, &first);
     *choice = first;
-    return say_moves(&reading, TYPED_CHOICE, "It can go: ", &fitting, ".");
+    return say_ways(&reading, TYPED_CHOICE, "", choice, &fitting);
 }
 
 CellSet typing_targets(const Game *variant, const GamePosition *pos, const Choice *choice) {
@@ -320,8 +333,8 @@ static Typed go_on(const Reading *reading, const char *word, Choice *choice, Gam
         snprintf(why, sizeof why, "%s cannot be %s from %s", meant->name,
                  captures ? "captured" : "reached",
                  view_cell(&reading->view, choice->path[last])->name);
-    snprintf(what, sizeof what, "Invalid move: %s. It can go: ", why);
-    return say_moves(reading, TYPED_WRONG, what, &fitting, ".");
+    snprintf(what, sizeof what, "Invalid move: %s. ", why);
+    return say_ways(reading, TYPED_WRONG, what, choice, &fitting);
 }
 
 /* --- walks: a pile goes step by step, up, down, left, right as the board lies unturned --- */

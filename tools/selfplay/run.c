@@ -9,7 +9,7 @@
 
 #include "engine/base/system.h"
 #include "eval/tables/tables.h"
-#include "tools/drawing/progress.h"
+#include "tools/common/progress.h"
 #include "tools/selfplay/play.h"
 #include "tools/selfplay/source.h"
 
@@ -173,6 +173,7 @@ static bool find_end(Run *run, Error *error) {
 /* Opens the file for this program alone. */
 static bool open_file(Run *run, Error *error) {
     const char *name = run->config->file;
+    if (!system_check_file(name, error)) return false;
     const int handle = open(name, O_RDWR | O_CREAT, 0666);
     run->file = handle >= 0 ? fdopen(handle, "r+b") : NULL;
     if (!run->file) return error_set(error, "%s: %s", name, strerror(errno));

@@ -272,6 +272,7 @@ static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTAN
 /* Opens the file of steps for this program alone, to write behind its last. */
 static FILE *open_states(const Plan *plan, double values[DUEL_CONSTANTS], int64_t *done,
                          Error *error) {
+    if (!system_check_file(plan->game.file, error)) return NULL;
     FILE *file = fopen(plan->game.file, "a+");
     if (!file) {
         error_set(error, "%s: %s", plan->game.file, strerror(errno));

@@ -8,7 +8,6 @@
 
 #include "engine/base/system.h"
 #include "tools/tables/packing.h"
-#include "tools/tables/solving.h"
 
 /* --- slices --- */
 
@@ -78,7 +77,7 @@ Entry *library_entry(const Library *library, Slice slice) {
     return NULL;
 }
 
-static void forget(Library *library, Entry *entry) {
+void library_forget(Library *library, Entry *entry) {
     for (int i = 0; i < entry->parts; i++) {
         *known_slot(&library->known, entry->values[i].slice) = NULL;
         library->used -= values_bytes(&entry->values[i]);
@@ -89,7 +88,7 @@ static void forget(Library *library, Entry *entry) {
 
 void library_close(Library *library) {
     for (int i = 0; i < library->count; i++)
-        if (library->entries[i].is_known) forget(library, &library->entries[i]);
+        if (library->entries[i].is_known) library_forget(library, &library->entries[i]);
     for (int kings = 0; kings < TABLES_MOST_PIECES; kings++) king_sets_free(&library->sets[kings]);
     free(library->entries);
 }
@@ -188,11 +187,11 @@ static void make_room(Library *library, uint64_t bytes) {
             if (!oldest || entry->last_use < oldest->last_use) oldest = entry;
         }
         if (!oldest) return;
-        forget(library, oldest);
+        library_forget(library, oldest);
     }
 }
 
-static bool begin(Library *library, Slice slice, bool with_care, Error *error) {
+bool library_begin(Library *library, Slice slice, bool with_care, Error *error) {
     Entry *entry = library_entry(library, slice);
     char text[SLICE_TEXT];
     slice_print(entry->slice, text);
@@ -220,10 +219,6 @@ static bool begin(Library *library, Slice slice, bool with_care, Error *error) {
     return true;
 }
 
-bool library_begin(Library *library, Slice slice, Error *error) {
-    return begin(library, slice, true, error);
-}
-
 /* What only a file needs goes. */
 static void drop_care(Library *library, Entry *entry) {
     for (int i = 0; i < entry->parts; i++) {
@@ -232,50 +227,6 @@ static void drop_care(Library *library, Entry *entry) {
         library->used -= plane_bytes(entry->slice);
     }
     entry->is_new = false;
-}
-
-/* Reads one of the files of `entry` into its values. */
-static bool load_content(Library *library, Entry *entry, SliceContent content, Error *error) {
-    SliceFile file = {.parts = 0};
-    const bool is_good = library_read(library, entry->slice, content, &file, error) &&
-                         unpack_slice(entry->values, &file, library->pool, error);
-    slice_file_free(&file);
-    library->is_unsound |= !is_good;
-    return is_good;
-}
-
-/* Reads the files of `entry` and works out the captures, which they have not. */
-static bool load(Library *library, Entry *entry, Error *error) {
-    Slice needed[SLICES_MOST];
-    const TableRules rules = library->rules->rules();
-    const bool captures = rules.captures_compulsory;
-    const bool distances = slice_pieces(entry->slice) <= library->distances;
-    const int count = captures ? slice_successors(rules, entry->slice, false, needed) : 0;
-    int taken = 0;
-    bool is_good = true;
-    while (is_good && taken < count) {
-        is_good = library_take(library, needed[taken], error);
-        taken += is_good;
-    }
-    is_good = is_good && begin(library, entry->slice, false, error);
-    if (is_good) {
-        is_good = load_content(library, entry, CONTENT_VALUES, error) &&
-                  (!distances || load_content(library, entry, CONTENT_DISTANCES, error)) &&
-                  (!captures || solve_captures(library, entry, error));
-        entry->is_new = false;
-        entry->users--;
-        if (!is_good) forget(library, entry);
-    }
-    while (taken > 0) library_release(library, needed[--taken]);
-    return is_good;
-}
-
-bool library_take(Library *library, Slice slice, Error *error) {
-    Entry *entry = library_entry(library, slice);
-    if (!entry->is_known && !load(library, entry, error)) return false;
-    entry->last_use = ++library->uses;
-    entry->users++;
-    return true;
 }
 
 void library_release(Library *library, Slice slice) {

@@ -73,13 +73,16 @@ bool library_read(const Library *library, Slice slice, SliceContent content, Sli
 /* The entry that `slice`, or its turned one, belongs to. */
 Entry *library_entry(const Library *library, Slice slice);
 
-/* Sees that all values of `slice` are in memory and stay there until library_release(). False and
-   an error when the file is missing or damaged, or there is no room. */
-bool library_take(Library *library, Slice slice, Error *error);
+/* Ends what library_begin() or loading_take() has begun: the values of `slice` may be forgotten when
+   others need their room. */
 void library_release(Library *library, Slice slice);
 
-/* Makes room for values of `slice`, all unknown, and keeps it until library_release(). */
-bool library_begin(Library *library, Slice slice, Error *error);
+/* Makes room for values of `slice`, all unknown, and keeps it until library_release(); `with_care`:
+   to be solved and saved. False and an error when there is none. */
+bool library_begin(Library *library, Slice slice, bool with_care, Error *error);
+
+/* Frees the values of `entry`. */
+void library_forget(Library *library, Entry *entry);
 
 /* Packs what library_begin() began and writes its file, and one of distances if they are kept; the
    values stay known. */

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "tools/tables/commands.h"
-#include "tools/tables/library.h"
+#include "tools/tables/loading.h"
 
 enum { ALL_PIECES = TABLES_MOST_PIECES };
 
@@ -141,7 +141,7 @@ static bool answer_of(Library *library, const GamePosition *in, Answer *answer, 
     const Slice slice = slice_of(&pos);
     const bool with_plies = slice_pieces(slice) <= library->distances;
     uint8_t plies = 0;
-    if (!is_made(library, slice, error) || !library_take(library, slice, error)) return false;
+    if (!is_made(library, slice, error) || !loading_take(library, slice, error)) return false;
     answer->value = known_value(&library->known, &pos, with_plies ? &plies : NULL);
     if (with_plies && answer->value != TABLE_DRAW) answer->plies = plies;
     return true;

@@ -6,9 +6,9 @@
 #include <unistd.h>
 
 #include "engine/base/system.h"
-#include "tools/drawing/progress.h"
+#include "tools/common/progress.h"
 #include "tools/tables/commands.h"
-#include "tools/tables/library.h"
+#include "tools/tables/loading.h"
 #include "tools/tables/solving.h"
 
 /* Numbers of all slices on the list, for the time that is left. */
@@ -102,11 +102,11 @@ static bool make_entry(Making *making, Entry *entry, Error *error) {
     slice_print(entry->slice, making->slice);
     while (is_good && taken < count) {
         is_good = is_there(library, needed[taken], making->slice, error) &&
-                  library_take(library, needed[taken], error);
+                  loading_take(library, needed[taken], error);
         taken += is_good;
     }
     uint64_t bytes = 0;
-    if (is_good && library_begin(library, entry->slice, error)) {
+    if (is_good && library_begin(library, entry->slice, true, error)) {
         is_good = solve_slice(library, entry, &watcher, error) &&
                   library_save(library, entry->slice, &bytes, error);
         library_release(library, entry->slice);

@@ -32,8 +32,8 @@ static void add(PlainMoves *moves, const PlainBoard *board, int row, int column,
     after->black_moves = !board->black_moves;
 }
 
-/* Jumps of `piece`, lifted from the board, from this cell; the captured stay as `x` until the end.
- */
+/* Jumps of `piece`, lifted from the board, from this cell; the captured stay as `x` until the
+   end. */
 static void jump(const PlainBoard *board, const PlainRules *rules, PlainMoves *moves, int row,
                  int column, char piece, int jumps) {
     bool can = false;

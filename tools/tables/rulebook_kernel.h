@@ -1,6 +1,5 @@
 /* Captures and moves for the builder, by the generator of the variant: its moves kernel comes
- * first.
- */
+   first. */
 #ifndef CROWNHEAD_TOOLS_TABLES_RULEBOOK_KERNEL_H
 #define CROWNHEAD_TOOLS_TABLES_RULEBOOK_KERNEL_H
 

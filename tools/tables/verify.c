@@ -6,7 +6,7 @@
 #include "engine/base/random.h"
 #include "eval/tables/tables.h"
 #include "tools/tables/commands.h"
-#include "tools/tables/library.h"
+#include "tools/tables/loading.h"
 #include "tools/tables/plain.h"
 
 enum {
@@ -67,8 +67,8 @@ typedef struct {
     _Atomic uint64_t checked, wrong;
 } Verifying;
 
-/* What a position is worth to its mover. `plies` is 0 where distances are not known, and of a draw.
- */
+/* What a position is worth to its mover. `plies` is 0 where distances are not known, and of a
+   draw. */
 typedef struct {
     TableValue value;
     int plies;
@@ -215,7 +215,7 @@ static bool verify_entry(Verifying *verifying, Library *library, const Entry *en
                                        : 1 + slice_successors(library->rules->rules(), entry->slice,
                                                               true, needed + 1);
     int taken = 0;
-    while (taken < count && library_take(library, needed[taken], error)) taken++;
+    while (taken < count && loading_take(library, needed[taken], error)) taken++;
     const bool is_good = taken == count;
     if (!is_good && !library_has(library, needed[taken], CONTENT_VALUES))
         library_lacks(library, CONTENT_VALUES, slice_pieces(entry->slice), error);

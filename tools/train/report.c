@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "engine/base/system.h"
-#include "tools/drawing/chart.h"
+#include "tools/common/chart.h"
 
 Losses losses_of(float (*logit)(const void *evaluation, const Example *example),
                  const void *evaluation, const Example *list, size_t count,

@@ -49,3 +49,7 @@ logged "$folder/$round.txt" "$build/crownhead" match -variant "$variant" \
     -each nodes=10000 -openings "$openings" order=random -srand "$round" -rounds "${MATCH_ROUNDS:-100}" \
     -concurrency "$threads" -results "$folder/$round.results" -resume
 touch "$folder/$round.done"
+cat <<END
+round $round is done: its net is $folder/$round.net, its match in $folder/$round.results
+to take the net: cp $folder/$round.net eval/weights/$variant.net; the next round: make round VARIANT=$variant
+END

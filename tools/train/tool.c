@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "engine/base/random.h"
 #include "engine/base/system.h"
@@ -161,17 +160,6 @@ static bool write_net(Net *net, const TrainConfig *config, Error *error) {
     return true;
 }
 
-/* False when a file could not be written in the end: better said before the training. It is tried,
-   but for pipes and the like, whose reader would take it for the end. */
-static bool has_place(const char *file, Error *error) {
-    struct stat kind;
-    Draft draft;
-    if (stat(file, &kind) == 0 && !S_ISREG(kind.st_mode) && !S_ISDIR(kind.st_mode)) return true;
-    if (!system_draft_open(&draft, file, error)) return false;
-    system_draft_drop(&draft);
-    return true;
-}
-
 /* The most pieces that a position of the variant has. */
 static int start_pieces(const Searcher *searcher) {
     GamePosition start;
@@ -245,7 +233,8 @@ static bool train(Training *training, Error *error) {
     const TrainConfig *config = &training->config;
     Data *data = &training->data;
     Net *net = &training->net;
-    if (!has_place(config->file, error) || (config->chart && !has_place(config->chart, error)) ||
+    if (!system_draft_try(config->file, error) ||
+        (config->chart && !system_draft_try(config->chart, error)) ||
         !data_read(data, config, net, error))
         return false;
     print_data(data);

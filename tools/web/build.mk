@@ -13,15 +13,16 @@ web: emscripten  ## build build/web/ for a server and build/crownhead.html, one 
 	$(Q)env -u EM_CACHE NODE_PATH=/usr/share/nodejs $(MAKE) -j$(JOBS) BUILD=$(WEB) SYSTEM=wasm CC='$(EMCC)' ARCH= WERROR= \
 	    CFLAGS='$(CFLAGS) -Wno-unknown-attributes -msimd128' $(WEB)/crownhead.wasm $(WEB)/crownhead-threads.wasm
 	$(Q)python3 tools/web/bundle.py $(WEB) tools/web $(BUILD)/web $(BUILD)/crownhead.html
+	@echo 'Open $(BUILD)/crownhead.html in a browser; or run python3 tools/web/serve.py $(BUILD)/web, for a page that searches with threads.'
 
 # Both are made of the same objects; the second has its memory from the page, and workers share it. It takes the
 # C library for one thread, hence --no-check-features: nothing of it is called by two threads at once.
-WASM_LINK   := -O3 -s STANDALONE_WASM=1 -s ERROR_ON_UNDEFINED_SYMBOLS=0 --no-entry -s TOTAL_STACK=8388608
+WASM_LINK   := -O3 -s STANDALONE_WASM=1 --js-library tools/web/imports.js --no-entry -s TOTAL_STACK=8388608
 WASM_SHARED := -Wl,--shared-memory,--import-memory,--no-check-features,--export=__stack_pointer
 $(BUILD)/crownhead.wasm: WASM_LINK += -s INITIAL_MEMORY=134217728
 $(BUILD)/crownhead-threads.wasm: WASM_LINK += -s INITIAL_MEMORY=33554432 -s ALLOW_MEMORY_GROWTH=1 -s MAXIMUM_MEMORY=2147483648 $(WASM_SHARED)
 
-$(BUILD)/crownhead.wasm $(BUILD)/crownhead-threads.wasm: $(LIBRARY_OBJECTS) $(BUILD)/tools/web/module.o
+$(BUILD)/crownhead.wasm $(BUILD)/crownhead-threads.wasm: $(LIBRARY_OBJECTS) $(BUILD)/tools/web/module.o | tools/web/imports.js
 	$(if $(Q),@echo '  link $@')
 	$(Q)$(CC) $(WASM_LINK) -o $@ $^
 

@@ -7,7 +7,7 @@
 
 #include "engine/base/system.h"
 #include "engine/base/text.h"
-#include "engine/pdn/pdn.h"
+#include "engine/pdn/guess.h"
 #include "protocol/library/crownhead.h"
 #include "protocol/session/options.h"
 
@@ -92,6 +92,15 @@ static char *take_text_line(char **rest) {
     return line;
 }
 
+/* Says why a game of the text is broken, or what its games look like. */
+static void say_broken(const char *text, const Game *usual, const PdnFault *fault) {
+    Guess guess;
+    Error error;
+    const bool is_like = pdn_guess_text(&guess, text, strlen(text), usual, &error) && guess.game;
+    if (is_like) error_set(&error, "this looks like %s: choose that game", guess.game->name);
+    say_text("pdn error ", is_like ? error.text : fault->reason.text);
+}
+
 /* Reads the first game of the PDN in the buffer, whose first line names the variant of games that
    do not name theirs: says `pdn variant`, `pdn fen`, `pdn moves`, `pdn tag` and, behind all, `pdn
    read`; before it a `pdn error` when the game is broken. */
@@ -111,7 +120,7 @@ EXPORT(web_read_pdn) void web_read_pdn(int length) {
     else if (status == PDN_END)
         say_text("pdn error ", "there is no game in this text");
     else if (status == PDN_BROKEN)
-        say_text("pdn error ", fault.reason.text);
+        say_broken(rest, usual->game, &fault);
     if (status != PDN_END) {
         const Game *rules = game.record->game;
         say_text("pdn variant ", rules->name);

@@ -36,6 +36,20 @@ int64_t system_cpu_us(void) {
     return clock_us(CLOCK_PROCESS_CPUTIME_ID);
 }
 
+bool system_process_cpu_us(int id, int64_t *us) {
+#if defined _POSIX_CPUTIME && _POSIX_CPUTIME >= 0
+    clockid_t clock;
+    struct timespec time;
+    if (clock_getcpuclockid((pid_t)id, &clock) != 0 || clock_gettime(clock, &time) != 0)
+        return false;
+    *us = (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
+    return true;
+#else
+    (void)id, (void)us;
+    return false;
+#endif
+}
+
 /* The number in `file`, or behind `name` in it, where it has lines of names and numbers; -1 when
    there is none. */
 static int64_t number_in(const char *path, const char *name) {
@@ -147,13 +161,17 @@ static bool is_open_already(const FileId *id) {
     return false;
 }
 
-static bool no_ordinary_file(const char *path, Error *error) {
-    return error_set(error, "cannot write %.160s: it is no ordinary file", path);
+/* Refuses what is called `path`; errno is set as if it could not be opened. */
+static bool no_ordinary_file(const char *path, const struct stat *status, Error *error) {
+    errno = S_ISDIR(status->st_mode) ? EISDIR : EINVAL;
+    return error_set(error, "cannot write %.160s: %s", path,
+                     errno == EISDIR ? strerror(errno) : "it is no ordinary file");
 }
 
 bool system_check_file(const char *path, Error *error) {
     struct stat status;
-    return stat(path, &status) != 0 || S_ISREG(status.st_mode) || no_ordinary_file(path, error);
+    return stat(path, &status) != 0 || S_ISREG(status.st_mode) ||
+           no_ordinary_file(path, &status, error);
 }
 
 bool system_check_output(const char *path, Error *error) {
@@ -161,7 +179,7 @@ bool system_check_output(const char *path, Error *error) {
     if (stat(path, &status) != 0 || S_ISREG(status.st_mode)) return true;
     if (S_ISCHR(status.st_mode) || S_ISBLK(status.st_mode)) return true;
     const FileId id = id_of(&status);
-    return is_open_already(&id) || no_ordinary_file(path, error);
+    return is_open_already(&id) || no_ordinary_file(path, &status, error);
 }
 
 /* The folder that `path` lies in, and the name there. False when there is no such folder. */
@@ -222,6 +240,18 @@ static pid_t draft_writer(const char *entry, const char *name) {
     if (more > 0) end += 1 + more;
     if (count == 0 || count > 9 || strcmp(end, DRAFT_END) != 0) return 0;
     return (pid_t)strtol(digits, NULL, 10);
+}
+
+bool system_is_draft(const char *entry, size_t *length) {
+    const size_t all = strlen(entry), end = sizeof DRAFT_END - 1;
+    size_t name = all > end ? all - end : 0;
+    if (name == 0 || strcmp(entry + name, DRAFT_END) != 0) return false;
+    while (name > 0 && strchr("0123456789-", entry[name - 1])) name--;
+    char text[256];
+    if (name < 2 || name > sizeof text) return false;
+    snprintf(text, sizeof text, "%.*s", (int)name - 1, entry);
+    *length = name - 1;
+    return draft_writer(entry, text) > 0;
 }
 
 /* Removes a draft unless somebody writes it: a process of another machine perhaps, with a lock. */
@@ -321,11 +351,21 @@ static int open_aside(Draft *draft, const char *path) {
 }
 
 bool system_draft_open(Draft *draft, const char *path, Error *error) {
+    if (!system_check_output(path, error)) return false;
     const bool is_aside = !is_written_to(path);
     draft->path[0] = '\0';
     if (!is_aside) snprintf(draft->place, DRAFT_PATH, "%s", path);
     draft->handle = is_aside ? open_aside(draft, path) : open_as_it_is(path);
     return draft->handle >= 0 || error_set(error, "cannot write %.160s: %s", path, strerror(errno));
+}
+
+bool system_draft_try(const char *path, Error *error) {
+    Draft draft;
+    if (!system_check_output(path, error)) return false;
+    if (is_written_to(path)) return true;
+    if (!system_draft_open(&draft, path, error)) return false;
+    system_draft_drop(&draft);
+    return true;
 }
 
 bool system_draft_keep(Draft *draft, Error *error) {

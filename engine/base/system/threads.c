@@ -1,6 +1,7 @@
 /* POSIX threads, which systems of processes have: Windows by winpthreads. */
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "engine/base/system.h"
 
@@ -37,9 +38,11 @@ void monitor_init(Monitor *monitor) {
         pthread_cond_init(&monitor->changed, NULL);
         return;
     }
-    /* So that a wait is no longer when somebody puts the clock back. */
+#if !defined _POSIX_CLOCK_SELECTION || _POSIX_CLOCK_SELECTION >= 0
+    /* So that a wait is no longer when somebody puts the clock back. macOS has only the other. */
     if (pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) == 0)
         monitor->clock = CLOCK_MONOTONIC;
+#endif
     pthread_cond_init(&monitor->changed, &attributes);
     pthread_condattr_destroy(&attributes);
 }

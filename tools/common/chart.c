@@ -1,9 +1,9 @@
-#include "tools/drawing/chart.h"
+#include "tools/common/chart.h"
 
 #include <math.h>
 #include <stdbool.h>
 
-#include "tools/drawing/html.h"
+#include "tools/common/html.h"
 
 /* The drawing in its own units, and the rectangle of it that the data fill. */
 enum {

@@ -1,7 +1,7 @@
 /* How far long work is, on stderr: at a terminal a line that is written anew in its place, else a
    line now and then. */
-#ifndef CROWNHEAD_TOOLS_DRAWING_PROGRESS_H
-#define CROWNHEAD_TOOLS_DRAWING_PROGRESS_H
+#ifndef CROWNHEAD_TOOLS_COMMON_PROGRESS_H
+#define CROWNHEAD_TOOLS_COMMON_PROGRESS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* Writing a page that needs nothing else: its frame with the style, escaped text, numbers. */
-#ifndef CROWNHEAD_TOOLS_DRAWING_HTML_H
-#define CROWNHEAD_TOOLS_DRAWING_HTML_H
+#ifndef CROWNHEAD_TOOLS_COMMON_HTML_H
+#define CROWNHEAD_TOOLS_COMMON_HTML_H
 
 #include <stdio.h>
 

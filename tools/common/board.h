@@ -1,8 +1,8 @@
 /* Boards of all variants as SVG, in the style of the page of tools/web: pieces and piles, the names
    of cells, hands, marks and arrows. A picture is a file of its own, or one of many in a page that
    holds the shapes once. */
-#ifndef CROWNHEAD_TOOLS_DRAWING_BOARD_H
-#define CROWNHEAD_TOOLS_DRAWING_BOARD_H
+#ifndef CROWNHEAD_TOOLS_COMMON_BOARD_H
+#define CROWNHEAD_TOOLS_COMMON_BOARD_H
 
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-#include "tools/drawing/progress.h"
+#include "tools/common/progress.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -52,8 +52,8 @@ void progress_write(Progress *progress, bool stays, const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
-    /* In the last column a terminal would begin a new line; the ^C of who ends the work fits too.
-     */
+    /* In the last column a terminal would begin a new line; the ^C of who ends the work fits
+       too. */
     if (progress->is_terminal)
         fprintf(stderr, "\r%.*s\033[K%s", progress_columns(STDERR_FILENO) - 3, line,
                 stays ? "\n" : "");

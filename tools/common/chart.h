@@ -1,8 +1,8 @@
 /* Charts as SVG. Inside a page each is a <figure> with its caption, title and description; they
    scale to their column and take their colours from the style of html.h. In a file of their own
    they are panels side by side. */
-#ifndef CROWNHEAD_TOOLS_DRAWING_CHART_H
-#define CROWNHEAD_TOOLS_DRAWING_CHART_H
+#ifndef CROWNHEAD_TOOLS_COMMON_CHART_H
+#define CROWNHEAD_TOOLS_COMMON_CHART_H
 
 #include <stdio.h>
 
@@ -58,8 +58,8 @@ typedef struct {
     int bins;
 } Classes;
 
-/* Round classes for values from `least` to `most` (0 or more), shared by charts that are compared.
- */
+/* Round classes for values from `least` to `most` (0 or more), shared by charts that are
+   compared. */
 Classes chart_classes(double least, double most);
 
 /* How many of the `count` (1 or more) values are in each class; their mean is marked. */

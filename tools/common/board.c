@@ -1,9 +1,9 @@
-#include "tools/drawing/board.h"
+#include "tools/common/board.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "tools/drawing/html.h"
+#include "tools/common/html.h"
 
 /* A cell is 100 units wide. */
 enum {

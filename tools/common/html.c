@@ -1,4 +1,4 @@
-#include "tools/drawing/html.h"
+#include "tools/common/html.h"
 
 #include <math.h>
 #include <stdarg.h>

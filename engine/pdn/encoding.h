@@ -1,0 +1,63 @@
+/* The encodings that text comes in: which one it is shows by its bytes, and all becomes UTF-8. */
+#ifndef CROWNHEAD_ENGINE_PDN_ENCODING_H
+#define CROWNHEAD_ENGINE_PDN_ENCODING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Encodings of a byte a letter, in the order in which they are preferred where bytes do not tell;
+   ENCODING_UNKNOWN: the bytes are to tell. */
+typedef enum {
+    ENCODING_UNKNOWN = -1,
+    ENCODING_WINDOWS_1252,
+    ENCODING_WINDOWS_1251,
+    ENCODING_CP866,
+    ENCODING_KOI8_R,
+    ENCODING_WINDOWS_1250,
+    ENCODING_WINDOWS_1257,
+    ENCODING_CP850,
+    ENCODING_ISO_8859_2,
+    ENCODINGS
+} Encoding;
+
+const char *encoding_name(Encoding encoding);
+
+/* The encoding called `name`, also in other words for it, in any case; ENCODING_UNKNOWN if there is
+   none. */
+Encoding encoding_find(const char *name);
+
+/* How much text looks like each encoding; adds up over texts. Start with {0}. */
+typedef struct {
+    int64_t score[ENCODINGS];
+} EncodingVotes;
+
+/* Adds what the letters from 0x80 on in the first ENCODING_VOTE bytes of `text` say: words of
+   letters that belong together, with capitals at their beginnings, speak for an encoding; signs
+   within words speak against it. */
+enum { ENCODING_VOTE = 1000 };
+void encoding_vote(EncodingVotes *votes, const char *text);
+
+/* The encoding with the best score, among equals that of `before` (may be NULL), else `usual`, else
+   the first. */
+Encoding encoding_elect(const EncodingVotes *votes, const EncodingVotes *before, Encoding usual);
+
+/* Writes `letter` as UTF-8 into `out`, no NUL behind it; returns its bytes, 1 to 4. */
+enum { UTF8_BYTES = 4 };
+size_t utf8_write(uint32_t letter, char out[UTF8_BYTES]);
+
+/* Reads the letter of UTF-8 at `text`, ended by NUL, into `letter`; returns its bytes, or 0 where
+   there is none. */
+size_t utf8_read(const char *text, uint32_t *letter);
+
+/* Writes `byte` (0x80 to 0xff) of `encoding` as UTF-8; returns its bytes. */
+size_t encoding_write(Encoding encoding, unsigned char byte, char out[UTF8_BYTES]);
+
+/* What a file of two bytes a letter begins with, or looks like. */
+typedef enum { WIDE_NOT, WIDE_LITTLE, WIDE_BIG } Wide;
+
+/* How the first `size` bytes of a file are: UTF-16 with a byte order mark, or without one where
+   every other byte is mostly NUL. */
+Wide encoding_wide(const char *bytes, size_t size);
+
+#endif

@@ -1,0 +1,56 @@
+/* The reader's input: a window over the text, which is UTF-8 there. Private to engine/pdn/. */
+#ifndef CROWNHEAD_ENGINE_PDN_INPUT_H
+#define CROWNHEAD_ENGINE_PDN_INPUT_H
+
+#include "engine/pdn/encoding.h"
+#include "engine/pdn/pdn.h"
+
+enum {
+    INPUT_AHEAD = 4096, /* so many bytes at `at` are there unless the text ends before */
+    INPUT_SIZE = 64 << 10,
+    INPUT_HEAD = 1024, /* bytes that show whether the text is UTF-16 */
+};
+
+/* A window over the text, which is UTF-8 or of a byte a letter; UTF-16 becomes UTF-8. The bytes
+   from `at` on end with a NUL at `end`; a NUL of the text itself, and Ctrl-Z, is turned into a
+   space. */
+typedef struct {
+    PdnSource *source;
+    void *context;
+    bool ended; /* the source has nothing more */
+    Wide wide;
+    char head[INPUT_HEAD]; /* its first bytes, and how many of them are there and used */
+    size_t head_size, head_used;
+    uint32_t surrogate; /* first half of a letter of UTF-16; 0: none */
+    int odd;            /* first byte of one; -1: none */
+    char *at, *end;
+    int64_t offset;            /* of the window's first byte in the text */
+    int64_t line, line_offset; /* where `at` is: number of its line, offset of that line */
+    char window[INPUT_SIZE + 1];
+} PdnInput;
+
+void pdn_input_start(PdnInput *input, PdnSource *source, void *context);
+
+/* Makes the window hold INPUT_AHEAD bytes from `at` on, if the text goes on so far. */
+void pdn_input_refill(PdnInput *input);
+
+static inline void pdn_input_fill(PdnInput *input) {
+    if (input->end - input->at < INPUT_AHEAD && !input->ended) pdn_input_refill(input);
+}
+
+static inline PdnPlace pdn_input_place(const PdnInput *input) {
+    const int64_t offset = input->offset + (input->at - input->window);
+    return (PdnPlace){.line = input->line, .column = offset - input->line_offset + 1};
+}
+
+/* Moves over the line end at `at`. */
+static inline void pdn_input_new_line(PdnInput *input) {
+    input->at++;
+    input->line++;
+    input->line_offset = input->offset + (input->at - input->window);
+}
+
+/* Moves on to `end`, which is in the window. */
+void pdn_input_go(PdnInput *input, const char *end);
+
+#endif

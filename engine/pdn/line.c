@@ -1,0 +1,260 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/pdn/state.h"
+#include "engine/pdn/token.h"
+
+/* --- the text of a variation --- */
+
+static void unclosed(PdnReader *reader, PdnPlace place, char sign) {
+    error_set(pdn_fault_at(reader, place), "the '%c' is never closed", sign);
+    reader->over = true;
+}
+
+/* Takes the character at the input into the text. */
+static void take_sign(PdnReader *reader) {
+    pdn_text_add(reader, reader->input.at, 1);
+    reader->input.at++;
+}
+
+/* Takes what stands before one of `ends`, over as many windows as it is long. */
+static void take_up_to(PdnReader *reader, const char *ends) {
+    PdnInput *input = &reader->input;
+    do {
+        pdn_input_fill(input);
+        const size_t size = strcspn(input->at, ends);
+        pdn_text_add(reader, input->at, size);
+        input->at += size;
+    } while (input->at == input->end && !input->ended);
+}
+
+/* Takes a line end; a line that looks like a tag shows that `sign` at `place` was not closed. */
+static void take_line_end(PdnReader *reader, PdnPlace place, char sign) {
+    PdnInput *input = &reader->input;
+    pdn_text_add(reader, "\n", 1);
+    pdn_input_new_line(input);
+    pdn_input_fill(input);
+    if (pdn_tag_quote(input->at)) unclosed(reader, place, sign);
+}
+
+static void take_braces(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    const PdnPlace place = pdn_input_place(input);
+    while (!reader->over) {
+        take_up_to(reader, "}\n");
+        if (*input->at == '}') {
+            take_sign(reader);
+            return;
+        }
+        if (*input->at == '\n')
+            take_line_end(reader, place, '{');
+        else
+            unclosed(reader, place, '{');
+    }
+}
+
+/* Appends the text of `(...)` to the strings. */
+static void take_variation(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    const PdnPlace place = pdn_input_place(input);
+    int64_t depth = 0;
+    do {
+        pdn_input_fill(input);
+        switch (*input->at) {
+        case '\0': unclosed(reader, place, '('); break;
+        case '(':
+            depth++;
+            take_sign(reader);
+            break;
+        case ')':
+            depth--;
+            take_sign(reader);
+            break;
+        case '{': take_braces(reader); break;
+        case ';':
+        case '%': take_up_to(reader, "\n"); break;
+        case '\n': take_line_end(reader, place, '('); break;
+        default: take_up_to(reader, "(){;%\n");
+        }
+    } while (depth > 0 && !reader->over);
+}
+
+/* --- its moves --- */
+
+/* A variation being read: what it has come to, and the position before its last move. */
+typedef struct {
+    GamePosition before, now;
+    int plies;
+} Level;
+
+typedef struct {
+    PdnReader *reader;
+    Level level[PDN_DEEPEST + 1]; /* 0: the game itself */
+    int depth;
+} Line;
+
+static void add(Line *line, PdnComment remark) {
+    pdn_remark_add(line->reader, remark);
+}
+
+/* Adds `size` bytes as a comment. */
+static void add_text(Line *line, const char *text, size_t size) {
+    const size_t start = line->reader->strings.length;
+    for (size_t i = 0; i < size; i++)
+        if (text[i] != '\r') pdn_text_add(line->reader, text[i] == '\n' ? " " : &text[i], 1);
+    pdn_comment_add(line->reader, start);
+}
+
+static bool open(Line *line) {
+    const Level *outer = &line->level[line->depth];
+    if (line->depth == PDN_DEEPEST || outer->plies == 0) return false;
+    line->level[++line->depth] = (Level){.now = outer->before};
+    add(line, (PdnComment){.kind = PDN_OPEN});
+    return true;
+}
+
+/* Plays the move `word`, which ends at `*end`, or the capture that it is the first jump of. */
+static bool play(Line *line, PdnToken *token, const char **end) {
+    const PdnReader *reader = line->reader;
+    const Game *game = reader->record.game;
+    Level *level = &line->level[line->depth];
+    GameMove move;
+    Error ignored;
+    for (const char *at = token->end; at; at = pdn_past_jump(at, token->word)) {
+        const bool is_short = pdn_is_short_word(token->word) && reader->own.kind;
+        if (!(is_short ? pdn_fitting_moves(game, &level->now, reader->own, reader->given,
+                                           token->word, &move, 1) == 1
+                       : pdn_find_move(game, &level->now, reader->own, reader->given, token->word,
+                                       &move, &ignored)))
+            continue;
+        add(line, (PdnComment){.kind = PDN_MOVE, .move = move});
+        level->before = level->now;
+        game->play(&level->now, &level->before, &move);
+        level->plies++;
+        *end = pdn_token_place(token, at);
+        return true;
+    }
+    return false;
+}
+
+/* Reads a number, a result or a move; false if it is none. */
+static bool read_token(Line *line, const char **at) {
+    PdnToken token;
+    PdnResult result;
+    const int length = pdn_result_read(*at, &result);
+    if (length > 0) {
+        if (**at != '*') add_text(line, *at, (size_t)length);
+        *at += length;
+        return true;
+    }
+    pdn_token_read(&token, *at, line->reader->own.kind != '\0');
+    if (token.kind == PDN_NUMBER_TOKEN) {
+        const char *end = pdn_token_place(&token, token.end);
+        *at = end > *at ? end : *at + 1;
+        return true;
+    }
+    return token.kind == PDN_MOVE_TOKEN && play(line, &token, at);
+}
+
+/* Reads the variations in `text`; false if a move is not legal, or something is no move. */
+static bool read_line(Line *line, const char *text) {
+    for (const char *at = text; *at;) {
+        int nag, length;
+        size_t size = 0;
+        const char *sign = pdn_sign_meant(at, &size);
+        if (sign && (!*sign || *sign == ' ' || *sign == '.')) {
+            at += size;
+        } else if (pdn_is_blank(*at) || *at == '.') {
+            at++;
+        } else if (pdn_escape(at)) {
+            at += pdn_escape(at);
+        } else if (*at == '(') {
+            if (!open(line)) return false;
+            at++;
+        } else if (*at == ')') {
+            add(line, (PdnComment){.kind = PDN_CLOSE});
+            line->depth--;
+            at++;
+        } else if (*at == '{') {
+            size = strcspn(at, "}");
+            add_text(line, at + 1, size - 1);
+            at += size + (at[size] == '}');
+        } else if (*at == ';' || *at == '%') {
+            size = strcspn(at, "\n");
+            if (*at == ';') add_text(line, at + 1, size - 1);
+            at += size;
+        } else if (*at == '$') {
+            size = strspn(at + 1, "0123456789");
+            nag = pdn_nag_read(at);
+            if (nag >= 0) add(line, (PdnComment){.kind = PDN_NAG, .nag = nag});
+            at += size + 1;
+        } else if ((*at != '*' || !pdn_is_blank(at[-1])) && /* by itself it is the result */
+                   (length = pdn_strength_read(at, &nag)) > 0) {
+            add(line, (PdnComment){.kind = PDN_NAG, .nag = nag});
+            at += length;
+        } else if (!read_token(line, &at)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether `text` is nothing but a strength: `(!)`. */
+static bool read_strength(PdnReader *reader, const char *text) {
+    int nag;
+    const size_t size = strcspn(text + 1, ")");
+    const int length = pdn_strength_read(text + 1, &nag);
+    if (length == 0 || (size_t)length != size || strcmp(text + 1 + size, ")") != 0) return false;
+    pdn_remark_add(reader, (PdnComment){.kind = PDN_NAG, .nag = nag});
+    return true;
+}
+
+/* Adds what `text` says of the last move: variations, or, if they cannot be read, a comment. */
+static void add_variation(PdnReader *reader, const char *text, PdnPlace place) {
+    const Record *record = &reader->record;
+    const int before = reader->strings.comment_count;
+    Line line = {.reader = reader};
+    if (text[strspn(text, "() \t\r\n")] == '\0' || read_strength(reader, text)) return;
+    line.level[0].plies = record->length;
+    if (record->length > 0) line.level[0].before = record->positions[record->length - 1];
+    if (read_line(&line, text) && line.depth == 0) return;
+    reader->strings.comment_count = before;
+    add_text(&line, text, strlen(text));
+    pdn_assume(reader, PDN_ASSUMED_VARIATION, place,
+               "a variation that cannot be played is kept as a comment");
+}
+
+/* Where the text in parentheses ends that begins at `at`, within the next lines; NULL: nowhere. */
+static const char *closing(const char *at) {
+    enum { NEAR = 500 };
+    int depth = 0;
+    for (int i = 0; i < NEAR && at[i] && !(at[i] == '\n' && pdn_tag_quote(at + i + 1)); i++) {
+        depth += (at[i] == '(') - (at[i] == ')');
+        if (depth == 0) return at + i;
+    }
+    return NULL;
+}
+
+void pdn_read_variation(PdnReader *reader) {
+    PdnInput *input = &reader->input;
+    const PdnPlace place = pdn_input_place(input);
+    if (reader->broken) { /* text of any kind, whose parentheses may stay open */
+        const char *end = closing(input->at);
+        pdn_input_go(input, end ? end + 1 : input->at + 1);
+        return;
+    }
+    const size_t start = reader->strings.length;
+    take_variation(reader);
+    if (reader->broken) return;
+    const size_t size = reader->strings.length - start;
+    char *text = malloc(size + 1);
+    if (!text) {
+        error_set(pdn_fault_at(reader, place), "no memory for a variation of %zu bytes", size);
+        return;
+    }
+    memcpy(text, reader->strings.text + start, size);
+    text[size] = '\0';
+    reader->strings.length = start;
+    add_variation(reader, text, place);
+    free(text);
+}

@@ -1,0 +1,99 @@
+/* The reader's state, and what its parts do for one another: reader.c walks over the text, tags.c
+   reads tags, moves.c moves, line.c variations. Private to them. */
+#ifndef CROWNHEAD_ENGINE_PDN_STATE_H
+#define CROWNHEAD_ENGINE_PDN_STATE_H
+
+#include "engine/pdn/input.h"
+#include "engine/pdn/names.h"
+#include "engine/pdn/plain.h"
+#include "engine/pdn/scan.h"
+#include "engine/pdn/squares.h"
+#include "engine/pdn/strings.h"
+
+enum {
+    PDN_BRANCHES = 16,    /* ways a game may have been played that are followed at once */
+    PDN_UNDECIDED = 1000, /* plies for which they are */
+};
+
+struct PdnReader {
+    PdnInput input;
+    const Game *usual;
+    bool insists;         /* all games are of that */
+    Encoding told;        /* of names and comments; ENCODING_UNKNOWN: the bytes tell */
+    EncodingVotes before; /* of the games so far */
+    bool has_told_wide;   /* that the text is UTF-16 */
+
+    /* The game being read. */
+    Record record;
+    PdnStrings strings;
+    PdnResult result;
+    PdnNaming own;   /* names of the squares in this variant */
+    PdnNaming given; /* those that the GameType asks for, or the first move has shown */
+    PdnPlace place;  /* of its first character; line 0 before that */
+    PdnPlace odd_sign;
+    bool has_event;  /* its tag Event was met */
+    bool has_moves;  /* its tags are over; the variant and the start are known */
+    bool is_named;   /* its tags name the variant */
+    bool has_first;  /* "1." was met */
+    bool is_escaped; /* its white space was escaped */
+    bool line_begun; /* something stands before the next piece on its line */
+    bool over;       /* its last byte was read */
+    bool broken;
+    PdnFault fault;
+    Error later; /* what else is wrong is not reported */
+    PdnAssumed assumed[PDN_ASSUMED];
+    int assumed_count;
+
+    /* Where a short capture fits several moves `record` has taken the first, these the others, from
+       the position after `fork` plies on. */
+    Record others[PDN_BRANCHES];
+    int other_count, fork;
+    PdnPlace fork_place;
+
+    const Game *start_game;
+    GamePosition start; /* of that, the last variant: reading it for each game would take long */
+};
+
+/* Marks the game as broken at `place`, or here; returns where the reason is to be written. */
+Error *pdn_fault_at(PdnReader *reader, PdnPlace place);
+Error *pdn_fault_here(PdnReader *reader);
+
+/* Notes what was assumed, as printf does; some kinds once a game only. */
+PRINTF_LIKE(4, 5)
+void pdn_assume(PdnReader *reader, PdnAssumedKind kind, PdnPlace place, const char *format, ...);
+
+/* Appends to the last string, ends the comment that begins at `start`, or adds another remark; in a
+   broken game nothing is kept. */
+void pdn_text_add(PdnReader *reader, const char *bytes, size_t size);
+void pdn_comment_add(PdnReader *reader, size_t start);
+void pdn_remark_add(PdnReader *reader, PdnComment remark);
+
+void pdn_skip_line(PdnReader *reader);
+
+/* Reads a tag, sound or not; a tag after the moves, or a second tag Event, ends the game. */
+void pdn_read_bracket(PdnReader *reader);
+
+/* Reads a tag without its `[` at the beginning of a line; false if it is none. */
+bool pdn_read_bare_tag(PdnReader *reader);
+
+/* Makes UTF-8 of all strings, and gives tags of other languages PDN's names. */
+void pdn_finish_strings(PdnReader *reader);
+
+/* Finds the variant and the start position once the tags are over; reads a set-up, which after a
+   move may only repeat the position. */
+void pdn_begin_moves(PdnReader *reader);
+void pdn_read_set_up(PdnReader *reader);
+
+/* Reads a move number, a move, or a result that is none of PDN's. */
+void pdn_read_word(PdnReader *reader);
+
+/* Ends the game with this result. */
+void pdn_end_game(PdnReader *reader, PdnResult result);
+
+/* Forgets the branches; says so where the moves have not told which it was. */
+void pdn_close_branches(PdnReader *reader);
+
+/* Reads `(...)`, with the variations and comments in it. */
+void pdn_read_variation(PdnReader *reader);
+
+#endif

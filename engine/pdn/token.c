@@ -1,0 +1,62 @@
+#include "engine/pdn/token.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Whether a move cannot end before `c`. */
+static bool goes_on(char c) {
+    return pdn_is_digit(c) || pdn_is_letter(c) || c == '-' || c == ':' || c == '/' || c == '&' ||
+           (unsigned char)c >= 0x80;
+}
+
+/* Reads the token at `at` as it stands there. */
+static void read_plain(PdnToken *token, const char *at, bool is_usual) {
+    const char *end = pdn_past_number(at);
+    *token->word = '\0';
+    token->text = at;
+    token->end = end;
+    token->kind = PDN_NUMBER_TOKEN;
+    if (end) return;
+    end = is_usual ? pdn_past_move(at, token->word) : pdn_past_plain_move(at, token->word);
+    if (is_usual && (!end || goes_on(*end))) {
+        const char *other = pdn_past_short_move(at, token->word);
+        if (other && !goes_on(*other))
+            end = other;
+        else
+            end = pdn_past_move(at, token->word);
+    }
+    token->end = end;
+    token->kind = end && !goes_on(*end) ? PDN_MOVE_TOKEN : PDN_NO_TOKEN;
+}
+
+void pdn_token_read(PdnToken *token, const char *at, bool is_usual) {
+    token->start = at;
+    token->plain.has_signs = false;
+    read_plain(token, at, is_usual);
+    if (token->kind != PDN_NO_TOKEN) return;
+    pdn_plain_make(&token->plain, at);
+    if (token->plain.has_signs) read_plain(token, token->plain.text, is_usual);
+}
+
+const char *pdn_token_place(const PdnToken *token, const char *end) {
+    return token->text == token->start ? end : token->start + token->plain.from[end - token->text];
+}
+
+int pdn_strength_read(const char *at, int *nag) {
+    static const struct {
+        const char *sign;
+        int nag;
+    } SIGNS[] = {{"!!", 3}, {"??", 4}, {"!?", 5}, {"?!", 6}, {"!", 1}, {"?", 2}, {"*", 7}};
+    for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS; i++) {
+        const size_t length = strlen(SIGNS[i].sign);
+        if (strncmp(at, SIGNS[i].sign, length) != 0) continue;
+        *nag = SIGNS[i].nag;
+        return (int)length;
+    }
+    return 0;
+}
+
+int pdn_nag_read(const char *at) {
+    const size_t digits = strspn(at + 1, "0123456789");
+    return digits == 0 || digits > 6 ? -1 : atoi(at + 1);
+}

@@ -1,0 +1,27 @@
+/* Pieces of text among moves, in ASCII or with signs of web pages. Private to engine/pdn/. */
+#ifndef CROWNHEAD_ENGINE_PDN_TOKEN_H
+#define CROWNHEAD_ENGINE_PDN_TOKEN_H
+
+#include "engine/pdn/plain.h"
+#include "engine/pdn/scan.h"
+
+/* The piece of text at a place: a move number, or a move that ends where none goes on. */
+typedef enum { PDN_NO_TOKEN, PDN_NUMBER_TOKEN, PDN_MOVE_TOKEN } PdnTokenKind;
+typedef struct {
+    PdnTokenKind kind;
+    const char *start, *text, *end; /* of the text itself; where it was read, and up to where */
+    char word[PDN_WORD];            /* the move */
+    PdnPlain plain;                 /* what `text` is in, if the text has signs of web pages */
+} PdnToken;
+void pdn_token_read(PdnToken *token, const char *at, bool is_usual);
+
+/* Where `end`, which lies in the text that the token was read in, is in the text itself. */
+const char *pdn_token_place(const PdnToken *token, const char *end);
+
+/* Reads the strength of a move, `!`, `?!` or `*`, at `at` as a NAG; returns its length. */
+int pdn_strength_read(const char *at, int *nag);
+
+/* The number of the NAG `$4` at `at`; -1 if it has none. */
+int pdn_nag_read(const char *at);
+
+#endif

@@ -1,0 +1,83 @@
+#include "protocol/shell/games.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* --- warnings --- */
+
+void games_complain(const char *file, PdnPlace place, const char *kind, const char *reason) {
+    Error printable;
+    error_set(&printable, "%s", reason);
+    text_make_printable(printable.text); /* it may name a word of the file */
+    fprintf(stderr, "%s:%lld:%lld: %s%s\n", file, (long long)place.line, (long long)place.column,
+            kind, printable.text);
+}
+
+void warnings_add(Warnings *warnings, int kind, const char *file, PdnPlace place,
+                  const char *text) {
+    if (warnings->tells_each) {
+        games_complain(file, place, "warning: ", text);
+        return;
+    }
+    if (warnings->kind[kind].count++ > 0) return;
+    warnings->kind[kind].place = place;
+    snprintf(warnings->kind[kind].file, sizeof warnings->kind[kind].file, "%s", file);
+    snprintf(warnings->kind[kind].text, sizeof warnings->kind[kind].text, "%s", text);
+}
+
+void warnings_take(Warnings *warnings, const char *file, const PdnGame *game) {
+    for (int i = 0; i < game->assumed_count; i++)
+        warnings_add(warnings, (int)game->assumed[i].kind, file, game->assumed[i].place,
+                     game->assumed[i].text);
+}
+
+void warnings_tell(Warnings *warnings) {
+    for (int i = 0; i < WARNING_KINDS; i++) {
+        const int64_t more = warnings->kind[i].count - 1;
+        char text[400];
+        Writer writer = writer_make(text, sizeof text);
+        if (more < 0) continue;
+        writer_add(&writer, "%s", warnings->kind[i].text);
+        if (more > 0) writer_add(&writer, " (and %lld more like it", (long long)more);
+        if (more > 0 && warnings->more) writer_add(&writer, "; %s names each", warnings->more);
+        if (more > 0) writer_add(&writer, ")");
+        games_complain(warnings->kind[i].file, warnings->kind[i].place, "warning: ", text);
+        warnings->kind[i].count = 0;
+    }
+}
+
+/* --- what games look like --- */
+
+static size_t read_bytes(void *context, char *buffer, size_t size) {
+    return fread(buffer, 1, size, context);
+}
+
+static void again(void *context) {
+    rewind(context);
+}
+
+const Game *games_guess(const char *path, const Game *usual, bool insists) {
+    struct stat kind;
+    Guess guess = {.game = NULL};
+    Error ignored;
+    if (stat(path, &kind) != 0 || !S_ISREG(kind.st_mode)) return NULL;
+    FILE *file = fopen(path, "rb");
+    if (!file) return NULL;
+    const bool good = pdn_guess(&guess, read_bytes, again, file, usual, insists, &ignored);
+    fclose(file);
+    return good ? guess.game : NULL;
+}
+
+void games_hint(const char *path, const Game *usual, bool insists, const char *options,
+                char hint[GAMES_HINT]) {
+    const Game *game = games_guess(path, usual, insists);
+    *hint = '\0';
+    if (game)
+        snprintf(hint, GAMES_HINT, "looks like %s: try -variant %s%s", game->name, game->name,
+                 options);
+}
+
+void games_count(Writer *writer, int64_t count, const char *one) {
+    writer_add(writer, "%lld %s%s", (long long)count, one, count == 1 ? "" : "s");
+}

@@ -1,0 +1,53 @@
+/* What programs that take files of games say of them: what the reader assumed, and that they look
+   like another game. */
+#ifndef CROWNHEAD_PROTOCOL_SHELL_GAMES_H
+#define CROWNHEAD_PROTOCOL_SHELL_GAMES_H
+
+#include "engine/base/text.h"
+#include "engine/pdn/guess.h"
+
+/* Kinds of warnings: what the reader assumed (PdnAssumedKind), and what a program finds besides. */
+enum {
+    WARNING_RESULT = PDN_ASSUMED_KINDS,
+    WARNING_TAG_RESULT,
+    WARNING_PLY_COUNT,
+    WARNING_SIGNS,
+    WARNING_KINDS
+};
+
+/* The first warning of each kind, and how many there are. Start with {0}. */
+typedef struct {
+    bool tells_each;  /* every warning is told at once */
+    const char *more; /* the option that does that; NULL: there is none */
+    struct {
+        int64_t count;
+        PdnPlace place;
+        char file[200], text[256];
+    } kind[WARNING_KINDS];
+} Warnings;
+
+/* Takes a warning about a place of `file`, or what the reader assumed of a game. */
+void warnings_add(Warnings *warnings, int kind, const char *file, PdnPlace place, const char *text);
+void warnings_take(Warnings *warnings, const char *file, const PdnGame *game);
+
+/* Says on stderr the first warning of each kind that was not told, with the number of the others,
+   and forgets them. */
+void warnings_tell(Warnings *warnings);
+
+/* Says `FILE:LINE:COLUMN: REASON` on stderr, with `kind` before the reason. */
+void games_complain(const char *file, PdnPlace place, const char *kind, const char *reason);
+
+/* The variant that the games of the file at `path` look like, see pdn_guess(); NULL if they look
+   like none in particular, or the file is a pipe, which cannot be read twice. */
+const Game *games_guess(const char *path, const Game *usual, bool insists);
+
+/* Writes "looks like international: try -variant international -insist", where `options` is what
+   stands after the name; nothing where there is no guess. */
+enum { GAMES_HINT = 160 };
+void games_hint(const char *path, const Game *usual, bool insists, const char *options,
+                char hint[GAMES_HINT]);
+
+/* "0 games", "1 game", "2 games": `count` of what `one` is called. */
+void games_count(Writer *writer, int64_t count, const char *one);
+
+#endif

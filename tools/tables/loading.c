@@ -1,0 +1,48 @@
+#include "tools/tables/loading.h"
+
+#include "tools/tables/packing.h"
+#include "tools/tables/solving.h"
+
+/* Reads one of the files of `entry` into its values. */
+static bool load_content(Library *library, Entry *entry, SliceContent content, Error *error) {
+    SliceFile file = {.parts = 0};
+    const bool is_good = library_read(library, entry->slice, content, &file, error) &&
+                         unpack_slice(entry->values, &file, library->pool, error);
+    slice_file_free(&file);
+    library->is_unsound |= !is_good;
+    return is_good;
+}
+
+/* Reads the files of `entry` and works out the captures, which they have not. */
+static bool load(Library *library, Entry *entry, Error *error) {
+    Slice needed[SLICES_MOST];
+    const TableRules rules = library->rules->rules();
+    const bool captures = rules.captures_compulsory;
+    const bool distances = slice_pieces(entry->slice) <= library->distances;
+    const int count = captures ? slice_successors(rules, entry->slice, false, needed) : 0;
+    int taken = 0;
+    bool is_good = true;
+    while (is_good && taken < count) {
+        is_good = loading_take(library, needed[taken], error);
+        taken += is_good;
+    }
+    is_good = is_good && library_begin(library, entry->slice, false, error);
+    if (is_good) {
+        is_good = load_content(library, entry, CONTENT_VALUES, error) &&
+                  (!distances || load_content(library, entry, CONTENT_DISTANCES, error)) &&
+                  (!captures || solve_captures(library, entry, error));
+        entry->is_new = false;
+        entry->users--;
+        if (!is_good) library_forget(library, entry);
+    }
+    while (taken > 0) library_release(library, needed[--taken]);
+    return is_good;
+}
+
+bool loading_take(Library *library, Slice slice, Error *error) {
+    Entry *entry = library_entry(library, slice);
+    if (!entry->is_known && !load(library, entry, error)) return false;
+    entry->last_use = ++library->uses;
+    entry->users++;
+    return true;
+}
