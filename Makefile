@@ -59,11 +59,13 @@ TOOLS           :=
 TOOL_SOURCES    :=
 endif
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o) $(VARIANT_OBJECTS) $(BUILD)/eval/net_files.o
-TOOL_OBJECTS    := $(TOOL_SOURCES:%.c=$(BUILD)/%.o) $(if $(TOOLS),$(DRAUGHTS:%=$(BUILD)/variants/tables/%.o))
+TOOL_OBJECTS    := $(TOOL_SOURCES:%.c=$(BUILD)/%.o) \
+                   $(if $(TOOL_SOURCES),$(DRAUGHTS:%=$(BUILD)/variants/tables/%.o) $(BUILD)/tools/common/embedded.o)
 PROGRAM_OBJECTS := $(LIBRARY_OBJECTS) $(BUILD)/protocol/shell/engine.o $(BUILD)/protocol/shell/main.o $(TOOL_OBJECTS) $(BUILD)/tools/list.o
 COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || echo unknown)
 
-MAKEFLAGS += --no-print-directory
+# Without make's own rules, by which the folder engine/variants would be linked from engine/variants.c.
+MAKEFLAGS += --no-print-directory --no-builtin-rules
 # A plain `make` uses all processors; another -j, of the command line or the environment, wins.
 ifeq ($(MAKELEVEL)$(filter j% -j% --jobs%,$(shell echo "$$MAKEFLAGS"))$(filter-out all,$(MAKECMDGOALS)),0)
 MAKEFLAGS += -j$(JOBS)
@@ -124,8 +126,6 @@ $(BUILD)/variants/search/%.c: engine/variants/%.h engine/variants/instance.sh
 	$(call instance,search $<)
 $(BUILD)/variants/tables/%.c: engine/variants/%.h engine/variants/instance.sh
 	$(call instance,tables $<)
-# engine/variants is a folder, which make would else make of engine/variants.c.
-%: %.c
 
 # Left as it is when a record changes in another line: everything includes it.
 $(BUILD)/variants/list.h: $(RECORDS) engine/variants engine/variants/instance.sh
@@ -138,13 +138,23 @@ NETS := $(wildcard eval/weights/*.net)
 
 $(BUILD)/eval/net_files.c: eval/weights/embed.sh $(NETS) eval/weights $(RECORDS)
 	@mkdir -p $(@D)
-	$(Q)sh eval/weights/embed.sh $(NETS) > $@.part
+	$(Q)sh eval/weights/embed.sh $(if $(filter wasm,$(SYSTEM)),-room) $(NETS) > $@.part
 	$(Q)mv $@.part $@
 
 # The records of the tools as another.
 $(BUILD)/tools/list.c: tools/list.sh $(TOOLS) tools
 	@mkdir -p $(@D)
 	$(Q)sh tools/list.sh $(TOOLS) > $@.part
+	$(Q)mv $@.part $@
+
+# Styles and scripts of the pages that tools write as another.
+EMBEDDED := REPORT_STYLE=tools/common/report.css ANALYSIS_STYLE=tools/analyse/page.css BOARD_STYLE=tools/board/board.css \
+            VIEWER_SCRIPT=tools/board/view.mjs,tools/board/board.mjs,tools/board/viewer.mjs
+comma    := ,
+
+$(BUILD)/tools/common/embedded.c: tools/common/embed.sh $(subst $(comma), ,$(foreach part,$(EMBEDDED),$(lastword $(subst =, ,$(part)))))
+	@mkdir -p $(@D)
+	$(Q)sh tools/common/embed.sh $(EMBEDDED) > $@.part
 	$(Q)mv $@.part $@
 
 $(BUILD)/flags: FORCE

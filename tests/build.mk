@@ -12,8 +12,15 @@ TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
 
 # --- programs for tests ---
 
-$(BUILD)/fake_engine: $(LIBRARY_OBJECTS) $(BUILD)/tests/programs/fake_engine.o
-	$(link)
+# With a clock that tests move.
+MOVED_CLOCK      := $(BUILD)/tests/helpers/moved_clock.o
+WITH_MOVED_CLOCK := -Wl,--wrap=system_time_us
+
+$(BUILD)/clocked: $(PROGRAM_OBJECTS) $(MOVED_CLOCK)
+	$(link) $(WITH_MOVED_CLOCK)
+
+$(BUILD)/fake_engine: $(LIBRARY_OBJECTS) $(MOVED_CLOCK) $(BUILD)/tests/programs/fake_settings.o $(BUILD)/tests/programs/fake_engine.o
+	$(link) $(WITH_MOVED_CLOCK)
 
 $(BUILD)/drive_sessions: $(LIBRARY_OBJECTS) $(BUILD)/tests/programs/driver.o $(BUILD)/tests/programs/drive_sessions.o
 	$(link)
@@ -35,7 +42,7 @@ $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(FUZZ_PARTS) $(LIBRARY_OBJECTS) $
 	$(link) $(FUZZER) -Wl,--wrap=SEARCHERS,--wrap=table_new,--wrap=table_resize
 
 $(BUILD)/tests/run: $(LIBRARY_OBJECTS) $(TOOL_PARTS) $(BUILD)/bench/table_figures.o $(TEST_OBJECTS)
-	$(link) -lcriterion
+	$(link) -lcriterion $(WITH_MOVED_CLOCK)
 
 # --- tests ---
 
@@ -51,7 +58,7 @@ TESTED = XDG_DATA_HOME=$(CURDIR)/$(BUILD)/no-data
 tests: programs
 	$(TESTED) $(BUILD)/tests/run --jobs $(JOBS) $(TEST_FLAGS)
 
-programs: $(BUILD)/tests/run $(BUILD)/fake_engine $(BUILD)/convert_endings $(BUILD)/crownhead
+programs: $(BUILD)/tests/run $(BUILD)/fake_engine $(BUILD)/clocked $(BUILD)/convert_endings $(BUILD)/crownhead
 
 criterion:
 	@sh tests/checks/install_criterion.sh '$(CC)'
@@ -91,6 +98,7 @@ convert: OTHERS = tower freejump russian brazilian pool italian spanish thai eng
 convert: $(BUILD)/crownhead $(BUILD)/convert_endings  ## show that endings won by tables are won and drawn ones held; GAMES=500 of each kind, PIECES=5
 	$(BUILD)/crownhead tables make english $(or $(PIECES),5) --distances 5 --into $(BUILD)/endings
 	for name in $(OTHERS); do $(BUILD)/crownhead tables make $$name 4 --into $(BUILD)/endings || exit 1; done
+	$(BUILD)/crownhead tables verify english 4 --from $(BUILD)/endings
 	$(BUILD)/convert_endings $(BUILD)/endings $(or $(GAMES),500)
 
 documents: $(BUILD)/crownhead  ## show that the examples of all documents are answered as they say; FIX=1 writes the answers into them

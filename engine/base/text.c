@@ -85,14 +85,18 @@ bool text_same(const char *a, const char *b) {
     return *a == *b;
 }
 
-bool text_near(const char *word, const char *known, int most) {
-    while (*word && tolower((unsigned char)*word) == tolower((unsigned char)*known))
-        word++, known++;
-    if (!*word && !*known) return true;
+/* Whether the two are the same but for `most` letters that are wrong, missing or too many. */
+static bool differs_little(const char *a, const char *b, int most) {
+    while (*a && tolower((unsigned char)*a) == tolower((unsigned char)*b)) a++, b++;
+    if (!*a && !*b) return true;
     if (most == 0) return false;
-    return (*word && *known && text_near(word + 1, known + 1, most - 1)) ||
-           (*word && text_near(word + 1, known, most - 1)) ||
-           (*known && text_near(word, known + 1, most - 1));
+    return (*a && *b && differs_little(a + 1, b + 1, most - 1)) ||
+           (*a && differs_little(a + 1, b, most - 1)) || (*b && differs_little(a, b + 1, most - 1));
+}
+
+bool text_near(const char *word, const char *known) {
+    enum { SHORT = 4, MOST = 2 };
+    return strlen(word) > SHORT && differs_little(word, known, MOST);
 }
 
 /* Bytes of the UTF-8 character at `text`; 0 when there is none. */

@@ -46,9 +46,9 @@ bool text_nothing_left(char **cursor, Error *error);
 /* Whether `a` and `b` are the same but for the case of letters A-Z. */
 bool text_same(const char *a, const char *b);
 
-/* Whether `word` may be `known` mistyped: with at most `most` letters (0..2) that are wrong, missing
-   or too many. */
-bool text_near(const char *word, const char *known, int most);
+/* Whether `word`, of five letters or more, may be `known` mistyped: with at most two letters that are
+   wrong, missing or too many. */
+bool text_near(const char *word, const char *known);
 
 /* Whether `word` is one of the words of `list`, which has blanks between (NULL: none). */
 bool text_among(const char *word, const char *list);

@@ -7,6 +7,7 @@
 
 typedef struct {
     int64_t line, column; /* from 1, columns in bytes */
+    int64_t offset;       /* in bytes, from 0 */
 } PdnPlace;
 
 typedef struct {

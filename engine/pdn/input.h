@@ -40,7 +40,8 @@ static inline void pdn_input_fill(PdnInput *input) {
 
 static inline PdnPlace pdn_input_place(const PdnInput *input) {
     const int64_t offset = input->offset + (input->at - input->window);
-    return (PdnPlace){.line = input->line, .column = offset - input->line_offset + 1};
+    return (PdnPlace){
+        .line = input->line, .column = offset - input->line_offset + 1, .offset = offset};
 }
 
 /* Moves over the line end at `at`. */

@@ -1,8 +1,11 @@
 #!/bin/sh
 # Writes the files of nets that it is given as a source file of C: NET_FILES of eval/net.h. Each net
 # that a record in engine/variants/ names must be among them.
-# sh eval/weights/embed.sh eval/weights/english.net ..
+# With -room first it leaves room for them only: a page fills it in before the engine begins.
+# sh eval/weights/embed.sh [-room] eval/weights/english.net ..
 set -eu
+room=
+[ "$1" = -room ] && room=1 && shift
 bytes_of() { printf 'BYTES_OF_%s' "$(basename "$1" .net)" | tr - _; }
 for record in engine/variants/*.h; do
     net=$(sed -n 's/^static const char NET\[\] = "\(.*\)";.*/\1/p' "$record")
@@ -15,7 +18,9 @@ printf '#include "eval/net.h"\n\n'
 # Strings compile ten times as fast as lists of numbers.
 printf '#pragma GCC diagnostic ignored "-Woverlength-strings"\n'
 for file; do
-    printf 'static const char %s[] =\n' "$(bytes_of "$file")"
+    name=$(bytes_of "$file")
+    [ "$room" ] && printf 'static char %s[%d];\n' "$name" "$(($(wc -c <"$file") + 1))" && continue
+    printf 'static const char %s[] =\n' "$name"
     od -An -v -to1 "$file" | sed 's/[0-7][0-7]*/\\&/g; s/[[:blank:]]//g; s/.*/    "&"/'
     printf ';\n'
 done

@@ -40,8 +40,8 @@ enum { EVAL_OWN = -1 }; /* of the variant */
 
 static const struct {
     const char *word;
-    int choice;          /* an EvalChoice or EVAL_OWN */
-    const char *aliases; /* what Scan calls its own two, which lidraughts asks for */
+    int choice;        /* an EvalChoice or EVAL_OWN */
+    const char *alias; /* what Scan calls its own two, which lidraughts asks for */
 } EVALS[] = {{"auto", EVAL_OWN, "pattern"},
              {"material", EVAL_MATERIAL, NULL},
              {"positional", EVAL_POSITIONAL, "pst"},
@@ -52,8 +52,8 @@ static const char *eval_word(int index) {
     return EVALS[index].word;
 }
 
-static const char *eval_aliases(int index) {
-    return EVALS[index].aliases;
+static bool is_eval(int index, const char *word) {
+    return EVALS[index].alias && text_same(word, EVALS[index].alias);
 }
 
 enum {
@@ -124,7 +124,7 @@ const OptionRecord OPTIONS[OPTION_COUNT] = {
                      .kind = OPTION_COMBO,
                      .effect = EFFECT_EVAL,
                      .word = eval_word,
-                     .aliases = eval_aliases},
+                     .means = is_eval},
     [OPTION_WEIGHTS] = {.name = "WeightsFile",
                         .param = "weights",
                         .offered = BY_ALL,
@@ -222,11 +222,6 @@ Options options_default(void) {
     return options;
 }
 
-/* Whether `word` is `known` mistyped; of short words no more than half is read like that. */
-static bool may_mean(const char *word, const char *known) {
-    return strlen(word) > 4 && text_near(word, known, 2);
-}
-
 /* Reads `word` as one of a combo. */
 static bool read_choice(const OptionRecord *record, const char *word, int64_t *value,
                         Error *error) {
@@ -239,7 +234,7 @@ static bool read_choice(const OptionRecord *record, const char *word, int64_t *v
         writer_add_choice(&writer, record->word(i));
     }
     for (int i = 0; record->word(i); i++)
-        if (may_mean(word, record->word(i)))
+        if (text_near(word, record->word(i)))
             return error_set(error, "unknown word '%.40s'; did you mean %s?", word,
                              record->word(i));
     return false;

@@ -37,12 +37,18 @@ def check(holds, what):
 
 def shown():
     """The half-moves whose board, text and button are shown: one and the same."""
-    return browser.evaluate("[...document.querySelectorAll('#boards svg[data-ply], #says p')].filter((item) => item.getBoundingClientRect().height > 0)"
-                            ".map((item) => Number(item.dataset.ply)).concat(Number(document.querySelector('[aria-current]').dataset.ply))")
+    return browser.evaluate("[now, ...[...document.querySelectorAll('#says p')].filter((item) => item.getBoundingClientRect().height > 0).map((item) => Number(item.dataset.ply)),"
+                            " Number(document.querySelector('[aria-current]').dataset.ply)]")
+
+
+def men_shown():
+    """What the board shows, as the rows of the position."""
+    return browser.evaluate("positions[now].rows.flat().every((cell) => !cell || document.querySelector(`#board [data-name='${cell.name}']`).dataset.men === cell.men)")
 
 
 def expect(ply, why):
     check(shown() == [ply] * 3, f"{why} shows {shown()}, not {ply}")
+    check(men_shown(), f"{why}: the board is another")
 
 
 def read_game():
@@ -55,7 +61,7 @@ def read_game():
     browser.key("m")
     bad = browser.evaluate("Number(location.hash.slice(1))")
     check(browser.evaluate(f"/inaccuracy|wrong|blunder/.test(document.querySelector('#moves [data-ply=\"{bad}\"]').className)"), "m shows no mistake")
-    arrows = "document.querySelectorAll('#boards svg:not([hidden]) .arrow.{}').length"
+    arrows = "document.querySelectorAll('#board .arrow.{}').length"
     check(browser.evaluate(arrows.format("played")) == 1 and browser.evaluate(arrows.format("best")) == 1, "a mistake has no two arrows")
     browser.picture(folder / "desktop.png")
     browser.click("#moves [data-ply='5']")
@@ -63,7 +69,7 @@ def read_game():
     browser.click(".mistake button")
     check(shown()[0] in browser.evaluate("bad"), "a click on a mistake does not show it")
     browser.click("[data-go='turn']")
-    check(browser.evaluate("getComputedStyle(document.querySelector('#boards svg[data-ply]:not([hidden])')).transform") != "none", "the board is not turned")
+    check(browser.evaluate("document.querySelector('#board .cell').dataset.name") == "32", "the board is not turned")
     x, y = browser.evaluate("(() => { graph.scrollIntoView(); const box = graph.getBoundingClientRect(); return [box.right - 4, box.y + 40]; })()")
     for kind in ["mousePressed", "mouseReleased"]:
         browser.mouse(kind, x, y)

@@ -8,7 +8,7 @@ import time
 
 
 class Browser:
-    """Headless Chromium with one page; `exceptions` collects what goes wrong in it."""
+    """Headless Chromium with one page; `exceptions` collects what goes wrong in it, `messages` what it writes to its console."""
 
     def __init__(self, width=1280, height=860):
         self.folder = tempfile.TemporaryDirectory()
@@ -26,7 +26,7 @@ class Browser:
             preexec_fn=pipes, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_browser)
         os.close(from_browser)
-        self.rest, self.number, self.session, self.exceptions = b"", 0, None, []
+        self.rest, self.number, self.session, self.exceptions, self.messages = b"", 0, None, [], []
         targets = self.call("Target.getTargets")["targetInfos"]
         target = next(target["targetId"] for target in targets if target["type"] == "page")
         self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
@@ -50,6 +50,10 @@ class Browser:
             if answer.get("method") == "Runtime.exceptionThrown":
                 details = answer["params"]["exceptionDetails"]
                 self.exceptions.append(details.get("exception", {}).get("description", details["text"]))
+            if answer.get("method") == "Runtime.consoleAPICalled":
+                self.messages.append(" ".join(str(argument.get("value", argument.get("description"))) for argument in answer["params"]["args"]))
+            if answer.get("method") == "Log.entryAdded":
+                self.messages.append(answer["params"]["entry"]["text"])
             if answer.get("id") == self.number:
                 if "error" in answer:
                     raise RuntimeError(f"{method}: {answer['error']['message']}")
@@ -64,7 +68,7 @@ class Browser:
             raise RuntimeError(f"{expression}: {result['exceptionDetails'].get('exception', {}).get('description')}")
         return result["result"].get("value")
 
-    def wait(self, expression, seconds=120):
+    def wait(self, expression, seconds=60):
         end = time.monotonic() + seconds
         while True:
             try:
@@ -98,10 +102,15 @@ class Browser:
         self.mouse("mouseMoved", to_x, to_y)
         self.mouse("mouseReleased", to_x, to_y)
 
+    def tap(self, selector):
+        x, y = self.middle(selector)
+        self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
     def key(self, key):
-        text = {"Enter": "\r"}.get(key, "")
-        self.call("Input.dispatchKeyEvent", type="keyDown", key=key, code=key, text=text)
-        self.call("Input.dispatchKeyEvent", type="keyUp", key=key, code=key)
+        text, number = {"Enter": ("\r", 13)}.get(key, ("", {"Escape": 27}.get(key, 0)))
+        self.call("Input.dispatchKeyEvent", type="keyDown", key=key, code=key, text=text, windowsVirtualKeyCode=number)
+        self.call("Input.dispatchKeyEvent", type="keyUp", key=key, code=key, windowsVirtualKeyCode=number)
 
     def size(self, width, height, is_phone=False):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2 if is_phone else 1, mobile=is_phone)

@@ -1,6 +1,8 @@
 #!/bin/sh
 # Shows that no floor includes a higher one: engine < eval < search < protocol < tests, bench, tools;
-# and that no tool knows another, but what they share.
+# that no tool knows another, but what they share (the page offers what
+# tools/analyse and tools/play do); that games at a terminal know no screen; and that
+# tests/README.md lists all suites.
 # tests/checks/floors.sh must be run from the top of the project.
 failed=0
 forbid() { # floor, higher floors as a pattern
@@ -13,9 +15,28 @@ forbid engine 'eval|search|protocol|tests|bench|tools'
 forbid eval 'search|protocol|tests|bench|tools'
 forbid search 'protocol|tests|bench|tools'
 forbid protocol 'tests|bench|tools'
+# A game at a terminal: sitting < paint < faces < the rest of tools/play.
+allow() { # room, those it may include
+    if grep -rnE '#include "tools/play/' --include='*.[ch]' "tools/play/$1" | grep -vE "#include \"tools/play/($2)/"; then
+        echo "tools/play/$1 may not include these"
+        failed=1
+    fi
+}
+allow sitting 'sitting'
+allow paint 'sitting|paint'
+allow faces 'sitting|paint|faces'
 for tool in tools/*/; do
-    if grep -rnE '#include "(tools|tests|bench)/' --include='*.[ch]' "$tool" | grep -vE "#include \"($tool|tools/common/)"; then
+    known="$tool|tools/common/"
+    [ "$tool" = tools/web/ ] && known="$known|tools/(analyse|play)/"
+    if grep -rnE '#include "(tools|tests|bench)/' --include='*.[ch]' "$tool" | grep -vE "#include \"($known)"; then
         echo "$tool may include nothing of tests, bench and other tools but tools/common/"
+        failed=1
+    fi
+done
+for suite in tests/suites/*.c; do
+    name=$(basename "$suite" .c)
+    if ! grep -q "\`$name\`" tests/README.md; then
+        echo "tests/README.md does not list $name"
         failed=1
     fi
 done

@@ -1,225 +1,380 @@
-"""Plays in the page as people do, in headless Chromium: web.py BUILD ENGINE [PART..]. BUILD holds crownhead.html
-and web/; pictures go to BUILD/web-desktop.png and web-phone.png. Fails at the first thing that is wrong. A PART is a
-name of PARTS below; all where none is named."""
+"""Plays in the page as people do, in headless Chromium: web.py BUILD ENGINE [PART..]. BUILD holds crownhead.html and web/;
+pictures go to BUILD/web-*.png. Fails at the first thing that is wrong. A PART is a name of PARTS below; all where none is
+named. ACTIONS=10000 in the environment takes so many actions at random."""
 import functools
 import http.server
-import os
+import json
 import pathlib
 import random
 import subprocess
 import sys
 import threading
+import time
+
+from page import *
+from page_matrix import HELPERS, at_random, matrix
 
 sys.path.append(str(pathlib.Path(__file__).parents[2] / "tools" / "web"))
 import serve
-from browser import Browser
-
-build, engine = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
-READY = "typeof page !== 'undefined' && page.view && page.view.moves.length > 0"
-TURN = "page.task === null && !rules.isBusy && (page.view.result !== 'ongoing' || playerToMove() === 'human')"
-MOST_PLIES = 600
 
 
-def check(holds, what):
-    if not holds:
-        raise AssertionError(f"{what}; status: {browser.evaluate(STATUS)}; exceptions: {browser.exceptions}")
+def games():
+    """A game of every variant by mouse."""
+    for variant in browser.evaluate("[...crownhead.rules.games.keys()]"):
+        whole_game(variant, random.Random(7), browser.click)
 
 
-STATUS = "document.getElementById('status').textContent"
-
-
-def cell(name):
-    return "#reserve" if name == "reserve" else f".cell[data-name='{name}']"
-
-
-def choose(value, selector):
-    browser.evaluate(f"(() => {{ const it = document.querySelector('{selector}'); it.value = '{value}';"
-                     "it.dispatchEvent(new Event('input')); it.dispatchEvent(new Event('change')); })()")
-
-
-def play_by_mouse(move):
-    """Clicks the cells of a move, the last one again where one might go on."""
-    before = browser.evaluate("game.moves.length")
-    path = move["path"] if len(move["path"]) > 1 else ["reserve", *move["path"]]
-    for name in path:
-        if browser.evaluate("game.moves.length") == before:
-            browser.click(cell(name))
-    if browser.evaluate("game.moves.length") == before and browser.evaluate("board.picked.length") > 1:
-        browser.click(cell(path[-1]))
-    browser.wait(f"game.moves.length > {before}", 60)
-    played = browser.evaluate(f"game.moves[{before}]")
-    check(played == move["text"], f"clicks on {path} played {played}, not {move['text']}")
-
-
-def whole_game(variant, chance):
-    choose(variant, "#variant")
-    browser.wait(f"page.view.variant === '{variant}' && game.moves.length === 0 && {TURN}")
-    while True:
-        browser.wait(TURN)
-        view = browser.evaluate("({result: page.view.result, moves: page.view.moves, plies: game.moves.length})")
-        if view["result"] != "ongoing":
+def go_by_keys(selector):
+    """Goes from the square that has the focus to another by arrow keys, then Enter."""
+    target = browser.evaluate(f"document.querySelector({json.dumps(selector)})?.dataset.name ?? null")
+    if target is None:
+        browser.evaluate(f"document.querySelector({json.dumps(selector)}).focus()")
+        browser.key("Enter")
+        return
+    place = "crownhead.screen.board.places.get"
+    browser.evaluate("document.querySelector('#board .cell[tabindex=\"0\"]').focus()")
+    for _ in range(40):
+        dx, dy = browser.evaluate(f"(() => {{ const [x, y] = {place}(document.activeElement.dataset.name), [tx, ty] = {place}('{target}'); return [tx - x, ty - y]; }})()")
+        if (dx, dy) == (0, 0):
             break
-        check(view["plies"] < MOST_PLIES, f"no end of a game of {variant}")
-        play_by_mouse(chance.choice(view["moves"]))
-    said = browser.evaluate(STATUS)
-    check("won" in said or "Draw" in said, "nobody is told the result")
-    print(f"{variant}: {view['plies']} half-moves, {view['result']}")
+        browser.key("ArrowDown" if dy > 0 else "ArrowUp" if dy < 0 else "ArrowRight" if dx > 0 else "ArrowLeft")
+    check(browser.evaluate("document.activeElement.dataset.name") == target, f"the arrow keys do not reach {target}")
+    browser.key("Enter")
+
+
+def keys():
+    """Whole games by keys alone, the keys of the page, and Escape."""
+    for variant in ["english", "international", "focus"]:
+        whole_game(variant, random.Random(3), go_by_keys)
+    begin("english")
+    browser.evaluate("document.querySelector('#board .cell[data-name=\"11\"]').focus()")
+    browser.key("Enter")
+    check(browser.evaluate("crownhead.screen.board.picked.join()") == "11", "Enter does not choose a man")
+    check(browser.evaluate("document.querySelectorAll('.target').length") == 2, "the targets are not shown")
+    browser.key("Escape")
+    check(browser.evaluate("crownhead.screen.board.picked.length") == 0, "Escape does not let go")
+    browser.evaluate("document.activeElement.blur()")
+    browser.key("n")
+    browser.wait("document.getElementById('dialog-new').open")
+    browser.evaluate("document.getElementById('variant').focus()")
+    browser.key("Escape")
+    browser.wait("!document.getElementById('dialog-new').open")
+    browser.click("#new")
+    browser.wait("document.getElementById('dialog-new').open")
+    browser.key("Enter")
+    browser.wait(f"!document.getElementById('dialog-new').open && {STATE}.seats.second === 'engine'")
+
+
+def touch():
+    browser.size(390, 844, is_phone=True)
+    whole_game("russian", random.Random(5), browser.tap)
+    browser.size(1280, 800)
+
+
+def drag():
+    begin("english")
+    browser.drag(cell("11"), cell("15"))
+    browser.wait(f"{STATE}.at === 1")
+    check(line() == "11-15", "a man is not dragged")
+    browser.drag(cell("23"), cell("5"))
+    check("cannot go to 5" in browser.evaluate(STATUS), "a wrong place is not refused")
+    check(line() == "11-15", "a wrong place plays")
+
+
+def refusals():
+    """A wrong click says why."""
+    begin("english")
+    for name, says in [("15", "empty"), ("23", "White's"), ("1", "cannot move")]:
+        browser.click(cell(name))
+        check(says in browser.evaluate(STATUS), f"a click on {name} does not say {says}")
+    dispatch("{type: 'set', variant: 'english', fen: 'B:W19,30:B1,15', sure: true}")
+    browser.click(cell("1"))
+    check("A capture is compulsory: 15x24" in browser.evaluate(STATUS), "a capture that must be made is not named")
+    check(browser.evaluate("document.getElementById('status').getAttribute('aria-live')") == "polite", "refusals are not announced")
+
+
+def travel():
+    begin("english")
+    for text in ["11-15", "23-19", "8-11"]:
+        dispatch(f"{{type: 'play', move: '{text}'}}")
+    browser.click("#back")
+    browser.click("#back")
+    check(line() == "11-15", "back does not go back")
+    browser.click(cell("23"))
+    browser.click(cell("18"))
+    browser.wait(f"Object.keys({STATE}.game.nodes).length === 5")
+    check(line() == "11-15 23-18" and browser.evaluate("document.querySelectorAll('#moves .variation').length") == 1, "a move in the past is no variation")
+    browser.click("#moves [data-at='3']")
+    check(line() == "11-15 23-19 8-11", "a click on a move does not show it")
+    for key, at in [("Home", 0), ("ArrowRight", 1), ("End", 3), ("ArrowLeft", 2)]:
+        browser.evaluate("document.activeElement.blur()")
+        browser.key(key)
+        check(browser.evaluate(f"{STATE}.at") == at, f"{key} goes elsewhere")
+    before = browser.evaluate("document.querySelector('#board .cell').dataset.name")
+    browser.click("#flip")
+    check(browser.evaluate("document.querySelector('#board .cell').dataset.name") != before, "Flip does not turn the board")
+    check_invariants("travelling")
+
+
+def colours():
+    """In games that White begins who begins is white, and below; the bar too."""
+    for variant, below in [("english", "white"), ("international", "white"), ("russian", "white"), ("tower", "black")]:
+        begin(variant)
+        for _ in range(2):
+            lowest = browser.evaluate("[...document.querySelectorAll('#board .cell:has(svg)')].at(-1).getAttribute('aria-label')")
+            check(below in lowest, f"{variant}: {lowest}")
+            box = "document.getElementById('bar-fill').getBoundingClientRect()"
+            is_below = browser.evaluate(f"{box}.bottom > document.getElementById('bar').getBoundingClientRect().bottom - 3")
+            check(is_below == ("white" in lowest), f"the bar of {variant} stands on its head")
+            browser.click("#flip")
+            below = "black" if below == "white" else "white"
+    begin("russian", "{first: 'engine', second: 'human'}")
+    check("black" in browser.evaluate("[...document.querySelectorAll('#board .cell:has(svg)')].at(-1).getAttribute('aria-label')"), "one's own men are not below")
+
+
+def thinking():
+    """Lines follow the position; each move of them can be clicked; the score says for whom; arrows; a hint."""
+    begin("english")
+    browser.click("#analyse")
+    depth = "Number(/Depth (\\d+)/.exec(document.getElementById('lines-depth').textContent)?.[1])"
+    browser.wait(f"{depth} >= 6")
+    check(browser.evaluate("/(Black|White) is|Even/.test(document.getElementById('lines-depth').textContent)"), "nobody says for whom the score is")
+    check(browser.evaluate("document.querySelectorAll('#lines-list li button').length") > 3, "there are no lines")
+    check(browser.evaluate("document.querySelectorAll('#board .arrow').length") >= 1, "there are no arrows")
+    begun = browser.evaluate("crownhead.effects.key")
+    browser.click(cell("11"))
+    browser.click(cell("15"))
+    browser.wait(f"crownhead.effects.key !== {json.dumps(begun)} && {depth} >= 4 && {STATE}.found.at === 1")
+    check(browser.evaluate(f"{STATE}.analysis.on"), "the analysis has ended by itself")
+    browser.click("#more-lines")
+    browser.wait("document.querySelectorAll('#lines-list li:has(button)').length === 4")
+    x, y = browser.middle("#lines-list li button")
+    browser.mouse("mouseMoved", x, y)
+    browser.wait("document.getElementById('preview') && !document.getElementById('preview').hidden")
+    browser.click("#lines-list li button:nth-of-type(2)")
+    browser.wait(f"Object.keys({STATE}.game.nodes).length === 4")
+    browser.click("#analyse")
+    browser.wait("crownhead.effects.key === null")
+    check(browser.evaluate("document.getElementById('lines').hidden"), "old lines stay")
+    browser.click("#hint-button")
+    browser.wait("document.querySelectorAll('#board .arrow.hint').length === 1")
+    check("Hint: " in browser.evaluate(STATUS), "the hint is not said")
+    check_invariants("thinking")
+
+
+def setting_up():
+    begin("english")
+    browser.click("#tab-setup")
+    browser.click("#edit")
+    browser.click("#clear")
+    for letter, names in [("B", ["1"]), ("b", ["6", "7"]), ("W", ["32"]), ("", ["7"])]:
+        browser.click(f"#palette button[data-tool='{letter}']")
+        for name in names:
+            browser.click(cell(name))
+    browser.click("#edit-done")
+    browser.wait(f"{STATE}.setup === null && {VIEW}.fen === 'B:WK32:BK1,6'")
+    browser.click("#tab-setup")
+    browser.click("#edit")
+    browser.click("#palette button[data-tool='w']")
+    browser.click(cell("1"))
+    browser.click("#edit-done")
+    check("Not a legal position" in browser.evaluate(STATUS) and browser.evaluate(f"{STATE}.setup !== null"), "a wrong position ends the set-up")
+    browser.click("#edit")
+    for fen, good in [("W:W5:B1,9,13", True), ("nonsense", False)]:
+        browser.evaluate(f"document.getElementById('fen').value = '{fen}'")
+        browser.click("#tab-setup")
+        browser.click("#fen-set")
+        check(("Not a legal position" in browser.evaluate(STATUS)) != good, f"FEN {fen}: {browser.evaluate(STATUS)}")
+    check(browser.evaluate(f"{VIEW}.fen") == "W:W5:B1,9,13", "a wrong FEN changes the game")
+    begin("focus")
+    browser.click("#tab-setup")
+    browser.click("#edit")
+    browser.click("#clear")
+    for letter, name in [("r", "c2"), ("b", "c2"), ("b", "c2"), ("r", "c2"), ("", "c2"), ("r", "e5")]:
+        browser.click(f"#palette button[data-tool='{letter}']")
+        browser.click(cell(name))
+    browser.evaluate("(() => { const input = document.querySelector('#palette input'); input.value = 1; input.dispatchEvent(new Event('change')); })()")
+    browser.click("#turn")
+    browser.click("#edit-done")
+    browser.wait(f"{VIEW}.fen === 'B:c2rbb,e5r:R1,0:C16,15'")
+    check_invariants("setting up")
+
+
+def in_and_out():
+    """PDN there and back with names, comments and variations; what is no game changes nothing; a link; a reload."""
+    begin("tower")
+    load(PDN)
+    browser.wait(f"{STATE}.game.variant === 'english'")
+    check("Ann" in browser.evaluate("document.querySelector('main').textContent"), "the names are not shown")
+    browser.click("#tab-share")
+    text = browser.evaluate("document.getElementById('pdn').value")
+    for part in ["Ann", "Cup", "{before}", "$1", "1... 23-18 $6 {or}", "{a comment}", "1-0"]:
+        check(part in text, f"{part} is lost: {text}")
+    for wrong in ["hello", "", "[Event \"x\"]\n[GameType \"77\"]\n\n1. 1-1 *"]:
+        load(wrong)
+        browser.wait("document.getElementById('status').classList.contains('error')")
+        check(browser.evaluate("crownhead.texts.pdn()") == text, f"{wrong!r} changes the game")
+        browser.evaluate("crownhead.texts.say('')")
+    load("1. 11-15 22-17 2. 9-9 *")
+    browser.wait(f"{STATUS}.startsWith('Stopped at move 2')")
+    check(line() == "11-15 22-17", "what could be played is not loaded")
+    begin("english")
+    for move in ["11-15", "23-19"]:
+        dispatch(f"{{type: 'play', move: '{move}'}}")
+    for hash in ["game=nosuch", "game=english&moves=1-1", "game=english&fen=%00%3Cb%3E"]:
+        browser.evaluate(f"location.hash = '{hash}'")
+        browser.wait("document.getElementById('status').classList.contains('error')")
+        check(line() == "11-15 23-19", f"#{hash} destroys the game")
+        browser.evaluate("crownhead.texts.say('')")
+    browser.call("Page.reload")
+    browser.wait(f"{READY} && {STATE}.game.variant === 'english'")
+    check(line() == "11-15 23-19", "a reload loses the game")
+    browser.evaluate("location.hash = 'game=focus&moves=b2-c2:1'")
+    browser.wait("document.getElementById('dialog-confirm').open")
+    browser.click("#confirm-yes")
+    browser.wait(f"{STATE}.game.variant === 'focus'")
+    check(line() == "b2-c2:1", "a link is not followed")
+    browser.click("#undo-replace")
+    check(line() == "11-15 23-19", "the game that went cannot be had back")
+    browser.evaluate("history.replaceState(null, '', location.pathname)")
+    for kept in ['{"settings":null}', "{", '{"version":77}', '{"version":2,"game":{"variant":"x"}}']:
+        browser.evaluate(f"(() => {{ sessionStorage.clear(); localStorage.setItem('crownhead', {json.dumps(kept)}); addEventListener('pagehide', () => {{ sessionStorage.clear(); localStorage.setItem('crownhead', {json.dumps(kept)}); }}); }})()")
+        browser.call("Page.reload")
+        browser.wait(f"{READY} && {VIEW}.moves.length > 0")
+        check_invariants(f"kept state {kept}")
+    quick()
+
+
+def collection():
+    """A file of many games: a list with search, a tree, and a game of it."""
+    games = "".join(f'[Event "Cup {i}"]\n[White "Ann{i % 7}"]\n[Black "Bob{i % 5}"]\n[Result "{["1-0", "0-1", "1/2-1/2"][i % 3]}"]\n\n1. {["11-15 23-19", "9-14 22-18", "11-15 22-18 15x22 25x18"][i % 3]} {["1-0", "0-1", "1/2-1/2"][i % 3]}\n\n' for i in range(20000))
+    begin("english")
+    began = time.monotonic()
+    browser.evaluate(f"globalThis.big = new File([{json.dumps(games)}], 'many.pdn'); crownhead.texts.open(big); undefined")
+    browser.wait(f"{STATE}.list?.done", 120)
+    print(f"{len(games) / 1e6:.1f} MB, 20000 games read in {time.monotonic() - began:.1f} s")
+    check(browser.evaluate(f"{STATE}.list.count") == 20000, "games are missing")
+    check(browser.evaluate("document.querySelectorAll('#list .row').length") < 40, "the list draws what nobody sees")
+    browser.evaluate("(() => { const input = document.getElementById('list-search'); input.value = 'ann3 bob4 0-1'; input.dispatchEvent(new Event('input')); })()")
+    found = browser.evaluate("document.querySelector('#list .row').textContent")
+    check("Ann3" in found and "Bob4" in found and "0-1" in found, f"the search finds {found}")
+    check("11-15" in browser.evaluate("document.getElementById('tree').textContent") or "9-14" in browser.evaluate("document.getElementById('tree').textContent"), "there is no tree of moves")
+    browser.click("#list .row")
+    browser.wait(f"{STATE}.game.tags.some(([, value]) => value === 'Ann3')")
+    browser.click("#tab-games")
+    browser.click("#list-close")
+    check_invariants("a file of games")
+
+
+def review():
+    """The verdicts of analyse, a try again at a mistake."""
+    text = "1. 11-15 23-19 2. 8-11 22-17 3. 9-14 25-22 4. 6-9 17-13 5. 2-6 29-25 6. 4-8 24-20 7. 15x24 28x19 8. 11-15 19-16 9. 12x19 20-16 1-0"
+    begin("english")
+    load(text)
+    browser.wait(f"Object.keys({STATE}.game.nodes).length === 19")
+    browser.click("#tab-game")
+    browser.click("#review-button")
+    browser.wait(f"{STATE}.review && !{STATE}.review.running", 120)
+    check("Accuracy" in browser.evaluate("document.getElementById('review').textContent"), "there is no accuracy")
+    browser.click("#next-mistake")
+    browser.wait("document.getElementById('try-again') !== null")
+    check(browser.evaluate("/inaccuracy|mistake|blunder/.test(document.querySelector('#moves [aria-current]').className)"), "it is no mistake")
+    browser.picture(build / "web-review.png")
+    browser.click("#try-again")
+    browser.wait(f"{STATE}.retry !== null")
+    better = browser.evaluate(f"(() => {{ const {{retry}} = {STATE}; return {VIEW}.moves.find((move) => move.text === retry.verdict.better[0]); }})()")
+    play_path(better)
+    browser.wait(f"{STATE}.retry.done")
+    check("best move" in browser.evaluate(STATUS), "the better move is not praised")
+    check_invariants("a review")
+
+
+def puzzles():
+    begin("english")
+    browser.click("#tab-puzzles")
+    for _ in range(2):
+        browser.click("#puzzle-next")
+        browser.wait(f"{STATE}.puzzle && !{STATE}.puzzle.tried")
+        move = browser.evaluate(f"(() => {{ const {{puzzle}} = {STATE}, {{move}} = crownhead.rules.puzzles.get(puzzle.variant)[puzzle.number]; const text = crownhead.rules.look(puzzle.variant, {STATE}.game.fen, [move]).last.text; return {VIEW}.moves.find((one) => one.text === text); }})()")
+        play_path(move)
+        browser.wait(f"{STATE}.puzzle.tried && {IDLE}")
+        check(browser.evaluate(f"{STATE}.puzzle.solved"), "the right move does not solve it")
+    check("2 of 2 solved" in browser.evaluate("document.getElementById('puzzle-stands').textContent"), "the score is not counted")
+    check_invariants("puzzles")
+
+
+SIZES = [(1280, 800), (800, 600), (1024, 768), (390, 844), (844, 390), (320, 568), (568, 320), (768, 1024), (1920, 1080), (3840, 2160)]
+
+
+def sizes():
+    """The whole board is seen at every size; numbers have 10 pixels and a contrast of 4.5 to 1; nothing is wider than the page."""
+    browser.evaluate(HELPERS)
+    for variant in ["english", "international", "focus"]:
+        begin(variant)
+        browser.evaluate("any(); d({type: 'tab', tab: 'game'})")
+        for width, height in SIZES:
+            browser.size(width, height)
+            browser.evaluate("scrollTo(0, 0)")
+            box = browser.evaluate("(() => { const {left, top, right, bottom} = document.getElementById('board').getBoundingClientRect(); return [left, top, right, bottom]; })()")
+            where = f"{variant} at {width}x{height}"
+            check(box[0] >= 0 and box[1] >= 0 and box[2] <= width + 1 and box[3] <= height + 1, f"{where}: the board is {box}")
+            check(box[2] - box[0] >= min(width, height) * 0.5, f"{where}: the board is small, {box}")
+            check(browser.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{where}: the page is too wide")
+            check(browser.evaluate("parseFloat(getComputedStyle(document.querySelector('#board .name')).fontSize) >= 10"), f"{where}: small numbers")
+            panel = browser.evaluate("document.getElementById('moves').getBoundingClientRect().top")
+            check(panel <= box[3] + 240 or panel <= height, f"{where}: the moves are {panel - box[3]} below the board")
+    contrast = """((theme, look) => { d({type: 'look', look: {theme, board: look}});
+      const light = (text) => { const [r, g, b] = text.match(/[\\d.]+/g).map((part) => { const v = Number(part) / 255; return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; }); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+      const ratio = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+      return Math.min(...[...document.querySelectorAll('#board .cell')].map((cell) => ratio(light(getComputedStyle(cell).backgroundColor), light(getComputedStyle(cell.querySelector('.name')).color)))); })"""
+    for theme in ["light", "dark"]:
+        for look in ["green", "wood", "blue"]:
+            ratio = browser.evaluate(f"{contrast}('{theme}', '{look}')")
+            check(ratio >= 4.5, f"{theme}, {look}: the numbers have a contrast of {ratio:.1f}")
+    dispatch("{type: 'look', look: {theme: 'auto', board: 'green'}}")
+    browser.size(1280, 800)
+
+
+def clocks():
+    begin("english", PEOPLE, "clock: {minutes: 1, increment: 2}")
+    dispatch("{type: 'play', move: '11-15'}")
+    browser.wait("document.querySelectorAll('.time').length === 2 && document.querySelector('.time').textContent !== ''")
+    dispatch("{type: 'flag', now: Date.now() + 90000}")
+    check("White ran out of time" in browser.evaluate("document.getElementById('banner-text').textContent"), "a clock that has run out ends nothing")
+
+
+def pictures():
+    begin("english")
+    load("[Black \"Ann\"]\n[White \"Bob\"]\n\n1. 11-15 23-19 2. 8-11 22-17 3. 4-8 25-22 4. 9-13 27-23 5. 6-9 23-18 6. 9-14 18x9 7. 5x14 *")
+    browser.wait(f"Object.keys({STATE}.game.nodes).length === 14")
+    browser.click("#tab-game")
+    browser.click("#to-end")
+    browser.click("#analyse")
+    browser.wait("document.querySelectorAll('#lines-list li:has(button)').length === 3 && Number(/Depth (\\d+)/.exec(document.getElementById('lines-depth').textContent)?.[1]) >= 10")
+    for name, width, height, is_phone, look in [("desktop", 1180, 800, False, "light"), ("dark", 1180, 800, False, "dark"), ("phone", 390, 844, True, "light"), ("sideways", 844, 390, True, "light"), ("small", 800, 600, False, "light")]:
+        dispatch(f"{{type: 'look', look: {{theme: '{look}'}}}}")
+        browser.size(width, height, is_phone)
+        browser.evaluate("scrollTo(0, 0)")
+        time.sleep(0.3)
+        browser.picture(build / f"web-{name}.png")
+    browser.size(1280, 800)
+    dispatch("{type: 'look', look: {theme: 'auto'}}")
+    dispatch("{type: 'analyse', on: false}")
 
 
 def signature(where=""):
     """The same search, and how fast: the best of three runs each, in turns, as the machine has other things to do."""
     best = [0, 0]
+    begin("english")
+    dispatch("{type: 'analyse', on: true}")
+    browser.wait("crownhead.effects.thinker?.isBusy")
+    dispatch("{type: 'analyse', on: false}")
     for _ in range(3):
         native = subprocess.run([engine, "bench"], capture_output=True, text=True, check=True).stdout.splitlines()[-1].split()
-        ours = browser.evaluate("rules.obey('bench').then((lines) => lines.at(-1))").split()
+        ours = browser.evaluate("crownhead.effects.thinker.obey('bench').then((lines) => lines.at(-1))").split()
         check(ours[0] == native[0], f"bench is {ours[0]}, native {native[0]}")
         best = [max(best[0], int(native[2])), max(best[1], int(ours[2]))]
     print(f"{where}bench {ours[0]} nodes, {100 * best[1] / best[0]:.0f} % of the native speed in the same minute")
-
-
-def other_hands():
-    """A move by dragging, one by keys, then undo and redo."""
-    browser.evaluate("begin('english', '', [])")
-    choose("human", "#second")
-    browser.wait(f"{TURN} && game.moves.length === 0 && page.view.variant === 'english'")
-    browser.drag(cell("11"), cell("15"))
-    browser.wait(f"game.moves.join() === '11-15' && {TURN}")
-    browser.evaluate(f"document.querySelector({cell('23')!r}.replace('#', '')).focus()")
-    browser.key("Enter")
-    check(browser.evaluate("board.picked.join()") == "23", "Enter does not choose a man")
-    check(browser.evaluate("document.querySelectorAll('.target').length") == 2, "the targets of 23 are not shown")
-    browser.evaluate(f"document.querySelector({cell('19')!r}).focus()")
-    browser.key("Enter")
-    browser.wait(f"game.moves.join() === '11-15,23-19' && {TURN}")
-    browser.key("ArrowUp")
-    check(browser.evaluate("document.activeElement.dataset.name") != "19", "the arrow keys do not move")
-    check("captured" not in browser.evaluate("document.querySelector('.last').getAttribute('aria-label')"), "a step marks captures")
-    browser.click("#undo")
-    browser.wait(f"game.at === 1 && {TURN}")
-    browser.click("#redo")
-    browser.wait(f"game.at === 2 && {TURN}")
-    browser.click("#to-start")
-    browser.wait(f"game.at === 0 && {TURN}")
-    browser.click("#moves li:nth-child(1) button:nth-of-type(2)")
-    browser.wait(f"game.at === 2 && page.view.last.text === '23-19' && {TURN}")
-    before = browser.evaluate("document.querySelector('.cell').dataset.name")
-    browser.click("#flip")
-    check(browser.evaluate("document.querySelector('.cell').dataset.name") != before, "Flip does not turn the board")
-
-
-def thinking():
-    """Analysis runs while the page answers, and stops."""
-    browser.click("#analyse")
-    browser.wait("Number(/depth (\\d+)/.exec(document.getElementById('thought').innerText)?.[1]) >= 6")
-    check(browser.evaluate("thinker.isBusy"), "the analysis has ended by itself")
-    browser.click("#flip")
-    browser.click("#stop")
-    browser.wait("!thinker.isBusy && document.getElementById('stop').disabled", 60)
-    browser.click("#hint-button")
-    browser.wait("document.querySelectorAll('.hinted').length > 1")
-    check("would play" in browser.evaluate(STATUS), "the hint is not said")
-
-
-def tool(letter):
-    browser.click(f"#palette button[data-tool='{letter}']")
-
-
-def setting_up():
-    browser.evaluate("begin('english', '', [])")
-    browser.wait(TURN)
-    browser.evaluate("document.getElementById('setup').open = true")
-    browser.click("#edit")
-    browser.click("#clear")
-    for letter, names in [("B", ["1"]), ("b", ["6", "7"]), ("W", ["32"]), ("", ["7"])]:
-        tool(letter)
-        for name in names:
-            browser.click(cell(name))
-    browser.click("#edit")
-    browser.wait("page.editing === null && page.view.fen === 'B:WK32:BK1,6'")
-    browser.click("#edit")
-    tool("w")
-    browser.click(cell("1"))
-    browser.click("#edit")
-    browser.wait(f"{STATUS}.startsWith('That cannot be')")
-    check(browser.evaluate("page.editing !== null && board.find('1').men === 'w'"), "a wrong position ends the setting up")
-    choose("W:W5:B1,9,13", "#fen")
-    browser.wait("page.view.result.startsWith('black') && page.editing === null")
-    choose("nonsense", "#fen")
-    browser.wait(f"{STATUS}.startsWith('That cannot be')")
-    check(browser.evaluate("page.view.fen") == "W:W5:B1,9,13", "a wrong FEN changes the game")
-    browser.evaluate("begin('focus', '', [])")
-    browser.wait(f"page.view.variant === 'focus' && {TURN}")
-    browser.click("#edit")
-    browser.click("#clear")
-    for letter, name in [("r", "c2"), ("b", "c2"), ("b", "c2"), ("r", "c2"), ("", "c2"), ("r", "e5")]:
-        tool(letter)
-        browser.click(cell(name))
-    choose("1", "#palette input")
-    browser.click("#turn")
-    browser.click("#edit")
-    browser.wait("page.editing === null && page.view.fen === 'B:c2rbb,e5r:R1,0:C16,15'")
-
-
-def openings():
-    browser.evaluate("begin('english', '', '11-15 23-19 8-11 22-17 4-8'.split(' '))")
-    browser.wait(f"document.getElementById('opening').textContent === 'Old Fourteenth' && {TURN}")
-    browser.click("#to-start")
-    browser.wait(f"document.getElementById('opening').textContent === '' && game.at === 0 && {TURN}")
-
-
-def bar():
-    """White's part of the bar is on White's side of the board, whoever begins."""
-    for variant, men in [("english", "white"), ("international", "white"), ("tower", "white"), ("focus", "red")]:
-        browser.evaluate(f"begin('{variant}', '', [])")
-        browser.wait(f"page.view.variant === '{variant}' && {TURN}")
-        fill = "document.getElementById('bar-fill').getBoundingClientRect()"
-        middle = "document.getElementById('bar').getBoundingClientRect()"
-        for _ in range(2):
-            is_below = browser.evaluate(f"{fill}.bottom > {middle}.y + {middle}.height - 3")
-            lowest = browser.evaluate("[...document.querySelectorAll('.cell:has(svg)')].at(-1).getAttribute('aria-label')")
-            check(variant == "focus" or is_below == (men in lowest), f"the bar of {variant} stands on its head")
-            browser.click("#flip")
-
-
-def in_and_out():
-    """PDN there and back, from other programs and with a mistake; a link; a reload."""
-    moves = "11-15 23-19 8-11 22-17 4-8 25-22 9-13 17-14".split()
-    browser.evaluate(f"begin('english', '', {moves})")
-    browser.wait(f"game.moves.length === 8 && {TURN}")
-    text = browser.evaluate("writePdn()")
-    check('[GameType "21' in text and "11-15" in text, f"the PDN is {text}")
-    browser.evaluate("begin('tower', '', [])")
-    browser.evaluate(f"readPdn({text!r})")
-    browser.wait(f"game.variant === 'english' && game.moves.length === 8 && {TURN}")
-    check(browser.evaluate("game.moves") == moves, "PDN does not give the game back")
-    browser.evaluate("readPdn('[Event \"x\"]\\n1. 11-15 22-17 2. 9-9 *')")
-    browser.wait(f"game.moves.length === 2 && {STATUS}.startsWith('Read up to a mistake')")
-    browser.evaluate("readPdn('')")
-    browser.wait(f"{STATUS}.startsWith('No game')")
-    address = browser.evaluate("location.href.split('#')[0] + '#' + gameAsHash()")
-    browser.evaluate("begin('focus', '', ['b2-c2:1'])")
-    browser.wait(f"game.moves.length === 1 && {TURN}")
-    browser.call("Page.reload")
-    browser.wait(f"{READY} && page.view.variant === 'focus' && game.moves.join() === 'b2-c2:1'")
-    browser.evaluate(f"location.href = {address!r}")
-    browser.wait(f"{READY} && page.view.variant === 'english' && game.moves.join(' ') === '11-15 22-17'")
-    browser.evaluate("location.hash = 'game=english&fen=%00%3Cb%3E&moves=1-1'")
-    browser.wait(f"{STATUS}.startsWith('That cannot be')")
-
-
-def pictures():
-    choose("human", "#first")
-    choose("human", "#second")
-    browser.evaluate("begin('english', '', '11-15 23-19 8-11 22-17 4-8 25-22 9-13 27-23 6-9 23-18 9-14 18x9 5x14'.split(' '))")
-    browser.wait(f"game.moves.length === 13 && {TURN}")
-    browser.wait(TURN)
-    browser.click("#hint-button")
-    browser.wait("document.querySelectorAll('.hinted').length > 1")
-    for name, width, height, is_phone in [("desktop", 1180, 800, False), ("phone", 390, 844, True)]:
-        browser.size(width, height, is_phone)
-        browser.evaluate("scrollTo(0, 0)")
-        check(browser.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"the page is too wide for a {name}")
-        browser.picture(build / f"web-{name}.png")
 
 
 def served(headers):
@@ -228,7 +383,8 @@ def served(headers):
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(kind, directory=str(build / "web")))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     browser.go(f"http://127.0.0.1:{server.server_address[1]}/")
-    browser.wait(f"{READY} && {TURN}")
+    browser.wait(READY)
+    quick()
     return server
 
 
@@ -238,8 +394,9 @@ ABOUT = "document.getElementById('about').textContent"
 def from_server():
     server = served({})
     check("one thread" in browser.evaluate(ABOUT), "it does not say that it has one thread")
-    play_by_mouse(browser.evaluate("page.view.moves[0]"))
-    browser.wait(f"game.moves.length === 2 && {TURN}")
+    begin("english", NEWCOMER)
+    play_by(browser.click, browser.evaluate(f"{VIEW}.moves[0]"))
+    browser.wait(f"Object.keys({STATE}.game.nodes).length === 3")
     server.shutdown()
 
 
@@ -247,46 +404,57 @@ def from_isolating_server():
     """Threads over shared memory: they search, they stop and go on with the table they have."""
     server = served(serve.ISOLATION)
     check(browser.evaluate("crossOriginIsolated"), "the page is not isolated")
-    choose("2", "#threads")
-    browser.wait(f"{ABOUT}.includes('2 threads') && thinker.held === null && {TURN}")
-    play_by_mouse(browser.evaluate("page.view.moves[0]"))
-    browser.wait(f"game.moves.length === 2 && {TURN}")
-    nodes = ("(threads) => thinker.obey(`setoption name Threads value ${threads}`)"
-             ".then(() => thinker.obey('ucinewgame')).then(() => thinker.obey('go movetime 1500'))"
-             ".then((lines) => readInfo(lines.filter((line) => line.startsWith('info depth')).at(-1)).nodes)")
-    one, two = (browser.evaluate(f"({nodes})({threads})") for threads in (1, 2))
-    print(f"on an isolating server: {one} nodes by one thread, {two} by two in the same time")
-    check(two > 0 and not browser.exceptions, "two threads find nothing")
+    dispatch("{type: 'threads', threads: 2}")
+    begin("english", NEWCOMER)
+    play_by(browser.click, browser.evaluate(f"{VIEW}.moves[0]"))
+    browser.wait(f"Object.keys({STATE}.game.nodes).length === 3 && {IDLE}")
+    check("2 threads" in browser.evaluate(ABOUT), "it does not say that it has two threads")
     signature("with shared memory, ")
     for _ in range(20):  # stopped before it begins, or soon after; the answer to the next text is its own
-        stopped = browser.evaluate("(() => { const search = thinker.obey('go movetime 60000'); thinker.stop(); return search; })()")
+        stopped = browser.evaluate("(() => { const { thinker } = crownhead.effects, search = thinker.obey('go movetime 60000'); thinker.stop(); return search; })()")
         check(stopped is None, "a search that is stopped is answered")
-        check(browser.evaluate("thinker.obey('go depth 3')")[-1].startswith("bestmove"), "what follows a stop is not done")
-    check(browser.evaluate("thinker.workers.length") == 3, "to stop made other workers")
+        check(browser.evaluate("crownhead.effects.thinker.obey('go depth 3')")[-1].startswith("bestmove"), "what follows a stop is not done")
+    check(browser.evaluate("crownhead.effects.thinker.workers.length") == 3, "to stop made other workers")
     thinking()
     server.shutdown()
 
 
-def games():
-    for variant in browser.evaluate("[...document.getElementById('variant').options].map((option) => option.value)"):
-        whole_game(variant, random.Random(7))
+def package():
+    """The engine of the package in a page: lines in and out, a stop, with threads and without."""
+    for headers, threads in [(serve.ISOLATION, 2), ({}, 1)]:
+        server = served(headers)
+        lines = browser.evaluate(f"""import('./engine.js').then(async ({{ createEngine }}) => {{
+          const engine = await createEngine({{ threads: {threads} }});
+          await engine.send('position startpos moves 11-15');
+          const first = await engine.send('go depth 6');
+          const search = engine.send('go movetime 600000');
+          setTimeout(() => engine.stop(), 200);
+          const second = await search, fen = await engine.send('fen');
+          engine.quit();
+          return [first.at(-1), second.at(-1), fen[0]];
+        }})""")
+        check(lines[0].startswith("bestmove ") and lines[1].startswith("bestmove ") and lines[2].startswith("fen W:"), f"the package answers {lines}")
+        server.shutdown()
 
 
-PARTS = {part.__name__: part for part in [signature, games, other_hands, thinking, setting_up, openings, bar, in_and_out, pictures, from_server,
-                                          from_isolating_server]}
+PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, keys, touch, colours, thinking, setting_up, in_and_out, collection, review, puzzles, clocks, matrix, at_random,
+                                          sizes, pictures, games, from_server, from_isolating_server, package]}
+
 text = (build / "crownhead.html").read_text(encoding="utf-8")
-assert "http:" not in text and "https:" not in text, "the page names something elsewhere"
-browser = Browser()
+assert "http:" not in text.replace("http://www.w3.org/2000/svg", "") and "https:" not in text, "the page names something elsewhere"
 try:
-    browser.go((build / "crownhead.html").as_uri())
+    browser.size(1280, 800)
+    browser.go(PAGE)
     browser.wait(READY)
-    check(browser.evaluate("page.view.variant") == "english", "the page does not begin with english")
-    check(browser.evaluate("document.getElementById('skill').value") == "20", "the page does not begin with all its skill")
-    choose("100", "#time")
-    choose("4", "#depth")
+    print(f"ready after {browser.evaluate('performance.now()') / 1000:.2f} s")
+    check(browser.evaluate(f"{STATE}.game.variant") == "english", "the page does not begin with english")
+    check(browser.evaluate(f"{STATE}.seats.second") == "engine", "nobody plays against a newcomer")
+    quick()
     for name in sys.argv[3:] or PARTS:
+        began = time.monotonic()
         PARTS[name]()
-    check(not browser.exceptions, "something was thrown")
+        check(not browser.exceptions and not browser.messages, "something was thrown or written")
+        print(f"  {name}: {time.monotonic() - began:.1f} s")
 finally:
     browser.end()
 print(f"web: the page has passed {', '.join(sys.argv[3:]) or 'all'}")

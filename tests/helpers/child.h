@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/* The path from the root of the program `name` that was built with the tests: crownhead,
-   fake_engine or convert_endings. */
+/* The path from the root of the program `name` that was built with the tests: crownhead, clocked
+   (the same with a clock that tests move), fake_engine or convert_endings. */
 const char *child_path(const char *name);
 
 /* What may stand for a descriptor. */

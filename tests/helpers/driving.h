@@ -59,7 +59,7 @@ static inline void add_option(Setup *setup, const char *name, const char *value)
     setup->settings.options = setup->options;
 }
 
-static inline EngineClient *start(const Setup *setup) {
+static inline EngineClient *drive_start(const Setup *setup) {
     Error error;
     EngineClient *client = engine_client_start(&setup->settings, &error);
     if (client == NULL) cr_assert_fail("%s", error.text);
@@ -75,14 +75,14 @@ static inline void expect_no_start(const Setup *setup, const char *word, const c
               "'%s', expected: '%s' and '%s'", error.text, word, other);
 }
 
-static inline void new_game(EngineClient *client) {
+static inline void drive_new_game(EngineClient *client) {
     Error error;
     if (!engine_client_new_game(client, &error)) cr_assert_fail("%s", error.text);
 }
 
 /* Has the engine search the position that `moves` lead to from `fen` ("": the start). */
-static inline ClientReply go_on(EngineClient *client, const char *name, const char *fen,
-                                const char *moves, int deadline_ms) {
+static inline ClientReply drive_go_on(EngineClient *client, const char *name, const char *fen,
+                                      const char *moves, int deadline_ms) {
     ClientReply reply;
     Record record = record_of(name, fen, moves);
     const ClientRequest request = {
@@ -93,8 +93,8 @@ static inline ClientReply go_on(EngineClient *client, const char *name, const ch
     return reply;
 }
 
-static inline ClientReply go(EngineClient *client, const char *moves, int deadline_ms) {
-    return go_on(client, "english", "", moves, deadline_ms);
+static inline ClientReply drive_go(EngineClient *client, const char *moves, int deadline_ms) {
+    return drive_go_on(client, "english", "", moves, deadline_ms);
 }
 
 static inline void expect_outcome(const ClientReply *reply, ClientOutcome outcome,
@@ -112,7 +112,7 @@ static inline void expect_legal(const char *name, const char *moves, const Clien
     record_free(&record);
 }
 
-static inline void end(EngineClient *client, const char *expected) {
+static inline void drive_end(EngineClient *client, const char *expected) {
     char how[CLIENT_END_TEXT];
     const ClientEnd ended = engine_client_end(client);
     client_end_print(&ended, how);

@@ -9,6 +9,7 @@
 
 #include "engine/base/text.h"
 #include "engine/pdn/pdn.h"
+#include "tests/helpers/moved_clock.h"
 #include "tests/helpers/support.h"
 
 enum { WORDS = 64 };
@@ -29,7 +30,7 @@ Place make_place(void) {
 static const char *const *expand(const Place *place, const char *words) {
     static char copy[4096], expanded[WORDS][256];
     static const char *argv[WORDS];
-    argv[0] = child_path("crownhead");
+    argv[0] = child_path(moved_clock_is_there() ? "clocked" : "crownhead");
     argv[1] = "match";
     int count = 2;
     snprintf(copy, sizeof copy, "%s", words);

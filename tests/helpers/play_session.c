@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "engine/base/text.h"
+#include "tests/helpers/moved_clock.h"
 
 enum { PATIENCE_MS = 120000 };
 
@@ -38,7 +39,7 @@ static void split(const char *folder, const char *arguments, const char *argv[PL
     char copy[2048], *rest = copy;
     int count = 0;
     snprintf(copy, sizeof copy, "%s", arguments);
-    argv[count++] = child_path("crownhead");
+    argv[count++] = child_path(moved_clock_is_there() ? "clocked" : "crownhead");
     argv[count++] = "play";
     for (char *word; (word = text_word(&rest)) != NULL && count < PLAY_ARGUMENTS; count++) {
         expand(folder, word, words[count]);
@@ -139,6 +140,21 @@ void play_press(PlayTerminal *play, const char *keys) {
     cr_assert_eq(write(play->terminal, keys, strlen(keys)), (ssize_t)strlen(keys));
 }
 
+void play_paste(PlayTerminal *play, const char *line, int times) {
+    const size_t length = strlen(line);
+    const int flags = fcntl(play->terminal, F_GETFL);
+    fcntl(play->terminal, F_SETFL, flags | O_NONBLOCK);
+    for (size_t done = 0; done < length * (size_t)times;) {
+        const size_t from = done % length;
+        struct pollfd watched = {.fd = play->terminal, .events = POLLIN | POLLOUT};
+        cr_assert_gt(poll(&watched, 1, PATIENCE_MS), 0, "it takes nothing any more");
+        if (watched.revents & POLLIN) take_in(play, 0);
+        const ssize_t written = write(play->terminal, line + from, length - from);
+        if (written > 0) done += (size_t)written;
+    }
+    fcntl(play->terminal, F_SETFL, flags);
+}
+
 void play_type(PlayTerminal *play, const char *line) {
     play_press(play, line);
     play_press(play, "\n");
@@ -157,4 +173,18 @@ void play_leave_menu(PlayTerminal *play) {
     play_await(play, "Your choice: ");
     play_type(play, "3");
     cr_expect_eq(play_close(play), 0);
+}
+
+void play_leave_window(PlayTerminal *play) {
+    play_await(play, "Start a game");
+    play_await(play, "Esc: leave");
+    play_press(play, "q");
+    play_await(play, "\033[?1049l");
+    cr_expect_eq(play_close(play), 0);
+}
+
+int play_count(const PlayTerminal *play, const char *words) {
+    int count = 0;
+    for (const char *at = play->text; (at = strstr(at, words)) != NULL; at++) count++;
+    return count;
 }

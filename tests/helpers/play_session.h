@@ -1,5 +1,5 @@
-/* Drives build/crownhead play: whole sessions from a text, and sessions at a pseudo-terminal, word
-   by word. */
+/* Drives build/crownhead play, with a clock that the test moves where it has made one: whole
+   sessions from a text, and sessions at a pseudo-terminal, word by word. */
 #ifndef CROWNHEAD_TESTS_HELPERS_PLAY_SESSION_H
 #define CROWNHEAD_TESTS_HELPERS_PLAY_SESSION_H
 
@@ -48,11 +48,20 @@ void play_await(PlayTerminal *play, const char *expected);
 void play_type(PlayTerminal *play, const char *line);
 void play_press(PlayTerminal *play, const char *keys);
 
+/* How often `words` stand in what was shown. */
+int play_count(const PlayTerminal *play, const char *words);
+
+/* Types `line` so many times, as fast as it is taken; what is shown meanwhile is taken in. */
+void play_paste(PlayTerminal *play, const char *line, int times);
+
 /* Gives its window another size. */
 void play_resize(PlayTerminal *play, int columns, int rows);
 
 /* Waits for its end and frees it; the exit status. */
 int play_close(PlayTerminal *play);
+
+/* Leaves the program by its menu in the window, which is awaited. */
+void play_leave_window(PlayTerminal *play);
 
 /* Leaves the program by its menu, which is awaited. */
 void play_leave_menu(PlayTerminal *play);

@@ -37,12 +37,12 @@ static inline Engine engine_start(const char *first, const char *second, const c
     return engine;
 }
 
-static inline void tell(const Engine *engine, const char *line) {
+static inline void engine_tell(const Engine *engine, const char *line) {
     cr_assert(process_send(engine->process, line), "'%.60s' was not read", line);
 }
 
 /* The next line of its output that begins with the word `word`, or at all (NULL). */
-static inline const char *next(const Engine *engine, const char *word) {
+static inline const char *engine_next(const Engine *engine, const char *word) {
     const char *line;
     const ProcessRead read = word ? process_read_until(engine->process, word, &line, HANG_MS)
                                   : process_read(engine->process, &line, HANG_MS);
@@ -53,14 +53,14 @@ static inline const char *next(const Engine *engine, const char *word) {
 static inline void expect_next(const Engine *engine, const char *expected) {
     char word[64];
     sscanf(expected, "%63s", word);
-    const char *line = next(engine, word);
+    const char *line = engine_next(engine, word);
     cr_expect(strncmp(line, expected, strlen(expected)) == 0, "'%.200s', expected '%s'", line,
               expected);
 }
 
 /* The very next line is one that begins with `expected`. */
 static inline void expect_at_once(const Engine *engine, const char *expected) {
-    const char *line = next(engine, NULL);
+    const char *line = engine_next(engine, NULL);
     cr_expect(strncmp(line, expected, strlen(expected)) == 0, "'%.200s', expected '%s'", line,
               expected);
 }
@@ -88,9 +88,9 @@ static inline void expect_end(Engine *engine, int expected, bool complains) {
 
 /* The engine still has the start position, and ends in good order. */
 static inline void expect_alive(Engine *engine) {
-    tell(engine, "fen");
+    engine_tell(engine, "fen");
     expect_at_once(engine, "fen " START);
-    tell(engine, "quit");
+    engine_tell(engine, "quit");
     expect_silence(engine);
     expect_end(engine, EXIT_SUCCESS, false);
 }

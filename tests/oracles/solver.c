@@ -57,9 +57,13 @@ static Codes codes_at(const Solver *solver, int count, uint32_t rank) {
     return codes;
 }
 
+/* Of the playing cells of row 0. */
+static int first_column(MailboxVariant variant) {
+    return variant == MAILBOX_FREEJUMP ? 0 : 1;
+}
+
 static MailboxCell place_of(MailboxVariant variant, int cell) {
-    const int row = cell / ROW_CELLS;
-    const int first = (row + (variant == MAILBOX_FREEJUMP ? 0 : 1)) % 2;
+    const int row = cell / ROW_CELLS, first = (row + first_column(variant)) % 2;
     return (MailboxCell){(signed char)row, (signed char)(2 * (cell % ROW_CELLS) + first)};
 }
 
@@ -94,20 +98,45 @@ static int kind_of(char piece, bool black_to_move) {
     return (is_own ? OWN_MAN : FOE_MAN) + is_king;
 }
 
-static Codes codes_of(const Mailbox *box) {
+/* Where the cells of a board stand in memory, as boxes have them. */
+typedef struct {
+    const char *first; /* of row 0 */
+    int row_bytes;
+    int column;    /* of the first playing cell of row 0 */
+    bool mirrored; /* columns are counted from the other end */
+} Cells;
+
+static Codes codes_of_cells(Cells cells, bool black_to_move) {
     Codes codes = {.count = 0};
     for (int cell = 0; cell < CELLS; cell++) {
-        const MailboxCell place = place_of(box->variant, cell);
-        const char piece = box->cell[place.row][place.column];
+        const int row = cell / ROW_CELLS;
+        const char *bytes = cells.first + row * cells.row_bytes;
+        if (memcmp(bytes, "........", MAILBOX_SIZE) == 0) {
+            cell += ROW_CELLS - 1;
+            continue;
+        }
+        const int column = 2 * (cell % ROW_CELLS) + (row + cells.column) % 2;
+        const char piece = bytes[cells.mirrored ? MAILBOX_SIZE - 1 - column : column];
         if (piece == '.') continue;
         assert(codes.count < SOLVER_MAX_PIECES);
-        const int seen_from_mover = box->black_to_move ? cell : CELLS - 1 - cell;
-        const int code = kind_of(piece, box->black_to_move) * CELLS + seen_from_mover;
+        const int seen_from_mover = black_to_move ? cell : CELLS - 1 - cell;
+        const int code = kind_of(piece, black_to_move) * CELLS + seen_from_mover;
         int i = codes.count++;
         for (; i > 0 && codes.code[i - 1] > code; i--) codes.code[i] = codes.code[i - 1];
         codes.code[i] = code;
     }
     return codes;
+}
+
+static Codes codes_of(const Mailbox *box) {
+    const Cells cells = {box->cell[0], MAILBOX_SIZE, first_column(box->variant), false};
+    return codes_of_cells(cells, box->black_to_move);
+}
+
+static Codes codes_of_board(const Solver *solver, const OracleBoard *board) {
+    const Cells cells = {board->cell[0], ORACLE_SIZE, first_column(solver->variant),
+                         solver->rules->mirrored};
+    return codes_of_cells(cells, !board->white_to_move);
 }
 
 /* --- groups: positions that reach each other without a capture or a crowning --- */
@@ -147,10 +176,8 @@ static bool add_oracle_successors(Group *group, const Solver *solver, const Mail
     const int count = oracle_moves(solver->rules, &board, moves);
     for (int i = 0; i < count; i++) {
         OracleBoard after;
-        Mailbox next;
         oracle_play(&after, &board, &moves[i]);
-        box_of_board(solver, &after, &next);
-        const Codes codes = codes_of(&next);
+        const Codes codes = codes_of_board(solver, &after);
         if (!numbers_add(&group->successor, index_of(solver, &codes))) return false;
     }
     return true;
@@ -203,9 +230,8 @@ static bool ends_after(const Solver *solver, const uint32_t *successor, size_t c
     return plies % 2 == 0;
 }
 
-static void decide(Solver *solver, Group *group) {
-    uint32_t *position = group->position.items;
-    const uint32_t *first = group->first.items;
+static void decide(Solver *solver, const Group *group) {
+    const uint32_t *position = group->position.items, *first = group->first.items;
     for (int plies = 0; plies <= solver->longest + 2 && plies < PLIES_END; plies++) {
         for (size_t i = 0; i < group->position.count; i++) {
             uint8_t *value = &solver->value[position[i]];
@@ -317,10 +343,10 @@ static Solver *solver_solve(Solver *solver, int pieces, int most_men, Error *err
     return NULL;
 }
 
-Solver *solver_new(MailboxVariant variant, int pieces, Error *error) {
+Solver *solver_new(MailboxVariant variant, int pieces, int men, Error *error) {
     Solver *solver = calloc(1, sizeof *solver);
     if (solver) solver->variant = variant;
-    return solver_solve(solver, pieces, pieces, error);
+    return solver_solve(solver, pieces, men, error);
 }
 
 Solver *solver_new_oracle(const OracleRules *rules, bool stuck_wins, int pieces, int men,
@@ -390,6 +416,25 @@ void solver_write(const Solver *solver, const Mailbox *box, char fen[SOLVER_FEN]
     }
     const OracleBoard board = board_of(solver, box);
     oracle_write(solver->rules, &board, fen, SOLVER_FEN);
+}
+
+int solver_after(const Solver *solver, const Mailbox *box, Mailbox after[MAILBOX_MAX_MOVES]) {
+    if (!solver->rules) {
+        MailboxMove moves[MAILBOX_MAX_MOVES];
+        const int count = mailbox_moves(box, moves);
+        for (int i = 0; i < count; i++) mailbox_play(&after[i], box, &moves[i]);
+        return count;
+    }
+    static OracleMove moves[ORACLE_MOVES];
+    const OracleBoard board = board_of(solver, box);
+    const int count = oracle_moves(solver->rules, &board, moves);
+    assert(count <= MAILBOX_MAX_MOVES);
+    for (int i = 0; i < count; i++) {
+        OracleBoard next;
+        oracle_play(&next, &board, &moves[i]);
+        box_of_board(solver, &next, &after[i]);
+    }
+    return count;
 }
 
 Ending solver_probe(const Solver *solver, const Mailbox *box) {

@@ -24,14 +24,14 @@ typedef struct {
 } Ending;
 
 /* Solves all positions of `variant` with at most `pieces` (1..SOLVER_MAX_PIECES) pieces of both
-   sides together. NULL and an error when memory is short. Release with solver_free(). */
-Solver *solver_new(MailboxVariant variant, int pieces, Error *error);
+   sides together; of those of just `pieces` only the ones with `men` men or fewer, and the others
+   may not be probed. NULL and an error when memory is short. Release with solver_free(). */
+Solver *solver_new(MailboxVariant variant, int pieces, int men, Error *error);
 
 /* Solves in this way a game on 8x8 by the rules of draughts_oracle.h; `stuck_wins`: who cannot move
-   has won, and then plies are not known. Of endings of just `pieces` pieces only those with `men`
-   men or fewer are solved, and the others may not be probed; where the first king wins, those with
-   two kings or more, or with one of the side to move, may not. Its boxes are told by rows and
-   columns as MAILBOX_ENGLISH has them, a mirrored board turned to these. */
+   has won, and then plies are not known. Where the first king wins, positions with two kings or
+   more, or with one of the side to move, may not be probed. Its boxes are told by rows and columns
+   as MAILBOX_ENGLISH has them, a mirrored board turned to these. */
 Solver *solver_new_oracle(const OracleRules *rules, bool stuck_wins, int pieces, int men,
                           Error *error);
 void solver_free(Solver *solver);
@@ -53,6 +53,10 @@ bool solver_position(const Solver *solver, int pieces, uint32_t rank, bool black
    text. Writes one. */
 bool solver_read(const Solver *solver, const char *fen, Mailbox *box);
 void solver_write(const Solver *solver, const Mailbox *box, char fen[SOLVER_FEN]);
+
+/* Lists the positions after each move of `box`, of any number of pieces, and returns how many they
+   are. */
+int solver_after(const Solver *solver, const Mailbox *box, Mailbox after[MAILBOX_MAX_MOVES]);
 
 /* The value of `box`, a position of the solver's variant with 1..solver_pieces() pieces. */
 Ending solver_probe(const Solver *solver, const Mailbox *box);

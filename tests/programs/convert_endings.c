@@ -234,7 +234,7 @@ static int play_variant(int variant, const Plan *plan, Error *error) {
     const int known = match.tables ? tables_pieces(match.tables) : 0;
     const int solved = known < SOLVER_MAX_PIECES ? known : SOLVER_MAX_PIECES;
     if (match.tables && variant <= MAILBOX_FREEJUMP)
-        match.solver = solver_new((MailboxVariant)variant, solved, error);
+        match.solver = solver_new((MailboxVariant)variant, solved, solved, error);
     else if (match.tables)
         match.solver = solver_new_oracle(oracle_rules(wanted.variant), rules.stuck_wins, solved,
                                          solved, error);

@@ -11,10 +11,15 @@
      UCI_Variant   the game
      Seed          whatever
      Fail          what it does wrong, see below
-     FailAt        at which of its searches of a game (1, the first, is the default). With 0 in the
-                   handshake: at `uci` when set by the command line, else at the next `isready`;
-                   crash, exit, hang, close, silent, flood, slow and deaf can be had there
+     FailAt        when it does so:
+                     uci      at `uci`      } crash, exit, hang, close, silent, flood, slow and deaf
+                     isready  at `isready`  } can be had there
+                     every    at every search
+                     a number at that search of a game; 1, the first, is the default. A client that
+                              may break searches off and ask again cannot tell which that is
+                     plyN     at every search N half-moves after the start of the game
      FailAs        (both) first or second: fails only where that player is to move
+     FailWhile     a file: fails only while it is there
      FailPercent   (100) in how many of these cases it really does, by Seed and position
      Late          (500) milliseconds, see below
      Score         centimen that it says of every position; - (the default): the material; none: it
@@ -38,10 +43,12 @@
      complain      says an error line, and then its good answer
      deaf          from that search on ignores `quit` and end of input
      slow          from that search on `isready` takes `Late` ms
-     paint         like refuse, and its name and its error hold control bytes */
+     paint         like refuse, and its name and its error hold control bytes
+
+   Where a test has a clock that it moves (tests/helpers/moved_clock.h), hang, silent, flood, late
+   and rubbish move it past the time of the search by `Late`, so that nobody has to wait. */
 #include <errno.h>
 #include <poll.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,72 +59,10 @@
 #include "engine/base/system.h"
 #include "engine/base/text.h"
 #include "engine/record.h"
-#include "protocol/session/options.h"
-
-typedef enum {
-    FAIL_NONE,
-    FAIL_CRASH,
-    FAIL_EXIT,
-    FAIL_HANG,
-    FAIL_CLOSE,
-    FAIL_SILENT,
-    FAIL_FLOOD,
-    FAIL_LATE,
-    FAIL_OVERDUE,
-    FAIL_ILLEGAL,
-    FAIL_RUBBISH,
-    FAIL_NOISE,
-    FAIL_BOAST,
-    FAIL_NO_MOVE,
-    FAIL_TWICE,
-    FAIL_REFUSE,
-    FAIL_COMPLAIN,
-    FAIL_DEAF,
-    FAIL_SLOW,
-    FAIL_PAINT,
-    FAIL_COUNT,
-} Fail;
-
-static const char *const FAIL_WORDS[FAIL_COUNT] = {
-    "none",  "crash",   "exit",     "hang",    "close", "silent", "flood",
-    "late",  "overdue", "illegal",  "rubbish", "noise", "boast",  "no-move",
-    "twice", "refuse",  "complain", "deaf",    "slow",  "paint"};
-
-enum { BOTH = 2 };
-
-static const char *const PLAYER_WORDS[] = {
-    [FIRST_PLAYER] = "first", [SECOND_PLAYER] = "second", [BOTH] = "both"};
-
-enum { ANSWER_TEXT = 512, MAX_MS = 3600000, EXIT_STATUS = 3, READ_BYTES = 65536 };
-
-typedef struct {
-    Record record;
-    const Searcher *searcher;
-    int64_t seed, fail_at, fail_percent, late_ms, score;
-    bool has_score; /* and does not say the material */
-    bool is_mute;   /* says no score */
-    Fail fail;
-    int fail_as;  /* a Player, or BOTH */
-    int searches; /* of this game */
-    bool is_deaf, is_slow;
-    char answer[ANSWER_TEXT];  /* of a search that has not answered yet, else "" */
-    int64_t answer_us;         /* when it will; INT64_MAX: after `stop` */
-    bool answers_late_to_stop; /* `Late` ms later, not at once */
-    char *input;               /* what was read and not obeyed yet */
-    size_t length, capacity;
-    bool is_ended; /* end of input */
-} Fake;
+#include "tests/helpers/moved_clock.h"
+#include "tests/programs/fake.h"
 
 /* --- small things --- */
-
-__attribute__((format(printf, 1, 2))) static void say(const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    vprintf(format, arguments);
-    va_end(arguments);
-    putchar('\n');
-    fflush(stdout);
-}
 
 static void sleep_ms(int64_t ms) {
     struct timespec left = {.tv_sec = ms / 1000, .tv_nsec = (long)(ms % 1000) * 1000000};
@@ -140,91 +85,23 @@ static Random random_here(const Fake *fake, uint64_t purpose) {
     return mixer;
 }
 
-/* Whether it is the moment to fail: the search number `number` of this game (0: the handshake). */
-static bool fails_now(const Fake *fake, int number) {
+static bool is_at_search(const Fake *fake) {
+    return fake->fail_at == AT_EVERY ||
+           (fake->fail_at == AT_SEARCH && fake->fail_number == fake->searches) ||
+           (fake->fail_at == AT_PLY && fake->fail_number == fake->record.length);
+}
+
+/* Whether it is to fail now that it was told `uci`, `isready` or (AT_SEARCH) `go`. */
+static bool fails_now(const Fake *fake, FailAt told) {
     enum { FAILING = 1 };
     const GamePosition *pos = record_position(&fake->record);
-    if (fake->fail == FAIL_NONE || fake->fail_at != number) return false;
+    if (fake->fail == FAIL_NONE) return false;
+    if (*fake->fail_while && access(fake->fail_while, F_OK) != 0) return false;
+    if (told == AT_SEARCH ? !is_at_search(fake) : fake->fail_at != told) return false;
     if (fake->fail_as != BOTH && fake->fail_as != (int)fake->searcher->game->to_move(pos))
         return false;
     Random random = random_here(fake, FAILING);
     return random_below(&random, 100) < (uint32_t)fake->fail_percent;
-}
-
-/* --- options --- */
-
-static bool set_variant(Fake *fake, const char *name) {
-    Error error;
-    Record record;
-    const Searcher *searcher = options_variant("UCI_Variant", name, &error);
-    if (!searcher || !record_new(&record, searcher->game, &error)) return false;
-    record_free(&fake->record);
-    fake->record = record;
-    fake->searcher = searcher;
-    return true;
-}
-
-static bool set_fail(Fake *fake, const char *word) {
-    for (Fail fail = FAIL_NONE; fail < FAIL_COUNT; fail++) {
-        if (!text_same(FAIL_WORDS[fail], word)) continue;
-        fake->fail = fail;
-        return true;
-    }
-    return false;
-}
-
-static bool set_fail_as(Fake *fake, const char *word) {
-    for (int who = FIRST_PLAYER; who <= BOTH; who++) {
-        if (!text_same(PLAYER_WORDS[who], word)) continue;
-        fake->fail_as = who;
-        return true;
-    }
-    return false;
-}
-
-static bool set_score(Fake *fake, const char *word) {
-    fake->is_mute = strcmp(word, "none") == 0;
-    fake->has_score = !fake->is_mute && strcmp(word, "-") != 0;
-    return !fake->has_score || text_integer(word, -INT32_MAX, INT32_MAX, &fake->score);
-}
-
-static bool set_option(Fake *fake, const char *name, const char *value) {
-    if (text_same(name, "UCI_Variant")) return set_variant(fake, value);
-    if (text_same(name, "Fail")) return set_fail(fake, value);
-    if (text_same(name, "FailAs")) return set_fail_as(fake, value);
-    if (text_same(name, "Score")) return set_score(fake, value);
-    if (text_same(name, "Seed")) return text_integer(value, 0, INT32_MAX, &fake->seed);
-    if (text_same(name, "FailAt")) return text_integer(value, 0, 1000, &fake->fail_at);
-    if (text_same(name, "FailPercent")) return text_integer(value, 0, 100, &fake->fail_percent);
-    if (text_same(name, "Late")) return text_integer(value, 0, MAX_MS, &fake->late_ms);
-    return false;
-}
-
-static void obey_setoption(Fake *fake, char *rest) {
-    const char *words[4] = {"", "", "", ""}; /* name N value V */
-    for (int i = 0; i < 4; i++) {
-        const char *word = text_word(&rest);
-        if (word != NULL) words[i] = word;
-    }
-    if (strcmp(words[0], "name") != 0 || !set_option(fake, words[1], words[3]))
-        say("info string error: setoption: '%s' cannot be '%s'", words[1], words[3]);
-}
-
-static void say_options(const Fake *fake) {
-    printf("option name UCI_Variant type combo default %s", fake->searcher->game->name);
-    for (int i = 0; SEARCHERS[i] != NULL; i++) printf(" var %s", SEARCHERS[i]->game->name);
-    printf("\noption name Seed type spin default %lld min 0 max %d\n", (long long)fake->seed,
-           INT32_MAX);
-    printf("option name Fail type combo default %s", FAIL_WORDS[fake->fail]);
-    for (Fail fail = FAIL_NONE; fail < FAIL_COUNT; fail++) printf(" var %s", FAIL_WORDS[fail]);
-    printf("\noption name FailAs type combo default %s", PLAYER_WORDS[fake->fail_as]);
-    for (int who = FIRST_PLAYER; who <= BOTH; who++) printf(" var %s", PLAYER_WORDS[who]);
-    printf("\noption name Score type string default -");
-    printf("\noption name FailAt type spin default %lld min 0 max 1000\n",
-           (long long)fake->fail_at);
-    printf("option name FailPercent type spin default %lld min 0 max 100\n",
-           (long long)fake->fail_percent);
-    say("option name Late type spin default %lld min 0 max %d", (long long)fake->late_ms, MAX_MS);
 }
 
 /* --- failures --- */
@@ -238,19 +115,25 @@ static bool fail_to_answer(const Fake *fake) {
     case FAIL_CLOSE: close(STDOUT_FILENO); return true;
     case FAIL_SILENT: return true;
     case FAIL_FLOOD:
-        for (int depth = 1;; depth++) say("info depth %d score cp 0 nodes 1", depth % 100);
+        for (int depth = 1;; depth++) fake_say("info depth %d score cp 0 nodes 1", depth % 100);
     default: break;
     }
     return false;
 }
 
+/* Whether who fails so lets the time of the search run out. */
+static bool takes_time(Fail fail) {
+    return fail == FAIL_HANG || fail == FAIL_SILENT || fail == FAIL_FLOOD || fail == FAIL_LATE ||
+           fail == FAIL_RUBBISH;
+}
+
 static void say_rubbish(void) {
-    say("%s", "");
-    say("bestmove11-15");
-    say("best move 11-15");
-    say("info depth score cp nodes x time -1 pv");
-    say("info score mate");
-    say("\x01\xff\x7f %%s \"'{}[]");
+    fake_say("%s", "");
+    fake_say("bestmove11-15");
+    fake_say("best move 11-15");
+    fake_say("info depth score cp nodes x time -1 pv");
+    fake_say("info score mate");
+    fake_say("\x01\xff\x7f %%s \"'{}[]");
 }
 
 /* --- searching --- */
@@ -264,7 +147,7 @@ static void choose_move(const Fake *fake, char answer[ANSWER_TEXT]) {
     GameMoves moves;
     game->list(pos, &moves);
     if (moves.count == 0) {
-        say("info depth 0 score mate 0");
+        fake_say("info depth 0 score mate 0");
         snprintf(answer, ANSWER_TEXT, "bestmove none");
         return;
     }
@@ -277,15 +160,15 @@ static void choose_move(const Fake *fake, char answer[ANSWER_TEXT]) {
     uint32_t nodes = 0;
     for (int depth = 1; depth <= INFO_DEPTH && !fake->is_mute; depth++) {
         nodes += (uint32_t)moves.count + random_below(&random, 900);
-        say("info depth %d seldepth %d multipv 1 score cp %d cost %d nodes %u nps 1000000 "
-            "hashfull 0 time %u pv %s",
-            depth, depth + 2, score, cost, nodes, nodes / 1000, text);
+        fake_say("info depth %d seldepth %d multipv 1 score cp %d cost %d nodes %u nps 1000000 "
+                 "hashfull 0 time %u pv %s",
+                 depth, depth + 2, score, cost, nodes, nodes / 1000, text);
     }
     snprintf(answer, ANSWER_TEXT, "bestmove %s", text);
 }
 
 static void answer_now(Fake *fake) {
-    if (fake->answer[0] != '\0') say("%s", fake->answer);
+    if (fake->answer[0] != '\0') fake_say("%s", fake->answer);
     fake->answer[0] = '\0';
 }
 
@@ -316,30 +199,34 @@ static Asked read_go(const Fake *fake, char *rest) {
 static void obey_go(Fake *fake, char *rest) {
     const Asked asked = read_go(fake, rest);
     answer_now(fake);
-    const Fail fail = fails_now(fake, ++fake->searches) ? fake->fail : FAIL_NONE;
+    fake->searches++;
+    const Fail fail = fails_now(fake, AT_SEARCH) ? fake->fail : FAIL_NONE;
+    const bool time_is_up = takes_time(fail) && moved_clock_pass(asked.time_ms + fake->late_ms);
+    if (time_is_up) fake_say("info string the time is up");
     if (fail != FAIL_NONE && fail_to_answer(fake)) return;
     if (fail == FAIL_NOISE || fail == FAIL_RUBBISH) say_rubbish();
     if (fail == FAIL_RUBBISH) return;
     if (fail == FAIL_REFUSE || fail == FAIL_COMPLAIN)
-        say("info string error: go: not today, thank you");
-    if (fail == FAIL_PAINT) say("info string error: \033[2J\033]0;title\a\tnot\b \xff today");
+        fake_say("info string error: go: not today, thank you");
+    if (fail == FAIL_PAINT) fake_say("info string error: \033[2J\033]0;title\a\tnot\b \xff today");
     if (fail == FAIL_REFUSE || fail == FAIL_PAINT) return;
     fake->is_deaf |= fail == FAIL_DEAF;
     fake->is_slow |= fail == FAIL_SLOW;
 
     choose_move(fake, fake->answer);
     if (fail == FAIL_BOAST)
-        say("info depth %lld nodes %lld score cp 0", (long long)INT64_MAX, (long long)INT64_MAX);
+        fake_say("info depth %lld nodes %lld score cp 0", (long long)INT64_MAX,
+                 (long long)INT64_MAX);
     if (fail == FAIL_ILLEGAL) snprintf(fake->answer, ANSWER_TEXT, "bestmove 32-1");
     if (fail == FAIL_NO_MOVE) snprintf(fake->answer, ANSWER_TEXT, "bestmove none");
     fake->answers_late_to_stop = fail == FAIL_OVERDUE;
     if (fail == FAIL_OVERDUE || asked.is_endless)
         answer_after(fake, -1);
-    else if (fail == FAIL_LATE)
+    else if (fail == FAIL_LATE && !time_is_up)
         answer_after(fake, asked.time_ms + fake->late_ms);
     else
         answer_now(fake);
-    if (fail == FAIL_TWICE) say("bestmove 32-1");
+    if (fail == FAIL_TWICE) fake_say("bestmove 32-1");
 }
 
 static void obey_stop(Fake *fake) {
@@ -379,7 +266,7 @@ static void obey_position(Fake *fake, char *rest) {
     Error error;
     Record record;
     if (!read_position(fake, &record, rest, &error)) {
-        say("info string error: position: %s", error.text);
+        fake_say("info string error: position: %s", error.text);
         return;
     }
     record_free(&fake->record);
@@ -387,18 +274,19 @@ static void obey_position(Fake *fake, char *rest) {
 }
 
 static void obey_uci(const Fake *fake) {
-    if (fails_now(fake, 0) && fail_to_answer(fake)) return;
-    say("id name Fake %s%s", FAIL_WORDS[fake->fail], fake->fail == FAIL_PAINT ? "\033[7m\a" : "");
-    say("id author the Crownhead developers");
-    say_options(fake);
-    say("uciok");
+    if (fails_now(fake, AT_UCI) && fail_to_answer(fake)) return;
+    fake_say("id name Fake %s%s", FAKE_FAIL_WORDS[fake->fail],
+             fake->fail == FAIL_PAINT ? "\033[7m\a" : "");
+    fake_say("id author the Crownhead developers");
+    fake_say_options(fake);
+    fake_say("uciok");
 }
 
 static void obey_isready(Fake *fake) {
-    const bool is_in_handshake = fails_now(fake, 0);
+    const bool is_in_handshake = fails_now(fake, AT_ISREADY);
     if (is_in_handshake && fail_to_answer(fake)) return;
     if (fake->is_slow || (is_in_handshake && fake->fail == FAIL_SLOW)) sleep_ms(fake->late_ms);
-    say("readyok");
+    fake_say("readyok");
 }
 
 /* Returns false after `quit`. */
@@ -413,7 +301,7 @@ static bool obey(Fake *fake, char *line) {
     else if (strcmp(word, "ucinewgame") == 0)
         fake->searches = 0;
     else if (strcmp(word, "setoption") == 0)
-        obey_setoption(fake, line);
+        fake_obey_setoption(fake, line);
     else if (strcmp(word, "position") == 0)
         obey_position(fake, line);
     else if (strcmp(word, "go") == 0)
@@ -421,7 +309,7 @@ static bool obey(Fake *fake, char *line) {
     else if (strcmp(word, "stop") == 0)
         obey_stop(fake);
     else
-        say("info string error: '%.40s' is no command", word);
+        fake_say("info string error: '%.40s' is no command", word);
     return true;
 }
 
@@ -462,7 +350,8 @@ static bool take_line(Fake *fake, bool *goes_on) {
 int main(int argc, char **argv) {
     Error error;
     Fake fake = {.searcher = SEARCHERS[0],
-                 .fail_at = 1,
+                 .fail_at = AT_SEARCH,
+                 .fail_number = 1,
                  .fail_percent = 100,
                  .late_ms = 500,
                  .fail_as = BOTH};
@@ -472,7 +361,7 @@ int main(int argc, char **argv) {
         const char *equals = strchr(argv[i], '=');
         char name[32];
         snprintf(name, sizeof name, "%.*s", (int)strcspn(argv[i], "="), argv[i]);
-        if (equals != NULL && set_option(&fake, name, equals + 1)) continue;
+        if (equals != NULL && fake_set(&fake, name, equals + 1)) continue;
         fprintf(stderr, "fake_engine: '%s' is no option, or not with that value\n", argv[i]);
         return 2;
     }
@@ -481,7 +370,7 @@ int main(int argc, char **argv) {
         if (goes_on) wait_for_input(&fake);
     }
     answer_now(&fake);
-    if (fake.is_deaf || (fake.fail == FAIL_DEAF && fake.fail_at == 0)) sleep_for_ever();
+    if (fake.is_deaf || (fake.fail == FAIL_DEAF && fake.fail_at <= AT_ISREADY)) sleep_for_ever();
     record_free(&fake.record);
     free(fake.input);
     return EXIT_SUCCESS;

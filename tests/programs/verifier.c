@@ -28,7 +28,7 @@ bool verifier_init(Verifier *verifier, const char *program, MailboxVariant varia
                            .argv = {program, NULL}};
     const Searcher *searcher = options_variant("variant", verifier->name, error);
     if (!searcher || !record_new(&verifier->record, searcher->game, error)) return false;
-    verifier->solver = solver_new(variant, SOLVER_MAX_PIECES, error);
+    verifier->solver = solver_new(variant, SOLVER_MAX_PIECES, SOLVER_MAX_PIECES, error);
     if (!verifier->solver) return false;
     verifier->prover = prover_new(verifier->solver, error);
     if (!verifier->prover) return false;

@@ -15,8 +15,7 @@
 
 enum { PATH = 2 * FOLDER_PATH };
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(bench, .timeout = 300, .init = cr_redirect_stdout);
+TestSuite(bench, .init = cr_redirect_stdout);
 
 /* Has tables of 3 pieces made in `t` of `folder` and measured, by a program that does
    `first` in the shell before; its words are $4, the pieces, and $6, the folder. */

@@ -10,9 +10,6 @@
 #include "tests/helpers/shell.h"
 #include "tools/book/config.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(book_files, .timeout = 300);
-
 Test(book_files, refuses_in_one_line_and_leaves_files_alone) {
     char folder[FOLDER_PATH];
     folder_make(folder);

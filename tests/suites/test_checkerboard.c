@@ -9,8 +9,6 @@
 #include "tests/helpers/support.h"
 #include "tools/checkerboard/status.h"
 
-TestSuite(checkerboard, .timeout = 120);
-
 Test(checkerboard, boards_stand_as_checkerboard_numbers_them) {
     CbBoard board;
     adapter_put(board, "");

@@ -10,8 +10,6 @@
 #include "tests/helpers/support.h"
 #include "tools/checkerboard/settings.h"
 
-TestSuite(checkerboard_settings, .timeout = 120);
-
 Test(checkerboard_settings, a_setting_out_of_range_changes_nothing_and_says_why) {
     Adapter *adapter = adapter_of(NULL);
     static const char *const NAMES[] = {"hashsize", "searchthreads", "allscores",

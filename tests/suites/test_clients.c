@@ -7,8 +7,6 @@
 
 #define START_HUB "Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww"
 
-TestSuite(clients, .timeout = 150);
-
 /* Gives `input` to the engine a byte at a time. The caller frees the output. */
 static char *run_slowly(const char *argument, const char *input) {
     const char *const argv[] = {child_path("crownhead"), argument, NULL};
@@ -32,7 +30,7 @@ static char *run_slowly(const char *argument, const char *input) {
 /* Reads up to the answer to `go` and keeps the last full info line; `info` has room for TEXT. */
 static const char *await_best_move(const Engine *engine, char *info) {
     const char *line;
-    while (strncmp(line = next(engine, NULL), "bestmove ", 9) != 0) {
+    while (strncmp(line = engine_next(engine, NULL), "bestmove ", 9) != 0) {
         cr_assert(strncmp(line, "info ", 5) == 0, "'%s'", line);
         if (strstr(line, " score ")) snprintf(info, TEXT, "%s", line);
     }
@@ -64,26 +62,26 @@ Test(clients, a_chess_runner_finds_the_engine_compliant) {
     };
     Engine engine = engine_start(NULL, NULL, NULL);
     char info[TEXT] = "";
-    tell(&engine, "uci");
+    engine_tell(&engine, "uci");
     expect_next(&engine, "uciok");
-    tell(&engine, "setoption name UCI_Chess960 value false");
+    engine_tell(&engine, "setoption name UCI_Chess960 value false");
     expect_at_once(&engine, "info string error: setoption");
     for (size_t i = 0; i < sizeof STEPS / sizeof *STEPS; i++) {
-        tell(&engine, "ucinewgame");
-        tell(&engine, "isready");
+        engine_tell(&engine, "ucinewgame");
+        engine_tell(&engine, "isready");
         expect_at_once(&engine, "readyok");
-        tell(&engine, STEPS[i][0]);
+        engine_tell(&engine, STEPS[i][0]);
         if (strlen(STEPS[i][0]) > 17) expect_at_once(&engine, "info string error: position: ");
-        tell(&engine, STEPS[i][1]);
+        engine_tell(&engine, STEPS[i][1]);
         const char *best = await_best_move(&engine, info);
         cr_expect(strchr("9011", best[9]) && strchr(best, '-'), "'%s'", best);
         expect_scored(info);
     }
-    tell(&engine, "go infinite");
+    engine_tell(&engine, "go infinite");
     expect_next(&engine, "info ");
-    tell(&engine, "isready");
+    engine_tell(&engine, "isready");
     expect_next(&engine, "readyok");
-    tell(&engine, "stop");
+    engine_tell(&engine, "stop");
     await_best_move(&engine, info);
     expect_alive(&engine);
 }
@@ -91,13 +89,13 @@ Test(clients, a_chess_runner_finds_the_engine_compliant) {
 Test(clients, a_hub_client_that_waits_for_each_answer_plays_a_game) {
     Engine engine = engine_start("hub", NULL, NULL);
     char moves[TEXT] = "", line[2 * TEXT];
-    tell(&engine, "hub");
+    engine_tell(&engine, "hub");
     expect_at_once(&engine, "id name=Crownhead version=");
     expect_next(&engine, "wait");
-    tell(&engine, "set-param name=variant value=english");
-    tell(&engine, "set-param name=book value=false");
-    tell(&engine, "set-param name=hash value=1");
-    tell(&engine, "init");
+    engine_tell(&engine, "set-param name=variant value=english");
+    engine_tell(&engine, "set-param name=book value=false");
+    engine_tell(&engine, "set-param name=hash value=1");
+    engine_tell(&engine, "init");
     expect_at_once(&engine, "ready");
     static const char *const LEVELS[] = {"level depth=5", "level nodes=5000",
                                          "level move-time=0.02", "level time=2.95 inc=0.05",
@@ -106,17 +104,17 @@ Test(clients, a_hub_client_that_waits_for_each_answer_plays_a_game) {
         char move[64] = "";
         snprintf(line, sizeof line, "pos pos=%s%s%s%s", START_HUB, ply ? " moves=\"" : "", moves,
                  ply ? "\"" : "");
-        tell(&engine, line);
-        tell(&engine, LEVELS[ply % 5]);
-        tell(&engine, "go think");
-        const char *done = next(&engine, "done");
+        engine_tell(&engine, line);
+        engine_tell(&engine, LEVELS[ply % 5]);
+        engine_tell(&engine, "go think");
+        const char *done = engine_next(&engine, "done");
         if (sscanf(done, "done move=%63s", move) != 1) break;
         const size_t length = strlen(moves);
         snprintf(moves + length, sizeof moves - length, "%s%s", ply ? " " : "", move);
     }
-    tell(&engine, "ping");
+    engine_tell(&engine, "ping");
     expect_at_once(&engine, "pong");
-    tell(&engine, "quit");
+    engine_tell(&engine, "quit");
     expect_silence(&engine);
     expect_end(&engine, EXIT_SUCCESS, false);
 }
@@ -125,32 +123,32 @@ Test(clients, a_hub_client_that_waits_for_each_answer_plays_a_game) {
 Test(clients, a_hub_client_that_pipelines_gets_one_done_for_each_go) {
     enum { SEARCHES = 100 };
     Engine engine = engine_start(NULL, NULL, NULL);
-    tell(&engine, "hub");
-    tell(&engine, "init");
+    engine_tell(&engine, "hub");
+    engine_tell(&engine, "init");
     expect_next(&engine, "ready");
     int done = 0, pong = 0;
     const char *line = "";
     for (int i = 0; i < SEARCHES; i++) {
-        tell(&engine, "pos start");
-        tell(&engine, "level infinite");
-        tell(&engine, i % 3 ? "go analyze" : "go ponder");
-        if (i % 5 == 0) tell(&engine, "ping");
+        engine_tell(&engine, "pos start");
+        engine_tell(&engine, "level infinite");
+        engine_tell(&engine, i % 3 ? "go analyze" : "go ponder");
+        if (i % 5 == 0) engine_tell(&engine, "ping");
         for (; i % 4 == 0 && done < i + 1; done += strncmp(line, "done move=", 10) == 0) {
-            if (done == i) tell(&engine, "stop"); /* this one's own */
-            pong += strcmp(line = next(&engine, NULL), "pong") == 0;
+            if (done == i) engine_tell(&engine, "stop"); /* this one's own */
+            pong += strcmp(line = engine_next(&engine, NULL), "pong") == 0;
             cr_assert(strncmp(line, "error", 5) != 0 && line[0] != '(', "'%s'", line);
         }
-        tell(&engine, "stop");
+        engine_tell(&engine, "stop");
     }
-    tell(&engine, "hub");
-    while (strcmp(line = next(&engine, NULL), "wait") != 0) {
+    engine_tell(&engine, "hub");
+    while (strcmp(line = engine_next(&engine, NULL), "wait") != 0) {
         done += strncmp(line, "done move=", 10) == 0;
         pong += strcmp(line, "pong") == 0;
         cr_assert(strncmp(line, "error", 5) != 0 && line[0] != '(', "'%s'", line);
     }
     cr_expect_eq(done, SEARCHES);
     cr_expect_eq(pong, SEARCHES / 5);
-    tell(&engine, "quit");
+    engine_tell(&engine, "quit");
     expect_silence(&engine);
     expect_end(&engine, EXIT_SUCCESS, false);
 }
@@ -158,21 +156,22 @@ Test(clients, a_hub_client_that_pipelines_gets_one_done_for_each_go) {
 Test(clients, the_checkers_match_tool_is_greeted_and_answered) {
     Engine engine = engine_start("cp", NULL, NULL);
     expect_at_once(&engine, "READY");
-    tell(&engine, "INIT");
-    tell(&engine, "GETPARAMETERS");
+    engine_tell(&engine, "INIT");
+    engine_tell(&engine, "GETPARAMETERS");
     expect_at_once(&engine, "PARAMETERS hash ");
-    tell(&engine, "GETPARAMETER hash");
+    engine_tell(&engine, "GETPARAMETER hash");
     expect_at_once(&engine, "PARAMETER hash int 64");
-    tell(&engine, "NEWGAME B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
-    tell(&engine, "GO");
+    engine_tell(&engine,
+                "NEWGAME B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
+    engine_tell(&engine, "GO");
     expect_next(&engine, "INFO ");
-    for (int i = 0; i < 20; i++) tell(&engine, "STOP");
+    for (int i = 0; i < 20; i++) engine_tell(&engine, "STOP");
     expect_next(&engine, "BESTMOVE ");
-    tell(&engine, "GETNAME");
+    engine_tell(&engine, "GETNAME");
     expect_at_once(&engine, "NAME Crownhead");
-    tell(&engine, "GO");
+    engine_tell(&engine, "GO");
     expect_next(&engine, "INFO ");
-    tell(&engine, "QUIT");
+    engine_tell(&engine, "QUIT");
     expect_next(&engine, "BESTMOVE ");
     expect_silence(&engine);
     expect_end(&engine, EXIT_SUCCESS, false);

@@ -2,9 +2,6 @@
 #include "engine/base/text.h"
 #include "tests/helpers/talking.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(cp, .timeout = 120);
-
 #define CP "SETPARAMETER hash 1\nINIT\n"
 
 /* The output of `input` behind READY. The caller frees it. */

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/ending.h"
 #include "tests/helpers/support.h"
 
 /* The position is drawn by the rule `expected`, NULL: by none. Its quiet plies stand behind it. */
@@ -152,4 +153,58 @@ Test(draws, the_search_plays_for_the_goal_of_the_game) {
                       thought->best, thought->info[0].score);
         free(thought);
     }
+}
+
+/* --- in words --- */
+
+Test(draws, every_reason_has_words_for_people) {
+    static const struct {
+        const char *variant, *key, *words;
+    } CASES[] = {
+        {"english", "40-moves", "40 moves each without a capture or a man's move"},
+        {"czech", "15-moves", "15 moves each without a capture or a man's move"},
+        {"english", "repetition", "threefold repetition"},
+        {"italian", "repetition", "fourfold repetition"},
+        {"russian", "5-moves", "five moves each with few pieces"},
+        {"russian", "main-road", "no win on the main road"},
+        {"pool", "three-kings", "three kings did not beat one in time"},
+        {"international", "16-moves", "16 moves each with three pieces against a king"},
+        {"russian", "same-force", "too many moves without a change of force"},
+        {"english", "no-move", "no move is left"},
+        {"russian-breakthrough", "first-king", "the first king is crowned"},
+        {"english", "some-other-key", "some other key"},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char words[ENDING_TEXT];
+        ending_words(variant(CASES[i].variant)->game, CASES[i].key, words);
+        cr_expect_str_eq(words, CASES[i].words);
+    }
+}
+
+static void expect_told(const char *name, const char *fen, const char *moves, const char *told) {
+    char words[ENDING_TEXT];
+    GameReason reason;
+    Record record = record_of(name, fen, moves);
+    record_result(&record, &reason);
+    ending_tell(&record, reason, words);
+    cr_expect_str_eq(words, told, "%s %s: '%s'", name, fen, words);
+    record_free(&record);
+}
+
+Test(draws, the_end_of_a_game_is_told_with_what_its_position_adds) {
+    expect_told("english", "W:W5:B1,9", "", "White has no move left");
+    expect_told("english", "W:W:B1", "", "White has no piece left");
+    expect_told("english", "B:W32:B2", "", "");
+    expect_told("english-losing", "W:W5:B1,9", "", "Black has left the other side no move");
+    expect_told("russian-losing", "W:W:Be7", "",
+                "Black has taken the last piece of the other side");
+    expect_told("russian-breakthrough", "W:Wa7:Bh6", "a7-b8",
+                "Black has let the other side crown first");
+    expect_told("focus", "R:c4b", "", "Red has no pile and no reserve left");
+    expect_told("russian", "W:WKa1,a3:BKb8,h6:H59", "a3-b4", "30 moves without a change of force");
+    expect_told("russian", "W:WKa1,Kc1,a3:BKb8,Kd8,h6:H119", "a3-b4",
+                "60 moves without a change of force");
+    expect_told("russian", "B:WKf8,Kg1:BKa1:H9", "", "five moves each with few pieces");
+    expect_told("english", "W:WK32:BK1,K2:H80", "",
+                "40 moves each without a capture or a man's move");
 }

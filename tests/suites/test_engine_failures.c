@@ -8,9 +8,9 @@ static EngineClient *start_failing(Setup *setup, const char *fail, const char *l
     add_option(setup, "Fail", fail);
     add_option(setup, "FailAt", "2");
     add_option(setup, "Late", late);
-    EngineClient *client = start(setup);
-    new_game(client);
-    const ClientReply reply = go(client, "", LONG_MS);
+    EngineClient *client = drive_start(setup);
+    drive_new_game(client);
+    const ClientReply reply = drive_go(client, "", LONG_MS);
     expect_legal("english", "", &reply);
     return client;
 }
@@ -43,7 +43,7 @@ Test(engine_failures, tells_every_failure_of_a_search) {
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         Setup setup;
         EngineClient *client = start_failing(&setup, CASES[i].fail, "50000");
-        const ClientReply reply = go(client, "11-15", CASES[i].deadline_ms);
+        const ClientReply reply = drive_go(client, "11-15", CASES[i].deadline_ms);
         expect_outcome(&reply, CASES[i].outcome, CASES[i].error);
         if (CASES[i].move != NULL)
             cr_expect_str_eq(reply.move, CASES[i].move);
@@ -52,17 +52,17 @@ Test(engine_failures, tells_every_failure_of_a_search) {
         if (CASES[i].outcome == CLIENT_TIMEOUT)
             cr_expect_geq(reply.time_us, (int64_t)SHORT_MS * 1000, "%s", CASES[i].fail);
         if (strcmp(CASES[i].end, "killed") == 0) setup.settings.quit_ms = SHORT_MS;
-        end(client, CASES[i].end);
+        drive_end(client, CASES[i].end);
     }
 }
 
 Test(engine_failures, measures_the_time_of_a_late_answer) {
     Setup setup;
     EngineClient *client = start_failing(&setup, "late", "60");
-    const ClientReply reply = go(client, "11-15", LONG_MS);
+    const ClientReply reply = drive_go(client, "11-15", LONG_MS);
     expect_legal("english", "11-15", &reply);
     cr_expect_geq(reply.time_us, 70000); /* movetime and `Late` */
-    end(client, "exit 0");
+    drive_end(client, "exit 0");
 }
 
 Test(engine_failures, a_late_answer_is_not_taken_for_the_next) {
@@ -70,28 +70,28 @@ Test(engine_failures, a_late_answer_is_not_taken_for_the_next) {
     for (int i = 0; i < 2; i++) {
         Setup setup;
         EngineClient *client = start_failing(&setup, FAILS[i], i == 0 ? "60000" : "100");
-        ClientReply reply = go(client, "11-15", SHORT_MS);
+        ClientReply reply = drive_go(client, "11-15", SHORT_MS);
         expect_outcome(&reply, CLIENT_TIMEOUT, "no 'bestmove' within");
-        if (i == 0) new_game(client);
-        reply = go(client, "9-13 22-18", LONG_MS);
+        if (i == 0) drive_new_game(client);
+        reply = drive_go(client, "9-13 22-18", LONG_MS);
         expect_legal("english", "9-13 22-18", &reply);
         const char *late = strstr(setup.log, "> stop\n"); /* and its answer behind it */
         cr_assert(late);
         cr_expect(strstr(late, "< bestmove") &&
                   strstr(late, "< bestmove") < strstr(late, "> position"));
-        end(client, "exit 0");
+        drive_end(client, "exit 0");
     }
 }
 
 Test(engine_failures, a_second_answer_is_not_taken_for_the_next) {
     Setup setup;
     EngineClient *client = start_failing(&setup, "twice", "0");
-    ClientReply reply = go(client, "11-15", LONG_MS);
+    ClientReply reply = drive_go(client, "11-15", LONG_MS);
     expect_legal("english", "11-15", &reply);
-    reply = go(client, "11-15 23-19", LONG_MS);
+    reply = drive_go(client, "11-15 23-19", LONG_MS);
     expect_legal("english", "11-15 23-19", &reply);
     cr_expect(strstr(setup.log, "< bestmove 32-1\n"));
-    end(client, "exit 0");
+    drive_end(client, "exit 0");
 }
 
 Test(engine_failures, stop_brings_the_answer_of_the_search_given_up) {
@@ -99,12 +99,12 @@ Test(engine_failures, stop_brings_the_answer_of_the_search_given_up) {
     EngineClient *client = start_failing(&setup, "overdue", "0");
     ClientReply reply;
     cr_expect_eq(engine_client_stop(client, LONG_MS, &reply), CLIENT_REFUSED);
-    reply = go(client, "11-15", SHORT_MS);
+    reply = drive_go(client, "11-15", SHORT_MS);
     expect_outcome(&reply, CLIENT_TIMEOUT, "");
     engine_client_stop(client, LONG_MS, &reply);
     expect_legal("english", "11-15", &reply);
     cr_expect_geq(reply.time_us, (int64_t)SHORT_MS * 1000);
-    end(client, "exit 0");
+    drive_end(client, "exit 0");
 }
 
 /* Nothing but its end is to be had from `client`; another one can be started. */
@@ -112,36 +112,36 @@ static void expect_lost(Setup *setup, EngineClient *client, const char *how) {
     Error error = {""};
     cr_expect_not(engine_client_new_game(client, &error));
     cr_expect(strstr(error.text, "engine Fake: "), "%s", error.text);
-    ClientReply reply = go(client, "", LONG_MS);
+    ClientReply reply = drive_go(client, "", LONG_MS);
     expect_outcome(&reply, CLIENT_CLOSED, "not in use any more");
     cr_expect_eq(engine_client_stop(client, LONG_MS, &reply), CLIENT_REFUSED);
-    end(client, how);
+    drive_end(client, how);
     setup->settings.ready_ms = setup->settings.quit_ms = LONG_MS;
-    client = start(setup);
-    new_game(client);
-    reply = go(client, "", LONG_MS);
+    client = drive_start(setup);
+    drive_new_game(client);
+    reply = drive_go(client, "", LONG_MS);
     expect_legal("english", "", &reply);
-    end(client, "exit 0");
+    drive_end(client, "exit 0");
 }
 
 Test(engine_failures, an_engine_that_is_lost_stays_lost_and_starts_again) {
     Setup setup;
     EngineClient *client = start_failing(&setup, "crash", "0");
-    ClientReply reply = go(client, "11-15", LONG_MS);
+    ClientReply reply = drive_go(client, "11-15", LONG_MS);
     expect_outcome(&reply, CLIENT_CLOSED, "");
     expect_lost(&setup, client, "signal 6");
 
     client = start_failing(&setup, "silent", "0"); /* not even after `stop` */
-    reply = go(client, "11-15", SHORT_MS);
+    reply = drive_go(client, "11-15", SHORT_MS);
     expect_outcome(&reply, CLIENT_TIMEOUT, "no 'bestmove' within");
     setup.settings.ready_ms = SHORT_MS;
     expect_lost(&setup, client, "exit 0");
 
     client = start_failing(&setup, "slow", "60000");
-    reply = go(client, "11-15", LONG_MS);
+    reply = drive_go(client, "11-15", LONG_MS);
     expect_legal("english", "11-15", &reply);
     setup.settings.ready_ms = setup.settings.quit_ms = SHORT_MS;
-    reply = go(client, "11-15 23-19", LONG_MS);
+    reply = drive_go(client, "11-15 23-19", LONG_MS);
     expect_outcome(&reply, CLIENT_TIMEOUT, "no 'readyok' within");
     expect_lost(&setup, client, "killed");
 }
@@ -163,16 +163,16 @@ Test(engine_failures, an_engine_that_takes_no_input_is_not_waited_for) {
         Setup setup;
         set_up_script(&setup, CASES[i].script);
         setup.settings.quit_ms = SHORT_MS;
-        EngineClient *client = start(&setup);
-        ClientReply reply = go(client, "", LONG_MS);
+        EngineClient *client = drive_start(&setup);
+        ClientReply reply = drive_go(client, "", LONG_MS);
         expect_legal("english", "", &reply);
         const int64_t start_us = system_time_us();
-        reply = go(client, "11-15 23-19", LONG_MS);
+        reply = drive_go(client, "11-15 23-19", LONG_MS);
         expect_outcome(&reply, CLIENT_CLOSED, CASES[i].expected);
         cr_expect_lt(system_time_us() - start_us, (int64_t)LONG_MS * 1000 / 2);
         Error error = {""};
         cr_expect_not(engine_client_new_game(client, &error));
-        end(client, "killed");
+        drive_end(client, "killed");
     }
 }
 
@@ -183,9 +183,9 @@ Test(engine_failures, lives_through_endless_lines_and_half_answers) {
         "printf 'bestmove 11-15'";
     Setup setup;
     set_up_script(&setup, SCRIPT);
-    EngineClient *client = start(&setup);
-    const ClientReply reply = go(client, "", LONG_MS);
+    EngineClient *client = drive_start(&setup);
+    const ClientReply reply = drive_go(client, "", LONG_MS);
     expect_legal("english", "", &reply); /* though its line has no end */
     cr_expect(reply.info.is_set && reply.info.score == 4);
-    end(client, "exit 0");
+    drive_end(client, "exit 0");
 }

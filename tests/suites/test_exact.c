@@ -7,7 +7,7 @@
 #include "tests/helpers/support.h"
 #include "tests/oracles/mailbox.h"
 
-enum { DEEPEST = 6, POSITIONS_PER_DEPTH = 60, GAME_PLIES = 70 };
+enum { DEEPEST = 6, POSITIONS_PER_DEPTH = 60, GAME_PLIES = 70, PARTS = 6 };
 
 /* A position some random plies after the start. */
 static GamePosition wander(const Game *game, const char *name, Random *random) {
@@ -22,32 +22,42 @@ static GamePosition wander(const Game *game, const char *name, Random *random) {
     return pos;
 }
 
-static void compare(const char *name, MailboxVariant box_variant, const char *fen, int depth,
-                    int threads) {
+/* What minimax says of a position. */
+typedef struct {
     Mailbox box;
+    int value;
+    char best[MAILBOX_TEXT];
+} Minimax;
+
+static Minimax minimax_of(MailboxVariant variant, const char *fen, int depth) {
+    Minimax due = {.best = "none"};
     MailboxMove moves[MAILBOX_MAX_MOVES];
     int best;
-    cr_assert(mailbox_from_fen(&box, box_variant, fen));
-    const int value = mailbox_minimax(&box, depth, &best);
+    cr_assert(mailbox_from_fen(&due.box, variant, fen));
+    due.value = mailbox_minimax(&due.box, depth, &best);
+    mailbox_moves(&due.box, moves);
+    if (best >= 0) mailbox_move_text(&due.box, &moves[best], due.best);
+    return due;
+}
+
+static void expect_minimax(const char *name, const char *fen, int depth, int threads,
+                           const Minimax *due) {
     Thought *thought = think_about(&(Think){.variant = name,
                                             .fen = fen,
                                             .limits = {.depth = depth},
                                             .threads = threads,
                                             .exact = true});
-    char expected[MAILBOX_TEXT] = "none";
-    mailbox_moves(&box, moves);
-    if (best >= 0) mailbox_move_text(&box, &moves[best], expected);
-    cr_assert_str_eq(thought->best, expected, "%s %s depth %d threads %d: %s, expected %s", name,
-                     fen, depth, threads, thought->best, expected);
-    if (best >= 0) {
+    cr_assert_str_eq(thought->best, due->best, "%s %s depth %d threads %d: %s, expected %s", name,
+                     fen, depth, threads, thought->best, due->best);
+    if (strcmp(due->best, "none") != 0) {
         const SearchInfo *info = &thought->info[0];
-        const bool is_won = abs(value) == MAILBOX_WON;
-        const int score = (box.black_to_move ? 1 : -1) * (is_won ? value : value * MAN_VALUE);
+        const bool is_won = abs(due->value) == MAILBOX_WON;
+        const int score = (due->box.black_to_move ? 1 : -1) * due->value * (is_won ? 1 : MAN_VALUE);
         cr_assert_eq(info->score, score, "%s %s depth %d threads %d: %d, expected %d", name, fen,
                      depth, threads, info->score, score);
         cr_assert_eq(info->depth, depth);
         if (!is_won) {
-            cr_assert_eq(info->cost, value);
+            cr_assert_eq(info->cost, due->value);
             cr_assert_eq(info->pv_length, depth, "%s depth %d: pv of %d", fen, depth,
                          info->pv_length);
         }
@@ -55,29 +65,53 @@ static void compare(const char *name, MailboxVariant box_variant, const char *fe
     free(thought);
 }
 
-static void compare_many(const char *name, MailboxVariant box_variant, uint64_t seed) {
+/* The positions of one of the tests below, which share those of a variant. */
+static void compare_part(const char *name, MailboxVariant box_variant, uint64_t seed, int part) {
     const Game *game = variant(name)->game;
     Random random = random_seeded(seed);
     for (int i = 0; i < DEEPEST * POSITIONS_PER_DEPTH; i++) {
         const GamePosition pos = wander(game, name, &random);
+        const int depth = i % DEEPEST + 1;
+        if (i / DEEPEST % PARTS != part) continue;
         char fen[GAME_POSITION_TEXT];
         game->print(&pos, fen);
-        compare(name, box_variant, fen, i % DEEPEST + 1, 1);
-        compare(name, box_variant, fen, i % DEEPEST + 1, 2);
+        const Minimax due = minimax_of(box_variant, fen, depth);
+        for (int threads = 1; threads <= 2; threads++)
+            expect_minimax(name, fen, depth, threads, &due);
     }
 }
 
-Test(exact, equals_minimax_in_english) {
-    compare_many("english", MAILBOX_ENGLISH, 11);
-}
-Test(exact, equals_minimax_in_tower) {
-    compare_many("tower", MAILBOX_TOWER, 12);
-}
-Test(exact, equals_minimax_in_freejump) {
-    compare_many("freejump", MAILBOX_FREEJUMP, 13);
-}
+#define PART(Name, BOX, SEED, NUMBER)                                                              \
+    Test(exact, equals_minimax_in_##Name##_part_##NUMBER) {                                        \
+        compare_part(#Name, BOX, SEED, NUMBER);                                                    \
+    }
+
+PART(english, MAILBOX_ENGLISH, 11, 0)
+PART(english, MAILBOX_ENGLISH, 11, 1)
+PART(english, MAILBOX_ENGLISH, 11, 2)
+PART(english, MAILBOX_ENGLISH, 11, 3)
+PART(english, MAILBOX_ENGLISH, 11, 4)
+PART(english, MAILBOX_ENGLISH, 11, 5)
+
+PART(tower, MAILBOX_TOWER, 12, 0)
+PART(tower, MAILBOX_TOWER, 12, 1)
+PART(tower, MAILBOX_TOWER, 12, 2)
+PART(tower, MAILBOX_TOWER, 12, 3)
+PART(tower, MAILBOX_TOWER, 12, 4)
+PART(tower, MAILBOX_TOWER, 12, 5)
+
+PART(freejump, MAILBOX_FREEJUMP, 13, 0)
+PART(freejump, MAILBOX_FREEJUMP, 13, 1)
+PART(freejump, MAILBOX_FREEJUMP, 13, 2)
+PART(freejump, MAILBOX_FREEJUMP, 13, 3)
+PART(freejump, MAILBOX_FREEJUMP, 13, 4)
+PART(freejump, MAILBOX_FREEJUMP, 13, 5)
 
 Test(exact, plays_the_first_move_when_all_lose) {
-    compare("english", MAILBOX_ENGLISH, "B:WK10,K11,K18,K19:BK3,5", 6, 1);
-    compare("tower", MAILBOX_TOWER, "W:WA2,C2,H7:BB3,KD3,KG8,KF5,KE4", 5, 2);
+    static const char ENGLISH[] = "B:WK10,K11,K18,K19:BK3,5";
+    static const char TOWER[] = "W:WA2,C2,H7:BB3,KD3,KG8,KF5,KE4";
+    const Minimax english = minimax_of(MAILBOX_ENGLISH, ENGLISH, 6);
+    const Minimax tower = minimax_of(MAILBOX_TOWER, TOWER, 5);
+    expect_minimax("english", ENGLISH, 6, 1, &english);
+    expect_minimax("tower", TOWER, 5, 2, &tower);
 }

@@ -3,9 +3,6 @@
 #include "protocol/session/actions.h"
 #include "tests/helpers/talking_hub.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(hub, .timeout = 120);
-
 /* --- handshake and parameters --- */
 
 Test(hub, declares_itself_and_its_parameters) {

@@ -1,9 +1,6 @@
 /* What the Hub protocol answers to `go`, and the order in which it obeys what comes meanwhile. */
 #include "tests/helpers/talking_hub.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(hub_go, .timeout = 120);
-
 /* --- searches --- */
 
 Test(hub_go, every_variant_is_searched_in_square_numbers) {

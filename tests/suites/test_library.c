@@ -6,8 +6,6 @@
 #include "protocol/library/crownhead.h"
 #include "tests/helpers/support.h"
 
-TestSuite(library, .timeout = 60);
-
 /* Collects lines. */
 typedef struct {
     char text[65536];

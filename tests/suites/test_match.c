@@ -9,18 +9,21 @@
 #include "engine/base/text.h"
 #include "engine/pdn/pdn.h"
 #include "tests/helpers/match_run.h"
+#include "tests/helpers/moved_clock.h"
 #include "tests/helpers/support.h"
 #include "tools/match/config.h"
 
-/* Two games of a good engine against one that fails so from its third move on, which may overstep
-   its time by `margin_ms`: it has lost both for `reason`, or with NULL they ended by the rules. */
-static void expect_failure(const char *fail, int margin_ms, const char *reason) {
+/* Two games of a good engine against one that fails so at its third move: it has lost both for
+   `reason`, or with NULL they ended by the rules. Who takes its time does so on a clock that is
+   moved. */
+static void expect_failure(const char *fail, const char *reason) {
     const Place place = make_place();
     char words[1024], output[OUTPUT];
+    cr_assert(moved_clock_make(place.path));
     snprintf(words, sizeof words,
              "-engine cmd=F arg=S name=good -engine cmd=F arg=S name=bad option.Fail=%s "
-             "option.FailAt=3 option.Late=300 -each st=0.2 -timemargin %d -results R -pdnout P",
-             fail, margin_ms);
+             "option.FailAt=3 -each st=200 -timemargin 0 -results R -pdnout P",
+             fail);
     cr_expect_eq(run_match(&place, words, output), 0, "%s: %s", fail, output);
     Results results = read_results(&place);
     cr_assert_eq(results.count, 2, "%s: %d games", fail, results.count);
@@ -40,7 +43,7 @@ static void expect_failure(const char *fail, int margin_ms, const char *reason) 
     if (reason) {
         cr_expect(strstr(output, "bad: ") && strstr(output, "position startpos moves "), "%s: %s",
                   fail, output);
-        cr_expect(strstr(output, "; go movetime 200"), "%s: %s", fail, output);
+        cr_expect(strstr(output, "; go movetime 200000"), "%s: %s", fail, output);
     }
     cr_expect_not(has_orphans(&place), "%s: an engine is left", fail);
     results_free(&results);
@@ -48,23 +51,35 @@ static void expect_failure(const char *fail, int margin_ms, const char *reason) 
 }
 
 Test(match, an_engine_that_crashes_loses) {
-    expect_failure("crash", 2000, "crash");
-    expect_failure("exit", 2000, "crash");
-    expect_failure("close", 2000, "crash");
+    expect_failure("crash", "crash");
+    expect_failure("exit", "crash");
+    expect_failure("close", "crash");
 }
 
 Test(match, an_engine_that_answers_wrongly_loses) {
-    expect_failure("illegal", 2000, "illegal move");
-    expect_failure("no-move", 2000, "no move given");
-    expect_failure("refuse", 2000, "no answer");
+    expect_failure("illegal", "illegal move");
+    expect_failure("no-move", "no move given");
+    expect_failure("refuse", "no answer");
 }
 
-Test(match, an_engine_that_does_not_answer_in_time_loses) {
-    expect_failure("hang", 0, "time forfeit");
-    expect_failure("silent", 0, "time forfeit");
-    expect_failure("rubbish", 0, "time forfeit");
-    expect_failure("flood", 0, "time forfeit");
-    expect_failure("late", 0, "time forfeit");
+Test(match, an_engine_that_hangs_loses) {
+    expect_failure("hang", "time forfeit");
+}
+
+Test(match, an_engine_that_is_silent_loses) {
+    expect_failure("silent", "time forfeit");
+}
+
+Test(match, an_engine_that_talks_rubbish_loses) {
+    expect_failure("rubbish", "time forfeit");
+}
+
+Test(match, an_engine_that_talks_for_ever_loses) {
+    expect_failure("flood", "time forfeit");
+}
+
+Test(match, an_engine_that_is_late_loses) {
+    expect_failure("late", "time forfeit");
 }
 
 Test(match, a_failure_at_the_first_move_stands_in_the_game_too) {
@@ -82,19 +97,19 @@ Test(match, a_failure_at_the_first_move_stands_in_the_game_too) {
 }
 
 Test(match, an_engine_that_is_only_odd_plays_on) {
-    expect_failure("noise", 2000, NULL);
-    expect_failure("boast", 2000, NULL);
-    expect_failure("twice", 2000, NULL);
-    expect_failure("complain", 2000, NULL);
-    expect_failure("deaf", 2000, NULL);
+    expect_failure("noise", NULL);
+    expect_failure("boast", NULL);
+    expect_failure("twice", NULL);
+    expect_failure("complain", NULL);
+    expect_failure("deaf", NULL);
 }
 
 Test(match, ends_before_its_first_game_when_an_engine_cannot_be_started) {
     const Place place = make_place();
     char output[OUTPUT];
     static const char *const BAD[] = {
-        "cmd=/nonexistent/engine", "cmd=F arg=Fail=crash arg=FailAt=0",
-        "cmd=F arg=Fail=exit arg=FailAt=0", "cmd=F option.Colour=red"};
+        "cmd=/nonexistent/engine", "cmd=F arg=Fail=crash arg=FailAt=uci",
+        "cmd=F arg=Fail=exit arg=FailAt=uci", "cmd=F option.Colour=red"};
     for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
         char words[512];
         snprintf(words, sizeof words, "-engine cmd=F arg=S -engine %s arg=S -each depth=1", BAD[i]);
@@ -334,10 +349,12 @@ Test(match, writes_how_many_moves_an_engine_has_seen_to_the_end) {
 Test(match, goes_on_where_it_was_interrupted) {
     const Place place = make_place();
     static const char WORDS_OF_MATCH[] =
-        "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b option.Seed=7 -each depth=1 "
+        "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b option.Seed=7 option.Fail=overdue "
+        "option.FailAs=first option.FailWhile=X option.Late=0 -each depth=1 "
         "-openings random=4 -rounds 100 -concurrency 2 -results R -ratinginterval 1";
     char output[OUTPUT], words[512];
     const char *line;
+    folder_write(place.path, "engine", ""); /* it can end no game that it begins */
     Process *process = start_match(&place, WORDS_OF_MATCH);
     cr_assert_eq(process_read(process, &line, PATIENCE_MS), PROCESS_LINE);
     kill(process_pid(process), SIGTERM);
@@ -348,6 +365,7 @@ Test(match, goes_on_where_it_was_interrupted) {
     cr_expect_lt(results.count, 200);
     results_free(&results);
 
+    unlink(place.script);
     cr_expect_eq(run_match(&place, WORDS_OF_MATCH, output), 3);
     snprintf(words, sizeof words, "%s -resume", WORDS_OF_MATCH);
     cr_expect_eq(run_match(&place, words, output), 0);

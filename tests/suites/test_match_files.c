@@ -46,7 +46,7 @@ Test(match_files, an_interrupt_is_no_crash) {
         char output[OUTPUT];
         Process *process = start_match(
             &place, "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b -each option.Fail=slow "
-                    "option.FailAt=0 option.Late=150 depth=1 -rounds 50 -results R -pdnout P "
+                    "option.FailAt=isready option.Late=150 depth=1 -rounds 50 -results R -pdnout P "
                     "-concurrency 2 -ratinginterval 1 -maxmoves 2 -report H");
         const char *line;
         cr_assert_eq(process_read(process, &line, PATIENCE_MS), PROCESS_LINE);
@@ -68,12 +68,13 @@ Test(match_files, an_interrupt_is_no_crash) {
 }
 
 /* It would be waited for, for ten seconds. */
-Test(match_files, an_interrupt_ends_a_handshake_too, .timeout = 120) {
+Test(match_files, an_interrupt_ends_a_handshake_too) {
     const Place place = make_place();
     char output[OUTPUT];
     const struct timespec moment = {.tv_nsec = 20000000};
     Process *process = start_match(
-        &place, "-engine cmd=F arg=S -engine cmd=F arg=S arg=Fail=hang arg=FailAt=0 -each depth=1");
+        &place,
+        "-engine cmd=F arg=S -engine cmd=F arg=S arg=Fail=hang arg=FailAt=uci -each depth=1");
     while (!has_orphans(&place)) nanosleep(&moment, NULL); /* until one has been started */
     kill(process_pid(process), SIGINT);
     cr_expect_eq(finish_match(process, output), 130, "%s", output);
@@ -227,7 +228,10 @@ Test(match_files, pipes_and_devices_that_are_there_to_be_written_to_are_written_
 }
 
 Test(match_files, two_matches_do_not_write_one_file) {
-    static const char MATCH[] = FAKES "-rounds 400 -maxmoves 4 -results R -log L -ratinginterval 1";
+    static const char MATCH[] =
+        "-engine cmd=F arg=S name=a -engine cmd=F arg=S name=b option.Seed=7 option.Fail=overdue "
+        "option.FailAs=first option.Late=0 -each depth=1 -rounds 400 -maxmoves 4 -results R -log L "
+        "-ratinginterval 1"; /* the second game does not end */
     static const char *const OTHERS[] = {FAKES "-rounds 2 -results R -resume",
                                          FAKES "-rounds 2 -log L"};
     const Place place = make_place();

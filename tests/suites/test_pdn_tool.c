@@ -11,9 +11,6 @@
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(pdn_tool, .timeout = 120);
-
 static const char A[] = "[Event \"Casual\"]\n[Date \"2026.01.02\"]\n[Black \"Ann\"]\n"
                         "[White \"Bob\"]\n[Result \"1-0\"]\n\n"
                         "1. 11-15 {a comment} 23-19 2. 8-11 1-0\n\n"

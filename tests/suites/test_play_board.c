@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "tests/helpers/support.h"
-#include "tools/play/board.h"
-#include "tools/play/columns.h"
-#include "tools/play/typing.h"
+#include "tools/play/paint/board.h"
+#include "tools/play/paint/columns.h"
+#include "tools/play/sitting/typing.h"
 
 enum { SCREEN = 80, MOVES = 22 /* a number and two moves beside the board */ };
 
@@ -22,38 +22,63 @@ static GameView view_of_ten(void) {
     return view;
 }
 
-static int draw(const GameView *view, bool is_rich, bool is_turned,
-                char lines[BOARD_LINES][BOARD_LINE]) {
-    CellSet marked = {{0, 0}};
-    cells_add(&marked, view_index(9, 0));
-    const Board board = {.variant = &GAME_ENGLISH,
-                         .view = view,
-                         .marked = marked,
-                         .is_rich = is_rich,
-                         .is_turned = is_turned};
-    const int count = board_draw_lines(&board, lines);
-    cr_expect_leq(board_width(&board) + MOVES, SCREEN);
-    for (int i = 0; i < count; i++)
-        cr_expect_eq(columns_of(lines[i]), board_width(&board), "%d: %s", i, lines[i]);
-    return count;
+enum { ROW = 1024 };
+
+/* The letters of a row, as far as the board is wide. */
+static void row_of(const Canvas *canvas, int row, int width, char text[ROW]) {
+    text[0] = '\0';
+    for (int column = 0; column < width; column++)
+        strcat(text, canvas->cells[row * canvas->columns + column].text);
+}
+
+/* Paints on a canvas that has room for everything, and sees that no cell beyond the board is used.
+ */
+static Canvas paint(Board *board, int columns) {
+    Canvas canvas = {.rows = 0};
+    board_fit(board, 2 * board->view->side + 1, columns, true);
+    board->left = BOARD_MARGIN;
+    board->chosen = board->cursor = -1;
+    cr_assert(canvas_resize(&canvas, 30, SCREEN));
+    board_paint(&canvas, board, true);
+    for (int row = 0; row < canvas.rows; row++)
+        for (int column = 0; column < SCREEN; column++) {
+            const bool is_inside = row < board_height(board) && column < board_width(board);
+            const CanvasCell *cell = &canvas.cells[row * SCREEN + column];
+            cr_assert(is_inside || (strcmp(cell->text, " ") == 0 && !*cell->style));
+        }
+    return canvas;
+}
+
+static void expect_row(Board *board, int columns, int row, const char *expected) {
+    char text[ROW];
+    Canvas canvas = paint(board, columns);
+    row_of(&canvas, row, board_width(board), text);
+    cr_expect_str_eq(text, expected, "'%s'", text);
+    canvas_free(&canvas);
+}
+
+static Board board_of_ten(const GameView *view) {
+    Board board = {.game = &GAME_ENGLISH, .view = view, .is_plain = true};
+    cells_add(&board.last, view_index(9, 0));
+    return board;
 }
 
 Test(play_board, ten_columns_leave_room_for_the_moves_in_eighty) {
     const GameView view = view_of_ten();
-    char lines[BOARD_LINES][BOARD_LINE];
-    cr_expect_eq(draw(&view, false, false, lines), 21);
-    cr_expect_str_eq(lines[0], "   +----+----+----+----+----+----+----+----+----+----+");
-    cr_expect_str_eq(lines[1], " 1 |    | 1  |    | 2  |    | 3  |    | 4  |    | 5 B|");
-    cr_expect_str_eq(lines[19], "10 |46*W|    |47  |    |48  |    |49  |    |50  |    |");
-    cr_expect_str_eq(lines[20], "   +--1-+--2-+--3-+--4-+--5-+--6-+--7-+--8-+--9-+--10+");
-    cr_expect_eq(draw(&view, true, false, lines), 21);
+    Board board = board_of_ten(&view);
+    expect_row(&board, 79, 0, "   +----+----+----+----+----+----+----+----+----+----+");
+    expect_row(&board, 79, 1, " 1 |    | 1  |    | 2  |    | 3  |    | 4  |    | 5 B|");
+    expect_row(&board, 79, 19, "10 |46*W|    |47  |    |48  |    |49  |    |50  |    |");
+    expect_row(&board, 79, 20, "   +--1-+--2-+--3-+--4-+--5-+--6-+--7-+--8-+--9-+--10+");
+    cr_expect_eq(board_height(&board), 21);
+    cr_expect_leq(board_width(&board) + MOVES, SCREEN);
 }
 
 Test(play_board, turned_it_has_the_last_row_on_top) {
     const GameView view = view_of_ten();
-    char lines[BOARD_LINES][BOARD_LINE];
-    draw(&view, false, true, lines);
-    cr_expect_str_eq(lines[1], "10 |    |50  |    |49  |    |48  |    |47  |    |46*W|");
+    Board board = board_of_ten(&view);
+    board.is_turned = true;
+    expect_row(&board, 79, 1, "10 |    |50  |    |49  |    |48  |    |47  |    |46*W|");
 }
 
 Test(play_board, narrow_windows_get_narrow_cells) {
@@ -65,30 +90,44 @@ Test(play_board, narrow_windows_get_narrow_cells) {
             const GamePosition start = position_of(game->name, "");
             GameView view = ten;
             if (k & 1 || !(k & 4)) game->view(&start, &view);
-            char lines[BOARD_LINES][BOARD_LINE];
-            const Board board = {
-                .variant = game, .view = &view, .is_rich = k & 2, .columns = COLUMNS[i]};
-            const int count = board_draw_lines(&board, lines);
+            Board board = {.game = game, .view = &view, .is_plain = !(k & 2)};
+            Canvas canvas = paint(&board, COLUMNS[i]);
             cr_expect_leq(board_width(&board), COLUMNS[i]);
-            for (int line = 0; line < count; line++)
-                cr_expect_eq(columns_of(lines[line]), board_width(&board), "%s", lines[line]);
+            canvas_free(&canvas);
         }
 }
 
 Test(play_board, narrow_cells_keep_men_and_marks) {
     const GameView view = view_of_ten();
-    char lines[BOARD_LINES][BOARD_LINE];
-    Board board = {.variant = &GAME_ENGLISH, .view = &view, .columns = 44};
-    cells_add(&board.marked, view_index(9, 0));
-    cells_add(&board.marked, view_index(8, 1));
-    board_draw_lines(&board, lines);
-    cr_expect_str_eq(lines[1], " 1 |   | 1 |   | 2 |   | 3 |   | 4 |   | 5B|");
-    cr_expect_str_eq(lines[17], " 9 |   |41*|   |42 |   |43 |   |44 |   |45 |");
-    cr_expect_str_eq(lines[19], "10 |46W|   |47 |   |48 |   |49 |   |50 |   |");
-    cr_expect_str_eq(lines[20], "   +--1+--2+--3+--4+--5+--6+--7+--8+--9+-10+");
-    board.columns = 40;
-    board_draw_lines(&board, lines);
-    cr_expect_str_eq(lines[19], "10 |*W|  |  |  |  |  |  |  |  |  |");
+    Board board = board_of_ten(&view);
+    cells_add(&board.last, view_index(8, 1));
+    expect_row(&board, 44, 1, " 1 |   | 1 |   | 2 |   | 3 |   | 4 |   | 5B|");
+    expect_row(&board, 44, 17, " 9 |   |41*|   |42 |   |43 |   |44 |   |45 |");
+    expect_row(&board, 44, 19, "10 |46W|   |47 |   |48 |   |49 |   |50 |   |");
+    expect_row(&board, 44, 20, "   +--1+--2+--3+--4+--5+--6+--7+--8+--9+-10+");
+    expect_row(&board, 40, 19, "10 |*W|  |  |  |  |  |  |  |  |  |");
+}
+
+Test(play_board, a_place_of_the_screen_is_the_cell_that_is_painted_there) {
+    static const int SIZES[][2] = {{79, 45}, {70, 31}, {60, 21}, {40, 11}, {24, 11}};
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++)
+        for (int turned = 0; turned < 2; turned++) {
+            const GameView view = view_of_ten();
+            Board board = {.game = &GAME_ENGLISH, .view = &view, .is_turned = turned};
+            board_fit(&board, SIZES[i][1], SIZES[i][0], true);
+            board.top = 2;
+            board.left = BOARD_MARGIN;
+            for (int cell = 0; cell < VIEW_CELLS; cell++) {
+                const int row = cell / VIEW_SIDE, column = cell % VIEW_SIDE;
+                const int at = board_cell_at(
+                    &board, board.top + (turned ? 9 - row : row) * board.cell_rows,
+                    board.left + (turned ? 9 - column : column + 1) * board.cell_columns -
+                        (turned ? 0 : 1));
+                cr_expect_eq(at, cell);
+            }
+            cr_expect_eq(board_cell_at(&board, 1, 5), -1);
+            cr_expect_eq(board_cell_at(&board, 3, 2), -1);
+        }
 }
 
 /* --- pointing at cells --- */
@@ -114,7 +153,7 @@ static void expect_picks(const char *variant_name, const char *fen, const char *
 Test(play_board, cells_pointed_at_mean_moves) {
     expect_picks("english", "", "11 15", "11-15");
     expect_picks("english", "", "11 10 14", "10-14");
-    expect_picks("english", "", "11", "It can go: 11-15 or 11-16.");
+    expect_picks("english", "", "11", "This man can go: 11-15 or 11-16.");
     expect_picks("english", "", "22", "22 is white's");
     expect_picks("english", "", "11 18", "11 can go");
     expect_picks("english", "W:W22:B18,11,9", "22 8", "22x15x8");

@@ -1,18 +1,13 @@
-/* Games against the clock in the terminal client, and looking at finished ones. Nothing here
-   depends on how long anything takes: a clock is over by far when that is asked. */
-#define _DEFAULT_SOURCE /* usleep() */
-
+/* Games against the clock in the terminal client, and looking at finished ones. Time passes when a
+   test lets it pass, so that nothing here depends on how long anything takes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "tests/helpers/moved_clock.h"
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/support.h"
-#include "tools/play/clocks.h"
-
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(play_clocks, .timeout = 300);
+#include "tools/play/sitting/clocks.h"
 
 #define ENGLISH "--data D --variant english --first Ann --second Bob "
 
@@ -112,56 +107,70 @@ Test(play_clocks, are_shown_with_tenths_near_the_end) {
 
 /* --- games --- */
 
+/* A folder, and a clock for the programs that are started from then on. */
+static void make_folder(char folder[FOLDER_PATH]) {
+    folder_make(folder);
+    cr_assert(moved_clock_make(folder));
+}
+
+enum { MINUTES_5 = 300000 }; /* as --clock 5 gives */
+
 Test(play_clocks, a_question_does_not_hide_the_end_of_the_time) {
     char folder[FOLDER_PATH];
-    folder_make(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH "--lines --clock 0.02", "rich");
+    make_folder(folder);
+    PlayTerminal *play = play_open(folder, ENGLISH "--lines --clock 5", "rich");
     play_await(play, "Ann (black) › ");
     play_type(play, "m");
     play_await(play, "as the game writes it: ");
-    usleep(1300000); /* of 1.2 s */
+    moved_clock_pass(MINUTES_5);
     play_type(play, "11-15");
-    play_await(play, "WINS game 1: black ran out of time.");
+    play_await(play, "WINS game 1: Black ran out of time.");
     play_leave_menu(play);
     folder_remove(folder);
 }
 
 Test(play_clocks, nothing_is_taken_back_when_the_time_has_ended_over_the_question) {
     char folder[FOLDER_PATH];
-    folder_make(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH "--lines --clock 0.02", "rich");
+    make_folder(folder);
+    PlayTerminal *play = play_open(folder, ENGLISH "--lines --clock 5", "rich");
     play_await(play, "Ann (black) › ");
     play_type(play, "11-15");
     play_await(play, "Bob (white) › ");
     play_type(play, "undo 1");
     play_await(play, "(y/n) ");
-    usleep(1300000); /* of 1.2 s */
+    moved_clock_pass(MINUTES_5);
     play_type(play, "y");
-    play_await(play, "WINS game 1: white ran out of time.");
+    play_await(play, "WINS game 1: White ran out of time.");
     play_leave_menu(play);
     folder_remove(folder);
 }
 
 Test(play_clocks, whose_time_is_over_loses_by_lines) {
     char folder[FOLDER_PATH];
-    folder_make(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH "--lines --clock 0.001", "rich");
+    make_folder(folder);
+    PlayTerminal *play = play_open(folder, ENGLISH "--lines --clock 5", "rich");
     play_await(play, "Ann (black) › ");
-    usleep(200000); /* of 60 ms */
+    moved_clock_pass(MINUTES_5);
     play_type(play, "11-15");
-    play_await(play, "WINS game 1: black ran out of time.");
+    play_await(play, "WINS game 1: Black ran out of time.");
     play_leave_menu(play);
     char *log = folder_read(folder, "games.csv");
-    cr_expect(strstr(log, "1,english,Ann,Bob,Bob,black ran out of time,0,"), "%s", log);
+    cr_expect(strstr(log, "1,english,Ann,Bob,Bob,Black ran out of time,0,"), "%s", log);
     free(log);
     folder_remove(folder);
 }
 
 /* The engine answers when its time has been over for long. */
 Test(play_clocks, an_engine_whose_time_is_over_loses_instead_of_moving) {
-    play_expect_session("--data D --variant english --first engine --second Bob --clock 0.002 "
-                        "--engine F_Fail=late_Late=300",
-                        "x\n", PARTS("is thinking", "black ran out of time"));
+    char folder[FOLDER_PATH];
+    make_folder(folder);
+    char *text = play_run(folder,
+                          "--data D --variant english --first engine --second Bob --clock 5 "
+                          "--engine F_Fail=late",
+                          "x\n", 0);
+    play_expect(text, PARTS("is thinking", "Black ran out of time"));
+    free(text);
+    folder_remove(folder);
 }
 
 Test(play_clocks, whose_time_is_over_loses_on_the_screen_without_a_key) {
@@ -170,9 +179,9 @@ Test(play_clocks, whose_time_is_over_loses_on_the_screen_without_a_key) {
     PlayTerminal *play = play_open(folder, ENGLISH "--clock 0.01", "rich");
     play_await(play, "wins:"); /* only what has changed is drawn, till Ctrl-L */
     play_press(play, "\014");
-    play_await(play, "Bob (white) wins: black ran out of time.");
+    play_await(play, "Bob (white) wins: Black ran out of time.");
     play_type(play, "menu");
-    play_leave_menu(play);
+    play_leave_window(play);
     folder_remove(folder);
 }
 
@@ -190,16 +199,16 @@ Test(play_clocks, stand_whole_beside_short_boards) {
     play_await(play, "◀");
     play_await(play, "13"); /* minutes: 1349 and some seconds */
     play_type(play, "menu");
-    play_leave_menu(play);
+    play_leave_window(play);
     folder_remove(folder);
 }
 
-/* What White has left in the kept game is without the `slept_ms` that passed before it changed. */
-static void expect_charged(const char *folder, int64_t slept_ms) {
+/* What White has left in the kept game is without the `passed_ms` before it changed. */
+static void expect_charged(const char *folder, int64_t passed_ms) {
     char *kept = folder_read(folder, "unfinished/1.pdn");
     const char *left = strstr(kept, "[WhiteTime \"");
     cr_assert(left, "%s", kept);
-    cr_expect_leq(atoll(left + strlen("[WhiteTime \"")), 300000 - slept_ms, "%s", kept);
+    cr_expect_leq(atoll(left + strlen("[WhiteTime \"")), MINUTES_5 - passed_ms, "%s", kept);
     free(kept);
 }
 
@@ -207,12 +216,12 @@ Test(play_clocks, run_for_the_mover_up_to_what_is_taken_back_or_seated) {
     static const char *const LINES[] = {"undo 1\ny", "reset\ny", "seat 2 Cy", "seat 1 Dan"};
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
         char folder[FOLDER_PATH];
-        folder_make(folder);
+        make_folder(folder);
         PlayTerminal *play = play_open(folder, ENGLISH "--lines --clock 5", "rich");
         play_await(play, "Ann (black) › ");
         play_type(play, "11-15");
         play_await(play, "Bob (white) › ");
-        usleep(1000000);
+        moved_clock_pass(1000);
         play_type(play, LINES[i]);
         play_await(play, ") › ");
         play_type(play, "x");
@@ -224,15 +233,14 @@ Test(play_clocks, run_for_the_mover_up_to_what_is_taken_back_or_seated) {
 
 Test(play_clocks, run_while_a_position_is_set_up) {
     char folder[FOLDER_PATH];
-    folder_make(folder);
+    make_folder(folder);
     PlayTerminal *play = play_open(folder, ENGLISH "--clock 5", "rich");
     play_await(play, "turn 1, ");
     play_type(play, "11-15");
     play_press(play, "\005\014"); /* Ctrl-E; Ctrl-L draws all of it */
     play_await(play, "setting up");
-    usleep(1000000);
+    moved_clock_pass(1000);
     play_press(play, "\033");
-    usleep(200000); /* Esc, and no key that begins with it */
     play_type(play, "exit");
     cr_expect_eq(play_close(play), 0);
     expect_charged(folder, 1000);
@@ -241,15 +249,18 @@ Test(play_clocks, run_while_a_position_is_set_up) {
 
 Test(play_clocks, whose_time_is_over_loses_while_a_position_is_set_up) {
     char folder[FOLDER_PATH];
-    folder_make(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH "--clock 0.05", "rich");
+    make_folder(folder);
+    PlayTerminal *play = play_open(folder, ENGLISH "--clock 5", "rich");
     play_await(play, "turn 1, "); /* before that keys are lost */
-    play_press(play, "\005");
+    play_press(play, "\005\014");
+    play_await(play, "setting up");
+    moved_clock_pass(MINUTES_5);
+    play_press(play, "\014");
     play_await(play, "wins:");
     play_press(play, "\014");
-    play_await(play, "Bob (white) wins: black ran out of time.");
+    play_await(play, "Bob (white) wins: Black ran out of time.");
     play_type(play, "menu");
-    play_leave_menu(play);
+    play_leave_window(play);
     folder_remove(folder);
 }
 
@@ -263,34 +274,26 @@ static void read_clock(PlayTerminal *play, const char *end, char clock[8]) {
     snprintf(clock, 8, "%.4s", colon - 1);
 }
 
-/* How much time has gone before it stands does not matter here, nor how much longer it is left. */
+/* The engine answers no search before it is told to stop, whichever of them that is. */
 Test(play_clocks, an_engine_loses_no_time_while_it_is_kept_from_thinking) {
     char folder[FOLDER_PATH], before[8], after[8];
-    folder_make(folder);
+    make_folder(folder);
     PlayTerminal *play = play_open(folder,
                                    "--data D --variant english --first Ann --second engine "
-                                   "--engine F_Fail=late --clock 5",
+                                   "--engine F_Fail=overdue_FailAt=every_Late=0 --clock 5",
                                    "rich");
     play_await(play, "turn 1, ");
-    play_press(play, "11-15\r\033[H\014"); /* Home; Ctrl-L draws all of it */
+    play_type(play, "11-15");
+    play_await(play, "thinking .."); /* it has been asked, and answers late once */
+    play_await(play, "depth");
+    play_press(play, "\033[H\014"); /* Home; Ctrl-L draws all of it */
     play_await(play, "after turn 0 of 1");
     read_clock(play, "12+0", before);
-    usleep(2000000);
+    moved_clock_pass(60000);
     play_press(play, "\014");
     play_await(play, "after turn 0 of 1");
     read_clock(play, "12+0", after);
     cr_expect_str_eq(after, before, "an earlier position is looked at");
-    play_press(play, "\033[F"); /* End: it thinks */
-    play_type(play, "review");
-    play_await(play, "turn 1, black to move");
-    read_clock(play, " left", before);
-    play_await(play, "q ends the review: ");
-    usleep(2000000);
-    play_type(play, "");
-    play_await(play, "turn 2, white to move");
-    read_clock(play, " left", after);
-    cr_expect_str_eq(after, before, "words are read on the old screen");
-    play_await(play, "\033[?1049h");
     play_type(play, "exit");
     cr_expect_eq(play_close(play), 0);
     folder_remove(folder);
@@ -301,8 +304,8 @@ Test(play_clocks, are_kept_with_the_game_and_offered_by_the_menu) {
     folder_make(folder);
     char *text =
         play_run(folder, "--data D --variant english", "8\nfive\n5+3\n1\nAnn\nBob\n11-15\nx\n", 0);
-    play_expect(text, PARTS("8  clock (none)", "'five' is no clock", "8  clock (5+3)", " left",
-                            " left", "Game 1 is kept"));
+    play_expect(text, PARTS("8  clock (none)", "'five': expected minutes", "8  clock (5+3)",
+                            " left", " left", "Game 1 is kept"));
     free(text);
     char *kept = folder_read(folder, "unfinished/1.pdn");
     play_expect(kept, PARTS("[TimeControl \"300+3\"]", "[BlackTime \"30"));
@@ -378,8 +381,8 @@ Test(play_clocks, finished_games_are_looked_at_by_lines) {
     folder_make(folder);
     char *text = play_run(folder, ENGLISH, "11-15\n22-18\neg\n2 1\n2 9\n2 x\n3\n", 0);
     play_expect(text, PARTS("Your choice: 2 1", "turn 1, ", "turn 2, ", "turn 3, ",
-                            "WINS game 1: black gave up.", "There is no finished game 9.",
-                            "'x' is no number of a game."));
+                            "WINS game 1: Black resigned.", "There is no finished game 9.",
+                            "There is no game 'x'."));
     free(text);
     folder_remove(folder);
 }
@@ -404,22 +407,28 @@ Test(play_clocks, finished_games_are_looked_at_with_the_arrow_keys) {
     folder_make(folder);
     free(play_run(folder, ENGLISH, "11-15\n22-18\n15x22\neg\n3\n", 0));
     PlayTerminal *play = play_open(folder, "--data D", "rich");
-    play_await(play, "Your choice: ");
-    play_type(play, "2");
-    play_await(play, "Number of a game to look at (Enter: none): ");
-    play_type(play, "1");
-    play_await(play, "over after turn 3");
-    play_await(play, "Ann (black) wins: white gave up.");
+    play_await(play, "Esc: leave");
+    for (int i = 0; i < 7; i++) play_press(play, "\033[B");
+    play_press(play, "\r");
+    play_await(play, "english");
+    play_await(play, "Ann vs Bob");
+    play_await(play, "Ann (White resigned)");
+    play_await(play, "Esc: back");
+    play_press(play, "\r");
+    play_await(play, "after 3 moves");
+    play_await(play, "Ann (black) wins: White resigned.");
     play_press(play, "\033[D\014"); /* left; Ctrl-L draws all of it */
     play_await(play, "after turn 2 of 3");
     play_press(play, "\033[H\014");
     play_await(play, "after turn 0 of 3");
     play_press(play, "\033[C\033[C\033[C\014");
-    play_await(play, "over after turn 3");
+    play_await(play, "after 3 moves");
     play_type(play, "9-13\n\014");
-    play_await(play, "The game is over; menu leaves it.");
+    play_await(play, "This game is only looked at");
     play_type(play, "menu");
-    play_leave_menu(play);
+    play_await(play, "Esc: back");
+    play_press(play, "\033");
+    play_leave_window(play);
     char *log = folder_read(folder, "games.csv");
     cr_expect_eq(count_of(log, "1,english,"), 1, "looking at it is not playing: %s", log);
     free(log);

@@ -9,7 +9,7 @@
 #include "tests/helpers/desk_screen.h"
 #include "tests/helpers/screen_cells.h"
 #include "tests/helpers/support.h"
-#include "tools/play/puzzles.h"
+#include "tools/play/sitting/puzzles.h"
 
 /* Minutes are no measure of speed here: they only end a test that hangs. */
 TestSuite(play_colours, .timeout = 300);
@@ -44,16 +44,16 @@ static void write_owners(const Game *game, const GameView *view, char text[VIEW_
     text[count] = '\0';
 }
 
-/* The colours of all men between the rows `above` and `below` of the screen, in the same order: of
-   a disc its upper left corner is looked at, of a small one all of it. */
+/* The colours of all men from one of the rows `above` and `below` of the screen, those of the
+   players, to the other: of a disc its upper left corner is looked at, of a small one all of it. */
 static void read_owners(const ScreenCells *screen, int above, int below,
                         char text[VIEW_CELLS + 1]) {
     int count = 0;
-    for (int row = above + 1; row < below; row++)
+    for (int row = above; row <= below; row++)
         for (int column = 0; column < SCREEN_COLUMNS && count < VIEW_CELLS; column++) {
             const ScreenCell *cell = &screen->cell[row][column];
-            if (strcmp(cell->text, "▟") == 0 || strcmp(cell->text, "●") == 0)
-                text[count++] = owner_of(cell->front);
+            const bool is_small = strcmp(cell->text, "●") == 0 && row != above && row != below;
+            if (strcmp(cell->text, "▟") == 0 || is_small) text[count++] = owner_of(cell->front);
         }
     text[count] = '\0';
 }
@@ -64,7 +64,7 @@ static char read_mark(const ScreenCells *screen, const Game *game, Player player
     snprintf(words, sizeof words, " (%s)", game->player_name[player]);
     *row = screen_find(screen, 0, words);
     cr_assert_geq(*row, 0, "%s: %s is not shown", game->name, words);
-    for (int column = 0; column < 4; column++)
+    for (int column = 0; column < SCREEN_COLUMNS; column++)
         if (strcmp(screen->cell[*row][column].text, "●") == 0)
             return owner_of(screen->cell[*row][column].front);
     return '?';
@@ -95,7 +95,7 @@ static void expect_colours(const Game *game, const GamePosition *pos, const char
 static const char *next_screen(PlayTerminal *play) {
     play->seen = play->looked_at = 0;
     play->text[0] = '\0';
-    shows(play, (const char *const[]){NULL});
+    desk_shows(play, (const char *const[]){NULL});
     play->text[play->looked_at] = '\0'; /* part of one more may have come */
     play->seen = play->looked_at;
     return strstr(play->text, "\033[2J");
@@ -104,7 +104,7 @@ static const char *next_screen(PlayTerminal *play) {
 static PlayTerminal *open_variant(const Game *game, const char *arguments) {
     char all[256];
     snprintf(all, sizeof all, "--data D --variant %s %s", game->name, arguments);
-    return open_desk(all);
+    return desk_open(all);
 }
 
 Test(play_colours, the_men_of_every_variant_have_their_players_colour_on_the_full_screen) {
@@ -120,7 +120,7 @@ Test(play_colours, the_men_of_every_variant_have_their_players_colour_on_the_ful
             snprintf(where, sizeof where, "%d columns", SIZES[k][0]);
             expect_colours(game, &start, next_screen(play), where);
         }
-        leave(play);
+        desk_leave(play);
     }
 }
 
@@ -171,7 +171,7 @@ Test(play_colours, the_bar_of_every_variant_has_the_colour_of_who_is_ahead) {
                          expected);
         play_press(play, ESCAPE);
         SCREEN(play, "Stopped");
-        leave(play);
+        desk_leave(play);
     }
 }
 
@@ -183,14 +183,14 @@ Test(play_colours, puzzles_show_the_men_of_who_is_said_to_win) {
         const Puzzle *first = &PUZZLE_SETS[i].puzzles[puzzle_next(&PUZZLE_SETS[i], &score)];
         const GamePosition pos = position_of(game->name, first->fen);
         char arguments[64];
-        folder_make(folder);
+        folder_make(desk_folder);
         snprintf(arguments, sizeof arguments, "--data D --variant %s", game->name);
-        PlayTerminal *play = play_open(folder, arguments, "rich");
-        play_await(play, "Your choice");
-        play_type(play, "9");
-        play_await(play, "\033[?1049h");
+        PlayTerminal *play = play_open(desk_folder, arguments, "rich");
+        play_await(play, "Esc: leave");
+        desk_press_times(play, DOWN, 6);
+        play_press(play, "\r");
         SCREEN(play, "moves and wins", "\033[?25l");
         expect_colours(game, &pos, next_screen(play), "puzzle");
-        leave(play);
+        desk_leave(play);
     }
 }

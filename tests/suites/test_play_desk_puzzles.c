@@ -6,11 +6,8 @@
 
 #include "tests/helpers/desk_screen.h"
 #include "tests/helpers/support.h"
-#include "tools/play/puzzles.h"
-#include "tools/play/typing.h"
-
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(play_desk_puzzles, .timeout = 300);
+#include "tools/play/sitting/puzzles.h"
+#include "tools/play/sitting/typing.h"
 
 /* Chooses a square of english draughts with the arrow keys, from the cursor's place. */
 static void choose_square(PlayTerminal *play, const char *square, int *row, int *column) {
@@ -19,10 +16,10 @@ static void choose_square(PlayTerminal *play, const char *square, int *row, int 
     variant("english")->game->view(&pos, &view);
     const int cell = typing_cell(&view, square);
     const int down = cell / VIEW_SIDE - *row, right = cell % VIEW_SIDE - *column;
-    press_times(play, DOWN, down);
-    press_times(play, UP, -down);
-    press_times(play, RIGHT, right);
-    press_times(play, LEFT, -right);
+    desk_press_times(play, DOWN, down);
+    desk_press_times(play, UP, -down);
+    desk_press_times(play, RIGHT, right);
+    desk_press_times(play, LEFT, -right);
     play_press(play, "\r");
     *row += down;
     *column += right;
@@ -39,11 +36,12 @@ static const Puzzle *first_puzzle(char from[16], char to[16]) {
 
 /* Starts the program in a new folder and asks the menu for puzzles. */
 static PlayTerminal *open_puzzles(void) {
-    folder_make(folder);
-    PlayTerminal *play = play_open(folder, "--data D --variant english", "rich");
-    play_await(play, "Your choice: ");
-    play_type(play, "9");
+    folder_make(desk_folder);
+    PlayTerminal *play = play_open(desk_folder, "--data D --variant english --depth 6", "rich");
     play_await(play, "\033[?1049h");
+    play_await(play, "Esc: leave");
+    desk_press_times(play, DOWN, 6);
+    play_press(play, "\r");
     return play;
 }
 
@@ -52,37 +50,37 @@ Test(play_desk_puzzles, puzzles_are_solved_with_the_arrow_keys) {
     const Puzzle *first = first_puzzle(from, to);
     PlayTerminal *play = open_puzzles();
     SCREEN(play, "Puzzle ", "moves and wins", "Only one move wins.", "your rating     1000");
-    play_press(play, "\001"); /* Ctrl-A would tell the answer */
+    play_press(play, TAB); /* the analysis would tell the answer */
     SCREEN(play, "First your answer; skip shows it.");
     play_press(play, "\005");
-    SCREEN(play, "A puzzle is as it is.");
+    SCREEN(play, "First your answer; skip shows it.");
     int row = 4, column = 3; /* where the cursor begins */
     choose_square(play, from, &row, &column);
     choose_square(play, to, &row, &column);
-    SCREEN(play, " solved", first->move, "1 in a row, 1 of 1 solved.", "Enter: next puzzle");
-    play_press(play, "\r");
+    SCREEN(play, "Solved.", "Right: ", first->move, "1 in a row, 1 of 1 solved.", "next puzzle");
+    SCREEN(play, "turn 3, ", "You ("); /* the engine defends */
+    play_type(play, "next");
     SCREEN(play, "moves and wins", "Only one move wins.");
     play_type(play, "1-99");
     SCREEN(play, "'1-99'");
     play_type(play, "skip");
     SCREEN(play, "not solved", "The solution: ", "0 in a row, 1 of 2", "solved.", "\033[0;1m› ");
     play_press(play, LEFT);
-    play_press(play, "\001");
-    SCREEN(play, "moves and wins", "depth ", "scores: + for black");
+    play_press(play, TAB);
+    SCREEN(play, "after turn 0 of 1", "depth ", "scores: + for black");
     play_resize(play, 40, 24);
-    play_press(play, "\001");
-    play_press(play, "\r");
-    SCREEN(play, "Only one wins. Rating ", ", 0 in a row");
+    play_press(play, TAB);
+    play_press(play, "\016"); /* Ctrl-N */
+    SCREEN(play, "moves and wins", "skip");
     play_type(play, "menu");
-    play_await(play, "\033[?1049l");
-    play_leave_menu(play);
-    char *kept = folder_read(folder, "puzzles");
+    play_leave_window(play);
+    char *kept = folder_read(desk_folder, "puzzles");
     cr_expect(strstr(kept, "best 1\nsolved 1\ntried 2\n"), "%s", kept);
     free(kept);
     char path[FOLDER_PATH + 32];
-    snprintf(path, sizeof path, "%s/unfinished/0.pdn", folder);
+    snprintf(path, sizeof path, "%s/unfinished/0.pdn", desk_folder);
     cr_expect_neq(access(path, F_OK), 0, "a puzzle was kept as a game");
-    folder_remove(folder);
+    folder_remove(desk_folder);
 }
 
 /* Clicks a square of english draughts on a window of 80 columns. */
@@ -103,11 +101,10 @@ Test(play_desk_puzzles, puzzles_are_solved_with_the_mouse) {
     PlayTerminal *play = open_puzzles();
     SCREEN(play, "Puzzle ", "Only one move wins.");
     click_square(play, from);
-    SCREEN(play, "It can go: ", first->move);
+    SCREEN(play, "This man can go: ", first->move);
     click_square(play, to);
-    SCREEN(play, " solved", first->move, "1 in a row, 1 of 1 solved.", "Enter: next puzzle");
+    SCREEN(play, "Right: ", first->move, "1 in a row, 1 of 1 solved.", "next puzzle");
     play_type(play, "menu");
-    play_await(play, "\033[?1049l");
-    play_leave_menu(play);
-    folder_remove(folder);
+    play_leave_window(play);
+    folder_remove(desk_folder);
 }

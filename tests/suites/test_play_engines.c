@@ -5,7 +5,7 @@
 
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/support.h"
-#include "tools/play/levels.h"
+#include "tools/play/sitting/levels.h"
 
 Test(play_engines, an_engine_waits_after_undo_until_it_is_told_to_go) {
     play_expect_session("--data D --variant english --first Ann --second engine --depth 1",
@@ -19,15 +19,15 @@ Test(play_engines, an_engine_that_somebody_has_moved_for_plays_on) {
     play_expect_session("--data D --variant english --first Ann --second engine --depth 1",
                         "11-15\nundo 1\n23-19\n8-11\nx\n",
                         PARTS(" `go` lets Crownhead 0.1 think; you may move for it.\n",
-                              "Crownhead 0.1: 23-19", "Ann: 8-11", "is thinking",
+                              "Crownhead 0.1 plays 23-19", "Ann plays 8-11", "is thinking",
                               "turn 5, black to move"));
 }
 
 Test(play_engines, an_engine_plays_hints_and_analyses) {
-    play_expect_session("--data D --variant english --first Ann --second engine --depth 4",
-                        "hint\na\n11-15\nx\n",
-                        PARTS("Hint: ", "Best is ", ", at depth 4", "Expected: ", "Ann: 11-15",
-                              "engine is thinking", "turn 3, black to move", "Crownhead 0.1: "));
+    play_expect_session(
+        "--data D --variant english --first Ann --second engine --depth 4", "hint\na\n11-15\nx\n",
+        PARTS("Hint: ", "Best is ", ", at depth 4", "Expected: ", "Ann plays 11-15",
+              "engine is thinking", "turn 3, black to move", "Crownhead 0.1 plays "));
     play_expect_session(
         "--data D --variant tower --first engine --second engine --depth 2 --engine F "
         "--engine F_Seed=7",
@@ -38,15 +38,15 @@ Test(play_engines, an_engine_plays_at_the_level_it_is_seated_at) {
     play_expect_session(
         "--data D --variant english --first Ann --second Bob --depth 1",
         "seat 2 engine 3\n11-15\nseat 2 engine club\nseat 2 engine 11\nseat 2 engineer\nx\n",
-        PARTS("(w) engine, learner (white)", "learner: ", "engine, club (white)",
+        PARTS("(w) engine, learner (white)", "learner plays ", "engine, club (white)",
               "'engine 11': expected one of the levels", "1 newcomer", "10 full",
               "(w) engineer (white)"));
     char folder[FOLDER_PATH];
     folder_make(folder);
     char *text = play_run(folder, "--data D --depth 1",
                           "1\n\nAnn\nengine\n11\nbeginner\n11-15\nmenu\n1\n\n\n\nx\n", 0);
-    play_expect(text, PARTS("How strong is it (Enter: casual)?", "'11' is no level", "(white)",
-                            ", beginner: ", "(Enter: engine beginner): "));
+    play_expect(text, PARTS("How strong is it (Enter: newcomer)?", "'11' is not a level", "(white)",
+                            ", beginner plays ", "Who plays White? Enter: engine beginner; or"));
     free(text);
     char *kept = folder_read(folder, "unfinished/1.pdn");
     play_expect(kept, PARTS("[WhiteType \"program\"]", "[WhiteLevel \"2\"]"));

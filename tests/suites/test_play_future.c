@@ -13,7 +13,7 @@
 #include "engine/base/text.h"
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/support.h"
-#include "tools/play/board.h"
+#include "tools/play/sitting/story.h"
 
 /* Checks the listing of everything below `pos` from `*at` on, which moves behind it. */
 static void expect_listing(const Game *variant, const GamePosition *pos, int left, const char *line,

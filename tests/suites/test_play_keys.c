@@ -10,11 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "tools/play/keys.h"
-#include "tools/play/terminal.h"
-
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(play_keys, .timeout = 300);
+#include "tools/play/faces/keys.h"
+#include "tools/play/faces/terminal.h"
 
 static Terminal terminal;
 static int typing; /* what is written here is typed */

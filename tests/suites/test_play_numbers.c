@@ -9,7 +9,7 @@
 
 #include "engine/variants.h"
 #include "tests/helpers/play_session.h"
-#include "tools/play/saved.h"
+#include "tools/play/sitting/saved.h"
 
 static const char ENGLISH[] = "--data D --variant english --first Ann --second Bob";
 static char folder[FOLDER_PATH];
@@ -77,7 +77,8 @@ Test(play_numbers, go_on_where_none_can_be_written) {
     folder_make(folder);
     make_folder_called("number");
     for (int i = 1; i <= 3; i++)
-        play_and_expect("11-15\neg\n3\n", PARTS("Not all can be kept: cannot write ", "/number: "));
+        play_and_expect("11-15\neg\n3\n",
+                        PARTS("Could not save everything: cannot write ", "/number: "));
     expect_games(3);
     folder_remove(folder);
 }
@@ -147,7 +148,7 @@ Test(play_numbers, what_is_no_file_in_its_place_is_told_as_such) {
     char path[2 * FOLDER_PATH];
     folder_make(folder);
     make_folder_called("number");
-    play_and_expect("11-15\nx\n", PARTS("cannot write ", "/number: it is no plain file.\n"));
+    play_and_expect("11-15\nx\n", PARTS("cannot write ", "/number: it is not a regular file.\n"));
     snprintf(path, sizeof path, "%s/number", folder);
     cr_assert_eq(rmdir(path), 0);
     cr_assert_eq(symlink("nowhere", path), 0);
@@ -155,17 +156,18 @@ Test(play_numbers, what_is_no_file_in_its_place_is_told_as_such) {
     folder_remove(folder);
 }
 
-Test(play_numbers, a_game_that_is_not_logged_is_told_of_behind_the_full_screen) {
+Test(play_numbers, a_game_that_is_not_logged_is_told_of_below_the_board) {
     folder_make(folder);
     make_folder_called("games.csv");
     PlayTerminal *play = play_open(folder, ENGLISH, "rich");
     play_await(play, "Ann (black) › ");
     play_type(play, "resign");
-    play_await(play, "Give the game up? (y/n) ");
+    play_await(play, "Resign the game? (y/n) ");
     play_type(play, "y");
-    play_await(play, "wins: black gave up.");
+    play_press(play, "\014"); /* all of it */
+    play_await(play, "Bob (white) wins: Black resigned.");
+    play_await(play, "Could not save everything: cannot write ");
     play_type(play, "menu");
-    play_await(play, "Not all can be kept: cannot write ");
-    play_leave_menu(play);
+    play_leave_window(play);
     folder_remove(folder);
 }

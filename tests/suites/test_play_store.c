@@ -12,7 +12,7 @@
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
-#include "tools/play/saved.h"
+#include "tools/play/sitting/saved.h"
 
 static const char ENGLISH[] = "--data D --variant english --first Ann --second Bob";
 
@@ -27,15 +27,14 @@ Test(play_store, numbers_go_on_over_restarts_and_names_may_hold_anything) {
     char folder[FOLDER_PATH];
     folder_make(folder);
     play_and_expect(folder, "--data D", "1\n\nSmith, J.\nA \"B\" C\neg\n3\n", PARTS("Game 1 - "));
-    play_and_expect(folder, "--data D", "1\n2\nZoë ♛\n\n\neg\n2\n3\n",
-                    PARTS("Game 2 - Tower",
-                          "|    1 | Smith, J. vs A \"B\" C | A \"B\" C (black gave up)",
-                          "|    2 | Zoë ♛ vs Player 2    | Player 2 (black gave up) |"));
+    play_and_expect(folder, "--data D", "1\n2\nZoë ♛\n\neg\n2\n3\n",
+                    PARTS("Game 2 - Tower", "| Smith, J. vs A \"B\" C ", "| A \"B\" C (Black ",
+                          "| Zoë ♛ vs engine, ", "| engine, newcomer "));
     char *log = folder_read(folder, "games.csv");
     play_expect(
         log, PARTS("game,variant,player 1,player 2,winner,how,moves,date\n",
-                   "1,english,\"Smith, J.\",\"A \"\"B\"\" C\",\"A \"\"B\"\" C\",black gave up,0,",
-                   "2,tower,Zoë ♛,Player 2,Player 2,black gave up,0,"));
+                   "1,english,\"Smith, J.\",\"A \"\"B\"\" C\",\"A \"\"B\"\" C\",Black resigned,0,",
+                   "2,tower,Zoë ♛,\"engine, newcomer\",\"engine, newcomer\",Black resigned,0,"));
     free(log);
     char *games = folder_read(folder, "games.pdn");
     play_expect(games, PARTS("[Round \"1\"]", "[White \"A \\\"B\\\" C\"]", "0-1", "[Round \"2\"]"));
@@ -48,9 +47,11 @@ Test(play_store, the_table_is_straight_and_fits_80_columns) {
     folder_make(folder);
     play_and_expect(
         folder, "--data D", "1\n\n日本\nA man with a name of many words, and then some\neg\n2\n3\n",
-        PARTS("| Game | Players Details                  | Winner Details                   |\n",
-              "|    1 | 日本 vs A man with a name of     | A man with a name of many words, |\n",
-              "|      | many words, and then some        | and then some (black gave up)    |\n"));
+        PARTS("+------+--------------------------+--------------------------+----------------+\n",
+              "| Game | Players Details          | Winner Details           | Played         |\n",
+              "|    1 | 日本 vs A man with a     | A man with a name of     | ",
+              "|      | name of many words, and  | many words, and then     | english, 0     |\n",
+              "|      | then some                | some (Black resigned)    | moves          |\n"));
     folder_remove(folder);
 }
 
@@ -93,7 +94,7 @@ Test(play_store, a_cut_or_broken_row_spoils_no_other) {
                  "1,english,Ann,Bob,Ann,agreed,3,2026.01.01\nnonsense\n"
                  "2,english,\"Cy,Di,Cy,agreed,3,2026.01.01\n\n5,english,Ed,Flo,Ed,white ga");
     play_and_expect(folder, ENGLISH, "eg\n2\n3\n",
-                    PARTS("|    1 | Ann vs Bob", "|    6 | Ann vs Bob      | Bob (black gave up)",
+                    PARTS("|    1 | Ann vs Bob", "|    6 | Ann vs Bob      | Bob (Black resigned)",
                           "4 lines of ", "games.csv could not be read."));
     folder_remove(folder);
 }
@@ -108,7 +109,7 @@ Test(play_store, an_interrupted_game_is_offered_again) {
                           "Your choice:"));
     play_and_expect(folder, "--data D", "6\ny\n9-14\neg\n2\n3\n",
                     PARTS("Game 1 - English draughts", "turn 3, black to move",
-                          "1. 11-15     23-19", "Ann: 9-14", "Ann (black) WINS game 1",
+                          "1. 11-15     23-19", "Ann plays 9-14", "Ann (black) WINS game 1",
                           "|    1 | Ann vs Bob"));
     play_and_expect(
         folder, ENGLISH, "10-14\nmenu\n6\ny\nmenu\n3\n",
@@ -177,14 +178,14 @@ Test(play_store, a_killed_program_loses_no_move) {
     int tell, hear;
     folder_make(folder);
     const pid_t pid = start_talking(folder, ENGLISH, "11-15\n23-19\n8-11\n", &tell, &hear);
-    await_text(hear, "Ann: 8-11: a regular move.\n Bob (white) > ");
+    await_text(hear, "Ann plays 8-11.\n Bob (white) > ");
     kill(pid, SIGKILL);
     cr_expect_eq(child_wait(pid), -SIGKILL);
     close(tell);
     close(hear);
     play_and_expect(folder, "--data D", "6\ny\n22-17\neg\n2\n3\n",
                     PARTS("Game 1 (english, Ann vs Bob, 3 half-moves) was interrupted",
-                          "turn 4, white", "2. 8-11", "Bob: 22-17", "|    1 |"));
+                          "turn 4, white", "2. 8-11", "Bob plays 22-17", "|    1 |"));
     folder_remove(folder);
 }
 
@@ -218,10 +219,10 @@ Test(play_store, a_finished_game_is_kept_until_it_is_in_both_files) {
         cr_assert_eq(unlink(path), 0);
         char *text = play_run(folder, "--data D", "2\n3\n", 0);
         cr_expect(!strstr(text, "was interrupted"), "%s", text);
-        play_expect(text, PARTS("|    1 | Ann vs Bob      | Ann (white gave up)"));
+        play_expect(text, PARTS("|    1 | Ann vs Bob      | Ann (White resigned)"));
         free(text);
         expect_file(folder, "games.pdn", "[Round \"1\"]", 1);
-        expect_file(folder, "games.csv", "\n1,english,Ann,Bob,Ann,white gave up,1,", 1);
+        expect_file(folder, "games.csv", "\n1,english,Ann,Bob,Ann,White resigned,1,", 1);
         cr_expect(!is_there(folder, "unfinished/1.pdn"));
         folder_remove(folder);
     }
@@ -231,9 +232,9 @@ Test(play_store, a_finished_game_is_kept_until_it_is_in_both_files) {
 Test(play_store, an_end_that_was_cut_off_is_made_up_for) {
     static const char GAME[] =
         "[Round \"1\"]\n[Black \"Ann\"]\n[White \"Bob\"]\n[Result \"1-0\"]\n"
-        "[GameType \"21\"]\n[Termination \"white gave up\"]\n\n1. 11-15 1-0\n\n";
+        "[GameType \"21\"]\n[Termination \"White resigned\"]\n\n1. 11-15 1-0\n\n";
     static const char ROW[] = "game,variant,player 1,player 2,winner,how,moves,date\n"
-                              "1,english,Ann,Bob,Ann,white gave up,1,2026.01.01\n";
+                              "1,english,Ann,Bob,Ann,White resigned,1,2026.01.01\n";
     for (int steps = 0; steps < 4; steps++) {
         char folder[FOLDER_PATH], path[2 * FOLDER_PATH], half[sizeof GAME];
         folder_make(folder);
@@ -244,7 +245,7 @@ Test(play_store, an_end_that_was_cut_off_is_made_up_for) {
         if (steps > 0) folder_write(folder, "games.csv", ROW);
         if (steps > 1) folder_write(folder, "games.pdn", steps == 2 ? half : GAME);
         play_and_expect(folder, "--data D", "2\n3\n", PARTS("|    1 | Ann vs Bob"));
-        expect_file(folder, "games.csv", "1,english,Ann,Bob,Ann,white gave up,1,", 1);
+        expect_file(folder, "games.csv", "1,english,Ann,Bob,Ann,White resigned,1,", 1);
         expect_file(folder, "games.pdn", "1. 11-15 1-0", 1);
         cr_expect(!is_there(folder, "unfinished/1.pdn"));
         folder_remove(folder);
@@ -314,7 +315,7 @@ Test(play_store, a_folder_that_cannot_be_written_is_told_once) {
         snprintf(arguments, sizeof arguments,
                  "--data %s --variant english --first Ann --second Bob", FOLDERS[i]);
         char *text = play_run("", arguments, "11-15\n23-19\neg\n1\n11-15\neg\n2\n3\n", 0);
-        cr_expect_eq(count_of_text(text, "Not all can be kept: "), 1, "%s", text);
+        cr_expect_eq(count_of_text(text, "Could not save everything: "), 1, "%s", text);
         play_expect(text, PARTS("Ann (black) > 11-15", "Bob (white) > 23-19", "WINS game 1",
                                 "Game 2 - ", "WINS game 2", "No game has been finished"));
         free(text);
@@ -377,8 +378,9 @@ Test(play_store, no_link_is_followed_and_no_device_written) {
     cr_assert_eq(symlink("target", path), 0);
     snprintf(input, sizeof input,
              "11-15\nsave %s/link.pdn\ny\nsave /dev/null\ny\nsave %s/x.pdn\nx\n", folder, folder);
-    play_and_expect(folder, ENGLISH, input,
-                    PARTS("it is a link; name the file itself", "it is no plain file", "Saved as"));
+    play_and_expect(
+        folder, ENGLISH, input,
+        PARTS("it is a link; name the file itself", "it is not a regular file", "Saved as"));
     expect_file(folder, "target", "mine\n", 1);
     folder_remove(folder);
 }
@@ -390,8 +392,8 @@ Test(play_store, what_is_no_plain_file_is_not_loaded) {
     cr_assert_eq(mkfifo(path, 0600), 0);
     snprintf(input, sizeof input, "load /dev/zero\nload %s\nload %s/pipe\nx\n", folder, folder);
     play_and_expect(folder, ENGLISH, input,
-                    PARTS("Not loaded: cannot read /dev/zero: it is no plain file.",
-                          "it is a folder.", "it is no plain file."));
+                    PARTS("Not loaded: cannot read /dev/zero: it is not a regular file.",
+                          "it is a folder.", "it is not a regular file."));
     folder_remove(folder);
 }
 
@@ -413,7 +415,7 @@ Test(play_store, a_script_is_not_taken_for_an_answer) {
     free(play_run(folder, ENGLISH, "11-15\nx\n", 0));
     play_and_expect(folder, ENGLISH, "9-14\n22-17\nx\n",
                     PARTS("Game 1 (english, Ann vs Bob, 1 half-move) was interrupted.",
-                          "6 in the menu goes on with it.", "Game 2 - ", "Bob: 22-17"));
+                          "6 in the menu goes on with it.", "Game 2 - ", "Bob plays 22-17"));
     play_and_expect(folder, "--data D", "3\n",
                     PARTS("6 in the menu goes on with one of them.", "Your choice: 3"));
     folder_remove(folder);
@@ -428,7 +430,7 @@ Test(play_store, a_full_disk_is_told_once) {
     cr_assert_eq(symlink("/dev/full", path), 0);
     char *text = play_run(folder, ENGLISH, "11-15\neg\n1\neg\n3\n", 0);
     cr_expect_eq(count_of_text(text, "No space left on device"), 1, "%s", text);
-    play_expect(text, PARTS("WINS game 1", "Not all can be kept: ", "WINS game 2"));
+    play_expect(text, PARTS("WINS game 1", "Could not save everything: ", "WINS game 2"));
     free(text);
     folder_remove(folder);
 }

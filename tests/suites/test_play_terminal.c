@@ -10,7 +10,7 @@
 
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/support.h"
-#include "tools/play/columns.h"
+#include "tools/play/paint/columns.h"
 
 static const char ENGLISH[] = "--lines --data D --variant english --first Ann --second Bob";
 
@@ -34,7 +34,7 @@ Test(play_terminal, a_capable_terminal_gets_colour_and_a_screen_of_its_own) {
     play_type(play, "11-15");
     play_await(play, "\033[H\033[2J");
     play_await(play, "48;5;143"); /* the last move is marked */
-    play_await(play, "Ann: 11-15: a regular move.");
+    play_await(play, "Ann plays 11-15.");
     play_await(play, "Bob (white) › ");
     play_type(play, "x");
     cr_expect_eq(play_close(play), 0);
@@ -175,9 +175,9 @@ Test(play_terminal, the_list_of_games_wraps_in_no_window) {
     play_await(play, " 16  international              International draughts\r\n");
     play_await(play, "Which game (Enter: english)? ");
     play_type(play, "english");
-    play_await(play, "Name of player 1");
+    play_await(play, "Who plays Black?");
     play_type(play, "Ann");
-    play_await(play, "Name of player 2");
+    play_await(play, "Who plays White?");
     play_type(play, "Bob");
     play_await(play, "› ");
     play_type(play, "menu");
@@ -196,7 +196,7 @@ Test(play_terminal, a_history_with_long_numbers_ends_in_a_narrow_window) {
     folder_make(folder);
     folder_write(folder, "games.csv",
                  "20261121,english,Ann,Bob,Ann,\u7532 gave up,3,2026.11.21\n"
-                 "9223372036854775807,english,Ann,Bob,Bob,black gave up,3,2026.11.21\n");
+                 "9223372036854775807,english,Ann,Bob,Bob,Black resigned,3,2026.11.21\n");
     PlayTerminal *play = play_open(folder, "--lines --data D", "rich");
     play_await(play, "Your choice: ");
     play_resize(play, 20, 30);
@@ -309,9 +309,9 @@ Test(play_terminal, ctrl_c_breaks_a_load_off_and_not_the_game) {
     play_type(play, line);
     while (!has_open(play->pid, "hours.pdn")) usleep(1000);
     play_press(play, "\003");
-    play_await(play, "Not loaded: the reading of"); /* the path may end the line */
+    play_await(play, "Not loaded: reading of"); /* the path may end the line */
     play_await(play, "hours.pdn");
-    play_await(play, "broken off.");
+    play_await(play, "stopped.");
     play_await(play, "Ann (black) › ");
     play_type(play, "11-15");
     play_await(play, "Bob (white) › ");
@@ -328,7 +328,7 @@ Test(play_terminal, ctrl_c_ends_a_listing_and_not_the_game) {
     play_type(play, "future 30 count");
     play_await(play, "0 of 7 first moves done");
     play_press(play, "\003");
-    play_await(play, "Broken off after ");
+    play_await(play, "Stopped after ");
     play_await(play, "Ann (black) › ");
     play_type(play, "11-15");
     play_await(play, "Bob (white) › ");
@@ -343,7 +343,7 @@ Test(play_terminal, ctrl_c_in_a_listing_that_is_all_there_is_ends_by_that_signal
     PlayTerminal *play = play_open(folder, "--future 30 --count", "rich");
     play_await(play, "0 of 7 first moves done");
     play_press(play, "\003");
-    play_await(play, "Broken off after ");
+    play_await(play, "Stopped after ");
     cr_expect_eq(play_close(play), 128 + SIGINT);
     folder_remove(folder);
 }
@@ -356,7 +356,7 @@ Test(play_terminal, ctrl_c_takes_the_turn_from_an_engine) {
         "rich");
     play_await(play, "engine is thinking");
     play_press(play, "\003");
-    play_await(play, "Interrupted.");
+    play_await(play, "Stopped.");
     play_await(play, "› ");
     play_type(play, "11-15");
     play_await(play, "Bob (white) › ");

@@ -9,8 +9,6 @@
 #include "protocol/shell/version.h"
 #include "tests/helpers/child.h"
 
-TestSuite(programs, .timeout = 120);
-
 static const struct {
     const char *word; /* "": the engine */
     const char *name;

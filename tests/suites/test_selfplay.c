@@ -39,7 +39,7 @@ static void set_words(void) {
     setenv("G", "english --games 12 --nodes 100", 1);
 }
 
-TestSuite(selfplay, .timeout = 300, .init = set_words);
+TestSuite(selfplay, .init = set_words);
 
 Test(selfplay, a_sample_is_read_as_it_was_written) {
     const Sample samples[] = {

@@ -2,9 +2,6 @@
    dialect is the one of PROTOCOL.md; what needs a process is in test_process.c. */
 #include "tests/helpers/talking.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(session, .timeout = 120);
-
 /* --- the session and its options --- */
 
 Test(session, uci_lists_the_options_with_their_ranges) {

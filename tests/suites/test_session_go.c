@@ -5,9 +5,6 @@
 #include "tests/helpers/asked.h"
 #include "tests/helpers/talking.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(session_go, .timeout = 300);
-
 /* --- searches --- */
 
 /* Plain minimax over material, for the first player; the first of equal moves wins. */
@@ -64,7 +61,7 @@ Test(session_go, every_limit_ends_in_one_full_info_and_one_bestmove) {
     for (size_t i = 0; i < sizeof LIMITS / sizeof *LIMITS; i++) {
         char go[TEXT];
         snprintf(go, sizeof go, "go %s", LIMITS[i]);
-        free(search(SETUPS[i % (sizeof SETUPS / sizeof *SETUPS)], go));
+        free(search_with(SETUPS[i % (sizeof SETUPS / sizeof *SETUPS)], go));
     }
 }
 
@@ -106,8 +103,8 @@ Test(session_go, the_second_move_of_the_line_is_what_to_ponder_about) {
 }
 
 Test(session_go, searchmoves_searches_these_only) {
-    char *output =
-        search(SMALL "setoption name MultiPV value 9\n", "go depth 3 searchmoves 12-16 9-13 12-16");
+    char *output = search_with(SMALL "setoption name MultiPV value 9\n",
+                               "go depth 3 searchmoves 12-16 9-13 12-16");
     cr_expect_eq(count_of(output, "info depth 3 "), 2, "%s", output);
     const Info a = info_of(line_of(output, "info depth 3 ", 0)),
                b = info_of(line_of(output, "info depth 3 ", 1));
@@ -115,13 +112,13 @@ Test(session_go, searchmoves_searches_these_only) {
     cr_expect(strcmp(a.first, "9-13") == 0 || strcmp(a.first, "12-16") == 0, "%s", output);
     cr_expect(strcmp(b.first, "9-13") == 0 || strcmp(b.first, "12-16") == 0, "%s", output);
     free(output);
-    output = search(SMALL, "go searchmoves 9-13 searchmoves 12-16 depth 3");
+    output = search_with(SMALL, "go searchmoves 9-13 searchmoves 12-16 depth 3");
     cr_expect(strstr(output, "bestmove 12-16"), "the last counts: %s", output);
     free(output);
-    output = search(SMALL, "go searchmoves 12-16 searchmoves 9-13 depth 3");
+    output = search_with(SMALL, "go searchmoves 12-16 searchmoves 9-13 depth 3");
     cr_expect(strstr(output, "bestmove 9-13"), "the last counts: %s", output);
     free(output);
-    output = search(SMALL, "go searchmoves 12-16 depth 4");
+    output = search_with(SMALL, "go searchmoves 12-16 depth 4");
     cr_expect_str_eq(last_info(output).first, "12-16");
     free(output);
 }
@@ -143,7 +140,7 @@ Test(session_go, searchmoves_may_name_a_move_any_number_of_times) {
 }
 
 Test(session_go, multipv_shows_distinct_lines_best_first) {
-    char *output = search(SMALL "setoption name MultiPV value 5\n", "go depth 4");
+    char *output = search_with(SMALL "setoption name MultiPV value 5\n", "go depth 4");
     cr_expect_eq(count_of(output, "info depth "), 4 * 5, "%s", output);
     char best[2 * GAME_MOVE_TEXT] = "";
     for (int i = 0; i < 20; i++) {
@@ -167,7 +164,7 @@ Test(session_go, an_iteration_that_is_stopped_leaves_its_lines) {
     for (int nodes = 2000; nodes < 6000 && !is_mixed; nodes += 100) {
         char go[TEXT];
         snprintf(go, sizeof go, "go nodes %d", nodes);
-        char *output = search(SMALL "setoption name MultiPV value 3\n", go);
+        char *output = search_with(SMALL "setoption name MultiPV value 3\n", go);
         const int last = count_of(output, "info depth ") - 1;
         const Info first = info_of(line_of(output, "info depth ", last - 2));
         const Info third = info_of(line_of(output, "info depth ", last));
@@ -226,14 +223,14 @@ Test(session_go, mate_counts_moves_to_the_end) {
         {"position fen B:W24:BK15,6\n", " score mate 3 "},
     };
     for (size_t i = 0; i < 3; i++) {
-        char *output = search(DUE[i][0], "go depth 6");
+        char *output = search_with(DUE[i][0], "go depth 6");
         cr_expect(strstr(last_of(output, "info "), DUE[i][1]), "%s: %s", DUE[i][0], output);
         char input[2 * TEXT];
         snprintf(input, sizeof input, "%smove %s\nresult\n", DUE[i][0], last_info(output).pv);
         expect_talk(input, "result black no-move\n");
         free(output);
     }
-    char *output = search("position fen B:W5:BK6\n", "go mate 1");
+    char *output = search_with("position fen B:W5:BK6\n", "go mate 1");
     cr_expect(strstr(last_of(output, "info "), " score mate 1 "), "%s", output);
     free(output);
 }
@@ -296,7 +293,7 @@ Test(session_go, exact_equals_plain_minimax_with_a_pv_to_the_depth) {
             snprintf(setup, sizeof setup, "%ssetoption name Threads value %d\nposition fen %s\n",
                      CASES[i].setup, threads, CASES[i].fen);
             snprintf(go, sizeof go, "go depth %d", CASES[i].depth);
-            char *output = search(setup, go);
+            char *output = search_with(setup, go);
             const Info info = last_info(output);
             cr_expect_eq(count_of(output, "info depth"), CASES[i].depth, "%s", output);
             cr_expect_eq(info.score, CASES[i].fen[0] == 'B' ? value : -value, "%s%s", setup,
@@ -335,10 +332,10 @@ Test(session_go, a_side_without_a_move_gets_bestmove_none_and_a_draw_a_move) {
     expect_talk("position fen W:W5:BK1\ngo\n", ANSWER);
     expect_talk("position fen W:W:B1\ngo infinite\n", ANSWER);
     expect_talk(TOWER "position fen B:WH1:B\ngo movetime 10\n", ANSWER);
-    free(search("position fen B:WK32:BK1:H80\n", "go depth 3"));
-    free(search("position fen B:WK32:BK1:H9999\n", "go depth 3"));
-    free(search("position fen B:WK32:BK1 moves 1-6 32-27 6-1 27-32 1-6 32-27 6-1 27-32\n",
-                "go depth 3"));
+    free(search_with("position fen B:WK32:BK1:H80\n", "go depth 3"));
+    free(search_with("position fen B:WK32:BK1:H9999\n", "go depth 3"));
+    free(search_with("position fen B:WK32:BK1 moves 1-6 32-27 6-1 27-32 1-6 32-27 6-1 27-32\n",
+                     "go depth 3"));
 }
 
 /* --- order --- */

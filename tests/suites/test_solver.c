@@ -15,7 +15,7 @@ static const char *const NAMES[] = {"english", "tower", "freejump"};
 
 static Solver *solve(MailboxVariant box_variant, int pieces) {
     Error error;
-    Solver *solver = solver_new(box_variant, pieces, &error);
+    Solver *solver = solver_new(box_variant, pieces, pieces, &error);
     cr_assert(solver, "%s", solver ? "" : error.text);
     return solver;
 }

@@ -9,9 +9,6 @@
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(tables_amiss, .timeout = 300);
-
 static bool write_piece(void *context, const void *bytes, size_t size) {
     return fwrite(bytes, 1, size, context) == size;
 }

@@ -1,19 +1,16 @@
-/* Endgame tables against the slow solver: what the engine is told of every ending of up to three
-   pieces, and of samples of four, in every game that has tables. */
+/* Endgame tables against the slow solver, in every game that has them: what the engine is told of
+   every ending of up to three pieces; and of a sample of those of four, whether it is what the slow
+   generators make of what the engine is told of the positions after each move. */
 #include <stdio.h>
 
 #include <criterion/criterion.h>
 
-#include "engine/draughts/opaque.h"
 #include "eval/tables/tables.h"
 #include "protocol/session/options.h"
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
 #include "tests/helpers/support.h"
 #include "tests/oracles/solver.h"
-
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(tables_solved, .timeout = 600);
 
 static const Searcher *searcher_of(const char *name) {
     Error error;
@@ -22,81 +19,14 @@ static const Searcher *searcher_of(const char *name) {
     return searcher;
 }
 
-static int pieces_of(const GamePosition *pos) {
-    const Position shown = position_show(pos);
-    return bitboard_count(shown.pieces[BLACK] | shown.pieces[WHITE]);
-}
+enum { SOLVED = 3, MOST = 4 };
 
-/* Whether tables have no place for `pos`: a side has no piece, or captures are compulsory and there
-   is one. */
-static bool is_left_out(const Searcher *searcher, const GamePosition *pos) {
-    const Position shown = position_show(pos);
-    GameMoves moves;
-    GamePosition next;
-    if (!shown.pieces[BLACK] || !shown.pieces[WHITE]) return true;
-    searcher->game->list(pos, &moves);
-    if (!searcher->table_rules().captures_compulsory || moves.count == 0) return false;
-    searcher->game->play(&next, pos, &moves.moves[0]);
-    return pieces_of(&next) < pieces_of(pos);
-}
-
-/* Every `every`th position of the solver has the value in the tables that it has there, and ends in
-   as many plies. */
-static void expect_solved(const char *name, MailboxVariant variant, int pieces, uint32_t every,
-                          int cache_mib) {
-    char folder[FOLDER_PATH], line[96];
-    Error error;
-    const Searcher *searcher = searcher_of(name);
-    folder_make(folder);
-    snprintf(line, sizeof line, "$TABLES make %s %d --into . --threads 2", name, pieces);
-    shell_expect(folder, line, 0, "all endings of");
-    Tables *tables = tables_open(&(TablesWanted){.folder = folder,
-                                                 .variant = name,
-                                                 .rules = searcher->table_rules(),
-                                                 .pieces = pieces,
-                                                 .cache_mib = cache_mib},
-                                 &error);
-    cr_assert(tables, "%s", tables ? "" : error.text);
-    const Knowledge knowledge = {.tables = tables, .table_pieces = tables_pieces(tables)};
-    cr_assert_eq(knowledge.table_pieces, pieces);
-    cr_assert_eq(tables_distance_pieces(tables), pieces);
-    Solver *solver = solver_new(variant, pieces, &error);
-    cr_assert(solver);
-    uint32_t distances = 0;
-    for (int count = 2; count <= pieces; count++)
-        for (uint32_t rank = 0; rank < solver_ranks(solver, count); rank++) {
-            Mailbox box;
-            GamePosition pos;
-            char fen[MAILBOX_TEXT];
-            if ((count == pieces && rank % every != 0) ||
-                !solver_position(solver, count, rank, rank % 3 != 0, &box))
-                continue;
-            mailbox_to_fen(&box, fen);
-            cr_assert(searcher->game->parse(&pos, fen, &error));
-            const Ending expected = solver_probe(solver, &box);
-            const Probe got = searcher->probe(&pos, &knowledge);
-            if (got == PROBE_UNKNOWN) continue; /* one side has no piece */
-            cr_assert_eq((int)got - (int)PROBE_DRAWN, (int)expected.result, "%s %s", name, fen);
-            const Position shown = position_show(&pos);
-            if (expected.result == ENDING_DRAWN || is_left_out(searcher, &pos)) continue;
-            cr_assert_eq(tables_plies(tables, &shown), expected.plies, "%s %s", name, fen);
-            distances++;
-        }
-    cr_expect_gt(distances, 0);
-    solver_free(solver);
-    tables_close(tables);
-    folder_remove(folder);
-}
-
-Test(tables_solved, of_english_are_what_the_solver_finds) {
-    expect_solved("english", MAILBOX_ENGLISH, 4, 7, 64);
-}
-Test(tables_solved, of_tower_are_what_the_solver_finds) {
-    expect_solved("tower", MAILBOX_TOWER, 3, 1, 64);
-}
-Test(tables_solved, of_freejump_are_what_the_solver_finds) {
-    expect_solved("freejump", MAILBOX_FREEJUMP, 3, 97, 0);
-}
+typedef struct {
+    const Searcher *searcher;
+    Knowledge knowledge;
+    Solver *solver;
+    bool stuck_wins;
+} Judged;
 
 static int count_men(const Mailbox *box) {
     int men = 0;
@@ -106,68 +36,130 @@ static int count_men(const Mailbox *box) {
     return men;
 }
 
-/* Positions of up to 3 pieces, and some of 4 of which one at most is a man, have for the engine the
-   value, and end in as many plies, as the solver finds by the oracle. Where the first king wins
-   there are men only. */
-static void expect_solved_by_oracle(const char *name) {
-    enum { PIECES = 4 };
-    const OracleRules *rules = oracle_rules(name);
-    const int men_of_four = rules->first_king ? PIECES : 1;
-    const uint32_t few_of_four = rules->first_king ? 11 : 151;
-    const Searcher *searcher = searcher_of(name);
-    char folder[FOLDER_PATH], line[160];
+/* What the engine is told of `box`; false where it is told nothing. */
+static bool told(const Judged *judged, const Mailbox *box, Ending *ending) {
+    char fen[SOLVER_FEN];
     Error error;
+    GamePosition pos;
+    solver_write(judged->solver, box, fen);
+    cr_assert(judged->searcher->game->parse(&pos, fen, &error), "%s", fen);
+    const Probe probe = judged->searcher->probe(&pos, &judged->knowledge);
+    if (probe == PROBE_UNKNOWN) return false;
+    ending->result = (EndingResult)((int)probe - (int)PROBE_DRAWN);
+    ending->plies = judged->searcher->plies(&pos, &judged->knowledge);
+    return true;
+}
+
+/* Who has no move has lost at once, or won. */
+static Ending stuck(const Judged *judged) {
+    return (Ending){judged->stuck_wins ? ENDING_WON : ENDING_LOST, 0};
+}
+
+/* What is told of the positions after each move makes of `box`. */
+static Ending made(const Judged *judged, const Mailbox *box) {
+    static Mailbox after[MAILBOX_MAX_MOVES], none[MAILBOX_MAX_MOVES];
+    Ending best = stuck(judged);
+    const int count = solver_after(judged->solver, box, after);
+    for (int i = 0; i < count; i++) {
+        Ending next;
+        if (!told(judged, &after[i], &next)) {
+            cr_assert_eq(solver_after(judged->solver, &after[i], none), 0);
+            next = stuck(judged);
+        }
+        const Ending mine = {(EndingResult) - (int)next.result, next.plies + 1};
+        const bool is_sooner = mine.plies < best.plies, wins = mine.result == ENDING_WON;
+        if (i == 0 || mine.result > best.result ||
+            (mine.result == best.result && is_sooner == wins))
+            best = mine;
+    }
+    return best;
+}
+
+static void expect_told(const Judged *judged, const Mailbox *box, Ending expected,
+                        uint32_t *asked) {
+    char fen[SOLVER_FEN];
+    Ending got;
+    if (!told(judged, box, &got)) return; /* one side has no piece */
+    solver_write(judged->solver, box, fen);
+    const char *name = judged->searcher->game->name;
+    const bool has_plies = expected.result != ENDING_DRAWN && !judged->stuck_wins;
+    const int plies = has_plies ? expected.plies : PLIES_UNKNOWN;
+    cr_assert_eq((int)got.result, (int)expected.result, "%s %s", name, fen);
+    cr_assert_eq(got.plies, plies, "%s %s: %d, expected %d", name, fen, got.plies, plies);
+    ++*asked;
+}
+
+/* Endings of up to `pieces` pieces: all that the solver has solved, every `every`th of the others.
+   Where the first king wins there are men only. Releases the solver. */
+static void expect_solved(const char *name, Solver *solver, int pieces, uint32_t every) {
+    Error error;
+    const Searcher *searcher = searcher_of(name);
     cr_assert(searcher->table_rules && searcher->probe && searcher->plies, "%s", name);
-    const TableRules table_rules = searcher->table_rules();
-    const bool stuck_wins = table_rules.stuck_wins;
-    cr_expect_eq(table_rules.kings_fly, rules->king != ORACLE_KING_SHORT);
-    cr_expect_eq(stuck_wins, rules->losing);
-    cr_expect_eq(table_rules.first_king_wins, rules->first_king);
+    const TableRules rules = searcher->table_rules();
+    char folder[FOLDER_PATH], line[160];
     folder_make(folder);
     snprintf(line, sizeof line,
-             "$TABLES make %s 4 --into . --threads 2 && $TABLES verify %s 3 --from .", name, name);
+             "$TABLES make %s %d --into . --threads 2 && $TABLES verify %s 3 --from .", name,
+             pieces, name);
     shell_expect(folder, line, 0, " verified, 0 wrong");
-    Tables *tables = tables_open(&(TablesWanted){.folder = folder,
-                                                 .variant = name,
-                                                 .rules = table_rules,
-                                                 .pieces = PIECES,
-                                                 .cache_mib = 64},
-                                 &error);
+    Tables *tables = tables_open(
+        &(TablesWanted){
+            .folder = folder, .variant = name, .rules = rules, .pieces = pieces, .cache_mib = 64},
+        &error);
     cr_assert(tables, "%s", tables ? "" : error.text);
-    const Knowledge knowledge = {.tables = tables,
-                                 .table_pieces = tables_pieces(tables),
-                                 .distance_pieces = tables_distance_pieces(tables)};
-    cr_assert_eq(knowledge.table_pieces, PIECES);
-    cr_expect_eq(knowledge.distance_pieces, stuck_wins ? 0 : PIECES);
-    Solver *solver = solver_new_oracle(rules, stuck_wins, PIECES, men_of_four, &error);
-    cr_assert(solver);
-    uint32_t asked[PIECES + 1] = {0};
-    for (int count = 2; count <= PIECES; count++)
-        for (uint32_t rank = 0; rank < solver_ranks(solver, count);
-             rank += count == PIECES ? few_of_four : 1) {
+    const Judged judged = {.searcher = searcher,
+                           .knowledge = {.tables = tables,
+                                         .table_pieces = tables_pieces(tables),
+                                         .distance_pieces = tables_distance_pieces(tables)},
+                           .solver = solver,
+                           .stuck_wins = rules.stuck_wins};
+    cr_assert_eq(judged.knowledge.table_pieces, pieces);
+    cr_expect_eq(judged.knowledge.distance_pieces, rules.stuck_wins ? 0 : pieces);
+    uint32_t asked[MOST + 1] = {0};
+    for (int count = 2; count <= pieces; count++)
+        for (uint32_t rank = 0;
+             rank<solver_ranks(solver, count); rank += count> SOLVED ? every : 1) {
             Mailbox box;
-            GamePosition pos;
-            char fen[SOLVER_FEN];
             if (!solver_position(solver, count, rank, rank % 3 != 0, &box) ||
-                (count == PIECES && count_men(&box) > men_of_four) ||
-                (rules->first_king && count_men(&box) < count))
+                (rules.first_king_wins && count_men(&box) < count))
                 continue;
-            solver_write(solver, &box, fen);
-            cr_assert(searcher->game->parse(&pos, fen, &error), "%s", fen);
-            const Ending expected = solver_probe(solver, &box);
-            const Probe got = searcher->probe(&pos, &knowledge);
-            if (got == PROBE_UNKNOWN) continue; /* one side has no piece */
-            cr_assert_eq((int)got - (int)PROBE_DRAWN, (int)expected.result, "%s %s", name, fen);
-            const int plies =
-                expected.result == ENDING_DRAWN || stuck_wins ? PLIES_UNKNOWN : expected.plies;
-            cr_assert_eq(searcher->plies(&pos, &knowledge), plies, "%s %s", name, fen);
-            asked[count]++;
+            const Ending due = count > SOLVED ? made(&judged, &box) : solver_probe(solver, &box);
+            expect_told(&judged, &box, due, &asked[count]);
         }
-    cr_expect_gt(asked[3], rules->first_king ? 9000 : 90000);
-    cr_expect_gt(asked[4], 10000);
+    cr_expect_gt(asked[SOLVED], rules.first_king_wins ? 9000 : 90000);
+    if (pieces > SOLVED) cr_expect_gt(asked[pieces], 10000, "%u", asked[pieces]);
     solver_free(solver);
     tables_close(tables);
     folder_remove(folder);
+}
+
+static void expect_solved_by_mailbox(const char *name, MailboxVariant variant, int pieces) {
+    Error error;
+    Solver *solver = solver_new(variant, SOLVED, SOLVED, &error);
+    cr_assert(solver);
+    expect_solved(name, solver, pieces, 211);
+}
+
+Test(tables_solved, of_english_are_what_the_solver_finds) {
+    expect_solved_by_mailbox("english", MAILBOX_ENGLISH, MOST);
+}
+Test(tables_solved, of_tower_are_what_the_solver_finds) {
+    expect_solved_by_mailbox("tower", MAILBOX_TOWER, SOLVED);
+}
+Test(tables_solved, of_freejump_are_what_the_solver_finds) {
+    expect_solved_by_mailbox("freejump", MAILBOX_FREEJUMP, SOLVED);
+}
+
+static void expect_solved_by_oracle(const char *name) {
+    Error error;
+    const OracleRules *rules = oracle_rules(name);
+    const TableRules table_rules = searcher_of(name)->table_rules();
+    cr_expect_eq(table_rules.kings_fly, rules->king != ORACLE_KING_SHORT);
+    cr_expect_eq(table_rules.stuck_wins, rules->losing);
+    cr_expect_eq(table_rules.first_king_wins, rules->first_king);
+    Solver *solver = solver_new_oracle(rules, rules->losing, SOLVED, SOLVED, &error);
+    cr_assert(solver);
+    expect_solved(name, solver, MOST, rules->first_king ? 11 : 211);
 }
 
 Test(tables_solved, of_russian_are_what_the_solver_finds) {

@@ -11,9 +11,6 @@
 #include "tests/helpers/support.h"
 #include "tests/helpers/talking_tables.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(tables_wins, .timeout = 300);
-
 Test(tables_wins, prove_the_shortest_win) {
     char folder[FOLDER_PATH];
     make_tables(folder, "3");

@@ -13,8 +13,6 @@
 
 enum { DEPTH = 3, PROGRAM_SCRIPTS = 40, PATH = 512 };
 
-TestSuite(transcript, .timeout = 1800);
-
 /* Fails with the first line that differs. */
 static void expect_text(const char *what, const Run *run, const char *text, size_t length) {
     if (run->length == length && memcmp(run->text, text, length) == 0) return;

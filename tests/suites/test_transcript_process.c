@@ -29,8 +29,6 @@ enum {
 
 static const char *const TOWER[] = {"tower", NULL}, *const REDWHITE[] = {"redwhite", NULL};
 
-TestSuite(careless_scripts, .timeout = 200);
-
 /* The transcript ends with `end`. */
 static void expect_end(const Run *run, const char *end, int status) {
     const size_t length = strlen(end);

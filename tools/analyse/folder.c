@@ -100,6 +100,7 @@ static bool look_through(const AnalyseConfig *config, const FileId *ids, DIR *fo
         if (!is_journal) snprintf(output, sizeof output, "%.39s", entry->d_name);
     }
     snprintf(path, sizeof path, "%s/%s", config->folder, FOLDER_JOURNAL);
+    if (has_journal && !system_check_file(path, error)) return false;
     if (has_journal && !journal_is_one(path))
         return error_set(error, "%.160s is no journal of crownhead analyse", path);
     if (*output && !has_journal)

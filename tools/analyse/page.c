@@ -17,7 +17,6 @@ static void write_board(FILE *out, const Study *study, int ply) {
     const GamePosition *position = &record->positions[ply];
     const Verdict *verdict = &study->verdicts[ply];
     BoardNotes notes = {.arrow_count = 0};
-    char attributes[64];
     if (ply > 0) board_note_move(&notes, game, position - 1, &record->moves[ply - 1]);
     if (ply < record->length && verdict->move_class != MOVE_FORCED) {
         const Line *best = &study->findings[ply].best;
@@ -27,8 +26,7 @@ static void write_board(FILE *out, const Study *study, int ply) {
             !finding_same_move(game, position, &best->moves[0], &record->moves[ply]))
             board_note_arrow(&notes, ARROW_BEST, game, position, &best->moves[0]);
     }
-    snprintf(attributes, sizeof attributes, " data-ply=\"%d\"%s", ply, ply ? " hidden" : "");
-    board_write(out, game, position, &notes, attributes);
+    board_write_json(out, game, position, &notes);
 }
 
 /* What is said of moves that lost nothing worth telling. */
@@ -71,10 +69,16 @@ static void write_saying(FILE *out, const Study *study, int ply) {
 
 static void write_boards(FILE *out, const Study *study) {
     const Record *record = study->game->record;
-    fputs("<section class=\"play\"><div id=\"boards\">\n", out);
-    board_write_shapes(out, record->game);
-    for (int ply = 0; ply <= record->length; ply++) write_board(out, study, ply);
-    fputs("</div>\n<nav><button data-go=\"first\" title=\"to the start (Home)\">|&#x25C0;</button>"
+    fputs("<section class=\"play\"><div id=\"board\"></div><p id=\"hands\" class=\"soft "
+          "small\"></p>\n"
+          "<script type=\"application/json\" id=\"positions\">[\n",
+          out);
+    for (int ply = 0; ply <= record->length; ply++) {
+        if (ply > 0) fputs(",\n", out);
+        write_board(out, study, ply);
+    }
+    fputs("]</script>\n<nav><button data-go=\"first\" title=\"to the start "
+          "(Home)\">|&#x25C0;</button>"
           "<button data-go=\"back\" title=\"a move back (left)\">&#x25C0;</button>"
           "<button data-go=\"on\" title=\"a move on (right)\">&#x25B6;</button>"
           "<button data-go=\"last\" title=\"to the end (End)\">&#x25B6;|</button>"

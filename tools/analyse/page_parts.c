@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "tools/common/board.h"
+#include "tools/common/embedded.h"
 #include "tools/common/html.h"
 
 enum {
@@ -27,42 +27,10 @@ const char *page_class(MoveClass move_class) {
 
 /* --- style --- */
 
-static const char STYLE[] =
-    ":root{--inaccuracy:#a07800;--wrong:#c25a12;--blunder:#b3261e;--only:#1a7a44}"
-    "@media(prefers-color-scheme:dark){:root{--inaccuracy:#e0bd4a;--wrong:#ef9a57;"
-    "--blunder:#f2887f;--only:#5cc98a}}"
-    "main{max-width:1240px}.columns{display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem;"
-    "margin-top:1rem}"
-    "@media(min-width:60rem){.columns{grid-template-columns:minmax(20rem,34rem) minmax(0,1fr)}}"
-    ".play{min-width:0}#boards svg[data-ply]{display:block;width:100%;height:auto;"
-    "border-radius:6px}#boards svg[hidden],#says p[hidden]{display:none}"
-    "#boards.turned svg[data-ply]{transform:rotate(180deg)}"
-    "#boards.turned svg[data-ply]>use:not([href='#field']),#boards.turned text{transform:"
-    "rotate(180deg);transform-box:fill-box;transform-origin:center}"
-    "nav{display:flex;flex-wrap:wrap;gap:.4rem;margin:.6rem 0}"
-    "button{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);"
-    "border-radius:6px;padding:.25rem .7rem;cursor:pointer;min-height:2.2rem}"
-    ":focus-visible{outline:3px solid var(--mark);outline-offset:1px}"
-    "#says{min-height:8.5rem}#says p{margin:.3rem 0}"
-    ".key{display:inline-block;width:1.2rem;height:.5rem;border-radius:3px;margin:0 .3rem 0 .5rem}"
-    ".key.played{background:#d9741a}.key.best{background:#1b62c4}"
-    "#moves{max-height:15rem;overflow:auto;line-height:1.9}"
-    "#moves button,.mistake button{border:0;background:none;padding:.05rem .3rem;min-height:0}"
-    "#moves button[aria-current]{background:var(--mark);color:var(--card)}"
-    ".inaccuracy{color:var(--inaccuracy)}.wrong{color:var(--wrong)}.blunder{color:var(--blunder)}"
-    ".only{color:var(--only)}.forced{color:var(--soft)}"
-    "button.inaccuracy,button.wrong,button.blunder,button.only{font-weight:600}"
-    ".mistake{margin-top:.7rem}.mistake h3{margin:0}.mistake p{margin:.3rem 0 0}"
-    ".columns th,.columns td{padding:.4rem .45rem}.columns tbody th.text{min-width:5rem}"
-    "#graph{cursor:pointer}#graph .above{fill:var(--band)}"
-    "#graph .now{stroke:var(--ink);stroke-width:1.5}"
-    "#graph circle.inaccuracy{fill:var(--inaccuracy)}#graph circle.wrong{fill:var(--wrong)}"
-    "#graph circle.blunder{fill:var(--blunder)}";
-
 void page_write_style(FILE *out) {
     fputs("<style>", out);
-    board_write_style(out, true);
-    fputs(STYLE, out);
+    fputs(BOARD_STYLE, out);
+    fputs(ANALYSIS_STYLE, out);
     fputs("</style>\n", out);
 }
 
@@ -192,59 +160,8 @@ void page_write_players(FILE *out, const Study *study) {
 
 /* --- script --- */
 
-static const char *const SCRIPT[] = {
-    "\"use strict\";\n",
-    "const shown = [...document.querySelectorAll('#boards [data-ply], #says [data-ply]')];\n",
-    "const buttons = [...document.querySelectorAll('button[data-ply]')];\n",
-    "const list = document.getElementById('moves'), graph = document.getElementById('graph');\n",
-    "const last = shown.filter((item) => item.localName === 'svg').length - 1;\n",
-    "const [left, right] = [Number(graph.dataset.left), Number(graph.dataset.right)];\n",
-    ("const bad = [...new Set(buttons.filter((button) => /inaccuracy|wrong|blunder/.test("
-     "button.className)).map((button) => Number(button.dataset.ply)))].sort((a, b) => a - b);\n"),
-    "let now = 0;\n",
-    "function show(ply) {\n",
-    "  now = Math.min(Math.max(ply, 0), last);\n",
-    ("  for (const item of shown) item.toggleAttribute('hidden', Number(item.dataset.ply) !== "
-     "now);\n"),
-    "  for (const button of list.querySelectorAll('button')) {\n",
-    ("    if (Number(button.dataset.ply) !== now) { button.removeAttribute('aria-current'); "
-     "continue; }\n"),
-    "    button.setAttribute('aria-current', 'true');\n",
-    "    list.scrollTop = button.offsetTop - list.offsetTop - list.clientHeight / 2;\n",
-    "  }\n",
-    "  const x = left + (now / Math.max(last, 1)) * (right - left);\n",
-    "  graph.querySelector('.now').setAttribute('transform', `translate(${x} 0)`);\n",
-    "  history.replaceState(null, '', '#' + now);\n",
-    "}\n",
-    "const go = {\n",
-    ("  first: () => show(0), back: () => show(now - 1), on: () => show(now + 1), last: () => "
-     "show(last),\n"),
-    "  bad: () => show(bad.find((ply) => ply > now) ?? bad[0] ?? now),\n",
-    "  turn: () => document.getElementById('boards').classList.toggle('turned'),\n",
-    "};\n",
-    ("const KEYS = { ArrowLeft: 'back', ArrowRight: 'on', Home: 'first', End: 'last', m: 'bad', f: "
-     "'turn' };\n"),
-    "addEventListener('keydown', (event) => {\n",
-    "  if (event.ctrlKey || event.altKey || event.metaKey || !KEYS[event.key]) return;\n",
-    "  event.preventDefault();\n",
-    "  go[KEYS[event.key]]();\n",
-    "});\n",
-    "addEventListener('click', (event) => {\n",
-    "  const button = event.target.closest('button');\n",
-    "  if (button?.dataset.go) go[button.dataset.go]();\n",
-    "  else if (button?.dataset.ply) show(Number(button.dataset.ply));\n",
-    "});\n",
-    "graph.addEventListener('click', (event) => {\n",
-    "  const box = graph.getBoundingClientRect();\n",
-    "  const x = (event.clientX - box.left) / box.width * graph.viewBox.baseVal.width;\n",
-    "  show(Math.round((x - left) / (right - left) * last));\n",
-    "});\n",
-    "addEventListener('hashchange', () => show(Number(location.hash.slice(1)) || 0));\n",
-    "show(Number(location.hash.slice(1)) || 0);\n",
-};
-
 void page_write_script(FILE *out) {
-    fputs("<script>\n", out);
-    for (size_t i = 0; i < sizeof SCRIPT / sizeof *SCRIPT; i++) fputs(SCRIPT[i], out);
+    fputs("<script>\n\"use strict\";\n", out);
+    fputs(VIEWER_SCRIPT, out);
     fputs("</script>\n", out);
 }

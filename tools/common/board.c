@@ -1,5 +1,6 @@
 #include "tools/common/board.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <string.h>
 
@@ -38,17 +39,17 @@ void board_note_arrow(BoardNotes *notes, ArrowKind kind, const Game *game,
 
 /* --- style and shapes --- */
 
-static const char LIGHT[] = "--dark:#7a9a7e;--odd:#6d8d72;--light:#f1ead8;--hand:#6b6e76;";
-static const char DARK[] = "--dark:#4c6651;--odd:#43594a;--light:#c9c1ab;--hand:#a3a5ab;";
+/* The colours of tools/board/board.css. */
+static const char COLOURS[] = "--dark:#4a6b4f;--odd:#41604a;--light:#efe7d2;--hand:#5d6068;";
 
 static const char STYLE[] =
     /* No selector begins with .board: what <use> shows is not inside it. */
     ".light{fill:var(--light)}.dark{fill:var(--dark)}.odd{fill:var(--odd)}"
     ".board text,.name{font-family:system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-serif}"
-    ".name{font-size:17px;fill:#fff;opacity:.8}"
+    ".name{font-size:19px;fill:#fff}"
     ".hand{font-size:27px;fill:var(--hand)}"
     ".height{font-size:22px;font-weight:700;fill:#fff;text-anchor:middle}"
-    ".walked{fill:rgb(255 214 64/.38)}.taken{fill:rgb(214 64 48/.38)}"
+    ".walked{fill:#6f6a17}.taken{fill:#94392b}"
     ".marked{fill:none;stroke:#ffd640;stroke-width:7}"
     ".edge{fill:rgb(0 0 0/.55)}.top{stroke-width:2}"
     ".ring{fill:none;stroke-width:3}"
@@ -62,12 +63,6 @@ static const char STYLE[] =
     ".played{stroke:#d9741a}.best{stroke:#1b62c4}"
     ".tip.played{fill:#d9741a}.tip.best{fill:#1b62c4}"
     ".tip{stroke-linejoin:round;stroke-width:4}";
-
-void board_write_style(FILE *out, bool is_page) {
-    html_add(out, ".board{%s}", LIGHT);
-    if (is_page) html_add(out, "@media(prefers-color-scheme:dark){.board{%s}}", DARK);
-    fputs(STYLE, out);
-}
 
 static bool is_whole(const Game *game) {
     return game->facts.has_piles;
@@ -251,27 +246,72 @@ static void write_contents(const Picture *picture) {
     fputs("</svg>\n", picture->out);
 }
 
-void board_write_shapes(FILE *out, const Game *game) {
-    GamePosition start;
-    GameView view;
-    Error error;
-    if (!game->parse(&start, game->start, &error)) return;
-    game->view(&start, &view);
-    fputs("<svg class=\"board\" width=\"0\" height=\"0\" aria-hidden=\"true\" "
-          "style=\"position:absolute\">",
-          out);
-    write_shapes(out, game, &view, false);
-    fputs("</svg>\n", out);
+/* --- for pages --- */
+
+static const char *name_of(const Picture *picture, int index) {
+    return view_cell(&picture->view, index)->name;
 }
 
-void board_write(FILE *out, const Game *game, const GamePosition *position, const BoardNotes *notes,
-                 const char *attributes) {
-    Picture picture = {.out = out, .game = game, .notes = notes};
-    game->view(position, &picture.view);
-    begin(&picture, attributes);
-    write_title(&picture, position);
-    write_contents(&picture);
+/* A row as the engine's `view` has it: the men on a cell the bottom one first, a letter each. */
+static void write_row(const Picture *picture, int row) {
+    for (int column = 0; column < picture->view.side; column++) {
+        const GameCell *cell = view_cell(&picture->view, view_index(row, column));
+        fputs(column > 0 ? " " : "", picture->out);
+        fputs(*cell->name ? cell->name : "-", picture->out);
+        if (*cell->name) fputc(':', picture->out);
+        for (int i = 0; *cell->name && i < cell->height; i++) {
+            const char letter = picture->game->player_name[cell->owners >> i & 1][0];
+            fputc(cell->is_king ? toupper((unsigned char)letter) : letter, picture->out);
+        }
+    }
 }
+
+static void write_cells(const Picture *picture, const CellSet *cells) {
+    bool begun = false;
+    for (int i = 0; i < VIEW_CELLS; i++) {
+        if (!cells_have(cells, i)) continue;
+        html_add(picture->out, "%s\"%s\"", begun ? "," : "", name_of(picture, i));
+        begun = true;
+    }
+}
+
+void board_write_json(FILE *out, const Game *game, const GamePosition *position,
+                      const BoardNotes *notes) {
+    Picture picture = {.out = out, .game = game, .notes = notes};
+    const GameView *view = &picture.view;
+    game->view(position, &picture.view);
+    html_add(out, "{\"first\":\"%s\",\"second\":\"%s\",\"toMove\":\"%s\",\"pile\":%d,\"rows\":[",
+             game->player_name[FIRST_PLAYER], game->player_name[SECOND_PLAYER],
+             game->player_name[game->to_move(position)], view->pile);
+    for (int row = 0; row < view->side; row++) {
+        fputs(row > 0 ? ",\"" : "\"", out);
+        write_row(&picture, row);
+        fputs("\"", out);
+    }
+    fputs("],\"last\":{\"path\":[", out);
+    write_cells(&picture, &notes->walked);
+    fputs("],\"captured\":[", out);
+    write_cells(&picture, &notes->taken);
+    fputs("]},\"arrows\":[", out);
+    for (int i = 0; i < notes->arrow_count; i++) {
+        const BoardArrow *arrow = &notes->arrows[i];
+        html_add(out, "%s{\"kind\":\"%s\",\"path\":[", i > 0 ? "," : "",
+                 arrow->kind == ARROW_BEST ? "best" : "played");
+        for (int k = 0; k < arrow->length; k++)
+            html_add(out, "%s\"%s\"", k > 0 ? "," : "", name_of(&picture, arrow->path[k]));
+        fputs("]}", out);
+    }
+    fputs("]", out);
+    if (is_whole(game))
+        html_add(out,
+                 ",\"hands\":{\"%s\":{\"reserve\":%d,\"captured\":%d},\"%s\":{\"reserve\":%d,"
+                 "\"captured\":%d}}",
+                 game->player_name[0], view->reserve[0], view->captured[0], game->player_name[1],
+                 view->reserve[1], view->captured[1]);
+    fputs("}", out);
+}
+
+/* --- files --- */
 
 void board_write_file(FILE *out, const Game *game, const GamePosition *position,
                       const BoardNotes *notes) {
@@ -280,9 +320,7 @@ void board_write_file(FILE *out, const Game *game, const GamePosition *position,
     game->view(position, &picture.view);
     begin(&picture, NAMESPACE);
     write_title(&picture, position);
-    fputs("<style>", out);
-    board_write_style(out, false);
-    fputs("</style>", out);
+    html_add(out, "<style>.board{%s}%s</style>", COLOURS, STYLE);
     write_shapes(out, game, &picture.view, notes->is_turned);
     write_contents(&picture);
 }

@@ -1,6 +1,6 @@
 /* Boards of all variants as SVG, in the style of the page of tools/web: pieces and piles, the names
-   of cells, hands, marks and arrows. A picture is a file of its own, or one of many in a page that
-   holds the shapes once. */
+   of cells, hands, marks and arrows. A picture is a file of its own; pages have
+   tools/board. */
 #ifndef CROWNHEAD_TOOLS_COMMON_BOARD_H
 #define CROWNHEAD_TOOLS_COMMON_BOARD_H
 
@@ -35,18 +35,12 @@ void board_note_move(BoardNotes *notes, const Game *game, const GamePosition *be
 void board_note_arrow(BoardNotes *notes, ArrowKind kind, const Game *game,
                       const GamePosition *before, const GameMove *move);
 
-/* The style of boards, for a <style>; `is_page`: of a page in the style of html.h, dark too. */
-void board_write_style(FILE *out, bool is_page);
+/* The board of `position` as an object of JSON for tools/board/viewer.mjs: players, rows, hands, and what
+   `notes` mark. */
+void board_write_json(FILE *out, const Game *game, const GamePosition *position,
+                      const BoardNotes *notes);
 
-/* The shapes that the boards of `game` in a page refer to: once, before them. */
-void board_write_shapes(FILE *out, const Game *game);
-
-/* The board of `position` as an <svg class="board">. `attributes` is markup that goes into its tag,
-   such as ` id="ply3" hidden`. */
-void board_write(FILE *out, const Game *game, const GamePosition *position, const BoardNotes *notes,
-                 const char *attributes);
-
-/* The same as a file that needs nothing else. */
+/* The board as a file of SVG that needs nothing else. */
 void board_write_file(FILE *out, const Game *game, const GamePosition *position,
                       const BoardNotes *notes);
 

@@ -6,18 +6,20 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
-#include "engine/base/system.h"
 #include "tools/common/output.h"
 #include "tools/match/pgn.h"
 #include "tools/match/report.h"
 
-bool match_files_try(const MatchConfig *config, Error *error) {
-    return (!config->report_file || system_draft_try(config->report_file, error)) &&
-           (!config->pgn_file || system_draft_try(config->pgn_file, error));
+static bool try_output(const char *path, Error *error) {
+    return !path || system_draft_try(path, error);
 }
 
-/* Keeps the file at `path` if all of it was `written`. */
-static bool close_output(Output *output, const char *path, bool written, Error *error) {
+bool match_files_try(const MatchConfig *config, Error *error) {
+    return try_output(config->report_file, error) && try_output(config->pgn_file, error);
+}
+
+/* Puts the file into its place if it is `written`; else leaves the one before, with an error. */
+static bool end_output(Output *output, const char *path, bool written, Error *error) {
     const int fault = errno ? errno : ENOMEM;
     if (written) return output_keep(output, error);
     output_drop(output);
@@ -70,8 +72,8 @@ static bool write_report(const MatchFiles *files, Error *error) {
     const char **openings = malloc((size_t)opening_count * sizeof *openings);
     for (int i = 0; openings && i < opening_count; i++) openings[i] = files->openings->list[i].name;
     const ReportInput input = {.title = config->event,
-                               .game = config->game,
                                .engines = files->contestants->names,
+                               .game = config->game,
                                .versions = version,
                                .controls = control,
                                .engine_count = config->engine_count,
@@ -84,8 +86,9 @@ static bool write_report(const MatchFiles *files, Error *error) {
                                .seconds = files->seconds,
                                .sprt = config->has_sprt ? &config->sprt : NULL};
     const bool written = report_write(output.stream, &input);
+    const bool kept = end_output(&output, config->report_file, written, error);
     free(openings);
-    return close_output(&output, config->report_file, written, error);
+    return kept;
 }
 
 static bool write_pgn(const MatchFiles *files, Error *error) {
@@ -93,12 +96,12 @@ static bool write_pgn(const MatchFiles *files, Error *error) {
     if (!path) return true;
     Output output;
     if (!output_open(&output, path, error)) return false;
+    const PgnInput input = {.event = files->config->event,
+                            .date = files->date,
+                            .engines = files->contestants->names,
+                            .results = files->results};
     errno = 0;
-    const bool written = pgn_write(output.stream, &(PgnInput){.event = files->config->event,
-                                                              .date = files->date,
-                                                              .engines = files->contestants->names,
-                                                              .results = files->results});
-    return close_output(&output, path, written, error);
+    return end_output(&output, path, pgn_write(output.stream, &input), error);
 }
 
 bool match_files_write(const MatchFiles *files, Error *error) {

@@ -7,14 +7,15 @@
 #include "engine/base/text.h"
 #include "engine/variants.h"
 #include "protocol/shell/arguments.h"
-#include "tools/play/future.h"
-#include "tools/play/levels.h"
+#include "tools/play/sitting/future.h"
+#include "tools/play/sitting/levels.h"
 
 enum { MOVE_MS = 1000 };
 
 const char SETTINGS_HELP[] =
     "Two people play, a person and an engine, or two engines.\n"
     "\n"
+    "  FILE              looks through the games of this PDN file\n"
     "  --variant NAME    the game, see below; it is asked for when it is left out\n"
     "  --first NAME      player 1, who begins; `engine` or `computer` has the engine\n"
     "                    play, 'engine 3' or 'engine casual' at a level of 1 to 10\n"
@@ -117,7 +118,9 @@ bool settings_read(Settings *settings, int count, char *words[], const char *pro
     Engines *engines = &settings->engines;
     engines->skill = LEVEL_FULL;
     if (!read_options(settings, &count, words, error)) return false;
-    if (count > 0) return error_set(error, "'%.80s' is not an option; --help lists all", words[0]);
+    if (count > 1 || (count > 0 && words[0][0] == '-'))
+        return error_set(error, "'%.80s' is not an option; --help lists all", words[count > 1]);
+    if (count > 0) settings->file = words[0];
     if (settings->only_count && settings->future < 0)
         return error_set(error, "--count: it says how --future lists, which is missing");
     const ClientLimits *limits = &engines->limits;

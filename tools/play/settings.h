@@ -3,14 +3,15 @@
 #define CROWNHEAD_TOOLS_PLAY_SETTINGS_H
 
 #include "engine/game.h"
-#include "tools/play/clocks.h"
-#include "tools/play/engines.h"
-#include "tools/play/terminal.h"
+#include "tools/play/faces/terminal.h"
+#include "tools/play/sitting/clocks.h"
+#include "tools/play/sitting/engines.h"
 
 typedef struct {
     const Game *variant; /* NULL: people are asked */
     const char *name[2]; /* by Player; NULL: people are asked */
     const char *data;    /* folder for log and games; NULL: the usual one */
+    const char *file;    /* of PDN, to be looked through; NULL: none */
     const char *fen;     /* where games start; NULL: the variant's start */
     GamePosition start;  /* of `fen` */
     TerminalStyle style;

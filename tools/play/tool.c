@@ -5,8 +5,9 @@
 
 #include "engine/variants.h"
 #include "protocol/shell/program.h"
-#include "tools/play/future.h"
+#include "tools/play/faces/lines.h"
 #include "tools/play/menu.h"
+#include "tools/play/sitting/future.h"
 
 enum { USAGE = 2, BY_SIGNAL = 128 };
 
@@ -15,7 +16,11 @@ static void list_future(const Settings *settings, Terminal *terminal) {
     GamePosition start = settings->start;
     Error error;
     if (!settings->fen) variant->parse(&start, variant->start, &error);
-    future_show(variant, &start, settings->future, settings->only_count, terminal);
+    LinesAnswer answer;
+    lines_answer_begin(&answer, terminal);
+    terminal_begin_work();
+    future_show(variant, &start, settings->future, settings->only_count, &answer.answer);
+    lines_answer_end(&answer);
 }
 
 static int tool_run(int argc, char *argv[]);

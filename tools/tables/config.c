@@ -118,10 +118,10 @@ static bool read_variant(TablesConfig *config, const char *word, Error *error) {
         return error_set(error, "%.60s has tables of %.150s: name one, and --from %.40s", word,
                          names, word);
     list_variants(config, NULL, names);
-    for (int i = 0; strlen(word) > 4 && RULEBOOKS[i]; i++)
-        if (text_near(word, RULEBOOKS[i]->game->name, 2))
+    for (int i = 0; ALL_GAMES[i]; i++)
+        if (rulebook_of(ALL_GAMES[i]) && text_near(word, ALL_GAMES[i]->name))
             return error_set(error, "unknown game '%.20s'; did you mean %s?", word,
-                             RULEBOOKS[i]->game->name);
+                             ALL_GAMES[i]->name);
     return error_set(error, "'%.20s' is none of %.190s%s", word, names,
                      may_be_folder ? ", nor a folder of tables" : "");
 }

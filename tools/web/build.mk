@@ -3,7 +3,7 @@
 EMCC ?= emcc
 WEB  := $(BUILD)/web-objects
 
-.PHONY: web web-check emscripten
+.PHONY: web web-check board-check emscripten
 
 emscripten:
 	@sh tests/checks/install_emscripten.sh '$(EMCC)'
@@ -12,8 +12,12 @@ emscripten:
 web: emscripten  ## build build/web/ for a server and build/crownhead.html, one page that also works from a file
 	$(Q)env -u EM_CACHE NODE_PATH=/usr/share/nodejs $(MAKE) -j$(JOBS) BUILD=$(WEB) SYSTEM=wasm CC='$(EMCC)' ARCH= WERROR= \
 	    CFLAGS='$(CFLAGS) -Wno-unknown-attributes -msimd128' $(WEB)/crownhead.wasm $(WEB)/crownhead-threads.wasm
-	$(Q)python3 tools/web/bundle.py $(WEB) tools/web $(BUILD)/web $(BUILD)/crownhead.html
+	$(Q)python3 tools/web/bundle.py $(WEB) eval/weights $(BUILD)/web $(BUILD)/crownhead.html
 	@echo 'Open $(BUILD)/crownhead.html in a browser; or run python3 tools/web/serve.py $(BUILD)/web, for a page that searches with threads.'
+
+# The module; of tools/analyse what searches and judges, of tools/play the puzzles.
+WEB_PARTS := $(patsubst %,$(BUILD)/tools/web/%.o,module module_pdn module_play module_review) \
+             $(patsubst %,$(BUILD)/tools/analyse/%.o,analyst finding judge study) $(BUILD)/tools/play/sitting/puzzles.o
 
 # Both are made of the same objects; the second has its memory from the page, and workers share it. It takes the
 # C library for one thread, hence --no-check-features: nothing of it is called by two threads at once.
@@ -22,10 +26,13 @@ WASM_SHARED := -Wl,--shared-memory,--import-memory,--no-check-features,--export=
 $(BUILD)/crownhead.wasm: WASM_LINK += -s INITIAL_MEMORY=134217728
 $(BUILD)/crownhead-threads.wasm: WASM_LINK += -s INITIAL_MEMORY=33554432 -s ALLOW_MEMORY_GROWTH=1 -s MAXIMUM_MEMORY=2147483648 $(WASM_SHARED)
 
-$(BUILD)/crownhead.wasm $(BUILD)/crownhead-threads.wasm: $(LIBRARY_OBJECTS) $(BUILD)/tools/web/module.o | tools/web/imports.js
+$(BUILD)/crownhead.wasm $(BUILD)/crownhead-threads.wasm: $(LIBRARY_OBJECTS) $(WEB_PARTS) | tools/web/imports.js
 	$(if $(Q),@echo '  link $@')
 	$(Q)$(CC) $(WASM_LINK) -o $@ $^
 
-web-check: web $(BUILD)/crownhead  ## play in the page with a real browser, by mouse, in every variant; PARTS=".." does some of it
+board-check: web  ## test the modules of board and page in node, with the real rules; GAMES=1000 of PDN there and back
+	BUILD='$(BUILD)' node --test tests/board/
+
+web-check: web $(BUILD)/crownhead  ## play in the page with a real browser, by mouse, touch and keys; PARTS=".." does some of it, ACTIONS=10000 more at random
 	sh tests/checks/install_chromium.sh
 	python3 tests/checks/web.py $(BUILD) $(BUILD)/crownhead $(PARTS)

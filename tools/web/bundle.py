@@ -1,46 +1,167 @@
-"""Puts the page together: bundle.py MODULES SOURCES FOLDER PAGE. FOLDER gets the page in parts, for a server;
-PAGE is one file with everything in it, which works from a disk too."""
+"""Puts the page together: bundle.py MODULES NETS FOLDER PAGE. MODULES has the WebAssembly, NETS the nets. FOLDER gets the page in
+parts, for a server and for other programs; PAGE is one file with everything in it, which works from a disk too."""
+import array
 import base64
+import gzip
+import json
 import pathlib
 import re
 import shutil
 import sys
 
-modules, sources, folder, page = map(pathlib.Path, sys.argv[1:])
+tools = pathlib.Path(__file__).resolve().parents[1]
+web, board = tools / "web", tools / "board"
+MOST_BYTES = 4_000_000  # of the one-file page
 
-# The page asks crownheadSource() for the compiled module, whether it is for threads, and for workers.
-FROM_FILES = """const crownheadSource = async () => {
+
+# --- scripts: modules put one after the other into one scope ---
+
+IMPORT = re.compile(r'^import \{[^}]*\} from "([^"]+)";\n', re.M)
+NAMES = re.compile(r"^(?:export )?(?:async )?(?:const|let|function\*?|class) ([A-Za-z_$][\w$]*)", re.M)
+
+
+def modules_of(path, seen):
+    """The modules that `path` needs and itself, each after those that it imports."""
+    if path in seen:
+        return []
+    seen.add(path)
+    text = path.read_text(encoding="utf-8")
+    needed = [module for name in IMPORT.findall(text) for module in modules_of((path.parent / name).resolve(), seen)]
+    return needed + [(path, text)]
+
+
+def script_of(path, exports=None):
+    """One script of a module and those that it imports, or a module that exports one name. All names at the top level of the
+    modules are to be unlike."""
+    owners, parts = {}, []
+    for module, text in modules_of(path.resolve(), set()):
+        for name in NAMES.findall(text):
+            if owners.setdefault(name, module) != module:
+                sys.exit(f"{module.name} and {owners[name].name} both have a '{name}' at their top level")
+        body = re.sub(r"^export (?!\{)", "", IMPORT.sub("", text), flags=re.M)
+        body = re.sub(r"^ *//.*\n", "", body, flags=re.M)  # what explains the modules is read there
+        if re.search(r"^(import|export)\b", body, re.M):
+            sys.exit(f"{module}: an import or export of a form that is not bundled")
+        parts.append(body)
+    if exports:
+        return "\n".join(parts) + f"\nexport {{ {exports} }};\n"
+    return '"use strict";\n(() => {\n' + "\n".join(parts) + "})();\n"
+
+
+# --- nets ---
+
+def packed_nets(folder):
+    """The nets, packed as nets.mjs unpacks them: a line of names and sizes, then of each the low bytes of all its numbers of
+    16 bits, folded so that small ones have a high byte of 0, then the high bytes; gzip takes a fifth less so."""
+    heads, bodies = [], []
+    for path in sorted(folder.glob("*.net")):
+        raw = path.read_bytes()
+        heads.append(f"{path.stem} {len(raw)}")
+        numbers = array.array("h", raw + b"\0" * (len(raw) % 2))
+        if sys.byteorder == "big":
+            numbers.byteswap()
+        folded = array.array("H", [((number << 1) ^ (number >> 15)) & 0xFFFF for number in numbers])
+        if sys.byteorder == "big":
+            folded.byteswap()
+        folded = folded.tobytes()
+        bodies += [folded[0::2], folded[1::2]]
+    return gzip.compress(" ".join(heads).encode() + b"\n" + b"".join(bodies), 9, mtime=0)
+
+
+# --- the package ---
+
+def version():
+    """That of the program, as npm writes it: with three numbers."""
+    text = (tools.parent / "protocol" / "shell" / "version.h").read_text(encoding="utf-8")
+    numbers = re.search(r'VERSION_NUMBER\s+"([\d.]+)"', text)[1].split(".")
+    return ".".join((numbers + ["0", "0"])[:3])
+
+
+# --- the page ---
+
+# The page asks for its parts: bytes of the module and of the nets, and for workers.
+FROM_FILES = """
+const crownheadParts = async () => {
   const hasThreads = self.crossOriginIsolated === true;
-  const answer = await fetch(hasThreads ? "crownhead-threads.wasm" : "crownhead.wasm");
-  return { module: await WebAssembly.compile(await answer.arrayBuffer()), hasThreads, makeWorker: () => new Worker("worker.js") };
+  const bytesOf = async (name) => { const answer = await fetch(name); if (!answer.ok) throw new Error(`${name}: ${answer.status}`); return answer.arrayBuffer(); };
+  const [module, nets] = await Promise.all([bytesOf(hasThreads ? "crownhead-threads.wasm" : "crownhead.wasm"), bytesOf("nets.gz")]);
+  return { module, nets, hasThreads, packed: false, makeWorker: () => new Worker("worker.js") };
 };
 """
-FROM_TEXT = """const crownheadSource = async () => {
-  const bytes = Uint8Array.from(atob("WASM"), (character) => character.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([WORKER], { type: "text/javascript" }));
-  return { module: await WebAssembly.compile(bytes), hasThreads: false, makeWorker: () => new Worker(url) };
+FROM_TEXT = """
+const crownheadParts = async () => {
+  const bytesOf = (id) => { const { textContent, dataset } = document.getElementById(id); return fromBase85(textContent).subarray(0, Number(dataset.bytes)); };
+  const url = URL.createObjectURL(new Blob([document.getElementById("worker-source").textContent], { type: "text/javascript" }));
+  return { module: bytesOf("module"), nets: bytesOf("nets"), hasThreads: false, packed: true, makeWorker: () => new Worker(url) };
 };
 """
+# In base 85 five letters are four bytes; the alphabet has neither `<` nor `&`.
+TO_OURS = bytes.maketrans(b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~",
+                          b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%,()*+-;.=>?@^_`{|}~")
+UNPACK = """
+function fromBase85(text) {
+  const value = new Uint8Array(128), alphabet = "ALPHABET";
+  for (let i = 0; i < alphabet.length; i++) value[alphabet.charCodeAt(i)] = i;
+  const bytes = new Uint8Array((text.length / 5) * 4), view = new DataView(bytes.buffer);
+  for (let i = 0, at = 0; i < text.length; i += 5, at += 4) {
+    let word = 0;
+    for (let k = 0; k < 5; k++) word = word * 85 + value[text.charCodeAt(i + k)];
+    view.setUint32(at, word);
+  }
+  return bytes;
+}
+""".replace("ALPHABET", "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%,()*+-;.=>?@^_`{|}~")
 
 
-def text(name):
-    return (sources / name).read_text(encoding="utf-8")
+def as_base85(data):
+    return base64.b85encode(data + b"\0" * (-len(data) % 4)).translate(TO_OURS).decode()
 
 
-def as_script(source):
-    return "`" + source.replace("\\", "\\\\").replace("`", "\\`").replace("${", "\\${") + "`"
+PACKAGE = {
+    "name": "crownhead", "version": version(), "description": "A draughts engine as WebAssembly, with a board", "type": "module",
+    "main": "./engine.js", "types": "./engine.d.ts", "exports": {".": {"types": "./engine.d.ts", "default": "./engine.js"}, "./*": "./*"},
+    "engines": {"node": ">=18"}, "license": "MIT", "keywords": ["draughts", "checkers", "engine", "uci", "wasm"],
+}
 
 
-folder.mkdir(parents=True, exist_ok=True)
-for name in ["page.html", "page.css", "engine.js", "board.js", "page.js", "worker.js"]:
-    shutil.copy(sources / name, folder / ("index.html" if name == "page.html" else name))
-for name in ["crownhead.wasm", "crownhead-threads.wasm"]:
-    shutil.copy(modules / name, folder / name)
-(folder / "source.js").write_text(FROM_FILES, encoding="utf-8")
+def main():
+    objects, nets, folder, page = map(pathlib.Path, sys.argv[1:])
+    folder.mkdir(parents=True, exist_ok=True)
+    html = (web / "page.html").read_text(encoding="utf-8")
+    styles = "".join((place / name).read_text(encoding="utf-8") for place, name in [(board, "board.css"), (web, "page.css")])
+    script, worker = script_of(web / "page.mjs"), script_of(web / "worker.mjs")
+    packed = packed_nets(nets)
+    for old in folder.glob("*"):
+        if old.is_file():
+            old.unlink()
+    (folder / "index.html").write_text(html, encoding="utf-8")
+    (folder / "page.css").write_text(styles, encoding="utf-8")
+    (folder / "page.js").write_text(FROM_FILES + script, encoding="utf-8")
+    (folder / "worker.js").write_text(worker, encoding="utf-8")
+    (folder / "nets.gz").write_bytes(packed)
+    (folder / "engine.js").write_text(script_of(web / "package.mjs", "createEngine"), encoding="utf-8")
+    (folder / "package.json").write_text(json.dumps(PACKAGE, indent=2) + "\n", encoding="utf-8")
+    for source, target in [("engine.d.ts", "engine.d.ts"), ("node-worker.js", "node-worker.js"), ("package.md", "README.md")]:
+        shutil.copy(web / source, folder / target)
+    shutil.copy(tools.parent / "LICENSE", folder / "LICENSE")
+    for name in ["crownhead.wasm", "crownhead-threads.wasm"]:
+        if (objects / name).exists():
+            shutil.copy(objects / name, folder / name)
 
-whole = text("page.html")
-inline = FROM_TEXT.replace("WORKER", as_script(text("worker.js"))).replace("WASM", base64.b64encode((modules / "crownhead.wasm").read_bytes()).decode())
-whole = whole.replace('<link rel="stylesheet" href="page.css">', "<style>\n" + text("page.css") + "</style>")
-whole = re.sub(r'<script src="([a-z]+\.js)"></script>',
-               lambda match: "<script>\n" + (inline if match[1] == "source.js" else text(match[1])) + "</script>", whole)
-page.write_text(whole, encoding="utf-8")
+    def data(name, text, size=0):
+        return f'<script type="text/plain" id="{name}" data-bytes="{size}">{text}</script>\n'
+
+    if "</script" in worker.lower() or "</script" in script.lower():
+        sys.exit("a script has the text of its own end")
+    module = gzip.compress((objects / "crownhead.wasm").read_bytes(), 9, mtime=0)
+    parts = data("module", as_base85(module), len(module)) + data("nets", as_base85(packed), len(packed)) + data("worker-source", worker)
+    whole = html.replace('<link rel="stylesheet" href="page.css">', f"<style>\n{styles}</style>")
+    whole = whole.replace('<script src="page.js"></script>', f"{parts}<script>{UNPACK}{FROM_TEXT}{script}</script>")
+    page.write_text(whole, encoding="utf-8")
+    size = page.stat().st_size
+    print(f"  {page}: {size / 1e6:.2f} MB")
+    if size > MOST_BYTES:
+        sys.exit(f"{page} has {size} bytes; it may have {MOST_BYTES}")
+
+
+main()

@@ -1,45 +1,110 @@
-/* The engine as a WebAssembly module without a library around it: the worker writes text into a
+/* The engine as a WebAssembly module without a library around it: the page writes text into a
    buffer here and calls; every line of output goes to the imported say(). One thread reads and
    runs, so that a call returns when all is done. Where workers share its memory one more can stop
    it, and others run threads of its searches, see system_serve(). */
+#include "tools/web/module.h"
+
+#include <math.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/system.h"
 #include "engine/base/text.h"
-#include "engine/pdn/guess.h"
+#include "eval/chance.h"
 #include "protocol/library/crownhead.h"
 #include "protocol/session/options.h"
 
-#define EXPORT(name) __attribute__((export_name(#name), used))
-
-enum { BUFFER = 1 << 20, STACK_BYTES = 8 << 20 };
+enum { STACK_BYTES = 8 << 20, LINE_BYTES = 16 << 10 };
 
 __attribute__((import_module("env"), import_name("say"))) void say(const char *line, size_t length);
 
-static char buffer[BUFFER];
+static char *buffer;
+static size_t buffer_size;
 static Crownhead *engine;
 static Monitor turn;     /* guards what follows */
 static int begun, ended; /* numbers of the texts obeyed last */
+
+/* --- texts in and lines out --- */
+
+/* Where a text of `size` bytes goes; NULL when there is no memory for it. */
+EXPORT(web_buffer) char *web_buffer(int size) {
+    if ((size_t)size < buffer_size) return buffer;
+    char *larger = realloc(buffer, (size_t)size + 1);
+    if (!larger) return NULL;
+    buffer = larger;
+    buffer_size = (size_t)size + 1;
+    return buffer;
+}
+
+char *module_text(int length) {
+    buffer[length] = '\0';
+    return buffer;
+}
 
 static void take_line(void *context, const char *line) {
     (void)context;
     say(line, strlen(line));
 }
 
-static void say_text(const char *before, const char *text) {
-    static char line[BUFFER];
-    Writer writer = writer_make(line, sizeof line);
-    writer_add(&writer, "%s%s", before, text);
+void module_say(const char *format, ...) {
+    static char line[LINE_BYTES];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
     take_line(NULL, line);
 }
 
-/* Where text for the other calls goes, and how much of it there may be. */
-EXPORT(web_buffer) char *web_buffer(void) {
-    return buffer;
+void module_field(char *field, size_t size, const char *text) {
+    size_t length = 0;
+    for (; text[length] && length + 1 < size; length++) {
+        const unsigned char c = (unsigned char)text[length];
+        field[length] = c < ' ' ? ' ' : text[length];
+    }
+    while (length > 0 && text[length] && ((unsigned char)text[length] & 0xC0) == 0x80) length--;
+    field[length] = '\0';
 }
-EXPORT(web_buffer_size) int web_buffer_size(void) {
-    return BUFFER - 1;
+
+void module_say_text(const char *kind, const char *text) {
+    const size_t before = strlen(kind), size = before + strlen(text) + 2;
+    char *line = malloc(size);
+    if (!line) return;
+    memcpy(line, kind, before);
+    line[before] = '\t';
+    module_field(line + before + 1, size - before - 1, text);
+    take_line(NULL, line);
+    free(line);
+}
+
+char *module_line(char **rest) {
+    char *line = *rest, *end = strchr(line, '\n');
+    *rest = end ? end + 1 : line + strlen(line);
+    if (end) *end = '\0';
+    return line;
+}
+
+bool module_record(Record *record, char **rest, const Searcher **searcher, Error *error) {
+    GamePosition start;
+    *searcher = options_variant("variant", module_line(rest), error);
+    const char *fen = module_line(rest), *moves = module_line(rest);
+    if (!*searcher || !record_new(record, (*searcher)->game, error)) return false;
+    bool good = !*fen || (*searcher)->game->parse(&start, fen, error);
+    if (good && *fen) record_restart(record, &start);
+    good = good && record_play_moves(record, moves, error);
+    if (!good) record_free(record);
+    return good;
+}
+
+/* --- the engine --- */
+
+/* Where the bytes of the net in the file that the buffer names belong (embed.sh leaves room for
+   them only); to be filled before web_start(). NULL when there is no such net. */
+EXPORT(web_net) const void *web_net(int length) {
+    const char *name = module_text(length);
+    for (const NetFile *file = NET_FILES; file->variant; file++)
+        if (strcmp(file->variant, name) == 0 && strcmp(file->of, name) == 0) return file->bytes;
+    return NULL;
 }
 
 /* Makes the engine; 0 when there is no memory for it. */
@@ -47,7 +112,7 @@ EXPORT(web_start) int web_start(void) {
     engine = crownhead_make(take_line, NULL);
     if (engine) crownhead_end_input(engine);
     monitor_init(&turn);
-    return engine != NULL;
+    return engine != NULL && web_buffer(1 << 16) != NULL;
 }
 
 /* A stack for another worker: its lowest byte; NULL when there is no memory for it. */
@@ -84,90 +149,44 @@ EXPORT(web_stop) void web_stop(int number) {
     monitor_leave(&turn);
 }
 
-/* The first line in the text at `rest`, without its end; the rest goes on behind it. */
-static char *take_text_line(char **rest) {
-    char *line = *rest, *end = strchr(line, '\n');
-    *rest = end ? end + 1 : line + strlen(line);
-    if (end) *end = '\0';
-    return line;
-}
+/* --- the games --- */
 
-/* Says why a game of the text is broken, or what its games look like. */
-static void say_broken(const char *text, const Game *usual, const PdnFault *fault) {
-    Guess guess;
-    Error error;
-    const bool is_like = pdn_guess_text(&guess, text, strlen(text), usual, &error) && guess.game;
-    if (is_like) error_set(&error, "this looks like %s: choose that game", guess.game->name);
-    say_text("pdn error ", is_like ? error.text : fault->reason.text);
-}
-
-/* Reads the first game of the PDN in the buffer, whose first line names the variant of games that
-   do not name theirs: says `pdn variant`, `pdn fen`, `pdn moves`, `pdn tag` and, behind all, `pdn
-   read`; before it a `pdn error` when the game is broken. */
-EXPORT(web_read_pdn) void web_read_pdn(int length) {
-    Error error;
-    PdnGame game;
-    PdnFault fault;
-    char *rest = buffer, text[GAME_POSITION_TEXT];
-    buffer[length] = '\0';
-    const Searcher *usual = options_variant("variant", take_text_line(&rest), &error);
-    PdnMemory memory = {.text = rest, .size = strlen(rest)};
-    PdnReader *reader =
-        usual ? pdn_reader_new(pdn_source_memory, &memory, usual->game, &error) : NULL;
-    const PdnStatus status = reader ? pdn_read(reader, &game, &fault) : PDN_END;
-    if (!reader)
-        say_text("pdn error ", error.text);
-    else if (status == PDN_END)
-        say_text("pdn error ", "there is no game in this text");
-    else if (status == PDN_BROKEN)
-        say_broken(rest, usual->game, &fault);
-    if (status != PDN_END) {
-        const Game *rules = game.record->game;
-        say_text("pdn variant ", rules->name);
-        rules->print(&game.record->positions[0], text);
-        say_text("pdn fen ", text);
-        for (int i = 0; i < game.record->length; i++) {
-            char move[GAME_MOVE_TEXT];
-            rules->print_move(&game.record->moves[i], move);
-            say_text("pdn move ", move);
+/* Says of each variant: `game`, its name, its title, who begins and the other one, whether captures
+   must be made (1 or 0), and then how it is played, a line `rule` for each line of it. */
+EXPORT(web_games) void web_games(void) {
+    for (int i = 0; SEARCHERS[i]; i++) {
+        const Game *game = SEARCHERS[i]->game;
+        module_say("game\t%s\t%s\t%s\t%s\t%d", game->name, game->facts.title,
+                   game->player_name[FIRST_PLAYER], game->player_name[SECOND_PLAYER],
+                   game->facts.must_capture);
+        for (const char *line = game->facts.rules; *line;) {
+            const int length = (int)strcspn(line, "\n");
+            module_say("rule\t%.*s", length, line);
+            line += length + (line[length] != '\0');
         }
-        say_text("pdn result ", pdn_result_text(rules, game.result));
     }
-    say_text("pdn ", "read");
-    if (reader) pdn_reader_free(reader);
 }
 
-/* Writes the game in the buffer as PDN: lines of variant, FEN (or nothing), moves with blanks
-   between, result, and tags, each a name, a blank and its value. Says `pdn text` for each line and
-   `pdn written`; `pdn error` before it when that cannot be. */
-EXPORT(web_write_pdn) void web_write_pdn(int length) {
-    enum { MOST_TAGS = 16 };
+/* Of the game in the buffer (see module_record()): says `scale`, the centimen that are a logit of 1
+   in its last position. */
+EXPORT(web_scale) void web_scale(int length) {
+    static Knowledge knowledge;
+    static const Searcher *known; /* whose `knowledge` it is */
+    enum { SAMPLE = 100 };
     Error error;
-    Record record = {.game = NULL};
-    PdnTag tags[MOST_TAGS];
-    PdnText text = {.text = NULL};
-    char *rest = buffer;
-    buffer[length] = '\0';
-    const Searcher *searcher = options_variant("variant", take_text_line(&rest), &error);
-    const char *fen = take_text_line(&rest);
-    const char *moves = take_text_line(&rest);
-    PdnGame game = {.record = &record, .tags = tags};
-    bool good = searcher && record_new(&record, searcher->game, &error);
-    pdn_result_read(take_text_line(&rest), &game.result);
-    while (*rest && game.tag_count < MOST_TAGS) {
-        char *line = take_text_line(&rest), *value = strchr(line, ' ');
-        if (!value) continue;
-        *value = '\0';
-        tags[game.tag_count++] = (PdnTag){.name = line, .value = value + 1};
+    Record record;
+    const Searcher *searcher;
+    char *rest = module_text(length);
+    if (!module_record(&record, &rest, &searcher, &error)) return;
+    if (known && known != searcher) knowledge_free(&knowledge);
+    if (known != searcher) known = NULL;
+    if (!known &&
+        knowledge_make(&knowledge, searcher->default_eval, searcher->game->name, NULL, &error))
+        known = searcher;
+    if (known) {
+        const double chance =
+            chance_of_score(&knowledge, searcher->game, record_position(&record), SAMPLE);
+        module_say("scale\t%.1f", SAMPLE / log(chance / (1 - chance)));
     }
-    GamePosition start;
-    if (good && *fen && (good = searcher->game->parse(&start, fen, &error)))
-        record_restart(&record, &start);
-    if (good && record_play_moves(&record, moves, &error) && pdn_write(&text, &game, &error))
-        for (char *at = text.text; *at;) say_text("pdn text ", take_text_line(&at));
-    else
-        say_text("pdn error ", error.text);
-    say_text("pdn ", "written");
-    free(text.text);
     record_free(&record);
 }

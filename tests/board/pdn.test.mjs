@@ -1,0 +1,74 @@
+// PDN in is PDN out: moves, variations, comments, signs, tags and results.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { readPdn, writePdn } from "../../tools/board/pdn.mjs";
+import { ROOT, addComment, addMove, endOf, movesTo, newGame, setBefore, setNags, setTag } from "../../tools/board/tree.mjs";
+import { rulesForTests } from "./rules.mjs";
+
+const rules = await rulesForTests();
+const GAMES = Number(process.env.GAMES ?? 300);
+
+let seed = 7;
+const chance = (count) => (seed = (seed * 1103515245 + 12345) % 2147483648) % count;
+const WORDS = ["good", "he (who?) waits", "1-0 soon", "[x]", "é ü 日", "a \"quote\"", "50%", "$2", "so; so"];
+
+function randomGame(variant) {
+  let game = newGame(variant), at = ROOT;
+  for (const name of ["Event", "Site", "Date"]) if (chance(2)) game = setTag(game, name, WORDS[chance(WORDS.length)]);
+  game = { ...game, result: ["*", ...(rules.writePdn(variant, "", [], "1-0", []).includes("2-0") ? ["2-0", "0-2", "1-1"] : ["1-0", "0-1", "1/2-1/2"])][chance(4)] };
+  if (chance(3) === 0) game = setBefore(game, ROOT, [WORDS[chance(WORDS.length)]]);
+  for (let i = 0; i < 40; i++) {
+    if (chance(9) === 0) at = [...Object.keys(game.nodes)].map(Number)[chance(Object.keys(game.nodes).length)];
+    const { moves } = rules.look(variant, "", movesTo(game, at));
+    if (moves.length === 0) continue;
+    [game, at] = addMove(game, at, moves[chance(moves.length)].text);
+    if (chance(6) === 0) game = addComment(game, at, WORDS[chance(WORDS.length)]);
+    if (chance(8) === 0) game = setNags(game, at, [1 + chance(6)]);
+  }
+  return game;
+}
+
+// All that a game says, whatever the numbers of its nodes.
+function plain(game, at = ROOT) {
+  const { move, children, comments, nags, before } = game.nodes[at];
+  return { move, comments, nags, before, children: children.map((child) => plain(game, child)) };
+}
+
+test("games of all variants, there and back", () => {
+  const variants = [...rules.games.keys()];
+  for (let i = 0; i < GAMES; i++) {
+    const game = randomGame(variants[i % variants.length]), text = writePdn(rules, game);
+    const { game: again, problem } = readPdn(rules, text, "english");
+    assert.equal(problem, "", text);
+    assert.equal(again.variant, game.variant, text);
+    assert.deepEqual(plain(again), plain(game), text);
+    assert.deepEqual(new Map(again.tags), new Map(game.tags), text);
+    assert.equal(writePdn(rules, again), text);
+    assert.equal(again.result, game.result);
+  }
+});
+
+test("what other programs write", () => {
+  const read = (text) => readPdn(rules, text, "english");
+  const moves = (text) => movesTo(read(text).game, endOf(read(text).game)).join(" ");
+  assert.equal(moves("1. 11 - 15 22X18 2. 15:22 25x18 *"), "11-15 22-18 15x22 25x18");
+  assert.equal(moves('[FEN "B:W18,26:B14"]\n\n1. 14x23 23x30 *'), "14x23x30");
+  assert.equal(moves("1.11-15{a}23-19(23-18)8-11*"), "11-15 23-19 8-11");
+  assert.equal(moves('[GameType "25"]\n\n1. c3-d4 d6-c5 *'), "c3-d4 d6-c5");
+  assert.equal(moves('[GameType "20,W,10,10,N2,0"]\n\n1. 32-28 19-23 2. 28x19 14x23 *'), "32-28 19-23 28x19 14x23");
+  const bad = read("1. 11-15 22-17 (22-19 {x}) 2. 9-9 *");
+  assert.equal(movesTo(bad.game, endOf(bad.game)).join(" "), "11-15 22-17");
+  assert.match(bad.problem, /9-9/);
+  assert.equal(read("").game, null);
+  assert.equal(read("hello").game, null);
+  assert.equal(read('[GameType "77"]\n\n1. 11-15 *').game, null);
+});
+
+test("a comment with a brace, and a NUL in the text", () => {
+  let [game, at] = addMove(newGame("english"), ROOT, "11-15");
+  game = addComment(game, at, "a } brace");
+  [game] = addMove(game, at, "23-19");
+  const again = readPdn(rules, writePdn(rules, game), "english").game;
+  assert.deepEqual(plain(again), plain(game));
+  assert.equal(endOf(readPdn(rules, "1. 11-15\0 23-19 *", "english").game), 2);
+});

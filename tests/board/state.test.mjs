@@ -1,0 +1,169 @@
+// The state of the page: at every point where it waits for something every action a person can take, and then the answer
+// that comes too late. After each the game is a legal one, and a reload gives the same.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { readPdn } from "../../tools/board/pdn.mjs";
+import { ROOT, hasMoves, leaves, movesTo } from "../../tools/board/tree.mjs";
+import { restore, toKeep } from "../../tools/web/keep.mjs";
+import { reduce } from "../../tools/web/reduce.mjs";
+import { firstState, mayPlay, viewAt, wanted, wantedReview } from "../../tools/web/state.mjs";
+import { rulesForTests } from "./rules.mjs";
+
+const rules = await rulesForTests();
+const NOW = 1700000000000;
+const first = () => ({ ...firstState(rules), levels: rules.levels.length });
+const after = (state, ...actions) => actions.reduce((now, action) => reduce(now, { now: NOW, ...action }, rules), state);
+const people = { first: "human", second: "human" }, against = { first: "human", second: "engine" };
+
+const found = (state, rest) => ({ type: "found", key: wanted(state, rules).key, score: { isMate: false, value: 12, chance: 0.5 }, ...rest });
+const midGame = () => after(first(), { type: "begin", variant: "english", seats: people }, ...["11-15", "23-19", "8-11", "22-17"].map((move) => ({ type: "play", move })));
+
+const VERDICT = { score: 10, chance: 0.9, class: "mistake", sign: "?", nag: 2, chanceAfter: 0.5, loss: 0.4, better: ["9-13"], reply: [], sentence: "Mistake." };
+const reviewed = () => {
+  const asked = after(midGame(), { type: "review" });
+  return after(asked, { type: "reviewed", key: wantedReview(asked), verdicts: [VERDICT, VERDICT, VERDICT, VERDICT, { ...VERDICT, class: "" }], players: [] });
+};
+
+// Where the page waits.
+const WAITING = {
+  "the first move": first,
+  "the engine's move": () => after(first(), { type: "play", move: "11-15" }),
+  "the engine's move on a clock": () => after(first(), { type: "begin", variant: "russian", seats: { first: "engine", second: "human" }, clock: { minutes: 5, increment: 3 } }),
+  "analysis": () => after(midGame(), { type: "analyse", on: true }),
+  "a hint": () => after(first(), { type: "hint" }),
+  "an answer to a draw": () => after(first(), { type: "offerDraw" }),
+  "a review": () => after(midGame(), { type: "review" }),
+  "what to do with a review": reviewed,
+  "a better move": () => after(reviewed(), { type: "retry", at: 3 }),
+  "the verdict on a better move": () => after(reviewed(), { type: "retry", at: 3 }, { type: "play", move: "9-14" }),
+  "a dialog": () => after(midGame(), { type: "ask", dialog: { kind: "new" } }),
+  "a question before a game goes": () => after(midGame(), { type: "begin", variant: "focus" }),
+  "a set-up": () => after(midGame(), { type: "setup" }),
+  "a puzzle": () => after(first(), { type: "puzzle", variant: "english" }),
+  "the answer after a puzzle": () => {
+    const asked = after(first(), { type: "puzzle", variant: "english" });
+    return after(asked, { type: "play", move: rules.puzzles.get("english")[asked.puzzle.number].move });
+  },
+  "a file": () => after(midGame(), { type: "listBegin", ticket: 1, name: "games.pdn" }),
+  "the end": () => after(first(), { type: "play", move: "11-15" }, { type: "resign" }),
+  "people past the end": () => after(midGame(), { type: "resign" }),
+  "a stop in a capture": () => after(first(), { type: "begin", variant: "freejump", seats: people }),
+};
+
+// What people can do, and what answers can come late.
+const tree = readPdn(rules, "1. 11-15 (9-14 22-17) 23-19 2. 8-11 22-17 1-0", "english").game;
+const ACTIONS = [
+  { type: "begin", variant: "english", seats: against }, { type: "begin", variant: "focus", seats: people, sure: true },
+  { type: "begin", variant: "international", seats: { first: "engine", second: "human" }, level: 9, clock: { minutes: 1, increment: 0 } },
+  { type: "begin", variant: "nosuch" }, { type: "rematch" }, { type: "load", game: tree }, { type: "load", game: tree, sure: true, problem: "x" },
+  { type: "set", variant: "english", fen: "nonsense" }, { type: "set", variant: "nosuch" }, { type: "set", variant: "english", moves: ["11-15", "1-1"] },
+  { type: "set", variant: "tower", moves: [], sure: true }, { type: "set", variant: "english", fen: "B:W32:B1" }, { type: "confirm" }, { type: "close" },
+  { type: "unshelve" }, { type: "unshelve", index: 7 }, { type: "play", move: "11-15" }, { type: "play", move: "9-14" }, { type: "play", move: "1-32" },
+  { type: "go", at: ROOT }, { type: "go", at: 2 }, { type: "go", at: 99 }, { type: "step", by: 1 }, { type: "step", by: -1 }, { type: "step", by: 1000 },
+  { type: "takeBack" }, { type: "extend", move: "9-14" }, { type: "extend", move: "x" }, { type: "comment", at: ROOT, text: "a\nb" }, { type: "nag", at: ROOT, nag: 2 },
+  { type: "tag", name: "Black", value: 'A "b"' }, { type: "tag", name: "Black", value: "" }, { type: "seats", seats: against }, { type: "seats", seats: people },
+  { type: "resign" }, { type: "offerDraw" }, { type: "hint" }, { type: "analyse" }, { type: "analyse", on: true, lines: 9 }, { type: "flip" }, { type: "flag", now: NOW + 1e9 },
+  { type: "look", look: { theme: "dark" } }, { type: "tab", tab: "share" }, { type: "setup" }, { type: "edit", cell: "15" }, { type: "edit", clear: true }, { type: "edit", turn: true },
+  { type: "settle" }, { type: "puzzle", variant: "russian" }, { type: "puzzle", variant: "english", skip: true }, { type: "puzzle", variant: "focus" }, { type: "showAnswer" },
+  { type: "review" }, { type: "endReview" }, { type: "retry", at: 3 }, { type: "retry", at: 99 }, { type: "answerRetry" }, { type: "endRetry" }, { type: "listClose" },
+  { type: "listBegin", ticket: 2, name: "b.pdn" }, { type: "say", text: "x" }, { type: "ask", dialog: { kind: "settings" } }, { type: "level", level: 3 }, { type: "unkeep", index: 0 },
+];
+const TREE_ACTIONS = (state) => [{ type: "promote", at: Math.max(...Object.keys(state.game.nodes)) }, { type: "cut", at: Math.max(...Object.keys(state.game.nodes)) }, { type: "cut", at: ROOT }];
+
+export function checkState(state, why) {
+  const { game, at, head } = state;
+  assert.ok(at in game.nodes && head in game.nodes, `${why}: a node that is not there`);
+  for (const leaf of leaves(game)) assert.equal(rules.look(game.variant, game.fen, movesTo(game, leaf)).error, undefined, why);
+  for (const [id, node] of Object.entries(game.nodes)) for (const child of node.children) assert.equal(game.nodes[child].parent, Number(id), why);
+  const { state: again, problem } = restore(JSON.stringify(toKeep(state)), rules);
+  assert.equal(problem, "", why);
+  for (const part of ["game", "at", "head", "seats", "ending", "level", "look", "flipped"]) assert.deepEqual(again[part], state[part], `${why}: a reload changes ${part}`);
+  assert.deepEqual(again.shelf.map((kept) => kept.game), state.shelf.map((kept) => kept.game), `${why}: a reload changes the shelf`);
+  if (mayPlay(state, rules)) assert.ok(viewAt(state, rules).moves.length > 0, `${why}: nothing can be played`);
+}
+
+// Games that a state has, as their moves: one that was there is there, on the board or on the shelf.
+const gamesOf = (state) => [state, ...state.shelf].map(({ game }) => JSON.stringify([game.variant, game.fen, Object.values(game.nodes).map(({ move }) => move)]));
+
+test("every action at every point where the page waits", () => {
+  for (const [where, make] of Object.entries(WAITING)) {
+    const waits = make(), question = wanted(waits, rules), review = wantedReview(waits);
+    checkState(waits, where);
+    for (const action of [...ACTIONS, ...TREE_ACTIONS(waits)]) {
+      const why = `${action.type} ${JSON.stringify(action).slice(0, 90)} while waiting for ${where}`;
+      const next = after(waits, action);
+      checkState(next, why);
+      if (["begin", "load", "set", "rematch", "puzzle", "unshelve"].includes(action.type) && hasMoves(waits.game) && !waits.puzzle)
+        assert.ok(gamesOf(next).includes(gamesOf(waits)[0]), `${why}: the game is lost`);
+      // The answer comes now: it is taken if it is still wanted, else nothing changes.
+      if (question) {
+        const answer = { type: "found", key: question.key, move: rules.look(question.variant, question.fen, question.moves).moves[0]?.text, score: { isMate: false, value: 0, chance: 0.5 } };
+        const late = after(next, answer);
+        checkState(late, `${why}, then the answer`);
+        if (wanted(next, rules)?.key !== question.key) assert.equal(late, next, `${why}: a late answer is taken`);
+        assert.equal(after(next, { type: "info", key: `${question.key}x`, info: { number: 1, score: {}, pv: [] } }), next, `${why}: a late line is taken`);
+      }
+      if (review && wantedReview(next) !== review) assert.equal(after(next, { type: "reviewed", key: review, verdicts: [VERDICT], players: [] }), next, why);
+    }
+  }
+});
+
+test("ten thousand actions at random", () => {
+  let seed = 12345;
+  const chance = (count) => (seed = (seed * 1103515245 + 12345) % 2147483648) % count;
+  let state = first();
+  for (let i = 0; i < 10000; i++) {
+    const want = wanted(state, rules), pick = chance(10);
+    const moves = viewAt(state, rules).moves;
+    const action = pick < 4 && moves.length > 0 ? { type: "play", move: moves[chance(moves.length)].text }
+      : pick < 7 && want ? found(state, { move: rules.look(want.variant, want.fen, want.moves).moves[0]?.text })
+      : [...ACTIONS, ...TREE_ACTIONS(state)][chance(ACTIONS.length + 3)];
+    const next = after(state, action);
+    if (i % 10 === 0) checkState(next, `action ${i}, ${JSON.stringify(action).slice(0, 100)}`);
+    state = next;
+  }
+});
+
+test("what is wrong changes nothing and says why", () => {
+  const state = midGame();
+  for (const action of [{ type: "set", variant: "english", fen: "nonsense" }, { type: "set", variant: "nosuch", moves: [] }, { type: "set", variant: "english", moves: ["1-1"] }, { type: "begin", variant: "nosuch" }]) {
+    const next = after(state, action);
+    assert.equal(next.game, state.game);
+    assert.ok(next.message.isError && next.message.text.length > 10);
+  }
+  const edited = after(state, { type: "setup" }, { type: "edit", clear: true }, { type: "settle", sure: true });
+  assert.equal(edited.game, state.game);
+  assert.ok(edited.setup && edited.message.isError);
+});
+
+test("a game that goes on is asked for, and can be had back", () => {
+  const state = midGame(), asked = after(state, { type: "begin", variant: "focus", seats: people });
+  assert.equal(asked.game, state.game);
+  assert.equal(asked.dialog.kind, "confirm");
+  const next = after(asked, { type: "confirm" });
+  assert.equal(next.game.variant, "focus");
+  assert.ok(next.message.undo);
+  assert.deepEqual(after(next, { type: "unshelve" }).game, state.game);
+  assert.equal(after(asked, { type: "close" }).game, state.game);
+});
+
+test("kept states of other shapes", () => {
+  for (const text of ["", "{", "null", "[]", "5", '{"settings":null}', '{"game":{"variant":"nosuch"}}', '{"version":99,"game":7}', '{"version":2,"game":{"variant":"english","fen":"","nodes":{"0":{}}}}']) {
+    const { state } = restore(text, rules);
+    checkState({ ...first(), ...state }, text);
+  }
+  const old = restore('{"game":{"variant":"russian","fen":"","moves":["c3-d4","d6-e5"],"at":1},"settings":{},"flipped":true}', rules).state;
+  assert.deepEqual(movesTo(old.game, old.head), ["c3-d4", "d6-e5"]);
+  assert.ok(restore('{"game":{"variant":"russian","fen":"","moves":["c3-c9"],"at":1}}', rules).problem);
+});
+
+test("clocks", () => {
+  let state = after(first(), { type: "begin", variant: "english", seats: people, clock: { minutes: 1, increment: 2 } });
+  state = after(state, { type: "play", move: "11-15", now: NOW }, { type: "play", move: "23-19", now: NOW + 10000 });
+  assert.deepEqual([state.clocks.first, state.clocks.second], [62000, 52000]);
+  assert.equal(after(state, { type: "flag", now: NOW + 71000 }).ending, null);
+  const lost = after(state, { type: "flag", now: NOW + 73000 });
+  assert.deepEqual(lost.ending, { winner: "white", reason: "time" });
+  assert.equal(lost.game.result, "0-1");
+  assert.equal(mayPlay(lost, rules), false);
+});

@@ -1,0 +1,125 @@
+"""The page in headless Chromium, and hands to play in it: what the parts of web.py share. Taken from the arguments of web.py:
+the folder that was built and the engine."""
+import json
+import pathlib
+import sys
+
+from browser import Browser
+
+browser = Browser(1280, 800)
+build, engine = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
+PAGE = (build / "crownhead.html").as_uri()
+READY = "typeof crownhead !== 'undefined'"
+STATE = "crownhead.store.state"
+VIEW = f"crownhead.rules.lookAt({STATE}.game, {STATE}.at)"
+IDLE = f"(crownhead.effects.key === null || crownhead.effects.key.startsWith('analyse'))"
+STATUS = "document.getElementById('status').textContent"
+NEWCOMER = "{first: 'human', second: 'engine'}"
+PEOPLE = "{first: 'human', second: 'human'}"
+MOST_PLIES = 600
+
+
+def check(holds, what):
+    if not holds:
+        raise AssertionError(f"{what}; status: {browser.evaluate(STATUS)}; exceptions: {browser.exceptions}; console: {browser.messages}")
+
+
+def dispatch(action):
+    browser.evaluate(f"crownhead.store.dispatch({{now: Date.now(), ...{action}}})")
+
+
+def begin(variant, seats=PEOPLE, more=""):
+    dispatch(f"{{type: 'begin', variant: '{variant}', seats: {seats}, level: 0, sure: true, {more}}}")
+
+
+def moves():
+    return browser.evaluate(f"crownhead.rules && Object.keys({STATE}.game.nodes).length - 1")
+
+
+def line():
+    return browser.evaluate(f"(() => {{ const {{game, at}} = {STATE}; const line = []; for (let id = at; id !== 0; id = game.nodes[id].parent) line.unshift(game.nodes[id].move); return line.join(' '); }})()")
+
+
+def cell(name):
+    return "#reserve" if name == "reserve" else f"#board .cell[data-name='{name}']"
+
+
+# What holds whenever nobody is in the middle of a click: the game is legal, the board is what it says, and a reload gives it.
+INVARIANTS = """(() => {
+  const { store: { state }, rules, screen } = crownhead, { game, at } = state, wrong = [];
+  const view = rules.lookAt(game, at);
+  if (view.error) wrong.push(`the game is not legal: ${view.error}`);
+  for (const [id, node] of Object.entries(game.nodes)) if (node.children.some((child) => game.nodes[child]?.parent !== Number(id))) wrong.push('the tree is torn');
+  const kept = JSON.parse(sessionStorage.getItem('crownhead') ?? 'null');
+  if (kept && JSON.stringify(kept.game) !== JSON.stringify(game)) wrong.push('what is kept is another game');
+  if (!state.setup && screen.board.picked.length === 0)
+    for (const button of document.querySelectorAll('#board .cell')) {
+      const men = view.rows.flat().find((cell) => cell?.name === button.dataset.name)?.men;
+      if (men !== button.dataset.men) wrong.push(`${button.dataset.name} shows '${button.dataset.men}', not '${men}'`);
+    }
+  const now = document.querySelector('#moves [aria-current]');
+  if ((at === 0) !== (now === null) || (now && Number(now.dataset.at) !== at)) wrong.push('the list marks another move');
+  if (!document.getElementById('status').textContent) wrong.push('nothing is said');
+  return wrong;
+})()"""
+
+
+def check_invariants(why):
+    wrong = browser.evaluate(INVARIANTS)
+    check(wrong == [] and not browser.exceptions and not browser.messages, f"{why}: {wrong}")
+
+
+def play_by(hand, move):
+    """Chooses the cells of a move, the last one again where one might go on."""
+    before = browser.evaluate(f"{STATE}.at")
+    path = move["path"] if len(move["path"]) > 1 else ["reserve", *move["path"]]
+    for name in path:
+        if browser.evaluate(f"{STATE}.at") == before:
+            hand(cell(name))
+    if browser.evaluate(f"{STATE}.at") == before and browser.evaluate("crownhead.screen.board.picked.length") > 1:
+        hand(cell(path[-1]))
+    browser.wait(f"{STATE}.at !== {before}", 60)
+    played = browser.evaluate(f"(() => {{ const {{game, head}} = {STATE}; const node = game.nodes[{before}]; return game.nodes[node.children[0]].move; }})()")
+    check(played == move["text"], f"{path} played {played}, not {move['text']}")
+
+
+def whole_game(variant, chance, hand, seats=NEWCOMER):
+    begin(variant, seats)
+    while True:
+        browser.wait(IDLE)
+        now = browser.evaluate(f"({{result: {VIEW}.result, moves: {VIEW}.moves, plies: Object.keys({STATE}.game.nodes).length}})")
+        if now["result"] != "ongoing":
+            break
+        check(now["plies"] < MOST_PLIES, f"no end of a game of {variant}")
+        play_by(hand, chance.choice(now["moves"]))
+    check_invariants(variant)
+    said = browser.evaluate("document.getElementById('banner-text').textContent")
+    check("wins: " in said or "Draw: " in said, f"nobody is told the result: {said}")
+    check(browser.evaluate(f"{STATE}.game.result") != "*", "the game has no result")
+    print(f"{variant}: {now['plies'] - 1} half-moves, {now['result']}")
+
+
+PDN = """[Event "Cup"]
+[White "Ann"]
+[Black "Bob"]
+[Result "1-0"]
+[GameType "21"]
+
+{before} 1. 11-15! 23-19 (23-18?! {or}) 2. 8-11 22-17 {a comment} 1-0
+"""
+
+
+def load(text):
+    browser.click("#tab-share")
+    browser.evaluate(f"document.getElementById('pdn').value = {json.dumps(text)}")
+    browser.click("#pdn-load")
+
+
+def play_path(move):
+    for name in move["path"]:
+        browser.click(cell(name))
+
+
+def quick():
+    """No pause before the engine's moves, no sound."""
+    browser.evaluate("crownhead.effects.pace = 0; crownhead.store.dispatch({type: 'look', look: {sound: false}})")

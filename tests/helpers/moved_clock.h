@@ -1,0 +1,21 @@
+/* A clock that tests move on, so that none has to sleep or to be quick. A program that is linked
+   with -Wl,--wrap=system_time_us has the time of the machine and as much more as the file says that
+   the variable CROWNHEAD_MOVED_CLOCK of the environment names; without it, that of the machine.
+   What waits in poll() is not woken. */
+#ifndef CROWNHEAD_TESTS_HELPERS_MOVED_CLOCK_H
+#define CROWNHEAD_TESTS_HELPERS_MOVED_CLOCK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Gives the programs that are started from now on such a clock, in a file of `folder`. False and
+   errno when the file cannot be made. */
+bool moved_clock_make(const char *folder);
+
+/* Whether this process and those that it starts have one. */
+bool moved_clock_is_there(void);
+
+/* Lets `ms` milliseconds pass on it, and returns whether there is one. */
+bool moved_clock_pass(int64_t ms);
+
+#endif

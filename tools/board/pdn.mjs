@@ -1,0 +1,68 @@
+// A game with its tree as PDN, there and back. The engine reads and writes the text (`rules`, see tools/web/rules.mjs).
+import { ROOT, addComment, addMove, mainLine, newGame, setBefore, setNags } from "./tree.mjs";
+
+const DEEPEST = 8; // variations in variations, as engine/pdn/game.h has it
+
+// The first game of a text: { game, problem }; `problem` says where its main line stops short. Null and a problem where
+// there is no game, or none of its moves can be played. Games that name no variant are of `usual`.
+export function readPdn(rules, text, usual) {
+  const read = rules.readPdn(text, usual);
+  const isEmpty = !read.lines.some(([kind]) => kind === "move");
+  if (!read.variant || (isEmpty && (read.error || (read.tags.length === 0 && !read.fen)))) return { game: null, problem: read.error || "there is no game in this text" };
+  let game = { ...newGame(read.variant, read.fen), tags: read.tags, result: read.result };
+  let at = ROOT, fresh = null; // comments before the first move of a variation; null where it has begun
+  const outer = [];
+  for (const [kind, field] of read.lines) {
+    if (kind === "open") {
+      outer.push([at, fresh]);
+      at = game.nodes[at].parent;
+      fresh = [];
+    } else if (kind === "close") {
+      [at, fresh] = outer.pop();
+    } else if (kind === "move") {
+      [game, at] = addMove(game, at, field);
+      if (fresh?.length > 0) game = setBefore(game, at, fresh);
+      fresh = null;
+    } else if (kind === "nag") {
+      if (!fresh && at !== ROOT) game = setNags(game, at, [...new Set([...game.nodes[at].nags, Number(field)])]);
+    } else if (fresh) {
+      fresh = [...fresh, field];
+    } else if (at === ROOT) {
+      game = setBefore(game, ROOT, [...game.nodes[ROOT].before, field]);
+    } else {
+      game = addComment(game, at, field);
+    }
+  }
+  return { game, problem: read.error };
+}
+
+// The game as text, with its variations, comments and signs.
+export function writePdn(rules, game) {
+  const lines = game.tags.flatMap(([name, value]) => [["tag", name], ["value", value]]);
+  for (const text of [...game.nodes[ROOT].before, ...game.nodes[ROOT].comments]) lines.push(["comment", text]);
+  writeAfter(game, ROOT, lines, 0);
+  return rules.writePdn(game.variant, game.fen, mainLine(game).map((id) => game.nodes[id].move), game.result, lines);
+}
+
+function writeMove(game, id, lines) {
+  const { move, nags, comments } = game.nodes[id];
+  lines.push(["move", move], ...nags.map((nag) => ["nag", nag]), ...comments.map((text) => ["comment", text]));
+}
+
+// What comes after a node, its variations each after the move that they are in the place of.
+function writeAfter(game, from, lines, depth) {
+  for (let at = from; ; ) {
+    const [main, ...others] = game.nodes[at].children;
+    if (main === undefined) return;
+    writeMove(game, main, lines);
+    for (const other of others) {
+      const inner = [...game.nodes[other].before.map((text) => ["comment", text])];
+      writeMove(game, other, inner);
+      writeAfter(game, other, inner, depth + 1);
+      // One that is too deep stays as a comment.
+      if (depth < DEEPEST) lines.push(["open"], ...inner, ["close"]);
+      else lines.push(["comment", inner.filter(([kind]) => kind === "move").map(([, move]) => move).join(" ")]);
+    }
+    at = main;
+  }
+}

@@ -1,0 +1,110 @@
+// A game as a tree of moves with what is said of them. Plain data, never changed: each function gives a new game.
+//
+//   game = { variant, fen, tags, result, nodes }
+//     fen    "" where the game begins at the variant's start
+//     tags   [[name, value], ..] in their order, without Result, GameType, Variant and FEN
+//     result as PDN writes it; "*" while it is not known
+//     nodes  by number; 0 is the start: { move, parent, children, comments, nags, before }
+//            `before` is what is said before the first move of a variation
+
+export const ROOT = 0;
+
+const nodeOf = (move, parent) => ({ move, parent, children: [], comments: [], nags: [], before: [] });
+
+export const newGame = (variant, fen = "", moves = []) => {
+  let game = { variant, fen, tags: [], result: "*", nodes: { [ROOT]: nodeOf("", null) } };
+  let at = ROOT;
+  for (const move of moves) [game, at] = addMove(game, at, move);
+  return game;
+};
+
+const withNode = (game, id, changes) => ({ ...game, nodes: { ...game.nodes, [id]: { ...game.nodes[id], ...changes } } });
+
+const freeNumber = (game) => Math.max(...Object.keys(game.nodes).map(Number)) + 1;
+
+// The move after `at`: the node that is there already, or a new one, the last of the variations.
+export function addMove(game, at, move) {
+  const { children } = game.nodes[at];
+  const known = children.find((id) => game.nodes[id].move === move);
+  if (known !== undefined) return [game, known];
+  const id = freeNumber(game);
+  const grown = withNode(game, at, { children: [...children, id] });
+  return [{ ...grown, nodes: { ...grown.nodes, [id]: nodeOf(move, at) } }, id];
+}
+
+// The nodes from the start (not included) to `at`.
+export function pathTo(game, at) {
+  const path = [];
+  for (let id = at; id !== ROOT; id = game.nodes[id].parent) path.unshift(id);
+  return path;
+}
+
+export const movesTo = (game, at) => pathTo(game, at).map((id) => game.nodes[id].move);
+export const plyOf = (game, at) => pathTo(game, at).length;
+
+// The nodes after `at`, by the first move of each.
+export function lineFrom(game, at) {
+  const line = [];
+  for (let id = game.nodes[at].children[0]; id !== undefined; id = game.nodes[id].children[0]) line.push(id);
+  return line;
+}
+
+export const endOf = (game, at = ROOT) => lineFrom(game, at).at(-1) ?? at;
+export const isLeaf = (game, at) => game.nodes[at].children.length === 0;
+export const mainLine = (game) => lineFrom(game, ROOT);
+export const hasMoves = (game) => game.nodes[ROOT].children.length > 0;
+
+// Ends of all lines, the main line's first.
+export function leaves(game, at = ROOT) {
+  const found = [];
+  const open = [at]; // no recursion: a line may be long
+  while (open.length > 0) {
+    const id = open.pop(), { children } = game.nodes[id];
+    if (children.length === 0) found.push(id);
+    open.push(...[...children].reverse());
+  }
+  return found;
+}
+
+// The variation that `at` is in becomes the first one wherever it branches off.
+export function promote(game, at) {
+  let changed = game;
+  for (let id = at; id !== ROOT; id = changed.nodes[id].parent) {
+    const { parent } = changed.nodes[id], { children } = changed.nodes[parent];
+    if (children[0] !== id) changed = withNode(changed, parent, { children: [id, ...children.filter((other) => other !== id)] });
+  }
+  return changed;
+}
+
+// Without `at` and all after it.
+export function cut(game, at) {
+  if (at === ROOT) return newGame(game.variant, game.fen);
+  const { parent } = game.nodes[at];
+  const nodes = { ...game.nodes };
+  const open = [at];
+  while (open.length > 0) {
+    const id = open.pop();
+    open.push(...nodes[id].children);
+    delete nodes[id];
+  }
+  nodes[parent] = { ...nodes[parent], children: nodes[parent].children.filter((id) => id !== at) };
+  return { ...game, nodes };
+}
+
+export const setComment = (game, at, text) => withNode(game, at, { comments: text.trim() ? [text.trim()] : [] });
+export const addComment = (game, at, text) => withNode(game, at, { comments: [...game.nodes[at].comments, text] });
+export const setBefore = (game, at, before) => withNode(game, at, { before });
+export const setNags = (game, at, nags) => withNode(game, at, { nags });
+
+export const tagOf = (game, name) => game.tags.find(([tag]) => tag.toLowerCase() === name.toLowerCase())?.[1] ?? "";
+
+export function setTag(game, name, value) {
+  const others = game.tags.filter(([tag]) => tag.toLowerCase() !== name.toLowerCase());
+  const at = game.tags.findIndex(([tag]) => tag.toLowerCase() === name.toLowerCase());
+  if (!value) return { ...game, tags: others };
+  return { ...game, tags: at < 0 ? [...game.tags, [name, value]] : game.tags.map((tag, i) => (i === at ? [tag[0], value] : tag)) };
+}
+
+// Signs of the numbers that PDN has for what is thought of a move.
+export const NAG_SIGNS = { 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!" };
+export const NAG_NAMES = { 1: "good move", 2: "mistake", 3: "very good move", 4: "blunder", 5: "interesting move", 6: "doubtful move" };

@@ -1,0 +1,26 @@
+/* A sitting by lines: words and boards one below the other, for pipes, for terminals that can do
+   less, and for who wants it so. */
+#ifndef CROWNHEAD_TOOLS_PLAY_FACES_LINES_H
+#define CROWNHEAD_TOOLS_PLAY_FACES_LINES_H
+
+#include "tools/play/faces/terminal.h"
+#include "tools/play/sitting/sitting.h"
+
+/* Plays what `sitting` holds, whose first fields are filled but for `hear`, to the end of the game
+   or until somebody leaves; ends the sitting. SITTING_LEFT is also the end of a game. */
+SittingEnd lines_play(Terminal *terminal, Sitting *sitting);
+
+/* An answer that is said, laid out for the window, up to what is long and goes out as it comes. */
+typedef struct {
+    Answer answer;
+    AnswerText text;
+    Terminal *terminal;
+} LinesAnswer;
+
+void lines_answer_begin(LinesAnswer *answer, Terminal *terminal);
+void lines_answer_end(LinesAnswer *answer);
+
+/* Columns that text may take without being wrapped: 79, or fewer in a narrow window. */
+int lines_width(const Terminal *terminal);
+
+#endif

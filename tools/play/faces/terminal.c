@@ -1,0 +1,442 @@
+#define _DEFAULT_SOURCE /* SIGWINCH, struct winsize */
+
+#include "tools/play/faces/terminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "engine/base/text.h"
+#include "tools/play/paint/columns.h"
+
+enum { USUAL_COLUMNS = 80 }; /* what texts are laid out for */
+
+/* A signal handler has no argument to find these by. They are written by it alone, but for what
+   terminal_begin_work() puts back. */
+atomic_bool terminal_interrupted;
+static atomic_int last_signal;
+static atomic_bool was_resized, was_continued;
+static int wake[2] = {-1, -1}; /* a pipe: a byte in it ends the wait for input */
+
+/* --- signals --- */
+
+/* Ctrl-C takes no place from a signal that ends the program. */
+static void take_signal(int number) {
+    const int kept = errno;
+    int none = 0;
+    if (number == SIGINT)
+        atomic_compare_exchange_strong(&last_signal, &none, number);
+    else
+        atomic_store(&last_signal, number);
+    atomic_store(&terminal_interrupted, true);
+    const ssize_t written = write(wake[1], "", 1);
+    (void)written; /* a full pipe wakes as well */
+    errno = kept;
+}
+
+static void take_resize(int number) {
+    if (number == SIGCONT) atomic_store(&was_continued, true);
+    atomic_store(&was_resized, true);
+}
+
+bool terminal_was_resized(void) {
+    return atomic_exchange(&was_resized, false);
+}
+
+bool terminal_was_continued(void) {
+    return atomic_exchange(&was_continued, false);
+}
+
+static void catch_signals(void) {
+    static const int CAUGHT[] = {SIGINT, SIGTERM, SIGHUP};
+    if (wake[0] < 0 && pipe(wake) == 0)
+        for (int i = 0; i < 2; i++) {
+            fcntl(wake[i], F_SETFD, FD_CLOEXEC);
+            fcntl(wake[i], F_SETFL, O_NONBLOCK);
+        }
+    struct sigaction action = {.sa_handler = take_signal};
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < sizeof CAUGHT / sizeof *CAUGHT; i++) sigaction(CAUGHT[i], &action, NULL);
+    action.sa_handler = take_resize;
+    sigaction(SIGWINCH, &action, NULL);
+    sigaction(SIGCONT, &action, NULL);
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGPIPE, &action, NULL);
+    sigaction(SIGXFSZ, &action, NULL); /* a file at its limit is an error of write() */
+}
+
+/* Whenever a signal comes meanwhile, it is forgotten as a whole or not at all: `last_signal` alone
+   decides, and what it tells at the end is put back into the flag. */
+void terminal_begin_work(void) {
+    int ctrl_c = SIGINT;
+    atomic_compare_exchange_strong(&last_signal, &ctrl_c, 0);
+    atomic_store(&terminal_interrupted, false);
+    terminal_take_wake();
+    if (atomic_load(&last_signal) != 0) atomic_store(&terminal_interrupted, true);
+}
+
+int terminal_wake(void) {
+    return wake[0];
+}
+
+void terminal_take_wake(void) {
+    char bytes[64];
+    while (read(wake[0], bytes, sizeof bytes) > 0) {
+    }
+}
+
+int terminal_signal(void) {
+    return atomic_load(&last_signal);
+}
+
+/* --- what it can show --- */
+
+static bool is_set(const char *variable) {
+    const char *value = getenv(variable);
+    return value && *value;
+}
+
+static bool locale_is_utf8(void) {
+    static const char *const NAMES[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    for (int i = 0; i < 3; i++) {
+        const char *value = getenv(NAMES[i]);
+        if (!value || !*value) continue;
+        return strstr(value, "UTF-8") || strstr(value, "utf8") || strstr(value, "UTF8") ||
+               strstr(value, "utf-8");
+    }
+    return false;
+}
+
+static bool can_be_rich(const Terminal *terminal) {
+    const char *kind = getenv("TERM");
+    return terminal->is_shown && kind && *kind && strcmp(kind, "dumb") != 0 &&
+           !is_set("NO_COLOR") && locale_is_utf8();
+}
+
+void terminal_open(Terminal *terminal, TerminalStyle style) {
+    const char *kind = getenv("TERM");
+    terminal->is_typed = isatty(STDIN_FILENO) == 1;
+    terminal->is_shown = isatty(STDOUT_FILENO) == 1;
+    terminal->has_ended = terminal->is_by_lines = false;
+    terminal->lost_by = 0;
+    terminal->redraw = NULL;
+    terminal->in_start = terminal->in_end = terminal->out_length = 0;
+    terminal->is_rich = style == STYLE_RICH || (style == STYLE_AUTO && can_be_rich(terminal));
+    terminal->has_256 = is_set("COLORTERM") || (kind && strstr(kind, "256color"));
+    catch_signals();
+}
+
+/* --- output --- */
+
+void terminal_flush(Terminal *terminal) {
+    const char *at = terminal->out, *const end = at + terminal->out_length;
+    terminal->out_length = 0;
+    while (at < end && !terminal->lost_by) {
+        const ssize_t written = write(STDOUT_FILENO, at, (size_t)(end - at));
+        if (written > 0)
+            at += written;
+        else if (errno == EAGAIN)
+            poll(&(struct pollfd){.fd = STDOUT_FILENO, .events = POLLOUT}, 1, -1);
+        else if (errno != EINTR) {
+            terminal->lost_by = errno;
+            terminal->has_ended = true;
+        }
+    }
+}
+
+void terminal_put(Terminal *terminal, const char *text, size_t length) {
+    while (length > 0) {
+        const size_t room = TERMINAL_OUT - terminal->out_length;
+        const size_t part = length < room ? length : room;
+        memcpy(terminal->out + terminal->out_length, text, part);
+        terminal->out_length += part;
+        text += part;
+        length -= part;
+        if (terminal->out_length == TERMINAL_OUT) terminal_flush(terminal);
+    }
+}
+
+/* Puts a line without its end, broken between words where it is too long for the window. */
+static void put_line(Terminal *terminal, const char *text, size_t length) {
+    enum { FITS = 20 }; /* any window */
+    char line[TERMINAL_LINE], *rest = line;
+    if (length <= FITS || length >= sizeof line || !terminal->is_shown) {
+        terminal_put(terminal, text, length);
+        return;
+    }
+    snprintf(line, sizeof line, "%.*s", (int)length, text);
+    const int room = terminal_columns(terminal) - 1;
+    while (columns_of(rest) > room) {
+        const size_t fits = columns_fit_words(rest, room);
+        size_t shown = fits;
+        while (shown > 0 && rest[shown - 1] == ' ') shown--;
+        terminal_put(terminal, rest, shown);
+        rest += fits;
+        rest += strspn(rest, " ");
+        if (*rest) terminal_put(terminal, "\n", 1);
+    }
+    terminal_put(terminal, rest, strlen(rest));
+}
+
+/* Puts lines, each broken where it is too long. */
+static void put_lines(Terminal *terminal, const char *text) {
+    while (*text) {
+        const size_t length = strcspn(text, "\n");
+        put_line(terminal, text, length);
+        if (text[length]) terminal_put(terminal, "\n", 1);
+        text += length + (text[length] == '\n');
+    }
+}
+
+static void say(Terminal *terminal, const char *format, va_list arguments) {
+    char text[8192];
+    vsnprintf(text, sizeof text, format, arguments);
+    put_lines(terminal, text);
+}
+
+void terminal_say(Terminal *terminal, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    say(terminal, format, arguments);
+    va_end(arguments);
+}
+
+enum { MIN_ROWS = 8, MIN_COLUMNS = 20, MAX_ROWS = 200, MAX_COLUMNS = 400 };
+
+static int within(int value, int least, int most) {
+    return value < least ? least : value > most ? most : value;
+}
+
+bool terminal_size(int *rows, int *columns) {
+    struct winsize size = {.ws_row = 24, .ws_col = 80};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)
+        size = (struct winsize){.ws_row = 24, .ws_col = 80};
+    *rows = within(size.ws_row, MIN_ROWS, MAX_ROWS);
+    *columns = within(size.ws_col, MIN_COLUMNS, MAX_COLUMNS);
+    return size.ws_row >= MIN_ROWS && size.ws_col >= MIN_COLUMNS;
+}
+
+int terminal_columns(const Terminal *terminal) {
+    int rows, columns = USUAL_COLUMNS;
+    if (terminal->is_shown) terminal_size(&rows, &columns);
+    return columns;
+}
+
+/* Whether a line of text is prose: it has no two blanks in a row, as lines of a table have. */
+static bool is_prose(const char *line, size_t margin) {
+    const size_t length = strcspn(line, "\n");
+    const char *gap = strstr(line + margin, "  ");
+    return length > margin && (!gap || gap >= line + length);
+}
+
+/* Says a paragraph in as many lines as it takes, those behind the first set in by `further`. */
+static void say_wrapped(Terminal *terminal, const char *text, int margin, int further) {
+    enum { LEAST_ROOM = 8 };
+    const int columns = terminal_columns(terminal) - 1;
+    text += margin;
+    do {
+        const int room = columns - margin;
+        const size_t fits = columns_fit_words(text, room > LEAST_ROOM ? room : LEAST_ROOM);
+        size_t shown = fits;
+        while (shown > 0 && text[shown - 1] == ' ') shown--;
+        terminal_say(terminal, "%*s%.*s\n", margin, "", (int)shown, text);
+        text += fits + strspn(text + fits, " ");
+        margin = further;
+    } while (*text);
+}
+
+void terminal_say_text(Terminal *terminal, const char *text) {
+    enum { SET_IN = 2 };
+    if (terminal_columns(terminal) >= USUAL_COLUMNS) {
+        put_lines(terminal, text);
+        return;
+    }
+    while (*text) {
+        char paragraph[TERMINAL_LINE];
+        const size_t margin = strspn(text, " ");
+        const bool prose = is_prose(text, margin);
+        size_t length = 0, line;
+        do {
+            const size_t skipped = length > 0 ? margin : 0;
+            line = strcspn(text, "\n");
+            length +=
+                (size_t)snprintf(paragraph + length, sizeof paragraph - length, "%s%.*s",
+                                 length > 0 ? " " : "", (int)(line - skipped), text + skipped);
+            if (length >= sizeof paragraph) length = sizeof paragraph - 1;
+            text += line + (text[line] == '\n');
+            line = strcspn(text, "\n");
+        } while (prose && *text && strspn(text, " ") == margin && is_prose(text, margin) &&
+                 length + line + 2 < sizeof paragraph);
+        say_wrapped(terminal, paragraph, (int)margin, (int)margin + (prose ? 0 : SET_IN));
+    }
+}
+
+void terminal_clear(Terminal *terminal) {
+    if (terminal->is_rich)
+        terminal_say(terminal, "\033[H\033[2J");
+    else if (!terminal->is_shown)
+        terminal_say(terminal, "\n");
+}
+
+/* Gives the terminal the style of a cell, if it has another. */
+static void take_style(Terminal *terminal, const char **style, const char *wanted) {
+    if (strcmp(*style, wanted) == 0) return;
+    *style = wanted;
+    terminal_put(terminal, "\033[0", 3);
+    if (*wanted) terminal_put(terminal, ";", 1);
+    terminal_put(terminal, wanted, strlen(wanted));
+    terminal_put(terminal, "m", 1);
+}
+
+void terminal_show(Terminal *terminal, Canvas *canvas, bool everything) {
+    const char *style = "";
+    terminal_say(terminal, everything ? "\033[0m\033[2J" : "\033[0m");
+    for (int row = 0; row < canvas->rows; row++) {
+        bool is_here = false;
+        for (int column = 0; column < canvas->columns; column++) {
+            const int index = row * canvas->columns + column;
+            const CanvasCell *cell = &canvas->cells[index];
+            if (!everything && canvas_same(cell, &canvas->shown[index])) {
+                is_here = false;
+                continue;
+            }
+            canvas->shown[index] = *cell;
+            if (!*cell->text) continue;
+            if (!is_here) terminal_say(terminal, "\033[%d;%dH", row + 1, column + 1);
+            take_style(terminal, &style, cell->style);
+            terminal_put(terminal, cell->text, strlen(cell->text));
+            is_here = true;
+        }
+    }
+    terminal_say(terminal, "\033[0m\033[?25l"); /* some terminals show the cursor on their own */
+    terminal_flush(terminal);
+}
+
+void terminal_print(Terminal *terminal, const Canvas *canvas) {
+    static const CanvasCell BLANK = {.text = " "};
+    for (int row = 0; row < canvas->rows; row++) {
+        const CanvasCell *cells = canvas->cells + (size_t)row * (size_t)canvas->columns;
+        const char *style = "";
+        int length = canvas->columns;
+        while (length > 0 && canvas_same(&cells[length - 1], &BLANK)) length--;
+        for (int column = 0; column < length; column++) {
+            if (!*cells[column].text) continue;
+            if (terminal->is_rich) take_style(terminal, &style, cells[column].style);
+            terminal_put(terminal, cells[column].text, strlen(cells[column].text));
+        }
+        take_style(terminal, &style, "");
+        terminal_put(terminal, "\n", 1);
+    }
+}
+
+/* --- input --- */
+
+typedef enum { FILL_DONE, FILL_RESIZED, FILL_END } Fill;
+
+/* Waits for more input; FILL_END when none will come. */
+static Fill fill(Terminal *terminal) {
+    struct pollfd watched[] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                               {.fd = wake[0], .events = POLLIN}};
+    for (;;) {
+        if (atomic_load(&terminal_interrupted)) return FILL_END;
+        if (terminal->redraw && terminal->is_shown && terminal_was_resized()) return FILL_RESIZED;
+        if (poll(watched, 2, -1) < 0) continue;
+        if (watched[1].revents) terminal_take_wake();
+        if (watched[1].revents || !watched[0].revents) continue; /* a signal comes first */
+        const ssize_t count = read(STDIN_FILENO, terminal->in, sizeof terminal->in);
+        if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (count <= 0) return FILL_END;
+        terminal->in_start = 0;
+        terminal->in_end = (size_t)count;
+        return FILL_DONE;
+    }
+}
+
+typedef enum { READ_LINE, READ_TOO_LONG, READ_RESIZED, READ_END } ReadLine;
+
+static ReadLine read_line(Terminal *terminal, char line[TERMINAL_LINE]) {
+    size_t length = 0;
+    bool any = false, is_cut = false;
+    for (;;) {
+        const Fill filled = terminal->in_start == terminal->in_end ? fill(terminal) : FILL_DONE;
+        if (filled == FILL_RESIZED && !any) return READ_RESIZED;
+        if (filled == FILL_RESIZED) continue;
+        if (filled == FILL_END) {
+            terminal->has_ended = true;
+            if (!any || atomic_load(&terminal_interrupted)) return READ_END;
+            break;
+        }
+        any = true;
+        const char byte = terminal->in[terminal->in_start++];
+        if (byte == '\n') break;
+        if (length + 1 < TERMINAL_LINE)
+            line[length++] = (char)(byte ? byte : '?');
+        else
+            is_cut = true;
+    }
+    line[length] = '\0';
+    return is_cut ? READ_TOO_LONG : READ_LINE;
+}
+
+/* Takes blanks from both ends, and makes the rest fit to be shown. */
+static void tidy(char *line) {
+    size_t length = strlen(line), start = text_mark(line, length);
+    start += strspn(line + start, " \t\r");
+    while (length > start && strchr(" \t\r", line[length - 1])) length--;
+    memmove(line, line + start, length - start);
+    line[length - start] = '\0';
+    for (char *at = line; *at; at++)
+        if (*at == '\t') *at = ' ';
+    text_make_printable(line);
+}
+
+bool terminal_ask(Terminal *terminal, char line[TERMINAL_LINE], const char *format, ...) {
+    for (;;) {
+        if (terminal->has_ended && terminal->in_start == terminal->in_end) return false;
+        va_list arguments;
+        terminal_begin_work(); /* before anybody can answer with Ctrl-C */
+        va_start(arguments, format);
+        say(terminal, format, arguments);
+        va_end(arguments);
+        terminal_flush(terminal);
+        const ReadLine read = terminal->lost_by ? READ_END : read_line(terminal, line);
+        if (read == READ_END) {
+            terminal_say(terminal, "\n");
+            terminal_flush(terminal);
+            terminal->has_ended = true;
+            return false;
+        }
+        if (read == READ_RESIZED) {
+            terminal->redraw(terminal->context);
+            continue;
+        }
+        if (read == READ_LINE) {
+            tidy(line);
+            if (!terminal->is_typed) terminal_say(terminal, "%s\n", line);
+            return true;
+        }
+        terminal_say(terminal, "%sThat line is longer than %d bytes; it was not taken.\n",
+                     terminal->is_typed ? "" : "\n", TERMINAL_LINE - 1);
+    }
+}
+
+bool terminal_agree(Terminal *terminal, const char *format, ...) {
+    char question[512], line[TERMINAL_LINE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(question, sizeof question, format, arguments);
+    va_end(arguments);
+    while (terminal_ask(terminal, line, "%s (y/n) ", question)) {
+        if (text_same(line, "y") || text_same(line, "yes")) return true;
+        if (text_same(line, "n") || text_same(line, "no")) return false;
+        terminal_say(terminal, "Please answer y (yes) or n (no).\n");
+    }
+    return false;
+}

@@ -1,0 +1,96 @@
+/* The terminal, or the pipes in its place: lines in, text out, Ctrl-C. Line editing is left to the
+   terminal itself. One Terminal at a time: signals know only one. */
+#ifndef CROWNHEAD_TOOLS_PLAY_TERMINAL_H
+#define CROWNHEAD_TOOLS_PLAY_TERMINAL_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "tools/play/paint/canvas.h"
+
+enum { TERMINAL_LINE = 1024, TERMINAL_OUT = 1 << 16, TERMINAL_IN = 4096 };
+
+typedef enum { STYLE_AUTO, STYLE_PLAIN, STYLE_RICH } TerminalStyle;
+
+typedef struct {
+    bool is_rich;     /* boards in UTF-8 and colour, each screen on a clear one; else ASCII */
+    bool is_by_lines; /* no full screen, though the terminal could show one */
+    bool has_256;     /* so many colours, else 16 */
+    bool is_typed;  /* somebody types the input; else it is echoed, so that the output reads well */
+    bool is_shown;  /* the output is a terminal */
+    bool has_ended; /* no input comes any more, or nobody reads: every question is over */
+    int lost_by;    /* the errno for which output could not be written; 0: it could */
+    void (*redraw)(void *context); /* shows again what stands above a question when the window has
+                                      another size; NULL: nothing does */
+    void *context;
+    size_t in_start, in_end, out_length;
+    char in[TERMINAL_IN], out[TERMINAL_OUT];
+} Terminal;
+
+/* Begins with standard input and output. STYLE_AUTO is rich on a terminal that can do it, in a
+   UTF-8 locale, unless NO_COLOR is set. Ctrl-C and a hangup no longer end the process, nor does
+   writing to a closed pipe. */
+void terminal_open(Terminal *terminal, TerminalStyle style);
+
+/* Output is kept until it is asked for input, or is flushed. What is said is broken between words
+   where a line is too long for the window; what is put stands as it is. */
+__attribute__((format(printf, 2, 3))) void terminal_say(Terminal *terminal, const char *format,
+                                                        ...);
+void terminal_put(Terminal *terminal, const char *text, size_t length);
+
+/* Says lines of text. In a window of less than 80 columns lines of prose with one margin become a
+   paragraph that fits, and the end of another line stands below, set in a little more. */
+void terminal_say_text(Terminal *terminal, const char *text);
+
+/* The window; false when it is smaller than the 20 columns or 8 rows that are told then. */
+bool terminal_size(int *rows, int *columns);
+
+/* The columns of the window; 80 where the output is none. */
+int terminal_columns(const Terminal *terminal);
+
+void terminal_flush(Terminal *terminal);
+
+/* In the rich style begins a new screen; in a file an empty line sets it off. */
+void terminal_clear(Terminal *terminal);
+
+/* Sends what of the canvas has changed since the last time, or everything. */
+void terminal_show(Terminal *terminal, Canvas *canvas, bool everything);
+
+/* Says the canvas row by row, without the spaces at their ends; plain letters where the style is
+   not rich. */
+void terminal_print(Terminal *terminal, const Canvas *canvas);
+
+/* Says the question and reads a line, without its end and without blanks at its ends; control bytes
+   and what is no UTF-8 become `?`. What is longer than TERMINAL_LINE is said and asked for again.
+   False at the end of the input and after Ctrl-C or a hangup: `has_ended` then. */
+__attribute__((format(printf, 3, 4))) bool
+terminal_ask(Terminal *terminal, char line[TERMINAL_LINE], const char *format, ...);
+
+/* As terminal_ask(), for yes or no; asks again until it is one of them. False also when the input
+ * ends. */
+__attribute__((format(printf, 2, 3))) bool terminal_agree(Terminal *terminal, const char *format,
+                                                          ...);
+
+/* Begins something that takes long and that Ctrl-C ends, instead of the program. */
+void terminal_begin_work(void);
+
+/* Set by Ctrl-C, or a hangup, since then. */
+extern atomic_bool terminal_interrupted;
+
+/* A descriptor that can be read when a signal has come, to be polled beside others. Take in what is
+   there before looking at what has come, lest the next poll() return at once. */
+int terminal_wake(void);
+void terminal_take_wake(void);
+
+/* Whether the window has had another size since the last call, or may have: also when the program
+   goes on after it was stopped. */
+bool terminal_was_resized(void);
+
+/* Whether the program was stopped and goes on since the last call: the terminal was another's. */
+bool terminal_was_continued(void);
+
+/* The signal that ended the program's business; 0 if none did. */
+int terminal_signal(void);
+
+#endif

@@ -1,0 +1,246 @@
+#include "tools/play/paint/board.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+#include "tools/play/paint/palette.h"
+#include "tools/play/sitting/story.h"
+
+enum { EDGE_TEXT = 12, NAME_COLUMNS = 2 /* of a cell: as wide as most, so that all have room */ };
+
+/* Sizes of a cell, the best first; in plain letters the grid is a part of it. */
+typedef struct {
+    int rows, columns;
+} Size;
+static const Size SIZES[] = {{4, 8}, {3, 6}, {2, 6}, {2, 5}, {2, 4}, {1, 3}, {1, 2}},
+                  PLAIN_SIZES[] = {{2, 6}, {2, 5}, {2, 4}, {2, 3}};
+
+void board_fit(Board *board, int rows, int columns, bool has_names) {
+    const int side = board->view->side;
+    const Size *sizes = board->is_plain ? PLAIN_SIZES : SIZES;
+    const size_t count =
+        board->is_plain ? sizeof PLAIN_SIZES / sizeof *sizes : sizeof SIZES / sizeof *sizes;
+    /* Of ten wide cells in plain letters there would be no room beside the board. */
+    for (size_t i = board->is_plain && side > 8; i < count; i++) {
+        board->cell_rows = sizes[i].rows;
+        board->cell_columns = sizes[i].columns;
+        const bool needs_row = has_names || board->is_plain;
+        if (side * sizes[i].rows + needs_row <= rows && board_width(board) <= columns) return;
+    }
+}
+
+int board_width(const Board *board) {
+    return BOARD_MARGIN + board->view->side * board->cell_columns + board->is_plain;
+}
+
+int board_height(const Board *board) {
+    return board->view->side * board->cell_rows + 1;
+}
+
+CellSet board_path(const GameMoveView *move) {
+    CellSet path = {{0, 0}};
+    for (int i = 0; i < move->length; i++) cells_add(&path, move->path[i]);
+    return path;
+}
+
+static int shown_index(const Board *board, int index) {
+    return board->is_turned ? board->view->side - 1 - index : index;
+}
+
+int board_cell_at(const Board *board, int row, int column) {
+    row -= board->top;
+    column -= board->left;
+    if (row < 0 || column < 0) return -1;
+    row /= board->cell_rows;
+    column /= board->cell_columns;
+    if (row >= board->view->side || column >= board->view->side) return -1;
+    return view_index(shown_index(board, row), shown_index(board, column));
+}
+
+/* What the edge calls row and column number `index`: as the cells do, or else by the numbers that
+   can be typed. */
+static void name_edges(const GameView *view, int index, char row_name[EDGE_TEXT],
+                       char column_name[EDGE_TEXT]) {
+    const char *in_row = "", *in_column = "";
+    for (int i = 0; i < view->side; i++) {
+        if (!*in_row) in_row = view->cell[index][i].name;
+        if (!*in_column) in_column = view->cell[i][index].name;
+    }
+    snprintf(row_name, EDGE_TEXT, "%d",
+             isalpha((unsigned char)*in_row) ? atoi(in_row + 1) : index + 1);
+    if (isalpha((unsigned char)*in_column))
+        snprintf(column_name, EDGE_TEXT, "%c", *in_column);
+    else
+        snprintf(column_name, EDGE_TEXT, "%d", index + 1);
+}
+
+/* --- plain letters --- */
+
+/* Below the grid: a bar, name, mark, piece; without room the mark stands where there is no piece,
+   and no name. */
+static void paint_plain_cell(Canvas *canvas, const Board *board, int index, int row, int column) {
+    const GameFacts *facts = &board->game->facts;
+    const GameCell *cell = view_cell(board->view, index);
+    const int least = facts->has_piles ? 2 : 1, all = board->cell_columns - 1;
+    const bool has_name = all >= 2 + least, has_mark = all - 2 * has_name > least;
+    const int room = all - 2 * has_name - has_mark; /* for the piece */
+    const char *mark = cells_have(&board->last, index) ? "*" : " ";
+    char piece[8] = "";
+    Writer text = writer_make(piece, sizeof piece);
+    canvas_say(canvas, row, column, all + 1, "", "+%.*s", all, "-------");
+    canvas_put(canvas, row + 1, column, 1, "", "|");
+    if (!*cell->name) return;
+    if (cell->height > 0) {
+        const Player owner = cell_owner(cell);
+        writer_add(&text, "%s", cell->is_king ? facts->king[owner] : facts->man[owner]);
+        if (facts->has_piles) writer_add(&text, "%d", cell->height);
+    }
+    canvas_say(canvas, row + 1, column + 1, all, "", "%*s%s%-*.*s", 2 * has_name,
+               has_name ? cell->name : "", has_mark ? mark : "", room, room,
+               *piece || has_mark ? piece : mark);
+}
+
+static void paint_plain_edges(Canvas *canvas, const Board *board) {
+    const int side = board->view->side, dashes = board->cell_columns - 1;
+    const int bottom = board->top + 2 * side, right = board->left + side * board->cell_columns;
+    char row_name[EDGE_TEXT], label[EDGE_TEXT];
+    for (int i = 0; i < side; i++) {
+        const int row = board->top + 2 * i, column = board->left + i * board->cell_columns;
+        name_edges(board->view, shown_index(board, i), row_name, label);
+        canvas_say(canvas, row + 1, board->left - BOARD_MARGIN, BOARD_MARGIN, "", "%2s", row_name);
+        canvas_put(canvas, row, right, 1, "", "+");
+        canvas_put(canvas, row + 1, right, 1, "", "|");
+        const int left = dashes - (int)strlen(label), before = left < 2 ? left : 2;
+        canvas_say(canvas, bottom, column, dashes + 1, "", "+%.*s%s%.*s", before, "-----", label,
+                   left - before, "-----");
+    }
+    canvas_put(canvas, bottom, right, 1, "", "+");
+}
+
+/* --- colour --- */
+
+/* The ground of a cell, as parameters of SGR. */
+static const char *ground_of(const Board *board, const Palette *palette, int index) {
+    const bool is_piled = board->game->facts.has_piles;
+    if (index == board->cursor) return palette->cursor;
+    if (!*view_cell(board->view, index)->name) return is_piled ? "49" : palette->light;
+    if (index == board->chosen) return palette->chosen;
+    if (cells_have(&board->targets, index)) return palette->target;
+    if (cells_have(&board->last, index)) return palette->marked;
+    const bool odd = is_piled && (index / VIEW_SIDE + index % VIEW_SIDE) % 2;
+    return odd ? palette->light : palette->dark;
+}
+
+/* Columns of a man of draughts, and where he begins in his cell: right of the cell's name. */
+static int man_columns(const Board *board) {
+    return board->cell_rows == 1 ? 2 : board->cell_rows == 4 ? 6 : 4;
+}
+
+static int man_left(const Board *board) {
+    return board->cell_rows == 1   ? board->cell_columns > 2
+           : board->cell_rows == 4 ? 1
+                                   : board->cell_columns - man_columns(board);
+}
+
+/* A man of draughts; a king has a middle of another colour. */
+static void paint_man(Canvas *canvas, const Board *board, const Palette *palette,
+                      const GameCell *cell, int row, int column, const char *ground) {
+    static const char *const SMALL[] = {"▟██▙", "▜██▛"}, *const SMALL_KING[] = {"▄▄", "▀▀"};
+    static const char *const LARGE_KING[] = {"▄▄", "██", "▀▀"};
+    static const char *const LARGE[] = {"▟████▙", "██████", "▜████▛"};
+    const Player owner = cell_owner(cell);
+    char style[STYLE], crown[STYLE];
+    snprintf(style, sizeof style, "%s;%s", palette->piece[owner], ground);
+    snprintf(crown, sizeof crown, "%s;%s", palette->crown, palette->piece_ground[owner]);
+    if (board->cell_rows == 1) {
+        snprintf(style, sizeof style, "1;%s;%s", palette->piece[owner], ground);
+        canvas_put(canvas, row, column + (board->cell_columns > 2), 2, style,
+                   cell->is_king ? "●K" : "●");
+        return;
+    }
+    const int rows = board->cell_rows == 4 ? 3 : 2, columns = man_columns(board);
+    const int top = row + (board->cell_rows > 2), left = column + man_left(board);
+    for (int i = 0; i < rows; i++)
+        canvas_put(canvas, top + i, left, columns, style, rows == 3 ? LARGE[i] : SMALL[i]);
+    if (!cell->is_king) return;
+    for (int i = 0; i < rows; i++)
+        canvas_put(canvas, top + i, left + columns / 2 - 1, 2, crown,
+                   rows == 3 ? LARGE_KING[i] : SMALL_KING[i]);
+}
+
+/* The pile lies on its side, its bottom at the left; where it has no room stands how high it is. */
+static void paint_pile(Canvas *canvas, const Board *board, const Palette *palette,
+                       const GameCell *cell, int row, int column, const char *ground) {
+    char style[STYLE];
+    snprintf(style, sizeof style, "1;%s;%s", palette->piece[cell_owner(cell)], ground);
+    if (board->cell_rows == 1 || board->cell_columns < 5) {
+        canvas_say(canvas, row + (board->cell_rows > 1), column + (board->cell_columns > 2), 2,
+                   style, "●%d", cell->height);
+        return;
+    }
+    canvas_say(canvas, row, column + board->cell_columns - 2, 2, style, "%d", cell->height);
+    for (int i = 0; i < cell->height; i++) {
+        snprintf(style, sizeof style, "%s;%s", palette->piece[cell->owners >> i & 1], ground);
+        canvas_put(canvas, row + board->cell_rows / 2, column + (board->cell_columns - 5) / 2 + i,
+                   1, style, "●");
+    }
+}
+
+static void paint_cell(Canvas *canvas, const Board *board, const Palette *palette, int index,
+                       int row, int column) {
+    const GameCell *cell = view_cell(board->view, index);
+    const char *ground = ground_of(board, palette, index);
+    const bool is_piled = board->game->facts.has_piles;
+    char style[STYLE];
+    snprintf(style, sizeof style, "%s;%s", palette->name, ground);
+    for (int i = 0; i < board->cell_rows; i++)
+        canvas_blank(canvas, row + i, column, board->cell_columns, style);
+    const bool has_room = cell->height == 0 || board->cell_rows > 2 ||
+                          (is_piled ? board->cell_rows > 1 && board->cell_columns > 4
+                                    : man_left(board) >= NAME_COLUMNS);
+    if (has_room && board->cell_columns > 2)
+        canvas_put(canvas, row, column, board->cell_columns, style, cell->name);
+    if (cells_have(&board->targets, index) && cell->height == 0)
+        canvas_put(canvas, row + board->cell_rows / 2, column + board->cell_columns / 2, 1, style,
+                   "•");
+    if (cell->height == 0) return;
+    if (is_piled)
+        paint_pile(canvas, board, palette, cell, row, column, ground);
+    else
+        paint_man(canvas, board, palette, cell, row, column, ground);
+}
+
+static void paint_edges(Canvas *canvas, const Board *board, bool has_names) {
+    for (int i = 0; i < board->view->side; i++) {
+        char row_name[EDGE_TEXT], column_name[EDGE_TEXT];
+        name_edges(board->view, shown_index(board, i), row_name, column_name);
+        canvas_say(canvas, board->top + i * board->cell_rows, board->left - BOARD_MARGIN,
+                   BOARD_MARGIN, FAINT, "%2s", row_name);
+        if (has_names)
+            canvas_put(canvas, board->top + board->view->side * board->cell_rows,
+                       board->left + i * board->cell_columns + (board->cell_columns - 1) / 2, 2,
+                       FAINT, column_name);
+    }
+}
+
+void board_paint(Canvas *canvas, const Board *board, bool has_names) {
+    const Palette palette = palette_for(board->game, board->has_256);
+    const int side = board->view->side;
+    for (int index = 0; index < VIEW_CELLS; index++) {
+        if (index / VIEW_SIDE >= side || index % VIEW_SIDE >= side) continue;
+        const int row = board->top + shown_index(board, index / VIEW_SIDE) * board->cell_rows;
+        const int column =
+            board->left + shown_index(board, index % VIEW_SIDE) * board->cell_columns;
+        if (board->is_plain)
+            paint_plain_cell(canvas, board, index, row, column);
+        else
+            paint_cell(canvas, board, &palette, index, row, column);
+    }
+    if (board->is_plain)
+        paint_plain_edges(canvas, board);
+    else
+        paint_edges(canvas, board, has_names);
+}

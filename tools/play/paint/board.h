@@ -1,0 +1,39 @@
+/* A board on a canvas, with cells of any size: discs in colour, or plain letters in a grid. */
+#ifndef CROWNHEAD_TOOLS_PLAY_PAINT_BOARD_H
+#define CROWNHEAD_TOOLS_PLAY_PAINT_BOARD_H
+
+#include "engine/game.h"
+#include "tools/play/paint/canvas.h"
+
+enum { BOARD_MARGIN = 3 /* columns of the names of rows, left of the cells */ };
+
+typedef struct {
+    const Game *game;
+    const GameView *view;
+    bool is_plain, has_256; /* letters; 256 colours, not 16 */
+    bool is_turned;         /* the bottom row first */
+    int cell_rows, cell_columns;
+    int top, left;         /* of the first cell on the canvas */
+    CellSet last, targets; /* of the last move; where a chosen man may go */
+    int chosen, cursor;    /* cells; -1: none */
+} Board;
+
+/* Gives the board the largest cells with which it takes no more than so many rows, the names of its
+   columns among them, and columns, margin and edge among them; the smallest if none fit.
+   `has_names`: the names of columns are to have a row. */
+void board_fit(Board *board, int rows, int columns, bool has_names);
+
+/* Columns from the left of the margin to the end of the cells; rows, with the names of columns. */
+int board_width(const Board *board);
+int board_height(const Board *board);
+
+/* Paints cells and names; those of the columns stand below, if the canvas has the row. */
+void board_paint(Canvas *canvas, const Board *board, bool has_names);
+
+/* The cell at a place of the canvas; -1 if there is none. */
+int board_cell_at(const Board *board, int row, int column);
+
+/* The cells of `move`'s path. */
+CellSet board_path(const GameMoveView *move);
+
+#endif

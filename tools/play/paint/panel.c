@@ -1,0 +1,449 @@
+#include "tools/play/paint/panel.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+#include "tools/play/paint/columns.h"
+#include "tools/play/paint/palette.h"
+
+enum {
+    BAR = 2,         /* a blank and the evaluation bar, right of the board */
+    LIST_LEAST = 22, /* columns of a list of moves beside the board */
+    LIST_MOST = 96,
+    LINES_LEAST = 4, /* rows of the engine's lines */
+    PAIR = 4,        /* columns of a number in the list */
+    MOVE_MOST = 18,  /* columns of a move there */
+    LINES_MOVE = 10, /* ... and in lines of text */
+    LINES_PANEL = 25,
+    TO_MOVE = 13, /* columns of the mark of who moves, with blanks before it, in lines of text */
+    TO_MOVE_NARROW = 4,
+    NARROW = 60,
+    LEAST_NAME = 8, /* columns that a name needs before there is room for the colour */
+};
+
+/* --- where things are --- */
+
+Scene panel_scene(const Sitting *sitting, int ply, bool is_plain, bool has_256, GameView *view) {
+    const Record *record = &sitting->game.record;
+    Scene scene = {.sitting = sitting,
+                   .view = view,
+                   .ply = ply,
+                   .board = {.game = record->game,
+                             .view = view,
+                             .is_plain = is_plain,
+                             .has_256 = has_256,
+                             .is_turned = sitting->is_turned,
+                             .chosen = -1,
+                             .cursor = -1}};
+    GameMoveView move;
+    record->game->view(&record->positions[ply], view);
+    if (ply == 0) return scene;
+    record->game->view_move(&record->positions[ply - 1], &record->moves[ply - 1], &move);
+    scene.board.last = board_path(&move);
+    return scene;
+}
+
+/* Who sits at the upper edge: Black, unless the board is turned. */
+static Player player_above(const Scene *scene) {
+    return scene->board.game->white_begins == scene->board.is_turned ? FIRST_PLAYER : SECOND_PLAYER;
+}
+
+/* Rows above and below the board: heading, a player; columns' names, a player, message, prompt,
+   help. Beside the board, players take none. */
+enum { ABOVE = 2, BELOW = 5, ABOVE_BESIDE = 1, BELOW_BESIDE = 3 };
+
+void panel_lay_out_window(Layout *layout, Scene *scene, int rows, int columns) {
+    Board *board = &scene->board;
+    const int side = board->view->side;
+    *layout = (Layout){.rows = rows, .columns = columns, .has_names = true};
+    const bool is_wide = columns >= BOARD_MARGIN + 4 * side + BAR + LIST_LEAST;
+    const int room = columns - BAR - (is_wide ? LIST_LEAST : 0);
+    board_fit(board, rows - ABOVE - BELOW + 1, room, true);
+    bool is_beside = false;
+    if (is_wide) { /* players beside a board that is larger for it */
+        Board taller = *board;
+        board_fit(&taller, rows - ABOVE_BESIDE - BELOW_BESIDE, room, false);
+        is_beside = taller.cell_rows > board->cell_rows && taller.cell_rows == 2;
+        if (is_beside) *board = taller;
+    }
+    board->top = is_beside ? ABOVE_BESIDE : ABOVE;
+    board->left = BOARD_MARGIN;
+    const int cells_end = board->top + board->cell_rows * side;
+    const int board_end = cells_end + (is_beside ? 0 : 2);
+    const int right = board->left + board->cell_columns * side + BAR + 1;
+    layout->has_names = !is_beside;
+    layout->bar_left = right - BAR;
+    layout->has_help = rows >= board_end + (is_beside ? 3 : 1);
+    layout->bottom = rows - (layout->has_help ? 3 : 2);
+    layout->player_row[0] = 1;
+    layout->player_row[1] = is_beside ? layout->bottom - 1 : cells_end + 1;
+    layout->player_left = is_beside ? right : 0;
+    layout->player_width = is_beside ? columns - right - 1 : right - 1;
+    if (columns - right >= LIST_LEAST - 2) {
+        layout->list_top = is_beside ? 2 : 1;
+        layout->list_left = right;
+        layout->list_columns = columns - right < LIST_MOST ? columns - right : LIST_MOST;
+        layout->list_rows = layout->bottom - (is_beside ? 3 : 1);
+        layout->lines_rows =
+            layout->list_rows / 3 > LINES_LEAST ? layout->list_rows / 3 : LINES_LEAST;
+        layout->lines_top = layout->list_top + layout->list_rows - layout->lines_rows;
+    } else {
+        const int below = layout->bottom - board_end;
+        layout->list_top = board_end;
+        layout->list_left = 1;
+        layout->list_columns = columns - 2;
+        layout->list_rows = below > 0 ? below : 0;
+        layout->lines_rows = below > 2 ? below - 1 : layout->list_rows;
+        layout->lines_top = layout->bottom - layout->lines_rows;
+    }
+}
+
+void panel_lay_out_lines(Layout *layout, Scene *scene, int columns) {
+    Board *board = &scene->board;
+    *layout = (Layout){.columns = columns, .is_for_lines = true, .has_names = true, .bar_left = -1};
+    board_fit(board, 2 * board->view->side + 1, columns - 1, true);
+    board->top = 2;
+    board->left = BOARD_MARGIN;
+    const int board_end = board->top + board_height(board);
+    const int right = BOARD_MARGIN + board->view->side * board->cell_columns + 1;
+    layout->rows = board_end + 1;
+    layout->player_row[0] = 1;
+    layout->player_row[1] = board_end;
+    layout->player_left = 1;
+    layout->player_width = right - 3;
+    layout->list_top = board->top + 1;
+    layout->list_left = right + 1;
+    layout->list_columns = columns - right - 1;
+    layout->list_rows = right + LINES_PANEL <= columns ? board_height(board) - 1 : 0;
+}
+
+/* --- heading and players --- */
+
+void panel_player(const Sitting *sitting, Player player, int columns, char text[NAME_TEXT + 32]) {
+    const char *name = sitting->game.name[player],
+               *colour = sitting_game(sitting)->player_name[player];
+    const int wanted = columns_of(name), beside = columns_of(colour) + 3;
+    const bool has_colour = columns - beside >= (wanted < LEAST_NAME ? wanted : LEAST_NAME);
+    const int room = columns - (has_colour ? beside : 0);
+    const bool fits = wanted <= room;
+    const int length = (int)(fits ? strlen(name) : columns_fit(name, room - 2));
+    Writer writer = writer_make(text, NAME_TEXT + 32);
+    writer_add(&writer, "%.*s%s", length, name, fits ? "" : "..");
+    if (has_colour) writer_add(&writer, " (%s)", colour);
+}
+
+static const Record *record_of(const Scene *scene) {
+    return &scene->sitting->game.record;
+}
+
+static Player mover_of(const Scene *scene) {
+    return scene->mover ? *scene->mover
+                        : scene->board.game->to_move(&record_of(scene)->positions[scene->ply]);
+}
+
+/* Whether nobody is to move in the position shown. */
+static bool is_over(const Scene *scene) {
+    const Record *record = record_of(scene);
+    GameReason reason;
+    if (scene->mover || scene->ply < record->length) return false;
+    return scene->sitting->is_looked_at
+               ? false
+               : scene->sitting->is_over || record_result(record, &reason) != GAME_ONGOING;
+}
+
+static void write_state(const Layout *layout, const Scene *scene, char text[64]) {
+    const Sitting *sitting = scene->sitting;
+    const int length = record_of(scene)->length;
+    const char *mover = scene->board.game->player_name[mover_of(scene)];
+    if (scene->mover)
+        snprintf(text, 64, "setting up");
+    else if (sitting->task && !sitting->task->is_answered)
+        snprintf(text, 64, "%s moves and wins", mover);
+    else if (scene->ply < length && !layout->is_for_lines)
+        snprintf(text, 64, "after turn %d of %d", scene->ply, length);
+    else if (sitting->task && sitting->is_over)
+        snprintf(text, 64, "%s", sitting->task->is_solved ? "solved" : "not solved");
+    else if (is_over(scene))
+        snprintf(text, 64, "over after turn %d", scene->ply);
+    else if (sitting->is_looked_at && !layout->is_for_lines)
+        snprintf(text, 64, "after %d moves", scene->ply);
+    else
+        snprintf(text, 64, "turn %d, %s to move", scene->ply + 1, mover);
+}
+
+static void paint_heading(Canvas *canvas, const Layout *layout, const Scene *scene) {
+    const Sitting *sitting = scene->sitting;
+    const char *point = scene->board.is_plain ? "-" : "·";
+    char right[64], what[96] = "";
+    write_state(layout, scene, right);
+    const int room = layout->columns - columns_of(right) - 2;
+    canvas_put(canvas, 0, room > 0 ? room : 0, layout->columns, "", right);
+    const int used = canvas_put(canvas, 0, 1, room - 2, BOLD, sitting->title);
+    const char *title = scene->board.game->facts.title;
+    const char *opening = opening_name(&sitting->openings, record_of(scene), scene->ply);
+    if (opening) snprintf(what, sizeof what, " %s %s %s %s", point, title, point, opening);
+    if (!opening || columns_of(what) + used + 1 >= room - 2)
+        snprintf(what, sizeof what, " %s %s", point, opening ? opening : title);
+    if (columns_of(what) + used < room - 2)
+        canvas_put(canvas, 0, 1 + used, room - 2 - used, BOLD, what);
+}
+
+/* What `player` has on the board, and in lines of text his clock. */
+static void write_pieces(const Layout *layout, const Scene *scene, Player player, char text[96]) {
+    const GameFacts *facts = &scene->board.game->facts;
+    const GameView *view = scene->view;
+    const PieceCount count = story_count(view, player);
+    const Clocks *clocks = &scene->sitting->game.clocks;
+    const int needed = layout->is_for_lines ? NARROW : clocks->time_ms > 0 ? 60 : 50;
+    const int width = layout->is_for_lines ? layout->columns - 1 : layout->player_width;
+    const bool is_narrow = width < needed; /* the name needs room too */
+    Writer writer = writer_make(text, 96);
+    if (facts->has_piles)
+        writer_add(&writer,
+                   is_narrow              ? "%d, %d+%d"
+                   : layout->is_for_lines ? "%d piles, %d in reserve, %d captured"
+                                          : "%d piles, reserve %d, took %d",
+                   count.men, view->reserve[player], view->captured[player]);
+    else if (is_narrow)
+        writer_add(&writer, "%d+%d", count.men, count.kings);
+    else
+        writer_add(&writer, "%d %s, %d %s%s", count.men, count.men == 1 ? "man" : "men",
+                   count.kings, facts->king_word, count.kings == 1 ? "" : "s");
+    if (!layout->is_for_lines || clocks->time_ms == 0) return;
+    char left[CLOCKS_TEXT];
+    clocks_show(clocks_left_ms(clocks, player), left);
+    writer_add(&writer, is_narrow ? "  %s" : ", %s left", left);
+}
+
+/* The mark beside a name: a man of the player's. Returns its columns. */
+static int paint_badge(Canvas *canvas, const Scene *scene, Player player, int row, int column) {
+    const GameFacts *facts = &scene->board.game->facts;
+    const Palette palette = palette_for(scene->board.game, scene->board.has_256);
+    char style[STYLE];
+    if (scene->board.is_plain)
+        return canvas_say(canvas, row, column, 8, "", "(%s)", facts->man[player]);
+    snprintf(style, sizeof style, "%s;%s", palette.piece[player],
+             facts->has_piles ? palette.light : palette.dark);
+    return canvas_put(canvas, row, column, 3, style, " ● ");
+}
+
+/* The player above the board, or below. */
+static void paint_player(Canvas *canvas, const Layout *layout, const Scene *scene, bool is_below) {
+    const Player player = is_below ? player_other(player_above(scene)) : player_above(scene);
+    const Clocks *clocks = &scene->sitting->game.clocks;
+    const bool is_for_lines = layout->is_for_lines, is_rich = !scene->board.is_plain;
+    const bool moves = mover_of(scene) == player && !is_over(scene);
+    const int row = layout->player_row[is_below], left = layout->player_left;
+    char who[NAME_TEXT + 32], pieces[96], clock[CLOCKS_TEXT] = "";
+    write_pieces(layout, scene, player, pieces);
+    const int name_left = left + 1 + paint_badge(canvas, scene, player, row, left);
+    const int pieces_width = columns_of(pieces);
+    int end = left + layout->player_width, most = end;
+    const bool is_narrow = layout->columns - 1 < NARROW;
+    if (is_for_lines)
+        most = layout->columns - 1 - (is_narrow ? TO_MOVE_NARROW : TO_MOVE);
+    else if (clocks->time_ms > 0)
+        clocks_show(clocks_left_ms(clocks, player), clock);
+    const int clock_width = *clock ? columns_of(clock) + 2 : 0;
+    const int room = most - pieces_width - clock_width - 2 - name_left - (is_for_lines ? 0 : 1);
+    panel_player(scene->sitting, player, room, who);
+    const int used =
+        canvas_put(canvas, row, name_left, room > 0 ? room : 0, moves ? BOLD : "", who);
+    if (moves && !is_for_lines && room > 0)
+        canvas_put(canvas, row, name_left + used + 1, 1, BOLD, "◀");
+    if (is_for_lines && name_left + used + 2 + pieces_width > end)
+        end = name_left + used + 2 + pieces_width;
+    if (*clock)
+        canvas_put(canvas, row, end - pieces_width - clock_width, clock_width, moves ? REVERSE : "",
+                   clock);
+    canvas_put(canvas, row, end - pieces_width, pieces_width, FAINT, pieces);
+    if (moves && is_for_lines)
+        canvas_put(canvas, row, end + 2, TO_MOVE, "",
+                   is_narrow ? (is_rich ? "◀" : "<-")
+                   : is_rich ? "◀ to move"
+                             : "<- to move");
+}
+
+/* --- the engine --- */
+
+/* The score of `info` as FIRST_PLAYER sees it, in men. */
+static double score_of(const Scene *scene, const ClientInfo *info) {
+    const double men = info->is_mate ? (info->score < 0 ? -99 : 99) : info->score / 100.0;
+    return mover_of(scene) == FIRST_PLAYER ? men : 0 - men; /* no -0.00 */
+}
+
+/* A column beside the board, filled from each player's side by what he may expect of the game; the
+   shape is the usual logistic one, a man being worth what it is in many draughts programs. */
+static void paint_bar(Canvas *canvas, const Layout *layout, const Scene *scene) {
+    const Palette palette = palette_for(scene->board.game, scene->board.has_256);
+    const int rows = scene->view->side * scene->board.cell_rows;
+    const ClientInfo *info = scene->has_lines && scene->line_count > 0 ? scene->lines : NULL;
+    const double expected = info ? 1 / (1 + exp(-score_of(scene, info))) : 0.5;
+    const int first = (int)(expected * rows + 0.5); /* rows of the first player */
+    const bool first_is_above = player_above(scene) == FIRST_PLAYER;
+    for (int i = 0; i < rows && layout->bar_left >= 0; i++) {
+        const int from_first = first_is_above ? i : rows - 1 - i;
+        const Player owner = from_first < first ? FIRST_PLAYER : SECOND_PLAYER;
+        canvas_put(canvas, scene->board.top + i, layout->bar_left, 1,
+                   info ? palette.piece_ground[owner] : FAINT, info ? " " : "│");
+    }
+}
+
+static void write_score(const Scene *scene, const ClientInfo *info, char text[32]) {
+    if (info->is_mate)
+        snprintf(text, 32, "%s in %d", info->score < 0 ? "loses" : "wins",
+                 info->score < 0 ? -info->score : info->score);
+    else if (info->table == PROBE_DRAWN)
+        snprintf(text, 32, "draw");
+    else if (info->table != PROBE_UNKNOWN && info->table_plies >= 0)
+        snprintf(text, 32, "%s in %d", info->table == PROBE_LOST ? "loses" : "wins",
+                 (int)(info->table_plies + 1) / 2);
+    else if (info->table != PROBE_UNKNOWN)
+        snprintf(text, 32, "%s", info->table == PROBE_LOST ? "loses" : "wins");
+    else
+        snprintf(text, 32, "%+.2f", score_of(scene, info));
+}
+
+/* How deep and how long the engine has looked; positions where there is room. */
+static void paint_effort(Canvas *canvas, const Layout *layout, const ClientInfo *info, int row) {
+    char about[80];
+    const int length = snprintf(about, sizeof about, "depth %" PRId64 "  %.1f s", info->depth,
+                                (double)info->time_ms / 1000.0);
+    snprintf(about + length, sizeof about - (size_t)length, "  %.1f M positions",
+             (double)info->nodes / 1e6);
+    if (columns_of(about) > layout->list_columns) about[length] = '\0';
+    canvas_put(canvas, row, layout->list_left, layout->list_columns, BOLD, about);
+}
+
+static void paint_lines(Canvas *canvas, const Layout *layout, const Scene *scene) {
+    const int left = layout->list_left, width = layout->list_columns, count = scene->line_count;
+    const bool has_legend = layout->lines_rows > LINES_LEAST;
+    int row = layout->lines_top;
+    const int end = row + layout->lines_rows - has_legend;
+    for (int i = 0; i < layout->lines_rows; i++) canvas_blank(canvas, row + i, left, width, "");
+    if (layout->lines_rows <= 0) return;
+    if (count == 0) {
+        canvas_put(canvas, row, left, width, FAINT,
+                   scene->sitting->is_seen ? "No analysis yet." : "thinking ..");
+        return;
+    }
+    if (layout->lines_rows > 2) paint_effort(canvas, layout, scene->lines, row++);
+    for (int i = 0; i < count && row < end; i++) {
+        const char *pv = scene->lines[i].pv;
+        char score[32];
+        write_score(scene, &scene->lines[i], score);
+        const int used = canvas_say(canvas, row, left, width, i == 0 ? BOLD : "", "%7s  ", score);
+        const int share = (end - row) / (count - i);
+        for (int line = 0; line < (share > 0 ? share : 1) && *pv; line++, row++) {
+            const size_t fits = columns_fit_words(pv, width - used);
+            canvas_say(canvas, row, left + used, width - used, i == 0 ? "" : FAINT, "%.*s",
+                       (int)fits, pv);
+            pv += fits;
+            pv += strspn(pv, " ");
+        }
+    }
+    if (has_legend || row < end)
+        canvas_say(canvas, row, left, width, FAINT, "scores: + for %s",
+                   scene->board.game->player_name[FIRST_PLAYER]);
+}
+
+/* --- the moves --- */
+
+static int pair_columns(const Layout *layout) {
+    const int columns = (layout->list_columns - PAIR - 1) / 2;
+    if (layout->is_for_lines) return LINES_MOVE;
+    if (layout->list_columns < LIST_LEAST) return 8;
+    return columns < MOVE_MOST ? columns : MOVE_MOST;
+}
+
+/* A capture that does not fit in `columns` is told by where it begins and ends: "7x30". */
+static void print_listed(const Game *game, const GameMove *move, int columns,
+                         char text[GAME_MOVE_TEXT]) {
+    game->print_move(move, text);
+    char *const first = strpbrk(text, "x:");
+    if (!first || columns_of(text) <= columns) return;
+    const char *last = first;
+    for (const char *at = first; (at = strpbrk(at + 1, "x:")) != NULL;) last = at;
+    memmove(first, last, strlen(last) + 1);
+}
+
+/* Pairs of moves stand under one another; the one shown is always in sight. */
+static void paint_moves(Canvas *canvas, Layout *layout, const Scene *scene, int rows) {
+    const Record *record = record_of(scene);
+    const int offset = record->game->to_move(record->positions) == SECOND_PLAYER;
+    const int length = layout->is_for_lines ? scene->ply : record->length;
+    const int pairs = length ? (length + offset + 1) / 2 : 0;
+    const int width = pair_columns(layout);
+    const int now = (scene->ply + offset + 1) / 2 - 1;
+    int first = pairs - rows;
+    if (now < first) first = now;
+    if (first > now) first = now;
+    if (now >= first + rows) first = now - rows + 1;
+    layout->list_first = first < 0 ? 0 : first;
+    for (int i = 0; i < rows; i++) {
+        const int pair = layout->list_first + i, row = layout->list_top + i;
+        if (pair >= pairs) return;
+        canvas_say(canvas, row, layout->list_left, PAIR, FAINT, "%3d.", pair + 1);
+        for (int k = 0; k < 2; k++) {
+            const int ply = 2 * pair + k - offset;
+            char text[GAME_MOVE_TEXT] = "..";
+            if (ply >= length) break;
+            if (ply >= 0) print_listed(record->game, &record->moves[ply], width - 1, text);
+            const bool is_now = ply + 1 == scene->ply && !layout->is_for_lines;
+            canvas_put(canvas, row, layout->list_left + PAIR + 1 + k * width, width - 1,
+                       is_now ? REVERSE : "", text);
+        }
+    }
+}
+
+int panel_ply_at(const Layout *layout, const Scene *scene, int row, int column) {
+    const Record *record = record_of(scene);
+    const int offset = record->game->to_move(record->positions) == SECOND_PLAYER;
+    const int line = row - layout->list_top, width = pair_columns(layout);
+    column -= layout->list_left + PAIR + 1;
+    if (line < 0 || line >= layout->list_rows || column < 0 || column >= 2 * width) return -1;
+    if (scene->has_lines && row >= layout->lines_top) return -1;
+    const int ply = 2 * (layout->list_first + line) + column / width - offset + 1;
+    return ply >= 1 && ply <= record->length ? ply : -1;
+}
+
+/* How somebody does at puzzles, below the moves if these leave room. */
+static void paint_puzzle(Canvas *canvas, const Layout *layout, const Scene *scene, int rows) {
+    enum { LINES = 5 };
+    const PuzzleTask *task = scene->sitting->task;
+    const PuzzleScore *score = &task->score;
+    const int length = record_of(scene)->length;
+    const int first = length > 1 ? length / 2 + 2 : 2;
+    char lines[LINES][48];
+    snprintf(lines[0], sizeof lines[0], "%s",
+             !task->is_answered        ? "Only one move wins."
+             : task->is_solved         ? "Solved."
+             : scene->sitting->is_over ? "Not solved."
+                                       : "Found, but not at once.");
+    snprintf(lines[1], sizeof lines[1], "this puzzle %8d", task->set->puzzles[task->number].rating);
+    snprintf(lines[2], sizeof lines[2], "your rating %8d", score->rating);
+    snprintf(lines[3], sizeof lines[3], "in a row %3d, best %d", score->streak, score->best);
+    snprintf(lines[4], sizeof lines[4], "solved %5d of %d", score->solved, score->tried);
+    if (first + LINES > rows) return;
+    for (int i = 0; i < LINES; i++)
+        canvas_put(canvas, layout->list_top + first + i, layout->list_left, layout->list_columns,
+                   i == 0 ? BOLD : "", lines[i]);
+}
+
+void panel_paint(Canvas *canvas, Layout *layout, const Scene *scene) {
+    canvas_clear(canvas);
+    paint_heading(canvas, layout, scene);
+    paint_player(canvas, layout, scene, false);
+    paint_player(canvas, layout, scene, true);
+    board_paint(canvas, &scene->board, layout->has_names);
+    paint_bar(canvas, layout, scene);
+    const bool has_lines = scene->has_lines && !layout->is_for_lines;
+    const int hidden = has_lines ? layout->lines_rows : scene->hidden_rows;
+    const int rows = layout->list_rows > hidden ? layout->list_rows - hidden : 0;
+    paint_moves(canvas, layout, scene, rows);
+    if (scene->sitting->task && !layout->is_for_lines) paint_puzzle(canvas, layout, scene, rows);
+    if (has_lines) paint_lines(canvas, layout, scene);
+}

@@ -1,0 +1,66 @@
+/* What a sitting tells whoever shows it: answers to commands, which go to a terminal or to memory,
+   questions, and news. Whoever answers neither knows nor asks for more than how wide lines may be. */
+#ifndef CROWNHEAD_TOOLS_PLAY_SITTING_ANSWER_H
+#define CROWNHEAD_TOOLS_PLAY_SITTING_ANSWER_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { SITTING_LINE = 1024 /* bytes of what is typed, and a NUL */ };
+
+typedef struct Answer Answer;
+
+struct Answer {
+    void (*put)(Answer *answer, const char *text, size_t length);
+    void (*flush)(Answer *answer); /* before something that takes long; may be NULL */
+    const atomic_bool *stop;       /* set: whoever answers at length ends it */
+    void *context;
+    int columns;         /* of a line, at most */
+    bool shows_progress; /* how far something is may be shown on stderr */
+    bool is_full;        /* nothing more is taken */
+};
+
+/* Appends text, as it stands or as printf() makes it (up to 8 KB). */
+void answer_put(Answer *answer, const char *text, size_t length);
+__attribute__((format(printf, 2, 3))) void answer_say(Answer *answer, const char *format, ...);
+
+/* Whether it is of no use to go on: somebody has stopped it, or it is full. */
+bool answer_is_stopped(const Answer *answer);
+
+/* Memory that an answer goes to, up to ANSWER_MOST bytes; what is beyond is cut and said so. Start
+   with {0}, free `text`. */
+enum { ANSWER_MOST = 4 << 20 };
+typedef struct {
+    char *text; /* ended by NUL; NULL: nothing came */
+    size_t length, capacity;
+} AnswerText;
+
+/* An answer of lines of up to `columns` that goes to `text`. */
+Answer answer_to(AnswerText *text, int columns, const atomic_bool *stop);
+
+/* Something that a command asks before it is done; the next line typed is the answer. */
+typedef enum { ASKS_NOTHING, ASKS_WORDS, ASKS_YES } Asks;
+typedef struct {
+    Asks kind;
+    char text[384];      /* "Which square?" */
+    const char *refused; /* what is said after "no"; NULL: nothing */
+    int command;         /* of the table; with its words: */
+    char words[SITTING_LINE];
+    bool was_asked, is_agreed; /* the answer has been given, and it was yes */
+} Question;
+
+typedef enum {
+    SITTING_MOVED,   /* a move was made; the text tells it */
+    SITTING_CHANGED, /* another position or game stands on the board */
+    SITTING_THINKS,  /* an engine has begun to think; the text says which, "" the analyst */
+    SITTING_SAYS,    /* the text is for whoever sits there */
+    SITTING_OVER,    /* the game is over, as `game.how` says */
+    SITTING_SHOWS,   /* the board is asked for, or was turned */
+    SITTING_REVIEWS, /* the game is to be shown from its start */
+    SITTING_SETS_UP, /* a position is to be set up */
+} SittingNews;
+
+typedef void SittingHear(void *context, SittingNews news, const char *text);
+
+#endif

@@ -1,0 +1,23 @@
+/* What can be typed: a command of the one table that all faces share, or a move. */
+#ifndef CROWNHEAD_TOOLS_PLAY_SITTING_COMMANDS_H
+#define CROWNHEAD_TOOLS_PLAY_SITTING_COMMANDS_H
+
+#include "tools/play/sitting/sitting.h"
+
+/* Does what `line` says, or takes it for the answer to `sitting->question`, if there is one. What
+   is told at length goes to `answer`, news to whoever hears the sitting. What is missing becomes a
+   question. */
+void commands_obey(Sitting *sitting, const char *line, Answer *answer);
+
+/* Whether `line` is the one that leaves the program, in a game or in a menu. */
+bool commands_exit(const char *line);
+
+/* Lists the commands of a game that looks so, in its present state; the rules of a variant, and how
+   its moves are typed. */
+void commands_help(const Game *variant, const Sitting *sitting, Answer *answer);
+void commands_rules(const Game *variant, Answer *answer);
+
+/* Tells what the program is. */
+void commands_about(Answer *answer);
+
+#endif

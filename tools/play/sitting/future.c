@@ -1,0 +1,252 @@
+#include "tools/play/sitting/future.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/base/system.h"
+#include "tools/play/sitting/story.h"
+
+enum {
+    SYMBOL = 16, /* bytes of what stands on a cell */
+    PAGE = 1024, /* bytes of a board drawn */
+    LINE = 128 + FUTURE_MAX * (GAME_MOVE_TEXT + 1),
+    KNOWN = 512, /* texts of moves kept, a power of two */
+    PROGRESS_US = 200000,
+    SLOW_COUNT = 12,   /* counting so many plies takes more than a blink */
+    LOOK_EVERY = 4096, /* positions between two looks at the clock */
+    SYMBOLS = 11,
+};
+
+/* The text of a move printed before; there are few, and they come again and again. */
+typedef struct {
+    GameMove move;
+    size_t length; /* 0: none */
+    char text[GAME_MOVE_TEXT];
+} KnownMove;
+
+/* One picture of a board for each ply: that of a child is its parent's with a few cells written
+   over, so all symbols have the same number of bytes. */
+typedef struct {
+    const Game *variant;
+    Answer *answer;
+    int plies;
+    uint64_t count, roots_done, roots;
+    int64_t shown_us;
+    bool shows_progress, has_progress, was_broken_off;
+    size_t symbol_length, page_length;
+    char symbols[SYMBOLS][SYMBOL]; /* empty; men and kings by Player, or piles by height */
+    uint16_t offset[VIEW_CELLS];   /* of a cell in a picture */
+    char line[LINE];               /* "depth 3: 11-15 23-19" */
+    KnownMove known[KNOWN];
+} Listing;
+
+/* A ply of the walk. */
+typedef struct {
+    GameView view; /* draughts: kept up to date from move to move; piles: of the position */
+    char page[PAGE];
+} Ply;
+
+/* --- pictures --- */
+
+static int symbol_of(const Listing *listing, const GameCell *cell) {
+    if (cell->height == 0) return 0;
+    const int owner = (int)cell_owner(cell);
+    if (listing->variant->facts.has_piles) return 1 + owner * 5 + cell->height - 1;
+    return 1 + owner * 2 + cell->is_king;
+}
+
+static void put_symbol(const Listing *listing, Ply *ply, int cell) {
+    const GameCell *content = view_cell(&ply->view, cell);
+    memcpy(ply->page + listing->offset[cell], listing->symbols[symbol_of(listing, content)],
+           listing->symbol_length);
+}
+
+/* What stands on a cell, in letters as in the plain style. */
+static void make_symbols(Listing *listing) {
+    const Game *variant = listing->variant;
+    const char *texts[SYMBOLS] = {variant->facts.has_piles ? " ." : "."};
+    char piles[SYMBOLS][SYMBOL];
+    int count = 1;
+    for (int owner = 0; owner < 2; owner++) {
+        for (int height = 1; variant->facts.has_piles && height <= 5; height++, count++) {
+            snprintf(piles[count], SYMBOL, "%s%d", variant->facts.man[owner], height);
+            texts[count] = piles[count];
+        }
+        if (variant->facts.has_piles) continue;
+        texts[count++] = variant->facts.man[owner];
+        texts[count++] = variant->facts.king[owner];
+    }
+    /* The widest one decides, "OK" or "R5". */
+    for (int i = 0; i < count; i++)
+        if (strlen(texts[i]) > listing->symbol_length) listing->symbol_length = strlen(texts[i]);
+    for (int i = 0; i < count; i++)
+        snprintf(listing->symbols[i], SYMBOL, "%-*s", (int)listing->symbol_length, texts[i]);
+}
+
+/* Draws the first picture and learns where its cells are. */
+static void make_page(Listing *listing, Ply *ply) {
+    char *at = ply->page;
+    const int side = ply->view.side;
+    for (int place = 0; place < side * side; place++) {
+        const int cell = view_index(place / side, place % side);
+        *at++ = ' ';
+        if (place % side == 0) *at++ = ' ';
+        listing->offset[cell] = (uint16_t)(at - ply->page);
+        memset(at, ' ', listing->symbol_length);
+        if (*view_cell(&ply->view, cell)->name) put_symbol(listing, ply, cell);
+        at += listing->symbol_length;
+        if (place % side == side - 1) *at++ = '\n';
+    }
+    *at++ = '\n';
+    listing->page_length = (size_t)(at - ply->page);
+}
+
+/* Makes `next` the picture after `move`. What a draughts move does to cells is in its view; piles
+   are looked at anew. */
+static void draw_next(const Listing *listing, Ply *next, const Ply *ply, const GamePosition *pos,
+                      const GameMove *move, const GamePosition *after) {
+    GameMoveView shown;
+    memcpy(next->page, ply->page, listing->page_length);
+    listing->variant->view_move(pos, move, &shown);
+    if (listing->variant->facts.has_piles) {
+        listing->variant->view(after, &next->view);
+    } else {
+        const int from = shown.path[0], to = shown.path[shown.length - 1];
+        next->view = ply->view;
+        GameCell *start = &next->view.cell[from / VIEW_SIDE][from % VIEW_SIDE];
+        const GameCell man = *start;
+        start->height = 0;
+        GameCell *end = &next->view.cell[to / VIEW_SIDE][to % VIEW_SIDE];
+        end->height = 1;
+        end->owners = man.owners;
+        end->is_king = man.is_king || shown.crowns;
+        for (int cell = 0; cells_any(&shown.captured) && cell < VIEW_CELLS; cell++) {
+            if (!cells_have(&shown.captured, cell)) continue;
+            next->view.cell[cell / VIEW_SIDE][cell % VIEW_SIDE].height = 0;
+            put_symbol(listing, next, cell);
+        }
+    }
+    for (int i = 0; i < shown.length; i++) put_symbol(listing, next, shown.path[i]);
+}
+
+/* --- the walk --- */
+
+static const KnownMove *know(Listing *listing, const GameMove *move) {
+    const uint64_t mixed = (move->word[0] ^ move->word[1] << 7) * UINT64_C(0x9e3779b97f4a7c15);
+    KnownMove *known = &listing->known[mixed >> 55];
+    if (known->length == 0 || memcmp(&known->move, move, sizeof *move) != 0) {
+        known->move = *move;
+        listing->variant->print_move(move, known->text);
+        known->length = strlen(known->text);
+    }
+    return known;
+}
+
+static void show_progress(Listing *listing, bool at_once) {
+    const int64_t now = system_time_us();
+    if (!listing->shows_progress) return;
+    if (!at_once && now - listing->shown_us < PROGRESS_US) return;
+    listing->shown_us = now;
+    listing->has_progress = true;
+    fprintf(stderr, "\r%" PRIu64 " positions, %" PRIu64 " of %" PRIu64 " first moves done ",
+            listing->count, listing->roots_done, listing->roots);
+}
+
+/* Piles: what is in hand and taken tells positions apart as well. */
+static size_t write_reserves(char *line, const Game *variant, const GameView *view) {
+    return (size_t)snprintf(line, 96, "; in reserve %s %d, %s %d; captured by %s %d, %s %d",
+                            variant->facts.man[0], view->reserve[0], variant->facts.man[1],
+                            view->reserve[1], variant->facts.man[0], view->captured[0],
+                            variant->facts.man[1], view->captured[1]);
+}
+
+static void print_position(Listing *listing, const Ply *ply, size_t line_length) {
+    if (listing->variant->facts.has_piles)
+        line_length += write_reserves(listing->line + line_length, listing->variant, &ply->view);
+    listing->line[line_length] = '\n';
+    answer_put(listing->answer, listing->line, line_length + 1);
+    answer_put(listing->answer, ply->page, listing->page_length);
+    if (++listing->count % LOOK_EVERY == 0) show_progress(listing, false);
+}
+
+/* Walks the plies below `pos`; `left` of them are missing, at least one. */
+static void walk(Listing *listing, const Ply *ply, const GamePosition *pos, int left,
+                 size_t line_length) {
+    GameMoves moves;
+    Ply next;
+    listing->variant->list(pos, &moves);
+    if (left == listing->plies) listing->roots = (uint64_t)moves.count;
+    for (int i = 0; i < moves.count; i++) {
+        const KnownMove *known = know(listing, &moves.moves[i]);
+        GamePosition after;
+        if (answer_is_stopped(listing->answer)) {
+            listing->was_broken_off = true;
+            return;
+        }
+        listing->variant->play(&after, pos, &moves.moves[i]);
+        draw_next(listing, &next, ply, pos, &moves.moves[i], &after);
+        listing->line[line_length] = ' ';
+        memcpy(listing->line + line_length + 1, known->text, known->length);
+        const size_t length = line_length + 1 + known->length;
+        if (left == 1)
+            print_position(listing, &next, length);
+        else
+            walk(listing, &next, &after, left - 1, length);
+        if (left == listing->plies) listing->roots_done++;
+    }
+}
+
+static void list_positions(Listing *listing, const GamePosition *pos) {
+    Ply first;
+    listing->variant->view(pos, &first.view);
+    make_symbols(listing);
+    make_page(listing, &first);
+    const int length = snprintf(listing->line, sizeof listing->line, "depth %d:", listing->plies);
+    if (listing->plies == 0)
+        print_position(listing, &first, (size_t)length);
+    else
+        walk(listing, &first, pos, listing->plies, (size_t)length);
+}
+
+/* Counts without making the last moves; move by move at the top, to show how far it is. */
+static void count_positions(Listing *listing, const GamePosition *pos) {
+    const Perft perft = {.mode = PERFT_BULK, .stop = listing->answer->stop};
+    GameMoves moves;
+    Error error;
+    listing->variant->list(pos, &moves);
+    listing->roots = (uint64_t)moves.count;
+    listing->count = listing->plies == 0;
+    for (int i = 0; i < moves.count && listing->plies > 0; i++) {
+        GamePosition after;
+        uint64_t leaves = 0;
+        show_progress(listing, listing->plies >= SLOW_COUNT);
+        listing->variant->play(&after, pos, &moves.moves[i]);
+        if (!listing->variant->perft(&after, listing->plies - 1, &perft, &leaves, &error)) {
+            listing->was_broken_off = true;
+            return;
+        }
+        listing->count += leaves;
+        listing->roots_done++;
+    }
+}
+
+void future_show(const Game *variant, const GamePosition *pos, int plies, bool only_count,
+                 Answer *answer) {
+    Listing listing = {
+        .variant = variant, .answer = answer, .plies = plies, .shown_us = system_time_us()};
+    /* Where the positions themselves scroll by there is no need. */
+    listing.shows_progress = answer->shows_progress || (only_count && answer->flush);
+    listing.shows_progress = listing.shows_progress && isatty(STDERR_FILENO) == 1;
+    if (answer->flush) answer->flush(answer);
+    if (only_count)
+        count_positions(&listing, pos);
+    else
+        list_positions(&listing, pos);
+    if (listing.has_progress) fprintf(stderr, "\r\033[K");
+    answer_say(answer, "%s%" PRIu64 " position%s %d %s ahead.\n",
+               listing.was_broken_off ? "Stopped after " : "", listing.count,
+               listing.count == 1 ? "" : "s", plies, plies == 1 ? "ply" : "plies");
+    if (answer->flush) answer->flush(answer);
+}

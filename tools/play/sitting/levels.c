@@ -1,0 +1,26 @@
+#include "tools/play/sitting/levels.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "engine/base/text.h"
+
+bool level_of_engine(const char *text, int *level) {
+    static const char *const NAMES[] = {"engine", "computer"};
+    const size_t length = strcspn(text, " ");
+    bool is_engine = false;
+    for (int i = 0; i < 2; i++)
+        is_engine =
+            is_engine || (length == strlen(NAMES[i]) && strncasecmp(text, NAMES[i], length) == 0);
+    if (!is_engine) return false;
+    text += length + strspn(text + length, " ");
+    *level = *text ? level_read(text) : 0;
+    if (*text && *level == 0) *level = -1;
+    return true;
+}
+
+void levels_list(Answer *answer) {
+    for (int i = 0; i < LEVELS; i++)
+        answer_say(answer, "  %2d %-12s%s", i + 1, level_at(i + 1)->name,
+                   i % 4 == 3 || i == LEVELS - 1 ? "\n" : "");
+}

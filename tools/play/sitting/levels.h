@@ -1,0 +1,20 @@
+/* The levels of the engine as people name them: README.md has by how much each is stronger than the
+   one before it. */
+#ifndef CROWNHEAD_TOOLS_PLAY_LEVELS_H
+#define CROWNHEAD_TOOLS_PLAY_LEVELS_H
+
+#include <stdbool.h>
+
+#include "protocol/session/levels.h"
+#include "tools/play/sitting/answer.h"
+
+enum { LEVEL_USUAL = 1 };
+
+/* Whether `text` is `engine` or `computer`, alone or with a level behind it; `level` is then 0
+   without one, and -1 when what stands there is none. */
+bool level_of_engine(const char *text, int *level);
+
+/* Lists them. */
+void levels_list(Answer *answer);
+
+#endif

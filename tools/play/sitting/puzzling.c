@@ -1,0 +1,112 @@
+/* A sitting at puzzles: one after another, each until its winning move is found or given up. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tools/play/sitting/actions.h"
+
+static const Puzzle *puzzle_of(const Sitting *sitting) {
+    return &sitting->task->set->puzzles[sitting->task->number];
+}
+
+void sitting_next_puzzle(Sitting *sitting, bool is_same) {
+    PuzzleTask *task = sitting->task;
+    GamePosition start;
+    Error error;
+    if (!is_same) {
+        task->number = puzzle_next(task->set, &task->score);
+        task->tries = 0;
+        task->is_counted = task->is_solved = false;
+    }
+    task->is_answered = false;
+    sitting->analyses = sitting->is_over = false;
+    if (!sitting_game(sitting)->parse(&start, puzzle_of(sitting)->fen, &error)) {
+        sitting_say(sitting, "%s.", error.text);
+        sitting->end = SITTING_LEFT;
+        return;
+    }
+    SavedGame *game = &sitting->game;
+    record_restart(&game->record, &start);
+    game->result = PDN_UNKNOWN;
+    snprintf(sitting->title, sizeof sitting->title, "Puzzle %d (%d)", task->number + 1,
+             puzzle_of(sitting)->rating);
+    const Player mover = sitting_mover(sitting);
+    snprintf(game->name[mover], NAME_TEXT, YOU);
+    snprintf(game->name[player_other(mover)], NAME_TEXT, "Engine");
+    game->by_engine[FIRST_PLAYER] = game->by_engine[SECOND_PLAYER] = false;
+    sitting_changed(sitting);
+}
+
+/* Whether `move` leads where `solution` does. */
+static bool is_right(const Sitting *sitting, const GameMove *move, const GameMove *solution) {
+    const GamePosition *pos = sitting_position(sitting);
+    const Game *variant = sitting_game(sitting);
+    GamePosition after, wanted;
+    variant->play(&after, pos, move);
+    variant->play(&wanted, pos, solution);
+    return variant->same(&after, &wanted);
+}
+
+/* Counts the first answer onto what the folder keeps, where another program may have counted
+   meanwhile, and returns the rating before. What could not be kept is counted here alone. */
+static int count_answer(Sitting *sitting) {
+    PuzzleTask *task = sitting->task;
+    char text[PUZZLE_SCORE];
+    const bool locked = store_lock(sitting->store, STORE_LOG, true);
+    if (task->is_kept) puzzle_score_take(task->set, &task->score, sitting->store);
+    const int before = task->score.rating;
+    puzzle_count(task->set, &task->score, task->number, task->is_solved);
+    puzzle_score_write(task->set, &task->score, text);
+    task->is_kept = store_replace(sitting->store, task->set->file, text, strlen(text));
+    if (locked) store_unlock(sitting->store, STORE_LOG);
+    task->is_counted = true;
+    return before;
+}
+
+/* Plays the move that wins; against who has found it the engine defends from there on. */
+static void go_on(Sitting *sitting, const GameMove *solution, bool was_found) {
+    Error error;
+    SavedGame *game = &sitting->game;
+    const Player solver = sitting_mover(sitting);
+    sitting->task->is_answered = true;
+    if (!record_play(&game->record, solution, &error)) {
+        sitting_say(sitting, "%s.", error.text);
+        return;
+    }
+    game->by_engine[player_other(solver)] = was_found;
+    sitting->is_paused = false;
+    sitting->is_over = !was_found;
+    sitting_changed(sitting);
+}
+
+void sitting_answer_puzzle(Sitting *sitting, const GameMove *move) {
+    PuzzleTask *task = sitting->task;
+    const PuzzleScore *score = &task->score;
+    const char *winning = puzzle_of(sitting)->move;
+    char counted[128] = "", text[GAME_MOVE_TEXT] = "";
+    GameMove solution;
+    Error error;
+    if (!sitting_game(sitting)->parse_move(sitting_position(sitting), winning, &solution, &error)) {
+        sitting_say(sitting, "%s.", error.text);
+        return;
+    }
+    const bool right = move && is_right(sitting, move, &solution);
+    if (move) sitting_game(sitting)->print_move(move, text);
+    task->is_solved = right && task->tries == 0;
+    if (!task->is_counted) {
+        const int before = count_answer(sitting);
+        snprintf(counted, sizeof counted, " Your rating is %d (%+d), %d in a row, %d of %d solved.",
+                 score->rating, score->rating - before, score->streak, score->solved, score->tried);
+    }
+    if (move && !right) {
+        task->tries++;
+        sitting_say(sitting, "No, %s does not win. Try again; skip shows the answer.%s", text,
+                    counted);
+        return;
+    }
+    go_on(sitting, &solution, right);
+    if (right)
+        sitting_say(sitting, "Right: %s wins.%s Play it out, or next.", winning, counted);
+    else
+        sitting_say(sitting, "The solution: %s wins.%s Next, or again.", winning, counted);
+}

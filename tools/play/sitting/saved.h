@@ -1,0 +1,83 @@
+/* A game with its players, and how it is kept as PDN: in a file of somebody's, while it is played,
+   and for good. */
+#ifndef CROWNHEAD_TOOLS_PLAY_SAVED_H
+#define CROWNHEAD_TOOLS_PLAY_SAVED_H
+
+#include "engine/pdn/pdn.h"
+#include <stdatomic.h>
+#include <stdio.h>
+
+#include "tools/play/sitting/clocks.h"
+#include "tools/play/sitting/history.h"
+#include "tools/play/sitting/levels.h"
+
+typedef struct {
+    Record record;
+    int64_t number;          /* 0: none yet */
+    char name[2][NAME_TEXT]; /* by Player */
+    bool by_engine[2];
+    int level[2]; /* of an engine, 1..LEVELS; 0: as strong as the command line says */
+    Clocks clocks;
+    PdnResult result;   /* won, drawn or unknown */
+    char how[HOW_TEXT]; /* how it ended: "White resigned"; "" while it goes on */
+} SavedGame;
+
+void saved_free(SavedGame *game);
+
+typedef enum { SAVED_DONE, SAVED_IN_THE_WAY, SAVED_FAILED } SavedStatus;
+
+/* Writes `game` to the file at `path`. SAVED_IN_THE_WAY: something is there, which only
+   `may_replace` takes away, and that only from a plain file. SAVED_FAILED: `error` says why, and
+   what was there is as it was. */
+SavedStatus saved_write(const SavedGame *game, const char *path, bool may_replace, Error *error);
+
+/* A file of somebody else, which may be endless: a source for a reader of PDN, which `stop` ends.
+   Only a regular file is opened; false and an error else. The caller closes it. */
+typedef struct {
+    FILE *file;
+    const atomic_bool *stop;
+} SavedSource;
+bool saved_open(SavedSource *source, const char *path, Error *error);
+PdnSource saved_source;
+
+/* Takes a game that was read, which needs no release after an error. */
+bool saved_from_pdn(SavedGame *game, const PdnGame *pdn, Error *error);
+
+enum { SAVED_NOTICE = 160 };
+
+/* Reads the game that `line` names, "FILE [N]", the first one without N, to be gone on with: of a
+   game that the rules have ended the last moves are taken back. `notice` says so, and that the file
+   has more games; "" when neither is so. Games
+   that name no variant are of `usual`. On failure, which `stop` is too, `game` needs no release.
+   Players without a name in the file get "". */
+bool saved_load(SavedGame *game, const char *line, const Game *usual, const atomic_bool *stop,
+                char notice[SAVED_NOTICE], Error *error);
+
+/* Keeps the game as it stands, so that it can be taken up after whatever happens; the caller holds
+   the lock of its number. False after an error of the store. */
+bool saved_keep(Store *store, const SavedGame *game);
+void saved_drop(Store *store, int64_t number);
+
+/* Logs a game with its result, and puts it behind the others in games.pdn; only then is what
+   saved_keep() kept of it dropped. False after an error of the store: the game is kept, and
+   saved_take_up() does what is missing. */
+bool saved_finish(Store *store, const SavedGame *game);
+
+/* Reads the finished game called `number` from games.pdn. False when it is not there, or has no
+   winner and is no draw either; `error` says which, and `game` needs no release. */
+bool saved_find(const Store *store, int64_t number, SavedGame *game, Error *error);
+
+typedef enum { SAVED_NONE, SAVED_TAKEN_UP, SAVED_UNREADABLE } SavedFound;
+
+/* Takes up the interrupted game with the lowest number above `after` that no program plays, and
+   locks it; SAVED_NONE when there is none. Games that are over are brought to their end on the way.
+   SAVED_UNREADABLE: the file of that number cannot be read, `error` says why, and it is left alone;
+   of `game` there is the number only. */
+SavedFound saved_take_up(Store *store, int64_t after, const Game *usual, SavedGame *game,
+                         Error *error);
+
+/* A number above that of every game that is logged, finished or kept, or was given before, and of
+   no game that another program plays; locks it. Also without a store. */
+int64_t saved_next_number(Store *store);
+
+#endif

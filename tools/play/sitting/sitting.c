@@ -1,0 +1,443 @@
+#include "tools/play/sitting/actions.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+#include "engine/ending.h"
+
+static void tell(Sitting *sitting, SittingNews news, const char *text) {
+    sitting->hear(sitting->hearer, news, text);
+}
+
+void sitting_say(Sitting *sitting, const char *format, ...) {
+    char text[MESSAGE_TEXT];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    tell(sitting, SITTING_SAYS, text);
+}
+
+/* Says once what could not be kept. */
+static void tell_error(Sitting *sitting) {
+    Store *store = sitting->store;
+    if (!store->has_failed || store->was_said) return;
+    store->was_said = true;
+    sitting_say(sitting, "Could not save everything: %.300s.", store->error.text);
+}
+
+static bool is_kept(const Sitting *sitting) {
+    return !sitting->task && !sitting->is_looked_at;
+}
+
+static void keep(Sitting *sitting) {
+    if (is_kept(sitting)) saved_keep(sitting->store, &sitting->game);
+}
+
+static void begin_game(Sitting *sitting) {
+    opening_names_make(&sitting->openings, sitting_game(sitting));
+    if (is_kept(sitting))
+        snprintf(sitting->title, sizeof sitting->title, "Game %" PRId64, sitting->game.number);
+    sitting->shown = sitting->game.record.length;
+    sitting->choice.length = 0;
+    sitting->is_over = sitting->is_looked_at;
+    sitting->is_changed = !sitting->is_looked_at;
+}
+
+bool sitting_begin(Sitting *sitting) {
+    begin_game(sitting);
+    if (!thinking_open(&sitting->thinking, sitting->engines)) return false;
+    if (sitting->task) sitting_next_puzzle(sitting, false);
+    return true;
+}
+
+/* Says that the game stays there to be gone on with. */
+static void leave_game(Sitting *sitting) {
+    clocks_stop(&sitting->game.clocks);
+    if (!is_kept(sitting)) return;
+    if (!sitting->is_over && sitting->game.record.length > 0 &&
+        saved_keep(sitting->store, &sitting->game))
+        sitting_say(sitting, "Game %" PRId64 " is kept and will be offered again.",
+                    sitting->game.number);
+    tell_error(sitting);
+    store_unlock(sitting->store, sitting->game.number);
+}
+
+void sitting_end(Sitting *sitting) {
+    if (sitting->thinking.engines) thinking_close(&sitting->thinking);
+    leave_game(sitting);
+    saved_free(&sitting->game);
+}
+
+int sitting_wake(const Sitting *sitting) {
+    return sitting->thinking.wake[0];
+}
+
+bool sitting_is_live(const Sitting *sitting) {
+    return sitting->shown == sitting->game.record.length && !sitting->is_over;
+}
+
+bool sitting_engine_moves(const Sitting *sitting) {
+    return sitting_is_live(sitting) && sitting->game.by_engine[sitting_mover(sitting)] &&
+           !sitting->is_paused && !sitting->is_held;
+}
+
+void sitting_quiet(Sitting *sitting) {
+    thinking_cancel(&sitting->thinking);
+    sitting->thinks_for = sitting->wanted = FOR_NOBODY;
+    sitting->is_seen = sitting->has_hint = false;
+}
+
+/* --- changes --- */
+
+void sitting_changed(Sitting *sitting) {
+    sitting_quiet(sitting);
+    clocks_stop(&sitting->game.clocks);
+    keep(sitting);
+    sitting->shown = sitting->game.record.length;
+    sitting->choice.length = 0;
+    sitting->is_changed = true;
+    tell(sitting, SITTING_CHANGED, "");
+}
+
+void sitting_play(Sitting *sitting, const GameMove *move) {
+    char text[STORY_TEXT];
+    Error error;
+    SavedGame *game = &sitting->game;
+    const Player mover = sitting_mover(sitting);
+    sitting_quiet(sitting);
+    sitting->choice.length = 0;
+    if (sitting->task && !sitting->task->is_answered) {
+        sitting_answer_puzzle(sitting, move);
+        return;
+    }
+    clocks_moved(&game->clocks, mover);
+    story_tell(game->record.game, sitting_position(sitting), move, game->name[mover], text);
+    if (!record_play(&game->record, move, &error)) {
+        sitting_say(sitting, "%s; the move was not made.", error.text);
+        return;
+    }
+    keep(sitting);
+    sitting->is_paused = false;
+    sitting->is_changed = true;
+    sitting->shown = game->record.length;
+    tell(sitting, SITTING_MOVED, text);
+    tell_error(sitting);
+}
+
+void sitting_set_up(Sitting *sitting, const GamePosition *pos) {
+    record_restart(&sitting->game.record, pos);
+    sitting->is_paused = true;
+    sitting_changed(sitting);
+}
+
+void sitting_take(Sitting *sitting, SavedGame *game) {
+    sitting_quiet(sitting);
+    if (game->number == 0) game->number = sitting->game.number;
+    saved_free(&sitting->game);
+    sitting->game = *game;
+    begin_game(sitting);
+    sitting_changed(sitting);
+}
+
+void sitting_start_again(Sitting *sitting, bool is_swapped) {
+    const SavedGame *old = &sitting->game;
+    SavedGame game = {.clocks = old->clocks};
+    Error error;
+    if (!record_copy(&game.record, &old->record, &error)) {
+        sitting_say(sitting, "%s.", error.text);
+        return;
+    }
+    record_undo(&game.record, game.record.length);
+    for (int i = 0; i < 2; i++) {
+        const int from = is_swapped ? !i : i;
+        memcpy(game.name[i], old->name[from], NAME_TEXT);
+        game.by_engine[i] = old->by_engine[from];
+        game.level[i] = old->level[from];
+        game.clocks.left_ms[i] = game.clocks.time_ms;
+    }
+    game.clocks.since_us = 0;
+    leave_game(sitting);
+    game.number = saved_next_number(sitting->store);
+    sitting->is_paused = false;
+    sitting_take(sitting, &game);
+}
+
+void sitting_seat_engine(Sitting *sitting, Player player, int level) {
+    SavedGame *game = &sitting->game;
+    game->by_engine[player] = true;
+    game->level[player] = level;
+    if (level)
+        snprintf(game->name[player], NAME_TEXT, "engine, %s", level_at(level)->name);
+    else
+        snprintf(game->name[player], NAME_TEXT, "engine");
+}
+
+/* An engine that has run says its name itself. */
+static void name_engine(Sitting *sitting, Player player) {
+    const int level = sitting->game.level[player];
+    const char *name = engines_name(sitting->engines, player);
+    if (sitting->task) return;
+    if (level)
+        snprintf(sitting->game.name[player], NAME_TEXT, "%.100s, %s", name, level_at(level)->name);
+    else
+        snprintf(sitting->game.name[player], NAME_TEXT, "%.120s", name);
+}
+
+/* --- the end --- */
+
+void sitting_finish(Sitting *sitting, PdnResult result, const char *how) {
+    SavedGame *game = &sitting->game;
+    sitting_quiet(sitting);
+    game->result = result;
+    clocks_stop(&game->clocks);
+    snprintf(game->how, sizeof game->how, "%s", how);
+    if (is_kept(sitting)) saved_finish(sitting->store, game);
+    sitting->is_over = true;
+    sitting->is_changed = sitting->is_held = false;
+    sitting->choice.length = 0;
+    sitting->question.kind = ASKS_NOTHING;
+    tell(sitting, SITTING_OVER, how);
+    tell_error(sitting);
+}
+
+void sitting_lose(Sitting *sitting, Player loser, const char *what) {
+    char how[HOW_TEXT], name[ENDING_NAME];
+    ending_player(sitting_game(sitting), loser, name);
+    snprintf(how, sizeof how, "%s %s", name, what);
+    sitting_finish(sitting, loser == FIRST_PLAYER ? PDN_SECOND_WINS : PDN_FIRST_WINS, how);
+}
+
+static void check_end(Sitting *sitting) {
+    static const PdnResult RESULTS[] = {[GAME_WON_BY_FIRST] = PDN_FIRST_WINS,
+                                        [GAME_WON_BY_SECOND] = PDN_SECOND_WINS,
+                                        [GAME_DRAWN] = PDN_DRAW};
+    char how[ENDING_TEXT];
+    GameReason reason;
+    sitting->is_changed = false;
+    if (sitting->is_over) return;
+    const GameResult result = record_result(&sitting->game.record, &reason);
+    if (result == GAME_ONGOING) return;
+    ending_tell(&sitting->game.record, reason, how);
+    sitting_finish(sitting, RESULTS[result], how);
+}
+
+/* Clocks run while somebody is to move, whatever is looked at or set up; an engine's stands while
+   it is kept from thinking. */
+static void keep_clocks(Sitting *sitting) {
+    Clocks *clocks = &sitting->game.clocks;
+    const Player mover = sitting_mover(sitting);
+    if (sitting->is_over || clocks->time_ms == 0) return;
+    if (sitting->game.by_engine[mover] && !sitting_engine_moves(sitting))
+        clocks_stop(clocks);
+    else
+        clocks_run(clocks, mover);
+    if (clocks_left_ms(clocks, mover) <= 0) sitting_lose(sitting, mover, "ran out of time");
+}
+
+/* --- who thinks --- */
+
+/* By the clock, if there is one, a move may take what the engine thinks right, and no more
+   positions than its level looks at. */
+static ClientLimits limits_of(const Sitting *sitting, Player player) {
+    const Clocks *clocks = &sitting->game.clocks;
+    const int level = sitting->game.level[player];
+    const uint64_t most = level ? level_at(level)->nodes : 0;
+    ClientLimits limits = sitting->engines->limits;
+    if (most > 0 && (limits.nodes == 0 || limits.nodes > most)) limits.nodes = most;
+    if (clocks->time_ms == 0) return limits;
+    limits.move_time_ms = 0;
+    for (Player side = FIRST_PLAYER; side <= SECOND_PLAYER; side++)
+        limits.clock[side] = (ClientClock){.is_set = true,
+                                           .left_ms = clocks_left_ms(clocks, side),
+                                           .increment_ms = clocks->increment_ms};
+    return limits;
+}
+
+static void start_thinking(Sitting *sitting, ThinksFor purpose) {
+    enum { LINES = 3, LONG_MS = 3600 * 1000 };
+    const Player mover = sitting_mover(sitting);
+    const int level = sitting->game.level[mover];
+    EngineQuestion question = {.engine = ENGINE_ANALYST,
+                               .record = &sitting->game.record,
+                               .limits = sitting->engines->limits,
+                               .lines = 1};
+    if (purpose == FOR_MOVE) {
+        sitting->engines->engine[mover].skill =
+            level ? level_at(level)->skill : sitting->engines->skill;
+        question.engine = (int)mover;
+        question.limits = limits_of(sitting, mover);
+    } else if (purpose == FOR_ANALYSIS && sitting->is_live) {
+        question.limits = (ClientLimits){.move_time_ms = LONG_MS};
+        question.lines = LINES;
+    }
+    Error error;
+    const int undone = sitting->game.record.length - sitting->shown;
+    if (thinking_start(&sitting->thinking, &question, undone, &error)) {
+        sitting->thinks_for = purpose;
+        if (purpose != FOR_ANALYSIS || !sitting->is_live)
+            tell(sitting, SITTING_THINKS, purpose == FOR_MOVE ? sitting->game.name[mover] : "");
+        return;
+    }
+    sitting->analyses = false;
+    sitting->is_paused = true;
+    sitting->wanted = FOR_NOBODY;
+    sitting_say(sitting, "%s.", error.text);
+}
+
+static bool can_move(const Sitting *sitting) {
+    GameMoves moves;
+    sitting_game(sitting)->list(sitting_shown(sitting), &moves);
+    return moves.count > 0;
+}
+
+static void set_to_work(Sitting *sitting) {
+    if (sitting->thinking.is_running || sitting->is_held || sitting->end != SITTING_STAYS) return;
+    const bool engine_moves = sitting_engine_moves(sitting);
+    const bool analyses = sitting->analyses && !sitting->is_seen;
+    if (!engine_moves && !sitting->wanted && !analyses) return;
+    if (!can_move(sitting)) {
+        sitting->wanted = FOR_NOBODY;
+        if (!sitting->is_live) sitting->analyses = false;
+        return;
+    }
+    start_thinking(sitting, engine_moves      ? FOR_MOVE
+                            : sitting->wanted ? sitting->wanted
+                                              : FOR_ANALYSIS);
+}
+
+static void tell_hint(Sitting *sitting) {
+    const EngineAnswer *answer = &sitting->thinking.answer;
+    const Game *game = sitting_game(sitting);
+    const Player mover = game->to_move(sitting_shown(sitting));
+    char move[GAME_MOVE_TEXT], score[96] = "";
+    game->print_move(&answer->move, move);
+    if (answer->reply.info.table != PROBE_UNKNOWN)
+        engines_print_score(&answer->reply.info, game->player_name[mover],
+                            game->player_name[player_other(mover)], score);
+    sitting->has_hint = true;
+    sitting->hint = answer->move;
+    sitting_say(sitting, "Hint: %s%s%s", move, *score ? ": " : "", score);
+}
+
+/* What a single search has found. */
+static void tell_analysis(Sitting *sitting) {
+    enum { PV_SHOWN = 12 };
+    const ClientInfo *info = &sitting->thinking.answer.reply.info;
+    const Game *game = sitting_game(sitting);
+    const Player mover = game->to_move(sitting_shown(sitting));
+    char text[MESSAGE_TEXT], move[GAME_MOVE_TEXT], score[96] = "", line[CLIENT_PV_TEXT], *at = line;
+    Writer writer = writer_make(text, sizeof text);
+    engines_print_score(info, game->player_name[mover], game->player_name[player_other(mover)],
+                        score);
+    game->print_move(&sitting->thinking.answer.move, move);
+    writer_add(&writer, "Best is %s", move);
+    if (*score) writer_add(&writer, ": %s", score);
+    if (info->depth >= 0) writer_add(&writer, ", at depth %lld", (long long)info->depth);
+    if (info->nodes >= 0) writer_add(&writer, ", %lld positions", (long long)info->nodes);
+    writer_add(&writer, ".");
+    snprintf(line, sizeof line, "%s", info->pv);
+    text_make_printable(line);
+    const char *word = text_word(&at);
+    if (word) writer_add(&writer, "\nExpected:");
+    for (int i = 0; word && i < PV_SHOWN; i++, word = text_word(&at))
+        writer_add(&writer, " %s", word);
+    tell(sitting, SITTING_SAYS, text);
+}
+
+/* The engine of a player has failed: a person takes its place. */
+static void replace_engine(Sitting *sitting) {
+    const Player mover = sitting_mover(sitting);
+    sitting->game.by_engine[mover] = false;
+    sitting_say(sitting, "%.300s.%s", sitting->thinking.error.text,
+                sitting->task ? "" : " A person goes on for it;");
+    if (!sitting->task) sitting_say(sitting, "`seat %d engine` tries it again.", mover + 1);
+}
+
+static void take_news(Sitting *sitting) {
+    const ThinkingState state = thinking_look(&sitting->thinking);
+    if (state != THINKING_MOVE && state != THINKING_FAILED) return;
+    const ThinksFor purpose = sitting->thinks_for;
+    const GameMove move = sitting->thinking.answer.move;
+    sitting->thinks_for = sitting->wanted = FOR_NOBODY;
+    if (state == THINKING_FAILED && purpose == FOR_MOVE) {
+        replace_engine(sitting);
+    } else if (state == THINKING_FAILED) {
+        sitting->analyses = false;
+        sitting_say(sitting, "%.300s.", sitting->thinking.error.text);
+    } else if (purpose == FOR_MOVE) {
+        name_engine(sitting, sitting_mover(sitting));
+        keep_clocks(sitting);
+        if (!sitting->is_over) sitting_play(sitting, &move);
+    } else if (purpose == FOR_GO) {
+        sitting_play(sitting, &move);
+    } else if (purpose == FOR_HINT) {
+        tell_hint(sitting);
+    } else {
+        sitting->is_seen = true;
+        sitting->analyses = sitting->is_live;
+        if (!sitting->is_live) tell_analysis(sitting);
+    }
+}
+
+void sitting_step(Sitting *sitting) {
+    if (*sitting->notice) sitting_say(sitting, "%s", sitting->notice);
+    sitting->notice[0] = '\0';
+    take_news(sitting);
+    if (sitting->is_changed) check_end(sitting);
+    keep_clocks(sitting);
+    set_to_work(sitting);
+    tell_error(sitting);
+}
+
+bool sitting_break_off(Sitting *sitting) {
+    const bool was_moving = sitting->thinking.is_running && sitting->thinks_for == FOR_MOVE;
+    const bool was_busy = sitting->thinking.is_running || sitting->analyses || sitting->has_hint ||
+                          sitting->is_seen || sitting->choice.length > 0 ||
+                          sitting->question.kind != ASKS_NOTHING;
+    sitting_quiet(sitting);
+    sitting->analyses = false;
+    sitting->choice.length = 0;
+    sitting->question.kind = ASKS_NOTHING;
+    if (!was_moving) return was_busy;
+    sitting->is_paused = true;
+    sitting_say(sitting, "Stopped. `go` lets it think again; you may move for it.");
+    return true;
+}
+
+/* --- people --- */
+
+void sitting_look(Sitting *sitting, int ply) {
+    const int length = sitting->game.record.length;
+    const int wanted = ply < 0 ? 0 : ply > length ? length : ply;
+    if (wanted == sitting->shown) return;
+    sitting_quiet(sitting);
+    sitting->shown = wanted;
+    sitting->choice.length = 0;
+}
+
+void sitting_pick(Sitting *sitting, int cell) {
+    char message[MESSAGE_TEXT];
+    GameMove move;
+    if (sitting->is_over || !sitting_is_live(sitting)) {
+        sitting_say(sitting, "%s",
+                    !sitting->is_over       ? "This is an earlier position; End shows the game."
+                    : sitting->is_looked_at ? "This game is only looked at."
+                    : sitting->task         ? "This puzzle is over: next or again."
+                                            : "The game is over: new, rematch or menu.");
+        return;
+    }
+    if (sitting_engine_moves(sitting)) {
+        sitting_say(sitting, "The engine is thinking; Esc stops it.");
+        return;
+    }
+    const Typed typed = typing_pick(sitting_game(sitting), sitting_position(sitting), cell,
+                                    &sitting->choice, &move, message);
+    if (typed == TYPED_MOVE)
+        sitting_play(sitting, &move);
+    else
+        tell(sitting, SITTING_SAYS, message);
+}

@@ -1,0 +1,63 @@
+/* The folder with what outlives the program: written so that a crash at any moment loses nothing
+   that was there, and that two programs do not spoil each other's files. What cannot be written is
+   said once; everything goes on without it. */
+#ifndef CROWNHEAD_TOOLS_PLAY_STORE_H
+#define CROWNHEAD_TOOLS_PLAY_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/base/error.h"
+
+enum {
+    STORE_PATH = 1024,
+    STORE_LOG = 0, /* the lock of what all games share, log and scores; a game's is its number */
+};
+
+typedef struct {
+    char folder[STORE_PATH - 64];
+    int lock_fd;         /* one file, a byte of which is a lock; -1: there are none */
+    bool has_failed;     /* `error` was set */
+    bool was_said;       /* for the caller */
+    Error error;         /* the first */
+    int64_t last_number; /* of the games that this program has begun */
+} Store;
+
+/* Makes the folder, if it is not there. NULL: crownhead in $XDG_DATA_HOME, or else in
+   ~/.local/share. Without any of these there is no store, which is an error. */
+void store_open(Store *store, const char *folder);
+void store_close(Store *store);
+
+/* The path of a file in the folder; "" when there is no folder. */
+void store_path(const Store *store, const char *name, char path[STORE_PATH]);
+
+/* Takes a lock, which also ends with the process. False when another program holds it; with `wait`
+   it is tried for half a minute. Without locks it is granted. */
+bool store_lock(Store *store, int64_t lock, bool wait);
+void store_unlock(Store *store, int64_t lock);
+
+/* Puts `text` in the place of the file: all of it or nothing, also in a crash. Not to be done by
+   two programs at once. False after an error. */
+bool store_replace(Store *store, const char *name, const char *text, size_t length);
+
+/* Appends `text` and has it on the disk when it returns; what could be written in part only is cut
+   off again. A line that a crash has cut before is ended first. False after an error. */
+bool store_append(Store *store, const char *name, const char *text, size_t length);
+
+/* Reads the whole file, ended by NUL; "" when there is none. NULL when memory is short. The caller
+   frees it. */
+char *store_read(Store *store, const char *name, size_t *length);
+
+void store_remove(Store *store, const char *name);
+
+/* Makes the file at `path`, in any folder. False and errno after an error; EEXIST: something is
+   there already, and is as it was. */
+bool store_write_new(const char *path, const char *text, size_t length);
+
+/* Puts `text` in the place of the file at `path`, in any folder: all of it or nothing, with the
+   mode of the old file. False and errno after an error; ELOOP for a link and EINVAL for what else
+   is no plain file, none of which is touched. */
+bool store_write_over(const char *path, const char *text, size_t length);
+
+#endif

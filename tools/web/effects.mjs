@@ -1,0 +1,159 @@
+// What the state wants done: searches, reviews, files, clocks. After each change sync() compares what is wanted with what
+// is under way, ends the one and begins the other. Answers go back as actions, with the key that they were asked with.
+import { chanceOf } from "../board/words.mjs";
+import { readRow } from "../board/games.mjs";
+import { Engine, readInfo } from "./engine.mjs";
+import { wanted, wantedReview } from "./state.mjs";
+
+const TABLE_MIB = { alone: 32, threads: 256 };
+const REVIEW_NODES = 60000, MOVE_MS = 1000, HINT_MS = 1000, DRAW_MS = 500, JUDGE_MS = 700, ANALYSIS_MS = 86400000;
+const PACE_MS = 250; // the engine's move is not seen sooner
+
+export class Effects {
+  constructor({ rules, source, store }) {
+    Object.assign(this, { rules, source, store, key: null, reviewKey: null, rows: [], file: null, ticket: 0, pace: PACE_MS });
+  }
+
+  sync() {
+    const state = this.store.state;
+    const want = wanted(state, this.rules);
+    if ((want?.key ?? null) !== this.key) {
+      this.thinker?.stop();
+      this.key = want?.key ?? null;
+      if (want && !this.isBroken) this.search(want, state);
+    }
+    const review = wantedReview(state);
+    if (review !== this.reviewKey) {
+      this.reviewer?.stop();
+      this.reviewKey = review;
+      if (review) this.review(state.review);
+    }
+    if (!state.list && this.file) {
+      this.reader?.stop();
+      this.rows = [];
+      this.file = null;
+    }
+    if (this.thinker && this.thinker.threads !== state.threads && this.source.hasThreads) {
+      this.thinker.setThreads(state.threads);
+      this.key = null;
+      this.sync();
+    }
+  }
+
+  makeEngine(options) {
+    const engine = new Engine(this.source, options);
+    engine.onTrouble = (message) => {
+      this.isBroken = true;
+      this.store.dispatch({ type: "say", text: `The engine has failed: ${message}`, isError: true });
+    };
+    return engine;
+  }
+
+  goLine(want) {
+    if (want.kind === "analyse") return `go movetime ${ANALYSIS_MS}`;
+    if (want.kind === "hint") return `go movetime ${HINT_MS}`;
+    if (want.kind === "draw") return `go movetime ${DRAW_MS}`;
+    if (want.kind === "judge") return `go movetime ${JUDGE_MS}`;
+    const { nodes } = this.rules.levels[want.level];
+    const limit = nodes > 0 ? ` nodes ${nodes}` : "";
+    if (!want.clock) return `go movetime ${MOVE_MS}${limit}`;
+    const { clocks, clock } = want, running = clocks.since === null ? 0 : Date.now() - clocks.since;
+    const left = (seat) => Math.max(1, Math.round(clocks[seat] - (clocks.turn === seat ? running : 0)));
+    const increment = 1000 * clock.increment;
+    return `go btime ${left("first")} wtime ${left("second")} binc ${increment} winc ${increment}${limit}`; // who begins owns btime
+  }
+
+  async search(want, state) {
+    this.thinker ??= this.makeEngine({ mib: this.source.hasThreads ? TABLE_MIB.threads : TABLE_MIB.alone, threads: state.threads });
+    const { thinker, rules, store } = this, began = performance.now();
+    const view = rules.look(want.variant, want.fen, want.moves);
+    const scale = rules.scale(want.variant, want.fen, want.moves);
+    const level = want.kind === "move" ? rules.levels[want.level] : null;
+    thinker.setOption("UCI_Variant", want.variant);
+    thinker.setOption("Skill", level ? level.skill : 20);
+    thinker.setOption("Seed", level ? 1 + Math.floor(Math.random() * 1e9) : 0);
+    thinker.setOption("MultiPV", want.kind === "analyse" ? state.analysis.lines : 1);
+    thinker.obey(`position ${want.fen ? `fen ${want.fen}` : "startpos"}${want.moves.length > 0 ? ` moves ${want.moves.join(" ")}` : ""}`);
+    const sign = view.toMove === view.first ? 1 : -1;
+    let score = null;
+    const lines = await thinker.obey(this.goLine(want), (line) => {
+      const info = readInfo(line);
+      if (!info || this.key !== want.key) return;
+      const value = { isMate: info.isMate, value: sign * info.score };
+      value.chance = chanceOf(value, scale);
+      if (info.number === 1) score = value;
+      store.dispatch({ type: "info", key: want.key, info: { ...info, score: value } });
+    });
+    if (!lines || this.key !== want.key) return; // stopped, or late
+    // Whoever has no move, after a move that is judged, has lost or won already.
+    if (view.moves.length === 0) score = { isMate: true, value: view.result.startsWith(view.first) ? 1 : -1, chance: view.result.startsWith(view.first) ? 1 : view.result.startsWith("draw") ? 0.5 : 0 };
+    const best = lines.find((line) => line.startsWith("bestmove"))?.split(" ")[1];
+    const wait = want.kind === "move" ? this.pace - (performance.now() - began) : 0;
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    if (want.kind !== "analyse") store.dispatch({ type: "found", key: want.key, move: best === "none" ? undefined : best, score, now: Date.now() });
+  }
+
+  async review({ key, variant, fen, moves }) {
+    this.reviewer ??= this.makeEngine({ mib: 1 });
+    const { store } = this;
+    const lines = await this.reviewer.send({ review: [REVIEW_NODES, variant, fen, moves.join(" "), ""].join("\n") }, {
+      onShare: (_, share) => store.dispatch({ type: "reviewing", key, share }),
+    });
+    if (!lines) return;
+    const verdicts = [], players = [];
+    let problem = "";
+    for (const [kind, ...fields] of lines.map((line) => line.split("\t"))) {
+      if (kind === "error") [problem] = fields;
+      if (kind === "player") players.push({ name: fields[0], accuracy: Number(fields[1]), inaccuracies: Number(fields[2]), mistakes: Number(fields[3]), blunders: Number(fields[4]) });
+      if (kind !== "verdict") continue;
+      const [ply, score, chance, moveClass, sign, nag, chanceAfter, loss, better, reply, sentence] = fields;
+      verdicts[Number(ply)] = {
+        score: Number(score), chance: Number(chance), class: moveClass ?? "", sign: sign ?? "", nag: Number(nag ?? 0), chanceAfter: Number(chanceAfter ?? 0),
+        loss: Number(loss ?? 0), better: (better ?? "").split(" ").filter(Boolean), reply: (reply ?? "").split(" ").filter(Boolean), sentence: sentence ?? "",
+      };
+    }
+    store.dispatch({ type: "reviewed", key, verdicts, players, problem: problem || undefined });
+  }
+
+  // Reads the games of a file in pieces; onOnly(bytes) takes all of it where it has one game. Nothing changes before there is
+  // a game.
+  async openFile(source, usual, onOnly) {
+    const ticket = ++this.ticket, { store } = this;
+    const file = await withoutWideLetters(source);
+    if (ticket !== this.ticket) return;
+    this.reader ??= this.makeEngine({ mib: 1 });
+    this.reader.stop();
+    const rows = [];
+    const take = (lines, share) => {
+      if (ticket !== this.ticket) return;
+      for (const line of lines) rows.push(readRow(line));
+      if (rows.length < 2) return;
+      if (this.rows !== rows) {
+        Object.assign(this, { rows, file });
+        store.dispatch({ type: "listBegin", ticket, name: file.name });
+      }
+      store.dispatch({ type: "listGrow", ticket, count: rows.length, share });
+    };
+    const done = await this.reader.send({ index: file, usual }, { onShare: take });
+    if (!done || ticket !== this.ticket) return;
+    if (rows.length === 0) store.dispatch({ type: "say", text: `There is no game in ${file.name}.`, isError: true });
+    else if (rows.length === 1) onOnly(await bytesOf(file, 0, file.size));
+    else store.dispatch({ type: "listDone", ticket });
+  }
+
+  // The bytes of a game of the file.
+  bytesOfGame(number) {
+    return bytesOf(this.file, this.rows[number].offset, this.rows[number + 1]?.offset ?? this.file.size);
+  }
+}
+
+// Letters of one byte the engine makes out; those of two have no place in the bytes that it reads.
+async function withoutWideLetters(file) {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const isLittle = first === 0xff && second === 0xfe, isBig = first === 0xfe && second === 0xff;
+  if (!isLittle && !isBig) return file;
+  const text = new TextDecoder(isLittle ? "utf-16le" : "utf-16be").decode(await file.arrayBuffer());
+  return new File([text], file.name, { type: file.type });
+}
+
+const bytesOf = async (file, from, until) => new Uint8Array(await file.slice(from, until).arrayBuffer());

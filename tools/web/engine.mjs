@@ -1,0 +1,134 @@
+// The engine in a worker. Texts are obeyed one after the other; a worker that searches hears nothing. Where the server
+// isolates the page (see the README) workers share their memory: some are threads of the search, one stops it.
+// Elsewhere to stop means to end the worker and to start another.
+
+const PAGES_A_MIB = 16, OTHER_MIB = 96, STACK_MIB = 8; // OTHER_MIB: the table it begins with, nets, the main stack
+
+export class Engine {
+  // `source` has the compiled module, the nets, whether the module is one for threads, and a function that makes a worker;
+  // `mib` is the size of the table.
+  constructor(source, { mib = 16, threads = 1 } = {}) {
+    Object.assign(this, { source, mib, workers: [], options: new Map() });
+    this.setThreads(threads);
+  }
+
+  setThreads(threads) {
+    this.stop();
+    this.threads = threads;
+    this.options.set("Threads", String(threads));
+    this.start();
+  }
+
+  // Memory for all workers, with a smaller table where that much is not to be had.
+  shareMemory() {
+    for (;; this.mib /= 2) {
+      const pages = (this.mib + OTHER_MIB + STACK_MIB * this.threads) * PAGES_A_MIB;
+      try {
+        return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+      } catch (error) {
+        if (this.mib <= 1) throw error;
+      }
+    }
+  }
+
+  makeWorker(first) {
+    const worker = this.source.makeWorker();
+    worker.onerror = (event) => this.onTrouble?.(event.message);
+    worker.onmessage = ({ data }) => this.take(data);
+    worker.postMessage({ module: this.source.module, nets: this.source.nets, ...first });
+    this.workers.push(worker);
+    return worker;
+  }
+
+  start() {
+    for (const worker of this.workers) {
+      worker.onmessage = worker.onerror = null; // what is on its way is not for us
+      worker.terminate();
+    }
+    Object.assign(this, { workers: [], waiting: [], held: [], number: 0, ear: null });
+    this.memory = this.source.hasThreads ? this.shareMemory() : undefined;
+    // A stack for each thread but the first, which has the worker's own, and one for the worker that stops.
+    this.worker = this.makeWorker({ memory: this.memory, stacks: this.threads });
+    this.options.set("Hash", String(this.mib));
+    for (const [name, value] of this.options) this.obey(`setoption name ${name} value ${value}`);
+  }
+
+  // The engine stands: it is told something once the other workers stand as well.
+  serve(stacks) {
+    this.missing = stacks.length;
+    stacks.forEach((stack, i) => {
+      const worker = this.makeWorker({ nets: undefined, memory: this.memory, stack, serve: i > 0 ? i - 1 : undefined });
+      if (i === 0) this.ear = worker;
+    });
+  }
+
+  served() {
+    if (--this.missing > 0) return;
+    for (const message of this.held) this.worker.postMessage(message);
+    this.held = null;
+  }
+
+  take(data) {
+    if (data.trouble) return this.onTrouble?.(data.trouble);
+    if (data.stacks) return this.serve(data.stacks);
+    if (data.serves) return this.served();
+    const first = this.waiting[0];
+    if (data.line !== undefined) {
+      first?.lines.push(data.line);
+      first?.onLine?.(data.line);
+    } else if (data.share !== undefined) {
+      first?.onShare?.(data.lines, data.share);
+    } else {
+      this.waiting.shift()?.resolve(first.lines);
+    }
+  }
+
+  // Sends a message and promises the lines of the answer; null when the engine was stopped before it came.
+  send(message, { onLine, onShare } = {}) {
+    return new Promise((resolve) => {
+      this.waiting.push({ lines: [], resolve, onLine, onShare });
+      const whole = { number: message.obey !== undefined ? ++this.number : 0, ...message };
+      if (this.memory && this.held) this.held.push(whole);
+      else this.worker.postMessage(whole);
+    });
+  }
+
+  obey(line, onLine) {
+    return this.send({ obey: line }, { onLine });
+  }
+
+  setOption(name, value) {
+    if (this.options.get(name) === String(value)) return;
+    this.options.set(name, String(value));
+    this.obey(`setoption name ${name} value ${value}`);
+  }
+
+  get isBusy() {
+    return Boolean(this.waiting?.some(({ isLeft }) => !isLeft));
+  }
+
+  stop() {
+    if (!this.isBusy) return;
+    const left = this.waiting;
+    if (this.memory && !this.held) {
+      // All is obeyed still, but nobody waits for it.
+      this.waiting = left.map(() => ({ lines: [], resolve() {}, isLeft: true }));
+      this.ear.postMessage({ stop: this.number });
+    } else {
+      this.start();
+    }
+    for (const { resolve } of left) resolve(null);
+  }
+}
+
+// What an `info` line says; null for other lines.
+export function readInfo(line) {
+  const words = line.split(" ");
+  if (words[0] !== "info" || words[1] !== "depth" || !words.includes("pv")) return null;
+  const after = (name) => words[words.indexOf(name) + 1];
+  return {
+    depth: Number(after("depth")), number: Number(after("multipv")), isMate: after("score") === "mate",
+    score: Number(words[words.indexOf("score") + 2]), nodes: Number(after("nodes")), nps: Number(after("nps")),
+    pv: words.slice(words.indexOf("pv") + 1),
+  };
+}

@@ -1,0 +1,123 @@
+// What outlives a reload. A state that cannot be read, of another version or damaged, never stands in the way: each part
+// is taken if it is good, and what was unreadable is put aside, not overwritten.
+import { ROOT, endOf, movesTo, leaves, newGame, addMove } from "../board/tree.mjs";
+import { firstState } from "./state.mjs";
+
+export const KEY = "crownhead", ASIDE = "crownhead-unreadable";
+const PARTS = ["game", "at", "head", "dirty", "live", "seats", "level", "clock", "clocks", "ending", "scores", "analysis", "flipped", "puzzle", "puzzleScores", "shelf", "look", "threads"];
+
+export const toKeep = (state) => ({ version: state.version, ...Object.fromEntries(PARTS.map((part) => [part, state[part]])) });
+
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isText = (value) => typeof value === "string";
+const isCount = (value) => Number.isInteger(value) && value >= 0;
+const isSeats = (value) => isObject(value) && ["first", "second"].every((seat) => ["human", "engine"].includes(value[seat]));
+const isClock = (value) => value === null || (isObject(value) && [value.minutes, value.increment].every((part) => Number.isFinite(part) && part >= 0));
+const isTexts = (value) => Array.isArray(value) && value.every(isText);
+
+// The tree of `kept` as far as it is one, with legal moves in all its lines; null where it is none.
+export function goodGame(kept, rules) {
+  if (!isObject(kept) || !rules.games.has(kept.variant) || !isText(kept.fen) || !isObject(kept.nodes)) return null;
+  if (kept.tags !== undefined && !(Array.isArray(kept.tags) && kept.tags.every((tag) => isTexts(tag) && tag.length === 2))) return null;
+  const { nodes } = kept;
+  if (!isObject(nodes[ROOT]) || nodes[ROOT].parent !== null) return null;
+  for (const [id, node] of Object.entries(nodes)) {
+    if (!isObject(node) || !isText(node.move) || !isTexts(node.comments) || !isTexts(node.before)) return null;
+    if (!Array.isArray(node.nags) || !node.nags.every(isCount) || !Array.isArray(node.children)) return null;
+    if (node.children.some((child) => nodes[child]?.parent !== Number(id))) return null;
+    if (Number(id) !== ROOT && !nodes[node.parent]?.children.includes(Number(id))) return null;
+  }
+  const game = { variant: kept.variant, fen: kept.fen, tags: kept.tags ?? [], result: isText(kept.result) ? kept.result : "*", nodes };
+  const isWhole = leaves(game).every((leaf) => !rules.look(game.variant, game.fen, movesTo(game, leaf)).error);
+  return isWhole ? game : null;
+}
+
+const isEnding = (value) => value === null || (isObject(value) && isText(value.winner) && isText(value.reason));
+
+// The parts of a game that is or was played; null where it is none.
+function goodPlay(kept, rules) {
+  const game = goodGame(kept?.game, rules);
+  if (!game) return null;
+  const head = kept.head in game.nodes ? kept.head : endOf(game);
+  const clocks = isObject(kept.clocks) && [kept.clocks.first, kept.clocks.second].every(Number.isFinite) && ["first", "second"].includes(kept.clocks.turn)
+    ? { first: kept.clocks.first, second: kept.clocks.second, turn: kept.clocks.turn, since: null } : null;
+  const clock = isClock(kept.clock) && clocks ? kept.clock : null;
+  const { first, second } = rules.games.get(game.variant);
+  const ending = isEnding(kept.ending ?? null) && (!kept.ending || [first, second, "draw"].includes(kept.ending.winner)) ? kept.ending ?? null : null;
+  return {
+    live: kept.live === true, game, head, at: kept.at in game.nodes ? kept.at : head, ending, clock, clocks: clock && clocks,
+    seats: isSeats(kept.seats) ? kept.seats : { first: "human", second: "human" },
+    level: isCount(kept.level) && kept.level < rules.levels.length ? kept.level : firstState(rules).level,
+    scores: goodScores(kept.scores),
+  };
+}
+
+const goodScores = (scores) => Object.fromEntries(Object.entries(isObject(scores) ? scores : {}).filter(([, score]) => isObject(score) && Number.isFinite(score.value)));
+
+// The first version kept moves as a list.
+function fromFirstVersion({ game, flipped }, rules) {
+  if (!isObject(game) || !isTexts(game.moves) || !rules.games.has(game.variant) || !isText(game.fen ?? "")) return null;
+  let tree = newGame(game.variant, game.fen ?? ""), at = ROOT;
+  for (const move of game.moves) [tree, at] = addMove(tree, at, move);
+  return goodPlay({ game: tree, at, head: at, seats: { first: "human", second: "human" } }, rules) && { ...goodPlay({ game: tree }, rules), flipped: flipped === true, dirty: game.moves.length > 0 };
+}
+
+// The state that a kept text gives: { state, problem }, the first state where it gives none.
+export function restore(text, rules) {
+  const state = { ...firstState(rules), levels: rules.levels.length };
+  if (text === null) return { state, problem: "" };
+  let kept = null;
+  try {
+    kept = JSON.parse(text);
+  } catch { /* said below */ }
+  const play = isObject(kept) ? (kept.version === undefined ? fromFirstVersion(kept, rules) : goodPlay(kept, rules)) : null;
+  if (!isObject(kept) || (kept.game !== undefined && !play)) return { state, problem: "The game that was kept cannot be read." };
+  const parts = { ...play };
+  if (kept.version !== undefined) {
+    if (kept.dirty === true) parts.dirty = true;
+    if (kept.flipped === true) parts.flipped = true;
+    if (isCount(kept.threads) && kept.threads > 0) parts.threads = kept.threads;
+    if (Array.isArray(kept.shelf)) parts.shelf = kept.shelf.map((one) => goodPlay(one, rules)).filter(Boolean);
+    if (isObject(kept.look)) parts.look = { ...state.look, ...Object.fromEntries(Object.entries(kept.look).filter(([name, value]) => typeof value === typeof state.look[name])) };
+    if (isObject(kept.puzzleScores)) parts.puzzleScores = Object.fromEntries(Object.entries(kept.puzzleScores).filter(([name, value]) => rules.puzzles.has(name) && isText(value)));
+    if (isObject(kept.analysis)) parts.analysis = { on: kept.analysis.on === true, lines: isCount(kept.analysis.lines) && kept.analysis.lines > 0 ? Math.min(kept.analysis.lines, 5) : 3 };
+    const { puzzle } = kept, set = rules.puzzles.get(puzzle?.variant);
+    if (play && isObject(puzzle) && set && isCount(puzzle.number) && puzzle.number < set.length && puzzle.variant === play.game.variant && play.game.fen === set[puzzle.number].fen)
+      parts.puzzle = { variant: puzzle.variant, number: puzzle.number, tried: puzzle.tried === true, solved: puzzle.solved === true, stands: rules.countPuzzle(puzzle.variant, 0, -1, parts.puzzleScores?.[puzzle.variant] ?? "") };
+  }
+  return { state: { ...state, ...parts }, problem: "" };
+}
+
+// A tab keeps its own game over a reload; a new tab begins with what was kept last.
+export function readKept(rules) {
+  try {
+    const text = sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY);
+    const read = restore(text, rules);
+    if (read.problem) localStorage.setItem(ASIDE, text);
+    return read;
+  } catch {
+    return restore(null, rules); // a page that may keep nothing still plays
+  }
+}
+
+export function writeKept(state) {
+  const text = JSON.stringify(toKeep(state));
+  for (const store of [() => sessionStorage, () => localStorage]) {
+    try {
+      store().setItem(KEY, text);
+    } catch { /* no room, or not allowed */ }
+  }
+}
+
+// --- links ---
+
+// The game in a link, up to the position shown.
+export const linkOf = (game, at) =>
+  new URLSearchParams({ game: game.variant, ...(game.fen && { fen: game.fen }), ...(at !== ROOT && { moves: movesTo(game, at).join(" ") }) }).toString();
+
+export function readLink(hash) {
+  const words = new URLSearchParams(hash.replace(/^#/, ""));
+  const variant = words.get("game"), pdn = words.get("pdn");
+  if (pdn) return { pdn, variant: variant ?? "english", ply: Number(words.get("ply")) || 0 };
+  return variant === null ? null : { variant, fen: words.get("fen") ?? "", moves: (words.get("moves") ?? "").split(/\s+/).filter(Boolean) };
+}

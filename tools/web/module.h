@@ -1,0 +1,34 @@
+/* What the parts of the WebAssembly module share: the text that comes from the page, and the lines
+   that go to it. Texts have one field on a line; a line of output is a kind, then fields with tabs
+   between. One thread at a time calls what is exported, but for web_stop(). */
+#ifndef CROWNHEAD_TOOLS_WEB_MODULE_H
+#define CROWNHEAD_TOOLS_WEB_MODULE_H
+
+#include <stddef.h>
+
+#include "engine/base/printf_like.h"
+#include "engine/record.h"
+#include "search/searcher.h"
+
+#define EXPORT(name) __attribute__((export_name(#name), used))
+
+/* The text that the page has written, `length` bytes of it ended by NUL. */
+char *module_text(int length);
+
+/* Says a line: a format as of printf, or `kind`, a tab and `text` of any length, where what would
+   end a field is a space. */
+PRINTF_LIKE(1, 2) void module_say(const char *format, ...);
+void module_say_text(const char *kind, const char *text);
+
+/* Copies `text` into a field of `size` bytes (at least 1), cut where it is longer, as a space what
+   would end the field. */
+void module_field(char *field, size_t size, const char *text);
+
+/* The first line in the text at `rest`, without its end; the rest goes on after it. */
+char *module_line(char **rest);
+
+/* Reads three lines, variant, FEN (empty for the start) and moves, into `record`, which is then to
+   be released. False and an error when they are no game. */
+bool module_record(Record *record, char **rest, const Searcher **searcher, Error *error);
+
+#endif

@@ -1,0 +1,25 @@
+// The nets as the page carries them: see packed_nets() in bundle.py.
+
+export async function unzip(bytes) {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+// The nets in `bytes`, unzipped, by name.
+export function unpackNets(bytes) {
+  const end = bytes.indexOf(10), words = new TextDecoder().decode(bytes.subarray(0, end)).split(" ");
+  const nets = new Map();
+  let at = end + 1;
+  for (let i = 0; i < words.length; i += 2) {
+    const size = Number(words[i + 1]), count = Math.ceil(size / 2), net = new Uint8Array(2 * count);
+    for (let k = 0; k < count; k++) {
+      const folded = bytes[at + k] | (bytes[at + count + k] << 8);
+      const number = (folded >> 1) ^ -(folded & 1);
+      net[2 * k] = number;
+      net[2 * k + 1] = number >> 8;
+    }
+    nets.set(words[i], net.subarray(0, size));
+    at += 2 * count;
+  }
+  return nets;
+}

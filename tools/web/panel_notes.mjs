@@ -1,0 +1,50 @@
+// What is said of a game and its moves: signs, comments, names.
+import { NAG_NAMES, NAG_SIGNS, ROOT, tagOf } from "../board/tree.mjs";
+import { capital } from "../board/view.mjs";
+import { isAgainstEngine, viewAt } from "./state.mjs";
+import { $, makeButton } from "./dom.mjs";
+
+export class NotesPanel {
+  constructor(screen) {
+    this.screen = screen;
+    const { dispatch } = screen;
+    $("nags").append(...Object.entries(NAG_SIGNS).map(([nag, sign]) => {
+      const button = makeButton(sign, () => dispatch({ type: "nag", at: screen.state.at, nag: Number(nag) }), { title: NAG_NAMES[nag] });
+      button.dataset.nag = nag;
+      return button;
+    }));
+    $("comment").onchange = () => dispatch({ type: "comment", at: this.at, text: $("comment").value });
+    $("promote").onclick = () => dispatch({ type: "promote", at: screen.state.at });
+    $("cut").onclick = () => dispatch({ type: "cut", at: screen.state.at });
+  }
+
+  show(state) {
+    const node = state.game.nodes[state.at], text = (state.at === ROOT ? [...node.before, ...node.comments] : node.comments).join("\n");
+    $("note-move").hidden = state.at === ROOT;
+    for (const button of $("nags").children) button.setAttribute("aria-pressed", String(node.nags.includes(Number(button.dataset.nag))));
+    // A comment that is being written belongs to the move where it was begun.
+    if (this.at !== state.at || this.text !== text) {
+      if (this.at !== undefined && this.at !== state.at && this.round === state.round && document.activeElement === $("comment")) $("comment").blur();
+      Object.assign(this, { at: state.at, text, round: state.round });
+      $("comment").value = text;
+    }
+    $("promote").disabled = $("cut").disabled = isAgainstEngine(state);
+    this.showTags(state);
+  }
+
+  showTags(state) {
+    if (this.tags === state.game.tags && this.variant === state.game.variant) return;
+    this.tags = state.game.tags;
+    this.variant = state.game.variant;
+    const view = viewAt(state, this.screen.rules, ROOT);
+    const usual = [capital(view.first), capital(view.second), "Event", "Date"];
+    const names = [...usual, ...state.game.tags.map(([name]) => name).filter((name) => !usual.some((other) => other.toLowerCase() === name.toLowerCase()))];
+    $("tags").replaceChildren(...names.map((name) => {
+      const label = document.createElement("label");
+      const input = Object.assign(document.createElement("input"), { value: tagOf(state.game, name), autocomplete: "off" });
+      input.onchange = () => this.screen.dispatch({ type: "tag", name, value: input.value });
+      label.append(Object.assign(document.createElement("span"), { textContent: name }), input);
+      return label;
+    }));
+  }
+}

@@ -1,0 +1,61 @@
+// The review of a game: how exactly each side played, its mistakes, and the second try at them.
+import { capital } from "../board/view.mjs";
+import { $, makeButton } from "./dom.mjs";
+import { pathTo, plyOf } from "../board/tree.mjs";
+
+const isMistake = (verdict) => /inaccuracy|mistake|blunder/.test(verdict.class);
+
+export class ReviewPanel {
+  constructor(screen) {
+    this.screen = screen;
+  }
+
+  show(state) {
+    const { review, retry } = state;
+    $("review").hidden = !review;
+    $("retry").hidden = !retry;
+    if (retry && (this.retry !== retry || this.at !== state.at)) this.showRetry(state);
+    if (review && (this.review !== review || this.at !== state.at)) this.showReview(state);
+    Object.assign(this, { review, retry, at: state.at });
+  }
+
+  showReview(state) {
+    const { review } = state, { dispatch } = this.screen, panel = $("review");
+    if (review.running) {
+      const bar = Object.assign(document.createElement("progress"), { value: review.share });
+      bar.setAttribute("aria-label", "Review");
+      return panel.replaceChildren(`Reviewing: ${Math.round(100 * review.share)} %`, bar, makeButton("Stop", () => dispatch({ type: "endReview" })));
+    }
+    const table = document.createElement("table");
+    table.innerHTML = "<thead><tr><th></th><th>Accuracy</th><th>Inaccuracies</th><th>Mistakes</th><th>Blunders</th></tr></thead>";
+    const body = table.createTBody();
+    for (const player of review.players) {
+      const row = body.insertRow();
+      for (const text of [capital(player.name), `${player.accuracy.toFixed(1)} %`, player.inaccuracies, player.mistakes, player.blunders]) row.insertCell().textContent = String(text);
+    }
+    const verdict = review.verdicts[state.at];
+    const text = document.createElement("p");
+    text.textContent = verdict ? verdict.sentence || `${capital(verdict.class)} move.` : "Choose a move, or go from mistake to mistake.";
+    const nav = document.createElement("nav");
+    nav.append(makeButton("Next mistake", () => this.nextMistake(), { id: "next-mistake" }));
+    if (verdict && isMistake(verdict)) nav.append(makeButton("Try again", () => dispatch({ type: "retry", at: state.at }), { id: "try-again", className: "main" }));
+    nav.append(makeButton("Close the review", () => dispatch({ type: "endReview" })));
+    panel.replaceChildren(table, text, nav);
+  }
+
+  nextMistake() {
+    const { state, dispatch } = this.screen;
+    const wrong = Object.keys(state.review.verdicts).map(Number).filter((id) => id in state.game.nodes && isMistake(state.review.verdicts[id])).sort((a, b) => plyOf(state.game, a) - plyOf(state.game, b));
+    if (wrong.length === 0) return dispatch({ type: "say", text: "There is no mistake in this game." });
+    const ply = pathTo(state.game, state.at).length;
+    dispatch({ type: "go", at: wrong.find((id) => plyOf(state.game, id) > ply) ?? wrong[0] });
+  }
+
+  showRetry(state) {
+    const { retry } = state, { dispatch } = this.screen;
+    const nav = document.createElement("nav");
+    if (!retry.done) nav.append(makeButton("Show the answer", () => dispatch({ type: "answerRetry" })));
+    nav.append(makeButton(retry.done ? "Go on" : "Give up", () => { dispatch({ type: "endRetry" }); dispatch({ type: "go", at: retry.node }); if (retry.done) this.nextMistake(); }));
+    $("retry").replaceChildren(retry.done ? "Well found." : retry.trying ? `Looking at ${retry.trying} …` : "Play a better move on the board.", nav);
+  }
+}

@@ -1,0 +1,254 @@
+// The one function that changes the state of the page: reduce(state, action, rules) gives the next one.
+import { ROOT, addMove, cut, endOf, hasMoves, isLeaf, movesTo, newGame, pathTo, plyOf, promote, setComment, setNags, setTag } from "../board/tree.mjs";
+import { capital, cellsOf, otherPlayer } from "../board/view.mjs";
+import { endOfView } from "../board/words.mjs";
+import { LESSONS, answerPuzzle, judged, tryAgain } from "./lessons.mjs";
+import { MOST_LINES, endOfGame, fenOf, finish, isAgainstEngine, mayPlay, otherSeat, played, playerName, quiet, refuse, replace, say, seatOf, settle, shelved, timeLeft, viewAt, wanted, whoMoves, withNames } from "./state.mjs";
+
+const DRAW_PLIES = 30, DRAW_CENTIMEN = 25; // a draw is agreed to after so many half-moves, by a score up to this
+
+export function reduce(state, action, rules) {
+  const change = CHANGES[action.type];
+  if (!change) throw new Error(`no action is called ${action.type}`);
+  return change(state, action, rules) ?? state;
+}
+
+const CHANGES = {
+  // --- games ---
+
+  begin(state, action, rules) {
+    const { variant, seats = state.seats, level = state.level, clock = null, now } = action;
+    if (!rules.games.has(variant)) return refuse(state, `There is no game called '${variant}'.`);
+    const game = withNames(newGame(variant), seats, level, rules, now);
+    const clocks = clock && { first: 60000 * clock.minutes, second: 60000 * clock.minutes, since: null, turn: "first" };
+    return replace(state, rules, action, { game, at: ROOT, head: ROOT, live: true, seats, level, clock, clocks, tab: "game", analysis: { ...state.analysis, on: false } });
+  },
+
+  rematch(state, { now }, rules) {
+    const { seats } = state;
+    const swapped = { first: seats.second, second: seats.first };
+    return CHANGES.begin(state, { type: "begin", variant: state.game.variant, seats: swapped, clock: state.clock, now }, rules);
+  },
+
+  // A whole game of somebody else, as a tree; `at` where to look, else the end.
+  load(state, action, rules) {
+    const { game, problem, title } = action;
+    const head = endOf(game);
+    if (viewAt({ ...state, game }, rules, head).error) return refuse(state, `Not loaded: ${viewAt({ ...state, game }, rules, head).error}`);
+    const stopped = problem ? `Stopped at move ${Math.floor(plyOf(game, head) / 2) + 1}, which cannot be played: ${problem}` : title ?? "";
+    return replace(state, rules, action, { game, at: action.at ?? (problem ? head : ROOT), head, seats: { first: "human", second: "human" }, tab: "game" }, stopped);
+  },
+
+  // A position or moves from a link, a FEN or a set-up.
+  set(state, action, rules) {
+    const { variant, fen = "", moves = [] } = action;
+    const view = rules.look(variant, fen, moves);
+    if (view.error) return refuse(state, `${action.what ?? "Not a legal position"}: ${view.error}`);
+    // As the engine writes them, so that equal games have equal trees.
+    let game = newGame(variant, fen), at = ROOT;
+    for (const word of moves) {
+      const next = rules.look(variant, fen, [...movesTo(game, at), word]);
+      [game, at] = addMove(game, at, next.last.text);
+    }
+    return replace(state, rules, action, { game, at, head: at, seats: action.seats ?? { first: "human", second: "human" }, tab: "game" });
+  },
+
+  ask: (state, { dialog }) => ({ ...state, dialog }),
+  close: (state) => ({ ...state, dialog: null }),
+  confirm(state, action, rules) {
+    const { dialog } = state;
+    if (dialog?.kind !== "confirm") return state;
+    return reduce({ ...state, dialog: null }, { ...dialog.action, sure: true }, rules);
+  },
+
+  // Takes a game back from the shelf; the present one goes there.
+  unshelve(state, { index = 0 }) {
+    const kept = state.shelf[index];
+    if (!kept) return state;
+    const others = state.shelf.filter((_, i) => i !== index);
+    const shelf = hasMoves(state.game) && !state.puzzle ? [shelved(state), ...others] : others;
+    const clocks = kept.clocks && { ...kept.clocks, since: null };
+    return { ...quiet(state), ...kept, clocks, round: state.round + 1, found: null, dirty: true, setup: null, puzzle: null, retry: null, review: null, dialog: null, shelf, tab: "game" };
+  },
+  unkeep: (state, { index }) => ({ ...state, shelf: state.shelf.filter((_, i) => i !== index) }),
+
+  // --- moves ---
+
+  play(state, { move, now }, rules) {
+    if (!mayPlay(state, rules)) return state;
+    if (state.retry) return tryAgain(state, move, rules);
+    if (state.puzzle && !state.puzzle.tried) return answerPuzzle(state, move, now, rules);
+    return played(state, rules, state.at, move, now) ?? state;
+  },
+
+  // A move of a line or a book is added after the position shown, where no game is played.
+  extend(state, { move }, rules) {
+    const isPlaying = isAgainstEngine(state) && !endOfGame(state, rules);
+    const view = viewAt(state, rules);
+    if (isPlaying || state.setup || state.retry || !view.moves.some(({ text }) => text === move)) return state;
+    const [game, at] = addMove(state.game, state.at, move);
+    return { ...quiet(state), game, at, head: state.at === state.head && game.nodes[state.at].children[0] === at && !isAgainstEngine(state) ? at : state.head, dirty: true };
+  },
+
+  // The engine's answer to what was wanted.
+  found(state, { key, move, score, now }, rules) {
+    const want = wanted(state, rules);
+    if (!want || want.key !== key) return state;
+    if (want.kind === "judge") return judged(state, score, rules);
+    if (want.kind === "hint") return move ? say({ ...state, ask: null, hint: { at: want.at, move } }, `Hint: ${move}.`) : { ...state, ask: null };
+    if (want.kind === "draw") return answerDraw(state, score, rules);
+    if (want.kind !== "move" || !move) return { ...state, ask: null };
+    const wasThere = state.at === state.head;
+    const next = played(state, rules, state.head, move, now);
+    if (!next) return state;
+    return wasThere ? next : { ...next, at: state.at, hint: state.hint, message: state.message };
+  },
+
+  // A line of the engine's analysis; `info` has the score for who begins.
+  info(state, { key, info }, rules) {
+    const want = wanted(state, rules);
+    if (!want || want.key !== key || want.kind === "judge" || want.kind === "draw") return state;
+    const same = state.found?.key === key ? state.found.infos : [];
+    const infos = [...same];
+    infos[info.number - 1] = info;
+    const scores = info.number === 1 ? { ...state.scores, [want.at]: info.score } : state.scores;
+    return { ...state, found: { key, at: want.at, kind: want.kind, infos }, scores };
+  },
+
+  go(state, { at }) {
+    if (state.setup || !(at in state.game.nodes)) return state;
+    return { ...quiet(state), at, retry: state.retry && { ...state.retry, trying: null } };
+  },
+  step(state, { by }, rules) {
+    let { at } = state;
+    for (let i = 0; i < Math.abs(by); i++) {
+      const next = by < 0 ? state.game.nodes[at].parent : onward(state, at);
+      if (next === null || next === undefined) break;
+      at = next;
+    }
+    return CHANGES.go(state, { at }, rules);
+  },
+  // By one's own moves: in a game against the engine its answer goes, too.
+  takeBack(state, action, rules) {
+    if (state.setup || state.at === ROOT) return state;
+    if (!isAgainstEngine(state) || state.clock || state.puzzle) return state;
+    const path = pathTo(state.game, state.head);
+    let from = path.length;
+    do from--; while (from > 0 && state.seats[seatOf(viewAt(state, rules, path[from - 1]), viewAt(state, rules, path[from - 1]).toMove)] !== "human" && from > 0);
+    const to = from === 0 ? ROOT : path[from - 1];
+    const view = viewAt(state, rules, to);
+    if (state.seats[seatOf(view, view.toMove)] !== "human") return state;
+    return settle({ ...quiet(state), game: cut(state.game, path[from]), at: to, head: to, ending: null, dirty: true }, rules);
+  },
+
+  promote: (state, { at }) => afterTree(state, promote(state.game, at)),
+  cut(state, { at }) {
+    if (at === ROOT || isAgainstEngine(state)) return state;
+    const { parent } = state.game.nodes[at], game = cut(state.game, at);
+    const isIn = (id) => !(id in game.nodes);
+    return afterTree({ ...quiet(state), at: isIn(state.at) ? parent : state.at, head: isIn(state.head) ? parent : state.head }, game);
+  },
+  comment: (state, { at, text }) => ({ ...state, game: setComment(state.game, at, text), dirty: true }),
+  nag(state, { at, nag }) {
+    const others = state.game.nodes[at].nags.filter((other) => other > 6), { nags } = state.game.nodes[at];
+    return { ...state, game: setNags(state.game, at, nags.includes(nag) ? others : [nag, ...others]), dirty: true };
+  },
+  tag: (state, { name, value }) => ({ ...state, game: setTag(state.game, name, value), dirty: true }),
+
+  // --- playing ---
+
+  seats(state, { seats, level = state.level }, rules) {
+    const next = { ...quiet(state), seats, level, clock: null, clocks: null, puzzle: null, retry: null };
+    return isAgainstEngine(next) ? { ...next, live: true, head: state.at, at: state.at, ending: null, game: promote(state.game, state.at), tab: "game" } : next;
+  },
+  level: (state, { level }) => ({ ...state, level }),
+  resign(state, { seat }, rules) {
+    const view = viewAt(state, rules, state.head), loser = playerName(view, seat ?? humanSeat(state, view));
+    return finish(state, rules, { winner: otherPlayer(view, loser), reason: "resigned" });
+  },
+  offerDraw(state, action, rules) {
+    if (endOfGame(state, rules)) return state;
+    if (!isAgainstEngine(state)) return finish(state, rules, { winner: "draw", reason: "agreement" });
+    if (whoMoves(state, rules) === "engine") return refuse(state, "Crownhead is thinking; offer a draw when it is your turn.");
+    return { ...state, ask: { kind: "draw", at: state.head, number: state.messages }, message: { text: "Crownhead considers your offer.", number: state.messages } };
+  },
+  hint(state, action, rules) {
+    if (state.setup || endOfView(viewAt(state, rules)) || (isAgainstEngine(state) && state.at === state.head && whoMoves(state, rules) === "engine")) return state;
+    return { ...state, hint: null, ask: { kind: "hint", at: state.at, number: state.messages } };
+  },
+  flag(state, { now }, rules) {
+    if (!state.clocks || state.clocks.since === null || endOfGame(state, rules)) return state;
+    const { turn } = state.clocks, view = viewAt(state, rules, state.head);
+    if (timeLeft(state, turn, now) > 0) return state;
+    return finish({ ...state, clocks: { ...state.clocks, [turn]: 0, since: null } }, rules, { winner: playerName(view, otherSeat(turn)), reason: "time" });
+  },
+
+  // --- looking ---
+
+  analyse(state, { on = !state.analysis.on, lines = state.analysis.lines }) {
+    return { ...state, analysis: { on, lines: Math.max(1, Math.min(MOST_LINES, lines)) } };
+  },
+  flip: (state) => ({ ...state, flipped: !state.flipped }),
+  look: (state, { look }) => ({ ...state, look: { ...state.look, ...look } }),
+  threads: (state, { threads }) => ({ ...state, threads }),
+  tab: (state, { tab }) => ({ ...state, tab, setup: tab === "setup" ? state.setup : null }),
+  say: (state, { text, isError }) => say(state, text, { isError }),
+
+  // --- setting up ---
+
+  setup(state, action, rules) {
+    if (state.setup) return { ...state, setup: null };
+    const view = viewAt(state, rules);
+    const men = Object.fromEntries(cellsOf(view).map((cell) => [cell.name, cell.men]));
+    const reserves = [view.first, view.second].map((player) => view.hands[player]?.reserve ?? 0);
+    return { ...quiet(state), retry: null, tab: "setup", setup: { men, toMove: view.toMove, tool: view.first[0], reserves } };
+  },
+  edit(state, { cell, tool, clear, turn, reserve }, rules) {
+    if (!state.setup) return state;
+    const view = viewAt(state, rules), isPile = view.pile > 1;
+    let { setup } = state;
+    if (tool !== undefined) setup = { ...setup, tool };
+    if (clear) setup = { ...setup, men: Object.fromEntries(Object.keys(setup.men).map((name) => [name, ""])) };
+    if (turn) setup = { ...setup, toMove: otherPlayer(view, setup.toMove) };
+    if (reserve) setup = { ...setup, reserves: setup.reserves.map((count, i) => (i === reserve.player ? reserve.count : count)) };
+    if (cell in setup.men) {
+      const now = setup.men[cell];
+      const put = !isPile ? (now === setup.tool ? "" : setup.tool) : !setup.tool ? now.slice(0, -1) : now.length < view.pile ? now + setup.tool : now;
+      setup = { ...setup, men: { ...setup.men, [cell]: put } };
+    }
+    return { ...state, setup };
+  },
+  settle(state, action, rules) { // the position is as it shall be
+    if (!state.setup) return state;
+    return CHANGES.set(state, { ...action, type: "set", variant: state.game.variant, fen: fenOf(state, rules), seats: state.seats, what: "Not a legal position" }, rules);
+  },
+
+  // --- the games of a file ---
+
+  listBegin: (state, { ticket, name }) => ({ ...state, tab: "games", list: { ticket, name, count: 0, share: 0, done: false } }),
+  listGrow: (state, { ticket, count, share }) => (state.list?.ticket === ticket ? { ...state, list: { ...state.list, count, share } } : state),
+  listDone: (state, { ticket }) => (state.list?.ticket === ticket ? { ...state, list: { ...state.list, share: 1, done: true } } : state),
+  listClose: (state) => ({ ...state, list: null }),
+  ...LESSONS,
+};
+
+// Where "next" leads: along the way to the end of the game that is played, else along the first variation.
+function onward(state, at) {
+  const path = pathTo(state.game, state.head);
+  if (at === ROOT && path.length > 0) return path[0];
+  const i = path.indexOf(at);
+  return i >= 0 && i + 1 < path.length ? path[i + 1] : state.game.nodes[at].children[0];
+}
+
+const afterTree = (state, game) => ({ ...state, game, head: isLeaf(game, state.head) ? state.head : endOf(game, state.head), dirty: true });
+
+const humanSeat = (state, view) => (isAgainstEngine(state) ? ["first", "second"].find((seat) => state.seats[seat] === "human") : undefined) ?? seatOf(view, view.toMove);
+
+// `score` is for who begins.
+function answerDraw(state, score, rules) {
+  const view = viewAt(state, rules, state.head);
+  const own = score && (state.seats.first === "engine" ? score.value : -score.value);
+  if (score && !score.isMate && own <= DRAW_CENTIMEN && plyOf(state.game, state.head) >= DRAW_PLIES) return finish(state, rules, { winner: "draw", reason: "agreement" });
+  const early = plyOf(state.game, state.head) < DRAW_PLIES;
+  return say({ ...state, ask: null }, early ? "Crownhead declines: it is too early for a draw." : `Crownhead declines; ${view.toMove} is to move.`);
+}

@@ -1,0 +1,141 @@
+// The rules in the page itself: an engine that never searches and answers at once, so that nobody waits for a board. The
+// page knows no rules; all that it shows of a position comes from here.
+import { readView } from "../board/view.mjs";
+import { movesTo } from "../board/tree.mjs";
+import { makeInstance } from "./wasm.mjs";
+
+const KEPT_VIEWS = 4000;
+
+export async function makeRules(module, nets, memory) {
+  const instance = await makeInstance(module, { memory });
+  instance.start(nets);
+  return new Rules(instance);
+}
+
+// A line, and then a text or bytes.
+function afterLine(line, text) {
+  if (typeof text === "string") return `${line}\n${text}`;
+  const head = new TextEncoder().encode(`${line}\n`), whole = new Uint8Array(head.length + text.length);
+  whole.set(head);
+  whole.set(text, head.length);
+  return whole;
+}
+
+class Rules {
+  constructor(instance) {
+    this.instance = instance;
+    this.views = new Map();
+    this.obey("setoption name Hash value 1");
+    this.games = this.readGames();
+    this.levels = this.readLevels();
+    this.puzzles = this.readPuzzles();
+    this.name = this.obey("uci")[0].replace("id name ", "");
+  }
+
+  obey(line) {
+    return this.instance.call("web_obey", line, 0).lines;
+  }
+
+  // Lines of the kind `name, fields..` that a call says.
+  said(name, text, ...numbers) {
+    return this.instance.call(name, text, ...numbers).lines.map((line) => line.split("\t"));
+  }
+
+  // The variants: { name, title, first, second, mustCapture, rules }.
+  readGames() {
+    const games = new Map();
+    let game = null;
+    for (const [kind, ...fields] of this.said("web_games", "")) {
+      if (kind === "rule") game.rules.push(fields[0]);
+      if (kind !== "game") continue;
+      const [name, title, first, second, must] = fields;
+      game = { name, title, first, second, mustCapture: must === "1", rules: [] };
+      games.set(name, game);
+    }
+    return games;
+  }
+
+  // The levels that play against people, the weakest first: { name, skill, nodes, elo }.
+  readLevels() {
+    return this.said("web_levels", "").map(([, name, skill, nodes, elo]) => ({ name: name === "full" ? "full strength" : name, skill: Number(skill), nodes: Number(nodes), elo: Number(elo) }));
+  }
+
+  // The sets of puzzles by variant, each a list of { fen, move, rating }.
+  readPuzzles() {
+    const sets = new Map();
+    for (const [kind, first, move, rating] of this.said("web_puzzles", "")) {
+      if (kind === "set") sets.set(first, []);
+      else [...sets.values()].at(-1).push({ fen: first, move, rating: Number(rating) });
+    }
+    return sets;
+  }
+
+  // Counts a puzzle as solved (1) or not (0), or nothing (-1): how it stands then, and as text to keep.
+  countPuzzle(variant, number, solved, kept) {
+    const lines = this.said("web_puzzle_count", `${variant}\n${number}\n${solved}\n${kept}`);
+    const [, rating, streak, best, solvedAll, tried, next] = lines[0].map(Number);
+    return { rating, streak, best, solved: solvedAll, tried, next, kept: lines.slice(1).map(([, text]) => `${text}\n`).join("") };
+  }
+
+  // The position after `moves`, a view, or { error } where that is none.
+  look(variant, fen, moves) {
+    const key = `${variant}|${fen}|${moves.join(" ")}`;
+    const known = this.views.get(key);
+    if (known) return known;
+    const view = this.lookAnew(variant, fen, moves);
+    if (this.views.size > KEPT_VIEWS) this.views.clear();
+    this.views.set(key, view);
+    return view;
+  }
+
+  lookAnew(variant, fen, moves) {
+    if (!this.games.has(variant)) return { error: `there is no game called '${variant}'` };
+    if (/[\r\n\0]/.test(fen + moves.join(""))) return { error: "a position and its moves stand on one line" };
+    this.obey(`setoption name UCI_Variant value ${variant}`);
+    const start = fen ? `fen ${fen}` : "startpos";
+    const answer = this.obey(`position ${start}${moves.length > 0 ? ` moves ${moves.join(" ")}` : ""}`);
+    const problem = answer.find((line) => line.startsWith("info string error"));
+    if (problem) return { error: problem.replace(/^info string error: (position: )?/, "") };
+    const view = readView(this.obey("view"));
+    if (!view.result.startsWith("ongoing")) view.ending = this.said("web_ending", `${variant}\n${fen}\n${moves.join(" ")}\n`)[0]?.[1] ?? "";
+    return view;
+  }
+
+  lookAt(game, at) {
+    return this.look(game.variant, game.fen, movesTo(game, at));
+  }
+
+  // Centimen of a logit of 1 in this position, for the chance that a score means.
+  scale(variant, fen, moves) {
+    const [found] = this.said("web_scale", `${variant}\n${fen}\n${moves.join(" ")}\n`);
+    return found ? Number(found[1]) : 150;
+  }
+
+  key(variant, fen, moves) {
+    const [found] = this.said("web_key", `${variant}\n${fen}\n${moves.join(" ")}\n`);
+    return found?.[1] ?? "";
+  }
+
+  // The first game of a text, or of bytes: { variant, fen, tags, result, error, lines }, without `variant` where there is none. `tags` are
+  // those that a game keeps; `lines` are [kind, text] of moves, comments, signs and variations in their order.
+  readPdn(text, usual) {
+    const made = new Set(["result", "gametype", "variant", "fen"]), all = [];
+    const read = { fen: "", result: "*", error: "", lines: [] };
+    for (const [kind, field = ""] of this.said("web_read_pdn", afterLine(usual, text))) {
+      if (kind === "tag") all.push([field, ""]);
+      else if (kind === "value") all.at(-1)[1] = field;
+      else if (["variant", "fen", "result", "error"].includes(kind)) read[kind] = field;
+      else read.lines.push([kind, field]);
+    }
+    return { ...read, tags: all.filter(([name]) => !made.has(name.toLowerCase())) };
+  }
+
+  // A game as text, of lines as readPdn() gives them; `moves` are those of its main line.
+  writePdn(variant, fen, moves, result, lines) {
+    const clean = (text) => String(text).replace(/[\r\n\t\0]+/g, " ");
+    const fields = [variant, fen, moves.join(" "), result, ...lines.map(([kind, text]) => (text === undefined ? kind : `${kind}\t${clean(text)}`))];
+    const said = this.said("web_write_pdn", `${fields.join("\n")}\n`), problem = said.find(([kind]) => kind === "error");
+    if (problem) throw new Error(problem[1]);
+    return said.map(([, text]) => text).join("\n");
+  }
+}

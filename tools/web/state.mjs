@@ -1,0 +1,173 @@
+// All that the page knows, in one place: what a state means, and the steps that changes of it are made of. It is changed by
+// reduce() alone (reduce.mjs). Whoever waits for something (a search, a file, a review) gets a key from here and brings it back with
+// the answer; what comes with another key than the one that is wanted is dropped.
+import { ROOT, addMove, hasMoves, movesTo, newGame, promote, setTag } from "../board/tree.mjs";
+import { capital, cellsOf } from "../board/view.mjs";
+import { endOfView, resultText } from "../board/words.mjs";
+
+export const VERSION = 2;
+const MOST_KEPT = 30; // games that were put away
+export const USUAL_LEVEL = 1; // of a newcomer's first game: "beginner"
+export const MOST_LINES = 5;
+
+export function firstState(rules, variant = "english") {
+  const game = newGame(variant);
+  return {
+    version: VERSION, round: 1, game, at: ROOT, head: ROOT, dirty: false, live: true,
+    seats: { first: "human", second: "engine" }, level: USUAL_LEVEL, clock: null, clocks: null, ending: null,
+    scores: {}, found: null, ask: null, hint: null, analysis: { on: false, lines: 3 },
+    list: null, flipped: false, dialog: null, message: null, messages: 0, setup: null, puzzle: null, puzzleScores: {},
+    review: null, retry: null, tab: "game", shelf: [],
+    look: { theme: "auto", board: "green", numbers: true, sound: true, arrows: true }, threads: 1,
+  };
+}
+
+// --- what a state means ---
+
+export const viewAt = (state, rules, at = state.at) => rules.lookAt(state.game, at);
+export const startView = (state, rules) => rules.look(state.game.variant, "", []);
+export const playerName = (view, seat) => (seat === "first" ? view.first : view.second);
+export const seatOf = (view, player) => (player === view.first ? "first" : "second");
+export const otherSeat = (seat) => (seat === "first" ? "second" : "first");
+
+// How the game that is played has ended; null while it goes on.
+export const endOfGame = (state, rules) => state.ending ?? endOfView(viewAt(state, rules, state.head));
+
+export const isAgainstEngine = (state) => Object.values(state.seats).includes("engine");
+
+// Whose turn it is at the end of the game: "human" or "engine".
+export const whoMoves = (state, rules) => {
+  const view = viewAt(state, rules, state.head);
+  return state.seats[seatOf(view, view.toMove)];
+};
+
+// Whether people may move in the position shown.
+export function mayPlay(state, rules) {
+  const view = viewAt(state, rules);
+  if (state.setup || view.moves.length === 0 || endOfView(view)) return false;
+  if (state.retry) return state.at === state.retry.at && !state.retry.done;
+  if (!isAgainstEngine(state)) return !(state.ending && state.at === state.head);
+  if (state.at === state.head) return !endOfGame(state, rules) && whoMoves(state, rules) === "human";
+  // Back in a game: another move of one's own is a new try, where no clock runs.
+  return !state.clock && !state.puzzle && state.seats[seatOf(view, view.toMove)] === "human";
+}
+
+// What the engine shall be doing; null for nothing. Its key says for what; an answer with another one is late.
+export function wanted(state, rules) {
+  if (state.setup) return null;
+  const question = (kind, at, extra = "", moves = movesTo(state.game, at)) => ({
+    kind, at, moves, variant: state.game.variant, fen: state.game.fen,
+    key: [kind, state.round, at, state.game.variant, state.game.fen, moves.join(" "), extra].join("|"),
+  });
+  if (state.retry?.trying) return { ...question("judge", state.at, state.retry.trying, [...movesTo(state.game, state.at), state.retry.trying]), level: null };
+  if (state.ask) return question(state.ask.kind, state.ask.at, state.ask.number);
+  const isOver = endOfGame(state, rules) !== null;
+  if (!isOver && !state.retry && isAgainstEngine(state) && whoMoves(state, rules) === "engine" && !(state.puzzle && !state.puzzle.tried)) {
+    const level = state.puzzle ? state.levels - 1 : state.level;
+    return { ...question("move", state.head, level), level, clocks: state.clock ? state.clocks : null, clock: state.clock };
+  }
+  if (state.analysis.on && viewAt(state, rules).moves.length > 0) return question("analyse", state.at, state.analysis.lines);
+  return null;
+}
+
+export const wantedReview = (state) => (state.review?.running ? state.review.key : null);
+
+// --- steps of changes ---
+
+export const say = (state, text, more = {}) => ({ ...state, messages: state.messages + 1, message: text ? { text, number: state.messages + 1, ...more } : null });
+export const refuse = (state, text) => say(state, text, { isError: true });
+
+// Forgets what was said and asked of the position before.
+export const quiet = (state) => ({ ...state, message: null, hint: null, ask: null });
+
+// The moves of a game, with what it needs to go on.
+export const shelved = (state) => ({ game: state.game, at: state.at, head: state.head, live: state.live, seats: state.seats, level: state.level, clock: state.clock, clocks: state.clocks, ending: state.ending, scores: state.scores });
+
+export const isLost = (state, rules) => state.dirty && hasMoves(state.game) && !state.puzzle && endOfGame(state, rules) === null;
+
+// Puts `fields` (game, at, head, ..) in the place of the present game, which goes on the shelf. Asks before, where a game
+// that goes on would go; `action` is what then happens.
+export function replace(state, rules, action, fields, text) {
+  if (!action.sure && isLost(state, rules)) return { ...state, dialog: { kind: "confirm", action } };
+  const keeps = hasMoves(state.game) && !state.puzzle;
+  const next = {
+    ...quiet(state), round: state.round + 1, dirty: false, live: false, clock: null, clocks: null, ending: null, scores: {}, found: null, flipped: false,
+    setup: null, puzzle: null, retry: null, review: null, dialog: null, shelf: keeps ? [shelved(state), ...state.shelf].slice(0, MOST_KEPT) : state.shelf, ...fields,
+  };
+  const said = text || (keeps ? "The game before is among your earlier games." : "");
+  return said ? say(next, said, { undo: keeps }) : next;
+}
+
+export const today = (now) => new Date(now).toISOString().slice(0, 10).replaceAll("-", ".");
+
+// Who plays, as tags of PDN.
+export function withNames(game, seats, level, rules, now) {
+  const { first, second } = rules.games.get(game.variant);
+  const nameOf = (who) => (who === "engine" ? `Crownhead, ${rules.levels[level].name}` : "You");
+  let named = setTag(game, "Event", "Game in the browser");
+  if (now) named = setTag(named, "Date", today(now));
+  if (seats.first === seats.second) return named;
+  return setTag(setTag(named, capital(first), nameOf(seats.first)), capital(second), nameOf(seats.second));
+}
+
+// Ends or goes on with clocks after a move of `seat` at `now`.
+export function runClock(state, seat, now) {
+  if (!state.clock) return state.clocks;
+  const { clocks, clock } = state;
+  const used = clocks.since === null ? 0 : now - clocks.since;
+  return { ...clocks, [seat]: clocks[seat] - used + 1000 * clock.increment, since: now, turn: otherSeat(seat) };
+}
+
+export const timeLeft = (state, seat, now) => {
+  const { clocks } = state;
+  return clocks[seat] - (clocks.since !== null && clocks.turn === seat ? now - clocks.since : 0);
+};
+
+// Writes the result into the game once it is over, and out of it where the engine plays on.
+export function settle(state, rules) {
+  const end = endOfGame(state, rules);
+  if (!end) return isAgainstEngine(state) && state.game.result !== "*" ? { ...state, game: { ...state.game, result: "*" } } : state;
+  const view = viewAt(state, rules, state.head);
+  const done = { ...state, clocks: state.clocks && { ...state.clocks, since: null }, ask: null };
+  return { ...done, game: { ...done.game, result: resultText(view, end) } };
+}
+
+export function finish(state, rules, ending) {
+  if (endOfGame(state, rules)) return state;
+  return settle({ ...quiet(state), ending, at: state.head, dirty: true }, rules);
+}
+
+// A legal move in the position `at`, by somebody; null where it is none.
+export function played(state, rules, at, move, now) {
+  const view = viewAt(state, rules, at);
+  if (view.error || !view.moves.some(({ text }) => text === move)) return null;
+  const [grown, id] = addMove(state.game, at, move);
+  const isHead = at === state.head;
+  // Where one plays against the engine the line that is played is the game.
+  const game = isAgainstEngine(state) || isHead ? promote(grown, id) : grown;
+  const clocks = isHead || isAgainstEngine(state) ? runClock(state, seatOf(view, view.toMove), now) : state.clocks;
+  const isGame = isAgainstEngine(state) || isHead;
+  const next = { ...quiet(state), game, clocks, dirty: true, head: isGame ? id : state.head, at: id, ending: isGame && !isHead ? null : state.ending };
+  return isGame ? settle(next, rules) : next;
+}
+
+// --- set-ups ---
+
+export function fenOf(state, rules) {
+  const { setup } = state, view = viewAt(state, rules);
+  const cells = cellsOf(view).map(({ name }) => ({ name, men: setup.men[name] ?? "" })).filter(({ men }) => men);
+  const side = setup.toMove[0].toUpperCase();
+  if (view.pile > 1) return `${side}:${cells.map(({ name, men }) => name + men).join(",")}:R${setup.reserves.join(",")}`;
+  const listOf = (player) => {
+    const own = cells.filter(({ men }) => men.toLowerCase() === player[0]);
+    return `${player[0].toUpperCase()}${own.map(({ name, men }) => (men === men.toUpperCase() ? "K" : "") + name).join(",")}`;
+  };
+  return `${side}:${listOf(view.second)}:${listOf(view.first)}`;
+}
+
+// The position shown with what was set up in it.
+export function setupView(state, rules) {
+  const view = viewAt(state, rules), { setup } = state;
+  const rows = view.rows.map((row) => row.map((cell) => cell && { ...cell, men: setup.men[cell.name] ?? "" }));
+  return { ...view, rows, toMove: setup.toMove, last: null, moves: [], fen: `${fenOf(state, rules)}` };
+}

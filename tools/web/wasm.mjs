@@ -1,0 +1,46 @@
+// The engine's module (module.c and its parts), made to run: in the page, in a worker, in node.
+
+// An instance of a compiled module: call(name, text, ...numbers) gives what the export returns and the lines it says; `text`
+// may be bytes.
+// `memory` is shared where there are threads; readFile(size) gives bytes of the file that is indexed, none at its end.
+export async function makeInstance(module, { memory, readFile, onLine } = {}) {
+  const imports = {};
+  let exports = null, lines = [];
+  const bytes = () => new Uint8Array((memory ?? exports.memory).buffer);
+  const decoder = new TextDecoder(), encoder = new TextEncoder();
+  // What else the C library names is never called.
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) (imports[from] ??= {})[name] = () => 0;
+  imports.env.say = (at, length) => {
+    const line = decoder.decode(bytes().slice(at, at + length));
+    if (onLine) onLine(line);
+    else lines.push(line);
+  };
+  imports.env.read_file = (at, size) => {
+    const read = readFile?.(size) ?? new Uint8Array();
+    bytes().set(read, at);
+    return read.length;
+  };
+  imports.wasi_snapshot_preview1.clock_time_get = (id, precision, at) => {
+    new DataView((memory ?? exports.memory).buffer).setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
+    return 0;
+  };
+  if (memory) imports.env.memory = memory;
+  ({ exports } = await WebAssembly.instantiate(module, imports));
+
+  const call = (name, text, ...numbers) => {
+    lines = [];
+    const data = typeof text === "string" ? encoder.encode(text) : text;
+    const at = exports.web_buffer(data.length);
+    if (at === 0) throw new Error("no memory for so long a text");
+    bytes().set(data, at);
+    const value = exports[name](data.length, ...numbers);
+    return { value, lines };
+  };
+  // Begins, with `nets` by name.
+  const start = (nets) => {
+    exports._initialize?.();
+    for (const [name, net] of nets) bytes().set(net, call("web_net", name).value);
+    if (!exports.web_start()) throw new Error("no memory for the engine");
+  };
+  return { exports, call, start };
+}

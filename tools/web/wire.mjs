@@ -1,0 +1,162 @@
+// What people can do with mouse and keys, as actions.
+import { ROOT } from "../board/tree.mjs";
+import { capital } from "../board/view.mjs";
+import { $ } from "./dom.mjs";
+import { fenOf, viewAt } from "./state.mjs";
+
+// How the games are grouped, by what their names have in common.
+const FAMILIES = [
+  ["English family, 8x8", /^(english|italian|freejump|tower)$/],
+  ["10x10", /^international(-killer)?$/],
+  ["Losing and first king", /-(losing|breakthrough)$/],
+  ["Focus", /^focus/],
+  ["Russian family and others, 8x8", /./],
+];
+const SHOWN = [0, 4, 1, 2, 3];
+
+function fillGames(select, names, rules) {
+  const groups = FAMILIES.map(([label]) => Object.assign(document.createElement("optgroup"), { label }));
+  for (const name of names) groups[FAMILIES.findIndex(([, pattern]) => pattern.test(name))].append(new Option(rules.games.get(name).title, name));
+  select.append(...SHOWN.map((i) => groups[i]).filter((group) => group.children.length > 0));
+}
+
+async function copyText(text, what, screen) {
+  try {
+    await navigator.clipboard.writeText(text);
+    screen.texts.say(`${what} copied.`);
+  } catch { // pages from a file may not write there
+    screen.dispatch({ type: "tab", tab: "share" });
+    $("pdn").value = text;
+    $("pdn").select();
+    screen.texts.say(document.execCommand("copy") ? `${what} copied.` : `${what}: copy the text that is marked.`);
+  }
+}
+
+function saveFile(text, name) {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+export function wire({ store, rules, texts, screen }) {
+  const { dispatch } = screen;
+  const on = (id, act) => ($(id).onclick = act);
+  const send = (id, action) => on(id, () => dispatch(typeof action === "function" ? action() : action));
+
+  send("to-start", { type: "go", at: ROOT });
+  send("back", { type: "step", by: -1 });
+  send("next", { type: "step", by: 1 });
+  send("to-end", { type: "step", by: 1000000 });
+  send("flip", { type: "flip" });
+  send("hint-button", { type: "hint" });
+  send("analyse", { type: "analyse" });
+  send("fewer-lines", () => ({ type: "analyse", on: true, lines: store.state.analysis.lines - 1 }));
+  send("more-lines", () => ({ type: "analyse", on: true, lines: store.state.analysis.lines + 1 }));
+  send("take-back", { type: "takeBack" });
+  send("offer-draw", { type: "offerDraw" });
+  send("resign", { type: "resign" });
+  send("rematch", { type: "rematch" });
+  send("play-here", () => {
+    const view = viewAt(store.state, rules);
+    const seats = view.toMove === view.first ? { first: "human", second: "engine" } : { first: "engine", second: "human" };
+    return { type: "seats", seats };
+  });
+  send("review-button", { type: "review" });
+  send("banner-review", { type: "review" });
+  for (const name of ["game", "games", "puzzles", "setup", "share"]) send(`tab-${name}`, { type: "tab", tab: name });
+  $("tabs").onkeydown = (event) => moveTab(event);
+
+  wireNew({ rules, screen, send });
+  send("confirm-yes", { type: "confirm" });
+  send("settings", { type: "ask", dialog: { kind: "settings" } });
+  for (const button of document.querySelectorAll("dialog .close")) button.onclick = () => dispatch({ type: "close" });
+  for (const dialog of document.querySelectorAll("dialog")) dialog.oncancel = () => dispatch({ type: "close" });
+
+  $("theme").onchange = () => dispatch({ type: "look", look: { theme: $("theme").value } });
+  $("board-look").onchange = () => dispatch({ type: "look", look: { board: $("board-look").value } });
+  for (const name of ["numbers", "arrows", "sound"]) $(name).onchange = () => dispatch({ type: "look", look: { [name]: $(name).checked } });
+  for (let threads = 1; threads <= screen.most; threads++) $("threads").append(new Option(String(threads), String(threads)));
+  $("threads-part").hidden = screen.most < 2;
+  $("threads").onchange = () => dispatch({ type: "threads", threads: Number($("threads").value) });
+
+  send("edit", { type: "setup" });
+  send("edit-done", { type: "settle" });
+  send("clear", { type: "edit", clear: true });
+  send("turn", { type: "edit", turn: true });
+  send("fen-set", () => ({ type: "set", variant: store.state.game.variant, fen: $("fen").value.trim(), what: "Not a legal position" }));
+  $("fen").onkeydown = (event) => event.key === "Enter" && $("fen-set").click();
+  on("fen-copy", () => copyText(store.state.setup ? fenOf(store.state, rules) : viewAt(store.state, rules).fen, "FEN", screen));
+
+  fillGames($("puzzle-game"), [...rules.puzzles.keys()], rules);
+  $("puzzle-game").onchange = () => dispatch({ type: "puzzle", variant: $("puzzle-game").value });
+  send("puzzle-next", () => ({ type: "puzzle", variant: $("puzzle-game").value }));
+  send("puzzle-skip", () => ({ type: "puzzle", variant: $("puzzle-game").value, skip: true }));
+  send("puzzle-answer", { type: "showAnswer" });
+
+  on("pdn-load", () => texts.loadAny($("pdn").value));
+  on("pdn-copy", () => copyText(texts.pdn(), "PDN", screen));
+  on("pdn-save", () => saveFile(texts.pdn(), "crownhead.pdn"));
+  on("link", () => {
+    const hash = texts.link();
+    history.replaceState(null, "", `#${hash}`);
+    copyText(location.href, "Link", screen);
+  });
+  $("pdn-open").onchange = () => {
+    const [file] = $("pdn-open").files;
+    $("pdn-open").value = "";
+    if (file) texts.open(file);
+  };
+  addEventListener("dragover", (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault());
+  addEventListener("drop", (event) => {
+    const [file] = event.dataTransfer?.files ?? [];
+    if (!file) return;
+    event.preventDefault();
+    texts.open(file);
+  });
+  addEventListener("keydown", (event) => pressKey(event, screen));
+}
+
+function wireNew({ rules, screen, send }) {
+  const { dispatch } = screen;
+  fillGames($("variant"), [...rules.games.keys()], rules);
+  rules.levels.forEach(({ name, elo }, i) => $("level").append(new Option(`${i + 1}: ${capital(name)} (Elo ${elo})`, String(i))));
+  send("new", { type: "ask", dialog: { kind: "new" } });
+  $("variant").onchange = () => {
+    const { rules: lines, first, second } = rules.games.get($("variant").value);
+    $("rules-text").textContent = lines.join("\n");
+    $("seat").options[0].text = `${capital(first)} (begins)`;
+    $("seat").options[1].text = capital(second);
+  };
+  $("form-new").onsubmit = (event) => {
+    event.preventDefault();
+    const side = $("seat").value === "random" ? (Math.random() < 0.5 ? "first" : "second") : $("seat").value;
+    const seats = side === "both" ? { first: "human", second: "human" } : side === "first" ? { first: "human", second: "engine" } : { first: "engine", second: "human" };
+    const [minutes, increment] = $("clock").value.split("+").map(Number);
+    dispatch({ type: "close" });
+    dispatch({ type: "begin", variant: $("variant").value, seats, level: Number($("level").value), clock: $("clock").value ? { minutes, increment } : null });
+  };
+}
+
+// Arrow keys go from tab to tab.
+function moveTab(event) {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!by) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const all = [...$("tabs").children], at = all.indexOf(document.activeElement);
+  const next = all[(at + by + all.length) % all.length];
+  next.click();
+  next.focus();
+}
+
+const KEYS = {
+  ArrowLeft: { type: "step", by: -1 }, ArrowRight: { type: "step", by: 1 }, Home: { type: "go", at: ROOT }, End: { type: "step", by: 1000000 },
+  f: { type: "flip" }, h: { type: "hint" }, a: { type: "analyse" }, n: { type: "ask", dialog: { kind: "new" } },
+};
+
+function pressKey(event, screen) {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || !KEYS[event.key]) return;
+  if (event.target.closest?.("input, textarea, select, dialog, [role=listbox]")) return;
+  event.preventDefault();
+  screen.dispatch(KEYS[event.key]);
+}
