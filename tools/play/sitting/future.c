@@ -217,24 +217,40 @@ static void list_positions(Listing *listing, const GamePosition *pos) {
         walk(listing, &first, pos, listing->plies, (size_t)length);
 }
 
-/* Counts without making the last moves; move by move at the top, to show how far it is. */
-static void count_positions(Listing *listing, const GamePosition *pos) {
+/* Adds the leaves `left` plies below `pos`, the last of them without making moves; false when it was
+   stopped. The engine's count takes a list of moves on the stack for each ply. */
+static bool count_below(Listing *listing, const GamePosition *pos, int left) {
+    enum { PERFT_PLIES = 6 };
     const Perft perft = {.mode = PERFT_BULK, .stop = listing->answer->stop};
-    static GameMoves moves; /* large, and one is all there is */
+    GameMoves *const moves = &listing->steps[left].moves;
+    GamePosition after;
+    uint64_t leaves = 0;
     Error error;
-    listing->variant->list(pos, &moves);
-    listing->roots = (uint64_t)moves.count;
-    listing->count = listing->plies == 0;
-    for (int i = 0; i < moves.count && listing->plies > 0; i++) {
-        GamePosition after;
-        uint64_t leaves = 0;
-        show_progress(listing, listing->plies >= SLOW_COUNT);
-        listing->variant->play(&after, pos, &moves.moves[i]);
-        if (!listing->variant->perft(&after, listing->plies - 1, &perft, &leaves, &error)) {
-            listing->was_broken_off = true;
-            return;
-        }
+    if (left <= PERFT_PLIES) {
+        const bool good = listing->variant->perft(pos, left, &perft, &leaves, &error);
         listing->count += leaves;
+        return good;
+    }
+    listing->variant->list(pos, moves);
+    for (int i = 0; i < moves->count; i++) {
+        listing->variant->play(&after, pos, &moves->moves[i]);
+        if (!count_below(listing, &after, left - 1)) return false;
+    }
+    return true;
+}
+
+/* Move by move at the top, to show how far it is. */
+static void count_positions(Listing *listing, const GamePosition *pos) {
+    GameMoves *const moves = &listing->steps[listing->plies].moves;
+    listing->variant->list(pos, moves);
+    listing->roots = (uint64_t)moves->count;
+    listing->count = listing->plies == 0;
+    for (int i = 0; i < moves->count && listing->plies > 0; i++) {
+        GamePosition after;
+        show_progress(listing, listing->plies >= SLOW_COUNT);
+        listing->variant->play(&after, pos, &moves->moves[i]);
+        listing->was_broken_off = !count_below(listing, &after, listing->plies - 1);
+        if (listing->was_broken_off) return;
         listing->roots_done++;
     }
 }
@@ -247,8 +263,8 @@ void future_show(const Game *variant, const GamePosition *pos, int plies, bool o
     listing.answer = answer;
     listing.plies = plies;
     listing.shown_us = system_time_us();
-    listing.steps = only_count ? NULL : malloc((size_t)(plies + 1) * sizeof *listing.steps);
-    if (!only_count && !listing.steps) {
+    listing.steps = malloc((size_t)(plies + 1) * sizeof *listing.steps);
+    if (!listing.steps) {
         answer_say(answer, "Not enough memory to list so many plies.\n");
         return;
     }
