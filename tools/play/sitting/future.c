@@ -220,7 +220,7 @@ static void list_positions(Listing *listing, const GamePosition *pos) {
 /* Adds the leaves `left` plies below `pos`, the last of them without making moves; false when it was
    stopped. The engine's count takes a list of moves on the stack for each ply. */
 static bool count_below(Listing *listing, const GamePosition *pos, int left) {
-    enum { PERFT_PLIES = 6 };
+    enum { PERFT_PLIES = 3 };
     const Perft perft = {.mode = PERFT_BULK, .stop = listing->answer->stop};
     GameMoves *const moves = &listing->steps[left].moves;
     GamePosition after;
