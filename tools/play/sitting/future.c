@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -40,6 +41,7 @@ typedef struct {
     uint16_t offset[VIEW_CELLS];   /* of a cell in a picture */
     char line[LINE];               /* "depth 3: 11-15 23-19" */
     KnownMove known[KNOWN];
+    struct Step *steps; /* of the walk, by the plies that are left; too large for a stack */
 } Listing;
 
 /* A ply of the walk. */
@@ -47,6 +49,11 @@ typedef struct {
     GameView view; /* draughts: kept up to date from move to move; piles: of the position */
     char page[PAGE];
 } Ply;
+
+struct Step {
+    GameMoves moves;
+    Ply next;
+};
 
 /* --- pictures --- */
 
@@ -174,26 +181,26 @@ static void print_position(Listing *listing, const Ply *ply, size_t line_length)
 /* Walks the plies below `pos`; `left` of them are missing, at least one. */
 static void walk(Listing *listing, const Ply *ply, const GamePosition *pos, int left,
                  size_t line_length) {
-    GameMoves moves;
-    Ply next;
-    listing->variant->list(pos, &moves);
-    if (left == listing->plies) listing->roots = (uint64_t)moves.count;
-    for (int i = 0; i < moves.count; i++) {
-        const KnownMove *known = know(listing, &moves.moves[i]);
+    GameMoves *const moves = &listing->steps[left].moves;
+    Ply *const next = &listing->steps[left].next;
+    listing->variant->list(pos, moves);
+    if (left == listing->plies) listing->roots = (uint64_t)moves->count;
+    for (int i = 0; i < moves->count; i++) {
+        const KnownMove *known = know(listing, &moves->moves[i]);
         GamePosition after;
         if (answer_is_stopped(listing->answer)) {
             listing->was_broken_off = true;
             return;
         }
-        listing->variant->play(&after, pos, &moves.moves[i]);
-        draw_next(listing, &next, ply, pos, &moves.moves[i], &after);
+        listing->variant->play(&after, pos, &moves->moves[i]);
+        draw_next(listing, next, ply, pos, &moves->moves[i], &after);
         listing->line[line_length] = ' ';
         memcpy(listing->line + line_length + 1, known->text, known->length);
         const size_t length = line_length + 1 + known->length;
         if (left == 1)
-            print_position(listing, &next, length);
+            print_position(listing, next, length);
         else
-            walk(listing, &next, &after, left - 1, length);
+            walk(listing, next, &after, left - 1, length);
         if (left == listing->plies) listing->roots_done++;
     }
 }
@@ -210,32 +217,57 @@ static void list_positions(Listing *listing, const GamePosition *pos) {
         walk(listing, &first, pos, listing->plies, (size_t)length);
 }
 
-/* Counts without making the last moves; move by move at the top, to show how far it is. */
-static void count_positions(Listing *listing, const GamePosition *pos) {
+/* Adds the leaves `left` plies below `pos`, the last of them without making moves; false when it was
+   stopped. The engine's count takes a list of moves on the stack for each ply. */
+static bool count_below(Listing *listing, const GamePosition *pos, int left) {
+    enum { PERFT_PLIES = 3 };
     const Perft perft = {.mode = PERFT_BULK, .stop = listing->answer->stop};
-    GameMoves moves;
+    GameMoves *const moves = &listing->steps[left].moves;
+    GamePosition after;
+    uint64_t leaves = 0;
     Error error;
-    listing->variant->list(pos, &moves);
-    listing->roots = (uint64_t)moves.count;
-    listing->count = listing->plies == 0;
-    for (int i = 0; i < moves.count && listing->plies > 0; i++) {
-        GamePosition after;
-        uint64_t leaves = 0;
-        show_progress(listing, listing->plies >= SLOW_COUNT);
-        listing->variant->play(&after, pos, &moves.moves[i]);
-        if (!listing->variant->perft(&after, listing->plies - 1, &perft, &leaves, &error)) {
-            listing->was_broken_off = true;
-            return;
-        }
+    if (left <= PERFT_PLIES) {
+        const bool good = listing->variant->perft(pos, left, &perft, &leaves, &error);
         listing->count += leaves;
+        return good;
+    }
+    listing->variant->list(pos, moves);
+    for (int i = 0; i < moves->count; i++) {
+        listing->variant->play(&after, pos, &moves->moves[i]);
+        if (!count_below(listing, &after, left - 1)) return false;
+    }
+    return true;
+}
+
+/* Move by move at the top, to show how far it is. */
+static void count_positions(Listing *listing, const GamePosition *pos) {
+    GameMoves *const moves = &listing->steps[listing->plies].moves;
+    listing->variant->list(pos, moves);
+    listing->roots = (uint64_t)moves->count;
+    listing->count = listing->plies == 0;
+    for (int i = 0; i < moves->count && listing->plies > 0; i++) {
+        GamePosition after;
+        show_progress(listing, listing->plies >= SLOW_COUNT);
+        listing->variant->play(&after, pos, &moves->moves[i]);
+        listing->was_broken_off = !count_below(listing, &after, listing->plies - 1);
+        if (listing->was_broken_off) return;
         listing->roots_done++;
     }
 }
 
 void future_show(const Game *variant, const GamePosition *pos, int plies, bool only_count,
                  Answer *answer) {
-    Listing listing = {
-        .variant = variant, .answer = answer, .plies = plies, .shown_us = system_time_us()};
+    static Listing listing; /* large, and one is all there is */
+    memset(&listing, 0, sizeof listing);
+    listing.variant = variant;
+    listing.answer = answer;
+    listing.plies = plies;
+    listing.shown_us = system_time_us();
+    listing.steps = malloc((size_t)(plies + 1) * sizeof *listing.steps);
+    if (!listing.steps) {
+        answer_say(answer, "Not enough memory to list so many plies.\n");
+        return;
+    }
     /* Where the positions themselves scroll by there is no need. */
     listing.shows_progress = answer->shows_progress || (only_count && answer->flush);
     listing.shows_progress = listing.shows_progress && isatty(STDERR_FILENO) == 1;
@@ -244,6 +276,7 @@ void future_show(const Game *variant, const GamePosition *pos, int plies, bool o
         count_positions(&listing, pos);
     else
         list_positions(&listing, pos);
+    free(listing.steps);
     if (listing.has_progress) fprintf(stderr, "\r\033[K");
     answer_say(answer, "%s%" PRIu64 " position%s %d %s ahead.\n",
                listing.was_broken_off ? "Stopped after " : "", listing.count,

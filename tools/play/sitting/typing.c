@@ -9,7 +9,7 @@
 
 enum { SHOWN_MOVES = 10, WORDS = 16, NO_CELL = -1 };
 
-/* What is to be compared. */
+/* What is to be compared; too large for a stack. */
 typedef struct {
     const Game *variant;
     const GamePosition *pos;
@@ -212,7 +212,7 @@ static Typed follow(const Reading *reading, const Choice *typed, Choice *choice,
 
 Typed typing_stop(const Game *variant, const GamePosition *pos, Choice *choice, GameMove *move,
                   char message[MESSAGE_TEXT]) {
-    Reading reading;
+    static Reading reading;
     Fitting fitting;
     reading_start(&reading, variant, pos, message);
     snprintf(message, MESSAGE_TEXT, "No man is under way.");
@@ -240,7 +240,7 @@ static int only_move_to(const Reading *reading, const Choice *choice, int cell) 
 
 Typed typing_pick(const Game *variant, const GamePosition *pos, int cell, Choice *choice,
                   GameMove *move, char message[MESSAGE_TEXT]) {
-    Reading reading;
+    static Reading reading;
     Fitting fitting;
     reading_start(&reading, variant, pos, message);
     Choice further = *choice;
@@ -268,7 +268,7 @@ Typed typing_pick(const Game *variant, const GamePosition *pos, int cell, Choice
 
 CellSet typing_targets(const Game *variant, const GamePosition *pos, const Choice *choice) {
     char message[MESSAGE_TEXT];
-    Reading reading;
+    static Reading reading;
     Fitting fitting;
     CellSet targets = {{0, 0}};
     reading_start(&reading, variant, pos, message);
@@ -456,7 +456,7 @@ static bool is_go_on(const Reading *reading, const char *word) {
 
 Typed typing_read(const Game *variant, const GamePosition *pos, const char *line, Choice *choice,
                   GameMove *move, char message[MESSAGE_TEXT]) {
-    Reading reading;
+    static Reading reading;
     Error error;
     char words[WORDS][8];
     Choice typed;
