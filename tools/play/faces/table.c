@@ -73,7 +73,7 @@ static void say_rule(Terminal *terminal, const int widths[FIELDS], int place) {
 /* Makes the table fit into so many columns, if any character does: the last field gives way while
    it has room for its date, and then the widest. */
 static void narrow(int widths[FIELDS], int columns) {
-    const int most = columns - 1 < LIST_COLUMNS ? columns - 1 : TABLE_COLUMNS;
+    const int most = columns - 1 < LIST_COLUMNS ? columns - 1 : LIST_COLUMNS;
     const int least_room = LEAST * (FIELDS - 1);
     int room = most - BARS - widths[0];
     if (room < least_room) room = least_room;
