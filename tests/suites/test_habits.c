@@ -7,8 +7,6 @@
 
 #include "tests/helpers/running.h"
 
-TestSuite(habits, .timeout = 150);
-
 #define START_50 "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww"
 
 enum { WORDS = 512 };
