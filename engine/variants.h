@@ -11,8 +11,8 @@
 VARIANTS(VARIANT)
 #undef VARIANT
 
-/* All games, in the order in which people are shown them, ended by NULL; the first is the default.
- */
+/* All games in the order in which people are shown them, ended by NULL. The first is the
+   default. */
 extern const Game *const ALL_GAMES[];
 
 /* Whether `word` means the variant, in any case: its name, in Hub too, an alias, or its number in

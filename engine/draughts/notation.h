@@ -19,8 +19,8 @@ typedef struct {
     bool from_bottom;
     char capture_sign; /* between the squares of a capture */
     /* Moves are listed by their squares, in the order of the names; or, if this is set, by start
-       and then by the direction of each hop, as the players see it: clockwise from the top right.
-     */
+       and then by the direction of each hop, as the players see it: clockwise from the top
+       right. */
     bool by_direction;
 } Notation;
 

@@ -7,8 +7,7 @@
 
 #include "engine/draughts/board.h"
 
-/* Bits 8, 17 and 26 of a Bitboard are gaps, see board.h; the diagonal steps are shifts by 4 and 5.
- */
+/* Bits 8, 17 and 26 of a Bitboard are gaps, see board.h; diagonal steps are shifts by 4 and 5. */
 enum {
     SQUARES = 32,
     BOARD_BITS = 35,

@@ -23,8 +23,8 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store);
 void menu_by_lines(Menu *menu);
 void menu_in_window(Menu *menu);
 
-/* What both offer. Each returns how the sitting ended; what cannot be done is said by menu_say().
- */
+/* What both offer. Each returns how the sitting ended, and says by menu_say() what cannot be
+   done. */
 
 /* A new game of `names`, whose levels are 0 where they name none. */
 SittingEnd menu_start(Menu *menu, const Game *game);

@@ -20,8 +20,8 @@ void pager_paint(Pager *pager, Canvas *canvas);
    and the key is the caller's: false then. */
 bool pager_key(Pager *pager, const Window *window, const Key *key);
 
-/* Has somebody read `text`, which it frees, until he leaves it; false when the program is to end.
- */
+/* Has somebody read `text`, which it frees, until they leave it. False when the program is to
+   end. */
 bool pager_read(Window *window, char *text);
 
 #endif

@@ -29,8 +29,8 @@ bool action_wants_words(Sitting *sitting, const char *rest, const char *question
 __attribute__((format(printf, 3, 4))) bool action_wants_yes(Sitting *sitting, const char *refused,
                                                             const char *format, ...);
 
-/* What they do it with, in sitting.c and puzzling.c. Ends the game; `how` is for people: "by agreement", what `loser` did: "resigned".
- */
+/* What they do it with, in sitting.c and puzzling.c. Ends the game; `how` is for people: "by
+   agreement", or what `loser` did: "resigned". */
 void sitting_finish(Sitting *sitting, PdnResult result, const char *how);
 void sitting_lose(Sitting *sitting, Player loser, const char *what);
 /* Keeps the game after a change other than a move. The time since the last move is his who was to

@@ -308,8 +308,7 @@ static bool finish(Store *store, const SavedGame *game, bool again) {
     FinishedGame row;
     Error error;
     write_row(&row, game);
-    /* From here on a crash leaves a kept game with a result, which is finished at the next start.
-     */
+    /* A crash after this leaves a kept game with a result, which is finished at the next start. */
     saved_keep(store, game);
     bool good = history_add(store, &row, again);
     const bool locked = store_lock(store, STORE_LOG, true);
