@@ -37,9 +37,13 @@ int pdn_result_read(const char *text, PdnResult *result) {
 
 /* Reads points in halves at `text`: `12`, `0.5`, `1/2`; their length, 0 if there are none. */
 static int read_halves(const char *text, int *halves) {
-    size_t length = strspn(text, "0123456789");
-    if (length == 0 || length > 3) return 0;
-    *halves = 2 * atoi(text);
+    size_t length = 0;
+    *halves = 0;
+    for (; isdigit((unsigned char)text[length]); length++) {
+        if (length == 3) return 0;
+        *halves = 10 * *halves + 2 * (text[length] - '0');
+    }
+    if (length == 0) return 0;
     const char *rest = text + length;
     if (strncmp(text, "1/2", 3) == 0) {
         *halves = 1;
