@@ -3,8 +3,6 @@
 #include "protocol/session/levels.h"
 #include "tests/helpers/talking.h"
 
-TestSuite(guis, .timeout = 120);
-
 /* A GUI that waits for `bestmove` would wait for ever: what is wrong is told and skipped. */
 Test(guis, words_that_are_not_understood_are_told_and_the_search_runs) {
     static const char *const GO[][2] = {

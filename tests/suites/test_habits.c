@@ -7,8 +7,6 @@
 
 #include "tests/helpers/running.h"
 
-TestSuite(habits, .timeout = 150);
-
 #define START_50 "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww"
 
 enum { WORDS = 512 };
@@ -92,7 +90,7 @@ Test(habits, draughtsnet_analyses_and_plays_five_variants) {
             for (int i = 0; i < 3; i++)
                 if (KINDS[k][i]) engine_tell(&engine, KINDS[k][i]);
             engine_tell(&engine,
-                 k ? "set-param name=eval value=pst" : "set-param name=eval value=pattern");
+                        k ? "set-param name=eval value=pst" : "set-param name=eval value=pattern");
             engine_tell(&engine, "set-param name=book-margin value=4");
             engine_tell(&engine, "set-param name=book-ply value=4");
             engine_tell(&engine, KINDS[k][3]);
@@ -234,9 +232,12 @@ Test(habits, hub_gui_counts_one_done_for_each_go) {
     expect_at_once(&engine, "ready");
     for (int search = 0; search < 40; search++) {
         engine_tell(&engine, search % 2 ? "pos pos=" START_50 " moves=\"32-28 19-23 28x19x23\""
-                                 : "pos pos=" START_50);
-        engine_tell(&engine, search % 3 ? "level infinite" : "level moves=40 time=179,500 inc=0,000");
-        engine_tell(&engine, search % 3 == 1 ? "go analyze" : search % 3 ? "go ponder" : "go think");
+                                        : "pos pos=" START_50);
+        engine_tell(&engine,
+                    search % 3 ? "level infinite" : "level moves=40 time=179,500 inc=0,000");
+        engine_tell(&engine, search % 3 == 1 ? "go analyze"
+                             : search % 3    ? "go ponder"
+                                             : "go think");
         engine_tell(&engine, "stop");
     }
     engine_tell(&engine, "ping");

@@ -9,9 +9,6 @@
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(outputs, .timeout = 240);
-
 #define TWO "-engine cmd=$FAKE name=a -engine cmd=$FAKE name=b -each depth=1 -maxmoves 2 "
 
 /* The commands that write, and a file of each. */

@@ -31,8 +31,7 @@ static void row_of(const Canvas *canvas, int row, int width, char text[ROW]) {
         strcat(text, canvas->cells[row * canvas->columns + column].text);
 }
 
-/* Paints on a canvas that has room for everything, and sees that no cell beyond the board is used.
- */
+/* Paints on a canvas that has room for everything, and sees that no cell beyond it is used. */
 static Canvas paint(Board *board, int columns) {
     Canvas canvas = {.rows = 0};
     board_fit(board, 2 * board->view->side + 1, columns, true);

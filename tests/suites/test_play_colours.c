@@ -11,9 +11,6 @@
 #include "tests/helpers/support.h"
 #include "tools/play/sitting/puzzles.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(play_colours, .timeout = 300);
-
 /* The player whose colour that is, in 256 colours or 16; '?' for no player's. */
 static char owner_of(int colour) {
     static const struct {

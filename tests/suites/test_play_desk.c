@@ -153,8 +153,7 @@ Test(play_desk, an_analysis_that_ends_by_itself_stays) {
     play_type(play, "10-7"); /* the next position is looked at in its turn */
     SCREEN(play, "turn 2, ", "depth ", "loses in ");
     play_press(play, TAB);
-    usleep(200000);
-    cr_expect(!desk_shows(play, (const char *const[]){"depth ", NULL}), "%s", play->text);
+    SCREEN_WITHOUT(play, "depth ");
     desk_leave(play);
 }
 
@@ -451,8 +450,7 @@ Test(play_desk, ctrl_c_once_ends_what_goes_on_and_twice_the_program) {
     }
 }
 
-/* A megabyte: at the end one screen is drawn, or some where the machine is slow, not one a letter.
- */
+/* A megabyte: one screen is drawn at the end, or some where the machine is slow, not one a letter. */
 Test(play_desk, what_is_pasted_is_drawn_once) {
     enum { LINES = 30000 };
     static const char LINE[] = "no move at all, and none to come\r";

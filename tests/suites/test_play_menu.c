@@ -7,9 +7,6 @@
 #include "tests/helpers/desk_screen.h"
 #include "tests/helpers/support.h"
 
-/* Minutes are no measure of speed here: they only end a test that hangs. */
-TestSuite(play_menu, .timeout = 300);
-
 static const char THREE[] =
     "[Event \"Match\"]\n[Black \"Tinsley, M\"]\n[White \"Long, A\"]\n[Date \"1981.03.04\"]\n"
     "[Result \"1-0\"]\n1. 11-15 23-19 8-11 22-17 1-0\n\n"

@@ -149,8 +149,7 @@ Test(tables, hold_as_many_wins_and_draws_as_others_have_counted) {
     cr_expect(strstr(got.text, "0201 14846 0 34"), "%s", got.text);
     cr_expect(strstr(got.text, "0202 58361 3943 153456"), "%s", got.text);
     free(got.text);
-    /* Those of four pieces are verified in test_tables_solved, and all of them by `make convert`.
-     */
+    /* Those of four pieces are verified in test_tables_solved, and by `make convert`. */
     shell_expect(
         folder, "$TABLES verify english 3 --from t", 0,
         "3 pieces: 12 files sound, 196032 positions and their distances verified, 0 wrong");
