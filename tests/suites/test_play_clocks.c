@@ -4,12 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/helpers/desk_screen.h"
 #include "tests/helpers/moved_clock.h"
-#include "tests/helpers/play_session.h"
 #include "tests/helpers/support.h"
 #include "tools/play/sitting/clocks.h"
-
-#define ENGLISH "--data D --variant english --first Ann --second Bob "
 
 /* --- clocks --- */
 
@@ -118,7 +116,7 @@ enum { MINUTES_5 = 300000 }; /* as --clock 5 gives */
 Test(play_clocks, a_question_does_not_hide_the_end_of_the_time) {
     char folder[FOLDER_PATH];
     make_folder(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH "--lines --clock 5", "rich");
+    PlayTerminal *play = play_open(folder, ENGLISH " --lines --clock 5", "rich");
     play_await(play, "Ann (black) › ");
     play_type(play, "m");
     play_await(play, "as the game writes it: ");
@@ -132,7 +130,7 @@ Test(play_clocks, a_question_does_not_hide_the_end_of_the_time) {
 Test(play_clocks, nothing_is_taken_back_when_the_time_has_ended_over_the_question) {
     char folder[FOLDER_PATH];
     make_folder(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH "--lines --clock 5", "rich");
+    PlayTerminal *play = play_open(folder, ENGLISH " --lines --clock 5", "rich");
     play_await(play, "Ann (black) › ");
     play_type(play, "11-15");
     play_await(play, "Bob (white) › ");
@@ -148,7 +146,7 @@ Test(play_clocks, nothing_is_taken_back_when_the_time_has_ended_over_the_questio
 Test(play_clocks, whose_time_is_over_loses_by_lines) {
     char folder[FOLDER_PATH];
     make_folder(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH "--lines --clock 5", "rich");
+    PlayTerminal *play = play_open(folder, ENGLISH " --lines --clock 5", "rich");
     play_await(play, "Ann (black) › ");
     moved_clock_pass(MINUTES_5);
     play_type(play, "11-15");
@@ -176,7 +174,7 @@ Test(play_clocks, an_engine_whose_time_is_over_loses_instead_of_moving) {
 Test(play_clocks, whose_time_is_over_loses_on_the_screen_without_a_key) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH "--clock 0.01", "rich");
+    PlayTerminal *play = play_open(folder, ENGLISH " --clock 0.01", "rich");
     play_await(play, "wins:"); /* only what has changed is drawn, till Ctrl-L */
     play_press(play, "\014");
     play_await(play, "Bob (white) wins: Black ran out of time.");
@@ -192,12 +190,8 @@ Test(play_clocks, stand_whole_beside_short_boards) {
         play_open(folder, "--data D --variant english --first Al --second Bo --clock 1350", "rich");
     play_await(play, "turn 1");
     play_resize(play, 80, 12);
-    play_await(play, "12+0"); /* pieces, shortened */
-    play_press(play, "\014");
-    play_await(play, "\033[2J");
-    play_await(play, "Al");
-    play_await(play, "◀");
-    play_await(play, "13"); /* minutes: 1349 and some seconds */
+    /* Minutes, 1349 and some seconds, and the pieces, shortened. */
+    SCREEN(play, "◀", "13", "12+0", "Al (black)");
     play_type(play, "menu");
     play_leave_window(play);
     folder_remove(folder);
@@ -217,7 +211,7 @@ Test(play_clocks, run_for_the_mover_up_to_what_is_taken_back_or_seated) {
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
         char folder[FOLDER_PATH];
         make_folder(folder);
-        PlayTerminal *play = play_open(folder, ENGLISH "--lines --clock 5", "rich");
+        PlayTerminal *play = play_open(folder, ENGLISH " --lines --clock 5", "rich");
         play_await(play, "Ann (black) › ");
         play_type(play, "11-15");
         play_await(play, "Bob (white) › ");
@@ -234,7 +228,7 @@ Test(play_clocks, run_for_the_mover_up_to_what_is_taken_back_or_seated) {
 Test(play_clocks, run_while_a_position_is_set_up) {
     char folder[FOLDER_PATH];
     make_folder(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH "--clock 5", "rich");
+    PlayTerminal *play = play_open(folder, ENGLISH " --clock 5", "rich");
     play_await(play, "turn 1, ");
     play_type(play, "11-15");
     play_press(play, "\005\014"); /* Ctrl-E; Ctrl-L draws all of it */
@@ -250,7 +244,7 @@ Test(play_clocks, run_while_a_position_is_set_up) {
 Test(play_clocks, whose_time_is_over_loses_while_a_position_is_set_up) {
     char folder[FOLDER_PATH];
     make_folder(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH "--clock 5", "rich");
+    PlayTerminal *play = play_open(folder, ENGLISH " --clock 5", "rich");
     play_await(play, "turn 1, "); /* before that keys are lost */
     play_press(play, "\005\014");
     play_await(play, "setting up");
