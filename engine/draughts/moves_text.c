@@ -234,7 +234,7 @@ void route_explain(const Notation *notation, const Route *routes, int count, con
     if (find_fitting(notation, routes, count, &read, &first, fitting) > 1) {
         writer_add(&writer, "fits several moves:");
         name_routes(notation, routes, order, count, fitting, &writer);
-    } else if (count == 0) {
+    } else if (count <= 0) {
         writer_add(&writer, "is not legal: no move is");
     } else {
         const bool hints = routes[order[0]].is_capture && !read.says_capture;

@@ -37,7 +37,7 @@ void pdn_begin_moves(PdnReader *reader) {
                                 &reader->given, &is_guess, &error);
         if (!game) error_set(pdn_fault_at(reader, named->place), "%s", error.text);
         reader->is_named = game != NULL;
-        if (game && is_guess)
+        if (game && variant && is_guess)
             pdn_assume(reader, PDN_ASSUMED_VARIANT, variant->place,
                        "Variant '%.60s' is taken for %s", variant->value, game->name);
     }
@@ -212,7 +212,7 @@ static bool play_word(PdnReader *reader, const char *word, Error *error) {
     for (int i = 1; i <= reader->other_count && count < PDN_BRANCHES; i++)
         count += find_moves(reader, i, reader->given, word, choices + count, PDN_BRANCHES - count,
                             &ignored);
-    if (count == 0) return false;
+    if (count < 1) return false;
     if (!play_choices(reader, choices, count, error)) {
         *pdn_fault_here(reader) = *error;
         return true;
@@ -255,9 +255,9 @@ static bool are_told(const PdnReader *reader, const char *text, int length) {
     Writer to = writer_make(points, sizeof points), from = writer_make(told, sizeof told);
     pdn_plain_make(&plain, value);
     for (int i = 0; i < length; i++)
-        if (!pdn_is_blank(text[i])) writer_add_char(&to, text[i] == ':' ? '-' : text[i]);
+        if (!pdn_is_blank(text[i])) writer_add_char(&to, (char)(text[i] == ':' ? '-' : text[i]));
     for (const char *c = plain.text; *c; c++)
-        if (!pdn_is_blank(*c)) writer_add_char(&from, *c == ':' ? '-' : *c);
+        if (!pdn_is_blank(*c)) writer_add_char(&from, (char)(*c == ':' ? '-' : *c));
     const char *second = strchr(points, '-');
     const bool has_nothing = strncmp(points, "0-", 2) == 0 || (second && !strcmp(second, "-0"));
     return strcmp(points, told) == 0 || (!tag && has_nothing) || /* there is no square 0 */

@@ -117,7 +117,7 @@ static bool fits_number(const char *field, int number) {
 static bool describes(const Game *game, char field[FIELDS][16], PdnNaming *naming) {
     const PdnBoard board = pdn_board(game);
     const char *names = field[4], *mirror = field[5];
-    const char kind = *names == 'S' ? 'A' : *names;
+    const char kind = (char)(*names == 'S' ? 'A' : *names);
     const bool has_corner = names[0] && names[1];
     if ((*field[1] && (field[1][0] != board.starter || field[1][1])) ||
         !fits_number(field[2], board.columns) || !fits_number(field[3], board.rows))
@@ -187,7 +187,7 @@ bool pdn_write_type(Writer *writer, const Game *game, PdnNaming naming, bool is_
     if (!is_short && pdn_same_naming(naming, pdn_board(game).own))
         writer_add(writer, "%d", game->facts.pdn.number);
     else
-        write_type(writer, game, naming, is_short ? 'S' : naming.kind);
+        write_type(writer, game, naming, (char)(is_short ? 'S' : naming.kind));
     return true;
 }
 

@@ -156,7 +156,7 @@ const char *pdn_sign_meant(const char *text, size_t *size) {
     *size = utf8_read(text, &read);
     if (*size > 0 && read > 0xff00 && read < 0xff5f) { /* full width */
         static char const DIGITS[] = "0\0001\0002\0003\0004\0005\0006\0007\0008\0009";
-        if (read >= 0xff10 && read < 0xff1a) return DIGITS + 2 * (read - 0xff10);
+        if (read >= 0xff10 && read < 0xff1a) return &DIGITS[(size_t)2 * (read - 0xff10)];
     }
     if (*size > 0) return sign_of(text, *size);
     for (int i = 0; i < BYTE_COUNT; i++)
