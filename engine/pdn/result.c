@@ -1,6 +1,7 @@
 #include "engine/pdn/result.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,8 +90,8 @@ bool pdn_result_of_tag(const char *value, PdnResult *result) {
     while (length > 0 && strchr(" \t.", text[length - 1])) length--;
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
         if (strlen(WORDS[i].word) != length) continue;
-        char word[16] = "";
-        memcpy(word, text, length);
+        char word[16];
+        snprintf(word, sizeof word, "%.*s", (int)length, text);
         if (!text_same(word, WORDS[i].word)) continue;
         *result = WORDS[i].result;
         return true;
