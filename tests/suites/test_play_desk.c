@@ -179,6 +179,7 @@ Test(play_desk, an_engine_that_thinks_for_long_is_stopped) {
             desk_open("--data D --variant english --first engine --second Bob --movetime 3000000");
         SCREEN(play, "depth ");
         play_press(play, KEYS[i]);
+        play_await(play, "Stopped"); /* what is typed before Ctrl-C is obeyed is dropped */
         SCREEN(play, "Stopped. `go` lets it think again");
         play_type(play, "11-15");
         SCREEN(play, "turn 2, white to move");
