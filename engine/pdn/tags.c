@@ -191,9 +191,8 @@ void pdn_read_bracket(PdnReader *reader) {
     if (!quote && (is_clock || (reader->has_moves && reader->line_begun))) {
         error_set(pdn_fault_here(reader), "a tag looks like [Name \"value\"]");
         pdn_skip_line(reader);
-    } else if (reader->has_moves) {
-        reader->over = true;
-    } else if (reader->has_event && (quote ? pdn_is_event(at) : is_odd_event(at))) {
+    } else if (reader->has_moves ||
+               (reader->has_event && (quote ? pdn_is_event(at) : is_odd_event(at)))) {
         reader->over = true;
     } else if (quote) {
         read_tag(reader, quote);

@@ -91,7 +91,7 @@ static bool is_one_word(const char *value) {
 void hub_line_add(Writer *writer, const char *name, const char *value) {
     const bool is_plain = is_one_word(value);
     writer_add(writer, is_plain ? " %s=" : " %s=\"", name);
-    for (; *value; value++) writer_add_char(writer, *value == '"' ? '\'' : *value);
+    for (; *value; value++) writer_add_char(writer, (char)(*value == '"' ? '\'' : *value));
     if (!is_plain) writer_add_char(writer, '"');
 }
 

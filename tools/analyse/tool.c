@@ -74,7 +74,7 @@ static bool run(const AnalyseConfig *config, Outcome *outcome, Error *error) {
 /* Broken games count as games here, as they do for who handed them in. */
 static void tell_outcome(const Outcome *outcome, const char *folder) {
     const Plan *plan = &outcome->plan;
-    const long long games = (long long)(plan->games + plan->broken);
+    const long long games = (long long)plan->games + plan->broken;
     printf("%lld of %lld game%s analysed", (long long)outcome->games, games, games == 1 ? "" : "s");
     if (plan->broken > 0) printf(" (%lld could not be read)", (long long)plan->broken);
     printf(": open %s/%s\n", folder, FOLDER_SUMMARY);

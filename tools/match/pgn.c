@@ -36,10 +36,10 @@ static int by_number(const void *a, const void *b) {
 
 bool pgn_write(FILE *out, const PgnInput *input) {
     const int count = input->results->count;
-    const GameRow **rows = malloc(((size_t)count + 1) * sizeof *rows);
+    const GameRow **rows = malloc(((size_t)count + 1) * sizeof(const GameRow *));
     if (!rows) return false;
     for (int i = 0; i < count; i++) rows[i] = &input->results->rows[i];
-    qsort(rows, (size_t)count, sizeof *rows, by_number);
+    qsort(rows, (size_t)count, sizeof(const GameRow *), by_number);
     for (int i = 0; i < count; i++) write_game(out, input, rows[i]);
     free(rows);
     return fflush(out) == 0 && !ferror(out);

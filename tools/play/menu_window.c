@@ -57,7 +57,7 @@ static void show_game(Screen *screen) {
 }
 
 static void step_game(Screen *screen, int by) {
-    int count = 0;
+    int count = 1;
     while (ALL_GAMES[count]) count++;
     screen->game = ALL_GAMES[(index_of(screen->game) + by + count) % count];
     show_game(screen);
@@ -185,8 +185,8 @@ static SittingEnd show_history(Screen *screen) {
                  .rows = &history,
                  .write = table_write_finished,
                  .has = table_finished_has};
-    int row = list_begin(&list) ? list_step(&list, list.count) : LIST_LEFT;
-    row = list.shown ? list_choose(&list, menu->window) : LIST_LEFT;
+    if (list_begin(&list)) list_step(&list, list.count);
+    int row = list.shown ? list_choose(&list, menu->window) : LIST_LEFT;
     while (row >= 0) {
         SavedGame game;
         Error error;

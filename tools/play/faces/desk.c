@@ -71,7 +71,7 @@ static void take_answer(Desk *desk, AnswerText *text) {
         text->text[--text->length] = '\0';
     int rows = 1;
     for (const char *at = text->text; (at = strchr(at, '\n')) != NULL; at++) rows++;
-    if (rows > SHORT_ROWS || text->length > (size_t)(SHORT_ROWS * desk->window->columns)) {
+    if (rows > SHORT_ROWS || text->length > SHORT_ROWS * (size_t)desk->window->columns) {
         pager_open(&desk->pager, text->text);
         return;
     }

@@ -72,7 +72,7 @@ bool games_read(Games *games, const char *path, const Game *usual, const atomic_
         take_row(row, &game, &names, &names_of);
         row->is_broken = status == PDN_BROKEN;
     }
-    if (games->count > 0 && games->rows[0].is_broken)
+    if (games->rows && games->count > 0 && games->rows[0].is_broken)
         games_hint(path, usual, false, "", games->hint);
     games->was_stopped = status != PDN_END || atomic_load(stop);
     const bool has_failed = ferror(source.file) != 0;
