@@ -52,30 +52,30 @@ static void write_prompt(const Desk *desk, int columns, char text[512]) {
 
 static const char *const *help_of(const Desk *desk) {
     static const char *const HELP[] = {
-        "arrows, mouse, Enter: move · type moves and commands (help lists them) · Tab: analyse · "
-        "^U take back · ^T turn · ^E set up · PgUp PgDn: replay",
+        ("arrows, mouse, Enter: move · type moves and commands (help lists them) · Tab: analyse · "
+         "^U take back · ^T turn · ^E set up · PgUp PgDn: replay"),
         "Enter: move · help: commands · Tab: analyse · ^U back · ^T turn · PgUp: replay",
         "help · Tab: analyse · ^U back · ^T turn"};
     static const char *const QUESTION_HELP[] = {"type the answer and Enter · Esc: not at all",
                                                 "Enter: answer · Esc: not at all", "Enter · Esc"};
     static const char *const SETUP_HELP[] = {
-        "letters: pieces · Del: none · Tab: who moves · c: clear · s: start · Enter: done · Esc: "
-        "cancel",
+        ("letters: pieces · Del: none · Tab: who moves · c: clear · s: start · Enter: done · Esc: "
+         "cancel"),
         "Del: none · Tab: mover · c: clear · s: start · Enter: done · Esc",
         "Tab mover · c clear · Enter · Esc"};
     static const char *const OVER_HELP[] = {
-        "rematch · new · menu · ← → PgUp PgDn, wheel: move by move · Home End: start and end · "
-        "Tab: analyse · ^T turn",
+        ("rematch · new · menu · ← → PgUp PgDn, wheel: move by move · Home End: start and end · "
+         "Tab: analyse · ^T turn"),
         "rematch · new · menu · ← →: move by move · Home End · Tab: analyse",
         "rematch · new · menu · ← → · Tab"};
     static const char *const LOOK_HELP[] = {
-        "← → PgUp PgDn, wheel: move by move · Home End: start and end · ^N ^P: next, previous "
-        "game · Tab: analyse · Esc: back to the list",
+        ("← → PgUp PgDn, wheel: move by move · Home End: start and end · ^N ^P: next, previous "
+         "game · Tab: analyse · Esc: back to the list"),
         "← →: moves · Home End · ^N ^P: games · Tab: analyse · Esc: back",
         "← → · ^N ^P: games · Tab · Esc"};
     static const char *const PUZZLE_HELP[] = {
-        "arrows, mouse, Enter: move · or type it · skip: show the answer · ^T turn · help · menu: "
-        "leave",
+        ("arrows, mouse, Enter: move · or type it · skip: show the answer · ^T turn · help · menu: "
+         "leave"),
         "Enter: move · skip: show the answer · ^T turn · menu: leave",
         "skip · ^T turn · menu: leave"};
     static const char *const ANSWERED_HELP[] = {
