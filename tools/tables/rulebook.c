@@ -10,9 +10,9 @@ DRAUGHTS(VARIANT)
 
 const Rulebook *rulebook_of(const Game *game) {
 #define VARIANT(NAME) &RULEBOOK_##NAME,
-    static const Rulebook *const ALL[] = {DRAUGHTS(VARIANT)};
+    static const Rulebook *const ALL[] = {DRAUGHTS(VARIANT) NULL};
 #undef VARIANT
-    for (size_t i = 0; i < sizeof ALL / sizeof *ALL; i++)
+    for (int i = 0; ALL[i]; i++)
         if (ALL[i]->game == game && game->facts.pdn.columns == TABLE_COLUMNS) return ALL[i];
     return NULL;
 }

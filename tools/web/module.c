@@ -60,7 +60,7 @@ void module_field(char *field, size_t size, const char *text) {
     size_t length = 0;
     for (; text[length] && length + 1 < size; length++) {
         const unsigned char c = (unsigned char)text[length];
-        field[length] = c < ' ' ? ' ' : text[length];
+        field[length] = (char)(c < ' ' ? ' ' : text[length]);
     }
     while (length > 0 && text[length] && ((unsigned char)text[length] & 0xC0) == 0x80) length--;
     field[length] = '\0';
@@ -70,8 +70,7 @@ void module_say_text(const char *kind, const char *text) {
     const size_t before = strlen(kind), size = before + strlen(text) + 2;
     char *line = malloc(size);
     if (!line) return;
-    memcpy(line, kind, before);
-    line[before] = '\t';
+    snprintf(line, size, "%s\t", kind);
     module_field(line + before + 1, size - before - 1, text);
     take_line(NULL, line);
     free(line);
@@ -102,8 +101,8 @@ bool module_record(Record *record, char **rest, const Searcher **searcher, Error
    them only); to be filled before web_start(). NULL when there is no such net. */
 EXPORT(web_net) const void *web_net(int length) {
     const char *name = module_text(length);
-    for (const NetFile *file = NET_FILES; file->variant; file++)
-        if (strcmp(file->variant, name) == 0 && strcmp(file->of, name) == 0) return file->bytes;
+    for (const NetFile *file = NET_FILES; file->name; file++)
+        if (strcmp(file->name, name) == 0) return file->bytes;
     return NULL;
 }
 
@@ -158,7 +157,7 @@ EXPORT(web_games) void web_games(void) {
         const Game *game = SEARCHERS[i]->game;
         module_say("game\t%s\t%s\t%s\t%s\t%d", game->name, game->facts.title,
                    game->player_name[FIRST_PLAYER], game->player_name[SECOND_PLAYER],
-                   game->facts.must_capture);
+                   game->must_capture());
         for (const char *line = game->facts.rules; *line;) {
             const int length = (int)strcspn(line, "\n");
             module_say("rule\t%.*s", length, line);
