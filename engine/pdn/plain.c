@@ -146,7 +146,8 @@ const char *pdn_sign_meant(const char *text, size_t *size) {
     if (*text == '&') {
         const uint32_t meant = pdn_entity(text, size);
         static const char ASCII[] = " \0-\0.\0:\0*\0x\0";
-        if (meant >= 0x80) return sign_of(letter, utf8_write(meant, letter));
+        const size_t bytes = meant >= 0x80 ? utf8_write(meant, letter) : 0;
+        if (bytes > 0) return sign_of(letter, bytes);
         for (const char *at = ASCII; *size && *at; at += 2)
             if (*at == (char)meant) return at;
         return NULL;

@@ -176,12 +176,12 @@ static int mate_distance(int score) {
    certain. `Exact` knows material only, which tells no such thing. */
 static void write_odds(Writer *writer, const Session *session, const SearchInfo *info) {
     if (!session->options.value[OPTION_SHOW_WDL] || session->options.value[OPTION_EXACT]) return;
-    const bool is_decided = abs(info->score) >= SCORE_TABLE_LEAST;
-    const Odds odds = is_decided ? (Odds){.won = info->score > 0, .lost = info->score < 0}
-                      : info->table == PROBE_DRAWN
-                          ? (Odds){.drawn = 1}
-                          : chance_odds(&session->knowledge, session->searcher->game,
-                                        record_position(&session->record), info->score);
+    Odds odds = {.drawn = 1};
+    if (abs(info->score) >= SCORE_TABLE_LEAST)
+        odds = (Odds){.won = info->score > 0, .lost = info->score < 0};
+    else if (info->table != PROBE_DRAWN)
+        odds = chance_odds(&session->knowledge, session->searcher->game,
+                           record_position(&session->record), info->score);
     const int won = (int)lround(1000 * odds.won), lost = (int)lround(1000 * odds.lost);
     writer_add(writer, " wdl %d %d %d", won, 1000 - won - lost, lost);
 }

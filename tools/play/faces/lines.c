@@ -281,8 +281,9 @@ static void obey(Lines *lines, const char *line) {
 }
 
 SittingEnd lines_play(Terminal *terminal, Sitting *sitting) {
-    Lines lines = {.terminal = terminal, .sitting = sitting, .is_stale = true};
+    static Lines lines; /* the sitting keeps where it is */
     char line[TERMINAL_LINE];
+    lines = (Lines){.terminal = terminal, .sitting = sitting, .is_stale = true};
     sitting->hear = hear;
     sitting->hearer = &lines;
     terminal->redraw = redraw;
