@@ -36,8 +36,9 @@ INLINED const Move *share_next(Worker *worker, Sharing *sharing, Frame *frame, i
     SearchedNow *searched_now = &worker->shared->searched_now;
     for (;;) {
         const Move *move = i == 0 ? &frame->list.moves[0] : pick_move(frame, i);
-        const bool was_put_off = sharing->is_on && i > 0 && frame->order[i] <= ORDER_LAST;
-        sharing->place = was_put_off ? ORDER_LAST - frame->order[i] : i + sharing->deferred;
+        const int order = sharing->is_on && i != 0 ? frame->order[i] : 0;
+        const bool was_put_off = order <= ORDER_LAST;
+        sharing->place = was_put_off ? ORDER_LAST - order : i + sharing->deferred;
         ASSUME(frame->pos.side == side);
         frame_play(&frame[1], frame, move);
         if (!sharing->is_on) return move;
