@@ -9,6 +9,8 @@ TEST_SOURCES    := $(ORACLES) $(wildcard tests/helpers/*.c tests/suites/*.c)
 # What tests look into.
 TOOL_PARTS      := $(TOOL_OBJECTS) $(filter-out %/dll.o,$(call folder_objects,checkerboard))
 TEST_OBJECTS    := $(TEST_SOURCES:%.c=$(BUILD)/%.o)
+# What judges and tests keep on the stack is their own affair.
+$(BUILD)/tests/%.o: FRAMES :=
 
 # --- programs for tests ---
 
