@@ -72,3 +72,8 @@ test("a comment with a brace, and a NUL in the text", () => {
   assert.deepEqual(plain(again), plain(game));
   assert.equal(endOf(readPdn(rules, "1. 11-15\0 23-19 *", "english").game), 2);
 });
+
+test("a text of another game says what it looks like", () => {
+  const { problem } = readPdn(rules, "1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 *", "english");
+  assert.match(problem, /this looks like russian: choose that game/);
+});

@@ -329,6 +329,23 @@ Test(pdn_tool, convert_puts_games_in_order) {
     expect_words("$PDN list -sort date a.pdn", 2, "'-sort' is no option");
 }
 
+/* A file of another game, read as english: the same hint as that of check. */
+Test(pdn_tool, every_program_that_reads_games_says_what_a_file_looks_like) {
+#define RUSSIAN "printf '1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 *\\n' >r.pdn; "
+    expect_words(RUSSIAN "$PDN list r.pdn", 1, "looks like russian: try -variant russian");
+    expect_words(RUSSIAN "$ANALYSE -nodes 100 r.pdn", 1,
+                 "looks like russian: try -variant russian");
+    expect_words(RUSSIAN "$MATCH -engine cmd=$FAKE -engine cmd=$FAKE -each depth=1 -rounds 1 "
+                         "-openings file=r.pdn",
+                 3, "the file looks like russian: try -variant russian\n");
+    expect_words(RUSSIAN "echo quit | $PLAY r.pdn", 0,
+                 "This file looks like russian: try -variant russian.\n");
+    expect_words(RUSSIAN
+                 "printf 'load r.pdn\nquit\n' | $PLAY --variant english --first A --second B",
+                 0, "it looks like russian: load it in a game of that");
+#undef RUSSIAN
+}
+
 Test(pdn_tool, check_says_when_a_file_looks_like_another_variant) {
     expect_words("printf '1. c3-d4 d6-e5 2. b2-c3 e5-f4 3. g3xe5 *\\n\\n1. a3-b4 b6-a5 2. c3-d4 "
                  "a5xc3 *\\n' >r.pdn; $PDN check r.pdn",
