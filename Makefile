@@ -204,7 +204,7 @@ install: $(BUILD)/crownhead manuals  ### install program, man pages and document
 	install -m 755 $(BUILD)/crownhead $(DESTDIR)$(BINDIR)
 	install -m 644 $(BUILD)/man/*.$(MANSECTION) $(DESTDIR)$(MANDIR)/man$(MANSECTION)
 	install -m 644 $(BUILD)/man/crownhead.bash $(DESTDIR)$(COMPLETIONDIR)/crownhead
-	install -m 644 LICENSE README.md engine/RULES.md protocol/*.md $(DESTDIR)$(DOCDIR)
+	install -m 644 LICENSE README.md CHANGELOG.md engine/RULES.md protocol/*.md protocol/client.py $(DESTDIR)$(DOCDIR)
 	for tool in $(TOOL_NAMES); do install -m 644 tools/$$tool/README.md $(DESTDIR)$(DOCDIR)/$$tool.md || exit 1; done
 
 clean:  ## remove everything that was built; what stands in results/ stays

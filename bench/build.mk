@@ -1,6 +1,6 @@
 # Measurements.
 
-.PHONY: bench stop-latency bench-report problems sprt
+.PHONY: bench stop-latency bench-report problems sprt tried
 
 $(BUILD)/stop_latency: $(LIBRARY_OBJECTS) $(BUILD)/bench/engine_run.o $(BUILD)/bench/latency.o $(BUILD)/bench/stop_latency.o
 	$(link)
@@ -28,3 +28,6 @@ problems: $(BUILD)/crownhead $(BUILD)/problems  ## say which problems of PITCH=<
 sprt: all  ## test the working tree against BASE=<commit>; LIMIT="st=0.1" and MATCH=".." change the match
 	$(if $(BASE),,$(error expected BASE=<commit> to play against, as in: make sprt BASE=HEAD~1))
 	LIMIT='$(LIMIT)' sh tools/sprt.sh $(BUILD) $(RESULTS) $(BASE) $(MATCH)
+
+tried:  ## print what was tried in the search; IDEA="probcut" and GAME=tower choose
+	sh tools/tried.sh '$(IDEA)' '$(GAME)'

@@ -103,8 +103,9 @@ convert: $(BUILD)/crownhead $(BUILD)/convert_endings  ## show that endings won b
 	$(BUILD)/crownhead tables verify english 4 --from $(BUILD)/endings
 	$(BUILD)/convert_endings $(BUILD)/endings $(or $(GAMES),500)
 
-documents: $(BUILD)/crownhead  ## show that the examples of all documents are answered as they say; FIX=1 writes the answers into them
-	sh tests/checks/readme_client.sh $(BUILD)/crownhead
+documents: $(BUILD)/crownhead  ## show that what documents name is there and that their examples are answered as they say; FIX=1 writes the answers into them
+	sh tests/checks/client.sh $(BUILD)/crownhead
+	python3 tests/checks/doc_names.py $(BUILD)/crownhead
 	python3 tests/checks/doc_examples.py $(BUILD)/crownhead $(if $(FIX),--fix)
 
 variant-check:  ## show that a variant is one file, by a toy in a copy of the tree, and that a missing fact is named

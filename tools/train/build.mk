@@ -6,9 +6,9 @@ VARIANT ?= english
 round: all  ## one round of learning for VARIANT=english: games with itself, a net, its match (GAMES=40000)
 	sh tools/train/round.sh $(BUILD) $(RESULTS) $(VARIANT)
 
-rounds-chart:  ## draw the gain of each round of VARIANT=english from its table in eval/weights/README.md
+rounds-chart:  ## draw the gain of each round of VARIANT=english from its table in eval/weights/rounds.tsv
 	mkdir -p $(BUILD)
-	awk -v variant=$(VARIANT) -f tools/train/rounds.awk eval/weights/README.md > $(BUILD)/rounds.svg
+	awk -v variant=$(VARIANT) -f tools/train/rounds.awk eval/weights/rounds.tsv > $(BUILD)/rounds.svg
 	mv $(BUILD)/rounds.svg eval/weights/$(VARIANT)-rounds.svg
 
 STEPS ?= 10000

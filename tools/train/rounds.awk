@@ -1,15 +1,14 @@
-# Draws the rounds of learning of a variant as SVG, from the rows of its table in
-# eval/weights/README.md: awk -v variant=english -f rounds.awk README.md
-# A row counts whose last column begins with "+N (+LOW .. +HIGH)", Elo against the round before; the
-# line adds these up, and each bar is the interval of the last step alone.
-/^## / { inside = $2 == variant }
-inside && /^\| *[0-9]+ / {
-    columns = split($0, column, /\|/)
-    match_text = column[columns - 1]
+# Draws the rounds of learning of a variant as SVG, from eval/weights/rounds.tsv:
+# awk -v variant=english -f rounds.awk rounds.tsv
+# A line counts whose notes begin with "round: N" and whose match begins with "+N (+LOW .. +HIGH)", Elo
+# against the round before; the line adds these up, and each bar is the interval of the last step alone.
+BEGIN { FS = "\t" }
+$1 == variant && $12 ~ /^round: [0-9]+/ {
+    match_text = " " $10
     if (match_text !~ /^ *[+-][0-9.]+ \([+-][0-9.]+ \.\. [+-][0-9.]+\)/) next
     split(match_text, part, /[ ()]+/)
     n++
-    name[n] = column[2] + 0
+    name[n] = substr($12, 8) + 0
     low[n] = elo + part[3]
     high[n] = elo + part[5]
     elo += part[2]
@@ -18,7 +17,7 @@ inside && /^\| *[0-9]+ / {
 }
 END {
     if (n == 0) {
-        print "no rounds of " variant ": expected rows with Elo below \"## " variant "\"" > "/dev/stderr"
+        print "no rounds of " variant ": expected lines with \"round: N\" and Elo in rounds.tsv" > "/dev/stderr"
         exit 1
     }
     step = most > 250 ? 100 : most > 100 ? 50 : 20

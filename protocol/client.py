@@ -1,0 +1,43 @@
+"""A complete client: lets the engine play a game against itself. client.py [COMMAND...]"""
+import subprocess
+import sys
+
+
+class Engine:
+    """A draughts engine at the other end of two pipes."""
+
+    def __init__(self, command):
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+        self.ask("uci", "uciok")
+
+    def send(self, line):
+        self.process.stdin.write(line + "\n")
+
+    def ask(self, line, answer):
+        """Sends a line and returns the first line back that begins with `answer`."""
+        self.send(line)
+        for reply in self.process.stdout:
+            if reply.startswith("info string error"):
+                raise ValueError(reply.strip())
+            if reply.startswith(answer):
+                return reply.strip()
+        raise EOFError("the engine has ended")
+
+    def best_move(self, limits):
+        return self.ask("go " + limits, "bestmove").split()[1]
+
+    def quit(self):
+        self.send("quit")
+        return self.process.wait()
+
+
+engine = Engine(sys.argv[1:] or ["build/crownhead"])
+engine.send("setoption name UCI_Variant value english")
+engine.send("position startpos")
+moves = []
+while engine.ask("result", "result") == "result ongoing":
+    moves.append(engine.best_move("nodes 20000"))
+    engine.send("move " + moves[-1])
+print(" ".join(moves))
+print(engine.ask("result", "result"))
+sys.exit(engine.quit())

@@ -1,0 +1,95 @@
+"""Shows that what the documents name is there: doc_names.py ENGINE [FILE...], or all *.md of the tree.
+
+Checked are links to files and to headings, `make TARGET`, paths in backquotes that begin with a
+folder of the tree, and of `crownhead WORD --option` the word and the options, against its --help. What is made, build/ and results/, is left out, and so are names of other places:
+words with a capital NAME, a <hole>, a * or a space.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+
+FOLDERS = ("engine/", "eval/", "search/", "protocol/", "tools/", "tests/", "bench/")
+MISTAKES = {"prft", "chess"}  # shown with the error that they bring
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+QUOTED = re.compile(r"`([^`\n]+)`")
+COMMAND = re.compile(r"crownhead (?!-)([a-z]+)\b([^\n`|#;]*)")
+OPTION = re.compile(r"(?<=\s)--([a-z][a-z-]*)")
+MAKE = re.compile(r"(?:^|\$ |(?<!\w)`)make((?: +[A-Z_]+=[^\s`]+)*) +([a-z][a-z-]*)(?![\w/.-])", re.M)
+
+
+def helps(engine):
+    """What --help says of each word of the program."""
+    def ask(*words):
+        return subprocess.run([engine, *words], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+
+    known = {}
+
+    def help_of(word):
+        if word not in known:
+            answer = ask("help", word)
+            known[word] = answer.stdout if answer.returncode == 0 else None
+        return known[word]
+
+    return help_of
+
+
+def tree():
+    return subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard"], capture_output=True, text=True,
+                          check=True).stdout.splitlines()
+
+
+def targets(files):
+    makefiles = [name for name in files if name == "Makefile" or name.endswith(".mk")]
+    text = "\n".join(pathlib.Path(name).read_text() for name in makefiles)
+    rules = re.findall(r"^([a-z][a-z -]*):(?!=)", text, re.M)
+    return {word for rule in rules for word in rule.split()}
+
+
+def anchors(path):
+    """The names of a document's headings, as pages of git hosts make them."""
+    text = re.sub(r"^```.*?^```$", "", path.read_text(), flags=re.M | re.S)
+    found = set()
+    for heading in re.findall(r"^#+ +(.+)$", text, re.M):
+        found.add(re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-"))
+    return found
+
+
+def missing(name, known_targets, help_of):
+    path = pathlib.Path(name)
+    text = path.read_text()
+    prose = re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S)
+    for link in LINK.findall(prose):
+        if "://" in link:
+            continue
+        file, _, anchor = link.partition("#")
+        target = path.parent / file if file else path
+        if not target.exists():
+            yield f"link to '{link}': expected a file or folder"
+        elif anchor and anchor not in anchors(target):
+            yield f"link to '{link}': no such heading"
+    for word in QUOTED.findall(prose):
+        word = word.rstrip("/")
+        if word.startswith(FOLDERS) and not re.search(r"[ <*{]|\bNAME\b|VARIANT", word) and not pathlib.Path(word).exists():
+            yield f"'{word}': expected a file or folder of the tree"
+    code = "\n".join(QUOTED.findall(prose) + re.findall(r"^```\w*\n(.*?)^```$", text, re.M | re.S)).replace("\\\n", " ")
+    for word, rest in COMMAND.findall(code):
+        text_of = help_of(word)
+        if text_of is None and word not in MISTAKES:
+            yield f"'crownhead {word}': no such command"
+        for option in OPTION.findall(rest) if text_of else ():
+            if not re.search(rf"--?{option}(?![\w-])", text_of):
+                yield f"'crownhead {word} --{option}': no such option"
+    for _, target in MAKE.findall(text):
+        if target not in known_targets:
+            yield f"'make {target}': no such target"
+
+
+if __name__ == "__main__":
+    files = tree()
+    documents = sys.argv[2:] or [name for name in files if name.endswith(".md") and pathlib.Path(name).exists()]
+    known = targets([name for name in files if pathlib.Path(name).exists()])
+    help_of = helps(sys.argv[1])
+    faults = [f"{name}: {fault}" for name in documents for fault in missing(name, known, help_of)]
+    print("\n".join(faults) if faults else f"names in {len(documents)} documents: all are there")
+    sys.exit(bool(faults))
