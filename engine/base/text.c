@@ -86,6 +86,19 @@ bool text_same(const char *a, const char *b) {
     return *a == *b;
 }
 
+bool text_contains(const char *text, const char *part) {
+    const size_t length = strlen(part);
+    for (; strlen(text) >= length; text++) {
+        size_t same = 0;
+        while (same < length &&
+               tolower((unsigned char)text[same]) == tolower((unsigned char)part[same]))
+            same++;
+        if (same == length) return true;
+        if (!*text) break;
+    }
+    return false;
+}
+
 static int least_of(int a, int b) {
     return a < b ? a : b;
 }
@@ -184,4 +197,12 @@ bool text_number(const char *what, const char *word, int64_t min, int64_t max, i
     if (text_integer(word, min, max, value)) return true;
     return error_set(error, "%s%s'%.40s' is not a whole number from %lld to %lld", what ? what : "",
                      what ? ": " : "", word, (long long)min, (long long)max);
+}
+
+void text_take(char *text, size_t size, const char *value) {
+    size_t length = strlen(value);
+    if (length >= size)
+        for (length = size - 1; length > 0 && (value[length] & 0xc0) == 0x80;) length--;
+    snprintf(text, size, "%.*s", (int)length, value);
+    text_make_printable(text);
 }

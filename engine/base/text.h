@@ -55,6 +55,12 @@ typedef const char *TextListed(int index);
    slips, and of these the first. */
 const char *text_nearest(const char *word, TextListed *listed);
 
+/* Whether `part` stands in `text`, whatever the case of letters A-Z. */
+bool text_contains(const char *text, const char *part);
+
+/* Copies `value` into `text` of `size` bytes, cut between letters of UTF-8, and makes it printable. */
+void text_take(char *text, size_t size, const char *value);
+
 /* Whether `word` is one of the words of `list`, which has blanks between (NULL: none). */
 bool text_among(const char *word, const char *list);
 
