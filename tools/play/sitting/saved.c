@@ -22,6 +22,16 @@ void saved_free(SavedGame *game) {
     record_free(&game->record);
 }
 
+void saved_seat(SavedGame *game, Player player, const char *text) {
+    int level = 0;
+    game->by_engine[player] = level_of_engine(text, &level);
+    game->level[player] = level > 0 ? level : 0;
+    if (level > 0)
+        snprintf(game->name[player], NAME_TEXT, "engine, %s", level_at(level)->name);
+    else
+        text_take(game->name[player], NAME_TEXT, text);
+}
+
 /* --- text --- */
 
 static bool write_text(PdnText *text, const SavedGame *game, Error *error) {
