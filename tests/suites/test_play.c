@@ -12,15 +12,15 @@ static const char ENGLISH[] = "--data D --variant english --first Ann --second B
 static const char FREEJUMP[] = "--data D --variant freejump --first Ann --second Bob";
 
 Test(play, the_menu_starts_a_game_shows_the_history_and_ends) {
-    play_expect_session("--data D", "2\n1\n\nAnn\nBob\n11-15\neg\n2\n3\n",
-                        PARTS("Enter: play against the engine", "1  start a game", "2  history",
-                              "3  exit", "No game has been finished",
-                              "Which game (Enter: english)?", "Who plays Black? Enter: you",
-                              "Who plays White? Enter: ", "Game 1 - English draughts",
-                              "turn 1, black", "Ann (black)", "12 men, 0 kings  <- to move",
-                              "Bob (white)", "Ann plays 11-15.", "Bob (white) >",
-                              "Ann (black) WINS game 1: White resigned.", " moves players ",
-                              " english          1  Ann vs Bob ", "Ann (White resigned)\n"));
+    play_expect_session(
+        "--data D", "2\n1\n\nAnn\nBob\n11-15\neg\n2\n3\n",
+        PARTS("Enter: play against the engine", "1  start a game", "2  history", "3  exit",
+              "No game has been finished", "Which game (Enter: english)?",
+              "Who plays Black? Enter: you",
+              "Who plays White? Enter: ", "Game 1 - English draughts", "turn 1, black",
+              "Ann (black)", "12 men, 0 kings  <- to move", "Bob (white)", "Ann plays 11-15.",
+              "Bob (white) >", "Ann (black) WINS game 1: White resigned.", " moves players ",
+              " english                       1  Ann vs Bob ", "Ann (White resigned)\n"));
 }
 
 Test(play, enter_and_enter_start_a_game_against_a_weak_engine) {

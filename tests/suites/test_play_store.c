@@ -48,7 +48,8 @@ Test(play_store, the_table_is_straight_and_cuts_nothing_in_a_file) {
     folder_make(folder);
     play_and_expect(folder, "--data D",
                     "1\n\n日本\nA man with a name of many words, and then some\neg\n2\n3\n",
-                    PARTS("date       game          moves players ", "english          0 ",
+                    PARTS("date       game                       moves players ",
+                          "english                       0 ",
                           "日本 vs A man with a name of many words, and then some ",
                           "A man with a name of many words, and then some (Black resigned)\n"));
     folder_remove(folder);

@@ -69,16 +69,20 @@ static const Game *want_game(Menu *menu, bool *is_over) {
                                    : ask_game(menu->terminal, ALL_GAMES, is_over);
 }
 
+static void tell(Menu *menu, void (*write)(Answer *answer)) {
+    LinesAnswer answer;
+    lines_answer_begin(&answer, menu->terminal);
+    write(&answer.answer);
+    lines_answer_end(&answer);
+}
+
 /* Asks how strong the engine is that plays for `player`, if he is one without a level. */
 static bool ask_level(Menu *menu, Player player) {
     int level;
     char line[TERMINAL_LINE];
     Terminal *terminal = menu->terminal;
     if (!level_of_engine(menu->name[player], &level) || level > 0) return true;
-    LinesAnswer answer;
-    lines_answer_begin(&answer, terminal);
-    levels_list(&answer.answer);
-    lines_answer_end(&answer);
+    tell(menu, levels_list);
     for (level = 0; level == 0;) {
         if (!terminal_ask(terminal, line, "How strong is it (Enter: %s)? ",
                           level_at(LEVEL_USUAL)->name))
@@ -226,13 +230,6 @@ static bool show_rules(Menu *menu) {
     return false;
 }
 
-static void show_about(Menu *menu) {
-    LinesAnswer answer;
-    lines_answer_begin(&answer, menu->terminal);
-    commands_about(&answer.answer);
-    lines_answer_end(&answer);
-}
-
 /* Asks for a set of puzzles, unless there is one of the variant that is played. */
 static bool solve_puzzles(Menu *menu) {
     enum { SETS_MOST = 31 };
@@ -281,7 +278,7 @@ static bool choose(Menu *menu, const char *line) {
     if (strcmp(line, "5") == 0) return load_game(menu);
     if (strcmp(line, "6") == 0) return offer_games(menu);
     if (strcmp(line, "7") == 0)
-        show_about(menu);
+        tell(menu, commands_about);
     else if (strcmp(line, "8") == 0)
         return ask_clock(menu);
     else if (strcmp(line, "9") == 0)

@@ -86,9 +86,10 @@ List table_of_games(const Games *games, const char *title) {
 /* --- finished games --- */
 
 static void write_finished(const void *rows, int index, int columns, char text[LIST_ROW]) {
-    enum { NUMBER = 6, DATE = 10, LENGTH = 5, GAME = 13, SPACES = 6 };
+    enum { NUMBER = 6, DATE = 10, LENGTH = 5, SPACES = 6 };
+    const int variant = columns > 100 ? 26 : 13;
     const History *history = ((const Finished *)rows)->history;
-    const int others = NUMBER + DATE + LENGTH + GAME + SPACES;
+    const int others = NUMBER + DATE + LENGTH + variant + SPACES;
     const int players = (columns - others) * 9 / 20;
     char number[24] = "", length[24] = "moves", who[2 * NAME_TEXT + 8] = "players",
          how[NAME_TEXT + HOW_TEXT + 8] = "winner";
@@ -102,7 +103,7 @@ static void write_finished(const void *rows, int index, int columns, char text[L
     }
     add_field(text, number, number[NUMBER] ? (int)strlen(number) : NUMBER);
     add_field(text, game ? game->date : "date", DATE);
-    add_field(text, game ? game->variant : "game", GAME);
+    add_field(text, game ? game->variant : "game", variant);
     add_field(text, length, LENGTH);
     add_field(text, who, players > 4 ? players : 4);
     add_field(text, how, columns - others - players > 4 ? columns - others - players : 4);

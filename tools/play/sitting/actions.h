@@ -36,6 +36,8 @@ __attribute__((format(printf, 3, 4))) bool action_wants_yes(Sitting *sitting, co
    agreement", or what `loser` did: "resigned". */
 void sitting_finish(Sitting *sitting, GameResult result, const char *how);
 void sitting_lose(Sitting *sitting, Player loser, const char *what);
+/* Whether a move can be made in the position shown; says why not. */
+bool sitting_takes_moves(Sitting *sitting);
 /* Keeps the game after a change other than a move. The time since the last move is his who was to
    move. */
 void sitting_changed(Sitting *sitting);

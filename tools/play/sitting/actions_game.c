@@ -39,17 +39,10 @@ void action_heed(Sitting *sitting, Typed typed, const GameMove *move, const char
         sitting_say(sitting, "%s", message);
 }
 
-/* Whether the position shown is the game's own; says that it is not. */
-static bool is_live(Sitting *sitting) {
-    if (sitting->shown == sitting->game.record.length) return true;
-    sitting_say(sitting, "This is an earlier position; End shows the game.");
-    return false;
-}
-
 void action_move(Sitting *sitting) {
     char message[MESSAGE_TEXT];
     GameMove move;
-    if (!is_live(sitting) ||
+    if (!sitting_takes_moves(sitting) ||
         action_wants_words(sitting, sitting->words,
                            "From x, from y, to x, to y, or as the game writes it:"))
         return;
@@ -68,7 +61,7 @@ void action_choose_again(Sitting *sitting) {
 void action_stop(Sitting *sitting) {
     char message[MESSAGE_TEXT];
     GameMove move;
-    if (!is_live(sitting)) return;
+    if (!sitting_takes_moves(sitting)) return;
     const Typed typed = typing_stop(sitting_game(sitting), sitting_position(sitting),
                                     &sitting->choice, &move, message);
     action_heed(sitting, typed, &move, message);

@@ -191,13 +191,7 @@ static void type_move(Sitting *sitting, const char *line) {
             line);
         return;
     }
-    if (!sitting_is_live(sitting)) {
-        if (sitting->is_over)
-            refuse(sitting, 0);
-        else
-            sitting_say(sitting, "This is an earlier position; End shows the game.");
-        return;
-    }
+    if (!sitting_takes_moves(sitting)) return;
     const Typed typed = typing_read(sitting_game(sitting), sitting_position(sitting), line,
                                     &sitting->choice, &move, message);
     if (typed == TYPED_OTHER)

@@ -21,11 +21,8 @@ static void take_row(GamesRow *row, const PdnGame *game, OpeningNames *names,
                       .result = game->result,
                       .plies = record->length,
                       .place = game->place};
-    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
-        char tag[PDN_PLAYER_TAG];
-        pdn_player_tag(record->game, player, "", tag);
-        take_tag(row->name[player], GAMES_NAME, game, tag);
-    }
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
+        text_take(row->name[player], GAMES_NAME, pdn_player(game, player, ""));
     take_tag(row->event, GAMES_NAME, game, "Event");
     take_tag(row->date, sizeof row->date, game, "Date");
     if (*names_of != record->game) opening_names_make(names, record->game);

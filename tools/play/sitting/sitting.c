@@ -401,17 +401,20 @@ void sitting_look(Sitting *sitting, int ply) {
     sitting->choice.length = 0;
 }
 
+bool sitting_takes_moves(Sitting *sitting) {
+    if (sitting_is_live(sitting)) return true;
+    sitting_say(sitting, "%s",
+                !sitting->is_over       ? "This is an earlier position; End shows the game."
+                : sitting->is_looked_at ? "This game is only looked at; menu leaves it."
+                : sitting->task         ? "This puzzle is over: next, again or menu."
+                                        : "The game is over: new, rematch or menu.");
+    return false;
+}
+
 void sitting_pick(Sitting *sitting, int cell) {
     char message[MESSAGE_TEXT];
     GameMove move;
-    if (sitting->is_over || !sitting_is_live(sitting)) {
-        sitting_say(sitting, "%s",
-                    !sitting->is_over       ? "This is an earlier position; End shows the game."
-                    : sitting->is_looked_at ? "This game is only looked at."
-                    : sitting->task         ? "This puzzle is over: next or again."
-                                            : "The game is over: new, rematch or menu.");
-        return;
-    }
+    if (!sitting_takes_moves(sitting)) return;
     if (sitting_engine_moves(sitting)) {
         sitting_say(sitting, "The engine is thinking; Esc stops it.");
         return;
