@@ -21,16 +21,21 @@ const Game *variant_find(const char *name) {
     return NULL;
 }
 
+static const char *variant_name(int index) {
+    return ALL_GAMES[index] ? ALL_GAMES[index]->name : NULL;
+}
+
 const Game *variant_read(const char *what, const char *name, Error *error) {
     const Game *game = variant_find(name);
     if (game) return game;
+    const char *nearest = text_nearest(name, variant_name);
+    if (nearest) {
+        error_set(error, "%.40s: unknown game '%.40s'; did you mean %s?", what, name, nearest);
+        return NULL;
+    }
     Writer writer = writer_make(error->text, sizeof error->text);
     writer_add(&writer, "%.40s: '%.40s' is none of", what, name);
     for (int i = 0; ALL_GAMES[i]; i++) writer_add_choice(&writer, ALL_GAMES[i]->name);
-    for (int i = 0; ALL_GAMES[i]; i++)
-        if (text_near(name, ALL_GAMES[i]->name))
-            error_set(error, "%.40s: unknown game '%.40s'; did you mean %s?", what, name,
-                      ALL_GAMES[i]->name);
     return NULL;
 }
 

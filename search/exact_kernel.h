@@ -35,10 +35,9 @@ COMPILED_ONCE static int exact(Worker *worker, int ply, int depth, int alpha, in
     const bool on_pv = beta - alpha > 1;
     const bool may_cut = use_table && (!on_pv || worker->number > 0);
     TableHit hit = {.move_code = 0};
-    int known;
-    if (use_table && table_probe(table, key, &hit) && may_cut &&
-        hit_cuts(&hit, ply, depth, alpha, beta, true, &known))
-        return known;
+    if (use_table && table_probe(table, key, &hit) && may_cut && hit.depth == depth &&
+        bound_decides(hit.bound, hit.score, alpha, beta))
+        return hit.score;
 
     const int alpha_before = alpha;
     int best = -SCORE_INFINITE;

@@ -202,9 +202,10 @@ INLINED int search_of(Worker *worker, int ply, int depth, int alpha, int beta, c
     const bool use_table = depth >= TABLE_LEAST_DEPTH && !(extended && frame->list.count == 1);
     const bool may_cut = use_table && (!on_pv || worker->number > 0);
     TableHit hit = {.move_code = 0};
-    if (use_table && table_probe(table, key, &hit) && may_cut &&
-        hit_cuts(&hit, ply, depth, alpha, beta, false, &known))
-        return known;
+    if (use_table && table_probe(table, key, &hit) && may_cut && hit.depth >= depth) {
+        known = score_from_table(hit.score, ply);
+        if (bound_decides(hit.bound, known, alpha, beta)) return known;
+    }
 
     /* 4. A search of less depth that beats beta by a margin stands for the whole. It leaves the
        same moves in the list. */

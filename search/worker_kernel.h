@@ -157,14 +157,10 @@ static inline int score_from_table(int score, int ply) {
     return score;
 }
 
-/* Whether `hit` cuts off a search of the node at `ply` to `depth` in the window (alpha, beta), and
-   with what score. */
-static inline bool hit_cuts(const TableHit *hit, int ply, int depth, int alpha, int beta,
-                            bool is_exact, int *score) {
-    if (is_exact ? hit->depth != depth : hit->depth < depth) return false;
-    *score = is_exact ? hit->score : score_from_table(hit->score, ply);
-    const Bound needed = *score >= beta ? BOUND_LOWER : *score <= alpha ? BOUND_UPPER : BOUND_EXACT;
-    return (hit->bound & needed) == needed;
+/* Whether a `score` that the table knows with a bound decides a search in the window (alpha, beta). */
+static inline bool bound_decides(Bound bound, int score, int alpha, int beta) {
+    const Bound needed = score >= beta ? BOUND_LOWER : score <= alpha ? BOUND_UPPER : BOUND_EXACT;
+    return (bound & needed) == needed;
 }
 
 /* What a score found in the window (alpha, beta) says of the true one. */
@@ -253,9 +249,10 @@ static bool is_cut_by_table(Worker *worker) {
         const OpenNode *node = &worker->open[ply];
         TableHit hit;
         if (node->depth == INT_MAX || !table_probe(job->table, node->key, &hit) ||
-            !hit_cuts(&hit, ply, node->depth, node->alpha, node->beta, job->exact,
-                      &worker->cut_score))
+            (job->exact ? hit.depth != node->depth : hit.depth < node->depth))
             continue;
+        worker->cut_score = job->exact ? hit.score : score_from_table(hit.score, ply);
+        if (!bound_decides(hit.bound, worker->cut_score, node->alpha, node->beta)) continue;
         worker->cut_ply = ply;
         return true;
     }

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <ctype.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -90,18 +91,50 @@ bool text_same(const char *a, const char *b) {
     return *a == *b;
 }
 
-/* Whether the two are the same but for `most` letters that are wrong, missing or too many. */
-static bool differs_little(const char *a, const char *b, int most) {
-    while (*a && lower(*a) == lower(*b)) a++, b++;
-    if (!*a && !*b) return true;
-    if (most == 0) return false;
-    return (*a && *b && differs_little(a + 1, b + 1, most - 1)) ||
-           (*a && differs_little(a + 1, b, most - 1)) || (*b && differs_little(a, b + 1, most - 1));
+bool text_contains(const char *text, const char *part) {
+    for (;; text++) {
+        size_t same = 0;
+        while (part[same] && lower(text[same]) == lower(part[same])) same++;
+        if (!part[same]) return true;
+        if (!*text) return false;
+    }
 }
 
-bool text_near(const char *word, const char *known) {
-    enum { SHORT = 4, MOST = 2 };
-    return strlen(word) > SHORT && differs_little(word, known, MOST);
+static int least_of(int a, int b) {
+    return a < b ? a : b;
+}
+
+/* How many slips make `b` of `a`; words of 32 bytes or more are INT_MAX apart. */
+static int count_slips(const char *a, const char *b) {
+    enum { MOST = 32 };
+    int rows[MOST][MOST]; /* rows[i][j]: from the first i letters of `a` to the first j of `b` */
+    const int length = (int)strlen(a), other = (int)strlen(b);
+    if (length >= MOST || other >= MOST) return INT_MAX;
+    for (int i = 0; i <= length; i++) {
+        for (int j = 0; j <= other; j++) {
+            rows[i][j] = i + j;
+            if (i == 0 || j == 0) continue;
+            const int last = lower(a[i - 1]), own = lower(b[j - 1]);
+            rows[i][j] = least_of(rows[i - 1][j], rows[i][j - 1]) + 1;
+            rows[i][j] = least_of(rows[i][j], rows[i - 1][j - 1] + (last != own));
+            if (i > 1 && j > 1 && last == lower(b[j - 2]) && lower(a[i - 2]) == own)
+                rows[i][j] = least_of(rows[i][j], rows[i - 2][j - 2] + 1);
+        }
+    }
+    return rows[length][other];
+}
+
+const char *text_nearest(const char *word, TextListed *listed) {
+    const int length = (int)strlen(word);
+    int least = least_of(length / 4 + 2, length);
+    const char *nearest = NULL, *known;
+    for (int i = 0; (known = listed(i)) != NULL; i++) {
+        const int slips = count_slips(word, known);
+        if (slips >= least) continue;
+        least = slips;
+        nearest = known;
+    }
+    return nearest;
 }
 
 /* Bytes of the UTF-8 character at `text`; 0 when there is none. */
@@ -163,4 +196,12 @@ bool text_number(const char *what, const char *word, int64_t min, int64_t max, i
     if (text_integer(word, min, max, value)) return true;
     return error_set(error, "%s%s'%.40s' is not a whole number from %lld to %lld", what ? what : "",
                      what ? ": " : "", word, (long long)min, (long long)max);
+}
+
+void text_take(char *text, size_t size, const char *value) {
+    size_t length = strlen(value);
+    if (length >= size)
+        for (length = size - 1; length > 0 && (value[length] & 0xc0) == 0x80;) length--;
+    snprintf(text, size, "%.*s", (int)length, value);
+    text_make_printable(text);
 }

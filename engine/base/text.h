@@ -46,9 +46,20 @@ bool text_nothing_left(char **cursor, Error *error);
 /* Whether `a` and `b` are the same but for the case of letters A-Z. */
 bool text_same(const char *a, const char *b);
 
-/* Whether `word`, of five letters or more, may be `known` mistyped: with at most two letters that are
-   wrong, missing or too many. */
-bool text_near(const char *word, const char *known);
+/* Word number `index` (from 0) of a list; NULL beyond its end. */
+typedef const char *TextListed(int index);
+
+/* The word of a list that `word` may be mistyped for, whatever the case of letters; NULL: none is near.
+   A slip is a letter that is wrong, missing, too many, or swapped with the next; a word may have one,
+   and one more for every four letters, but not as many as letters. Of several the one with the fewest
+   slips, and of these the first. */
+const char *text_nearest(const char *word, TextListed *listed);
+
+/* Whether `part` stands in `text`, whatever the case of letters A-Z. */
+bool text_contains(const char *text, const char *part);
+
+/* Copies `value` into `text` of `size` bytes, cut between letters of UTF-8, and makes it printable. */
+void text_take(char *text, size_t size, const char *value);
 
 /* Whether `word` is one of the words of `list`, which has blanks between (NULL: none). */
 bool text_among(const char *word, const char *list);

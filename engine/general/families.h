@@ -46,6 +46,23 @@ static const char *const BENCH_10X10[] = {
      : FROM_BOTTOM && !FIRST_COLUMN ? BENCH_FROM_BOTTOM                                            \
                                     : BENCH_FROM_TOP)
 
+/* Boards, as facts of a record: columns, who begins, how squares are named and captures written, how
+   results are, and which repetition is a draw. */
+#define RUSSIAN_BOARD   LETTERED_BOARD, CAPTURE_SIGN = ':'
+#define BRAZILIAN_BOARD LETTERED_BOARD, CAPTURE_SIGN = 'x'
+#define LETTERED_BOARD                                                                             \
+    COLUMNS = 8, STARTER = WHITE, NAMES_LETTERED, MIRRORED = false, WINS_BY_TWO = false,           \
+    REPETITIONS = 3
+#define INTERNATIONAL_BOARD                                                                        \
+    COLUMNS = 10, STARTER = WHITE, NAMES_FROM_TOP, MIRRORED = false, CAPTURE_SIGN = 'x',           \
+    WINS_BY_TWO = true, REPETITIONS = 3
+#define START_10X10 "W31-50:B1-20"
+
+/* The end of the rules of a losing game, after "White begins. The Russian rules". */
+#define GIVE_ALL_TEXT                                                                              \
+    ", but a side that cannot move, or has\n"                                                      \
+    "  no piece left, has won. Third repetition is a draw.\n"
+
 /* WCDF: men go and capture forwards, kings go one square, crowning ends the move, any capture. */
 #define ENGLISH_MOVES                                                                              \
     .men_take_kings = true, .king = KING_SHORT, .choice = CAPTURE_FREE, .crowning = CROWNING_ENDS

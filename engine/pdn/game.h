@@ -88,4 +88,7 @@ void pdn_player_tag(const Game *game, Player player, const char *after, char tag
 /* The value of the first tag called `name`, whatever the case of letters; NULL if there is none. */
 const char *pdn_tag(const PdnGame *game, const char *name);
 
+/* The value of a tag about `player`, as pdn_player_tag() calls it; "" if there is none. */
+const char *pdn_player(const PdnGame *game, Player player, const char *after);
+
 #endif

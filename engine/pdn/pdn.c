@@ -10,6 +10,13 @@ const char *pdn_tag(const PdnGame *game, const char *name) {
     return NULL;
 }
 
+const char *pdn_player(const PdnGame *game, Player player, const char *after) {
+    char tag[PDN_PLAYER_TAG];
+    pdn_player_tag(game->record->game, player, after, tag);
+    const char *value = pdn_tag(game, tag);
+    return value ? value : "";
+}
+
 size_t pdn_source_memory(void *context, char *buffer, size_t size) {
     PdnMemory *memory = context;
     if (size > memory->size) size = memory->size;

@@ -6,14 +6,8 @@
 
 enum {
     ORDER = 180,
-    COLUMNS = 8,
-    STARTER = WHITE,
-    NAMES_LETTERED,
-    MIRRORED = false,
-    CAPTURE_SIGN = 'x',
+    BRAZILIAN_BOARD,
     PDN_NUMBER = 0,
-    WINS_BY_TWO = false,
-    REPETITIONS = 3,
     SCALE = 135,
     SCALE_WITH_KINGS = 174,
     DRAWS = 20,
@@ -31,9 +25,7 @@ static const Rules RULES = {
     .goal = GOAL_GIVE_ALL,
 };
 
-static const char RULES_TEXT[] =
-    "Brazilian draughts, losing game\n"
-    "  White begins. The Brazilian rules, but a side that cannot move, or has no\n"
-    "  piece left, has won. Third repetition is a draw.\n";
+static const char RULES_TEXT[] = "Brazilian draughts, losing game\n"
+                                 "  White begins. The Brazilian rules" GIVE_ALL_TEXT;
 
 #endif

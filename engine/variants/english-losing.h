@@ -31,9 +31,7 @@ static const Rules RULES = {
     .goal = GOAL_GIVE_ALL,
 };
 
-static const char RULES_TEXT[] =
-    "English draughts, losing game\n"
-    "  Black begins. The English rules, but a side that cannot move, or has no\n"
-    "  piece left, has won. Third repetition is a draw.\n";
+static const char RULES_TEXT[] = "English draughts, losing game\n"
+                                 "  Black begins. The English rules" GIVE_ALL_TEXT;
 
 #endif

@@ -6,14 +6,8 @@
 
 enum {
     ORDER = 220,
-    COLUMNS = 10,
-    STARTER = WHITE,
-    NAMES_FROM_TOP,
-    MIRRORED = false,
-    CAPTURE_SIGN = 'x',
+    INTERNATIONAL_BOARD,
     PDN_NUMBER = 0,
-    WINS_BY_TWO = true,
-    REPETITIONS = 3,
     SCALE = 125,
     SCALE_WITH_KINGS = 125,
     DRAWS = 0,
@@ -24,7 +18,7 @@ static const char TITLE[] = "International draughts, first king wins";
 static const char ALIASES[] = "breakthrough 96";
 static const char HUB_NAME[] = "bt";
 static const char NET[] = "international-breakthrough";
-#define START "W31-50:B1-20"
+#define START START_10X10
 
 static const Rules RULES = {
     INTERNATIONAL_MOVES,

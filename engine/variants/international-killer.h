@@ -7,14 +7,8 @@
 
 enum {
     ORDER = 230,
-    COLUMNS = 10,
-    STARTER = WHITE,
-    NAMES_FROM_TOP,
-    MIRRORED = false,
-    CAPTURE_SIGN = 'x',
+    INTERNATIONAL_BOARD,
     PDN_NUMBER = 0,
-    WINS_BY_TWO = true,
-    REPETITIONS = 3,
     SCALE = 0,
     SCALE_WITH_KINGS = 0,
     DRAWS = 73,
@@ -25,7 +19,7 @@ static const char TITLE[] = "Killer draughts";
 static const char ALIASES[] = "";
 static const char HUB_NAME[] = "killer";
 static const char NET[] = "international-killer";
-#define START "W31-50:B1-20"
+#define START START_10X10
 
 static const Rules RULES = {
     INTERNATIONAL_MOVES,

@@ -6,14 +6,8 @@
 
 enum {
     ORDER = 190,
-    COLUMNS = 10,
-    STARTER = WHITE,
-    NAMES_FROM_TOP,
-    MIRRORED = false,
-    CAPTURE_SIGN = 'x',
+    INTERNATIONAL_BOARD,
     PDN_NUMBER = 0,
-    WINS_BY_TWO = true,
-    REPETITIONS = 3,
     SCALE = 0,
     SCALE_WITH_KINGS = 0,
     DRAWS = 2,
@@ -24,16 +18,14 @@ static const char TITLE[] = "International draughts, losing game";
 static const char ALIASES[] = "antidraughts 98";
 static const char HUB_NAME[] = "losing";
 static const char NET[] = "international-losing";
-#define START "W31-50:B1-20"
+#define START START_10X10
 
 static const Rules RULES = {
     INTERNATIONAL_MOVES,
     .goal = GOAL_GIVE_ALL,
 };
 
-static const char RULES_TEXT[] =
-    "International draughts, losing game\n"
-    "  White begins. The international rules, but a side that cannot move, or has\n"
-    "  no piece left, has won. Third repetition is a draw.\n";
+static const char RULES_TEXT[] = "International draughts, losing game\n"
+                                 "  White begins. The international rules" GIVE_ALL_TEXT;
 
 #endif

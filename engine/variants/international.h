@@ -6,14 +6,8 @@
 
 enum {
     ORDER = 160,
-    COLUMNS = 10,
-    STARTER = WHITE,
-    NAMES_FROM_TOP,
-    MIRRORED = false,
-    CAPTURE_SIGN = 'x',
+    INTERNATIONAL_BOARD,
     PDN_NUMBER = 20,
-    WINS_BY_TWO = true,
-    REPETITIONS = 3,
     SCALE = 0,
     SCALE_WITH_KINGS = 0,
     DRAWS = 377,
@@ -24,7 +18,7 @@ static const char TITLE[] = "International draughts";
 static const char ALIASES[] = "standard";
 static const char HUB_NAME[] = "normal";
 static const char NET[] = "international";
-#define START "W31-50:B1-20"
+#define START START_10X10
 
 static const Rules RULES = {
     INTERNATIONAL_MOVES,

@@ -6,14 +6,8 @@
 
 enum {
     ORDER = 210,
-    COLUMNS = 8,
-    STARTER = WHITE,
-    NAMES_LETTERED,
-    MIRRORED = false,
-    CAPTURE_SIGN = ':',
+    RUSSIAN_BOARD,
     PDN_NUMBER = 0,
-    WINS_BY_TWO = false,
-    REPETITIONS = 3,
     SCALE = 103,
     SCALE_WITH_KINGS = 103,
     DRAWS = 0,

@@ -6,14 +6,8 @@
 
 enum {
     ORDER = 170,
-    COLUMNS = 8,
-    STARTER = WHITE,
-    NAMES_LETTERED,
-    MIRRORED = false,
-    CAPTURE_SIGN = ':',
+    RUSSIAN_BOARD,
     PDN_NUMBER = 0,
-    WINS_BY_TWO = false,
-    REPETITIONS = 3,
     SCALE = 146,
     SCALE_WITH_KINGS = 200,
     DRAWS = 9,
@@ -31,9 +25,7 @@ static const Rules RULES = {
     .goal = GOAL_GIVE_ALL,
 };
 
-static const char RULES_TEXT[] =
-    "Russian draughts, losing game\n"
-    "  White begins. The Russian rules, but a side that cannot move, or has no\n"
-    "  piece left, has won. Third repetition is a draw.\n";
+static const char RULES_TEXT[] = "Russian draughts, losing game\n"
+                                 "  White begins. The Russian rules" GIVE_ALL_TEXT;
 
 #endif

@@ -6,14 +6,8 @@
 
 enum {
     ORDER = 60,
-    COLUMNS = 8,
-    STARTER = WHITE,
-    NAMES_LETTERED,
-    MIRRORED = false,
-    CAPTURE_SIGN = ':',
+    RUSSIAN_BOARD,
     PDN_NUMBER = 25,
-    WINS_BY_TWO = false,
-    REPETITIONS = 3,
     SCALE = 0,
     SCALE_WITH_KINGS = 0,
     DRAWS = 518,

@@ -225,18 +225,16 @@ Options options_default(void) {
 /* Reads `word` as one of a combo. */
 static bool read_choice(const OptionRecord *record, const char *word, int64_t *value,
                         Error *error) {
-    Writer writer = writer_make(error->text, CHOICES_TEXT);
-    writer_add(&writer, "'%.40s' is none of", word);
     for (int i = 0; record->word(i); i++) {
         *value = i;
         if (text_same(word, record->word(i))) return true;
         if (record->means && record->means(i, word)) return true;
-        writer_add_choice(&writer, record->word(i));
     }
-    for (int i = 0; record->word(i); i++)
-        if (text_near(word, record->word(i)))
-            return error_set(error, "unknown word '%.40s'; did you mean %s?", word,
-                             record->word(i));
+    const char *nearest = text_nearest(word, record->word);
+    if (nearest) return error_set(error, "unknown word '%.40s'; did you mean %s?", word, nearest);
+    Writer writer = writer_make(error->text, CHOICES_TEXT);
+    writer_add(&writer, "'%.40s' is none of", word);
+    for (int i = 0; record->word(i); i++) writer_add_choice(&writer, record->word(i));
     return false;
 }
 

@@ -1,5 +1,4 @@
 /* The program: runs the tool that its first word names, or the engine. */
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -52,45 +51,17 @@ static bool is_own(const char *word) {
     return OWN_WORDS[i] != NULL;
 }
 
-static int least_of(int a, int b) {
-    return a < b ? a : b;
-}
-
-/* How many slips make `b` of `a`: a letter put in, left out, changed, or swapped with the next.
-   Words of 32 bytes or more are INT_MAX apart. */
-static int distance_of(const char *a, const char *b) {
-    enum { MOST = 32 };
-    int rows[MOST][MOST]; /* rows[i][j]: from the first i letters of `a` to the first j of `b` */
-    const size_t length = strlen(a), other = strlen(b);
-    if (length >= MOST || other >= MOST) return INT_MAX;
-    for (size_t i = 0; i <= length; i++) {
-        for (size_t j = 0; j <= other; j++) {
-            rows[i][j] = (int)(i + j);
-            if (i == 0 || j == 0) continue;
-            rows[i][j] = least_of(rows[i - 1][j], rows[i][j - 1]) + 1;
-            rows[i][j] = least_of(rows[i][j], rows[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                rows[i][j] = least_of(rows[i][j], rows[i - 2][j - 2] + 1);
-        }
-    }
-    return rows[length][other];
-}
-
-/* Makes `word` the nearest to `asked` if it is less than `least` slips away. */
-static void compare(const char *asked, const char *word, const char **nearest, int *least) {
-    const int distance = distance_of(asked, word);
-    if (distance >= *least) return;
-    *least = distance;
-    *nearest = word;
+/* Tools, and then the engine's own words. */
+static const char *word_at(int index) {
+    int tools = 0;
+    while (TOOLS[tools]) tools++;
+    return index < tools ? TOOLS[index]->name : OWN_WORDS[index - tools];
 }
 
 /* Refuses a word that is none of those above, and says which may have been meant. */
 static int refuse(const char *word) {
     Error error;
-    const char *nearest = NULL;
-    int least = (int)strlen(word) / 4 + 2; /* the longer the word, the more slips */
-    for (int i = 0; TOOLS[i]; i++) compare(word, TOOLS[i]->name, &nearest, &least);
-    for (int i = 0; OWN_WORDS[i]; i++) compare(word, OWN_WORDS[i], &nearest, &least);
+    const char *nearest = text_nearest(word, word_at);
     Writer writer = writer_make(error.text, sizeof error.text);
     writer_add(&writer, "'%.40s' is no command", word);
     if (nearest) writer_add(&writer, "; did you mean '%s'?", nearest);

@@ -12,16 +12,15 @@ static const char ENGLISH[] = "--data D --variant english --first Ann --second B
 static const char FREEJUMP[] = "--data D --variant freejump --first Ann --second Bob";
 
 Test(play, the_menu_starts_a_game_shows_the_history_and_ends) {
-    play_expect_session("--data D", "2\n1\n\nAnn\nBob\n11-15\neg\n2\n3\n",
-                        PARTS("Enter: play against the engine", "1  start a game", "2  history",
-                              "3  exit", "No game has been finished",
-                              "Which game (Enter: english)?", "Who plays Black? Enter: you",
-                              "Who plays White? Enter: ", "Game 1 - English draughts",
-                              "turn 1, black", "Ann (black)", "12 men, 0 kings  <- to move",
-                              "Bob (white)", "Ann plays 11-15.", "Bob (white) >",
-                              "Ann (black) WINS game 1: White resigned.",
-                              "| Game | Players Details | Winner Details ",
-                              "|    1 | Ann vs Bob      | Ann (White resigned) |"));
+    play_expect_session(
+        "--data D", "2\n1\n\nAnn\nBob\n11-15\neg\n2\n3\n",
+        PARTS("Enter: play against the engine", "1  start a game", "2  history", "3  exit",
+              "No game has been finished", "Which game (Enter: english)?",
+              "Who plays Black? Enter: you",
+              "Who plays White? Enter: ", "Game 1 - English draughts", "turn 1, black",
+              "Ann (black)", "12 men, 0 kings  <- to move", "Bob (white)", "Ann plays 11-15.",
+              "Bob (white) >", "Ann (black) WINS game 1: White resigned.", " moves players ",
+              " english                       1  Ann vs Bob ", "Ann (White resigned)\n"));
 }
 
 Test(play, enter_and_enter_start_a_game_against_a_weak_engine) {
@@ -31,6 +30,22 @@ Test(play, enter_and_enter_start_a_game_against_a_weak_engine) {
                               "newcomer is thinking", "turn 3, black"));
     play_expect_session("--data D --depth 1", "\nrussian\nx\n",
                         PARTS("Game 1 - Russian", "engine, newcomer (black)", "You (white)"));
+}
+
+Test(play, a_position_is_set_up_by_words) {
+    play_expect_session(
+        ENGLISH,
+        "11-15\nsetup\nu\nfoo\nclear\ndone\nw 31,32 c3\nB 9\nb\n- 31\nmover\ndone\nn\ndone\ny\n"
+        "fen\nsetup\nstart\nmover\ncancel\nfen\nx\n",
+        PARTS("setting up", "b and w: a man; B and W: a king.",
+              "A position is set up: done or cancel first.", "'foo' is not a piece",
+              "Not a legal position: the board is empty", "'c3' is not a square of this board.",
+              "Say where: b and a square", "The moves played are dropped. Begin from here? (y/n) n",
+              "Begin from here? (y/n) y", "turn 1, ", "The game goes on from here.", "B:W32:BK9",
+              "Set-up cancelled.", "B:W32:BK9"));
+    play_expect_session("--data D --variant focus --first Ann --second Bob",
+                        "setup\nclear\nb d4\nr d4 e5\nb c3\ndone\nfen\nx\n",
+                        PARTS("r and b put a man on the pile.", "The game goes on", "d4br"));
 }
 
 Test(play, a_computer_is_the_engine) {
@@ -137,7 +152,7 @@ Test(play, a_promotion_and_the_end_are_told) {
         PARTS("  over after turn 1\n (b) Ann (black)                    1 man, 0 kings\n",
               "\n (w) Bob (white)                    0 men, 0 kings\n", "20x27, capturing a man.",
               "Ann (black) WINS game 1: White has no piece left.",
-              "Ann (White has no piece left) |"));
+              "Ann (White has no piece left)\n"));
 }
 
 Test(play, the_end_of_games_with_other_goals_is_told) {

@@ -190,8 +190,8 @@ Test(play_clocks, stand_whole_beside_short_boards) {
         play_open(folder, "--data D --variant english --first Al --second Bo --clock 1350", "rich");
     play_await(play, "turn 1");
     play_resize(play, 80, 12);
-    /* Minutes, 1349 and some seconds, and the pieces, shortened. */
-    SCREEN(play, "◀", "13", "12+0", "Al (black)");
+    /* The name, minutes, 1349 and some seconds, and the pieces, shortened. */
+    SCREEN(play, "Al", "◀", "1349:", "12+0", "Al (black)");
     play_type(play, "menu");
     play_leave_window(play);
     folder_remove(folder);

@@ -306,6 +306,21 @@ Test(play_desk, a_position_is_set_up) {
     desk_leave(play);
 }
 
+Test(play_desk, a_position_takes_the_place_of_moves_after_a_yes) {
+    PlayTerminal *play = desk_open(ENGLISH);
+    play_type(play, "11-15");
+    play_press(play, "\005");
+    SCREEN(play, "setting up");
+    play_press(play, "\t\r");
+    SCREEN(play, "setting up", "The moves played are dropped. Begin from here? (y/n)");
+    play_press(play, ESCAPE);
+    SCREEN(play, "setting up", "Set the position up.");
+    play_press(play, "\r");
+    play_type(play, "y");
+    SCREEN(play, "turn 1, black to move", "The game goes on from here.");
+    desk_leave(play);
+}
+
 Test(play_desk, a_position_that_is_over_is_so_when_it_is_set_up) {
     PlayTerminal *play = desk_open(ENGLISH);
     play_press(play, "\005cw\n"); /* Ctrl-E; Black is to move and has no man */

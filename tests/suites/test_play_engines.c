@@ -31,7 +31,7 @@ Test(play_engines, an_engine_plays_hints_and_analyses) {
     play_expect_session(
         "--data D --variant tower --first engine --second engine --depth 2 --engine F "
         "--engine F_Seed=7",
-        "2\n3\n", PARTS("is thinking", "ame 1 ", "Winner Details", "|    1 |"));
+        "2\n3\n", PARTS("is thinking", "ame 1 ", "winner", "     1 20"));
 }
 
 Test(play_engines, an_engine_plays_at_the_level_it_is_seated_at) {
@@ -39,7 +39,7 @@ Test(play_engines, an_engine_plays_at_the_level_it_is_seated_at) {
         "--data D --variant english --first Ann --second Bob --depth 1",
         "seat 2 engine 3\n11-15\nseat 2 engine club\nseat 2 engine 11\nseat 2 engineer\nx\n",
         PARTS("(w) engine, learner (white)", "learner plays ", "engine, club (white)",
-              "'engine 11': expected one of the levels", "1 newcomer", "10 full",
+              "'engine 11': expected a level after `engine`", "1 newcomer", "10 full",
               "(w) engineer (white)"));
     char folder[FOLDER_PATH];
     folder_make(folder);

@@ -203,7 +203,7 @@ Test(play_terminal, a_history_with_long_numbers_ends_in_a_narrow_window) {
     play_type(play, "2");
     play_await(play, "20261121");
     play_await(play, "9223372036854775807");
-    play_await(play, "Number of a game to\r\nlook at (Enter:");
+    play_await(play, "Number of a game,\r\nwords to list by,\r\nor menu: ");
     play_press(play, "\004");
     cr_expect_eq(play_close(play), 0);
     folder_remove(folder);

@@ -359,6 +359,35 @@ Test(text, is_cut_off_where_the_buffer_ends) {
     cr_expect_eq(writer.length, 7);
 }
 
+static const char *animal(int index) {
+    static const char *const ANIMALS[] = {"cat", "bat", "crocodile", "Crow", NULL};
+    return ANIMALS[index];
+}
+
+Test(text, the_nearest_word_is_found_by_slips) {
+    static const struct {
+        const char *word, *nearest;
+    } CASES[] = {{"bat", "bat"},
+                 {"ca", "cat"},
+                 {"act", "cat"},
+                 {"caat", "cat"},
+                 {"rat", "cat"}, /* the first of two */
+                 {"BATT", "bat"},
+                 {"crocdoile", "crocodile"},
+                 {"krokodil", "crocodile"},
+                 {"kroko", NULL},
+                 {"c", NULL},
+                 {"", NULL},
+                 {"corw", "Crow"},
+                 {"dog", NULL},
+                 {"a crocodile that is far too long for it", NULL}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        const char *nearest = text_nearest(CASES[i].word, animal);
+        cr_expect_str_eq(nearest ? nearest : "", CASES[i].nearest ? CASES[i].nearest : "", "%s: %s",
+                         CASES[i].word, nearest ? nearest : "none");
+    }
+}
+
 Test(text, a_list_of_what_is_known_breaks_off_between_words) {
     char text[24];
     Writer writer = writer_make(text, sizeof text);

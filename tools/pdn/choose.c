@@ -1,33 +1,11 @@
 #include "tools/pdn/choose.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/text.h"
 #include "engine/variants.h"
-
-/* --- players --- */
-
-static int lower(char c) {
-    return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
-}
-
-/* Whether `part` is in `text`, in any case of the letters A-Z. */
-static bool contains(const char *text, const char *part) {
-    for (;; text++) {
-        size_t i = 0;
-        while (part[i] && lower(text[i]) == lower(part[i])) i++;
-        if (!part[i]) return true;
-        if (!*text) return false;
-    }
-}
-
-static const char *player(const PdnGame *game, Player who) {
-    char tag[PDN_PLAYER_TAG];
-    pdn_player_tag(game->record->game, who, "", tag);
-    const char *name = pdn_tag(game, tag);
-    return name ? name : "";
-}
 
 /* --- opening and position --- */
 
@@ -128,8 +106,8 @@ static uint64_t sum_of(const PdnGame *game) {
     for (int i = 0; i <= record->length; i++)
         sum = mix(sum, record->game->key(&record->positions[i]));
     for (int i = 0; i < 2; i++) {
-        for (const char *c = player(game, (Player)i); *c; c++)
-            sum = mix(sum, (unsigned char)lower(*c));
+        for (const char *c = pdn_player(game, (Player)i, ""); *c; c++)
+            sum = mix(sum, (unsigned char)tolower((unsigned char)*c));
         sum = mix(sum, '\n');
     }
     sum ^= sum >> 32; /* the low bits are where it stands */
@@ -171,8 +149,8 @@ bool chooser_takes(PdnChooser *chooser, const PdnChoice *choice, const PdnGame *
                    Error *error) {
     *takes = false;
     if (choice->has_result && choice->result != game->result) return true;
-    if (choice->player && !contains(player(game, FIRST_PLAYER), choice->player) &&
-        !contains(player(game, SECOND_PLAYER), choice->player))
+    if (choice->player && !text_contains(pdn_player(game, FIRST_PLAYER, ""), choice->player) &&
+        !text_contains(pdn_player(game, SECOND_PLAYER, ""), choice->player))
         return true;
     if (choice->opening || choice->position) {
         if (!learn(chooser, choice, game->record->game, error)) return false;

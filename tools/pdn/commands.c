@@ -19,10 +19,8 @@ static void print_plain(const char *text) {
 
 /* The value of the tag with the name of a player's colour; `-` if there is none. */
 static const char *player(const PdnGame *game, Player who) {
-    char tag[PDN_PLAYER_TAG];
-    pdn_player_tag(game->record->game, who, "", tag);
-    const char *name = pdn_tag(game, tag);
-    return name && *name ? name : "-";
+    const char *name = pdn_player(game, who, "");
+    return *name ? name : "-";
 }
 
 static const char *tag_or(const PdnGame *game, const char *name, const char *other) {

@@ -19,14 +19,15 @@ typedef struct {
 /* Begins with what the settings want, and goes on with the menu until somebody leaves. */
 void menu_run(Settings *settings, Terminal *terminal, Store *store);
 
-/* menu_lines.c, menu_window.c: the menu itself, until somebody leaves. */
+/* menu_lines.c, menu_window.c: has somebody choose from the menu, and does it, until they leave. The
+   first game begins at once where the settings name both players. */
 void menu_by_lines(Menu *menu);
 void menu_in_window(Menu *menu);
 
 /* What both offer. Each returns how the sitting ended, and says by menu_say() what cannot be
    done. */
 
-/* A new game of `names`, whose levels are 0 where they name none. */
+/* A new game of `name`, where level_check() has no objection. */
 SittingEnd menu_start(Menu *menu, const Game *game);
 
 /* Goes on with a game whose number is locked; with `is_paused` an engine waits to be told. */
@@ -34,8 +35,18 @@ SittingEnd menu_play(Menu *menu, SavedGame *game, bool is_paused, const char *no
 SittingEnd menu_load(Menu *menu, const char *line);
 SittingEnd menu_puzzles(Menu *menu, const PuzzleSet *set);
 
-/* Looks at a game, which is freed, under a title. */
-SittingEnd menu_look(Menu *menu, SavedGame *game, const char *title);
+/* Lists the games that were finished, or those of a file, and looks at those that are chosen. */
+SittingEnd menu_history(Menu *menu);
+SittingEnd menu_browse(Menu *menu, const char *path);
+
+/* Looks at the finished game called `number`. */
+SittingEnd menu_replay(Menu *menu, int64_t number);
+
+/* The game that the settings want; else the usual one. */
+const Game *menu_usual_game(const Menu *menu);
+
+/* Seats who plays when nobody says otherwise: whoever sits here, against a weak engine. */
+void menu_seat_usual(Menu *menu, Player player);
 
 /* "Game 3 (english, Ann vs Bob, 12 half-moves)". */
 void menu_describe(const SavedGame *game, char text[512]);

@@ -7,11 +7,9 @@
 #include "engine/ending.h"
 #include "engine/variants.h"
 #include "tools/play/faces/lines.h"
-#include "tools/play/faces/table.h"
 #include "tools/play/menu.h"
 #include "tools/play/paint/columns.h"
 #include "tools/play/sitting/commands.h"
-#include "tools/play/sitting/games.h"
 
 /* --- questions --- */
 
@@ -71,16 +69,20 @@ static const Game *want_game(Menu *menu, bool *is_over) {
                                    : ask_game(menu->terminal, ALL_GAMES, is_over);
 }
 
+static void tell(Menu *menu, void (*write)(Answer *answer)) {
+    LinesAnswer answer;
+    lines_answer_begin(&answer, menu->terminal);
+    write(&answer.answer);
+    lines_answer_end(&answer);
+}
+
 /* Asks how strong the engine is that plays for `player`, if he is one without a level. */
 static bool ask_level(Menu *menu, Player player) {
     int level;
     char line[TERMINAL_LINE];
     Terminal *terminal = menu->terminal;
     if (!level_of_engine(menu->name[player], &level) || level > 0) return true;
-    LinesAnswer answer;
-    lines_answer_begin(&answer, terminal);
-    levels_list(&answer.answer);
-    lines_answer_end(&answer);
+    tell(menu, levels_list);
     for (level = 0; level == 0;) {
         if (!terminal_ask(terminal, line, "How strong is it (Enter: %s)? ",
                           level_at(LEVEL_USUAL)->name))
@@ -89,36 +91,18 @@ static bool ask_level(Menu *menu, Player player) {
         if (level == 0)
             terminal_say(terminal, "'%.40s' is not a level; expected a number or a name.\n", line);
     }
-    snprintf(menu->name[player], NAME_TEXT, "engine %s", level_at(level)->name);
+    level_write_engine(level, menu->name[player]);
     return true;
-}
-
-/* Who plays when nobody says otherwise: whoever sits here, against a weak engine. */
-static void seat_usual(Menu *menu, Player player) {
-    int level;
-    if (player == SECOND_PLAYER && !level_of_engine(menu->name[FIRST_PLAYER], &level))
-        snprintf(menu->name[player], NAME_TEXT, "engine %s", level_at(LEVEL_USUAL)->name);
-    else
-        snprintf(menu->name[player], NAME_TEXT, YOU);
-}
-
-/* Cuts a name to what fits, between characters. */
-static void take_name(char name[NAME_TEXT], const char *text) {
-    size_t length = strlen(text);
-    if (length >= NAME_TEXT)
-        for (length = NAME_TEXT - 1; length > 0 && (text[length] & 0xc0) == 0x80;) length--;
-    snprintf(name, NAME_TEXT, "%.*s", (int)length, text);
-    text_make_printable(name);
 }
 
 static bool ask_player(Menu *menu, const Game *variant, Player player) {
     char line[TERMINAL_LINE], side[ENDING_NAME], *const name = menu->name[player];
-    if (!menu->has_names) seat_usual(menu, player);
+    if (!menu->has_names) menu_seat_usual(menu, player);
     ending_player(variant, player, side);
     if (!terminal_ask(menu->terminal, line, "Who plays %s? Enter: %s; or a name; or `engine`: ",
                       side, strcmp(name, YOU) == 0 ? "you" : name))
         return false;
-    if (*line) take_name(name, line);
+    if (*line) text_take(name, NAME_TEXT, line);
     return ask_level(menu, player);
 }
 
@@ -131,9 +115,9 @@ static bool start_game(Menu *menu, bool is_quick) {
     if (!variant) return is_over;
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         if (menu->settings->name[player])
-            take_name(menu->name[player], menu->settings->name[player]);
+            text_take(menu->name[player], NAME_TEXT, menu->settings->name[player]);
         else if (is_quick)
-            seat_usual(menu, player);
+            menu_seat_usual(menu, player);
         else if (!ask_player(menu, variant, player))
             return true;
     }
@@ -207,30 +191,13 @@ static bool load_game(Menu *menu) {
     return *line && menu_load(menu, line) == SITTING_EXIT;
 }
 
-/* Looks at the finished game called `number`; true when the program is to end. */
-static bool replay(Menu *menu, int64_t number) {
-    SavedGame game;
-    Error error;
-    char title[TITLE_TEXT];
-    if (!saved_find(menu->store, number, &game, &error)) {
-        terminal_say(menu->terminal, "%s.\n", error.text);
-        return false;
-    }
-    snprintf(title, sizeof title, "Game %" PRId64, number);
-    return menu_look(menu, &game, title) == SITTING_EXIT;
-}
-
-/* Shows the history, or the game whose number stands in `rest`; people are asked which one. */
+/* Shows the history, or the game whose number stands in `rest`. */
 static bool show_history(Menu *menu, const char *rest) {
-    char line[TERMINAL_LINE];
-    snprintf(line, sizeof line, "%s", rest + strspn(rest, " "));
-    if (!*line && table_of_history(menu->terminal, menu->store) > 0 && menu->terminal->is_typed &&
-        !terminal_ask(menu->terminal, line, "Number of a game to look at (Enter: none): "))
-        return true;
     int64_t number;
-    if (!*line) return false;
-    if (text_integer(line, 1, INT64_MAX, &number)) return replay(menu, number);
-    terminal_say(menu->terminal, "There is no game '%.40s'.\n", line);
+    rest += strspn(rest, " ");
+    if (!*rest) return menu_history(menu) == SITTING_EXIT;
+    if (text_integer(rest, 1, INT64_MAX, &number)) return menu_replay(menu, number) == SITTING_EXIT;
+    terminal_say(menu->terminal, "There is no game '%.40s'.\n", rest);
     return false;
 }
 
@@ -263,13 +230,6 @@ static bool show_rules(Menu *menu) {
     return false;
 }
 
-static void show_about(Menu *menu) {
-    LinesAnswer answer;
-    lines_answer_begin(&answer, menu->terminal);
-    commands_about(&answer.answer);
-    lines_answer_end(&answer);
-}
-
 /* Asks for a set of puzzles, unless there is one of the variant that is played. */
 static bool solve_puzzles(Menu *menu) {
     enum { SETS_MOST = 31 };
@@ -284,71 +244,10 @@ static bool solve_puzzles(Menu *menu) {
     return menu_puzzles(menu, puzzle_set_of(game)) == SITTING_EXIT;
 }
 
-/* Lists the games of a file that have all `words`. */
-static void list_file(Menu *menu, const Games *games, const char *words) {
-    char text[LIST_ROW], word[TERMINAL_LINE];
-    int count = 0;
-    const int columns = lines_width(menu->terminal);
-    table_write_game(games, -1, columns, text);
-    terminal_say(menu->terminal, "%s\n", text);
-    for (int i = 0; i < games->count && !atomic_load(&terminal_interrupted); i++) {
-        char copy[TERMINAL_LINE], *rest = copy;
-        bool fits = true;
-        snprintf(copy, sizeof copy, "%s", words);
-        for (char *at; fits && (at = text_word(&rest)) != NULL;) {
-            snprintf(word, sizeof word, "%s", at);
-            fits = games_has(games, i, word);
-        }
-        if (!fits) continue;
-        table_write_game(games, i, columns, text);
-        terminal_say(menu->terminal, "%s\n", text);
-        count++;
-    }
-    terminal_say(menu->terminal, "%d of %d games.\n", count, games->count);
-}
-
-static bool look_through(Menu *menu, const Games *games) {
-    char line[TERMINAL_LINE], title[TITLE_TEXT];
-    int64_t number;
-    list_file(menu, games, "");
-    while (terminal_ask(menu->terminal, line, "Number of a game, words to list by, or menu: ")) {
-        SavedGame game;
-        Error error;
-        terminal_begin_work();
-        if (!*line || text_same(line, "menu")) return false;
-        if (commands_exit(line)) return true;
-        if (!text_integer(line, 1, games->count, &number)) {
-            list_file(menu, games, line);
-        } else if (!games_take(games, (int)number - 1, &game, &error)) {
-            terminal_say(menu->terminal, "%s.\n", error.text);
-        } else {
-            table_write_title(games, (int)number - 1, title);
-            if (menu_look(menu, &game, title) == SITTING_EXIT) return true;
-        }
-    }
-    return true;
-}
-
-/* Looks through the games of a file; true when the program is to end. */
-static bool browse(Menu *menu, const char *path) {
-    Games games;
-    Error error;
-    terminal_begin_work();
-    if (!games_read(&games, path, menu->settings->variant ? menu->settings->variant : ALL_GAMES[0],
-                    &terminal_interrupted, &error)) {
-        terminal_say(menu->terminal, "Not opened: %s.\n", error.text);
-        return false;
-    }
-    if (*games.hint) terminal_say(menu->terminal, "This file %s.\n", games.hint);
-    const bool is_over = look_through(menu, &games);
-    games_free(&games);
-    return is_over;
-}
-
 static bool ask_file(Menu *menu) {
     char line[TERMINAL_LINE];
     if (!terminal_ask(menu->terminal, line, "Look through which PDN file? ")) return true;
-    return *line && browse(menu, line);
+    return *line && menu_browse(menu, line) == SITTING_EXIT;
 }
 
 /* The same players once more, with colours changed. */
@@ -379,7 +278,7 @@ static bool choose(Menu *menu, const char *line) {
     if (strcmp(line, "5") == 0) return load_game(menu);
     if (strcmp(line, "6") == 0) return offer_games(menu);
     if (strcmp(line, "7") == 0)
-        show_about(menu);
+        tell(menu, commands_about);
     else if (strcmp(line, "8") == 0)
         return ask_clock(menu);
     else if (strcmp(line, "9") == 0)
@@ -399,14 +298,10 @@ void menu_by_lines(Menu *menu) {
     char line[TERMINAL_LINE], clock[CLOCKS_TEXT];
     const bool has_room = lines_width(terminal) >= MENU_LOGO_COLUMNS;
     terminal_say(terminal, "\n%s\n", has_room ? MENU_LOGO : "  Crownhead\n");
-    if (menu->store->has_failed && !menu->store->was_said) {
-        menu->store->was_said = true;
-        terminal_say(terminal, "Could not save everything: %s.\n", menu->store->error.text);
-    }
     tell_of_games(menu);
     bool is_over = false;
     if (settings->file)
-        is_over = browse(menu, settings->file);
+        is_over = menu_browse(menu, settings->file) == SITTING_EXIT;
     else if (settings->name[0] && settings->name[1])
         is_over = start_game(menu, false);
     while (!is_over) {

@@ -11,7 +11,6 @@
 #include "engine/variants.h"
 #include "tools/play/faces/form.h"
 #include "tools/play/faces/pager.h"
-#include "tools/play/faces/table.h"
 #include "tools/play/menu.h"
 #include "tools/play/sitting/commands.h"
 
@@ -56,6 +55,13 @@ static void show_game(Screen *screen) {
     }
 }
 
+/* Who plays next, as they are typed. */
+static void show_names(Screen *screen) {
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
+        snprintf(screen->form.rows[ROW_ABOVE + (int)player].value, FORM_VALUE, "%s",
+                 screen->menu->name[player]);
+}
+
 static void step_game(Screen *screen, int by) {
     int count = 1;
     while (ALL_GAMES[count]) count++;
@@ -72,7 +78,7 @@ static void step_player(Screen *screen, int row, int by) {
     if (place == 0)
         snprintf(value, FORM_VALUE, YOU);
     else
-        snprintf(value, FORM_VALUE, "engine %s", level_at(place)->name);
+        level_write_engine(place, value);
 }
 
 static void step_clock(Screen *screen, int by) {
@@ -112,7 +118,6 @@ static void offer_kept(Screen *screen, int64_t after) {
 
 static void step(Form *form, int row, int by) {
     Screen *screen = form->context;
-    if (by == 0) return;
     if (row == ROW_GAME) step_game(screen, by);
     if (row == ROW_ABOVE || row == ROW_BELOW) step_player(screen, row, by);
     if (row == ROW_CLOCK) step_clock(screen, by);
@@ -135,17 +140,17 @@ static SittingEnd start(Screen *screen) {
     menu->settings->clocks = clocks;
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
         const char *name = screen->form.rows[ROW_ABOVE + (int)player].value;
-        int level;
-        if (level_of_engine(name, &level) && level < 0) {
-            menu_say(menu, "'%.40s': expected a level after `engine`: 1 to %d, or %s to %s.", name,
-                     LEVELS, level_at(1)->name, level_at(LEVELS)->name);
+        if (!level_check(name, &error)) {
+            menu_say(menu, "%s.", error.text);
             screen->form.chosen = ROW_ABOVE + (int)player;
             screen->form.is_begun = false;
             return SITTING_LEFT;
         }
         snprintf(menu->name[player], NAME_TEXT, "%.*s", NAME_TEXT - 1, *name ? name : YOU);
     }
-    return menu_start(menu, screen->game);
+    const SittingEnd end = menu_start(menu, screen->game);
+    show_names(screen);
+    return end;
 }
 
 static SittingEnd go_on(Screen *screen) {
@@ -154,7 +159,11 @@ static SittingEnd go_on(Screen *screen) {
     if (screen->kept == 0) return SITTING_LEFT;
     const SavedFound found =
         saved_take_up(screen->menu->store, screen->kept - 1, ALL_GAMES[0], &game, &error);
-    if (found == SAVED_TAKEN_UP) return menu_play(screen->menu, &game, false, "");
+    if (found == SAVED_TAKEN_UP) {
+        const SittingEnd end = menu_play(screen->menu, &game, false, "");
+        show_names(screen);
+        return end;
+    }
     menu_say(screen->menu, "%s",
              found == SAVED_NONE ? "That game is not there any more." : error.text);
     return SITTING_LEFT;
@@ -171,92 +180,9 @@ static SittingEnd solve(Screen *screen) {
     return SITTING_LEFT;
 }
 
-static SittingEnd show_history(Screen *screen) {
-    Menu *menu = screen->menu;
-    History history;
-    SittingEnd end = SITTING_LEFT;
-    if (!history_read(&history, menu->store)) {
-        menu_say(menu, "Not enough memory to read the history.");
-        return end;
-    }
-    List list = {.title = "Games that were played",
-                 .empty = "No game has been finished yet.",
-                 .count = history.count,
-                 .rows = &history,
-                 .write = table_write_finished,
-                 .has = table_finished_has};
-    if (list_begin(&list)) list_step(&list, list.count);
-    int row = list.shown ? list_choose(&list, menu->window) : LIST_LEFT;
-    while (row >= 0) {
-        SavedGame game;
-        Error error;
-        char title[TITLE_TEXT];
-        const int64_t number = history.games[row].number;
-        snprintf(title, sizeof title, "Game %" PRId64, number);
-        end = SITTING_LEFT;
-        if (saved_find(menu->store, number, &game, &error))
-            end = menu_look(menu, &game, title);
-        else
-            menu_say(menu, "%s.", error.text);
-        if (end == SITTING_EXIT) break;
-        row = end == SITTING_LEFT ? list_choose(&list, menu->window)
-                                  : list_step(&list, end == SITTING_NEXT ? 1 : -1);
-    }
-    list_free(&list);
-    history_free(&history);
-    return row == LIST_EXIT ? SITTING_EXIT : end == SITTING_EXIT ? end : SITTING_LEFT;
-}
-
-static SittingEnd browse(Menu *menu, const char *path) {
-    Games games;
-    Error error;
-    char title[STORE_PATH + 64];
-    SittingEnd end = SITTING_LEFT;
-    Canvas *canvas = &menu->window->canvas;
-    terminal_begin_work();
-    canvas_clear(canvas);
-    canvas_say(canvas, 0, 1, canvas->columns - 2, "", "Reading %.200s .. (Ctrl-C stops)", path);
-    menu->window->is_stale = true;
-    window_show(menu->window);
-    if (!games_read(&games, path, menu->settings->variant ? menu->settings->variant : ALL_GAMES[0],
-                    &terminal_interrupted, &error)) {
-        menu_say(menu, "Not opened: %s.", error.text);
-        return end;
-    }
-    terminal_begin_work();
-    if (*games.hint) menu_say(menu, "This file %s.", games.hint);
-    const char *name = strrchr(path, '/');
-    snprintf(title, sizeof title, "%s%s", name ? name + 1 : path,
-             games.was_stopped ? " (stopped; there may be more)" : "");
-    List list = {.title = title,
-                 .empty = "",
-                 .count = games.count,
-                 .rows = &games,
-                 .write = table_write_game,
-                 .has = table_game_has};
-    int row = list_begin(&list) ? list_choose(&list, menu->window) : LIST_LEFT;
-    while (row >= 0) {
-        SavedGame game;
-        char heading[TITLE_TEXT];
-        end = SITTING_LEFT;
-        if (games_take(&games, row, &game, &error)) {
-            table_write_title(&games, row, heading);
-            end = menu_look(menu, &game, heading);
-        } else {
-            menu_say(menu, "%s.", error.text);
-        }
-        if (end == SITTING_EXIT) break;
-        row = end == SITTING_LEFT ? list_choose(&list, menu->window)
-                                  : list_step(&list, end == SITTING_NEXT ? 1 : -1);
-    }
-    list_free(&list);
-    games_free(&games);
-    return row == LIST_EXIT ? SITTING_EXIT : end == SITTING_EXIT ? end : SITTING_LEFT;
-}
-
 static SittingEnd open_file(Screen *screen) {
     const char *path = screen->form.rows[ROW_FILE].value;
-    if (*path) return browse(screen->menu, path);
+    if (*path) return menu_browse(screen->menu, path);
     menu_say(screen->menu, "Type the name of a PDN file.");
     return SITTING_LEFT;
 }
@@ -280,7 +206,7 @@ static SittingEnd choose(Screen *screen, int row) {
     switch (row) {
     case ROW_KEPT: return go_on(screen);
     case ROW_PUZZLES: return solve(screen);
-    case ROW_HISTORY: return show_history(screen);
+    case ROW_HISTORY: return menu_history(screen->menu);
     case ROW_FILE: return open_file(screen);
     case ROW_RULES: return read_text(screen, false);
     case ROW_ABOUT: return read_text(screen, true);
@@ -296,7 +222,7 @@ static void set_up(Screen *screen, Menu *menu) {
     static const FormRow FORM[ROWS] = {
         [ROW_START] = {.label = "Start a game"},
         [ROW_GAME] = {.label = "Game", .is_stepped = true},
-        [ROW_ABOVE] = {.label = "Black", .is_typed = true, .is_stepped = true, .value = YOU},
+        [ROW_ABOVE] = {.label = "Black", .is_typed = true, .is_stepped = true},
         [ROW_BELOW] = {.label = "White", .is_typed = true, .is_stepped = true},
         [ROW_CLOCK] = {.label = "Clock", .is_typed = true, .is_stepped = true},
         [ROW_KEPT] = {.label = ""},
@@ -306,20 +232,14 @@ static void set_up(Screen *screen, Menu *menu) {
         [ROW_RULES] = {.label = "Rules and controls"},
         [ROW_ABOUT] = {.label = "About"},
         [ROW_LEAVE] = {.label = "Leave"}};
-    const Settings *settings = menu->settings;
     *screen =
         (Screen){.menu = menu,
-                 .game = settings->variant ? settings->variant : ALL_GAMES[0],
+                 .game = menu_usual_game(menu),
                  .form = {.title = "Crownhead", .logo = MENU_LOGO, .count = ROWS, .step = step}};
     memcpy(screen->form.rows, FORM, sizeof FORM);
-    snprintf(screen->form.rows[ROW_BELOW].value, FORM_VALUE, "engine %s",
-             level_at(LEVEL_USUAL)->name);
-    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
-        if (*menu->name[player])
-            snprintf(screen->form.rows[ROW_ABOVE + (int)player].value, FORM_VALUE, "%s",
-                     menu->name[player]);
-    clocks_write(&settings->clocks, screen->form.rows[ROW_CLOCK].value);
+    clocks_write(&menu->settings->clocks, screen->form.rows[ROW_CLOCK].value);
     show_game(screen);
+    show_names(screen);
 }
 
 void menu_in_window(Menu *menu) {
@@ -327,20 +247,12 @@ void menu_in_window(Menu *menu) {
     const Settings *settings = menu->settings;
     set_up(&screen, menu);
     screen.form.context = &screen;
-    if (menu->store->has_failed && !(settings->name[0] && settings->name[1])) {
-        menu->store->was_said = true;
-        menu_say(menu, "Could not save everything: %s.", menu->store->error.text);
-    }
     SittingEnd end = SITTING_LEFT;
     if (settings->file)
-        end = browse(menu, settings->file);
+        end = menu_browse(menu, settings->file);
     else if (settings->name[0] && settings->name[1])
-        end = start(&screen);
+        end = menu_start(menu, screen.game);
     while (end != SITTING_EXIT) {
-        for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
-            if (menu->has_names)
-                snprintf(screen.form.rows[ROW_ABOVE + (int)player].value, FORM_VALUE, "%s",
-                         menu->name[player]);
         offer_kept(&screen, 0);
         end = choose(&screen, form_choose(&screen.form, menu->window));
     }

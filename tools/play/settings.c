@@ -56,12 +56,9 @@ static bool read_engine(void *settings, const char *name, const char *command, E
 }
 
 static bool read_player(void *settings, const char *name, const char *value, Error *error) {
-    int level;
+    Error why;
     if (!*value) return error_set(error, "%s: the name is empty", name);
-    if (level_of_engine(value, &level) && level < 0)
-        return error_set(error,
-                         "%s: '%.40s': expected a level after `engine`: 1 to %d, or %s to %s", name,
-                         value, LEVELS, level_at(1)->name, level_at(LEVELS)->name);
+    if (!level_check(value, &why)) return error_set(error, "%s: %.200s", name, why.text);
     ((Settings *)settings)->name[strcmp(name, "--second") == 0] = value;
     return true;
 }

@@ -105,6 +105,13 @@ static int list_variants(TablesConfig *config, const char *folder, char names[24
     return found;
 }
 
+/* The variants of which there are tables. */
+static const char *solved_name(int index) {
+    int i = 0;
+    while (ALL_GAMES[i] && (!rulebook_of(ALL_GAMES[i]) || index-- > 0)) i++;
+    return ALL_GAMES[i] ? ALL_GAMES[i]->name : NULL;
+}
+
 /* A variant by its name, or by a folder that has tables of no other. */
 static bool read_variant(TablesConfig *config, const char *word, Error *error) {
     const bool may_be_folder = COMMANDS[config->command].may_be_folder;
@@ -117,11 +124,9 @@ static bool read_variant(TablesConfig *config, const char *word, Error *error) {
     if (found > 1)
         return error_set(error, "%.60s has tables of %.150s: name one, and --from %.40s", word,
                          names, word);
+    const char *nearest = text_nearest(word, solved_name);
+    if (nearest) return error_set(error, "unknown game '%.20s'; did you mean %s?", word, nearest);
     list_variants(config, NULL, names);
-    for (int i = 0; ALL_GAMES[i]; i++)
-        if (rulebook_of(ALL_GAMES[i]) && text_near(word, ALL_GAMES[i]->name))
-            return error_set(error, "unknown game '%.20s'; did you mean %s?", word,
-                             ALL_GAMES[i]->name);
     return error_set(error, "'%.20s' is none of %.190s%s", word, names,
                      may_be_folder ? ", nor a folder of tables" : "");
 }

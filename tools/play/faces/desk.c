@@ -10,7 +10,7 @@
 
 enum { TICK_MS = 200 };
 
-void desk_say(Desk *desk, const char *text) {
+static void say(Desk *desk, const char *text) {
     const size_t length = desk->is_read ? 0 : strlen(desk->message);
     snprintf(desk->message + length, sizeof desk->message - length, "%s%s", length ? " " : "",
              text);
@@ -33,29 +33,37 @@ static void tell_end(Desk *desk) {
         snprintf(text, sizeof text, "%s (%s) win%s%s%s.", game->name[winner],
                  game->record.game->player_name[winner], story_s(game->name[winner]),
                  *game->how ? ": " : "", game->how);
-    desk_say(desk, text);
+    say(desk, text);
+}
+
+static void say_letters(Desk *desk) {
+    char text[SETUP_LETTERS];
+    setup_letters(desk->sitting, text);
+    say(desk, text);
 }
 
 static void hear(void *context, SittingNews news, const char *text) {
     Desk *desk = context;
     switch (news) {
     case SITTING_MOVED: /* what is said of the answer to a puzzle stays to be read */
-        if (!desk->sitting->task) desk_say(desk, text);
+        if (!desk->sitting->task) say(desk, text);
         break;
     case SITTING_THINKS:
-        if (!*text) desk_say(desk, "Thinking ..");
+        if (!*text) say(desk, "Thinking ..");
         break;
-    case SITTING_SAYS: desk_say(desk, text); break;
+    case SITTING_SAYS: say(desk, text); break;
     case SITTING_OVER:
-        desk->sets_up = false;
         desk->is_read = true; /* the last move is seen */
         tell_end(desk);
         break;
     case SITTING_REVIEWS:
         sitting_look(desk->sitting, 0);
-        desk_say(desk, "← and → go through the game, End shows its last position.");
+        say(desk, "← and → go through the game, End shows its last position.");
         break;
-    case SITTING_SETS_UP: setup_begin(desk); break;
+    case SITTING_SETS_UP:
+        desk->typed[0] = '\0';
+        say_letters(desk);
+        break;
     case SITTING_CHANGED:
     case SITTING_SHOWS: break;
     }
@@ -75,7 +83,7 @@ static void take_answer(Desk *desk, AnswerText *text) {
         pager_open(&desk->pager, text->text);
         return;
     }
-    desk_say(desk, text->text + strspn(text->text, " "));
+    say(desk, text->text + strspn(text->text, " "));
     free(text->text);
 }
 
@@ -85,18 +93,6 @@ static void command(Desk *desk, const char *line) {
     hush(desk);
     commands_obey(desk->sitting, line, &answer);
     take_answer(desk, &text);
-}
-
-static void type(Desk *desk, const char *text) {
-    const size_t length = strlen(desk->typed), more = strlen(text);
-    if (length + more < sizeof desk->typed) memcpy(desk->typed + length, text, more + 1);
-}
-
-static void backspace(Desk *desk) {
-    size_t length = strlen(desk->typed);
-    while (length > 0 && (desk->typed[--length] & 0xc0) == 0x80) {
-    }
-    desk->typed[length] = '\0';
 }
 
 static void pick(Desk *desk, int cell) {
@@ -134,7 +130,7 @@ static void escape(Desk *desk) {
     } else if (sitting->question.kind != ASKS_NOTHING) {
         const char *refused = sitting->question.refused;
         sitting->question.kind = ASKS_NOTHING;
-        if (refused) desk_say(desk, refused);
+        if (refused) say(desk, refused);
     } else if (sitting->choice.length > 0) {
         sitting->choice.length = 0;
     } else if (sitting->is_looked_at && !sitting->analyses) {
@@ -169,12 +165,46 @@ static void click(Desk *desk, const Key *key) {
     if (ply >= 0) look(desk, ply);
 }
 
-void desk_move_cursor(Desk *desk, int rows, int columns) {
+static void move_cursor(Desk *desk, int rows, int columns) {
     const int side = desk->view.side, sign = desk->sitting->is_turned ? -1 : 1;
     const int row = desk->cursor / VIEW_SIDE + sign * rows;
     const int column = desk->cursor % VIEW_SIDE + sign * columns;
     if (row >= 0 && row < side && column >= 0 && column < side)
         desk->cursor = view_index(row, column);
+}
+
+bool desk_sets_up(const Desk *desk) {
+    return desk->sitting->setup.is_on && desk->sitting->question.kind == ASKS_NOTHING;
+}
+
+/* What keys do while a position is set up. */
+static void set_up_key(Desk *desk, const Key *key) {
+    Sitting *sitting = desk->sitting;
+    const int cell = board_cell_at(&desk->scene.board, key->row, key->column);
+    if (key->kind == KEY_NONE || key->kind == KEY_WOKEN || key->kind == KEY_RESIZE) return;
+    hush(desk);
+    switch (key->kind) {
+    case KEY_ENTER: command(desk, "done"); break;
+    case KEY_ESCAPE: command(desk, "cancel"); break;
+    case KEY_TAB: command(desk, "mover"); break;
+    case KEY_UP: move_cursor(desk, -1, 0); break;
+    case KEY_DOWN: move_cursor(desk, 1, 0); break;
+    case KEY_LEFT: move_cursor(desk, 0, -1); break;
+    case KEY_RIGHT: move_cursor(desk, 0, 1); break;
+    case KEY_DELETE:
+    case KEY_BACKSPACE: setup_put(sitting, desk->cursor, ' '); break;
+    case KEY_TEXT:
+        if (!setup_put(sitting, desk->cursor, *key->text) && strchr("cCsS", *key->text))
+            command(desk, strchr("cC", *key->text) ? "clear" : "start");
+        break;
+    case KEY_CLICK:
+        if (cell < 0) break;
+        desk->cursor = cell;
+        setup_cycle(sitting, cell);
+        break;
+    default: break;
+    }
+    if (desk_sets_up(desk) && !*desk->message) say_letters(desk);
 }
 
 static void take_key(Desk *desk, const Key *key) {
@@ -187,25 +217,25 @@ static void take_key(Desk *desk, const Key *key) {
         if (*key->text == ' ' && !*desk->typed && sitting->question.kind == ASKS_NOTHING)
             pick(desk, desk->cursor);
         else
-            type(desk, key->text);
+            keys_edit(desk->typed, sizeof desk->typed, key);
         break;
     case KEY_TAB: command(desk, "analyse"); break;
     case KEY_CTRL: control(desk, *key->text); break;
     case KEY_ESCAPE: escape(desk); break;
-    case KEY_BACKSPACE: backspace(desk); break;
-    case KEY_UP: desk_move_cursor(desk, -1, 0); break;
-    case KEY_DOWN: desk_move_cursor(desk, 1, 0); break;
+    case KEY_BACKSPACE: keys_edit(desk->typed, sizeof desk->typed, key); break;
+    case KEY_UP: move_cursor(desk, -1, 0); break;
+    case KEY_DOWN: move_cursor(desk, 1, 0); break;
     case KEY_LEFT:
         if (replays)
             look(desk, shown - 1);
         else
-            desk_move_cursor(desk, 0, -1);
+            move_cursor(desk, 0, -1);
         break;
     case KEY_RIGHT:
         if (replays)
             look(desk, shown + 1);
         else
-            desk_move_cursor(desk, 0, 1);
+            move_cursor(desk, 0, 1);
         break;
     case KEY_PAGE_UP:
     case KEY_WHEEL_UP: look(desk, shown - 1); break;
@@ -221,8 +251,7 @@ static void take_key(Desk *desk, const Key *key) {
 /* Ctrl-C ends at once all that was begun; when there is nothing, and at a hangup, the program. */
 static void take_interrupt(Desk *desk) {
     Sitting *sitting = desk->sitting;
-    const bool was_typing =
-        *desk->typed || desk->pager.text || desk->sets_up || keys_pending(&desk->window->keys);
+    const bool was_typing = *desk->typed || desk->pager.text || keys_pending(&desk->window->keys);
     if (!window_take_interrupt(desk->window)) {
         sitting->end = SITTING_EXIT;
         return;
@@ -235,9 +264,8 @@ static void take_interrupt(Desk *desk) {
     }
     terminal_begin_work();
     desk->typed[0] = '\0';
-    desk->sets_up = sitting->is_held = false;
     pager_close(&desk->pager);
-    desk_say(desk, *desk->message ? "Ctrl-C again leaves." : "Stopped. Ctrl-C again leaves.");
+    say(desk, *desk->message ? "Ctrl-C again leaves." : "Stopped. Ctrl-C again leaves.");
 }
 
 SittingEnd desk_play(Window *window, Sitting *sitting) {
@@ -252,7 +280,7 @@ SittingEnd desk_play(Window *window, Sitting *sitting) {
     if (!sitting_begin(sitting)) sitting->end = SITTING_LEFT;
     sitting_game(sitting)->view(sitting_position(sitting), &desk.view);
     desk.cursor = view_index(desk.view.side / 2, desk.view.side / 2 - 1);
-    if (*window->notice) desk_say(&desk, window->notice);
+    if (*window->notice) say(&desk, window->notice);
     if (sitting->is_looked_at && sitting->game.result != GAME_ONGOING) tell_end(&desk);
     window->keys.other = sitting_wake(sitting);
     window->is_stale = true;
@@ -270,8 +298,8 @@ SittingEnd desk_play(Window *window, Sitting *sitting) {
             take_interrupt(&desk);
         else if (desk.pager.text && pager_key(&desk.pager, window, &key))
             continue;
-        else if (desk.sets_up)
-            setup_key(&desk, &key);
+        else if (desk_sets_up(&desk))
+            set_up_key(&desk, &key);
         else
             take_key(&desk, &key);
     }

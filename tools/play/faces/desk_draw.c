@@ -12,10 +12,8 @@ static int message_top(const Desk *desk) {
     const Layout *layout = &desk->layout;
     int top = layout->bottom;
     const char *rest = desk->message;
-    while (top > desk->scene.board.top && *(rest += columns_fit_words(rest, layout->columns - 2))) {
-        rest += strspn(rest, " ");
-        top--;
-    }
+    columns_take(&rest, layout->columns - 2);
+    for (; *rest && top > desk->scene.board.top; top--) columns_take(&rest, layout->columns - 2);
     return top;
 }
 
@@ -27,11 +25,10 @@ static void draw_message(Desk *desk) {
     const char *rest = desk->message;
     if (!*rest) return;
     for (int row = message_top(desk); row <= layout->bottom; row++) {
-        const size_t fits = columns_fit_words(rest, layout->columns - 2);
+        const char *const line = rest;
+        const int shown = columns_take(&rest, layout->columns - 2);
         canvas_blank(canvas, row, 0, layout->columns, "");
-        canvas_say(canvas, row, 1, layout->columns - 2, "", "%.*s", (int)fits, rest);
-        rest += fits;
-        rest += strspn(rest, " ");
+        canvas_say(canvas, row, 1, layout->columns - 2, "", "%.*s", shown, line);
     }
 }
 
@@ -83,8 +80,8 @@ static const char *const *help_of(const Desk *desk) {
         "^N: next puzzle · again · Tab: analyse · ^T turn · menu: leave",
         "^N: next · again · Tab · menu: leave"};
     const Sitting *sitting = desk->sitting;
-    if (desk->sets_up) return SETUP_HELP;
     if (sitting->question.kind != ASKS_NOTHING) return QUESTION_HELP;
+    if (sitting->setup.is_on) return SETUP_HELP;
     if (sitting->is_looked_at) return LOOK_HELP;
     if (sitting->task) return sitting->task->is_answered ? ANSWERED_HELP : PUZZLE_HELP;
     return sitting->is_over ? OVER_HELP : HELP;
@@ -96,7 +93,7 @@ static void draw_prompt(Desk *desk) {
     const int width = layout->columns - 2, row = layout->bottom + 1;
     char prompt[512];
     canvas_blank(canvas, row, 0, layout->columns, "");
-    if (desk->sets_up) {
+    if (desk_sets_up(desk)) {
         canvas_put(canvas, row, 1, width, BOLD, "Set the position up.");
     } else {
         write_prompt(desk, width, prompt);
@@ -125,9 +122,7 @@ static void mark(Desk *desk) {
     Board *board = &desk->scene.board;
     GameMoveView move;
     board->cursor = desk->cursor;
-    if (desk->sets_up) {
-        board->last = (CellSet){{0, 0}};
-    } else if (sitting->choice.length > 0) {
+    if (sitting->choice.length > 0) {
         board->chosen = sitting->choice.path[sitting->choice.length - 1];
         board->targets =
             typing_targets(sitting_game(sitting), sitting_position(sitting), &sitting->choice);
@@ -155,10 +150,6 @@ void desk_draw(Desk *desk) {
     desk->scene =
         panel_scene(sitting, sitting->shown, false, window->terminal->has_256, &desk->view);
     Scene *scene = &desk->scene;
-    if (desk->sets_up) {
-        desk->view = desk->board;
-        scene->mover = &desk->mover;
-    }
     keep_cursor(desk);
     mark(desk);
     scene->line_count = thinking_lines(&sitting->thinking, lines);

@@ -61,9 +61,9 @@ static void paint(const Form *form, Window *window, int top) {
     for (int i = first; i < form->count && i - first < room; i++)
         paint_row(form, canvas, i, top + i - first);
     for (int row = canvas->rows - FOOT; row < canvas->rows - 1 && *rest; row++) {
-        const size_t fits = columns_fit_words(rest, columns);
-        canvas_say(canvas, row, 1, columns, "", "%.*s", (int)fits, rest);
-        rest += fits + strspn(rest + fits, " ");
+        const char *const line = rest;
+        const int shown = columns_take(&rest, columns);
+        canvas_say(canvas, row, 1, columns, "", "%.*s", shown, line);
     }
     const bool is_narrow = columns < 64;
     const char *about =
@@ -82,26 +82,12 @@ static void choose(Form *form, int index) {
     form->chosen = index < 0 ? form->count - 1 : index >= form->count ? 0 : index;
 }
 
-static void type(Form *form, const char *text) {
+static void type(Form *form, const Key *key) {
     FormRow *row = &form->rows[form->chosen];
     if (!row->is_typed) return;
-    if (!form->is_begun) row->value[0] = '\0';
+    if (!form->is_begun && key->kind == KEY_TEXT) row->value[0] = '\0';
     form->is_begun = true;
-    const size_t length = strlen(row->value), more = strlen(text);
-    if (length + more >= sizeof row->value) return;
-    memcpy(row->value + length, text, more + 1);
-    if (form->step) form->step(form, form->chosen, 0);
-}
-
-static void rub_out(Form *form) {
-    FormRow *row = &form->rows[form->chosen];
-    size_t length = strlen(row->value);
-    if (!row->is_typed) return;
-    form->is_begun = true;
-    while (length > 0 && (row->value[--length] & 0xc0) == 0x80) {
-    }
-    row->value[length] = '\0';
-    if (form->step) form->step(form, form->chosen, 0);
+    keys_edit(row->value, sizeof row->value, key);
 }
 
 static void step(Form *form, int by) {
@@ -128,10 +114,10 @@ int form_choose(Form *form, Window *window) {
         case KEY_END: choose(form, form->count - 1); break;
         case KEY_LEFT: step(form, -1); break;
         case KEY_RIGHT: step(form, 1); break;
-        case KEY_BACKSPACE: rub_out(form); break;
+        case KEY_BACKSPACE:
         case KEY_TEXT:
             if (!form->rows[form->chosen].is_typed && strcmp(key.text, "q") == 0) return FORM_EXIT;
-            type(form, key.text);
+            type(form, &key);
             break;
         case KEY_ENTER: return form->chosen;
         case KEY_CLICK:

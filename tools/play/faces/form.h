@@ -18,7 +18,7 @@ typedef struct Form {
     FormRow rows[FORM_ROWS];
     int count, chosen;
     bool is_begun; /* the chosen value is being typed; else the first letter takes its place */
-    /* Steps the value of `row` on, or back; called also with `by` 0 after it was typed. */
+    /* Steps the value of `row` on, or back. */
     void (*step)(struct Form *form, int row, int by);
     void *context;
 } Form;

@@ -180,6 +180,20 @@ void keys_drop(Keys *keys) {
     tcflush(STDIN_FILENO, TCIFLUSH);
 }
 
+bool keys_edit(char *line, size_t size, const Key *key) {
+    size_t length = strlen(line);
+    const size_t more = strlen(key->text);
+    if (key->kind == KEY_BACKSPACE) {
+        while (length > 0 && (line[--length] & 0xc0) == 0x80) {
+        }
+        line[length] = '\0';
+        return true;
+    }
+    if (key->kind != KEY_TEXT || length + more >= size) return false;
+    memcpy(line + length, key->text, more + 1);
+    return true;
+}
+
 Key keys_next(Keys *keys, int ms) {
     if (atomic_load(&terminal_interrupted)) return (Key){.kind = KEY_GONE};
     if (keys->start == keys->end) {

@@ -55,6 +55,10 @@ bool keys_pending(const Keys *keys);
 /* Drops what is typed already. */
 void keys_drop(Keys *keys);
 
+/* Puts a key of text at the end of `line`, or takes the last character from it; false when the key does
+   neither, or nothing fits. */
+bool keys_edit(char *line, size_t size, const Key *key);
+
 /* The next key; waits `ms` for it, for ever when negative. */
 Key keys_next(Keys *keys, int ms);
 

@@ -111,6 +111,12 @@ static bool is_at_end(const Sitting *sitting) {
     return sitting->is_over || record_result(&sitting->game.record, &reason) != GAME_ONGOING;
 }
 
+static void tell_setup(const Lines *lines) {
+    char letters[SETUP_LETTERS];
+    setup_letters(lines->sitting, letters);
+    terminal_say(lines->terminal, " %s Then squares. - takes away.\n", letters);
+}
+
 static void show(Lines *lines) {
     const Sitting *sitting = lines->sitting;
     const Player mover = sitting_mover(sitting);
@@ -118,7 +124,8 @@ static void show(Lines *lines) {
     show_board(lines, sitting->game.record.length, true);
     for (int i = 0; i < lines->story_count; i++)
         terminal_say(lines->terminal, " %s\n", lines->story[i]);
-    if (is_at_end(sitting)) return;
+    if (sitting->setup.is_on) tell_setup(lines);
+    if (sitting->setup.is_on || is_at_end(sitting)) return;
     if (sitting->task && !sitting->task->is_answered)
         terminal_say(lines->terminal, " Only one move wins. Or: skip, turn, menu.\n");
     else if (sitting->game.by_engine[mover] && sitting->is_paused)
@@ -214,12 +221,12 @@ static void hear(void *context, SittingNews news, const char *text) {
         else
             terminal_say(terminal, "%s.\n", text);
         break;
+    case SITTING_SETS_UP:
+        lines->story_count = 0;
+        lines->is_stale = true;
+        break;
     case SITTING_SHOWS: lines->is_stale = true; break;
     case SITTING_REVIEWS: review(lines); break;
-    case SITTING_SETS_UP:
-        terminal_say(terminal, "Positions are set up on the full screen; here --fen and load "
-                               "begin from one.\n");
-        break;
     }
     if (news == SITTING_MOVED || news == SITTING_CHANGED) lines->is_stale = true;
 }
@@ -254,6 +261,8 @@ static bool ask(Lines *lines, char line[TERMINAL_LINE]) {
     if (sitting->question.kind != ASKS_NOTHING)
         return terminal_ask(terminal, line, " %s %s", sitting->question.text,
                             sitting->question.kind == ASKS_YES ? "(y/n) " : "");
+    if (sitting->setup.is_on)
+        return terminal_ask(terminal, line, " Set up; done, cancel or help %s ", sign);
     if (sitting->task && sitting->is_over)
         return terminal_ask(terminal, line, " Enter: the next one; again; menu: leave ");
     const Player mover = sitting_mover(sitting);

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "tools/play/faces/lines.h"
 #include "tools/play/paint/columns.h"
+#include "tools/play/sitting/commands.h"
 
 enum { HEAD = 2, FOOT = 2 }; /* rows above and below */
 
@@ -49,6 +51,8 @@ int list_step(List *list, int by) {
     return list->shown_count ? list->shown[list->chosen] : LIST_LEFT;
 }
 
+/* --- in the window --- */
+
 static void paint(List *list, Window *window) {
     Canvas *canvas = &window->canvas;
     const int columns = canvas->columns - 2, room = canvas->rows - HEAD - FOOT;
@@ -83,21 +87,6 @@ static void paint(List *list, Window *window) {
                                  : "↑ ↓ · Enter · words: filter · Esc: back");
 }
 
-static void type(List *list, const char *text) {
-    const size_t length = strlen(list->filter), more = strlen(text);
-    if (length + more >= sizeof list->filter) return;
-    memcpy(list->filter + length, text, more + 1);
-    filter(list);
-}
-
-static void rub_out(List *list) {
-    size_t length = strlen(list->filter);
-    while (length > 0 && (list->filter[--length] & 0xc0) == 0x80) {
-    }
-    list->filter[length] = '\0';
-    filter(list);
-}
-
 int list_choose(List *list, Window *window) {
     window->is_stale = true;
     for (;;) {
@@ -115,8 +104,10 @@ int list_choose(List *list, Window *window) {
         case KEY_PAGE_DOWN: list_step(list, page); break;
         case KEY_HOME: list_step(list, -list->count); break;
         case KEY_END: list_step(list, list->count); break;
-        case KEY_TEXT: type(list, key.text); break;
-        case KEY_BACKSPACE: rub_out(list); break;
+        case KEY_TEXT:
+        case KEY_BACKSPACE:
+            if (keys_edit(list->filter, sizeof list->filter, &key)) filter(list);
+            break;
         case KEY_CLICK:
             if (key.row >= HEAD && key.row < window->rows - FOOT &&
                 list->top + key.row - HEAD < list->shown_count)
@@ -137,4 +128,41 @@ int list_choose(List *list, Window *window) {
         default: break;
         }
     }
+}
+
+/* --- by lines --- */
+
+void list_say(const List *list, Terminal *terminal) {
+    enum { IN_A_FILE = 160 }; /* columns: there names of 30 letters are whole */
+    const int columns = terminal->is_shown ? lines_width(terminal) : IN_A_FILE;
+    char text[LIST_ROW];
+    if (list->count == 0) {
+        terminal_say(terminal, "%s\n", list->empty);
+        return;
+    }
+    for (int i = -1; i < list->shown_count && !atomic_load(&terminal_interrupted); i++) {
+        list->write(list->rows, i < 0 ? -1 : list->shown[i], columns, text);
+        for (size_t end = strlen(text); end > 0 && text[end - 1] == ' ';) text[--end] = '\0';
+        terminal_say(terminal, "%s\n", text);
+    }
+    terminal_say(terminal, "%d of %d games.\n", list->shown_count, list->count);
+}
+
+int list_ask(List *list, Terminal *terminal, bool is_new) {
+    char line[TERMINAL_LINE];
+    int64_t number;
+    if (is_new) list_say(list, terminal);
+    while (list->count > 0 &&
+           terminal_ask(terminal, line, "Number of a game, words to list by, or menu: ")) {
+        terminal_begin_work();
+        if (!*line || text_same(line, "menu")) return LIST_LEFT;
+        if (commands_exit(line)) return LIST_EXIT;
+        if (text_integer(line, 1, INT64_MAX, &number))
+            for (int i = 0; i < list->count; i++)
+                if (list->number(list->rows, i) == number) return i;
+        snprintf(list->filter, sizeof list->filter, "%.*s", LIST_FILTER - 1, line);
+        filter(list);
+        list_say(list, terminal);
+    }
+    return list->count > 0 ? LIST_EXIT : LIST_LEFT;
 }

@@ -3,128 +3,9 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
+#include "engine/base/text.h"
 #include "tools/play/paint/columns.h"
-
-enum {
-    LIST_COLUMNS = 79, /* at most */
-    FIELDS = 4,
-    BARS = 3 * FIELDS + 1, /* with the spaces beside them */
-    FIELD_TEXT = 2 * NAME_TEXT + 8,
-    LEAST = 2, /* the widest character */
-    PLAYED_LEAST = 14
-};
-
-/* --- the history as a table --- */
-
-typedef char Fields[FIELDS][FIELD_TEXT];
-
-static void write_fields(const FinishedGame *game, Fields fields) {
-    snprintf(fields[0], FIELD_TEXT, "%" PRId64, game->number);
-    snprintf(fields[1], FIELD_TEXT, "%s vs %s", game->name[0], game->name[1]);
-    snprintf(fields[2], FIELD_TEXT, "%s (%s)", game->winner, game->how);
-    snprintf(fields[3], FIELD_TEXT, "%s %s, %" PRId64 " move%s", game->date, game->variant,
-             (game->moves + 1) / 2, game->moves == 1 || game->moves == 2 ? "" : "s");
-}
-
-/* Says what of `*text` fits into a line of its field, and moves on to the rest. */
-static void say_field(Terminal *terminal, const char **text, int width, bool is_right) {
-    const size_t length = columns_fit_words(*text, width);
-    char part[FIELD_TEXT];
-    snprintf(part, sizeof part, "%.*s", (int)length, *text);
-    const int blanks = width - columns_of(part);
-    if (is_right)
-        terminal_say(terminal, " %*s%s ", blanks, "", part);
-    else
-        terminal_say(terminal, " %s%*s ", part, blanks, "");
-    *text += length;
-    *text += strspn(*text, " ");
-}
-
-static void say_row(Terminal *terminal, const int widths[FIELDS], Fields fields) {
-    const char *bar = terminal->is_rich ? "│" : "|", *rest[FIELDS];
-    bool is_done = false;
-    for (int i = 0; i < FIELDS; i++) rest[i] = fields[i];
-    while (!is_done) {
-        is_done = true;
-        terminal_say(terminal, "%s", bar);
-        for (int i = 0; i < FIELDS; i++) {
-            say_field(terminal, &rest[i], widths[i], i == 0);
-            terminal_say(terminal, "%s", bar);
-            is_done = is_done && !*rest[i];
-        }
-        terminal_say(terminal, "\n");
-    }
-}
-
-/* `place`: 0 above, 1 within, 2 below the table. */
-static void say_rule(Terminal *terminal, const int widths[FIELDS], int place) {
-    static const char *const RICH[3][3] = {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
-    for (int i = 0; i < FIELDS; i++) {
-        const char *start = i == 0 ? RICH[place][0] : RICH[place][1];
-        terminal_say(terminal, "%s", terminal->is_rich ? start : "+");
-        for (int k = 0; k < widths[i] + 2; k++)
-            terminal_say(terminal, "%s", terminal->is_rich ? "─" : "-");
-    }
-    terminal_say(terminal, "%s\n", terminal->is_rich ? RICH[place][2] : "+");
-}
-
-/* Makes the table fit into so many columns, if any character does: the last field gives way while
-   it has room for its date, and then the widest. */
-static void narrow(int widths[FIELDS], int columns) {
-    const int most = columns - 1 < LIST_COLUMNS ? columns - 1 : LIST_COLUMNS;
-    const int least_room = LEAST * (FIELDS - 1);
-    int room = most - BARS - widths[0];
-    if (room < least_room) room = least_room;
-    for (;;) {
-        int widest = 1;
-        for (int i = 2; i < FIELDS; i++)
-            if (widths[i] > widths[widest]) widest = i;
-        if (widths[1] + widths[2] + widths[3] <= room || widths[widest] <= LEAST) return;
-        if (widths[3] > PLAYED_LEAST) widest = 3;
-        widths[widest]--;
-    }
-}
-
-int table_of_history(Terminal *terminal, Store *store) {
-    static const Fields HEADS = {"Game", "Players Details", "Winner Details", "Played"};
-    int widths[FIELDS];
-    History history;
-    Fields fields;
-    if (!history_read(&history, store)) {
-        terminal_say(terminal, "Not enough memory to read the history.\n");
-        return 0;
-    }
-    const int count = history.count;
-    for (int i = 0; i < FIELDS; i++) widths[i] = columns_of(HEADS[i]);
-    for (int k = 0; k < count; k++) {
-        write_fields(&history.games[k], fields);
-        for (int i = 0; i < FIELDS; i++)
-            if (columns_of(fields[i]) > widths[i]) widths[i] = columns_of(fields[i]);
-    }
-    narrow(widths, terminal_columns(terminal));
-    memcpy(fields, HEADS, sizeof fields);
-    if (count > 0) {
-        say_rule(terminal, widths, 0);
-        say_row(terminal, widths, fields);
-        say_rule(terminal, widths, 1);
-    } else {
-        terminal_say(terminal, "No game has been finished yet.\n");
-    }
-    for (int k = 0; k < count; k++) {
-        write_fields(&history.games[k], fields);
-        say_row(terminal, widths, fields);
-    }
-    if (count > 0) say_rule(terminal, widths, 2);
-    if (history.bad > 0)
-        terminal_say(terminal, "%d line%s of %s/games.csv could not be read.\n", history.bad,
-                     history.bad == 1 ? "" : "s", store->folder);
-    history_free(&history);
-    return count;
-}
-
-/* --- rows of lists --- */
 
 /* Appends `text` in a field of so many columns, cut or filled up, and a space. */
 static void add_field(char row[LIST_ROW], const char *text, int columns) {
@@ -147,7 +28,7 @@ static Room room_of(int columns, int others) {
     return (Room){.name = name > 4 ? name : 4, .event = event};
 }
 
-void table_write_game(const void *rows, int index, int columns, char text[LIST_ROW]) {
+static void write_game(const void *rows, int index, int columns, char text[LIST_ROW]) {
     enum { NUMBER = 6, DATE = 10, RESULT = 7, LENGTH = 4, OPENING = 16, SPACES = 8 };
     const Games *games = rows;
     const bool has_opening = columns >= 70;
@@ -172,21 +53,43 @@ void table_write_game(const void *rows, int index, int columns, char text[LIST_R
     add_field(text, row->event, room.event);
 }
 
-bool table_game_has(const void *games, int index, const char *word) {
+static bool game_has(const void *games, int index, const char *word) {
     return games_has(games, index, word);
 }
 
-void table_write_title(const Games *games, int index, char title[TITLE_TEXT]) {
-    const GamesRow *row = &games->rows[index];
-    snprintf(title, TITLE_TEXT, "%d of %d: %.30s - %.30s %s", index + 1, games->count,
-             *row->name[0] ? row->name[0] : "?", *row->name[1] ? row->name[1] : "?",
-             pdn_result_text(row->game, row->result));
+static int64_t game_number(const void *games, int index) {
+    (void)games;
+    return index + 1;
 }
 
-void table_write_finished(const void *rows, int index, int columns, char text[LIST_ROW]) {
-    enum { NUMBER = 6, DATE = 10, LENGTH = 5, GAME = 13, SPACES = 6 };
-    const History *history = rows;
-    const int others = NUMBER + DATE + LENGTH + GAME + SPACES;
+static bool take_game(const void *rows, int index, SavedGame *game, char title[LIST_ROW],
+                      Error *error) {
+    const Games *games = rows;
+    const GamesRow *row = &games->rows[index];
+    snprintf(title, LIST_ROW, "%d of %d: %.30s - %.30s %s", index + 1, games->count,
+             *row->name[0] ? row->name[0] : "?", *row->name[1] ? row->name[1] : "?",
+             pdn_result_text(row->game, row->result));
+    return games_take(games, index, game, error);
+}
+
+List table_of_games(const Games *games, const char *title) {
+    return (List){.title = title,
+                  .empty = "",
+                  .count = games->count,
+                  .rows = games,
+                  .write = write_game,
+                  .has = game_has,
+                  .number = game_number,
+                  .take = take_game};
+}
+
+/* --- finished games --- */
+
+static void write_finished(const void *rows, int index, int columns, char text[LIST_ROW]) {
+    enum { NUMBER = 6, DATE = 10, LENGTH = 5, SPACES = 6 };
+    const int variant = columns > 100 ? 26 : 13;
+    const History *history = ((const Finished *)rows)->history;
+    const int others = NUMBER + DATE + LENGTH + variant + SPACES;
     const int players = (columns - others) * 9 / 20;
     char number[24] = "", length[24] = "moves", who[2 * NAME_TEXT + 8] = "players",
          how[NAME_TEXT + HOW_TEXT + 8] = "winner";
@@ -198,24 +101,43 @@ void table_write_finished(const void *rows, int index, int columns, char text[LI
         snprintf(who, sizeof who, "%s vs %s", game->name[0], game->name[1]);
         snprintf(how, sizeof how, "%s (%s)", game->winner, game->how);
     }
-    add_field(text, number, NUMBER);
+    add_field(text, number, number[NUMBER] ? (int)strlen(number) : NUMBER);
     add_field(text, game ? game->date : "date", DATE);
-    add_field(text, game ? game->variant : "game", GAME);
+    add_field(text, game ? game->variant : "game", variant);
     add_field(text, length, LENGTH);
     add_field(text, who, players > 4 ? players : 4);
     add_field(text, how, columns - others - players > 4 ? columns - others - players : 4);
 }
 
-static bool contains(const char *text, const char *word) {
-    const size_t length = strlen(word);
-    for (; *text; text++)
-        if (strncasecmp(text, word, length) == 0) return true;
-    return false;
+static const FinishedGame *finished(const void *rows, int index) {
+    return &((const Finished *)rows)->history->games[index];
 }
 
-bool table_finished_has(const void *rows, int index, const char *word) {
-    const FinishedGame *game = &((const History *)rows)->games[index];
-    return contains(game->name[0], word) || contains(game->name[1], word) ||
-           contains(game->winner, word) || contains(game->how, word) ||
-           contains(game->variant, word) || contains(game->date, word);
+static bool finished_has(const void *rows, int index, const char *word) {
+    const FinishedGame *game = finished(rows, index);
+    return text_contains(game->name[0], word) || text_contains(game->name[1], word) ||
+           text_contains(game->winner, word) || text_contains(game->how, word) ||
+           text_contains(game->variant, word) || text_contains(game->date, word);
+}
+
+static int64_t finished_number(const void *rows, int index) {
+    return finished(rows, index)->number;
+}
+
+static bool take_finished(const void *rows, int index, SavedGame *game, char title[LIST_ROW],
+                          Error *error) {
+    const int64_t number = finished_number(rows, index);
+    snprintf(title, LIST_ROW, "Game %" PRId64, number);
+    return saved_find(((const Finished *)rows)->store, number, game, error);
+}
+
+List table_of_finished(const Finished *games) {
+    return (List){.title = "Games that were played",
+                  .empty = "No game has been finished yet.",
+                  .count = games->history->count,
+                  .rows = games,
+                  .write = write_finished,
+                  .has = finished_has,
+                  .number = finished_number,
+                  .take = take_finished};
 }

@@ -166,7 +166,8 @@ void terminal_put(Terminal *terminal, const char *text, size_t length) {
 /* Puts a line without its end, broken between words where it is too long for the window. */
 static void put_line(Terminal *terminal, const char *text, size_t length) {
     enum { FITS = 20 }; /* any window */
-    char line[TERMINAL_LINE], *rest = line;
+    char line[TERMINAL_LINE];
+    const char *rest = line;
     if (length <= FITS || length >= sizeof line || !terminal->is_shown) {
         terminal_put(terminal, text, length);
         return;
@@ -174,12 +175,8 @@ static void put_line(Terminal *terminal, const char *text, size_t length) {
     snprintf(line, sizeof line, "%.*s", (int)length, text);
     const int room = terminal_columns(terminal) - 1;
     while (columns_of(rest) > room) {
-        const size_t fits = columns_fit_words(rest, room);
-        size_t shown = fits;
-        while (shown > 0 && rest[shown - 1] == ' ') shown--;
-        terminal_put(terminal, rest, shown);
-        rest += fits;
-        rest += strspn(rest, " ");
+        const char *const part = rest;
+        terminal_put(terminal, part, (size_t)columns_take(&rest, room));
         if (*rest) terminal_put(terminal, "\n", 1);
     }
     terminal_put(terminal, rest, strlen(rest));
@@ -243,11 +240,9 @@ static void say_wrapped(Terminal *terminal, const char *text, int margin, int fu
     text += margin;
     do {
         const int room = columns - margin;
-        const size_t fits = columns_fit_words(text, room > LEAST_ROOM ? room : LEAST_ROOM);
-        size_t shown = fits;
-        while (shown > 0 && text[shown - 1] == ' ') shown--;
-        terminal_say(terminal, "%*s%.*s\n", margin, "", (int)shown, text);
-        text += fits + strspn(text + fits, " ");
+        const char *const line = text;
+        const int shown = columns_take(&text, room > LEAST_ROOM ? room : LEAST_ROOM);
+        terminal_say(terminal, "%*s%.*s\n", margin, "", shown, line);
         margin = further;
     } while (*text);
 }

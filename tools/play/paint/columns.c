@@ -1,6 +1,7 @@
 #include "tools/play/paint/columns.h"
 
 #include <stdint.h>
+#include <string.h>
 
 /* Blocks of Unicode, first and last: combining marks, and the wide characters of East Asia and
    pictures. */
@@ -55,4 +56,13 @@ size_t columns_fit_words(const char *text, int columns) {
     if (!text[length] || text[length] == ' ') return length;
     while (end > 0 && text[end - 1] != ' ') end--;
     return end > 0 ? end : length;
+}
+
+int columns_take(const char **text, int columns) {
+    const char *const line = *text;
+    size_t shown = columns_fit_words(line, columns);
+    *text += shown;
+    *text += strspn(*text, " ");
+    while (shown > 0 && line[shown - 1] == ' ') shown--;
+    return (int)shown;
 }

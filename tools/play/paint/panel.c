@@ -40,7 +40,8 @@ Scene panel_scene(const Sitting *sitting, int ply, bool is_plain, bool has_256, 
                              .cursor = -1}};
     GameMoveView move;
     record->game->view(&record->positions[ply], view);
-    if (ply == 0) return scene;
+    if (sitting->setup.is_on) *view = sitting->setup.board;
+    if (ply == 0 || sitting->setup.is_on) return scene;
     record->game->view_move(&record->positions[ply - 1], &record->moves[ply - 1], &move);
     scene.board.last = board_path(&move);
     return scene;
@@ -129,9 +130,10 @@ void panel_player(const Sitting *sitting, Player player, int columns, char text[
     const bool has_colour = columns - beside >= (wanted < LEAST_NAME ? wanted : LEAST_NAME);
     const int room = columns - (has_colour ? beside : 0);
     const bool fits = wanted <= room;
-    const int length = (int)(fits ? strlen(name) : columns_fit(name, room - 2));
+    const char *dots = fits || room < LEAST_NAME / 2 ? "" : "..";
+    const int length = (int)columns_fit(name, room - (int)strlen(dots));
     Writer writer = writer_make(text, NAME_TEXT + 32);
-    writer_add(&writer, "%.*s%s", length, name, fits ? "" : "..");
+    writer_add(&writer, "%.*s%s", length, name, dots);
     if (has_colour) writer_add(&writer, " (%s)", colour);
 }
 
@@ -140,7 +142,8 @@ static const Record *record_of(const Scene *scene) {
 }
 
 static Player mover_of(const Scene *scene) {
-    return scene->mover ? *scene->mover
+    const Setup *setup = &scene->sitting->setup;
+    return setup->is_on ? setup->mover
                         : scene->board.game->to_move(&record_of(scene)->positions[scene->ply]);
 }
 
@@ -148,17 +151,16 @@ static Player mover_of(const Scene *scene) {
 static bool is_over(const Scene *scene) {
     const Record *record = record_of(scene);
     GameReason reason;
-    if (scene->mover || scene->ply < record->length) return false;
-    return scene->sitting->is_looked_at
-               ? false
-               : scene->sitting->is_over || record_result(record, &reason) != GAME_ONGOING;
+    const Sitting *sitting = scene->sitting;
+    if (sitting->setup.is_on || sitting->is_looked_at || scene->ply < record->length) return false;
+    return sitting->is_over || record_result(record, &reason) != GAME_ONGOING;
 }
 
 static void write_state(const Layout *layout, const Scene *scene, char text[64]) {
     const Sitting *sitting = scene->sitting;
     const int length = record_of(scene)->length;
     const char *mover = scene->board.game->player_name[mover_of(scene)];
-    if (scene->mover)
+    if (sitting->setup.is_on)
         snprintf(text, 64, "setting up");
     else if (sitting->task && !sitting->task->is_answered)
         snprintf(text, 64, "%s moves and wins", mover);
@@ -240,15 +242,20 @@ static void paint_player(Canvas *canvas, const Layout *layout, const Scene *scen
     char who[NAME_TEXT + 32], pieces[96], clock[CLOCKS_TEXT] = "";
     write_pieces(layout, scene, player, pieces);
     const int name_left = left + 1 + paint_badge(canvas, scene, player, row, left);
-    const int pieces_width = columns_of(pieces);
+    int pieces_width = columns_of(pieces);
     int end = left + layout->player_width, most = end;
     const bool is_narrow = layout->columns - 1 < NARROW;
     if (is_for_lines)
         most = layout->columns - 1 - (is_narrow ? TO_MOVE_NARROW : TO_MOVE);
     else if (clocks->time_ms > 0)
         clocks_show(clocks_left_ms(clocks, player), clock);
-    const int clock_width = *clock ? columns_of(clock) + 2 : 0;
-    const int room = most - pieces_width - clock_width - 2 - name_left - (is_for_lines ? 0 : 1);
+    const int clock_width = *clock ? columns_of(clock) + (layout->player_width < 30 ? 1 : 2) : 0;
+    int room = most - pieces_width - clock_width - 2 - name_left - (is_for_lines ? 0 : 1);
+    if (!is_for_lines && room < LEAST_NAME &&
+        columns_of(scene->sitting->game.name[player]) > room) {
+        room += pieces_width; /* who it is tells more than what he has */
+        pieces_width = 0;
+    }
     panel_player(scene->sitting, player, room, who);
     const int used =
         canvas_put(canvas, row, name_left, room > 0 ? room : 0, moves ? BOLD : "", who);
@@ -338,11 +345,10 @@ static void paint_lines(Canvas *canvas, const Layout *layout, const Scene *scene
         const int used = canvas_say(canvas, row, left, width, i == 0 ? BOLD : "", "%7s  ", score);
         const int share = (end - row) / (count - i);
         for (int line = 0; line < (share > 0 ? share : 1) && *pv; line++, row++) {
-            const size_t fits = columns_fit_words(pv, width - used);
-            canvas_say(canvas, row, left + used, width - used, i == 0 ? "" : FAINT, "%.*s",
-                       (int)fits, pv);
-            pv += fits;
-            pv += strspn(pv, " ");
+            const char *const moves = pv;
+            const int shown = columns_take(&pv, width - used);
+            canvas_say(canvas, row, left + used, width - used, i == 0 ? "" : FAINT, "%.*s", shown,
+                       moves);
         }
     }
     if (has_legend || row < end)

@@ -24,8 +24,7 @@ typedef struct {
 /* What is to be painted. */
 typedef struct {
     const Sitting *sitting;
-    const GameView *view;    /* of the position shown, or of one that is set up: */
-    const Player *mover;     /* who moves there; NULL: nothing is set up */
+    const GameView *view;    /* of the position shown, or of the one that is set up */
     int ply;                 /* that is shown, and for lines the last one listed */
     Board board;             /* its cursor is set by the caller */
     const ClientInfo *lines; /* of the engine */
@@ -39,7 +38,8 @@ typedef struct {
 void panel_lay_out_window(Layout *layout, Scene *scene, int rows, int columns);
 void panel_lay_out_lines(Layout *layout, Scene *scene, int columns);
 
-/* Begins a scene of the position after `ply` moves, whose view goes into `view`. */
+/* Begins a scene of the position after `ply` moves, or of the one that is set up; its view goes into
+   `view`. */
 Scene panel_scene(const Sitting *sitting, int ply, bool is_plain, bool has_256, GameView *view);
 
 /* Paints all but message, prompt and help. */

@@ -1,11 +1,11 @@
-/* What the commands of a game do. Each takes the words after the command, "" when there are none;
+/* What the commands of a game do. Each finds the words after the command in `words` of the sitting;
    what is missing it asks for, and is called again with the answer. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_ACTIONS_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_ACTIONS_H
 
 #include "tools/play/sitting/sitting.h"
 
-typedef void Action(Sitting *sitting, char *rest, Answer *answer);
+typedef void Action(Sitting *sitting);
 
 /* actions_game.c: moves, the course of the game, its end, puzzles */
 Action action_move, action_choose_again, action_stop, action_place;
@@ -15,8 +15,11 @@ Action action_skip, action_next, action_previous, action_again, action_menu, act
 
 /* actions_look.c: looking at the position, the engine, who plays, files */
 Action action_list, action_show, action_turn, action_view, action_piles, action_fen;
-Action action_review, action_future, action_set_up;
+Action action_review, action_future;
 Action action_hint, action_analyse, action_go, action_seat, action_save, action_load;
+
+/* setup.c: setting a position up */
+Action action_set_up, action_clear, action_start, action_mover, action_done, action_cancel;
 
 /* Takes what was typed for a move: plays it, or says why not. */
 void action_heed(Sitting *sitting, Typed typed, const GameMove *move, const char *message);
@@ -33,6 +36,8 @@ __attribute__((format(printf, 3, 4))) bool action_wants_yes(Sitting *sitting, co
    agreement", or what `loser` did: "resigned". */
 void sitting_finish(Sitting *sitting, GameResult result, const char *how);
 void sitting_lose(Sitting *sitting, Player loser, const char *what);
+/* Whether a move can be made in the position shown; says why not. */
+bool sitting_takes_moves(Sitting *sitting);
 /* Keeps the game after a change other than a move. The time since the last move is his who was to
    move. */
 void sitting_changed(Sitting *sitting);
@@ -44,7 +49,6 @@ void sitting_take(Sitting *sitting, SavedGame *game);
 /* Leaves the game, which stays kept, for a new one of the same players, from the same start; with
    `is_swapped` they change sides. */
 void sitting_start_again(Sitting *sitting, bool is_swapped);
-void sitting_seat_engine(Sitting *sitting, Player player, int level);
 __attribute__((format(printf, 2, 3))) void sitting_say(Sitting *sitting, const char *format, ...);
 
 /* Sets up the next puzzle of `task`, or the same again; takes a move for an answer, NULL for giving

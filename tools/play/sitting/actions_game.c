@@ -39,56 +39,47 @@ void action_heed(Sitting *sitting, Typed typed, const GameMove *move, const char
         sitting_say(sitting, "%s", message);
 }
 
-/* Whether the position shown is the game's own; says that it is not. */
-static bool is_live(Sitting *sitting) {
-    if (sitting->shown == sitting->game.record.length) return true;
-    sitting_say(sitting, "This is an earlier position; End shows the game.");
-    return false;
-}
-
-void action_move(Sitting *sitting, char *rest, Answer *answer) {
+void action_move(Sitting *sitting) {
     char message[MESSAGE_TEXT];
     GameMove move;
-    (void)answer;
-    if (!is_live(sitting) ||
-        action_wants_words(sitting, rest, "From x, from y, to x, to y, or as the game writes it:"))
+    if (!sitting_takes_moves(sitting) ||
+        action_wants_words(sitting, sitting->words,
+                           "From x, from y, to x, to y, or as the game writes it:"))
         return;
-    const Typed typed = typing_read(sitting_game(sitting), sitting_position(sitting), rest,
-                                    &sitting->choice, &move, message);
-    if (typed == TYPED_OTHER) snprintf(message, sizeof message, "Invalid move: '%.40s'.", rest);
+    const Typed typed = typing_read(sitting_game(sitting), sitting_position(sitting),
+                                    sitting->words, &sitting->choice, &move, message);
+    if (typed == TYPED_OTHER)
+        snprintf(message, sizeof message, "Invalid move: '%.40s'.", sitting->words);
     action_heed(sitting, typed, &move, message);
 }
 
-void action_choose_again(Sitting *sitting, char *rest, Answer *answer) {
-    (void)rest;
-    (void)answer;
+void action_choose_again(Sitting *sitting) {
     sitting_say(sitting, "%s", sitting->choice.length ? "Choose again." : "No man was chosen.");
     sitting->choice.length = 0;
 }
 
-void action_stop(Sitting *sitting, char *rest, Answer *answer) {
+void action_stop(Sitting *sitting) {
     char message[MESSAGE_TEXT];
     GameMove move;
-    (void)rest;
-    (void)answer;
-    if (!is_live(sitting)) return;
+    if (!sitting_takes_moves(sitting)) return;
     const Typed typed = typing_stop(sitting_game(sitting), sitting_position(sitting),
                                     &sitting->choice, &move, message);
     action_heed(sitting, typed, &move, message);
 }
 
-void action_place(Sitting *sitting, char *rest, Answer *answer) {
-    char word[SITTING_LINE + 4];
+void action_place(Sitting *sitting) {
+    char cell[48];
     GameView view;
     sitting_game(sitting)->view(sitting_position(sitting), &view);
     if (view.reserve[sitting_mover(sitting)] == 0) {
         sitting_say(sitting, "There is no man in reserve.");
         return;
     }
-    if (action_wants_words(sitting, rest, "On which square?")) return;
-    snprintf(word, sizeof word, "r:%s", rest);
+    if (action_wants_words(sitting, sitting->words, "On which square?")) return;
+    snprintf(cell, sizeof cell, "%.40s", sitting->words);
+    snprintf(sitting->words, sizeof sitting->words, "r:%s", cell);
     sitting->question.was_asked = true;
-    action_move(sitting, word, answer);
+    action_move(sitting);
 }
 
 /* --- the course of the game --- */
@@ -113,14 +104,14 @@ static bool must_agree(Sitting *sitting, int plies) {
                             sitting->game.name[1], plies);
 }
 
-void action_undo(Sitting *sitting, char *rest, Answer *answer) {
+void action_undo(Sitting *sitting) {
     const int length = sitting->game.record.length;
     int64_t plies;
-    (void)answer;
-    if (nothing_was_played(sitting) || action_wants_words(sitting, rest, "How many half-moves?"))
+    if (nothing_was_played(sitting) ||
+        action_wants_words(sitting, sitting->words, "How many half-moves?"))
         return;
-    if (!text_integer(rest, 0, length, &plies)) {
-        sitting_say(sitting, "'%.40s' is not a number from 0 to %d.", rest, length);
+    if (!text_integer(sitting->words, 0, length, &plies)) {
+        sitting_say(sitting, "'%.40s' is not a number from 0 to %d.", sitting->words, length);
     } else if (plies == 0) {
         sitting_say(sitting, "Nothing is taken back.");
     } else if (!must_agree(sitting, (int)plies)) {
@@ -129,11 +120,9 @@ void action_undo(Sitting *sitting, char *rest, Answer *answer) {
 }
 
 /* Takes back until a person is to move; a single move of two engines or two people. */
-void action_back(Sitting *sitting, char *rest, Answer *answer) {
+void action_back(Sitting *sitting) {
     const bool *by_engine = sitting->game.by_engine;
     const Record *record = &sitting->game.record;
-    (void)rest;
-    (void)answer;
     if (nothing_was_played(sitting) || must_agree(sitting, 1)) return;
     int plies = 1;
     while (by_engine[0] + by_engine[1] == 1 && plies < record->length &&
@@ -144,42 +133,32 @@ void action_back(Sitting *sitting, char *rest, Answer *answer) {
     sitting_say(sitting, "Taken back.");
 }
 
-void action_reset(Sitting *sitting, char *rest, Answer *answer) {
-    (void)rest;
-    (void)answer;
+void action_reset(Sitting *sitting) {
     if (action_wants_yes(sitting, "The game goes on.", "Start the game anew?")) return;
     record_undo(&sitting->game.record, sitting->game.record.length);
     sitting_changed(sitting);
 }
 
-void action_new(Sitting *sitting, char *rest, Answer *answer) {
-    (void)rest;
-    (void)answer;
+void action_new(Sitting *sitting) {
     sitting_start_again(sitting, false);
 }
 
-void action_rematch(Sitting *sitting, char *rest, Answer *answer) {
-    (void)rest;
-    (void)answer;
+void action_rematch(Sitting *sitting) {
     sitting_start_again(sitting, true);
 }
 
 /* --- ends --- */
 
-void action_give_up(Sitting *sitting, char *rest, Answer *answer) {
-    (void)rest;
-    (void)answer;
+void action_give_up(Sitting *sitting) {
     sitting_lose(sitting, sitting_mover(sitting), "resigned");
 }
 
-void action_resign(Sitting *sitting, char *rest, Answer *answer) {
-    if (!action_wants_yes(sitting, NULL, "Resign the game?")) action_give_up(sitting, rest, answer);
+void action_resign(Sitting *sitting) {
+    if (!action_wants_yes(sitting, NULL, "Resign the game?")) action_give_up(sitting);
 }
 
-void action_draw(Sitting *sitting, char *rest, Answer *answer) {
+void action_draw(Sitting *sitting) {
     const Player other = player_other(sitting_mover(sitting));
-    (void)rest;
-    (void)answer;
     if (!both_are_people(sitting)) {
         sitting_say(sitting, "An engine does not take draws.");
         return;
@@ -191,15 +170,11 @@ void action_draw(Sitting *sitting, char *rest, Answer *answer) {
 
 /* --- puzzles and games that are looked at; leaving --- */
 
-void action_skip(Sitting *sitting, char *rest, Answer *answer) {
-    (void)rest;
-    (void)answer;
+void action_skip(Sitting *sitting) {
     sitting_answer_puzzle(sitting, NULL);
 }
 
-void action_next(Sitting *sitting, char *rest, Answer *answer) {
-    (void)rest;
-    (void)answer;
+void action_next(Sitting *sitting) {
     if (sitting->task && sitting->task->is_counted)
         sitting_next_puzzle(sitting, false);
     else if (sitting->task)
@@ -208,26 +183,18 @@ void action_next(Sitting *sitting, char *rest, Answer *answer) {
         sitting->end = SITTING_NEXT;
 }
 
-void action_previous(Sitting *sitting, char *rest, Answer *answer) {
-    (void)rest;
-    (void)answer;
+void action_previous(Sitting *sitting) {
     sitting->end = SITTING_PREVIOUS;
 }
 
-void action_again(Sitting *sitting, char *rest, Answer *answer) {
-    (void)rest;
-    (void)answer;
+void action_again(Sitting *sitting) {
     sitting_next_puzzle(sitting, true);
 }
 
-void action_menu(Sitting *sitting, char *rest, Answer *answer) {
-    (void)rest;
-    (void)answer;
+void action_menu(Sitting *sitting) {
     sitting->end = SITTING_LEFT;
 }
 
-void action_exit(Sitting *sitting, char *rest, Answer *answer) {
-    (void)rest;
-    (void)answer;
+void action_exit(Sitting *sitting) {
     sitting->end = SITTING_EXIT;
 }

@@ -7,92 +7,86 @@
 
 /* --- the position --- */
 
-void action_list(Sitting *sitting, char *rest, Answer *answer) {
+void action_list(Sitting *sitting) {
     GameMoves moves;
     int column = 0;
-    (void)rest;
     sitting_game(sitting)->list(sitting_shown(sitting), &moves);
     for (int i = 0; i < moves.count; i++) {
         char text[GAME_MOVE_TEXT];
         sitting_game(sitting)->print_move(&moves.moves[i], text);
         const int width = (int)strlen(text) + 2;
-        if (column > 0 && column + width > answer->columns - 2) {
-            answer_say(answer, "\n");
+        if (column > 0 && column + width > sitting->answer->columns - 2) {
+            answer_say(sitting->answer, "\n");
             column = 0;
         }
-        answer_say(answer, "  %s", text);
+        answer_say(sitting->answer, "  %s", text);
         column += width;
     }
-    answer_say(answer, "\n");
+    answer_say(sitting->answer, "\n");
 }
 
-void action_show(Sitting *sitting, char *rest, Answer *answer) {
-    (void)rest;
-    (void)answer;
+void action_show(Sitting *sitting) {
     sitting->hear(sitting->hearer, SITTING_SHOWS, "");
 }
 
-void action_turn(Sitting *sitting, char *rest, Answer *answer) {
+void action_turn(Sitting *sitting) {
     sitting->is_turned = !sitting->is_turned;
-    action_show(sitting, rest, answer);
+    action_show(sitting);
 }
 
-static void tell_cell(const Game *variant, const GameCell *cell, Answer *answer) {
+static void tell_cell(Sitting *sitting, const GameCell *cell) {
+    const Game *variant = sitting_game(sitting);
     char pile[PILE_TEXT];
     if (cell->height == 0) {
-        answer_say(answer, "%s is empty.\n", cell->name);
+        answer_say(sitting->answer, "%s is empty.\n", cell->name);
         return;
     }
     const char *owner = variant->player_name[cell_owner(cell)];
     story_pile(variant, cell, pile);
     if (!variant->facts.has_piles)
-        answer_say(answer, "%s: a %s %s.\n", cell->name, owner,
+        answer_say(sitting->answer, "%s: a %s %s.\n", cell->name, owner,
                    cell->is_king ? variant->facts.king_word : "man");
     else
-        answer_say(answer, "%s: %d %s, from the bottom to the top %s; it is %s's.\n", cell->name,
-                   cell->height, cell->height == 1 ? "man" : "men", pile, owner);
+        answer_say(sitting->answer, "%s: %d %s, from the bottom to the top %s; it is %s's.\n",
+                   cell->name, cell->height, cell->height == 1 ? "man" : "men", pile, owner);
 }
 
-void action_view(Sitting *sitting, char *rest, Answer *answer) {
+void action_view(Sitting *sitting) {
     GameView view;
-    if (action_wants_words(sitting, rest, "Which square?")) return;
+    if (action_wants_words(sitting, sitting->words, "Which square?")) return;
     sitting_game(sitting)->view(sitting_shown(sitting), &view);
-    const int cell = typing_cell(&view, rest);
+    const int cell = typing_cell(&view, sitting->words);
     if (cell < 0)
-        sitting_say(sitting, "'%.40s' is not a square of this board.", rest);
+        sitting_say(sitting, "'%.40s' is not a square of this board.", sitting->words);
     else
-        tell_cell(sitting_game(sitting), view_cell(&view, cell), answer);
+        tell_cell(sitting, view_cell(&view, cell));
 }
 
-void action_piles(Sitting *sitting, char *rest, Answer *answer) {
+void action_piles(Sitting *sitting) {
     GameView view;
     int count = 0;
-    (void)rest;
     sitting_game(sitting)->view(sitting_shown(sitting), &view);
     for (int i = 0; i < VIEW_CELLS; i++) {
         const GameCell *cell = view_cell(&view, i);
         if (cell->height < 2) continue;
-        tell_cell(sitting_game(sitting), cell, answer);
+        tell_cell(sitting, cell);
         count++;
     }
-    if (count == 0) answer_say(answer, "No pile is higher than one man.\n");
+    if (count == 0) answer_say(sitting->answer, "No pile is higher than one man.\n");
 }
 
-void action_fen(Sitting *sitting, char *rest, Answer *answer) {
+void action_fen(Sitting *sitting) {
     char text[GAME_POSITION_TEXT];
-    (void)rest;
     sitting_game(sitting)->print(sitting_shown(sitting), text);
-    answer_say(answer, "%s\n", text);
+    answer_say(sitting->answer, "%s\n", text);
 }
 
-void action_review(Sitting *sitting, char *rest, Answer *answer) {
-    (void)rest;
-    (void)answer;
+void action_review(Sitting *sitting) {
     sitting->hear(sitting->hearer, SITTING_REVIEWS, "");
 }
 
-void action_future(Sitting *sitting, char *rest, Answer *answer) {
-    char *at = rest, *word = text_word(&at), *second = text_word(&at);
+void action_future(Sitting *sitting) {
+    char *at = sitting->words, *word = text_word(&at), *second = text_word(&at);
     const bool count_first = word && (strcmp(word, "--count") == 0 || text_same(word, "count"));
     if (count_first) {
         char *number = second;
@@ -110,23 +104,13 @@ void action_future(Sitting *sitting, char *rest, Answer *answer) {
     if (!text_integer(word ? word : "", 0, FUTURE_MAX, &plies))
         sitting_say(sitting, "'%.40s' is not a number from 0 to %d.", word ? word : "", FUTURE_MAX);
     else
-        future_show(sitting_game(sitting), sitting_shown(sitting), (int)plies, only_count, answer);
-}
-
-void action_set_up(Sitting *sitting, char *rest, Answer *answer) {
-    (void)rest;
-    (void)answer;
-    sitting_quiet(sitting);
-    sitting->analyses = false;
-    sitting->choice.length = 0;
-    sitting->hear(sitting->hearer, SITTING_SETS_UP, "");
+        future_show(sitting_game(sitting), sitting_shown(sitting), (int)plies, only_count,
+                    sitting->answer);
 }
 
 /* --- the engine --- */
 
-void action_hint(Sitting *sitting, char *rest, Answer *answer) {
-    (void)rest;
-    (void)answer;
+void action_hint(Sitting *sitting) {
     if (sitting_engine_moves(sitting)) {
         sitting_say(sitting, "The engine is thinking; Esc stops it.");
         return;
@@ -135,19 +119,15 @@ void action_hint(Sitting *sitting, char *rest, Answer *answer) {
     sitting->wanted = FOR_HINT;
 }
 
-void action_analyse(Sitting *sitting, char *rest, Answer *answer) {
+void action_analyse(Sitting *sitting) {
     const bool goes_on = !sitting->analyses;
-    (void)rest;
-    (void)answer;
     if (!sitting_engine_moves(sitting)) sitting_quiet(sitting);
     sitting->analyses = goes_on;
 }
 
 /* Has the engine that is to move think, also when an earlier position is looked at or the analyst
    is at work; for a person he makes the move. */
-void action_go(Sitting *sitting, char *rest, Answer *answer) {
-    (void)rest;
-    (void)answer;
+void action_go(Sitting *sitting) {
     if (sitting_engine_moves(sitting)) return;
     sitting_quiet(sitting);
     sitting->choice.length = 0;
@@ -156,7 +136,8 @@ void action_go(Sitting *sitting, char *rest, Answer *answer) {
     if (!sitting->game.by_engine[sitting_mover(sitting)]) sitting->wanted = FOR_GO;
 }
 
-void action_seat(Sitting *sitting, char *rest, Answer *answer) {
+void action_seat(Sitting *sitting) {
+    char *rest = sitting->words;
     const char *number = text_word(&rest);
     while (*rest == ' ') rest++;
     if (!number || (strcmp(number, "1") != 0 && strcmp(number, "2") != 0) || !*rest) {
@@ -165,50 +146,45 @@ void action_seat(Sitting *sitting, char *rest, Answer *answer) {
         return;
     }
     const Player player = *number == '1' ? FIRST_PLAYER : SECOND_PLAYER;
-    int level;
-    if (!level_of_engine(rest, &level)) {
-        sitting->game.by_engine[player] = false;
-        snprintf(sitting->game.name[player], NAME_TEXT, "%s", rest);
-        text_make_printable(sitting->game.name[player]);
-    } else if (level < 0) {
-        answer_say(answer, "'%.40s': expected one of the levels after `engine`:\n", rest);
-        levels_list(answer);
+    Error error;
+    if (!level_check(rest, &error)) {
+        answer_say(sitting->answer, "%s:\n", error.text);
+        levels_list(sitting->answer);
         return;
-    } else {
-        sitting_seat_engine(sitting, player, level);
     }
+    saved_seat(&sitting->game, player, rest);
     sitting->is_paused = false;
     sitting_changed(sitting);
 }
 
 /* --- files --- */
 
-void action_save(Sitting *sitting, char *rest, Answer *answer) {
+void action_save(Sitting *sitting) {
+    const char *path = sitting->words;
     Error error;
-    (void)answer;
-    if (action_wants_words(sitting, rest, "Save as which file?") || !*rest) return;
+    if (action_wants_words(sitting, path, "Save as which file?") || !*path) return;
     const SavedStatus status =
-        saved_write(&sitting->game, rest, sitting->question.is_agreed, &error);
+        saved_write(&sitting->game, path, sitting->question.is_agreed, &error);
     if (status == SAVED_DONE)
-        sitting_say(sitting, "Saved as %.400s.", rest);
+        sitting_say(sitting, "Saved as %.400s.", path);
     else if (status == SAVED_FAILED)
         sitting_say(sitting, "Not saved: %s.", error.text);
     else
-        action_wants_yes(sitting, NULL, "%.300s is there. Write the game in its place?", rest);
+        action_wants_yes(sitting, NULL, "%.300s is there. Write the game in its place?", path);
 }
 
-void action_load(Sitting *sitting, char *rest, Answer *answer) {
+void action_load(Sitting *sitting) {
+    const char *path = sitting->words;
     Error error;
     SavedGame loaded;
     char notice[SAVED_NOTICE];
-    (void)answer;
-    if (action_wants_words(sitting, rest, "Load which file?") || !*rest) return;
-    if (!saved_load(&loaded, rest, sitting_game(sitting), sitting->stop, notice, &error)) {
+    if (action_wants_words(sitting, path, "Load which file?") || !*path) return;
+    if (!saved_load(&loaded, path, sitting_game(sitting), sitting->stop, notice, &error)) {
         sitting_say(sitting, "Not loaded: %s.", error.text);
         return;
     }
     if (sitting->game.record.length > 0 &&
-        action_wants_yes(sitting, NULL, "Give this game up for the one in %.300s?", rest)) {
+        action_wants_yes(sitting, NULL, "Give this game up for the one in %.300s?", path)) {
         saved_free(&loaded);
         return;
     }

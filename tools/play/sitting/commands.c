@@ -18,10 +18,12 @@ enum {
     LOOKING = 4,   /* a game is only looked at */
     PUZZLE = 8,    /* the answer to a puzzle is asked for */
     ANSWERED = 16, /* it was given */
+    SETUP = 32,    /* a position is set up */
     GAMES = PLAYING | OVER,
     PUZZLES = PUZZLE | ANSWERED,
     OPEN = PLAYING | OVER | LOOKING | ANSWERED, /* nothing is to be kept secret */
-    ALWAYS = OPEN | PUZZLE,
+    SHOWN = OPEN | PUZZLE,                      /* there is a position */
+    ALWAYS = SHOWN | SETUP,
 };
 
 static Action show_rules, show_about, show_help;
@@ -42,7 +44,7 @@ static const struct {
     {"stop", "", NULL, NULL, action_stop, FOR_ALL, PLAYING | PUZZLES},
     {"place", "", "[SQUARE]", "place a man from the reserve", action_place, FOR_PILES, PLAYING},
     {"moves", "l", "", "list all legal moves; show draws the board again", action_list, FOR_ALL,
-     ALWAYS},
+     SHOWN},
     {"show", "", NULL, NULL, action_show, FOR_ALL, ALWAYS},
     {"undo", "u", "[K]", "take back K half-moves; back: your last move", action_undo, FOR_ALL,
      PLAYING},
@@ -50,7 +52,7 @@ static const struct {
     {"review", "r", "", "show the game from its start, state by state", action_review, FOR_ALL,
      OPEN},
     {"future", "f", "[K] [count]", "show all positions K plies ahead, or count them", action_future,
-     FOR_ALL, ALWAYS},
+     FOR_ALL, SHOWN},
     {"hint", "", "", "a good move; analyse (a): what the engine thinks", action_hint, FOR_ALL,
      PLAYING},
     {"analyse", "a", NULL, NULL, action_analyse, FOR_ALL, OPEN},
@@ -58,12 +60,18 @@ static const struct {
     {"seat", "", "1|2 NAME|engine [LEVEL]", "who plays for player 1 or 2", action_seat, FOR_ALL,
      PLAYING},
     {"setup", "", NULL, NULL, action_set_up, FOR_ALL, PLAYING},
+    {"clear", "c", "", "take all pieces away; start (s) puts them as usual", action_clear, FOR_ALL,
+     SETUP},
+    {"start", "s", NULL, NULL, action_start, FOR_ALL, SETUP},
+    {"mover", "", "", "the other side is to move", action_mover, FOR_ALL, SETUP},
+    {"done", "", "", "begin from here; cancel: not at all", action_done, FOR_ALL, SETUP},
+    {"cancel", "", NULL, NULL, action_cancel, FOR_ALL, SETUP},
     {"turn", "t", "", "turn the board", action_turn, FOR_ALL, ALWAYS},
-    {"view", "v", "[SQUARE]", "what stands on a square", action_view, FOR_DRAUGHTS, ALWAYS},
+    {"view", "v", "[SQUARE]", "what stands on a square", action_view, FOR_DRAUGHTS, SHOWN},
     {"view", "v", "[SQUARE]", "what stands on a square; piles (p) tells all", action_view,
-     FOR_PILES, ALWAYS},
-    {"piles", "p", NULL, NULL, action_piles, FOR_PILES, ALWAYS},
-    {"fen", "", "", "the position as text", action_fen, FOR_ALL, ALWAYS},
+     FOR_PILES, SHOWN},
+    {"piles", "p", NULL, NULL, action_piles, FOR_PILES, SHOWN},
+    {"fen", "", "", "the position as text", action_fen, FOR_ALL, SHOWN},
     {"save", "", "[FILE]", "save the game as PDN", action_save, FOR_ALL, OPEN},
     {"load", "", "[FILE [N]]", "go on with game N of a PDN file", action_load, FOR_ALL, PLAYING},
     {"reset", "R ff", "", "start this game anew", action_reset, FOR_ALL, PLAYING},
@@ -87,6 +95,7 @@ static const struct {
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 
 static int state_of(const Sitting *sitting) {
+    if (sitting->setup.is_on) return SETUP;
     if (sitting->is_looked_at) return LOOKING;
     if (sitting->task) return sitting->task->is_answered ? ANSWERED : PUZZLE;
     return sitting->is_over ? OVER : PLAYING;
@@ -127,36 +136,33 @@ bool commands_exit(const char *line) {
 
 /* --- obeying --- */
 
-static void run(Sitting *sitting, int command, const char *words, Answer *answer) {
+static void run(Sitting *sitting, int command, const char *words) {
     Question *question = &sitting->question;
-    char rest[SITTING_LINE];
-    snprintf(rest, sizeof rest, "%s", words);
+    snprintf(sitting->words, sizeof sitting->words, "%s", words);
     question->command = command;
-    COMMANDS[command].obey(sitting, rest, answer);
+    COMMANDS[command].obey(sitting);
     if (question->kind != ASKS_NOTHING) snprintf(question->words, SITTING_LINE, "%s", words);
     question->was_asked = question->is_agreed = false;
 }
 
-static void take_answer(Sitting *sitting, const char *line, Answer *answer) {
+static void take_answer(Sitting *sitting, const char *line) {
     Question *question = &sitting->question;
     char words[SITTING_LINE];
     const bool agrees = text_same(line, "y") || text_same(line, "yes");
-    if (question->kind == ASKS_WORDS) {
-        snprintf(words, sizeof words, "%s", line);
-    } else if (agrees) {
-        snprintf(words, sizeof words, "%s", question->words);
-    } else if (text_same(line, "n") || text_same(line, "no")) {
+    if (question->kind == ASKS_YES && (text_same(line, "n") || text_same(line, "no"))) {
         question->kind = ASKS_NOTHING;
         if (question->refused) sitting_say(sitting, "%s", question->refused);
         return;
-    } else {
+    }
+    if (question->kind == ASKS_YES && !agrees) {
         sitting_say(sitting, "Please answer y (yes) or n (no).");
         return;
     }
     question->was_asked = true;
-    question->is_agreed = agrees && question->kind == ASKS_YES;
+    question->is_agreed = question->kind == ASKS_YES;
+    snprintf(words, sizeof words, "%s", question->is_agreed ? question->words : line);
     question->kind = ASKS_NOTHING;
-    run(sitting, question->command, words, answer);
+    run(sitting, question->command, words);
 }
 
 /* Says why a command of the table is not done now. */
@@ -165,6 +171,7 @@ static void refuse(Sitting *sitting, int command) {
         int state;
         const char *words;
     } WHY[] = {{OVER, "The game is over: new, rematch or menu."},
+               {SETUP, "A position is set up: done or cancel first."},
                {LOOKING, "This game is only looked at; menu leaves it."},
                {PUZZLE, "First your answer; skip shows it."},
                {ANSWERED, "That is not for puzzles: next, again or menu."}};
@@ -177,13 +184,14 @@ static void refuse(Sitting *sitting, int command) {
 static void type_move(Sitting *sitting, const char *line) {
     char message[MESSAGE_TEXT];
     GameMove move;
-    if (!sitting_is_live(sitting)) {
-        if (sitting->is_over)
-            refuse(sitting, 0);
-        else
-            sitting_say(sitting, "This is an earlier position; End shows the game.");
+    if (sitting->setup.is_on) {
+        sitting_say(
+            sitting,
+            "'%.40s' is not a piece and squares, as b 18, or a command; help lists commands.",
+            line);
         return;
     }
+    if (!sitting_takes_moves(sitting)) return;
     const Typed typed = typing_read(sitting_game(sitting), sitting_position(sitting), line,
                                     &sitting->choice, &move, message);
     if (typed == TYPED_OTHER)
@@ -194,15 +202,17 @@ static void type_move(Sitting *sitting, const char *line) {
 
 void commands_obey(Sitting *sitting, const char *line, Answer *answer) {
     const char *rest;
+    sitting->answer = answer;
     if (sitting->question.kind != ASKS_NOTHING) {
-        take_answer(sitting, line, answer);
+        take_answer(sitting, line);
         return;
     }
     if (!*line || *line == ' ') {
-        char none[1] = "";
-        if (sitting->choice.length > 0) action_stop(sitting, none, answer);
+        if (sitting->choice.length > 0) action_stop(sitting);
         return;
     }
+    /* A letter of a piece is that before it is a command. */
+    if (sitting->setup.is_on && setup_type(sitting, line)) return;
     /* After a chosen pile u is a step, not undo. */
     const bool walks = sitting_game(sitting)->facts.walks && sitting->choice.length > 0 &&
                        strspn(line, "udlrUDLR ") == strlen(line);
@@ -216,7 +226,7 @@ void commands_obey(Sitting *sitting, const char *line, Answer *answer) {
         sitting_say(sitting, "%.*s takes nothing after it: '%.40s' is too much.",
                     (int)strcspn(line, " "), line, rest);
     else
-        run(sitting, command, rest, answer);
+        run(sitting, command, rest);
 }
 
 /* --- help --- */
@@ -240,9 +250,8 @@ void commands_rules(const Game *variant, Answer *answer) {
     answer_say(answer, "%s", variant->facts.moves_help);
 }
 
-static void show_rules(Sitting *sitting, char *rest, Answer *answer) {
-    (void)rest;
-    commands_rules(sitting_game(sitting), answer);
+static void show_rules(Sitting *sitting) {
+    commands_rules(sitting_game(sitting), sitting->answer);
 }
 
 void commands_about(Answer *answer) {
@@ -253,13 +262,10 @@ void commands_about(Answer *answer) {
                "UCI-like dialect is plugged in by --engine.\n");
 }
 
-static void show_about(Sitting *sitting, char *rest, Answer *answer) {
-    (void)sitting;
-    (void)rest;
-    commands_about(answer);
+static void show_about(Sitting *sitting) {
+    commands_about(sitting->answer);
 }
 
-static void show_help(Sitting *sitting, char *rest, Answer *answer) {
-    (void)rest;
-    commands_help(sitting_game(sitting), sitting, answer);
+static void show_help(Sitting *sitting) {
+    commands_help(sitting_game(sitting), sitting, sitting->answer);
 }

@@ -206,15 +206,15 @@ static void walk(Listing *listing, const Ply *ply, const GamePosition *pos, int 
 }
 
 static void list_positions(Listing *listing, const GamePosition *pos) {
-    Ply first;
-    listing->variant->view(pos, &first.view);
+    Ply *first = &listing->steps[0].next; /* no walk ends there */
+    listing->variant->view(pos, &first->view);
     make_symbols(listing);
-    make_page(listing, &first);
+    make_page(listing, first);
     const int length = snprintf(listing->line, sizeof listing->line, "depth %d:", listing->plies);
     if (listing->plies == 0)
-        print_position(listing, &first, (size_t)length);
+        print_position(listing, first, (size_t)length);
     else
-        walk(listing, &first, pos, listing->plies, (size_t)length);
+        walk(listing, first, pos, listing->plies, (size_t)length);
 }
 
 /* Adds the leaves `left` plies below `pos`, the last of them without making moves; false when it was

@@ -4,24 +4,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "engine/base/text.h"
 #include "engine/pdn/openings.h"
 #include "protocol/shell/games.h"
 
-/* Cuts to what fits, between characters. */
-static void take_text(char *text, size_t size, const char *value) {
-    size_t length = strlen(value);
-    if (length >= size)
-        for (length = size - 1; length > 0 && (value[length] & 0xc0) == 0x80;) length--;
-    snprintf(text, size, "%.*s", (int)length, value);
-    text_make_printable(text);
-}
-
 static void take_tag(char *text, size_t size, const PdnGame *game, const char *tag) {
     const char *value = pdn_tag(game, tag);
-    take_text(text, size, value ? value : "");
+    text_take(text, size, value ? value : "");
 }
 
 static void take_row(GamesRow *row, const PdnGame *game, OpeningNames *names,
@@ -31,11 +21,8 @@ static void take_row(GamesRow *row, const PdnGame *game, OpeningNames *names,
                       .result = game->result,
                       .plies = record->length,
                       .place = game->place};
-    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
-        char tag[PDN_PLAYER_TAG];
-        pdn_player_tag(record->game, player, "", tag);
-        take_tag(row->name[player], GAMES_NAME, game, tag);
-    }
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
+        text_take(row->name[player], GAMES_NAME, pdn_player(game, player, ""));
     take_tag(row->event, GAMES_NAME, game, "Event");
     take_tag(row->date, sizeof row->date, game, "Date");
     if (*names_of != record->game) opening_names_make(names, record->game);
@@ -120,17 +107,12 @@ bool games_take(const Games *games, int index, SavedGame *game, Error *error) {
     return good;
 }
 
-static bool contains(const char *text, const char *word) {
-    const size_t length = strlen(word);
-    for (; *text; text++)
-        if (strncasecmp(text, word, length) == 0) return true;
-    return false;
-}
-
 bool games_has(const Games *games, int index, const char *word) {
     const GamesRow *row = &games->rows[index];
-    return contains(row->name[0], word) || contains(row->name[1], word) ||
-           contains(row->event, word) || contains(row->opening ? row->opening : "", word) ||
-           contains(row->game->facts.title, word) || contains(row->game->name, word) ||
-           contains(row->date, word) || strcmp(pdn_result_text(row->game, row->result), word) == 0;
+    return text_contains(row->name[0], word) || text_contains(row->name[1], word) ||
+           text_contains(row->event, word) ||
+           text_contains(row->opening ? row->opening : "", word) ||
+           text_contains(row->game->facts.title, word) || text_contains(row->game->name, word) ||
+           text_contains(row->date, word) ||
+           strcmp(pdn_result_text(row->game, row->result), word) == 0;
 }

@@ -1,5 +1,6 @@
 #include "tools/play/sitting/levels.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -17,6 +18,18 @@ bool level_of_engine(const char *text, int *level) {
     *level = *text ? level_read(text) : 0;
     if (*text && *level == 0) *level = -1;
     return true;
+}
+
+bool level_check(const char *text, Error *error) {
+    int level;
+    if (!level_of_engine(text, &level) || level >= 0) return true;
+    return error_set(error, "'%.40s': expected a level after `engine`: 1 to %d, or %s to %s", text,
+                     LEVELS, level_at(1)->name, level_at(LEVELS)->name);
+}
+
+void level_write_engine(int level, char text[LEVEL_ENGINE]) {
+    snprintf(text, LEVEL_ENGINE, "engine%s%s", level ? " " : "",
+             level ? level_at(level)->name : "");
 }
 
 void levels_list(Answer *answer) {

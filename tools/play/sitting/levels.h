@@ -14,6 +14,13 @@ enum { LEVEL_USUAL = 1 };
    without one, and -1 when what stands there is none. */
 bool level_of_engine(const char *text, int *level);
 
+/* Whether `text` can name a player: false and an error when it is an engine of no level. */
+bool level_check(const char *text, Error *error);
+
+/* Writes what seats the engine: "engine casual", "engine" at level 0. */
+enum { LEVEL_ENGINE = 32 };
+void level_write_engine(int level, char text[LEVEL_ENGINE]);
+
 /* Lists them. */
 void levels_list(Answer *answer);
 

@@ -22,6 +22,16 @@ void saved_free(SavedGame *game) {
     record_free(&game->record);
 }
 
+void saved_seat(SavedGame *game, Player player, const char *text) {
+    int level = 0;
+    game->by_engine[player] = level_of_engine(text, &level);
+    game->level[player] = level > 0 ? level : 0;
+    if (level > 0)
+        snprintf(game->name[player], NAME_TEXT, "engine, %s", level_at(level)->name);
+    else
+        text_take(game->name[player], NAME_TEXT, text);
+}
+
 /* --- text --- */
 
 static bool write_text(PdnText *text, const SavedGame *game, Error *error) {
@@ -116,10 +126,8 @@ static void take_clocks(SavedGame *game, const PdnGame *pdn) {
     Clocks clocks;
     if (!control || !clocks_read_tag(&clocks, control)) return;
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
-        char tag[PDN_PLAYER_TAG];
-        pdn_player_tag(game->record.game, player, "Time", tag);
-        const char *left = pdn_tag(pdn, tag);
-        if (!left || !text_integer(left, INT32_MIN, INT32_MAX, &clocks.left_ms[player])) return;
+        const char *left = pdn_player(pdn, player, "Time");
+        if (!text_integer(left, INT32_MIN, INT32_MAX, &clocks.left_ms[player])) return;
     }
     game->clocks = clocks;
 }
@@ -135,17 +143,9 @@ bool saved_from_pdn(SavedGame *game, const PdnGame *pdn, Error *error) {
     snprintf(game->how, HOW_TEXT, "%s", how ? how : "");
     text_make_printable(game->how);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
-        char tag[PDN_PLAYER_TAG];
-        pdn_player_tag(game->record.game, player, "", tag);
-        const char *name = pdn_tag(pdn, tag);
-        snprintf(game->name[player], NAME_TEXT, "%s", name ? name : "");
-        text_make_printable(game->name[player]);
-        pdn_player_tag(game->record.game, player, "Type", tag);
-        const char *kind = pdn_tag(pdn, tag);
-        game->by_engine[player] = kind && text_same(kind, "program");
-        pdn_player_tag(game->record.game, player, "Level", tag);
-        const char *level = pdn_tag(pdn, tag);
-        game->level[player] = level ? level_read(level) : 0;
+        text_take(game->name[player], NAME_TEXT, pdn_player(pdn, player, ""));
+        game->by_engine[player] = text_same(pdn_player(pdn, player, "Type"), "program");
+        game->level[player] = level_read(pdn_player(pdn, player, "Level"));
     }
     take_clocks(game, pdn);
     return true;

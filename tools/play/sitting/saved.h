@@ -24,6 +24,9 @@ typedef struct {
 
 void saved_free(SavedGame *game);
 
+/* Seats who `text` names, "Ann" or "engine casual", where level_check() has no objection. */
+void saved_seat(SavedGame *game, Player player, const char *text);
+
 typedef enum { SAVED_DONE, SAVED_IN_THE_WAY, SAVED_FAILED } SavedStatus;
 
 /* Writes `game` to the file at `path`. SAVED_IN_THE_WAY: something is there, which only

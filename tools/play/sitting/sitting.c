@@ -82,7 +82,7 @@ bool sitting_is_live(const Sitting *sitting) {
 
 bool sitting_engine_moves(const Sitting *sitting) {
     return sitting_is_live(sitting) && sitting->game.by_engine[sitting_mover(sitting)] &&
-           !sitting->is_paused && !sitting->is_held;
+           !sitting->is_paused && !sitting->setup.is_on;
 }
 
 void sitting_quiet(Sitting *sitting) {
@@ -128,12 +128,6 @@ void sitting_play(Sitting *sitting, const GameMove *move) {
     tell_error(sitting);
 }
 
-void sitting_set_up(Sitting *sitting, const GamePosition *pos) {
-    record_restart(&sitting->game.record, pos);
-    sitting->is_paused = true;
-    sitting_changed(sitting);
-}
-
 void sitting_take(Sitting *sitting, SavedGame *game) {
     sitting_quiet(sitting);
     if (game->number == 0) game->number = sitting->game.number;
@@ -166,16 +160,6 @@ void sitting_start_again(Sitting *sitting, bool is_swapped) {
     sitting_take(sitting, &game);
 }
 
-void sitting_seat_engine(Sitting *sitting, Player player, int level) {
-    SavedGame *game = &sitting->game;
-    game->by_engine[player] = true;
-    game->level[player] = level;
-    if (level)
-        snprintf(game->name[player], NAME_TEXT, "engine, %s", level_at(level)->name);
-    else
-        snprintf(game->name[player], NAME_TEXT, "engine");
-}
-
 /* An engine that has run says its name itself. */
 static void name_engine(Sitting *sitting, Player player) {
     const int level = sitting->game.level[player];
@@ -197,7 +181,7 @@ void sitting_finish(Sitting *sitting, GameResult result, const char *how) {
     snprintf(game->how, sizeof game->how, "%s", how);
     if (is_kept(sitting)) saved_finish(sitting->store, game);
     sitting->is_over = true;
-    sitting->is_changed = sitting->is_held = false;
+    sitting->is_changed = sitting->setup.is_on = false;
     sitting->choice.length = 0;
     sitting->question.kind = ASKS_NOTHING;
     tell(sitting, SITTING_OVER, how);
@@ -292,7 +276,8 @@ static bool can_move(const Sitting *sitting) {
 }
 
 static void set_to_work(Sitting *sitting) {
-    if (sitting->thinking.is_running || sitting->is_held || sitting->end != SITTING_STAYS) return;
+    if (sitting->thinking.is_running || sitting->setup.is_on || sitting->end != SITTING_STAYS)
+        return;
     const bool engine_moves = sitting_engine_moves(sitting);
     const bool analyses = sitting->analyses && !sitting->is_seen;
     if (!engine_moves && !sitting->wanted && !analyses) return;
@@ -394,9 +379,9 @@ bool sitting_break_off(Sitting *sitting) {
     const bool was_moving = sitting->thinking.is_running && sitting->thinks_for == FOR_MOVE;
     const bool was_busy = sitting->thinking.is_running || sitting->analyses || sitting->has_hint ||
                           sitting->is_seen || sitting->choice.length > 0 ||
-                          sitting->question.kind != ASKS_NOTHING;
+                          sitting->question.kind != ASKS_NOTHING || sitting->setup.is_on;
     sitting_quiet(sitting);
-    sitting->analyses = false;
+    sitting->analyses = sitting->setup.is_on = false;
     sitting->choice.length = 0;
     sitting->question.kind = ASKS_NOTHING;
     if (!was_moving) return was_busy;
@@ -416,17 +401,20 @@ void sitting_look(Sitting *sitting, int ply) {
     sitting->choice.length = 0;
 }
 
+bool sitting_takes_moves(Sitting *sitting) {
+    if (sitting_is_live(sitting)) return true;
+    sitting_say(sitting, "%s",
+                !sitting->is_over       ? "This is an earlier position; End shows the game."
+                : sitting->is_looked_at ? "This game is only looked at; menu leaves it."
+                : sitting->task         ? "This puzzle is over: next, again or menu."
+                                        : "The game is over: new, rematch or menu.");
+    return false;
+}
+
 void sitting_pick(Sitting *sitting, int cell) {
     char message[MESSAGE_TEXT];
     GameMove move;
-    if (sitting->is_over || !sitting_is_live(sitting)) {
-        sitting_say(sitting, "%s",
-                    !sitting->is_over       ? "This is an earlier position; End shows the game."
-                    : sitting->is_looked_at ? "This game is only looked at."
-                    : sitting->task         ? "This puzzle is over: next or again."
-                                            : "The game is over: new, rematch or menu.");
-        return;
-    }
+    if (!sitting_takes_moves(sitting)) return;
     if (sitting_engine_moves(sitting)) {
         sitting_say(sitting, "The engine is thinking; Esc stops it.");
         return;

@@ -8,6 +8,7 @@
 #include "tools/play/sitting/answer.h"
 #include "tools/play/sitting/puzzles.h"
 #include "tools/play/sitting/saved.h"
+#include "tools/play/sitting/setup.h"
 #include "tools/play/sitting/story.h"
 #include "tools/play/sitting/thinking.h"
 #include "tools/play/sitting/typing.h"
@@ -25,7 +26,7 @@ typedef enum {
 typedef enum { FOR_NOBODY, FOR_MOVE, FOR_GO, FOR_HINT, FOR_ANALYSIS } ThinksFor;
 
 /* Fill the fields of the first two groups, the others with zeros, and call sitting_begin(). */
-typedef struct {
+struct Sitting {
     Store *store;
     Engines *engines;
     const atomic_bool *stop; /* ends what takes long, when it is set */
@@ -44,11 +45,13 @@ typedef struct {
     SittingEnd end;
     bool is_over; /* and was logged, if it is kept */
     bool is_turned;
-    bool is_held;    /* no engine may think, as long as a position is set up */
     bool is_changed; /* whether it is over is to be looked at */
     int shown;       /* the ply that is looked at; the record's length: the game itself */
     Choice choice;
+    Setup setup;
     Question question;
+    char words[SITTING_LINE]; /* after the command that is obeyed ... */
+    Answer *answer;           /* ... and what it tells at length goes there */
 
     Thinking thinking;
     ThinksFor thinks_for, wanted;
@@ -56,7 +59,7 @@ typedef struct {
     bool is_seen;  /* ... and has seen all there is: his lines stay */
     bool has_hint; /* `hint` is a good move of the position shown */
     GameMove hint;
-} Sitting;
+};
 
 /* False when the system has no pipe for a thread; sitting_end() is to be called all the same. A
    game that is under way is kept, which is said. */
@@ -68,12 +71,10 @@ void sitting_end(Sitting *sitting);
 void sitting_step(Sitting *sitting);
 int sitting_wake(const Sitting *sitting);
 
-/* What people do: plays a legal move; begins from another position, without the moves so far; points
-   at a cell; looks at the position after `ply` moves,
-   the nearest there is; ends what engines do and gives up what was begun, false when there was
-   nothing. commands.h has what they type. */
+/* What people do: plays a legal move; points at a cell; looks at the position after `ply` moves, the
+   nearest there is; ends what engines do and gives up what was begun, false when there was nothing.
+   commands.h has what they type. */
 void sitting_play(Sitting *sitting, const GameMove *move);
-void sitting_set_up(Sitting *sitting, const GamePosition *pos);
 void sitting_pick(Sitting *sitting, int cell);
 void sitting_look(Sitting *sitting, int ply);
 bool sitting_break_off(Sitting *sitting);

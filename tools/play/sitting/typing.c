@@ -55,13 +55,14 @@ static bool follows(const GameMoveView *move, const Choice *choice) {
 }
 
 typedef struct {
-    int count, index[GAME_MAX_MOVES];
+    int count;
+    uint16_t index[GAME_MAX_MOVES];
 } Fitting;
 
 static void find_fitting(const Reading *reading, const Choice *choice, Fitting *fitting) {
     fitting->count = 0;
     for (int i = 0; i < reading->moves.count; i++)
-        if (follows(&reading->views[i], choice)) fitting->index[fitting->count++] = i;
+        if (follows(&reading->views[i], choice)) fitting->index[fitting->count++] = (uint16_t)i;
 }
 
 /* Appends the moves of `fitting` as "a, b or c". */
@@ -133,7 +134,7 @@ static Typed explain(const Reading *reading, const Choice *typed) {
     Fitting fitting = {.count = 0};
     const Choice start = {.length = 1, .path = {typed->path[0]}};
     if (reading->variant->must_capture() && all_capture(reading)) {
-        for (int i = 0; i < reading->moves.count; i++) fitting.index[fitting.count++] = i;
+        for (int i = 0; i < reading->moves.count; i++) fitting.index[fitting.count++] = (uint16_t)i;
         return say_moves(reading, TYPED_WRONG, "You must make a capture: ", &fitting, ".");
     }
     find_fitting(reading, &start, &fitting);
@@ -163,7 +164,7 @@ static bool is_short_for_several(const Reading *reading, const Choice *typed, Fi
         const GameMoveView *view = &reading->views[i];
         if (view->length > typed->length && view->path[0] == typed->path[0] &&
             view->path[view->length - 1] == typed->path[typed->length - 1])
-            fitting->index[fitting->count++] = i;
+            fitting->index[fitting->count++] = (uint16_t)i;
     }
     return fitting->count > 1;
 }
@@ -440,7 +441,8 @@ static Typed read_beginning(const Reading *reading, const char *line, Choice *ch
     for (int i = 0; i < reading->moves.count && *line; i++) {
         char text[GAME_MOVE_TEXT];
         reading->variant->print_move(&reading->moves.moves[i], text);
-        if (strncasecmp(text, line, strlen(line)) == 0) fitting.index[fitting.count++] = i;
+        if (strncasecmp(text, line, strlen(line)) == 0)
+            fitting.index[fitting.count++] = (uint16_t)i;
     }
     if (fitting.count == 1) return take(reading, fitting.index[0], choice, move);
     return fitting.count == 0 ? TYPED_OTHER

@@ -1,0 +1,187 @@
+#include "tools/play/sitting/setup.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+#include "tools/play/sitting/actions.h"
+
+static char letter_of(const Sitting *sitting, Player player) {
+    return sitting_game(sitting)->player_name[player][0];
+}
+
+static bool has_piles(const Sitting *sitting) {
+    return sitting_game(sitting)->facts.has_piles;
+}
+
+void setup_letters(const Sitting *sitting, char text[SETUP_LETTERS]) {
+    const char first = letter_of(sitting, FIRST_PLAYER), second = letter_of(sitting, SECOND_PLAYER);
+    if (has_piles(sitting))
+        snprintf(text, SETUP_LETTERS, "%c and %c put a man on the pile.", first, second);
+    else
+        snprintf(text, SETUP_LETTERS, "%c and %c: a man; %c and %c: a %s.", first, second,
+                 toupper((unsigned char)first), toupper((unsigned char)second),
+                 sitting_game(sitting)->facts.king_word);
+}
+
+/* --- pieces --- */
+
+static GameCell *cell_of(Sitting *sitting, int cell) {
+    return &sitting->setup.board.cell[cell / VIEW_SIDE][cell % VIEW_SIDE];
+}
+
+static void empty(GameCell *cell) {
+    cell->height = cell->owners = 0;
+    cell->is_king = false;
+}
+
+static void put(Sitting *sitting, GameCell *cell, Player player, bool is_king) {
+    if (!*cell->name) return;
+    const int height = has_piles(sitting) && cell->height < 5 ? cell->height : 0;
+    if (height == 0) empty(cell);
+    cell->owners = (uint8_t)(cell->owners | (player == SECOND_PLAYER) << height);
+    cell->height = (uint8_t)(height + 1);
+    cell->is_king = is_king && !has_piles(sitting);
+}
+
+bool setup_put(Sitting *sitting, int cell, char letter) {
+    const char lower = (char)tolower((unsigned char)letter);
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
+        if (lower == letter_of(sitting, player)) {
+            put(sitting, cell_of(sitting, cell), player, letter != lower);
+            return true;
+        }
+    if (!letter || !strchr(" .-", letter)) return false;
+    empty(cell_of(sitting, cell));
+    return true;
+}
+
+void setup_cycle(Sitting *sitting, int index) {
+    GameCell *cell = cell_of(sitting, index);
+    const bool is_piled = has_piles(sitting);
+    if (cell->height == 0)
+        put(sitting, cell, FIRST_PLAYER, false);
+    else if (is_piled && cell->height < 5)
+        put(sitting, cell, player_other(cell_owner(cell)), false);
+    else if (!is_piled && !cell->is_king)
+        put(sitting, cell, cell_owner(cell), true);
+    else if (!is_piled && cell_owner(cell) == FIRST_PLAYER)
+        put(sitting, cell, SECOND_PLAYER, false);
+    else
+        empty(cell);
+}
+
+bool setup_type(Sitting *sitting, const char *line) {
+    char words[SITTING_LINE], *rest = words;
+    snprintf(words, sizeof words, "%s", line);
+    for (char *at = words; (at = strchr(at, ',')) != NULL;) *at = ' ';
+    const char *piece = text_word(&rest), *word = text_word(&rest);
+    if (!piece || piece[1] ||
+        (*piece != '-' && *piece != '.' &&
+         tolower((unsigned char)*piece) != letter_of(sitting, FIRST_PLAYER) &&
+         tolower((unsigned char)*piece) != letter_of(sitting, SECOND_PLAYER)))
+        return false;
+    if (!word) sitting_say(sitting, "Say where: %s and a square, or several.", piece);
+    for (; word; word = text_word(&rest)) {
+        const int cell = typing_cell(&sitting->setup.board, word);
+        if (cell >= 0)
+            setup_put(sitting, cell, *piece);
+        else
+            sitting_say(sitting, "'%.40s' is not a square of this board.", word);
+    }
+    action_show(sitting);
+    return true;
+}
+
+/* --- commands --- */
+
+static void take_view(Sitting *sitting, const GamePosition *pos) {
+    sitting_game(sitting)->view(pos, &sitting->setup.board);
+    sitting->setup.mover = sitting_game(sitting)->to_move(pos);
+}
+
+void action_set_up(Sitting *sitting) {
+    sitting_break_off(sitting);
+    sitting->setup.is_on = true;
+    take_view(sitting, sitting_shown(sitting));
+    sitting->hear(sitting->hearer, SITTING_SETS_UP, "");
+}
+
+void action_clear(Sitting *sitting) {
+    GameView *board = &sitting->setup.board;
+    for (int i = 0; i < VIEW_CELLS; i++) empty(cell_of(sitting, i));
+    for (int i = 0; i < 2; i++) board->reserve[i] = board->captured[i] = 0;
+    action_show(sitting);
+}
+
+void action_start(Sitting *sitting) {
+    const Game *variant = sitting_game(sitting);
+    GamePosition start;
+    Error error;
+    if (variant->parse(&start, variant->start, &error)) take_view(sitting, &start);
+    action_show(sitting);
+}
+
+void action_mover(Sitting *sitting) {
+    sitting->setup.mover = player_other(sitting->setup.mover);
+    action_show(sitting);
+}
+
+void action_cancel(Sitting *sitting) {
+    sitting->setup.is_on = false;
+    action_show(sitting);
+    sitting_say(sitting, "Set-up cancelled.");
+}
+
+/* Writes the pieces of `player`, or the piles. */
+static void write_pieces(Writer *writer, const Sitting *sitting, Player player) {
+    const bool is_piled = has_piles(sitting);
+    const char *between = "";
+    for (int i = 0; i < VIEW_CELLS; i++) {
+        const GameCell *cell = view_cell(&sitting->setup.board, i);
+        if (cell->height == 0 || (!is_piled && cell_owner(cell) != player)) continue;
+        writer_add(writer, "%s%s%s", between, cell->is_king ? "K" : "", cell->name);
+        for (int k = 0; is_piled && k < cell->height; k++)
+            writer_add(writer, "%c",
+                       letter_of(sitting, cell->owners >> k & 1 ? SECOND_PLAYER : FIRST_PLAYER));
+        between = ",";
+    }
+}
+
+enum { SET_UP_TEXT = 2 * GAME_POSITION_TEXT }; /* a board that is no position may take more room */
+
+static void write_position(const Sitting *sitting, char text[SET_UP_TEXT]) {
+    const Setup *setup = &sitting->setup;
+    Writer writer = writer_make(text, SET_UP_TEXT);
+    writer_add(&writer, "%c", toupper((unsigned char)letter_of(sitting, setup->mover)));
+    if (has_piles(sitting)) {
+        writer_add(&writer, ":");
+        write_pieces(&writer, sitting, FIRST_PLAYER);
+        writer_add(&writer, ":R%d,%d", setup->board.reserve[0], setup->board.reserve[1]);
+        return;
+    }
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
+        writer_add(&writer, ":%c", toupper((unsigned char)letter_of(sitting, player)));
+        write_pieces(&writer, sitting, player);
+    }
+}
+
+void action_done(Sitting *sitting) {
+    char text[SET_UP_TEXT];
+    GamePosition pos;
+    Error error;
+    write_position(sitting, text);
+    if (!sitting_game(sitting)->parse(&pos, text, &error)) {
+        sitting_say(sitting, "Not a legal position: %.300s.", error.text);
+        return;
+    }
+    if (sitting->game.record.length > 0 &&
+        action_wants_yes(sitting, NULL, "The moves played are dropped. Begin from here?"))
+        return;
+    sitting->setup.is_on = false;
+    record_restart(&sitting->game.record, &pos);
+    sitting->is_paused = true;
+    sitting_changed(sitting);
+    sitting_say(sitting, "The game goes on from here.");
+}
