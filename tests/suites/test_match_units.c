@@ -7,6 +7,7 @@
 #include "engine/pdn/pdn.h"
 #include "tests/helpers/match_words.h"
 #include "tests/helpers/support.h"
+#include "tools/match/fingerprint.h"
 #include "tools/match/openings.h"
 #include "tools/match/pgn.h"
 
@@ -111,7 +112,8 @@ static void expect_other_match(const char *line, const char *other) {
         MatchConfig config;
         Error error;
         cr_assert(read_words(&config, lines[i], copy, &error), "%s", error.text);
-        prints[i] = config_fingerprint(&config);
+        static Contestant list[MAX_ENGINES];
+        prints[i] = fingerprint_make(&config, &(Contestants){.list = list});
         cr_assert(prints[i]);
     }
     cr_expect_str_neq(prints[0], prints[1]);
@@ -137,7 +139,6 @@ Test(match_words, that_shape_games_make_another_match) {
                                         "-openings file=f order=random",
                                         "-openings file=f start=2",
                                         "-openings file=f plies=2",
-                                        "-each dir=/",
                                         "-each arg=a arg=b",
                                         "-each option.a=b",
                                         "-each init=x",

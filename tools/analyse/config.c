@@ -31,6 +31,7 @@ const char ANALYSE_HELP[] =
     "  -variant NAME    of games that name none, see below (default english)\n"
     "  -insist          all games are of that variant, whatever their tags say\n"
     "  -restart         remove what the folder has of an earlier run and begin anew\n"
+    "  -wait            while another copy writes the folder, wait for its end\n"
     "  --help, --version\n"
     "\n"
     "With -nodes or -depth, one thread a search and the same tables, the result is the same bytes\n"
@@ -77,6 +78,7 @@ static bool read_options(AnalyseConfig *config, int *count, char *words[], Error
                               {"-variant", .game = &config->usual},
                               {"-insist", .flag = &config->insists},
                               {"-restart", .flag = &config->restart},
+                              {"-wait", .flag = &config->waits},
                               {.name = NULL}};
     return arguments_take(known, config, count, words, error);
 }

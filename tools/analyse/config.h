@@ -16,6 +16,7 @@ typedef struct {
     int hash_mib;       /* of each job */
     const char *tables; /* a folder of endgame tables, "" for none; NULL: the user's */
     int64_t pages;      /* so many of the first games get a page of their own */
+    bool waits;         /* for another copy that writes the folder */
     bool restart;       /* forget what an earlier run has found */
     char folder[ANALYSE_PATH];
     char *const *files; /* 1 or more */

@@ -59,7 +59,7 @@ static bool run(const AnalyseConfig *config, Outcome *outcome, Error *error) {
     write_header(config, header);
     const bool fine =
         journal_open(&journal, path, header, config->restart ? JOURNAL_ANEW : JOURNAL_WRITE,
-                     error) &&
+                     config->waits, error) &&
         (!config->restart || folder_empty(config, error)) &&
         search(config, &journal, outcome, error) &&
         outputs_write(config, path, header, outcome->plan.games, &outcome->games, error);

@@ -31,6 +31,7 @@ const char BOOK_HELP[] =
     "                 deeper (10): more makes the book broader\n"
     "  --limit N      what is N centimen ahead is left alone (150)\n"
     "  --shard K/N    only the K-th of N parts, for N programs with books that are merged (1/1)\n"
+    "  --wait         make, merge: while another copy writes FILE, wait for its end\n"
     "  --hash MIB     memory of a search (16); another one makes another book\n"
     "  --pieces N     puzzles: at least so many pieces on the board (5)\n"
     "  --seed N       puzzles: another number, others (1)\n"
@@ -76,6 +77,7 @@ static bool read_options(BookConfig *config, int *count, char *words[], Error *e
                               {"--breadth", 1, 1000, .number = &growth->ply_cost},
                               {"--limit", 1, 10000, .number = &growth->limit},
                               {"--shard", .read = read_shard},
+                              {"--wait", .flag = &config->waits},
                               {"--hash", TABLE_MIN_MIB, TABLE_MAX_MIB, .number = &config->hash_mib},
                               {"--pieces", 2, TABLES_MOST_PIECES, .number = &config->pieces},
                               {"--seed", 0, INT64_MAX, .large = &config->seed},

@@ -9,6 +9,7 @@
 #include "engine/base/file.h"
 #include "engine/base/system.h"
 #include "tools/book/commands.h"
+#include "tools/common/claim.h"
 #include "tools/common/progress.h"
 
 enum {
@@ -45,6 +46,16 @@ static volatile sig_atomic_t is_ended;
 static void end(int signal) {
     (void)signal;
     is_ended = 1;
+}
+
+/* A SIGHUP that nohup ignores stays ignored. */
+static void heed_signals(void) {
+    const struct sigaction action = {.sa_handler = end, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction before;
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, &before);
+    if (before.sa_handler == SIG_IGN) sigaction(SIGHUP, &before, NULL);
 }
 
 bool book_save(const Book *book, const char *path, Error *error) {
@@ -84,7 +95,9 @@ static bool is_there(int handle, const char *path) {
            file_id_same(&open_one, &named);
 }
 
-static bool claim_book(BookClaim *claim, const char *path, Error *error) {
+static bool claim_book(BookClaim *claim, const BookConfig *config, Error *error) {
+    const Claimant claimant = {.program = "crownhead book", .waits = config->waits};
+    const char *path = config->into;
     char place[DRAFT_PATH];
     claim->handle = -1;
     if (!system_real_place(place, path) ||
@@ -96,9 +109,9 @@ static bool claim_book(BookClaim *claim, const char *path, Error *error) {
         if (handle < 0)
             return error_set(error, "cannot make %.160s, the lock of the book: %s", claim->path,
                              strerror(errno));
-        if (!system_claim_file(handle)) {
+        if (!claim_file(&claimant, handle, path, error)) {
             close(handle);
-            return error_set(error, "%.160s: another crownhead book is writing it", path);
+            return false;
         }
         if (is_there(handle, claim->path)) {
             claim->handle = handle;
@@ -128,7 +141,8 @@ static bool open_book(Growth *growth, Error *error) {
     const BookConfig *config = growth->config;
     const Game *game = config->searcher->game;
     Book book = {.game = game};
-    if (!claim_book(&growth->claim, config->into, error)) return false;
+    if (!claim_book(&growth->claim, config, error)) return false;
+    heed_signals();
     const bool is_new = access(config->into, F_OK) != 0 && errno == ENOENT;
     bool good = is_new ? book_save(&book, config->into, error)
                        : book_read(&book, config->into, game, error);
@@ -215,19 +229,8 @@ static bool grow_all(Growth *growth, bool *is_broken_off, Error *error) {
     return true;
 }
 
-/* A SIGHUP that nohup ignores stays ignored. */
-static void heed_signals(void) {
-    const struct sigaction action = {.sa_handler = end, .sa_flags = (int)SA_RESETHAND};
-    struct sigaction before;
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    sigaction(SIGHUP, &action, &before);
-    if (before.sa_handler == SIG_IGN) sigaction(SIGHUP, &before, NULL);
-}
-
 static bool prepare(Growth *growth, Error *error) {
     const Searcher *searcher = growth->config->searcher;
-    heed_signals();
     growth->table = table_new(growth->config->hash_mib, error);
     return growth->table && record_new(&growth->record, searcher->game, error) &&
            knowledge_make(&growth->knowledge, searcher->default_eval, searcher->game->name, NULL,
@@ -288,7 +291,7 @@ bool book_command_merge(const BookConfig *config, Error *error) {
     Book all = {.game = NULL}, merged = {.game = NULL};
     Graph graph = {.game = NULL};
     BookClaim claim = {.handle = -1};
-    bool good = may_replace(config, error) && claim_book(&claim, config->into, error);
+    bool good = may_replace(config, error) && claim_book(&claim, config, error);
     for (int i = 0; good && i < config->file_count; i++)
         good = add_book(&all, config->files[i], error);
     if (good) book_sort(&all);

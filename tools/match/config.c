@@ -1,6 +1,5 @@
 #include "tools/match/config.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +27,9 @@ const char CONFIG_HELP[] =
     "  -openings all=PLIES      all distinct positions after so many plies\n"
     "  -openings random=PLIES   so many random plies\n"
     "  -openings file=FILE      .pdn, or lines with a FEN or moves; [exclude=WORD] [plies=N]\n"
-    "      .. [order=sequential|random] [start=N]\n"
+    "      .. [order=sequential|random] [start=N]; behind the last one comes the first again\n"
+    "  -shard K/N               only every N-th round, from the K-th on, of a match that `merge`\n"
+    "                           joins; numbers are those of the whole\n"
     "  -srand N                 seed of everything random (default 1)\n"
     "  -concurrency N           pairs of games at once (default 1)\n"
     "  -clock wall|cpu          cpu: time is what an engine's process takes of processors, for a\n"
@@ -48,11 +49,16 @@ const char CONFIG_HELP[] =
     "moves,\n"
     "                           White is who moves first\n"
     "  -results FILE            a line a game; with -resume a broken off match goes on\n"
+    "  -wait                    while another copy writes these files, wait for its end\n"
     "  -log FILE                all that engines said and were told; reports of running\n"
     "                           searches too with -loginfo\n"
     "  -report FILE             a page of HTML with charts, when the match ends\n"
     "  -event TEXT              name of the match in the PDN and the report\n"
     "  --help, --version\n"
+    "\n"
+    "  crownhead match merge RESULTS.. [-sprt ..] [-report FILE] [-pgnout FILE] [-results FILE]\n"
+    "      [-event TEXT]\n"
+    "what shards have played so far, while they run too, as one match: table, verdict, report.\n"
     "\n"
     "exit status: 0 done, or H1 accepted; 1 H0 accepted; 2 no verdict yet; 3 bad arguments or\n"
     "files; 4 a handshake failed; 5 an engine crashed three times in a row; 6 no memory, no\n"
@@ -61,7 +67,10 @@ const char CONFIG_HELP[] =
 
 enum {
     DEFAULT_REPORT_EVERY = 10,
-    MOST_GAMES = 200000000,     /* of a match; each takes a byte */
+    MOST_GAMES = 200000000,  /* of a match; each takes a byte */
+    MOST_START = 1000000000, /* of an opening, which wraps */
+    MOST_RANDOM = 1000000,   /* ... where those before it are made */
+    MOST_PLIES = 1000000,
     MOST_ADJUDICATED = 1000000, /* moves or centimen of an adjudication */
     DEFAULT_MARGIN_MS = 100,    /* a busy machine holds up one move in a thousand by 10 to 70 ms */
 };
@@ -181,17 +190,6 @@ static bool whole_word(const char *word, const char *key, int min, int *value) {
     return true;
 }
 
-/* Reads one word `KEY=NUMBER` of -sprt into `value`; false if KEY is another. */
-static bool number_word(const char *word, const char *key, double *value) {
-    const size_t length = strlen(key);
-    if (strncmp(word, key, length) != 0 || word[length] != '=') return false;
-    char *end;
-    const double number = strtod(word + length + 1, &end);
-    if (end == word + length + 1 || *end) return false;
-    *value = number;
-    return true;
-}
-
 static bool read_adjudication_word(Adjudication *rule, const char *command, const char *word,
                                    Error *error) {
     const bool is_draw = strcmp(command, "-draw") == 0;
@@ -221,30 +219,13 @@ static bool read_adjudication(void *match_config, const char *command, int count
                : error_set(error, "%s: movecount=N and score=CENTIMEN are expected", command);
 }
 
-static bool read_sprt_word(Sprt *sprt, const char *command, const char *word, Error *error) {
-    if (number_word(word, "elo0", &sprt->elo0) || number_word(word, "elo1", &sprt->elo1))
-        return fabs(sprt->elo0) <= SPRT_ELO_LIMIT && fabs(sprt->elo1) <= SPRT_ELO_LIMIT
-                   ? true
-                   : wrong_value(error, command, word, "elo0 and elo1 are within 200 of 0");
-    if (number_word(word, "alpha", &sprt->alpha) && sprt->alpha > 0 && sprt->alpha < 0.5)
-        return true;
-    if (number_word(word, "beta", &sprt->beta) && sprt->beta > 0 && sprt->beta < 0.5) return true;
-    if (strcmp(word, "model=normalized") == 0)
-        sprt->model = SPRT_NORMALIZED;
-    else if (strcmp(word, "model=logistic") == 0)
-        sprt->model = SPRT_LOGISTIC;
-    else
-        return wrong_value(error, command, word,
-                           "expected elo0=, elo1=, alpha= and beta= (under 0.5) or model=");
-    return true;
-}
-
 static bool read_opening_word(OpeningConfig *openings, const char *command, const char *word,
                               Error *error) {
     char key[64];
     const char *value = split_word(word, key, sizeof key);
     int64_t number = 0;
-    const bool has_number = value && text_integer(value, 1, 1000000, &number);
+    const bool has_number = value && text_integer(value, 1, MOST_START, &number);
+    const bool has_plies = has_number && number <= MOST_PLIES;
     if (strcmp(word, "start") == 0)
         openings->source = OPENINGS_START;
     else if (strcmp(word, "ballots") == 0)
@@ -260,12 +241,12 @@ static bool read_opening_word(OpeningConfig *openings, const char *command, cons
         openings->shuffled = false;
     else if (strcmp(key, "start") == 0 && has_number)
         openings->first = (int)number;
-    else if (strcmp(key, "plies") == 0 && has_number)
+    else if (strcmp(key, "plies") == 0 && has_plies)
         openings->plies = (int)number;
-    else if (strcmp(key, "all") == 0 && has_number) {
+    else if (strcmp(key, "all") == 0 && has_plies) {
         openings->source = OPENINGS_ALL;
         openings->plies = (int)number;
-    } else if (strcmp(key, "random") == 0 && has_number) {
+    } else if (strcmp(key, "random") == 0 && has_plies) {
         openings->source = OPENINGS_RANDOM;
         openings->plies = (int)number;
     } else {
@@ -282,6 +263,11 @@ static bool read_tournament(void *config, const char *name, const char *value, E
     ((MatchConfig *)config)->gauntlet = is_gauntlet;
     return is_gauntlet || strcmp(value, "roundrobin") == 0 ||
            wrong_value(error, name, value, "expected roundrobin or gauntlet");
+}
+
+static bool read_shard(void *config, const char *name, const char *value, Error *error) {
+    MatchConfig *to = config;
+    return argument_share(name, value, &to->shard, &to->shards, error);
 }
 
 static bool read_clock(void *config, const char *name, const char *value, Error *error) {
@@ -310,16 +296,11 @@ static bool read_words(void *match_config, const char *command, int count, char 
             return error_set(error, "-engine: more than %d engines", MAX_ENGINES);
         engine = &config->engines[config->engine_count++];
     }
-    if (strcmp(command, "-sprt") == 0) config->has_sprt = true;
     for (int i = 0; i < count; i++) {
-        bool read;
-        if (strcmp(command, "-sprt") == 0)
-            read = read_sprt_word(&config->sprt, command, words[i], error);
-        else if (strcmp(command, "-openings") == 0)
-            read = read_opening_word(&config->openings, command, words[i], error);
-        else
-            read = read_engine_word(engine, command, words[i], error);
-        if (!read) return false;
+        if (!(strcmp(command, "-openings") == 0
+                  ? read_opening_word(&config->openings, command, words[i], error)
+                  : read_engine_word(engine, command, words[i], error)))
+            return false;
     }
     return count > 0 ? true : error_set(error, "%s: arguments are expected behind it", command);
 }
@@ -329,7 +310,7 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
     const Argument known[] = {{"-engine", .read_all = read_words},
                               {"-each", .read_all = read_words},
                               {"-openings", .read_all = read_words},
-                              {"-sprt", .read_all = read_words},
+                              {"-sprt", .read_all = config_read_sprt},
                               {"-draw", .read_all = read_adjudication},
                               {"-resign", .read_all = read_adjudication},
                               {"-variant", .read = read_variant},
@@ -350,6 +331,8 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
                               {"-log", .text = &config->log_file},
                               {"-loginfo", .flag = &config->log_info},
                               {"-resume", .flag = &config->resume},
+                              {"-wait", .flag = &config->waits},
+                              {"-shard", .read = read_shard},
                               {.name = NULL}};
     return argument_take(known, config, count, words, error);
 }
@@ -425,8 +408,12 @@ static bool check(MatchConfig *config, Error *error) {
     if (config->has_sprt && config->engine_count > 2)
         return error_set(error, "-sprt: a test is between two engines, not %d",
                          config->engine_count);
-    if (config->has_sprt && config->sprt.elo0 >= config->sprt.elo1)
-        return error_set(error, "-sprt: elo0 must be below elo1");
+    if (config->has_sprt && config->shards > 1)
+        return error_set(error, "-sprt: the verdict is that of all shards: expected it with "
+                                "`match merge` of their results");
+    if (config->openings.source == OPENINGS_RANDOM && config->openings.first > MOST_RANDOM)
+        return error_set(error, "-openings random: start=%d is more than %d",
+                         config->openings.first, MOST_RANDOM);
     if (config->openings.source == OPENINGS_BALLOTS &&
         config->game->facts.pdn.number != PDN_ENGLISH)
         return error_set(error, "-openings ballots: they are of english, not of %s",
@@ -469,7 +456,9 @@ bool config_read(MatchConfig *config, int count, char *const arguments[], Error 
                             .concurrency = 1,
                             .seed = 1,
                             .openings = {.first = 1},
-                            .sprt = {.elo1 = 5, .alpha = 0.05, .beta = 0.05},
+                            .shard = 1,
+                            .shards = 1,
+                            .sprt = CONFIG_SPRT,
                             .report_every = DEFAULT_REPORT_EVERY,
                             .margin_ms = DEFAULT_MARGIN_MS,
                             .event = "crownhead-match"};

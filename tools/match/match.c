@@ -11,6 +11,7 @@
 #include "eval/tables/tables.h"
 #include "tools/common/progress.h"
 #include "tools/match/archive.h"
+#include "tools/match/fingerprint.h"
 #include "tools/match/match_files.h"
 #include "tools/match/slots.h"
 #include "tools/match/table.h"
@@ -69,7 +70,7 @@ static void show_progress(const Match *match) {
        too. */
     const MatchProgress progress = {.played = match->played,
                                     .seconds = now_s() - match->start_s,
-                                    .total = 2 * match->schedule.pairs,
+                                    .total = schedule_games(&match->schedule),
                                     .columns = progress_columns(STDOUT_FILENO) - 3};
     char line[512];
     Writer writer = writer_make(line, sizeof line);
@@ -293,9 +294,13 @@ static void finish(Match *match, const char *command_line) {
     if (match->on_terminal) printf("\r\033[K");
     table_final(match->config, match->contestants.names, &match->standings, &writer);
     fputs(text, stdout);
+    const char *versions[MAX_ENGINES];
+    for (int i = 0; i < match->config->engine_count; i++)
+        versions[i] = match->contestants.list[i].version;
     const MatchFiles files = {.config = match->config,
                               .openings = match->schedule.openings,
-                              .contestants = &match->contestants,
+                              .names = match->contestants.names,
+                              .versions = versions,
                               .results = &match->results,
                               .command = command_line,
                               .date = match->date,
@@ -332,12 +337,8 @@ static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchSta
         return false;
     *status = MATCH_USAGE;
     if (!open_tables(match, error) ||
-        !archive_open(&match->archive, config, &match->results, error) ||
-        !schedule_take_results(&match->schedule, &match->results, error) ||
         !contestants_make(&match->contestants, config, &match->cancelled, &match->log, error))
         return false;
-    for (int i = 0; i < match->results.count; i++)
-        if (!standings_add(&match->standings, &match->results.rows[i], error)) return false;
     bool is_lack;
     *status = MATCH_HANDSHAKE;
     if (!contestants_try(&match->contestants, slot->clients, &is_lack, error)) {
@@ -345,7 +346,14 @@ static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchSta
         return false;
     }
     *status = MATCH_USAGE;
-    return match_files_try(config, error) && engine_log_open(&match->log, config->resume, error) &&
+    if (!archive_open(&match->archive, config, fingerprint_make(config, &match->contestants),
+                      &match->cancelled, &match->results, error) ||
+        !schedule_take_results(&match->schedule, &match->results, error))
+        return false;
+    for (int i = 0; i < match->results.count; i++)
+        if (!standings_add(&match->standings, &match->results.rows[i], error)) return false;
+    return match_files_try(config, error) &&
+           engine_log_open(&match->log, &match->archive.claimant, config->resume, error) &&
            archive_begin(&match->archive, error);
 }
 

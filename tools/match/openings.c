@@ -406,9 +406,6 @@ bool openings_make(Openings *openings, const MatchConfig *config, Error *error) 
     case OPENINGS_BALLOTS: made = make_ballots(openings, config, error); break;
     }
     if (!made) return false;
-    if (config->openings.first > openings->count)
-        return error_set(error, "-openings start=%d: there are %d", config->openings.first,
-                         openings->count);
     if (config->openings.shuffled) shuffle(openings, config->seed);
     return true;
 }

@@ -1,0 +1,93 @@
+/* Work cut into shards: their parts, joined, are what one run makes. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+#include "tests/helpers/shell.h"
+
+/* Fourteen games by a seed, `ENGINES`; what a match says without its times. */
+#define MATCH                                                                                      \
+    "ENGINES=\"-engine cmd=$FAKE name=a -engine cmd=$FAKE name=b option.Seed=7 -each depth=1 "     \
+    "-openings random=4 -rounds 7 -maxmoves 90 -ratinginterval 100\"; "                            \
+    "said() { grep -v 'per move' | tail -n 7; }; "
+#define SHARDS "for k in 1 2 3; do $MATCH $ENGINES -shard $k/3 -results $k >out$k || exit 9; done; "
+/* Games without what they took: columns 8 to 18. */
+#define GAMES "games() { grep -v '^#' $1 | sort -n | cut -d' ' -f1-7; }; "
+
+Test(shards, of_a_match_are_the_match) {
+    shell_expect_alone(MATCH SHARDS GAMES
+                       "$MATCH $ENGINES -sprt elo0=0 elo1=20 -results whole | said >whole.out; "
+                       "$MATCH merge 1 2 3 -results all -sprt elo0=0 elo1=20 | said >merged.out; "
+                       "cmp whole.out merged.out || { cat whole.out merged.out; exit 9; }; "
+                       "games whole >a; games all >b; cmp a b && grep -c . a",
+                       0, "14\n");
+}
+
+Test(shards, of_a_match_have_the_rounds_of_their_own) {
+    shell_expect_alone(MATCH "for k in 1 2 3; do $MATCH $ENGINES -shard $k/3 -results $k >out; "
+                             "echo $(grep -v '^#' $k | cut -d' ' -f1); done",
+                       0, "0 1 6 7 12 13\n2 3 8 9\n4 5 10 11\n");
+    /* Another shard does not go on with them. */
+    shell_expect_alone(MATCH SHARDS "$MATCH $ENGINES -shard 2/3 -results 1 -resume", 3,
+                       "game 1 of the results is of another shard than 2/3\n");
+    shell_expect_alone("$MATCH -engine cmd=$FAKE -engine cmd=$FAKE -each depth=1 -shard 1/2 -sprt "
+                       "elo0=0 elo1=5",
+                       3, "-sprt: the verdict is that of all shards");
+}
+
+/* A merged file goes on as the whole match; a part that ended early is played there. */
+Test(shards, of_a_match_go_on_when_they_are_merged) {
+    shell_expect_alone(
+        MATCH SHARDS GAMES
+        "$MATCH $ENGINES -results whole >out; "
+        "head -n 5 2 >cut; head -c -9 cut >2; $MATCH merge 1 2 3 -results all | head "
+        "-n 2; $MATCH $ENGINES -results all -resume | tail -n 9 | head -n 2; "
+        "games whole >a; games all >b; cmp a b && echo same",
+        0, "same\n");
+}
+
+Test(shards, of_a_match_are_told_by_what_engines_are) {
+    /* The same program in another place is the same engine. */
+    shell_expect_alone(MATCH "mkdir far; cp $FAKE far/engine; "
+                             "$MATCH $ENGINES -shard 1/2 -results 1 >out; "
+                             "FAKE=far/engine; " MATCH
+                             "$MATCH $ENGINES -shard 2/2 -results 2 >out; $MATCH merge 1 2",
+                       0, "a\n  games 14: ");
+    /* Another one of the same name is not. */
+    shell_expect_alone(MATCH "mkdir far; cp $FAKE far/engine; echo >>far/engine; "
+                             "$MATCH $ENGINES -shard 1/2 -results 1 >out; "
+                             "FAKE=far/engine; " MATCH
+                             "$MATCH $ENGINES -shard 2/2 -results 2 >out; $MATCH merge 1 2",
+                       3, "'2' is of another match: it had 'program=");
+}
+
+Test(shards, of_a_match_are_refused_when_they_are_none) {
+    static const char *const CASES[][2] = {
+        {"merge", "merge: expected files of results"},
+        {"merge 1 nothing", "'nothing': No such file"},
+        {"merge 1 2 1", "game 1 is in these files twice"},
+        {"merge 1 out1", "'out1': it is no results file of this version"},
+        {"merge 1 2 -results ./1", "'1' and './1' are the same file"},
+        {"merge 1 2 -sprt elo0=5 elo1=0", "-sprt: elo0 must be below elo1"},
+        {"merge 1 -rounds 3", "'-rounds'"}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char line[2048];
+        snprintf(line, sizeof line, "%s$MATCH %s", MATCH SHARDS, CASES[i][0]);
+        shell_expect_alone(line, 3, CASES[i][1]);
+    }
+    shell_expect_alone(": >1; $MATCH merge 1", 3, "no match has begun");
+}
+
+/* --- a copy that still writes --- */
+
+Test(shards, that_another_copy_writes_are_waited_for) {
+    /* The holder is stopped while it has the file, so that the other one must wait. */
+    shell_expect_alone(
+        "W='russian --games 400 --nodes 50'; $SELFPLAY $W --into whole 2>err; "
+        "$SELFPLAY $W --into s 2>err & A=$!; "
+        "until [ $(cat s 2>/dev/null | wc -c) -ge 5000 ]; do sleep 0.01; done; kill -STOP $A; "
+        "$SELFPLAY $W --into s; echo $?; "
+        "$SELFPLAY $W --into s --wait 2>said & B=$!; "
+        "until grep -qs 'writing it: waiting' said; do sleep 0.01; done; kill -KILL $A; "
+        "wait $B; echo $?; cmp whole s && echo same",
+        0, "s: another crownhead selfplay is writing it; --wait waits for its end\n1\n0\nsame\n");
+}
