@@ -91,3 +91,54 @@ Test(shards, that_another_copy_writes_are_waited_for) {
         "wait $B; echo $?; cmp whole s && echo same",
         0, "s: another crownhead selfplay is writing it; --wait waits for its end\n1\n0\nsame\n");
 }
+
+/* --- analyses --- */
+
+/* Five games, the third one broken, analysed whole into `whole`. */
+#define GAMES_TO_ANALYSE                                                                           \
+    "for g in '1. 11-15 23-19 2. 8-11' '1. 9-13 22-18' '1. 11-99' '1. 10-14 24-19' '1. 12-16'; "   \
+    "do echo; echo \"[Event \\\"$g\\\"]\"; echo; echo \"$g *\"; done >games.pdn; "                 \
+    "W='games.pdn -nodes 200'; $ANALYSE $W -into whole >said 2>&1; "
+
+Test(shards, of_an_analysis_are_the_analysis) {
+    shell_expect_alone(GAMES_TO_ANALYSE
+                       "for k in 3 1 2; do $ANALYSE $W -into parts -shard $k/3 || exit 9; done; "
+                       "$ANALYSE merge $W -into parts >said 2>&1; echo $?; "
+                       "rm parts/journal.*; "
+                       "diff -r whole parts && echo same; ls whole | wc -l; "
+                       "$ANALYSE $W -into parts >said 2>&1; diff -r whole parts && echo still",
+                       0, "\n1\nsame\n8\nstill\n");
+}
+
+Test(shards, of_an_analysis_that_lack_something_are_told) {
+    static const struct {
+        const char *spoilt, *reason;
+    } CASES[] = {
+        {"rm parts/journal.2-of-2", "journal.2-of-2: No such file"},
+        {"rm parts/*", "parts has no journals of shards"},
+        {"head -n 3 parts/journal.2-of-2 >x; mv x parts/journal.2-of-2",
+         "journal.2-of-2 does not have all of game 2: run that shard to its end"},
+        {": >parts/journal.1-of-3", "parts has journals of "},
+        {"W='games.pdn -nodes 201'", "journal.1-of-2 is of another run"},
+        {"cp parts/journal.2-of-2 parts/journal.1-of-2", "journal.1-of-2 is of another run"},
+        {"W=\"$W -shard 1/2\"", "-shard: merge takes all of them"},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char line[2048];
+        snprintf(line, sizeof line,
+                 "%sfor k in 1 2; do $ANALYSE $W -into parts -shard $k/2 >said || exit 9; done; "
+                 "%s; $ANALYSE merge $W -into parts",
+                 GAMES_TO_ANALYSE, CASES[i].spoilt);
+        shell_expect_alone(line, 2, CASES[i].reason);
+    }
+    /* When the shard is done, the same words go on. */
+    shell_expect_alone(
+        GAMES_TO_ANALYSE
+        "for k in 1 2; do $ANALYSE $W -into parts -shard $k/2 >said || exit 9; done; "
+        "cp parts/journal.2-of-2 x; head -n 3 x >parts/journal.2-of-2; "
+        "$ANALYSE merge $W -into parts 2>said; "
+        "$ANALYSE $W -into parts -shard 2/2 2>said; $ANALYSE merge $W -into parts >said 2>&1; "
+        "cmp x parts/journal.2-of-2; rm parts/journal.*; diff -r whole parts && "
+        "echo same",
+        0, "shard 2/2: 6 of 6 positions searched\nsame\n");
+}
