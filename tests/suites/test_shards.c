@@ -2,6 +2,7 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 
+#include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
 
 /* Fourteen games by a seed, `ENGINES`; what a match says without its times. */
@@ -141,4 +142,69 @@ Test(shards, of_an_analysis_that_lack_something_are_told) {
         "cmp x parts/journal.2-of-2; rm parts/journal.*; diff -r whole parts && "
         "echo same",
         0, "shard 2/2: 6 of 6 positions searched\nsame\n");
+}
+
+/* --- tables --- */
+
+Test(shards, of_tables_are_made_by_what_launches_them) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell_expect(
+        folder,
+        "$TABLES make english 3 --into t | tail -n 1; $TABLES plan english 3 --into u >plan", 0,
+        "all endings of 3 pieces");
+    /* A launcher is told what each slice takes. */
+    shell_expect(
+        folder,
+        "printf '%s\\n' '#!/bin/sh' 'echo $1 $2 >>asked; shift 2; exec \"$@\"' >run; chmod +x run; "
+        "make -s -f plan -j2 TABLES='./run c$(THREADS) m$(MEMORY) '\"$TABLES\" >out; diff -r t u "
+        "&& "
+        "sort -u asked; grep -c . asked",
+        0, "c1 m68\n9\n");
+    /* One that says that all is well, as srun does when its node has died, is not believed. */
+    shell_expect(folder, "rm -r u; mkdir u; make -s -f plan TABLES=true", 2,
+                 "english-0101.table] Error");
+    folder_remove(folder);
+}
+
+/* Stands for sbatch: runs the job at once if what it waits for has run. */
+#define SBATCH                                                                                     \
+    "cat >sbatch <<'END'\n#!/bin/sh\n"                                                             \
+    "for word; do case $word in --dependency=afterok:*) for id in $(echo ${word#*:} | tr : ' '); " \
+    "do [ -e done.$id ] || exit 9; done;; esac; done\n"                                            \
+    "n=$(ls done.* 2>/dev/null | wc -l); echo \"$*\" | sed 's/--wrap.*//' >>asked\n"               \
+    "for word; do last=$word; done; sh -c \"$last\" >&2 && : >done.$n && echo \"$n;here\"\nEND\n"  \
+    "chmod +x sbatch; PATH=$PWD:$PATH; "
+
+Test(shards, of_tables_are_jobs_that_wait_for_each_other) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell_expect(folder, "$TABLES make english 3 --into t | tail -n 1", 0,
+                 "all endings of 3 pieces");
+    shell_expect(folder,
+                 SBATCH "mkdir u; $TABLES plan english 3 --into u --slurm >plan; "
+                        "TABLES=\"$TABLES\" sh plan 2>out; diff -r t u && tail -n 1 asked",
+                 0,
+                 "afterok:0:1:2:3:4:5:6:7:8\n"
+                 "--parsable --job-name=english-2010 --cpus-per-task=1 --mem=68 --requeue "
+                 "--kill-on-invalid-dep=yes --dependency=afterok:7:2:6:1 \n");
+    /* Those that are there are no jobs. */
+    shell_expect(folder,
+                 SBATCH
+                 "rm u/*2010* done.*; TABLES=\"$TABLES\" sh plan 2>out; diff -r t u && echo same",
+                 0, "afterok:0\nsame\n");
+    folder_remove(folder);
+}
+
+Test(shards, of_tables_that_cannot_fit_are_refused_at_once) {
+    shell_expect_alone("$TABLES plan english 8 --memory 16000", 2,
+                       "crownhead tables: endings 1412 and what they lead to need 16275 MiB, not "
+                       "16000: see --memory\n");
+    shell_expect_alone("$TABLES plan english 8 --into t --memory 42000 --threads 16 >plan; "
+                       "grep -A 2 '3221.table: private THREADS' plan",
+                       0,
+                       "THREADS := 16\n$(INTO)/english-3221.table: private MEMORY := 52548\n"
+                       "$(INTO)/english-3221.table: private VALUES := 42000\n");
+    shell_expect_alone("$TABLES make english 6 --into t --memory 100", 2,
+                       "endings 2202 and what they lead to need 157 MiB, not 100: see --memory\n");
 }
