@@ -208,3 +208,28 @@ Test(shards, of_tables_that_cannot_fit_are_refused_at_once) {
     shell_expect_alone("$TABLES make english 6 --into t --memory 100", 2,
                        "endings 2202 and what they lead to need 157 MiB, not 100: see --memory\n");
 }
+
+/* --- books --- */
+
+/* So few positions that none of the shards comes behind those that all of them know. */
+Test(shards, of_a_book_search_nothing_twice) {
+    shell_expect_alone(
+        "searches() { $BOOK info $1 | sed -n 's/.* \\([0-9]*\\) searches.*/\\1/p'; }; "
+        "for k in 1 2 3; do $BOOK make english --into $k $SHORT --full 2 --positions 9 --shard "
+        "$k/3 2>out; done; $BOOK merge 1 2 3 --into all; "
+        "[ $(searches all) = $(($(searches 1) + $(searches 2) + $(searches 3))) ] && echo none; "
+        "[ $(searches 1) -ge 9 ] && echo all; "
+        "$BOOK make english --into all $SHORT --full 2 --positions 60 2>out; echo $?",
+        0, "none\nall\n0\n");
+    shell_expect_alone("$BOOK make english --into b --full 0 --shard 1/2", 2,
+                       "--shard: expected --full 1 or more");
+}
+
+Test(shards, of_a_book_are_the_same_however_often_they_end) {
+    shell_expect_alone(
+        "W='english --full 2 --hash 1 --nodes 300 --shard 2/3'; "
+        "$BOOK make $W --into a --positions 40 2>out; "
+        "for n in 1 5 12 20 40; do $BOOK make $W --into b --positions $n 2>out; done; "
+        "cmp a b && echo same",
+        0, "same\n");
+}

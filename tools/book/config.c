@@ -30,7 +30,9 @@ const char BOOK_HELP[] =
     "  --breadth N    a move N centimen worse than the best is gone into as late as one a ply\n"
     "                 deeper (10): more makes the book broader\n"
     "  --limit N      what is N centimen ahead is left alone (150)\n"
-    "  --shard K/N    only the K-th of N parts, for N programs with books that are merged (1/1)\n"
+    "  --shard K/N    only the K-th of N parts, for N programs with books that are merged (1/1):\n"
+    "                 of the positions after --full plies every N-th, so that no two search the\n"
+    "                 same; more plies make more even parts\n"
     "  --wait         make, merge: while another copy writes FILE, wait for its end\n"
     "  --hash MIB     memory of a search (16); another one makes another book\n"
     "  --pieces N     puzzles: at least so many pieces on the board (5)\n"
@@ -135,5 +137,8 @@ bool book_config(BookConfig *config, int count, char *words[], Error *error) {
     if (config->positions == 0) config->positions = command == BOOK_PUZZLES ? PUZZLES : POSITIONS;
     if (config->plies == 0) config->plies = command == BOOK_TREE ? TREE_PLIES : MOST_PLIES;
     config->growth.most_plies = config->plies;
+    if (config->growth.shards > 1 && config->growth.full_plies == 0)
+        return error_set(error, "--shard: expected --full 1 or more: the positions after so many "
+                                "plies are what is dealt out");
     return read_subjects(config, count - 1, words + 1, error);
 }

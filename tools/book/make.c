@@ -202,13 +202,15 @@ static void tell(Growth *growth, bool stays) {
     const Graph *graph = &growth->graph;
     progress_write(&growth->progress, stays,
                    "%d positions, %d searches in %.0f s, %d plies deep, start %+d",
-                   graph->order_count, growth->searches, progress_seconds(&growth->progress),
-                   graph->deepest, graph->order_count ? graph->nodes[0].value : 0);
+                   graph->order_count - graph->unsearched, growth->searches,
+                   progress_seconds(&growth->progress), graph->deepest,
+                   graph->order_count ? graph->nodes[0].value : 0);
 }
 
 /* `*is_broken_off`: a signal ended it before the book was done. */
 static bool grow_all(Growth *growth, bool *is_broken_off, Error *error) {
     const BookConfig *config = growth->config;
+    const Graph *graph = &growth->graph;
     Task task;
     growth->begin_us = growth->saved_us = system_time_us();
     growth->progress = progress_begin(0);
@@ -217,7 +219,8 @@ static bool grow_all(Growth *growth, bool *is_broken_off, Error *error) {
     /* What stops it must not show in the book: a position is whole with its second search. */
     while (graph_next(&growth->graph, &task)) {
         const int64_t now = system_time_us();
-        if (task.parent >= 0 && growth->graph.order_count >= config->positions) break;
+        const bool is_new = !graph_is_searched(graph, task.node);
+        if (is_new && graph->order_count - graph->unsearched >= config->positions) break;
         if (now - growth->begin_us >= most_us) break;
         *is_broken_off = is_ended;
         if (*is_broken_off) break;
@@ -267,8 +270,7 @@ static bool add_book(Book *all, const char *path, Error *error) {
     BookMove *moves = realloc(all->moves, (all->count + book.count) * sizeof *moves + 1);
     if (moves) {
         all->moves = moves;
-        for (size_t i = 0; i < book.count; i++)
-            if (book.moves[i].nodes > 0) moves[all->count++] = book.moves[i];
+        for (size_t i = 0; i < book.count; i++) moves[all->count++] = book.moves[i];
     }
     book_free(&book);
     return moves ? true : error_set(error, "no memory for %.160s", path);
