@@ -17,7 +17,7 @@ const char CONFIG_HELP[] =
     "  -engine cmd=PROGRAM [arg=WORD].. [name=NAME] [proto=uci|hub|cp] [dir=FOLDER]\n"
     "      [stderr=FILE] [init=LINE].. [option.NAME=VALUE].. and a time: "
     "tc=[MOVES/]SECONDS[+INCREMENT],\n"
-    "      st=SECONDS a move, nodes=N, depth=N\n"
+    "      st=SECONDS a move, nodes=N, depth=N; [timemargin=MS]\n"
     "games\n"
     "  -variant NAME            the game, see below (default english)\n"
     "  -rounds N                openings, each played twice with colours changed (default 1)\n"
@@ -44,6 +44,8 @@ const char CONFIG_HELP[] =
     "  -sprt elo0=A elo1=B [alpha=0.05] [beta=0.05] [model=normalized|logistic]\n"
     "                           stop when one is shown, on pairs of games; two engines\n"
     "  -ratinginterval N        games between two lines of results (default 10)\n"
+    "  -finished                a line for each game as runners of chess matches print it, White\n"
+    "                           being who moves first\n"
     "  -pdnout FILE             all games, with {score/depth time} at each move\n"
     "  -pgnout FILE             all results for rating tools, when the match ends: PGN without "
     "moves,\n"
@@ -71,6 +73,7 @@ enum {
     MOST_START = 1000000000, /* of an opening, which wraps */
     MOST_RANDOM = 1000000,   /* ... where those before it are made */
     MOST_PLIES = 1000000,
+    MOST_MARGIN = 1000000,
     MOST_ADJUDICATED = 1000000, /* moves or centimen of an adjudication */
     DEFAULT_MARGIN_MS = 100,    /* a busy machine holds up one move in a thousand by 10 to 70 ms */
 };
@@ -137,6 +140,7 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
         snprintf(option->name, sizeof option->name, "%s", key + 7);
         return true;
     }
+    TimeControl *control = &engine->control;
     if (strcmp(key, "cmd") == 0)
         engine->command = value;
     else if (strcmp(key, "name") == 0)
@@ -157,23 +161,27 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
         engine->dialect = client_dialect(value);
         if (!engine->dialect) return wrong_value(error, command, word, "expected uci, hub or cp");
     } else if (strcmp(key, "tc") == 0) {
-        if (!read_time_control(value, &engine->control))
-            return wrong_value(error, command, word, "expected tc=[MOVES/]SECONDS[+INCREMENT]");
+        if (strcmp(value, "inf") != 0 && !read_time_control(value, control))
+            return wrong_value(error, command, word,
+                               "expected tc=[MOVES/]SECONDS[+INCREMENT] or tc=inf");
+    } else if (strcmp(key, "timemargin") == 0) {
+        if (!text_integer(value, 0, MOST_MARGIN, &control->margin_ms))
+            return wrong_value(error, command, word, "expected milliseconds");
     } else if (strcmp(key, "st") == 0) {
-        if (!read_seconds(value, &end, &engine->control.move_time_ms) || *end ||
-            engine->control.move_time_ms == 0)
+        if (!read_seconds(value, &end, &control->move_time_ms) || *end ||
+            control->move_time_ms == 0)
             return wrong_value(error, command, word, "expected seconds a move");
     } else if (strcmp(key, "nodes") == 0) {
-        if (!text_integer(value, 1, INT64_MAX, &engine->control.nodes))
+        if (!text_integer(value, 1, INT64_MAX, &control->nodes))
             return wrong_value(error, command, word, "expected a number of nodes");
     } else if (strcmp(key, "depth") == 0) {
         if (!text_integer(value, 1, MAX_DEPTH, &number))
             return wrong_value(error, command, word, "expected a depth of 1 to 100");
-        engine->control.depth = (int)number;
+        control->depth = (int)number;
     } else {
         return wrong_value(error, command, word,
                            "known are cmd arg name proto dir stderr init option.NAME tc st nodes "
-                           "depth");
+                           "depth timemargin");
     }
     return true;
 }
@@ -295,6 +303,7 @@ static bool read_words(void *match_config, const char *command, int count, char 
         if (config->engine_count == MAX_ENGINES)
             return error_set(error, "-engine: more than %d engines", MAX_ENGINES);
         engine = &config->engines[config->engine_count++];
+        engine->control.margin_ms = -1;
     }
     for (int i = 0; i < count; i++) {
         if (!(strcmp(command, "-openings") == 0
@@ -318,7 +327,7 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
                               {"-rounds", 1, 10000000, .number = &config->rounds},
                               {"-concurrency", 1, MAX_CONCURRENCY, .number = &config->concurrency},
                               {"-clock", .read = read_clock},
-                              {"-timemargin", 0, 1000000, .large = &config->margin_ms},
+                              {"-timemargin", 0, MOST_MARGIN, .large = &config->margin_ms},
                               {"-maxmoves", 1, 1000000, .number = &config->max_moves},
                               {"-ratinginterval", 1, 1000000, .number = &config->report_every},
                               {"-srand", 0, INT64_MAX, .count = &config->seed},
@@ -330,6 +339,7 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
                               {"-report", .text = &config->report_file},
                               {"-log", .text = &config->log_file},
                               {"-loginfo", .flag = &config->log_info},
+                              {"-finished", .flag = &config->tells_games},
                               {"-resume", .flag = &config->resume},
                               {"-wait", .flag = &config->waits},
                               {"-shard", .read = read_shard},
@@ -347,7 +357,9 @@ static bool fill_from_each(EngineConfig *engine, const EngineConfig *each, Error
     if (!engine->dialect) engine->dialect = each->dialect;
     if (!engine->directory) engine->directory = each->directory;
     if (!engine->stderr_file) engine->stderr_file = each->stderr_file;
+    const int64_t own_margin_ms = engine->control.margin_ms;
     if (!has_limit(&engine->control)) engine->control = each->control;
+    engine->control.margin_ms = own_margin_ms >= 0 ? own_margin_ms : each->control.margin_ms;
     if (engine->argument_count == 0) {
         memcpy(engine->arguments, each->arguments, sizeof engine->arguments);
         engine->argument_count = each->argument_count;
@@ -459,6 +471,7 @@ bool config_read(MatchConfig *config, int count, char *const arguments[], Error 
                             .shard = 1,
                             .shards = 1,
                             .sprt = CONFIG_SPRT,
+                            .each.control.margin_ms = -1,
                             .report_every = DEFAULT_REPORT_EVERY,
                             .margin_ms = DEFAULT_MARGIN_MS,
                             .event = "crownhead-match"};
@@ -466,6 +479,7 @@ bool config_read(MatchConfig *config, int count, char *const arguments[], Error 
         taken = read_command(config, count - i, arguments + i, error);
         if (taken == 0) return false;
     }
+    if (config->each.control.margin_ms < 0) config->each.control.margin_ms = config->margin_ms;
     for (int i = 0; i < config->engine_count; i++)
         if (!fill_from_each(&config->engines[i], &config->each, error)) return false;
     return check(config, error);

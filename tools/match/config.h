@@ -17,6 +17,7 @@ typedef struct {
     int64_t move_time_ms;
     int64_t nodes;
     int depth;
+    int64_t margin_ms; /* how far a time may be overstepped */
 } TimeControl;
 
 /* An option for the engine, sent before its first game. */
@@ -78,12 +79,13 @@ typedef struct {
     const char *tables_folder; /* endings that these tables know are adjudicated; NULL: none */
     int max_moves;             /* of each side, then the game is a draw; 0: no bound */
     SystemClock clock;         /* what the engines' time is counted by */
-    int64_t margin_ms;         /* an engine may overstep its time by this */
+    int64_t margin_ms;         /* of engines that say nothing else */
     bool has_sprt;
     Sprt sprt;
     int report_every; /* games between two lines of results */
     const char *pdn_file, *pgn_file, *results_file, *log_file, *report_file; /* NULL: none */
-    bool log_info; /* reports of running searches go into the log too */
+    bool tells_games; /* prints a line for each */
+    bool log_info;    /* reports of running searches go into the log too */
     bool resume;
     bool waits;        /* for another copy that writes the files */
     int shard, shards; /* round n (from 0) belongs to shard 1 + n % shards */

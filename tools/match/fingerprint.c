@@ -103,6 +103,7 @@ static void add_engine(FILE *out, const EngineConfig *engine, const char *name,
     add_number(out, "st", control->move_time_ms);
     add_number(out, "nodes", control->nodes);
     add_number(out, "depth", control->depth);
+    add_number(out, "timemargin", control->margin_ms);
 }
 
 char *fingerprint_make(const MatchConfig *config, const Contestants *contestants) {
@@ -115,7 +116,6 @@ char *fingerprint_make(const MatchConfig *config, const Contestants *contestants
     add_text(out, "tournament", config->gauntlet ? "gauntlet" : "roundrobin");
     add_number(out, "seed", (int64_t)config->seed);
     add_openings(out, &config->openings);
-    add_number(out, "timemargin", config->margin_ms);
     add_number(out, "maxmoves", config->max_moves);
     add_adjudication(out, "draw", &config->draw);
     add_adjudication(out, "resign", &config->loss);

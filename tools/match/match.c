@@ -166,6 +166,30 @@ static bool keep(Match *match, GameRow *row, GamePlayed *played, Error *error) {
     return archive_add(&match->archive, row, &pdn, error);
 }
 
+/* Prints how a game has ended, in the words by which programs that run chess matches tell it. */
+static void tell_game(const Match *match, const GameRow *row) {
+    static const char *const RESULTS[] = {
+        [OUTCOME_DRAW] = "1/2-1/2", [OUTCOME_FIRST_WINS] = "1-0", [OUTCOME_SECOND_WINS] = "0-1"};
+    static const char *const FAILURES[][2] = {{"time forfeit", "loses on time"},
+                                              {"crash", "disconnects"},
+                                              {"stalled", "connection stalls"},
+                                              {"illegal move", "makes an illegal move"}};
+    const char *loser = row->outcome == OUTCOME_FIRST_WINS ? "Black" : "White";
+    const char *const *names = match->contestants.names;
+    char line[2 * CLIENT_NAME_TEXT + 2 * REASON_TEXT + 64];
+    Writer writer = writer_make(line, sizeof line);
+    writer_add(&writer, "Finished game %d (%s vs %s): %s {", row->number + 1,
+               names[row->engine[FIRST_PLAYER]], names[row->engine[SECOND_PLAYER]],
+               RESULTS[row->outcome]);
+    size_t i = 0;
+    while (i < sizeof FAILURES / sizeof *FAILURES && strcmp(row->reason, FAILURES[i][0]) != 0) i++;
+    if (i < sizeof FAILURES / sizeof *FAILURES)
+        writer_add(&writer, "%s %s}", loser, FAILURES[i][1]);
+    else
+        writer_add(&writer, "%s}", row->reason);
+    say(match, line);
+}
+
 /* Takes in a game that was played: first on disk, then in what is counted. */
 static void take_in(Match *match, const Fixture *game, GamePlayed *played) {
     GameRow row = {.number = game->number,
@@ -183,6 +207,7 @@ static void take_in(Match *match, const Fixture *game, GamePlayed *played) {
         return;
     }
     match->played++;
+    if (match->config->tells_games) tell_game(match, &row);
     if (played->failure != FAILURE_NONE) {
         char line[FAILURE_TEXT + 32];
         snprintf(line, sizeof line, "game %d: %s", row.number + 1, played->account);
