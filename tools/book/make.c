@@ -204,7 +204,7 @@ static void tell(Growth *growth, bool stays) {
                    "%d positions, %d searches in %.0f s, %d plies deep, start %+d",
                    graph->order_count - graph->unsearched, growth->searches,
                    progress_seconds(&growth->progress), graph->deepest,
-                   graph->order_count ? graph->nodes[0].value : 0);
+                   graph->nodes[0].value > -BOOK_SCORE ? graph->nodes[0].value : 0);
 }
 
 /* `*is_broken_off`: a signal ended it before the book was done. */

@@ -166,7 +166,10 @@ static bool find_end(Run *run, Error *error) {
         run->written++;
     }
     if (!good || !check_count(run, error)) return false;
-    if (fseek(run->file, end, SEEK_SET) != 0 || ftruncate(fileno(run->file), end) != 0)
+    /* What is whole is left alone, and no newer than what was made of it. */
+    if (fseek(run->file, 0, SEEK_END) != 0 ||
+        (ftell(run->file) != end && ftruncate(fileno(run->file), end) != 0) ||
+        fseek(run->file, end, SEEK_SET) != 0)
         return error_set(error, "%s: %s", config->file, strerror(errno));
     return true;
 }
