@@ -130,9 +130,6 @@ static void take_verdict(Match *match) {
 
 /* Keeps the game and its row on disk. */
 static bool keep(Match *match, GameRow *row, GamePlayed *played, Error *error) {
-    static const PdnResult RESULTS[] = {[OUTCOME_DRAW] = PDN_DRAW,
-                                        [OUTCOME_FIRST_WINS] = PDN_FIRST_WINS,
-                                        [OUTCOME_SECOND_WINS] = PDN_SECOND_WINS};
     const Game *game = match->config->game;
     char round[16], plies[16], name[2][PDN_PLAYER_TAG], type[2][PDN_PLAYER_TAG];
     snprintf(round, sizeof round, "%d.%d", row->number / 2 + 1, row->number % 2 + 1);
@@ -157,7 +154,7 @@ static bool keep(Match *match, GameRow *row, GamePlayed *played, Error *error) {
         played->comments[comments++] =
             (PdnComment){.ply = played->record.length, .text = played->account};
     const PdnGame pdn = {.record = &played->record,
-                         .result = RESULTS[row->outcome],
+                         .result = row->result,
                          .tags = tags,
                          .tag_count = (int)(sizeof tags / sizeof *tags) -
                                       (match->config->clock == CLOCK_WALL),
@@ -168,19 +165,17 @@ static bool keep(Match *match, GameRow *row, GamePlayed *played, Error *error) {
 
 /* Prints how a game has ended, in the words by which programs that run chess matches tell it. */
 static void tell_game(const Match *match, const GameRow *row) {
-    static const char *const RESULTS[] = {
-        [OUTCOME_DRAW] = "1/2-1/2", [OUTCOME_FIRST_WINS] = "1-0", [OUTCOME_SECOND_WINS] = "0-1"};
     static const char *const FAILURES[][2] = {{"time forfeit", "loses on time"},
                                               {"crash", "disconnects"},
                                               {"stalled", "connection stalls"},
                                               {"illegal move", "makes an illegal move"}};
-    const char *loser = row->outcome == OUTCOME_FIRST_WINS ? "Black" : "White";
+    const char *loser = row->result == GAME_WON_BY_FIRST ? "Black" : "White";
     const char *const *names = match->contestants.names;
     char line[2 * CLIENT_NAME_TEXT + 2 * REASON_TEXT + 64];
     Writer writer = writer_make(line, sizeof line);
     writer_add(&writer, "Finished game %d (%s vs %s): %s {", row->number + 1,
                names[row->engine[FIRST_PLAYER]], names[row->engine[SECOND_PLAYER]],
-               RESULTS[row->outcome]);
+               row_result_text(row));
     size_t i = 0;
     while (i < sizeof FAILURES / sizeof *FAILURES && strcmp(row->reason, FAILURES[i][0]) != 0) i++;
     if (i < sizeof FAILURES / sizeof *FAILURES)
@@ -196,7 +191,7 @@ static void take_in(Match *match, const Fixture *game, GamePlayed *played) {
                    .opening = game->opening,
                    .opening_key = match->schedule.openings->list[game->opening].key,
                    .engine = {game->engine[0], game->engine[1]},
-                   .outcome = played->outcome,
+                   .result = played->result,
                    .plies = played->record.length,
                    .side = {played->side[0], played->side[1]}};
     Error error;
