@@ -27,7 +27,7 @@ static bool open_parts(Parts *parts, const AnalyseConfig *config, const char *he
     system_allow_files(OTHER_FILES + shards);
     parts->list = calloc((size_t)shards, sizeof *parts->list);
     if (!parts->list) return error_set(error, "no memory for %d shards", shards);
-    while (parts->count < shards) {
+    do {
         char name[FOLDER_SHARD], due[JOURNAL_BYTES];
         const int shard = parts->count + 1;
         Part *part = &parts->list[parts->count];
@@ -38,7 +38,7 @@ static bool open_parts(Parts *parts, const AnalyseConfig *config, const char *he
         parts->count++;
         if (!journal_open(&part->journal, part->path, due, JOURNAL_READ, false, error))
             return false;
-    }
+    } while (parts->count < shards);
     return true;
 }
 
@@ -91,7 +91,7 @@ bool merge_shards(Plan *plan, const AnalyseConfig *config, Journal *journal, con
     Source source = source_open(config, false);
     PdnGame game;
     SourceStatus status;
-    bool fine = open_parts(&parts, config, header, error);
+    bool fine = open_parts(&parts, config, header, error) && parts.count > 0;
     while (fine && (status = source_next(&source, &game, error)) != SOURCE_END)
         fine = status == SOURCE_GAME &&
                take_game(plan, &parts, journal, source.number, game.record, &findings, error);
