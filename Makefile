@@ -77,6 +77,14 @@ endif
 
 all: $(BUILD)/crownhead  ### build engine and tools, optimised for this machine (ARCH=x86-64-v2: to run on other machines)
 
+# Who builds many engines says what theirs is to be called: OpenBench's worker, `make EXE=name CC=gcc`.
+ifeq ($(origin EXE),command line)
+all: $(EXE)
+$(EXE): $(BUILD)/crownhead
+	cp $< $@.part
+	mv $@.part $@
+endif
+
 run:  ### watch the engine think about a position for five seconds
 	$(MAKE) -j$(JOBS) $(BUILD)/crownhead
 	printf 'position startpos moves 11-15 23-19 8-11 22-17\nd\ngo movetime 5000\n' | $(BUILD)/crownhead

@@ -1,6 +1,6 @@
 # Tests, and what they are run with.
 
-.PHONY: test tests programs criterion asan tsan perft verify-search convert documents variant-check specialised floors signature \
+.PHONY: test tests programs criterion asan tsan perft verify-search convert documents variant-check cluster-check specialised floors signature \
         fuzz fuzz-check fuzz-targets
 
 # The slow judges of rules and search; the tests' helpers and suites.
@@ -102,6 +102,10 @@ convert: $(BUILD)/crownhead $(BUILD)/convert_endings  ## show that endings won b
 	for name in $(OTHERS); do $(BUILD)/crownhead tables make $$name 4 --into $(BUILD)/endings || exit 1; done
 	$(BUILD)/crownhead tables verify english 4 --from $(BUILD)/endings
 	$(BUILD)/convert_endings $(BUILD)/endings $(or $(GAMES),500)
+
+cluster-check: $(BUILD)/crownhead  ## show that a Slurm cluster, a node of which is killed, makes the same files; INSTALL=1: install Slurm
+	$(if $(INSTALL),sh tests/checks/install_slurm.sh)
+	@sh tests/checks/cluster.sh $(BUILD)/crownhead $(BUILD)/cluster
 
 documents: $(BUILD)/crownhead  ## show that what documents name is there and that their examples are answered as they say; FIX=1 writes the answers into them
 	sh tests/checks/client.sh $(BUILD)/crownhead

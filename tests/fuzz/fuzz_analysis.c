@@ -46,7 +46,7 @@ static void try_journal(const Game *game, GamePosition *start, const uint8_t *da
     fclose(file);
     Finding finding;
     int count;
-    if (journal_open(&journal, path, "of a test", true, &error) &&
+    if (journal_open(&journal, path, "of a test", JOURNAL_WRITE, false, &error) &&
         journal_read(&journal, 1, &record, 7, &finding, &count, &error) &&
         journal_end_reading(&journal, &error)) {
         expect(count >= -1 && count <= 1, "%d findings", count);

@@ -8,7 +8,7 @@
 
 #include "tests/fuzz/oracles.h"
 #include "tools/match/archive.h"
-#include "tools/match/config.h"
+#include "tools/match/fingerprint.h"
 #include "tools/match/openings.h"
 
 enum { MOST_WORDS = 64, PATH = 32 };
@@ -35,7 +35,9 @@ static void expect_config(const MatchConfig *config) {
                    control->nodes >= 0 && control->depth >= 0,
                "a negative limit");
     }
-    char *text = config_fingerprint(config);
+    static Contestant list[MAX_ENGINES];
+    const Contestants nameless = {.list = list};
+    char *text = fingerprint_make(config, &nameless);
     expect(text && !strpbrk(text, "\n\t"), "a fingerprint of more than a line");
     free(text);
 }
@@ -85,17 +87,19 @@ static void read_results(FILE *file, const char *text, size_t size) {
     Results first = {.count = 0}, second = {.count = 0};
     const MatchConfig config = {.game = game_number(0), .resume = true, .results_file = path};
     fill_file(file, "", 0, path);
-    expect(archive_open(&archive, &config, &first, &error), "a new file: %s", error.text);
+    expect(archive_open(&archive, &config, strdup("of=a-match"), NULL, &first, &error),
+           "a new file: %s", error.text);
     expect(archive_begin(&archive, &error), "a new file: %s", error.text);
     archive_end(&archive);
     rewind(file);
     const size_t head_size = fread(head, 1, sizeof head, file);
     fseek(file, 0, SEEK_END);
     expect(fwrite(text, 1, size, file) == size && fflush(file) == 0, "no file");
-    if (archive_open(&archive, &config, &first, &error)) {
+    if (archive_open(&archive, &config, strdup("of=a-match"), NULL, &first, &error)) {
         archive_end(&archive);
         write_rows(file, head, head_size, &first);
-        expect(archive_open(&archive, &config, &second, &error), "its own rows: %s", error.text);
+        expect(archive_open(&archive, &config, strdup("of=a-match"), NULL, &second, &error),
+               "its own rows: %s", error.text);
         expect_same_rows(&first, &second);
     } else {
         expect_error(&error);

@@ -195,7 +195,7 @@ Test(analyse, a_copy_that_runs_keeps_its_journal_and_the_next_begins_anew) {
     expect_run(WITH_A_COPY "$ANALYSE -nodes $N -into b -restart games.pdn; E=$?; "
                            "kill -CONT $A; wait $A; tail -n 1 out; exit $E",
                2,
-               "b/journal: another crownhead analyse is writing it\n"
+               "b/journal: another crownhead analyse is writing it; --wait waits for its end\n"
                "6 of 7 games analysed (1 could not be read): open b/summary.html\n");
     expect_run(
         "$ANALYSE -nodes 300 -into a games.pdn >a.out 2>&1; $ANALYSE -nodes 90 -into b games.pdn "

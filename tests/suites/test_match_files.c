@@ -242,7 +242,8 @@ Test(match_files, two_matches_do_not_write_one_file) {
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++) {
         const Run run = run_match_raw(&place, OTHERS[i], COLLECTED);
         cr_expect_eq(run.status, 3);
-        cr_expect(strstr(run.complaint, "another match is writing it"), "%s", run.complaint);
+        cr_expect(strstr(run.complaint, "another crownhead match is writing it"), "%s",
+                  run.complaint);
         free(run.text);
     }
     kill(process_pid(process), SIGTERM);

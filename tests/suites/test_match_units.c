@@ -7,6 +7,7 @@
 #include "engine/pdn/pdn.h"
 #include "tests/helpers/match_words.h"
 #include "tests/helpers/support.h"
+#include "tools/match/fingerprint.h"
 #include "tools/match/openings.h"
 #include "tools/match/pgn.h"
 
@@ -27,7 +28,8 @@ Test(match_words, are_read) {
     cr_assert(
         read_words(&config,
                    "-engine cmd=a name=A arg=x arg=y option.Hash=8 tc=40/60+0.5 "
-                   "-engine cmd=b st=0.25 -each option.Threads=2 nodes=9 -variant tower "
+                   "-engine cmd=b st=0.25 timemargin=7 tc=inf -each option.Threads=2 nodes=9 "
+                   "-variant tower "
                    "-rounds 7 -sprt elo0=-1 elo1=2.5 alpha=0.1 -draw movenumber=10 movecount=4 "
                    "score=15 -concurrency 3",
                    copy, &error),
@@ -44,6 +46,8 @@ Test(match_words, are_read) {
     cr_expect_eq(a->control.increment_ms, 500);
     cr_expect_eq(a->control.nodes, 0);
     cr_expect_eq(b->control.move_time_ms, 250);
+    cr_expect_not(b->control.has_clock);
+    cr_expect(b->control.margin_ms == 7 && a->control.margin_ms == config.margin_ms);
     cr_expect_str_eq(config.game->name, "tower");
     cr_expect_eq(config.rounds, 7);
     cr_expect_float_eq(config.sprt.elo0, -1, 1e-9);
@@ -111,7 +115,8 @@ static void expect_other_match(const char *line, const char *other) {
         MatchConfig config;
         Error error;
         cr_assert(read_words(&config, lines[i], copy, &error), "%s", error.text);
-        prints[i] = config_fingerprint(&config);
+        static Contestant list[MAX_ENGINES];
+        prints[i] = fingerprint_make(&config, &(Contestants){.list = list});
         cr_assert(prints[i]);
     }
     cr_expect_str_neq(prints[0], prints[1]);
@@ -137,11 +142,11 @@ Test(match_words, that_shape_games_make_another_match) {
                                         "-openings file=f order=random",
                                         "-openings file=f start=2",
                                         "-openings file=f plies=2",
-                                        "-each dir=/",
                                         "-each arg=a arg=b",
                                         "-each option.a=b",
                                         "-each init=x",
                                         "-each proto=hub",
+                                        "-each timemargin=3",
                                         "-each nodes=3"};
     enum { COUNT = sizeof WORDS / sizeof *WORDS };
     for (int i = 0; i < COUNT; i++) {

@@ -10,6 +10,7 @@
 
 const char ANALYSE_HELP[] =
     "  crownhead analyse [OPTION].. FILE..\n"
+    "  crownhead analyse merge [OPTION].. FILE..    the same of what shards have found\n"
     "\n"
     "A folder takes what it finds:\n"
     "  games.pdn      the games with evaluations, better lines as variations, and NAGs\n"
@@ -31,6 +32,12 @@ const char ANALYSE_HELP[] =
     "  -variant NAME    of games that name none, see below (default english)\n"
     "  -insist          all games are of that variant, whatever their tags say\n"
     "  -restart         remove what the folder has of an earlier run and begin anew\n"
+    "  -shard K/N       only every N-th game, from the K-th on, into journal.K-of-N of the "
+    "folder:\n"
+    "                   when all of them are there, `merge` and the same words without -shard "
+    "make\n"
+    "                   the files\n"
+    "  -wait            while another copy writes the folder, wait for its end\n"
     "  --help, --version\n"
     "\n"
     "With -nodes or -depth, one thread a search and the same tables, the result is the same bytes\n"
@@ -64,6 +71,11 @@ static bool read_tables(void *config, const char *name, const char *value, Error
            error_set(error, "%s: '%.160s' has endgame tables of no variant", name, value);
 }
 
+static bool read_shard(void *config, const char *name, const char *value, Error *error) {
+    AnalyseConfig *to = config;
+    return argument_share(name, value, &to->shard, &to->shards, error);
+}
+
 static bool read_options(AnalyseConfig *config, int *count, char *words[], Error *error) {
     const Argument known[] = {{"-into", .read = read_folder},
                               {"-nodes", 1, INT64_MAX, .count = &config->limits.nodes},
@@ -77,6 +89,8 @@ static bool read_options(AnalyseConfig *config, int *count, char *words[], Error
                               {"-variant", .game = &config->usual},
                               {"-insist", .flag = &config->insists},
                               {"-restart", .flag = &config->restart},
+                              {"-shard", .read = read_shard},
+                              {"-wait", .flag = &config->waits},
                               {.name = NULL}};
     return arguments_take(known, config, count, words, error);
 }
@@ -85,6 +99,8 @@ static void set_defaults(AnalyseConfig *config) {
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     *config = (AnalyseConfig){.usual = SEARCHERS[0]->game,
                               .threads = 1,
+                              .shard = 1,
+                              .shards = 1,
                               .jobs = processors < 1              ? 1
                                       : processors > ANALYSE_JOBS ? ANALYSE_JOBS
                                                                   : (int)processors,
@@ -117,7 +133,10 @@ static bool complete(AnalyseConfig *config, Error *error) {
 bool analyse_config_read(AnalyseConfig *config, int count, char *words[], Error *error) {
     set_defaults(config);
     if (!read_options(config, &count, words, error)) return false;
-    config->files = words;
-    config->file_count = count;
+    config->merges = count > 0 && strcmp(words[0], "merge") == 0;
+    config->files = words + config->merges;
+    config->file_count = count - config->merges;
+    if (config->merges && config->shards > 1)
+        return error_set(error, "-shard: merge takes all of them");
     return complete(config, error);
 }

@@ -26,6 +26,20 @@ void folder_page_name(int64_t number, char name[FOLDER_PAGE]) {
     snprintf(name, FOLDER_PAGE, "%lld.html", (long long)number);
 }
 
+void folder_shard_name(int shard, int shards, char name[FOLDER_SHARD]) {
+    snprintf(name, FOLDER_SHARD, "%s.%d-of-%d", FOLDER_JOURNAL, shard, shards);
+}
+
+/* Of how many shards one is whose journal is called so; 0: none is. */
+static int shards_of(const char *name) {
+    char due[FOLDER_SHARD];
+    int shard, shards;
+    if (sscanf(name, "journal.%9d-of-%9d", &shard, &shards) != 2 || shard < 1 || shard > shards)
+        return 0;
+    folder_shard_name(shard, shards, due);
+    return strcmp(name, due) == 0 ? shards : 0;
+}
+
 /* The number of the game whose page is called so; 0: none is. */
 static int64_t page_number(const char *name) {
     char digits[FOLDER_PAGE], due[FOLDER_PAGE];
@@ -143,4 +157,25 @@ bool folder_empty(const AnalyseConfig *config, Error *error) {
 
 bool folder_end_pages(const AnalyseConfig *config, int64_t last, Error *error) {
     return remove_outputs(config, last, false, error);
+}
+
+bool folder_shards(const AnalyseConfig *config, int *shards, Error *error) {
+    DIR *folder = opendir(config->folder);
+    int other = 0;
+    if (!folder) return fail(config->folder, errno, error);
+    *shards = 0;
+    for (const struct dirent *entry; (entry = readdir(folder));) {
+        const int count = shards_of(entry->d_name);
+        if (count > 0 && *shards > 0 && count != *shards) other = count;
+        if (count > 0) *shards = count;
+    }
+    closedir(folder);
+    if (other > 0)
+        return error_set(error, "%.120s has journals of %d and of %d shards: expected one of these",
+                         config->folder, other, *shards);
+    return *shards > 0 ||
+           error_set(error,
+                     "%.120s has no journals of shards, such as %s.1-of-4: expected -into "
+                     "with the folder of -shard",
+                     config->folder, FOLDER_JOURNAL);
 }

@@ -7,6 +7,14 @@
 
 extern const char FOLDER_JOURNAL[], FOLDER_GAMES[], FOLDER_LINES[], FOLDER_SUMMARY[];
 
+/* Writes the name of the journal of a shard. */
+enum { FOLDER_SHARD = 48 };
+void folder_shard_name(int shard, int shards, char name[FOLDER_SHARD]);
+
+/* How many shards have journals in the folder. False and an error when it has none, or those of
+   different numbers of shards. */
+bool folder_shards(const AnalyseConfig *config, int *shards, Error *error);
+
 /* Writes the name of the page of game `number`. */
 enum { FOLDER_PAGE = 32 };
 void folder_page_name(int64_t number, char name[FOLDER_PAGE]);

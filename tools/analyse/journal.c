@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "engine/base/system.h"
+#include "tools/common/claim.h"
 
 enum { SUM_BYTES = 10 }; /* ` 1234abcd` and LF */
 
@@ -100,7 +101,8 @@ static bool check_header(Journal *journal, const char *header, bool is_writer, E
 }
 
 bool journal_open(Journal *journal, const char *path, const char *header, JournalUse use,
-                  Error *error) {
+                  bool waits, Error *error) {
+    const Claimant claimant = {.program = "crownhead analyse", .waits = waits};
     const bool is_writer = use != JOURNAL_READ;
     journal->path = path;
     journal->end = 0;
@@ -110,8 +112,7 @@ bool journal_open(Journal *journal, const char *path, const char *header, Journa
     const int handle = is_writer ? open(path, O_RDWR | O_CREAT, 0666) : open(path, O_RDONLY);
     journal->file = handle >= 0 ? fdopen(handle, is_writer ? "r+b" : "rb") : NULL;
     if (!journal->file) return fail(journal, error);
-    if (is_writer && !system_claim_file(handle))
-        return error_set(error, "%.160s: another crownhead analyse is writing it", path);
+    if (is_writer && !claim_file(&claimant, handle, path, error)) return false;
     if (use == JOURNAL_ANEW && ftruncate(handle, 0) != 0) return fail(journal, error);
     return check_header(journal, header, is_writer, error);
 }

@@ -33,10 +33,10 @@ bool journal_is_one(const char *path);
 typedef enum { JOURNAL_READ, JOURNAL_WRITE, JOURNAL_ANEW } JournalUse;
 
 /* Opens the journal at `path`, which must outlive it. False and an error when it cannot, or when
-   another program writes it, or when the journal begins otherwise than with `header`. Release with
-   journal_close() in any case. */
+   another program writes it, whose end is awaited if it `waits`, or when the journal begins
+   otherwise than with `header`. Release with journal_close() in any case. */
 bool journal_open(Journal *journal, const char *path, const char *header, JournalUse use,
-                  Error *error);
+                  bool waits, Error *error);
 bool journal_close(Journal *journal, Error *error);
 
 /* Reads game `number`, which must be `record`, into `findings`, record->length + 1 of them, and

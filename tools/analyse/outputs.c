@@ -123,12 +123,13 @@ bool outputs_write(const AnalyseConfig *config, const char *journal_path, const 
     Outputs *outputs = calloc(1, sizeof *outputs);
     if (!outputs) return error_set(error, "no memory");
     outputs->config = outputs->summary.config = config;
-    const bool fine = journal_open(&outputs->journal, journal_path, header, JOURNAL_READ, error) &&
-                      open_output(&outputs->pdn, config, FOLDER_GAMES, error) &&
-                      open_output(&outputs->json, config, FOLDER_LINES, error) &&
-                      write_games(outputs, all, error) && output_keep(&outputs->pdn, error) &&
-                      output_keep(&outputs->json, error) && write_summary(outputs, error) &&
-                      folder_end_pages(config, outputs->last_page, error);
+    const bool fine =
+        journal_open(&outputs->journal, journal_path, header, JOURNAL_READ, false, error) &&
+        open_output(&outputs->pdn, config, FOLDER_GAMES, error) &&
+        open_output(&outputs->json, config, FOLDER_LINES, error) &&
+        write_games(outputs, all, error) && output_keep(&outputs->pdn, error) &&
+        output_keep(&outputs->json, error) && write_summary(outputs, error) &&
+        folder_end_pages(config, outputs->last_page, error);
     *games = outputs->games;
     output_drop(&outputs->pdn);
     output_drop(&outputs->json);

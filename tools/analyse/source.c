@@ -4,7 +4,7 @@
 #include <string.h>
 
 Source source_open(const AnalyseConfig *config, bool tells) {
-    return (Source){.config = config, .tells = tells, .file = -1};
+    return (Source){.config = config, .tells = tells && config->shards == 1, .file = -1};
 }
 
 static const char *name_of(const Source *source) {
@@ -75,7 +75,8 @@ SourceStatus source_next(Source *source, PdnGame *game, Error *error) {
             close_file(source);
             continue;
         }
-        source->number++;
+        const int64_t turn = source->number++ % source->config->shards;
+        if (status == PDN_GAME && turn != source->config->shard - 1) continue;
         if (status == PDN_GAME && source->tells)
             warnings_take(&source->warnings, name_of(source), game);
         if (status == PDN_GAME) return SOURCE_GAME;

@@ -5,6 +5,7 @@
 #include "protocol/shell/program.h"
 #include "protocol/shell/version.h"
 #include "tools/analyse/folder.h"
+#include "tools/analyse/merge.h"
 #include "tools/analyse/outputs.h"
 #include "tools/analyse/run.h"
 
@@ -30,6 +31,7 @@ static void write_header(const AnalyseConfig *config, char header[HEADER]) {
                (unsigned long long)limits->nodes, limits->depth, (long long)limits->move_time_ms);
     writer_add(&writer, " threads %d hash %d tables %.400s", config->threads, config->hash_mib,
                config->tables ? config->tables : "auto");
+    if (config->shards > 1) writer_add(&writer, " shard %d/%d", config->shard, config->shards);
 }
 
 /* What came of a run. */
@@ -39,10 +41,12 @@ typedef struct {
     int64_t games; /* that the journal has whole */
 } Outcome;
 
-/* Searches all that is left. */
-static bool search(const AnalyseConfig *config, Journal *journal, Outcome *outcome, Error *error) {
+/* Searches all that is left, or takes it from shards. */
+static bool search(const AnalyseConfig *config, Journal *journal, const char *header,
+                   Outcome *outcome, Error *error) {
     Plan *plan = &outcome->plan;
     if (!plan_make(plan, config, journal, error)) return false;
+    if (config->merges) return merge_shards(plan, config, journal, header, error);
     if (plan->done > 0 && plan->next > 0)
         fprintf(stderr, "going on behind %lld of %lld positions\n", (long long)plan->done,
                 (long long)plan->positions);
@@ -52,19 +56,22 @@ static bool search(const AnalyseConfig *config, Journal *journal, Outcome *outco
 /* Searches and writes. The journal stays open to the end, so that no other copy writes
    meanwhile. */
 static bool run(const AnalyseConfig *config, Outcome *outcome, Error *error) {
-    char path[ANALYSE_PATH + 16], header[HEADER];
+    const bool is_shard = config->shards > 1;
+    char path[ANALYSE_PATH + FOLDER_SHARD], header[HEADER], name[FOLDER_SHARD];
     Journal journal;
     Error ignored;
-    snprintf(path, sizeof path, "%s/%s", config->folder, FOLDER_JOURNAL);
+    folder_shard_name(config->shard, config->shards, name);
+    snprintf(path, sizeof path, "%s/%s", config->folder, is_shard ? name : FOLDER_JOURNAL);
     write_header(config, header);
     const bool fine =
         journal_open(&journal, path, header, config->restart ? JOURNAL_ANEW : JOURNAL_WRITE,
-                     error) &&
-        (!config->restart || folder_empty(config, error)) &&
-        search(config, &journal, outcome, error) &&
-        outputs_write(config, path, header, outcome->plan.games, &outcome->games, error);
+                     config->waits, error) &&
+        (!config->restart || is_shard || folder_empty(config, error)) &&
+        search(config, &journal, header, outcome, error) &&
+        (is_shard ||
+         outputs_write(config, path, header, outcome->plan.games, &outcome->games, error));
     if (!journal_close(&journal, fine ? error : &ignored) || !fine) return false;
-    return outcome->interrupted || outcome->games == outcome->plan.games ||
+    return is_shard || outcome->interrupted || outcome->games == outcome->plan.games ||
            error_set(error,
                      "%.100s has %lld of %lld games that were searched: it, or a file of games, "
                      "was changed meanwhile",
@@ -84,16 +91,21 @@ static Status analyse(const AnalyseConfig *config) {
     Error error;
     Outcome outcome = {.interrupted = false};
     const Plan *plan = &outcome.plan;
+    const bool is_shard = config->shards > 1;
     if (!folder_prepare(config, &error) || !run(config, &outcome, &error))
         return (Status)program_fail(&TOOL_ANALYSE, "%s", error.text);
-    tell_outcome(&outcome, config->folder);
+    if (is_shard)
+        printf("shard %d/%d: %lld of %lld positions searched\n", config->shard, config->shards,
+               (long long)plan->done, (long long)plan->positions);
+    else
+        tell_outcome(&outcome, config->folder);
     if (outcome.interrupted)
         fprintf(stderr, "interrupted with %lld of %lld positions done; the same command goes on\n",
                 (long long)plan->done, (long long)plan->positions);
     if (!program_written(&TOOL_ANALYSE)) return STATUS_FAILED;
-    return outcome.interrupted ? STATUS_INTERRUPTED
-           : plan->broken > 0  ? STATUS_BROKEN
-                               : STATUS_DONE;
+    return outcome.interrupted             ? STATUS_INTERRUPTED
+           : plan->broken > 0 && !is_shard ? STATUS_BROKEN
+                                           : STATUS_DONE;
 }
 
 static int tool_run(int argc, char *argv[]) {

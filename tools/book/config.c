@@ -30,7 +30,10 @@ const char BOOK_HELP[] =
     "  --breadth N    a move N centimen worse than the best is gone into as late as one a ply\n"
     "                 deeper (10): more makes the book broader\n"
     "  --limit N      what is N centimen ahead is left alone (150)\n"
-    "  --shard K/N    only the K-th of N parts, for N programs with books that are merged (1/1)\n"
+    "  --shard K/N    only the K-th of N parts, for N programs with books that are merged (1/1):\n"
+    "                 of the positions after --full plies every N-th, so that no two search the\n"
+    "                 same; more plies make more even parts\n"
+    "  --wait         make, merge: while another copy writes FILE, wait for its end\n"
     "  --hash MIB     memory of a search (16); another one makes another book\n"
     "  --pieces N     puzzles: at least so many pieces on the board (5)\n"
     "  --seed N       puzzles: another number, others (1)\n"
@@ -76,6 +79,7 @@ static bool read_options(BookConfig *config, int *count, char *words[], Error *e
                               {"--breadth", 1, 1000, .number = &growth->ply_cost},
                               {"--limit", 1, 10000, .number = &growth->limit},
                               {"--shard", .read = read_shard},
+                              {"--wait", .flag = &config->waits},
                               {"--hash", TABLE_MIN_MIB, TABLE_MAX_MIB, .number = &config->hash_mib},
                               {"--pieces", 2, TABLES_MOST_PIECES, .number = &config->pieces},
                               {"--seed", 0, INT64_MAX, .large = &config->seed},
@@ -133,5 +137,8 @@ bool book_config(BookConfig *config, int count, char *words[], Error *error) {
     if (config->positions == 0) config->positions = command == BOOK_PUZZLES ? PUZZLES : POSITIONS;
     if (config->plies == 0) config->plies = command == BOOK_TREE ? TREE_PLIES : MOST_PLIES;
     config->growth.most_plies = config->plies;
+    if (config->growth.shards > 1 && config->growth.full_plies == 0)
+        return error_set(error, "--shard: expected --full 1 or more: the positions after so many "
+                                "plies are what is dealt out");
     return read_subjects(config, count - 1, words + 1, error);
 }

@@ -31,6 +31,7 @@ typedef struct {
     int pieces;           /* puzzles: at least so many */
     int64_t seed;         /* puzzles: another one, others */
     const char *tables;   /* puzzles: the folder of endgame tables; NULL: the usual one */
+    bool waits;           /* make, merge: for another copy that writes the book */
     int64_t minutes;      /* or after so many */
     int hash_mib;
 } BookConfig;

@@ -87,14 +87,28 @@ static bool enter(Graph *graph, int number, const GamePosition *pos, Error *erro
     return true;
 }
 
+bool graph_is_searched(const Graph *graph, int number) {
+    const Node *node = &graph->nodes[number];
+    for (int i = 0; node->is_in_book && i < node->edge_count; i++)
+        if (graph->edges[node->first + i].nodes > 0) return true;
+    return false;
+}
+
+/* Whether a position is in the book of each shard, be it searched by none of them. */
+static bool is_of_all_shards(const Graph *graph, int number, const GamePosition *pos) {
+    GameMoves moves;
+    if (graph->rules.shards == 1 || graph->nodes[number].ply > graph->rules.full_plies)
+        return false;
+    graph->game->list(pos, &moves);
+    return moves.count > 0;
+}
+
 /* Enters what `book` has of the node, if it has anything. */
 static bool enter_from(Graph *graph, int number, const GamePosition *pos, const Book *book,
                        Error *error) {
     const BookMove *moves;
     const size_t count = book_find(book, graph->nodes[number].key, &moves);
-    bool is_searched = false;
-    for (size_t i = 0; i < count; i++) is_searched |= moves[i].nodes > 0;
-    if (!is_searched) return true;
+    if (count == 0 && !is_of_all_shards(graph, number, pos)) return true;
     if (!enter(graph, number, pos, error)) return false;
     const Node *node = &graph->nodes[number];
     for (size_t i = 0; i < count; i++) {
@@ -106,15 +120,17 @@ static bool enter_from(Graph *graph, int number, const GamePosition *pos, const 
         edge->nodes = moves[i].nodes;
         edge->score = moves[i].score;
     }
+    graph->unsearched += !graph_is_searched(graph, number);
     return true;
 }
 
 /* Enters all that `book` has and that can be reached from the start, ply by ply. */
 static bool enter_all(Graph *graph, const GamePosition *start, const Book *book, Error *error) {
-    int *queue = malloc((book->count + 2) * sizeof *queue), queued = 1;
-    if (!queue) return error_set(error, "no memory for %zu moves", book->count);
-    queue[0] = START;
-    bool good = enter_from(graph, START, start, book, error);
+    int *queue = NULL, queued = 0, capacity = 0;
+    graph->nodes[START].ply = 0;
+    bool good = more_room((void **)&queue, 0, 1, &capacity, sizeof *queue, error) &&
+                enter_from(graph, START, start, book, error);
+    if (good) queue[queued++] = START;
     for (int i = 0; good && graph->nodes[START].is_in_book && i < queued; i++) {
         const Node node = graph->nodes[queue[i]]; /* a copy: they move as more come */
         GameMoves moves;
@@ -124,7 +140,9 @@ static bool enter_all(Graph *graph, const GamePosition *start, const Book *book,
             GamePosition next;
             if (graph->nodes[child].is_in_book) continue;
             graph->game->play(&next, &node.position, &moves.moves[j]);
-            good = enter_from(graph, child, &next, book, error);
+            graph->nodes[child].ply = node.ply + 1;
+            good = enter_from(graph, child, &next, book, error) &&
+                   more_room((void **)&queue, queued, 1, &capacity, sizeof *queue, error);
             if (good && graph->nodes[child].is_in_book) queue[queued++] = child;
         }
     }
@@ -243,6 +261,7 @@ bool graph_add(Graph *graph, const Task *task, const GamePosition *pos, const Ga
     int number = 0;
     const bool is_new = !graph->nodes[task->node].is_in_book;
     if (is_new && !enter(graph, task->node, pos, error)) return false;
+    graph->unsearched -= !is_new && !graph_is_searched(graph, task->node);
     graph->game->list(pos, &moves);
     while (number < moves.count && memcmp(&moves.moves[number], move, sizeof *move) != 0) number++;
     assert(number < moves.count);

@@ -40,12 +40,13 @@ typedef struct {
 /* How growth is led. A way costs so much for each ply and each centimen that a move on it is worse
    than the best; the cheapest is gone on with. */
 typedef struct {
-    int ply_cost;      /* centimen that weigh as much as a ply */
-    int full_plies;    /* so many plies from the start every move is as good as the best */
-    int most_plies;    /* no position lies farther from the start */
-    int limit;         /* moves whose score is beyond it, either way, are decided and left alone */
-    int shard, shards; /* of the positions full_plies from the start only the shard-th of `shards`
-                          parts is gone into */
+    int ply_cost;   /* centimen that weigh as much as a ply */
+    int full_plies; /* so many plies from the start every move is as good as the best */
+    int most_plies; /* no position lies farther from the start */
+    int limit;      /* moves whose score is beyond it, either way, are decided and left alone */
+    int shard,
+        shards; /* with several shards all positions up to full_plies from the start are in the
+                          book, and of the last of them the shard-th part is searched and gone into */
 } GrowthRules;
 
 typedef struct {
@@ -60,6 +61,7 @@ typedef struct {
     int *order; /* the positions that can be reached, and room for the same number in `due` */
     int *due;   /* all positions that are to be searched once more, and perhaps others */
     int order_count, order_capacity, due_count;
+    int unsearched;              /* positions of `order` that no search is known of */
     int deepest;                 /* the largest ply */
     int first_stale, last_stale; /* queue of settle.c; -1: nothing is in it */
     int visits;                  /* of graph_next */
@@ -75,6 +77,9 @@ typedef struct {
    memory is short. Release with graph_free() in any case. */
 bool graph_new(Graph *graph, const Book *book, const GrowthRules *rules, Error *error);
 void graph_free(Graph *graph);
+
+/* Whether a search of the position is in the book. */
+bool graph_is_searched(const Graph *graph, int number);
 
 /* The next search; false when there is none left. */
 bool graph_next(Graph *graph, Task *task);

@@ -10,6 +10,7 @@
 #include "engine/base/system.h"
 #include "search/thinker.h"
 #include "tools/book/commands.h"
+#include "tools/common/claim.h"
 #include "tools/common/progress.h"
 
 enum {
@@ -42,6 +43,16 @@ static volatile sig_atomic_t is_ended;
 static void end(int signal) {
     (void)signal;
     is_ended = 1;
+}
+
+/* A SIGHUP that nohup ignores stays ignored. */
+static void heed_signals(void) {
+    const struct sigaction action = {.sa_handler = end, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction before;
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, &before);
+    if (before.sa_handler == SIG_IGN) sigaction(SIGHUP, &before, NULL);
 }
 
 bool book_save(const Book *book, const char *path, Error *error) {
@@ -81,7 +92,9 @@ static bool is_there(int handle, const char *path) {
            file_id_same(&open_one, &named);
 }
 
-static bool claim_book(BookClaim *claim, const char *path, Error *error) {
+static bool claim_book(BookClaim *claim, const BookConfig *config, Error *error) {
+    const Claimant claimant = {.program = "crownhead book", .waits = config->waits};
+    const char *path = config->into;
     char place[DRAFT_PATH];
     claim->handle = -1;
     if (!system_real_place(place, path) ||
@@ -93,9 +106,9 @@ static bool claim_book(BookClaim *claim, const char *path, Error *error) {
         if (handle < 0)
             return error_set(error, "cannot make %.160s, the lock of the book: %s", claim->path,
                              strerror(errno));
-        if (!system_claim_file(handle)) {
+        if (!claim_file(&claimant, handle, path, error)) {
             close(handle);
-            return error_set(error, "%.160s: another crownhead book is writing it", path);
+            return false;
         }
         if (is_there(handle, claim->path)) {
             claim->handle = handle;
@@ -125,7 +138,8 @@ static bool open_book(Growth *growth, Error *error) {
     const BookConfig *config = growth->config;
     const Game *game = config->searcher->game;
     Book book = {.game = game};
-    if (!claim_book(&growth->claim, config->into, error)) return false;
+    if (!claim_book(&growth->claim, config, error)) return false;
+    heed_signals();
     const bool is_new = access(config->into, F_OK) != 0 && errno == ENOENT;
     bool good = is_new ? book_save(&book, config->into, error)
                        : book_read(&book, config->into, game, error);
@@ -164,13 +178,15 @@ static void tell(Growth *growth, bool stays) {
     const Graph *graph = &growth->graph;
     progress_write(&growth->progress, stays,
                    "%d positions, %d searches in %.0f s, %d plies deep, start %+d",
-                   graph->order_count, growth->searches, progress_seconds(&growth->progress),
-                   graph->deepest, graph->order_count ? graph->nodes[0].value : 0);
+                   graph->order_count - graph->unsearched, growth->searches,
+                   progress_seconds(&growth->progress), graph->deepest,
+                   graph->nodes[0].value > -BOOK_SCORE ? graph->nodes[0].value : 0);
 }
 
 /* `*is_broken_off`: a signal ended it before the book was done. */
 static bool grow_all(Growth *growth, bool *is_broken_off, Error *error) {
     const BookConfig *config = growth->config;
+    const Graph *graph = &growth->graph;
     Task task;
     growth->begin_us = growth->saved_us = system_time_us();
     growth->progress = progress_begin(0);
@@ -179,7 +195,8 @@ static bool grow_all(Growth *growth, bool *is_broken_off, Error *error) {
     /* What stops it must not show in the book: a position is whole with its second search. */
     while (graph_next(&growth->graph, &task)) {
         const int64_t now = system_time_us();
-        if (task.parent >= 0 && growth->graph.order_count >= config->positions) break;
+        const bool is_new = !graph_is_searched(graph, task.node);
+        if (is_new && graph->order_count - graph->unsearched >= config->positions) break;
         if (now - growth->begin_us >= most_us) break;
         *is_broken_off = is_ended;
         if (*is_broken_off) break;
@@ -191,19 +208,8 @@ static bool grow_all(Growth *growth, bool *is_broken_off, Error *error) {
     return true;
 }
 
-/* A SIGHUP that nohup ignores stays ignored. */
-static void heed_signals(void) {
-    const struct sigaction action = {.sa_handler = end, .sa_flags = (int)SA_RESETHAND};
-    struct sigaction before;
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    sigaction(SIGHUP, &action, &before);
-    if (before.sa_handler == SIG_IGN) sigaction(SIGHUP, &before, NULL);
-}
-
 static bool prepare(Growth *growth, Error *error) {
     const Searcher *searcher = growth->config->searcher;
-    heed_signals();
     return thinker_new(&growth->thinker, growth->config->hash_mib, error) &&
            thinker_learn(&growth->thinker, searcher, searcher->default_eval, error) &&
            record_new(&growth->record, searcher->game, error);
@@ -236,8 +242,7 @@ static bool add_book(Book *all, const char *path, Error *error) {
     BookMove *moves = realloc(all->moves, (all->count + book.count) * sizeof *moves + 1);
     if (moves) {
         all->moves = moves;
-        for (size_t i = 0; i < book.count; i++)
-            if (book.moves[i].nodes > 0) moves[all->count++] = book.moves[i];
+        for (size_t i = 0; i < book.count; i++) moves[all->count++] = book.moves[i];
     }
     book_free(&book);
     return moves ? true : error_set(error, "no memory for %.160s", path);
@@ -260,7 +265,7 @@ bool book_command_merge(const BookConfig *config, Error *error) {
     Book all = {.game = NULL}, merged = {.game = NULL};
     Graph graph = {.game = NULL};
     BookClaim claim = {.handle = -1};
-    bool good = may_replace(config, error) && claim_book(&claim, config->into, error);
+    bool good = may_replace(config, error) && claim_book(&claim, config, error);
     for (int i = 0; good && i < config->file_count; i++)
         good = add_book(&all, config->files[i], error);
     if (good) book_sort(&all);

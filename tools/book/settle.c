@@ -18,7 +18,7 @@ bool settle_leads_on(const Graph *graph, const Node *node, const Edge *edge) {
 bool settle_value(const Graph *graph, const Node *node, const Edge *edge, int *value) {
     const bool leads_on = settle_leads_on(graph, node, edge);
     *value = leads_on ? -graph->nodes[edge->child].value : edge->score;
-    return leads_on || edge->nodes > 0;
+    return leads_on ? *value != BOOK_SCORE : edge->nodes > 0;
 }
 
 int settle_order(const Graph *graph, int a, int b) {
@@ -105,8 +105,16 @@ static bool is_open(const Graph *graph, const Edge *edge) {
     return edge->nodes > 0 && !graph->nodes[edge->child].is_in_book;
 }
 
+/* Whether a position is searched by another shard. */
+static bool is_of_another(const Graph *graph, const Node *node) {
+    const GrowthRules *rules = &graph->rules;
+    return node->ply <= rules->full_plies &&
+           node->key % (uint64_t)rules->shards != (uint64_t)rules->shard - 1;
+}
+
 bool settle_is_due(const Graph *graph, const Node *node) {
     bool has_others = false;
+    if (is_of_another(graph, node)) return false;
     for (int j = 0; j < node->edge_count; j++) {
         const Edge *edge = &graph->edges[node->first + j];
         if (is_open(graph, edge)) return false;
@@ -118,12 +126,9 @@ bool settle_is_due(const Graph *graph, const Node *node) {
 /* Whether growth goes into the position behind a move. */
 static bool is_allowed(const Graph *graph, const Node *node, const Edge *edge) {
     const GrowthRules *rules = &graph->rules;
-    const uint64_t key = graph->nodes[edge->child].key;
     if (node->ply >= rules->most_plies || abs(edge->score) >= WON) return false;
     if (node->ply < rules->full_plies) return true;
-    return abs(edge->score) <= rules->limit &&
-           (node->ply > rules->full_plies ||
-            key % (uint64_t)rules->shards == (uint64_t)rules->shard - 1);
+    return abs(edge->score) <= rules->limit;
 }
 
 /* What is paid on the way over a move. */

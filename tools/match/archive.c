@@ -10,7 +10,7 @@
 
 #include "engine/base/system.h"
 
-static const char HEAD[] = "# crownhead-match 2: ";
+static const char HEAD[] = "# crownhead-match 3: ";
 
 static bool file_error(const ArchiveFile *file, const char *why, Error *error) {
     return error_set(error, "'%.100s': %s", file->path, why);
@@ -19,13 +19,12 @@ static bool file_error(const ArchiveFile *file, const char *why, Error *error) {
 /* --- files --- */
 
 /* Opens and locks the file if it is there, or makes it. */
-static bool open_file(ArchiveFile *file, bool makes, Error *error) {
+static bool open_file(const Claimant *claimant, ArchiveFile *file, bool makes, Error *error) {
     if (!file->path || file->fd >= 0) return true;
     file->fd = open(file->path, O_RDWR | O_CLOEXEC | (makes ? O_CREAT : 0), 0666);
     if (file->fd < 0 && errno == ENOENT && !makes) return true;
     if (file->fd < 0) return file_error(file, strerror(errno), error);
-    return system_claim_file(file->fd) ? true
-                                       : file_error(file, "another match is writing it", error);
+    return claim_file(claimant, file->fd, file->path, error);
 }
 
 /* All of the file, ended by NUL, from `from` on; the caller frees it. NULL and an error if that
@@ -130,6 +129,8 @@ static bool take_rows(Archive *archive, char *text, Results *results, Error *err
     for (char *line = text, *end; (end = strchr(line, '\n')) != NULL; line = end + 1, number++) {
         *end = '\0';
         GameRow row;
+        if (number == 1 && !archive->fingerprint) archive->fingerprint = strdup(line + head);
+        if (number == 1 && !archive->fingerprint) return file_error(file, "no memory", error);
         if (number == 1 && archive->resumes && strcmp(line + head, archive->fingerprint) != 0)
             return is_other_match(file, line + head, archive->fingerprint, error);
         if (line[0] != '#') {
@@ -179,13 +180,17 @@ static bool take_pdn(Archive *archive, int count, Error *error) {
     return is_ours;
 }
 
-bool archive_open(Archive *archive, const MatchConfig *config, Results *results, Error *error) {
+bool archive_open(Archive *archive, const MatchConfig *config, char *fingerprint,
+                  const atomic_bool *cancelled, Results *results, Error *error) {
+    const Claimant *claimant = &archive->claimant;
     *archive = (Archive){.resumes = config->resume,
-                         .fingerprint = config_fingerprint(config),
+                         .claimant = {"crownhead match", config->waits, cancelled},
+                         .fingerprint = fingerprint,
                          .results = {.path = config->results_file, .fd = -1},
                          .pdn = {.path = config->pdn_file, .fd = -1}};
     if (!archive->fingerprint) return error_set(error, "no memory to describe the match");
-    if (!open_file(&archive->results, false, error) || !open_file(&archive->pdn, false, error))
+    if (!open_file(claimant, &archive->results, false, error) ||
+        !open_file(claimant, &archive->pdn, false, error))
         return false;
     if (archive->results.fd >= 0) {
         size_t length;
@@ -214,7 +219,9 @@ static bool write_head(Archive *archive, Error *error) {
 bool archive_begin(Archive *archive, Error *error) {
     ArchiveFile *results = &archive->results, *pdn = &archive->pdn;
     const bool is_new = results->fd < 0;
-    if (!open_file(results, true, error) || !open_file(pdn, true, error)) return false;
+    if (!open_file(&archive->claimant, results, true, error) ||
+        !open_file(&archive->claimant, pdn, true, error))
+        return false;
     /* It was not there a moment ago. */
     if (results->path && is_new && lseek(results->fd, 0, SEEK_END) > 0)
         return file_error(results, "another match has just made it", error);
@@ -246,4 +253,31 @@ void archive_end(Archive *archive) {
     free(archive->fingerprint);
     archive->results.fd = archive->pdn.fd = -1;
     archive->fingerprint = NULL;
+}
+
+/* --- of parts --- */
+
+bool archive_read(const char *path, char **fingerprint, Results *results, Error *error) {
+    Archive archive = {.resumes = true,
+                       .fingerprint = *fingerprint,
+                       .results = {.path = path, .fd = open(path, O_RDONLY | O_CLOEXEC)},
+                       .pdn = {.fd = -1}};
+    if (archive.results.fd < 0) return file_error(&archive.results, strerror(errno), error);
+    size_t length;
+    char *text = read_all(&archive.results, 0, &length, error);
+    const bool taken = text && take_rows(&archive, text, results, error);
+    *fingerprint = archive.fingerprint;
+    close(archive.results.fd);
+    free(text);
+    return taken;
+}
+
+bool archive_write(FILE *out, const char *fingerprint, const Results *results) {
+    fprintf(out, "%s%s\n%s", HEAD, fingerprint, RESULTS_COLUMNS);
+    for (int i = 0; i < results->count; i++) {
+        char line[ROW_TEXT];
+        results_print_row(&results->rows[i], line);
+        fputs(line, out);
+    }
+    return fflush(out) == 0 && !ferror(out);
 }

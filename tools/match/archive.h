@@ -6,7 +6,10 @@
 #ifndef CROWNHEAD_TOOLS_MATCH_ARCHIVE_H
 #define CROWNHEAD_TOOLS_MATCH_ARCHIVE_H
 
+#include <stdio.h>
+
 #include "engine/pdn/pdn.h"
+#include "tools/common/claim.h"
 #include "tools/match/config.h"
 #include "tools/match/results.h"
 
@@ -18,6 +21,7 @@ typedef struct {
 
 typedef struct {
     bool resumes;
+    Claimant claimant;
     char *fingerprint;
     ArchiveFile results, pdn;
     int64_t pdn_end; /* of the last row; that of another PDN file when this one is new */
@@ -26,9 +30,11 @@ typedef struct {
 
 /* Opens and locks what is there of the files that `config` names. With -resume reads the rows into
    `results`; without, a file of results with games is an error, so that none is lost, and a PDN
-   file is written over. False and an error that says what is to be done. Release with archive_end()
-   in any case. */
-bool archive_open(Archive *archive, const MatchConfig *config, Results *results, Error *error);
+   file is written over. `fingerprint`, which is the archive's from now on (NULL: memory was short),
+   says of which match; once `*cancelled` another writer's end is awaited no longer. False and an error
+   that says what is to be done. Release with archive_end() in any case. */
+bool archive_open(Archive *archive, const MatchConfig *config, char *fingerprint,
+                  const atomic_bool *cancelled, Results *results, Error *error);
 
 /* Cuts off what was not finished, or makes the files new. */
 bool archive_begin(Archive *archive, Error *error);
@@ -38,5 +44,13 @@ bool archive_begin(Archive *archive, Error *error);
 bool archive_add(Archive *archive, GameRow *row, const PdnGame *game, Error *error);
 
 void archive_end(Archive *archive);
+
+/* Adds the rows of a file of results, which may be being written, to `results`. `*fingerprint`, if it
+   is not NULL, must be its own; else it becomes that, to be released with free(). False and an error
+   that names the file. */
+bool archive_read(const char *path, char **fingerprint, Results *results, Error *error);
+
+/* Writes a file of results that a match can go on with. False when it cannot be written. */
+bool archive_write(FILE *out, const char *fingerprint, const Results *results);
 
 #endif

@@ -1,6 +1,5 @@
 #include "tools/match/config.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +17,7 @@ const char CONFIG_HELP[] =
     "  -engine cmd=PROGRAM [arg=WORD].. [name=NAME] [proto=uci|hub|cp] [dir=FOLDER]\n"
     "      [stderr=FILE] [init=LINE].. [option.NAME=VALUE].. and a time: "
     "tc=[MOVES/]SECONDS[+INCREMENT],\n"
-    "      st=SECONDS a move, nodes=N, depth=N\n"
+    "      st=SECONDS a move, nodes=N, depth=N; [timemargin=MS]\n"
     "games\n"
     "  -variant NAME            the game, see below (default english)\n"
     "  -rounds N                openings, each played twice with colours changed (default 1)\n"
@@ -28,7 +27,9 @@ const char CONFIG_HELP[] =
     "  -openings all=PLIES      all distinct positions after so many plies\n"
     "  -openings random=PLIES   so many random plies\n"
     "  -openings file=FILE      .pdn, or lines with a FEN or moves; [exclude=WORD] [plies=N]\n"
-    "      .. [order=sequential|random] [start=N]\n"
+    "      .. [order=sequential|random] [start=N]; behind the last one comes the first again\n"
+    "  -shard K/N               only every N-th round, from the K-th on, of a match that `merge`\n"
+    "                           joins; numbers are those of the whole\n"
     "  -srand N                 seed of everything random (default 1)\n"
     "  -concurrency N           pairs of games at once (default 1)\n"
     "  -clock wall|cpu          cpu: time is what an engine's process takes of processors, for a\n"
@@ -43,16 +44,23 @@ const char CONFIG_HELP[] =
     "  -sprt elo0=A elo1=B [alpha=0.05] [beta=0.05] [model=normalized|logistic]\n"
     "                           stop when one is shown, on pairs of games; two engines\n"
     "  -ratinginterval N        games between two lines of results (default 10)\n"
+    "  -finished                a line for each game as runners of chess matches print it, White\n"
+    "                           being who moves first\n"
     "  -pdnout FILE             all games, with {score/depth time} at each move\n"
     "  -pgnout FILE             all results for rating tools, when the match ends: PGN without "
     "moves,\n"
     "                           White is who moves first\n"
     "  -results FILE            a line a game; with -resume a broken off match goes on\n"
+    "  -wait                    while another copy writes these files, wait for its end\n"
     "  -log FILE                all that engines said and were told; reports of running\n"
     "                           searches too with -loginfo\n"
     "  -report FILE             a page of HTML with charts, when the match ends\n"
     "  -event TEXT              name of the match in the PDN and the report\n"
     "  --help, --version\n"
+    "\n"
+    "  crownhead match merge RESULTS.. [-sprt ..] [-report FILE] [-pgnout FILE] [-results FILE]\n"
+    "      [-event TEXT]\n"
+    "what shards have played so far, while they run too, as one match: table, verdict, report.\n"
     "\n"
     "exit status: 0 done, or H1 accepted; 1 H0 accepted; 2 no verdict yet; 3 bad arguments or\n"
     "files; 4 a handshake failed; 5 an engine crashed three times in a row; 6 no memory, no\n"
@@ -61,7 +69,11 @@ const char CONFIG_HELP[] =
 
 enum {
     DEFAULT_REPORT_EVERY = 10,
-    MOST_GAMES = 200000000,     /* of a match; each takes a byte */
+    MOST_GAMES = 200000000,  /* of a match; each takes a byte */
+    MOST_START = 1000000000, /* of an opening, which wraps */
+    MOST_RANDOM = 1000000,   /* ... where those before it are made */
+    MOST_PLIES = 1000000,
+    MOST_MARGIN = 1000000,
     MOST_ADJUDICATED = 1000000, /* moves or centimen of an adjudication */
     DEFAULT_MARGIN_MS = 100,    /* a busy machine holds up one move in a thousand by 10 to 70 ms */
 };
@@ -128,6 +140,7 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
         snprintf(option->name, sizeof option->name, "%s", key + 7);
         return true;
     }
+    TimeControl *control = &engine->control;
     if (strcmp(key, "cmd") == 0)
         engine->command = value;
     else if (strcmp(key, "name") == 0)
@@ -148,23 +161,27 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
         engine->dialect = client_dialect(value);
         if (!engine->dialect) return wrong_value(error, command, word, "expected uci, hub or cp");
     } else if (strcmp(key, "tc") == 0) {
-        if (!read_time_control(value, &engine->control))
-            return wrong_value(error, command, word, "expected tc=[MOVES/]SECONDS[+INCREMENT]");
+        if (strcmp(value, "inf") != 0 && !read_time_control(value, control))
+            return wrong_value(error, command, word,
+                               "expected tc=[MOVES/]SECONDS[+INCREMENT] or tc=inf");
+    } else if (strcmp(key, "timemargin") == 0) {
+        if (!text_integer(value, 0, MOST_MARGIN, &control->margin_ms))
+            return wrong_value(error, command, word, "expected milliseconds");
     } else if (strcmp(key, "st") == 0) {
-        if (!read_seconds(value, &end, &engine->control.move_time_ms) || *end ||
-            engine->control.move_time_ms == 0)
+        if (!read_seconds(value, &end, &control->move_time_ms) || *end ||
+            control->move_time_ms == 0)
             return wrong_value(error, command, word, "expected seconds a move");
     } else if (strcmp(key, "nodes") == 0) {
-        if (!text_integer(value, 1, INT64_MAX, &engine->control.nodes))
+        if (!text_integer(value, 1, INT64_MAX, &control->nodes))
             return wrong_value(error, command, word, "expected a number of nodes");
     } else if (strcmp(key, "depth") == 0) {
         if (!text_integer(value, 1, MAX_DEPTH, &number))
             return wrong_value(error, command, word, "expected a depth of 1 to 100");
-        engine->control.depth = (int)number;
+        control->depth = (int)number;
     } else {
         return wrong_value(error, command, word,
                            "known are cmd arg name proto dir stderr init option.NAME tc st nodes "
-                           "depth");
+                           "depth timemargin");
     }
     return true;
 }
@@ -178,17 +195,6 @@ static bool whole_word(const char *word, const char *key, int min, int *value) {
         !text_integer(word + length + 1, min, MOST_ADJUDICATED, &number))
         return false;
     *value = (int)number;
-    return true;
-}
-
-/* Reads one word `KEY=NUMBER` of -sprt into `value`; false if KEY is another. */
-static bool number_word(const char *word, const char *key, double *value) {
-    const size_t length = strlen(key);
-    if (strncmp(word, key, length) != 0 || word[length] != '=') return false;
-    char *end;
-    const double number = strtod(word + length + 1, &end);
-    if (end == word + length + 1 || *end) return false;
-    *value = number;
     return true;
 }
 
@@ -221,30 +227,13 @@ static bool read_adjudication(void *match_config, const char *command, int count
                : error_set(error, "%s: movecount=N and score=CENTIMEN are expected", command);
 }
 
-static bool read_sprt_word(Sprt *sprt, const char *command, const char *word, Error *error) {
-    if (number_word(word, "elo0", &sprt->elo0) || number_word(word, "elo1", &sprt->elo1))
-        return fabs(sprt->elo0) <= SPRT_ELO_LIMIT && fabs(sprt->elo1) <= SPRT_ELO_LIMIT
-                   ? true
-                   : wrong_value(error, command, word, "elo0 and elo1 are within 200 of 0");
-    if (number_word(word, "alpha", &sprt->alpha) && sprt->alpha > 0 && sprt->alpha < 0.5)
-        return true;
-    if (number_word(word, "beta", &sprt->beta) && sprt->beta > 0 && sprt->beta < 0.5) return true;
-    if (strcmp(word, "model=normalized") == 0)
-        sprt->model = SPRT_NORMALIZED;
-    else if (strcmp(word, "model=logistic") == 0)
-        sprt->model = SPRT_LOGISTIC;
-    else
-        return wrong_value(error, command, word,
-                           "expected elo0=, elo1=, alpha= and beta= (under 0.5) or model=");
-    return true;
-}
-
 static bool read_opening_word(OpeningConfig *openings, const char *command, const char *word,
                               Error *error) {
     char key[64];
     const char *value = split_word(word, key, sizeof key);
     int64_t number = 0;
-    const bool has_number = value && text_integer(value, 1, 1000000, &number);
+    const bool has_number = value && text_integer(value, 1, MOST_START, &number);
+    const bool has_plies = has_number && number <= MOST_PLIES;
     if (strcmp(word, "start") == 0)
         openings->source = OPENINGS_START;
     else if (strcmp(word, "ballots") == 0)
@@ -260,12 +249,12 @@ static bool read_opening_word(OpeningConfig *openings, const char *command, cons
         openings->shuffled = false;
     else if (strcmp(key, "start") == 0 && has_number)
         openings->first = (int)number;
-    else if (strcmp(key, "plies") == 0 && has_number)
+    else if (strcmp(key, "plies") == 0 && has_plies)
         openings->plies = (int)number;
-    else if (strcmp(key, "all") == 0 && has_number) {
+    else if (strcmp(key, "all") == 0 && has_plies) {
         openings->source = OPENINGS_ALL;
         openings->plies = (int)number;
-    } else if (strcmp(key, "random") == 0 && has_number) {
+    } else if (strcmp(key, "random") == 0 && has_plies) {
         openings->source = OPENINGS_RANDOM;
         openings->plies = (int)number;
     } else {
@@ -282,6 +271,11 @@ static bool read_tournament(void *config, const char *name, const char *value, E
     ((MatchConfig *)config)->gauntlet = is_gauntlet;
     return is_gauntlet || strcmp(value, "roundrobin") == 0 ||
            wrong_value(error, name, value, "expected roundrobin or gauntlet");
+}
+
+static bool read_shard(void *config, const char *name, const char *value, Error *error) {
+    MatchConfig *to = config;
+    return argument_share(name, value, &to->shard, &to->shards, error);
 }
 
 static bool read_clock(void *config, const char *name, const char *value, Error *error) {
@@ -309,17 +303,13 @@ static bool read_words(void *match_config, const char *command, int count, char 
         if (config->engine_count == MAX_ENGINES)
             return error_set(error, "-engine: more than %d engines", MAX_ENGINES);
         engine = &config->engines[config->engine_count++];
+        engine->control.margin_ms = -1;
     }
-    if (strcmp(command, "-sprt") == 0) config->has_sprt = true;
     for (int i = 0; i < count; i++) {
-        bool read;
-        if (strcmp(command, "-sprt") == 0)
-            read = read_sprt_word(&config->sprt, command, words[i], error);
-        else if (strcmp(command, "-openings") == 0)
-            read = read_opening_word(&config->openings, command, words[i], error);
-        else
-            read = read_engine_word(engine, command, words[i], error);
-        if (!read) return false;
+        if (!(strcmp(command, "-openings") == 0
+                  ? read_opening_word(&config->openings, command, words[i], error)
+                  : read_engine_word(engine, command, words[i], error)))
+            return false;
     }
     return count > 0 ? true : error_set(error, "%s: arguments are expected behind it", command);
 }
@@ -329,7 +319,7 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
     const Argument known[] = {{"-engine", .read_all = read_words},
                               {"-each", .read_all = read_words},
                               {"-openings", .read_all = read_words},
-                              {"-sprt", .read_all = read_words},
+                              {"-sprt", .read_all = config_read_sprt},
                               {"-draw", .read_all = read_adjudication},
                               {"-resign", .read_all = read_adjudication},
                               {"-variant", .read = read_variant},
@@ -337,7 +327,7 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
                               {"-rounds", 1, 10000000, .number = &config->rounds},
                               {"-concurrency", 1, MAX_CONCURRENCY, .number = &config->concurrency},
                               {"-clock", .read = read_clock},
-                              {"-timemargin", 0, 1000000, .large = &config->margin_ms},
+                              {"-timemargin", 0, MOST_MARGIN, .large = &config->margin_ms},
                               {"-maxmoves", 1, 1000000, .number = &config->max_moves},
                               {"-ratinginterval", 1, 1000000, .number = &config->report_every},
                               {"-srand", 0, INT64_MAX, .count = &config->seed},
@@ -349,7 +339,10 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
                               {"-report", .text = &config->report_file},
                               {"-log", .text = &config->log_file},
                               {"-loginfo", .flag = &config->log_info},
+                              {"-finished", .flag = &config->tells_games},
                               {"-resume", .flag = &config->resume},
+                              {"-wait", .flag = &config->waits},
+                              {"-shard", .read = read_shard},
                               {.name = NULL}};
     return argument_take(known, config, count, words, error);
 }
@@ -364,7 +357,9 @@ static bool fill_from_each(EngineConfig *engine, const EngineConfig *each, Error
     if (!engine->dialect) engine->dialect = each->dialect;
     if (!engine->directory) engine->directory = each->directory;
     if (!engine->stderr_file) engine->stderr_file = each->stderr_file;
+    const int64_t own_margin_ms = engine->control.margin_ms;
     if (!has_limit(&engine->control)) engine->control = each->control;
+    engine->control.margin_ms = own_margin_ms >= 0 ? own_margin_ms : each->control.margin_ms;
     if (engine->argument_count == 0) {
         memcpy(engine->arguments, each->arguments, sizeof engine->arguments);
         engine->argument_count = each->argument_count;
@@ -425,8 +420,12 @@ static bool check(MatchConfig *config, Error *error) {
     if (config->has_sprt && config->engine_count > 2)
         return error_set(error, "-sprt: a test is between two engines, not %d",
                          config->engine_count);
-    if (config->has_sprt && config->sprt.elo0 >= config->sprt.elo1)
-        return error_set(error, "-sprt: elo0 must be below elo1");
+    if (config->has_sprt && config->shards > 1)
+        return error_set(error, "-sprt: the verdict is that of all shards: expected it with "
+                                "`match merge` of their results");
+    if (config->openings.source == OPENINGS_RANDOM && config->openings.first > MOST_RANDOM)
+        return error_set(error, "-openings random: start=%d is more than %d",
+                         config->openings.first, MOST_RANDOM);
     if (config->openings.source == OPENINGS_BALLOTS &&
         config->game->facts.pdn.number != PDN_ENGLISH)
         return error_set(error, "-openings ballots: they are of english, not of %s",
@@ -469,7 +468,10 @@ bool config_read(MatchConfig *config, int count, char *const arguments[], Error 
                             .concurrency = 1,
                             .seed = 1,
                             .openings = {.first = 1},
-                            .sprt = {.elo1 = 5, .alpha = 0.05, .beta = 0.05},
+                            .shard = 1,
+                            .shards = 1,
+                            .sprt = CONFIG_SPRT,
+                            .each.control.margin_ms = -1,
                             .report_every = DEFAULT_REPORT_EVERY,
                             .margin_ms = DEFAULT_MARGIN_MS,
                             .event = "crownhead-match"};
@@ -477,6 +479,7 @@ bool config_read(MatchConfig *config, int count, char *const arguments[], Error 
         taken = read_command(config, count - i, arguments + i, error);
         if (taken == 0) return false;
     }
+    if (config->each.control.margin_ms < 0) config->each.control.margin_ms = config->margin_ms;
     for (int i = 0; i < config->engine_count; i++)
         if (!fill_from_each(&config->engines[i], &config->each, error)) return false;
     return check(config, error);

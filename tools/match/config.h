@@ -17,6 +17,7 @@ typedef struct {
     int64_t move_time_ms;
     int64_t nodes;
     int depth;
+    int64_t margin_ms; /* how far a time may be overstepped */
 } TimeControl;
 
 /* An option for the engine, sent before its first game. */
@@ -78,13 +79,16 @@ typedef struct {
     const char *tables_folder; /* endings that these tables know are adjudicated; NULL: none */
     int max_moves;             /* of each side, then the game is a draw; 0: no bound */
     SystemClock clock;         /* what the engines' time is counted by */
-    int64_t margin_ms;         /* an engine may overstep its time by this */
+    int64_t margin_ms;         /* of engines that say nothing else */
     bool has_sprt;
     Sprt sprt;
     int report_every; /* games between two lines of results */
     const char *pdn_file, *pgn_file, *results_file, *log_file, *report_file; /* NULL: none */
-    bool log_info; /* reports of running searches go into the log too */
+    bool tells_games; /* prints a line for each */
+    bool log_info;    /* reports of running searches go into the log too */
     bool resume;
+    bool waits;        /* for another copy that writes the files */
+    int shard, shards; /* round n (from 0) belongs to shard 1 + n % shards */
     const char *event;
 } MatchConfig;
 
@@ -92,14 +96,16 @@ typedef struct {
    the word when it is not one. */
 bool config_read(MatchConfig *config, int count, char *const arguments[], Error *error);
 
+/* Reads the words of -sprt into a MatchConfig. False and an error naming the word. */
+bool config_read_sprt(void *config, const char *command, int count, char *const words[],
+                      Error *error);
+
+/* The test before any word is read. */
+#define CONFIG_SPRT ((Sprt){.elo1 = 5, .alpha = 0.05, .beta = 0.05})
+
 /* Writes a time control in words: "2 s and 0.02 s a move", "5 minutes for 40 moves", "100000 nodes
    a move". */
 void config_say_control(Writer *writer, const TimeControl *control);
-
-/* What identifies a match when it is resumed: all settings that shape its games, as words
-   KEY=VALUE in one line, a value with blanks and the like in %XX. NULL when memory is short;
-   release with free(). */
-char *config_fingerprint(const MatchConfig *config);
 
 /* The text of --help. */
 extern const char CONFIG_HELP[];

@@ -1,7 +1,13 @@
+#include "tools/match/fingerprint.h"
+
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
-#include "tools/match/config.h"
+#include "engine/base/crc.h"
+#include "engine/base/file.h"
+#include "protocol/session/options.h"
 
 /* Adds a setting; NULL is none. */
 static void add_text(FILE *out, const char *key, const char *value) {
@@ -40,12 +46,51 @@ static void add_adjudication(FILE *out, const char *name, const Adjudication *ru
     add_text(out, "twosided", rule->both ? "true" : NULL);
 }
 
-static void add_engine(FILE *out, const EngineConfig *engine) {
+/* Finds the file that a command runs, as a shell would; false when there is none. */
+static bool find_program(const EngineConfig *engine, char *path, size_t size) {
+    const char *command = engine->command;
+    if (strchr(command, '/')) {
+        const bool is_there = !engine->directory || *command == '/';
+        snprintf(path, size, "%s%s%s", is_there ? "" : engine->directory, is_there ? "" : "/",
+                 command);
+        return access(path, R_OK) == 0;
+    }
+    for (const char *at = getenv("PATH"); at && *at;) {
+        const int length = (int)strcspn(at, ":");
+        snprintf(path, size, "%.*s/%s", length, at, command);
+        if (length > 0 && access(path, X_OK) == 0) return true;
+        at += length + (at[length] == ':');
+    }
+    return false;
+}
+
+/* Adds what the program of an engine is. */
+static void add_program(FILE *out, const EngineConfig *engine) {
+    enum { MOST_BYTES = 1 << 30 };
+    char path[4096];
+    size_t size;
+    Error error;
+    Crc crc;
+    uint8_t *bytes = find_program(engine, path, sizeof path)
+                         ? file_bytes(path, MOST_BYTES, &size, &error)
+                         : NULL;
+    if (!bytes) {
+        add_text(out, "program", engine->command);
+        return;
+    }
+    crc_init(&crc);
+    fprintf(out, " program=%08x", (unsigned)crc_sum(&crc, bytes, size));
+    free(bytes);
+}
+
+static void add_engine(FILE *out, const EngineConfig *engine, const char *name,
+                       const char *version) {
     const TimeControl *control = &engine->control;
-    add_text(out, "engine", engine->command);
+    add_text(out, "engine", name ? name : engine->command);
+    add_text(out, "version", version && *version ? version : NULL);
+    add_program(out, engine);
     const bool is_usual = !engine->dialect || engine->dialect == &DIALECT_UCI;
     add_text(out, "proto", is_usual ? NULL : client_dialect_name(engine->dialect));
-    add_text(out, "dir", engine->directory);
     for (int i = 0; i < engine->argument_count; i++) add_text(out, "arg", engine->arguments[i]);
     for (int i = 0; i < engine->init_count; i++) add_text(out, "init", engine->init[i]);
     for (int i = 0; i < engine->option_count; i++) {
@@ -58,9 +103,10 @@ static void add_engine(FILE *out, const EngineConfig *engine) {
     add_number(out, "st", control->move_time_ms);
     add_number(out, "nodes", control->nodes);
     add_number(out, "depth", control->depth);
+    add_number(out, "timemargin", control->margin_ms);
 }
 
-char *config_fingerprint(const MatchConfig *config) {
+char *fingerprint_make(const MatchConfig *config, const Contestants *contestants) {
     char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
@@ -70,16 +116,91 @@ char *config_fingerprint(const MatchConfig *config) {
     add_text(out, "tournament", config->gauntlet ? "gauntlet" : "roundrobin");
     add_number(out, "seed", (int64_t)config->seed);
     add_openings(out, &config->openings);
-    add_number(out, "timemargin", config->margin_ms);
     add_number(out, "maxmoves", config->max_moves);
     add_adjudication(out, "draw", &config->draw);
     add_adjudication(out, "resign", &config->loss);
     add_text(out, "tables", config->tables_folder);
-    for (int i = 0; i < config->engine_count; i++) add_engine(out, &config->engines[i]);
+    for (int i = 0; i < config->engine_count; i++)
+        add_engine(out, &config->engines[i], contestants->names[i], contestants->list[i].version);
     const bool is_whole = !ferror(out);
     if (fclose(out) == 0 && is_whole) return text;
     free(text);
     return NULL;
+}
+
+/* --- reading --- */
+
+/* Puts what %XX stands for into its place. */
+static void decode(char *text) {
+    char *to = text;
+    for (const char *from = text; *from; to++) {
+        unsigned byte;
+        if (*from == '%' && sscanf(from + 1, "%2x", &byte) == 1) {
+            *to = (char)byte;
+            from += 3;
+        } else {
+            *to = *from++;
+        }
+    }
+    *to = '\0';
+}
+
+/* Takes a word of an engine. */
+static void take_engine_word(EngineConfig *engine, const char **version, const char *key,
+                             const char *value) {
+    TimeControl *control = &engine->control;
+    const struct {
+        const char *key;
+        int64_t *large;
+        int *number;
+    } FIGURES[] = {{"time", .large = &control->time_ms},
+                   {"increment", .large = &control->increment_ms},
+                   {"st", .large = &control->move_time_ms},
+                   {"nodes", .large = &control->nodes},
+                   {"moves", .number = &control->moves_per_control},
+                   {"depth", .number = &control->depth}};
+    int64_t number;
+    if (strcmp(key, "version") == 0) *version = value;
+    for (size_t i = 0; i < sizeof FIGURES / sizeof *FIGURES; i++) {
+        if (strcmp(key, FIGURES[i].key) != 0) continue;
+        if (!text_integer(value, 0, FIGURES[i].number ? INT32_MAX : INT64_MAX, &number)) continue;
+        if (FIGURES[i].number) *FIGURES[i].number = (int)number;
+        if (FIGURES[i].large) *FIGURES[i].large = number;
+    }
+    control->has_clock = control->time_ms > 0;
+}
+
+bool fingerprint_read(const char *fingerprint, MatchConfig *config, FingerprintWords *words,
+                      Error *error) {
+    char *rest = words->text = strdup(fingerprint);
+    if (!rest) return error_set(error, "no memory to read what match it is");
+    for (char *word; (word = text_word(&rest)) != NULL;) {
+        char *value = strchr(word, '=');
+        if (!value) return error_set(error, "'%.60s': expected NAME=VALUE", word);
+        *value++ = '\0';
+        decode(value);
+        const int last = config->engine_count - 1;
+        if (strcmp(word, "variant") == 0) {
+            config->searcher = options_variant("the results", value, error);
+            if (!config->searcher) return false;
+            config->game = config->searcher->game;
+        } else if (strcmp(word, "clock") == 0) {
+            config->clock = strcmp(value, "cpu") == 0 ? CLOCK_CPU : CLOCK_WALL;
+        } else if (strcmp(word, "engine") == 0) {
+            if (config->engine_count == MAX_ENGINES)
+                return error_set(error, "the results have more than %d engines", MAX_ENGINES);
+            words->versions[config->engine_count] = "";
+            words->names[config->engine_count++] = value;
+        } else if (last >= 0) {
+            take_engine_word(&config->engines[last], &words->versions[last], word, value);
+        }
+    }
+    return config->engine_count >= 2 || error_set(error, "the results name no engines");
+}
+
+void fingerprint_free(FingerprintWords *words) {
+    free(words->text);
+    words->text = NULL;
 }
 
 /* --- for people --- */

@@ -183,7 +183,6 @@ static bool set_up(Course *course, Error *error) {
 
 /* What the engine of `mover` is told, and how long it is waited for. */
 static ClientRequest plan_request(const Course *course, Player mover) {
-    const MatchConfig *config = course->plan->config;
     const TimeControl *control = course->plan->seat[mover].control;
     ClientRequest request = {.record = &course->played->record};
     int64_t deadline_ms = STALL_MS;
@@ -194,13 +193,13 @@ static ClientRequest plan_request(const Course *course, Player mover) {
                 (ClientClock){true, course->left_us[player] / 1000, clock->increment_ms};
     }
     if (control->has_clock) {
-        deadline_ms = course->left_us[mover] / 1000 + config->margin_ms + 1;
+        deadline_ms = course->left_us[mover] / 1000 + control->margin_ms + 1;
         if (control->moves_per_control > 0)
             request.limits.moves_to_go =
                 control->moves_per_control - course->moves_made[mover] % control->moves_per_control;
     }
     if (control->move_time_ms > 0) {
-        const int64_t move_ms = control->move_time_ms + config->margin_ms + 1;
+        const int64_t move_ms = control->move_time_ms + control->margin_ms + 1;
         request.limits.move_time_ms = control->move_time_ms;
         if (!control->has_clock || move_ms < deadline_ms) deadline_ms = move_ms;
     }
@@ -213,7 +212,7 @@ static ClientRequest plan_request(const Course *course, Player mover) {
 /* Takes the time of a move off the clock; false when it was overstepped. */
 static bool charge(Course *course, Player mover, int64_t time_us) {
     const TimeControl *control = course->plan->seat[mover].control;
-    const int64_t margin_us = course->plan->config->margin_ms * 1000;
+    const int64_t margin_us = control->margin_ms * 1000;
     course->moves_made[mover]++;
     if (control->move_time_ms > 0 && time_us > control->move_time_ms * 1000 + margin_us)
         return false;

@@ -25,18 +25,17 @@ static bool close_file(EngineLog *log, Error *error) {
                      strerror(errno ? errno : EIO));
 }
 
-bool engine_log_open(EngineLog *log, bool goes_on, Error *error) {
+bool engine_log_open(EngineLog *log, const Claimant *claimant, bool goes_on, Error *error) {
     if (!log->path) return true;
     if (!close_file(log, error)) return false;
     /* No engine inherits it. */
     const int fd = open(log->path, O_WRONLY | O_CREAT | O_CLOEXEC | O_APPEND, 0666);
-    const bool is_ours = fd < 0 || system_claim_file(fd);
+    const bool is_ours = fd < 0 || claim_file(claimant, fd, log->path, error);
     /* What is no file, as a pipe, has nothing to be cut. */
     const bool is_cut = fd >= 0 && is_ours && (goes_on || ftruncate(fd, 0) == 0 || errno == EINVAL);
     log->file = is_cut ? fdopen(fd, "a") : NULL;
     if (!log->file) {
-        error_set(error, "'%.100s': %s", log->path,
-                  is_ours ? strerror(errno) : "another match is writing it");
+        if (is_ours) error_set(error, "'%.100s': %s", log->path, strerror(errno));
         if (fd >= 0) close(fd);
         return false;
     }
@@ -62,8 +61,9 @@ void engine_log_line(void *context, const char *engine, char direction, const ch
 }
 
 bool engine_log_end(EngineLog *log, Error *error) {
+    const Claimant nobody_waits = {.program = "crownhead match"};
     bool is_whole = true;
-    if (log->file && !log->is_open) is_whole = engine_log_open(log, true, error);
+    if (log->file && !log->is_open) is_whole = engine_log_open(log, &nobody_waits, true, error);
     if (log->file) is_whole = close_file(log, error) && is_whole;
     free(log->early);
     log->early = NULL;

@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "engine/base/error.h"
+#include "tools/common/claim.h"
 
 typedef struct {
     const char *path; /* NULL: there is no log */
@@ -22,9 +23,9 @@ typedef struct {
 /* Starts to keep lines; `path` NULL: none. False and an error when memory is short. */
 bool engine_log_start(EngineLog *log, const char *path, bool has_info, Error *error);
 
-/* Writes them to the file, which is written over unless `goes_on`, and further ones as they come.
-   False and an error when it cannot be opened. */
-bool engine_log_open(EngineLog *log, bool goes_on, Error *error);
+/* Writes them to the file, claimed by `claimant`, which is written over unless `goes_on`, and further
+   ones as they come. False and an error when it cannot be opened. */
+bool engine_log_open(EngineLog *log, const Claimant *claimant, bool goes_on, Error *error);
 
 /* Adds a line; `context` is the EngineLog. Whole lines, from any thread, as ClientSettings.log. */
 void engine_log_line(void *context, const char *engine, char direction, const char *line);

@@ -11,6 +11,7 @@
 #include "eval/tables/tables.h"
 #include "tools/common/progress.h"
 #include "tools/match/archive.h"
+#include "tools/match/fingerprint.h"
 #include "tools/match/match_files.h"
 #include "tools/match/slots.h"
 #include "tools/match/table.h"
@@ -69,7 +70,7 @@ static void show_progress(const Match *match) {
        too. */
     const MatchProgress progress = {.played = match->played,
                                     .seconds = now_s() - match->start_s,
-                                    .total = 2 * match->schedule.pairs,
+                                    .total = schedule_games(&match->schedule),
                                     .columns = progress_columns(STDOUT_FILENO) - 3};
     char line[512];
     Writer writer = writer_make(line, sizeof line);
@@ -162,6 +163,28 @@ static bool keep(Match *match, GameRow *row, GamePlayed *played, Error *error) {
     return archive_add(&match->archive, row, &pdn, error);
 }
 
+/* Prints how a game has ended, in the words by which programs that run chess matches tell it. */
+static void tell_game(const Match *match, const GameRow *row) {
+    static const char *const FAILURES[][2] = {{"time forfeit", "loses on time"},
+                                              {"crash", "disconnects"},
+                                              {"stalled", "connection stalls"},
+                                              {"illegal move", "makes an illegal move"}};
+    const char *loser = row->result == GAME_WON_BY_FIRST ? "Black" : "White";
+    const char *const *names = match->contestants.names;
+    char line[2 * CLIENT_NAME_TEXT + 2 * REASON_TEXT + 64];
+    Writer writer = writer_make(line, sizeof line);
+    writer_add(&writer, "Finished game %d (%s vs %s): %s {", row->number + 1,
+               names[row->engine[FIRST_PLAYER]], names[row->engine[SECOND_PLAYER]],
+               row_result_text(row));
+    size_t i = 0;
+    while (i < sizeof FAILURES / sizeof *FAILURES && strcmp(row->reason, FAILURES[i][0]) != 0) i++;
+    if (i < sizeof FAILURES / sizeof *FAILURES)
+        writer_add(&writer, "%s %s}", loser, FAILURES[i][1]);
+    else
+        writer_add(&writer, "%s}", row->reason);
+    say(match, line);
+}
+
 /* Takes in a game that was played: first on disk, then in what is counted. */
 static void take_in(Match *match, const Fixture *game, GamePlayed *played) {
     GameRow row = {.number = game->number,
@@ -179,6 +202,7 @@ static void take_in(Match *match, const Fixture *game, GamePlayed *played) {
         return;
     }
     match->played++;
+    if (match->config->tells_games) tell_game(match, &row);
     if (played->failure != FAILURE_NONE) {
         char line[FAILURE_TEXT + 32];
         snprintf(line, sizeof line, "game %d: %s", row.number + 1, played->account);
@@ -290,9 +314,13 @@ static void finish(Match *match, const char *command_line) {
     if (match->on_terminal) printf("\r\033[K");
     table_final(match->config, match->contestants.names, &match->standings, &writer);
     fputs(text, stdout);
+    const char *versions[MAX_ENGINES];
+    for (int i = 0; i < match->config->engine_count; i++)
+        versions[i] = match->contestants.list[i].version;
     const MatchFiles files = {.config = match->config,
                               .openings = match->schedule.openings,
-                              .contestants = &match->contestants,
+                              .names = match->contestants.names,
+                              .versions = versions,
                               .results = &match->results,
                               .command = command_line,
                               .date = match->date,
@@ -329,12 +357,8 @@ static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchSta
         return false;
     *status = MATCH_USAGE;
     if (!open_tables(match, error) ||
-        !archive_open(&match->archive, config, &match->results, error) ||
-        !schedule_take_results(&match->schedule, &match->results, error) ||
         !contestants_make(&match->contestants, config, &match->cancelled, &match->log, error))
         return false;
-    for (int i = 0; i < match->results.count; i++)
-        if (!standings_add(&match->standings, &match->results.rows[i], error)) return false;
     bool is_lack;
     *status = MATCH_HANDSHAKE;
     if (!contestants_try(&match->contestants, slot->clients, &is_lack, error)) {
@@ -342,7 +366,14 @@ static bool prepare(Match *match, const Openings *openings, Slot *slot, MatchSta
         return false;
     }
     *status = MATCH_USAGE;
-    return match_files_try(config, error) && engine_log_open(&match->log, config->resume, error) &&
+    if (!archive_open(&match->archive, config, fingerprint_make(config, &match->contestants),
+                      &match->cancelled, &match->results, error) ||
+        !schedule_take_results(&match->schedule, &match->results, error))
+        return false;
+    for (int i = 0; i < match->results.count; i++)
+        if (!standings_add(&match->standings, &match->results.rows[i], error)) return false;
+    return match_files_try(config, error) &&
+           engine_log_open(&match->log, &match->archive.claimant, config->resume, error) &&
            archive_begin(&match->archive, error);
 }
 

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "tools/common/output.h"
+#include "tools/match/archive.h"
 #include "tools/match/pgn.h"
 #include "tools/match/report.h"
 
@@ -59,22 +60,21 @@ static bool write_report(const MatchFiles *files, Error *error) {
     Output output;
     if (!output_open(&output, config->report_file, error)) return false;
     char machine[256], controls[MAX_ENGINES][96];
-    const char *control[MAX_ENGINES], *version[MAX_ENGINES];
+    const char *control[MAX_ENGINES];
     Writer writer = writer_make(machine, sizeof machine);
-    write_machine(&writer);
+    if (files->seconds > 0) write_machine(&writer);
     for (int i = 0; i < config->engine_count; i++) {
         writer = writer_make(controls[i], sizeof controls[i]);
         config_say_control(&writer, &config->engines[i].control);
         control[i] = controls[i];
-        version[i] = files->contestants->list[i].version;
     }
     errno = 0;
     const char **openings = malloc((size_t)opening_count * sizeof *openings);
     for (int i = 0; openings && i < opening_count; i++) openings[i] = files->openings->list[i].name;
     const ReportInput input = {.title = config->event,
-                               .engines = files->contestants->names,
+                               .engines = files->names,
                                .game = config->game,
-                               .versions = version,
+                               .versions = files->versions,
                                .controls = control,
                                .engine_count = config->engine_count,
                                .results = files->results,
@@ -98,15 +98,24 @@ static bool write_pgn(const MatchFiles *files, Error *error) {
     if (!output_open(&output, path, error)) return false;
     const PgnInput input = {.event = files->config->event,
                             .date = files->date,
-                            .engines = files->contestants->names,
+                            .engines = files->names,
                             .results = files->results};
     errno = 0;
     return end_output(&output, path, pgn_write(output.stream, &input), error);
+}
+
+static bool write_results(const MatchFiles *files, Error *error) {
+    Output output;
+    if (!files->fingerprint || !files->config->results_file) return true;
+    if (!output_open(&output, files->config->results_file, error)) return false;
+    errno = 0;
+    const bool written = archive_write(output.stream, files->fingerprint, files->results);
+    return end_output(&output, files->config->results_file, written, error);
 }
 
 bool match_files_write(const MatchFiles *files, Error *error) {
     Error why;
     const bool has_report = write_report(files, error);
     const bool has_pgn = write_pgn(files, has_report ? error : &why);
-    return has_report && has_pgn;
+    return write_results(files, has_report && has_pgn ? error : &why) && has_report && has_pgn;
 }

@@ -3,18 +3,18 @@
 #define CROWNHEAD_TOOLS_MATCH_MATCH_FILES_H
 
 #include "tools/match/config.h"
-#include "tools/match/contestants.h"
 #include "tools/match/openings.h"
 #include "tools/match/results.h"
 
 typedef struct {
     const MatchConfig *config;
     const Openings *openings;
-    const Contestants *contestants;
+    const char *const *names, *const *versions; /* of the engines */
     const Results *results;
-    const char *command; /* the command line */
-    const char *date;    /* of the start */
-    double seconds;      /* that this run has taken */
+    const char *command;     /* the command line */
+    const char *date;        /* of the start */
+    double seconds;          /* that this run has taken; 0: it has not played */
+    const char *fingerprint; /* of the results, where they are to be written; else NULL */
 } MatchFiles;
 
 /* Whether the files can be written when the games are over; earlier ones stay until then. */

@@ -371,7 +371,7 @@ static bool make_from_file(Openings *openings, const MatchConfig *config, Error 
     const char *name = config->openings.file, *dot = strrchr(name, '.');
     FILE *file = fopen(name, "r");
     if (!file) return error_set(error, "-openings: '%.100s': %s", name, strerror(errno));
-    const bool is_pdn = dot && text_same(dot, ".pdn");
+    const bool is_pdn = dot && (text_same(dot, ".pdn") || text_same(dot, ".pgn"));
     bool read = is_pdn ? read_pdn(openings, config, file, error)
                        : read_lines(openings, config, file, error);
     if (ferror(file)) read = error_set(error, "-openings: '%.100s': %s", name, strerror(errno));
@@ -406,9 +406,6 @@ bool openings_make(Openings *openings, const MatchConfig *config, Error *error) 
     case OPENINGS_BALLOTS: made = make_ballots(openings, config, error); break;
     }
     if (!made) return false;
-    if (config->openings.first > openings->count)
-        return error_set(error, "-openings start=%d: there are %d", config->openings.first,
-                         openings->count);
     if (config->openings.shuffled) shuffle(openings, config->seed);
     return true;
 }

@@ -28,9 +28,24 @@ static void pairing_engines(const MatchConfig *config, int pairing, int engine[2
     engine[1] = engine[0] + 1 + pairing;
 }
 
+static int round_of(const Schedule *schedule, int pair) {
+    return pair / schedule->pairings;
+}
+
+static bool is_of_shard(const Schedule *schedule, int pair) {
+    const MatchConfig *config = schedule->config;
+    return round_of(schedule, pair) % config->shards == config->shard - 1;
+}
+
+int schedule_games(const Schedule *schedule) {
+    const MatchConfig *config = schedule->config;
+    const int rounds = (config->rounds + config->shards - config->shard) / config->shards;
+    return 2 * rounds * schedule->pairings;
+}
+
 static Fixture fixture(const Schedule *schedule, int number) {
     const int pair = number / 2, half = number % 2;
-    const int round = pair / schedule->pairings + schedule->config->openings.first - 1;
+    const int round = round_of(schedule, pair) + schedule->config->openings.first - 1;
     int engine[2];
     pairing_engines(schedule->config, pair % schedule->pairings, engine);
     return (Fixture){.number = number,
@@ -45,6 +60,9 @@ bool schedule_take_results(Schedule *schedule, const Results *results, Error *er
             return error_set(error, "game %d of the results is behind the last one, %d",
                              row->number + 1, 2 * schedule->pairs);
         const Fixture game = fixture(schedule, row->number);
+        if (!is_of_shard(schedule, row->number / 2))
+            return error_set(error, "game %d of the results is of another shard than %d/%d",
+                             row->number + 1, schedule->config->shard, schedule->config->shards);
         if (schedule->is_played[row->number])
             return error_set(error, "game %d comes twice in the results", row->number + 1);
         if (row->engine[0] != game.engine[0] || row->engine[1] != game.engine[1])
@@ -63,6 +81,7 @@ int schedule_next(Schedule *schedule, Fixture games[2]) {
     int count = 0;
     while (count == 0 && schedule->next_pair < schedule->pairs) {
         const int first = 2 * schedule->next_pair++;
+        if (!is_of_shard(schedule, first / 2)) continue;
         for (int number = first; number <= first + 1; number++)
             if (!schedule->is_played[number]) games[count++] = fixture(schedule, number);
     }

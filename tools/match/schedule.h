@@ -27,11 +27,14 @@ bool schedule_make(Schedule *schedule, const MatchConfig *config, const Openings
                    Error *error);
 void schedule_free(Schedule *schedule);
 
+/* How many games the shard of the match has. */
+int schedule_games(const Schedule *schedule);
+
 /* Takes in games of an earlier run. False and an error when one is none of this match: the engines,
    the opening or the colours are others, or it comes twice. */
 bool schedule_take_results(Schedule *schedule, const Results *results, Error *error);
 
-/* Takes the next pair of which a game is still to be played; fills `games` with what is. Returns
+/* Takes the next pair of the shard of which a game is still to be played; fills `games` with what is. Returns
    how many; 0: none is left. */
 int schedule_next(Schedule *schedule, Fixture games[2]);
 

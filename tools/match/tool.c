@@ -1,7 +1,10 @@
 /* The match runner: reads its arguments, makes its openings, plays. */
+#include <string.h>
+
 #include "engine/base/text.h"
 #include "protocol/shell/program.h"
 #include "tools/match/match.h"
+#include "tools/match/merge.h"
 
 static int tool_run(int argc, char *argv[]);
 
@@ -22,6 +25,8 @@ static int tool_run(int argc, char *argv[]) {
     Writer writer = writer_make(command_line, sizeof command_line);
     writer_add(&writer, "crownhead match");
     for (int i = 1; i < argc; i++) writer_add(&writer, " %s", argv[i]);
+    if (argc > 1 && strcmp(argv[1], "merge") == 0)
+        return merge_run(&TOOL_MATCH, argc - 2, argv + 2, command_line);
     if (!config_read(&config, argc - 1, argv + 1, &error))
         return program_refuse(&TOOL_MATCH, &error);
     if (openings_make(&openings, &config, &error))

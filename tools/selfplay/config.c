@@ -10,7 +10,7 @@
 const char SELFPLAY_HELP[] =
     "  crownhead selfplay VARIANT --into FILE [--games N] [--seed S] [--nodes N] [--threads T]\n"
     "                     [--resign SCORE] [--shard K/N] [--weights FILE.net] [--tables FOLDER]\n"
-    "                     [--rescore FILE [--least-pieces N]]\n"
+    "                     [--rescore FILE [--least-pieces N]] [--wait]\n"
     "  crownhead selfplay info FILE..\n"
     "  crownhead selfplay compare VARIANT [--pairs N] [--seed S] [--nodes N | --time MS]\n"
     "                     [--weights FILE.net] [--against FILE.net] [NAME=VALUE]..\n"
@@ -24,6 +24,8 @@ const char SELFPLAY_HELP[] =
     "  --threads T     games played at once (1); the file is the same whatever their number\n"
     "  --resign SCORE  a side this far ahead for eight plies has won, in centimen; 0: never (500)\n"
     "  --shard K/N     only the K-th of N parts of the run, on a file of its own (1/1)\n"
+    "  --wait          while another copy writes FILE, as a job that was started again finds it:\n"
+    "                  wait for its end, and go on behind it\n"
     "  --weights FILE  the net to play by instead of the variant's own evaluation\n"
     "  --tables FOLDER endgame tables: from the first position that they know on, results are "
     "theirs\n"
@@ -68,6 +70,7 @@ static bool read_options(SelfplayConfig *config, int *count, char *words[], Erro
                               {"--threads", 1, MAX_THREADS, .number = &config->threads},
                               {"--resign", 0, SAMPLE_SCORE_LIMIT, .number = &config->resign},
                               {"--shard", .read = read_shard},
+                              {"--wait", .flag = &config->waits},
                               {"--weights", .text = &config->weights},
                               {"--tables", .text = &config->tables},
                               {"--rescore", .text = &config->rescore},

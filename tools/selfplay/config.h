@@ -19,6 +19,7 @@ typedef struct {
     int64_t time_ms; /* a move, of the processor's time; 0: no limit */
     int threads;
     int resign;        /* a score that wins, in centimen; 0: none does */
+    bool waits;        /* for another copy that writes the file */
     int shard, shards; /* game number n (from 0) belongs to shard 1 + n % shards */
 } SelfplayConfig;
 

@@ -9,6 +9,7 @@
 
 #include "engine/base/system.h"
 #include "eval/tables/tables.h"
+#include "tools/common/claim.h"
 #include "tools/common/progress.h"
 #include "tools/selfplay/play.h"
 #include "tools/selfplay/source.h"
@@ -165,7 +166,10 @@ static bool find_end(Run *run, Error *error) {
         run->written++;
     }
     if (!good || !check_count(run, error)) return false;
-    if (fseek(run->file, end, SEEK_SET) != 0 || ftruncate(fileno(run->file), end) != 0)
+    /* What is whole is left alone, and no newer than what was made of it. */
+    if (fseek(run->file, 0, SEEK_END) != 0 ||
+        (ftell(run->file) != end && ftruncate(fileno(run->file), end) != 0) ||
+        fseek(run->file, end, SEEK_SET) != 0)
         return error_set(error, "%s: %s", config->file, strerror(errno));
     return true;
 }
@@ -177,9 +181,8 @@ static bool open_file(Run *run, Error *error) {
     const int handle = open(name, O_RDWR | O_CREAT, 0666);
     run->file = handle >= 0 ? fdopen(handle, "r+b") : NULL;
     if (!run->file) return error_set(error, "%s: %s", name, strerror(errno));
-    if (!system_claim_file(handle))
-        return error_set(error, "%s: another crownhead selfplay is writing it", name);
-    return find_end(run, error);
+    const Claimant claimant = {.program = "crownhead selfplay", .waits = run->config->waits};
+    return claim_file(&claimant, handle, name, error) && find_end(run, error);
 }
 
 /* Opens the tables that correct results, if any are to; all of what is there must be sound. */

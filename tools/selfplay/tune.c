@@ -12,6 +12,7 @@
 #include "engine/base/text.h"
 #include "protocol/shell/arguments.h"
 #include "search/tuning.h"
+#include "tools/common/claim.h"
 #include "tools/selfplay/duel.h"
 
 /* Spall's exponents, and how far a constant goes for a won game at the end, in steps. */
@@ -245,8 +246,8 @@ static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTAN
     const char *name = plan->game.file;
     char line[LINE_BYTES], run[LINE_BYTES];
     long end = 0;
-    if (!system_claim_file(fileno(file)))
-        return error_set(error, "%s: another crownhead selfplay is writing it", name);
+    const Claimant claimant = {.program = "crownhead selfplay"};
+    if (!claim_file(&claimant, fileno(file), name, error)) return false;
     rewind(file);
     print_run(plan, run);
     if (fgets(line, sizeof line, file) && !is_torn(line, "run ", file)) {

@@ -18,8 +18,7 @@ enum {
     DISTANCES_MANY = 5,
     PIECES_MANY = 6,
     DISTANCES_UNSAID = -1,
-    POSITIONS = 3000000,
-    LEAST_MEMORY_MIB = 16
+    POSITIONS = 3000000
 };
 
 const char TABLES_HELP[] =
@@ -39,7 +38,11 @@ const char TABLES_HELP[] =
     "  --into DIR       the folder of the tables, also --from DIR (default: where the engine "
     "looks)\n"
     "  --threads T      to work with (default: one for each processor)\n"
+    "                   plan: of each slice at most (default 1)\n"
     "  --memory MIB     for values that are looked up (default 4096, or half of what there is)\n"
+    "  --slurm          plan: a script that hands each slice to Slurm as a job, with what it "
+    "needs\n"
+    "                   and what it waits for\n"
     "  --distances D    keep the plies to the end as well, of up to so many pieces (default 4,\n"
     "                   5 where N is 6 or more; 0 in losing games)\n"
     "  --positions P    to draw and verify beyond those of four pieces (default 3000000)\n"
@@ -83,8 +86,9 @@ static bool read_options(TablesConfig *config, int *count, char *words[], Error 
         {"--into", .read = read_folder},
         {"--from", .read = read_folder},
         {"--threads", 1, POOL_THREADS_MOST, .number = &config->threads},
-        {"--memory", LEAST_MEMORY_MIB, 1 << 24, .number = &config->memory_mib},
+        {"--memory", TABLES_LEAST_MEMORY, 1 << 24, .number = &config->memory_mib},
         {"--distances", 0, TABLES_MOST_PIECES, .number = &config->distances},
+        {"--slurm", .flag = &config->as_jobs},
         {"--positions", 0, INT64_MAX, .large = &config->positions},
         {.name = NULL}};
     return arguments_take(known, config, count, words, error);
@@ -149,16 +153,18 @@ static bool read_subject(TablesConfig *config, const char *word, Error *error) {
     }
 }
 
-static void set_defaults(TablesConfig *config) {
+/* As many as there are processors. */
+static int usual_threads(void) {
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    if (processors < 1) return 1;
+    return processors < POOL_THREADS_MOST ? (int)processors : POOL_THREADS_MOST;
+}
+
+static void set_defaults(TablesConfig *config) {
     const int64_t half = system_free_memory_mib() / 2;
-    *config = (TablesConfig){.threads = 1,
-                             .memory_mib = MEMORY_MIB,
-                             .distances = DISTANCES_UNSAID,
-                             .positions = POSITIONS};
-    if (processors > 1)
-        config->threads = processors < POOL_THREADS_MOST ? (int)processors : POOL_THREADS_MOST;
-    if (half > LEAST_MEMORY_MIB && half < MEMORY_MIB) config->memory_mib = (int)half;
+    *config = (TablesConfig){
+        .memory_mib = MEMORY_MIB, .distances = DISTANCES_UNSAID, .positions = POSITIONS};
+    if (half > TABLES_LEAST_MEMORY && half < MEMORY_MIB) config->memory_mib = (int)half;
 }
 
 bool tables_config_read(TablesConfig *config, int count, char *words[], Error *error) {
@@ -174,6 +180,8 @@ bool tables_config_read(TablesConfig *config, int count, char *words[], Error *e
     if (count == 2 && wanted) return error_set(error, "%s: expected %s", command, wanted);
     if (count > 2 && !read_subject(config, words[2], error)) return false;
     if (count > 3) return error_set(error, "'%.40s' is too much", words[3]);
+    if (config->threads == 0)
+        config->threads = config->command == TABLES_PLAN ? 1 : usual_threads();
     if (config->distances == DISTANCES_UNSAID)
         config->distances = config->pieces < PIECES_MANY ? DISTANCES_FEW : DISTANCES_MANY;
     if (*config->folder) return true;

@@ -7,6 +7,8 @@
 
 extern const char TABLES_HELP[];
 
+enum { TABLES_LEAST_MEMORY = 16 }; /* MiB that --memory takes */
+
 typedef enum {
     TABLES_MAKE,
     TABLES_SLICE,
@@ -23,8 +25,9 @@ typedef struct {
     Slice slice;     /* slice */
     const char *fen; /* probe */
     char folder[TABLES_PATH];
-    int threads;
+    int threads; /* plan: of each slice at most */
     int memory_mib;
+    bool as_jobs;      /* plan: of Slurm; else a Makefile */
     int distances;     /* make, plan, slice: keep plies of up to so many pieces */
     int64_t positions; /* verify: how many to draw */
 } TablesConfig;

@@ -191,14 +191,44 @@ static void make_room(Library *library, uint64_t bytes) {
     }
 }
 
+uint64_t entry_bytes(const Library *library, const Entry *entry, bool with_care) {
+    const bool with_plies = slice_pieces(entry->slice) <= library->distances;
+    return (uint64_t)entry->parts * ((with_care ? 3 : 2) * plane_bytes(entry->slice) +
+                                     (with_plies ? slice_size(entry->slice) : 0));
+}
+
+/* Counts what the captures of `slice` lead to, and itself, once since `mark`. */
+static uint64_t count_bytes(Library *library, Slice slice, uint64_t mark) {
+    Slice needed[SLICES_MOST];
+    const TableRules rules = library->rules->rules();
+    Entry *entry = library_entry(library, slice);
+    if (entry->last_use == mark) return 0;
+    entry->last_use = mark;
+    uint64_t bytes = entry_bytes(library, entry, false);
+    const int count = rules.captures_compulsory ? slice_successors(rules, slice, false, needed) : 0;
+    for (int i = 0; i < count; i++) bytes += count_bytes(library, needed[i], mark);
+    return bytes;
+}
+
+LibraryNeed library_need(Library *library, Slice slice) {
+    Slice needed[SLICES_MOST];
+    const uint64_t mark = ++library->uses;
+    const int count = slice_successors(library->rules->rules(), slice, true, needed);
+    const uint64_t own = entry_bytes(library, library_entry(library, slice), true);
+    LibraryNeed need = {.least = own, .most = own};
+    for (int i = 0; i < count; i++) {
+        need.least += entry_bytes(library, library_entry(library, needed[i]), false);
+        need.most += count_bytes(library, needed[i], mark);
+    }
+    return need;
+}
+
 bool library_begin(Library *library, Slice slice, bool with_care, Error *error) {
     Entry *entry = library_entry(library, slice);
     char text[SLICE_TEXT];
     slice_print(entry->slice, text);
     const bool with_plies = slice_pieces(slice) <= library->distances;
-    const uint64_t bytes =
-        (uint64_t)entry->parts * ((with_care ? 3 : 2) * plane_bytes(entry->slice) +
-                                  (with_plies ? slice_size(entry->slice) : 0));
+    const uint64_t bytes = entry_bytes(library, entry, with_care);
     make_room(library, bytes);
     if (library->used + bytes > library->memory)
         return error_set(

@@ -73,6 +73,16 @@ bool library_read(const Library *library, Slice slice, SliceContent content, Sli
 /* The entry that `slice`, or its turned one, belongs to. */
 Entry *library_entry(const Library *library, Slice slice);
 
+/* Bytes of an entry's values; `with_care`: while it is solved. */
+uint64_t entry_bytes(const Library *library, const Entry *entry, bool with_care);
+
+/* What values take when `slice` is solved: at least, which does not do where captures of what it leads
+   to need more for a while, and at most, where all that was ever looked up stays. */
+typedef struct {
+    uint64_t least, most;
+} LibraryNeed;
+LibraryNeed library_need(Library *library, Slice slice);
+
 /* Ends what library_begin() or loading_take() has begun: the values of `slice` may be forgotten when
    others need their room. */
 void library_release(Library *library, Slice slice);

@@ -150,9 +150,11 @@ CommandResult tables_command_make(const TablesConfig *config, Error *error) {
     bool is_done[(TABLES_MOST_PIECES + 1) * SLICES_MOST] = {false};
     int found = 0;
     for (int i = 0; is_good && i < library->count; i++) {
-        is_good = library_can_make(library, library->entries[i].slice, error);
+        const Slice slice = library->entries[i].slice;
+        is_good = library_can_make(library, slice, error);
         if (!is_good) break;
         is_done[i] = is_made(&making, &library->entries[i]);
+        is_good = is_done[i] || plan_fits(config, library, slice, error);
         found += is_done[i];
         if (!is_done[i]) making.total += entry_numbers(&library->entries[i]);
     }
@@ -182,51 +184,10 @@ CommandResult tables_command_slice(const TablesConfig *config, Error *error) {
         Entry *entry = library_entry(&making.library, config->slice);
         making.total = entry_numbers(entry);
         is_good = library_can_make(&making.library, entry->slice, error) &&
+                  plan_fits(config, &making.library, entry->slice, error) &&
                   make_entry(&making, entry, error);
     }
     const bool is_unsound = making.library.is_unsound;
     end(&making);
     return is_good ? COMMAND_DONE : is_unsound ? COMMAND_WRONG : COMMAND_FAILED;
-}
-
-CommandResult tables_command_plan(const TablesConfig *config, Error *error) {
-    const TableRules rules = config->rules->rules();
-    const char *variant = config->rules->game->name;
-    Slice list[SLICES_MOST], needed[SLICES_MOST];
-    char name[SLICE_TEXT];
-    /* What make, or the shell that it calls, takes apart. */
-    if (config->folder[strcspn(config->folder, " \t\n$#:%\\\"'`;&|()<>*?[]~!=")]) {
-        error_set(error,
-                  "--into '%.160s': make cannot read a name with blanks or one of "
-                  "$#:%%\\\"'`;&|()<>*?[]~!=",
-                  config->folder);
-        return COMMAND_FAILED;
-    }
-    printf("# All endings of %s of 2 to %d pieces: make -f this-file -j%d\n"
-           "TABLES ?= crownhead tables\nINTO ?= %s\n\n.PHONY: all\nall:",
-           variant, config->pieces, config->threads, config->folder);
-    for (int pieces = 2; pieces <= config->pieces; pieces++) {
-        const int count = slice_list(rules, pieces, list);
-        for (int i = 0; i < count; i++) {
-            slice_print(list[i], name);
-            printf(" \\\n    $(INTO)/%s-%s.table", variant, name);
-        }
-    }
-    printf("\n\n%%.table:\n\t$(TABLES) slice %s $(patsubst %s-%%,%%,$(notdir $*)) --into $(INTO) "
-           "--threads 1 --memory %d --distances %d\n\n",
-           variant, variant, config->memory_mib, config->distances);
-    for (int pieces = 2; pieces <= config->pieces; pieces++) {
-        const int count = slice_list(rules, pieces, list);
-        for (int i = 0; i < count; i++) {
-            slice_print(list[i], name);
-            printf("$(INTO)/%s-%s.table:", variant, name);
-            const int before = slice_successors(rules, list[i], true, needed);
-            for (int j = 0; j < before; j++) {
-                slice_print(needed[j], name);
-                printf(" $(INTO)/%s-%s.table", variant, name);
-            }
-            puts("");
-        }
-    }
-    return COMMAND_DONE;
 }

@@ -1,0 +1,136 @@
+#include "tools/match/merge.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "protocol/shell/arguments.h"
+#include "tools/match/archive.h"
+#include "tools/match/fingerprint.h"
+#include "tools/match/match.h"
+#include "tools/match/match_files.h"
+#include "tools/match/table.h"
+
+typedef struct {
+    MatchConfig config;
+    char *fingerprint;
+    FingerprintWords words;
+    Results results;
+    Standings standings;
+} Merge;
+
+static bool read_options(MatchConfig *config, int *count, char *words[], Error *error) {
+    const Argument known[] = {
+        {"-sprt", .read_all = config_read_sprt},     {"-event", .text = &config->event},
+        {"-pgnout", .text = &config->pgn_file},      {"-report", .text = &config->report_file},
+        {"-results", .text = &config->results_file}, {.name = NULL}};
+    *config = (MatchConfig){.sprt = CONFIG_SPRT, .event = "crownhead-match"};
+    if (!arguments_take(known, config, count, words, error)) return false;
+    return *count > 0 || error_set(error, "merge: expected files of results");
+}
+
+/* What is written must be none of what is read, nor the same twice. */
+static bool check_files(const MatchConfig *config, int count, char *const files[], Error *error) {
+    const char *const written[] = {config->report_file, config->pgn_file, config->results_file};
+    enum { WRITTEN = sizeof written / sizeof *written };
+    for (int i = 0; i < WRITTEN; i++) {
+        if (!written[i]) continue;
+        for (int k = 0; k < count + i; k++) {
+            const char *other = k < count ? files[k] : written[k - count];
+            if (other && system_is_same_file(written[i], other))
+                return error_set(error, "'%.100s' and '%.100s' are the same file", other,
+                                 written[i]);
+        }
+        if (!system_check_output(written[i], error)) return false;
+    }
+    return true;
+}
+
+static int by_number(const void *a, const void *b) {
+    const GameRow *x = a, *y = b;
+    return (x->number > y->number) - (x->number < y->number);
+}
+
+/* Reads all files and counts their games, in the order of their numbers: a match has each once. */
+static bool read_parts(Merge *merge, int count, char *const files[], Error *error) {
+    MatchConfig *config = &merge->config;
+    Results *results = &merge->results;
+    for (int i = 0; i < count; i++)
+        if (!archive_read(files[i], &merge->fingerprint, results, error)) return false;
+    if (!merge->fingerprint) return error_set(error, "merge: no match has begun in these files");
+    if (!fingerprint_read(merge->fingerprint, config, &merge->words, error)) return false;
+    if (config->has_sprt && config->engine_count > 2)
+        return error_set(error, "-sprt: a test is between two engines, not %d",
+                         config->engine_count);
+    if (results->count > 0)
+        qsort(results->rows, (size_t)results->count, sizeof *results->rows, by_number);
+    for (int i = 0; i < results->count; i++) {
+        GameRow *row = &results->rows[i];
+        row->pdn_end = 0; /* each part's file of games is its own */
+        if (row->engine[0] >= config->engine_count || row->engine[1] >= config->engine_count)
+            return error_set(error, "game %d of the results has engines that they do not name",
+                             row->number + 1);
+        if (i > 0 && row->number == row[-1].number)
+            return error_set(error, "game %d is in these files twice", row->number + 1);
+        if (!standings_add(&merge->standings, row, error)) return false;
+    }
+    return true;
+}
+
+static bool write_all(const Merge *merge, const char *command_line, Error *error) {
+    const MatchConfig *config = &merge->config;
+    const Openings none = {.count = 0};
+    char text[TABLE_TEXT];
+    Writer writer = writer_make(text, sizeof text);
+    table_final(config, merge->words.names, &merge->standings, &writer);
+    fputs(text, stdout);
+    const MatchFiles files = {.config = config,
+                              .openings = &none,
+                              .names = merge->words.names,
+                              .versions = merge->words.versions,
+                              .results = &merge->results,
+                              .command = command_line,
+                              .date = "????.??.??",
+                              .fingerprint = merge->fingerprint};
+    return match_files_write(&files, error);
+}
+
+/* What the exit status says when all is written. */
+static MatchStatus verdict_of(const Merge *merge) {
+    const Sprt *sprt = &merge->config.sprt;
+    if (!merge->config.has_sprt) return MATCH_DONE;
+    switch (sprt_verdict(sprt, standings_llr(&merge->standings, sprt))) {
+    case SPRT_H1: return MATCH_DONE;
+    case SPRT_H0: return MATCH_H0;
+    default: return MATCH_UNDECIDED;
+    }
+}
+
+int merge_run(const Program *program, int count, char *words[], const char *command_line) {
+    Error error;
+    Merge *merge = calloc(1, sizeof *merge); /* too large for a stack */
+    int status;
+    if (!merge)
+        status = program_fail(program, "no memory");
+    else if (!read_options(&merge->config, &count, words, &error) ||
+             !check_files(&merge->config, count, words, &error))
+        status = program_refuse(program, &error);
+    else if (!read_parts(merge, count, words, &error))
+        status = program_fail(program, "%s", error.text);
+    else {
+        status = (int)verdict_of(merge);
+        if (!write_all(merge, command_line, &error)) {
+            program_fail(program, "%s", error.text);
+            status = MATCH_FAILED;
+        } else if (!program_written(program)) {
+            status = MATCH_FAILED;
+        }
+    }
+    if (merge) {
+        fingerprint_free(&merge->words);
+        standings_free(&merge->standings);
+        results_free(&merge->results);
+        free(merge->fingerprint);
+    }
+    free(merge);
+    return status;
+}

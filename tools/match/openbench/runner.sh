@@ -1,0 +1,39 @@
+#!/bin/sh
+# Stands where OpenBench's worker looks for its match runner: takes the words that it says and becomes
+# `crownhead match`. The program is $CROWNHEAD, else build/crownhead of the folder that this script is in.
+# The worker says `-variant standard` whatever is played: the game is that of the book, a line of which
+# has `variant: NAME` behind a `#`.
+set -eu
+program=${CROWNHEAD:-$(dirname "$(realpath "$0")")/../../../build/crownhead}
+fail() { printf '%s\n' "runner.sh: $*" >&2; exit 3; }
+case ${1-} in -version | --version)
+    echo "crownhead match, for what expects fastchess 1.8.1"
+    exit
+    ;;
+esac
+
+section='' book='' count=$#
+set -- "$@" -finished
+while [ "$count" -gt 0 ]; do
+    word=$1
+    shift
+    count=$((count - 1))
+    case $word in -[a-zA-Z]*) section=$word ;; esac
+    case $section:$word in
+    -recover:* | -testEnv:* | -repeat:* | -report:*) continue ;; # a crash never ends a match anyway
+    -games:-games | -variant:-variant) continue ;;
+    -games:2) continue ;; # each opening is played with both colours
+    -games:*) fail "-games $word: expected 2" ;;
+    -variant:standard) continue ;;
+    -variant:*) fail "-variant $word: expected standard, the game is that of the book" ;;
+    -openings:file=*) book=${word#file=} ;;
+    -openings:format=*) continue ;; # PDN is told by the name of its file
+    -pgnout:-pgnout) word=-pdnout ;;
+    -pgnout:file=*) word=${word#file=} ;;
+    -pgnout:*) continue ;;
+    esac
+    set -- "$@" "$word"
+done
+
+[ -z "$book" ] || variant=$(sed -n 's/^[#%;] *variant: *//p; 20q' "$book")
+exec "$program" match ${variant:+-variant "$variant"} "$@"

@@ -1,0 +1,142 @@
+/* plan: slices as jobs for whatever runs Makefiles, and for Slurm. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tools/tables/commands.h"
+#include "tools/tables/library.h"
+
+enum {
+    THREAD_NUMBERS = 1 << 22, /* what keeps a thread busy for a second */
+    PROGRAM_MIB = 48,         /* what a process takes besides values ... */
+    VALUES_PART = 4,          /* ... and this part of them, while they are packed */
+};
+
+/* A slice as a job. */
+typedef struct {
+    char name[SLICE_TEXT];
+    int threads;
+    int64_t values_mib, memory_mib; /* for values; of the process */
+    int before;                     /* slices that must be there */
+    char needed[SLICES_MOST][SLICE_TEXT];
+} Job;
+
+static Job job_of(const TablesConfig *config, Library *library, const Entry *entry) {
+    Job job = {.threads = 1};
+    Slice needed[SLICES_MOST];
+    const LibraryNeed need = library_need(library, entry->slice);
+    const uint64_t busy = entry_numbers(entry) / THREAD_NUMBERS;
+    slice_print(entry->slice, job.name);
+    if (busy > 1) job.threads = busy < (uint64_t)config->threads ? (int)busy : config->threads;
+    job.values_mib = (int64_t)(need.most >> 20) + 1;
+    if (job.values_mib < TABLES_LEAST_MEMORY) job.values_mib = TABLES_LEAST_MEMORY;
+    if (job.values_mib > config->memory_mib) job.values_mib = config->memory_mib;
+    job.memory_mib = job.values_mib + job.values_mib / VALUES_PART + PROGRAM_MIB;
+    job.before = slice_successors(library->rules->rules(), entry->slice, true, needed);
+    for (int i = 0; i < job.before; i++) slice_print(needed[i], job.needed[i]);
+    return job;
+}
+
+bool plan_fits(const TablesConfig *config, Library *library, Slice slice, Error *error) {
+    const uint64_t mib = (library_need(library, slice).least >> 20) + 1;
+    char name[SLICE_TEXT];
+    slice_print(slice, name);
+    return mib <= (uint64_t)config->memory_mib ||
+           error_set(error,
+                     "endings %s and what they lead to need %" PRIu64 " MiB, not %d: see --memory",
+                     name, mib, config->memory_mib);
+}
+
+/* --- a Makefile --- */
+
+static void print_makefile(const TablesConfig *config, Library *library) {
+    const char *variant = config->rules->game->name;
+    printf(
+        "# All endings of %s of 2 to %d pieces: make -f this-file -j8\n"
+        "# In TABLES may stand what runs a command elsewhere, with the threads and MiB of memory "
+        "that\n"
+        "# each slice takes: make -f this-file -j100 \\\n"
+        "#     TABLES='srun -Q -N1 -n1 -c$(THREADS) --mem=$(MEMORY) crownhead tables'\n"
+        "TABLES ?= crownhead tables\nINTO ?= %s\n\n.PHONY: all\nall:",
+        variant, config->pieces, config->folder);
+    for (int i = 0; i < library->count; i++) {
+        char name[SLICE_TEXT];
+        slice_print(library->entries[i].slice, name);
+        printf(" \\\n    $(INTO)/%s-%s.table", variant, name);
+    }
+    /* A launcher may say that all is well when the machine of its command has died. */
+    printf("\n\n%%.table:\n\t$(TABLES) slice %s $(patsubst %s-%%,%%,$(notdir $*)) --into $(INTO) "
+           "--threads $(THREADS) --memory $(VALUES) --distances %d\n\t@test -s $@\n\n",
+           variant, variant, config->distances);
+    for (int i = 0; i < library->count; i++) {
+        const Job job = job_of(config, library, &library->entries[i]);
+        printf("$(INTO)/%s-%s.table: private THREADS := %d\n"
+               "$(INTO)/%s-%s.table: private MEMORY := %" PRId64 "\n"
+               "$(INTO)/%s-%s.table: private VALUES := %" PRId64 "\n$(INTO)/%s-%s.table:",
+               variant, job.name, job.threads, variant, job.name, job.memory_mib, variant, job.name,
+               job.values_mib, variant, job.name);
+        for (int j = 0; j < job.before; j++) printf(" $(INTO)/%s-%s.table", variant, job.needed[j]);
+        puts("");
+    }
+}
+
+/* --- jobs of Slurm --- */
+
+static void print_jobs(const TablesConfig *config, Library *library) {
+    const char *variant = config->rules->game->name;
+    printf(
+        "#!/bin/sh\n"
+        "# All endings of %s of 2 to %d pieces as jobs of Slurm: sh this-file\n"
+        "# What is there is left alone; more words for sbatch stand in SBATCH. Prints what a job "
+        "after\n"
+        "# all of them waits for: sbatch --dependency=$(sh this-file) ..\n"
+        "TABLES=${TABLES:-crownhead tables} INTO=${INTO:-%s} all=\n\n"
+        "slice() { # its threads, MiB of memory, MiB of values, name, and slices before it\n"
+        "    threads=$1 memory=$2 values=$3 name=$4 after= table=$INTO/%s-$4.table\n"
+        "    shift 4\n"
+        "    [ -s \"$table\" ] && return\n"
+        "    for before; do eval \"after=$after\\${id_$before:+:\\$id_$before}\"; done\n"
+        "    id=$(sbatch --parsable --job-name=\"%s-$name\" --cpus-per-task=$threads "
+        "--mem=$memory \\\n"
+        "        --requeue --kill-on-invalid-dep=yes ${after:+--dependency=afterok$after} $SBATCH "
+        "\\\n"
+        "        --wrap \"$TABLES slice %s $name --into $INTO --threads $threads --memory "
+        "$values \\\n"
+        "            --distances %d && test -s $table\") || exit 1\n"
+        "    eval \"id_$name=\\${id%%%%;*}\"\n"
+        "    all=$all:${id%%%%;*}\n"
+        "}\n\n",
+        variant, config->pieces, config->folder, variant, variant, variant, config->distances);
+    for (int i = 0; i < library->count; i++) {
+        const Job job = job_of(config, library, &library->entries[i]);
+        printf("slice %d %" PRId64 " %" PRId64 " %s", job.threads, job.memory_mib, job.values_mib,
+               job.name);
+        for (int j = 0; j < job.before; j++) printf(" %s", job.needed[j]);
+        puts("");
+    }
+    printf("echo \"${all:+afterok$all}\"\n");
+}
+
+CommandResult tables_command_plan(const TablesConfig *config, Error *error) {
+    /* What make, or the shell that it calls, takes apart. */
+    if (config->folder[strcspn(config->folder, " \t\n$#:%\\\"'`;&|()<>*?[]~!=")]) {
+        error_set(error,
+                  "--into '%.160s': make cannot read a name with blanks or one of "
+                  "$#:%%\\\"'`;&|()<>*?[]~!=",
+                  config->folder);
+        return COMMAND_FAILED;
+    }
+    Library library;
+    bool is_good =
+        library_open(&library, config->rules, config->pieces, config->folder, NULL, 0, error);
+    if (!is_good) return COMMAND_FAILED;
+    library.distances = config->rules->rules().stuck_wins ? 0 : config->distances;
+    for (int i = 0; is_good && i < library.count; i++)
+        is_good = plan_fits(config, &library, library.entries[i].slice, error);
+    if (is_good && config->as_jobs)
+        print_jobs(config, &library);
+    else if (is_good)
+        print_makefile(config, &library);
+    library_close(&library);
+    return is_good ? COMMAND_DONE : COMMAND_FAILED;
+}
