@@ -21,7 +21,7 @@ for file; do
     name=$(bytes_of "$file")
     [ "$room" ] && printf 'static char %s[%d];\n' "$name" "$(($(wc -c <"$file") + 1))" && continue
     printf 'static const char %s[] =\n' "$name"
-    od -An -v -to1 "$file" | sed 's/[0-7][0-7]*/\\&/g; s/[[:blank:]]//g; s/.*/    "&"/'
+    od -An -v -to1 "$file" | tr -s ' ' '\\' | sed 's/.*/"&"/' # " 143 162" becomes "\143\162"
     printf ';\n'
 done
 printf 'const NetFile NET_FILES[] = {\n'

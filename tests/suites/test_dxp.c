@@ -1,0 +1,415 @@
+/* DXP: messages, and what each of them does to a session. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+#include "tests/helpers/support.h"
+#include "tools/dxp/session.h"
+
+static const char OTHER[] = "Other                           "; /* a name as it is sent */
+
+/* --- messages --- */
+
+static void expect_same(const char *text) {
+    DxpMessage message;
+    char again[DXP_MOST + 1];
+    Error error;
+    cr_assert(dxp_message_read(&message, text, &error), "%s: %s", text, error.text);
+    dxp_message_write(&message, again);
+    cr_expect_str_eq(again, text);
+}
+
+static void expect_refused(const char *text, const char *why) {
+    DxpMessage message;
+    Error error = {""};
+    cr_expect_not(dxp_message_read(&message, text, &error), "'%s' was read", text);
+    cr_expect(strstr(error.text, why), "'%s': '%s', expected '%s'", text, error.text, why);
+}
+
+Test(dxp, a_message_is_written_as_it_was_read) {
+    expect_same("R01Scan 2.0                        Z001040A");
+    expect_same("R01Probe                           W000000B"
+                "ZzzzzzzzzzzzzzzzzzzzzeeeeeeeeeewwwwwwwwwwwwwwwwwwZW");
+    expect_same("AMoby Dam (Nov 26 2026)          0");
+    expect_same("M0002343000");
+    expect_same("M0000094003142434");
+    expect_same("M999950010401020350");
+    expect_same("E00");
+    expect_same("E31");
+    expect_same("Cgood luck");
+    expect_same("B001W");
+    expect_same("B120Z");
+    expect_same("K2");
+}
+
+Test(dxp, the_fields_of_a_message_are_what_they_say) {
+    DxpMessage message;
+    Error error;
+    cr_assert(dxp_message_read(&message, "R01  Scan 2.0                      Z001040A", &error));
+    cr_expect_str_eq(message.name, "Scan 2.0");
+    cr_expect_eq(message.colour, 'B');
+    cr_expect_eq(message.minutes, 1);
+    cr_expect_eq(message.moves, 40);
+    cr_assert(dxp_message_read(&message, "M00001816022122", &error));
+    cr_expect_eq(message.from, 18);
+    cr_expect_eq(message.to, 16);
+    cr_expect_eq(message.captured_count, 2);
+    cr_expect_eq(message.captured[1], 22);
+    cr_assert(dxp_message_read(&message, "M   1 4 900", &error), "%s", error.text);
+    cr_expect_eq(message.to, 9);
+    cr_assert(dxp_message_read(&message, "Ca\033[1mb\x01", &error));
+    cr_expect_not(strpbrk(message.text, "\033\x01"), "'%s'", message.text);
+}
+
+Test(dxp, what_is_no_message_is_refused_with_its_field) {
+    static const char *const WHOLE[] = {"R01Scan 2.0                        Z001040A",
+                                        "AMoby Dam (Nov 26 2026)          0",
+                                        "M00001816022122",
+                                        "E00",
+                                        "B001W",
+                                        "K2"};
+    for (size_t i = 0; i < sizeof WHOLE / sizeof *WHOLE; i++) {
+        char text[DXP_MOST + 2];
+        DxpMessage message;
+        Error error;
+        for (size_t length = 0; length < strlen(WHOLE[i]); length++) {
+            snprintf(text, sizeof text, "%.*s", (int)length, WHOLE[i]);
+            cr_expect_not(dxp_message_read(&message, text, &error), "'%s' was read", text);
+        }
+        snprintf(text, sizeof text, "%s0", WHOLE[i]);
+        expect_refused(text, "1 characters too many");
+    }
+    expect_refused("", "without a kind");
+    expect_refused("X", "expected one of R A M E C B K");
+    expect_refused("M0000005100", "from: expected 1 to 50, not 0");
+    expect_refused("M0000015100", "to: expected 1 to 50, not 51");
+    expect_refused("M00000106511", "captures: expected 0 to 50, not 51");
+    expect_refused("M-001010600", "seconds: expected 4 digits");
+    expect_refused("E40", "reason: expected 0 to 3, not 4");
+    expect_refused("E02", "stop: expected 0 to 1, not 2");
+    expect_refused("K3", "code: expected 0 to 2");
+    expect_refused("B001w", "side to move: expected one of WZ");
+    char text[DXP_MOST + 2];
+    memset(text, 'C', sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    expect_refused(text, "over 127 characters");
+}
+
+/* --- sessions --- */
+
+typedef struct {
+    DxpSession session;
+} Side;
+
+static void open_side(Side *side, bool is_initiator) {
+    Error error;
+    cr_assert(dxp_session_new(&side->session, variant("international")->game, "Crownhead",
+                              is_initiator, &error),
+              "%s", error.text);
+}
+
+/* Gives the session `text`; what it sends must be `answers`, with `|` between, "" for nothing. */
+static void expect_answers(Side *side, const char *text, const char *answers) {
+    DxpSession *session = &side->session;
+    char sent[DXP_OUT * (DXP_MOST + 2)];
+    Writer writer = writer_make(sent, sizeof sent);
+    if (text) dxp_session_take(session, text);
+    for (int i = 0; i < session->out_count; i++)
+        writer_add(&writer, "%s%s", i ? "|" : "", session->out[i]);
+    cr_expect_str_eq(sent, answers, "after '%s': '%s', expected '%s'", text ? text : "-", sent,
+                     answers);
+    dxp_session_sent(session);
+}
+
+/* Our move, which must be due, and be sent as `message`. */
+static void expect_move(Side *side, const char *word, int seconds, const char *message) {
+    GameMove move;
+    Error error;
+    const GamePosition *pos = record_position(&side->session.record);
+    cr_assert(dxp_session_is_due(&side->session), "%s is not due", word);
+    cr_assert(side->session.game->parse_move(pos, word, &move, &error), "%s", error.text);
+    dxp_session_move(&side->session, &move, seconds);
+    expect_answers(side, NULL, message);
+}
+
+static void ask_for_game(Side *side, const char *rest, const char *answer) {
+    char text[DXP_MOST + 1];
+    snprintf(text, sizeof text, "R01%s%s", OTHER, rest);
+    expect_answers(side, text, answer);
+}
+
+static const char ACCEPTED[] = "ACrownhead                       0";
+
+/* A follower in a game that has begun, with White. */
+static void begin_as_white(Side *side) {
+    open_side(side, false);
+    ask_for_game(side, "W005075A", ACCEPTED);
+}
+
+Test(dxp, a_follower_plays_what_it_is_asked_for) {
+    Side side;
+    begin_as_white(&side);
+    cr_expect_str_eq(side.session.peer, "Other");
+    expect_move(&side, "32-28", 3, "M0003322800");
+    cr_expect_not(dxp_session_is_due(&side.session));
+    expect_answers(&side, "M0001192300", "");
+    expect_move(&side, "28x19", 0, "M000028190123");
+    expect_answers(&side, "M000014230119", "");
+    cr_expect_eq(side.session.spent_s[FIRST_PLAYER], 3);
+    cr_expect_eq(side.session.spent_s[SECOND_PLAYER], 1);
+    dxp_session_free(&side.session);
+}
+
+Test(dxp, an_initiator_asks_and_chooses_the_colours) {
+    Side side;
+    open_side(&side, true);
+    dxp_session_ask(&side.session, SECOND_PLAYER, NULL, 1, 40);
+    expect_answers(&side, NULL, "R01Crownhead                       W001040A");
+    expect_answers(&side, "Chello", ""); /* before the answer, as some do */
+    expect_answers(&side, "AOther                           0", "");
+    cr_expect_not(dxp_session_is_due(&side.session));
+    expect_answers(&side, "M0000322800", "");
+    cr_expect(dxp_session_is_due(&side.session));
+    dxp_session_free(&side.session);
+    open_side(&side, true);
+    const GamePosition start = position_of("international", "B:W31:BK1,20");
+    dxp_session_ask(&side.session, FIRST_PLAYER, &start, 0, 0);
+    expect_answers(&side, NULL,
+                   "R01Crownhead                       Z000000B"
+                   "ZZeeeeeeeeeeeeeeeeeezeeeeeeeeeeweeeeeeeeeeeeeeeeeee");
+    dxp_session_free(&side.session);
+}
+
+Test(dxp, requests_that_cannot_be_granted_are_refused) {
+    Side side;
+    open_side(&side, false);
+    expect_answers(&side, "R02Other                           W005075A",
+                   "ACrownhead                       1");
+    /* No legal position: a white man on the last row. */
+    ask_for_game(&side, "W005075BWweeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeez",
+                 "ACrownhead                       2");
+    cr_expect_eq(side.session.state, DXP_IDLE);
+    expect_answers(&side, "R01short",
+                   "ACrownhead                       2|Ca message that is not understood: name: "
+                   "expected 32 characters");
+    ask_for_game(&side, "W005075A", ACCEPTED);
+    ask_for_game(&side, "Z005075A", "ACrownhead                       2");
+    cr_expect_eq(side.session.state, DXP_PLAYING, "the game goes on");
+    dxp_session_free(&side.session);
+    open_side(&side, true);
+    ask_for_game(&side, "Z005075A", "ACrownhead                       3");
+    dxp_session_free(&side.session);
+}
+
+Test(dxp, a_refused_request_ends_the_session) {
+    static const char *const CODES[] = {"1", "2", "3"};
+    for (int i = 0; i < 3; i++) {
+        Side side;
+        char text[DXP_MOST + 1];
+        open_side(&side, true);
+        dxp_session_ask(&side.session, FIRST_PLAYER, NULL, 1, 40);
+        dxp_session_sent(&side.session);
+        snprintf(text, sizeof text, "A%s%s", OTHER, CODES[i]);
+        expect_answers(&side, text, "");
+        cr_expect_eq(side.session.state, DXP_OVER);
+        cr_expect_not(side.session.is_finished, "there was no game");
+        dxp_session_free(&side.session);
+    }
+}
+
+Test(dxp, moves_that_are_not_legal_change_nothing_and_too_many_end_it) {
+    static const char *const BAD[] = {"M0000172200", "M0000203000", "M000020250124", "M0000"};
+    for (int i = 0; i < 4; i++) {
+        Side side;
+        begin_as_white(&side);
+        expect_move(&side, "32-28", 0, "M0000322800");
+        const GamePosition before = *record_position(&side.session.record);
+        const bool is_legal = i == 0;
+        dxp_session_take(&side.session, BAD[i]);
+        cr_expect_eq(dxp_session_is_due(&side.session), is_legal, "%s", BAD[i]);
+        if (!is_legal) {
+            cr_expect_arr_eq(record_position(&side.session.record), &before, sizeof before);
+            cr_expect_eq(side.session.out[0][0], 'C', "it is said by chat");
+            for (int k = 1; k < DXP_FAULTS_MOST; k++) {
+                cr_expect_eq(side.session.state, DXP_PLAYING, "%s", BAD[i]);
+                dxp_session_take(&side.session, BAD[i]);
+            }
+            cr_expect_eq(side.session.state, DXP_OVER);
+            cr_expect(side.session.is_finished && side.session.result == GAME_ONGOING);
+        }
+        dxp_session_free(&side.session);
+    }
+}
+
+Test(dxp, the_captured_squares_of_a_move_are_those_of_the_board) {
+    Side side;
+    open_side(&side, false);
+    /* Black takes 24 and 34 with 20: in any order, but not others. */
+    ask_for_game(&side, "W005075BZeeeeeeeeeeeeeeeeeeezeeeweeeeeeeeeweeeeeeeeeeeeeeew", ACCEPTED);
+    dxp_session_take(&side.session, "M00002040022434");
+    cr_expect_not(dxp_session_is_due(&side.session));
+    dxp_session_sent(&side.session);
+    dxp_session_take(&side.session, "M00002040023325");
+    cr_expect_not(dxp_session_is_due(&side.session));
+    dxp_session_free(&side.session);
+}
+
+/* --- ends --- */
+
+Test(dxp, an_end_is_answered_with_the_same_stop) {
+    static const struct {
+        const char *end, *answer;
+        GameResult result; /* for us, with White */
+        DxpState state;
+    } ENDS[] = {{"E00", "E00", GAME_ONGOING, DXP_IDLE},
+                {"E10", "E00", GAME_WON_BY_FIRST, DXP_IDLE},
+                {"E20", "E00", GAME_DRAWN, DXP_IDLE},
+                {"E30", "E00", GAME_WON_BY_SECOND, DXP_IDLE},
+                {"E11", "E01", GAME_WON_BY_FIRST, DXP_OVER}};
+    for (size_t i = 0; i < sizeof ENDS / sizeof *ENDS; i++) {
+        Side side;
+        begin_as_white(&side);
+        expect_move(&side, "32-28", 0, "M0000322800");
+        expect_answers(&side, ENDS[i].end, ENDS[i].answer);
+        cr_expect_eq(side.session.result, ENDS[i].result, "%s", ENDS[i].end);
+        cr_expect_eq(side.session.state, ENDS[i].state, "%s", ENDS[i].end);
+        cr_expect(side.session.is_finished);
+        dxp_session_kept(&side.session);
+        expect_answers(&side, "E00", ""); /* lest two programs answer each other for ever */
+        cr_expect_not(side.session.is_finished);
+        dxp_session_free(&side.session);
+    }
+}
+
+Test(dxp, who_has_no_move_says_that_it_has_lost) {
+    Side side;
+    open_side(&side, false);
+    ask_for_game(&side, "W005075BZeeeeeeeeeeeeeeeeeeeeeeeeeezeeeeweeeeeeeeeeeeeeeeee", ACCEPTED);
+    expect_answers(&side, "M000027380132", "E10"); /* it takes our last man */
+    cr_expect_eq(side.session.state, DXP_ENDING);
+    cr_expect_eq(side.session.result, GAME_WON_BY_SECOND);
+    expect_answers(&side, "M0000384200", ""); /* under way when we ended it */
+    expect_answers(&side, "Cthank you", "");
+    expect_answers(&side, "E00", "");
+    cr_expect_eq(side.session.state, DXP_IDLE);
+    ask_for_game(&side, "W005075A", ACCEPTED);
+    dxp_session_free(&side.session);
+}
+
+Test(dxp, the_agreed_number_of_moves_ends_the_game_without_a_result) {
+    Side side;
+    open_side(&side, false);
+    ask_for_game(&side, "W005001A", ACCEPTED);
+    expect_move(&side, "32-28", 0, "M0000322800");
+    expect_answers(&side, "M0000192300", "E00");
+    cr_expect_eq(side.session.result, GAME_ONGOING);
+    cr_expect_str_eq(side.session.how, "1 moves were played");
+    dxp_session_free(&side.session);
+}
+
+Test(dxp, a_side_that_never_answers_an_end_is_not_waited_for) {
+    Side side;
+    open_side(&side, false);
+    ask_for_game(&side, "W005001A", ACCEPTED);
+    expect_move(&side, "32-28", 0, "M0000322800");
+    expect_answers(&side, "M0000192300", "E00");
+    dxp_session_late(&side.session);
+    cr_expect_eq(side.session.state, DXP_IDLE);
+    dxp_session_free(&side.session);
+    begin_as_white(&side);
+    expect_move(&side, "32-28", 0, "M0000322800");
+    dxp_session_late(&side.session);
+    cr_expect_eq(side.session.state, DXP_OVER);
+    cr_expect_str_eq(side.session.how, "the other side says nothing");
+    dxp_session_free(&side.session);
+}
+
+Test(dxp, a_draw_by_the_rules_is_claimed_though_the_other_side_plays_on) {
+    Side side;
+    open_side(&side, false);
+    ask_for_game(&side, "W005075BWWeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeZ", ACCEPTED);
+    /* A king each: five moves of both sides. */
+    const char *const own[] = {"1-6", "6-1"};
+    const char *const sent[] = {"M0000010600", "M0000060100"};
+    const char *const other[] = {"M0000504500", "M0000455000"};
+    int moves = 0;
+    for (; moves < 10 && side.session.state == DXP_PLAYING; moves++) {
+        expect_move(&side, own[moves % 2], 0, sent[moves % 2]);
+        dxp_session_take(&side.session, other[moves % 2]);
+    }
+    cr_expect_eq(side.session.state, DXP_ENDING);
+    expect_answers(&side, NULL, "E20");
+    cr_expect_eq(side.session.result, GAME_DRAWN);
+    cr_expect_geq(moves, 4);
+    dxp_session_free(&side.session);
+}
+
+/* --- the rest --- */
+
+Test(dxp, a_game_is_taken_back_to_any_of_its_positions) {
+    Side side;
+    begin_as_white(&side);
+    expect_move(&side, "32-28", 0, "M0000322800");
+    expect_answers(&side, "M0000192300", "");
+    const int course = side.session.course;
+    expect_answers(&side, "B001Z", "K0");
+    cr_expect_eq(side.session.record.length, 1);
+    cr_expect_neq(side.session.course, course, "a search under way is void");
+    cr_expect_not(dxp_session_is_due(&side.session));
+    expect_answers(&side, "B009W", "K2");
+    expect_answers(&side, "B000Z", "K2");
+    expect_answers(&side, "B001W", "K0");
+    cr_expect(dxp_session_is_due(&side.session));
+    expect_answers(&side, "K0", "");
+    dxp_session_free(&side.session);
+    open_side(&side, false);
+    expect_answers(&side, "B001W", "K2");
+    dxp_session_free(&side.session);
+}
+
+Test(dxp, what_comes_out_of_turn_is_said_by_chat) {
+    Side side;
+    open_side(&side, false);
+    expect_answers(&side, "M0000322800", "Ca move: there is no game");
+    expect_answers(&side, "AOther                           0", "Can answer: there was no request");
+    ask_for_game(&side, "W005075A", ACCEPTED);
+    expect_answers(&side, "M0000322800", "Ca move: it is not your turn");
+    dxp_session_free(&side.session);
+}
+
+Test(dxp, a_flood_is_survived) {
+    Side side;
+    begin_as_white(&side);
+    for (int i = 0; i < 1000; i++) dxp_session_take(&side.session, "Cbla");
+    for (int i = 0; i < 1000; i++) dxp_session_take(&side.session, "B001W");
+    cr_expect_eq(side.session.out_count, DXP_OUT);
+    cr_expect_eq(side.session.state, DXP_PLAYING);
+    dxp_session_free(&side.session);
+}
+
+Test(dxp, two_sessions_play_a_game_with_each_other) {
+    Side sides[2];
+    open_side(&sides[0], true);
+    open_side(&sides[1], false);
+    dxp_session_ask(&sides[0].session, FIRST_PLAYER, NULL, 1, 200);
+    int moves = 0;
+    for (int turn = 0; turn < 5000 && !sides[0].session.is_finished; turn++) {
+        DxpSession *session = &sides[turn % 2].session, *other = &sides[1 - turn % 2].session;
+        if (dxp_session_is_due(session)) {
+            GameMoves list;
+            session->game->list(record_position(&session->record), &list);
+            dxp_session_move(session, &list.moves[(unsigned)turn * 7919u % (unsigned)list.count],
+                             1);
+            moves++;
+        }
+        for (int i = 0; i < session->out_count; i++) dxp_session_take(other, session->out[i]);
+        dxp_session_sent(session);
+    }
+    cr_expect_geq(moves, 20);
+    cr_expect(sides[0].session.is_finished && sides[1].session.is_finished);
+    cr_expect_eq(sides[0].session.result, sides[1].session.result);
+    cr_expect_eq(sides[0].session.record.length, sides[1].session.record.length);
+    cr_expect_eq(sides[0].session.faults + sides[1].session.faults, 0);
+    for (int i = 0; i < 2; i++) dxp_session_free(&sides[i].session);
+}

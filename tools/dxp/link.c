@@ -1,0 +1,169 @@
+#include "tools/dxp/link.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum {
+    SEND_MS = 5000,     /* longest wait for a side that takes nothing */
+    RECEIVE_MOST = 4096 /* bytes taken at once */
+};
+
+/* --- addresses --- */
+
+/* Splits [HOST:]PORT; an address of IPv6 stands in brackets. */
+static bool split(const char *address, char host[DXP_ADDRESS], const char **port, Error *error) {
+    const char *colon = strrchr(address, ':');
+    snprintf(host, DXP_ADDRESS, "127.0.0.1");
+    *port = colon ? colon + 1 : address;
+    if (colon) {
+        const bool has_brackets = address[0] == '[' && colon > address + 1 && colon[-1] == ']';
+        const char *from = address + has_brackets;
+        snprintf(host, DXP_ADDRESS, "%.*s", (int)(colon - from) - has_brackets, from);
+    }
+    const bool is_number = **port && strspn(*port, "0123456789") == strlen(*port);
+    if (is_number && *host && strlen(*port) <= 5) return true;
+    return error_set(error, "'%.80s': expected PORT or HOST:PORT, such as 27531", address);
+}
+
+static struct addrinfo *look_up(const char *address, bool listens, Error *error) {
+    const struct addrinfo wanted = {.ai_family = AF_UNSPEC,
+                                    .ai_socktype = SOCK_STREAM,
+                                    .ai_flags = AI_NUMERICSERV | (listens ? AI_PASSIVE : 0)};
+    struct addrinfo *found = NULL;
+    char host[DXP_ADDRESS];
+    const char *port;
+    if (!split(address, host, &port, error)) return NULL;
+    const int failure = getaddrinfo(host, port, &wanted, &found);
+    if (failure == 0) return found;
+    error_set(error, "'%.80s': %s", address, gai_strerror(failure));
+    return NULL;
+}
+
+static void tell(const struct sockaddr *address, socklen_t size, char told[DXP_ADDRESS]) {
+    char host[64], port[8];
+    if (getnameinfo(address, size, host, sizeof host, port, sizeof port,
+                    NI_NUMERICHOST | NI_NUMERICSERV) != 0)
+        snprintf(told, DXP_ADDRESS, "?");
+    else
+        snprintf(told, DXP_ADDRESS, strchr(host, ':') ? "[%s]:%s" : "%s:%s", host, port);
+}
+
+/* --- sockets --- */
+
+/* Messages are short and waited for; a child must not inherit what it does not know. */
+static void prepare(int handle) {
+    const int on = 1;
+    fcntl(handle, F_SETFD, FD_CLOEXEC);
+    fcntl(handle, F_SETFL, fcntl(handle, F_GETFL) | O_NONBLOCK);
+    setsockopt(handle, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+}
+
+static int give_up(int handle) {
+    const int number = errno;
+    if (handle >= 0) close(handle);
+    errno = number;
+    return -1;
+}
+
+static int open_listener(const struct addrinfo *at) {
+    const int on = 1, handle = socket(at->ai_family, at->ai_socktype, at->ai_protocol);
+    if (handle < 0) return -1;
+    fcntl(handle, F_SETFD, FD_CLOEXEC);
+    setsockopt(handle, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    if (bind(handle, at->ai_addr, at->ai_addrlen) == 0 && listen(handle, 1) == 0) return handle;
+    return give_up(handle);
+}
+
+static int open_connection(const struct addrinfo *at) {
+    const int handle = socket(at->ai_family, at->ai_socktype, at->ai_protocol);
+    if (handle < 0) return -1;
+    if (connect(handle, at->ai_addr, at->ai_addrlen) != 0) return give_up(handle);
+    prepare(handle);
+    return handle;
+}
+
+int link_listen(const char *address, char told[DXP_ADDRESS], Error *error) {
+    struct addrinfo *found = look_up(address, true, error);
+    struct sockaddr_storage own;
+    socklen_t size = sizeof own;
+    int handle = -1;
+    if (!found) return -1;
+    for (struct addrinfo *at = found; at && handle < 0; at = at->ai_next)
+        handle = open_listener(at);
+    if (handle < 0) error_set(error, "cannot listen at '%.80s': %s", address, strerror(errno));
+    freeaddrinfo(found);
+    if (handle >= 0 && getsockname(handle, (struct sockaddr *)&own, &size) == 0)
+        tell((struct sockaddr *)&own, size, told);
+    return handle;
+}
+
+int link_connect(const char *address, Error *error) {
+    struct addrinfo *found = look_up(address, false, error);
+    int handle = -1;
+    if (!found) return -1;
+    for (struct addrinfo *at = found; at && handle < 0; at = at->ai_next)
+        handle = open_connection(at);
+    if (handle < 0) error_set(error, "cannot connect to '%.80s': %s", address, strerror(errno));
+    freeaddrinfo(found);
+    return handle;
+}
+
+int link_accept(int listener, char told[DXP_ADDRESS], Error *error) {
+    struct sockaddr_storage from;
+    socklen_t size = sizeof from;
+    const int handle = accept(listener, (struct sockaddr *)&from, &size);
+    if (handle < 0) {
+        error_set(error, "no connection: %s", strerror(errno));
+        return -1;
+    }
+    prepare(handle);
+    tell((struct sockaddr *)&from, size, told);
+    return handle;
+}
+
+/* --- messages --- */
+
+bool link_send(DxpLink *link, const char *message, Error *error) {
+    const size_t size = strlen(message) + 1;
+    for (size_t sent = 0; sent < size;) {
+        const ssize_t count = send(link->socket, message + sent, size - sent, 0);
+        if (count >= 0) {
+            sent += (size_t)count;
+            continue;
+        }
+        if (errno == EINTR) continue;
+        if (errno != EAGAIN && errno != EWOULDBLOCK)
+            return error_set(error, "the connection is lost: %s", strerror(errno));
+        struct pollfd wait = {.fd = link->socket, .events = POLLOUT};
+        if (poll(&wait, 1, SEND_MS) == 0)
+            return error_set(error, "the other side has read nothing for %d s", SEND_MS / 1000);
+    }
+    return true;
+}
+
+bool link_receive(DxpLink *link, void (*take)(void *context, const char *message), void *context,
+                  Error *error) {
+    char bytes[RECEIVE_MOST];
+    const ssize_t count = recv(link->socket, bytes, sizeof bytes, 0);
+    if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR)) return true;
+    if (count < 0) return error_set(error, "the connection is lost: %s", strerror(errno));
+    if (count == 0) return error_set(error, "the other side has closed the connection");
+    for (ssize_t i = 0; i < count; i++) {
+        if (bytes[i] != '\0') {
+            if (link->length <= DXP_MOST) link->text[link->length++] = bytes[i];
+            continue;
+        }
+        link->text[link->length] = '\0';
+        link->length = 0;
+        take(context, link->text);
+    }
+    return true;
+}

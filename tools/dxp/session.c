@@ -1,0 +1,369 @@
+#include "tools/dxp/session.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+
+bool dxp_plays(const Game *game) {
+    char text[GAME_POSITION_TEXT];
+    GamePosition start;
+    Error error;
+    if (!game->print_hub || !game->parse(&start, game->start, &error)) return false;
+    game->print_hub(&start, text);
+    return strlen(text) == DXP_SQUARES + 1;
+}
+
+bool dxp_session_new(DxpSession *session, const Game *game, const char *name, bool is_initiator,
+                     Error *error) {
+    *session = (DxpSession){.game = game, .is_initiator = is_initiator};
+    snprintf(session->name, sizeof session->name, "%s", name);
+    return record_new(&session->record, game, error);
+}
+
+void dxp_session_free(DxpSession *session) {
+    record_free(&session->record);
+}
+
+void dxp_session_sent(DxpSession *session) {
+    session->out_count = session->note_count = 0;
+}
+
+void dxp_session_kept(DxpSession *session) {
+    session->is_finished = false;
+}
+
+/* --- what comes out --- */
+
+/* A side that floods us until there is no room gets no answers to what is beyond it. */
+static void send(DxpSession *session, const DxpMessage *message) {
+    if (session->out_count == DXP_OUT) return;
+    dxp_message_write(message, session->out[session->out_count++]);
+}
+
+PRINTF_LIKE(2, 3) static void note(DxpSession *session, const char *format, ...) {
+    if (session->note_count == DXP_NOTES) return;
+    va_list values;
+    va_start(values, format);
+    vsnprintf(session->notes[session->note_count++], DXP_NOTE, format, values);
+    va_end(values);
+}
+
+static const char *peer(const DxpSession *session) {
+    return *session->peer ? session->peer : "the other side";
+}
+
+static void answer(DxpSession *session, DxpCode code) {
+    DxpMessage message = {.kind = DXP_ANSWER, .code = (int)code};
+    memcpy(message.name, session->name, sizeof message.name);
+    send(session, &message);
+}
+
+static void send_end(DxpSession *session, DxpReason reason, bool stops) {
+    send(session, &(DxpMessage){.kind = DXP_END, .reason = reason, .stops = stops});
+}
+
+/* Says what is wrong with a message, to the other side too: DXP has no other message for it. */
+static void complain(DxpSession *session, const char *what, const char *why) {
+    DxpMessage chat = {.kind = DXP_CHAT};
+    note(session, "%s sent %s: %s", peer(session), what, why);
+    snprintf(chat.text, sizeof chat.text, "%.40s: %.80s", what, why);
+    send(session, &chat);
+    if (++session->faults < DXP_FAULTS_MOST) return;
+    dxp_session_give_up(session, "the other side is not understood");
+}
+
+/* --- the course of a game --- */
+
+static Player mover(const DxpSession *session) {
+    return session->game->to_move(record_position(&session->record));
+}
+
+static void begin(DxpSession *session, Player own, const GamePosition *start) {
+    record_restart(&session->record, start);
+    session->state = DXP_PLAYING;
+    session->own = own;
+    session->spent_s[0] = session->spent_s[1] = 0;
+    session->was_drawn = false;
+    session->result = GAME_ONGOING;
+    session->how[0] = '\0';
+    session->course++;
+}
+
+static void note_game(DxpSession *session) {
+    const bool is_white = session->own == game_white(session->game);
+    note(session, "a game with %s begins: %s is White, %d minutes, %d moves", peer(session),
+         is_white ? session->name : peer(session), session->minutes, session->moves);
+}
+
+static void finish(DxpSession *session, GameResult result, const char *how) {
+    session->result = result;
+    snprintf(session->how, sizeof session->how, "%s", how);
+    session->is_finished = true;
+    session->course++;
+    note(session, "game over: %s", how);
+}
+
+/* What the rules say of the game; GAME_ONGOING and "" when it can go on. */
+static GameResult by_rules(const DxpSession *session, char how[DXP_HOW]) {
+    GameReason reason;
+    const GameResult result = record_result(&session->record, &reason);
+    how[0] = '\0';
+    if (result != GAME_ONGOING)
+        snprintf(how, DXP_HOW, "%s", record_reason(&session->record, reason));
+    return result;
+}
+
+static DxpReason reason_of(const DxpSession *session, GameResult result) {
+    if (result == GAME_DRAWN) return DXP_DRAW;
+    return result == result_won_by(session->own) ? DXP_I_WIN : DXP_I_LOSE;
+}
+
+/* Ends the game if we are to move and the rules or the agreed number of moves have ended it. */
+static void settle(DxpSession *session) {
+    char how[DXP_HOW];
+    if (session->state != DXP_PLAYING || mover(session) != session->own) return;
+    GameResult result = by_rules(session, how);
+    DxpReason reason = result == GAME_ONGOING ? DXP_NOTHING : reason_of(session, result);
+    if (result == GAME_ONGOING && session->was_drawn) {
+        result = GAME_DRAWN;
+        reason = DXP_DRAW;
+        snprintf(how, sizeof how, "drawn by the rules a move ago");
+    } else if (result == GAME_ONGOING) {
+        if (session->moves == 0 || session->record.length < 2 * session->moves) return;
+        snprintf(how, sizeof how, "%d moves were played", session->moves);
+    }
+    send_end(session, reason, false);
+    session->state = DXP_ENDING;
+    finish(session, result, how);
+}
+
+bool dxp_session_is_due(const DxpSession *session) {
+    return session->state == DXP_PLAYING && mover(session) == session->own;
+}
+
+/* --- moves --- */
+
+/* The move in the Hub form, as the rules print it: from, to and what is captured, ascending. */
+static bool find_move(const DxpSession *session, const DxpMessage *message, GameMove *move,
+                      Error *error) {
+    bool is_captured[DXP_SQUARES + 1] = {false};
+    char text[GAME_MOVE_TEXT];
+    Writer writer = writer_make(text, sizeof text);
+    const char sign = message->captured_count > 0 ? 'x' : '-';
+    writer_add(&writer, "%d%c%d", message->from, sign, message->to);
+    for (int i = 0; i < message->captured_count; i++) is_captured[message->captured[i]] = true;
+    for (int square = 1; square <= DXP_SQUARES; square++)
+        if (is_captured[square]) writer_add(&writer, "x%d", square);
+    return session->game->parse_hub_move(record_position(&session->record), text, move, error);
+}
+
+static void send_move(DxpSession *session, const GameMove *move, int seconds) {
+    char text[GAME_MOVE_TEXT];
+    DxpMessage message = {.kind = DXP_MOVE, .seconds = seconds > 9999 ? 9999 : seconds};
+    session->game->print_hub_move(move, text);
+    int count = 0;
+    for (const char *at = text; *at; count++) {
+        char *end;
+        const int square = (int)strtol(at, &end, 10);
+        if (count == 0)
+            message.from = square;
+        else if (count == 1)
+            message.to = square;
+        else
+            message.captured[message.captured_count++] = square;
+        at = *end ? end + 1 : end;
+    }
+    send(session, &message);
+}
+
+void dxp_session_move(DxpSession *session, const GameMove *move, int seconds) {
+    char how[DXP_HOW];
+    Error error;
+    send_move(session, move, seconds);
+    session->spent_s[session->own] += seconds;
+    if (!record_play(&session->record, move, &error))
+        dxp_session_give_up(session, error.text);
+    else
+        session->was_drawn = by_rules(session, how) == GAME_DRAWN;
+}
+
+static void take_move(DxpSession *session, const DxpMessage *message) {
+    Error error;
+    GameMove move;
+    if (session->state == DXP_ENDING) return; /* it was under way when we ended the game */
+    if (session->state != DXP_PLAYING) {
+        complain(session, "a move", "there is no game");
+    } else if (mover(session) == session->own) {
+        complain(session, "a move", "it is not your turn");
+    } else if (!find_move(session, message, &move, &error)) {
+        complain(session, "invalid move received", error.text);
+    } else if (!record_play(&session->record, &move, &error)) {
+        dxp_session_give_up(session, error.text);
+    } else {
+        char text[GAME_MOVE_TEXT];
+        session->game->print_move(&move, text);
+        note(session, "%d. %s", (session->record.length + 1) / 2, text);
+        session->spent_s[player_other(session->own)] += message->seconds;
+        session->course++;
+        settle(session);
+    }
+}
+
+/* --- the other messages --- */
+
+void dxp_session_ask(DxpSession *session, Player own, const GamePosition *start, int minutes,
+                     int moves) {
+    const Game *game = session->game;
+    DxpMessage message = {
+        .kind = DXP_REQUEST, .version = DXP_VERSION, .minutes = minutes, .moves = moves};
+    char text[GAME_POSITION_TEXT];
+    GamePosition usual;
+    Error error;
+    if (!start && !game->parse(&usual, game->start, &error)) return;
+    game->print_hub(start ? start : &usual, text);
+    memcpy(message.name, session->name, sizeof message.name);
+    message.colour = game_white(game) == own ? 'B' : 'W';
+    if (start) snprintf(message.position, sizeof message.position, "%.*s", DXP_SQUARES + 1, text);
+    session->minutes = minutes;
+    session->moves = moves;
+    begin(session, own, start ? start : &usual);
+    session->state = DXP_ASKED;
+    send(session, &message);
+}
+
+static void take_request(DxpSession *session, const DxpMessage *message) {
+    const Game *game = session->game;
+    GamePosition start;
+    Error error;
+    memcpy(session->peer, message->name, sizeof session->peer);
+    const bool is_read = *message->position ? game->parse_hub(&start, message->position, &error)
+                                            : game->parse(&start, game->start, &error);
+    if (session->is_initiator || session->state == DXP_OVER) {
+        answer(session, DXP_NO_GAME);
+    } else if (message->version != DXP_VERSION) {
+        answer(session, DXP_OTHER_VERSION);
+    } else if (session->state == DXP_PLAYING || !is_read) {
+        answer(session, DXP_NOT_THIS_GAME);
+        note(session, "%s asks for a game that is refused: %s", peer(session),
+             is_read ? "one is being played" : error.text);
+    } else {
+        const Player white = game_white(game);
+        session->minutes = message->minutes;
+        session->moves = message->moves;
+        answer(session, DXP_YES);
+        begin(session, message->colour == 'W' ? white : player_other(white), &start);
+        note_game(session);
+        settle(session);
+    }
+}
+
+static void take_answer(DxpSession *session, const DxpMessage *message) {
+    static const char *const WHY[] = {[DXP_OTHER_VERSION] = "it speaks another version",
+                                      [DXP_NOT_THIS_GAME] = "it does not play this game",
+                                      [DXP_NO_GAME] = "it plays none"};
+    memcpy(session->peer, message->name, sizeof session->peer);
+    if (session->state != DXP_ASKED) {
+        complain(session, "an answer", "there was no request");
+    } else if (message->code == DXP_YES) {
+        session->state = DXP_PLAYING;
+        session->course++;
+        note_game(session);
+        settle(session);
+    } else {
+        note(session, "%s refuses the game: %s", peer(session), WHY[message->code]);
+        session->state = DXP_OVER;
+    }
+}
+
+static void take_end(DxpSession *session, const DxpMessage *message) {
+    const Player other = player_other(session->own);
+    char how[DXP_HOW];
+    if (session->state == DXP_ENDING) {
+        session->state = message->stops ? DXP_OVER : DXP_IDLE;
+        return;
+    }
+    if (session->state != DXP_PLAYING) {
+        note(session, "%s ends a game, but there is none", peer(session));
+        if (message->stops) session->state = DXP_OVER;
+        return;
+    }
+    /* What the rules say goes before what the other side says of itself. */
+    GameResult result = by_rules(session, how);
+    if (result == GAME_ONGOING) {
+        static const char *const HOW[] = {[DXP_NOTHING] = "ended without a result",
+                                          [DXP_I_LOSE] = "the other side gave up",
+                                          [DXP_DRAW] = "the other side called it a draw",
+                                          [DXP_I_WIN] = "the other side claimed a win"};
+        if (message->reason == DXP_I_LOSE) result = result_won_by(session->own);
+        if (message->reason == DXP_DRAW) result = GAME_DRAWN;
+        if (message->reason == DXP_I_WIN) result = result_won_by(other);
+        snprintf(how, sizeof how, "%s", HOW[message->reason]);
+    }
+    send_end(session, DXP_NOTHING, message->stops);
+    session->state = message->stops ? DXP_OVER : DXP_IDLE;
+    finish(session, result, how);
+}
+
+/* A game is taken back to any of its positions: what is lost is lost for both. */
+static void take_back(DxpSession *session, const DxpMessage *message) {
+    DxpMessage reply = {.kind = DXP_BACK_ANSWER, .code = DXP_BACK_NO};
+    if (session->state == DXP_PLAYING) {
+        const Game *game = session->game;
+        const Player side =
+            message->colour == 'W' ? game_white(game) : player_other(game_white(game));
+        const bool is_second = side != game->to_move(&session->record.positions[0]);
+        const int ply = 2 * (message->number - 1) + is_second;
+        if (ply >= 0 && ply <= session->record.length) {
+            reply.code = DXP_BACK_YES;
+            record_undo(&session->record, session->record.length - ply);
+            session->was_drawn = false;
+            session->course++;
+            note(session, "%s takes the game back to move %d", peer(session), message->number);
+        }
+    }
+    send(session, &reply);
+    if (reply.code == DXP_BACK_YES) settle(session);
+}
+
+void dxp_session_take(DxpSession *session, const char *text) {
+    DxpMessage message;
+    Error error;
+    if (!dxp_message_read(&message, text, &error)) {
+        /* A request that cannot be read still waits for an answer. */
+        if (*text == DXP_REQUEST) answer(session, DXP_NOT_THIS_GAME);
+        complain(session, "a message that is not understood", error.text);
+        return;
+    }
+    switch (message.kind) {
+    case DXP_REQUEST: take_request(session, &message); break;
+    case DXP_ANSWER: take_answer(session, &message); break;
+    case DXP_MOVE: take_move(session, &message); break;
+    case DXP_END: take_end(session, &message); break;
+    case DXP_CHAT: note(session, "%s says: %s", peer(session), message.text); break;
+    case DXP_BACK: take_back(session, &message); break;
+    case DXP_BACK_ANSWER: break; /* we never ask to go back */
+    }
+}
+
+void dxp_session_give_up(DxpSession *session, const char *how) {
+    char by[DXP_HOW];
+    const GameResult result = session->state == DXP_PLAYING ? by_rules(session, by) : GAME_ONGOING;
+    if (session->state == DXP_PLAYING) finish(session, result, result == GAME_ONGOING ? how : by);
+    if (session->state != DXP_OVER) note(session, "the connection ends: %s", how);
+    session->state = DXP_OVER;
+    session->course++;
+}
+
+void dxp_session_late(DxpSession *session) {
+    if (session->state == DXP_ENDING)
+        session->state = DXP_IDLE;
+    else
+        dxp_session_give_up(session, "the other side says nothing");
+}
+
+void dxp_session_stop(DxpSession *session) {
+    if (session->state == DXP_IDLE) session->state = DXP_OVER;
+}

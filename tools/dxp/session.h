@@ -1,0 +1,91 @@
+/* One connection of DXP: what each message means, what is answered to it, and whose turn it is. It
+   neither reads nor writes anything by itself: messages go in, messages and lines for people come
+   out, so that every course of a session can be tried without a socket or a clock. */
+#ifndef CROWNHEAD_TOOLS_DXP_SESSION_H
+#define CROWNHEAD_TOOLS_DXP_SESSION_H
+
+#include "engine/pdn/result.h"
+#include "engine/record.h"
+#include "tools/dxp/message.h"
+
+typedef enum {
+    DXP_IDLE,  /* no game: the initiator may ask for one */
+    DXP_ASKED, /* one was asked for */
+    DXP_PLAYING,
+    DXP_ENDING, /* we have ended it, and wait for the other side to say so too */
+    DXP_OVER,   /* nothing more is to be said: the connection can be closed */
+} DxpState;
+
+enum {
+    DXP_OUT = 16,   /* messages that wait to be sent */
+    DXP_NOTE = 240, /* a line for people */
+    DXP_NOTES = 16,
+    DXP_HOW = 96,        /* how a game ended, in words */
+    DXP_FAULTS_MOST = 8, /* messages that cannot be understood, and moves that are not legal, after
+                            which the connection is given up */
+};
+
+typedef struct {
+    const Game *game;
+    char name[DXP_NAME + 1]; /* ours */
+    bool is_initiator;       /* we ask for games, the other side is asked */
+    DxpState state;
+    char peer[DXP_NAME + 1]; /* the other side's name, "" until it has said it */
+    int faults;
+
+    /* The game that is played, or was last. */
+    Player own;
+    int minutes, moves; /* for each side and the whole game; 0: no limit */
+    int spent_s[2];     /* by Player, as their moves said */
+    Record record;
+    int course;       /* another number after each change that was not our own move */
+    bool was_drawn;   /* by the rules after our move, though the other side may play on */
+    bool is_finished; /* the game has ended and waits for dxp_session_kept() */
+    GameResult result;
+    char how[DXP_HOW];
+
+    char out[DXP_OUT][DXP_MOST + 1];
+    int out_count;
+    char notes[DXP_NOTES][DXP_NOTE];
+    int note_count;
+} DxpSession;
+
+/* A session before its first game. `game` must have 50 squares, see dxp_plays(). False and an error
+   when memory is short; dxp_session_free() in any case. */
+bool dxp_session_new(DxpSession *session, const Game *game, const char *name, bool is_initiator,
+                     Error *error);
+void dxp_session_free(DxpSession *session);
+
+/* Whether a variant is played on the 50 squares that DXP has. */
+bool dxp_plays(const Game *game);
+
+/* Asks for a game from `start` (NULL: the variant's own) in which we are `own`. The session is
+   idle. */
+void dxp_session_ask(DxpSession *session, Player own, const GamePosition *start, int minutes,
+                     int moves);
+
+/* Takes a message of the other side, or what it sent instead of one. */
+void dxp_session_take(DxpSession *session, const char *text);
+
+/* Whether we are to move: then, until the state or `course` changes, one move is due. */
+bool dxp_session_is_due(const DxpSession *session);
+
+/* Plays our move, legal, for which we took `seconds`. */
+void dxp_session_move(DxpSession *session, const GameMove *move, int seconds);
+
+/* Ends a game that is under way, without a result, and the session, since the other side has gone
+   or says nothing: `how` says which. */
+void dxp_session_give_up(DxpSession *session, const char *how);
+
+/* The other side has let too much time pass. A game that we have ended is over without its answer;
+   anything else is given up. */
+void dxp_session_late(DxpSession *session);
+
+/* Says that the connection can be closed once there is no game. */
+void dxp_session_stop(DxpSession *session);
+
+/* Forgets messages that were sent and notes that were shown; a finished game that was kept. */
+void dxp_session_sent(DxpSession *session);
+void dxp_session_kept(DxpSession *session);
+
+#endif
