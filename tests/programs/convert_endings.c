@@ -90,14 +90,6 @@ static bool box_of(const Match *match, const GamePosition *pos, Mailbox *box) {
     return solver_read(match->solver, fen, box);
 }
 
-static int count_pieces(const Mailbox *box) {
-    int count = 0;
-    for (int row = 0; row < MAILBOX_SIZE; row++)
-        for (int column = 0; column < MAILBOX_SIZE; column++)
-            count += box->cell[row][column] != '.';
-    return count;
-}
-
 /* Keeps the value; of losing moves the one that lasts longest, of drawing ones any. */
 static GameMove defend(Match *match) {
     const Game *game = match->searcher->game;
@@ -127,17 +119,18 @@ static GameMove defend(Match *match) {
 
 /* The game's position with these pieces, told square by square; false when it has none such. */
 static bool position_for(const Game *game, const Position *pos, GamePosition *out) {
-    char text[2 + SQUARES];
+    const int columns = game->facts.pdn.columns, squares = board_squares_of(columns);
+    char text[2 + SQUARES_MOST];
     Error error;
     text[0] = pos->side == BLACK ? 'B' : 'W';
-    for (int square = 1; square <= SQUARES; square++) {
-        const Bitboard bit = bitboard_of_square(square);
+    for (int square = 1; square <= squares; square++) {
+        const Bitboard bit = bitboard_of_bit(board_bit(square, columns));
         const char *letters = pos->kings & bit ? "BW" : "bw";
         text[square] = pos->pieces[BLACK] & bit   ? letters[0]
                        : pos->pieces[WHITE] & bit ? letters[1]
                                                   : 'e';
     }
-    text[1 + SQUARES] = '\0';
+    text[1 + squares] = '\0';
     return game->parse_hub(out, text, &error);
 }
 
@@ -173,7 +166,7 @@ static bool play(Match *match, Probe value) {
         const bool is_engine = match->searcher->game->to_move(now) == engine;
         Mailbox box;
         const bool is_solved = !is_engine && box_of(match, now, &box) &&
-                               count_pieces(&box) <= solver_pieces(match->solver);
+                               solver_count(&box) <= solver_pieces(match->solver);
         const GameMove move = is_solved ? defend(match) : search(match);
         if (!record_play(&match->record, &move, &error)) return false;
     }

@@ -294,7 +294,7 @@ Test(tables, of_which_some_are_missing_are_not_called_whole) {
 /* Whether these bytes are taken for the table that they once were. */
 static bool parses(const uint8_t *bytes, size_t size, SliceContent content, Error *error) {
     const SliceId id = {
-        .content = content, .variant = "english", .rules = 3, .slice = {{0, 0}, {2, 1}}};
+        .content = content, .variant = "english", .rules = 3, .slice = {{0, 0}, {2, 1}, 8}};
     SliceFile file;
     *error = (Error){""};
     if (!slice_file_parse(&file, bytes, size, "table", &id, error)) return false;

@@ -30,8 +30,8 @@ typedef struct {
 
 static int count_men(const Mailbox *box) {
     int men = 0;
-    for (int row = 0; row < MAILBOX_SIZE; row++)
-        for (int column = 0; column < MAILBOX_SIZE; column++)
+    for (int row = 0; row < MAILBOX_ROOM; row++)
+        for (int column = 0; column < MAILBOX_ROOM; column++)
             men += box->cell[row][column] == 'b' || box->cell[row][column] == 'w';
     return men;
 }

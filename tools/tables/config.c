@@ -33,8 +33,9 @@ const char TABLES_HELP[] =
     "  crownhead tables stats VARIANT [N]   how many are won, lost and drawn\n"
     "  crownhead tables probe VARIANT FEN   the value of a position and of each of its moves\n"
     "\n"
-    "VARIANT is any draughts on 64 squares; where it is none, the answer lists them all.\n"
-    "N is 2 to 8. verify, stats and probe take a folder with tables of one variant for VARIANT.\n"
+    "VARIANT is any draughts on 64 or 100 squares; where it is none, the answer lists them.\n"
+    "N is 2 to 8, of 100 squares to 7. verify, stats and probe take a folder with tables of one "
+    "variant for VARIANT.\n"
     "\n"
     "  --into DIR       the folder of the tables, also --from DIR (default: where the engine "
     "looks)\n"
@@ -128,17 +129,18 @@ static bool read_variant(TablesConfig *config, const char *word, Error *error) {
 
 /* The word behind command and variant. */
 static bool read_subject(TablesConfig *config, const char *word, Error *error) {
+    const int columns = config->rules->rules().columns;
     int64_t pieces;
     switch (config->command) {
     case TABLES_SLICE:
-        if (slice_parse(&config->slice, word)) return true;
+        if (slice_parse(&config->slice, word, columns)) return true;
         return error_set(error,
                          "'%.40s' is no slice: four digits, men and kings of one side, then of the "
                          "other, such as 2111; each side has a piece, both %d at most",
-                         word, TABLES_MOST_PIECES);
+                         word, table_pieces_most(columns));
     case TABLES_PROBE: config->fen = word; return true;
     default:
-        if (!text_number("N", word, 2, TABLES_MOST_PIECES, &pieces, error)) return false;
+        if (!text_number("N", word, 2, table_pieces_most(columns), &pieces, error)) return false;
         config->pieces = (int)pieces;
         return true;
     }
