@@ -33,7 +33,7 @@ const char TABLES_HELP[] =
     "  crownhead tables stats VARIANT [N]   how many are won, lost and drawn\n"
     "  crownhead tables probe VARIANT FEN   the value of a position and of each of its moves\n"
     "\n"
-    "VARIANT is any draughts on 64 or 100 squares; where it is none, the answer lists them.\n"
+    "VARIANT is any draughts on 64 or 100 squares.\n"
     "N is 2 to 8, of 100 squares to 7. verify, stats and probe take a folder with tables of one "
     "variant for VARIANT.\n"
     "\n"
@@ -91,15 +91,15 @@ static bool read_options(TablesConfig *config, int *count, char *words[], Error 
     return arguments_take(known, config, count, words, error);
 }
 
-/* Lists the variants whose tables lie in `folder`, all of them if it is NULL; returns how many, and
-   the last one becomes that of `config`. */
+/* Lists the variants whose tables lie in `folder`; returns how many, and the last one becomes that
+   of `config`. */
 static int list_variants(TablesConfig *config, const char *folder, char names[240]) {
     int found = 0;
     Writer writer = writer_make(names, 240);
     for (int i = 0; ALL_GAMES[i]; i++) {
         const Rulebook *rules = rulebook_of(ALL_GAMES[i]);
         const char *name = ALL_GAMES[i]->name;
-        if (!rules || (folder && !tables_exist(folder, name))) continue;
+        if (!rules || !tables_exist(folder, name)) continue;
         config->rules = rules;
         writer_add(&writer, "%s%s", found++ ? ", " : "", name);
     }
@@ -118,13 +118,13 @@ static bool read_variant(TablesConfig *config, const char *word, Error *error) {
     if (found > 1)
         return error_set(error, "%.60s has tables of %.150s: name one, and --from %.40s", word,
                          names, word);
-    list_variants(config, NULL, names);
     for (int i = 0; ALL_GAMES[i]; i++)
         if (rulebook_of(ALL_GAMES[i]) && text_near(word, ALL_GAMES[i]->name))
             return error_set(error, "unknown game '%.20s'; did you mean %s?", word,
                              ALL_GAMES[i]->name);
-    return error_set(error, "'%.20s' is none of %.190s%s", word, names,
-                     may_be_folder ? ", nor a folder of tables" : "");
+    return error_set(
+        error, "'%.40s' is %s on 64 or 100 squares, such as english, russian or international",
+        word, may_be_folder ? "neither a folder of tables nor a draughts" : "no draughts");
 }
 
 /* The word behind command and variant. */
