@@ -13,7 +13,20 @@ typedef struct {
     GameMove *moves;         /* moves[i] leads from positions[i] to positions[i + 1] */
 } Record;
 
-typedef enum { GAME_ONGOING, GAME_WON_BY_FIRST, GAME_WON_BY_SECOND, GAME_DRAWN } GameResult;
+/* How a game ended. GAME_ONGOING is also that of a file in which a game has no known result, and
+   GAME_LOST_BY_BOTH, by forfeit, is found in files only. */
+typedef enum {
+    GAME_ONGOING,
+    GAME_WON_BY_FIRST,
+    GAME_WON_BY_SECOND,
+    GAME_DRAWN,
+    GAME_LOST_BY_BOTH,
+} GameResult;
+
+static inline GameResult result_won_by(Player player) {
+    return player == FIRST_PLAYER ? GAME_WON_BY_FIRST : GAME_WON_BY_SECOND;
+}
+
 typedef enum { REASON_NONE, REASON_NO_MOVE, REASON_REPETITION, REASON_QUIET_PLIES } GameReason;
 
 /* Makes a record of `game` at its start position; false and an error when memory is short. Release

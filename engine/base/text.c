@@ -79,15 +79,20 @@ bool text_nothing_left(char **cursor, Error *error) {
     return word ? error_set(error, "unexpected '%.40s' at the end", word) : true;
 }
 
+/* As tolower() of the C locale, without a call: files have many words. */
+static inline char lower(char letter) {
+    return (char)(letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter);
+}
+
 bool text_same(const char *a, const char *b) {
     for (; *a && *b; a++, b++)
-        if (tolower((unsigned char)*a) != tolower((unsigned char)*b)) return false;
+        if (lower(*a) != lower(*b)) return false;
     return *a == *b;
 }
 
 /* Whether the two are the same but for `most` letters that are wrong, missing or too many. */
 static bool differs_little(const char *a, const char *b, int most) {
-    while (*a && tolower((unsigned char)*a) == tolower((unsigned char)*b)) a++, b++;
+    while (*a && lower(*a) == lower(*b)) a++, b++;
     if (!*a && !*b) return true;
     if (most == 0) return false;
     return (*a && *b && differs_little(a + 1, b + 1, most - 1)) ||

@@ -67,7 +67,7 @@ typedef struct {
 typedef struct {
     const Record *record; /* the variant, the start position and the moves */
     PdnPlace place;       /* where its text begins; the writer does not look at it */
-    PdnResult result;
+    GameResult result;
     const PdnTag *tags; /* all of them, in the order of the text */
     int tag_count;
     const PdnComment *comments; /* and NAGs and variations, in the order of the text */

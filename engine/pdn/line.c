@@ -140,7 +140,7 @@ static bool play(Line *line, PdnToken *token, const char **end) {
 /* Reads a number, a result or a move; false if it is none. */
 static bool read_token(Line *line, const char **at) {
     PdnToken token;
-    PdnResult result;
+    GameResult result;
     const int length = pdn_result_read(*at, &result);
     if (length > 0) {
         if (**at != '*') add_text(line, *at, (size_t)length);

@@ -274,7 +274,7 @@ static void note_signs(PdnReader *reader) {
 static bool read_odd_result(PdnReader *reader, const PdnToken *token, bool is_last) {
     PdnInput *input = &reader->input;
     const char *text = token->plain.has_signs ? token->plain.text : token->start;
-    PdnResult result = PDN_UNKNOWN;
+    GameResult result = GAME_ONGOING;
     int length = pdn_points_read(text, &result);
     if (length == 0 && *text == '1') length = pdn_result_read(text, &result); /* 1/2 */
     const bool is_dash = length == 0 && *text == '-' && reader->record.length > 0;
@@ -309,7 +309,7 @@ static void refuse_word(PdnReader *reader) {
 }
 
 static void pass_number(PdnReader *reader, const PdnToken *token) {
-    const bool is_first = pdn_is_digit(*token->text) && atoi(token->text) == 1;
+    const bool is_first = *token->text == '1' && !pdn_is_digit(token->text[1]);
     if (is_first && reader->broken && reader->has_first && !reader->line_begun) {
         reader->over = true; /* of a broken game nobody knows the end; here the next one begins */
         return;
@@ -336,7 +336,10 @@ void pdn_read_word(PdnReader *reader) {
         is_usual = reader->own.kind != '\0';
         pdn_token_read(&token, input->at, is_usual);
     }
-    if (read_odd_result(reader, &token, token.kind == PDN_MOVE_TOKEN)) return;
+    const bool is_move = token.kind == PDN_MOVE_TOKEN;
+    /* Most moves look like points, and few stand where a result can. */
+    const bool is_amid = is_move && !token.plain.has_signs && !is_end(token.end);
+    if (!is_amid && read_odd_result(reader, &token, is_move)) return;
     if (token.kind == PDN_NO_TOKEN) {
         refuse_word(reader);
         return;

@@ -205,7 +205,7 @@ static void read_end(PdnReader *reader) {
     }
 }
 
-void pdn_end_game(PdnReader *reader, PdnResult result) {
+void pdn_end_game(PdnReader *reader, GameResult result) {
     reader->result = result;
     pdn_begin_moves(reader);
     read_end(reader);
@@ -215,7 +215,7 @@ void pdn_end_game(PdnReader *reader, PdnResult result) {
 /* Reads the result at the input; false if there is none. After no game at all it says nothing. */
 static bool read_result(PdnReader *reader) {
     const char *at = reader->input.at;
-    PdnResult result;
+    GameResult result;
     if (*at != '*' && at[1] != '-' && at[1] != '/') return false;
     const int length = pdn_result_read(at, &result);
     if (length == 0) return false;
@@ -312,7 +312,7 @@ static void read_piece(PdnReader *reader) {
 
 static void begin_game(PdnReader *reader) {
     pdn_strings_clear(&reader->strings);
-    reader->result = PDN_UNKNOWN;
+    reader->result = GAME_ONGOING;
     reader->given = (PdnNaming){.kind = '\0'};
     reader->has_event = reader->has_moves = reader->over = reader->broken = false;
     reader->is_named = reader->has_first = reader->is_escaped = reader->line_begun = false;
@@ -325,10 +325,10 @@ static void begin_game(PdnReader *reader) {
 /* Takes the result from its tag where the moves end without one. */
 static void take_result(PdnReader *reader) {
     const PdnTag *tag = pdn_strings_find(&reader->strings, "Result");
-    PdnResult tagged;
-    if (reader->result != PDN_UNKNOWN || !tag || !pdn_result_of_tag(tag->value, &tagged)) return;
+    GameResult tagged;
+    if (reader->result != GAME_ONGOING || !tag || !pdn_result_of_tag(tag->value, &tagged)) return;
     reader->result = tagged;
-    if (tagged != PDN_UNKNOWN && pdn_result_read(tag->value, &tagged) == 0)
+    if (tagged != GAME_ONGOING && pdn_result_read(tag->value, &tagged) == 0)
         pdn_assume(reader, PDN_ASSUMED_RESULT, tag->place, "Result '%.40s' is taken for %s",
                    tag->value, pdn_result_text(reader->record.game, reader->result));
 }

@@ -12,18 +12,18 @@ typedef enum { BOTH_STYLES, BY_ONE, BY_TWO } ResultStyle; /* points for a win */
 
 static const struct {
     const char *text;
-    PdnResult result;
+    GameResult result;
     ResultStyle style;
 } RESULTS[] = {
-    {"*", PDN_UNKNOWN, BOTH_STYLES},  {"0-0", PDN_BOTH_LOSE, BOTH_STYLES},
-    {"1-0", PDN_FIRST_WINS, BY_ONE},  {"0-1", PDN_SECOND_WINS, BY_ONE},
-    {"1/2-1/2", PDN_DRAW, BY_ONE},    {"2-0", PDN_FIRST_WINS, BY_TWO},
-    {"0-2", PDN_SECOND_WINS, BY_TWO}, {"1-1", PDN_DRAW, BY_TWO},
-    {"1/2", PDN_DRAW, BY_ONE},
+    {"*", GAME_ONGOING, BOTH_STYLES},    {"0-0", GAME_LOST_BY_BOTH, BOTH_STYLES},
+    {"1-0", GAME_WON_BY_FIRST, BY_ONE},  {"0-1", GAME_WON_BY_SECOND, BY_ONE},
+    {"1/2-1/2", GAME_DRAWN, BY_ONE},     {"2-0", GAME_WON_BY_FIRST, BY_TWO},
+    {"0-2", GAME_WON_BY_SECOND, BY_TWO}, {"1-1", GAME_DRAWN, BY_TWO},
+    {"1/2", GAME_DRAWN, BY_ONE},
 };
 enum { RESULT_COUNT = sizeof RESULTS / sizeof *RESULTS };
 
-int pdn_result_read(const char *text, PdnResult *result) {
+int pdn_result_read(const char *text, GameResult *result) {
     for (int i = 0; i < RESULT_COUNT; i++) {
         const size_t length = strlen(RESULTS[i].text);
         if (strncmp(text, RESULTS[i].text, length) != 0) continue;
@@ -56,7 +56,7 @@ static int read_halves(const char *text, int *halves) {
     return (int)length;
 }
 
-int pdn_points_read(const char *text, PdnResult *result) {
+int pdn_points_read(const char *text, GameResult *result) {
     int first, second;
     const int length = read_halves(text, &first);
     if (length == 0) return 0;
@@ -68,20 +68,21 @@ int pdn_points_read(const char *text, PdnResult *result) {
     const int more = read_halves(at, &second);
     if (more == 0 || isalnum((unsigned char)at[more]) || (at[more] && strchr("-/:", at[more])))
         return 0;
-    *result = first > second ? PDN_FIRST_WINS : first < second ? PDN_SECOND_WINS : PDN_DRAW;
-    if (first == 0 && second == 0) *result = PDN_BOTH_LOSE;
+    *result = first > second ? GAME_WON_BY_FIRST : first < second ? GAME_WON_BY_SECOND : GAME_DRAWN;
+    if (first == 0 && second == 0) *result = GAME_LOST_BY_BOTH;
     return (int)(at + more - text);
 }
 
-bool pdn_result_of_tag(const char *value, PdnResult *result) {
+bool pdn_result_of_tag(const char *value, GameResult *result) {
     static const struct {
         const char *word;
-        PdnResult result;
-    } WORDS[] = {{"", PDN_UNKNOWN},       {"?", PDN_UNKNOWN},       {"-", PDN_UNKNOWN},
-                 {"+-", PDN_FIRST_WINS},  {"+ -", PDN_FIRST_WINS},  {"+:-", PDN_FIRST_WINS},
-                 {"-+", PDN_SECOND_WINS}, {"- +", PDN_SECOND_WINS}, {"-:+", PDN_SECOND_WINS},
-                 {"=", PDN_DRAW},         {"draw", PDN_DRAW},       {"remise", PDN_DRAW},
-                 {"drawn", PDN_DRAW},     {"unknown", PDN_UNKNOWN}, {"??", PDN_UNKNOWN}};
+        GameResult result;
+    } WORDS[] = {
+        {"", GAME_ONGOING},         {"?", GAME_ONGOING},         {"-", GAME_ONGOING},
+        {"+-", GAME_WON_BY_FIRST},  {"+ -", GAME_WON_BY_FIRST},  {"+:-", GAME_WON_BY_FIRST},
+        {"-+", GAME_WON_BY_SECOND}, {"- +", GAME_WON_BY_SECOND}, {"-:+", GAME_WON_BY_SECOND},
+        {"=", GAME_DRAWN},          {"draw", GAME_DRAWN},        {"remise", GAME_DRAWN},
+        {"drawn", GAME_DRAWN},      {"unknown", GAME_ONGOING},   {"??", GAME_ONGOING}};
     PdnPlain plain;
     if (pdn_result_read(value, result) > 0) return true;
     pdn_plain_make(&plain, value);
@@ -99,7 +100,7 @@ bool pdn_result_of_tag(const char *value, PdnResult *result) {
     return pdn_result_read(text, result) > 0 || pdn_points_read(text, result) > 0;
 }
 
-const char *pdn_result_text(const Game *game, PdnResult result) {
+const char *pdn_result_text(const Game *game, GameResult result) {
     const ResultStyle other = game->facts.wins_by_two ? BY_ONE : BY_TWO;
     int i = 0;
     while (RESULTS[i].result != result || RESULTS[i].style == other) i++;

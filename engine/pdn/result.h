@@ -1,25 +1,22 @@
-/* How a game ended, as PDN and others write it. */
+/* How a game ended, as PDN and others write it: 1-0, 0-1, 1/2-1/2, 0-0 and *, or where a win is two
+   points 2-0, 0-2 and 1-1. The first number is FIRST_PLAYER's, who starts: in english `1-0` means
+   that Black has won. A game from a set-up keeps that, whoever moves first there. */
 #ifndef CROWNHEAD_ENGINE_PDN_RESULT_H
 #define CROWNHEAD_ENGINE_PDN_RESULT_H
 
-#include "engine/game.h"
-
-/* In text 1-0, 0-1, 1/2-1/2, 0-0 and *, or where a win is two points 2-0, 0-2 and 1-1. The first
-   number is FIRST_PLAYER's, who starts: in english `1-0` means that Black has won. A game from a
-   set-up keeps that, whoever moves first there. */
-typedef enum { PDN_UNKNOWN, PDN_FIRST_WINS, PDN_SECOND_WINS, PDN_DRAW, PDN_BOTH_LOSE } PdnResult;
+#include "engine/record.h"
 
 /* Reads a result at the start of `text` into `result` and returns its length; 0 if there is none.
    `*` is one of them, and 2-0, 0-2 and 1-1 of other games. */
-int pdn_result_read(const char *text, PdnResult *result);
+int pdn_result_read(const char *text, GameResult *result);
 
 /* Reads points, `4-6`, `12 - 0`, `1:0`, `0.5-0.5`, at the start of `text`: who has more has won.
    Returns their length; 0 if there are none. */
-int pdn_points_read(const char *text, PdnResult *result);
+int pdn_points_read(const char *text, GameResult *result);
 
 /* Reads the value of a tag Result: a result, points, or `?`, `-` and nothing for an unknown one.
    False if it is none of these. */
-bool pdn_result_of_tag(const char *value, PdnResult *result);
-const char *pdn_result_text(const Game *game, PdnResult result);
+bool pdn_result_of_tag(const char *value, GameResult *result);
+const char *pdn_result_text(const Game *game, GameResult result);
 
 #endif

@@ -26,7 +26,7 @@ struct PdnReader {
     /* The game being read. */
     Record record;
     PdnStrings strings;
-    PdnResult result;
+    GameResult result;
     PdnNaming own;   /* names of the squares in this variant */
     PdnNaming given; /* those that the GameType asks for, or the first move has shown */
     PdnPlace place;  /* of its first character; line 0 before that */
@@ -88,7 +88,7 @@ void pdn_read_set_up(PdnReader *reader);
 void pdn_read_word(PdnReader *reader);
 
 /* Ends the game with this result. */
-void pdn_end_game(PdnReader *reader, PdnResult result);
+void pdn_end_game(PdnReader *reader, GameResult result);
 
 /* Forgets the branches; says so where the moves have not told which it was. */
 void pdn_close_branches(PdnReader *reader);

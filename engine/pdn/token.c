@@ -47,6 +47,7 @@ int pdn_strength_read(const char *at, int *nag) {
         const char *sign;
         int nag;
     } SIGNS[] = {{"!!", 3}, {"??", 4}, {"!?", 5}, {"?!", 6}, {"!", 1}, {"?", 2}, {"*", 7}};
+    if (*at != '!' && *at != '?' && *at != '*') return 0;
     for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS; i++) {
         const size_t length = strlen(SIGNS[i].sign);
         if (strncmp(at, SIGNS[i].sign, length) != 0) continue;

@@ -386,7 +386,7 @@ static bool check_names(const PdnGame *game, Error *error) {
 
 bool pdn_write_in_style(PdnText *text, const PdnGame *game, const PdnStyle *style, Error *error) {
     const Game *variant = game->record->game;
-    const char *result = pdn_result_text(variant, style->open_end ? PDN_UNKNOWN : game->result);
+    const char *result = pdn_result_text(variant, style->open_end ? GAME_ONGOING : game->result);
     const size_t before = text->length;
     Page page = {.text = text,
                  .style = style,

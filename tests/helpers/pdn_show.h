@@ -37,12 +37,12 @@ static inline void show_comments(Writer *writer, const PdnGame *game, int ply) {
     }
 }
 
-static inline const char *result_text(PdnResult result) {
+static inline const char *result_text(GameResult result) {
     switch (result) {
-    case PDN_FIRST_WINS: return "first";
-    case PDN_SECOND_WINS: return "second";
-    case PDN_DRAW: return "draw";
-    case PDN_BOTH_LOSE: return "both lose";
+    case GAME_WON_BY_FIRST: return "first";
+    case GAME_WON_BY_SECOND: return "second";
+    case GAME_DRAWN: return "draw";
+    case GAME_LOST_BY_BOTH: return "both lose";
     default: return "open";
     }
 }

@@ -271,7 +271,7 @@ static const Verdict SIX_MOVES[] = {
 
 /* A game with these verdicts between Ann and `white`. */
 static void add_game(Summary *summary, const Record *record, const char *white, int64_t number,
-                     PdnResult result, Study *study) {
+                     GameResult result, Study *study) {
     const PdnTag tags[] = {{.name = "Black", .value = "Ann"}, {.name = "White", .value = white}};
     const PdnGame game = {.record = record, .result = result, .tags = tags, .tag_count = 2};
     Error error;
@@ -289,7 +289,7 @@ Test(analyse_parts, sums_are_those_of_the_moves_with_a_choice) {
                 (const char *const[]){"11-15", "23-19", "8-11", "22-17", "9-14", "25-22", NULL});
     Summary summary = {.games = 0};
     Study study;
-    add_game(&summary, &record, "Bob", 1, PDN_FIRST_WINS, &study);
+    add_game(&summary, &record, "Bob", 1, GAME_WON_BY_FIRST, &study);
     const PlayerSum *ann = &study.player[FIRST_PLAYER], *bob = &study.player[SECOND_PLAYER];
     cr_expect(ann->moves == 3 && ann->forced == 0 && bob->moves == 3 && bob->forced == 1);
     cr_expect_float_eq(player_accuracy(ann), 63.9228, 1e-3, "%f", player_accuracy(ann));
@@ -331,8 +331,8 @@ Test(analyse_parts, the_summary_has_the_sums_of_its_games) {
                 (const char *const[]){"11-15", "23-19", "8-11", "22-17", "9-14", "25-22", NULL});
     Summary summary = {.games = 0};
     Study study;
-    add_game(&summary, &record, "Bob", 1, PDN_FIRST_WINS, &study);
-    add_game(&summary, &record, "Cy", 7, PDN_DRAW, &study);
+    add_game(&summary, &record, "Bob", 1, GAME_WON_BY_FIRST, &study);
+    add_game(&summary, &record, "Cy", 7, GAME_DRAWN, &study);
     FILE *page = file_of("", 0);
     summary_write(page, &summary);
     char *text = file_text(page, NULL);
@@ -366,7 +366,7 @@ Test(analyse_parts, openings_are_told_from_who_began_and_open_results_are_none) 
     Record record = game_of("english", "", (const char *const[]){"11-15", NULL});
     Summary summary = {.games = 0};
     Study study;
-    add_game(&summary, &record, "Bob", 1, PDN_UNKNOWN, &study);
+    add_game(&summary, &record, "Bob", 1, GAME_ONGOING, &study);
     const Row *opening = &summary.openings.list[0], *ann = &summary.players.list[0];
     cr_expect_eq(opening->chance, 0);
     cr_expect_eq(ann->games, 1);
@@ -381,7 +381,7 @@ Test(analyse_parts, what_moves_lost_by_number_is_of_moves_with_a_choice) {
                 (const char *const[]){"11-15", "23-19", "8-11", "22-17", "9-14", "25-22", NULL});
     Summary summary = {.games = 0};
     Study study;
-    add_game(&summary, &record, "Bob", 1, PDN_DRAW, &study);
+    add_game(&summary, &record, "Bob", 1, GAME_DRAWN, &study);
     cr_expect(summary.free[0] == 1 && summary.free[1] == 2 && summary.free[2] == 2);
     cr_expect_float_eq(summary.loss[0], 0, 1e-9);
     cr_expect_float_eq(summary.loss[1], 0.7, 1e-9);

@@ -26,7 +26,7 @@ Test(countries, numbers_are_read_where_letters_are_usual) {
 }
 
 /* The file of the game of `name` through `moves`; the caller frees it. */
-static char *file_of_game(const char *name, const char *moves, PdnResult result) {
+static char *file_of_game(const char *name, const char *moves, GameResult result) {
     Record record = record_of(name, "", moves);
     const PdnGame game = {.record = &record, .result = result};
     PdnText text = {.text = NULL};
@@ -41,20 +41,21 @@ static void expect_in(const char *text, const char *part) {
 }
 
 Test(countries, files_have_their_types_signs_and_results) {
-    char *russian = file_of_game("russian", "c3-d4 b6-a5 d4-c5 d6:b4 a3:c5", PDN_FIRST_WINS);
+    char *russian = file_of_game("russian", "c3-d4 b6-a5 d4-c5 d6:b4 a3:c5", GAME_WON_BY_FIRST);
     expect_in(russian, "[GameType \"25\"]");
     expect_in(russian, "1. c3-d4 b6-a5 2. d4-c5 d6:b4 3. a3:c5 1-0");
     free(russian);
-    char *international = file_of_game("international", "32-28 19-23 28x19 14x23", PDN_FIRST_WINS);
+    char *international =
+        file_of_game("international", "32-28 19-23 28x19 14x23", GAME_WON_BY_FIRST);
     expect_in(international, "[GameType \"20\"]");
     expect_in(international, "1. 32-28 19-23 2. 28x19 14x23 2-0");
     free(international);
-    char *losing = file_of_game("russian-losing", "c3-d4", PDN_SECOND_WINS);
+    char *losing = file_of_game("russian-losing", "c3-d4", GAME_WON_BY_SECOND);
     expect_in(losing, "[Variant \"russian-losing\"]");
     cr_expect_not(strstr(losing, "GameType"), "%s", losing);
     expect_in(losing, "1. c3-d4 0-1");
     free(losing);
-    char *antidraughts = file_of_game("international-losing", "32-28", PDN_UNKNOWN);
+    char *antidraughts = file_of_game("international-losing", "32-28", GAME_ONGOING);
     expect_in(antidraughts, "[GameType \"98\"]\n[Variant \"international-losing\"]");
     free(antidraughts);
 }

@@ -37,7 +37,7 @@ static void expect_failure(const char *fail, const char *reason) {
             continue;
         }
         cr_expect_str_eq(row->reason, reason, "%s: '%s', expected '%s'", fail, row->reason, reason);
-        cr_expect_eq(row->outcome, bad_is_first ? OUTCOME_SECOND_WINS : OUTCOME_FIRST_WINS);
+        cr_expect_eq(row->result, bad_is_first ? GAME_WON_BY_SECOND : GAME_WON_BY_FIRST);
         cr_expect_eq(row->plies, bad_is_first ? 4 : 5);
     }
     if (reason) {
@@ -177,7 +177,7 @@ Test(match, is_the_same_at_any_concurrency) {
     }
     for (int i = 0; i < 36; i++) {
         const GameRow *one = &results[0].rows[i], *two = &results[1].rows[i];
-        cr_expect_eq(one->outcome, two->outcome);
+        cr_expect_eq(one->result, two->result);
         cr_expect_eq(one->plies, two->plies);
         cr_expect_eq(one->engine[0], two->engine[0]);
         cr_expect_str_eq(one->reason, two->reason);
@@ -215,7 +215,7 @@ Test(match, an_engine_plays_the_same_game_over_every_protocol) {
         for (int k = 0; k < 6; k += 2) {
             const GameRow *one = &results.rows[k], *other = &results.rows[k + 1];
             cr_expect_neq(one->engine[FIRST_PLAYER], other->engine[FIRST_PLAYER]);
-            cr_expect(one->outcome == other->outcome && one->plies == other->plies,
+            cr_expect(one->result == other->result && one->plies == other->plies,
                       "%s: %d and %d plies, %s", words, one->plies, other->plies, output);
             cr_expect_str_eq(one->reason, other->reason);
         }
@@ -272,12 +272,10 @@ Test(match, writes_games_that_replay_to_the_same_results) {
         for (int i = 0; i < results.count; i++)
             if (results.rows[i].number == 2 * (pair - 1) + half - 1) row = &results.rows[i];
         cr_assert(row);
-        static const PdnResult DUE[] = {PDN_DRAW, PDN_FIRST_WINS, PDN_SECOND_WINS};
-        cr_expect_eq(game.result, DUE[row->outcome]);
+        cr_expect_eq(game.result, row->result);
         cr_expect_eq(game.record->length, row->plies);
         GameReason reason;
-        static const GameResult BOARD[] = {GAME_DRAWN, GAME_WON_BY_FIRST, GAME_WON_BY_SECOND};
-        cr_expect_eq(record_result(game.record, &reason), BOARD[row->outcome], "%s", row->reason);
+        cr_expect_eq(record_result(game.record, &reason), row->result, "%s", row->reason);
         cr_expect_geq(game.comment_count, row->plies - 2);
         games++;
     }
@@ -389,7 +387,7 @@ Test(match, adjudicates_by_score_and_by_moves) {
     for (int i = 0; i < results.count; i++) {
         cr_expect_eq(results.rows[i].plies, 20);
         cr_expect_str_eq(results.rows[i].reason, "adjudication: move limit");
-        cr_expect_eq(results.rows[i].outcome, OUTCOME_DRAW);
+        cr_expect_eq(results.rows[i].result, GAME_DRAWN);
     }
     results_free(&results);
     unlink(place.results);
@@ -404,7 +402,7 @@ Test(match, adjudicates_by_score_and_by_moves) {
     for (int i = 0; i < results.count; i++) {
         const GameRow *row = &results.rows[i];
         adjudicated += strcmp(row->reason, "adjudication: win") == 0;
-        cr_expect_eq(row->outcome, row->engine[0] == 0 ? OUTCOME_FIRST_WINS : OUTCOME_SECOND_WINS);
+        cr_expect_eq(row->result, row->engine[0] == 0 ? GAME_WON_BY_FIRST : GAME_WON_BY_SECOND);
     }
     cr_expect_gt(adjudicated, 5);
     results_free(&results);
@@ -434,8 +432,7 @@ Test(match, adjudicates_by_one_score_or_by_both_as_it_is_told) {
             const GameRow *row = &results.rows[k];
             cr_expect_str_eq(row->reason, CASES[i].reason, "%s: %s", words, row->reason);
             if (strcmp(row->reason, "adjudication: win") != 0) continue;
-            cr_expect_eq(row->outcome,
-                         row->engine[0] == 1 ? OUTCOME_FIRST_WINS : OUTCOME_SECOND_WINS);
+            cr_expect_eq(row->result, row->engine[0] == 1 ? GAME_WON_BY_FIRST : GAME_WON_BY_SECOND);
         }
         results_free(&results);
         folder_remove(place.path);

@@ -46,11 +46,11 @@ Test(schedule, the_first_opening_is_the_one_that_is_asked_for) {
 
 /* --- results and standings --- */
 
-static GameRow row_of(int number, int first, int second, Outcome outcome) {
+static GameRow row_of(int number, int first, int second, GameResult result) {
     GameRow row = {.number = number,
                    .opening = number / 2,
                    .engine = {first, second},
-                   .outcome = outcome,
+                   .result = result,
                    .plies = 40 + number,
                    .side = {{20, 19, 123456, 98765, 200}, {20, 20, 7, UINT64_C(1) << 40, 0}}};
     snprintf(row.reason, sizeof row.reason, "no-move");
@@ -58,17 +58,17 @@ static GameRow row_of(int number, int first, int second, Outcome outcome) {
 }
 
 Test(results, are_read_as_they_were_printed) {
-    static const Outcome OUTCOMES[] = {OUTCOME_DRAW, OUTCOME_FIRST_WINS, OUTCOME_SECOND_WINS};
-    for (size_t i = 0; i < sizeof OUTCOMES / sizeof *OUTCOMES; i++) {
+    static const GameResult RESULTS[] = {GAME_DRAWN, GAME_WON_BY_FIRST, GAME_WON_BY_SECOND};
+    for (size_t i = 0; i < sizeof RESULTS / sizeof *RESULTS; i++) {
         char line[ROW_TEXT];
-        GameRow row = row_of((int)i, 0, 31, OUTCOMES[i]), read;
+        GameRow row = row_of((int)i, 0, 31, RESULTS[i]), read;
         row.opening_key = UINT64_C(0xfedcba9876543210);
         row.pdn_end = INT64_C(1) << 40;
         results_print_row(&row, line);
         cr_assert(results_read_row(line, &read));
         cr_expect(read.number == row.number && read.opening == row.opening &&
                   read.opening_key == row.opening_key && read.engine[1] == 31 &&
-                  read.outcome == row.outcome && read.plies == row.plies &&
+                  read.result == row.result && read.plies == row.plies &&
                   read.pdn_end == row.pdn_end);
         cr_expect(memcmp(&read.side, &row.side, sizeof row.side) == 0);
         cr_expect_str_eq(read.reason, "no-move");
@@ -99,10 +99,10 @@ Test(standings, count_games_and_pairs_from_both_sides) {
     Standings standings = {.count = 0};
     Error error;
     const GameRow rows[] = {
-        row_of(0, 0, 1, OUTCOME_FIRST_WINS),  row_of(1, 1, 0, OUTCOME_SECOND_WINS), /* 2 points */
-        row_of(3, 1, 0, OUTCOME_FIRST_WINS),  row_of(2, 0, 1, OUTCOME_FIRST_WINS),  /* 1 */
-        row_of(4, 0, 1, OUTCOME_SECOND_WINS), row_of(5, 1, 0, OUTCOME_DRAW),        /* 1/2 */
-        row_of(6, 0, 1, OUTCOME_DRAW), /* half a pair */
+        row_of(0, 0, 1, GAME_WON_BY_FIRST),  row_of(1, 1, 0, GAME_WON_BY_SECOND), /* 2 points */
+        row_of(3, 1, 0, GAME_WON_BY_FIRST),  row_of(2, 0, 1, GAME_WON_BY_FIRST),  /* 1 */
+        row_of(4, 0, 1, GAME_WON_BY_SECOND), row_of(5, 1, 0, GAME_DRAWN),         /* 1/2 */
+        row_of(6, 0, 1, GAME_DRAWN),                                              /* half a pair */
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         cr_assert(standings_add(&standings, &rows[i], &error));

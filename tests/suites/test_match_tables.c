@@ -37,9 +37,8 @@ static bool is_judged(const PdnGame *game, const Solver *solver) {
     if (pieces > PIECES) return false;
     const EndingResult value = solver_probe(solver, &box).result;
     const bool is_won_by_first = (value == ENDING_WON) == box.black_to_move;
-    const PdnResult due = value == ENDING_DRAWN ? PDN_DRAW
-                          : is_won_by_first     ? PDN_FIRST_WINS
-                                                : PDN_SECOND_WINS;
+    const GameResult won = result_won_by(is_won_by_first ? FIRST_PLAYER : SECOND_PLAYER);
+    const GameResult due = value == ENDING_DRAWN ? GAME_DRAWN : won;
     cr_expect_eq(game->result, due, "%s", fen);
     return true;
 }

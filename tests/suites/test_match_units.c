@@ -419,9 +419,9 @@ Test(match_words, an_option_may_be_set_to_no_text) {
 Test(match_words, results_for_rating_tools_have_the_first_mover_as_white) {
     static const char *const ENGINES[] = {"one \"1\"", "two"};
     GameRow rows[] = {
-        {.number = 1, .engine = {1, 0}, .outcome = OUTCOME_SECOND_WINS, .reason = "no-move"},
-        {.number = 0, .engine = {0, 1}, .outcome = OUTCOME_FIRST_WINS, .reason = "x"},
-        {.number = 2, .engine = {0, 1}, .outcome = OUTCOME_DRAW, .reason = "repetition"}};
+        {.number = 1, .engine = {1, 0}, .result = GAME_WON_BY_SECOND, .reason = "no-move"},
+        {.number = 0, .engine = {0, 1}, .result = GAME_WON_BY_FIRST, .reason = "x"},
+        {.number = 2, .engine = {0, 1}, .result = GAME_DRAWN, .reason = "repetition"}};
     const Results results = {.count = 3, .capacity = 3, .rows = rows};
     char *text = NULL;
     size_t size;

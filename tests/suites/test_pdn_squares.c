@@ -107,7 +107,7 @@ Test(pdn_squares, faults_name_the_word_as_it_stands_there) {
 static void expect_style(const char *name, const char *fen, const char *moves,
                          const PdnStyle *style, const char *expected) {
     Record record = record_of(name, fen, moves);
-    const PdnGame game = {.record = &record, .result = PDN_FIRST_WINS};
+    const PdnGame game = {.record = &record, .result = GAME_WON_BY_FIRST};
     PdnText text = {.text = NULL};
     Error error;
     cr_assert(pdn_write_in_style(&text, &game, style, &error));
@@ -164,7 +164,7 @@ Test(pdn_squares, every_style_reads_back_in_every_variant) {
         cr_assert(record_new(&record, SEARCHERS[i]->game, &error));
         for (int k = 0; k < 300; k++) {
             play_random(&random, &record);
-            const PdnGame game = {.record = &record, .result = (PdnResult)(k % 5)};
+            const PdnGame game = {.record = &record, .result = (GameResult)(k % 5)};
             const PdnStyle style = {
                 .squares = (PdnSquares)(k % 3), .whole_paths = k & 1, .open_end = k & 2};
             text.length = 0;

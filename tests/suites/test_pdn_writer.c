@@ -5,7 +5,7 @@
 
 /* The text of the game from `fen` through `moves`, with these tags and comments, each ended by one
    without a name or text. The caller frees it. */
-static char *written(const char *name, const char *fen, const char *moves, PdnResult result,
+static char *written(const char *name, const char *fen, const char *moves, GameResult result,
                      const PdnTag *tags, const PdnComment *comments) {
     Record record = record_of(name, fen, moves);
     PdnGame game = {.record = &record, .result = result, .tags = tags, .comments = comments};
@@ -20,7 +20,7 @@ static char *written(const char *name, const char *fen, const char *moves, PdnRe
 
 static void expect_written(const char *name, const char *fen, const char *moves, const PdnTag *tags,
                            const PdnComment *comments, const char *expected) {
-    char *text = written(name, fen, moves, PDN_UNKNOWN, tags, comments);
+    char *text = written(name, fen, moves, GAME_ONGOING, tags, comments);
     cr_expect_str_eq(text, expected, "'%s'\n expected '%s'", text, expected);
     free(text);
 }
@@ -28,7 +28,7 @@ static void expect_written(const char *name, const char *fen, const char *moves,
 /* The movetext alone of a game without tags. */
 static void expect_movetext(const char *name, const char *fen, const char *moves,
                             const char *expected) {
-    char *text = written(name, fen, moves, PDN_UNKNOWN, NULL, NULL);
+    char *text = written(name, fen, moves, GAME_ONGOING, NULL, NULL);
     const char *movetext = strstr(text, "\n\n") + 2;
     cr_expect(!strncmp(movetext, expected, strlen(expected)) &&
                   !strcmp(movetext + strlen(expected), " *\n\n"),
@@ -76,7 +76,7 @@ Test(pdn_writer, a_set_up_is_a_fen_and_keeps_the_quiet_plies) {
 
 Test(pdn_writer, results_count_from_the_player_who_starts) {
     static const char *const DUE[] = {"*", "1-0", "0-1", "1/2-1/2", "0-0"};
-    for (PdnResult result = PDN_UNKNOWN; result <= PDN_BOTH_LOSE; result++) {
+    for (GameResult result = GAME_ONGOING; result <= GAME_LOST_BY_BOTH; result++) {
         char expected[128];
         snprintf(expected, sizeof expected, "[Result \"%s\"]\n[GameType \"21\"]\n\n1. 11-15 %s\n\n",
                  DUE[result], DUE[result]);
@@ -119,7 +119,7 @@ Test(pdn_writer, lines_have_at_most_eighty_columns) {
     char *text = written("english", "B:WK32:BK1",
                          "1-6 32-27 6-1 27-32 1-6 32-27 6-1 27-32 1-6 32-27 6-1 27-32 1-6 32-27 "
                          "6-1 27-32 1-6 32-27 6-1 27-32 1-6 32-27 6-1 27-32 1-6 32-27 6-1 27-32",
-                         PDN_DRAW, NULL, COMMENTS);
+                         GAME_DRAWN, NULL, COMMENTS);
     const char *line = strstr(text, "\n\n") + 2;
     int lines = 0;
     for (; *line != '\n'; lines++) {
@@ -259,7 +259,7 @@ static void expect_there_and_back(const char *name, int games, uint64_t seed) {
             comments[k] = (PdnComment){.ply = ply, .text = comment_texts[k]};
         }
         const PdnGame game = {.record = &record,
-                              .result = (PdnResult)random_below(&random, PDN_BOTH_LOSE + 1),
+                              .result = (GameResult)random_below(&random, GAME_LOST_BY_BOTH + 1),
                               .tags = tags,
                               .tag_count = TAGS,
                               .comments = comments,

@@ -129,7 +129,7 @@ Test(play_numbers, a_game_in_both_files_is_dropped_though_its_end_could_not_be_k
     char path[2 * FOLDER_PATH];
     Store store;
     Error error;
-    SavedGame game = {.number = 1, .name = {"Ann", "Bob"}, .result = PDN_FIRST_WINS};
+    SavedGame game = {.number = 1, .name = {"Ann", "Bob"}, .result = GAME_WON_BY_FIRST};
     folder_make(folder);
     store_open(&store, folder);
     cr_assert(record_new(&game.record, ALL_GAMES[0], &error));

@@ -20,7 +20,7 @@ static GameRow game_row(int number, int engine_count, Random *random) {
     GameRow row = {.number = number,
                    .opening = number / 2 % 50,
                    .engine = {number % 2 ? second : first, number % 2 ? first : second},
-                   .outcome = (Outcome)random_below(random, 3),
+                   .result = (GameResult)random_below(random, 3),
                    .plies = 60};
     snprintf(row.reason, sizeof row.reason, "%s", REASONS[random_below(random, 3)]);
     for (int side = 0; side < 2; side++)
@@ -144,7 +144,7 @@ Test(report, is_sound_when_one_side_wins_all) {
     GameRow rows[40];
     for (int i = 0; i < 40; i++) {
         rows[i] = game_row(i, 2, &random);
-        rows[i].outcome = rows[i].engine[0] == 0 ? OUTCOME_FIRST_WINS : OUTCOME_SECOND_WINS;
+        rows[i].result = rows[i].engine[0] == 0 ? GAME_WON_BY_FIRST : GAME_WON_BY_SECOND;
     }
     char *text = page(rows, 40, 2);
     expect_sound(text);
@@ -173,16 +173,16 @@ Test(report, says_that_there_are_no_games) {
 
 Test(report, holds_the_numbers) {
     /* Two pairs of 1 1/2 points, one of 1/2, and a game without its other. */
-    static const Outcome OUTCOMES[] = {OUTCOME_FIRST_WINS,  OUTCOME_DRAW,        OUTCOME_DRAW,
-                                       OUTCOME_SECOND_WINS, OUTCOME_SECOND_WINS, OUTCOME_DRAW,
-                                       OUTCOME_FIRST_WINS};
+    static const GameResult OUTCOMES[] = {GAME_WON_BY_FIRST,  GAME_DRAWN,         GAME_DRAWN,
+                                          GAME_WON_BY_SECOND, GAME_WON_BY_SECOND, GAME_DRAWN,
+                                          GAME_WON_BY_FIRST};
     GameRow rows[7];
     for (int i = 0; i < 7; i++)
         rows[i] =
             (GameRow){.number = i,
                       .opening = i / 2,
                       .engine = {i % 2, !(i % 2)},
-                      .outcome = OUTCOMES[i],
+                      .result = OUTCOMES[i],
                       .reason = "no-move",
                       .plies = 50,
                       .side = {{25, 25, 2500000, 5000000, 250}, {25, 25, 2500000, 5000000, 250}}};

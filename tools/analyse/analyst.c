@@ -18,22 +18,13 @@ static int table_mib(const AnalyseConfig *config) {
 
 bool analyst_new(Analyst *analyst, const AnalyseConfig *config, Error *error) {
     *analyst = (Analyst){.config = config};
-    control_init(&analyst->control);
-    analyst->table = table_new(table_mib(config), error);
-    return analyst->table != NULL;
-}
-
-static void forget_variant(Analyst *analyst) {
-    if (!analyst->searcher) return;
-    tables_close(analyst->knowledge.tables);
-    knowledge_free(&analyst->knowledge);
-    analyst->searcher = NULL;
+    if (!thinker_new(&analyst->thinker, table_mib(config), error)) return false;
+    analyst->thinker.threads = config->threads;
+    return true;
 }
 
 void analyst_free(Analyst *analyst) {
-    forget_variant(analyst);
-    table_free(analyst->table);
-    control_destroy(&analyst->control);
+    thinker_free(&analyst->thinker);
 }
 
 /* --- the variant --- */
@@ -46,7 +37,7 @@ static const Searcher *searcher_of(const Game *game) {
 
 /* Opens the endgame tables that are asked for; the user's own may be missing. */
 static bool open_tables(Analyst *analyst, Error *error) {
-    const Searcher *searcher = analyst->searcher;
+    const Searcher *searcher = analyst->thinker.searcher;
     const char *folder = analyst->config->tables;
     char usual[TABLES_PATH];
     if (!searcher->table_rules || (folder && !*folder)) return true;
@@ -54,61 +45,35 @@ static bool open_tables(Analyst *analyst, Error *error) {
     if (!folder) folder = usual;
     if (!tables_exist(folder, searcher->game->name)) return true;
     Error why;
-    return searcher_open_tables(searcher, folder, &analyst->knowledge, &why) ||
+    return thinker_open_tables(&analyst->thinker, folder, &why) ||
            error_set(error, "%.210s; '-tables none' does without tables", why.text);
 }
 
 static bool learn_variant(Analyst *analyst, const Game *game, Error *error) {
-    if (analyst->searcher && analyst->searcher->game == game) return true;
-    forget_variant(analyst);
+    Thinker *thinker = &analyst->thinker;
+    if (thinker->searcher && thinker->searcher->game == game) return true;
     const Searcher *searcher = searcher_of(game);
-    if (!knowledge_make(&analyst->knowledge, searcher->default_eval, game->name, NULL, error))
-        return false;
-    analyst->searcher = searcher;
-    return open_tables(analyst, error);
+    return thinker_learn(thinker, searcher, searcher->default_eval, error) &&
+           open_tables(analyst, error);
 }
 
 /* --- searches --- */
 
-/* Keeps the last line that is more than a bound. */
-static void take_line(void *context, const SearchInfo *info) {
-    Line *line = ((Analyst *)context)->line;
-    if (info->number != 1 || (info->bound != BOUND_EXACT && line->length > 0)) return;
-    line->score = info->score;
-    line->depth = info->depth;
-    line->length = info->pv_length < LINE_MOVES ? info->pv_length : LINE_MOVES;
-    memcpy(line->moves, info->pv, (size_t)line->length * sizeof *line->moves);
-}
-
-static void take_warning(void *context, const Error *error) {
-    (void)context;
-    (void)error;
-}
-
 static bool search(Analyst *analyst, const Record *record, const GameMoves *among, int depth,
                    Line *line, Error *error) {
-    SearchJob job = {.record = record,
-                     .limits = analyst->config->limits,
-                     .root_moves = among,
-                     .threads = analyst->config->threads,
-                     .lines = 1,
-                     .skill = FULL_SKILL,
-                     .knowledge = &analyst->knowledge,
-                     .table = analyst->table,
-                     .control = &analyst->control,
-                     .report = take_line,
-                     .warning = take_warning,
-                     .context = analyst};
-    if (depth > 0) job.limits.depth = depth;
-    SearchResult result;
-    *line = (Line){.length = 0};
-    analyst->line = line;
-    if (analyst->knowledge.tables) tables_make_room(analyst->knowledge.tables);
-    control_start(&analyst->control, false, false);
-    if (!analyst->searcher->think(&job, &result, error)) return false;
-    if (line->length == 0 && result.has_move) { /* stopped before its first report */
+    Limits limits = analyst->config->limits;
+    if (depth > 0) limits.depth = depth;
+    const Choice *choice = thinker_choose(&analyst->thinker, record, &limits, among, 0, error);
+    if (!choice) return false;
+    const SearchInfo *info = &choice->line;
+    *line = (Line){.length = info->pv_length < LINE_MOVES ? info->pv_length : LINE_MOVES};
+    if (line->length > 0) {
+        line->score = info->score;
+        line->depth = info->depth;
+        memcpy(line->moves, info->pv, (size_t)line->length * sizeof *line->moves);
+    } else if (choice->has_move) { /* stopped before its first report */
         line->length = 1;
-        line->moves[0] = result.move;
+        line->moves[0] = choice->move;
     }
     return true;
 }
@@ -126,6 +91,7 @@ static void choose(const Record *record, GameMoves *moves, const GameMove *move,
 bool analyst_study(Analyst *analyst, const Record *record, const GameMove *played, Finding *finding,
                    Error *error) {
     const GamePosition *position = record_position(record);
+    Thinker *thinker = &analyst->thinker;
     GameMoves moves;
     *finding = (Finding){.known = PROBE_UNKNOWN};
     if (!learn_variant(analyst, record->game, error)) return false;
@@ -133,10 +99,10 @@ bool analyst_study(Analyst *analyst, const Record *record, const GameMove *playe
     finding->legal = moves.count;
     GameReason reason;
     const bool is_drawn = record_result(record, &reason) == GAME_DRAWN;
-    if (analyst->searcher->probe && !is_drawn)
-        finding->known = analyst->searcher->probe(position, &analyst->knowledge);
+    if (thinker->searcher->probe && !is_drawn)
+        finding->known = thinker->searcher->probe(position, &thinker->own);
     if (moves.count == 0 || (moves.count == 1 && played)) return true;
-    table_clear(analyst->table);
+    thinker_forget(thinker);
     if (!search(analyst, record, NULL, 0, &finding->best, error)) return false;
     /* Tables do not count moves: a win that the rules will cut short is a draw to the search. */
     if (finding->known != PROBE_DRAWN && finding->best.score == 0) finding->known = PROBE_UNKNOWN;

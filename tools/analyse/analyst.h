@@ -7,16 +7,13 @@
 #ifndef CROWNHEAD_TOOLS_ANALYSE_ANALYST_H
 #define CROWNHEAD_TOOLS_ANALYSE_ANALYST_H
 
+#include "search/thinker.h"
 #include "tools/analyse/config.h"
 #include "tools/analyse/finding.h"
 
 typedef struct {
     const AnalyseConfig *config;
-    const Searcher *searcher; /* what the next two are of; NULL before the first search */
-    Knowledge knowledge;
-    Table *table;
-    SearchControl control; /* ends a search from another thread */
-    Line *line;            /* where the search under way reports to */
+    Thinker thinker; /* of the variant of the last search */
 } Analyst;
 
 /* False and an error when memory is short; release in any case. `config` must outlive it. */

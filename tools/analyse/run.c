@@ -186,7 +186,8 @@ static void search_positions(void *context) {
 static void stop_searches(Run *run) {
     monitor_enter(&run->monitor);
     while (!run->over) {
-        for (int i = 0; i < run->analyst_count; i++) control_stop(&run->analysts[i].control);
+        for (int i = 0; i < run->analyst_count; i++)
+            control_stop(&run->analysts[i].thinker.control);
         monitor_wait_ms(&run->monitor, STOP_MS);
     }
     monitor_leave(&run->monitor);

@@ -18,12 +18,12 @@ static void *with_room(void *array, int count, int *capacity, size_t size) {
 /* --- rows --- */
 
 static void add_result(Row *row, const Study *study, Player player) {
-    const PdnResult result = study->game->result;
-    const PdnResult win = player == FIRST_PLAYER ? PDN_FIRST_WINS : PDN_SECOND_WINS;
+    const GameResult result = study->game->result;
+    const GameResult win = result_won_by(player);
     row->games++;
     row->won += result == win;
-    row->drawn += result == PDN_DRAW;
-    row->lost += result != win && result != PDN_DRAW && result != PDN_UNKNOWN;
+    row->drawn += result == GAME_DRAWN;
+    row->lost += result != win && result != GAME_DRAWN && result != GAME_ONGOING;
 }
 
 static bool add_players(Summary *summary, const Study *study, Error *error) {

@@ -27,9 +27,6 @@ bool book_command_puzzles(const BookConfig *config, Error *error);
    begins what is to take its place (NULL: any text may be there). */
 bool book_spared(const char *path, const char *own, Error *error);
 
-/* What a search of whose warnings nobody is told calls. */
-void ignore_warning(void *context, const Error *error);
-
 /* Writes a book in the place of the file `path`. */
 bool book_save(const Book *book, const char *path, Error *error);
 

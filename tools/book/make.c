@@ -8,6 +8,7 @@
 
 #include "engine/base/file.h"
 #include "engine/base/system.h"
+#include "search/thinker.h"
 #include "tools/book/commands.h"
 #include "tools/common/progress.h"
 
@@ -26,13 +27,9 @@ typedef struct {
 typedef struct {
     const BookConfig *config;
     Graph graph;
-    Knowledge knowledge;
-    Table *table;
-    SearchControl control;
+    Thinker thinker;
     Record record;
     BookClaim claim;
-    int score;
-    uint64_t nodes;
     Progress progress;
     int64_t begin_us, saved_us;
     int searches;
@@ -139,45 +136,24 @@ static bool open_book(Growth *growth, Error *error) {
 
 /* --- searches --- */
 
-static void take_info(void *context, const SearchInfo *info) {
-    Growth *growth = context;
-    growth->score = info->score;
-    growth->nodes = info->nodes;
-}
-
-void ignore_warning(void *context, const Error *error) {
-    (void)context, (void)error;
-}
-
 /* Searches the next position and puts it into the book. An emptied table makes the result one of
    the position alone, whatever was searched before. */
 static bool grow(Growth *growth, const Task *task, Error *error) {
     const BookConfig *config = growth->config;
     GamePosition pos;
     GameMoves moves;
-    SearchResult result;
+    const Limits limits = {.nodes = (uint64_t)config->nodes};
     graph_position(&growth->graph, task, &pos);
     graph_moves(&growth->graph, &pos, &moves);
     record_restart(&growth->record, &pos);
-    table_clear(growth->table);
-    const SearchJob job = {.record = &growth->record,
-                           .limits = {.nodes = (uint64_t)config->nodes},
-                           .root_moves = &moves,
-                           .threads = 1,
-                           .lines = 1,
-                           .skill = FULL_SKILL,
-                           .knowledge = &growth->knowledge,
-                           .table = growth->table,
-                           .control = &growth->control,
-                           .report = take_info,
-                           .warning = ignore_warning,
-                           .context = growth};
-    control_start(&growth->control, false, false);
-    if (!config->searcher->think(&job, &result, error)) return false;
-    if (!result.has_move) return error_set(error, "a position of the book has no move");
+    thinker_forget(&growth->thinker);
+    const Choice *choice =
+        thinker_choose(&growth->thinker, &growth->record, &limits, &moves, 0, error);
+    if (!choice) return false;
+    if (!choice->has_move) return error_set(error, "a position of the book has no move");
     growth->searches++;
-    return graph_add(&growth->graph, task, &pos, &result.move, (uint32_t)growth->nodes,
-                     growth->score, error);
+    return graph_add(&growth->graph, task, &pos, &choice->move, (uint32_t)choice->nodes,
+                     choice->score, error);
 }
 
 /* --- what is said --- */
@@ -228,15 +204,13 @@ static void heed_signals(void) {
 static bool prepare(Growth *growth, Error *error) {
     const Searcher *searcher = growth->config->searcher;
     heed_signals();
-    growth->table = table_new(growth->config->hash_mib, error);
-    return growth->table && record_new(&growth->record, searcher->game, error) &&
-           knowledge_make(&growth->knowledge, searcher->default_eval, searcher->game->name, NULL,
-                          error);
+    return thinker_new(&growth->thinker, growth->config->hash_mib, error) &&
+           thinker_learn(&growth->thinker, searcher, searcher->default_eval, error) &&
+           record_new(&growth->record, searcher->game, error);
 }
 
 bool book_command_make(const BookConfig *config, bool *is_broken_off, Error *error) {
     Growth growth = {.config = config, .claim.handle = -1};
-    control_init(&growth.control);
     *is_broken_off = false;
     bool good = prepare(&growth, error) && open_book(&growth, error);
     if (good) {
@@ -247,10 +221,8 @@ bool book_command_make(const BookConfig *config, bool *is_broken_off, Error *err
     }
     give_up_book(&growth.claim);
     graph_free(&growth.graph);
-    knowledge_free(&growth.knowledge);
     record_free(&growth.record);
-    table_free(growth.table);
-    control_destroy(&growth.control);
+    thinker_free(&growth.thinker);
     return good;
 }
 

@@ -10,6 +10,7 @@
 #include "engine/base/text.h"
 #include "eval/tables/folder.h"
 #include "eval/tables/tables.h"
+#include "search/thinker.h"
 #include "tools/book/commands.h"
 
 enum {
@@ -40,10 +41,8 @@ typedef struct {
 
 typedef struct {
     const BookConfig *config;
-    Knowledge plain, knowing; /* without tables, and with them */
-    Table *table;
-    SearchControl control;
-    int score; /* of the last search */
+    Thinker thinker;   /* without tables */
+    Knowledge knowing; /* with them */
     Record record;
     Random random;
     Puzzle *puzzles;
@@ -54,29 +53,10 @@ typedef struct {
     int in_vain;  /* games since a puzzle was found */
 } Maker;
 
-static void take_info(void *context, const SearchInfo *info) {
-    ((Maker *)context)->score = info->score;
-}
-
-static bool search(Maker *maker, uint64_t nodes, uint64_t seed, GameMove *move, Error *error) {
-    const SearchJob job = {.record = &maker->record,
-                           .limits = {.nodes = nodes},
-                           .threads = 1,
-                           .lines = 1,
-                           .skill = FULL_SKILL,
-                           .seed = seed,
-                           .knowledge = &maker->plain,
-                           .table = maker->table,
-                           .control = &maker->control,
-                           .report = take_info,
-                           .warning = ignore_warning,
-                           .context = maker};
-    SearchResult result;
-    table_clear(maker->table);
-    control_start(&maker->control, false, false);
-    if (!maker->config->searcher->think(&job, &result, error)) return false;
-    *move = result.move;
-    return true;
+static const Choice *search(Maker *maker, uint64_t nodes, uint64_t seed, Error *error) {
+    const Limits limits = {.nodes = nodes};
+    thinker_forget(&maker->thinker);
+    return thinker_choose(&maker->thinker, &maker->record, &limits, NULL, seed, error);
 }
 
 static int count_pieces(const Game *game, const GamePosition *pos) {
@@ -118,18 +98,19 @@ static bool is_known(const Maker *maker, uint64_t key) {
 /* The number of the first search that finds `winning`; RATINGS: none does. */
 static bool find_grade(Maker *maker, const GameMove *winning, int *grade, Error *error) {
     for (*grade = 0; *grade < RATINGS; ++*grade) {
-        GameMove found;
-        if (!search(maker, RATING_NODES[*grade], 0, &found, error)) return false;
-        if (memcmp(&found, winning, sizeof found) == 0) break;
+        const Choice *found = search(maker, RATING_NODES[*grade], 0, error);
+        if (!found) return false;
+        if (memcmp(&found->move, winning, sizeof *winning) == 0) break;
     }
     return true;
 }
 
 /* Whether a search finds that `winning` wins by force. */
 static bool is_proved(Maker *maker, const GameMove *winning, bool *proved, Error *error) {
-    GameMove found;
-    if (!search(maker, PROOF_NODES, 0, &found, error)) return false;
-    *proved = maker->score >= SCORE_WIN_LEAST && memcmp(&found, winning, sizeof found) == 0;
+    const Choice *found = search(maker, PROOF_NODES, 0, error);
+    if (!found) return false;
+    *proved =
+        found->score >= SCORE_WIN_LEAST && memcmp(&found->move, winning, sizeof *winning) == 0;
     return true;
 }
 
@@ -178,10 +159,14 @@ static bool play_game(Maker *maker, Error *error) {
             if (!add_puzzle(maker, &move, error)) return false;
             last = ply;
         }
-        if (ply < OPENING_PLIES)
+        if (ply < OPENING_PLIES) {
             move = moves.moves[random_below(&maker->random, (uint32_t)moves.count)];
-        else if (!search(maker, GAME_NODES, random_next(&maker->random) | 1, &move, error))
-            return false;
+        } else {
+            const Choice *choice =
+                search(maker, GAME_NODES, random_next(&maker->random) | 1, error);
+            if (!choice) return false;
+            move = choice->move;
+        }
         if (!record_play(&maker->record, &move, error)) return false;
     }
     return true;
@@ -194,7 +179,7 @@ static bool open_tables(Maker *maker, Error *error) {
     if (!searcher->table_rules)
         return error_set(error, "there are no endgame tables of %s", searcher->game->name);
     if (!maker->config->tables && !tables_default_folder(usual, error)) return false;
-    maker->knowing = maker->plain;
+    maker->knowing = maker->thinker.own;
     const char *folder = maker->config->tables ? maker->config->tables : usual;
     if (!searcher_open_tables(searcher, folder, &maker->knowing, error)) return false;
     /* Compulsory captures lead from more pieces to what tables know. */
@@ -207,10 +192,9 @@ static bool open_tables(Maker *maker, Error *error) {
 
 static bool prepare(Maker *maker, Error *error) {
     const Searcher *searcher = maker->config->searcher;
-    maker->table = table_new(TABLE_MIB, error);
-    if (!maker->table || !record_new(&maker->record, searcher->game, error) ||
-        !knowledge_make(&maker->plain, searcher->default_eval, searcher->game->name, NULL, error) ||
-        !open_tables(maker, error))
+    if (!thinker_new(&maker->thinker, TABLE_MIB, error) ||
+        !thinker_learn(&maker->thinker, searcher, searcher->default_eval, error) ||
+        !record_new(&maker->record, searcher->game, error) || !open_tables(maker, error))
         return false;
     maker->share = (int)(maker->config->positions / 4) + 1;
     maker->patience = PATIENCE;
@@ -235,7 +219,6 @@ static bool write_puzzles(const Maker *maker, Error *error) {
 bool book_command_puzzles(const BookConfig *config, Error *error) {
     Maker maker = {.config = config, .random = random_seeded((uint64_t)config->seed)};
     if (!book_spared(config->into, "PUZZLE(", error)) return false;
-    control_init(&maker.control);
     bool good = prepare(&maker, error);
     while (good && maker.count < config->positions) {
         if (maker.patience-- == 0) {
@@ -254,10 +237,8 @@ bool book_command_puzzles(const BookConfig *config, Error *error) {
     if (good && !system_is_stdout(config->into))
         printf("%d puzzles in %s\n", maker.count, config->into);
     tables_close(maker.knowing.tables);
-    knowledge_free(&maker.plain);
     record_free(&maker.record);
-    table_free(maker.table);
-    control_destroy(&maker.control);
+    thinker_free(&maker.thinker);
     free(maker.puzzles);
     return good;
 }

@@ -215,7 +215,7 @@ static bool add_line(Walk *walk, int value, Error *error) {
                            {.name = "Round", .value = round}};
     const PdnComment comments[] = {{.ply = walk->record.length, .text = comment}};
     const PdnGame game = {.record = &walk->record,
-                          .result = PDN_UNKNOWN,
+                          .result = GAME_ONGOING,
                           .tags = tags,
                           .tag_count = 2,
                           .comments = comments,

@@ -30,10 +30,6 @@ typedef struct {
     int winning_moves[2];
 } Course;
 
-static Outcome win_of(Player player) {
-    return player == FIRST_PLAYER ? OUTCOME_FIRST_WINS : OUTCOME_SECOND_WINS;
-}
-
 void game_free(GamePlayed *played) {
     record_free(&played->record);
     free(played->comments);
@@ -65,9 +61,9 @@ static void stop_game(Course *course, GameEnd end) {
 }
 
 /* The game has been played. */
-static void end_game(Course *course, Outcome outcome, const char *reason) {
+static void end_game(Course *course, GameResult result, const char *reason) {
     stop_game(course, GAME_PLAYED);
-    course->played->outcome = outcome;
+    course->played->result = result;
     snprintf(course->played->reason, sizeof course->played->reason, "%s", reason);
 }
 
@@ -88,7 +84,7 @@ static void fail(Course *course, Player loser, Failure failure, const char *reas
     if (failure == FAILURE_DEAD ? is_soon_cancelled(course) : is_cancelled(course)) {
         stop_game(course, GAME_BROKEN_OFF);
     } else {
-        end_game(course, win_of(player_other(loser)), reason);
+        end_game(course, result_won_by(player_other(loser)), reason);
         played->loser = loser;
         played->failure = failure;
         Writer writer = writer_make(played->account, sizeof played->account);
@@ -248,17 +244,14 @@ static void fail_late(Course *course, Player loser, const ClientReply *reply) {
 
 /* Ends the game if the rules do, or the limit of moves. */
 static void end_by_rules(Course *course) {
-    static const Outcome OUTCOMES[] = {[GAME_WON_BY_FIRST] = OUTCOME_FIRST_WINS,
-                                       [GAME_WON_BY_SECOND] = OUTCOME_SECOND_WINS,
-                                       [GAME_DRAWN] = OUTCOME_DRAW};
     const Record *record = &course->played->record;
     const int max_moves = course->plan->config->max_moves;
     GameReason reason;
     const GameResult result = record_result(record, &reason);
     if (result != GAME_ONGOING)
-        end_game(course, OUTCOMES[result], record_reason(record, reason));
+        end_game(course, result, record_reason(record, reason));
     else if (max_moves > 0 && record->length >= 2 * max_moves)
-        end_game(course, OUTCOME_DRAW, "adjudication: move limit");
+        end_game(course, GAME_DRAWN, "adjudication: move limit");
 }
 
 /* Ends the game if the scores have been clear for long enough. */
@@ -274,13 +267,13 @@ static void adjudicate(Course *course, Player mover, const ClientInfo *info) {
 
     if (draw->moves > 0 && course->level_plies >= 2 * draw->moves &&
         course->played->record.length >= 2 * draw->from_move) {
-        end_game(course, OUTCOME_DRAW, "adjudication: draw");
+        end_game(course, GAME_DRAWN, "adjudication: draw");
         return;
     }
     for (Player player = FIRST_PLAYER; loss->moves > 0 && player <= SECOND_PLAYER; player++) {
         if (course->losing_moves[player] < loss->moves) continue;
         if (loss->both && course->winning_moves[player_other(player)] < loss->moves) continue;
-        end_game(course, win_of(player_other(player)), "adjudication: win");
+        end_game(course, result_won_by(player_other(player)), "adjudication: win");
         return;
     }
 }
@@ -294,8 +287,8 @@ static void end_by_tables(Course *course) {
     if (value == PROBE_UNKNOWN) return;
     const Player mover = record->game->to_move(pos);
     end_game(course,
-             value == PROBE_DRAWN ? OUTCOME_DRAW
-                                  : win_of(value == PROBE_WON ? mover : player_other(mover)),
+             value == PROBE_DRAWN ? GAME_DRAWN
+                                  : result_won_by(value == PROBE_WON ? mover : player_other(mover)),
              "adjudication: tables");
 }
 

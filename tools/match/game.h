@@ -42,7 +42,7 @@ typedef enum {
 /* What came of it; the outcome, its reason and a failure only if it was played. */
 typedef struct {
     Record record;
-    Outcome outcome;
+    GameResult result;
     char reason[REASON_TEXT];
     SideFigures side[2];
     Player loser; /* with a failure: whose it was */

@@ -129,9 +129,6 @@ static void take_verdict(Match *match) {
 
 /* Keeps the game and its row on disk. */
 static bool keep(Match *match, GameRow *row, GamePlayed *played, Error *error) {
-    static const PdnResult RESULTS[] = {[OUTCOME_DRAW] = PDN_DRAW,
-                                        [OUTCOME_FIRST_WINS] = PDN_FIRST_WINS,
-                                        [OUTCOME_SECOND_WINS] = PDN_SECOND_WINS};
     const Game *game = match->config->game;
     char round[16], plies[16], name[2][PDN_PLAYER_TAG], type[2][PDN_PLAYER_TAG];
     snprintf(round, sizeof round, "%d.%d", row->number / 2 + 1, row->number % 2 + 1);
@@ -156,7 +153,7 @@ static bool keep(Match *match, GameRow *row, GamePlayed *played, Error *error) {
         played->comments[comments++] =
             (PdnComment){.ply = played->record.length, .text = played->account};
     const PdnGame pdn = {.record = &played->record,
-                         .result = RESULTS[row->outcome],
+                         .result = row->result,
                          .tags = tags,
                          .tag_count = (int)(sizeof tags / sizeof *tags) -
                                       (match->config->clock == CLOCK_WALL),
@@ -171,7 +168,7 @@ static void take_in(Match *match, const Fixture *game, GamePlayed *played) {
                    .opening = game->opening,
                    .opening_key = match->schedule.openings->list[game->opening].key,
                    .engine = {game->engine[0], game->engine[1]},
-                   .outcome = played->outcome,
+                   .result = played->result,
                    .plies = played->record.length,
                    .side = {played->side[0], played->side[1]}};
     Error error;

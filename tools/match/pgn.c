@@ -15,8 +15,6 @@ static void write_tag(FILE *out, const char *name, const char *value) {
 }
 
 static void write_game(FILE *out, const PgnInput *input, const GameRow *row) {
-    static const char *const RESULTS[] = {
-        [OUTCOME_DRAW] = "1/2-1/2", [OUTCOME_FIRST_WINS] = "1-0", [OUTCOME_SECOND_WINS] = "0-1"};
     char round[32];
     snprintf(round, sizeof round, "%d.%d", row->number / 2 + 1, row->number % 2 + 1);
     write_tag(out, "Event", input->event);
@@ -25,8 +23,8 @@ static void write_game(FILE *out, const PgnInput *input, const GameRow *row) {
     write_tag(out, "Round", round);
     write_tag(out, "White", input->engines[row->engine[FIRST_PLAYER]]);
     write_tag(out, "Black", input->engines[row->engine[SECOND_PLAYER]]);
-    write_tag(out, "Result", RESULTS[row->outcome]);
-    fprintf(out, "\n{%s} %s\n\n", row->reason, RESULTS[row->outcome]);
+    write_tag(out, "Result", row_result_text(row));
+    fprintf(out, "\n{%s} %s\n\n", row->reason, row_result_text(row));
 }
 
 static int by_number(const void *a, const void *b) {

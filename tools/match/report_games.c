@@ -29,9 +29,9 @@ static int by_opening(const void *a, const void *b) {
 static void count_first_engine(GameCounts *counts, const GameRow *row) {
     if (row->engine[0] != 0 && row->engine[1] != 0) return;
     const bool began = row->engine[0] == 0;
-    if (row->outcome == OUTCOME_DRAW)
+    if (row->result == GAME_DRAWN)
         counts->draw++;
-    else if ((row->outcome == OUTCOME_FIRST_WINS) == began)
+    else if ((row->result == GAME_WON_BY_FIRST) == began)
         counts->win++;
     else
         counts->loss++;
@@ -140,17 +140,17 @@ static int collect_endings(const GameRow *rows, int count, Ending *endings) {
 }
 
 static void write_colours(FILE *out, const Results *results) {
-    int outcomes[3] = {0};
+    int counts[GAME_DRAWN + 1] = {0};
     double plies = 0;
     for (int i = 0; i < results->count; i++) {
-        outcomes[results->rows[i].outcome]++;
+        counts[results->rows[i].result]++;
         plies += results->rows[i].plies;
     }
     html_add(
         out,
         "<h2>How games ended</h2>\n<p>The side that begins won %d, drew %d and lost %d. A game "
         "took %.1f half-moves on average.</p>\n",
-        outcomes[OUTCOME_FIRST_WINS], outcomes[OUTCOME_DRAW], outcomes[OUTCOME_SECOND_WINS],
+        counts[GAME_WON_BY_FIRST], counts[GAME_DRAWN], counts[GAME_WON_BY_SECOND],
         plies / results->count);
 }
 

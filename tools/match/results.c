@@ -8,8 +8,12 @@ const char RESULTS_COLUMNS[] =
     "# game opening key first second result plies  moves reported time_us nodes depth_sum of the "
     "first, of the second  pdn_bytes reason\n";
 
-static const char *const OUTCOMES[] = {
-    [OUTCOME_DRAW] = "1/2-1/2", [OUTCOME_FIRST_WINS] = "1-0", [OUTCOME_SECOND_WINS] = "0-1"};
+static const char *const RESULTS[] = {
+    [GAME_DRAWN] = "1/2-1/2", [GAME_WON_BY_FIRST] = "1-0", [GAME_WON_BY_SECOND] = "0-1"};
+
+const char *row_result_text(const GameRow *row) {
+    return RESULTS[row->result];
+}
 
 void results_free(Results *results) {
     free(results->rows);
@@ -32,7 +36,7 @@ void results_print_row(const GameRow *row, char text[ROW_TEXT]) {
     Writer writer = writer_make(text, ROW_TEXT);
     writer_add(&writer, "%d %d %016llx %d %d %s %d", row->number, row->opening,
                (unsigned long long)row->opening_key, row->engine[0], row->engine[1],
-               OUTCOMES[row->outcome], row->plies);
+               row_result_text(row), row->plies);
     for (int i = 0; i < 2; i++)
         writer_add(&writer, "  %d %d %lld %llu %lld", row->side[i].moves, row->side[i].reported,
                    (long long)row->side[i].time_us, (unsigned long long)row->side[i].nodes,
@@ -62,10 +66,10 @@ static bool read_key(char **rest, uint64_t *key) {
     return true;
 }
 
-static bool read_outcome(char **rest, Outcome *outcome) {
+static bool read_result(char **rest, GameResult *result) {
     const char *word = text_word(rest);
-    for (*outcome = OUTCOME_DRAW; word && *outcome <= OUTCOME_SECOND_WINS; ++*outcome)
-        if (strcmp(word, OUTCOMES[*outcome]) == 0) return true;
+    for (*result = GAME_WON_BY_FIRST; word && *result <= GAME_DRAWN; ++*result)
+        if (strcmp(word, RESULTS[*result]) == 0) return true;
     return false;
 }
 
@@ -89,7 +93,7 @@ bool results_read_row(char *line, GameRow *row) {
     *row = (GameRow){.number = 0};
     if (!read_int(&rest, &row->number) || !read_int(&rest, &row->opening) ||
         !read_key(&rest, &row->opening_key) || !read_int(&rest, &row->engine[0]) ||
-        !read_int(&rest, &row->engine[1]) || !read_outcome(&rest, &row->outcome) ||
+        !read_int(&rest, &row->engine[1]) || !read_result(&rest, &row->result) ||
         !read_int(&rest, &row->plies) || !read_figures(&rest, &row->side[0]) ||
         !read_figures(&rest, &row->side[1]) || !read_number(&rest, INT64_MAX, &row->pdn_end))
         return false;

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "engine/base/text.h"
+#include "engine/record.h"
 
 enum { REASON_TEXT = 64 };
 
@@ -18,15 +19,13 @@ typedef struct {
     int64_t depth_sum; /* of the reported moves */
 } SideFigures;
 
-typedef enum { OUTCOME_DRAW, OUTCOME_FIRST_WINS, OUTCOME_SECOND_WINS } Outcome;
-
 /* A finished game. Games 2p and 2p + 1 are pair p: one opening, played with both colours. */
 typedef struct {
     int number;               /* 0.. */
     int opening;              /* index of the opening, 0.. */
     uint64_t opening_key;     /* Game.key of the position that it leads to */
     int engine[2];            /* index of the engine that played each Player */
-    Outcome outcome;          /* for the Players */
+    GameResult result;        /* won by one of the Players, or drawn */
     char reason[REASON_TEXT]; /* no-move, repetition, 40-moves, time forfeit, crash ... */
     int plies;
     SideFigures side[2]; /* by Player */
@@ -42,6 +41,9 @@ void results_free(Results *results);
 
 /* Adds a row; false and an error when memory is short. */
 bool results_add(Results *results, const GameRow *row, Error *error);
+
+/* The result of a row as files have it: 1-0 is a win of FIRST_PLAYER. */
+const char *row_result_text(const GameRow *row);
 
 /* What stands above the rows, for people, and the line of a row; both with their line ends. */
 extern const char RESULTS_COLUMNS[];

@@ -21,8 +21,8 @@ static bool reserve(Standings *standings, int number, Error *error) {
 
 /* Half points of the engine that had `player`. */
 static int half_points(const GameRow *row, Player player) {
-    if (row->outcome == OUTCOME_DRAW) return 1;
-    return (row->outcome == OUTCOME_FIRST_WINS) == (player == FIRST_PLAYER) ? 2 : 0;
+    if (row->result == GAME_DRAWN) return 1;
+    return (row->result == GAME_WON_BY_FIRST) == (player == FIRST_PLAYER) ? 2 : 0;
 }
 
 static void count_game(GameCounts *counts, int half) {

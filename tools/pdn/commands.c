@@ -37,11 +37,8 @@ static void check_end(PdnTally *tally, const char *name, const PdnGame *game) {
     const Game *variant = game->record->game;
     GameReason reason;
     const GameResult end = record_result(game->record, &reason);
-    const PdnResult expected = end == GAME_DRAWN          ? PDN_DRAW
-                               : end == GAME_WON_BY_FIRST ? PDN_FIRST_WINS
-                                                          : PDN_SECOND_WINS;
-    const bool is_decisive = game->result != PDN_UNKNOWN && game->result != PDN_DRAW;
-    if (end == GAME_ONGOING || game->result == expected) return;
+    const bool is_decisive = game->result != GAME_ONGOING && game->result != GAME_DRAWN;
+    if (end == GAME_ONGOING || game->result == end) return;
     if (end == GAME_DRAWN && !is_decisive) return;
     char why[64];
     if (end == GAME_DRAWN)
@@ -52,7 +49,7 @@ static void check_end(PdnTally *tally, const char *name, const PdnGame *game) {
                  variant->player_name[end == GAME_WON_BY_FIRST ? FIRST_PLAYER : SECOND_PLAYER]);
     Error text;
     error_set(&text, "the result is %s, but %s: it should be %s",
-              pdn_result_text(variant, game->result), why, pdn_result_text(variant, expected));
+              pdn_result_text(variant, game->result), why, pdn_result_text(variant, end));
     warnings_add(&tally->warnings, WARNING_RESULT, name, game->place, text.text);
 }
 
@@ -68,9 +65,9 @@ static void check_tags(PdnTally *tally, const char *name, const PdnGame *game) {
             error_set(&text, "PlyCount is '%.40s', there are %d", tag->value, game->record->length);
             warnings_add(&tally->warnings, WARNING_PLY_COUNT, name, tag->place, text.text);
         }
-        PdnResult result;
+        GameResult result;
         if (text_same(tag->name, "Result") && pdn_result_of_tag(tag->value, &result) &&
-            result != PDN_UNKNOWN && result != game->result) {
+            result != GAME_ONGOING && result != game->result) {
             error_set(&text, "Result is '%.40s', after the moves stands %s", tag->value,
                       pdn_result_text(game->record->game, game->result));
             warnings_add(&tally->warnings, WARNING_TAG_RESULT, name, tag->place, text.text);

@@ -32,7 +32,7 @@ typedef struct {
     const char *opening;  /* the first moves, blanks between; NULL: any */
     const char *position; /* in text: one that comes up; NULL: any */
     bool has_result;
-    PdnResult result;
+    GameResult result;
     bool once; /* of games that are the same only the first */
 } PdnChoice;
 

@@ -92,8 +92,8 @@ static bool play_game(Duel *duel, const Contender contenders[2], int begins, Gam
         *result = record_result(&player->record, &reason);
         if (*result != GAME_ONGOING) return true;
         set_constants(&contenders[turn]);
-        player->knowledge = &contenders[turn].knowledge;
-        player->table = duel->tables[turn];
+        player->thinker.lent = &contenders[turn].knowledge;
+        player->thinker.table = duel->tables[turn];
         if (!player_search(player, 0, &score, &move, error)) return false;
         if (is_over(&player->record, &course, score, result)) return true;
         if (!record_play(&player->record, &move, error)) return false;
@@ -103,13 +103,13 @@ static bool play_game(Duel *duel, const Contender contenders[2], int begins, Gam
 bool duel_pair(Duel *duel, uint64_t seed, const Contender contenders[2], int *points,
                Error *error) {
     SelfPlayer *player = &duel->player;
-    Table *own = player->table;
+    Table *own = player->thinker.table;
     Random random = random_seeded(seed);
     Contender built;
     GameMove move;
     int score;
     contender_begin(&built);
-    player->knowledge = &contenders[1].knowledge;
+    player->thinker.lent = &contenders[1].knowledge;
     if (!player_begin(player, &random, &score, &move, error)) return false;
     const GamePosition start = *record_position(&player->record);
     const bool is_first = player->record.game->to_move(&start) == FIRST_PLAYER;
@@ -124,6 +124,6 @@ bool duel_pair(Duel *duel, uint64_t seed, const Contender contenders[2], int *po
         *points += result == GAME_DRAWN ? 1 : won ? 2 : 0;
     }
     set_constants(&built);
-    player->table = own;
+    player->thinker.table = own;
     return good;
 }

@@ -119,6 +119,7 @@ static double judge_draws(const uint32_t counts[][3], double logit_score, double
     double loss = 0;
     for (int score = -SAMPLE_SCORE_LIMIT; score <= SAMPLE_SCORE_LIMIT; score++) {
         const uint32_t *count = counts[score + SAMPLE_SCORE_LIMIT];
+        if (count[SAMPLE_LOST] + count[SAMPLE_DRAWN] + count[SAMPLE_WON] == 0) continue;
         const Odds odds = chance_split(1 / (1 + exp(-score / logit_score)), drawn);
         loss -= count[SAMPLE_WON] * log(odds.won + 1e-12) +
                 count[SAMPLE_DRAWN] * log(odds.drawn + 1e-12) +

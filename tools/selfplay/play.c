@@ -24,16 +24,16 @@ enum {
 
 bool player_new(SelfPlayer *player, const SelfplayConfig *config, const Knowledge *knowledge,
                 Error *error) {
-    *player = (SelfPlayer){.config = config, .knowledge = knowledge};
-    control_init(&player->control);
-    player->table = table_new(TABLE_MIB, error);
-    return player->table && record_new(&player->record, config->searcher->game, error);
+    *player = (SelfPlayer){.config = config};
+    if (!thinker_new(&player->thinker, TABLE_MIB, error)) return false;
+    player->thinker.searcher = config->searcher;
+    player->thinker.lent = knowledge;
+    return record_new(&player->record, config->searcher->game, error);
 }
 
 void player_free(SelfPlayer *player) {
     record_free(&player->record);
-    table_free(player->table);
-    control_destroy(&player->control);
+    thinker_free(&player->thinker);
 }
 
 /* Takes a man of `kind` off a board in the Hub form, not of a row at the edge, if there is one. */
@@ -74,41 +74,21 @@ static bool wander(SelfPlayer *player, Random *random, Error *error) {
     return record_result(record, &reason) == GAME_ONGOING;
 }
 
-static void take_score(void *score, const SearchInfo *info) {
-    *(int *)score = info->score;
-}
-
-static void take_warning(void *score, const Error *error) {
-    (void)score;
-    (void)error;
-}
-
 bool player_search(SelfPlayer *player, uint64_t seed, int *score, GameMove *move, Error *error) {
     const SelfplayConfig *config = player->config;
-    const SearchJob job = {.record = &player->record,
-                           .limits = {.nodes = config->nodes, .move_time_ms = config->time_ms},
-                           .threads = 1,
-                           .lines = 1,
-                           .skill = FULL_SKILL,
-                           .seed = seed,
-                           .knowledge = player->knowledge,
-                           .table = player->table,
-                           .control = &player->control,
-                           .report = take_score,
-                           .warning = take_warning,
-                           .context = score};
-    SearchResult result;
-    *score = 0;
-    control_start(&player->control, false, false);
-    if (!config->searcher->think(&job, &result, error)) return false;
-    *move = result.move;
+    const Limits limits = {.nodes = config->nodes, .move_time_ms = config->time_ms};
+    const Choice *choice =
+        thinker_choose(&player->thinker, &player->record, &limits, NULL, seed, error);
+    if (!choice) return false;
+    *score = choice->score;
+    *move = choice->move;
     return true;
 }
 
 bool player_begin(SelfPlayer *player, Random *random, int *score, GameMove *move, Error *error) {
     for (int i = 0; i < OPENING_TRIES; i++) {
         if (!wander(player, random, error)) continue;
-        table_clear(player->table);
+        thinker_forget(&player->thinker);
         if (!player_search(player, random_next(random) | 1, score, move, error)) return false;
         Sample sample;
         if (player->config->searcher->sample(record_position(&player->record), &sample) &&
@@ -246,7 +226,7 @@ static bool rescore(SelfPlayer *player, Sample *sample, Error *error) {
 }
 
 bool player_rescore(SelfPlayer *player, Harvest *harvest, Error *error) {
-    table_clear(player->table);
+    thinker_forget(&player->thinker);
     for (int i = 0; i < harvest->count - 1; i++) {
         Sample *sample = &harvest->list[i];
         GameResult judged = GAME_ONGOING;

@@ -3,6 +3,7 @@
 #define CROWNHEAD_TOOLS_SELFPLAY_PLAY_H
 
 #include "engine/base/random.h"
+#include "search/thinker.h"
 #include "tools/selfplay/config.h"
 
 enum {
@@ -14,10 +15,8 @@ enum {
 /* What games are played with, one after the other. */
 typedef struct {
     const SelfplayConfig *config;
-    const Knowledge *knowledge;
     const Knowledge *judge; /* tables that correct results; NULL: none. Games do not go by them */
-    Table *table;
-    SearchControl control;
+    Thinker thinker;
     Record record;
 } SelfPlayer;
 

@@ -90,7 +90,7 @@ static bool begin(Plan *plan, Duel *duel, bool is_tune, Error *error) {
             return false;
     }
     if (!duel_new(duel, &plan->game, error)) return false;
-    if (plan->game.time_ms > 0) duel->player.control.clock = CLOCK_CPU;
+    if (plan->game.time_ms > 0) duel->player.thinker.control.clock = CLOCK_CPU;
     return true;
 }
 

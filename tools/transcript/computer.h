@@ -2,14 +2,12 @@
 #ifndef CROWNHEAD_TOOLS_TRANSCRIPT_COMPUTER_H
 #define CROWNHEAD_TOOLS_TRANSCRIPT_COMPUTER_H
 
-#include "search/searcher.h"
+#include "search/thinker.h"
 
 typedef struct {
-    const Searcher *searcher;
     int depth;
     Record record;
-    Table *table;
-    SearchControl control;
+    Thinker thinker;
 } Computer;
 
 /* Gets ready to look `depth` (1..MAX_DEPTH) actions ahead; false and an error when memory is short.

@@ -108,8 +108,8 @@ EXPORT(web_review_end) void web_review_end(void) {
         Study study = {
             .number = 1, .game = &game, .findings = review.findings, .verdicts = verdicts};
         /* No search was needed where no move was free; judging needs what a score is worth. */
-        if (review.analyst.searcher)
-            judge_game(&review.record, review.findings, &review.analyst.knowledge, verdicts);
+        if (review.analyst.thinker.searcher)
+            judge_game(&review.record, review.findings, &review.analyst.thinker.own, verdicts);
         study_sum(&study);
         for (int ply = 0; ply <= review.record.length; ply++) say_verdict(&study, ply);
         for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {

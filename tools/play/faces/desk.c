@@ -25,9 +25,9 @@ static void hush(Desk *desk) {
 
 static void tell_end(Desk *desk) {
     const SavedGame *game = &desk->sitting->game;
-    const Player winner = game->result == PDN_SECOND_WINS ? SECOND_PLAYER : FIRST_PLAYER;
+    const Player winner = game->result == GAME_WON_BY_SECOND ? SECOND_PLAYER : FIRST_PLAYER;
     char text[MESSAGE_TEXT];
-    if (game->result == PDN_DRAW)
+    if (game->result == GAME_DRAWN)
         snprintf(text, sizeof text, "Draw: %s.", game->how);
     else
         snprintf(text, sizeof text, "%s (%s) win%s%s%s.", game->name[winner],
@@ -253,7 +253,7 @@ SittingEnd desk_play(Window *window, Sitting *sitting) {
     sitting_game(sitting)->view(sitting_position(sitting), &desk.view);
     desk.cursor = view_index(desk.view.side / 2, desk.view.side / 2 - 1);
     if (*window->notice) desk_say(&desk, window->notice);
-    if (sitting->is_looked_at && sitting->game.result != PDN_UNKNOWN) tell_end(&desk);
+    if (sitting->is_looked_at && sitting->game.result != GAME_ONGOING) tell_end(&desk);
     window->keys.other = sitting_wake(sitting);
     window->is_stale = true;
     for (bool was_letter = false; sitting->end == SITTING_STAYS;) {

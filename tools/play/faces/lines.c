@@ -143,11 +143,11 @@ static void show_end(const Lines *lines) {
     Terminal *terminal = lines->terminal;
     terminal_say(terminal, "\n%s%s%s\n", terminal->is_rich ? "\033[1m" : "", BANNER,
                  terminal->is_rich ? "\033[0m" : "");
-    if (game->result == PDN_DRAW) {
+    if (game->result == GAME_DRAWN) {
         terminal_say(terminal, " Game %" PRId64 " is a draw: %s.\n", game->number, game->how);
         return;
     }
-    const Player winner = game->result == PDN_SECOND_WINS ? SECOND_PLAYER : FIRST_PLAYER;
+    const Player winner = game->result == GAME_WON_BY_SECOND ? SECOND_PLAYER : FIRST_PLAYER;
     char who[NAME_TEXT + 32];
     GameView view;
     panel_player(lines->sitting, winner, PROMPT_COLUMNS, who);
@@ -291,7 +291,7 @@ SittingEnd lines_play(Terminal *terminal, Sitting *sitting) {
     if (!sitting_begin(sitting)) sitting->end = SITTING_LEFT;
     if (sitting->is_looked_at) {
         review(&lines);
-        if (sitting->game.result != PDN_UNKNOWN) show_end(&lines);
+        if (sitting->game.result != GAME_ONGOING) show_end(&lines);
         if (sitting->end == SITTING_STAYS) sitting->end = SITTING_LEFT;
     }
     while (sitting->end == SITTING_STAYS) {

@@ -31,7 +31,7 @@ __attribute__((format(printf, 3, 4))) bool action_wants_yes(Sitting *sitting, co
 
 /* What they do it with, in sitting.c and puzzling.c. Ends the game; `how` is for people: "by
    agreement", or what `loser` did: "resigned". */
-void sitting_finish(Sitting *sitting, PdnResult result, const char *how);
+void sitting_finish(Sitting *sitting, GameResult result, const char *how);
 void sitting_lose(Sitting *sitting, Player loser, const char *what);
 /* Keeps the game after a change other than a move. The time since the last move is his who was to
    move. */

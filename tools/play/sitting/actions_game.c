@@ -186,7 +186,7 @@ void action_draw(Sitting *sitting, char *rest, Answer *answer) {
     }
     if (!action_wants_yes(sitting, "The game goes on.", "%s, do you take a draw?",
                           sitting->game.name[other]))
-        sitting_finish(sitting, PDN_DRAW, "by agreement");
+        sitting_finish(sitting, GAME_DRAWN, "by agreement");
 }
 
 /* --- puzzles and games that are looked at; leaving --- */

@@ -12,7 +12,7 @@ typedef struct {
     char name[2][GAMES_NAME]; /* by Player; "" where the file has none; long ones are cut */
     char event[GAMES_NAME], date[12];
     const char *opening; /* NULL: it has no name */
-    PdnResult result;
+    GameResult result;
     int plies;
     bool is_broken; /* it could be read up to there */
     PdnPlace place;

@@ -27,7 +27,7 @@ void sitting_next_puzzle(Sitting *sitting, bool is_same) {
     }
     SavedGame *game = &sitting->game;
     record_restart(&game->record, &start);
-    game->result = PDN_UNKNOWN;
+    game->result = GAME_ONGOING;
     snprintf(sitting->title, sizeof sitting->title, "Puzzle %d (%d)", task->number + 1,
              puzzle_of(sitting)->rating);
     const Player mover = sitting_mover(sitting);

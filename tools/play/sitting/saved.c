@@ -126,12 +126,12 @@ static void take_clocks(SavedGame *game, const PdnGame *pdn) {
 
 bool saved_from_pdn(SavedGame *game, const PdnGame *pdn, Error *error) {
     /* Only others have games that both lose. */
-    const PdnResult result = pdn->result == PDN_BOTH_LOSE ? PDN_UNKNOWN : pdn->result;
+    const GameResult result = pdn->result == GAME_LOST_BY_BOTH ? GAME_ONGOING : pdn->result;
     *game = (SavedGame){.number = 0, .result = result};
     if (!record_copy(&game->record, pdn->record, error)) return false;
     const char *number = pdn_tag(pdn, "Round");
     if (!number || !text_integer(number, 1, INT64_MAX, &game->number)) game->number = 0;
-    const char *how = game->result == PDN_UNKNOWN ? NULL : pdn_tag(pdn, "Termination");
+    const char *how = game->result == GAME_ONGOING ? NULL : pdn_tag(pdn, "Termination");
     snprintf(game->how, HOW_TEXT, "%s", how ? how : "");
     text_make_printable(game->how);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
@@ -199,7 +199,7 @@ static bool read_game(SavedGame *game, const char *path, int index, const Game *
 static bool reopen(SavedGame *game) {
     GameReason reason;
     const int length = game->record.length;
-    game->result = PDN_UNKNOWN;
+    game->result = GAME_ONGOING;
     game->how[0] = '\0';
     while (game->record.length > 0 && record_result(&game->record, &reason) != GAME_ONGOING)
         record_undo(&game->record, 1);
@@ -279,7 +279,7 @@ static bool find(const Store *store, int64_t number, const SavedGame *wanted, Sa
 bool saved_find(const Store *store, int64_t number, SavedGame *game, Error *error) {
     if (!find(store, number, NULL, game))
         return error_set(error, "There is no finished game %" PRId64, number);
-    if (game->result != PDN_UNKNOWN) return true;
+    if (game->result != GAME_ONGOING) return true;
     saved_free(game);
     return error_set(error, "Game %" PRId64 " is not shown: in %s it is neither won nor drawn",
                      number, GAMES);
@@ -287,14 +287,14 @@ bool saved_find(const Store *store, int64_t number, SavedGame *game, Error *erro
 
 static void write_row(FinishedGame *row, const SavedGame *game) {
     const Game *variant = game->record.game;
-    const Player winner = game->result == PDN_SECOND_WINS ? SECOND_PLAYER : FIRST_PLAYER;
+    const Player winner = game->result == GAME_WON_BY_SECOND ? SECOND_PLAYER : FIRST_PLAYER;
     *row = (FinishedGame){.number = game->number, .moves = game->record.length};
     snprintf(row->variant, sizeof row->variant, "%s", variant->name);
     snprintf(row->how, sizeof row->how, "%s", game->how);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
         snprintf(row->name[player], NAME_TEXT, "%s", game->name[player]);
     const bool same_names = strcmp(game->name[0], game->name[1]) == 0;
-    if (game->result == PDN_DRAW)
+    if (game->result == GAME_DRAWN)
         snprintf(row->winner, sizeof row->winner, "draw");
     else
         snprintf(row->winner, sizeof row->winner, same_names ? "%.90s (%s)" : "%s",
@@ -353,7 +353,7 @@ SavedFound saved_take_up(Store *store, int64_t after, const Game *usual, SavedGa
         store_path(store, name, path);
         const bool is_read = read_game(game, path, 1, usual, NULL, &NEVER, error);
         game->number = number;
-        if (is_read && game->result == PDN_UNKNOWN) return SAVED_TAKEN_UP;
+        if (is_read && game->result == GAME_ONGOING) return SAVED_TAKEN_UP;
         if (is_read) {
             finish(store, game, true);
             saved_free(game);

@@ -18,7 +18,7 @@ typedef struct {
     bool by_engine[2];
     int level[2]; /* of an engine, 1..LEVELS; 0: as strong as the command line says */
     Clocks clocks;
-    PdnResult result;   /* won, drawn or unknown */
+    GameResult result;  /* won, drawn or unknown */
     char how[HOW_TEXT]; /* how it ended: "White resigned"; "" while it goes on */
 } SavedGame;
 

@@ -189,7 +189,7 @@ static void name_engine(Sitting *sitting, Player player) {
 
 /* --- the end --- */
 
-void sitting_finish(Sitting *sitting, PdnResult result, const char *how) {
+void sitting_finish(Sitting *sitting, GameResult result, const char *how) {
     SavedGame *game = &sitting->game;
     sitting_quiet(sitting);
     game->result = result;
@@ -208,13 +208,10 @@ void sitting_lose(Sitting *sitting, Player loser, const char *what) {
     char how[HOW_TEXT], name[ENDING_NAME];
     ending_player(sitting_game(sitting), loser, name);
     snprintf(how, sizeof how, "%s %s", name, what);
-    sitting_finish(sitting, loser == FIRST_PLAYER ? PDN_SECOND_WINS : PDN_FIRST_WINS, how);
+    sitting_finish(sitting, result_won_by(player_other(loser)), how);
 }
 
 static void check_end(Sitting *sitting) {
-    static const PdnResult RESULTS[] = {[GAME_WON_BY_FIRST] = PDN_FIRST_WINS,
-                                        [GAME_WON_BY_SECOND] = PDN_SECOND_WINS,
-                                        [GAME_DRAWN] = PDN_DRAW};
     char how[ENDING_TEXT];
     GameReason reason;
     sitting->is_changed = false;
@@ -222,7 +219,7 @@ static void check_end(Sitting *sitting) {
     const GameResult result = record_result(&sitting->game.record, &reason);
     if (result == GAME_ONGOING) return;
     ending_tell(&sitting->game.record, reason, how);
-    sitting_finish(sitting, RESULTS[result], how);
+    sitting_finish(sitting, result, how);
 }
 
 /* Clocks run while somebody is to move, whatever is looked at or set up; an engine's stands while
