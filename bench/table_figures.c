@@ -16,7 +16,8 @@
 
 enum { PROBES = 1 << 16, ROUNDS = 32, MAKE_MS = 600000, CACHE_MIB = 512 };
 
-static const TableRules ENGLISH = {.captures_compulsory = true, .captures_go_on = true};
+static const TableRules ENGLISH = {
+    .captures_compulsory = true, .captures_go_on = true, .columns = 8};
 
 /* Positions with exactly so many pieces of both sides, for one side to move. */
 static const double POSITIONS[TABLE_FIGURES_MOST_PIECES + 1] = {
@@ -106,7 +107,8 @@ static Position draw_position(Random *random, int pieces) {
         if (!slice_position(slice, random_next(random) % slice_size(slice), &pos)) continue;
         Bitboard near = 0;
         for (Direction d = 0; d < DIRECTIONS; d++)
-            near |= bitboard_shift(pos.pieces[BLACK], direction_step(d)) & BOARD;
+            near |= bitboard_shift(pos.pieces[BLACK], board_step(d, ENGLISH.columns)) &
+                    board_mask(ENGLISH.columns);
         if (!(near & pos.pieces[WHITE])) return pos;
     }
 }

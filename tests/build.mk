@@ -96,11 +96,11 @@ verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/verify_draught
 	$(if $(PITCH),$(CHECK_PITCH)$(BUILD)/problems $(BUILD)/crownhead $(PITCH))
 
 # Distances of five pieces are kept without asking with tables of six only.
-convert: OTHERS = tower freejump russian brazilian pool italian spanish thai english-losing russian-breakthrough
+convert: OTHERS = tower freejump russian brazilian pool italian spanish thai english-losing russian-breakthrough international
 convert: $(BUILD)/crownhead $(BUILD)/convert_endings  ## show that endings won by tables are won and drawn ones held; GAMES=500 of each kind, PIECES=5
 	$(BUILD)/crownhead tables make english $(or $(PIECES),5) --distances 5 --into $(BUILD)/endings
 	for name in $(OTHERS); do $(BUILD)/crownhead tables make $$name 4 --into $(BUILD)/endings || exit 1; done
-	$(BUILD)/crownhead tables verify english 4 --from $(BUILD)/endings
+	for name in english international; do $(BUILD)/crownhead tables verify $$name 4 --from $(BUILD)/endings || exit 1; done
 	$(BUILD)/convert_endings $(BUILD)/endings $(or $(GAMES),500)
 
 cluster-check: $(BUILD)/crownhead  ## show that a Slurm cluster, a node of which is killed, makes the same files; INSTALL=1: install Slurm

@@ -46,6 +46,29 @@ static inline int board_square(int bit, int columns) {
     return bit + 1 - bit / (columns + 1);
 }
 
+/* Its squares: how many, and the set of all, without the gaps. */
+static inline int board_squares_of(int columns) {
+    return columns * columns / 2;
+}
+static inline Bitboard board_mask(int columns) {
+    return columns == 8 ? UINT64_C(0x7fbfdfeff) : UINT64_C(0x3ff7feffdffbff);
+}
+
+/* What a step in `direction` adds to a bit number. */
+static inline int board_step(Direction direction, int columns) {
+    const int narrow = columns / 2, wide = narrow + 1;
+    const int steps[DIRECTIONS] = {-wide, -narrow, narrow, wide};
+    assert(direction >= 0 && direction < DIRECTIONS);
+    return steps[direction];
+}
+
+/* The row on which men of `side` become kings. */
+static inline Bitboard board_crown_row(Side side, int columns) {
+    const int row = columns / 2;
+    const Bitboard top = (UINT64_C(1) << row) - 1;
+    return side == WHITE ? top : top << (board_bit(board_squares_of(columns), columns) - row + 1);
+}
+
 static inline Bitboard position_men(const Position *pos, Side side) {
     return pos->pieces[side] & ~pos->kings;
 }

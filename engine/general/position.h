@@ -41,20 +41,17 @@ static inline Bitboard bitboard_of_square(int square) {
 }
 
 static inline int board_squares(void) {
-    return COLUMNS * COLUMNS / 2;
+    return board_squares_of(COLUMNS);
 }
 
 /* All squares, without the gaps. */
 static inline Bitboard board_all(void) {
-    return COLUMNS == 8 ? UINT64_C(0x7fbfdfeff) : UINT64_C(0x3ff7feffdffbff);
+    return board_mask(COLUMNS);
 }
 
 /* What a step in `direction` adds to a bit number. */
 static inline int direction_step(Direction direction) {
-    const int narrow = COLUMNS / 2, wide = narrow + 1;
-    const int steps[DIRECTIONS] = {-wide, -narrow, narrow, wide};
-    assert(direction >= 0 && direction < DIRECTIONS);
-    return steps[direction];
+    return board_step(direction, COLUMNS);
 }
 
 static inline Bitboard position_empty(const Position *pos) {
@@ -63,9 +60,7 @@ static inline Bitboard position_empty(const Position *pos) {
 
 /* The row on which men of `side` become kings. */
 static inline Bitboard crown_row(Side side) {
-    const int row = COLUMNS / 2;
-    const Bitboard top = (UINT64_C(1) << row) - 1;
-    return side == WHITE ? top : top << (COLUMNS == 8 ? 31 : 49);
+    return board_crown_row(side, COLUMNS);
 }
 
 /* Whether `pos` keeps what its type promises. For asserts. */

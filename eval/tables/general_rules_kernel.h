@@ -7,7 +7,8 @@
 #include "eval/tables/rules.h"
 
 static inline TableRules table_rules(void) {
-    return (TableRules){.captures_compulsory = capture_is_compulsory(),
+    return (TableRules){.columns = COLUMNS,
+                        .captures_compulsory = capture_is_compulsory(),
                         .captures_go_on = true,
                         .kings_fly = RULES.king != KING_SHORT,
                         .stuck_wins = RULES.goal == GOAL_GIVE_ALL,

@@ -7,7 +7,7 @@
 
 #include "engine/bitboard.h"
 
-enum { TABLE_COLUMNS = 8 }; /* there are tables of games on boards of so many */
+enum { TABLE_COLUMNS_MOST = 10 }; /* there are tables of games on boards of 8 and of 10 */
 
 typedef struct {
     bool captures_compulsory; /* then files have no position with a capture */
@@ -15,13 +15,14 @@ typedef struct {
     bool kings_fly;
     bool stuck_wins;      /* who cannot move has won */
     bool first_king_wins; /* a crowning ends the game: no slice has kings */
+    uint8_t columns;      /* of the board: 8 or 10 */
 } TableRules;
 
 /* `rules` as a number, as files have them. */
 static inline uint32_t table_rules_number(TableRules rules) {
     return (uint32_t)rules.captures_compulsory | (uint32_t)rules.captures_go_on << 1 |
            (uint32_t)rules.kings_fly << 2 | (uint32_t)rules.stuck_wins << 3 |
-           (uint32_t)rules.first_king_wins << 4;
+           (uint32_t)rules.first_king_wins << 4 | (uint32_t)(rules.columns == 10) << 5;
 }
 
 /* Whether the pieces alone say that the game is over, for the side to move, which has `own`, or

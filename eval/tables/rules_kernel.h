@@ -6,7 +6,8 @@
 #include "eval/tables/rules.h"
 
 static inline TableRules table_rules(void) {
-    return (TableRules){.captures_compulsory = capture_is_compulsory(),
+    return (TableRules){.columns = COLUMNS,
+                        .captures_compulsory = capture_is_compulsory(),
                         .captures_go_on = RULES.capture_chains};
 }
 

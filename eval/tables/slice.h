@@ -12,24 +12,20 @@
 #include <assert.h>
 
 #include "engine/base/error.h"
-#include "engine/draughts/position.h"
 #include "eval/tables/rules.h"
+#include "eval/tables/sets.h"
 
 enum {
-    TABLES_MOST_PIECES = 8,
     SLICE_SIDE_MOST = TABLES_MOST_PIECES - 1, /* pieces of a side: the other has one at least */
     SLICE_TEXT = 5,                           /* "2112", with its NUL */
     SLICES_MOST = 128,                        /* kinds of slices with the same number of pieces */
-    MEN_SQUARES = 28,                         /* where men can stand */
 };
 
 /* Pieces: [0] of the side to move, the mover, and [1] of the other. */
 typedef struct {
     uint8_t men[2], kings[2];
+    uint8_t columns; /* of the board */
 } Slice;
-
-/* Ways to choose k of n, [n][k]. */
-extern const uint32_t CHOOSE[SQUARES + 1][TABLES_MOST_PIECES + 1];
 
 static inline int slice_pieces(Slice slice) {
     return slice.men[0] + slice.kings[0] + slice.men[1] + slice.kings[1];
@@ -37,7 +33,7 @@ static inline int slice_pieces(Slice slice) {
 
 /* The slice of the same pieces with the other side to move. */
 static inline Slice slice_turned(Slice slice) {
-    return (Slice){{slice.men[1], slice.men[0]}, {slice.kings[1], slice.kings[0]}};
+    return (Slice){{slice.men[1], slice.men[0]}, {slice.kings[1], slice.kings[0]}, slice.columns};
 }
 
 static inline bool slice_same(Slice a, Slice b) {
@@ -45,72 +41,43 @@ static inline bool slice_same(Slice a, Slice b) {
            a.kings[1] == b.kings[1];
 }
 
-/* How many sets of squares the men, or kings, of one side can stand on. */
-static inline uint32_t men_sets(int men) {
-    assert(men >= 0 && men <= TABLES_MOST_PIECES);
-    return CHOOSE[MEN_SQUARES][men];
-}
-static inline uint32_t king_sets(int kings) {
-    assert(kings >= 0 && kings <= TABLES_MOST_PIECES);
-    return CHOOSE[SQUARES][kings];
-}
-
 /* Numbers in `slice`, holes included. */
 static inline uint64_t slice_size(Slice slice) {
-    return (uint64_t)men_sets(slice.men[0]) * men_sets(slice.men[1]) * king_sets(slice.kings[0]) *
-           king_sets(slice.kings[1]);
+    return (uint64_t)men_sets(slice.men[0], slice.columns) * men_sets(slice.men[1], slice.columns) *
+           king_sets(slice.kings[0], slice.columns) * king_sets(slice.kings[1], slice.columns);
 }
 
-/* Rank of `set` among the sets of as many squares, counted from Black's home row. */
-static inline uint32_t rank_for_black(Bitboard set) {
-    uint32_t rank = 0;
-    for (int i = 1; set; i++, set &= set - 1)
-        rank += CHOOSE[square_of_bit(bitboard_first(set)) - 1][i];
-    return rank;
-}
-
-/* Rank of `set` counted from White's home row, with the board turned round. */
-static inline uint32_t rank_for_white(Bitboard set) {
-    uint32_t rank = 0;
-    for (int i = 1; set; i++) {
-        const int bit = 63 - __builtin_clzll(set);
-        rank += CHOOSE[SQUARES - square_of_bit(bit)][i];
-        set ^= bitboard_of_bit(bit);
-    }
-    return rank;
-}
-
-/* The slice of a position in which both sides have pieces, at most TABLES_MOST_PIECES in all. */
-static inline Slice slice_of(const Position *pos) {
+/* The slice of a position in which both sides have pieces, at most table_pieces_most() in all. */
+static inline Slice slice_of(const Position *pos, int columns) {
     const Bitboard own = pos->pieces[pos->side], foes = pos->pieces[1 - pos->side];
     return (Slice){
         {(uint8_t)bitboard_count(own & ~pos->kings), (uint8_t)bitboard_count(foes & ~pos->kings)},
-        {(uint8_t)bitboard_count(own & pos->kings), (uint8_t)bitboard_count(foes & pos->kings)}};
+        {(uint8_t)bitboard_count(own & pos->kings), (uint8_t)bitboard_count(foes & pos->kings)},
+        (uint8_t)columns};
 }
 
 /* The number of `pos` in `slice`, its own. */
 static inline uint64_t slice_number(Slice slice, const Position *pos) {
     const Bitboard black = pos->pieces[BLACK], white = pos->pieces[WHITE], kings = pos->kings;
-    const uint32_t men[2] = {rank_for_black(black & ~kings), rank_for_white(white & ~kings)};
-    const uint32_t crowned[2] = {rank_for_black(black & kings), rank_for_white(white & kings)};
-    const int own = pos->side, foe = 1 - own;
-    assert(slice_same(slice, slice_of(pos)));
-    return (((uint64_t)men[own] * men_sets(slice.men[1]) + men[foe]) * king_sets(slice.kings[1]) +
+    const int own = pos->side, foe = 1 - own, columns = slice.columns;
+    const uint32_t men[2] = {rank_for_black(black & ~kings, columns),
+                             rank_for_white(white & ~kings, columns)};
+    const uint32_t crowned[2] = {rank_for_black(black & kings, columns),
+                                 rank_for_white(white & kings, columns)};
+    assert(slice_same(slice, slice_of(pos, columns)));
+    return (((uint64_t)men[own] * men_sets(slice.men[1], columns) + men[foe]) *
+                king_sets(slice.kings[1], columns) +
             crowned[foe]) *
-               king_sets(slice.kings[0]) +
+               king_sets(slice.kings[0], columns) +
            crowned[own];
 }
 
 /* Makes the position of `number` in `slice` with Black to move; false where it is a hole. */
 bool slice_position(Slice slice, uint64_t number, Position *pos);
 
-/* The set of `count` squares with this rank, as rank_for_black() counts; and the board turned. */
-Bitboard set_of_rank(int count, uint32_t rank);
-Bitboard set_turned(Bitboard set);
-
 /* Writes the four counts, the mover's men and kings first: `2112`; and reads them. */
 void slice_print(Slice slice, char text[SLICE_TEXT]);
-bool slice_parse(Slice *slice, const char *text);
+bool slice_parse(Slice *slice, const char *text, int columns);
 
 /* Whether endings of `slice` are played on by `rules`. */
 static inline bool slice_exists(TableRules rules, Slice slice) {

@@ -4,7 +4,7 @@
      0  char[16]  MAGIC
     16  u16       version of the format
     18  u16       content: 0 values, 1 distances
-    20  u32       what rules the values are by, see TableRules
+    20  u32       what rules the values are by, and on which board, see TableRules
     24  char[16]  name of the variant, or what of it has room, filled up with NULs
     40  u8[4]     the slice: men and kings of the side to move, men and kings of the other
     44  u8        how many parts follow: 2, or 1 when the slice is its own turned one

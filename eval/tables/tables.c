@@ -31,6 +31,7 @@ static const size_t PAGE_SIZE[CONTENTS] = {sizeof(Page), PAGE_NUMBERS};
 
 struct Tables {
     int pieces[CONTENTS];
+    int columns; /* of the board */
     Part *parts;
     int count;
     Cache cache[CONTENTS];
@@ -122,7 +123,9 @@ Tables *tables_open(const TablesWanted *wanted, Error *error) {
         error_set(error, "no memory for tables");
         return NULL;
     }
-    const int most = wanted->pieces < TABLES_MOST_PIECES ? wanted->pieces : TABLES_MOST_PIECES;
+    const int columns = tables->columns = wanted->rules.columns;
+    const int most =
+        wanted->pieces < table_pieces_most(columns) ? wanted->pieces : table_pieces_most(columns);
     read_content(tables, wanted, CONTENT_VALUES, most, error);
     read_content(tables, wanted, CONTENT_DISTANCES, tables->pieces[CONTENT_VALUES], error);
     const bool has_caches = make_caches(tables, wanted);
@@ -200,7 +203,7 @@ static __attribute__((noinline)) const void *page_new(Tables *tables, const Part
 }
 
 TableValue tables_value(Tables *tables, const Position *pos) {
-    const Slice slice = slice_of(pos);
+    const Slice slice = slice_of(pos, tables->columns);
     const Part *part = *part_slot(tables, CONTENT_VALUES, slice);
     assert(part && slice_pieces(slice) <= tables_pieces(tables));
     const uint64_t at = slice_number(slice, pos);
@@ -214,7 +217,7 @@ TableValue tables_value(Tables *tables, const Position *pos) {
 }
 
 int tables_plies(Tables *tables, const Position *pos) {
-    const Slice slice = slice_of(pos);
+    const Slice slice = slice_of(pos, tables->columns);
     const Part *part = *part_slot(tables, CONTENT_DISTANCES, slice);
     assert(part && slice_pieces(slice) <= tables_distance_pieces(tables));
     const uint64_t at = slice_number(slice, pos);

@@ -39,7 +39,7 @@ static void read_page_of(const SlicePart *part, SliceContent content, const Page
 
 static void read_file(const uint8_t *data, size_t size, SliceContent content) {
     const SliceId id = {
-        .content = content, .variant = "english", .rules = 3, .slice = {{0, 0}, {1, 1}}};
+        .content = content, .variant = "english", .rules = 3, .slice = {{0, 0}, {1, 1}, 8}};
     static PageReader reader;
     SliceFile file;
     Error error;

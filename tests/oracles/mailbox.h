@@ -13,6 +13,7 @@ typedef enum { MAILBOX_ENGLISH, MAILBOX_TOWER, MAILBOX_FREEJUMP } MailboxVariant
 
 enum {
     MAILBOX_SIZE = 8,         /* rows and columns */
+    MAILBOX_ROOM = 10,        /* of the board of the largest game that the solver knows */
     MAILBOX_SIDE_MAX = 12,    /* pieces of one side */
     MAILBOX_PATH_MAX = 14,    /* cells a move visits; 12 enemies allow 12 jumps, 13 cells */
     MAILBOX_MAX_MOVES = 1024, /* more of them abort() */
@@ -24,7 +25,7 @@ enum {
    call it row 1; english, seen from White, has squares 1..4 there), column 0 the left one. */
 typedef struct {
     MailboxVariant variant;
-    char cell[MAILBOX_SIZE][MAILBOX_SIZE]; /* '.' empty, 'b' 'w' men, 'B' 'W' kings or towers */
+    char cell[MAILBOX_ROOM][MAILBOX_ROOM]; /* '.' empty, 'b' 'w' men, 'B' 'W' kings or towers */
     bool black_to_move;
     int quiet_plies; /* plies since the last capture or man move */
 } Mailbox;

@@ -45,10 +45,12 @@ static bool draw_is_near(const Node *node) {
 }
 
 static uint64_t key_of(const Prover *prover, const Node *node) {
-    uint64_t rows[MAILBOX_SIZE];
     uint64_t key = (uint64_t)node->plies * 4 + node->box->black_to_move * 2 + prover->black_attacks;
-    memcpy(rows, node->box->cell, sizeof rows);
-    for (int i = 0; i < MAILBOX_SIZE; i++) key = mix(key ^ rows[i]) + UINT64_C(0x9e3779b97f4a7c15);
+    for (int i = 0; i < MAILBOX_SIZE; i++) {
+        uint64_t row;
+        memcpy(&row, node->box->cell[i], sizeof row);
+        key = mix(key ^ row) + UINT64_C(0x9e3779b97f4a7c15);
+    }
     return draw_is_near(node) ? mix(key + (uint64_t)node->box->quiet_plies) : key;
 }
 

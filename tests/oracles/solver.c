@@ -7,11 +7,11 @@
 #include "tests/oracles/numbers.h"
 
 /* A position is taken with Black to move: with White to move the board is turned and the colours
-   are exchanged, which changes nothing in any variant. The playing cells are numbered 0..31 row by
-   row; a piece is a code, its kind and its cell, and a position the set of its codes. */
+   are exchanged, which changes nothing in any variant. The playing cells are numbered from 0 row
+   by row; a piece is a code, its kind and its cell, and a position the set of its codes. */
 typedef enum { OWN_MAN, OWN_KING, FOE_MAN, FOE_KING, KINDS } Kind;
 
-enum { CELLS = 32, ROW_CELLS = 4, CODES = KINDS * CELLS, LOST_AT_ONCE = 1, PLIES_END = 254 };
+enum { CODES_MOST = KINDS * MAILBOX_ROOM * MAILBOX_ROOM / 2, LOST_AT_ONCE = 1, PLIES_END = 254 };
 
 static const char PIECES[KINDS] = {'b', 'B', 'w', 'W'};
 
@@ -29,8 +29,9 @@ struct Solver {
     MailboxVariant variant;
     const OracleRules *rules; /* NULL: those of `variant` */
     bool stuck_wins;
+    int size, cells, codes; /* of the board: rows, playing cells; and kinds of them */
     int pieces, longest;
-    uint32_t binomial[CODES + 1][SOLVER_MAX_PIECES + 2];
+    uint32_t binomial[CODES_MOST + 1][SOLVER_MAX_PIECES + 2];
     uint32_t base[SOLVER_MAX_PIECES + 2]; /* where the sets of so many codes begin in `value` */
     uint32_t positions[SOLVER_MAX_PIECES + 1];
     /* By set of codes: 0 drawn, or not decided yet, or no position; else plies to the end + 1. A
@@ -49,7 +50,7 @@ static uint32_t index_of(const Solver *solver, const Codes *codes) {
 
 static Codes codes_at(const Solver *solver, int count, uint32_t rank) {
     Codes codes = {.count = count};
-    for (int i = count - 1, code = CODES - 1; i >= 0; i--) {
+    for (int i = count - 1, code = solver->codes - 1; i >= 0; i--) {
         while (solver->binomial[code][i + 1] > rank) code--;
         rank -= solver->binomial[code][i + 1];
         codes.code[i] = code;
@@ -62,33 +63,35 @@ static int first_column(MailboxVariant variant) {
     return variant == MAILBOX_FREEJUMP ? 0 : 1;
 }
 
-static MailboxCell place_of(MailboxVariant variant, int cell) {
-    const int row = cell / ROW_CELLS, first = (row + first_column(variant)) % 2;
-    return (MailboxCell){(signed char)row, (signed char)(2 * (cell % ROW_CELLS) + first)};
+static MailboxCell place_of(const Solver *solver, int cell) {
+    const int in_row = solver->size / 2, row = cell / in_row;
+    const int first = (row + first_column(solver->variant)) % 2;
+    return (MailboxCell){(signed char)row, (signed char)(2 * (cell % in_row) + first)};
 }
 
-static bool is_crown_cell(MailboxVariant variant, Kind man, int cell) {
-    const bool walks_down = (man == OWN_MAN) == (variant != MAILBOX_TOWER);
-    return cell / ROW_CELLS == (walks_down ? MAILBOX_SIZE - 1 : 0);
+static bool is_crown_cell(const Solver *solver, Kind man, int cell) {
+    const bool walks_down = (man == OWN_MAN) == (solver->variant != MAILBOX_TOWER);
+    return cell / (solver->size / 2) == (walks_down ? solver->size - 1 : 0);
 }
 
 /* Whether a piece `code` may join `codes`: no man stands on its crown row, no two on a cell. */
-static bool may_join(MailboxVariant variant, const Codes *codes, int code) {
-    const Kind kind = (Kind)(code / CELLS);
-    if ((kind == OWN_MAN || kind == FOE_MAN) && is_crown_cell(variant, kind, code % CELLS))
+static bool may_join(const Solver *solver, const Codes *codes, int code) {
+    const int cells = solver->cells;
+    const Kind kind = (Kind)(code / cells);
+    if ((kind == OWN_MAN || kind == FOE_MAN) && is_crown_cell(solver, kind, code % cells))
         return false;
     for (int i = 0; i < codes->count; i++)
-        if (codes->code[i] % CELLS == code % CELLS) return false;
+        if (codes->code[i] % cells == code % cells) return false;
     return true;
 }
 
-static void box_of(MailboxVariant variant, const Codes *codes, Mailbox *box) {
-    *box = (Mailbox){.variant = variant, .black_to_move = true};
-    for (int row = 0; row < MAILBOX_SIZE; row++)
-        for (int column = 0; column < MAILBOX_SIZE; column++) box->cell[row][column] = '.';
+static void box_of(const Solver *solver, const Codes *codes, Mailbox *box) {
+    *box = (Mailbox){.variant = solver->variant, .black_to_move = true};
+    for (int row = 0; row < solver->size; row++)
+        for (int column = 0; column < solver->size; column++) box->cell[row][column] = '.';
     for (int i = 0; i < codes->count; i++) {
-        const MailboxCell place = place_of(variant, codes->code[i] % CELLS);
-        box->cell[place.row][place.column] = PIECES[codes->code[i] / CELLS];
+        const MailboxCell place = place_of(solver, codes->code[i] % solver->cells);
+        box->cell[place.row][place.column] = PIECES[codes->code[i] / solver->cells];
     }
 }
 
@@ -106,21 +109,22 @@ typedef struct {
     bool mirrored; /* columns are counted from the other end */
 } Cells;
 
-static Codes codes_of_cells(Cells cells, bool black_to_move) {
+static Codes codes_of_cells(const Solver *solver, Cells cells, bool black_to_move) {
+    const int size = solver->size, in_row = size / 2;
     Codes codes = {.count = 0};
-    for (int cell = 0; cell < CELLS; cell++) {
-        const int row = cell / ROW_CELLS;
+    for (int cell = 0; cell < solver->cells; cell++) {
+        const int row = cell / in_row;
         const char *bytes = cells.first + row * cells.row_bytes;
-        if (memcmp(bytes, "........", MAILBOX_SIZE) == 0) {
-            cell += ROW_CELLS - 1;
+        if (memcmp(bytes, "..........", (size_t)size) == 0) {
+            cell += in_row - 1;
             continue;
         }
-        const int column = 2 * (cell % ROW_CELLS) + (row + cells.column) % 2;
-        const char piece = bytes[cells.mirrored ? MAILBOX_SIZE - 1 - column : column];
+        const int column = 2 * (cell % in_row) + (row + cells.column) % 2;
+        const char piece = bytes[cells.mirrored ? size - 1 - column : column];
         if (piece == '.') continue;
         assert(codes.count < SOLVER_MAX_PIECES);
-        const int seen_from_mover = black_to_move ? cell : CELLS - 1 - cell;
-        const int code = kind_of(piece, black_to_move) * CELLS + seen_from_mover;
+        const int seen_from_mover = black_to_move ? cell : solver->cells - 1 - cell;
+        const int code = kind_of(piece, black_to_move) * solver->cells + seen_from_mover;
         int i = codes.count++;
         for (; i > 0 && codes.code[i - 1] > code; i--) codes.code[i] = codes.code[i - 1];
         codes.code[i] = code;
@@ -128,15 +132,15 @@ static Codes codes_of_cells(Cells cells, bool black_to_move) {
     return codes;
 }
 
-static Codes codes_of(const Mailbox *box) {
-    const Cells cells = {box->cell[0], MAILBOX_SIZE, first_column(box->variant), false};
-    return codes_of_cells(cells, box->black_to_move);
+static Codes codes_of(const Solver *solver, const Mailbox *box) {
+    const Cells cells = {box->cell[0], MAILBOX_ROOM, first_column(box->variant), false};
+    return codes_of_cells(solver, cells, box->black_to_move);
 }
 
 static Codes codes_of_board(const Solver *solver, const OracleBoard *board) {
     const Cells cells = {board->cell[0], ORACLE_SIZE, first_column(solver->variant),
                          solver->rules->mirrored};
-    return codes_of_cells(cells, !board->white_to_move);
+    return codes_of_cells(solver, cells, !board->white_to_move);
 }
 
 /* --- groups: positions that reach each other without a capture or a crowning --- */
@@ -150,23 +154,23 @@ typedef struct {
 
 /* Between the cells of a box and those of the oracle's board, where that may be mirrored. */
 static int oracle_column(const Solver *solver, int column) {
-    return solver->rules->mirrored ? MAILBOX_SIZE - 1 - column : column;
+    return solver->rules->mirrored ? solver->size - 1 - column : column;
 }
 
 static OracleBoard board_of(const Solver *solver, const Mailbox *box) {
     OracleBoard board = {.white_to_move = !box->black_to_move};
     for (int row = 0; row < ORACLE_SIZE; row++)
         for (int column = 0; column < ORACLE_SIZE; column++) board.cell[row][column] = '.';
-    for (int row = 0; row < MAILBOX_SIZE; row++)
-        for (int column = 0; column < MAILBOX_SIZE; column++)
+    for (int row = 0; row < solver->size; row++)
+        for (int column = 0; column < solver->size; column++)
             board.cell[row][oracle_column(solver, column)] = box->cell[row][column];
     return board;
 }
 
 static void box_of_board(const Solver *solver, const OracleBoard *board, Mailbox *box) {
     *box = (Mailbox){.variant = solver->variant, .black_to_move = !board->white_to_move};
-    for (int row = 0; row < MAILBOX_SIZE; row++)
-        for (int column = 0; column < MAILBOX_SIZE; column++)
+    for (int row = 0; row < solver->size; row++)
+        for (int column = 0; column < solver->size; column++)
             box->cell[row][column] = board->cell[row][oracle_column(solver, column)];
 }
 
@@ -186,7 +190,7 @@ static bool add_oracle_successors(Group *group, const Solver *solver, const Mail
 static bool add_position(Group *group, const Solver *solver, const Codes *codes) {
     Mailbox box, next;
     MailboxMove moves[MAILBOX_MAX_MOVES];
-    box_of(solver->variant, codes, &box);
+    box_of(solver, codes, &box);
     if (!numbers_add(&group->position, index_of(solver, codes)) ||
         !numbers_add(&group->first, (uint32_t)group->successor.count))
         return false;
@@ -194,7 +198,7 @@ static bool add_position(Group *group, const Solver *solver, const Codes *codes)
     const int count = mailbox_moves(&box, moves);
     for (int i = 0; i < count; i++) {
         mailbox_play(&next, &box, &moves[i]);
-        const Codes after = codes_of(&next);
+        const Codes after = codes_of(solver, &next);
         if (!numbers_add(&group->successor, index_of(solver, &after))) return false;
     }
     return true;
@@ -207,9 +211,9 @@ static bool add_positions(Group *group, const Solver *solver, const Codes *codes
     if (kind == KINDS) return add_position(group, solver, codes);
     left.of[kind]--;
     const int last = codes->count > 0 ? codes->code[codes->count - 1] : -1;
-    const int begin = (int)kind * CELLS;
-    for (int code = last < begin ? begin : last + 1; code < begin + CELLS; code++) {
-        if (!may_join(solver->variant, codes, code)) continue;
+    const int begin = (int)kind * solver->cells;
+    for (int code = last < begin ? begin : last + 1; code < begin + solver->cells; code++) {
+        if (!may_join(solver, codes, code)) continue;
         Codes longer = *codes;
         longer.code[longer.count++] = code;
         if (!add_positions(group, solver, &longer, left, kind)) return false;
@@ -319,14 +323,17 @@ static Solver *solver_solve(Solver *solver, int pieces, int most_men, Error *err
     assert(pieces >= 1 && pieces <= SOLVER_MAX_PIECES);
     if (solver) {
         solver->pieces = pieces;
-        for (int n = 0; n <= CODES; n++) {
+        solver->size = solver->rules ? solver->rules->size : MAILBOX_SIZE;
+        solver->cells = solver->size * solver->size / 2;
+        solver->codes = (int)KINDS * solver->cells;
+        for (int n = 0; n <= solver->codes; n++) {
             solver->binomial[n][0] = 1;
             for (int k = 1; k <= SOLVER_MAX_PIECES + 1 && n > 0; k++)
                 solver->binomial[n][k] =
                     solver->binomial[n - 1][k - 1] + solver->binomial[n - 1][k];
         }
         for (int k = 0; k <= SOLVER_MAX_PIECES; k++)
-            solver->base[k + 1] = solver->base[k] + solver->binomial[CODES][k];
+            solver->base[k + 1] = solver->base[k] + solver->binomial[solver->codes][k];
         solver->value = calloc(solver->base[pieces + 1], 1);
     }
     /* Captures lead to fewer pieces, crowning to fewer men; none to a second king where the first
@@ -352,7 +359,7 @@ Solver *solver_new(MailboxVariant variant, int pieces, int men, Error *error) {
 Solver *solver_new_oracle(const OracleRules *rules, bool stuck_wins, int pieces, int men,
                           Error *error) {
     Solver *solver = calloc(1, sizeof *solver);
-    assert(rules->size == MAILBOX_SIZE);
+    assert(rules->size <= MAILBOX_ROOM);
     if (solver) {
         solver->variant = MAILBOX_ENGLISH; /* its cells */
         solver->rules = rules;
@@ -367,6 +374,14 @@ void solver_free(Solver *solver) {
     free(solver);
 }
 
+int solver_count(const Mailbox *box) {
+    int count = 0;
+    for (int row = 0; row < MAILBOX_ROOM; row++)
+        for (int column = 0; column < MAILBOX_ROOM; column++)
+            count += box->cell[row][column] && box->cell[row][column] != '.';
+    return count;
+}
+
 int solver_pieces(const Solver *solver) {
     return solver->pieces;
 }
@@ -376,7 +391,7 @@ uint32_t solver_positions(const Solver *solver, int pieces) {
 }
 
 uint32_t solver_ranks(const Solver *solver, int pieces) {
-    return solver->binomial[CODES][pieces];
+    return solver->binomial[solver->codes][pieces];
 }
 
 bool solver_position(const Solver *solver, int pieces, uint32_t rank, bool black_to_move,
@@ -384,13 +399,13 @@ bool solver_position(const Solver *solver, int pieces, uint32_t rank, bool black
     Codes codes = {.count = 0};
     const Codes set = codes_at(solver, pieces, rank);
     for (int i = 0; i < pieces; i++) {
-        const int kind = set.code[i] / CELLS, cell = set.code[i] % CELLS;
+        const int cells = solver->cells, kind = set.code[i] / cells, cell = set.code[i] % cells;
         const int code =
-            black_to_move ? set.code[i] : (kind + FOE_MAN) % KINDS * CELLS + CELLS - 1 - cell;
-        if (!may_join(solver->variant, &codes, code)) return false;
+            black_to_move ? set.code[i] : (kind + FOE_MAN) % KINDS * cells + cells - 1 - cell;
+        if (!may_join(solver, &codes, code)) return false;
         codes.code[codes.count++] = code;
     }
-    box_of(solver->variant, &codes, box);
+    box_of(solver, &codes, box);
     box->black_to_move = black_to_move;
     return true;
 }
@@ -438,7 +453,7 @@ int solver_after(const Solver *solver, const Mailbox *box, Mailbox after[MAILBOX
 }
 
 Ending solver_probe(const Solver *solver, const Mailbox *box) {
-    const Codes codes = codes_of(box);
+    const Codes codes = codes_of(solver, box);
     assert(codes.count > 0 && codes.count <= solver->pieces);
     const int value = solver->value[index_of(solver, &codes)];
     if (value == 0) return (Ending){ENDING_DRAWN, 0};

@@ -12,7 +12,7 @@
 
 enum { SOLVER_MAX_PIECES = 4, SOLVER_FEN = 128 };
 
-typedef struct Solver Solver; /* a byte for each position: 11 MiB for four pieces */
+typedef struct Solver Solver; /* a byte for each position: 11 MiB for four pieces, 10x10 62 MiB */
 
 typedef enum { ENDING_LOST = -1, ENDING_DRAWN, ENDING_WON } EndingResult;
 
@@ -28,13 +28,16 @@ typedef struct {
    may not be probed. NULL and an error when memory is short. Release with solver_free(). */
 Solver *solver_new(MailboxVariant variant, int pieces, int men, Error *error);
 
-/* Solves in this way a game on 8x8 by the rules of draughts_oracle.h; `stuck_wins`: who cannot move
+/* Solves in this way a game by the rules of draughts_oracle.h, whose board its boxes have; `stuck_wins`: who cannot move
    has won, and then plies are not known. Where the first king wins, positions with two kings or
    more, or with one of the side to move, may not be probed. Its boxes are told by rows and columns
    as MAILBOX_ENGLISH has them, a mirrored board turned to these. */
 Solver *solver_new_oracle(const OracleRules *rules, bool stuck_wins, int pieces, int men,
                           Error *error);
 void solver_free(Solver *solver);
+
+/* How many pieces `box` has. */
+int solver_count(const Mailbox *box);
 
 /* The most pieces that it knows. */
 int solver_pieces(const Solver *solver);

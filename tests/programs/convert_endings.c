@@ -4,9 +4,9 @@
 
    plays GAMES (200) won and as many drawn endings of each variant that has tables in the folder and
    each number of pieces from 3 on, at NODES (20000) positions a move, against a defender that knows
-   all endings of up to four pieces and resists as long as it can (in games where who cannot move
-   has won, it keeps what it has); with more pieces it plays as the engine does, by distances if the
-   tables have any. VARIANT and PIECES leave out the others. Prints
+   all endings of up to four pieces, on 50 squares three, and resists as long as it can (in games
+   where who cannot move has won, it keeps what it has); with more pieces it plays as the engine
+   does, by distances if the tables have any. VARIANT and PIECES leave out the others. Prints
    a line for each kind and each game that went wrong; exit status 1 when there was one. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,6 +25,7 @@ enum {
     MOST_PIECES = 6,
     GAME_PLIES = 400,
     CACHE_MIB = 256,
+    SOLVED_ON_50 = 3, /* pieces; of four the slow solver would take minutes */
     TRIES_MOST = 1000000
 };
 
@@ -90,14 +91,6 @@ static bool box_of(const Match *match, const GamePosition *pos, Mailbox *box) {
     return solver_read(match->solver, fen, box);
 }
 
-static int count_pieces(const Mailbox *box) {
-    int count = 0;
-    for (int row = 0; row < MAILBOX_SIZE; row++)
-        for (int column = 0; column < MAILBOX_SIZE; column++)
-            count += box->cell[row][column] != '.';
-    return count;
-}
-
 /* Keeps the value; of losing moves the one that lasts longest, of drawing ones any. */
 static GameMove defend(Match *match) {
     const Game *game = match->searcher->game;
@@ -127,17 +120,18 @@ static GameMove defend(Match *match) {
 
 /* The game's position with these pieces, told square by square; false when it has none such. */
 static bool position_for(const Game *game, const Position *pos, GamePosition *out) {
-    char text[2 + SQUARES];
+    const int columns = game->facts.pdn.columns, squares = board_squares_of(columns);
+    char text[2 + SQUARES_MOST];
     Error error;
     text[0] = pos->side == BLACK ? 'B' : 'W';
-    for (int square = 1; square <= SQUARES; square++) {
-        const Bitboard bit = bitboard_of_square(square);
+    for (int square = 1; square <= squares; square++) {
+        const Bitboard bit = bitboard_of_bit(board_bit(square, columns));
         const char *letters = pos->kings & bit ? "BW" : "bw";
         text[square] = pos->pieces[BLACK] & bit   ? letters[0]
                        : pos->pieces[WHITE] & bit ? letters[1]
                                                   : 'e';
     }
-    text[1 + SQUARES] = '\0';
+    text[1 + squares] = '\0';
     return game->parse_hub(out, text, &error);
 }
 
@@ -173,7 +167,7 @@ static bool play(Match *match, Probe value) {
         const bool is_engine = match->searcher->game->to_move(now) == engine;
         Mailbox box;
         const bool is_solved = !is_engine && box_of(match, now, &box) &&
-                               count_pieces(&box) <= solver_pieces(match->solver);
+                               solver_count(&box) <= solver_pieces(match->solver);
         const GameMove move = is_solved ? defend(match) : search(match);
         if (!record_play(&match->record, &move, &error)) return false;
     }
@@ -232,7 +226,8 @@ static int play_variant(int variant, const Plan *plan, Error *error) {
     int failed = 1;
     match.tables = tables_open(&wanted, error);
     const int known = match.tables ? tables_pieces(match.tables) : 0;
-    const int solved = known < SOLVER_MAX_PIECES ? known : SOLVER_MAX_PIECES;
+    const int most = rules.columns == MAILBOX_SIZE ? SOLVER_MAX_PIECES : SOLVED_ON_50;
+    const int solved = known < most ? known : most;
     if (match.tables && variant <= MAILBOX_FREEJUMP)
         match.solver = solver_new((MailboxVariant)variant, solved, solved, error);
     else if (match.tables)

@@ -254,7 +254,8 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
     shell_expect(folder, "$TABLES make Shashki 2 --into s; ls s | grep -c russian", 0, "1");
     shell_expect(folder, "$TABLES make englsh 3", 2,
                  "unknown game 'englsh'; did you mean english?\n");
-    shell_expect(folder, "$TABLES make focus 3", 2, "'focus' is none of english, tower, freejump");
+    shell_expect(folder, "$TABLES make focus 3", 2,
+                 "'focus' is not a draughts game on 64 or 100 squares, such as english");
     shell_expect(folder, "$TABLES make english", 2, "make: expected N, the most pieces, ");
     shell_expect(folder, "$TABLES slice english", 2, "slice: expected a slice, such as 2111, ");
     shell_expect(folder, "$TABLES probe english", 2, "probe: expected a FEN behind the variant\n");
@@ -294,7 +295,7 @@ Test(tables, of_which_some_are_missing_are_not_called_whole) {
 /* Whether these bytes are taken for the table that they once were. */
 static bool parses(const uint8_t *bytes, size_t size, SliceContent content, Error *error) {
     const SliceId id = {
-        .content = content, .variant = "english", .rules = 3, .slice = {{0, 0}, {2, 1}}};
+        .content = content, .variant = "english", .rules = 3, .slice = {{0, 0}, {2, 1}, 8}};
     SliceFile file;
     *error = (Error){""};
     if (!slice_file_parse(&file, bytes, size, "table", &id, error)) return false;
@@ -417,7 +418,7 @@ Test(tables, of_one_variant_are_named_by_their_folder) {
     shell_expect(folder, "$TABLES stats t 2", 0, "all 2 ");
     shell_expect(folder, "$TABLES make tower 2 --into t && $TABLES stats t", 2,
                  "t has tables of english, tower: name one, and --from t");
-    shell_expect(folder, "$TABLES verify nowhere", 2, ", nor a folder of tables");
+    shell_expect(folder, "$TABLES verify nowhere", 2, "neither a folder of tables nor a draughts game");
     folder_remove(folder);
 }
 

@@ -16,7 +16,7 @@ static bool write_piece(void *context, const void *bytes, size_t size) {
 /* Changes the table of two kings in `folder` as `change` has it, with checksums that are right. */
 static void rewrite(const char *folder, void (*change)(SliceFile *file)) {
     const SliceId id = {
-        .content = CONTENT_VALUES, .variant = "english", .rules = 3, .slice = {{0, 0}, {1, 1}}};
+        .content = CONTENT_VALUES, .variant = "english", .rules = 3, .slice = {{0, 0}, {1, 1}, 8}};
     SliceFile file;
     Error error;
     char path[FOLDER_PATH + 32];

@@ -334,7 +334,7 @@ Test(tables_use, are_asked_in_every_game) {
         free(said);
         games++;
     }
-    cr_expect_eq(games, 17);
+    cr_expect_eq(games, 21);
     char *said = play_run(folder,
                           "--data D --variant russian --first Ann --second Bob --depth 3 "
                           "--fen W:WKe1:BKc3",

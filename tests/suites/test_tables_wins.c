@@ -44,6 +44,24 @@ Test(tables_wins, claim_no_win_that_counted_moves_cut_short) {
     folder_remove(folder);
 }
 
+/* Two kings win this in 7 plies, and five moves each are a draw. */
+Test(tables_wins, claim_no_win_that_five_moves_cut_short) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell_expect(folder, "$TABLES make international 3 --into t", 0, "");
+    char *said = talk_with(folder, "setoption name UCI_Variant value international\n"
+                                   "position fen W:WK7,K39:BK50:H3\ngo depth 10\n");
+    expect_said(said, "score cp 29800 ");
+    expect_said(said, "tbvalue 1 tbplies 7 ");
+    free(said);
+    said = talk_with(folder, "setoption name UCI_Variant value international\n"
+                             "position fen W:WK7,K39:BK50:H4\ngo depth 10\n");
+    expect_said(said, "multipv 1 score cp 0 ");
+    cr_expect_not(strstr(said, "tbplies"), "%s", said);
+    free(said);
+    folder_remove(folder);
+}
+
 /* A win that is near the draw by counted moves is searched as before: what stands here is the
    shorter way, which repeats nothing. */
 Test(tables_wins, do_not_repeat_what_would_be_a_draw) {
@@ -112,7 +130,7 @@ Test(tables_wins, win_what_is_won_and_hold_what_is_drawn) {
     char folder[FOLDER_PATH];
     folder_make(folder);
     shell_expect(folder,
-                 "for name in english tower freejump russian italian english-losing "
+                 "for name in english tower freejump russian italian international english-losing "
                  "russian-breakthrough; do "
                  "$TABLES make $name 3 --into t; done",
                  0, "");
@@ -124,6 +142,8 @@ Test(tables_wins, win_what_is_won_and_hold_what_is_drawn) {
     expect_said(got.text, "freejump          3 pieces, drawn   12, failed 0");
     expect_said(got.text, "russian           3 pieces, won     12, failed 0");
     expect_said(got.text, "italian           3 pieces, won     12, failed 0");
+    expect_said(got.text, "international     3 pieces, won     12, failed 0");
+    expect_said(got.text, "international     3 pieces, drawn   12, failed 0");
     expect_said(got.text, "english-losing    3 pieces, won     12, failed 0");
     expect_said(got.text, "russian-breakthrough  3 pieces, won     12, failed 0");
     expect_said(got.text, "russian-breakthrough  3 pieces, drawn    0, failed 0");

@@ -35,8 +35,10 @@ bool block_new(Block *block, Values *values[2], const KingSets sets[]) {
     for (int i = 0; i < 2; i++) {
         const Slice slice = values[i]->slice;
         BlockSide *side = &block->side[i];
-        *side = (BlockSide){
-            .values = values[i], .own = &sets[slice.kings[0]], .other = &sets[slice.kings[1]]};
+        *side = (BlockSide){.values = values[i],
+                            .columns = slice.columns,
+                            .own = &sets[slice.kings[0]],
+                            .other = &sets[slice.kings[1]]};
         side->is_along_own = side->own->kings > 0 && side->other->kings == 0;
         side->along = side->is_along_own ? side->own : side->other;
         side->rows = side->is_along_own ? 1 : side->own->count;
@@ -65,16 +67,16 @@ void block_free(Block *block) {
 
 bool block_begin(Block *block, uint32_t own_men, uint32_t other_men) {
     const Slice slice = block->side[0].values->slice;
-    const Bitboard own = set_of_rank(slice.men[0], own_men);
-    const Bitboard other = set_of_rank(slice.men[1], other_men);
-    if (own & set_turned(other)) return false;
+    const Bitboard own = set_of_rank(slice.men[0], own_men, slice.columns);
+    const Bitboard other = set_of_rank(slice.men[1], other_men, slice.columns);
+    if (own & set_turned(other, slice.columns)) return false;
     block->sides = block->side[0].values == block->side[1].values && own_men == other_men ? 1 : 2;
     for (int i = 0; i < block->sides; i++) {
         BlockSide *side = &block->side[i];
         side->men_rank[0] = i == 0 ? own_men : other_men;
         side->men_rank[1] = i == 0 ? other_men : own_men;
         side->men[0] = i == 0 ? own : other;
-        side->men[1] = set_turned(i == 0 ? other : own);
+        side->men[1] = set_turned(i == 0 ? other : own, slice.columns);
         side->positions = 0;
         if (side->event) memset(side->event, PLIES_NONE, (uint64_t)side->rows * side->along->count);
     }
@@ -136,8 +138,9 @@ void side_show_dirty(BlockSide *side, BlockSide *foe) {
 /* --- storing --- */
 
 uint64_t side_first_number(const BlockSide *side) {
+    const Slice slice = side->values->slice;
     const uint64_t men =
-        (uint64_t)side->men_rank[0] * men_sets(side->values->slice.men[1]) + side->men_rank[1];
+        (uint64_t)side->men_rank[0] * men_sets(slice.men[1], slice.columns) + side->men_rank[1];
     return men * side->other->count * side->own->count;
 }
 

@@ -22,6 +22,7 @@ typedef struct {
     uint32_t rows;
     uint32_t men_rank[2];       /* of its own men, and the other's */
     Bitboard men[2];            /* the same on its board */
+    int columns;                /* of that */
     uint32_t words;             /* in a row */
     uint32_t seen_words;        /* in a row of the turned matrices */
     _Atomic uint64_t positions; /* that are no holes, of the block */

@@ -32,8 +32,9 @@ const char TABLES_HELP[] =
     "  crownhead tables stats VARIANT [N]   how many are won, lost and drawn\n"
     "  crownhead tables probe VARIANT FEN   the value of a position and of each of its moves\n"
     "\n"
-    "VARIANT is any draughts on 64 squares; where it is none, the answer lists them all.\n"
-    "N is 2 to 8. verify, stats and probe take a folder with tables of one variant for VARIANT.\n"
+    "VARIANT is any draughts on 64 or 100 squares.\n"
+    "N is 2 to 8, of 100 squares to 7. verify, stats and probe take a folder with tables of one "
+    "variant for VARIANT.\n"
     "\n"
     "  --into DIR       the folder of the tables, also --from DIR (default: where the engine "
     "looks)\n"
@@ -94,15 +95,15 @@ static bool read_options(TablesConfig *config, int *count, char *words[], Error 
     return arguments_take(known, config, count, words, error);
 }
 
-/* Lists the variants whose tables lie in `folder`, all of them if it is NULL; returns how many, and
-   the last one becomes that of `config`. */
+/* Lists the variants whose tables lie in `folder`; returns how many, and the last one becomes that
+   of `config`. */
 static int list_variants(TablesConfig *config, const char *folder, char names[240]) {
     int found = 0;
     Writer writer = writer_make(names, 240);
     for (int i = 0; ALL_GAMES[i]; i++) {
         const Rulebook *rules = rulebook_of(ALL_GAMES[i]);
         const char *name = ALL_GAMES[i]->name;
-        if (!rules || (folder && !tables_exist(folder, name))) continue;
+        if (!rules || !tables_exist(folder, name)) continue;
         config->rules = rules;
         writer_add(&writer, "%s%s", found++ ? ", " : "", name);
     }
@@ -130,24 +131,26 @@ static bool read_variant(TablesConfig *config, const char *word, Error *error) {
                          names, word);
     const char *nearest = text_nearest(word, solved_name);
     if (nearest) return error_set(error, "unknown game '%.20s'; did you mean %s?", word, nearest);
-    list_variants(config, NULL, names);
-    return error_set(error, "'%.20s' is none of %.190s%s", word, names,
-                     may_be_folder ? ", nor a folder of tables" : "");
+    return error_set(
+        error, "'%.40s' is %s on 64 or 100 squares, such as english, russian or international",
+        word,
+        may_be_folder ? "neither a folder of tables nor a draughts game" : "not a draughts game");
 }
 
 /* The word behind command and variant. */
 static bool read_subject(TablesConfig *config, const char *word, Error *error) {
+    const int columns = config->rules->rules().columns;
     int64_t pieces;
     switch (config->command) {
     case TABLES_SLICE:
-        if (slice_parse(&config->slice, word)) return true;
+        if (slice_parse(&config->slice, word, columns)) return true;
         return error_set(error,
                          "'%.40s' is no slice: four digits, men and kings of one side, then of the "
                          "other, such as 2111; each side has a piece, both %d at most",
-                         word, TABLES_MOST_PIECES);
+                         word, table_pieces_most(columns));
     case TABLES_PROBE: config->fen = word; return true;
     default:
-        if (!text_number("N", word, 2, TABLES_MOST_PIECES, &pieces, error)) return false;
+        if (!text_number("N", word, 2, table_pieces_most(columns), &pieces, error)) return false;
         config->pieces = (int)pieces;
         return true;
     }

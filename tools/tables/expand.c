@@ -12,24 +12,27 @@ enum {
 /* --- jumps --- */
 
 /* The square next to `square` in a direction; 0 where the board ends. */
-static Bitboard next_to(Bitboard square, Direction direction) {
-    return bitboard_shift(square, direction_step(direction)) & BOARD;
+static Bitboard next_to(Bitboard square, Direction direction, int columns) {
+    return bitboard_shift(square, board_step(direction, columns)) & board_mask(columns);
 }
 
 /* Whether a lone king takes a piece that is not next to it. */
 static bool takes_from_afar(const Rulebook *rules) {
-    const Bitboard king = bitboard_of_square(1);
-    const Bitboard foe = next_to(next_to(king, SOUTH_EAST), SOUTH_EAST);
+    const int columns = rules->rules().columns;
+    const Bitboard king = bitboard_of_bit(board_bit(1, columns));
+    const Bitboard foe = next_to(next_to(king, SOUTH_EAST, columns), SOUTH_EAST, columns);
     return rules->can_capture(&(Position){.pieces = {king, foe}, .kings = king});
 }
 
 void jumps_make(Jumps *jumps, const Rulebook *rules) {
+    const int columns = rules->rules().columns;
     *jumps = (Jumps){.by_squares = !takes_from_afar(rules)};
     for (int own_king = 0; own_king < 2; own_king++)
         for (int foe_king = 0; foe_king < 2; foe_king++)
-            for (int square = 0; square < SQUARES; square++)
+            for (int square = 0; square < board_squares_of(columns); square++)
                 for (Direction d = 0; d < DIRECTIONS; d++) {
-                    const Bitboard own = bitboard_of_square(square + 1), foe = next_to(own, d);
+                    const Bitboard own = bitboard_of_bit(board_bit(square + 1, columns));
+                    const Bitboard foe = next_to(own, d, columns);
                     const Bitboard kings = (own_king ? own : 0) | (foe_king ? foe : 0);
                     jumps->can[own_king][foe_king][square][d] =
                         foe &&
@@ -68,36 +71,40 @@ typedef struct {
 
 /* Bits of a row in which no king stands on `square`, as this side sees it. */
 static const uint64_t *free_of(const BlockSide *side, Bitboard square) {
-    const int number = square_of_bit(bitboard_first(square));
-    return side->along->free_of[side->is_along_own ? number - 1 : SQUARES - number];
+    const int number = table_square(bitboard_first(square), side->columns);
+    return side->along
+        ->free_of[side->is_along_own ? number - 1 : board_squares_of(side->columns) - number];
 }
 
 /* Positions after a step, in which the other side moves, have its number of men and of kings first;
    `men` are those of this side then. */
 static ManStep man_step(const Looking *looking, Bitboard men, Bitboard to) {
     const BlockSide *side = looking->side;
-    const Bitboard crowned = to & crown_row(BLACK);
+    const int columns = side->columns;
+    const Bitboard crowned = to & board_crown_row(BLACK, columns);
     Slice after = slice_turned(side->values->slice);
     after.men[1] = (uint8_t)(after.men[1] - (crowned != 0));
     after.kings[1] = (uint8_t)(after.kings[1] + (crowned != 0));
-    const uint64_t men_number =
-        (uint64_t)side->men_rank[1] * men_sets(after.men[1]) + rank_for_black(men);
+    const uint64_t men_number = (uint64_t)side->men_rank[1] * men_sets(after.men[1], columns) +
+                                rank_for_black(men, columns);
     return (ManStep){
         .to = to,
         .crowned = crowned,
         .after = known_values(looking->expander->known, after),
-        .first = men_number * king_sets(after.kings[1]) * king_sets(after.kings[0]),
+        .first =
+            men_number * king_sets(after.kings[1], columns) * king_sets(after.kings[0], columns),
     };
 }
 
 static void list_steps(Looking *looking) {
     const BlockSide *side = looking->side;
     const Bitboard all = side->men[0] | side->men[1];
+    const Bitboard crown_row = board_crown_row(BLACK, side->columns);
     for (Bitboard left = side->men[0]; left; left &= left - 1) {
         const Bitboard from = left & -left;
         for (Direction d = SOUTH_WEST; d <= SOUTH_EAST; d++) {
-            const Bitboard to = next_to(from, d) & ~all;
-            const Bitboard men = (side->men[0] ^ from) | (to & ~crown_row(BLACK));
+            const Bitboard to = next_to(from, d, side->columns) & ~all;
+            const Bitboard men = (side->men[0] ^ from) | (to & ~crown_row);
             if (to) looking->step[looking->steps++] = man_step(looking, men, to);
         }
     }
@@ -109,13 +116,15 @@ static void list_row_jumps(Looking *looking) {
     const Jumps *jumps = looking->expander->jumps;
     const Bitboard foes = side->men[1], own = side->men[0] | looking->kings;
     const bool foe_kings = side->other->kings > 0;
+    const int columns = side->columns;
     looking->jumps = 0;
     for (Bitboard left = own; left; left &= left - 1) {
         const Bitboard from = left & -left;
-        const int square = square_of_bit(bitboard_first(from)) - 1;
+        const int square = table_square(bitboard_first(from), columns) - 1;
         const bool is_king = from & looking->kings;
         for (Direction d = 0; d < DIRECTIONS; d++) {
-            const Bitboard over = next_to(from, d), land = next_to(over, d) & ~looking->still;
+            const Bitboard over = next_to(from, d, columns);
+            const Bitboard land = next_to(over, d, columns) & ~looking->still;
             const bool is_man = over & foes;
             if (!land || (over & own) || !(is_man || foe_kings) ||
                 !jumps->can[is_king][!is_man][square][d])
@@ -129,14 +138,16 @@ static void list_row_jumps(Looking *looking) {
 /* Jumps of kings that the bits are of. */
 static void list_king_jumps(Looking *looking) {
     const BlockSide *side = looking->side;
+    const int columns = side->columns;
     for (Bitboard left = side->men[1]; left; left &= left - 1) {
         const Bitboard over = left & -left;
         for (Direction d = 0; d < DIRECTIONS; d++) {
-            const Bitboard from = next_to(over, (Direction)(DIRECTIONS - 1 - d)) & ~looking->still;
-            const Bitboard land = next_to(over, d) & ~looking->still;
+            const Direction back = (Direction)(DIRECTIONS - 1 - d);
+            const Bitboard from = next_to(over, back, columns) & ~looking->still;
+            const Bitboard land = next_to(over, d, columns) & ~looking->still;
             if (!from || !land ||
                 !looking->expander->jumps
-                     ->can[true][false][square_of_bit(bitboard_first(from)) - 1][d])
+                     ->can[true][false][table_square(bitboard_first(from), columns) - 1][d])
                 continue;
             looking->jump[looking->jumps++] = (RowJump){free_of(side, from), free_of(side, land)};
         }
@@ -153,7 +164,7 @@ static void begin_row(Looking *looking, uint32_t row) {
         const ManStep *step = &looking->step[i];
         const uint32_t rank =
             step->crowned && !side->is_along_own && !(step->crowned & looking->kings)
-                ? rank_for_black(looking->kings | step->crowned)
+                ? rank_for_black(looking->kings | step->crowned, side->columns)
                 : row;
         looking->step_first[i] = step->first + (uint64_t)rank * side->other->count;
     }
@@ -230,13 +241,19 @@ static void add_captures(const Looking *looking, Chunk *chunk, uint32_t bit) {
     const Position pos = position_of(looking, chunk->from + bit);
     Position after[SUCCESSORS_MOST];
     const bool with_plies = looking->side->event != NULL;
+    const Bitboard foes = pos.pieces[WHITE];
+    if (!(foes & (foes - 1))) { /* whichever capture it is, it takes the last piece */
+        add_move(chunk, bit, value_at_end(expander->table_rules, 0, 0), 0);
+        return;
+    }
     const int count = expander->rules->list_captures(&pos, after);
     for (int i = 0; i < count; i++) {
         uint8_t plies = 0;
         const TableValue value =
             pieces_end_game(expander->table_rules, after[i].pieces[WHITE], after[i].kings)
                 ? value_at_end(expander->table_rules, after[i].pieces[WHITE], after[i].kings)
-                : known_value(expander->known, &after[i], with_plies ? &plies : NULL);
+                : known_value(expander->known, &after[i], looking->side->columns,
+                              with_plies ? &plies : NULL);
         add_move(chunk, bit, value, plies);
         if (value == TABLE_LOSS && !with_plies) return;
     }
@@ -261,7 +278,8 @@ static void add_crowning(const Looking *looking, Chunk *chunk, const ManStep *st
         for (uint64_t left = may[i] & is_free[i]; left; left &= left - 1) {
             const uint32_t bit = 64 * i + (uint32_t)__builtin_ctzll(left);
             const uint64_t number =
-                step->first + rank_for_black(own->set[chunk->from + bit] | step->crowned);
+                step->first +
+                rank_for_black(own->set[chunk->from + bit] | step->crowned, own->columns);
             const TableValue value = plane_has(step->after->win, number)    ? TABLE_WIN
                                      : plane_has(step->after->loss, number) ? TABLE_LOSS
                                                                             : TABLE_DRAW;
@@ -314,7 +332,7 @@ static void find_moving_kings(const Looking *looking, const Chunk *chunk, uint64
     if (!side->is_along_own) {
         for (Bitboard left = looking->kings; left; left &= left - 1)
             for (Direction d = 0; d < DIRECTIONS; d++) {
-                const Bitboard to = next_to(left & -left, d) & ~looking->still;
+                const Bitboard to = next_to(left & -left, d, side->columns) & ~looking->still;
                 const uint64_t *is_free = to ? free_of(side, to) + chunk->from / 64 : NULL;
                 for (uint32_t i = 0; to && i < chunk->words; i++) moves[i] |= is_free[i];
             }
@@ -323,8 +341,10 @@ static void find_moving_kings(const Looking *looking, const Chunk *chunk, uint64
     for (uint32_t bit = 0; bit < chunk->bits; bit++) {
         const Bitboard kings = side->own->set[chunk->from + bit];
         Bitboard to = 0;
-        for (Direction d = 0; d < DIRECTIONS; d++) to |= bitboard_shift(kings, direction_step(d));
-        if (to & BOARD & ~(kings | looking->still)) moves[bit / 64] |= UINT64_C(1) << bit % 64;
+        for (Direction d = 0; d < DIRECTIONS; d++)
+            to |= bitboard_shift(kings, board_step(d, side->columns));
+        if (to & board_mask(side->columns) & ~(kings | looking->still))
+            moves[bit / 64] |= UINT64_C(1) << bit % 64;
     }
 }
 

@@ -15,7 +15,7 @@ typedef enum {
    over a man or a king that stands next to it in a direction, with nobody else on the board. */
 typedef struct {
     bool by_squares; /* no piece takes what is farther away: then this table says it all */
-    bool can[2][2][SQUARES][DIRECTIONS];
+    bool can[2][2][SQUARES_MOST][DIRECTIONS];
 } Jumps;
 
 void jumps_make(Jumps *jumps, const Rulebook *rules);

@@ -3,19 +3,20 @@
 #include <stdlib.h>
 
 static void list_steps(KingSets *sets, uint32_t rank, bool they_fly, uint64_t *count) {
-    const Bitboard set = sets->set[rank];
+    const Bitboard set = sets->set[rank], empty = board_mask(sets->columns) & ~set;
+    const int columns = sets->columns;
     for (Bitboard left = set; left; left &= left - 1) {
         const Bitboard from = left & -left;
         for (Direction d = 0; d < DIRECTIONS; d++) {
             Bitboard at = from;
             do {
-                const Bitboard to = bitboard_shift(at, direction_step(d)) & BOARD & ~set;
+                const Bitboard to = bitboard_shift(at, board_step(d, columns)) & empty;
                 if (!to) break;
                 if (sets->step)
-                    sets->step[*count] =
-                        (KingStep){.target = rank_for_black((set ^ from) | to) & ((1u << 26) - 1),
-                                   .square = (unsigned)(square_of_bit(bitboard_first(to)) - 1) & 31,
-                                   .goes_on = at != from};
+                    sets->step[*count] = (KingStep){
+                        .target = rank_for_black((set ^ from) | to, columns) & ((1u << 25) - 1),
+                        .square = (unsigned)(table_square(bitboard_first(to), columns) - 1) & 63,
+                        .goes_on = at != from};
                 ++*count;
                 at = to;
             } while (they_fly);
@@ -38,27 +39,27 @@ static bool make_steps(KingSets *sets, bool they_fly) {
 }
 
 static bool make_free(KingSets *sets) {
-    for (int square = 0; square < SQUARES; square++) {
+    for (int square = 0; square < board_squares_of(sets->columns); square++) {
         uint64_t *is_free = calloc(sets->words, sizeof *is_free);
         sets->free_of[square] = is_free;
         if (!is_free) return false;
-        const Bitboard bit = bitboard_of_square(square + 1);
+        const Bitboard bit = bitboard_of_bit(board_bit(square + 1, sets->columns));
         for (uint32_t rank = 0; rank < sets->count; rank++)
             if (!(sets->set[rank] & bit)) is_free[rank / 64] |= UINT64_C(1) << rank % 64;
     }
     return true;
 }
 
-bool king_sets_make(KingSets *sets, int kings, bool they_fly) {
-    *sets = (KingSets){.kings = kings, .count = king_sets(kings)};
+bool king_sets_make(KingSets *sets, int kings, int columns, bool they_fly) {
+    *sets = (KingSets){.kings = kings, .columns = columns, .count = king_sets(kings, columns)};
     sets->words = (sets->count + 63) / 64;
     sets->set = malloc(sets->count * sizeof *sets->set);
     sets->turned = malloc(sets->count * sizeof *sets->turned);
     sets->first_step = malloc((sets->count + 1) * sizeof *sets->first_step);
     bool is_made = sets->set && sets->turned && sets->first_step;
     for (uint32_t rank = 0; is_made && rank < sets->count; rank++) {
-        sets->set[rank] = set_of_rank(kings, rank);
-        sets->turned[rank] = set_turned(sets->set[rank]);
+        sets->set[rank] = set_of_rank(kings, rank, columns);
+        sets->turned[rank] = set_turned(sets->set[rank], columns);
     }
     is_made = is_made && make_steps(sets, they_fly) && make_free(sets);
     if (!is_made) king_sets_free(sets);
@@ -70,6 +71,6 @@ void king_sets_free(KingSets *sets) {
     free(sets->turned);
     free(sets->first_step);
     free(sets->step);
-    for (int square = 0; square < SQUARES; square++) free(sets->free_of[square]);
+    for (int square = 0; square < SQUARES_MOST; square++) free(sets->free_of[square]);
     *sets = (KingSets){.kings = 0};
 }

@@ -171,7 +171,8 @@ bool library_read(const Library *library, Slice slice, SliceContent content, Sli
 bool library_sets(Library *library, Slice slice, Error *error) {
     for (int i = 0; i < 2; i++) {
         KingSets *sets = &library->sets[slice.kings[i]];
-        if (!sets->set && !king_sets_make(sets, slice.kings[i], library->rules->rules().kings_fly))
+        if (!sets->set &&
+            !king_sets_make(sets, slice.kings[i], slice.columns, library->rules->rules().kings_fly))
             return error_set(error, "no memory for the steps of %d kings", slice.kings[i]);
     }
     return true;

@@ -131,11 +131,11 @@ static bool answer_of(Library *library, const GamePosition *in, Answer *answer, 
     if (pieces_end_game(rules, pos.pieces[pos.side], pos.kings)) return true;
     *answer = (Answer){end == TABLE_LOSS ? TABLE_WIN : TABLE_LOSS, -1};
     if (!pos.pieces[1 - pos.side]) return true;
-    const Slice slice = slice_of(&pos);
+    const Slice slice = slice_of(&pos, rules.columns);
     const bool with_plies = slice_pieces(slice) <= library->distances;
     uint8_t plies = 0;
     if (!is_made(library, slice, error) || !loading_take(library, slice, error)) return false;
-    answer->value = known_value(&library->known, &pos, with_plies ? &plies : NULL);
+    answer->value = known_value(&library->known, &pos, rules.columns, with_plies ? &plies : NULL);
     if (with_plies && answer->value != TABLE_DRAW) answer->plies = plies;
     return true;
 }
@@ -154,9 +154,9 @@ static bool probe(const TablesConfig *config, Library *library, Error *error) {
     if (!game->parse(&root, config->fen, error)) return false;
     const Position pos = config->rules->show(&root);
     const int pieces = bitboard_count(pos.pieces[BLACK] | pos.pieces[WHITE]);
-    if (pieces > TABLES_MOST_PIECES)
-        return error_set(error, "there are %d pieces; tables have %d at most", pieces,
-                         TABLES_MOST_PIECES);
+    const int most = table_pieces_most(config->rules->rules().columns);
+    if (pieces > most)
+        return error_set(error, "there are %d pieces; tables have %d at most", pieces, most);
     library->distances = library_pieces(library, CONTENT_DISTANCES);
     game->list(&root, &moves);
     if (!answer_of(library, &root, &answer, error)) return false;

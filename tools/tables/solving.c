@@ -8,7 +8,7 @@
 #include "tools/tables/sweep.h"
 
 enum {
-    ROWS_FORWARD = 7, /* a man's steps to the last row it can stand on */
+    ROWS_FORWARD = 8, /* a man's steps to the last row it can stand on, of ten */
     GROUPS = ROWS_FORWARD * SLICE_SIDE_MOST + 1,
     CHUNKS_A_THREAD = 64, /* shares of the work of a level */
     CHUNK_ROWS = 16,      /* the same where a block is shared out */
@@ -21,22 +21,24 @@ typedef struct {
     uint32_t begin[GROUPS + 1];
 } Advanced;
 
-static int steps_made(Bitboard men) {
+static int steps_made(Bitboard men, int columns) {
     int steps = 0;
-    for (; men; men &= men - 1) steps += (square_of_bit(bitboard_first(men)) - 1) / 4;
+    for (; men; men &= men - 1)
+        steps += (table_square(bitboard_first(men), columns) - 1) / (columns / 2);
     return steps;
 }
 
-static bool advanced_make(Advanced *advanced, int men) {
-    const uint32_t sets = men_sets(men);
+static bool advanced_make(Advanced *advanced, int men, int columns) {
+    const uint32_t sets = men_sets(men, columns);
     uint32_t at[GROUPS + 1] = {0};
     advanced->rank = malloc(sets * sizeof *advanced->rank);
     if (!advanced->rank) return false;
-    for (uint32_t rank = 0; rank < sets; rank++) at[steps_made(set_of_rank(men, rank)) + 1]++;
+    for (uint32_t rank = 0; rank < sets; rank++)
+        at[steps_made(set_of_rank(men, rank, columns), columns) + 1]++;
     for (int group = 0; group < GROUPS; group++) at[group + 1] += at[group];
     memcpy(advanced->begin, at, sizeof at);
     for (uint32_t rank = 0; rank < sets; rank++)
-        advanced->rank[at[steps_made(set_of_rank(men, rank))]++] = rank;
+        advanced->rank[at[steps_made(set_of_rank(men, rank, columns), columns)]++] = rank;
     return true;
 }
 
@@ -186,8 +188,9 @@ static bool solve(Library *library, Entry *entry, ExpandWhat what, const Watcher
     Values *values[2] = {&entry->values[0], &entry->values[entry->parts - 1]};
     if (!library_sets(library, entry->slice, error)) return false;
     solving.blocks = calloc((size_t)threads, sizeof *solving.blocks);
-    bool is_good = solving.blocks && advanced_make(&solving.men[0], entry->slice.men[0]) &&
-                   advanced_make(&solving.men[1], entry->slice.men[1]);
+    const Slice slice = entry->slice;
+    bool is_good = solving.blocks && advanced_make(&solving.men[0], slice.men[0], slice.columns) &&
+                   advanced_make(&solving.men[1], slice.men[1], slice.columns);
     for (int i = 0; is_good && i < threads; i++)
         is_good = block_new(&solving.blocks[i], values, library->sets);
     if (is_good) do_levels(&solving);

@@ -18,6 +18,7 @@ typedef struct {
 static void list_row_steps(RowSteps *steps, const BlockSide *side, const BlockSide *foe,
                            uint32_t rank) {
     const Bitboard men = side->men[0] | side->men[1];
+    const int columns = side->columns, squares = board_squares_of(columns);
     const KingStep *step = side->own->step + side->own->first_step[rank];
     const KingStep *end = side->own->step + side->own->first_step[rank + 1];
     bool is_blocked = false;
@@ -25,12 +26,12 @@ static void list_row_steps(RowSteps *steps, const BlockSide *side, const BlockSi
     steps->any_news = false;
     for (; step < end; step++) {
         if (!step->goes_on) is_blocked = false;
-        is_blocked |= (men & bitboard_of_square(step->square + 1)) != 0;
+        is_blocked |= (men & bitboard_of_bit(table_bit(step->square + 1, columns))) != 0;
         if (is_blocked) continue;
         const int i = steps->count++;
         steps->won[i] = foe->win_seen + (uint64_t)step->target * side->words;
         steps->lost[i] = foe->loss_seen + (uint64_t)step->target * side->words;
-        steps->is_free[i] = side->other->free_of[SQUARES - 1 - step->square];
+        steps->is_free[i] = side->other->free_of[squares - 1 - step->square];
         steps->goes_on[i] = step->goes_on;
         steps->any_news |= side->news[step->target];
     }
@@ -297,12 +298,13 @@ static Outlook outlook_outside(const BlockSide *side, uint32_t bit) {
 static void look_at_steps(Outlook *outlook, const BlockSide *side, const BlockSide *foe,
                           uint32_t rank) {
     const Bitboard men = side->men[0] | side->men[1];
+    const int columns = side->columns;
     const KingStep *step = side->own->step + side->own->first_step[rank];
     const KingStep *end = side->own->step + side->own->first_step[rank + 1];
     bool is_blocked = false;
     for (; step < end; step++) {
         if (!step->goes_on) is_blocked = false;
-        is_blocked |= (men & bitboard_of_square(step->square + 1)) != 0;
+        is_blocked |= (men & bitboard_of_bit(table_bit(step->square + 1, columns))) != 0;
         if (is_blocked) continue;
         const int plies = foe->event ? foe->event[step->target] + 1 : 1;
         if (has_bit(foe->loss, step->target)) {

@@ -55,10 +55,11 @@ void plane_remove(Plane plane, uint64_t number, const uint64_t *bits, uint64_t c
 /* Copies `count` bits of `plane` from `number` on. */
 void plane_copy(uint64_t *bits, Plane plane, uint64_t number, uint64_t count);
 
-/* The value of `pos`, in which both sides have pieces and whose slice is known; its plies, where
-   `plies` is not NULL and it is not drawn. */
-static inline TableValue known_value(const Known *known, const Position *pos, uint8_t *plies) {
-    const Slice slice = slice_of(pos);
+/* The value of `pos`, on a board of so many columns, in which both sides have pieces and whose slice
+   is known; its plies, where `plies` is not NULL and it is not drawn. */
+static inline TableValue known_value(const Known *known, const Position *pos, int columns,
+                                     uint8_t *plies) {
+    const Slice slice = slice_of(pos, columns);
     const Values *values = known_values(known, slice);
     const uint64_t number = slice_number(slice, pos);
     if (plies) *plies = values->plies[number];

@@ -10,6 +10,7 @@
 #include "tools/tables/plain.h"
 
 enum {
+    PLAIN_SQUARES = PLAIN_SIDE * PLAIN_SIDE / 2,
     CHUNK = 4096,
     WRONG_TOLD = 10,
     LEVELS = TABLES_MOST_PIECES, /* a position, and captures in a row behind it */
@@ -29,8 +30,8 @@ static PlainBoard board_of(const Position *pos) {
     PlainBoard board = {.black_moves = pos->side == BLACK};
     for (int row = 0; row < PLAIN_SIDE; row++)
         for (int column = 0; column < PLAIN_SIDE; column++) board.cell[row][column] = '.';
-    for (int square = 1; square <= SQUARES; square++) {
-        const Bitboard bit = bitboard_of_square(square);
+    for (int square = 1; square <= PLAIN_SQUARES; square++) {
+        const Bitboard bit = bitboard_of_bit(board_bit(square, PLAIN_SIDE));
         const bool is_king = pos->kings & bit;
         if (pos->pieces[BLACK] & bit) *cell_of(&board, square) = is_king ? 'B' : 'b';
         if (pos->pieces[WHITE] & bit) *cell_of(&board, square) = is_king ? 'W' : 'w';
@@ -40,8 +41,8 @@ static PlainBoard board_of(const Position *pos) {
 
 static Position position_of(PlainBoard board) {
     Position pos = {.side = board.black_moves ? BLACK : WHITE};
-    for (int square = 1; square <= SQUARES; square++) {
-        const Bitboard bit = bitboard_of_square(square);
+    for (int square = 1; square <= PLAIN_SQUARES; square++) {
+        const Bitboard bit = bitboard_of_bit(board_bit(square, PLAIN_SIDE));
         const char piece = *cell_of(&board, square);
         if (piece == '.') continue;
         pos.pieces[piece == 'b' || piece == 'B' ? BLACK : WHITE] |= bit;
@@ -78,20 +79,21 @@ static void tell_wrong(Verifying *verifying, const Position *pos, Worth worth, W
     static const char *const NAME[TABLE_VALUES] = {"drawn", "won", "lost"};
     char slice[SLICE_TEXT];
     if (atomic_fetch_add(&verifying->wrong, 1) >= WRONG_TOLD) return;
-    slice_print(slice_of(pos), slice);
+    const Slice own = slice_of(pos, verifying->table_rules.columns);
+    slice_print(own, slice);
     printf(
         "%s number %llu (black %llx, white %llx, kings %llx) is %s in %d, its moves say %s in %d\n",
-        slice, (unsigned long long)slice_number(slice_of(pos), pos),
-        (unsigned long long)pos->pieces[BLACK], (unsigned long long)pos->pieces[WHITE],
-        (unsigned long long)pos->kings, NAME[worth.value], worth.plies, NAME[expected.value],
-        expected.plies);
+        slice, (unsigned long long)slice_number(own, pos), (unsigned long long)pos->pieces[BLACK],
+        (unsigned long long)pos->pieces[WHITE], (unsigned long long)pos->kings, NAME[worth.value],
+        worth.plies, NAME[expected.value], expected.plies);
 }
 
 /* As its mover sees it, who becomes Black. */
-static Position seen_by_mover(const Position *pos) {
+static Position seen_by_mover(const Position *pos, int columns) {
     if (pos->side == BLACK) return *pos;
-    return (Position){.pieces = {set_turned(pos->pieces[WHITE]), set_turned(pos->pieces[BLACK])},
-                      .kings = set_turned(pos->kings),
+    return (Position){.pieces = {set_turned(pos->pieces[WHITE], columns),
+                                 set_turned(pos->pieces[BLACK], columns)},
+                      .kings = set_turned(pos->kings, columns),
                       .side = BLACK};
 }
 
@@ -105,7 +107,7 @@ static Worth worth_by_moves(const Verifying *verifying, const Position *pos, Pla
 
 /* By what the files have: captures are followed to positions that they know. */
 static Worth worth_by_files(const Verifying *verifying, const Position *pos, PlainMoves *moves) {
-    const Position seen = seen_by_mover(pos);
+    const Position seen = seen_by_mover(pos, verifying->table_rules.columns);
     if (is_left_out(verifying, &seen)) return worth_by_moves(verifying, &seen, moves);
     return (Worth){tables_value(verifying->files, pos), 0};
 }
@@ -118,8 +120,8 @@ static Worth worth_of(const Verifying *verifying, const Position *pos, PlainMove
     if (pieces_end_game(rules, own, pos->kings))
         return (Worth){value_at_end(rules, own, pos->kings), 0};
     if (verifying->files) return worth_by_files(verifying, pos, moves);
-    const TableValue value =
-        known_value(&verifying->library->known, pos, verifying->with_plies ? &plies : NULL);
+    const TableValue value = known_value(&verifying->library->known, pos, rules.columns,
+                                         verifying->with_plies ? &plies : NULL);
     return (Worth){value, value == TABLE_DRAW ? 0 : plies};
 }
 
