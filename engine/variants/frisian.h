@@ -1,4 +1,4 @@
-/* Frisian draughts on 10 columns, as the federation WFD and lidraughts play them. */
+/* Frisian draughts on 10 columns, as the federation and lidraughts have them. */
 #ifndef CROWNHEAD_ENGINE_VARIANTS_FRISIAN_H
 #define CROWNHEAD_ENGINE_VARIANTS_FRISIAN_H
 

@@ -17,7 +17,7 @@ Test(hub, declares_itself_and_its_parameters) {
         "param name=variant value=english type=enum values=\"english tower freejump focus "
         "focus-steps russian brazilian pool italian spanish portuguese argentinian czech german "
         "thai normal russian-losing brazilian-losing losing english-losing russian-breakthrough "
-        "bt killer\"\n"
+        "bt killer frisian frysk\"\n"
         "param name=frame value=natural type=enum values=\"natural white-first pydraughts\"\n"
         "param name=eval value=auto type=enum values=\"auto material positional learned\"\n"
         "param name=weights value=\"\" type=string\n"
