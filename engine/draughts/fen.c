@@ -124,8 +124,7 @@ static bool read_walks(const Notation *notation, const char **text, FenWalks *wa
         *text += 2;
         walks->square[side] = square_read(notation, text);
     }
-    if (**text && **text != ':')
-        return error_set(error, "expected ':' at '%.20s'", *text);
+    if (**text && **text != ':') return error_set(error, "expected ':' at '%.20s'", *text);
     return true;
 }
 
@@ -298,7 +297,9 @@ void fen_print(const Notation *notation, const Position *pos, char text[GAME_POS
         writer_add(&writer, "+%d", walk_length(walk));
         if (!walk) continue;
         for (int square = 1; square <= notation_squares(notation); square++)
-            if (notation_bit(notation, square) == walk_king(walk))
+            if (notation_bit(notation, square) == walk_king(walk)) {
+                if (square < 10) writer_add(&writer, "0");
                 square_write(&writer, notation, square);
+            }
     }
 }

@@ -74,10 +74,9 @@ INLINED uint64_t count_simple(const Simple *pos, Bitboard *chained) {
            (uint64_t)bitboard_count(ne | (simple_steps(pos, NORTH_EAST) & free)) +
            (uint64_t)bitboard_count(sw | (simple_steps(pos, SOUTH_WEST) & free)) +
            (uint64_t)bitboard_count(se | (simple_steps(pos, SOUTH_EAST) & free)) +
-           (RULES.captures_off_diagonals
-                ? (uint64_t)(bitboard_count(n) + bitboard_count(w) + bitboard_count(e) +
-                             bitboard_count(s))
-                : 0);
+           (RULES.captures_off_diagonals ? (uint64_t)(bitboard_count(n) + bitboard_count(w) +
+                                                      bitboard_count(e) + bitboard_count(s))
+                                         : 0);
 }
 
 /* Kings make a position hard to count: own ones, and foes where it matters what is taken. */

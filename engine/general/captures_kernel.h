@@ -195,7 +195,8 @@ INLINED bool hunt_towards(Hunt *hunt, int at, const Hunted *so_far, Direction di
     for (Bitboard land = first; land; land = chooses ? bitboard_shift(land, step) & empty : 0) {
         const int to = bitboard_first(land);
         if (so_far->jumps < MAX_JUMPS - 1) hunt->move.path[so_far->jumps] = (uint8_t)to;
-        goes_on |= !over_now && hunt_on(hunt, to, &next, land == first ? ALL_DIRECTIONS : direction);
+        goes_on |=
+            !over_now && hunt_on(hunt, to, &next, land == first ? ALL_DIRECTIONS : direction);
     }
     if (so_far->jumps < MAX_JUMPS - 1) hunt->move.path[so_far->jumps] = 0;
     if (goes_on) return true;

@@ -93,8 +93,8 @@ static inline uint64_t position_key(const Position *pos) {
 
 /* Whether a repetition counts two positions as one. */
 static inline bool position_same(const Position *a, const Position *b) {
-    if (RULES.walk_limit && (a->walks[BLACK] != b->walks[BLACK] ||
-                             a->walks[WHITE] != b->walks[WHITE]))
+    if (RULES.walk_limit &&
+        (a->walks[BLACK] != b->walks[BLACK] || a->walks[WHITE] != b->walks[WHITE]))
         return false;
     return board_same(a, b);
 }

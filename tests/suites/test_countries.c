@@ -118,15 +118,23 @@ Test(countries, files_of_other_programs_are_read) {
 /* What lidraughts and pydraughts say, and the squares they count. */
 Test(countries, hub_clients_choose_variants_by_their_own_names) {
     static const char *const CASES[][3] = {
-        {"russian", "22-18", "11-15"},      {"brazilian", "22-18", "11-15"},
-        {"italian", "22-18", "11-15"},      {"american", "11-15", "22-18"},
-        {"shashki", "22-18", "11-15"},      {"25", "22-18", "11-15"},
-        {"normal", "32-28", "19-23"},       {"standard", "32-28", "19-23"},
-        {"killer", "32-28", "19-23"},       {"bt", "32-28", "19-23"},
-        {"losing", "32-28", "19-23"},       {"antidraughts", "32-28", "19-23"},
+        {"russian", "22-18", "11-15"},
+        {"brazilian", "22-18", "11-15"},
+        {"italian", "22-18", "11-15"},
+        {"american", "11-15", "22-18"},
+        {"shashki", "22-18", "11-15"},
+        {"25", "22-18", "11-15"},
+        {"normal", "32-28", "19-23"},
+        {"standard", "32-28", "19-23"},
+        {"killer", "32-28", "19-23"},
+        {"bt", "32-28", "19-23"},
+        {"losing", "32-28", "19-23"},
+        {"antidraughts", "32-28", "19-23"},
         {"breakthrough", "32-28", "19-23"},
-        {"frisian", "32-28", "19-23"},      {"40", "32-28", "19-23"},
-        {"frysk!", "47-42", "4-9"},         {"97", "47-42", "4-9"},
+        {"frisian", "32-28", "19-23"},
+        {"40", "32-28", "19-23"},
+        {"frysk!", "47-42", "4-9"},
+        {"97", "47-42", "4-9"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char input[512];

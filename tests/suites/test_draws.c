@@ -100,7 +100,9 @@ Test(draws, frisian_endings_of_kings_are_short) {
     expect_draw("frysk", "B:WK46:BK4:H4", "2-moves");
     expect_draw("frisian", "W:WK46,31:BK5:H9999", NULL); /* a man is no king */
     expect_draw("frisian", "W:WK46,K47,K48:BK5:H9999", NULL);
-    expect_draw_at_last("frisian", "W:WK46,K49:BK3", "46-41 3-9 41-46 9-3 46-41 3-9 41-46 9-3 46-41 3-9 41-46 9-3 46-41 3-9", "7-moves");
+    expect_draw_at_last("frisian", "W:WK46,K49:BK3",
+                        "46-41 3-9 41-46 9-3 46-41 3-9 41-46 9-3 46-41 3-9 41-46 9-3 46-41 3-9",
+                        "7-moves");
 }
 
 Test(draws, the_same_force_for_thirty_moves_or_sixty) {
