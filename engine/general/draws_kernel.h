@@ -68,10 +68,9 @@ static inline DrawRule lone_rule(const Position *pos) {
     return DRAW_NONE;
 }
 
-/* Sets the walks of `next`, where `move` of `pos` leads; the board is there already. */
+/* Sets the walks of `next`, which are 0 yet, where `move` of `pos` leads. */
 static inline void count_walks(Position *next, const Position *pos, const Move *move) {
     const Side us = (Side)pos->side, them = side_other(us);
-    next->walks[us] = next->walks[them] = 0;
     if (!RULES.walk_limit) return;
     next->walks[them] = pos->walks[them];
     if (!walk_is_ok(next, them)) next->walks[them] = 0;
@@ -88,8 +87,10 @@ static inline void count_plies(Position *next, const Position *pos, const Move *
     if (is_quiet)
         next->quiet_plies = (uint16_t)(pos->quiet_plies + (pos->quiet_plies < UINT16_MAX));
     next->force_plies = 0;
+    next->walks[BLACK] = next->walks[WHITE] = 0; /* one store with the line before */
     if (RULES.draws.kings_and_force && move->jumps == 0 && !move->crowns)
         next->force_plies = (uint16_t)(pos->force_plies + (pos->force_plies < UINT16_MAX));
+    count_walks(next, pos, move);
     next->lone_plies = 0;
     const DrawRule rule = lone_rule(next);
     if (rule == DRAW_NONE) return;

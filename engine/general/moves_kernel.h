@@ -122,7 +122,6 @@ static inline void position_play(Position *restrict next, const Position *restri
     next->kings =
         (pos->kings & ~(from | move->captured)) | (move->is_king || move->crowns ? to : 0);
     next->side = (uint8_t)them;
-    count_walks(next, pos, move);
     count_plies(next, pos, move);
     assert(position_is_ok(next));
 }
