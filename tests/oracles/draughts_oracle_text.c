@@ -125,7 +125,7 @@ void oracle_write(const OracleRules *rules, const OracleBoard *board, char *fen,
     size_t length = (size_t)snprintf(fen, size, "%c", board->white_to_move ? 'W' : 'B');
     length += write_list(rules, board, true, fen + length, size - length);
     length += write_list(rules, board, false, fen + length, size - length);
-    if (!board->walked[0] && !board->walked[1]) return;
+    if (!rules->three_walks || (!board->walked[0] && !board->walked[1])) return;
     length += (size_t)snprintf(fen + length, size - length, ":");
     for (int side = 0; side < 2; side++) {
         char name[16] = "";
