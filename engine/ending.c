@@ -25,7 +25,9 @@ void ending_words(const Game *game, const char *key, char text[ENDING_TEXT]) {
         {"three-kings", "three kings did not beat one in time"},
         {"main-road", "no win on the main road"},
         {"16-moves", "16 moves each with three pieces against a king"},
+        {"7-moves", "seven moves each with two kings against one"},
         {"5-moves", "five moves each with few pieces"},
+        {"2-moves", "two moves each with a king against a king"},
         {"same-force", "too many moves without a change of force"},
     };
     if (strcmp(key, "repetition") == 0) {

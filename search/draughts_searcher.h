@@ -9,8 +9,7 @@
 #define SEARCHER_FIELDS                                                                            \
     .default_eval = sizeof NET > 1 ? EVAL_LEARNED : EVAL_MATERIAL, .think = think,                 \
     .explain = explain_hidden, .sample = sample_hidden,                                            \
-    .table_rules = (int)COLUMNS <= TABLE_COLUMNS_MOST ? table_rules : NULL,                        \
-    .probe = (int)COLUMNS <= TABLE_COLUMNS_MOST ? probe_hidden : NULL,                             \
-    .plies = (int)COLUMNS <= TABLE_COLUMNS_MOST ? plies_hidden : NULL
+    .table_rules = HAS_TABLES ? table_rules : NULL, .probe = HAS_TABLES ? probe_hidden : NULL,     \
+    .plies = HAS_TABLES ? plies_hidden : NULL
 
 #endif

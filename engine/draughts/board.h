@@ -19,8 +19,19 @@
 /* BLACK's men stand on squares 1.. at the start and walk down, WHITE's up. */
 typedef enum { BLACK, WHITE } Side;
 
-/* Ascending by target square. */
-typedef enum { NORTH_WEST, NORTH_EAST, SOUTH_WEST, SOUTH_EAST, DIRECTIONS } Direction;
+/* The diagonals, ascending by target square; then those in which some games capture as well. */
+typedef enum {
+    NORTH_WEST,
+    NORTH_EAST,
+    SOUTH_WEST,
+    SOUTH_EAST,
+    DIRECTIONS, /* of steps */
+    NORTH = DIRECTIONS,
+    WEST,
+    EAST,
+    SOUTH,
+    ALL_DIRECTIONS
+} Direction;
 
 /* A value without pointers, copied freely. Counters that a variant does not need stay 0. */
 typedef struct {
@@ -30,6 +41,7 @@ typedef struct {
     uint8_t lone_plies;   /* plies that the same rule about a lone king has been counting */
     uint16_t quiet_plies; /* plies since the last capture or man's move, stays at 65535 */
     uint16_t force_plies; /* plies since the last capture or crowning, the same */
+    uint8_t walks[2];     /* by Side: a king's quiet moves in a row, see walk_of(); 0: none */
 } Position;
 
 static inline Side side_other(Side side) {
@@ -73,11 +85,24 @@ static inline Bitboard position_men(const Position *pos, Side side) {
     return pos->pieces[side] & ~pos->kings;
 }
 
+/* A walk: `length` (1..3) quiet moves in a row by the king that stands on `bit` now. */
+static inline uint8_t walk_of(int bit, int length) {
+    assert(bit >= 0 && bit < 64 && length >= 1 && length <= 3);
+    return (uint8_t)(length << 6 | bit);
+}
+static inline int walk_length(uint8_t walk) {
+    return walk >> 6;
+}
+/* The square of the king; no square if there is no walk. */
+static inline Bitboard walk_king(uint8_t walk) {
+    return walk ? bitboard_of_bit(walk & 63) : 0;
+}
+
 /* A 64-bit hash of the board and the side to move. Made when it is asked for, not carried along:
    the tree asks near the root only, and a leaf saves the updates. A sum of products with odd
    constants collides no more often than random keys; the mixing (the finalizer of MurmurHash3)
    spreads it to the low bits, which index tables. */
-static inline uint64_t position_key(const Position *pos) {
+static inline uint64_t board_key(const Position *pos) {
     uint64_t key = pos->pieces[BLACK] * UINT64_C(0x9e3779b97f4a7c15) +
                    pos->pieces[WHITE] * UINT64_C(0xd1b54a32d192ed03) +
                    pos->kings * UINT64_C(0x8cb92ba72f3d8dd7) +
@@ -87,8 +112,8 @@ static inline uint64_t position_key(const Position *pos) {
     return key ^ key >> 33;
 }
 
-/* Whether board and side to move are the same (what a repetition compares). */
-static inline bool position_same(const Position *a, const Position *b) {
+/* Whether board and side to move are the same. */
+static inline bool board_same(const Position *a, const Position *b) {
     return a->pieces[BLACK] == b->pieces[BLACK] && a->pieces[WHITE] == b->pieces[WHITE] &&
            a->kings == b->kings && a->side == b->side;
 }

@@ -7,6 +7,11 @@
 
 enum { MAX_COUNTER = 9999 }; /* largest half-move or move counter accepted */
 
+/* What a text says of walks, by Side; square 0: not where. */
+typedef struct {
+    int length[2], square[2];
+} FenWalks;
+
 /* Names the squares there are. */
 static void square_help(const Notation *notation, char text[40]) {
     Writer writer = writer_make(text, 40);
@@ -105,9 +110,40 @@ static bool read_side(char letter, Side *side) {
     return upper == 'W' || upper == 'B';
 }
 
+/* Reads the walks of Black and of White, "+133+0": how many quiet moves a king has made in a row,
+   and where it stands, which may be left out where a side has one king. */
+static bool read_walks(const Notation *notation, const char **text, FenWalks *walks, Error *error) {
+    const char *start = *text;
+    for (Side side = BLACK; side <= WHITE; side++) {
+        if ((*text)[0] != '+' || (*text)[1] < '0' || (*text)[1] > '3')
+            return error_set(error,
+                             "'%.*s' does not say how often kings moved, Black's and White's: a "
+                             "number from 0 to 3 and the king's square, such as +133+0",
+                             (int)strcspn(start, ":"), start);
+        walks->length[side] = (*text)[1] - '0';
+        *text += 2;
+        walks->square[side] = square_read(notation, text);
+    }
+    if (**text && **text != ':') return error_set(error, "expected ':' at '%.20s'", *text);
+    return true;
+}
+
+/* Puts the walks into the position, as far as there are such kings. */
+static void place_walks(const Notation *notation, const FenWalks *walks, Position *pos) {
+    for (Side side = BLACK; side <= WHITE; side++) {
+        const Bitboard kings = pos->pieces[side] & pos->kings;
+        const Bitboard king = walks->square[side] ? notation_bit(notation, walks->square[side])
+                              : bitboard_count(kings) == 1 ? kings
+                                                           : 0;
+        if (walks->length[side] && (kings & king))
+            pos->walks[side] = walk_of(bitboard_first(king), walks->length[side]);
+    }
+}
+
 /* Reads one field behind the side to move: a colour's list or a counter. */
 static bool read_field(const Notation *notation, const char **text, bool seen[2], Position *pos,
-                       Error *error) {
+                       FenWalks *walks, Error *error) {
+    if (**text == '+') return read_walks(notation, text, walks, error);
     const char *start = (*text)++;
     const int letter = toupper((unsigned char)*start);
     Side side;
@@ -182,12 +218,14 @@ bool fen_parse(const Notation *notation, const char *text, Position *pos, Error 
     }
     read.side = (uint8_t)side;
     bool seen[2] = {false, false};
+    FenWalks walks = {.length = {0, 0}};
     while (*at == ':') {
         if (!*++at) break;
-        if (!read_field(notation, &at, seen, &read, error)) return false;
+        if (!read_field(notation, &at, seen, &read, &walks, error)) return false;
     }
     if (*at) return error_set(error, "expected ':' at '%.20s'", at);
     if (!check_possible(notation, &read, error)) return false;
+    place_walks(notation, &walks, &read);
     *pos = read;
     return true;
 }
@@ -252,4 +290,16 @@ void fen_print(const Notation *notation, const Position *pos, char text[GAME_POS
     }
     const int quiet = pos->quiet_plies < MAX_COUNTER ? pos->quiet_plies : MAX_COUNTER;
     if (quiet > 0) writer_add(&writer, ":H%d", quiet);
+    if (!pos->walks[BLACK] && !pos->walks[WHITE]) return;
+    writer_add(&writer, ":");
+    for (Side side = BLACK; side <= WHITE; side++) {
+        const uint8_t walk = pos->walks[side];
+        writer_add(&writer, "+%d", walk_length(walk));
+        if (!walk) continue;
+        for (int square = 1; square <= notation_squares(notation); square++)
+            if (notation_bit(notation, square) == walk_king(walk)) {
+                if (square < 10) writer_add(&writer, "0");
+                square_write(&writer, notation, square);
+            }
+    }
 }

@@ -65,6 +65,14 @@ static inline Bitboard crown_row(Side side) {
     return side == BLACK ? WHITE_HOME : BLACK_HOME;
 }
 
+/* See CONTRACT.md. */
+static inline uint64_t position_key(const Position *pos) {
+    return board_key(pos);
+}
+static inline bool position_same(const Position *a, const Position *b) {
+    return board_same(a, b);
+}
+
 /* Whether `move` can never be taken back by later moves: a capture or a man's move. */
 static inline bool move_is_irreversible(const Move *move) {
     return move->jumps > 0 || !move->is_king;
@@ -94,6 +102,7 @@ static inline void position_play(Position *restrict next, const Position *restri
     next->kings = (pos->kings & ~(from | move->captured)) | (to & crowns);
     next->side = (uint8_t)them;
     next->lone_plies = 0;
+    next->walks[BLACK] = next->walks[WHITE] = 0;
     next->quiet_plies = next->force_plies = 0;
     if (!move_is_irreversible(move))
         next->quiet_plies = (uint16_t)(pos->quiet_plies + (pos->quiet_plies < UINT16_MAX));

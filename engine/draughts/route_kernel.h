@@ -6,9 +6,9 @@
 
 #include "engine/draughts/route.h"
 
-/* A text says all that a position has. */
+/* A text says all that a position has, and walks are not counted here. */
 static inline void assume_plies(Position *pos) {
-    (void)pos;
+    pos->walks[BLACK] = pos->walks[WHITE] = 0;
 }
 
 static inline Route move_route(const Move *move) {

@@ -18,6 +18,7 @@ typedef struct {
     Side side;
     Bitboard us[BULK_BATCH], foes[BULK_BATCH], kings[BULK_BATCH]; /* `kings` of both */
     uint64_t moves[BULK_BATCH], hard[BULK_BATCH];                 /* see count_simple() */
+    uint8_t walks[BULK_BATCH]; /* of `us`, where they are limited */
 } Bulk;
 
 static inline int moves_count(const Position *pos) {
@@ -41,6 +42,11 @@ INLINED Bitboard simple_landings(const Simple *pos, Bitboard men, Direction d) {
     return man_captures(pos->side, d) ? landings(men, pos->targets, pos->empty, d) : 0;
 }
 
+/* The same along rows and columns, nothing where nobody captures so. */
+INLINED Bitboard simple_straight(const Simple *pos, Bitboard men, Direction d) {
+    return RULES.captures_off_diagonals ? landings(men, pos->targets, pos->empty, d) : 0;
+}
+
 INLINED Bitboard simple_steps(const Simple *pos, Direction d) {
     return man_steps(pos->side, d) ? bitboard_shift(pos->men, direction_step(d)) & pos->empty : 0;
 }
@@ -52,21 +58,32 @@ INLINED uint64_t count_simple(const Simple *pos, Bitboard *chained) {
     const Bitboard ne = simple_landings(pos, pos->men, NORTH_EAST);
     const Bitboard sw = simple_landings(pos, pos->men, SOUTH_WEST);
     const Bitboard se = simple_landings(pos, pos->men, SOUTH_EAST);
-    const Bitboard landed = nw | ne | sw | se;
+    const Bitboard n = simple_straight(pos, pos->men, NORTH);
+    const Bitboard w = simple_straight(pos, pos->men, WEST);
+    const Bitboard e = simple_straight(pos, pos->men, EAST);
+    const Bitboard s = simple_straight(pos, pos->men, SOUTH);
+    const Bitboard landed = nw | ne | sw | se | n | w | e | s;
     *chained = simple_landings(pos, landed, NORTH_WEST) | simple_landings(pos, landed, NORTH_EAST) |
-               simple_landings(pos, landed, SOUTH_WEST) | simple_landings(pos, landed, SOUTH_EAST);
+               simple_landings(pos, landed, SOUTH_WEST) | simple_landings(pos, landed, SOUTH_EAST) |
+               simple_straight(pos, landed, NORTH) | simple_straight(pos, landed, WEST) |
+               simple_straight(pos, landed, EAST) | simple_straight(pos, landed, SOUTH);
     if (RULES.crowning == CROWNING_AT_ONCE) *chained |= landed & crown_row(pos->side);
     /* One of the two is empty: who can capture must. */
     const Bitboard free = landed ? 0 : ~UINT64_C(0);
     return (uint64_t)bitboard_count(nw | (simple_steps(pos, NORTH_WEST) & free)) +
            (uint64_t)bitboard_count(ne | (simple_steps(pos, NORTH_EAST) & free)) +
            (uint64_t)bitboard_count(sw | (simple_steps(pos, SOUTH_WEST) & free)) +
-           (uint64_t)bitboard_count(se | (simple_steps(pos, SOUTH_EAST) & free));
+           (uint64_t)bitboard_count(se | (simple_steps(pos, SOUTH_EAST) & free)) +
+           (RULES.captures_off_diagonals ? (uint64_t)(bitboard_count(n) + bitboard_count(w) +
+                                                      bitboard_count(e) + bitboard_count(s))
+                                         : 0);
 }
 
 /* Kings make a position hard to count: own ones, and foes where it matters what is taken. */
 INLINED Bitboard kings_that_matter(Bitboard us, Bitboard kings) {
-    if (RULES.goal == GOAL_FIRST_KING || RULES.choice == CAPTURE_SPANISH) return kings;
+    if (RULES.goal == GOAL_FIRST_KING || RULES.choice == CAPTURE_SPANISH ||
+        RULES.choice == CAPTURE_FRISIAN)
+        return kings;
     return us & kings;
 }
 
@@ -96,16 +113,18 @@ static void bulk_settle(Bulk *bulk) {
         Position pos = {.kings = bulk->kings[i], .side = (uint8_t)bulk->side};
         pos.pieces[bulk->side] = bulk->us[i];
         pos.pieces[side_other(bulk->side)] = bulk->foes[i];
+        if (RULES.walk_limit) pos.walks[bulk->side] = bulk->walks[i];
         bulk->leaves += (uint64_t)moves_count(&pos);
     }
     bulk->count = 0;
 }
 
-/* Lets a position wait, `us` having made a move. */
-INLINED void bulk_wait(Bulk *bulk, Bitboard us, Bitboard foes, Bitboard kings) {
+/* Lets a position wait, `us` having made a move; `walk` of its foes. */
+INLINED void bulk_wait(Bulk *bulk, Bitboard us, Bitboard foes, Bitboard kings, uint8_t walk) {
     if (bulk->count == BULK_BATCH) bulk_settle(bulk);
     assert(bulk->count < BULK_BATCH && !(us & foes) && !(kings & ~(us | foes)));
     bulk->us[bulk->count] = foes;
+    if (RULES.walk_limit) bulk->walks[bulk->count] = walk;
     bulk->foes[bulk->count] = us;
     bulk->kings[bulk->count++] = kings;
 }
@@ -127,7 +146,7 @@ INLINED void bulk_add_moves(Bulk *bulk, const Position *pos, Side side) {
     for (int i = 0; i < list.count; i++) {
         Position next;
         position_play(&next, pos, &list.moves[i]);
-        bulk_wait(bulk, next.pieces[side], next.pieces[other], next.kings);
+        bulk_wait(bulk, next.pieces[side], next.pieces[other], next.kings, next.walks[other]);
     }
     if (captures) return;
     for (Direction d = 0; d < DIRECTIONS; d++) {
@@ -137,7 +156,7 @@ INLINED void bulk_add_moves(Bulk *bulk, const Position *pos, Side side) {
              left &= left - 1) {
             const Bitboard to = left & -left;
             bulk_wait(bulk, us ^ (to | bitboard_shift(to, -step)), foes,
-                      pos->kings | (to & crown_row(side)));
+                      pos->kings | (to & crown_row(side)), pos->walks[other]);
         }
     }
 }

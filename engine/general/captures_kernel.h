@@ -68,13 +68,15 @@ static inline void list_add(MoveList *list, const Move *move) {
    a jump over a neighbour. */
 INLINED Bitboard landings(Bitboard set, Bitboard foes, Bitboard empty, Direction direction) {
     const int step = direction_step(direction);
-    return bitboard_shift(bitboard_shift(set, step) & foes, step) & empty;
+    const Bitboard ends = direction_ends(direction);
+    return bitboard_shift(bitboard_shift(set, step) & foes & ends, step) & empty & ends;
 }
 
 /* `set` and all that flying pieces on it reach in `direction` over squares of `empty`: the fill
    doubles its reach each time, 9 squares at most. */
 INLINED Bitboard fill(Bitboard set, Bitboard empty, Direction direction) {
     const int step = direction_step(direction);
+    empty &= direction_ends(direction);
     set |= bitboard_shift(set, step) & empty;
     empty &= bitboard_shift(empty, step);
     set |= bitboard_shift(set, 2 * step) & empty;
@@ -96,10 +98,10 @@ INLINED bool captures_any_of(const Position *pos, Side side) {
     const Bitboard targets = men_targets(pos, side);
     Bitboard all = 0;
     if (RULES.goal == GOAL_FIRST_KING && pos->kings) return false;
-    for (Direction d = 0; d < DIRECTIONS; d++)
+    for (Direction d = 0; d < capture_directions(); d++)
         if (man_captures(side, d)) all |= landings(men, targets, empty, d);
     if (!kings) return all != 0;
-    for (Direction d = 0; d < DIRECTIONS; d++)
+    for (Direction d = 0; d < capture_directions(); d++)
         all |= landings(kings_fly() ? fill(kings, empty, d) : kings, foes, empty, d);
     return all != 0;
 }
@@ -137,6 +139,10 @@ INLINED int capture_rank(const Hunt *hunt, const Hunted *so_far) {
         return ((so_far->jumps << 1 | hunt->move.is_king) << 4 | so_far->kings) << 12 |
                (int)so_far->order;
     case CAPTURE_WITH_KING: return hunt->move.is_king;
+    case CAPTURE_FRISIAN: { /* a king is worth more than two men less one of 20 pieces */
+        const int value = 64 * (so_far->jumps - so_far->kings) + 127 * so_far->kings;
+        return value << 1 | hunt->move.is_king;
+    }
     }
     return 0;
 }
@@ -163,12 +169,14 @@ static bool hunt_on(Hunt *hunt, int at, const Hunted *so_far, Direction but);
 /* Adds the captures that go on with a jump in `direction` from bit `at`; false if there is none. */
 INLINED bool hunt_towards(Hunt *hunt, int at, const Hunted *so_far, Direction direction) {
     const int step = direction_step(direction);
+    const Bitboard ends = direction_ends(direction);
     assert(so_far->jumps < MAX_JUMPS && (board_all() & bitboard_of_bit(at)));
     const bool flies = kings_fly() && so_far->is_king;
-    const Bitboard empty = RULES.removed_at_once ? hunt->empty | so_far->captured : hunt->empty;
+    const Bitboard empty =
+        (RULES.removed_at_once ? hunt->empty | so_far->captured : hunt->empty) & ends;
     Bitboard over = bitboard_shift(bitboard_of_bit(at), step);
     while (flies && (over & empty)) over = bitboard_shift(over, step);
-    over &= hunt->foes & ~so_far->captured;
+    over &= hunt->foes & ends & ~so_far->captured;
     if (!RULES.men_take_kings && !so_far->is_king) over &= ~hunt->foe_kings;
     const Bitboard first = bitboard_shift(over, step) & empty;
     if (!first) return false;
@@ -187,7 +195,8 @@ INLINED bool hunt_towards(Hunt *hunt, int at, const Hunted *so_far, Direction di
     for (Bitboard land = first; land; land = chooses ? bitboard_shift(land, step) & empty : 0) {
         const int to = bitboard_first(land);
         if (so_far->jumps < MAX_JUMPS - 1) hunt->move.path[so_far->jumps] = (uint8_t)to;
-        goes_on |= !over_now && hunt_on(hunt, to, &next, land == first ? DIRECTIONS : direction);
+        goes_on |=
+            !over_now && hunt_on(hunt, to, &next, land == first ? ALL_DIRECTIONS : direction);
     }
     if (so_far->jumps < MAX_JUMPS - 1) hunt->move.path[so_far->jumps] = 0;
     if (goes_on) return true;
@@ -197,12 +206,12 @@ INLINED bool hunt_towards(Hunt *hunt, int at, const Hunted *so_far, Direction di
     return true;
 }
 
-/* Adds the captures that go on from bit `at`, but not in direction `but` (DIRECTIONS: in all);
+/* Adds the captures that go on from bit `at`, but not in direction `but` (ALL_DIRECTIONS: in all);
    false if there is none. A king that goes straight on has one route, by the first square behind
    what it took. */
 static bool hunt_on(Hunt *hunt, int at, const Hunted *so_far, Direction but) {
     bool found = false;
-    for (Direction d = 0; d < DIRECTIONS; d++)
+    for (Direction d = 0; d < capture_directions(); d++)
         if (d != but && (so_far->is_king || man_captures(hunt->side, d)))
             found |= hunt_towards(hunt, at, so_far, d);
     return found;
@@ -215,7 +224,7 @@ INLINED void add_captures(MoveList *list, const Position *pos, Side side) {
     const Bitboard targets = men_targets(pos, side);
     Bitboard from = 0;
     if (RULES.goal == GOAL_FIRST_KING && pos->kings) return;
-    for (Direction d = 0; d < DIRECTIONS; d++)
+    for (Direction d = 0; d < capture_directions(); d++)
         if (man_captures(side, d))
             from |= bitboard_shift(landings(men, targets, empty, d), -2 * direction_step(d));
     from |= kings;
@@ -225,7 +234,7 @@ INLINED void add_captures(MoveList *list, const Position *pos, Side side) {
         const Hunted start = {.is_king = (kings & bitboard_of_bit(at)) != 0};
         hunt.empty = empty | bitboard_of_bit(at);
         hunt.move = (Move){.from = (uint8_t)at, .is_king = start.is_king};
-        hunt_on(&hunt, at, &start, DIRECTIONS);
+        hunt_on(&hunt, at, &start, ALL_DIRECTIONS);
     }
 }
 

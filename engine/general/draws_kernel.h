@@ -17,6 +17,7 @@ typedef enum {
     DRAW_ROAD,
     DRAW_THREE,
     DRAW_TWO,
+    DRAW_ONE,
     DRAW_FORCE
 } DrawRule;
 
@@ -50,18 +51,33 @@ static inline bool has_lone_king(const Position *pos, Side *strong) {
 static inline DrawRule lone_rule(const Position *pos) {
     const DrawRules *draws = &RULES.draws;
     Side strong;
-    if (!draws->road_moves && !draws->three_plies && !draws->two_plies && !draws->two_moves)
+    if (!draws->road_moves && !draws->three_plies && !draws->two_plies && !draws->two_moves &&
+        !draws->one_plies)
         return DRAW_NONE;
     if (!pos->kings || !has_lone_king(pos, &strong)) return DRAW_NONE;
     const Bitboard pieces = pos->pieces[strong], kings = pieces & pos->kings;
     const int count = bitboard_count(pieces);
     if (!kings || count > 3) return DRAW_NONE;
+    if (count == 1 && draws->one_plies) return DRAW_ONE;
+    if (count < 3 && draws->two_asks_kings && kings != pieces) return DRAW_NONE;
     if (count < 3) return draws->two_plies || draws->two_moves ? DRAW_TWO : DRAW_NONE;
     if (draws->three_plies) return DRAW_THREE;
     const bool on_road = (pos->pieces[side_other(strong)] & main_road()) != 0;
     if (draws->road_moves && on_road && (!draws->road_asks_kings || kings == pieces))
         return DRAW_ROAD;
     return DRAW_NONE;
+}
+
+/* Sets the walks of `next`, which are 0 yet, where `move` of `pos` leads. */
+static inline void count_walks(Position *next, const Position *pos, const Move *move) {
+    const Side us = (Side)pos->side, them = side_other(us);
+    if (!RULES.walk_limit) return;
+    next->walks[them] = pos->walks[them];
+    if (!walk_is_ok(next, them)) next->walks[them] = 0;
+    if (move->jumps > 0 || !move->is_king || !position_men(next, us)) return;
+    const uint8_t walk = pos->walks[us];
+    const bool goes_on = (walk_king(walk) & bitboard_of_bit(move->from)) != 0;
+    next->walks[us] = walk_of(move->to, goes_on ? walk_length(walk) + 1 : 1);
 }
 
 /* Sets the counters of `next`, where `move` of `pos` leads; the board is there already. */
@@ -71,8 +87,10 @@ static inline void count_plies(Position *next, const Position *pos, const Move *
     if (is_quiet)
         next->quiet_plies = (uint16_t)(pos->quiet_plies + (pos->quiet_plies < UINT16_MAX));
     next->force_plies = 0;
+    next->walks[BLACK] = next->walks[WHITE] = 0; /* one store with the line before */
     if (RULES.draws.kings_and_force && move->jumps == 0 && !move->crowns)
         next->force_plies = (uint16_t)(pos->force_plies + (pos->force_plies < UINT16_MAX));
+    count_walks(next, pos, move);
     next->lone_plies = 0;
     const DrawRule rule = lone_rule(next);
     if (rule == DRAW_NONE) return;
@@ -87,12 +105,15 @@ static inline void count_plies(Position *next, const Position *pos, const Move *
     }
 }
 
-/* Sets the counters of a position of which only `quiet_plies` is known. */
+/* Sets the counters of a position of which only `quiet_plies` is known, and walks that a text
+   says. */
 static inline void assume_plies(Position *pos) {
     const DrawRule rule = lone_rule(pos);
+    for (Side side = BLACK; side <= WHITE; side++)
+        if (!RULES.walk_limit || !walk_is_ok(pos, side)) pos->walks[side] = 0;
     pos->force_plies = pos->quiet_plies;
     pos->lone_plies = 0;
-    if (rule == DRAW_TWO || rule == DRAW_THREE)
+    if (rule == DRAW_ONE || rule == DRAW_TWO || rule == DRAW_THREE)
         pos->lone_plies = (uint8_t)(pos->quiet_plies < UINT8_MAX ? pos->quiet_plies : UINT8_MAX);
 }
 
@@ -133,7 +154,9 @@ static inline int plies_to_draw(const Position *pos, DrawRule *rule) {
     if (lone == DRAW_NONE) return left;
     has_lone_king(pos, &strong);
     const int moves = lone == DRAW_TWO ? draws->two_moves : draws->road_moves;
-    const int plies = lone == DRAW_TWO ? draws->two_plies : draws->three_plies;
+    const int plies = lone == DRAW_ONE   ? draws->one_plies
+                      : lone == DRAW_TWO ? draws->two_plies
+                                         : draws->three_plies;
     if (plies)
         take_nearer(&left, rule, plies - pos->lone_plies, lone);
     else
@@ -154,7 +177,8 @@ static inline const char *position_draw_reason(const Position *pos) {
     case DRAW_KINGS: return "three-kings";
     case DRAW_ROAD: return "main-road";
     case DRAW_THREE: return "16-moves";
-    case DRAW_TWO: return "5-moves";
+    case DRAW_TWO: return RULES.draws.two_plies == 14 ? "7-moves" : "5-moves";
+    case DRAW_ONE: return "2-moves";
     case DRAW_FORCE: return "same-force";
     default: break;
     }

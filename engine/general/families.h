@@ -79,6 +79,15 @@ static const char *const BENCH_10X10[] = {
     .men_capture_backward = true, .men_take_kings = true, .king = KING_FLIES,                      \
     .choice = CAPTURE_MOST, .crowning = CROWNING_LATER
 
+/* Federation of Frisian draughts: pieces capture along rows and columns as well; most value must be
+   taken, a king counting a little less than two men, and with a king where one can take as much. */
+#define FRISIAN_MOVES                                                                              \
+    .men_capture_backward = true, .men_take_kings = true, .captures_off_diagonals = true,          \
+    .king = KING_FLIES, .choice = CAPTURE_FRISIAN, .crowning = CROWNING_LATER, .walk_limit = 3
+
+/* As lidraughts counts them: 7 moves each of two kings against one, 2 each of one against one. */
+#define FRISIAN_DRAWS .draws = {.two_plies = 14, .two_asks_kings = true, .one_plies = 4}
+
 /* Spanish federation rules: men go and capture forwards, kings fly, most pieces must be taken and
    of these captures one of most kings, crowning ends the move. */
 #define SPANISH_MOVES .men_take_kings = true, .choice = CAPTURE_SPANISH, .crowning = CROWNING_ENDS

@@ -13,7 +13,7 @@
 
 INLINED void add_king_steps(MoveList *list, const Position *pos, Side side) {
     const Bitboard empty = position_empty(pos);
-    for (Bitboard left = pos->pieces[side] & pos->kings; left; left &= left - 1) {
+    for (Bitboard left = stepping_kings(pos, side); left; left &= left - 1) {
         const int at = bitboard_first(left);
         for (Direction d = 0; d < DIRECTIONS; d++) {
             const int step = direction_step(d);
@@ -50,7 +50,7 @@ static inline int count_steps(const Position *pos, Side side) {
     for (Direction d = 0; d < DIRECTIONS; d++) {
         const int step = direction_step(d);
         if (man_steps(side, d)) count += bitboard_count(bitboard_shift(men, step) & empty);
-        Bitboard kings = bitboard_shift(pos->pieces[side] & pos->kings, step) & empty;
+        Bitboard kings = bitboard_shift(stepping_kings(pos, side), step) & empty;
         for (; kings; kings = kings_fly() ? bitboard_shift(kings, step) & empty : 0)
             count += bitboard_count(kings);
     }
@@ -79,7 +79,7 @@ static inline void moves_generate(MoveList *list, const Position *pos) {
 
 static inline bool any_for(const Position *pos, Side side) {
     const Bitboard empty = position_empty(pos), men = position_men(pos, side);
-    const Bitboard kings = pos->pieces[side] & pos->kings;
+    const Bitboard kings = stepping_kings(pos, side);
     if (RULES.goal == GOAL_FIRST_KING && pos->kings) return false;
     for (Direction d = 0; d < DIRECTIONS; d++)
         if (bitboard_shift(man_steps(side, d) ? men | kings : kings, direction_step(d)) & empty)

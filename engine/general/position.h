@@ -49,9 +49,28 @@ static inline Bitboard board_all(void) {
     return board_mask(COLUMNS);
 }
 
-/* What a step in `direction` adds to a bit number. */
+/* What a step in `direction` adds to a bit number; off the diagonals it leads to the next square of
+   the same row or column. */
 static inline int direction_step(Direction direction) {
-    return board_step(direction, COLUMNS);
+    const int rows = COLUMNS + 1; /* two rows on */
+    const int off_diagonals[] = {-rows, -1, 1, rows};
+    assert(direction >= 0 && direction < ALL_DIRECTIONS);
+    return direction < DIRECTIONS ? board_step(direction, COLUMNS)
+                                  : off_diagonals[direction - DIRECTIONS];
+}
+
+/* The directions of captures are those below this one. */
+static inline Direction capture_directions(void) {
+    return RULES.captures_off_diagonals ? ALL_DIRECTIONS : DIRECTIONS;
+}
+
+/* Where a step in `direction` can end. Only along rows it matters: no gap parts the first row of a
+   pair from the second. */
+static inline Bitboard direction_ends(Direction direction) {
+    const Bitboard pairs = COLUMNS == 8 ? UINT64_C(0x8040201) : UINT64_C(0x100200400801);
+    if (!RULES.captures_off_diagonals) return ~UINT64_C(0);
+    if (direction == WEST) return ~(pairs << (COLUMNS / 2 - 1));
+    return direction == EAST ? ~(pairs << COLUMNS / 2) : ~UINT64_C(0);
 }
 
 static inline Bitboard position_empty(const Position *pos) {
@@ -63,12 +82,42 @@ static inline Bitboard crown_row(Side side) {
     return board_crown_row(side, COLUMNS);
 }
 
+/* Hash of what position_same() compares. */
+static inline uint64_t position_key(const Position *pos) {
+    const uint64_t key = board_key(pos);
+    if (!RULES.walk_limit) return key;
+    const uint64_t walks = (uint64_t)pos->walks[WHITE] << 8 | pos->walks[BLACK];
+    return key ^ walks * UINT64_C(0x9fb21c651e98df25);
+}
+
+/* Whether a repetition counts two positions as one. */
+static inline bool position_same(const Position *a, const Position *b) {
+    if (RULES.walk_limit &&
+        (a->walks[BLACK] != b->walks[BLACK] || a->walks[WHITE] != b->walks[WHITE]))
+        return false;
+    return board_same(a, b);
+}
+
+/* The kings of `side` that may make a quiet move. */
+static inline Bitboard stepping_kings(const Position *pos, Side side) {
+    const Bitboard kings = pos->pieces[side] & pos->kings;
+    if (!RULES.walk_limit || walk_length(pos->walks[side]) < RULES.walk_limit) return kings;
+    return kings & ~walk_king(pos->walks[side]);
+}
+
+/* Whether `walk` is one that `side` can have made: by a king, beside men. */
+static inline bool walk_is_ok(const Position *pos, Side side) {
+    const Bitboard king = walk_king(pos->walks[side]);
+    return !king || ((pos->pieces[side] & pos->kings & king) && position_men(pos, side));
+}
+
 /* Whether `pos` keeps what its type promises. For asserts. */
 static inline bool position_is_ok(const Position *pos) {
     const Bitboard all = pos->pieces[BLACK] | pos->pieces[WHITE];
     return !(pos->pieces[BLACK] & pos->pieces[WHITE]) && !(all & ~board_all()) &&
            !(pos->kings & ~all) && !(position_men(pos, BLACK) & crown_row(BLACK)) &&
-           !(position_men(pos, WHITE) & crown_row(WHITE)) && pos->side <= WHITE;
+           !(position_men(pos, WHITE) & crown_row(WHITE)) && pos->side <= WHITE &&
+           walk_is_ok(pos, BLACK) && walk_is_ok(pos, WHITE);
 }
 
 #endif

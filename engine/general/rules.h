@@ -23,6 +23,8 @@ typedef enum {
     CAPTURE_ITALIAN,   /* most pieces; of these, with a king; of these, most kings; of these, those
                           that meet a king where the others still take a man */
     CAPTURE_WITH_KING, /* a king must capture if it can */
+    CAPTURE_FRISIAN,   /* those of most value, a king being worth a little less than two men; of
+                          these, with a king */
 } CaptureChoice;
 
 /* A man that reaches its crown row while it captures ... */
@@ -52,6 +54,8 @@ typedef struct {
     int three_plies;      /* three against a lone king, by both sides */
     int two_plies;        /* two or one against a lone king, by both sides; what three_plies left
                              over is the most there is */
+    bool two_asks_kings;  /* the two must be kings */
+    int one_plies;        /* a king against a king, by both sides, counted from the start */
     int two_moves;        /* the same, of the side with two */
     bool kings_and_force; /* both sides have kings, nothing is captured or crowned: 30 moves each
                              with 4 or 5 pieces on the board, 60 with 6 or 7 */
@@ -60,6 +64,8 @@ typedef struct {
 typedef struct {
     bool men_capture_backward;
     bool men_take_kings;
+    bool captures_off_diagonals; /* also along rows and columns, over the next square there; with
+                                    men_capture_backward */
     KingRange king;
     CaptureChoice choice;
     Crowning crowning;
@@ -67,6 +73,8 @@ typedef struct {
     bool king_stops_at_king; /* killer: where the last piece a king takes is a king, it lands right
                                 behind it */
     Goal goal;
+    int walk_limit; /* quiet moves in a row, 3 at most, that a king may make while its side has men;
+                       then another piece must move, or it must capture; 0: no such rule */
     DrawRules draws;
 } Rules;
 

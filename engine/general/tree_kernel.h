@@ -60,7 +60,7 @@ INLINED bool tree_any_noisy(const Position *pos) {
 
 /* The quiet moves of a position that are still to come. */
 typedef struct {
-    Bitboard empty, men, kings; /* of the side to move */
+    Bitboard empty, men, kings; /* of the side to move; kings that may step */
     Bitboard to, sliding;       /* squares still to take; of them and those taken, kings' */
     Side side;
     int direction, distance; /* of the moves to `to` */
@@ -72,7 +72,7 @@ static inline TreeSteps tree_steps(const Position *pos) {
     if (RULES.goal == GOAL_FIRST_KING && pos->kings) return (TreeSteps){.direction = -1};
     return (TreeSteps){.empty = position_empty(pos),
                        .men = position_men(pos, side),
-                       .kings = pos->pieces[side] & pos->kings,
+                       .kings = stepping_kings(pos, side),
                        .side = side,
                        .direction = -1,
                        .count = count_steps(pos, side)};

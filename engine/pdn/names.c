@@ -39,6 +39,7 @@ static const struct {
     {"german", "german", false},
     {"thai makhos", "thai", false},
     {"killer", "international-killer", false},
+    {"frisian friese fries frysk", "frisian", false},
 };
 enum { WORD_COUNT = sizeof WORDS / sizeof *WORDS };
 

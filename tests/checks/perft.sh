@@ -39,6 +39,7 @@ check pool 12 544300084 hash
 check international 9 41022423 unique
 check international 11 1666207133 bulk
 check international-killer 9 41022423 unique
+check frisian 9 15605069 unique
 check italian 12 367917147 bulk
 check italian 13 1655269811 hash
 check spanish 12 365734003 bulk

@@ -55,8 +55,8 @@ static uint32_t number_of(const Endings *endings, const OracleBoard *board) {
 static bool board_of(const Endings *endings, uint32_t number, OracleBoard *board) {
     const OracleRules *rules = endings->rules;
     int before = 0;
+    *board = (OracleBoard){.white_to_move = true};
     memset(board->cell, '.', sizeof board->cell);
-    board->white_to_move = true;
     for (int i = 0; i < ENDINGS_PIECES; i++, number /= (uint32_t)endings->codes) {
         const int code = (int)(number % (uint32_t)endings->codes);
         if (code == 0 && before == 0) continue;

@@ -25,6 +25,11 @@
 #define INTERNATIONAL                                                                              \
     .size = 10, .start = "W" TWENTY, .men_back = true, .king = ORACLE_KING_FLIES,                  \
     .choice = ORACLE_MOST, .crown = ORACLE_CROWN_STAY
+/* World Federation of Frisian Draughts: in eight directions, most value and of that with a king; a
+   king's three moves. */
+#define FRISIAN                                                                                    \
+    .size = 10, .men_back = true, .king = ORACLE_KING_FLIES, .choice = ORACLE_FRISIAN,             \
+    .crown = ORACLE_CROWN_STAY, .straight = true, .three_walks = true
 #define SPANISH                                                                                    \
     .size = 8, .mirrored = true, .names = ORACLE_NUMBERS_BOTTOM, .start = "W" TWELVE_DOWN,         \
     .choice = ORACLE_SPANISH
@@ -56,6 +61,8 @@ const OracleRules ORACLE_RULES[] = {
     {.name = "international-losing", INTERNATIONAL, .losing = true},
     {.name = "international-breakthrough", INTERNATIONAL, .first_king = true},
     {.name = "international-killer", INTERNATIONAL, .killer = true},
+    {.name = "frisian", .start = "W" TWENTY, FRISIAN},
+    {.name = "frysk", .start = "W:W46,47,48,49,50:B1,2,3,4,5", FRISIAN},
     {.name = NULL},
 };
 /* clang-format on */
@@ -88,11 +95,6 @@ static bool on_board(const OracleRules *rules, int row, int column) {
     return row >= 0 && row < rules->size && column >= 0 && column < rules->size;
 }
 
-/* White's bottom left corner is played on, unless the board is mirrored. */
-static bool is_played(const OracleRules *rules, int row, int column) {
-    return (rules->size - 1 - row + column) % 2 == (rules->mirrored ? 1 : 0);
-}
-
 static int crown_row(const OracleRules *rules, char piece) {
     return is_white(piece) ? 0 : rules->size - 1;
 }
@@ -107,90 +109,14 @@ static bool has_king(const OracleRules *rules, const OracleBoard *board, bool wh
     return false;
 }
 
-/* --- text --- */
-
-/* The name of a cell. */
-static void name_of(const OracleRules *rules, int row, int column, char name[16]) {
-    if (rules->names == ORACLE_LETTERS) {
-        snprintf(name, 16, "%c%d", 'a' + column, rules->size - row);
-        return;
-    }
-    int number = 0; /* of played cells up to this one, row by row from the top left */
-    for (int r = 0; r <= row; r++)
-        for (int c = 0; c < rules->size && (r < row || c <= column); c++)
-            number += is_played(rules, r, c);
-    if (rules->names == ORACLE_NUMBERS_BOTTOM) number = rules->size * rules->size / 2 + 1 - number;
-    snprintf(name, 16, "%d", number);
-}
-
-/* Puts `piece` on the cell called so; false if there is none, or it is taken. */
-static bool put(const OracleRules *rules, OracleBoard *board, const char *name, char piece) {
-    for (int row = 0; row < rules->size; row++)
-        for (int column = 0; column < rules->size; column++) {
-            char own[16];
-            name_of(rules, row, column, own);
-            if (!is_played(rules, row, column) || strcmp(own, name) != 0) continue;
-            if (board->cell[row][column] != '.') return false;
-            board->cell[row][column] = piece;
-            return true;
-        }
-    return false;
-}
-
-bool oracle_read(const OracleRules *rules, const char *fen, OracleBoard *board) {
-    memset(board->cell, '.', sizeof board->cell);
-    board->white_to_move = fen[0] == 'W';
-    if ((fen[0] != 'W' && fen[0] != 'B') || fen[1] != ':') return false;
-    char colour = ' ';
-    for (const char *at = fen + 1; *at;) {
-        if (*at == ':' && at[1] == 'H') return true;
-        if (*at == ':') {
-            colour = at[1];
-            if (colour != 'W' && colour != 'B') return false;
-            at += 2;
-            continue;
-        }
-        if (*at == ',') at++;
-        const bool king = *at == 'K';
-        if (king) at++;
-        char name[16] = "";
-        for (size_t length = 0; isalnum((unsigned char)*at) && length < 7; length++)
-            name[length] = *at++;
-        if (!put(rules, board, name, king ? colour : (char)tolower((unsigned char)colour)))
-            return false;
-    }
-    return true;
-}
-
-/* Writes the list of one colour. Names rise with the rows, from the top or from the bottom. */
-static size_t write_list(const OracleRules *rules, const OracleBoard *board, bool white, char *text,
-                         size_t size) {
-    size_t length = (size_t)snprintf(text, size, ":%c", white ? 'W' : 'B');
-    const char *between = "";
-    for (int i = 0; i < rules->size; i++)
-        for (int k = 0; k < rules->size; k++) {
-            const int row = rules->names == ORACLE_NUMBERS_TOP ? i : rules->size - 1 - i;
-            const int column = rules->names == ORACLE_NUMBERS_BOTTOM ? rules->size - 1 - k : k;
-            const char piece = board->cell[row][column];
-            char name[16];
-            if (white ? !is_white(piece) : !is_black(piece)) continue;
-            name_of(rules, row, column, name);
-            length += (size_t)snprintf(text + length, size - length, "%s%s%s", between,
-                                       is_king(piece) ? "K" : "", name);
-            between = ",";
-        }
-    return length;
-}
-
-void oracle_write(const OracleRules *rules, const OracleBoard *board, char *fen, size_t size) {
-    size_t length = (size_t)snprintf(fen, size, "%c", board->white_to_move ? 'W' : 'B');
-    length += write_list(rules, board, true, fen + length, size - length);
-    write_list(rules, board, false, fen + length, size - length);
-}
-
 /* --- captures --- */
 
-static const int DOWN[4] = {-1, -1, 1, 1}, RIGHT[4] = {-1, 1, -1, 1};
+/* Diagonals, along which steps go, then columns and rows, where every second cell is played. */
+static const int DOWN[8] = {-1, -1, 1, 1, -2, 0, 0, 2}, RIGHT[8] = {-1, 1, -1, 1, 0, -2, 2, 0};
+
+static int capture_directions(const OracleRules *rules) {
+    return rules->straight ? 8 : 4;
+}
 
 /* Stands where a piece was jumped that is lifted when the move is over: nobody's, and in the
    way. */
@@ -235,7 +161,7 @@ static bool find_prey(const Hunt *hunt, char piece, OracleCell from, int d, Orac
 
 static bool can_go_on(const Hunt *hunt, char piece, OracleCell from) {
     OracleCell prey;
-    for (int d = 0; d < 4; d++)
+    for (int d = 0; d < capture_directions(hunt->rules); d++)
         if (find_prey(hunt, piece, from, d, &prey)) return true;
     return false;
 }
@@ -296,7 +222,7 @@ static bool goes_on(const Hunt *hunt, char piece, OracleCell at) {
 static void go_on(Hunt *hunt, char piece, bool was_king, int came, bool is_first) {
     OracleMove *move = &hunt->move;
     const OracleCell from = move->at[move->length - 1];
-    for (int d = 0; d < 4; d++) {
+    for (int d = 0; d < capture_directions(hunt->rules); d++) {
         OracleCell prey, landings[ORACLE_SIZE];
         if (!find_prey(hunt, piece, from, d, &prey)) continue;
         if (d == came && !is_first) continue;
@@ -339,6 +265,10 @@ static int prefer(const Hunt *hunt, int a, int b) {
     switch (hunt->rules->choice) {
     case ORACLE_FREE: return 0;
     case ORACLE_WITH_KING: return king;
+    case ORACLE_FRISIAN: { /* in hundredths of a man */
+        const int value = 100 * more + 99 * more_kings;
+        return value ? value : king;
+    }
     case ORACLE_MOST: return more;
     case ORACLE_SPANISH: return more ? more : more_kings;
     case ORACLE_ITALIAN:
@@ -368,6 +298,10 @@ static int add_steps(const OracleRules *rules, const OracleBoard *board, OracleC
                      OracleMove *moves, int count) {
     const char piece = board->cell[from.row][from.column];
     const bool far = is_king(piece) && rules->king != ORACLE_KING_SHORT;
+    const int side = is_white(piece);
+    if (rules->three_walks && is_king(piece) && board->walked[side] == 3 &&
+        board->walker[side].row == from.row && board->walker[side].column == from.column)
+        return count;
     for (int d = 0; d < 4; d++) {
         if (!is_king(piece) && DOWN[d] != (is_white(piece) ? -1 : 1)) continue;
         int row = from.row + DOWN[d], column = from.column + RIGHT[d];
@@ -418,6 +352,18 @@ bool oracle_stuck_wins(const OracleRules *rules, const OracleBoard *board) {
     return rules->losing;
 }
 
+/* A walk ends with its king, or when no man stands beside it. */
+static void end_walks(OracleBoard *board) {
+    for (int side = 0; side < 2; side++) {
+        bool has_man = false;
+        for (int row = 0; row < ORACLE_SIZE; row++)
+            for (int column = 0; column < ORACLE_SIZE; column++)
+                has_man |= board->cell[row][column] == (side ? 'w' : 'b');
+        const char at = board->cell[board->walker[side].row][board->walker[side].column];
+        if (!has_man || at != (side ? 'W' : 'B')) board->walked[side] = 0;
+    }
+}
+
 void oracle_play(OracleBoard *next, const OracleBoard *board, const OracleMove *move) {
     const OracleCell from = move->at[0], to = move->at[move->length - 1];
     *next = *board;
@@ -425,6 +371,13 @@ void oracle_play(OracleBoard *next, const OracleBoard *board, const OracleMove *
     for (int i = 0; i < move->taken; i++) next->cell[move->over[i].row][move->over[i].column] = '.';
     next->cell[from.row][from.column] = '.';
     next->cell[to.row][to.column] = move->piece; /* last: a circle ends where it began */
+    const int side = board->white_to_move;
+    const OracleCell walker = board->walker[side];
+    const bool same = walker.row == from.row && walker.column == from.column;
+    next->walked[side] = same ? board->walked[side] + 1 : 1;
+    if (move->taken > 0 || !is_king(board->cell[from.row][from.column])) next->walked[side] = 0;
+    next->walker[side] = to;
+    end_walks(next);
 }
 
 /* --- counting --- */

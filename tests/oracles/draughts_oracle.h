@@ -23,6 +23,7 @@ typedef enum {
     ORACLE_SPANISH,   /* most pieces, then most kings */
     ORACLE_ITALIAN,   /* most pieces, with a king, most kings, the king earliest */
     ORACLE_WITH_KING, /* with a king, where one can */
+    ORACLE_FRISIAN,   /* most value, then with a king */
 } OracleChoice;
 
 /* A man that comes to its crown row in the middle of a capture. */
@@ -49,6 +50,8 @@ typedef struct {
     bool killer;       /* a king whose last piece is a king stops right behind it */
     bool first_king;   /* the first king on the board ends the game */
     bool losing;       /* who cannot move has won */
+    bool straight;     /* pieces capture along rows and columns as well */
+    bool three_walks;  /* a king beside men makes three quiet moves in a row at most */
 } OracleRules;
 
 /* All of them, ended by one without a name. */
@@ -59,15 +62,18 @@ const OracleRules *oracle_rules(const char *name);
 
 enum { ORACLE_SIZE = 10, ORACLE_PATH = 24, ORACLE_MOVES = 4096 /* more of them abort() */ };
 
+typedef struct {
+    signed char row, column;
+} OracleCell;
+
 /* Row 0 is the top row, seen by White, column 0 the left one. */
 typedef struct {
     char cell[ORACLE_SIZE][ORACLE_SIZE]; /* '.' empty, 'b' 'w' men, 'B' 'W' kings */
     bool white_to_move;
+    /* Quiet moves in a row by the king on that cell, of Black and of White, beside men. */
+    int walked[2];
+    OracleCell walker[2];
 } OracleBoard;
-
-typedef struct {
-    signed char row, column;
-} OracleCell;
 
 /* Squares stood on, the start first, and squares of the pieces taken, in their order. Of a flight
    on in one direction over several squares only the first behind a piece counts. */
@@ -77,11 +83,11 @@ typedef struct {
     char piece; /* what stands on the last square then */
 } OracleMove;
 
-/* Reads a FEN: "W:Wa1,Kc3:Bb8" or by numbers, White's list first, no ranges, ":H" and what is
-   behind it ignored. False for any other text. */
+/* Reads a FEN: "W:Wa1,Kc3:Bb8" or by numbers, White's list first, no ranges, ":H" ignored,
+   ":+133+0" for the walks of Black and White. False for any other text. */
 bool oracle_read(const OracleRules *rules, const char *fen, OracleBoard *board);
 
-/* Writes it: in the order of the names, no ranges. */
+/* Writes it: in the order of the names, no ranges, walks last if there are any. */
 void oracle_write(const OracleRules *rules, const OracleBoard *board, char *fen, size_t size);
 
 /* Lists the legal moves, every route, and returns their number. */

@@ -393,10 +393,11 @@ static void verify(Judge *judge) {
     verify_positions(judge, "scattered pieces: claims and short wins", scatter);
 }
 
-/* english, and what the engine does not play, have no place here. */
+/* english, what the engine does not play, and games where a king's walk is a part of the position,
+   which draughts_endings.h does not know, have no place here. */
 static bool is_asked_for(const OracleRules *rules, const char *only) {
     Error error;
-    if (strcmp(rules->name, "english") == 0) return false;
+    if (strcmp(rules->name, "english") == 0 || rules->three_walks) return false;
     if (only) return strcmp(rules->name, only) == 0;
     return options_variant("variant", rules->name, &error) != NULL;
 }

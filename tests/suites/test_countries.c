@@ -60,6 +60,15 @@ Test(countries, files_have_their_types_signs_and_results) {
     free(antidraughts);
 }
 
+Test(countries, frisian_files_have_their_types_and_walks) {
+    char *frisian = file_of_game("frisian", "32-28", GAME_ONGOING);
+    expect_in(frisian, "[GameType \"40\"]");
+    free(frisian);
+    char *frysk = file_of_game("frysk", "47-42", GAME_ONGOING);
+    expect_in(frysk, "[GameType \"97\"]\n[Variant \"frysk\"]");
+    free(frysk);
+}
+
 /* A file of one game is read as the game of `name` that ends in `fen`. */
 static void expect_read(const char *file, const char *name, const char *fen) {
     PdnMemory memory = {.text = file, .size = strlen(file)};
@@ -91,6 +100,9 @@ Test(countries, files_of_other_programs_are_read) {
                 "B:W28:B1");
     expect_read("[GameType \"96\"]\n[FEN \"W:W32:B1\"]\n1. 32-28 2-0\n",
                 "international-breakthrough", "B:W28:B1");
+    expect_read("[GameType \"40\"]\n[FEN \"W:WK31,50:B1:H2:F9:+0+231\"]\n1. 31-27 *\n", "frisian",
+                "B:WK27,50:B1:H3:+0+327");
+    expect_read("[GameType \"97\"]\n1. 47-42 *\n", "frysk", "B:W42,46,48,49,50:B1,2,3,4,5");
     /* a square that the king only passed */
     /* Jamaican and Filipino games are pool and Brazilian ones on the mirrored board. */
     expect_read("[GameType \"23,B,8,8,A1,1\"]\n[FEN \"B:Ba1:Wb2\"]\n1. a1xc3 *\n", "pool",
@@ -106,13 +118,23 @@ Test(countries, files_of_other_programs_are_read) {
 /* What lidraughts and pydraughts say, and the squares they count. */
 Test(countries, hub_clients_choose_variants_by_their_own_names) {
     static const char *const CASES[][3] = {
-        {"russian", "22-18", "11-15"},      {"brazilian", "22-18", "11-15"},
-        {"italian", "22-18", "11-15"},      {"american", "11-15", "22-18"},
-        {"shashki", "22-18", "11-15"},      {"25", "22-18", "11-15"},
-        {"normal", "32-28", "19-23"},       {"standard", "32-28", "19-23"},
-        {"killer", "32-28", "19-23"},       {"bt", "32-28", "19-23"},
-        {"losing", "32-28", "19-23"},       {"antidraughts", "32-28", "19-23"},
+        {"russian", "22-18", "11-15"},
+        {"brazilian", "22-18", "11-15"},
+        {"italian", "22-18", "11-15"},
+        {"american", "11-15", "22-18"},
+        {"shashki", "22-18", "11-15"},
+        {"25", "22-18", "11-15"},
+        {"normal", "32-28", "19-23"},
+        {"standard", "32-28", "19-23"},
+        {"killer", "32-28", "19-23"},
+        {"bt", "32-28", "19-23"},
+        {"losing", "32-28", "19-23"},
+        {"antidraughts", "32-28", "19-23"},
         {"breakthrough", "32-28", "19-23"},
+        {"frisian", "32-28", "19-23"},
+        {"40", "32-28", "19-23"},
+        {"frysk!", "47-42", "4-9"},
+        {"97", "47-42", "4-9"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char input[512];

@@ -93,6 +93,18 @@ Test(draws, on_ten_columns_both_sides_are_counted) {
     expect_draw("international-losing", "W:WK46,K47:BK5:H9999", NULL);
 }
 
+Test(draws, frisian_endings_of_kings_are_short) {
+    expect_draw("frisian", "W:WK46,K47:BK5:H13", NULL);
+    expect_draw("frisian", "W:WK46,K47:BK5:H14", "7-moves");
+    expect_draw("frysk", "B:WK46:BK4:H3", NULL);
+    expect_draw("frysk", "B:WK46:BK4:H4", "2-moves");
+    expect_draw("frisian", "W:WK46,31:BK5:H9999", NULL); /* a man is no king */
+    expect_draw("frisian", "W:WK46,K47,K48:BK5:H9999", NULL);
+    expect_draw_at_last("frisian", "W:WK46,K49:BK3",
+                        "46-41 3-9 41-46 9-3 46-41 3-9 41-46 9-3 46-41 3-9 41-46 9-3 46-41 3-9",
+                        "7-moves");
+}
+
 Test(draws, the_same_force_for_thirty_moves_or_sixty) {
     expect_draw("russian", "W:WKa1,a3:BKb8,h6:H9", NULL);
     const Game *game = variant("russian")->game;
@@ -167,6 +179,8 @@ Test(draws, every_reason_has_words_for_people) {
         {"italian", "repetition", "fourfold repetition"},
         {"russian", "5-moves", "five moves each with few pieces"},
         {"russian", "main-road", "no win on the main road"},
+        {"frisian", "7-moves", "seven moves each with two kings against one"},
+        {"frisian", "2-moves", "two moves each with a king against a king"},
         {"pool", "three-kings", "three kings did not beat one in time"},
         {"international", "16-moves", "16 moves each with three pieces against a king"},
         {"russian", "same-force", "too many moves without a change of force"},

@@ -55,11 +55,11 @@ static bool has_variant(const char *line, const char *name) {
     return false;
 }
 
-/* It wants `frisian` in the list as well, a game that is not played here. */
-Test(habits, draughtsnet_analyses_and_plays_five_variants) {
+Test(habits, draughtsnet_starts_up_and_plays_six_variants) {
     static const char *const VARIANTS[][2] = {{"normal", START_50},
                                               {"bt", START_50},
                                               {"losing", START_50},
+                                              {"frisian", START_50},
                                               {"russian", "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww"},
                                               {"brazilian", "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww"}};
     static const char *const KINDS[][4] = {
@@ -73,7 +73,7 @@ Test(habits, draughtsnet_analyses_and_plays_five_variants) {
     while (strcmp(strcpy(line, engine_next(&engine, NULL)), "wait") != 0)
         if (strncmp(line, "param name=variant ", 19) == 0)
             is_listed = has_variant(line, "normal") && has_variant(line, "bt") &&
-                        has_variant(line, "losing");
+                        has_variant(line, "losing") && has_variant(line, "frisian");
     cr_expect(is_listed);
     engine_tell(&engine, "set-param name=threads value=1");
     engine_tell(&engine, "set-param name=tt-size value=20");

@@ -17,7 +17,7 @@ Test(hub, declares_itself_and_its_parameters) {
         "param name=variant value=english type=enum values=\"english tower freejump focus "
         "focus-steps russian brazilian pool italian spanish portuguese argentinian czech german "
         "thai normal russian-losing brazilian-losing losing english-losing russian-breakthrough "
-        "bt killer\"\n"
+        "bt killer frisian frysk\"\n"
         "param name=frame value=natural type=enum values=\"natural white-first pydraughts\"\n"
         "param name=eval value=auto type=enum values=\"auto material positional learned\"\n"
         "param name=weights value=\"\" type=string\n"
@@ -310,11 +310,12 @@ Test(hub, every_position_and_move_survives_its_hub_form) {
                 static GameMoves moves;
                 GamePosition again, next, other;
                 Error error;
-                char text[GAME_POSITION_TEXT], word[GAME_MOVE_TEXT];
+                char text[GAME_POSITION_TEXT], back[GAME_POSITION_TEXT], word[GAME_MOVE_TEXT];
                 game->print_hub(&pos, text);
                 cr_assert(strlen(text) == 33 || strlen(text) == 51, "%s", text);
                 cr_assert(game->parse_hub(&again, text, &error), "%s: %s", text, error.text);
-                cr_assert(game->same(&pos, &again), "%s %s", game->name, text);
+                game->print_hub(&again, back); /* counters, and walks of kings, are no part of it */
+                cr_assert_str_eq(back, text, "%s", game->name);
                 game->list(&pos, &moves);
                 if (moves.count == 0) break;
                 const GameMove *move = &moves.moves[random_below(&random, (uint32_t)moves.count)];

@@ -51,6 +51,14 @@ Test(perft_draughts, starts_on_ten_columns) {
     EXPECT_PERFT("international-breakthrough", "", 9, 81, 658, 4265, 27117, 167140);
 }
 
+/* FMJD forum, routes of one result counted once; told apart, and Frysk!, the oracle counts as
+   many. */
+Test(perft_draughts, starts_of_frisian_draughts) {
+    EXPECT_UNIQUE("frisian", "", 9, 81, 658, 3874, 21265, 102431, 540126);
+    EXPECT_PERFT("frisian", "", 9, 81, 658, 3880, 21345, 103584);
+    EXPECT_PERFT("frysk", "", 9, 81, 657, 5329, 41829, 328329);
+}
+
 /* dctl and the FMJD forum have those of Moby Dam with routes of one result counted once. */
 Test(perft_draughts, positions_on_ten_columns) {
     EXPECT_UNIQUE("international", "B:BK17,K24:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46",

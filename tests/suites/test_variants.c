@@ -136,6 +136,7 @@ Test(variants, their_game_types_are_those_of_the_standard) {
         {"portuguese", "28,W,8,8,N1,1"},    {"argentinian", "0,W,8,8,N1,1"},
         {"czech", "29,W,8,8,A0,0"},         {"german", "0,W,8,8,A0,0"},
         {"thai", "31,B,8,8,N2,0"},          {"international", "20,W,10,10,N2,0"},
+        {"frisian", "40,W,10,10,N2,0"},     {"frysk", "0,W,10,10,N2,0"},
         {"english-losing", "0,B,8,8,N1,0"}, {"international-killer", "0,W,10,10,N2,0"},
     };
     for (size_t i = 0; i < sizeof TYPES / sizeof *TYPES; i++) {

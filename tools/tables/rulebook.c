@@ -13,6 +13,6 @@ const Rulebook *rulebook_of(const Game *game) {
     static const Rulebook *const ALL[] = {DRAUGHTS(VARIANT) NULL};
 #undef VARIANT
     for (int i = 0; ALL[i]; i++)
-        if (ALL[i]->game == game && game->facts.pdn.columns <= TABLE_COLUMNS_MOST) return ALL[i];
+        if (ALL[i]->game == game && ALL[i]->has_tables) return ALL[i];
     return NULL;
 }

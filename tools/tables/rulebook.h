@@ -10,6 +10,7 @@
 
 typedef struct {
     const Game *game;
+    bool has_tables;
     TableRules (*rules)(void);
     bool is_plain; /* plain.h knows the rules */
     /* Of a position with Black to move: whether he can capture; and what captures, or all legal

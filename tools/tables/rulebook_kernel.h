@@ -30,7 +30,7 @@ static int list_moves(const Position *pos, Position after[]) {
 
 /* plain.h knows the rules of the generator in engine/draughts/. */
 #define RULEBOOK_FIELDS                                                                            \
-    .rules = table_rules, .can_capture = can_capture, .list_captures = list_captures,              \
-    .list_moves = list_moves, .show = position_show
+    .has_tables = HAS_TABLES, .rules = table_rules, .can_capture = can_capture,                    \
+    .list_captures = list_captures, .list_moves = list_moves, .show = position_show
 
 #endif

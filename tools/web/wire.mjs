@@ -7,7 +7,7 @@ import { fenOf, viewAt } from "./state.mjs";
 // How the games are grouped, by what their names have in common.
 const FAMILIES = [
   ["English family, 8x8", /^(english|italian|freejump|tower)$/],
-  ["10x10", /^international(-killer)?$/],
+  ["10x10", /^(international(-killer)?|frisian|frysk)$/],
   ["Losing and first king", /-(losing|breakthrough)$/],
   ["Focus", /^focus/],
   ["Russian family and others, 8x8", /./],

@@ -1,0 +1,48 @@
+/* Frisian draughts on 10 columns, as the federation and lidraughts have them. */
+#ifndef CROWNHEAD_ENGINE_VARIANTS_FRISIAN_H
+#define CROWNHEAD_ENGINE_VARIANTS_FRISIAN_H
+
+#include "engine/general/families.h"
+
+enum {
+    ORDER = 240,
+    COLUMNS = 10,
+    STARTER = WHITE,
+    NAMES_FROM_TOP,
+    MIRRORED = false,
+    CAPTURE_SIGN = 'x',
+    PDN_NUMBER = 40,
+    WINS_BY_TWO = true,
+    REPETITIONS = 3,
+    SCALE = 100,
+    SCALE_WITH_KINGS = 100,
+    DRAWS = 300,
+    DRAWS_WITH_KINGS = 500,
+};
+
+static const char TITLE[] = "Frisian draughts";
+static const char ALIASES[] = "";
+static const char HUB_NAME[] = "";
+static const char NET[] = "";
+#define START "W31-50:B1-20"
+#define NO_TABLES /* a king that has walked three times may not walk on */
+
+static const Rules RULES = {
+    FRISIAN_MOVES,
+    FRISIAN_DRAWS,
+};
+
+static const char RULES_TEXT[] =
+    "Frisian draughts\n"
+    "  White begins. Men step forward diagonally and capture in all eight\n"
+    "  directions: along rows and columns over the next dark square there, to the\n"
+    "  one behind it. Kings fly, diagonally without a capture, in eight directions\n"
+    "  with one. Capturing is compulsory: most value, a king counting a little\n"
+    "  less than two men, and with a king where one can take as much. Pieces are\n"
+    "  lifted when the move is over. A man becomes a king only if its move ends on\n"
+    "  the far row. While a side has men, none of its kings may make more than\n"
+    "  three moves in a row without a capture. A side that cannot move has lost.\n"
+    "  Third repetition, seven moves each of two kings against a king and two each\n"
+    "  of a king against a king are draws.\n";
+
+#endif
