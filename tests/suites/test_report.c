@@ -12,6 +12,7 @@ static const char *const NAMES[] = {"new <b>&\"1'", "old", "third", "fourth"};
 static const char *const VERSIONS[] = {"New 2 <beta>", "Old 1", "", "Fourth 4"};
 static const char *const CONTROLS[] = {"2 s and 0.02 s a move", "depth 5", "1 s a move", "depth 9"};
 static const char *const OPENINGS[] = {"9-13 21-17", "B:W18:B<i>", "11-15"};
+enum { OPENING_COUNT = 3 };
 
 /* A game of pair `number` / 2: wins, draws and losses in turns, or at random. */
 static GameRow game_row(int number, int engine_count, Random *random) {
@@ -36,6 +37,13 @@ static GameRow game_row(int number, int engine_count, Random *random) {
 static char *page(GameRow *rows, int games, int engine_count) {
     const Results results = {.count = games, .capacity = games, .rows = rows};
     const Sprt sprt = {.model = SPRT_NORMALIZED, .elo1 = 10, .alpha = 0.05, .beta = 0.05};
+    Opening list[OPENING_COUNT] = {{.length = 0}};
+    for (int i = 0; i < OPENING_COUNT; i++) {
+        Error error;
+        GAME_ENGLISH.parse(&list[i].start, GAME_ENGLISH.start, &error);
+        list[i].name = (char *)(uintptr_t)OPENINGS[i];
+    }
+    const Openings openings = {.count = OPENING_COUNT, .list = list};
     const ReportInput input = {.title = "Match & <title>",
                                .game = &GAME_ENGLISH,
                                .engines = NAMES,
@@ -45,8 +53,8 @@ static char *page(GameRow *rows, int games, int engine_count) {
                                .seconds = 3725.4,
                                .engine_count = engine_count,
                                .results = &results,
-                               .openings = OPENINGS,
-                               .opening_count = 3,
+                               .openings = &openings,
+                               .board = "../a&b/crownhead.html",
                                .command = "match -engine cmd=\"<x>\"\x01",
                                .started = "2026-11-21",
                                .sprt = &sprt};
@@ -247,6 +255,7 @@ Test(report, tells_when_it_cannot_be_written) {
                                .engines = NAMES,
                                .engine_count = 2,
                                .results = &results,
+                               .board = "",
                                .command = "",
                                .started = ""};
     FILE *full = fopen("/dev/full", "w");

@@ -4,6 +4,7 @@
 
 #include "eval/tables/slice_file.h"
 #include "search/searcher.h"
+#include "tools/common/viewer.h"
 
 enum { ANALYSE_PATH = 1024, ANALYSE_JOBS = 256 };
 
@@ -16,6 +17,7 @@ typedef struct {
     int hash_mib;       /* of each job */
     const char *tables; /* a folder of endgame tables, "" for none; NULL: the user's */
     int64_t pages;      /* so many of the first games get a page of their own */
+    char board[VIEWER_ADDRESS]; /* of the page of tools/web; "": none */
     bool restart;       /* forget what an earlier run has found */
     char folder[ANALYSE_PATH];
     char *const *files; /* 1 or more */

@@ -5,6 +5,7 @@
 #include "engine/base/text.h"
 #include "protocol/client/engine_client.h"
 #include "search/searcher.h"
+#include "tools/common/viewer.h"
 #include "tools/match/statistics.h"
 
 enum { MAX_ENGINES = 32, MAX_ENGINE_WORDS = 64, MAX_CONCURRENCY = 256, OPTION_NAME = 64 };
@@ -83,6 +84,7 @@ typedef struct {
     Sprt sprt;
     int report_every; /* games between two lines of results */
     const char *pdn_file, *pgn_file, *results_file, *log_file, *report_file; /* NULL: none */
+    char board[VIEWER_ADDRESS]; /* of the page of tools/web, for the report; "": none */
     bool log_info; /* reports of running searches go into the log too */
     bool resume;
     const char *event;

@@ -187,7 +187,7 @@ export class Screen {
     element.dataset.shown = key;
     element.classList.toggle("error", message?.isError === true);
     element.replaceChildren(document.createTextNode(text));
-    if (message?.undo) element.append(makeButton("Undo", () => this.dispatch({ type: "unshelve" }), { id: "undo-replace" }));
+    if (message?.undo) element.append(makeButton("Back to the game before", () => this.dispatch({ type: "unshelve" }), { id: "undo-replace" }));
   }
 
   showControls() {
