@@ -18,7 +18,7 @@ typedef struct {
     const char *tables; /* a folder of endgame tables, "" for none; NULL: the user's */
     int64_t pages;      /* so many of the first games get a page of their own */
     char board[VIEWER_ADDRESS]; /* of the page of tools/web; "": none */
-    bool restart;       /* forget what an earlier run has found */
+    bool restart;               /* forget what an earlier run has found */
     char folder[ANALYSE_PATH];
     char *const *files; /* 1 or more */
     int file_count;

@@ -191,8 +191,8 @@ bool summary_add(Summary *summary, const Study *study, bool has_page, Error *err
     summary->games++;
     add_moves(summary, study);
     if (!add_players(summary, study, error) || !add_opening(summary, study, error)) return false;
-    bool fine = (!has_page || add_link(summary, study)) &&
-                add_moments(summary, study, has_page, error);
+    bool fine =
+        (!has_page || add_link(summary, study)) && add_moments(summary, study, has_page, error);
     for (int i = 0; i < 2 && fine; i++)
         if (study->player[i].moves > study->player[i].forced)
             fine = add_accuracy(summary, player_accuracy(&study->player[i]));

@@ -76,7 +76,8 @@ char *viewer_link_pdn(const Game *game, const char *pdn) {
 
 char *viewer_link_moves(const Game *game, const GamePosition *start, const GameMove *moves,
                         int length) {
-    char *text = NULL, word[GAME_POSITION_TEXT > GAME_MOVE_TEXT ? GAME_POSITION_TEXT : GAME_MOVE_TEXT];
+    char *text = NULL,
+         word[GAME_POSITION_TEXT > GAME_MOVE_TEXT ? GAME_POSITION_TEXT : GAME_MOVE_TEXT];
     size_t size;
     FILE *out = begin_link(game, &text, &size);
     if (!out) return NULL;
@@ -98,7 +99,8 @@ void viewer_style(FILE *out) {
 }
 
 void viewer_begin(FILE *out) {
-    fputs("<section class=\"play\"><div id=\"board\"></div><p id=\"hands\" class=\"soft small\"></p>\n"
+    fputs("<section class=\"play\"><div id=\"board\"></div><p id=\"hands\" class=\"soft "
+          "small\"></p>\n"
           "<script type=\"application/json\" id=\"positions\">[\n",
           out);
 }
@@ -133,8 +135,9 @@ void viewer_end(FILE *out, const char *address, ViewerKind kind) {
         fputs("\">Open in the board</a>", out);
     }
     html_add(out, "</nav>\n<p class=\"soft small\">%sKeys: left, right, Home, End, %sf.</p>\n",
-             kind != VIEWER_POSITIONS ? "<i class=\"swatch played\"></i>played <i class=\"swatch best\"></i>best. "
-                     : "",
+             kind != VIEWER_POSITIONS
+                 ? "<i class=\"swatch played\"></i>played <i class=\"swatch best\"></i>best. "
+                 : "",
              is_game ? "m, " : "");
     fputs("<div id=\"says\" aria-live=\"polite\">\n", out);
 }

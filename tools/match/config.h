@@ -85,7 +85,7 @@ typedef struct {
     int report_every; /* games between two lines of results */
     const char *pdn_file, *pgn_file, *results_file, *log_file, *report_file; /* NULL: none */
     char board[VIEWER_ADDRESS]; /* of the page of tools/web, for the report; "": none */
-    bool log_info; /* reports of running searches go into the log too */
+    bool log_info;              /* reports of running searches go into the log too */
     bool resume;
     const char *event;
 } MatchConfig;

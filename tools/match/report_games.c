@@ -159,7 +159,8 @@ bool report_openings(FILE *out, const ReportInput *input) {
         const bool has_board = opening_of(input, opening) && boards < BOARDS_SHOWN;
         write_opening(out, input, opening, has_board ? boards++ : -1, i - from, &counts);
     }
-    fputs(folded ? "</tbody></table></details></div></div>\n" : "</tbody></table></div></div>\n", out);
+    fputs(folded ? "</tbody></table></details></div></div>\n" : "</tbody></table></div></div>\n",
+          out);
     free(rows);
     if (fine && has_boards) viewer_script(out);
     return fine;
