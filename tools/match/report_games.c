@@ -141,7 +141,7 @@ bool report_openings(FILE *out, const ReportInput *input) {
     if (!rows) return false;
     const int openings = count_openings(rows, count);
     const bool folded = openings > OPENINGS_SHOWN + 3; /* less is not worth a click */
-    const bool has_boards = input->openings && input->openings->count > 0 && count > 0;
+    const bool has_boards = count > 0 && opening_of(input, rows[0].opening);
     write_key(out, input);
     fputs("<div class=\"columns\">\n", out);
     const bool fine = !has_boards || write_boards(out, input, rows, count);
