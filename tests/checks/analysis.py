@@ -101,7 +101,7 @@ def worst():
         move = browser.evaluate(f"document.querySelector('#moves [data-ply=\"{number}\"] b').textContent")
         check(says.startswith(move), f"of {move} it says {says}")
         check(browser.evaluate("document.querySelectorAll('#board .arrow').length") == 2, "a bad move has no two arrows")
-        check(browser.evaluate("/^[.][.]\\/a&b[.]html#game=english&pdn=.*&ply=[0-9]+$/.test(document.getElementById('open').getAttribute('href'))"), "the board is not opened")
+        check(browser.evaluate("/^[.][.]\\/a&b[.]html#game=(english|focus)&pdn=.*&ply=[0-9]+$/.test(document.getElementById('open').getAttribute('href'))"), "the board is not opened")
 
 
 def summary():
