@@ -156,7 +156,7 @@ $(BUILD)/tools/list.c: tools/list.sh $(TOOLS) tools
 	$(Q)mv $@.part $@
 
 # Styles and scripts of the pages that tools write as another.
-EMBEDDED := REPORT_STYLE=tools/common/report.css ANALYSIS_STYLE=tools/analyse/page.css BOARD_STYLE=tools/board/board.css \
+EMBEDDED := REPORT_STYLE=tools/common/report.css ANALYSIS_STYLE=tools/analyse/page.css VIEWER_STYLE=tools/board/board.css,tools/board/viewer.css \
             VIEWER_SCRIPT=tools/board/view.mjs,tools/board/board.mjs,tools/board/viewer.mjs
 comma    := ,
 

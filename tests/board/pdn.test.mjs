@@ -1,5 +1,6 @@
 // PDN in is PDN out: moves, variations, comments, signs, tags and results.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import test from "node:test";
 import { readPdn, writePdn } from "../../tools/board/pdn.mjs";
 import { ROOT, addComment, addMove, endOf, movesTo, newGame, setBefore, setNags, setTag } from "../../tools/board/tree.mjs";
@@ -7,6 +8,7 @@ import { rulesForTests } from "./rules.mjs";
 
 const rules = await rulesForTests();
 const GAMES = Number(process.env.GAMES ?? 300);
+const FILE = process.env.PDN; // a collection whose games go there and back as well; GAME=russian names what they are
 
 let seed = 7;
 const chance = (count) => (seed = (seed * 1103515245 + 12345) % 2147483648) % count;
@@ -48,6 +50,25 @@ test("games of all variants, there and back", () => {
   }
 });
 
+test("games of a file, there and back", { skip: !FILE }, async () => {
+  const usual = process.env.GAME ?? "english";
+  const texts = (await readFile(FILE, "latin1")).split(/(?<=\n\s*\n)(?=\[)/).slice(0, GAMES);
+  let whole = 0;
+  for (const text of texts) {
+    const { game, problem } = readPdn(rules, text, usual);
+    if (!game) continue;
+    whole += problem === "";
+    const written = writePdn(rules, game), { game: again, problem: none } = readPdn(rules, written, usual);
+    assert.equal(none, "", written);
+    assert.deepEqual(plain(again), plain(game), written);
+    assert.deepEqual(new Map(again.tags), new Map(game.tags), written);
+    assert.equal(again.result, game.result, written);
+    assert.equal(writePdn(rules, again), written);
+  }
+  console.log(`${texts.length} games of ${FILE}, ${whole} without a mistake`);
+  assert.ok(whole > 0);
+});
+
 test("what other programs write", () => {
   const read = (text) => readPdn(rules, text, "english");
   const moves = (text) => movesTo(read(text).game, endOf(read(text).game)).join(" ");
@@ -76,4 +97,12 @@ test("a comment with a brace, and a NUL in the text", () => {
 test("a text of another game says what it looks like", () => {
   const { problem } = readPdn(rules, "1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 *", "english");
   assert.match(problem, /this looks like russian: choose that game/);
+});
+
+test("games that look like another variant", () => {
+  const guess = (game, usual) => rules.guess(new TextEncoder().encode(`${game}\n\n`.repeat(8)), usual);
+  assert.equal(guess("1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 *", "english"), "international");
+  assert.equal(guess("1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 *", "international"), "russian");
+  assert.equal(guess("1. 11-15 23-19 2. 8-11 22-17 *", "english"), "");
+  assert.equal(guess("1. 99-98 *", "english"), "");
 });

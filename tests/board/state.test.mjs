@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { readPdn } from "../../tools/board/pdn.mjs";
 import { ROOT, hasMoves, leaves, movesTo } from "../../tools/board/tree.mjs";
-import { restore, toKeep } from "../../tools/web/keep.mjs";
+import { readLink, restore, toKeep } from "../../tools/web/keep.mjs";
 import { reduce } from "../../tools/web/reduce.mjs";
 import { firstState, mayPlay, viewAt, wanted, wantedReview } from "../../tools/web/state.mjs";
 import { rulesForTests } from "./rules.mjs";
@@ -166,4 +166,15 @@ test("clocks", () => {
   assert.deepEqual(lost.ending, { winner: "white", reason: "time" });
   assert.equal(lost.game.result, "0-1");
   assert.equal(mayPlay(lost, rules), false);
+});
+
+test("a link opens a game at a move of it", () => {
+  const opened = (hash) => after(first(), { type: "set", ...readLink(hash) });
+  const moves = (state, at) => movesTo(state.game, at).join(" ");
+  const whole = "#game=english&fen=B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12&moves=11-15+23-19";
+  for (const [ply, shown] of [["", "11-15 23-19"], ["&ply=0", ""], ["&ply=1", "11-15"], ["&ply=2", "11-15 23-19"], ["&ply=99", "11-15 23-19"], ["&ply=x", ""], ["&ply=-1", "11-15 23-19"]]) {
+    const state = opened(whole + ply);
+    assert.equal(moves(state, state.at), shown, ply);
+    assert.equal(moves(state, state.head), "11-15 23-19", ply);
+  }
 });

@@ -26,7 +26,7 @@ crownhead, folder = sys.argv[1], pathlib.Path(sys.argv[2]).resolve()
 shutil.rmtree(folder, ignore_errors=True)
 folder.mkdir(parents=True)
 (folder / "two.pdn").write_text(GAMES)
-subprocess.run([crownhead, "analyse", "-nodes", "30000", "-into", folder, folder / "two.pdn"], check=True)
+subprocess.run([crownhead, "analyse", "-nodes", "30000", "-board", "../a&b.html", "-into", folder, folder / "two.pdn"], check=True)
 browser = Browser()
 
 
@@ -70,6 +70,8 @@ def read_game():
     check(shown()[0] in browser.evaluate("bad"), "a click on a mistake does not show it")
     browser.click("[data-go='turn']")
     check(browser.evaluate("document.querySelector('#board .cell').dataset.name") == "32", "the board is not turned")
+    link = browser.evaluate("document.getElementById('open').getAttribute('href')")
+    check(link.startswith("../a&b.html#game=english&pdn=") and link.endswith(f"&ply={shown()[0]}"), f"the board is opened by {link}")
     x, y = browser.evaluate("(() => { graph.scrollIntoView(); const box = graph.getBoundingClientRect(); return [box.right - 4, box.y + 40]; })()")
     for kind in ["mousePressed", "mouseReleased"]:
         browser.mouse(kind, x, y)
@@ -87,11 +89,28 @@ def phone():
         browser.picture(folder / f"phone-{page[0]}.png")
 
 
+def worst():
+    """The worst moves of all games on the board of the summary."""
+    boards = browser.evaluate("positions.length")
+    check(boards == browser.evaluate("document.querySelectorAll('#moves button').length") > 0, "the worst moves are not on the board")
+    for number, key in [(0, None), (1, "ArrowRight"), (boards - 1, "End")]:
+        if key:
+            browser.key(key)
+        expect(number, key)
+        says = browser.evaluate("document.querySelector('#says p:not([hidden])').textContent")
+        move = browser.evaluate(f"document.querySelector('#moves [data-ply=\"{number}\"] b').textContent")
+        check(says.startswith(move), f"of {move} it says {says}")
+        check(browser.evaluate("document.querySelectorAll('#board .arrow').length") == 2, "a bad move has no two arrows")
+        check(browser.evaluate("/^[.][.]\\/a&b[.]html#game=(english|focus)&pdn=.*&ply=[0-9]+$/.test(document.getElementById('open').getAttribute('href'))"), "the board is not opened")
+
+
 def summary():
     browser.go((folder / "summary.html").as_uri())
     browser.wait("document.querySelectorAll('figure').length === 4")
-    check(browser.evaluate("[...document.querySelectorAll('a')].map((a) => a.getAttribute('href')).join()") == "1.html,2.html", "the games are not linked")
+    check(browser.evaluate("[...document.querySelectorAll('a')].map((a) => a.getAttribute('href')).filter((href) => /^\\d+[.]html$/.test(href)).join()") == "1.html,2.html", "the games are not linked")
     check(browser.evaluate("[...document.querySelectorAll('tbody th')].map((cell) => cell.textContent)").count("Ann") == 1, "Ann is not among the players")
+    worst()
+    browser.picture(folder / "summary.png")
 
 
 try:

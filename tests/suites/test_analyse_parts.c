@@ -275,7 +275,8 @@ static void add_game(Summary *summary, const Record *record, const char *white, 
     const PdnTag tags[] = {{.name = "Black", .value = "Ann"}, {.name = "White", .value = white}};
     const PdnGame game = {.record = record, .result = result, .tags = tags, .tag_count = 2};
     Error error;
-    *study = (Study){.number = number, .game = &game, .verdicts = SIX_MOVES};
+    static const Finding NOTHING[7] = {{.legal = 0}};
+    *study = (Study){.number = number, .game = &game, .findings = NOTHING, .verdicts = SIX_MOVES};
     study_sum(study);
     cr_assert(summary_add(summary, study, true, &error), "%s", error.text);
     study->game = NULL;
@@ -316,6 +317,10 @@ Test(analyse_parts, the_summary_has_the_sums_of_its_games) {
         "<dt>Mistakes</dt><dd>2</dd>",
         "<dt>Blunders</dt><dd>4</dd>",
         "<dt>Wins missed</dt><dd>2</dd>",
+        "<h2>The worst moves</h2>",
+        "{\"link\":\"game=english&pdn=",
+        "<p data-ply=\"5\" hidden>", /* the last of six */
+        "<ol id=\"moves\"",
         ">Ann</th><td>2</td><td class=\"bar\"><div class=\"wdl\"><i class=\"win\" "
         "style=\"width:50.00%\"></i><i class=\"draw\" style=\"width:50.00%\"></i></div></td>"
         "<td><b>63.9</b></td><td>21.00</td><td>0</td><td>0</td><td>2</td><td>2</td></tr>",

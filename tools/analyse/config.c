@@ -29,6 +29,8 @@ const char ANALYSE_HELP[] =
     "  -tables FOLDER   endgame tables, for the variants it has; none: without\n"
     "                   (default: the user's own)\n"
     "  -pages N         pages for the first N games (default 1000)\n"
+    "  -board ADDRESS   of the page to play in, for links that open games there; none: no links\n"
+    "                   (default: crownhead.html beside this program, where make web puts it)\n"
     "  -variant NAME    of games that name none, see below (default english)\n"
     "  -insist          all games are of that variant, whatever their tags say\n"
     "  -restart         remove what the folder has of an earlier run and begin anew\n"
@@ -76,6 +78,10 @@ static bool read_shard(void *config, const char *name, const char *value, Error 
     return argument_share(name, value, &to->shard, &to->shards, error);
 }
 
+static bool read_board(void *config, const char *name, const char *value, Error *error) {
+    return viewer_read_address(((AnalyseConfig *)config)->board, name, value, error);
+}
+
 static bool read_options(AnalyseConfig *config, int *count, char *words[], Error *error) {
     const Argument known[] = {{"-into", .read = read_folder},
                               {"-nodes", 1, INT64_MAX, .count = &config->limits.nodes},
@@ -86,6 +92,7 @@ static bool read_options(AnalyseConfig *config, int *count, char *words[], Error
                               {"-hash", TABLE_MIN_MIB, TABLE_MAX_MIB, .number = &config->hash_mib},
                               {"-tables", .read = read_tables},
                               {"-pages", 0, INT64_MAX, .large = &config->pages},
+                              {"-board", .read = read_board},
                               {"-variant", .game = &config->usual},
                               {"-insist", .flag = &config->insists},
                               {"-restart", .flag = &config->restart},
@@ -106,6 +113,7 @@ static void set_defaults(AnalyseConfig *config) {
                                                                   : (int)processors,
                               .hash_mib = DEFAULT_HASH,
                               .pages = DEFAULT_PAGES};
+    viewer_usual_address(config->board);
 }
 
 /* What follows from the rest: the folder's name and the limits. */

@@ -4,6 +4,7 @@
 
 #include "eval/tables/slice_file.h"
 #include "search/searcher.h"
+#include "tools/common/viewer.h"
 
 enum { ANALYSE_PATH = 1024, ANALYSE_JOBS = 256 };
 
@@ -16,10 +17,11 @@ typedef struct {
     int hash_mib;       /* of each job */
     const char *tables; /* a folder of endgame tables, "" for none; NULL: the user's */
     int64_t pages;      /* so many of the first games get a page of their own */
-    bool waits;         /* for another copy that writes the folder */
-    bool restart;       /* forget what an earlier run has found */
-    int shard,
-        shards;  /* game n (from 1, broken ones counted) belongs to shard 1 + (n - 1) % shards */
+    char board[VIEWER_ADDRESS]; /* of the page of tools/web; "": none */
+    bool waits;                 /* for another copy that writes the folder */
+    bool restart;               /* forget what an earlier run has found */
+    /* Game n (from 1, broken ones counted) belongs to shard 1 + (n - 1) % shards. */
+    int shard, shards;
     bool merges; /* takes what the shards of the folder have found, and searches nothing */
     char folder[ANALYSE_PATH];
     char *const *files; /* 1 or more */

@@ -63,8 +63,8 @@ static bool write_page(Outputs *outputs, const Study *study, Error *error) {
     char name[FOLDER_PAGE];
     folder_page_name(study->number, name);
     if (!open_output(&outputs->page, outputs->config, name, error)) return false;
-    page_write(outputs->page.stream, study);
-    return output_keep(&outputs->page, error);
+    return page_write(outputs->page.stream, study, outputs->config->board, error) &&
+           output_keep(&outputs->page, error);
 }
 
 static bool write_study(Outputs *outputs, const Study *study, Error *error) {

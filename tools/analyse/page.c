@@ -1,33 +1,14 @@
 #include "tools/analyse/page.h"
 
-#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "tools/analyse/folder.h"
 #include "tools/analyse/page_parts.h"
-#include "tools/common/board.h"
 #include "tools/common/html.h"
+#include "tools/common/viewer.h"
 
 /* --- boards --- */
-
-/* The position after `ply` moves: how it came about, what was played in it and what is best. */
-static void write_board(FILE *out, const Study *study, int ply) {
-    const Record *record = study->game->record;
-    const Game *game = record->game;
-    const GamePosition *position = &record->positions[ply];
-    const Verdict *verdict = &study->verdicts[ply];
-    BoardNotes notes = {.arrow_count = 0};
-    if (ply > 0) board_note_move(&notes, game, position - 1, &record->moves[ply - 1]);
-    if (ply < record->length && verdict->move_class != MOVE_FORCED) {
-        const Line *best = &study->findings[ply].best;
-        board_note_arrow(&notes, ARROW_PLAYED, game, position, &record->moves[ply]);
-        /* Of several best moves the one that was played is shown alone. */
-        if (verdict->move_class > MOVE_BEST && best->length > 0 &&
-            !finding_same_move(game, position, &best->moves[0], &record->moves[ply]))
-            board_note_arrow(&notes, ARROW_BEST, game, position, &best->moves[0]);
-    }
-    board_write_json(out, game, position, &notes);
-}
 
 /* What is said of moves that lost nothing worth telling. */
 static const char *const FAULTLESS[MOVE_CLASSES] = {
@@ -67,29 +48,20 @@ static void write_saying(FILE *out, const Study *study, int ply) {
     fputs("</p>\n", out);
 }
 
-static void write_boards(FILE *out, const Study *study) {
+static bool write_boards(FILE *out, const Study *study, const char *address, Error *error) {
     const Record *record = study->game->record;
-    fputs("<section class=\"play\"><div id=\"board\"></div><p id=\"hands\" class=\"soft "
-          "small\"></p>\n"
-          "<script type=\"application/json\" id=\"positions\">[\n",
-          out);
+    char *link = page_link(study, error);
+    if (!link) return false;
+    viewer_begin(out);
     for (int ply = 0; ply <= record->length; ply++) {
-        if (ply > 0) fputs(",\n", out);
-        write_board(out, study, ply);
+        const BoardNotes notes = page_notes(study, ply);
+        viewer_add(out, ply, record->game, &record->positions[ply], &notes, ply ? NULL : link, 0);
     }
-    fputs("]</script>\n<nav><button data-go=\"first\" title=\"to the start "
-          "(Home)\">|&#x25C0;</button>"
-          "<button data-go=\"back\" title=\"a move back (left)\">&#x25C0;</button>"
-          "<button data-go=\"on\" title=\"a move on (right)\">&#x25B6;</button>"
-          "<button data-go=\"last\" title=\"to the end (End)\">&#x25B6;|</button>"
-          "<button data-go=\"bad\" title=\"the next move that lost something (m)\">next mistake"
-          "</button><button data-go=\"turn\" title=\"turn the board (f)\">turn</button></nav>\n"
-          "<p class=\"soft small\"><i class=\"key played\"></i>played "
-          "<i class=\"key best\"></i>best. Keys: left, right, Home, End, m, f.</p>\n"
-          "<div id=\"says\" aria-live=\"polite\">\n",
-          out);
+    free(link);
+    viewer_end(out, address, VIEWER_GAME);
     for (int ply = 0; ply <= record->length; ply++) write_saying(out, study, ply);
-    fputs("</div></section>\n", out);
+    viewer_close(out);
+    return true;
 }
 
 /* --- moves --- */
@@ -151,7 +123,7 @@ static void write_mistakes(FILE *out, const Study *study) {
     fputs("</section>\n", out);
 }
 
-void page_write(FILE *out, const Study *study) {
+bool page_write(FILE *out, const Study *study, const char *address, Error *error) {
     char title[STUDY_SENTENCE];
     Writer writer = writer_make(title, sizeof title);
     study_write_title(&writer, study);
@@ -159,7 +131,7 @@ void page_write(FILE *out, const Study *study) {
     page_write_style(out);
     page_write_heading(out, study, title);
     fputs("<div class=\"columns\">\n", out);
-    write_boards(out, study);
+    if (!write_boards(out, study, address, error)) return false;
     fputs("<div>\n", out);
     page_write_graph(out, study);
     write_moves(out, study);
@@ -167,6 +139,7 @@ void page_write(FILE *out, const Study *study) {
     fputs("</div></div>\n", out);
     write_mistakes(out, study);
     html_add(out, "<p><a href=\"%s\">All games</a></p>\n", FOLDER_SUMMARY);
-    page_write_script(out);
+    viewer_script(out);
     html_end(out);
+    return true;
 }

@@ -8,6 +8,7 @@
 
 #include "tools/analyse/study.h"
 
-void page_write(FILE *out, const Study *study);
+/* `address` is that of the page of tools/web, "" for none. False and an error when memory is short. */
+bool page_write(FILE *out, const Study *study, const char *address, Error *error);
 
 #endif

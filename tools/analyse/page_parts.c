@@ -1,9 +1,12 @@
 #include "tools/analyse/page_parts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "tools/analyse/annotate.h"
 #include "tools/common/embedded.h"
 #include "tools/common/html.h"
+#include "tools/common/viewer.h"
 
 enum {
     GRAPH_WIDTH = 640,
@@ -28,10 +31,39 @@ const char *page_class(MoveClass move_class) {
 /* --- style --- */
 
 void page_write_style(FILE *out) {
-    fputs("<style>", out);
-    fputs(BOARD_STYLE, out);
-    fputs(ANALYSIS_STYLE, out);
-    fputs("</style>\n", out);
+    viewer_style(out);
+    html_add(out, "<style>%s</style>\n", ANALYSIS_STYLE);
+}
+
+/* --- boards --- */
+
+BoardNotes page_notes(const Study *study, int ply) {
+    const Record *record = study->game->record;
+    const Game *game = record->game;
+    const GamePosition *position = &record->positions[ply];
+    const Verdict *verdict = &study->verdicts[ply];
+    BoardNotes notes = {.arrow_count = 0};
+    if (ply > 0) board_note_move(&notes, game, position - 1, &record->moves[ply - 1]);
+    if (ply < record->length && verdict->move_class != MOVE_FORCED) {
+        const Line *best = &study->findings[ply].best;
+        board_note_arrow(&notes, ARROW_PLAYED, game, position, &record->moves[ply]);
+        /* Of several best moves the one that was played is shown alone. */
+        if (verdict->move_class > MOVE_BEST && best->length > 0 &&
+            !finding_same_move(game, position, &best->moves[0], &record->moves[ply]))
+            board_note_arrow(&notes, ARROW_BEST, game, position, &best->moves[0]);
+    }
+    return notes;
+}
+
+char *page_link(const Study *study, Error *error) {
+    char *pdn = NULL, *link = NULL;
+    size_t size;
+    FILE *out = open_memstream(&pdn, &size);
+    const bool fine = out && annotate_pdn(out, study, error);
+    if (out && fclose(out) == 0 && fine) link = viewer_link_pdn(study->game->record->game, pdn);
+    free(pdn);
+    if (!link) error_set(error, "no memory for the page of a game");
+    return link;
 }
 
 /* --- heading --- */
@@ -156,12 +188,4 @@ void page_write_players(FILE *out, const Study *study) {
           "choice. Points lost: of expected score, a game being one point. Wins missed: won "
           "positions that were no longer won after the move.</p></section>\n",
           out);
-}
-
-/* --- script --- */
-
-void page_write_script(FILE *out) {
-    fputs("<script>\n\"use strict\";\n", out);
-    fputs(VIEWER_SCRIPT, out);
-    fputs("</script>\n", out);
 }

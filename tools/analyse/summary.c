@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tools/analyse/page_parts.h"
+
 enum { OPENING_PLIES = 4, NAME = 512 };
 
 /* `array` with room for one more element of `size` bytes; NULL, and it is as it was, if memory is
@@ -118,11 +120,79 @@ static void add_moves(Summary *summary, const Study *study) {
     }
 }
 
+/* --- the worst moves --- */
+
+static void free_moment(SummaryMoment *moment) {
+    free(moment->title);
+    free(moment->move);
+    free(moment->says);
+    free(moment->link);
+}
+
+static char *copy(const char *text) {
+    char *made = malloc(strlen(text) + 1);
+    return made ? strcpy(made, text) : NULL;
+}
+
+static bool make_moment(SummaryMoment *moment, const Study *study, int ply, bool has_page,
+                        Error *error) {
+    const Record *record = study->game->record;
+    const Verdict *verdict = &study->verdicts[ply];
+    char title[NAME], move[64], says[STUDY_SENTENCE];
+    Writer writer = writer_make(title, sizeof title);
+    study_write_title(&writer, study);
+    writer = writer_make(move, sizeof move);
+    study_write_move(&writer, record, ply);
+    writer_add(&writer, "%s", move_class_sign(verdict->move_class));
+    study_describe(study, ply, says);
+    *moment = (SummaryMoment){.number = study->number,
+                              .ply = ply,
+                              .has_page = has_page,
+                              .loss = verdict->loss,
+                              .css = page_class(verdict->move_class),
+                              .game = record->game,
+                              .position = record->positions[ply],
+                              .notes = page_notes(study, ply),
+                              .title = copy(title),
+                              .move = copy(move),
+                              .says = copy(says),
+                              .link = page_link(study, error)};
+    return moment->title && moment->move && moment->says && moment->link;
+}
+
+/* Keeps a move if it is among the worst so far; of equals the first. */
+static bool add_moment(Summary *summary, const Study *study, int ply, bool has_page, Error *error) {
+    const double loss = study->verdicts[ply].loss;
+    SummaryMoment *list = summary->moments, moment;
+    int at = summary->moment_count;
+    if (at == SUMMARY_MOMENTS && loss <= list[at - 1].loss) return true;
+    if (!make_moment(&moment, study, ply, has_page, error)) {
+        free_moment(&moment);
+        return false;
+    }
+    if (at == SUMMARY_MOMENTS)
+        free_moment(&list[--at]);
+    else
+        summary->moment_count++;
+    for (; at > 0 && list[at - 1].loss < loss; at--) list[at] = list[at - 1];
+    list[at] = moment;
+    return true;
+}
+
+static bool add_moments(Summary *summary, const Study *study, bool has_page, Error *error) {
+    for (int ply = 0; ply < study->game->record->length; ply++)
+        if (verdict_is_bad(&study->verdicts[ply]) &&
+            !add_moment(summary, study, ply, has_page, error))
+            return false;
+    return true;
+}
+
 bool summary_add(Summary *summary, const Study *study, bool has_page, Error *error) {
     summary->games++;
     add_moves(summary, study);
     if (!add_players(summary, study, error) || !add_opening(summary, study, error)) return false;
-    bool fine = !has_page || add_link(summary, study);
+    bool fine =
+        (!has_page || add_link(summary, study)) && add_moments(summary, study, has_page, error);
     for (int i = 0; i < 2 && fine; i++)
         if (study->player[i].moves > study->player[i].forced)
             fine = add_accuracy(summary, player_accuracy(&study->player[i]));
@@ -132,6 +202,7 @@ bool summary_add(Summary *summary, const Study *study, bool has_page, Error *err
 
 void summary_free(Summary *summary) {
     for (int i = 0; i < summary->link_count; i++) free(summary->links[i].title);
+    for (int i = 0; i < summary->moment_count; i++) free_moment(&summary->moments[i]);
     free(summary->links);
     free(summary->accuracy);
     rows_free(&summary->players);

@@ -7,8 +7,12 @@
 
 #include "tools/analyse/config.h"
 #include "tools/analyse/rows.h"
+#include "tools/common/board.h"
 
-enum { SUMMARY_MOVES = 60 }; /* moves of a game that are told apart */
+enum {
+    SUMMARY_MOVES = 60,   /* moves of a game that are told apart */
+    SUMMARY_MOMENTS = 40, /* moves that are shown */
+};
 
 /* A game with a page of its own. */
 typedef struct {
@@ -17,6 +21,19 @@ typedef struct {
     double accuracy[2]; /* by Player */
     int bad;            /* moves that lost something */
 } SummaryLink;
+
+/* A move that lost much: the board before it, and what is said of it. */
+typedef struct {
+    int64_t number; /* of the game */
+    int ply;        /* moves before it */
+    bool has_page;
+    double loss; /* of expected score */
+    const char *css;
+    const Game *game;
+    GamePosition position;
+    BoardNotes notes;
+    char *title, *move, *says, *link; /* of the game; the move; why; see page_link() */
+} SummaryMoment;
 
 /* Start with {0} and release with summary_free(). */
 typedef struct {
@@ -31,6 +48,8 @@ typedef struct {
     int accuracy_count, accuracy_capacity;
     SummaryLink *links;
     int link_count, link_capacity;
+    SummaryMoment moments[SUMMARY_MOMENTS]; /* the worst moves of all, the worst one first */
+    int moment_count;
 } Summary;
 
 /* Adds a game; `has_page`: the summary links to it. False and an error when memory is short. */

@@ -5,6 +5,7 @@
 #include "protocol/shell/version.h"
 #include "tools/common/chart.h"
 #include "tools/common/html.h"
+#include "tools/common/viewer.h"
 
 enum { ROWS_SHOWN = 100, ROWS_AT_ONCE = 20 };
 
@@ -216,6 +217,49 @@ static void write_tables(FILE *out, Summary *summary) {
                write_opening);
 }
 
+/* --- the worst moves --- */
+
+static void write_moment(FILE *out, const SummaryMoment *moment, int number) {
+    html_add(out, "<p data-ply=\"%d\"%s><b class=\"%s\">", number, number ? " hidden" : "",
+             moment->css);
+    html_text(out, moment->move);
+    fputs("</b> in ", out);
+    if (moment->has_page)
+        html_add(out, "<a href=\"%lld.html#%d\">", (long long)moment->number, moment->ply);
+    html_add(out, "game %lld", (long long)moment->number);
+    if (moment->has_page) fputs("</a>", out);
+    fputs(", ", out);
+    html_text(out, moment->title);
+    fputs(". ", out);
+    html_text(out, moment->says);
+    fputs("</p>\n", out);
+}
+
+static void write_moments(FILE *out, const Summary *summary) {
+    const int count = summary->moment_count;
+    if (count == 0) return;
+    fputs("<h2>The worst moves</h2>\n<div class=\"columns\">\n", out);
+    viewer_begin(out);
+    for (int i = 0; i < count; i++) {
+        const SummaryMoment *moment = &summary->moments[i];
+        viewer_add(out, i, moment->game, &moment->position, &moment->notes, moment->link,
+                   moment->ply);
+    }
+    viewer_end(out, summary->config ? summary->config->board : "", VIEWER_MOVES);
+    for (int i = 0; i < count; i++) write_moment(out, &summary->moments[i], i);
+    viewer_close(out);
+    fputs("<ol id=\"moves\" class=\"card\">\n", out);
+    for (int i = 0; i < count; i++) {
+        const SummaryMoment *moment = &summary->moments[i];
+        html_add(out, "<li><button data-ply=\"%d\"><b class=\"%s\">", i, moment->css);
+        html_text(out, moment->move);
+        html_add(out, "</b> \u2212%.0f %% <span>", 100 * moment->loss);
+        html_text(out, moment->title);
+        fputs("</span></button></li>\n", out);
+    }
+    fputs("</ol></div>\n", out);
+}
+
 static void write_links(FILE *out, const Summary *summary) {
     if (summary->link_count == 0) return;
     fputs("<h2>Games</h2>\n<div class=\"card scroll\"><table><thead><tr><th>No.</th>"
@@ -235,14 +279,17 @@ static void write_links(FILE *out, const Summary *summary) {
 
 void summary_write(FILE *out, Summary *summary) {
     html_begin(out, "Games analysed");
-    fputs("<style>a{color:var(--mark)}</style>\n", out);
+    viewer_style(out);
+    fputs("<style>a:not(.button){color:var(--mark)}</style>\n", out);
     write_heading(out, summary);
     write_charts(out, summary);
+    write_moments(out, summary);
     write_tables(out, summary);
     write_links(out, summary);
     fputs("<p class=\"soft small\">Accuracy: 0 to 100, the mean over moves with a choice. An "
           "inaccuracy (?!) loses 5 % of a game's expected score and more, a mistake (?) 10 %, a "
           "blunder (?\?) 20 %.</p>\n",
           out);
+    if (summary->moment_count > 0) viewer_script(out);
     html_end(out);
 }

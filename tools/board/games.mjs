@@ -69,9 +69,18 @@ export class GameList {
     const { element, numbers } = this;
     const from = Math.max(0, Math.floor(element.scrollTop / ROW_PIXELS) - 3);
     const until = Math.min(numbers.length, from + Math.ceil(element.clientHeight / ROW_PIXELS) + 7);
-    const items = [];
-    for (let place = from; place < until; place++) items.push(this.item(place));
-    this.space.replaceChildren(...items);
+    const shown = [from, until, ...numbers.slice(from, until)].join();
+    // A row that stands stays, so that a click finds it while the list grows.
+    if (this.shown !== shown || this.shownRows !== this.rows) {
+      const items = [];
+      for (let place = from; place < until; place++) items.push(this.item(place));
+      this.space.replaceChildren(...items);
+    }
+    Object.assign(this, { shown, shownRows: this.rows });
+    [...this.space.children].forEach((item, i) => {
+      item.setAttribute("aria-selected", String(from + i === this.current));
+      item.setAttribute("aria-setsize", String(numbers.length));
+    });
   }
 
   item(place) {
@@ -79,8 +88,6 @@ export class GameList {
     const item = Object.assign(document.createElement("div"), { className: "row", id: `row-${number}` });
     item.dataset.row = number;
     item.setAttribute("role", "option");
-    item.setAttribute("aria-selected", String(place === this.current));
-    item.setAttribute("aria-setsize", String(this.numbers.length));
     item.setAttribute("aria-posinset", String(place + 1));
     item.style.top = `${place * ROW_PIXELS}px`;
     item.style.height = `${ROW_PIXELS}px`;

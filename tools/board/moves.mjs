@@ -56,14 +56,16 @@ export class MoveList {
     const node = this.game.nodes[id], turn = ply + (this.beginsSecond ? 1 : 0), verdict = this.verdicts[id];
     const items = [];
     for (const text of node.before) items.push(span("comment", `${text} `));
-    if (turn % 2 === 0 || numbered) items.push(span("number", `${Math.floor(turn / 2) + 1}${turn % 2 === 0 ? "." : "…"}`));
+    const whole = span("turn", ""); // a number stays with its move
+    if (turn % 2 === 0 || numbered) whole.append(span("number", `${Math.floor(turn / 2) + 1}${turn % 2 === 0 ? "." : "…"}`));
     const signs = node.nags.map((nag) => NAG_SIGNS[nag] ?? `$${nag}`).join("") || verdict?.sign || "";
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: node.move + signs });
     button.dataset.at = id;
     if (verdict?.class) button.classList.add(...verdict.class.split(" "));
     if (verdict?.sentence) button.title = verdict.sentence;
     this.buttons.set(id, button);
-    items.push(button);
+    whole.append(button);
+    items.push(whole);
     for (const text of node.comments) items.push(span("comment", ` ${text} `));
     return items;
   }

@@ -1,18 +1,28 @@
 // A game to look through in a page that a program has written, without an engine: steps through its positions, and marks
 // the same half-move in the list, the graph and what is said. The page has #board, the positions as JSON in #positions (see
-// board_write_json()), elements with data-ply, and may have #says, #moves, #graph, and buttons with data-go.
+// viewer_add() in C), elements with data-ply, and may have #says, #moves, #graph, buttons with data-go, and #open, a link to the page
+// with an engine.
 import { Board } from "./board.mjs";
 import { readCell } from "./view.mjs";
 
-const positions = JSON.parse(document.getElementById("positions").textContent).map((position, ply) => ({
-  variant: "", fen: String(ply), pile: 1, moves: [], hands: {}, opening: "", result: "", ...position, rows: position.rows.map((row) => row.split(" ").map(readCell)),
+const positions = JSON.parse(document.getElementById("positions").textContent).map(({ board: position, link, ply }, i) => ({
+  variant: "", fen: String(i), pile: 1, moves: [], hands: {}, opening: "", result: "", ...position, link, ply, rows: position.rows.map((row) => row.split(" ").map(readCell)),
 }));
 const last = positions.length - 1;
 const board = new Board(document.getElementById("board"));
 const says = [...document.querySelectorAll("#says [data-ply]")], buttons = [...document.querySelectorAll("button[data-ply]")];
 const list = document.getElementById("moves"), graph = document.getElementById("graph"), hands = document.getElementById("hands");
 const bad = [...new Set(buttons.filter((button) => /inaccuracy|wrong|blunder/.test(button.className)).map((button) => Number(button.dataset.ply)))].sort((a, b) => a - b);
+const openLink = document.getElementById("open"), address = openLink?.getAttribute("href");
 let now = 0, flipped = false;
+
+// Where the position `number` is opened with an engine: a game, and how far into it.
+function linkTo(number) {
+  let from = number;
+  while (from > 0 && !positions[from].link) from--;
+  const { link, ply } = positions[from];
+  return `${address}#${link}&ply=${ply + number - from}`;
+}
 
 function show(ply) {
   now = Math.min(Math.max(ply, 0), last);
@@ -26,6 +36,7 @@ function show(ply) {
     button.setAttribute("aria-current", "true");
     list.scrollTop = button.offsetTop - list.offsetTop - list.clientHeight / 2;
   }
+  if (openLink) openLink.href = linkTo(now);
   if (hands) hands.textContent = Object.entries(positions[now].hands).map(([player, { reserve, captured }]) => `${player}: ${reserve} in hand, ${captured} captured`).join("; ");
   if (graph) {
     const [left, right] = [Number(graph.dataset.left), Number(graph.dataset.right)];

@@ -4,7 +4,7 @@
 
 extern const char REPORT_STYLE[];   /* tools/common/report.css */
 extern const char ANALYSIS_STYLE[]; /* tools/analyse/page.css */
-extern const char BOARD_STYLE[];    /* tools/board/board.css */
+extern const char VIEWER_STYLE[];   /* tools/board/board.css and viewer.css */
 extern const char VIEWER_SCRIPT[];  /* tools/board/viewer.mjs and what it imports */
 
 #endif

@@ -55,6 +55,10 @@ const char CONFIG_HELP[] =
     "  -log FILE                all that engines said and were told; reports of running\n"
     "                           searches too with -loginfo\n"
     "  -report FILE             a page of HTML with charts, when the match ends\n"
+    "  -board ADDRESS           of the page to play in, for links of the report that open "
+    "openings\n"
+    "                           there; none: no links (default: crownhead.html beside this\n"
+    "                           program, where make web puts it)\n"
     "  -event TEXT              name of the match in the PDN and the report\n"
     "  --help, --version\n"
     "\n"
@@ -294,6 +298,10 @@ static bool read_variant(void *config, const char *name, const char *value, Erro
     return true;
 }
 
+static bool read_board(void *config, const char *name, const char *value, Error *error) {
+    return viewer_read_address(((MatchConfig *)config)->board, name, value, error);
+}
+
 /* Reads the words behind a command that takes several. */
 static bool read_words(void *match_config, const char *command, int count, char *const words[],
                        Error *error) {
@@ -337,6 +345,7 @@ static int read_command(MatchConfig *config, int count, char *const words[], Err
                               {"-pgnout", .text = &config->pgn_file},
                               {"-results", .text = &config->results_file},
                               {"-report", .text = &config->report_file},
+                              {"-board", .read = read_board},
                               {"-log", .text = &config->log_file},
                               {"-loginfo", .flag = &config->log_info},
                               {"-finished", .flag = &config->tells_games},
@@ -475,6 +484,7 @@ bool config_read(MatchConfig *config, int count, char *const arguments[], Error 
                             .report_every = DEFAULT_REPORT_EVERY,
                             .margin_ms = DEFAULT_MARGIN_MS,
                             .event = "crownhead-match"};
+    viewer_usual_address(config->board);
     for (int i = 0, taken; i < count; i += taken) {
         taken = read_command(config, count - i, arguments + i, error);
         if (taken == 0) return false;

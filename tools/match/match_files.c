@@ -55,7 +55,6 @@ static void write_machine(Writer *writer) {
 
 static bool write_report(const MatchFiles *files, Error *error) {
     const MatchConfig *config = files->config;
-    const int opening_count = files->openings->count;
     if (!config->report_file) return true;
     Output output;
     if (!output_open(&output, config->report_file, error)) return false;
@@ -69,8 +68,6 @@ static bool write_report(const MatchFiles *files, Error *error) {
         control[i] = controls[i];
     }
     errno = 0;
-    const char **openings = malloc((size_t)opening_count * sizeof *openings);
-    for (int i = 0; openings && i < opening_count; i++) openings[i] = files->openings->list[i].name;
     const ReportInput input = {.title = config->event,
                                .engines = files->names,
                                .game = config->game,
@@ -78,17 +75,15 @@ static bool write_report(const MatchFiles *files, Error *error) {
                                .controls = control,
                                .engine_count = config->engine_count,
                                .results = files->results,
-                               .openings = openings,
-                               .opening_count = openings ? opening_count : 0,
+                               .openings = files->openings,
+                               .board = config->board,
                                .command = files->command,
                                .started = files->date,
                                .machine = machine,
                                .seconds = files->seconds,
                                .sprt = config->has_sprt ? &config->sprt : NULL};
     const bool written = report_write(output.stream, &input);
-    const bool kept = end_output(&output, config->report_file, written, error);
-    free(openings);
-    return kept;
+    return end_output(&output, config->report_file, written, error);
 }
 
 static bool write_pgn(const MatchFiles *files, Error *error) {

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "tools/common/html.h"
+#include "tools/common/viewer.h"
 #include "tools/match/report_charts.h"
 #include "tools/match/report_games.h"
 
@@ -331,6 +332,7 @@ bool report_write(FILE *out, const ReportInput *input) {
         fine = standings_add(&standings, &input->results->rows[i], &error);
     if (fine) {
         html_begin(out, input->title);
+        viewer_style(out);
         write_heading(out, input);
         write_verdict(out, input, &standings);
         if (input->results->count > 0) fine = write_games(out, input, &standings);

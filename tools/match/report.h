@@ -1,5 +1,5 @@
-/* The match as a page to look at: one HTML file that needs nothing else, neither scripts nor other
-   files, for screens large and small, light and dark. */
+/* The match as a page to look at: one HTML file that needs nothing else, for screens large and
+   small, light and dark. */
 #ifndef CROWNHEAD_TOOLS_MATCH_REPORT_H
 #define CROWNHEAD_TOOLS_MATCH_REPORT_H
 
@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "engine/game.h"
+#include "tools/match/openings.h"
 #include "tools/match/results.h"
 #include "tools/match/statistics.h"
 
@@ -19,8 +20,8 @@ typedef struct {
     const char *const *controls; /* how long each may think, in words; NULL: not known */
     int engine_count;            /* 1..MAX_ENGINES */
     const Results *results;      /* no engine or game number may be out of range */
-    const char *const *openings; /* by GameRow.opening: moves, a position or a name */
-    int opening_count;           /* 0 is allowed: openings without a name show their number */
+    const Openings *openings;    /* by GameRow.opening; others show their number alone */
+    const char *board;           /* address of the page of tools/web; "": none */
     const char *command;         /* the command line */
     const char *started;         /* date and time, for people */
     const char *machine;         /* that it was played on; NULL: not known */

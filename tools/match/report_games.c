@@ -5,8 +5,9 @@
 
 #include "engine/ending.h"
 #include "tools/common/html.h"
+#include "tools/common/viewer.h"
 
-enum { OPENINGS_SHOWN = 20 };
+enum { OPENINGS_SHOWN = 20, BOARDS_SHOWN = 500 };
 
 /* A copy of the games in the order of `compare`; NULL when memory is short. Release with free(). */
 static GameRow *sorted(const Results *results, int (*compare)(const void *, const void *)) {
@@ -51,10 +52,60 @@ static void write_shares(FILE *out, const GameCounts *counts) {
     fputs("</div></td>", out);
 }
 
-static void write_opening(FILE *out, const ReportInput *input, int opening, int games,
+static const Opening *opening_of(const ReportInput *input, int opening) {
+    const bool is_known = input->openings && opening >= 0 && opening < input->openings->count;
+    return is_known ? &input->openings->list[opening] : NULL;
+}
+
+/* The position after an opening; false and an error when memory is short. */
+static bool add_board(FILE *out, const ReportInput *input, const Opening *opening, int number) {
+    Record record;
+    Error error;
+    if (!record_new(&record, input->game, &error)) return false;
+    BoardNotes notes = {.arrow_count = 0};
+    char *link = viewer_link_moves(input->game, &opening->start, opening->moves, opening->length);
+    const bool fine = link && opening_play(opening, &record, &error);
+    if (fine && record.length > 0)
+        board_note_move(&notes, input->game, &record.positions[record.length - 1],
+                        &record.moves[record.length - 1]);
+    if (fine)
+        viewer_add(out, number, input->game, record_position(&record), &notes, link, record.length);
+    free(link);
+    record_free(&record);
+    return fine;
+}
+
+/* A board with the openings that were played; `rows` are in their order. */
+static bool write_boards(FILE *out, const ReportInput *input, const GameRow *rows, int count) {
+    int shown = 0;
+    viewer_begin(out);
+    for (int i = 0; i < count && shown < BOARDS_SHOWN; i++) {
+        const Opening *opening = opening_of(input, rows[i].opening);
+        if (!opening || (i > 0 && rows[i].opening == rows[i - 1].opening)) continue;
+        if (!add_board(out, input, opening, shown++)) return false;
+    }
+    viewer_end(out, input->board, VIEWER_POSITIONS);
+    for (int i = 0, number = 0; i < count && number < shown; i++) {
+        const Opening *opening = opening_of(input, rows[i].opening);
+        if (!opening || (i > 0 && rows[i].opening == rows[i - 1].opening)) continue;
+        html_add(out, "<p data-ply=\"%d\"%s>Opening %d: ", number, number ? " hidden" : "",
+                 rows[i].opening + 1);
+        html_text(out, opening->name);
+        fputs("</p>\n", out);
+        number++;
+    }
+    viewer_close(out);
+    return true;
+}
+
+/* `board` is its number among the boards; -1: it has none. */
+static void write_opening(FILE *out, const ReportInput *input, int opening, int board, int games,
                           const GameCounts *counts) {
+    const Opening *known = opening_of(input, opening);
     html_add(out, "<tr><td>%d</td><th class=\"text plain\" scope=\"row\">", opening + 1);
-    if (opening >= 0 && opening < input->opening_count) html_text(out, input->openings[opening]);
+    if (board >= 0) html_add(out, "<button data-ply=\"%d\">", board);
+    if (known) html_text(out, known->name);
+    if (board >= 0) fputs("</button>", out);
     html_add(out, "</th><td>%d</td><td>%llu</td><td>%llu</td><td>%llu</td>", games,
              (unsigned long long)counts->win, (unsigned long long)counts->draw,
              (unsigned long long)counts->loss);
@@ -90,10 +141,13 @@ bool report_openings(FILE *out, const ReportInput *input) {
     if (!rows) return false;
     const int openings = count_openings(rows, count);
     const bool folded = openings > OPENINGS_SHOWN + 3; /* less is not worth a click */
+    const bool has_boards = count > 0 && opening_of(input, rows[0].opening);
     write_key(out, input);
-    fputs("<div class=\"card scroll\">", out);
+    fputs("<div class=\"columns\">\n", out);
+    const bool fine = !has_boards || write_boards(out, input, rows, count);
+    fputs("<div id=\"moves\" class=\"card scroll\">", out);
     begin_openings(out);
-    for (int i = 0, shown = 0; i < count; shown++) {
+    for (int i = 0, shown = 0, boards = 0; i < count && fine; shown++) {
         if (folded && shown == OPENINGS_SHOWN) {
             html_add(out, "</tbody></table>\n<details><summary>%d more openings</summary>\n",
                      openings - OPENINGS_SHOWN);
@@ -102,11 +156,14 @@ bool report_openings(FILE *out, const ReportInput *input) {
         const int opening = rows[i].opening, from = i;
         GameCounts counts = {0, 0, 0};
         for (; i < count && rows[i].opening == opening; i++) count_first_engine(&counts, &rows[i]);
-        write_opening(out, input, opening, i - from, &counts);
+        const bool has_board = opening_of(input, opening) && boards < BOARDS_SHOWN;
+        write_opening(out, input, opening, has_board ? boards++ : -1, i - from, &counts);
     }
-    fputs(folded ? "</tbody></table></details></div>\n" : "</tbody></table></div>\n", out);
+    fputs(folded ? "</tbody></table></details></div></div>\n" : "</tbody></table></div></div>\n",
+          out);
     free(rows);
-    return true;
+    if (fine && has_boards) viewer_script(out);
+    return fine;
 }
 
 /* --- endings --- */

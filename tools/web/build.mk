@@ -30,7 +30,7 @@ $(BUILD)/crownhead.wasm $(BUILD)/crownhead-threads.wasm: $(LIBRARY_OBJECTS) $(WE
 	$(if $(Q),@echo '  link $@')
 	$(Q)$(CC) $(WASM_LINK) -o $@ $^
 
-board-check: web  ## test the modules of board and page in node, with the real rules; GAMES=1000 of PDN there and back
+board-check: web  ## test the modules of board and page in node, with the real rules; GAMES=1000 there and back as PDN, PDN=FILE those of a file
 	BUILD='$(BUILD)' node --test tests/board/
 
 web-check: web $(BUILD)/crownhead  ## play in the page with a real browser, by mouse, touch and keys; PARTS=".." does some of it, ACTIONS=10000 more at random

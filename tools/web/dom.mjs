@@ -5,3 +5,10 @@ export const $ = (id) => document.getElementById(id);
 export function makeButton(text, onclick, more = {}) {
   return Object.assign(document.createElement("button"), { type: "button", textContent: text, onclick, ...more });
 }
+
+// Replaces what `element` has; the button that had the focus has it still where there is one with its id.
+export function renew(element, ...nodes) {
+  const id = element.contains(document.activeElement) ? document.activeElement.id : "";
+  element.replaceChildren(...nodes);
+  if (id) $(id)?.focus();
+}

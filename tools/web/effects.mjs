@@ -7,6 +7,7 @@ import { wanted, wantedReview } from "./state.mjs";
 
 const TABLE_MIB = { alone: 32, threads: 256 };
 const REVIEW_NODES = 60000, MOVE_MS = 1000, HINT_MS = 1000, DRAW_MS = 500, JUDGE_MS = 700, ANALYSIS_MS = 86400000;
+const GUESS_GAMES = 200, GUESS_BYTES = 1 << 20; // as engine/pdn/guess.h looks at
 const PACE_MS = 250; // the engine's move is not seen sooner
 
 export class Effects {
@@ -138,7 +139,21 @@ export class Effects {
     if (!done || ticket !== this.ticket) return;
     if (rows.length === 0) store.dispatch({ type: "say", text: `There is no game in ${file.name}.`, isError: true });
     else if (rows.length === 1) onOnly(await bytesOf(file, 0, file.size));
-    else store.dispatch({ type: "listDone", ticket });
+    else {
+      store.dispatch({ type: "listDone", ticket });
+      await this.hint(rows, file, usual, ticket);
+    }
+  }
+
+  // Says what the games look like where most of the first ones stop at a mistake.
+  async hint(rows, file, usual, ticket) {
+    const first = rows.slice(0, GUESS_GAMES), broken = first.filter((row) => row.broken).length;
+    if (2 * broken < first.length) return;
+    const bytes = await bytesOf(file, 0, Math.min(rows[GUESS_GAMES]?.offset ?? file.size, GUESS_BYTES));
+    const like = this.rules.guess(bytes, usual);
+    if (!like || ticket !== this.ticket) return;
+    const { title } = this.rules.games.get(like);
+    this.store.dispatch({ type: "say", text: `The games of ${file.name} look like ${like} (${title}): begin a new game of that, then open the file again.`, isError: true });
   }
 
   // The bytes of a game of the file.

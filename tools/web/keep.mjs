@@ -119,5 +119,5 @@ export function readLink(hash) {
   const words = new URLSearchParams(hash.replace(/^#/, ""));
   const variant = words.get("game"), pdn = words.get("pdn");
   if (pdn) return { pdn, variant: variant ?? "english", ply: Number(words.get("ply")) || 0 };
-  return variant === null ? null : { variant, fen: words.get("fen") ?? "", moves: (words.get("moves") ?? "").split(/\s+/).filter(Boolean) };
+  return variant === null ? null : { variant, fen: words.get("fen") ?? "", moves: (words.get("moves") ?? "").split(/\s+/).filter(Boolean), ...(words.has("ply") && { ply: Number(words.get("ply")) || 0 }) };
 }

@@ -77,6 +77,18 @@ EXPORT(web_read_pdn) void web_read_pdn(int length) {
     pdn_reader_free(reader);
 }
 
+/* Says `like` with the name of the variant that the games in the buffer look like, where most of
+   them are broken; its first line is that of web_read_pdn(). */
+EXPORT(web_guess) void web_guess(int length) {
+    Error error;
+    Guess guess;
+    char *text = module_text(length), *rest = text;
+    const Searcher *usual = options_variant("variant", module_line(&rest), &error);
+    const size_t size = (size_t)(text + length - rest);
+    if (usual && pdn_guess_text(&guess, rest, size, usual->game, &error) && guess.game)
+        module_say("like\t%s", guess.game->name);
+}
+
 /* What is said of a game that is to be written, as it is read from the buffer. */
 typedef struct {
     PdnGame game;

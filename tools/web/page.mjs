@@ -63,10 +63,11 @@ export class Texts {
     return writePdn(this.rules, this.store.state.game);
   }
 
-  // A link: a game as moves, or as PDN; false where it is none.
+  // A link: a game as moves, or as PDN; false where it is none. It is taken once: a reload goes on with the game as it is then.
   follow(hash) {
     const link = readLink(hash);
     if (!link) return false;
+    history.replaceState(null, "", location.pathname + location.search);
     if (link.pdn) this.load(link.pdn, link.ply);
     else this.store.dispatch({ type: "set", ...link, what: "The link is no game" });
     return true;
@@ -101,9 +102,7 @@ async function main() {
   screen.show();
   if (problem) texts.say(`${problem} A new game begins; what was kept is put aside.`, true);
   texts.follow(location.hash);
-  addEventListener("hashchange", () => {
-    if (location.hash.slice(1) !== texts.link()) texts.follow(location.hash);
-  });
+  addEventListener("hashchange", () => texts.follow(location.hash));
   setInterval(() => {
     if (store.state.clocks?.since === null || !store.state.clocks) return;
     screen.showClocks();

@@ -20,7 +20,8 @@ export class GamesPanel {
     this.shelf = state.shelf;
     if (list && list !== this.shown) {
       $("list-state").textContent = `${list.name}: ${list.count} games${list.done ? "" : `, ${Math.round(100 * list.share)} % read`}`;
-      this.search();
+      // A search takes all that was read: while it grows, each time by a fifth.
+      if (list.done || list.ticket !== this.shown?.ticket || list.count > 1.2 * this.searched) this.search();
     } else if (list && this.at !== `${state.round} ${state.at}`) {
       if ($("list-here").checked) this.search();
       else this.showTree();
@@ -36,6 +37,7 @@ export class GamesPanel {
 
   search() {
     const { rows } = this.screen.effects;
+    this.searched = rows.length;
     this.numbers = searchRows(rows, $("list-search").value, $("list-here").checked ? this.key() : null);
     this.list.show(rows, this.numbers);
     this.showTree();

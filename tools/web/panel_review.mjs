@@ -1,6 +1,6 @@
 // The review of a game: how exactly each side played, its mistakes, and the second try at them.
 import { capital } from "../board/view.mjs";
-import { $, makeButton } from "./dom.mjs";
+import { $, makeButton, renew } from "./dom.mjs";
 import { pathTo, plyOf } from "../board/tree.mjs";
 
 const isMistake = (verdict) => /inaccuracy|mistake|blunder/.test(verdict.class);
@@ -22,9 +22,15 @@ export class ReviewPanel {
   showReview(state) {
     const { review } = state, { dispatch } = this.screen, panel = $("review");
     if (review.running) {
-      const bar = Object.assign(document.createElement("progress"), { value: review.share });
-      bar.setAttribute("aria-label", "Review");
-      return panel.replaceChildren(`Reviewing: ${Math.round(100 * review.share)} %`, bar, makeButton("Stop", () => dispatch({ type: "endReview" })));
+      if (!this.bar?.isConnected) {
+        this.bar = document.createElement("progress");
+        this.bar.setAttribute("aria-label", "Review");
+        this.share = document.createElement("span");
+        panel.replaceChildren(this.share, this.bar, makeButton("Stop", () => dispatch({ type: "endReview" })));
+      }
+      this.share.textContent = `Reviewing: ${Math.round(100 * review.share)} %`;
+      this.bar.value = review.share;
+      return;
     }
     const table = document.createElement("table");
     table.innerHTML = "<thead><tr><th></th><th>Accuracy</th><th>Inaccuracies</th><th>Mistakes</th><th>Blunders</th></tr></thead>";
@@ -40,7 +46,7 @@ export class ReviewPanel {
     nav.append(makeButton("Next mistake", () => this.nextMistake(), { id: "next-mistake" }));
     if (verdict && isMistake(verdict)) nav.append(makeButton("Try again", () => dispatch({ type: "retry", at: state.at }), { id: "try-again", className: "main" }));
     nav.append(makeButton("Close the review", () => dispatch({ type: "endReview" })));
-    panel.replaceChildren(table, text, nav);
+    renew(panel, table, text, nav);
   }
 
   nextMistake() {

@@ -50,7 +50,8 @@ const CHANGES = {
       const next = rules.look(variant, fen, [...movesTo(game, at), word]);
       [game, at] = addMove(game, at, next.last.text);
     }
-    return replace(state, rules, action, { game, at, head: at, seats: action.seats ?? { first: "human", second: "human" }, tab: "game" });
+    const shown = [ROOT, ...pathTo(game, at)][action.ply] ?? at;
+    return replace(state, rules, action, { game, at: shown, head: at, seats: action.seats ?? { first: "human", second: "human" }, tab: "game" });
   },
 
   ask: (state, { dialog }) => ({ ...state, dialog }),

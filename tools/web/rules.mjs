@@ -130,6 +130,11 @@ class Rules {
     return { ...read, tags: all.filter(([name]) => !made.has(name.toLowerCase())) };
   }
 
+  // The variant that the games of these bytes look like, where most of them cannot be played as they stand; "" for none.
+  guess(bytes, usual) {
+    return this.said("web_guess", afterLine(usual, bytes))[0]?.[1] ?? "";
+  }
+
   // A game as text, of lines as readPdn() gives them; `moves` are those of its main line.
   writePdn(variant, fen, moves, result, lines) {
     const clean = (text) => String(text).replace(/[\r\n\t\0]+/g, " ");

@@ -187,7 +187,7 @@ export class Screen {
     element.dataset.shown = key;
     element.classList.toggle("error", message?.isError === true);
     element.replaceChildren(document.createTextNode(text));
-    if (message?.undo) element.append(makeButton("Undo", () => this.dispatch({ type: "unshelve" }), { id: "undo-replace" }));
+    if (message?.undo) element.append(makeButton("Back to the game before", () => this.dispatch({ type: "unshelve" }), { id: "undo-replace" }));
   }
 
   showControls() {
@@ -242,11 +242,14 @@ export class Screen {
     const [first] = infos;
     $("lines-depth").textContent = first ? `Depth ${first.depth}, ${(first.nps / 1e6).toFixed(1)} million positions a second. ${scoreSentence(view, first.score)} (${this.chanceText(first.score)}).` : view.moves.length > 0 ? "Thinking …" : "The game is over here.";
     const shown = `${state.round}|${state.at}|${infos.map((info) => `${info.depth} ${info.score.value} ${info.pv.join(" ")}`).join("|")}`;
-    if ($("lines-list").dataset.shown === shown) return;
-    $("lines-list").dataset.shown = shown;
+    const list = $("lines-list"), position = `${state.round}|${state.at}|${state.analysis.lines}`;
+    if (list.dataset.shown === shown) return;
+    // They wait while one of their moves is pointed at, so that a click finds it.
+    if (list.dataset.position === position && list.querySelector("button:hover, button:focus-visible")) return;
+    Object.assign(list.dataset, { shown, position });
     this.hidePreview();
     const ply = plyOf(state.game, state.at), start = viewAt(state, this.rules, ROOT), beginsSecond = start.toMove !== start.first;
-    $("lines-list").replaceChildren(...Array.from({ length: state.analysis.lines }, (_, i) => this.lineItem(infos[i], ply, beginsSecond)));
+    list.replaceChildren(...Array.from({ length: state.analysis.lines }, (_, i) => this.lineItem(infos[i], ply, beginsSecond)));
   }
 
   lineItem(info, ply, beginsSecond) {
@@ -257,7 +260,10 @@ export class Screen {
     lineText(moves, ply, beginsSecond).forEach((text, i) => {
       const button = makeButton(text, () => this.playLine(moves.slice(0, i + 1)));
       button.onpointerenter = button.onfocus = () => this.preview(button, moves.slice(0, i + 1));
-      button.onpointerleave = button.onblur = () => this.hidePreview();
+      button.onpointerleave = button.onblur = () => {
+        this.hidePreview();
+        this.showLines();
+      };
       item.append(button);
     });
     return item;

@@ -97,9 +97,7 @@ export function wire({ store, rules, texts, screen }) {
   on("pdn-copy", () => copyText(texts.pdn(), "PDN", screen));
   on("pdn-save", () => saveFile(texts.pdn(), "crownhead.pdn"));
   on("link", () => {
-    const hash = texts.link();
-    history.replaceState(null, "", `#${hash}`);
-    copyText(location.href, "Link", screen);
+    copyText(`${location.href.split("#")[0]}#${texts.link()}`, "Link", screen);
   });
   $("pdn-open").onchange = () => {
     const [file] = $("pdn-open").files;
