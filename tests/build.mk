@@ -1,7 +1,7 @@
 # Tests, and what they are run with.
 
-.PHONY: test tests programs criterion asan tsan perft verify-search convert documents variant-check cluster-check specialised floors signature \
-        fuzz fuzz-check fuzz-targets
+.PHONY: test tests sessions mutations programs criterion asan tsan perft verify-search convert documents variant-check cluster-check specialised \
+        floors signature fuzz fuzz-check fuzz-targets
 
 # The slow judges of rules and search; the tests' helpers and suites.
 ORACLES         := $(wildcard tests/oracles/*.c)
@@ -57,8 +57,14 @@ test: criterion  ### run the tests
 TESTED = XDG_DATA_HOME=$(CURDIR)/$(BUILD)/no-data
 
 # Some tests wait, for an engine that does not answer: one more than there are processors runs.
-tests: programs
+tests: programs sessions
 	$(TESTED) $(BUILD)/tests/run --jobs $$(($(JOBS) + 1)) $(TEST_FLAGS)
+
+sessions: $(BUILD)/crownhead $(BUILD)/fake_engine  ## hold the sessions of tests/sessions; FIX=1 writes the answers into them
+	python3 tests/checks/sessions.py $(BUILD)/crownhead $(if $(FIX),--fix)
+
+mutations:  ## break the places of tests/mutations.tsv in a copy of the tree, one by one, and show that tests notice; QUICK=1: five
+	sh tests/checks/mutations.sh '$(MAKE)' $(RESULTS)/mutations $(if $(QUICK),5)
 
 programs: $(BUILD)/tests/run $(BUILD)/fake_engine $(BUILD)/clocked $(BUILD)/convert_endings $(BUILD)/crownhead
 
@@ -70,6 +76,7 @@ ADDRESS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-om
 asan: criterion  ## run the tests under the address, undefined and leak sanitizers
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' programs
 	$(TESTED) sh tests/checks/run_asan.sh $(BUILD)/asan
+	$(MAKE) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' sessions
 	sh tests/checks/tables_threads.sh $(BUILD)/asan/crownhead $(BUILD)/asan/tables
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' fuzz-check
 

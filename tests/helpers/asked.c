@@ -6,12 +6,15 @@
 #include "protocol/session/session_state.h"
 #include "tests/helpers/support.h"
 
-static Limits asked; /* by the last search */
+/* By the last search. */
+static Limits asked;
+static SystemClock asked_clock;
 
 /* In place of Searcher.think. */
 static bool take_limits(const SearchJob *job, SearchResult *result, Error *error) {
     (void)error;
     asked = job->limits;
+    asked_clock = job->control->clock;
     *result = (SearchResult){.has_move = false};
     return true;
 }
@@ -36,4 +39,9 @@ Limits limits_asked(const char *protocol, const char *input) {
     cr_assert_neq(asked.depth, -1, "no search: %s", input);
     session_free(session);
     return asked;
+}
+
+SystemClock clock_asked(const char *protocol, const char *input) {
+    limits_asked(protocol, input);
+    return asked_clock;
 }

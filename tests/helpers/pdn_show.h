@@ -66,21 +66,37 @@ static inline void show(Writer *writer, const PdnGame *game) {
     writer_add(writer, "\n");
 }
 
-/* All that is in `size` bytes of `text`, read in pieces of `step`. */
-static inline void show_all(const char *text, size_t size, size_t step, char shown[SHOWN]) {
+/* All that is in `size` bytes of `text` in this encoding (NULL: as it comes), read in pieces of
+   `step`; in front of a game, if so wanted, what the reader assumed in angles. */
+static inline void show_read(const char *text, size_t size, size_t step, const char *encoding,
+                             bool shows_assumed, char shown[SHOWN]) {
+    static const char *const KINDS[PDN_ASSUMED_KINDS] = {
+        [PDN_ASSUMED_ENCODING] = "encoding", [PDN_ASSUMED_VARIANT] = "variant",
+        [PDN_ASSUMED_TAG] = "tag",           [PDN_ASSUMED_NAME] = "name",
+        [PDN_ASSUMED_SIDE] = "side",         [PDN_ASSUMED_SQUARES] = "squares",
+        [PDN_ASSUMED_ROUTE] = "route",       [PDN_ASSUMED_JUMPS] = "jumps",
+        [PDN_ASSUMED_SIGNS] = "signs",       [PDN_ASSUMED_SPACE] = "space",
+        [PDN_ASSUMED_RESULT] = "result",     [PDN_ASSUMED_VARIATION] = "variation"};
     Writer writer = writer_make(shown, SHOWN);
     Pieces pieces = {.memory = {.text = text, .size = size}, .step = step};
     Error error;
     PdnReader *reader = pdn_reader_new(read_pieces, &pieces, &GAME_ENGLISH, &error);
     PdnGame game;
     PdnFault fault;
+    if (encoding) cr_assert(pdn_reader_set_encoding(reader, encoding, &error));
     for (PdnStatus status; (status = pdn_read(reader, &game, &fault)) != PDN_END;)
-        if (status == PDN_GAME)
+        if (status == PDN_GAME) {
+            for (int i = 0; shows_assumed && i < game.assumed_count; i++)
+                writer_add(&writer, "<%s>", KINDS[game.assumed[i].kind]);
             show(&writer, &game);
-        else
+        } else
             writer_add(&writer, "%d:%d %s\n", (int)fault.place.line, (int)fault.place.column,
                        fault.reason.text);
     pdn_reader_free(reader);
+}
+
+static inline void show_all(const char *text, size_t size, size_t step, char shown[SHOWN]) {
+    show_read(text, size, step, NULL, false, shown);
 }
 
 #endif

@@ -3,40 +3,11 @@
    it assumed. */
 #include "tests/helpers/pdn_show.h"
 
-static const char *const KINDS[PDN_ASSUMED_KINDS] = {
-    [PDN_ASSUMED_ENCODING] = "encoding", [PDN_ASSUMED_VARIANT] = "variant",
-    [PDN_ASSUMED_TAG] = "tag",           [PDN_ASSUMED_NAME] = "name",
-    [PDN_ASSUMED_SIDE] = "side",         [PDN_ASSUMED_SQUARES] = "squares",
-    [PDN_ASSUMED_ROUTE] = "route",       [PDN_ASSUMED_JUMPS] = "jumps",
-    [PDN_ASSUMED_SIGNS] = "signs",       [PDN_ASSUMED_SPACE] = "space",
-    [PDN_ASSUMED_RESULT] = "result",     [PDN_ASSUMED_VARIATION] = "variation"};
-
-/* Shows every game of `text`, what was assumed before it in angles; broken ones as their reason. */
-static void show_assumed(const char *text, size_t size, size_t step, const char *encoding,
-                         char shown[SHOWN]) {
-    Writer writer = writer_make(shown, SHOWN);
-    Pieces pieces = {.memory = {.text = text, .size = size}, .step = step};
-    Error error;
-    PdnReader *reader = pdn_reader_new(read_pieces, &pieces, &GAME_ENGLISH, &error);
-    PdnGame game;
-    PdnFault fault;
-    if (encoding) cr_assert(pdn_reader_set_encoding(reader, encoding, &error));
-    for (PdnStatus status; (status = pdn_read(reader, &game, &fault)) != PDN_END;) {
-        for (int i = 0; status == PDN_GAME && i < game.assumed_count; i++)
-            writer_add(&writer, "<%s>", KINDS[game.assumed[i].kind]);
-        if (status == PDN_GAME)
-            show(&writer, &game);
-        else
-            writer_add(&writer, "%s\n", fault.reason.text);
-    }
-    pdn_reader_free(reader);
-}
-
 static void expect_bytes(const char *text, size_t size, const char *encoding,
                          const char *expected) {
     char *shown = malloc(SHOWN);
     for (size_t step = 1; step <= 4096; step *= 16) {
-        show_assumed(text, size, step, encoding, shown);
+        show_read(text, size, step, encoding, true, shown);
         cr_expect_str_eq(shown, expected, "read '%.300s'\nin pieces of %zu: '%s'\n expected '%s'",
                          text, step, shown, expected);
     }
@@ -98,7 +69,7 @@ Test(pdn_wild, a_tag_that_decides_what_moves_mean_must_be_beyond_doubt) {
     for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
         char *shown = malloc(SHOWN), text[128];
         snprintf(text, sizeof text, "%s11-15 *\n[Event \"b\"]\n11-15 *", BAD[i]);
-        show_assumed(text, strlen(text), 4096, NULL, shown);
+        show_read(text, strlen(text), 4096, NULL, true, shown);
         cr_expect(strstr(shown, "tag") && strstr(shown, "\nEvent=b | english open 11-15\n"),
                   "'%s': '%s'", text, shown);
         free(shown);
@@ -122,7 +93,7 @@ Test(pdn_wild, tags_of_other_languages_are_pdns) {
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
         char *shown = malloc(SHOWN), text[256];
         snprintf(text, sizeof text, "%s\n", NAMES[i][0]);
-        show_assumed(text, strlen(text), 4096, NULL, shown);
+        show_read(text, strlen(text), 4096, NULL, true, shown);
         const char *game = strrchr(shown, '>');
         cr_expect(strstr(shown, "<name>") && game &&
                       !strncmp(game + 1, NAMES[i][1], strlen(NAMES[i][1])),
@@ -171,7 +142,7 @@ Test(pdn_wild, variants_are_called_in_many_ways) {
         char text[128], *shown = malloc(SHOWN), words[64];
         snprintf(text, sizeof text, "[Variant \"%s\"] *", NAMES[i][0]);
         snprintf(words, sizeof words, " | %s open\n", NAMES[i][1]);
-        show_assumed(text, strlen(text), 4096, NULL, shown);
+        show_read(text, strlen(text), 4096, NULL, true, shown);
         cr_expect(strstr(shown, words), "'%s': '%s'", text, shown);
         free(shown);
     }
@@ -250,7 +221,7 @@ Test(pdn_wild, utf_16_is_read_with_and_without_a_mark) {
         /* An odd byte at the end, and half a letter. */
         wide[size] = '\xd8';
         char *shown = malloc(SHOWN);
-        show_assumed(wide, size + 1, 3, NULL, shown);
+        show_read(wide, size + 1, 3, NULL, true, shown);
         cr_expect(strstr(shown, "11-15"), "%s", shown);
         free(shown);
     }
@@ -292,7 +263,7 @@ Test(pdn_wild, short_notation_names_the_file_of_the_piece) {
                 "GameType=25 | russian open c3-d4 f6-g5 g3-f4\n");
     expect_read("[GameType \"25\"] 1. cb4 dc5 2. b:d6 e:c5 *",
                 "GameType=25 | russian open c3-b4 d6-c5 b4:d6 e7:c5\n");
-    expect_read("[GameType \"25\"] 1. cd5 *", "'cd5' is not legal\n");
+    expect_read("[GameType \"25\"] 1. cd5 *", "1:20 'cd5' is not legal\n");
 }
 
 Test(pdn_wild, the_next_moves_tell_which_way_a_short_capture_went) {
@@ -305,14 +276,14 @@ Test(pdn_wild, the_next_moves_tell_which_way_a_short_capture_went) {
         {"7x23 {a} 32-28 1-5 18-15 *", "7x16x23 {a} 32-28 1-5 18-15\n"}};
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         snprintf(text, sizeof text, "%s%s", FEN, CASES[i][0]);
-        show_assumed(text, strlen(text), 1, NULL, shown);
+        show_read(text, strlen(text), 1, NULL, true, shown);
         cr_expect(strstr(shown, CASES[i][1]) && *shown != '<', "'%s': '%s'", text, shown);
     }
     snprintf(text, sizeof text, "%s7x23 32-28 *", FEN);
-    show_assumed(text, strlen(text), 1, NULL, shown);
+    show_read(text, strlen(text), 1, NULL, true, shown);
     cr_expect(!strncmp(shown, "<route>", 7) && strstr(shown, " 7x14x23 32-28\n"), "%s", shown);
     snprintf(text, sizeof text, "%s7x23 9-5 *", FEN);
-    show_assumed(text, strlen(text), 1, NULL, shown);
+    show_read(text, strlen(text), 1, NULL, true, shown);
     cr_expect(strstr(shown, "'9-5' is not legal"), "%s", shown);
     free(shown);
 }
@@ -331,7 +302,7 @@ Test(pdn_wild, cells_may_be_named_from_the_first_mover) {
     expect_read("[GameType \"21\"] c3-d4 d6-c5 *",
                 "<squares>GameType=21 | english open 11-15 23-19\n");
     /* Where nothing names the variant, the game may be another one. */
-    expect_read("c3-d4 *", "'c3-d4': '22-18' is not legal; legal: 9-13 9-14 10-14 10-15 11-15 "
+    expect_read("c3-d4 *", "1:1 'c3-d4': '22-18' is not legal; legal: 9-13 9-14 10-14 10-15 11-15 "
                            "11-16 12-16\n");
 }
 
@@ -360,14 +331,15 @@ Test(pdn_wild, results_come_in_many_forms) {
                  CASES[i][0], CASES[i][1]);
         if (!*CASES[i][1]) strcpy(strstr(text, "\n\n"), "\n[Event \"b\"] 1. 9-13 *\n");
         snprintf(words, sizeof words, "| english %s 11-15 23-19\n", CASES[i][2]);
-        show_assumed(text, strlen(text), 1, NULL, shown);
+        show_read(text, strlen(text), 1, NULL, true, shown);
         cr_expect(strstr(shown, words) && strstr(shown, "| english open 9-13\n"), "'%s': '%s'",
                   text, shown);
         free(shown);
     }
     expect_read("11-15 23-19 12-0", "<result>| english first 11-15 23-19\n");
-    expect_read("11-15 23-19 8-4", "'8-4' is not legal; legal: 7-11 8-11 9-13 9-14 10-14 12-16 "
-                                   "15-18\n");
+    expect_read("11-15 23-19 8-4",
+                "1:13 '8-4' is not legal; legal: 7-11 8-11 9-13 9-14 10-14 12-16 "
+                "15-18\n");
     /* A move is no result, whatever the tag says. */
     expect_read("[Result \"11-15\"] 1. 11-15 23-19 *",
                 "<result>Result=11-15 | english second 11-15 23-19\n");
@@ -377,13 +349,13 @@ Test(pdn_wild, results_come_in_many_forms) {
 
 Test(pdn_wild, prose_breaks_one_game_and_the_next_is_read) {
     expect_read("Jansen - Bakker, round 3\n1. 11-15 23-19 2-0\n\n1. 9-13 *\n",
-                "'Jansen' is not a move; text among the moves stands in {..}\n"
+                "1:1 'Jansen' is not a move; text among the moves stands in {..}\n"
                 "| english open 9-13\n");
     expect_read("1. 11-15 Now White :-( is lost\n2. 8-11\n\n1. 9-13 22-18 *\n1. 11-15 *",
-                "'Now' is not a move; text among the moves stands in {..}\n"
+                "1:10 'Now' is not a move; text among the moves stands in {..}\n"
                 "| english open 9-13 22-18\n| english open 11-15\n");
     expect_read("[Event \"a\"]\n11-15 a fine (but risky move\n[Event \"b\"]\n9-13 *",
-                "'a' is not a move\nEvent=b | english open 9-13\n");
+                "2:7 'a' is not a move\nEvent=b | english open 9-13\n");
 }
 
 /* --- what is said of moves --- */

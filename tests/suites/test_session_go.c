@@ -2,7 +2,10 @@
    meanwhile. */
 #include "engine/base/text.h"
 #include "protocol/session/session.h"
+#include "search/control.h"
 #include "tests/helpers/asked.h"
+#include "tests/helpers/folder.h"
+#include "tests/helpers/moved_clock.h"
 #include "tests/helpers/talking.h"
 
 /* --- searches --- */
@@ -81,6 +84,27 @@ Test(session_go, a_search_has_the_clock_of_the_side_to_move) {
 Test(session_go, no_time_for_a_move_is_a_limit_too) {
     cr_expect_eq(limits_asked("uci", "go movetime 0\n").move_time_ms, 1);
     cr_expect_eq(limits_asked("uci", "go movetime 7\n").move_time_ms, 7);
+}
+
+/* An hour that nobody has worked passes on the wall only. */
+Test(session_go, a_search_goes_by_the_clock_that_was_chosen) {
+    cr_expect_eq(clock_asked("uci", "go depth 1\n"), CLOCK_WALL);
+    cr_expect_eq(clock_asked("uci", "setoption name Clock value cpu\ngo depth 1\n"), CLOCK_CPU);
+    cr_expect_eq(clock_asked("hub", "hub\nset-param name=clock value=cpu\ninit\ngo think\n"),
+                 CLOCK_CPU);
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    cr_assert(moved_clock_make(folder));
+    for (SystemClock clock = CLOCK_WALL; clock <= CLOCK_CPU; clock++) {
+        SearchControl control;
+        control_init(&control);
+        control.clock = clock;
+        control_start(&control, false, false);
+        cr_assert(moved_clock_pass(3600000));
+        cr_expect_eq(control_clock_us(&control) >= 3600000000, clock == CLOCK_WALL);
+        control_destroy(&control);
+    }
+    folder_remove(folder);
 }
 
 Test(session_go, a_count_that_cannot_be_done_is_an_error) {

@@ -1,0 +1,225 @@
+"""Holds the sessions of text and compares the answers: sessions.py ENGINE [--fix] [FILE...], or all of
+tests/sessions. With --fix the answers are written into the files.
+
+A session file is read line by line:
+
+    # text        says something to the reader
+    ## name       begins a case: a folder of its own, empty
+    = name        a file of that folder; the lines below that begin with "| " are its text. One that stands
+                  before the first case is in the folder of each
+    $ words       runs a line of the shell in the folder, where the programs under test are in the PATH;
+                  "$2 words" is one that ends with exit status 2
+    > line        is sent to the program of the last "$", and waited for when that is an engine:
+                  `crownhead`, `crownhead uci`, `hub` or `cp`; other programs are given all lines at once.
+                  "\\x1b" stands for a byte
+    other lines   what is answered, on both streams. After a first "\\" stands a line as it is, which begins
+                  with a sign of this list. Empty lines at the end of a case mean nothing.
+
+As in documents, times and speeds are not compared, " ..." ends a shortened line, and "..." stands for any
+number of lines. A program that takes too long is killed.
+"""
+import concurrent.futures
+import contextlib
+import glob
+import itertools
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+
+from doc_examples import first_difference
+
+ENGINE = re.compile(r"crownhead(?: (uci|hub|cp))?$")
+SIGNS = ("# ", "## ", "= ", "| ", "$", "> ", "\\")
+# What an engine answers when all before it is done, and which words of a search end it.
+MARKS = {"uci": ("isready", "readyok"), "hub": ("ping", "pong"), "cp": ("GETPARAMETER book-ply", "PARAMETER book-ply ")}
+ENDS = {"hub": "done", "cp": "BESTMOVE"}
+SECONDS = 120
+
+
+class Step:
+    """A line that something is done for, and the answers below it."""
+
+    def __init__(self, sign, text):
+        self.sign, self.text, self.lines, self.status = sign, text, [], 0
+
+    def answers(self):
+        return without_end([line[1:] if line.startswith("\\") else line for line in self.lines])
+
+    def take(self, got, status):
+        """Keeps what says the same, and writes the rest anew."""
+        if differs(self.answers(), got):
+            self.lines = ["\\" + line if line.startswith(SIGNS) or line == ">" else line for line in got]
+        self.status = status
+
+    def written(self):
+        return [f"{self.sign}{self.status or ''} {self.text}".rstrip(" "), *self.lines]
+
+
+def without_end(lines):
+    while lines and not lines[-1]:
+        lines = lines[:-1]
+    return lines
+
+
+def differs(due, got):
+    """The first lines that differ, or None."""
+    return first_difference(due, without_end(got))
+
+
+def read(path):
+    """The steps of a file."""
+    steps = []
+    for number, line in enumerate(open(path, encoding="utf-8", newline="\n").read().split("\n"), 1):
+        found = re.match(r"(##|[#=>]|\$(-?\d*))(?: (.*)|$)", line)
+        if found:
+            steps.append(Step(found[1][:1] if found[2] else found[1], found[3] or ""))
+            steps[-1].status = int(found[2] or 0)
+        elif steps and (steps[-1].sign != "=" or line.startswith("|")):
+            steps[-1].lines.append(line)
+        elif line:
+            sys.exit(f"{path}:{number}: '{line}' answers nothing")
+    return steps
+
+
+def sent_bytes(line):
+    return re.sub(rb"\\x([0-9a-f]{2})", lambda found: bytes.fromhex(found[1].decode()), line.encode()) + b"\n"
+
+
+def lines_of(text):
+    return text.decode("utf-8", "backslashreplace").removesuffix("\n").split("\n") if text else []
+
+
+class Engine:
+    """An engine at the other end of two pipes, told one line at a time."""
+
+    def __init__(self, words, folder, environment):
+        self.dialect = ENGINE.match(words).group(1)
+        self.process = subprocess.Popen(words.split(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=folder,
+                                        env=environment)
+        self.patience = threading.Timer(SECONDS, self.process.kill)
+        self.patience.start()
+
+    def send(self, line):
+        """Says nothing to one that has ended: its exit status tells."""
+        with contextlib.suppress(BrokenPipeError):
+            self.process.stdin.write(sent_bytes(line))
+            self.process.stdin.flush()
+
+    def lines_until(self, begin):
+        got = []
+        for line in self.process.stdout:
+            line = lines_of(line)[0]
+            if line.startswith(begin):
+                return got, line
+            got.append(line)
+        return got, None
+
+    def ask(self, line):
+        """The answers to a line, and what else is said before they end."""
+        if self.process.stdin.closed:
+            return []
+        self.dialect = self.dialect or ("hub" if line.strip() == "hub" else "uci")
+        search = line.split()[:1] in ([["GO"]] if self.dialect == "cp" else [["go"], ["ponderhit"], ["stop"]])
+        got, end = [], None
+        self.send(line)
+        if line.split()[:1] in (["quit"], ["QUIT"]):
+            return self.close()
+        if search and self.dialect in ENDS and not re.search("ponder|infinite|^stop", line):
+            got, end = self.lines_until(ENDS[self.dialect])
+            got += [end] if end is not None else []
+        elif search and not re.search("infinite|go ponder", line):
+            self.send("wait")
+        mark, answer = MARKS[self.dialect]
+        self.send(mark)
+        return got + self.lines_until(answer)[0]
+
+    def close(self):
+        """What it says before it ends, which it does at the end of its input at the latest."""
+        got = lines_of(self.process.communicate()[0])
+        self.patience.cancel()
+        return got
+
+
+def run(words, sent, folder, environment):
+    shell = subprocess.Popen(["sh", "-c", f"exec 2>&1; {words}"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder,
+                             env=environment, start_new_session=True)
+    patience = threading.Timer(SECONDS, os.killpg, (shell.pid, signal.SIGKILL))
+    patience.start()
+    got = lines_of(shell.communicate(b"".join(map(sent_bytes, sent)))[0])
+    patience.cancel()
+    return got, shell.returncode
+
+
+def hold(shared, steps, environment):
+    """Does the steps of one case, after the `shared` ones; yields each that is answered, with what and which
+    exit status."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment = environment | {"HOME": folder, "XDG_DATA_HOME": os.path.join(folder, "data")}
+        steps = shared + steps
+        for place, step in enumerate(steps):
+            if step.sign == "=":
+                with open(os.path.join(folder, step.text), "w", encoding="utf-8", newline="\n") as file:
+                    file.write("".join(line[2:] + "\n" for line in step.lines))
+            elif step.sign == "$":
+                begun, asked = step, list(itertools.takewhile(lambda other: other.sign == ">", steps[place + 1 :]))
+                if ENGINE.match(step.text) and asked:
+                    engine = Engine(step.text, folder, environment)
+                    for number, sent in enumerate(asked, 1):
+                        got = engine.ask(sent.text)
+                        if number == len(asked) and not engine.process.stdin.closed:
+                            got += engine.close()
+                        yield sent, got, 0
+                    yield begun, [], engine.process.wait()
+                else:
+                    got, status = run(step.text, [other.text for other in asked], folder, environment)
+                    for other in asked[:-1]:
+                        yield other, [], 0
+                    if asked:
+                        yield asked[-1], got, 0
+                    yield begun, [] if asked else got, status
+
+
+def check(path, environment, fixes):
+    """Holds the sessions of a file: what is to be said of it."""
+    steps, told, changed = read(path), [], False
+    starts = [place for place, step in enumerate(steps) if step.sign == "##"] + [len(steps)]
+    for start, end in zip(starts, starts[1:]):
+        for step, got, status in hold(steps[: starts[0]], steps[start:end], environment):
+            difference = differs(step.answers(), got)
+            if fixes and (difference or step.status != status):
+                step.take(got, status)
+                changed = True
+            elif difference or step.status != status:
+                due, come = difference or (f"exit status {step.status}", f"exit status {status}")
+                told.append(f"{path}: {steps[start].text}: {step.sign} {step.text}\n    '{due}' expected, got '{come}'")
+    if changed:
+        with open(path, "w", encoding="utf-8", newline="\n") as file:
+            for number, step in enumerate(steps):
+                last = number + 1 == len(steps) or steps[number + 1].sign in ("#", "##")
+                step.lines = without_end(step.lines) if last else step.lines
+                file.write("\n".join(step.written()) + "\n" * (1 + (last and step.sign[:1] != "#" and number + 1 < len(steps))))
+        told.append(f"{path}: written anew")
+    return told, len(starts) - 1
+
+
+def main():
+    fixes = "--fix" in sys.argv
+    words = [word for word in sys.argv[1:] if word != "--fix"]
+    build = os.path.dirname(os.path.abspath(words[0]))
+    environment = os.environ | {"PATH": build + ":" + os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8"}
+    paths = words[1:] or sorted(glob.glob("tests/sessions/*.session"))
+    if not paths:
+        sys.exit("sessions: there are none in tests/sessions")
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 2) as pool:
+        results = list(pool.map(lambda path: check(path, environment, fixes), paths))
+    told, cases = [line for lines, _ in results for line in lines], sum(count for _, count in results)
+    print("\n".join(told + [f"sessions: {cases} cases, " + (f"{len(told)} answers differ" if told else "all answered as they say")]))
+    sys.exit(bool(told) and not fixes)
+
+
+if __name__ == "__main__":
+    main()
