@@ -24,7 +24,7 @@ static const char TITLE[] = "Frisian draughts";
 static const char ALIASES[] = "";
 static const char HUB_NAME[] = "";
 static const char NET[] = "";
-#define START "W31-50:B1-20"
+#define START     "W31-50:B1-20"
 #define NO_TABLES /* a king that has walked three times may not walk on */
 
 static const Rules RULES = {

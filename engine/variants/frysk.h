@@ -24,7 +24,7 @@ static const char TITLE[] = "Frysk!";
 static const char ALIASES[] = "frysk! 97";
 static const char HUB_NAME[] = "";
 static const char NET[] = "";
-#define START "W46-50:B1-5"
+#define START     "W46-50:B1-5"
 #define NO_TABLES /* a king that has walked three times may not walk on */
 
 static const Rules RULES = {

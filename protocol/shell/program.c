@@ -34,11 +34,16 @@ int program_refuse(const Program *program, const Error *error) {
     return program->failure;
 }
 
-bool program_written(const Program *program) {
-    errno = 0;
+/* As the next; `number` is the errno of an earlier write that failed, 0 for none. */
+static bool is_written(const Program *program, int number) {
+    errno = number;
     if (fflush(stdout) == 0 && !ferror(stdout)) return true;
     program_unwritten(program, errno);
     return false;
+}
+
+bool program_written(const Program *program) {
+    return is_written(program, 0);
 }
 
 int program_unwritten(const Program *program, int number) {
@@ -77,7 +82,7 @@ bool program_begin(const Program *program, int count, char *const arguments[], i
             print_help(program);
         else
             fputs(VERSION_TEXT, stdout);
-        *status = program_written(program) ? EXIT_SUCCESS : program->failure;
+        *status = is_written(program, ferror(stdout) ? errno : 0) ? EXIT_SUCCESS : program->failure;
         return false;
     }
     return true;

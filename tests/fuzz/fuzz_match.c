@@ -60,7 +60,7 @@ static void expect_same_rows(const Results *a, const Results *b) {
     for (int i = 0; i < a->count; i++) {
         const GameRow *x = &a->rows[i], *y = &b->rows[i];
         expect(x->number == y->number && x->opening == y->opening && x->plies == y->plies &&
-                   x->outcome == y->outcome && !memcmp(x->engine, y->engine, sizeof x->engine) &&
+                   x->result == y->result && !memcmp(x->engine, y->engine, sizeof x->engine) &&
                    !memcmp(x->side, y->side, sizeof x->side) && !strcmp(x->reason, y->reason),
                "row %d has changed: '%s', '%s'", i, x->reason, y->reason);
     }

@@ -84,9 +84,9 @@ Test(analyse, a_page_is_written_of_each_game_and_of_all) {
     expect_run("echo '1. 11-15 23-19 2. 8-11 22-17 3. 4-8 *' >o.pdn; $ANALYSE -nodes 300 o.pdn "
                ">/dev/null 2>&1; grep -ho 'Old Fourteenth' o-analysis/*.html o-analysis/*.jsonl",
                0, "Old Fourteenth\nOld Fourteenth\nOld Fourteenth\n");
-    expect_run(
-        "$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; grep -c href games-analysis/summary.html",
-        0, "6\n");
+    expect_run("$ANALYSE -nodes 300 games.pdn >/dev/null 2>&1; grep -c 'plain.><a href' "
+               "games-analysis/summary.html",
+               0, "6\n");
 }
 
 Test(analyse, any_number_of_jobs_finds_the_same) {

@@ -17,6 +17,10 @@ Test(analyse_journal, a_finding_is_read_as_it_was_written_in_every_variant) {
         for (int k = 0; k < LINE_MOVES; k++) {
             GameMoves moves;
             game->list(&now, &moves);
+            if (moves.count == 0) {
+                finding.best.length = k;
+                break;
+            }
             finding.best.moves[k] = moves.moves[moves.count - 1];
             game->play(&next, &now, &finding.best.moves[k]);
             now = next;

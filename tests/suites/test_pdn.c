@@ -123,8 +123,8 @@ Test(pdn, the_game_type_names_english_in_short_and_in_full) {
 
 Test(pdn, a_game_type_of_a_turned_or_other_board_is_refused) {
     expect_fault("[GameType \"21,W,8,8,N2,0\"]\n11-15 *", 1, 1, "21,B,8,8,N1,0");
-    expect_fault("[Site \"x\"]\n  [GameType \"40\"]\n11-15 *", 2, 3,
-                 "'40' is not known; known: 21");
+    expect_fault("[Site \"x\"]\n  [GameType \"41\"]\n11-15 *", 2, 3,
+                 "'41' is not known; known: 21");
     expect_fault("[GameType \"2\"]\n11-15 *", 1, 1, "not known");
     expect_fault("[GameType \"\"]\n11-15 *", 1, 1, "not known");
 }

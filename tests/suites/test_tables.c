@@ -418,7 +418,8 @@ Test(tables, of_one_variant_are_named_by_their_folder) {
     shell_expect(folder, "$TABLES stats t 2", 0, "all 2 ");
     shell_expect(folder, "$TABLES make tower 2 --into t && $TABLES stats t", 2,
                  "t has tables of english, tower: name one, and --from t");
-    shell_expect(folder, "$TABLES verify nowhere", 2, "neither a folder of tables nor a draughts game");
+    shell_expect(folder, "$TABLES verify nowhere", 2,
+                 "neither a folder of tables nor a draughts game");
     folder_remove(folder);
 }
 

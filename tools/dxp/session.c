@@ -157,7 +157,11 @@ static bool find_move(const DxpSession *session, const DxpMessage *message, Game
     for (int i = 0; i < message->captured_count; i++) is_captured[message->captured[i]] = true;
     for (int square = 1; square <= DXP_SQUARES; square++)
         if (is_captured[square]) writer_add(&writer, "x%d", square);
-    return session->game->parse_hub_move(record_position(&session->record), text, move, error);
+    if (!session->game->parse_hub_move(record_position(&session->record), text, move, error))
+        return false;
+    char whole[GAME_MOVE_TEXT];
+    session->game->print_hub_move(move, whole); /* what is captured may be left out in a Hub move */
+    return strcmp(whole, text) == 0 || error_set(error, "it captures other pieces: %s", whole);
 }
 
 static void send_move(DxpSession *session, const GameMove *move, int seconds) {

@@ -133,7 +133,7 @@ int list_choose(List *list, Window *window) {
 /* --- by lines --- */
 
 void list_say(const List *list, Terminal *terminal) {
-    enum { IN_A_FILE = 160 }; /* columns: there names of 30 letters are whole */
+    enum { IN_A_FILE = 240 }; /* columns: there names are hardly ever cut */
     const int columns = terminal->is_shown ? lines_width(terminal) : IN_A_FILE;
     char text[LIST_ROW];
     if (list->count == 0) {
