@@ -77,6 +77,7 @@ static inline int board_step(Direction direction, int columns) {
 /* The row on which men of `side` become kings. */
 static inline Bitboard board_crown_row(Side side, int columns) {
     const int row = columns / 2;
+    assert(columns == 8 || columns == 10);
     const Bitboard top = (UINT64_C(1) << row) - 1;
     return side == WHITE ? top : top << (board_bit(board_squares_of(columns), columns) - row + 1);
 }

@@ -130,8 +130,9 @@ static void free_moment(SummaryMoment *moment) {
 }
 
 static char *copy(const char *text) {
-    char *made = malloc(strlen(text) + 1);
-    return made ? strcpy(made, text) : NULL;
+    const size_t size = strlen(text) + 1;
+    char *made = malloc(size);
+    return made ? memcpy(made, text, size) : NULL;
 }
 
 static bool make_moment(SummaryMoment *moment, const Study *study, int ply, bool has_page,

@@ -130,7 +130,7 @@ static bool enter_all(Graph *graph, const GamePosition *start, const Book *book,
     graph->nodes[START].ply = 0;
     bool good = more_room((void **)&queue, 0, 1, &capacity, sizeof *queue, error) &&
                 enter_from(graph, START, start, book, error);
-    if (good) queue[queued++] = START;
+    if (good && queue) queue[queued++] = START;
     for (int i = 0; good && graph->nodes[START].is_in_book && i < queued; i++) {
         const Node node = graph->nodes[queue[i]]; /* a copy: they move as more come */
         GameMoves moves;

@@ -1,5 +1,6 @@
 #include "tools/tables/config.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -139,6 +140,7 @@ static bool read_variant(TablesConfig *config, const char *word, Error *error) {
 
 /* The word behind command and variant. */
 static bool read_subject(TablesConfig *config, const char *word, Error *error) {
+    assert(config->rules);
     const int columns = config->rules->rules().columns;
     int64_t pieces;
     switch (config->command) {
