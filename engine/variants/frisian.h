@@ -6,25 +6,19 @@
 
 enum {
     ORDER = 240,
-    COLUMNS = 10,
-    STARTER = WHITE,
-    NAMES_FROM_TOP,
-    MIRRORED = false,
-    CAPTURE_SIGN = 'x',
+    INTERNATIONAL_BOARD,
     PDN_NUMBER = 40,
-    WINS_BY_TWO = true,
-    REPETITIONS = 3,
-    SCALE = 100,
-    SCALE_WITH_KINGS = 100,
-    DRAWS = 300,
-    DRAWS_WITH_KINGS = 500,
+    SCALE = 178,
+    SCALE_WITH_KINGS = 129,
+    DRAWS = 240,
+    DRAWS_WITH_KINGS = 449,
 };
 
 static const char TITLE[] = "Frisian draughts";
 static const char ALIASES[] = "";
 static const char HUB_NAME[] = "";
-static const char NET[] = "";
-#define START     "W31-50:B1-20"
+static const char NET[] = "international";
+#define START     START_10X10
 #define NO_TABLES /* a king that has walked three times may not walk on */
 
 static const Rules RULES = {

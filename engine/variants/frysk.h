@@ -6,24 +6,18 @@
 
 enum {
     ORDER = 250,
-    COLUMNS = 10,
-    STARTER = WHITE,
-    NAMES_FROM_TOP,
-    MIRRORED = false,
-    CAPTURE_SIGN = 'x',
+    INTERNATIONAL_BOARD,
     PDN_NUMBER = 0,
-    WINS_BY_TWO = true,
-    REPETITIONS = 3,
-    SCALE = 100,
-    SCALE_WITH_KINGS = 100,
-    DRAWS = 300,
-    DRAWS_WITH_KINGS = 500,
+    SCALE = 127,
+    SCALE_WITH_KINGS = 103,
+    DRAWS = 768,
+    DRAWS_WITH_KINGS = 891,
 };
 
 static const char TITLE[] = "Frysk!";
 static const char ALIASES[] = "frysk! 97";
 static const char HUB_NAME[] = "";
-static const char NET[] = "";
+static const char NET[] = "international";
 #define START     "W46-50:B1-5"
 #define NO_TABLES /* a king that has walked three times may not walk on */
 
@@ -34,7 +28,7 @@ static const Rules RULES = {
 
 static const char RULES_TEXT[] =
     "Frysk!\n"
-    "  White begins. Frisian draughts with five men a side, on the two rows at\n"
-    "  the edge of the board.\n";
+    "  White begins. Frisian draughts with five men a side, on the row that is\n"
+    "  nearest to its player.\n";
 
 #endif

@@ -75,18 +75,6 @@ const OracleRules *oracle_rules(const char *name) {
 
 /* --- pieces and cells --- */
 
-static bool is_white(char piece) {
-    return piece == 'w' || piece == 'W';
-}
-
-static bool is_black(char piece) {
-    return piece == 'b' || piece == 'B';
-}
-
-static bool is_king(char piece) {
-    return piece == 'B' || piece == 'W';
-}
-
 static bool is_foe(char piece, char other) {
     return is_white(piece) ? is_black(other) : is_white(other);
 }

@@ -102,4 +102,16 @@ void oracle_play(OracleBoard *next, const OracleBoard *board, const OracleMove *
 /* Leaves `depth` plies below; routes of one result count once if `drop`. */
 uint64_t oracle_perft(const OracleRules *rules, const OracleBoard *board, int depth, bool drop);
 
+static inline bool is_white(char piece) {
+    return piece == 'w' || piece == 'W';
+}
+
+static inline bool is_black(char piece) {
+    return piece == 'b' || piece == 'B';
+}
+
+static inline bool is_king(char piece) {
+    return piece == 'B' || piece == 'W';
+}
+
 #endif

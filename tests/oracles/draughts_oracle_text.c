@@ -5,18 +5,6 @@
 
 #include "tests/oracles/draughts_oracle.h"
 
-static bool is_white(char piece) {
-    return piece == 'w' || piece == 'W';
-}
-
-static bool is_black(char piece) {
-    return piece == 'b' || piece == 'B';
-}
-
-static bool is_king(char piece) {
-    return piece == 'B' || piece == 'W';
-}
-
 /* White's bottom left corner is played on, unless the board is mirrored. */
 static bool is_played(const OracleRules *rules, int row, int column) {
     return (rules->size - 1 - row + column) % 2 == (rules->mirrored ? 1 : 0);
