@@ -1,6 +1,6 @@
 # Tests, and what they are run with.
 
-.PHONY: test tests sessions mutations programs criterion asan tsan perft verify-search convert documents variant-check cluster-check specialised \
+.PHONY: test tests long-tests sessions mutations programs criterion asan tsan perft verify-search convert documents variant-check cluster-check specialised \
         floors signature fuzz fuzz-check fuzz-targets
 
 # The slow judges of rules and search; the tests' helpers and suites.
@@ -56,9 +56,19 @@ test: criterion  ### run the tests
 # Tables that the user has made must not change what is tested.
 TESTED = XDG_DATA_HOME=$(CURDIR)/$(BUILD)/no-data
 
+# Tests that take as long as all others together: of the endings that the slow solver judges, and of the exact searches, those of a
+# game of each generator are enough for a change that is being made.
+LONG_TESTS := tables_solved/of_!(english|russian|russian_breakthrough|international)_are_what_the_solver_finds|exact/equals_minimax_in_@(tower|freejump)_*
+
 # Some tests wait, for an engine that does not answer: one more than there are processors runs.
+RUN_TESTS = $(TESTED) $(BUILD)/tests/run --jobs $$(($(JOBS) + 1))
+
 tests: programs sessions
-	$(TESTED) $(BUILD)/tests/run --jobs $$(($(JOBS) + 1)) $(TEST_FLAGS)
+	$(RUN_TESTS) $(or $(TEST_FLAGS),--filter '!($(LONG_TESTS))')
+
+long-tests: criterion  ## run the tests that `make test` leaves out for their length
+	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/test MODE='-O2 -g' programs
+	$(MAKE) BUILD=$(BUILD)/test TEST_FLAGS="--filter '@($(LONG_TESTS))'" tests
 
 sessions: $(BUILD)/crownhead $(BUILD)/fake_engine  ## hold the sessions of tests/sessions; FIX=1 writes the answers into them
 	python3 tests/checks/sessions.py $(BUILD)/crownhead $(if $(FIX),--fix)
@@ -75,7 +85,7 @@ ADDRESS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-om
 
 asan: criterion  ## run the tests under the address, undefined and leak sanitizers
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' programs
-	$(TESTED) sh tests/checks/run_asan.sh $(BUILD)/asan
+	$(TESTED) sh tests/checks/run_asan.sh $(BUILD)/asan '!($(LONG_TESTS))'
 	$(MAKE) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' sessions
 	sh tests/checks/tables_threads.sh $(BUILD)/asan/crownhead $(BUILD)/asan/tables
 	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/asan MODE='$(ADDRESS)' fuzz-check
