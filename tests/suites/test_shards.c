@@ -83,7 +83,7 @@ Test(shards, of_a_match_are_refused_when_they_are_none) {
 Test(shards, that_another_copy_writes_are_waited_for) {
     /* The holder is stopped while it has the file, so that the other one must wait. */
     shell_expect_alone(
-        "W='russian --games 400 --nodes 50'; $SELFPLAY $W --into whole 2>err; "
+        "W='russian --games 150 --nodes 50'; $SELFPLAY $W --into whole 2>err; "
         "$SELFPLAY $W --into s 2>err & A=$!; "
         "until [ $(cat s 2>/dev/null | wc -c) -ge 5000 ]; do sleep 0.01; done; kill -STOP $A; "
         "$SELFPLAY $W --into s; echo $?; "

@@ -94,7 +94,7 @@ static void begin(DxpSession *session, Player own, const GamePosition *start) {
 
 static void note_game(DxpSession *session) {
     const bool is_white = session->own == game_white(session->game);
-    note(session, "a game with %s begins: %s is White, %d minutes, %d moves", peer(session),
+    note(session, "a game with %s begins: %s is White, %d min, %d moves", peer(session),
          is_white ? session->name : peer(session), session->minutes, session->moves);
 }
 
