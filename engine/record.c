@@ -82,7 +82,7 @@ bool record_play_moves(Record *record, const char *moves, Error *error) {
         if (points > 0) moves += digits + points;
         const size_t length = strcspn(moves, BLANKS);
         char word[GAME_MOVE_TEXT];
-        if (length >= sizeof word) return error_set(error, "'%.40s..' is no move", moves);
+        if (length >= sizeof word) return error_set(error, "'%.40s..' is not a move", moves);
         snprintf(word, sizeof word, "%.*s", (int)length, moves);
         if (length > 0 && !record_play_word(record, word, error)) return false;
         moves += length;

@@ -34,7 +34,7 @@ const Game *variant_read(const char *what, const char *name, Error *error) {
         return NULL;
     }
     Writer writer = writer_make(error->text, sizeof error->text);
-    writer_add(&writer, "%.40s: '%.40s' is none of", what, name);
+    writer_add(&writer, "%.40s: '%.40s' is not one of", what, name);
     for (int i = 0; ALL_GAMES[i]; i++) writer_add_choice(&writer, ALL_GAMES[i]->name);
     return NULL;
 }

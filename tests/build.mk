@@ -106,7 +106,7 @@ TSAN := TSAN_OPTIONS='halt_on_error=1 exitcode=66'
 perft: $(BUILD)/crownhead  ## compare leaf counts with the published ones
 	sh tests/checks/perft.sh $(BUILD)/crownhead
 
-CHECK_PITCH = $(if $(wildcard $(PITCH)),,$(error '$(PITCH)' is no file: expected PITCH=<file> of problems, see bench/problems.c))
+CHECK_PITCH = $(if $(wildcard $(PITCH)),,$(error '$(PITCH)' is not a file: expected PITCH=<file> of problems, see bench/problems.c))
 
 verify-search: $(BUILD)/crownhead $(BUILD)/verify_search $(BUILD)/verify_draughts $(BUILD)/problems  ## show that the search keeps what is proved; PITCH=<file>: problems too
 	printf '%s\n' verify_search verify_draughts | xargs -P $(JOBS) -I '{}' sh -c '$(BUILD)/{} $(BUILD)/crownhead $(NODES)'

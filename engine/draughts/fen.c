@@ -245,7 +245,7 @@ bool hub_parse(const Notation *notation, const char *text, Position *pos, Error 
         const char piece = text[rank + 1];
         if (piece == 'e') continue;
         if (!read_side(piece, &side))
-            return error_set(error, "'%c' on square %d is none of b w B W e", piece, rank + 1);
+            return error_set(error, "'%c' on square %d is not one of b w B W e", piece, rank + 1);
         place(&hub, &read, side, isupper((unsigned char)piece) != 0, square_of_rank(&hub, rank),
               error);
     }

@@ -269,7 +269,7 @@ static void note_signs(PdnReader *reader) {
                "signs of web pages among the moves are read as x, - and spaces");
 }
 
-/* Reads a result that is none of PDN's: points, or `-` for an unknown one. Points that could be a
+/* Reads a result that is not one of PDN's: points, or `-` for an unknown one. Points that could be a
    move are a result at the end only. */
 static bool read_odd_result(PdnReader *reader, const PdnToken *token, bool is_last) {
     PdnInput *input = &reader->input;

@@ -15,7 +15,7 @@ int pdn_result_read(const char *text, GameResult *result);
 int pdn_points_read(const char *text, GameResult *result);
 
 /* Reads the value of a tag Result: a result, points, or `?`, `-` and nothing for an unknown one.
-   False if it is none of these. */
+   False if it is not one of these. */
 bool pdn_result_of_tag(const char *value, GameResult *result);
 const char *pdn_result_text(const Game *game, GameResult result);
 

@@ -84,7 +84,7 @@ void pdn_finish_strings(PdnReader *reader);
 void pdn_begin_moves(PdnReader *reader);
 void pdn_read_set_up(PdnReader *reader);
 
-/* Reads a move number, a move, or a result that is none of PDN's. */
+/* Reads a move number, a move, or a result that is not one of PDN's. */
 void pdn_read_word(PdnReader *reader);
 
 /* Ends the game with this result. */

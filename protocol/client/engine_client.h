@@ -13,7 +13,7 @@ typedef struct EngineClient EngineClient;   /* private to engine_client.c */
 typedef struct ClientDialect ClientDialect; /* of protocol/client/dialect.h */
 extern const ClientDialect DIALECT_UCI, DIALECT_HUB, DIALECT_CP;
 
-/* The dialect "uci", "hub" or "cp"; NULL when `name` is none of them. */
+/* The dialect "uci", "hub" or "cp"; NULL when `name` is not one of them. */
 const ClientDialect *client_dialect(const char *name);
 const char *client_dialect_name(const ClientDialect *dialect);
 

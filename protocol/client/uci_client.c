@@ -133,7 +133,7 @@ static void take_table(ClientInfo *info, char **rest) {
     if (word && text_integer(word, -1, 1, &value)) info->table = (Probe)(PROBE_DRAWN + value);
 }
 
-/* Reads the words behind `info`. A figure that is no number counts as not given. Returns the number
+/* Reads the words behind `info`. A figure that is not a number counts as not given. Returns the number
    of the line in MultiPV. */
 static int64_t read_info(ClientInfo *info, char *rest) {
     int64_t line_number = 1, value;

@@ -102,7 +102,7 @@ static bool read_go(char *rest, Limits *limits, bool *plays, Error *error) {
         } else if (!is_depth && strcmp(word, "maxtime") != 0) {
             if (is_good)
                 is_good =
-                    error_set(error, "'%.40s' is none of maxdepth, maxtime, dontplaymove", word);
+                    error_set(error, "'%.40s' is not one of maxdepth, maxtime, dontplaymove", word);
         } else {
             const char *text = text_word(&rest);
             if (!text || !hub_number(text, &value) || value < is_depth || value > LONGEST_TIME_S)

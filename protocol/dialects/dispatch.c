@@ -19,7 +19,7 @@ void protocol_dispatch(Session *session, const Command *commands, const char *ot
         return;
     }
     Writer writer = writer_make(error.text, sizeof error.text);
-    writer_add(&writer, "'%.40s' is no command; commands are", word);
+    writer_add(&writer, "'%.40s' is not a command; commands are", word);
     for (command = commands; command->word; command++) writer_add(&writer, " %s", name_of(command));
     writer_add(&writer, " %s", others);
     session_say_error(session, NULL, &error);

@@ -100,7 +100,7 @@ static bool read_position(const Session *session, const char *kind, char **rest,
     if (!kind) return error_set(error, "expected startpos, fen or hub");
     const bool is_fen = text_same(kind, "fen"), is_hub = text_same(kind, "hub");
     if (!is_fen && !is_hub && !text_same(kind, "startpos"))
-        return error_set(error, "'%.40s' is none of startpos, fen, hub", kind);
+        return error_set(error, "'%.40s' is not one of startpos, fen, hub", kind);
     if (!collect_words(rest, "moves", text, sizeof text))
         return error_set(error, "the text of the position is too long");
     if (is_fen) return game->parse(pos, text, error);
@@ -221,7 +221,7 @@ static bool read_perft(char *rest, int64_t *depth, PerftMode *mode, Error *error
         *mode = known;
         if (text_same(word, MODES[known])) return text_nothing_left(&rest, error);
     }
-    return error_set(error, "'%.40s' is none of plain, bulk, hash, unique", word);
+    return error_set(error, "'%.40s' is not one of plain, bulk, hash, unique", word);
 }
 
 /* Whether one of the first `count` moves of `pos` leads to `next` too: two routes do. */

@@ -34,7 +34,7 @@ typedef void (*CrownheadOutput)(void *context, const char *line);
    crownhead_free(). */
 CROWNHEAD_PUBLIC Crownhead *crownhead_make(CrownheadOutput output, void *context);
 
-/* Before anything is read: the protocol is "uci", "hub" or "cp"; false when it is none of them.
+/* Before anything is read: the protocol is "uci", "hub" or "cp"; false when it is not one of them.
    Without this the first line decides: `hub` for Hub, anything else for UCI. */
 CROWNHEAD_PUBLIC bool crownhead_choose(Crownhead *engine, const char *protocol);
 

@@ -6,7 +6,7 @@
 
 /* --- options --- */
 
-/* Whether the option of tables is no folder or one that has some, be they of other variants: which
+/* Whether the option of tables is not a folder or one that has some, be they of other variants: which
    is played may be told later. */
 static bool folder_has_tables(const Session *session, Error *error) {
     const char *folder = session->options.text[OPTION_TABLES];

@@ -233,7 +233,7 @@ static bool read_choice(const OptionRecord *record, const char *word, int64_t *v
     const char *nearest = text_nearest(word, record->word);
     if (nearest) return error_set(error, "unknown word '%.40s'; did you mean %s?", word, nearest);
     Writer writer = writer_make(error->text, CHOICES_TEXT);
-    writer_add(&writer, "'%.40s' is none of", word);
+    writer_add(&writer, "'%.40s' is not one of", word);
     for (int i = 0; record->word(i); i++) writer_add_choice(&writer, record->word(i));
     return false;
 }

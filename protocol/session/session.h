@@ -26,7 +26,7 @@ Session *session_new(SessionOutput output, void *context, Error *error);
 void session_free(Session *session);
 
 /* Before anything is read: the protocol is `name`, "uci", "hub" or "cp", and its greeting is said;
-   false when it is none of them. Without this the first line decides: `hub` for Hub, anything else
+   false when it is not one of them. Without this the first line decides: `hub` for Hub, anything else
    for the UCI-like dialect. */
 bool session_choose(Session *session, const char *name);
 

@@ -47,7 +47,7 @@ static const Argument *find(const Argument known[], const char *word) {
 
 static void tell_known(const Argument known[], const char *word, Error *error) {
     Writer writer = writer_make(error->text, sizeof error->text);
-    writer_add(&writer, "'%.40s' is no option; there are", word);
+    writer_add(&writer, "'%.40s' is not an option; there are", word);
     for (; known->name; known++) writer_add_choice(&writer, known->name);
 }
 

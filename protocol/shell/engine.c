@@ -160,7 +160,7 @@ int engine_run(int argc, char *argv[]) {
     if (!is_command && argc > 2)
         error_set(&error, "argument '%.40s' is one too many", argv[2]);
     else if (!is_command && argc > 1 && !session_choose(session, word))
-        error_set(&error, "'%.40s' is no option; there are --help and --version", word);
+        error_set(&error, "'%.40s' is not an option; there are --help and --version", word);
     else
         error.text[0] = '\0';
     if (error.text[0])

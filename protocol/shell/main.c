@@ -58,12 +58,12 @@ static const char *word_at(int index) {
     return index < tools ? TOOLS[index]->name : OWN_WORDS[index - tools];
 }
 
-/* Refuses a word that is none of those above, and says which may have been meant. */
+/* Refuses a word that is not one of those above, and says which may have been meant. */
 static int refuse(const char *word) {
     Error error;
     const char *nearest = text_nearest(word, word_at);
     Writer writer = writer_make(error.text, sizeof error.text);
-    writer_add(&writer, "'%.40s' is no command", word);
+    writer_add(&writer, "'%.40s' is not a command", word);
     if (nearest) writer_add(&writer, "; did you mean '%s'?", nearest);
     return program_refuse(&ENGINE, &error);
 }

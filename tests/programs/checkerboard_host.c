@@ -244,7 +244,7 @@ static void interrupt_search(void) {
 int main(int argc, char *argv[]) {
     check(argc == 2 || argc == 3, "usage: checkerboard_host.exe DLL [VARIANT]", "");
     if (argc == 3) game = variant_find(argv[2]);
-    check(game != NULL && cb_game_type(game) != 0, "the variant is none of CheckerBoard's",
+    check(game != NULL && cb_game_type(game) != 0, "the variant is not one of CheckerBoard's",
           argv[2]);
     setvbuf(stdout, NULL, _IONBF, 0); /* what was seen before a crash is seen */
     load(argv[1]);

@@ -309,7 +309,7 @@ static bool obey(Fake *fake, char *line) {
     else if (strcmp(word, "stop") == 0)
         obey_stop(fake);
     else
-        fake_say("info string error: '%.40s' is no command", word);
+        fake_say("info string error: '%.40s' is not a command", word);
     return true;
 }
 
@@ -362,7 +362,7 @@ int main(int argc, char **argv) {
         char name[32];
         snprintf(name, sizeof name, "%.*s", (int)strcspn(argv[i], "="), argv[i]);
         if (equals != NULL && fake_set(&fake, name, equals + 1)) continue;
-        fprintf(stderr, "fake_engine: '%s' is no option, or not with that value\n", argv[i]);
+        fprintf(stderr, "fake_engine: '%s' is not an option, or not with that value\n", argv[i]);
         return 2;
     }
     for (bool goes_on = true; goes_on && !fake.is_ended;) {

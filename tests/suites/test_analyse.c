@@ -233,10 +233,10 @@ Test(analyse, games_that_the_journal_has_lost_meanwhile_are_missed) {
 
 Test(analyse, words_and_files_that_are_wrong_are_told_in_one_line) {
     expect_run("$ANALYSE", 2, "expected a file of games\nTry crownhead analyse --help");
-    expect_run("$ANALYSE -depht 3 games.pdn", 2, "'-depht' is no option; there are -into");
+    expect_run("$ANALYSE -depht 3 games.pdn", 2, "'-depht' is not an option; there are -into");
     expect_run("$ANALYSE -nodes 0 games.pdn", 2, "-nodes: '0' is not a whole number from 1");
     expect_run("$ANALYSE -nodes", 2, "-nodes: expected a word");
-    expect_run("$ANALYSE -variant chess games.pdn", 2, "'chess' is none of english");
+    expect_run("$ANALYSE -variant chess games.pdn", 2, "'chess' is not one of english");
     expect_run("$ANALYSE -", 2, "'-': games are read more than once");
     expect_run("rm -f pipe; mkfifo pipe; $ANALYSE pipe", 2,
                "'pipe': games are read more than once");

@@ -72,14 +72,14 @@ Test(arguments, stand_anywhere_up_to_two_dashes_alone) {
 
 Test(arguments, that_are_wrong_are_named) {
     static const char *const CASES[][2] = {
-        {"--flags", "'--flags' is no option; there are --flag --text --number --large --count "
+        {"--flags", "'--flags' is not an option; there are --flag --text --number --large --count "
                     "--game -copy"},
         {"a --flag --text", "--text: expected a word behind it"},
         {"--number 8", "--number: '8' is not a whole number from -3 to 7"},
         {"-number -4", "--number: '-4' is not a whole number from -3 to 7"},
         {"--count -1", "--count: '-1' is not a whole number from 0 to 9223372036854775807"},
         {"--copy bad", "-copy: bad"},
-        {"---flag", "'---flag' is no option; there are"},
+        {"---flag", "'---flag' is not an option; there are"},
         {"--game chess", "--game: 'chess' is"}};
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         char line[64], *rest[WORDS];

@@ -478,8 +478,9 @@ Test(book, that_cannot_be_used_costs_a_line_and_the_engine_plays_on) {
         talk_with_book(folder, "uci",
                        "setoption name Book value %s\nsetoption name Book value /dev/zero\n"
                        "go depth 9\n");
-    cr_expect(strstr(output, "error: setoption: cannot read /dev/zero: it is no ordinary file\n"),
-              "%s", output);
+    cr_expect(
+        strstr(output, "error: setoption: cannot read /dev/zero: it is not an ordinary file\n"),
+        "%s", output);
     cr_expect(strstr(output, " nodes 0 "), "the one before is kept: %s", output);
     free(output);
     output = talk_with_book(folder, "uci",

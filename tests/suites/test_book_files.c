@@ -19,17 +19,17 @@ Test(book_files, refuses_in_one_line_and_leaves_files_alone) {
     shell_expect(folder, "$BOOK make english --into text $SHORT; cat text", 0, "not a book");
     shell_expect(folder, "$BOOK make russian --into b $SHORT", 1,
                  "b is a book of 'english', not of russian");
-    shell_expect(folder, "$BOOK info /dev/zero", 1, "it is no ordinary file");
+    shell_expect(folder, "$BOOK info /dev/zero", 1, "it is not an ordinary file");
     shell_expect(folder, "$BOOK info none", 1, "cannot read none: No such file");
     shell_expect(folder, "$BOOK probe b B:W21:B1", 1, "b: the position is not in it");
     shell_expect(folder, "$BOOK probe b nonsense", 1, "nonsense");
     shell_expect(folder, "$BOOK tree b --after '1-2'", 1, "'1-2' is not legal");
     shell_expect(folder, "$BOOK make english", 2, "make: expected --into FILE");
-    shell_expect(folder, "$BOOK make chess --into x", 2, "'chess' is none of");
+    shell_expect(folder, "$BOOK make chess --into x", 2, "'chess' is not one of");
     shell_expect(folder, "$BOOK make english --into x --shard 3/2", 2, "'3/2' is not K/N");
     shell_expect(folder, "$BOOK make english --into x --nodes", 2,
                  "--nodes: expected a word behind it");
-    shell_expect(folder, "$BOOK grow", 2, "'grow' is none of make, merge");
+    shell_expect(folder, "$BOOK grow", 2, "'grow' is not one of make, merge");
     shell_expect(folder, "$BOOK", 2, "expected a command: make, merge, info");
     shell_expect(folder, "$BOOK info b c", 2, "info: 'c' is too much: expected a file\n");
     shell_expect(folder, "$BOOK make english --into no/x $SHORT", 1,
@@ -71,7 +71,7 @@ Test(book_files, refuses_in_one_line_and_leaves_files_alone) {
                  "$BOOK make russian --into r $SHORT --positions 4 2>1; $BOOK merge r --into b;"
                  "$BOOK info b; $BOOK merge r --into text; $BOOK merge r --into ./r",
                  0,
-                 "--into b: it is there, is none of those that are merged, and would be written "
+                 "--into b: it is there, is not one of those that are merged, and would be written "
                  "over\nb: english, 6 positions");
     folder_remove(folder);
 }
@@ -120,9 +120,9 @@ Test(book_files, are_not_merged_over_what_is_no_book) {
                  "cp x.pdn y.pdn; mkfifo pipe; ls > before",
                  0, "20 positions");
     shell_expect(folder, "$BOOK merge b --into x.pdn", 1,
-                 "crownhead book: --into x.pdn: it is there, is none of those that are merged");
+                 "crownhead book: --into x.pdn: it is there, is not one of those that are merged");
     shell_expect(folder, "$BOOK merge b --into pipe", 1,
-                 "--into pipe: it is there, is none of those that are merged");
+                 "--into pipe: it is there, is not one of those that are merged");
     shell_expect(folder, "cmp x.pdn y.pdn && ls | cmp - before && echo as it was", 0, "as it was");
     shell_expect(folder, "$BOOK merge b --into c && $BOOK merge c b --into b && cmp b c", 0,
                  "20 positions");

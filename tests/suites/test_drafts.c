@@ -117,7 +117,7 @@ Test(drafts, drafts_take_the_place_of_files_alone) {
     cr_expect(stat(pipe, &status) == 0 && S_ISFIFO(status.st_mode));
     close(end);
     cr_expect_not(system_replace_file(pipe, "x", 1, &error), "nobody has opened it");
-    cr_expect(strstr(error.text, "it is no ordinary file"), "%s", error.text);
+    cr_expect(strstr(error.text, "it is not an ordinary file"), "%s", error.text);
     cr_expect_not(system_replace_file(folder, "x", 1, &error));
     cr_expect(strstr(error.text, "Is a directory"), "%s", error.text);
     folder_remove(folder);

@@ -357,7 +357,7 @@ Test(hub, the_first_line_alone_decides_the_protocol) {
     expect_talk(
         "isready\nhub\nisready\n",
         "readyok\n" ERROR_LINE
-        "'hub' is no command; commands are uci ucinewgame setoption position go move undo "
+        "'hub' is not a command; commands are uci ucinewgame setoption position go move undo "
         "moves result perft divide eval probe d view fen bench help isready stop ponderhit wait "
         "debug quit\n"
         "readyok\n");

@@ -458,7 +458,7 @@ Test(match, adjudicates_no_draw_before_its_move) {
     folder_remove(place.path);
 }
 
-/* Its second score of a game, 0, is none of those that it says at its other moves. */
+/* Its second score of a game, 0, is not one of those that it says at its other moves. */
 Test(match, adjudicates_by_scores_of_moves_in_a_row) {
     static const struct {
         const char *words, *reason;

@@ -204,7 +204,7 @@ Test(match_files, pipes_that_nobody_reads_are_refused) {
         snprintf(words, sizeof words, FAKES "%s -maxmoves 4", WORDS[i]);
         const Run run = run_match_raw(&place, words, COLLECTED);
         cr_expect_eq(run.status, 3, "%s: %d", words, run.status);
-        cr_expect(strstr(run.complaint, "/log: it is no ordinary file\n"), "%s: %s", words,
+        cr_expect(strstr(run.complaint, "/log: it is not an ordinary file\n"), "%s: %s", words,
                   run.complaint);
         cr_expect_str_eq(run.text, "");
         free(run.text);

@@ -294,7 +294,7 @@ Test(net, a_file_of_weights_is_taken_or_refused_with_one_line) {
     cr_expect_eq(count_of(output, ERROR_LINE), 3, "%s", output);
     cr_expect(strstr(output, "/none: No such file or directory"), "%s", output);
     cr_expect(strstr(output, "/bad.net: no file of a net"), "%s", output);
-    cr_expect(strstr(output, "it is no ordinary file"), "%s", output);
+    cr_expect(strstr(output, "it is not an ordinary file"), "%s", output);
     free(output);
     folder_remove(folder);
 }

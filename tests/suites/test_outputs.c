@@ -49,7 +49,7 @@ static void expect_refusals(const char *make, const char *test) {
                  OUTPUTS[i].file, make, OUTPUTS[i].line, test);
         const Run got = shell_run(folder, line);
         cr_expect(got.status > 0, "%s: exit status %d\n%s", line, got.status, got.text);
-        cr_expect(strstr(got.text, ": it is no ordinary file\n") ||
+        cr_expect(strstr(got.text, ": it is not an ordinary file\n") ||
                       strstr(got.text, ": Is a directory\n"),
                   "%s:\n%s", line, got.text);
         cr_expect_not(strstr(got.text, "it is gone"), "%s:\n%s", line, got.text);

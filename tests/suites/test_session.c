@@ -72,7 +72,7 @@ Test(session, an_unknown_command_is_one_error_line_that_names_it) {
     expect_error("", "xyzzy", "'xyzzy'");
     expect_error("", "quitx", "'quitx'");
     expect_error("", "\x01\x02\x7f", "???");
-    expect_error("", "\xff\xfe", "is no command");
+    expect_error("", "\xff\xfe", "is not a command");
     expect_error("", "-1", "'-1'");
     expect_error("", "\xEF\xBB\xBFxyzzy", "'xyzzy'"); /* behind a byte order mark */
 }

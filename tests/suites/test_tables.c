@@ -231,10 +231,11 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
         1, "crownhead tables: 2101 leads to 1201, which is not in t: make that slice first\n");
     shell_expect(folder, "$TABLES slice english 1111 --into none", 1,
                  "which is not in none: make that slice first\n");
-    shell_expect(folder, "$TABLES slice english 0011", 2,
-                 "'0011' is no slice: four digits, men and kings of one side, then of the other");
+    shell_expect(
+        folder, "$TABLES slice english 0011", 2,
+        "'0011' is not a slice: four digits, men and kings of one side, then of the other");
     shell_expect(folder, "$TABLES make english 3 --bogus", 2,
-                 "'--bogus' is no option; there are --into");
+                 "'--bogus' is not an option; there are --into");
     shell_expect(folder, "$TABLES make english 3 --into", 2, "--into: expected a word behind it\n");
     shell_expect(
         folder, "$TABLES probe english W:W21,22,23:B1,2,3 --from t", 1,

@@ -98,7 +98,7 @@ Test(tables_amiss, what_is_no_ordinary_file_is_not_made_anew) {
             snprintf(line, sizeof line, "rm -rf t; mkdir t; mkfifo t/%s; exec $TABLES %s --into t",
                      NAMES[i], COMMANDS[k]);
             snprintf(complaint, sizeof complaint,
-                     "crownhead tables: cannot write t/%s: it is no ordinary file\n", NAMES[i]);
+                     "crownhead tables: cannot write t/%s: it is not an ordinary file\n", NAMES[i]);
             shell_expect(folder, line, 2, complaint);
         }
     folder_remove(folder);

@@ -321,7 +321,7 @@ Test(train, a_phase_of_a_net_is_split) {
     shell_expect_alone("touch a; $TRAIN english --into y --split 20 a", 2,
                        "--split: expected --from FILE.net, a net to split a phase of");
     shell_expect_alone("touch a; $TRAIN english --into y --leak 2 a", 2,
-                       "--leak: '2' is no number from 0 to 1");
+                       "--leak: '2' is not a number from 0 to 1");
 }
 
 Test(train, a_tiny_training_beats_material) {
@@ -360,7 +360,7 @@ Test(train, what_cannot_be_learnt_from_is_refused) {
     shell_expect_alone("$TRAIN english --into '' a", 2, "--into: '' names no file\n");
     shell_expect_alone("$TRAIN english --into x --chart '' a", 2, "--chart: '' names no file\n");
     shell_expect_alone("$TRAIN english --into x --mix 2 a", 2,
-                       "--mix: '2' is no number from 0 to 1");
+                       "--mix: '2' is not a number from 0 to 1");
     shell_expect_alone("$TRAIN focus --into x a", 2, "the variant: there is no net for focus\n");
     shell_expect_alone("ln -s x c; touch a; $TRAIN english --into x --chart c a", 2,
                        "--chart: 'c' is the file of the net");

@@ -281,7 +281,7 @@ static void expect_refusal(const char *const *arguments, const char *expected) {
 
 Test(careless_scripts, wrong_arguments_are_named) {
     expect_refusal(WORDS(NULL), "expected a game: tower or redwhite");
-    expect_refusal(WORDS("chess"), "'chess' is no game: expected tower or redwhite");
+    expect_refusal(WORDS("chess"), "'chess' is not a game: expected tower or redwhite");
     expect_refusal(WORDS("tower", "redwhite"), "'redwhite' is too much");
     expect_refusal(WORDS("tower", "--depth"), "--depth: expected a word behind it");
     expect_refusal(WORDS("tower", "--depth", "0"),

@@ -132,7 +132,8 @@ bool book_config(BookConfig *config, int count, char *words[], Error *error) {
     while (command < COMMAND_COUNT && (count == 0 || strcmp(words[0], COMMANDS[command].word) != 0))
         command++;
     if (count == 0) return error_set(error, "expected a command: %s", NAMES);
-    if (command == COMMAND_COUNT) return error_set(error, "'%.40s' is none of %s", words[0], NAMES);
+    if (command == COMMAND_COUNT)
+        return error_set(error, "'%.40s' is not one of %s", words[0], NAMES);
     config->command = (BookCommand)command;
     if (config->positions == 0) config->positions = command == BOOK_PUZZLES ? PUZZLES : POSITIONS;
     if (config->plies == 0) config->plies = command == BOOK_TREE ? TREE_PLIES : MOST_PLIES;

@@ -255,10 +255,10 @@ static bool may_replace(const BookConfig *config, Error *error) {
     if (access(path, F_OK) != 0 && errno == ENOENT) return true;
     for (int i = 0; i < config->file_count; i++)
         if (system_is_same_file(path, config->files[i])) return true;
-    return error_set(
-        error,
-        "--into %.160s: it is there, is none of those that are merged, and would be written over",
-        path);
+    return error_set(error,
+                     "--into %.160s: it is there, is not one of those that are merged, and would "
+                     "be written over",
+                     path);
 }
 
 bool book_command_merge(const BookConfig *config, Error *error) {

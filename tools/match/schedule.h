@@ -30,7 +30,7 @@ void schedule_free(Schedule *schedule);
 /* How many games the shard of the match has. */
 int schedule_games(const Schedule *schedule);
 
-/* Takes in games of an earlier run. False and an error when one is none of this match: the engines,
+/* Takes in games of an earlier run. False and an error when one is not one of this match: the engines,
    the opening or the colours are others, or it comes twice. */
 bool schedule_take_results(Schedule *schedule, const Results *results, Error *error);
 

@@ -42,7 +42,7 @@ int main(int argc, char *argv[]) {
     if (!forced || !*forced) return LEVELS[best - 1].run(argc, argv);
     for (int i = 0; i < best; i++)
         if (strcmp(forced, LEVELS[i].name) == 0) return LEVELS[i].run(argc, argv);
-    fprintf(stderr, "crownhead: CROWNHEAD_PROCESSOR '%.40s' is none of", forced);
+    fprintf(stderr, "crownhead: CROWNHEAD_PROCESSOR '%.40s' is not one of", forced);
     for (int i = 0; i < best; i++) fprintf(stderr, " %s", LEVELS[i].name);
     fprintf(stderr, ", which this processor has\n");
     return EXIT_FAILURE;

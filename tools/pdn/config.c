@@ -76,7 +76,7 @@ enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 
 static bool read_command(PdnConfig *config, const char *word, Error *error) {
     Writer writer = writer_make(error->text, sizeof error->text);
-    writer_add(&writer, "'%.40s' is none of", word);
+    writer_add(&writer, "'%.40s' is not one of", word);
     for (int i = 0; i < COMMAND_COUNT; i++) {
         config->command = (PdnCommand)i;
         if (strcmp(word, COMMANDS[i]) == 0) return true;
@@ -133,7 +133,7 @@ static bool read_result(void *config, const char *name, const char *value, Error
     const int length = pdn_result_read(value, &choice->result);
     choice->has_result = length > 0 && !value[length];
     if (choice->has_result) return true;
-    return error_set(error, "%s: '%.40s' is none of 1-0 0-1 1/2-1/2 0-0 2-0 0-2 1-1 *", name,
+    return error_set(error, "%s: '%.40s' is not one of 1-0 0-1 1/2-1/2 0-0 2-0 0-2 1-1 *", name,
                      value);
 }
 
@@ -141,7 +141,7 @@ static bool read_result(void *config, const char *name, const char *value, Error
 static int read_choice(const char *const known[], const char *option, const char *value,
                        Error *error) {
     Writer writer = writer_make(error->text, sizeof error->text);
-    writer_add(&writer, "%s: '%.40s' is none of", option, value);
+    writer_add(&writer, "%s: '%.40s' is not one of", option, value);
     for (int i = 0; known[i]; i++) {
         if (strcmp(value, known[i]) == 0) return i;
         writer_add(&writer, " %s", known[i]);

@@ -31,7 +31,7 @@ static bool read_path(const GameView *view, const char *word, BoardArrow *arrow,
         const int cell = find_cell(view, at, length);
         if (cell < 0 && is_count && length > 0 && !at[length]) return true;
         if (cell < 0)
-            return error_set(error, "'%.40s': '%.*s' is no cell of the board", word,
+            return error_set(error, "'%.40s': '%.*s' is not a cell of the board", word,
                              (int)(length < 40 ? length : 40), at);
         if (arrow->length == VIEW_PATH)
             return error_set(error, "'%.40s': more than %d cells", word, VIEW_PATH);

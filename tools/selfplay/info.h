@@ -5,7 +5,7 @@
 #include "engine/base/error.h"
 
 /* Prints counts and histograms of the files, all of one variant, to stdout. Returns the exit
-   status, with an error that names the file that cannot be read or is none of samples. */
+   status, with an error that names the file that cannot be read or is not one of samples. */
 int info_run(int count, char *files[], Error *error);
 
 #endif

@@ -209,7 +209,7 @@ static bool set_up(SelfPlayer *player, const Sample *sample, Error *error) {
     if (!game->parse_hub(&pos, text, error)) return false;
     player->config->searcher->sample(&pos, &again);
     if (again.own != sample->own || again.foes != sample->foes || again.kings != sample->kings)
-        return error_set(error, "the samples hold a position that is none of %s", game->name);
+        return error_set(error, "the samples hold a position that is not one of %s", game->name);
     record_restart(&player->record, &pos);
     return true;
 }

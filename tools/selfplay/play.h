@@ -38,7 +38,7 @@ bool player_play(SelfPlayer *player, uint32_t number, Harvest *harvest, Error *e
 
 /* Searches the positions of a game that have enough pieces anew: each gets the score found now, at
    most RESCORED_WIN on either side. Of any number of pieces, one that tables know gets the result
-   they tell. False and an error when memory is short or a position is none of the game. */
+   they tell. False and an error when memory is short or a position is not one of the game. */
 bool player_rescore(SelfPlayer *player, Harvest *harvest, Error *error);
 
 /* Its parts, for other games. Starts a game from a random opening that is even; the search of its

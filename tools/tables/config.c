@@ -73,14 +73,14 @@ static bool read_command(TablesConfig *config, const char *word, Error *error) {
         config->command = (TablesCommand)i;
         if (strcmp(word, COMMANDS[i].word) == 0) return true;
     }
-    return error_set(error, "'%.40s' is none of make, plan, slice, verify, stats, probe", word);
+    return error_set(error, "'%.40s' is not one of make, plan, slice, verify, stats, probe", word);
 }
 
 static bool read_folder(void *config, const char *name, const char *value, Error *error) {
     TablesConfig *to = config;
     const int length = snprintf(to->folder, sizeof to->folder, "%s", value);
     if (length > 0 && length < (int)sizeof to->folder) return true;
-    return error_set(error, "%s: '%.40s' is no folder", name, value);
+    return error_set(error, "%s: '%.40s' is not a folder", name, value);
 }
 
 static bool read_options(TablesConfig *config, int *count, char *words[], Error *error) {
@@ -146,10 +146,11 @@ static bool read_subject(TablesConfig *config, const char *word, Error *error) {
     switch (config->command) {
     case TABLES_SLICE:
         if (slice_parse(&config->slice, word, columns)) return true;
-        return error_set(error,
-                         "'%.40s' is no slice: four digits, men and kings of one side, then of the "
-                         "other, such as 2111; each side has a piece, both %d at most",
-                         word, table_pieces_most(columns));
+        return error_set(
+            error,
+            "'%.40s' is not a slice: four digits, men and kings of one side, then of the "
+            "other, such as 2111; each side has a piece, both %d at most",
+            word, table_pieces_most(columns));
     case TABLES_PROBE: config->fen = word; return true;
     default:
         if (!text_number("N", word, 2, table_pieces_most(columns), &pieces, error)) return false;

@@ -44,7 +44,7 @@ static bool read_real(double *value, double min, double max, const char *name, c
     char *end;
     const double read = strtod(word, &end);
     if (end == word || *end || !(read >= min && read <= max))
-        return error_set(error, "%s: '%.40s' is no number from %g to %g", name, word, min, max);
+        return error_set(error, "%s: '%.40s' is not a number from %g to %g", name, word, min, max);
     *value = read;
     return true;
 }

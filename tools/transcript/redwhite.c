@@ -20,7 +20,7 @@ static const Face FACE = {
 
 typedef enum { ANSWER_NONE, ANSWER_NUMBERS, ANSWER_OTHER } Answer;
 
-/* Takes column and row of the piece, then of its target. The line of a word that is no number is
+/* Takes column and row of the piece, then of its target. The line of a word that is not a number is
    left to be skipped, so that the answer to it need not wait for the line's end. */
 static Answer take_numbers(Script *script, int numbers[MOVE_NUMBERS]) {
     for (int i = 0; i < MOVE_NUMBERS; i++) {

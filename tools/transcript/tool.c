@@ -46,7 +46,7 @@ static bool read_request(Request *request, int count, char *words[], Error *erro
     const char *face = words[0];
     request->redwhite = strcmp(face, "redwhite") == 0;
     if (!request->redwhite && strcmp(face, "tower") != 0)
-        return error_set(error, "'%.40s' is no game: expected tower or redwhite", face);
+        return error_set(error, "'%.40s' is not a game: expected tower or redwhite", face);
     if (count > 1) return error_set(error, "'%.40s' is too much", words[1]);
     if (request->redwhite && request->depth > 0)
         return error_set(error, "--depth: redwhite computes no moves");

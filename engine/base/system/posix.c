@@ -165,7 +165,7 @@ static bool is_open_already(const FileId *id) {
 static bool no_ordinary_file(const char *path, const struct stat *status, Error *error) {
     errno = S_ISDIR(status->st_mode) ? EISDIR : EINVAL;
     return error_set(error, "cannot write %.160s: %s", path,
-                     errno == EISDIR ? strerror(errno) : "it is no ordinary file");
+                     errno == EISDIR ? strerror(errno) : "it is not an ordinary file");
 }
 
 bool system_check_file(const char *path, Error *error) {

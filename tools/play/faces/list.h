@@ -32,7 +32,7 @@ bool list_begin(List *list);
 void list_free(List *list);
 
 /* Has somebody choose a row: its index; -1 when he leaves the list, and -2 the program. By lines the
-   list is said when `is_new`, and what is no number lists by words. */
+   list is said when `is_new`, and what is not a number lists by words. */
 enum { LIST_LEFT = -1, LIST_EXIT = -2 };
 int list_choose(List *list, Window *window);
 int list_ask(List *list, Terminal *terminal, bool is_new);
