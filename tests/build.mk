@@ -67,8 +67,7 @@ tests: programs sessions
 	$(RUN_TESTS) $(or $(TEST_FLAGS),--filter '!($(LONG_TESTS))')
 
 long-tests: criterion  ## run the tests that `make test` leaves out for their length
-	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/test MODE='-O2 -g' programs
-	$(MAKE) BUILD=$(BUILD)/test TEST_FLAGS="--filter '@($(LONG_TESTS))'" tests
+	$(MAKE) -j$(JOBS) BUILD=$(BUILD)/test MODE='-O2 -g' TEST_FLAGS="--filter '@($(LONG_TESTS))'" tests
 
 sessions: $(BUILD)/crownhead $(BUILD)/fake_engine  ## hold the sessions of tests/sessions; FIX=1 writes the answers into them
 	python3 tests/checks/sessions.py $(BUILD)/crownhead $(if $(FIX),--fix)
