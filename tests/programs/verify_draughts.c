@@ -100,10 +100,6 @@ static void fail(const Judge *judge, Tally *tally, const Answer *answer, const c
 
 /* --- what is true --- */
 
-static bool is_white(char piece) {
-    return piece == 'w' || piece == 'W';
-}
-
 /* Whether the board has two kings of one colour and one of the other, nothing else; `strong` is
    whether the two are White's. */
 static bool is_two_to_one(const OracleBoard *board, bool *strong) {
