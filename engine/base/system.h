@@ -121,6 +121,11 @@ bool system_is_draft(const char *entry, size_t *length);
 /* Writes all to `handle`; false and errno when that cannot be done. */
 bool system_write_file(int handle, const void *bytes, size_t size);
 
+/* Appends all to the end of an ordinary file that is open for reading and writing, on a line of its own
+   where the last one was cut. False and errno, and the file as long as it was, if that cannot be
+   done. */
+bool system_append_file(int handle, const void *bytes, size_t size);
+
 /* The three in one, for what is in memory. */
 bool system_replace_file(const char *path, const void *bytes, size_t size, Error *error);
 

@@ -11,22 +11,18 @@
 #include "engine/base/system.h"
 #include "engine/pdn/pdn.h"
 
-/* Writes all, or leaves the file as long as it was. */
 static bool add(const char *path, const char *text, size_t length, Error *error) {
     if (!system_check_file(path, error)) return false;
-    const int handle = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
-    if (handle < 0) return error_set(error, "%.160s: %s", path, strerror(errno));
-    const off_t before = lseek(handle, 0, SEEK_END);
-    const bool is_written = system_write_file(handle, text, length) && fsync(handle) == 0;
-    const int number = errno;
-    if (!is_written && ftruncate(handle, before) != 0)
-        fprintf(stderr, "%s: a part of a game is left at its end\n", path);
-    close(handle);
-    return is_written || error_set(error, "%.160s: %s", path, strerror(number));
+    const int handle = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+    const bool is_written =
+        handle >= 0 && system_append_file(handle, text, length) && fsync(handle) == 0;
+    if (!is_written) error_set(error, "%.160s: %s", path, strerror(errno));
+    if (handle >= 0) close(handle);
+    return is_written;
 }
 
 bool keep_game(const DxpSession *session, const char *path, int64_t number, Error *error) {
-    const Game *game = session->game;
+    const Game *game = session->record.game;
     char date[16], round[24], name[2][PDN_PLAYER_TAG], control[32];
     const time_t now = time(NULL);
     struct tm today;

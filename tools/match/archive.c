@@ -50,15 +50,9 @@ static char *read_all(const ArchiveFile *file, int64_t from, size_t *length, Err
 
 /* Appends to the file and waits until the disk has it; else the file is as it was, if it can be. */
 static bool append(ArchiveFile *file, const char *text, size_t length, Error *error) {
-    size_t written = 0;
-    while (written < length) {
-        const ssize_t count = write(file->fd, text + written, length - written);
-        if (count < 0 && errno == EINTR) continue;
-        if (count <= 0) break;
-        written += (size_t)count;
-    }
     /* What is no file, as a pipe, cannot be waited for. */
-    if (written == length && (fdatasync(file->fd) == 0 || errno == EINVAL || errno == EROFS)) {
+    if (system_write_file(file->fd, text, length) &&
+        (fdatasync(file->fd) == 0 || errno == EINVAL || errno == EROFS)) {
         file->length += (int64_t)length;
         return true;
     }

@@ -109,6 +109,23 @@ bool system_write_file(int handle, const void *bytes, size_t size) {
     return true;
 }
 
+/* Whether the file has bytes and the last one is no line end. */
+static bool is_cut(int handle, off_t end) {
+    char last = '\n';
+    return end > 0 && pread(handle, &last, 1, end - 1) == 1 && last != '\n';
+}
+
+bool system_append_file(int handle, const void *bytes, size_t size) {
+    const off_t end = lseek(handle, 0, SEEK_END);
+    if ((!is_cut(handle, end) || system_write_file(handle, "\n", 1)) &&
+        system_write_file(handle, bytes, size))
+        return true;
+    const int fault = errno;
+    if (end >= 0) (void)!ftruncate(handle, end);
+    errno = fault;
+    return false;
+}
+
 static bool lock_file(int handle) {
     const struct flock all = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     return fcntl(handle, F_SETLK, &all) == 0;

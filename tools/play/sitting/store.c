@@ -164,24 +164,14 @@ bool store_replace(Store *store, const char *name, const char *text, size_t leng
                                       : strerror(errno));
 }
 
-/* Whether the file has bytes and the last one is no line end. */
-static bool is_cut(int fd) {
-    char last = '\n';
-    const off_t end = lseek(fd, 0, SEEK_END);
-    return end > 0 && pread(fd, &last, 1, end - 1) == 1 && last != '\n';
-}
-
 bool store_append(Store *store, const char *name, const char *text, size_t length) {
     char path[STORE_PATH];
     store_path(store, name, path);
     if (!*path) return false;
     const int fd = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
     if (fd < 0) return fail(store, "cannot write", path);
-    const off_t end = lseek(fd, 0, SEEK_END);
-    const bool good =
-        (!is_cut(fd) || system_write_file(fd, "\n", 1)) && system_write_file(fd, text, length);
+    const bool good = system_append_file(fd, text, length);
     const int fault = errno;
-    if (!good && end >= 0 && ftruncate(fd, end) != 0) errno = fault;
     const bool finished = finish(fd);
     if (!good) errno = fault;
     return (good && finished) || fail(store, "cannot write", path);
