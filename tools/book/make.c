@@ -12,6 +12,7 @@
 #include "tools/book/commands.h"
 #include "tools/common/claim.h"
 #include "tools/common/progress.h"
+#include "tools/common/signals.h"
 
 enum {
     SAVE_US = 20000000, /* what a kill may cost */
@@ -43,16 +44,6 @@ static volatile sig_atomic_t is_ended;
 static void end(int signal) {
     (void)signal;
     is_ended = 1;
-}
-
-/* A SIGHUP that nohup ignores stays ignored. */
-static void heed_signals(void) {
-    const struct sigaction action = {.sa_handler = end, .sa_flags = (int)SA_RESETHAND};
-    struct sigaction before;
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    sigaction(SIGHUP, &action, &before);
-    if (before.sa_handler == SIG_IGN) sigaction(SIGHUP, &before, NULL);
 }
 
 bool book_save(const Book *book, const char *path, Error *error) {
@@ -139,7 +130,7 @@ static bool open_book(Growth *growth, Error *error) {
     const Game *game = config->searcher->game;
     Book book = {.game = game};
     if (!claim_book(&growth->claim, config, error)) return false;
-    heed_signals();
+    signals_heed(end);
     const bool is_new = access(config->into, F_OK) != 0 && errno == ENOENT;
     bool good = is_new ? book_save(&book, config->into, error)
                        : book_read(&book, config->into, game, error);

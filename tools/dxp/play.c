@@ -11,6 +11,7 @@
 
 #include "engine/base/system.h"
 #include "search/thinker.h"
+#include "tools/common/signals.h"
 #include "tools/dxp/keep.h"
 #include "tools/dxp/link.h"
 #include "tools/dxp/positions.h"
@@ -59,18 +60,13 @@ static void end(int signal) {
 }
 
 static bool make_wake(Error *error) {
-    const struct sigaction action = {.sa_handler = end, .sa_flags = (int)SA_RESETHAND};
-    struct sigaction before;
     if (wake[0] < 0 && pipe(wake) != 0) return error_set(error, "no pipe: %s", strerror(errno));
     for (int i = 0; i < 2; i++) {
         fcntl(wake[i], F_SETFD, FD_CLOEXEC);
         fcntl(wake[i], F_SETFL, O_NONBLOCK);
     }
     signal(SIGPIPE, SIG_IGN); /* a write says that nobody reads */
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    sigaction(SIGHUP, &action, &before);
-    if (before.sa_handler == SIG_IGN) sigaction(SIGHUP, &before, NULL);
+    signals_heed(end);
     return true;
 }
 
@@ -118,7 +114,7 @@ static bool end_thinking(Play *play, Error *error) {
     if (!play->choice) return error_set(error, "%s", play->failure.text);
     const int64_t us = system_time_us() - play->begin_us;
     char text[GAME_MOVE_TEXT];
-    session->game->print_move(&play->choice->move, text);
+    session->record.game->print_move(&play->choice->move, text);
     printf("%d. %s\n", session->record.length / 2 + 1, text);
     dxp_session_move(session, &play->choice->move, (int)((us + 500000) / 1000000));
     return true;
@@ -153,7 +149,7 @@ static bool keep(Play *play, Error *error) {
     if (!session->is_finished) return true;
     play->games++;
     printf("game %lld: %s, %d half-moves\n", (long long)play->games,
-           pdn_result_text(session->game, session->result), session->record.length);
+           pdn_result_text(session->record.game, session->result), session->record.length);
     dxp_session_kept(session);
     return !play->config->pdn || keep_game(session, play->config->pdn, play->games, error);
 }
