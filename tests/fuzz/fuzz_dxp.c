@@ -9,7 +9,7 @@
 static void play_any(DxpSession *session, size_t choice) {
     GameMoves moves;
     if (!dxp_session_is_due(session)) return;
-    session->game->list(record_position(&session->record), &moves);
+    session->record.game->list(record_position(&session->record), &moves);
     expect(moves.count > 0, "a move is due, and there is none");
     dxp_session_move(session, &moves.moves[choice % (size_t)moves.count], 1);
 }

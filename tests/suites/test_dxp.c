@@ -98,20 +98,15 @@ Test(dxp, what_is_no_message_is_refused_with_its_field) {
 
 /* --- sessions --- */
 
-typedef struct {
-    DxpSession session;
-} Side;
-
-static void open_side(Side *side, bool is_initiator) {
+static void open_side(DxpSession *session, bool is_initiator) {
     Error error;
-    cr_assert(dxp_session_new(&side->session, variant("international")->game, "Crownhead",
-                              is_initiator, &error),
-              "%s", error.text);
+    cr_assert(
+        dxp_session_new(session, variant("international")->game, "Crownhead", is_initiator, &error),
+        "%s", error.text);
 }
 
 /* Gives the session `text`; what it sends must be `answers`, with `|` between, "" for nothing. */
-static void expect_answers(Side *side, const char *text, const char *answers) {
-    DxpSession *session = &side->session;
+static void expect_answers(DxpSession *session, const char *text, const char *answers) {
     char sent[DXP_OUT * (DXP_MOST + 2)];
     Writer writer = writer_make(sent, sizeof sent);
     if (text) dxp_session_take(session, text);
@@ -123,138 +118,138 @@ static void expect_answers(Side *side, const char *text, const char *answers) {
 }
 
 /* Our move, which must be due, and be sent as `message`. */
-static void expect_move(Side *side, const char *word, int seconds, const char *message) {
+static void expect_move(DxpSession *session, const char *word, int seconds, const char *message) {
     GameMove move;
     Error error;
-    const GamePosition *pos = record_position(&side->session.record);
-    cr_assert(dxp_session_is_due(&side->session), "%s is not due", word);
-    cr_assert(side->session.game->parse_move(pos, word, &move, &error), "%s", error.text);
-    dxp_session_move(&side->session, &move, seconds);
-    expect_answers(side, NULL, message);
+    const GamePosition *pos = record_position(&session->record);
+    cr_assert(dxp_session_is_due(session), "%s is not due", word);
+    cr_assert(session->record.game->parse_move(pos, word, &move, &error), "%s", error.text);
+    dxp_session_move(session, &move, seconds);
+    expect_answers(session, NULL, message);
 }
 
-static void ask_for_game(Side *side, const char *rest, const char *answer) {
+static void ask_for_game(DxpSession *session, const char *rest, const char *answer) {
     char text[DXP_MOST + 1];
     snprintf(text, sizeof text, "R01%s%s", OTHER, rest);
-    expect_answers(side, text, answer);
+    expect_answers(session, text, answer);
 }
 
 static const char ACCEPTED[] = "ACrownhead                       0";
 
 /* A follower in a game that has begun, with White. */
-static void begin_as_white(Side *side) {
-    open_side(side, false);
-    ask_for_game(side, "W005075A", ACCEPTED);
+static void begin_as_white(DxpSession *session) {
+    open_side(session, false);
+    ask_for_game(session, "W005075A", ACCEPTED);
 }
 
 Test(dxp, a_follower_plays_what_it_is_asked_for) {
-    Side side;
-    begin_as_white(&side);
-    cr_expect_str_eq(side.session.peer, "Other");
-    expect_move(&side, "32-28", 3, "M0003322800");
-    cr_expect_not(dxp_session_is_due(&side.session));
-    expect_answers(&side, "M0001192300", "");
-    expect_move(&side, "28x19", 0, "M000028190123");
-    expect_answers(&side, "M000014230119", "");
-    cr_expect_eq(side.session.spent_s[FIRST_PLAYER], 3);
-    cr_expect_eq(side.session.spent_s[SECOND_PLAYER], 1);
-    dxp_session_free(&side.session);
+    DxpSession session;
+    begin_as_white(&session);
+    cr_expect_str_eq(session.peer, "Other");
+    expect_move(&session, "32-28", 3, "M0003322800");
+    cr_expect_not(dxp_session_is_due(&session));
+    expect_answers(&session, "M0001192300", "");
+    expect_move(&session, "28x19", 0, "M000028190123");
+    expect_answers(&session, "M000014230119", "");
+    cr_expect_eq(session.spent_s[FIRST_PLAYER], 3);
+    cr_expect_eq(session.spent_s[SECOND_PLAYER], 1);
+    dxp_session_free(&session);
 }
 
 Test(dxp, an_initiator_asks_and_chooses_the_colours) {
-    Side side;
-    open_side(&side, true);
-    dxp_session_ask(&side.session, SECOND_PLAYER, NULL, 1, 40);
-    expect_answers(&side, NULL, "R01Crownhead                       W001040A");
-    expect_answers(&side, "Chello", ""); /* before the answer, as some do */
-    expect_answers(&side, "AOther                           0", "");
-    cr_expect_not(dxp_session_is_due(&side.session));
-    expect_answers(&side, "M0000322800", "");
-    cr_expect(dxp_session_is_due(&side.session));
-    dxp_session_free(&side.session);
-    open_side(&side, true);
+    DxpSession session;
+    open_side(&session, true);
+    dxp_session_ask(&session, SECOND_PLAYER, NULL, 1, 40);
+    expect_answers(&session, NULL, "R01Crownhead                       W001040A");
+    expect_answers(&session, "Chello", ""); /* before the answer, as some do */
+    expect_answers(&session, "AOther                           0", "");
+    cr_expect_not(dxp_session_is_due(&session));
+    expect_answers(&session, "M0000322800", "");
+    cr_expect(dxp_session_is_due(&session));
+    dxp_session_free(&session);
+    open_side(&session, true);
     const GamePosition start = position_of("international", "B:W31:BK1,20");
-    dxp_session_ask(&side.session, FIRST_PLAYER, &start, 0, 0);
-    expect_answers(&side, NULL,
+    dxp_session_ask(&session, FIRST_PLAYER, &start, 0, 0);
+    expect_answers(&session, NULL,
                    "R01Crownhead                       Z000000B"
                    "ZZeeeeeeeeeeeeeeeeeezeeeeeeeeeeweeeeeeeeeeeeeeeeeee");
-    dxp_session_free(&side.session);
+    dxp_session_free(&session);
 }
 
 Test(dxp, requests_that_cannot_be_granted_are_refused) {
-    Side side;
-    open_side(&side, false);
-    expect_answers(&side, "R02Other                           W005075A",
+    DxpSession session;
+    open_side(&session, false);
+    expect_answers(&session, "R02Other                           W005075A",
                    "ACrownhead                       1");
     /* No legal position: a white man on the last row. */
-    ask_for_game(&side, "W005075BWweeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeez",
+    ask_for_game(&session, "W005075BWweeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeez",
                  "ACrownhead                       2");
-    cr_expect_eq(side.session.state, DXP_IDLE);
-    expect_answers(&side, "R01short",
+    cr_expect_eq(session.state, DXP_IDLE);
+    expect_answers(&session, "R01short",
                    "ACrownhead                       2|Ca message that is not understood: name: "
                    "expected 32 characters");
-    ask_for_game(&side, "W005075A", ACCEPTED);
-    ask_for_game(&side, "Z005075A", "ACrownhead                       2");
-    cr_expect_eq(side.session.state, DXP_PLAYING, "the game goes on");
-    dxp_session_free(&side.session);
-    open_side(&side, true);
-    ask_for_game(&side, "Z005075A", "ACrownhead                       3");
-    dxp_session_free(&side.session);
+    ask_for_game(&session, "W005075A", ACCEPTED);
+    ask_for_game(&session, "Z005075A", "ACrownhead                       2");
+    cr_expect_eq(session.state, DXP_PLAYING, "the game goes on");
+    dxp_session_free(&session);
+    open_side(&session, true);
+    ask_for_game(&session, "Z005075A", "ACrownhead                       3");
+    dxp_session_free(&session);
 }
 
 Test(dxp, a_refused_request_ends_the_session) {
     static const char *const CODES[] = {"1", "2", "3"};
     for (int i = 0; i < 3; i++) {
-        Side side;
+        DxpSession session;
         char text[DXP_MOST + 1];
-        open_side(&side, true);
-        dxp_session_ask(&side.session, FIRST_PLAYER, NULL, 1, 40);
-        dxp_session_sent(&side.session);
+        open_side(&session, true);
+        dxp_session_ask(&session, FIRST_PLAYER, NULL, 1, 40);
+        dxp_session_sent(&session);
         snprintf(text, sizeof text, "A%s%s", OTHER, CODES[i]);
-        expect_answers(&side, text, "");
-        cr_expect_eq(side.session.state, DXP_OVER);
-        cr_expect_not(side.session.is_finished, "there was no game");
-        dxp_session_free(&side.session);
+        expect_answers(&session, text, "");
+        cr_expect_eq(session.state, DXP_OVER);
+        cr_expect_not(session.is_finished, "there was no game");
+        dxp_session_free(&session);
     }
 }
 
 Test(dxp, moves_that_are_not_legal_change_nothing_and_too_many_end_it) {
     static const char *const BAD[] = {"M0000172200", "M0000203000", "M000020250124", "M0000"};
     for (int i = 0; i < 4; i++) {
-        Side side;
-        begin_as_white(&side);
-        expect_move(&side, "32-28", 0, "M0000322800");
-        const GamePosition before = *record_position(&side.session.record);
+        DxpSession session;
+        begin_as_white(&session);
+        expect_move(&session, "32-28", 0, "M0000322800");
+        const GamePosition before = *record_position(&session.record);
         const bool is_legal = i == 0;
-        dxp_session_take(&side.session, BAD[i]);
-        cr_expect_eq(dxp_session_is_due(&side.session), is_legal, "%s", BAD[i]);
+        dxp_session_take(&session, BAD[i]);
+        cr_expect_eq(dxp_session_is_due(&session), is_legal, "%s", BAD[i]);
         if (!is_legal) {
-            cr_expect_arr_eq(record_position(&side.session.record), &before, sizeof before);
-            cr_expect_eq(side.session.out[0][0], 'C', "it is said by chat");
+            cr_expect_arr_eq(record_position(&session.record), &before, sizeof before);
+            cr_expect_eq(session.out[0][0], 'C', "it is said by chat");
             for (int k = 1; k < DXP_FAULTS_MOST; k++) {
-                cr_expect_eq(side.session.state, DXP_PLAYING, "%s", BAD[i]);
-                dxp_session_take(&side.session, BAD[i]);
+                cr_expect_eq(session.state, DXP_PLAYING, "%s", BAD[i]);
+                dxp_session_take(&session, BAD[i]);
             }
-            cr_expect_eq(side.session.state, DXP_OVER);
-            cr_expect(side.session.is_finished && side.session.result == GAME_ONGOING);
+            cr_expect_eq(session.state, DXP_OVER);
+            cr_expect(session.is_finished && session.result == GAME_ONGOING);
         }
-        dxp_session_free(&side.session);
+        dxp_session_free(&session);
     }
 }
 
 Test(dxp, the_captured_squares_of_a_move_are_those_of_the_board) {
-    Side side;
-    open_side(&side, false);
+    DxpSession session;
+    open_side(&session, false);
     /* Black takes 24 and 34 with 20: in any order, but not others, nor one alone. */
-    ask_for_game(&side, "W005075BZeeeeeeeeeeeeeeeeeeezeeeweeeeeeeeeweeeeeeeeeeeeeeew", ACCEPTED);
+    ask_for_game(&session, "W005075BZeeeeeeeeeeeeeeeeeeezeeeweeeeeeeeeweeeeeeeeeeeeeeew", ACCEPTED);
     static const char *const WRONG[] = {"M00002040022433", "M000020400124", "M0000204000"};
     for (int i = 0; i < 3; i++) {
-        dxp_session_take(&side.session, WRONG[i]);
-        cr_expect_not(dxp_session_is_due(&side.session), "%s", WRONG[i]);
+        dxp_session_take(&session, WRONG[i]);
+        cr_expect_not(dxp_session_is_due(&session), "%s", WRONG[i]);
     }
-    dxp_session_take(&side.session, "M00002040023424");
-    cr_expect(dxp_session_is_due(&side.session));
-    dxp_session_free(&side.session);
+    dxp_session_take(&session, "M00002040023424");
+    cr_expect(dxp_session_is_due(&session));
+    dxp_session_free(&session);
 }
 
 /* --- ends --- */
@@ -270,138 +265,141 @@ Test(dxp, an_end_is_answered_with_the_same_stop) {
                 {"E30", "E00", GAME_WON_BY_SECOND, DXP_IDLE},
                 {"E11", "E01", GAME_WON_BY_FIRST, DXP_OVER}};
     for (size_t i = 0; i < sizeof ENDS / sizeof *ENDS; i++) {
-        Side side;
-        begin_as_white(&side);
-        expect_move(&side, "32-28", 0, "M0000322800");
-        expect_answers(&side, ENDS[i].end, ENDS[i].answer);
-        cr_expect_eq(side.session.result, ENDS[i].result, "%s", ENDS[i].end);
-        cr_expect_eq(side.session.state, ENDS[i].state, "%s", ENDS[i].end);
-        cr_expect(side.session.is_finished);
-        dxp_session_kept(&side.session);
-        expect_answers(&side, "E00", ""); /* lest two programs answer each other for ever */
-        cr_expect_not(side.session.is_finished);
-        dxp_session_free(&side.session);
+        DxpSession session;
+        begin_as_white(&session);
+        expect_move(&session, "32-28", 0, "M0000322800");
+        expect_answers(&session, ENDS[i].end, ENDS[i].answer);
+        cr_expect_eq(session.result, ENDS[i].result, "%s", ENDS[i].end);
+        cr_expect_eq(session.state, ENDS[i].state, "%s", ENDS[i].end);
+        cr_expect(session.is_finished);
+        dxp_session_kept(&session);
+        expect_answers(&session, "E00", ""); /* lest two programs answer each other for ever */
+        cr_expect_not(session.is_finished);
+        dxp_session_free(&session);
     }
 }
 
 Test(dxp, who_has_no_move_says_that_it_has_lost) {
-    Side side;
-    open_side(&side, false);
-    ask_for_game(&side, "W005075BZeeeeeeeeeeeeeeeeeeeeeeeeeezeeeeweeeeeeeeeeeeeeeeee", ACCEPTED);
-    expect_answers(&side, "M000027380132", "E10"); /* it takes our last man */
-    cr_expect_eq(side.session.state, DXP_ENDING);
-    cr_expect_eq(side.session.result, GAME_WON_BY_SECOND);
-    expect_answers(&side, "M0000384200", ""); /* under way when we ended it */
-    expect_answers(&side, "Cthank you", "");
-    expect_answers(&side, "E00", "");
-    cr_expect_eq(side.session.state, DXP_IDLE);
-    ask_for_game(&side, "W005075A", ACCEPTED);
-    dxp_session_free(&side.session);
+    DxpSession session;
+    open_side(&session, false);
+    ask_for_game(&session, "W005075BZeeeeeeeeeeeeeeeeeeeeeeeeeezeeeeweeeeeeeeeeeeeeeeee", ACCEPTED);
+    expect_answers(&session, "M000027380132", "E10"); /* it takes our last man */
+    cr_expect_eq(session.state, DXP_ENDING);
+    cr_expect_eq(session.result, GAME_WON_BY_SECOND);
+    expect_answers(&session, "M0000384200", ""); /* under way when we ended it */
+    expect_answers(&session, "Cthank you", "");
+    expect_answers(&session, "E00", "");
+    cr_expect_eq(session.state, DXP_IDLE);
+    ask_for_game(&session, "W005075A", ACCEPTED);
+    dxp_session_free(&session);
+}
+
+/* A follower that has ended a game of one move, as was agreed, and waits for the answer. */
+static void end_after_one_move(DxpSession *session) {
+    open_side(session, false);
+    ask_for_game(session, "W005001A", ACCEPTED);
+    expect_move(session, "32-28", 0, "M0000322800");
+    expect_answers(session, "M0000192300", "E00");
 }
 
 Test(dxp, the_agreed_number_of_moves_ends_the_game_without_a_result) {
-    Side side;
-    open_side(&side, false);
-    ask_for_game(&side, "W005001A", ACCEPTED);
-    expect_move(&side, "32-28", 0, "M0000322800");
-    expect_answers(&side, "M0000192300", "E00");
-    cr_expect_eq(side.session.result, GAME_ONGOING);
-    cr_expect_str_eq(side.session.how, "1 moves were played");
-    dxp_session_free(&side.session);
+    DxpSession session;
+    end_after_one_move(&session);
+    cr_expect_eq(session.result, GAME_ONGOING);
+    cr_expect_str_eq(session.how, "1 moves were played");
+    dxp_session_free(&session);
 }
 
 Test(dxp, a_side_that_never_answers_an_end_is_not_waited_for) {
-    Side side;
-    open_side(&side, false);
-    ask_for_game(&side, "W005001A", ACCEPTED);
-    expect_move(&side, "32-28", 0, "M0000322800");
-    expect_answers(&side, "M0000192300", "E00");
-    dxp_session_late(&side.session);
-    cr_expect_eq(side.session.state, DXP_IDLE);
-    dxp_session_free(&side.session);
-    begin_as_white(&side);
-    expect_move(&side, "32-28", 0, "M0000322800");
-    dxp_session_late(&side.session);
-    cr_expect_eq(side.session.state, DXP_OVER);
-    cr_expect_str_eq(side.session.how, "the other side says nothing");
-    dxp_session_free(&side.session);
+    DxpSession session;
+    end_after_one_move(&session);
+    dxp_session_late(&session);
+    cr_expect_eq(session.state, DXP_IDLE);
+    dxp_session_free(&session);
+    begin_as_white(&session);
+    expect_move(&session, "32-28", 0, "M0000322800");
+    dxp_session_late(&session);
+    cr_expect_eq(session.state, DXP_OVER);
+    cr_expect_str_eq(session.how, "the other side says nothing");
+    dxp_session_free(&session);
 }
 
 Test(dxp, a_draw_by_the_rules_is_claimed_though_the_other_side_plays_on) {
-    Side side;
-    open_side(&side, false);
-    ask_for_game(&side, "W005075BWWeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeZ", ACCEPTED);
+    DxpSession session;
+    open_side(&session, false);
+    ask_for_game(&session, "W005075BWWeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeZ", ACCEPTED);
     /* A king each: five moves of both sides. */
     const char *const own[] = {"1-6", "6-1"};
     const char *const sent[] = {"M0000010600", "M0000060100"};
     const char *const other[] = {"M0000504500", "M0000455000"};
     int moves = 0;
-    for (; moves < 10 && side.session.state == DXP_PLAYING; moves++) {
-        expect_move(&side, own[moves % 2], 0, sent[moves % 2]);
-        dxp_session_take(&side.session, other[moves % 2]);
+    for (; moves < 10 && session.state == DXP_PLAYING; moves++) {
+        expect_move(&session, own[moves % 2], 0, sent[moves % 2]);
+        dxp_session_take(&session, other[moves % 2]);
     }
-    cr_expect_eq(side.session.state, DXP_ENDING);
-    expect_answers(&side, NULL, "E20");
-    cr_expect_eq(side.session.result, GAME_DRAWN);
+    cr_expect_eq(session.state, DXP_ENDING);
+    expect_answers(&session, NULL, "E20");
+    cr_expect_eq(session.result, GAME_DRAWN);
     cr_expect_geq(moves, 4);
-    dxp_session_free(&side.session);
+    dxp_session_free(&session);
 }
 
 /* --- the rest --- */
 
 Test(dxp, a_game_is_taken_back_to_any_of_its_positions) {
-    Side side;
-    begin_as_white(&side);
-    expect_move(&side, "32-28", 0, "M0000322800");
-    expect_answers(&side, "M0000192300", "");
-    const int course = side.session.course;
-    expect_answers(&side, "B001Z", "K0");
-    cr_expect_eq(side.session.record.length, 1);
-    cr_expect_neq(side.session.course, course, "a search under way is void");
-    cr_expect_not(dxp_session_is_due(&side.session));
-    expect_answers(&side, "B009W", "K2");
-    expect_answers(&side, "B000Z", "K2");
-    expect_answers(&side, "B001W", "K0");
-    cr_expect(dxp_session_is_due(&side.session));
-    expect_answers(&side, "K0", "");
-    dxp_session_free(&side.session);
-    open_side(&side, false);
-    expect_answers(&side, "B001W", "K2");
-    dxp_session_free(&side.session);
+    DxpSession session;
+    begin_as_white(&session);
+    expect_move(&session, "32-28", 0, "M0000322800");
+    expect_answers(&session, "M0000192300", "");
+    const int course = session.course;
+    expect_answers(&session, "B001Z", "K0");
+    cr_expect_eq(session.record.length, 1);
+    cr_expect_neq(session.course, course, "a search under way is void");
+    cr_expect_not(dxp_session_is_due(&session));
+    expect_answers(&session, "B009W", "K2");
+    expect_answers(&session, "B000Z", "K2");
+    expect_answers(&session, "B001W", "K0");
+    cr_expect(dxp_session_is_due(&session));
+    expect_answers(&session, "K0", "");
+    dxp_session_free(&session);
+    open_side(&session, false);
+    expect_answers(&session, "B001W", "K2");
+    dxp_session_free(&session);
 }
 
 Test(dxp, what_comes_out_of_turn_is_said_by_chat) {
-    Side side;
-    open_side(&side, false);
-    expect_answers(&side, "M0000322800", "Ca move: there is no game");
-    expect_answers(&side, "AOther                           0", "Can answer: there was no request");
-    ask_for_game(&side, "W005075A", ACCEPTED);
-    expect_answers(&side, "M0000322800", "Ca move: it is not your turn");
-    dxp_session_free(&side.session);
+    DxpSession session;
+    open_side(&session, false);
+    expect_answers(&session, "M0000322800", "Ca move: there is no game");
+    expect_answers(&session, "AOther                           0",
+                   "Can answer: there was no request");
+    ask_for_game(&session, "W005075A", ACCEPTED);
+    expect_answers(&session, "M0000322800", "Ca move: it is not your turn");
+    dxp_session_free(&session);
 }
 
 Test(dxp, a_flood_is_survived) {
-    Side side;
-    begin_as_white(&side);
-    for (int i = 0; i < 1000; i++) dxp_session_take(&side.session, "Cbla");
-    for (int i = 0; i < 1000; i++) dxp_session_take(&side.session, "B001W");
-    cr_expect_eq(side.session.out_count, DXP_OUT);
-    cr_expect_eq(side.session.state, DXP_PLAYING);
-    dxp_session_free(&side.session);
+    DxpSession session;
+    begin_as_white(&session);
+    for (int i = 0; i < 1000; i++) dxp_session_take(&session, "Cbla");
+    for (int i = 0; i < 1000; i++) dxp_session_take(&session, "B001W");
+    cr_expect_eq(session.out_count, DXP_OUT);
+    cr_expect_eq(session.state, DXP_PLAYING);
+    dxp_session_free(&session);
 }
 
 Test(dxp, two_sessions_play_a_game_with_each_other) {
-    Side sides[2];
+    DxpSession sides[2];
     open_side(&sides[0], true);
     open_side(&sides[1], false);
-    dxp_session_ask(&sides[0].session, FIRST_PLAYER, NULL, 1, 200);
+    dxp_session_ask(&sides[0], FIRST_PLAYER, NULL, 1, 200);
     int moves = 0;
     for (int turn = 0; turn < 5000; turn++) {
-        if (sides[0].session.is_finished && sides[1].session.is_finished) break;
-        DxpSession *session = &sides[turn % 2].session, *other = &sides[1 - turn % 2].session;
+        if (sides[0].is_finished && sides[1].is_finished) break;
+        DxpSession *session = &sides[turn % 2], *other = &sides[1 - turn % 2];
         if (dxp_session_is_due(session)) {
             GameMoves list;
-            session->game->list(record_position(&session->record), &list);
+            session->record.game->list(record_position(&session->record), &list);
             dxp_session_move(session, &list.moves[(unsigned)turn * 7919u % (unsigned)list.count],
                              1);
             moves++;
@@ -410,9 +408,9 @@ Test(dxp, two_sessions_play_a_game_with_each_other) {
         dxp_session_sent(session);
     }
     cr_expect_geq(moves, 20);
-    cr_expect(sides[0].session.is_finished && sides[1].session.is_finished);
-    cr_expect_eq(sides[0].session.result, sides[1].session.result);
-    cr_expect_eq(sides[0].session.record.length, sides[1].session.record.length);
-    cr_expect_eq(sides[0].session.faults + sides[1].session.faults, 0);
-    for (int i = 0; i < 2; i++) dxp_session_free(&sides[i].session);
+    cr_expect(sides[0].is_finished && sides[1].is_finished);
+    cr_expect_eq(sides[0].result, sides[1].result);
+    cr_expect_eq(sides[0].record.length, sides[1].record.length);
+    cr_expect_eq(sides[0].faults + sides[1].faults, 0);
+    for (int i = 0; i < 2; i++) dxp_session_free(&sides[i]);
 }

@@ -18,7 +18,7 @@ bool dxp_plays(const Game *game) {
 
 bool dxp_session_new(DxpSession *session, const Game *game, const char *name, bool is_initiator,
                      Error *error) {
-    *session = (DxpSession){.game = game, .is_initiator = is_initiator};
+    *session = (DxpSession){.is_initiator = is_initiator};
     snprintf(session->name, sizeof session->name, "%s", name);
     return record_new(&session->record, game, error);
 }
@@ -78,7 +78,7 @@ static void complain(DxpSession *session, const char *what, const char *why) {
 /* --- the course of a game --- */
 
 static Player mover(const DxpSession *session) {
-    return session->game->to_move(record_position(&session->record));
+    return session->record.game->to_move(record_position(&session->record));
 }
 
 static void begin(DxpSession *session, Player own, const GamePosition *start) {
@@ -93,7 +93,7 @@ static void begin(DxpSession *session, Player own, const GamePosition *start) {
 }
 
 static void note_game(DxpSession *session) {
-    const bool is_white = session->own == game_white(session->game);
+    const bool is_white = session->own == game_white(session->record.game);
     note(session, "a game with %s begins: %s is White, %d min, %d moves", peer(session),
          is_white ? session->name : peer(session), session->minutes, session->moves);
 }
@@ -157,17 +157,18 @@ static bool find_move(const DxpSession *session, const DxpMessage *message, Game
     for (int i = 0; i < message->captured_count; i++) is_captured[message->captured[i]] = true;
     for (int square = 1; square <= DXP_SQUARES; square++)
         if (is_captured[square]) writer_add(&writer, "x%d", square);
-    if (!session->game->parse_hub_move(record_position(&session->record), text, move, error))
+    if (!session->record.game->parse_hub_move(record_position(&session->record), text, move, error))
         return false;
     char whole[GAME_MOVE_TEXT];
-    session->game->print_hub_move(move, whole); /* what is captured may be left out in a Hub move */
+    session->record.game->print_hub_move(
+        move, whole); /* what is captured may be left out in a Hub move */
     return strcmp(whole, text) == 0 || error_set(error, "it captures other pieces: %s", whole);
 }
 
 static void send_move(DxpSession *session, const GameMove *move, int seconds) {
     char text[GAME_MOVE_TEXT];
     DxpMessage message = {.kind = DXP_MOVE, .seconds = seconds > 9999 ? 9999 : seconds};
-    session->game->print_hub_move(move, text);
+    session->record.game->print_hub_move(move, text);
     int count = 0;
     for (const char *at = text; *at; count++) {
         char *end;
@@ -208,7 +209,7 @@ static void take_move(DxpSession *session, const DxpMessage *message) {
         dxp_session_give_up(session, error.text);
     } else {
         char text[GAME_MOVE_TEXT];
-        session->game->print_move(&move, text);
+        session->record.game->print_move(&move, text);
         note(session, "%d. %s", (session->record.length + 1) / 2, text);
         session->spent_s[player_other(session->own)] += message->seconds;
         session->course++;
@@ -220,7 +221,7 @@ static void take_move(DxpSession *session, const DxpMessage *message) {
 
 void dxp_session_ask(DxpSession *session, Player own, const GamePosition *start, int minutes,
                      int moves) {
-    const Game *game = session->game;
+    const Game *game = session->record.game;
     DxpMessage message = {
         .kind = DXP_REQUEST, .version = DXP_VERSION, .minutes = minutes, .moves = moves};
     char text[GAME_POSITION_TEXT];
@@ -239,7 +240,7 @@ void dxp_session_ask(DxpSession *session, Player own, const GamePosition *start,
 }
 
 static void take_request(DxpSession *session, const DxpMessage *message) {
-    const Game *game = session->game;
+    const Game *game = session->record.game;
     GamePosition start;
     Error error;
     memcpy(session->peer, message->name, sizeof session->peer);
@@ -315,7 +316,7 @@ static void take_end(DxpSession *session, const DxpMessage *message) {
 static void take_back(DxpSession *session, const DxpMessage *message) {
     DxpMessage reply = {.kind = DXP_BACK_ANSWER, .code = DXP_BACK_NO};
     if (session->state == DXP_PLAYING) {
-        const Game *game = session->game;
+        const Game *game = session->record.game;
         const Player side =
             message->colour == 'W' ? game_white(game) : player_other(game_white(game));
         const bool is_second = side != game->to_move(&session->record.positions[0]);

@@ -26,7 +26,6 @@ enum {
 };
 
 typedef struct {
-    const Game *game;
     char name[DXP_NAME + 1]; /* ours */
     bool is_initiator;       /* we ask for games, the other side is asked */
     DxpState state;
@@ -37,10 +36,10 @@ typedef struct {
     Player own;
     int minutes, moves; /* for each side and the whole game; 0: no limit */
     int spent_s[2];     /* by Player, as their moves said */
-    Record record;
-    int course;       /* another number after each change that was not our own move */
-    bool was_drawn;   /* by the rules after our move, though the other side may play on */
-    bool is_finished; /* the game has ended and waits for dxp_session_kept() */
+    Record record;      /* of the game that the session is for */
+    int course;         /* another number after each change that was not our own move */
+    bool was_drawn;     /* by the rules after our move, though the other side may play on */
+    bool is_finished;   /* the game has ended and waits for dxp_session_kept() */
     GameResult result;
     char how[DXP_HOW];
 
