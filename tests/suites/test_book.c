@@ -428,7 +428,7 @@ static char *talk_with_book(const char *folder, const char *protocol, const char
 Test(book, answers_in_the_place_of_a_search) {
     char folder[FOLDER_PATH];
     folder_make(folder);
-    static const char SET[] = "setoption name Book value %s\n";
+    static const char SET[] = "setoption name Book value %s\nsetoption name OwnBook value true\n";
     static const struct {
         const char *protocol, *behind;
         int answers; /* from the book */
@@ -458,14 +458,16 @@ Test(book, answers_in_the_place_of_a_search) {
         cr_expect_eq(count_of(output, " tbplies "), 0, "a book knows no distance: %s", output);
         free(output);
     }
-    char *output = talk_with_book(folder, "hub",
-                                  "hub\ninit\nset-param name=book-file value=%s\npos start\n"
-                                  "level depth=3\ngo think\n@done\nlevel depth=3\ngo analyze\n");
+    char *output = talk_with_book(
+        folder, "hub",
+        "hub\ninit\nset-param name=book-file value=%s\nset-param name=book value=true\npos start\n"
+        "level depth=3\ngo think\n@done\nlevel depth=3\ngo analyze\n");
     cr_expect_eq(count_of(output, "info depth=1 mean-depth=1.0 score="), 2, "%s", output);
     cr_expect(strstr(output, " nodes=0 "), "%s", output);
     cr_expect_eq(count_of(output, "info depth=3"), 1, "%s", output);
     free(output);
-    output = talk_with_book(folder, "cp", "INIT\nSETPARAMETER book-file %s\nGO maxdepth 3\n");
+    output = talk_with_book(
+        folder, "cp", "INIT\nSETPARAMETER book-file %s\nSETPARAMETER book true\nGO maxdepth 3\n");
     cr_expect(strstr(output, "INFO nodes 0 depth 1 eval "), "%s", output);
     free(output);
     folder_remove(folder);
@@ -476,16 +478,17 @@ Test(book, that_cannot_be_used_costs_a_line_and_the_engine_plays_on) {
     folder_make(folder);
     char *output =
         talk_with_book(folder, "uci",
-                       "setoption name Book value %s\nsetoption name Book value /dev/zero\n"
-                       "go depth 9\n");
+                       "setoption name OwnBook value true\nsetoption name Book value %s\n"
+                       "setoption name Book value /dev/zero\ngo depth 9\n");
     cr_expect(
         strstr(output, "error: setoption: cannot read /dev/zero: it is not an ordinary file\n"),
         "%s", output);
     cr_expect(strstr(output, " nodes 0 "), "the one before is kept: %s", output);
     free(output);
     output = talk_with_book(folder, "uci",
-                            "setoption name Book value %s\nsetoption name UCI_Variant value pool\n"
-                            "go depth 1\ngo depth 1\nsetoption name UCI_Variant value english\n"
+                            "setoption name Book value %s\nsetoption name OwnBook value true\n"
+                            "setoption name UCI_Variant value pool\ngo depth 1\ngo depth "
+                            "1\nsetoption name UCI_Variant value english\n"
                             "go depth 1\n");
     cr_expect_eq(count_of(output, "info string error: Book: "), 1, "%s", output);
     cr_expect(strstr(output, "is a book of 'english', not of pool\n"), "%s", output);

@@ -146,6 +146,8 @@ Test(match_words, that_shape_games_make_another_match) {
                                         "-openings file=f order=random",
                                         "-openings file=f start=2",
                                         "-openings file=f plies=2",
+                                        "-openings file=f balance=0..1",
+                                        "-openings file=f balance=0..0.5",
                                         "-each arg=a arg=b",
                                         "-each option.a=b",
                                         "-each init=x",

@@ -2,7 +2,7 @@
 .PHONY: ballots
 ballots: $(BUILD)/crownhead  ## make the ballots of all games anew, or of GAME=russian: openings, and what searches say of them
 	$(Q)for game in $(or $(GAME),$(VARIANTS)); do \
-	    judge="$(BUILD)/crownhead match judge -variant $$game"; \
+	    judge="$(BUILD)/crownhead match judge -variant $$game -nodes 300000"; \
 	    case $$game in \
 	    english) $$judge -openings ballots ;; \
 	    *) $$judge -openings all=2 order=random -rounds 100 -within 1 && $$judge -openings all=3 order=random -rounds 200 -within 1 ;; \
