@@ -190,6 +190,20 @@ Test(judge, keeps_positions_and_names) {
     folder_remove(folder);
 }
 
+Test(judge, counts_for_black_whoever_moves_and_begins) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "e", "W:W30:B1,2,3,9\nB:W30:B1,2,3,9\n");
+    folder_write(folder, "r", "W:Wa1,c1,e1,b2:Bh8\nB:Wa1,c1,e1,b2:Bh8\n");
+    shell_expect(folder, "$MATCH judge -openings file=e -nodes 1000 2>/dev/null | grep -o '\t[+-]'",
+                 0, "\t+\n\t+\n");
+    shell_expect(folder,
+                 "$MATCH judge -variant russian -openings file=r -nodes 1000 2>/dev/null | grep -o "
+                 "'\t[+-]'",
+                 0, "\t-\n\t-\n");
+    folder_remove(folder);
+}
+
 Test(judge, refuses_what_it_cannot_do) {
     char folder[FOLDER_PATH];
     folder_make(folder);

@@ -26,9 +26,10 @@ typedef struct {
 /* --- words --- */
 
 static bool read_within(void *judge, const char *name, const char *value, Error *error) {
+    enum { MOST_MEN = 100 };
     char *end;
     const double men = strtod(value, &end);
-    if (end == value || *end || !(men >= 0) || men > SCORE_WIN / MAN_VALUE)
+    if (end == value || *end || !(men >= 0) || men > MOST_MEN)
         return config_wrong(error, name, value, "expected men, such as 0.5");
     ((Judge *)judge)->within = (int)(men * MAN_VALUE + 0.5);
     return true;

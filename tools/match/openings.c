@@ -425,7 +425,7 @@ static bool make_ballots(Openings *openings, const MatchConfig *config, Error *e
     if (!ballots)
         return error_set(error, "-openings ballots: there are none of %s: try random=PLIES",
                          config->game->name);
-    FILE *file = fmemopen((void *)(uintptr_t)ballots->bytes, ballots->size, "r");
+    FILE *file = fmemopen((void *)ballots->bytes, ballots->size, "r");
     if (!file) return lacks_memory(error);
     const bool read = read_lines(openings, config, "ballots", file, error);
     fclose(file);
