@@ -414,7 +414,7 @@ bool config_read(MatchConfig *config, int count, char *const arguments[], Error 
                             .rounds = 1,
                             .concurrency = 1,
                             .seed = 1,
-                            .openings = CONFIG_OPENINGS,
+                            .openings = {.first = 1},
                             .shard = 1,
                             .shards = 1,
                             .sprt = CONFIG_SPRT,

@@ -55,7 +55,8 @@ typedef struct {
     int plies;           /* of OPENINGS_ALL and OPENINGS_RANDOM; of a PDN file: how many are kept */
     bool shuffled;
     int first; /* number of the first opening used, 1.. */
-    /* Only openings whose judged score is so many centimen from 0, either way; -1: all. */
+    /* Whether only those are used whose judged score is so many centimen from 0, either way. */
+    bool has_balance;
     int least_balance, most_balance;
 } OpeningConfig;
 
@@ -115,9 +116,6 @@ const char *config_split(const char *word, char *key, size_t size);
 
 /* Fills `error` with a wrong word behind `command`; false. */
 bool config_wrong(Error *error, const char *command, const char *word, const char *why);
-
-/* The openings before any word is read. */
-#define CONFIG_OPENINGS ((OpeningConfig){.first = 1, .least_balance = -1, .most_balance = -1})
 
 /* Reads the words of -sprt into a MatchConfig. False and an error naming the word. */
 bool config_read_sprt(void *config, const char *command, int count, char *const words[],

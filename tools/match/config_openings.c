@@ -29,6 +29,7 @@ static bool read_balance(OpeningConfig *openings, const char *value) {
     if (!dots || dots - value >= (long)sizeof least) return false;
     memcpy(least, value, (size_t)(dots - value));
     least[dots - value] = '\0';
+    openings->has_balance = true;
     return read_men(least, &end, &openings->least_balance) && !*end &&
            read_men(dots + 2, &end, &openings->most_balance) && !*end &&
            openings->least_balance <= openings->most_balance;
@@ -97,7 +98,7 @@ bool config_check_openings(const MatchConfig *config, Error *error) {
         return error_set(error,
                          "-openings: exclude=%.60s is of lines in a file: expected file=FILE",
                          openings->exclude);
-    if (openings->most_balance >= 0 && !is_file && openings->source != OPENINGS_BALLOTS)
+    if (openings->has_balance && !is_file && openings->source != OPENINGS_BALLOTS)
         return error_set(error, "-openings: balance= is of openings with a judged score: expected "
                                 "ballots or file=FILE");
     return true;

@@ -141,10 +141,8 @@ int judge_run(const Program *program, int count, char *words[], const char *comm
     Error error;
     Judge *judge = calloc(1, sizeof *judge); /* too large for a stack */
     if (!judge) return program_fail(program, "no memory");
-    judge->config = (MatchConfig){.searcher = SEARCHERS[0],
-                                  .game = SEARCHERS[0]->game,
-                                  .seed = 1,
-                                  .openings = CONFIG_OPENINGS};
+    judge->config = (MatchConfig){
+        .searcher = SEARCHERS[0], .game = SEARCHERS[0]->game, .seed = 1, .openings = {.first = 1}};
     judge->nodes = 200000;
     judge->hash_mib = 16;
     judge->within = -1;

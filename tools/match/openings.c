@@ -336,7 +336,7 @@ static bool read_line(Openings *openings, const OpeningConfig *wanted, const cha
             line.title = field;
         }
     }
-    if (wanted->most_balance >= 0 && line.score == OPENING_UNJUDGED)
+    if (wanted->has_balance && line.score == OPENING_UNJUDGED)
         return error_set(error, "%.100s:%d: balance= wants a judged score, men as in +0.25", source,
                          number);
     if (!line.has_moves && line.has_start) record_restart(record, &line.start);
@@ -478,7 +478,7 @@ bool openings_make(Openings *openings, const MatchConfig *config, Error *error) 
     case OPENINGS_BALLOTS: made = make_ballots(openings, config, error); break;
     }
     if (!made) return false;
-    if (config->openings.most_balance >= 0 && !choose_balanced(openings, &config->openings, error))
+    if (config->openings.has_balance && !choose_balanced(openings, &config->openings, error))
         return false;
     if (config->openings.shuffled) shuffle(openings, config->seed);
     return true;
