@@ -77,11 +77,7 @@ static bool take_effect(Session *session, OptionId id, OptionEffect effect, Erro
         session_open_tables(session);
         session_turn_book(session);
     }
-    if (effect == EFFECT_BOOK) {
-        /* A file is open by now, and stays so while it is not asked. */
-        const bool is_same = id == OPTION_OWN_BOOK && session->book.game;
-        return is_same || session_open_book(session, error);
-    }
+    if (effect == EFFECT_BOOK) return session_open_book(session, error);
     if (effect == EFFECT_TABLES) {
         const Knowledge before = session->knowledge;
         if (!turn_tables(session, id, error)) return false;

@@ -5,11 +5,10 @@ enum { LINE_PLIES = 16 }; /* of the book, shown at most */
 bool session_open_book(Session *session, Error *error) {
     const char *path = session->options.text[OPTION_BOOK];
     const Game *game = session->searcher->game;
-    const bool is_auto = text_same(path, BOOK_AUTO);
     Book book = {.game = NULL};
-    if (is_auto && session->options.value[OPTION_OWN_BOOK]) {
+    if (text_same(path, BOOK_AUTO)) {
         if (!book_read_own(&book, game, error)) return false;
-    } else if (*path && !is_auto && !book_read(&book, path, game, error)) {
+    } else if (*path && !book_read(&book, path, game, error)) {
         return false;
     }
     book_free(&session->book);
