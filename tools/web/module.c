@@ -100,10 +100,8 @@ bool module_record(Record *record, char **rest, const Searcher **searcher, Error
 /* Where the bytes of the net in the file that the buffer names belong (embed.sh leaves room for
    them only); to be filled before web_start(). NULL when there is no such net. */
 EXPORT(web_net) const void *web_net(int length) {
-    const char *name = module_text(length);
-    for (const NetFile *file = NET_FILES; file->name; file++)
-        if (strcmp(file->name, name) == 0) return file->bytes;
-    return NULL;
+    const BuiltIn *file = built_in_find(NET_FILES, module_text(length));
+    return file ? file->bytes : NULL;
 }
 
 /* Makes the engine; 0 when there is no memory for it. */
