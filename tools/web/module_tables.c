@@ -99,7 +99,7 @@ static Knowledge knowledge; /* that has the tables which are asked */
 static const Searcher *asked;
 
 /* Takes the tables of the variant in the buffer for web_fact(), those before go. Returns the most
-   pieces, 0 when there are none; says `error` when a file is damaged. */
+   pieces, 0 when there are none or one of their files is damaged. */
 EXPORT(web_tables_open) int web_tables_open(int length) {
     Error error;
     tables_close(knowledge.tables);
@@ -113,9 +113,12 @@ EXPORT(web_tables_open) int web_tables_open(int length) {
                                  .cache_mib = PAGES_MIB};
     if (!tables_exist(wanted.folder, wanted.variant)) return 0;
     Tables *tables = tables_open(&wanted, &error);
-    if (*error.text) module_say_text("error", error.text);
+    if (*error.text) {
+        tables_close(tables);
+        return 0;
+    }
     knowledge_use_tables(&knowledge, tables);
-    return tables ? tables_pieces(tables) : 0;
+    return tables_pieces(tables);
 }
 
 /* Of the game in the buffer (see module_record()): says `fact`, what its last position is worth to
