@@ -302,6 +302,8 @@ def sizes():
             check(box[2] - box[0] >= min(width, height) * 0.5, f"{where}: the board is small, {box}")
             check(browser.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{where}: the page is too wide")
             check(browser.evaluate("parseFloat(getComputedStyle(document.querySelector('#board .name')).fontSize) >= 10"), f"{where}: small numbers")
+            covered = browser.evaluate("getComputedStyle(document.querySelector('#board .name')).zIndex <= (Number(getComputedStyle(document.querySelector('#board .men')).zIndex) || 0)")
+            check(not covered, f"{where}: the men cover the numbers")
             panel = browser.evaluate("document.getElementById('moves').getBoundingClientRect().top")
             check(panel <= box[3] + 240 or panel <= height, f"{where}: the moves are {panel - box[3]} below the board")
     contrast = """((theme, look) => { d({type: 'look', look: {theme, board: look}});
