@@ -399,6 +399,8 @@ def from_isolating_server():
         check(browser.evaluate("crownhead.effects.thinker.obey('go depth 3')")[-1].startswith("bestmove"), "what follows a stop is not done")
     check(browser.evaluate("crownhead.effects.thinker.workers.length") == 3, "to stop made other workers")
     thinking()
+    dispatch("{type: 'set', variant: 'international', fen: 'W:WK46:BK5', sure: true}")
+    browser.wait(f"{STATE}.tables?.variant === 'international' && {STATE}.tables.pieces === 4", 120)
     server.shutdown()
 
 
