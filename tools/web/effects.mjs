@@ -6,7 +6,8 @@ import { Engine, readInfo } from "./engine.mjs";
 import { TableMaker } from "./tables.mjs";
 import { wanted, wantedReview, wantedTables } from "./state.mjs";
 
-const TABLE_MIB = { alone: 32, threads: 256, making: 1 };
+const TABLE_MIB = { alone: 32, threads: 256 };
+const MAKING = { mib: 1, otherMib: 192 }; // of endgame tables
 const REVIEW_NODES = 60000, MOVE_MS = 1000, HINT_MS = 1000, DRAW_MS = 500, JUDGE_MS = 700, ANALYSIS_MS = 86400000;
 const GUESS_GAMES = 200, GUESS_BYTES = 1 << 20; // as engine/pdn/guess.h looks at
 const PACE_MS = 250; // the engine's move is not seen sooner
@@ -14,7 +15,7 @@ const PACE_MS = 250; // the engine's move is not seen sooner
 export class Effects {
   constructor({ rules, source, store }) {
     Object.assign(this, { rules, source, store, key: null, reviewKey: null, rows: [], file: null, ticket: 0, pace: PACE_MS });
-    this.tables = new TableMaker(() => this.makeEngine({ mib: TABLE_MIB.making }), (variant, files) => this.takeTables(variant, files));
+    this.tables = new TableMaker(() => this.makeEngine(MAKING), (variant, files) => this.takeTables(variant, files));
   }
 
   sync() {

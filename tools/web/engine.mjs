@@ -8,9 +8,9 @@ const TABLES_FOLDER = "/tables"; // as module_tables.c calls it
 
 export class Engine {
   // `source` has the compiled module, the nets, whether the module is one for threads, and a function that makes a worker;
-  // `mib` is the size of the table.
-  constructor(source, { mib = 16, threads = 1 } = {}) {
-    Object.assign(this, { source, mib, workers: [], options: new Map(), files: [] });
+  // `mib` is the size of the table, `otherMib` what else it needs where memory is shared.
+  constructor(source, { mib = 16, threads = 1, otherMib = OTHER_MIB } = {}) {
+    Object.assign(this, { source, mib, otherMib, workers: [], options: new Map(), files: [] });
     this.setThreads(threads);
   }
 
@@ -24,7 +24,7 @@ export class Engine {
   // Memory for all workers, with a smaller table where that much is not to be had.
   shareMemory() {
     for (;; this.mib /= 2) {
-      const pages = (this.mib + OTHER_MIB + STACK_MIB * this.threads) * PAGES_A_MIB;
+      const pages = (this.mib + this.otherMib + STACK_MIB * this.threads) * PAGES_A_MIB;
       try {
         return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
       } catch (error) {
