@@ -52,6 +52,10 @@ APART           := checkerboard packaging web
 folder_sources   = $(wildcard tools/$(1)/*.c tools/$(1)/*/*.c)
 folder_objects   = $(patsubst %.c,$(BUILD)/%.o,$(call folder_sources,$(1)))
 TOOL_SOURCES    := $(foreach folder,$(filter-out $(APART),$(notdir $(wildcard tools/*))),$(call folder_sources,$(folder)))
+# A page has no disk: its files are in the file of its system.
+ifeq ($(SYSTEM),wasm)
+LIBRARY_SOURCES := $(filter-out engine/base/file.c,$(LIBRARY_SOURCES))
+endif
 # Other processes are run, and tools work, under POSIX alone.
 ifneq ($(SYSTEM),posix)
 LIBRARY_SOURCES := $(filter-out protocol/client/%,$(LIBRARY_SOURCES))

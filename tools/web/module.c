@@ -149,13 +149,13 @@ EXPORT(web_stop) void web_stop(int number) {
 /* --- the games --- */
 
 /* Says of each variant: `game`, its name, its title, who begins and the other one, whether captures
-   must be made (1 or 0), and then how it is played, a line `rule` for each line of it. */
+   must be made (1 or 0), whether there are endgame tables (the same), and then how it is played, a line `rule` for each line of it. */
 EXPORT(web_games) void web_games(void) {
     for (int i = 0; SEARCHERS[i]; i++) {
         const Game *game = SEARCHERS[i]->game;
-        module_say("game\t%s\t%s\t%s\t%s\t%d", game->name, game->facts.title,
+        module_say("game\t%s\t%s\t%s\t%s\t%d\t%d", game->name, game->facts.title,
                    game->player_name[FIRST_PLAYER], game->player_name[SECOND_PLAYER],
-                   game->must_capture());
+                   game->must_capture(), SEARCHERS[i]->table_rules != NULL);
         for (const char *line = game->facts.rules; *line;) {
             const int length = (int)strcspn(line, "\n");
             module_say("rule\t%.*s", length, line);
