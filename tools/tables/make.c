@@ -9,7 +9,6 @@
 #include "tools/common/progress.h"
 #include "tools/tables/commands.h"
 #include "tools/tables/loading.h"
-#include "tools/tables/solving.h"
 
 /* Numbers of all slices on the list, for the time that is left. */
 typedef struct {
@@ -80,41 +79,13 @@ static void end(Making *making) {
     pool_free(making->pool);
 }
 
-/* Whether there is a file of `slice`, which moves of that called `from` lead to. */
-static bool is_there(Library *library, Slice slice, const char *from, Error *error) {
-    char name[SLICE_TEXT];
-    if (library_has(library, slice, CONTENT_VALUES)) return true;
-    slice_print(slice, name);
-    library->is_unsound = true;
-    return error_set(error, "%s leads to %s, which is not in %.160s: make that slice first", from,
-                     name, library->folder);
-}
-
-/* Solves the slice of `entry` and writes its file. */
+/* Makes the slice of `entry` and says so. */
 static bool make_entry(Making *making, Entry *entry, Error *error) {
-    Library *library = &making->library;
-    Slice needed[SLICES_MOST];
-    const int count = slice_successors(library->rules->rules(), entry->slice, true, needed);
     const Watcher watcher = {tell, making};
     const int64_t begin_us = system_time_us();
-    int taken = 0;
-    bool is_good = true;
-    slice_print(entry->slice, making->slice);
-    while (is_good && taken < count) {
-        is_good = is_there(library, needed[taken], making->slice, error) &&
-                  loading_take(library, needed[taken], error);
-        taken += is_good;
-    }
     uint64_t bytes = 0;
-    if (is_good && library_begin(library, entry->slice, true, error)) {
-        is_good = solve_slice(library, entry, &watcher, error) &&
-                  library_save(library, entry->slice, &bytes, error);
-        library_release(library, entry->slice);
-    } else {
-        is_good = false;
-    }
-    while (taken > 0) library_release(library, needed[--taken]);
-    if (!is_good) return false;
+    slice_print(entry->slice, making->slice);
+    if (!loading_make(&making->library, entry, &watcher, &bytes, error)) return false;
     const double seconds = (double)(system_time_us() - begin_us) / 1e6;
     uint64_t positions = 0;
     for (int i = 0; i < entry->parts; i++) positions += entry->values[i].positions;
