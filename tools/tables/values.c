@@ -14,11 +14,11 @@ uint64_t values_bytes(const Values *values) {
 
 bool values_new(Values *values, Slice slice, bool with_care, bool with_plies) {
     *values = (Values){.slice = slice};
-    values->win = calloc(plane_bytes(slice), 1);
-    values->loss = calloc(plane_bytes(slice), 1);
-    if (with_care) values->care = calloc(plane_bytes(slice), 1);
-    if (with_plies) values->plies = malloc(slice_size(slice));
-    if (with_plies && values->plies) memset(values->plies, PLIES_NONE, slice_size(slice));
+    values->win = calloc((size_t)plane_bytes(slice), 1);
+    values->loss = calloc((size_t)plane_bytes(slice), 1);
+    if (with_care) values->care = calloc((size_t)plane_bytes(slice), 1);
+    if (with_plies) values->plies = malloc((size_t)slice_size(slice));
+    if (with_plies && values->plies) memset(values->plies, PLIES_NONE, (size_t)slice_size(slice));
     if (values->win && values->loss && (values->care || !with_care) &&
         (values->plies || !with_plies))
         return true;
