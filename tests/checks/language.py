@@ -22,7 +22,7 @@ HABITS = (
     (r"\bas (?:it|they) (?:is|are) due\b", "when due", r""),
 )
 # These folders are still to be mended by the habits below: remove this line then.
-UNMENDED = re.compile(r"tools/(?:play|web|board|tables|match|dxp)/.*\.[ch]$|tests/.*(?:play|match|dxp|tables|report|hub)[^/]*\.[ch]$")
+UNMENDED = re.compile(r"tools/(?:play|web|board|tables|match|dxp)/.*\.[ch]$|tests/suites/test_(?:match_tables|report)\.c$")
 LATER_HABITS = (
     # "tell" needs somebody who is told.
     (r"\b(?:does|do|did|will|would) not tell\b|\bnot (?:be )?told\b", "does not say, not known, not given", r"engine|program|client|apart|from"),
