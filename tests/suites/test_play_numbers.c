@@ -119,7 +119,7 @@ Test(play_numbers, another_game_of_the_same_has_its_own_row) {
     expect_file("games.csv", "\n3,english,Ann,Cy,Ann,agreed,0,2026.01.02\n", 1);
     cr_expect(history_add(&store, &game, false));
     expect_file("games.csv", "\n3,english,", 3);
-    cr_expect_eq(history_last(&store), 3);
+    cr_expect_eq(history_last(&store, HISTORY_FILE, "\n"), 3);
     store_close(&store);
     folder_remove(folder);
 }

@@ -476,9 +476,9 @@ Test(play_store, a_file_is_replaced_as_a_whole_or_not_at_all) {
               store.error.text);
     cr_expect(!store_append(&store, "y", "two and more\n", 13));
     snprintf(path, sizeof path, "%s/z", folder);
-    cr_expect(!store_write_new(path, "three and more", 14));
+    cr_expect(!store_write(path, false, "three and more", 14));
     snprintf(path, sizeof path, "%s/y", folder);
-    cr_expect(!store_write_over(path, "three and more", 14));
+    cr_expect(!store_write(path, true, "three and more", 14));
     limit_files(RLIM_INFINITY);
     expect_file(folder, "x", "one", 1);
     expect_file(folder, "y", "two", 0);

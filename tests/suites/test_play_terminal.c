@@ -10,7 +10,7 @@
 
 #include "tests/helpers/play_session.h"
 #include "tests/helpers/support.h"
-#include "tools/play/paint/columns.h"
+#include "tools/play/paint/canvas.h"
 
 static const char ENGLISH[] = "--lines --data D --variant english --first Ann --second Bob";
 

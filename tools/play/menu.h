@@ -6,54 +6,56 @@
 #include "tools/play/settings.h"
 #include "tools/play/sitting/sitting.h"
 
+/* What is chosen before a game, in the window and by lines alike. */
+typedef enum {
+    FIELD_GAME,
+    FIELD_FIRST, /* who plays, as typed: "Ann", "engine 3" */
+    FIELD_SECOND,
+    FIELD_CLOCK,
+    FIELD_KEPT, /* an interrupted game */
+    FIELD_FILE,
+    FIELDS /* none of them */
+} Field;
+
 /* What is handed on from game to game. */
 typedef struct {
     Settings *settings;
     Terminal *terminal;
     Store *store;
-    Window *window;          /* NULL: by lines */
-    char name[2][NAME_TEXT]; /* of the next game, as they are typed: "Ann", "engine 3" */
-    bool has_names;          /* of a game before */
+    Window *window; /* NULL: by lines */
+    const Game *game;
+    int64_t kept; /* the number of the interrupted game that is offered; 0: there is none */
+    char value[FIELDS][STORE_PATH];
+    bool has_names; /* of a game before */
+
+    int chosen;    /* a row of the window */
+    bool is_begun; /* its value is being typed; else the first letter takes its place */
 } Menu;
 
 /* Begins with what the settings want, and goes on with the menu until somebody leaves. */
 void menu_run(Settings *settings, Terminal *terminal, Store *store);
 
-/* menu_lines.c, menu_window.c: has somebody choose from the menu, and does it, until they leave. The
-   first game begins at once where the settings name both players. */
-void menu_by_lines(Menu *menu);
-void menu_in_window(Menu *menu);
+/* --- what it begins, in begin.c --- */
 
-/* What both offer. Each returns how the sitting ended, and says by menu_say() what cannot be
-   done. */
+/* Each returns how the sitting ended, and says by menu_say() what cannot be done. */
 
-/* A new game of `name`, where level_check() has no objection. */
-SittingEnd menu_start(Menu *menu, const Game *game);
+/* A new game of who is chosen, where level_check() has no objection. */
+SittingEnd begin_game(Menu *menu);
 
 /* Goes on with a game whose number is locked; with `is_paused` an engine waits to be told. */
-SittingEnd menu_play(Menu *menu, SavedGame *game, bool is_paused, const char *notice);
-SittingEnd menu_load(Menu *menu, const char *line);
-SittingEnd menu_puzzles(Menu *menu, const PuzzleSet *set);
+SittingEnd begin_again(Menu *menu, SavedGame *game, bool is_paused, const char *notice);
+
+/* Goes on with a game of a file: "FILE [N]". */
+SittingEnd begin_load(Menu *menu, const char *line);
+SittingEnd begin_puzzles(Menu *menu, const PuzzleSet *set);
 
 /* Lists the games that were finished, or those of a file, and looks at those that are chosen. */
-SittingEnd menu_history(Menu *menu);
-SittingEnd menu_browse(Menu *menu, const char *path);
+SittingEnd begin_history(Menu *menu);
+SittingEnd begin_browse(Menu *menu, const char *path);
 
 /* Looks at the finished game called `number`. */
-SittingEnd menu_replay(Menu *menu, int64_t number);
-
-/* The game that the settings want; else the usual one. */
-const Game *menu_usual_game(const Menu *menu);
-
-/* Seats who plays when nobody says otherwise: whoever sits here, against a weak engine. */
-void menu_seat_usual(Menu *menu, Player player);
-
-/* "Game 3 (english, Ann vs Bob, 12 half-moves)". */
-void menu_describe(const SavedGame *game, char text[512]);
+SittingEnd begin_replay(Menu *menu, int64_t number);
 
 __attribute__((format(printf, 2, 3))) void menu_say(Menu *menu, const char *format, ...);
-
-extern const char MENU_LOGO[];
-enum { MENU_LOGO_COLUMNS = 55 };
 
 #endif

@@ -16,11 +16,10 @@ static void list_future(const Settings *settings, Terminal *terminal) {
     GamePosition start = settings->start;
     Error error;
     if (!settings->fen) variant->parse(&start, variant->start, &error);
-    LinesAnswer answer;
-    lines_answer_begin(&answer, terminal);
+    Answer answer = lines_answer(terminal);
     terminal_begin_work();
-    future_show(variant, &start, settings->future, settings->only_count, &answer.answer);
-    lines_answer_end(&answer);
+    future_show(variant, &start, settings->future, settings->only_count, &answer);
+    lines_end_answer(&answer);
 }
 
 static int tool_run(int argc, char *argv[]);

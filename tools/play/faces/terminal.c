@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "engine/base/text.h"
-#include "tools/play/paint/columns.h"
+#include "tools/play/paint/canvas.h"
 
 enum { USUAL_COLUMNS = 80 }; /* what texts are laid out for */
 

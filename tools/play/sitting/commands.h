@@ -9,8 +9,14 @@
    question. */
 void commands_obey(Sitting *sitting, const char *line, Answer *answer);
 
+/* The command of Ctrl and a letter, where keys are typed one by one; NULL: there is none. */
+const char *commands_key(char letter);
+
 /* Whether `line` is the one that leaves the program, in a game or in a menu. */
 bool commands_exit(const char *line);
+
+/* Says why nothing of the kind is done in the present state. */
+void commands_refuse(Sitting *sitting);
 
 /* Lists the commands of a game that looks so, in its present state; the rules of a variant, and how
    its moves are typed. */
@@ -19,5 +25,47 @@ void commands_rules(const Game *variant, Answer *answer);
 
 /* Tells what the program is. */
 void commands_about(Answer *answer);
+
+/* --- what commands do --- */
+
+/* Each finds the words after the command in `words` of the sitting; what is missing it asks for, and is
+   called again with the answer. */
+typedef void Action(Sitting *sitting);
+
+/* actions.c */
+Action action_move, action_choose_again, action_stop, action_place;
+Action action_undo, action_back, action_reset, action_new, action_rematch;
+Action action_give_up, action_resign, action_draw, action_skip, action_next, action_again;
+Action action_list, action_show, action_turn, action_view, action_piles, action_fen;
+Action action_review, action_future, action_hint, action_analyse, action_go, action_seat;
+Action action_save, action_load;
+
+/* Takes `line` for a move: plays it, or says why not; what is none is told between the last two. */
+void action_try(Sitting *sitting, const char *line, const char *before, const char *after);
+
+/* A cell was pointed at, for a move. */
+void action_pick(Sitting *sitting, int cell);
+
+/* Asks for a yes, unless there has been one: true then, and the action ends; after a no `refused`
+   is said, if it is not NULL. */
+__attribute__((format(printf, 3, 4))) bool action_wants_yes(Sitting *sitting, const char *refused,
+                                                            const char *format, ...);
+
+/* setup.c: setting a position up */
+Action action_set_up, action_clear, action_start, action_mover, action_done, action_cancel;
+
+/* Puts what `letter` stands for on a cell: a man, a king, on top of a pile; ' ', '.' and '-' take
+   away. False when it stands for nothing. */
+bool setup_put(Sitting *sitting, int cell, char letter);
+
+/* Goes on to the next thing that may stand on a cell. */
+void setup_cycle(Sitting *sitting, int cell);
+
+/* Obeys "b c3 d4", a letter and cells; false when `line` does not begin with a letter of a piece. */
+bool setup_type(Sitting *sitting, const char *line);
+
+/* Says which letters there are: "b and w: a man; B and W: a king." */
+enum { SETUP_LETTERS = 96 };
+void setup_letters(const Sitting *sitting, char text[SETUP_LETTERS]);
 
 #endif

@@ -269,9 +269,9 @@ void future_show(const Game *variant, const GamePosition *pos, int plies, bool o
         return;
     }
     /* Where the positions themselves scroll by there is no need. */
-    listing.shows_progress = answer->shows_progress || (only_count && answer->flush);
+    listing.shows_progress = answer->shows_progress || (only_count && answer->send);
     listing.shows_progress = listing.shows_progress && isatty(STDERR_FILENO) == 1;
-    if (answer->flush) answer->flush(answer);
+    answer_flush(answer);
     if (only_count)
         count_positions(&listing, pos);
     else
@@ -281,5 +281,5 @@ void future_show(const Game *variant, const GamePosition *pos, int plies, bool o
     answer_say(answer, "%s%" PRIu64 " position%s %d %s ahead.\n",
                listing.was_broken_off ? "Stopped after " : "", listing.count,
                listing.count == 1 ? "" : "s", plies, plies == 1 ? "ply" : "plies");
-    if (answer->flush) answer->flush(answer);
+    answer_flush(answer);
 }

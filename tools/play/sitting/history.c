@@ -8,7 +8,6 @@
 
 #include "engine/base/text.h"
 
-static const char LOG[] = "games.csv";
 static const char HEADING[] = "game,variant,player 1,player 2,winner,how,moves,date\n";
 enum { FIELDS = 8, ROW_TEXT = 8 * (2 * NAME_TEXT + 3) };
 
@@ -95,7 +94,7 @@ bool history_add(Store *store, const FinishedGame *game, bool again) {
     Writer writer = writer_make(text, sizeof text);
     const bool locked = store_lock(store, STORE_LOG, true);
     size_t length = 0;
-    char *before = store_read(store, LOG, &length);
+    char *before = store_read(store, HISTORY_FILE, &length);
     if (length == 0) writer_add(&writer, "%s", HEADING);
     const char *const row = text + writer.length;
     writer_add(&writer, "%" PRId64 ",", game->number);
@@ -107,7 +106,7 @@ bool history_add(Store *store, const FinishedGame *game, bool again) {
     }
     writer_add(&writer, "%" PRId64 ",%s\n", game->moves, game->date);
     const bool good =
-        (again && has_row(before, row)) || store_append(store, LOG, text, writer.length);
+        (again && has_row(before, row)) || store_append(store, HISTORY_FILE, text, writer.length);
     free(before);
     if (locked) store_unlock(store, STORE_LOG);
     return good;
@@ -122,47 +121,14 @@ int64_t history_number(const char *text) {
     return text_integer(digits, 1, HISTORY_MOST, &number) ? number : 0;
 }
 
-int64_t history_last(Store *store) {
+int64_t history_last(Store *store, const char *name, const char *mark) {
     int64_t last = 0;
     size_t length;
-    char *text = store_read(store, LOG, &length);
-    for (const char *at = text; at && *at; at += strcspn(at, "\n"), at += *at == '\n') {
+    char *text = store_read(store, name, &length);
+    for (const char *at = text; at; at = strstr(at, mark), at += at ? strlen(mark) : 0) {
         const int64_t number = history_number(at);
         if (number > last) last = number;
     }
     free(text);
     return last;
-}
-
-/* --- all of them --- */
-
-bool history_read(History *history, Store *store) {
-    size_t length;
-    int capacity = 0;
-    char *text = store_read(store, LOG, &length);
-    *history = (History){.count = 0};
-    if (!text) return false;
-    const char *at = text;
-    if (strncmp(at, HEADING, sizeof HEADING - 1) == 0) at += sizeof HEADING - 1;
-    while (*at) {
-        if (history->count == capacity) {
-            capacity = capacity ? 2 * capacity : 64;
-            FinishedGame *games = realloc(history->games, (size_t)capacity * sizeof *games);
-            if (!games) break;
-            history->games = games;
-        }
-        if (history_read_row(&at, &history->games[history->count]))
-            history->count++;
-        else
-            history->bad++;
-    }
-    const bool is_whole = *at == '\0';
-    free(text);
-    if (!is_whole) history_free(history);
-    return is_whole;
-}
-
-void history_free(History *history) {
-    free(history->games);
-    *history = (History){.count = 0};
 }

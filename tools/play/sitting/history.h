@@ -4,6 +4,7 @@
 
 #include "tools/play/sitting/store.h"
 
+static const char HISTORY_FILE[] = "games.csv";
 enum { NAME_TEXT = 128, HOW_TEXT = 64 };
 
 /* Numbers beyond are believed of no file: nobody has counted so far. */
@@ -26,18 +27,9 @@ bool history_add(Store *store, const FinishedGame *game, bool again);
 /* The number of a game that `text` begins with; 0 when it begins with none that is believed. */
 int64_t history_number(const char *text);
 
-/* The highest number in the log, also of rows that are cut; 0 when there is none. */
-int64_t history_last(Store *store);
-
-/* All finished games, in the order of the log; start with {0}. Release with history_free(). */
-typedef struct {
-    FinishedGame *games;
-    int count, bad; /* rows that could not be read are counted alone */
-} History;
-
-/* False when memory is short. */
-bool history_read(History *history, Store *store);
-void history_free(History *history);
+/* The highest number in the file called `name` at its beginning or after `mark`, whatever is cut or
+   broken there; 0 when there is none. */
+int64_t history_last(Store *store, const char *name, const char *mark);
 
 /* Reads the row at `*text`, which it moves past; false when it is none. `*text` is not at its
    end. Names may hold commas and quotes. */

@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/base/file.h"
 #include "engine/base/system.h"
 
 enum { LOCK_TRIES = 15000, LOCK_PAUSE_NS = 2 * 1000 * 1000 };
@@ -102,62 +103,47 @@ void store_unlock(Store *store, int64_t lock) {
 
 /* --- files --- */
 
-/* Has what was written on the disk and closes; pipes and the like have no disk. */
-static bool finish(int fd) {
+/* Has what was `written` on the disk and closes; pipes and the like have no disk. False and the first
+   errno when any of that fails. */
+static bool finish(int fd, bool written) {
+    int fault = errno;
     const bool synced = fsync(fd) == 0 || errno == EINVAL || errno == ENOTSUP;
-    const int fault = errno;
+    if (written) fault = errno;
     const bool closed = close(fd) == 0;
-    if (!synced) errno = fault;
-    return synced && closed;
+    if (!written || !synced) errno = fault;
+    return written && synced && closed;
 }
 
-/* Writes `text` to `fd`, which is closed. */
-static bool write_to(int fd, const char *text, size_t length) {
-    const bool written = system_write_file(fd, text, length);
-    const int fault = errno;
-    const bool finished = finish(fd);
-    if (!written) errno = fault;
-    return written && finished;
-}
-
-/* Takes the file at `path` away and keeps errno. */
-static bool give_up(const char *path) {
-    const int fault = errno;
-    unlink(path);
-    errno = fault;
-    return false;
-}
-
-bool store_write_new(const char *path, const char *text, size_t length) {
-    const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
-    if (fd < 0) return false;
-    return write_to(fd, text, length) || give_up(path);
-}
-
-bool store_write_over(const char *path, const char *text, size_t length) {
+bool store_write(const char *path, bool may_replace, const char *text, size_t length) {
     Draft draft;
     Error error;
     struct stat old;
-    const bool is_there = lstat(path, &old) == 0;
-    if (is_there && !S_ISREG(old.st_mode)) {
-        errno = S_ISLNK(old.st_mode) ? ELOOP : EINVAL;
-        return false;
+    if (!may_replace) {
+        const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+        if (fd < 0) return false;
+        const bool written = system_write_file(fd, text, length);
+        if (finish(fd, written)) return true;
+    } else {
+        const bool is_there = lstat(path, &old) == 0;
+        errno = is_there && S_ISLNK(old.st_mode) ? ELOOP : EINVAL;
+        if (is_there && !S_ISREG(old.st_mode)) return false;
+        if (!system_draft_open(&draft, path, &error)) return false;
+        if (system_write_file(draft.handle, text, length)) return system_draft_keep(&draft, &error);
     }
-    if (!system_draft_open(&draft, path, &error)) return false;
-    if (!system_write_file(draft.handle, text, length)) {
-        const int fault = errno;
+    const int fault = errno;
+    if (may_replace)
         system_draft_drop(&draft);
-        errno = fault;
-        return false;
-    }
-    return system_draft_keep(&draft, &error);
+    else
+        unlink(path);
+    errno = fault;
+    return false;
 }
 
 bool store_replace(Store *store, const char *name, const char *text, size_t length) {
     char path[STORE_PATH];
     store_path(store, name, path);
     if (!*path) return false;
-    if (store_write_over(path, text, length)) return true;
+    if (store_write(path, true, text, length)) return true;
     return fail_for(store, "cannot write", path,
                     errno == ELOOP    ? "it is a link"
                     : errno == EINVAL ? "it is not a regular file"
@@ -170,35 +156,17 @@ bool store_append(Store *store, const char *name, const char *text, size_t lengt
     if (!*path) return false;
     const int fd = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
     if (fd < 0) return fail(store, "cannot write", path);
-    const bool good = system_append_file(fd, text, length);
-    const int fault = errno;
-    const bool finished = finish(fd);
-    if (!good) errno = fault;
-    return (good && finished) || fail(store, "cannot write", path);
+    return finish(fd, system_append_file(fd, text, length)) || fail(store, "cannot write", path);
 }
 
 char *store_read(Store *store, const char *name, size_t *length) {
     char path[STORE_PATH];
-    size_t capacity = 4096, used = 0;
-    char *text = malloc(capacity);
+    Error error;
     store_path(store, name, path);
-    struct stat kind;
-    const int fd = *path ? open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1;
-    const bool is_file = fd >= 0 && fstat(fd, &kind) == 0 && S_ISREG(kind.st_mode);
-    while (text && is_file) { /* a device would have no end */
-        const ssize_t count = read(fd, text + used, capacity - used - 1);
-        if (count < 0 && errno == EINTR) continue;
-        if (count <= 0) break;
-        used += (size_t)count;
-        if (capacity - used > 1) continue;
-        capacity *= 2;
-        char *grown = realloc(text, capacity);
-        if (!grown) free(text);
-        text = grown;
-    }
-    if (fd >= 0) close(fd);
-    if (text) text[used] = '\0';
-    *length = used;
+    uint8_t *bytes = file_bytes(path, SIZE_MAX / 2, length, &error);
+    if (!bytes) *length = 0;
+    char *text = realloc(bytes, *length + 1);
+    if (text) text[*length] = '\0';
     return text;
 }
 

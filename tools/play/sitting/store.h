@@ -51,13 +51,9 @@ char *store_read(Store *store, const char *name, size_t *length);
 
 void store_remove(Store *store, const char *name);
 
-/* Makes the file at `path`, in any folder. False and errno after an error; EEXIST: something is
-   there already, and is as it was. */
-bool store_write_new(const char *path, const char *text, size_t length);
-
-/* Puts `text` in the place of the file at `path`, in any folder: all of it or nothing, with the
-   mode of the old file. False and errno after an error; ELOOP for a link and EINVAL for what else
-   is not a plain file, none of which is touched. */
-bool store_write_over(const char *path, const char *text, size_t length);
+/* Makes the file at `path`, in any folder; or, if it `may_replace` what is there, puts `text` in its
+   place: all of it or nothing, with the mode of the old file. False and errno after an error; EEXIST:
+   something is there, ELOOP: it is a link, EINVAL: nor is it a plain file, none of which is touched. */
+bool store_write(const char *path, bool may_replace, const char *text, size_t length);
 
 #endif
