@@ -18,10 +18,7 @@
 #define TAB     "\t"   /* the analysis begins, or ends */
 #define BACK    "\025" /* Ctrl-U takes back */
 
-/* The folder of the program that was opened last. */
-extern char desk_folder[FOLDER_PATH];
-
-/* Starts it in a folder of its own, up to the first screen of a game. */
+/* Starts it in a folder of its own, `play_folder`, up to the first screen of a game. */
 PlayTerminal *desk_open(const char *arguments);
 
 /* Whether `words` stand in the next whole screen, in their order. */
@@ -35,7 +32,8 @@ void desk_expect(PlayTerminal *play, const char *const words[], bool has_them);
 
 void desk_press_times(PlayTerminal *play, const char *keys, int times);
 
-/* Leaves the game, which gives the terminal back, and removes the folder. */
+/* Leaves the game, which gives the terminal back, and removes the folder; directly, or by the menu. */
 void desk_leave(PlayTerminal *play);
+void desk_leave_by_menu(PlayTerminal *play);
 
 #endif

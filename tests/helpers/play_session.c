@@ -169,10 +169,27 @@ int play_close(PlayTerminal *play) {
     return status;
 }
 
+char play_folder[FOLDER_PATH];
+
+PlayTerminal *play_begin(const char *arguments) {
+    folder_make(play_folder);
+    return play_open(play_folder, arguments, "rich");
+}
+
+void play_end(PlayTerminal *play, int status) {
+    cr_expect_eq(play_close(play), status);
+    folder_remove(play_folder);
+}
+
+void play_leave(PlayTerminal *play) {
+    play_type(play, "x");
+    play_end(play, 0);
+}
+
 void play_leave_menu(PlayTerminal *play) {
     play_await(play, "Your choice: ");
     play_type(play, "3");
-    cr_expect_eq(play_close(play), 0);
+    play_end(play, 0);
 }
 
 void play_leave_window(PlayTerminal *play) {
@@ -180,7 +197,7 @@ void play_leave_window(PlayTerminal *play) {
     play_await(play, "Esc: leave");
     play_press(play, "q");
     play_await(play, "\033[?1049l");
-    cr_expect_eq(play_close(play), 0);
+    play_end(play, 0);
 }
 
 int play_count(const PlayTerminal *play, const char *words) {

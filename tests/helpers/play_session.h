@@ -41,6 +41,10 @@ typedef struct {
    "no-color". */
 PlayTerminal *play_open(const char *folder, const char *arguments, const char *environment);
 
+/* The same in a new folder, `play_folder`, up to play_end(). */
+extern char play_folder[FOLDER_PATH];
+PlayTerminal *play_begin(const char *arguments);
+
 /* Waits until it shows `expected` after what was waited for before. */
 void play_await(PlayTerminal *play, const char *expected);
 
@@ -60,10 +64,12 @@ void play_resize(PlayTerminal *play, int columns, int rows);
 /* Waits for its end and frees it; the exit status. */
 int play_close(PlayTerminal *play);
 
-/* Leaves the program by its menu in the window, which is awaited. */
-void play_leave_window(PlayTerminal *play);
+/* Waits for its end, which is to have this exit status, and removes the folder. */
+void play_end(PlayTerminal *play, int status);
 
-/* Leaves the program by its menu, which is awaited. */
+/* Leaves a game by lines; the program by its menu, which is awaited, in the window or by lines. */
+void play_leave(PlayTerminal *play);
+void play_leave_window(PlayTerminal *play);
 void play_leave_menu(PlayTerminal *play);
 
 #endif

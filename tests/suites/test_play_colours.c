@@ -180,9 +180,9 @@ Test(play_colours, puzzles_show_the_men_of_who_is_said_to_win) {
         const Puzzle *first = &PUZZLE_SETS[i].puzzles[puzzle_next(&PUZZLE_SETS[i], &score)];
         const GamePosition pos = position_of(game->name, first->fen);
         char arguments[64];
-        folder_make(desk_folder);
+        folder_make(play_folder);
         snprintf(arguments, sizeof arguments, "--data D --variant %s", game->name);
-        PlayTerminal *play = play_open(desk_folder, arguments, "rich");
+        PlayTerminal *play = play_open(play_folder, arguments, "rich");
         play_await(play, "Esc: leave");
         desk_press_times(play, DOWN, 6);
         play_press(play, "\r");

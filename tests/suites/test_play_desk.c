@@ -332,10 +332,10 @@ Test(play_desk, a_position_that_is_over_is_so_when_it_is_set_up) {
 Test(play_desk, the_cursor_stays_on_a_smaller_board_that_is_loaded) {
     char line[FOLDER_PATH + 32];
     PlayTerminal *play = desk_open("--data D --variant international --first Ann --second Bob");
-    folder_write(desk_folder, "x.pdn", "[GameType \"21\"]\n1. 11-15 23-19 *\n");
+    folder_write(play_folder, "x.pdn", "[GameType \"21\"]\n1. 11-15 23-19 *\n");
     desk_press_times(play, DOWN, 6);
     desk_press_times(play, RIGHT, 6);
-    snprintf(line, sizeof line, "load %s/x.pdn", desk_folder);
+    snprintf(line, sizeof line, "load %s/x.pdn", play_folder);
     play_type(play, line);
     SCREEN(play, "turn 3, black");
     desk_press_times(play, UP, 5); /* from the corner to the square 12 */
@@ -347,8 +347,8 @@ Test(play_desk, the_cursor_stays_on_a_smaller_board_that_is_loaded) {
 Test(play_desk, what_is_to_be_known_of_a_loaded_game_stands_beside_it) {
     char line[FOLDER_PATH + 32];
     PlayTerminal *play = desk_open(ENGLISH);
-    folder_write(desk_folder, "x.pdn", "1. 11-15 23-19 1/2-1/2\n\n1. 9-14 *\n");
-    snprintf(line, sizeof line, "load %s/x.pdn", desk_folder);
+    folder_write(play_folder, "x.pdn", "1. 11-15 23-19 1/2-1/2\n\n1. 9-14 *\n");
+    snprintf(line, sizeof line, "load %s/x.pdn", play_folder);
     play_type(play, line);
     SCREEN(play, "turn 3, black", "Game 1 of 2; `load FILE 2` for the next.");
     desk_leave(play);
@@ -377,9 +377,7 @@ Test(play_desk, answers_of_one_line_stay_below_the_board) {
     SCREEN(play, "turn 1, black to move");
     play_type(play, "eg");
     SCREEN(play, "over after turn 0", "Black resigned");
-    play_type(play, "menu");
-    play_leave_window(play);
-    folder_remove(desk_folder);
+    desk_leave_by_menu(play);
 }
 
 Test(play_desk, long_answers_are_read_in_a_pager_that_swallows_nothing) {
@@ -415,7 +413,6 @@ Test(play_desk, commands_are_written_alike_when_the_game_is_over) {
     SCREEN(play, "over after turn 1");
     play_type(play, "Menu");
     play_leave_window(play);
-    folder_remove(desk_folder);
 }
 
 Test(play_desk, players_begin_anew_and_change_colours) {
@@ -432,13 +429,13 @@ Test(play_desk, players_begin_anew_and_change_colours) {
     play_type(play, "quit");
     play_await(play, "\033[?1049l");
     cr_expect_eq(play_close(play), 0);
-    char *kept = folder_read(desk_folder, "unfinished/2.pdn");
+    char *kept = folder_read(play_folder, "unfinished/2.pdn");
     cr_expect(strstr(kept, "1. 9-14"), "%s", kept);
     free(kept);
-    char *log = folder_read(desk_folder, "games.csv");
+    char *log = folder_read(play_folder, "games.csv");
     cr_expect(strstr(log, "1,english,Ann,Bob,Ann,White resigned,1,"), "%s", log);
     free(log);
-    folder_remove(desk_folder);
+    folder_remove(play_folder);
 }
 
 /* Engine, analysis and whatever was begun end at the first, the program at the second. */
@@ -462,8 +459,7 @@ Test(play_desk, ctrl_c_once_ends_what_goes_on_and_twice_the_program) {
         play_press(play, "\003");
         play_await(play, "\033[?1049l");
         play_await(play, "Game 1 is kept and will be offered again.");
-        cr_expect_eq(play_close(play), 128 + SIGINT);
-        folder_remove(desk_folder);
+        play_end(play, 128 + SIGINT);
     }
 }
 
@@ -532,10 +528,10 @@ Test(play_desk, a_signal_or_a_closed_terminal_ends_it_and_keeps_the_game) {
         kill(play->pid, SIGNALS[i]);
         play_await(play, "\033[?1049l");
         cr_expect_eq(play_close(play), 128 + SIGNALS[i]);
-        char *kept = folder_read(desk_folder, "unfinished/1.pdn");
+        char *kept = folder_read(play_folder, "unfinished/1.pdn");
         cr_expect(strstr(kept, "1. 11-15"), "%s", kept);
         free(kept);
-        folder_remove(desk_folder);
+        folder_remove(play_folder);
     }
 }
 
@@ -554,6 +550,5 @@ Test(play_desk, rubbish_does_no_harm) {
     play_press(play, ESCAPE);
     play_type(play, "exit");
     play_await(play, "\033[?1049l");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(desk_folder);
+    play_end(play, 0);
 }

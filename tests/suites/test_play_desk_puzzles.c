@@ -36,8 +36,8 @@ static const Puzzle *first_puzzle(char from[16], char to[16]) {
 
 /* Starts the program in a new folder and asks the menu for puzzles. */
 static PlayTerminal *open_puzzles(void) {
-    folder_make(desk_folder);
-    PlayTerminal *play = play_open(desk_folder, "--data D --variant english --depth 6", "rich");
+    folder_make(play_folder);
+    PlayTerminal *play = play_open(play_folder, "--data D --variant english --depth 6", "rich");
     play_await(play, "\033[?1049h");
     play_await(play, "Esc: leave");
     desk_press_times(play, DOWN, 6);
@@ -72,15 +72,13 @@ Test(play_desk_puzzles, puzzles_are_solved_with_the_arrow_keys) {
     play_press(play, TAB);
     play_press(play, "\016"); /* Ctrl-N */
     SCREEN(play, "moves and wins", "skip");
-    play_type(play, "menu");
-    play_leave_window(play);
-    char *kept = folder_read(desk_folder, "puzzles");
+    char *kept = folder_read(play_folder, "puzzles");
     cr_expect(strstr(kept, "best 1\nsolved 1\ntried 2\n"), "%s", kept);
     free(kept);
     char path[FOLDER_PATH + 32];
-    snprintf(path, sizeof path, "%s/unfinished/0.pdn", desk_folder);
+    snprintf(path, sizeof path, "%s/unfinished/0.pdn", play_folder);
     cr_expect_neq(access(path, F_OK), 0, "a puzzle was kept as a game");
-    folder_remove(desk_folder);
+    desk_leave_by_menu(play);
 }
 
 /* Clicks a square of english draughts on a window of 80 columns. */
@@ -104,7 +102,5 @@ Test(play_desk_puzzles, puzzles_are_solved_with_the_mouse) {
     SCREEN(play, "This man can go: ", first->move);
     click_square(play, to);
     SCREEN(play, "Right: ", first->move, "1 in a row, 1 of 1 solved.", "next puzzle");
-    play_type(play, "menu");
-    play_leave_window(play);
-    folder_remove(desk_folder);
+    desk_leave_by_menu(play);
 }

@@ -16,9 +16,9 @@ static const char THREE[] =
     "18-22 *\n";
 
 static PlayTerminal *open_menu(const char *arguments) {
-    folder_make(desk_folder);
-    folder_write(desk_folder, "three.pdn", THREE);
-    return play_open(desk_folder, arguments, "rich");
+    folder_make(play_folder);
+    folder_write(play_folder, "three.pdn", THREE);
+    return play_open(play_folder, arguments, "rich");
 }
 
 Test(play_menu, enter_starts_a_game_against_a_weak_engine) {
@@ -31,8 +31,7 @@ Test(play_menu, enter_starts_a_game_against_a_weak_engine) {
     SCREEN(play, "turn 3, black to move", "newcomer (white)");
     play_type(play, "q");
     play_await(play, "\033[?1049l");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(desk_folder);
+    play_end(play, 0);
 }
 
 Test(play_menu, the_arrow_keys_choose_game_players_and_clock) {
@@ -104,33 +103,18 @@ Test(play_menu, a_file_of_games_is_looked_through) {
     play_await(play, "\033[?1049l");
     cr_expect_eq(play_close(play), 0);
     char path[FOLDER_PATH + 32];
-    snprintf(path, sizeof path, "%s/games.csv", desk_folder);
+    snprintf(path, sizeof path, "%s/games.csv", play_folder);
     FILE *log = fopen(path, "r");
     cr_expect_null(log, "looking is not playing");
     if (log) fclose(log);
-    folder_remove(desk_folder);
-}
-
-Test(play_menu, a_file_of_games_is_looked_through_by_lines) {
-    char in[FOLDER_PATH];
-    folder_make(in);
-    folder_write(in, "three.pdn", THREE);
-    char *text = play_run(in, "--data D D/three.pdn", "tinsley 1/2-1/2\n2\nmenu\nquit\n", 0);
-    play_expect(text, PARTS("Tinsley, M", "Hellman", "Sijbrands", "3 of 3 games.", "Hellman",
-                            "1 of 3 games.", "2 of 3: Hellman, W - Tinsley, M", "turn 1, black",
-                            "turn 3, black", "is a draw", "Your choice: "));
-    free(text);
-    text = play_run(in, "--data D D/none.pdn", "quit\n", 0);
-    play_expect(text, PARTS("Not opened: cannot read", "Your choice: "));
-    free(text);
-    folder_remove(in);
+    folder_remove(play_folder);
 }
 
 /* A file that changes under the list is told, not shown wrongly. */
 Test(play_menu, a_file_that_has_changed_is_told) {
     PlayTerminal *play = open_menu("--data D D/three.pdn");
     SCREEN(play, "3 of 3");
-    folder_write(desk_folder, "three.pdn", "1. 9-13 *\n");
+    folder_write(play_folder, "three.pdn", "1. 9-13 *\n");
     play_press(play, END);
     play_press(play, "\r");
     SCREEN(play, "3 of 3", "Show only:", "has changed since it was read");
@@ -138,17 +122,16 @@ Test(play_menu, a_file_that_has_changed_is_told) {
     SCREEN(play, "Start a game");
     play_press(play, "q");
     play_await(play, "\033[?1049l");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(desk_folder);
+    play_end(play, 0);
 }
 
 Test(play_menu, the_history_shows_game_date_and_length) {
-    folder_make(desk_folder);
-    folder_write(desk_folder, "games.csv",
+    folder_make(play_folder);
+    folder_write(play_folder, "games.csv",
                  "game,variant,player 1,player 2,winner,how,moves,date\n"
                  "1,russian,Ann,Bob,Bob,White resigned,31,2026.11.20\n"
                  "2,english,Cy,Di,draw,by agreement,8,2026.11.21\n");
-    PlayTerminal *play = play_open(desk_folder, "--data D", "rich");
+    PlayTerminal *play = play_open(play_folder, "--data D", "rich");
     SCREEN(play, "Start a game");
     desk_press_times(play, DOWN, 7);
     play_press(play, "\r");
@@ -162,6 +145,5 @@ Test(play_menu, the_history_shows_game_date_and_length) {
     SCREEN(play, "Start a game");
     play_press(play, "q");
     play_await(play, "\033[?1049l");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(desk_folder);
+    play_end(play, 0);
 }

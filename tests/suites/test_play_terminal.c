@@ -21,9 +21,7 @@ static bool is_ascii(const char *text) {
 }
 
 Test(play_terminal, a_capable_terminal_gets_colour_and_a_screen_of_its_own) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH, "rich");
+    PlayTerminal *play = play_begin(ENGLISH);
     play_await(play, "\033[H\033[2J");
     play_await(play, "Game 1 · English draughts");
     play_await(play, "turn 1, black to move");
@@ -36,9 +34,7 @@ Test(play_terminal, a_capable_terminal_gets_colour_and_a_screen_of_its_own) {
     play_await(play, "48;5;143"); /* the last move is marked */
     play_await(play, "Ann plays 11-15.");
     play_await(play, "Bob (white) › ");
-    play_type(play, "x");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(folder);
+    play_leave(play);
 }
 
 Test(play_terminal, a_king_looks_unlike_a_man) {
@@ -59,10 +55,10 @@ Test(play_terminal, a_king_looks_unlike_a_man) {
 Test(play_terminal, elsewhere_everything_is_ascii) {
     static const char *const WAYS[][2] = {{"rich", " --ascii"}, {"dumb", ""}, {"no-color", ""}};
     for (int i = 0; i < 3; i++) {
-        char folder[FOLDER_PATH], arguments[256];
-        folder_make(folder);
+        char arguments[256];
+        folder_make(play_folder);
         snprintf(arguments, sizeof arguments, "%s%s", ENGLISH, WAYS[i][1]);
-        PlayTerminal *play = play_open(folder, arguments, WAYS[i][0]);
+        PlayTerminal *play = play_open(play_folder, arguments, WAYS[i][0]);
         play_await(play, "Ann (black) > ");
         play_type(play, "11-15");
         play_await(play, "|15*b |");
@@ -70,9 +66,7 @@ Test(play_terminal, elsewhere_everything_is_ascii) {
         play_type(play, "help");
         play_await(play, "Bob (white) > ");
         cr_expect(is_ascii(play->text), "%s%s: %s", WAYS[i][0], WAYS[i][1], play->text);
-        play_type(play, "x");
-        cr_expect_eq(play_close(play), 0);
-        folder_remove(folder);
+        play_leave(play);
     }
 }
 
@@ -81,12 +75,12 @@ Test(play_terminal, a_screen_fits_24_lines) {
     static const char *const MOVES[] = {"11-15", "G6-F5", "a3-b4", "c2-c3", "c2-c3"};
     static const char *const REPLIES[] = {"23-19", "F3-G4", "b6-a5", "d2-d3", "d2-d3"};
     for (int i = 0; i < 10; i++) {
-        char folder[FOLDER_PATH], arguments[256];
-        folder_make(folder);
+        char arguments[256];
+        folder_make(play_folder);
         snprintf(arguments, sizeof arguments,
                  "--lines --data D --variant %s --first Ann --second Bob %s", VARIANTS[i / 2],
                  i % 2 ? "--ascii" : "--rich");
-        PlayTerminal *play = play_open(folder, arguments, "rich");
+        PlayTerminal *play = play_open(play_folder, arguments, "rich");
         const char *prompt = i % 2 ? " > " : " › ";
         play_await(play, prompt);
         play_type(play, MOVES[i / 2]);
@@ -109,16 +103,12 @@ Test(play_terminal, a_screen_fits_24_lines) {
             if (width > widest) widest = width;
         }
         cr_expect(lines <= 24 && widest < 80, "%s: %d lines, %d columns", arguments, lines, widest);
-        play_type(play, "x");
-        cr_expect_eq(play_close(play), 0);
-        folder_remove(folder);
+        play_leave(play);
     }
 }
 
 Test(play_terminal, a_review_pauses_board_by_board) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH, "rich");
+    PlayTerminal *play = play_begin(ENGLISH);
     play_await(play, "› ");
     play_type(play, "11-15");
     play_await(play, "Bob (white) › ");
@@ -128,21 +118,19 @@ Test(play_terminal, a_review_pauses_board_by_board) {
     play_type(play, "");
     play_await(play, "turn 2, white to move");
     play_await(play, "Bob (white) › ");
-    play_type(play, "x");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(folder);
+    play_leave(play);
 }
 
 Test(play_terminal, a_window_of_another_size_is_drawn_anew_and_wraps_nothing) {
     static const char *const VARIANTS[] = {"english", "focus"};
     static const int COLUMNS[] = {40, 200, 56, 80, 44};
     for (int k = 0; k < 2; k++) {
-        char folder[FOLDER_PATH], arguments[128];
-        folder_make(folder);
+        char arguments[128];
+        folder_make(play_folder);
         snprintf(arguments, sizeof arguments,
                  "--lines --data D --variant %s --first Ann --second Bob --clock 500+1",
                  VARIANTS[k]);
-        PlayTerminal *play = play_open(folder, arguments, "rich");
+        PlayTerminal *play = play_open(play_folder, arguments, "rich");
         play_await(play, "› ");
         for (size_t i = 0; i < sizeof COLUMNS / sizeof *COLUMNS; i++) {
             play_resize(play, COLUMNS[i], 30);
@@ -160,16 +148,12 @@ Test(play_terminal, a_window_of_another_size_is_drawn_anew_and_wraps_nothing) {
                 rest = end + 2;
             }
         }
-        play_type(play, "x");
-        cr_expect_eq(play_close(play), 0);
-        folder_remove(folder);
+        play_leave(play);
     }
 }
 
 Test(play_terminal, the_list_of_games_wraps_in_no_window) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    PlayTerminal *play = play_open(folder, "--lines --data D", "rich");
+    PlayTerminal *play = play_begin("--lines --data D");
     play_await(play, "Your choice: ");
     play_type(play, "1");
     play_await(play, " 16  international              International draughts\r\n");
@@ -187,17 +171,15 @@ Test(play_terminal, the_list_of_games_wraps_in_no_window) {
     play_await(play, " 16  international\r\n");
     play_await(play, "Which game (Enter: english)? ");
     play_press(play, "\004");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(folder);
+    play_end(play, 0);
 }
 
 Test(play_terminal, a_history_with_long_numbers_ends_in_a_narrow_window) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    folder_write(folder, "games.csv",
+    folder_make(play_folder);
+    folder_write(play_folder, "games.csv",
                  "20261121,english,Ann,Bob,Ann,\u7532 gave up,3,2026.11.21\n"
                  "9223372036854775807,english,Ann,Bob,Bob,Black resigned,3,2026.11.21\n");
-    PlayTerminal *play = play_open(folder, "--lines --data D", "rich");
+    PlayTerminal *play = play_open(play_folder, "--lines --data D", "rich");
     play_await(play, "Your choice: ");
     play_resize(play, 20, 30);
     play_type(play, "2");
@@ -205,14 +187,11 @@ Test(play_terminal, a_history_with_long_numbers_ends_in_a_narrow_window) {
     play_await(play, "9223372036854775807");
     play_await(play, "Number of a game,\r\nwords to list by,\r\nor menu: ");
     play_press(play, "\004");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(folder);
+    play_end(play, 0);
 }
 
 Test(play_terminal, messages_and_questions_are_broken_between_words) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH, "rich");
+    PlayTerminal *play = play_begin(ENGLISH);
     play_await(play, "› ");
     play_type(play, "menu");
     play_await(play, "Your choice: ");
@@ -230,14 +209,11 @@ Test(play_terminal, messages_and_questions_are_broken_between_words) {
     play_await(play, "Bob (white) › ");
     play_type(play, "x");
     play_await(play, "Game 2 is kept and will be offered\r\nagain.\r\n");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(folder);
+    play_end(play, 0);
 }
 
 Test(play_terminal, texts_are_laid_out_for_the_window) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    PlayTerminal *play = play_open(folder, "--lines --data D", "rich");
+    PlayTerminal *play = play_begin("--lines --data D");
     play_await(play, "Your choice: ");
     play_type(play, "7");
     play_await(play, "two people, a person and an\r\nengine, or two engines.");
@@ -261,15 +237,11 @@ Test(play_terminal, texts_are_laid_out_for_the_window) {
     play_type(play, "7");
     play_await(play, "\r\nat a terminal: two\r\npeople, a person\r\n");
     play_press(play, "\004");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(folder);
+    play_end(play, 0);
 }
 
 Test(play_terminal, the_list_of_moves_fits_the_window) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    PlayTerminal *play =
-        play_open(folder, "--lines --data D --variant english --first Ann --second Bob", "rich");
+    PlayTerminal *play = play_begin("--lines --data D --variant english --first Ann --second Bob");
     play_await(play, "Ann (black) › ");
     play_type(play, "moves");
     play_await(play, "\r\n  9-13  9-14  10-14  10-15  11-15  11-16  12-16\r\n");
@@ -280,8 +252,7 @@ Test(play_terminal, the_list_of_moves_fits_the_window) {
     play_type(play, "moves");
     play_await(play, "\r\n  9-13  9-14  10-14  10-15  11-15\r\n  11-16  12-16\r\n");
     play_press(play, "\004");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(folder);
+    play_end(play, 0);
 }
 
 /* Whether a process has the file `name` open. */
@@ -297,13 +268,13 @@ static bool has_open(pid_t pid, const char *name) {
 }
 
 Test(play_terminal, ctrl_c_breaks_a_load_off_and_not_the_game) {
-    char folder[FOLDER_PATH], path[2 * FOLDER_PATH], line[3 * FOLDER_PATH];
-    folder_make(folder);
-    snprintf(path, sizeof path, "%s/hours.pdn", folder);
-    folder_write(folder, "hours.pdn", "");
+    char path[2 * FOLDER_PATH], line[3 * FOLDER_PATH];
+    folder_make(play_folder);
+    snprintf(path, sizeof path, "%s/hours.pdn", play_folder);
+    folder_write(play_folder, "hours.pdn", "");
     /* Spaces for hours, which take no room on the disk. */
     if (truncate(path, (off_t)1 << 42) != 0) cr_skip_test("no file of 4 TB can be had");
-    PlayTerminal *play = play_open(folder, ENGLISH, "rich");
+    PlayTerminal *play = play_open(play_folder, ENGLISH, "rich");
     play_await(play, "› ");
     snprintf(line, sizeof line, "load %s", path);
     play_type(play, line);
@@ -315,15 +286,11 @@ Test(play_terminal, ctrl_c_breaks_a_load_off_and_not_the_game) {
     play_await(play, "Ann (black) › ");
     play_type(play, "11-15");
     play_await(play, "Bob (white) › ");
-    play_type(play, "x");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(folder);
+    play_leave(play);
 }
 
 Test(play_terminal, ctrl_c_ends_a_listing_and_not_the_game) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH, "rich");
+    PlayTerminal *play = play_begin(ENGLISH);
     play_await(play, "› ");
     play_type(play, "future 30 count");
     play_await(play, "0 of 7 first moves done");
@@ -332,20 +299,15 @@ Test(play_terminal, ctrl_c_ends_a_listing_and_not_the_game) {
     play_await(play, "Ann (black) › ");
     play_type(play, "11-15");
     play_await(play, "Bob (white) › ");
-    play_type(play, "x");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(folder);
+    play_leave(play);
 }
 
 Test(play_terminal, ctrl_c_in_a_listing_that_is_all_there_is_ends_by_that_signal) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    PlayTerminal *play = play_open(folder, "--future 30 --count", "rich");
+    PlayTerminal *play = play_begin("--future 30 --count");
     play_await(play, "0 of 7 first moves done");
     play_press(play, "\003");
     play_await(play, "Stopped after ");
-    cr_expect_eq(play_close(play), 128 + SIGINT);
-    folder_remove(folder);
+    play_end(play, 128 + SIGINT);
 }
 
 Test(play_terminal, ctrl_c_takes_the_turn_from_an_engine) {
@@ -367,26 +329,22 @@ Test(play_terminal, ctrl_c_takes_the_turn_from_an_engine) {
 
 Test(play_terminal, ctrl_c_and_ctrl_d_at_a_prompt_end_the_program_and_keep_the_game) {
     for (int i = 0; i < 2; i++) {
-        char folder[FOLDER_PATH];
-        folder_make(folder);
-        PlayTerminal *play = play_open(folder, ENGLISH, "rich");
+        PlayTerminal *play = play_begin(ENGLISH);
         play_await(play, "› ");
         play_type(play, "11-15");
         play_await(play, "Bob (white) › ");
         play_press(play, i == 0 ? "\003" : "\004");
         play_await(play, "Game 1 is kept and will be offered again.");
         cr_expect_eq(play_close(play), i == 0 ? 128 + SIGINT : 0);
-        char *kept = folder_read(folder, "unfinished/1.pdn");
+        char *kept = folder_read(play_folder, "unfinished/1.pdn");
         cr_expect(strstr(kept, "1. 11-15"), "%s", kept);
         free(kept);
-        folder_remove(folder);
+        folder_remove(play_folder);
     }
 }
 
 Test(play_terminal, a_closed_terminal_ends_the_program) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH, "rich");
+    PlayTerminal *play = play_begin(ENGLISH);
     play_await(play, "› ");
     play_type(play, "11-15");
     play_await(play, "Bob (white) › ");
@@ -394,7 +352,7 @@ Test(play_terminal, a_closed_terminal_ends_the_program) {
     const int status = child_wait(play->pid);
     cr_expect(status == 1 || status == 128 + SIGHUP, "%d", status);
     free(play);
-    folder_remove(folder);
+    folder_remove(play_folder);
 }
 
 Test(play_terminal, sigterm_ends_two_engines) {

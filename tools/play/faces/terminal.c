@@ -163,32 +163,18 @@ void terminal_put(Terminal *terminal, const char *text, size_t length) {
     }
 }
 
-/* Puts a line without its end, broken between words where it is too long for the window. */
-static void put_line(Terminal *terminal, const char *text, size_t length) {
-    enum { FITS = 20 }; /* any window */
-    char line[TERMINAL_LINE];
-    const char *rest = line;
-    if (length <= FITS || length >= sizeof line || !terminal->is_shown) {
-        terminal_put(terminal, text, length);
+/* Puts lines, each broken between words where it is too long for the window. */
+static void put_lines(Terminal *terminal, const char *text) {
+    enum { FITS = 20 /* any window, so that nobody has to ask */ };
+    if (!terminal->is_shown || strlen(text) <= FITS) {
+        terminal_put(terminal, text, strlen(text));
         return;
     }
-    snprintf(line, sizeof line, "%.*s", (int)length, text);
     const int room = terminal_columns(terminal) - 1;
-    while (columns_of(rest) > room) {
-        const char *const part = rest;
-        terminal_put(terminal, part, (size_t)columns_take(&rest, room));
-        if (*rest) terminal_put(terminal, "\n", 1);
-    }
-    terminal_put(terminal, rest, strlen(rest));
-}
-
-/* Puts lines, each broken where it is too long. */
-static void put_lines(Terminal *terminal, const char *text) {
     while (*text) {
-        const size_t length = strcspn(text, "\n");
-        put_line(terminal, text, length);
-        if (text[length]) terminal_put(terminal, "\n", 1);
-        text += length + (text[length] == '\n');
+        const char *const line = text;
+        terminal_put(terminal, line, (size_t)columns_take(&text, room));
+        if (*text || text[-1] == '\n') terminal_put(terminal, "\n", 1);
     }
 }
 
