@@ -18,28 +18,26 @@ static const char LOGO[] = "   ____                     _                    _\n
                            "  \\____|_|  \\___/ \\_/\\_/ |_| |_|_| |_|\\___|\\__,_|\\__,_|\n";
 enum { LOGO_COLUMNS = 55, LOGO_ROWS = 5, FIRST_ROW = 1 /* of the fields, in the window */ };
 
-static char *name_of(Menu *menu, Player player) {
+char *menu_name(Menu *menu, Player player) {
     return menu->value[FIELD_FIRST + (int)player];
 }
 
-/* Seats who plays when nobody says otherwise: whoever sits here, against a weak engine. */
-static void seat_usual(Menu *menu, Player player) {
+void menu_seat_usual(Menu *menu, Player player) {
     int level;
     if (menu->settings->name[player])
-        text_take(name_of(menu, player), NAME_TEXT, menu->settings->name[player]);
-    else if (player == SECOND_PLAYER && !level_of_engine(name_of(menu, FIRST_PLAYER), &level))
-        level_write_engine(LEVEL_USUAL, name_of(menu, player));
+        text_take(menu_name(menu, player), NAME_TEXT, menu->settings->name[player]);
+    else if (player == SECOND_PLAYER && !level_of_engine(menu_name(menu, FIRST_PLAYER), &level))
+        level_write_engine(LEVEL_USUAL, menu_name(menu, player));
     else
-        snprintf(name_of(menu, player), NAME_TEXT, YOU);
+        snprintf(menu_name(menu, player), NAME_TEXT, YOU);
 }
 
-static void set_game(Menu *menu, const Game *game) {
+void menu_set_game(Menu *menu, const Game *game) {
     menu->game = game;
     snprintf(menu->value[FIELD_GAME], STORE_PATH, "%s", game->facts.title);
 }
 
-/* "Game 3 (english, Ann vs Bob, 12 half-moves)". */
-static void describe(const SavedGame *game, char text[STORE_PATH]) {
+void menu_describe(const SavedGame *game, char text[STORE_PATH]) {
     const int length = game->record.length;
     snprintf(text, STORE_PATH, "Game %" PRId64 " (%s, %s vs %s, %d half-move%s)", game->number,
              game->record.game->name, game->name[0], game->name[1], length, length == 1 ? "" : "s");
@@ -86,7 +84,7 @@ static void offer_kept(Menu *menu, int64_t after) {
         snprintf(value, STORE_PATH, "game %" PRId64 " cannot be read: %.160s", game.number,
                  error.text);
     if (found != SAVED_TAKEN_UP) return;
-    describe(&game, value);
+    menu_describe(&game, value);
     value[0] = (char)tolower((unsigned char)value[0]);
     store_unlock(menu->store, game.number);
     saved_free(&game);
@@ -95,52 +93,11 @@ static void offer_kept(Menu *menu, int64_t after) {
 static void step(Menu *menu, Field field, int by) {
     int count = 1;
     while (ALL_GAMES[count]) count++;
-    if (field == FIELD_GAME) set_game(menu, ALL_GAMES[(index_of(menu->game) + by + count) % count]);
+    if (field == FIELD_GAME)
+        menu_set_game(menu, ALL_GAMES[(index_of(menu->game) + by + count) % count]);
     if (field == FIELD_FIRST || field == FIELD_SECOND) step_player(menu->value[field], by);
     if (field == FIELD_CLOCK) step_clock(menu->value[field], by);
     if (field == FIELD_KEPT && menu->kept) offer_kept(menu, menu->kept);
-}
-
-/* --- what is chosen by lines: questions --- */
-
-/* Their names, and what they are called where there is room for both. */
-static void list_games(Terminal *terminal, const Game *const games[]) {
-    enum { NUMBER = 5 };
-    int width = 0, title_width = 0;
-    for (int i = 0; games[i]; i++) {
-        const int length = (int)strlen(games[i]->name);
-        const int title_length = columns_of(games[i]->facts.title);
-        if (length > width) width = length;
-        if (title_length > title_width) title_width = title_length;
-    }
-    const bool has_room = NUMBER + width + 1 + title_width <= lines_width(terminal);
-    for (int i = 0; games[i]; i++)
-        terminal_say(terminal, " %2d  %-*s%s%s\n", i + 1, has_room ? width : 0, games[i]->name,
-                     has_room ? " " : "", has_room ? games[i]->facts.title : "");
-}
-
-/* Asks for one of `games`, ended by NULL, by its number there or its name; Enter means the first. STAYS
-   when there is an answer; else somebody goes back to the menu, or leaves. */
-static SittingEnd ask_game(Menu *menu, const Game *const games[]) {
-    char line[TERMINAL_LINE];
-    list_games(menu->terminal, games);
-    while (terminal_ask(menu->terminal, line, "Which game (Enter: %s)? ", games[0]->name)) {
-        const Game *named = variant_find(line);
-        int64_t number = *line ? 0 : 1;
-        int count = 0;
-        if (commands_exit(line)) return SITTING_EXIT;
-        if (text_same(line, "menu")) return SITTING_LEFT;
-        for (; games[count]; count++)
-            if (games[count] == named) number = count + 1;
-        if (number > 0 || text_integer(line, 1, count, &number)) {
-            set_game(menu, games[number - 1]);
-            return SITTING_STAYS;
-        }
-        terminal_say(menu->terminal,
-                     "'%.40s' is not one of these games; expected a number or a name, or menu.\n",
-                     line);
-    }
-    return SITTING_EXIT;
 }
 
 /* Shows what is told at length; false when the program is to end. */
@@ -152,50 +109,6 @@ static bool tell(Menu *menu, void (*write)(const Menu *menu, Answer *answer)) {
     if (!window || !answer.text) return true;
     window->is_stale = true;
     return pager_read(window, answer.text);
-}
-
-static void write_levels(const Menu *menu, Answer *answer) {
-    (void)menu;
-    levels_list(answer);
-}
-
-static bool ask_player(Menu *menu, Player player) {
-    char line[TERMINAL_LINE], side[ENDING_NAME], *const name = name_of(menu, player);
-    int level;
-    if (!menu->has_names) seat_usual(menu, player);
-    ending_player(menu->game, player, side);
-    if (!terminal_ask(menu->terminal, line, "Who plays %s? Enter: %s; or a name; or `engine`: ",
-                      side, strcmp(name, YOU) == 0 ? "you" : name))
-        return false;
-    if (*line) text_take(name, NAME_TEXT, line);
-    if (!level_of_engine(name, &level) || level > 0) return true;
-    tell(menu, write_levels);
-    for (level = 0; level == 0;) {
-        if (!terminal_ask(menu->terminal, line, "How strong is it (Enter: %s)? ",
-                          level_at(LEVEL_USUAL)->name))
-            return false;
-        level = *line ? level_read(line) : LEVEL_USUAL;
-        if (level == 0)
-            terminal_say(menu->terminal, "'%.40s' is not a level; expected a number or a name.\n",
-                         line);
-    }
-    level_write_engine(level, name);
-    return true;
-}
-
-static bool ask_clock(Menu *menu) {
-    char line[TERMINAL_LINE];
-    Error error;
-    while (terminal_ask(menu->terminal, line,
-                        "Minutes for each player, and seconds more after each move, as 5+3\n"
-                        "(Enter: no clock): ")) {
-        if (clocks_read(&menu->settings->clocks, *line ? line : "0", &error)) {
-            clocks_write(&menu->settings->clocks, menu->value[FIELD_CLOCK]);
-            return true;
-        }
-        terminal_say(menu->terminal, "%s.\n", error.text);
-    }
-    return false;
 }
 
 /* --- what is done; STAYS and LEFT go on with the menu --- */
@@ -212,7 +125,7 @@ static SittingEnd start(Menu *menu) {
         !clocks_read(clocks, !*clock || text_same(clock, "none") ? "0" : clock, &error))
         wrong = FIELD_CLOCK;
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
-        char *name = name_of(menu, player);
+        char *name = menu_name(menu, player);
         if (!*name) snprintf(name, NAME_TEXT, YOU);
         if (wrong == FIELDS && !level_check(name, &error)) wrong = FIELD_FIRST + (int)player;
     }
@@ -223,54 +136,10 @@ static SittingEnd start(Menu *menu) {
     return SITTING_LEFT;
 }
 
-/* What is to be done with a game: 'y' to go on with it, 'n', 'd' to delete it; 0: to leave. */
-static char ask_about_kept(Terminal *terminal) {
-    static const char *const ANSWERS[] = {"y", "yes", "n", "no", "d", "delete"};
-    char line[TERMINAL_LINE];
-    while (terminal_ask(terminal, line, "Go on with it: y (yes), n (later), d (delete)? ")) {
-        for (int i = 0; i < 6; i++)
-            if (text_same(line, ANSWERS[i])) return *ANSWERS[i];
-        terminal_say(terminal, "Please answer y, n or d.\n");
-    }
-    return 0;
-}
-
-/* By lines: offers the games that were interrupted, the oldest first, or only `tells` of them. */
-static SittingEnd offer_games(Menu *menu, bool tells) {
-    Terminal *terminal = menu->terminal;
-    SavedGame game;
-    SavedFound found;
-    Error error;
-    int64_t after = 0;
-    int count = 0;
-    while ((found = saved_take_up(menu->store, after, ALL_GAMES[0], &game, &error)) != SAVED_NONE) {
-        char text[STORE_PATH];
-        after = game.number;
-        if (found == SAVED_UNREADABLE) {
-            terminal_say(terminal, "Game %" PRId64 " cannot be read: %s.\n", after, error.text);
-            continue;
-        }
-        count++;
-        describe(&game, text);
-        terminal_say(terminal, "%s was interrupted.\n", text);
-        const char answer = tells ? 'n' : ask_about_kept(terminal);
-        if (answer == 'y') return begin_again(menu, &game, false, "");
-        if (answer == 'd') saved_drop(menu->store, game.number);
-        store_unlock(menu->store, game.number);
-        saved_free(&game);
-        if (!answer) return SITTING_EXIT;
-    }
-    if (tells && count > 0)
-        terminal_say(terminal, "6 in the menu goes on with %s.\n",
-                     count == 1 ? "it" : "one of them");
-    if (!tells && after == 0) terminal_say(terminal, "No game was interrupted.\n");
-    return SITTING_LEFT;
-}
-
 static SittingEnd go_on(Menu *menu) {
     SavedGame game;
     Error error;
-    if (!menu->window) return offer_games(menu, false);
+    if (!menu->window) return menu_offer_games(menu, false);
     if (menu->kept == 0) return SITTING_LEFT;
     const SavedFound found =
         saved_take_up(menu->store, menu->kept - 1, ALL_GAMES[0], &game, &error);
@@ -288,7 +157,7 @@ static SittingEnd solve(Menu *menu) {
         menu->game = wanted;
     } else if (!menu->window) {
         terminal_say(menu->terminal, "There are puzzles of:\n");
-        const SittingEnd end = ask_game(menu, games);
+        const SittingEnd end = menu_ask_game(menu, games);
         if (end != SITTING_STAYS) return end;
     }
     const PuzzleSet *set = puzzle_set_of(menu->game);
@@ -383,32 +252,14 @@ enum { ITEM_COUNT = sizeof ITEMS / sizeof *ITEMS, ROWS = ITEM_COUNT - 2 };
 
 /* --- by lines --- */
 
-/* Asks for the game and who plays it, but for what the command line names. */
-static SittingEnd ask_for_game(Menu *menu, bool asks_players) {
-    const Settings *settings = menu->settings;
-    SittingEnd end = SITTING_STAYS;
-    if (settings->variant)
-        set_game(menu, settings->variant);
-    else
-        end = ask_game(menu, ALL_GAMES);
-    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
-        if (end != SITTING_STAYS || !asks_players) continue;
-        if (settings->name[player])
-            seat_usual(menu, player);
-        else if (!ask_player(menu, player))
-            end = SITTING_EXIT;
-    }
-    return end;
-}
-
 static SittingEnd obey_item(Menu *menu, int index) {
     const int asks = ITEMS[index].asks;
     const char *file = ITEMS[index].file;
     if (asks & ASKS_GAME) {
-        const SittingEnd end = ask_for_game(menu, asks & ASKS_PLAYERS);
+        const SittingEnd end = menu_ask_for_game(menu, asks & ASKS_PLAYERS);
         if (end != SITTING_STAYS) return end;
     }
-    if (asks & ASKS_CLOCK && !ask_clock(menu)) return SITTING_EXIT;
+    if (asks & ASKS_CLOCK && !menu_ask_clock(menu)) return SITTING_EXIT;
     if (file && !terminal_ask(menu->terminal, menu->value[FIELD_FILE], "%s", file))
         return SITTING_EXIT;
     return file && !*menu->value[FIELD_FILE] ? SITTING_LEFT : ITEMS[index].obey(menu);
@@ -421,14 +272,14 @@ static SittingEnd play_again(Menu *menu, bool is_usual, bool is_rematch) {
         terminal_say(menu->terminal, "Nobody has played yet.\n");
         return SITTING_LEFT;
     }
-    const SittingEnd end = ask_for_game(menu, false);
+    const SittingEnd end = menu_ask_for_game(menu, false);
     if (end != SITTING_STAYS) return end;
     for (Player player = FIRST_PLAYER; is_usual && player <= SECOND_PLAYER; player++)
-        seat_usual(menu, player);
+        menu_seat_usual(menu, player);
     if (is_rematch) {
-        memcpy(first, name_of(menu, FIRST_PLAYER), NAME_TEXT);
-        memcpy(name_of(menu, FIRST_PLAYER), name_of(menu, SECOND_PLAYER), NAME_TEXT);
-        memcpy(name_of(menu, SECOND_PLAYER), first, NAME_TEXT);
+        memcpy(first, menu_name(menu, FIRST_PLAYER), NAME_TEXT);
+        memcpy(menu_name(menu, FIRST_PLAYER), menu_name(menu, SECOND_PLAYER), NAME_TEXT);
+        memcpy(menu_name(menu, SECOND_PLAYER), first, NAME_TEXT);
     }
     return begin_game(menu);
 }
@@ -607,10 +458,10 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
     SittingEnd end = SITTING_LEFT;
     menu = (Menu){.settings = settings, .terminal = terminal, .store = store};
     if (window_can(terminal) && window_open(&window, terminal)) menu.window = &window;
-    set_game(&menu, settings->variant ? settings->variant : ALL_GAMES[0]);
+    menu_set_game(&menu, settings->variant ? settings->variant : ALL_GAMES[0]);
     clocks_write(&settings->clocks, menu.value[FIELD_CLOCK]);
-    seat_usual(&menu, FIRST_PLAYER);
-    seat_usual(&menu, SECOND_PLAYER);
+    menu_seat_usual(&menu, FIRST_PLAYER);
+    menu_seat_usual(&menu, SECOND_PLAYER);
     if (store->has_failed && !names_both) {
         store->was_said = true;
         menu_say(&menu, "Could not save everything: %s.", store->error.text);
@@ -618,7 +469,7 @@ void menu_run(Settings *settings, Terminal *terminal, Store *store) {
     if (!menu.window) {
         terminal_say(terminal, "\n%s\n",
                      lines_width(terminal) >= LOGO_COLUMNS ? LOGO : "  Crownhead\n");
-        offer_games(&menu, true);
+        menu_offer_games(&menu, true);
     }
     if (settings->file)
         end = begin_browse(&menu, settings->file);

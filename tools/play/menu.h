@@ -3,8 +3,23 @@
 #define CROWNHEAD_TOOLS_PLAY_MENU_H
 
 #include "tools/play/faces/window.h"
-#include "tools/play/settings.h"
 #include "tools/play/sitting/sitting.h"
+
+/* What the command line says. */
+typedef struct {
+    const Game *variant; /* NULL: people are asked */
+    const char *name[2]; /* by Player; NULL: people are asked */
+    const char *data;    /* folder for log and games; NULL: the usual one */
+    const char *file;    /* of PDN, to be looked through; NULL: none */
+    const char *fen;     /* where games start; NULL: the variant's start */
+    GamePosition start;  /* of `fen` */
+    TerminalStyle style;
+    bool is_by_lines;
+    int future; /* plies ahead to list and be done; -1: play */
+    bool only_count;
+    Clocks clocks; /* of a new game */
+    Engines engines;
+} Settings;
 
 /* What is chosen before a game, in the window and by lines alike. */
 typedef enum {
@@ -55,6 +70,30 @@ SittingEnd begin_browse(Menu *menu, const char *path);
 
 /* Looks at the finished game called `number`. */
 SittingEnd begin_replay(Menu *menu, int64_t number);
+
+/* --- what it asks by lines, in menu_ask.c --- */
+
+/* Asks for one of `games`, ended by NULL, by its number there or its name; Enter means the first. STAYS
+   when there is an answer; else somebody goes back to the menu, or leaves. */
+SittingEnd menu_ask_game(Menu *menu, const Game *const games[]);
+
+/* The same of all games, and asks who plays it, but for what the command line names. */
+SittingEnd menu_ask_for_game(Menu *menu, bool asks_players);
+
+/* Asks for the clocks of games to come; false at the end of the input. */
+bool menu_ask_clock(Menu *menu);
+
+/* Offers the games that were interrupted, the oldest first, or only `tells` of them. */
+SittingEnd menu_offer_games(Menu *menu, bool tells);
+
+/* --- what is chosen --- */
+
+void menu_set_game(Menu *menu, const Game *game);
+char *menu_name(Menu *menu, Player player);
+/* Seats who plays when nobody says otherwise: whoever sits here, against a weak engine. */
+void menu_seat_usual(Menu *menu, Player player);
+/* "Game 3 (english, Ann vs Bob, 12 half-moves)". */
+void menu_describe(const SavedGame *game, char text[STORE_PATH]);
 
 __attribute__((format(printf, 2, 3))) void menu_say(Menu *menu, const char *format, ...);
 

@@ -107,8 +107,7 @@ static void draw_prompt(Desk *desk) {
         used = canvas_put(canvas, row, 1, width, BOLD, "Set the position up.");
     } else {
         panel_prompt(sitting, width / 2, who);
-        used =
-            canvas_say(canvas, row, 1, width, BOLD, "%s%s› ", who, *who ? " " : "");
+        used = canvas_say(canvas, row, 1, width, BOLD, "%s%s› ", who, *who ? " " : "");
     }
     /* Of a long line the end is in sight. */
     const char *typed = desk->typed;
