@@ -53,7 +53,6 @@ bool window_open(Window *window, Terminal *terminal) {
     memset(window, 0, sizeof *window);
     window->terminal = terminal;
     window->other = -1;
-    terminal_was_continued();
     if (tcgetattr(STDIN_FILENO, &before) != 0 || !take(terminal, TCSAFLUSH)) return false;
     measure(window);
     return true;
@@ -69,7 +68,8 @@ void window_close(Window *window) {
 
 bool window_is_typed(const Window *window) {
     struct pollfd watched = {.fd = STDIN_FILENO, .events = POLLIN};
-    return window->start < window->end || (poll(&watched, 1, 0) > 0 && (watched.revents & POLLIN));
+    return window->terminal->in_start < window->terminal->in_end ||
+           (poll(&watched, 1, 0) > 0 && (watched.revents & POLLIN));
 }
 
 bool window_is_seen(const Window *window) {
@@ -89,39 +89,6 @@ void window_show(Window *window) {
 
 /* --- bytes --- */
 
-typedef enum { WAIT_INPUT, WAIT_OTHER, WAIT_TIME, WAIT_RESIZE, WAIT_GONE } Waited;
-
-static Waited wait_for(Window *window, int ms) {
-    struct pollfd watched[] = {{.fd = STDIN_FILENO, .events = POLLIN},
-                               {.fd = terminal_wake(), .events = POLLIN},
-                               {.fd = window->other, .events = POLLIN}};
-    for (;;) {
-        if (atomic_load(&terminal_interrupted) || window->terminal->lost_by) return WAIT_GONE;
-        if (terminal_was_continued()) take(window->terminal, TCSANOW);
-        if (terminal_was_resized()) return WAIT_RESIZE;
-        const int count = poll(watched, 3, ms);
-        if (count < 0) continue;
-        if (count == 0) return WAIT_TIME;
-        if (watched[1].revents) terminal_take_wake();
-        if (watched[0].revents) return WAIT_INPUT;
-        if (watched[2].revents) return WAIT_OTHER;
-    }
-}
-
-/* Takes in what was typed; false at the end of the input. */
-static bool fill(Window *window) {
-    memmove(window->bytes, window->bytes + window->start, (size_t)(window->end - window->start));
-    window->end -= window->start;
-    window->start = 0;
-    if (window->end == (int)sizeof window->bytes) return true;
-    const ssize_t count =
-        read(STDIN_FILENO, window->bytes + window->end, sizeof window->bytes - (size_t)window->end);
-    if (count < 0 && (errno == EINTR || errno == EAGAIN)) return true;
-    if (count <= 0) return false;
-    window->end += (int)count;
-    return true;
-}
-
 /* Whether more is typed at once. News of other kinds end no key: they are seen after it. */
 static bool has_more(void) {
     struct pollfd watched = {.fd = STDIN_FILENO, .events = POLLIN};
@@ -132,9 +99,11 @@ static bool has_more(void) {
 }
 
 /* The next byte of a sequence that has begun; -1 when it does not come at once. */
-static int further(Window *window) {
-    if (window->start == window->end && (!has_more() || !fill(window))) return -1;
-    return window->start < window->end ? (unsigned char)window->bytes[window->start++] : -1;
+static int further(Terminal *terminal) {
+    if (terminal->in_start == terminal->in_end && (!has_more() || !terminal_read(terminal)))
+        return -1;
+    return terminal->in_start < terminal->in_end ? (unsigned char)terminal->in[terminal->in_start++]
+                                                 : -1;
 }
 
 /* --- keys --- */
@@ -154,7 +123,7 @@ static Key mouse_key(const char *words) {
 }
 
 /* What comes after ESC [ or ESC O: numbers, and a letter or `~` at the end. */
-static Key sequence_key(Window *window) {
+static Key sequence_key(Terminal *terminal) {
     static const struct {
         const char *words;
         KeyKind kind;
@@ -164,7 +133,7 @@ static Key sequence_key(Window *window) {
                  {"3~", KEY_DELETE}};
     char words[24] = "";
     size_t length = 0;
-    for (int byte; (byte = further(window)) >= 0 && length + 1 < sizeof words;) {
+    for (int byte; (byte = further(terminal)) >= 0 && length + 1 < sizeof words;) {
         words[length++] = (char)byte;
         words[length] = '\0';
         if (byte >= '@' && byte <= '~' && byte != '[' && byte != '<') break;
@@ -175,20 +144,20 @@ static Key sequence_key(Window *window) {
     return (Key){.kind = KEY_NONE};
 }
 
-static Key escape_key(Window *window) {
-    const int byte = further(window);
+static Key escape_key(Terminal *terminal) {
+    const int byte = further(terminal);
     if (byte < 0) return (Key){.kind = KEY_ESCAPE};
-    if (byte == '[' || byte == 'O') return sequence_key(window);
-    window->start--;
+    if (byte == '[' || byte == 'O') return sequence_key(terminal);
+    terminal->in_start--;
     return (Key){.kind = KEY_ESCAPE};
 }
 
 /* A character of UTF-8; what is none is dropped. */
-static Key text_key(Window *window, unsigned char first) {
+static Key text_key(Terminal *terminal, unsigned char first) {
     const int more = first < 0xc0 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
     Key key = {.kind = KEY_TEXT, .text = {(char)first}};
     for (int i = 1; i <= more; i++) {
-        const int byte = further(window);
+        const int byte = further(terminal);
         if (byte < 0) break;
         key.text[i] = (char)byte;
     }
@@ -208,22 +177,24 @@ static Key control_key(unsigned char byte) {
     }
 }
 
-static Key next_key(Window *window, int ms) {
+static Key next_key(const Window *window, int ms) {
+    Terminal *terminal = window->terminal;
     if (atomic_load(&terminal_interrupted)) return (Key){.kind = KEY_GONE};
-    if (window->start == window->end) {
-        switch (wait_for(window, ms)) {
-        case WAIT_RESIZE: return (Key){.kind = KEY_RESIZE};
+    if (terminal->in_start == terminal->in_end) {
+        switch (terminal_wait(terminal, window->other, ms)) {
+        case WAIT_CONTINUED: take(terminal, TCSANOW); return (Key){.kind = KEY_RESIZE};
+        case WAIT_RESIZED: return (Key){.kind = KEY_RESIZE};
         case WAIT_OTHER: return (Key){.kind = KEY_WOKEN};
         case WAIT_TIME: return (Key){.kind = KEY_NONE};
         case WAIT_GONE: return (Key){.kind = KEY_GONE};
         case WAIT_INPUT: break;
         }
-        if (!fill(window)) return (Key){.kind = KEY_GONE};
-        if (window->start == window->end) return (Key){.kind = KEY_NONE};
+        if (!terminal_read(terminal)) return (Key){.kind = KEY_GONE};
+        if (terminal->in_start == terminal->in_end) return (Key){.kind = KEY_NONE};
     }
-    const unsigned char byte = (unsigned char)window->bytes[window->start++];
-    if (byte == '\033') return escape_key(window);
-    return byte < ' ' || byte == 127 ? control_key(byte) : text_key(window, byte);
+    const unsigned char byte = (unsigned char)terminal->in[terminal->in_start++];
+    if (byte == '\033') return escape_key(terminal);
+    return byte < ' ' || byte == 127 ? control_key(byte) : text_key(terminal, byte);
 }
 
 Key window_key(Window *window, int ms) {
@@ -235,7 +206,7 @@ Key window_key(Window *window, int ms) {
 
 bool window_take_interrupt(Window *window) {
     if (!atomic_load(&terminal_interrupted) || terminal_signal() != SIGINT) return false;
-    window->start = window->end = 0;
+    window->terminal->in_start = window->terminal->in_end = 0;
     tcflush(STDIN_FILENO, TCIFLUSH);
     return true;
 }

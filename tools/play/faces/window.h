@@ -1,7 +1,6 @@
-/* The terminal as one screen: keys and mouse one by one, a canvas of its size, and a text to be scrolled
-   through. The old screen is left as it was. All that is known of termios and of key and mouse sequences
-   stands here. Desk, menu and lists share one, so that none of them gives the screen back before the next
-   takes it; there is one at a time: signals know only one. */
+/* The terminal as one screen: keys and mouse one by one, a canvas, a text to be scrolled through; and all
+   that is known of termios and of the sequences of keys and mouse. Desk, menu and lists share the one there
+   is, so that none of them gives the screen back before the next takes it. */
 #ifndef CROWNHEAD_TOOLS_PLAY_FACES_WINDOW_H
 #define CROWNHEAD_TOOLS_PLAY_FACES_WINDOW_H
 
@@ -42,8 +41,6 @@ typedef struct {
 typedef struct {
     Terminal *terminal;
     int other; /* a descriptor to be woken by; -1: none */
-    char bytes[4096];
-    int start, end; /* what is read of them */
     Canvas canvas;
     int rows, columns;
     bool has_room;             /* it is not smaller than that */
@@ -62,11 +59,9 @@ void window_close(Window *window);
 /* Whether more is typed already: what is drawn now would be drawn over at once. */
 bool window_is_typed(const Window *window);
 
-/* Whether window_show() would show anything: there is a canvas, and no more is typed already. */
-bool window_is_seen(const Window *window);
-
-/* Sends what is on the canvas. */
+/* Sends what is on the canvas; and whether it would: there is one, and no more is typed already. */
 void window_show(Window *window);
+bool window_is_seen(const Window *window);
 
 /* The next key; waits `ms` for it, for ever when negative. Of a new size, and of Ctrl-L, which is told as
    one, a new canvas was made. */
@@ -100,8 +95,7 @@ void pager_paint(Pager *pager, Canvas *canvas);
    and the key is the caller's: false then. */
 bool pager_key(Pager *pager, const Window *window, const Key *key);
 
-/* Has somebody read `text`, which it frees, until they leave it. False when the program is to
-   end. */
+/* Has somebody read `text`, which it frees, until they leave it; false when the program is to end. */
 bool pager_read(Window *window, char *text);
 
 #endif

@@ -235,10 +235,10 @@ bool saved_load(SavedGame *game, const char *line, const Game *usual, const atom
         index = 1;
     if (!read_game(game, path, (int)index, usual, &count, stop, error)) return false;
     Writer writer = writer_make(notice, SAVED_NOTICE);
-    if (reopen(game)) writer_add(&writer, "That game is over; its last move is taken back. ");
+    if (reopen(game)) writer_add(&writer, "That game is over; its last move is taken back.");
     if (index < count)
-        writer_add(&writer, "Game %d of %d; `load FILE %d` for the next.", (int)index, count,
-                   (int)index + 1);
+        writer_add(&writer, "%sGame %d of %d; `load FILE %d` for the next.", *notice ? " " : "",
+                   (int)index, count, (int)index + 1);
     return true;
 }
 

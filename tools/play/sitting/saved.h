@@ -8,8 +8,8 @@
 #include <stdio.h>
 
 #include "tools/play/sitting/clocks.h"
-#include "tools/play/sitting/history.h"
 #include "tools/play/sitting/levels.h"
+#include "tools/play/sitting/store.h"
 
 typedef struct {
     Record record;
