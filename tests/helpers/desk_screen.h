@@ -27,7 +27,10 @@ bool desk_shows(PlayTerminal *play, const char *const words[]);
 /* Asks for whole screens until one has these words, or has not. */
 void desk_expect(PlayTerminal *play, const char *const words[], bool has_them);
 
-#define SCREEN(play, ...)         desk_expect(play, (const char *const[]){__VA_ARGS__, NULL}, true)
+#define SCREEN(play, ...) desk_expect(play, (const char *const[]){__VA_ARGS__, NULL}, true)
+/* Types a line, or presses keys, and expects such a screen. */
+#define TYPE(play, line, ...)     (play_type(play, line), SCREEN(play, __VA_ARGS__))
+#define PRESS(play, keys, ...)    (play_press(play, keys), SCREEN(play, __VA_ARGS__))
 #define SCREEN_WITHOUT(play, ...) desk_expect(play, (const char *const[]){__VA_ARGS__, NULL}, false)
 
 void desk_press_times(PlayTerminal *play, const char *keys, int times);

@@ -160,6 +160,11 @@ void play_type(PlayTerminal *play, const char *line) {
     play_press(play, "\n");
 }
 
+void play_say(PlayTerminal *play, const char *line, const char *expected) {
+    play_type(play, line);
+    play_await(play, expected);
+}
+
 int play_close(PlayTerminal *play) {
     while (take_in(play, PATIENCE_MS)) {
     }

@@ -52,6 +52,9 @@ void play_await(PlayTerminal *play, const char *expected);
 void play_type(PlayTerminal *play, const char *line);
 void play_press(PlayTerminal *play, const char *keys);
 
+/* Types a line and waits for what is shown then. */
+void play_say(PlayTerminal *play, const char *line, const char *expected);
+
 /* How often `words` stand in what was shown. */
 int play_count(const PlayTerminal *play, const char *words);
 

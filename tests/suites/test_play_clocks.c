@@ -117,24 +117,19 @@ enum { MINUTES_5 = 300000 }; /* as --clock 5 gives */
 Test(play_clocks, a_question_does_not_hide_the_end_of_the_time) {
     PlayTerminal *play = open_clocked(ENGLISH " --lines --clock 5");
     play_await(play, "Ann (black) › ");
-    play_type(play, "m");
-    play_await(play, "as the game writes it: ");
+    play_say(play, "m", "as the game writes it: ");
     moved_clock_pass(MINUTES_5);
-    play_type(play, "11-15");
-    play_await(play, "WINS game 1: Black ran out of time.");
+    play_say(play, "11-15", "WINS game 1: Black ran out of time.");
     play_leave_menu(play);
 }
 
 Test(play_clocks, nothing_is_taken_back_when_the_time_has_ended_over_the_question) {
     PlayTerminal *play = open_clocked(ENGLISH " --lines --clock 5");
     play_await(play, "Ann (black) › ");
-    play_type(play, "11-15");
-    play_await(play, "Bob (white) › ");
-    play_type(play, "undo 1");
-    play_await(play, "(y/n) ");
+    play_say(play, "11-15", "Bob (white) › ");
+    play_say(play, "undo 1", "(y/n) ");
     moved_clock_pass(MINUTES_5);
-    play_type(play, "y");
-    play_await(play, "WINS game 1: White ran out of time.");
+    play_say(play, "y", "WINS game 1: White ran out of time.");
     play_leave_menu(play);
 }
 
@@ -142,8 +137,7 @@ Test(play_clocks, whose_time_is_over_loses_by_lines) {
     PlayTerminal *play = open_clocked(ENGLISH " --lines --clock 5");
     play_await(play, "Ann (black) › ");
     moved_clock_pass(MINUTES_5);
-    play_type(play, "11-15");
-    play_await(play, "WINS game 1: Black ran out of time.");
+    play_say(play, "11-15", "WINS game 1: Black ran out of time.");
     char *log = folder_read(play_folder, "games.csv");
     cr_expect(strstr(log, "1,english,Ann,Bob,Bob,Black ran out of time,0,"), "%s", log);
     free(log);
@@ -196,11 +190,9 @@ Test(play_clocks, run_for_the_mover_up_to_what_is_taken_back_or_seated) {
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
         PlayTerminal *play = open_clocked(ENGLISH " --lines --clock 5");
         play_await(play, "Ann (black) › ");
-        play_type(play, "11-15");
-        play_await(play, "Bob (white) › ");
+        play_say(play, "11-15", "Bob (white) › ");
         moved_clock_pass(1000);
-        play_type(play, LINES[i]);
-        play_await(play, ") › ");
+        play_say(play, LINES[i], ") › ");
         play_type(play, "x");
         cr_expect_eq(play_close(play), 0);
         expect_charged(play_folder, 1000);
@@ -251,8 +243,7 @@ Test(play_clocks, an_engine_loses_no_time_while_it_is_kept_from_thinking) {
     PlayTerminal *play = open_clocked("--data D --variant english --first Ann --second engine "
                                       "--engine F_Fail=overdue_FailAt=every_Late=0 --clock 5");
     play_await(play, "turn 1, ");
-    play_type(play, "11-15");
-    play_await(play, "thinking .."); /* it has been asked, and answers late once */
+    play_say(play, "11-15", "thinking .."); /* it has been asked, and answers late once */
     play_await(play, "depth");
     play_press(play, "\033[H\014"); /* Home; Ctrl-L draws all of it */
     play_await(play, "after turn 0 of 1");
@@ -288,10 +279,8 @@ Test(play_clocks, finished_games_are_looked_at_with_the_arrow_keys) {
     play_await(play, "after turn 0 of 3");
     play_press(play, "\033[C\033[C\033[C\014");
     play_await(play, "after 3 moves");
-    play_type(play, "9-13\n\014");
-    play_await(play, "This game is only looked at");
-    play_type(play, "menu");
-    play_await(play, "Esc: back");
+    play_say(play, "9-13\n\014", "This game is only looked at");
+    play_say(play, "menu", "Esc: back");
     play_press(play, "\033");
     char *log = folder_read(play_folder, "games.csv");
     cr_expect_eq(count_of(log, "1,english,"), 1, "looking at it is not playing: %s", log);

@@ -50,28 +50,22 @@ Test(play_desk_puzzles, puzzles_are_solved_with_the_arrow_keys) {
     const Puzzle *first = first_puzzle(from, to);
     PlayTerminal *play = open_puzzles();
     SCREEN(play, "Puzzle ", "moves and wins", "Only one move wins.", "your rating     1000");
-    play_press(play, TAB); /* the analysis would tell the answer */
-    SCREEN(play, "First your answer; skip shows it.");
-    play_press(play, "\005");
-    SCREEN(play, "First your answer; skip shows it.");
+    PRESS(play, TAB, "First your answer; skip shows it."); /* the analysis would tell the answer */
+    PRESS(play, "\005", "First your answer; skip shows it.");
     int row = 4, column = 3; /* where the cursor begins */
     choose_square(play, from, &row, &column);
     choose_square(play, to, &row, &column);
     SCREEN(play, "Solved.", "Right: ", first->move, "1 in a row, 1 of 1 solved.", "next puzzle");
     SCREEN(play, "turn 3, ", "You ("); /* the engine defends */
-    play_type(play, "next");
-    SCREEN(play, "moves and wins", "Only one move wins.");
-    play_type(play, "1-99");
-    SCREEN(play, "'1-99'");
-    play_type(play, "skip");
-    SCREEN(play, "not solved", "The solution: ", "0 in a row, 1 of 2", "solved.", "\033[0;1m› ");
+    TYPE(play, "next", "moves and wins", "Only one move wins.");
+    TYPE(play, "1-99", "'1-99'");
+    TYPE(play, "skip", "not solved", "The solution: ", "0 in a row, 1 of 2", "solved.",
+         "\033[0;1m› ");
     play_press(play, LEFT);
-    play_press(play, TAB);
-    SCREEN(play, "after turn 0 of 1", "depth ", "scores: + for black");
+    PRESS(play, TAB, "after turn 0 of 1", "depth ", "scores: + for black");
     play_resize(play, 40, 24);
     play_press(play, TAB);
-    play_press(play, "\016"); /* Ctrl-N */
-    SCREEN(play, "moves and wins", "skip");
+    PRESS(play, "\016", "moves and wins", "skip"); /* Ctrl-N */
     char *kept = folder_read(play_folder, "puzzles");
     cr_expect(strstr(kept, "best 1\nsolved 1\ntried 2\n"), "%s", kept);
     free(kept);

@@ -102,8 +102,7 @@ Test(play_numbers, a_game_that_is_not_logged_is_told_of_below_the_board) {
     make_folder_called("games.csv");
     PlayTerminal *play = play_open(play_folder, ENGLISH, "rich");
     play_await(play, "Ann (black) › ");
-    play_type(play, "resign");
-    play_await(play, "Resign the game? (y/n) ");
+    play_say(play, "resign", "Resign the game? (y/n) ");
     play_type(play, "y");
     play_press(play, "\014"); /* all of it */
     play_await(play, "Bob (white) wins: Black resigned.");

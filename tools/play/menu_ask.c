@@ -134,7 +134,8 @@ SittingEnd menu_offer_games(Menu *menu, bool tells) {
         count++;
         menu_describe(&game, text);
         terminal_say(terminal, "%s was interrupted.\n", text);
-        const char answer = tells ? 'n' : ask_about_kept(terminal);
+        char answer = 'n';
+        if (!tells) answer = ask_about_kept(terminal);
         if (answer == 'y') return begin_again(menu, &game, false, "");
         if (answer == 'd') saved_drop(menu->store, game.number);
         store_unlock(menu->store, game.number);

@@ -67,8 +67,7 @@ bool window_is_seen(const Window *window);
    one, a new canvas was made. */
 Key window_key(Window *window, int ms);
 
-/* Takes a Ctrl-C: true when it was one, after which the program goes on; false when a signal or the
-   end of the input is to end it. What is typed already is dropped. */
+/* Takes a Ctrl-C, and drops what is typed; false when another signal or the end of input ends all. */
 bool window_take_interrupt(Window *window);
 
 /* By how much a key of scrolling goes down a list that shows `page` of `all` rows; 0: it is none. */

@@ -69,7 +69,7 @@ static bool add_game(Games *games, const PdnGame *pdn, bool is_broken, OpeningNa
     const Record *record = pdn->record;
     const GameFacts *facts = &record->game->facts;
     char fields[FIELDS_MOST][FIELD];
-    if (*names_of != record->game) opening_names_make(names, record->game);
+    if (!*names_of || *names_of != record->game) opening_names_make(names, record->game);
     *names_of = record->game;
     const char *opening = opening_name(names, record, record->length);
     take_tag(fields[GAMES_FIRST], pdn_player(pdn, FIRST_PLAYER, ""), "?");
