@@ -46,6 +46,17 @@ typedef struct {
     bool was_asked, is_agreed; /* the answer has been given, and it was yes */
 } Question;
 
+/* What a sitting is at, which decides what can be typed. */
+typedef enum {
+    STATE_PLAYING = 1,   /* a game is under way */
+    STATE_OVER = 2,      /* it is over */
+    STATE_LOOKING = 4,   /* a game is only looked at */
+    STATE_PUZZLE = 8,    /* the answer to a puzzle is asked for */
+    STATE_ANSWERED = 16, /* it was given */
+    STATE_SETUP = 32,    /* a position is set up */
+} SittingState;
+
+/* News. */
 typedef enum {
     SITTING_MOVED,   /* a move was made; the text tells it */
     SITTING_CHANGED, /* another position or game stands on the board */

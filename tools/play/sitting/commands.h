@@ -54,18 +54,32 @@ __attribute__((format(printf, 3, 4))) bool action_wants_yes(Sitting *sitting, co
 /* setup.c: setting a position up */
 Action action_set_up, action_clear, action_start, action_mover, action_done, action_cancel;
 
-/* Puts what `letter` stands for on a cell: a man, a king, on top of a pile; ' ', '.' and '-' take
-   away. False when it stands for nothing. */
-bool setup_put(Sitting *sitting, int cell, char letter);
+/* --- what they are made of, in sitting.c and puzzling.c --- */
 
-/* Goes on to the next thing that may stand on a cell. */
-void setup_cycle(Sitting *sitting, int cell);
+__attribute__((format(printf, 2, 3))) void sitting_say(Sitting *sitting, const char *format, ...);
 
-/* Obeys "b c3 d4", a letter and cells; false when `line` does not begin with a letter of a piece. */
-bool setup_type(Sitting *sitting, const char *line);
+/* Ends the game; `how` is for people: "by agreement", or what `loser` did: "resigned". */
+void sitting_finish(Sitting *sitting, GameResult result, const char *how);
+void sitting_lose(Sitting *sitting, Player loser, const char *what);
 
-/* Says which letters there are: "b and w: a man; B and W: a king." */
-enum { SETUP_LETTERS = 96 };
-void setup_letters(const Sitting *sitting, char text[SETUP_LETTERS]);
+/* Keeps the game after a change other than a move. The time since the last move is his who was to
+   move. */
+void sitting_changed(Sitting *sitting);
+
+/* Ends what engines do; what was found of the position goes. */
+void sitting_quiet(Sitting *sitting);
+
+/* Puts `game` in the place of the one there is, which is freed; takes over its number if `game` has
+   none. */
+void sitting_take(Sitting *sitting, SavedGame *game);
+
+/* Leaves the game, which stays kept, for a new one of the same players, from the same start; with
+   `is_swapped` they change sides. */
+void sitting_start_again(Sitting *sitting, bool is_swapped);
+
+/* Sets up the next puzzle of `task`, or the same again; takes a move for an answer, NULL for giving
+   up. */
+void sitting_next_puzzle(Sitting *sitting, bool is_same);
+void sitting_answer_puzzle(Sitting *sitting, const GameMove *move);
 
 #endif

@@ -1,4 +1,4 @@
-#include "tools/play/sitting/sitting.h"
+#include "tools/play/sitting/commands.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

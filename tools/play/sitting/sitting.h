@@ -9,6 +9,7 @@
 #include "tools/play/sitting/engines.h"
 #include "tools/play/sitting/puzzles.h"
 #include "tools/play/sitting/saved.h"
+#include "tools/play/sitting/setup.h"
 #include "tools/play/sitting/story.h"
 #include "tools/play/sitting/typing.h"
 
@@ -24,26 +25,8 @@ typedef enum {
 
 typedef enum { FOR_NOBODY, FOR_MOVE, FOR_GO, FOR_HINT, FOR_ANALYSIS } ThinksFor;
 
-/* What a sitting is at, which decides what can be typed. */
-typedef enum {
-    STATE_PLAYING = 1,   /* a game is under way */
-    STATE_OVER = 2,      /* it is over */
-    STATE_LOOKING = 4,   /* a game is only looked at */
-    STATE_PUZZLE = 8,    /* the answer to a puzzle is asked for */
-    STATE_ANSWERED = 16, /* it was given */
-    STATE_SETUP = 32,    /* a position is set up */
-} SittingState;
-
-/* A position that is being set up: the board is edited freely and read by the game itself at the end,
-   which says what is wrong with it. */
-typedef struct {
-    bool is_on; /* no engine may think meanwhile */
-    GameView board;
-    Player mover;
-} Setup;
-
 /* Fill the fields of the first two groups, the others with zeros, and call sitting_begin(). */
-typedef struct {
+struct Sitting {
     Store *store;
     Engines *engines;
     const atomic_bool *stop; /* ends what takes long, when it is set */
@@ -76,7 +59,7 @@ typedef struct {
     bool is_seen;  /* ... and has seen all there is: his lines stay */
     bool has_hint; /* `hint` is a good move of the position shown */
     GameMove hint;
-} Sitting;
+};
 
 /* False when the system has no pipe for a thread; sitting_end() is to be called all the same. A
    game that is under way is kept, which is said. */
@@ -100,34 +83,6 @@ bool sitting_break_off(Sitting *sitting);
    will at once. */
 bool sitting_is_live(const Sitting *sitting);
 bool sitting_engine_moves(const Sitting *sitting);
-
-/* --- what commands are made of --- */
-
-__attribute__((format(printf, 2, 3))) void sitting_say(Sitting *sitting, const char *format, ...);
-
-/* Ends the game; `how` is for people: "by agreement", or what `loser` did: "resigned". */
-void sitting_finish(Sitting *sitting, GameResult result, const char *how);
-void sitting_lose(Sitting *sitting, Player loser, const char *what);
-
-/* Keeps the game after a change other than a move. The time since the last move is his who was to
-   move. */
-void sitting_changed(Sitting *sitting);
-
-/* Ends what engines do; what was found of the position goes. */
-void sitting_quiet(Sitting *sitting);
-
-/* Puts `game` in the place of the one there is, which is freed; takes over its number if `game` has
-   none. */
-void sitting_take(Sitting *sitting, SavedGame *game);
-
-/* Leaves the game, which stays kept, for a new one of the same players, from the same start; with
-   `is_swapped` they change sides. */
-void sitting_start_again(Sitting *sitting, bool is_swapped);
-
-/* Sets up the next puzzle of `task`, or the same again; takes a move for an answer, NULL for giving
-   up. */
-void sitting_next_puzzle(Sitting *sitting, bool is_same);
-void sitting_answer_puzzle(Sitting *sitting, const GameMove *move);
 
 static inline const Game *sitting_game(const Sitting *sitting) {
     return sitting->game.record.game;

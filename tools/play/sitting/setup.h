@@ -1,0 +1,30 @@
+/* Setting a position up: the board is edited freely and read by the game itself at the end, which says
+   what is wrong with it. */
+#ifndef CROWNHEAD_TOOLS_PLAY_SITTING_SETUP_H
+#define CROWNHEAD_TOOLS_PLAY_SITTING_SETUP_H
+
+#include "engine/game.h"
+
+typedef struct Sitting Sitting;
+
+typedef struct {
+    bool is_on; /* no engine may think meanwhile */
+    GameView board;
+    Player mover;
+} Setup;
+
+/* Puts what `letter` stands for on a cell: a man, a king, on top of a pile; ' ', '.' and '-' take
+   away. False when it stands for nothing. */
+bool setup_put(Sitting *sitting, int cell, char letter);
+
+/* Goes on to the next thing that may stand on a cell. */
+void setup_cycle(Sitting *sitting, int cell);
+
+/* Obeys "b c3 d4", a letter and cells; false when `line` does not begin with a letter of a piece. */
+bool setup_type(Sitting *sitting, const char *line);
+
+/* Says which letters there are: "b and w: a man; B and W: a king." */
+enum { SETUP_LETTERS = 96 };
+void setup_letters(const Sitting *sitting, char text[SETUP_LETTERS]);
+
+#endif
