@@ -41,7 +41,7 @@ typedef struct {
    "no-color". */
 PlayTerminal *play_open(const char *folder, const char *arguments, const char *environment);
 
-/* The same in a new folder, `play_folder`, up to play_end(). */
+/* Starts it in a new folder, `play_folder`, which play_end() removes. */
 extern char play_folder[FOLDER_PATH];
 PlayTerminal *play_begin(const char *arguments);
 

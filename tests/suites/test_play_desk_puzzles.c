@@ -50,7 +50,8 @@ Test(play_desk_puzzles, puzzles_are_solved_with_the_arrow_keys) {
     const Puzzle *first = first_puzzle(from, to);
     PlayTerminal *play = open_puzzles();
     SCREEN(play, "Puzzle ", "moves and wins", "Only one move wins.", "your rating     1000");
-    PRESS(play, TAB, "First your answer; skip shows it."); /* the analysis would tell the answer */
+    PRESS(play, TAB,
+          "First your answer; skip shows it."); /* the analysis would give the answer away */
     PRESS(play, "\005", "First your answer; skip shows it.");
     int row = 4, column = 3; /* where the cursor begins */
     choose_square(play, from, &row, &column);
