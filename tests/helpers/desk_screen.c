@@ -4,11 +4,8 @@
 #include <string.h>
 #include <time.h>
 
-char desk_folder[FOLDER_PATH];
-
 PlayTerminal *desk_open(const char *arguments) {
-    folder_make(desk_folder);
-    PlayTerminal *play = play_open(desk_folder, arguments, "rich");
+    PlayTerminal *play = play_begin(arguments);
     play_await(play, "\033[?1049h");
     play_await(play, "turn 1, ");
     return play;
@@ -46,6 +43,10 @@ void desk_press_times(PlayTerminal *play, const char *keys, int times) {
 void desk_leave(PlayTerminal *play) {
     play_type(play, "exit");
     play_await(play, "\033[?1049l");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(desk_folder);
+    play_end(play, 0);
+}
+
+void desk_leave_by_menu(PlayTerminal *play) {
+    play_type(play, "menu");
+    play_leave_window(play);
 }

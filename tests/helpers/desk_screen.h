@@ -18,10 +18,7 @@
 #define TAB     "\t"   /* the analysis begins, or ends */
 #define BACK    "\025" /* Ctrl-U takes back */
 
-/* The folder of the program that was opened last. */
-extern char desk_folder[FOLDER_PATH];
-
-/* Starts it in a folder of its own, up to the first screen of a game. */
+/* Starts it in a folder of its own, `play_folder`, up to the first screen of a game. */
 PlayTerminal *desk_open(const char *arguments);
 
 /* Whether `words` stand in the next whole screen, in their order. */
@@ -30,12 +27,16 @@ bool desk_shows(PlayTerminal *play, const char *const words[]);
 /* Asks for whole screens until one has these words, or has not. */
 void desk_expect(PlayTerminal *play, const char *const words[], bool has_them);
 
-#define SCREEN(play, ...)         desk_expect(play, (const char *const[]){__VA_ARGS__, NULL}, true)
+#define SCREEN(play, ...) desk_expect(play, (const char *const[]){__VA_ARGS__, NULL}, true)
+/* Types a line, or presses keys, and expects such a screen. */
+#define TYPE(play, line, ...)     (play_type(play, line), SCREEN(play, __VA_ARGS__))
+#define PRESS(play, keys, ...)    (play_press(play, keys), SCREEN(play, __VA_ARGS__))
 #define SCREEN_WITHOUT(play, ...) desk_expect(play, (const char *const[]){__VA_ARGS__, NULL}, false)
 
 void desk_press_times(PlayTerminal *play, const char *keys, int times);
 
-/* Leaves the game, which gives the terminal back, and removes the folder. */
+/* Leaves the game, which gives the terminal back, and removes the folder; directly, or by the menu. */
 void desk_leave(PlayTerminal *play);
+void desk_leave_by_menu(PlayTerminal *play);
 
 #endif

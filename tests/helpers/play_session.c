@@ -160,6 +160,11 @@ void play_type(PlayTerminal *play, const char *line) {
     play_press(play, "\n");
 }
 
+void play_say(PlayTerminal *play, const char *line, const char *expected) {
+    play_type(play, line);
+    play_await(play, expected);
+}
+
 int play_close(PlayTerminal *play) {
     while (take_in(play, PATIENCE_MS)) {
     }
@@ -169,10 +174,27 @@ int play_close(PlayTerminal *play) {
     return status;
 }
 
+char play_folder[FOLDER_PATH];
+
+PlayTerminal *play_begin(const char *arguments) {
+    folder_make(play_folder);
+    return play_open(play_folder, arguments, "rich");
+}
+
+void play_end(PlayTerminal *play, int status) {
+    cr_expect_eq(play_close(play), status);
+    folder_remove(play_folder);
+}
+
+void play_leave(PlayTerminal *play) {
+    play_type(play, "x");
+    play_end(play, 0);
+}
+
 void play_leave_menu(PlayTerminal *play) {
     play_await(play, "Your choice: ");
     play_type(play, "3");
-    cr_expect_eq(play_close(play), 0);
+    play_end(play, 0);
 }
 
 void play_leave_window(PlayTerminal *play) {
@@ -180,7 +202,7 @@ void play_leave_window(PlayTerminal *play) {
     play_await(play, "Esc: leave");
     play_press(play, "q");
     play_await(play, "\033[?1049l");
-    cr_expect_eq(play_close(play), 0);
+    play_end(play, 0);
 }
 
 int play_count(const PlayTerminal *play, const char *words) {

@@ -41,12 +41,19 @@ typedef struct {
    "no-color". */
 PlayTerminal *play_open(const char *folder, const char *arguments, const char *environment);
 
+/* Starts it in a new folder, `play_folder`, which play_end() removes. */
+extern char play_folder[FOLDER_PATH];
+PlayTerminal *play_begin(const char *arguments);
+
 /* Waits until it shows `expected` after what was waited for before. */
 void play_await(PlayTerminal *play, const char *expected);
 
 /* Types a line; its Enter is added. play_press() types bytes alone, as Ctrl-C ("\003"). */
 void play_type(PlayTerminal *play, const char *line);
 void play_press(PlayTerminal *play, const char *keys);
+
+/* Types a line and waits for what is shown then. */
+void play_say(PlayTerminal *play, const char *line, const char *expected);
 
 /* How often `words` stand in what was shown. */
 int play_count(const PlayTerminal *play, const char *words);
@@ -60,10 +67,12 @@ void play_resize(PlayTerminal *play, int columns, int rows);
 /* Waits for its end and frees it; the exit status. */
 int play_close(PlayTerminal *play);
 
-/* Leaves the program by its menu in the window, which is awaited. */
-void play_leave_window(PlayTerminal *play);
+/* Waits for its end, which is to have this exit status, and removes the folder. */
+void play_end(PlayTerminal *play, int status);
 
-/* Leaves the program by its menu, which is awaited. */
+/* Leaves a game by lines; the program by its menu, which is awaited, in the window or by lines. */
+void play_leave(PlayTerminal *play);
+void play_leave_window(PlayTerminal *play);
 void play_leave_menu(PlayTerminal *play);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "tests/helpers/support.h"
 #include "tools/play/paint/board.h"
-#include "tools/play/paint/columns.h"
+#include "tools/play/paint/canvas.h"
 #include "tools/play/sitting/typing.h"
 
 enum { SCREEN = 80, MOVES = 22 /* a number and two moves beside the board */ };
@@ -179,8 +179,15 @@ Test(play_board, columns_are_those_of_a_terminal) {
         cr_expect_eq(columns_of(CASES[i].text), CASES[i].columns, "%s", CASES[i].text);
     cr_expect_eq(columns_fit("日本", 3), 3);
     cr_expect_eq(columns_fit("日本", 1), 0);
-    cr_expect_eq(columns_fit_words("one two", 7), 7);
-    cr_expect_eq(columns_fit_words("one two", 6), 4);
-    cr_expect_eq(columns_fit_words("one two", 3), 3);
-    cr_expect_eq(columns_fit_words("onetwo", 4), 4);
+    static const struct {
+        const char *text;
+        int columns, shown;
+        const char *rest;
+    } ROWS[] = {{"one two", 7, 7, ""},  {"one two", 6, 3, "two"},  {"one  two", 3, 3, "two"},
+                {"onetwo", 4, 4, "wo"}, {"one\ntwo", 9, 3, "two"}, {"日本", 1, 1, ""}};
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        const char *rest = ROWS[i].text;
+        cr_expect_eq(columns_take(&rest, ROWS[i].columns), ROWS[i].shown, "%s", ROWS[i].text);
+        if (i < 5) cr_expect_str_eq(rest, ROWS[i].rest);
+    }
 }

@@ -105,63 +105,50 @@ Test(play_clocks, are_shown_with_tenths_near_the_end) {
 
 /* --- games --- */
 
-/* A folder, and a clock for the programs that are started from then on. */
-static void make_folder(char folder[FOLDER_PATH]) {
-    folder_make(folder);
-    cr_assert(moved_clock_make(folder));
+/* In a new folder, with a clock that the test moves. */
+static PlayTerminal *open_clocked(const char *arguments) {
+    folder_make(play_folder);
+    cr_assert(moved_clock_make(play_folder));
+    return play_open(play_folder, arguments, "rich");
 }
 
 enum { MINUTES_5 = 300000 }; /* as --clock 5 gives */
 
 Test(play_clocks, a_question_does_not_hide_the_end_of_the_time) {
-    char folder[FOLDER_PATH];
-    make_folder(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH " --lines --clock 5", "rich");
+    PlayTerminal *play = open_clocked(ENGLISH " --lines --clock 5");
     play_await(play, "Ann (black) › ");
-    play_type(play, "m");
-    play_await(play, "as the game writes it: ");
+    play_say(play, "m", "as the game writes it: ");
     moved_clock_pass(MINUTES_5);
-    play_type(play, "11-15");
-    play_await(play, "WINS game 1: Black ran out of time.");
+    play_say(play, "11-15", "WINS game 1: Black ran out of time.");
     play_leave_menu(play);
-    folder_remove(folder);
 }
 
 Test(play_clocks, nothing_is_taken_back_when_the_time_has_ended_over_the_question) {
-    char folder[FOLDER_PATH];
-    make_folder(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH " --lines --clock 5", "rich");
+    PlayTerminal *play = open_clocked(ENGLISH " --lines --clock 5");
     play_await(play, "Ann (black) › ");
-    play_type(play, "11-15");
-    play_await(play, "Bob (white) › ");
-    play_type(play, "undo 1");
-    play_await(play, "(y/n) ");
+    play_say(play, "11-15", "Bob (white) › ");
+    play_say(play, "undo 1", "(y/n) ");
     moved_clock_pass(MINUTES_5);
-    play_type(play, "y");
-    play_await(play, "WINS game 1: White ran out of time.");
+    play_say(play, "y", "WINS game 1: White ran out of time.");
     play_leave_menu(play);
-    folder_remove(folder);
 }
 
 Test(play_clocks, whose_time_is_over_loses_by_lines) {
-    char folder[FOLDER_PATH];
-    make_folder(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH " --lines --clock 5", "rich");
+    PlayTerminal *play = open_clocked(ENGLISH " --lines --clock 5");
     play_await(play, "Ann (black) › ");
     moved_clock_pass(MINUTES_5);
-    play_type(play, "11-15");
-    play_await(play, "WINS game 1: Black ran out of time.");
-    play_leave_menu(play);
-    char *log = folder_read(folder, "games.csv");
+    play_say(play, "11-15", "WINS game 1: Black ran out of time.");
+    char *log = folder_read(play_folder, "games.csv");
     cr_expect(strstr(log, "1,english,Ann,Bob,Bob,Black ran out of time,0,"), "%s", log);
     free(log);
-    folder_remove(folder);
+    play_leave_menu(play);
 }
 
 /* The engine answers when its time has been over for long. */
 Test(play_clocks, an_engine_whose_time_is_over_loses_instead_of_moving) {
     char folder[FOLDER_PATH];
-    make_folder(folder);
+    folder_make(folder);
+    cr_assert(moved_clock_make(folder));
     char *text = play_run(folder,
                           "--data D --variant english --first engine --second Bob --clock 5 "
                           "--engine F_Fail=late",
@@ -172,29 +159,21 @@ Test(play_clocks, an_engine_whose_time_is_over_loses_instead_of_moving) {
 }
 
 Test(play_clocks, whose_time_is_over_loses_on_the_screen_without_a_key) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH " --clock 0.01", "rich");
+    PlayTerminal *play = play_begin(ENGLISH " --clock 0.01");
     play_await(play, "wins:"); /* only what has changed is drawn, till Ctrl-L */
     play_press(play, "\014");
     play_await(play, "Bob (white) wins: Black ran out of time.");
-    play_type(play, "menu");
-    play_leave_window(play);
-    folder_remove(folder);
+    desk_leave_by_menu(play);
 }
 
 Test(play_clocks, stand_whole_beside_short_boards) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
     PlayTerminal *play =
-        play_open(folder, "--data D --variant english --first Al --second Bo --clock 1350", "rich");
+        play_begin("--data D --variant english --first Al --second Bo --clock 1350");
     play_await(play, "turn 1");
     play_resize(play, 80, 12);
     /* The name, minutes, 1349 and some seconds, and the pieces, shortened. */
     SCREEN(play, "Al", "◀", "1349:", "12+0", "Al (black)");
-    play_type(play, "menu");
-    play_leave_window(play);
-    folder_remove(folder);
+    desk_leave_by_menu(play);
 }
 
 /* What White has left in the kept game is without the `passed_ms` before it changed. */
@@ -209,26 +188,20 @@ static void expect_charged(const char *folder, int64_t passed_ms) {
 Test(play_clocks, run_for_the_mover_up_to_what_is_taken_back_or_seated) {
     static const char *const LINES[] = {"undo 1\ny", "reset\ny", "seat 2 Cy", "seat 1 Dan"};
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
-        char folder[FOLDER_PATH];
-        make_folder(folder);
-        PlayTerminal *play = play_open(folder, ENGLISH " --lines --clock 5", "rich");
+        PlayTerminal *play = open_clocked(ENGLISH " --lines --clock 5");
         play_await(play, "Ann (black) › ");
-        play_type(play, "11-15");
-        play_await(play, "Bob (white) › ");
+        play_say(play, "11-15", "Bob (white) › ");
         moved_clock_pass(1000);
-        play_type(play, LINES[i]);
-        play_await(play, ") › ");
+        play_say(play, LINES[i], ") › ");
         play_type(play, "x");
         cr_expect_eq(play_close(play), 0);
-        expect_charged(folder, 1000);
-        folder_remove(folder);
+        expect_charged(play_folder, 1000);
+        folder_remove(play_folder);
     }
 }
 
 Test(play_clocks, run_while_a_position_is_set_up) {
-    char folder[FOLDER_PATH];
-    make_folder(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH " --clock 5", "rich");
+    PlayTerminal *play = open_clocked(ENGLISH " --clock 5");
     play_await(play, "turn 1, ");
     play_type(play, "11-15");
     play_press(play, "\005\014"); /* Ctrl-E; Ctrl-L draws all of it */
@@ -237,14 +210,12 @@ Test(play_clocks, run_while_a_position_is_set_up) {
     play_press(play, "\033");
     play_type(play, "exit");
     cr_expect_eq(play_close(play), 0);
-    expect_charged(folder, 1000);
-    folder_remove(folder);
+    expect_charged(play_folder, 1000);
+    folder_remove(play_folder);
 }
 
 Test(play_clocks, whose_time_is_over_loses_while_a_position_is_set_up) {
-    char folder[FOLDER_PATH];
-    make_folder(folder);
-    PlayTerminal *play = play_open(folder, ENGLISH " --clock 5", "rich");
+    PlayTerminal *play = open_clocked(ENGLISH " --clock 5");
     play_await(play, "turn 1, "); /* before that keys are lost */
     play_press(play, "\005\014");
     play_await(play, "setting up");
@@ -253,9 +224,7 @@ Test(play_clocks, whose_time_is_over_loses_while_a_position_is_set_up) {
     play_await(play, "wins:");
     play_press(play, "\014");
     play_await(play, "Bob (white) wins: Black ran out of time.");
-    play_type(play, "menu");
-    play_leave_window(play);
-    folder_remove(folder);
+    desk_leave_by_menu(play);
 }
 
 /* The clock of White in what is shown from here on up to `end`. */
@@ -270,15 +239,11 @@ static void read_clock(PlayTerminal *play, const char *end, char clock[8]) {
 
 /* The engine answers no search before it is told to stop, whichever of them that is. */
 Test(play_clocks, an_engine_loses_no_time_while_it_is_kept_from_thinking) {
-    char folder[FOLDER_PATH], before[8], after[8];
-    make_folder(folder);
-    PlayTerminal *play = play_open(folder,
-                                   "--data D --variant english --first Ann --second engine "
-                                   "--engine F_Fail=overdue_FailAt=every_Late=0 --clock 5",
-                                   "rich");
+    char before[8], after[8];
+    PlayTerminal *play = open_clocked("--data D --variant english --first Ann --second engine "
+                                      "--engine F_Fail=overdue_FailAt=every_Late=0 --clock 5");
     play_await(play, "turn 1, ");
-    play_type(play, "11-15");
-    play_await(play, "thinking .."); /* it has been asked, and answers late once */
+    play_say(play, "11-15", "thinking .."); /* it has been asked, and answers late once */
     play_await(play, "depth");
     play_press(play, "\033[H\014"); /* Home; Ctrl-L draws all of it */
     play_await(play, "after turn 0 of 1");
@@ -289,118 +254,15 @@ Test(play_clocks, an_engine_loses_no_time_while_it_is_kept_from_thinking) {
     read_clock(play, "12+0", after);
     cr_expect_str_eq(after, before, "an earlier position is looked at");
     play_type(play, "exit");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(folder);
-}
-
-Test(play_clocks, are_kept_with_the_game_and_offered_by_the_menu) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    char *text =
-        play_run(folder, "--data D --variant english", "8\nfive\n5+3\n1\nAnn\nBob\n11-15\nx\n", 0);
-    play_expect(text, PARTS("8  clock (none)", "'five': expected minutes", "8  clock (5+3)",
-                            " left", " left", "Game 1 is kept"));
-    free(text);
-    char *kept = folder_read(folder, "unfinished/1.pdn");
-    play_expect(kept, PARTS("[TimeControl \"300+3\"]", "[BlackTime \"30"));
-    free(kept);
-    text = play_run(folder, "--data D", "6\ny\nx\n", 0);
-    play_expect(text, PARTS("Old Faithful", "turn 2", "Ann (black)", " left"));
-    free(text);
-    folder_remove(folder);
-}
-
-Test(play_clocks, go_on_when_a_game_without_any_is_loaded) {
-    char folder[FOLDER_PATH], input[2 * FOLDER_PATH];
-    folder_make(folder);
-    folder_write(folder, "x.pdn", "[GameType \"21\"]\n1. 11-15 22-18 *\n");
-    snprintf(input, sizeof input, "load %s/x.pdn\nx\n", folder);
-    char *text = play_run(
-        folder, "--data D --variant tower --first Ann --second engine_3 --clock 5+3", input, 0);
-    play_expect(text, PARTS("Game 1 - Tower", " left", "Game 1 - English draughts - Single Corner",
-                            " left", "engine, learner", " left"));
-    free(text);
-    char *kept = folder_read(folder, "unfinished/1.pdn");
-    play_expect(kept, PARTS("[GameType \"21\"]", "[WhiteLevel \"3\"]", "[TimeControl \"300+3\"]"));
-    free(kept);
-    folder_write(folder, "x.pdn",
-                 "[GameType \"21\"]\n[TimeControl \"60+1\"]\n[BlackTime \"50000\"]\n"
-                 "[WhiteTime \"40000\"]\n1. 11-15 *\n");
-    free(play_run(folder, "--data D --variant english --first Ann --second Bob --clock 5+3", input,
-                  0));
-    kept = folder_read(folder, "unfinished/2.pdn");
-    play_expect(kept, PARTS("[TimeControl \"60+1\"]", "[BlackTime \"50000\"]"));
-    free(kept);
-    folder_remove(folder);
-}
-
-Test(play_clocks, are_given_to_a_game_without_any_that_the_menu_loads) {
-    char folder[FOLDER_PATH], input[2 * FOLDER_PATH];
-    folder_make(folder);
-    folder_write(folder, "x.pdn", "1. 11-15 22-18 *\n");
-    snprintf(input, sizeof input, "5\n%s/x.pdn\nx\n", folder);
-    char *text = play_run(folder, "--data D --clock 5+3", input, 0);
-    play_expect(text, PARTS("Single Corner", " left", " left"));
-    free(text);
-    char *kept = folder_read(folder, "unfinished/1.pdn");
-    play_expect(kept, PARTS("[TimeControl \"300+3\"]"));
-    free(kept);
-    folder_remove(folder);
-}
-
-Test(play_clocks, are_told_to_engines_which_play_by_them) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    char *text = play_run(folder,
-                          "--data D --variant english --first engine --second engine --clock 60+1 "
-                          "--depth 1",
-                          "3\n", 0);
-    play_expect(text, PARTS(" left", "ame 1 ", "Your choice: "));
-    free(text);
-    char *games = folder_read(folder, "games.pdn");
-    play_expect(games, PARTS("[TimeControl \"3600+1\"]"));
-    free(games);
-    folder_remove(folder);
-}
-
-Test(play_clocks, that_are_wrong_on_the_command_line_are_refused) {
-    char *text = play_run("", "--clock 5:00", "", 2);
-    free(text);
+    play_end(play, 0);
 }
 
 /* --- looking at finished games --- */
 
-Test(play_clocks, finished_games_are_looked_at_by_lines) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    char *text = play_run(folder, ENGLISH, "11-15\n22-18\neg\n2 1\n2 9\n2 x\n3\n", 0);
-    play_expect(text, PARTS("Your choice: 2 1", "turn 1, ", "turn 2, ", "turn 3, ",
-                            "WINS game 1: Black resigned.", "There is no finished game 9.",
-                            "There is no game 'x'."));
-    free(text);
-    folder_remove(folder);
-}
-
-Test(play_clocks, games_that_nobody_has_won_and_that_are_no_draws_are_not_shown_as_ended) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    folder_write(folder, "games.pdn",
-                 "[Round \"1\"]\n[Result \"0-0\"]\n1. 11-15 0-0\n\n"
-                 "[Round \"2\"]\n[Result \"*\"]\n1. 11-15 *\n\n"
-                 "[Round \"3\"]\n[Result \"0-1\"]\n1. 11-15 0-1\n");
-    char *text = play_run(folder, "--data D", "2 1\n2 2\n2 3\n3\n", 0);
-    play_expect(text, PARTS("Game 1 is not shown: in games.pdn it is neither won nor drawn.",
-                            "Game 2 is not shown: in games.pdn it is neither won nor drawn.",
-                            "turn 2, white to move", "WINS game 3"));
-    free(text);
-    folder_remove(folder);
-}
-
 Test(play_clocks, finished_games_are_looked_at_with_the_arrow_keys) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    free(play_run(folder, ENGLISH, "11-15\n22-18\n15x22\neg\n3\n", 0));
-    PlayTerminal *play = play_open(folder, "--data D", "rich");
+    folder_make(play_folder);
+    free(play_run(play_folder, ENGLISH, "11-15\n22-18\n15x22\neg\n3\n", 0));
+    PlayTerminal *play = play_open(play_folder, "--data D", "rich");
     play_await(play, "Esc: leave");
     for (int i = 0; i < 7; i++) play_press(play, "\033[B");
     play_press(play, "\r");
@@ -417,14 +279,11 @@ Test(play_clocks, finished_games_are_looked_at_with_the_arrow_keys) {
     play_await(play, "after turn 0 of 3");
     play_press(play, "\033[C\033[C\033[C\014");
     play_await(play, "after 3 moves");
-    play_type(play, "9-13\n\014");
-    play_await(play, "This game is only looked at");
-    play_type(play, "menu");
-    play_await(play, "Esc: back");
+    play_say(play, "9-13\n\014", "This game is only looked at");
+    play_say(play, "menu", "Esc: back");
     play_press(play, "\033");
-    play_leave_window(play);
-    char *log = folder_read(folder, "games.csv");
+    char *log = folder_read(play_folder, "games.csv");
     cr_expect_eq(count_of(log, "1,english,"), 1, "looking at it is not playing: %s", log);
     free(log);
-    folder_remove(folder);
+    play_leave_window(play);
 }

@@ -166,8 +166,7 @@ Test(play_colours, the_bar_of_every_variant_has_the_colour_of_who_is_ahead) {
         }
         cr_expect_str_eq(shown, expected, "%s: the bar is '%s', not '%s'", game->name, shown,
                          expected);
-        play_press(play, ESCAPE);
-        SCREEN(play, "Stopped");
+        PRESS(play, ESCAPE, "Stopped");
         desk_leave(play);
     }
 }
@@ -180,13 +179,12 @@ Test(play_colours, puzzles_show_the_men_of_who_is_said_to_win) {
         const Puzzle *first = &PUZZLE_SETS[i].puzzles[puzzle_next(&PUZZLE_SETS[i], &score)];
         const GamePosition pos = position_of(game->name, first->fen);
         char arguments[64];
-        folder_make(desk_folder);
+        folder_make(play_folder);
         snprintf(arguments, sizeof arguments, "--data D --variant %s", game->name);
-        PlayTerminal *play = play_open(desk_folder, arguments, "rich");
+        PlayTerminal *play = play_open(play_folder, arguments, "rich");
         play_await(play, "Esc: leave");
         desk_press_times(play, DOWN, 6);
-        play_press(play, "\r");
-        SCREEN(play, "moves and wins", "\033[?25l");
+        PRESS(play, "\r", "moves and wins", "\033[?25l");
         expect_colours(game, &pos, next_screen(play), "puzzle");
         desk_leave(play);
     }

@@ -14,14 +14,10 @@
 
 Test(play_desk, moves_are_typed_and_stand_beside_the_board) {
     PlayTerminal *play = desk_open(ENGLISH);
-    play_type(play, "11-15");
-    SCREEN(play, "turn 2, white to move", "11-15", "Ann plays 11-15.", "Bob (white) › ");
-    play_type(play, "11x99");
-    SCREEN(play, "'11x99' is not a move or a command");
-    play_type(play, "exit now");
-    SCREEN(play, "turn 2", "exit takes nothing after it: 'now' is too much.");
-    play_type(play, "22x18\b8");
-    SCREEN(play, "turn 3", "22-18");
+    TYPE(play, "11-15", "turn 2, white to move", "11-15", "Ann plays 11-15.", "Bob (white) › ");
+    TYPE(play, "11x99", "'11x99' is not a move or a command");
+    TYPE(play, "exit now", "turn 2", "exit takes nothing after it: 'now' is too much.");
+    TYPE(play, "22x18\b8", "turn 3", "22-18");
     desk_leave(play);
 }
 
@@ -29,35 +25,29 @@ Test(play_desk, the_arrow_keys_choose_a_man_and_where_he_goes) {
     PlayTerminal *play = desk_open(ENGLISH); /* the cursor stands on 18 */
     desk_press_times(play, UP, 2);
     desk_press_times(play, RIGHT, 2);
-    play_press(play, "\r");
-    SCREEN(play, "This man can go: 11-15 or 11-16.");
+    PRESS(play, "\r", "This man can go: 11-15 or 11-16.");
     play_press(play, DOWN);
     play_press(play, LEFT);
-    play_press(play, " ");
-    SCREEN(play, "turn 2, white to move", "11-15");
+    PRESS(play, " ", "turn 2, white to move", "11-15");
     desk_leave(play);
 }
 
 Test(play_desk, a_man_chosen_in_a_game_that_ends_is_so_no_longer) {
     PlayTerminal *play = desk_open(ENGLISH);
-    play_press(play, "\033[<0;36;7M\033[<0;36;7m"); /* 11 */
-    SCREEN(play, "Ann (black), 11 › ");
-    play_type(play, "resign");
-    SCREEN(play, "Resign the game? (y/n) ");
-    play_type(play, "y");
-    SCREEN(play, "Bob (white) wins: Black resigned.", "› ");
+    PRESS(play, "\033[<0;36;7M\033[<0;36;7m", "Ann (black), 11 › "); /* 11 */
+    TYPE(play, "resign", "Resign the game? (y/n) ");
+    TYPE(play, "y", "Bob (white) wins: Black resigned.", "› ");
     cr_expect_not(strstr(play->text, ", 11› "), "%s", play->text);
     desk_leave(play);
 }
 
 Test(play_desk, a_click_chooses_a_man_and_where_he_goes) {
     PlayTerminal *play = desk_open(ENGLISH);
-    play_press(play, "\033[<0;36;7M\033[<0;36;7m"); /* 11: row 3, column 6 */
-    SCREEN(play, "This man can go: 11-15 or 11-16.", "Ann (black), 11 › ");
-    play_press(play, ESCAPE);
-    SCREEN(play, "Ann (black) › ");
-    play_press(play, "\033[<0;36;7M\033[<0;36;7m\033[<0;30;9M\033[<0;30;9m"); /* then 15 */
-    SCREEN(play, "turn 2, white to move", "11-15");
+    PRESS(play, "\033[<0;36;7M\033[<0;36;7m", "This man can go: 11-15 or 11-16.",
+          "Ann (black), 11 › "); /* 11: row 3, column 6 */
+    PRESS(play, ESCAPE, "Ann (black) › ");
+    PRESS(play, "\033[<0;36;7M\033[<0;36;7m\033[<0;30;9M\033[<0;30;9m", "turn 2, white to move",
+          "11-15"); /* then 15 */
     desk_leave(play);
 }
 
@@ -66,35 +56,24 @@ Test(play_desk, earlier_positions_are_looked_at_with_the_arrow_keys) {
     play_type(play, "11-15");
     play_type(play, "23-19");
     play_type(play, "8-11");
-    play_press(play, PAGE_UP);
-    SCREEN(play, "after turn 2 of 3");
-    play_press(play, LEFT);
-    SCREEN(play, "after turn 1 of 3");
-    play_press(play, RIGHT);
-    SCREEN(play, "after turn 2 of 3");
-    play_press(play, HOME);
-    SCREEN(play, "after turn 0 of 3");
-    play_type(play, "9-14");
-    SCREEN(play, "This is an earlier position; End shows the game.");
-    play_press(play, END);
-    SCREEN(play, "turn 4, white to move");
-    play_press(play, "\033[<64;5;5M");
-    SCREEN(play, "after turn 2 of 3");
-    play_press(play, "\033[<0;61;2M"); /* the first move of the list */
-    SCREEN(play, "after turn 1 of 3");
+    PRESS(play, PAGE_UP, "after turn 2 of 3");
+    PRESS(play, LEFT, "after turn 1 of 3");
+    PRESS(play, RIGHT, "after turn 2 of 3");
+    PRESS(play, HOME, "after turn 0 of 3");
+    TYPE(play, "9-14", "This is an earlier position; End shows the game.");
+    PRESS(play, END, "turn 4, white to move");
+    PRESS(play, "\033[<64;5;5M", "after turn 2 of 3");
+    PRESS(play, "\033[<0;61;2M", "after turn 1 of 3"); /* the first move of the list */
     desk_leave(play);
 }
 
 Test(play_desk, an_engine_answers_and_its_thoughts_are_seen) {
     PlayTerminal *play =
         desk_open("--data D --variant english --first Ann --second engine --depth 8");
-    play_type(play, "11-15");
-    SCREEN(play, "turn 3, ", "Crownhead 0.1", "Ann (black) › ");
+    TYPE(play, "11-15", "turn 3, ", "Crownhead 0.1", "Ann (black) › ");
+    PRESS(play, TAB, "depth ");
     play_press(play, TAB);
-    SCREEN(play, "depth ");
-    play_press(play, TAB);
-    play_press(play, BACK); /* both moves */
-    SCREEN(play, "turn 1, black to move", "Taken back.");
+    PRESS(play, BACK, "turn 1, black to move", "Taken back."); /* both moves */
     desk_leave(play);
 }
 
@@ -103,39 +82,28 @@ Test(play_desk, of_two_engines_one_move_is_taken_back_and_they_wait) {
         desk_open("--data D --variant english --first engine --second engine "
                   "--engine F_Fail=late_FailAt=ply4 --engine F --movetime 3000000");
     SCREEN(play, "turn 5, black to move");
-    play_press(play, BACK);
-    SCREEN(play, "turn 4, white to move", "Taken back.");
-    play_press(play, BACK);
-    SCREEN(play, "turn 3, black to move", "Taken back.");
+    PRESS(play, BACK, "turn 4, white to move", "Taken back.");
+    PRESS(play, BACK, "turn 3, black to move", "Taken back.");
     desk_leave(play);
 }
 
 Test(play_desk, two_people_are_asked_before_a_move_is_taken_back) {
     PlayTerminal *play = desk_open(ENGLISH);
-    play_type(play, "11-15");
-    SCREEN(play, "turn 2, white to move");
-    play_press(play, BACK);
-    SCREEN(play, "turn 2", "Ann and Bob, do you both agree to take back 1? (y/n) ");
-    play_type(play, "n");
-    SCREEN(play, "turn 2, white to move", "Nothing is taken back.", "Bob (white) › ");
-    play_press(play, BACK);
-    SCREEN(play, "to take back 1? (y/n) ");
-    play_type(play, "perhaps");
-    SCREEN(play, "Please answer y (yes) or n (no).", "to take back 1? (y/n) ");
-    play_press(play, ESCAPE);
-    SCREEN(play, "Nothing is taken back.", "Bob (white) › ");
-    play_press(play, BACK);
-    SCREEN(play, "to take back 1? (y/n) ");
-    play_type(play, "y");
-    SCREEN(play, "turn 1, black to move", "Taken back.");
+    TYPE(play, "11-15", "turn 2, white to move");
+    PRESS(play, BACK, "turn 2", "Ann and Bob, do you both agree to take back 1? (y/n) ");
+    TYPE(play, "n", "turn 2, white to move", "Nothing is taken back.", "Bob (white) › ");
+    PRESS(play, BACK, "to take back 1? (y/n) ");
+    TYPE(play, "perhaps", "Please answer y (yes) or n (no).", "to take back 1? (y/n) ");
+    PRESS(play, ESCAPE, "Nothing is taken back.", "Bob (white) › ");
+    PRESS(play, BACK, "to take back 1? (y/n) ");
+    TYPE(play, "y", "turn 1, black to move", "Taken back.");
     desk_leave(play);
 }
 
 Test(play_desk, a_move_too_long_for_the_list_is_told_by_its_ends) {
     PlayTerminal *play = desk_open("--data D --variant english --first Ann --second Bob --fen "
                                    "W:W27,32:B24,16,8,1"); /* 27x20x11x4 has ten letters */
-    play_type(play, "27x20x11x4");
-    SCREEN(play, "turn 2, ", "27x4", "Bob plays 27x20x11x4, capturing");
+    TYPE(play, "27x20x11x4", "turn 2, ", "27x4", "Bob plays 27x20x11x4, capturing");
     cr_expect(!desk_shows(play, (const char *const[]){"27x20x11x ", NULL}), "%s", play->text);
     play_resize(play, 100, 30);
     SCREEN(play, "turn 2, ", "27x20x11x4", "Bob plays 27x20x11x4, capturing");
@@ -145,8 +113,7 @@ Test(play_desk, a_move_too_long_for_the_list_is_told_by_its_ends) {
 Test(play_desk, an_analysis_that_ends_by_itself_stays) {
     PlayTerminal *play =
         desk_open("--data D --variant english --first Ann --second Bob --fen W:WK10,K14:BK1");
-    play_press(play, TAB);
-    SCREEN(play, "depth ", "wins in ");
+    PRESS(play, TAB, "depth ", "wins in ");
     usleep(500000); /* the search has mostly seen all before: a fault would show */
     cr_expect(desk_shows(play, (const char *const[]){"depth ", "wins in ", NULL}), "%s",
               play->text);
@@ -160,15 +127,12 @@ Test(play_desk, an_analysis_that_ends_by_itself_stays) {
 Test(play_desk, a_hint_stands_beside_the_board_and_is_marked) {
     PlayTerminal *play = desk_open(
         "--data D --variant english --first Ann --second Bob --fen B:W18,32:B14,1 --depth 4");
-    play_type(play, "hint");
-    SCREEN(play, "turn 1, black to move", "48;5;172", "Hint: 14x23", "Ann (black) › ");
+    TYPE(play, "hint", "turn 1, black to move", "48;5;172", "Hint: 14x23", "Ann (black) › ");
     cr_expect(!strstr(play->text, "\033[?1049l"), "the board went away");
     play_press(play, ESCAPE);
     SCREEN_WITHOUT(play, "Hint: ");
-    play_type(play, "hint");
-    SCREEN(play, "Hint: 14x23");
-    play_type(play, "14x23");
-    SCREEN(play, "turn 2, white to move");
+    TYPE(play, "hint", "Hint: 14x23");
+    TYPE(play, "14x23", "turn 2, white to move");
     desk_leave(play);
 }
 
@@ -182,8 +146,7 @@ Test(play_desk, an_engine_that_thinks_for_long_is_stopped) {
         play_press(play, KEYS[i]);
         play_await(play, "Stopped"); /* what is typed before Ctrl-C is obeyed is dropped */
         SCREEN(play, "Stopped. `go` lets it think again");
-        play_type(play, "11-15");
-        SCREEN(play, "turn 2, white to move");
+        TYPE(play, "11-15", "turn 2, white to move");
         desk_leave(play);
     }
 }
@@ -195,12 +158,9 @@ Test(play_desk, a_stopped_engine_thinks_again_when_it_is_told_to_go) {
         PlayTerminal *play = desk_open("--data D --variant english --first engine --second Bob "
                                        "--engine F_Fail=late --movetime 3000000");
         SCREEN(play, "depth 3");
-        play_press(play, ESCAPE);
-        SCREEN(play, "Stopped. `go` lets it think again");
-        play_press(play, TAB); /* the analyst's end is not waited for */
-        SCREEN(play, "depth 3");
-        play_press(play, WORDS[i]);
-        SCREEN(play, "turn 2, white to move");
+        PRESS(play, ESCAPE, "Stopped. `go` lets it think again");
+        PRESS(play, TAB, "depth 3"); /* the analyst's end is not waited for */
+        PRESS(play, WORDS[i], "turn 2, white to move");
         desk_leave(play);
     }
 }
@@ -209,8 +169,7 @@ Test(play_desk, an_engine_that_fails_is_told) {
     PlayTerminal *play = desk_open(
         "--data D --variant english --first engine --second Bob --engine F_Fail=crash --depth 1");
     SCREEN(play, "A person");
-    play_type(play, "11-15");
-    SCREEN(play, "turn 2, white to move");
+    TYPE(play, "11-15", "turn 2, white to move");
     desk_leave(play);
 }
 
@@ -227,8 +186,7 @@ Test(play_desk, players_sit_where_their_men_stand) {
                  ORDER[i][0]);
         PlayTerminal *play = desk_open(arguments);
         SCREEN(play, "to move", ORDER[i][1], ORDER[i][2], " › ");
-        play_press(play, "\024"); /* Ctrl-T */
-        SCREEN(play, "to move", ORDER[i][2], ORDER[i][1], " › ");
+        PRESS(play, "\024", "to move", ORDER[i][2], ORDER[i][1], " › "); /* Ctrl-T */
         desk_leave(play);
     }
 }
@@ -253,8 +211,8 @@ Test(play_desk, a_long_message_leaves_the_prompt_in_sight) {
     for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
         PlayTerminal *play = desk_open(ENGLISH);
         play_resize(play, SIZES[i][0], SIZES[i][1]);
-        play_type(play, "no word of more than forty letters, as nobody types it");
-        SCREEN(play, "turn 1, ", "'no word of ", " command; ", "commands.", "Ann (black) › ");
+        TYPE(play, "no word of more than forty letters, as nobody types it", "turn 1, ",
+             "'no word of ", " command; ", "commands.", "Ann (black) › ");
         desk_leave(play);
     }
 }
@@ -293,64 +251,55 @@ Test(play_desk, a_window_that_is_too_small_says_so) {
 
 Test(play_desk, a_position_is_set_up) {
     PlayTerminal *play = desk_open(ENGLISH);
-    play_press(play, "\005"); /* Ctrl-E */
-    SCREEN(play, "setting up", "b and w: a man; B and W: a king.");
-    play_press(play, "c\n");
-    SCREEN(play, "Not a legal position: the board is empty");
+    PRESS(play, "\005", "setting up", "b and w: a man; B and W: a king."); /* Ctrl-E */
+    PRESS(play, "c\n", "Not a legal position: the board is empty");
     play_press(play, "W"); /* the cursor stands on 18 */
     play_press(play, LEFT);
     play_press(play, UP);
-    play_press(play, "b\t\n"); /* on 14; White moves */
-    SCREEN(play, "turn 1, white to move", "0 men, 1 king", "The game goes on from here.");
-    play_type(play, "fen");
-    SCREEN(play, "turn 1, white to move", "W:WK18:B14");
+    PRESS(play, "b\t\n", "turn 1, white to move", "0 men, 1 king",
+          "The game goes on from here."); /* on 14; White moves */
+    TYPE(play, "fen", "turn 1, white to move", "W:WK18:B14");
     desk_leave(play);
 }
 
 Test(play_desk, a_position_takes_the_place_of_moves_after_a_yes) {
     PlayTerminal *play = desk_open(ENGLISH);
     play_type(play, "11-15");
-    play_press(play, "\005");
-    SCREEN(play, "setting up");
-    play_press(play, "\t\r");
-    SCREEN(play, "setting up", "The moves played are dropped. Begin from here? (y/n)");
-    play_press(play, ESCAPE);
-    SCREEN(play, "setting up", "Set the position up.");
+    PRESS(play, "\005", "setting up");
+    PRESS(play, "\t\r", "setting up", "The moves played are dropped. Begin from here? (y/n)");
+    PRESS(play, ESCAPE, "setting up", "Set the position up.");
     play_press(play, "\r");
-    play_type(play, "y");
-    SCREEN(play, "turn 1, black to move", "The game goes on from here.");
+    TYPE(play, "y", "turn 1, black to move", "The game goes on from here.");
     desk_leave(play);
 }
 
 Test(play_desk, a_position_that_is_over_is_so_when_it_is_set_up) {
     PlayTerminal *play = desk_open(ENGLISH);
-    play_press(play, "\005cw\n"); /* Ctrl-E; Black is to move and has no man */
-    SCREEN(play, "over after turn 0", "Bob (white) wins: Black has no piece left.");
+    PRESS(
+        play, "\005cw\n", "over after turn 0",
+        "Bob (white) wins: Black has no piece left."); /* Ctrl-E; Black is to move and has no man */
     desk_leave(play);
 }
 
 Test(play_desk, the_cursor_stays_on_a_smaller_board_that_is_loaded) {
     char line[FOLDER_PATH + 32];
     PlayTerminal *play = desk_open("--data D --variant international --first Ann --second Bob");
-    folder_write(desk_folder, "x.pdn", "[GameType \"21\"]\n1. 11-15 23-19 *\n");
+    folder_write(play_folder, "x.pdn", "[GameType \"21\"]\n1. 11-15 23-19 *\n");
     desk_press_times(play, DOWN, 6);
     desk_press_times(play, RIGHT, 6);
-    snprintf(line, sizeof line, "load %s/x.pdn", desk_folder);
-    play_type(play, line);
-    SCREEN(play, "turn 3, black");
+    snprintf(line, sizeof line, "load %s/x.pdn", play_folder);
+    TYPE(play, line, "turn 3, black");
     desk_press_times(play, UP, 5); /* from the corner to the square 12 */
-    play_press(play, "\r");
-    SCREEN(play, "This man can go: 12-16");
+    PRESS(play, "\r", "This man can go: 12-16");
     desk_leave(play);
 }
 
 Test(play_desk, what_is_to_be_known_of_a_loaded_game_stands_beside_it) {
     char line[FOLDER_PATH + 32];
     PlayTerminal *play = desk_open(ENGLISH);
-    folder_write(desk_folder, "x.pdn", "1. 11-15 23-19 1/2-1/2\n\n1. 9-14 *\n");
-    snprintf(line, sizeof line, "load %s/x.pdn", desk_folder);
-    play_type(play, line);
-    SCREEN(play, "turn 3, black", "Game 1 of 2; `load FILE 2` for the next.");
+    folder_write(play_folder, "x.pdn", "1. 11-15 23-19 1/2-1/2\n\n1. 9-14 *\n");
+    snprintf(line, sizeof line, "load %s/x.pdn", play_folder);
+    TYPE(play, line, "turn 3, black", "Game 1 of 2; `load FILE 2` for the next.");
     desk_leave(play);
 }
 
@@ -358,42 +307,27 @@ Test(play_desk, answers_of_one_line_stay_below_the_board) {
     PlayTerminal *play = desk_open(ENGLISH);
     play->text[0] = '\0';
     play->seen = play->looked_at = 0;
-    play_type(play, "moves");
-    SCREEN(play, "turn 1, black to move", "9-13  9-14  10-14", "Ann (black) › ");
-    play_type(play, "view 11");
-    SCREEN(play, "turn 1, black to move", "11: a black man.", "Ann (black) › ");
-    play_type(play, "view");
-    SCREEN(play, "turn 1, black to move", "Which square? ");
-    play_type(play, "18");
-    SCREEN(play, "18 is empty.", "Ann (black) › ");
-    play_type(play, "save /nonexistent/x");
-    SCREEN(play, "turn 1", "Not saved", "Ann (black) › ");
+    TYPE(play, "moves", "turn 1, black to move", "9-13  9-14  10-14", "Ann (black) › ");
+    TYPE(play, "view 11", "turn 1, black to move", "11: a black man.", "Ann (black) › ");
+    TYPE(play, "view", "turn 1, black to move", "Which square? ");
+    TYPE(play, "18", "18 is empty.", "Ann (black) › ");
+    TYPE(play, "save /nonexistent/x", "turn 1", "Not saved", "Ann (black) › ");
     cr_expect_not(strstr(play->text, "\033[?1049l"), "the board went away");
-    play_type(play, "11-15");
-    SCREEN(play, "turn 2, white to move");
-    play_type(play, "undo 1");
-    SCREEN(play, "to take back 1? (y/n) ");
-    play_type(play, "y");
-    SCREEN(play, "turn 1, black to move");
-    play_type(play, "eg");
-    SCREEN(play, "over after turn 0", "Black resigned");
-    play_type(play, "menu");
-    play_leave_window(play);
-    folder_remove(desk_folder);
+    TYPE(play, "11-15", "turn 2, white to move");
+    TYPE(play, "undo 1", "to take back 1? (y/n) ");
+    TYPE(play, "y", "turn 1, black to move");
+    TYPE(play, "eg", "over after turn 0", "Black resigned");
+    desk_leave_by_menu(play);
 }
 
 Test(play_desk, long_answers_are_read_in_a_pager_that_swallows_nothing) {
     PlayTerminal *play = desk_open(ENGLISH);
-    play_type(play, "help");
-    SCREEN(play, "move (m) [MOVE]", "undo (u) [K]", "Esc: back");
-    play_press(play, ESCAPE);
-    SCREEN(play, "turn 1, black to move", "Ann (black) › ");
-    play_type(play, "rules");
-    SCREEN(play, "American checkers", "four numbers", "Esc: back");
+    TYPE(play, "help", "move (m) [MOVE]", "undo (u) [K]", "Esc: back");
+    PRESS(play, ESCAPE, "turn 1, black to move", "Ann (black) › ");
+    TYPE(play, "rules", "American checkers", "four numbers", "Esc: back");
     play_resize(play, 60, 12);
     SCREEN(play, "American checkers", "PgDn: scroll");
-    play_press(play, END);
-    SCREEN(play, "a beginning that only", "PgDn: scroll");
+    PRESS(play, END, "a beginning that only", "PgDn: scroll");
     play_type(play, "11-15"); /* a letter closes it, and is typed */
     SCREEN(play, "turn 2, white to move", "Ann plays 11-15.");
     desk_leave(play);
@@ -401,44 +335,32 @@ Test(play_desk, long_answers_are_read_in_a_pager_that_swallows_nothing) {
 
 Test(play_desk, commands_are_written_alike_when_the_game_is_over) {
     PlayTerminal *play = desk_open(ENGLISH);
-    play_type(play, "11-15");
-    SCREEN(play, "turn 2, white to move");
-    play_type(play, "EG");
-    SCREEN(play, "over after turn 1", "White resigned");
-    play_type(play, "Undo 1");
-    SCREEN(play, "The game is over: new, rematch or menu.");
-    play_type(play, "l");
-    SCREEN(play, "over after turn 1", "21-17");
-    play_type(play, "r");
-    SCREEN(play, "after turn 0 of 1");
-    play_press(play, RIGHT);
-    SCREEN(play, "over after turn 1");
+    TYPE(play, "11-15", "turn 2, white to move");
+    TYPE(play, "EG", "over after turn 1", "White resigned");
+    TYPE(play, "Undo 1", "The game is over: new, rematch or menu.");
+    TYPE(play, "l", "over after turn 1", "21-17");
+    TYPE(play, "r", "after turn 0 of 1");
+    PRESS(play, RIGHT, "over after turn 1");
     play_type(play, "Menu");
     play_leave_window(play);
-    folder_remove(desk_folder);
 }
 
 Test(play_desk, players_begin_anew_and_change_colours) {
     PlayTerminal *play = desk_open(ENGLISH);
     play_type(play, "11-15");
-    play_type(play, "eg");
-    SCREEN(play, "Game 1", "over after turn 1");
-    play_type(play, "rematch");
-    SCREEN(play, "Game 2", "turn 1, ", "Bob (black)", "Ann (white)");
-    play_type(play, "9-14");
-    SCREEN(play, "turn 2, ");
-    play_type(play, "new");
-    SCREEN(play, "Game 3", "turn 1, ", "Bob (black)", "Ann (white)", "Game 2 is kept");
-    play_type(play, "quit");
-    play_await(play, "\033[?1049l");
+    TYPE(play, "eg", "Game 1", "over after turn 1");
+    TYPE(play, "rematch", "Game 2", "turn 1, ", "Bob (black)", "Ann (white)");
+    TYPE(play, "9-14", "turn 2, ");
+    TYPE(play, "new", "Game 3", "turn 1, ", "Bob (black)", "Ann (white)", "Game 2 is kept");
+    play_say(play, "quit", "\033[?1049l");
     cr_expect_eq(play_close(play), 0);
-    char *kept = folder_read(desk_folder, "unfinished/2.pdn");
+    char *kept = folder_read(play_folder, "unfinished/2.pdn");
     cr_expect(strstr(kept, "1. 9-14"), "%s", kept);
     free(kept);
-    char *log = folder_read(desk_folder, "games.csv");
+    char *log = folder_read(play_folder, "games.csv");
     cr_expect(strstr(log, "1,english,Ann,Bob,Ann,White resigned,1,"), "%s", log);
     free(log);
-    folder_remove(desk_folder);
+    folder_remove(play_folder);
 }
 
 /* Engine, analysis and whatever was begun end at the first, the program at the second. */
@@ -446,8 +368,7 @@ Test(play_desk, ctrl_c_once_ends_what_goes_on_and_twice_the_program) {
     static const char *const BEGUN[] = {"\t", "hello", "\005", "help\r", "u 1\r", "11 "};
     for (size_t i = 0; i < sizeof BEGUN / sizeof *BEGUN; i++) {
         PlayTerminal *play = desk_open(ENGLISH);
-        play_type(play, "9-14");
-        SCREEN(play, "turn 2, ");
+        TYPE(play, "9-14", "turn 2, ");
         play_press(play, BEGUN[i]);
         if (i == 0) SCREEN(play, "depth ");
         if (i == 1) SCREEN(play, "hello");
@@ -462,8 +383,7 @@ Test(play_desk, ctrl_c_once_ends_what_goes_on_and_twice_the_program) {
         play_press(play, "\003");
         play_await(play, "\033[?1049l");
         play_await(play, "Game 1 is kept and will be offered again.");
-        cr_expect_eq(play_close(play), 128 + SIGINT);
-        folder_remove(desk_folder);
+        play_end(play, 128 + SIGINT);
     }
 }
 
@@ -473,8 +393,7 @@ Test(play_desk, what_is_pasted_is_drawn_once) {
     static const char LINE[] = "no move at all, and none to come\r";
     PlayTerminal *play = desk_open(ENGLISH);
     play_paste(play, LINE, LINES);
-    play_type(play, "11-15");
-    SCREEN(play, "turn 2, white to move", "Ann plays 11-15.");
+    TYPE(play, "11-15", "turn 2, white to move", "Ann plays 11-15.");
     cr_expect_leq(play_count(play, "\033[?25l"), LINES / 100);
     desk_leave(play);
 }
@@ -482,10 +401,8 @@ Test(play_desk, what_is_pasted_is_drawn_once) {
 Test(play_desk, international_fills_a_window_of_eighty_columns) {
     PlayTerminal *play = desk_open("--data D --variant international --first Ann --second Bob");
     SCREEN(play, "turn 1, white to move", "Bob (black)", "▟██▙", "Ann (white)", "Ann (white) › ");
-    play_type(play, "32-28");
-    SCREEN(play, "turn 2, black to move", "32-28", "Ann plays 32-28.");
-    play_press(play, "\033[<0;26;8M\033[<0;26;8m"); /* 18: row 4, column 5 */
-    SCREEN(play, "This man can go: ");
+    TYPE(play, "32-28", "turn 2, black to move", "32-28", "Ann plays 32-28.");
+    PRESS(play, "\033[<0;26;8M\033[<0;26;8m", "This man can go: "); /* 18: row 4, column 5 */
     desk_leave(play);
 }
 
@@ -493,8 +410,7 @@ Test(play_desk, what_cannot_be_kept_is_told_once_behind_the_message) {
     PlayTerminal *play =
         desk_open("--data /proc/crownhead --variant english --first Ann --second Bob ");
     SCREEN(play, "Could not save everything: cannot make the folder /proc/crownhead");
-    play_type(play, "11-15");
-    SCREEN(play, "turn 2", "Ann plays 11-15.");
+    TYPE(play, "11-15", "turn 2", "Ann plays 11-15.");
     cr_expect(!desk_shows(play, (const char *const[]){"Could not save", NULL}));
     desk_leave(play);
 }
@@ -502,8 +418,7 @@ Test(play_desk, what_cannot_be_kept_is_told_once_behind_the_message) {
 Test(play_desk, a_message_hides_no_row_of_the_board_where_twelve_rows_are_there) {
     PlayTerminal *play = desk_open(ENGLISH);
     play_resize(play, 40, 12);
-    play_type(play, "11-15");
-    SCREEN(play, "turn 2", "\033[0;2m 7\033[0m", "\033[0;2m 8\033[0m", "Ann plays 11-15.");
+    TYPE(play, "11-15", "turn 2", "\033[0;2m 7\033[0m", "\033[0;2m 8\033[0m", "Ann plays 11-15.");
     cr_expect_not(desk_shows(play, (const char *const[]){"help ·", NULL}));
     play_resize(play, 40, 13);
     SCREEN(play, "turn 2", "\033[0;2m 8\033[0m", "Ann plays 11-15.", "help ·");
@@ -512,14 +427,12 @@ Test(play_desk, a_message_hides_no_row_of_the_board_where_twelve_rows_are_there)
 
 Test(play_desk, who_goes_on_after_a_stop_takes_the_screen_again) {
     PlayTerminal *play = desk_open(ENGLISH);
-    play_type(play, "11-15");
-    SCREEN(play, "turn 2, ");
+    TYPE(play, "11-15", "turn 2, ");
     kill(play->pid, SIGSTOP);
     kill(play->pid, SIGCONT);
     play_await(play, "\033[?1049h");
     SCREEN(play, "turn 2, white to move");
-    play_type(play, "23-19");
-    SCREEN(play, "turn 3, ");
+    TYPE(play, "23-19", "turn 3, ");
     desk_leave(play);
 }
 
@@ -527,15 +440,14 @@ Test(play_desk, a_signal_or_a_closed_terminal_ends_it_and_keeps_the_game) {
     static const int SIGNALS[] = {SIGTERM, SIGINT, SIGHUP};
     for (int i = 0; i < 3; i++) {
         PlayTerminal *play = desk_open(ENGLISH);
-        play_type(play, "11-15");
-        SCREEN(play, "turn 2, ");
+        TYPE(play, "11-15", "turn 2, ");
         kill(play->pid, SIGNALS[i]);
         play_await(play, "\033[?1049l");
         cr_expect_eq(play_close(play), 128 + SIGNALS[i]);
-        char *kept = folder_read(desk_folder, "unfinished/1.pdn");
+        char *kept = folder_read(play_folder, "unfinished/1.pdn");
         cr_expect(strstr(kept, "1. 11-15"), "%s", kept);
         free(kept);
-        folder_remove(desk_folder);
+        folder_remove(play_folder);
     }
 }
 
@@ -549,11 +461,8 @@ Test(play_desk, rubbish_does_no_harm) {
     play_press(play, "\005");
     desk_press_times(play, RUBBISH, 50);
     play_press(play, ESCAPE);
+    PRESS(play, ESCAPE, "Ann (black)");
     play_press(play, ESCAPE);
-    SCREEN(play, "Ann (black)");
-    play_press(play, ESCAPE);
-    play_type(play, "exit");
-    play_await(play, "\033[?1049l");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(desk_folder);
+    play_say(play, "exit", "\033[?1049l");
+    play_end(play, 0);
 }

@@ -36,8 +36,8 @@ static const Puzzle *first_puzzle(char from[16], char to[16]) {
 
 /* Starts the program in a new folder and asks the menu for puzzles. */
 static PlayTerminal *open_puzzles(void) {
-    folder_make(desk_folder);
-    PlayTerminal *play = play_open(desk_folder, "--data D --variant english --depth 6", "rich");
+    folder_make(play_folder);
+    PlayTerminal *play = play_open(play_folder, "--data D --variant english --depth 6", "rich");
     play_await(play, "\033[?1049h");
     play_await(play, "Esc: leave");
     desk_press_times(play, DOWN, 6);
@@ -50,37 +50,30 @@ Test(play_desk_puzzles, puzzles_are_solved_with_the_arrow_keys) {
     const Puzzle *first = first_puzzle(from, to);
     PlayTerminal *play = open_puzzles();
     SCREEN(play, "Puzzle ", "moves and wins", "Only one move wins.", "your rating     1000");
-    play_press(play, TAB); /* the analysis would give the answer away */
-    SCREEN(play, "First your answer; skip shows it.");
-    play_press(play, "\005");
-    SCREEN(play, "First your answer; skip shows it.");
+    PRESS(play, TAB,
+          "First your answer; skip shows it."); /* the analysis would give the answer away */
+    PRESS(play, "\005", "First your answer; skip shows it.");
     int row = 4, column = 3; /* where the cursor begins */
     choose_square(play, from, &row, &column);
     choose_square(play, to, &row, &column);
     SCREEN(play, "Solved.", "Right: ", first->move, "1 in a row, 1 of 1 solved.", "next puzzle");
     SCREEN(play, "turn 3, ", "You ("); /* the engine defends */
-    play_type(play, "next");
-    SCREEN(play, "moves and wins", "Only one move wins.");
-    play_type(play, "1-99");
-    SCREEN(play, "'1-99'");
-    play_type(play, "skip");
-    SCREEN(play, "not solved", "The solution: ", "0 in a row, 1 of 2", "solved.", "\033[0;1m› ");
+    TYPE(play, "next", "moves and wins", "Only one move wins.");
+    TYPE(play, "1-99", "'1-99'");
+    TYPE(play, "skip", "not solved", "The solution: ", "0 in a row, 1 of 2", "solved.",
+         "\033[0;1m› ");
     play_press(play, LEFT);
-    play_press(play, TAB);
-    SCREEN(play, "after turn 0 of 1", "depth ", "scores: + for black");
+    PRESS(play, TAB, "after turn 0 of 1", "depth ", "scores: + for black");
     play_resize(play, 40, 24);
     play_press(play, TAB);
-    play_press(play, "\016"); /* Ctrl-N */
-    SCREEN(play, "moves and wins", "skip");
-    play_type(play, "menu");
-    play_leave_window(play);
-    char *kept = folder_read(desk_folder, "puzzles");
+    PRESS(play, "\016", "moves and wins", "skip"); /* Ctrl-N */
+    char *kept = folder_read(play_folder, "puzzles");
     cr_expect(strstr(kept, "best 1\nsolved 1\ntried 2\n"), "%s", kept);
     free(kept);
     char path[FOLDER_PATH + 32];
-    snprintf(path, sizeof path, "%s/unfinished/0.pdn", desk_folder);
+    snprintf(path, sizeof path, "%s/unfinished/0.pdn", play_folder);
     cr_expect_neq(access(path, F_OK), 0, "a puzzle was kept as a game");
-    folder_remove(desk_folder);
+    desk_leave_by_menu(play);
 }
 
 /* Clicks a square of english draughts on a window of 80 columns. */
@@ -104,7 +97,5 @@ Test(play_desk_puzzles, puzzles_are_solved_with_the_mouse) {
     SCREEN(play, "This man can go: ", first->move);
     click_square(play, to);
     SCREEN(play, "Right: ", first->move, "1 in a row, 1 of 1 solved.", "next puzzle");
-    play_type(play, "menu");
-    play_leave_window(play);
-    folder_remove(desk_folder);
+    desk_leave_by_menu(play);
 }

@@ -89,32 +89,6 @@ Test(play_future, lists_all_positions_as_the_engine_has_them) {
     expect_future("english", "", 0);
 }
 
-Test(play_future, counts_as_known) {
-    static const char *const COUNTS[] = {
-        "1 position 0 plies",      "7 positions 1 ply",        "49 positions 2 plies",
-        "302 positions 3 plies",   "1469 positions 4 plies",   "7361 positions 5 plies",
-        "36768 positions 6 plies", "179740 positions 7 plies", "845931 positions 8 plies"};
-    for (int plies = 0; plies <= 8; plies++) {
-        char arguments[64];
-        snprintf(arguments, sizeof arguments, "--future %d --count", plies);
-        char *text = play_run("", arguments, "", 0);
-        cr_expect(strncmp(text, COUNTS[plies], strlen(COUNTS[plies])) == 0, "%s", text);
-        free(text);
-    }
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    char *text =
-        play_run(folder, "--data D --variant english --first Ann --second Bob",
-                 "future 3 count\n11-15\nf count\n2\nf 1\nfuture 99\nfuture x\nf 2 y\nx\n", 0);
-    play_expect(text, (const char *const[]){"302 positions 3 plies ahead.", "How many plies ahead?",
-                                            " positions 2 plies ahead.", "depth 1: 21-17\n",
-                                            "7 positions 1 ply ahead.",
-                                            "'99' is not a number from 0 to 40",
-                                            "'x' is not a number", "'y' is not understood", NULL});
-    free(text);
-    folder_remove(folder);
-}
-
 /* Kibibytes of memory that a listing takes at its most. */
 static long memory_of(const char *arguments) {
     struct rusage usage;

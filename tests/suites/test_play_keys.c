@@ -10,8 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "tools/play/faces/keys.h"
-#include "tools/play/faces/terminal.h"
+#include "tools/play/faces/window.h"
 
 static Terminal terminal;
 static int typing; /* what is written here is typed */
@@ -34,16 +33,15 @@ static void type(const char *text) {
 
 Test(play_keys, an_arrow_in_two_parts_is_no_escape_when_the_window_changes_between_them) {
     open_terminal();
-    Keys keys = {.terminal = &terminal, .other = -1};
+    static Window window = {.terminal = &terminal, .other = -1};
     const int before =
-        (int)sizeof keys.bytes - 1; /* so that ESC is the last that is read at once */
+        (int)sizeof terminal.in - 1; /* so that ESC is the last that is read at once */
     for (int i = 0; i < before; i++) type("x");
     type("\033[A");
-    terminal_was_resized(); /* not since now */
-    for (int i = 0; i < before; i++) cr_assert_eq(keys_next(&keys, -1).kind, KEY_TEXT);
+    for (int i = 0; i < before; i++) cr_assert_eq(window_key(&window, -1).kind, KEY_TEXT);
     raise(SIGWINCH);
-    cr_expect_eq(keys_next(&keys, -1).kind, KEY_UP);
-    cr_expect_eq(keys_next(&keys, -1).kind, KEY_RESIZE);
+    cr_expect_eq(window_key(&window, -1).kind, KEY_UP);
+    cr_expect_eq(window_key(&window, -1).kind, KEY_RESIZE);
 }
 
 Test(play_keys, ctrl_c_is_over_when_work_begins_and_a_signal_that_ends_is_not) {

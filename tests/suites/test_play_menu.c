@@ -16,23 +16,19 @@ static const char THREE[] =
     "18-22 *\n";
 
 static PlayTerminal *open_menu(const char *arguments) {
-    folder_make(desk_folder);
-    folder_write(desk_folder, "three.pdn", THREE);
-    return play_open(desk_folder, arguments, "rich");
+    folder_make(play_folder);
+    folder_write(play_folder, "three.pdn", THREE);
+    return play_open(play_folder, arguments, "rich");
 }
 
 Test(play_menu, enter_starts_a_game_against_a_weak_engine) {
     PlayTerminal *play = open_menu("--data D --depth 2");
     SCREEN(play, "Start a game", "English draughts", "Black", "You", "White", "engine newcomer",
            "Clock", "none", "Leave");
-    play_press(play, "\r");
-    SCREEN(play, "Game 1", "turn 1, black to move", "You (black)", "engine, newcomer (white)");
-    play_type(play, "11-15");
-    SCREEN(play, "turn 3, black to move", "newcomer (white)");
-    play_type(play, "q");
-    play_await(play, "\033[?1049l");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(desk_folder);
+    PRESS(play, "\r", "Game 1", "turn 1, black to move", "You (black)", "engine, newcomer (white)");
+    TYPE(play, "11-15", "turn 3, black to move", "newcomer (white)");
+    play_say(play, "q", "\033[?1049l");
+    play_end(play, 0);
 }
 
 Test(play_menu, the_arrow_keys_choose_game_players_and_clock) {
@@ -49,11 +45,11 @@ Test(play_menu, the_arrow_keys_choose_game_players_and_clock) {
     desk_press_times(play, RIGHT, 2);
     SCREEN(play, "Russian draughts", "White", "Zoë", "Black", "engine beginner", "Clock", "5+3");
     play_press(play, "x");
-    play_press(play, "\r");
-    SCREEN(play, "Start a game", "Clock", "'x': expected minutes");
-    play_press(play, "7\r");
-    SCREEN(play, "Russian draughts", "turn 1, white to move", "engine, beginner (black)", "7:00",
-           "Zoë (white)", "6:5");
+    PRESS(play, "\r", "Start a game", "Clock", "'x': expected minutes");
+    play_press(play, "7" UP "engine foo");
+    PRESS(play, "\r", "Start a game", "engine foo", "expected a level after `engine`");
+    PRESS(play, RIGHT "\r", "Russian draughts", "turn 1, white to move", "You (black)", "7:00",
+          "Zoë (white)", "6:5");
     desk_leave(play);
 }
 
@@ -61,16 +57,12 @@ Test(play_menu, interrupted_games_are_offered_without_a_question) {
     PlayTerminal *play = open_menu("--data D --variant english --first Ann --second Bob");
     SCREEN(play, "turn 1");
     play_type(play, "11-15");
-    play_type(play, "new");
-    SCREEN(play, "Game 2");
+    TYPE(play, "new", "Game 2");
     play_type(play, "9-14");
-    play_type(play, "menu");
-    SCREEN(play, "Start a game", "Go on with", "game 1 (english, Ann vs Bob, 1 half-move)");
+    TYPE(play, "menu", "Start a game", "Go on with", "game 1 (english, Ann vs Bob, 1 half-move)");
     desk_press_times(play, DOWN, 5);
-    play_press(play, RIGHT);
-    SCREEN(play, "game 2 (english, Ann vs Bob, 1 half-move)");
-    play_press(play, "\r");
-    SCREEN(play, "Game 2", "turn 2, ", "9-14");
+    PRESS(play, RIGHT, "game 2 (english, Ann vs Bob, 1 half-move)");
+    PRESS(play, "\r", "Game 2", "turn 2, ", "9-14");
     desk_leave(play);
 }
 
@@ -78,90 +70,59 @@ Test(play_menu, a_file_of_games_is_looked_through) {
     PlayTerminal *play = open_menu("--data D D/three.pdn");
     SCREEN(play, "three.pdn", "3 of 3", "Tinsley, M", "Long, A", "1-0", "1981.03.04", "Hellman",
            "1/2-1/2", "Sijbrands", "Gantwarg");
-    play_press(play, "tinsley 1-0");
-    SCREEN(play, "1 of 3", "Long, A", "Show only: tinsley 1-0");
+    PRESS(play, "tinsley 1-0", "1 of 3", "Long, A", "Show only: tinsley 1-0");
     cr_expect_not(desk_shows(play, (const char *const[]){"Hellman", NULL}));
-    play_press(play, "\r");
-    SCREEN(play, "1 of 3: Tinsley, M - Long, A 1-0", "after 4 moves", "11-15", "22-17",
-           "Tinsley, M (black) wins");
-    play_press(play, HOME);
-    SCREEN(play, "after turn 0 of 4");
-    play_type(play, "9-14");
-    SCREEN(play, "This game is only looked at");
-    play_press(play, ESCAPE);
-    SCREEN(play, "Show only: tinsley 1-0");
-    play_press(play, ESCAPE);
-    SCREEN(play, "3 of 3", "Hellman");
-    play_press(play, "\r");
-    SCREEN(play, "1 of 3: ");
-    play_press(play, "\016"); /* Ctrl-N */
-    SCREEN(play, "2 of 3: Hellman, W - Tinsley, M 1/2-1/2", "after 2 moves", "Draw");
-    play_type(play, "next");
-    SCREEN(play, "3 of 3: Sijbrands - Gantwarg *", "International", "after 2 moves");
-    play_press(play, "\020"); /* Ctrl-P */
-    SCREEN(play, "2 of 3: ");
-    play_type(play, "quit");
-    play_await(play, "\033[?1049l");
+    PRESS(play, "\r", "1 of 3: Tinsley, M - Long, A 1-0", "after 4 moves", "11-15", "22-17",
+          "Tinsley, M (black) wins");
+    PRESS(play, HOME, "after turn 0 of 4");
+    TYPE(play, "9-14", "This game is only looked at");
+    PRESS(play, ESCAPE, "Show only: tinsley 1-0");
+    PRESS(play, ESCAPE, "3 of 3", "Hellman");
+    PRESS(play, "\r", "1 of 3: ");
+    PRESS(play, "\016", "2 of 3: Hellman, W - Tinsley, M 1/2-1/2", "after 2 moves",
+          "Draw"); /* Ctrl-N */
+    TYPE(play, "next", "3 of 3: Sijbrands - Gantwarg *", "International", "after 2 moves");
+    PRESS(play, "\020", "2 of 3: "); /* Ctrl-P */
+    play_say(play, "quit", "\033[?1049l");
     cr_expect_eq(play_close(play), 0);
     char path[FOLDER_PATH + 32];
-    snprintf(path, sizeof path, "%s/games.csv", desk_folder);
+    snprintf(path, sizeof path, "%s/games.csv", play_folder);
     FILE *log = fopen(path, "r");
     cr_expect_null(log, "looking is not playing");
     if (log) fclose(log);
-    folder_remove(desk_folder);
-}
-
-Test(play_menu, a_file_of_games_is_looked_through_by_lines) {
-    char in[FOLDER_PATH];
-    folder_make(in);
-    folder_write(in, "three.pdn", THREE);
-    char *text = play_run(in, "--data D D/three.pdn", "tinsley 1/2-1/2\n2\nmenu\nquit\n", 0);
-    play_expect(text, PARTS("Tinsley, M", "Hellman", "Sijbrands", "3 of 3 games.", "Hellman",
-                            "1 of 3 games.", "2 of 3: Hellman, W - Tinsley, M", "turn 1, black",
-                            "turn 3, black", "is a draw", "Your choice: "));
-    free(text);
-    text = play_run(in, "--data D D/none.pdn", "quit\n", 0);
-    play_expect(text, PARTS("Not opened: cannot read", "Your choice: "));
-    free(text);
-    folder_remove(in);
+    folder_remove(play_folder);
 }
 
 /* A file that changes under the list is told, not shown wrongly. */
 Test(play_menu, a_file_that_has_changed_is_told) {
     PlayTerminal *play = open_menu("--data D D/three.pdn");
     SCREEN(play, "3 of 3");
-    folder_write(desk_folder, "three.pdn", "1. 9-13 *\n");
+    folder_write(play_folder, "three.pdn", "1. 9-13 *\n");
     play_press(play, END);
-    play_press(play, "\r");
-    SCREEN(play, "3 of 3", "Show only:", "has changed since it was read");
-    play_press(play, "\003");
-    SCREEN(play, "Start a game");
+    PRESS(play, "\r", "3 of 3", "Show only:", "has changed since it was read");
+    PRESS(play, HOME, "three.pdn", "Esc: back");
+    PRESS(play, "\r", "3 of 3", "Show only:", "has changed since it was read");
+    PRESS(play, "\003", "Start a game");
     play_press(play, "q");
     play_await(play, "\033[?1049l");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(desk_folder);
+    play_end(play, 0);
 }
 
 Test(play_menu, the_history_shows_game_date_and_length) {
-    folder_make(desk_folder);
-    folder_write(desk_folder, "games.csv",
+    folder_make(play_folder);
+    folder_write(play_folder, "games.csv",
                  "game,variant,player 1,player 2,winner,how,moves,date\n"
                  "1,russian,Ann,Bob,Bob,White resigned,31,2026.11.20\n"
                  "2,english,Cy,Di,draw,by agreement,8,2026.11.21\n");
-    PlayTerminal *play = play_open(desk_folder, "--data D", "rich");
+    PlayTerminal *play = play_open(play_folder, "--data D", "rich");
     SCREEN(play, "Start a game");
     desk_press_times(play, DOWN, 7);
-    play_press(play, "\r");
-    SCREEN(play, "Games that were played", "1 2026.11.20 russian", "16 ", "Ann vs Bob",
-           "Bob (White resigned)", "2 2026.11.21 english", "4 ", "Cy vs Di");
-    play_press(play, "cy");
-    SCREEN(play, "1 of 2", "Cy vs Di");
-    play_press(play, ESCAPE);
-    SCREEN(play, "2 of 2");
-    play_press(play, ESCAPE);
-    SCREEN(play, "Start a game");
+    PRESS(play, "\r", "Games that were played", "1 2026.11.20 russian", "16 ", "Ann vs Bob",
+          "Bob (White resigned)", "2 2026.11.21 english", "4 ", "Cy vs Di");
+    PRESS(play, "cy", "1 of 2", "Cy vs Di");
+    PRESS(play, ESCAPE, "2 of 2");
+    PRESS(play, ESCAPE, "Start a game");
     play_press(play, "q");
     play_await(play, "\033[?1049l");
-    cr_expect_eq(play_close(play), 0);
-    folder_remove(desk_folder);
+    play_end(play, 0);
 }

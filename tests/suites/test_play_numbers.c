@@ -12,16 +12,15 @@
 #include "tools/play/sitting/saved.h"
 
 static const char ENGLISH[] = "--data D --variant english --first Ann --second Bob";
-static char folder[FOLDER_PATH];
 
 static void play_and_expect(const char *input, const char *const parts[]) {
-    char *text = play_run(folder, ENGLISH, input, 0);
+    char *text = play_run(play_folder, ENGLISH, input, 0);
     play_expect(text, parts);
     free(text);
 }
 
 static void expect_file(const char *name, const char *part, int count) {
-    char *text = folder_read(folder, name);
+    char *text = folder_read(play_folder, name);
     int found = 0;
     for (const char *at = text; (at = strstr(at, part)) != NULL; at++) found++;
     cr_expect_eq(found, count, "%s: '%s' in '%s'", name, part, text);
@@ -41,64 +40,18 @@ static void expect_games(int count) {
 
 static void make_folder_called(const char *name) {
     char path[2 * FOLDER_PATH];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
+    snprintf(path, sizeof path, "%s/%s", play_folder, name);
     cr_assert_eq(mkdir(path, 0777), 0);
-}
-
-Test(play_numbers, one_that_the_file_has_forgotten_is_not_used_again) {
-    folder_make(folder);
-    play_and_expect("eg\n1\neg\n1\neg\n3\n", PARTS("WINS game 3"));
-    folder_write(folder, "number", "2\n");
-    play_and_expect("11-15\neg\n3\n", PARTS("Game 4 - ", "WINS game 4"));
-    expect_games(4);
-    folder_remove(folder);
-}
-
-Test(play_numbers, one_in_any_of_the_files_is_not_used_again) {
-    static const struct {
-        const char *file, *text;
-    } FILES[] = {{"number", "6\n"},
-                 {"games.csv", "game,variant\n6,engl"},
-                 {"games.pdn", "[Event \"Crownhead\"]\n[Round \"6\"]\n[Bla"},
-                 {"unfinished/6.pdn", "garbage\n"}};
-    for (size_t i = 0; i < sizeof FILES / sizeof *FILES; i++) {
-        folder_make(folder);
-        make_folder_called("unfinished");
-        folder_write(folder, "number", "2\n");
-        folder_write(folder, "unfinished/3.pdn", "garbage\n");
-        folder_write(folder, FILES[i].file, FILES[i].text);
-        play_and_expect("eg\n3\n", PARTS("Game 7 - "));
-        folder_remove(folder);
-    }
-}
-
-/* As on a disk that has room for a row, but for no new file. */
-Test(play_numbers, go_on_where_none_can_be_written) {
-    folder_make(folder);
-    make_folder_called("number");
-    for (int i = 1; i <= 3; i++)
-        play_and_expect("11-15\neg\n3\n",
-                        PARTS("Could not save everything: cannot write ", "/number: "));
-    expect_games(3);
-    folder_remove(folder);
 }
 
 Test(play_numbers, one_that_another_program_plays_is_passed_over) {
     Store store;
-    folder_make(folder);
-    store_open(&store, folder);
+    folder_make(play_folder);
+    store_open(&store, play_folder);
     cr_assert(store_lock(&store, 1, false));
     play_and_expect("3\n", PARTS("Game 2 - "));
     store_close(&store);
-    folder_remove(folder);
-}
-
-Test(play_numbers, one_without_measure_is_believed_of_no_file) {
-    folder_make(folder);
-    folder_write(folder, "games.csv", "9223372036854775806,engl");
-    folder_write(folder, "games.pdn", "[Round \"9223372036854775807\"]\n");
-    play_and_expect("eg\n1\neg\n3\n", PARTS("WINS game 1", "WINS game 2"));
-    folder_remove(folder);
+    folder_remove(play_folder);
 }
 
 Test(play_numbers, another_game_of_the_same_has_its_own_row) {
@@ -108,8 +61,8 @@ Test(play_numbers, another_game_of_the_same_has_its_own_row) {
                          .name = {"Ann", "Bob"},
                          .winner = "Ann",
                          .how = "agreed"};
-    folder_make(folder);
-    store_open(&store, folder);
+    folder_make(play_folder);
+    store_open(&store, play_folder);
     cr_expect(history_add(&store, &game, false));
     snprintf(game.date, sizeof game.date, "2026.01.02");
     cr_expect(history_add(&store, &game, true)); /* it is there, of another day */
@@ -119,9 +72,9 @@ Test(play_numbers, another_game_of_the_same_has_its_own_row) {
     expect_file("games.csv", "\n3,english,Ann,Cy,Ann,agreed,0,2026.01.02\n", 1);
     cr_expect(history_add(&store, &game, false));
     expect_file("games.csv", "\n3,english,", 3);
-    cr_expect_eq(history_last(&store), 3);
+    cr_expect_eq(history_last(&store, HISTORY_FILE, "\n"), 3);
     store_close(&store);
-    folder_remove(folder);
+    folder_remove(play_folder);
 }
 
 /* Else it would be offered again as it was before its end, and be played to another one. */
@@ -130,10 +83,10 @@ Test(play_numbers, a_game_in_both_files_is_dropped_though_its_end_could_not_be_k
     Store store;
     Error error;
     SavedGame game = {.number = 1, .name = {"Ann", "Bob"}, .result = GAME_WON_BY_FIRST};
-    folder_make(folder);
-    store_open(&store, folder);
+    folder_make(play_folder);
+    store_open(&store, play_folder);
     cr_assert(record_new(&game.record, ALL_GAMES[0], &error));
-    snprintf(path, sizeof path, "%s/unfinished/1.pdn", folder);
+    snprintf(path, sizeof path, "%s/unfinished/1.pdn", play_folder);
     cr_assert_eq(symlink("nowhere", path), 0); /* which is not written to */
     cr_expect(!saved_keep(&store, &game));
     cr_expect(saved_finish(&store, &game));
@@ -141,33 +94,19 @@ Test(play_numbers, a_game_in_both_files_is_dropped_though_its_end_could_not_be_k
     expect_games(1);
     saved_free(&game);
     store_close(&store);
-    folder_remove(folder);
-}
-
-Test(play_numbers, what_is_no_file_in_its_place_is_told_as_such) {
-    char path[2 * FOLDER_PATH];
-    folder_make(folder);
-    make_folder_called("number");
-    play_and_expect("11-15\nx\n", PARTS("cannot write ", "/number: it is not a regular file.\n"));
-    snprintf(path, sizeof path, "%s/number", folder);
-    cr_assert_eq(rmdir(path), 0);
-    cr_assert_eq(symlink("nowhere", path), 0);
-    play_and_expect("11-15\nx\n", PARTS("cannot write ", "/number: it is a link.\n"));
-    folder_remove(folder);
+    folder_remove(play_folder);
 }
 
 Test(play_numbers, a_game_that_is_not_logged_is_told_of_below_the_board) {
-    folder_make(folder);
+    folder_make(play_folder);
     make_folder_called("games.csv");
-    PlayTerminal *play = play_open(folder, ENGLISH, "rich");
+    PlayTerminal *play = play_open(play_folder, ENGLISH, "rich");
     play_await(play, "Ann (black) › ");
-    play_type(play, "resign");
-    play_await(play, "Resign the game? (y/n) ");
+    play_say(play, "resign", "Resign the game? (y/n) ");
     play_type(play, "y");
     play_press(play, "\014"); /* all of it */
     play_await(play, "Bob (white) wins: Black resigned.");
     play_await(play, "Could not save everything: cannot write ");
     play_type(play, "menu");
     play_leave_window(play);
-    folder_remove(folder);
 }

@@ -1,247 +1,482 @@
 #include "tools/play/menu.h"
 
+#include <ctype.h>
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/base/text.h"
+#include "engine/ending.h"
 #include "engine/variants.h"
-#include "tools/play/faces/desk.h"
 #include "tools/play/faces/lines.h"
-#include "tools/play/faces/table.h"
+#include "tools/play/sitting/commands.h"
 
-const char MENU_LOGO[] = "   ____                     _                    _\n"
-                         "  / ___|_ __ _____      ___| |__   ___  __ _  __| |\n"
-                         " | |   | '__/ _ \\ \\ /\\ / / '_ \\| '_ \\ / _ \\/ _` |/ _` |\n"
-                         " | |___| | | (_) \\ V  V /| | | | | | |  __/ (_| | (_| |\n"
-                         "  \\____|_|  \\___/ \\_/\\_/ |_| |_|_| |_|\\___|\\__,_|\\__,_|\n";
+static const char LOGO[] = "   ____                     _                    _\n"
+                           "  / ___|_ __ _____      ___| |__   ___  __ _  __| |\n"
+                           " | |   | '__/ _ \\ \\ /\\ / / '_ \\| '_ \\ / _ \\/ _` |/ _` |\n"
+                           " | |___| | | (_) \\ V  V /| | | | | | |  __/ (_| | (_| |\n"
+                           "  \\____|_|  \\___/ \\_/\\_/ |_| |_|_| |_|\\___|\\__,_|\\__,_|\n";
+enum { LOGO_COLUMNS = 55, LOGO_ROWS = 5, FIRST_ROW = 1 /* of the fields, in the window */ };
 
-void menu_say(Menu *menu, const char *format, ...) {
-    char text[MESSAGE_TEXT];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    if (menu->window)
-        snprintf(menu->window->notice, sizeof menu->window->notice, "%s", text);
-    else
-        terminal_say(menu->terminal, "%s\n", text);
-}
-
-/* --- sittings --- */
-
-static SittingEnd sit(Menu *menu, Sitting *sitting) {
-    sitting->store = menu->store;
-    sitting->engines = &menu->settings->engines;
-    sitting->stop = &terminal_interrupted;
-    terminal_begin_work();
-    const SittingEnd end =
-        menu->window ? desk_play(menu->window, sitting) : lines_play(menu->terminal, sitting);
-    return end;
-}
-
-/* Keeps who played, as it would be typed, for the next game. */
-static void keep_names(Menu *menu, const SavedGame *game) {
-    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
-        if (game->by_engine[player])
-            level_write_engine(game->level[player], menu->name[player]);
-        else
-            snprintf(menu->name[player], NAME_TEXT, "%s", game->name[player]);
-    menu->has_names = true;
-}
-
-SittingEnd menu_play(Menu *menu, SavedGame *game, bool is_paused, const char *notice) {
-    static Sitting sitting; /* large, and one at a time */
-    memset(&sitting, 0, sizeof sitting);
-    sitting.game = *game;
-    sitting.is_paused = is_paused;
-    keep_names(menu, game);
-    snprintf(sitting.notice, sizeof sitting.notice, "%s", notice);
-    return sit(menu, &sitting);
-}
-
-SittingEnd menu_start(Menu *menu, const Game *variant) {
-    const Settings *settings = menu->settings;
-    SavedGame game = {.clocks = settings->clocks};
-    Error error;
-    if (!record_new(&game.record, variant, &error)) {
-        menu_say(menu, "%s.", error.text);
-        return SITTING_LEFT;
-    }
-    if (settings->fen && variant == settings->variant)
-        record_restart(&game.record, &settings->start);
-    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
-        saved_seat(&game, player, menu->name[player]);
-    game.number = saved_next_number(menu->store);
-    return menu_play(menu, &game, false, "");
-}
-
-SittingEnd menu_load(Menu *menu, const char *line) {
-    char notice[SAVED_NOTICE];
-    SavedGame game;
-    Error error;
-    terminal_begin_work();
-    if (!saved_load(&game, line, ALL_GAMES[0], &terminal_interrupted, notice, &error)) {
-        menu_say(menu, "Not loaded: %s.", error.text);
-        return SITTING_LEFT;
-    }
-    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
-        if (!*game.name[player]) snprintf(game.name[player], NAME_TEXT, "Player %d", player + 1);
-    if (game.clocks.time_ms == 0) game.clocks = menu->settings->clocks;
-    game.number = saved_next_number(menu->store);
-    return menu_play(menu, &game, true, notice);
-}
-
-/* Looks at a game, which is freed, under a title. */
-static SittingEnd look(Menu *menu, SavedGame *game, const char *title) {
-    static Sitting sitting;
-    memset(&sitting, 0, sizeof sitting);
-    sitting.game = *game;
-    sitting.is_looked_at = true;
-    snprintf(sitting.title, sizeof sitting.title, "%.*s", TITLE_TEXT - 1, title);
-    return sit(menu, &sitting);
-}
-
-SittingEnd menu_puzzles(Menu *menu, const PuzzleSet *set) {
-    static Sitting sitting;
-    PuzzleTask task = {.set = set, .is_kept = true};
-    Error error;
-    memset(&sitting, 0, sizeof sitting);
-    sitting.task = &task;
-    puzzle_score_read(&task.score, "");
-    puzzle_score_take(set, &task.score, menu->store);
-    if (record_new(&sitting.game.record, set->game, &error)) return sit(menu, &sitting);
-    menu_say(menu, "%s.", error.text);
-    return SITTING_LEFT;
-}
-
-void menu_describe(const SavedGame *game, char text[512]) {
-    const int length = game->record.length;
-    snprintf(text, 512, "Game %" PRId64 " (%s, %s vs %s, %d half-move%s)", game->number,
-             game->record.game->name, game->name[0], game->name[1], length, length == 1 ? "" : "s");
-}
-
-const Game *menu_usual_game(const Menu *menu) {
-    return menu->settings->variant ? menu->settings->variant : ALL_GAMES[0];
+char *menu_name(Menu *menu, Player player) {
+    return menu->value[FIELD_FIRST + (int)player];
 }
 
 void menu_seat_usual(Menu *menu, Player player) {
     int level;
-    if (player == SECOND_PLAYER && !level_of_engine(menu->name[FIRST_PLAYER], &level))
-        level_write_engine(LEVEL_USUAL, menu->name[player]);
+    if (menu->settings->name[player])
+        text_take(menu_name(menu, player), NAME_TEXT, menu->settings->name[player]);
+    else if (player == SECOND_PLAYER && !level_of_engine(menu_name(menu, FIRST_PLAYER), &level))
+        level_write_engine(LEVEL_USUAL, menu_name(menu, player));
     else
-        snprintf(menu->name[player], NAME_TEXT, YOU);
+        snprintf(menu_name(menu, player), NAME_TEXT, YOU);
 }
 
-/* --- lists of games --- */
-
-static int choose_row(Menu *menu, List *list, bool is_new) {
-    return menu->window ? list_choose(list, menu->window) : list_ask(list, menu->terminal, is_new);
+void menu_set_game(Menu *menu, const Game *game) {
+    menu->game = game;
+    snprintf(menu->value[FIELD_GAME], STORE_PATH, "%s", game->facts.title);
 }
 
-/* Has somebody look at the games of a list, from its last one on if `from_end`. */
-static SittingEnd look_through(Menu *menu, List list, bool from_end) {
-    SittingEnd end = SITTING_LEFT;
-    if (!list_begin(&list)) return end;
-    if (from_end) list_step(&list, list.count);
-    int row = choose_row(menu, &list, true);
-    while (row >= 0) {
-        SavedGame game;
-        Error error;
-        char title[LIST_ROW];
-        end = SITTING_LEFT;
-        if (list.take(list.rows, row, &game, title, &error))
-            end = look(menu, &game, title);
-        else
-            menu_say(menu, "%s.", error.text);
-        if (end == SITTING_EXIT) break;
-        row = end == SITTING_LEFT ? choose_row(menu, &list, false)
-                                  : list_step(&list, end == SITTING_NEXT ? 1 : -1);
-    }
-    list_free(&list);
-    return row == LIST_EXIT || end == SITTING_EXIT ? SITTING_EXIT : SITTING_LEFT;
+void menu_describe(const SavedGame *game, char text[STORE_PATH]) {
+    const int length = game->record.length;
+    snprintf(text, STORE_PATH, "Game %" PRId64 " (%s, %s vs %s, %d half-move%s)", game->number,
+             game->record.game->name, game->name[0], game->name[1], length, length == 1 ? "" : "s");
 }
 
-SittingEnd menu_history(Menu *menu) {
-    History history;
-    SittingEnd end = SITTING_LEFT;
-    if (!history_read(&history, menu->store)) {
-        menu_say(menu, "Not enough memory to read the history.");
-        return end;
-    }
-    if (history.bad > 0)
-        menu_say(menu, "%d line%s of %s/games.csv could not be read.", history.bad,
-                 history.bad == 1 ? "" : "s", menu->store->folder);
-    const Finished finished = {.store = menu->store, .history = &history};
-    List list = table_of_finished(&finished);
-    /* A script reads it, and goes on with the menu. */
-    if (menu->window || menu->terminal->is_typed) {
-        end = look_through(menu, list, true);
-    } else if (list_begin(&list)) {
-        list_say(&list, menu->terminal);
-        list_free(&list);
-    }
-    history_free(&history);
-    return end;
+/* --- what is chosen in the window: another value by an arrow key --- */
+
+static int index_of(const Game *game) {
+    int index = 0;
+    while (ALL_GAMES[index] && ALL_GAMES[index] != game) index++;
+    return index;
 }
 
-SittingEnd menu_replay(Menu *menu, int64_t number) {
+/* From a person over the levels of the engine, and around. */
+static void step_player(char *name, int by) {
+    int level, place = 0;
+    if (level_of_engine(name, &level)) place = level > 0 ? level : LEVELS + 1;
+    place = (place + by + LEVELS + 2) % (LEVELS + 2);
+    if (place == 0)
+        snprintf(name, NAME_TEXT, YOU);
+    else
+        level_write_engine(place > LEVELS ? 0 : place, name);
+}
+
+static void step_clock(char *clock, int by) {
+    static const char *const USUAL[] = {"none", "3+2", "5+3", "10+5", "15+10", "30+20", "60+30"};
+    enum { COUNT = sizeof USUAL / sizeof *USUAL };
+    int place = 0;
+    for (int i = 0; i < COUNT; i++)
+        if (strcmp(clock, USUAL[i]) == 0) place = i;
+    snprintf(clock, STORE_PATH, "%s", USUAL[(place + by + COUNT) % COUNT]);
+}
+
+/* Offers the next interrupted game above `after`, or else the first. */
+static void offer_kept(Menu *menu, int64_t after) {
+    char *value = menu->value[FIELD_KEPT];
     SavedGame game;
     Error error;
-    char title[TITLE_TEXT];
-    snprintf(title, sizeof title, "Game %" PRId64, number);
-    if (saved_find(menu->store, number, &game, &error)) return look(menu, &game, title);
+    SavedFound found = saved_take_up(menu->store, after, ALL_GAMES[0], &game, &error);
+    if (found == SAVED_NONE && after > 0)
+        found = saved_take_up(menu->store, 0, ALL_GAMES[0], &game, &error);
+    menu->kept = found == SAVED_NONE ? 0 : game.number;
+    if (found == SAVED_UNREADABLE)
+        snprintf(value, STORE_PATH, "game %" PRId64 " cannot be read: %.160s", game.number,
+                 error.text);
+    if (found != SAVED_TAKEN_UP) return;
+    menu_describe(&game, value);
+    value[0] = (char)tolower((unsigned char)value[0]);
+    store_unlock(menu->store, game.number);
+    saved_free(&game);
+}
+
+static void step(Menu *menu, Field field, int by) {
+    int count = 1;
+    while (ALL_GAMES[count]) count++;
+    if (field == FIELD_GAME)
+        menu_set_game(menu, ALL_GAMES[(index_of(menu->game) + by + count) % count]);
+    if (field == FIELD_FIRST || field == FIELD_SECOND) step_player(menu->value[field], by);
+    if (field == FIELD_CLOCK) step_clock(menu->value[field], by);
+    if (field == FIELD_KEPT && menu->kept) offer_kept(menu, menu->kept);
+}
+
+/* Shows what is told at length; false when the program is to end. */
+static bool tell(Menu *menu, void (*write)(const Menu *menu, Answer *answer)) {
+    Window *window = menu->window;
+    Answer answer = window ? (Answer){.columns = window->columns} : lines_answer(menu->terminal);
+    write(menu, &answer);
+    if (!window) lines_end_answer(&answer);
+    if (!window || !answer.text) return true;
+    window->is_stale = true;
+    return pager_read(window, answer.text);
+}
+
+/* --- what is done; STAYS and LEFT go on with the menu --- */
+
+/* Starts a game with what is chosen; what is wrong of it is said, and chosen in the window. */
+static SittingEnd start(Menu *menu) {
+    Clocks *clocks = &menu->settings->clocks;
+    const char *clock = menu->value[FIELD_CLOCK];
+    char agreed[CLOCKS_TEXT];
+    Error error;
+    Field wrong = FIELDS;
+    clocks_write(clocks, agreed);
+    if (strcmp(clock, agreed) != 0 &&
+        !clocks_read(clocks, !*clock || text_same(clock, "none") ? "0" : clock, &error))
+        wrong = FIELD_CLOCK;
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
+        char *name = menu_name(menu, player);
+        if (!*name) snprintf(name, NAME_TEXT, YOU);
+        if (wrong == FIELDS && !level_check(name, &error)) wrong = FIELD_FIRST + (int)player;
+    }
+    if (wrong == FIELDS) return begin_game(menu);
     menu_say(menu, "%s.", error.text);
+    menu->chosen = FIRST_ROW + (int)wrong;
+    menu->is_begun = false;
     return SITTING_LEFT;
 }
 
-SittingEnd menu_browse(Menu *menu, const char *path) {
-    Games games;
+static SittingEnd go_on(Menu *menu) {
+    SavedGame game;
     Error error;
-    char title[STORE_PATH + 64];
-    terminal_begin_work();
-    if (menu->window) {
-        Canvas *canvas = &menu->window->canvas;
-        canvas_clear(canvas);
-        canvas_say(canvas, 0, 1, canvas->columns - 2, "", "Reading %.200s .. (Ctrl-C stops)", path);
-        menu->window->is_stale = true;
-        window_show(menu->window);
+    if (!menu->window) return menu_offer_games(menu, false);
+    if (menu->kept == 0) return SITTING_LEFT;
+    const SavedFound found =
+        saved_take_up(menu->store, menu->kept - 1, ALL_GAMES[0], &game, &error);
+    if (found == SAVED_TAKEN_UP) return begin_again(menu, &game, false, "");
+    menu_say(menu, "%s", found == SAVED_NONE ? "That game is not there any more." : error.text);
+    return SITTING_LEFT;
+}
+
+/* By lines a set is asked for, unless there is one of the game of the command line. */
+static SittingEnd solve(Menu *menu) {
+    enum { SETS_MOST = 31 };
+    const Game *games[SETS_MOST + 1] = {NULL}, *wanted = menu->settings->variant;
+    for (int i = 0; i < SETS_MOST && PUZZLE_SETS[i].game; i++) games[i] = PUZZLE_SETS[i].game;
+    if (!menu->window && wanted && puzzle_set_of(wanted)) {
+        menu->game = wanted;
+    } else if (!menu->window) {
+        terminal_say(menu->terminal, "There are puzzles of:\n");
+        const SittingEnd end = menu_ask_game(menu, games);
+        if (end != SITTING_STAYS) return end;
     }
-    if (!games_read(&games, path, menu_usual_game(menu), &terminal_interrupted, &error)) {
-        menu_say(menu, "Not opened: %s.", error.text);
+    const PuzzleSet *set = puzzle_set_of(menu->game);
+    if (set) return begin_puzzles(menu, set);
+    menu_say(menu,
+             "There are no puzzles of %s: choose English, Russian, Italian or "
+             "Brazilian draughts.",
+             menu->game->facts.title);
+    menu->chosen = FIRST_ROW + FIELD_GAME;
+    return SITTING_LEFT;
+}
+
+static SittingEnd browse(Menu *menu) {
+    if (*menu->value[FIELD_FILE]) return begin_browse(menu, menu->value[FIELD_FILE]);
+    menu_say(menu, "Type the name of a PDN file.");
+    return SITTING_LEFT;
+}
+
+static SittingEnd load(Menu *menu) {
+    return begin_load(menu, menu->value[FIELD_FILE]);
+}
+
+static void write_rules(const Menu *menu, Answer *answer) {
+    commands_rules(menu->game, answer);
+    if (menu->window) answer_say(answer, "\nIn a game these words can be typed:\n");
+    if (menu->window) commands_help(menu->game, NULL, answer);
+}
+
+static void write_help(const Menu *menu, Answer *answer) {
+    commands_help(menu->game, NULL, answer);
+}
+
+static SittingEnd show_rules(Menu *menu) {
+    char line[TERMINAL_LINE];
+    if (!tell(menu, write_rules)) return SITTING_EXIT;
+    if (menu->window) return SITTING_LEFT;
+    if (!terminal_ask(menu->terminal, line, "Enter lists the commands of a game: "))
+        return SITTING_EXIT;
+    tell(menu, write_help);
+    return SITTING_LEFT;
+}
+
+static void write_about(const Menu *menu, Answer *answer) {
+    (void)menu;
+    commands_about(answer);
+}
+
+static SittingEnd show_about(Menu *menu) {
+    return tell(menu, write_about) ? SITTING_LEFT : SITTING_EXIT;
+}
+
+static SittingEnd leave(Menu *menu) {
+    (void)menu;
+    return SITTING_EXIT;
+}
+
+static SittingEnd stay(Menu *menu) {
+    (void)menu;
+    return SITTING_LEFT;
+}
+
+/* The menu: the rows of the window, one below the other, and what is typed for them by lines, where all
+   that a row `asks` for is asked first. */
+enum { ASKS_GAME = 1, ASKS_PLAYERS = 2, ASKS_CLOCK = 4 };
+static const struct {
+    const char *label; /* in the window; NULL: it is not there, "": its label depends on the game */
+    Field field;
+    SittingEnd (*obey)(Menu *menu); /* on Enter */
+    int number;                     /* by lines; 0: it is not there, as what follows */
+    const char *line;
+    int asks;
+    const char *file; /* asks for a file like this; NULL: it does not */
+} ITEMS[] = {
+    {"Start a game", FIELDS, start, 1, "start a game: who plays, and whom",
+     ASKS_GAME | ASKS_PLAYERS, NULL},
+    {"Game", FIELD_GAME, start, 0, NULL, 0, NULL},
+    {"", FIELD_FIRST, start, 0, NULL, 0, NULL},
+    {"", FIELD_SECOND, start, 0, NULL, 0, NULL},
+    {"Clock", FIELD_CLOCK, start, 0, NULL, 0, NULL},
+    {"", FIELD_KEPT, go_on, 6, "go on with an interrupted game", 0, NULL},
+    {"Puzzles", FIELDS, solve, 9, "puzzles", 0, NULL},
+    {"History", FIELDS, begin_history, 2, "history; 2 N looks at game N", 0, NULL},
+    {"PDN file", FIELD_FILE, browse, 10, "look through a PDN file", 0,
+     "Look through which PDN file? "},
+    {"Rules and controls", FIELDS, show_rules, 4, "rules and controls", ASKS_GAME, NULL},
+    {"About", FIELDS, show_about, 7, "about", 0, NULL},
+    {"Leave", FIELDS, leave, 3, "exit", 0, NULL},
+    {NULL, FIELDS, load, 5, "load a game", 0, "Which PDN file, and which game of it (FILE [N])? "},
+    {NULL, FIELDS, stay, 8, "clock", ASKS_CLOCK, NULL},
+};
+enum { ITEM_COUNT = sizeof ITEMS / sizeof *ITEMS, ROWS = ITEM_COUNT - 2 };
+
+/* --- by lines --- */
+
+static SittingEnd obey_item(Menu *menu, int index) {
+    const int asks = ITEMS[index].asks;
+    const char *file = ITEMS[index].file;
+    if (asks & ASKS_GAME) {
+        const SittingEnd end = menu_ask_for_game(menu, asks & ASKS_PLAYERS);
+        if (end != SITTING_STAYS) return end;
+    }
+    if (asks & ASKS_CLOCK && !menu_ask_clock(menu)) return SITTING_EXIT;
+    if (file && !terminal_ask(menu->terminal, menu->value[FIELD_FILE], "%s", file))
+        return SITTING_EXIT;
+    return file && !*menu->value[FIELD_FILE] ? SITTING_LEFT : ITEMS[index].obey(menu);
+}
+
+/* A new game of the usual players, or of those before, once more or with colours changed. */
+static SittingEnd play_again(Menu *menu, bool is_usual, bool is_rematch) {
+    char first[NAME_TEXT];
+    if (!is_usual && !menu->has_names) {
+        terminal_say(menu->terminal, "Nobody has played yet.\n");
         return SITTING_LEFT;
     }
-    terminal_begin_work();
-    if (*games.hint) menu_say(menu, "This file %s.", games.hint);
-    const char *name = strrchr(path, '/');
-    snprintf(title, sizeof title, "%s%s", name ? name + 1 : path,
-             games.was_stopped ? " (stopped; there may be more)" : "");
-    const SittingEnd end = look_through(menu, table_of_games(&games, title), false);
-    games_free(&games);
+    const SittingEnd end = menu_ask_for_game(menu, false);
+    if (end != SITTING_STAYS) return end;
+    for (Player player = FIRST_PLAYER; is_usual && player <= SECOND_PLAYER; player++)
+        menu_seat_usual(menu, player);
+    if (is_rematch) {
+        memcpy(first, menu_name(menu, FIRST_PLAYER), NAME_TEXT);
+        memcpy(menu_name(menu, FIRST_PLAYER), menu_name(menu, SECOND_PLAYER), NAME_TEXT);
+        memcpy(menu_name(menu, SECOND_PLAYER), first, NAME_TEXT);
+    }
+    return begin_game(menu);
+}
+
+/* Does what was typed. */
+static SittingEnd obey_line(Menu *menu, const char *line) {
+    const bool is_rematch = text_same(line, "rematch");
+    int64_t number = 0;
+    if (!*line || is_rematch || text_same(line, "new")) return play_again(menu, !*line, is_rematch);
+    if (commands_exit(line)) return SITTING_EXIT;
+    if (strncmp(line, "2 ", 2) == 0) {
+        line += strspn(line + 1, " ") + 1;
+        if (text_integer(line, 1, INT64_MAX, &number)) return begin_replay(menu, number);
+        terminal_say(menu->terminal, "There is no game '%.40s'.\n", line);
+        return SITTING_LEFT;
+    }
+    text_integer(line, 1, ITEM_COUNT, &number);
+    for (int i = 0; i < ITEM_COUNT; i++)
+        if (number > 0 && ITEMS[i].number == number) return obey_item(menu, i);
+    terminal_say(menu->terminal, "'%.40s': expected a number from 1 to 10, rematch or quit.\n",
+                 line);
+    return SITTING_LEFT;
+}
+
+static SittingEnd choose_by_lines(Menu *menu) {
+    char line[TERMINAL_LINE], clock[CLOCKS_TEXT];
+    Terminal *terminal = menu->terminal;
+    clocks_write(&menu->settings->clocks, clock);
+    terminal_say(terminal, "\n  Enter: play against the engine\n\n");
+    for (int number = 1; number <= ITEM_COUNT; number++)
+        for (int i = 0; i < ITEM_COUNT; i++)
+            if (ITEMS[i].number == number && ITEMS[i].asks != ASKS_CLOCK)
+                terminal_say(terminal, " %2d  %s\n", number, ITEMS[i].line);
+            else if (ITEMS[i].number == number)
+                terminal_say(terminal, " %2d  %s (%s)\n", number, ITEMS[i].line, clock);
+    terminal_say(terminal, "%s\n",
+                 menu->has_names ? "     new, rematch: the same players again\n" : "");
+    return terminal_ask(terminal, line, "Your choice: ") ? obey_line(menu, line) : SITTING_EXIT;
+}
+
+/* --- in the window --- */
+
+enum { LABEL = 12, FOOT = 3 };
+
+static bool is_typed(Field field) {
+    return field == FIELD_FIRST || field == FIELD_SECOND || field == FIELD_CLOCK ||
+           field == FIELD_FILE;
+}
+
+static bool is_stepped(const Menu *menu, Field field) {
+    return field < FIELD_KEPT || (field == FIELD_KEPT && menu->kept != 0);
+}
+
+static void paint_row(const Menu *menu, int index, int row) {
+    Canvas *canvas = &menu->window->canvas;
+    const Field field = ITEMS[index].field;
+    const bool is_chosen = index == menu->chosen, steps = is_stepped(menu, field);
+    const int columns = canvas->columns - 4;
+    char side[ENDING_NAME];
+    const char *label = ITEMS[index].label;
+    if (field == FIELD_KEPT) label = menu->kept ? "Go on with" : "No game was interrupted";
+    if (field == FIELD_FIRST || field == FIELD_SECOND) {
+        ending_player(menu->game, field == FIELD_FIRST ? FIRST_PLAYER : SECOND_PLAYER, side);
+        label = side;
+    }
+    canvas_put(canvas, row, 1, 2, BOLD, is_chosen ? "›" : " ");
+    if (!is_typed(field) && !steps) {
+        canvas_put(canvas, row, 3, columns, is_chosen ? REVERSE : BOLD, label);
+        return;
+    }
+    const char *value = menu->value[field];
+    int left = 3 + (columns_of(label) + 1 > LABEL ? columns_of(label) + 1 : LABEL);
+    canvas_put(canvas, row, 3, columns, "", label);
+    if (is_chosen && steps) left += canvas_put(canvas, row, left, 2, FAINT, "← ");
+    left += canvas_put(canvas, row, left, columns, is_chosen ? REVERSE : "", *value ? value : " ");
+    if (is_chosen && steps) canvas_put(canvas, row, left, 2, FAINT, " →");
+}
+
+/* Paints it from row `top` on, with the logo above where there is room. */
+static void paint(const Menu *menu, int top) {
+    Canvas *canvas = &menu->window->canvas;
+    const int columns = canvas->columns - 2, room = canvas->rows - top - FOOT;
+    const Field field = ITEMS[menu->chosen].field;
+    const bool types = is_typed(field), steps = is_stepped(menu, field);
+    const char *rest = top > 1 ? LOGO : "Crownhead";
+    canvas_clear(canvas);
+    for (int row = 0; *rest; row++) canvas_put_row(canvas, row, 1, columns, BOLD, &rest);
+    /* A small window shows the rows around the one that is chosen. */
+    const int first = menu->chosen >= room ? menu->chosen - room + 1 : 0;
+    for (int i = first; i < ROWS && i - first < room; i++) paint_row(menu, i, top + i - first);
+    rest = menu->window->notice;
+    for (int row = canvas->rows - FOOT; row < canvas->rows - 1 && *rest; row++)
+        canvas_put_row(canvas, row, 1, columns, "", &rest);
+    canvas_put(canvas, canvas->rows - 1, 1, columns, FAINT,
+               columns < 64 ? (steps ? "← → ↑ ↓ · Enter · Esc: leave" : "↑ ↓ · Enter · Esc: leave")
+               : types && steps ? "type it, or ← → · ↑ ↓: choose · Enter: start · Esc: leave"
+               : steps          ? "← →: change · ↑ ↓: choose · Enter: start · Esc: leave"
+               : types          ? "type it · ↑ ↓: choose · Enter: open · Esc: leave"
+                                : "↑ ↓: choose · Enter: do it · Esc: leave");
+}
+
+static void choose_row(Menu *menu, int index) {
+    menu->is_begun = false;
+    menu->chosen = index < 0 ? ROWS - 1 : index >= ROWS ? 0 : index;
+}
+
+static void type(Menu *menu, const Key *key) {
+    const Field field = ITEMS[menu->chosen].field;
+    char *value = menu->value[field];
+    if (!menu->is_begun && key->kind == KEY_TEXT) value[0] = '\0';
+    menu->is_begun = true;
+    key_edit(value, field == FIELD_FILE ? STORE_PATH : NAME_TEXT, key);
+}
+
+/* What a key does. */
+static SittingEnd obey_key(Menu *menu, const Key *key, int top) {
+    const Field field = ITEMS[menu->chosen].field;
+    switch (key->kind) {
+    case KEY_TAB: choose_row(menu, menu->chosen + 1); break;
+    case KEY_LEFT:
+    case KEY_RIGHT:
+        menu->is_begun = false;
+        step(menu, field, key->kind == KEY_LEFT ? -1 : 1);
+        break;
+    case KEY_BACKSPACE:
+    case KEY_TEXT:
+        if (is_typed(field))
+            type(menu, key);
+        else if (strcmp(key->text, "q") == 0)
+            return SITTING_EXIT;
+        break;
+    case KEY_ENTER: return ITEMS[menu->chosen].obey(menu);
+    case KEY_CLICK:
+        if (key->row < top || key->row - top >= ROWS) break;
+        menu->chosen = key->row - top;
+        if (ITEMS[menu->chosen].field == FIELDS) return ITEMS[menu->chosen].obey(menu);
+        break;
+    case KEY_ESCAPE: /* who has left a list by it may press it once too often */
+        if (menu->chosen == ROWS - 1) return SITTING_EXIT;
+        choose_row(menu, ROWS - 1);
+        break;
+    case KEY_GONE: return SITTING_EXIT;
+    default: {
+        const int by = key_scroll(key, 0, ROWS);
+        if (by != 0) choose_row(menu, by == ROWS ? ROWS - 1 : by == -ROWS ? 0 : menu->chosen + by);
+    }
+    }
+    return SITTING_STAYS;
+}
+
+static SittingEnd choose_in_window(Menu *menu) {
+    Window *window = menu->window;
+    SittingEnd end = SITTING_STAYS;
+    offer_kept(menu, 0);
+    window->is_stale = true;
+    while (end == SITTING_STAYS) {
+        const bool has_logo =
+            LOGO_ROWS + 1 + ROWS + FOOT <= window->rows && LOGO_COLUMNS <= window->columns;
+        const int top = has_logo ? LOGO_ROWS + 1 : 1;
+        if (window_is_seen(window)) paint(menu, top);
+        window_show(window);
+        const Key key = window_key(window, -1);
+        if (key.kind != KEY_RESIZE && key.kind != KEY_NONE && key.kind != KEY_CTRL)
+            window->notice[0] = '\0';
+        end = obey_key(menu, &key, top);
+    }
     return end;
 }
 
-/* --- the menu --- */
+/* --- both --- */
 
 void menu_run(Settings *settings, Terminal *terminal, Store *store) {
     static Window window;
-    Menu menu = {.settings = settings, .terminal = terminal, .store = store};
+    static Menu menu;
+    const bool names_both = settings->name[FIRST_PLAYER] && settings->name[SECOND_PLAYER];
+    SittingEnd end = SITTING_LEFT;
+    menu = (Menu){.settings = settings, .terminal = terminal, .store = store};
     if (window_can(terminal) && window_open(&window, terminal)) menu.window = &window;
-    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
-        if (settings->name[player])
-            text_take(menu.name[player], NAME_TEXT, settings->name[player]);
-        else
-            menu_seat_usual(&menu, player);
-    if (store->has_failed && !(settings->name[FIRST_PLAYER] && settings->name[SECOND_PLAYER])) {
+    menu_set_game(&menu, settings->variant ? settings->variant : ALL_GAMES[0]);
+    clocks_write(&settings->clocks, menu.value[FIELD_CLOCK]);
+    menu_seat_usual(&menu, FIRST_PLAYER);
+    menu_seat_usual(&menu, SECOND_PLAYER);
+    if (store->has_failed && !names_both) {
         store->was_said = true;
         menu_say(&menu, "Could not save everything: %s.", store->error.text);
     }
-    if (menu.window) {
-        menu_in_window(&menu);
-        window_close(&window);
-    } else {
-        menu_by_lines(&menu);
+    if (!menu.window) {
+        terminal_say(terminal, "\n%s\n",
+                     lines_width(terminal) >= LOGO_COLUMNS ? LOGO : "  Crownhead\n");
+        menu_offer_games(&menu, true);
     }
+    if (settings->file)
+        end = begin_browse(&menu, settings->file);
+    else if (names_both)
+        end = menu.window ? start(&menu) : obey_item(&menu, 0);
+    while (end != SITTING_EXIT)
+        end = menu.window ? choose_in_window(&menu) : choose_by_lines(&menu);
+    if (menu.window) window_close(&window);
     terminal_flush(terminal);
 }

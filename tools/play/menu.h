@@ -3,57 +3,98 @@
 #define CROWNHEAD_TOOLS_PLAY_MENU_H
 
 #include "tools/play/faces/window.h"
-#include "tools/play/settings.h"
 #include "tools/play/sitting/sitting.h"
+
+/* What the command line says. */
+typedef struct {
+    const Game *variant; /* NULL: people are asked */
+    const char *name[2]; /* by Player; NULL: people are asked */
+    const char *data;    /* folder for log and games; NULL: the usual one */
+    const char *file;    /* of PDN, to be looked through; NULL: none */
+    const char *fen;     /* where games start; NULL: the variant's start */
+    GamePosition start;  /* of `fen` */
+    TerminalStyle style;
+    bool is_by_lines;
+    int future; /* plies ahead to list and be done; -1: play */
+    bool only_count;
+    Clocks clocks; /* of a new game */
+    Engines engines;
+} Settings;
+
+/* What is chosen before a game, in the window and by lines alike. */
+typedef enum {
+    FIELD_GAME,
+    FIELD_FIRST, /* who plays, as typed: "Ann", "engine 3" */
+    FIELD_SECOND,
+    FIELD_CLOCK,
+    FIELD_KEPT, /* an interrupted game */
+    FIELD_FILE,
+    FIELDS /* none of them */
+} Field;
 
 /* What is handed on from game to game. */
 typedef struct {
     Settings *settings;
     Terminal *terminal;
     Store *store;
-    Window *window;          /* NULL: by lines */
-    char name[2][NAME_TEXT]; /* of the next game, as they are typed: "Ann", "engine 3" */
-    bool has_names;          /* of a game before */
+    Window *window; /* NULL: by lines */
+    const Game *game;
+    int64_t kept; /* the number of the interrupted game that is offered; 0: there is none */
+    char value[FIELDS][STORE_PATH];
+    bool has_names; /* of a game before */
+
+    int chosen;    /* a row of the window */
+    bool is_begun; /* its value is being typed; else the first letter takes its place */
 } Menu;
 
 /* Begins with what the settings want, and goes on with the menu until somebody leaves. */
 void menu_run(Settings *settings, Terminal *terminal, Store *store);
 
-/* menu_lines.c, menu_window.c: has somebody choose from the menu, and does it, until they leave. The
-   first game begins at once where the settings name both players. */
-void menu_by_lines(Menu *menu);
-void menu_in_window(Menu *menu);
+/* --- what it begins, in begin.c --- */
 
-/* What both offer. Each returns how the sitting ended, and says by menu_say() what cannot be
-   done. */
+/* Each returns how the sitting ended, and says by menu_say() what cannot be done. */
 
-/* A new game of `name`, where level_check() has no objection. */
-SittingEnd menu_start(Menu *menu, const Game *game);
+/* A new game of who is chosen, where level_check() has no objection. */
+SittingEnd begin_game(Menu *menu);
 
 /* Goes on with a game whose number is locked; with `is_paused` an engine waits to be told. */
-SittingEnd menu_play(Menu *menu, SavedGame *game, bool is_paused, const char *notice);
-SittingEnd menu_load(Menu *menu, const char *line);
-SittingEnd menu_puzzles(Menu *menu, const PuzzleSet *set);
+SittingEnd begin_again(Menu *menu, SavedGame *game, bool is_paused, const char *notice);
+
+/* Goes on with a game of a file: "FILE [N]". */
+SittingEnd begin_load(Menu *menu, const char *line);
+SittingEnd begin_puzzles(Menu *menu, const PuzzleSet *set);
 
 /* Lists the games that were finished, or those of a file, and looks at those that are chosen. */
-SittingEnd menu_history(Menu *menu);
-SittingEnd menu_browse(Menu *menu, const char *path);
+SittingEnd begin_history(Menu *menu);
+SittingEnd begin_browse(Menu *menu, const char *path);
 
 /* Looks at the finished game called `number`. */
-SittingEnd menu_replay(Menu *menu, int64_t number);
+SittingEnd begin_replay(Menu *menu, int64_t number);
 
-/* The game that the settings want; else the usual one. */
-const Game *menu_usual_game(const Menu *menu);
+/* --- what it asks by lines, in menu_ask.c --- */
 
+/* Asks for one of `games`, ended by NULL, by its number there or its name; Enter means the first. STAYS
+   when there is an answer; else somebody goes back to the menu, or leaves. */
+SittingEnd menu_ask_game(Menu *menu, const Game *const games[]);
+
+/* The same of all games, and asks who plays it, but for what the command line names. */
+SittingEnd menu_ask_for_game(Menu *menu, bool asks_players);
+
+/* Asks for the clocks of games to come; false at the end of the input. */
+bool menu_ask_clock(Menu *menu);
+
+/* Offers the games that were interrupted, the oldest first, or only `tells` of them. */
+SittingEnd menu_offer_games(Menu *menu, bool tells);
+
+/* --- what is chosen --- */
+
+void menu_set_game(Menu *menu, const Game *game);
+char *menu_name(Menu *menu, Player player);
 /* Seats who plays when nobody says otherwise: whoever sits here, against a weak engine. */
 void menu_seat_usual(Menu *menu, Player player);
-
 /* "Game 3 (english, Ann vs Bob, 12 half-moves)". */
-void menu_describe(const SavedGame *game, char text[512]);
+void menu_describe(const SavedGame *game, char text[STORE_PATH]);
 
 __attribute__((format(printf, 2, 3))) void menu_say(Menu *menu, const char *format, ...);
-
-extern const char MENU_LOGO[];
-enum { MENU_LOGO_COLUMNS = 55 };
 
 #endif

@@ -1,33 +1,166 @@
 /* Draughts at a terminal: reads its words, then plays or lists. */
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "engine/base/text.h"
 #include "engine/variants.h"
+#include "protocol/shell/arguments.h"
 #include "protocol/shell/program.h"
 #include "tools/play/faces/lines.h"
 #include "tools/play/menu.h"
 #include "tools/play/sitting/future.h"
+#include "tools/play/sitting/levels.h"
 
-enum { USAGE = 2, BY_SIGNAL = 128 };
+enum { MOVE_MS = 1000, USAGE = 2, BY_SIGNAL = 128 };
+
+static const char HELP[] =
+    "Two people play, a person and an engine, or two engines.\n"
+    "\n"
+    "  FILE              looks through the games of this PDN file\n"
+    "  --variant NAME    the game, see below; it is asked for when it is left out\n"
+    "  --first NAME      player 1, who begins; `engine` or `computer` has the engine\n"
+    "                    play, 'engine 3' or 'engine casual' at a level of 1 to 10\n"
+    "  --second NAME     player 2; with both names the first game begins at once\n"
+    "  --fen POSITION    games start there\n"
+    "  --engine COMMAND  an engine of the UCI-like dialect, for both; given twice,\n"
+    "                    one for each (crownhead itself)\n"
+    "  --clock M+S       clocks: M minutes for each player and S seconds more for a move\n"
+    "  --movetime MS     thinking time for a move (1000)\n"
+    "  --depth N         or a depth, or a number of positions, instead\n"
+    "  --nodes N\n"
+    "  --skill N         the engine's option Skill: 0 weak .. 20 strong\n"
+    "  --data DIR        folder of the log and of games ($XDG_DATA_HOME/crownhead or\n"
+    "                    ~/.local/share/crownhead)\n"
+    "  --ascii, --rich   plain letters, or UTF-8 and colour; usually as can be shown\n"
+    "  --lines           no full screen: words and boards one below the other, as for\n"
+    "                    pipes; for a screen reader\n"
+    "  --future K        list all positions K plies ahead of the start and end\n"
+    "  --count           with --future: only count them\n"
+    "  --help, --version\n"
+    "\n"
+    "Everything else is asked for, and `help` in a game lists what can be typed.\n"
+    "\n"
+    "exit status: 0 done; 1 stdout failed in a game; 2 bad arguments; 128 and its\n"
+    "number after a signal\n";
+
+static bool read_engine(void *settings, const char *name, const char *command, Error *error) {
+    Engines *engines = &((Settings *)settings)->engines;
+    if (*engines->engine[SECOND_PLAYER].command)
+        return error_set(error, "%s: there are two players, and three engines", name);
+    Engine *engine = &engines->engine[*engines->engine[FIRST_PLAYER].command != '\0'];
+    if (strlen(command) >= sizeof engine->command)
+        return error_set(error, "%s: '%.40s..' is longer than %d bytes", name, command,
+                         ENGINE_COMMAND - 1);
+    if (!*command) return error_set(error, "%s: the command is empty", name);
+    snprintf(engine->command, sizeof engine->command, "%s", command);
+    return true;
+}
+
+static bool read_player(void *settings, const char *name, const char *value, Error *error) {
+    Error why;
+    if (!*value) return error_set(error, "%s: the name is empty", name);
+    if (!level_check(value, &why)) return error_set(error, "%s: %.200s", name, why.text);
+    ((Settings *)settings)->name[strcmp(name, "--second") == 0] = value;
+    return true;
+}
+
+static bool read_data(void *settings, const char *name, const char *value, Error *error) {
+    ((Settings *)settings)->data = value;
+    return *value || error_set(error, "%s: the folder has no name", name);
+}
+
+static bool read_clock(void *settings, const char *name, const char *value, Error *error) {
+    Error why;
+    return clocks_read(&((Settings *)settings)->clocks, value, &why) ||
+           error_set(error, "%s: %.200s", name, why.text);
+}
+
+static bool read_options(Settings *settings, int *count, char *words[], Error *error) {
+    ClientLimits *limits = &settings->engines.limits;
+    bool is_plain = false, is_rich = false;
+    const Argument known[] = {{"--variant", .game = &settings->variant},
+                              {"--first", .read = read_player},
+                              {"--second", .read = read_player},
+                              {"--fen", .text = &settings->fen},
+                              {"--engine", .read = read_engine},
+                              {"--clock", .read = read_clock},
+                              {"--movetime", 1, 3600000, .large = &limits->move_time_ms},
+                              {"--depth", 1, 100, .number = &limits->depth},
+                              {"--nodes", 1, INT64_MAX, .count = &limits->nodes},
+                              {"--skill", 0, 20, .number = &settings->engines.skill},
+                              {"--data", .read = read_data},
+                              {"--ascii", .flag = &is_plain},
+                              {"--rich", .flag = &is_rich},
+                              {"--lines", .flag = &settings->is_by_lines},
+                              {"--future", 0, FUTURE_MAX, .number = &settings->future},
+                              {"--count", .flag = &settings->only_count},
+                              {.name = NULL}};
+    if (!arguments_take(known, settings, count, words, error)) return false;
+    if (is_plain && is_rich) return error_set(error, "--ascii, --rich: only one of them can be");
+    if (is_plain || is_rich) settings->style = is_rich ? STYLE_RICH : STYLE_PLAIN;
+    return true;
+}
+
+/* This program, called `program`, itself. */
+static void set_usual_engine(Engine *engine, const char *program) {
+    char path[ENGINE_COMMAND - 2];
+    const ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+    if (length > 0) path[length] = '\0';
+    snprintf(engine->command, sizeof engine->command, "\"%.*s\"", ENGINE_COMMAND - 3,
+             length > 0 ? path : program);
+}
+
+/* Reads the arguments; false and an error naming the word. `program` is the program's own path, beside
+   which the usual engine lies. */
+static bool read_settings(Settings *settings, int count, char *words[], const char *program,
+                          Error *error) {
+    *settings = (Settings){.future = -1};
+    Engines *engines = &settings->engines;
+    engines->skill = LEVEL_FULL;
+    if (!read_options(settings, &count, words, error)) return false;
+    if (count > 1 || (count > 0 && words[0][0] == '-'))
+        return error_set(error, "'%.80s' is not an option; --help lists all", words[count > 1]);
+    if (count > 0) settings->file = words[0];
+    if (settings->only_count && settings->future < 0)
+        return error_set(error, "--count: it says how --future lists, which is missing");
+    const ClientLimits *limits = &engines->limits;
+    if (limits->move_time_ms == 0 && limits->depth == 0 && limits->nodes == 0)
+        engines->limits.move_time_ms = MOVE_MS;
+    if (!*engines->engine[FIRST_PLAYER].command)
+        set_usual_engine(&engines->engine[FIRST_PLAYER], program);
+    if (!*engines->engine[SECOND_PLAYER].command)
+        memcpy(engines->engine[SECOND_PLAYER].command, engines->engine[FIRST_PLAYER].command,
+               ENGINE_COMMAND);
+    memcpy(engines->engine[ENGINE_ANALYST].command, engines->engine[FIRST_PLAYER].command,
+           ENGINE_COMMAND);
+    engines->engine[ENGINE_ANALYST].skill = LEVEL_FULL;
+    if (!settings->fen) return true;
+    Error why;
+    if (!settings->variant) settings->variant = ALL_GAMES[0];
+    if (!settings->variant->parse(&settings->start, settings->fen, &why))
+        return error_set(error, "--fen: %.200s", why.text);
+    return true;
+}
 
 static void list_future(const Settings *settings, Terminal *terminal) {
     const Game *variant = settings->variant ? settings->variant : ALL_GAMES[0];
     GamePosition start = settings->start;
     Error error;
     if (!settings->fen) variant->parse(&start, variant->start, &error);
-    LinesAnswer answer;
-    lines_answer_begin(&answer, terminal);
+    Answer answer = lines_answer(terminal);
     terminal_begin_work();
-    future_show(variant, &start, settings->future, settings->only_count, &answer.answer);
-    lines_answer_end(&answer);
+    future_show(variant, &start, settings->future, settings->only_count, &answer);
+    lines_end_answer(&answer);
 }
 
 static int tool_run(int argc, char *argv[]);
 
 const Program TOOL_PLAY = {.name = "play",
                            .summary = "plays draughts and Focus at a terminal",
-                           .help = SETTINGS_HELP,
+                           .help = HELP,
                            .list = program_list_variants,
                            .failure = USAGE,
                            .run = tool_run};
@@ -36,7 +169,7 @@ static int tool_run(int argc, char *argv[]) {
     static Settings settings; /* large, and one of each is all there is */
     static Terminal terminal;
     Error error;
-    if (!settings_read(&settings, argc - 1, argv + 1, argc > 0 ? argv[0] : "", &error))
+    if (!read_settings(&settings, argc - 1, argv + 1, argc > 0 ? argv[0] : "", &error))
         return program_refuse(&TOOL_PLAY, &error);
     terminal_open(&terminal, settings.style);
     terminal.is_by_lines = settings.is_by_lines;

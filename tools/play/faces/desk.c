@@ -5,10 +5,182 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "tools/play/faces/desk_state.h"
+#include "tools/play/paint/panel.h"
 #include "tools/play/sitting/commands.h"
 
 enum { TICK_MS = 200 };
+
+typedef struct {
+    Window *window;
+    Sitting *sitting;
+    Layout layout;
+    Scene scene;   /* as it was drawn last, for the mouse */
+    GameView view; /* of the scene */
+    int cursor;    /* a cell */
+    char message[MESSAGE_TEXT];
+    bool is_read; /* the message was drawn, and the next news takes its place */
+    char typed[SITTING_LINE];
+    Pager pager; /* a long answer */
+} Desk;
+
+/* Whether keys set a position up, and nothing is asked. */
+static bool sets_up(const Desk *desk) {
+    return desk->sitting->setup.is_on && desk->sitting->question.kind == ASKS_NOTHING;
+}
+
+/* --- what is seen --- */
+
+/* The row where the message begins. */
+static int message_top(const Desk *desk) {
+    const Layout *layout = &desk->layout;
+    int top = layout->bottom;
+    const char *rest = desk->message;
+    columns_take(&rest, layout->columns - 2);
+    for (; *rest && top > desk->scene.board.top; top--) columns_take(&rest, layout->columns - 2);
+    return top;
+}
+
+/* Draws the message in as many rows as it needs, the upper ones over the list of moves, or over the
+   board where a small window has no other room. */
+static void draw_message(Desk *desk) {
+    const Layout *layout = &desk->layout;
+    Canvas *canvas = &desk->window->canvas;
+    const char *rest = desk->message;
+    for (int row = message_top(desk); *desk->message && row <= layout->bottom; row++) {
+        canvas_blank(canvas, row, 0, layout->columns, "");
+        canvas_put_row(canvas, row, 1, layout->columns - 2, "", &rest);
+    }
+}
+
+/* What keys do in a state, the longest words first; the last is for a question. */
+static const struct {
+    unsigned state;
+    const char *words[3];
+} HELP[] = {
+    {STATE_PLAYING,
+     {("arrows, mouse, Enter: move · type moves and commands (help lists them) · Tab: analyse · "
+       "^U take back · ^T turn · ^E set up · PgUp PgDn: replay"),
+      "Enter: move · help: commands · Tab: analyse · ^U back · ^T turn · PgUp: replay",
+      "help · Tab: analyse · ^U back · ^T turn"}},
+    {STATE_OVER,
+     {("rematch · new · menu · ← → PgUp PgDn, wheel: move by move · Home End: start and end · "
+       "Tab: analyse · ^T turn"),
+      "rematch · new · menu · ← →: move by move · Home End · Tab: analyse",
+      "rematch · new · menu · ← → · Tab"}},
+    {STATE_LOOKING,
+     {("← → PgUp PgDn, wheel: move by move · Home End: start and end · ^N ^P: next, previous "
+       "game · Tab: analyse · Esc: back to the list"),
+      "← →: moves · Home End · ^N ^P: games · Tab: analyse · Esc: back",
+      "← → · ^N ^P: games · Tab · Esc"}},
+    {STATE_PUZZLE,
+     {("arrows, mouse, Enter: move · or type it · skip: show the answer · ^T turn · help · menu: "
+       "leave"),
+      "Enter: move · skip: show the answer · ^T turn · menu: leave",
+      "skip · ^T turn · menu: leave"}},
+    {STATE_ANSWERED,
+     {"^N: next puzzle · again · play on to win it · Tab: analyse · ^T turn · menu: leave",
+      "^N: next puzzle · again · Tab: analyse · ^T turn · menu: leave",
+      "^N: next · again · Tab · menu: leave"}},
+    {STATE_SETUP,
+     {("letters: pieces · Del: none · Tab: who moves · c: clear · s: start · Enter: done · Esc: "
+       "cancel"),
+      "Del: none · Tab: mover · c: clear · s: start · Enter: done · Esc",
+      "Tab mover · c clear · Enter · Esc"}},
+    {0,
+     {"type the answer and Enter · Esc: not at all", "Enter: answer · Esc: not at all",
+      "Enter · Esc"}},
+};
+
+static void draw_prompt(Desk *desk) {
+    const Layout *layout = &desk->layout;
+    const Sitting *sitting = desk->sitting;
+    const Question *question = &sitting->question;
+    Canvas *canvas = &desk->window->canvas;
+    const int width = layout->columns - 2, row = layout->bottom + 1;
+    char who[PANEL_WHO];
+    int used, help = 0, size = 0;
+    canvas_blank(canvas, row, 0, layout->columns, "");
+    if (question->kind != ASKS_NOTHING) {
+        used = canvas_say(canvas, row, 1, width, BOLD, "%s %s", question->text,
+                          question->kind == ASKS_YES ? "(y/n) " : "");
+    } else if (sitting->setup.is_on) {
+        used = canvas_put(canvas, row, 1, width, BOLD, "Set the position up.");
+    } else {
+        panel_prompt(sitting, width / 2, who);
+        used = canvas_say(canvas, row, 1, width, BOLD, "%s%s› ", who, *who ? " " : "");
+    }
+    /* Of a long line the end is in sight. */
+    const char *typed = desk->typed;
+    while (columns_of(typed) > width - used - 1 && *typed)
+        while ((*++typed & 0xc0) == 0x80) {
+        }
+    const int shown = canvas_put(canvas, row, 1 + used, width - used, "", typed);
+    if (!sets_up(desk)) canvas_put(canvas, row, 1 + used + shown, 1, REVERSE, " ");
+    if (!layout->has_help) return;
+    while (question->kind != ASKS_NOTHING ? HELP[help].state != 0
+                                          : HELP[help].state != sitting_state(sitting))
+        help++;
+    while (size < 2 && columns_of(HELP[help].words[size]) > width) size++;
+    canvas_blank(canvas, row + 1, 0, layout->columns, "");
+    canvas_put(canvas, row + 1, 1, width, FAINT, HELP[help].words[size]);
+}
+
+/* Marks where the chosen man may go, or what the hint is. */
+static void mark(Desk *desk) {
+    const Sitting *sitting = desk->sitting;
+    Board *board = &desk->scene.board;
+    GameMoveView move;
+    board->cursor = desk->cursor;
+    if (sitting->choice.length > 0) {
+        board->chosen = sitting->choice.path[sitting->choice.length - 1];
+        board->targets =
+            typing_targets(sitting_game(sitting), sitting_position(sitting), &sitting->choice);
+    } else if (sitting->has_hint) {
+        sitting_game(sitting)->view_move(sitting_shown(sitting), &sitting->hint, &move);
+        board->chosen = move.path[0];
+        for (int i = 1; i < move.length; i++) cells_add(&board->targets, move.path[i]);
+    }
+}
+
+/* A board that was loaded may be smaller than the one before. */
+static void keep_cursor(Desk *desk) {
+    const int row = desk->cursor / VIEW_SIDE, column = desk->cursor % VIEW_SIDE,
+              last = desk->view.side - 1;
+    desk->cursor = view_index(row < last ? row : last, column < last ? column : last);
+}
+
+static void draw(Desk *desk) {
+    Window *window = desk->window;
+    Sitting *sitting = desk->sitting;
+    ClientInfo lines[ENGINE_LINES];
+    const bool is_laid_out =
+        desk->layout.rows == window->rows && desk->layout.columns == window->columns;
+    if (is_laid_out && !window_is_seen(window)) return;
+    desk->scene =
+        panel_scene(sitting, sitting->shown, false, window->terminal->has_256, &desk->view);
+    Scene *scene = &desk->scene;
+    keep_cursor(desk);
+    mark(desk);
+    scene->line_count = thinking_lines(&sitting->thinking, lines);
+    scene->lines = lines;
+    /* A hint is but a move. */
+    scene->has_lines =
+        sitting->is_seen || (sitting->thinking.is_running && sitting->thinks_for != FOR_HINT);
+    panel_lay_out_window(&desk->layout, scene, window->rows, window->columns);
+    scene->hidden_rows = desk->layout.bottom - message_top(desk);
+    if (desk->pager.text) {
+        pager_paint(&desk->pager, &window->canvas);
+    } else {
+        panel_paint(&window->canvas, &desk->layout, scene);
+        draw_message(desk);
+        draw_prompt(desk);
+    }
+    scene->lines = NULL;
+    desk->is_read = true;
+    window_show(window);
+}
+
+/* --- what is said --- */
 
 static void say(Desk *desk, const char *text) {
     const size_t length = desk->is_read ? 0 : strlen(desk->message);
@@ -72,41 +244,35 @@ static void hear(void *context, SittingNews news, const char *text) {
 /* --- words --- */
 
 /* A short answer is a message, a long one is read in a pager. */
-static void take_answer(Desk *desk, AnswerText *text) {
-    enum { SHORT_ROWS = 2 };
-    if (!text->text) return;
-    while (text->length > 0 && text->text[text->length - 1] == '\n')
-        text->text[--text->length] = '\0';
-    int rows = 1;
-    for (const char *at = text->text; (at = strchr(at, '\n')) != NULL; at++) rows++;
-    if (rows > SHORT_ROWS || text->length > SHORT_ROWS * (size_t)desk->window->columns) {
-        pager_open(&desk->pager, text->text);
-        return;
-    }
-    say(desk, text->text + strspn(text->text, " "));
-    free(text->text);
-}
-
 static void command(Desk *desk, const char *line) {
-    AnswerText text = {.text = NULL};
-    Answer answer = answer_to(&text, desk->window->columns, &terminal_interrupted);
+    enum { SHORT_ROWS = 2 };
+    Answer answer = {.columns = desk->window->columns, .stop = &terminal_interrupted};
     hush(desk);
     commands_obey(desk->sitting, line, &answer);
-    take_answer(desk, &text);
+    if (!answer.text) return;
+    while (answer.length > 0 && answer.text[answer.length - 1] == '\n')
+        answer.text[--answer.length] = '\0';
+    int rows = 1;
+    for (const char *at = answer.text; (at = strchr(at, '\n')) != NULL; at++) rows++;
+    if (rows > SHORT_ROWS || answer.length > SHORT_ROWS * (size_t)desk->window->columns) {
+        pager_open(&desk->pager, answer.text);
+        return;
+    }
+    say(desk, answer.text + strspn(answer.text, " "));
+    free(answer.text);
 }
 
 static void pick(Desk *desk, int cell) {
     hush(desk);
     desk->cursor = cell;
-    sitting_pick(desk->sitting, cell);
+    action_pick(desk->sitting, cell);
 }
 
 static void enter(Desk *desk) {
-    char line[SITTING_LINE];
+    char typed[SITTING_LINE];
     const Sitting *sitting = desk->sitting;
-    snprintf(line, sizeof line, "%s", desk->typed + strspn(desk->typed, " "));
-    size_t length = strlen(line);
-    while (length > 0 && line[length - 1] == ' ') line[--length] = '\0';
+    snprintf(typed, sizeof typed, "%s", desk->typed);
+    const char *line = text_rest(typed);
     desk->typed[0] = '\0';
     if (*line || sitting->question.kind == ASKS_WORDS)
         command(desk, line);
@@ -142,16 +308,6 @@ static void escape(Desk *desk) {
     }
 }
 
-static void control(Desk *desk, char letter) {
-    static const struct {
-        char letter;
-        const char *line;
-    } COMMANDS[] = {{'u', "back"}, {'z', "back"}, {'t', "turn"},    {'e', "setup"},
-                    {'g', "go"},   {'n', "next"}, {'p', "previous"}};
-    for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
-        if (COMMANDS[i].letter == letter) command(desk, COMMANDS[i].line);
-}
-
 static void look(Desk *desk, int ply) {
     const int before = desk->sitting->shown;
     sitting_look(desk->sitting, ply);
@@ -165,16 +321,16 @@ static void click(Desk *desk, const Key *key) {
     if (ply >= 0) look(desk, ply);
 }
 
-static void move_cursor(Desk *desk, int rows, int columns) {
+/* Whether an arrow key moves the cursor, which is done. */
+static bool move_cursor(Desk *desk, const Key *key) {
     const int side = desk->view.side, sign = desk->sitting->is_turned ? -1 : 1;
-    const int row = desk->cursor / VIEW_SIDE + sign * rows;
-    const int column = desk->cursor % VIEW_SIDE + sign * columns;
+    const int down = (key->kind == KEY_DOWN) - (key->kind == KEY_UP);
+    const int right = (key->kind == KEY_RIGHT) - (key->kind == KEY_LEFT);
+    const int row = desk->cursor / VIEW_SIDE + sign * down;
+    const int column = desk->cursor % VIEW_SIDE + sign * right;
     if (row >= 0 && row < side && column >= 0 && column < side)
         desk->cursor = view_index(row, column);
-}
-
-bool desk_sets_up(const Desk *desk) {
-    return desk->sitting->setup.is_on && desk->sitting->question.kind == ASKS_NOTHING;
+    return down != 0 || right != 0;
 }
 
 /* What keys do while a position is set up. */
@@ -183,32 +339,27 @@ static void set_up_key(Desk *desk, const Key *key) {
     const int cell = board_cell_at(&desk->scene.board, key->row, key->column);
     if (key->kind == KEY_NONE || key->kind == KEY_WOKEN || key->kind == KEY_RESIZE) return;
     hush(desk);
-    switch (key->kind) {
-    case KEY_ENTER: command(desk, "done"); break;
-    case KEY_ESCAPE: command(desk, "cancel"); break;
-    case KEY_TAB: command(desk, "mover"); break;
-    case KEY_UP: move_cursor(desk, -1, 0); break;
-    case KEY_DOWN: move_cursor(desk, 1, 0); break;
-    case KEY_LEFT: move_cursor(desk, 0, -1); break;
-    case KEY_RIGHT: move_cursor(desk, 0, 1); break;
-    case KEY_DELETE:
-    case KEY_BACKSPACE: setup_put(sitting, desk->cursor, ' '); break;
-    case KEY_TEXT:
-        if (!setup_put(sitting, desk->cursor, *key->text) && strchr("cCsS", *key->text))
-            command(desk, strchr("cC", *key->text) ? "clear" : "start");
-        break;
-    case KEY_CLICK:
-        if (cell < 0) break;
+    if (move_cursor(desk, key)) {
+    } else if (key->kind == KEY_ENTER) {
+        command(desk, "done");
+    } else if (key->kind == KEY_ESCAPE) {
+        command(desk, "cancel");
+    } else if (key->kind == KEY_TAB) {
+        command(desk, "mover");
+    } else if (key->kind == KEY_DELETE || key->kind == KEY_BACKSPACE) {
+        setup_put(sitting, desk->cursor, ' ');
+    } else if (key->kind == KEY_TEXT && !setup_put(sitting, desk->cursor, *key->text) &&
+               strchr("cCsS", *key->text)) {
+        command(desk, strchr("cC", *key->text) ? "clear" : "start");
+    } else if (key->kind == KEY_CLICK && cell >= 0) {
         desk->cursor = cell;
         setup_cycle(sitting, cell);
-        break;
-    default: break;
     }
-    if (desk_sets_up(desk) && !*desk->message) say_letters(desk);
+    if (sets_up(desk) && !*desk->message) say_letters(desk);
 }
 
 static void take_key(Desk *desk, const Key *key) {
-    Sitting *sitting = desk->sitting;
+    const Sitting *sitting = desk->sitting;
     const int shown = sitting->shown, length = sitting->game.record.length;
     const bool replays = shown < length || sitting->is_over;
     switch (key->kind) {
@@ -217,41 +368,33 @@ static void take_key(Desk *desk, const Key *key) {
         if (*key->text == ' ' && !*desk->typed && sitting->question.kind == ASKS_NOTHING)
             pick(desk, desk->cursor);
         else
-            keys_edit(desk->typed, sizeof desk->typed, key);
+            key_edit(desk->typed, sizeof desk->typed, key);
+        break;
+    case KEY_CTRL:
+        if (commands_key(*key->text)) command(desk, commands_key(*key->text));
         break;
     case KEY_TAB: command(desk, "analyse"); break;
-    case KEY_CTRL: control(desk, *key->text); break;
     case KEY_ESCAPE: escape(desk); break;
-    case KEY_BACKSPACE: keys_edit(desk->typed, sizeof desk->typed, key); break;
-    case KEY_UP: move_cursor(desk, -1, 0); break;
-    case KEY_DOWN: move_cursor(desk, 1, 0); break;
+    case KEY_BACKSPACE: key_edit(desk->typed, sizeof desk->typed, key); break;
+    case KEY_UP:
+    case KEY_DOWN: move_cursor(desk, key); break;
     case KEY_LEFT:
-        if (replays)
-            look(desk, shown - 1);
-        else
-            move_cursor(desk, 0, -1);
-        break;
     case KEY_RIGHT:
-        if (replays)
-            look(desk, shown + 1);
+        if (!replays)
+            move_cursor(desk, key);
         else
-            move_cursor(desk, 0, 1);
+            look(desk, shown + (key->kind == KEY_RIGHT ? 1 : -1));
         break;
-    case KEY_PAGE_UP:
-    case KEY_WHEEL_UP: look(desk, shown - 1); break;
-    case KEY_PAGE_DOWN:
-    case KEY_WHEEL_DOWN: look(desk, shown + 1); break;
-    case KEY_HOME: look(desk, 0); break;
-    case KEY_END: look(desk, length); break;
     case KEY_CLICK: click(desk, key); break;
-    default: break;
+    default:
+        if (key_scroll(key, 1, length) != 0) look(desk, shown + key_scroll(key, 1, length));
     }
 }
 
 /* Ctrl-C ends at once all that was begun; when there is nothing, and at a hangup, the program. */
 static void take_interrupt(Desk *desk) {
     Sitting *sitting = desk->sitting;
-    const bool was_typing = *desk->typed || desk->pager.text || keys_pending(&desk->window->keys);
+    const bool was_typing = *desk->typed || desk->pager.text || window_is_typed(desk->window);
     if (!window_take_interrupt(desk->window)) {
         sitting->end = SITTING_EXIT;
         return;
@@ -264,16 +407,13 @@ static void take_interrupt(Desk *desk) {
     }
     terminal_begin_work();
     desk->typed[0] = '\0';
-    pager_close(&desk->pager);
+    pager_open(&desk->pager, NULL);
     say(desk, *desk->message ? "Ctrl-C again leaves." : "Stopped. Ctrl-C again leaves.");
 }
 
 SittingEnd desk_play(Window *window, Sitting *sitting) {
     static Desk desk; /* large, and one is all there is */
-    memset(&desk, 0, sizeof desk);
-    desk.window = window;
-    desk.sitting = sitting;
-    desk.is_read = true;
+    desk = (Desk){.window = window, .sitting = sitting, .is_read = true};
     sitting->hear = hear;
     sitting->hearer = &desk;
     sitting->is_live = true;
@@ -282,14 +422,14 @@ SittingEnd desk_play(Window *window, Sitting *sitting) {
     desk.cursor = view_index(desk.view.side / 2, desk.view.side / 2 - 1);
     if (*window->notice) say(&desk, window->notice);
     if (sitting->is_looked_at && sitting->game.result != GAME_ONGOING) tell_end(&desk);
-    window->keys.other = sitting_wake(sitting);
+    window->other = sitting->thinking.wake[0];
     window->is_stale = true;
     for (bool was_letter = false; sitting->end == SITTING_STAYS;) {
         /* Within what is pasted nothing happens, and nothing is drawn. */
-        if (!was_letter || !keys_pending(&window->keys)) {
+        if (!was_letter || !window_is_typed(window)) {
             sitting_step(sitting);
             if (sitting->end != SITTING_STAYS) break;
-            desk_draw(&desk);
+            draw(&desk);
         }
         const bool ticks = sitting->game.clocks.since_us != 0;
         const Key key = window_key(window, ticks ? TICK_MS : -1);
@@ -298,16 +438,16 @@ SittingEnd desk_play(Window *window, Sitting *sitting) {
             take_interrupt(&desk);
         else if (desk.pager.text && pager_key(&desk.pager, window, &key))
             continue;
-        else if (desk_sets_up(&desk))
+        else if (sets_up(&desk))
             set_up_key(&desk, &key);
         else
             take_key(&desk, &key);
     }
     hush(&desk);
     desk.is_read = true;
-    window->keys.other = -1;
+    window->other = -1;
     sitting_end(sitting);
-    pager_close(&desk.pager);
+    pager_open(&desk.pager, NULL);
     snprintf(window->notice, sizeof window->notice, "%s", desk.message);
     return sitting->end;
 }

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "tools/play/paint/columns.h"
 #include "tools/play/paint/panel.h"
 #include "tools/play/sitting/commands.h"
 
@@ -29,49 +28,28 @@ int lines_width(const Terminal *terminal) {
 
 /* --- answers --- */
 
-enum { LAID_OUT_MOST = 1 << 15 };
-
-static void say_kept(LinesAnswer *answer, bool is_laid_out) {
-    AnswerText *text = &answer->text;
-    if (text->length > 0 && is_laid_out)
-        terminal_say_text(answer->terminal, text->text);
-    else if (text->length > 0)
-        terminal_put(answer->terminal, text->text, text->length);
-    text->length = 0;
-    if (text->text) text->text[0] = '\0';
+static void send(Answer *answer, bool is_whole) {
+    Terminal *terminal = answer->context;
+    if (answer->length > 0 && is_whole)
+        terminal_say_text(terminal, answer->text);
+    else if (answer->length > 0)
+        terminal_put(terminal, answer->text, answer->length);
+    answer->length = 0;
+    if (is_whole) terminal_flush(terminal);
+    answer->is_full = terminal->lost_by != 0;
 }
 
-static void put(Answer *base, const char *text, size_t length) {
-    LinesAnswer *answer = base->context;
-    if (answer->text.length + length <= LAID_OUT_MOST) {
-        Answer keeper = answer_to(&answer->text, base->columns, base->stop);
-        answer_put(&keeper, text, length);
-        if (!keeper.is_full) return;
-    }
-    say_kept(answer, false);
-    terminal_put(answer->terminal, text, length);
-    base->is_full = answer->terminal->lost_by != 0;
+Answer lines_answer(Terminal *terminal) {
+    return (Answer){.columns = terminal_columns(terminal),
+                    .stop = &terminal_interrupted,
+                    .shows_progress = !terminal->is_shown,
+                    .send = send,
+                    .context = terminal};
 }
 
-static void flush(Answer *base) {
-    LinesAnswer *answer = base->context;
-    say_kept(answer, true);
-    terminal_flush(answer->terminal);
-}
-
-void lines_answer_begin(LinesAnswer *answer, Terminal *terminal) {
-    *answer = (LinesAnswer){.terminal = terminal};
-    answer->answer = (Answer){.put = put,
-                              .flush = flush,
-                              .stop = &terminal_interrupted,
-                              .context = answer,
-                              .columns = terminal_columns(terminal),
-                              .shows_progress = !terminal->is_shown};
-}
-
-void lines_answer_end(LinesAnswer *answer) {
-    flush(&answer->answer);
-    free(answer->text.text);
+void lines_end_answer(Answer *answer) {
+    answer_flush(answer);
+    free(answer->text);
 }
 
 /* --- what is shown --- */
@@ -111,12 +89,6 @@ static bool is_at_end(const Sitting *sitting) {
     return sitting->is_over || record_result(&sitting->game.record, &reason) != GAME_ONGOING;
 }
 
-static void tell_setup(const Lines *lines) {
-    char letters[SETUP_LETTERS];
-    setup_letters(lines->sitting, letters);
-    terminal_say(lines->terminal, " %s Then squares. - takes away.\n", letters);
-}
-
 static void show(Lines *lines) {
     const Sitting *sitting = lines->sitting;
     const Player mover = sitting_mover(sitting);
@@ -124,7 +96,11 @@ static void show(Lines *lines) {
     show_board(lines, sitting->game.record.length, true);
     for (int i = 0; i < lines->story_count; i++)
         terminal_say(lines->terminal, " %s\n", lines->story[i]);
-    if (sitting->setup.is_on) tell_setup(lines);
+    if (sitting->setup.is_on) {
+        char letters[SETUP_LETTERS];
+        setup_letters(sitting, letters);
+        terminal_say(lines->terminal, " %s Then squares. - takes away.\n", letters);
+    }
     if (sitting->setup.is_on || is_at_end(sitting)) return;
     if (sitting->task && !sitting->task->is_answered)
         terminal_say(lines->terminal, " Only one move wins. Or: skip, turn, menu.\n");
@@ -155,7 +131,7 @@ static void show_end(const Lines *lines) {
         return;
     }
     const Player winner = game->result == GAME_WON_BY_SECOND ? SECOND_PLAYER : FIRST_PLAYER;
-    char who[NAME_TEXT + 32];
+    char who[PANEL_WHO];
     GameView view;
     panel_player(lines->sitting, winner, PROMPT_COLUMNS, who);
     terminal_say(terminal, " %s WIN%s game %" PRId64 ": %s.\n", who,
@@ -204,31 +180,22 @@ static void hear(void *context, SittingNews news, const char *text) {
     Terminal *terminal = lines->terminal;
     const bool shows_first = news == SITTING_THINKS || news == SITTING_SAYS || news == SITTING_OVER;
     if (lines->is_stale && shows_first) show(lines);
-    switch (news) {
-    case SITTING_MOVED: add_story(lines, text); break;
-    case SITTING_CHANGED: lines->story_count = 0; break;
-    case SITTING_THINKS:
-        if (*text)
-            terminal_say(terminal, " %s is thinking ..\n", text);
-        else
-            terminal_say(terminal, "Thinking ..\n");
-        terminal_flush(terminal);
-        break;
-    case SITTING_SAYS: terminal_say(terminal, "%s\n", text); break;
-    case SITTING_OVER:
-        if (!lines->sitting->task)
-            show_end(lines);
-        else
-            terminal_say(terminal, "%s.\n", text);
-        break;
-    case SITTING_SETS_UP:
-        lines->story_count = 0;
+    if (news == SITTING_MOVED) add_story(lines, text);
+    if (news == SITTING_CHANGED || news == SITTING_SETS_UP) lines->story_count = 0;
+    if (news == SITTING_THINKS && *text)
+        terminal_say(terminal, " %s is thinking ..\n", text);
+    else if (news == SITTING_THINKS)
+        terminal_say(terminal, "Thinking ..\n");
+    if (news == SITTING_THINKS) terminal_flush(terminal);
+    if (news == SITTING_SAYS) terminal_say(terminal, "%s\n", text);
+    if (news == SITTING_OVER && lines->sitting->task)
+        terminal_say(terminal, "%s.\n", text);
+    else if (news == SITTING_OVER)
+        show_end(lines);
+    if (news == SITTING_REVIEWS)
+        review(lines);
+    else if (!shows_first)
         lines->is_stale = true;
-        break;
-    case SITTING_SHOWS: lines->is_stale = true; break;
-    case SITTING_REVIEWS: review(lines); break;
-    }
-    if (news == SITTING_MOVED || news == SITTING_CHANGED) lines->is_stale = true;
 }
 
 /* --- the game --- */
@@ -237,7 +204,7 @@ static void hear(void *context, SittingNews news, const char *text) {
 static void await_engine(Lines *lines) {
     Sitting *sitting = lines->sitting;
     const int tick = sitting->game.clocks.since_us != 0 ? TICK_MS : -1;
-    struct pollfd watched[] = {{.fd = sitting_wake(sitting), .events = POLLIN},
+    struct pollfd watched[] = {{.fd = sitting->thinking.wake[0], .events = POLLIN},
                                {.fd = terminal_wake(), .events = POLLIN}};
     if (!atomic_load(&terminal_interrupted)) poll(watched, 2, tick);
     if (!atomic_load(&terminal_interrupted)) return;
@@ -256,8 +223,7 @@ static bool ask(Lines *lines, char line[TERMINAL_LINE]) {
     Terminal *terminal = lines->terminal;
     const Sitting *sitting = lines->sitting;
     const char *sign = terminal->is_rich ? "›" : ">";
-    char who[NAME_TEXT + 32], chosen[64];
-    GameView view;
+    char who[PANEL_WHO];
     if (sitting->question.kind != ASKS_NOTHING)
         return terminal_ask(terminal, line, " %s %s", sitting->question.text,
                             sitting->question.kind == ASKS_YES ? "(y/n) " : "");
@@ -265,27 +231,23 @@ static bool ask(Lines *lines, char line[TERMINAL_LINE]) {
         return terminal_ask(terminal, line, " Set up; done, cancel or help %s ", sign);
     if (sitting->task && sitting->is_over)
         return terminal_ask(terminal, line, " Enter: the next one; again; menu: leave ");
-    const Player mover = sitting_mover(sitting);
     if (sitting->task && !sitting->task->is_answered)
         return terminal_ask(terminal, line, " %s moves and wins %s ",
-                            sitting_game(sitting)->player_name[mover], sign);
-    panel_player(sitting, mover, PROMPT_COLUMNS, who);
-    sitting_game(sitting)->view(sitting_position(sitting), &view);
-    typing_print_choice(&view, &sitting->choice, chosen);
-    return terminal_ask(terminal, line, " %s%s%s %s ", who, *chosen ? ", " : "", chosen, sign);
+                            sitting_game(sitting)->player_name[sitting_mover(sitting)], sign);
+    panel_prompt(sitting, PROMPT_COLUMNS, who);
+    return terminal_ask(terminal, line, " %s %s ", who, sign);
 }
 
 static void obey(Lines *lines, const char *line) {
-    LinesAnswer answer;
-    const Sitting *sitting = lines->sitting;
+    Sitting *sitting = lines->sitting;
     const bool is_next =
         !*line && sitting->task && sitting->task->is_answered && sitting->choice.length == 0;
-    sitting_step(lines->sitting); /* whose time is over has lost, whatever he types */
-    if (lines->sitting->is_over && !lines->sitting->task) return;
+    sitting_step(sitting); /* whose time is over has lost, whatever he types */
+    if (sitting->is_over && !sitting->task) return;
     terminal_begin_work(); /* Ctrl-C ends what is told at length, and nothing else */
-    lines_answer_begin(&answer, lines->terminal);
-    commands_obey(lines->sitting, is_next ? "next" : line, &answer.answer);
-    lines_answer_end(&answer);
+    Answer answer = lines_answer(lines->terminal);
+    commands_obey(sitting, is_next ? "next" : line, &answer);
+    lines_end_answer(&answer);
     terminal_begin_work();
 }
 

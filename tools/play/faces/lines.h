@@ -10,15 +10,10 @@
    or until somebody leaves; ends the sitting. SITTING_LEFT is also the end of a game. */
 SittingEnd lines_play(Terminal *terminal, Sitting *sitting);
 
-/* An answer that is said, laid out for the window, up to what is long and goes out as it comes. */
-typedef struct {
-    Answer answer;
-    AnswerText text;
-    Terminal *terminal;
-} LinesAnswer;
-
-void lines_answer_begin(LinesAnswer *answer, Terminal *terminal);
-void lines_answer_end(LinesAnswer *answer);
+/* An answer that is said, laid out for the window, up to what is long and goes out as it comes; to be ended
+   by lines_end_answer(). */
+Answer lines_answer(Terminal *terminal);
+void lines_end_answer(Answer *answer);
 
 /* Columns that text may take without being wrapped: 79, or fewer in a narrow window. */
 int lines_width(const Terminal *terminal);

@@ -1,21 +1,23 @@
 #include "tools/play/faces/list.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/text.h"
 #include "tools/play/faces/lines.h"
-#include "tools/play/paint/columns.h"
 #include "tools/play/sitting/commands.h"
 
-enum { HEAD = 2, FOOT = 2 }; /* rows above and below */
+enum { HEAD = 2, FOOT = 2 /* rows above and below */, ROW = 512 };
+
+/* --- rows --- */
 
 static bool fits(const List *list, int index) {
     char words[LIST_FILTER], *rest = words;
     snprintf(words, sizeof words, "%s", list->filter);
     for (char *word; (word = text_word(&rest)) != NULL;)
-        if (!list->has(list->rows, index, word)) return false;
+        if (!games_has(list->games, index, word)) return false;
     return true;
 }
 
@@ -23,19 +25,18 @@ static bool fits(const List *list, int index) {
 static void filter(List *list) {
     const int before = list->shown_count ? list->shown[list->chosen] : 0;
     list->shown_count = list->chosen = 0;
-    for (int i = 0; i < list->count; i++) {
+    for (int i = 0; i < list->games->count; i++) {
         if (!fits(list, i)) continue;
         if (i <= before) list->chosen = list->shown_count;
         list->shown[list->shown_count++] = i;
     }
 }
 
-bool list_begin(List *list) {
-    list->shown = malloc((size_t)(list->count + 1) * sizeof *list->shown);
-    if (!list->shown) return false;
-    list->shown_count = 0;
-    filter(list);
-    return true;
+bool list_begin(List *list, const Games *games) {
+    *list = (List){.games = games};
+    list->shown = malloc((size_t)(games->count + 1) * sizeof *list->shown);
+    if (list->shown) filter(list);
+    return list->shown != NULL;
 }
 
 void list_free(List *list) {
@@ -51,30 +52,66 @@ int list_step(List *list, int by) {
     return list->shown_count ? list->shown[list->chosen] : LIST_LEFT;
 }
 
+static const char *empty_words(const List *list) {
+    return list->games->count ? "None has all these words." : "No game has been finished yet.";
+}
+
+/* Appends `text` in a field of so many columns, cut or filled up, and a space. */
+static void add_field(Writer *row, const char *text, int columns) {
+    char part[ROW];
+    snprintf(part, sizeof part, "%.*s", (int)columns_fit(text, columns), text);
+    if (columns > 0) writer_add(row, "%s%*s ", part, columns - columns_of(part), "");
+}
+
+/* Writes row `index`, or the heading where it is -1, for so many columns. */
+static void write_row(const Games *games, int index, int columns, char text[ROW]) {
+    static const char *const FILE_HEADINGS[] = {"first", "second",  "result", "move",
+                                                "date",  "opening", "event"};
+    static const char *const LOG_HEADINGS[] = {"date", "game", "moves", "players", "winner"};
+    enum { NUMBER = 6, NAME_LEAST = 4 };
+    const bool is_log = games->store != NULL;
+    const int variant = columns > 100 ? 26 : 13, opening = columns >= 70 ? 16 : 0;
+    const int left = columns - (is_log ? 27 + variant : 35 + opening); /* for names */
+    const int event = columns > 100 ? left / 4 : 0, players = left * 9 / 20;
+    const int file_widths[] = {(left - event) / 2, (left - event) / 2, 7, 4, 10, opening, event};
+    const int log_widths[] = {10, variant, 5, players, left - players};
+    const int count = is_log ? GAMES_LOG_FIELDS : GAMES_VARIANT;
+    Writer writer = writer_make(text, ROW);
+    char number[24] = "";
+    if (index >= 0) snprintf(number, sizeof number, "%6" PRId64, games->rows[index].number);
+    add_field(&writer, number, number[NUMBER] ? (int)strlen(number) : NUMBER);
+    for (int i = 0; i < count; i++) {
+        const bool is_name = is_log ? i >= GAMES_LOG_PLAYERS : i <= GAMES_SECOND;
+        const int width = (is_log ? log_widths : file_widths)[i];
+        add_field(&writer,
+                  index >= 0 ? games_field(games, index, i)
+                             : (is_log ? LOG_HEADINGS : FILE_HEADINGS)[i],
+                  is_name && width < NAME_LEAST ? NAME_LEAST : width);
+    }
+}
+
 /* --- in the window --- */
 
 static void paint(List *list, Window *window) {
     Canvas *canvas = &window->canvas;
     const int columns = canvas->columns - 2, room = canvas->rows - HEAD - FOOT;
-    char text[LIST_ROW];
+    char text[ROW];
     canvas_clear(canvas);
-    canvas_put(canvas, 0, 1, columns, BOLD, list->title);
-    snprintf(text, sizeof text, "%d of %d", list->shown_count, list->count);
+    canvas_put(canvas, 0, 1, columns, BOLD, list->games->title);
+    snprintf(text, sizeof text, "%d of %d", list->shown_count, list->games->count);
     canvas_put(canvas, 0, columns + 1 - columns_of(text), columns, "", text);
-    list->write(list->rows, -1, columns, text);
+    write_row(list->games, -1, columns, text);
     canvas_put(canvas, 1, 1, columns, FAINT, text);
     if (list->chosen < list->top) list->top = list->chosen;
     if (list->chosen >= list->top + room) list->top = list->chosen - room + 1;
     if (list->top < 0) list->top = 0;
     for (int i = 0; i < room && list->top + i < list->shown_count; i++) {
         const char *style = list->top + i == list->chosen ? REVERSE : "";
-        list->write(list->rows, list->shown[list->top + i], columns, text);
+        write_row(list->games, list->shown[list->top + i], columns, text);
         canvas_blank(canvas, HEAD + i, 0, *style ? canvas->columns : 0, style);
         canvas_put(canvas, HEAD + i, 1, columns, style, text);
     }
-    if (list->shown_count == 0)
-        canvas_put(canvas, HEAD, 1, columns, "",
-                   list->count ? "None has all these words." : list->empty);
+    if (list->shown_count == 0) canvas_put(canvas, HEAD, 1, columns, "", empty_words(list));
     const int used =
         canvas_say(canvas, canvas->rows - 2, 1, columns, BOLD, "Show only: %s", list->filter);
     canvas_put(canvas, canvas->rows - 2, 1 + used, 1, REVERSE, " ");
@@ -94,19 +131,11 @@ int list_choose(List *list, Window *window) {
         window_show(window);
         const Key key = window_key(window, -1);
         if (key.kind != KEY_RESIZE) window->notice[0] = '\0';
-        const int page = window->rows - HEAD - FOOT - 1;
+        list_step(list, key_scroll(&key, window->rows - HEAD - FOOT - 1, list->games->count));
         switch (key.kind) {
-        case KEY_UP:
-        case KEY_WHEEL_UP: list_step(list, -1); break;
-        case KEY_DOWN:
-        case KEY_WHEEL_DOWN: list_step(list, 1); break;
-        case KEY_PAGE_UP: list_step(list, -page); break;
-        case KEY_PAGE_DOWN: list_step(list, page); break;
-        case KEY_HOME: list_step(list, -list->count); break;
-        case KEY_END: list_step(list, list->count); break;
         case KEY_TEXT:
         case KEY_BACKSPACE:
-            if (keys_edit(list->filter, sizeof list->filter, &key)) filter(list);
+            if (key_edit(list->filter, sizeof list->filter, &key)) filter(list);
             break;
         case KEY_CLICK:
             if (key.row >= HEAD && key.row < window->rows - FOOT &&
@@ -135,34 +164,34 @@ int list_choose(List *list, Window *window) {
 void list_say(const List *list, Terminal *terminal) {
     enum { IN_A_FILE = 240 }; /* columns: there names are hardly ever cut */
     const int columns = terminal->is_shown ? lines_width(terminal) : IN_A_FILE;
-    char text[LIST_ROW];
-    if (list->count == 0) {
-        terminal_say(terminal, "%s\n", list->empty);
+    char text[ROW];
+    if (list->games->count == 0) {
+        terminal_say(terminal, "%s\n", empty_words(list));
         return;
     }
     for (int i = -1; i < list->shown_count && !atomic_load(&terminal_interrupted); i++) {
-        list->write(list->rows, i < 0 ? -1 : list->shown[i], columns, text);
+        write_row(list->games, i < 0 ? -1 : list->shown[i], columns, text);
         for (size_t end = strlen(text); end > 0 && text[end - 1] == ' ';) text[--end] = '\0';
         terminal_say(terminal, "%s\n", text);
     }
-    terminal_say(terminal, "%d of %d games.\n", list->shown_count, list->count);
+    terminal_say(terminal, "%d of %d games.\n", list->shown_count, list->games->count);
 }
 
 int list_ask(List *list, Terminal *terminal, bool is_new) {
     char line[TERMINAL_LINE];
     int64_t number;
     if (is_new) list_say(list, terminal);
-    while (list->count > 0 &&
+    while (list->games->count > 0 &&
            terminal_ask(terminal, line, "Number of a game, words to list by, or menu: ")) {
         terminal_begin_work();
         if (!*line || text_same(line, "menu")) return LIST_LEFT;
         if (commands_exit(line)) return LIST_EXIT;
         if (text_integer(line, 1, INT64_MAX, &number))
-            for (int i = 0; i < list->count; i++)
-                if (list->number(list->rows, i) == number) return i;
+            for (int i = 0; i < list->games->count; i++)
+                if (list->games->rows[i].number == number) return i;
         snprintf(list->filter, sizeof list->filter, "%.*s", LIST_FILTER - 1, line);
         filter(list);
         list_say(list, terminal);
     }
-    return list->count > 0 ? LIST_EXIT : LIST_LEFT;
+    return list->games->count > 0 ? LIST_EXIT : LIST_LEFT;
 }

@@ -3,32 +3,19 @@
 #define CROWNHEAD_TOOLS_PLAY_FACES_LIST_H
 
 #include "tools/play/faces/window.h"
-#include "tools/play/sitting/saved.h"
+#include "tools/play/sitting/games.h"
 
-enum { LIST_FILTER = 80, LIST_ROW = 512 };
+enum { LIST_FILTER = 80 };
 
 typedef struct {
-    const char *title; /* "games.pdn" */
-    const char *empty; /* what is said when there is nothing */
-    int count;
-    const void *rows; /* for the functions: */
-    /* Writes row `index` for a window of so many columns; -1 asks for the heading. */
-    void (*write)(const void *rows, int index, int columns, char text[LIST_ROW]);
-    /* Whether a word of the filter is about row `index`. */
-    bool (*has)(const void *rows, int index, const char *word);
-    /* What people call row `index`. */
-    int64_t (*number)(const void *rows, int index);
-    /* Reads the game of row `index`, to be looked at under a title; false and an error when it is not
-       there any more. */
-    bool (*take)(const void *rows, int index, SavedGame *game, char title[LIST_ROW], Error *error);
-
+    const Games *games;
     char filter[LIST_FILTER];
     int *shown; /* the rows that all words of the filter are about */
     int shown_count, chosen /* of these */, top;
 } List;
 
-/* Makes one of which all is shown; false when memory is short. Release with list_free(). */
-bool list_begin(List *list);
+/* Begins with all of `games`; false when memory is short. Release with list_free(). */
+bool list_begin(List *list, const Games *games);
 void list_free(List *list);
 
 /* Has somebody choose a row: its index; -1 when he leaves the list, and -2 the program. By lines the

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "engine/base/text.h"
-#include "tools/play/paint/columns.h"
+#include "tools/play/paint/canvas.h"
 
 enum { USUAL_COLUMNS = 80 }; /* what texts are laid out for */
 
@@ -46,14 +46,6 @@ static void take_resize(int number) {
     atomic_store(&was_resized, true);
 }
 
-bool terminal_was_resized(void) {
-    return atomic_exchange(&was_resized, false);
-}
-
-bool terminal_was_continued(void) {
-    return atomic_exchange(&was_continued, false);
-}
-
 static void catch_signals(void) {
     static const int CAUGHT[] = {SIGINT, SIGTERM, SIGHUP};
     if (wake[0] < 0 && pipe(wake) == 0)
@@ -72,24 +64,25 @@ static void catch_signals(void) {
     sigaction(SIGXFSZ, &action, NULL); /* a file at its limit is an error of write() */
 }
 
+/* Takes in what has come, lest the next poll() return at once. */
+static void take_wake(void) {
+    char bytes[64];
+    while (read(wake[0], bytes, sizeof bytes) > 0) {
+    }
+}
+
 /* Whenever a signal comes meanwhile, it is forgotten as a whole or not at all: `last_signal` alone
    decides, and what it tells at the end is put back into the flag. */
 void terminal_begin_work(void) {
     int ctrl_c = SIGINT;
     atomic_compare_exchange_strong(&last_signal, &ctrl_c, 0);
     atomic_store(&terminal_interrupted, false);
-    terminal_take_wake();
+    take_wake();
     if (atomic_load(&last_signal) != 0) atomic_store(&terminal_interrupted, true);
 }
 
 int terminal_wake(void) {
     return wake[0];
-}
-
-void terminal_take_wake(void) {
-    char bytes[64];
-    while (read(wake[0], bytes, sizeof bytes) > 0) {
-    }
 }
 
 int terminal_signal(void) {
@@ -163,32 +156,18 @@ void terminal_put(Terminal *terminal, const char *text, size_t length) {
     }
 }
 
-/* Puts a line without its end, broken between words where it is too long for the window. */
-static void put_line(Terminal *terminal, const char *text, size_t length) {
-    enum { FITS = 20 }; /* any window */
-    char line[TERMINAL_LINE];
-    const char *rest = line;
-    if (length <= FITS || length >= sizeof line || !terminal->is_shown) {
-        terminal_put(terminal, text, length);
+/* Puts lines, each broken between words where it is too long for the window. */
+static void put_lines(Terminal *terminal, const char *text) {
+    enum { FITS = 20 /* any window, so that nobody has to ask */ };
+    if (!terminal->is_shown || strlen(text) <= FITS) {
+        terminal_put(terminal, text, strlen(text));
         return;
     }
-    snprintf(line, sizeof line, "%.*s", (int)length, text);
     const int room = terminal_columns(terminal) - 1;
-    while (columns_of(rest) > room) {
-        const char *const part = rest;
-        terminal_put(terminal, part, (size_t)columns_take(&rest, room));
-        if (*rest) terminal_put(terminal, "\n", 1);
-    }
-    terminal_put(terminal, rest, strlen(rest));
-}
-
-/* Puts lines, each broken where it is too long. */
-static void put_lines(Terminal *terminal, const char *text) {
     while (*text) {
-        const size_t length = strcspn(text, "\n");
-        put_line(terminal, text, length);
-        if (text[length]) terminal_put(terminal, "\n", 1);
-        text += length + (text[length] == '\n');
+        const char *const line = text;
+        terminal_put(terminal, line, (size_t)columns_take(&text, room));
+        if (*text || text[-1] == '\n') terminal_put(terminal, "\n", 1);
     }
 }
 
@@ -333,25 +312,33 @@ void terminal_print(Terminal *terminal, const Canvas *canvas) {
 
 /* --- input --- */
 
-typedef enum { FILL_DONE, FILL_RESIZED, FILL_END } Fill;
-
-/* Waits for more input; FILL_END when none will come. */
-static Fill fill(Terminal *terminal) {
+Waited terminal_wait(Terminal *terminal, int other, int ms) {
     struct pollfd watched[] = {{.fd = STDIN_FILENO, .events = POLLIN},
-                               {.fd = wake[0], .events = POLLIN}};
+                               {.fd = wake[0], .events = POLLIN},
+                               {.fd = other, .events = POLLIN}};
     for (;;) {
-        if (atomic_load(&terminal_interrupted)) return FILL_END;
-        if (terminal->redraw && terminal->is_shown && terminal_was_resized()) return FILL_RESIZED;
-        if (poll(watched, 2, -1) < 0) continue;
-        if (watched[1].revents) terminal_take_wake();
-        if (watched[1].revents || !watched[0].revents) continue; /* a signal comes first */
-        const ssize_t count = read(STDIN_FILENO, terminal->in, sizeof terminal->in);
-        if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-        if (count <= 0) return FILL_END;
-        terminal->in_start = 0;
-        terminal->in_end = (size_t)count;
-        return FILL_DONE;
+        if (atomic_load(&terminal_interrupted) || terminal->lost_by) return WAIT_GONE;
+        if (atomic_exchange(&was_continued, false)) return WAIT_CONTINUED;
+        if (atomic_exchange(&was_resized, false)) return WAIT_RESIZED;
+        const int count = poll(watched, 3, ms);
+        if (count < 0) continue;
+        if (count == 0) return WAIT_TIME;
+        if (watched[1].revents) take_wake(); /* a signal comes first */
+        if (watched[1].revents) continue;
+        return watched[0].revents ? WAIT_INPUT : WAIT_OTHER;
     }
+}
+
+bool terminal_read(Terminal *terminal) {
+    const size_t left = terminal->in_end - terminal->in_start;
+    memmove(terminal->in, terminal->in + terminal->in_start, left);
+    terminal->in_start = 0;
+    terminal->in_end = left;
+    if (left == sizeof terminal->in) return true;
+    const ssize_t count = read(STDIN_FILENO, terminal->in + left, sizeof terminal->in - left);
+    if (count < 0 && (errno == EINTR || errno == EAGAIN)) return true;
+    if (count > 0) terminal->in_end += (size_t)count;
+    return count > 0;
 }
 
 typedef enum { READ_LINE, READ_TOO_LONG, READ_RESIZED, READ_END } ReadLine;
@@ -360,12 +347,14 @@ static ReadLine read_line(Terminal *terminal, char line[TERMINAL_LINE]) {
     size_t length = 0;
     bool any = false, is_cut = false;
     for (;;) {
-        const Fill filled = terminal->in_start == terminal->in_end ? fill(terminal) : FILL_DONE;
-        if (filled == FILL_RESIZED && !any) return READ_RESIZED;
-        if (filled == FILL_RESIZED) continue;
-        if (filled == FILL_END) {
+        if (terminal->in_start == terminal->in_end) {
+            const Waited waited = terminal_wait(terminal, -1, -1);
+            if (waited == WAIT_RESIZED && !any && terminal->redraw && terminal->is_shown)
+                return READ_RESIZED;
+            if (waited == WAIT_INPUT && terminal_read(terminal)) continue;
+            if (waited != WAIT_INPUT && waited != WAIT_GONE) continue;
             terminal->has_ended = true;
-            if (!any || atomic_load(&terminal_interrupted)) return READ_END;
+            if (!any || waited == WAIT_GONE) return READ_END;
             break;
         }
         any = true;
@@ -420,18 +409,4 @@ bool terminal_ask(Terminal *terminal, char line[TERMINAL_LINE], const char *form
         terminal_say(terminal, "%sThat line is longer than %d bytes; it was not taken.\n",
                      terminal->is_typed ? "" : "\n", TERMINAL_LINE - 1);
     }
-}
-
-bool terminal_agree(Terminal *terminal, const char *format, ...) {
-    char question[512], line[TERMINAL_LINE];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(question, sizeof question, format, arguments);
-    va_end(arguments);
-    while (terminal_ask(terminal, line, "%s (y/n) ", question)) {
-        if (text_same(line, "y") || text_same(line, "yes")) return true;
-        if (text_same(line, "n") || text_same(line, "no")) return false;
-        terminal_say(terminal, "Please answer y (yes) or n (no).\n");
-    }
-    return false;
 }

@@ -67,10 +67,21 @@ void terminal_print(Terminal *terminal, const Canvas *canvas);
 __attribute__((format(printf, 3, 4))) bool
 terminal_ask(Terminal *terminal, char line[TERMINAL_LINE], const char *format, ...);
 
-/* As terminal_ask(), for yes or no; asks again until it is one of them. False also when the input
- * ends. */
-__attribute__((format(printf, 2, 3))) bool terminal_agree(Terminal *terminal, const char *format,
-                                                          ...);
+/* Waits for input, `ms` at most (for ever when negative), or until the descriptor `other` can be read (-1:
+   there is none). The window has had another size, or may have: also when the program goes on after it was
+   stopped, and the terminal was another's. */
+typedef enum {
+    WAIT_INPUT,
+    WAIT_OTHER,
+    WAIT_TIME,
+    WAIT_RESIZED,
+    WAIT_CONTINUED,
+    WAIT_GONE /* a signal has come, or nobody reads */
+} Waited;
+Waited terminal_wait(Terminal *terminal, int other, int ms);
+
+/* Takes more input in; false at its end. */
+bool terminal_read(Terminal *terminal);
 
 /* Begins something that takes long and that Ctrl-C ends, instead of the program. */
 void terminal_begin_work(void);
@@ -78,17 +89,8 @@ void terminal_begin_work(void);
 /* Set by Ctrl-C, or a hangup, since then. */
 extern atomic_bool terminal_interrupted;
 
-/* A descriptor that can be read when a signal has come, to be polled beside others. Take in what is
-   there before looking at what has come, lest the next poll() return at once. */
+/* A descriptor that can be read when a signal has come, to be polled beside others; begin work then. */
 int terminal_wake(void);
-void terminal_take_wake(void);
-
-/* Whether the window has had another size since the last call, or may have: also when the program
-   goes on after it was stopped. */
-bool terminal_was_resized(void);
-
-/* Whether the program was stopped and goes on since the last call: the terminal was another's. */
-bool terminal_was_continued(void);
 
 /* The signal that ended the program's business; 0 if none did. */
 int terminal_signal(void);

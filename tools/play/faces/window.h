@@ -1,14 +1,46 @@
-/* The terminal as one screen: its keys, its size and a canvas of that size. Desk, menu and lists
-   share one, so that none of them gives the screen back before the next takes it. */
+/* The terminal as one screen: keys and mouse one by one, a canvas, a text to be scrolled through; and all
+   that is known of termios and of the sequences of keys and mouse. Desk, menu and lists share the one there
+   is, so that none of them gives the screen back before the next takes it. */
 #ifndef CROWNHEAD_TOOLS_PLAY_FACES_WINDOW_H
 #define CROWNHEAD_TOOLS_PLAY_FACES_WINDOW_H
 
-#include "tools/play/faces/keys.h"
+#include "tools/play/faces/terminal.h"
 #include "tools/play/sitting/typing.h"
+
+typedef enum {
+    KEY_NONE, /* the time is up */
+    KEY_TEXT, /* `text` was typed */
+    KEY_CTRL, /* with Ctrl; `text` is the letter, in lower case */
+    KEY_ENTER,
+    KEY_ESCAPE,
+    KEY_TAB,
+    KEY_BACKSPACE,
+    KEY_DELETE,
+    KEY_UP,
+    KEY_DOWN,
+    KEY_LEFT,
+    KEY_RIGHT,
+    KEY_HOME,
+    KEY_END,
+    KEY_PAGE_UP,
+    KEY_PAGE_DOWN,
+    KEY_CLICK,    /* of the left button, at `row` and `column` */
+    KEY_WHEEL_UP, /* there too */
+    KEY_WHEEL_DOWN,
+    KEY_RESIZE, /* the window has another size */
+    KEY_WOKEN,  /* the other descriptor can be read */
+    KEY_GONE,   /* no input comes any more, or a signal ends the program */
+} KeyKind;
+
+typedef struct {
+    KeyKind kind;
+    char text[8];    /* one character of UTF-8 */
+    int row, column; /* from 0 at the top left */
+} Key;
 
 typedef struct {
     Terminal *terminal;
-    Keys keys;
+    int other; /* a descriptor to be woken by; -1: none */
     Canvas canvas;
     int rows, columns;
     bool has_room;             /* it is not smaller than that */
@@ -20,22 +52,49 @@ typedef struct {
 bool window_can(const Terminal *terminal);
 
 /* Takes the terminal over; false when it cannot be. window_close() gives it back and says the
-   notice. */
+   notice. Ctrl-C stays a signal. */
 bool window_open(Window *window, Terminal *terminal);
 void window_close(Window *window);
 
-/* Sends what is on the canvas, unless more is typed already, in which case it is not worth it. */
-void window_show(Window *window);
+/* Whether more is typed already: what is drawn now would be drawn over at once. */
+bool window_is_typed(const Window *window);
 
-/* Whether window_show() would show anything. */
+/* Sends what is on the canvas; and whether it would: there is one, and no more is typed already. */
+void window_show(Window *window);
 bool window_is_seen(const Window *window);
 
-/* The next key, as keys_next(); of a new size, and of Ctrl-L, which is told as one, a new canvas was
-   made. */
+/* The next key; waits `ms` for it, for ever when negative. Of a new size, and of Ctrl-L, which is told as
+   one, a new canvas was made. */
 Key window_key(Window *window, int ms);
 
-/* Takes a Ctrl-C: true when it was one, after which the program goes on; false when a signal or the
-   end of the input is to end it. What is typed already is dropped. */
+/* Takes a Ctrl-C, and drops what is typed; false when another signal or the end of input ends all. */
 bool window_take_interrupt(Window *window);
+
+/* By how much a key of scrolling goes down a list that shows `page` of `all` rows; 0: it is none. */
+int key_scroll(const Key *key, int page, int all);
+
+/* Puts a key of text at the end of `line`, or takes the last character from it; false when the key does
+   neither, or nothing fits. */
+bool key_edit(char *line, size_t size, const Key *key);
+
+/* --- a text over the whole window but its last row --- */
+
+typedef struct {
+    char *text; /* NULL: nothing is read */
+    int top;    /* the row of the text that stands uppermost */
+} Pager;
+
+/* Takes over `text`, which is freed; NULL closes it. */
+void pager_open(Pager *pager, char *text);
+
+/* Paints it, and in the last row how to scroll. */
+void pager_paint(Pager *pager, Canvas *canvas);
+
+/* Whether `key` scrolls, which is done; Esc and Enter close it. Of another key the pager is closed
+   and the key is the caller's: false then. */
+bool pager_key(Pager *pager, const Window *window, const Key *key);
+
+/* Has somebody read `text`, which it frees, until they leave it; false when the program is to end. */
+bool pager_read(Window *window, char *text);
 
 #endif

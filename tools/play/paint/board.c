@@ -6,10 +6,47 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "tools/play/paint/palette.h"
 #include "tools/play/sitting/story.h"
 
 enum { EDGE_TEXT = 12, NAME_COLUMNS = 2 /* of a cell: as wide as most, so that all have room */ };
+
+/* Of 16 colours and of 256. The pieces stand as {Black, White}, whoever begins. */
+static const Palette WOOD[2] = {
+    {"47", "42", "43", "46", "45", "44", "37", "33", {"30", "97"}, {"40", "107"}},
+    {"48;5;187",
+     "48;5;65",
+     "48;5;143",
+     "48;5;67",
+     "48;5;172",
+     "48;5;101",
+     "38;5;151",
+     "38;5;178",
+     {"38;5;233", "38;5;231"},
+     {"48;5;233", "48;5;231"}}};
+
+/* Piles stand side by side: two grounds of one tone, on which red and blue are both seen. */
+static const Palette SLATE[2] = {
+    {"40", "40", "43", "46", "45", "42", "37", "33", {"91", "94"}, {"41", "44"}},
+    {"48;5;236",
+     "48;5;238",
+     "48;5;101",
+     "48;5;67",
+     "48;5;130",
+     "48;5;58",
+     "38;5;246",
+     "38;5;178",
+     {"38;5;203", "38;5;75"},
+     {"48;5;203", "48;5;75"}}};
+
+Palette palette_for(const Game *variant, bool has_256) {
+    const Palette *usual = &(variant->facts.has_piles ? SLATE : WOOD)[has_256];
+    Palette palette = *usual;
+    for (int i = 0; i < 2 && variant->white_begins; i++) {
+        palette.piece[i] = usual->piece[!i];
+        palette.piece_ground[i] = usual->piece_ground[!i];
+    }
+    return palette;
+}
 
 /* Sizes of a cell, the best first; in plain letters the grid is a part of it. */
 typedef struct {
@@ -38,12 +75,6 @@ int board_width(const Board *board) {
 
 int board_height(const Board *board) {
     return board->view->side * board->cell_rows + 1;
-}
-
-CellSet board_path(const GameMoveView *move) {
-    CellSet path = {{0, 0}};
-    for (int i = 0; i < move->length; i++) cells_add(&path, move->path[i]);
-    return path;
 }
 
 static int shown_index(const Board *board, int index) {

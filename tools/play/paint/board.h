@@ -7,6 +7,17 @@
 
 enum { BOARD_MARGIN = 3 /* columns of the names of rows, left of the cells */ };
 
+/* Colours, as the parameters of SGR control sequences. */
+typedef struct {
+    const char *light, *dark, *marked;    /* grounds of cells: unused, used, of the last move */
+    const char *cursor, *chosen, *target; /* where the keys are, of a man chosen, where he may go */
+    const char *name, *crown;             /* the name of a cell; the middle of a king */
+    const char *piece[2], *piece_ground[2]; /* by Player, as foreground and as background */
+} Palette;
+
+/* Those of a variant, of 16 colours or of 256. */
+Palette palette_for(const Game *variant, bool has_256);
+
 typedef struct {
     const Game *game;
     const GameView *view;
@@ -32,8 +43,5 @@ void board_paint(Canvas *canvas, const Board *board, bool has_names);
 
 /* The cell at a place of the canvas; -1 if there is none. */
 int board_cell_at(const Board *board, int row, int column);
-
-/* The cells of `move`'s path. */
-CellSet board_path(const GameMoveView *move);
 
 #endif

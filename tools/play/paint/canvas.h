@@ -1,8 +1,10 @@
-/* A screen in memory: cells are drawn freely; what shows it sends only what has changed. */
-#ifndef CROWNHEAD_TOOLS_PLAY_CANVAS_H
-#define CROWNHEAD_TOOLS_PLAY_CANVAS_H
+/* A screen in memory: cells are drawn freely; what shows it sends only what has changed. And how much
+   room text takes there: characters of UTF-8 are one column wide, or two, or none. */
+#ifndef CROWNHEAD_TOOLS_PLAY_PAINT_CANVAS_H
+#define CROWNHEAD_TOOLS_PLAY_PAINT_CANVAS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 enum { STYLE = 28 };
 static const char BOLD[] = "1", FAINT[] = "2", REVERSE[] = "7"; /* of SGR, as styles */
@@ -34,9 +36,24 @@ int canvas_put(Canvas *canvas, int row, int column, int limit, const char *style
 __attribute__((format(printf, 6, 7))) int canvas_say(Canvas *canvas, int row, int column, int limit,
                                                      const char *style, const char *format, ...);
 
+/* Puts the next row of `*text`, as columns_take() has it. */
+void canvas_put_row(Canvas *canvas, int row, int column, int limit, const char *style,
+                    const char **text);
+
 /* Makes cells of a row blank, in a style. */
 void canvas_blank(Canvas *canvas, int row, int column, int columns, const char *style);
 
 bool canvas_same(const CanvasCell *a, const CanvasCell *b);
+
+/* Columns that `text` takes, without the control sequences of colours. */
+int columns_of(const char *text);
+
+/* The bytes at the start of `text` that take no more than `columns`. */
+size_t columns_fit(const char *text, int columns);
+
+/* Passes over a row of `*text`: up to the end of its line, or no more than `columns`, broken between
+   words where it can be; and over the newline or the spaces after it. Returns the bytes that are
+   shown. */
+int columns_take(const char **text, int columns);
 
 #endif

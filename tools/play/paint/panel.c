@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "engine/base/text.h"
-#include "tools/play/paint/columns.h"
-#include "tools/play/paint/palette.h"
+#include "tools/play/paint/canvas.h"
 
 enum {
     BAR = 2,         /* a space and the evaluation bar, right of the board */
@@ -43,7 +42,7 @@ Scene panel_scene(const Sitting *sitting, int ply, bool is_plain, bool has_256, 
     if (sitting->setup.is_on) *view = sitting->setup.board;
     if (ply == 0 || sitting->setup.is_on) return scene;
     record->game->view_move(&record->positions[ply - 1], &record->moves[ply - 1], &move);
-    scene.board.last = board_path(&move);
+    for (int i = 0; i < move.length; i++) cells_add(&scene.board.last, move.path[i]);
     return scene;
 }
 
@@ -123,7 +122,7 @@ void panel_lay_out_lines(Layout *layout, Scene *scene, int columns) {
 
 /* --- heading and players --- */
 
-void panel_player(const Sitting *sitting, Player player, int columns, char text[NAME_TEXT + 32]) {
+void panel_player(const Sitting *sitting, Player player, int columns, char text[PANEL_WHO]) {
     const char *name = sitting->game.name[player],
                *colour = sitting_game(sitting)->player_name[player];
     const int wanted = columns_of(name), beside = columns_of(colour) + 3;
@@ -132,9 +131,21 @@ void panel_player(const Sitting *sitting, Player player, int columns, char text[
     const bool fits = wanted <= room;
     const char *dots = fits || room < LEAST_NAME / 2 ? "" : "..";
     const int length = (int)columns_fit(name, room - (int)strlen(dots));
-    Writer writer = writer_make(text, NAME_TEXT + 32);
+    Writer writer = writer_make(text, PANEL_WHO);
     writer_add(&writer, "%.*s%s", length, name, dots);
     if (has_colour) writer_add(&writer, " (%s)", colour);
+}
+
+void panel_prompt(const Sitting *sitting, int columns, char text[PANEL_WHO]) {
+    GameView view;
+    char chosen[64];
+    text[0] = '\0';
+    sitting_game(sitting)->view(sitting_shown(sitting), &view);
+    const Player mover = sitting_game(sitting)->to_move(sitting_shown(sitting));
+    if (!sitting->is_over) panel_player(sitting, mover, columns, text);
+    typing_print_choice(&view, &sitting->choice, chosen);
+    Writer writer = {.text = text, .size = PANEL_WHO, .length = strlen(text)};
+    if (*chosen) writer_add(&writer, ", %s", chosen);
 }
 
 static const Record *record_of(const Scene *scene) {
@@ -239,7 +250,7 @@ static void paint_player(Canvas *canvas, const Layout *layout, const Scene *scen
     const bool is_for_lines = layout->is_for_lines, is_rich = !scene->board.is_plain;
     const bool moves = mover_of(scene) == player && !is_over(scene);
     const int row = layout->player_row[is_below], left = layout->player_left;
-    char who[NAME_TEXT + 32], pieces[96], clock[CLOCKS_TEXT] = "";
+    char who[PANEL_WHO], pieces[96], clock[CLOCKS_TEXT] = "";
     write_pieces(layout, scene, player, pieces);
     const int name_left = left + 1 + paint_badge(canvas, scene, player, row, left);
     int pieces_width = columns_of(pieces);

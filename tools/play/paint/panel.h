@@ -49,6 +49,10 @@ void panel_paint(Canvas *canvas, Layout *layout, const Scene *scene);
 int panel_ply_at(const Layout *layout, const Scene *scene, int row, int column);
 
 /* "Ann (black)", the name cut to fit into `columns`; "Ann" where not both have room. */
-void panel_player(const Sitting *sitting, Player player, int columns, char text[NAME_TEXT + 32]);
+enum { PANEL_WHO = NAME_TEXT + 96 };
+void panel_player(const Sitting *sitting, Player player, int columns, char text[PANEL_WHO]);
+
+/* Who is to move in the position shown, with the man that is chosen: "Ann (black), 11". */
+void panel_prompt(const Sitting *sitting, int columns, char text[PANEL_WHO]);
 
 #endif

@@ -5,8 +5,35 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { KEPT_MOST = 4 << 20, SENT_MOST = 1 << 15 };
+
+/* Makes room for so much more; false, and nothing more is taken, when memory is short. */
+static bool grow(Answer *answer, size_t length) {
+    size_t capacity = answer->capacity ? answer->capacity : 4096;
+    while (capacity < answer->length + length + 1) capacity *= 2;
+    if (capacity == answer->capacity) return true;
+    char *text = realloc(answer->text, capacity);
+    answer->is_full = text == NULL;
+    if (!text) return false;
+    answer->text = text;
+    answer->capacity = capacity;
+    return true;
+}
+
 void answer_put(Answer *answer, const char *text, size_t length) {
-    if (!answer->is_full) answer->put(answer, text, length);
+    static const char CUT[] = "\n.. (the rest is left out)\n";
+    if (answer->is_full) return;
+    if (answer->send && answer->length > 0 && answer->length + length > SENT_MOST)
+        answer->send(answer, false);
+    if (!answer->send && answer->length + length > KEPT_MOST) {
+        answer->is_full = true;
+        text = CUT;
+        length = sizeof CUT - 1;
+    }
+    if (!grow(answer, length)) return;
+    memcpy(answer->text + answer->length, text, length);
+    answer->length += length;
+    answer->text[answer->length] = '\0';
 }
 
 void answer_say(Answer *answer, const char *format, ...) {
@@ -18,39 +45,10 @@ void answer_say(Answer *answer, const char *format, ...) {
     answer_put(answer, text, strlen(text));
 }
 
+void answer_flush(Answer *answer) {
+    if (answer->send) answer->send(answer, true);
+}
+
 bool answer_is_stopped(const Answer *answer) {
     return answer->is_full || (answer->stop && atomic_load(answer->stop));
-}
-
-static bool grow(AnswerText *kept, size_t length) {
-    size_t capacity = kept->capacity ? kept->capacity : 4096;
-    while (capacity < kept->length + length + 1) capacity *= 2;
-    if (capacity == kept->capacity) return true;
-    char *text = realloc(kept->text, capacity);
-    if (!text) return false;
-    kept->text = text;
-    kept->capacity = capacity;
-    return true;
-}
-
-static void put(Answer *answer, const char *text, size_t length) {
-    static const char CUT[] = "\n.. (the rest is left out)\n";
-    AnswerText *kept = answer->context;
-    const bool is_cut = kept->length + length > ANSWER_MOST;
-    if (is_cut) {
-        answer->is_full = true;
-        text = CUT;
-        length = sizeof CUT - 1;
-    }
-    if (!grow(kept, length)) {
-        answer->is_full = true;
-        return;
-    }
-    memcpy(kept->text + kept->length, text, length);
-    kept->length += length;
-    kept->text[kept->length] = '\0';
-}
-
-Answer answer_to(AnswerText *text, int columns, const atomic_bool *stop) {
-    return (Answer){.put = put, .context = text, .columns = columns, .stop = stop};
 }

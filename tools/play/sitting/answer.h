@@ -1,4 +1,4 @@
-/* What a sitting tells whoever shows it: answers to commands, which go to a terminal or to memory,
+/* What a sitting tells whoever shows it: answers to commands, which are kept in memory or handed on,
    questions, and news. Whoever answers neither knows nor asks for more than how wide lines may be. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_ANSWER_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_ANSWER_H
@@ -9,35 +9,31 @@
 
 enum { SITTING_LINE = 1024 /* bytes of what is typed, and a NUL */ };
 
+/* Free `text`. */
 typedef struct Answer Answer;
-
 struct Answer {
-    void (*put)(Answer *answer, const char *text, size_t length);
-    void (*flush)(Answer *answer); /* before something that takes long; may be NULL */
-    const atomic_bool *stop;       /* set: whoever answers at length ends it */
+    int columns;             /* of a line, at most */
+    const atomic_bool *stop; /* set: whoever answers at length ends it; may be NULL */
+    bool shows_progress;     /* how far something is may be shown on stderr */
+    /* Hands on what is kept; with `is_whole` it is all of an answer so far, else part of a long one. NULL:
+       all is kept, up to 4 MiB; what is beyond is cut and said so. */
+    void (*send)(Answer *answer, bool is_whole);
     void *context;
-    int columns;         /* of a line, at most */
-    bool shows_progress; /* how far something is may be shown on stderr */
-    bool is_full;        /* nothing more is taken */
+
+    char *text; /* ended by NUL; NULL: nothing came */
+    size_t length, capacity;
+    bool is_full; /* nothing more is taken */
 };
 
 /* Appends text, as it is or as printf() makes it (up to 8 KB). */
 void answer_put(Answer *answer, const char *text, size_t length);
 __attribute__((format(printf, 2, 3))) void answer_say(Answer *answer, const char *format, ...);
 
+/* Hands on what is kept, if it is handed on: before something that takes long, and at the end. */
+void answer_flush(Answer *answer);
+
 /* Whether it is of no use to go on: somebody has stopped it, or it is full. */
 bool answer_is_stopped(const Answer *answer);
-
-/* Memory that an answer goes to, up to ANSWER_MOST bytes; what is beyond is cut and said so. Start
-   with {0}, free `text`. */
-enum { ANSWER_MOST = 4 << 20 };
-typedef struct {
-    char *text; /* ended by NUL; NULL: nothing came */
-    size_t length, capacity;
-} AnswerText;
-
-/* An answer of lines of up to `columns` that goes to `text`. */
-Answer answer_to(AnswerText *text, int columns, const atomic_bool *stop);
 
 /* Something that a command asks before it is done; the next line typed is the answer. */
 typedef enum { ASKS_NOTHING, ASKS_WORDS, ASKS_YES } Asks;
@@ -50,6 +46,17 @@ typedef struct {
     bool was_asked, is_agreed; /* the answer has been given, and it was yes */
 } Question;
 
+/* What a sitting is at, which decides what can be typed. */
+typedef enum {
+    STATE_PLAYING = 1,   /* a game is under way */
+    STATE_OVER = 2,      /* it is over */
+    STATE_LOOKING = 4,   /* a game is only looked at */
+    STATE_PUZZLE = 8,    /* the answer to a puzzle is asked for */
+    STATE_ANSWERED = 16, /* it was given */
+    STATE_SETUP = 32,    /* a position is set up */
+} SittingState;
+
+/* News. */
 typedef enum {
     SITTING_MOVED,   /* a move was made; the text tells it */
     SITTING_CHANGED, /* another position or game stands on the board */

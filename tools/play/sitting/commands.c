@@ -5,105 +5,100 @@
 #include <strings.h>
 
 #include "engine/base/text.h"
-#include "tools/play/sitting/actions.h"
 
 /* --- the table --- */
 
-typedef enum { FOR_ALL, FOR_DRAUGHTS, FOR_PILES } Use;
-
-/* States of a sitting in which a command may be typed. */
+/* In which states a command may be typed, and in which games alone. */
 enum {
-    PLAYING = 1,   /* a game is under way */
-    OVER = 2,      /* it is over */
-    LOOKING = 4,   /* a game is only looked at */
-    PUZZLE = 8,    /* the answer to a puzzle is asked for */
-    ANSWERED = 16, /* it was given */
-    SETUP = 32,    /* a position is set up */
-    GAMES = PLAYING | OVER,
-    PUZZLES = PUZZLE | ANSWERED,
-    OPEN = PLAYING | OVER | LOOKING | ANSWERED, /* nothing is to be kept secret */
-    SHOWN = OPEN | PUZZLE,                      /* there is a position */
+    PLAYING = STATE_PLAYING,
+    LOOKING = STATE_LOOKING,
+    SETUP = STATE_SETUP,
+    GAMES = PLAYING | STATE_OVER,
+    PUZZLES = STATE_PUZZLE | STATE_ANSWERED,
+    OPEN = GAMES | LOOKING | STATE_ANSWERED, /* nothing is to be kept secret */
+    SHOWN = OPEN | STATE_PUZZLE,             /* there is a position */
     ALWAYS = SHOWN | SETUP,
+    FOR_DRAUGHTS = 64,
+    FOR_PILES = 128,
 };
 
 static Action show_rules, show_about, show_help;
+
+static void leave_for_previous(Sitting *sitting) {
+    sitting->end = SITTING_PREVIOUS;
+}
+
+static void leave_for_menu(Sitting *sitting) {
+    sitting->end = SITTING_LEFT;
+}
+
+static void leave_program(Sitting *sitting) {
+    sitting->end = SITTING_EXIT;
+}
 
 /* Short names of one letter count capitals: r reviews, R resets. What has no help is told in that
    of another command, so that the list and a prompt fit a screen of 24 lines. */
 static const struct {
     const char *name, *shorts, *arguments, *help;
     Action *obey;
-    Use use;
-    int when;
+    unsigned when;
+    const char *keys; /* with Ctrl, where keys are typed one by one */
 } COMMANDS[] = {
-    {"move", "m", "[MOVE]", "make a move; rst chooses another man", action_move, FOR_DRAUGHTS,
-     PLAYING},
-    {"move", "m", "[MOVE]", "make a move; rst chooses another pile", action_move, FOR_PILES,
-     PLAYING},
-    {"rst", "", NULL, NULL, action_choose_again, FOR_ALL, PLAYING},
-    {"stop", "", NULL, NULL, action_stop, FOR_ALL, PLAYING | PUZZLES},
-    {"place", "", "[SQUARE]", "place a man from the reserve", action_place, FOR_PILES, PLAYING},
-    {"moves", "l", "", "list all legal moves; show draws the board again", action_list, FOR_ALL,
-     SHOWN},
-    {"show", "", NULL, NULL, action_show, FOR_ALL, ALWAYS},
-    {"undo", "u", "[K]", "take back K half-moves; back: your last move", action_undo, FOR_ALL,
-     PLAYING},
-    {"back", "", NULL, NULL, action_back, FOR_ALL, PLAYING},
-    {"review", "r", "", "show the game from its start, state by state", action_review, FOR_ALL,
-     OPEN},
+    {"move", "m", "[MOVE]", "make a move; rst chooses another man", action_move,
+     PLAYING | FOR_DRAUGHTS, ""},
+    {"move", "m", "[MOVE]", "make a move; rst chooses another pile", action_move,
+     PLAYING | FOR_PILES, ""},
+    {"rst", "", NULL, NULL, action_choose_again, PLAYING, ""},
+    {"stop", "", NULL, NULL, action_stop, PLAYING | PUZZLES, ""},
+    {"place", "", "[SQUARE]", "place a man from the reserve", action_place, PLAYING | FOR_PILES,
+     ""},
+    {"moves", "l", "", "list all legal moves; show draws the board again", action_list, SHOWN, ""},
+    {"show", "", NULL, NULL, action_show, ALWAYS, ""},
+    {"undo", "u", "[K]", "take back K half-moves; back: your last move", action_undo, PLAYING, ""},
+    {"back", "", NULL, NULL, action_back, PLAYING, "uz"},
+    {"review", "r", "", "show the game from its start, state by state", action_review, OPEN, ""},
     {"future", "f", "[K] [count]", "show all positions K plies ahead, or count them", action_future,
-     FOR_ALL, SHOWN},
-    {"hint", "", "", "a good move; analyse (a): what the engine thinks", action_hint, FOR_ALL,
-     PLAYING},
-    {"analyse", "a", NULL, NULL, action_analyse, FOR_ALL, OPEN},
-    {"go", "g", "", "let the engine move", action_go, FOR_ALL, PLAYING},
-    {"seat", "", "1|2 NAME|engine [LEVEL]", "who plays for player 1 or 2", action_seat, FOR_ALL,
-     PLAYING},
-    {"setup", "", NULL, NULL, action_set_up, FOR_ALL, PLAYING},
-    {"clear", "c", "", "take all pieces away; start (s) puts them as usual", action_clear, FOR_ALL,
-     SETUP},
-    {"start", "s", NULL, NULL, action_start, FOR_ALL, SETUP},
-    {"mover", "", "", "the other side is to move", action_mover, FOR_ALL, SETUP},
-    {"done", "", "", "begin from here; cancel: not at all", action_done, FOR_ALL, SETUP},
-    {"cancel", "", NULL, NULL, action_cancel, FOR_ALL, SETUP},
-    {"turn", "t", "", "turn the board", action_turn, FOR_ALL, ALWAYS},
-    {"view", "v", "[SQUARE]", "what stands on a square", action_view, FOR_DRAUGHTS, SHOWN},
+     SHOWN, ""},
+    {"hint", "", "", "a good move; analyse (a): what the engine thinks", action_hint, PLAYING, ""},
+    {"analyse", "a", NULL, NULL, action_analyse, OPEN, ""},
+    {"go", "g", "", "let the engine move", action_go, PLAYING, "g"},
+    {"seat", "", "1|2 NAME|engine [LEVEL]", "who plays for player 1 or 2", action_seat, PLAYING,
+     ""},
+    {"setup", "", NULL, NULL, action_set_up, PLAYING, "e"},
+    {"clear", "c", "", "take all pieces away; start (s) puts them as usual", action_clear, SETUP,
+     ""},
+    {"start", "s", NULL, NULL, action_start, SETUP, ""},
+    {"mover", "", "", "the other side is to move", action_mover, SETUP, ""},
+    {"done", "", "", "begin from here; cancel: not at all", action_done, SETUP, ""},
+    {"cancel", "", NULL, NULL, action_cancel, SETUP, ""},
+    {"turn", "t", "", "turn the board", action_turn, ALWAYS, "t"},
+    {"view", "v", "[SQUARE]", "what stands on a square", action_view, SHOWN | FOR_DRAUGHTS, ""},
     {"view", "v", "[SQUARE]", "what stands on a square; piles (p) tells all", action_view,
-     FOR_PILES, SHOWN},
-    {"piles", "p", NULL, NULL, action_piles, FOR_PILES, SHOWN},
-    {"fen", "", "", "the position as text", action_fen, FOR_ALL, SHOWN},
-    {"save", "", "[FILE]", "save the game as PDN", action_save, FOR_ALL, OPEN},
-    {"load", "", "[FILE [N]]", "go on with game N of a PDN file", action_load, FOR_ALL, PLAYING},
-    {"reset", "R ff", "", "start this game anew", action_reset, FOR_ALL, PLAYING},
-    {"new", "", "", "a new game; rematch: with colours changed", action_new, FOR_ALL, GAMES},
-    {"rematch", "", NULL, NULL, action_rematch, FOR_ALL, GAMES},
-    {"draw", "", "", "offer a draw", action_draw, FOR_ALL, PLAYING},
-    {"resign", "", "", "resign; eg does so without asking back", action_resign, FOR_ALL, PLAYING},
-    {"eg", "", NULL, NULL, action_give_up, FOR_ALL, PLAYING},
-    {"skip", "", "", "show the answer", action_skip, FOR_ALL, PUZZLE},
-    {"next", "n", "", "the next one; again: this one again", action_next, FOR_ALL,
-     PUZZLES | LOOKING},
-    {"again", "", NULL, NULL, action_again, FOR_ALL, PUZZLES},
-    {"previous", "", "", "the one before", action_previous, FOR_ALL, LOOKING},
-    {"menu", "", "", "leave for the menu; a game is kept", action_menu, FOR_ALL, ALWAYS},
-    {"rules", "", "", "how to play and to type moves; about: this program", show_rules, FOR_ALL,
-     ALWAYS},
-    {"about", "", NULL, NULL, show_about, FOR_ALL, ALWAYS},
-    {"help", "h ?", "", "this list", show_help, FOR_ALL, ALWAYS},
-    {"quit", "q exit x", "", "leave the program; a game is kept", action_exit, FOR_ALL, ALWAYS},
+     SHOWN | FOR_PILES, ""},
+    {"piles", "p", NULL, NULL, action_piles, SHOWN | FOR_PILES, ""},
+    {"fen", "", "", "the position as text", action_fen, SHOWN, ""},
+    {"save", "", "[FILE]", "save the game as PDN", action_save, OPEN, ""},
+    {"load", "", "[FILE [N]]", "go on with game N of a PDN file", action_load, PLAYING, ""},
+    {"reset", "R ff", "", "start this game anew", action_reset, PLAYING, ""},
+    {"new", "", "", "a new game; rematch: with colours changed", action_new, GAMES, ""},
+    {"rematch", "", NULL, NULL, action_rematch, GAMES, ""},
+    {"draw", "", "", "offer a draw", action_draw, PLAYING, ""},
+    {"resign", "", "", "resign; eg does so without asking back", action_resign, PLAYING, ""},
+    {"eg", "", NULL, NULL, action_give_up, PLAYING, ""},
+    {"skip", "", "", "show the answer", action_skip, STATE_PUZZLE, ""},
+    {"next", "n", "", "the next one; again: this one again", action_next, PUZZLES | LOOKING, "n"},
+    {"again", "", NULL, NULL, action_again, PUZZLES, ""},
+    {"previous", "", "", "the one before", leave_for_previous, LOOKING, "p"},
+    {"menu", "", "", "leave for the menu; a game is kept", leave_for_menu, ALWAYS, ""},
+    {"rules", "", "", "how to play and to type moves; about: this program", show_rules, ALWAYS, ""},
+    {"about", "", NULL, NULL, show_about, ALWAYS, ""},
+    {"help", "h ?", "", "this list", show_help, ALWAYS, ""},
+    {"quit", "q exit x", "", "leave the program; a game is kept", leave_program, ALWAYS, ""},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 
-static int state_of(const Sitting *sitting) {
-    if (sitting->setup.is_on) return SETUP;
-    if (sitting->is_looked_at) return LOOKING;
-    if (sitting->task) return sitting->task->is_answered ? ANSWERED : PUZZLE;
-    return sitting->is_over ? OVER : PLAYING;
-}
-
 static bool is_of(int index, const Game *variant) {
-    return COMMANDS[index].use == FOR_ALL ||
-           (COMMANDS[index].use == FOR_PILES) == variant->facts.has_piles;
+    return !(COMMANDS[index].when & (variant->facts.has_piles ? FOR_DRAUGHTS : FOR_PILES));
 }
 
 static bool is_called(int index, const char *word) {
@@ -128,6 +123,12 @@ static int find(const Game *variant, const char *line, const char **rest) {
     for (int i = 0; i < COMMAND_COUNT; i++)
         if (is_of(i, variant) && is_called(i, word)) return i;
     return -1;
+}
+
+const char *commands_key(char letter) {
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        if (letter && strchr(COMMANDS[i].keys, letter)) return COMMANDS[i].name;
+    return NULL;
 }
 
 bool commands_exit(const char *line) {
@@ -165,42 +166,31 @@ static void take_answer(Sitting *sitting, const char *line) {
     run(sitting, question->command, words);
 }
 
-/* Says why a command of the table is not done now. */
-static void refuse(Sitting *sitting, int command) {
+void commands_refuse(Sitting *sitting) {
     static const struct {
-        int state;
+        SittingState state;
         const char *words;
-    } WHY[] = {{OVER, "The game is over: new, rematch or menu."},
-               {SETUP, "A position is set up: done or cancel first."},
-               {LOOKING, "This game is only looked at; menu leaves it."},
-               {PUZZLE, "First your answer; skip shows it."},
-               {ANSWERED, "That is not for puzzles: next, again or menu."}};
+    } WHY[] = {{STATE_OVER, "The game is over: new, rematch or menu."},
+               {STATE_SETUP, "A position is set up: done or cancel first."},
+               {STATE_LOOKING, "This game is only looked at; menu leaves it."},
+               {STATE_PUZZLE, "First your answer; skip shows it."},
+               {STATE_ANSWERED, "That is not for puzzles: next, again or menu."}};
     for (size_t i = 0; i < sizeof WHY / sizeof *WHY; i++)
-        if (WHY[i].state == state_of(sitting)) sitting_say(sitting, "%s", WHY[i].words);
-    if (state_of(sitting) == PLAYING)
-        sitting_say(sitting, "%s is not for a game.", COMMANDS[command].name);
+        if (WHY[i].state == sitting_state(sitting)) sitting_say(sitting, "%s", WHY[i].words);
 }
 
 static void type_move(Sitting *sitting, const char *line) {
-    char message[MESSAGE_TEXT];
-    GameMove move;
-    if (sitting->setup.is_on) {
+    if (sitting->setup.is_on)
         sitting_say(
             sitting,
             "'%.40s' is not a piece and squares, as b 18, or a command; help lists commands.",
             line);
-        return;
-    }
-    if (!sitting_takes_moves(sitting)) return;
-    const Typed typed = typing_read(sitting_game(sitting), sitting_position(sitting), line,
-                                    &sitting->choice, &move, message);
-    if (typed == TYPED_OTHER)
-        snprintf(message, sizeof message,
-                 "'%.40s' is not a move or a command; type help for the commands.", line);
-    action_heed(sitting, typed, &move, message);
+    else
+        action_try(sitting, line, "", " is not a move or a command; type help for the commands.");
 }
 
 void commands_obey(Sitting *sitting, const char *line, Answer *answer) {
+    const SittingState state = sitting_state(sitting);
     const char *rest;
     sitting->answer = answer;
     if (sitting->question.kind != ASKS_NOTHING) {
@@ -220,8 +210,10 @@ void commands_obey(Sitting *sitting, const char *line, Answer *answer) {
     const char *arguments = command >= 0 ? COMMANDS[command].arguments : NULL;
     if (command < 0)
         type_move(sitting, line);
-    else if (!(COMMANDS[command].when & state_of(sitting)))
-        refuse(sitting, command);
+    else if (!(COMMANDS[command].when & state) && state == STATE_PLAYING)
+        sitting_say(sitting, "%s is not for a game.", COMMANDS[command].name);
+    else if (!(COMMANDS[command].when & state))
+        commands_refuse(sitting);
     else if (*rest && !(arguments && *arguments))
         sitting_say(sitting, "%.*s takes nothing after it: '%.40s' is too much.",
                     (int)strcspn(line, " "), line, rest);
@@ -232,9 +224,10 @@ void commands_obey(Sitting *sitting, const char *line, Answer *answer) {
 /* --- help --- */
 
 void commands_help(const Game *variant, const Sitting *sitting, Answer *answer) {
+    const SittingState state = sitting ? sitting_state(sitting) : STATE_PLAYING;
     for (int i = 0; i < COMMAND_COUNT; i++) {
         if (!COMMANDS[i].help || !is_of(i, variant)) continue;
-        if (!(COMMANDS[i].when & (sitting ? state_of(sitting) : PLAYING))) continue;
+        if (!(COMMANDS[i].when & state)) continue;
         char name[48];
         Writer writer = writer_make(name, sizeof name);
         writer_add(&writer, "%s", COMMANDS[i].name);

@@ -1,8 +1,10 @@
 #include "tools/play/sitting/engines.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/base/text.h"
 #include "protocol/client/dialect.h"
@@ -45,97 +47,6 @@ static void end_engine(Engine *engine) {
     engine->client = NULL;
 }
 
-/* The client's log: reports go to whoever wants to hear them. */
-static void hear_line(void *context, const char *name, char direction, const char *line) {
-    const Engine *engine = context;
-    ClientInfo info;
-    (void)name;
-    if (direction != '<' || !engine->hear) return;
-    const int number = client_read_info(&info, line);
-    if (number >= 1 && number <= ENGINE_LINES && info.is_set)
-        engine->hear(engine->hearer, number, &info);
-}
-
-/* Has the engine run as the question wants it. A player at full strength may ask its book. */
-static bool start(Engine *engine, const EngineQuestion *question, Error *error) {
-    const Game *game = question->record->game;
-    int count = 0;
-    engine->settings.cancelled = question->cancelled;
-    engine->hear = question->hear;
-    engine->hearer = question->hearer;
-    if (engine->client && engine->game == game && engine->running_skill == engine->skill &&
-        engine->running_lines == question->lines)
-        return true;
-    engine->game = game;
-    engine->running_skill = engine->skill;
-    engine->running_lines = question->lines;
-    end_engine(engine);
-    if (!split_command(engine, error)) return false;
-    snprintf(engine->skill_text, sizeof engine->skill_text, "%d", engine->skill);
-    snprintf(engine->lines_text, sizeof engine->lines_text, "%d", engine->running_lines);
-    if (engine->skill >= 0)
-        engine->options[count++] = (ClientOption){.name = "Skill", .value = engine->skill_text};
-    else if (question->engine != ENGINE_ANALYST)
-        engine->options[count++] =
-            (ClientOption){.name = "OwnBook", .value = "true", .if_offered = true};
-    if (question->lines > 1)
-        engine->options[count++] =
-            (ClientOption){.name = "MultiPV", .value = engine->lines_text, .if_offered = true};
-    engine->settings.argv = engine->argv;
-    engine->settings.variant = game->name;
-    engine->settings.options = engine->options;
-    engine->settings.option_count = count;
-    engine->settings.log = hear_line;
-    engine->settings.context = engine;
-    engine->client = engine_client_start(&engine->settings, error);
-    return engine->client != NULL;
-}
-
-/* --- a search --- */
-
-static int deadline_of(const EngineQuestion *question) {
-    const ClientLimits *limits = &question->limits;
-    const ClientClock *clock =
-        &limits->clock[question->record->game->to_move(record_position(question->record))];
-    const int64_t ms = limits->move_time_ms > 0 ? limits->move_time_ms
-                       : clock->is_set          ? clock->left_ms
-                                                : UNTIMED_MS;
-    return (int)(ms < UNTIMED_MS ? ms : UNTIMED_MS) + GRACE_MS;
-}
-
-bool engines_ask(Engines *engines, const EngineQuestion *question, EngineAnswer *answer,
-                 Error *error) {
-    Engine *engine = &engines->engine[question->engine];
-    const ClientRequest request = {.record = question->record,
-                                   .limits = question->limits,
-                                   .deadline_ms = deadline_of(question)};
-    Error why;
-    error->text[0] = '\0';
-    answer->reply = (ClientReply){.outcome = CLIENT_TIMEOUT};
-    /* It may have been cancelled already. */
-    const bool has_started = !atomic_load(question->cancelled) && start(engine, question, &why);
-    if (has_started) engine_client_go(engine->client, &request, &answer->reply);
-    engine->hear = NULL;
-    if (atomic_load(question->cancelled)) {
-        /* A search that is left running is told to stop, and waited for at the next one. */
-        ClientReply late;
-        if (has_started && answer->reply.outcome == CLIENT_TIMEOUT)
-            engine_client_stop(engine->client, STOP_MS, &late);
-        return false;
-    }
-    if (has_started && answer->reply.outcome == CLIENT_MOVE &&
-        engine_client_read_move(engine->client, question->record, answer->reply.move, &answer->move,
-                                &why))
-        return true;
-    if (has_started && answer->reply.outcome == CLIENT_NO_MOVE)
-        error_set(&why, "engine %s: it gives no move", engine_client_name(engine->client));
-    else if (has_started && answer->reply.outcome != CLIENT_MOVE)
-        why = answer->reply.error;
-    *error = why;
-    end_engine(engine);
-    return false;
-}
-
 const char *engines_name(const Engines *engines, Player player) {
     const Engine *engine = &engines->engine[player];
     return engine->client ? engine_client_name(engine->client) : engine->command;
@@ -163,4 +74,181 @@ void engines_print_score(const ClientInfo *info, const char *mover, const char *
         writer_add(&writer, "the game is even");
     else
         writer_add(&writer, "%s is ahead by %.2f men", ahead, abs(info->score) / 100.0);
+}
+
+/* --- in the thread --- */
+
+static void wake(Thinking *thinking) {
+    const ssize_t written = write(thinking->wake[1], "", 1);
+    (void)written; /* a full pipe wakes as well */
+}
+
+/* The client's log: keeps the latest report of each line. */
+static void hear_line(void *context, const char *name, char direction, const char *line) {
+    Thinking *thinking = context;
+    ClientInfo info;
+    (void)name;
+    if (direction != '<' || thinking->is_done) return;
+    const int number = client_read_info(&info, line);
+    if (number < 1 || number > ENGINE_LINES || !info.is_set) return;
+    monitor_enter(&thinking->monitor);
+    thinking->told[number - 1] = info;
+    if (number > thinking->told_count) thinking->told_count = number;
+    monitor_leave(&thinking->monitor);
+    wake(thinking);
+}
+
+/* Has the engine run as is wanted. A player at full strength may ask its book. */
+static bool start(Thinking *thinking, Engine *engine, Error *error) {
+    const Game *game = thinking->record.game;
+    int count = 0;
+    engine->settings.cancelled = &thinking->cancelled;
+    engine->settings.context = thinking;
+    if (engine->client && engine->game == game && engine->running_skill == engine->skill &&
+        engine->running_lines == thinking->lines)
+        return true;
+    engine->game = game;
+    engine->running_skill = engine->skill;
+    engine->running_lines = thinking->lines;
+    end_engine(engine);
+    if (!split_command(engine, error)) return false;
+    snprintf(engine->skill_text, sizeof engine->skill_text, "%d", engine->skill);
+    snprintf(engine->lines_text, sizeof engine->lines_text, "%d", thinking->lines);
+    if (engine->skill >= 0)
+        engine->options[count++] = (ClientOption){.name = "Skill", .value = engine->skill_text};
+    else if (thinking->engine != ENGINE_ANALYST)
+        engine->options[count++] =
+            (ClientOption){.name = "OwnBook", .value = "true", .if_offered = true};
+    if (thinking->lines > 1)
+        engine->options[count++] =
+            (ClientOption){.name = "MultiPV", .value = engine->lines_text, .if_offered = true};
+    engine->settings.argv = engine->argv;
+    engine->settings.variant = game->name;
+    engine->settings.options = engine->options;
+    engine->settings.option_count = count;
+    engine->settings.log = hear_line;
+    engine->client = engine_client_start(&engine->settings, error);
+    return engine->client != NULL;
+}
+
+static int deadline_of(const Thinking *thinking) {
+    const Record *record = &thinking->record;
+    const ClientLimits *limits = &thinking->limits;
+    const ClientClock *clock = &limits->clock[record->game->to_move(record_position(record))];
+    const int64_t ms = limits->move_time_ms > 0 ? limits->move_time_ms
+                       : clock->is_set          ? clock->left_ms
+                                                : UNTIMED_MS;
+    return (int)(ms < UNTIMED_MS ? ms : UNTIMED_MS) + GRACE_MS;
+}
+
+/* False when there is no move: it was cancelled, or the engine has failed and is ended. */
+static bool ask(Thinking *thinking, Engine *engine) {
+    const ClientRequest request = {.record = &thinking->record,
+                                   .limits = thinking->limits,
+                                   .deadline_ms = deadline_of(thinking)};
+    ClientReply *reply = &thinking->reply;
+    Error *error = &thinking->error;
+    *reply = (ClientReply){.outcome = CLIENT_TIMEOUT};
+    /* It may have been cancelled already. */
+    const bool has_started = !atomic_load(&thinking->cancelled) && start(thinking, engine, error);
+    if (has_started) engine_client_go(engine->client, &request, reply);
+    if (atomic_load(&thinking->cancelled)) {
+        /* A search that is left running is told to stop, and waited for at the next one. */
+        ClientReply late;
+        if (has_started && reply->outcome == CLIENT_TIMEOUT)
+            engine_client_stop(engine->client, STOP_MS, &late);
+        return false;
+    }
+    if (has_started && reply->outcome == CLIENT_MOVE &&
+        engine_client_read_move(engine->client, &thinking->record, reply->move, &thinking->move,
+                                error))
+        return true;
+    if (has_started && reply->outcome == CLIENT_NO_MOVE)
+        error_set(error, "engine %s: it gives no move", engine_client_name(engine->client));
+    else if (has_started && reply->outcome != CLIENT_MOVE)
+        *error = reply->error;
+    end_engine(engine);
+    return false;
+}
+
+static void run(void *argument) {
+    Thinking *thinking = argument;
+    thinking->has_move = ask(thinking, &thinking->engines->engine[thinking->engine]);
+    monitor_enter(&thinking->monitor);
+    thinking->is_done = true;
+    monitor_leave(&thinking->monitor);
+    wake(thinking);
+}
+
+/* --- outside of it --- */
+
+bool thinking_open(Thinking *thinking, Engines *engines) {
+    memset(thinking, 0, sizeof *thinking);
+    thinking->engines = engines;
+    thinking->is_done = true; /* whatever an engine says, nobody has asked */
+    if (pipe(thinking->wake) != 0) return false;
+    for (int i = 0; i < 2; i++) {
+        fcntl(thinking->wake[i], F_SETFD, FD_CLOEXEC);
+        fcntl(thinking->wake[i], F_SETFL, O_NONBLOCK);
+    }
+    monitor_init(&thinking->monitor);
+    return true;
+}
+
+void thinking_close(Thinking *thinking) {
+    thinking_cancel(thinking);
+    monitor_destroy(&thinking->monitor);
+    close(thinking->wake[0]);
+    close(thinking->wake[1]);
+}
+
+bool thinking_start(Thinking *thinking, int engine, const ClientLimits *limits, int lines,
+                    const Record *record, int undone, Error *error) {
+    if (!record_copy(&thinking->record, record, error)) return false;
+    record_undo(&thinking->record, undone);
+    thinking->engine = engine;
+    thinking->limits = *limits;
+    thinking->lines = lines;
+    thinking->told_count = 0;
+    thinking->is_done = false;
+    atomic_store(&thinking->cancelled, false);
+    thinking->is_running = thread_start(&thinking->thread, run, thinking, error);
+    if (thinking->is_running) return true;
+    thinking->is_done = true;
+    record_free(&thinking->record);
+    return false;
+}
+
+/* Waits for the end of the thread. */
+static void join(Thinking *thinking) {
+    thread_join(&thinking->thread);
+    thinking->is_running = false;
+    record_free(&thinking->record);
+}
+
+ThinkingState thinking_look(Thinking *thinking) {
+    char bytes[64];
+    while (read(thinking->wake[0], bytes, sizeof bytes) > 0) {
+    }
+    if (!thinking->is_running) return THINKING_NOT;
+    monitor_enter(&thinking->monitor);
+    const bool is_done = thinking->is_done;
+    monitor_leave(&thinking->monitor);
+    if (!is_done) return THINKING_ON;
+    join(thinking);
+    return thinking->has_move ? THINKING_MOVE : THINKING_FAILED;
+}
+
+void thinking_cancel(Thinking *thinking) {
+    if (!thinking->is_running) return;
+    atomic_store(&thinking->cancelled, true);
+    join(thinking);
+}
+
+int thinking_lines(Thinking *thinking, ClientInfo lines[ENGINE_LINES]) {
+    monitor_enter(&thinking->monitor);
+    const int count = thinking->told_count;
+    memcpy(lines, thinking->told, (size_t)count * sizeof *lines);
+    monitor_leave(&thinking->monitor);
+    return count;
 }

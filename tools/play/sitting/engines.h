@@ -1,16 +1,13 @@
 /* The engines of a game: processes that speak the UCI-like dialect, started when they are first
-   needed, given up when they fail. */
-#ifndef CROWNHEAD_TOOLS_PLAY_ENGINES_H
-#define CROWNHEAD_TOOLS_PLAY_ENGINES_H
+   needed, given up when they fail. One at a time thinks, in a thread of its own, so that the screen
+   stays alive. */
+#ifndef CROWNHEAD_TOOLS_PLAY_SITTING_ENGINES_H
+#define CROWNHEAD_TOOLS_PLAY_SITTING_ENGINES_H
 
 #include "engine/record.h"
 #include "protocol/client/engine_client.h"
 
 enum { ENGINE_WORDS = 32, ENGINE_COMMAND = 1024, ENGINE_LINES = 5 };
-
-/* Takes a report of a search that runs: line `line` (from 1) of those that were asked for. It is
-   called in the thread that asked. */
-typedef void EngineHear(void *context, int line, const ClientInfo *info);
 
 /* Zero is a good start, but for `command` and `skill`. */
 typedef struct {
@@ -26,8 +23,6 @@ typedef struct {
     char skill_text[8], lines_text[8];
     ClientOption options[2];
     ClientSettings settings;
-    EngineHear *hear;
-    void *hearer;
 } Engine;
 
 /* An engine for each player, and one that gives hints and analyses, at its full strength. */
@@ -38,27 +33,6 @@ typedef struct {
     ClientLimits limits;    /* of a move, without clocks */
 } Engines;
 
-/* What an engine is asked. */
-typedef struct {
-    int engine;           /* a Player, or ENGINE_ANALYST */
-    const Record *record; /* its last position, where somebody can move */
-    ClientLimits limits;
-    int lines;                    /* so many best lines (1..ENGINE_LINES), if it can tell them */
-    const atomic_bool *cancelled; /* breaks the search off; must outlive the engine */
-    EngineHear *hear;             /* may be NULL */
-    void *hearer;
-} EngineQuestion;
-
-typedef struct {
-    GameMove move;
-    ClientReply reply;
-} EngineAnswer;
-
-/* Has an engine search. False when there is no move: it was cancelled (`error` is "" then), or the
-   engine has failed and is ended; `error` says why. */
-bool engines_ask(Engines *engines, const EngineQuestion *question, EngineAnswer *answer,
-                 Error *error);
-
 /* The name of the engine of `player`; its command as long as it has not run. */
 const char *engines_name(const Engines *engines, Player player);
 
@@ -68,5 +42,54 @@ void engines_end(Engines *engines);
    0.35 men", "table win in 7 moves for black". */
 void engines_print_score(const ClientInfo *info, const char *mover, const char *other,
                          char text[96]);
+
+/* --- thinking --- */
+
+typedef enum {
+    THINKING_NOT,
+    THINKING_ON,
+    THINKING_MOVE,   /* `move` and `reply` are there */
+    THINKING_FAILED, /* `error` says why, and the engine is ended */
+} ThinkingState;
+
+typedef struct {
+    Engines *engines;
+    bool is_running; /* the thread is to be joined */
+    Thread thread;
+    int engine; /* a Player, or ENGINE_ANALYST: whom it is */
+    int lines;  /* so many best lines (1..ENGINE_LINES), if it can tell them */
+    ClientLimits limits;
+    Record record; /* its last position is looked at */
+    atomic_bool cancelled;
+    GameMove move;
+    ClientReply reply;
+    Error error;
+    bool has_move;
+    int wake[2]; /* a pipe: can be read when there is news */
+
+    Monitor monitor; /* guards what follows */
+    bool is_done;
+    int told_count;
+    ClientInfo told[ENGINE_LINES]; /* the latest report of each line */
+} Thinking;
+
+/* Zero is no Thinking: begin with this; false when the system has no pipe. End with
+   thinking_close(). */
+bool thinking_open(Thinking *thinking, Engines *engines);
+void thinking_close(Thinking *thinking);
+
+/* Has `engine` think of `record` without its last `undone` plies, where somebody can move. What was
+   running before must have ended. False and an error when memory is short. */
+bool thinking_start(Thinking *thinking, int engine, const ClientLimits *limits, int lines,
+                    const Record *record, int undone, Error *error);
+
+/* How far it is; THINKING_MOVE and THINKING_FAILED are told once. */
+ThinkingState thinking_look(Thinking *thinking);
+
+/* Breaks it off and waits for the thread, some 50 ms. */
+void thinking_cancel(Thinking *thinking);
+
+/* Copies the latest reports, the best line first; returns how many. */
+int thinking_lines(Thinking *thinking, ClientInfo lines[ENGINE_LINES]);
 
 #endif

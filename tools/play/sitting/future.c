@@ -27,8 +27,13 @@ typedef struct {
     char text[GAME_MOVE_TEXT];
 } KnownMove;
 
-/* One picture of a board for each ply: that of a child is its parent's with a few cells written
-   over, so all symbols have the same number of bytes. */
+/* A ply of the walk. Its picture of the board is that of the ply before with a few cells written over, so
+   all symbols have the same number of bytes. */
+typedef struct {
+    GameMoves moves;
+    char page[PAGE];
+} Step;
+
 typedef struct {
     const Game *variant;
     Answer *answer;
@@ -41,33 +46,25 @@ typedef struct {
     uint16_t offset[VIEW_CELLS];   /* of a cell in a picture */
     char line[LINE];               /* "depth 3: 11-15 23-19" */
     KnownMove known[KNOWN];
-    struct Step *steps; /* of the walk, by the plies that are left; too large for a stack */
+    GameView view; /* of the position drawn last: piles, and the first one */
+    Step *steps;   /* by the plies that are left; too large for a stack */
 } Listing;
-
-/* A ply of the walk. */
-typedef struct {
-    GameView view; /* draughts: kept up to date from move to move; piles: of the position */
-    char page[PAGE];
-} Ply;
-
-struct Step {
-    GameMoves moves;
-    Ply next;
-};
 
 /* --- pictures --- */
 
-static int symbol_of(const Listing *listing, const GameCell *cell) {
-    if (cell->height == 0) return 0;
-    const int owner = (int)cell_owner(cell);
-    if (listing->variant->facts.has_piles) return 1 + owner * 5 + cell->height - 1;
-    return 1 + owner * 2 + cell->is_king;
+static void put(const Listing *listing, char *page, int cell, const char *symbol) {
+    memcpy(page + listing->offset[cell], symbol, listing->symbol_length);
 }
 
-static void put_symbol(const Listing *listing, Ply *ply, int cell) {
-    const GameCell *content = view_cell(&ply->view, cell);
-    memcpy(ply->page + listing->offset[cell], listing->symbols[symbol_of(listing, content)],
-           listing->symbol_length);
+/* Puts what stands on a cell of the position drawn last. */
+static void put_content(const Listing *listing, char *page, int index) {
+    const GameCell *cell = view_cell(&listing->view, index);
+    const bool is_piled = listing->variant->facts.has_piles;
+    int symbol = 0;
+    if (cell->height > 0)
+        symbol = is_piled ? 1 + 5 * (int)cell_owner(cell) + cell->height - 1
+                          : 1 + 2 * (int)cell_owner(cell) + cell->is_king;
+    put(listing, page, index, listing->symbols[symbol]);
 }
 
 /* What stands on a cell, in letters as in the plain style. */
@@ -93,49 +90,42 @@ static void make_symbols(Listing *listing) {
 }
 
 /* Draws the first picture and learns where its cells are. */
-static void make_page(Listing *listing, Ply *ply) {
-    char *at = ply->page;
-    const int side = ply->view.side;
+static void make_page(Listing *listing, char *page) {
+    char *at = page;
+    const int side = listing->view.side;
     for (int place = 0; place < side * side; place++) {
         const int cell = view_index(place / side, place % side);
         *at++ = ' ';
         if (place % side == 0) *at++ = ' ';
-        listing->offset[cell] = (uint16_t)(at - ply->page);
+        listing->offset[cell] = (uint16_t)(at - page);
         memset(at, ' ', listing->symbol_length);
-        if (*view_cell(&ply->view, cell)->name) put_symbol(listing, ply, cell);
+        if (*view_cell(&listing->view, cell)->name) put_content(listing, page, cell);
         at += listing->symbol_length;
         if (place % side == side - 1) *at++ = '\n';
     }
     *at++ = '\n';
-    listing->page_length = (size_t)(at - ply->page);
+    listing->page_length = (size_t)(at - page);
 }
 
-/* Makes `next` the picture after `move`. What a draughts move does to cells is in its view; piles
-   are looked at anew. */
-static void draw_next(const Listing *listing, Ply *next, const Ply *ply, const GamePosition *pos,
+/* Makes `next` the picture after `move`. A man of draughts is moved in it; piles are looked at anew. */
+static void draw_next(Listing *listing, char *next, const char *page, const GamePosition *pos,
                       const GameMove *move, const GamePosition *after) {
+    const Game *variant = listing->variant;
     GameMoveView shown;
-    memcpy(next->page, ply->page, listing->page_length);
-    listing->variant->view_move(pos, move, &shown);
-    if (listing->variant->facts.has_piles) {
-        listing->variant->view(after, &next->view);
-    } else {
-        const int from = shown.path[0], to = shown.path[shown.length - 1];
-        next->view = ply->view;
-        GameCell *start = &next->view.cell[from / VIEW_SIDE][from % VIEW_SIDE];
-        const GameCell man = *start;
-        start->height = 0;
-        GameCell *end = &next->view.cell[to / VIEW_SIDE][to % VIEW_SIDE];
-        end->height = 1;
-        end->owners = man.owners;
-        end->is_king = man.is_king || shown.crowns;
-        for (int cell = 0; cells_any(&shown.captured) && cell < VIEW_CELLS; cell++) {
-            if (!cells_have(&shown.captured, cell)) continue;
-            next->view.cell[cell / VIEW_SIDE][cell % VIEW_SIDE].height = 0;
-            put_symbol(listing, next, cell);
-        }
+    char man[SYMBOL];
+    memcpy(next, page, listing->page_length);
+    variant->view_move(pos, move, &shown);
+    if (variant->facts.has_piles) {
+        variant->view(after, &listing->view);
+        for (int i = 0; i < shown.length; i++) put_content(listing, next, shown.path[i]);
+        return;
     }
-    for (int i = 0; i < shown.length; i++) put_symbol(listing, next, shown.path[i]);
+    memcpy(man, page + listing->offset[shown.path[0]], listing->symbol_length);
+    put(listing, next, shown.path[0], *listing->symbols);
+    for (int cell = 0; cells_any(&shown.captured) && cell < VIEW_CELLS; cell++)
+        if (cells_have(&shown.captured, cell)) put(listing, next, cell, *listing->symbols);
+    put(listing, next, shown.path[shown.length - 1],
+        shown.crowns ? listing->symbols[2 + 2 * (int)variant->to_move(pos)] : man);
 }
 
 /* --- the walk --- */
@@ -169,20 +159,21 @@ static size_t write_reserves(char *line, const Game *variant, const GameView *vi
                             variant->facts.man[1], view->captured[1]);
 }
 
-static void print_position(Listing *listing, const Ply *ply, size_t line_length) {
+static void print_position(Listing *listing, const char *page, size_t line_length) {
     if (listing->variant->facts.has_piles)
-        line_length += write_reserves(listing->line + line_length, listing->variant, &ply->view);
+        line_length +=
+            write_reserves(listing->line + line_length, listing->variant, &listing->view);
     listing->line[line_length] = '\n';
     answer_put(listing->answer, listing->line, line_length + 1);
-    answer_put(listing->answer, ply->page, listing->page_length);
+    answer_put(listing->answer, page, listing->page_length);
     if (++listing->count % LOOK_EVERY == 0) show_progress(listing, false);
 }
 
 /* Walks the plies below `pos`; `left` of them are missing, at least one. */
-static void walk(Listing *listing, const Ply *ply, const GamePosition *pos, int left,
+static void walk(Listing *listing, const char *page, const GamePosition *pos, int left,
                  size_t line_length) {
     GameMoves *const moves = &listing->steps[left].moves;
-    Ply *const next = &listing->steps[left].next;
+    char *const next = listing->steps[left].page;
     listing->variant->list(pos, moves);
     if (left == listing->plies) listing->roots = (uint64_t)moves->count;
     for (int i = 0; i < moves->count; i++) {
@@ -193,7 +184,7 @@ static void walk(Listing *listing, const Ply *ply, const GamePosition *pos, int 
             return;
         }
         listing->variant->play(&after, pos, &moves->moves[i]);
-        draw_next(listing, next, ply, pos, &moves->moves[i], &after);
+        draw_next(listing, next, page, pos, &moves->moves[i], &after);
         listing->line[line_length] = ' ';
         memcpy(listing->line + line_length + 1, known->text, known->length);
         const size_t length = line_length + 1 + known->length;
@@ -206,8 +197,8 @@ static void walk(Listing *listing, const Ply *ply, const GamePosition *pos, int 
 }
 
 static void list_positions(Listing *listing, const GamePosition *pos) {
-    Ply *first = &listing->steps[0].next; /* no walk ends there */
-    listing->variant->view(pos, &first->view);
+    char *first = listing->steps[0].page; /* no walk ends there */
+    listing->variant->view(pos, &listing->view);
     make_symbols(listing);
     make_page(listing, first);
     const int length = snprintf(listing->line, sizeof listing->line, "depth %d:", listing->plies);
@@ -269,9 +260,9 @@ void future_show(const Game *variant, const GamePosition *pos, int plies, bool o
         return;
     }
     /* Where the positions themselves scroll by there is no need. */
-    listing.shows_progress = answer->shows_progress || (only_count && answer->flush);
+    listing.shows_progress = answer->shows_progress || (only_count && answer->send);
     listing.shows_progress = listing.shows_progress && isatty(STDERR_FILENO) == 1;
-    if (answer->flush) answer->flush(answer);
+    answer_flush(answer);
     if (only_count)
         count_positions(&listing, pos);
     else
@@ -281,5 +272,5 @@ void future_show(const Game *variant, const GamePosition *pos, int plies, bool o
     answer_say(answer, "%s%" PRIu64 " position%s %d %s ahead.\n",
                listing.was_broken_off ? "Stopped after " : "", listing.count,
                listing.count == 1 ? "" : "s", plies, plies == 1 ? "ply" : "plies");
-    if (answer->flush) answer->flush(answer);
+    answer_flush(answer);
 }

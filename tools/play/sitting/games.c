@@ -1,6 +1,7 @@
 #include "tools/play/sitting/games.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,110 +10,162 @@
 #include "engine/pdn/openings.h"
 #include "protocol/shell/games.h"
 
-static void take_tag(char *text, size_t size, const PdnGame *game, const char *tag) {
-    const char *value = pdn_tag(game, tag);
-    text_take(text, size, value ? value : "");
+/* --- rows --- */
+
+enum { FIELDS_MOST = GAMES_FILE_FIELDS, FIELD = 2 * NAME_TEXT + 8 };
+
+const char *games_field(const Games *games, int index, int field) {
+    const char *text = games->rows[index].fields;
+    while (field-- > 0) text += strlen(text) + 1;
+    return text;
 }
 
-static void take_row(GamesRow *row, const PdnGame *game, OpeningNames *names,
-                     const Game **names_of) {
-    const Record *record = game->record;
-    *row = (GamesRow){.game = record->game,
-                      .result = game->result,
-                      .plies = record->length,
-                      .place = game->place};
-    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
-        text_take(row->name[player], GAMES_NAME, pdn_player(game, player, ""));
-    take_tag(row->event, GAMES_NAME, game, "Event");
-    take_tag(row->date, sizeof row->date, game, "Date");
-    if (*names_of != record->game) opening_names_make(names, record->game);
-    *names_of = record->game;
-    row->opening = opening_name(names, record, record->length);
-}
-
-static GamesRow *add_row(Games *games, int *capacity) {
-    if (games->count == *capacity) {
-        *capacity = *capacity ? 2 * *capacity : 256;
-        GamesRow *rows = realloc(games->rows, (size_t)*capacity * sizeof *rows);
+/* Adds a row with copies of `fields`; NULL when memory is short. */
+static GamesRow *add_row(Games *games, char fields[][FIELD], int count) {
+    if (games->count == games->capacity) {
+        const int capacity = games->capacity ? 2 * games->capacity : 256;
+        GamesRow *rows = realloc(games->rows, (size_t)capacity * sizeof *rows);
         if (!rows) return NULL;
         games->rows = rows;
+        games->capacity = capacity;
     }
-    return &games->rows[games->count++];
+    size_t size = 0;
+    for (int i = 0; i < count; i++) size += strlen(fields[i]) + 1;
+    char *at = malloc(size);
+    if (!at) return NULL;
+    GamesRow *row = &games->rows[games->count++];
+    *row = (GamesRow){.fields = at};
+    for (int i = 0; i < count; at += strlen(fields[i++]) + 1)
+        memcpy(at, fields[i], strlen(fields[i]) + 1);
+    return row;
+}
+
+void games_free(Games *games) {
+    for (int i = 0; i < games->count; i++) free(games->rows[i].fields);
+    free(games->rows);
+    *games = (Games){.count = 0};
+}
+
+bool games_has(const Games *games, int index, const char *word) {
+    const bool is_log = games->store != NULL;
+    for (int i = 0; i < (is_log ? (int)GAMES_LOG_FIELDS : (int)GAMES_FILE_FIELDS); i++) {
+        const char *field = games_field(games, index, i);
+        if (i == (is_log ? (int)GAMES_LOG_LENGTH : (int)GAMES_LENGTH)) continue;
+        if (!is_log && i == GAMES_RESULT ? strcmp(field, word) == 0 : text_contains(field, word))
+            return true;
+    }
+    return false;
+}
+
+/* --- of a file --- */
+
+static void take_tag(char text[FIELD], const char *tag, const char *missing) {
+    enum { SHOWN = 40 /* bytes */ };
+    text_take(text, SHOWN, tag && *tag ? tag : missing);
+}
+
+static bool add_game(Games *games, const PdnGame *pdn, bool is_broken, OpeningNames *names,
+                     const Game **names_of) {
+    const Record *record = pdn->record;
+    const GameFacts *facts = &record->game->facts;
+    char fields[FIELDS_MOST][FIELD];
+    if (!*names_of || *names_of != record->game) opening_names_make(names, record->game);
+    *names_of = record->game;
+    const char *opening = opening_name(names, record, record->length);
+    take_tag(fields[GAMES_FIRST], pdn_player(pdn, FIRST_PLAYER, ""), "?");
+    take_tag(fields[GAMES_SECOND], pdn_player(pdn, SECOND_PLAYER, ""), "?");
+    take_tag(fields[GAMES_DATE], pdn_tag(pdn, "Date"), "");
+    take_tag(fields[GAMES_EVENT], pdn_tag(pdn, "Event"), "");
+    snprintf(fields[GAMES_RESULT], FIELD, "%s", pdn_result_text(record->game, pdn->result));
+    snprintf(fields[GAMES_LENGTH], FIELD, "%3d%s", (record->length + 1) / 2, is_broken ? "!" : "");
+    snprintf(fields[GAMES_OPENING], FIELD, "%s", opening ? opening : facts->title);
+    snprintf(fields[GAMES_VARIANT], FIELD, "%s %s", facts->title, record->game->name);
+    GamesRow *row = add_row(games, fields, GAMES_FILE_FIELDS);
+    if (!row) return false;
+    row->number = games->count;
+    row->game = record->game;
+    row->plies = record->length;
+    row->place = pdn->place;
+    return true;
 }
 
 bool games_read(Games *games, const char *path, const Game *usual, const atomic_bool *stop,
                 Error *error) {
-    *games = (Games){.count = 0};
-    SavedSource source = {.stop = stop};
+    SavedSource source;
     OpeningNames names;
     const Game *names_of = NULL;
     PdnGame game;
     PdnFault fault;
-    int capacity = 0;
-    snprintf(games->path, sizeof games->path, "%s", path);
-    if (!saved_open(&source, path, error)) return false;
-    PdnReader *reader = pdn_reader_new(saved_source, &source, usual, error);
-    PdnStatus status = PDN_END;
-    while (reader && (status = pdn_read(reader, &game, &fault)) != PDN_END) {
-        GamesRow *row = add_row(games, &capacity);
-        if (!row) break;
-        take_row(row, &game, &names, &names_of);
-        row->is_broken = status == PDN_BROKEN;
+    PdnStatus status;
+    const char *name = strrchr(path, '/');
+    *games = (Games){.count = 0};
+    if (!saved_open(&source, path, NULL, usual, stop, error)) return false;
+    while ((status = pdn_read(source.reader, &game, &fault)) != PDN_END) {
+        if (!add_game(games, &game, status == PDN_BROKEN, &names, &names_of)) break;
+        if (games->count == 1 && status == PDN_BROKEN)
+            games_hint(path, usual, false, "", games->hint);
     }
-    if (games->rows && games->count > 0 && games->rows[0].is_broken)
-        games_hint(path, usual, false, "", games->hint);
-    games->was_stopped = status != PDN_END || atomic_load(stop);
+    snprintf(games->path, sizeof games->path, "%s", path);
+    snprintf(games->title, sizeof games->title, "%.250s%s", name ? name + 1 : path,
+             status != PDN_END || atomic_load(stop) ? " (stopped; there may be more)" : "");
     const bool has_failed = ferror(source.file) != 0;
-    const int fault_number = errno;
-    pdn_reader_free(reader);
-    fclose(source.file);
-    if (!reader) return false;
     if (has_failed)
-        error_set(error, "cannot read %.120s: %s", path, strerror(fault_number));
+        error_set(error, "cannot read %.120s: %s", path, strerror(errno));
     else if (games->count == 0)
         error_set(error, "%.120s: there is no game in it", path);
+    saved_close(&source);
     if (games->count > 0 && !has_failed) return true;
     games_free(games);
     return false;
 }
 
-void games_free(Games *games) {
-    free(games->rows);
-    *games = (Games){.count = 0};
-}
-
-/* Passes over what comes before `place`. */
-static void skip_to(FILE *file, const PdnPlace *place) {
-    int byte;
-    for (int64_t line = 1; line < place->line && (byte = getc(file)) != EOF;) line += byte == '\n';
-    for (int64_t column = 1; column < place->column && getc(file) != EOF;) column++;
-}
-
-bool games_take(const Games *games, int index, SavedGame *game, Error *error) {
-    static const atomic_bool never;
+bool games_take(const Games *games, int index, SavedGame *game, char title[GAMES_TITLE],
+                Error *error) {
     const GamesRow *row = &games->rows[index];
-    SavedSource source = {.stop = &never};
+    SavedSource source;
     PdnGame pdn;
     PdnFault fault;
-    if (!saved_open(&source, games->path, error)) return false;
-    skip_to(source.file, &row->place);
-    PdnReader *reader = pdn_reader_new(saved_source, &source, row->game, error);
-    const PdnStatus status = reader ? pdn_read(reader, &pdn, &fault) : PDN_END;
-    const bool is_same =
-        status != PDN_END && pdn.record->game == row->game && pdn.record->length == row->plies;
-    if (reader && !is_same) error_set(error, "%.120s has changed since it was read", games->path);
+    if (games->store) {
+        snprintf(title, GAMES_TITLE, "Game %" PRId64, row->number);
+        return saved_find(games->store, row->number, game, error);
+    }
+    snprintf(title, GAMES_TITLE, "%d of %d: %.30s - %.30s %s", index + 1, games->count,
+             games_field(games, index, GAMES_FIRST), games_field(games, index, GAMES_SECOND),
+             games_field(games, index, GAMES_RESULT));
+    if (!saved_open(&source, games->path, &row->place, row->game, NULL, error)) return false;
+    const bool is_same = pdn_read(source.reader, &pdn, &fault) != PDN_END &&
+                         pdn.record->game == row->game && pdn.record->length == row->plies;
+    if (!is_same) error_set(error, "%.120s has changed since it was read", games->path);
     const bool good = is_same && saved_from_pdn(game, &pdn, error);
-    pdn_reader_free(reader);
-    fclose(source.file);
+    saved_close(&source);
     return good;
 }
 
-bool games_has(const Games *games, int index, const char *word) {
-    const GamesRow *row = &games->rows[index];
-    return text_contains(row->name[0], word) || text_contains(row->name[1], word) ||
-           text_contains(row->event, word) ||
-           text_contains(row->opening ? row->opening : "", word) ||
-           text_contains(row->game->facts.title, word) || text_contains(row->game->name, word) ||
-           text_contains(row->date, word) ||
-           strcmp(pdn_result_text(row->game, row->result), word) == 0;
+/* --- finished games --- */
+
+bool games_read_finished(Games *games, Store *store) {
+    size_t length;
+    char *text = store_read(store, HISTORY_FILE, &length), fields[FIELDS_MOST][FIELD];
+    const char *at = text;
+    bool is_good = text != NULL;
+    *games = (Games){.store = store, .title = "Games that were played"};
+    while (is_good && *at) {
+        FinishedGame game;
+        const bool is_heading = strncmp(at, "game,", 5) == 0;
+        if (!history_read_row(&at, &game)) {
+            games->bad += !is_heading;
+            continue;
+        }
+        snprintf(fields[GAMES_LOG_DATE], FIELD, "%s", game.date);
+        snprintf(fields[GAMES_LOG_VARIANT], FIELD, "%s", game.variant);
+        snprintf(fields[GAMES_LOG_LENGTH], FIELD, "%4" PRId64, (game.moves + 1) / 2);
+        snprintf(fields[GAMES_LOG_PLAYERS], FIELD, "%s vs %s", game.name[0], game.name[1]);
+        snprintf(fields[GAMES_LOG_END], FIELD, "%s (%s)", game.winner, game.how);
+        GamesRow *row = add_row(games, fields, GAMES_LOG_FIELDS);
+        if (row) row->number = game.number;
+        is_good = row != NULL;
+    }
+    free(text);
+    if (!is_good) games_free(games);
+    return is_good;
 }

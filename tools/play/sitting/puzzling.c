@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tools/play/sitting/actions.h"
+#include "tools/play/sitting/commands.h"
 
 static const Puzzle *puzzle_of(const Sitting *sitting) {
     return &sitting->task->set->puzzles[sitting->task->number];

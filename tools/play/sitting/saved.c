@@ -15,7 +15,6 @@
 #include "protocol/shell/games.h"
 
 enum { TAGS = 16 };
-static const atomic_bool NEVER; /* our own files end */
 static const char GAMES[] = "games.pdn", NUMBER[] = "number";
 
 void saved_free(SavedGame *game) {
@@ -34,39 +33,54 @@ void saved_seat(SavedGame *game, Player player, const char *text) {
 
 /* --- text --- */
 
-static bool write_text(PdnText *text, const SavedGame *game, Error *error) {
-    char names[8][PDN_PLAYER_TAG], levels[2][8], date[16], number[24];
-    char control[CLOCKS_TEXT], left[2][CLOCKS_TEXT];
+typedef struct {
     PdnTag tags[TAGS];
-    int count = 0;
-    history_date(date);
-    tags[count++] = (PdnTag){.name = "Event", .value = "Crownhead"};
-    tags[count++] = (PdnTag){.name = "Date", .value = date};
-    snprintf(number, sizeof number, "%" PRId64, game->number);
-    if (game->number > 0) tags[count++] = (PdnTag){.name = "Round", .value = number};
+    char names[TAGS][PDN_PLAYER_TAG], values[TAGS][NAME_TEXT];
+    int count;
+} Tags;
+
+static void add_tag(Tags *tags, const char *name, const char *value) {
+    const int i = tags->count++;
+    snprintf(tags->names[i], PDN_PLAYER_TAG, "%s", name);
+    snprintf(tags->values[i], NAME_TEXT, "%s", value);
+    tags->tags[i] = (PdnTag){.name = tags->names[i], .value = tags->values[i]};
+}
+
+static void add_number(Tags *tags, const char *name, int64_t number) {
+    char text[24];
+    snprintf(text, sizeof text, "%" PRId64, number);
+    add_tag(tags, name, text);
+}
+
+static bool write_text(PdnText *text, const SavedGame *game, Error *error) {
+    Tags tags = {.count = 0};
+    char name[PDN_PLAYER_TAG], words[CLOCKS_TEXT];
+    history_date(words);
+    add_tag(&tags, "Event", "Crownhead");
+    add_tag(&tags, "Date", words);
+    if (game->number > 0) add_number(&tags, "Round", game->number);
     for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
-        pdn_player_tag(game->record.game, player, "", names[player]);
-        pdn_player_tag(game->record.game, player, "Type", names[2 + player]);
-        tags[count++] = (PdnTag){.name = names[player], .value = game->name[player]};
-        tags[count++] = (PdnTag){.name = names[2 + player],
-                                 .value = game->by_engine[player] ? "program" : "human"};
+        pdn_player_tag(game->record.game, player, "", name);
+        add_tag(&tags, name, game->name[player]);
+        pdn_player_tag(game->record.game, player, "Type", name);
+        add_tag(&tags, name, game->by_engine[player] ? "program" : "human");
         if (!game->by_engine[player] || game->level[player] == 0) continue;
-        pdn_player_tag(game->record.game, player, "Level", names[4 + player]);
-        snprintf(levels[player], sizeof levels[player], "%d", game->level[player]);
-        tags[count++] = (PdnTag){.name = names[4 + player], .value = levels[player]};
+        pdn_player_tag(game->record.game, player, "Level", name);
+        add_number(&tags, name, game->level[player]);
     }
     if (game->clocks.time_ms > 0) {
-        clocks_write_tag(&game->clocks, control);
-        tags[count++] = (PdnTag){.name = "TimeControl", .value = control};
+        clocks_write_tag(&game->clocks, words);
+        add_tag(&tags, "TimeControl", words);
         for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
-            pdn_player_tag(game->record.game, player, "Time", names[6 + player]);
-            snprintf(left[player], CLOCKS_TEXT, "%" PRId64, game->clocks.left_ms[player]);
-            tags[count++] = (PdnTag){.name = names[6 + player], .value = left[player]};
+            pdn_player_tag(game->record.game, player, "Time", name);
+            add_number(&tags, name, game->clocks.left_ms[player]);
         }
     }
-    if (*game->how) tags[count++] = (PdnTag){.name = "Termination", .value = game->how};
-    const PdnGame pdn = {
-        .record = &game->record, .result = game->result, .tags = tags, .tag_count = count};
+    if (*game->how) add_tag(&tags, "Termination", game->how);
+    const PdnGame pdn = {.record = &game->record,
+                         .result = game->result,
+                         .tags = tags.tags,
+                         .tag_count = tags.count};
     return pdn_write(text, &pdn, error);
 }
 
@@ -75,49 +89,55 @@ static bool write_text(PdnText *text, const SavedGame *game, Error *error) {
 SavedStatus saved_write(const SavedGame *game, const char *path, bool may_replace, Error *error) {
     PdnText text = {0};
     if (!write_text(&text, game, error)) return SAVED_FAILED;
-    const bool good = may_replace ? store_write_over(path, text.text, text.length)
-                                  : store_write_new(path, text.text, text.length);
+    const bool good = store_write(path, may_replace, text.text, text.length);
     const int fault = errno;
     free(text.text);
     if (good) return SAVED_DONE;
     struct stat kind;
     const bool is_folder = stat(path, &kind) == 0 && S_ISDIR(kind.st_mode);
     if (!may_replace && fault == EEXIST && !is_folder) return SAVED_IN_THE_WAY;
-    const char *why = strerror(is_folder ? EISDIR : fault);
-    if (may_replace && fault == ELOOP) why = "it is a link; name the file itself";
-    if (may_replace && fault == EINVAL && !is_folder) why = "it is not a regular file";
-    error_set(error, "cannot write %.120s: %s", path, why);
+    error_set(error, "cannot write %.120s: %s", path,
+              is_folder                        ? strerror(EISDIR)
+              : may_replace && fault == ELOOP  ? "it is a link; name the file itself"
+              : may_replace && fault == EINVAL ? "it is not a regular file"
+                                               : strerror(fault));
     return SAVED_FAILED;
 }
 
-static size_t read_own(void *context, char *buffer, size_t size) {
-    return fread(buffer, 1, size, context);
-}
-
-size_t saved_source(void *context, char *buffer, size_t size) {
+static size_t read_source(void *context, char *buffer, size_t size) {
     const SavedSource *source = context;
-    return atomic_load(source->stop) ? 0 : fread(buffer, 1, size, source->file);
+    if (source->stop && atomic_load(source->stop)) return 0;
+    return fread(buffer, 1, size, source->file);
 }
 
 /* Opens a plain file: a device may have no end, and a pipe nobody who writes. */
-static FILE *open_plain(const char *path, Error *error) {
+bool saved_open(SavedSource *source, const char *path, const PdnPlace *from, const Game *usual,
+                const atomic_bool *stop, Error *error) {
     struct stat kind;
     const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     const bool is_there = fd >= 0 && fstat(fd, &kind) == 0;
     const bool is_plain = is_there && S_ISREG(kind.st_mode);
-    FILE *file = is_plain ? fdopen(fd, "r") : NULL;
-    if (file) return file;
-    const char *why = !is_there || is_plain   ? strerror(errno)
-                      : S_ISDIR(kind.st_mode) ? "it is a folder"
-                                              : "it is not a regular file";
-    error_set(error, "cannot read %.120s: %s", path, why);
-    if (fd >= 0) close(fd);
-    return NULL;
+    *source = (SavedSource){.file = is_plain ? fdopen(fd, "r") : NULL, .stop = stop};
+    if (!source->file) {
+        error_set(error, "cannot read %.120s: %s", path,
+                  !is_there || is_plain   ? strerror(errno)
+                  : S_ISDIR(kind.st_mode) ? "it is a folder"
+                                          : "it is not a regular file");
+        if (fd >= 0) close(fd);
+        return false;
+    }
+    int byte;
+    for (int64_t line = 1; from && line < from->line && (byte = getc(source->file)) != EOF;)
+        line += byte == '\n';
+    for (int64_t column = 1; from && column < from->column && getc(source->file) != EOF;) column++;
+    source->reader = pdn_reader_new(read_source, source, usual, error);
+    if (!source->reader) fclose(source->file);
+    return source->reader != NULL;
 }
 
-bool saved_open(SavedSource *source, const char *path, Error *error) {
-    source->file = open_plain(path, error);
-    return source->file != NULL;
+void saved_close(SavedSource *source) {
+    pdn_reader_free(source->reader);
+    fclose(source->file);
 }
 
 /* Takes the clocks of a game that we have kept: their time left stands in milliseconds. */
@@ -166,21 +186,17 @@ static void say_broken(const char *path, const PdnFault *fault, const Game *usua
    nobody asks. */
 static bool read_game(SavedGame *game, const char *path, int index, const Game *usual, int *count,
                       const atomic_bool *stop, Error *error) {
-    SavedSource source = {.stop = stop};
-    if (!saved_open(&source, path, error)) return false;
-    FILE *file = source.file;
-    PdnReader *reader = pdn_reader_new(saved_source, &source, usual, error);
-    bool good = false;
+    SavedSource source;
     PdnGame pdn;
     PdnFault fault;
     PdnStatus status = PDN_END;
     int read = 0;
-    while (reader && read < index && (status = pdn_read(reader, &pdn, &fault)) != PDN_END) read++;
-    if (!reader)
-        good = false;
-    else if (atomic_load(stop))
+    bool good = false;
+    if (!saved_open(&source, path, NULL, usual, stop, error)) return false;
+    while (read < index && (status = pdn_read(source.reader, &pdn, &fault)) != PDN_END) read++;
+    if (stop && atomic_load(stop))
         error_set(error, "reading of %.120s was stopped", path);
-    else if (ferror(file))
+    else if (ferror(source.file))
         error_set(error, "cannot read %.120s: %s", path, strerror(errno));
     else if (read < index)
         error_set(error, "%.120s: there is no game %d; it has %d", path, index, read);
@@ -188,10 +204,9 @@ static bool read_game(SavedGame *game, const char *path, int index, const Game *
         say_broken(path, &fault, usual, error);
     else
         good = saved_from_pdn(game, &pdn, error);
-    while (good && count && pdn_read(reader, &pdn, &fault) != PDN_END) read++;
+    while (good && count && pdn_read(source.reader, &pdn, &fault) != PDN_END) read++;
     if (good && count) *count = read;
-    pdn_reader_free(reader);
-    fclose(file);
+    saved_close(&source);
     return good;
 }
 
@@ -220,10 +235,10 @@ bool saved_load(SavedGame *game, const char *line, const Game *usual, const atom
         index = 1;
     if (!read_game(game, path, (int)index, usual, &count, stop, error)) return false;
     Writer writer = writer_make(notice, SAVED_NOTICE);
-    if (reopen(game)) writer_add(&writer, "That game is over; its last move is taken back. ");
+    if (reopen(game)) writer_add(&writer, "That game is over; its last move is taken back.");
     if (index < count)
-        writer_add(&writer, "Game %d of %d; `load FILE %d` for the next.", (int)index, count,
-                   (int)index + 1);
+        writer_add(&writer, "%sGame %d of %d; `load FILE %d` for the next.", *notice ? " " : "",
+                   (int)index, count, (int)index + 1);
     return true;
 }
 
@@ -254,15 +269,15 @@ void saved_drop(Store *store, int64_t number) {
    crash may have cut it off. What is found goes into `game`, if that is not NULL. */
 static bool find(const Store *store, int64_t number, const SavedGame *wanted, SavedGame *game) {
     char path[STORE_PATH];
+    SavedSource source;
     Error error;
     PdnGame other;
     PdnFault fault;
     bool found = false;
     store_path(store, GAMES, path);
-    FILE *file = open_plain(path, &error);
-    PdnReader *reader = file ? pdn_reader_new(read_own, file, ALL_GAMES[0], &error) : NULL;
+    if (!saved_open(&source, path, NULL, ALL_GAMES[0], NULL, &error)) return false;
     for (PdnStatus status;
-         reader && !found && (status = pdn_read(reader, &other, &fault)) != PDN_END;) {
+         !found && (status = pdn_read(source.reader, &other, &fault)) != PDN_END;) {
         const char *round = pdn_tag(&other, "Round");
         int64_t own;
         found = status == PDN_GAME && round && text_integer(round, 1, INT64_MAX, &own) &&
@@ -271,8 +286,7 @@ static bool find(const Store *store, int64_t number, const SavedGame *wanted, Sa
                  (other.result == wanted->result && other.record->length == wanted->record.length));
         if (found && game) found = saved_from_pdn(game, &other, &error);
     }
-    pdn_reader_free(reader);
-    if (file) fclose(file);
+    saved_close(&source);
     return found;
 }
 
@@ -351,7 +365,7 @@ SavedFound saved_take_up(Store *store, int64_t after, const Game *usual, SavedGa
         if (!store_lock(store, number, false)) continue;
         file_of(number, name);
         store_path(store, name, path);
-        const bool is_read = read_game(game, path, 1, usual, NULL, &NEVER, error);
+        const bool is_read = read_game(game, path, 1, usual, NULL, NULL, error);
         game->number = number;
         if (is_read && game->result == GAME_ONGOING) return SAVED_TAKEN_UP;
         if (is_read) {
@@ -367,37 +381,12 @@ SavedFound saved_take_up(Store *store, int64_t after, const Game *usual, SavedGa
 
 /* --- numbers --- */
 
-/* The highest number in games.pdn, whatever is cut or broken there. */
-static int64_t last_round(Store *store) {
-    static const char TAG[] = "[Round \"";
-    int64_t last = 0;
-    size_t length;
-    char *text = store_read(store, GAMES, &length);
-    for (const char *at = text ? strstr(text, TAG) : NULL; at; at = strstr(at, TAG)) {
-        at += sizeof TAG - 1;
-        const int64_t number = history_number(at);
-        if (number > last) last = number;
-    }
-    free(text);
-    return last;
-}
-
-/* The number that was given last, as far as it could be written. */
-static int64_t last_given(Store *store) {
-    size_t length;
-    int64_t number = 0;
-    char *text = store_read(store, NUMBER, &length), *rest = text;
-    const char *word = text ? text_word(&rest) : NULL;
-    if (!word || !text_integer(word, 0, HISTORY_MOST, &number)) number = 0;
-    free(text);
-    return number;
-}
-
 int64_t saved_next_number(Store *store) {
     const bool locked = store_lock(store, STORE_LOG, true);
     /* On a disk that was full for a while each of them may be the only one that was written. */
-    const int64_t known[] = {store->last_number, last_given(store), history_last(store),
-                             last_round(store), find_kept(store, 0, true)};
+    const int64_t known[] = {store->last_number, history_last(store, NUMBER, "\n"),
+                             history_last(store, HISTORY_FILE, "\n"),
+                             history_last(store, GAMES, "[Round \""), find_kept(store, 0, true)};
     int64_t number = 0;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (known[i] > number) number = known[i];

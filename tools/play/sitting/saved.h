@@ -8,8 +8,8 @@
 #include <stdio.h>
 
 #include "tools/play/sitting/clocks.h"
-#include "tools/play/sitting/history.h"
 #include "tools/play/sitting/levels.h"
+#include "tools/play/sitting/store.h"
 
 typedef struct {
     Record record;
@@ -34,14 +34,18 @@ typedef enum { SAVED_DONE, SAVED_IN_THE_WAY, SAVED_FAILED } SavedStatus;
    what was there is as it was. */
 SavedStatus saved_write(const SavedGame *game, const char *path, bool may_replace, Error *error);
 
-/* A file of somebody else, which may be endless: a source for a reader of PDN, which `stop` ends.
-   Only a regular file is opened; false and an error else. The caller closes it. */
+/* A file of PDN of somebody else, which may be endless. */
 typedef struct {
     FILE *file;
-    const atomic_bool *stop;
+    PdnReader *reader;
+    const atomic_bool *stop; /* ends it; NULL: nothing does */
 } SavedSource;
-bool saved_open(SavedSource *source, const char *path, Error *error);
-PdnSource saved_source;
+
+/* Opens a file, if it is a regular one, from a place on (NULL: its beginning); games that name no variant
+   are of `usual`. False and an error else. */
+bool saved_open(SavedSource *source, const char *path, const PdnPlace *from, const Game *usual,
+                const atomic_bool *stop, Error *error);
+void saved_close(SavedSource *source);
 
 /* Takes a game that was read, which needs no release after an error. */
 bool saved_from_pdn(SavedGame *game, const PdnGame *pdn, Error *error);

@@ -1,17 +1,17 @@
-/* A position that is being set up: the board is edited freely and read by the game itself at the end,
-   which says what is wrong with it. */
+/* Setting a position up: the board is edited freely and read by the game itself at the end, which says
+   what is wrong with it. */
 #ifndef CROWNHEAD_TOOLS_PLAY_SITTING_SETUP_H
 #define CROWNHEAD_TOOLS_PLAY_SITTING_SETUP_H
 
 #include "engine/game.h"
+
+typedef struct Sitting Sitting;
 
 typedef struct {
     bool is_on; /* no engine may think meanwhile */
     GameView board;
     Player mover;
 } Setup;
-
-typedef struct Sitting Sitting;
 
 /* Puts what `letter` stands for on a cell: a man, a king, on top of a pile; ' ', '.' and '-' take
    away. False when it stands for nothing. */

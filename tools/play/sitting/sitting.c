@@ -1,4 +1,4 @@
-#include "tools/play/sitting/actions.h"
+#include "tools/play/sitting/commands.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -72,8 +72,11 @@ void sitting_end(Sitting *sitting) {
     saved_free(&sitting->game);
 }
 
-int sitting_wake(const Sitting *sitting) {
-    return sitting->thinking.wake[0];
+SittingState sitting_state(const Sitting *sitting) {
+    if (sitting->setup.is_on) return STATE_SETUP;
+    if (sitting->is_looked_at) return STATE_LOOKING;
+    if (sitting->task) return sitting->task->is_answered ? STATE_ANSWERED : STATE_PUZZLE;
+    return sitting->is_over ? STATE_OVER : STATE_PLAYING;
 }
 
 bool sitting_is_live(const Sitting *sitting) {
@@ -242,24 +245,21 @@ static void start_thinking(Sitting *sitting, ThinksFor purpose) {
     enum { LINES = 3, LONG_MS = 3600 * 1000 };
     const Player mover = sitting_mover(sitting);
     const int level = sitting->game.level[mover];
-    EngineQuestion question = {.engine = ENGINE_ANALYST,
-                               .record = &sitting->game.record,
-                               .limits = sitting->engines->limits,
-                               .lines = 1};
+    const bool analyses = purpose == FOR_ANALYSIS && sitting->is_live;
+    ClientLimits limits = sitting->engines->limits;
+    Error error;
     if (purpose == FOR_MOVE) {
         sitting->engines->engine[mover].skill =
             level ? level_at(level)->skill : sitting->engines->skill;
-        question.engine = (int)mover;
-        question.limits = limits_of(sitting, mover);
-    } else if (purpose == FOR_ANALYSIS && sitting->is_live) {
-        question.limits = (ClientLimits){.move_time_ms = LONG_MS};
-        question.lines = LINES;
+        limits = limits_of(sitting, mover);
+    } else if (analyses) {
+        limits = (ClientLimits){.move_time_ms = LONG_MS};
     }
-    Error error;
-    const int undone = sitting->game.record.length - sitting->shown;
-    if (thinking_start(&sitting->thinking, &question, undone, &error)) {
+    if (thinking_start(&sitting->thinking, purpose == FOR_MOVE ? (int)mover : ENGINE_ANALYST,
+                       &limits, analyses ? LINES : 1, &sitting->game.record,
+                       sitting->game.record.length - sitting->shown, &error)) {
         sitting->thinks_for = purpose;
-        if (purpose != FOR_ANALYSIS || !sitting->is_live)
+        if (!analyses)
             tell(sitting, SITTING_THINKS, purpose == FOR_MOVE ? sitting->game.name[mover] : "");
         return;
     }
@@ -291,33 +291,26 @@ static void set_to_work(Sitting *sitting) {
                                               : FOR_ANALYSIS);
 }
 
-static void tell_hint(Sitting *sitting) {
-    const EngineAnswer *answer = &sitting->thinking.answer;
-    const Game *game = sitting_game(sitting);
-    const Player mover = game->to_move(sitting_shown(sitting));
-    char move[GAME_MOVE_TEXT], score[96] = "";
-    game->print_move(&answer->move, move);
-    if (answer->reply.info.table != PROBE_UNKNOWN)
-        engines_print_score(&answer->reply.info, game->player_name[mover],
-                            game->player_name[player_other(mover)], score);
-    sitting->has_hint = true;
-    sitting->hint = answer->move;
-    sitting_say(sitting, "Hint: %s%s%s", move, *score ? ": " : "", score);
-}
-
-/* What a single search has found. */
-static void tell_analysis(Sitting *sitting) {
+/* What was found of the position shown: a good move to try, or all of it. */
+static void tell_found(Sitting *sitting, bool is_hint) {
     enum { PV_SHOWN = 12 };
-    const ClientInfo *info = &sitting->thinking.answer.reply.info;
+    const ClientInfo *info = &sitting->thinking.reply.info;
     const Game *game = sitting_game(sitting);
     const Player mover = game->to_move(sitting_shown(sitting));
     char text[MESSAGE_TEXT], move[GAME_MOVE_TEXT], score[96] = "", line[CLIENT_PV_TEXT], *at = line;
     Writer writer = writer_make(text, sizeof text);
-    engines_print_score(info, game->player_name[mover], game->player_name[player_other(mover)],
-                        score);
-    game->print_move(&sitting->thinking.answer.move, move);
-    writer_add(&writer, "Best is %s", move);
-    if (*score) writer_add(&writer, ": %s", score);
+    if (!is_hint || info->table != PROBE_UNKNOWN)
+        engines_print_score(info, game->player_name[mover], game->player_name[player_other(mover)],
+                            score);
+    game->print_move(&sitting->thinking.move, move);
+    writer_add(&writer, "%s%s%s%s", is_hint ? "Hint: " : "Best is ", move, *score ? ": " : "",
+               score);
+    if (is_hint) {
+        sitting->has_hint = true;
+        sitting->hint = sitting->thinking.move;
+        tell(sitting, SITTING_SAYS, text);
+        return;
+    }
     if (info->depth >= 0) writer_add(&writer, ", at depth %lld", (long long)info->depth);
     if (info->nodes >= 0) writer_add(&writer, ", %lld positions", (long long)info->nodes);
     writer_add(&writer, ".");
@@ -343,7 +336,7 @@ static void take_news(Sitting *sitting) {
     const ThinkingState state = thinking_look(&sitting->thinking);
     if (state != THINKING_MOVE && state != THINKING_FAILED) return;
     const ThinksFor purpose = sitting->thinks_for;
-    const GameMove move = sitting->thinking.answer.move;
+    const GameMove move = sitting->thinking.move;
     sitting->thinks_for = sitting->wanted = FOR_NOBODY;
     if (state == THINKING_FAILED && purpose == FOR_MOVE) {
         replace_engine(sitting);
@@ -357,11 +350,11 @@ static void take_news(Sitting *sitting) {
     } else if (purpose == FOR_GO) {
         sitting_play(sitting, &move);
     } else if (purpose == FOR_HINT) {
-        tell_hint(sitting);
+        tell_found(sitting, true);
     } else {
         sitting->is_seen = true;
         sitting->analyses = sitting->is_live;
-        if (!sitting->is_live) tell_analysis(sitting);
+        if (!sitting->is_live) tell_found(sitting, false);
     }
 }
 
@@ -390,8 +383,6 @@ bool sitting_break_off(Sitting *sitting) {
     return true;
 }
 
-/* --- people --- */
-
 void sitting_look(Sitting *sitting, int ply) {
     const int length = sitting->game.record.length;
     const int wanted = ply < 0 ? 0 : ply > length ? length : ply;
@@ -399,30 +390,4 @@ void sitting_look(Sitting *sitting, int ply) {
     sitting_quiet(sitting);
     sitting->shown = wanted;
     sitting->choice.length = 0;
-}
-
-bool sitting_takes_moves(Sitting *sitting) {
-    if (sitting_is_live(sitting)) return true;
-    sitting_say(sitting, "%s",
-                !sitting->is_over       ? "This is an earlier position; End shows the game."
-                : sitting->is_looked_at ? "This game is only looked at; menu leaves it."
-                : sitting->task         ? "This puzzle is over: next, again or menu."
-                                        : "The game is over: new, rematch or menu.");
-    return false;
-}
-
-void sitting_pick(Sitting *sitting, int cell) {
-    char message[MESSAGE_TEXT];
-    GameMove move;
-    if (!sitting_takes_moves(sitting)) return;
-    if (sitting_engine_moves(sitting)) {
-        sitting_say(sitting, "The engine is thinking; Esc stops it.");
-        return;
-    }
-    const Typed typed = typing_pick(sitting_game(sitting), sitting_position(sitting), cell,
-                                    &sitting->choice, &move, message);
-    if (typed == TYPED_MOVE)
-        sitting_play(sitting, &move);
-    else
-        tell(sitting, SITTING_SAYS, message);
 }

@@ -6,11 +6,11 @@
 
 #include "engine/pdn/openings.h"
 #include "tools/play/sitting/answer.h"
+#include "tools/play/sitting/engines.h"
 #include "tools/play/sitting/puzzles.h"
 #include "tools/play/sitting/saved.h"
 #include "tools/play/sitting/setup.h"
 #include "tools/play/sitting/story.h"
-#include "tools/play/sitting/thinking.h"
 #include "tools/play/sitting/typing.h"
 
 enum { TITLE_TEXT = 96 };
@@ -67,15 +67,15 @@ bool sitting_begin(Sitting *sitting);
 void sitting_end(Sitting *sitting);
 
 /* Takes what engines have found, ends a game that is over, has clocks run and engines think. To be
-   called before each wait for input, and when `sitting_wake()` can be read. */
+   called before each wait for input, and when `sitting->thinking.wake[0]` can be read. */
 void sitting_step(Sitting *sitting);
-int sitting_wake(const Sitting *sitting);
 
-/* What people do: plays a legal move; points at a cell; looks at the position after `ply` moves, the
-   nearest there is; ends what engines do and gives up what was begun, false when there was nothing.
-   commands.h has what they type. */
+SittingState sitting_state(const Sitting *sitting);
+
+/* What people do: plays a legal move; looks at the position after `ply` moves, the nearest there is;
+   ends what engines do and gives up what was begun, false when there was nothing. commands.h has what
+   they type and point at. */
 void sitting_play(Sitting *sitting, const GameMove *move);
-void sitting_pick(Sitting *sitting, int cell);
 void sitting_look(Sitting *sitting, int ply);
 bool sitting_break_off(Sitting *sitting);
 

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/base/file.h"
 #include "engine/base/system.h"
+#include "engine/base/text.h"
 
 enum { LOCK_TRIES = 15000, LOCK_PAUSE_NS = 2 * 1000 * 1000 };
 
@@ -102,62 +105,47 @@ void store_unlock(Store *store, int64_t lock) {
 
 /* --- files --- */
 
-/* Has what was written on the disk and closes; pipes and the like have no disk. */
-static bool finish(int fd) {
+/* Has what was `written` on the disk and closes; pipes and the like have no disk. False and the first
+   errno when any of that fails. */
+static bool finish(int fd, bool written) {
+    int fault = errno;
     const bool synced = fsync(fd) == 0 || errno == EINVAL || errno == ENOTSUP;
-    const int fault = errno;
+    if (written) fault = errno;
     const bool closed = close(fd) == 0;
-    if (!synced) errno = fault;
-    return synced && closed;
+    if (!written || !synced) errno = fault;
+    return written && synced && closed;
 }
 
-/* Writes `text` to `fd`, which is closed. */
-static bool write_to(int fd, const char *text, size_t length) {
-    const bool written = system_write_file(fd, text, length);
-    const int fault = errno;
-    const bool finished = finish(fd);
-    if (!written) errno = fault;
-    return written && finished;
-}
-
-/* Takes the file at `path` away and keeps errno. */
-static bool give_up(const char *path) {
-    const int fault = errno;
-    unlink(path);
-    errno = fault;
-    return false;
-}
-
-bool store_write_new(const char *path, const char *text, size_t length) {
-    const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
-    if (fd < 0) return false;
-    return write_to(fd, text, length) || give_up(path);
-}
-
-bool store_write_over(const char *path, const char *text, size_t length) {
+bool store_write(const char *path, bool may_replace, const char *text, size_t length) {
     Draft draft;
     Error error;
     struct stat old;
-    const bool is_there = lstat(path, &old) == 0;
-    if (is_there && !S_ISREG(old.st_mode)) {
-        errno = S_ISLNK(old.st_mode) ? ELOOP : EINVAL;
-        return false;
+    if (!may_replace) {
+        const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+        if (fd < 0) return false;
+        const bool written = system_write_file(fd, text, length);
+        if (finish(fd, written)) return true;
+    } else {
+        const bool is_there = lstat(path, &old) == 0;
+        errno = is_there && S_ISLNK(old.st_mode) ? ELOOP : EINVAL;
+        if (is_there && !S_ISREG(old.st_mode)) return false;
+        if (!system_draft_open(&draft, path, &error)) return false;
+        if (system_write_file(draft.handle, text, length)) return system_draft_keep(&draft, &error);
     }
-    if (!system_draft_open(&draft, path, &error)) return false;
-    if (!system_write_file(draft.handle, text, length)) {
-        const int fault = errno;
+    const int fault = errno;
+    if (may_replace)
         system_draft_drop(&draft);
-        errno = fault;
-        return false;
-    }
-    return system_draft_keep(&draft, &error);
+    else
+        unlink(path);
+    errno = fault;
+    return false;
 }
 
 bool store_replace(Store *store, const char *name, const char *text, size_t length) {
     char path[STORE_PATH];
     store_path(store, name, path);
     if (!*path) return false;
-    if (store_write_over(path, text, length)) return true;
+    if (store_write(path, true, text, length)) return true;
     return fail_for(store, "cannot write", path,
                     errno == ELOOP    ? "it is a link"
                     : errno == EINVAL ? "it is not a regular file"
@@ -170,35 +158,17 @@ bool store_append(Store *store, const char *name, const char *text, size_t lengt
     if (!*path) return false;
     const int fd = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
     if (fd < 0) return fail(store, "cannot write", path);
-    const bool good = system_append_file(fd, text, length);
-    const int fault = errno;
-    const bool finished = finish(fd);
-    if (!good) errno = fault;
-    return (good && finished) || fail(store, "cannot write", path);
+    return finish(fd, system_append_file(fd, text, length)) || fail(store, "cannot write", path);
 }
 
 char *store_read(Store *store, const char *name, size_t *length) {
     char path[STORE_PATH];
-    size_t capacity = 4096, used = 0;
-    char *text = malloc(capacity);
+    Error error;
     store_path(store, name, path);
-    struct stat kind;
-    const int fd = *path ? open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1;
-    const bool is_file = fd >= 0 && fstat(fd, &kind) == 0 && S_ISREG(kind.st_mode);
-    while (text && is_file) { /* a device would have no end */
-        const ssize_t count = read(fd, text + used, capacity - used - 1);
-        if (count < 0 && errno == EINTR) continue;
-        if (count <= 0) break;
-        used += (size_t)count;
-        if (capacity - used > 1) continue;
-        capacity *= 2;
-        char *grown = realloc(text, capacity);
-        if (!grown) free(text);
-        text = grown;
-    }
-    if (fd >= 0) close(fd);
-    if (text) text[used] = '\0';
-    *length = used;
+    uint8_t *bytes = file_bytes(path, SIZE_MAX / 2, length, &error);
+    if (!bytes) *length = 0;
+    char *text = realloc(bytes, *length + 1);
+    if (text) text[*length] = '\0';
     return text;
 }
 
@@ -206,4 +176,131 @@ void store_remove(Store *store, const char *name) {
     char path[STORE_PATH];
     store_path(store, name, path);
     if (*path) unlink(path);
+}
+
+/* --- the log --- */
+
+static const char HEADING[] = "game,variant,player 1,player 2,winner,how,moves,date\n";
+enum { FIELDS = 8, ROW_TEXT = 8 * (2 * NAME_TEXT + 3) };
+
+void history_date(char date[16]) {
+    const time_t now = time(NULL);
+    struct tm parts;
+    if (!localtime_r(&now, &parts) || strftime(date, 16, "%Y.%m.%d", &parts) == 0)
+        snprintf(date, 16, "????.??.??");
+}
+
+/* --- rows: CSV as in RFC 4180, but a row is always one line --- */
+
+static void write_field(Writer *writer, const char *field) {
+    const bool quoted = strpbrk(field, ",\"") != NULL;
+    if (quoted) writer_add(writer, "\"");
+    for (; *field; field++) {
+        if (*field == '"') writer_add(writer, "\"");
+        writer_add(writer, "%c", *field);
+    }
+    if (quoted) writer_add(writer, "\"");
+}
+
+/* Reads a field and the comma after it; cuts it to `size`. */
+static bool read_field(const char **text, char *field, size_t size) {
+    size_t length = 0;
+    const bool quoted = **text == '"';
+    if (quoted) ++*text;
+    for (; **text && **text != '\n'; ++*text) {
+        if (quoted && **text == '"') {
+            if ((*text)[1] != '"') break;
+            ++*text;
+        } else if (!quoted && **text == ',') {
+            break;
+        }
+        if (length + 1 < size) field[length++] = **text;
+    }
+    field[length] = '\0';
+    text_make_printable(field);
+    if (quoted && **text != '"') return false;
+    if (quoted) ++*text;
+    if (**text != ',') return **text == '\n';
+    ++*text;
+    return true;
+}
+
+bool history_read_row(const char **text, FinishedGame *game) {
+    const char *const line_end = strchr(*text, '\n'), *at = *text;
+    char number[24], moves[24];
+    *game = (FinishedGame){.number = 0};
+    struct {
+        char *field;
+        size_t size;
+    } fields[FIELDS] = {{number, sizeof number},    {game->variant, sizeof game->variant},
+                        {game->name[0], NAME_TEXT}, {game->name[1], NAME_TEXT},
+                        {game->winner, NAME_TEXT},  {game->how, HOW_TEXT},
+                        {moves, sizeof moves},      {game->date, sizeof game->date}};
+    bool good = line_end != NULL;
+    for (int i = 0; good && i < FIELDS; i++)
+        good = (i == 0 || at[-1] == ',') && read_field(&at, fields[i].field, fields[i].size);
+    good = good && at == line_end && text_integer(number, 1, INT64_MAX, &game->number) &&
+           text_integer(moves, 0, INT64_MAX, &game->moves);
+    *text = line_end ? line_end + 1 : *text + strlen(*text);
+    return good;
+}
+
+/* Whether both are rows of one game. The date is no sign: it is that of the writing. */
+static bool is_same(const FinishedGame *a, const FinishedGame *b) {
+    return a->number == b->number && a->moves == b->moves && strcmp(a->variant, b->variant) == 0 &&
+           strcmp(a->name[0], b->name[0]) == 0 && strcmp(a->name[1], b->name[1]) == 0 &&
+           strcmp(a->winner, b->winner) == 0 && strcmp(a->how, b->how) == 0;
+}
+
+/* Whether `text` has `row`. What is compared has been read, since reading may change letters. */
+static bool has_row(const char *text, const char *row) {
+    FinishedGame own, game;
+    if (!history_read_row(&row, &own)) return false;
+    for (const char *at = text; at && *at;)
+        if (history_read_row(&at, &game) && is_same(&game, &own)) return true;
+    return false;
+}
+
+bool history_add(Store *store, const FinishedGame *game, bool again) {
+    char text[sizeof HEADING + ROW_TEXT];
+    Writer writer = writer_make(text, sizeof text);
+    const bool locked = store_lock(store, STORE_LOG, true);
+    size_t length = 0;
+    char *before = store_read(store, HISTORY_FILE, &length);
+    if (length == 0) writer_add(&writer, "%s", HEADING);
+    const char *const row = text + writer.length;
+    writer_add(&writer, "%" PRId64 ",", game->number);
+    const char *const fields[] = {game->variant, game->name[0], game->name[1], game->winner,
+                                  game->how};
+    for (int i = 0; i < 5; i++) {
+        write_field(&writer, fields[i]);
+        writer_add(&writer, ",");
+    }
+    writer_add(&writer, "%" PRId64 ",%s\n", game->moves, game->date);
+    const bool good =
+        (again && has_row(before, row)) || store_append(store, HISTORY_FILE, text, writer.length);
+    free(before);
+    if (locked) store_unlock(store, STORE_LOG);
+    return good;
+}
+
+int64_t history_number(const char *text) {
+    char digits[24];
+    int64_t number;
+    const size_t length = strspn(text, "0123456789");
+    if (length >= sizeof digits) return 0;
+    snprintf(digits, sizeof digits, "%.*s", (int)length, text);
+    return text_integer(digits, 1, HISTORY_MOST, &number) ? number : 0;
+}
+
+int64_t history_last(Store *store, const char *name, const char *mark) {
+    int64_t last = 0;
+    size_t length;
+    char *text = store_read(store, name, &length);
+    for (const char *at = text; at; at = strstr(at, mark), at += at ? strlen(mark) : 0) {
+        const int64_t number = history_number(at);
+        if (number > last) last = number;
+    }
+    free(text);
+    return last;
 }

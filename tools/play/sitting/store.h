@@ -51,13 +51,45 @@ char *store_read(Store *store, const char *name, size_t *length);
 
 void store_remove(Store *store, const char *name);
 
-/* Makes the file at `path`, in any folder. False and errno after an error; EEXIST: something is
-   there already, and is as it was. */
-bool store_write_new(const char *path, const char *text, size_t length);
+/* Makes the file at `path`, in any folder; or, if it `may_replace` what is there, puts `text` in its
+   place: all of it or nothing, with the mode of the old file. False and errno after an error; EEXIST:
+   something is there, ELOOP: it is a link, EINVAL: nor is it a plain file, none of which is touched. */
+bool store_write(const char *path, bool may_replace, const char *text, size_t length);
 
-/* Puts `text` in the place of the file at `path`, in any folder: all of it or nothing, with the
-   mode of the old file. False and errno after an error; ELOOP for a link and EINVAL for what else
-   is not a plain file, none of which is touched. */
-bool store_write_over(const char *path, const char *text, size_t length);
+/* --- the log of the games that are finished --- */
+
+static const char HISTORY_FILE[] = "games.csv";
+enum { NAME_TEXT = 128, HOW_TEXT = 64 };
+
+/* Numbers beyond are believed of no file: nobody has counted so far. */
+static const int64_t HISTORY_MOST = INT64_MAX / 2;
+
+typedef struct {
+    int64_t number;
+    char variant[NAME_TEXT];
+    char name[2][NAME_TEXT]; /* by Player */
+    char winner[NAME_TEXT];  /* "draw" for a draw */
+    char how[HOW_TEXT];      /* how it ended */
+    int64_t moves;           /* half-moves */
+    char date[16];           /* 2026.11.21 */
+} FinishedGame;
+
+/* Writes `game` after the others; with `again`, when that may have been done before, only if it is
+   not there. False after an error of the store. */
+bool history_add(Store *store, const FinishedGame *game, bool again);
+
+/* The number of a game that `text` begins with; 0 when it begins with none that is believed. */
+int64_t history_number(const char *text);
+
+/* The highest number in the file called `name` at its beginning or after `mark`, whatever is cut or
+   broken there; 0 when there is none. */
+int64_t history_last(Store *store, const char *name, const char *mark);
+
+/* Reads the row at `*text`, which it moves past; false when it is none. `*text` is not at its
+   end. Names may hold commas and quotes. */
+bool history_read_row(const char **text, FinishedGame *game);
+
+/* Today. */
+void history_date(char date[16]);
 
 #endif

@@ -1,6 +1,7 @@
 #include "tools/play/sitting/typing.h"
 
 #include <ctype.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -11,24 +12,32 @@ enum { SHOWN_MOVES = 10, WORDS = 16, NO_CELL = -1 };
 
 /* What is to be compared; too large for a stack. */
 typedef struct {
-    const Game *variant;
+    const Game *game;
     const GamePosition *pos;
     GameView view;
     GameMoves moves;
     GameMoveView views[GAME_MAX_MOVES];
+    int count; /* of the moves that fit: */
+    uint16_t fitting[GAME_MAX_MOVES];
+    Choice *choice; /* as these, of the caller */
+    GameMove *move;
     char *message;
 } Reading;
 
-static void reading_start(Reading *reading, const Game *variant, const GamePosition *pos,
-                          char *message) {
-    reading->variant = variant;
-    reading->pos = pos;
-    reading->message = message;
+static Reading *start(const Game *game, const GamePosition *pos, Choice *choice, GameMove *move,
+                      char *message) {
+    static Reading reading;
+    reading.game = game;
+    reading.pos = pos;
+    reading.choice = choice;
+    reading.move = move;
+    reading.message = message;
     message[0] = '\0';
-    variant->view(pos, &reading->view);
-    variant->list(pos, &reading->moves);
-    for (int i = 0; i < reading->moves.count; i++)
-        variant->view_move(pos, &reading->moves.moves[i], &reading->views[i]);
+    game->view(pos, &reading.view);
+    game->list(pos, &reading.moves);
+    for (int i = 0; i < reading.moves.count; i++)
+        game->view_move(pos, &reading.moves.moves[i], &reading.views[i]);
+    return &reading;
 }
 
 int typing_cell(const GameView *view, const char *name) {
@@ -44,6 +53,14 @@ void typing_print_choice(const GameView *view, const Choice *choice, char text[6
         writer_add(&writer, "%s%s", i ? "x" : "", view_cell(view, choice->path[i])->name);
 }
 
+static const GameCell *cell_at(const Reading *reading, int cell) {
+    return view_cell(&reading->view, cell);
+}
+
+static bool is_own(const Reading *reading, const GameCell *cell) {
+    return cell->height > 0 && cell_owner(cell) == reading->game->to_move(reading->pos);
+}
+
 /* --- which moves fit --- */
 
 /* Whether the man of `move` goes along `choice`, and then anywhere. */
@@ -54,229 +71,197 @@ static bool follows(const GameMoveView *move, const Choice *choice) {
     return true;
 }
 
-typedef struct {
-    int count;
-    uint16_t index[GAME_MAX_MOVES];
-} Fitting;
-
-static void find_fitting(const Reading *reading, const Choice *choice, Fitting *fitting) {
-    fitting->count = 0;
+/* Finds the moves along `choice`, longer than `length`; returns how many. */
+static int fit(Reading *reading, const Choice *choice, int length) {
+    reading->count = 0;
     for (int i = 0; i < reading->moves.count; i++)
-        if (follows(&reading->views[i], choice)) fitting->index[fitting->count++] = (uint16_t)i;
+        if (follows(&reading->views[i], choice) && reading->views[i].length > length)
+            reading->fitting[reading->count++] = (uint16_t)i;
+    return reading->count;
 }
 
-/* Appends the moves of `fitting` as "a, b or c". */
-static void write_moves(Writer *writer, const Reading *reading, const Fitting *fitting) {
-    const int shown = fitting->count > SHOWN_MOVES ? SHOWN_MOVES : fitting->count;
+static const GameMoveView *fitting(const Reading *reading, int index) {
+    return &reading->views[reading->fitting[index]];
+}
+
+/* Says what printf() makes of `format`, the fitting moves, "a, b or c", and `after`. */
+__attribute__((format(printf, 4, 5))) static Typed
+say_moves(const Reading *reading, Typed typed, const char *after, const char *format, ...) {
+    const int shown = reading->count > SHOWN_MOVES ? SHOWN_MOVES : reading->count;
+    Writer writer = writer_make(reading->message, MESSAGE_TEXT);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(writer.text, writer.size, format, arguments);
+    va_end(arguments);
+    writer.length = strlen(writer.text);
     for (int i = 0; i < shown; i++) {
         char text[GAME_MOVE_TEXT];
-        reading->variant->print_move(&reading->moves.moves[fitting->index[i]], text);
-        const bool is_last = i + 1 == fitting->count;
-        writer_add(writer, "%s%s", i == 0 ? "" : is_last ? " or " : ", ", text);
+        reading->game->print_move(&reading->moves.moves[reading->fitting[i]], text);
+        writer_add(&writer, "%s%s", i == 0 ? "" : i + 1 == reading->count ? " or " : ", ", text);
     }
-    if (shown < fitting->count) writer_add(writer, ", ..");
-}
-
-static Typed say_moves(const Reading *reading, Typed typed, const char *what,
-                       const Fitting *fitting, const char *after) {
-    Writer writer = writer_make(reading->message, MESSAGE_TEXT);
-    writer_add(&writer, "%s", what);
-    write_moves(&writer, reading, fitting);
-    writer_add(&writer, "%s", after);
+    writer_add(&writer, "%s%s", shown < reading->count ? ", .." : "", after);
     return typed;
 }
 
 /* Says `before` and where the chosen man can go: "This man can go: 11-15 or 11-16." */
-static Typed say_ways(const Reading *reading, Typed typed, const char *before, const Choice *choice,
-                      const Fitting *fitting) {
-    const GameFacts *facts = &reading->variant->facts;
-    const GameCell *from = view_cell(&reading->view, choice->path[0]);
-    char what[128];
-    snprintf(what, sizeof what, "%sThis %s can go: ", before,
-             facts->has_piles ? "pile"
-             : from->is_king  ? facts->king_word
-                              : "man");
-    return say_moves(reading, typed, what, fitting, ".");
+static Typed say_ways(const Reading *reading, Typed typed, const char *before,
+                      const Choice *choice) {
+    const GameFacts *facts = &reading->game->facts;
+    return say_moves(reading, typed, ".", "%sThis %s can go: ", before,
+                     facts->has_piles                             ? "pile"
+                     : cell_at(reading, choice->path[0])->is_king ? facts->king_word
+                                                                  : "man");
 }
 
 /* --- why a move is wrong --- */
 
-static bool all_capture(const Reading *reading) {
-    for (int i = 0; i < reading->moves.count; i++)
-        if (!cells_any(&reading->views[i].captured)) return false;
-    return reading->moves.count > 0;
-}
-
-static Typed wrong(const Reading *reading, const char *cell, const char *what) {
-    snprintf(reading->message, MESSAGE_TEXT, "Invalid move: %s%s", cell, what);
+__attribute__((format(printf, 2, 3))) static Typed wrong(const Reading *reading, const char *format,
+                                                         ...) {
+    char what[MESSAGE_TEXT];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(what, sizeof what, format, arguments);
+    va_end(arguments);
+    snprintf(reading->message, MESSAGE_TEXT, "Invalid move: %.600s", what);
     return TYPED_WRONG;
 }
 
+/* Whether there are only captures, which are then the fitting moves. */
+static bool must_capture(Reading *reading) {
+    reading->count = 0;
+    if (!reading->game->must_capture()) return false;
+    for (int i = 0; i < reading->moves.count; i++) {
+        if (!cells_any(&reading->views[i].captured)) return false;
+        reading->fitting[reading->count++] = (uint16_t)i;
+    }
+    return reading->count > 0;
+}
+
 /* Why no legal move goes along `typed`. */
-static Typed explain(const Reading *reading, const Choice *typed) {
-    const Game *game = reading->variant;
-    const GameCell *from = view_cell(&reading->view, typed->path[0]);
-    const GameCell *to = view_cell(&reading->view, typed->path[typed->length - 1]);
-    const Player mover = game->to_move(reading->pos);
-    char what[96];
-    for (int i = 0; i < typed->length; i++) {
-        const int cell = typed->path[i];
-        if (*view_cell(&reading->view, cell)->name) continue;
-        snprintf(what, sizeof what, "column %d, row %d is not a playing square.",
-                 cell % VIEW_SIDE + 1, cell / VIEW_SIDE + 1);
-        return wrong(reading, "", what);
-    }
-    if (from->height == 0) return wrong(reading, from->name, " is empty.");
-    if (cell_owner(from) != mover) {
-        snprintf(what, sizeof what, " is %s's.", game->player_name[!mover]);
-        return wrong(reading, from->name, what);
-    }
-    Fitting fitting = {.count = 0};
+static Typed explain(Reading *reading, const Choice *typed) {
     const Choice start = {.length = 1, .path = {typed->path[0]}};
-    if (reading->variant->must_capture() && all_capture(reading)) {
-        for (int i = 0; i < reading->moves.count; i++) fitting.index[fitting.count++] = (uint16_t)i;
-        return say_moves(reading, TYPED_WRONG, "You must make a capture: ", &fitting, ".");
-    }
-    find_fitting(reading, &start, &fitting);
-    if (fitting.count == 0) return wrong(reading, from->name, " cannot move.");
-    if (typed->length > 1 && to->height > 0 && !reading->variant->facts.has_piles &&
-        typed->path[typed->length - 1] != typed->path[0])
-        snprintf(what, sizeof what, "Invalid move: %s is not empty. %s can go: ", to->name,
-                 from->name);
-    else
-        snprintf(what, sizeof what, "Invalid move: %s can go: ", from->name);
-    return say_moves(reading, TYPED_WRONG, what, &fitting, ".");
+    const int last = typed->path[typed->length - 1];
+    const GameCell *from = cell_at(reading, start.path[0]), *to = cell_at(reading, last);
+    for (int i = 0; i < typed->length; i++)
+        if (!*cell_at(reading, typed->path[i])->name)
+            return wrong(reading, "column %d, row %d is not a playing square.",
+                         typed->path[i] % VIEW_SIDE + 1, typed->path[i] / VIEW_SIDE + 1);
+    if (from->height == 0) return wrong(reading, "%s is empty.", from->name);
+    if (!is_own(reading, from))
+        return wrong(reading, "%s is %s's.", from->name,
+                     reading->game->player_name[cell_owner(from)]);
+    if (must_capture(reading))
+        return say_moves(reading, TYPED_WRONG, ".", "You must make a capture: ");
+    if (fit(reading, &start, 0) == 0) return wrong(reading, "%s cannot move.", from->name);
+    if (to->height > 0 && !reading->game->facts.has_piles && last != start.path[0])
+        return say_moves(reading, TYPED_WRONG, ".",
+                         "Invalid move: %s is not empty. %s can go: ", to->name, from->name);
+    return say_moves(reading, TYPED_WRONG, ".", "Invalid move: %s can go: ", from->name);
 }
 
-/* Why no man of the reserve can be placed on the cell called `name`. */
-static Typed explain_placement(const Reading *reading, const char *name) {
-    if (reading->view.reserve[reading->variant->to_move(reading->pos)] == 0)
-        return wrong(reading, "", "there is no man in reserve.");
-    char what[96];
-    snprintf(what, sizeof what, "'%.40s' is not a cell of this board.", name);
-    return wrong(reading, "", what);
-}
-
-/* Moves with the same ends as `typed` but other cells between, of which there are several. */
-static bool is_short_for_several(const Reading *reading, const Choice *typed, Fitting *fitting) {
-    fitting->count = 0;
+/* Whether several moves have the same ends as `typed` but other cells between; they fit then. */
+static bool is_short_for_several(Reading *reading, const Choice *typed) {
+    reading->count = 0;
     for (int i = 0; i < reading->moves.count && typed->length > 1; i++) {
         const GameMoveView *view = &reading->views[i];
         if (view->length > typed->length && view->path[0] == typed->path[0] &&
             view->path[view->length - 1] == typed->path[typed->length - 1])
-            fitting->index[fitting->count++] = (uint16_t)i;
+            reading->fitting[reading->count++] = (uint16_t)i;
     }
-    return fitting->count > 1;
+    return reading->count > 1;
 }
 
 /* --- following a man --- */
 
-static Typed take(const Reading *reading, int index, Choice *choice, GameMove *move) {
-    *move = reading->moves.moves[index];
-    choice->length = 0;
+static Typed take(const Reading *reading, int index) {
+    *reading->move = reading->moves.moves[index];
+    reading->choice->length = 0;
     return TYPED_MOVE;
 }
 
+/* The first move that ends where `choice` does; -1: there is none. */
+static int whole(Reading *reading, const Choice *choice) {
+    fit(reading, choice, 0);
+    for (int i = 0; i < reading->count; i++)
+        if (fitting(reading, i)->length == choice->length) return reading->fitting[i];
+    return -1;
+}
+
 /* The cells `typed` so far: a move, or the beginning of several, or wrong. */
-static Typed follow(const Reading *reading, const Choice *typed, Choice *choice, GameMove *move) {
-    Fitting fitting;
-    find_fitting(reading, typed, &fitting);
-    if (fitting.count == 0)
-        return is_short_for_several(reading, typed, &fitting)
-                   ? say_moves(reading, TYPED_WRONG, "That may be ", &fitting, ".")
+static Typed follow(Reading *reading, const Choice *typed) {
+    const int ending = whole(reading, typed), all = reading->count;
+    if (all == 0)
+        return is_short_for_several(reading, typed)
+                   ? say_moves(reading, TYPED_WRONG, ".", "That may be ")
                    : explain(reading, typed);
-    int whole = fitting.index[0], longer = 0;
-    bool is_whole = false; /* a move ends here */
-    for (int i = 0; i < fitting.count; i++) {
-        if (reading->views[fitting.index[i]].length > typed->length) {
-            longer++;
-        } else if (!is_whole) {
-            whole = fitting.index[i];
-            is_whole = true;
-        }
+    const int first = reading->fitting[0], longer = fit(reading, typed, typed->length);
+    if (longer == 0) return take(reading, ending);
+    if (all == 1 && !(typed->length == 1 && reading->game->facts.chooses))
+        return take(reading, first);
+    *reading->choice = *typed;
+    if (typed->length == 1) return say_ways(reading, TYPED_CHOICE, "", typed);
+    return ending < 0 ? say_moves(reading, TYPED_CHOICE, ".", "The capture must go on: ")
+                      : say_moves(reading, TYPED_CHOICE, "; stop ends it here.",
+                                  "The capture may go on: ");
+}
+
+static Typed stop(Reading *reading) {
+    if (reading->choice->length == 0) {
+        snprintf(reading->message, MESSAGE_TEXT, "No man is under way.");
+        return TYPED_WRONG;
     }
-    if (longer == 0) return take(reading, whole, choice, move);
-    if (fitting.count == 1 && !(typed->length == 1 && reading->variant->facts.chooses))
-        return take(reading, fitting.index[0], choice, move);
-    *choice = *typed;
-    if (typed->length == 1) return say_ways(reading, TYPED_CHOICE, "", typed, &fitting);
-    if (!is_whole)
-        return say_moves(reading, TYPED_CHOICE, "The capture must go on: ", &fitting, ".");
-    /* The list is of what goes on, without stopping here. */
-    Fitting further = {.count = 0};
-    for (int i = 0; i < fitting.count; i++)
-        if (reading->views[fitting.index[i]].length > typed->length)
-            further.index[further.count++] = fitting.index[i];
-    return say_moves(reading, TYPED_CHOICE, "The capture may go on: ", &further,
-                     "; stop ends it here.");
+    const int ending = whole(reading, reading->choice);
+    return ending >= 0 ? take(reading, ending)
+                       : say_moves(reading, TYPED_WRONG, ".", "It cannot stop here: ");
 }
 
-Typed typing_stop(const Game *variant, const GamePosition *pos, Choice *choice, GameMove *move,
+Typed typing_stop(const Game *game, const GamePosition *pos, Choice *choice, GameMove *move,
                   char message[MESSAGE_TEXT]) {
-    static Reading reading;
-    Fitting fitting;
-    reading_start(&reading, variant, pos, message);
-    snprintf(message, MESSAGE_TEXT, "No man is under way.");
-    if (choice->length == 0) return TYPED_WRONG;
-    find_fitting(&reading, choice, &fitting);
-    for (int i = 0; i < fitting.count; i++)
-        if (reading.views[fitting.index[i]].length == choice->length)
-            return take(&reading, fitting.index[i], choice, move);
-    return say_moves(&reading, TYPED_WRONG, "It cannot stop here: ", &fitting, ".");
+    return stop(start(game, pos, choice, move, message));
 }
 
-/* The only move of the chosen man that goes on to end on `cell`; NO_CELL if there is none. */
-static int only_move_to(const Reading *reading, const Choice *choice, int cell) {
-    Fitting fitting;
-    int found = NO_CELL, count = 0;
-    find_fitting(reading, choice, &fitting);
-    for (int i = 0; i < fitting.count; i++) {
-        const GameMoveView *view = &reading->views[fitting.index[i]];
-        if (view->length <= choice->length || view->path[view->length - 1] != cell) continue;
-        found = fitting.index[i];
+/* The only move of the chosen man that goes on to end on `cell`; -1 if there is none. */
+static int only_move_to(Reading *reading, int cell) {
+    int found = -1, count = 0;
+    fit(reading, reading->choice, reading->choice->length);
+    for (int i = 0; i < reading->count; i++) {
+        if (fitting(reading, i)->path[fitting(reading, i)->length - 1] != cell) continue;
+        found = reading->fitting[i];
         count++;
     }
-    return count == 1 ? found : NO_CELL;
+    return count == 1 ? found : -1;
 }
 
-Typed typing_pick(const Game *variant, const GamePosition *pos, int cell, Choice *choice,
+Typed typing_pick(const Game *game, const GamePosition *pos, int cell, Choice *choice,
                   GameMove *move, char message[MESSAGE_TEXT]) {
-    static Reading reading;
-    Fitting fitting;
-    reading_start(&reading, variant, pos, message);
+    Reading *reading = start(game, pos, choice, move, message);
+    const Choice first = {.length = 1, .path = {cell}};
     Choice further = *choice;
     if (choice->length > 0 && choice->path[choice->length - 1] == cell) {
-        if (choice->length > 1) return typing_stop(variant, pos, choice, move, message);
+        if (choice->length > 1) return stop(reading);
         choice->length = 0;
         return TYPED_CHOICE;
     }
     if (choice->length > 0 && choice->length < VIEW_PATH) {
         further.path[further.length++] = cell;
-        find_fitting(&reading, &further, &fitting);
-        if (fitting.count > 0) return follow(&reading, &further, choice, move);
-        const int only = only_move_to(&reading, choice, cell);
-        if (only != NO_CELL) return take(&reading, only, choice, move);
+        if (fit(reading, &further, 0) > 0) return follow(reading, &further);
+        const int only = only_move_to(reading, cell);
+        if (only >= 0) return take(reading, only);
     }
-    const GameCell *at = view_cell(&reading.view, cell);
-    const bool is_own = at->height > 0 && cell_owner(at) == variant->to_move(pos);
-    if (choice->length > 0 && !is_own) return explain(&reading, &further);
-    const Choice first = {.length = 1, .path = {cell}};
-    find_fitting(&reading, &first, &fitting);
-    if (fitting.count == 0) return explain(&reading, &first);
+    if (choice->length > 0 && !is_own(reading, cell_at(reading, cell)))
+        return explain(reading, &further);
+    if (fit(reading, &first, 0) == 0) return explain(reading, &first);
     *choice = first;
-    return say_ways(&reading, TYPED_CHOICE, "", choice, &fitting);
+    return say_ways(reading, TYPED_CHOICE, "", choice);
 }
 
-CellSet typing_targets(const Game *variant, const GamePosition *pos, const Choice *choice) {
+CellSet typing_targets(const Game *game, const GamePosition *pos, const Choice *choice) {
     char message[MESSAGE_TEXT];
-    static Reading reading;
-    Fitting fitting;
+    Reading *reading = start(game, pos, NULL, NULL, message);
     CellSet targets = {{0, 0}};
-    reading_start(&reading, variant, pos, message);
-    find_fitting(&reading, choice, &fitting);
-    for (int i = 0; i < fitting.count; i++) {
-        const GameMoveView *view = &reading.views[fitting.index[i]];
-        if (view->length <= choice->length) continue;
+    fit(reading, choice, choice->length);
+    for (int i = 0; i < reading->count; i++) {
+        const GameMoveView *view = fitting(reading, i);
         cells_add(&targets, view->path[choice->length]);
         cells_add(&targets, view->path[view->length - 1]);
     }
@@ -284,53 +269,55 @@ CellSet typing_targets(const Game *variant, const GamePosition *pos, const Choic
 }
 
 static bool lies_between(int a, int b, int cell) {
-    const int rows = b / VIEW_SIDE - a / VIEW_SIDE;
-    const int columns = b % VIEW_SIDE - a % VIEW_SIDE;
-    const int row = cell / VIEW_SIDE - a / VIEW_SIDE;
-    const int column = cell % VIEW_SIDE - a % VIEW_SIDE;
+    const int rows = b / VIEW_SIDE - a / VIEW_SIDE, columns = b % VIEW_SIDE - a % VIEW_SIDE;
+    const int row = cell / VIEW_SIDE - a / VIEW_SIDE, column = cell % VIEW_SIDE - a % VIEW_SIDE;
     return row * columns == column * rows && row * rows + column * columns > 0 &&
            row * row + column * column < rows * rows + columns * columns;
 }
 
-/* "mb4" and "cb4": move to b4, or capture what stands on it. */
-static Typed go_on(const Reading *reading, const char *word, Choice *choice, GameMove *move) {
+/* Whether `word` is m or c before a cell: "mb4" and "cb4" move to b4, or capture what stands on
+   it. */
+static bool is_go_on(const Reading *reading, const char *word) {
+    const int letter = tolower((unsigned char)*word);
+    return (letter == 'm' || letter == 'c') && typing_cell(&reading->view, word) < 0 &&
+           typing_cell(&reading->view, word + 1) >= 0;
+}
+
+static Typed go_on(Reading *reading, const char *word) {
     const bool captures = tolower((unsigned char)*word) == 'c';
-    const int cell = typing_cell(&reading->view, word + 1);
-    Choice typed = *choice;
-    Fitting fitting;
-    if (choice->length == 0) {
+    const int cell = typing_cell(&reading->view, word + 1), length = reading->choice->length;
+    const GameCell *meant = cell_at(reading, cell);
+    Choice typed = *reading->choice;
+    char why[64];
+    if (length == 0) {
         snprintf(reading->message, MESSAGE_TEXT, "First choose a man by his cell, then say %s.",
                  word);
         return TYPED_WRONG;
     }
-    find_fitting(reading, choice, &fitting);
-    const int last = choice->length - 1;
-    for (int i = 0; i < fitting.count; i++) {
-        const GameMoveView *view = &reading->views[fitting.index[i]];
-        if (view->length <= choice->length) continue;
-        const int next = view->path[last + 1];
-        const bool taken =
-            cells_have(&view->captured, cell) && lies_between(view->path[last], next, cell);
+    const int last = typed.path[length - 1];
+    fit(reading, &typed, length);
+    for (int i = 0; i < reading->count; i++) {
+        const GameMoveView *view = fitting(reading, i);
+        const int next = view->path[length];
+        const bool taken = cells_have(&view->captured, cell) && lies_between(last, next, cell);
         if (captures ? !taken : next != cell || cells_any(&view->captured)) continue;
         typed.path[typed.length++] = next;
-        return follow(reading, &typed, choice, move);
+        return follow(reading, &typed);
     }
-    char what[96], why[48];
-    const GameCell *meant = view_cell(&reading->view, cell);
-    const Player mover = reading->variant->to_move(reading->pos);
     if (captures && meant->height == 0)
         snprintf(why, sizeof why, "there is nothing on %s to capture", meant->name);
-    else if (captures && cell_owner(meant) == mover)
+    else if (captures && is_own(reading, meant))
         snprintf(why, sizeof why, "%s is %s's own", meant->name,
-                 reading->variant->player_name[mover]);
+                 reading->game->player_name[cell_owner(meant)]);
     else if (!captures && meant->height > 0)
         snprintf(why, sizeof why, "%s is not empty", meant->name);
     else
         snprintf(why, sizeof why, "%s cannot be %s from %s", meant->name,
-                 captures ? "captured" : "reached",
-                 view_cell(&reading->view, choice->path[last])->name);
-    snprintf(what, sizeof what, "Invalid move: %s. ", why);
-    return say_ways(reading, TYPED_WRONG, what, choice, &fitting);
+                 captures ? "captured" : "reached", cell_at(reading, last)->name);
+    char before[96];
+    snprintf(before, sizeof before, "Invalid move: %s. ", why);
+    fit(reading, reading->choice, 0);
+    return say_ways(reading, TYPED_WRONG, before, reading->choice);
 }
 
 /* --- walks: a pile goes step by step, up, down, left, right as the board lies unturned --- */
@@ -358,18 +345,10 @@ static int walk(const GameView *view, const char *word, int cell, int *steps, bo
     return view_index(row, column);
 }
 
-static Typed wrong_walk(const Reading *reading, const GameCell *from, int steps, bool off) {
-    const int high = from->height;
-    char what[96];
-    snprintf(what, sizeof what, " is %d high, so it goes %d step%s, not %d.", high, high,
-             high == 1 ? "" : "s", steps);
-    return off ? wrong(reading, "", "a step leaves the board.") : wrong(reading, from->name, what);
-}
-
 /* "d4 uur", or "uur" after a chosen pile; TYPED_OTHER when it is no walk. */
-static Typed read_walk(const Reading *reading, const char *line, Choice *choice, GameMove *move) {
+static Typed read_walk(Reading *reading, const char *line) {
     char name[8] = "";
-    int start = choice->length > 0 ? choice->path[0] : NO_CELL, steps;
+    int start = reading->choice->length > 0 ? reading->choice->path[0] : NO_CELL, steps;
     size_t length = strcspn(line, " ");
     if (length > 2 && isdigit((unsigned char)line[1])) length = 2;
     if (length < sizeof name) snprintf(name, sizeof name, "%.*s", (int)length, line);
@@ -380,13 +359,15 @@ static Typed read_walk(const Reading *reading, const char *line, Choice *choice,
     bool off;
     const int end = walk(&reading->view, rest, start, &steps, &off);
     if (end == NO_CELL) return TYPED_OTHER;
-    const GameCell *from = view_cell(&reading->view, start);
-    const Choice typed = {.length = 2, .path = {start, end}};
-    if (from->height == 0 || cell_owner(from) != reading->variant->to_move(reading->pos))
-        return explain(reading, &(Choice){.length = 1, .path = {start}});
-    if (off || steps != from->height) return wrong_walk(reading, from, steps, off);
-    if (end == start) return wrong(reading, from->name, " may not come back to where it began.");
-    return follow(reading, &typed, choice, move);
+    const GameCell *from = cell_at(reading, start);
+    const int high = from->height;
+    if (!is_own(reading, from)) return explain(reading, &(Choice){.length = 1, .path = {start}});
+    if (off) return wrong(reading, "a step leaves the board.");
+    if (steps != high)
+        return wrong(reading, "%s is %d high, so it goes %d step%s, not %d.", from->name, high,
+                     high, high == 1 ? "" : "s", steps);
+    if (end == start) return wrong(reading, "%s may not come back to where it began.", from->name);
+    return follow(reading, &(Choice){.length = 2, .path = {start, end}});
 }
 
 /* --- words --- */
@@ -411,23 +392,19 @@ static int split(const char *line, char words[WORDS][8]) {
     return count;
 }
 
-/* The column or the row, from 0, that `word` is the number of; -1 if it is none. */
-static int read_place(const Reading *reading, const char *word) {
-    int64_t number;
-    return text_integer(word, 1, reading->view.side, &number) ? (int)number - 1 : -1;
-}
-
-/* Turns `words` into the cells they mean; false when one means none. Numbers are columns and rows
- * where there are four or more of them or, after a chosen man, two. */
-static bool read_cells(const Reading *reading, char words[WORDS][8], int count,
-                       const Choice *choice, Choice *typed) {
-    bool places = count % 2 == 0 && (count >= 4 || choice->length > 0);
-    for (int i = 0; i < count; i++) places = places && read_place(reading, words[i]) >= 0;
+/* Finds the cells that `line` names; false when it does not. Numbers are columns and rows where there
+   are four or more of them or, after a chosen man, two. */
+static bool read_cells(const Reading *reading, const char *line, Choice *typed) {
+    char words[WORDS][8];
+    int64_t number[WORDS];
+    const int count = split(line, words);
+    bool places = count % 2 == 0 && (count >= 4 || reading->choice->length > 0);
+    for (int i = 0; i < count; i++)
+        places = places && text_integer(words[i], 1, reading->view.side, &number[i]);
     *typed = (Choice){.length = 0};
     for (int i = 0; i < count; i += 1 + places) {
-        const int cell =
-            places ? view_index(read_place(reading, words[i + 1]), read_place(reading, words[i]))
-                   : typing_cell(&reading->view, words[i]);
+        const int cell = places ? view_index((int)number[i + 1] - 1, (int)number[i] - 1)
+                                : typing_cell(&reading->view, words[i]);
         if (cell < 0 || typed->length == VIEW_PATH) return false;
         typed->path[typed->length++] = cell;
     }
@@ -435,68 +412,60 @@ static bool read_cells(const Reading *reading, char words[WORDS][8], int count,
 }
 
 /* A beginning of the text of one move alone. */
-static Typed read_beginning(const Reading *reading, const char *line, Choice *choice,
-                            GameMove *move) {
-    Fitting fitting = {.count = 0};
+static Typed read_beginning(Reading *reading, const char *line) {
+    reading->count = 0;
     for (int i = 0; i < reading->moves.count && *line; i++) {
         char text[GAME_MOVE_TEXT];
-        reading->variant->print_move(&reading->moves.moves[i], text);
+        reading->game->print_move(&reading->moves.moves[i], text);
         if (strncasecmp(text, line, strlen(line)) == 0)
-            fitting.index[fitting.count++] = (uint16_t)i;
+            reading->fitting[reading->count++] = (uint16_t)i;
     }
-    if (fitting.count == 1) return take(reading, fitting.index[0], choice, move);
-    return fitting.count == 0 ? TYPED_OTHER
-                              : say_moves(reading, TYPED_WRONG, "That may be ", &fitting, ".");
+    return reading->count == 1   ? take(reading, reading->fitting[0])
+           : reading->count == 0 ? TYPED_OTHER
+                                 : say_moves(reading, TYPED_WRONG, ".", "That may be ");
 }
 
-/* Whether `word` is m or c before a cell. */
-static bool is_go_on(const Reading *reading, const char *word) {
-    const int letter = tolower((unsigned char)*word);
-    return (letter == 'm' || letter == 'c') && typing_cell(&reading->view, word) < 0 &&
-           typing_cell(&reading->view, word + 1) >= 0;
+/* Why no man of the reserve can be placed on the cell called `name`. */
+static Typed explain_placement(const Reading *reading, const char *name) {
+    if (reading->view.reserve[reading->game->to_move(reading->pos)] == 0)
+        return wrong(reading, "there is no man in reserve.");
+    return wrong(reading, "'%.40s' is not a cell of this board.", name);
 }
 
-Typed typing_read(const Game *variant, const GamePosition *pos, const char *line, Choice *choice,
+Typed typing_read(const Game *game, const GamePosition *pos, const char *line, Choice *choice,
                   GameMove *move, char message[MESSAGE_TEXT]) {
-    static Reading reading;
+    Reading *reading = start(game, pos, choice, move, message);
     Error error;
-    char words[WORDS][8];
     Choice typed;
-    reading_start(&reading, variant, pos, message);
-    if (is_go_on(&reading, line)) return go_on(&reading, line, choice, move);
-    const Typed walked =
-        variant->facts.walks ? read_walk(&reading, line, choice, move) : TYPED_OTHER;
+    if (is_go_on(reading, line)) return go_on(reading, line);
+    const Typed walked = game->facts.walks ? read_walk(reading, line) : TYPED_OTHER;
     if (walked != TYPED_OTHER) return walked;
-    const int count = split(line, words);
-    const bool known = count > 0 && read_cells(&reading, words, count, choice, &typed);
+    const bool known = read_cells(reading, line, &typed);
     if (known && choice->length > 0 && typed.path[0] != choice->path[0]) {
-        /* Behind a chosen man come the cells he goes to; another own man is a new choice. */
+        /* After a chosen man come the cells he goes to; another own man is a new choice. */
         Choice further = *choice;
-        Fitting fitting;
         for (int i = 0; i < typed.length && further.length < VIEW_PATH; i++)
             further.path[further.length++] = typed.path[i];
-        find_fitting(&reading, &further, &fitting);
-        const GameCell *cell = view_cell(&reading.view, typed.path[0]);
-        const bool is_new = cell->height > 0 && cell_owner(cell) == variant->to_move(pos);
-        if (fitting.count > 0 || !is_new) return follow(&reading, &further, choice, move);
+        if (fit(reading, &further, 0) > 0 || !is_own(reading, cell_at(reading, typed.path[0])))
+            return follow(reading, &further);
     }
-    if (variant->parse_move(pos, line, move, &error)) {
+    if (game->parse_move(pos, line, move, &error)) {
         choice->length = 0;
         return TYPED_MOVE;
     }
-    if (variant->facts.has_piles && strncasecmp(line, "r:", 2) == 0)
-        return explain_placement(&reading, line + 2);
-    if (!known) return read_beginning(&reading, line, choice, move);
+    if (game->facts.has_piles && strncasecmp(line, "r:", 2) == 0)
+        return explain_placement(reading, line + 2);
+    if (!known) return read_beginning(reading, line);
     /* A sign at the end says that there is more to come: only a beginning can be meant. */
     const bool is_open = is_sign(line[strlen(line) - 1]);
-    const Typed begun = is_open ? read_beginning(&reading, line, choice, move) : TYPED_OTHER;
+    const Typed begun = is_open ? read_beginning(reading, line) : TYPED_OTHER;
     if (begun != TYPED_OTHER) return begun;
-    const Typed followed = follow(&reading, &typed, choice, move);
+    const Typed followed = follow(reading, &typed);
     if (followed != TYPED_WRONG || typed.length < 2) return followed;
     /* "11-1" names two squares, but begins one move as well. */
     char kept[MESSAGE_TEXT];
     snprintf(kept, sizeof kept, "%s", message);
-    if (read_beginning(&reading, line, choice, move) == TYPED_MOVE) return TYPED_MOVE;
+    if (read_beginning(reading, line) == TYPED_MOVE) return TYPED_MOVE;
     snprintf(message, MESSAGE_TEXT, "%s", kept);
     return TYPED_WRONG;
 }

@@ -1,0 +1,183 @@
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+#include "engine/variants.h"
+#include "tools/play/faces/desk.h"
+#include "tools/play/faces/lines.h"
+#include "tools/play/faces/list.h"
+#include "tools/play/menu.h"
+
+void menu_say(Menu *menu, const char *format, ...) {
+    char text[MESSAGE_TEXT];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    if (menu->window)
+        snprintf(menu->window->notice, sizeof menu->window->notice, "%s", text);
+    else
+        terminal_say(menu->terminal, "%s\n", text);
+}
+
+static SittingEnd fail(Menu *menu, const char *before, const Error *error) {
+    menu_say(menu, "%s%s.", before, error->text);
+    return SITTING_LEFT;
+}
+
+/* An empty sitting; it is large, and there is one at a time. */
+static Sitting *make_sitting(Menu *menu) {
+    static Sitting sitting;
+    memset(&sitting, 0, sizeof sitting);
+    sitting.store = menu->store;
+    sitting.engines = &menu->settings->engines;
+    sitting.stop = &terminal_interrupted;
+    return &sitting;
+}
+
+static SittingEnd sit(Menu *menu, Sitting *sitting) {
+    terminal_begin_work();
+    return menu->window ? desk_play(menu->window, sitting) : lines_play(menu->terminal, sitting);
+}
+
+/* --- games --- */
+
+SittingEnd begin_again(Menu *menu, SavedGame *game, bool is_paused, const char *notice) {
+    Sitting *sitting = make_sitting(menu);
+    sitting->game = *game;
+    sitting->is_paused = is_paused;
+    snprintf(sitting->notice, sizeof sitting->notice, "%s", notice);
+    /* Who plays, as it would be typed, is kept for the next game. */
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
+        char *name = menu->value[FIELD_FIRST + (int)player];
+        if (game->by_engine[player])
+            level_write_engine(game->level[player], name);
+        else
+            snprintf(name, NAME_TEXT, "%s", game->name[player]);
+    }
+    menu->has_names = true;
+    return sit(menu, sitting);
+}
+
+SittingEnd begin_game(Menu *menu) {
+    const Settings *settings = menu->settings;
+    SavedGame game = {.clocks = settings->clocks};
+    Error error;
+    if (!record_new(&game.record, menu->game, &error)) return fail(menu, "", &error);
+    if (settings->fen && menu->game == settings->variant)
+        record_restart(&game.record, &settings->start);
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
+        saved_seat(&game, player, menu->value[FIELD_FIRST + (int)player]);
+    game.number = saved_next_number(menu->store);
+    return begin_again(menu, &game, false, "");
+}
+
+SittingEnd begin_load(Menu *menu, const char *line) {
+    char notice[SAVED_NOTICE];
+    SavedGame game;
+    Error error;
+    terminal_begin_work();
+    if (!saved_load(&game, line, ALL_GAMES[0], &terminal_interrupted, notice, &error))
+        return fail(menu, "Not loaded: ", &error);
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++)
+        if (!*game.name[player]) snprintf(game.name[player], NAME_TEXT, "Player %d", player + 1);
+    if (game.clocks.time_ms == 0) game.clocks = menu->settings->clocks;
+    game.number = saved_next_number(menu->store);
+    return begin_again(menu, &game, true, notice);
+}
+
+SittingEnd begin_puzzles(Menu *menu, const PuzzleSet *set) {
+    Sitting *sitting = make_sitting(menu);
+    PuzzleTask task = {.set = set, .is_kept = true};
+    Error error;
+    sitting->task = &task;
+    puzzle_score_read(&task.score, "");
+    puzzle_score_take(set, &task.score, menu->store);
+    if (!record_new(&sitting->game.record, set->game, &error)) return fail(menu, "", &error);
+    return sit(menu, sitting);
+}
+
+/* --- games to look at --- */
+
+/* Looks at a game, which is freed, under a title. */
+static SittingEnd look(Menu *menu, const SavedGame *game, const char *title) {
+    Sitting *sitting = make_sitting(menu);
+    sitting->game = *game;
+    sitting->is_looked_at = true;
+    snprintf(sitting->title, sizeof sitting->title, "%.*s", TITLE_TEXT - 1, title);
+    return sit(menu, sitting);
+}
+
+SittingEnd begin_replay(Menu *menu, int64_t number) {
+    SavedGame game;
+    Error error;
+    char title[TITLE_TEXT];
+    snprintf(title, sizeof title, "Game %" PRId64, number);
+    return saved_find(menu->store, number, &game, &error) ? look(menu, &game, title)
+                                                          : fail(menu, "", &error);
+}
+
+static int choose_row(Menu *menu, List *list, bool is_new) {
+    return menu->window ? list_choose(list, menu->window) : list_ask(list, menu->terminal, is_new);
+}
+
+/* Has somebody look at `games`, which are freed; finished ones from the last on. */
+static SittingEnd look_through(Menu *menu, Games *games) {
+    SittingEnd end = SITTING_LEFT;
+    List list;
+    int row = LIST_LEFT;
+    if (!list_begin(&list, games))
+        menu_say(menu, "Not enough memory for the list.");
+    else if (games->store && !menu->window && !menu->terminal->is_typed)
+        list_say(&list, menu->terminal); /* a script reads it, and goes on with the menu */
+    else {
+        if (games->store) list_step(&list, games->count);
+        row = choose_row(menu, &list, true);
+    }
+    while (row >= 0) {
+        SavedGame game;
+        Error error;
+        char title[GAMES_TITLE];
+        end = games_take(games, row, &game, title, &error) ? look(menu, &game, title)
+                                                           : fail(menu, "", &error);
+        if (end == SITTING_EXIT) break;
+        row = end == SITTING_LEFT ? choose_row(menu, &list, false)
+                                  : list_step(&list, end == SITTING_NEXT ? 1 : -1);
+    }
+    list_free(&list);
+    games_free(games);
+    return row == LIST_EXIT || end == SITTING_EXIT ? SITTING_EXIT : SITTING_LEFT;
+}
+
+SittingEnd begin_history(Menu *menu) {
+    Games games;
+    if (!games_read_finished(&games, menu->store)) {
+        menu_say(menu, "Not enough memory to read the history.");
+        return SITTING_LEFT;
+    }
+    if (games.bad > 0)
+        menu_say(menu, "%d line%s of %s/games.csv could not be read.", games.bad,
+                 games.bad == 1 ? "" : "s", menu->store->folder);
+    return look_through(menu, &games);
+}
+
+SittingEnd begin_browse(Menu *menu, const char *path) {
+    Games games;
+    Error error;
+    terminal_begin_work();
+    if (menu->window) {
+        Canvas *canvas = &menu->window->canvas;
+        canvas_clear(canvas);
+        canvas_say(canvas, 0, 1, canvas->columns - 2, "", "Reading %.200s .. (Ctrl-C stops)", path);
+        menu->window->is_stale = true;
+        window_show(menu->window);
+    }
+    const Game *usual = menu->settings->variant ? menu->settings->variant : ALL_GAMES[0];
+    if (!games_read(&games, path, usual, &terminal_interrupted, &error))
+        return fail(menu, "Not opened: ", &error);
+    terminal_begin_work();
+    if (*games.hint) menu_say(menu, "This file %s.", games.hint);
+    return look_through(menu, &games);
+}

@@ -1,0 +1,150 @@
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+#include "engine/ending.h"
+#include "engine/variants.h"
+#include "tools/play/faces/lines.h"
+#include "tools/play/menu.h"
+#include "tools/play/sitting/commands.h"
+
+/* Their names, and what they are called where there is room for both. */
+static void list_games(Terminal *terminal, const Game *const games[]) {
+    enum { NUMBER = 5 };
+    int width = 0, title_width = 0;
+    for (int i = 0; games[i]; i++) {
+        const int length = (int)strlen(games[i]->name);
+        const int title_length = columns_of(games[i]->facts.title);
+        if (length > width) width = length;
+        if (title_length > title_width) title_width = title_length;
+    }
+    const bool has_room = NUMBER + width + 1 + title_width <= lines_width(terminal);
+    for (int i = 0; games[i]; i++)
+        terminal_say(terminal, " %2d  %-*s%s%s\n", i + 1, has_room ? width : 0, games[i]->name,
+                     has_room ? " " : "", has_room ? games[i]->facts.title : "");
+}
+
+SittingEnd menu_ask_game(Menu *menu, const Game *const games[]) {
+    char line[TERMINAL_LINE];
+    list_games(menu->terminal, games);
+    while (terminal_ask(menu->terminal, line, "Which game (Enter: %s)? ", games[0]->name)) {
+        const Game *named = variant_find(line);
+        int64_t number = *line ? 0 : 1;
+        int count = 0;
+        if (commands_exit(line)) return SITTING_EXIT;
+        if (text_same(line, "menu")) return SITTING_LEFT;
+        for (; games[count]; count++)
+            if (games[count] == named) number = count + 1;
+        if (number > 0 || text_integer(line, 1, count, &number)) {
+            menu_set_game(menu, games[number - 1]);
+            return SITTING_STAYS;
+        }
+        terminal_say(menu->terminal,
+                     "'%.40s' is not one of these games; expected a number or a name, or menu.\n",
+                     line);
+    }
+    return SITTING_EXIT;
+}
+
+static bool ask_player(Menu *menu, Player player) {
+    char line[TERMINAL_LINE], side[ENDING_NAME], *const name = menu_name(menu, player);
+    int level;
+    if (!menu->has_names) menu_seat_usual(menu, player);
+    ending_player(menu->game, player, side);
+    if (!terminal_ask(menu->terminal, line, "Who plays %s? Enter: %s; or a name; or `engine`: ",
+                      side, strcmp(name, YOU) == 0 ? "you" : name))
+        return false;
+    if (*line) text_take(name, NAME_TEXT, line);
+    if (!level_of_engine(name, &level) || level > 0) return true;
+    Answer levels = lines_answer(menu->terminal);
+    levels_list(&levels);
+    lines_end_answer(&levels);
+    for (level = 0; level == 0;) {
+        if (!terminal_ask(menu->terminal, line, "How strong is it (Enter: %s)? ",
+                          level_at(LEVEL_USUAL)->name))
+            return false;
+        level = *line ? level_read(line) : LEVEL_USUAL;
+        if (level == 0)
+            terminal_say(menu->terminal, "'%.40s' is not a level; expected a number or a name.\n",
+                         line);
+    }
+    level_write_engine(level, name);
+    return true;
+}
+
+bool menu_ask_clock(Menu *menu) {
+    char line[TERMINAL_LINE];
+    Error error;
+    while (terminal_ask(menu->terminal, line,
+                        "Minutes for each player, and seconds more after each move, as 5+3\n"
+                        "(Enter: no clock): ")) {
+        if (clocks_read(&menu->settings->clocks, *line ? line : "0", &error)) {
+            clocks_write(&menu->settings->clocks, menu->value[FIELD_CLOCK]);
+            return true;
+        }
+        terminal_say(menu->terminal, "%s.\n", error.text);
+    }
+    return false;
+}
+
+SittingEnd menu_ask_for_game(Menu *menu, bool asks_players) {
+    const Settings *settings = menu->settings;
+    SittingEnd end = SITTING_STAYS;
+    if (settings->variant)
+        menu_set_game(menu, settings->variant);
+    else
+        end = menu_ask_game(menu, ALL_GAMES);
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
+        if (end != SITTING_STAYS || !asks_players) continue;
+        if (settings->name[player])
+            menu_seat_usual(menu, player);
+        else if (!ask_player(menu, player))
+            end = SITTING_EXIT;
+    }
+    return end;
+}
+
+/* What is to be done with a game: 'y' to go on with it, 'n', 'd' to delete it; 0: to leave. */
+static char ask_about_kept(Terminal *terminal) {
+    static const char *const ANSWERS[] = {"y", "yes", "n", "no", "d", "delete"};
+    char line[TERMINAL_LINE];
+    while (terminal_ask(terminal, line, "Go on with it: y (yes), n (later), d (delete)? ")) {
+        for (int i = 0; i < 6; i++)
+            if (text_same(line, ANSWERS[i])) return *ANSWERS[i];
+        terminal_say(terminal, "Please answer y, n or d.\n");
+    }
+    return 0;
+}
+
+SittingEnd menu_offer_games(Menu *menu, bool tells) {
+    Terminal *terminal = menu->terminal;
+    SavedGame game;
+    SavedFound found;
+    Error error;
+    int64_t after = 0;
+    int count = 0;
+    while ((found = saved_take_up(menu->store, after, ALL_GAMES[0], &game, &error)) != SAVED_NONE) {
+        char text[STORE_PATH];
+        after = game.number;
+        if (found == SAVED_UNREADABLE) {
+            terminal_say(terminal, "Game %" PRId64 " cannot be read: %s.\n", after, error.text);
+            continue;
+        }
+        count++;
+        menu_describe(&game, text);
+        terminal_say(terminal, "%s was interrupted.\n", text);
+        char answer = 'n';
+        if (!tells) answer = ask_about_kept(terminal);
+        if (answer == 'y') return begin_again(menu, &game, false, "");
+        if (answer == 'd') saved_drop(menu->store, game.number);
+        store_unlock(menu->store, game.number);
+        saved_free(&game);
+        if (!answer) return SITTING_EXIT;
+    }
+    if (tells && count > 0)
+        terminal_say(terminal, "6 in the menu goes on with %s.\n",
+                     count == 1 ? "it" : "one of them");
+    if (!tells && after == 0) terminal_say(terminal, "No game was interrupted.\n");
+    return SITTING_LEFT;
+}

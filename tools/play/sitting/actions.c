@@ -1,0 +1,402 @@
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/base/text.h"
+#include "tools/play/sitting/commands.h"
+#include "tools/play/sitting/future.h"
+
+/* --- questions --- */
+
+/* Asks `question` if there are no words, and has not been asked: true then, and the action ends. */
+static bool wants_words(Sitting *sitting, const char *rest, const char *question) {
+    if (*rest || sitting->question.was_asked) return false;
+    sitting->question.kind = ASKS_WORDS;
+    snprintf(sitting->question.text, sizeof sitting->question.text, "%s", question);
+    return true;
+}
+
+bool action_wants_yes(Sitting *sitting, const char *refused, const char *format, ...) {
+    Question *question = &sitting->question;
+    va_list arguments;
+    if (question->is_agreed) return false;
+    question->kind = ASKS_YES;
+    question->refused = refused;
+    va_start(arguments, format);
+    vsnprintf(question->text, sizeof question->text, format, arguments);
+    va_end(arguments);
+    return true;
+}
+
+static bool both_are_people(const Sitting *sitting) {
+    return !sitting->game.by_engine[0] && !sitting->game.by_engine[1];
+}
+
+/* --- moves --- */
+
+/* Whether a move can be made in the position shown; says why not. */
+static bool takes_moves(Sitting *sitting) {
+    if (sitting_is_live(sitting)) return true;
+    if (!sitting->is_over)
+        sitting_say(sitting, "This is an earlier position; End shows the game.");
+    else if (sitting->task)
+        sitting_say(sitting, "This puzzle is over: next, again or menu.");
+    else
+        commands_refuse(sitting);
+    return false;
+}
+
+static void heed(Sitting *sitting, Typed typed, const GameMove *move, const char *message) {
+    if (typed == TYPED_MOVE)
+        sitting_play(sitting, move);
+    else
+        sitting->hear(sitting->hearer, SITTING_SAYS, message);
+}
+
+void action_try(Sitting *sitting, const char *line, const char *before, const char *after) {
+    char message[MESSAGE_TEXT];
+    GameMove move;
+    if (!takes_moves(sitting)) return;
+    const Typed typed = typing_read(sitting_game(sitting), sitting_position(sitting), line,
+                                    &sitting->choice, &move, message);
+    if (typed == TYPED_OTHER) snprintf(message, sizeof message, "%s'%.40s'%s", before, line, after);
+    heed(sitting, typed, &move, message);
+}
+
+void action_pick(Sitting *sitting, int cell) {
+    char message[MESSAGE_TEXT];
+    GameMove move;
+    if (!takes_moves(sitting)) return;
+    if (sitting_engine_moves(sitting)) {
+        sitting_say(sitting, "The engine is thinking; Esc stops it.");
+        return;
+    }
+    const Typed typed = typing_pick(sitting_game(sitting), sitting_position(sitting), cell,
+                                    &sitting->choice, &move, message);
+    heed(sitting, typed, &move, message);
+}
+
+void action_move(Sitting *sitting) {
+    if (sitting_is_live(sitting) &&
+        wants_words(sitting, sitting->words,
+                    "From x, from y, to x, to y, or as the game writes it:"))
+        return;
+    action_try(sitting, sitting->words, "Invalid move: ", ".");
+}
+
+void action_choose_again(Sitting *sitting) {
+    sitting_say(sitting, "%s", sitting->choice.length ? "Choose again." : "No man was chosen.");
+    sitting->choice.length = 0;
+}
+
+void action_stop(Sitting *sitting) {
+    char message[MESSAGE_TEXT];
+    GameMove move;
+    if (!takes_moves(sitting)) return;
+    const Typed typed = typing_stop(sitting_game(sitting), sitting_position(sitting),
+                                    &sitting->choice, &move, message);
+    heed(sitting, typed, &move, message);
+}
+
+void action_place(Sitting *sitting) {
+    char line[48];
+    GameView view;
+    sitting_game(sitting)->view(sitting_position(sitting), &view);
+    if (view.reserve[sitting_mover(sitting)] == 0) {
+        sitting_say(sitting, "There is no man in reserve.");
+        return;
+    }
+    if (wants_words(sitting, sitting->words, "On which square?")) return;
+    snprintf(line, sizeof line, "r:%.40s", sitting->words);
+    action_try(sitting, line, "Invalid move: ", ".");
+}
+
+/* --- the course of the game --- */
+
+/* Whether `plies` cannot be taken back, or not yet: nothing was played, which is said, or two people
+   have not agreed, who are asked then. */
+static bool keeps_all(Sitting *sitting, int plies) {
+    if (sitting->game.record.length == 0) {
+        sitting_say(sitting, "Nothing has been played yet.");
+        return true;
+    }
+    return plies > 0 && both_are_people(sitting) &&
+           action_wants_yes(sitting, "Nothing is taken back.",
+                            "%s and %s, do you both agree to take back %d?", sitting->game.name[0],
+                            sitting->game.name[1], plies);
+}
+
+static void take_back(Sitting *sitting, int plies, bool is_paused) {
+    record_undo(&sitting->game.record, plies);
+    sitting->is_paused = is_paused;
+    sitting_changed(sitting);
+}
+
+void action_undo(Sitting *sitting) {
+    const int length = sitting->game.record.length;
+    int64_t plies;
+    if (keeps_all(sitting, 0) || wants_words(sitting, sitting->words, "How many half-moves?"))
+        return;
+    if (!text_integer(sitting->words, 0, length, &plies))
+        sitting_say(sitting, "'%.40s' is not a number from 0 to %d.", sitting->words, length);
+    else if (plies == 0)
+        sitting_say(sitting, "Nothing is taken back.");
+    else if (!keeps_all(sitting, (int)plies))
+        take_back(sitting, (int)plies, true);
+}
+
+/* Takes back until a person is to move; a single move of two engines or two people. */
+void action_back(Sitting *sitting) {
+    const bool *by_engine = sitting->game.by_engine;
+    const Record *record = &sitting->game.record;
+    int plies = 1;
+    if (keeps_all(sitting, plies)) return;
+    while (by_engine[0] + by_engine[1] == 1 && plies < record->length &&
+           by_engine[record->game->to_move(&record->positions[record->length - plies])])
+        plies++;
+    take_back(sitting, plies,
+              by_engine[record->game->to_move(&record->positions[record->length - plies])]);
+    sitting_say(sitting, "Taken back.");
+}
+
+void action_reset(Sitting *sitting) {
+    if (!action_wants_yes(sitting, "The game goes on.", "Start the game anew?"))
+        take_back(sitting, sitting->game.record.length, sitting->is_paused);
+}
+
+void action_new(Sitting *sitting) {
+    sitting_start_again(sitting, false);
+}
+
+void action_rematch(Sitting *sitting) {
+    sitting_start_again(sitting, true);
+}
+
+void action_give_up(Sitting *sitting) {
+    sitting_lose(sitting, sitting_mover(sitting), "resigned");
+}
+
+void action_resign(Sitting *sitting) {
+    if (!action_wants_yes(sitting, NULL, "Resign the game?")) action_give_up(sitting);
+}
+
+void action_draw(Sitting *sitting) {
+    const Player other = player_other(sitting_mover(sitting));
+    if (!both_are_people(sitting))
+        sitting_say(sitting, "An engine does not take draws.");
+    else if (!action_wants_yes(sitting, "The game goes on.", "%s, do you take a draw?",
+                               sitting->game.name[other]))
+        sitting_finish(sitting, GAME_DRAWN, "by agreement");
+}
+
+void action_skip(Sitting *sitting) {
+    sitting_answer_puzzle(sitting, NULL);
+}
+
+void action_next(Sitting *sitting) {
+    if (sitting->task && sitting->task->is_counted)
+        sitting_next_puzzle(sitting, false);
+    else if (sitting->task)
+        commands_refuse(sitting);
+    else
+        sitting->end = SITTING_NEXT;
+}
+
+void action_again(Sitting *sitting) {
+    sitting_next_puzzle(sitting, true);
+}
+
+/* --- the position --- */
+
+void action_list(Sitting *sitting) {
+    GameMoves moves;
+    int column = 0;
+    sitting_game(sitting)->list(sitting_shown(sitting), &moves);
+    for (int i = 0; i < moves.count; i++) {
+        char text[GAME_MOVE_TEXT];
+        sitting_game(sitting)->print_move(&moves.moves[i], text);
+        const int width = (int)strlen(text) + 2;
+        const bool is_full = column > 0 && column + width > sitting->answer->columns - 2;
+        answer_say(sitting->answer, "%s  %s", is_full ? "\n" : "", text);
+        column = (is_full ? 0 : column) + width;
+    }
+    answer_say(sitting->answer, "\n");
+}
+
+void action_show(Sitting *sitting) {
+    sitting->hear(sitting->hearer, SITTING_SHOWS, "");
+}
+
+void action_turn(Sitting *sitting) {
+    sitting->is_turned = !sitting->is_turned;
+    action_show(sitting);
+}
+
+static void tell_cell(Sitting *sitting, const GameCell *cell) {
+    const Game *variant = sitting_game(sitting);
+    char pile[PILE_TEXT];
+    if (cell->height == 0) {
+        answer_say(sitting->answer, "%s is empty.\n", cell->name);
+        return;
+    }
+    const char *owner = variant->player_name[cell_owner(cell)];
+    story_pile(variant, cell, pile);
+    if (!variant->facts.has_piles)
+        answer_say(sitting->answer, "%s: a %s %s.\n", cell->name, owner,
+                   cell->is_king ? variant->facts.king_word : "man");
+    else
+        answer_say(sitting->answer, "%s: %d %s, from the bottom to the top %s; it is %s's.\n",
+                   cell->name, cell->height, cell->height == 1 ? "man" : "men", pile, owner);
+}
+
+void action_view(Sitting *sitting) {
+    GameView view;
+    if (wants_words(sitting, sitting->words, "Which square?")) return;
+    sitting_game(sitting)->view(sitting_shown(sitting), &view);
+    const int cell = typing_cell(&view, sitting->words);
+    if (cell < 0)
+        sitting_say(sitting, "'%.40s' is not a square of this board.", sitting->words);
+    else
+        tell_cell(sitting, view_cell(&view, cell));
+}
+
+void action_piles(Sitting *sitting) {
+    GameView view;
+    int count = 0;
+    sitting_game(sitting)->view(sitting_shown(sitting), &view);
+    for (int i = 0; i < VIEW_CELLS; i++) {
+        if (view_cell(&view, i)->height < 2) continue;
+        tell_cell(sitting, view_cell(&view, i));
+        count++;
+    }
+    if (count == 0) answer_say(sitting->answer, "No pile is higher than one man.\n");
+}
+
+void action_fen(Sitting *sitting) {
+    char text[GAME_POSITION_TEXT];
+    sitting_game(sitting)->print(sitting_shown(sitting), text);
+    answer_say(sitting->answer, "%s\n", text);
+}
+
+void action_review(Sitting *sitting) {
+    sitting->hear(sitting->hearer, SITTING_REVIEWS, "");
+}
+
+static bool is_count(const char *word) {
+    return text_same(word, "count") || text_same(word, "--count");
+}
+
+void action_future(Sitting *sitting) {
+    char *at = sitting->words;
+    const char *number = "", *other = NULL;
+    bool only_count = false;
+    int64_t plies;
+    for (const char *word; (word = text_word(&at)) != NULL;)
+        if (is_count(word) && !only_count)
+            only_count = true;
+        else if (!*number)
+            number = word;
+        else
+            other = word;
+    if (other)
+        sitting_say(sitting, "'%.40s' is not understood: future K, or future K count.", other);
+    else if (wants_words(sitting, number, "How many plies ahead?"))
+        return;
+    else if (!text_integer(number, 0, FUTURE_MAX, &plies))
+        sitting_say(sitting, "'%.40s' is not a number from 0 to %d.", number, FUTURE_MAX);
+    else
+        future_show(sitting_game(sitting), sitting_shown(sitting), (int)plies, only_count,
+                    sitting->answer);
+}
+
+/* --- the engine --- */
+
+void action_hint(Sitting *sitting) {
+    if (sitting_engine_moves(sitting)) {
+        sitting_say(sitting, "The engine is thinking; Esc stops it.");
+        return;
+    }
+    sitting_quiet(sitting);
+    sitting->wanted = FOR_HINT;
+}
+
+void action_analyse(Sitting *sitting) {
+    const bool goes_on = !sitting->analyses;
+    if (!sitting_engine_moves(sitting)) sitting_quiet(sitting);
+    sitting->analyses = goes_on;
+}
+
+/* Has the engine that is to move think, also when an earlier position is looked at or the analyst
+   is at work; for a person he makes the move. */
+void action_go(Sitting *sitting) {
+    if (sitting_engine_moves(sitting)) return;
+    sitting_quiet(sitting);
+    sitting->choice.length = 0;
+    sitting->shown = sitting->game.record.length;
+    sitting->is_paused = false;
+    if (!sitting->game.by_engine[sitting_mover(sitting)]) sitting->wanted = FOR_GO;
+}
+
+void action_seat(Sitting *sitting) {
+    char *rest = sitting->words;
+    const char *number = text_word(&rest);
+    Error error;
+    rest += strspn(rest, " ");
+    if (!number || (strcmp(number, "1") != 0 && strcmp(number, "2") != 0) || !*rest) {
+        sitting_say(sitting,
+                    "Say who plays: seat 1 NAME, seat 2 engine, or seat 2 engine 3 (a level).");
+    } else if (!level_check(rest, &error)) {
+        answer_say(sitting->answer, "%s:\n", error.text);
+        levels_list(sitting->answer);
+    } else {
+        saved_seat(&sitting->game, *number == '1' ? FIRST_PLAYER : SECOND_PLAYER, rest);
+        sitting->is_paused = false;
+        sitting_changed(sitting);
+    }
+}
+
+/* --- files --- */
+
+void action_save(Sitting *sitting) {
+    const char *path = sitting->words;
+    Error error;
+    if (wants_words(sitting, path, "Save as which file?") || !*path) return;
+    const SavedStatus status =
+        saved_write(&sitting->game, path, sitting->question.is_agreed, &error);
+    if (status == SAVED_DONE)
+        sitting_say(sitting, "Saved as %.400s.", path);
+    else if (status == SAVED_FAILED)
+        sitting_say(sitting, "Not saved: %s.", error.text);
+    else
+        action_wants_yes(sitting, NULL, "%.300s is there. Write the game in its place?", path);
+}
+
+void action_load(Sitting *sitting) {
+    const char *path = sitting->words;
+    const SavedGame *before = &sitting->game;
+    Error error;
+    SavedGame loaded;
+    char notice[SAVED_NOTICE];
+    if (wants_words(sitting, path, "Load which file?") || !*path) return;
+    if (!saved_load(&loaded, path, sitting_game(sitting), sitting->stop, notice, &error)) {
+        sitting_say(sitting, "Not loaded: %s.", error.text);
+        return;
+    }
+    if (before->record.length > 0 &&
+        action_wants_yes(sitting, NULL, "Give this game up for the one in %.300s?", path)) {
+        saved_free(&loaded);
+        return;
+    }
+    for (Player player = FIRST_PLAYER; player <= SECOND_PLAYER; player++) {
+        if (*loaded.name[player]) continue;
+        snprintf(loaded.name[player], NAME_TEXT, "%s", before->name[player]);
+        loaded.by_engine[player] = before->by_engine[player];
+        loaded.level[player] = before->level[player];
+    }
+    clocks_stop(&sitting->game.clocks);
+    if (loaded.clocks.time_ms == 0) loaded.clocks = before->clocks;
+    loaded.number = before->number;
+    sitting->is_paused = true;
+    sitting_take(sitting, &loaded);
+    if (*notice) sitting_say(sitting, "%s", notice);
+}
