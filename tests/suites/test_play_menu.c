@@ -70,6 +70,10 @@ Test(play_menu, a_file_of_games_is_looked_through) {
     PlayTerminal *play = open_menu("--data D D/three.pdn");
     SCREEN(play, "three.pdn", "3 of 3", "Tinsley, M", "Long, A", "1-0", "1981.03.04", "Hellman",
            "1/2-1/2", "Sijbrands", "Gantwarg");
+    PRESS(play, DOWN "tinsley", "Show only: tinsley"); /* what is chosen stays so */
+    PRESS(play, "\r", "2 of 3: Hellman, W");
+    PRESS(play, ESCAPE, "Show only: tinsley");
+    PRESS(play, ESCAPE HOME, "3 of 3", "Show only: ");
     PRESS(play, "tinsley 1-0", "1 of 3", "Long, A", "Show only: tinsley 1-0");
     cr_expect_not(desk_shows(play, (const char *const[]){"Hellman", NULL}));
     PRESS(play, "\r", "1 of 3: Tinsley, M - Long, A 1-0", "after 4 moves", "11-15", "22-17",

@@ -247,11 +247,9 @@ Test(puzzles, have_more_than_one_try_and_are_played_to_their_end) {
 }
 
 Test(puzzles, are_counted_onto_what_another_program_has_counted) {
-    char folder[FOLDER_PATH];
     Store store;
-    folder_make(folder);
-    store_open(&store, folder);
-    PlayTerminal *play = play_open(folder, "--data D --variant english --lines", "rich");
+    PlayTerminal *play = play_begin("--data D --variant english --lines");
+    store_open(&store, play_folder);
     play_await(play, "Your choice: ");
     play_type(play, "9");
     play_await(play, "moves and wins");
@@ -264,13 +262,13 @@ Test(puzzles, are_counted_onto_what_another_program_has_counted) {
     store_unlock(&store, STORE_LOG);
     play_await(play, "Your rating is 13");
     play_await(play, "0 in a row, 8 of 10");
-    play_type(play, "menu");
-    play_leave_menu(play);
-    char *kept = folder_read(folder, PUZZLE_SETS[0].file);
+    play_say(play, "menu", "Your choice: "); /* it is kept by then */
+    char *kept = folder_read(play_folder, PUZZLE_SETS[0].file);
     cr_expect(strstr(kept, "streak 0\nbest 7\nsolved 8\ntried 10\n"), "%s", kept);
     free(kept);
     store_close(&store);
-    folder_remove(folder);
+    play_type(play, "3");
+    play_end(play, 0);
 }
 
 Test(puzzles, are_counted_without_a_folder_too) {

@@ -1,7 +1,7 @@
 /* The terminal, or the pipes in its place: lines in, text out, Ctrl-C. Line editing is left to the
    terminal itself. One Terminal at a time: signals know only one. */
-#ifndef CROWNHEAD_TOOLS_PLAY_TERMINAL_H
-#define CROWNHEAD_TOOLS_PLAY_TERMINAL_H
+#ifndef CROWNHEAD_TOOLS_PLAY_FACES_TERMINAL_H
+#define CROWNHEAD_TOOLS_PLAY_FACES_TERMINAL_H
 
 #include <stdatomic.h>
 #include <stdbool.h>

@@ -1,8 +1,8 @@
 /* Clocks of the two players of a game: so much time for all moves, and some more after each. One
    runs at a time, that of who is to move; whose it is, they know themselves, so that the time since
    is his also when the moves that led there are taken back. */
-#ifndef CROWNHEAD_TOOLS_PLAY_CLOCKS_H
-#define CROWNHEAD_TOOLS_PLAY_CLOCKS_H
+#ifndef CROWNHEAD_TOOLS_PLAY_SITTING_CLOCKS_H
+#define CROWNHEAD_TOOLS_PLAY_SITTING_CLOCKS_H
 
 #include "engine/game.h"
 

@@ -1,7 +1,7 @@
 /* All positions exactly so many plies ahead, as they come: memory does not grow with their
    number. */
-#ifndef CROWNHEAD_TOOLS_PLAY_FUTURE_H
-#define CROWNHEAD_TOOLS_PLAY_FUTURE_H
+#ifndef CROWNHEAD_TOOLS_PLAY_SITTING_FUTURE_H
+#define CROWNHEAD_TOOLS_PLAY_SITTING_FUTURE_H
 
 #include "engine/game.h"
 #include "tools/play/sitting/answer.h"

@@ -1,7 +1,7 @@
 /* The levels of the engine as people name them: README.md has by how much each is stronger than the
    one before it. */
-#ifndef CROWNHEAD_TOOLS_PLAY_LEVELS_H
-#define CROWNHEAD_TOOLS_PLAY_LEVELS_H
+#ifndef CROWNHEAD_TOOLS_PLAY_SITTING_LEVELS_H
+#define CROWNHEAD_TOOLS_PLAY_SITTING_LEVELS_H
 
 #include <stdbool.h>
 

@@ -1,7 +1,7 @@
 /* Puzzles: positions in which exactly one move wins. `crownhead book puzzles` has made them, with
    endgame tables as the proof. Who solves one gains rating as if it were a player. */
-#ifndef CROWNHEAD_TOOLS_PLAY_PUZZLES_H
-#define CROWNHEAD_TOOLS_PLAY_PUZZLES_H
+#ifndef CROWNHEAD_TOOLS_PLAY_SITTING_PUZZLES_H
+#define CROWNHEAD_TOOLS_PLAY_SITTING_PUZZLES_H
 
 #include "engine/game.h"
 #include "tools/play/sitting/store.h"

@@ -1,7 +1,7 @@
 /* A game with its players, and how it is kept as PDN: in a file of somebody's, while it is played,
    and for good. */
-#ifndef CROWNHEAD_TOOLS_PLAY_SAVED_H
-#define CROWNHEAD_TOOLS_PLAY_SAVED_H
+#ifndef CROWNHEAD_TOOLS_PLAY_SITTING_SAVED_H
+#define CROWNHEAD_TOOLS_PLAY_SITTING_SAVED_H
 
 #include "engine/pdn/pdn.h"
 #include <stdatomic.h>

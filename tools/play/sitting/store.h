@@ -1,8 +1,8 @@
 /* The folder with what outlives the program: written so that a crash at any moment loses nothing
    that was there, and that two programs do not spoil each other's files. What cannot be written is
    said once; everything goes on without it. */
-#ifndef CROWNHEAD_TOOLS_PLAY_STORE_H
-#define CROWNHEAD_TOOLS_PLAY_STORE_H
+#ifndef CROWNHEAD_TOOLS_PLAY_SITTING_STORE_H
+#define CROWNHEAD_TOOLS_PLAY_SITTING_STORE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* What a move does, in words. */
-#ifndef CROWNHEAD_TOOLS_PLAY_STORY_H
-#define CROWNHEAD_TOOLS_PLAY_STORY_H
+#ifndef CROWNHEAD_TOOLS_PLAY_SITTING_STORY_H
+#define CROWNHEAD_TOOLS_PLAY_SITTING_STORY_H
 
 #include "engine/game.h"
 

@@ -1,8 +1,8 @@
 /* What people type for a move: the notations of the variant, cells, four numbers, a man first and
    then where he goes, a beginning. Legal moves come from the engine; here they are only compared
    with what was typed. */
-#ifndef CROWNHEAD_TOOLS_PLAY_TYPING_H
-#define CROWNHEAD_TOOLS_PLAY_TYPING_H
+#ifndef CROWNHEAD_TOOLS_PLAY_SITTING_TYPING_H
+#define CROWNHEAD_TOOLS_PLAY_SITTING_TYPING_H
 
 #include "tools/play/sitting/story.h"
 
