@@ -100,13 +100,15 @@ static bool make_entry(Making *making, Entry *entry, Error *error) {
     int taken = 0;
     bool is_good = true;
     slice_print(entry->slice, making->slice);
+    library_prepare(library, entry->slice);
     while (is_good && taken < count) {
         is_good = is_there(library, needed[taken], making->slice, error) &&
                   loading_take(library, needed[taken], error);
         taken += is_good;
     }
-    uint64_t bytes = 0;
+    uint64_t bytes = 0, on_disk = 0;
     if (is_good && library_begin(library, entry->slice, true, error)) {
+        on_disk = scratch_bytes(library->scratch);
         is_good = solve_slice(library, entry, &watcher, error) &&
                   library_save(library, entry->slice, &bytes, error);
         library_release(library, entry->slice);
@@ -120,8 +122,11 @@ static bool make_entry(Making *making, Entry *entry, Error *error) {
     for (int i = 0; i < entry->parts; i++) positions += entry->values[i].positions;
     making->counted += positions;
     if (making->progress.is_terminal) fprintf(stderr, "\r\033[K");
-    printf("%s  %12llu positions  %8.2f s  %10llu bytes\n", making->slice,
+    printf("%s  %12llu positions  %8.2f s  %10llu bytes", making->slice,
            (unsigned long long)positions, seconds, (unsigned long long)bytes);
+    if (on_disk > 0)
+        printf("  %llu MiB on disk meanwhile", (unsigned long long)(on_disk >> 20) + 1);
+    putchar('\n');
     fflush(stdout);
     return true;
 }
@@ -156,6 +161,7 @@ CommandResult tables_command_make(const TablesConfig *config, Error *error) {
         is_done[i] = is_made(&making, &library->entries[i]);
         is_good = is_done[i] || plan_fits(config, library, slice, error);
         found += is_done[i];
+        if (is_done[i]) library_tidy(library, slice);
         if (!is_done[i]) making.total += entry_numbers(&library->entries[i]);
     }
     if (is_good && found > 0) printf("%d of %d files are there\n", found, library->count);

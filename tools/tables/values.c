@@ -7,9 +7,21 @@ uint64_t plane_bytes(Slice slice) {
     return (slice_size(slice) / 64 + 2) * sizeof(uint64_t); /* a copy may read a word ahead */
 }
 
-uint64_t values_bytes(const Values *values) {
-    return (values->care ? 3 : 2) * plane_bytes(values->slice) +
-           (values->plies ? slice_size(values->slice) : 0);
+uint64_t values_bytes(Slice slice, bool with_care, bool with_plies) {
+    return (with_care ? 3 : 2) * plane_bytes(slice) +
+           (with_plies ? (slice_size(slice) + 7) / 8 * 8 : 0);
+}
+
+void values_lay(Values *values, Slice slice, bool with_care, bool with_plies, void *memory) {
+    const uint64_t words = plane_bytes(slice) / sizeof(uint64_t);
+    Plane plane = memory;
+    *values = (Values){.slice = slice, .win = plane, .loss = plane + words};
+    plane += 2 * words;
+    if (with_care) {
+        values->care = plane;
+        plane += words;
+    }
+    if (with_plies) values->plies = (uint8_t *)plane;
 }
 
 bool values_new(Values *values, Slice slice, bool with_care, bool with_plies) {

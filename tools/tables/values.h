@@ -30,9 +30,13 @@ typedef struct {
 bool values_new(Values *values, Slice slice, bool with_care, bool with_plies);
 void values_free(Values *values);
 
-/* Bytes that a plane of `slice` takes, and that `values` take. */
+/* The same in memory of the caller's, values_bytes() of it, with whatever it holds; values_free() is
+   not for these. */
+void values_lay(Values *values, Slice slice, bool with_care, bool with_plies, void *memory);
+
+/* Bytes that a plane of `slice` takes, and that values of it take, a multiple of 8. */
 uint64_t plane_bytes(Slice slice);
-uint64_t values_bytes(const Values *values);
+uint64_t values_bytes(Slice slice, bool with_care, bool with_plies);
 
 static inline const Values **known_slot(Known *known, Slice slice) {
     return &known->of[slice.men[0]][slice.kings[0]][slice.men[1]][slice.kings[1]];
