@@ -198,12 +198,14 @@ bool library_sets(Library *library, Slice slice, Error *error) {
     return true;
 }
 
-/* Of those that nobody needs, in memory or on the disk, the one used longest ago; or NULL. */
-static Entry *oldest(const Library *library, bool on_disk) {
+/* Of those that nobody needs and that were used before `before`, in memory or on the disk, the one used
+   longest ago; or NULL. */
+static Entry *oldest(const Library *library, bool on_disk, uint64_t before) {
     Entry *found = NULL;
     for (int i = 0; i < library->count; i++) {
         Entry *entry = &library->entries[i];
-        if (!entry->is_known || entry->is_new || entry->users > 0 || !entry->area == on_disk)
+        if (!entry->is_known || entry->is_new || entry->users > 0 || !entry->area == on_disk ||
+            entry->last_use >= before)
             continue;
         if (!found || entry->last_use < found->last_use) found = entry;
     }
@@ -247,13 +249,15 @@ LibraryNeed library_need(Library *library, Slice slice, int threads) {
 
 void library_prepare(Library *library, Slice slice) {
     const LibraryNeed need = library_need(library, slice, pool_threads(library->pool));
-    const uint64_t mark = library->uses;
     const uint64_t left = need.work < library->memory ? library->memory - need.work : 0;
+    library->mark = library->uses;
     /* What lies on the disk needs a part of the memory to be at hand. */
     library->in_memory = need.values <= library->memory ? library->memory : left / 4 * 3;
-    for (Entry *entry = library->entries; entry < library->entries + library->count; entry++)
-        if (entry->is_known && entry->area && entry->users == 0 && entry->last_use != mark)
-            library_forget(library, entry);
+    /* Half of the disk is left to others. */
+    for (Entry *old; scratch_bytes(library->scratch) + need.values >
+                         (scratch_bytes(library->scratch) + scratch_room(library->scratch)) / 2 &&
+                     (old = oldest(library, true, library->mark));)
+        library_forget(library, old);
 }
 
 static bool begin_in_memory(Library *library, Entry *entry, bool with_care, Error *error) {
@@ -276,7 +280,7 @@ static bool begin_on_disk(Library *library, Entry *entry, bool with_care, Error 
     const SliceId id = library_id(library, entry->slice, CONTENT_VALUES);
     bool is_begun = false;
     for (;;) {
-        Entry *other = oldest(library, true);
+        Entry *other = oldest(library, true, UINT64_MAX);
         entry->area = with_care
                           ? work_open(library->scratch, &id, bytes, &entry->done, &is_begun, error)
                           : scratch_take(library->scratch, bytes, error);
@@ -299,7 +303,8 @@ bool library_begin(Library *library, Slice slice, bool with_care, Error *error) 
     Entry *entry = library_entry(library, slice);
     const uint64_t bytes = entry_bytes(library, entry, with_care);
     entry->done = (WorkDone){0, 0, {0, 0}};
-    for (Entry *old; library->used + bytes > library->in_memory && (old = oldest(library, false));)
+    for (Entry *old; library->used + bytes > library->in_memory &&
+                     (old = oldest(library, false, library->mark));)
         library_forget(library, old);
     if (library->used + bytes <= library->in_memory
             ? !begin_in_memory(library, entry, with_care, error)

@@ -33,6 +33,7 @@ typedef struct {
     uint64_t in_memory; /* how many of them values in memory may; others lie on the disk */
     uint64_t used;      /* by these */
     uint64_t uses;
+    uint64_t mark; /* those used since then are needed for the slice in work */
     int distances; /* plies are kept of endings of up to so many pieces; 0: of none */
     Known known;
     Jumps jumps;
@@ -89,7 +90,7 @@ typedef struct {
 LibraryNeed library_need(Library *library, Slice slice, int threads);
 
 /* Decides how much of the memory values may take while `slice` and what it leads to are at work, and
-   frees the disk of what is none of these. */
+   frees the disk of others where they take too much of it. */
 void library_prepare(Library *library, Slice slice);
 
 /* Ends what library_begin() or loading_take() has begun: the values of `slice` may be forgotten when

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include "engine/base/system.h"
@@ -59,6 +60,11 @@ const char *scratch_folder(const Scratch *scratch) {
 
 uint64_t scratch_bytes(const Scratch *scratch) {
     return scratch->bytes;
+}
+
+uint64_t scratch_room(const Scratch *scratch) {
+    struct statvfs disk;
+    return statvfs(scratch->folder, &disk) == 0 ? (uint64_t)disk.f_bavail * disk.f_frsize : 0;
 }
 
 /* --- letting go --- */

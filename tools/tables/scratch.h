@@ -31,6 +31,9 @@ const char *scratch_folder(const Scratch *scratch);
 /* Bytes of all areas. */
 uint64_t scratch_bytes(const Scratch *scratch);
 
+/* Bytes that the disk has room for. */
+uint64_t scratch_room(const Scratch *scratch);
+
 /* Makes `bytes` zeros, for which the disk has room, in a file without a name: it ends with the
    process, however that does. NULL and an error when there is none. */
 Area *scratch_take(Scratch *scratch, uint64_t bytes, Error *error);
