@@ -6,7 +6,7 @@
 /* --- memory --- */
 
 static uint32_t tile_rows(const BlockSide *side) {
-    return (side->own->count + 63) / 64;
+    return (side->rows + 63) / 64;
 }
 
 /* Bytes that the arrays of `side` take. */

@@ -252,7 +252,8 @@ void library_prepare(Library *library, Slice slice) {
     const uint64_t left = need.work < library->memory ? library->memory - need.work : 0;
     library->mark = library->uses;
     /* What lies on the disk needs a part of the memory to be at hand. */
-    library->in_memory = need.values <= library->memory ? library->memory : left / 4 * 3;
+    library->is_tight = need.values > library->memory;
+    library->in_memory = library->is_tight ? left / 4 * 3 : library->memory;
     /* Half of the disk is left to others. */
     for (Entry *old; scratch_bytes(library->scratch) + need.values >
                          (scratch_bytes(library->scratch) + scratch_room(library->scratch)) / 2 &&
@@ -299,13 +300,32 @@ static bool begin_on_disk(Library *library, Entry *entry, bool with_care, Error 
     return true;
 }
 
+/* Brings values that are whole from memory to the disk; false when that has no room. */
+static bool move_to_disk(Library *library, Entry *entry) {
+    Error error;
+    const uint64_t bytes = entry_bytes(library, entry, false);
+    Area *area = scratch_take(library->scratch, bytes, &error);
+    if (!area) return false;
+    for (int i = 0; i < entry->parts; i++) {
+        Values old = entry->values[i];
+        uint8_t *memory = area->memory + (uint64_t)i * bytes / 2;
+        memcpy(memory, old.memory, bytes / (uint64_t)entry->parts);
+        values_lay(&entry->values[i], old.slice, false, old.plies, memory);
+        entry->values[i].positions = old.positions;
+        values_free(&old);
+    }
+    entry->area = area;
+    library->used -= bytes;
+    return true;
+}
+
 bool library_begin(Library *library, Slice slice, bool with_care, Error *error) {
     Entry *entry = library_entry(library, slice);
     const uint64_t bytes = entry_bytes(library, entry, with_care);
     entry->done = (WorkDone){0, 0, {0, 0}};
     for (Entry *old; library->used + bytes > library->in_memory &&
                      (old = oldest(library, false, library->mark));)
-        library_forget(library, old);
+        if (!library->is_tight || !move_to_disk(library, old)) library_forget(library, old);
     if (library->used + bytes <= library->in_memory
             ? !begin_in_memory(library, entry, with_care, error)
             : !begin_on_disk(library, entry, with_care, error))
@@ -321,11 +341,8 @@ bool library_begin(Library *library, Slice slice, bool with_care, Error *error) 
 /* What only a file needs goes. */
 static void drop_care(Library *library, Entry *entry) {
     for (int i = 0; i < entry->parts; i++) {
-        if (!entry->area) {
-            free(entry->values[i].care);
-            library->used -= plane_bytes(entry->slice);
-        }
-        entry->values[i].care = NULL;
+        if (!entry->area) library->used -= plane_bytes(entry->slice);
+        values_drop_care(&entry->values[i]);
     }
     entry->is_new = false;
 }

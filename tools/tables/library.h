@@ -29,7 +29,8 @@ typedef struct {
     const char *folder;
     Pool *pool;
     Scratch *scratch;
-    uint64_t memory;    /* bytes that this may all take */
+    uint64_t memory; /* bytes that this may all take */
+    bool is_tight;   /* the slice in work needs the disk: what memory has no room for goes there */
     uint64_t in_memory; /* how many of them values in memory may; others lie on the disk */
     uint64_t used;      /* by these */
     uint64_t uses;

@@ -125,7 +125,8 @@ static bool make_entry(Making *making, Entry *entry, Error *error) {
     printf("%s  %12llu positions  %8.2f s  %10llu bytes", making->slice,
            (unsigned long long)positions, seconds, (unsigned long long)bytes);
     if (on_disk > 0)
-        printf("  %llu MiB on disk meanwhile", (unsigned long long)(on_disk >> 20) + 1);
+        printf("  %llu MiB on disk meanwhile%s", (unsigned long long)(on_disk >> 20) + 1,
+               entry->done.band + entry->done.level > 0 ? ", gone on with" : "");
     putchar('\n');
     fflush(stdout);
     return true;

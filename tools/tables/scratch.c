@@ -17,7 +17,8 @@
 
 enum {
     WATCH_MS = 10,
-    STEP = 8 << 20, /* bytes let go at a time; a multiple of any page */
+    PROGRAM_TEXT = 8 << 20, /* bytes of the program that are mapped as well, about */
+    STEP = 8 << 20,         /* bytes let go at a time; a multiple of any page */
 };
 
 struct Scratch {
@@ -69,16 +70,18 @@ uint64_t scratch_room(const Scratch *scratch) {
 
 /* --- letting go --- */
 
-/* Bytes of this process that are in memory; more than any if that cannot be told. */
-static uint64_t resident_now(const Scratch *scratch) {
+/* Whether more than `most` bytes of this process are in memory, and enough of them are of files to let
+   them go; true if that cannot be told. */
+static bool is_much(const Scratch *scratch, uint64_t most) {
     char text[64];
-    unsigned long long pages;
+    unsigned long long all, mapped;
+    const uint64_t page = (uint64_t)sysconf(_SC_PAGESIZE);
     const ssize_t count =
         scratch->usage >= 0 ? pread(scratch->usage, text, sizeof text - 1, 0) : -1;
-    if (count <= 0) return UINT64_MAX;
+    if (count <= 0) return true;
     text[count] = '\0';
-    if (sscanf(text, "%*u %llu", &pages) != 1) return UINT64_MAX;
-    return (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
+    if (sscanf(text, "%*u %llu %llu", &all, &mapped) != 2) return true;
+    return all * page > most && mapped * page > PROGRAM_TEXT + scratch->resident / 16;
 }
 
 /* Takes the next bytes of an area out of the memory of this process, whoever is using them: they come
@@ -99,11 +102,9 @@ static void watch(void *argument) {
     const uint64_t enough = scratch->resident - scratch->resident / 8;
     monitor_enter(&scratch->monitor);
     while (!scratch->is_over) {
-        const bool is_much = resident_now(scratch) > most;
-        for (uint64_t left = scratch->bytes, gone; is_much && left > 0; left -= gone) {
-            gone = let_go(scratch);
-            if (resident_now(scratch) <= enough) break;
-        }
+        if (is_much(scratch, most))
+            for (uint64_t left = scratch->bytes; left > 0 && is_much(scratch, enough);)
+                left -= let_go(scratch);
         monitor_wait_ms(&scratch->monitor, WATCH_MS);
     }
     monitor_leave(&scratch->monitor);

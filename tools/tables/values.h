@@ -16,6 +16,7 @@ typedef struct {
     Plane win, loss;
     Plane care;     /* what a file keeps: neither holes nor compulsory captures */
     uint8_t *plies; /* to the end, of what is won or lost; NULL where they are not kept */
+    void *memory;   /* of values_new(): pages of their own, which go back to the system */
     _Atomic uint64_t positions; /* numbers that are no holes, counted while solving */
 } Values;
 
@@ -25,18 +26,20 @@ typedef struct {
         *of[TABLES_MOST_PIECES][TABLES_MOST_PIECES][TABLES_MOST_PIECES][TABLES_MOST_PIECES];
 } Known;
 
-/* Room for all values of `slice`, all bits 0, of `care` and `plies` only if they are wanted; false
-   when there is no memory. */
+/* Bytes that a plane of `slice` takes, and that values of it take, a multiple of 8; with `care` and
+   `plies` only if they are wanted. */
+uint64_t plane_bytes(Slice slice);
+uint64_t values_bytes(Slice slice, bool with_care, bool with_plies);
+
+/* Lays values out in so many bytes, whatever they hold. */
+void values_lay(Values *values, Slice slice, bool with_care, bool with_plies, void *memory);
+
+/* Room for values that are all unknown; false when there is no memory. Release with values_free(). */
 bool values_new(Values *values, Slice slice, bool with_care, bool with_plies);
 void values_free(Values *values);
 
-/* The same in memory of the caller's, values_bytes() of it, with whatever it holds; values_free() is
-   not for these. */
-void values_lay(Values *values, Slice slice, bool with_care, bool with_plies, void *memory);
-
-/* Bytes that a plane of `slice` takes, and that values of it take, a multiple of 8. */
-uint64_t plane_bytes(Slice slice);
-uint64_t values_bytes(Slice slice, bool with_care, bool with_plies);
+/* Releases what only a file needs. */
+void values_drop_care(Values *values);
 
 static inline const Values **known_slot(Known *known, Slice slice) {
     return &known->of[slice.men[0]][slice.kings[0]][slice.men[1]][slice.kings[1]];
