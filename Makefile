@@ -52,15 +52,20 @@ APART           := checkerboard packaging web
 folder_sources   = $(wildcard tools/$(1)/*.c tools/$(1)/*/*.c)
 folder_objects   = $(patsubst %.c,$(BUILD)/%.o,$(call folder_sources,$(1)))
 TOOL_SOURCES    := $(foreach folder,$(filter-out $(APART),$(notdir $(wildcard tools/*))),$(call folder_sources,$(folder)))
+# A page has no disk: its files are in the file of its system.
+ifeq ($(SYSTEM),wasm)
+LIBRARY_SOURCES := $(filter-out engine/base/file.c,$(LIBRARY_SOURCES))
+endif
 # Other processes are run, and tools work, under POSIX alone.
 ifneq ($(SYSTEM),posix)
 LIBRARY_SOURCES := $(filter-out protocol/client/%,$(LIBRARY_SOURCES))
 TOOLS           :=
 TOOL_SOURCES    :=
 endif
-LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o) $(VARIANT_OBJECTS) $(BUILD)/eval/net_files.o
+DATA_OBJECTS    := eval/net_files.o eval/book_files.o
+LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o) $(VARIANT_OBJECTS) $(DATA_OBJECTS:%=$(BUILD)/%)
 TOOL_OBJECTS    := $(TOOL_SOURCES:%.c=$(BUILD)/%.o) \
-                   $(if $(TOOL_SOURCES),$(DRAUGHTS:%=$(BUILD)/variants/tables/%.o) $(BUILD)/tools/common/embedded.o)
+                   $(if $(TOOL_SOURCES),$(DRAUGHTS:%=$(BUILD)/variants/tables/%.o) $(BUILD)/tools/common/embedded.o $(BUILD)/tools/match/ballot_files.o)
 PROGRAM_OBJECTS := $(LIBRARY_OBJECTS) $(BUILD)/protocol/shell/engine.o $(BUILD)/protocol/shell/main.o $(TOOL_OBJECTS) $(BUILD)/tools/list.o
 COMMIT := $(shell git describe --always --dirty=+ --exclude='*' 2>/dev/null || echo unknown)
 
@@ -141,13 +146,23 @@ $(BUILD)/variants/list.h: $(RECORDS) engine/variants engine/variants/instance.sh
 	$(Q)sh engine/variants/instance.sh list $(RECORDS) > $@.part
 	$(Q)cmp -s $@.part $@ || mv $@.part $@
 
-# The learned weights as a source file.
-NETS := $(wildcard eval/weights/*.net)
+# Files of data as source files: the nets, the books, the ballots of the match runner. A page has no room for books, and gets
+# the nets later.
+NETS    := $(wildcard eval/weights/*.net)
+BOOKS   := $(if $(filter wasm,$(SYSTEM)),,$(wildcard eval/book/*.book))
+BALLOTS := $(wildcard tools/match/ballots/*.tsv)
 
-$(BUILD)/eval/net_files.c: eval/weights/embed.sh $(NETS) eval/weights $(RECORDS)
+define embed
 	@mkdir -p $(@D)
-	$(Q)sh eval/weights/embed.sh $(if $(filter wasm,$(SYSTEM)),-room) $(NETS) > $@.part
+	$(Q)sh engine/base/embed.sh $(1) > $@.part
 	$(Q)mv $@.part $@
+endef
+$(BUILD)/eval/net_files.c: engine/base/embed.sh $(NETS) eval/weights
+	$(call embed,$(if $(filter wasm,$(SYSTEM)),-room) eval/net.h NET_FILES $(NETS))
+$(BUILD)/eval/book_files.c: engine/base/embed.sh $(BOOKS) eval/book
+	$(call embed,eval/book/book.h BOOK_FILES $(BOOKS))
+$(BUILD)/tools/match/ballot_files.c: engine/base/embed.sh $(BALLOTS) tools/match/ballots
+	$(call embed,tools/match/openings.h BALLOT_FILES $(BALLOTS))
 
 # The records of the tools as another.
 $(BUILD)/tools/list.c: tools/list.sh $(TOOLS) tools

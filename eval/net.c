@@ -245,17 +245,15 @@ void net_free(Net *net) {
 }
 
 /* The net of a variant, by its name; NULL if there is none. */
-static const NetFile *own_file(const char *variant) {
+static const BuiltIn *own_file(const char *variant) {
     const Game *game = variant_find(variant);
-    const NetFile *file = NET_FILES;
-    while (game && file->name && strcmp(file->name, game->facts.net) != 0) file++;
-    return game && file->name ? file : NULL;
+    return game ? built_in_find(NET_FILES, game->facts.net) : NULL;
 }
 
 bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, Error *error) {
     if (size < HEADER_BYTES || memcmp(bytes, "crownhead net ", 14) != 0)
         return error_set(error, "no file of a net");
-    const NetFile *own = own_file(variant);
+    const BuiltIn *own = own_file(variant);
     if (!read_header(net, bytes, variant) && !own)
         return error_set(error, "there is no net for %s", variant);
     if (!read_header(net, bytes, variant) && !read_header(net, bytes, own->name))
@@ -291,7 +289,7 @@ bool net_read_file(Net *net, const char *name, const char *variant, Error *error
 }
 
 bool net_read_own(Net *net, const char *variant, Error *error) {
-    const NetFile *file = own_file(variant);
+    const BuiltIn *file = own_file(variant);
     if (!file) return error_set(error, "there is no net for %s", variant);
     return net_read(net, file->bytes, file->size, variant, error);
 }

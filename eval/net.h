@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "engine/base/built_in.h"
 #include "engine/base/error.h"
 #include "eval/score.h"
 
@@ -151,14 +152,9 @@ bool net_read_file(Net *net, const char *name, const char *variant, Error *error
 /* Reads the net for `variant` that is part of the program. */
 bool net_read_own(Net *net, const char *variant, Error *error);
 
-/* A file of eval/weights/ as the build puts it into the program. */
-typedef struct {
-    const char *name; /* the variant that it was made for; others may go by it too */
-    const uint8_t *bytes;
-    size_t size;
-} NetFile;
-
-extern const NetFile NET_FILES[]; /* ended by a NULL name */
+/* The files of eval/weights/, each named by the variant that it was made for; others may go by it
+   too. */
+extern const BuiltIn NET_FILES[];
 
 /* Writes it; returns the number of bytes, and fills in the checksum. */
 size_t net_write(Net *net, const char *variant, uint8_t bytes[NET_MOST_BYTES]);

@@ -6,6 +6,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
+bool file_exists(const char *path) {
+    struct stat kind;
+    return stat(path, &kind) == 0;
+}
+
 uint8_t *file_bytes(const char *path, size_t most, size_t *size, Error *error) {
     struct stat kind;
     uint8_t *bytes = NULL;

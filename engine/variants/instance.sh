@@ -15,6 +15,8 @@ include() { for header; do printf '#include "%s"\n' "$header"; done; }
 
 instance() { # floor, record
     generator_of "$2"
+    net=$(sed -n 's/^static const char NET\[\] = "\(.*\)";.*/\1/p' "$2")
+    [ ! "$net" ] || [ -f "eval/weights/$net.net" ] || fail "$2: NET is \"$net\": there is no eval/weights/$net.net"
     include "$2"
     echo
     case $1-$generator in

@@ -148,6 +148,12 @@ bool book_read(Book *book, const char *path, const Game *game, Error *error) {
     return is_good;
 }
 
+bool book_read_own(Book *book, const Game *game, Error *error) {
+    const BuiltIn *file = built_in_find(BOOK_FILES, game->name);
+    *book = (Book){.game = NULL};
+    return !file || book_parse(book, file->bytes, file->size, file->name, game, error);
+}
+
 bool book_is_there(const char *path) {
     size_t size;
     Error ignored;

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "engine/base/built_in.h"
 #include "engine/game.h"
 
 enum {
@@ -39,6 +40,13 @@ bool book_read(Book *book, const char *path, const Game *game, Error *error);
 /* The same from `size` bytes in memory; `name` is said in errors. */
 bool book_parse(Book *book, const uint8_t *bytes, size_t size, const char *name, const Game *game,
                 Error *error);
+
+/* The books of eval/book/, each named by its variant. */
+extern const BuiltIn BOOK_FILES[];
+
+/* The book of `game` that is part of the program; an empty one if there is none. False and an error
+   when memory is short or it is by other rules. */
+bool book_read_own(Book *book, const Game *game, Error *error);
 
 /* Whether the file `path` begins as a book does, be it sound or not. */
 bool book_is_there(const char *path);

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "engine/base/file.h"
 #include "eval/tables/plies.h"
 #include "eval/tables/slice_file.h"
 
@@ -72,11 +72,10 @@ static bool read_pieces(Tables *tables, const TablesWanted *wanted, SliceContent
         SliceId id = {
             .content = content, .rules = table_rules_number(wanted->rules), .slice = list[i]};
         SliceFile file;
-        struct stat kind;
         char path[TABLES_PATH];
         snprintf(id.variant, sizeof id.variant, "%s", wanted->variant);
         if (!slice_file_path(wanted->folder, &id, path, error)) return false;
-        *missing = stat(path, &kind) != 0;
+        *missing = !file_exists(path);
         if (*missing) return error_set(error, "there is no %.160s", path);
         if (!slice_file_read(&file, path, &id, error)) return false;
         const bool is_taken = add_parts(tables, &file);
@@ -159,11 +158,10 @@ bool tables_exist(const char *folder, const char *variant) {
     bool exist = false;
     for (int i = 0; i < count && !exist; i++) {
         SliceId id = {.slice = list[i]};
-        struct stat kind;
         char path[TABLES_PATH];
         Error error;
         snprintf(id.variant, sizeof id.variant, "%s", variant);
-        exist = slice_file_path(folder, &id, path, &error) && stat(path, &kind) == 0;
+        exist = slice_file_path(folder, &id, path, &error) && file_exists(path);
     }
     return exist;
 }

@@ -213,22 +213,24 @@ static bool name_variant(const EngineClient *client, const char *wanted, char na
 /* Sends the variant, the clock, the options and the further lines. */
 static bool send_settings(EngineClient *client, Error *error) {
     const ClientSettings *settings = client->settings;
-    const ClientOption clock = {client->dialect->clock_option, "cpu"};
+    const ClientOption clock = {.name = client->dialect->clock_option, .value = "cpu"};
     const char *variant_option = client->dialect->variant_option;
     if (settings->variant != NULL && engine_client_offers(client, variant_option)) {
         char name[DECLARED_NAME];
         if (!name_variant(client, settings->variant, name))
             return refuse(client, error, "does not offer the variant ", settings->variant);
-        const ClientOption option = {variant_option, name};
+        const ClientOption option = {.name = variant_option, .value = name};
         if (!send_option(client, &option, error)) return false;
     }
     if (settings->clock == CLOCK_CPU && engine_client_offers(client, clock.name) &&
         !send_option(client, &clock, error))
         return false;
     for (int i = 0; i < settings->option_count; i++) {
-        if (!engine_client_offers(client, settings->options[i].name))
-            return refuse(client, error, "has no option ", settings->options[i].name);
-        if (!send_option(client, &settings->options[i], error)) return false;
+        const ClientOption *option = &settings->options[i];
+        const bool is_offered = engine_client_offers(client, option->name);
+        if (!is_offered && !option->if_offered)
+            return refuse(client, error, "has no option ", option->name);
+        if (is_offered && !send_option(client, option, error)) return false;
     }
     for (const char *const *line = settings->init; line != NULL && *line != NULL; line++)
         send_line(client, *line);

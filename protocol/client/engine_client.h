@@ -22,6 +22,7 @@ bool client_dialect_speaks(const ClientDialect *dialect, const Game *game, Error
 
 typedef struct {
     const char *name, *value; /* value NULL: a button */
+    bool if_offered;          /* an engine without it is not told */
 } ClientOption;
 
 /* How an engine is started. What is 0 or NULL has the default that is named. */
@@ -30,7 +31,8 @@ typedef struct {
     const char *name;             /* what the engine says, else its program */
     const ClientDialect *dialect; /* DIALECT_UCI */
     const char *variant;          /* not set; an engine without such a choice is not told */
-    const ClientOption *options;  /* none; an engine without one of them is not started */
+    const ClientOption
+        *options; /* none; an engine without one is not started, unless `if_offered` */
     int option_count;
     const char *const *init; /* no further lines behind the options; NULL at the end */
     /* CLOCK_WALL. With CLOCK_CPU the engine's time is what its process takes of processors, and it

@@ -28,6 +28,9 @@ enum { OPTION_TEXT = 1024 }; /* longest value of an OPTION_STRING, with its NUL 
 /* The value of OPTION_TABLES that is the user's folder, if it has tables. */
 #define TABLES_AUTO "auto"
 
+/* The value of OPTION_BOOK that is the program's own book, if it has one of the variant. */
+#define BOOK_AUTO "auto"
+
 /* What stands for no text at all where a protocol has no other word for it. */
 #define OPTION_EMPTY "<empty>"
 
@@ -53,7 +56,7 @@ typedef enum {
     OPTION_TABLES,        /* a folder, TABLES_AUTO or nothing */
     OPTION_TABLES_PIECES, /* the most that are used */
     OPTION_TABLES_CACHE,  /* MiB */
-    OPTION_BOOK,          /* file of an opening book; "": none */
+    OPTION_BOOK,          /* file of an opening book, or BOOK_AUTO; "": none */
     OPTION_OWN_BOOK,      /* 0 or 1: it is asked */
     OPTION_BOOK_DEPTH,    /* plies of a game in which it is */
     OPTION_BOOK_VARIETY,  /* centimen that a move may be below the best */

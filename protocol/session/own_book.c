@@ -4,8 +4,13 @@ enum { LINE_PLIES = 16 }; /* of the book, shown at most */
 
 bool session_open_book(Session *session, Error *error) {
     const char *path = session->options.text[OPTION_BOOK];
+    const Game *game = session->searcher->game;
     Book book = {.game = NULL};
-    if (*path && !book_read(&book, path, session->searcher->game, error)) return false;
+    if (text_same(path, BOOK_AUTO)) {
+        if (!book_read_own(&book, game, error)) return false;
+    } else if (*path && !book_read(&book, path, game, error)) {
+        return false;
+    }
     book_free(&session->book);
     session->book = book;
     session->book_failed = false;

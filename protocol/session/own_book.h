@@ -4,8 +4,8 @@
 
 #include "protocol/session/session_state.h"
 
-/* Opens the file of the option Book, or closes the book when there is none. False and an error,
-   with the book as it was, when the file is damaged, of another variant and the like. */
+/* Opens the book of the option Book, or closes it when there is none. False and an error, with the
+   book as it was, when the file is damaged, of another variant and the like. */
 bool session_open_book(Session *session, Error *error);
 
 /* The same for a new variant: a book that is not of it is closed, and the next search says so. */

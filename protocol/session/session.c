@@ -9,6 +9,7 @@
 #include "engine/base/text.h"
 #include "eval/tables/folder.h"
 #include "eval/tables/tables.h"
+#include "protocol/session/own_book.h"
 #include "protocol/session/session_state.h"
 
 enum {
@@ -39,6 +40,7 @@ Session *session_new(SessionOutput output, void *context, Error *error) {
         return NULL;
     }
     session_open_tables(session);
+    session_turn_book(session);
     monitor_init(&session->output_turn);
     monitor_init(&session->monitor);
     control_init(&session->control);

@@ -50,6 +50,21 @@ test("games of all variants, there and back", () => {
   }
 });
 
+// What stands in a text of a game, read without the engine: tags, comments (where a variation stands between two of a move they may
+// change places), how many variations, the result.
+function standing(text) {
+  const tags = new Map(), comments = [];
+  const moves = text.replace(/\{([^}]*)\}|^;(.*)$/gm, (_, braced, line) => {
+    comments.push((braced ?? line).replace(/\s+/g, " ").trim());
+    return " ";
+  }).replace(/^\s*\[(\w+)\s+"((?:\\.|[^"\\])*)"\s*\]/gm, (_, name, value) => {
+    tags.set(name, value.trim());
+    return " ";
+  });
+  for (const name of ["Result", "GameType", "FEN"]) tags.delete(name); // as the rules write them
+  return { tags, comments: comments.filter(Boolean).sort(), variations: moves.split("(").length - 1, result: /(1-0|0-1|1\/2-1\/2|2-0|0-2|1-1|\*)\s*$/.exec(moves)?.[1] };
+}
+
 test("games of a file, there and back", { skip: !FILE }, async () => {
   const usual = process.env.GAME ?? "english";
   const texts = (await readFile(FILE, "latin1")).split(/(?<=\n\s*\n)(?=\[)/).slice(0, GAMES);
@@ -64,6 +79,7 @@ test("games of a file, there and back", { skip: !FILE }, async () => {
     assert.deepEqual(new Map(again.tags), new Map(game.tags), written);
     assert.equal(again.result, game.result, written);
     assert.equal(writePdn(rules, again), written);
+    if (problem === "") assert.deepEqual(standing(written), standing(text), text);
   }
   console.log(`${texts.length} games of ${FILE}, ${whole} without a mistake`);
   assert.ok(whole > 0);

@@ -1,7 +1,8 @@
 """Shows that what the documents name is there: doc_names.py ENGINE [FILE...], or all *.md of the tree.
 
 Checked are links to files and to headings, `make TARGET`, paths in backquotes that begin with a
-folder of the tree, and of `crownhead WORD --option` the word and the options, against its --help. What is made, build/ and results/, is left out, and so are names of other places:
+folder of the tree, scripts that python3 or sh runs, and of `crownhead WORD -option` the word and the
+options, with one dash or two, against its --help. What is made, build/ and results/, is left out, and so are names of other places:
 words with a capital NAME, a <hole>, a * or a space.
 """
 import pathlib
@@ -14,7 +15,8 @@ MISTAKES = {"prft", "chess"}  # shown with the error that they bring
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 QUOTED = re.compile(r"`([^`\n]+)`")
 COMMAND = re.compile(r"crownhead (?!-)([a-z]+)\b([^\n`|#;]*)")
-OPTION = re.compile(r"(?<=\s)--([a-z][a-z-]*)")
+OPTION = re.compile(r"(?<=\s)--?([a-z][a-z-]+)")
+SCRIPT = re.compile(r"\b(?:python3|sh) +([\w.-]+/[\w./-]+\.(?:py|sh))\b")
 MAKE = re.compile(r"(?:^|\$ |(?<!\w)`)make((?: +[A-Z_]+=[^\s`]+)*) +([a-z][a-z-]*)(?![\w/.-])", re.M)
 
 
@@ -80,6 +82,9 @@ def missing(name, known_targets, help_of):
         for option in OPTION.findall(rest) if text_of else ():
             if not re.search(rf"--?{option}(?![\w-])", text_of):
                 yield f"'crownhead {word} --{option}': no such option"
+    for script in SCRIPT.findall(code):
+        if not pathlib.Path(script).exists():
+            yield f"'{script}': no such script"
     for _, target in MAKE.findall(text):
         if target not in known_targets:
             yield f"'make {target}': no such target"

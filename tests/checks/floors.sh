@@ -1,7 +1,7 @@
 #!/bin/sh
 # Shows that no floor includes a higher one: engine < eval < search < protocol < tests, bench, tools;
 # that no tool knows another, but what they share (the page offers what
-# tools/analyse and tools/play do); that games at a terminal know no screen; and that
+# tools/analyse, tools/play and tools/tables do); that games at a terminal know no screen; and that
 # tests/README.md lists all suites.
 # tests/checks/floors.sh must be run from the top of the project.
 failed=0
@@ -27,7 +27,7 @@ allow paint 'sitting|paint'
 allow faces 'sitting|paint|faces'
 for tool in tools/*/; do
     known="$tool|tools/common/"
-    [ "$tool" = tools/web/ ] && known="$known|tools/(analyse|play)/"
+    [ "$tool" = tools/web/ ] && known="$known|tools/(analyse|play|tables)/"
     if grep -rnE '#include "(tools|tests|bench)/' --include='*.[ch]' "$tool" | grep -vE "#include \"($known)"; then
         echo "$tool may include nothing of tests, bench and other tools but tools/common/"
         failed=1

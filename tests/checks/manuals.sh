@@ -1,5 +1,5 @@
 #!/bin/sh
-# Shows that the manuals in FOLDER are well-formed and have every line of the help, and that completion
+# Shows that the manuals in FOLDER are well-formed, have their sections and every line of the help, and that completion
 # knows the tools and their words: `manuals.sh PROGRAM FOLDER`.
 set -eu
 program=$1 folder=$2
@@ -11,6 +11,10 @@ for page in "$folder"/*.[0-9]; do
     name=$(basename "$page" | sed 's/\..*//')
     tool=$(echo "$name" | sed 's/^crownhead-*//')
     count=$((count + 1))
+    for title in NAME SYNOPSIS DESCRIPTION OPTIONS 'EXIT STATUS' ENVIRONMENT 'SEE ALSO'; do
+        [ "$title" != OPTIONS ] || "$program" $tool --help | grep -qE '^  +-' || continue
+        grep -qE "^\.SH \"?$title\"?\$" "$page" || fail "$name: the page lacks the section $title"
+    done
     command -v man > /dev/null || continue
     said=$(MANWIDTH=140 man --warnings -l "$page" 2>&1 > "$text" || echo failed)
     [ -z "$said" ] || fail "$name: $said"
@@ -20,7 +24,7 @@ for page in "$folder"/*.[0-9]; do
 done
 tools=$("$program" --help | awk 'on { print $1 } /^tools$/ { on = 1 }')
 [ $count = $(($(echo "$tools" | wc -l) + 1)) ] || fail "there are $count pages for the tools" $tools
-# What is offered behind the words.
+# What is offered after the words.
 offered() {
     bash -c '. "$0"; COMP_WORDS=("$@" ""); COMP_CWORD=$#; _crownhead; echo " ${COMPREPLY[*]} "' "$folder/crownhead.bash" "$@"
 }

@@ -7,6 +7,7 @@ import time
 from page import *
 
 ACTIONS = int(os.environ.get("ACTIONS", "600"))
+SEED = int(os.environ.get("SEED", "11"))
 
 # At every point where the page waits, everything that people can do; the answers come when they come.
 WAITS = {
@@ -63,7 +64,7 @@ def matrix():
 def at_random():
     """Clicks anywhere, keys, texts; no exception, and the game is legal after each."""
     browser.evaluate(HELPERS)
-    chance = random.Random(11)
+    chance = random.Random(SEED)
     begin("english", NEWCOMER)
     for i in range(ACTIONS):
         pick = chance.random()
@@ -89,5 +90,5 @@ def at_random():
             check(line() == expected, f"a reload after action {i} gives another game")
             quick()
             browser.evaluate(HELPERS)
-    print(f"{ACTIONS} actions at random")
+    print(f"{ACTIONS} actions at random, seed {SEED}")
     browser.evaluate("d({type: 'close'})")

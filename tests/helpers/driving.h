@@ -55,7 +55,7 @@ static inline void set_up_script(Setup *setup, const char *script) {
 }
 
 static inline void add_option(Setup *setup, const char *name, const char *value) {
-    setup->options[setup->settings.option_count++] = (ClientOption){name, value};
+    setup->options[setup->settings.option_count++] = (ClientOption){.name = name, .value = value};
     setup->settings.options = setup->options;
 }
 

@@ -14,8 +14,8 @@ enum { DEADLINE_MS = 600000, PROOF_NODES = 4000000 };
 static const char *const VARIANTS[] = {"english", "tower", "freejump"};
 /* The small table of the last is emptied sooner. */
 static const ClientOption KIND_OPTIONS[ENGINE_KINDS][2] = {
-    [ENGINE_TWO_THREADS] = {{"Threads", "2"}},
-    [ENGINE_EXACT] = {{"Exact", "true"}, {"Hash", "1"}},
+    [ENGINE_TWO_THREADS] = {{.name = "Threads", .value = "2"}},
+    [ENGINE_EXACT] = {{.name = "Exact", .value = "true"}, {.name = "Hash", .value = "1"}},
 };
 static const int KIND_OPTION_COUNT[ENGINE_KINDS] = {[ENGINE_TWO_THREADS] = 1, [ENGINE_EXACT] = 2};
 

@@ -1,5 +1,5 @@
-/* Opening books: files are whole or refused, values follow from searches whatever their order,
-   crownhead book goes on where it was ended and merges, and what the engine makes of a book. */
+/* Opening books: files are whole or refused, values follow from searches whatever their order, and
+   crownhead book goes on where it was ended and merges. */
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -410,88 +410,5 @@ Test(book, writes_lines_that_are_games) {
     shell_expect(folder, "$BOOK tree b --after '1. 11-15 2.' --plies 1", 0, "22-18");
     shell_expect(folder, "$BOOK tree b --after '1. 1-15' --plies 1", 1, "1-15");
     shell_expect(folder, "$BOOK probe b B:W21-32:B1-12", 0, "11-15 value ");
-    folder_remove(folder);
-}
-
-/* --- the engine --- */
-
-/* Makes a book of english in `folder` and talks to the engine; `%s` in the input is its path. */
-static char *talk_with_book(const char *folder, const char *protocol, const char *input) {
-    char text[4096], path[2 * FOLDER_PATH];
-    snprintf(path, sizeof path, "%s/b", folder);
-    free(shell_run(folder, "[ -f b ] || $BOOK make english --into b $SHORT --positions 40").text);
-    const char *at = strstr(input, "%s");
-    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - input), input, path, at + 2);
-    return talk_as(protocol, text);
-}
-
-Test(book, answers_in_the_place_of_a_search) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    static const char SET[] = "setoption name Book value %s\n";
-    static const struct {
-        const char *protocol, *behind;
-        int answers; /* from the book */
-    } CASES[] = {
-        {"uci", "go depth 9\nposition startpos moves 11-15\ngo depth 3\n", 2},
-        {"uci", "position fen W:W5:B1,9,13\ngo depth 2\n", 0},
-        {"uci", "setoption name OwnBook value false\ngo depth 2\n", 0},
-        {"uci", "setoption name BookDepth value 1\ngo depth 2\n", 1},
-        {"uci", "setoption name BookDepth value 0\ngo depth 2\n", 0},
-        {"uci", "setoption name BookDepth value 1\nposition startpos moves 11-15\ngo depth 2\n", 0},
-        {"uci", "setoption name MultiPV value 2\ngo depth 2\n", 0},
-        {"uci", "setoption name Skill value 5\ngo depth 2\n", 0},
-        {"uci", "setoption name Exact value true\ngo depth 2\n", 0},
-        {"uci", "setoption name Solve value true\ngo depth 2\n", 0},
-        {"uci", "go depth 2 searchmoves 9-13\ngo mate 1\n", 0},
-        {"uci", "go infinite\nstop\n", 0},
-        {"uci", "go ponder depth 2\nstop\n", 0},
-        {"uci", "setoption name Book value <empty>\ngo depth 2\n", 0}};
-    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-        char input[1024];
-        snprintf(input, sizeof input, "%s%s", SET, CASES[i].behind);
-        char *output = talk_with_book(folder, CASES[i].protocol, input);
-        int answers = 0;
-        for (const char *at = output; (at = strstr(at, " nodes 0 ")) != NULL; at++) answers++;
-        cr_expect_eq(answers, CASES[i].answers, "%s\n%s", input, output);
-        cr_expect_eq(count_of(output, "info string error"), 0, "%s", output);
-        cr_expect_eq(count_of(output, " tbplies "), 0, "a book knows no distance: %s", output);
-        free(output);
-    }
-    char *output = talk_with_book(folder, "hub",
-                                  "hub\ninit\nset-param name=book-file value=%s\npos start\n"
-                                  "level depth=3\ngo think\n@done\nlevel depth=3\ngo analyze\n");
-    cr_expect_eq(count_of(output, "info depth=1 mean-depth=1.0 score="), 2, "%s", output);
-    cr_expect(strstr(output, " nodes=0 "), "%s", output);
-    cr_expect_eq(count_of(output, "info depth=3"), 1, "%s", output);
-    free(output);
-    output = talk_with_book(folder, "cp", "INIT\nSETPARAMETER book-file %s\nGO maxdepth 3\n");
-    cr_expect(strstr(output, "INFO nodes 0 depth 1 eval "), "%s", output);
-    free(output);
-    folder_remove(folder);
-}
-
-Test(book, that_cannot_be_used_costs_a_line_and_the_engine_plays_on) {
-    char folder[FOLDER_PATH];
-    folder_make(folder);
-    char *output =
-        talk_with_book(folder, "uci",
-                       "setoption name Book value %s\nsetoption name Book value /dev/zero\n"
-                       "go depth 9\n");
-    cr_expect(
-        strstr(output, "error: setoption: cannot read /dev/zero: it is not an ordinary file\n"),
-        "%s", output);
-    cr_expect(strstr(output, " nodes 0 "), "the one before is kept: %s", output);
-    free(output);
-    output = talk_with_book(folder, "uci",
-                            "setoption name Book value %s\nsetoption name UCI_Variant value pool\n"
-                            "go depth 1\ngo depth 1\nsetoption name UCI_Variant value english\n"
-                            "go depth 1\n");
-    cr_expect_eq(count_of(output, "info string error: Book: "), 1, "%s", output);
-    cr_expect(strstr(output, "is a book of 'english', not of pool\n"), "%s", output);
-    cr_expect_eq(count_of(output, "bestmove "), 3, "%s", output);
-    const char *second = strstr(output, "bestmove ");
-    cr_expect(second && strstr(second, " nodes 0 "), "%s", output);
-    free(output);
     folder_remove(folder);
 }

@@ -180,6 +180,8 @@ Test(checkerboard_settings, a_book_beside_the_engine_is_played_as_it_is_set) {
     adapter = adapter_new("english", "", settings, &error);
     played = adapter_play(adapter, "", CB_BLACK, 0.05);
     cr_expect(strstr(played.status, "depth "), "'%s'", played.status);
+    cr_expect(!strstr(played.status, "depth 1/"), "nor is the program's own asked: '%s'",
+              played.status);
     adapter_ask(adapter, "set bookfile", 1);
     cr_expect_str_eq(adapter_ask(adapter, "get bookfile", 1), "");
     adapter_free(adapter);

@@ -125,6 +125,25 @@ Test(drawing, lines_that_hardly_fall_can_be_seen_to) {
     }
 }
 
+Test(drawing, classes_end_where_values_do) {
+    static const double SHARES[] = {63.5, 99.4, 100};
+    for (int from = 0; from < 3; from++) {
+        const Classes classes = chart_classes_up_to(SHARES[from], 100);
+        FILE *file = tmpfile();
+        cr_assert(file);
+        chart_histogram(file, &(ChartText){"accuracy", "of all", "accuracy", "players", 1},
+                        &SHARES[from], 3 - from, &classes);
+        char *drawing = file_text(file, NULL);
+        fclose(file);
+        cr_expect(classes.start <= SHARES[from] && classes.bins >= 5);
+        cr_expect_float_eq(classes.start + classes.bins * classes.width, 100, 1e-9);
+        cr_expect_eq(times(drawing, ">101</text>") + times(drawing, ">102</text>"), 0, "%s",
+                     drawing);
+        cr_expect_eq(times(drawing, "class=\"bar\""), 3 - from > 2 ? 2 : 1, "%s", drawing);
+        free(drawing);
+    }
+}
+
 Test(drawing, dots_stand_where_they_should_and_weigh_what_they_do) {
     static const ChartDot DOTS[] = {{0, 1, 4}, {1, 0, 1}};
     FILE *file = tmpfile();

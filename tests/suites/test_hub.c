@@ -28,8 +28,8 @@ Test(hub, declares_itself_and_its_parameters) {
         "param name=tables value=auto type=string\n"
         "param name=tables-men value=6 type=int min=0 max=8\n"
         "param name=tables-mib value=64 type=int min=1 max=65536\n"
-        "param name=book-file value=\"\" type=string\n"
-        "param name=book value=true type=bool\n"
+        "param name=book-file value=auto type=string\n"
+        "param name=book value=false type=bool\n"
         "param name=book-ply value=40 type=int min=0 max=1000\n"
         "param name=book-margin value=0 type=int min=0 max=1000\n"
         "wait\n";

@@ -75,7 +75,11 @@ Test(match_words, that_are_none_are_refused_by_name) {
     expect_refused(TWO "-sprt elo0=5 elo1=5", "elo0 must be below elo1");
     expect_refused(TWO "-engine cmd=c depth=1 -sprt elo0=0 elo1=5", "between two engines");
     expect_refused(TWO "-sprt model=chess", "model=");
-    expect_refused(TWO "-openings ballots -variant tower", "they are of english");
+    expect_refused(TWO "-openings start balance=0..1", "balance= is of openings with a judged");
+    expect_refused(TWO "-openings ballots balance=1..0.5", "balance=LEAST..MOST (men)");
+    expect_refused(TWO "-openings ballots balance=0.5", "balance=LEAST..MOST (men)");
+    expect_refused(TWO "-openings ballots balance=-1..1", "balance=LEAST..MOST (men)");
+    expect_refused(TWO "-openings ballots balance=0..nan", "balance=LEAST..MOST (men)");
     expect_refused(TWO "-openings all=x", "all=PLIES");
     expect_refused(TWO "-openings ballots plies=5", "plies=5 is of games in a file");
     expect_refused(TWO "-openings start exclude=a", "exclude=a is of lines in a file");
@@ -142,6 +146,8 @@ Test(match_words, that_shape_games_make_another_match) {
                                         "-openings file=f order=random",
                                         "-openings file=f start=2",
                                         "-openings file=f plies=2",
+                                        "-openings file=f balance=0..1",
+                                        "-openings file=f balance=0..0.5",
                                         "-each arg=a arg=b",
                                         "-each option.a=b",
                                         "-each init=x",

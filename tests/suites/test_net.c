@@ -13,15 +13,14 @@
 #include "tests/helpers/support.h"
 #include "tests/helpers/talking.h"
 
-static const NetFile *english(void) {
-    const NetFile *file = NET_FILES;
-    while (file->name && strcmp(file->name, "english") != 0) file++;
-    cr_assert(file->name);
+static const BuiltIn *english(void) {
+    const BuiltIn *file = built_in_find(NET_FILES, "english");
+    cr_assert(file);
     return file;
 }
 
 /* A copy of the file's bytes with one more; the caller frees it. */
-static uint8_t *copy_of(const NetFile *file) {
+static uint8_t *copy_of(const BuiltIn *file) {
     uint8_t *bytes = calloc(1, file->size + 1);
     cr_assert(bytes);
     memcpy(bytes, file->bytes, file->size);
@@ -77,7 +76,7 @@ static Net *random_net(const Searcher *searcher) {
 }
 
 Test(net, a_file_is_read_and_written_as_it_was) {
-    const NetFile *file = english();
+    const BuiltIn *file = english();
     static uint8_t bytes[NET_MOST_BYTES];
     Net *net = net_new();
     Error error;
@@ -141,7 +140,7 @@ Test(net, regions_cover_the_board_and_have_a_state_for_each_way_men_stand) {
 }
 
 Test(net, a_damaged_file_is_refused) {
-    const NetFile *file = english();
+    const BuiltIn *file = english();
     uint8_t *bytes = copy_of(file);
     expect_refused(bytes, 0, "english", "no file of a net");
     expect_refused(bytes, 40, "english", "no file of a net");
@@ -160,7 +159,7 @@ Test(net, a_damaged_file_is_refused) {
 }
 
 Test(net, weights_whose_sums_may_overflow_are_refused) {
-    const NetFile *file = english();
+    const BuiltIn *file = english();
     static uint8_t bytes[NET_MOST_BYTES];
     Net *net = net_new(), *large = net_new();
     Error error;
@@ -238,7 +237,7 @@ Test(net, each_that_is_part_of_the_program_is_of_a_variant_and_whole) {
                      *game->facts.net != '\0', "%s: %s", game->name, error.text);
         knowledge_free(&knowledge);
     }
-    for (const NetFile *file = NET_FILES; file->name; file++) {
+    for (const BuiltIn *file = NET_FILES; file->name; file++) {
         const Game *game = variant_find(file->name);
         cr_expect(game && strcmp(game->facts.net, file->name) == 0, "%s.net: no variant goes by it",
                   file->name);
@@ -377,9 +376,8 @@ Test(net, an_evaluation_that_a_variant_has_not_is_told_once) {
 Test(net, a_variant_takes_the_file_of_the_one_whose_net_it_goes_by) {
     for (int i = 0; ALL_GAMES[i]; i++) {
         const Game *game = ALL_GAMES[i];
-        const NetFile *file = NET_FILES;
         if (!*game->facts.net) continue;
-        while (strcmp(file->name, game->facts.net) != 0) file++;
+        const BuiltIn *file = built_in_find(NET_FILES, game->facts.net);
         Net *net = net_new();
         Error error = {.text = ""};
         cr_assert(net && net_read(net, file->bytes, file->size, game->name, &error), "%s: %s",

@@ -175,8 +175,9 @@ Test(play_desk, a_hint_stands_beside_the_board_and_is_marked) {
 Test(play_desk, an_engine_that_thinks_for_long_is_stopped) {
     static const char *const KEYS[] = {"\033", "\003"};
     for (int i = 0; i < 2; i++) {
-        PlayTerminal *play =
-            desk_open("--data D --variant english --first engine --second Bob --movetime 3000000");
+        /* A position that its book does not know. */
+        PlayTerminal *play = desk_open("--data D --variant english --first engine --second Bob "
+                                       "--fen B:W21-31:B1-11 --movetime 3000000");
         SCREEN(play, "depth ");
         play_press(play, KEYS[i]);
         play_await(play, "Stopped"); /* what is typed before Ctrl-C is obeyed is dropped */

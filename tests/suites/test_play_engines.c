@@ -84,6 +84,19 @@ Test(play_engines, a_level_limits_the_positions_that_its_engine_looks_at) {
     free(said);
 }
 
+Test(play_engines, a_player_at_full_strength_asks_the_book) {
+    static const char BOOK[] = "setoption name OwnBook value true\n";
+    char *said = said_to_engine("--first engine --second Bob --depth 1", "x\n");
+    play_expect(said, PARTS(BOOK));
+    free(said);
+    said = said_to_engine("--first engine_9 --second Bob --depth 1", "x\n");
+    cr_expect_not(strstr(said, "OwnBook"), "%s", said);
+    free(said);
+    said = said_to_engine("--first Ann --second Bob --depth 1", "hint\nx\n");
+    cr_expect(strstr(said, "go ") && !strstr(said, "OwnBook"), "%s", said);
+    free(said);
+}
+
 Test(play_engines, a_clock_takes_the_place_of_the_time_for_a_move) {
     char *said =
         said_to_engine("--first engine --second Bob --clock 60+30 --movetime 777 --depth 1", "x\n");

@@ -58,7 +58,7 @@ Test(train, a_net_to_go_on_from_keeps_its_weights) {
     Net *net = net_new();
     Model *model = calloc(1, sizeof *model);
     cr_assert(net && model);
-    for (const NetFile *file = NET_FILES; file->name; file++) {
+    for (const BuiltIn *file = NET_FILES; file->name; file++) {
         Error error;
         cr_assert(net_read(net, file->bytes, file->size, file->name, &error));
         model_begin_from(model, net);

@@ -77,7 +77,7 @@ static void chart_accuracy(FILE *out, const Summary *summary) {
                             .y_label = "players of games"};
     double least = 100;
     for (int i = 0; i < summary->accuracy_count; i++) least = fmin(least, summary->accuracy[i]);
-    const Classes classes = chart_classes(least, 100);
+    const Classes classes = chart_classes_up_to(least, 100);
     chart_histogram(out, &text, summary->accuracy, summary->accuracy_count, &classes);
 }
 

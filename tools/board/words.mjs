@@ -52,16 +52,27 @@ export function refusalTo(view, from, to, mustCapture) {
 // What it means for who begins, from 0 to 1; `scale` is the centimen of a logit of 1.
 export const chanceOf = (score, scale = 150) => (score.isMate ? Number(score.value > 0) : 1 / (1 + Math.exp(-score.value / scale)));
 
+const CERTAIN = 20000; // centimen that no material makes: a win by tables that do not tell how long it takes
+
 // For whom it speaks and by how much: "White +0.35", "Black #5" for a win in five moves, "0.00".
 export function scoreText(view, score) {
   const side = capital(score.value < 0 ? view.second : view.first), size = Math.abs(score.value);
   if (score.isMate) return `${side} #${size}`;
+  if (size > CERTAIN) return `${side} wins`;
   return size === 0 ? "0.00" : `${side} +${(size / 100).toFixed(2)}`;
+}
+
+// What endgame tables know, see Rules.fact().
+export function factSentence(view, { value, plies }) {
+  if (value === "draw") return "By the tables a draw";
+  const winner = capital(value === "win" ? view.toMove : otherPlayer(view, view.toMove)), moves = Math.ceil(plies / 2);
+  return `By the tables ${winner} wins${plies < 0 ? "" : ` in ${moves} ${moves === 1 ? "move" : "moves"}`}`;
 }
 
 // The score said for whom: "White is 0.35 ahead", "White wins in 5 moves".
 export function scoreSentence(view, score) {
   const side = capital(score.value < 0 ? view.second : view.first);
   if (score.isMate) return `${side} wins in ${Math.abs(score.value)} ${Math.abs(score.value) === 1 ? "move" : "moves"}`;
+  if (Math.abs(score.value) > CERTAIN) return `${side} wins`;
   return Math.abs(score.value) < 10 ? "Even" : `${side} is ${(Math.abs(score.value) / 100).toFixed(2)} ahead`;
 }

@@ -324,14 +324,15 @@ static void write_go(const CbTask *task, int moves, char *line, size_t size) {
         writer_add(&writer, "go movetime %lld", (long long)ms);
 }
 
-/* Tells the engine the settings as they are. A book that leaves a choice is asked with another seed
-   for each move. */
+/* Tells the engine the settings as they are; a book that is not there is none. One that leaves a
+   choice is asked with another seed for each move. */
 static void tell_settings(Adapter *adapter) {
     char line[SETTING_TEXT + 64], path[SETTING_TEXT];
     monitor_enter(&adapter->monitor);
     Settings settings = adapter->settings;
     monitor_leave(&adapter->monitor);
     write_book_path(adapter, settings.text[SETTING_BOOK_FILE], path);
+    if (!book_is_there(path)) path[0] = '\0';
     memcpy(settings.text[SETTING_BOOK_FILE], path, sizeof path);
     for (int i = 0; i < MOST_TOLD; i++) {
         settings_write_option(&settings, i, line, sizeof line);

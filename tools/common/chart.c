@@ -319,6 +319,12 @@ Classes chart_classes(double least, double most) {
         .start = start, .width = width, .bins = bins < MAX_CLASSES ? bins : MAX_CLASSES};
 }
 
+Classes chart_classes_up_to(double least, double most) {
+    const double width = round_step(fmax((most - least) / 16, most / 100));
+    const int bins = (int)fmin(fmax(ceil((most - least) / width - 1e-9), 5), MAX_CLASSES);
+    return (Classes){.start = most - bins * width, .width = width, .bins = bins};
+}
+
 static int class_of(const Classes *classes, double value) {
     const double place = floor((value - classes->start) / classes->width + 1e-9);
     return (int)fmin(fmax(place, 0), classes->bins - 1);

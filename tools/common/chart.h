@@ -62,6 +62,9 @@ typedef struct {
    compared. */
 Classes chart_classes(double least, double most);
 
+/* The same where no value can exceed `most`: the last class ends there, and has it. */
+Classes chart_classes_up_to(double least, double most);
+
 /* How many of the `count` (1 or more) values are in each class; their mean is marked. */
 void chart_histogram(FILE *out, const ChartText *text, const double *values, int count,
                      const Classes *classes);

@@ -23,11 +23,15 @@ const char CONFIG_HELP[] =
     "  -rounds N                openings, each played twice with colours changed (default 1)\n"
     "  -tournament KIND         roundrobin (default), or gauntlet: the first against the others\n"
     "  -openings start          the start position (default)\n"
-    "  -openings ballots        the 2500 11-man ballots of english\n"
+    "  -openings ballots        those that come with the program: of english 2500 of 11 men,\n"
+    "                           else up to 300 of two and three moves, each within a man of even\n"
     "  -openings all=PLIES      all distinct positions after so many plies\n"
     "  -openings random=PLIES   so many random plies\n"
     "  -openings file=FILE      .pdn, or lines with a FEN or moves; [exclude=WORD] [plies=N]\n"
-    "      .. [order=sequential|random] [start=N]; behind the last one comes the first again\n"
+    "      .. [balance=LEAST..MOST] those whose judged score is so many men from even, either "
+    "way,\n"
+    "      of ballots or of lines that `match judge` has written; [order=sequential|random]\n"
+    "      [start=N]; after the last one comes the first again\n"
     "  -shard K/N               only every N-th round, from the K-th on, of a match that `merge`\n"
     "                           joins; numbers are those of the whole\n"
     "  -srand N                 seed of everything random (default 1)\n"
@@ -62,10 +66,6 @@ const char CONFIG_HELP[] =
     "  -event TEXT              name of the match in the PDN and the report\n"
     "  --help, --version\n"
     "\n"
-    "  crownhead match merge RESULTS.. [-sprt ..] [-report FILE] [-pgnout FILE] [-results FILE]\n"
-    "      [-event TEXT]\n"
-    "what shards have played so far, while they run too, as one match: table, verdict, report.\n"
-    "\n"
     "exit status: 0 done, or H1 accepted; 1 H0 accepted; 2 no verdict yet; 3 bad arguments or\n"
     "files; 4 a handshake failed; 5 an engine crashed three times in a row; 6 no memory, no\n"
     "descriptors or processes left to start an engine with, or some output could not be written;\n"
@@ -73,22 +73,21 @@ const char CONFIG_HELP[] =
 
 enum {
     DEFAULT_REPORT_EVERY = 10,
-    MOST_GAMES = 200000000,  /* of a match; each takes a byte */
-    MOST_START = 1000000000, /* of an opening, which wraps */
-    MOST_RANDOM = 1000000,   /* ... where those before it are made */
-    MOST_PLIES = 1000000,
+    MOST_GAMES = 200000000, /* of a match; each takes a byte */
     MOST_MARGIN = 1000000,
     MOST_ADJUDICATED = 1000000, /* moves or centimen of an adjudication */
     DEFAULT_MARGIN_MS = 100,    /* a busy machine holds up one move in a thousand by 10 to 70 ms */
 };
 
-/* Splits `word` at its first `=` into `key` (cut to `size`) and the value behind it; NULL without
-   one. */
-static const char *split_word(const char *word, char *key, size_t size) {
+const char *config_split(const char *word, char *key, size_t size) {
     const char *equals = strchr(word, '=');
     Writer writer = writer_make(key, size);
     writer_add(&writer, "%.*s", (int)(equals ? equals - word : (long)strlen(word)), word);
     return equals ? equals + 1 : NULL;
+}
+
+bool config_wrong(Error *error, const char *command, const char *word, const char *why) {
+    return error_set(error, "%s: '%.60s': %s", command, word, why);
 }
 
 /* Reads seconds, with a fraction, as milliseconds. */
@@ -122,23 +121,19 @@ static bool read_time_control(const char *text, TimeControl *control) {
     return !*text;
 }
 
-static bool wrong_value(Error *error, const char *command, const char *word, const char *why) {
-    return error_set(error, "%s: '%.60s': %s", command, word, why);
-}
-
 /* Reads one word of -engine or -each. */
 static bool read_engine_word(EngineConfig *engine, const char *command, const char *word,
                              Error *error) {
     char key[64];
-    const char *value = split_word(word, key, sizeof key), *end = "";
+    const char *value = config_split(word, key, sizeof key), *end = "";
     int64_t number = 0;
     const bool is_option = strncmp(word, "option.", 7) == 0;
     /* An option may be a text, and that may be none. */
     if (!value || (!*value && !is_option))
-        return wrong_value(error, command, word, "expected NAME=VALUE");
+        return config_wrong(error, command, word, "expected NAME=VALUE");
     if (is_option) {
         if (engine->option_count == MAX_ENGINE_WORDS)
-            return wrong_value(error, command, word, "there are too many options");
+            return config_wrong(error, command, word, "there are too many options");
         EngineOption *option = &engine->options[engine->option_count++];
         option->value = value;
         snprintf(option->name, sizeof option->name, "%s", key + 7);
@@ -155,37 +150,37 @@ static bool read_engine_word(EngineConfig *engine, const char *command, const ch
         engine->stderr_file = value;
     else if (strcmp(key, "arg") == 0) {
         if (engine->argument_count == MAX_ENGINE_WORDS - 2)
-            return wrong_value(error, command, word, "there are too many arguments");
+            return config_wrong(error, command, word, "there are too many arguments");
         engine->arguments[engine->argument_count++] = value;
     } else if (strcmp(key, "init") == 0) {
         if (engine->init_count == MAX_ENGINE_WORDS - 1)
-            return wrong_value(error, command, word, "there are too many lines");
+            return config_wrong(error, command, word, "there are too many lines");
         engine->init[engine->init_count++] = value;
     } else if (strcmp(key, "proto") == 0) {
         engine->dialect = client_dialect(value);
-        if (!engine->dialect) return wrong_value(error, command, word, "expected uci, hub or cp");
+        if (!engine->dialect) return config_wrong(error, command, word, "expected uci, hub or cp");
     } else if (strcmp(key, "tc") == 0) {
         if (strcmp(value, "inf") != 0 && !read_time_control(value, control))
-            return wrong_value(error, command, word,
-                               "expected tc=[MOVES/]SECONDS[+INCREMENT] or tc=inf");
+            return config_wrong(error, command, word,
+                                "expected tc=[MOVES/]SECONDS[+INCREMENT] or tc=inf");
     } else if (strcmp(key, "timemargin") == 0) {
         if (!text_integer(value, 0, MOST_MARGIN, &control->margin_ms))
-            return wrong_value(error, command, word, "expected milliseconds");
+            return config_wrong(error, command, word, "expected milliseconds");
     } else if (strcmp(key, "st") == 0) {
         if (!read_seconds(value, &end, &control->move_time_ms) || *end ||
             control->move_time_ms == 0)
-            return wrong_value(error, command, word, "expected seconds a move");
+            return config_wrong(error, command, word, "expected seconds a move");
     } else if (strcmp(key, "nodes") == 0) {
         if (!text_integer(value, 1, INT64_MAX, &control->nodes))
-            return wrong_value(error, command, word, "expected a number of nodes");
+            return config_wrong(error, command, word, "expected a number of nodes");
     } else if (strcmp(key, "depth") == 0) {
         if (!text_integer(value, 1, MAX_DEPTH, &number))
-            return wrong_value(error, command, word, "expected a depth of 1 to 100");
+            return config_wrong(error, command, word, "expected a depth of 1 to 100");
         control->depth = (int)number;
     } else {
-        return wrong_value(error, command, word,
-                           "known are cmd arg name proto dir stderr init option.NAME tc st nodes "
-                           "depth timemargin");
+        return config_wrong(error, command, word,
+                            "known are cmd arg name proto dir stderr init option.NAME tc st nodes "
+                            "depth timemargin");
     }
     return true;
 }
@@ -211,11 +206,11 @@ static bool read_adjudication_word(Adjudication *rule, const char *command, cons
         return true;
     rule->both = strcmp(word, "twosided=true") == 0;
     return (!is_draw && (rule->both || strcmp(word, "twosided=false") == 0)) ||
-           wrong_value(error, command, word,
-                       is_draw ? "expected movenumber=N, movecount=N or score=CENTIMEN (whole "
-                                 "numbers)"
-                               : "expected movecount=N, score=CENTIMEN (whole numbers) or "
-                                 "twosided=true");
+           config_wrong(error, command, word,
+                        is_draw ? "expected movenumber=N, movecount=N or score=CENTIMEN (whole "
+                                  "numbers)"
+                                : "expected movecount=N, score=CENTIMEN (whole numbers) or "
+                                  "twosided=true");
 }
 
 /* Reads the words of -draw or -resign, of which none works without these two. */
@@ -231,50 +226,11 @@ static bool read_adjudication(void *match_config, const char *command, int count
                : error_set(error, "%s: movecount=N and score=CENTIMEN are expected", command);
 }
 
-static bool read_opening_word(OpeningConfig *openings, const char *command, const char *word,
-                              Error *error) {
-    char key[64];
-    const char *value = split_word(word, key, sizeof key);
-    int64_t number = 0;
-    const bool has_number = value && text_integer(value, 1, MOST_START, &number);
-    const bool has_plies = has_number && number <= MOST_PLIES;
-    if (strcmp(word, "start") == 0)
-        openings->source = OPENINGS_START;
-    else if (strcmp(word, "ballots") == 0)
-        openings->source = OPENINGS_BALLOTS;
-    else if (strcmp(key, "file") == 0 && value && *value) {
-        openings->source = OPENINGS_FILE;
-        openings->file = value;
-    } else if (strcmp(key, "exclude") == 0 && value && *value)
-        openings->exclude = value;
-    else if (strcmp(word, "order=random") == 0)
-        openings->shuffled = true;
-    else if (strcmp(word, "order=sequential") == 0)
-        openings->shuffled = false;
-    else if (strcmp(key, "start") == 0 && has_number)
-        openings->first = (int)number;
-    else if (strcmp(key, "plies") == 0 && has_plies)
-        openings->plies = (int)number;
-    else if (strcmp(key, "all") == 0 && has_plies) {
-        openings->source = OPENINGS_ALL;
-        openings->plies = (int)number;
-    } else if (strcmp(key, "random") == 0 && has_plies) {
-        openings->source = OPENINGS_RANDOM;
-        openings->plies = (int)number;
-    } else {
-        return wrong_value(
-            error, command, word,
-            "expected start, ballots, all=PLIES, random=PLIES, file=FILE, exclude=WORD, "
-            "plies=N, order=sequential|random or start=N");
-    }
-    return true;
-}
-
 static bool read_tournament(void *config, const char *name, const char *value, Error *error) {
     const bool is_gauntlet = strcmp(value, "gauntlet") == 0;
     ((MatchConfig *)config)->gauntlet = is_gauntlet;
     return is_gauntlet || strcmp(value, "roundrobin") == 0 ||
-           wrong_value(error, name, value, "expected roundrobin or gauntlet");
+           config_wrong(error, name, value, "expected roundrobin or gauntlet");
 }
 
 static bool read_shard(void *config, const char *name, const char *value, Error *error) {
@@ -286,10 +242,10 @@ static bool read_clock(void *config, const char *name, const char *value, Error 
     const bool is_cpu = strcmp(value, "cpu") == 0;
     ((MatchConfig *)config)->clock = is_cpu ? CLOCK_CPU : CLOCK_WALL;
     return is_cpu || strcmp(value, "wall") == 0 ||
-           wrong_value(error, name, value, "expected wall or cpu");
+           config_wrong(error, name, value, "expected wall or cpu");
 }
 
-static bool read_variant(void *config, const char *name, const char *value, Error *error) {
+bool config_read_variant(void *config, const char *name, const char *value, Error *error) {
     MatchConfig *to = config;
     const Searcher *searcher = options_variant(name, value, error);
     if (!searcher) return false;
@@ -313,12 +269,8 @@ static bool read_words(void *match_config, const char *command, int count, char 
         engine = &config->engines[config->engine_count++];
         engine->control.margin_ms = -1;
     }
-    for (int i = 0; i < count; i++) {
-        if (!(strcmp(command, "-openings") == 0
-                  ? read_opening_word(&config->openings, command, words[i], error)
-                  : read_engine_word(engine, command, words[i], error)))
-            return false;
-    }
+    for (int i = 0; i < count; i++)
+        if (!read_engine_word(engine, command, words[i], error)) return false;
     return count > 0 ? true : error_set(error, "%s: arguments are expected behind it", command);
 }
 
@@ -326,11 +278,11 @@ static bool read_words(void *match_config, const char *command, int count, char 
 static int read_command(MatchConfig *config, int count, char *const words[], Error *error) {
     const Argument known[] = {{"-engine", .read_all = read_words},
                               {"-each", .read_all = read_words},
-                              {"-openings", .read_all = read_words},
+                              {"-openings", .read_all = config_read_openings},
                               {"-sprt", .read_all = config_read_sprt},
                               {"-draw", .read_all = read_adjudication},
                               {"-resign", .read_all = read_adjudication},
-                              {"-variant", .read = read_variant},
+                              {"-variant", .read = config_read_variant},
                               {"-tournament", .read = read_tournament},
                               {"-rounds", 1, 10000000, .number = &config->rounds},
                               {"-concurrency", 1, MAX_CONCURRENCY, .number = &config->concurrency},
@@ -432,21 +384,7 @@ static bool check(MatchConfig *config, Error *error) {
     if (config->has_sprt && config->shards > 1)
         return error_set(error, "-sprt: the verdict is that of all shards: expected it with "
                                 "`match merge` of their results");
-    if (config->openings.source == OPENINGS_RANDOM && config->openings.first > MOST_RANDOM)
-        return error_set(error, "-openings random: start=%d is more than %d",
-                         config->openings.first, MOST_RANDOM);
-    if (config->openings.source == OPENINGS_BALLOTS &&
-        config->game->facts.pdn.number != PDN_ENGLISH)
-        return error_set(error, "-openings ballots: they are of english, not of %s",
-                         config->game->name);
-    if (config->openings.plies &&
-        (config->openings.source == OPENINGS_START || config->openings.source == OPENINGS_BALLOTS))
-        return error_set(error, "-openings: plies=%d is of games in a file: expected file=FILE",
-                         config->openings.plies);
-    if (config->openings.exclude && config->openings.source != OPENINGS_FILE)
-        return error_set(error,
-                         "-openings: exclude=%.60s is of lines in a file: expected file=FILE",
-                         config->openings.exclude);
+    if (!config_check_openings(config, error)) return false;
     if (config->tables_folder && !config->searcher->table_rules)
         return error_set(error, "-tables: there are none of %s", config->game->name);
     const int engines = config->engine_count;

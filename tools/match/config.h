@@ -55,6 +55,9 @@ typedef struct {
     int plies;           /* of OPENINGS_ALL and OPENINGS_RANDOM; of a PDN file: how many are kept */
     bool shuffled;
     int first; /* number of the first opening used, 1.. */
+    /* Whether only those are used whose judged score is so many centimen from 0, either way. */
+    bool has_balance;
+    int least_balance, most_balance;
 } OpeningConfig;
 
 /* A game is adjudicated when its scores have been so for `moves` moves of each side. */
@@ -97,6 +100,22 @@ typedef struct {
 /* Reads the command line. The texts of `arguments` must outlive `config`. False and an error naming
    the word when it is not one. */
 bool config_read(MatchConfig *config, int count, char *const arguments[], Error *error);
+
+/* Reads the words of -openings into a MatchConfig, and the name behind -variant. False and an error
+   naming the word. */
+bool config_read_openings(void *config, const char *command, int count, char *const words[],
+                          Error *error);
+bool config_read_variant(void *config, const char *name, const char *value, Error *error);
+
+/* Whether what -openings says goes together, and with the variant. */
+bool config_check_openings(const MatchConfig *config, Error *error);
+
+/* Splits `word` at its first `=` into `key` (cut to `size`) and the value behind it; NULL without
+   one. */
+const char *config_split(const char *word, char *key, size_t size);
+
+/* Fills `error` with a wrong word behind `command`; false. */
+bool config_wrong(Error *error, const char *command, const char *word, const char *why);
 
 /* Reads the words of -sprt into a MatchConfig. False and an error naming the word. */
 bool config_read_sprt(void *config, const char *command, int count, char *const words[],

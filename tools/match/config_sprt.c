@@ -5,10 +5,6 @@
 
 #include "tools/match/config.h"
 
-static bool wrong_word(Error *error, const char *command, const char *word, const char *why) {
-    return error_set(error, "%s: '%.60s': %s", command, word, why);
-}
-
 /* Reads one word `KEY=NUMBER` into `value`; false if KEY is another. */
 static bool number_word(const char *word, const char *key, double *value) {
     const size_t length = strlen(key);
@@ -24,7 +20,7 @@ static bool read_word(Sprt *sprt, const char *command, const char *word, Error *
     if (number_word(word, "elo0", &sprt->elo0) || number_word(word, "elo1", &sprt->elo1))
         return fabs(sprt->elo0) <= SPRT_ELO_LIMIT && fabs(sprt->elo1) <= SPRT_ELO_LIMIT
                    ? true
-                   : wrong_word(error, command, word, "elo0 and elo1 are within 200 of 0");
+                   : config_wrong(error, command, word, "elo0 and elo1 are within 200 of 0");
     if (number_word(word, "alpha", &sprt->alpha) && sprt->alpha > 0 && sprt->alpha < 0.5)
         return true;
     if (number_word(word, "beta", &sprt->beta) && sprt->beta > 0 && sprt->beta < 0.5) return true;
@@ -33,8 +29,8 @@ static bool read_word(Sprt *sprt, const char *command, const char *word, Error *
     else if (strcmp(word, "model=logistic") == 0)
         sprt->model = SPRT_LOGISTIC;
     else
-        return wrong_word(error, command, word,
-                          "expected elo0=, elo1=, alpha= and beta= (under 0.5) or model=");
+        return config_wrong(error, command, word,
+                            "expected elo0=, elo1=, alpha= and beta= (under 0.5) or model=");
     return true;
 }
 

@@ -14,7 +14,8 @@ static bool prepare(Contestant *contestant, const EngineConfig *config, const Ma
     contestant->argv[0] = config->command;
     for (int i = 0; i < config->argument_count; i++) contestant->argv[i + 1] = config->arguments[i];
     for (int i = 0; i < config->option_count; i++)
-        contestant->options[i] = (ClientOption){config->options[i].name, config->options[i].value};
+        contestant->options[i] =
+            (ClientOption){.name = config->options[i].name, .value = config->options[i].value};
     const char *file = config->stderr_file ? config->stderr_file : "/dev/null";
     contestant->settings = (ClientSettings){
         .argv = contestant->argv,

@@ -35,6 +35,8 @@ static void add_openings(FILE *out, const OpeningConfig *openings) {
     add_number(out, "plies", openings->plies);
     add_text(out, "order", openings->shuffled ? "random" : NULL);
     add_number(out, "start", openings->first);
+    if (!openings->has_balance) return;
+    fprintf(out, " balance=%d..%d", openings->least_balance, openings->most_balance);
 }
 
 static void add_adjudication(FILE *out, const char *name, const Adjudication *rule) {

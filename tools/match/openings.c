@@ -23,21 +23,30 @@ static bool lacks_memory(Error *error) {
     return error_set(error, "-openings: no memory");
 }
 
-/* Writes the moves of `record`, or its position, as a name behind `label` (NULL: nothing). */
-static void write_name(const Record *record, const char *label, Writer *writer) {
-    char text[GAME_POSITION_TEXT];
-    if (label) writer_add(writer, "%s: ", label);
+static void write_moves(const Record *record, Writer *writer) {
+    char text[GAME_MOVE_TEXT];
     for (int i = 0; i < record->length; i++) {
         record->game->print_move(&record->moves[i], text);
         writer_add(writer, "%s%s", i ? " " : "", text);
     }
-    if (record->length > 0) return;
-    record->game->print(&record->positions[0], text);
-    writer_add(writer, "%s", record_begins_at_start(record) ? "start" : text);
 }
 
-/* Adds the game of `record`; without a name (NULL or "") it is called by its moves. */
-static bool add_game(Openings *openings, const Record *record, const char *name, const char *label,
+/* Writes what people call the game of `record`: its title (NULL: it has none), moves from another
+   position behind it, or its moves, or its position. */
+static void write_name(const Record *record, const char *title, Writer *writer) {
+    char text[GAME_POSITION_TEXT];
+    const bool is_start = record_begins_at_start(record);
+    if (title) writer_add(writer, "%s", title);
+    if (title && (is_start || record->length == 0)) return;
+    if (title) writer_add(writer, ": ");
+    write_moves(record, writer);
+    if (record->length > 0) return;
+    record->game->print(&record->positions[0], text);
+    writer_add(writer, "%s", is_start ? "start" : text);
+}
+
+/* Adds the game of `record`; `title` is what the file calls it, NULL or "": nothing. */
+static bool add_game(Openings *openings, const Record *record, const char *title, int score,
                      Error *error) {
     char written[OPENING_NAME];
     if (openings->count == MOST_OPENINGS)
@@ -50,27 +59,30 @@ static bool add_game(Openings *openings, const Record *record, const char *name,
         openings->capacity = capacity;
     }
     Writer writer = writer_make(written, sizeof written);
-    if (name && *name)
-        writer_add(&writer, "%s", name);
-    else
-        write_name(record, label, &writer);
+    if (title && !*title) title = NULL;
+    write_name(record, title, &writer);
     Opening *opening = &openings->list[openings->count++];
     const size_t bytes = (size_t)record->length * sizeof *record->moves;
     *opening = (Opening){.start = record->positions[0],
                          .length = record->length,
                          .moves = malloc(bytes + 1),
                          .key = record->game->key(record_position(record)),
-                         .name = strdup(written)};
-    if (!opening->moves || !opening->name) return lacks_memory(error);
+                         .title = title ? strdup(title) : NULL,
+                         .name = strdup(written),
+                         .score = score};
+    if (!opening->moves || !opening->name || (title && !opening->title)) return lacks_memory(error);
     memcpy(opening->moves, record->moves, bytes);
     return true;
 }
 
+static void free_opening(Opening *opening) {
+    free(opening->moves);
+    free(opening->title);
+    free(opening->name);
+}
+
 void openings_free(Openings *openings) {
-    for (int i = 0; i < openings->count; i++) {
-        free(openings->list[i].moves);
-        free(openings->list[i].name);
-    }
+    for (int i = 0; i < openings->count; i++) free_opening(&openings->list[i]);
     free(openings->list);
     *openings = (Openings){.count = 0};
 }
@@ -80,6 +92,43 @@ bool opening_play(const Opening *opening, Record *record, Error *error) {
     for (int i = 0; i < opening->length; i++)
         if (!record_play(record, &opening->moves[i], error)) return false;
     return true;
+}
+
+/* Writes a position; where squares are numbers, runs of them, 22,23,24, as 22-24. */
+static void print_position(FILE *out, const Game *game, const GamePosition *pos) {
+    const bool has_runs = game->facts.pdn.naming == 'N';
+    char text[GAME_POSITION_TEXT];
+    game->print(pos, text);
+    for (const char *at = text; *at;) {
+        int first, taken, next, more, last;
+        if (!has_runs || sscanf(at, "%d%n", &first, &taken) != 1) {
+            fputc(*at++, out);
+            continue;
+        }
+        for (last = first, at += taken; sscanf(at, ",%d%n", &next, &more) == 1 && next == last + 1;
+             at += more)
+            last = next;
+        fprintf(out, last > first ? "%d-%d" : "%d", first, last);
+    }
+    fputc('\t', out);
+}
+
+void opening_print(FILE *out, const Game *game, const Opening *opening) {
+    GamePosition start;
+    Error error;
+    char text[GAME_MOVE_TEXT];
+    if (opening->length == 0 || !game->parse(&start, game->start, &error) ||
+        !game->same(&start, &opening->start))
+        print_position(out, game, &opening->start);
+    for (int i = 0; i < opening->length; i++) {
+        game->print_move(&opening->moves[i], text);
+        fprintf(out, "%s%s", i ? " " : "", text);
+    }
+    if (opening->title) fprintf(out, "\t%s", opening->title);
+    if (opening->score != OPENING_UNJUDGED)
+        fprintf(out, "\t%c%d.%02d", opening->score < 0 ? '-' : '+', abs(opening->score) / MAN_VALUE,
+                abs(opening->score) % MAN_VALUE);
+    fputc('\n', out);
 }
 
 static bool is_over(const Record *record) {
@@ -125,12 +174,10 @@ static bool key_set_add(KeySet *set, uint64_t key, bool *is_new, Error *error) {
 
 enum { MOST_PLIES = 20 };
 
-/* Lists distinct positions some plies after one or more starts. */
+/* Lists distinct positions some plies after the start. */
 typedef struct {
     Openings *openings;
     Record record;
-    const char *label;             /* what the start is called; NULL: nothing */
-    bool back_rows_stay;           /* english: no man moves off 1..4 or 29..32 */
     KeySet passed[MOST_PLIES + 1]; /* positions met with so many plies to go: not met again */
 } Lister;
 
@@ -144,13 +191,6 @@ static void lister_free(Lister *lister) {
     record_free(&lister->record);
 }
 
-static bool is_off_back_row(const Game *game, const GameMove *move) {
-    char word[GAME_MOVE_TEXT];
-    game->print_move(move, word);
-    const long from = strtol(word, NULL, 10);
-    return from <= 4 || from >= 29;
-}
-
 static bool list_all(Lister *lister, int plies, Error *error);
 
 /* Lists what lies below each of `moves`. */
@@ -158,7 +198,6 @@ static bool list_below(Lister *lister, const GameMoves *moves, int plies, Error 
     Record *record = &lister->record;
     for (int i = 0; i < moves->count; i++) {
         const GameMove *move = &moves->moves[i];
-        if (lister->back_rows_stay && is_off_back_row(record->game, move)) continue;
         if (!record_play(record, move, error) || !list_all(lister, plies - 1, error)) return false;
         record_undo(record, 1);
     }
@@ -175,7 +214,7 @@ static bool list_all(Lister *lister, int plies, Error *error) {
         return false;
     if (!is_new) return true;
     if (plies == 0)
-        return is_over(record) || add_game(lister->openings, record, NULL, lister->label, error);
+        return is_over(record) || add_game(lister->openings, record, NULL, OPENING_UNJUDGED, error);
     GameMoves *moves = malloc(sizeof *moves);
     if (!moves) return error_set(error, "no memory for openings");
     game->list(record_position(record), moves);
@@ -186,8 +225,8 @@ static bool list_all(Lister *lister, int plies, Error *error) {
 
 static bool make_start(Openings *openings, const MatchConfig *config, Error *error) {
     Record record;
-    const bool made =
-        record_new(&record, config->game, error) && add_game(openings, &record, NULL, NULL, error);
+    const bool made = record_new(&record, config->game, error) &&
+                      add_game(openings, &record, NULL, OPENING_UNJUDGED, error);
     record_free(&record);
     return made;
 }
@@ -198,46 +237,6 @@ static bool make_all(Openings *openings, const MatchConfig *config, Error *error
         return error_set(error, "-openings all: at most %d plies", MOST_PLIES);
     const bool made = lister_new(&lister, openings, config->game, error) &&
                       list_all(&lister, config->openings.plies, error);
-    lister_free(&lister);
-    return made;
-}
-
-/* Writes the start position of english without a man of each side. */
-static void write_ballot(Writer *writer, int black_gone, int white_gone) {
-    const char *between = "B:W";
-    for (int square = 21; square <= 32; square++) {
-        if (square == white_gone) continue;
-        writer_add(writer, "%s%d", between, square);
-        between = ",";
-    }
-    between = ":B";
-    for (int square = 1; square <= 12; square++) {
-        if (square == black_gone) continue;
-        writer_add(writer, "%s%d", between, square);
-        between = ",";
-    }
-}
-
-/* 11-man ballots: a man less of each side, from 5..12 and 21..28, and a move of each, not by a man
-   of its back row. */
-static bool make_ballots(Openings *openings, const MatchConfig *config, Error *error) {
-    Lister lister;
-    bool made = lister_new(&lister, openings, config->game, error);
-    lister.back_rows_stay = true;
-    for (int gone = 0; made && gone < 64; gone++) {
-        char start[GAME_POSITION_TEXT];
-        GamePosition pos;
-        Writer writer = writer_make(start, sizeof start);
-        const int black_gone = 5 + gone / 8, white_gone = 21 + gone % 8;
-        char label[32];
-        write_ballot(&writer, black_gone, white_gone);
-        snprintf(label, sizeof label, "without %d, %d", black_gone, white_gone);
-        lister.label = label;
-        made = config->game->parse(&pos, start, error);
-        if (!made) break;
-        record_restart(&lister.record, &pos);
-        made = list_all(&lister, 2, error);
-    }
     lister_free(&lister);
     return made;
 }
@@ -264,7 +263,7 @@ static bool make_random(Openings *openings, const MatchConfig *config, Error *er
         int tries = 0;
         while (tries < RANDOM_TRIES && !wander(&record, config->openings.plies, &random)) tries++;
         made = tries < RANDOM_TRIES
-                   ? add_game(openings, &record, NULL, NULL, error)
+                   ? add_game(openings, &record, NULL, OPENING_UNJUDGED, error)
                    : error_set(error, "-openings random=%d: every game tried was over by then",
                                config->openings.plies);
     }
@@ -281,44 +280,80 @@ static bool plays(Record *record, const char *moves, Error *error) {
            (record->length > before || error_set(error, "there are none"));
 }
 
-/* Reads a line of fields with tabs between (or a single field): the first that is a position or a
-   list of moves is the opening, moves before a position; the last other one its name. */
-static bool read_line(Openings *openings, const MatchConfig *config, char *line, int number,
-                      Record *record, Error *error) {
-    const char *name = NULL;
-    bool has_moves = false, has_start = false;
-    GamePosition start, pos;
-    Error why;
-    if (!config->game->parse(&start, config->game->start, error)) return false;
-    record_restart(record, &start);
-    for (char *field = line, *next; field; field = next) {
-        next = strchr(field, '\t');
-        if (next) *next++ = '\0';
-        if (config->openings.exclude && strcmp(field, config->openings.exclude) == 0) return true;
-        if (!has_moves && plays(record, field, &why)) {
-            has_moves = true;
-            continue;
-        }
-        if (!has_moves) record_undo(record, record->length);
-        if (!has_start && config->game->parse(&pos, field, &why)) {
-            has_start = true;
-            start = pos;
-        } else if (*field && strcmp(field, "-") != 0) {
-            name = field;
-        }
-    }
-    if (!has_moves && has_start) record_restart(record, &start);
-    if (has_moves || has_start) return add_game(openings, record, name, NULL, error);
-    /* The reason is that of the first field, as what it looks like. */
-    if (line[strspn(line, " WB")] == ':')
-        config->game->parse(&pos, line, &why);
-    else
-        plays(record, line, &why);
-    return error_set(error, "%.100s:%d: neither a position nor moves of %s: %.120s",
-                     config->openings.file, number, config->game->name, why.text);
+/* Reads a judged score, men with a sign and two digits after the point; false when `field` is
+   anything else. */
+static bool read_score(const char *field, int *score) {
+    const size_t digits = strspn(field + (*field != '\0'), "0123456789");
+    const char *point = field + 1 + digits;
+    if (!strchr("+-", *field) || !*field || digits == 0 || digits > 3 || *point != '.' ||
+        strspn(point + 1, "0123456789") != 2 || point[3])
+        return false;
+    const int men = atoi(field + 1), rest = atoi(point + 1);
+    *score = (*field == '-' ? -1 : 1) * (MAN_VALUE * men + rest);
+    return true;
 }
 
-static bool read_lines(Openings *openings, const MatchConfig *config, FILE *file, Error *error) {
+/* What a line says. */
+typedef struct {
+    bool has_start, has_moves;
+    GamePosition start;
+    const char *title; /* NULL: there is none */
+    int score;
+} Line;
+
+/* Plays a field of moves: from the line's position, if that comes first and they are legal there,
+   else from the start. */
+static bool plays_field(Record *record, const Line *line, const char *field, Error *why) {
+    GamePosition start;
+    if (line->has_start) {
+        record_restart(record, &line->start);
+        if (plays(record, field, why)) return true;
+    }
+    if (!record->game->parse(&start, record->game->start, why)) return false;
+    record_restart(record, &start);
+    return plays(record, field, why);
+}
+
+/* Reads a line of fields with tabs between (or a single field): a position, moves from it or from
+   the start that lead to it, a judged score; the last other one is its name. */
+static bool read_line(Openings *openings, const OpeningConfig *wanted, const char *source,
+                      char *text, int number, Record *record, Error *error) {
+    const Game *game = record->game;
+    Line line = {.score = OPENING_UNJUDGED};
+    GamePosition pos;
+    Error why;
+    for (char *field = text, *next; field; field = next) {
+        next = strchr(field, '\t');
+        if (next) *next++ = '\0';
+        if (wanted->exclude && strcmp(field, wanted->exclude) == 0) return true;
+        if (read_score(field, &line.score)) continue;
+        if (!line.has_moves && plays_field(record, &line, field, &why)) {
+            line.has_moves = true;
+        } else if (!line.has_start && game->parse(&pos, field, &why)) {
+            line.has_start = true;
+            line.start = pos;
+        } else if (*field && strcmp(field, "-") != 0) {
+            line.title = field;
+        }
+    }
+    if (wanted->has_balance && line.score == OPENING_UNJUDGED)
+        return error_set(error, "%.100s:%d: balance= wants a judged score, men as in +0.25", source,
+                         number);
+    if (!line.has_moves && line.has_start) record_restart(record, &line.start);
+    if (line.has_moves || line.has_start)
+        return add_game(openings, record, line.title, line.score, error);
+    /* The reason is that of the first field, as what it looks like. */
+    if (text[strspn(text, " WB")] == ':')
+        game->parse(&pos, text, &why);
+    else
+        plays_field(record, &line, text, &why);
+    return error_set(error, "%.100s:%d: neither a position nor moves of %s: %.120s", source, number,
+                     game->name, why.text);
+}
+
+/* `source` is what errors call the file. */
+static bool read_lines(Openings *openings, const MatchConfig *config, const char *source,
+                       FILE *file, Error *error) {
     char *line = NULL;
     size_t size = 0;
     Record record;
@@ -326,7 +361,8 @@ static bool read_lines(Openings *openings, const MatchConfig *config, FILE *file
     for (int number = 1; read && getline(&line, &size, file) >= 0; number++) {
         line[strcspn(line, "\r\n")] = '\0';
         char *text = line + (number == 1 ? text_mark(line, strlen(line)) : 0);
-        if (*text && *text != '#') read = read_line(openings, config, text, number, &record, error);
+        if (*text && *text != '#')
+            read = read_line(openings, &config->openings, source, text, number, &record, error);
     }
     free(line);
     record_free(&record);
@@ -351,8 +387,8 @@ static bool read_pdn(Openings *openings, const MatchConfig *config, FILE *file, 
         if (!read) break;
         const int wanted = config->openings.plies;
         if (wanted > 0 && wanted < record.length) record_undo(&record, record.length - wanted);
-        read =
-            is_over(&record) || add_game(openings, &record, pdn_tag(&game, "Event"), NULL, error);
+        read = is_over(&record) ||
+               add_game(openings, &record, pdn_tag(&game, "Event"), OPENING_UNJUDGED, error);
         record_free(&record);
     }
     if (status == PDN_BROKEN) {
@@ -373,7 +409,7 @@ static bool make_from_file(Openings *openings, const MatchConfig *config, Error 
     if (!file) return error_set(error, "-openings: '%.100s': %s", name, strerror(errno));
     const bool is_pdn = dot && (text_same(dot, ".pdn") || text_same(dot, ".pgn"));
     bool read = is_pdn ? read_pdn(openings, config, file, error)
-                       : read_lines(openings, config, file, error);
+                       : read_lines(openings, config, name, file, error);
     if (ferror(file)) read = error_set(error, "-openings: '%.100s': %s", name, strerror(errno));
     fclose(file);
     if (read && openings->count == 0)
@@ -383,7 +419,43 @@ static bool make_from_file(Openings *openings, const MatchConfig *config, Error 
     return read;
 }
 
+/* The ballots that come with the program. A program of a newer variant may have none. */
+static bool make_ballots(Openings *openings, const MatchConfig *config, Error *error) {
+    const BuiltIn *ballots = built_in_find(BALLOT_FILES, config->game->name);
+    if (!ballots)
+        return error_set(error, "-openings ballots: there are none of %s: try random=PLIES",
+                         config->game->name);
+    FILE *file = fmemopen((void *)ballots->bytes, ballots->size, "r");
+    if (!file) return lacks_memory(error);
+    const bool read = read_lines(openings, config, "ballots", file, error);
+    fclose(file);
+    return read;
+}
+
 /* --- all --- */
+
+/* Leaves the openings whose judged score is so many centimen from 0 as `config` wants. */
+static bool choose_balanced(Openings *openings, const OpeningConfig *wanted, Error *error) {
+    int kept = 0, least = INT_MAX, most = 0;
+    for (int i = 0; i < openings->count; i++) {
+        const Opening opening = openings->list[i];
+        const int balance = abs(opening.score);
+        if (balance < least) least = balance;
+        if (balance > most) most = balance;
+        if (balance < wanted->least_balance || balance > wanted->most_balance) continue;
+        openings->list[i] = openings->list[kept];
+        openings->list[kept++] = opening;
+    }
+    const int all = openings->count;
+    for (int i = kept; i < all; i++) free_opening(&openings->list[i]);
+    openings->count = kept;
+    return kept > 0 ||
+           error_set(error,
+                     "-openings: none of the %d is from %.2f to %.2f men from even; they are from "
+                     "%.2f to %.2f",
+                     all, wanted->least_balance / 100.0, wanted->most_balance / 100.0,
+                     least / 100.0, most / 100.0);
+}
 
 static void shuffle(Openings *openings, uint64_t seed) {
     Random random = random_seeded(seed);
@@ -406,6 +478,8 @@ bool openings_make(Openings *openings, const MatchConfig *config, Error *error) 
     case OPENINGS_BALLOTS: made = make_ballots(openings, config, error); break;
     }
     if (!made) return false;
+    if (config->openings.has_balance && !choose_balanced(openings, &config->openings, error))
+        return false;
     if (config->openings.shuffled) shuffle(openings, config->seed);
     return true;
 }

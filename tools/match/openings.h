@@ -2,14 +2,24 @@
 #ifndef CROWNHEAD_TOOLS_MATCH_OPENINGS_H
 #define CROWNHEAD_TOOLS_MATCH_OPENINGS_H
 
+#include <limits.h>
+#include <stdio.h>
+
+#include "engine/base/built_in.h"
 #include "tools/match/config.h"
+
+/* The judged score of an opening that nobody has judged. */
+enum { OPENING_UNJUDGED = INT_MAX };
 
 typedef struct {
     GamePosition start;
     int length;
     GameMove *moves; /* from there */
     uint64_t key;    /* Game.key of the position behind them */
-    char *name;      /* for people: what the file calls it, or its moves, perhaps cut */
+    char *title;     /* what the file calls it; NULL: nothing */
+    char *name;      /* for people: the title, or the moves, perhaps cut */
+    int score;       /* what a search found, centimen for who has Black's part, as in
+                        b + 3B - w - 3W; OPENING_UNJUDGED */
 } Opening;
 
 typedef struct {
@@ -17,11 +27,18 @@ typedef struct {
     Opening *list;
 } Openings;
 
+/* The openings that come with the program: files of tools/match/ballots/, by variant. */
+extern const BuiltIn BALLOT_FILES[];
+
 /* Reads or makes the openings that `config` asks for, in the order in which they are played; random
    ones as many as there are rounds. False and an error naming file and line. Release in any
    case. */
 bool openings_make(Openings *openings, const MatchConfig *config, Error *error);
 void openings_free(Openings *openings);
+
+/* Writes an opening as a line that is read again: its position where it is not the start, its moves,
+   its title, its score in men; tabs between. */
+void opening_print(FILE *out, const Game *game, const Opening *opening);
 
 /* Makes `record` the game so far; false and an error, for want of memory. */
 bool opening_play(const Opening *opening, Record *record, Error *error);

@@ -1,20 +1,43 @@
 /* The match runner: reads its arguments, makes its openings, plays. */
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/base/text.h"
 #include "protocol/shell/program.h"
+#include "tools/match/judge.h"
 #include "tools/match/match.h"
 #include "tools/match/merge.h"
 
 static int tool_run(int argc, char *argv[]);
+static void tell_rest(void);
 
 const Program TOOL_MATCH = {
     .name = "match",
     .summary = "plays draughts engines against each other and says who is stronger",
     .help = CONFIG_HELP,
-    .list = program_list_variants,
+    .list = tell_rest,
     .failure = MATCH_USAGE,
     .run = tool_run};
+
+/* What --help goes on with: a string has no room for more. */
+static void tell_rest(void) {
+    fputs(
+        "\n"
+        "  crownhead match merge RESULTS.. [-sprt ..] [-report FILE] [-pgnout FILE] [-results "
+        "FILE]\n"
+        "      [-event TEXT]\n"
+        "what shards have played so far, while they run too, as one match: table, verdict, "
+        "report.\n"
+        "\n"
+        "  crownhead match judge -openings .. [-variant NAME] [-rounds N] [-srand N] [-nodes N]\n"
+        "      [-hash MIB] [-within MEN]\n"
+        "searches each opening (the first N of them) and writes it with its score, as lines that\n"
+        "file=FILE reads: positions of a search (200000), memory for it (16), only what is so "
+        "near\n"
+        "to even. Each position is there once; its mirror image is the same one.\n",
+        stdout);
+    program_list_variants();
+}
 
 static int tool_run(int argc, char *argv[]) {
     static MatchConfig config; /* too large for a stack */
@@ -27,6 +50,8 @@ static int tool_run(int argc, char *argv[]) {
     for (int i = 1; i < argc; i++) writer_add(&writer, " %s", argv[i]);
     if (argc > 1 && strcmp(argv[1], "merge") == 0)
         return merge_run(&TOOL_MATCH, argc - 2, argv + 2, command_line);
+    if (argc > 1 && strcmp(argv[1], "judge") == 0)
+        return judge_run(&TOOL_MATCH, argc - 2, argv + 2, command_line);
     if (!config_read(&config, argc - 1, argv + 1, &error))
         return program_refuse(&TOOL_MATCH, &error);
     if (openings_make(&openings, &config, &error))

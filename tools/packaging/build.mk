@@ -20,15 +20,15 @@ portable:  ## build build/portable/crownhead, as fast on every x86-64 processor 
 	$(Q)$(MAKE) BUILD=$(PORTABLE) ARCH=x86-64 $(PORTABLE)/crownhead-portable
 	$(Q)mv $(PORTABLE)/crownhead-portable $(PORTABLE)/crownhead
 
-# A program as one object that shows its main alone, under a name of its own; the nets are linked once.
-NETS_OBJECT := eval/net_files.o
-$(BUILD)/engine.o: $(filter-out %/$(NETS_OBJECT),$(PROGRAM_OBJECTS))
+# A program as one object that shows its main alone, under a name of its own; files of data are linked once.
+LINKED_ONCE = $(patsubst %,$(BUILD)/%,$(DATA_OBJECTS) tools/match/ballot_files.o)
+$(BUILD)/engine.o: $(filter-out $(LINKED_ONCE),$(PROGRAM_OBJECTS))
 	$(if $(Q),@echo '  link $@')
 	$(Q)$(CC) -r -nostdlib -o $@ $^
 	$(Q)objcopy --redefine-sym main=main_$(LEVEL) $@
 	$(Q)objcopy --keep-global-symbol=main_$(LEVEL) $@
 
-$(BUILD)/crownhead-portable: $(BUILD)/tools/packaging/dispatch.o $(foreach level,v1 v2 v3,$(BUILD)/$(level)/engine.o) $(BUILD)/$(NETS_OBJECT)
+$(BUILD)/crownhead-portable: $(BUILD)/tools/packaging/dispatch.o $(foreach level,v1 v2 v3,$(BUILD)/$(level)/engine.o) $(LINKED_ONCE)
 	$(link)
 
 portable-check: portable $(BUILD)/crownhead  ## show that it searches alike on every level of the processor

@@ -11,14 +11,32 @@ tools=$(awk 'on { print $1 } /^tools$/ { on = 1 }' "$folder/help")
 
 escaped() { sed -e 's/\\/\\e/g' -e 's/-/\\-/g' -e "s/^[.']/\\\\\\&&/"; }
 
-# Writes a page: `page NAME COMMAND SUMMARY`, the text coming from stdin.
+# Parts the paragraphs of a help by what they hold: `part SECTION` prints those of one section. Usage, a
+# paragraph that begins with the command, is the SYNOPSIS; one with lines of options is OPTIONS.
+part() {
+    awk -v RS= -v wanted="$1" '{
+        section = "DESCRIPTION"
+        if (/^  crownhead/) section = "SYNOPSIS"
+        else if (/^exit status:/) section = "EXIT STATUS"
+        else if (/^Try: /) section = "EXAMPLES"
+        else if (/(^|\n)  +-/) section = "OPTIONS"
+        if (section == wanted) print (seen++ ? "\n" : "") $0
+    }' "$folder/said"
+}
+
+# Writes the help in the file `said` as a page: `page NAME SUMMARY`.
 page() {
     {
         printf '.TH %s %s "" "%s" "Games"\n' "$(echo "$1" | tr a-z A-Z | escaped)" "$section" "$version"
-        printf '.SH NAME\n%s \\- %s\n' "$(echo "$1" | escaped)" "$(echo "$3" | escaped)"
-        printf '.SH SYNOPSIS\n.B %s\n.RI [ words ]\n.SH DESCRIPTION\n.nf\n' "$2"
-        escaped
-        printf '.fi\n.SH SEE ALSO\n'
+        printf '.SH NAME\n%s \\- %s\n' "$(echo "$1" | escaped)" "$(echo "$2" | escaped)"
+        for title in SYNOPSIS DESCRIPTION OPTIONS 'EXIT STATUS' EXAMPLES; do
+            text=$(part "$title" | escaped)
+            [ -n "$text" ] || [ "$title" != SYNOPSIS ] || text="  $(echo "$1" | tr - ' ') [words]"
+            [ -z "$text" ] || printf '.SH "%s"\n.nf\n%s\n.fi\n' "$title" "$text"
+        done
+        printf '.SH ENVIRONMENT\n.B XDG_DATA_HOME\n(default: .local/share in the home folder) holds the folder\n.I crownhead\n'
+        printf 'with endgame tables and games.\n'
+        printf '.SH "SEE ALSO"\n'
         for other in crownhead $(for tool in $tools; do echo "crownhead-$tool"; done); do
             [ "$other" = "$1" ] || echo "$other"
         done | escaped | sed -e "s/.*/.BR & ($section) ,/" -e '$s/ ,$//'
@@ -33,7 +51,7 @@ words() {
 listed() { words "$1" < "$folder/said" | sort -u | xargs; }
 
 cp "$folder/help" "$folder/said"
-page crownhead crownhead 'draughts engine and its tools' < "$folder/said"
+page crownhead 'draughts engine and its tools'
 {
     echo '# bash completion for crownhead, of its --help'
     echo '_crownhead() {'
@@ -43,7 +61,7 @@ page crownhead crownhead 'draughts engine and its tools' < "$folder/said"
     for tool in $tools; do
         "$program" "$tool" --help > "$folder/said"
         summary=$(sed -n "s/^  $tool  *//p" "$folder/help")
-        page "crownhead-$tool" "crownhead $tool" "$summary" < "$folder/said"
+        page "crownhead-$tool" "$summary"
         echo "        *:$tool) words='$(listed "crownhead $tool")' ;;"
     done
     echo '    esac'

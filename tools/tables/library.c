@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "engine/base/file.h"
 #include "engine/base/system.h"
 #include "tools/tables/block.h"
 #include "tools/tables/packing.h"
@@ -119,7 +119,7 @@ bool library_has(const Library *library, Slice slice, SliceContent content) {
     const SliceId id = library_id(library, slice, content);
     char path[TABLES_PATH];
     Error error;
-    return slice_file_path(library->folder, &id, path, &error) && access(path, R_OK) == 0;
+    return slice_file_path(library->folder, &id, path, &error) && file_exists(path);
 }
 
 void library_tidy(const Library *library, Slice slice) {

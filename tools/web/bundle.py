@@ -1,7 +1,6 @@
 """Puts the page together: bundle.py MODULES NETS FOLDER PAGE. MODULES has the WebAssembly, NETS the nets. FOLDER gets the page in
 parts, for a server and for other programs; PAGE is one file with everything in it, which works from a disk too."""
 import array
-import base64
 import gzip
 import json
 import pathlib
@@ -90,31 +89,38 @@ const crownheadParts = async () => {
 """
 FROM_TEXT = """
 const crownheadParts = async () => {
-  const bytesOf = (id) => { const { textContent, dataset } = document.getElementById(id); return fromBase85(textContent).subarray(0, Number(dataset.bytes)); };
+  const bytesOf = (id) => { const { textContent, dataset } = document.getElementById(id); return fromText(textContent, Number(dataset.bytes)); };
   const url = URL.createObjectURL(new Blob([document.getElementById("worker-source").textContent], { type: "text/javascript" }));
   return { module: bytesOf("module"), nets: bytesOf("nets"), hasThreads: false, packed: true, makeWorker: () => new Worker(url) };
 };
 """
-# In base 85 five letters are four bytes; the alphabet has neither `<` nor `&`.
-TO_OURS = bytes.maketrans(b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~",
-                          b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%,()*+-;.=>?@^_`{|}~")
+# Seven bits a letter, the lowest first: eight letters are seven bytes. What HTML does not keep as it is in a script is a letter
+# past ASCII, which UTF-8 writes in two bytes; all are of the first 256, so that the text has a byte a letter in the browser too.
+NOT_KEPT = b"\0\r<"
 UNPACK = """
-function fromBase85(text) {
-  const value = new Uint8Array(128), alphabet = "ALPHABET";
-  for (let i = 0; i < alphabet.length; i++) value[alphabet.charCodeAt(i)] = i;
-  const bytes = new Uint8Array((text.length / 5) * 4), view = new DataView(bytes.buffer);
-  for (let i = 0, at = 0; i < text.length; i += 5, at += 4) {
-    let word = 0;
-    for (let k = 0; k < 5; k++) word = word * 85 + value[text.charCodeAt(i + k)];
-    view.setUint32(at, word);
+function fromText(text, size) {
+  const bytes = new Uint8Array(size), others = OTHERS;
+  let at = 0, bits = 0, held = 0;
+  for (let i = 0; at < size; i++) {
+    const letter = text.charCodeAt(i);
+    held |= (letter < 128 ? letter : others[letter - 160]) << bits;
+    bits += 7;
+    if (bits < 8) continue;
+    bytes[at++] = held;
+    held >>= 8;
+    bits -= 8;
   }
   return bytes;
 }
-""".replace("ALPHABET", "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%,()*+-;.=>?@^_`{|}~")
+""".replace("OTHERS", str(list(NOT_KEPT)))
 
 
-def as_base85(data):
-    return base64.b85encode(data + b"\0" * (-len(data) % 4)).translate(TO_OURS).decode()
+def as_text(data):
+    letters = bytearray()
+    for i in range(0, len(data), 7):
+        word = int.from_bytes(data[i:i + 7], "little")
+        letters += bytes(word >> shift & 127 for shift in range(0, 56, 7))
+    return letters.decode("latin-1").translate({letter: 160 + i for i, letter in enumerate(NOT_KEPT)})
 
 
 PACKAGE = {
@@ -154,7 +160,7 @@ def main():
     if "</script" in worker.lower() or "</script" in script.lower():
         sys.exit("a script has the text of its own end")
     module = gzip.compress((objects / "crownhead.wasm").read_bytes(), 9, mtime=0)
-    parts = data("module", as_base85(module), len(module)) + data("nets", as_base85(packed), len(packed)) + data("worker-source", worker)
+    parts = data("module", as_text(module), len(module)) + data("nets", as_text(packed), len(packed)) + data("worker-source", worker)
     whole = html.replace('<link rel="stylesheet" href="page.css">', f"<style>\n{styles}</style>")
     whole = whole.replace('<script src="page.js"></script>', f"{parts}<script>{UNPACK}{FROM_TEXT}{script}</script>")
     page.write_text(whole, encoding="utf-8")

@@ -3,9 +3,11 @@
 import { chanceOf } from "../board/words.mjs";
 import { readRow } from "../board/games.mjs";
 import { Engine, readInfo } from "./engine.mjs";
-import { wanted, wantedReview } from "./state.mjs";
+import { TableMaker } from "./tables.mjs";
+import { wanted, wantedReview, wantedTables } from "./state.mjs";
 
 const TABLE_MIB = { alone: 32, threads: 256 };
+const MAKING = { mib: 1, otherMib: 192 }; // of endgame tables
 const REVIEW_NODES = 60000, MOVE_MS = 1000, HINT_MS = 1000, DRAW_MS = 500, JUDGE_MS = 700, ANALYSIS_MS = 86400000;
 const GUESS_GAMES = 200, GUESS_BYTES = 1 << 20; // as engine/pdn/guess.h looks at
 const PACE_MS = 250; // the engine's move is not seen sooner
@@ -13,6 +15,7 @@ const PACE_MS = 250; // the engine's move is not seen sooner
 export class Effects {
   constructor({ rules, source, store }) {
     Object.assign(this, { rules, source, store, key: null, reviewKey: null, rows: [], file: null, ticket: 0, pace: PACE_MS });
+    this.tables = new TableMaker(() => this.makeEngine(MAKING), (variant, files) => this.takeTables(variant, files));
   }
 
   sync() {
@@ -29,6 +32,7 @@ export class Effects {
       this.reviewKey = review;
       if (review) this.review(state.review);
     }
+    this.tables.want(wantedTables(state, this.rules));
     if (!state.list && this.file) {
       this.reader?.stop();
       this.rows = [];
@@ -50,6 +54,17 @@ export class Effects {
     return engine;
   }
 
+  // Tables that were made, or kept: an analysis begins anew with them, a move that is thought about comes first.
+  takeTables(variant, files) {
+    const pieces = this.rules.useTables(variant, files);
+    if (this.key?.startsWith("analyse")) {
+      this.thinker?.stop();
+      this.key = null;
+    }
+    this.store.dispatch({ type: "tables", variant, pieces });
+    return pieces;
+  }
+
   goLine(want) {
     if (want.kind === "analyse") return `go movetime ${ANALYSIS_MS}`;
     if (want.kind === "hint") return `go movetime ${HINT_MS}`;
@@ -66,6 +81,7 @@ export class Effects {
 
   async search(want, state) {
     this.thinker ??= this.makeEngine({ mib: this.source.hasThreads ? TABLE_MIB.threads : TABLE_MIB.alone, threads: state.threads });
+    if (this.tables.files.length > 0 && this.thinker.files !== this.tables.files) this.thinker.useTables(this.tables.files);
     const { thinker, rules, store } = this, began = performance.now();
     const view = rules.look(want.variant, want.fen, want.moves);
     const scale = rules.scale(want.variant, want.fen, want.moves);

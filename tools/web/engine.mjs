@@ -2,13 +2,15 @@
 // isolates the page (see the README) workers share their memory: some are threads of the search, one stops it.
 // Elsewhere to stop means to end the worker and to start another.
 
-const PAGES_A_MIB = 16, OTHER_MIB = 96, STACK_MIB = 8; // OTHER_MIB: the table it begins with, nets, the main stack
+const PAGES_A_MIB = 16, OTHER_MIB = 96, STACK_MIB = 8, TABLES_CACHE_MIB = 16; // OTHER_MIB: the table it begins with, nets, the main stack
+
+const TABLES_FOLDER = "/tables"; // as module_tables.c calls it
 
 export class Engine {
   // `source` has the compiled module, the nets, whether the module is one for threads, and a function that makes a worker;
-  // `mib` is the size of the table.
-  constructor(source, { mib = 16, threads = 1 } = {}) {
-    Object.assign(this, { source, mib, workers: [], options: new Map() });
+  // `mib` is the size of the table, `otherMib` what else it needs where memory is shared.
+  constructor(source, { mib = 16, threads = 1, otherMib = OTHER_MIB } = {}) {
+    Object.assign(this, { source, mib, otherMib, workers: [], options: new Map(), files: [] });
     this.setThreads(threads);
   }
 
@@ -22,7 +24,7 @@ export class Engine {
   // Memory for all workers, with a smaller table where that much is not to be had.
   shareMemory() {
     for (;; this.mib /= 2) {
-      const pages = (this.mib + OTHER_MIB + STACK_MIB * this.threads) * PAGES_A_MIB;
+      const pages = (this.mib + this.otherMib + STACK_MIB * this.threads) * PAGES_A_MIB;
       try {
         return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
       } catch (error) {
@@ -40,16 +42,24 @@ export class Engine {
     return worker;
   }
 
-  start() {
+  // Ends its workers; what they were asked is answered with null.
+  end() {
     for (const worker of this.workers) {
       worker.onmessage = worker.onerror = null; // what is on its way is not for us
       worker.terminate();
     }
-    Object.assign(this, { workers: [], waiting: [], held: [], number: 0, ear: null });
+    for (const { resolve } of this.waiting ?? []) resolve(null);
+    Object.assign(this, { workers: [], waiting: [] });
+  }
+
+  start() {
+    this.end();
+    Object.assign(this, { held: [], number: 0, ear: null });
     this.memory = this.source.hasThreads ? this.shareMemory() : undefined;
     // A stack for each thread but the first, which has the worker's own, and one for the worker that stops.
     this.worker = this.makeWorker({ memory: this.memory, stacks: this.threads });
     this.options.set("Hash", String(this.mib));
+    if (this.files.length > 0) this.send({ files: this.files });
     for (const [name, value] of this.options) this.obey(`setoption name ${name} value ${value}`);
   }
 
@@ -77,7 +87,7 @@ export class Engine {
       first?.lines.push(data.line);
       first?.onLine?.(data.line);
     } else if (data.share !== undefined) {
-      first?.onShare?.(data.lines, data.share);
+      first?.onShare?.(data.lines, data.share, data.files);
     } else {
       this.waiting.shift()?.resolve(first.lines);
     }
@@ -103,6 +113,15 @@ export class Engine {
     this.obey(`setoption name ${name} value ${value}`);
   }
 
+  // Gives it tables, `files` as [path, bytes], in the place of those before.
+  useTables(files) {
+    this.files = files;
+    this.send({ files });
+    this.options.set("TablesCache", String(TABLES_CACHE_MIB));
+    this.options.set("Tables", TABLES_FOLDER);
+    for (const name of ["TablesCache", "Tables"]) this.obey(`setoption name ${name} value ${this.options.get(name)}`);
+  }
+
   get isBusy() {
     return Boolean(this.waiting?.some(({ isLeft }) => !isLeft));
   }
@@ -126,9 +145,11 @@ export function readInfo(line) {
   const words = line.split(" ");
   if (words[0] !== "info" || words[1] !== "depth" || !words.includes("pv")) return null;
   const after = (name) => words[words.indexOf(name) + 1];
+  const score = Number(words[words.indexOf("score") + 2]), byTables = words.includes("tbplies");
   return {
-    depth: Number(after("depth")), number: Number(after("multipv")), isMate: after("score") === "mate",
-    score: Number(words[words.indexOf("score") + 2]), nodes: Number(after("nodes")), nps: Number(after("nps")),
+    depth: Number(after("depth")), number: Number(after("multipv")), isMate: byTables || after("score") === "mate",
+    // Of what tables know the score is no count of moves, but they tell the plies.
+    score: byTables ? Math.sign(score) * Math.ceil(Number(after("tbplies")) / 2) : score, nodes: Number(after("nodes")), nps: Number(after("nps")),
     pv: words.slice(words.indexOf("pv") + 1),
   };
 }

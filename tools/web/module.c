@@ -100,10 +100,8 @@ bool module_record(Record *record, char **rest, const Searcher **searcher, Error
 /* Where the bytes of the net in the file that the buffer names belong (embed.sh leaves room for
    them only); to be filled before web_start(). NULL when there is no such net. */
 EXPORT(web_net) const void *web_net(int length) {
-    const char *name = module_text(length);
-    for (const NetFile *file = NET_FILES; file->name; file++)
-        if (strcmp(file->name, name) == 0) return file->bytes;
-    return NULL;
+    const BuiltIn *file = built_in_find(NET_FILES, module_text(length));
+    return file ? file->bytes : NULL;
 }
 
 /* Makes the engine; 0 when there is no memory for it. */
@@ -151,13 +149,13 @@ EXPORT(web_stop) void web_stop(int number) {
 /* --- the games --- */
 
 /* Says of each variant: `game`, its name, its title, who begins and the other one, whether captures
-   must be made (1 or 0), and then how it is played, a line `rule` for each line of it. */
+   must be made (1 or 0), whether there are endgame tables (the same), and then how it is played, a line `rule` for each line of it. */
 EXPORT(web_games) void web_games(void) {
     for (int i = 0; SEARCHERS[i]; i++) {
         const Game *game = SEARCHERS[i]->game;
-        module_say("game\t%s\t%s\t%s\t%s\t%d", game->name, game->facts.title,
+        module_say("game\t%s\t%s\t%s\t%s\t%d\t%d", game->name, game->facts.title,
                    game->player_name[FIRST_PLAYER], game->player_name[SECOND_PLAYER],
-                   game->must_capture());
+                   game->must_capture(), SEARCHERS[i]->table_rules != NULL);
         for (const char *line = game->facts.rules; *line;) {
             const int length = (int)strcspn(line, "\n");
             module_say("rule\t%.*s", length, line);

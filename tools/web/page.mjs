@@ -80,9 +80,9 @@ export class Texts {
 
 async function main() {
   const source = await crownheadParts();
-  const [bytes, packed] = await Promise.all([source.packed ? unzip(source.module) : source.module, unzip(source.nets)]);
-  source.nets = unpackNets(packed);
-  source.module = await WebAssembly.compile(bytes);
+  // The browser compiles on other threads while this one unpacks.
+  const compiled = async () => WebAssembly.compile(source.packed ? await unzip(source.module) : source.module);
+  [source.module, source.nets] = await Promise.all([compiled(), unzip(source.nets).then(unpackNets)]);
   // An engine of its own in the page, which never searches. A module for threads wants memory that is shared.
   const memory = source.hasThreads ? new WebAssembly.Memory({ initial: 2048, maximum: 2048, shared: true }) : undefined;
   const rules = await makeRules(source.module, source.nets, memory);

@@ -18,10 +18,16 @@ export class GamesPanel {
     $("list-part").hidden = $("list-close").hidden = !list;
     if (this.shelf !== state.shelf) this.showShelf(state);
     this.shelf = state.shelf;
+    const isNew = list && list.ticket !== this.shown?.ticket;
+    if (isNew) {
+      // What was sought in another file is not sought in this one.
+      $("list-search").value = "";
+      $("list-here").checked = false;
+    }
     if (list && list !== this.shown) {
       $("list-state").textContent = `${list.name}: ${list.count} games${list.done ? "" : `, ${Math.round(100 * list.share)} % read`}`;
       // A search takes all that was read: while it grows, each time by a fifth.
-      if (list.done || list.ticket !== this.shown?.ticket || list.count > 1.2 * this.searched) this.search();
+      if (list.done || isNew || list.count > 1.2 * this.searched) this.search();
     } else if (list && this.at !== `${state.round} ${state.at}`) {
       if ($("list-here").checked) this.search();
       else this.showTree();

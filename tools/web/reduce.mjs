@@ -116,6 +116,9 @@ const CHANGES = {
     return { ...state, found: { key, at: want.at, kind: want.kind, infos }, scores };
   },
 
+  // Endgame tables are there, of endings of so many pieces.
+  tables: (state, { variant, pieces }) => ({ ...state, tables: pieces > 0 ? { variant, pieces } : null }),
+
   go(state, { at }) {
     if (state.setup || !(at in state.game.nodes)) return state;
     return { ...quiet(state), at, retry: state.retry && { ...state.retry, trying: null } };

@@ -25,6 +25,7 @@ class Rules {
   constructor(instance) {
     this.instance = instance;
     this.views = new Map();
+    this.facts = new Map();
     this.obey("setoption name Hash value 1");
     this.games = this.readGames();
     this.levels = this.readLevels();
@@ -41,15 +42,15 @@ class Rules {
     return this.instance.call(name, text, ...numbers).lines.map((line) => line.split("\t"));
   }
 
-  // The variants: { name, title, first, second, mustCapture, rules }.
+  // The variants: { name, title, first, second, mustCapture, hasTables, rules }.
   readGames() {
     const games = new Map();
     let game = null;
     for (const [kind, ...fields] of this.said("web_games", "")) {
       if (kind === "rule") game.rules.push(fields[0]);
       if (kind !== "game") continue;
-      const [name, title, first, second, must] = fields;
-      game = { name, title, first, second, mustCapture: must === "1", rules: [] };
+      const [name, title, first, second, must, tables] = fields;
+      game = { name, title, first, second, mustCapture: must === "1", hasTables: tables === "1", rules: [] };
       games.set(name, game);
     }
     return games;
@@ -109,6 +110,25 @@ class Rules {
   scale(variant, fen, moves) {
     const [found] = this.said("web_scale", `${variant}\n${fen}\n${moves.join(" ")}\n`);
     return found ? Number(found[1]) : 150;
+  }
+
+  // Takes the endgame tables of a variant, `files` as [path, bytes], in the place of those before: of how many pieces they are.
+  useTables(variant, files) {
+    this.instance.files.clear();
+    for (const [path, bytes] of files) this.instance.files.set(path, bytes);
+    this.facts.clear();
+    return this.instance.call("web_tables_open", variant).value;
+  }
+
+  // What the tables know of this position: { value, plies } for its mover, "win", "loss" or "draw", in plies, -1 where those are not known;
+  // null where they know nothing.
+  fact(variant, fen, moves) {
+    const key = `${variant}|${fen}|${moves.join(" ")}`;
+    if (!this.facts.has(key)) {
+      const [found] = this.said("web_fact", `${variant}\n${fen}\n${moves.join(" ")}\n`);
+      this.facts.set(key, found ? { value: found[1], plies: Number(found[2]) } : null);
+    }
+    return this.facts.get(key);
   }
 
   key(variant, fen, moves) {

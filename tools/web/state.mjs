@@ -9,6 +9,7 @@ export const VERSION = 2;
 const MOST_KEPT = 30; // games that were put away
 export const USUAL_LEVEL = 1; // of a newcomer's first game: "beginner"
 export const MOST_LINES = 5;
+const TABLES_FROM = 12; // men on the board, when a search begins to reach the endings
 
 export function firstState(rules, variant = "english") {
   const game = newGame(variant);
@@ -17,7 +18,7 @@ export function firstState(rules, variant = "english") {
     seats: { first: "human", second: "engine" }, level: USUAL_LEVEL, clock: null, clocks: null, ending: null,
     scores: {}, found: null, ask: null, hint: null, analysis: { on: false, lines: 3 },
     list: null, flipped: false, dialog: null, message: null, messages: 0, setup: null, puzzle: null, puzzleScores: {},
-    review: null, retry: null, tab: "game", shelf: [],
+    review: null, retry: null, tab: "game", shelf: [], tables: null,
     look: { theme: "auto", board: "green", numbers: true, sound: true, arrows: true }, threads: 1,
   };
 }
@@ -68,6 +69,14 @@ export function wanted(state, rules) {
   }
   if (state.analysis.on && viewAt(state, rules).moves.length > 0) return question("analyse", state.at, state.analysis.lines);
   return null;
+}
+
+// The variant whose endgame tables shall be made: of a game that comes near its end.
+export function wantedTables(state, rules) {
+  const { variant, fen } = state.game;
+  if (!rules.games.get(variant).hasTables || !(fen || hasMoves(state.game))) return null;
+  const men = cellsOf(viewAt(state, rules)).filter((cell) => cell.men).length;
+  return men <= TABLES_FROM ? variant : null;
 }
 
 export const wantedReview = (state) => (state.review?.running ? state.review.key : null);

@@ -2,8 +2,9 @@
 
 // An instance of a compiled module: call(name, text, ...numbers) gives what the export returns and the lines it says; `text`
 // may be bytes.
-// `memory` is shared where there are threads; readFile(size) gives bytes of the file that is indexed, none at its end.
-export async function makeInstance(module, { memory, readFile, onLine } = {}) {
+// `memory` is shared where there are threads; readFile(size) gives bytes of the file that is indexed, none at its end; `files`
+// are the bytes of the other files that the module reads and writes, by their paths.
+export async function makeInstance(module, { memory, readFile, onLine, files = new Map() } = {}) {
   const imports = {};
   let exports = null, lines = [];
   const bytes = () => new Uint8Array((memory ?? exports.memory).buffer);
@@ -20,6 +21,13 @@ export async function makeInstance(module, { memory, readFile, onLine } = {}) {
     bytes().set(read, at);
     return read.length;
   };
+  const pathAt = (at) => {
+    const all = bytes();
+    return decoder.decode(all.slice(at, all.indexOf(0, at)));
+  };
+  imports.env.file_size = (path) => files.get(pathAt(path))?.length ?? -1;
+  imports.env.file_read = (path, at, size) => bytes().set(files.get(pathAt(path)).subarray(0, size), at);
+  imports.env.file_write = (path, at, size) => files.set(pathAt(path), bytes().slice(at, at + size));
   imports.wasi_snapshot_preview1.clock_time_get = (id, precision, at) => {
     new DataView((memory ?? exports.memory).buffer).setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
     return 0;
@@ -42,5 +50,5 @@ export async function makeInstance(module, { memory, readFile, onLine } = {}) {
     for (const [name, net] of nets) bytes().set(net, call("web_net", name).value);
     if (!exports.web_start()) throw new Error("no memory for the engine");
   };
-  return { exports, call, start };
+  return { exports, call, start, files };
 }

@@ -1,6 +1,6 @@
-// Runs the engine: takes {module, nets} first, then {obey, number} with a line, {index, usual} with a file of PDN, or
-// {review} with a text as of web_review_begin(). Gives back {line}, or {lines, share} and {left} as work goes on, and
-// {done: true} after each; {trouble} when it cannot be started. With a shared {memory} it says {stacks} when it stands;
+// Runs the engine: takes {module, nets} first, then {obey, number} with a line, {index, usual} with a file of PDN,
+// {review} with a text as of web_review_begin(), {files} that it may read from then on, or {tables} with a text as of
+// web_tables_begin(). Gives back {line}, or {lines, share} as work goes on, of tables {files} as well, and {done: true} after each; {trouble} when it cannot be started. With a shared {memory} it says {stacks} when it stands;
 // workers that get such a {stack} as well say {serves}, and serve it: with {serve} as a thread of its searches, else by
 // {stop}, which ends them.
 import { makeInstance } from "./wasm.mjs";
@@ -54,6 +54,25 @@ function review(text) {
   if (left === 0 && all > 0) instance.exports.web_review_end();
 }
 
+// Makes endgame tables; their files are given away as they come.
+function makeTables(text) {
+  const all = instance.call("web_tables_begin", text).value, given = new Set(instance.files.keys());
+  for (let left = all; left > 0; ) {
+    batch = [];
+    left = instance.exports.web_tables_step();
+    const files = [...instance.files].filter(([path]) => !given.has(path));
+    for (const [path] of files) given.add(path);
+    postMessage({ lines: batch, share: left < 0 ? 0 : (all - left) / all, files });
+  }
+  batch = null;
+}
+
+// Files that are read from now on, in the place of those before.
+function takeFiles(files) {
+  instance.files.clear();
+  for (const [path, bytes] of files) instance.files.set(path, bytes);
+}
+
 let ready = null;
 onmessage = async ({ data }) => {
   if (data.module) {
@@ -66,5 +85,7 @@ onmessage = async ({ data }) => {
   if (data.obey !== undefined) instance.call("web_obey", data.obey, data.number);
   if (data.index !== undefined) index(data);
   if (data.review !== undefined) review(data.review);
+  if (data.files !== undefined) takeFiles(data.files);
+  if (data.tables !== undefined) makeTables(data.tables);
   postMessage({ done: true });
 };

@@ -1,11 +1,14 @@
 /* WebAssembly in a browser: the clock is the page's, memory is what the module was given, and lines
-   come and go by calls, so that there are no streams. Threads are workers of the page that share
+   come and go by calls, so that there are no streams. Files are bytes that the page has, by their
+   names: it gives them, and takes what is written. Threads are workers of the page that share
    the memory and wait in system_serve(); where none does there is one thread, and nobody waits. */
 #include "engine/base/system.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+#include "engine/base/file.h"
 
 int64_t system_time_us(void) {
     struct timespec now;
@@ -30,6 +33,77 @@ void *system_pages(size_t bytes) {
 
 void system_pages_free(void *memory) {
     free(memory);
+}
+
+/* --- files --- */
+
+#define IMPORT(name) __attribute__((import_module("env"), import_name(#name)))
+
+/* The bytes of a file, -1 when there is none; copies the first `size` of them; takes a whole file. */
+IMPORT(file_size) int file_size(const char *path);
+IMPORT(file_read) void file_read(const char *path, void *bytes, size_t size);
+IMPORT(file_write) void file_write(const char *path, const void *bytes, size_t size);
+
+bool file_exists(const char *path) {
+    return file_size(path) >= 0;
+}
+
+uint8_t *file_bytes(const char *path, size_t most, size_t *size, Error *error) {
+    const int length = file_size(path);
+    *size = length < 0 ? 0 : (size_t)length < most ? (size_t)length : most;
+    uint8_t *bytes = length < 0 ? NULL : malloc(*size + 1);
+    if (bytes) file_read(path, bytes, *size);
+    if (!bytes)
+        error_set(error, "cannot read %.160s: %s", path,
+                  length < 0 ? "the page has no such file" : "no memory");
+    return bytes;
+}
+
+/* What is written until it is kept; one at a time. */
+static struct {
+    uint8_t *bytes;
+    size_t size, room;
+} written;
+
+bool system_check_file(const char *path, Error *error) {
+    (void)path, (void)error;
+    return true;
+}
+
+bool system_draft_open(Draft *draft, const char *path, Error *error) {
+    (void)error;
+    *draft = (Draft){.handle = 0};
+    strncpy(draft->place, path, DRAFT_PATH - 1);
+    written.size = 0;
+    return true;
+}
+
+bool system_write_file(int handle, const void *bytes, size_t size) {
+    (void)handle;
+    if (written.size + size > written.room) {
+        const size_t room = 2 * (written.size + size);
+        uint8_t *larger = realloc(written.bytes, room);
+        if (!larger) return false;
+        written.bytes = larger;
+        written.room = room;
+    }
+    memcpy(written.bytes + written.size, bytes, size);
+    written.size += size;
+    return true;
+}
+
+bool system_draft_keep(Draft *draft, Error *error) {
+    (void)error;
+    file_write(draft->place, written.bytes, written.size);
+    system_draft_drop(draft);
+    return true;
+}
+
+void system_draft_drop(Draft *draft) {
+    (void)draft;
+    free(written.bytes);
+    written.bytes = NULL;
+    written.size = written.room = 0;
 }
 
 /* --- threads --- */

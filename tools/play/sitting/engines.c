@@ -13,8 +13,6 @@ enum {
     STOP_MS = 2000,
 };
 
-static const char MULTI_PV[] = "MultiPV";
-
 /* --- the command --- */
 
 /* Splits the command into words, in place; quotes of both kinds keep blanks. */
@@ -58,30 +56,10 @@ static void hear_line(void *context, const char *name, char direction, const cha
         engine->hear(engine->hearer, number, &info);
 }
 
-/* Starts it with the option MultiPV, or without. */
-static bool start_with(Engine *engine, bool has_lines, Error *error) {
-    int count = 0;
-    end_engine(engine);
-    if (!split_command(engine, error)) return false;
-    snprintf(engine->skill_text, sizeof engine->skill_text, "%d", engine->skill);
-    snprintf(engine->lines_text, sizeof engine->lines_text, "%d", engine->running_lines);
-    if (engine->skill >= 0)
-        engine->options[count++] = (ClientOption){.name = "Skill", .value = engine->skill_text};
-    if (has_lines)
-        engine->options[count++] = (ClientOption){.name = MULTI_PV, .value = engine->lines_text};
-    engine->settings.argv = engine->argv;
-    engine->settings.variant = engine->game->name;
-    engine->settings.options = engine->options;
-    engine->settings.option_count = count;
-    engine->settings.log = hear_line;
-    engine->settings.context = engine;
-    engine->client = engine_client_start(&engine->settings, error);
-    return engine->client != NULL;
-}
-
-/* Has the engine run as the question wants it. */
+/* Has the engine run as the question wants it. A player at full strength may ask its book. */
 static bool start(Engine *engine, const EngineQuestion *question, Error *error) {
     const Game *game = question->record->game;
+    int count = 0;
     engine->settings.cancelled = question->cancelled;
     engine->hear = question->hear;
     engine->hearer = question->hearer;
@@ -91,9 +69,26 @@ static bool start(Engine *engine, const EngineQuestion *question, Error *error) 
     engine->game = game;
     engine->running_skill = engine->skill;
     engine->running_lines = question->lines;
-    if (!start_with(engine, false, error)) return false;
-    return question->lines == 1 || !engine_client_offers(engine->client, MULTI_PV) ||
-           start_with(engine, true, error);
+    end_engine(engine);
+    if (!split_command(engine, error)) return false;
+    snprintf(engine->skill_text, sizeof engine->skill_text, "%d", engine->skill);
+    snprintf(engine->lines_text, sizeof engine->lines_text, "%d", engine->running_lines);
+    if (engine->skill >= 0)
+        engine->options[count++] = (ClientOption){.name = "Skill", .value = engine->skill_text};
+    else if (question->engine != ENGINE_ANALYST)
+        engine->options[count++] =
+            (ClientOption){.name = "OwnBook", .value = "true", .if_offered = true};
+    if (question->lines > 1)
+        engine->options[count++] =
+            (ClientOption){.name = "MultiPV", .value = engine->lines_text, .if_offered = true};
+    engine->settings.argv = engine->argv;
+    engine->settings.variant = game->name;
+    engine->settings.options = engine->options;
+    engine->settings.option_count = count;
+    engine->settings.log = hear_line;
+    engine->settings.context = engine;
+    engine->client = engine_client_start(&engine->settings, error);
+    return engine->client != NULL;
 }
 
 /* --- a search --- */

@@ -1,0 +1,104 @@
+"""Endgame tables that the page makes: a part of web.py."""
+import json
+import pathlib
+import subprocess
+import tempfile
+import time
+
+from page import *
+
+FACT = "document.getElementById('lines-fact').textContent"
+TABLES = "crownhead.effects.tables"
+# A position for the English family, with what the tables say of it, and one whose pieces are more than tables have.
+ENDING, SAID, MANY = "W:WK10,K14:BK1", "By the tables White wins in 8 moves.", "W:WK10,K14,K18:BK1,K5"
+
+
+def look_at(fen, variant="english"):
+    dispatch(f"{{type: 'set', variant: '{variant}', fen: '{fen}', sure: true}}")
+    dispatch("{type: 'analyse', on: true}")
+    return f"({STATE}.tables?.variant === '{variant}' ? {STATE}.tables.pieces : 0)"
+
+
+def bytes_in_page():
+    """The files of the page's tables: their names, sizes and sums."""
+    return browser.evaluate(f"Object.fromEntries({TABLES}.files.map(([path, bytes]) => [path.split('/').at(-1), [bytes.length, bytes.reduce((sum, byte) => (sum * 31 + byte) % 2147483629, 7)]]))")
+
+
+def bytes_made(variant):
+    """The same of those that the program makes."""
+    found = {}
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([engine, "tables", "make", variant, "4", "--into", folder], check=True, stdout=subprocess.DEVNULL)
+        for path in pathlib.Path(folder).iterdir():
+            total = 7
+            for byte in path.read_bytes():
+                total = (total * 31 + byte) % 2147483629
+            found[path.name] = [path.stat().st_size, total]
+    return found
+
+
+def kept(change="(value) => value"):
+    """Changes what the browser keeps of english; tells how many files it had."""
+    return browser.evaluate(f"""new Promise((resolve, reject) => {{
+      const request = indexedDB.open('crownhead', 1);
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {{
+        const store = request.result.transaction('tables', 'readwrite').objectStore('tables'), got = store.get('english');
+        got.onsuccess = () => {{
+          const count = got.result?.files.length ?? 0;
+          store.put(({change})(got.result), 'english').onsuccess = () => {{ request.result.close(); resolve(count); }};
+        }};
+      }};
+    }})""")
+
+
+def reload():
+    browser.call("Page.reload")
+    browser.wait(READY)
+    quick()
+
+
+def tables():
+    """Tables are made while one goes on, the same as those of the program; they are facts of an analysis, the engine asks them, and they
+    are kept; what is kept and damaged is made anew."""
+    begin("english")
+    began = time.monotonic()
+    pieces = look_at(MANY)
+    browser.wait(f"{pieces} >= 3")
+    three = time.monotonic() - began
+    check(browser.evaluate(f"document.getElementById('lines-fact').hidden"), "tables of a position that they have not")
+    browser.wait(f"{pieces} >= 4", 120)
+    print(f"english: tables of three pieces after {three:.1f} s, of four after {time.monotonic() - began:.1f} s, while an analysis runs")
+    check(bytes_in_page() == bytes_made("english"), "the tables of the page are not those of the program")
+    look_at(ENDING)
+    browser.wait(f"{FACT} === {json.dumps(SAID)}")
+    browser.wait(f"{STATE}.found?.infos[0]?.score.isMate && document.querySelector('#lines-list .score').textContent === 'White #8'")
+    dispatch("{type: 'play', move: '14-9'}")
+    browser.wait(f"{FACT} === {json.dumps(SAID.replace('8', '7'))}")
+    browser.click("#back")
+    dispatch("{type: 'set', variant: 'english', fen: 'W:WK32:BK1', sure: true}")
+    browser.wait(f"{FACT} === 'By the tables a draw.'")
+    browser.wait(f"{pieces} >= 4 && crownhead.effects.tables.maker === null")
+
+    # Another page has them at once, and makes none.
+    reload()
+    look_at(ENDING)
+    browser.wait(f"{FACT} === {json.dumps(SAID)}")
+    check(browser.evaluate(f"{pieces} === 4 && !{TABLES}.maker"), "tables that are kept are made again")
+    for change in ["(value) => 'nonsense'", "(value) => ({ files: [['/tables/english-0110.table', 'x']] })",
+                   "(value) => ({ files: value.files.slice(3) })", "(value) => { value.files[0][1][600] ^= 1; return value; }"]:
+        browser.wait(f"{pieces} === 4 && !{TABLES}.maker", 120)
+        check(kept() == 46, "they are not kept")
+        kept(change)
+        reload()
+        look_at(ENDING)
+        browser.wait(f"{FACT} === {json.dumps(SAID)}", 120)
+    browser.wait(f"{pieces} === 4 && !{TABLES}.maker", 120)
+    # Where they are made and another game begins, those are left.
+    look_at("W:W45,46,47,48:B1,2,3,4", "international")
+    browser.wait(f"{TABLES}.maker")
+    look_at(ENDING)
+    browser.wait(f"{FACT} === {json.dumps(SAID)}")
+    check(browser.evaluate(f"{TABLES}.variant === 'english'"), "tables of another game are asked")
+    dispatch("{type: 'analyse', on: false}")
+    check_invariants("tables")

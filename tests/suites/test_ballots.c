@@ -1,0 +1,220 @@
+/* The openings that come with the program and how they are judged: every game has some, each is even
+   by the score beside it and there once, and balance= picks by that score. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/variants.h"
+#include "tests/helpers/folder.h"
+#include "tests/helpers/match_words.h"
+#include "tests/helpers/shell.h"
+#include "tests/helpers/support.h"
+#include "tools/match/openings.h"
+
+#define TWO "-engine cmd=a -engine cmd=b -each depth=1 "
+
+/* Makes the openings that `words` ask for, of `game`. */
+static bool make(Openings *openings, const char *game, const char *words, Error *error) {
+    static MatchConfig config;
+    static char copy[LINE];
+    char line[LINE];
+    snprintf(line, sizeof line, TWO "-variant %s -openings %s", game, words);
+    *openings = (Openings){.count = 0};
+    return read_words(&config, line, copy, error) && openings_make(openings, &config, error);
+}
+
+static Openings made(const char *game, const char *words) {
+    Openings openings;
+    Error error;
+    cr_assert(make(&openings, game, words, &error), "%s: %s", game, error.text);
+    return openings;
+}
+
+/* The position after an opening, in text. */
+static void reach(const char *game, const Opening *opening, char text[GAME_POSITION_TEXT]) {
+    Record record = record_of(game, "", "");
+    Error error;
+    GameReason reason;
+    cr_assert(opening_play(opening, &record, &error), "%s: %s", game, error.text);
+    cr_expect_eq(record_result(&record, &reason), GAME_ONGOING, "%s: %s", game, opening->name);
+    record.game->print(record_position(&record), text);
+    record_free(&record);
+}
+
+/* Columns from the right, as a board has them that a mirror shows; only Focus looks alike there. */
+static void mirror(char *text) {
+    for (; *text; text++)
+        if (*text >= 'a' && *text <= 'h' && isdigit((unsigned char)text[1]))
+            *text = (char)('a' + ('h' - *text));
+}
+
+static void expect_unlike(const char *game, const Openings *openings) {
+    const bool has_mirror = strncmp(game, "focus", 5) == 0;
+    const Game *rules = variant(game)->game;
+    for (int i = 0; i < openings->count; i++) {
+        uint64_t image = openings->list[i].key;
+        char text[GAME_POSITION_TEXT];
+        reach(game, &openings->list[i], text);
+        if (has_mirror) {
+            GamePosition pos;
+            Error error;
+            mirror(text);
+            cr_assert(rules->parse(&pos, text, &error), "%s", error.text);
+            image = rules->key(&pos);
+        }
+        for (int k = 0; k < i; k++)
+            cr_expect(openings->list[k].key != openings->list[i].key &&
+                          openings->list[k].key != image,
+                      "%s: %s and %s", game, openings->list[k].name, openings->list[i].name);
+    }
+}
+
+Test(ballots, of_every_game_are_even_and_there_once) {
+    enum { FEWEST = 60, MOST = 300, A_MAN = 100 };
+    for (int i = 0; ALL_GAMES[i]; i++) {
+        const char *game = ALL_GAMES[i]->name;
+        if (strcmp(game, "english") == 0) continue;
+        Openings openings = made(game, "ballots");
+        cr_expect(openings.count >= FEWEST && openings.count <= MOST, "%s: %d", game,
+                  openings.count);
+        for (int k = 0; k < openings.count; k++) {
+            const Opening *opening = &openings.list[k];
+            cr_expect(opening->length == 2 || opening->length == 3, "%s", opening->name);
+            cr_expect_leq(abs(opening->score), A_MAN, "%s: %s", game, opening->name);
+        }
+        expect_unlike(game, &openings);
+        openings_free(&openings);
+    }
+}
+
+Test(ballots, of_english_are_judged_and_called_by_the_men_that_are_gone) {
+    Openings openings = made("english", "ballots");
+    for (int i = 0; i < openings.count; i++)
+        cr_expect_lt(abs(openings.list[i].score), 1000, "%s", openings.list[i].name);
+    cr_expect_str_eq(openings.list[0].name, "without 5, 21: 9-13 22-17");
+    cr_expect_str_eq(openings.list[2499].name, "without 12, 28: 11-15 24-20");
+    expect_unlike("english", &openings);
+    openings_free(&openings);
+}
+
+/* The search that judged stands beside what it judged. */
+Test(ballots, say_by_what_they_were_judged) {
+    for (const BuiltIn *file = BALLOT_FILES; file->name; file++) {
+        const char *text = (const char *)file->bytes;
+        char command[128];
+        snprintf(command, sizeof command, "# crownhead match judge -variant %s -nodes ",
+                 file->name);
+        cr_expect(strncmp(text, command, strlen(command)) == 0, "%s: %.80s", file->name, text);
+        cr_expect(strstr(text, "\n# Crownhead 0.1, commit "), "%s", file->name);
+    }
+}
+
+Test(ballots, are_picked_by_the_distance_of_their_score_from_even) {
+    static const char *const GAMES[] = {"english", "russian", "international", "focus"};
+    for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++) {
+        Openings all = made(GAMES[i], "ballots"),
+                 some = made(GAMES[i], "ballots balance=0.25..0.5");
+        int due = 0, ahead = 0, behind = 0;
+        for (int k = 0; k < all.count; k++)
+            due += abs(all.list[k].score) >= 25 && abs(all.list[k].score) <= 50;
+        for (int k = 0; k < some.count; k++) {
+            ahead += some.list[k].score >= 25 && some.list[k].score <= 50;
+            behind += some.list[k].score <= -25 && some.list[k].score >= -50;
+        }
+        cr_expect(due > 0 && due < all.count && some.count == due, "%s: %d of %d", GAMES[i], due,
+                  some.count);
+        cr_expect_eq(ahead + behind, some.count, "%s", GAMES[i]);
+        cr_expect(ahead > 0 && behind > 0, "%s: either way", GAMES[i]);
+        openings_free(&all);
+        openings_free(&some);
+    }
+}
+
+Test(ballots, of_a_balance_that_none_has_are_refused) {
+    Openings openings;
+    Error error;
+    cr_expect_not(make(&openings, "russian", "ballots balance=90..91", &error));
+    cr_expect(strstr(error.text, "-openings: none of the "), "%s", error.text);
+    cr_expect(strstr(error.text, " is from 90.00 to 91.00 men from even; they are from 0.0"), "%s",
+              error.text);
+    openings_free(&openings);
+}
+
+/* --- judging --- */
+
+Test(judge, writes_lines_that_are_read_again_and_picked_from) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    shell_expect(folder,
+                 "$MATCH judge -openings all=2 -rounds 20 -nodes 2000 >a 2>/dev/null; "
+                 "$MATCH judge -openings all=2 -rounds 20 -nodes 2000 >b 2>/dev/null; "
+                 "cmp a b && grep -vc '^#' a",
+                 0, "20\n");
+    shell_expect(folder,
+                 "$MATCH judge -openings file=a -nodes 2000 2>/dev/null | grep -v '^#' >b; "
+                 "grep -v '^#' a | cmp - b && echo the same",
+                 0, "the same\n");
+    shell_expect(folder,
+                 "$MATCH judge -openings file=a balance=0..0.1 -nodes 2000 2>/dev/null | grep -v "
+                 "'^#' >b; grep -E '[+-]0.(0[0-9]|10)$' a | cmp - b && test -s b && echo the same",
+                 0, "the same\n");
+    folder_remove(folder);
+}
+
+Test(judge, leaves_out_what_is_far_from_even_and_positions_that_are_there) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    /* 13-17 loses a man; the first and the fourth lead to one position. */
+    folder_write(folder, "o", "9-14 22-17 11-15\n9-13 22-18 13-17\n9-13 24-20\n11-15 22-17 9-14\n");
+    shell_expect(folder, "$MATCH judge -openings file=o -nodes 5000 2>/dev/null | grep -vc '^#'", 0,
+                 "3\n");
+    shell_expect(folder,
+                 "$MATCH judge -openings file=o -nodes 5000 -within 0.9 2>/dev/null | grep -v '^#' "
+                 "| cut -f 1",
+                 0, "9-14 22-17 11-15\n9-13 24-20\n");
+    folder_write(folder, "m", "b2-b3:1 g7-g6:1\ng2-g3:1 b7-b6:1\nb2-b3:1 b7-b6:1\n");
+    shell_expect(folder,
+                 "$MATCH judge -variant focus -openings file=m -nodes 500 2>/dev/null | grep -v "
+                 "'^#' | cut -f 1",
+                 0, "b2-b3:1 g7-g6:1\nb2-b3:1 b7-b6:1\n");
+    folder_remove(folder);
+}
+
+Test(judge, keeps_positions_and_names) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "o", "B:W22-32:B1-4,6-12\t9-13 22-17\twithout 5, 21\nW:WK3,K4,K5:BK30\n");
+    shell_expect(folder, "$MATCH judge -openings file=o -nodes 1000 2>/dev/null | cut -f 1-3", 0,
+                 "B:W22-32:B1-4,6-12\t9-13 22-17\twithout 5, 21\nW:WK3,K4,K5:BK30\t");
+    folder_remove(folder);
+}
+
+Test(judge, counts_for_black_whoever_moves_and_begins) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "e", "W:W30:B1,2,3,9\nB:W30:B1,2,3,9\n");
+    folder_write(folder, "r", "W:Wa1,c1,e1,b2:Bh8\nB:Wa1,c1,e1,b2:Bh8\n");
+    shell_expect(folder, "$MATCH judge -openings file=e -nodes 1000 2>/dev/null | grep -o '\t[+-]'",
+                 0, "\t+\n\t+\n");
+    shell_expect(folder,
+                 "$MATCH judge -variant russian -openings file=r -nodes 1000 2>/dev/null | grep -o "
+                 "'\t[+-]'",
+                 0, "\t-\n\t-\n");
+    folder_remove(folder);
+}
+
+Test(judge, refuses_what_it_cannot_do) {
+    char folder[FOLDER_PATH];
+    folder_make(folder);
+    folder_write(folder, "o", "9-14 22-17\n");
+    shell_expect(folder, "$MATCH judge -openings random=4", 3, "expected a number of them");
+    shell_expect(folder, "$MATCH judge russian", 3, "judge: 'russian' is not an option");
+    shell_expect(folder, "$MATCH judge -within x", 3, "-within: 'x': expected men, such as 0.5");
+    shell_expect(folder, "$MATCH judge -openings all=1 start=8", 3,
+                 "start=8 is beyond the last, 7");
+    shell_expect(folder, "$MATCH judge -openings file=o balance=0..1", 3,
+                 "o:1: balance= wants a judged score, men as in +0.25");
+    shell_expect(folder, "$MATCH judge -openings all=2 >/dev/full", 6, "crownhead match");
+    folder_remove(folder);
+}

@@ -1,0 +1,162 @@
+#include "tools/match/judge.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "protocol/shell/arguments.h"
+#include "protocol/shell/version.h"
+#include "search/thinker.h"
+#include "tools/common/progress.h"
+#include "tools/match/match.h"
+
+typedef struct {
+    MatchConfig config; /* the first: the readers of its words are given the address of both */
+    int64_t nodes;
+    int hash_mib;
+    int within; /* openings farther from even, in centimen, are left out; -1: none */
+    Openings openings;
+    Thinker thinker;
+    Record record;
+    uint64_t *keys; /* of the openings so far, see key_of() */
+    int key_count, written;
+    Progress progress;
+} Judge;
+
+/* --- words --- */
+
+static bool read_within(void *judge, const char *name, const char *value, Error *error) {
+    enum { MOST_MEN = 100 };
+    char *end;
+    const double men = strtod(value, &end);
+    if (end == value || *end || !(men >= 0) || men > MOST_MEN)
+        return config_wrong(error, name, value, "expected men, such as 0.5");
+    ((Judge *)judge)->within = (int)(men * MAN_VALUE + 0.5);
+    return true;
+}
+
+static bool read_judge(Judge *judge, int count, char *words[], Error *error) {
+    enum { MOST_ROUNDS = 10000000 };
+    MatchConfig *config = &judge->config;
+    const Argument known[] = {{"-variant", .read = config_read_variant},
+                              {"-openings", .read_all = config_read_openings},
+                              {"-rounds", 1, MOST_ROUNDS, .number = &config->rounds},
+                              {"-srand", 0, INT64_MAX, .count = &config->seed},
+                              {"-nodes", 1, INT64_MAX, .large = &judge->nodes},
+                              {"-hash", TABLE_MIN_MIB, TABLE_MAX_MIB, .number = &judge->hash_mib},
+                              {"-within", .read = read_within},
+                              {.name = NULL}};
+    if (!arguments_take(known, judge, &count, words, error)) return false;
+    if (count > 0) return error_set(error, "judge: '%.60s' is not an option", words[0]);
+    if (config->openings.source == OPENINGS_RANDOM && config->rounds == 0)
+        return error_set(error, "-openings random: expected a number of them, -rounds N");
+    return config_check_openings(config, error);
+}
+
+/* --- judging --- */
+
+/* Writes the mirror image of a position in text, left and right changed, where cells are called by
+   letters. It is no position where the image of a square is none. */
+static void mirror(char text[GAME_POSITION_TEXT]) {
+    for (char *at = text; *at; at++)
+        if (*at >= 'a' && *at <= 'h' && isdigit((unsigned char)at[1]))
+            *at = (char)('a' + 'h' - *at);
+}
+
+/* A number that a position has in common with its mirror image, and with no other. */
+static uint64_t key_of(const Game *game, const GamePosition *pos) {
+    char text[GAME_POSITION_TEXT];
+    GamePosition image;
+    Error ignored;
+    const uint64_t key = game->key(pos);
+    game->print(pos, text);
+    mirror(text);
+    const uint64_t other = game->parse(&image, text, &ignored) ? game->key(&image) : key;
+    return other < key ? other : key;
+}
+
+/* Whether the position was not there yet; it is now. */
+static bool is_new(Judge *judge, const GamePosition *pos) {
+    const uint64_t key = key_of(judge->config.game, pos);
+    for (int i = 0; i < judge->key_count; i++)
+        if (judge->keys[i] == key) return false;
+    judge->keys[judge->key_count++] = key;
+    return true;
+}
+
+/* Searches an opening and writes it, if it is even enough. */
+static bool judge_opening(Judge *judge, Opening *opening, Error *error) {
+    const Game *game = judge->config.game;
+    const Limits limits = {.nodes = (uint64_t)judge->nodes};
+    if (!opening_play(opening, &judge->record, error)) return false;
+    const GamePosition *pos = record_position(&judge->record);
+    if (!is_new(judge, pos)) return true;
+    thinker_forget(&judge->thinker);
+    const Choice *choice = thinker_choose(&judge->thinker, &judge->record, &limits, NULL, 0, error);
+    if (!choice) return false;
+    const int score = choice->line.score;
+    opening->score = game->to_move(pos) == game_white(game) ? -score : score;
+    if (judge->within >= 0 && abs(score) > judge->within) return true;
+    opening_print(stdout, game, opening);
+    judge->written++;
+    return true;
+}
+
+static void print_head(const Judge *judge, const char *command_line) {
+    char date[16] = "no date";
+    const time_t now = time(NULL);
+    struct tm today;
+    if (gmtime_r(&now, &today)) strftime(date, sizeof date, "%Y-%m-%d", &today);
+    printf("# %s\n# %s, commit %s, %s: searches of %lld positions by one thread; men for %s\n",
+           command_line, VERSION_NAME, VERSION_COMMIT, date, (long long)judge->nodes,
+           judge->config.game->player_name[player_other(game_white(judge->config.game))]);
+}
+
+static bool judge_all(Judge *judge, const char *command_line, Error *error) {
+    const MatchConfig *config = &judge->config;
+    const Searcher *searcher = config->searcher;
+    if (!openings_make(&judge->openings, config, error)) return false;
+    const int first = config->openings.first - 1, left = judge->openings.count - first;
+    const int count = config->rounds > 0 && config->rounds < left ? config->rounds : left;
+    if (count <= 0)
+        return error_set(error, "-openings: start=%d is beyond the last, %d", first + 1,
+                         judge->openings.count);
+    judge->keys = malloc((size_t)count * sizeof *judge->keys);
+    if (!judge->keys) return error_set(error, "no memory for %d openings", count);
+    if (!thinker_new(&judge->thinker, judge->hash_mib, error) ||
+        !thinker_learn(&judge->thinker, searcher, searcher->default_eval, error) ||
+        !record_new(&judge->record, config->game, error))
+        return false;
+    print_head(judge, command_line);
+    judge->progress = progress_begin(0);
+    for (int i = 0; i < count; i++) {
+        if (!judge_opening(judge, &judge->openings.list[first + i], error)) return false;
+        progress_bar(&judge->progress, i + 1, count, "openings");
+    }
+    progress_end(&judge->progress, count, count, "openings");
+    return true;
+}
+
+int judge_run(const Program *program, int count, char *words[], const char *command_line) {
+    Error error;
+    Judge *judge = calloc(1, sizeof *judge); /* too large for a stack */
+    if (!judge) return program_fail(program, "no memory");
+    judge->config = (MatchConfig){
+        .searcher = SEARCHERS[0], .game = SEARCHERS[0]->game, .seed = 1, .openings = {.first = 1}};
+    judge->nodes = 200000;
+    judge->hash_mib = 16;
+    judge->within = -1;
+    int status = MATCH_DONE;
+    if (!read_judge(judge, count, words, &error))
+        status = program_refuse(program, &error);
+    else if (!judge_all(judge, command_line, &error))
+        status = program_fail(program, "%s", error.text);
+    else if (!program_written(program))
+        status = MATCH_FAILED;
+    openings_free(&judge->openings);
+    thinker_free(&judge->thinker);
+    record_free(&judge->record);
+    free(judge->keys);
+    free(judge);
+    return status;
+}

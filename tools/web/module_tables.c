@@ -1,0 +1,142 @@
+/* Endgame tables of the page: made, slice by slice, and asked for facts. Their files are those of
+   the page (engine/base/system/wasm.c), in TABLES_FOLDER. */
+#include "engine/base/text.h"
+#include "eval/tables/tables.h"
+#include "protocol/session/options.h"
+#include "tools/tables/loading.h"
+#include "tools/tables/solving.h"
+#include "tools/web/module.h"
+
+static const char TABLES_FOLDER[] = "/tables";
+enum { VALUES_MIB = 32, PAGES_MIB = 8 }; /* while they are made; when they are asked */
+
+/* --- making --- */
+
+static struct {
+    Library library;
+    Pool *pool;
+    int next, pieces; /* the entry that comes now; all of so many pieces are there */
+} making;
+
+static void end_making(void) {
+    if (making.library.entries) library_close(&making.library);
+    pool_free(making.pool);
+    making.library.entries = NULL;
+    making.pool = NULL;
+}
+
+static int say_error(const Error *error) {
+    module_say_text("error", error->text);
+    end_making();
+    return -1;
+}
+
+/* Whether the files of `entry` are there. */
+static bool has_files(const Library *library, const Entry *entry) {
+    return library_has(library, entry->slice, CONTENT_VALUES) &&
+           (library->distances == 0 || library_has(library, entry->slice, CONTENT_DISTANCES));
+}
+
+/* Begins to make all tables of a variant, in the first line of the text, of up to so many pieces, in
+   the second: returns how many slices there are, those that the page has included, or -1 and
+   `error` when it has no tables. */
+EXPORT(web_tables_begin) int web_tables_begin(int length) {
+    Error error;
+    char *rest = module_text(length);
+    int64_t pieces = 0;
+    end_making();
+    const Searcher *searcher = options_variant("variant", module_line(&rest), &error);
+    if (!searcher) return say_error(&error);
+    const Rulebook *rules = rulebook_of(searcher->game);
+    const bool is_number = text_integer(module_line(&rest), 2, TABLES_MOST_PIECES - 1, &pieces);
+    if (!rules || !is_number) {
+        error_set(&error, "no tables of that many pieces of %s", searcher->game->name);
+        return say_error(&error);
+    }
+    making.pool = pool_new(1, &error);
+    if (!making.pool || !library_open(&making.library, rules, (int)pieces, TABLES_FOLDER,
+                                      making.pool, (uint64_t)VALUES_MIB << 20, &error))
+        return say_error(&error);
+    making.library.distances = rules->rules().stuck_wins ? 0 : (int)pieces;
+    making.next = making.pieces = 0;
+    return making.library.count;
+}
+
+/* Solves the slice of `entry`; what it leads to is there. */
+static bool make_entry(Library *library, Entry *entry, Error *error) {
+    Slice needed[SLICES_MOST];
+    const int count = slice_successors(library->rules->rules(), entry->slice, true, needed);
+    int taken = 0;
+    uint64_t bytes = 0;
+    while (taken < count && loading_take(library, needed[taken], error)) taken++;
+    bool is_good = taken == count && library_begin(library, entry->slice, true, error);
+    if (is_good) {
+        is_good = solve_slice(library, entry, NULL, error) &&
+                  library_save(library, entry->slice, &bytes, error);
+        library_release(library, entry->slice);
+    }
+    while (taken > 0) library_release(library, needed[--taken]);
+    return is_good;
+}
+
+/* Makes one slice more; returns how many are left, or -1 and `error`. Says `made` and of how many
+   pieces all tables are there when that changes. */
+EXPORT(web_tables_step) int web_tables_step(void) {
+    Library *library = &making.library;
+    Error error;
+    if (!library->entries) return 0;
+    Entry *entry = &library->entries[making.next];
+    if (!has_files(library, entry) && !make_entry(library, entry, &error)) return say_error(&error);
+    const int pieces = slice_pieces(entry->slice), left = library->count - ++making.next;
+    if (left == 0 || slice_pieces(entry[1].slice) > pieces) module_say("made\t%d", pieces);
+    if (left == 0) end_making();
+    return left;
+}
+
+/* --- asking --- */
+
+static Knowledge knowledge; /* that has the tables which are asked */
+static const Searcher *asked;
+
+/* Takes the tables of the variant in the buffer for web_fact(), those before go. Returns the most
+   pieces, 0 when there are none or one of their files is damaged. */
+EXPORT(web_tables_open) int web_tables_open(int length) {
+    Error error;
+    tables_close(knowledge.tables);
+    knowledge_use_tables(&knowledge, NULL);
+    asked = options_variant("variant", module_text(length), &error);
+    if (!asked || !asked->table_rules) return 0;
+    const TablesWanted wanted = {.folder = TABLES_FOLDER,
+                                 .variant = asked->game->name,
+                                 .rules = asked->table_rules(),
+                                 .pieces = TABLES_MOST_PIECES,
+                                 .cache_mib = PAGES_MIB};
+    if (!tables_exist(wanted.folder, wanted.variant)) return 0;
+    Tables *tables = tables_open(&wanted, &error);
+    if (*error.text) {
+        tables_close(tables);
+        return 0;
+    }
+    knowledge_use_tables(&knowledge, tables);
+    return tables_pieces(tables);
+}
+
+/* Of the game in the buffer (see module_record()): says `fact`, what its last position is worth to
+   its mover, `win`, `loss` or `draw`, and in how many plies it ends, -1 where that is not known.
+   Nothing when the tables do not tell. */
+EXPORT(web_fact) void web_fact(int length) {
+    Error error;
+    Record record;
+    const Searcher *searcher;
+    char *rest = module_text(length);
+    if (!module_record(&record, &rest, &searcher, &error)) return;
+    if (searcher == asked && knowledge.tables) {
+        const GamePosition *pos = record_position(&record);
+        const Probe probe = searcher->probe(pos, &knowledge);
+        const bool is_decided = probe == PROBE_WON || probe == PROBE_LOST;
+        if (probe != PROBE_UNKNOWN)
+            module_say("fact\t%s\t%d", probe_word(probe),
+                       is_decided ? searcher->plies(pos, &knowledge) : PLIES_UNKNOWN);
+    }
+    record_free(&record);
+}

@@ -1,0 +1,89 @@
+// Endgame tables of the page: made in a worker of their own by the C code of `crownhead tables`, so that nobody waits for
+// them, and kept by the browser for the next time.
+
+const FIRST_PIECES = 3, MOST_PIECES = 4; // those of three are used at once, while those of four are made
+const STORE = "tables";
+
+// The files of a variant that the browser keeps: { pieces, files }, files as [path, bytes].
+class Kept {
+  open() {
+    return (this.opened ??= new Promise((resolve, reject) => {
+      const request = indexedDB.open("crownhead", 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    }));
+  }
+
+  async ask(mode, question) {
+    const store = (await this.open()).transaction(STORE, mode).objectStore(STORE);
+    return new Promise((resolve, reject) => {
+      const request = question(store);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  }
+
+  // A page that may keep nothing makes them each time.
+  async get(variant) {
+    try {
+      const kept = await this.ask("readonly", (store) => store.get(variant));
+      return Array.isArray(kept?.files) && kept.files.every(([path, bytes]) => typeof path === "string" && bytes instanceof Uint8Array) ? kept : null;
+    } catch {
+      return null;
+    }
+  }
+
+  async put(variant, kept) {
+    try {
+      await this.ask("readwrite", (store) => store.put(kept, variant));
+    } catch { /* no room, or not allowed */ }
+  }
+}
+
+export class TableMaker {
+  // makeEngine() gives a worker; onTables(variant, files) takes tables and returns of how many pieces they are.
+  constructor(makeEngine, onTables) {
+    Object.assign(this, { makeEngine, onTables, kept: new Kept(), variant: null, files: [], pieces: 0, wanted: null });
+  }
+
+  has(variant) {
+    return this.variant === variant && this.pieces > 0;
+  }
+
+  // Those of `variant` shall be there; null: no others than are.
+  want(variant) {
+    if (variant === null || variant === this.wanted) return;
+    this.wanted = variant;
+    this.maker?.end();
+    this.maker = null;
+    this.make(variant);
+  }
+
+  use(variant, files) {
+    Object.assign(this, { variant, files });
+    this.pieces = 1; // those that take them may ask
+    this.pieces = this.onTables(variant, files);
+  }
+
+  async make(variant) {
+    const files = new Map((await this.kept.get(variant))?.files ?? []);
+    if (this.wanted !== variant) return;
+    if (files.size > 0) this.use(variant, [...files]);
+    if (this.has(variant) && this.pieces >= MOST_PIECES) return;
+    if (!this.has(variant)) files.clear(); // damaged, or of another version
+    const maker = (this.maker = this.makeEngine());
+    maker.send({ files: [...files] });
+    const take = (lines, share, more) => {
+      for (const [path, bytes] of more) files.set(path, bytes);
+      const made = lines.map((line) => line.split("\t")).find(([kind]) => kind === "made");
+      if (this.wanted !== variant || !(Number(made?.[1]) >= FIRST_PIECES)) return;
+      this.use(variant, [...files]);
+      this.kept.put(variant, { files: this.files });
+    };
+    await maker.send({ tables: `${variant}\n${MOST_PIECES}\n` }, { onShare: take });
+    if (this.maker !== maker) return;
+    maker.end();
+    this.maker = null;
+  }
+}
