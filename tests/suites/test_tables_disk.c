@@ -87,11 +87,3 @@ Test(tables_disk, that_the_disk_has_no_room_for_are_told_of) {
               "ls u | grep -c -v -e table -e plies; " LITTLE " | grep -c meanwhile" SAME,
         0, "crownhead tables: no room for 2 MiB of values in u: File too large\n0\n");
 }
-
-Test(tables_disk, are_verified_in_little_memory) {
-    shell_expect_alone(
-        "$TABLES make english 3 --into t >/dev/null; for s in 0301 0202; do $TABLES "
-        "slice english $s --into t >/dev/null; done; $TABLES verify english --from "
-        "t --memory 1; ls t | grep -c -v -e table -e plies",
-        1, "4 pieces: 4 files sound, 503440 positions and their distances verified, 0 wrong");
-}

@@ -8,6 +8,7 @@
 
 enum {
     THREAD_NUMBERS = 1 << 22, /* what keeps a thread busy for a second */
+    LEAST_MIB = 16,           /* of values, so that little is not cut too fine */
     PROGRAM_MIB = 48,         /* what a process takes besides values ... */
     VALUES_PART = 4,          /* ... and this part of them, while they are packed */
 };
@@ -30,7 +31,7 @@ static Job job_of(const TablesConfig *config, Library *library, const Entry *ent
     const LibraryNeed need = library_need(library, entry->slice, job.threads);
     const uint64_t bytes = need.values > need.work ? need.values : need.work;
     job.values_mib = (int64_t)(bytes >> 20) + 1;
-    if (job.values_mib < TABLES_LEAST_MEMORY) job.values_mib = TABLES_LEAST_MEMORY;
+    if (job.values_mib < LEAST_MIB) job.values_mib = LEAST_MIB;
     if (job.values_mib > config->memory_mib) job.values_mib = config->memory_mib;
     job.memory_mib = job.values_mib + job.values_mib / VALUES_PART + PROGRAM_MIB;
     job.before = slice_successors(library->rules->rules(), entry->slice, true, needed);

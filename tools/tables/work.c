@@ -45,7 +45,8 @@ static void make_header(uint8_t header[WORK_BYTES], const SliceId *id, uint64_t 
     bytes_put(header + AT_BYTES, bytes, 8);
     bytes_put(header + AT_BAND, done->band, 4);
     bytes_put(header + AT_LEVEL, done->level, 4);
-    for (int i = 0; i < 2; i++) bytes_put(header + AT_POSITIONS + 8 * i, done->positions[i], 8);
+    for (int i = 0; i < 2; i++)
+        bytes_put(header + AT_POSITIONS + 8 * (size_t)i, done->positions[i], 8);
     bytes_put(header + AT_CRC, crc_sum(&crc, header, AT_CRC), 4);
 }
 
