@@ -79,7 +79,7 @@ static int open_alone(const char *path, int flags) {
     const int handle = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | flags, 0666);
     if (handle < 0) return -1;
     /* Who had it may have removed it by now. */
-    if (fstat(handle, &status) == 0 && status.st_nlink > 0)
+    if (system_claim_file(handle) && fstat(handle, &status) == 0 && status.st_nlink > 0)
         return handle;
     close(handle);
     return -1;
