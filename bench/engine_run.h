@@ -44,7 +44,7 @@ bool run_search_for(EngineRun *run, double cpu_s, RunHear *hear, void *context);
 /* Seconds that the process has used since it began. */
 double run_cpu_s(const EngineRun *run);
 
-/* The number behind the word `name` in a line such as "info depth 3 nodes 17"; -1: there is
+/* The number after the word `name` in a line such as "info depth 3 nodes 17"; -1: there is
    none. */
 int64_t run_number(const char *line, const char *name);
 

@@ -26,7 +26,7 @@ typedef struct {
     char answer[64];
 } Search;
 
-/* Whether `move`, up to a blank, is one of `moves`. */
+/* Whether `move`, up to a space, is one of `moves`. */
 static bool is_one_of(const char *move, const char *moves) {
     const size_t length = strcspn(move, " ");
     for (const char *at = moves; at; at = strchr(at, '|')) {

@@ -14,7 +14,7 @@ typedef struct {
     /* In which corner 1 or a1 lies for who begins: 0 bottom left, 1 bottom right, 2 top left, 3 top
        right. */
     int corner;
-    bool mirrored; /* his bottom left corner is no playing square */
+    bool mirrored; /* his bottom left corner is not a playing square */
 } PdnFacts;
 
 enum { PDN_ENGLISH = 21 }; /* the number of the game of the Checkers Protocol and the ballots */

@@ -55,7 +55,7 @@ typedef struct {
 
 typedef struct Game {
     const char *name;           /* as UCI_Variant has it */
-    const char *aliases;        /* other names that are read, with blanks between; NULL, "": none */
+    const char *aliases;        /* other names that are read, with spaces between; NULL, "": none */
     const char *hub_name;       /* as clients of the Hub protocol call it; NULL, "": by its name */
     const char *player_name[2]; /* by Player, lower case */
     bool white_begins; /* FIRST_PLAYER has White's part, else Black's: in clocks (wtime) and

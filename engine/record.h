@@ -47,7 +47,7 @@ bool record_play(Record *record, const GameMove *move, Error *error);
 /* Plays the legal move that `word` means, or nothing, with the error of Game.parse_move. */
 bool record_play_word(Record *record, const char *word, Error *error);
 
-/* Plays all legal moves of `moves`, with blanks between and move numbers such as `12.` or without.
+/* Plays all legal moves of `moves`, with spaces between and move numbers such as `12.` or without.
    False and an error, those before it played, at the first word that is none. */
 bool record_play_moves(Record *record, const char *moves, Error *error);
 

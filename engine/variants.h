@@ -25,7 +25,7 @@ const Game *variant_find(const char *name);
 /* The same; NULL and an error that begins with `what` and lists them all when there is none. */
 const Game *variant_read(const char *what, const char *name, Error *error);
 
-/* Writes all names, blanks between, broken into lines that begin with `indent` and stay below 80
+/* Writes all names, spaces between, broken into lines that begin with `indent` and stay below 80
    columns; the last one is ended by LF too. */
 void variants_write(Writer *writer, const char *indent);
 

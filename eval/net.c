@@ -258,8 +258,8 @@ bool net_read(Net *net, const uint8_t *bytes, size_t size, const char *variant, 
         return error_set(error, "there is no net for %s", variant);
     if (!read_header(net, bytes, variant) && !read_header(net, bytes, own->name))
         return error_set(error,
-                         "a net of another variant or shape: one of %s with %d-%d-1 units "
-                         "behind its inputs is expected",
+                         "a net of another variant or shape: expected one of %s with %d-%d-1 units "
+                         "after its inputs",
                          variant, NET_HIDDEN, NET_SECOND);
     Stream measure = {.at = HEADER_BYTES};
     take_net(&measure, net);

@@ -81,7 +81,7 @@ static inline int net_width(int squares) {
 }
 
 /* Index of the input that a piece of `kind` on square `place` (from 0, from the mover's side) sets:
-   squares are numbered as the bits of a board are, with a gap behind every two rows, so that inside
+   squares are numbered as the bits of a board are, with a gap after every two rows, so that inside
    the tree a bit is an index. */
 static inline int net_input(const Net *net, int kind, int place) {
     assert(kind >= 0 && kind < NET_KINDS && place >= 0 && place < net->squares);

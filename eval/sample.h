@@ -1,7 +1,7 @@
 /* Positions to learn from, as self-play stores them and the trainer reads them: what stands where,
    seen from the side to move, what a search said and how the game ended.
 
-   A file is a header, SAMPLE_HEADER bytes of text ended by LF and filled up with blanks, and
+   A file is a header, SAMPLE_HEADER bytes of text ended by LF and filled up with spaces, and
    records of SAMPLE_BYTES: three little-endian words of 64 bits. The low 50 bits of each are a set
    of squares, bit n - 1 for square n, turned round when White is to move so that the mover's men
    walk up the numbers: the mover's pieces, the others, kings of both. The high 14 bits are the
@@ -34,7 +34,7 @@ typedef struct {
     uint32_t game;
 } Sample;
 
-/* The words that a header begins with; the variant's name and a blank follow. */
+/* The words that a header begins with; the variant's name and a space follow. */
 #define SAMPLE_TITLE "crownhead samples 1 "
 
 /* Opens the file `name` for reading from its first record on, and fills in its header. NULL and an

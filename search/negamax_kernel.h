@@ -20,7 +20,7 @@ static int quiesce_0(Worker *worker, int ply, int alpha, int beta);
 static int quiesce_1(Worker *worker, int ply, int alpha, int beta);
 
 /* Whether the position at `ply` stood in this line before, often enough in the game, or too many
-   quiet plies have passed. The root counts as a position of the game: once more is no draw yet. */
+   quiet plies have passed. The root counts as a position of the game: once more is not a draw yet. */
 static bool is_repeated_or_drawn(const Worker *worker, int ply) {
     const Position *pos = &worker->frames[ply].pos;
     const int last = pos->quiet_plies < ply ? pos->quiet_plies : ply - 1;

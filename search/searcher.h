@@ -90,7 +90,7 @@ typedef struct Searcher {
        not tell. NULL as probe() is. */
     int (*plies)(const GamePosition *pos, const Knowledge *knowledge);
     /* Fills in the sets of `sample`, and returns whether a search would ever evaluate the position
-       as it stands: its mover need not capture. Where the other side threatens to it does, and a
+       as it is: its mover need not capture. Where the other side threatens to it does, and a
        net that never saw such positions plays worse. NULL: there is nothing to learn for this
        game. */
     bool (*sample)(const GamePosition *pos, Sample *sample);

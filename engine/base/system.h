@@ -81,7 +81,7 @@ void monitor_wake(Monitor *monitor);
 
 /* --- files, where programs write them: POSIX alone ---
 
-   One rule for what is no ordinary file. What is written once and whole is a Draft: a device is
+   One rule for what is not an ordinary file. What is written once and whole is a Draft: a device is
    written to, and so is a pipe that this process was given open, as /dev/stdout and /dev/fd/3 may
    be; any other pipe is refused, since to open it is to wait for a reader, and so is a folder. What
    is gone on with, or read more than once, is an ordinary file. What is read once, in order, may be
@@ -93,7 +93,7 @@ enum { DRAFT_PATH = 4096 };
 typedef struct {
     int handle;             /* to write to */
     char place[DRAFT_PATH]; /* what it is to be called: where links lead to */
-    char path[DRAFT_PATH];  /* what it is called until then; "": it is no file, and written to */
+    char path[DRAFT_PATH];  /* what it is called until then; "": it is not a file, and written to */
 } Draft;
 
 /* Makes an empty file beside `path`, or beside what it is a link to, whose mode it takes if it is
@@ -136,7 +136,7 @@ bool system_is_stdout(const char *path);
    when it leads in a circle, or the name is too long. */
 bool system_real_place(char place[DRAFT_PATH], const char *path);
 
-/* Whether both paths lead to the same file, or would if it were made. What is no file (a device, a
+/* Whether both paths lead to the same file, or would if it were made. What is not a file (a device, a
    pipe) is never the same: it may be written to again and again. */
 bool system_is_same_file(const char *path, const char *other);
 
@@ -149,7 +149,7 @@ bool system_check_file(const char *path, Error *error);
 bool system_check_output(const char *path, Error *error);
 
 /* Takes an open file for this process alone until it closes any handle of it. False when another
-   process has taken it. On a disk without locks, and of what is no file, everybody gets it. */
+   process has taken it. On a disk without locks, and of what is not a file, everybody gets it. */
 bool system_claim_file(int handle);
 
 /* Raises the limit of open files to `count`, or as far as this process may; never lowers it. */

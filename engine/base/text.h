@@ -25,19 +25,19 @@ PRINTF_LIKE(2, 3) void writer_add(Writer *writer, const char *format, ...);
 void writer_add_char(Writer *writer, char c);
 void writer_add_number(Writer *writer, int number);
 
-/* Appends a blank and `word`, one of a list of what is known; once one does not fit, " .." and
+/* Appends a space and `word`, one of a list of what is known; once one does not fit, " .." and
    nothing more. */
 void writer_add_choice(Writer *writer, const char *word);
 
 /* The next word at `*cursor`, ended by NUL in place, or NULL at the end of the text; `*cursor`
-   moves behind it. Blanks, tabs and the like separate words. */
+   moves past it. Spaces, tabs and the like separate words. */
 char *text_word(char **cursor);
 
 /* Bytes of the byte order mark that `text`, of `length` bytes, begins with: 3, or 0 where there is
    none. Editors put it at the beginning of files of UTF-8. */
 size_t text_mark(const char *text, size_t length);
 
-/* What is left of `text`, without the blanks around it, ended by NUL in place. */
+/* What is left of `text`, without the spaces around it, ended by NUL in place. */
 char *text_rest(char *text);
 
 /* Whether no word is left at `*cursor`; else an error that names the first. */
@@ -61,7 +61,7 @@ bool text_contains(const char *text, const char *part);
 /* Copies `value` into `text` of `size` bytes, cut between letters of UTF-8, and makes it printable. */
 void text_take(char *text, size_t size, const char *value);
 
-/* Whether `word` is one of the words of `list`, which has blanks between (NULL: none). */
+/* Whether `word` is one of the words of `list`, which has spaces between (NULL: none). */
 bool text_among(const char *word, const char *list);
 
 /* Bytes of the letter of UTF-8 that `text`, ended by NUL, begins with; 0 when it is none. */

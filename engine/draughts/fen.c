@@ -140,7 +140,7 @@ static void place_walks(const Notation *notation, const FenWalks *walks, Positio
     }
 }
 
-/* Reads one field behind the side to move: a colour's list or a counter. */
+/* Reads one field after the side to move: a colour's list or a counter. */
 static bool read_field(const Notation *notation, const char **text, bool seen[2], Position *pos,
                        FenWalks *walks, Error *error) {
     if (**text == '+') return read_walks(notation, text, walks, error);
@@ -148,7 +148,7 @@ static bool read_field(const Notation *notation, const char **text, bool seen[2]
     const int letter = toupper((unsigned char)*start);
     Side side;
     if (read_side(*start, &side)) {
-        if (seen[side]) return error_set(error, "the list of %c stands there twice", letter);
+        if (seen[side]) return error_set(error, "the list of %c is there twice", letter);
         seen[side] = true;
         return read_list(notation, side, text, pos, error);
     }
@@ -163,7 +163,7 @@ static bool read_field(const Notation *notation, const char **text, bool seen[2]
     return true;
 }
 
-/* Copies `text` without blanks, quotes and a final point, but keeps a blank that separates digits;
+/* Copies `text` without spaces, quotes and a final point, but keeps a space that separates digits;
    false when it is too long. */
 static bool compact(const char *text, char *out, size_t size) {
     size_t length = 0;

@@ -6,7 +6,7 @@
 #include "engine/game.h"
 
 /* Reads a position, PDN's FEN: `B:W21-32:B1-12`. Either colour first, a colour left out or empty,
-   ranges of numbers, `K` before a square or a range, lower case, blanks, leading zeros, quotes, a
+   ranges of numbers, `K` before a square or a range, lower case, spaces, leading zeros, quotes, a
    final point; `:Hn` sets the quiet plies and `:Fn` is ignored; `:+n+n`
    has the quiet moves that a king of Black and one of White made in a row, each number with the
    king's square behind it unless the side has one king only. On failure (also for a position

@@ -43,7 +43,7 @@ void route_print_hub(const Notation *notation, const Route *route, char text[GAM
 /* --- order --- */
 
 /* The place of a route in the variant's order: bytes that are compared, NUL where there is no
-   further hop, so that a route stands before its continuations. */
+   further hop, so that a route comes before its continuations. */
 typedef struct {
     uint8_t byte[ROUTE_SQUARES];
 } RouteKey;

@@ -21,14 +21,14 @@ typedef struct {
     bool says_capture; /* a sign other than `-` stands between two squares; for messages only */
 } MoveWord;
 
-/* Takes `word` apart; false when it is no move, on any board of the notation. */
+/* Takes `word` apart; false when it is not a move, on any board of the notation. */
 bool move_word_read(const Notation *notation, const char *word, MoveWord *read);
 
 /* Finds the one of `routes`, the legal moves, that `word` means, and returns its index. The full
    path is tried first; then a part of the path that has both its ends (`22x8`), if all moves that
    it fits have one result; then one with squares that the piece passed; then the Hub form (from,
    to, captured squares in any order). Signs decide nothing: programs write `11x15` for a step and
-   `22-15` for a capture, and the squares tell what is meant. -1 if the word is no move, or fits
+   `22-15` for a capture, and the squares tell what is meant. -1 if the word is not a move, or fits
    several; route_explain() says which. */
 int route_find(const Notation *notation, const Route *routes, int count, const MoveWord *word);
 

@@ -9,7 +9,7 @@
 typedef struct {
     int side;      /* rows and columns of the board: 8 or 10 */
     Side starter;  /* who begins: FIRST_PLAYER for the floors above */
-    bool mirrored; /* White's bottom left corner is no playing square */
+    bool mirrored; /* White's bottom left corner is not a playing square */
     /* The board is shown with White at the bottom, unless it is turned. */
     bool rows_turned, columns_turned;
     /* 'a' or 'A': squares are named a1 or A1, letters from the left of what is shown; NUL: by
@@ -55,7 +55,7 @@ int square_of_rank(const Notation *notation, int rank);
 
 void square_write(Writer *writer, const Notation *notation, int square);
 
-/* Reads a square at `*text` and moves `*text` behind it; 0 and no move if there is none. Where
+/* Reads a square at `*text` and moves `*text` past it; 0 and no move if there is none. Where
    squares are named from a1, the number that the Hub protocol has is read too. */
 int square_read(const Notation *notation, const char **text);
 

@@ -5,7 +5,7 @@
      ORDER              place in lists of variants; the first is the default
      COLUMNS            of the board, and rows: 8 or 10
      STARTER            who begins: WHITE or BLACK
-     MIRRORED           White's bottom left corner is no playing square
+     MIRRORED           White's bottom left corner is not a playing square
      FIRST_COLUMN ..    names of squares, see Notation: NAMES_LETTERED, NAMES_FROM_TOP,
                         NAMES_FROM_BOTTOM or all four
      CAPTURE_SIGN       between the squares of a capture
@@ -18,7 +18,7 @@
      DRAWS              how many of 1000 games between equals are drawn that go on from positions
      DRAWS_WITH_KINGS   without kings, and with some
      TITLE              "Russian draughts"
-     ALIASES            other names that are read, with blanks between
+     ALIASES            other names that are read, with spaces between
      HUB_NAME           as clients of the Hub protocol call it; "": by its name
      NET                NET.net in eval/weights/ is its evaluation; "": it is material
      START              how the pieces stand, in FEN without who is to move

@@ -80,7 +80,7 @@ INLINED bool tree_next_step(TreeSteps *steps, Move *move) {
     return true;
 }
 
-/* Whether a side that has noisy moves may also be content with the position as it stands. */
+/* Whether a side that has noisy moves may also be content with the position as it is. */
 static inline bool tree_may_stand_pat(void) {
     return !capture_is_compulsory();
 }

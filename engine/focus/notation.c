@@ -12,7 +12,7 @@ void focus_cell_write(Writer *writer, int cell) {
     writer_add(writer, "%c%d", 'a' + cell % BOARD_SIDE, cell / BOARD_SIDE + 1);
 }
 
-/* Reads the name of a cell of the board and moves `*text` behind it; -1 if there is none. */
+/* Reads the name of a cell of the board and moves `*text` past it; -1 if there is none. */
 static int read_cell(const char **text) {
     const int column = tolower((unsigned char)(*text)[0]) - 'a';
     if (column < 0 || column >= BOARD_SIDE) return -1;
@@ -62,13 +62,13 @@ static bool read_pile(const char **text, Position *pos, Error *error) {
         pile = pile << 1 | owner;
     }
     if (pile == pile_empty() || (**text && **text != ',' && **text != ':'))
-        return error_set(error, "'%.*s': behind the cell stand the men, r or b, bottom first",
-                         length, start);
+        return error_set(error, "'%.*s': after the cell come the men, r or b, bottom first", length,
+                         start);
     position_set_pile(pos, cell, pile);
     return true;
 }
 
-/* Reads the numbers of `R1,0` or `H12` behind their letter. */
+/* Reads the numbers of `R1,0` or `H12` after their letter. */
 static bool read_numbers(const char **text, int count, int most, int numbers[], Error *error) {
     const char *start = *text, *at = start + 1;
     for (int i = 0; i < count; i++) {
@@ -95,12 +95,12 @@ static bool read_piles(const char **text, Position *pos, Error *error) {
     while (**text && **text != ':') {
         if (!read_pile(text, pos, error)) return false;
         if (**text != ',') break;
-        if (!*++*text || **text == ':') return error_set(error, "expected a pile behind the comma");
+        if (!*++*text || **text == ':') return error_set(error, "expected a pile after the comma");
     }
     return true;
 }
 
-/* Reads a field behind the piles. */
+/* Reads a field after the piles. */
 static bool read_field(const char **text, Reading *read, Error *error) {
     const char letter = (char)toupper((unsigned char)**text);
     int *numbers = letter == 'R'   ? read->reserve
@@ -110,7 +110,7 @@ static bool read_field(const char **text, Reading *read, Error *error) {
     if (!numbers)
         return error_set(error, "expected R0,0 (reserves), C0,0 (captured) or H0 at '%.*s'",
                          field_length(*text), *text);
-    if (numbers[0] >= 0) return error_set(error, "the field %c stands there twice", letter);
+    if (numbers[0] >= 0) return error_set(error, "the field %c is there twice", letter);
     return letter == 'H' ? read_numbers(text, 1, MAX_COUNTER, numbers, error)
                          : read_numbers(text, 2, SIDE_MEN, numbers, error);
 }
@@ -135,7 +135,7 @@ static bool check_men(Reading *read, Error *error) {
     return playing > 0 || error_set(error, "the board is empty and nobody has a reserve");
 }
 
-/* Copies `text` without blanks, quotes and a final point; false when it is too long. */
+/* Copies `text` without spaces, quotes and a final point; false when it is too long. */
 static bool compact(const char *text, char *out, size_t size) {
     size_t length = 0;
     for (; *text; text++) {

@@ -16,8 +16,8 @@ void focus_cell_write(Writer *writer, int cell);
      C14,15          men captured by Red and by Blue; may be left out, as they are those that are
                      nowhere else: each side has 18 men in all
      H12             plies since the last capture; 0 where it is left out
-   Piles in any order, or none between the colons; the fields behind them in any order. Any case,
-   blanks, quotes, a final point are taken. On failure `pos` is untouched and `error` names the
+   Piles in any order, or none between the colons; the fields after them in any order. Any case,
+   spaces, quotes, a final point are taken. On failure `pos` is untouched and `error` names the
    word, the reason and what would be right. */
 bool focus_fen_parse(const char *text, Position *pos, Error *error);
 

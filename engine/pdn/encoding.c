@@ -171,7 +171,7 @@ static Kind kind_of(uint32_t letter, Script *script) {
 }
 
 /* How much a byte speaks for an encoding, in which it is `letter` with `before` it and a letter
-   A-Z behind it or not. */
+   A-Z after it or not. */
 static int value_of(uint32_t letter, uint32_t before, bool is_within) {
     Script script, script_before;
     const Kind kind = kind_of(letter, &script), kind_before = kind_of(before, &script_before);
@@ -195,7 +195,7 @@ void encoding_vote(EncodingVotes *votes, const char *text) {
             const unsigned char byte = (unsigned char)*c;
             const uint32_t letter = byte < 0x80 ? byte : TABLES[i].letter[byte - 0x80];
             if (byte >= 0x80) votes->score[i] += value_of(letter, before, is_latin(c[1]));
-            /* A letter A-Z behind another script's. */
+            /* A letter A-Z after another script's. */
             else if (before >= 0x400 && is_latin(*c))
                 votes->score[i] -= 4;
             before = letter;

@@ -42,7 +42,7 @@ void encoding_vote(EncodingVotes *votes, const char *text);
    the first. */
 Encoding encoding_elect(const EncodingVotes *votes, const EncodingVotes *before, Encoding usual);
 
-/* Writes `letter` as UTF-8 into `out`, no NUL behind it; returns its bytes, 1 to 4. */
+/* Writes `letter` as UTF-8 into `out`, no NUL after it; returns its bytes, 1 to 4. */
 enum { UTF8_BYTES = 4 };
 size_t utf8_write(uint32_t letter, char out[UTF8_BYTES]);
 

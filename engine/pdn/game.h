@@ -22,7 +22,7 @@ typedef enum { PDN_COMMENT, PDN_NAG, PDN_OPEN, PDN_MOVE, PDN_CLOSE } PdnRemarkKi
 enum { PDN_DEEPEST = 8 }; /* variations in variations */
 
 typedef struct {
-    int ply;          /* moves of the game played before it: 0 stands before the first */
+    int ply;          /* moves of the game played before it: 0 comes before the first */
     const char *text; /* of a comment */
     PdnRemarkKind kind;
     int nag;       /* `$4` */
@@ -58,7 +58,7 @@ enum { PDN_ASSUMED = 48 }; /* most for a game */
 typedef struct {
     int ply;               /* moves played before the one it is about */
     int nag;               /* `$4`; 0: none */
-    const char *text;      /* a comment behind the move; NULL: none */
+    const char *text;      /* a comment after the move; NULL: none */
     const GameMove *line;  /* moves in the place of it and of what follows: `(12. 9-14 18x9)` */
     int line_length;       /* 0: none */
     const char *line_text; /* a comment at the end of the line; NULL: none */

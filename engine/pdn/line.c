@@ -17,7 +17,7 @@ static void take_sign(PdnReader *reader) {
     reader->input.at++;
 }
 
-/* Takes what stands before one of `ends`, over as many windows as it is long. */
+/* Takes what comes before one of `ends`, over as many windows as it is long. */
 static void take_up_to(PdnReader *reader, const char *ends) {
     PdnInput *input = &reader->input;
     do {
@@ -156,7 +156,7 @@ static bool read_token(Line *line, const char **at) {
     return token.kind == PDN_MOVE_TOKEN && play(line, &token, at);
 }
 
-/* Reads the variations in `text`; false if a move is not legal, or something is no move. */
+/* Reads the variations in `text`; false if a move is not legal, or something is not a move. */
 static bool read_line(Line *line, const char *text) {
     for (const char *at = text; *at;) {
         int nag, length;

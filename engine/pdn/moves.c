@@ -295,7 +295,7 @@ static bool read_odd_result(PdnReader *reader, const PdnToken *token, bool is_la
     return true;
 }
 
-/* Says that the word at the input is no move, and passes it. */
+/* Says that the word at the input is not a move, and passes it. */
 static void refuse_word(PdnReader *reader) {
     PdnInput *input = &reader->input;
     const char *at = input->at;
@@ -304,7 +304,7 @@ static void refuse_word(PdnReader *reader) {
     for (size_t i = 0; i < size; i++)
         is_text = is_text && !pdn_is_digit(at[i]) && at[i] != '/' && at[i] != ')';
     error_set(pdn_fault_here(reader), "'%.*s' is not a move%s", size < 40 ? (int)size : 40, at,
-              is_text ? "; text among the moves stands in {..}" : "");
+              is_text ? "; text among the moves is written in {..}" : "");
     input->at += size;
 }
 

@@ -87,7 +87,7 @@ static void write_type(Writer *writer, const Game *game, PdnNaming naming, char 
 
 enum { FIELDS = 6 };
 
-/* Takes the fields of `value` apart, without blanks, in capitals; false when there are more. What
+/* Takes the fields of `value` apart, without spaces, in capitals; false when there are more. What
    is empty, `?` or 0 is not told. */
 static bool split(const char *value, char field[FIELDS][16]) {
     memset(field, 0, FIELDS * sizeof *field);
@@ -112,7 +112,7 @@ static bool fits_number(const char *field, int number) {
     return !*field || (is_number(field) && atoi(field) == number);
 }
 
-/* Whether the fields behind the number are the board of `game`, as far as they tell; the naming may
+/* Whether the fields after the number are the board of `game`, as far as they tell; the naming may
    be another one, and is put into `naming`. The board may be mirrored, as Jamaican draughts are
    pool: its corners are then those of the game's own board, left for right. */
 static bool describes(const Game *game, char field[FIELDS][16], PdnNaming *naming) {

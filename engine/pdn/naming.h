@@ -21,7 +21,7 @@ typedef struct {
     char starter; /* the colour that begins, W or B; NUL: PDN has no names for the squares */
     int columns, rows;
     PdnNaming own;
-    bool mirrored; /* the starter's bottom left corner is no playing square */
+    bool mirrored; /* the starter's bottom left corner is not a playing square */
 } PdnBoard;
 
 PdnBoard pdn_board(const Game *game);

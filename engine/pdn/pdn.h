@@ -69,12 +69,12 @@ typedef struct {
     PdnSquares squares; /* a game without playing squares of PDN keeps its own */
     bool whole_paths;   /* every square of a capture; else its ends, if they tell which it is */
     bool is_short; /* algebraic, file of the piece and cell it goes to, where that tells (cd4) */
-    bool open_end; /* `*` behind the moves, as PDN 3.0 has it; the result is in its tag */
+    bool open_end; /* `*` after the moves, as PDN 3.0 has it; the result is in its tag */
 } PdnStyle;
 
-/* Appends `game` as PDN, in the style {0} or another, with an empty line behind it. The reader
+/* Appends `game` as PDN, in the style {0} or another, with an empty line after it. The reader
    gives the same game back, but for the order of tags and for notes, whose comments are comments
-   then; line ends in tags and comments become blanks. Result, GameType or Variant, and FEN are
+   then; line ends in tags and comments become spaces. Result, GameType or Variant, and FEN are
    written from the game itself, not from its tags. False, an error and `text` as it was, when
    memory is short or a tag's name is not letters, digits, `_`. */
 bool pdn_write(PdnText *text, const PdnGame *game, Error *error);

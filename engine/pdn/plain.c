@@ -131,7 +131,7 @@ static const char *sign_of(const char *letter, size_t size) {
 }
 
 const char *pdn_sign_meant(const char *text, size_t *size) {
-    /* Alone they are of a Windows encoding: dashes, a blank, an ellipsis, x and letters. */
+    /* Alone they are of a Windows encoding: dashes, a space, an ellipsis, x and letters. */
     static const struct {
         unsigned char byte;
         const char *sign;

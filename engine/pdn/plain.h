@@ -1,5 +1,5 @@
 /* Moves as web pages and word processors have them: typographic signs and HTML entities in the
-   place of x, - and blanks. Private to engine/pdn/. */
+   place of x, - and spaces. Private to engine/pdn/. */
 #ifndef CROWNHEAD_ENGINE_PDN_PLAIN_H
 #define CROWNHEAD_ENGINE_PDN_PLAIN_H
 

@@ -7,7 +7,7 @@
 #include "engine/pdn/scan.h"
 
 enum {
-    MAX_GAP = 64,   /* blanks in a row that are looked over */
+    MAX_GAP = 64,   /* spaces in a row that are looked over */
     MAX_DIGITS = 9, /* of a move number */
 };
 
@@ -68,9 +68,9 @@ static bool is_sign(char c) {
     return c == '-' || c == 'x' || c == 'X' || c == ':' || c == '*';
 }
 
-/* Finds the square that follows behind a move's sign, blanks between; NULL if there is none. As `*`
-   is a strength and a result, too, behind a whole move it is a sign only with a square as close
-   behind it as the last one stands before it, and with blanks only in a move that has begun so. */
+/* Finds the square that follows a move's sign, spaces between; NULL if there is none. As `*`
+   is a strength and a result, too, after a whole move it is a sign only with a square as close
+   after it as the last one comes before it, and with spaces only in a move that has begun so. */
 static const char *next_square(const char *at, int squares, char first_sign, char *sign) {
     const char *found = pdn_past_blanks(at), *next;
     if (!is_sign(*found)) {
@@ -128,7 +128,7 @@ const char *pdn_past_short_move(const char *at, char word[PDN_WORD]) {
     return at;
 }
 
-/* What may stand between two plies: spaces, a move number, points. */
+/* What may be between two plies: spaces, a move number, points. */
 static const char *past_between(const char *at) {
     const char *number;
     at = pdn_past_blanks(at);

@@ -1,4 +1,4 @@
-/* What may stand in the text of games: numbers, moves, tags, as the letters show it. Private to
+/* What may be in the text of games: numbers, moves, tags, as the letters show it. Private to
    engine/pdn/. */
 #ifndef CROWNHEAD_ENGINE_PDN_SCAN_H
 #define CROWNHEAD_ENGINE_PDN_SCAN_H
@@ -19,7 +19,7 @@ static inline bool pdn_is_blank(char c) {
 
 enum { PDN_NAME = 255 }; /* most letters of a tag's name */
 
-/* Whether `c` may stand in the name of a tag. */
+/* Whether `c` may be in the name of a tag. */
 static inline bool pdn_name_letter(char c) {
     return pdn_is_letter(c) || pdn_is_digit(c) || c == '_';
 }
@@ -49,16 +49,16 @@ bool pdn_is_event(const char *tag);
    none. */
 const char *pdn_past_number(const char *at);
 
-/* Copies the move at `at` into `word`, without blanks and `1118` as `11-18`; returns its end, or
+/* Copies the move at `at` into `word`, without spaces and `1118` as `11-18`; returns its end, or
    NULL if there is none. Whether it is legal, or has squares of this board, is not looked at. */
 const char *pdn_past_move(const char *at, char word[PDN_WORD]);
 
-/* Copies the move at `at` in short notation, `cd4` or `c:e5`, into `word` as it stands there; the
+/* Copies the move at `at` in short notation, `cd4` or `c:e5`, into `word` as it is there; the
    file of the piece and the cell that it goes to. Returns its end, or NULL if there is none. */
 const char *pdn_past_short_move(const char *at, char word[PDN_WORD]);
 
 /* Appends to the move `word` the capture after `at` that begins where it ends, as one more jump;
-   spaces and a move number may stand between. Returns the end, or NULL if there is none. */
+   spaces and a move number may be between. Returns the end, or NULL if there is none. */
 const char *pdn_past_jump(const char *at, char word[PDN_WORD]);
 
 /* Copies the move at `at` of a game on another board, any word without a sign of PDN, into `word`;

@@ -24,7 +24,7 @@ static bool is_playing(const PdnBoard *board, Cell cell) {
     return (cell.x + cell.y) % 2 == (board->mirrored ? 1 : 0);
 }
 
-/* Reads a whole number at `*text` and moves behind it; more than 100 is read as more than 100. */
+/* Reads a whole number at `*text` and moves past it; more than 100 is read as more than 100. */
 static int read_number(const char **text) {
     int number = 0;
     for (; isdigit((unsigned char)**text) && number <= 100; ++*text)
@@ -32,7 +32,7 @@ static int read_number(const char **text) {
     return number;
 }
 
-/* Reads a square at `*text` and moves behind it; false if there is none. */
+/* Reads a square at `*text` and moves past it; false if there is none. */
 static bool read_square(const PdnBoard *board, PdnNaming naming, const char **text, Cell *cell) {
     const char *at = *text;
     if (naming.kind == 'A') {
@@ -70,7 +70,7 @@ static char kind_of_square(const char *at) {
     return isalpha((unsigned char)*at) && isdigit((unsigned char)at[1]) ? 'A' : '\0';
 }
 
-/* `at` without blanks, quotes and the `K` of a king, where the first square of a list is
+/* `at` without spaces, quotes and the `K` of a king, where the first square of a list is
    expected. */
 static const char *past_king(const char *at) {
     while (isspace((unsigned char)*at) || *at == '"' || toupper((unsigned char)*at) == 'K') at++;
@@ -216,7 +216,7 @@ typedef struct {
 
 enum { MOST_SQUARES = 32 };
 
-/* Takes a move apart; returns how many squares it names, 0 if it is no move. */
+/* Takes a move apart; returns how many squares it names, 0 if it is not a move. */
 static int squares_of(const char *word, NamedSquare squares[MOST_SQUARES]) {
     int count = 0;
     while (*word) {

@@ -6,7 +6,7 @@
 #include "engine/pdn/naming.h"
 
 /* Copies a position, or a move, with the squares that `from` names as `to` names them; false if one
-   is no square of that naming, or `size` too small. Ranges become lists; blanks are dropped. */
+   is not a square of that naming, or `size` too small. Ranges become lists; spaces are dropped. */
 bool pdn_rename_position(const Game *game, PdnNaming from, PdnNaming to, const char *fen, char *out,
                          size_t size);
 bool pdn_rename_move(const Game *game, PdnNaming from, PdnNaming to, const char *word, char *out,

@@ -36,7 +36,7 @@ struct PdnReader {
     bool is_named;   /* its tags name the variant */
     bool has_first;  /* "1." was met */
     bool is_escaped; /* its white space was escaped */
-    bool line_begun; /* something stands before the next piece on its line */
+    bool line_begun; /* something comes before the next piece on its line */
     bool over;       /* its last byte was read */
     bool broken;
     PdnFault fault;

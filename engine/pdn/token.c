@@ -9,7 +9,7 @@ static bool goes_on(char c) {
            (unsigned char)c >= 0x80;
 }
 
-/* Reads the token at `at` as it stands there. */
+/* Reads the token at `at` as it is there. */
 static void read_plain(PdnToken *token, const char *at, bool is_usual) {
     const char *end = pdn_past_number(at);
     *token->word = '\0';

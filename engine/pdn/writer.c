@@ -15,7 +15,7 @@ enum { COLUMNS = 80 };
 typedef struct {
     PdnText *text;
     size_t column; /* bytes on the last line */
-    bool begun;    /* a word stands before the next one: a blank or a line end must come */
+    bool begun;    /* a word comes before the next one: a space or a line end must come */
     bool no_memory;
     const PdnStyle *style;
     PdnNaming own, naming; /* of squares: the variant's, and the one in use */
@@ -45,7 +45,7 @@ static void put_line_end(Page *page) {
     page->begun = false;
 }
 
-/* A blank for what would end the line. */
+/* A space for what would end the line. */
 static char on_one_line(char c) {
     if (c == '\n' || c == '\r') return ' ';
     return c;
@@ -98,7 +98,7 @@ static bool is_renamed(const Page *page) {
 }
 
 /* Writes the tag that names the variant: GameType where the variant has a number of PDN, else
-   Variant, for other programs behind the GameType that they have made up, if there is one. */
+   Variant, for other programs after the GameType that they have made up, if there is one. */
 static void put_variant(Page *page, const Game *game) {
     char type[32];
     Writer writer = writer_make(type, sizeof type);
@@ -144,7 +144,7 @@ static void put_tags(Page *page, const PdnGame *game) {
 
 /* --- moves and comments --- */
 
-/* Puts a word, `opening` and `closing` closely round it, behind a blank, or on a new line if it
+/* Puts a word, `opening` and `closing` closely round it, after a space, or on a new line if it
    would pass the right edge. A line may not begin with what has a meaning there. */
 static void put_word(Page *page, const char *opening, const char *word, size_t size,
                      const char *closing) {
@@ -165,7 +165,7 @@ static void put_word(Page *page, const char *opening, const char *word, size_t s
     page->begun = true;
 }
 
-/* Puts a comment as `{text}`, with a blank or a line end for each blank of it, so that none is
+/* Puts a comment as `{text}`, with a space or a line end for each space of it, so that none is
    lost; or, because there is no way to write `}` in that form, as `;text` to the end of the
    line. */
 static void put_comment(Page *page, const char *text) {

@@ -25,7 +25,7 @@ enum {
     MOVE_SCORE = 14,
     MOVE_VALUE = 16,
     MOVE_BYTES = 18,
-    CRC_BYTES = 4, /* behind the moves, of all before */
+    CRC_BYTES = 4, /* after the moves, of all before */
 };
 
 static int get_score(const uint8_t *in) {
@@ -249,7 +249,7 @@ const BookMove *book_choose(const Book *book, const GamePosition *pos, int varie
         if (moves[i].move >= legal.count || below > variety) continue;
         const uint32_t weight = (uint32_t)(variety - below + 1);
         weights += weight;
-        /* Each gets its share whatever comes behind it. */
+        /* Each gets its share whatever comes after it. */
         if (random_below(&random, weights) < weight) chosen = &moves[i];
     }
     if (chosen) *move = legal.moves[chosen->move];

@@ -22,7 +22,7 @@ typedef struct {
     uint32_t nodes; /* of the search that found the move; 0: it leads into the book, no more */
     uint16_t move;  /* its place in Game.list */
     int16_t score;  /* what that search said */
-    int16_t value;  /* by all that the book knows behind it; `score` where it knows nothing */
+    int16_t value;  /* by all that the book knows after it; `score` where it knows nothing */
 } BookMove;
 
 /* Sorted by key and move, each pair there once: as files have them. */

@@ -23,7 +23,7 @@ static int length_symbol(uint32_t length) {
     return length <= PAGE_EXACT ? (int)length - 1 : PAGE_EXACT + 5 * octave_of(length) + 4;
 }
 
-/* Bits behind the symbol that give the length in its range. */
+/* Bits after the symbol that give the length in its range. */
 static int length_bits(int symbol) {
     const bool is_range =
         symbol >= PAGE_EXACT && symbol < LENGTH_TO_END && (symbol - PAGE_EXACT) % 5 == 4;
@@ -40,7 +40,7 @@ static uint32_t length_least(int symbol) {
 
 /* --- runs --- */
 
-/* A page read as runs. A run may end anywhere from behind its last number that is asked for to the
+/* A page read as runs. A run may end anywhere from after its last number that is asked for to the
    next that has another value. */
 typedef struct {
     const Page *page;
@@ -63,7 +63,7 @@ static uint64_t care_from(const Runs *runs, uint32_t word, uint32_t at) {
     return care;
 }
 
-/* Puts into `least` the first number behind the run's last one that is asked for, into `most` the
+/* Puts into `least` the first number after the run's last one that is asked for, into `most` the
    next one asked for that has another value; false when there is none. */
 static bool find_end(const Runs *runs, uint32_t *least, uint32_t *most) {
     *least = runs->at;
@@ -129,7 +129,7 @@ typedef struct {
     uint32_t length;
 } Run;
 
-/* Takes the next run of the page; false behind its end. */
+/* Takes the next run of the page; false after its end. */
 static bool runs_next(Runs *runs, const PageWriter *writer, Run *run) {
     uint32_t least, most;
     if (runs->at == runs->numbers) return false;

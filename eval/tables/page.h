@@ -77,7 +77,7 @@ typedef struct {
 /* False when `code` is none: its words overlap. */
 bool page_reader_make(PageReader *reader, const PageCode *code);
 
-/* Unpacks `size` bytes; eight more behind them may be read. False when they are no page of so many
+/* Unpacks `size` bytes; eight more after them may be read. False when they are no page of so many
    numbers; `page` is then worth nothing. */
 bool page_unpack(const PageReader *reader, const uint8_t *in, size_t size, uint32_t numbers,
                  Page *page);

@@ -80,7 +80,7 @@ static TableValue code_value(Coder *coder, Model *model, TableValue value) {
     return value;
 }
 
-/* A difference from 1 on: how many binary digits it has, then those behind the first. */
+/* A difference from 1 on: how many binary digits it has, then those after the first. */
 static int code_magnitude(Coder *coder, Model *model, TableValue value, int magnitude) {
     uint16_t *longer = model->longer[value][model->recent[value]];
     int digits = 0, got = 1;
@@ -136,7 +136,7 @@ size_t plies_pack(const uint8_t *plies, const uint64_t *care, uint32_t numbers,
         code_plies(&coder, &model, cares ? plies[i] : guess(&model));
     }
     const size_t last = (size_t)(coder.out - out);
-    out[last] = (uint8_t)((coder.low >> 24) + 1); /* zeros behind it are understood */
+    out[last] = (uint8_t)((coder.low >> 24) + 1); /* zeros after it are understood */
     assert(last < PLIES_BYTES_MOST);
     return all_drawn ? 0 : last + 1;
 }

@@ -15,7 +15,7 @@
    112  u8[2][201] the code of each part: bits of two symbols a byte, the first lowest; of
                   distances 0
    514  u16       0
-   516  u32       CRC-32 of all that stands before
+   516  u32       CRC-32 of all that comes before
    520  parts, each: for each block of 64 pages u32 where its bytes begin, u32 their CRC and
         u16[64] the bytes of each page (PAGE_UNIFORM + value: none, all numbers have that value);
         u32 CRC-32 of this index; then the bytes of the pages. */
@@ -55,7 +55,7 @@ typedef struct {
     uint64_t bytes;   /* of `packed` */
     uint64_t *begin;  /* [pages + 1] where a page begins in `packed` */
     uint8_t *uniform; /* [pages] 0, or 1 + the value of all numbers of the page */
-    uint8_t *packed;  /* behind it PAGE_SLACK more bytes may be read */
+    uint8_t *packed;  /* after it PAGE_SLACK more bytes may be read */
 } SlicePart;
 
 /* A file in memory. */

@@ -31,7 +31,7 @@ struct ClientDialect {
     const char *name;
     const char *greeting;          /* what the engine says first; NULL: nothing */
     const char *hello, *declared;  /* the first commands, and the last word of their answer */
-    const char *begin, *begun;     /* a command behind the options, and its answer; NULL: none */
+    const char *begin, *begun;     /* a command after the options, and its answer; NULL: none */
     const char *ask_ready, *ready; /* a question answered at any time, and its answer */
     const char *new_game, *stop, *quit;
     const char *answer;         /* the word that ends a search */
@@ -68,7 +68,7 @@ bool client_is_word(const char *word, const char *known);
 /* Keeps `why` as the error of `reply` unless there was one before; it may be "". */
 Heard client_hear_error(ClientReply *reply, const char *why);
 
-/* Adds the moves of `record` as the game writes them, a blank before each. */
+/* Adds the moves of `record` as the game writes them, a space before each. */
 void client_write_moves(Writer *writer, const Record *record);
 
 /* A `read_move` of dialects that write moves as the game does. */

@@ -34,7 +34,7 @@ typedef struct {
     const ClientOption
         *options; /* none; an engine without one is not started, unless `if_offered` */
     int option_count;
-    const char *const *init; /* no further lines behind the options; NULL at the end */
+    const char *const *init; /* no further lines after the options; NULL at the end */
     /* CLOCK_WALL. With CLOCK_CPU the engine's time is what its process takes of processors, and it
        is told so if it has an option for that; one that takes none is given up in the end. */
     SystemClock clock;

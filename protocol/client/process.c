@@ -182,7 +182,7 @@ bool process_cpu_us(const Process *process, int64_t *us) {
 /* --- talk --- */
 
 /* Takes in what the child has written, after poll() has seen it; its end closes our end. Needs
-   room behind `end`, and moves nothing, so that a line given earlier stays valid. */
+   room after `end`, and moves nothing, so that a line given earlier stays valid. */
 static void take_output(Process *process) {
     char *place = process->buffer + process->end;
     ssize_t count = read(process->output, place, PROCESS_LINE_MAX - process->end);

@@ -49,7 +49,7 @@ bool process_send(Process *process, const char *line);
 bool process_has_hung_up(const Process *process);
 
 /* Sets `line` to the next line of the child's output, without its line end (LF or CR LF), waiting
-   for it at most `timeout_ms` (0 or less: take only what is there). A tab becomes a blank, and what
+   for it at most `timeout_ms` (0 or less: take only what is there). A tab becomes a space, and what
    else is a control byte or no UTF-8 becomes '?': lines get to terminals, logs and PDN. The text
    is the process's own and stays valid until the next read from it. A last line without LF still
    is a line; after it, or when the child has closed its output, the answer is PROCESS_CLOSED. When

@@ -10,7 +10,7 @@ enum { SCORE_MOST = 1000000 };
 
 /* --- what the engine declares --- */
 
-/* The words before `stop` with blanks between, as far as they fit; `rest` moves behind it. */
+/* The words before `stop` with spaces between, as far as they fit; `rest` moves past it. */
 static void collect_words(char **rest, const char *stop, char *text, size_t size) {
     Writer writer = writer_make(text, size);
     for (char *word; (word = text_word(rest)) != NULL && !client_is_word(word, stop);)
@@ -18,7 +18,7 @@ static void collect_words(char **rest, const char *stop, char *text, size_t size
 }
 
 /* `rest` of: option name NAME type KIND [default D] [min L] [max H] [var V ..]; a name may have
-   blanks. */
+   spaces. */
 static void take_option(Declaration *declaration, char *rest) {
     if (!client_is_word(text_word(&rest), "name") || declaration->option_count == DECLARED_OPTIONS)
         return;
@@ -133,7 +133,7 @@ static void take_table(ClientInfo *info, char **rest) {
     if (word && text_integer(word, -1, 1, &value)) info->table = (Probe)(PROBE_DRAWN + value);
 }
 
-/* Reads the words behind `info`. A figure that is not a number counts as not given. Returns the number
+/* Reads the words after `info`. A figure that is not a number counts as not given. Returns the number
    of the line in MultiPV. */
 static int64_t read_info(ClientInfo *info, char *rest) {
     int64_t line_number = 1, value;

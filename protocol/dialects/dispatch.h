@@ -6,10 +6,10 @@
 
 typedef struct {
     const char *word; /* as it is sent */
-    /* Obeys it; `rest` is what stands behind the word and may be changed. False with an `error`
+    /* Obeys it; `rest` is what follows the word and may be changed. False with an `error`
        that is to be said; what is said otherwise, an error too, it says itself. */
     bool (*obey)(Session *session, char *rest, Error *error);
-    bool takes_words;          /* else what stands behind it is an error */
+    bool takes_words;          /* else what follows it is an error */
     const char *name_in_error; /* what error lines call it; NULL: its word */
 } Command;
 

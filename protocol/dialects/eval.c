@@ -15,7 +15,7 @@ static void say_terms(Session *session, const TermSum *sum) {
 }
 
 /* Copies a position in text without the piece on the cell called `name`: an item of one of its
-   lists, behind `W`, `B` or a comma and maybe a `K`. False when there is none. */
+   lists, after `W`, `B` or a comma and maybe a `K`. False when there is none. */
 static bool leave_out(char out[GAME_POSITION_TEXT], const char *text, const char *name) {
     const size_t length = strlen(name);
     for (const char *at = text; (at = strstr(at, name)) != NULL; at++) {
@@ -79,7 +79,7 @@ static Probe probe(const Session *session, const GamePosition *pos) {
     return searcher->probe ? searcher->probe(pos, &session->knowledge) : PROBE_UNKNOWN;
 }
 
-/* Says what tables know of `pos`, for the other side than its mover when `is_turned`, behind
+/* Says what tables know of `pos`, for the other side than its mover when `is_turned`, after
    `name`. */
 static void say_probe(Session *session, const char *name, const GamePosition *pos, bool is_turned) {
     const Searcher *searcher = session->searcher;

@@ -13,7 +13,7 @@ enum {
     WARNINGS_SHOWN = 3,           /* of one `go`: a line has no end */
 };
 
-/* What stands behind `go`. */
+/* What follows `go`. */
 typedef struct {
     Limits limits;                       /* with the clock of the side to move */
     int64_t time_ms[2], increment_ms[2]; /* of Black's part, of White's */
@@ -72,7 +72,7 @@ static void take_number(GoWords *go, int index, int64_t value) {
     }
 }
 
-/* Room for what is to be told about a word that is not taken as it stands. */
+/* Room for what is to be told about a word that is not taken as it is. */
 static Error *next_warning(GoWords *go) {
     const int number = go->warnings++;
     return &go->warning[number < WARNINGS_SHOWN ? number : WARNINGS_SHOWN];

@@ -5,7 +5,7 @@
 #include "protocol/session/session_state.h"
 
 /* Whatever its words are, it searches and answers: a GUI that waits for `bestmove` waits for ever
-   otherwise. What it does not take as it stands, it tells. */
+   otherwise. What it does not take as it is, it tells. */
 bool obey_go(Session *session, char *rest, Error *error);
 
 /* For the protocol's table. */

@@ -27,7 +27,7 @@ static char swapped_colour(char letter) {
     }
 }
 
-/* Turns the board round and swaps the colours, side to move included. What is no position in the
+/* Turns the board round and swaps the colours, side to move included. What is not a position in the
    Hub form is left to its reader. */
 static void turn_position(char *text) {
     if (strlen(text) != SQUARES + 1) return;
@@ -145,7 +145,7 @@ static bool obey_hub(Session *session, char *rest, Error *error) {
     return true;
 }
 
-/* Clients send parameters of other engines too: what is not known is no error. */
+/* Clients send parameters of other engines too: what is not known is not an error. */
 static bool obey_set_param(Session *session, char *rest, Error *error) {
     HubLine line;
     if (!hub_line_arguments(&line, rest, error)) return false;
@@ -241,7 +241,7 @@ static int64_t ms_of(double seconds, int64_t least) {
     return ms > (double)least ? whole(ms + 0.5, LONGEST_TIME_MS) : least;
 }
 
-/* Several lines add up, the tightest limit holds. What is not known is no error. */
+/* Several lines add up, the tightest limit holds. What is not known is not an error. */
 static bool obey_level(Session *session, char *rest, Error *error) {
     HubLine line;
     if (!hub_line_arguments(&line, rest, error)) return false;
@@ -291,7 +291,7 @@ static void use_clock_for_analysis(const Session *session, Limits *limits) {
 }
 
 /* A client waits for `done` whatever it has sent: of a line that cannot be read to its end, what
-   stands before the fault counts. */
+   comes before the fault counts. */
 static bool obey_go(Session *session, char *rest, Error *error) {
     HubLine line;
     if (!hub_line_arguments(&line, rest, error)) session_say_error(session, "go", error);

@@ -33,20 +33,20 @@ static bool read_value(char **at, char **value, Error *error) {
     if (!is_quoted && (*end == '=' || *end == '"'))
         return error_set(error, "'%.40s': a value with '%c' must be in quotes", *value, *end);
     if (is_quoted && end[1] && !isspace((unsigned char)end[1]))
-        return error_set(error, "expected a blank behind the quote, not '%.40s'", end + 1);
+        return error_set(error, "expected a space after the quote, not '%.40s'", end + 1);
     char after;
     *at = end_word(end, &after);
     return true;
 }
 
-/* Reads the argument at `*at`, which is no blank. */
+/* Reads the argument at `*at`, not a space. */
 static bool read_argument(char **at, HubArgument *argument, Error *error) {
     char *end = word_end(*at);
     if (end == *at) return error_set(error, "expected a name, not '%.40s'", *at);
     *argument = (HubArgument){.name = *at, .value = end};
     char *equals = skip_blanks(end);
     if (*equals != '=') {
-        if (*end == '"') return error_set(error, "expected a blank or =, not '%.40s'", end);
+        if (*end == '"') return error_set(error, "expected a space or =, not '%.40s'", end);
         *end = '\0'; /* the value is "" */
         *at = equals;
         return true;

@@ -19,11 +19,11 @@ typedef struct {
     HubArgument arguments[HUB_ARGUMENTS];
 } HubLine;
 
-/* Takes `text` apart in place; `line` points into it. Blanks around `=` are allowed. False and an
+/* Takes `text` apart in place; `line` points into it. Spaces around `=` are allowed. False and an
    error for an open quote, a stray `=` or `"`, too many arguments, or no command. */
 bool hub_line_parse(HubLine *line, char *text, Error *error);
 
-/* Takes apart what stands behind a command; `line->command` stays as it is. */
+/* Takes apart what follows a command; `line->command` stays as it is. */
 bool hub_line_arguments(HubLine *line, char *text, Error *error);
 
 /* The value of the last argument called `name`, "" when it has none; NULL when there is no such

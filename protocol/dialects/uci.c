@@ -60,7 +60,7 @@ static bool obey_ucinewgame(Session *session, char *rest, Error *error) {
 
 /* --- options --- */
 
-/* Collects the words up to `stop` into `text`, with blanks between; false when they do not fit. */
+/* Collects the words up to `stop` into `text`, with spaces between; false when they do not fit. */
 static bool collect_words(char **rest, const char *stop, char *text, size_t size) {
     Writer writer = writer_make(text, size);
     for (char *word; (word = text_word(rest)) != NULL;) {
@@ -79,8 +79,8 @@ static bool obey_setoption(Session *session, char *rest, Error *error) {
     if (!collect_words(&rest, "value", name, sizeof name))
         return error_set(error, "no option has so long a name; 'uci' lists all");
     if (!*name)
-        return error_set(error, "expected the name of an option behind 'name'; 'uci' lists all");
-    const char *value = text_rest(rest); /* as it stands: a path may have any blanks */
+        return error_set(error, "expected the name of an option after 'name'; 'uci' lists all");
+    const char *value = text_rest(rest); /* as it is: a path may have any spaces */
     OptionId id = 0;
     while (id < OPTION_COUNT &&
            !(OPTIONS[id].offered & OFFERED_BY_UCI && text_same(name, OPTIONS[id].name)))
@@ -92,7 +92,7 @@ static bool obey_setoption(Session *session, char *rest, Error *error) {
 
 /* --- the game --- */
 
-/* Reads the position that `kind` and the words behind it describe. */
+/* Reads the position that `kind` and the words after it describe. */
 static bool read_position(const Session *session, const char *kind, char **rest, GamePosition *pos,
                           Error *error) {
     const Game *game = session->searcher->game;

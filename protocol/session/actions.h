@@ -9,7 +9,7 @@
    failure nothing is changed. */
 bool session_set_option(Session *session, OptionId id, const char *word, Error *error);
 
-/* With `make TUNE=1`: sets the tuned constant `name`; an error when there is none of that name. */
+/* With `make TUNE=1`: sets the tuned constant `name`; an error when there is not one of that name. */
 bool session_set_tunable(Session *session, const char *name, const char *word, Error *error);
 
 /* Reads a position of `game` in the Hub form; an error for a game that has none. */
@@ -19,7 +19,7 @@ bool session_parse_hub(const Game *game, const char *text, GamePosition *pos, Er
 bool session_play(const Session *session, Record *record, char *words, Error *error);
 
 /* Makes the game that begins with `start` and goes on with the moves of `words` the session's.
-   When one is no move, false and an error; the game is then the one up to there if `partly`, else
+   When one is not a move, false and an error; the game is then the one up to there if `partly`, else
    the one before. */
 bool session_set_up(Session *session, const GamePosition *start, char *words, bool partly,
                     Error *error);
@@ -38,7 +38,7 @@ bool session_read_move(const Session *session, const GamePosition *pos, const ch
                        GameMove *move, Error *error);
 void session_write_move(const Session *session, const GameMove *move, char text[GAME_MOVE_TEXT]);
 
-/* Writes the moves of a line, with a blank before each. */
+/* Writes the moves of a line, with a space before each. */
 void session_write_line(const Session *session, const SearchInfo *info, Writer *writer);
 
 /* Nodes a second, of nodes and microseconds. */

@@ -9,7 +9,7 @@
 #include "protocol/session/levels.h"
 #include "search/tuning.h"
 
-enum { CHOICES_TEXT = 200 }; /* of an error that lists what is known; who asked stands before it */
+enum { CHOICES_TEXT = 200 }; /* of an error that lists what is known; who asked comes before it */
 
 static const char *variant_word(int index) {
     return SEARCHERS[index] ? SEARCHERS[index]->game->name : NULL;

@@ -74,12 +74,12 @@ enum { OFFERED_BY_UCI = 1, OFFERED_BY_HUB = 2, OFFERED_BY_CP = 4 };
 typedef struct {
     const char *name;  /* in the UCI-like dialect */
     const char *param; /* in the others; in the Checkers Protocol ten characters at most, and no
-                          blank */
+                          space */
     unsigned offered;  /* bits OFFERED_BY_.. */
     OptionKind kind;
     int64_t initial, min, max;
     OptionEffect effect;
-    const char *(*word)(int index);             /* of a combo: its words, NULL behind the last */
+    const char *(*word)(int index);             /* of a combo: its words, NULL after the last */
     const char *(*param_word)(int index);       /* how Hub calls what `word` does; NULL: the same */
     bool (*means)(int index, const char *word); /* whether other words mean it too; may be NULL */
     const char *initial_text;                   /* of a string; NULL: none */
@@ -96,7 +96,7 @@ typedef struct {
 /* All options at their defaults. */
 Options options_default(void);
 
-/* Sets the option `id` to `word`, NULL for a button; a string to all of `word`, blanks included.
+/* Sets the option `id` to `word`, NULL for a button; a string to all of `word`, spaces included.
    Fills `effect` with what must be done if the value is new. On failure nothing is changed and
    `error` says what would be right. */
 bool options_set(Options *options, OptionId id, const char *word, OptionEffect *effect,
@@ -113,7 +113,7 @@ EvalChoice options_eval(const Options *options, EvalChoice own, bool has_file);
    an error that begins with `what` and lists them all when there is none. */
 const Searcher *options_variant(const char *what, const char *word, Error *error);
 
-/* The tuned constants of all floors, by number from 0; NULL behind the last. There are some with
+/* The tuned constants of all floors, by number from 0; NULL after the last. There are some with
    `make TUNE=1` only. */
 const Tunable *options_tunable(int number);
 

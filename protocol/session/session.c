@@ -13,7 +13,7 @@
 #include "protocol/session/session_state.h"
 
 enum {
-    QUEUE_BYTES = 64 << 20, /* what may wait behind a search; then reading waits too */
+    QUEUE_BYTES = 64 << 20, /* what may wait after a search; then reading waits too */
     LINE_OVERHEAD = 64,     /* of a line in the queue, the allocator's part included */
 };
 
@@ -249,7 +249,7 @@ void session_refuse(Session *session, const char *reason) {
     session_say_error(session, NULL, &error);
 }
 
-/* Puts a line behind those that wait; says so when there is no memory for it. */
+/* Puts a line after those that wait; says so when there is no memory for it. */
 static void read_queue(Session *session, const char *line, size_t length) {
     QueuedLine *queued = malloc(sizeof *queued + length + 1);
     if (!queued) {
@@ -300,7 +300,7 @@ static void read_during_search(Session *session, const char *line, size_t length
                                const char *word) {
     const AtOnce at_once = at_once_word(session, word);
     const bool ends_search = session->protocol->commands_end_search;
-    /* Where commands end a search, what stands behind the first of them comes after its answer. */
+    /* Where commands end a search, what follows the first of them comes after its answer. */
     if (at_once != NOT_AT_ONCE && !(ends_search && session->first)) {
         obey_at_once(session, at_once);
     } else if (!ends_search && searches_unlimited(session)) {

@@ -91,7 +91,7 @@ const char *session_option_name(const Session *session, OptionId id);
 void session_say_error(Session *session, const char *where, const Error *error);
 
 /* Begins a count or, with its limits, a search: from here on control.stop tells when it must end.
-   What is queued behind the search is obeyed at once, kept or refused, as the protocol has it. */
+   What is queued after the search is obeyed at once, kept or refused, as the protocol has it. */
 void session_begin_count(Session *session);
 void session_begin_search(Session *session, const Limits *limits);
 

@@ -63,7 +63,7 @@ int argument_take(const Argument known[], void *config, int count, char *const w
         while (taken < count && words[taken][0] != '-') taken++;
         if (option->read_all(config, option->name, taken - 1, words + 1, error)) return taken;
     } else if (count == 1) {
-        error_set(error, "%s: expected a word behind it", option->name);
+        error_set(error, "%s: expected a word after it", option->name);
     } else if (take_value(option, config, words[1], error)) {
         return 2;
     }

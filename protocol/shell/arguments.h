@@ -1,14 +1,14 @@
-/* The words behind a program's name: options, each named once with what is right behind it, and the
+/* The words after a program's name: options, each named once with what is right behind it, and the
    rest. */
 #ifndef CROWNHEAD_PROTOCOL_SHELL_ARGUMENTS_H
 #define CROWNHEAD_PROTOCOL_SHELL_ARGUMENTS_H
 
 #include "engine/game.h"
 
-/* Reads the word behind an option: false and an error that begins with `name`. */
+/* Reads the word after an option: false and an error that begins with `name`. */
 typedef bool ArgumentReader(void *config, const char *name, const char *value, Error *error);
 
-/* Reads all `count` words behind an option, up to the next. */
+/* Reads all `count` words after an option, up to the next. */
 typedef bool ArgumentsReader(void *config, const char *name, int count, char *const words[],
                              Error *error);
 
@@ -17,14 +17,14 @@ typedef bool ArgumentsReader(void *config, const char *name, int count, char *co
 typedef struct {
     const char *name;    /* with its dashes; a user may write one or two */
     int64_t least, most; /* of a number */
-    bool *flag;          /* becomes true; no word is behind the option */
+    bool *flag;          /* becomes true; no word follows the option */
     const char **text;   /* the word itself */
     int *number;         /* a whole number, as the next two */
     int64_t *large;      /* where int is too small */
     uint64_t *count;
     const Game **game;         /* a variant's name */
     ArgumentReader *read;      /* anything else; it is given `config` */
-    ArgumentsReader *read_all; /* so too where several words may be behind it */
+    ArgumentsReader *read_all; /* so too where several words may be after it */
 } Argument;
 
 /* Obeys the option words[0], of `count` words. Returns how many of them it was, 0 with an error

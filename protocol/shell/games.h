@@ -42,7 +42,7 @@ void games_complain(const char *file, PdnPlace place, const char *kind, const ch
 const Game *games_guess(const char *path, const Game *usual, bool insists);
 
 /* Writes "looks like international: try -variant international -insist", where `options` is what
-   stands after the name; nothing where there is no guess. */
+   follows the name; nothing where there is no guess. */
 enum { GAMES_HINT = 160 };
 void games_hint(const char *path, const Game *usual, bool insists, const char *options,
                 char hint[GAMES_HINT]);

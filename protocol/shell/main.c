@@ -74,7 +74,7 @@ static int run(const Program *program, int argc, char *argv[]) {
     return program->run(argc, argv);
 }
 
-/* Obeys `help` and the word behind it, if there is one. */
+/* Obeys `help` and the word after it, if there is one. */
 static int help(int argc, char *argv[]) {
     char option[] = "--help";
     char *words[] = {argv[0], option, NULL};

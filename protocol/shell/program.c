@@ -12,7 +12,7 @@
 
 enum { HELP_VARIANTS = 4096 }; /* bytes for all their names */
 
-/* What stands before its name. */
+/* What comes before its name. */
 static const char *gap(const Program *program) {
     return *program->name ? " " : "";
 }

@@ -8,9 +8,9 @@
 
 /* The engine or a tool. */
 typedef struct {
-    const char *name;    /* the word that runs it, behind `crownhead`; "": no word does */
+    const char *name;    /* the word that runs it, after `crownhead`; "": no word does */
     const char *summary; /* of a tool: what it does, "plays engines against each other" */
-    const char *help;    /* the text of --help; that of a tool goes on behind name and summary */
+    const char *help;    /* the text of --help; that of a tool goes on after name and summary */
     void (*list)(void);  /* prints the list that --help ends with; NULL: there is none */
     int failure;         /* exit status when arguments are bad or stdout fails */
     int (*run)(int argc, char *argv[]); /* as a main(), without the name among the words */
@@ -28,7 +28,7 @@ void program_list_variants(void);
    status. */
 int program_refuse(const Program *program, const Error *error);
 
-/* Says on stderr what is wrong, as printf does, behind the program's name. Returns the exit
+/* Says on stderr what is wrong, as printf does, after the program's name. Returns the exit
    status. */
 PRINTF_LIKE(2, 3) int program_fail(const Program *program, const char *format, ...);
 

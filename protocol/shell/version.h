@@ -2,7 +2,7 @@
 #ifndef CROWNHEAD_PROTOCOL_SHELL_VERSION_H
 #define CROWNHEAD_PROTOCOL_SHELL_VERSION_H
 
-extern const char VERSION_COMMIT[];   /* short hash, `+` behind it for uncommitted changes */
+extern const char VERSION_COMMIT[];   /* short hash, `+` after it for uncommitted changes */
 extern const char VERSION_COMPILER[]; /* name and version */
 extern const char VERSION_ARCH[];     /* what -march was given */
 extern const char VERSION_FLAGS[];    /* other flags of the compiler */

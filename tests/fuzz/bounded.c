@@ -1,5 +1,5 @@
 /* Keeps a fuzzed session quick, whatever it is asked: few nodes and threads, small tables. The
-   linker puts what begins with __wrap in the place of the name behind it (--wrap), so that neither
+   linker puts what begins with __wrap in the place of the name after it (--wrap), so that neither
    the session nor a protocol knows. */
 #include "search/searcher.h"
 

@@ -1,4 +1,4 @@
-/* Findings and journals of crownhead analyse: the first byte chooses a game. The first line behind
+/* Findings and journals of crownhead analyse: the first byte chooses a game. The first line after
    it is read as a finding of the start position: one that is accepted is written and read back the
    same. All bytes are then the journal of a game of no moves: whatever they are, it is read or
    refused. */

@@ -66,7 +66,7 @@ static void expect_same_rows(const Results *a, const Results *b) {
     }
 }
 
-/* Writes the rows to the file anew, behind the head that is there. */
+/* Writes the rows to the file anew, after the head that is there. */
 static void write_rows(FILE *file, const char *head, size_t head_size, const Results *rows) {
     rewind(file);
     expect(ftruncate(fileno(file), 0) == 0 && fwrite(head, 1, head_size, file) == head_size,
@@ -79,7 +79,7 @@ static void write_rows(FILE *file, const char *head, size_t head_size, const Res
     expect(fflush(file) == 0, "no file");
 }
 
-/* The input stands behind the head of a match that is resumed. */
+/* The input follows the head of a match that is resumed. */
 static void read_results(FILE *file, const char *text, size_t size) {
     char path[PATH], head[1024];
     Error error = {""};

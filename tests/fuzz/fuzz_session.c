@@ -45,7 +45,7 @@ typedef struct {
     int move_count;                    /* of the last list of moves; -1: none */
 } Heard;
 
-/* Whether `line` begins with `word`, blanks before it. */
+/* Whether `line` begins with `word`, spaces before it. */
 static bool begins_with(const char *line, size_t length, const char *word) {
     const size_t size = strlen(word);
     while (length > 0 && strchr(" \t\v\f\r", *line)) line++, length--;

@@ -1,5 +1,5 @@
 /* Endgame tables: whatever bytes a file has, it is read or refused; and since a CRC refuses most,
-   so are a code with a page behind it, and distances, as they stand. What was read is written again
+   so are a code with a page after it, and distances, as they are. What was read is written again
    and read as it was. */
 #include <stdlib.h>
 #include <string.h>

@@ -38,7 +38,7 @@ static inline void set_up(Setup *setup) {
                                        .context = setup};
 }
 
-/* Arguments of the fake engine, with blanks between. */
+/* Arguments of the fake engine, with spaces between. */
 static inline void set_up_fake(Setup *setup, const char *arguments) {
     set_up(setup);
     setup->argv[0] = child_path("fake_engine");

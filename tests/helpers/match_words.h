@@ -7,7 +7,7 @@
 
 enum { MOST_WORDS = 160, LINE = 4096 };
 
-/* Reads a command line, split at blanks; the words live in `copy`. */
+/* Reads a command line, split at spaces; the words live in `copy`. */
 static inline bool read_words(MatchConfig *config, const char *line, char copy[LINE],
                               Error *error) {
     char *words[MOST_WORDS];

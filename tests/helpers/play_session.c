@@ -33,7 +33,7 @@ static void expand(const char *folder, const char *word, char text[4 * FOLDER_PA
     }
 }
 
-/* Splits `arguments` behind the program's name into `argv`. */
+/* Splits `arguments` after the program's name into `argv`. */
 static void split(const char *folder, const char *arguments, const char *argv[PLAY_ARGUMENTS + 1]) {
     static char words[PLAY_ARGUMENTS][4 * FOLDER_PATH];
     char copy[2048], *rest = copy;

@@ -10,8 +10,8 @@
 
 enum { PLAY_ARGUMENTS = 40, PLAY_SEEN = 1 << 18 };
 
-/* Starts the program with `arguments`, blanks between, in which D stands for `folder`, F for the
-   fake engine and _ for a blank. It runs in `folder` ("": here); end it with child_wait(). */
+/* Starts the program with `arguments`, spaces between, in which D stands for `folder`, F for the
+   fake engine and _ for a space. It runs in `folder` ("": here); end it with child_wait(). */
 pid_t play_start(const char *folder, const char *arguments, int input, int output, int complaints);
 
 /* Runs it on `input` and returns all it has said, to be freed; fails the test when the exit status
@@ -41,7 +41,7 @@ typedef struct {
    "no-color". */
 PlayTerminal *play_open(const char *folder, const char *arguments, const char *environment);
 
-/* Waits until it shows `expected` behind what was waited for before. */
+/* Waits until it shows `expected` after what was waited for before. */
 void play_await(PlayTerminal *play, const char *expected);
 
 /* Types a line; its Enter is added. play_press() types bytes alone, as Ctrl-C ("\003"). */

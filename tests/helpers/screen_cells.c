@@ -10,7 +10,7 @@ static void clear(ScreenCells *screen) {
             screen->cell[row][column] = (ScreenCell){.text = " ", .front = -1, .back = -1};
 }
 
-/* Takes one parameter of SGR, or the three of a colour; returns those behind. */
+/* Takes one parameter of SGR, or the three of a colour; returns those after. */
 static const char *take_style(ScreenCell *pen, const char *at) {
     char *end;
     const long code = strtol(at, &end, 10);
@@ -30,7 +30,7 @@ static const char *take_style(ScreenCell *pen, const char *at) {
     return end + (*end == ';');
 }
 
-/* Takes what follows ESC [ and returns what stands behind it. */
+/* Takes what follows ESC [ and returns what follows it. */
 static const char *take_sequence(ScreenCells *screen, const char *at) {
     const size_t length = strspn(at, "0123456789;?");
     const char end = at[length];

@@ -159,7 +159,7 @@ static void collect(void *context, const char *line) {
     monitor_leave(&out->monitor);
 }
 
-/* Waits for a line behind the last awaited one that begins with the `length` bytes of `word`. */
+/* Waits for a line after the last awaited one that begins with the `length` bytes of `word`. */
 static void await(Collected *out, const char *word, size_t length) {
     monitor_enter(&out->monitor);
     for (;;) {

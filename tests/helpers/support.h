@@ -7,19 +7,19 @@
 #include "engine/base/random.h"
 #include "search/searcher.h"
 
-/* The searcher of a variant; fails the test when there is none of that name. */
+/* The searcher of a variant; fails the test when there is not one of that name. */
 const Searcher *variant(const char *name);
 
 /* The position that `fen` describes, "" being the start; fails the test when it is refused. */
 GamePosition position_of(const char *name, const char *fen);
 
-/* The legal moves of a position, in order, with blanks between. */
+/* The legal moves of a position, in order, with spaces between. */
 void moves_text(const char *name, const char *fen, char *text, size_t size);
 
 /* The legal moves of `fen` are exactly `moves`, in this order. */
 void expect_moves(const char *name, const char *fen, const char *moves);
 
-/* Playing `moves` (blanks between) from `fen` leads to the position `after`. */
+/* Playing `moves` (spaces between) from `fen` leads to the position `after`. */
 void expect_play(const char *name, const char *fen, const char *moves, const char *after);
 
 /* Perft of `fen` to each depth 1.. gives `counts` (ended by 0 or by `depths`), in every mode. */

@@ -125,7 +125,7 @@ static inline int material_of(const char *fen) {
     return total;
 }
 
-/* Searches (`go`) behind `setup`, the last line of which is a position without moves: all info
+/* Searches (`go`) after `setup`, the last line of which is a position without moves: all info
    lines are whole, each pv can be played and ends with the material of its `cost`, one bestmove
    comes last and can be played with its ponder move. The caller frees the output. */
 static inline char *search_with(const char *setup, const char *go) {

@@ -11,7 +11,7 @@
 #define FORCED      "pos start moves=\"11-15 22-18\"\n"
 #define FORCED_MOVE "15x22x18"
 
-/* The output of `input`, which begins with HUB, behind the answers to that. The caller frees it. */
+/* The output of `input`, which begins with HUB, after the answers to that. The caller frees it. */
 static inline char *after_hub(const char *input) {
     char *output = talk(input);
     char *rest = strstr(output, "ready\n");
@@ -49,7 +49,7 @@ static inline HubInfo hub_info(const char *line) {
     return info;
 }
 
-/* Searches behind HUB: whole info lines, their last move done, one `done`. The caller frees. */
+/* Searches after HUB: whole info lines, their last move done, one `done`. The caller frees. */
 static inline char *hub_search(const char *setup, const char *go) {
     char input[TEXT];
     snprintf(input, sizeof input, HUB "%s%s\n@done\n", setup, go);

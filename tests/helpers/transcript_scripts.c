@@ -134,7 +134,7 @@ static void add_wrong_action(ScriptText *script, Random *random, const char *leg
 
 void make_tower_script(ScriptText *script, Random *random) {
     static RandomGame game;
-    const int odd = draw(random, 2) ? 0 : 2 + draw(random, 8); /* one blank in so many is odd */
+    const int odd = draw(random, 2) ? 0 : 2 + draw(random, 8); /* one space in so many is odd */
     const int wrong = draw(random, 3) ? 0 : 1 + draw(random, 100);
     play_game(&game, random);
     const int length = draw_length(&game, random);

@@ -1,5 +1,5 @@
 /* Random scripts for the transcript tool: whole games and parts of them, with wrong actions, words
-   that are none and odd blanks strewn in. */
+   that are none and odd spaces strewn in. */
 #ifndef TESTS_TRANSCRIPT_SCRIPTS_H
 #define TESTS_TRANSCRIPT_SCRIPTS_H
 

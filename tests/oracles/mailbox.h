@@ -44,14 +44,14 @@ typedef struct {
 void mailbox_start(Mailbox *box, MailboxVariant variant);
 
 /* Reads a FEN such as "B:W21,K22:B1,2" (english) or "B:WB1,D1:BKA6" (the others, cells in any
-   case): either colour first, a list may be empty, no ranges, no blanks, behind them nothing but
+   case): either colour first, a list may be empty, no ranges, no spaces, after them nothing but
    the quiet plies ":H12". Returns false, with `box` undefined, for any other text and for a
    position that cannot be: a cell off the playing cells or named twice, a man on its crown row,
    more than 12 a side, an empty board. */
 bool mailbox_from_fen(Mailbox *box, MailboxVariant variant, const char *fen);
 
 /* Writes the FEN: White's list first, both in reading order row by row from the top left (which
-   is ascending in english), no ranges, no blanks, ":H12" behind when plies were quiet; cells upper
+   is ascending in english), no ranges, no spaces, ":H12" after when plies were quiet; cells upper
    case in tower, lower in freejump. */
 void mailbox_to_fen(const Mailbox *box, char text[MAILBOX_TEXT]);
 

@@ -124,7 +124,7 @@ static void take_move(Record *record, CbBoard board, const CbMove *told, const c
         check(record_play(record, &moves.moves[i], &error), "no memory", error.text);
         return;
     }
-    check(0, "its board is no legal move away", status);
+    check(0, "its board is not a legal move away", status);
 }
 
 /* Writes the position as CheckerBoard does: by numbers, and without a count of moves. */
@@ -147,7 +147,7 @@ static void write_position(Writer *writer, const GamePosition *pos) {
     }
 }
 
-/* Writes the position behind the last irreversible move and the moves since. */
+/* Writes the position after the last irreversible move and the moves since. */
 static void write_history(const Record *record, char command[CB_TEXT]) {
     Writer writer = writer_make(command, CB_TEXT);
     int back = game->quiet_plies(record_position(record));

@@ -66,10 +66,10 @@ extern const char *const FAKE_FAIL_WORDS[FAIL_COUNT];
 /* Prints a line at once. */
 __attribute__((format(printf, 1, 2))) void fake_say(const char *format, ...);
 
-/* Sets an option; false when there is none of this name, or not with this value. */
+/* Sets an option; false when there is not one of this name, or not with this value. */
 bool fake_set(Fake *fake, const char *name, const char *value);
 
-/* Obeys what is behind the word setoption, or says why not. */
+/* Obeys what follows the word setoption, or says why not. */
 void fake_obey_setoption(Fake *fake, char *rest);
 
 void fake_say_options(const Fake *fake);

@@ -279,7 +279,7 @@ static void verify_endings(Judge *judge, const char *what, EndingResult value) {
     say_tally(judge, what, &tally);
 }
 
-/* Two kings against one, the draw some plies off: no win is claimed that comes behind it. */
+/* Two kings against one, the draw some plies off: no win is claimed that comes after it. */
 static void verify_draws(Judge *judge) {
     Tally tally = {.asked = 0};
     const int limit = judge->draws.two_moves   ? 2 * judge->draws.two_moves

@@ -1,4 +1,4 @@
-/* The words behind a program's name, as all programs read them. */
+/* The words after a program's name, as all programs read them. */
 #include <string.h>
 
 #include "protocol/shell/arguments.h"
@@ -22,7 +22,7 @@ static bool read_copy(void *told, const char *name, const char *value, Error *er
     return strcmp(value, "bad") != 0 || error_set(error, "%s: bad", name);
 }
 
-/* Reads the words of `line`, separated by blanks; `rest` becomes those that are no options. */
+/* Reads the words of `line`, separated by spaces; `rest` becomes those that are no options. */
 static bool read_line(Told *told, char *line, char *rest[], int *count, Error *error) {
     const Argument known[] = {{"--flag", .flag = &told->flag},
                               {"--text", .text = &told->text},
@@ -74,7 +74,7 @@ Test(arguments, that_are_wrong_are_named) {
     static const char *const CASES[][2] = {
         {"--flags", "'--flags' is not an option; there are --flag --text --number --large --count "
                     "--game -copy"},
-        {"a --flag --text", "--text: expected a word behind it"},
+        {"a --flag --text", "--text: expected a word after it"},
         {"--number 8", "--number: '8' is not a whole number from -3 to 7"},
         {"-number -4", "--number: '-4' is not a whole number from -3 to 7"},
         {"--count -1", "--count: '-1' is not a whole number from 0 to 9223372036854775807"},

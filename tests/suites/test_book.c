@@ -85,7 +85,7 @@ static void expect_refused(const uint8_t *bytes, size_t size, const char *words)
     cr_assert_eq(book.count, 0);
 }
 
-/* Puts the right checksum behind changed bytes. */
+/* Puts the right checksum after changed bytes. */
 static void sum_up(uint8_t *bytes, size_t size) {
     Crc crc;
     crc_init(&crc);
@@ -155,7 +155,7 @@ Test(book, choice_stays_within_the_variety_and_reaches_all_of_it) {
     for (int i = 0; i < MOVES; i++)
         moves[i] =
             (BookMove){.key = game->key(&start), .move = (uint16_t)i, .value = (int16_t)VALUES[i]};
-    /* A number that is no move, as good as it may be, is left out. */
+    /* A number that is not a move, as good as it may be, is left out. */
     moves[MOVES] = (BookMove){.key = game->key(&start), .move = 900, .value = 999};
     const Book book = {.game = game, .count = MOVES + 1, .moves = moves};
     static const int VARIETIES[] = {0, 1, 15, 400};

@@ -28,7 +28,7 @@ Test(book_files, refuses_in_one_line_and_leaves_files_alone) {
     shell_expect(folder, "$BOOK make chess --into x", 2, "'chess' is not one of");
     shell_expect(folder, "$BOOK make english --into x --shard 3/2", 2, "'3/2' is not K/N");
     shell_expect(folder, "$BOOK make english --into x --nodes", 2,
-                 "--nodes: expected a word behind it");
+                 "--nodes: expected a word after it");
     shell_expect(folder, "$BOOK grow", 2, "'grow' is not one of make, merge");
     shell_expect(folder, "$BOOK", 2, "expected a command: make, merge, info");
     shell_expect(folder, "$BOOK info b c", 2, "info: 'c' is too much: expected a file\n");

@@ -37,7 +37,7 @@ static const char *await_best_move(const Engine *engine, char *info) {
     return line;
 }
 
-/* An info line with a score and whole numbers behind time and nps. */
+/* An info line with a score and whole numbers after time and nps. */
 static void expect_scored(const char *info) {
     int score, end = 0;
     const char *time = strstr(info, " time "), *nps = strstr(info, " nps "),

@@ -4,7 +4,7 @@
 
 #define CP "SETPARAMETER hash 1\nINIT\n"
 
-/* The output of `input` behind READY. The caller frees it. */
+/* The output of `input` after READY. The caller frees it. */
 static char *after_ready(const char *input) {
     char *output = talk_as("cp", input);
     cr_assert(begins(output, "READY\n"), "'%s'", output);

@@ -6,7 +6,7 @@
 #include "engine/ending.h"
 #include "tests/helpers/support.h"
 
-/* The position is drawn by the rule `expected`, NULL: by none. Its quiet plies stand behind it. */
+/* The position is drawn by the rule `expected`, NULL: by none. Its quiet plies stand after it. */
 static void expect_draw(const char *name, const char *fen, const char *expected) {
     const GamePosition pos = position_of(name, fen);
     const char *reason = variant(name)->game->draw_reason(&pos);
@@ -17,7 +17,7 @@ static void expect_draw(const char *name, const char *fen, const char *expected)
         cr_expect_null(reason, "%s %s: %s", name, fen, reason);
 }
 
-/* Of `moves`, blanks between, played from `fen`, the last ends the game by `expected`, none
+/* Of `moves`, spaces between, played from `fen`, the last ends the game by `expected`, none
    before. */
 static void expect_draw_at_last(const char *name, const char *fen, const char *moves,
                                 const char *expected) {

@@ -75,7 +75,7 @@ Test(engine_failures, a_late_answer_is_not_taken_for_the_next) {
         if (i == 0) drive_new_game(client);
         reply = drive_go(client, "9-13 22-18", LONG_MS);
         expect_legal("english", "9-13 22-18", &reply);
-        const char *late = strstr(setup.log, "> stop\n"); /* and its answer behind it */
+        const char *late = strstr(setup.log, "> stop\n"); /* and its answer after it */
         cr_assert(late);
         cr_expect(strstr(late, "< bestmove") &&
                   strstr(late, "< bestmove") < strstr(late, "> position"));

@@ -98,12 +98,12 @@ Test(focus_fen, that_cannot_be_is_refused_with_the_word_and_what_would_be_right)
     expect_refused("R:a1r", "'a1r' does not begin with a cell of the board");
     expect_refused("R:i3r", "'i3r' does not begin with a cell");
     expect_refused("R:b9r", "'b9r' does not begin with a cell");
-    expect_refused("R:b2", "'b2': behind the cell stand the men, r or b");
-    expect_refused("R:b2x", "'b2x': behind the cell stand the men");
-    expect_refused("R:b2rx,c2b", "'b2rx': behind the cell stand the men");
+    expect_refused("R:b2", "'b2': after the cell come the men, r or b");
+    expect_refused("R:b2x", "'b2x': after the cell come the men");
+    expect_refused("R:b2rx,c2b", "'b2rx': after the cell come the men");
     expect_refused("R:b2rrrrrr", "'b2rrrrrr': a pile has at most 5 men");
     expect_refused("R:b2r,b2b", "'b2b': cell b2 has a pile already");
-    expect_refused("R:b2r,", "expected a pile behind the comma");
+    expect_refused("R:b2r,", "expected a pile after the comma");
     expect_refused("R:b2r:X1", "expected R0,0 (reserves), C0,0 (captured) or H0 at 'X1'");
     expect_refused("R:b2r:c2r", "'c2r' is not two numbers, Red's and Blue's, from 0 to 18");
     expect_refused("R:b2r:R1", "'R1' is not two numbers");
@@ -112,7 +112,7 @@ Test(focus_fen, that_cannot_be_is_refused_with_the_word_and_what_would_be_right)
     expect_refused("R:b2r:R99999999999999999999,0", "is not two numbers");
     expect_refused("R:b2r:R-1,0", "'R-1,0' is not two numbers");
     expect_refused("R:b2r:H", "'H' is not a number from 0 to 9999");
-    expect_refused("R:b2r:R1,0:R1,0", "the field R stands there twice");
+    expect_refused("R:b2r:R1,0:R1,0", "the field R is there twice");
     expect_refused("R:b2r,c2rbb:R1,0:C16,16",
                    "Red has 2 men on the board, 1 in reserve and 16 captured, expected 18");
     expect_refused("R:b2r:R18,0", "Red has 1 men on the board, 18 in reserve and 0 captured");

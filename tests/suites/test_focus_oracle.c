@@ -13,7 +13,7 @@ static FocusOracle lone(FocusOracleRules rules, const char *cell, const char *me
     return focus;
 }
 
-/* The legal moves are exactly `expected`, in this order, with a blank behind each. */
+/* The legal moves are exactly `expected`, in this order, with a space after each. */
 static void expect_listed(const FocusOracle *focus, const char *expected) {
     FocusOracleMove moves[FOCUS_ORACLE_MAX_MOVES];
     char listed[FOCUS_ORACLE_MAX_MOVES * FOCUS_ORACLE_TEXT] = "";
@@ -39,7 +39,7 @@ static void play(FocusOracle *focus, const char *text) {
         focus_oracle_play(focus, &before, &moves[i]);
         return;
     }
-    cr_assert_fail("%s is no move", text);
+    cr_assert_fail("%s is not a move", text);
 }
 
 static void expect_pile(FocusOracle *focus, const char *cell, const char *men) {

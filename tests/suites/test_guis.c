@@ -56,7 +56,7 @@ Test(guis, a_go_of_many_wrong_words_is_told_in_few_lines) {
     free(output);
 }
 
-/* What a reader of strict pairs takes: whole numbers behind all words but score and pv. */
+/* What a reader of strict pairs takes: whole numbers after all words but score and pv. */
 static void expect_pairs(const char *line, bool has_wdl) {
     static const char *const WORDS[] = {"depth",   "seldepth", "multipv",  "cost",
                                         "nodes",   "nps",      "hashfull", "tbhits",

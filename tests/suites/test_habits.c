@@ -44,7 +44,7 @@ static void take_lines_as_draughtsnet(const Engine *engine, const char *end, cha
     } while (strncmp(last, end, strlen(end)) != 0);
 }
 
-/* Whether the list of `param name=variant`, behind the last `=` of its line, has `name`. */
+/* Whether the list of `param name=variant`, after the last `=` of its line, has `name`. */
 static bool has_variant(const char *line, const char *name) {
     const char *at = strrchr(line, '=');
     char list[TEXT], *rest = list;

@@ -213,7 +213,7 @@ Test(hub, an_illegal_move_keeps_the_position_reached_and_a_bad_position_the_old_
         {FORCED "pos =\n", "'='"},
         {FORCED "pos=3\n", "'pos=3'"},
         {FORCED "\"pos\" start\n", "command"},
-        {FORCED "pos start moves=\"11-15\"22-18\n", "blank"},
+        {FORCED "pos start moves=\"11-15\"22-18\n", "space"},
         {FORCED "POS start\n", "'POS'"},
         {FORCED "\x01\x02\xff\n", "???"},
     };

@@ -19,7 +19,7 @@ static char *log_of(const char *words) {
     return log;
 }
 
-/* The number behind `word` in the `go` line `index` (from 0) that `engine` gets; -1: none. */
+/* The number after `word` in the `go` line `index` (from 0) that `engine` gets; -1: none. */
 static int64_t told(const char *log, const char *engine, int index, const char *word) {
     char mark[64], line[256], *rest = line;
     int64_t number = -1;

@@ -180,7 +180,7 @@ Test(match_files, an_engine_that_does_not_start_leaves_all_files_alone) {
     free(run.text);
     char *pdn = file_read(place.pdn, NULL), *log = file_read(place.log, NULL);
     cr_expect_str_eq(pdn, "my games");
-    /* It is told why, behind what was there. */
+    /* It is told why, after what was there. */
     cr_expect(begins(log, "my log\n") && strstr(log, "> uci"), "%s", log);
     cr_expect_eq(access(place.results, F_OK), -1);
     free(pdn);

@@ -69,7 +69,7 @@ Test(match_words, that_are_none_are_refused_by_name) {
     expect_refused(TWO "-draw movecount=3 score=9 twosided=true", "'twosided=true': expected move");
     expect_refused(TWO "-resign movenumber=3 movecount=3 score=9", "'movenumber=3': expected move");
     expect_refused(TWO "-rounds 0", "'0' is not a whole number from 1");
-    expect_refused(TWO "-rounds", "-rounds: expected a word behind it");
+    expect_refused(TWO "-rounds", "-rounds: expected a word after it");
     expect_refused(TWO "-variant englsh", "unknown game 'englsh'; did you mean english?");
     expect_refused(TWO "-variant chess", "'chess' is not one of english tower freejump");
     expect_refused(TWO "-sprt elo0=5 elo1=5", "elo0 must be below elo1");

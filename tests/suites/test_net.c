@@ -326,7 +326,7 @@ Test(net, of_a_file_has_the_chances_that_it_tells_itself) {
     folder_remove(folder);
 }
 
-/* The number behind `name` where it stands for the `nth` time. */
+/* The number after `name` where it stands for the `nth` time. */
 static int value_of(const char *output, const char *name, int nth) {
     const char *at = output - 1;
     while (nth-- > 0 && (at = strstr(at + 1, name)) != NULL) {

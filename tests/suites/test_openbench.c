@@ -6,7 +6,7 @@
 #include "tests/helpers/folder.h"
 #include "tests/helpers/shell.h"
 
-/* Runs `words` behind the script, as `$RUNNER` in a folder with an engine called as the worker calls
+/* Runs `words` after the script, as `$RUNNER` in a folder with an engine called as the worker calls
    it, and a book of two openings. */
 static void expect_run(const char *words, int status, const char *due) {
     char here[FOLDER_PATH * 8], line[4096];

@@ -1,4 +1,4 @@
-/* What programs write to that is no ordinary file, by the one rule of engine/base/system.h: a pipe
+/* What programs write to that is not an ordinary file, by the one rule of engine/base/system.h: a pipe
    that nobody has opened and a folder are refused and stay, whichever program writes. */
 #include <stdio.h>
 #include <stdlib.h>

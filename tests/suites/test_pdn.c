@@ -20,7 +20,7 @@ static void expect_moves_read(const char *movetext, const char *moves) {
 }
 
 /* The first game of `text` is broken at this place, for a reason with these words, and the game
-   behind it is read. */
+   after it is read. */
 static void expect_fault(const char *text, int line, int column, const char *words) {
     char place[32], *shown = malloc(SHOWN), *whole = malloc(SHOWN);
     snprintf(place, sizeof place, "%d:%d ", line, column);

@@ -43,7 +43,7 @@ Test(pdn_hostile, reading_does_not_depend_on_where_the_window_ends) {
             memset(text, ' ', pad);
             memcpy(text + pad, RICH, size);
             show_all(text, pad + size, SIZE_MAX, shown);
-            cr_assert_str_eq(shown, expected, "%zu blanks before", pad);
+            cr_assert_str_eq(shown, expected, "%zu spaces before", pad);
         }
     }
     free(expected);

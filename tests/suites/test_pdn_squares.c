@@ -47,7 +47,7 @@ Test(pdn_squares, a_game_type_says_where_the_first_square_lies) {
     expect_moves_read("21,B,8,8,N3", "23-19 11-15", DUE);
     expect_moves_read("21,B,8,8,A0,0", "c3-d4 d6c5", DUE);
     expect_moves_read("21,B,8,8,A3,0", "f6-e5 e3f4", DUE);
-    /* From a corner that is no playing square. */
+    /* From a corner that is not a playing square. */
     expect_moves_read("21,B,8,8,A1,0", "f3-e4 e6f5", DUE);
     expect_moves_read("21,B,8,8,A2,0", "c6-d5 d3c4", DUE);
     /* The other kind is as usual. */

@@ -349,10 +349,10 @@ Test(pdn_wild, results_come_in_many_forms) {
 
 Test(pdn_wild, prose_breaks_one_game_and_the_next_is_read) {
     expect_read("Jansen - Bakker, round 3\n1. 11-15 23-19 2-0\n\n1. 9-13 *\n",
-                "1:1 'Jansen' is not a move; text among the moves stands in {..}\n"
+                "1:1 'Jansen' is not a move; text among the moves is written in {..}\n"
                 "| english open 9-13\n");
     expect_read("1. 11-15 Now White :-( is lost\n2. 8-11\n\n1. 9-13 22-18 *\n1. 11-15 *",
-                "1:10 'Now' is not a move; text among the moves stands in {..}\n"
+                "1:10 'Now' is not a move; text among the moves is written in {..}\n"
                 "| english open 9-13 22-18\n| english open 11-15\n");
     expect_read("[Event \"a\"]\n11-15 a fine (but risky move\n[Event \"b\"]\n9-13 *",
                 "2:7 'a' is not a move\nEvent=b | english open 9-13\n");

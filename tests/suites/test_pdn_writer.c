@@ -114,7 +114,7 @@ Test(pdn_writer, lines_have_at_most_eighty_columns) {
         {.ply = 1,
          .text =
              "a comment that is so long that it must be broken into several lines, and so it is "
-             "broken, at its blanks, one of them at a time, with no regard for what it says"},
+             "broken, at its spaces, one of them at a time, with no regard for what it says"},
         {.text = NULL}};
     char *text = written("english", "B:WK32:BK1",
                          "1-6 32-27 6-1 27-32 1-6 32-27 6-1 27-32 1-6 32-27 6-1 27-32 1-6 32-27 "
@@ -175,7 +175,7 @@ static void random_text(Random *random, char *out, size_t size) {
         writer_add(&writer, "%s", BITS[random_below(random, sizeof BITS / sizeof *BITS)]);
 }
 
-/* What comes back of a text: its line ends are blanks, and a comment has no blanks at its ends. */
+/* What comes back of a text: its line ends are spaces, and a comment has no spaces at its ends. */
 static void expect_text(const char *found, const char *text, bool is_comment) {
     char expected[1024];
     size_t size = strlen(text);

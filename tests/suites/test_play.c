@@ -388,7 +388,7 @@ Test(play, the_question_for_a_game_can_be_left) {
 
 /* --- rubbish and the end of input --- */
 
-/* Each leads to one prompt, which stands behind. */
+/* Each leads to one prompt, which follows. */
 static const struct {
     const char *arguments, *way, *prompt;
 } PROMPTS[] = {

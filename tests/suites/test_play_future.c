@@ -15,7 +15,7 @@
 #include "tests/helpers/support.h"
 #include "tools/play/sitting/story.h"
 
-/* Checks the listing of everything below `pos` from `*at` on, which moves behind it. */
+/* Checks the listing of everything below `pos` from `*at` on, which moves past it. */
 static void expect_listing(const Game *variant, const GamePosition *pos, int left, const char *line,
                            const char **at) {
     char expected[2048];

@@ -90,7 +90,7 @@ Test(play_keys, a_question_is_answered_or_broken_off_whenever_ctrl_c_comes) {
         else
             cr_assert_eq(terminal_signal(), SIGINT);
         await_signal(timer);
-        terminal_begin_work(); /* it may have come behind the answer */
+        terminal_begin_work(); /* it may have come after the answer */
         if (!terminal.has_ended) continue;
         terminal.has_ended = false;
         while (read(STDIN_FILENO, line, 1) != 1 || *line != '\n') {

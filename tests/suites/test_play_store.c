@@ -228,7 +228,7 @@ Test(play_store, a_finished_game_is_kept_until_it_is_in_both_files) {
     }
 }
 
-/* The program was killed behind each of the steps that end a game. */
+/* The program was killed after each of the steps that end a game. */
 Test(play_store, an_end_that_was_cut_off_is_made_up_for) {
     static const char GAME[] =
         "[Round \"1\"]\n[Black \"Ann\"]\n[White \"Bob\"]\n[Result \"1-0\"]\n"

@@ -301,7 +301,7 @@ Test(play_terminal, ctrl_c_breaks_a_load_off_and_not_the_game) {
     folder_make(folder);
     snprintf(path, sizeof path, "%s/hours.pdn", folder);
     folder_write(folder, "hours.pdn", "");
-    /* Blanks for hours, which take no room on the disk. */
+    /* Spaces for hours, which take no room on the disk. */
     if (truncate(path, (off_t)1 << 42) != 0) cr_skip_test("no file of 4 TB can be had");
     PlayTerminal *play = play_open(folder, ENGLISH, "rich");
     play_await(play, "› ");

@@ -165,7 +165,7 @@ Test(search, gives_distinct_lines_best_first) {
     free(thought);
 }
 
-/* The king may go round its circle either way; a step stands before the captures in the list. */
+/* The king may go round its circle either way; a step comes before the captures in the list. */
 Test(search, takes_two_routes_to_one_position_for_one_move) {
     static const char *const FENS[] = {"B:Wd4,f4,d6,f6:BKc5", "B:Wd4,f4,d6,f6:Ba1,Kc5"};
     for (int i = 0; i < 2; i++) {

@@ -136,7 +136,7 @@ Test(selfplay, a_file_of_more_games_than_are_asked_for_is_refused) {
                        0, "4 of 4 games");
 }
 
-/* As a file system may leave them behind a loss of power. */
+/* As a file system may leave them after a loss of power. */
 Test(selfplay, zeros_behind_the_last_game_are_no_games) {
     shell_expect_alone("$SELFPLAY $G --into a; head -c 72 /dev/zero >>a; $SELFPLAY $G --into a", 1,
                        "a: damaged");

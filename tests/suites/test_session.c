@@ -74,7 +74,7 @@ Test(session, an_unknown_command_is_one_error_line_that_names_it) {
     expect_error("", "\x01\x02\x7f", "???");
     expect_error("", "\xff\xfe", "is not a command");
     expect_error("", "-1", "'-1'");
-    expect_error("", "\xEF\xBB\xBFxyzzy", "'xyzzy'"); /* behind a byte order mark */
+    expect_error("", "\xEF\xBB\xBFxyzzy", "'xyzzy'"); /* after a byte order mark */
 }
 
 Test(session, a_wrong_option_is_one_error_line_and_keeps_the_state) {

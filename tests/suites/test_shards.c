@@ -211,7 +211,7 @@ Test(shards, of_tables_that_cannot_fit_are_refused_at_once) {
 
 /* --- books --- */
 
-/* So few positions that none of the shards comes behind those that all of them know. */
+/* So few positions that none of the shards comes after those that all of them know. */
 Test(shards, of_a_book_search_nothing_twice) {
     shell_expect_alone(
         "searches() { $BOOK info $1 | sed -n 's/.* \\([0-9]*\\) searches.*/\\1/p'; }; "

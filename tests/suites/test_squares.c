@@ -24,7 +24,7 @@ static void expect_name(const Notation *notation, int row, int column, const cha
     char text[8];
     Writer writer = writer_make(text, sizeof text);
     const int square = square_at(notation, row, column);
-    cr_assert(square > 0, "%s is no playing square", name);
+    cr_assert(square > 0, "%s is not a playing square", name);
     square_write(&writer, notation, square);
     cr_expect_str_eq(text, name);
 }

@@ -236,7 +236,7 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
         "'0011' is not a slice: four digits, men and kings of one side, then of the other");
     shell_expect(folder, "$TABLES make english 3 --bogus", 2,
                  "'--bogus' is not an option; there are --into");
-    shell_expect(folder, "$TABLES make english 3 --into", 2, "--into: expected a word behind it\n");
+    shell_expect(folder, "$TABLES make english 3 --into", 2, "--into: expected a word after it\n");
     shell_expect(
         folder, "$TABLES probe english W:W21,22,23:B1,2,3 --from t", 1,
         "there are 6 pieces, the tables of english go to 3: 'make english 6 --into t' makes");
@@ -259,7 +259,7 @@ Test(tables, that_cannot_be_had_are_told_of_in_one_line) {
                  "'focus' is not a draughts game on 64 or 100 squares, such as english");
     shell_expect(folder, "$TABLES make english", 2, "make: expected N, the most pieces, ");
     shell_expect(folder, "$TABLES slice english", 2, "slice: expected a slice, such as 2111, ");
-    shell_expect(folder, "$TABLES probe english", 2, "probe: expected a FEN behind the variant\n");
+    shell_expect(folder, "$TABLES probe english", 2, "probe: expected a FEN after the variant\n");
     shell_expect(folder, "$TABLES make english 3 --into /proc/none/t", 2,
                  "cannot make the folder /proc/none: ");
     shell_expect(folder, "touch file; $TABLES make english 3 --into file/t/u", 2,

@@ -109,7 +109,7 @@ Test(tables_amiss, plans_name_no_folder_that_make_takes_apart) {
     char line[64];
     for (const char *at = TAKEN_APART; *at; at++) {
         snprintf(line, sizeof line, "$TABLES plan english 2 --into 'a%cb'", *at);
-        shell_expect_alone(line, 2, "make cannot read a name with blanks or one of $#:");
+        shell_expect_alone(line, 2, "make cannot read a name with spaces or one of $#:");
     }
     shell_expect_alone("$TABLES plan english 2 --into ../a-b_c/d.e,f+g@h >/dev/null", 0, "");
 }

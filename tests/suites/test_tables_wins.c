@@ -160,7 +160,7 @@ Test(tables_wins, of_which_a_file_is_missing_are_told_of) {
         snprintf(line, sizeof line, "rm crownhead/tables/english-%s.table", NAMES[i]);
         shell_expect(folder, line, 0, "");
         char *said = talk("isready\nposition startpos\nprobe\ngo depth 2\n");
-        if (i < 2) { /* behind the handshake, which a client would take for a refusal */
+        if (i < 2) { /* after the handshake, which a client would take for a refusal */
             expect_said(said, "readyok\ninfo string error: Tables: there is no ");
             expect_said(said, "probe unknown");
             cr_expect_eq(count_of(said, "info string error"), 1, "%s", said);

@@ -283,7 +283,7 @@ Test(careless_scripts, wrong_arguments_are_named) {
     expect_refusal(WORDS(NULL), "expected a game: tower or redwhite");
     expect_refusal(WORDS("chess"), "'chess' is not a game: expected tower or redwhite");
     expect_refusal(WORDS("tower", "redwhite"), "'redwhite' is too much");
-    expect_refusal(WORDS("tower", "--depth"), "--depth: expected a word behind it");
+    expect_refusal(WORDS("tower", "--depth"), "--depth: expected a word after it");
     expect_refusal(WORDS("tower", "--depth", "0"),
                    "--depth: '0' is not a whole number from 1 to 100");
     expect_refusal(WORDS("--depth", "3x", "tower"),

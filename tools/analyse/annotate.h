@@ -6,7 +6,7 @@
 
 #include "tools/analyse/study.h"
 
-/* Writes the game as PDN: behind each move {score/depth} for its mover, behind those that lost
+/* Writes the game as PDN: after each move {score/depth} for its mover, after those that lost
    something why, a NAG and the better line. False and an error when memory is short. */
 bool annotate_pdn(FILE *out, const Study *study, Error *error);
 

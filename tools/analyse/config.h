@@ -28,7 +28,7 @@ typedef struct {
     int file_count;
 } AnalyseConfig;
 
-/* Reads the words behind the program's name, which must outlive `config`. False and an error naming
+/* Reads the words after the program's name, which must outlive `config`. False and an error naming
    the word when it is not one. */
 bool analyse_config_read(AnalyseConfig *config, int count, char *words[], Error *error);
 

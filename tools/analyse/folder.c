@@ -135,7 +135,7 @@ bool folder_prepare(const AnalyseConfig *config, Error *error) {
     return fine;
 }
 
-/* Removes pages of games behind number `last`, and with `all` everything that would be written
+/* Removes pages of games after number `last`, and with `all` everything that would be written
    over. */
 static bool remove_outputs(const AnalyseConfig *config, int64_t last, bool all, Error *error) {
     char path[ANALYSE_PATH + 272];

@@ -29,7 +29,7 @@ bool folder_prepare(const AnalyseConfig *config, Error *error);
    naming the file when one cannot be removed. */
 bool folder_empty(const AnalyseConfig *config, Error *error);
 
-/* Removes pages of an earlier run of games behind number `last`; the same error. */
+/* Removes pages of an earlier run of games after number `last`; the same error. */
 bool folder_end_pages(const AnalyseConfig *config, int64_t last, Error *error);
 
 #endif

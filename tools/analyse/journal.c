@@ -147,7 +147,7 @@ bool journal_read(Journal *journal, int64_t number, const Record *record, uint64
             !text_integer(ply, *count, *count, &ply_number) ||
             !finding_read(&findings[*count], record->game, &record->positions[*count], cursor))
             return error_set(error,
-                             "%.160s: damaged behind byte %ld: expected another -into or -restart",
+                             "%.160s: damaged after byte %ld: expected another -into or -restart",
                              journal->path, journal->end);
         take(journal);
     }

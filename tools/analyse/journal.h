@@ -1,5 +1,5 @@
-/* The journal: a line for each game and each of its positions, in order, with a check sum behind
-   it. It is only ever appended to, so that a run that was broken off, by whatever, goes on behind
+/* The journal: a line for each game and each of its positions, in order, with a check sum after
+   it. It is only ever appended to, so that a run that was broken off, by whatever, goes on after
    its last whole line. Its first line says how positions were searched. */
 #ifndef CROWNHEAD_TOOLS_ANALYSE_JOURNAL_H
 #define CROWNHEAD_TOOLS_ANALYSE_JOURNAL_H
@@ -16,7 +16,7 @@ typedef struct {
     FILE *file;
     const char *path;
     Crc crc;
-    long end;                 /* behind the last whole line that was taken */
+    long end;                 /* after the last whole line that was taken */
     bool has_line;            /* `line` was read but not taken */
     char line[JOURNAL_BYTES]; /* without its sum */
 } Journal;
@@ -45,10 +45,10 @@ bool journal_close(Journal *journal, Error *error);
 bool journal_read(Journal *journal, int64_t number, const Record *record, uint64_t key,
                   Finding *findings, int *count, Error *error);
 
-/* Whether there is a whole line behind what was read. */
+/* Whether there is a whole line after what was read. */
 bool journal_has_more(Journal *journal);
 
-/* Cuts off what was not read, which is no whole line; from here on it is written. */
+/* Cuts off what was not read, which is not a whole line; from here on it is written. */
 bool journal_end_reading(Journal *journal, Error *error);
 
 /* Writes the line of a game, or of a position, into `text`; returns its length. */

@@ -74,7 +74,7 @@ static void write_moves(FILE *out, const Study *study) {
         char text[STUDY_SENTENCE];
         Writer writer = writer_make(text, sizeof text);
         study_write_move(&writer, record, ply);
-        /* The number stands before the first player's moves and the first move. */
+        /* The number comes before the first player's moves and the first move. */
         const char *move = strchr(text, ' ') + 1;
         if (verdict->is_first || ply == 0)
             html_add(out, "<span class=\"soft\">%.*s</span> ", (int)(move - 1 - text), text);

@@ -21,7 +21,7 @@ typedef struct {
     int users; /* positions of it that are searched, and one while some are left */
 } GameWork;
 
-/* Text for the journal that waits for what stands before it. */
+/* Text for the journal that waits for what comes before it. */
 typedef struct {
     bool is_ready;
     size_t length;
@@ -37,7 +37,7 @@ typedef struct {
     Source source;
     GameWork *game;          /* of the next position; NULL: none */
     int ply;                 /* of the next position */
-    bool writes_game;        /* its game's line stands before it */
+    bool writes_game;        /* its game's line comes before it */
     uint64_t next, written;  /* positions handed out, and in the journal */
     Waiting waiting[WINDOW]; /* by number of the position modulo WINDOW */
     Progress progress;
@@ -162,7 +162,7 @@ static void search_positions(void *context) {
     monitor_enter(&run->monitor);
     while (take_task(run, &task)) {
         monitor_leave(&run->monitor);
-        Record record = task.game->record; /* as far as the position; its moves stand behind */
+        Record record = task.game->record; /* as far as the position; its moves stand after */
         record.length = task.ply;
         const bool is_last = task.ply == task.game->record.length;
         Finding finding;

@@ -60,7 +60,7 @@ static void write_opening(const Study *study, Writer *writer) {
     }
 }
 
-/* The opening, with what the first player may expect behind it. */
+/* The opening, with what the first player may expect after it. */
 static bool add_opening(Summary *summary, const Study *study, Error *error) {
     char name[NAME];
     Writer writer = writer_make(name, sizeof name);

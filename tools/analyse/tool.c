@@ -48,7 +48,7 @@ static bool search(const AnalyseConfig *config, Journal *journal, const char *he
     if (!plan_make(plan, config, journal, error)) return false;
     if (config->merges) return merge_shards(plan, config, journal, header, error);
     if (plan->done > 0 && plan->next > 0)
-        fprintf(stderr, "going on behind %lld of %lld positions\n", (long long)plan->done,
+        fprintf(stderr, "going on after %lld of %lld positions\n", (long long)plan->done,
                 (long long)plan->positions);
     return run_plan(plan, config, journal, &outcome->interrupted, error);
 }

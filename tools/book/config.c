@@ -38,7 +38,7 @@ const char BOOK_HELP[] =
     "  --pieces N     puzzles: at least so many pieces on the board (5)\n"
     "  --seed N       puzzles: another number, others (1)\n"
     "  --tables DIR   puzzles: where the tables are (where the engine looks)\n"
-    "  --after MOVES  tree: behind these moves, with blanks between\n"
+    "  --after MOVES  tree: after these moves, with spaces between\n"
     "  --help, --version\n"
     "\n"
     "`make` may be ended at any time, killed too: the next one goes on, and the book becomes the\n"
@@ -50,7 +50,7 @@ const char BOOK_HELP[] =
 
 static const struct {
     const char *word;
-    int least, most;    /* words behind it that are no options */
+    int least, most;    /* words after it that are no options */
     const char *behind; /* what they are */
 } COMMANDS[] = {
     [BOOK_MAKE] = {"make", 1, 1, "a variant"},
@@ -90,7 +90,7 @@ static bool read_options(BookConfig *config, int *count, char *words[], Error *e
     return arguments_take(known, config, count, words, error);
 }
 
-/* Reads the words behind the command that are no options. */
+/* Reads the words after the command that are no options. */
 static bool read_subjects(BookConfig *config, int count, char *const words[], Error *error) {
     const char *command = COMMANDS[config->command].word;
     const char *behind = COMMANDS[config->command].behind;

@@ -32,7 +32,7 @@ typedef struct {
                            GrowthRules, INT_MAX if there is none, and the ply of that move's
                            position, the least where ways cost the same */
     int first_in;       /* the first edge that leads to it, of any node; -1: none does */
-    int next_stale;     /* settle.c: behind it in the queue */
+    int next_stale;     /* settle.c: after it in the queue */
     bool is_stale;      /* settle.c: it is in the queue */
     int visit;          /* graph_next: the last one that came by */
 } Node;

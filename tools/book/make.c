@@ -37,7 +37,7 @@ typedef struct {
     int searches;
 } Growth;
 
-/* Ctrl-C and the like end the program behind the search that is being done; a second one at
+/* Ctrl-C and the like end the program after the search that is being done; a second one at
    once. */
 static volatile sig_atomic_t is_ended;
 

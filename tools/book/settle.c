@@ -5,7 +5,7 @@
 
 enum {
     START = 0,
-    WON = 20000, /* scores from here on are proved: there is nothing to be found behind */
+    WON = 20000, /* scores from here on are proved: there is nothing to be found after */
 };
 
 /* --- ways --- */
@@ -123,7 +123,7 @@ bool settle_is_due(const Graph *graph, const Node *node) {
     return has_others;
 }
 
-/* Whether growth goes into the position behind a move. */
+/* Whether growth goes into the position after a move. */
 static bool is_allowed(const Graph *graph, const Node *node, const Edge *edge) {
     const GrowthRules *rules = &graph->rules;
     if (node->ply >= rules->most_plies || abs(edge->score) >= WON) return false;

@@ -98,7 +98,7 @@ static bool add_text(PdnText *text, const char *line, Error *error) {
     return true;
 }
 
-/* Adds a line for each move of the walk's position, and what follows behind it. `plies` are
+/* Adds a line for each move of the walk's position, and what follows after it. `plies` are
    left. */
 static bool add_tree(Walk *walk, const Node *node, int depth, int plies, Error *error) {
     int count;
@@ -223,7 +223,7 @@ static bool add_line(Walk *walk, int value, Error *error) {
     return pdn_write(&walk->text, &game, error);
 }
 
-/* Adds all lines behind the walk's position: each ends where the book does, or where another has
+/* Adds all lines after the walk's position: each ends where the book does, or where another has
    been before. */
 static bool add_lines(Walk *walk, const Node *node, int plies, Error *error) {
     int count;

@@ -102,7 +102,7 @@ void cb_write_board(const Game *game, const GamePosition *pos, CbBoard board) {
 
 /* --- what CheckerBoard writes: squares by its numbers, in every game --- */
 
-/* Reads digits at `*at` and moves behind them; 0 when there are none or too many. */
+/* Reads digits at `*at` and moves past them; 0 when there are none or too many. */
 static int read_number(const char **at) {
     int number = 0;
     for (int digits = 0; digits < 3 && **at >= '0' && **at <= '9'; digits++, ++*at)
@@ -177,7 +177,7 @@ bool cb_read_move(const Game *game, const GamePosition *pos, const char *word, G
         *move = moves.moves[i];
         return true;
     }
-    return error_set(error, "'%.30s' is no legal move", word);
+    return error_set(error, "'%.30s' is not a legal move", word);
 }
 
 /* --- moves --- */

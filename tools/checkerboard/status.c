@@ -14,7 +14,7 @@ typedef struct {
     const char *pv; /* "" when there is none */
 } Info;
 
-/* Reads the word behind `name` in the line; "" when there is none. */
+/* Reads the word after `name` in the line; "" when there is none. */
 static const char *value_of(const char *line, const char *name) {
     const size_t length = strlen(name);
     for (const char *at = strchr(line, ' '); at; at = strchr(at + 1, ' '))

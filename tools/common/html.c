@@ -53,7 +53,7 @@ void html_signed(FILE *out, double value, int decimals) {
 void html_count(FILE *out, unsigned long long count) {
     if (count >= 1000) {
         html_count(out, count / 1000);
-        fprintf(out, "\u202f%03llu", count % 1000); /* a narrow blank that does not break */
+        fprintf(out, "\u202f%03llu", count % 1000); /* a narrow space that does not break */
     } else {
         fprintf(out, "%llu", count);
     }

@@ -9,7 +9,7 @@
 void html_begin(FILE *out, const char *title);
 void html_end(FILE *out);
 
-/* Text from outside, so that none of it is markup; control characters become blanks. */
+/* Text from outside, so that none of it is markup; control characters become spaces. */
 void html_text(FILE *out, const char *text);
 
 /* printf, each %s of which must be markup already. */

@@ -20,7 +20,7 @@ typedef struct {
 
 extern const char DXP_HELP[];
 
-/* Reads the words behind the command. False and an error that names the word. */
+/* Reads the words after the command. False and an error that names the word. */
 bool dxp_config(DxpConfig *config, int count, char *words[], Error *error);
 
 #endif

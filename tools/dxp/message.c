@@ -15,7 +15,7 @@ static bool read_number(Cursor *cursor, const char *field, int digits, int least
                         int *number) {
     *number = 0;
     for (int i = 0; i < digits; i++, cursor->at++) {
-        /* Some programs pad with blanks. */
+        /* Some programs pad with spaces. */
         const int digit = *cursor->at == ' ' && *number == 0 ? '0' : *cursor->at;
         if (digit < '0' || digit > '9')
             return error_set(cursor->error, "%s: expected %d digits", field, digits);

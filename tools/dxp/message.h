@@ -41,7 +41,7 @@ typedef struct {
     DxpKind kind;
     int code;                       /* answers: DxpCode, DxpBackCode */
     int version;                    /* request */
-    char name[DXP_NAME + 1];        /* request, answer: of the sender, without blanks at its ends */
+    char name[DXP_NAME + 1];        /* request, answer: of the sender, without spaces at its ends */
     char colour;                    /* request: what the other side plays; back: who is to move */
     int minutes, moves;             /* request: for each side and the whole game; 0: no limit */
     char position[DXP_SQUARES + 2]; /* request: in Hub form; "": the start */

@@ -50,7 +50,7 @@ static char *read_all(const ArchiveFile *file, int64_t from, size_t *length, Err
 
 /* Appends to the file and waits until the disk has it; else the file is as it was, if it can be. */
 static bool append(ArchiveFile *file, const char *text, size_t length, Error *error) {
-    /* What is no file, as a pipe, cannot be waited for. */
+    /* What is not a file, as a pipe, cannot be waited for. */
     if (system_write_file(file->fd, text, length) &&
         (fdatasync(file->fd) == 0 || errno == EINVAL || errno == EROFS)) {
         file->length += (int64_t)length;
@@ -113,7 +113,7 @@ static bool is_other_match(const ArchiveFile *file, const char *was, const char 
                      file->path, old, was);
 }
 
-/* Takes the whole lines of `text`; the length of the file is then behind the last one. */
+/* Takes the whole lines of `text`; the length of the file is then after the last one. */
 static bool take_rows(Archive *archive, char *text, Results *results, Error *error) {
     ArchiveFile *file = &archive->results;
     const size_t head = sizeof HEAD - 1, length = strlen(text);
@@ -132,7 +132,8 @@ static bool take_rows(Archive *archive, char *text, Results *results, Error *err
                 return file_error(file, "it has games; -resume goes on with them, or give another",
                                   error);
             if (!results_read_row(line, &row))
-                return error_set(error, "'%.100s', line %d: this is no game", file->path, number);
+                return error_set(error, "'%.100s', line %d: this is not a game", file->path,
+                                 number);
             if (!results_add(results, &row, error)) return false;
             /* A game that went into no file leaves the length as it was, the first one of another
                file makes it less. */
@@ -147,7 +148,7 @@ static bool take_rows(Archive *archive, char *text, Results *results, Error *err
     return true;
 }
 
-/* Whether what stands behind the games of the rows is the one game that was being written: its
+/* Whether what follows the games of the rows is the one game that was being written: its
    beginning, and no second. */
 static bool is_unfinished_game(const char *tail) {
     static const char BEGIN[] = "[Event \"";

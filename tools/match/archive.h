@@ -16,7 +16,7 @@
 typedef struct {
     const char *path; /* NULL: there is no such file */
     int fd;           /* -1: not open */
-    int64_t length;   /* what is behind it is not one of this match */
+    int64_t length;   /* what follows it is not one of this match */
 } ArchiveFile;
 
 typedef struct {

@@ -258,7 +258,7 @@ static bool read_board(void *config, const char *name, const char *value, Error 
     return viewer_read_address(((MatchConfig *)config)->board, name, value, error);
 }
 
-/* Reads the words behind a command that takes several. */
+/* Reads the words after a command that takes several. */
 static bool read_words(void *match_config, const char *command, int count, char *const words[],
                        Error *error) {
     MatchConfig *config = match_config;
@@ -271,10 +271,10 @@ static bool read_words(void *match_config, const char *command, int count, char 
     }
     for (int i = 0; i < count; i++)
         if (!read_engine_word(engine, command, words[i], error)) return false;
-    return count > 0 ? true : error_set(error, "%s: arguments are expected behind it", command);
+    return count > 0 ? true : error_set(error, "%s: arguments are expected after it", command);
 }
 
-/* Reads a command and what is behind it; returns how many words that were, 0 with an error. */
+/* Reads a command and what follows it; returns how many words that were, 0 with an error. */
 static int read_command(MatchConfig *config, int count, char *const words[], Error *error) {
     const Argument known[] = {{"-engine", .read_all = read_words},
                               {"-each", .read_all = read_words},

@@ -101,7 +101,7 @@ typedef struct {
    the word when it is not one. */
 bool config_read(MatchConfig *config, int count, char *const arguments[], Error *error);
 
-/* Reads the words of -openings into a MatchConfig, and the name behind -variant. False and an error
+/* Reads the words of -openings into a MatchConfig, and the name after -variant. False and an error
    naming the word. */
 bool config_read_openings(void *config, const char *command, int count, char *const words[],
                           Error *error);
@@ -110,11 +110,11 @@ bool config_read_variant(void *config, const char *name, const char *value, Erro
 /* Whether what -openings says goes together, and with the variant. */
 bool config_check_openings(const MatchConfig *config, Error *error);
 
-/* Splits `word` at its first `=` into `key` (cut to `size`) and the value behind it; NULL without
+/* Splits `word` at its first `=` into `key` (cut to `size`) and the value after it; NULL without
    one. */
 const char *config_split(const char *word, char *key, size_t size);
 
-/* Fills `error` with a wrong word behind `command`; false. */
+/* Fills `error` with a wrong word after `command`; false. */
 bool config_wrong(Error *error, const char *command, const char *word, const char *why);
 
 /* Reads the words of -sprt into a MatchConfig. False and an error naming the word. */

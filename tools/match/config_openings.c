@@ -81,7 +81,7 @@ bool config_read_openings(void *match_config, const char *command, int count, ch
     OpeningConfig *openings = &((MatchConfig *)match_config)->openings;
     for (int i = 0; i < count; i++)
         if (!read_opening_word(openings, command, words[i], error)) return false;
-    return count > 0 || error_set(error, "%s: arguments are expected behind it", command);
+    return count > 0 || error_set(error, "%s: arguments are expected after it", command);
 }
 
 bool config_check_openings(const MatchConfig *config, Error *error) {

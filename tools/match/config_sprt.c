@@ -41,6 +41,6 @@ bool config_read_sprt(void *match_config, const char *command, int count, char *
     config->has_sprt = true;
     for (int i = 0; i < count; i++)
         if (!read_word(sprt, command, words[i], error)) return false;
-    if (count == 0) return error_set(error, "%s: arguments are expected behind it", command);
+    if (count == 0) return error_set(error, "%s: arguments are expected after it", command);
     return sprt->elo0 < sprt->elo1 || error_set(error, "%s: elo0 must be below elo1", command);
 }

@@ -113,7 +113,7 @@ static void write_score(Writer *writer, const ClientInfo *info) {
         writer_add(writer, "%+.2f", info->score / 100.0);
 }
 
-/* Makes room for one comment more, and for one behind it that tells of a failure. */
+/* Makes room for one comment more, and for one after it that tells of a failure. */
 static bool reserve_comment(GamePlayed *played, Error *error) {
     if (played->comment_count == played->comment_capacity) {
         const int capacity = played->comment_capacity ? 2 * played->comment_capacity : 128;
@@ -297,13 +297,13 @@ static void judge_position(Course *course) {
     if (!course->is_over) end_by_tables(course);
 }
 
-/* Ends the game behind a move of `mover` if it is over. */
+/* Ends the game after a move of `mover` if it is over. */
 static void judge(Course *course, Player mover, const ClientInfo *info) {
     judge_position(course);
     if (!course->is_over) adjudicate(course, mover, info);
 }
 
-/* What an engine says of a move beyond these is no figure, and would not fit into sums. */
+/* What an engine says of a move beyond these is not a figure, and would not fit into sums. */
 static const int64_t MOST_NODES = 1000000000000, MOST_DEPTH = 1000000;
 
 static void count_figures(SideFigures *side, const ClientReply *reply) {

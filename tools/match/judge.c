@@ -56,7 +56,7 @@ static bool read_judge(Judge *judge, int count, char *words[], Error *error) {
 /* --- judging --- */
 
 /* Writes the mirror image of a position in text, left and right changed, where cells are called by
-   letters. It is no position where the image of a square is none. */
+   letters. It is not a position where the image of a square is none. */
 static void mirror(char text[GAME_POSITION_TEXT]) {
     for (char *at = text; *at; at++)
         if (*at >= 'a' && *at <= 'h' && isdigit((unsigned char)at[1]))

@@ -31,7 +31,7 @@ bool engine_log_open(EngineLog *log, const Claimant *claimant, bool goes_on, Err
     /* No engine inherits it. */
     const int fd = open(log->path, O_WRONLY | O_CREAT | O_CLOEXEC | O_APPEND, 0666);
     const bool is_ours = fd < 0 || claim_file(claimant, fd, log->path, error);
-    /* What is no file, as a pipe, has nothing to be cut. */
+    /* What is not a file, as a pipe, has nothing to be cut. */
     const bool is_cut = fd >= 0 && is_ours && (goes_on || ftruncate(fd, 0) == 0 || errno == EINVAL);
     log->file = is_cut ? fdopen(fd, "a") : NULL;
     if (!log->file) {

@@ -305,7 +305,7 @@ static void tell_interrupted(const Match *match) {
     printf("%s\n", text);
 }
 
-/* What stands after the games: the table, the report, the log; all of it must have been
+/* What follows the games: the table, the report, the log; all of it must have been
    written. */
 static void finish(Match *match, const char *command_line) {
     Error error;

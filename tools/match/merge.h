@@ -4,7 +4,7 @@
 
 #include "protocol/shell/program.h"
 
-/* Reads the words behind `merge`, joins the files of results that they name, and prints and writes
+/* Reads the words after `merge`, joins the files of results that they name, and prints and writes
    what they add up to. Returns a MatchStatus: the verdict, or what went wrong, which stands on
    stderr. */
 int merge_run(const Program *program, int count, char *words[], const char *command_line);

@@ -32,7 +32,7 @@ static void write_moves(const Record *record, Writer *writer) {
 }
 
 /* Writes what people call the game of `record`: its title (NULL: it has none), moves from another
-   position behind it, or its moves, or its position. */
+   position after it, or its moves, or its position. */
 static void write_name(const Record *record, const char *title, Writer *writer) {
     char text[GAME_POSITION_TEXT];
     const bool is_start = record_begins_at_start(record);
@@ -273,7 +273,7 @@ static bool make_random(Openings *openings, const MatchConfig *config, Error *er
 
 /* --- read from a file --- */
 
-/* Plays all words of `moves`; false when one is no legal move, or there is none. */
+/* Plays all words of `moves`; false when one is not a legal move, or there is none. */
 static bool plays(Record *record, const char *moves, Error *error) {
     const int before = record->length;
     return record_play_moves(record, moves, error) &&

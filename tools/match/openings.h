@@ -15,7 +15,7 @@ typedef struct {
     GamePosition start;
     int length;
     GameMove *moves; /* from there */
-    uint64_t key;    /* Game.key of the position behind them */
+    uint64_t key;    /* Game.key of the position after them */
     char *title;     /* what the file calls it; NULL: nothing */
     char *name;      /* for people: the title, or the moves, perhaps cut */
     int score;       /* what a search found, centimen for who has Black's part, as in

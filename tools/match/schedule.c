@@ -57,7 +57,7 @@ bool schedule_take_results(Schedule *schedule, const Results *results, Error *er
     for (int i = 0; i < results->count; i++) {
         const GameRow *row = &results->rows[i];
         if (row->number >= 2 * schedule->pairs)
-            return error_set(error, "game %d of the results is behind the last one, %d",
+            return error_set(error, "game %d of the results is after the last one, %d",
                              row->number + 1, 2 * schedule->pairs);
         const Fixture game = fixture(schedule, row->number);
         if (!is_of_shard(schedule, row->number / 2))

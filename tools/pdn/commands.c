@@ -66,7 +66,7 @@ static void check_tags(PdnTally *tally, const char *name, const PdnGame *game) {
         GameResult result;
         if (text_same(tag->name, "Result") && pdn_result_of_tag(tag->value, &result) &&
             result != GAME_ONGOING && result != game->result) {
-            error_set(&text, "Result is '%.40s', after the moves stands %s", tag->value,
+            error_set(&text, "Result is '%.40s', but the moves end with %s", tag->value,
                       pdn_result_text(game->record->game, game->result));
             warnings_add(&tally->warnings, WARNING_TAG_RESULT, name, tag->place, text.text);
         }

@@ -48,7 +48,7 @@ const char PDN_HELP[] =
     "  -sort KEY             in order of date, event, first, second (player), result, plies or\n"
     "                        opening; all games are then kept in memory\n"
     "  -notation full|short  short: the file of the piece and the cell it goes to (cd4)\n"
-    "  -end result|star      what stands behind the moves; PDN 3.0 wants the star\n"
+    "  -end result|star      what follows the moves; PDN 3.0 wants the star\n"
     "\n"
     "convert keeps tags, comments, NAGs and variations, and leaves out broken games. A broken "
     "game\n"

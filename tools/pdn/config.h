@@ -29,7 +29,7 @@ typedef struct {
 /* Which games are taken. */
 typedef struct {
     const char *player;   /* a part of a player's name, in any case; NULL: whoever */
-    const char *opening;  /* the first moves, blanks between; NULL: any */
+    const char *opening;  /* the first moves, spaces between; NULL: any */
     const char *position; /* in text: one that comes up; NULL: any */
     bool has_result;
     GameResult result;
@@ -72,7 +72,7 @@ typedef struct {
 /* The plies of `record` that are asked for; none if the last is below the first. */
 Range pdn_plies(const PdnConfig *config, const Record *record);
 
-/* Reads the words behind the program's name, which must outlive `config`. False and an error naming
+/* Reads the words after the program's name, which must outlive `config`. False and an error naming
    the word when it is not one. */
 bool pdn_config_read(PdnConfig *config, int count, char *words[], Error *error);
 

@@ -27,7 +27,7 @@ static bool add_year_first(Writer *writer, const char *date) {
     return true;
 }
 
-/* The date with its numbers of one width: 2001.1.5, as some write, stands before 2001.02.01. */
+/* The date with its numbers of one width: 2001.1.5, as some write, comes before 2001.02.01. */
 static void add_date(Writer *writer, const PdnGame *game) {
     enum { DIGITS = 4 };
     const char *date = pdn_tag(game, "Date");
@@ -46,7 +46,7 @@ static void add_player(Writer *writer, const PdnGame *game, Player player) {
     add_tag(writer, game, tag);
 }
 
-/* The first moves; numbers have the same width, so that 9-13 stands before 10-14. */
+/* The first moves; numbers have the same width, so that 9-13 comes before 10-14. */
 static void add_opening(Writer *writer, const Record *record) {
     writer_add(writer, "%s", record->game->name);
     for (int ply = 0; ply < OPENING_PLIES && ply < record->length; ply++) {

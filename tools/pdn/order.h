@@ -6,7 +6,7 @@
 
 #include "tools/pdn/config.h"
 
-/* A game as it is written, behind the text that it is put in order by. */
+/* A game as it is written, after the text that it is put in order by. */
 typedef struct {
     char *key, *text; /* one block, of `key` */
     size_t length;    /* of `text` */

@@ -25,7 +25,7 @@ const char SELFPLAY_HELP[] =
     "  --resign SCORE  a side this far ahead for eight plies has won, in centimen; 0: never (500)\n"
     "  --shard K/N     only the K-th of N parts of the run, on a file of its own (1/1)\n"
     "  --wait          while another copy writes FILE, as a job that was started again finds it:\n"
-    "                  wait for its end, and go on behind it\n"
+    "                  wait for its end, and go on after it\n"
     "  --weights FILE  the net to play by instead of the variant's own evaluation\n"
     "  --tables FOLDER endgame tables: from the first position that they know on, results are "
     "theirs\n"

@@ -25,7 +25,7 @@ typedef struct {
 
 extern const char SELFPLAY_HELP[];
 
-/* Reads the words behind the program's name. The error names the wrong word and what would be
+/* Reads the words after the program's name. The error names the wrong word and what would be
    right. */
 bool selfplay_config(SelfplayConfig *config, int count, char *words[], Error *error);
 

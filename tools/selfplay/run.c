@@ -139,7 +139,7 @@ static bool check_count(const Run *run, Error *error) {
                      config->file, run->written, run->games, enough);
 }
 
-/* Finds how many games of the shard `file` holds, and puts it behind the last whole one. */
+/* Finds how many games of the shard `file` holds, and puts it after the last whole one. */
 static bool find_end(Run *run, Error *error) {
     const SelfplayConfig *config = run->config;
     char expected[SAMPLE_HEADER + 1], header[SAMPLE_HEADER];

@@ -11,8 +11,8 @@ typedef struct {
     FILE *file;
     uint32_t games;    /* in the file */
     uint32_t next;     /* how many of them were read */
-    uint32_t checksum; /* of all bytes behind the header: CRC-32 of blocks, each turned by the
-                          blocks behind it */
+    uint32_t checksum; /* of all bytes after the header: CRC-32 of blocks, each turned by the
+                          blocks after it */
 } SampleSource;
 
 /* Opens a file of samples of `variant` and counts its whole games. False and an error when it is

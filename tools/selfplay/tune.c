@@ -150,7 +150,7 @@ int compare_run(int count, char *words[], Error *error) {
 
 /* --- tune --- */
 
-/* The values in a line of the file, "step N NAME VALUE ..". False when it is no whole one. */
+/* The values in a line of the file, "step N NAME VALUE ..". False when it is not a whole one. */
 static bool read_state(const Plan *plan, const char *line, double values[DUEL_CONSTANTS],
                        int64_t *step) {
     long long number;
@@ -239,7 +239,7 @@ static bool is_torn(const char *line, const char *beginning, FILE *file) {
            strncmp(line, beginning, length < known ? length : known) == 0;
 }
 
-/* Goes to the end of the steps in `file`, and takes away what is torn behind them; `done` becomes
+/* Goes to the end of the steps in `file`, and takes away what is torn after them; `done` becomes
    the number of the last. A file that is empty gets its first line. */
 static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTANTS], int64_t *done,
                         Error *error) {
@@ -270,7 +270,7 @@ static bool read_states(const Plan *plan, FILE *file, double values[DUEL_CONSTAN
     return true;
 }
 
-/* Opens the file of steps for this program alone, to write behind its last. */
+/* Opens the file of steps for this program alone, to write after its last. */
 static FILE *open_states(const Plan *plan, double values[DUEL_CONSTANTS], int64_t *done,
                          Error *error) {
     if (!system_check_file(plan->game.file, error)) return NULL;

@@ -58,15 +58,15 @@ const char TABLES_HELP[] =
 
 static const struct {
     const char *word;
-    const char *wanted; /* behind the variant; NULL: N, which may be left out */
+    const char *wanted; /* after the variant; NULL: N, which may be left out */
     bool may_be_folder;
 } COMMANDS[] = {
-    [TABLES_MAKE] = {"make", "N, the most pieces, behind the variant", false},
-    [TABLES_SLICE] = {"slice", "a slice, such as 2111, behind the variant", false},
-    [TABLES_PLAN] = {"plan", "N, the most pieces, behind the variant", false},
+    [TABLES_MAKE] = {"make", "N, the most pieces, after the variant", false},
+    [TABLES_SLICE] = {"slice", "a slice, such as 2111, after the variant", false},
+    [TABLES_PLAN] = {"plan", "N, the most pieces, after the variant", false},
     [TABLES_VERIFY] = {"verify", NULL, true},
     [TABLES_STATS] = {"stats", NULL, true},
-    [TABLES_PROBE] = {"probe", "a FEN behind the variant", true},
+    [TABLES_PROBE] = {"probe", "a FEN after the variant", true},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 
@@ -140,7 +140,7 @@ static bool read_variant(TablesConfig *config, const char *word, Error *error) {
         may_be_folder ? "neither a folder of tables nor a draughts game" : "not a draughts game");
 }
 
-/* The word behind command and variant. */
+/* The word after command and variant. */
 static bool read_subject(TablesConfig *config, const char *word, Error *error) {
     assert(config->rules);
     const int columns = config->rules->rules().columns;

@@ -124,7 +124,7 @@ CommandResult tables_command_plan(const TablesConfig *config, Error *error) {
     /* What make, or the shell that it calls, takes apart. */
     if (config->folder[strcspn(config->folder, " \t\n$#:%\\\"'`;&|()<>*?[]~!=")]) {
         error_set(error,
-                  "--into '%.160s': make cannot read a name with blanks or one of "
+                  "--into '%.160s': make cannot read a name with spaces or one of "
                   "$#:%%\\\"'`;&|()<>*?[]~!=",
                   config->folder);
         return COMMAND_FAILED;

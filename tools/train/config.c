@@ -28,7 +28,7 @@ const char TRAIN_HELP[] =
     "  --from      a net to go on from, with its phases, and its scale if there is no other: what\n"
     "              it knows need not be learnt again; --rate 0.001 --epochs 3 are enough\n"
     "  --split N   more than N pieces without kings become a phase of their own, which has the\n"
-    "              first layer of the one that they were in, and behind it learns anew\n"
+    "              first layer of the one that they were in, and after it learns anew\n"
     "  --leak L    how much units of the second layer that are 0 learn, 0 to 1 (0): with 0.05\n"
     "              they come back where a whole phase has none left and says 0\n"
     "  --kin       a variant so much alike that samples of it do as well; may be given again\n"

@@ -33,7 +33,7 @@ extern const char TRAIN_HELP[];
 /* How many squares a net for that variant is of; 0 if there is none for it. */
 int train_squares(const Searcher *searcher);
 
-/* Reads the words behind the program's name. The error names the wrong word and what would be
+/* Reads the words after the program's name. The error names the wrong word and what would be
    right. */
 bool train_config(TrainConfig *config, int count, char *words[], Error *error);
 

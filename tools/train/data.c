@@ -119,7 +119,7 @@ static void shuffle(Example *list, size_t count, uint64_t seed) {
     }
 }
 
-/* Makes the examples of all samples: those to learn from first, the others behind them. */
+/* Makes the examples of all samples: those to learn from first, the others after them. */
 static bool make_examples(Data *data, Heap *heap, const Net *heads, Error *error) {
     int most_pieces = 1;
     for (size_t i = 0; i < heap->count; i++) {

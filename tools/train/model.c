@@ -32,7 +32,7 @@ static void begin(Model *model, const Net *shape, bool shares_first) {
     for (int i = 0; i < NET_HIDDEN; i++) model->scale[i] = 1;
 }
 
-/* The weights behind the first layer. */
+/* The weights after the first layer. */
 static void begin_behind(HeadWeights *head, Random *random) {
     fill(head->second[0], (size_t)NET_HIDDEN * NET_SECOND, 0.4, random);
     fill(head->third, NET_SECOND, 0.5, random);
@@ -56,7 +56,7 @@ void model_begin_anew(Model *model, int head, uint64_t seed) {
     begin_behind(&model->weights.head[head], &random);
 }
 
-/* Finds `scale` for a net that has been rounded: what brings the weights behind each unit within
+/* Finds `scale` for a net that has been rounded: what brings the weights after each unit within
    WEIGHT_LIMIT again. */
 static void find_scale(const Net *net, float scale[NET_HIDDEN]) {
     for (int i = 0; i < NET_HIDDEN; i++) {
@@ -238,7 +238,7 @@ static void step_part(Model *model, size_t first, size_t end, float scale, float
     }
 }
 
-/* A step of Adam over the rows of first layers that were touched and all weights behind them. */
+/* A step of Adam over the rows of first layers that were touched and all weights after them. */
 static void step(Model *model, float scale, float rate) {
     model->decay1 *= DECAY1;
     model->decay2 *= DECAY2;

@@ -30,7 +30,7 @@ typedef struct {
     float leak; /* what a unit of the second layer that is 0 has of the slope of one that is not */
     double decay1, decay2; /* powers of Adam's two factors by now */
     /* For each unit of the first layer what its weights are multiplied by when they are rounded,
-       and those behind it divided: 1 where its sums are small enough, else less. */
+       and those after it divided: 1 where its sums are small enough, else less. */
     float scale[NET_HIDDEN];
     Weights weights, gradient, mean, square;
     /* The rows that the examples of a step have set, by where they begin among the numbers of
@@ -47,7 +47,7 @@ void model_begin(Model *model, const Net *shape, uint64_t seed);
 /* Sets the weights to those of `net`, to go on from; heads share a first layer if its do. */
 void model_begin_from(Model *model, const Net *net);
 
-/* Sets the weights behind the first layer of a head to small random numbers again. */
+/* Sets the weights after the first layer of a head to small random numbers again. */
 void model_begin_anew(Model *model, int head, uint64_t seed);
 
 /* Gives each head the first layer that they shared so far, to go on by itself, where the net of

@@ -50,7 +50,7 @@ bool system_process_cpu_us(int id, int64_t *us) {
 #endif
 }
 
-/* The number in `file`, or behind `name` in it, where it has lines of names and numbers; -1 when
+/* The number in `file`, or after `name` in it, where it has lines of names and numbers; -1 when
    there is none. */
 static int64_t number_in(const char *path, const char *name) {
     FILE *file = fopen(path, "r");

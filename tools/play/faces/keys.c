@@ -84,7 +84,7 @@ static bool fill(Keys *keys) {
     return true;
 }
 
-/* Whether more is typed at once. News of other kinds end no key: they are seen behind it. */
+/* Whether more is typed at once. News of other kinds end no key: they are seen after it. */
 static bool has_more(void) {
     struct pollfd watched = {.fd = STDIN_FILENO, .events = POLLIN};
     int count;

@@ -226,14 +226,14 @@ int terminal_columns(const Terminal *terminal) {
     return columns;
 }
 
-/* Whether a line of text is prose: it has no two blanks in a row, as lines of a table have. */
+/* Whether a line of text is prose: it has no two spaces in a row, as lines of a table have. */
 static bool is_prose(const char *line, size_t margin) {
     const size_t length = strcspn(line, "\n");
     const char *gap = strstr(line + margin, "  ");
     return length > margin && (!gap || gap >= line + length);
 }
 
-/* Says a paragraph in as many lines as it takes, those behind the first set in by `further`. */
+/* Says a paragraph in as many lines as it takes, those after the first set in by `further`. */
 static void say_wrapped(Terminal *terminal, const char *text, int margin, int further) {
     enum { LEAST_ROOM = 8 };
     const int columns = terminal_columns(terminal) - 1;
@@ -380,7 +380,7 @@ static ReadLine read_line(Terminal *terminal, char line[TERMINAL_LINE]) {
     return is_cut ? READ_TOO_LONG : READ_LINE;
 }
 
-/* Takes blanks from both ends, and makes the rest fit to be shown. */
+/* Takes spaces from both ends, and makes the rest fit to be shown. */
 static void tidy(char *line) {
     size_t length = strlen(line), start = text_mark(line, length);
     start += strspn(line + start, " \t\r");

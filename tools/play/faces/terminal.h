@@ -61,7 +61,7 @@ void terminal_show(Terminal *terminal, Canvas *canvas, bool everything);
    not rich. */
 void terminal_print(Terminal *terminal, const Canvas *canvas);
 
-/* Says the question and reads a line, without its end and without blanks at its ends; control bytes
+/* Says the question and reads a line, without its end and without spaces at its ends; control bytes
    and what is no UTF-8 become `?`. What is longer than TERMINAL_LINE is said and asked for again.
    False at the end of the input and after Ctrl-C or a hangup: `has_ended` then. */
 __attribute__((format(printf, 3, 4))) bool

@@ -7,7 +7,7 @@
 enum { STYLE = 28 };
 static const char BOLD[] = "1", FAINT[] = "2", REVERSE[] = "7"; /* of SGR, as styles */
 
-/* The empty text stands behind a wide character. */
+/* The empty text follows a wide character. */
 typedef struct {
     char text[12];     /* one character and what combines with it */
     char style[STYLE]; /* parameters of SGR: "1;48;5;65"; "": the usual ones */
@@ -23,7 +23,7 @@ typedef struct {
 bool canvas_resize(Canvas *canvas, int rows, int columns);
 void canvas_free(Canvas *canvas);
 
-/* Blanks all cells. */
+/* Spaces all cells. */
 void canvas_clear(Canvas *canvas);
 
 /* Puts printable `text` from a cell on, cut at `limit` columns and at the edge; what lies outside

@@ -10,7 +10,7 @@
 #include "tools/play/paint/palette.h"
 
 enum {
-    BAR = 2,         /* a blank and the evaluation bar, right of the board */
+    BAR = 2,         /* a space and the evaluation bar, right of the board */
     LIST_LEAST = 22, /* columns of a list of moves beside the board */
     LIST_MOST = 96,
     LINES_LEAST = 4, /* rows of the engine's lines */
@@ -18,7 +18,7 @@ enum {
     MOVE_MOST = 18,  /* columns of a move there */
     LINES_MOVE = 10, /* ... and in lines of text */
     LINES_PANEL = 25,
-    TO_MOVE = 13, /* columns of the mark of who moves, with blanks before it, in lines of text */
+    TO_MOVE = 13, /* columns of the mark of who moves, with spaces before it, in lines of text */
     TO_MOVE_NARROW = 4,
     NARROW = 60,
     LEAST_NAME = 8, /* columns that a name needs before there is room for the colour */

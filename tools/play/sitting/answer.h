@@ -21,7 +21,7 @@ struct Answer {
     bool is_full;        /* nothing more is taken */
 };
 
-/* Appends text, as it stands or as printf() makes it (up to 8 KB). */
+/* Appends text, as it is or as printf() makes it (up to 8 KB). */
 void answer_put(Answer *answer, const char *text, size_t length);
 __attribute__((format(printf, 2, 3))) void answer_say(Answer *answer, const char *format, ...);
 

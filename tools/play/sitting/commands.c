@@ -118,7 +118,7 @@ static bool is_called(int index, const char *word) {
     return false;
 }
 
-/* The command that `line` begins with, -1 if it is none; `rest` becomes what stands after it. */
+/* The command that `line` begins with, -1 if it is none; `rest` becomes what follows it. */
 static int find(const Game *variant, const char *line, const char **rest) {
     char word[16];
     const size_t length = strcspn(line, " ");

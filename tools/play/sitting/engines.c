@@ -15,7 +15,7 @@ enum {
 
 /* --- the command --- */
 
-/* Splits the command into words, in place; quotes of both kinds keep blanks. */
+/* Splits the command into words, in place; quotes of both kinds keep spaces. */
 static bool split_command(Engine *engine, Error *error) {
     int count = 0;
     char *in = engine->words, *out = engine->words;

@@ -14,7 +14,7 @@ typedef void EngineHear(void *context, int line, const ClientInfo *info);
 
 /* Zero is a good start, but for `command` and `skill`. */
 typedef struct {
-    char command[ENGINE_COMMAND]; /* words; quotes keep blanks together */
+    char command[ENGINE_COMMAND]; /* words; quotes keep spaces together */
     int skill;                    /* the option Skill, -1: not set */
 
     /* of the running process */

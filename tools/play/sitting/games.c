@@ -81,7 +81,7 @@ void games_free(Games *games) {
     *games = (Games){.count = 0};
 }
 
-/* Passes over what stands before `place`. */
+/* Passes over what comes before `place`. */
 static void skip_to(FILE *file, const PdnPlace *place) {
     int byte;
     for (int64_t line = 1; line < place->line && (byte = getc(file)) != EOF;) line += byte == '\n';

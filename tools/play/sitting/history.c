@@ -31,7 +31,7 @@ static void write_field(Writer *writer, const char *field) {
     if (quoted) writer_add(writer, "\"");
 }
 
-/* Reads a field and the comma behind it; cuts it to `size`. */
+/* Reads a field and the comma after it; cuts it to `size`. */
 static bool read_field(const char **text, char *field, size_t size) {
     size_t length = 0;
     const bool quoted = **text == '"';

@@ -19,7 +19,7 @@ typedef struct {
     char date[16];           /* 2026.11.21 */
 } FinishedGame;
 
-/* Writes `game` behind the others; with `again`, when that may have been done before, only if it is
+/* Writes `game` after the others; with `again`, when that may have been done before, only if it is
    not there. False after an error of the store. */
 bool history_add(Store *store, const FinishedGame *game, bool again);
 
@@ -39,7 +39,7 @@ typedef struct {
 bool history_read(History *history, Store *store);
 void history_free(History *history);
 
-/* Reads the row at `*text`, which it moves behind; false when it is none. `*text` is not at its
+/* Reads the row at `*text`, which it moves past; false when it is none. `*text` is not at its
    end. Names may hold commas and quotes. */
 bool history_read_row(const char **text, FinishedGame *game);
 

@@ -10,7 +10,7 @@
 
 enum { LEVEL_USUAL = 1 };
 
-/* Whether `text` is `engine` or `computer`, alone or with a level behind it; `level` is then 0
+/* Whether `text` is `engine` or `computer`, alone or with a level after it; `level` is then 0
    without one, and -1 when what stands there is none. */
 bool level_of_engine(const char *text, int *level);
 

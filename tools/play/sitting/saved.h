@@ -56,18 +56,18 @@ enum { SAVED_NOTICE = 160 };
 bool saved_load(SavedGame *game, const char *line, const Game *usual, const atomic_bool *stop,
                 char notice[SAVED_NOTICE], Error *error);
 
-/* Keeps the game as it stands, so that it can be taken up after whatever happens; the caller holds
+/* Keeps the game as it is, so that it can be taken up after whatever happens; the caller holds
    the lock of its number. False after an error of the store. */
 bool saved_keep(Store *store, const SavedGame *game);
 void saved_drop(Store *store, int64_t number);
 
-/* Logs a game with its result, and puts it behind the others in games.pdn; only then is what
+/* Logs a game with its result, and puts it after the others in games.pdn; only then is what
    saved_keep() kept of it dropped. False after an error of the store: the game is kept, and
    saved_take_up() does what is missing. */
 bool saved_finish(Store *store, const SavedGame *game);
 
 /* Reads the finished game called `number` from games.pdn. False when it is not there, or has no
-   winner and is no draw either; `error` says which, and `game` needs no release. */
+   winner and is not a draw either; `error` says which, and `game` needs no release. */
 bool saved_find(const Store *store, int64_t number, SavedGame *game, Error *error);
 
 typedef enum { SAVED_NONE, SAVED_TAKEN_UP, SAVED_UNREADABLE } SavedFound;

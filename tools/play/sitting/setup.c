@@ -149,7 +149,9 @@ static void write_pieces(Writer *writer, const Sitting *sitting, Player player) 
     }
 }
 
-enum { SET_UP_TEXT = 2 * GAME_POSITION_TEXT }; /* a board that is no position may take more room */
+enum {
+    SET_UP_TEXT = 2 * GAME_POSITION_TEXT
+}; /* a board that is not a position may take more room */
 
 static void write_position(const Sitting *sitting, char text[SET_UP_TEXT]) {
     const Setup *setup = &sitting->setup;

@@ -57,7 +57,7 @@ bool store_write_new(const char *path, const char *text, size_t length);
 
 /* Puts `text` in the place of the file at `path`, in any folder: all of it or nothing, with the
    mode of the old file. False and errno after an error; ELOOP for a link and EINVAL for what else
-   is no plain file, none of which is touched. */
+   is not a plain file, none of which is touched. */
 bool store_write_over(const char *path, const char *text, size_t length);
 
 #endif

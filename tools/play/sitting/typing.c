@@ -335,7 +335,7 @@ static Typed go_on(const Reading *reading, const char *word, Choice *choice, Gam
 
 /* --- walks: a pile goes step by step, up, down, left, right as the board lies unturned --- */
 
-/* Where the letters u d l r, blanks between or not, lead from `cell`; NO_CELL when `word` has
+/* Where the letters u d l r, spaces between or not, lead from `cell`; NO_CELL when `word` has
    others, else the number of steps is set. Leaving the board is told by `off`. */
 static int walk(const GameView *view, const char *word, int cell, int *steps, bool *off) {
     static const char LETTERS[] = "udlr";
@@ -366,7 +366,7 @@ static Typed wrong_walk(const Reading *reading, const GameCell *from, int steps,
     return off ? wrong(reading, "", "a step leaves the board.") : wrong(reading, from->name, what);
 }
 
-/* "d4 uur", or "uur" behind a chosen pile; TYPED_OTHER when it is no walk. */
+/* "d4 uur", or "uur" after a chosen pile; TYPED_OTHER when it is no walk. */
 static Typed read_walk(const Reading *reading, const char *line, Choice *choice, GameMove *move) {
     char name[8] = "";
     int start = choice->length > 0 ? choice->path[0] : NO_CELL, steps;
@@ -418,7 +418,7 @@ static int read_place(const Reading *reading, const char *word) {
 }
 
 /* Turns `words` into the cells they mean; false when one means none. Numbers are columns and rows
- * where there are four or more of them or, behind a chosen man, two. */
+ * where there are four or more of them or, after a chosen man, two. */
 static bool read_cells(const Reading *reading, char words[WORDS][8], int count,
                        const Choice *choice, Choice *typed) {
     bool places = count % 2 == 0 && (count >= 4 || choice->length > 0);
