@@ -12,7 +12,7 @@
 #include "engine/base/crc.h"
 #include "engine/base/system.h"
 
-/* What stands before the values; numbers lowest byte first. */
+/* The header, before the values; numbers lowest byte first. */
 enum {
     WORK_VERSION = 1,
     AT_VERSION = 16,
