@@ -136,8 +136,8 @@ bool system_is_stdout(const char *path);
    when it leads in a circle, or the name is too long. */
 bool system_real_place(char place[DRAFT_PATH], const char *path);
 
-/* Whether both paths lead to the same file, or would if it were made. What is not a file (a device, a
-   pipe) is never the same: it may be written to again and again. */
+/* Whether both paths lead to the same file, or would if it were made. What is not a file (a device,
+   a pipe) is never the same: it may be written to again and again. */
 bool system_is_same_file(const char *path, const char *other);
 
 /* Whether what `path` leads to is an ordinary file, or nothing yet; an error that names it if

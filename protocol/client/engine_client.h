@@ -31,8 +31,8 @@ typedef struct {
     const char *name;             /* what the engine says, else its program */
     const ClientDialect *dialect; /* DIALECT_UCI */
     const char *variant;          /* not set; an engine without such a choice is not told */
-    const ClientOption
-        *options; /* none; an engine without one is not started, unless `if_offered` */
+    /* None. An engine without one of them is not started, unless the option is `if_offered`. */
+    const ClientOption *options;
     int option_count;
     const char *const *init; /* no further lines after the options; NULL at the end */
     /* CLOCK_WALL. With CLOCK_CPU the engine's time is what its process takes of processors, and it

@@ -9,7 +9,7 @@
    failure nothing is changed. */
 bool session_set_option(Session *session, OptionId id, const char *word, Error *error);
 
-/* With `make TUNE=1`: sets the tuned constant `name`; an error when there is not one of that name. */
+/* With `make TUNE=1`: sets the tuned constant `name`; an error when no constant has that name. */
 bool session_set_tunable(Session *session, const char *name, const char *word, Error *error);
 
 /* Reads a position of `game` in the Hub form; an error for a game that has none. */
@@ -19,8 +19,8 @@ bool session_parse_hub(const Game *game, const char *text, GamePosition *pos, Er
 bool session_play(const Session *session, Record *record, char *words, Error *error);
 
 /* Makes the game that begins with `start` and goes on with the moves of `words` the session's.
-   When one is not a move, false and an error; the game is then the one up to there if `partly`, else
-   the one before. */
+   When one is not a move, false and an error; the game is then the one up to there if `partly`,
+   else the one before. */
 bool session_set_up(Session *session, const GamePosition *start, char *words, bool partly,
                     Error *error);
 

@@ -1,4 +1,4 @@
-/* The words after a program's name: options, each named once with what is right behind it, and the
+/* The words after a program's name: options, each named once with what may follow it, and the
    rest. */
 #ifndef CROWNHEAD_PROTOCOL_SHELL_ARGUMENTS_H
 #define CROWNHEAD_PROTOCOL_SHELL_ARGUMENTS_H

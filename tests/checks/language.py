@@ -1,7 +1,7 @@
 """Finds words that an English reader would stumble over: language.py [FILE...], or the whole tree.
 
-Read are documents, and the comments and messages of C. Each habit has its cure. What is right in its
-place, as a square behind a piece, is let through by the habit's exceptions, or by name below.
+It reads documents, and the comments and messages of C. Each habit has a cure, and words that make it
+right where they are near: a blank line is not a space.
 """
 import pathlib
 import re

@@ -7,7 +7,7 @@
 #include "engine/base/random.h"
 #include "search/searcher.h"
 
-/* The searcher of a variant; fails the test when there is not one of that name. */
+/* The searcher of a variant; fails the test when no variant has that name. */
 const Searcher *variant(const char *name);
 
 /* The position that `fen` describes, "" being the start; fails the test when it is refused. */

@@ -15,7 +15,7 @@ typedef struct Endings Endings; /* up to 90 MiB while it is made, then 2 */
 Endings *endings_new(const OracleRules *rules, Error *error);
 void endings_free(Endings *endings);
 
-/* Every position has a number below endings_numbers(); false when there is not one of that number, or
+/* Every position has a number below endings_numbers(); false when none has that number, or
    one that is over. */
 uint32_t endings_numbers(const Endings *endings);
 bool endings_position(const Endings *endings, uint32_t number, OracleBoard *board);

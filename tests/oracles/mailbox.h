@@ -51,7 +51,7 @@ void mailbox_start(Mailbox *box, MailboxVariant variant);
 bool mailbox_from_fen(Mailbox *box, MailboxVariant variant, const char *fen);
 
 /* Writes the FEN: White's list first, both in reading order row by row from the top left (which
-   is ascending in english), no ranges, no spaces, ":H12" after when plies were quiet; cells upper
+   is ascending in english), no ranges, no spaces, then ":H12" when plies were quiet; cells upper
    case in tower, lower in freejump. */
 void mailbox_to_fen(const Mailbox *box, char text[MAILBOX_TEXT]);
 

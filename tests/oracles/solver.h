@@ -47,7 +47,7 @@ int solver_pieces(const Solver *solver);
 uint32_t solver_positions(const Solver *solver, int pieces);
 
 /* Every position with exactly `pieces` pieces is made from one `rank` below solver_ranks() for each
-   side to move; false when there is not one of that rank. */
+   side to move; false when no position has that rank. */
 uint32_t solver_ranks(const Solver *solver, int pieces);
 bool solver_position(const Solver *solver, int pieces, uint32_t rank, bool black_to_move,
                      Mailbox *box);

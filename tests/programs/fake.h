@@ -66,7 +66,7 @@ extern const char *const FAKE_FAIL_WORDS[FAIL_COUNT];
 /* Prints a line at once. */
 __attribute__((format(printf, 1, 2))) void fake_say(const char *format, ...);
 
-/* Sets an option; false when there is not one of this name, or not with this value. */
+/* Sets an option; false when no option has this name, or it not this value. */
 bool fake_set(Fake *fake, const char *name, const char *value);
 
 /* Obeys what follows the word setoption, or says why not. */

@@ -113,7 +113,7 @@ static bool is_other_match(const ArchiveFile *file, const char *was, const char 
                      file->path, old, was);
 }
 
-/* Takes the whole lines of `text`; the length of the file is then after the last one. */
+/* Takes the whole lines of `text`; the length of the file then ends with the last one. */
 static bool take_rows(Archive *archive, char *text, Results *results, Error *error) {
     ArchiveFile *file = &archive->results;
     const size_t head = sizeof HEAD - 1, length = strlen(text);

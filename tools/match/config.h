@@ -114,6 +114,9 @@ bool config_check_openings(const MatchConfig *config, Error *error);
    one. */
 const char *config_split(const char *word, char *key, size_t size);
 
+/* Reads men, 0 to 100 with a fraction, as centimen; `*end` is what is left. */
+bool config_read_men(const char *text, const char **end, int *centimen);
+
 /* Fills `error` with a wrong word after `command`; false. */
 bool config_wrong(Error *error, const char *command, const char *word, const char *why);
 

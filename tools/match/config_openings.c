@@ -12,8 +12,7 @@ enum {
     MOST_MEN = 100,
 };
 
-/* Reads men, with a fraction, as centimen; `*end` is what is left. */
-static bool read_men(const char *text, const char **end, int *centimen) {
+bool config_read_men(const char *text, const char **end, int *centimen) {
     char *stop;
     const double men = strtod(text, &stop);
     *end = stop;
@@ -30,8 +29,8 @@ static bool read_balance(OpeningConfig *openings, const char *value) {
     memcpy(least, value, (size_t)(dots - value));
     least[dots - value] = '\0';
     openings->has_balance = true;
-    return read_men(least, &end, &openings->least_balance) && !*end &&
-           read_men(dots + 2, &end, &openings->most_balance) && !*end &&
+    return config_read_men(least, &end, &openings->least_balance) && !*end &&
+           config_read_men(dots + 2, &end, &openings->most_balance) && !*end &&
            openings->least_balance <= openings->most_balance;
 }
 

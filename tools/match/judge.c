@@ -8,6 +8,7 @@
 #include "protocol/shell/version.h"
 #include "search/thinker.h"
 #include "tools/common/progress.h"
+#include "tools/match/key_set.h"
 #include "tools/match/match.h"
 
 typedef struct {
@@ -18,21 +19,16 @@ typedef struct {
     Openings openings;
     Thinker thinker;
     Record record;
-    uint64_t *keys; /* of the openings so far, see key_of() */
-    int key_count, written;
+    KeySet keys; /* of the openings so far, see key_of() */
     Progress progress;
 } Judge;
 
 /* --- words --- */
 
 static bool read_within(void *judge, const char *name, const char *value, Error *error) {
-    enum { MOST_MEN = 100 };
-    char *end;
-    const double men = strtod(value, &end);
-    if (end == value || *end || !(men >= 0) || men > MOST_MEN)
-        return config_wrong(error, name, value, "expected men, such as 0.5");
-    ((Judge *)judge)->within = (int)(men * MAN_VALUE + 0.5);
-    return true;
+    const char *end;
+    return (config_read_men(value, &end, &((Judge *)judge)->within) && !*end) ||
+           config_wrong(error, name, value, "expected men, such as 0.5");
 }
 
 static bool read_judge(Judge *judge, int count, char *words[], Error *error) {
@@ -75,22 +71,15 @@ static uint64_t key_of(const Game *game, const GamePosition *pos) {
     return other < key ? other : key;
 }
 
-/* Whether the position was not there yet; it is now. */
-static bool is_new(Judge *judge, const GamePosition *pos) {
-    const uint64_t key = key_of(judge->config.game, pos);
-    for (int i = 0; i < judge->key_count; i++)
-        if (judge->keys[i] == key) return false;
-    judge->keys[judge->key_count++] = key;
-    return true;
-}
-
 /* Searches an opening and writes it, if it is even enough. */
 static bool judge_opening(Judge *judge, Opening *opening, Error *error) {
     const Game *game = judge->config.game;
     const Limits limits = {.nodes = (uint64_t)judge->nodes};
     if (!opening_play(opening, &judge->record, error)) return false;
     const GamePosition *pos = record_position(&judge->record);
-    if (!is_new(judge, pos)) return true;
+    bool is_new;
+    if (!key_set_add(&judge->keys, key_of(game, pos), &is_new, error)) return false;
+    if (!is_new) return true;
     thinker_forget(&judge->thinker);
     const Choice *choice = thinker_choose(&judge->thinker, &judge->record, &limits, NULL, 0, error);
     if (!choice) return false;
@@ -98,7 +87,6 @@ static bool judge_opening(Judge *judge, Opening *opening, Error *error) {
     opening->score = game->to_move(pos) == game_white(game) ? -score : score;
     if (judge->within >= 0 && abs(score) > judge->within) return true;
     opening_print(stdout, game, opening);
-    judge->written++;
     return true;
 }
 
@@ -121,8 +109,6 @@ static bool judge_all(Judge *judge, const char *command_line, Error *error) {
     if (count <= 0)
         return error_set(error, "-openings: start=%d is beyond the last, %d", first + 1,
                          judge->openings.count);
-    judge->keys = malloc((size_t)count * sizeof *judge->keys);
-    if (!judge->keys) return error_set(error, "no memory for %d openings", count);
     if (!thinker_new(&judge->thinker, judge->hash_mib, error) ||
         !thinker_learn(&judge->thinker, searcher, searcher->default_eval, error) ||
         !record_new(&judge->record, config->game, error))
@@ -156,7 +142,7 @@ int judge_run(const Program *program, int count, char *words[], const char *comm
     openings_free(&judge->openings);
     thinker_free(&judge->thinker);
     record_free(&judge->record);
-    free(judge->keys);
+    key_set_free(&judge->keys);
     free(judge);
     return status;
 }

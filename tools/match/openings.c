@@ -10,6 +10,7 @@
 #include "engine/pdn/pdn.h"
 #include "engine/record.h"
 #include "protocol/shell/games.h"
+#include "tools/match/key_set.h"
 
 enum {
     MOST_OPENINGS = 500000,
@@ -126,8 +127,7 @@ void opening_print(FILE *out, const Game *game, const Opening *opening) {
     }
     if (opening->title) fprintf(out, "\t%s", opening->title);
     if (opening->score != OPENING_UNJUDGED)
-        fprintf(out, "\t%c%d.%02d", opening->score < 0 ? '-' : '+', abs(opening->score) / MAN_VALUE,
-                abs(opening->score) % MAN_VALUE);
+        fprintf(out, "\t%+.2f", (double)opening->score / MAN_VALUE);
     fputc('\n', out);
 }
 
@@ -137,40 +137,6 @@ static bool is_over(const Record *record) {
 }
 
 /* --- made on the spot --- */
-
-/* Positions met already, by key. */
-typedef struct {
-    uint64_t *keys;
-    size_t count, capacity; /* capacity is a power of two, half of it is filled at most */
-} KeySet;
-
-/* The slot of `key` (0 stands for no key), or the one where it belongs. */
-static uint64_t *key_set_find(const KeySet *set, uint64_t key) {
-    size_t slot = key & (set->capacity - 1);
-    while (set->keys[slot] && set->keys[slot] != key) slot = (slot + 1) & (set->capacity - 1);
-    return &set->keys[slot];
-}
-
-static bool key_set_grow(KeySet *set, Error *error) {
-    KeySet larger = {.count = set->count, .capacity = set->capacity ? 2 * set->capacity : 1024};
-    larger.keys = calloc(larger.capacity, sizeof *larger.keys);
-    if (!larger.keys) return error_set(error, "-openings: no memory");
-    for (size_t i = 0; i < set->capacity; i++)
-        if (set->keys[i]) *key_set_find(&larger, set->keys[i]) = set->keys[i];
-    free(set->keys);
-    *set = larger;
-    return true;
-}
-
-/* Adds `key`; `is_new` says whether it was not there. */
-static bool key_set_add(KeySet *set, uint64_t key, bool *is_new, Error *error) {
-    if (2 * set->count >= set->capacity && !key_set_grow(set, error)) return false;
-    uint64_t *slot = key_set_find(set, key);
-    *is_new = *slot != key;
-    set->count += *is_new;
-    *slot = key;
-    return true; /* NOLINT(clang-analyzer-unix.Malloc): lister_free() releases the keys */
-}
 
 enum { MOST_PLIES = 20 };
 
@@ -187,7 +153,7 @@ static bool lister_new(Lister *lister, Openings *openings, const Game *game, Err
 }
 
 static void lister_free(Lister *lister) {
-    for (int i = 0; i <= MOST_PLIES; i++) free(lister->passed[i].keys);
+    for (int i = 0; i <= MOST_PLIES; i++) key_set_free(&lister->passed[i]);
     record_free(&lister->record);
 }
 

@@ -57,10 +57,10 @@ bool block_new(Block *block, Values *values[2], const KingSets sets[]) {
         *side = side_of(slice, &sets[slice.kings[0]], &sets[slice.kings[1]]);
         side->values = values[i];
         block->is_simple |= side->own->kings == 0;
-        if (values[i]->plies) side->event = malloc((uint64_t)side->rows * side->along->count);
+        if (values[i]->plies) side->event = malloc((size_t)side->rows * side->along->count);
         if (values[i]->plies && !side->event) return false;
     }
-    block->memory = malloc(block->bytes);
+    block->memory = malloc((size_t)block->bytes);
     if (!block->memory) return false;
     side_lay_out(&block->side[0], block->memory);
     side_lay_out(&block->side[1], (uint8_t *)block->memory + side_bytes(&block->side[0]));
@@ -89,9 +89,9 @@ bool block_begin(Block *block, uint32_t own_men, uint32_t other_men) {
         side->men[0] = i == 0 ? own : other;
         side->men[1] = set_turned(i == 0 ? other : own, slice.columns);
         side->positions = 0;
-        if (side->event) memset(side->event, PLIES_NONE, (uint64_t)side->rows * side->along->count);
+        if (side->event) memset(side->event, PLIES_NONE, (size_t)side->rows * side->along->count);
     }
-    memset(block->memory, 0, block->bytes);
+    memset(block->memory, 0, (size_t)block->bytes);
     return true;
 }
 

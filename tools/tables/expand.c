@@ -177,7 +177,7 @@ typedef struct {
     uint64_t exists[CHUNK_WORDS], captures[CHUNK_WORDS];
     uint64_t open[CHUNK_WORDS], safe[CHUNK_WORDS], win[CHUNK_WORDS], loss[CHUNK_WORDS];
     uint8_t best[CHUNK_BITS];  /* fewest plies to the end after a move that wins, PLIES_NONE */
-    uint8_t worst[CHUNK_BITS]; /* most plies behind one that loses, or 0 */
+    uint8_t worst[CHUNK_BITS]; /* most plies after one that loses, or 0 */
 } Chunk;
 
 static void find_existing(const Looking *looking, Chunk *chunk) {

@@ -27,7 +27,7 @@ static void list_steps(KingSets *sets, uint32_t rank, bool they_fly, uint64_t *c
 static bool make_steps(KingSets *sets, bool they_fly) {
     uint64_t count = 0;
     for (uint32_t rank = 0; rank < sets->count; rank++) list_steps(sets, rank, they_fly, &count);
-    sets->step = malloc((count + 1) * sizeof *sets->step);
+    sets->step = malloc((size_t)(count + 1) * sizeof *sets->step);
     if (!sets->step) return false;
     count = 0;
     for (uint32_t rank = 0; rank < sets->count; rank++) {

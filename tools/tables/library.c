@@ -250,13 +250,13 @@ LibraryNeed library_need(Library *library, Slice slice, int threads) {
 void library_prepare(Library *library, Slice slice) {
     const LibraryNeed need = library_need(library, slice, pool_threads(library->pool));
     const uint64_t left = need.work < library->memory ? library->memory - need.work : 0;
+    const uint64_t disk = scratch_bytes(library->scratch) + scratch_room(library->scratch);
     library->mark = library->uses;
     /* What lies on the disk needs a part of the memory to be at hand. */
-    library->is_tight = need.values > library->memory;
+    library->is_tight = need.values > library->memory && disk > 0;
     library->in_memory = library->is_tight ? left / 4 * 3 : library->memory;
     /* Half of the disk is left to others. */
-    for (Entry *old; scratch_bytes(library->scratch) + need.values >
-                         (scratch_bytes(library->scratch) + scratch_room(library->scratch)) / 2 &&
+    for (Entry *old; scratch_bytes(library->scratch) + need.values > disk / 2 &&
                      (old = oldest(library, true, library->mark));)
         library_forget(library, old);
 }

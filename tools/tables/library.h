@@ -73,7 +73,7 @@ bool error_no_tables(const Library *library, Error *error);
 /* The most pieces of which there is any file of `content`; 0: there is none. */
 int library_most_pieces(const Library *library, SliceContent content);
 
-/* The most pieces of which all slices have files of `content`; 0 if there is not one of 2 pieces. */
+/* The most pieces of which all slices have files of `content`; 0: not even those of 2 pieces. */
 int library_pieces(const Library *library, SliceContent content);
 
 /* Reads the file of `slice`; false and an error when it is missing or damaged. */

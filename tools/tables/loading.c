@@ -1,7 +1,6 @@
 #include "tools/tables/loading.h"
 
 #include "tools/tables/packing.h"
-#include "tools/tables/solving.h"
 
 /* Reads one of the files of `entry` into its values. */
 static bool load_content(Library *library, Entry *entry, SliceContent content, Error *error) {
@@ -34,6 +33,37 @@ static bool load(Library *library, Entry *entry, Error *error) {
         entry->is_new = false;
         entry->users--;
         if (!is_good) library_forget(library, entry);
+    }
+    while (taken > 0) library_release(library, needed[--taken]);
+    return is_good;
+}
+
+/* Whether there is a file of `slice`, which moves of `from` lead to. */
+static bool is_there(Library *library, Slice slice, Slice from, Error *error) {
+    char name[SLICE_TEXT], from_name[SLICE_TEXT];
+    if (library_has(library, slice, CONTENT_VALUES)) return true;
+    slice_print(slice, name);
+    slice_print(from, from_name);
+    library->is_unsound = true;
+    return error_set(error, "%s leads to %s, which is not in %.160s: make that slice first",
+                     from_name, name, library->folder);
+}
+
+bool loading_make(Library *library, Entry *entry, const Watcher *watcher, LoadingMade *made,
+                  Error *error) {
+    Slice needed[SLICES_MOST];
+    const int count = slice_successors(library->rules->rules(), entry->slice, true, needed);
+    int taken = 0;
+    library_prepare(library, entry->slice);
+    while (taken < count && is_there(library, needed[taken], entry->slice, error) &&
+           loading_take(library, needed[taken], error))
+        taken++;
+    bool is_good = taken == count && library_begin(library, entry->slice, true, error);
+    if (is_good) {
+        made->on_disk = scratch_bytes(library->scratch);
+        is_good = solve_slice(library, entry, watcher, error) &&
+                  library_save(library, entry->slice, &made->bytes, error);
+        library_release(library, entry->slice);
     }
     while (taken > 0) library_release(library, needed[--taken]);
     return is_good;

@@ -9,7 +9,6 @@
 #include "tools/common/progress.h"
 #include "tools/tables/commands.h"
 #include "tools/tables/loading.h"
-#include "tools/tables/solving.h"
 
 /* Numbers of all slices on the list, for the time that is left. */
 typedef struct {
@@ -80,52 +79,22 @@ static void end(Making *making) {
     pool_free(making->pool);
 }
 
-/* Whether there is a file of `slice`, which moves of that called `from` lead to. */
-static bool is_there(Library *library, Slice slice, const char *from, Error *error) {
-    char name[SLICE_TEXT];
-    if (library_has(library, slice, CONTENT_VALUES)) return true;
-    slice_print(slice, name);
-    library->is_unsound = true;
-    return error_set(error, "%s leads to %s, which is not in %.160s: make that slice first", from,
-                     name, library->folder);
-}
-
-/* Solves the slice of `entry` and writes its file. */
+/* Makes the slice of `entry` and says so. */
 static bool make_entry(Making *making, Entry *entry, Error *error) {
-    Library *library = &making->library;
-    Slice needed[SLICES_MOST];
-    const int count = slice_successors(library->rules->rules(), entry->slice, true, needed);
     const Watcher watcher = {tell, making};
     const int64_t begin_us = system_time_us();
-    int taken = 0;
-    bool is_good = true;
+    LoadingMade made;
     slice_print(entry->slice, making->slice);
-    library_prepare(library, entry->slice);
-    while (is_good && taken < count) {
-        is_good = is_there(library, needed[taken], making->slice, error) &&
-                  loading_take(library, needed[taken], error);
-        taken += is_good;
-    }
-    uint64_t bytes = 0, on_disk = 0;
-    if (is_good && library_begin(library, entry->slice, true, error)) {
-        on_disk = scratch_bytes(library->scratch);
-        is_good = solve_slice(library, entry, &watcher, error) &&
-                  library_save(library, entry->slice, &bytes, error);
-        library_release(library, entry->slice);
-    } else {
-        is_good = false;
-    }
-    while (taken > 0) library_release(library, needed[--taken]);
-    if (!is_good) return false;
+    if (!loading_make(&making->library, entry, &watcher, &made, error)) return false;
     const double seconds = (double)(system_time_us() - begin_us) / 1e6;
     uint64_t positions = 0;
     for (int i = 0; i < entry->parts; i++) positions += entry->values[i].positions;
     making->counted += positions;
     if (making->progress.is_terminal) fprintf(stderr, "\r\033[K");
     printf("%s  %12llu positions  %8.2f s  %10llu bytes", making->slice,
-           (unsigned long long)positions, seconds, (unsigned long long)bytes);
-    if (on_disk > 0)
-        printf("  %llu MiB on disk meanwhile%s", (unsigned long long)(on_disk >> 20) + 1,
+           (unsigned long long)positions, seconds, (unsigned long long)made.bytes);
+    if (made.on_disk > 0)
+        printf("  %llu MiB on disk meanwhile%s", (unsigned long long)(made.on_disk >> 20) + 1,
                entry->done.band + entry->done.level > 0 ? ", gone on with" : "");
     putchar('\n');
     fflush(stdout);

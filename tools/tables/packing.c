@@ -124,12 +124,12 @@ static bool join_blocks(Packing *packing) {
     part->begin[part->pages] = bytes;
     part->bytes = bytes;
     free(part->packed);
-    part->packed = malloc(bytes + PAGE_SLACK);
+    part->packed = malloc((size_t)bytes + PAGE_SLACK);
     if (!part->packed) return false;
     for (uint64_t block = 0; block < blocks_of(part->slice); block++) {
         const uint64_t first = part->begin[block * BLOCK_PAGES];
         memcpy(part->packed + first, packing->packed[block],
-               part->begin[end_of_block(packing, block)] - first);
+               (size_t)(part->begin[end_of_block(packing, block)] - first));
     }
     return true;
 }
@@ -192,7 +192,7 @@ static void unpack_values(Packing *packing, uint32_t number) {
     Page page;
     const uint64_t first = (uint64_t)number * PAGE_NUMBERS;
     const uint32_t numbers = page_numbers(part->slice, number);
-    const size_t size = part->begin[number + 1] - part->begin[number];
+    const size_t size = (size_t)(part->begin[number + 1] - part->begin[number]);
     if (part->uniform[number])
         page_fill(&page, (TableValue)(part->uniform[number] - 1));
     else if (!page_unpack(packing->reader, part->packed + part->begin[number], size, numbers,
@@ -207,7 +207,7 @@ static void unpack_plies(Packing *packing, uint32_t number) {
     uint8_t *plies = packing->values->plies + (uint64_t)number * PAGE_NUMBERS;
     if (!part->uniform[number]) /* else they are PLIES_NONE already */
         plies_unpack(part->packed + part->begin[number],
-                     part->begin[number + 1] - part->begin[number],
+                     (size_t)(part->begin[number + 1] - part->begin[number]),
                      page_numbers(part->slice, number), plies);
 }
 

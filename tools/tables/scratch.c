@@ -1,4 +1,4 @@
-/* madvise() is no part of POSIX. */
+/* madvise() and MAP_ANONYMOUS are no part of POSIX. */
 #define _DEFAULT_SOURCE
 
 #include "tools/tables/scratch.h"
@@ -20,6 +20,15 @@ enum {
     PROGRAM_TEXT = 8 << 20, /* bytes of the program that are mapped as well, about */
     STEP = 8 << 20,         /* bytes let go at a time; a multiple of any page */
 };
+
+void *memory_take(uint64_t bytes) {
+    void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return memory == MAP_FAILED ? NULL : memory;
+}
+
+void memory_give(void *memory, uint64_t bytes) {
+    if (memory) munmap(memory, bytes);
+}
 
 struct Scratch {
     const char *folder;

@@ -1,12 +1,17 @@
-/* Values for which memory has no room: files in the folder of the tables, mapped. The system keeps
-   what they hold on the disk and in its cache, which it gives up when others need it; the process
-   itself keeps no more of them than it may. */
+/* Room for values: memory, and where that is short files in the folder of the tables, mapped. The
+   system keeps what they hold on the disk and in its cache, which it gives up when others need it;
+   the process itself keeps no more of them than it may. tools/web has its own: a page has no disk. */
 #ifndef CROWNHEAD_TOOLS_TABLES_SCRATCH_H
 #define CROWNHEAD_TOOLS_TABLES_SCRATCH_H
 
 #include <stdint.h>
 
 #include "engine/base/error.h"
+
+/* `bytes` zeros, all of which go back to the system when they are given back, unlike those of
+   malloc(). NULL when there are none. To give NULL back does nothing. */
+void *memory_take(uint64_t bytes);
+void memory_give(void *memory, uint64_t bytes);
 
 typedef struct Scratch Scratch;
 

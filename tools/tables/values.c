@@ -1,11 +1,8 @@
-/* MAP_ANONYMOUS is no part of POSIX yet. */
-#define _DEFAULT_SOURCE
-
 #include "tools/tables/values.h"
 
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
+
+#include "tools/tables/scratch.h"
 
 uint64_t plane_bytes(Slice slice) {
     return (slice_size(slice) / 64 + 2) * sizeof(uint64_t); /* a copy may read a word ahead */
@@ -20,33 +17,33 @@ void values_lay(Values *values, Slice slice, bool with_care, bool with_plies, vo
     const uint64_t words = plane_bytes(slice) / sizeof(uint64_t);
     Plane plane = memory;
     *values = (Values){.slice = slice, .win = plane, .loss = plane + words};
-    /* Care stands last, so that its pages can go. */
     if (with_plies) values->plies = (uint8_t *)(plane + 2 * words);
     if (with_care) values->care = plane + values_bytes(slice, false, with_plies) / sizeof *plane;
 }
 
-/* Not malloc(), which keeps what came from between others. */
 bool values_new(Values *values, Slice slice, bool with_care, bool with_plies) {
-    void *memory = mmap(NULL, values_bytes(slice, with_care, with_plies), PROT_READ | PROT_WRITE,
-                        MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED) return false;
-    values_lay(values, slice, with_care, with_plies, memory);
+    const uint64_t bytes = values_bytes(slice, false, with_plies);
+    void *memory = memory_take(bytes), *care = with_care ? memory_take(plane_bytes(slice)) : NULL;
+    if (!memory || (with_care && !care)) {
+        memory_give(memory, bytes);
+        memory_give(care, plane_bytes(slice));
+        return false;
+    }
+    values_lay(values, slice, false, with_plies, memory);
     values->memory = memory;
-    if (with_plies) memset(values->plies, PLIES_NONE, slice_size(slice));
+    values->care = care;
+    if (with_plies) memset(values->plies, PLIES_NONE, (size_t)slice_size(slice));
     return true;
 }
 
 void values_free(Values *values) {
-    munmap(values->memory, values_bytes(values->slice, values->care, values->plies));
+    values_drop_care(values);
+    memory_give(values->memory, values_bytes(values->slice, false, values->plies));
     *values = (Values){.win = NULL};
 }
 
 void values_drop_care(Values *values) {
-    const uint64_t page = (uint64_t)sysconf(_SC_PAGESIZE);
-    const uint64_t kept = values_bytes(values->slice, false, values->plies);
-    const uint64_t all = kept + plane_bytes(values->slice);
-    const uint64_t from = (kept + page - 1) / page * page;
-    if (values->memory && from < all) munmap((uint8_t *)values->memory + from, all - from);
+    if (values->memory) memory_give(values->care, plane_bytes(values->slice));
     values->care = NULL;
 }
 

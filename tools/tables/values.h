@@ -16,7 +16,7 @@ typedef struct {
     Plane win, loss;
     Plane care;     /* what a file keeps: neither holes nor compulsory captures */
     uint8_t *plies; /* to the end, of what is won or lost; NULL where they are not kept */
-    void *memory;   /* of values_new(): pages of their own, which go back to the system */
+    void *memory;   /* of values_new(), without care; NULL: they lie elsewhere */
     _Atomic uint64_t positions; /* numbers that are no holes, counted while solving */
 } Values;
 

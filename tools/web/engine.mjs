@@ -117,9 +117,9 @@ export class Engine {
   useTables(files) {
     this.files = files;
     this.send({ files });
-    this.options.set("TablesCache", String(TABLES_CACHE_MIB));
-    this.options.set("Tables", TABLES_FOLDER);
-    for (const name of ["TablesCache", "Tables"]) this.obey(`setoption name ${name} value ${this.options.get(name)}`);
+    this.setOption("TablesCache", TABLES_CACHE_MIB);
+    this.options.delete("Tables"); // other files: the same folder is read again
+    this.setOption("Tables", TABLES_FOLDER);
   }
 
   get isBusy() {

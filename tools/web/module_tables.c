@@ -4,7 +4,6 @@
 #include "eval/tables/tables.h"
 #include "protocol/session/options.h"
 #include "tools/tables/loading.h"
-#include "tools/tables/solving.h"
 #include "tools/web/module.h"
 
 static const char TABLES_FOLDER[] = "/tables";
@@ -62,23 +61,6 @@ EXPORT(web_tables_begin) int web_tables_begin(int length) {
     return making.library.count;
 }
 
-/* Solves the slice of `entry`; what it leads to is there. */
-static bool make_entry(Library *library, Entry *entry, Error *error) {
-    Slice needed[SLICES_MOST];
-    const int count = slice_successors(library->rules->rules(), entry->slice, true, needed);
-    int taken = 0;
-    uint64_t bytes = 0;
-    while (taken < count && loading_take(library, needed[taken], error)) taken++;
-    bool is_good = taken == count && library_begin(library, entry->slice, true, error);
-    if (is_good) {
-        is_good = solve_slice(library, entry, NULL, error) &&
-                  library_save(library, entry->slice, &bytes, error);
-        library_release(library, entry->slice);
-    }
-    while (taken > 0) library_release(library, needed[--taken]);
-    return is_good;
-}
-
 /* Makes one slice more; returns how many are left, or -1 and `error`. Says `made` and of how many
    pieces all tables are there when that changes. */
 EXPORT(web_tables_step) int web_tables_step(void) {
@@ -86,7 +68,9 @@ EXPORT(web_tables_step) int web_tables_step(void) {
     Error error;
     if (!library->entries) return 0;
     Entry *entry = &library->entries[making.next];
-    if (!has_files(library, entry) && !make_entry(library, entry, &error)) return say_error(&error);
+    LoadingMade made;
+    if (!has_files(library, entry) && !loading_make(library, entry, NULL, &made, &error))
+        return say_error(&error);
     const int pieces = slice_pieces(entry->slice), left = library->count - ++making.next;
     if (left == 0 || slice_pieces(entry[1].slice) > pieces) module_say("made\t%d", pieces);
     if (left == 0) end_making();

@@ -114,8 +114,7 @@ class Rules {
 
   // Takes the endgame tables of a variant, `files` as [path, bytes], in the place of those before: of how many pieces they are.
   useTables(variant, files) {
-    this.instance.files.clear();
-    for (const [path, bytes] of files) this.instance.files.set(path, bytes);
+    this.instance.takeFiles(files);
     this.facts.clear();
     return this.instance.call("web_tables_open", variant).value;
   }

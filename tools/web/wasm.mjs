@@ -50,5 +50,10 @@ export async function makeInstance(module, { memory, readFile, onLine, files = n
     for (const [name, net] of nets) bytes().set(net, call("web_net", name).value);
     if (!exports.web_start()) throw new Error("no memory for the engine");
   };
-  return { exports, call, start, files };
+  // Files that are read from now on, as [path, bytes], in the place of those before.
+  const takeFiles = (taken) => {
+    files.clear();
+    for (const [path, read] of taken) files.set(path, read);
+  };
+  return { exports, call, start, files, takeFiles };
 }

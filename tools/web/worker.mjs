@@ -67,12 +67,6 @@ function makeTables(text) {
   batch = null;
 }
 
-// Files that are read from now on, in the place of those before.
-function takeFiles(files) {
-  instance.files.clear();
-  for (const [path, bytes] of files) instance.files.set(path, bytes);
-}
-
 let ready = null;
 onmessage = async ({ data }) => {
   if (data.module) {
@@ -85,7 +79,7 @@ onmessage = async ({ data }) => {
   if (data.obey !== undefined) instance.call("web_obey", data.obey, data.number);
   if (data.index !== undefined) index(data);
   if (data.review !== undefined) review(data.review);
-  if (data.files !== undefined) takeFiles(data.files);
+  if (data.files !== undefined) instance.takeFiles(data.files);
   if (data.tables !== undefined) makeTables(data.tables);
   postMessage({ done: true });
 };

@@ -149,9 +149,8 @@ static void write_pieces(Writer *writer, const Sitting *sitting, Player player) 
     }
 }
 
-enum {
-    SET_UP_TEXT = 2 * GAME_POSITION_TEXT
-}; /* a board that is not a position may take more room */
+/* A board that is not a position may take more room than one that is. */
+enum { SET_UP_TEXT = 2 * GAME_POSITION_TEXT };
 
 static void write_position(const Sitting *sitting, char text[SET_UP_TEXT]) {
     const Setup *setup = &sitting->setup;
