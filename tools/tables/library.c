@@ -295,7 +295,7 @@ static bool begin_on_disk(Library *library, Entry *entry, bool with_care, Error 
         values_lay(values, slice, with_care, with_plies,
                    entry->area->memory + (uint64_t)i * bytes / 2);
         values->positions = entry->done.positions[i];
-        if (with_plies && !is_begun) memset(values->plies, PLIES_NONE, slice_size(slice));
+        if (with_plies && !is_begun) memset(values->plies, PLIES_NONE, (size_t)slice_size(slice));
     }
     return true;
 }
@@ -309,7 +309,7 @@ static bool move_to_disk(Library *library, Entry *entry) {
     for (int i = 0; i < entry->parts; i++) {
         Values old = entry->values[i];
         uint8_t *memory = area->memory + (uint64_t)i * bytes / 2;
-        memcpy(memory, old.memory, bytes / (uint64_t)entry->parts);
+        memcpy(memory, old.memory, (size_t)bytes / (size_t)entry->parts);
         values_lay(&entry->values[i], old.slice, false, old.plies, memory);
         entry->values[i].positions = old.positions;
         values_free(&old);

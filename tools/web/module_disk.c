@@ -4,7 +4,7 @@
 #include "tools/tables/work.h"
 
 void *memory_take(uint64_t bytes) {
-    return bytes <= SIZE_MAX ? calloc((size_t)bytes, 1) : NULL;
+    return (size_t)bytes == bytes ? calloc((size_t)bytes, 1) : NULL;
 }
 
 void memory_give(void *memory, uint64_t bytes) {
