@@ -55,6 +55,18 @@ typedef struct {
    one square of the three that only some sets of kings have (NULL: there is no such square). */
 typedef struct {
     const uint64_t *king_missing, *land_free;
+} JumpBits;
+
+enum { GOING_ON_MOST = DIRECTIONS - 1 };
+
+/* A jump that a row allows. Where none of `next` can follow it is a whole move: to `after`, where the
+   row begins at `first`; a king that was on `over`, as its side sees that, is missing there. */
+typedef struct {
+    JumpBits bits, next[GOING_ON_MOST];
+    int nexts;
+    Bitboard over;
+    const Values *after;
+    uint64_t first;
 } RowJump;
 
 typedef struct {
@@ -64,6 +76,7 @@ typedef struct {
     int steps;
     /* Of a row: */
     Bitboard kings, still; /* own kings of the row; all pieces but the kings that the bits are of */
+    bool has_whole_jumps;  /* a jump's `next`, `after`, `first` are set */
     RowJump jump[JUMPS_MOST];
     int jumps;
     uint64_t step_first[STEPS_MOST]; /* the number of the first position of the row after a step */
@@ -110,6 +123,65 @@ static void list_steps(Looking *looking) {
     }
 }
 
+/* The bits that allow a jump over `over` onto `land`, each of which somebody may stand on. */
+static JumpBits jump_bits(const BlockSide *side, Bitboard over, Bitboard land) {
+    return (JumpBits){over & side->men[1] ? NULL : free_of(side, over), free_of(side, land)};
+}
+
+/* Where a jump that is a whole move leads to. */
+static void aim_jump(const Looking *looking, RowJump *jump, Bitboard from, Bitboard over,
+                     Bitboard land) {
+    const BlockSide *side = looking->side;
+    const int columns = side->columns;
+    const bool is_king = from & looking->kings, takes_man = over & side->men[1];
+    const bool is_crowned = !is_king && (land & board_crown_row(BLACK, columns));
+    const Bitboard kings =
+        is_king ? looking->kings ^ from ^ land : looking->kings | (is_crowned ? land : 0);
+    const Bitboard men = is_king ? side->men[0] : (side->men[0] ^ from) | (is_crowned ? 0 : land);
+    Slice after = slice_turned(side->values->slice);
+    after.men[0] = (uint8_t)(after.men[0] - takes_man);
+    after.kings[0] = (uint8_t)(after.kings[0] - !takes_man);
+    after.men[1] = (uint8_t)(after.men[1] - is_crowned);
+    after.kings[1] = (uint8_t)(after.kings[1] + is_crowned);
+    const uint32_t foes =
+        takes_man ? rank_for_white(side->men[1] ^ over, columns) : side->men_rank[1];
+    const uint64_t men_number =
+        (uint64_t)foes * men_sets(after.men[1], columns) + rank_for_black(men, columns);
+    jump->after = known_values(looking->expander->known, after);
+    jump->first =
+        (men_number * king_sets(after.kings[1], columns) + rank_for_black(kings, columns)) *
+        king_sets(after.kings[0], columns);
+    const int square = table_square(bitboard_first(over), columns);
+    jump->over = bitboard_of_bit(table_bit(board_squares_of(columns) + 1 - square, columns));
+}
+
+/* The jumps that can follow one in direction `d` onto `land`. */
+static void list_next_jumps(const Looking *looking, RowJump *jump, bool is_king, Bitboard land,
+                            Direction d) {
+    const BlockSide *side = looking->side;
+    const Jumps *jumps = looking->expander->jumps;
+    const int square = table_square(bitboard_first(land), side->columns) - 1;
+    jump->nexts = 0;
+    for (Direction next = 0; next < DIRECTIONS; next++) {
+        const Bitboard over = next_to(land, next, side->columns);
+        const Bitboard to = next_to(over, next, side->columns) & ~looking->still;
+        const bool is_man = over & side->men[1];
+        if (next == DIRECTIONS - 1 - d || !to || (over & looking->still & ~side->men[1]) ||
+            !(is_man || side->other->kings > 0) || !jumps->can[is_king][!is_man][square][next])
+            continue;
+        jump->next[jump->nexts++] = jump_bits(side, over, to);
+    }
+}
+
+/* Whether a jump that cannot go on is a legal move whatever else there is, and leads to a row. */
+static bool has_whole_jumps(const Looking *looking) {
+    const Expander *expander = looking->expander;
+    const BlockSide *side = looking->side;
+    const Slice slice = side->values->slice;
+    return expander->rules->is_plain && expander->jumps->by_squares && !side->is_along_own &&
+           slice.men[1] + slice.kings[1] > 1;
+}
+
 /* Jumps of the pieces that stand still. */
 static void list_row_jumps(Looking *looking) {
     const BlockSide *side = looking->side;
@@ -129,8 +201,13 @@ static void list_row_jumps(Looking *looking) {
             if (!land || (over & own) || !(is_man || foe_kings) ||
                 !jumps->can[is_king][!is_man][square][d])
                 continue;
-            looking->jump[looking->jumps++] =
-                (RowJump){is_man ? NULL : free_of(side, over), free_of(side, land)};
+            RowJump *jump = &looking->jump[looking->jumps++];
+            jump->bits = jump_bits(side, over, land);
+            jump->nexts = 0;
+            if (!looking->has_whole_jumps) continue;
+            aim_jump(looking, jump, from, over, land);
+            if (looking->expander->table_rules.captures_go_on)
+                list_next_jumps(looking, jump, is_king, land, d);
         }
     }
 }
@@ -149,7 +226,8 @@ static void list_king_jumps(Looking *looking) {
                 !looking->expander->jumps
                      ->can[true][false][table_square(bitboard_first(from), columns) - 1][d])
                 continue;
-            looking->jump[looking->jumps++] = (RowJump){free_of(side, from), free_of(side, land)};
+            looking->jump[looking->jumps++].bits =
+                (JumpBits){free_of(side, from), free_of(side, land)};
         }
     }
 }
@@ -200,9 +278,14 @@ static Position position_of(const Looking *looking, uint32_t number) {
                       .side = BLACK};
 }
 
+/* The bits of a word of the row that allow a jump. */
+static uint64_t jump_word(const JumpBits *jump, uint32_t word) {
+    return jump->land_free[word] & (jump->king_missing ? ~jump->king_missing[word] : ~UINT64_C(0));
+}
+
 static void find_captures(const Looking *looking, Chunk *chunk) {
     const Expander *expander = looking->expander;
-    memset(chunk->captures, 0, sizeof chunk->captures);
+    for (uint32_t i = 0; i < chunk->words; i++) chunk->captures[i] = 0;
     if (!expander->jumps->by_squares) {
         for (uint32_t i = 0; i < chunk->words; i++)
             for (uint64_t left = chunk->exists[i]; left; left &= left - 1) {
@@ -212,13 +295,9 @@ static void find_captures(const Looking *looking, Chunk *chunk) {
             }
         return;
     }
-    for (int j = 0; j < looking->jumps; j++) {
-        const RowJump *jump = &looking->jump[j];
-        const uint64_t *land = jump->land_free + chunk->from / 64;
-        const uint64_t *missing = jump->king_missing ? jump->king_missing + chunk->from / 64 : NULL;
+    for (int j = 0; j < looking->jumps; j++)
         for (uint32_t i = 0; i < chunk->words; i++)
-            chunk->captures[i] |= land[i] & (missing ? ~missing[i] : ~UINT64_C(0));
-    }
+            chunk->captures[i] |= jump_word(&looking->jump[j].bits, chunk->from / 64 + i);
     for (uint32_t i = 0; i < chunk->words; i++) chunk->captures[i] &= chunk->exists[i];
 }
 
@@ -234,6 +313,59 @@ static void add_move(Chunk *chunk, uint32_t bit, TableValue value, uint8_t plies
     } else if (plies > chunk->worst[bit]) {
         chunk->worst[bit] = plies;
     }
+}
+
+/* The same to position `number` of `after`. */
+static void add_number(const Looking *looking, Chunk *chunk, uint32_t bit, const Values *after,
+                       uint64_t number) {
+    add_move(chunk, bit, values_at(after, number), looking->side->event ? after->plies[number] : 0);
+}
+
+/* Enters a move from positions `may` of the chunk: it leads to those from `first` on. */
+static void add_numbers(const Looking *looking, Chunk *chunk, const Values *after, uint64_t first,
+                        const uint64_t *may) {
+    uint64_t win[CHUNK_WORDS], loss[CHUNK_WORDS];
+    plane_copy(win, after->win, first, chunk->bits);
+    plane_copy(loss, after->loss, first, chunk->bits);
+    for (uint32_t i = 0; i < chunk->words; i++) {
+        chunk->win[i] |= may[i] & loss[i];
+        chunk->safe[i] |= may[i] & ~(win[i] | loss[i]);
+    }
+    if (!looking->side->event) return;
+    for (uint32_t i = 0; i < chunk->words; i++)
+        for (uint64_t left = may[i] & (win[i] | loss[i]); left; left &= left - 1) {
+            const uint32_t bit = 64 * i + (uint32_t)__builtin_ctzll(left);
+            add_move(chunk, bit, left & -left & loss[i] ? TABLE_LOSS : TABLE_WIN,
+                     after->plies[first + bit]);
+        }
+}
+
+/* Enters a jump where it is a whole move, and adds to `going_on` where it goes on. */
+static void add_jump(const Looking *looking, Chunk *chunk, const RowJump *jump,
+                     uint64_t *going_on) {
+    const KingSets *other = looking->side->other;
+    uint64_t may[CHUNK_WORDS], any = 0;
+    for (uint32_t i = 0; i < chunk->words; i++) {
+        const uint32_t word = chunk->from / 64 + i;
+        uint64_t on = 0;
+        may[i] = chunk->exists[i] & jump_word(&jump->bits, word);
+        for (int k = 0; k < jump->nexts; k++) on |= jump_word(&jump->next[k], word);
+        going_on[i] |= may[i] & on;
+        may[i] &= ~(on | (looking->side->event ? 0 : chunk->win[i]));
+        any |= may[i];
+    }
+    if (!any) return;
+    if (!jump->bits.king_missing) {
+        add_numbers(looking, chunk, jump->after, jump->first + chunk->from, may);
+        return;
+    }
+    for (uint32_t i = 0; i < chunk->words; i++)
+        for (uint64_t left = may[i]; left; left &= left - 1) {
+            const uint32_t bit = 64 * i + (uint32_t)__builtin_ctzll(left);
+            const Bitboard kings = other->set[chunk->from + bit] & ~jump->over;
+            add_number(looking, chunk, bit, jump->after,
+                       jump->first + rank_for_black(kings, other->columns));
+        }
 }
 
 static void add_captures(const Looking *looking, Chunk *chunk, uint32_t bit) {
@@ -280,10 +412,7 @@ static void add_crowning(const Looking *looking, Chunk *chunk, const ManStep *st
             const uint64_t number =
                 step->first +
                 rank_for_black(own->set[chunk->from + bit] | step->crowned, own->columns);
-            const TableValue value = plane_has(step->after->win, number)    ? TABLE_WIN
-                                     : plane_has(step->after->loss, number) ? TABLE_LOSS
-                                                                            : TABLE_DRAW;
-            add_move(chunk, bit, value, looking->side->event ? step->after->plies[number] : 0);
+            add_number(looking, chunk, bit, step->after, number);
         }
 }
 
@@ -292,21 +421,9 @@ static void add_step(const Looking *looking, Chunk *chunk, int number, const uin
     const ManStep *step = &looking->step[number];
     const uint64_t first = looking->step_first[number] + chunk->from;
     const uint64_t *is_free = free_of(looking->side, step->to) + chunk->from / 64;
-    uint64_t win[CHUNK_WORDS], loss[CHUNK_WORDS];
-    plane_copy(win, step->after->win, first, chunk->bits);
-    plane_copy(loss, step->after->loss, first, chunk->bits);
-    for (uint32_t i = 0; i < chunk->words; i++) {
-        const uint64_t steps = may[i] & is_free[i];
-        chunk->win[i] |= steps & loss[i];
-        chunk->safe[i] |= steps & ~(win[i] | loss[i]);
-    }
-    if (!looking->side->event) return;
-    for (uint32_t i = 0; i < chunk->words; i++)
-        for (uint64_t left = may[i] & is_free[i] & (win[i] | loss[i]); left; left &= left - 1) {
-            const uint32_t bit = 64 * i + (uint32_t)__builtin_ctzll(left);
-            add_move(chunk, bit, left & -left & loss[i] ? TABLE_LOSS : TABLE_WIN,
-                     step->after->plies[first + bit]);
-        }
+    uint64_t steps[CHUNK_WORDS];
+    for (uint32_t i = 0; i < chunk->words; i++) steps[i] = may[i] & is_free[i];
+    add_numbers(looking, chunk, step->after, first, steps);
 }
 
 /* At which plies the moves out of the block decide each position: by the best that wins, or, if
@@ -361,24 +478,35 @@ static void add_stuck(const Looking *looking, Chunk *chunk) {
     for (uint32_t i = 0; i < chunk->words; i++) chunk->win[i] |= chunk->open[i] & ~moves[i];
 }
 
+/* What the captures of the chunk decide. */
+static void look_at_captures(const Looking *looking, Chunk *chunk) {
+    uint64_t rest[CHUNK_WORDS];
+    for (uint32_t i = 0; i < chunk->words; i++)
+        rest[i] = looking->has_whole_jumps ? 0 : chunk->captures[i];
+    for (int j = 0; looking->has_whole_jumps && j < looking->jumps; j++)
+        add_jump(looking, chunk, &looking->jump[j], rest);
+    for (uint32_t i = 0; i < chunk->words; i++) {
+        if (!looking->side->event) rest[i] &= ~chunk->win[i];
+        for (uint64_t left = rest[i]; left; left &= left - 1)
+            add_captures(looking, chunk, 64 * i + (uint32_t)__builtin_ctzll(left));
+    }
+}
+
 static void expand_chunk(const Looking *looking, Chunk *chunk) {
     const Expander *expander = looking->expander;
     const bool compulsory = expander->table_rules.captures_compulsory;
     const bool all = expander->what == EXPAND_ALL;
-    memset(chunk->safe, 0, sizeof chunk->safe);
-    memset(chunk->win, 0, sizeof chunk->win);
-    memset(chunk->loss, 0, sizeof chunk->loss);
+    for (uint32_t i = 0; i < chunk->words; i++) chunk->safe[i] = chunk->win[i] = chunk->loss[i] = 0;
     if (looking->side->event) {
-        memset(chunk->best, PLIES_NONE, sizeof chunk->best);
-        memset(chunk->worst, 0, sizeof chunk->worst);
+        memset(chunk->best, PLIES_NONE, chunk->bits);
+        memset(chunk->worst, 0, chunk->bits);
     }
     find_existing(looking, chunk);
     find_captures(looking, chunk);
     for (uint32_t i = 0; i < chunk->words; i++) {
         chunk->open[i] = all ? chunk->exists[i] & ~(compulsory ? chunk->captures[i] : 0) : 0;
-        for (uint64_t left = chunk->captures[i]; left; left &= left - 1)
-            add_captures(looking, chunk, 64 * i + (uint32_t)__builtin_ctzll(left));
     }
+    look_at_captures(looking, chunk);
     for (int j = 0; all && j < looking->steps; j++) {
         const ManStep *step = &looking->step[j];
         if (step->to & looking->kings) continue;
@@ -425,6 +553,7 @@ static uint64_t expand_row(Looking *looking, uint32_t row) {
 void expand_rows(const Expander *expander, BlockSide *side, uint32_t first, uint32_t end) {
     const Bitboard men = side->men[0] | side->men[1];
     Looking looking = {.expander = expander, .side = side};
+    looking.has_whole_jumps = has_whole_jumps(&looking);
     uint64_t positions = 0;
     if (expander->what == EXPAND_ALL) list_steps(&looking);
     for (uint32_t row = first; row < end; row++)

@@ -62,6 +62,12 @@ void plane_remove(Plane plane, uint64_t number, const uint64_t *bits, uint64_t c
 /* Copies `count` bits of `plane` from `number` on. */
 void plane_copy(uint64_t *bits, Plane plane, uint64_t number, uint64_t count);
 
+static inline TableValue values_at(const Values *values, uint64_t number) {
+    return plane_has(values->win, number)    ? TABLE_WIN
+           : plane_has(values->loss, number) ? TABLE_LOSS
+                                             : TABLE_DRAW;
+}
+
 /* The value of `pos`, on a board of so many columns, in which both sides have pieces and whose slice
    is known; its plies, where `plies` is not NULL and it is not drawn. */
 static inline TableValue known_value(const Known *known, const Position *pos, int columns,
@@ -70,9 +76,7 @@ static inline TableValue known_value(const Known *known, const Position *pos, in
     const Values *values = known_values(known, slice);
     const uint64_t number = slice_number(slice, pos);
     if (plies) *plies = values->plies[number];
-    return plane_has(values->win, number)    ? TABLE_WIN
-           : plane_has(values->loss, number) ? TABLE_LOSS
-                                             : TABLE_DRAW;
+    return values_at(values, number);
 }
 
 #endif
