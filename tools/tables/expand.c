@@ -6,39 +6,7 @@ enum {
     CHUNK_WORDS = 16, /* of a row at a time */
     CHUNK_BITS = 64 * CHUNK_WORDS,
     STEPS_MOST = 2 * SLICE_SIDE_MOST,
-    JUMPS_MOST = 4 * TABLES_MOST_PIECES,
 };
-
-/* --- jumps --- */
-
-/* The square next to `square` in a direction; 0 where the board ends. */
-static Bitboard next_to(Bitboard square, Direction direction, int columns) {
-    return bitboard_shift(square, board_step(direction, columns)) & board_mask(columns);
-}
-
-/* Whether a lone king takes a piece that is not next to it. */
-static bool takes_from_afar(const Rulebook *rules) {
-    const int columns = rules->rules().columns;
-    const Bitboard king = bitboard_of_bit(board_bit(1, columns));
-    const Bitboard foe = next_to(next_to(king, SOUTH_EAST, columns), SOUTH_EAST, columns);
-    return rules->can_capture(&(Position){.pieces = {king, foe}, .kings = king});
-}
-
-void jumps_make(Jumps *jumps, const Rulebook *rules) {
-    const int columns = rules->rules().columns;
-    *jumps = (Jumps){.by_squares = !takes_from_afar(rules)};
-    for (int own_king = 0; own_king < 2; own_king++)
-        for (int foe_king = 0; foe_king < 2; foe_king++)
-            for (int square = 0; square < board_squares_of(columns); square++)
-                for (Direction d = 0; d < DIRECTIONS; d++) {
-                    const Bitboard own = bitboard_of_bit(board_bit(square + 1, columns));
-                    const Bitboard foe = next_to(own, d, columns);
-                    const Bitboard kings = (own_king ? own : 0) | (foe_king ? foe : 0);
-                    jumps->can[own_king][foe_king][square][d] =
-                        foe &&
-                        rules->can_capture(&(Position){.pieces = {own, foe}, .kings = kings});
-                }
-}
 
 /* --- what is the same for a row --- */
 
@@ -51,24 +19,6 @@ typedef struct {
     uint64_t first;
 } ManStep;
 
-/* A jump that is possible where nobody stands on the square behind, and where a king stands on the
-   one square of the three that only some sets of kings have (NULL: there is no such square). */
-typedef struct {
-    const uint64_t *king_missing, *land_free;
-} JumpBits;
-
-enum { GOING_ON_MOST = DIRECTIONS - 1 };
-
-/* A jump that a row allows. Where none of `next` can follow it is a whole move: to `after`, where the
-   row begins at `first`; a king that was on `over`, as its side sees that, is missing there. */
-typedef struct {
-    JumpBits bits, next[GOING_ON_MOST];
-    int nexts;
-    Bitboard over;
-    const Values *after;
-    uint64_t first;
-} RowJump;
-
 typedef struct {
     const Expander *expander;
     BlockSide *side;
@@ -76,18 +26,9 @@ typedef struct {
     int steps;
     /* Of a row: */
     Bitboard kings, still; /* own kings of the row; all pieces but the kings that the bits are of */
-    bool has_whole_jumps;  /* a jump's `next`, `after`, `first` are set */
-    RowJump jump[JUMPS_MOST];
-    int jumps;
+    RowJumps jumps;
     uint64_t step_first[STEPS_MOST]; /* the number of the first position of the row after a step */
 } Looking;
-
-/* Bits of a row in which no king stands on `square`, as this side sees it. */
-static const uint64_t *free_of(const BlockSide *side, Bitboard square) {
-    const int number = table_square(bitboard_first(square), side->columns);
-    return side->along
-        ->free_of[side->is_along_own ? number - 1 : board_squares_of(side->columns) - number];
-}
 
 /* Positions after a step, in which the other side moves, have its number of men and of kings first;
    `men` are those of this side then. */
@@ -123,121 +64,11 @@ static void list_steps(Looking *looking) {
     }
 }
 
-/* The bits that allow a jump over `over` onto `land`, each of which somebody may stand on. */
-static JumpBits jump_bits(const BlockSide *side, Bitboard over, Bitboard land) {
-    return (JumpBits){over & side->men[1] ? NULL : free_of(side, over), free_of(side, land)};
-}
-
-/* Where a jump that is a whole move leads to. */
-static void aim_jump(const Looking *looking, RowJump *jump, Bitboard from, Bitboard over,
-                     Bitboard land) {
-    const BlockSide *side = looking->side;
-    const int columns = side->columns;
-    const bool is_king = from & looking->kings, takes_man = over & side->men[1];
-    const bool is_crowned = !is_king && (land & board_crown_row(BLACK, columns));
-    const Bitboard kings =
-        is_king ? looking->kings ^ from ^ land : looking->kings | (is_crowned ? land : 0);
-    const Bitboard men = is_king ? side->men[0] : (side->men[0] ^ from) | (is_crowned ? 0 : land);
-    Slice after = slice_turned(side->values->slice);
-    after.men[0] = (uint8_t)(after.men[0] - takes_man);
-    after.kings[0] = (uint8_t)(after.kings[0] - !takes_man);
-    after.men[1] = (uint8_t)(after.men[1] - is_crowned);
-    after.kings[1] = (uint8_t)(after.kings[1] + is_crowned);
-    const uint32_t foes =
-        takes_man ? rank_for_white(side->men[1] ^ over, columns) : side->men_rank[1];
-    const uint64_t men_number =
-        (uint64_t)foes * men_sets(after.men[1], columns) + rank_for_black(men, columns);
-    jump->after = known_values(looking->expander->known, after);
-    jump->first =
-        (men_number * king_sets(after.kings[1], columns) + rank_for_black(kings, columns)) *
-        king_sets(after.kings[0], columns);
-    const int square = table_square(bitboard_first(over), columns);
-    jump->over = bitboard_of_bit(table_bit(board_squares_of(columns) + 1 - square, columns));
-}
-
-/* The jumps that can follow one in direction `d` onto `land`. */
-static void list_next_jumps(const Looking *looking, RowJump *jump, bool is_king, Bitboard land,
-                            Direction d) {
-    const BlockSide *side = looking->side;
-    const Jumps *jumps = looking->expander->jumps;
-    const int square = table_square(bitboard_first(land), side->columns) - 1;
-    jump->nexts = 0;
-    for (Direction next = 0; next < DIRECTIONS; next++) {
-        const Bitboard over = next_to(land, next, side->columns);
-        const Bitboard to = next_to(over, next, side->columns) & ~looking->still;
-        const bool is_man = over & side->men[1];
-        if (next == DIRECTIONS - 1 - d || !to || (over & looking->still & ~side->men[1]) ||
-            !(is_man || side->other->kings > 0) || !jumps->can[is_king][!is_man][square][next])
-            continue;
-        jump->next[jump->nexts++] = jump_bits(side, over, to);
-    }
-}
-
-/* Whether a jump that cannot go on is a legal move whatever else there is, and leads to a row. */
-static bool has_whole_jumps(const Looking *looking) {
-    const Expander *expander = looking->expander;
-    const BlockSide *side = looking->side;
-    const Slice slice = side->values->slice;
-    return expander->rules->is_plain && expander->jumps->by_squares && !side->is_along_own &&
-           slice.men[1] + slice.kings[1] > 1;
-}
-
-/* Jumps of the pieces that stand still. */
-static void list_row_jumps(Looking *looking) {
-    const BlockSide *side = looking->side;
-    const Jumps *jumps = looking->expander->jumps;
-    const Bitboard foes = side->men[1], own = side->men[0] | looking->kings;
-    const bool foe_kings = side->other->kings > 0;
-    const int columns = side->columns;
-    looking->jumps = 0;
-    for (Bitboard left = own; left; left &= left - 1) {
-        const Bitboard from = left & -left;
-        const int square = table_square(bitboard_first(from), columns) - 1;
-        const bool is_king = from & looking->kings;
-        for (Direction d = 0; d < DIRECTIONS; d++) {
-            const Bitboard over = next_to(from, d, columns);
-            const Bitboard land = next_to(over, d, columns) & ~looking->still;
-            const bool is_man = over & foes;
-            if (!land || (over & own) || !(is_man || foe_kings) ||
-                !jumps->can[is_king][!is_man][square][d])
-                continue;
-            RowJump *jump = &looking->jump[looking->jumps++];
-            jump->bits = jump_bits(side, over, land);
-            jump->nexts = 0;
-            if (!looking->has_whole_jumps) continue;
-            aim_jump(looking, jump, from, over, land);
-            if (looking->expander->table_rules.captures_go_on)
-                list_next_jumps(looking, jump, is_king, land, d);
-        }
-    }
-}
-
-/* Jumps of kings that the bits are of. */
-static void list_king_jumps(Looking *looking) {
-    const BlockSide *side = looking->side;
-    const int columns = side->columns;
-    for (Bitboard left = side->men[1]; left; left &= left - 1) {
-        const Bitboard over = left & -left;
-        for (Direction d = 0; d < DIRECTIONS; d++) {
-            const Direction back = (Direction)(DIRECTIONS - 1 - d);
-            const Bitboard from = next_to(over, back, columns) & ~looking->still;
-            const Bitboard land = next_to(over, d, columns) & ~looking->still;
-            if (!from || !land ||
-                !looking->expander->jumps
-                     ->can[true][false][table_square(bitboard_first(from), columns) - 1][d])
-                continue;
-            looking->jump[looking->jumps++].bits =
-                (JumpBits){free_of(side, from), free_of(side, land)};
-        }
-    }
-}
-
 static void begin_row(Looking *looking, uint32_t row) {
     const BlockSide *side = looking->side;
     looking->kings = side->is_along_own ? 0 : side->own->set[row];
     looking->still = looking->kings | side->men[0] | side->men[1];
-    list_row_jumps(looking);
-    if (side->is_along_own) list_king_jumps(looking);
+    jumps_of_row(&looking->jumps, looking->expander, side, looking->kings);
     for (int i = 0; i < looking->steps; i++) {
         const ManStep *step = &looking->step[i];
         const uint32_t rank =
@@ -278,11 +109,6 @@ static Position position_of(const Looking *looking, uint32_t number) {
                       .side = BLACK};
 }
 
-/* The bits of a word of the row that allow a jump. */
-static uint64_t jump_word(const JumpBits *jump, uint32_t word) {
-    return jump->land_free[word] & (jump->king_missing ? ~jump->king_missing[word] : ~UINT64_C(0));
-}
-
 static void find_captures(const Looking *looking, Chunk *chunk) {
     const Expander *expander = looking->expander;
     for (uint32_t i = 0; i < chunk->words; i++) chunk->captures[i] = 0;
@@ -295,9 +121,9 @@ static void find_captures(const Looking *looking, Chunk *chunk) {
             }
         return;
     }
-    for (int j = 0; j < looking->jumps; j++)
+    for (int j = 0; j < looking->jumps.count; j++)
         for (uint32_t i = 0; i < chunk->words; i++)
-            chunk->captures[i] |= jump_word(&looking->jump[j].bits, chunk->from / 64 + i);
+            chunk->captures[i] |= jump_word(&looking->jumps.jump[j].bits, chunk->from / 64 + i);
     for (uint32_t i = 0; i < chunk->words; i++) chunk->captures[i] &= chunk->exists[i];
 }
 
@@ -482,9 +308,9 @@ static void add_stuck(const Looking *looking, Chunk *chunk) {
 static void look_at_captures(const Looking *looking, Chunk *chunk) {
     uint64_t rest[CHUNK_WORDS];
     for (uint32_t i = 0; i < chunk->words; i++)
-        rest[i] = looking->has_whole_jumps ? 0 : chunk->captures[i];
-    for (int j = 0; looking->has_whole_jumps && j < looking->jumps; j++)
-        add_jump(looking, chunk, &looking->jump[j], rest);
+        rest[i] = looking->jumps.are_whole ? 0 : chunk->captures[i];
+    for (int j = 0; looking->jumps.are_whole && j < looking->jumps.count; j++)
+        add_jump(looking, chunk, &looking->jumps.jump[j], rest);
     for (uint32_t i = 0; i < chunk->words; i++) {
         if (!looking->side->event) rest[i] &= ~chunk->win[i];
         for (uint64_t left = rest[i]; left; left &= left - 1)
@@ -553,7 +379,6 @@ static uint64_t expand_row(Looking *looking, uint32_t row) {
 void expand_rows(const Expander *expander, BlockSide *side, uint32_t first, uint32_t end) {
     const Bitboard men = side->men[0] | side->men[1];
     Looking looking = {.expander = expander, .side = side};
-    looking.has_whole_jumps = has_whole_jumps(&looking);
     uint64_t positions = 0;
     if (expander->what == EXPAND_ALL) list_steps(&looking);
     for (uint32_t row = first; row < end; row++)
