@@ -87,6 +87,7 @@ typedef struct {
     uint64_t open[CHUNK_WORDS], safe[CHUNK_WORDS], win[CHUNK_WORDS], loss[CHUNK_WORDS];
     uint8_t best[CHUNK_BITS];  /* fewest plies to the end after a move that wins, PLIES_NONE */
     uint8_t worst[CHUNK_BITS]; /* most plies after one that loses, or 0 */
+    uint8_t *event;            /* where its events go; NULL: nowhere */
 } Chunk;
 
 static void find_existing(const Looking *looking, Chunk *chunk) {
@@ -111,7 +112,7 @@ static Position position_of(const Looking *looking, uint32_t number) {
 
 static void find_captures(const Looking *looking, Chunk *chunk) {
     const Expander *expander = looking->expander;
-    for (uint32_t i = 0; i < chunk->words; i++) chunk->captures[i] = 0;
+    memset(chunk->captures, 0, sizeof chunk->captures);
     if (!expander->jumps->by_squares) {
         for (uint32_t i = 0; i < chunk->words; i++)
             for (uint64_t left = chunk->exists[i]; left; left &= left - 1) {
@@ -170,7 +171,7 @@ static void add_numbers(const Looking *looking, Chunk *chunk, const Values *afte
 static void add_jump(const Looking *looking, Chunk *chunk, const RowJump *jump,
                      uint64_t *going_on) {
     const KingSets *other = looking->side->other;
-    uint64_t may[CHUNK_WORDS], any = 0;
+    uint64_t may[CHUNK_WORDS] = {0}, any = 0;
     for (uint32_t i = 0; i < chunk->words; i++) {
         const uint32_t word = chunk->from / 64 + i;
         uint64_t on = 0;
@@ -247,14 +248,15 @@ static void add_step(const Looking *looking, Chunk *chunk, int number, const uin
     const ManStep *step = &looking->step[number];
     const uint64_t first = looking->step_first[number] + chunk->from;
     const uint64_t *is_free = free_of(looking->side, step->to) + chunk->from / 64;
-    uint64_t steps[CHUNK_WORDS];
+    uint64_t steps[CHUNK_WORDS] = {0};
     for (uint32_t i = 0; i < chunk->words; i++) steps[i] = may[i] & is_free[i];
     add_numbers(looking, chunk, step->after, first, steps);
 }
 
 /* At which plies the moves out of the block decide each position: by the best that wins, or, if
    there is none and no drawing one, by the last that loses. Until then the position is safe. */
-static void find_events(const Looking *looking, Chunk *chunk, uint8_t *event) {
+static void find_events(const Looking *looking, Chunk *chunk) {
+    uint8_t *event = chunk->event;
     for (uint32_t i = 0; i < chunk->bits; i++) {
         const uint64_t here = UINT64_C(1) << i % 64;
         event[i] = PLIES_NONE;
@@ -306,9 +308,8 @@ static void add_stuck(const Looking *looking, Chunk *chunk) {
 
 /* What the captures of the chunk decide. */
 static void look_at_captures(const Looking *looking, Chunk *chunk) {
-    uint64_t rest[CHUNK_WORDS];
-    for (uint32_t i = 0; i < chunk->words; i++)
-        rest[i] = looking->jumps.are_whole ? 0 : chunk->captures[i];
+    uint64_t rest[CHUNK_WORDS] = {0};
+    if (!looking->jumps.are_whole) memcpy(rest, chunk->captures, sizeof rest);
     for (int j = 0; looking->jumps.are_whole && j < looking->jumps.count; j++)
         add_jump(looking, chunk, &looking->jumps.jump[j], rest);
     for (uint32_t i = 0; i < chunk->words; i++) {
@@ -322,8 +323,10 @@ static void expand_chunk(const Looking *looking, Chunk *chunk) {
     const Expander *expander = looking->expander;
     const bool compulsory = expander->table_rules.captures_compulsory;
     const bool all = expander->what == EXPAND_ALL;
-    for (uint32_t i = 0; i < chunk->words; i++) chunk->safe[i] = chunk->win[i] = chunk->loss[i] = 0;
-    if (looking->side->event) {
+    memset(chunk->safe, 0, sizeof chunk->safe);
+    memset(chunk->win, 0, sizeof chunk->win);
+    memset(chunk->loss, 0, sizeof chunk->loss);
+    if (chunk->event) {
         memset(chunk->best, PLIES_NONE, chunk->bits);
         memset(chunk->worst, 0, chunk->bits);
     }
@@ -359,10 +362,10 @@ static uint64_t expand_row(Looking *looking, uint32_t row) {
         chunk.from = 64 * word;
         chunk.bits = left < CHUNK_BITS ? left : CHUNK_BITS;
         chunk.words = (chunk.bits + 63) / 64;
+        chunk.event =
+            side->event ? side->event + (uint64_t)row * side->along->count + chunk.from : NULL;
         expand_chunk(looking, &chunk);
-        if (side->event)
-            find_events(looking, &chunk,
-                        side->event + (uint64_t)row * side->along->count + chunk.from);
+        if (chunk.event) find_events(looking, &chunk);
         if (looking->expander->what == EXPAND_CAPTURES)
             memcpy(chunk.safe, chunk.captures, sizeof chunk.safe);
         const size_t bytes = chunk.words * sizeof *side->open;
