@@ -59,10 +59,10 @@ Test(tables_disk, go_on_after_any_end) {
 
 /* What is solved is not solved again: not even if somebody changes it. */
 Test(tables_disk, go_on_with_what_is_solved) {
-    shell_expect_alone(SOLVED SLICE SAME, 0, " MiB on disk meanwhile, gone on with\nsame\n");
+    shell_expect_alone(SOLVED SLICE SAME, 0, " MiB on disk meanwhile, continued\nsame\n");
     shell_expect_alone(SOLVED "dd if=/dev/zero of=u/english-2110.work bs=64k seek=1 count=1 "
                               "conv=notrunc 2>/dev/null && " SLICE SAME,
-                       1, "meanwhile, gone on with\nBinary files ");
+                       1, "meanwhile, continued\nBinary files ");
 }
 
 Test(tables_disk, are_solved_anew_where_work_is_not_theirs) {
@@ -84,7 +84,7 @@ Test(tables_disk, are_whole_when_two_make_them_at_once) {
     shell_expect_alone(WHOLE NOTED LITTLE
                        " >a & p=$!; while kill -0 $p 2>/dev/null && ! noted; do :; done; "
                        "kill -STOP $p; " LITTLE " >b; kill -CONT $p; wait $p; "
-                       "! grep 'gone on with' b" SAME,
+                       "! grep 'continued' b" SAME,
                        0, "same\n");
 }
 

@@ -1,5 +1,5 @@
 /* A slice that is being solved on the disk: what of it is done outlives the program. Its file stands
-   beside that of the slice and ends in ".work"; it is gone on with by who solves the slice next. */
+   beside that of the slice and ends in ".work"; it is continued by who solves the slice next. */
 #ifndef CROWNHEAD_TOOLS_TABLES_WORK_H
 #define CROWNHEAD_TOOLS_TABLES_WORK_H
 
