@@ -197,16 +197,16 @@ Test(shards, of_tables_are_jobs_that_wait_for_each_other) {
 }
 
 Test(shards, of_tables_that_cannot_fit_are_refused_at_once) {
-    shell_expect_alone("$TABLES plan english 8 --memory 16000", 2,
-                       "crownhead tables: endings 1412 and what they lead to need 16275 MiB, not "
-                       "16000: see --memory\n");
+    shell_expect_alone("$TABLES plan english 8 --memory 1500 --threads 2", 2,
+                       "crownhead tables: endings 0404 take 1858 MiB to be solved by 2, not 1500: "
+                       "see --memory and --threads\n");
     shell_expect_alone("$TABLES plan english 8 --into t --memory 42000 --threads 16 >plan; "
                        "grep -A 2 '3221.table: private THREADS' plan",
                        0,
                        "THREADS := 16\n$(INTO)/english-3221.table: private MEMORY := 52548\n"
                        "$(INTO)/english-3221.table: private VALUES := 42000\n");
-    shell_expect_alone("$TABLES make english 6 --into t --memory 100", 2,
-                       "endings 2202 and what they lead to need 157 MiB, not 100: see --memory\n");
+    shell_expect_alone("$TABLES make english 6 --into t --memory 8 --threads 2", 2,
+                       "endings 0501 take 35 MiB to be solved by 2, not 8: ");
 }
 
 /* --- books --- */

@@ -6,7 +6,7 @@
 /* --- memory --- */
 
 static uint32_t tile_rows(const BlockSide *side) {
-    return (side->own->count + 63) / 64;
+    return (side->rows + 63) / 64;
 }
 
 /* Bytes that the arrays of `side` take. */
@@ -30,22 +30,33 @@ static void side_lay_out(BlockSide *side, void *memory) {
     side->news = side->dirty + (uint64_t)tile_rows(side) * side->words;
 }
 
+/* The shape of the matrices of `slice`. */
+static BlockSide side_of(Slice slice, const KingSets *own, const KingSets *other) {
+    BlockSide side = {.columns = slice.columns, .own = own, .other = other};
+    side.is_along_own = own->kings > 0 && other->kings == 0;
+    side.along = side.is_along_own ? own : other;
+    side.rows = side.is_along_own ? 1 : own->count;
+    side.words = side.along->words;
+    side.seen_words = own->words;
+    return side;
+}
+
+uint64_t block_bytes(Slice slice) {
+    KingSets sets[2];
+    for (int i = 0; i < 2; i++) sets[i] = king_sets_shape(slice.kings[i], slice.columns);
+    const BlockSide first = side_of(slice, &sets[0], &sets[1]);
+    const BlockSide second = side_of(slice_turned(slice), &sets[1], &sets[0]);
+    return side_bytes(&first) + side_bytes(&second);
+}
+
 bool block_new(Block *block, Values *values[2], const KingSets sets[]) {
-    *block = (Block){.sides = 2};
+    *block = (Block){.sides = 2, .bytes = block_bytes(values[0]->slice)};
     for (int i = 0; i < 2; i++) {
         const Slice slice = values[i]->slice;
         BlockSide *side = &block->side[i];
-        *side = (BlockSide){.values = values[i],
-                            .columns = slice.columns,
-                            .own = &sets[slice.kings[0]],
-                            .other = &sets[slice.kings[1]]};
-        side->is_along_own = side->own->kings > 0 && side->other->kings == 0;
-        side->along = side->is_along_own ? side->own : side->other;
-        side->rows = side->is_along_own ? 1 : side->own->count;
-        side->words = side->along->words;
+        *side = side_of(slice, &sets[slice.kings[0]], &sets[slice.kings[1]]);
+        side->values = values[i];
         block->is_simple |= side->own->kings == 0;
-        side->seen_words = side->own->words;
-        block->bytes += side_bytes(side);
         if (values[i]->plies) side->event = malloc((size_t)side->rows * side->along->count);
         if (values[i]->plies && !side->event) return false;
     }

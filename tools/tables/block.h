@@ -50,6 +50,9 @@ typedef struct {
     uint64_t bytes; /* of `memory`, but for events */
 } Block;
 
+/* Bytes that a block of `slice` takes, but for events. */
+uint64_t block_bytes(Slice slice);
+
 /* Makes room for blocks of `values[0]` and `values[1]`, the same if the slice is its own turned
    one. False when there is no memory. */
 bool block_new(Block *block, Values *values[2], const KingSets sets[]);

@@ -7,7 +7,7 @@
 
 extern const char TABLES_HELP[];
 
-enum { TABLES_LEAST_MEMORY = 16 }; /* MiB that --memory takes */
+enum { TABLES_LEAST_MEMORY = 1 }; /* MiB that --memory takes */
 
 typedef enum {
     TABLES_MAKE,

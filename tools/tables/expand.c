@@ -6,39 +6,7 @@ enum {
     CHUNK_WORDS = 16, /* of a row at a time */
     CHUNK_BITS = 64 * CHUNK_WORDS,
     STEPS_MOST = 2 * SLICE_SIDE_MOST,
-    JUMPS_MOST = 4 * TABLES_MOST_PIECES,
 };
-
-/* --- jumps --- */
-
-/* The square next to `square` in a direction; 0 where the board ends. */
-static Bitboard next_to(Bitboard square, Direction direction, int columns) {
-    return bitboard_shift(square, board_step(direction, columns)) & board_mask(columns);
-}
-
-/* Whether a lone king takes a piece that is not next to it. */
-static bool takes_from_afar(const Rulebook *rules) {
-    const int columns = rules->rules().columns;
-    const Bitboard king = bitboard_of_bit(board_bit(1, columns));
-    const Bitboard foe = next_to(next_to(king, SOUTH_EAST, columns), SOUTH_EAST, columns);
-    return rules->can_capture(&(Position){.pieces = {king, foe}, .kings = king});
-}
-
-void jumps_make(Jumps *jumps, const Rulebook *rules) {
-    const int columns = rules->rules().columns;
-    *jumps = (Jumps){.by_squares = !takes_from_afar(rules)};
-    for (int own_king = 0; own_king < 2; own_king++)
-        for (int foe_king = 0; foe_king < 2; foe_king++)
-            for (int square = 0; square < board_squares_of(columns); square++)
-                for (Direction d = 0; d < DIRECTIONS; d++) {
-                    const Bitboard own = bitboard_of_bit(board_bit(square + 1, columns));
-                    const Bitboard foe = next_to(own, d, columns);
-                    const Bitboard kings = (own_king ? own : 0) | (foe_king ? foe : 0);
-                    jumps->can[own_king][foe_king][square][d] =
-                        foe &&
-                        rules->can_capture(&(Position){.pieces = {own, foe}, .kings = kings});
-                }
-}
 
 /* --- what is the same for a row --- */
 
@@ -51,12 +19,6 @@ typedef struct {
     uint64_t first;
 } ManStep;
 
-/* A jump that is possible where nobody stands on the square behind, and where a king stands on the
-   one square of the three that only some sets of kings have (NULL: there is no such square). */
-typedef struct {
-    const uint64_t *king_missing, *land_free;
-} RowJump;
-
 typedef struct {
     const Expander *expander;
     BlockSide *side;
@@ -64,17 +26,9 @@ typedef struct {
     int steps;
     /* Of a row: */
     Bitboard kings, still; /* own kings of the row; all pieces but the kings that the bits are of */
-    RowJump jump[JUMPS_MOST];
-    int jumps;
+    RowJumps jumps;
     uint64_t step_first[STEPS_MOST]; /* the number of the first position of the row after a step */
 } Looking;
-
-/* Bits of a row in which no king stands on `square`, as this side sees it. */
-static const uint64_t *free_of(const BlockSide *side, Bitboard square) {
-    const int number = table_square(bitboard_first(square), side->columns);
-    return side->along
-        ->free_of[side->is_along_own ? number - 1 : board_squares_of(side->columns) - number];
-}
 
 /* Positions after a step, in which the other side moves, have its number of men and of kings first;
    `men` are those of this side then. */
@@ -110,56 +64,11 @@ static void list_steps(Looking *looking) {
     }
 }
 
-/* Jumps of the pieces that stand still. */
-static void list_row_jumps(Looking *looking) {
-    const BlockSide *side = looking->side;
-    const Jumps *jumps = looking->expander->jumps;
-    const Bitboard foes = side->men[1], own = side->men[0] | looking->kings;
-    const bool foe_kings = side->other->kings > 0;
-    const int columns = side->columns;
-    looking->jumps = 0;
-    for (Bitboard left = own; left; left &= left - 1) {
-        const Bitboard from = left & -left;
-        const int square = table_square(bitboard_first(from), columns) - 1;
-        const bool is_king = from & looking->kings;
-        for (Direction d = 0; d < DIRECTIONS; d++) {
-            const Bitboard over = next_to(from, d, columns);
-            const Bitboard land = next_to(over, d, columns) & ~looking->still;
-            const bool is_man = over & foes;
-            if (!land || (over & own) || !(is_man || foe_kings) ||
-                !jumps->can[is_king][!is_man][square][d])
-                continue;
-            looking->jump[looking->jumps++] =
-                (RowJump){is_man ? NULL : free_of(side, over), free_of(side, land)};
-        }
-    }
-}
-
-/* Jumps of kings that the bits are of. */
-static void list_king_jumps(Looking *looking) {
-    const BlockSide *side = looking->side;
-    const int columns = side->columns;
-    for (Bitboard left = side->men[1]; left; left &= left - 1) {
-        const Bitboard over = left & -left;
-        for (Direction d = 0; d < DIRECTIONS; d++) {
-            const Direction back = (Direction)(DIRECTIONS - 1 - d);
-            const Bitboard from = next_to(over, back, columns) & ~looking->still;
-            const Bitboard land = next_to(over, d, columns) & ~looking->still;
-            if (!from || !land ||
-                !looking->expander->jumps
-                     ->can[true][false][table_square(bitboard_first(from), columns) - 1][d])
-                continue;
-            looking->jump[looking->jumps++] = (RowJump){free_of(side, from), free_of(side, land)};
-        }
-    }
-}
-
 static void begin_row(Looking *looking, uint32_t row) {
     const BlockSide *side = looking->side;
     looking->kings = side->is_along_own ? 0 : side->own->set[row];
     looking->still = looking->kings | side->men[0] | side->men[1];
-    list_row_jumps(looking);
-    if (side->is_along_own) list_king_jumps(looking);
+    jumps_of_row(&looking->jumps, looking->expander, side, looking->kings);
     for (int i = 0; i < looking->steps; i++) {
         const ManStep *step = &looking->step[i];
         const uint32_t rank =
@@ -178,6 +87,7 @@ typedef struct {
     uint64_t open[CHUNK_WORDS], safe[CHUNK_WORDS], win[CHUNK_WORDS], loss[CHUNK_WORDS];
     uint8_t best[CHUNK_BITS];  /* fewest plies to the end after a move that wins, PLIES_NONE */
     uint8_t worst[CHUNK_BITS]; /* most plies after one that loses, or 0 */
+    uint8_t *event;            /* where its events go; NULL: nowhere */
 } Chunk;
 
 static void find_existing(const Looking *looking, Chunk *chunk) {
@@ -212,13 +122,9 @@ static void find_captures(const Looking *looking, Chunk *chunk) {
             }
         return;
     }
-    for (int j = 0; j < looking->jumps; j++) {
-        const RowJump *jump = &looking->jump[j];
-        const uint64_t *land = jump->land_free + chunk->from / 64;
-        const uint64_t *missing = jump->king_missing ? jump->king_missing + chunk->from / 64 : NULL;
+    for (int j = 0; j < looking->jumps.count; j++)
         for (uint32_t i = 0; i < chunk->words; i++)
-            chunk->captures[i] |= land[i] & (missing ? ~missing[i] : ~UINT64_C(0));
-    }
+            chunk->captures[i] |= jump_word(&looking->jumps.jump[j].bits, chunk->from / 64 + i);
     for (uint32_t i = 0; i < chunk->words; i++) chunk->captures[i] &= chunk->exists[i];
 }
 
@@ -234,6 +140,59 @@ static void add_move(Chunk *chunk, uint32_t bit, TableValue value, uint8_t plies
     } else if (plies > chunk->worst[bit]) {
         chunk->worst[bit] = plies;
     }
+}
+
+/* The same to position `number` of `after`. */
+static void add_number(const Looking *looking, Chunk *chunk, uint32_t bit, const Values *after,
+                       uint64_t number) {
+    add_move(chunk, bit, values_at(after, number), looking->side->event ? after->plies[number] : 0);
+}
+
+/* Enters a move from positions `may` of the chunk: it leads to those from `first` on. */
+static void add_numbers(const Looking *looking, Chunk *chunk, const Values *after, uint64_t first,
+                        const uint64_t *may) {
+    uint64_t win[CHUNK_WORDS], loss[CHUNK_WORDS];
+    plane_copy(win, after->win, first, chunk->bits);
+    plane_copy(loss, after->loss, first, chunk->bits);
+    for (uint32_t i = 0; i < chunk->words; i++) {
+        chunk->win[i] |= may[i] & loss[i];
+        chunk->safe[i] |= may[i] & ~(win[i] | loss[i]);
+    }
+    if (!looking->side->event) return;
+    for (uint32_t i = 0; i < chunk->words; i++)
+        for (uint64_t left = may[i] & (win[i] | loss[i]); left; left &= left - 1) {
+            const uint32_t bit = 64 * i + (uint32_t)__builtin_ctzll(left);
+            add_move(chunk, bit, left & -left & loss[i] ? TABLE_LOSS : TABLE_WIN,
+                     after->plies[first + bit]);
+        }
+}
+
+/* Enters a jump where it is a whole move, and adds to `going_on` where it goes on. */
+static void add_jump(const Looking *looking, Chunk *chunk, const RowJump *jump,
+                     uint64_t *going_on) {
+    const KingSets *other = looking->side->other;
+    uint64_t may[CHUNK_WORDS] = {0}, any = 0;
+    for (uint32_t i = 0; i < chunk->words; i++) {
+        const uint32_t word = chunk->from / 64 + i;
+        uint64_t on = 0;
+        may[i] = chunk->exists[i] & jump_word(&jump->bits, word);
+        for (int k = 0; k < jump->nexts; k++) on |= jump_word(&jump->next[k], word);
+        going_on[i] |= may[i] & on;
+        may[i] &= ~(on | (looking->side->event ? 0 : chunk->win[i]));
+        any |= may[i];
+    }
+    if (!any) return;
+    if (!jump->bits.king_missing) {
+        add_numbers(looking, chunk, jump->after, jump->first + chunk->from, may);
+        return;
+    }
+    for (uint32_t i = 0; i < chunk->words; i++)
+        for (uint64_t left = may[i]; left; left &= left - 1) {
+            const uint32_t bit = 64 * i + (uint32_t)__builtin_ctzll(left);
+            const Bitboard kings = other->set[chunk->from + bit] & ~jump->over;
+            add_number(looking, chunk, bit, jump->after,
+                       jump->first + rank_for_black(kings, other->columns));
+        }
 }
 
 static void add_captures(const Looking *looking, Chunk *chunk, uint32_t bit) {
@@ -280,10 +239,7 @@ static void add_crowning(const Looking *looking, Chunk *chunk, const ManStep *st
             const uint64_t number =
                 step->first +
                 rank_for_black(own->set[chunk->from + bit] | step->crowned, own->columns);
-            const TableValue value = plane_has(step->after->win, number)    ? TABLE_WIN
-                                     : plane_has(step->after->loss, number) ? TABLE_LOSS
-                                                                            : TABLE_DRAW;
-            add_move(chunk, bit, value, looking->side->event ? step->after->plies[number] : 0);
+            add_number(looking, chunk, bit, step->after, number);
         }
 }
 
@@ -292,26 +248,15 @@ static void add_step(const Looking *looking, Chunk *chunk, int number, const uin
     const ManStep *step = &looking->step[number];
     const uint64_t first = looking->step_first[number] + chunk->from;
     const uint64_t *is_free = free_of(looking->side, step->to) + chunk->from / 64;
-    uint64_t win[CHUNK_WORDS], loss[CHUNK_WORDS];
-    plane_copy(win, step->after->win, first, chunk->bits);
-    plane_copy(loss, step->after->loss, first, chunk->bits);
-    for (uint32_t i = 0; i < chunk->words; i++) {
-        const uint64_t steps = may[i] & is_free[i];
-        chunk->win[i] |= steps & loss[i];
-        chunk->safe[i] |= steps & ~(win[i] | loss[i]);
-    }
-    if (!looking->side->event) return;
-    for (uint32_t i = 0; i < chunk->words; i++)
-        for (uint64_t left = may[i] & is_free[i] & (win[i] | loss[i]); left; left &= left - 1) {
-            const uint32_t bit = 64 * i + (uint32_t)__builtin_ctzll(left);
-            add_move(chunk, bit, left & -left & loss[i] ? TABLE_LOSS : TABLE_WIN,
-                     step->after->plies[first + bit]);
-        }
+    uint64_t steps[CHUNK_WORDS] = {0};
+    for (uint32_t i = 0; i < chunk->words; i++) steps[i] = may[i] & is_free[i];
+    add_numbers(looking, chunk, step->after, first, steps);
 }
 
 /* At which plies the moves out of the block decide each position: by the best that wins, or, if
    there is none and no drawing one, by the last that loses. Until then the position is safe. */
-static void find_events(const Looking *looking, Chunk *chunk, uint8_t *event) {
+static void find_events(const Looking *looking, Chunk *chunk) {
+    uint8_t *event = chunk->event;
     for (uint32_t i = 0; i < chunk->bits; i++) {
         const uint64_t here = UINT64_C(1) << i % 64;
         event[i] = PLIES_NONE;
@@ -361,6 +306,19 @@ static void add_stuck(const Looking *looking, Chunk *chunk) {
     for (uint32_t i = 0; i < chunk->words; i++) chunk->win[i] |= chunk->open[i] & ~moves[i];
 }
 
+/* What the captures of the chunk decide. */
+static void look_at_captures(const Looking *looking, Chunk *chunk) {
+    uint64_t rest[CHUNK_WORDS] = {0};
+    if (!looking->jumps.are_whole) memcpy(rest, chunk->captures, sizeof rest);
+    for (int j = 0; looking->jumps.are_whole && j < looking->jumps.count; j++)
+        add_jump(looking, chunk, &looking->jumps.jump[j], rest);
+    for (uint32_t i = 0; i < chunk->words; i++) {
+        if (!looking->side->event) rest[i] &= ~chunk->win[i];
+        for (uint64_t left = rest[i]; left; left &= left - 1)
+            add_captures(looking, chunk, 64 * i + (uint32_t)__builtin_ctzll(left));
+    }
+}
+
 static void expand_chunk(const Looking *looking, Chunk *chunk) {
     const Expander *expander = looking->expander;
     const bool compulsory = expander->table_rules.captures_compulsory;
@@ -368,17 +326,16 @@ static void expand_chunk(const Looking *looking, Chunk *chunk) {
     memset(chunk->safe, 0, sizeof chunk->safe);
     memset(chunk->win, 0, sizeof chunk->win);
     memset(chunk->loss, 0, sizeof chunk->loss);
-    if (looking->side->event) {
-        memset(chunk->best, PLIES_NONE, sizeof chunk->best);
-        memset(chunk->worst, 0, sizeof chunk->worst);
+    if (chunk->event) {
+        memset(chunk->best, PLIES_NONE, chunk->bits);
+        memset(chunk->worst, 0, chunk->bits);
     }
     find_existing(looking, chunk);
     find_captures(looking, chunk);
     for (uint32_t i = 0; i < chunk->words; i++) {
         chunk->open[i] = all ? chunk->exists[i] & ~(compulsory ? chunk->captures[i] : 0) : 0;
-        for (uint64_t left = chunk->captures[i]; left; left &= left - 1)
-            add_captures(looking, chunk, 64 * i + (uint32_t)__builtin_ctzll(left));
     }
+    look_at_captures(looking, chunk);
     for (int j = 0; all && j < looking->steps; j++) {
         const ManStep *step = &looking->step[j];
         if (step->to & looking->kings) continue;
@@ -405,10 +362,10 @@ static uint64_t expand_row(Looking *looking, uint32_t row) {
         chunk.from = 64 * word;
         chunk.bits = left < CHUNK_BITS ? left : CHUNK_BITS;
         chunk.words = (chunk.bits + 63) / 64;
+        chunk.event =
+            side->event ? side->event + (uint64_t)row * side->along->count + chunk.from : NULL;
         expand_chunk(looking, &chunk);
-        if (side->event)
-            find_events(looking, &chunk,
-                        side->event + (uint64_t)row * side->along->count + chunk.from);
+        if (chunk.event) find_events(looking, &chunk);
         if (looking->expander->what == EXPAND_CAPTURES)
             memcpy(chunk.safe, chunk.captures, sizeof chunk.safe);
         const size_t bytes = chunk.words * sizeof *side->open;

@@ -3,31 +3,21 @@
 #ifndef CROWNHEAD_TOOLS_TABLES_EXPAND_H
 #define CROWNHEAD_TOOLS_TABLES_EXPAND_H
 
-#include "tools/tables/block.h"
-#include "tools/tables/rulebook.h"
+#include "tools/tables/jumps.h"
 
 typedef enum {
     EXPAND_ALL,      /* everything that leads out of the block */
     EXPAND_CAPTURES, /* compulsory captures only, whose values no file has */
 } ExpandWhat;
 
-/* Which jumps there are, asked of the generator once: of a man or a king ([0], [1]) on a square
-   over a man or a king that stands next to it in a direction, with nobody else on the board. */
-typedef struct {
-    bool by_squares; /* no piece takes what is farther away: then this table says it all */
-    bool can[2][2][SQUARES_MOST][DIRECTIONS];
-} Jumps;
-
-void jumps_make(Jumps *jumps, const Rulebook *rules);
-
 /* What looking out of blocks takes, the same for all of a variant. */
-typedef struct {
+struct Expander {
     const Rulebook *rules;
     TableRules table_rules; /* its own */
     const Known *known;
     const Jumps *jumps;
     ExpandWhat what;
-} Expander;
+};
 
 /* Looks from the positions in rows `first` to `end` - 1 of `side`, and enters what it finds into
    its matrices, and into its events where it has them. */

@@ -50,9 +50,22 @@ static bool make_free(KingSets *sets) {
     return true;
 }
 
+KingSets king_sets_shape(int kings, int columns) {
+    const uint32_t count = king_sets(kings, columns);
+    return (KingSets){
+        .kings = kings, .columns = columns, .count = count, .words = (count + 63) / 64};
+}
+
+uint64_t king_sets_bytes(int kings, int columns, bool they_fly) {
+    const KingSets sets = king_sets_shape(kings, columns);
+    const uint64_t steps = (uint64_t)kings * (they_fly ? KING_REACH : DIRECTIONS);
+    return sets.count *
+               (2 * sizeof *sets.set + sizeof *sets.first_step + steps * sizeof *sets.step) +
+           (uint64_t)board_squares_of(columns) * sets.words * sizeof(uint64_t);
+}
+
 bool king_sets_make(KingSets *sets, int kings, int columns, bool they_fly) {
-    *sets = (KingSets){.kings = kings, .columns = columns, .count = king_sets(kings, columns)};
-    sets->words = (sets->count + 63) / 64;
+    *sets = king_sets_shape(kings, columns);
     sets->set = malloc(sets->count * sizeof *sets->set);
     sets->turned = malloc(sets->count * sizeof *sets->turned);
     sets->first_step = malloc((sets->count + 1) * sizeof *sets->first_step);

@@ -7,7 +7,10 @@
 
 #include "engine/base/file.h"
 #include "engine/base/system.h"
+#include "tools/tables/block.h"
 #include "tools/tables/packing.h"
+
+enum { PROGRAM_BYTES = 40 << 20 }; /* what a process has in memory before all values */
 
 /* --- slices --- */
 
@@ -56,10 +59,17 @@ int slice_successors(TableRules rules, Slice slice, bool crowning, Slice list[SL
 
 bool library_open(Library *library, const Rulebook *rules, int pieces, const char *folder,
                   Pool *pool, uint64_t memory, Error *error) {
-    *library = (Library){.rules = rules, .folder = folder, .pool = pool, .memory = memory};
+    *library = (Library){
+        .rules = rules, .folder = folder, .pool = pool, .memory = memory, .in_memory = memory};
     jumps_make(&library->jumps, rules);
     library->entries = calloc((size_t)(pieces + 1) * SLICES_MOST, sizeof *library->entries);
-    if (!library->entries) return error_set(error, "no memory for a list of slices");
+    if (pool) library->scratch = scratch_new(folder, memory + PROGRAM_BYTES);
+    if (!library->entries || (pool && !library->scratch)) {
+        scratch_free(library->scratch);
+        free(library->entries);
+        library->entries = NULL;
+        return error_set(error, "no memory for a list of slices");
+    }
     for (int n = 2; n <= pieces; n++) {
         Slice list[SLICES_MOST];
         const int count = slice_list(rules->rules(), n, list);
@@ -79,10 +89,14 @@ Entry *library_entry(const Library *library, Slice slice) {
 
 void library_forget(Library *library, Entry *entry) {
     for (int i = 0; i < entry->parts; i++) {
-        *known_slot(&library->known, entry->values[i].slice) = NULL;
-        library->used -= values_bytes(&entry->values[i]);
-        values_free(&entry->values[i]);
+        Values *values = &entry->values[i];
+        *known_slot(&library->known, values->slice) = NULL;
+        if (entry->area) continue;
+        library->used -= values_bytes(values->slice, values->care, values->plies);
+        values_free(values);
     }
+    if (entry->area) scratch_give(library->scratch, entry->area);
+    entry->area = NULL;
     entry->is_known = entry->is_new = false;
 }
 
@@ -90,6 +104,7 @@ void library_close(Library *library) {
     for (int i = 0; i < library->count; i++)
         if (library->entries[i].is_known) library_forget(library, &library->entries[i]);
     for (int kings = 0; kings < TABLES_MOST_PIECES; kings++) king_sets_free(&library->sets[kings]);
+    scratch_free(library->scratch);
     free(library->entries);
 }
 
@@ -105,6 +120,11 @@ bool library_has(const Library *library, Slice slice, SliceContent content) {
     char path[TABLES_PATH];
     Error error;
     return slice_file_path(library->folder, &id, path, &error) && file_exists(path);
+}
+
+void library_tidy(const Library *library, Slice slice) {
+    const SliceId id = library_id(library, slice, CONTENT_VALUES);
+    work_remove(library->folder, &id);
 }
 
 bool library_can_make(const Library *library, Slice slice, Error *error) {
@@ -178,24 +198,24 @@ bool library_sets(Library *library, Slice slice, Error *error) {
     return true;
 }
 
-/* Forgets what was used longest ago until `bytes` more fit. */
-static void make_room(Library *library, uint64_t bytes) {
-    while (library->used + bytes > library->memory) {
-        Entry *oldest = NULL;
-        for (int i = 0; i < library->count; i++) {
-            Entry *entry = &library->entries[i];
-            if (!entry->is_known || entry->is_new || entry->users > 0) continue;
-            if (!oldest || entry->last_use < oldest->last_use) oldest = entry;
-        }
-        if (!oldest) return;
-        library_forget(library, oldest);
+/* Of those that nobody needs and that were used before `before`, in memory or on the disk, the one used
+   longest ago; or NULL. */
+static Entry *oldest(const Library *library, bool on_disk, uint64_t before) {
+    Entry *found = NULL;
+    for (int i = 0; i < library->count; i++) {
+        Entry *entry = &library->entries[i];
+        if (!entry->is_known || entry->is_new || entry->users > 0 || !entry->area == on_disk ||
+            entry->last_use >= before)
+            continue;
+        if (!found || entry->last_use < found->last_use) found = entry;
     }
+    return found;
 }
 
-uint64_t entry_bytes(const Library *library, const Entry *entry, bool with_care) {
+/* Bytes of an entry's values; `with_care`: while it is solved. */
+static uint64_t entry_bytes(const Library *library, const Entry *entry, bool with_care) {
     const bool with_plies = slice_pieces(entry->slice) <= library->distances;
-    return (uint64_t)entry->parts * ((with_care ? 3 : 2) * plane_bytes(entry->slice) +
-                                     (with_plies ? slice_size(entry->slice) : 0));
+    return (uint64_t)entry->parts * values_bytes(entry->slice, with_care, with_plies);
 }
 
 /* Counts what the captures of `slice` lead to, and itself, once since `mark`. */
@@ -211,39 +231,107 @@ static uint64_t count_bytes(Library *library, Slice slice, uint64_t mark) {
     return bytes;
 }
 
-LibraryNeed library_need(Library *library, Slice slice) {
+LibraryNeed library_need(Library *library, Slice slice, int threads) {
     Slice needed[SLICES_MOST];
     const uint64_t mark = ++library->uses;
     const int count = slice_successors(library->rules->rules(), slice, true, needed);
-    const uint64_t own = entry_bytes(library, library_entry(library, slice), true);
-    LibraryNeed need = {.least = own, .most = own};
-    for (int i = 0; i < count; i++) {
-        need.least += entry_bytes(library, library_entry(library, needed[i]), false);
-        need.most += count_bytes(library, needed[i], mark);
-    }
+    const uint64_t pairs =
+        (uint64_t)men_sets(slice.men[0], slice.columns) * men_sets(slice.men[1], slice.columns);
+    const bool fly = library->rules->rules().kings_fly;
+    const int blocks = pairs < 2 * (uint64_t)threads ? 1 : threads;
+    LibraryNeed need = {.work = (uint64_t)blocks * block_bytes(slice) +
+                                king_sets_bytes(slice.kings[0], slice.columns, fly) +
+                                king_sets_bytes(slice.kings[1], slice.columns, fly),
+                        .values = entry_bytes(library, library_entry(library, slice), true)};
+    for (int i = 0; i < count; i++) need.values += count_bytes(library, needed[i], mark);
     return need;
+}
+
+void library_prepare(Library *library, Slice slice) {
+    const LibraryNeed need = library_need(library, slice, pool_threads(library->pool));
+    const uint64_t left = need.work < library->memory ? library->memory - need.work : 0;
+    const uint64_t disk = scratch_bytes(library->scratch) + scratch_room(library->scratch);
+    library->mark = library->uses;
+    /* What lies on the disk needs a part of the memory to be at hand. */
+    library->is_tight = need.values > library->memory && disk > 0;
+    library->in_memory = library->is_tight ? left / 4 * 3 : library->memory;
+    /* Half of the disk is left to others. */
+    for (Entry *old; scratch_bytes(library->scratch) + need.values > disk / 2 &&
+                     (old = oldest(library, true, library->mark));)
+        library_forget(library, old);
+}
+
+static bool begin_in_memory(Library *library, Entry *entry, bool with_care, Error *error) {
+    const bool with_plies = slice_pieces(entry->slice) <= library->distances;
+    char text[SLICE_TEXT];
+    slice_print(entry->slice, text);
+    for (int i = 0; i < entry->parts; i++) {
+        const Slice slice = i == 0 ? entry->slice : slice_turned(entry->slice);
+        if (values_new(&entry->values[i], slice, with_care, with_plies)) continue;
+        if (i > 0) values_free(&entry->values[0]);
+        return error_set(error, "no memory for endings %s", text);
+    }
+    library->used += entry_bytes(library, entry, with_care);
+    return true;
+}
+
+static bool begin_on_disk(Library *library, Entry *entry, bool with_care, Error *error) {
+    const bool with_plies = slice_pieces(entry->slice) <= library->distances;
+    const uint64_t bytes = entry_bytes(library, entry, with_care);
+    const SliceId id = library_id(library, entry->slice, CONTENT_VALUES);
+    bool is_begun = false;
+    for (;;) {
+        Entry *other = oldest(library, true, UINT64_MAX);
+        entry->area = with_care
+                          ? work_open(library->scratch, &id, bytes, &entry->done, &is_begun, error)
+                          : scratch_take(library->scratch, bytes, error);
+        if (entry->area) break;
+        if (!other) return false;
+        library_forget(library, other);
+    }
+    for (int i = 0; i < entry->parts; i++) {
+        const Slice slice = i == 0 ? entry->slice : slice_turned(entry->slice);
+        Values *values = &entry->values[i];
+        values_lay(values, slice, with_care, with_plies,
+                   entry->area->memory + (uint64_t)i * bytes / 2);
+        values->positions = entry->done.positions[i];
+        if (with_plies && !is_begun) memset(values->plies, PLIES_NONE, (size_t)slice_size(slice));
+    }
+    return true;
+}
+
+/* Brings values that are whole from memory to the disk; false when that has no room. */
+static bool move_to_disk(Library *library, Entry *entry) {
+    Error error;
+    const uint64_t bytes = entry_bytes(library, entry, false);
+    Area *area = scratch_take(library->scratch, bytes, &error);
+    if (!area) return false;
+    for (int i = 0; i < entry->parts; i++) {
+        Values old = entry->values[i];
+        uint8_t *memory = area->memory + (uint64_t)i * bytes / 2;
+        memcpy(memory, old.memory, (size_t)bytes / (size_t)entry->parts);
+        values_lay(&entry->values[i], old.slice, false, old.plies, memory);
+        entry->values[i].positions = old.positions;
+        values_free(&old);
+    }
+    entry->area = area;
+    library->used -= bytes;
+    return true;
 }
 
 bool library_begin(Library *library, Slice slice, bool with_care, Error *error) {
     Entry *entry = library_entry(library, slice);
-    char text[SLICE_TEXT];
-    slice_print(entry->slice, text);
-    const bool with_plies = slice_pieces(slice) <= library->distances;
     const uint64_t bytes = entry_bytes(library, entry, with_care);
-    make_room(library, bytes);
-    if (library->used + bytes > library->memory)
-        return error_set(
-            error, "endings %s and what they lead to need %lld MiB, not %lld: see --memory", text,
-            (long long)((library->used + bytes) >> 20) + 1, (long long)(library->memory >> 20));
-    const Slice slices[2] = {entry->slice, slice_turned(entry->slice)};
-    for (int i = 0; i < entry->parts; i++) {
-        if (values_new(&entry->values[i], slices[i], with_care, with_plies)) continue;
-        if (i > 0) values_free(&entry->values[0]);
-        return error_set(error, "no memory for endings %s", text);
-    }
+    entry->done = (WorkDone){0, 0, {0, 0}};
+    for (Entry *old; library->used + bytes > library->in_memory &&
+                     (old = oldest(library, false, library->mark));)
+        if (!library->is_tight || !move_to_disk(library, old)) library_forget(library, old);
+    if (library->used + bytes <= library->in_memory
+            ? !begin_in_memory(library, entry, with_care, error)
+            : !begin_on_disk(library, entry, with_care, error))
+        return false;
     for (int i = 0; i < entry->parts; i++)
-        *known_slot(&library->known, slices[i]) = &entry->values[i];
-    library->used += bytes;
+        *known_slot(&library->known, entry->values[i].slice) = &entry->values[i];
     entry->is_known = entry->is_new = true;
     entry->last_use = ++library->uses;
     entry->users++;
@@ -253,9 +341,8 @@ bool library_begin(Library *library, Slice slice, bool with_care, Error *error) 
 /* What only a file needs goes. */
 static void drop_care(Library *library, Entry *entry) {
     for (int i = 0; i < entry->parts; i++) {
-        free(entry->values[i].care);
-        entry->values[i].care = NULL;
-        library->used -= plane_bytes(entry->slice);
+        if (!entry->area) library->used -= plane_bytes(entry->slice);
+        values_drop_care(&entry->values[i]);
     }
     entry->is_new = false;
 }
@@ -304,6 +391,7 @@ bool library_save(Library *library, Slice slice, uint64_t *bytes, Error *error) 
     if (entry->values[0].plies && !save_content(library, entry, CONTENT_DISTANCES, bytes, error))
         return false;
     if (!save_content(library, entry, CONTENT_VALUES, bytes, error)) return false;
+    library_tidy(library, slice);
     drop_care(library, entry);
     return true;
 }

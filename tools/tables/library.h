@@ -6,6 +6,7 @@
 #include "eval/tables/slice_file.h"
 #include "tools/tables/expand.h"
 #include "tools/tables/pool.h"
+#include "tools/tables/work.h"
 
 /* A slice and its turned one. */
 typedef struct {
@@ -13,6 +14,8 @@ typedef struct {
     bool is_known, is_new; /* in memory; and not yet in a file */
     int parts;             /* 1 where the slice is its own turned one */
     Values values[2];
+    Area *area;        /* where the values lie if there was no room for them in memory; or NULL */
+    WorkDone done;     /* of what is solved there */
     int users;         /* those who need it stay in memory */
     uint64_t last_use; /* counts up */
 } Entry;
@@ -25,9 +28,13 @@ typedef struct {
     const Rulebook *rules;
     const char *folder;
     Pool *pool;
-    uint64_t memory; /* bytes that values may take */
-    uint64_t used;
+    Scratch *scratch;
+    uint64_t memory; /* bytes that this may all take */
+    bool is_tight;   /* the slice in work needs the disk: what memory has no room for goes there */
+    uint64_t in_memory; /* how many of them values in memory may; others lie on the disk */
+    uint64_t used;      /* by these */
     uint64_t uses;
+    uint64_t mark; /* those used since then are needed for the slice in work */
     int distances; /* plies are kept of endings of up to so many pieces; 0: of none */
     Known known;
     Jumps jumps;
@@ -38,7 +45,7 @@ typedef struct {
 } Library;
 
 /* A library of slices with up to `pieces` pieces, none of them in memory. False and an error when
-   there is no memory. Release with library_close(). */
+   there is no memory. Release with library_close(). Without a pool it is for plans only. */
 bool library_open(Library *library, const Rulebook *rules, int pieces, const char *folder,
                   Pool *pool, uint64_t memory, Error *error);
 void library_close(Library *library);
@@ -52,6 +59,9 @@ bool library_has(const Library *library, Slice slice, SliceContent content);
 /* Whether its files can be made: what has their names is ordinary files, or nothing. An error if
    not. */
 bool library_can_make(const Library *library, Slice slice, Error *error);
+
+/* Removes work that was begun on `slice`, the first of its two, and is of no more use. */
+void library_tidy(const Library *library, Slice slice);
 
 /* Whether slices of up to `pieces` pieces have no file of `content`; then with an error that says
    how many, and names the first. */
@@ -73,22 +83,24 @@ bool library_read(const Library *library, Slice slice, SliceContent content, Sli
 /* The entry that `slice`, or its turned one, belongs to. */
 Entry *library_entry(const Library *library, Slice slice);
 
-/* Bytes of an entry's values; `with_care`: while it is solved. */
-uint64_t entry_bytes(const Library *library, const Entry *entry, bool with_care);
-
-/* What values take when `slice` is solved: at least, which does not do where captures of what it leads
-   to need more for a while, and at most, where all that was ever looked up stays. */
+/* Bytes that are taken when `threads` solve `slice`: by the work, without which it cannot be done; and by
+   values, if all that was ever looked up stays in memory. */
 typedef struct {
-    uint64_t least, most;
+    uint64_t work, values;
 } LibraryNeed;
-LibraryNeed library_need(Library *library, Slice slice);
+LibraryNeed library_need(Library *library, Slice slice, int threads);
+
+/* Decides how much of the memory values may take while `slice` and what it leads to are at work, and
+   frees the disk of others where they take too much of it. */
+void library_prepare(Library *library, Slice slice);
 
 /* Ends what library_begin() or loading_take() has begun: the values of `slice` may be forgotten when
    others need their room. */
 void library_release(Library *library, Slice slice);
 
-/* Makes room for values of `slice`, all unknown, and keeps it until library_release(); `with_care`:
-   to be solved and saved. False and an error when there is none. */
+/* Makes room for values of `slice`, in memory or on the disk, and keeps it until library_release().
+   They are unknown, but for those that entry->done tells of; `with_care`: to be solved and saved.
+   False and an error when there is none. */
 bool library_begin(Library *library, Slice slice, bool with_care, Error *error);
 
 /* Frees the values of `entry`. */

@@ -49,18 +49,20 @@ static bool is_there(Library *library, Slice slice, Slice from, Error *error) {
                      from_name, name, library->folder);
 }
 
-bool loading_make(Library *library, Entry *entry, const Watcher *watcher, uint64_t *bytes,
+bool loading_make(Library *library, Entry *entry, const Watcher *watcher, LoadingMade *made,
                   Error *error) {
     Slice needed[SLICES_MOST];
     const int count = slice_successors(library->rules->rules(), entry->slice, true, needed);
     int taken = 0;
+    library_prepare(library, entry->slice);
     while (taken < count && is_there(library, needed[taken], entry->slice, error) &&
            loading_take(library, needed[taken], error))
         taken++;
     bool is_good = taken == count && library_begin(library, entry->slice, true, error);
     if (is_good) {
+        made->on_disk = scratch_bytes(library->scratch);
         is_good = solve_slice(library, entry, watcher, error) &&
-                  library_save(library, entry->slice, bytes, error);
+                  library_save(library, entry->slice, &made->bytes, error);
         library_release(library, entry->slice);
     }
     while (taken > 0) library_release(library, needed[--taken]);

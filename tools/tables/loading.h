@@ -10,10 +10,14 @@
    an error when the file is missing or damaged, or there is no room. */
 bool loading_take(Library *library, Slice slice, Error *error);
 
-/* Solves the slice of `entry` and writes its files, of `bytes` bytes together. False and an error when
-   a slice that it leads to has no file, one is damaged, memory is short or the disk is full. `watcher`
-   may be NULL. */
-bool loading_make(Library *library, Entry *entry, const Watcher *watcher, uint64_t *bytes,
+/* Bytes of a slice's files, and of what lay on the disk while it was solved. */
+typedef struct {
+    uint64_t bytes, on_disk;
+} LoadingMade;
+
+/* Solves the slice of `entry` and writes its files. False and an error when a slice that it leads to
+   has no file, one is damaged, memory is short or the disk is full. `watcher` may be NULL. */
+bool loading_make(Library *library, Entry *entry, const Watcher *watcher, LoadingMade *made,
                   Error *error);
 
 #endif

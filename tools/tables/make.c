@@ -83,16 +83,20 @@ static void end(Making *making) {
 static bool make_entry(Making *making, Entry *entry, Error *error) {
     const Watcher watcher = {tell, making};
     const int64_t begin_us = system_time_us();
-    uint64_t bytes = 0;
+    LoadingMade made;
     slice_print(entry->slice, making->slice);
-    if (!loading_make(&making->library, entry, &watcher, &bytes, error)) return false;
+    if (!loading_make(&making->library, entry, &watcher, &made, error)) return false;
     const double seconds = (double)(system_time_us() - begin_us) / 1e6;
     uint64_t positions = 0;
     for (int i = 0; i < entry->parts; i++) positions += entry->values[i].positions;
     making->counted += positions;
     if (making->progress.is_terminal) fprintf(stderr, "\r\033[K");
-    printf("%s  %12llu positions  %8.2f s  %10llu bytes\n", making->slice,
-           (unsigned long long)positions, seconds, (unsigned long long)bytes);
+    printf("%s  %12llu positions  %8.2f s  %10llu bytes", making->slice,
+           (unsigned long long)positions, seconds, (unsigned long long)made.bytes);
+    if (made.on_disk > 0)
+        printf("  %llu MiB on disk meanwhile%s", (unsigned long long)(made.on_disk >> 20) + 1,
+               entry->done.band + entry->done.level > 0 ? ", continued" : "");
+    putchar('\n');
     fflush(stdout);
     return true;
 }
@@ -127,6 +131,7 @@ CommandResult tables_command_make(const TablesConfig *config, Error *error) {
         is_done[i] = is_made(&making, &library->entries[i]);
         is_good = is_done[i] || plan_fits(config, library, slice, error);
         found += is_done[i];
+        if (is_done[i]) library_tidy(library, slice);
         if (!is_done[i]) making.total += entry_numbers(&library->entries[i]);
     }
     if (is_good && found > 0) printf("%d of %d files are there\n", found, library->count);

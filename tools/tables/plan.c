@@ -8,6 +8,7 @@
 
 enum {
     THREAD_NUMBERS = 1 << 22, /* what keeps a thread busy for a second */
+    LEAST_MIB = 16,           /* of values, so that little is not cut too fine */
     PROGRAM_MIB = 48,         /* what a process takes besides values ... */
     VALUES_PART = 4,          /* ... and this part of them, while they are packed */
 };
@@ -24,12 +25,13 @@ typedef struct {
 static Job job_of(const TablesConfig *config, Library *library, const Entry *entry) {
     Job job = {.threads = 1};
     Slice needed[SLICES_MOST];
-    const LibraryNeed need = library_need(library, entry->slice);
     const uint64_t busy = entry_numbers(entry) / THREAD_NUMBERS;
     slice_print(entry->slice, job.name);
     if (busy > 1) job.threads = busy < (uint64_t)config->threads ? (int)busy : config->threads;
-    job.values_mib = (int64_t)(need.most >> 20) + 1;
-    if (job.values_mib < TABLES_LEAST_MEMORY) job.values_mib = TABLES_LEAST_MEMORY;
+    const LibraryNeed need = library_need(library, entry->slice, job.threads);
+    const uint64_t bytes = need.values > need.work ? need.values : need.work;
+    job.values_mib = (int64_t)(bytes >> 20) + 1;
+    if (job.values_mib < LEAST_MIB) job.values_mib = LEAST_MIB;
     if (job.values_mib > config->memory_mib) job.values_mib = config->memory_mib;
     job.memory_mib = job.values_mib + job.values_mib / VALUES_PART + PROGRAM_MIB;
     job.before = slice_successors(library->rules->rules(), entry->slice, true, needed);
@@ -38,13 +40,14 @@ static Job job_of(const TablesConfig *config, Library *library, const Entry *ent
 }
 
 bool plan_fits(const TablesConfig *config, Library *library, Slice slice, Error *error) {
-    const uint64_t mib = (library_need(library, slice).least >> 20) + 1;
+    const uint64_t mib = library_need(library, slice, config->threads).work >> 20;
     char name[SLICE_TEXT];
     slice_print(slice, name);
-    return mib <= (uint64_t)config->memory_mib ||
+    return mib < (uint64_t)config->memory_mib ||
            error_set(error,
-                     "endings %s and what they lead to need %" PRIu64 " MiB, not %d: see --memory",
-                     name, mib, config->memory_mib);
+                     "endings %s take %" PRIu64 " MiB to be solved by %d, not %d: see "
+                     "--memory and --threads",
+                     name, mib + 1, config->threads, config->memory_mib);
 }
 
 /* --- a Makefile --- */

@@ -1,37 +1,50 @@
 #include "tools/tables/values.h"
 
-#include <stdlib.h>
 #include <string.h>
+
+#include "tools/tables/scratch.h"
 
 uint64_t plane_bytes(Slice slice) {
     return (slice_size(slice) / 64 + 2) * sizeof(uint64_t); /* a copy may read a word ahead */
 }
 
-uint64_t values_bytes(const Values *values) {
-    return (values->care ? 3 : 2) * plane_bytes(values->slice) +
-           (values->plies ? slice_size(values->slice) : 0);
+uint64_t values_bytes(Slice slice, bool with_care, bool with_plies) {
+    return (with_care ? 3 : 2) * plane_bytes(slice) +
+           (with_plies ? (slice_size(slice) + 7) / 8 * 8 : 0);
+}
+
+void values_lay(Values *values, Slice slice, bool with_care, bool with_plies, void *memory) {
+    const uint64_t words = plane_bytes(slice) / sizeof(uint64_t);
+    Plane plane = memory;
+    *values = (Values){.slice = slice, .win = plane, .loss = plane + words};
+    if (with_plies) values->plies = (uint8_t *)(plane + 2 * words);
+    if (with_care) values->care = plane + values_bytes(slice, false, with_plies) / sizeof *plane;
 }
 
 bool values_new(Values *values, Slice slice, bool with_care, bool with_plies) {
-    *values = (Values){.slice = slice};
-    values->win = calloc((size_t)plane_bytes(slice), 1);
-    values->loss = calloc((size_t)plane_bytes(slice), 1);
-    if (with_care) values->care = calloc((size_t)plane_bytes(slice), 1);
-    if (with_plies) values->plies = malloc((size_t)slice_size(slice));
-    if (with_plies && values->plies) memset(values->plies, PLIES_NONE, (size_t)slice_size(slice));
-    if (values->win && values->loss && (values->care || !with_care) &&
-        (values->plies || !with_plies))
-        return true;
-    values_free(values);
-    return false;
+    const uint64_t bytes = values_bytes(slice, false, with_plies);
+    void *memory = memory_take(bytes), *care = with_care ? memory_take(plane_bytes(slice)) : NULL;
+    if (!memory || (with_care && !care)) {
+        memory_give(memory, bytes);
+        memory_give(care, plane_bytes(slice));
+        return false;
+    }
+    values_lay(values, slice, false, with_plies, memory);
+    values->memory = memory;
+    values->care = care;
+    if (with_plies) memset(values->plies, PLIES_NONE, (size_t)slice_size(slice));
+    return true;
 }
 
 void values_free(Values *values) {
-    free(values->win);
-    free(values->loss);
-    free(values->care);
-    free(values->plies);
+    values_drop_care(values);
+    memory_give(values->memory, values_bytes(values->slice, false, values->plies));
     *values = (Values){.win = NULL};
+}
+
+void values_drop_care(Values *values) {
+    if (values->memory) memory_give(values->care, plane_bytes(values->slice));
+    values->care = NULL;
 }
 
 static void change_word(Plane plane, uint64_t word, uint64_t bits, bool adds) {

@@ -16,6 +16,7 @@ typedef struct {
     Plane win, loss;
     Plane care;     /* what a file keeps: neither holes nor compulsory captures */
     uint8_t *plies; /* to the end, of what is won or lost; NULL where they are not kept */
+    void *memory;   /* of values_new(), without care; NULL: they lie elsewhere */
     _Atomic uint64_t positions; /* numbers that are no holes, counted while solving */
 } Values;
 
@@ -25,14 +26,20 @@ typedef struct {
         *of[TABLES_MOST_PIECES][TABLES_MOST_PIECES][TABLES_MOST_PIECES][TABLES_MOST_PIECES];
 } Known;
 
-/* Room for all values of `slice`, all bits 0, of `care` and `plies` only if they are wanted; false
-   when there is no memory. */
+/* Bytes that a plane of `slice` takes, and that values of it take, a multiple of 8; with `care` and
+   `plies` only if they are wanted. */
+uint64_t plane_bytes(Slice slice);
+uint64_t values_bytes(Slice slice, bool with_care, bool with_plies);
+
+/* Lays values out in so many bytes, whatever they hold. */
+void values_lay(Values *values, Slice slice, bool with_care, bool with_plies, void *memory);
+
+/* Room for values that are all unknown; false when there is no memory. Release with values_free(). */
 bool values_new(Values *values, Slice slice, bool with_care, bool with_plies);
 void values_free(Values *values);
 
-/* Bytes that a plane of `slice` takes, and that `values` take. */
-uint64_t plane_bytes(Slice slice);
-uint64_t values_bytes(const Values *values);
+/* Releases what only a file needs. */
+void values_drop_care(Values *values);
 
 static inline const Values **known_slot(Known *known, Slice slice) {
     return &known->of[slice.men[0]][slice.kings[0]][slice.men[1]][slice.kings[1]];
@@ -55,6 +62,12 @@ void plane_remove(Plane plane, uint64_t number, const uint64_t *bits, uint64_t c
 /* Copies `count` bits of `plane` from `number` on. */
 void plane_copy(uint64_t *bits, Plane plane, uint64_t number, uint64_t count);
 
+static inline TableValue values_at(const Values *values, uint64_t number) {
+    return plane_has(values->win, number)    ? TABLE_WIN
+           : plane_has(values->loss, number) ? TABLE_LOSS
+                                             : TABLE_DRAW;
+}
+
 /* The value of `pos`, on a board of so many columns, in which both sides have pieces and whose slice
    is known; its plies, where `plies` is not NULL and it is not drawn. */
 static inline TableValue known_value(const Known *known, const Position *pos, int columns,
@@ -63,9 +76,7 @@ static inline TableValue known_value(const Known *known, const Position *pos, in
     const Values *values = known_values(known, slice);
     const uint64_t number = slice_number(slice, pos);
     if (plies) *plies = values->plies[number];
-    return plane_has(values->win, number)    ? TABLE_WIN
-           : plane_has(values->loss, number) ? TABLE_LOSS
-                                             : TABLE_DRAW;
+    return values_at(values, number);
 }
 
 #endif

@@ -210,6 +210,7 @@ static bool verify_entry(Verifying *verifying, Library *library, const Entry *en
                                        : 1 + slice_successors(library->rules->rules(), entry->slice,
                                                               true, needed + 1);
     int taken = 0;
+    if (count > 0) library_prepare(library, entry->slice);
     while (taken < count && loading_take(library, needed[taken], error)) taken++;
     const bool is_good = taken == count;
     if (!is_good && !library_has(library, needed[taken], CONTENT_VALUES))

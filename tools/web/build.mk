@@ -16,8 +16,8 @@ web: emscripten  ## build build/web/ for a server and build/crownhead.html, one 
 	@echo 'Open $(BUILD)/crownhead.html in a browser; or run python3 tools/web/serve.py $(BUILD)/web, for a page that searches with threads.'
 
 # The module; of tools/analyse what searches and judges, of tools/play the puzzles, of tools/tables what makes them.
-WEB_PARTS := $(patsubst %,$(BUILD)/tools/web/%.o,module module_pdn module_play module_review module_tables) \
-             $(filter-out $(patsubst %,$(BUILD)/tools/tables/%.o,config look make plain plan tool verify),$(call folder_objects,tables)) \
+WEB_PARTS := $(patsubst %,$(BUILD)/tools/web/%.o,module module_disk module_pdn module_play module_review module_tables) \
+             $(filter-out $(patsubst %,$(BUILD)/tools/tables/%.o,config look make plain plan scratch tool verify work),$(call folder_objects,tables)) \
              $(DRAUGHTS:%=$(BUILD)/variants/tables/%.o) \
              $(patsubst %,$(BUILD)/tools/analyse/%.o,analyst finding judge study) $(BUILD)/tools/play/sitting/puzzles.o
 

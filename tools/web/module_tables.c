@@ -68,8 +68,8 @@ EXPORT(web_tables_step) int web_tables_step(void) {
     Error error;
     if (!library->entries) return 0;
     Entry *entry = &library->entries[making.next];
-    uint64_t bytes;
-    if (!has_files(library, entry) && !loading_make(library, entry, NULL, &bytes, &error))
+    LoadingMade made;
+    if (!has_files(library, entry) && !loading_make(library, entry, NULL, &made, &error))
         return say_error(&error);
     const int pieces = slice_pieces(entry->slice), left = library->count - ++making.next;
     if (left == 0 || slice_pieces(entry[1].slice) > pieces) module_say("made\t%d", pieces);

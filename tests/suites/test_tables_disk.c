@@ -1,0 +1,97 @@
+/* Endgame tables in less memory than their values need: what lies on the disk meanwhile is what would
+   be in memory, whatever comes between. */
+#include <stdio.h>
+
+#include <criterion/criterion.h>
+
+#include "tests/helpers/folder.h"
+#include "tests/helpers/shell.h"
+
+/* All endings of four pieces, in memory (t) and from now on with too little of it (u); they are the
+   same if nothing but tables lies there. */
+#define WHOLE  "$TABLES make english 4 --into t --memory 64 >whole && ! grep meanwhile whole && "
+#define LITTLE "$TABLES make english 4 --into u --memory 1 --threads 2"
+#define SAME   " && diff -r t u && echo same"
+/* Whether a slice has noted more than `seen` of what it has done; `now` becomes that. */
+#define NOTED                                                                                      \
+    "seen=; noted() { now=$(od -An -tx1 -j68 -N8 u/*.work 2>/dev/null); "                          \
+    "case $now in *[1-9a-f]*) [ \"$now\" != \"$seen\" ];; *) false;; esac; }; "
+
+/* What one slice leads to, and the slice with too little memory for it. */
+#define CHILDREN WHOLE "cp -r t u; rm u/english-2110.*; "
+#define SLICE    "$TABLES slice english 2110 --into u --memory 2 --threads 1"
+/* Solves the slice and has no handle left to write its files. */
+#define SOLVED                                                                                     \
+    CHILDREN "for n in 4 5 6 7 8 9; do (ulimit -n $n; " SLICE ") >out 2>&1; "                      \
+             "[ -f u/english-2110.work ] && break; done; [ -f u/english-2110.work ] && "
+
+Test(tables_disk, are_the_same_in_little_memory) {
+    shell_expect_alone(WHOLE LITTLE " | grep -c meanwhile" SAME, 0, "\nsame\n");
+}
+
+/* A variant's tables of four pieces in memory and with less of it. */
+static void expect_same(const char *variant, int memory_mib) {
+    char line[400];
+    snprintf(
+        line, sizeof line,
+        "for m in 64 %d; do $TABLES make %s 4 --into $m --memory $m --threads 2 >$m.out; done; "
+        "grep -c meanwhile %d.out && diff -r 64 %d && echo same",
+        memory_mib, variant, memory_mib, memory_mib);
+    shell_expect_alone(line, 0, "\nsame\n");
+}
+
+/* Kings that fly, and captures that are free. */
+Test(tables_disk, of_flying_kings_are_the_same_in_little_memory) {
+    expect_same("russian", 2);
+}
+Test(tables_disk, of_free_captures_are_the_same_in_little_memory) {
+    expect_same("tower", 1);
+}
+
+/* However often it is killed, and wherever. */
+Test(tables_disk, go_on_after_any_end) {
+    shell_expect_alone(WHOLE NOTED "for k in 1 2 3 4 5 6; do " LITTLE " >out & p=$!; "
+                                   "while kill -0 $p 2>/dev/null && ! noted; do :; done; "
+                                   "kill -9 $p; wait $p; seen=$now; done 2>/dev/null; " LITTLE
+                                   " | tail -n 1" SAME,
+                       0, "\nsame\n");
+}
+
+/* What is solved is not solved again: not even if somebody changes it. */
+Test(tables_disk, go_on_with_what_is_solved) {
+    shell_expect_alone(SOLVED SLICE SAME, 0, " MiB on disk meanwhile, continued\nsame\n");
+    shell_expect_alone(SOLVED "dd if=/dev/zero of=u/english-2110.work bs=64k seek=1 count=1 "
+                              "conv=notrunc 2>/dev/null && " SLICE SAME,
+                       1, "meanwhile, continued\nBinary files ");
+}
+
+Test(tables_disk, are_solved_anew_where_work_is_not_theirs) {
+    shell_expect_alone(
+        SOLVED "cp u/english-2110.work work; w=u/english-2110.work; for spoil in "
+               "'printf x | dd of=$w bs=1 seek=70 conv=notrunc' 'printf x >>$w' 'rm $w; mkdir $w' "
+               "': >$w'; do rm -f u/english-2110.*; cp work $w; eval \"$spoil\" 2>/dev/null; " SLICE
+               "; rmdir $w 2>/dev/null; diff -r t u && echo same; done | grep -c -E '"
+               "meanwhile$|same'",
+        0, "8\n");
+}
+
+Test(tables_disk, leave_no_work_when_they_are_there) {
+    shell_expect_alone(SOLVED "cp t/english-2110.* u && " LITTLE SAME, 0, "\nsame\n");
+}
+
+/* One stands still in the middle of its work, which is not the other's. */
+Test(tables_disk, are_whole_when_two_make_them_at_once) {
+    shell_expect_alone(WHOLE NOTED LITTLE
+                       " >a & p=$!; while kill -0 $p 2>/dev/null && ! noted; do :; done; "
+                       "kill -STOP $p; " LITTLE " >b; kill -CONT $p; wait $p; "
+                       "! grep 'continued' b" SAME,
+                       0, "same\n");
+}
+
+/* A full disk is told of before it is written to, and leaves no work. */
+Test(tables_disk, that_the_disk_has_no_room_for_are_told_of) {
+    shell_expect_alone(
+        WHOLE "trap '' XFSZ; (ulimit -f 1000; " LITTLE ") 2>&1 | tail -n 1; "
+              "ls u | grep -c -v -e table -e plies; " LITTLE " | grep -c meanwhile" SAME,
+        0, "crownhead tables: no room for 2 MiB of values in u: File too large\n0\n");
+}

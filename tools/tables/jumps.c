@@ -1,0 +1,136 @@
+#include "tools/tables/jumps.h"
+
+#include "tools/tables/expand.h"
+
+/* Whether a lone king takes a piece that is not next to it. */
+static bool takes_from_afar(const Rulebook *rules) {
+    const int columns = rules->rules().columns;
+    const Bitboard king = bitboard_of_bit(board_bit(1, columns));
+    const Bitboard foe = next_to(next_to(king, SOUTH_EAST, columns), SOUTH_EAST, columns);
+    return rules->can_capture(&(Position){.pieces = {king, foe}, .kings = king});
+}
+
+void jumps_make(Jumps *jumps, const Rulebook *rules) {
+    const int columns = rules->rules().columns;
+    *jumps = (Jumps){.by_squares = !takes_from_afar(rules)};
+    for (int own_king = 0; own_king < 2; own_king++)
+        for (int foe_king = 0; foe_king < 2; foe_king++)
+            for (int square = 0; square < board_squares_of(columns); square++)
+                for (Direction d = 0; d < DIRECTIONS; d++) {
+                    const Bitboard own = bitboard_of_bit(board_bit(square + 1, columns));
+                    const Bitboard foe = next_to(own, d, columns);
+                    const Bitboard kings = (own_king ? own : 0) | (foe_king ? foe : 0);
+                    jumps->can[own_king][foe_king][square][d] =
+                        foe &&
+                        rules->can_capture(&(Position){.pieces = {own, foe}, .kings = kings});
+                }
+}
+
+/* The bits that allow a jump over `over` onto `land`, each of which somebody may stand on. */
+static JumpBits jump_bits(const BlockSide *side, Bitboard over, Bitboard land) {
+    return (JumpBits){over & side->men[1] ? NULL : free_of(side, over), free_of(side, land)};
+}
+
+/* Where a jump that is a whole move leads to. */
+static void aim_jump(RowJump *jump, const Expander *expander, const BlockSide *side, Bitboard row,
+                     Bitboard from, Bitboard over, Bitboard land) {
+    const int columns = side->columns;
+    const bool is_king = from & row, takes_man = over & side->men[1];
+    const bool is_crowned = !is_king && (land & board_crown_row(BLACK, columns));
+    const Bitboard kings = is_king ? row ^ from ^ land : row | (is_crowned ? land : 0);
+    const Bitboard men = is_king ? side->men[0] : (side->men[0] ^ from) | (is_crowned ? 0 : land);
+    Slice after = slice_turned(side->values->slice);
+    after.men[0] = (uint8_t)(after.men[0] - takes_man);
+    after.kings[0] = (uint8_t)(after.kings[0] - !takes_man);
+    after.men[1] = (uint8_t)(after.men[1] - is_crowned);
+    after.kings[1] = (uint8_t)(after.kings[1] + is_crowned);
+    const uint32_t foes =
+        takes_man ? rank_for_white(side->men[1] ^ over, columns) : side->men_rank[1];
+    const uint64_t men_number =
+        (uint64_t)foes * men_sets(after.men[1], columns) + rank_for_black(men, columns);
+    jump->after = known_values(expander->known, after);
+    jump->first =
+        (men_number * king_sets(after.kings[1], columns) + rank_for_black(kings, columns)) *
+        king_sets(after.kings[0], columns);
+    const int square = table_square(bitboard_first(over), columns);
+    jump->over = bitboard_of_bit(table_bit(board_squares_of(columns) + 1 - square, columns));
+}
+
+/* The jumps that can follow one in direction `d` onto `land`. */
+static void list_next_jumps(RowJump *jump, const Jumps *can, const BlockSide *side, Bitboard still,
+                            bool is_king, Bitboard land, Direction d) {
+    const int square = table_square(bitboard_first(land), side->columns) - 1;
+    jump->nexts = 0;
+    for (Direction next = 0; next < DIRECTIONS; next++) {
+        const Bitboard over = next_to(land, next, side->columns);
+        const Bitboard to = next_to(over, next, side->columns) & ~still;
+        const bool is_man = over & side->men[1];
+        if (next == DIRECTIONS - 1 - d || !to || (over & still & ~side->men[1]) ||
+            !(is_man || side->other->kings > 0) || !can->can[is_king][!is_man][square][next])
+            continue;
+        jump->next[jump->nexts++] = jump_bits(side, over, to);
+    }
+}
+
+/* Whether a jump that cannot go on is a legal move whatever else there is, and leads to a row. */
+static bool are_whole(const Expander *expander, const BlockSide *side) {
+    const Slice slice = side->values->slice;
+    return expander->rules->is_plain && expander->jumps->by_squares && !side->is_along_own &&
+           slice.men[1] + slice.kings[1] > 1;
+}
+
+/* Jumps of the pieces that stand still. */
+static void list_row_jumps(RowJumps *jumps, const Expander *expander, const BlockSide *side,
+                           Bitboard kings) {
+    const Bitboard still = kings | side->men[0] | side->men[1];
+    const Bitboard foes = side->men[1], own = side->men[0] | kings;
+    const bool foe_kings = side->other->kings > 0;
+    const int columns = side->columns;
+    for (Bitboard left = own; left; left &= left - 1) {
+        const Bitboard from = left & -left;
+        const int square = table_square(bitboard_first(from), columns) - 1;
+        const bool is_king = from & kings;
+        for (Direction d = 0; d < DIRECTIONS; d++) {
+            const Bitboard over = next_to(from, d, columns);
+            const Bitboard land = next_to(over, d, columns) & ~still;
+            const bool is_man = over & foes;
+            if (!land || (over & own) || !(is_man || foe_kings) ||
+                !expander->jumps->can[is_king][!is_man][square][d])
+                continue;
+            RowJump *jump = &jumps->jump[jumps->count++];
+            jump->bits = jump_bits(side, over, land);
+            jump->nexts = 0;
+            if (!jumps->are_whole) continue;
+            aim_jump(jump, expander, side, kings, from, over, land);
+            if (expander->table_rules.captures_go_on)
+                list_next_jumps(jump, expander->jumps, side, still, is_king, land, d);
+        }
+    }
+}
+
+/* Jumps of kings that the bits are of. */
+static void list_king_jumps(RowJumps *jumps, const Expander *expander, const BlockSide *side) {
+    const Bitboard still = side->men[0] | side->men[1];
+    const int columns = side->columns;
+    for (Bitboard left = side->men[1]; left; left &= left - 1) {
+        const Bitboard over = left & -left;
+        for (Direction d = 0; d < DIRECTIONS; d++) {
+            const Direction back = (Direction)(DIRECTIONS - 1 - d);
+            const Bitboard from = next_to(over, back, columns) & ~still;
+            const Bitboard land = next_to(over, d, columns) & ~still;
+            if (!from || !land ||
+                !expander->jumps
+                     ->can[true][false][table_square(bitboard_first(from), columns) - 1][d])
+                continue;
+            jumps->jump[jumps->count++].bits = (JumpBits){free_of(side, from), free_of(side, land)};
+        }
+    }
+}
+
+void jumps_of_row(RowJumps *jumps, const Expander *expander, const BlockSide *side,
+                  Bitboard kings) {
+    jumps->count = 0;
+    jumps->are_whole = are_whole(expander, side);
+    list_row_jumps(jumps, expander, side, kings);
+    if (side->is_along_own) list_king_jumps(jumps, expander, side);
+}
