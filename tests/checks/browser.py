@@ -59,6 +59,14 @@ class Browser:
                     raise RuntimeError(f"{method}: {answer['error']['message']}")
                 return answer["result"]
 
+    def cpu_seconds(self):
+        """What all its processes have used."""
+        session, self.session = self.session, None
+        try:
+            return sum(process["cpuTime"] for process in self.call("SystemInfo.getProcessInfo")["processInfo"])
+        finally:
+            self.session = session
+
     def go(self, url):
         self.call("Page.navigate", url=url)
 

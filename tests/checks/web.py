@@ -436,10 +436,10 @@ try:
     check(browser.evaluate(f"{STATE}.seats.second") == "engine", "nobody plays against a newcomer")
     quick()
     for name in sys.argv[3:] or PARTS:
-        began = time.monotonic()
+        began, used = time.monotonic(), browser.cpu_seconds()
         PARTS[name]()
         check(not browser.exceptions and not browser.messages, "something was thrown or written")
-        print(f"  {name}: {time.monotonic() - began:.1f} s")
+        print(f"  {name}: {time.monotonic() - began:.1f} s, the browser used {browser.cpu_seconds() - used:.1f} s", flush=True)
 finally:
     browser.end()
 print(f"web: the page has passed {', '.join(sys.argv[3:]) or 'all'}")

@@ -2,6 +2,7 @@
 import { capital } from "../board/view.mjs";
 import { $, makeButton, renew } from "./dom.mjs";
 import { pathTo, plyOf } from "../board/tree.mjs";
+import { MOST_PIECES, needsTables } from "./state.mjs";
 
 const isMistake = (verdict) => /inaccuracy|mistake|blunder/.test(verdict.class);
 
@@ -28,7 +29,8 @@ export class ReviewPanel {
         this.share = document.createElement("span");
         panel.replaceChildren(this.share, this.bar, makeButton("Stop", () => dispatch({ type: "endReview" })));
       }
-      this.share.textContent = `Reviewing: ${Math.round(100 * review.share)} %`;
+      const waits = review.share === 0 && needsTables(state, this.screen.rules) && !(state.tables?.variant === review.variant && state.tables.pieces >= MOST_PIECES);
+      this.share.textContent = waits ? "Making endgame tables first …" : `Reviewing: ${Math.round(100 * review.share)} %`;
       this.bar.value = review.share;
       return;
     }

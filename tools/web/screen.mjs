@@ -14,6 +14,7 @@ import { Sounds } from "./sounds.mjs";
 
 const BAR_COLORS = { white: "#f3efe4", black: "#33343a", red: "#c8402f", blue: "#2f6fc8" };
 const LINE_MOVES = 14, PREVIEW_ROOM = 190;
+const SPEED_NODES = 100000; // of which a speed can be told
 
 export class Screen {
   constructor({ store, rules, effects, texts, most }) {
@@ -243,7 +244,7 @@ export class Screen {
     const fact = this.effects.tables.has(state.game.variant) ? this.rules.fact(state.game.variant, state.game.fen, movesTo(state.game, state.at)) : null;
     $("lines-fact").hidden = !fact;
     $("lines-fact").textContent = fact ? `${factSentence(view, fact)}.` : "";
-    $("lines-depth").textContent = first ? `Depth ${first.depth}, ${(first.nps / 1e6).toFixed(1)} million positions a second.${fact ? "" : ` ${scoreSentence(view, first.score)} (${this.chanceText(first.score)}).`}` : view.moves.length > 0 ? "Thinking …" : "The game is over here.";
+    $("lines-depth").textContent = first ? this.depthText(first, fact) : view.moves.length > 0 ? "Thinking …" : "The game is over here.";
     const shown = `${state.round}|${state.at}|${infos.map((info) => `${info.depth} ${info.score.value} ${info.pv.join(" ")}`).join("|")}`;
     const list = $("lines-list"), position = `${state.round}|${state.at}|${state.analysis.lines}`;
     if (list.dataset.shown === shown) return;
@@ -253,6 +254,13 @@ export class Screen {
     this.hidePreview();
     const ply = plyOf(state.game, state.at), start = viewAt(state, this.rules, ROOT), beginsSecond = start.toMove !== start.first;
     list.replaceChildren(...Array.from({ length: state.analysis.lines }, (_, i) => this.lineItem(infos[i], ply, beginsSecond)));
+  }
+
+  // How deep and how fast it searches and what it found; where endgame tables answer, they have said all of it.
+  depthText(info, fact) {
+    if (info.byTables) return fact ? "" : `${scoreSentence(this.view, info.score)}, by the endgame tables.`;
+    const speed = info.nodes >= SPEED_NODES ? `, ${(info.nps / 1e6).toFixed(1)} million positions a second` : "";
+    return `Depth ${info.depth}${speed}.${fact ? "" : ` ${scoreSentence(this.view, info.score)} (${this.chanceText(info.score)}).`}`;
   }
 
   lineItem(info, ply, beginsSecond) {
