@@ -4,6 +4,7 @@ named. ACTIONS=10000 in the environment takes so many actions at random."""
 import functools
 import http.server
 import json
+import os
 import pathlib
 import random
 import subprocess
@@ -20,34 +21,22 @@ sys.path.append(str(pathlib.Path(__file__).parents[2] / "tools" / "web"))
 import serve
 
 
+HANDS = [browser.click, by_drag, by_keys, browser.tap]
+
+
 def games():
-    """A game of every variant by mouse."""
-    for variant in browser.evaluate("[...crownhead.rules.games.keys()]"):
-        whole_game(variant, random.Random(7), browser.click)
-
-
-def go_by_keys(selector):
-    """Goes from the square that has the focus to another by arrow keys, then Enter."""
-    target = browser.evaluate(f"document.querySelector({json.dumps(selector)})?.dataset.name ?? null")
-    if target is None:
-        browser.evaluate(f"document.querySelector({json.dumps(selector)}).focus()")
-        browser.key("Enter")
-        return
-    place = "crownhead.screen.board.places.get"
-    browser.evaluate("document.querySelector('#board .cell[tabindex=\"0\"]').focus()")
-    for _ in range(40):
-        dx, dy = browser.evaluate(f"(() => {{ const [x, y] = {place}(document.activeElement.dataset.name), [tx, ty] = {place}('{target}'); return [tx - x, ty - y]; }})()")
-        if (dx, dy) == (0, 0):
-            break
-        browser.key("ArrowDown" if dy > 0 else "ArrowUp" if dy < 0 else "ArrowRight" if dx > 0 else "ArrowLeft")
-    check(browser.evaluate("document.activeElement.dataset.name") == target, f"the arrow keys do not reach {target}")
-    browser.key("Enter")
+    """A game of every variant by mouse, drag, keys and touch in turns, without motion, which takes half of the time."""
+    browser.still(True)
+    browser.size(800, 600)
+    for i, variant in enumerate(browser.evaluate("[...crownhead.rules.games.keys()]")):
+        whole_game(variant, random.Random(7), HANDS[i % len(HANDS):] + HANDS[:i % len(HANDS)])
+    browser.size(1280, 800)
+    browser.still(False)
 
 
 def keys():
-    """Whole games by keys alone, the keys of the page, and Escape."""
-    for variant in ["english", "international", "focus"]:
-        whole_game(variant, random.Random(3), go_by_keys)
+    """A whole game by keys alone, the keys of the page, and Escape."""
+    whole_game("focus", random.Random(3), [by_keys])
     begin("english")
     browser.evaluate("document.querySelector('#board .cell[data-name=\"11\"]').focus()")
     browser.key("Enter")
@@ -69,7 +58,7 @@ def keys():
 
 def touch():
     browser.size(390, 844, is_phone=True)
-    whole_game("russian", random.Random(5), browser.tap)
+    whole_game("russian", random.Random(5), [browser.tap])
     browser.size(1280, 800)
 
 
@@ -151,7 +140,7 @@ def thinking():
     browser.click("#more-lines")
     browser.wait("document.querySelectorAll('#lines-list li:has(button)').length === 4")
     x, y = browser.middle("#lines-list li button")
-    browser.mouse("mouseMoved", x, y)
+    browser.mouse(("mouseMoved", x, y))
     browser.wait("document.getElementById('preview') && !document.getElementById('preview').hidden")
     browser.click("#lines-list li button:nth-of-type(2)")
     browser.wait(f"Object.keys({STATE}.game.nodes).length === 4")
@@ -346,13 +335,13 @@ def pictures():
 
 
 def signature(where=""):
-    """The same search, and how fast: the best of three runs each, in turns, as the machine has other things to do."""
+    """The same search, and how fast that was: RUNS=3 takes the best of three, where the machine has other things to do."""
     best = [0, 0]
     begin("english")
     dispatch("{type: 'analyse', on: true}")
     browser.wait("crownhead.effects.thinker?.isBusy")
     dispatch("{type: 'analyse', on: false}")
-    for _ in range(3):
+    for _ in range(int(os.environ.get("RUNS", "1"))):
         native = subprocess.run([engine, "bench"], capture_output=True, text=True, check=True).stdout.splitlines()[-1].split()
         ours = browser.evaluate("crownhead.effects.thinker.obey('bench').then((lines) => lines.at(-1))").split()
         check(ours[0] == native[0], f"bench is {ours[0]}, native {native[0]}")
