@@ -143,6 +143,14 @@ def play_path(move):
         browser.click(cell(name))
 
 
+def fresh():
+    """The page of a newcomer, who has nothing that is kept."""
+    browser.evaluate("addEventListener('pagehide', () => { sessionStorage.clear(); localStorage.clear(); })")
+    browser.call("Page.reload")
+    browser.wait(READY)
+    quick()
+
+
 def quick():
     """No pause before the engine's moves, no sound."""
     browser.evaluate("crownhead.effects.pace = 0; crownhead.store.dispatch({type: 'look', look: {sound: false}})")

@@ -91,4 +91,4 @@ def at_random():
             quick()
             browser.evaluate(HELPERS)
     print(f"{ACTIONS} actions at random, seed {SEED}")
-    browser.evaluate("d({type: 'close'})")
+    fresh()

@@ -321,7 +321,7 @@ def pictures():
     browser.wait(f"Object.keys({STATE}.game.nodes).length === 14")
     browser.click("#tab-game")
     browser.click("#to-end")
-    browser.click("#analyse")
+    dispatch("{type: 'analyse', on: true, lines: 3}")
     browser.wait("document.querySelectorAll('#lines-list li:has(button)').length === 3 && Number(/Depth (\\d+)/.exec(document.getElementById('lines-depth').textContent)?.[1]) >= 10")
     for name, width, height, is_phone, look in [("desktop", 1180, 800, False, "light"), ("dark", 1180, 800, False, "dark"), ("phone", 390, 844, True, "light"), ("sideways", 844, 390, True, "light"), ("small", 800, 600, False, "light")]:
         dispatch(f"{{type: 'look', look: {{theme: '{look}'}}}}")
