@@ -178,3 +178,13 @@ test("a link opens a game at a move of it", () => {
     assert.equal(moves(state, state.head), "11-15 23-19", ply);
   }
 });
+
+test("no two lines of an analysis begin with the same move", () => {
+  const state = WAITING.analysis(), { key } = wanted(state, rules);
+  const line = (number, depth, move) => ({ type: "info", key, info: { number, depth, isMate: false, score: { isMate: false, value: 0 }, pv: [move] } });
+  const firsts = (...lines) => after(state, ...lines).found.infos.map((info) => info?.pv[0]);
+  const old = [line(1, 8, "a"), line(2, 8, "b"), line(3, 8, "c")];
+  assert.deepEqual(firsts(...old, line(1, 9, "b")), ["b", "a", "c"]);
+  assert.deepEqual(firsts(...old, line(1, 9, "c"), line(2, 9, "b")), ["c", "b", "a"]);
+  assert.deepEqual(firsts(...old, line(1, 9, "d")), ["d", "b", "c"]);
+});

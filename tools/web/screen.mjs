@@ -178,7 +178,7 @@ export class Screen {
     const last = view.last ? `${capital(view.toMove === view.first ? view.second : view.first)} played ${view.last.text}. ` : "";
     if (!isAgainstEngine(state)) return `${last}${side}.`;
     if (state.at !== state.head) return `${side}: move ${Math.floor(plyOf(state.game, state.at) / 2) + 1} of the game.`;
-    return whoMoves(state, rules) === "engine" ? `${side}: Crownhead is thinking.` : `${last}${side}: you.`;
+    return whoMoves(state, rules) === "engine" ? `${last}Crownhead is thinking.` : `${last}Your move.`;
   }
 
   showStatus() {
@@ -188,7 +188,7 @@ export class Screen {
     element.dataset.shown = key;
     element.classList.toggle("error", message?.isError === true);
     element.replaceChildren(document.createTextNode(text));
-    if (message?.undo) element.append(makeButton("Back to the game before", () => this.dispatch({ type: "unshelve" }), { id: "undo-replace" }));
+    if (message?.undo) element.append(makeButton("Back to it", () => this.dispatch({ type: "unshelve" }), { id: "undo-replace" }));
   }
 
   showControls() {
@@ -244,7 +244,7 @@ export class Screen {
     const fact = this.effects.tables.has(state.game.variant) ? this.rules.fact(state.game.variant, state.game.fen, movesTo(state.game, state.at)) : null;
     $("lines-fact").hidden = !fact;
     $("lines-fact").textContent = fact ? `${factSentence(view, fact)}.` : "";
-    $("lines-depth").textContent = first ? this.depthText(first, fact) : view.moves.length > 0 ? "Thinking …" : "The game is over here.";
+    $("lines-depth").textContent = fact && (fact.value === "draw" || fact.plies >= 0) ? "" : first ? this.depthText(first, fact) : view.moves.length > 0 ? "Thinking …" : "The game is over here.";
     const shown = `${state.round}|${state.at}|${infos.map((info) => `${info.depth} ${info.score.value} ${info.pv.join(" ")}`).join("|")}`;
     const list = $("lines-list"), position = `${state.round}|${state.at}|${state.analysis.lines}`;
     if (list.dataset.shown === shown) return;
@@ -253,12 +253,12 @@ export class Screen {
     Object.assign(list.dataset, { shown, position });
     this.hidePreview();
     const ply = plyOf(state.game, state.at), start = viewAt(state, this.rules, ROOT), beginsSecond = start.toMove !== start.first;
-    list.replaceChildren(...Array.from({ length: state.analysis.lines }, (_, i) => this.lineItem(infos[i], ply, beginsSecond)));
+    list.replaceChildren(...Array.from({ length: Math.min(state.analysis.lines, view.moves.length) }, (_, i) => this.lineItem(infos[i], ply, beginsSecond)));
   }
 
-  // How deep and how fast it searches and what it found; where endgame tables answer, they have said all of it.
+  // How deep and how fast it searches, and what it found; of what endgame tables know neither means anything.
   depthText(info, fact) {
-    if (info.byTables) return fact ? "" : `${scoreSentence(this.view, info.score)}, by the endgame tables.`;
+    if (info.byTables) return `From the endgame tables: ${scoreSentence(this.view, info.score)}.`;
     const speed = info.nodes >= SPEED_NODES ? `, ${(info.nps / 1e6).toFixed(1)} million positions a second` : "";
     return `Depth ${info.depth}${speed}.${fact ? "" : ` ${scoreSentence(this.view, info.score)} (${this.chanceText(info.score)}).`}`;
   }

@@ -110,7 +110,7 @@ export function replace(state, rules, action, fields, text) {
     ...quiet(state), round: state.round + 1, dirty: false, live: false, clock: null, clocks: null, ending: null, scores: {}, found: null, flipped: false,
     setup: null, puzzle: null, retry: null, review: null, dialog: null, shelf: keeps ? [shelved(state), ...state.shelf].slice(0, MOST_KEPT) : state.shelf, ...fields,
   };
-  const said = text || (keeps ? "The game before is among your earlier games." : "");
+  const said = text || (keeps ? "The game before is kept." : "");
   return said ? say(next, said, { undo: keeps }) : next;
 }
 
