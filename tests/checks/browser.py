@@ -26,7 +26,7 @@ class Browser:
             preexec_fn=pipes, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_browser)
         os.close(from_browser)
-        self.rest, self.number, self.session, self.exceptions, self.messages = b"", 0, None, [], []
+        self.rest, self.number, self.session, self.exceptions, self.messages, self.used = b"", 0, None, [], [], {}
         targets = self.call("Target.getTargets")["targetInfos"]
         target = next(target["targetId"] for target in targets if target["type"] == "page")
         self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
@@ -73,12 +73,11 @@ class Browser:
                 return answer["result"]
 
     def cpu_seconds(self):
-        """What all its processes have used."""
+        """What all its processes have used, as far as one has looked."""
         session, self.session = self.session, None
-        try:
-            return sum(process["cpuTime"] for process in self.call("SystemInfo.getProcessInfo")["processInfo"])
-        finally:
-            self.session = session
+        self.used |= {process["id"]: process["cpuTime"] for process in self.call("SystemInfo.getProcessInfo")["processInfo"]}
+        self.session = session
+        return sum(self.used.values())
 
     def go(self, url):
         self.call("Page.navigate", url=url)

@@ -295,6 +295,21 @@ def sizes():
             check(not covered, f"{where}: the men cover the numbers")
             panel = browser.evaluate("document.getElementById('moves').getBoundingClientRect().top")
             check(panel <= box[3] + 240 or panel <= height, f"{where}: the moves are {panel - box[3]} below the board")
+    begin("english")
+    load(PDN.replace("22-17 {a comment}", "22-17 3. 11-16 24-20 4. 16x23 27x11 5. 7x16 20x11"))
+    browser.wait(f"Object.keys({STATE}.game.nodes).length > 10")
+    dispatch("{type: 'review'}")
+    browser.wait(f"{STATE}.review.verdicts", 120)
+    dispatch(f"{{type: 'go', at: Number(Object.keys({STATE}.review.verdicts).at(-1))}}")
+    for width, height in SIZES:
+        browser.size(width, height)
+        for tab in ["game", "games", "puzzles", "setup", "share"]:
+            dispatch(f"{{type: 'tab', tab: '{tab}'}}")
+            check(browser.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{tab} at {width}x{height}: the page is too wide")
+            cut = browser.evaluate("[...document.querySelectorAll('#side button, #side table, #side label, #side p')].filter((one) => one.offsetParent && !one.closest('#lines-list, #list') && one.getBoundingClientRect().right > document.getElementById('side').getBoundingClientRect().right + 1).map((one) => one.id || one.textContent.slice(0, 30))")
+            check(cut == [], f"{tab} at {width}x{height}: {cut} cut off")
+    dispatch("{type: 'endReview'}")
+    dispatch("{type: 'tab', tab: 'game'}")
     contrast = """((theme, look) => { d({type: 'look', look: {theme, board: look}});
       const light = (text) => { const [r, g, b] = text.match(/[\\d.]+/g).map((part) => { const v = Number(part) / 255; return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; }); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
       const ratio = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

@@ -70,8 +70,8 @@ export class Screen {
     this.showControls();
     this.showLines();
     this.showBar();
-    this.showMoves();
     this.showTabs();
+    this.showMoves();
     this.showSetup();
     this.showPuzzles();
     this.showDialogs();
@@ -203,8 +203,9 @@ export class Screen {
     $("resign").hidden = $("offer-draw").hidden = end !== null || !has || state.puzzle !== null || !state.live;
     $("play-here").hidden = playing && state.at === state.head && !end;
     $("play-here").disabled = view.moves.length === 0;
-    $("review-button").disabled = !has || state.review?.running === true;
     $("banner").hidden = !end || !state.live || state.at !== state.head || state.puzzle !== null;
+    $("review-button").hidden = !$("banner").hidden;
+    $("review-button").disabled = $("banner-review").disabled = !has || state.review?.running === true;
     if (end) $("banner-text").textContent = resultSentence(viewAt(state, rules, state.head), end);
     $("rematch").hidden = !playing;
     $("opening").textContent = view.opening;
@@ -213,7 +214,7 @@ export class Screen {
   // --- evaluation ---
 
   showBar() {
-    const { state, view } = this, score = state.scores[state.at];
+    const { state, view } = this, score = state.setup ? null : state.scores[state.at];
     const own = view.second === "white" ? view.second : view.first;
     const chance = score ? score.chance ?? chanceOf(score) : 0.5;
     $("bar").style.setProperty("--own", BAR_COLORS[own]);
@@ -321,7 +322,7 @@ export class Screen {
 
   showMoves() {
     const { state, rules } = this, start = viewAt(state, rules, ROOT), path = this.graphPath();
-    this.moves.show(state.game, state.at, { beginsSecond: start.toMove !== start.first, verdicts: state.review?.verdicts });
+    this.moves.show(state.game, state.at, { beginsSecond: start.toMove !== start.first, verdicts: state.review?.verdicts, isSeen: state.tab === "game" });
     const chances = path.map((id) => (state.scores[id] ? state.scores[id].chance ?? chanceOf(state.scores[id]) : null));
     $("graph").style.display = chances.filter((chance) => chance !== null).length > 1 ? "" : "none";
     const marks = path.flatMap((id, i) => {
@@ -353,7 +354,6 @@ export class Screen {
     const { state, rules } = this, { setup } = state, view = this.view, isPile = view.pile > 1;
     for (const id of ["clear", "turn", "edit-done"]) $(id).disabled = !setup;
     $("edit").textContent = setup ? "Cancel" : "Set up";
-    $("edit").setAttribute("aria-pressed", String(setup !== null));
     const fen = setup ? fenOf(state, rules) : view.fen;
     if ($("fen").dataset.shown !== fen) $("fen").value = $("fen").dataset.shown = fen;
     const shown = setup && `${setup.tool}|${setup.reserves}|${view.variant}`;
