@@ -398,9 +398,9 @@ def from_isolating_server():
     check("2 threads" in browser.evaluate(ABOUT), "it does not say that it has two threads")
     signature("with shared memory, ")
     for _ in range(20):  # stopped before it begins, or soon after; the answer to the next text is its own
-        stopped = browser.evaluate("(() => { const { thinker } = crownhead.effects, search = thinker.obey('go movetime 60000'); thinker.stop(); return search; })()")
-        check(stopped is None, "a search that is stopped is answered")
-        check(browser.evaluate("crownhead.effects.thinker.obey('go depth 3')")[-1].startswith("bestmove"), "what follows a stop is not done")
+        browser.evaluate("(() => { const { thinker } = crownhead.effects; thinker.obey('go movetime 86400000').then((lines) => { globalThis.stopped = lines; }); thinker.stop(); globalThis.next = null; thinker.obey('go depth 3').then((lines) => { next = lines; }); })()")
+        check(browser.wait("next").pop().startswith("bestmove"), "what follows a stop is not done")
+        check(browser.evaluate("stopped") is None, "a search that is stopped is answered")
     check(browser.evaluate("crownhead.effects.thinker.workers.length") == 3, "to stop made other workers")
     thinking()
     dispatch("{type: 'set', variant: 'international', fen: 'W:WK46:BK5', sure: true}")
