@@ -97,6 +97,12 @@ def tables():
         look_at(ENDING)
         browser.wait(f"{FACT} === {json.dumps(SAID)}", 120)
     browser.wait(f"{pieces} === 4 && !{TABLES}.maker", 120)
+    # A review of a game that comes to them knows what they know.
+    reload()
+    dispatch("{type: 'set', variant: 'english', fen: 'W:W30,31:BK1', moves: ['30-26', '1-6'], sure: true}")
+    dispatch("{type: 'review'}")
+    verdicts = browser.wait(f"{STATE}.review?.verdicts && Object.values({STATE}.review.verdicts)", 120)
+    check([verdict["chance"] for verdict in verdicts] == [1, 0], f"a review does not know that White wins: {verdicts}")
     # Where they are made and another game begins, those are left.
     look_at("W:W45,46,47,48:B1,2,3,4", "international")
     browser.wait(f"{TABLES}.maker")

@@ -153,6 +153,19 @@ def thinking():
     check_invariants("thinking")
 
 
+def books():
+    """The book of the program answers for the engine at full strength, and for nobody else."""
+    for level, seats, knows in [(9, "{first: 'engine', second: 'human'}", True), (8, "{first: 'engine', second: 'human'}", False)]:
+        dispatch(f"{{type: 'begin', variant: 'russian', seats: {seats}, level: {level}, sure: true}}")
+        browser.wait(f"{IDLE} && {STATE}.at !== 0")
+        nodes = browser.evaluate(f"{STATE}.found.infos[0].nodes")
+        check((nodes == 0) == knows, f"level {level} searched {nodes} positions for the first move")
+    begin("russian")
+    dispatch("{type: 'analyse', on: true, lines: 1}")
+    browser.wait(f"{STATE}.found?.kind === 'analyse' && {STATE}.found.infos[0].depth > 3")
+    dispatch("{type: 'analyse', on: false, lines: 3}")
+
+
 def setting_up():
     begin("english")
     browser.click("#tab-setup")
@@ -426,7 +439,7 @@ def package():
         server.shutdown()
 
 
-PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, keys, touch, colours, thinking, setting_up, in_and_out, collection, hint, big, tables, review, puzzles, clocks, matrix, at_random,
+PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, keys, touch, colours, thinking, books, setting_up, in_and_out, collection, hint, big, tables, review, puzzles, clocks, matrix, at_random,
                                           sizes, pictures, games, from_server, from_isolating_server, package]}
 
 text = (build / "crownhead.html").read_text(encoding="utf-8")
