@@ -64,7 +64,8 @@ def reload():
 def tables():
     """Tables are made while one goes on, the same as those of the program; they are facts of an analysis, the engine asks them, and they
     are kept; what is kept and damaged is made anew."""
-    keep("null")
+    # None are kept; where the page has them open they go with it.
+    browser.evaluate("new Promise((done) => { const request = indexedDB.deleteDatabase('crownhead'); request.onsuccess = request.onerror = request.onblocked = () => done(); })")
     reload()
     begin("english")
     began = time.monotonic()
