@@ -17,12 +17,12 @@ extern const ClientDialect DIALECT_UCI, DIALECT_HUB, DIALECT_CP;
 const ClientDialect *client_dialect(const char *name);
 const char *client_dialect_name(const ClientDialect *dialect);
 
-/* Whether `dialect` can say positions of `game`; an error if not. */
+/* Whether `dialect` can express positions of `game`; false and an error if not. */
 bool client_dialect_speaks(const ClientDialect *dialect, const Game *game, Error *error);
 
 typedef struct {
     const char *name, *value; /* value NULL: a button */
-    bool if_offered;          /* an engine without it is not told */
+    bool if_offered;          /* an engine without it does not get it */
 } ClientOption;
 
 /* How an engine is started. What is 0 or NULL has the default that is named. */
@@ -30,7 +30,7 @@ typedef struct {
     const char *const *argv;      /* program and arguments, NULL at the end; no default */
     const char *name;             /* what the engine says, else its program */
     const ClientDialect *dialect; /* DIALECT_UCI */
-    const char *variant;          /* not set; an engine without such a choice is not told */
+    const char *variant;          /* not set; an engine without such an option does not get it */
     /* None. An engine without one of them is not started, unless the option is `if_offered`. */
     const ClientOption *options;
     int option_count;

@@ -6,9 +6,9 @@
 
 #include "tests/oracles/numbers.h"
 
-/* A position is taken with Black to move: with White to move the board is turned and the colours
-   are exchanged, which changes nothing in any variant. The playing cells are numbered from 0 row
-   by row; a piece is a code, its kind and its cell, and a position the set of its codes. */
+/* A position is taken with Black to move: with White to move the board is rotated and the colours
+   are swapped, which changes nothing in any variant. The playing cells are numbered from 0 row by
+   row; a piece is a code, its kind and its cell, and a position the set of its codes. */
 typedef enum { OWN_MAN, OWN_KING, FOE_MAN, FOE_KING, KINDS } Kind;
 
 enum { CODES_MOST = KINDS * MAILBOX_ROOM * MAILBOX_ROOM / 2, LOST_AT_ONCE = 1, PLIES_END = 254 };
@@ -58,7 +58,7 @@ static Codes codes_at(const Solver *solver, int count, uint32_t rank) {
     return codes;
 }
 
-/* Of the playing cells of row 0. */
+/* The playing cells of row 0. */
 static int first_column(MailboxVariant variant) {
     return variant == MAILBOX_FREEJUMP ? 0 : 1;
 }
@@ -109,25 +109,34 @@ typedef struct {
     bool mirrored; /* columns are counted from the other end */
 } Cells;
 
+/* Eight cells at once, since most rows are empty where few pieces are left. */
+static bool is_empty_row(const char *cells, int size) {
+    uint64_t eight, empty;
+    memcpy(&eight, cells, sizeof eight);
+    memcpy(&empty, "........", sizeof empty);
+    if (eight != empty) return false;
+    for (int column = 8; column < size; column++)
+        if (cells[column] != '.') return false;
+    return true;
+}
+
 static Codes codes_of_cells(const Solver *solver, Cells cells, bool black_to_move) {
     const int size = solver->size, in_row = size / 2;
     Codes codes = {.count = 0};
-    for (int cell = 0; cell < solver->cells; cell++) {
-        const int row = cell / in_row;
+    for (int row = 0; row < size; row++) {
         const char *bytes = cells.first + row * cells.row_bytes;
-        if (memcmp(bytes, "..........", (size_t)size) == 0) {
-            cell += in_row - 1;
-            continue;
+        if (is_empty_row(bytes, size)) continue;
+        for (int in = 0; in < in_row; in++) {
+            const int column = 2 * in + (row + cells.column) % 2, cell = row * in_row + in;
+            const char piece = bytes[cells.mirrored ? size - 1 - column : column];
+            if (piece == '.') continue;
+            assert(codes.count < SOLVER_MAX_PIECES);
+            const int seen_from_mover = black_to_move ? cell : solver->cells - 1 - cell;
+            const int code = kind_of(piece, black_to_move) * solver->cells + seen_from_mover;
+            int i = codes.count++;
+            for (; i > 0 && codes.code[i - 1] > code; i--) codes.code[i] = codes.code[i - 1];
+            codes.code[i] = code;
         }
-        const int column = 2 * (cell % in_row) + (row + cells.column) % 2;
-        const char piece = bytes[cells.mirrored ? size - 1 - column : column];
-        if (piece == '.') continue;
-        assert(codes.count < SOLVER_MAX_PIECES);
-        const int seen_from_mover = black_to_move ? cell : solver->cells - 1 - cell;
-        const int code = kind_of(piece, black_to_move) * solver->cells + seen_from_mover;
-        int i = codes.count++;
-        for (; i > 0 && codes.code[i - 1] > code; i--) codes.code[i] = codes.code[i - 1];
-        codes.code[i] = code;
     }
     return codes;
 }
@@ -302,8 +311,8 @@ static bool solve_group(Solver *solver, Material material) {
     return done;
 }
 
-/* Solves what has exactly `men` men among its `pieces`. Of a material and its mirror image the one
-   is taken in which the mover has more, of equal number more men. */
+/* Solves what has exactly `men` men among its `pieces`. If it differs from its mirror image, the
+   one is taken in which the mover has more pieces, or as many and more men. */
 static bool solve_with(Solver *solver, int pieces, int men) {
     for (int own = pieces; 2 * own >= pieces; own--) {
         const int foes = pieces - own;
