@@ -146,10 +146,9 @@ $(BUILD)/variants/list.h: $(RECORDS) engine/variants engine/variants/instance.sh
 	$(Q)sh engine/variants/instance.sh list $(RECORDS) > $@.part
 	$(Q)cmp -s $@.part $@ || mv $@.part $@
 
-# Files of data as source files: the nets, the books, the ballots of the match runner. A page has no room for books, and gets
-# the nets later.
+# Files of data as source files: the nets, the books, the ballots of the match runner. A page gets the nets later.
 NETS    := $(wildcard eval/weights/*.net)
-BOOKS   := $(if $(filter wasm,$(SYSTEM)),,$(wildcard eval/book/*.book))
+BOOKS   := $(wildcard eval/book/*.book)
 BALLOTS := $(wildcard tools/match/ballots/*.tsv)
 
 define embed

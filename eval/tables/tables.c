@@ -97,20 +97,20 @@ static void read_content(Tables *tables, const TablesWanted *wanted, SliceConten
     if (*fault.text && !(missing && may_be_missing)) *error = fault; /* not made: that is all */
 }
 
-/* Room for unpacked pages: an eighth of it, or what they all take, for distances. */
+/* Room for unpacked pages: what they all take, if it is no more than the cache may have; of that an
+   eighth at most for distances. */
 static bool make_caches(Tables *tables, const TablesWanted *wanted) {
-    uint64_t pages = 0;
+    uint64_t pages[CONTENTS] = {0}, left = (uint64_t)wanted->cache_mib << 20;
     for (int i = 0; i < tables->count; i++)
-        if (tables->parts[i].content == CONTENT_DISTANCES) pages += tables->parts[i].part.pages;
-    const uint64_t bytes = (uint64_t)wanted->cache_mib << 20, all = pages * PAGE_NUMBERS;
-    const uint64_t lent = all < bytes / 8 ? all : bytes / 8;
-    const uint64_t share[CONTENTS] = {bytes - lent, lent};
-    for (int content = 0; content < CONTENTS; content++) {
+        pages[tables->parts[i].content] += tables->parts[i].part.pages;
+    for (int content = CONTENTS - 1; content >= 0; content--) {
         Cache *cache = &tables->cache[content];
-        cache->room = share[content] / PAGE_SIZE[content];
-        const uint64_t needed = cache->room * PAGE_SIZE[content] + 1;
-        cache->pages = needed <= SIZE_MAX ? malloc((size_t)needed) : NULL;
+        const uint64_t most = (content == CONTENT_DISTANCES ? left / 8 : left) / PAGE_SIZE[content];
+        cache->room = pages[content] < most ? pages[content] : most;
+        const uint64_t bytes = cache->room * PAGE_SIZE[content];
+        cache->pages = bytes < SIZE_MAX ? malloc((size_t)bytes + 1) : NULL;
         if (!cache->pages) return false;
+        left -= bytes;
     }
     return true;
 }

@@ -225,7 +225,11 @@ static void read_stop(Session *session) {
     while (!is_idle(session) && session->activity < ACTIVITY_COUNT && wait_for_other(session)) {
     }
     const unsigned begun = session->begun;
-    if (session->activity < ACTIVITY_COUNT) return;
+    if (session->activity < ACTIVITY_COUNT) {
+        session->is_stopped = true;
+        for (QueuedLine *line = session->first; line; line = line->next) line->is_stopped = true;
+        return;
+    }
     control_stop(&session->control);
     while (session->begun == begun && session->activity >= ACTIVITY_COUNT &&
            wait_for_other(session)) {
@@ -259,6 +263,7 @@ static void read_queue(Session *session, const char *line, size_t length) {
     memcpy(queued->text, line, length);
     queued->text[length] = '\0';
     queued->next = NULL;
+    queued->is_stopped = false;
     *session->last = queued;
     session->last = &queued->next;
     session->queued_bytes += length + LINE_OVERHEAD;
@@ -369,6 +374,7 @@ static QueuedLine *next_line(Session *session) {
         monitor_wait(&session->monitor);
     QueuedLine *line = take_line(session);
     if (line) session->activity = ACTIVITY_COMMAND;
+    session->is_stopped = line && line->is_stopped;
     monitor_leave(&session->monitor);
     return line;
 }
@@ -385,11 +391,17 @@ bool session_run(Session *session) {
     return !session->had_error;
 }
 
+/* Begins a count or search, which a stop may have come for already. */
+static void begin(Session *session, Activity activity, bool infinite, bool ponder) {
+    control_start(&session->control, infinite, ponder);
+    session->activity = activity;
+    session->begun++;
+    if (session->is_stopped) control_stop(&session->control);
+}
+
 void session_begin_count(Session *session) {
     monitor_enter(&session->monitor);
-    control_start(&session->control, false, false);
-    session->activity = ACTIVITY_COUNT;
-    session->begun++;
+    begin(session, ACTIVITY_COUNT, false, false);
     monitor_wake(&session->monitor);
     monitor_leave(&session->monitor);
 }
@@ -437,9 +449,7 @@ void session_begin_search(Session *session, const Limits *limits) {
     const bool unlimited = limits->infinite || limits->ponder;
     monitor_enter(&session->monitor);
     session->control.clock = (SystemClock)session->options.value[OPTION_CLOCK];
-    control_start(&session->control, limits->infinite, limits->ponder);
-    session->activity = ACTIVITY_SEARCH;
-    session->begun++;
+    begin(session, ACTIVITY_SEARCH, limits->infinite, limits->ponder);
     /* What was queued before a quit is still obeyed, but nobody waits for its searches. */
     if (session->quitting || (session->input_ended && unlimited)) control_stop(&session->control);
     if (session->protocol->commands_end_search)

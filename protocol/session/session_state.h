@@ -35,6 +35,7 @@ extern const Protocol PROTOCOL_UCI, PROTOCOL_HUB, PROTOCOL_CP;
 /* A line that waits to be obeyed. */
 typedef struct QueuedLine {
     struct QueuedLine *next;
+    bool is_stopped; /* a stop came after it, from a thread that could not wait for its search */
     char text[];
 } QueuedLine;
 
@@ -58,6 +59,7 @@ struct Session {
     Activity activity;
     unsigned begun; /* counts and searches so far: distinguishes them */
     bool input_ended, quitting;
+    bool is_stopped; /* the line that is obeyed: see QueuedLine */
 
     /* Set by the reading thread before it queues the first line, and not changed after. */
     const Protocol *protocol;

@@ -2,9 +2,9 @@
 // that comes too late. After each the game is a legal one, and a reload gives the same.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { readPdn } from "../../tools/board/pdn.mjs";
-import { ROOT, hasMoves, leaves, movesTo } from "../../tools/board/tree.mjs";
-import { readLink, restore, toKeep } from "../../tools/web/keep.mjs";
+import { readPdn, writePdn } from "../../tools/board/pdn.mjs";
+import { ROOT, endOf, hasMoves, leaves, movesTo, newGame } from "../../tools/board/tree.mjs";
+import { linkOf, readLink, restore, toKeep } from "../../tools/web/keep.mjs";
 import { reduce } from "../../tools/web/reduce.mjs";
 import { firstState, mayPlay, viewAt, wanted, wantedReview } from "../../tools/web/state.mjs";
 import { rulesForTests } from "./rules.mjs";
@@ -177,4 +177,30 @@ test("a link opens a game at a move of it", () => {
     assert.equal(moves(state, state.at), shown, ply);
     assert.equal(moves(state, state.head), "11-15 23-19", ply);
   }
+});
+
+test("no two lines of an analysis begin with the same move", () => {
+  const state = WAITING.analysis(), { key } = wanted(state, rules);
+  const line = (number, depth, move) => ({ type: "info", key, info: { number, depth, isMate: false, score: { isMate: false, value: 0 }, pv: [move] } });
+  const firsts = (...lines) => after(state, ...lines).found.infos.map((info) => info?.pv[0]);
+  const old = [line(1, 8, "a"), line(2, 8, "b"), line(3, 8, "c")];
+  assert.deepEqual(firsts(...old, line(1, 9, "b")), ["b", "a", "c"]);
+  assert.deepEqual(firsts(...old, line(1, 9, "c"), line(2, 9, "b")), ["c", "b", "a"]);
+  assert.deepEqual(firsts(...old, line(1, 9, "d")), ["d", "b", "c"]);
+});
+
+test("the link of a game has all of it, at the position shown", () => {
+  const take = (link) => (link.pdn ? after(first(), { type: "load", game: readPdn(rules, link.pdn, link.variant).game }) : after(first(), { type: "set", ...link }));
+  for (const text of ["1. 11-15 23-19 2. 8-11 22-17 *", "1. 11-15 {good} 23-19 (23-18 8-11) 2. 8-11! 22-17 *", '[FEN "B:W32:B1"]\n\n1. 1-6 *', "1. 11-15 *"]) {
+    const { game } = readPdn(rules, text, "english");
+    for (const at of Object.keys(game.nodes).map(Number)) {
+      const link = readLink(linkOf(game, at, () => writePdn(rules, game))), again = take(link).game;
+      assert.deepEqual(leaves(again).map((leaf) => movesTo(again, leaf)), leaves(game).map((leaf) => movesTo(game, leaf)), text);
+      assert.deepEqual(Object.values(again.nodes).map(({ comments, nags }) => [comments, nags]), Object.values(game.nodes).map(({ comments, nags }) => [comments, nags]), text);
+      if (!link.pdn) assert.deepEqual(movesTo(again, take(link).at), movesTo(game, at));
+    }
+  }
+  assert.equal(readLink(linkOf(newGame("frysk"), ROOT)).variant, "frysk");
+  const aside = leaves(tree).find((leaf) => movesTo(tree, leaf).join(" ") === "9-14 22-17");
+  assert.deepEqual([aside, endOf(tree)].map((at) => readLink(linkOf(tree, at, () => writePdn(rules, tree))).ply), [0, 4]);
 });

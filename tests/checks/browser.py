@@ -26,19 +26,32 @@ class Browser:
             preexec_fn=pipes, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_browser)
         os.close(from_browser)
-        self.rest, self.number, self.session, self.exceptions, self.messages = b"", 0, None, [], []
+        self.rest, self.number, self.session, self.exceptions, self.messages, self.used = b"", 0, None, [], [], {}
         targets = self.call("Target.getTargets")["targetInfos"]
         target = next(target["targetId"] for target in targets if target["type"] == "page")
         self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ["Page", "Runtime", "Log"]:
             self.call(domain + ".enable")
 
-    def call(self, method, **params):
+    def send(self, method, **params):
         self.number += 1
         message = {"id": self.number, "method": method, "params": params}
         if self.session:
             message["sessionId"] = self.session
         os.write(self.write, json.dumps(message).encode() + b"\0")
+
+    def call(self, method, **params):
+        self.send(method, **params)
+        return self.answer(method, self.number)
+
+    # Several of one kind at once: they are done in their order, and nobody waits between them.
+    def call_all(self, method, *all_params):
+        for params in all_params:
+            self.send(method, **params)
+        for number in range(self.number - len(all_params) + 1, self.number + 1):
+            self.answer(method, number)
+
+    def answer(self, method, number):
         while True:
             while b"\0" not in self.rest:
                 chunk = os.read(self.read, 1 << 20)
@@ -54,10 +67,17 @@ class Browser:
                 self.messages.append(" ".join(str(argument.get("value", argument.get("description"))) for argument in answer["params"]["args"]))
             if answer.get("method") == "Log.entryAdded":
                 self.messages.append(answer["params"]["entry"]["text"])
-            if answer.get("id") == self.number:
+            if answer.get("id") == number:
                 if "error" in answer:
                     raise RuntimeError(f"{method}: {answer['error']['message']}")
                 return answer["result"]
+
+    def cpu_seconds(self):
+        """What all its processes have used, as far as one has looked."""
+        session, self.session = self.session, None
+        self.used |= {process["id"]: process["cpuTime"] for process in self.call("SystemInfo.getProcessInfo")["processInfo"]}
+        self.session = session
+        return sum(self.used.values())
 
     def go(self, url):
         self.call("Page.navigate", url=url)
@@ -69,51 +89,64 @@ class Browser:
         return result["result"].get("value")
 
     def wait(self, expression, seconds=60):
+        """Waits in the page until the expression is true; over a reload too."""
         end = time.monotonic() + seconds
         while True:
+            left = max(0, end - time.monotonic())
+            look = f"""new Promise((resolve) => {{
+              const end = performance.now() + {1000 * left};
+              const look = () => {{
+                let value = null;
+                try {{ value = {expression}; }} catch {{ /* the page is being loaded */ }}
+                if (value || performance.now() > end) resolve(value);
+                else setTimeout(look, 10);
+              }};
+              look();
+            }})"""
             try:
-                value = self.evaluate(expression)
-            except RuntimeError:  # the page is being loaded
+                value = self.evaluate(look)
+            except RuntimeError:  # the page was left
                 value = None
             if value:
                 return value
             if time.monotonic() > end:
                 raise TimeoutError(f"never true: {expression}; exceptions: {self.exceptions}")
-            time.sleep(0.02)
 
-    def mouse(self, kind, x, y):
-        self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1, buttons=1)
+    def mouse(self, *steps):
+        """Each step is a kind of event, x and y."""
+        self.call_all("Input.dispatchMouseEvent", *({"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1, "buttons": 1} for kind, x, y in steps))
 
     def middle(self, selector):
-        return self.evaluate(f"(() => {{ const box = document.querySelector({json.dumps(selector)}).getBoundingClientRect();"
-                             "return [box.x + box.width / 2, box.y + box.height / 2]; })()")
+        """The middle of what is then in sight."""
+        return self.evaluate(f"(() => {{ const element = document.querySelector({json.dumps(selector)}); element.scrollIntoView({{block: 'nearest'}});"
+                             "const box = element.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()")
 
     def click(self, selector):
-        self.evaluate(f"document.querySelector({json.dumps(selector)}).scrollIntoView({{block: 'nearest'}})")
         x, y = self.middle(selector)
-        for kind in ["mouseMoved", "mousePressed", "mouseReleased"]:
-            self.mouse(kind, x, y)
+        self.mouse(("mouseMoved", x, y), ("mousePressed", x, y), ("mouseReleased", x, y))
 
     def drag(self, source, target):
         (x, y), (to_x, to_y) = self.middle(source), self.middle(target)
-        self.mouse("mouseMoved", x, y)
-        self.mouse("mousePressed", x, y)
-        self.mouse("mouseMoved", (x + to_x) / 2, (y + to_y) / 2)
-        self.mouse("mouseMoved", to_x, to_y)
-        self.mouse("mouseReleased", to_x, to_y)
+        self.mouse(("mouseMoved", x, y), ("mousePressed", x, y), ("mouseMoved", (x + to_x) / 2, (y + to_y) / 2), ("mouseMoved", to_x, to_y), ("mouseReleased", to_x, to_y))
 
     def tap(self, selector):
         x, y = self.middle(selector)
-        self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
-        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        self.call_all("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}, {"type": "touchEnd", "touchPoints": []})
 
-    def key(self, key):
-        text, number = {"Enter": ("\r", 13)}.get(key, ("", {"Escape": 27}.get(key, 0)))
-        self.call("Input.dispatchKeyEvent", type="keyDown", key=key, code=key, text=text, windowsVirtualKeyCode=number)
-        self.call("Input.dispatchKeyEvent", type="keyUp", key=key, code=key, windowsVirtualKeyCode=number)
+    def key(self, *keys):
+        events = []
+        for key in keys:
+            text, number = {"Enter": ("\r", 13)}.get(key, ("", {"Escape": 27}.get(key, 0)))
+            event = {"key": key, "code": key, "windowsVirtualKeyCode": number}
+            events += [{"type": "keyDown", "text": text, **event}, {"type": "keyUp", **event}]
+        self.call_all("Input.dispatchKeyEvent", *events)
 
     def size(self, width, height, is_phone=False):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2 if is_phone else 1, mobile=is_phone)
+
+    def still(self, is_still):
+        """Whether people want no motion."""
+        self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce" if is_still else ""}])
 
     def picture(self, path):
         with open(path, "wb") as file:

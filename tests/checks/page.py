@@ -69,34 +69,57 @@ def check_invariants(why):
     check(wrong == [] and not browser.exceptions and not browser.messages, f"{why}: {wrong}")
 
 
-def play_by(hand, move):
+def play_by(hand, move, at=None):
     """Chooses the cells of a move, the last one again where one might go on."""
-    before = browser.evaluate(f"{STATE}.at")
+    at = browser.evaluate(f"{STATE}.at") if at is None else at
     path = move["path"] if len(move["path"]) > 1 else ["reserve", *move["path"]]
-    for name in path:
-        if browser.evaluate(f"{STATE}.at") == before:
+    if hand == by_drag and len(move["path"]) == 2:
+        browser.drag(cell(path[0]), cell(path[1]))
+        path = []
+    for i, name in enumerate(path):
+        if i < 2 or browser.evaluate(f"{STATE}.at") == at:
             hand(cell(name))
-    if browser.evaluate(f"{STATE}.at") == before and browser.evaluate("crownhead.screen.board.picked.length") > 1:
-        hand(cell(path[-1]))
-    browser.wait(f"{STATE}.at !== {before}", 60)
-    played = browser.evaluate(f"(() => {{ const {{game, head}} = {STATE}; const node = game.nodes[{before}]; return game.nodes[node.children[0]].move; }})()")
+    if browser.evaluate(f"{STATE}.at === {at} && crownhead.screen.board.picked.length > 1"):
+        hand(cell(move["path"][-1]))
+    played = browser.wait(f"{STATE}.at !== {at} && {STATE}.game.nodes[{STATE}.game.nodes[{at}].children[0]].move")
     check(played == move["text"], f"{path} played {played}, not {move['text']}")
 
 
-def whole_game(variant, chance, hand, seats=NEWCOMER):
+def by_drag(selector):
+    """A step of a man is dragged, see play_by(); what else there is to choose is clicked."""
+    browser.click(selector)
+
+
+def by_keys(selector):
+    """Goes from the square that has the focus to another by arrow keys, then Enter."""
+    where = f"""(() => {{
+      const target = document.querySelector({json.dumps(selector)}), {{ places }} = crownhead.screen.board;
+      if (!target.dataset.name) return target.focus();
+      if (!places.has(document.activeElement.dataset.name)) document.querySelector('#board .cell[tabindex="0"]').focus();
+      const [x, y] = places.get(document.activeElement.dataset.name), [toX, toY] = places.get(target.dataset.name);
+      return [toX - x, toY - y];
+    }})()"""
+    for _ in range(40):
+        dx, dy = browser.evaluate(where) or (0, 0)
+        if (dx, dy) == (0, 0):
+            return browser.key("Enter")
+        browser.key("ArrowDown" if dy > 0 else "ArrowUp" if dy < 0 else "ArrowRight" if dx > 0 else "ArrowLeft")
+    check(False, f"the arrow keys do not reach {selector}")
+
+
+def whole_game(variant, chance, hands, seats=NEWCOMER):
+    """A game to its end, each move by another of the hands."""
     begin(variant, seats)
-    while True:
-        browser.wait(IDLE)
-        now = browser.evaluate(f"({{result: {VIEW}.result, moves: {VIEW}.moves, plies: Object.keys({STATE}.game.nodes).length}})")
+    for number in range(MOST_PLIES):
+        now = browser.wait(f"{IDLE} && ({{result: {VIEW}.result, moves: {VIEW}.moves, at: {STATE}.at, plies: Object.keys({STATE}.game.nodes).length}})")
         if now["result"] != "ongoing":
             break
-        check(now["plies"] < MOST_PLIES, f"no end of a game of {variant}")
-        play_by(hand, chance.choice(now["moves"]))
+        play_by(hands[number % len(hands)], chance.choice(now["moves"]), now["at"])
     check_invariants(variant)
     said = browser.evaluate("document.getElementById('banner-text').textContent")
     check("wins: " in said or "Draw: " in said, f"nobody is told the result: {said}")
     check(browser.evaluate(f"{STATE}.game.result") != "*", "the game has no result")
-    print(f"{variant}: {now['plies'] - 1} half-moves, {now['result']}")
+    print(f"  {variant}: {now['plies'] - 1} half-moves, {now['result']}")
 
 
 PDN = """[Event "Cup"]
@@ -118,6 +141,14 @@ def load(text):
 def play_path(move):
     for name in move["path"]:
         browser.click(cell(name))
+
+
+def fresh():
+    """The page of a newcomer, who has nothing that is kept."""
+    browser.evaluate("addEventListener('pagehide', () => { sessionStorage.clear(); localStorage.clear(); })")
+    browser.call("Page.reload")
+    browser.wait(READY)
+    quick()
 
 
 def quick():

@@ -39,6 +39,8 @@ globalThis.any = () => {{ const {{ moves }} = crownhead.rules.lookAt(crownhead.s
 
 
 def matrix():
+    browser.still(True)
+    browser.size(640, 480)  # to draw less
     browser.evaluate(HELPERS)
     count = 0
     for where, wait in WAITS.items():
@@ -58,11 +60,14 @@ def matrix():
         check(line() == expected, f"after {where} a reload gives another game")
         quick()
         browser.evaluate(HELPERS)
+    browser.size(1280, 800)
+    browser.still(False)
     print(f"{count} pairs of what the page waits for and what people do")
 
 
 def at_random():
     """Clicks anywhere, keys, texts; no exception, and the game is legal after each."""
+    browser.size(640, 480)
     browser.evaluate(HELPERS)
     chance = random.Random(SEED)
     begin("english", NEWCOMER)
@@ -91,4 +96,5 @@ def at_random():
             quick()
             browser.evaluate(HELPERS)
     print(f"{ACTIONS} actions at random, seed {SEED}")
-    browser.evaluate("d({type: 'close'})")
+    browser.size(1280, 800)
+    fresh()

@@ -10,7 +10,7 @@ from page import *
 FACT = "document.getElementById('lines-fact').textContent"
 TABLES = "crownhead.effects.tables"
 # A position for the English family, with what the tables say of it, and one whose pieces are more than tables have.
-ENDING, SAID, MANY = "W:WK10,K14:BK1", "By the tables White wins in 8 moves.", "W:WK10,K14,K18:BK1,K5"
+ENDING, SAID, MANY = "W:WK10,K14:BK1", "From the endgame tables: White wins in 8 moves.", "W:WK10,K14,K18:BK1,K5"
 
 
 def look_at(fen, variant="english"):
@@ -37,16 +37,19 @@ def bytes_made(variant):
     return found
 
 
-def kept(change="(value) => value"):
-    """Changes what the browser keeps of english; tells how many files it had."""
+def keep(value, name="english"):
+    """Puts a value, an expression of `good`, what is kept as good, in the place of what the browser keeps of english; nothing is made any
+    more. Tells how many files that was."""
     return browser.evaluate(f"""new Promise((resolve, reject) => {{
+      {TABLES}.ticket++;
+      {TABLES}.maker?.end();
       const request = indexedDB.open('crownhead', 1);
       request.onerror = () => reject(request.error);
       request.onsuccess = () => {{
-        const store = request.result.transaction('tables', 'readwrite').objectStore('tables'), got = store.get('english');
+        const store = request.result.transaction('tables', 'readwrite').objectStore('tables'), old = store.get('english'), got = store.get('good');
         got.onsuccess = () => {{
-          const count = got.result?.files.length ?? 0;
-          store.put(({change})(got.result), 'english').onsuccess = () => {{ request.result.close(); resolve(count); }};
+          const good = got.result, kept = old.result;
+          store.put({value}, '{name}').onsuccess = () => {{ request.result.close(); resolve(kept?.files?.length ?? 0); }};
         }};
       }};
     }})""")
@@ -61,6 +64,9 @@ def reload():
 def tables():
     """Tables are made while one goes on, the same as those of the program; they are facts of an analysis, the engine asks them, and they
     are kept; what is kept and damaged is made anew."""
+    # None are kept; where the page has them open they go with it.
+    browser.evaluate("new Promise((done) => { const request = indexedDB.deleteDatabase('crownhead'); request.onsuccess = request.onerror = request.onblocked = () => done(); })")
+    reload()
     begin("english")
     began = time.monotonic()
     pieces = look_at(MANY)
@@ -77,7 +83,7 @@ def tables():
     browser.wait(f"{FACT} === {json.dumps(SAID.replace('8', '7'))}")
     browser.click("#back")
     dispatch("{type: 'set', variant: 'english', fen: 'W:WK32:BK1', sure: true}")
-    browser.wait(f"{FACT} === 'By the tables a draw.'")
+    browser.wait(f"{FACT} === 'From the endgame tables: a draw.'")
     browser.wait(f"{pieces} >= 4 && crownhead.effects.tables.maker === null")
 
     # Another page has them at once, and makes none.
@@ -85,15 +91,19 @@ def tables():
     look_at(ENDING)
     browser.wait(f"{FACT} === {json.dumps(SAID)}")
     check(browser.evaluate(f"{pieces} === 4 && !{TABLES}.maker"), "tables that are kept are made again")
-    for change in ["(value) => 'nonsense'", "(value) => ({ files: [['/tables/english-0110.table', 'x']] })",
-                   "(value) => ({ files: value.files.slice(3) })", "(value) => { value.files[0][1][600] ^= 1; return value; }"]:
-        browser.wait(f"{pieces} === 4 && !{TABLES}.maker", 120)
-        check(kept() == 46, "they are not kept")
-        kept(change)
+    check(keep("kept", "good") == 46, "they are not kept")
+    for damaged in ["'nonsense'", "({ files: [['/tables/english-0110.table', 'x']] })", "({ files: good.files.slice(3) })", "(good.files[0][1][600] ^= 1, good)"]:
+        keep(damaged)
         reload()
         look_at(ENDING)
         browser.wait(f"{FACT} === {json.dumps(SAID)}", 120)
     browser.wait(f"{pieces} === 4 && !{TABLES}.maker", 120)
+    # A review of a game that comes to them knows what they know.
+    reload()
+    dispatch("{type: 'set', variant: 'english', fen: 'W:W30,31:BK1', moves: ['30-26', '1-6'], sure: true}")
+    dispatch("{type: 'review'}")
+    verdicts = browser.wait(f"{STATE}.review?.verdicts && Object.values({STATE}.review.verdicts)", 120)
+    check([verdict["chance"] for verdict in verdicts] == [1, 0], f"a review does not know that White wins: {verdicts}")
     # Where they are made and another game begins, those are left.
     look_at("W:W45,46,47,48:B1,2,3,4", "international")
     browser.wait(f"{TABLES}.maker")

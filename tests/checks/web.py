@@ -4,6 +4,7 @@ named. ACTIONS=10000 in the environment takes so many actions at random."""
 import functools
 import http.server
 import json
+import os
 import pathlib
 import random
 import subprocess
@@ -20,34 +21,22 @@ sys.path.append(str(pathlib.Path(__file__).parents[2] / "tools" / "web"))
 import serve
 
 
+HANDS = [browser.click, by_drag, by_keys, browser.tap]
+
+
 def games():
-    """A game of every variant by mouse."""
-    for variant in browser.evaluate("[...crownhead.rules.games.keys()]"):
-        whole_game(variant, random.Random(7), browser.click)
-
-
-def go_by_keys(selector):
-    """Goes from the square that has the focus to another by arrow keys, then Enter."""
-    target = browser.evaluate(f"document.querySelector({json.dumps(selector)})?.dataset.name ?? null")
-    if target is None:
-        browser.evaluate(f"document.querySelector({json.dumps(selector)}).focus()")
-        browser.key("Enter")
-        return
-    place = "crownhead.screen.board.places.get"
-    browser.evaluate("document.querySelector('#board .cell[tabindex=\"0\"]').focus()")
-    for _ in range(40):
-        dx, dy = browser.evaluate(f"(() => {{ const [x, y] = {place}(document.activeElement.dataset.name), [tx, ty] = {place}('{target}'); return [tx - x, ty - y]; }})()")
-        if (dx, dy) == (0, 0):
-            break
-        browser.key("ArrowDown" if dy > 0 else "ArrowUp" if dy < 0 else "ArrowRight" if dx > 0 else "ArrowLeft")
-    check(browser.evaluate("document.activeElement.dataset.name") == target, f"the arrow keys do not reach {target}")
-    browser.key("Enter")
+    """A game of every variant by mouse, drag, keys and touch in turns, without motion, which takes half of the time."""
+    browser.still(True)
+    browser.size(800, 600)
+    for i, variant in enumerate(browser.evaluate("[...crownhead.rules.games.keys()]")):
+        whole_game(variant, random.Random(7), HANDS[i % len(HANDS):] + HANDS[:i % len(HANDS)])
+    browser.size(1280, 800)
+    browser.still(False)
 
 
 def keys():
-    """Whole games by keys alone, the keys of the page, and Escape."""
-    for variant in ["english", "international", "focus"]:
-        whole_game(variant, random.Random(3), go_by_keys)
+    """A whole game by keys alone, the keys of the page, and Escape."""
+    whole_game("focus", random.Random(3), [by_keys])
     begin("english")
     browser.evaluate("document.querySelector('#board .cell[data-name=\"11\"]').focus()")
     browser.key("Enter")
@@ -69,7 +58,7 @@ def keys():
 
 def touch():
     browser.size(390, 844, is_phone=True)
-    whole_game("russian", random.Random(5), browser.tap)
+    whole_game("russian", random.Random(5), [browser.tap])
     browser.size(1280, 800)
 
 
@@ -151,7 +140,7 @@ def thinking():
     browser.click("#more-lines")
     browser.wait("document.querySelectorAll('#lines-list li:has(button)').length === 4")
     x, y = browser.middle("#lines-list li button")
-    browser.mouse("mouseMoved", x, y)
+    browser.mouse(("mouseMoved", x, y))
     browser.wait("document.getElementById('preview') && !document.getElementById('preview').hidden")
     browser.click("#lines-list li button:nth-of-type(2)")
     browser.wait(f"Object.keys({STATE}.game.nodes).length === 4")
@@ -162,6 +151,19 @@ def thinking():
     browser.wait("document.querySelectorAll('#board .arrow.hint').length === 1")
     check("Hint: " in browser.evaluate(STATUS), "the hint is not said")
     check_invariants("thinking")
+
+
+def books():
+    """The book of the program answers for the engine at full strength, and for nobody else."""
+    for level, seats, knows in [(9, "{first: 'engine', second: 'human'}", True), (8, "{first: 'engine', second: 'human'}", False)]:
+        dispatch(f"{{type: 'begin', variant: 'russian', seats: {seats}, level: {level}, sure: true}}")
+        browser.wait(f"{IDLE} && {STATE}.at !== 0")
+        nodes = browser.evaluate(f"{STATE}.found.infos[0].nodes")
+        check((nodes == 0) == knows, f"level {level} searched {nodes} positions for the first move")
+    begin("russian")
+    dispatch("{type: 'analyse', on: true, lines: 1}")
+    browser.wait(f"{STATE}.found?.kind === 'analyse' && {STATE}.found.infos[0].depth > 3")
+    dispatch("{type: 'analyse', on: false, lines: 3}")
 
 
 def setting_up():
@@ -306,6 +308,21 @@ def sizes():
             check(not covered, f"{where}: the men cover the numbers")
             panel = browser.evaluate("document.getElementById('moves').getBoundingClientRect().top")
             check(panel <= box[3] + 240 or panel <= height, f"{where}: the moves are {panel - box[3]} below the board")
+    begin("english")
+    load(PDN.replace("22-17 {a comment}", "22-17 3. 11-16 24-20 4. 16x23 27x11 5. 7x16 20x11"))
+    browser.wait(f"Object.keys({STATE}.game.nodes).length > 10")
+    dispatch("{type: 'review'}")
+    browser.wait(f"{STATE}.review.verdicts", 120)
+    dispatch(f"{{type: 'go', at: Number(Object.keys({STATE}.review.verdicts).at(-1))}}")
+    for width, height in SIZES:
+        browser.size(width, height)
+        for tab in ["game", "games", "puzzles", "setup", "share"]:
+            dispatch(f"{{type: 'tab', tab: '{tab}'}}")
+            check(browser.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{tab} at {width}x{height}: the page is too wide")
+            cut = browser.evaluate("[...document.querySelectorAll('#side button, #side table, #side label, #side p')].filter((one) => one.offsetParent && !one.closest('#lines-list, #list') && one.getBoundingClientRect().right > document.getElementById('side').getBoundingClientRect().right + 1).map((one) => one.id || one.textContent.slice(0, 30))")
+            check(cut == [], f"{tab} at {width}x{height}: {cut} cut off")
+    dispatch("{type: 'endReview'}")
+    dispatch("{type: 'tab', tab: 'game'}")
     contrast = """((theme, look) => { d({type: 'look', look: {theme, board: look}});
       const light = (text) => { const [r, g, b] = text.match(/[\\d.]+/g).map((part) => { const v = Number(part) / 255; return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; }); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
       const ratio = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -332,7 +349,7 @@ def pictures():
     browser.wait(f"Object.keys({STATE}.game.nodes).length === 14")
     browser.click("#tab-game")
     browser.click("#to-end")
-    browser.click("#analyse")
+    dispatch("{type: 'analyse', on: true, lines: 3}")
     browser.wait("document.querySelectorAll('#lines-list li:has(button)').length === 3 && Number(/Depth (\\d+)/.exec(document.getElementById('lines-depth').textContent)?.[1]) >= 10")
     for name, width, height, is_phone, look in [("desktop", 1180, 800, False, "light"), ("dark", 1180, 800, False, "dark"), ("phone", 390, 844, True, "light"), ("sideways", 844, 390, True, "light"), ("small", 800, 600, False, "light")]:
         dispatch(f"{{type: 'look', look: {{theme: '{look}'}}}}")
@@ -346,13 +363,13 @@ def pictures():
 
 
 def signature(where=""):
-    """The same search, and how fast: the best of three runs each, in turns, as the machine has other things to do."""
+    """The same search, and how fast that was: RUNS=3 takes the best of three, where the machine has other things to do."""
     best = [0, 0]
     begin("english")
     dispatch("{type: 'analyse', on: true}")
     browser.wait("crownhead.effects.thinker?.isBusy")
     dispatch("{type: 'analyse', on: false}")
-    for _ in range(3):
+    for _ in range(int(os.environ.get("RUNS", "1"))):
         native = subprocess.run([engine, "bench"], capture_output=True, text=True, check=True).stdout.splitlines()[-1].split()
         ours = browser.evaluate("crownhead.effects.thinker.obey('bench').then((lines) => lines.at(-1))").split()
         check(ours[0] == native[0], f"bench is {ours[0]}, native {native[0]}")
@@ -394,9 +411,9 @@ def from_isolating_server():
     check("2 threads" in browser.evaluate(ABOUT), "it does not say that it has two threads")
     signature("with shared memory, ")
     for _ in range(20):  # stopped before it begins, or soon after; the answer to the next text is its own
-        stopped = browser.evaluate("(() => { const { thinker } = crownhead.effects, search = thinker.obey('go movetime 60000'); thinker.stop(); return search; })()")
-        check(stopped is None, "a search that is stopped is answered")
-        check(browser.evaluate("crownhead.effects.thinker.obey('go depth 3')")[-1].startswith("bestmove"), "what follows a stop is not done")
+        browser.evaluate("(() => { const { thinker } = crownhead.effects; thinker.obey('go movetime 86400000').then((lines) => { globalThis.stopped = lines; }); thinker.stop(); globalThis.next = null; thinker.obey('go depth 3').then((lines) => { next = lines; }); })()")
+        check(browser.wait("next").pop().startswith("bestmove"), "what follows a stop is not done")
+        check(browser.evaluate("stopped") is None, "a search that is stopped is answered")
     check(browser.evaluate("crownhead.effects.thinker.workers.length") == 3, "to stop made other workers")
     thinking()
     dispatch("{type: 'set', variant: 'international', fen: 'W:WK46:BK5', sure: true}")
@@ -422,7 +439,7 @@ def package():
         server.shutdown()
 
 
-PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, keys, touch, colours, thinking, setting_up, in_and_out, collection, hint, big, tables, review, puzzles, clocks, matrix, at_random,
+PARTS = {part.__name__: part for part in [signature, travel, refusals, drag, keys, touch, colours, thinking, books, setting_up, in_and_out, collection, hint, big, tables, review, puzzles, clocks, matrix, at_random,
                                           sizes, pictures, games, from_server, from_isolating_server, package]}
 
 text = (build / "crownhead.html").read_text(encoding="utf-8")
@@ -436,10 +453,10 @@ try:
     check(browser.evaluate(f"{STATE}.seats.second") == "engine", "nobody plays against a newcomer")
     quick()
     for name in sys.argv[3:] or PARTS:
-        began = time.monotonic()
+        began, used = time.monotonic(), browser.cpu_seconds()
         PARTS[name]()
         check(not browser.exceptions and not browser.messages, "something was thrown or written")
-        print(f"  {name}: {time.monotonic() - began:.1f} s")
+        print(f"  {name}: {time.monotonic() - began:.1f} s, the browser used {browser.cpu_seconds() - used:.1f} s", flush=True)
 finally:
     browser.end()
 print(f"web: the page has passed {', '.join(sys.argv[3:]) or 'all'}")

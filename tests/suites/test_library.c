@@ -59,6 +59,21 @@ Test(library, one_thread_waits_for_no_other) {
     crownhead_free(engine);
 }
 
+Test(library, a_stop_ends_searches_that_have_not_begun_and_none_after_it) {
+    Said said = {.length = 0};
+    Crownhead *engine = crownhead_make(take, &said);
+    cr_assert_not_null(engine);
+    crownhead_end_input(engine);
+    tell(engine, "go movetime 86400000"); /* longer than any test may take */
+    tell(engine, "go depth 99");
+    tell(engine, "stop");
+    tell(engine, "go depth 3");
+    cr_expect(crownhead_run(engine));
+    cr_expect_eq(count_of(said.text, "bestmove "), 3);
+    cr_expect(strstr(said.text, "info depth 3"), "'%s'", said.text);
+    crownhead_free(engine);
+}
+
 Test(library, several_engines_know_nothing_of_each_other) {
     static Said said[2];
     Crownhead *engines[2];

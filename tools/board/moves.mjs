@@ -1,6 +1,8 @@
 // The moves of a game as a list with its variations, comments and signs. Each move is a button.
 import { NAG_SIGNS, ROOT } from "./tree.mjs";
 
+const NO_VERDICTS = {};
+
 const span = (className, text) => Object.assign(document.createElement("span"), { className, textContent: text });
 
 export class MoveList {
@@ -14,8 +16,12 @@ export class MoveList {
     });
   }
 
-  // `beginsSecond`: who is to move first is the second player. `verdicts`: by node, { class, sign, sentence } of a review.
-  show(game, at, { beginsSecond = false, verdicts = {} } = {}) {
+  // `beginsSecond`: who is to move first is the second player. `verdicts`: by node, { class, sign, sentence } of a review. `isSeen`:
+  // whether the list is; it is scrolled to the move when that changes.
+  show(game, at, { beginsSecond = false, verdicts = NO_VERDICTS, isSeen = true } = {}) {
+    const isSame = game === this.game && verdicts === this.verdicts && at === this.at && isSeen === this.isSeen;
+    if (isSame) return;
+    Object.assign(this, { at, isSeen });
     if (game !== this.game || verdicts !== this.verdicts) {
       Object.assign(this, { game, verdicts, beginsSecond });
       this.buttons.clear();

@@ -64,9 +64,10 @@ export function scoreText(view, score) {
 
 // What endgame tables know, see Rules.fact().
 export function factSentence(view, { value, plies }) {
-  if (value === "draw") return "By the tables a draw";
+  const from = "From the endgame tables";
+  if (value === "draw") return `${from}: a draw`;
   const winner = capital(value === "win" ? view.toMove : otherPlayer(view, view.toMove)), moves = Math.ceil(plies / 2);
-  return `By the tables ${winner} wins${plies < 0 ? "" : ` in ${moves} ${moves === 1 ? "move" : "moves"}`}`;
+  return `${from}: ${winner} wins${plies < 0 ? "" : ` in ${moves} ${moves === 1 ? "move" : "moves"}`}`;
 }
 
 // The score said for whom: "White is 0.35 ahead", "White wins in 5 moves".

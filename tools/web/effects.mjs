@@ -4,18 +4,18 @@ import { chanceOf } from "../board/words.mjs";
 import { readRow } from "../board/games.mjs";
 import { Engine, readInfo } from "./engine.mjs";
 import { TableMaker } from "./tables.mjs";
-import { wanted, wantedReview, wantedTables } from "./state.mjs";
+import { needsTables, wanted, wantedReview, wantedTables } from "./state.mjs";
 
 const TABLE_MIB = { alone: 32, threads: 256 };
-const MAKING = { mib: 1, otherMib: 192 }; // of endgame tables
+const WITH_TABLES = { mib: 1, otherMib: 192 }; // who makes endgame tables, or reviews with them
 const REVIEW_NODES = 60000, MOVE_MS = 1000, HINT_MS = 1000, DRAW_MS = 500, JUDGE_MS = 700, ANALYSIS_MS = 86400000;
 const GUESS_GAMES = 200, GUESS_BYTES = 1 << 20; // as engine/pdn/guess.h looks at
 const PACE_MS = 250; // the engine's move is not seen sooner
 
 export class Effects {
   constructor({ rules, source, store }) {
-    Object.assign(this, { rules, source, store, key: null, reviewKey: null, rows: [], file: null, ticket: 0, pace: PACE_MS });
-    this.tables = new TableMaker(() => this.makeEngine(MAKING), (variant, files) => this.takeTables(variant, files));
+    Object.assign(this, { rules, source, store, key: null, reviewKey: null, reviewWaits: false, rows: [], file: null, ticket: 0, pace: PACE_MS });
+    this.tables = new TableMaker(() => this.makeEngine(WITH_TABLES), (variant, files) => this.takeTables(variant, files), () => this.sync());
   }
 
   sync() {
@@ -29,10 +29,13 @@ export class Effects {
     const review = wantedReview(state);
     if (review !== this.reviewKey) {
       this.reviewer?.stop();
-      this.reviewKey = review;
-      if (review) this.review(state.review);
+      Object.assign(this, { reviewKey: review, reviewWaits: review !== null });
     }
     this.tables.want(wantedTables(state, this.rules));
+    if (this.reviewWaits && !(this.tables.isBusy && needsTables(state, this.rules))) {
+      this.reviewWaits = false;
+      this.review(state.review);
+    }
     if (!state.list && this.file) {
       this.reader?.stop();
       this.rows = [];
@@ -81,13 +84,14 @@ export class Effects {
 
   async search(want, state) {
     this.thinker ??= this.makeEngine({ mib: this.source.hasThreads ? TABLE_MIB.threads : TABLE_MIB.alone, threads: state.threads });
-    if (this.tables.files.length > 0 && this.thinker.files !== this.tables.files) this.thinker.useTables(this.tables.files);
+    if (this.tables.files.length > 0) this.thinker.useTables(this.tables.files);
     const { thinker, rules, store } = this, began = performance.now();
     const view = rules.look(want.variant, want.fen, want.moves);
     const scale = rules.scale(want.variant, want.fen, want.moves);
     const level = want.kind === "move" ? rules.levels[want.level] : null;
     thinker.setOption("UCI_Variant", want.variant);
     thinker.setOption("Skill", level ? level.skill : 20);
+    thinker.setOption("OwnBook", level !== null); // asked at full strength only
     thinker.setOption("Seed", level ? 1 + Math.floor(Math.random() * 1e9) : 0);
     thinker.setOption("MultiPV", want.kind === "analyse" ? state.analysis.lines : 1);
     thinker.obey(`position ${want.fen ? `fen ${want.fen}` : "startpos"}${want.moves.length > 0 ? ` moves ${want.moves.join(" ")}` : ""}`);
@@ -111,7 +115,8 @@ export class Effects {
   }
 
   async review({ key, variant, fen, moves }) {
-    this.reviewer ??= this.makeEngine({ mib: 1 });
+    this.reviewer ??= this.makeEngine(WITH_TABLES);
+    this.reviewer.giveFiles(this.tables.files);
     const { store } = this;
     const lines = await this.reviewer.send({ review: [REVIEW_NODES, variant, fen, moves.join(" "), ""].join("\n") }, {
       onShare: (_, share) => store.dispatch({ type: "reviewing", key, share }),

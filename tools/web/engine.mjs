@@ -113,10 +113,17 @@ export class Engine {
     this.obey(`setoption name ${name} value ${value}`);
   }
 
-  // Gives it tables, `files` as [path, bytes], in the place of those before.
-  useTables(files) {
+  // Gives it files to read, as [path, bytes], in the place of those before.
+  giveFiles(files) {
+    if (this.files === files) return;
     this.files = files;
     this.send({ files });
+  }
+
+  // The same with endgame tables, which its searches then use.
+  useTables(files) {
+    if (this.files === files) return;
+    this.giveFiles(files);
     this.setOption("TablesCache", TABLES_CACHE_MIB);
     this.options.delete("Tables"); // other files: the same folder is read again
     this.setOption("Tables", TABLES_FOLDER);
@@ -149,7 +156,7 @@ export function readInfo(line) {
   return {
     depth: Number(after("depth")), number: Number(after("multipv")), isMate: byTables || after("score") === "mate",
     // Of what tables know the score is no count of moves, but they tell the plies.
-    score: byTables ? Math.sign(score) * Math.ceil(Number(after("tbplies")) / 2) : score, nodes: Number(after("nodes")), nps: Number(after("nps")),
+    score: byTables ? Math.sign(score) * Math.ceil(Number(after("tbplies")) / 2) : score, byTables, nodes: Number(after("nodes")), nps: Number(after("nps")),
     pv: words.slice(words.indexOf("pv") + 1),
   };
 }

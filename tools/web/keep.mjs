@@ -1,6 +1,6 @@
 // What outlives a reload. A state that cannot be read, of another version or damaged, never stands in the way: each part
 // is taken if it is good, and what was unreadable is put aside, not overwritten.
-import { ROOT, endOf, movesTo, leaves, newGame, addMove } from "../board/tree.mjs";
+import { ROOT, addMove, endOf, leaves, movesTo, newGame, pathTo } from "../board/tree.mjs";
 import { firstState } from "./state.mjs";
 
 export const KEY = "crownhead", ASIDE = "crownhead-unreadable";
@@ -111,9 +111,18 @@ export function writeKept(state) {
 
 // --- links ---
 
-// The game in a link, up to the position shown.
-export const linkOf = (game, at) =>
-  new URLSearchParams({ game: game.variant, ...(game.fen && { fen: game.fen }), ...(at !== ROOT && { moves: movesTo(game, at).join(" ") }) }).toString();
+// The game in a link, at the position shown: its moves, or as PDN, which `writePdn` gives, where more is said than moves. PDN is shown at
+// a move of its main line, the last one before the position.
+export function linkOf(game, at, writePdn) {
+  const isLine = Object.values(game.nodes).every(({ children, comments, before, nags }) => children.length < 2 && comments.length + before.length + nags.length === 0);
+  const main = pathTo(game, endOf(game)), shown = pathTo(game, at);
+  const ply = shown.filter((id, i) => main[i] === id).length;
+  const words = { game: game.variant };
+  if (isLine) Object.assign(words, game.fen && { fen: game.fen }, main.length > 0 && { moves: movesTo(game, endOf(game)).join(" ") });
+  else words.pdn = writePdn();
+  if (isLine ? ply < main.length : ply > 0) words.ply = ply;
+  return new URLSearchParams(words).toString();
+}
 
 export function readLink(hash) {
   const words = new URLSearchParams(hash.replace(/^#/, ""));

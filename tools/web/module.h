@@ -12,6 +12,9 @@
 
 #define EXPORT(name) __attribute__((export_name(#name), used))
 
+/* The folder of the page's endgame tables, which are files as wasm.c has them. */
+extern const char TABLES_FOLDER[];
+
 /* The text that the page has written, `length` bytes of it ended by NUL. */
 char *module_text(int length);
 

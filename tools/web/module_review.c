@@ -1,4 +1,5 @@
-/* "Review my game": the searches and the verdicts of tools/analyse, a position at a time. */
+/* "Review my game": the searches and the verdicts of tools/analyse, a position at a time, with the
+   endgame tables that the page has given. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,7 +42,7 @@ EXPORT(web_review_begin) int web_review_begin(int length) {
                                     .limits = {.nodes = (uint64_t)nodes},
                                     .threads = 1,
                                     .hash_mib = 16,
-                                    .tables = ""};
+                                    .tables = TABLES_FOLDER};
     review.left = review.record.length + 1;
     review.findings = calloc((size_t)review.left, sizeof *review.findings);
     const bool has_analyst = analyst_new(&review.analyst, &review.config, &error);

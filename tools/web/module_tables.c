@@ -6,7 +6,7 @@
 #include "tools/tables/loading.h"
 #include "tools/web/module.h"
 
-static const char TABLES_FOLDER[] = "/tables";
+const char TABLES_FOLDER[] = "/tables";
 enum { VALUES_MIB = 32, PAGES_MIB = 8 }; /* while they are made; when they are asked */
 
 /* --- making --- */

@@ -35,10 +35,10 @@ export class Texts {
     this.store.dispatch({ type: "say", text, isError });
   }
 
-  // A text or the bytes of a file.
-  load(text, at = 0) {
+  // A text or the bytes of a file, at half-move `at`; `usual` is the variant of a game that names none.
+  load(text, at = 0, usual = this.store.state.game.variant) {
     const { store, rules } = this;
-    const { game, problem } = readPdn(rules, text, store.state.game.variant);
+    const { game, problem } = readPdn(rules, text, usual);
     if (!game) return this.say(`No game was loaded: ${problem}.`, true);
     let node = 0;
     for (let i = 0; i < at && game.nodes[node].children.length > 0; i++) [node] = game.nodes[node].children;
@@ -68,13 +68,14 @@ export class Texts {
     const link = readLink(hash);
     if (!link) return false;
     history.replaceState(null, "", location.pathname + location.search);
-    if (link.pdn) this.load(link.pdn, link.ply);
+    if (link.pdn) this.load(link.pdn, link.ply, link.variant);
     else this.store.dispatch({ type: "set", ...link, what: "The link is no game" });
     return true;
   }
 
   link() {
-    return linkOf(this.store.state.game, this.store.state.at);
+    const { game, at } = this.store.state;
+    return linkOf(game, at, () => this.pdn());
   }
 }
 

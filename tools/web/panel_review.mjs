@@ -2,6 +2,7 @@
 import { capital } from "../board/view.mjs";
 import { $, makeButton, renew } from "./dom.mjs";
 import { pathTo, plyOf } from "../board/tree.mjs";
+import { MOST_PIECES, needsTables } from "./state.mjs";
 
 const isMistake = (verdict) => /inaccuracy|mistake|blunder/.test(verdict.class);
 
@@ -28,17 +29,17 @@ export class ReviewPanel {
         this.share = document.createElement("span");
         panel.replaceChildren(this.share, this.bar, makeButton("Stop", () => dispatch({ type: "endReview" })));
       }
-      this.share.textContent = `Reviewing: ${Math.round(100 * review.share)} %`;
+      const waits = review.share === 0 && needsTables(state, this.screen.rules) && !(state.tables?.variant === review.variant && state.tables.pieces >= MOST_PIECES);
+      this.share.textContent = waits ? "Making endgame tables first …" : `Reviewing: ${Math.round(100 * review.share)} %`;
       this.bar.value = review.share;
       return;
     }
     const table = document.createElement("table");
-    table.innerHTML = "<thead><tr><th></th><th>Accuracy</th><th>Inaccuracies</th><th>Mistakes</th><th>Blunders</th></tr></thead>";
+    const fill = (row, texts, tag) => row.append(...texts.map((textContent) => Object.assign(document.createElement(tag), { textContent })));
+    fill(table.createTHead().insertRow(), ["", ...review.players.map(({ name }) => capital(name))], "th");
     const body = table.createTBody();
-    for (const player of review.players) {
-      const row = body.insertRow();
-      for (const text of [capital(player.name), `${player.accuracy.toFixed(1)} %`, player.inaccuracies, player.mistakes, player.blunders]) row.insertCell().textContent = String(text);
-    }
+    fill(body.insertRow(), ["Accuracy", ...review.players.map(({ accuracy }) => `${accuracy.toFixed(1)} %`)], "td");
+    for (const kind of ["inaccuracies", "mistakes", "blunders"]) fill(body.insertRow(), [capital(kind), ...review.players.map((player) => player[kind])], "td");
     const verdict = review.verdicts[state.at];
     const text = document.createElement("p");
     text.textContent = verdict ? verdict.sentence || `${capital(verdict.class)} move.` : "Choose a move, or go from mistake to mistake.";

@@ -111,6 +111,9 @@ const CHANGES = {
     if (!want || want.key !== key || want.kind === "judge" || want.kind === "draw") return state;
     const same = state.found?.key === key ? state.found.infos : [];
     const infos = [...same];
+    // Two lines of one move are of two depths: the older one changes places with what stood here.
+    const twin = infos.findIndex((other, i) => other && i !== info.number - 1 && other.pv[0] === info.pv[0]);
+    if (twin >= 0) infos[twin] = infos[info.number - 1];
     infos[info.number - 1] = info;
     const scores = info.number === 1 ? { ...state.scores, [want.at]: info.score } : state.scores;
     return { ...state, found: { key, at: want.at, kind: want.kind, infos }, scores };

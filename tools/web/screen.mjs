@@ -14,6 +14,7 @@ import { Sounds } from "./sounds.mjs";
 
 const BAR_COLORS = { white: "#f3efe4", black: "#33343a", red: "#c8402f", blue: "#2f6fc8" };
 const LINE_MOVES = 14, PREVIEW_ROOM = 190;
+const SPEED_NODES = 100000; // of which a speed can be told
 
 export class Screen {
   constructor({ store, rules, effects, texts, most }) {
@@ -69,8 +70,8 @@ export class Screen {
     this.showControls();
     this.showLines();
     this.showBar();
-    this.showMoves();
     this.showTabs();
+    this.showMoves();
     this.showSetup();
     this.showPuzzles();
     this.showDialogs();
@@ -177,7 +178,7 @@ export class Screen {
     const last = view.last ? `${capital(view.toMove === view.first ? view.second : view.first)} played ${view.last.text}. ` : "";
     if (!isAgainstEngine(state)) return `${last}${side}.`;
     if (state.at !== state.head) return `${side}: move ${Math.floor(plyOf(state.game, state.at) / 2) + 1} of the game.`;
-    return whoMoves(state, rules) === "engine" ? `${side}: Crownhead is thinking.` : `${last}${side}: you.`;
+    return whoMoves(state, rules) === "engine" ? `${last}Crownhead is thinking.` : `${last}Your move.`;
   }
 
   showStatus() {
@@ -187,7 +188,7 @@ export class Screen {
     element.dataset.shown = key;
     element.classList.toggle("error", message?.isError === true);
     element.replaceChildren(document.createTextNode(text));
-    if (message?.undo) element.append(makeButton("Back to the game before", () => this.dispatch({ type: "unshelve" }), { id: "undo-replace" }));
+    if (message?.undo) element.append(makeButton("Back to it", () => this.dispatch({ type: "unshelve" }), { id: "undo-replace" }));
   }
 
   showControls() {
@@ -202,8 +203,9 @@ export class Screen {
     $("resign").hidden = $("offer-draw").hidden = end !== null || !has || state.puzzle !== null || !state.live;
     $("play-here").hidden = playing && state.at === state.head && !end;
     $("play-here").disabled = view.moves.length === 0;
-    $("review-button").disabled = !has || state.review?.running === true;
     $("banner").hidden = !end || !state.live || state.at !== state.head || state.puzzle !== null;
+    $("review-button").hidden = !$("banner").hidden;
+    $("review-button").disabled = $("banner-review").disabled = !has || state.review?.running === true;
     if (end) $("banner-text").textContent = resultSentence(viewAt(state, rules, state.head), end);
     $("rematch").hidden = !playing;
     $("opening").textContent = view.opening;
@@ -212,7 +214,7 @@ export class Screen {
   // --- evaluation ---
 
   showBar() {
-    const { state, view } = this, score = state.scores[state.at];
+    const { state, view } = this, score = state.setup ? null : state.scores[state.at];
     const own = view.second === "white" ? view.second : view.first;
     const chance = score ? score.chance ?? chanceOf(score) : 0.5;
     $("bar").style.setProperty("--own", BAR_COLORS[own]);
@@ -243,7 +245,7 @@ export class Screen {
     const fact = this.effects.tables.has(state.game.variant) ? this.rules.fact(state.game.variant, state.game.fen, movesTo(state.game, state.at)) : null;
     $("lines-fact").hidden = !fact;
     $("lines-fact").textContent = fact ? `${factSentence(view, fact)}.` : "";
-    $("lines-depth").textContent = first ? `Depth ${first.depth}, ${(first.nps / 1e6).toFixed(1)} million positions a second.${fact ? "" : ` ${scoreSentence(view, first.score)} (${this.chanceText(first.score)}).`}` : view.moves.length > 0 ? "Thinking …" : "The game is over here.";
+    $("lines-depth").textContent = fact && (fact.value === "draw" || fact.plies >= 0) ? "" : first ? this.depthText(first, fact) : view.moves.length > 0 ? "Thinking …" : "The game is over here.";
     const shown = `${state.round}|${state.at}|${infos.map((info) => `${info.depth} ${info.score.value} ${info.pv.join(" ")}`).join("|")}`;
     const list = $("lines-list"), position = `${state.round}|${state.at}|${state.analysis.lines}`;
     if (list.dataset.shown === shown) return;
@@ -252,7 +254,14 @@ export class Screen {
     Object.assign(list.dataset, { shown, position });
     this.hidePreview();
     const ply = plyOf(state.game, state.at), start = viewAt(state, this.rules, ROOT), beginsSecond = start.toMove !== start.first;
-    list.replaceChildren(...Array.from({ length: state.analysis.lines }, (_, i) => this.lineItem(infos[i], ply, beginsSecond)));
+    list.replaceChildren(...Array.from({ length: Math.min(state.analysis.lines, view.moves.length) }, (_, i) => this.lineItem(infos[i], ply, beginsSecond)));
+  }
+
+  // How deep and how fast it searches, and what it found; of what endgame tables know neither means anything.
+  depthText(info, fact) {
+    if (info.byTables) return `From the endgame tables: ${scoreSentence(this.view, info.score)}.`;
+    const speed = info.nodes >= SPEED_NODES ? `, ${(info.nps / 1e6).toFixed(1)} million positions a second` : "";
+    return `Depth ${info.depth}${speed}.${fact ? "" : ` ${scoreSentence(this.view, info.score)} (${this.chanceText(info.score)}).`}`;
   }
 
   lineItem(info, ply, beginsSecond) {
@@ -313,7 +322,7 @@ export class Screen {
 
   showMoves() {
     const { state, rules } = this, start = viewAt(state, rules, ROOT), path = this.graphPath();
-    this.moves.show(state.game, state.at, { beginsSecond: start.toMove !== start.first, verdicts: state.review?.verdicts });
+    this.moves.show(state.game, state.at, { beginsSecond: start.toMove !== start.first, verdicts: state.review?.verdicts, isSeen: state.tab === "game" });
     const chances = path.map((id) => (state.scores[id] ? state.scores[id].chance ?? chanceOf(state.scores[id]) : null));
     $("graph").style.display = chances.filter((chance) => chance !== null).length > 1 ? "" : "none";
     const marks = path.flatMap((id, i) => {
@@ -345,7 +354,6 @@ export class Screen {
     const { state, rules } = this, { setup } = state, view = this.view, isPile = view.pile > 1;
     for (const id of ["clear", "turn", "edit-done"]) $(id).disabled = !setup;
     $("edit").textContent = setup ? "Cancel" : "Set up";
-    $("edit").setAttribute("aria-pressed", String(setup !== null));
     const fen = setup ? fenOf(state, rules) : view.fen;
     if ($("fen").dataset.shown !== fen) $("fen").value = $("fen").dataset.shown = fen;
     const shown = setup && `${setup.tool}|${setup.reserves}|${view.variant}`;

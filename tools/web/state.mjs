@@ -10,6 +10,7 @@ const MOST_KEPT = 30; // games that were put away
 export const USUAL_LEVEL = 1; // of a newcomer's first game: "beginner"
 export const MOST_LINES = 5;
 const TABLES_FROM = 12; // men on the board, when a search begins to reach the endings
+export const MOST_PIECES = 4; // of the endgame tables that the page makes
 
 export function firstState(rules, variant = "english") {
   const game = newGame(variant);
@@ -71,15 +72,21 @@ export function wanted(state, rules) {
   return null;
 }
 
-// The variant whose endgame tables shall be made: of a game that comes near its end.
+const menOf = (view) => cellsOf(view).filter((cell) => cell.men).length;
+const reviewedEnd = ({ review }, rules) => rules.look(review.variant, review.fen, review.moves);
+
+// The variant whose endgame tables shall be made: of a game that comes near its end, or is reviewed to there.
 export function wantedTables(state, rules) {
   const { variant, fen } = state.game;
   if (!rules.games.get(variant).hasTables || !(fen || hasMoves(state.game))) return null;
-  const men = cellsOf(viewAt(state, rules)).filter((cell) => cell.men).length;
-  return men <= TABLES_FROM ? variant : null;
+  const views = [viewAt(state, rules), ...(state.review?.running ? [reviewedEnd(state, rules)] : [])];
+  return views.some((view) => menOf(view) <= TABLES_FROM) ? variant : null;
 }
 
 export const wantedReview = (state) => (state.review?.running ? state.review.key : null);
+
+// Whether the review that is wanted comes to positions of the endgame tables, and so waits for them.
+export const needsTables = (state, rules) => rules.games.get(state.review.variant).hasTables && menOf(reviewedEnd(state, rules)) <= MOST_PIECES;
 
 // --- steps of changes ---
 
@@ -103,7 +110,7 @@ export function replace(state, rules, action, fields, text) {
     ...quiet(state), round: state.round + 1, dirty: false, live: false, clock: null, clocks: null, ending: null, scores: {}, found: null, flipped: false,
     setup: null, puzzle: null, retry: null, review: null, dialog: null, shelf: keeps ? [shelved(state), ...state.shelf].slice(0, MOST_KEPT) : state.shelf, ...fields,
   };
-  const said = text || (keeps ? "The game before is among your earlier games." : "");
+  const said = text || (keeps ? "The game before is kept." : "");
   return said ? say(next, said, { undo: keeps }) : next;
 }
 

@@ -1,7 +1,9 @@
 // Endgame tables of the page: made in a worker of their own by the C code of `crownhead tables`, so that nobody waits for
 // them, and kept by the browser for the next time.
 
-const FIRST_PIECES = 3, MOST_PIECES = 4; // those of three are used at once, while those of four are made
+import { MOST_PIECES } from "./state.mjs";
+
+const FIRST_PIECES = 3; // those of three are used at once, while the others are made
 const STORE = "tables";
 
 // The files of a variant that the browser keeps: { pieces, files }, files as [path, bytes].
@@ -42,9 +44,10 @@ class Kept {
 }
 
 export class TableMaker {
-  // makeEngine() gives a worker; onTables(variant, files) takes tables and returns of how many pieces they are.
-  constructor(makeEngine, onTables) {
-    Object.assign(this, { makeEngine, onTables, kept: new Kept(), variant: null, files: [], pieces: 0, wanted: null });
+  // makeEngine() gives a worker; onTables(variant, files) takes tables and returns of how many pieces they are; onDone() hears
+  // that no more will come. It is busy until then.
+  constructor(makeEngine, onTables, onDone) {
+    Object.assign(this, { makeEngine, onTables, onDone, kept: new Kept(), variant: null, files: [], pieces: 0, wanted: null, isBusy: false, ticket: 0 });
   }
 
   has(variant) {
@@ -54,10 +57,16 @@ export class TableMaker {
   // Those of `variant` shall be there; null: no others than are.
   want(variant) {
     if (variant === null || variant === this.wanted) return;
-    this.wanted = variant;
+    Object.assign(this, { wanted: variant, isBusy: true });
     this.maker?.end();
     this.maker = null;
-    this.make(variant);
+    const ticket = ++this.ticket;
+    this.make(variant, ticket).catch(() => this.ticket === ticket && this.finish()); // no memory: it goes without
+  }
+
+  finish() {
+    this.isBusy = false;
+    this.onDone();
   }
 
   use(variant, files) {
@@ -66,18 +75,18 @@ export class TableMaker {
     this.pieces = this.onTables(variant, files);
   }
 
-  async make(variant) {
+  async make(variant, ticket) {
     const files = new Map((await this.kept.get(variant))?.files ?? []);
-    if (this.wanted !== variant) return;
+    if (this.ticket !== ticket) return;
     if (files.size > 0) this.use(variant, [...files]);
-    if (this.has(variant) && this.pieces >= MOST_PIECES) return;
+    if (this.has(variant) && this.pieces >= MOST_PIECES) return this.finish();
     if (!this.has(variant)) files.clear(); // damaged, or of another version
     const maker = (this.maker = this.makeEngine());
     maker.send({ files: [...files] });
     const take = (lines, share, more) => {
       for (const [path, bytes] of more) files.set(path, bytes);
       const made = lines.map((line) => line.split("\t")).find(([kind]) => kind === "made");
-      if (this.wanted !== variant || !(Number(made?.[1]) >= FIRST_PIECES)) return;
+      if (this.ticket !== ticket || !(Number(made?.[1]) >= FIRST_PIECES)) return;
       this.use(variant, [...files]);
       this.kept.put(variant, { files: this.files });
     };
@@ -85,5 +94,6 @@ export class TableMaker {
     if (this.maker !== maker) return;
     maker.end();
     this.maker = null;
+    this.finish();
   }
 }
