@@ -151,11 +151,15 @@ static size_t character_bytes(const unsigned char *text) {
 }
 
 bool text_among(const char *word, const char *list) {
-    char copy[128], *rest = copy;
-    if (!list) return false;
-    snprintf(copy, sizeof copy, "%s", list);
-    for (const char *known; (known = text_word(&rest)) != NULL;)
-        if (text_same(word, known)) return true;
+    const size_t length = strlen(word);
+    for (size_t known; list && *list; list += known) {
+        list += strspn(list, " ");
+        known = strcspn(list, " ");
+        if (known == 0 || known != length) continue;
+        size_t same = 0;
+        while (same < known && lower(word[same]) == lower(list[same])) same++;
+        if (same == known) return true;
+    }
     return false;
 }
 

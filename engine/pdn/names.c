@@ -140,7 +140,9 @@ static bool has_number(const Game *game) {
 
 /* Whether files name the variant by `number`: its own, or one of its aliases. */
 static bool is_called(const Game *game, const char *number) {
-    return game->facts.pdn.starter && is_number(number) && variant_is_called(game, number);
+    return game->facts.pdn.starter && is_number(number) &&
+           ((has_number(game) && atoi(number) == game->facts.pdn.number) ||
+            text_among(number, game->aliases));
 }
 
 static const Game *game_of_type(const char *value, PdnNaming *naming, Error *error) {

@@ -343,10 +343,7 @@ bool oracle_stuck_wins(const OracleRules *rules, const OracleBoard *board) {
 /* A walk ends with its king, or when no man stands beside it. */
 static void end_walks(OracleBoard *board) {
     for (int side = 0; side < 2; side++) {
-        bool has_man = false;
-        for (int row = 0; row < ORACLE_SIZE; row++)
-            for (int column = 0; column < ORACLE_SIZE; column++)
-                has_man |= board->cell[row][column] == (side ? 'w' : 'b');
+        const bool has_man = memchr(board->cell, side ? 'w' : 'b', sizeof board->cell) != NULL;
         const char at = board->cell[board->walker[side].row][board->walker[side].column];
         if (!has_man || at != (side ? 'W' : 'B')) board->walked[side] = 0;
     }

@@ -109,25 +109,34 @@ typedef struct {
     bool mirrored; /* columns are counted from the other end */
 } Cells;
 
+/* Eight cells at once, since most rows are empty where few pieces are left. */
+static bool is_empty_row(const char *cells, int size) {
+    uint64_t eight, empty;
+    memcpy(&eight, cells, sizeof eight);
+    memcpy(&empty, "........", sizeof empty);
+    if (eight != empty) return false;
+    for (int column = 8; column < size; column++)
+        if (cells[column] != '.') return false;
+    return true;
+}
+
 static Codes codes_of_cells(const Solver *solver, Cells cells, bool black_to_move) {
     const int size = solver->size, in_row = size / 2;
     Codes codes = {.count = 0};
-    for (int cell = 0; cell < solver->cells; cell++) {
-        const int row = cell / in_row;
+    for (int row = 0; row < size; row++) {
         const char *bytes = cells.first + row * cells.row_bytes;
-        if (memcmp(bytes, "..........", (size_t)size) == 0) {
-            cell += in_row - 1;
-            continue;
+        if (is_empty_row(bytes, size)) continue;
+        for (int in = 0; in < in_row; in++) {
+            const int column = 2 * in + (row + cells.column) % 2, cell = row * in_row + in;
+            const char piece = bytes[cells.mirrored ? size - 1 - column : column];
+            if (piece == '.') continue;
+            assert(codes.count < SOLVER_MAX_PIECES);
+            const int seen_from_mover = black_to_move ? cell : solver->cells - 1 - cell;
+            const int code = kind_of(piece, black_to_move) * solver->cells + seen_from_mover;
+            int i = codes.count++;
+            for (; i > 0 && codes.code[i - 1] > code; i--) codes.code[i] = codes.code[i - 1];
+            codes.code[i] = code;
         }
-        const int column = 2 * (cell % in_row) + (row + cells.column) % 2;
-        const char piece = bytes[cells.mirrored ? size - 1 - column : column];
-        if (piece == '.') continue;
-        assert(codes.count < SOLVER_MAX_PIECES);
-        const int seen_from_mover = black_to_move ? cell : solver->cells - 1 - cell;
-        const int code = kind_of(piece, black_to_move) * solver->cells + seen_from_mover;
-        int i = codes.count++;
-        for (; i > 0 && codes.code[i - 1] > code; i--) codes.code[i] = codes.code[i - 1];
-        codes.code[i] = code;
     }
     return codes;
 }
